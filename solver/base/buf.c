@@ -1,0 +1,101 @@
+#include "solver/base/buf.h"
+
+#include "solver/base/mem.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+/* What `text` points to before the first append: never written, because `cap` is 0 then. */
+static char nothing[1];
+
+void buf_init(Buf *buf)
+{
+	*buf = (Buf){.text = nothing};
+}
+
+void buf_release(Buf *buf)
+{
+	if (buf->cap > 0)
+		mem_free(buf->text);
+	buf_init(buf);
+}
+
+void buf_clear(Buf *buf)
+{
+	buf->length = 0;
+	buf->failed = false;
+	if (buf->cap > 0)
+		buf->text[0] = '\0';
+}
+
+/* Make room for `extra` bytes and the NUL, or let the failure stick. */
+static bool reserve(Buf *buf, size_t extra)
+{
+	void *text = buf->cap > 0 ? buf->text : NULL;
+
+	if (buf->failed)
+		return false;
+	if (extra > SIZE_MAX - buf->length - 1 ||
+		!mem_grow(&text, &buf->cap, buf->length + extra + 1, 1)) {
+		buf->failed = true;
+		return false;
+	}
+	buf->text = text;
+	return true;
+}
+
+void buf_add(Buf *buf, const char *bytes, size_t length)
+{
+	if (!reserve(buf, length))
+		return;
+	if (length > 0)
+		memcpy(buf->text + buf->length, bytes, length);
+	buf->length += length;
+	buf->text[buf->length] = '\0';
+}
+
+void buf_add_text(Buf *buf, const char *text)
+{
+	buf_add(buf, text, strlen(text));
+}
+
+void buf_add_char(Buf *buf, char c)
+{
+	buf_add(buf, &c, 1);
+}
+
+void buf_add_repeat(Buf *buf, char c, size_t count)
+{
+	if (!reserve(buf, count))
+		return;
+	memset(buf->text + buf->length, c, count);
+	buf->length += count;
+	buf->text[buf->length] = '\0';
+}
+
+void buf_addf(Buf *buf, const char *format, ...)
+{
+	va_list arguments;
+	int wanted;
+
+	va_start(arguments, format);
+	wanted = vsnprintf(NULL, 0, format, arguments);
+	va_end(arguments);
+	if (wanted < 0) {
+		buf->failed = true;
+		return;
+	}
+	if (!reserve(buf, (size_t)wanted))
+		return;
+	va_start(arguments, format);
+	vsnprintf(buf->text + buf->length, (size_t)wanted + 1, format, arguments);
+	va_end(arguments);
+	buf->length += (size_t)wanted;
+}
+
+Status buf_status(const Buf *buf)
+{
+	return buf->failed ? STATUS_NO_MEMORY : STATUS_OK;
+}

@@ -1,0 +1,22 @@
+/* Texts compiled into the program: sample nets, themes and screen layouts are plain files in the
+ * repository and the same bytes in the binary (the Makefile turns them into these tables). */
+#ifndef GANTREE_EMBED_H
+#define GANTREE_EMBED_H
+
+#include <stddef.h>
+
+typedef struct Embedded {
+	const char *name; /* file name without folder and ending */
+	const char *text; /* `length` bytes and a NUL */
+	size_t length;
+} Embedded;
+
+/* Tables end with a NULL name, in order of name. */
+extern const Embedded embedded_samples[];
+extern const Embedded embedded_themes[];
+extern const Embedded embedded_layouts[];
+
+/* The entry called `name`, or NULL. */
+const Embedded *embedded_find(const Embedded *table, const char *name);
+
+#endif

@@ -1,0 +1,99 @@
+#include "solver/base/mem.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Debug builds start tiny, so that growth is exercised by the second element. */
+#ifdef GANTREE_SMALL_STEPS
+enum { FIRST_CAP = 2 };
+#else
+enum { FIRST_CAP = 16 };
+#endif
+
+/* The plan of the running test; all zero in the program. */
+static struct {
+	size_t fail_at;
+	bool sticky;
+	size_t calls;
+} plan;
+
+void mem_fail_plan(size_t k, bool sticky)
+{
+	plan.fail_at = k;
+	plan.sticky = sticky;
+	plan.calls = 0;
+}
+
+size_t mem_calls(void)
+{
+	return plan.calls;
+}
+
+static bool refused(size_t count, size_t size)
+{
+	plan.calls++;
+	if (plan.fail_at > 0 && plan.calls == plan.fail_at)
+		return true;
+	if (plan.fail_at > 0 && plan.sticky && plan.calls > plan.fail_at)
+		return true;
+	/* Objects above PTRDIFF_MAX cannot be indexed safely, and no machine has the room. */
+	return size > 0 && count > PTRDIFF_MAX / size;
+}
+
+/* The C library may answer a request for nothing with NULL; one byte keeps NULL unambiguous. */
+static size_t at_least_one(size_t n)
+{
+	return n > 0 ? n : 1;
+}
+
+void *mem_array(size_t count, size_t size)
+{
+	if (refused(count, size))
+		return NULL;
+	return calloc(at_least_one(count), at_least_one(size));
+}
+
+void *mem_resize(void *block, size_t count, size_t size)
+{
+	if (refused(count, size))
+		return NULL;
+	return realloc(block, at_least_one(count * size));
+}
+
+char *mem_text(const char *text, size_t length)
+{
+	char *copy;
+
+	if (length == SIZE_MAX || refused(length + 1, 1))
+		return NULL;
+	copy = malloc(length + 1);
+	if (!copy)
+		return NULL;
+	if (length > 0)
+		memcpy(copy, text, length);
+	copy[length] = '\0';
+	return copy;
+}
+
+void mem_free(void *block)
+{
+	free(block);
+}
+
+bool mem_grow(void **items, size_t *cap, size_t need, size_t size)
+{
+	size_t grown = *cap > 0 ? *cap : FIRST_CAP;
+	void *block;
+
+	if (need <= *cap)
+		return true;
+	while (grown < need)
+		grown = grown <= SIZE_MAX / 2 ? grown * 2 : need;
+	block = mem_resize(*items, grown, size);
+	if (!block)
+		return false;
+	*items = block;
+	*cap = grown;
+	return true;
+}

@@ -1,0 +1,32 @@
+/* Allocation: one door for the whole program, so that tests can make any single call fail.
+ *
+ * All functions return NULL when there is no memory or when `count * size` overflows; none exits.
+ * The failure plan is for tests only and is the one piece of process-wide state in the program. */
+#ifndef GANTREE_MEM_H
+#define GANTREE_MEM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Zeroed room for `count` things of `size` bytes; never NULL for count 0 unless memory is out.
+ * Free with mem_free. */
+void *mem_array(size_t count, size_t size);
+
+/* Resize to `count` things; new room is not cleared. On NULL the old block is untouched. */
+void *mem_resize(void *block, size_t count, size_t size);
+
+/* A copy of `length` bytes with a final NUL. Free with mem_free. */
+char *mem_text(const char *text, size_t length);
+
+void mem_free(void *block);
+
+/* Grow `*items` (elements of `size` bytes) so that it holds at least `need`; doubles `*cap`.
+ * Returns false and changes nothing when memory is out. */
+bool mem_grow(void **items, size_t *cap, size_t need, size_t size);
+
+/* Tests: let the k-th call from now fail (1 = the next), once or from then on. 0 turns it off.
+ * mem_calls counts all allocating calls since the last plan. */
+void mem_fail_plan(size_t k, bool sticky);
+size_t mem_calls(void);
+
+#endif

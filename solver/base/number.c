@@ -1,0 +1,252 @@
+#include "solver/base/number.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- reading ------------------------------------------------------------------------------- */
+
+/* No double needs more significant decimal digits than this to be rounded correctly: the longest
+ * exact half-way point has 768. What follows only matters as "something" or "nothing". */
+enum { DIGITS_MAX = 770, EXPONENT_MAX = 1000000 };
+
+/* The parts of a well-formed number. */
+typedef struct Parts {
+	bool negative;
+	const char *whole, *fraction;
+	size_t whole_length, fraction_length;
+	long exponent; /* clamped to +-EXPONENT_MAX */
+} Parts;
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static size_t digits_at(const char *text, size_t at, size_t length)
+{
+	size_t end = at;
+
+	while (end < length && is_digit(text[end]))
+		end++;
+	return end - at;
+}
+
+static bool is_sign(const char *text, size_t at, size_t length)
+{
+	return at < length && (text[at] == '-' || text[at] == '+');
+}
+
+/* What follows the 'e' at `at - 1`, up to the end of the text. */
+static NumberReading split_exponent(const char *text, size_t at, size_t length, Parts *out)
+{
+	bool negative = at < length && text[at] == '-';
+	size_t begin = is_sign(text, at, length) ? at + 1 : at;
+	size_t count = digits_at(text, begin, length);
+	long exponent = 0;
+
+	if (begin + count < length)
+		return NUMBER_BAD;
+	if (count == 0)
+		return NUMBER_INCOMPLETE;
+	for (size_t i = begin; i < length && exponent < EXPONENT_MAX; i++)
+		exponent = exponent * 10 + (text[i] - '0');
+	out->exponent = negative ? -exponent : exponent;
+	return NUMBER_OK;
+}
+
+static NumberReading split(const char *text, size_t length, Parts *out)
+{
+	size_t at = is_sign(text, 0, length) ? 1 : 0;
+
+	*out = (Parts){.negative = at == 1 && text[0] == '-', .whole = text + at};
+	out->whole_length = digits_at(text, at, length);
+	at += out->whole_length;
+	if (at < length && text[at] == '.') {
+		out->fraction = text + ++at;
+		out->fraction_length = digits_at(text, at, length);
+		at += out->fraction_length;
+		if (out->fraction_length == 0)
+			return at == length ? NUMBER_INCOMPLETE : NUMBER_BAD;
+	}
+	if (at == length)
+		return out->whole_length + out->fraction_length > 0 ? NUMBER_OK : NUMBER_INCOMPLETE;
+	if ((text[at] != 'e' && text[at] != 'E') || out->whole_length + out->fraction_length == 0)
+		return NUMBER_BAD;
+	return split_exponent(text, at + 1, length, out);
+}
+
+/* Significant digits gathered for strtod: no leading zeros, at most DIGITS_MAX and one more that
+ * stands for all that were dropped. */
+typedef struct Digits {
+	char text[DIGITS_MAX + 32];
+	size_t count;
+	long dropped; /* digits left out of the whole part and the fraction */
+	bool rest;    /* one of those was not zero */
+} Digits;
+
+static void gather(Digits *digits, const char *text, size_t length)
+{
+	for (size_t i = 0; i < length; i++) {
+		if (digits->count == 0 && text[i] == '0')
+			continue;
+		if (digits->count < DIGITS_MAX) {
+			digits->text[digits->count++] = text[i];
+		} else {
+			digits->dropped++;
+			digits->rest = digits->rest || text[i] != '0';
+		}
+	}
+}
+
+NumberReading number_read(const char *text, size_t length, double *out)
+{
+	Parts parts;
+	Digits digits = {.count = 0};
+	NumberReading reading = split(text, length, &parts);
+	long exponent;
+	double value;
+
+	if (reading != NUMBER_OK)
+		return reading;
+	gather(&digits, parts.whole, parts.whole_length);
+	gather(&digits, parts.fraction, parts.fraction_length);
+	exponent = parts.exponent + digits.dropped - (long)parts.fraction_length;
+	if (digits.count == 0) {
+		*out = parts.negative ? -0.0 : 0.0;
+		return NUMBER_OK;
+	}
+	if (digits.rest) {
+		digits.text[digits.count++] = '1';
+		exponent--;
+	}
+	snprintf(digits.text + digits.count, sizeof digits.text - digits.count, "e%ld", exponent);
+	value = strtod(digits.text, NULL);
+	if (isinf(value) || value == 0)
+		return NUMBER_RANGE;
+	*out = parts.negative ? -value : value;
+	return NUMBER_OK;
+}
+
+/* --- writing ------------------------------------------------------------------------------- */
+
+void number_exact(char out[NUMBER_TEXT_MAX], double value)
+{
+	/* Any decimal of 15 digits survives the way through a normal double and back, so a shorter
+	 * one than "%.15g" without its zeros cannot exist; denormal numbers have fewer digits. */
+	int digits = fabs(value) >= DBL_MIN || value == 0 ? DBL_DIG : 1;
+
+	do
+		snprintf(out, NUMBER_TEXT_MAX, "%.*g", digits, value);
+	while (strtod(out, NULL) != value && ++digits <= DBL_DECIMAL_DIG);
+}
+
+void number_full(char out[NUMBER_TEXT_MAX], double value)
+{
+	number_exact(out, value + 0.0); /* -0 becomes 0 */
+}
+
+/* Put `digits` (d.ddd without the point, no trailing zeros) down with the point after the first
+ * `whole` of them; `whole` <= 0 means zeros first, more than there are means zeros after. */
+static void write_plain(char *out, const char *digits, int whole)
+{
+	int count = (int)strlen(digits);
+
+	if (whole <= 0) {
+		*out++ = '0';
+		*out++ = '.';
+		for (; whole < 0; whole++)
+			*out++ = '0';
+		memcpy(out, digits, (size_t)count + 1);
+		return;
+	}
+	for (int i = 0; i < whole; i++)
+		*out++ = i < count ? digits[i] : '0';
+	if (count > whole)
+		*out++ = '.';
+	for (int i = whole; i < count; i++)
+		*out++ = digits[i];
+	*out = '\0';
+}
+
+static void write_scientific(char *out, const char *digits, int exponent)
+{
+	snprintf(out, NUMBER_TEXT_MAX - 1, "%c%s%se%d", digits[0], digits[1] ? "." : "",
+		digits + 1, exponent);
+}
+
+void number_short(char out[NUMBER_TEXT_MAX], double value, int digits)
+{
+	enum { EXPONENT_LOW = -4, EXPONENT_HIGH = 6 };
+	char rounded[NUMBER_TEXT_MAX], bare[NUMBER_TEXT_MAX];
+	int count = 0, exponent;
+
+	if (!isfinite(value) || value == 0) {
+		snprintf(out, NUMBER_TEXT_MAX, "%g", value + 0.0);
+		return;
+	}
+	if (digits < 1)
+		digits = 1;
+	if (digits > DBL_DECIMAL_DIG)
+		digits = DBL_DECIMAL_DIG;
+	snprintf(rounded, sizeof rounded, "%.*e", digits - 1, fabs(value));
+	exponent = atoi(strchr(rounded, 'e') + 1);
+	for (const char *c = rounded; *c != 'e'; c++)
+		if (*c != '.')
+			bare[count++] = *c;
+	while (count > 1 && bare[count - 1] == '0')
+		count--;
+	bare[count] = '\0';
+	if (value < 0)
+		*out++ = '-';
+	if (exponent >= EXPONENT_LOW && exponent <= EXPONENT_HIGH)
+		write_plain(out, bare, exponent + 1);
+	else
+		write_scientific(out, bare, exponent);
+}
+
+/* --- nice numbers -------------------------------------------------------------------------- */
+
+/* mantissa * 10^exponent, correctly rounded (a product with pow would not be). */
+static double decimal(int mantissa, int exponent)
+{
+	char text[NUMBER_TEXT_MAX];
+
+	snprintf(text, sizeof text, "%de%d", mantissa, exponent);
+	return strtod(text, NULL);
+}
+
+double number_nice_above(double value)
+{
+	static const int tenths[] = {10, 12, 15, 20, 25, 30, 35, 40, 50, 60, 70, 80};
+	int exponent = (int)floor(log10(value)) - 1;
+
+	/* log10 may be off by one next to a power of ten: start one decade low. */
+	for (int e = exponent - 1; e <= exponent + 1; e++) {
+		for (size_t i = 0; i < sizeof tenths / sizeof tenths[0]; i++) {
+			double nice = decimal(tenths[i], e);
+
+			if (nice >= value)
+				return isinf(nice) ? value : nice;
+		}
+	}
+	return value;
+}
+
+double number_nice_step(double value)
+{
+	static const int digits[] = {5, 2, 1};
+	int exponent = (int)floor(log10(value));
+
+	for (int e = exponent + 1; e >= exponent - 1; e--) {
+		for (size_t i = 0; i < sizeof digits / sizeof digits[0]; i++) {
+			double nice = decimal(digits[i], e);
+
+			if (nice <= value && nice > 0)
+				return nice;
+		}
+	}
+	return value;
+}

@@ -1,0 +1,61 @@
+/* UTF-8 text and its width in terminal cells (libunistring does the work).
+ *
+ * Names come from files and may hold anything. Whatever goes to a screen, a message or a figure
+ * passes text_show first: control, format and bidi characters become visible escapes such as
+ * "\x1b" or "\u202e", so that no byte of a name can ever steer a terminal. Ambiguous width counts
+ * as narrow, whatever the locale. */
+#ifndef GANTREE_TEXT_H
+#define GANTREE_TEXT_H
+
+#include "solver/base/buf.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Offset of the first byte that is not valid UTF-8, or `length` when all is. */
+size_t text_invalid(const char *text, size_t length);
+
+/* Append `text` made harmless (see above); invalid bytes become "\xNN". At most 4 combining marks
+ * stay on one base character. */
+void text_show(Buf *out, const char *text, size_t length);
+
+/* The same into `size` bytes (>= 1), always NUL-ended and cut between characters; never allocates.
+ * Returns the bytes written without the NUL. */
+size_t text_show_into(char *out, size_t size, const char *text, size_t length);
+
+/* Bytes of `text` without a UTF-8 sequence broken off at its end. */
+size_t text_whole(const char *text, size_t length);
+
+/* Walk through text character by character, with the judgement text_show makes: for writers that
+ * escape in another notation. Set `text` and `length`, zero the rest, call until false. */
+typedef struct TextWalk {
+	const char *text;
+	size_t length;
+	size_t begin, end; /* bytes of the character */
+	uint32_t code;	   /* its code point; the byte itself when it is not valid */
+	bool valid;
+	bool harmless;	   /* can be shown as it is; never true when not valid */
+	int marks;	   /* combining marks still allowed on the character before */
+} TextWalk;
+bool text_walk(TextWalk *walk);
+
+/* Cells that `length` bytes of harmless UTF-8 take. */
+int text_width(const char *text, size_t length);
+
+/* The longest prefix, in bytes and whole grapheme clusters, that is at most `cells` wide. */
+size_t text_fit(const char *text, size_t length, int cells);
+
+/* Bytes of the first grapheme cluster (0 at the end); `*cells` gets its width (0, 1 or 2). A
+ * terminal gives every spacing character cells of its own, so clusters are split before each one
+ * that has a width: a cluster is one character and the marks on it. */
+size_t text_cluster(const char *text, size_t length, int *cells);
+
+/* Bytes before the grapheme cluster that ends at `offset`: for moving a caret back. */
+size_t text_back(const char *text, size_t offset);
+
+/* The nearest of `count` words to `word` by edit distance, or NULL when none is near enough (more
+ * than a third of its length away): for "did you mean". */
+const char *text_nearest(const char *word, const char *const *words, size_t count);
+
+#endif
