@@ -57,8 +57,8 @@ static bool is_hidden(ucs4_t code)
 	const uint32_t categories = UC_CATEGORY_MASK_C | UC_CATEGORY_MASK_Zl | UC_CATEGORY_MASK_Zp;
 
 	return uc_is_general_category_withtable(code, categories) ||
-		uc_is_property_default_ignorable_code_point(code) ||
-		uc_is_property_bidi_control(code);
+	       uc_is_property_default_ignorable_code_point(code) ||
+	       uc_is_property_bidi_control(code);
 }
 
 static bool judge(TextWalk *walk)

@@ -4,8 +4,9 @@
  * million processors costs no more than its bytes. It refuses, with a place: text that is not
  * UTF-8, tabs as indentation, aliases, anchors, tags, directives other than one %YAML, a second
  * document, nesting beyond YAML_DEPTH_MAX, scalars beyond YAML_SCALAR_MAX, files beyond
- * YAML_FILE_MAX, and an empty document (1:1). The depth is counted on the text before libyaml sees
- * it, because libyaml 0.2.5 takes quadratic time on nested brackets.
+ * YAML_FILE_MAX, and an empty document (1:1). The depth is counted event by event: libyaml 0.2.5
+ * takes quadratic time on nested brackets, but reads at most 1024 characters ahead of an event, so
+ * the limit strikes first.
  *
  * Positions: line and column count from 1 in characters (for messages); offsets count bytes from 0
  * into the text given (for patching it). libyaml counts characters; the reader converts. */

@@ -1,0 +1,199 @@
+#include "solver/base/yaml_source.h"
+
+#include "solver/base/text.h"
+#include "solver/base/yaml.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* --- positions ------------------------------------------------------------------------------- */
+
+int yaml_cursor_column(const YamlCursor *cursor)
+{
+	return (int)(cursor->index - cursor->line_index) + 1;
+}
+
+static bool is_line_end(const YamlSource *source, size_t byte)
+{
+	char c = source->text[byte];
+
+	if (c == '\r')
+		return byte + 1 == source->length || source->text[byte + 1] != '\n';
+	return c == '\n';
+}
+
+/* One character further. */
+static void step(const YamlSource *source, YamlCursor *cursor)
+{
+	bool ends = is_line_end(source, cursor->byte);
+
+	do
+		cursor->byte++;
+	while (cursor->byte < source->length &&
+	        ((unsigned char)source->text[cursor->byte] & 0xC0) == 0x80);
+	cursor->index++;
+	if (ends) {
+		cursor->line++;
+		cursor->line_index = cursor->index;
+	}
+}
+
+YamlCursor yaml_source_at(const YamlSource *source, YamlCursor from, size_t index)
+{
+	YamlCursor cursor = index < from.index ? source->first : from;
+
+	while (cursor.index < index && cursor.byte < source->length)
+		step(source, &cursor);
+	return cursor;
+}
+
+Status yaml_source_fault(
+        const YamlSource *source, const YamlCursor *cursor, Error *error, const char *format, ...)
+{
+	char text[ERROR_TEXT_MAX];
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(text, sizeof text, format, arguments);
+	va_end(arguments);
+	return error_at(error, STATUS_SYNTAX, source->name, cursor->line,
+	        yaml_cursor_column(cursor), "%s", text);
+}
+
+Status yaml_source_fault_at(const YamlSource *source, size_t byte, Error *error, const char *text)
+{
+	YamlCursor cursor = source->first;
+
+	while (cursor.byte < byte)
+		step(source, &cursor);
+	return yaml_source_fault(source, &cursor, error, "%s", text);
+}
+
+/* --- before the document --------------------------------------------------------------------- */
+
+static bool begins(const YamlSource *source, size_t byte, const char *with, size_t length)
+{
+	return source->length - byte >= length && memcmp(source->text + byte, with, length) == 0;
+}
+
+/* Bytes of the line break at `byte`, in libyaml's sense; 0 when there is none. */
+static size_t line_break(const YamlSource *source, size_t byte)
+{
+	if (begins(source, byte, "\r\n", 2) || begins(source, byte, "\xC2\x85", 2))
+		return 2;
+	if (begins(source, byte, "\n", 1) || begins(source, byte, "\r", 1))
+		return 1;
+	if (begins(source, byte, "\xE2\x80\xA8", 3) || begins(source, byte, "\xE2\x80\xA9", 3))
+		return 3;
+	return 0;
+}
+
+static size_t skip_line(const YamlSource *source, size_t byte)
+{
+	size_t size = 0;
+
+	while (byte < source->length && (size = line_break(source, byte)) == 0)
+		byte++;
+	return byte + size;
+}
+
+static size_t skip_blanks(const YamlSource *source, size_t byte)
+{
+	while (byte < source->length && (source->text[byte] == ' ' || source->text[byte] == '\t'))
+		byte++;
+	return byte;
+}
+
+/* Nothing but blanks and a comment from `byte` to the end of its line. */
+static bool is_blank_from(const YamlSource *source, size_t byte)
+{
+	return byte >= source->length || source->text[byte] == '#' || line_break(source, byte) > 0;
+}
+
+/* Directives can only stand before the first document, because a second one is refused. libyaml
+ * compares each %TAG with all before it, so they must not reach it. */
+static Status check_directives(const YamlSource *source, Error *error)
+{
+	size_t byte = source->first.byte;
+	bool version = false;
+
+	while (byte < source->length) {
+		if (source->text[byte] == '%') {
+			if (!begins(source, byte, "%YAML ", 6))
+				return yaml_source_fault_at(source, byte, error,
+				        "lines with \"%\" are not used here; remove this one");
+			if (version)
+				return yaml_source_fault_at(source, byte, error,
+				        "there is a %YAML line already; remove this one");
+			version = true;
+		} else if (!is_blank_from(source, skip_blanks(source, byte))) {
+			break;
+		}
+		byte = skip_line(source, byte);
+	}
+	return STATUS_OK;
+}
+
+static bool is_wide_encoding(const char *text, size_t length)
+{
+	static const char *const marks[] = {"\xFF\xFE", "\xFE\xFF"};
+
+	if (length >= 4 && memcmp(text, "\0\0\xFE\xFF", 4) == 0)
+		return true;
+	return length >= 2 && (memcmp(text, marks[0], 2) == 0 || memcmp(text, marks[1], 2) == 0);
+}
+
+/* NUL and what is not UTF-8, whichever comes first. */
+static Status check_bytes(const YamlSource *source, Error *error)
+{
+	size_t valid = text_invalid(source->text, source->length);
+	const char *nul = valid > 0 ? memchr(source->text, '\0', valid) : NULL;
+
+	if (nul)
+		return yaml_source_fault_at(source, (size_t)(nul - source->text), error,
+		        "a NUL byte: this is not a text file");
+	if (valid < source->length)
+		return yaml_source_fault_at(
+		        source, valid, error, "this is not UTF-8; save the file as UTF-8");
+	return STATUS_OK;
+}
+
+Status yaml_source_open(
+        YamlSource *out, const char *name, const char *text, size_t length, Error *error)
+{
+	Status status;
+
+	*out = (YamlSource){.name = name, .text = text, .length = length, .first = {.line = 1}};
+	if (length > YAML_FILE_MAX)
+		return yaml_source_fault(out, &out->first, error,
+		        "the file is larger than the limit of %d bytes", (int)YAML_FILE_MAX);
+	if (is_wide_encoding(text, length))
+		return yaml_source_fault(out, &out->first, error,
+		        "this is UTF-16 or UTF-32, not UTF-8; save the file as UTF-8");
+	if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
+		out->first.byte = 3;
+	status = check_bytes(out, error);
+	return status == STATUS_OK ? check_directives(out, error) : status;
+}
+
+/* --- after the document ---------------------------------------------------------------------- */
+
+Status yaml_source_check_rest(const YamlSource *source, size_t byte, Error *error)
+{
+	while (byte < source->length) {
+		size_t word = skip_blanks(source, byte);
+
+		if (begins(source, word, "...", 3))
+			word = skip_blanks(source, word + 3);
+		if (begins(source, word, "---", 3))
+			return yaml_source_fault_at(source, word, error,
+			        "a second document begins here; keep one per file");
+		if (!is_blank_from(source, word))
+			return yaml_source_fault_at(source, word, error,
+			        "the document ends before this; remove it, or check brackets and "
+			        "indentation");
+		byte = skip_line(source, word);
+	}
+	return STATUS_OK;
+}

@@ -1,0 +1,47 @@
+/* The text behind a YamlReader: its positions, and what is refused before libyaml sees it. Private
+ * to the reader (yaml.c). */
+#ifndef GANTREE_YAML_SOURCE_H
+#define GANTREE_YAML_SOURCE_H
+
+#include "solver/base/status.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A place in the source, in every way of counting. libyaml counts characters and also breaks
+ * lines at U+0085, U+2028 and U+2029; editors do not, so lines are counted here. */
+typedef struct YamlCursor {
+	size_t byte;
+	size_t index;	   /* characters from the start, as in libyaml's marks */
+	size_t line_index; /* `index` of the first character of the line */
+	int line;	   /* from 1 */
+} YamlCursor;
+
+typedef struct YamlSource {
+	const char *name; /* what messages call it */
+	const char *text;
+	size_t length;
+	YamlCursor first; /* after the byte order mark */
+} YamlSource;
+
+/* Check that `length` bytes are UTF-8 text without NULs, and that no directive but one %YAML comes
+ * first; fill `out`, which keeps the pointers. */
+Status yaml_source_open(YamlSource *out, const char *name, const char *text, size_t length,
+	Error *error) STATUS_CHECKED;
+
+/* After the document, from `byte` on, only blanks, comments and "..." may follow. */
+Status yaml_source_check_rest(const YamlSource *source, size_t byte, Error *error) STATUS_CHECKED;
+
+int yaml_cursor_column(const YamlCursor *cursor); /* from 1, in characters */
+
+/* The place of character `index`; linear in its distance from `from`, or from the start when it
+ * lies before that. */
+YamlCursor yaml_source_at(const YamlSource *source, YamlCursor from, size_t index);
+
+Status yaml_source_fault(const YamlSource *source, const YamlCursor *cursor, Error *error,
+	const char *format, ...) STATUS_FORMAT(4, 5);
+
+/* The same at a byte; linear in the text before it. */
+Status yaml_source_fault_at(const YamlSource *source, size_t byte, Error *error, const char *text);
+
+#endif
