@@ -1,0 +1,167 @@
+/* The network and its load: what a net file says, as arrays.
+ *
+ * A Net has two layers.
+ *   nodes       what was written: one entry per item of the file, in preorder, node 0 the root. A
+ *               node with `repeat` r stands for r alike subtrees. Editing works on nodes.
+ *   processors  what that means: every processor with its own id, id 0 the root. Solvers and
+ *               diagrams work on processors. They are derived by net_expand and are valid only
+ *               while `expanded` is true; every function here that changes nodes clears it.
+ * Processor ids count in preorder for nested trees, in the list's order for flat ones, and in level
+ * order for regular ones. A million processors is ordinary: all arrays have one entry per node or
+ * per processor and nothing is searched linearly where it matters.
+ *
+ * Units: compute is time per step of computing, link time per unit of load, both before
+ * multiplication by the intensities; load is in units of load; start-ups are in units of time.
+ *
+ * Owner: whoever called net_init; release with net_release. On any failure the Net is unchanged. */
+#ifndef GANTREE_NET_H
+#define GANTREE_NET_H
+
+#include "solver/base/buf.h"
+#include "solver/base/status.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+	NET_LEVELS_MAX = 128,
+	NET_PROCESSORS_MAX = 1 << 24,
+	NET_METHOD_MAX = 32,
+};
+
+#define NET_NONE UINT32_MAX /* no node, no processor */
+
+typedef enum NetKind { NET_TREE } NetKind;
+
+/* How a tree is written; saving keeps the form. */
+typedef enum NetForm {
+	NET_NESTED,  /* root: {children: [...]} */
+	NET_REGULAR, /* levels and arity; node k is level k, its repeat is arity^k, all share one
+		      * compute and one link (the root's own link too) */
+	NET_FLAT,    /* processors: [{name, parent, ...}], parents first */
+} NetForm;
+
+typedef enum NetDistribution { NET_SEQUENTIAL, NET_SIMULTANEOUS } NetDistribution;
+typedef enum NetService { NET_SERVICE_FILE, NET_SERVICE_BEST } NetService;
+typedef enum NetLaw { NET_LAW_POWER, NET_LAW_XLOGX } NetLaw;
+typedef enum NetPorts { NET_PORTS_HALF, NET_PORTS_FULL } NetPorts;
+
+enum { NET_FON = 0, NET_BEST = -1 }; /* values of `installments` beside 1, 2, ... */
+
+/* One node as a value, for adding and reading. */
+typedef struct NetNode {
+	double compute;
+	double link;	 /* 0 on a root without one */
+	bool has_link;	 /* roots may do without */
+	uint32_t repeat; /* >= 1 */
+	const char *name; /* NULL or "": the default P<id> */
+	uint32_t origin; /* its place in the file's reading order from 1; 0 when new since then */
+} NetNode;
+
+typedef struct Net {
+	/* the file's top-level keys */
+	char *title, *source;	      /* never NULL */
+	char method[NET_METHOD_MAX];  /* "" when absent */
+	double load;
+	double order;
+	int32_t installments;	      /* >= 1, NET_FON or NET_BEST */
+	double startup_compute, startup_transfer;
+	double intensity_compute, intensity_transfer, intensity_report;
+	NetDistribution distribution;
+	bool fat, storage;
+	NetService service;
+	NetLaw law;
+	NetPorts ports;
+	NetKind kind;
+	NetForm form;
+	uint32_t levels, arity;	      /* NET_REGULAR only */
+
+	/* nodes, in preorder; all arrays have `nodes` entries */
+	uint32_t nodes, nodes_cap;
+	double *compute, *link;
+	bool *has_link;
+	uint32_t *repeat;
+	uint32_t *parent;	      /* node of the parent; NET_NONE for the root */
+	uint32_t *size;		      /* nodes in the subtree, itself included */
+	char **name;		      /* NULL for the default name */
+	uint32_t *origin;
+
+	/* processors; all arrays have `processors` entries. Valid while `expanded`. */
+	bool expanded;
+	uint32_t processors, processors_cap;
+	uint32_t *node_of;	      /* processor -> node */
+	uint32_t *parent_of;	      /* processor -> parent processor; NET_NONE for the root */
+	uint32_t *copy_of;	      /* which copy of its node under one parent, from 1; 0 when repeat is 1 */
+	uint32_t *first;	      /* node -> its first processor; `nodes` entries */
+} Net;
+
+/* An empty net with every default and no nodes. Never fails: titles are static until set. */
+void net_init(Net *net);
+void net_release(Net *net);
+Status net_copy(Net *out, const Net *net, Error *error) STATUS_CHECKED; /* O(nodes), not expanded */
+
+/* The same content, key for key and node for node (origins and expansion do not count). */
+bool net_equal(const Net *a, const Net *b);
+
+/* Append a last child of `parent` (NET_NONE: the root of an empty net) in preorder. Amortised O(1)
+ * when the parent is on the rightmost path, as when a file is read. */
+Status net_append(Net *net, uint32_t parent, const NetNode *node, Error *error) STATUS_CHECKED;
+
+/* A detached run of nodes: a subtree and all below it, with its own arrays. */
+typedef struct NetPiece NetPiece;
+void net_piece_free(NetPiece *piece); /* NULL is fine */
+
+NetNode net_node(const Net *net, uint32_t node);
+
+/* How many children a node has, and the k-th (from 0); O(children). */
+uint32_t net_children(const Net *net, uint32_t node);
+uint32_t net_child(const Net *net, uint32_t node, uint32_t k);
+uint32_t net_child_index(const Net *net, uint32_t node); /* its place among its siblings */
+
+/* Structure edits, each O(nodes). Not for NET_REGULAR nets (STATUS_INPUT says what to do).
+ *   cut      take the subtree at `node` (not the root) out; `*out` owns it
+ *   copy     the same without removing; origins are 0, explicit names kept
+ *   paste    insert a copy of `piece` as the k-th child of `parent` (k beyond the end: last) */
+Status net_cut(Net *net, uint32_t node, NetPiece **out, Error *error) STATUS_CHECKED;
+Status net_piece_copy(const Net *net, uint32_t node, NetPiece **out, Error *error) STATUS_CHECKED;
+Status net_paste(Net *net, uint32_t parent, uint32_t k, const NetPiece *piece, Error *error)
+	STATUS_CHECKED;
+
+/* In the piece: give every explicitly named node a name not in use in `net`, by counting up. */
+Status net_piece_rename(NetPiece *piece, const Net *net, Error *error) STATUS_CHECKED;
+
+/* Set the name of a node; "" or NULL gives the default back. A doubled name is STATUS_INPUT. */
+Status net_rename(Net *net, uint32_t node, const char *name, Error *error) STATUS_CHECKED;
+
+/* Make the nodes of a regular net explicit (NET_NESTED; names P0.. as before in level order are
+ * kept by naming where the default would differ). */
+Status net_make_explicit(Net *net, Error *error) STATUS_CHECKED;
+
+/* Split the last copy of a node with repeat > 1 off as a node of its own, right after it. It keeps
+ * its name. */
+Status net_split_last(Net *net, uint32_t node, Error *error) STATUS_CHECKED;
+
+/* Derive the processors. Fails on more than NET_PROCESSORS_MAX and on doubled names (the error
+ * names both nodes; no place: net_yaml adds it). O(processors). */
+Status net_expand(Net *net, Error *error) STATUS_CHECKED;
+
+/* The rest needs an expanded net. */
+
+/* Append the processor's name: W, W.3 for copies of a named node (with the copy numbers of its
+ * repeated ancestors, outermost first), P7 for unnamed ones. Raw: pass through text_show. */
+void net_name(const Net *net, uint32_t processor, Buf *out);
+
+/* The processor called `name` (length bytes), or NET_NONE. O(nodes). */
+uint32_t net_find(const Net *net, const char *name, size_t length);
+
+double net_compute(const Net *net, uint32_t processor); /* without intensity */
+double net_link(const Net *net, uint32_t processor);	/* 0 for a root without link */
+
+/* True when the network is one root with only leaves below it. */
+bool net_is_single_level(const Net *net);
+
+/* Processors alike: the number of processors from `processor` on that belong to the same node and
+ * parent; >= 1. */
+uint32_t net_run(const Net *net, uint32_t processor);
+
+#endif

@@ -1,0 +1,73 @@
+/* What the files of the net share among themselves: net.c, net_expand.c, net_edit.c, net_fields.c,
+ * net_yaml.c, net_write.c, net_patch.c. Nothing else includes this header. */
+#ifndef GANTREE_NET_PARTS_H
+#define GANTREE_NET_PARTS_H
+
+#include "solver/net.h"
+
+/* A piece is a net of its own whose root is the subtree's; only its node arrays are used. */
+struct NetPiece {
+	Net net;
+};
+
+/* Above so many copies a middle copy with named processors is not split off. */
+enum { NET_SPLIT_MAX = 4096 };
+
+enum { NET_SHOW_MAX = 128 };
+
+/* `text` for a message: harmless, in `out`, cut to some 60 cells. Returns `out`. */
+const char *net_show(char out[NET_SHOW_MAX], const char *text, size_t length);
+
+/* Make room for `nodes` nodes. */
+Status net_reserve(Net *net, uint32_t nodes, Error *error) STATUS_CHECKED;
+
+/* Replace a title or source. */
+Status net_set_text(char **slot, const char *text, size_t length, Error *error) STATUS_CHECKED;
+
+/* Open a gap of `count` cleared nodes at `at`, below `parent`; sizes and parents elsewhere are
+ * right afterwards, the nodes in the gap are the caller's to fill. */
+Status net_open_gap(Net *net, uint32_t at, uint32_t count, uint32_t parent, Error *error)
+	STATUS_CHECKED;
+
+/* Links between the root and `node`. O(levels). */
+uint32_t net_level(const Net *net, uint32_t node);
+
+/* The node repeats or lies below one that does. */
+bool net_lies_in_copies(const Net *net, uint32_t node);
+
+/* STATUS_INPUT where a node below `parent` with a subtree `height` levels deep may not stand. */
+Status net_may_hold(const Net *net, uint32_t parent, uint32_t height, Error *error) STATUS_CHECKED;
+
+/* Build the nodes of a regular net from its levels and arity. */
+Status net_build_regular(Net *net, double compute, double link, Error *error) STATUS_CHECKED;
+
+/* Processors that `net` stands for; NET_PROCESSORS_MAX + 1 when more than the limit. O(nodes),
+ * `room` has one entry per node. */
+uint64_t net_count(const Net *net, uint32_t *room);
+
+/* For flat files: nodes were added in the list's order with parents before children; put them in
+ * preorder. */
+Status net_sort_list(Net *net, Error *error) STATUS_CHECKED;
+
+/* The nodes of a flat net in the order of its list; `*out` has `nodes` entries, free with mem_free.
+ * Order of origins as far as parents and elder siblings come first. */
+Status net_list_order(const Net *net, uint32_t **out, Error *error) STATUS_CHECKED;
+
+/* net_expand, telling at which node it failed (NET_NONE: at none in particular). */
+Status net_expand_at(Net *net, uint32_t *culprit, Error *error) STATUS_CHECKED;
+
+/* Whether `name` would be doubled at `node`: STATUS_INPUT says with whom. */
+Status net_check_name(Net *net, uint32_t node, const char *name, Error *error) STATUS_CHECKED;
+
+/* The repeated nodes on the path from the root to `node` (itself included), outermost first;
+ * returns how many. */
+uint32_t net_repeats_above(const Net *net, uint32_t node, uint32_t above[NET_LEVELS_MAX + 1]);
+
+/* Split off the one copy that `processor` is, so that `*node` stands for it alone. The net is
+ * expanded before and not afterwards. */
+Status net_split_copy(Net *net, uint32_t processor, uint32_t *node, Error *error) STATUS_CHECKED;
+
+/* Exchange two nets by value. */
+void net_swap(Net *a, Net *b);
+
+#endif
