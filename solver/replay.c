@@ -1,0 +1,292 @@
+#include "solver/replay.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/number.h"
+#include "solver/replay_row.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* In a sample: rows always looked at beside the chosen ones, and how many of a row's intervals at
+ * most, so that neither a million sends of the root nor a million pieces of a child hold it up. */
+enum { EXTREMES = 8, SCREEN_MAX = 1024, ROW_SHARE = 8 };
+
+ReplaySettings replay_settings(void)
+{
+	return (ReplaySettings){
+	        .tolerance = 1e-9,
+	        .intervals_max = 100000,
+	        .sample = 1000,
+	        .seed = 1,
+	        .first = 1,
+	        .last = 0,
+	};
+}
+
+/* --- all processors at once ------------------------------------------------------------------ */
+
+/* What one pass over the arrays of a schedule tells. */
+typedef struct Survey {
+	double shares;
+	uint32_t odd;         /* the first useless processor with a share; NET_NONE */
+	double last_end;      /* of all computing */
+	uint32_t last;        /* who ends then */
+	uint32_t most, least; /* the largest share, and the smallest that is not 0 */
+} Survey;
+
+/* Short plain sums, added with compensation: as fast as a plain loop, and exact enough. */
+static Survey survey(const Schedule *schedule)
+{
+	enum { RUN = 64 };
+	Survey seen = {.odd = NET_NONE, .last_end = 0};
+	const double *share = schedule->share, *end = schedule->end;
+	double most = -INFINITY, least = INFINITY;
+	ReplaySum sum = {0};
+
+	for (uint32_t begin = 0; begin < schedule->processors; begin += RUN) {
+		uint32_t stop =
+		        schedule->processors - begin < RUN ? schedule->processors : begin + RUN;
+		double part = 0;
+
+		for (uint32_t i = begin; i < stop; i++) {
+			part += share[i];
+			if (share[i] > most) {
+				most = share[i];
+				seen.most = i;
+			}
+			if (share[i] < least && share[i] != 0) {
+				least = share[i];
+				seen.least = i;
+			}
+			if (end[i] > seen.last_end) {
+				seen.last_end = end[i];
+				seen.last = i;
+			}
+			if (schedule->verdict[i] == VERDICT_USELESS && share[i] != 0 &&
+			        seen.odd == NET_NONE)
+				seen.odd = i;
+		}
+		replay_sum_add(&sum, part);
+	}
+	seen.shares = replay_sum(&sum);
+	return seen;
+}
+
+static void check_survey(ReplayRun *run, const Survey *seen)
+{
+	char text[NUMBER_TEXT_MAX];
+
+	if (seen->odd != NET_NONE)
+		replay_violation(run, seen->odd, "it is useless, but has a share");
+	if (run->drawn && !(fabs(seen->shares - 1) <= run->tolerance)) {
+		number_short(text, seen->shares, 12);
+		replay_violation(run, NET_NONE, "the shares sum to %s instead of 1", text);
+	}
+}
+
+/* --- the sample ------------------------------------------------------------------------------ */
+
+/* The next number of a splitmix64 sequence: small, seedable, the same everywhere. */
+static uint64_t next_random(uint64_t *state)
+{
+	uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);
+
+	z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+	z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
+	return z ^ (z >> 31);
+}
+
+static int by_number(const void *left, const void *right)
+{
+	uint32_t a = *(const uint32_t *)left, b = *(const uint32_t *)right;
+
+	return (a > b) - (a < b);
+}
+
+/* Sort and drop doubles; returns how many are left. */
+static size_t make_distinct(uint32_t *list, size_t count)
+{
+	size_t kept = 0;
+
+	qsort(list, count, sizeof *list, by_number);
+	for (size_t i = 0; i < count; i++)
+		if (kept == 0 || list[kept - 1] != list[i])
+			list[kept++] = list[i];
+	return kept;
+}
+
+/* The processors to look at, ascending, so that parents come before their children. One is drawn
+ * at random from each of `sample` equal stretches. */
+static uint32_t *choose(
+        const ReplayRun *run, const ReplaySettings *settings, const Survey *seen, size_t *count)
+{
+	uint32_t processors = run->schedule->processors;
+	uint32_t sample = settings->sample < processors ? settings->sample : processors;
+	uint32_t *list = mem_array((size_t)sample + SCREEN_MAX + EXTREMES, sizeof *list);
+	uint64_t state = settings->seed;
+	size_t used = 0;
+
+	if (!list)
+		return NULL;
+	list[used++] = 0;
+	list[used++] = processors > 1 ? 1 : 0; /* the root's first sends are looked at */
+	list[used++] = processors - 1;
+	list[used++] = seen->last;
+	list[used++] = seen->most;
+	list[used++] = seen->least;
+	for (uint64_t k = settings->first;
+	        k <= settings->last && k < processors && k - settings->first < SCREEN_MAX; k++)
+		list[used++] = (uint32_t)k;
+	for (uint32_t k = 0; k < sample; k++) {
+		uint64_t low = (uint64_t)processors * k / sample;
+		uint64_t high = (uint64_t)processors * (k + 1) / sample;
+
+		list[used++] = (uint32_t)(low + next_random(&state) % (high - low));
+	}
+	*count = make_distinct(list, used);
+	return list;
+}
+
+/* --- the replay ------------------------------------------------------------------------------ */
+
+static void replay_all(ReplayRun *run)
+{
+	uint32_t processors = run->schedule->processors;
+
+	for (uint32_t i = 0; i < processors && !run->out_of_memory; i++)
+		replay_row(run, i, UINT64_MAX);
+	run->out->checked = processors;
+}
+
+static void replay_sample(ReplayRun *run, const ReplaySettings *settings, const Survey *seen)
+{
+	uint64_t left = settings->intervals_max;
+	size_t count = 0;
+	uint32_t *list = choose(run, settings, seen, &count);
+
+	run->sampled = true;
+	if (!list)
+		run->out_of_memory = true;
+	for (size_t i = 0; i < count && !run->out_of_memory; i++) {
+		uint64_t wanted = schedule_interval_count(run->net, run->schedule, list[i]);
+		uint64_t limit = list[i] == 0 ? settings->intervals_max / ROW_SHARE : left;
+
+		/* Only the root may be cut short: its transfers stand for themselves. */
+		if (list[i] != 0 && wanted > limit)
+			continue;
+		replay_row(run, list[i], wanted > limit ? limit : UINT64_MAX);
+		left -= wanted > limit ? limit : wanted;
+		run->out->checked++;
+	}
+	mem_free(list);
+}
+
+static void check_totals(ReplayRun *run, const Survey *seen)
+{
+	double last = fmax(run->last_end, seen->last_end);
+	double finish = run->schedule->finish;
+	double work = replay_sum(&run->work);
+	char said[NUMBER_TEXT_MAX], is[NUMBER_TEXT_MAX];
+
+	if (!run->drawn)
+		return;
+	if (!(fabs(finish - last) <= run->time_slack)) {
+		number_short(said, finish, 12);
+		number_short(is, last, 12);
+		replay_violation(
+		        run, NET_NONE, "the finish is said to be %s, the last end is %s", said, is);
+	}
+	if (!run->sampled && !(fabs(work - 1) <= run->tolerance)) {
+		number_short(is, work, 12);
+		replay_violation(
+		        run, NET_NONE, "the work done is %s of what the load asks for", is);
+	}
+}
+
+static bool is_checkable(ReplayRun *run)
+{
+	if (run->schedule->processors != run->net->processors) {
+		replay_violation(run, NET_NONE, "the schedule is that of another network");
+		return false;
+	}
+	if (run->drawn && !(isfinite(run->schedule->finish) && run->schedule->finish >= 0)) {
+		replay_violation(run, NET_NONE, "the finish is no possible time");
+		return false;
+	}
+	if (!isfinite(run->whole) || run->whole <= 0) {
+		replay_violation(run, NET_NONE, "load^order is beyond what can be computed with");
+		return false;
+	}
+	return true;
+}
+
+/* Times are compared on the scale of the finish, or of the last end where nothing is finished. */
+static void set_slack(ReplayRun *run, const Survey *seen)
+{
+	double scale = run->drawn ? run->schedule->finish : seen->last_end;
+
+	run->time_slack = run->tolerance * fabs(scale);
+	run->load_slack = run->tolerance * run->net->load;
+}
+
+static void replay_checkable(ReplayRun *run, const ReplaySettings *settings)
+{
+	Survey seen = survey(run->schedule);
+	uint64_t total = schedule_interval_total(run->net, run->schedule);
+
+	set_slack(run, &seen);
+	check_survey(run, &seen);
+	run->first_send = mem_array(run->schedule->processors, sizeof *run->first_send);
+	if (!run->first_send) {
+		run->out_of_memory = true;
+		return;
+	}
+	if (total <= settings->intervals_max && run->net->processors <= settings->intervals_max)
+		replay_all(run);
+	else
+		replay_sample(run, settings, &seen);
+	check_totals(run, &seen);
+}
+
+Status replay_from(const Net *net, const Schedule *schedule, const ReplaySettings *settings,
+        ReplaySource *source, void *context, Replay *out, Error *error)
+{
+	ReplayRun run = {
+	        .net = net,
+	        .schedule = schedule,
+	        .source = source,
+	        .context = context,
+	        .out = out,
+	        .tolerance = settings->tolerance,
+	        .whole = pow(net->load, net->order),
+	        .drawn = !isnan(schedule->finish),
+	        .cut_peer = NET_NONE,
+	};
+
+	*out = (Replay){.total = schedule->processors};
+	if (is_checkable(&run))
+		replay_checkable(&run, settings);
+	out->ok = out->violations == 0;
+	mem_free(run.first_send);
+	mem_free(run.sends);
+	mem_free(run.arrivals);
+	mem_free(run.transfers);
+	if (run.out_of_memory) {
+		*out = (Replay){.ok = false};
+		return error_no_memory(error);
+	}
+	return STATUS_OK;
+}
+
+static void own_intervals(void *context, const Net *net, const Schedule *schedule,
+        uint32_t processor, IntervalSink *sink, void *sink_context)
+{
+	(void)context;
+	schedule_intervals(net, schedule, processor, sink, sink_context);
+}
+
+Status replay(const Net *net, const Schedule *schedule, const ReplaySettings *settings, Replay *out,
+        Error *error)
+{
+	return replay_from(net, schedule, settings, own_intervals, NULL, out, error);
+}
