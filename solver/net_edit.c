@@ -208,7 +208,7 @@ static Status count_defaults(const NetPiece *piece, const Net *net, uint64_t *ou
 	uint32_t *room = mem_array(nodes, sizeof *room);
 	if (room == NULL)
 		return error_no_memory(error);
-	*out = net_count(net, room) + net_count(&piece->net, room);
+	*out = net_count(net, room, NULL) + net_count(&piece->net, room, NULL);
 	mem_free(room);
 	return STATUS_OK;
 }

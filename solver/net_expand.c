@@ -9,7 +9,7 @@
 
 /* --- processors ------------------------------------------------------------------------------- */
 
-uint64_t net_count(const Net *net, uint32_t *room)
+uint64_t net_count(const Net *net, uint32_t *room, uint32_t *over)
 {
 	uint64_t total = 0;
 	for (uint32_t i = 0; i < net->nodes; i++) {
@@ -17,8 +17,11 @@ uint64_t net_count(const Net *net, uint32_t *room)
 		if (net->form != NET_REGULAR && net->parent[i] != NET_NONE)
 			copies *= room[net->parent[i]];
 		total += copies;
-		if (total > NET_PROCESSORS_MAX)
+		if (total > NET_PROCESSORS_MAX) {
+			if (over != NULL)
+				*over = i;
 			return (uint64_t)NET_PROCESSORS_MAX + 1;
+		}
 		room[i] = (uint32_t)copies;
 	}
 	return total;
@@ -98,11 +101,11 @@ static Status plant_flat(Net *net, Error *error)
 	return STATUS_OK;
 }
 
-static Status derive(Net *net, Error *error)
+static Status derive(Net *net, uint32_t *culprit, Error *error)
 {
 	if (net->nodes == 0)
 		return error_set(error, STATUS_INPUT, "the network has no processors");
-	uint64_t total = net_count(net, net->first);
+	uint64_t total = net_count(net, net->first, culprit);
 	if (total > NET_PROCESSORS_MAX)
 		return error_set(error, STATUS_INPUT,
 			"the network would have more than %d processors; lower a repeat",
@@ -177,12 +180,6 @@ out:
 
 /* --- names ------------------------------------------------------------------------------------ */
 
-/* Nodes by name: open addressing, entries are node + 1. */
-typedef struct Names {
-	uint32_t *slot;
-	size_t mask;
-} Names;
-
 static size_t hash_of(const char *text, size_t length)
 {
 	uint64_t hash = UINT64_C(0xcbf29ce484222325);
@@ -191,7 +188,7 @@ static size_t hash_of(const char *text, size_t length)
 	return (size_t)(hash ^ (hash >> 29));
 }
 
-static bool names_open(Names *names, uint32_t count)
+bool net_names_open(Names *names, uint32_t count)
 {
 	size_t slots = 16;
 	while (slots < (size_t)count * 2)
@@ -201,8 +198,13 @@ static bool names_open(Names *names, uint32_t count)
 	return names->slot != NULL;
 }
 
-/* The slot that holds `text`, or the empty one where it belongs. */
-static uint32_t *names_slot(const Names *names, const Net *net, const char *text, size_t length)
+void net_names_close(Names *names)
+{
+	mem_free(names->slot);
+	names->slot = NULL;
+}
+
+uint32_t *net_names_slot(const Names *names, const Net *net, const char *text, size_t length)
 {
 	size_t at = hash_of(text, length) & names->mask;
 	while (names->slot[at] != 0) {
@@ -276,8 +278,7 @@ static size_t suffix_start(const char *name, size_t length)
 	return at > 0 && at < length && name[at - 1] == '.' ? at - 1 : 0;
 }
 
-/* The id that the default name `name` would stand for, or NET_NONE. */
-static uint32_t default_id(const Net *net, const char *name, size_t length)
+uint32_t net_default_id(const char *name, size_t length)
 {
 	uint64_t id = 0;
 	if (length < 2 || length > 10 || name[0] != 'P' || (name[1] == '0' && length > 2))
@@ -287,7 +288,14 @@ static uint32_t default_id(const Net *net, const char *name, size_t length)
 			return NET_NONE;
 		id = id * 10 + (uint64_t)(name[i] - '0');
 	}
-	return id < net->processors ? (uint32_t)id : NET_NONE;
+	return id < NET_PROCESSORS_MAX ? (uint32_t)id : NET_NONE;
+}
+
+/* The same, NET_NONE also when there is no such processor. */
+static uint32_t default_id(const Net *net, const char *name, size_t length)
+{
+	uint32_t id = net_default_id(name, length);
+	return id != NET_NONE && id < net->processors ? id : NET_NONE;
 }
 
 static Status doubled(const Net *net, uint32_t node, uint32_t other, Error *error)
@@ -326,7 +334,7 @@ static uint32_t name_rival(const Net *net, const Names *names, uint32_t node)
 		return NET_NONE;
 	uint32_t own = net_repeats_above(net, node, above);
 	for (; at > 0; at = suffix_start(name, at)) {
-		other = *names_slot(names, net, name, at);
+		other = *net_names_slot(names, net, name, at);
 		if (other != 0 && copies_meet(net, other - 1, name + at, name + length, own))
 			return other - 1;
 	}
@@ -341,12 +349,12 @@ static Status check_names(const Net *net, uint32_t *culprit, Error *error)
 	if (named == 0)
 		return STATUS_OK;
 	Names names;
-	if (!names_open(&names, named))
+	if (!net_names_open(&names, named))
 		return error_no_memory(error);
 	for (i = 0; i < net->nodes && rival == NET_NONE; i++) {
 		if (net->name[i] == NULL)
 			continue;
-		uint32_t *slot = names_slot(&names, net, net->name[i], strlen(net->name[i]));
+		uint32_t *slot = net_names_slot(&names, net, net->name[i], strlen(net->name[i]));
 		rival = *slot == 0 ? NET_NONE : *slot - 1;
 		*slot = i + 1;
 	}
@@ -354,7 +362,7 @@ static Status check_names(const Net *net, uint32_t *culprit, Error *error)
 		for (i = 0; i < net->nodes && rival == NET_NONE; i++)
 			rival = net->name[i] == NULL ? NET_NONE : name_rival(net, &names, i);
 	}
-	mem_free(names.slot);
+	net_names_close(&names);
 	if (rival == NET_NONE)
 		return STATUS_OK;
 	*culprit = i - 1;
@@ -365,7 +373,7 @@ Status net_expand_at(Net *net, uint32_t *culprit, Error *error)
 {
 	*culprit = NET_NONE;
 	net->expanded = false;
-	Status status = derive(net, error);
+	Status status = derive(net, culprit, error);
 	if (status == STATUS_OK)
 		status = check_names(net, culprit, error);
 	net->expanded = status == STATUS_OK;
@@ -415,7 +423,7 @@ Status net_check_name(Net *net, uint32_t node, const char *name, Error *error)
 		return error_set(error, STATUS_INPUT,
 			"the name %s is in use already; every processor needs its own", shown);
 	if (!net->expanded) {
-		Status status = derive(net, error);
+		Status status = derive(net, NULL, error);
 		if (status != STATUS_OK)
 			return status;
 	}

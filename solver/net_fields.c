@@ -286,7 +286,7 @@ static Status set_repeat(Net *net, uint32_t node, uint32_t count, Error *error)
 	if (room == NULL)
 		return error_no_memory(error);
 	net->repeat[node] = count;
-	uint64_t total = net_count(net, room);
+	uint64_t total = net_count(net, room, NULL);
 	mem_free(room);
 	if (total <= NET_PROCESSORS_MAX)
 		return STATUS_OK;

@@ -41,13 +41,28 @@ Status net_may_hold(const Net *net, uint32_t parent, uint32_t height, Error *err
 /* Build the nodes of a regular net from its levels and arity. */
 Status net_build_regular(Net *net, double compute, double link, Error *error) STATUS_CHECKED;
 
-/* Processors that `net` stands for; NET_PROCESSORS_MAX + 1 when more than the limit. O(nodes),
- * `room` has one entry per node. */
-uint64_t net_count(const Net *net, uint32_t *room);
+/* Processors that `net` stands for; NET_PROCESSORS_MAX + 1 when more than the limit, and then
+ * `*over` (may be NULL) is the node that is too much. O(nodes), `room` has one entry per node. */
+uint64_t net_count(const Net *net, uint32_t *room, uint32_t *over);
 
 /* For flat files: nodes were added in the list's order with parents before children; put them in
  * preorder. */
 Status net_sort_list(Net *net, Error *error) STATUS_CHECKED;
+
+/* Nodes by name: open addressing, entries are node + 1. */
+typedef struct Names {
+	uint32_t *slot;
+	size_t mask;
+} Names;
+
+bool net_names_open(Names *names, uint32_t count); /* false: out of memory */
+void net_names_close(Names *names);
+
+/* The entry of the node called `text`, or the empty one where it belongs. */
+uint32_t *net_names_slot(const Names *names, const Net *net, const char *text, size_t length);
+
+/* The number in the default name "P<id>" as net_name writes it, or NET_NONE. */
+uint32_t net_default_id(const char *name, size_t length);
 
 /* The nodes of a flat net in the order of its list; `*out` has `nodes` entries, free with mem_free.
  * Order of origins as far as parents and elder siblings come first. */
