@@ -1,0 +1,53 @@
+/* Roles: what a mark means, never what colour it has.
+ *
+ * Layouts and the program name roles; a theme gives each role one colour, a weight and a pattern.
+ * A cell of the screen has an ink role (its glyph) and a paper role (its background), so any pair
+ * can meet in one cell. To add a role: one line here, one in each built-in theme. */
+#ifndef GANTREE_ROLE_H
+#define GANTREE_ROLE_H
+
+/* id, name in theme files, what it is for */
+#define ROLE_TABLE(X)                                                                              \
+	X(ROLE_CANVAS, "canvas", "background of everything")                                       \
+	X(ROLE_TEXT, "text", "ordinary text")                                                      \
+	X(ROLE_STRONG, "strong", "names, results, titles")                                         \
+	X(ROLE_FAINT, "faint", "units, hints, what was before; still readable")                    \
+	X(ROLE_ACCENT, "accent", "keys, the selection's marks and ticks")                          \
+	X(ROLE_ALERT, "alert", "useless, infeasible, errors")                                      \
+	X(ROLE_GOOD, "good", "replay passed, improvements")                                        \
+	X(ROLE_CHROME, "chrome", "background of title bar and footer")                             \
+	X(ROLE_CHROME_TEXT, "chrome-text", "text on it")                                           \
+	X(ROLE_RULE, "rule", "lines between panes")                                                \
+	X(ROLE_SELECTION, "selection", "background of the selected row")                           \
+	X(ROLE_FIELD, "field", "background of the cell or line being edited")                      \
+	X(ROLE_FIELD_TEXT, "field-text", "text on it")                                             \
+	X(ROLE_FIELD_BAD, "field-bad", "background of an edit that is not valid")                  \
+	X(ROLE_AXIS, "axis", "axes and tick marks")                                                \
+	X(ROLE_MAGNIFIED, "magnified", "parts of the axis that are not true to scale")             \
+	X(ROLE_TRACK, "track", "idle time of a processor")                                         \
+	X(ROLE_RECEIVE, "receive", "communication that brings load")                               \
+	X(ROLE_RECEIVE_ALT, "receive-alt", "every second piece of it")                             \
+	X(ROLE_RECEIVE_TEXT, "receive-text", "labels on both")                                     \
+	X(ROLE_SEND, "send", "communication seen from the sender")                                 \
+	X(ROLE_SEND_ALT, "send-alt", "every second one of it")                                     \
+	X(ROLE_SEND_TEXT, "send-text", "labels on both")                                           \
+	X(ROLE_COMPUTE, "compute", "computation")                                                  \
+	X(ROLE_COMPUTE_ALT, "compute-alt", "every second part of it")                              \
+	X(ROLE_COMPUTE_TEXT, "compute-text", "labels on both")                                     \
+	X(ROLE_WAIT, "wait", "a processor waiting for data it needs")                              \
+	X(ROLE_LOST, "lost", "the link bar of a useless processor")                                \
+	X(ROLE_LOST_LATE, "lost-late", "its part after the deadline")                              \
+	X(ROLE_LOST_TEXT, "lost-text", "labels on both")                                           \
+	X(ROLE_FINISH, "finish", "the line at T")                                                  \
+	X(ROLE_GHOST, "ghost", "the line at the last committed T")                                 \
+	X(ROLE_CURSOR, "cursor", "the time cursor")                                                \
+	X(ROLE_SHARE, "share", "bars of load per processor")
+
+typedef enum Role {
+#define X(id, name, help) id,
+	ROLE_TABLE(X)
+#undef X
+	ROLES
+} Role;
+
+#endif
