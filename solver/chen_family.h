@@ -1,0 +1,51 @@
+/* What the methods of Chen & Chu share: algorithms S and M are one solver (S is M with one
+ * installment), and their intervals, labels and explanations are the same.
+ *
+ * The functions fill the slots of a Method (method.h). The state of a schedule made by chen_solve
+ * is a ChenState; everything about one child follows from it in O(1). */
+#ifndef GANTREE_CHEN_FAMILY_H
+#define GANTREE_CHEN_FAMILY_H
+
+#include "solver/chen_pieces.h"
+#include "solver/chen_shares.h"
+#include "solver/method.h"
+
+typedef struct ChenState {
+	ChenStar star;	/* who is kept, in the round shown */
+	double *excess; /* q + alpha - 1 of each class with `rho` installments */
+	double alpha0;
+	uint32_t rho;
+	bool partial;	/* PE is shown half-way: losing children have no intervals */
+} ChenState;
+
+/* Which of the two algorithms. */
+typedef enum ChenKind { CHEN_SINGLE, CHEN_MULTI } ChenKind;
+
+Status chen_solve(const Net *net, const Settings *settings, ChenKind kind, Schedule *out,
+	Error *error) STATUS_CHECKED;
+
+const ChenState *chen_state(const Schedule *schedule);
+
+/* The pieces of a class as the schedule has them. */
+ChenPieces chen_state_pieces(const ChenState *state, uint32_t class);
+
+/* Whether the processors of a class that are kept have intervals. */
+bool chen_state_draws(const ChenState *state, uint32_t class);
+
+uint64_t chen_count(const Net *net, const Schedule *schedule, uint32_t processor);
+void chen_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
+	IntervalSink *sink, IntervalGap *gap, void *context);
+void chen_label(const Net *net, const Schedule *schedule, const Interval *interval,
+	LabelForm form, char out[LABEL_MAX]);
+Status chen_elimination(const Net *net, const Schedule *schedule, uint32_t k,
+	EliminationDetail *out, Error *error) STATUS_CHECKED;
+Status chen_keys(const Net *net, const Schedule *schedule, uint32_t round, double *key,
+	Error *error) STATUS_CHECKED;
+bool chen_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
+	Explanation *out);
+
+/* A processor's name for a sentence: harmless, at most 24 cells. */
+enum { CHEN_NAME_MAX = 64 };
+void chen_name(const Net *net, uint32_t processor, char out[CHEN_NAME_MAX]);
+
+#endif

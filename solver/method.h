@@ -1,0 +1,60 @@
+/* Methods: each is one file and one line in the registry (method.c).
+ *
+ * A method says for which nets it is defined, solves them, and produces intervals, labels and
+ * formulas on request. It never draws. Solving is a pure function of the net and the settings. */
+#ifndef GANTREE_METHOD_H
+#define GANTREE_METHOD_H
+
+#include "solver/schedule.h"
+
+/* Choices of the view that change what is solved; everything else is in the net. */
+typedef struct Settings {
+	uint32_t rounds;	/* apply only the first so many PE rounds; ROUNDS_ALL for all */
+	uint64_t pieces_max;	/* above so many pieces of one child its times come from closed forms */
+} Settings;
+
+#define ROUNDS_ALL UINT32_MAX
+
+Settings settings_standard(void); /* all rounds, 10^6 pieces */
+
+typedef struct Method {
+	const char *id, *title;	  /* "chen-m", "multi-installment M" */
+	const char *paper;	  /* "Chen & Chu" */
+	const char *network;	  /* "single-level tree, order >= 1" */
+	const char *const *reads; /* field keys it reads beside compute and link, NULL-ended */
+
+	/* STATUS_NOT_APPLICABLE and a reason when the net is of another kind or shape. */
+	Status (*check)(const Net *net, Error *error);
+	Status (*solve)(const Net *net, const Settings *settings, Schedule *out, Error *error);
+	uint64_t (*count)(const Net *net, const Schedule *schedule, uint32_t processor);
+	void (*intervals)(const Net *net, const Schedule *schedule, uint32_t processor,
+		uint32_t head, IntervalSink *sink, IntervalGap *gap, void *context);
+	void (*label)(const Net *net, const Schedule *schedule, const Interval *interval,
+		LabelForm form, char out[LABEL_MAX]);
+
+	/* NULL where a method has no elimination. */
+	Status (*elimination)(const Net *net, const Schedule *schedule, uint32_t k,
+		EliminationDetail *out, Error *error);
+	Status (*keys)(const Net *net, const Schedule *schedule, uint32_t round, double *key,
+		Error *error);
+	bool (*explain)(const Net *net, const Schedule *schedule, uint32_t processor,
+		Quantity quantity, Explanation *out);
+} Method;
+
+extern const Method *const methods[]; /* in table order, NULL-ended */
+
+const Method *method_find(const char *id); /* NULL when there is none */
+
+/* The method a net asks for, or the default of design's fine print when it names none. An unknown
+ * name is STATUS_INPUT with the nearest known. */
+Status method_of_net(const Net *net, const Method **out, Error *error) STATUS_CHECKED;
+
+/* Whether `method` can solve `net`; if not, the error says why and names the methods that can. */
+Status method_check(const Method *method, const Net *net, Error *error) STATUS_CHECKED;
+
+/* Check and solve. `out` is initialised here and valid only on STATUS_OK. Keys of the net that the
+ * method does not read but that differ from their default are named in a note. `net` is expanded. */
+Status method_solve(const Method *method, const Net *net, const Settings *settings, Schedule *out,
+	Error *error) STATUS_CHECKED;
+
+#endif

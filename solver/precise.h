@@ -1,0 +1,39 @@
+/* A running sum of doubles kept to twice their precision.
+ *
+ * The sum is `high` + `low`, `low` being what rounding took from `high`; its relative error is
+ * about 1e-32, so `high` is the sum rounded once and does not depend on the order of additions. */
+#ifndef GANTREE_PRECISE_H
+#define GANTREE_PRECISE_H
+
+#include <math.h>
+
+typedef struct PreciseSum {
+	double high, low;
+} PreciseSum;
+
+static inline PreciseSum precise_sum(double value)
+{
+	return (PreciseSum){value, 0};
+}
+
+static inline void precise_add(PreciseSum *sum, double value)
+{
+	const double total = sum->high + value;
+	const double part = total - sum->high;
+	const double error = (sum->high - (total - part)) + (value - part);
+	const double low = sum->low + error;
+
+	sum->high = total + low;
+	sum->low = low - (sum->high - total);
+}
+
+/* Add `count` times `value`, without rounding the product. */
+static inline void precise_add_times(PreciseSum *sum, double count, double value)
+{
+	const double product = count * value;
+
+	precise_add(sum, product);
+	precise_add(sum, fma(count, value, -product));
+}
+
+#endif

@@ -1,0 +1,211 @@
+/* The answer of a method: who computes how much, when, and why somebody computes nothing.
+ *
+ * A Schedule holds arrays with one entry per processor of the net it was solved for (index = id, 0
+ * the root). The intervals of a processor are produced on request, by id, because a net of a
+ * million processors may have billions of them. Nothing here knows which method made the schedule:
+ * diagrams, exports and replay read this header only.
+ *
+ * All calls that take a Net want the same, still expanded net the schedule was solved for.
+ * Units: time, units of load, shares as fractions of the load. NAN means "does not exist".
+ * Owner: whoever called method_solve (method.h); free with schedule_release. */
+#ifndef GANTREE_SCHEDULE_H
+#define GANTREE_SCHEDULE_H
+
+#include "solver/net.h"
+
+#include <stdint.h>
+
+/* What the numbers are worth; all but the first two come with a sentence in `why`. */
+typedef enum Outcome {
+	OUTCOME_OPTIMAL,    /* proved best in its model */
+	OUTCOME_EXACT,	    /* the paper's equations solved exactly for the processors kept */
+	OUTCOME_HEURISTIC,
+	OUTCOME_BOUND,
+	OUTCOME_INFEASIBLE,
+} Outcome;
+
+typedef enum Verdict {
+	VERDICT_USEFUL,
+	VERDICT_USELESS, /* removed; share 0 */
+	VERDICT_LOSING,	 /* fails the test but is not removed: rounds shown half-way, or an explicit
+			  * number of installments that does not fit; keeps its share */
+} Verdict;
+
+/* Who may transfer at the same time, so that replay needs no method. */
+typedef enum PortModel {
+	PORTS_COLLECTIVE,  /* one port per child, all served at once */
+	PORTS_ONE,	   /* one transfer at a time per sender */
+	PORTS_HALF_DUPLEX, /* one transfer at a time per processor; reports after the last send */
+	PORTS_FREE,	   /* transfers cost nothing or are not modelled */
+} PortModel;
+
+typedef enum IntervalKind {
+	INTERVAL_RECEIVE,
+	INTERVAL_RELAY,
+	INTERVAL_SEND,
+	INTERVAL_COMPUTE,
+	INTERVAL_REPORT,
+	INTERVAL_COLLECT,
+} IntervalKind;
+
+/* Which part of the algorithm an interval is. */
+typedef enum Stage {
+	STAGE_SET,	   /* the processor's own set S_i: first transfer, first computation */
+	STAGE_PIECE,	   /* piece `part` >= 1 of the rest of the data, or its computation */
+	STAGE_REST,	   /* order >= 3: steps left when all data is in */
+	STAGE_INSTALLMENT, /* installment `part` >= 2, computed from data already there */
+	STAGE_POST,	   /* post-processing by the root alone (algorithm C) */
+	STAGE_ALL,	   /* everything in one go (the root) */
+} Stage;
+
+typedef struct Interval {
+	IntervalKind kind;
+	Stage stage;
+	bool continues;	    /* goes on with the computation before it: abuts it, no start-up cost */
+	uint32_t processor; /* whose row it stands in */
+	uint32_t peer;	    /* the other end of a transfer; NET_NONE for computing */
+	uint32_t part;	    /* see Stage; from 0 */
+	double start, end;  /* start-up cost included */
+	double load;	    /* units transferred; for computing the units of its share it completes */
+	double work;	    /* steps of computing; 0 for transfers */
+	double needs;	    /* units that must have arrived here before it starts */
+} Interval;
+
+/* One round of the elimination, in order; round = index + 1. All of it costs O(1) a round. */
+typedef struct Elimination {
+	uint32_t processor;
+	double key;	 /* q + alpha < 1 for Lemma 2: also the fraction of the data here in time */
+	double arrival;	 /* when its link has carried the whole data set */
+	double deadline; /* when it has used up what the link could bring in step: deadline / arrival
+			  * is the key */
+	double promised; /* T of that round's equations with it: cannot be attained */
+	double without;	 /* T of the equations without it */
+	const char *test; /* "Lemma 2" */
+} Elimination;
+
+/* What costs more to know about a removed processor; T of the same round (rho = 1). */
+typedef struct EliminationDetail {
+	double attained;  /* T when it is kept all the same and waits for its data */
+	double keep_link; /* the largest `link` at which it is kept to the end; NAN if none is > 0 */
+	double keep_finish; /* T then (rho = 1) */
+} EliminationDetail;
+
+/* Something worth knowing beside the numbers: a bound, another choice of rho. */
+typedef struct Fact {
+	const char *name;  /* "Lemma 10", "FON", "best", "Theorem 9" */
+	char text[120];	   /* one line, markup as in labels */
+	double low, high;  /* the range or value in numbers; NAN where there is none */
+} Fact;
+
+enum { FACTS_MAX = 12, NOTES_MAX = 12, NOTE_TEXT_MAX = 200, WHY_TEXT_MAX = 240 };
+
+struct Method;
+
+typedef struct Schedule {
+	const struct Method *method;
+	Outcome outcome;
+	char why[WHY_TEXT_MAX];	      /* "" for optimal and exact */
+	double finish;		      /* what the intervals attain; NAN when nothing is drawn */
+	double formula;		      /* the paper's closed form; NAN if it has none */
+	const char *formula_source;   /* "Theorem 6" */
+	double sequential;	      /* the root alone, one computing start-up included */
+	double speedup, formula_speedup;
+	int32_t installments;	      /* the number used, >= 1 */
+	char installments_why[120];   /* "given", "FON stops: T(25) <= T(26)", ... */
+	uint32_t rounds_shown;	      /* PE rounds applied; < eliminations when stepping */
+
+	/* physics, for replay */
+	PortModel ports;
+	double startup_compute, startup_transfer; /* as charged; 0 where the method ignores them */
+
+	uint32_t processors;
+	double *share;		      /* the equations' shares, even negative ones when infeasible */
+	double *start, *end;	      /* first start and last end of computing; NAN without load */
+	uint8_t *verdict;	      /* Verdict */
+
+	uint32_t eliminations;
+	Elimination *eliminated;
+
+	uint32_t facts;
+	Fact fact[FACTS_MAX];
+	uint32_t notes;
+	char note[NOTES_MAX][NOTE_TEXT_MAX];
+
+	void *state;		      /* the method's own arrays */
+	void (*state_free)(void *state);
+} Schedule;
+
+/* An empty schedule that schedule_release accepts. */
+void schedule_init(Schedule *schedule);
+void schedule_release(Schedule *schedule);
+
+/* For methods: room for the arrays of `processors` (shares 0, times NAN, all useful). */
+Status schedule_reserve(Schedule *schedule, uint32_t processors, Error *error) STATUS_CHECKED;
+void schedule_note(Schedule *schedule, const char *format, ...) STATUS_FORMAT(2, 3);
+void schedule_fact(Schedule *schedule, const char *name, double low, double high,
+	const char *format, ...) STATUS_FORMAT(5, 6);
+
+/* Called for each interval; returns false to stop. */
+typedef bool IntervalSink(void *context, const Interval *interval);
+
+/* How many intervals a processor has, without making them. O(1); the root O(children). */
+uint64_t schedule_interval_count(const Net *net, const Schedule *schedule, uint32_t processor);
+uint64_t schedule_interval_total(const Net *net, const Schedule *schedule);
+
+/* Produce a processor's intervals: transfers by peer in order of start, then computing in order of
+ * start. One interval per communication, never merged; the root has a `send` for every `receive`
+ * of a child. A processor without load has none. */
+void schedule_intervals(const Net *net, const Schedule *schedule, uint32_t processor,
+	IntervalSink *sink, void *context);
+
+/* Like schedule_intervals, but at most the first `head` and the last transfer of each peer, and
+ * computing likewise, with the number left out told before the last by `gap` (may be NULL): for
+ * rows with thousands of pieces. */
+typedef bool IntervalGap(void *context, const Interval *last_before, uint64_t left_out);
+void schedule_intervals_brief(const Net *net, const Schedule *schedule, uint32_t processor,
+	uint32_t head, IntervalSink *sink, IntervalGap *gap, void *context);
+
+/* Labels. The markup is TeX-like and every output sets it its own way: base text in UTF-8 with
+ * "_{...}" and "^{...}"; Greek letters as themselves; no other commands. "α_{3}LG_{3}",
+ * "α_{3}^{2}L^{2}A_{3}", "S_{3,1}". Processor names never occur in labels. */
+typedef enum LabelForm { LABEL_FULL, LABEL_SHORT } LabelForm;
+enum { LABEL_MAX = 96 };
+void schedule_label(const Net *net, const Schedule *schedule, const Interval *interval,
+	LabelForm form, char out[LABEL_MAX]);
+
+/* Details of elimination `k` (0 <= k < eliminations). Costs a few dozen eliminations' time. */
+Status schedule_elimination(const Net *net, const Schedule *schedule, uint32_t k,
+	EliminationDetail *out, Error *error) STATUS_CHECKED;
+
+/* The key of every processor in round `round` (0 = before anything is removed, `eliminations` =
+ * at the end): `key` has `processors` entries, NAN for the root and those removed before. Where
+ * there is no elimination all are NAN. */
+Status schedule_keys(const Net *net, const Schedule *schedule, uint32_t round, double *key,
+	Error *error) STATUS_CHECKED;
+
+/* The formula behind a number, with the numbers put in. */
+typedef enum Quantity {
+	QUANTITY_SHARE,
+	QUANTITY_FINISH,
+	QUANTITY_SPEEDUP,
+	QUANTITY_KEY,
+	QUANTITY_INSTALLMENTS,
+} Quantity;
+
+enum { EXPLANATION_LINES = 4, EXPLANATION_TEXT_MAX = 200 };
+
+typedef struct Explanation {
+	char subject[LABEL_MAX]; /* markup: "α_{3}" */
+	uint32_t lines;		 /* markup, first the symbols, then the numbers, then the value */
+	char line[EXPLANATION_LINES][EXPLANATION_TEXT_MAX];
+	char source[64];	 /* "Eq. 4, Chen & Chu" */
+} Explanation;
+
+/* False when there is nothing to say (say, the key of the root). */
+bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t processor,
+	Quantity quantity, Explanation *out);
+
+const char *outcome_name(Outcome outcome);	     /* "exact" */
+const char *interval_kind_name(IntervalKind kind);   /* "receive" */
+
+#endif
