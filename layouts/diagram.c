@@ -1,0 +1,67 @@
+#include "layouts/diagram.h"
+
+#include <math.h>
+#include <string.h>
+
+extern const Diagram diagram_timing, diagram_table, diagram_result, diagram_formula, diagram_pe;
+
+const Diagram *const diagrams[] = {
+	&diagram_timing,
+	&diagram_table,
+	&diagram_result,
+	&diagram_formula,
+	&diagram_pe,
+	NULL,
+};
+
+const Diagram *diagram_find(const char *id)
+{
+	for (const Diagram *const *diagram = diagrams; *diagram; diagram++)
+		if (strcmp((*diagram)->id, id) == 0)
+			return *diagram;
+	return NULL;
+}
+
+View view_standard(double width, double height)
+{
+	View view = {
+		.width = width,
+		.height = height,
+		.charset = CHARSET_EIGHTHS,
+		.selected_row = UINT32_MAX,
+		.selected_column = -1,
+		.scale = SCALE_LINEAR,
+		.labels = LABELS_VALUES,
+		.ghost = NAN,
+		.cursor = NAN,
+		.edit = {.column = -1},
+	};
+
+	return view;
+}
+
+int diagram_wanted(const Diagram *diagram, const Solved *solved, const View *view)
+{
+	return diagram->wanted ? diagram->wanted(solved, view) : 0;
+}
+
+Status diagram_layout(const Diagram *diagram, const Solved *solved, const View *view, Scene *out,
+	DrawnInfo *info, Error *error)
+{
+	scene_init(out, view->width, view->height);
+	*info = (DrawnInfo){.honesty = 1};
+	if (!(view->width > 0) || !(view->height > 0))
+		return STATUS_OK;
+
+	Status status = diagram->layout(solved, view, out, info, error);
+	if (status == STATUS_OK)
+		status = scene_status(out);
+	if (status == STATUS_OK)
+		return STATUS_OK;
+	if (status == STATUS_NO_MEMORY)
+		error_no_memory(error);
+	axis_release(&info->axis);
+	*info = (DrawnInfo){.honesty = 1};
+	scene_clear(out, view->width, view->height);
+	return status;
+}

@@ -1,0 +1,195 @@
+/* Algorithm PE: one round in words, the others as a list. */
+#include "layouts/pane.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { INDENT = 6, VALUE = 25, KEYS_MAX = 100000, TEXT_MAX = 256, NAME_TEXT = 96 };
+
+typedef struct Rounds {
+	const Solved *solved;
+	const View *view;
+	Scene *scene;
+	int indent, value;
+	int y;
+} Rounds;
+
+static bool is_round_of(const Schedule *s, const Row *row, uint32_t *k)
+{
+	for (*k = 0; *k < s->eliminations; ++*k)
+		if (s->eliminated[*k].processor == row->first)
+			return true;
+	return false;
+}
+
+/* The round asked for, else that of the selected row, else the one there are details of. */
+static uint32_t choose_round(const Solved *solved, const View *view)
+{
+	const Schedule *s = solved->schedule;
+	const Row *row = pane_selected(view);
+	uint32_t k;
+
+	if (view->round > 0)
+		return view->round <= s->eliminations ? view->round - 1 : s->eliminations - 1;
+	if (row && s->verdict[row->first] != VERDICT_USEFUL && is_round_of(s, row, &k))
+		return k;
+	return solved->detail && solved->detail_of < s->eliminations ? solved->detail_of : 0;
+}
+
+/* A line "label  value" in one tone; labels are cut before values are. */
+static void write_pair(Rounds *r, Role role, const char *label, const char *value)
+{
+	int end = pane_text(r->scene, r->indent, r->y, 0, role, label);
+
+	pane_text(r->scene, end < r->value ? r->value : end + 1, r->y, 0, role, value);
+	r->y++;
+}
+
+static void write_detail(Rounds *r, const Elimination *e, const EliminationDetail *detail)
+{
+	char number[NUMBER_TEXT_MAX], other[NUMBER_TEXT_MAX], text[TEXT_MAX];
+
+	pane_number(number, e->promised, 4, 12);
+	snprintf(text, sizeof text, "T %s, not kept", number);
+	write_pair(r, ROLE_FAINT, "promised with it", text);
+	if (detail) {
+		pane_number(number, detail->attained, 4, 12);
+		snprintf(text, sizeof text, "T %s", number);
+		write_pair(r, ROLE_FAINT, "attained with it", text);
+	}
+	pane_number(number, e->without, 4, 12);
+	snprintf(text, sizeof text, "T %s (ρ 1)", number);
+	write_pair(r, ROLE_TEXT, "without it", text);
+	if (!detail)
+		return;
+	if (isnan(detail->keep_link)) {
+		pane_text(r->scene, r->indent, r->y++, 0, ROLE_TEXT, "useless at any G");
+		return;
+	}
+	pane_number(number, detail->keep_link, 4, 12);
+	pane_number(other, detail->keep_finish, 4, 12);
+	snprintf(text, sizeof text, "useful if G ≤ %s, then T %s", number, other);
+	pane_text(r->scene, r->indent, r->y++, 0, ROLE_TEXT, text);
+}
+
+static void write_round(Rounds *r, uint32_t k)
+{
+	const Elimination *e = &r->solved->schedule->eliminated[k];
+	bool told = r->solved->detail && r->solved->detail_of == k;
+	char name[NAME_TEXT], deadline[NUMBER_TEXT_MAX];
+	int x = pane_bold(r->scene, r->indent > 2 ? 2 : 0, r->y, 0, ROLE_ACCENT, "PE") + 2;
+
+	pane_name(r->solved->net, e->processor, name, sizeof name);
+	x = pane_bold(r->scene, x, r->y, 0, ROLE_STRONG, "round ");
+	char text[TEXT_MAX];
+	snprintf(text, sizeof text, "%u removes %s", k + 1, name);
+	pane_bold(r->scene, x, r->y++, 0, ROLE_STRONG, text);
+	pane_number(deadline, e->deadline, 4, 12);
+	pane_textf(r->scene, r->indent, r->y++, ROLE_ALERT,
+		"%.2g %% of the data is here in time", 100 * e->key);
+	write_detail(r, e, told ? r->solved->detail : NULL);
+}
+
+/* The rounds around `k`, as many as there is room for. */
+static void write_others(Rounds *r, uint32_t k)
+{
+	const Schedule *s = r->solved->schedule;
+	int room = (int)r->scene->height - r->y;
+	uint32_t lines = room > 0 ? (uint32_t)room : 0, from = 0;
+
+	if (lines > s->eliminations)
+		lines = s->eliminations;
+	if (s->eliminations > lines)
+		from = k > lines / 2 ? k - lines / 2 : 0;
+	if (from + lines > s->eliminations)
+		from = s->eliminations - lines;
+	for (uint32_t i = from; i < from + lines; i++) {
+		const Elimination *e = &s->eliminated[i];
+		bool applied = i < s->rounds_shown;
+		char name[NAME_TEXT];
+		int x;
+
+		pane_name(r->solved->net, e->processor, name, sizeof name);
+		if (i == k)
+			pane_text(r->scene, r->indent - 2, r->y, 1, ROLE_ACCENT, "▶");
+		x = pane_textf(r->scene, r->indent, r->y, ROLE_TEXT, "%u", i + 1);
+		x = pane_text(r->scene, x > r->indent + 3 ? x + 1 : r->indent + 3, r->y, 0,
+			applied ? ROLE_ALERT : ROLE_TEXT, name);
+		pane_textf(r->scene, x < r->value ? r->value : x + 1, r->y, ROLE_TEXT, "%.2g %%",
+			100 * e->key);
+		r->y++;
+	}
+}
+
+/* Which child is nearest to being removed; false when that cannot be told (or not cheaply). */
+static bool find_tightest(const Solved *solved, uint32_t *processor, double *least)
+{
+	const Schedule *s = solved->schedule;
+	double *key = s->processors <= KEYS_MAX ? mem_array(s->processors, sizeof *key) : NULL;
+	bool told = key && schedule_keys(solved->net, s, s->eliminations, key, NULL) == STATUS_OK;
+
+	*least = NAN;
+	for (uint32_t p = 0; told && p < s->processors; p++) {
+		if (isnan(key[p]) || !(isnan(*least) || key[p] < *least))
+			continue;
+		*least = key[p];
+		*processor = p;
+	}
+	mem_free(key);
+	return isfinite(*least);
+}
+
+static void write_nobody(Rounds *r)
+{
+	char name[NAME_TEXT], number[NUMBER_TEXT_MAX], text[TEXT_MAX];
+	uint32_t processor = 0;
+	double key;
+	int x = pane_bold(r->scene, r->indent > 2 ? 2 : 0, r->y, 0, ROLE_ACCENT, "PE") + 2;
+
+	pane_text(r->scene, x, r->y++, 0, ROLE_TEXT,
+		(int)r->scene->width >= x + 41 ? "removes nobody: every link is fast enough"
+		: (int)r->scene->width >= x + 25 ? "removes nobody, all links do"
+						 : "removes nobody");
+	if (!find_tightest(r->solved, &processor, &key))
+		return;
+	pane_name(r->solved->net, processor, name, sizeof name);
+	pane_number(number, key, 4, 10);
+	snprintf(text, sizeof text, "tightest %s: key %s, useless below 1", name, number);
+	text[text_whole(text, strlen(text))] = '\0';
+	pane_text(r->scene, r->indent, r->y++, 0, ROLE_FAINT, text);
+}
+
+static Status layout_pe(const Solved *solved, const View *view, Scene *out, DrawnInfo *info,
+	Error *error)
+{
+	bool narrow = view->width < 40;
+	Rounds r = {solved, view, out, narrow ? 2 : INDENT, narrow ? 20 : VALUE, 0};
+
+	(void)info;
+	(void)error;
+	if (solved->schedule->eliminations == 0) {
+		write_nobody(&r);
+		return STATUS_OK;
+	}
+	uint32_t k = choose_round(solved, view);
+	write_round(&r, k);
+	if (solved->schedule->eliminations > 1)
+		write_others(&r, k);
+	return STATUS_OK;
+}
+
+static int pe_wanted(const Solved *solved, const View *view)
+{
+	uint32_t rounds = solved->schedule->eliminations;
+
+	(void)view;
+	if (rounds == 0)
+		return 2;
+	return 6 + (rounds > 1 ? rounds < 100 ? (int)rounds : 100 : 0);
+}
+
+const Diagram diagram_pe = {"pe", "algorithm PE", layout_pe, pe_wanted};

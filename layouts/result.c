@@ -1,0 +1,247 @@
+/* The answer in words: finish, speed-up, installments, outcome, replay, facts and notes. Lines come
+ * in order of weight and stop where the pane ends. The lecture strip is in result_large.c. */
+#include "layouts/result_large.h"
+
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { WHY_ROWS = 3, LINE_TEXT = 256, WRAP_MIN = 24 };
+
+typedef struct Writer {
+	const Solved *solved;
+	const View *view;
+	Scene *scene;
+	int y, height;
+	int label, value, more; /* columns; narrow panes stand closer */
+} Writer;
+
+static int write_label(Writer *w, const char *label)
+{
+	int end = pane_text(w->scene, w->label, w->y, 0, ROLE_FAINT, label);
+
+	return end < w->value ? w->value : end + 1;
+}
+
+/* A remark behind a value that ends at `end`, where it fits whole or else cut. */
+static void write_more(Writer *w, int end, Role role, const char *text)
+{
+	int x = end + 2 > w->more ? end + 2 : w->more;
+
+	if (x + text_width(text, strlen(text)) > (int)w->scene->width)
+		x = end + 2;
+	pane_text(w->scene, x, w->y, 0, role, text);
+}
+
+/* --- the lines ------------------------------------------------------------------------------- */
+
+static void write_finish(Writer *w)
+{
+	const Schedule *s = w->solved->schedule;
+	char number[NUMBER_TEXT_MAX], was[NUMBER_TEXT_MAX], change[LINE_TEXT / 2], text[LINE_TEXT];
+	int x = write_label(w, w->scene->width < WRAP_MIN ? "T" : "finish T"), end;
+
+	pane_number(number, s->finish, 6, 12);
+	end = pane_bold(w->scene, x, w->y, 0, ROLE_STRONG, number);
+	if (!isnan(w->view->ghost) && !isnan(s->finish)) {
+		Role role = pane_change(w->view->ghost, s->finish, change, sizeof change);
+
+		pane_number(was, w->view->ghost, 6, 12);
+		snprintf(text, sizeof text, "%s   was %s", change, was);
+		if ((end + 2 > w->more ? end + 2 : w->more) + text_width(text, strlen(text)) >
+			(int)w->scene->width)
+			snprintf(text, sizeof text, "%s was %s", change, was);
+		write_more(w, end, role, text);
+	} else if (w->view->provisional) {
+		write_more(w, end, ROLE_ACCENT, "preview");
+	}
+	w->y++;
+}
+
+static void write_speedup(Writer *w)
+{
+	const Schedule *s = w->solved->schedule;
+	char number[NUMBER_TEXT_MAX], of[NUMBER_TEXT_MAX + 8];
+	int x = write_label(w, "speed-up"), end;
+
+	pane_number(number, s->speedup, 5, 12);
+	end = pane_bold(w->scene, x, w->y, 0, ROLE_STRONG, number);
+	snprintf(of, sizeof of, "of %u", w->solved->net->processors);
+	write_more(w, end, ROLE_FAINT, of);
+	w->y++;
+}
+
+static const Fact *find_fact(const Schedule *s, const char *name)
+{
+	for (uint32_t k = 0; k < s->facts; k++)
+		if (strcmp(s->fact[k].name, name) == 0)
+			return &s->fact[k];
+	return NULL;
+}
+
+static const Fact *other_installments(const Schedule *s)
+{
+	const Fact *fact = find_fact(s, "FON");
+
+	return fact ? fact : find_fact(s, "best");
+}
+
+static void write_installments(Writer *w)
+{
+	const Schedule *s = w->solved->schedule;
+	const Fact *fact = other_installments(s);
+	char number[NUMBER_TEXT_MAX];
+	int x = write_label(w, "ρ"), end;
+
+	snprintf(number, sizeof number, "%d", s->installments);
+	end = pane_bold(w->scene, x, w->y, 0, ROLE_STRONG, number);
+	x = end + 1;
+	if (s->installments_why[0])
+		x = pane_text(w->scene, end + 2, w->y, 0, ROLE_FAINT, s->installments_why);
+	if (fact && x + 2 + label_width(fact->text, w->view->charset) <= (int)w->scene->width)
+		pane_markup(w->scene, x + 2 > w->more ? x + 2 : w->more, w->y, ROLE_FAINT, false,
+			fact->text, w->view->charset);
+	w->y++;
+}
+
+static bool is_sound(const Schedule *s)
+{
+	return s->outcome == OUTCOME_OPTIMAL || s->outcome == OUTCOME_EXACT;
+}
+
+/* The outcome has a line of its own even when all is well, so that nothing below jumps. */
+static void write_outcome(Writer *w)
+{
+	const Schedule *s = w->solved->schedule;
+	char text[LINE_TEXT];
+	int rows = w->height - w->y < WHY_ROWS ? w->height - w->y : WHY_ROWS;
+
+	if (is_sound(s)) {
+		int x = write_label(w, "outcome");
+
+		pane_text(w->scene, x, w->y, 0, ROLE_TEXT, outcome_name(s->outcome));
+		w->y++;
+		return;
+	}
+	snprintf(text, sizeof text, "%s: %s", outcome_name(s->outcome), s->why);
+	text[text_whole(text, strlen(text))] = '\0';
+	w->y += pane_wrap(w->scene, w->label, w->y, rows,
+		s->outcome == OUTCOME_INFEASIBLE ? ROLE_ALERT : ROLE_ACCENT, text);
+}
+
+static void write_replay(Writer *w)
+{
+	const Replay *replay = w->solved->replay;
+	char text[LINE_TEXT];
+
+	if (!replay)
+		return;
+	if (!replay->ok) {
+		snprintf(text, sizeof text, "replay: %s", replay->violation[0]);
+		w->y += pane_wrap(w->scene, w->label, w->y, 2, ROLE_ALERT, text);
+		return;
+	}
+	snprintf(text, sizeof text, "✓ %llu of %llu", (unsigned long long)replay->checked,
+		(unsigned long long)replay->total);
+	pane_text(w->scene, write_label(w, "replay"), w->y, 0, ROLE_GOOD, text);
+	w->y++;
+}
+
+static bool differs(double a, double b)
+{
+	return !isnan(a) && !isnan(b) && fabs(a - b) > 1e-9 * fabs(b);
+}
+
+static void write_formula(Writer *w)
+{
+	const Schedule *s = w->solved->schedule;
+	char number[NUMBER_TEXT_MAX];
+
+	if (!differs(s->formula, s->finish) || !s->formula_source)
+		return;
+	pane_number(number, s->formula, 6, 12);
+	pane_text(w->scene, write_label(w, s->formula_source), w->y, 0, ROLE_TEXT, number);
+	w->y++;
+}
+
+/* For screens without room for a pane of PE's own. */
+static void write_elimination(Writer *w)
+{
+	const Schedule *s = w->solved->schedule;
+	char name[LINE_TEXT / 2], text[LINE_TEXT];
+	const Elimination *e = s->eliminated;
+	int x;
+
+	if (s->eliminations == 0)
+		return;
+	x = write_label(w, "PE");
+	pane_name(w->solved->net, e->processor, name, sizeof name);
+	snprintf(text, sizeof text, "removes %s", name);
+	text[text_whole(text, strlen(text))] = '\0';
+	x = pane_text(w->scene, x, w->y, 0, ROLE_ALERT, text);
+	if (s->rounds_shown < s->eliminations)
+		pane_textf(w->scene, x + 1, w->y, ROLE_FAINT, "round %u of %u shown",
+			s->rounds_shown, s->eliminations);
+	else if (s->eliminations > 1)
+		pane_textf(w->scene, x + 1, w->y, ROLE_FAINT, "and %u more", s->eliminations - 1);
+	else
+		pane_textf(w->scene, x + 1, w->y, ROLE_FAINT, "%.1f %% here in time", 100 * e->key);
+	w->y++;
+}
+
+static void write_facts(Writer *w)
+{
+	const Schedule *s = w->solved->schedule;
+
+	for (uint32_t k = 0; k < s->facts && w->y < w->height; k++) {
+		if (&s->fact[k] == other_installments(s))
+			continue;
+		pane_markup(w->scene, write_label(w, s->fact[k].name), w->y, ROLE_TEXT, false,
+			s->fact[k].text, w->view->charset);
+		w->y++;
+	}
+	for (uint32_t k = 0; k < s->notes && w->y < w->height; k++)
+		w->y += pane_wrap(w->scene, w->label, w->y, w->height - w->y, ROLE_FAINT,
+			s->note[k]);
+}
+
+static Status layout_result(const Solved *solved, const View *view, Scene *out, DrawnInfo *info,
+	Error *error)
+{
+	static void (*const lines[])(Writer *) = {write_finish, write_speedup, write_installments,
+		write_outcome, write_replay, write_formula, write_elimination, write_facts};
+	bool narrow = view->width < PANE_VALUE + 26;
+	Writer w = {solved, view, out, 0, (int)view->height, narrow ? 1 : PANE_INDENT,
+		narrow ? 10 : PANE_VALUE, narrow ? 0 : PANE_MORE};
+
+	(void)info;
+	(void)error;
+	if (view->width < WRAP_MIN) {
+		w.label = 0;
+		w.value = 0;
+	}
+	if (view->large && view->height >= RESULT_LARGE_ROWS && view->width >= RESULT_LARGE_CELLS) {
+		result_large(solved, view, out);
+		return STATUS_OK;
+	}
+	for (size_t k = 0; k < sizeof lines / sizeof *lines && w.y < w.height; k++)
+		lines[k](&w);
+	return STATUS_OK;
+}
+
+static int result_wanted(const Solved *solved, const View *view)
+{
+	const Schedule *s = solved->schedule;
+	int rows = 4 + (solved->replay != NULL);
+
+	if (!is_sound(s)) {
+		int why = pane_wrap_rows((int)view->width - PANE_INDENT, s->why) + 1;
+
+		rows += (why < WHY_ROWS ? why : WHY_ROWS) - 1;
+	}
+	return rows + (differs(s->formula, s->finish) && s->formula_source);
+}
+
+const Diagram diagram_result = {"result", "result", layout_result, result_wanted};

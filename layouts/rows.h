@@ -1,0 +1,74 @@
+/* Rows: which processors share a row, and in which order, for table, timing and tree alike.
+ *
+ * One order, one fold state, one selection for all diagrams. Alike processors (same parameters,
+ * same verdict, same parent) may stand in one row, "P4…P18 ×15"; when there are more rows than can
+ * be shown each row is a quantile of the order (≈) with its spread. Useless ones of a long list go
+ * to a counted group at the foot. */
+#ifndef GANTREE_ROWS_H
+#define GANTREE_ROWS_H
+
+#include "solver/schedule.h"
+
+typedef enum RowSort {
+	SORT_SERVICE, /* the net's own order */
+	SORT_ARRIVAL,
+	SORT_SHARE,
+	SORT_SLACK,
+	SORT_VERDICT,
+} RowSort;
+
+typedef enum RowKind {
+	ROW_SINGLE,
+	ROW_ALIKE,    /* = : equal parameters and equal structure */
+	ROW_QUANTILE, /* ≈ : neighbours in the order */
+	ROW_USELESS,  /* a counted group of useless ones */
+} RowKind;
+
+typedef struct Row {
+	RowKind kind;
+	uint32_t begin, count; /* positions in the order; count >= 1 */
+	uint32_t first;	       /* processor at `begin` */
+	uint32_t node;	       /* node of `first` */
+	uint32_t depth;	       /* levels below the root */
+	bool foldable, open;   /* a group that can be, or is, unfolded */
+	bool last_sibling;     /* for the tree lines */
+} Row;
+
+typedef struct RowSettings {
+	RowSort sort;
+	const uint32_t *open;	/* nodes whose groups are unfolded, ascending; may be NULL */
+	uint32_t open_count;
+	uint32_t individual_max; /* above so many rows: quantiles; 2000 */
+	uint32_t useless_group;	 /* more useless rows than this form one group at the foot; 20 */
+	bool fold_alike;	 /* fold neighbours alike in value even if written separately */
+} RowSettings;
+
+typedef struct Rows {
+	RowSort sort;
+	uint32_t count, cap;
+	Row *row;
+	uint32_t *order; /* position -> processor; NULL when it is the identity */
+} Rows;
+
+RowSettings row_settings(void);
+
+/* `out` was rows_init'ed; what it held is released. `schedule` may be NULL: nobody is useless then.
+ * The group of useless ones is open when the node of its first processor is in `open`. O(rows) in
+ * the net's own order while nobody was eliminated, O(processors) with eliminations or sorting, times
+ * the logarithm of the rows. */
+Status rows_build(Rows *out, const Net *net, const Schedule *schedule,
+	const RowSettings *settings, Error *error) STATUS_CHECKED;
+void rows_init(Rows *rows);
+void rows_release(Rows *rows);
+
+uint32_t rows_processor(const Rows *rows, uint32_t position);
+uint32_t rows_find(const Rows *rows, uint32_t processor); /* the row that holds it; O(processors)
+							   * when sorted */
+
+/* Append the row's name, harmless: "P3", "P4…P18 ×15", "useless ×412". */
+void row_name(const Rows *rows, const Row *row, const Net *net, Buf *out);
+
+/* The same without the count: "P3", "P4…P18", "useless". */
+void row_range(const Rows *rows, const Row *row, const Net *net, Buf *out);
+
+#endif
