@@ -1,0 +1,51 @@
+/* The time axis: a monotone piecewise linear map from time to x, for both scales, and its ticks. */
+#ifndef GANTREE_AXIS_H
+#define GANTREE_AXIS_H
+
+#include "solver/base/status.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum Scale { SCALE_LINEAR, SCALE_SCHEMATIC } Scale;
+
+typedef struct Axis {
+	double from, to;     /* the window in time; from < to */
+	double width;	     /* cells */
+	uint32_t knots;	     /* >= 2 */
+	double *time, *x;    /* knots entries; strictly increasing time, x rounded to eighths */
+	double *scale;	     /* knots - 1 entries: magnification of each gap, before rounding */
+	double honesty;	     /* scale of the unmagnified parts against linear; 1 when linear */
+} Axis;
+
+/* One interval that wants a minimum width in the schematic scale (visual.md 3: compute 8,
+ * transfer 5, a real wait 1, other 2 cells). */
+typedef struct AxisInterval {
+	double start, end;
+	double min_cells;
+} AxisInterval;
+
+Status axis_linear(Axis *out, double from, double to, double width, Error *error) STATUS_CHECKED;
+
+/* The schematic scale over [0, to]: keeps the order of events and magnifies short intervals, never
+ * compresses. `marks` are further times that must be knots (T). Intervals may come in any order;
+ * ties by their order in the array. O(n log n) in the number of intervals, times the bisection. */
+Status axis_schematic(Axis *out, double to, double width, const AxisInterval *intervals,
+	size_t count, const double *marks, size_t mark_count, Error *error) STATUS_CHECKED;
+void axis_release(Axis *axis);
+
+double axis_x(const Axis *axis, double time);  /* clamped to the window, in eighths of a cell */
+double axis_time(const Axis *axis, double x);
+double axis_magnification(const Axis *axis, uint32_t knot); /* of [knot, knot+1] against linear */
+
+/* The end of an axis for a finish time: the next nice number >= 1.05 T (number_nice_above). While
+ * `held` > 0 it is kept as long as T stays in [0.6, 1] of it. */
+double axis_end(double finish, double held);
+
+/* Round ticks 1-2-5 for a linear window: fills at most `max` values and returns how many, so that
+ * labels centred on them keep at least `gap` blank cells between them; `*decimals` is what all
+ * labels share. Each is a whole multiple of the step, so no 1e-17 shows. */
+size_t axis_ticks(const Axis *axis, double gap, double *out, size_t max, int *decimals);
+
+#endif

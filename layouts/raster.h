@@ -1,0 +1,19 @@
+/* Raster: a Scene painted into a part of a Grid.
+ *
+ * Bars are exact to an eighth of a cell at both ends: a cell with no edge is a blank on the bar's
+ * paper, a cell with one edge is a left-k/8 block in the left colour on the right one, a cell with
+ * two or more keeps the two widest pieces, but a bar that lies wholly in one cell gets at least an
+ * eighth. Bars of half a cell's height use half blocks and are exact to a cell horizontally. In
+ * themes without colours and in poor charsets fills are patterns, exact to a cell. */
+#ifndef GANTREE_RASTER_H
+#define GANTREE_RASTER_H
+
+#include "layouts/grid.h"
+#include "layouts/scene.h"
+#include "themes/theme.h"
+
+/* Paint `scene` with its (0,0) at cell (x, y), clipped to the scene's size and the grid. Cells the
+ * scene does not touch are left as they are. */
+void raster(Grid *grid, int x, int y, const Scene *scene, const Theme *theme, Charset charset);
+
+#endif

@@ -1,0 +1,224 @@
+#include "tui/actions.h"
+#include "tui/app.h"
+#include "tui/list.h"
+#include "tui/prompt.h"
+#include "tui/question.h"
+#include "tui/recovery.h"
+#include "tui/export_screen.h"
+#include "tui/source.h"
+
+#include "solver/base/text.h"
+#include "solver/net_yaml.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static Effects save_to(App *app, const char *path)
+{
+	Error error;
+	Status status;
+
+	if (!path && !app->doc.path) {
+		prompt_open(app, ACTION_WRITE, "");
+		return EFFECT_REDRAW;
+	}
+	status = doc_save(&app->doc, path, false, &error);
+	if (status == STATUS_CONFLICT) {
+		question_ask(app, QUESTION_OVERWRITE, path ? path : app->doc.path, ACTION_SAVE);
+	} else if (status != STATUS_OK) {
+		app_fail(app, &error);
+	} else {
+		recovery_forget(app);
+		app_say(app, "saved %s", app->doc.label);
+	}
+	return EFFECT_REDRAW;
+}
+
+Effects act_SAVE(App *app, const char *argument)
+{
+	(void)argument;
+	return save_to(app, NULL);
+}
+
+Effects act_WRITE(App *app, const char *argument)
+{
+	return save_to(app, *argument ? argument : NULL);
+}
+
+/* Show what was read; the old document is gone only when the new one is on screen. */
+static Effects show(App *app, Source *source)
+{
+	Doc doc;
+	Error error;
+	Status status;
+	Buf label;
+
+	doc_init(&doc);
+	buf_init(&label);
+	text_show(&label, source->file, strlen(source->file));
+	status = doc_take(&doc, &source->net, source->path, label.text, source->text.text,
+		source->text.length, source->path ? &source->stamp : NULL, &error);
+	if (status == STATUS_OK)
+		status = app_show(app, &doc, &error);
+	doc_release(&doc);
+	buf_release(&label);
+	if (status != STATUS_OK)
+		app_fail(app, &error);
+	else if (recovery_exists(app))
+		question_ask(app, QUESTION_RECOVER, NULL, ACTION_OPEN);
+	else
+		app_say(app, "opened %s", app->doc.label);
+	return EFFECT_REDRAW;
+}
+
+Effects act_OPEN(App *app, const char *argument)
+{
+	Source source;
+	Error error;
+
+	if (!*argument) {
+		list_open(app, LIST_SAMPLES);
+		return EFFECT_REDRAW;
+	}
+	if (doc_is_modified(&app->doc)) {
+		question_ask(app, QUESTION_DISCARD, argument, ACTION_OPEN);
+		return EFFECT_REDRAW;
+	}
+	if (strcmp(argument, "-") == 0) {
+		app_say(app, "- is standard input; it can only be read when the program starts");
+		return EFFECT_REDRAW;
+	}
+	if (source_open(&source, argument, &error) != STATUS_OK) {
+		app_fail(app, &error);
+		return EFFECT_REDRAW;
+	}
+	Effects effects = show(app, &source);
+	source_release(&source);
+	return effects;
+}
+
+Effects act_SAMPLES(App *app, const char *argument)
+{
+	(void)argument;
+	list_open(app, LIST_SAMPLES);
+	return EFFECT_REDRAW;
+}
+
+/* The smallest net that shows something: two children. */
+static const char new_net[] = "load: 100\n"
+			      "order: 2\n"
+			      "network:\n"
+			      "  kind: tree\n"
+			      "  root:\n"
+			      "    compute: 1\n"
+			      "    children:\n"
+			      "      - {compute: 1, link: 0.1}\n"
+			      "      - {compute: 1, link: 0.1}\n";
+
+Effects act_NEW(App *app, const char *argument)
+{
+	Source source;
+	Net net;
+	Error error;
+
+	(void)argument;
+	if (doc_is_modified(&app->doc)) {
+		question_ask(app, QUESTION_DISCARD, NULL, ACTION_NEW);
+		return EFFECT_REDRAW;
+	}
+	if (net_read(&net, "new net", new_net, strlen(new_net), &error) != STATUS_OK) {
+		app_fail(app, &error);
+		return EFFECT_REDRAW;
+	}
+	source_take(&source, "new net", &net);
+	Effects effects = show(app, &source);
+	source_release(&source);
+	return effects;
+}
+
+/* As many undo steps as there are back to what was opened or saved; redo brings them again. */
+Effects act_RESET(App *app, const char *argument)
+{
+	char text[DOC_STEP_TEXT];
+	int steps = 0;
+	Error error;
+
+	(void)argument;
+	while (app->doc.done > 0 && app->doc.done != app->doc.saved) {
+		if (doc_undo(&app->doc, text, &error) != STATUS_OK) {
+			app_fail(app, &error);
+			break;
+		}
+		steps++;
+	}
+	app_say(app, "took back %d step%s; Ctrl-R brings them again", steps, steps == 1 ? "" : "s");
+	return EFFECT_SOLVE;
+}
+
+Effects act_EXTERNAL(App *app, const char *argument)
+{
+	(void)argument;
+	app->request = REQUEST_EDITOR;
+	return EFFECT_REDRAW;
+}
+
+Effects act_EXPORT(App *app, const char *argument)
+{
+	Error error;
+
+	if (!*argument) {
+		prompt_open(app, ACTION_EXPORT, "");
+		return EFFECT_REDRAW;
+	}
+	if (export_screen(app, argument, &error) != STATUS_OK)
+		app_fail(app, &error);
+	return EFFECT_REDRAW;
+}
+
+/* --- program ---------------------------------------------------------------------------------- */
+
+Effects act_COMMAND(App *app, const char *argument)
+{
+	(void)argument;
+	prompt_open(app, ACTION_COMMAND, "");
+	return EFFECT_REDRAW;
+}
+
+Effects act_HELP(App *app, const char *argument)
+{
+	(void)argument;
+	list_open(app, LIST_HELP);
+	return EFFECT_REDRAW;
+}
+
+Effects act_MESSAGES(App *app, const char *argument)
+{
+	(void)argument;
+	list_open(app, LIST_MESSAGES);
+	return EFFECT_REDRAW;
+}
+
+Effects act_SUSPEND(App *app, const char *argument)
+{
+	(void)argument;
+	app->request = REQUEST_SUSPEND;
+	return EFFECT_REDRAW;
+}
+
+Effects act_QUIT(App *app, const char *argument)
+{
+	if (doc_is_modified(&app->doc)) {
+		question_ask(app, QUESTION_LEAVE, NULL, ACTION_QUIT);
+		return EFFECT_REDRAW;
+	}
+	return act_QUIT_NOW(app, argument);
+}
+
+Effects act_QUIT_NOW(App *app, const char *argument)
+{
+	(void)argument;
+	recovery_forget(app);
+	app->request = REQUEST_QUIT;
+	app->exit_status = 0;
+	return EFFECT_NONE;
+}

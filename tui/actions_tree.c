@@ -1,0 +1,319 @@
+#include "tui/actions.h"
+#include "tui/app.h"
+#include "tui/prompt.h"
+
+#include <string.h>
+
+/* Report a structure edit; what is selected afterwards is the node's first processor. */
+static Effects done(App *app, Status status, uint32_t node, const Error *error)
+{
+	if (status != STATUS_OK) {
+		app_fail(app, error);
+		return EFFECT_REDRAW;
+	}
+	if (node < app->doc.net.nodes)
+		app->selected = app->doc.net.first[node];
+	app_say(app, "%s", doc_last_step(&app->doc));
+	return EFFECT_SOLVE;
+}
+
+/* The node the selection stands for, or NET_NONE with a message. */
+static uint32_t selected_node(App *app)
+{
+	const Row *row = app_row(app);
+
+	if (row->kind == ROW_SINGLE || row->kind == ROW_ALIKE)
+		return row->node;
+	app_say(app, "this row stands for %u unlike processors; unfold it first", row->count);
+	return NET_NONE;
+}
+
+/* A single new processor as a piece. */
+static Status new_piece(double compute, double link, NetPiece **out, Error *error)
+{
+	const NetNode root = {.compute = 1, .repeat = 1};
+	const NetNode child = {.compute = compute, .link = link, .has_link = true, .repeat = 1};
+	Net small;
+	Status status;
+
+	net_init(&small);
+	status = net_append(&small, NET_NONE, &root, error);
+	if (status == STATUS_OK)
+		status = net_append(&small, 0, &child, error);
+	if (status == STATUS_OK)
+		status = net_piece_copy(&small, 1, out, error);
+	net_release(&small);
+	return status;
+}
+
+/* A new processor like the last child of `parent`, or with plain numbers when there is none. */
+static Effects add(App *app, uint32_t parent, uint32_t k)
+{
+	const Net *net = &app->doc.net;
+	uint32_t children = net_children(net, parent), model, node = 0;
+	NetPiece *piece = NULL;
+	Error error;
+	Status status;
+
+	if (children == 0 && net->nodes > 1)
+		model = net->nodes - 1;
+	else
+		model = children > 0 ? net_child(net, parent, k > 0 ? k - 1 : 0) : 0;
+	status = new_piece(net->compute[model],
+		model > 0 || net->has_link[model] ? net->link[model] : 1, &piece, &error);
+	if (status == STATUS_OK)
+		status = doc_insert(&app->doc, parent, k, piece, "add", &node, &error);
+	net_piece_free(piece);
+	if (status == STATUS_OK)
+		app->focus = FOCUS_TABLE;
+	return done(app, status, node, &error);
+}
+
+Effects act_ADD_CHILD(App *app, const char *argument)
+{
+	uint32_t node = selected_node(app), parent;
+
+	(void)argument;
+	if (node == NET_NONE)
+		return EFFECT_REDRAW;
+	/* In a single-level tree `a` on a child means another child of the root: a level below would
+	 * leave what its methods can solve. */
+	parent = net_is_single_level(&app->doc.net) && app->doc.net.nodes > 1 ? 0 : node;
+	return add(app, parent, net_children(&app->doc.net, parent));
+}
+
+Effects act_ADD_SIBLING(App *app, const char *argument)
+{
+	uint32_t node = selected_node(app);
+
+	(void)argument;
+	if (node == NET_NONE)
+		return EFFECT_REDRAW;
+	if (node == 0)
+		return add(app, 0, 0);
+	return add(app, app->doc.net.parent[node], net_child_index(&app->doc.net, node) + 1);
+}
+
+Effects act_DELETE(App *app, const char *argument)
+{
+	uint32_t node = selected_node(app), row = app_row_index(app);
+	Error error;
+	Status status;
+
+	(void)argument;
+	if (node == NET_NONE)
+		return EFFECT_REDRAW;
+	status = doc_remove(&app->doc, node, &error);
+	if (status != STATUS_OK)
+		return done(app, status, NET_NONE, &error);
+	app_say(app, "%s   (u brings it back)", doc_last_step(&app->doc));
+	app_apply(app, EFFECT_SOLVE);
+	app_select_row(app, row);
+	return EFFECT_REDRAW;
+}
+
+static Effects move_by(App *app, int by)
+{
+	const Net *net = &app->doc.net;
+	uint32_t node = selected_node(app), k, moved = 0;
+	Error error;
+	Status status;
+
+	if (node == NET_NONE)
+		return EFFECT_REDRAW;
+	if (node == 0) {
+		app_say(app, "the root cannot be moved");
+		return EFFECT_REDRAW;
+	}
+	k = net_child_index(net, node);
+	if ((by < 0 && k == 0) || (by > 0 && k + 1 == net_children(net, net->parent[node]))) {
+		app_say(app, by < 0 ? "it is the first already" : "it is the last already");
+		return EFFECT_REDRAW;
+	}
+	status = doc_move(&app->doc, node, net->parent[node], k + (uint32_t)by, &moved, &error);
+	return done(app, status, moved, &error);
+}
+
+Effects act_MOVE_DOWN(App *app, const char *argument)
+{
+	(void)argument;
+	return move_by(app, 1);
+}
+
+Effects act_MOVE_UP(App *app, const char *argument)
+{
+	(void)argument;
+	return move_by(app, -1);
+}
+
+Effects act_PROMOTE(App *app, const char *argument)
+{
+	const Net *net = &app->doc.net;
+	uint32_t node = selected_node(app), parent, moved = 0;
+	Error error;
+	Status status;
+
+	(void)argument;
+	if (node == NET_NONE)
+		return EFFECT_REDRAW;
+	if (node == 0 || (parent = net->parent[node]) == 0) {
+		app_say(app, "it stands right below the root; there is no level above");
+		return EFFECT_REDRAW;
+	}
+	status = doc_move(&app->doc, node, net->parent[parent], net_child_index(net, parent) + 1,
+		&moved, &error);
+	return done(app, status, moved, &error);
+}
+
+Effects act_DEMOTE(App *app, const char *argument)
+{
+	const Net *net = &app->doc.net;
+	uint32_t node = selected_node(app), k, above, moved = 0;
+	Error error;
+	Status status;
+
+	(void)argument;
+	if (node == NET_NONE)
+		return EFFECT_REDRAW;
+	if (node == 0 || (k = net_child_index(net, node)) == 0) {
+		app_say(app, "there is no processor above it to go below");
+		return EFFECT_REDRAW;
+	}
+	above = net_child(net, net->parent[node], k - 1);
+	status = doc_move(&app->doc, node, above, net_children(net, above), &moved, &error);
+	return done(app, status, moved, &error);
+}
+
+Effects act_COPY(App *app, const char *argument)
+{
+	uint32_t node = selected_node(app);
+	NetPiece *piece = NULL;
+	Error error;
+
+	(void)argument;
+	if (node == NET_NONE)
+		return EFFECT_REDRAW;
+	if (net_piece_copy(&app->doc.net, node, &piece, &error) != STATUS_OK) {
+		app_fail(app, &error);
+		return EFFECT_REDRAW;
+	}
+	net_piece_free(app->clipboard);
+	app->clipboard = piece;
+	app_say(app, "copied; p pastes it after the selected processor");
+	return EFFECT_REDRAW;
+}
+
+Effects act_PASTE(App *app, const char *argument)
+{
+	const Net *net = &app->doc.net;
+	uint32_t node = selected_node(app), parent, k, pasted = 0;
+	Error error;
+	Status status;
+
+	(void)argument;
+	if (node == NET_NONE)
+		return EFFECT_REDRAW;
+	if (!app->clipboard) {
+		app_say(app, "nothing is copied yet; y copies the selected processor");
+		return EFFECT_REDRAW;
+	}
+	parent = node == 0 ? 0 : net->parent[node];
+	k = node == 0 ? 0 : net_child_index(net, node) + 1;
+	status = net_piece_rename(app->clipboard, net, &error);
+	if (status == STATUS_OK)
+		status = doc_insert(&app->doc, parent, k, app->clipboard, "paste", &pasted, &error);
+	return done(app, status, pasted, &error);
+}
+
+Effects act_RENAME(App *app, const char *argument)
+{
+	uint32_t node = selected_node(app);
+	FieldPlace place = {.field = net_field(FIELD_NODE, "name"), .node = node,
+		.processor = NET_NONE};
+	FieldValue value = {0};
+	Error error;
+	Status status;
+
+	if (node == NET_NONE)
+		return EFFECT_REDRAW;
+	if (!*argument) {
+		const char *name = app->doc.net.name[node];
+		prompt_open(app, ACTION_RENAME, name ? name : "");
+		return EFFECT_REDRAW;
+	}
+	status = field_read(place.field, argument, strlen(argument), &value, &error);
+	if (status == STATUS_OK)
+		status = doc_set(&app->doc, &place, &value, false, &error);
+	field_value_release(&value);
+	return done(app, status, node, &error);
+}
+
+Effects act_SPLIT(App *app, const char *argument)
+{
+	uint32_t node = selected_node(app);
+	Error error;
+	Status status;
+
+	(void)argument;
+	if (node == NET_NONE)
+		return EFFECT_REDRAW;
+	if (app->doc.net.repeat[node] < 2) {
+		app_say(app, "there is only one of it; s splits one off a group made by repeat");
+		return EFFECT_REDRAW;
+	}
+	status = doc_split(&app->doc, node, &error);
+	return done(app, status, node + app->doc.net.size[node], &error);
+}
+
+/* Unfolded nodes are kept ascending. */
+static void toggle_open(App *app, uint32_t node)
+{
+	uint32_t at = 0;
+
+	while (at < app->open_count && app->open[at] < node)
+		at++;
+	if (at < app->open_count && app->open[at] == node) {
+		memmove(app->open + at, app->open + at + 1,
+			sizeof *app->open * (app->open_count - at - 1));
+		app->open_count--;
+	} else if (app->open_count < OPEN_NODES_MAX) {
+		memmove(app->open + at + 1, app->open + at,
+			sizeof *app->open * (app->open_count - at));
+		app->open[at] = node;
+		app->open_count++;
+	}
+}
+
+Effects act_FOLD(App *app, const char *argument)
+{
+	(void)argument;
+	if (app_is_lecture(app)) {
+		if (app->now.schedule.eliminations == 0) {
+			app_say(app, "PE removes nobody here");
+			return EFFECT_REDRAW;
+		}
+		app->round = app->round > 0 ? 0 : 1;
+		return EFFECT_SOLVE;
+	}
+	const Row *row = app_row(app);
+	if (app->doc.net.repeat[row->node] < 2 && row->kind == ROW_SINGLE) {
+		app_say(app, "this is a single processor; groups made by repeat fold");
+		return EFFECT_REDRAW;
+	}
+	toggle_open(app, row->node);
+	return EFFECT_ROWS;
+}
+
+Effects act_EXPLICIT(App *app, const char *argument)
+{
+	Error error;
+	Status status;
+
+	(void)argument;
+	if (app->doc.net.form != NET_REGULAR) {
+		app_say(app, "the tree is written out already");
+		return EFFECT_REDRAW;
+	}
+	status = doc_explicit(&app->doc, &error);
+	return done(app, status, 0, &error);
+}

@@ -1,0 +1,327 @@
+#include "tui/app.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/text.h"
+#include "tui/cell.h"
+#include "tui/list.h"
+#include "tui/mouse.h"
+#include "tui/prompt.h"
+#include "tui/question.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void app_init(App *app, const Config *config)
+{
+	memset(app, 0, sizeof *app);
+	app->config = *config;
+	app->mouse = config->mouse;
+	app->cursor = app->was = NAN;
+	app->column = COLUMN_COMPUTE;
+	app->scale = SCALE_SCHEMATIC;
+	doc_init(&app->doc);
+	solution_init(&app->now);
+	line_init(&app->cell.line);
+	line_init(&app->prompt.line);
+	line_init(&app->list.filter);
+	buf_init(&app->cell.abandoned);
+	buf_init(&app->draft);
+	for (int i = 0; i < SCREEN_PANES_MAX; i++)
+		scene_init(&app->drawn[i].scene, 1, 1);
+}
+
+void app_release(App *app)
+{
+	doc_release(&app->doc);
+	solution_release(&app->now);
+	line_release(&app->cell.line);
+	line_release(&app->prompt.line);
+	line_release(&app->list.filter);
+	field_value_release(&app->cell.before);
+	buf_release(&app->cell.abandoned);
+	buf_release(&app->draft);
+	screen_release(&app->layout);
+	net_piece_free(app->clipboard);
+	for (int i = 0; i < SCREEN_PANES_MAX; i++) {
+		scene_release(&app->drawn[i].scene);
+		axis_release(&app->drawn[i].info.axis);
+	}
+	for (int i = 0; i < MESSAGES_MAX; i++)
+		mem_free(app->messages[i]);
+	for (int i = 0; i < app->prompt.history_count; i++)
+		mem_free(app->prompt.history[i]);
+}
+
+/* --- messages --------------------------------------------------------------------------------- */
+
+static void keep_message(App *app)
+{
+	int slot = app->message_count % MESSAGES_MAX;
+
+	mem_free(app->messages[slot]);
+	app->messages[slot] = mem_text(app->message, strlen(app->message));
+	app->message_count++;
+}
+
+void app_say(App *app, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(app->message, sizeof app->message, format, arguments);
+	va_end(arguments);
+	app->alert = false;
+	keep_message(app);
+}
+
+void app_fail(App *app, const Error *error)
+{
+	error_format(error, app->message, (int)sizeof app->message);
+	app->alert = true;
+	keep_message(app);
+}
+
+/* --- selection -------------------------------------------------------------------------------- */
+
+uint32_t app_row_index(const App *app)
+{
+	return app->now.rows.count > 0 ? rows_find(&app->now.rows, app->selected) : 0;
+}
+
+Row *app_row(App *app)
+{
+	return &app->now.rows.row[app_row_index(app)];
+}
+
+void app_select_row(App *app, uint32_t row)
+{
+	if (app->now.rows.count == 0)
+		return;
+	if (row >= app->now.rows.count)
+		row = app->now.rows.count - 1;
+	app->selected = app->now.rows.row[row].first;
+}
+
+uint32_t app_node(App *app)
+{
+	return app->doc.net.node_of[app->selected];
+}
+
+bool app_is_lecture(const App *app)
+{
+	return strcmp(app->layout.name, "lecture") == 0;
+}
+
+bool app_is_preview(const App *app)
+{
+	return app->cell.active;
+}
+
+/* --- solving ---------------------------------------------------------------------------------- */
+
+static RowSettings row_choice(const App *app)
+{
+	RowSettings settings = row_settings();
+
+	settings.sort = app->sort;
+	settings.open = app->open;
+	settings.open_count = app->open_count;
+	settings.fold_alike = false;
+	return settings;
+}
+
+/* The processors of the rows on screen, for replay's sample. */
+static void range_on_screen(const App *app, uint32_t *first, uint32_t *last)
+{
+	const Rows *rows = &app->now.rows;
+	uint32_t end = app->table_first + 60;
+
+	*first = 1;
+	*last = 0;
+	if (app->table_first >= rows->count)
+		return;
+	if (end >= rows->count)
+		end = rows->count - 1;
+	*first = rows->row[app->table_first].first;
+	*last = rows->row[end].first;
+	if (rows->order || *last < *first)
+		*last = *first;
+}
+
+bool app_solve(App *app, Error *error)
+{
+	RowSettings rows = row_choice(app);
+	const Method *method;
+	uint32_t first, last;
+	uint32_t rounds = app->round > 0 ? app->round - 1 : ROUNDS_ALL;
+	Status status = method_of_net(&app->doc.net, &method, error);
+
+	range_on_screen(app, &first, &last);
+	if (status == STATUS_OK)
+		status = solution_make(&app->now, &app->doc.net, method, rounds, &rows, first, last,
+			error);
+	/* An edit may leave fewer rounds than the one that was shown. */
+	if (status == STATUS_OK && app->round > app->now.schedule.eliminations) {
+		app->round = 0;
+		status = solution_make(&app->now, &app->doc.net, method, ROUNDS_ALL, &rows, first,
+			last, error);
+	}
+	if (status != STATUS_OK)
+		return false;
+	app->method = method;
+	if (app->selected >= app->doc.net.processors)
+		app->selected = app->doc.net.processors - 1;
+	return true;
+}
+
+void app_apply(App *app, Effects effects)
+{
+	RowSettings rows = row_choice(app);
+	Error error;
+
+	if (effects == EFFECT_SOLVE) {
+		app->journal_due = true;
+		if (!app_solve(app, &error)) {
+			/* The net is valid but cannot be solved so (another shape, say): the last
+			 * picture would be of another net, so take the step back. */
+			char undone[DOC_STEP_TEXT];
+			Error ignored;
+			app_fail(app, &error);
+			if (doc_undo(&app->doc, undone, &ignored) == STATUS_OK)
+				(void)app_solve(app, &ignored);
+		}
+	} else if (effects == EFFECT_ROWS) {
+		if (solution_rows(&app->now, &app->doc.net, &rows, &error) != STATUS_OK)
+			app_fail(app, &error);
+	}
+}
+
+Status app_show(App *app, Doc *doc, Error *error)
+{
+	Doc old = app->doc;
+	uint32_t selected = app->selected, round = app->round, opened = app->open_count;
+
+	app->doc = *doc;
+	app->selected = 0;
+	app->round = 0;
+	app->open_count = 0;
+	if (!app_solve(app, error)) {
+		*doc = app->doc;
+		app->doc = old;
+		app->selected = selected;
+		app->round = round;
+		app->open_count = opened;
+		return error->status;
+	}
+	doc_release(&old);
+	doc_init(doc);
+	app->selected = app->doc.net.processors > 1 ? 1 : 0;
+	app->column = COLUMN_COMPUTE;
+	app->table_first = app->timing_first = 0;
+	app->from = app->to = 0;
+	app->cursor = app->was = NAN;
+	app->held_end = 0;
+	app->held_row_height = 0;
+	app->journal_due = false;
+	return STATUS_OK;
+}
+
+/* --- events ----------------------------------------------------------------------------------- */
+
+void app_run(App *app, ActionId action, const char *argument)
+{
+	bool nudge = action == ACTION_NUDGE_UP || action == ACTION_NUDGE_DOWN ||
+		action == ACTION_NUDGE_UP_10 || action == ACTION_NUDGE_DOWN_10;
+
+	if (!nudge) {
+		app->nudging = false;
+		app->doc.mergeable = false;
+	}
+	app_apply(app, actions[action].run(app, argument));
+	if (!nudge) {
+		app->held_end = 0;
+		app->held_row_height = 0;
+	}
+}
+
+/* A key at the top level. Characters that begin a number start editing the selected value, unless
+ * somebody bound them to something else. */
+static void top_key(App *app, Key key)
+{
+	ActionId action = keymap_find(&app->config.keymap, key);
+
+	app->message[0] = '\0';
+	app->alert = false;
+	if (action != ACTIONS) {
+		app_run(app, action, "");
+		return;
+	}
+	if (!key.ctrl && !key.alt && ((key.code >= '0' && key.code <= '9') || key.code == '.' ||
+		    key.code == ',')) {
+		char typed[2] = {key.code == ',' ? '.' : (char)key.code, '\0'};
+		app->nudging = false;
+		cell_begin(app, typed);
+	} else if (key.code == KEYCODE_ESCAPE) {
+		app->cursor = NAN;
+		app->full = false;
+	} else {
+		char name[KEY_NAME_MAX];
+		key_format(key, name);
+		app_say(app, "%s does nothing here; ? lists the keys", name);
+	}
+}
+
+static void key_event(App *app, Key key)
+{
+	if (app->question.kind != QUESTION_NONE)
+		question_key(app, key);
+	else if (app->list.kind != LIST_NONE)
+		list_key(app, key);
+	else if (app->prompt.active)
+		prompt_key(app, key);
+	else if (app->cell.active)
+		cell_key(app, key);
+	else
+		top_key(app, key);
+}
+
+static void paste_event(App *app, const char *text)
+{
+	if (app->question.kind != QUESTION_NONE || app->list.kind != LIST_NONE)
+		return;
+	if (app->prompt.active)
+		line_insert(&app->prompt.line, text, strcspn(text, "\r\n"));
+	else if (app->cell.active)
+		cell_paste(app, text);
+	else
+		cell_fill(app, text);
+}
+
+void app_event(App *app, const Event *event)
+{
+	switch (event->kind) {
+	case EVENT_KEY:
+		key_event(app, event->key);
+		break;
+	case EVENT_PASTE:
+		paste_event(app, event->text);
+		break;
+	case EVENT_MOUSE:
+		mouse_event(app, event);
+		break;
+	case EVENT_FOCUS:
+		if (doc_changed_outside(&app->doc))
+			app_say(app, doc_is_modified(&app->doc)
+					? "the file changed on disk; saving will ask first"
+					: "the file changed on disk; :open reads it again");
+		break;
+	case EVENT_RESIZE:
+		app->held_end = 0;
+		app->held_row_height = 0;
+		break;
+	default:
+		break;
+	}
+}

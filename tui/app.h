@@ -1,0 +1,186 @@
+/* The application: all state of the running program, changed by events, drawn into a Grid.
+ *
+ * app_event and app_draw are the whole program; neither knows curses. An event is handled by the
+ * topmost context: a question, a list (help, picker), the command line, a value being typed, then
+ * the key map. Actions return Effects; app_apply does what they ask: rebuild rows, or solve. What
+ * only the terminal can do is left as a request for program.c.
+ *
+ * State of the view is held in plain values here and handed to the pure layouts each frame. */
+#ifndef GANTREE_APP_H
+#define GANTREE_APP_H
+
+#include "layouts/diagram.h"
+#include "layouts/grid.h"
+#include "layouts/screen.h"
+#include "themes/theme.h"
+#include "tui/action.h"
+#include "tui/config.h"
+#include "tui/doc.h"
+#include "tui/line.h"
+#include "tui/solution.h"
+
+enum { MESSAGE_MAX = 600, MESSAGES_MAX = 100, OPEN_NODES_MAX = 256 };
+
+/* What has the keys when nothing is on top. */
+typedef enum Focus { FOCUS_TABLE, FOCUS_TIMING, FOCUS_SETTINGS, FOCUSES } Focus;
+
+/* A value being typed, in the table or among the settings (cell.h). */
+typedef struct CellEdit {
+	bool active;
+	bool fresh;	       /* started by a digit: the old value is gone from the line */
+	FieldPlace place;
+	FieldValue before;     /* what Esc restores */
+	Line line;
+	bool bad;	       /* not a value as it stands; the picture is that of the last good one */
+	char why[MESSAGE_MAX]; /* then: what is wrong, on the reserved message line */
+	Buf abandoned;	       /* what was last left with Esc: Up brings it back */
+} CellEdit;
+
+/* The ":" line, also used to ask for one argument (prompt.h). */
+typedef struct Prompt {
+	bool active;
+	ActionId action; /* ACTION_COMMAND: a whole command; else its argument */
+	Line line;
+	char *history[32];
+	int history_count, history_at;
+	char completions[MESSAGE_MAX]; /* shown above the line after Tab */
+} Prompt;
+
+/* A list over the screen: help, samples, messages (list.h). */
+typedef enum ListKind { LIST_NONE, LIST_HELP, LIST_SAMPLES, LIST_MESSAGES } ListKind;
+typedef struct List {
+	ListKind kind;
+	Line filter;
+	int selected, top;
+} List;
+
+/* A question at the foot of the screen, answered by one key. */
+typedef enum QuestionKind {
+	QUESTION_NONE,
+	QUESTION_LEAVE,	    /* unsaved work */
+	QUESTION_OVERWRITE, /* the file changed on disk, or there is another of that name */
+	QUESTION_RECOVER,   /* unsaved work of an earlier run was found */
+	QUESTION_DISCARD,   /* open or new over unsaved work */
+} QuestionKind;
+typedef struct Question {
+	QuestionKind kind;
+	char path[CONFIG_PATH_MAX]; /* what it is about */
+	ActionId then;		    /* action to run when agreed */
+} Question;
+
+/* What a mouse button holds while it is down. */
+typedef enum DragKind { DRAG_NONE, DRAG_CURSOR, DRAG_BAR } DragKind;
+typedef struct Drag {
+	DragKind kind;
+	int pane;	   /* index into drawn */
+	double start, end; /* of the bar when grabbed */
+	double value;	   /* of its parameter then */
+} Drag;
+
+/* A pane as last drawn, for the mouse and to hold things still. */
+typedef struct DrawnPane {
+	ScreenPane at;
+	Scene scene;
+	DrawnInfo info;
+	bool laid_out;
+} DrawnPane;
+
+typedef enum Request {
+	REQUEST_NONE,
+	REQUEST_QUIT,
+	REQUEST_SUSPEND,
+	REQUEST_REPAINT,
+	REQUEST_EDITOR,
+	REQUEST_MOUSE,
+} Request;
+
+typedef struct App {
+	Config config;
+	Doc doc;
+	const Method *method;
+	Solution now;		/* of doc.net as it stands, previews included */
+	uint32_t round;		/* PE round shown, from 1; 0 the result */
+
+	Charset charset;
+	bool no_color, mouse;
+	Theme theme;
+	ScreenLayout layout;
+	bool full;		/* the focused pane alone */
+	Focus focus;
+
+	uint32_t selected;	/* processor */
+	int column;		/* COLUMN_* */
+	int setting;		/* index into settings (settings.h) */
+	uint32_t table_first, timing_first; /* first rows shown */
+	uint32_t open[OPEN_NODES_MAX];	    /* unfolded nodes, ascending */
+	uint32_t open_count;
+	RowSort sort;
+	Scale scale;
+	Labels labels;
+	double from, to;	/* zoom window; from >= to: all */
+	double cursor;		/* time cursor; NAN off */
+	bool lens;
+	double held_end;	/* axis end and row height of the last frame */
+	int held_row_height;
+	double was;		/* T before the change in progress or the last one; NAN */
+
+	CellEdit cell;
+	bool nudging;		/* the last key nudged: hold the picture still, merge the undo step */
+	Prompt prompt;
+	List list;
+	Question question;
+	Drag drag;
+	NetPiece *clipboard;
+	Buf draft;		/* text from the editor that is not a net yet; `:edit` opens it again */
+	char exported[CONFIG_PATH_MAX]; /* the figure last written; may be replaced without asking */
+
+	char message[MESSAGE_MAX];
+	bool alert;		/* the message is a fault */
+	char *messages[MESSAGES_MAX]; /* ring, newest at message_count - 1 */
+	int message_count;
+
+	DrawnPane drawn[SCREEN_PANES_MAX];
+	int drawn_count;
+	Request request;
+	bool journal_due;	/* edits since the recovery file was written */
+	int exit_status;
+} App;
+
+void app_init(App *app, const Config *config);
+void app_release(App *app);
+
+/* Show a document (taken over). The view is reset; solve faults are returned and leave the old. */
+Status app_show(App *app, Doc *doc, Error *error) STATUS_CHECKED;
+
+void app_event(App *app, const Event *event);
+
+/* Draw everything; the caret's cell or -1, -1 when hidden. */
+void app_draw(App *app, Grid *grid, int *caret_x, int *caret_y);
+
+/* For actions and contexts. */
+
+/* Run an action with an argument ("" for none) and do what it asks. */
+void app_run(App *app, ActionId action, const char *argument);
+void app_apply(App *app, Effects effects);
+
+/* Solve again; on failure says why and keeps the last picture. Returns whether it worked. */
+bool app_solve(App *app, Error *error);
+
+/* The message line. app_fail shows an Error. Both are kept in the log. */
+void app_say(App *app, const char *format, ...) STATUS_FORMAT(2, 3);
+void app_fail(App *app, const Error *error);
+
+Row *app_row(App *app);		 /* the selected row; never NULL while something is solved */
+uint32_t app_row_index(const App *app);
+void app_select_row(App *app, uint32_t row);
+uint32_t app_node(App *app);	 /* node of the selected processor */
+
+bool app_is_lecture(const App *app);
+
+/* The program's state as a diagram wants it, for a pane of so many cells. */
+View app_view(const App *app, const char *pane, int width, int height);
+
+/* True while numbers on the screen are those of something not committed yet. */
+bool app_is_preview(const App *app);
+
+#endif

@@ -1,0 +1,196 @@
+#include "tui/app.h"
+
+#include "layouts/raster.h"
+#include "solver/base/text.h"
+#include "tui/chrome.h"
+#include "tui/list.h"
+
+#include <math.h>
+#include <string.h>
+
+static bool is_figure(const App *app)
+{
+	return strcmp(app->layout.name, "figure") == 0;
+}
+
+View app_view(const App *app, const char *pane, int width, int height)
+{
+	View view = view_standard(width, height);
+	bool table = strcmp(pane, "table") == 0;
+	bool held = app->cell.active || app->nudging || app->drag.kind != DRAG_NONE;
+
+	view.charset = app->charset;
+	view.rows = &app->now.rows;
+	view.first_row = table ? app->table_first : app->timing_first;
+	view.selected_row = app_row_index(app);
+	view.selected_column = app->column;
+	view.focused = table ? app->focus == FOCUS_TABLE : app->focus == FOCUS_TIMING;
+	view.scale = app->scale;
+	view.labels = app->labels;
+	view.from = app->from;
+	view.to = app->to;
+	view.held_end = held ? app->held_end : 0;
+	view.held_row_height = held ? app->held_row_height : 0;
+	view.ghost = held || strcmp(pane, "timing") != 0 ? app->was : NAN;
+	view.cursor = app->cursor;
+	view.lens = app->lens;
+	view.provisional = app_is_preview(app);
+	view.large = app_is_lecture(app);
+	view.round = app->round;
+	return view;
+}
+
+static void show_edit(App *app, View *view, Buf *shown)
+{
+	if (!app->cell.active || app->focus == FOCUS_SETTINGS)
+		return;
+	text_show(shown, app->cell.line.text.text, app->cell.line.text.length);
+	view->edit = (EditView){.active = true, .row = view->selected_row, .column = app->column,
+		.text = shown->text, .caret = line_caret_cells(&app->cell.line),
+		.bad = app->cell.bad};
+}
+
+/* Keep the selected row among those shown; true when the first row had to change. */
+static bool follow_selection(uint32_t *first, uint32_t selected, uint32_t shown)
+{
+	uint32_t before = *first;
+
+	if (shown == 0)
+		return false;
+	if (selected < *first)
+		*first = selected;
+	else if (selected >= *first + shown)
+		*first = selected - shown + 1;
+	return *first != before;
+}
+
+static bool lay_out(const Diagram *diagram, const Solved *solved, View *view, DrawnPane *pane)
+{
+	Error ignored;
+
+	scene_release(&pane->scene);
+	axis_release(&pane->info.axis);
+	if (diagram_layout(diagram, solved, view, &pane->scene, &pane->info, &ignored) == STATUS_OK)
+		return true;
+	scene_init(&pane->scene, 1, 1);
+	return false;
+}
+
+/* Lay a pane out, scroll it to the selection, paint it. */
+static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
+{
+	const Diagram *diagram = diagram_find(pane->at.pane);
+	Solved solved = solution_view(&app->now, &app->doc.net);
+	View view = app_view(app, pane->at.pane, pane->at.width, pane->at.height);
+	bool timing = strcmp(pane->at.pane, "timing") == 0;
+	uint32_t *first = timing ? &app->timing_first : &app->table_first;
+	Buf shown;
+
+	pane->laid_out = false;
+	if (strcmp(pane->at.pane, "caption") == 0)
+		chrome_caption(app, grid, &pane->at);
+	if (!diagram)
+		return;
+	buf_init(&shown);
+	show_edit(app, &view, &shown);
+	if (*first >= app->now.rows.count)
+		*first = 0;
+	view.first_row = *first;
+	pane->laid_out = lay_out(diagram, &solved, &view, pane);
+	if (pane->laid_out && (timing || strcmp(pane->at.pane, "table") == 0) &&
+		follow_selection(first, view.selected_row, pane->info.rows_shown)) {
+		view.first_row = *first;
+		pane->laid_out = lay_out(diagram, &solved, &view, pane);
+	}
+	if (pane->laid_out)
+		raster(grid, pane->at.x, pane->at.y, &pane->scene, &app->theme, app->charset);
+	if (timing && pane->laid_out) {
+		app->held_end = pane->info.axis_end;
+		app->held_row_height = pane->info.row_height;
+	}
+	buf_release(&shown);
+}
+
+/* Rows above and below the panes: title, message line, footer, as far as there is room. */
+typedef struct Frame {
+	int top, height, message, footer; /* -1: none */
+} Frame;
+
+static Frame frame_of(const App *app, const Grid *grid)
+{
+	int height = grid->height;
+	bool asking = app->prompt.active || app->question.kind != QUESTION_NONE ||
+		app->cell.active || app->message[0];
+
+	if (is_figure(app))
+		return (Frame){0, asking && height > 1 ? height - 1 : height,
+			asking ? height - 1 : -1, -1};
+	if (height < 4)
+		return (Frame){0, height, asking ? height - 1 : -1, -1};
+	if (height < 14)
+		return (Frame){1, height - 2, asking ? height - 1 : -1, asking ? -1 : height - 1};
+	return (Frame){1, height - 3, height - 2, height - 1};
+}
+
+static void place_panes(App *app, const Grid *grid, const Frame *frame)
+{
+	static const char *const focus_pane[] = {"table", "timing", "table"};
+	ScreenPane panes[SCREEN_PANES_MAX];
+	int count;
+
+	if (app->full) {
+		panes[0] = (ScreenPane){.x = 0, .y = frame->top, .width = grid->width,
+			.height = frame->height, .rule_x = -1};
+		strcpy(panes[0].pane, focus_pane[app->focus]);
+		count = 1;
+	} else {
+		count = screen_place(&app->layout, frame->top, grid->width, frame->height, panes);
+	}
+	app->drawn_count = count;
+	for (int i = 0; i < count; i++)
+		app->drawn[i].at = panes[i];
+}
+
+static void draw_rule(Grid *grid, const ScreenPane *at)
+{
+	if (at->rule_x < 0)
+		return;
+	for (int y = at->y; y < at->y + at->height; y++)
+		grid_text(grid, at->rule_x, y, 1, "│", ROLE_RULE, ROLE_CANVAS, false);
+}
+
+void app_draw(App *app, Grid *grid, int *caret_x, int *caret_y)
+{
+	Frame frame = frame_of(app, grid);
+	int title_caret = -1, message_caret = -1;
+
+	*caret_x = *caret_y = -1;
+	grid_clear(grid);
+	if (app->list.kind != LIST_NONE) {
+		list_draw(app, grid);
+		grid_fold(grid, app->charset);
+		return;
+	}
+	if (!app->now.solved)
+		return;
+	solution_detail(&app->now, &app->doc.net, app->selected);
+	place_panes(app, grid, &frame);
+	for (int i = 0; i < app->drawn_count; i++) {
+		draw_pane(app, &app->drawn[i], grid);
+		draw_rule(grid, &app->drawn[i].at);
+	}
+	if (frame.top > 0)
+		chrome_title(app, grid, &title_caret);
+	if (frame.footer >= 0)
+		chrome_footer(app, grid, frame.footer);
+	if (frame.message >= 0)
+		chrome_message(app, grid, frame.message, &message_caret);
+	if (message_caret >= 0) {
+		*caret_x = message_caret;
+		*caret_y = frame.message;
+	} else if (title_caret >= 0) {
+		*caret_x = title_caret;
+		*caret_y = 0;
+	}
+	grid_fold(grid, app->charset);
+}

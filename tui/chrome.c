@@ -1,0 +1,288 @@
+#include "tui/chrome.h"
+
+#include "solver/base/number.h"
+#include "solver/base/text.h"
+#include "tui/prompt.h"
+#include "tui/question.h"
+#include "tui/settings.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* --- title ------------------------------------------------------------------------------------ */
+
+/* A setting's value as shown: short numbers, "fon=25" for what FON chose. */
+static void setting_value(const App *app, int index, char *out, size_t size)
+{
+	FieldPlace place;
+	FieldValue value = {0};
+	Error ignored;
+	char number[NUMBER_TEXT_MAX];
+
+	out[0] = '\0';
+	if (net_place(&app->doc.net, settings_shown[index].key, &place, &ignored) != STATUS_OK ||
+		field_get(&app->doc.net, &place, &value, &ignored) != STATUS_OK)
+		return;
+	number_short(number, value.number, 6);
+	if (place.field->type == FIELD_INSTALLMENTS && value.number < 1)
+		snprintf(out, size, "%s=%d", value.number < 0 ? "best" : "fon",
+			(int)app->now.schedule.installments);
+	else
+		snprintf(out, size, "%s", number);
+	field_value_release(&value);
+}
+
+static int draw_setting(App *app, Grid *grid, int x, int room, int index, int *caret_x)
+{
+	bool selected = app->focus == FOCUS_SETTINGS && app->setting == index;
+	bool editing = selected && app->cell.active;
+	char value[64];
+	int start = x, width;
+
+	setting_value(app, index, value, sizeof value);
+	const char *text = editing ? app->cell.line.text.text : value;
+	width = text_width(settings_shown[index].symbol, strlen(settings_shown[index].symbol)) + 1 +
+		text_width(text, strlen(text)) + (editing ? 1 : 0);
+	if (width + 2 > room)
+		return 0;
+	x += grid_text(grid, x, 0, room, settings_shown[index].symbol, ROLE_CHROME_TEXT, ROLE_CHROME,
+		false);
+	x++;
+	Role paper = !selected ? ROLE_CHROME : app->cell.bad && editing ? ROLE_FIELD_BAD : ROLE_FIELD;
+	if (editing) {
+		grid_fill(grid, x, 0, text_width(text, strlen(text)) + 1, 1, paper);
+		*caret_x = x + line_caret_cells(&app->cell.line);
+	}
+	x += grid_text(grid, x, 0, start + room - x, text,
+		selected ? ROLE_FIELD_TEXT : ROLE_CHROME_TEXT, paper, true);
+	return x - start + (editing ? 1 : 0) + 2;
+}
+
+static void replay_word(const App *app, char *out, size_t size, Role *role)
+{
+	const Replay *replay = &app->now.replay;
+	bool whole = replay->checked == replay->total;
+
+	*role = replay->ok ? ROLE_GOOD : ROLE_ALERT;
+	if (!replay->ok)
+		snprintf(out, size, "replay × %u", replay->violations);
+	else if (whole)
+		snprintf(out, size, "replay ✓");
+	else
+		snprintf(out, size, "replay ✓ %llu of %llu", (unsigned long long)replay->checked,
+			(unsigned long long)replay->total);
+}
+
+/* The end of a long label says more than its start. */
+static int draw_label(const App *app, Grid *grid, int x, int room)
+{
+	const char *label = app->doc.label;
+	size_t length = strlen(label);
+	int start = x;
+
+	while (text_width(label, length) > room && length > 0) {
+		int cells;
+		size_t step = text_cluster(label, length, &cells);
+		label += step;
+		length -= step;
+	}
+	x += grid_text(grid, x, 0, room, label, ROLE_CHROME_TEXT, ROLE_CHROME, false);
+	if (doc_is_modified(&app->doc))
+		x += 1 + grid_text(grid, x + 1, 0, 1, "●", ROLE_ACCENT, ROLE_CHROME, true);
+	return x - start;
+}
+
+void chrome_title(App *app, Grid *grid, int *caret_x)
+{
+	char verdict[64];
+	Role role;
+	int right, x = 1, width = grid->width;
+
+	grid_fill(grid, 0, 0, width, 1, ROLE_CHROME);
+	replay_word(app, verdict, sizeof verdict, &role);
+	right = width - 1 - text_width(verdict, strlen(verdict));
+	if (right > 12)
+		grid_text(grid, right, 0, width - right, verdict, role, ROLE_CHROME, true);
+	else
+		right = width;
+	if (width >= 60)
+		x += grid_text(grid, x, 0, width, "gantree", ROLE_CHROME_TEXT, ROLE_CHROME, true) + 2;
+	x += draw_label(app, grid, x, width / 4) + 3;
+	if (app->method && right - x > 62)
+		x += grid_text(grid, x, 0, 30, app->method->title, ROLE_CHROME_TEXT, ROLE_CHROME,
+			     false) + 3;
+	for (int i = 0; i < SETTINGS && x < right - 4; i++) {
+		int used = draw_setting(app, grid, x, right - x - 1, i, caret_x);
+		if (used == 0)
+			break;
+		x += used;
+	}
+}
+
+/* --- message line ----------------------------------------------------------------------------- */
+
+static void draw_prompt(App *app, Grid *grid, int y, int *caret_x)
+{
+	const char *label = prompt_label(app), *text = app->prompt.line.text.text;
+	int x = 1 + grid_text(grid, 1, y, grid->width - 2, label, ROLE_ACCENT, ROLE_FIELD, true);
+	int room = grid->width - x - 1, caret = line_caret_cells(&app->prompt.line);
+	size_t skip = 0, length = strlen(text);
+
+	/* Keep the caret in sight of long lines. */
+	while (room > 0 && caret >= room && skip < length) {
+		int cells;
+		skip += text_cluster(text + skip, length - skip, &cells);
+		caret -= cells;
+	}
+	grid_text(grid, x, y, room, text + skip, ROLE_FIELD_TEXT, ROLE_FIELD, false);
+	if (app->prompt.completions[0]) {
+		int used = text_width(text + skip, length - skip) + 3;
+		grid_text(grid, x + used, y, grid->width - x - used - 1, app->prompt.completions,
+			ROLE_FIELD_TEXT, ROLE_FIELD, false);
+	}
+	*caret_x = x + caret;
+}
+
+static void edit_hint(App *app, char *out, size_t size)
+{
+	Buf old;
+
+	buf_init(&old);
+	field_write(app->cell.place.field, &app->cell.before, &old);
+	snprintf(out, size, "%s was %.40s   Enter takes it, Esc brings %.40s back",
+		app->cell.place.field->key, old.text, old.text);
+	buf_release(&old);
+}
+
+void chrome_message(App *app, Grid *grid, int y, int *caret_x)
+{
+	char text[MESSAGE_MAX];
+	Role ink = ROLE_TEXT, paper = ROLE_CANVAS;
+
+	text[0] = '\0';
+	if (app->question.kind != QUESTION_NONE) {
+		question_text(app, text);
+		ink = ROLE_FIELD_TEXT;
+		paper = ROLE_FIELD;
+	} else if (app->prompt.active) {
+		grid_fill(grid, 0, y, grid->width, 1, ROLE_FIELD);
+		draw_prompt(app, grid, y, caret_x);
+		return;
+	} else if (app->cell.active && app->cell.bad) {
+		snprintf(text, sizeof text, "%s", app->cell.why);
+		ink = ROLE_ALERT;
+	} else if (app->cell.active) {
+		edit_hint(app, text, sizeof text);
+	} else {
+		snprintf(text, sizeof text, "%s", app->message);
+		if (app->alert)
+			ink = ROLE_ALERT;
+	}
+	grid_fill(grid, 0, y, grid->width, 1, paper);
+	grid_text(grid, 1, y, grid->width - 2, text, ink, paper, app->alert);
+}
+
+/* --- footer ----------------------------------------------------------------------------------- */
+
+typedef struct Hint {
+	ActionId action, second; /* ACTIONS: none */
+	const char *word;
+} Hint;
+
+static const Hint explore_hints[] = {
+	{ACTION_HELP, ACTIONS, "help"},
+	{ACTION_EDIT, ACTIONS, "edit"},
+	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
+	{ACTION_UNDO, ACTIONS, "undo"},
+	{ACTION_QUIT, ACTIONS, "quit"},
+	{ACTION_COMMAND, ACTIONS, "command"},
+	{ACTION_SCALE, ACTIONS, "scale"},
+	{ACTION_LAYOUT, ACTIONS, "layout"},
+	{ACTION_ROUND_NEXT, ACTIONS, "PE round"},
+	{ACTION_ADD_CHILD, ACTIONS, "add"},
+	{ACTION_DELETE, ACTIONS, "delete"},
+};
+
+static const Hint timing_hints[] = {
+	{ACTION_HELP, ACTIONS, "help"},
+	{ACTION_LEFT, ACTION_RIGHT, "cursor"},
+	{ACTION_ZOOM_IN, ACTION_ZOOM_OUT, "zoom"},
+	{ACTION_FIT, ACTIONS, "fit"},
+	{ACTION_SCALE, ACTIONS, "scale"},
+	{ACTION_LABELS, ACTIONS, "labels"},
+	{ACTION_LENS, ACTIONS, "magnifier"},
+	{ACTION_NEXT_PANE, ACTIONS, "pane"},
+};
+
+static const Hint lecture_hints[] = {
+	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "change it"},
+	{ACTION_PAGE_DOWN, ACTIONS, "next PE round"},
+	{ACTION_HELP, ACTIONS, "help"},
+};
+
+static int hint_text(const App *app, const Hint *hint, char *keys, size_t size)
+{
+	char first[KEY_NAME_MAX], second[KEY_NAME_MAX] = "";
+
+	keymap_key(&app->config.keymap, hint->action, first);
+	if (hint->second != ACTIONS)
+		keymap_key(&app->config.keymap, hint->second, second);
+	if (!*first)
+		return 0;
+	snprintf(keys, size, "%s%s%s", first, *second ? " " : "", second);
+	return text_width(keys, strlen(keys)) + 1 + (int)strlen(hint->word) + 3;
+}
+
+void chrome_footer(App *app, Grid *grid, int y)
+{
+	const Hint *hints = explore_hints;
+	size_t count = sizeof explore_hints / sizeof *explore_hints;
+	int x = 1;
+
+	if (app_is_lecture(app)) {
+		hints = lecture_hints;
+		count = sizeof lecture_hints / sizeof *lecture_hints;
+	} else if (app->focus == FOCUS_TIMING) {
+		hints = timing_hints;
+		count = sizeof timing_hints / sizeof *timing_hints;
+	}
+	grid_fill(grid, 0, y, grid->width, 1, ROLE_CHROME);
+	for (size_t i = 0; i < count; i++) {
+		char keys[2 * KEY_NAME_MAX + 2];
+		int needs = hint_text(app, &hints[i], keys, sizeof keys);
+		if (needs == 0 || x + needs - 2 > grid->width)
+			continue;
+		x += grid_text(grid, x, y, grid->width - x, keys, ROLE_ACCENT, ROLE_CHROME, true) + 1;
+		x += grid_text(grid, x, y, grid->width - x, hints[i].word, ROLE_CHROME_TEXT,
+			     ROLE_CHROME, false) + 3 - 1;
+	}
+	if (!app->mouse && x + 10 < grid->width)
+		grid_text(grid, grid->width - 10, y, 9, "mouse off", ROLE_CHROME_TEXT, ROLE_CHROME,
+			false);
+}
+
+/* --- caption ---------------------------------------------------------------------------------- */
+
+void chrome_caption(const App *app, Grid *grid, const ScreenPane *at)
+{
+	const Net *net = &app->doc.net;
+	const Schedule *schedule = &app->now.schedule;
+	char load[NUMBER_TEXT_MAX], order[NUMBER_TEXT_MAX], finish[NUMBER_TEXT_MAX],
+		speedup[NUMBER_TEXT_MAX];
+	char line[MESSAGE_MAX];
+	Buf title;
+
+	buf_init(&title);
+	text_show(&title, net->title, strlen(net->title));
+	number_short(load, net->load, 6);
+	number_short(order, net->order, 6);
+	number_short(finish, isfinite(schedule->finish) ? schedule->finish : schedule->formula, 6);
+	number_short(speedup, isfinite(schedule->speedup) ? schedule->speedup
+							   : schedule->formula_speedup, 4);
+	snprintf(line, sizeof line, "%.200s%s%s: γ = %s, L = %s, ρ = %d, T = %s, speed-up %s (%s)",
+		title.text, title.length ? "; " : "", app->method ? app->method->title : "", order,
+		load, (int)schedule->installments, finish, speedup, outcome_name(schedule->outcome));
+	grid_text(grid, at->x + 1, at->y, at->width - 2, line, ROLE_TEXT, ROLE_CANVAS, false);
+	buf_release(&title);
+}

@@ -1,0 +1,94 @@
+/* The document being edited: a net, the file it came from, and every change made to it.
+ *
+ * All edits go through doc_*; the same place records what was there before, so everything can be
+ * undone without end. Records hold what they replaced (a value, a subtree), not copies of the net;
+ * only rewrites of the whole tree keep both nets. Edits belong to steps: one step is what one press
+ * of `u` takes back, and has a sentence that says what it did. A new edit drops the redo tail.
+ *
+ * Owner: whoever called doc_init. On failure nothing has changed. */
+#ifndef GANTREE_DOC_H
+#define GANTREE_DOC_H
+
+#include "solver/base/file.h"
+#include "solver/net.h"
+#include "solver/net_fields.h"
+
+enum { DOC_STEP_TEXT = 160 };
+
+typedef struct DocEdit DocEdit;
+
+typedef struct Doc {
+	Net net;		/* expanded after every successful call */
+	char *path;		/* where it is saved; NULL when there is no such file yet */
+	char *label;		/* what the title bar and messages call it; never NULL */
+	Buf original;		/* the text as it was read: every save patches it, so that origins of
+				 * nodes, also of those undo brings back, keep meaning the same place */
+	FileStamp stamp;	/* of the file as last read or written */
+	DocEdit *edits;
+	size_t count, cap;	/* edits in the log */
+	size_t done;		/* how many of them are applied */
+	size_t saved;		/* `done` when last saved; SIZE_MAX when that state is gone */
+	uint32_t step;		/* number of the step last begun */
+	int depth;		/* of doc_step_begin */
+	char step_text[DOC_STEP_TEXT];
+	bool mergeable;		/* the last step may take up a further change of the same value */
+} Doc;
+
+void doc_init(Doc *doc);
+void doc_release(Doc *doc);
+
+/* Replace everything by a net read from `text` (taken over from `net`, which must be expanded). */
+Status doc_take(Doc *doc, Net *net, const char *path, const char *label, const char *text,
+	size_t length, const FileStamp *stamp, Error *error) STATUS_CHECKED;
+
+bool doc_is_modified(const Doc *doc);
+
+/* Edits. Each is one step and leaves the net expanded. `text` of a step is made here. */
+
+/* Set a value. With `merge`, a change of the same place directly after another merging one becomes
+ * one step with it (held nudge keys, drags). Places that name a copy split it off first. */
+Status doc_set(Doc *doc, const FieldPlace *place, const FieldValue *value, bool merge,
+	Error *error) STATUS_CHECKED;
+
+/* KEY=VALUE as for --set. */
+Status doc_assign(Doc *doc, const char *assignment, Error *error) STATUS_CHECKED;
+
+/* Insert a subtree as the k-th child of `parent`; `*node` (may be NULL) gets its node. */
+Status doc_insert(Doc *doc, uint32_t parent, uint32_t k, const NetPiece *piece, const char *verb,
+	uint32_t *node, Error *error) STATUS_CHECKED;
+Status doc_remove(Doc *doc, uint32_t node, Error *error) STATUS_CHECKED;
+
+/* Take the subtree at `node` and make it the k-th child of `parent` (k counted without it). */
+Status doc_move(Doc *doc, uint32_t node, uint32_t parent, uint32_t k, uint32_t *moved,
+	Error *error) STATUS_CHECKED;
+
+/* Split the last copy off, or make a regular net explicit. */
+Status doc_split(Doc *doc, uint32_t node, Error *error) STATUS_CHECKED;
+Status doc_explicit(Doc *doc, Error *error) STATUS_CHECKED;
+
+/* Put another net in place, read from `text`, which saving patches from now on (`:edit`). */
+Status doc_replace(Doc *doc, const Net *net, const char *text, size_t length, const char *what,
+	Error *error) STATUS_CHECKED;
+
+/* Several edits as one step: begin, edit, end. Nested calls count once. */
+void doc_step_begin(Doc *doc, const char *what);
+void doc_step_end(Doc *doc);
+
+/* Take back or repeat one step. `text` gets its sentence, "" when there was nothing to do. */
+Status doc_undo(Doc *doc, char text[DOC_STEP_TEXT], Error *error) STATUS_CHECKED;
+Status doc_redo(Doc *doc, char text[DOC_STEP_TEXT], Error *error) STATUS_CHECKED;
+
+/* What was last done, for messages: "P3 link 2 → 250". */
+const char *doc_last_step(const Doc *doc);
+
+/* The text that saving would write. */
+Status doc_text(const Doc *doc, Buf *out, Error *error) STATUS_CHECKED;
+
+/* Save to `path` (NULL: its own). STATUS_CONFLICT when the file has changed on disk since it was
+ * read, or another file is there already, unless `force`. */
+Status doc_save(Doc *doc, const char *path, bool force, Error *error) STATUS_CHECKED;
+
+/* The file on disk is no longer the one that was read. */
+bool doc_changed_outside(const Doc *doc);
+
+#endif

@@ -1,0 +1,129 @@
+#include "tui/doc_edit.h"
+
+#include "solver/base/mem.h"
+
+void doc_edit_release(DocEdit *edit)
+{
+	field_value_release(&edit->old_value);
+	field_value_release(&edit->new_value);
+	net_piece_free(edit->piece);
+	edit->piece = NULL;
+	if (edit->other) {
+		net_release(edit->other);
+		mem_free(edit->other);
+		edit->other = NULL;
+	}
+}
+
+Status doc_edit_hold(DocEdit *edit, const Net *target, Error *error)
+{
+	Status status;
+
+	edit->other = mem_array(1, sizeof *edit->other);
+	if (!edit->other)
+		return error_no_memory(error);
+	net_init(edit->other);
+	status = net_copy(edit->other, target, error);
+	if (status != STATUS_OK)
+		doc_edit_release(edit);
+	return status;
+}
+
+static Status put_in(DocEdit *edit, Net *net, Error *error)
+{
+	const NetPiece *piece = edit->lent ? edit->lent : edit->piece;
+	Status status = net_paste(net, edit->parent, edit->k, piece, error);
+
+	if (status != STATUS_OK)
+		return status;
+	edit->lent = NULL;
+	net_piece_free(edit->piece);
+	edit->piece = NULL;
+	return STATUS_OK;
+}
+
+static Status take_out(DocEdit *edit, Net *net, Error *error)
+{
+	return net_cut(net, net_child(net, edit->parent, edit->k), &edit->piece, error);
+}
+
+/* The new parent's number once the moved subtree is out. */
+static uint32_t parent_without(const DocEdit *edit, const Net *net, uint32_t node)
+{
+	return edit->to_parent > node ? edit->to_parent - net->size[node] : edit->to_parent;
+}
+
+/* Cut at `from` and paste as child k of `parent` (numbered without it); put it back on failure. */
+static Status carry(Net *net, uint32_t from, uint32_t parent, uint32_t k, Error *error)
+{
+	uint32_t old_parent = net->parent[from], old_k = net_child_index(net, from);
+	NetPiece *piece = NULL;
+	Status status = net_cut(net, from, &piece, error);
+
+	if (status != STATUS_OK)
+		return status;
+	status = net_paste(net, parent, k, piece, error);
+	if (status != STATUS_OK) {
+		Error ignored;
+		if (net_paste(net, old_parent, old_k, piece, &ignored) != STATUS_OK)
+			status = STATUS_NO_MEMORY;
+	}
+	net_piece_free(piece);
+	return status;
+}
+
+/* A parent stands before its children, so its number is the same with and without them; only the
+ * new parent can stand behind the subtree that leaves. */
+static Status move(DocEdit *edit, Net *net, bool forward, Error *error)
+{
+	if (forward) {
+		uint32_t node = net_child(net, edit->parent, edit->k);
+		uint32_t parent = parent_without(edit, net, node);
+		Status status = carry(net, node, parent, edit->to_k, error);
+		if (status == STATUS_OK)
+			edit->to_parent = parent;
+		return status;
+	}
+	uint32_t node = net_child(net, edit->to_parent, edit->to_k);
+	uint32_t size = net->size[node];
+	Status status = carry(net, node, edit->parent, edit->k, error);
+	if (status == STATUS_OK) {
+		uint32_t back = net_child(net, edit->parent, edit->k);
+		if (edit->to_parent >= back)
+			edit->to_parent += size;
+	}
+	return status;
+}
+
+uint32_t doc_edit_moved(const DocEdit *edit, const Net *net)
+{
+	return net_child(net, edit->to_parent, edit->to_k);
+}
+
+static void swap(DocEdit *edit, Net *net)
+{
+	Net held = *edit->other;
+
+	*edit->other = *net;
+	*net = held;
+	net->expanded = false;
+}
+
+Status doc_edit_apply(DocEdit *edit, Net *net, bool forward, Error *error)
+{
+	switch (edit->kind) {
+	case DOC_EDIT_VALUE:
+		return field_set(net, &edit->place, forward ? &edit->new_value : &edit->old_value,
+			error);
+	case DOC_EDIT_INSERT:
+		return forward ? put_in(edit, net, error) : take_out(edit, net, error);
+	case DOC_EDIT_REMOVE:
+		return forward ? take_out(edit, net, error) : put_in(edit, net, error);
+	case DOC_EDIT_MOVE:
+		return move(edit, net, forward, error);
+	case DOC_EDIT_NET:
+		swap(edit, net);
+		return STATUS_OK;
+	}
+	return STATUS_OK;
+}

@@ -1,0 +1,90 @@
+#include "tui/export_screen.h"
+
+#include "layouts/export.h"
+#include "solver/base/file.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { EXPORT_COLUMNS = 100, EXPORT_ROWS_PER_ROW = 4, EXPORT_ROWS_MAX = 160 };
+
+static const Exporter *exporter_of(const char *path, Error *error)
+{
+	const char *ending = strrchr(path, '.');
+	const Exporter *exporter = ending ? exporter_find(ending + 1, true) : NULL;
+	Buf names;
+
+	if (exporter)
+		return exporter;
+	buf_init(&names);
+	exporter_names(true, &names);
+	error_set(error, STATUS_INPUT, "the file's ending says the format; there are %s", names.text);
+	buf_release(&names);
+	return NULL;
+}
+
+/* Plain text has no colours, so it takes the theme made for that. */
+static Status theme_for(const App *app, const Exporter *exporter, Theme *out, Error *error)
+{
+	if (strcmp(exporter->id, "txt") == 0)
+		return theme_find(out, "mono", NULL, error);
+	*out = app->theme;
+	return STATUS_OK;
+}
+
+static Status draw(App *app, const Exporter *exporter, Buf *out, Error *error)
+{
+	const Diagram *timing = diagram_find("timing");
+	Solved solved = solution_view(&app->now, &app->doc.net);
+	uint32_t rows = app->now.rows.count * EXPORT_ROWS_PER_ROW + 4;
+	View view = app_view(app, "timing", EXPORT_COLUMNS,
+		rows < EXPORT_ROWS_MAX ? (int)rows : EXPORT_ROWS_MAX);
+	ExportJob job = {.solved = &solved, .charset = app->charset, .no_color = app->no_color};
+	Theme theme;
+	Scene scene;
+	DrawnInfo info;
+	ExportOut to;
+	Status status = theme_for(app, exporter, &theme, error);
+
+	if (status != STATUS_OK)
+		return status;
+	view.first_row = 0;
+	view.focused = false;
+	view.cursor = NAN;
+	status = diagram_layout(timing, &solved, &view, &scene, &info, error);
+	if (status != STATUS_OK)
+		return status;
+	job.scene = &scene;
+	job.theme = &theme;
+	export_begin(&to, export_to_buf, out);
+	status = exporter->write(&job, &to, error);
+	Status ended = export_end(&to, status == STATUS_OK ? error : NULL);
+	axis_release(&info.axis);
+	scene_release(&scene);
+	return status != STATUS_OK ? status : ended;
+}
+
+Status export_screen(App *app, const char *path, Error *error)
+{
+	const Exporter *exporter = exporter_of(path, error);
+	FileStamp none = {0};
+	bool ours = strcmp(path, app->exported) == 0;
+	Buf text;
+	Status status;
+
+	if (!exporter)
+		return STATUS_INPUT;
+	buf_init(&text);
+	status = draw(app, exporter, &text, error);
+	if (status == STATUS_OK)
+		status = file_write(path, text.text, text.length, ours ? NULL : &none, NULL, error);
+	if (status == STATUS_CONFLICT)
+		error_set(error, status, "there is a file of that name; choose another");
+	buf_release(&text);
+	if (status != STATUS_OK)
+		return status;
+	snprintf(app->exported, sizeof app->exported, "%s", path);
+	app_say(app, "wrote the diagram");
+	return STATUS_OK;
+}

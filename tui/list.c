@@ -1,0 +1,257 @@
+#include "tui/list.h"
+
+#include "solver/base/embed.h"
+#include "solver/base/mem.h"
+#include "solver/base/text.h"
+#include "tui/actions.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+enum { LIST_ROWS_MAX = 256, LIST_TEXT = 400 };
+
+/* One row: what is shown left and right, and what it stands for (-1: a heading or plain line). */
+typedef struct ListRow {
+	char left[40], text[LIST_TEXT];
+	int stands_for;
+} ListRow;
+
+typedef struct ListRows {
+	ListRow row[LIST_ROWS_MAX];
+	int count;
+} ListRows;
+
+void list_open(App *app, ListKind kind)
+{
+	app->list.kind = kind;
+	app->list.selected = app->list.top = 0;
+	line_set(&app->list.filter, "");
+}
+
+static bool contains(const char *text, const char *word)
+{
+	size_t length = strlen(word);
+
+	if (length == 0)
+		return true;
+	for (; *text; text++)
+		if (strncasecmp(text, word, length) == 0)
+			return true;
+	return false;
+}
+
+static void add(ListRows *rows, int stands_for, const char *left, const char *text)
+{
+	if (rows->count == LIST_ROWS_MAX)
+		return;
+	ListRow *row = &rows->row[rows->count++];
+	row->stands_for = stands_for;
+	snprintf(row->left, sizeof row->left, "%s", left);
+	snprintf(row->text, sizeof row->text, "%s", text);
+}
+
+static void help_rows(App *app, const char *filter, ListRows *rows)
+{
+	for (int group = 0; group < GROUPS; group++) {
+		bool titled = false;
+		for (int i = 0; i < ACTIONS; i++) {
+			Buf keys;
+			char text[LIST_TEXT];
+			if (actions[i].group != (ActionGroup)group)
+				continue;
+			buf_init(&keys);
+			keymap_keys(&app->config.keymap, (ActionId)i, &keys);
+			snprintf(text, sizeof text, "%-15s %s", actions[i].name, actions[i].help);
+			if (contains(text, filter) || contains(keys.text, filter)) {
+				if (!titled)
+					add(rows, -1, action_group_titles[group], "");
+				titled = true;
+				add(rows, i, keys.text, text);
+			}
+			buf_release(&keys);
+		}
+	}
+}
+
+/* The title of a sample, from its "title:" line. */
+static void sample_title(const Embedded *sample, char *out, size_t size)
+{
+	const char *at = strstr(sample->text, "title:");
+
+	out[0] = '\0';
+	if (!at)
+		return;
+	at += 6 + strspn(at + 6, " \"'");
+	snprintf(out, size, "%.*s", (int)strcspn(at, "\r\n#\""), at);
+}
+
+static void sample_rows(const char *filter, ListRows *rows)
+{
+	for (int i = 0; embedded_samples[i].name; i++) {
+		char title[LIST_TEXT];
+		sample_title(&embedded_samples[i], title, sizeof title);
+		if (contains(title, filter) || contains(embedded_samples[i].name, filter))
+			add(rows, i, embedded_samples[i].name, title);
+	}
+}
+
+static void message_rows(const App *app, const char *filter, ListRows *rows)
+{
+	int from = app->message_count > MESSAGES_MAX ? app->message_count - MESSAGES_MAX : 0;
+
+	for (int i = app->message_count - 1; i >= from; i--) {
+		const char *text = app->messages[i % MESSAGES_MAX];
+		if (text && contains(text, filter))
+			add(rows, -1, "", text);
+	}
+}
+
+static void build(App *app, ListRows *rows)
+{
+	const char *filter = app->list.filter.text.text;
+
+	rows->count = 0;
+	if (app->list.kind == LIST_HELP)
+		help_rows(app, filter, rows);
+	else if (app->list.kind == LIST_SAMPLES)
+		sample_rows(filter, rows);
+	else
+		message_rows(app, filter, rows);
+}
+
+/* The nearest row from `at` in direction `by` that stands for something; `at` when none does. */
+static int selectable(const ListRows *rows, int at, int by)
+{
+	for (int i = at; i >= 0 && i < rows->count; i += by)
+		if (rows->row[i].stands_for >= 0)
+			return i;
+	for (int i = at; i >= 0 && i < rows->count; i -= by)
+		if (rows->row[i].stands_for >= 0)
+			return i;
+	return at < 0 ? 0 : at >= rows->count ? (rows->count > 0 ? rows->count - 1 : 0) : at;
+}
+
+static void choose(App *app, const ListRows *rows)
+{
+	int at = app->list.selected, stands_for;
+	ListKind kind = app->list.kind;
+	char name[80];
+
+	app->list.kind = LIST_NONE;
+	if (at < 0 || at >= rows->count || (stands_for = rows->row[at].stands_for) < 0)
+		return;
+	if (kind == LIST_HELP) {
+		app_run(app, (ActionId)stands_for, "");
+	} else if (kind == LIST_SAMPLES) {
+		snprintf(name, sizeof name, "sample:%s", embedded_samples[stands_for].name);
+		app_run(app, ACTION_OPEN, name);
+	}
+}
+
+void list_key(App *app, Key key)
+{
+	ListRows *rows = mem_array(1, sizeof *rows);
+	List *list = &app->list;
+
+	if (!rows) {
+		list->kind = LIST_NONE;
+		return;
+	}
+	build(app, rows);
+	list->selected = selectable(rows, list->selected, 1);
+	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c') ||
+		(key.code == 'q' && list->filter.text.length == 0))
+		list->kind = LIST_NONE;
+	else if (key.code == KEYCODE_ENTER)
+		choose(app, rows);
+	else if (key.code == KEYCODE_DOWN || key.code == KEYCODE_TAB)
+		list->selected = selectable(rows, list->selected + 1, 1);
+	else if (key.code == KEYCODE_UP)
+		list->selected = selectable(rows, list->selected - 1, -1);
+	else if (key.code == KEYCODE_PAGE_DOWN)
+		list->selected = selectable(rows, list->selected + 15, 1);
+	else if (key.code == KEYCODE_PAGE_UP)
+		list->selected = selectable(rows, list->selected - 15, -1);
+	else if (line_key(&list->filter, key)) {
+		build(app, rows);
+		list->top = 0;
+		list->selected = selectable(rows, 0, 1);
+	}
+	mem_free(rows);
+}
+
+void list_mouse(App *app, const Event *event)
+{
+	if (event->mouse == MOUSE_WHEEL_UP || event->mouse == MOUSE_WHEEL_DOWN) {
+		Key key = {.code = event->mouse == MOUSE_WHEEL_UP ? KEYCODE_UP : KEYCODE_DOWN};
+		list_key(app, key);
+	}
+}
+
+static const char *title_of(ListKind kind)
+{
+	switch (kind) {
+	case LIST_HELP:
+		return "help — every action, its keys and its : name";
+	case LIST_SAMPLES:
+		return "samples — nets built in";
+	default:
+		return "messages, newest first";
+	}
+}
+
+static void draw_row(Grid *grid, int y, const ListRow *row, bool selected, int left_width)
+{
+	Role paper = selected ? ROLE_SELECTION : ROLE_CANVAS;
+	int width = grid->width;
+
+	if (selected)
+		grid_fill(grid, 0, y, width, 1, paper);
+	if (row->stands_for < 0 && row->left[0]) {
+		grid_text(grid, 2, y, width - 4, row->left, ROLE_ACCENT, paper, true);
+		return;
+	}
+	if (selected)
+		grid_text(grid, 0, y, 1, "▶", ROLE_ACCENT, paper, false);
+	grid_text(grid, 2, y, left_width - 1, row->left, ROLE_STRONG, paper, true);
+	grid_text(grid, 2 + left_width, y, width - left_width - 3, row->text, ROLE_TEXT, paper,
+		false);
+}
+
+void list_draw(App *app, Grid *grid)
+{
+	ListRows *rows = mem_array(1, sizeof *rows);
+	List *list = &app->list;
+	int visible = grid->height - 3, left = list->kind == LIST_MESSAGES ? 0 : 15;
+	char foot[LIST_TEXT];
+
+	if (!rows)
+		return;
+	build(app, rows);
+	list->selected = selectable(rows, list->selected, 1);
+	/* A heading above the selected row stays in sight. */
+	if (list->selected < list->top + 1)
+		list->top = list->selected > 0 ? list->selected - 1 : 0;
+	if (visible > 0 && list->selected >= list->top + visible)
+		list->top = list->selected - visible + 1;
+	grid_fill(grid, 0, 0, grid->width, grid->height, ROLE_CANVAS);
+	grid_fill(grid, 0, 0, grid->width, 1, ROLE_CHROME);
+	grid_text(grid, 1, 0, grid->width - 2, title_of(list->kind), ROLE_CHROME_TEXT, ROLE_CHROME,
+		true);
+	for (int i = 0; i < visible && list->top + i < rows->count; i++)
+		draw_row(grid, 1 + i, &rows->row[list->top + i],
+			list->top + i == list->selected && rows->row[list->selected].stands_for >= 0,
+			left);
+	if (rows->count == 0)
+		grid_text(grid, 2, 1, grid->width - 4, "nothing matches; Backspace widens the search",
+			ROLE_FAINT, ROLE_CANVAS, false);
+	snprintf(foot, sizeof foot, "search: %.60s▏", list->filter.text.text);
+	grid_text(grid, 1, grid->height - 2, grid->width - 2, foot, ROLE_TEXT, ROLE_CANVAS, false);
+	grid_fill(grid, 0, grid->height - 1, grid->width, 1, ROLE_CHROME);
+	grid_text(grid, 1, grid->height - 1, grid->width - 2,
+		list->kind == LIST_HELP ? "type to search   ↑ ↓ select   Enter run it   Esc back   u undo works everywhere"
+					: "type to search   ↑ ↓ select   Enter open   Esc back",
+		ROLE_CHROME_TEXT, ROLE_CHROME, false);
+	mem_free(rows);
+}

@@ -1,0 +1,139 @@
+#include "tui/mouse.h"
+
+#include "tui/cell.h"
+#include "tui/list.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The pane under a cell, or -1. */
+static int pane_at(const App *app, int x, int y)
+{
+	for (int i = 0; i < app->drawn_count; i++) {
+		const ScreenPane *at = &app->drawn[i].at;
+		if (x >= at->x && x < at->x + at->width && y >= at->y && y < at->y + at->height)
+			return i;
+	}
+	return -1;
+}
+
+static double time_at(const DrawnPane *pane, int x)
+{
+	return axis_time(&pane->info.axis, x - pane->at.x + 0.5 - pane->info.axis_x0);
+}
+
+static void press_value(App *app, const SceneItem *item)
+{
+	bool again = app->focus == FOCUS_TABLE && app->selected == item->id &&
+		app->column == (int)item->part;
+
+	app->focus = FOCUS_TABLE;
+	app->selected = item->id;
+	app->column = (int)item->part;
+	if (again)
+		cell_begin(app, NULL);
+}
+
+/* Grabbing a bar within a cell of its right end changes the speed that makes it so long. */
+static bool grab_end(App *app, int pane, const SceneItem *item, double x)
+{
+	bool transfer = item->role == ROLE_RECEIVE || item->role == ROLE_RECEIVE_ALT;
+	FieldValue value;
+
+	if (fabs(x - item->x1) > 1 || !(item->end > item->start) || app->round > 0)
+		return false;
+	app->focus = FOCUS_TABLE;
+	app->selected = item->id;
+	app->column = transfer ? COLUMN_LINK : COLUMN_COMPUTE;
+	cell_begin(app, NULL);
+	if (!app->cell.active)
+		return false;
+	value = app->cell.before;
+	app->drag = (Drag){.kind = DRAG_BAR, .pane = pane, .start = item->start, .end = item->end,
+		.value = value.number};
+	return true;
+}
+
+static void press(App *app, const Event *event)
+{
+	int pane = pane_at(app, event->x, event->y);
+	const SceneItem *item;
+	double x, y;
+
+	if (app->cell.active && !cell_commit(app))
+		return;
+	if (pane < 0 || !app->drawn[pane].laid_out)
+		return;
+	x = event->x - app->drawn[pane].at.x + 0.5;
+	y = event->y - app->drawn[pane].at.y + 0.5;
+	item = scene_hit(&app->drawn[pane].scene, x, y);
+	if (!item)
+		return;
+	if (item->element == ELEMENT_VALUE)
+		press_value(app, item);
+	else if (item->element == ELEMENT_NAME || item->element == ELEMENT_ROW)
+		app->selected = item->id;
+	else if (item->element == ELEMENT_BAR) {
+		app->selected = item->id;
+		if (grab_end(app, pane, item, x))
+			return;
+	}
+	if (strcmp(app->drawn[pane].at.pane, "timing") != 0 || app->drawn[pane].info.axis.knots < 2)
+		return;
+	app->focus = FOCUS_TIMING;
+	if (item->element == ELEMENT_AXIS || item->element == ELEMENT_CURSOR) {
+		app->cursor = time_at(&app->drawn[pane], event->x);
+		app->drag = (Drag){.kind = DRAG_CURSOR, .pane = pane};
+	}
+}
+
+static void drag(App *app, const Event *event)
+{
+	const DrawnPane *pane = &app->drawn[app->drag.pane];
+	double time = time_at(pane, event->x);
+
+	if (app->drag.kind == DRAG_CURSOR)
+		app->cursor = time;
+	else if (app->drag.kind == DRAG_BAR && time > app->drag.start)
+		cell_drag(app, app->drag.value * (time - app->drag.start) /
+				(app->drag.end - app->drag.start));
+}
+
+static void wheel(App *app, const Event *event)
+{
+	bool up = event->mouse == MOUSE_WHEEL_UP;
+	int pane = pane_at(app, event->x, event->y);
+
+	if (event->ctrl && pane >= 0)
+		app_run(app, up ? ACTION_ZOOM_IN : ACTION_ZOOM_OUT, "");
+	else if (!app->cell.active)
+		app_run(app, up ? ACTION_UP : ACTION_DOWN, "");
+}
+
+void mouse_event(App *app, const Event *event)
+{
+	if (app->question.kind != QUESTION_NONE || app->prompt.active)
+		return;
+	if (app->list.kind != LIST_NONE) {
+		list_mouse(app, event);
+		return;
+	}
+	switch (event->mouse) {
+	case MOUSE_PRESS:
+		if (event->button == 1)
+			press(app, event);
+		break;
+	case MOUSE_DRAG:
+		drag(app, event);
+		break;
+	case MOUSE_RELEASE:
+		if (app->drag.kind == DRAG_BAR)
+			cell_commit(app);
+		app->drag.kind = DRAG_NONE;
+		break;
+	case MOUSE_WHEEL_UP:
+	case MOUSE_WHEEL_DOWN:
+		wheel(app, event);
+		break;
+	}
+}

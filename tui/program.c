@@ -1,0 +1,227 @@
+#include "tui/program.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/text.h"
+#include "solver/net_yaml.h"
+#include "tui/app.h"
+#include "tui/cell.h"
+#include "tui/editor.h"
+#include "tui/question.h"
+#include "tui/recovery.h"
+#include "tui/source.h"
+#include "tui/term.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { REST_MS = 1000 }; /* keys have rested: time to keep unsaved work */
+
+static int complain(const Error *error, int status)
+{
+	char text[ERROR_FILE_MAX + ERROR_TEXT_MAX + 32];
+
+	error_format(error, text, (int)sizeof text);
+	fprintf(stderr, error->line > 0 || error->file[0] ? "%s\n" : "gantree: %s\n", text);
+	return status;
+}
+
+/* --- start ------------------------------------------------------------------------------------ */
+
+/* Read, change as the options say, solve once, show. */
+static int open_first(App *app, const ProgramOptions *options)
+{
+	Source source;
+	Error error;
+	Doc doc;
+	Buf label;
+	Status status = source_open(&source, options->file ? options->file : "sample:fig5", &error);
+
+	if (status != STATUS_OK)
+		return complain(&error, status == STATUS_USAGE ? 2 : 1);
+	doc_init(&doc);
+	buf_init(&label);
+	status = source_apply(&source, options->method, options->sets, options->set_count, &error);
+	if (status == STATUS_OK)
+		status = source_solve(&source, &error);
+	if (status == STATUS_OK) {
+		text_show(&label, source.file, strlen(source.file));
+		status = doc_take(&doc, &source.net, source.path, label.text, source.text.text,
+			source.text.length, source.path ? &source.stamp : NULL, &error);
+	}
+	/* What the options changed is not in the file. */
+	if (status == STATUS_OK && (options->method || options->set_count > 0))
+		doc.saved = SIZE_MAX;
+	if (status == STATUS_OK)
+		status = app_show(app, &doc, &error);
+	doc_release(&doc);
+	buf_release(&label);
+	source_release(&source);
+	if (status != STATUS_OK)
+		return complain(&error, status == STATUS_USAGE ? 2 : 1);
+	return 0;
+}
+
+/* Theme and layout: command line, then config file, then what the terminal's background says. */
+static Status dress(App *app, const ProgramOptions *options, const Term *term, Error *error)
+{
+	const char *theme = options->theme ? options->theme : app->config.theme;
+	const char *layout = options->layout ? options->layout : app->config.layout;
+	Status status;
+
+	app->charset = term->charset;
+	app->no_color = term->colors == 0;
+	app->mouse = term->mouse;
+	if (app->no_color)
+		theme = "mono";
+	else if (!*theme)
+		theme = term->background == BACKGROUND_LIGHT ? "light" : "dark";
+	status = theme_find(&app->theme, theme, app->config.themes_folder, error);
+	if (status == STATUS_OK)
+		status = screen_find(&app->layout, *layout ? layout : "explore",
+			app->config.layouts_folder, error);
+	return status;
+}
+
+/* Names are checked before the terminal is taken, so that a slip is one line on standard error. */
+static int check_names(const ProgramOptions *options, const Config *config)
+{
+	ScreenLayout layout;
+	Theme theme;
+	Error error;
+
+	if (options->theme &&
+		theme_find(&theme, options->theme, config->themes_folder, &error) != STATUS_OK)
+		return complain(&error, 2);
+	if (options->layout) {
+		if (screen_find(&layout, options->layout, config->layouts_folder, &error) !=
+			STATUS_OK)
+			return complain(&error, 2);
+		screen_release(&layout);
+	}
+	return 0;
+}
+
+/* --- running ---------------------------------------------------------------------------------- */
+
+static void serve_request(App *app, Term *term)
+{
+	Request request = app->request;
+
+	app->request = REQUEST_NONE;
+	if (request == REQUEST_SUSPEND)
+		term_suspend(term);
+	else if (request == REQUEST_REPAINT)
+		term_redraw(term);
+	else if (request == REQUEST_MOUSE)
+		term_mouse(term, app->mouse);
+	else if (request == REQUEST_EDITOR)
+		editor_run(app, term);
+	else
+		app->request = request;
+}
+
+static Status show_frame(App *app, Term *term, Grid *grid, Error *error)
+{
+	int caret_x, caret_y;
+
+	if (grid->width != term->width || grid->height != term->height) {
+		Status status = grid_resize(grid, term->width, term->height);
+		if (status != STATUS_OK)
+			return error_no_memory(error);
+	}
+	app_draw(app, grid, &caret_x, &caret_y);
+	term_draw(term, grid, &app->theme, caret_x, caret_y);
+	return STATUS_OK;
+}
+
+/* Unsaved work is kept; the user is told when that failed, not asked. */
+static void keep_work(App *app)
+{
+	Error error;
+
+	if (app->journal_due && !app->cell.active && recovery_write(app, &error) != STATUS_OK)
+		app_fail(app, &error);
+}
+
+/* A signal wants us gone: put a half-typed value back, keep the rest. */
+static void hang_up(App *app, int signal)
+{
+	Error ignored;
+
+	cell_drop(app);
+	app->journal_due = true;
+	(void)!recovery_write(app, &ignored);
+	app->exit_status = 128 + signal;
+	app->request = REQUEST_QUIT;
+}
+
+/* One frame for all events that are waiting. */
+static Status loop(App *app, Term *term, Error *error)
+{
+	Grid grid;
+	Status status = grid_init(&grid, term->width, term->height);
+
+	if (status != STATUS_OK)
+		return error_no_memory(error);
+	while (app->request != REQUEST_QUIT && status == STATUS_OK) {
+		status = show_frame(app, term, &grid, error);
+		do {
+			Event event = term_event(term, app->journal_due ? REST_MS : -1);
+			if (event.kind == EVENT_NONE)
+				keep_work(app);
+			else if (event.kind == EVENT_HANGUP)
+				hang_up(app, event.signal);
+			else
+				app_event(app, &event);
+			serve_request(app, term);
+		} while (app->request != REQUEST_QUIT && term_pending(term));
+	}
+	grid_release(&grid);
+	return status;
+}
+
+int program_run(const ProgramOptions *options)
+{
+	App *app = mem_array(1, sizeof *app);
+	Config *config = mem_array(1, sizeof *config);
+	bool config_good = true;
+	Error error, config_error;
+	Term term;
+	int result;
+
+	if (!app || !config) {
+		mem_free(app);
+		mem_free(config);
+		error_no_memory(&error);
+		return complain(&error, 1);
+	}
+	config_standard(config);
+	config_good = config_load(config, &config_error) == STATUS_OK;
+	app_init(app, config);
+	result = check_names(options, config);
+	if (result == 0)
+		result = open_first(app, options);
+	if (result == 0) {
+		TermOptions wanted = {.ascii = options->ascii || config->ascii,
+			.no_color = options->no_color, .mouse = config->mouse,
+			.input_is_terminal = !options->file || strcmp(options->file, "-") != 0};
+		if (term_open(&term, &wanted, &error) != STATUS_OK) {
+			result = complain(&error, 2);
+		} else {
+			Status status = dress(app, options, &term, &error);
+			if (!config_good)
+				app_fail(app, &config_error);
+			if (recovery_exists(app))
+				question_ask(app, QUESTION_RECOVER, NULL, ACTION_OPEN);
+			if (status == STATUS_OK)
+				status = loop(app, &term, &error);
+			term_close(&term);
+			result = status == STATUS_OK ? app->exit_status : complain(&error, 1);
+		}
+	}
+	app_release(app);
+	mem_free(app);
+	mem_free(config);
+	return result;
+}

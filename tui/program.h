@@ -1,0 +1,22 @@
+/* The interactive program: from options to exit status. */
+#ifndef GANTREE_PROGRAM_H
+#define GANTREE_PROGRAM_H
+
+#include <stdbool.h>
+
+/* What the command line says. All texts belong to the caller; NULL where not given. */
+typedef struct ProgramOptions {
+	const char *file;	 /* a path, "-", "sample:NAME"; NULL: Example 2 */
+	const char *method;	 /* id, in place of the file's */
+	const char *const *sets; /* KEY=VALUE, in order */
+	int set_count;
+	const char *theme, *layout;
+	bool ascii, no_color;
+} ProgramOptions;
+
+/* Run until the user leaves. Faults are printed to standard error, after the terminal is restored.
+ * Returns 0; 1 when the file cannot be opened; 2 when an option is wrong or there is no terminal
+ * that can show the program; 128 + n after signal n. */
+int program_run(const ProgramOptions *options);
+
+#endif

@@ -1,0 +1,104 @@
+#include "tui/question.h"
+
+#include "solver/base/text.h"
+#include "tui/recovery.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void question_ask(App *app, QuestionKind kind, const char *path, ActionId then)
+{
+	app->question.kind = kind;
+	app->question.then = then;
+	snprintf(app->question.path, sizeof app->question.path, "%s", path ? path : "");
+}
+
+void question_text(const App *app, char out[MESSAGE_MAX])
+{
+	Buf path;
+
+	buf_init(&path);
+	text_show(&path, app->question.path, strlen(app->question.path));
+	switch (app->question.kind) {
+	case QUESTION_LEAVE:
+		snprintf(out, MESSAGE_MAX, "unsaved changes:  s save and leave   d leave without saving   Esc stay");
+		break;
+	case QUESTION_OVERWRITE:
+		snprintf(out, MESSAGE_MAX, "%.200s is not the file that was read:  o overwrite it   Esc leave it alone",
+			path.text);
+		break;
+	case QUESTION_RECOVER:
+		snprintf(out, MESSAGE_MAX, "unsaved work of an earlier run was found:  r recover it   d delete it   Esc keep it for later");
+		break;
+	case QUESTION_DISCARD:
+		snprintf(out, MESSAGE_MAX, "unsaved changes:  s save them first   d go on without them   Esc stay");
+		break;
+	case QUESTION_NONE:
+		out[0] = '\0';
+		break;
+	}
+	buf_release(&path);
+}
+
+static bool save(App *app, const char *path, bool force)
+{
+	Error error;
+
+	if (doc_save(&app->doc, path, force, &error) != STATUS_OK) {
+		app_fail(app, &error);
+		return false;
+	}
+	recovery_forget(app);
+	app_say(app, "saved %s", app->doc.label);
+	return true;
+}
+
+static void leave_key(App *app, uint32_t code)
+{
+	char path[CONFIG_PATH_MAX];
+	ActionId then = app->question.then;
+
+	snprintf(path, sizeof path, "%s", app->question.path);
+	if (code == 's' && !app->doc.path) {
+		app->question.kind = QUESTION_NONE;
+		app_say(app, "there is no file name yet; type :write NAME.yaml");
+		return;
+	}
+	if (code != 'd' && !(code == 's' && save(app, NULL, false)))
+		return;
+	app->question.kind = QUESTION_NONE;
+	if (then == ACTION_QUIT) {
+		app_run(app, ACTION_QUIT_NOW, "");
+		return;
+	}
+	/* What is about to be replaced was saved, or is given up on purpose. */
+	app->doc.saved = app->doc.done;
+	app_run(app, then, path);
+}
+
+void question_key(App *app, Key key)
+{
+	Question *question = &app->question;
+	QuestionKind kind = question->kind;
+	char path[CONFIG_PATH_MAX];
+
+	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c')) {
+		question->kind = QUESTION_NONE;
+		return;
+	}
+	if (key.ctrl || key.alt)
+		return;
+	if (kind == QUESTION_LEAVE || kind == QUESTION_DISCARD) {
+		leave_key(app, key.code);
+	} else if (kind == QUESTION_OVERWRITE && key.code == 'o') {
+		snprintf(path, sizeof path, "%s", question->path);
+		question->kind = QUESTION_NONE;
+		save(app, *path ? path : NULL, true);
+	} else if (kind == QUESTION_RECOVER && (key.code == 'r' || key.code == 'd')) {
+		question->kind = QUESTION_NONE;
+		if (key.code == 'r')
+			recovery_restore(app);
+		else
+			recovery_forget(app);
+	}
+}

@@ -1,0 +1,14 @@
+/* Questions: only where work could be lost. The destructive answer is never Enter. */
+#ifndef GANTREE_QUESTION_H
+#define GANTREE_QUESTION_H
+
+#include "tui/app.h"
+
+/* Ask; `path` and `then` as the kind needs. */
+void question_ask(App *app, QuestionKind kind, const char *path, ActionId then);
+void question_key(App *app, Key key);
+
+/* The question and its answers in one line. */
+void question_text(const App *app, char out[MESSAGE_MAX]);
+
+#endif

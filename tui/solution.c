@@ -1,0 +1,77 @@
+#include "tui/solution.h"
+
+#include <string.h>
+
+void solution_init(Solution *solution)
+{
+	memset(solution, 0, sizeof *solution);
+	schedule_init(&solution->schedule);
+	rows_init(&solution->rows);
+}
+
+void solution_release(Solution *solution)
+{
+	schedule_release(&solution->schedule);
+	rows_release(&solution->rows);
+	solution_init(solution);
+}
+
+Status solution_make(Solution *solution, const Net *net, const Method *method, uint32_t rounds,
+	const RowSettings *rows, uint32_t first, uint32_t last, Error *error)
+{
+	Settings settings = settings_standard();
+	ReplaySettings check = replay_settings();
+	Solution fresh;
+	Status status;
+
+	solution_init(&fresh);
+	settings.rounds = rounds;
+	check.first = first;
+	check.last = last;
+	status = method_solve(method, net, &settings, &fresh.schedule, error);
+	if (status != STATUS_OK)
+		schedule_init(&fresh.schedule);
+	if (status == STATUS_OK)
+		status = replay(net, &fresh.schedule, &check, &fresh.replay, error);
+	if (status == STATUS_OK)
+		status = rows_build(&fresh.rows, net, &fresh.schedule, rows, error);
+	if (status != STATUS_OK) {
+		solution_release(&fresh);
+		return status;
+	}
+	fresh.solved = true;
+	solution_release(solution);
+	*solution = fresh;
+	return STATUS_OK;
+}
+
+Status solution_rows(Solution *solution, const Net *net, const RowSettings *rows, Error *error)
+{
+	return rows_build(&solution->rows, net, &solution->schedule, rows, error);
+}
+
+uint32_t solution_elimination_of(const Solution *solution, uint32_t processor)
+{
+	for (uint32_t k = 0; k < solution->schedule.eliminations; k++)
+		if (solution->schedule.eliminated[k].processor == processor)
+			return k;
+	return NET_NONE;
+}
+
+void solution_detail(Solution *solution, const Net *net, uint32_t processor)
+{
+	uint32_t k = solution_elimination_of(solution, processor);
+
+	if (k == NET_NONE || (solution->has_detail && solution->detail_of == k))
+		return;
+	solution->has_detail = schedule_elimination(net, &solution->schedule, k,
+				       &solution->detail, NULL) == STATUS_OK;
+	solution->detail_of = k;
+}
+
+Solved solution_view(const Solution *solution, const Net *net)
+{
+	return (Solved){.net = net, .schedule = &solution->schedule, .replay = &solution->replay,
+		.detail = solution->has_detail ? &solution->detail : NULL,
+		.detail_of = solution->detail_of};
+}

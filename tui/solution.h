@@ -1,0 +1,45 @@
+/* A net solved: schedule, replay, rows and the details of one elimination, kept together.
+ *
+ * A Solution belongs to the exact state of the net it was made for; it is made again, whole, after
+ * every change. When solving fails the last good one stays valid only if the caller puts the net
+ * back; see cell.c. */
+#ifndef GANTREE_SOLUTION_H
+#define GANTREE_SOLUTION_H
+
+#include "layouts/diagram.h"
+#include "solver/method.h"
+#include "solver/replay.h"
+
+typedef struct Solution {
+	bool solved;
+	Schedule schedule;
+	Replay replay;
+	Rows rows;
+	bool has_detail;
+	uint32_t detail_of; /* elimination */
+	EliminationDetail detail;
+} Solution;
+
+void solution_init(Solution *solution);
+void solution_release(Solution *solution);
+
+/* Solve `net` (expanded) by `method` with the first `rounds` PE rounds, replay it, build the rows.
+ * `first`..`last` are the processors on screen, for replay's sample. On failure `*solution` is as
+ * before. */
+Status solution_make(Solution *solution, const Net *net, const Method *method, uint32_t rounds,
+	const RowSettings *rows, uint32_t first, uint32_t last, Error *error) STATUS_CHECKED;
+
+/* Build the rows again (folding, order). */
+Status solution_rows(Solution *solution, const Net *net, const RowSettings *rows, Error *error)
+	STATUS_CHECKED;
+
+/* Make sure the details of the elimination of `processor` are there, if it was eliminated. */
+void solution_detail(Solution *solution, const Net *net, uint32_t processor);
+
+/* The elimination that removed `processor`, or NET_NONE. O(eliminations). */
+uint32_t solution_elimination_of(const Solution *solution, uint32_t processor);
+
+/* As the diagrams want it. */
+Solved solution_view(const Solution *solution, const Net *net);
+
+#endif
