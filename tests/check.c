@@ -8,13 +8,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-void check_close_at(double actual, double expected, double rel, const char *what, const char *file,
-	int line)
+void check_close_at(
+        double actual, double expected, double rel, const char *what, const char *file, int line)
 {
 	if (isnan(expected) ? isnan(actual) : fabs(actual - expected) <= rel * fabs(expected))
 		return;
 	print_error("%s is %.17g, expected %.17g (off by %.3g relative, allowed %.3g)\n", what,
-		actual, expected, fabs(actual - expected) / fabs(expected), rel);
+	        actual, expected, fabs(actual - expected) / fabs(expected), rel);
 	_fail(file, line);
 }
 
