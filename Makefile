@@ -1,0 +1,164 @@
+# gantree: the whole build, in reading order. `make help` lists what can be asked for.
+
+# --- settings ---------------------------------------------------------------------------------
+VARIANT  ?= release
+prefix   ?= /usr/local
+bindir   ?= $(prefix)/bin
+datadir  ?= $(prefix)/share
+docdir   ?= $(datadir)/doc/gantree
+PKG_CONFIG ?= pkg-config
+INSTALL  ?= install
+VERSION  := 0.1.0
+V        ?= 0
+
+BUILD := build/$(VARIANT)
+Q     := $(if $(filter 1,$(V)),,@)
+say    = $(if $(filter 1,$(V)),,@printf '  %-5s %s\n' '$(1)' '$(2)')
+
+PACKAGES := ncursesw yaml-0.1 jansson
+WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wmissing-prototypes -Wstrict-prototypes \
+            -Wvla -Wundef -Wformat=2 -Wpointer-arith -Wcast-qual -Wwrite-strings -Wnull-dereference
+CFLAGS_release := -O2 -g -D_FORTIFY_SOURCE=2
+CFLAGS_debug   := -O0 -g3 -DGANTREE_SMALL_STEPS
+CFLAGS_san     := -O1 -g3 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+LDFLAGS_san    := -fsanitize=address,undefined
+CFLAGS   ?= $(CFLAGS_$(VARIANT))
+WERROR   ?=
+
+# Homebrew keeps its headers and libraries apart.
+BREW := $(shell command -v brew >/dev/null 2>&1 && brew --prefix)
+ifneq ($(BREW),)
+CPPFLAGS += -I$(BREW)/include
+LDFLAGS  += -L$(BREW)/lib
+export PKG_CONFIG_PATH := $(BREW)/opt/ncurses/lib/pkgconfig:$(PKG_CONFIG_PATH)
+endif
+
+ALL_CFLAGS := -std=c11 -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -DNCURSES_WIDECHAR=1 \
+              -DGANTREE_VERSION='"$(VERSION)"' -I. $(WARNINGS) $(WERROR) \
+              $(filter-out -D_%,$(shell $(PKG_CONFIG) --cflags $(PACKAGES) 2>/dev/null)) $(CPPFLAGS) $(CFLAGS)
+LIBS := $(shell $(PKG_CONFIG) --libs $(PACKAGES) 2>/dev/null || echo -lncursesw -ltinfo -lyaml -ljansson) \
+        -lunistring -lgmp -lm
+
+# --- sources ----------------------------------------------------------------------------------
+# A new file in one of the four folders is part of the program; each folder is one archive, linked
+# in the order of the layers, so a call upwards does not link.
+SOLVER  := $(sort $(wildcard solver/base/*.c solver/*.c))
+THEMES  := $(sort $(wildcard themes/*.c))
+LAYOUTS := $(sort $(wildcard layouts/*.c))
+TUI     := $(filter-out tui/main.c,$(sort $(wildcard tui/*.c)))
+SAMPLES := $(sort $(wildcard sample-nets/*.yaml))
+THEME_TEXTS  := $(sort $(wildcard themes/*.yaml))
+LAYOUT_TEXTS := $(sort $(wildcard layouts/*.yaml))
+
+objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
+LIB_SOLVER  := $(BUILD)/libsolver.a
+LIB_THEMES  := $(BUILD)/libthemes.a
+LIB_LAYOUTS := $(BUILD)/liblayouts.a
+LIB_TUI     := $(BUILD)/libtui.a
+LIB_ALL     := $(LIB_TUI) $(LIB_LAYOUTS) $(LIB_THEMES) $(LIB_SOLVER)
+
+# --- rules ------------------------------------------------------------------------------------
+PROGRAM := $(if $(filter release,$(VARIANT)),build/gantree,$(BUILD)/gantree)
+.DELETE_ON_ERROR:
+.PHONY: all
+all: $(PROGRAM)
+
+# Missing libraries are told once, with the command that installs them, before anything compiles.
+READY := build/.ready
+$(READY): .ci/setup
+	$(Q)CC='$(CC)' PKG_CONFIG='$(PKG_CONFIG)' .ci/setup --check build
+	$(Q)mkdir -p build && touch $@
+
+build/gantree: build/release/gantree
+	$(Q)cp $< $@.new && mv $@.new $@
+
+$(BUILD)/gantree: $(BUILD)/tui/main.o $(LIB_ALL)
+	$(call say,LD,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS_$(VARIANT)) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+$(BUILD)/%.o: %.c | $(READY)
+	$(call say,CC,$<)
+	$(Q)mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(BUILD)/gen/%.o: $(BUILD)/gen/%.c | $(READY)
+	$(Q)$(CC) $(ALL_CFLAGS) -c -o $@ $<
+
+$(LIB_SOLVER): $(call objects,$(SOLVER)) $(BUILD)/gen/samples.o
+$(LIB_THEMES): $(call objects,$(THEMES)) $(BUILD)/gen/themes.o
+$(LIB_LAYOUTS): $(call objects,$(LAYOUTS)) $(BUILD)/gen/layouts.o
+$(LIB_TUI): $(call objects,$(TUI))
+$(BUILD)/lib%.a:
+	$(call say,AR,$@)
+	$(Q)rm -f $@ && $(AR) rcs $@ $^
+
+# Texts compiled in: name, bytes, length (solver/base/embed.h).
+embed = { echo '\#include "solver/base/embed.h"'; n=0; rows=; \
+	for f in $(2); do n=$$((n+1)); b=$${f\#\#*/}; \
+		printf 'static const unsigned char t%d[] = {' $$n; \
+		od -An -v -tx1 $$f | sed 's/\([0-9a-f][0-9a-f]\)/0x\1,/g'; echo '0};'; \
+		rows="$$rows{\"$${b%.*}\", (const char *)t$$n, sizeof t$$n - 1},"; done; \
+	echo "const Embedded $(1)[] = {$$rows{0, 0, 0}};"; }
+
+$(BUILD)/gen/samples.c: $(SAMPLES) Makefile
+	$(Q)mkdir -p $(@D) && $(call embed,embedded_samples,$(SAMPLES)) > $@
+$(BUILD)/gen/themes.c: $(THEME_TEXTS) Makefile
+	$(Q)mkdir -p $(@D) && $(call embed,embedded_themes,$(THEME_TEXTS)) > $@
+$(BUILD)/gen/layouts.c: $(LAYOUT_TEXTS) Makefile
+	$(Q)mkdir -p $(@D) && $(call embed,embedded_layouts,$(LAYOUT_TEXTS)) > $@
+
+-include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
+
+# --- run and test -----------------------------------------------------------------------------
+# Both first install what is missing, then start a make of their own, which sees what came.
+JOBS  := $(shell nproc 2>/dev/null || echo 2)
+again  = +$(Q)$(MAKE) --no-print-directory $(if $(findstring j,$(filter-out --%,$(MAKEFLAGS))),,-j$(JOBS))
+
+.PHONY: run test
+run:
+	$(Q).ci/setup build
+	$(again) all
+	$(Q)$(PROGRAM)
+
+test:
+	$(Q).ci/setup
+	$(again) run-tests
+
+include tests/tests.mk
+
+.PHONY: check-warnings
+check-warnings: # every warning is an error, under each compiler there is
+	$(Q)for cc in gcc clang; do \
+		if command -v $$cc >/dev/null; then \
+			$(MAKE) --no-print-directory VARIANT=$$cc CC=$$cc CFLAGS='-O2' WERROR=-Werror all tests || exit 1; \
+		else echo "  no $$cc here: not checked"; fi; done
+
+# --- install, clean, help ---------------------------------------------------------------------
+.PHONY: install uninstall clean help
+install: all
+	$(INSTALL) -d $(DESTDIR)$(bindir) $(DESTDIR)$(datadir)/gantree/sample-nets $(DESTDIR)$(docdir)
+	$(INSTALL) -m 755 $(PROGRAM) $(DESTDIR)$(bindir)/gantree
+	$(INSTALL) -m 644 $(SAMPLES) $(DESTDIR)$(datadir)/gantree/sample-nets
+	$(INSTALL) -m 644 README.md LICENSE $(DESTDIR)$(docdir)
+
+uninstall:
+	rm -f $(DESTDIR)$(bindir)/gantree
+	rm -rf $(DESTDIR)$(datadir)/gantree $(DESTDIR)$(docdir)
+
+clean:
+	rm -rf build
+
+help:
+	@echo 'make                  build/gantree; installs nothing, says what is missing'
+	@echo 'make run              install what is missing, build, open the program'
+	@echo 'make test             install what is missing, build, run every test'
+	@echo 'make test TESTS=yaml  only the tests with this in their name'
+	@echo 'make test-san         unit tests under the address and undefined-behaviour sanitizers'
+	@echo 'make valgrind         unit tests under valgrind'
+	@echo 'make check-warnings   no warning under gcc and clang'
+	@echo 'make golden-update    write the expected screens anew; review the difference'
+	@echo 'make readme-keys      write the table of keys in README.md anew'
+	@echo 'make fresh            prove the set-up in a bare Debian (root, debootstrap)'
+	@echo 'make install          prefix=$(prefix) DESTDIR=; uninstall takes it back'
+	@echo 'make clean            remove build/'
+	@echo 'VARIANT=debug|san     another build, in build/VARIANT; CC, CFLAGS, V=1 as usual'
