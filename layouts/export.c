@@ -1,0 +1,80 @@
+#include "layouts/export.h"
+
+#include <string.h>
+
+extern const Exporter export_text, export_ansi, export_table, export_json, export_csv;
+
+const Exporter *const exporters[] = {
+	&export_text,
+	&export_ansi,
+	&export_table,
+	&export_json,
+	&export_csv,
+	NULL,
+};
+
+enum { CHUNK = 1 << 16 };
+
+void export_begin(ExportOut *out, ExportWrite *write, void *context)
+{
+	buf_init(&out->buf);
+	out->write = write;
+	out->context = context;
+	out->failed = false;
+}
+
+static void pass_on(ExportOut *out)
+{
+	if (!out->failed && out->buf.length > 0)
+		out->failed = !out->write(out->context, out->buf.text, out->buf.length);
+	if (buf_status(&out->buf) == STATUS_OK)
+		buf_clear(&out->buf);
+}
+
+bool export_step(ExportOut *out)
+{
+	if (out->buf.length >= CHUNK)
+		pass_on(out);
+	return !out->failed && buf_status(&out->buf) == STATUS_OK;
+}
+
+Status export_end(ExportOut *out, Error *error)
+{
+	const Status status = buf_status(&out->buf);
+
+	pass_on(out);
+	buf_release(&out->buf);
+	if (status)
+		return error_no_memory(error);
+	if (out->failed)
+		return error_set(error, STATUS_IO, "not all could be written");
+	return STATUS_OK;
+}
+
+bool export_to_buf(void *context, const char *bytes, size_t length)
+{
+	Buf *buf = context;
+
+	buf_add(buf, bytes, length);
+	return buf_status(buf) == STATUS_OK;
+}
+
+const Exporter *exporter_find(const char *id, bool drawing)
+{
+	for (size_t i = 0; exporters[i]; i++)
+		if (exporters[i]->drawing == drawing && strcmp(exporters[i]->id, id) == 0)
+			return exporters[i];
+	return NULL;
+}
+
+void exporter_names(bool drawing, Buf *out)
+{
+	const char *between = "";
+
+	for (size_t i = 0; exporters[i]; i++) {
+		if (exporters[i]->drawing != drawing)
+			continue;
+		buf_addf(out, "%s%s", between, exporters[i]->id);
+		between = ", ";
+	}
+}

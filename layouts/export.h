@@ -1,0 +1,70 @@
+/* Exporters: each is one file and one line in the registry (export.c).
+ *
+ * There are two kinds. A drawing exporter turns a finished Scene into the bytes of a file; a data
+ * exporter turns a solved net into a table of numbers. Both write through an ExportOut, which hands
+ * bytes on as they come, so a net of a million processors never becomes one text in memory. The
+ * same input gives the same bytes. Nothing here opens files. */
+#ifndef GANTREE_EXPORT_H
+#define GANTREE_EXPORT_H
+
+#include "layouts/diagram.h"
+#include "layouts/scene.h"
+#include "themes/theme.h"
+
+/* Where the bytes go: false when they could not be written. */
+typedef bool ExportWrite(void *context, const char *bytes, size_t length);
+
+typedef struct ExportOut {
+	Buf buf; /* exporters append here ... */
+	ExportWrite *write;
+	void *context;
+	bool failed; /* a write failed */
+} ExportOut;
+
+void export_begin(ExportOut *out, ExportWrite *write, void *context);
+
+/* ... and call this after each line: passes the bytes on when there are many. False when writing
+ * failed or memory ran out; then exporters should stop. */
+bool export_step(ExportOut *out);
+
+/* Pass the rest on and free the buffer. STATUS_IO when a write failed (the writer knows why). */
+Status export_end(ExportOut *out, Error *error) STATUS_CHECKED;
+
+/* A writer that appends to a Buf, its context. */
+bool export_to_buf(void *context, const char *bytes, size_t length);
+
+/* What is exported. */
+typedef struct ExportJob {
+	const Solved *solved; /* data; the schedule is NULL where the method does not apply */
+	const char *method;   /* id */
+	const char *reason;   /* why it does not apply; else NULL */
+	const Scene *scene;   /* drawings */
+	const Theme *theme;
+	bool no_color;
+	bool all_intervals; /* json: also above EXPORT_INTERVALS_MAX */
+	Charset charset;    /* table and drawings */
+} ExportJob;
+
+enum {
+	EXPORT_INTERVALS_MAX = 1000000,
+	EXPORT_KEEP_MAX = 200, /* eliminated processors told what would keep them */
+};
+
+typedef struct Exporter {
+	const char *id;	   /* name of the format and ending of its files: "txt" */
+	const char *title; /* "plain text" */
+	bool drawing;	   /* a Scene; else data */
+	Status (*write)(const ExportJob *job, ExportOut *out, Error *error);
+
+	/* Data: several methods side by side, one row each. NULL for drawings. */
+	Status (*compare)(const ExportJob *jobs, size_t count, ExportOut *out, Error *error);
+} Exporter;
+
+extern const Exporter *const exporters[]; /* NULL-ended */
+
+const Exporter *exporter_find(const char *id, bool drawing); /* NULL when there is none */
+
+/* Append the ids of all drawing or data exporters: "txt, ansi". */
+void exporter_names(bool drawing, Buf *out);
+
+#endif

@@ -1,0 +1,103 @@
+#include "layouts/export.h"
+#include "solver/base/number.h"
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Quoted as RFC 4180 asks; control and bidi characters are shown escaped, never raw. */
+static void add_text(Buf *out, const char *text, size_t length, Buf *room)
+{
+	buf_clear(room);
+	text_show(room, text, length);
+	if (!strpbrk(room->text, ",\"")) {
+		buf_add(out, room->text, room->length);
+		return;
+	}
+	buf_add_char(out, '"');
+	for (size_t i = 0; i < room->length; i++) {
+		if (room->text[i] == '"')
+			buf_add_char(out, '"');
+		buf_add_char(out, room->text[i]);
+	}
+	buf_add_char(out, '"');
+}
+
+/* What does not exist is an empty cell. */
+static void add_number(Buf *out, double value)
+{
+	char text[NUMBER_TEXT_MAX];
+
+	buf_add_char(out, ',');
+	if (!isfinite(value))
+		return;
+	number_full(text, value);
+	buf_add_text(out, text);
+}
+
+static void add_processor(Buf *out, const Solved *solved, uint32_t id, Buf *name, Buf *room)
+{
+	const Net *net = solved->net;
+	const Schedule *schedule = solved->schedule;
+
+	buf_clear(name);
+	net_name(net, id, name);
+	buf_addf(out, "%u,", id);
+	add_text(out, name->text, name->length, room);
+	if (net->parent_of[id] == NET_NONE)
+		buf_add_char(out, ',');
+	else
+		buf_addf(out, ",%u", net->parent_of[id]);
+	add_number(out, schedule->share[id]);
+	add_number(out, schedule->share[id] * net->load);
+	buf_add_text(out, schedule->verdict[id] == VERDICT_USELESS ? ",false" : ",true");
+	add_number(out, schedule->start[id]);
+	add_number(out, schedule->end[id]);
+	buf_add_char(out, '\n');
+}
+
+static Status finish(Buf *name, Buf *room, Error *error)
+{
+	const bool failed = buf_status(name) != STATUS_OK || buf_status(room) != STATUS_OK;
+
+	buf_release(name);
+	buf_release(room);
+	return failed ? error_no_memory(error) : STATUS_OK;
+}
+
+static Status write(const ExportJob *job, ExportOut *out, Error *error)
+{
+	Buf name, room;
+
+	buf_init(&name);
+	buf_init(&room);
+	buf_add_text(&out->buf, "id,name,parent,share,load,useful,start,finish\n");
+	for (uint32_t id = 0; id < job->solved->net->processors && export_step(out); id++)
+		add_processor(&out->buf, job->solved, id, &name, &room);
+	return finish(&name, &room, error);
+}
+
+static Status compare(const ExportJob *jobs, size_t count, ExportOut *out, Error *error)
+{
+	Buf name, room;
+
+	buf_init(&name);
+	buf_init(&room);
+	buf_add_text(&out->buf, "id,outcome,finish,formula,speedup,why\n");
+	for (size_t i = 0; i < count; i++) {
+		const Schedule *schedule = jobs[i].solved->schedule;
+
+		buf_addf(&out->buf, "%s,%s", jobs[i].method,
+			schedule ? outcome_name(schedule->outcome) : "not-applicable");
+		add_number(&out->buf, schedule ? schedule->finish : NAN);
+		add_number(&out->buf, schedule ? schedule->formula : NAN);
+		add_number(&out->buf, schedule ? schedule->speedup : NAN);
+		buf_add_char(&out->buf, ',');
+		const char *why = schedule ? schedule->why : jobs[i].reason;
+		add_text(&out->buf, why, strlen(why), &room);
+		buf_add_char(&out->buf, '\n');
+	}
+	return finish(&name, &room, error);
+}
+
+const Exporter export_csv = {"csv", "comma-separated values", false, write, compare};

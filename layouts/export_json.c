@@ -1,0 +1,297 @@
+/* JSON by jansson. The outer object is written key by key and every processor, elimination and
+ * interval as one compact line of its own, so memory does not grow with the net. Numbers read back
+ * exactly, what does not exist is null, and all text is ASCII with \u escapes. */
+#include "layouts/export.h"
+#include "solver/base/mem.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <string.h>
+
+enum { FORMAT_VERSION = 1 };
+
+typedef struct Writer {
+	const ExportJob *job;
+	ExportOut *out;
+	Buf name;
+	const char *between; /* what goes before the next item of the list being written */
+	bool failed;	     /* memory ran out in jansson */
+} Writer;
+
+static void *json_room(size_t size)
+{
+	return mem_array(1, size);
+}
+
+/* jansson leaves DEL as it is; it too is a control character. */
+static int add_bytes(const char *bytes, size_t length, void *context)
+{
+	Buf *out = context;
+
+	for (size_t i = 0; i < length; i++) {
+		if (bytes[i] == 0x7f)
+			buf_add_text(out, "\\u007f");
+		else
+			buf_add_char(out, bytes[i]);
+	}
+	return 0;
+}
+
+/* Append `value` and free it; NULL means that making it failed. */
+static void add_value(Writer *writer, json_t *value)
+{
+	const size_t flags =
+		JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY | JSON_REAL_PRECISION(17);
+
+	if (!value || json_dump_callback(value, add_bytes, &writer->out->buf, flags) != 0)
+		writer->failed = true;
+	json_decref(value);
+}
+
+/* Whole numbers without a point, as people write them. */
+static json_t *number(double value)
+{
+	if (!isfinite(value))
+		return json_null();
+	if (value == floor(value) && fabs(value) < 1e15)
+		return json_integer((json_int_t)value);
+	return json_real(value);
+}
+
+static json_t *text_or_null(const char *text)
+{
+	return text && *text ? json_string(text) : json_null();
+}
+
+/* A member of the outer object. */
+static void member(Writer *writer, const char *key, json_t *value)
+{
+	buf_addf(&writer->out->buf, ",\n \"%s\":", key);
+	add_value(writer, value);
+}
+
+static void list_begin(Writer *writer, const char *key)
+{
+	buf_addf(&writer->out->buf, ",\n \"%s\":[", key);
+	writer->between = "\n  ";
+}
+
+static bool list_item(Writer *writer, json_t *value)
+{
+	buf_add_text(&writer->out->buf, writer->between);
+	writer->between = ",\n  ";
+	add_value(writer, value);
+	return export_step(writer->out) && !writer->failed;
+}
+
+static void list_end(Writer *writer)
+{
+	buf_add_char(&writer->out->buf, ']');
+}
+
+static const char *name_of(Writer *writer, uint32_t processor)
+{
+	buf_clear(&writer->name);
+	net_name(writer->job->solved->net, processor, &writer->name);
+	writer->failed |= writer->name.failed;
+	return writer->name.text;
+}
+
+static json_t *parent_of(const Net *net, uint32_t processor)
+{
+	const uint32_t parent = net->parent_of[processor];
+
+	return parent == NET_NONE ? json_null() : json_integer(parent);
+}
+
+static void processors(Writer *writer)
+{
+	const Net *net = writer->job->solved->net;
+	const Schedule *schedule = writer->job->solved->schedule;
+	bool more = true;
+
+	list_begin(writer, "processors");
+	for (uint32_t id = 0; more && id < net->processors; id++)
+		more = list_item(writer,
+			json_pack("{s:I,s:s,s:o,s:o,s:o,s:b,s:o,s:o}", "id", (json_int_t)id,
+				"name", name_of(writer, id), "parent", parent_of(net, id), "share",
+				number(schedule->share[id]), "load",
+				number(schedule->share[id] * net->load), "useful",
+				schedule->verdict[id] != VERDICT_USELESS, "start",
+				number(schedule->start[id]), "finish", number(schedule->end[id])));
+	list_end(writer);
+}
+
+/* What would keep each is known at a price, so only the first are told. */
+static Status eliminated(Writer *writer, Error *error)
+{
+	const Solved *solved = writer->job->solved;
+	const Schedule *schedule = solved->schedule;
+	const uint32_t count = schedule ? schedule->eliminations : 0;
+	Status status = STATUS_OK;
+	bool more = true;
+
+	list_begin(writer, "eliminated");
+	for (uint32_t k = 0; more && k < count; k++) {
+		const Elimination *one = &schedule->eliminated[k];
+		EliminationDetail detail = {.keep_link = NAN};
+
+		if (k < EXPORT_KEEP_MAX)
+			status = schedule_elimination(solved->net, schedule, k, &detail, error);
+		if (status)
+			return status;
+		more = list_item(writer,
+			json_pack("{s:I,s:I,s:s,s:s,s:o,s:{s:o}}", "round", (json_int_t)k + 1, "id",
+				(json_int_t)one->processor, "name", name_of(writer, one->processor),
+				"test", one->test, "key", number(one->key), "keep", "link",
+				number(detail.keep_link)));
+	}
+	list_end(writer);
+	return STATUS_OK;
+}
+
+static bool add_interval(void *context, const Interval *interval)
+{
+	Writer *writer = context;
+
+	return list_item(writer,
+		json_pack("{s:I,s:s,s:o,s:o,s:o,s:o}", "id", (json_int_t)interval->processor, "kind",
+			interval_kind_name(interval->kind), "start", number(interval->start), "end",
+			number(interval->end), "load", number(interval->load), "peer",
+			interval->peer == NET_NONE ? json_null() : json_integer(interval->peer)));
+}
+
+static bool tells_intervals(const ExportJob *job)
+{
+	return job->all_intervals || schedule_interval_total(job->solved->net,
+					     job->solved->schedule) <= EXPORT_INTERVALS_MAX;
+}
+
+static void intervals(Writer *writer)
+{
+	const Solved *solved = writer->job->solved;
+
+	if (!tells_intervals(writer->job)) {
+		member(writer, "intervals", json_null());
+		return;
+	}
+	list_begin(writer, "intervals");
+	for (uint32_t id = 0; id < solved->net->processors; id++) {
+		schedule_intervals(solved->net, solved->schedule, id, add_interval, writer);
+		if (writer->out->failed || writer->failed)
+			break;
+	}
+	list_end(writer);
+}
+
+static void replay_verdict(Writer *writer)
+{
+	const Replay *replay = writer->job->solved->replay;
+
+	if (!replay) {
+		member(writer, "replay", json_pack("{s:n,s:[]}", "ok", "violations"));
+		return;
+	}
+	json_t *violations = json_array();
+	for (uint32_t i = 0; i < replay->violations && i < REPLAY_VIOLATIONS_MAX; i++)
+		writer->failed |=
+			json_array_append_new(violations, json_string(replay->violation[i])) != 0;
+	member(writer, "replay", json_pack("{s:b,s:o}", "ok", replay->ok, "violations", violations));
+}
+
+/* The schedule's own notes, and what this export left out. */
+static void notes(Writer *writer, bool summary)
+{
+	const Schedule *schedule = writer->job->solved->schedule;
+	const Replay *replay = writer->job->solved->replay;
+
+	list_begin(writer, "notes");
+	for (uint32_t i = 0; schedule && i < schedule->notes; i++)
+		list_item(writer, json_string(schedule->note[i]));
+	if (schedule && schedule->eliminations > EXPORT_KEEP_MAX)
+		list_item(writer, json_sprintf("keep is told for the first %d of %u eliminated",
+					  EXPORT_KEEP_MAX, schedule->eliminations));
+	if (schedule && !summary && !tells_intervals(writer->job))
+		list_item(writer,
+			json_sprintf("intervals are left out, there are %llu of them; --intervals "
+				     "writes them all",
+				(unsigned long long)schedule_interval_total(
+					writer->job->solved->net, schedule)));
+	if (replay && replay->checked < replay->total)
+		list_item(writer, json_sprintf("replay checked %llu of %llu processors",
+					  (unsigned long long)replay->checked,
+					  (unsigned long long)replay->total));
+	list_end(writer);
+}
+
+/* What a net says of itself, and the result in numbers. */
+static void head(Writer *writer)
+{
+	const Net *net = writer->job->solved->net;
+	const Schedule *schedule = writer->job->solved->schedule;
+	const char *why = schedule ? schedule->why : writer->job->reason;
+	const char *source = schedule ? schedule->formula_source : NULL;
+
+	buf_add_text(&writer->out->buf, "{\"version\":");
+	add_value(writer, json_integer(FORMAT_VERSION));
+	member(writer, "title", json_string(net->title));
+	member(writer, "source", json_string(net->source));
+	member(writer, "method", json_string(writer->job->method));
+	member(writer, "outcome",
+		json_string(schedule ? outcome_name(schedule->outcome) : "not-applicable"));
+	member(writer, "why", text_or_null(why));
+	member(writer, "load", number(net->load));
+	member(writer, "order", number(net->order));
+	member(writer, "installments", schedule ? json_integer(schedule->installments) : json_null());
+	member(writer, "finish", number(schedule ? schedule->finish : NAN));
+	member(writer, "sequential", number(schedule ? schedule->sequential : NAN));
+	member(writer, "speedup", number(schedule ? schedule->speedup : NAN));
+	member(writer, "formula",
+		json_pack("{s:o,s:o}", "value", number(schedule ? schedule->formula : NAN), "source",
+			text_or_null(source)));
+}
+
+static Status write_one(const ExportJob *job, ExportOut *out, bool summary, Error *error)
+{
+	Writer writer = {.job = job, .out = out};
+	Status status;
+
+	buf_init(&writer.name);
+	head(&writer);
+	if (!summary)
+		processors(&writer);
+	status = eliminated(&writer, error);
+	if (!summary && !status)
+		intervals(&writer);
+	replay_verdict(&writer);
+	notes(&writer, summary);
+	buf_add_text(&out->buf, "\n}");
+	buf_release(&writer.name);
+	return !status && writer.failed ? error_no_memory(error) : status;
+}
+
+static Status write(const ExportJob *job, ExportOut *out, Error *error)
+{
+	json_set_alloc_funcs(json_room, mem_free);
+	const Status status = write_one(job, out, false, error);
+
+	buf_add_char(&out->buf, '\n');
+	export_step(out);
+	return status;
+}
+
+static Status compare(const ExportJob *jobs, size_t count, ExportOut *out, Error *error)
+{
+	Status status = STATUS_OK;
+
+	json_set_alloc_funcs(json_room, mem_free);
+	for (size_t i = 0; i < count && !status; i++) {
+		buf_add_text(&out->buf, i == 0 ? "[" : ",\n");
+		status = write_one(&jobs[i], out, true, error);
+	}
+	buf_add_text(&out->buf, "]\n");
+	export_step(out);
+	return status;
+}
+
+const Exporter export_json = {"json", "JSON", false, write, compare};
