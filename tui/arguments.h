@@ -1,0 +1,117 @@
+/* The command line: one table of commands, one of options; both feed parsing and --help.
+ *
+ * Options may stand before or after operands; "--" ends them. The first operand that is a command's
+ * name is the command, so a file of that name is opened as ./solve. A parse never prints: faults
+ * are STATUS_USAGE with a sentence that names the nearest thing known.
+ *
+ * All texts belong to argv. Owner of the lists: whoever called arguments_parse; free with
+ * arguments_release. */
+#ifndef GANTREE_ARGUMENTS_H
+#define GANTREE_ARGUMENTS_H
+
+#include "solver/base/buf.h"
+#include "solver/base/status.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* id, name, operands, least and most of them (-1: any number), what it does */
+#define COMMAND_TABLE(X)                                                                           \
+	X(COMMAND_OPEN, "", "[FILE]", 0, 1, "open FILE, or the built-in Example 2, in the terminal") \
+	X(COMMAND_SOLVE, "solve", "FILE", 1, 1, "print the schedule")                              \
+	X(COMMAND_DRAW, "draw", "FILE", 1, 1, "draw a diagram as text")                            \
+	X(COMMAND_CHECK, "check", "FILE...", 1, -1, "say what is wrong with files; nothing if all is well") \
+	X(COMMAND_METHODS, "methods", "", 0, 0, "list the methods")                                \
+	X(COMMAND_SAMPLES, "samples", "[NAME]", 0, 1, "list the built-in nets, or print one")      \
+	X(COMMAND_THEMES, "themes", "", 0, 0, "list the themes")                                   \
+	X(COMMAND_KEYS, "keys", "", 0, 0, "list the keys and actions of the program")              \
+	X(COMMAND_RANDOM, "random", "", 0, 0, "print a random net to play with")
+
+typedef enum CommandId {
+#define X(id, name, operands, least, most, help) id,
+	COMMAND_TABLE(X)
+#undef X
+	COMMANDS
+} CommandId;
+
+#define ON_SOLVE (1u << COMMAND_SOLVE)
+#define ON_DRAW (1u << COMMAND_DRAW)
+#define ON_RANDOM (1u << COMMAND_RANDOM)
+#define ON_ALL ((1u << COMMANDS) - 1)
+
+/* id, name, letter, argument (NULL: none), commands that take it, what it does */
+#define OPTION_TABLE(X)                                                                            \
+	X(OPTION_FORMAT, "format", 0, "FORMAT", ON_SOLVE | ON_DRAW,                                \
+		"solve: table, json or csv; draw: txt or ansi")                                    \
+	X(OPTION_INTERVALS, "intervals", 0, NULL, ON_SOLVE,                                        \
+		"json: all intervals, even more than a million")                                   \
+	X(OPTION_OUTPUT, "output", 'o', "FILE", ON_DRAW,                                           \
+		"write to FILE; its ending (.txt, .ansi) is the format")                           \
+	X(OPTION_DIAGRAM, "diagram", 0, "NAME", ON_DRAW, "timing, table, result, formula or pe")   \
+	X(OPTION_SCALE, "scale", 0, "SCALE", ON_DRAW, "linear or schematic")                       \
+	X(OPTION_LABELS, "labels", 0, "KIND", ON_DRAW, "values, symbols or none")                  \
+	X(OPTION_WINDOW, "window", 0, "T0:T1", ON_DRAW, "only this stretch of time")               \
+	X(OPTION_ROWS, "rows", 0, "LIST", ON_DRAW,                                                 \
+		"only these processors, by id: 0,1,2,..,m (.. stands for those between)")          \
+	X(OPTION_SIZE, "size", 0, "WxH", ON_DRAW, "columns and lines; W alone: as high as needed") \
+	X(OPTION_CHILDREN, "children", 0, "N", ON_RANDOM, "how many children the root has")        \
+	X(OPTION_SEED, "seed", 0, "S", ON_RANDOM, "another number, another net")                   \
+	X(OPTION_ORDER, "order", 0, "G", ON_RANDOM, "order of the computation (gamma)")            \
+	X(OPTION_LOAD, "load", 0, "L", ON_RANDOM, "units of load")                                 \
+	X(OPTION_INSTALLMENTS, "installments", 0, "R", ON_RANDOM, "a number, fon or best")         \
+	X(OPTION_COMPUTE, "compute", 0, "MIN:MAX", ON_RANDOM, "range of compute")                  \
+	X(OPTION_LINK, "link", 0, "MIN:MAX", ON_RANDOM, "range of link")                           \
+	X(OPTION_STARTUP, "startup", 0, "CP:CM", ON_RANDOM, "start-up times of computing and transfer") \
+	X(OPTION_METHOD, "method", 0, "ID", ON_ALL,                                                \
+		"solve with this method instead of the file's (solve: all compares them)")         \
+	X(OPTION_SET, "set", 0, "KEY=VALUE", ON_ALL,                                               \
+		"change a key of the file, such as order=3 or P3.link=2; may be repeated")         \
+	X(OPTION_ASCII, "ascii", 0, NULL, ON_ALL, "ASCII characters only")                         \
+	X(OPTION_NO_COLOR, "no-color", 0, NULL, ON_ALL, "no colours")                              \
+	X(OPTION_THEME, "theme", 0, "NAME", ON_ALL, "colours (gantree themes lists them)")         \
+	X(OPTION_LAYOUT, "layout", 0, "NAME", ON_ALL, "explore, lecture or figure")                \
+	X(OPTION_HELP, "help", 'h', NULL, ON_ALL, "print help and leave")                          \
+	X(OPTION_VERSION, "version", 'V', NULL, ON_ALL, "print the version and leave")
+
+typedef enum OptionId {
+#define X(id, name, letter, argument, commands, help) id,
+	OPTION_TABLE(X)
+#undef X
+	OPTIONS
+} OptionId;
+
+typedef struct Arguments {
+	CommandId command;
+	const char **operands; /* without the command's name */
+	int operand_count;
+	const char **sets; /* KEY=VALUE in order */
+	int set_count;
+	const char *value[OPTIONS]; /* NULL: not given; "" for those without argument; the last wins */
+} Arguments;
+
+/* `argc` >= 1. Called once a process: getopt keeps its own place. */
+Status arguments_parse(Arguments *out, int argc, char **argv, Error *error) STATUS_CHECKED;
+void arguments_release(Arguments *arguments);
+
+bool arguments_have(const Arguments *arguments, OptionId option);
+
+/* The values of options. Where the option is absent `*value` stays as it is.
+ *   choice  one of `count` words; the index
+ *   count   a whole number from `min` to `max`
+ *   pair    "A:B", two numbers >= 0 */
+Status arguments_choice(const Arguments *arguments, OptionId option, const char *const *words,
+	size_t count, size_t *value, Error *error) STATUS_CHECKED;
+Status arguments_count(const Arguments *arguments, OptionId option, uint64_t min, uint64_t max,
+	uint64_t *value, Error *error) STATUS_CHECKED;
+Status arguments_pair(const Arguments *arguments, OptionId option, double *first, double *second,
+	Error *error) STATUS_CHECKED;
+
+/* STATUS_USAGE: "--size 3: " and what would be right. */
+Status arguments_fault(const Arguments *arguments, OptionId option, Error *error,
+	const char *format, ...) STATUS_FORMAT(4, 5);
+
+/* What --help prints: everything, or one command and its options. */
+void arguments_help(CommandId command, Buf *out);
+
+#endif

@@ -1,0 +1,32 @@
+/* gantree check FILE...: nothing is printed when all is well. */
+#include "tui/commands.h"
+#include "tui/output.h"
+#include "tui/source.h"
+
+static int check(const Arguments *arguments, const char *file)
+{
+	Source source;
+	Error error;
+	Status status;
+
+	if (source_open(&source, file, &error))
+		return output_error(&error);
+	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
+		arguments->set_count, &error);
+	if (!status)
+		status = source_solve(&source, &error);
+	source_release(&source);
+	return status ? output_error(&error) : OUTPUT_DONE;
+}
+
+int cmd_check(const Arguments *arguments)
+{
+	int worst = OUTPUT_DONE;
+
+	for (int i = 0; i < arguments->operand_count; i++) {
+		const int status = check(arguments, arguments->operands[i]);
+
+		worst = status > worst ? status : worst;
+	}
+	return worst;
+}

@@ -1,0 +1,85 @@
+/* Entry: read the command line and hand over to the command or the program. */
+#include "tui/commands.h"
+#include "tui/output.h"
+#include "tui/program.h"
+
+#include <locale.h>
+#include <signal.h>
+
+typedef int CommandFunction(const Arguments *arguments);
+
+static int open_program(const Arguments *arguments)
+{
+	const ProgramOptions options = {
+		.file = arguments->operand_count > 0 ? arguments->operands[0] : NULL,
+		.method = arguments->value[OPTION_METHOD],
+		.sets = arguments->sets,
+		.set_count = arguments->set_count,
+		.theme = arguments->value[OPTION_THEME],
+		.layout = arguments->value[OPTION_LAYOUT],
+		.ascii = arguments_have(arguments, OPTION_ASCII),
+		.no_color = arguments_have(arguments, OPTION_NO_COLOR),
+	};
+
+	return program_run(&options);
+}
+
+static CommandFunction *const functions[COMMANDS] = {
+	[COMMAND_OPEN] = open_program,
+	[COMMAND_SOLVE] = cmd_solve,
+	[COMMAND_DRAW] = cmd_draw,
+	[COMMAND_CHECK] = cmd_check,
+	[COMMAND_METHODS] = cmd_methods,
+	[COMMAND_SAMPLES] = cmd_samples,
+	[COMMAND_THEMES] = cmd_themes,
+	[COMMAND_KEYS] = cmd_keys,
+	[COMMAND_RANDOM] = cmd_random,
+};
+
+static int print_help(CommandId command)
+{
+	Buf text;
+
+	buf_init(&text);
+	arguments_help(command, &text);
+	const int status = output_text(&text);
+	buf_release(&text);
+	return status;
+}
+
+static int print_version(void)
+{
+	Buf text;
+
+	buf_init(&text);
+	buf_add_text(&text, "gantree " GANTREE_VERSION "\n");
+	const int status = output_text(&text);
+	buf_release(&text);
+	return status;
+}
+
+static int run(const Arguments *arguments)
+{
+	/* A reader that has gone away is a failed write with a message, not a silent death. */
+	if (arguments->command != COMMAND_OPEN)
+		signal(SIGPIPE, SIG_IGN);
+	if (arguments_have(arguments, OPTION_HELP))
+		return print_help(arguments->command);
+	if (arguments_have(arguments, OPTION_VERSION))
+		return print_version();
+	return functions[arguments->command](arguments);
+}
+
+int main(int argc, char **argv)
+{
+	Arguments arguments;
+	Error error;
+
+	/* LC_CTYPE only: a decimal comma must never reach a file. */
+	setlocale(LC_CTYPE, "");
+	if (arguments_parse(&arguments, argc, argv, &error))
+		return output_error(&error);
+	const int status = run(&arguments);
+	arguments_release(&arguments);
+	return status;
+}
