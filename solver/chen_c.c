@@ -11,8 +11,8 @@
 /* Theorem 1 is meant for links at least so much faster than computing. */
 #define BETA_MIN 10
 
-static const char *const reads[] = {"load", "order", "intensity.compute", "intensity.transfer",
-	NULL};
+static const char *const reads[] = {
+        "load", "order", "intensity.compute", "intensity.transfer", NULL};
 
 /* (A_0/A_i)^(1/gamma) */
 static double ratio(const ChenStar *star, const ChenClass *class)
@@ -70,8 +70,10 @@ static void note_beta(const ChenStar *star, Schedule *out)
 	if (least >= BETA_MIN)
 		return;
 	number_short(text, least, 4);
-	schedule_note(out, "communication is neglected, which Theorem 1 allows from A/G = %d on; "
-			   "here the least is %s", BETA_MIN, text);
+	schedule_note(out,
+	        "communication is neglected, which Theorem 1 allows from A/G = %d on; "
+	        "here the least is %s",
+	        BETA_MIN, text);
 }
 
 static Status fill_times(const ChenStar *star, double post, Schedule *out, Error *error)
@@ -83,8 +85,8 @@ static Status fill_times(const ChenStar *star, double post, Schedule *out, Error
 	for (uint32_t i = 0; i < out->processors; i++)
 		if (!(out->share[i] > 0) || !isfinite(out->end[i]))
 			return error_set(error, STATUS_INPUT,
-				"the result is beyond the range of numbers; bring load and compute "
-				"nearer to 1");
+			        "the result is beyond the range of numbers; bring load and compute "
+			        "nearer to 1");
 	out->sequential = all;
 	out->speedup = out->formula_speedup = all / out->finish;
 	return STATUS_OK;
@@ -104,8 +106,8 @@ static Status solve(const Net *net, const Settings *settings, Schedule *out, Err
 		out->outcome = OUTCOME_EXACT;
 		out->formula_source = "Theorem 1";
 		out->ports = PORTS_FREE;
-		snprintf(out->installments_why, sizeof out->installments_why,
-			"algorithm C has one");
+		snprintf(
+		        out->installments_why, sizeof out->installments_why, "algorithm C has one");
 		note_beta(&star, out);
 	}
 	chen_star_release(&star);
@@ -123,16 +125,16 @@ static uint64_t count(const Net *net, const Schedule *schedule, uint32_t process
 }
 
 static void intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
-	IntervalSink *sink, IntervalGap *gap, void *context)
+        IntervalSink *sink, IntervalGap *gap, void *context)
 {
 	const double share = schedule->share[processor], steps = pow(net->load, net->order);
 	const double A = net_compute(net, processor) * net->intensity_compute;
 	Interval own = {.kind = INTERVAL_COMPUTE,
-		.stage = STAGE_SET,
-		.processor = processor,
-		.peer = NET_NONE,
-		.load = share * net->load,
-		.work = pow(share, net->order) * steps};
+	        .stage = STAGE_SET,
+	        .processor = processor,
+	        .peer = NET_NONE,
+	        .load = share * net->load,
+	        .work = pow(share, net->order) * steps};
 
 	(void)head;
 	(void)gap;
@@ -151,7 +153,7 @@ static void intervals(const Net *net, const Schedule *schedule, uint32_t process
 }
 
 static void label(const Net *net, const Schedule *schedule, const Interval *interval,
-	LabelForm form, char out[LABEL_MAX])
+        LabelForm form, char out[LABEL_MAX])
 {
 	const int order = (int)net->order;
 	const uint32_t i = interval->processor;
@@ -179,10 +181,12 @@ static void explain_share(const Schedule *schedule, uint32_t processor, Explanat
 	snprintf(out->subject, sizeof out->subject, "α_{%u}", processor);
 	out->lines = 2;
 	if (processor == 0)
-		snprintf(out->line[0], EXPLANATION_TEXT_MAX, "α_{0} = 1/(1 + Σ (A_{0}/A_{i})^{1/γ})");
+		snprintf(out->line[0], EXPLANATION_TEXT_MAX,
+		        "α_{0} = 1/(1 + Σ (A_{0}/A_{i})^{1/γ})");
 	else
 		snprintf(out->line[0], EXPLANATION_TEXT_MAX,
-			"α_{%u} = α_{0}(A_{0}/A_{%u})^{1/γ}, α_{0} = %s", processor, processor, root);
+		        "α_{%u} = α_{0}(A_{0}/A_{%u})^{1/γ}, α_{0} = %s", processor, processor,
+		        root);
 	snprintf(out->line[1], EXPLANATION_TEXT_MAX, "= %s", value);
 }
 
@@ -196,8 +200,8 @@ static void explain_finish(const Net *net, const Schedule *schedule, Explanation
 	number_short(fraction, schedule->finish / schedule->sequential, 4);
 	snprintf(out->subject, sizeof out->subject, "T");
 	out->lines = 3;
-	snprintf(out->line[0], EXPLANATION_TEXT_MAX, "T = (1 - Σ_{i≥1} α_{i}^{%d})L^{%d}A_{0}", order,
-		order);
+	snprintf(out->line[0], EXPLANATION_TEXT_MAX, "T = (1 - Σ_{i≥1} α_{i}^{%d})L^{%d}A_{0}",
+	        order, order);
 	snprintf(out->line[1], EXPLANATION_TEXT_MAX, "= %s·%s", fraction, all);
 	snprintf(out->line[2], EXPLANATION_TEXT_MAX, "= %s", finish);
 }
@@ -216,8 +220,8 @@ static void explain_speedup(const Schedule *schedule, Explanation *out)
 	snprintf(out->line[2], EXPLANATION_TEXT_MAX, "= %s", value);
 }
 
-static bool explain(const Net *net, const Schedule *schedule, uint32_t processor,
-	Quantity quantity, Explanation *out)
+static bool explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
+        Explanation *out)
 {
 	snprintf(out->source, sizeof out->source, "Theorem 1, Chen & Chu");
 	if (quantity == QUANTITY_SHARE)
@@ -233,15 +237,15 @@ static bool explain(const Net *net, const Schedule *schedule, uint32_t processor
 
 extern const Method method_chen_c;
 const Method method_chen_c = {
-	.id = "chen-c",
-	.title = "classical C",
-	.paper = "Chen & Chu",
-	.network = "single-level tree, order >= 1",
-	.reads = reads,
-	.check = chen_check,
-	.solve = solve,
-	.count = count,
-	.intervals = intervals,
-	.label = label,
-	.explain = explain,
+        .id = "chen-c",
+        .title = "classical C",
+        .paper = "Chen & Chu",
+        .network = "single-level tree, order >= 1",
+        .reads = reads,
+        .check = chen_check,
+        .solve = solve,
+        .count = count,
+        .intervals = intervals,
+        .label = label,
+        .explain = explain,
 };

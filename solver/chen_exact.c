@@ -17,11 +17,11 @@ typedef struct Line {
 struct ChenExact {
 	const ChenStar *star;
 	uint32_t rho;
-	mpf_t sum;    /* 1 / alpha_0 */
-	mpf_t root;   /* A_0 */
+	mpf_t sum;  /* 1 / alpha_0 */
+	mpf_t root; /* A_0 */
 	mpf_t load, weight;
 	mpf_t intensity_compute, intensity_transfer;
-	mpf_t tie;    /* 1e-24 */
+	mpf_t tie; /* 1e-24 */
 	mpf_t A, G, work, other;
 	Line a, b;
 };
@@ -106,7 +106,7 @@ static void set_sum(ChenExact *exact)
 	for (uint32_t i = 0; i < star->classes; i++) {
 		if (star->class[i].kept == 0)
 			continue;
-		set_ratio(exact, &star->class[i], exact->work);
+		set_ratio(exact, &star->class[i], exact -> work);
 		mpf_mul_ui(exact->work, exact->work, star->class[i].kept);
 		mpf_mul_ui(exact->work, exact->work, exact->rho);
 		mpf_add(exact->sum, exact->sum, exact->work);

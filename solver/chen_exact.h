@@ -18,8 +18,8 @@ typedef struct ChenExact ChenExact;
 
 /* Set up for the children kept in `star` now, at `rho` installments. `star` is borrowed; `*out` is
  * freed with chen_exact_free. O(classes). */
-Status chen_exact_new(ChenExact **out, const ChenStar *star, uint32_t rho, Error *error)
-	STATUS_CHECKED;
+Status chen_exact_new(
+        ChenExact **out, const ChenStar *star, uint32_t rho, Error *error) STATUS_CHECKED;
 void chen_exact_free(ChenExact *exact); /* NULL is fine */
 
 /* One child of `class` has left. */

@@ -10,19 +10,20 @@
 #include "solver/chen_shares.h"
 #include "solver/method.h"
 
-typedef struct ChenState {
-	ChenStar star;	/* who is kept, in the round shown */
-	double *excess; /* q + alpha - 1 of each class with `rho` installments */
-	double alpha0;
-	uint32_t rho;
-	bool partial;	/* PE is shown half-way: losing children have no intervals */
-} ChenState;
-
 /* Which of the two algorithms. */
 typedef enum ChenKind { CHEN_SINGLE, CHEN_MULTI } ChenKind;
 
+typedef struct ChenState {
+	ChenKind kind;
+	ChenStar star;  /* who is kept, in the round shown */
+	double *excess; /* q + alpha - 1 of each class with `rho` installments */
+	double alpha0;
+	uint32_t rho;
+	bool partial; /* PE is shown half-way: losing children have no intervals */
+} ChenState;
+
 Status chen_solve(const Net *net, const Settings *settings, ChenKind kind, Schedule *out,
-	Error *error) STATUS_CHECKED;
+        Error *error) STATUS_CHECKED;
 
 const ChenState *chen_state(const Schedule *schedule);
 
@@ -34,15 +35,15 @@ bool chen_state_draws(const ChenState *state, uint32_t class);
 
 uint64_t chen_count(const Net *net, const Schedule *schedule, uint32_t processor);
 void chen_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
-	IntervalSink *sink, IntervalGap *gap, void *context);
-void chen_label(const Net *net, const Schedule *schedule, const Interval *interval,
-	LabelForm form, char out[LABEL_MAX]);
+        IntervalSink *sink, IntervalGap *gap, void *context);
+void chen_label(const Net *net, const Schedule *schedule, const Interval *interval, LabelForm form,
+        char out[LABEL_MAX]);
 Status chen_elimination(const Net *net, const Schedule *schedule, uint32_t k,
-	EliminationDetail *out, Error *error) STATUS_CHECKED;
+        EliminationDetail *out, Error *error) STATUS_CHECKED;
 Status chen_keys(const Net *net, const Schedule *schedule, uint32_t round, double *key,
-	Error *error) STATUS_CHECKED;
+        Error *error) STATUS_CHECKED;
 bool chen_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
-	Explanation *out);
+        Explanation *out);
 
 /* A processor's name for a sentence: harmless, at most 24 cells. */
 enum { CHEN_NAME_MAX = 64 };

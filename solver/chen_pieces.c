@@ -91,26 +91,25 @@ static uint64_t count_pieces(const ChenStar *star, const ChenPieces *pieces)
 	if (pieces->losing)
 		return (uint64_t)equal_pieces(pieces->alpha);
 	if (pieces->endless)
-		return (uint64_t)fmin(COUNT_MAX,
-			fmax(2, ceil(log(ENDLESS_LEFT) / log1p(-pieces->alpha))));
+		return (uint64_t)fmin(
+		        COUNT_MAX, fmax(2, ceil(log(ENDLESS_LEFT) / log1p(-pieces->alpha))));
 	return (uint64_t)chen_communications(star, pieces->alpha, pieces->growth, pieces->excess);
 }
 
-ChenPieces chen_pieces(const ChenStar *star, const ChenClass *class, double alpha, uint32_t rho,
-	double excess)
+ChenPieces chen_pieces(
+        const ChenStar *star, const ChenClass *class, double alpha, uint32_t rho, double excess)
 {
 	const double A = chen_A(star, class), order = star->order;
 	ChenPieces pieces = {.alpha = alpha,
-		.growth = chen_growth(star, class, alpha),
-		.excess = excess,
-		.losing = order > 1 && excess < 0,
-		.endless = order > 1 && excess == 0,
-		.installments = rho,
-		.carry = star->load * chen_G(star, class),
-		.step = pow(alpha * star->load, order - 1) * A * star->load,
-		.installment = alpha * (star->steps * A),
-		.startup_compute = star->startup_compute,
-		.startup_transfer = star->startup_transfer};
+	        .growth = chen_growth(star, class, alpha),
+	        .excess = excess,
+	        .losing = order > 1 && excess<0, .endless = order> 1 && excess == 0,
+	        .installments = rho,
+	        .carry = star->load * chen_G(star, class),
+	        .step = chen_power(alpha * star->load, star->order - 1) * A * star->load,
+	        .installment = alpha * (star->steps * A),
+	        .startup_compute = star->startup_compute,
+	        .startup_transfer = star->startup_transfer};
 
 	/* alpha L^gamma - alpha^(gamma-1) L^gamma steps: nothing for order 2. */
 	if (order > 2)
@@ -125,8 +124,8 @@ double chen_piece_before(const ChenPieces *pieces, uint64_t k)
 		return pieces->alpha * (double)k;
 	if (k <= 1)
 		return k == 0 ? 0 : pieces->alpha;
-	return geometric(pieces->alpha, pieces->endless ? 1 - pieces->alpha : pieces->growth,
-		(double)k);
+	return geometric(
+	        pieces->alpha, pieces->endless ? 1 - pieces->alpha : pieces->growth, (double)k);
 }
 
 double chen_piece_size(const ChenPieces *pieces, uint64_t k)
@@ -179,7 +178,7 @@ static double start_of(const ChenPieces *pieces, uint64_t k)
 	const double late = sending(pieces, chen_piece_size(pieces, k)) - busy;
 
 	return first + chen_piece_before(pieces, k) * pieces->step + (double)(k - 1) * step +
-		pieces->startup_compute + fmax(0, late);
+	       pieces->startup_compute + fmax(0, late);
 }
 
 ChenSpan chen_piece_sent(const ChenPieces *pieces, uint64_t k)
@@ -203,5 +202,5 @@ ChenSpan chen_piece_computed(const ChenPieces *pieces, uint64_t k)
 double chen_pieces_end(const ChenPieces *pieces)
 {
 	return chen_piece_computed(pieces, pieces->count - 1).end + pieces->rest +
-		(pieces->installments - 1.0) * pieces->installment;
+	       (pieces->installments - 1.0) * pieces->installment;
 }

@@ -19,21 +19,21 @@
 
 typedef struct ChenPieces {
 	double alpha;
-	double growth;	/* q; infinite for a link of 0 */
-	double excess;	/* q + alpha - 1 */
+	double growth;  /* q; infinite for a link of 0 */
+	double excess;  /* q + alpha - 1 */
 	uint64_t count; /* n, communications and computations of pieces */
 	bool losing, endless;
 	uint32_t installments;
-	double carry;	/* time to send the whole data set: L G */
-	double step;	/* time to compute own set x whole data set: (alpha L)^(gamma-1) L A */
-	double rest;	/* steps left when all data is in, as time; 0 for order 2 */
+	double carry;       /* time to send the whole data set: L G */
+	double step;        /* time to compute own set x whole data set: (alpha L)^(gamma-1) L A */
+	double rest;        /* steps left when all data is in, as time; 0 for order 2 */
 	double installment; /* one whole further installment: alpha L^gamma A */
 	double startup_compute, startup_transfer;
 } ChenPieces;
 
 /* `excess` as elimination_excess gives it. O(1). */
-ChenPieces chen_pieces(const ChenStar *star, const ChenClass *class, double alpha, uint32_t rho,
-	double excess);
+ChenPieces chen_pieces(
+        const ChenStar *star, const ChenClass *class, double alpha, uint32_t rho, double excess);
 
 /* Only the number of communications, as Theorem 9 wants it: infinite when it is (or when the child
  * is losing). */
@@ -46,7 +46,7 @@ typedef struct ChenSpan {
 	double start, end;
 } ChenSpan;
 
-ChenSpan chen_piece_sent(const ChenPieces *pieces, uint64_t k);	    /* k < count */
+ChenSpan chen_piece_sent(const ChenPieces *pieces, uint64_t k);     /* k < count */
 ChenSpan chen_piece_computed(const ChenPieces *pieces, uint64_t k); /* without what continues it */
 double chen_pieces_end(const ChenPieces *pieces); /* end of everything, installments included */
 

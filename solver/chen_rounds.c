@@ -20,8 +20,8 @@ static Status star_of_round(const Schedule *schedule, uint32_t round, ChenStar *
 	return status;
 }
 
-Status chen_keys(const Net *net, const Schedule *schedule, uint32_t round, double *key,
-	Error *error)
+Status chen_keys(
+        const Net *net, const Schedule *schedule, uint32_t round, double *key, Error *error)
 {
 	ChenStar star;
 
@@ -151,8 +151,8 @@ static Status attain(const ChenStar *star, double alpha0, double *out, Error *er
 	return status;
 }
 
-Status chen_elimination(const Net *net, const Schedule *schedule, uint32_t k,
-	EliminationDetail *out, Error *error)
+Status chen_elimination(
+        const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error)
 {
 	const uint32_t processor = schedule->eliminated[k].processor;
 	ChenStar star;

@@ -16,16 +16,16 @@
 #include "solver/net.h"
 
 typedef struct ChenClass {
-	uint32_t first; /* id of its first processor */
-	uint32_t count; /* processors in it, ids in one run */
-	uint32_t kept;	/* the last so many take part */
+	uint32_t first;       /* id of its first processor */
+	uint32_t count;       /* processors in it, ids in one run */
+	uint32_t kept;        /* the last so many take part */
 	double compute, link; /* as written, before the intensities */
 } ChenClass;
 
 typedef struct ChenStar {
 	double load;
 	uint32_t order; /* gamma, 1..20 */
-	double root;	/* the root's compute as written */
+	double root;    /* the root's compute as written */
 	double intensity_compute, intensity_transfer;
 	double startup_compute, startup_transfer; /* theta_cp, theta_cm */
 	double weight; /* L^(1-gamma): what a link weighs against computing */
@@ -52,6 +52,9 @@ uint32_t chen_class_of(const ChenStar *star, uint32_t processor);
 
 /* Whether a child takes part. */
 bool chen_is_kept(const ChenClass *class, uint32_t processor);
+
+/* x^n by squaring: a few roundings, and much faster than pow for the orders that occur. */
+double chen_power(double x, uint32_t n);
 
 /* A_i and G_i with the intensities; A_0. */
 double chen_A(const ChenStar *star, const ChenClass *class);

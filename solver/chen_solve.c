@@ -23,15 +23,15 @@ enum { COMPARE_CLASSES_MAX = 2000 };
 typedef struct Solve {
 	const Net *net;
 	const Settings *settings;
-	ChenKind kind;
 	Schedule *out;
+	ChenKind kind;
 	ChenState *state;
-	double promised;      /* T of the equations */
-	uint32_t limit;	      /* the largest rho that fits; 0 until known */
-	uint32_t worst;	      /* class with the least q + alpha; `classes` when nobody is kept */
-	uint32_t most;	      /* class with the most communications */
+	double promised; /* T of the equations */
+	uint32_t limit;  /* the largest rho that fits; 0 until known */
+	uint32_t worst;  /* class with the least q + alpha; `classes` when nobody is kept */
+	uint32_t most;   /* class with the most communications */
 	uint64_t most_pieces;
-	bool endless;	      /* somebody's q + alpha is exactly 1 */
+	bool endless; /* somebody's q + alpha is exactly 1 */
 	Error *error;
 } Solve;
 
@@ -90,7 +90,8 @@ void chen_name(const Net *net, uint32_t processor, char out[CHEN_NAME_MAX])
 static Status beyond_range(Solve *solve)
 {
 	return error_set(solve->error, STATUS_INPUT,
-		"the result is beyond the range of numbers; bring load, compute and link nearer to 1");
+	        "the result is beyond the range of numbers; bring load, compute and link nearer to "
+	        "1");
 }
 
 /* Installments ------------------------------------------------------------------------------- */
@@ -141,7 +142,7 @@ static Status choose_installments(Solve *solve)
 {
 	const int32_t asked = solve->net->installments;
 
-	if (solve->kind == CHEN_SINGLE)
+	if (solve->state->kind == CHEN_SINGLE)
 		say_installments(solve, 1, "algorithm S has one");
 	else if (solve->state->star.order == 1)
 		say_installments(solve, 1, "order 1 has one");
@@ -174,7 +175,7 @@ static double snapped(const Solve *solve, double end)
 }
 
 static void fill_members(Schedule *out, const ChenClass *class, double share, double start,
-	double end, Verdict verdict)
+        double end, Verdict verdict)
 {
 	const uint32_t removed = class->count - class->kept;
 
@@ -207,7 +208,7 @@ static Status fill_class(Solve *solve, uint32_t i)
 	if (!(share > 0) || (drawn && !isfinite(end)))
 		return beyond_range(solve);
 	fill_members(out, class, share, start, end,
-		is_losing(state, i) ? VERDICT_LOSING : VERDICT_USEFUL);
+	        is_losing(state, i) ? VERDICT_LOSING : VERDICT_USEFUL);
 	out->finish = drawn ? fmax(out->finish, end) : out->finish;
 	solve->endless |= pieces.endless;
 	if (pieces.count > solve->most_pieces) {
@@ -242,8 +243,8 @@ static Status compute_fractions(Solve *solve)
 	solve->promised = chen_promised(&state->star, state->alpha0);
 	if (!(solve->promised > 0) || !isfinite(solve->promised))
 		return beyond_range(solve);
-	return elimination_excess(&state->star, state->alpha0, state->rho, state->excess,
-		solve->error);
+	return elimination_excess(
+	        &state->star, state->alpha0, state->rho, state->excess, solve->error);
 }
 
 /* What it is worth ---------------------------------------------------------------------------- */
@@ -256,7 +257,7 @@ static const char *theorem(const Solve *solve)
 		return "Theorem 9";
 	if (star->order == 1)
 		return "Eq. 5";
-	if (solve->kind == CHEN_MULTI)
+	if (solve->state->kind == CHEN_MULTI)
 		return "Theorem 6";
 	return star->order == 2 ? "Theorem 3" : "Theorem 4";
 }
@@ -282,11 +283,11 @@ static Status fill_formula(Solve *solve)
 		number_short(first, theorem.first, 5);
 		number_short(extra, theorem.finish - theorem.first, 5);
 		schedule_fact(out, "Theorem 9", theorem.finish, theorem.finish,
-			"T ≤ %s + %s, at most %.0f communications", first, extra,
-			theorem.communications);
+		        "T ≤ %s + %s, at most %.0f communications", first, extra,
+		        theorem.communications);
 	} else {
 		schedule_note(out, "Theorem 9 gives no bound: a child needs infinitely many "
-				   "communications");
+		                   "communications");
 	}
 	return STATUS_OK;
 }
@@ -340,9 +341,9 @@ static Status tell_infeasible(Solve *solve)
 	number_short(key, 1 + state->excess[solve->worst], 4);
 	solve->out->outcome = OUTCOME_INFEASIBLE;
 	snprintf(solve->out->why, sizeof solve->out->why,
-		"%u installments do not fit %s (q + α = %s), it waits for data; "
-		"at most %u fit, or a link of at most %s",
-		state->rho, name, key, solve->limit, link);
+	        "%u installments do not fit %s (q + α = %s), it waits for data; "
+	        "at most %u fit, or a link of at most %s",
+	        state->rho, name, key, solve->limit, link);
 	return STATUS_OK;
 }
 
@@ -355,8 +356,8 @@ static void tell_partial(Solve *solve)
 	out->outcome = OUTCOME_INFEASIBLE;
 	out->finish = out->speedup = NAN;
 	snprintf(out->why, sizeof out->why,
-		"round %u of %u of PE: %s is the next to go; T is what the equations promise",
-		out->rounds_shown, out->eliminations, name);
+	        "round %u of %u of PE: %s is the next to go; T is what the equations promise",
+	        out->rounds_shown, out->eliminations, name);
 }
 
 static void tell_endless(Solve *solve)
@@ -367,9 +368,10 @@ static void tell_endless(Solve *solve)
 	chen_name(solve->net, worst->first + worst->count - worst->kept, name);
 	solve->out->outcome = OUTCOME_BOUND;
 	snprintf(solve->out->why, sizeof solve->out->why,
-		"%s needs infinitely many communications (q + α is exactly 1); they are drawn until "
-		"1e-13 of the data is left",
-		name);
+	        "%s needs infinitely many communications (q + α is exactly 1); they are drawn "
+	        "until "
+	        "1e-13 of the data is left",
+	        name);
 }
 
 static Status judge(Solve *solve)
@@ -393,8 +395,8 @@ static Status fact_of(Solve *solve, const char *name, uint32_t rho, bool feasibl
 	if (status != STATUS_OK)
 		return status;
 	number_short(finish, isfinite(theorem.finish) ? theorem.finish : theorem.first, 5);
-	schedule_fact(solve->out, name, rho, rho, feasible ? "ρ = %u, T = %s" :
-		"ρ = %u, which does not fit", rho, finish);
+	schedule_fact(solve->out, name, rho, rho,
+	        feasible ? "ρ = %u, T = %s" : "ρ = %u, which does not fit", rho, finish);
 	return STATUS_OK;
 }
 
@@ -405,8 +407,8 @@ static Status compare_installments(Solve *solve)
 	Fon fon;
 	uint32_t best = 1;
 
-	if (solve->kind == CHEN_SINGLE || state->partial || state->star.order == 1 ||
-		state->star.classes > COMPARE_CLASSES_MAX || solve->worst == state->star.classes)
+	if (solve->state->kind == CHEN_SINGLE || state->partial || state->star.order == 1 ||
+	        state->star.classes > COMPARE_CLASSES_MAX || solve->worst == state->star.classes)
 		return STATUS_OK;
 	Status status = installments_fon(&state->star, &fon, solve->error);
 
@@ -435,7 +437,7 @@ static void add_bounds(Solve *solve)
 
 	if (!installments_bounds(&solve->state->star, solve->state->rho, &bounds))
 		return;
-	if (solve->kind == CHEN_MULTI)
+	if (solve->state->kind == CHEN_MULTI)
 		add_bound(solve->out, "Lemma 10", "ρ", bounds.rho);
 	add_bound(solve->out, "Lemma 12", "m", bounds.m);
 }
@@ -447,22 +449,23 @@ static void add_notes(Solve *solve)
 
 	if (state->star.order == 1)
 		schedule_note(solve->out, "order 1 is outside the paper: each child needs its own "
-					  "share only, once, and nobody is useless");
+		                          "share only, once, and nobody is useless");
 	if (solve->most_pieces <= solve->settings->pieces_max)
 		return;
 	chen_name(solve->net, state->star.class[solve->most].first, name);
 	schedule_note(solve->out, "%s needs %.4g communications; its times are closed forms", name,
-		(double)solve->most_pieces);
+	        (double)solve->most_pieces);
 }
 
-/* The whole -------------------------------------------------------------------------------------- */
+/* The whole --------------------------------------------------------------------------------------
+ */
 
 static Status eliminate(Solve *solve)
 {
 	Schedule *out = solve->out;
 	ChenState *state = solve->state;
-	const Status status = elimination_run(&state->star, &out->eliminated, &out->eliminations,
-		solve->error);
+	const Status status =
+	        elimination_run(&state->star, &out->eliminated, &out->eliminations, solve->error);
 
 	if (status != STATUS_OK)
 		return status;
@@ -482,6 +485,7 @@ static Status prepare(Solve *solve)
 
 	if (state == NULL)
 		return error_no_memory(solve->error);
+	state->kind = solve->kind;
 	solve->state = out->state = state;
 	out->state_free = state_free;
 	const Status status = chen_star_read(&state->star, solve->net, solve->error);
@@ -497,12 +501,12 @@ static Status prepare(Solve *solve)
 	return schedule_reserve(out, solve->net->processors, solve->error);
 }
 
-Status chen_solve(const Net *net, const Settings *settings, ChenKind kind, Schedule *out,
-	Error *error)
+Status chen_solve(
+        const Net *net, const Settings *settings, ChenKind kind, Schedule *out, Error *error)
 {
 	Solve solve = {.net = net, .settings = settings, .kind = kind, .out = out, .error = error};
-	static Status (*const step[])(Solve *solve) = {prepare, eliminate, choose_installments,
-		compute_fractions, fill, fill_formula, judge, compare_installments};
+	static Status (*const step[])(Solve * solve) = {prepare, eliminate, choose_installments,
+	        compute_fractions, fill, fill_formula, judge, compare_installments};
 
 	for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
 		const Status status = step[i](&solve);

@@ -20,23 +20,23 @@
 
 typedef struct Candidate {
 	uint32_t class;
-	double link;	     /* as written: the order of order 2 */
+	double link;         /* as written: the order of order 2 */
 	double slope, level; /* key / (alpha_0 now / alpha_0 of the lines) = slope * time + level */
 } Candidate;
 
 typedef struct Run {
 	ChenStar *star;
-	double *ratio;	     /* A_0 / (A_i + L^(1-gamma) G_i) of each class */
-	PreciseSum sum;	     /* 1 / alpha_0 */
-	double summed;	     /* the sum when it was last added up anew */
-	double lines_sum;    /* the sum the lines belong to */
+	double *ratio;    /* A_0 / (A_i + L^(1-gamma) G_i) of each class */
+	PreciseSum sum;   /* 1 / alpha_0 */
+	double summed;    /* the sum when it was last added up anew */
+	double lines_sum; /* the sum the lines belong to */
 	Candidate *candidate;
 	uint32_t candidates;
 	Kinetic kinetic;
-	ChenExact *exact;    /* NULL until doubles could not decide */
+	ChenExact *exact; /* NULL until doubles could not decide */
 	Elimination *list;
 	uint32_t count;
-	Status status;	     /* of whatever failed inside a duel */
+	Status status; /* of whatever failed inside a duel */
 	Error *error;
 } Run;
 
@@ -81,14 +81,14 @@ static Elimination describe(const Run *run, uint32_t class, double key)
 	const ChenClass *victim = &star->class[class];
 	const double alpha = run->ratio[class] / run->sum.high;
 	const double arrival = star->load * chen_G(star, victim);
-	const double steps = pow(alpha * star->load, star->order - 1.0) * star->load;
+	const double steps = chen_power(alpha * star->load, star->order - 1) * star->load;
 
 	return (Elimination){.processor = victim->first + (victim->count - victim->kept),
-		.key = key,
-		.arrival = arrival,
-		.deadline = alpha * arrival + steps * chen_A(star, victim),
-		.promised = promised(run),
-		.test = "Lemma 2"};
+	        .key = key,
+	        .arrival = arrival,
+	        .deadline = alpha * arrival + steps * chen_A(star, victim),
+	        .promised = promised(run),
+	        .test = "Lemma 2"};
 }
 
 static void take_out(Run *run, uint32_t class, double key)
@@ -140,8 +140,8 @@ static bool is_alike(const ChenClass *a, const ChenClass *b)
 	return a->compute == b->compute && a->link == b->link;
 }
 
-static KineticDuel judge_exactly(Run *run, const ChenClass *left, const ChenClass *right,
-	double now)
+static KineticDuel judge_exactly(
+        Run *run, const ChenClass *left, const ChenClass *right, double now)
 {
 	double turn;
 
@@ -151,8 +151,8 @@ static KineticDuel judge_exactly(Run *run, const ChenClass *left, const ChenClas
 		return (KineticDuel){.left = true, .until = now};
 	const int sign = chen_exact_compare(run->exact, left, right, &turn);
 
-	return (KineticDuel){.left = sign <= 0,
-		.until = fmax(now, now * turn * (1 - CHEN_EXACT_MARGIN))};
+	return (KineticDuel){
+	        .left = sign <= 0, .until = fmax(now, now * turn * (1 - CHEN_EXACT_MARGIN))};
 }
 
 static KineticDuel judge(void *context, uint32_t left, uint32_t right, double now)
@@ -162,8 +162,8 @@ static KineticDuel judge(void *context, uint32_t left, uint32_t right, double no
 	const double key_a = a->slope * now + a->level, key_b = b->slope * now + b->level;
 
 	if (!(fabs(key_a - key_b) > CHEN_EXACT_MARGIN * fmax(key_a, key_b)))
-		return judge_exactly(run, &run->star->class[a->class],
-			&run->star->class[b->class], now);
+		return judge_exactly(
+		        run, &run->star->class[a->class], &run -> star -> class[b->class], now);
 	const Candidate *less = key_a < key_b ? a : b, *more = key_a < key_b ? b : a;
 	/* The gap (more - less) is above the margin as long as this holds:
 	 * level_more (1 - margin) - level_less > (slope_less - slope_more (1 - margin)) time. */
@@ -181,8 +181,8 @@ static void draw_lines(Run *run)
 		Candidate *candidate = &run->candidate[i];
 
 		candidate->level = run->ratio[candidate->class] / run->lines_sum;
-		candidate->slope = chen_growth(run->star, &run->star->class[candidate->class],
-			candidate->level);
+		candidate->slope = chen_growth(
+		        run->star, &run->star->class[candidate->class], candidate -> level);
 	}
 }
 
@@ -261,8 +261,8 @@ static Status collect_candidates(Run *run)
 		return error_no_memory(run->error);
 	for (uint32_t i = 0; i < run->star->classes; i++) {
 		if (run->star->class[i].kept > 0 && key_of(run, i) < CANDIDATE_KEY)
-			run->candidate[run->candidates++] = (Candidate){.class = i,
-				.link = run->star->class[i].link};
+			run->candidate[run->candidates++] =
+			        (Candidate){.class = i, .link = run->star->class[i].link};
 	}
 	return STATUS_OK;
 }
@@ -314,8 +314,8 @@ void elimination_replay(ChenStar *star, const Elimination *list, uint32_t round)
 		star->class[chen_class_of(star, list[i].processor)].kept--;
 }
 
-Status elimination_excess(const ChenStar *star, double alpha0, uint32_t rho, double *out,
-	Error *error)
+Status elimination_excess(
+        const ChenStar *star, double alpha0, uint32_t rho, double *out, Error *error)
 {
 	ChenExact *exact = NULL;
 	Status status = STATUS_OK;

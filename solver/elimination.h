@@ -1,11 +1,11 @@
 /* Algorithm PE (Table II of Chen & Chu): take useless children out until all that are left can be
  * served.
  *
- * A child is useless when its key q + alpha is below 1 (Lemma 2); the one with the least key leaves,
- * ties to the lowest index, and all fractions are computed anew. As keys only grow when children
- * leave, only those useless at the start can ever leave. With order 2 the keys stand in the order
- * of the links for ever; with order 3 and more they are straight lines in alpha_0^(gamma-2), so the
- * least is kept by a kinetic tournament.
+ * A child is useless when its key q + alpha is below 1 (Lemma 2); the one with the least key
+ * leaves, ties to the lowest index, and all fractions are computed anew. As keys only grow when
+ * children leave, only those useless at the start can ever leave. With order 2 the keys stand in
+ * the order of the links for ever; with order 3 and more they are straight lines in
+ * alpha_0^(gamma-2), so the least is kept by a kinetic tournament.
  *
  * The result is that of exact rational arithmetic on the decimals as written: doubles decide where
  * they are sure, chen_exact.h elsewhere. Time O(classes) when nobody is useless, else
@@ -17,10 +17,10 @@
 #include "solver/schedule.h"
 
 /* Run PE on the children kept in `star` with one installment; their `kept` is what remains. The
- * removed ones are listed in order in `*list` (mem_free it; NULL when there are none). Order 1: nobody is
- * useless. On failure `star` is spoilt and the list empty. */
-Status elimination_run(ChenStar *star, Elimination **list, uint32_t *count, Error *error)
-	STATUS_CHECKED;
+ * removed ones are listed in order in `*list` (mem_free it; NULL when there are none). Order 1:
+ * nobody is useless. On failure `star` is spoilt and the list empty. */
+Status elimination_run(
+        ChenStar *star, Elimination **list, uint32_t *count, Error *error) STATUS_CHECKED;
 
 /* The star as it was before round `round` of `list`: everybody back, then the first so many out.
  * O(classes + round log classes). */
@@ -30,6 +30,6 @@ void elimination_replay(ChenStar *star, const Elimination *list, uint32_t round)
  * `rho` installments and fractions by alpha0. Near 0 it is exact: negative, 0 or positive as the
  * decimals say. O(classes). */
 Status elimination_excess(const ChenStar *star, double alpha0, uint32_t rho, double *out,
-	Error *error) STATUS_CHECKED;
+        Error *error) STATUS_CHECKED;
 
 #endif

@@ -11,9 +11,9 @@
 
 /* Theorem 9 in its parts, for the kept children. */
 typedef struct Theorem9 {
-	double first;	       /* alpha_0 L^gamma A_0 */
+	double first;          /* alpha_0 L^gamma A_0 */
 	double communications; /* max of the rounded-up n_i*; infinite when one child's is */
-	double finish;	       /* all of it; the first term alone when both start-ups are 0 */
+	double finish;         /* all of it; the first term alone when both start-ups are 0 */
 } Theorem9;
 
 Status theorem9(const ChenStar *star, uint32_t rho, Theorem9 *out, Error *error) STATUS_CHECKED;
@@ -38,8 +38,8 @@ Status installments_best(const ChenStar *star, uint32_t *out, Error *error) STAT
 /* Lemmas 10 and 12. False unless all kept processors and the root are alike in A, all kept links
  * alike in G and above 0, the order above 1 and a start-up cost above 0. */
 typedef struct LemmaBounds {
-	double rho[3];	       /* rho_1, rho_2, rho_3 */
-	double m[3];	       /* m_1, m_2, m_3 at the rho given */
+	double rho[3]; /* rho_1, rho_2, rho_3 */
+	double m[3];   /* m_1, m_2, m_3 at the rho given */
 } LemmaBounds;
 bool installments_bounds(const ChenStar *star, uint32_t rho, LemmaBounds *out);
 

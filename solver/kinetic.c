@@ -24,8 +24,8 @@ static void fight(Kinetic *kinetic, uint32_t node)
 	kinetic->until[node] = earlier(kinetic->until[node], duel.until);
 }
 
-Status kinetic_init(Kinetic *out, uint32_t count, double now, KineticJudge *judge, void *context,
-	Error *error)
+Status kinetic_init(
+        Kinetic *out, uint32_t count, double now, KineticJudge *judge, void *context, Error *error)
 {
 	uint32_t leaves = 1;
 
