@@ -27,8 +27,7 @@ static const struct {
 	const char *text;
 	bool at_context; /* the remedy is where the construct began */
 } remedies[] = {
-        {"found a tab character that violates indentation", "a tab cannot indent YAML; use spaces",
-                false},
+        {"found a tab character", "a tab cannot indent YAML; use spaces", false},
         {"mapping values are not allowed",
                 "a second \":\" cannot stand here; put the text in quotes, or check the "
                 "indentation",

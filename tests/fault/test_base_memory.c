@@ -1,0 +1,140 @@
+/* layer: solver */
+/* Every allocation of the base layer fails in turn, once and from then on: a Status comes back,
+ * nothing leaks (run with VARIANT=san), nothing is half done. */
+#include "tests/check.h"
+
+#include "solver/base/buf.h"
+#include "solver/base/file.h"
+#include "solver/base/mem.h"
+#include "solver/base/text.h"
+#include "solver/base/yaml.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Something that allocates and gives back all it took. */
+typedef Status Scenario(const char *path);
+
+/* Run it with the first, second, ... allocation failing until none does any more. */
+static void fail_each(Scenario *scenario, const char *path, bool sticky)
+{
+	size_t calls = 0;
+
+	mem_fail_plan(0, false);
+	assert_int_equal(scenario(path), STATUS_OK);
+	calls = mem_calls();
+	assert_true(calls > 0);
+	for (size_t k = 1; k <= calls; k++) {
+		mem_fail_plan(k, sticky);
+		assert_int_equal(scenario(path), STATUS_NO_MEMORY);
+	}
+	mem_fail_plan(calls + 1, sticky);
+	assert_int_equal(scenario(path), STATUS_OK);
+	mem_fail_plan(0, false);
+}
+
+static Status build_text(const char *path)
+{
+	Status status;
+	Buf buf;
+
+	(void)path;
+	buf_init(&buf);
+	for (int i = 0; i < 200; i++) {
+		buf_addf(&buf, "%d:", i);
+		text_show(&buf, "a\x1b\xE2\x80\xAE", 5);
+		yaml_write_scalar(&buf, "x: y\n", 5);
+		buf_add_repeat(&buf, ' ', 3);
+	}
+	status = buf_status(&buf);
+	assert_int_equal(strlen(buf.text), buf.length);
+	buf_release(&buf);
+	return status;
+}
+
+static Status read_yaml(const char *path)
+{
+	static const char text[] =
+	        "title: x\nroot:\n  children:\n  - {name: \"P1\", link: 2.385}\n";
+	YamlReader *reader = NULL;
+	YamlEvent event = {.kind = YAML_SCALAR};
+	Error error = {.status = STATUS_OK};
+	Status status = yaml_open(&reader, "net.yaml", text, sizeof text - 1, &error);
+
+	(void)path;
+	assert_true((reader == NULL) == (status != STATUS_OK));
+	while (status == STATUS_OK && event.kind != YAML_END)
+		status = yaml_next(reader, &event, &error);
+	if (status != STATUS_OK)
+		assert_string_equal(error.text, "out of memory");
+	yaml_close(reader);
+	return status;
+}
+
+static Status read_file(const char *path)
+{
+	Status status;
+	Buf buf;
+
+	buf_init(&buf);
+	status = file_read(path, 1 << 20, &buf, NULL, NULL);
+	assert_int_equal(buf.length, status == STATUS_OK ? 70000 : 0);
+	buf_release(&buf);
+	return status;
+}
+
+/* Only the fall-back that writes in place allocates: it keeps the old bytes. */
+static Status write_hard_link(const char *path)
+{
+	char expected[] = "old", *seen;
+	Status status;
+
+	check_write_file(path, "old", 3);
+	status = file_write(path, "newer", 5, NULL, NULL, NULL);
+	seen = check_read_file(path, NULL);
+	assert_string_equal(seen, status == STATUS_OK ? "newer" : expected);
+	free(seen);
+	return status;
+}
+
+static void text_and_yaml(void **state)
+{
+	(void)state;
+	for (int sticky = 0; sticky < 2; sticky++) {
+		fail_each(read_yaml, NULL, sticky);
+		fail_each(build_text, NULL, sticky);
+	}
+}
+
+static void files(void **state)
+{
+	char *folder = check_folder_make();
+	char *path = check_path(folder, "long"), *net = check_path(folder, "net");
+	char *other = check_path(folder, "other"), *text = calloc(1, 70000);
+
+	(void)state;
+	memset(text, 'x', 70000);
+	check_write_file(path, text, 70000);
+	check_write_file(net, "old", 3);
+	assert_int_equal(link(net, other), 0);
+	for (int sticky = 0; sticky < 2; sticky++) {
+		fail_each(read_file, path, sticky);
+		fail_each(write_hard_link, net, sticky);
+	}
+	free(text);
+	free(other);
+	free(net);
+	free(path);
+	check_folder_remove(folder);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	        cmocka_unit_test(text_and_yaml),
+	        cmocka_unit_test(files),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
