@@ -37,6 +37,16 @@ static int text_cells(const char *text)
 	return text_width(text, strlen(text));
 }
 
+/* A line without the subject it begins with, which stands in the margin already. */
+static const char *after_subject(const Explanation *e, const char *line)
+{
+	size_t length = strlen(e->subject);
+
+	if (strncmp(line, e->subject, length) != 0 || line[length] != ' ')
+		return line;
+	return line + length + 1;
+}
+
 /* Symbols, numbers, value: the value stands out. Returns the lines used. */
 static int write_explanation(const Explanation *e, const View *view, Scene *out)
 {
@@ -52,7 +62,7 @@ static int write_explanation(const Explanation *e, const View *view, Scene *out)
 		bool last = k + 1 == lines, first = k == 0;
 
 		end = pane_markup(out, indent, y, last || first ? ROLE_TEXT : ROLE_FAINT,
-			last && lines > 1, e->line[k], view->charset);
+			last && lines > 1, after_subject(e, e->line[k]), view->charset);
 		if (last && e->source[0]) {
 			int start = width - text_cells(e->source) - 1;
 

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { INDENT = 6, VALUE = 25, KEYS_MAX = 100000, TEXT_MAX = 256, NAME_TEXT = 96 };
+enum { INDENT = 6, VALUE = 25, KEYS_MAX = 100000, TEXT_MAX = 256, NAME_TEXT = 96, TIGHTEST_MAX = 4 };
 
 typedef struct Rounds {
 	const Solved *solved;
@@ -18,6 +18,11 @@ typedef struct Rounds {
 	int y;
 } Rounds;
 
+typedef struct Tight {
+	double key;
+	uint32_t processor;
+} Tight;
+
 static bool is_round_of(const Schedule *s, const Row *row, uint32_t *k)
 {
 	for (*k = 0; *k < s->eliminations; ++*k)
@@ -26,18 +31,28 @@ static bool is_round_of(const Schedule *s, const Row *row, uint32_t *k)
 	return false;
 }
 
-/* The round asked for, else that of the selected row, else the one there are details of. */
-static uint32_t choose_round(const Solved *solved, const View *view)
+uint32_t diagram_round(const Solved *solved, const View *view)
 {
 	const Schedule *s = solved->schedule;
 	const Row *row = pane_selected(view);
 	uint32_t k;
 
+	if (s->eliminations == 0)
+		return UINT32_MAX;
 	if (view->round > 0)
 		return view->round <= s->eliminations ? view->round - 1 : s->eliminations - 1;
 	if (row && s->verdict[row->first] != VERDICT_USEFUL && is_round_of(s, row, &k))
 		return k;
 	return solved->detail && solved->detail_of < s->eliminations ? solved->detail_of : 0;
+}
+
+/* A key below 1 as a share of the data, never rounded up to all of it: "3.6 %", "99.97 %". */
+static void percent_text(double key, char *out, size_t size)
+{
+	char number[NUMBER_TEXT_MAX];
+
+	number_short(number, 100 * key, key < 0.99 ? 2 : 4);
+	snprintf(out, size, "%s %%", key > 0.99994 ? "> 99.99" : number);
 }
 
 /* A line "label  value" in one tone; labels are cut before values are. */
@@ -80,17 +95,15 @@ static void write_round(Rounds *r, uint32_t k)
 {
 	const Elimination *e = &r->solved->schedule->eliminated[k];
 	bool told = r->solved->detail && r->solved->detail_of == k;
-	char name[NAME_TEXT], deadline[NUMBER_TEXT_MAX];
+	char name[NAME_TEXT], text[TEXT_MAX];
 	int x = pane_bold(r->scene, r->indent > 2 ? 2 : 0, r->y, 0, ROLE_ACCENT, "PE") + 2;
 
 	pane_name(r->solved->net, e->processor, name, sizeof name);
-	x = pane_bold(r->scene, x, r->y, 0, ROLE_STRONG, "round ");
-	char text[TEXT_MAX];
-	snprintf(text, sizeof text, "%u removes %s", k + 1, name);
+	snprintf(text, sizeof text, "round %u removes %s", k + 1, name);
 	pane_bold(r->scene, x, r->y++, 0, ROLE_STRONG, text);
-	pane_number(deadline, e->deadline, 4, 12);
-	pane_textf(r->scene, r->indent, r->y++, ROLE_ALERT,
-		"%.2g %% of the data is here in time", 100 * e->key);
+	percent_text(e->key, text, sizeof text);
+	x = pane_text(r->scene, r->indent, r->y, 0, ROLE_ALERT, text);
+	pane_text(r->scene, x, r->y++, 0, ROLE_ALERT, " of the data is here in time");
 	write_detail(r, e, told ? r->solved->detail : NULL);
 }
 
@@ -110,7 +123,7 @@ static void write_others(Rounds *r, uint32_t k)
 	for (uint32_t i = from; i < from + lines; i++) {
 		const Elimination *e = &s->eliminated[i];
 		bool applied = i < s->rounds_shown;
-		char name[NAME_TEXT];
+		char name[NAME_TEXT], percent[NAME_TEXT];
 		int x;
 
 		pane_name(r->solved->net, e->processor, name, sizeof name);
@@ -119,48 +132,56 @@ static void write_others(Rounds *r, uint32_t k)
 		x = pane_textf(r->scene, r->indent, r->y, ROLE_TEXT, "%u", i + 1);
 		x = pane_text(r->scene, x > r->indent + 3 ? x + 1 : r->indent + 3, r->y, 0,
 			applied ? ROLE_ALERT : ROLE_TEXT, name);
-		pane_textf(r->scene, x < r->value ? r->value : x + 1, r->y, ROLE_TEXT, "%.2g %%",
-			100 * e->key);
-		r->y++;
+		percent_text(e->key, percent, sizeof percent);
+		pane_text(r->scene, x < r->value ? r->value : x + 1, r->y++, 0, ROLE_TEXT, percent);
 	}
 }
 
-/* Which child is nearest to being removed; false when that cannot be told (or not cheaply). */
-static bool find_tightest(const Solved *solved, uint32_t *processor, double *least)
+/* The children nearest to being removed, the tightest first; fewer when there are no more, none
+ * when keys cannot be told (or not cheaply). */
+static int find_tightest(const Solved *solved, Tight out[TIGHTEST_MAX])
 {
 	const Schedule *s = solved->schedule;
 	double *key = s->processors <= KEYS_MAX ? mem_array(s->processors, sizeof *key) : NULL;
 	bool told = key && schedule_keys(solved->net, s, s->eliminations, key, NULL) == STATUS_OK;
+	int count = 0;
 
-	*least = NAN;
 	for (uint32_t p = 0; told && p < s->processors; p++) {
-		if (isnan(key[p]) || !(isnan(*least) || key[p] < *least))
+		int at = count;
+
+		if (!isfinite(key[p]))
 			continue;
-		*least = key[p];
-		*processor = p;
+		for (; at > 0 && key[p] < out[at - 1].key; at--)
+			if (at < TIGHTEST_MAX)
+				out[at] = out[at - 1];
+		if (at < TIGHTEST_MAX)
+			out[at] = (Tight){key[p], p};
+		count += count < TIGHTEST_MAX;
 	}
 	mem_free(key);
-	return isfinite(*least);
+	return count;
 }
 
 static void write_nobody(Rounds *r)
 {
-	char name[NAME_TEXT], number[NUMBER_TEXT_MAX], text[TEXT_MAX];
-	uint32_t processor = 0;
-	double key;
+	Tight tight[TIGHTEST_MAX];
+	int count = find_tightest(r->solved, tight);
 	int x = pane_bold(r->scene, r->indent > 2 ? 2 : 0, r->y, 0, ROLE_ACCENT, "PE") + 2;
+	int room = (int)r->scene->width - x;
 
 	pane_text(r->scene, x, r->y++, 0, ROLE_TEXT,
-		(int)r->scene->width >= x + 41 ? "removes nobody: every link is fast enough"
-		: (int)r->scene->width >= x + 25 ? "removes nobody, all links do"
-						 : "removes nobody");
-	if (!find_tightest(r->solved, &processor, &key))
-		return;
-	pane_name(r->solved->net, processor, name, sizeof name);
-	pane_number(number, key, 4, 10);
-	snprintf(text, sizeof text, "tightest %s: key %s, useless below 1", name, number);
-	text[text_whole(text, strlen(text))] = '\0';
-	pane_text(r->scene, r->indent, r->y++, 0, ROLE_FAINT, text);
+		room >= 41 ? "removes nobody: every link is fast enough"
+		: room >= 33 ? "removes nobody: links fast enough"
+			     : "removes nobody");
+	if (count > 0)
+		pane_text(r->scene, r->indent, r->y++, 0, ROLE_FAINT, "tightest; useless below 1:");
+	for (int k = 0; k < count; k++) {
+		char name[NAME_TEXT], number[NUMBER_TEXT_MAX];
+
+		pane_name(r->solved->net, tight[k].processor, name, sizeof name);
+		pane_number(number, tight[k].key, 4, 10);
+		write_pair(r, k == 0 ? ROLE_TEXT : ROLE_FAINT, name, number);
+	}
 }
 
 static Status layout_pe(const Solved *solved, const View *view, Scene *out, DrawnInfo *info,
@@ -175,21 +196,22 @@ static Status layout_pe(const Solved *solved, const View *view, Scene *out, Draw
 		write_nobody(&r);
 		return STATUS_OK;
 	}
-	uint32_t k = choose_round(solved, view);
+	uint32_t k = diagram_round(solved, view);
 	write_round(&r, k);
 	if (solved->schedule->eliminations > 1)
 		write_others(&r, k);
 	return STATUS_OK;
 }
 
+/* A round fills six lines; they are kept while nobody is removed, so that a child that becomes
+ * useless while its link is typed moves nothing. */
 static int pe_wanted(const Solved *solved, const View *view)
 {
+	enum { ROUND_ROWS = 6, OTHERS_MAX = 100 };
 	uint32_t rounds = solved->schedule->eliminations;
 
 	(void)view;
-	if (rounds == 0)
-		return 2;
-	return 6 + (rounds > 1 ? rounds < 100 ? (int)rounds : 100 : 0);
+	return ROUND_ROWS + (rounds < 2 ? 0 : rounds < OTHERS_MAX ? (int)rounds : OTHERS_MAX);
 }
 
 const Diagram diagram_pe = {"pe", "algorithm PE", layout_pe, pe_wanted};

@@ -68,7 +68,7 @@ static void write_speedup(Writer *w)
 
 	pane_number(number, s->speedup, 5, 12);
 	end = pane_bold(w->scene, x, w->y, 0, ROLE_STRONG, number);
-	snprintf(of, sizeof of, "of %u", w->solved->net->processors);
+	snprintf(of, sizeof of, "of %u", s->processors - s->rounds_shown);
 	write_more(w, end, ROLE_FAINT, of);
 	w->y++;
 }
@@ -88,22 +88,27 @@ static const Fact *other_installments(const Schedule *s)
 	return fact ? fact : find_fact(s, "best");
 }
 
+/* Why this number, and what another choice would give; the first two lines are kept for it where
+ * the program chooses, so that a changing reason moves nothing. */
 static void write_installments(Writer *w)
 {
 	const Schedule *s = w->solved->schedule;
 	const Fact *fact = other_installments(s);
-	char number[NUMBER_TEXT_MAX];
-	int x = write_label(w, "ρ"), end;
+	bool chosen = w->solved->net->installments < 1;
+	int x = write_label(w, "ρ"), rows = chosen && w->y + 1 < w->height ? 2 : 1;
+	char text[LINE_TEXT];
 
-	snprintf(number, sizeof number, "%d", s->installments);
-	end = pane_bold(w->scene, x, w->y, 0, ROLE_STRONG, number);
-	x = end + 1;
-	if (s->installments_why[0])
-		x = pane_text(w->scene, end + 2, w->y, 0, ROLE_FAINT, s->installments_why);
-	if (fact && x + 2 + label_width(fact->text, w->view->charset) <= (int)w->scene->width)
-		pane_markup(w->scene, x + 2 > w->more ? x + 2 : w->more, w->y, ROLE_FAINT, false,
-			fact->text, w->view->charset);
-	w->y++;
+	snprintf(text, sizeof text, "%d", s->installments);
+	x = pane_bold(w->scene, x, w->y, 0, ROLE_STRONG, text) + 2;
+	if (chosen || !fact) {
+		pane_wrap(w->scene, x, w->y, rows, ROLE_FAINT, s->installments_why);
+	} else {
+		snprintf(text, sizeof text, "%s %s", fact->name, fact->text);
+		if (w->more + label_width(text, w->view->charset) <= (int)w->scene->width)
+			x = x > w->more ? x : w->more;
+		pane_markup(w->scene, x, w->y, ROLE_FAINT, false, text, w->view->charset);
+	}
+	w->y += rows;
 }
 
 static bool is_sound(const Schedule *s)
@@ -111,7 +116,6 @@ static bool is_sound(const Schedule *s)
 	return s->outcome == OUTCOME_OPTIMAL || s->outcome == OUTCOME_EXACT;
 }
 
-/* The outcome has a line of its own even when all is well, so that nothing below jumps. */
 static void write_outcome(Writer *w)
 {
 	const Schedule *s = w->solved->schedule;
@@ -166,29 +170,36 @@ static void write_formula(Writer *w)
 	w->y++;
 }
 
+static void write_removed(Writer *w, uint32_t k)
+{
+	const Schedule *s = w->solved->schedule;
+	char name[LINE_TEXT / 2], text[LINE_TEXT], number[NUMBER_TEXT_MAX];
+	int x = write_label(w, "PE");
+
+	pane_name(w->solved->net, s->eliminated[k].processor, name, sizeof name);
+	snprintf(text, sizeof text, "round %u removes %s", k + 1, name);
+	text[text_whole(text, strlen(text))] = '\0';
+	x = pane_text(w->scene, x, w->y, 0, ROLE_ALERT, text);
+	if (s->eliminations > 1)
+		x = pane_textf(w->scene, x, w->y, ROLE_FAINT, ", %u in all", s->eliminations);
+	w->y++;
+	number_short(number, 100 * s->eliminated[k].key, 2);
+	x = pane_textf(w->scene, w->value, w->y, ROLE_TEXT, "%s %% in time", number);
+	if (w->solved->detail && w->solved->detail_of == k &&
+		!isnan(w->solved->detail->keep_link)) {
+		pane_number(number, w->solved->detail->keep_link, 4, 10);
+		pane_textf(w->scene, x, w->y, ROLE_TEXT, "; not if G ≤ %s", number);
+	}
+	w->y++;
+}
+
 /* For screens without room for a pane of PE's own. */
 static void write_elimination(Writer *w)
 {
-	const Schedule *s = w->solved->schedule;
-	char name[LINE_TEXT / 2], text[LINE_TEXT];
-	const Elimination *e = s->eliminated;
-	int x;
+	uint32_t k = diagram_round(w->solved, w->view);
 
-	if (s->eliminations == 0)
-		return;
-	x = write_label(w, "PE");
-	pane_name(w->solved->net, e->processor, name, sizeof name);
-	snprintf(text, sizeof text, "removes %s", name);
-	text[text_whole(text, strlen(text))] = '\0';
-	x = pane_text(w->scene, x, w->y, 0, ROLE_ALERT, text);
-	if (s->rounds_shown < s->eliminations)
-		pane_textf(w->scene, x + 1, w->y, ROLE_FAINT, "round %u of %u shown",
-			s->rounds_shown, s->eliminations);
-	else if (s->eliminations > 1)
-		pane_textf(w->scene, x + 1, w->y, ROLE_FAINT, "and %u more", s->eliminations - 1);
-	else
-		pane_textf(w->scene, x + 1, w->y, ROLE_FAINT, "%.1f %% here in time", 100 * e->key);
-	w->y++;
+	if (k != UINT32_MAX)
+		write_removed(w, k);
 }
 
 static void write_facts(Writer *w)
@@ -211,7 +222,7 @@ static Status layout_result(const Solved *solved, const View *view, Scene *out, 
 	Error *error)
 {
 	static void (*const lines[])(Writer *) = {write_finish, write_speedup, write_installments,
-		write_outcome, write_replay, write_formula, write_elimination, write_facts};
+		write_replay, write_outcome, write_formula, write_elimination, write_facts};
 	bool narrow = view->width < PANE_VALUE + 26;
 	Writer w = {solved, view, out, 0, (int)view->height, narrow ? 1 : PANE_INDENT,
 		narrow ? 10 : PANE_VALUE, narrow ? 0 : PANE_MORE};
@@ -231,17 +242,15 @@ static Status layout_result(const Solved *solved, const View *view, Scene *out, 
 	return STATUS_OK;
 }
 
+/* The same whatever the outcome: a message that comes and goes while a number is typed finds its
+ * lines reserved. */
 static int result_wanted(const Solved *solved, const View *view)
 {
-	const Schedule *s = solved->schedule;
-	int rows = 4 + (solved->replay != NULL);
+	const Net *net = solved->net;
+	bool startups = net->startup_compute > 0 || net->startup_transfer > 0;
 
-	if (!is_sound(s)) {
-		int why = pane_wrap_rows((int)view->width - PANE_INDENT, s->why) + 1;
-
-		rows += (why < WHY_ROWS ? why : WHY_ROWS) - 1;
-	}
-	return rows + (differs(s->formula, s->finish) && s->formula_source);
+	(void)view;
+	return 3 + (net->installments < 1) + (solved->replay != NULL) + WHY_ROWS + startups;
 }
 
 const Diagram diagram_result = {"result", "result", layout_result, result_wanted};

@@ -184,7 +184,7 @@ void result_large(const Solved *solved, const View *view, Scene *out)
 		draw_edit(solved, view, out, y);
 		pane_number(speedup, solved->schedule->speedup, 4, 8);
 		snprintf(text, sizeof text, "speed-up %s of %u", speedup,
-			solved->net->processors);
+			solved->schedule->processors - solved->schedule->rounds_shown);
 		pane_bold(out, EDIT_X, y + 2, EDIT_CELLS, ROLE_STRONG, text);
 	}
 	if (LEGEND_X + LEGEND_CELLS <= width) {

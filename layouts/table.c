@@ -10,7 +10,7 @@
 enum {
 	GUTTER = 2, /* a blank, the mark of the selected row */
 	NAME_MIN = 4,
-	NAME_MAX = 13,
+	NAME_USUAL = 13,
 	NAME_WIDE = 24,
 	NUMBER_WIDTH = 7, /* six digits and a blank */
 	SHARE_WIDTH = 8,
@@ -96,24 +96,30 @@ static void choose_columns(const Table *t, int room, int *width)
 		width[COLUMN_SHARE] = 0;
 }
 
+/* Cells for names: all they need. The bar gives way to them, then the finish, then names are cut;
+ * short ones leave a full table's columns where they always stand. */
+static int choose_name_width(const Table *t, int room, int *width)
+{
+	int used = width[COLUMN_COMPUTE] + width[COLUMN_LINK] + width[COLUMN_SHARE];
+	int widest = widest_name(t);
+
+	widest = widest < NAME_WIDE ? widest : NAME_WIDE;
+	if (room - used - width[COLUMN_FINISH] < widest)
+		width[COLUMN_FINISH] = 0;
+	used += width[COLUMN_FINISH];
+	if (widest < NAME_USUAL && room - used - NAME_USUAL >= BAR_MIN)
+		widest = NAME_USUAL;
+	return widest < room - used ? widest : room - used;
+}
+
 static Columns place_columns(const Table *t)
 {
 	static const int order[] = {COLUMN_COMPUTE, COLUMN_LINK, COLUMN_SHARE, COLUMN_FINISH};
 	Columns c = {.name = (int)t->scene->width > 16 ? GUTTER : 1};
-	int room = (int)t->scene->width - c.name, used = 0, widest = widest_name(t), x;
-	int most = room >= WIDE ? NAME_WIDE : NAME_MAX;
+	int room = (int)t->scene->width - c.name, x;
 
 	choose_columns(t, room, c.width);
-	for (int k = 0; k < COLUMNS; k++)
-		used += c.width[k];
-	c.name_width = widest < room - used ? widest : room - used;
-	if (c.name_width > most && room - used - most < BAR_MIN + 1)
-		most = c.name_width;
-	if (c.name_width > most)
-		c.name_width = most;
-	/* The columns of a full table stand still whatever the names. */
-	if (c.name_width < NAME_MAX && room - used - NAME_MAX > BAR_MIN)
-		c.name_width = NAME_MAX;
+	c.name_width = choose_name_width(t, room, c.width);
 	x = c.name + c.name_width;
 	for (size_t k = 0; k < sizeof order / sizeof *order; k++) {
 		c.x[order[k]] = x;
