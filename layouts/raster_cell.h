@@ -1,0 +1,71 @@
+/* The inside of raster: one row of cells while it is being painted. For raster*.c only.
+ *
+ * Each cell knows which bar owns each of its eighths, in its upper and its lower half. Bars are
+ * painted into these in the order of the scene; cells that changed are drawn into the grid when a
+ * line or text comes, or at the end. Wide rows are done in tiles, so that nothing is allocated. */
+#ifndef GANTREE_RASTER_CELL_H
+#define GANTREE_RASTER_CELL_H
+
+#include "layouts/raster.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { RASTER_EIGHTHS = 8, RASTER_TILE = 512 };
+
+/* How fills are shown. */
+typedef enum RasterMode {
+	RASTER_EXACT,	 /* colours and eighth blocks */
+	RASTER_PAPERS,	 /* colours, whole cells */
+	RASTER_PATTERNS, /* glyphs, whole cells */
+} RasterMode;
+
+/* What stands in a cell of the grid. */
+typedef enum RasterContent {
+	RASTER_OTHER,	/* what was there before: a blank, or text that lines leave alone */
+	RASTER_PAPER,	/* a blank on a bar's paper */
+	RASTER_PATTERN, /* a bar as a glyph that fills the cell */
+	RASTER_EDGE,	/* an end of a bar, a tiny bar, or the line between two bars */
+	RASTER_LINE,
+	RASTER_TEXT,
+} RasterContent;
+
+enum { ARM_UP = 1, ARM_DOWN = 2, ARM_LEFT = 4, ARM_RIGHT = 8 };
+
+typedef struct RasterCell {
+	uint32_t owner[2][RASTER_EIGHTHS]; /* item + 1; 0: nothing */
+	uint8_t beneath;		   /* Role: paper where there is no bar */
+	uint8_t content;		   /* RasterContent */
+	uint8_t arms;			   /* of lines in this cell */
+	uint8_t across, upright;	   /* SceneLine of the arms */
+	bool dirty;			   /* bars changed since it was drawn */
+} RasterCell;
+
+typedef struct Raster {
+	Grid *grid;
+	const Scene *scene;
+	const Theme *theme;
+	Charset charset;
+	RasterMode mode;
+	int x, y;		/* the scene's place in the grid */
+	int columns;		/* of the scene */
+	int row, begin, end;	/* the tile: a row and columns of the scene */
+	Buf text;
+	RasterCell cells[RASTER_TILE + 1]; /* first the cell before `begin` */
+} Raster;
+
+RasterCell *raster_cell(Raster *raster, int column);
+
+/* Put a glyph of the program's own set into the grid, folded for the charset. */
+Cell *raster_put(Raster *raster, int column, const char *glyph);
+
+/* raster_bar.c: bars into eighths, and eighths into the grid. */
+void raster_bar(Raster *raster, uint32_t item);
+void raster_flush(Raster *raster);
+Role raster_main_role(Raster *raster, int column); /* of the widest piece in a cell */
+
+/* raster_mark.c: lines and texts. */
+void raster_line(Raster *raster, const SceneItem *item);
+void raster_text(Raster *raster, const SceneItem *item);
+
+#endif

@@ -1,0 +1,244 @@
+/* Lines and texts over whatever bars have been painted. */
+#include "layouts/raster_cell.h"
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <string.h>
+
+static Cell *grid_cell_of(Raster *raster, int column)
+{
+	return grid_cell(raster->grid, raster->x + column, raster->y + raster->row);
+}
+
+/* --- lines ------------------------------------------------------------------------------------ */
+
+static const char *line_glyph(const RasterCell *cell)
+{
+	static const char *const across[] = {"─", "╌", "═", "━"};
+	static const char *const upright[] = {"│", "┊", "║", "┃"};
+	/* By arms: up 1, down 2, left 4, right 8; the plain ones are never asked for. */
+	static const char *const light[] = {" ", "│", "│", "│", "─", "┘", "┐", "┤", "─", "└", "┌",
+		"├", "─", "┴", "┬", "┼"};
+	static const char *const twofold[] = {"═", "╧", "╤", "╪"};
+	static const char *const heavy[] = {"━", "┷", "┯", "┿"};
+	int vertical = cell->arms & (ARM_UP | ARM_DOWN);
+	int horizontal = cell->arms & (ARM_LEFT | ARM_RIGHT);
+
+	if (vertical == 0)
+		return across[cell->across];
+	if (horizontal == 0)
+		return upright[cell->upright];
+	if (cell->across == LINE_DOUBLE)
+		return twofold[vertical];
+	if (cell->across == LINE_HEAVY)
+		return heavy[vertical];
+	return light[cell->arms];
+}
+
+/* Lines pass over blanks and the inside of bars; letters and the ends of bars stay. */
+static bool takes_line(Raster *raster, int column)
+{
+	switch ((RasterContent)raster_cell(raster, column)->content) {
+	case RASTER_OTHER:
+		return strcmp(grid_cell_of(raster, column)->text, " ") == 0;
+	case RASTER_PAPER:
+	case RASTER_PATTERN:
+	case RASTER_LINE:
+		return true;
+	case RASTER_EDGE:
+	case RASTER_TEXT:
+		break;
+	}
+	return false;
+}
+
+static void draw_arms(Raster *raster, int column, int arms, const SceneItem *item)
+{
+	RasterCell *cell = raster_cell(raster, column);
+	Cell *shown;
+
+	if (!takes_line(raster, column))
+		return;
+	cell->arms = (uint8_t)(cell->arms | arms);
+	if (arms & (ARM_UP | ARM_DOWN))
+		cell->upright = (uint8_t)item->line;
+	else
+		cell->across = (uint8_t)item->line;
+	cell->content = RASTER_LINE;
+	shown = raster_put(raster, column, line_glyph(cell));
+	shown->ink = (uint8_t)item->role;
+	shown->bold = item->bold;
+	if (item->on != ROLES) {
+		shown->paper = (uint8_t)item->on;
+		shown->reverse = false;
+	}
+}
+
+/* Which of the two halves of cell `at` the range [low, high] covers; ends count to the half. */
+static int halves_of(double low, double high, int at, int first, int second)
+{
+	double begin = floor(low * 2 + 0.5), end = fmax(floor(high * 2 + 0.5), begin + 1);
+	int arms = 0;
+
+	if (begin <= 2.0 * at && 2.0 * at < end)
+		arms |= first;
+	if (begin <= 2.0 * at + 1 && 2.0 * at + 1 < end)
+		arms |= second;
+	return arms;
+}
+
+static void draw_vertical(Raster *raster, const SceneItem *item)
+{
+	int arms = halves_of(item->y0, item->y1, raster->row, ARM_UP, ARM_DOWN);
+
+	if (arms != 0 && item->x0 >= raster->begin && item->x0 < raster->end)
+		draw_arms(raster, (int)floor(item->x0), arms, item);
+}
+
+static void draw_horizontal(Raster *raster, const SceneItem *item)
+{
+	int begin = (int)fmin(fmax(floor(item->x0), raster->begin), raster->end);
+	int end = (int)fmin(fmax(ceil(item->x1) + 1, raster->begin), raster->end);
+
+	if (floor(item->y0) != raster->row)
+		return;
+	for (int column = begin; column < end; column++) {
+		int arms = halves_of(item->x0, item->x1, column, ARM_LEFT, ARM_RIGHT);
+
+		if (arms != 0)
+			draw_arms(raster, column, arms, item);
+	}
+}
+
+void raster_line(Raster *raster, const SceneItem *item)
+{
+	raster_flush(raster);
+	if (item->x1 - item->x0 < item->y1 - item->y0)
+		draw_vertical(raster, item);
+	else
+		draw_horizontal(raster, item);
+}
+
+/* --- texts ------------------------------------------------------------------------------------ */
+
+/* The item's text as it is shown, cut to its width, in raster->text. */
+static void set_text(Raster *raster, const SceneItem *item)
+{
+	static const char ellipsis[] = "…";
+	const char *text = scene_text_of(raster->scene, item);
+	Buf *out = &raster->text;
+
+	buf_clear(out);
+	if (item->markup)
+		label_text(out, text, raster->charset);
+	else
+		buf_add_text(out, text);
+	if (item->width > 0 && text_width(out->text, out->length) > item->width) {
+		size_t kept = text_fit(out->text, out->length, item->width - 1);
+
+		if (out->cap > 0) {
+			out->text[kept] = '\0';
+			out->length = kept;
+		}
+		buf_add_text(out, ellipsis);
+	}
+}
+
+/* Blank a cell so that letters stand out from the pattern of a bar; with colours on its paper. */
+static Cell *clear_pattern(Raster *raster, int column)
+{
+	Cell *shown = raster_put(raster, column, " ");
+
+	if (!raster->theme->mono)
+		shown->paper = (uint8_t)raster_main_role(raster, column);
+	shown->reverse = false;
+	raster_cell(raster, column)->content = RASTER_TEXT;
+	return shown;
+}
+
+static void clear_margin(Raster *raster, int column)
+{
+	if (column >= raster->begin && column < raster->end &&
+		raster_cell(raster, column)->content == RASTER_PATTERN)
+		clear_pattern(raster, column);
+}
+
+static void put_letter(Raster *raster, int column, const char *text, const SceneItem *item)
+{
+	RasterCell *cell = raster_cell(raster, column);
+	Role paper = raster_main_role(raster, column);
+	Cell *shown;
+
+	if (cell->content == RASTER_PATTERN)
+		clear_pattern(raster, column);
+	shown = raster_put(raster, column, text);
+	if (cell->content == RASTER_EDGE) {
+		shown->paper = raster->mode == RASTER_PATTERNS ? cell->beneath : (uint8_t)paper;
+		shown->reverse = false;
+	}
+	if (item->on != ROLES) {
+		shown->paper = (uint8_t)item->on;
+		shown->reverse = false;
+	}
+	shown->ink = (uint8_t)item->role;
+	shown->bold = item->bold;
+	shown->underline = false;
+	cell->content = RASTER_TEXT;
+}
+
+/* One grapheme cluster of `cells` width; half of a wide one cannot be shown and stays blank. */
+static void put_cluster(Raster *raster, int column, const char *text, size_t length, int cells,
+	const SceneItem *item)
+{
+	char cluster[CELL_TEXT_MAX] = " ";
+	size_t kept = length < CELL_TEXT_MAX ? length : text_whole(text, CELL_TEXT_MAX - 1);
+	bool whole = column >= raster->begin && column + cells <= raster->end;
+
+	if (whole) {
+		memcpy(cluster, text, kept);
+		cluster[kept] = '\0';
+	}
+	for (int i = 0; i < cells; i++) {
+		/* What follows a wide character is empty; its stand-in in ASCII is not wide. */
+		bool behind = i > 0 && whole && raster->charset == CHARSET_EIGHTHS;
+
+		if (i > 0 && !behind)
+			memcpy(cluster, " ", 2);
+		if (column + i >= raster->begin && column + i < raster->end)
+			put_letter(raster, column + i, behind ? "" : cluster, item);
+	}
+}
+
+static double left_of(const SceneItem *item, int width)
+{
+	double left = item->x0;
+
+	if (item->align == ALIGN_CENTER)
+		left -= width / 2.0;
+	else if (item->align == ALIGN_RIGHT)
+		left -= width;
+	return fmin(fmax(floor(left + 0.5), -INT16_MAX), INT16_MAX);
+}
+
+void raster_text(Raster *raster, const SceneItem *item)
+{
+	const Buf *text = &raster->text;
+	int column, cells;
+
+	if (floor(item->y0) != raster->row)
+		return;
+	raster_flush(raster);
+	set_text(raster, item);
+	if (text->length == 0)
+		return;
+	column = (int)left_of(item, text_width(text->text, text->length));
+	clear_margin(raster, column - 1);
+	for (size_t at = 0; at < text->length && column < raster->end;) {
+		size_t size = text_cluster(text->text + at, text->length - at, &cells);
+
+		put_cluster(raster, column, text->text + at, size, cells, item);
+		column += cells;
+		at += size;
+	}
+	clear_margin(raster, column);
+}
