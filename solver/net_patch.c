@@ -1,0 +1,547 @@
+/* Saving a net into the text it came from: only what changed is touched. */
+#include "solver/net_patch.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/number.h"
+#include "solver/base/yaml.h"
+#include "solver/net_yaml.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+/* --- lines ------------------------------------------------------------------------------------ */
+
+static bool is_break(char c)
+{
+	return c == '\n' || c == '\r';
+}
+
+size_t patch_line_end(const Source *source, size_t at)
+{
+	const char *text = source->text;
+	/* Block scalars end after their last line break. */
+	while (at > 0 && is_break(text[at - 1]))
+		at--;
+	while (at < source->length && !is_break(text[at]))
+		at++;
+	return at;
+}
+
+size_t patch_line_begin(const Source *source, size_t at)
+{
+	while (at > 0 && !is_break(source->text[at - 1]))
+		at--;
+	return at;
+}
+
+size_t patch_next_line(const Source *source, size_t at)
+{
+	if (at < source->length && source->text[at] == '\r')
+		at++;
+	if (at < source->length && source->text[at] == '\n')
+		at++;
+	return at;
+}
+
+/* --- keys ------------------------------------------------------------------------------------- */
+
+/* The entry behind which one of `rank` belongs, or NULL at the front. */
+static const SourceEntry *entry_before(const Source *source, const SourceMap *map, unsigned rank)
+{
+	const SourceEntry *found = NULL;
+	for (uint32_t at = map->first; at != NET_NONE; at = source->entries[at].next) {
+		if (source->entries[at].rank < rank)
+			found = &source->entries[at];
+	}
+	return found;
+}
+
+static void add_indent(Patch *patch, const SourceMap *map, Buf *out)
+{
+	buf_add_text(out, patch->source.eol);
+	buf_add_repeat(out, ' ', (size_t)map->column - 1);
+}
+
+void patch_insert(Patch *patch, const SourceMap *map, unsigned rank, const Buf *text)
+{
+	const Source *source = &patch->source;
+	const SourceEntry *before = entry_before(source, map, rank);
+	Buf out;
+	buf_init(&out);
+	size_t at;
+	if (before != NULL && map->flow) {
+		at = before->value.end;
+		buf_add_text(&out, ", ");
+		buf_add(&out, text->text, text->length);
+	} else if (before != NULL) {
+		at = patch_line_end(source, before->value.end);
+		add_indent(patch, map, &out);
+		buf_add(&out, text->text, text->length);
+	} else if (map->first != NET_NONE) {
+		at = source->entries[map->first].key;
+		buf_add(&out, text->text, text->length);
+		if (map->flow)
+			buf_add_text(&out, ", ");
+		else
+			add_indent(patch, map, &out);
+	} else {
+		at = map->span.begin + 1;
+		buf_add(&out, text->text, text->length);
+	}
+	if (buf_status(&out) != STATUS_OK || buf_status(text) != STATUS_OK)
+		patch->edits.failed = true;
+	edits_replace(&patch->edits, at, at, out.text, out.length);
+	buf_release(&out);
+}
+
+/* Only blanks stand before `at` on its line. */
+static bool begins_line(const Source *source, size_t at)
+{
+	for (size_t i = patch_line_begin(source, at); i < at; i++) {
+		if (source->text[i] != ' ')
+			return false;
+	}
+	return true;
+}
+
+void patch_remove(Patch *patch, const SourceMap *map, unsigned rank)
+{
+	const Source *source = &patch->source;
+	const SourceEntry *entry = NULL, *before = NULL;
+	for (uint32_t at = map->first; at != NET_NONE; at = source->entries[at].next) {
+		entry = &source->entries[at];
+		if (entry->rank == rank)
+			break;
+		before = entry;
+		entry = NULL;
+	}
+	if (entry == NULL)
+		return;
+	size_t begin = entry->key, end = entry->value.end;
+	if (!map->flow && begins_line(source, begin)) {
+		begin = patch_line_begin(source, begin);
+		end = patch_next_line(source, patch_line_end(source, end));
+		/* Without a line break at the end of the file the one before goes. */
+		if (end == source->length && end > 0 && !is_break(source->text[end - 1]) &&
+			before != NULL)
+			begin = patch_line_end(source, before->value.end);
+	} else if (entry->next != NET_NONE) {
+		end = source->entries[entry->next].key;
+	} else if (before != NULL) {
+		begin = before->value.end;
+	}
+	edits_replace(&patch->edits, begin, end, "", 0);
+}
+
+/* --- values ----------------------------------------------------------------------------------- */
+
+/* Put `text` in quotes like those the old value had, where its characters allow that. */
+static void add_like(const Source *source, Span old, const Buf *text, Buf *out)
+{
+	char quote = old.begin < old.end ? source->text[old.begin] : ' ';
+	bool plain = text->length > 0 && text->text[0] != '"';
+	bool simple = plain && memchr(text->text, '\'', text->length) == NULL &&
+		      memchr(text->text, '"', text->length) == NULL &&
+		      memchr(text->text, '\\', text->length) == NULL;
+	bool quoted = simple && (quote == '"' || quote == '\'');
+	if (quoted)
+		buf_add_char(out, quote);
+	buf_add(out, text->text, text->length);
+	if (quoted)
+		buf_add_char(out, quote);
+}
+
+static void replace_value(Patch *patch, const SourceEntry *entry, const Buf *text)
+{
+	const Source *source = &patch->source;
+	Span old = entry->value;
+	Buf out;
+	buf_init(&out);
+	while (old.end > old.begin && is_break(source->text[old.end - 1]))
+		old.end--;
+	if (old.begin > 0 && source->text[old.begin - 1] == ':')
+		buf_add_char(&out, ' ');
+	add_like(source, old, text, &out);
+	if (buf_status(&out) != STATUS_OK || buf_status(text) != STATUS_OK)
+		patch->edits.failed = true;
+	edits_replace(&patch->edits, old.begin, old.end, out.text, out.length);
+	buf_release(&out);
+}
+
+/* The value of `rank` becomes `text`, whether the map has it already or not. */
+static void put(Patch *patch, const SourceMap *map, unsigned rank, const char *key, const Buf *text)
+{
+	const SourceEntry *entry = net_source_entry(&patch->source, map, rank);
+	if (entry != NULL) {
+		replace_value(patch, entry, text);
+		return;
+	}
+	Buf line;
+	buf_init(&line);
+	buf_addf(&line, "%s: ", key);
+	buf_add(&line, text->text, text->length);
+	patch_insert(patch, map, rank, &line);
+	buf_release(&line);
+}
+
+static void put_text(Patch *patch, const SourceMap *map, unsigned rank, const char *key,
+	const char *value)
+{
+	Buf text;
+	buf_init(&text);
+	yaml_write_scalar(&text, value, strlen(value));
+	put(patch, map, rank, key, &text);
+	buf_release(&text);
+}
+
+static void put_number(Patch *patch, const SourceMap *map, const Field *field, double value)
+{
+	char number[NUMBER_TEXT_MAX];
+	Buf text;
+	buf_init(&text);
+	number_exact(number, value);
+	buf_add_text(&text, number);
+	put(patch, map, net_rank(field), field->key, &text);
+	buf_release(&text);
+}
+
+/* --- processors ------------------------------------------------------------------------------- */
+
+const SourceMap *patch_item(const Patch *patch, uint32_t node)
+{
+	uint32_t origin = patch->net->origin[node];
+	if (origin == 0 || origin > patch->source.item_count || patch->used[origin - 1])
+		return NULL;
+	return &patch->source.items[origin - 1];
+}
+
+static bool same_text(const char *a, const char *b)
+{
+	return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
+static void patch_name(Patch *patch, const char *was, const char *is, const SourceMap *item)
+{
+	unsigned rank = net_rank(net_field(FIELD_NODE, "name"));
+	if (same_text(was, is))
+		return;
+	if (is == NULL)
+		patch_remove(patch, item, rank);
+	else
+		put_text(patch, item, rank, "name", is);
+}
+
+static void patch_parent(Patch *patch, uint32_t old, uint32_t node, const SourceMap *item)
+{
+	if (patch->net->parent[node] == NET_NONE || patch->old.parent[old] == NET_NONE) {
+		patch->hard = patch->hard || patch->net->parent[node] != patch->old.parent[old];
+		return;
+	}
+	buf_clear(&patch->one);
+	buf_clear(&patch->other);
+	net_write_parent(&patch->old_ids, old, &patch->one);
+	net_write_parent(&patch->ids, node, &patch->other);
+	if (buf_status(&patch->one) != STATUS_OK || buf_status(&patch->other) != STATUS_OK)
+		patch->edits.failed = true;
+	else if (strcmp(patch->one.text, patch->other.text) != 0)
+		put_text(patch, item, net_rank_parent(), "parent", patch->other.text);
+}
+
+static void patch_link(Patch *patch, uint32_t old, uint32_t node, const SourceMap *item)
+{
+	const Net *net = patch->net;
+	const Field *field = net_field(FIELD_NODE, "link");
+	if (!net->has_link[node] && patch->old.has_link[old])
+		patch_remove(patch, item, net_rank(field));
+	else if (net->has_link[node] &&
+		 (!patch->old.has_link[old] || net->link[node] != patch->old.link[old]))
+		put_number(patch, item, field, net->link[node]);
+}
+
+void patch_node(Patch *patch, uint32_t node, const SourceMap *item)
+{
+	const Net *net = patch->net;
+	uint32_t at = (uint32_t)(item - patch->source.items), old = patch->node_of[at];
+	patch->used[at] = true;
+	patch_name(patch, patch->old.name[old], net->name[node], item);
+	if (net->compute[node] != patch->old.compute[old])
+		put_number(patch, item, net_field(FIELD_NODE, "compute"), net->compute[node]);
+	patch_link(patch, old, node, item);
+	if (net->repeat[node] != patch->old.repeat[old])
+		put_number(patch, item, net_field(FIELD_NODE, "repeat"), net->repeat[node]);
+	if (net->form == NET_FLAT)
+		patch_parent(patch, old, node, item);
+	else
+		patch_children(patch, node, item);
+}
+
+/* --- the file's own keys ---------------------------------------------------------------------- */
+
+typedef struct Change {
+	bool changed, absent; /* absent: better without the key than with an empty value */
+	Buf text;
+} Change;
+
+static Status find_change(const Patch *patch, const Field *field, Change *out, Error *error)
+{
+	FieldPlace place = {field, NET_NONE, NET_NONE};
+	FieldValue was = {0, NULL}, is = {0, NULL};
+	buf_init(&out->text);
+	Status status = field_get(&patch->old, &place, &was, error);
+	if (status == STATUS_OK)
+		status = field_get(patch->net, &place, &is, error);
+	if (status == STATUS_OK) {
+		out->changed = !field_value_equal(&was, &is);
+		out->absent = is.text != NULL && is.text[0] == '\0';
+		net_write_value(field, &is, &out->text);
+		status = buf_status(&out->text) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+	}
+	field_value_release(&was);
+	field_value_release(&is);
+	return status;
+}
+
+static const SourceMap *find_group(const Source *source, const char *prefix)
+{
+	char other[FIELD_PREFIX_MAX];
+	for (uint32_t i = 0; i < source->groups; i++) {
+		field_prefix(&net_fields[source->group_rank[i] / 2], other);
+		if (strcmp(prefix, other) == 0)
+			return &source->group[i];
+	}
+	return NULL;
+}
+
+/* The group that the file does not have yet is written once, with its first changed value. */
+static Status insert_group(Patch *patch, const char *prefix, const Field *field, uint32_t *written,
+	Error *error)
+{
+	const Field *first = field;
+	char other[FIELD_PREFIX_MAX];
+	while (first > net_fields && field_prefix(first - 1, other) > 0 &&
+		strcmp(other, prefix) == 0)
+		first--;
+	uint32_t bit = UINT32_C(1) << (first - net_fields);
+	bool any;
+	if (*written & bit)
+		return STATUS_OK;
+	*written |= bit;
+	Buf text;
+	buf_init(&text);
+	Status status = net_write_group(patch->net, prefix, &text, &any, error);
+	if (status == STATUS_OK && any)
+		patch_insert(patch, &patch->source.top, net_rank(first), &text);
+	buf_release(&text);
+	return status;
+}
+
+static Status patch_field(Patch *patch, const Field *field, uint32_t *written, Error *error)
+{
+	char prefix[FIELD_PREFIX_MAX];
+	Change change;
+	Status status = find_change(patch, field, &change, error);
+	if (status == STATUS_OK && change.changed) {
+		const SourceMap *map = &patch->source.top;
+		const char *key = field->key;
+		size_t length = field_prefix(field, prefix);
+		if (field->scope == FIELD_NETWORK) {
+			map = &patch->source.network;
+			key = strchr(key, '.') + 1;
+		} else if (length > 0) {
+			map = find_group(&patch->source, prefix);
+			key += length + 1;
+		}
+		if (map == NULL)
+			status = insert_group(patch, prefix, field, written, error);
+		else if (change.absent)
+			patch_remove(patch, map, net_rank(field));
+		else
+			put(patch, map, net_rank(field), key, &change.text);
+	}
+	buf_release(&change.text);
+	return status;
+}
+
+static Status patch_fields(Patch *patch, FieldScope scope, Error *error)
+{
+	Status status = STATUS_OK;
+	uint32_t written = 0;
+	for (const Field *field = net_fields; field->key != NULL && status == STATUS_OK; field++) {
+		if (field->scope == scope)
+			status = patch_field(patch, field, &written, error);
+	}
+	return status;
+}
+
+/* --- the network ------------------------------------------------------------------------------ */
+
+/* Write the network anew in place of the old one; what stands behind "network:" on its line, a
+ * comment, stays. */
+static Status rewrite_network(Patch *patch, Error *error)
+{
+	const Source *source = &patch->source;
+	const SourceEntry *entry = net_source_entry(source, &source->top, net_rank_network());
+	if (source->top.flow || entry == NULL) {
+		patch->hard = true;
+		return STATUS_OK;
+	}
+	const char *colon = memchr(source->text + entry->key, ':', source->length - entry->key);
+	size_t begin = (size_t)(colon - source->text) + 1;
+	if (patch_line_end(source, begin) < entry->value.begin)
+		begin = patch_line_end(source, begin);
+	Buf text;
+	buf_init(&text);
+	int indent = source->top.column + 1;
+	Status status = net_write_network(&patch->ids, indent, source->eol, &text, error);
+	if (status == STATUS_OK && buf_status(&text) != STATUS_OK)
+		status = error_no_memory(error);
+	edits_replace(&patch->edits, begin, entry->value.end, text.text, text.length);
+	buf_release(&text);
+	return status;
+}
+
+static Status patch_network(Patch *patch, Error *error)
+{
+	const Net *net = patch->net;
+	if (net->form != patch->old.form || net->nodes == 0) {
+		patch->hard = true;
+		return STATUS_OK;
+	}
+	if (net->form == NET_REGULAR)
+		return patch_fields(patch, FIELD_NETWORK, error);
+	if (net->origin[0] != 1) {
+		patch->hard = true;
+		return STATUS_OK;
+	}
+	if (net->form == NET_NESTED) {
+		patch_node(patch, 0, &patch->source.items[0]);
+		return STATUS_OK;
+	}
+	uint32_t *order;
+	Status status = net_list_order(net, &order, error);
+	if (status != STATUS_OK)
+		return status;
+	patch_list(patch, &patch->source.network, order, net->nodes);
+	mem_free(order);
+	return STATUS_OK;
+}
+
+/* --- trying, reading back, falling back -------------------------------------------------------- */
+
+static Status open_patch(Patch *patch, const Net *net, const char *text, size_t length,
+	Error *error)
+{
+	memset(patch, 0, sizeof *patch);
+	net_init(&patch->old);
+	buf_init(&patch->one);
+	buf_init(&patch->other);
+	edits_init(&patch->edits);
+	patch->net = net;
+	Status status = net_read(&patch->old, "", text, length, error);
+	if (status == STATUS_OK)
+		status = net_source_open(&patch->source, text, length, error);
+	if (status == STATUS_OK)
+		status = net_ids_open(&patch->ids, net, error);
+	if (status == STATUS_OK)
+		status = net_ids_open(&patch->old_ids, &patch->old, error);
+	if (status != STATUS_OK)
+		return status;
+	uint32_t count = patch->source.item_count;
+	patch->node_of = mem_array(count, sizeof *patch->node_of);
+	patch->used = mem_array(count, sizeof *patch->used);
+	patch->list = mem_array(count, sizeof *patch->list);
+	patch->before = mem_array(count, sizeof *patch->before);
+	patch->kept = mem_array(count, sizeof *patch->kept);
+	if (patch->node_of == NULL || patch->used == NULL || patch->list == NULL ||
+		patch->before == NULL || patch->kept == NULL)
+		return error_no_memory(error);
+	for (uint32_t i = 0; i < patch->old.nodes && count > 0; i++)
+		patch->node_of[patch->old.origin[i] - 1] = i;
+	return STATUS_OK;
+}
+
+static void close_patch(Patch *patch)
+{
+	net_release(&patch->old);
+	net_ids_close(&patch->ids);
+	net_ids_close(&patch->old_ids);
+	net_source_close(&patch->source);
+	edits_release(&patch->edits);
+	buf_release(&patch->one);
+	buf_release(&patch->other);
+	mem_free(patch->node_of);
+	mem_free(patch->used);
+	mem_free(patch->list);
+	mem_free(patch->before);
+	mem_free(patch->kept);
+}
+
+static Status says_net(const char *text, size_t length, const Net *net, bool *out, Error *error)
+{
+	Net again;
+	Error fault;
+	Status status = net_read(&again, "", text, length, &fault);
+	*out = status == STATUS_OK && net_equal(&again, net);
+	net_release(&again);
+	return status == STATUS_NO_MEMORY ? error_no_memory(error) : STATUS_OK;
+}
+
+/* One try; `*good` tells whether the text reads back as the net. */
+static Status try_patch(Patch *patch, bool whole_network, Buf *out, bool *good, Error *error)
+{
+	const Source *source = &patch->source;
+	patch->hard = false;
+	Status status = patch_fields(patch, FIELD_NET, error);
+	if (status == STATUS_OK)
+		status = whole_network ? rewrite_network(patch, error)
+				       : patch_network(patch, error);
+	if (status != STATUS_OK)
+		return status;
+	buf_clear(out);
+	edits_apply(&patch->edits, 0, source->text, 0, source->length, out);
+	if (patch->edits.failed || buf_status(out) != STATUS_OK)
+		return error_no_memory(error);
+	*good = false;
+	return patch->hard ? STATUS_OK
+			   : says_net(out->text, out->length, patch->net, good, error);
+}
+
+static Status write_anew(const Net *net, Buf *text, Error *error)
+{
+	bool good;
+	buf_clear(text);
+	Status status = net_write(net, text, error);
+	if (status == STATUS_OK)
+		status = says_net(text->text, text->length, net, &good, error);
+	if (status == STATUS_OK && !good)
+		status = error_set(error, STATUS_INPUT,
+			"the network as it stands would not read back; nothing was written");
+	return status;
+}
+
+Status net_patch(const Net *net, const char *original, size_t length, Buf *out, Error *error)
+{
+	Patch patch;
+	Buf text;
+	bool good = false;
+	buf_init(&text);
+	Status status = open_patch(&patch, net, original, length, error);
+	bool readable = status == STATUS_OK;
+	if (readable && net_equal(&patch.old, net)) {
+		buf_add(&text, original, length);
+		good = true;
+	}
+	for (int whole = 0; whole < 2 && readable && status == STATUS_OK && !good; whole++)
+		status = try_patch(&patch, whole == 1, &text, &good, error);
+	if (!good && status != STATUS_NO_MEMORY)
+		status = write_anew(net, &text, error);
+	if (status == STATUS_OK) {
+		buf_add(out, text.text, text.length);
+		if (buf_status(&text) != STATUS_OK || buf_status(out) != STATUS_OK)
+			status = error_no_memory(error);
+	}
+	close_patch(&patch);
+	buf_release(&text);
+	return status;
+}

@@ -1,0 +1,48 @@
+/* What net_patch.c (keys and values) and net_patch_list.c (lists of processors) share. Nothing else
+ * includes this header. */
+#ifndef GANTREE_NET_PATCH_H
+#define GANTREE_NET_PATCH_H
+
+#include "solver/edits.h"
+#include "solver/net_text.h"
+
+typedef struct Patch {
+	Source source;
+	const Net *net;	    /* as it is to be */
+	Net old;	    /* as the text has it */
+	NetIds ids, old_ids;
+	uint32_t *node_of;  /* origin - 1 -> node of `old` */
+	bool *used;	    /* origin - 1 -> its text has been taken */
+	uint32_t *list;	    /* origin - 1 -> which composed list it was in, from 1; 0 in none */
+	uint32_t *before;   /* origin - 1 -> the item before it in that list, NET_NONE if first */
+	bool *kept;	    /* origin - 1 -> it is still in that list */
+	uint32_t lists;	    /* composed so far */
+	Edits edits;
+	Buf one, other;	    /* scratch for comparing texts */
+	bool hard;	    /* met something that only writing afresh can do */
+} Patch;
+
+/* Where the line holding `at`, the end of a value, ends: at its line break or the end of the text. */
+size_t patch_line_end(const Source *source, size_t at);
+size_t patch_line_begin(const Source *source, size_t at);
+
+/* The position after the line break at `at`. */
+size_t patch_next_line(const Source *source, size_t at);
+
+/* Add "key: value" to a map that has no such key, in the order of ranks. */
+void patch_insert(Patch *patch, const SourceMap *map, unsigned rank, const Buf *text);
+void patch_remove(Patch *patch, const SourceMap *map, unsigned rank);
+
+/* The text of the processor `node` as it was, or NULL when it is new or taken. */
+const SourceMap *patch_item(const Patch *patch, uint32_t node);
+
+/* Edit the text of a processor, and of all below it, so that it says `node`. Takes the text. */
+void patch_node(Patch *patch, uint32_t node, const SourceMap *item);
+
+/* Edit the list of `owner` (key is "children" or "processors") so that it says `nodes`. */
+void patch_list(Patch *patch, const SourceMap *owner, const uint32_t *nodes, uint32_t count);
+
+/* The same for the children of a node. */
+void patch_children(Patch *patch, uint32_t node, const SourceMap *owner);
+
+#endif
