@@ -1,0 +1,354 @@
+/* layer: tui */
+#include "tests/check.h"
+#include "tests/drive.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static double finish(const Drive *drive)
+{
+	return drive->app.now.schedule.finish;
+}
+
+static void open_fig5(Drive *drive)
+{
+	drive_open(drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
+}
+
+/* From P1's compute to P3's link. */
+static void to_p3_link(Drive *drive)
+{
+	drive_keys(drive, "Down Down Right");
+	assert_int_equal(drive->app.selected, 3);
+	assert_int_equal(drive->app.column, COLUMN_LINK);
+}
+
+/* The issue's walk: 2, 25, 250 are each solved as typed; Esc brings 2 back. The expected T were
+ * computed from Eqs. 4 and 5 with exact rationals outside the program. */
+static void every_keystroke_is_solved(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	check_close(finish(&drive), 3336.9804174021, 1e-12);
+	assert_true(drive_shows(&drive, "3337") || drive_shows(&drive, "3336.98"));
+	to_p3_link(&drive);
+	drive_keys(&drive, "2");
+	check_close(finish(&drive), 3336.9804174021, 1e-12);
+	drive_keys(&drive, "5");
+	assert_int_equal(drive.app.now.schedule.outcome, OUTCOME_INFEASIBLE);
+	assert_true(drive_shows(&drive, "infeasible"));
+	drive_keys(&drive, "0");
+	assert_int_equal(drive.app.now.schedule.verdict[3], VERDICT_USELESS);
+	assert_true(drive.app.now.schedule.share[3] == 0);
+	assert_true(drive_shows(&drive, "useless"));
+	assert_true(drive.app.now.replay.ok);
+	drive_keys(&drive, "Escape");
+	check_close(finish(&drive), 3336.9804174021, 1e-12);
+	assert_false(doc_is_modified(&drive.app.doc));
+	assert_int_equal(drive.app.doc.count, 0);
+	drive_close(&drive);
+}
+
+static void a_command_does_it_in_one_go_and_undo_says_so(void **state)
+{
+	double typed;
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	to_p3_link(&drive);
+	drive_keys(&drive, "2 5 0 Enter");
+	typed = finish(&drive);
+	assert_true(doc_is_modified(&drive.app.doc));
+	drive_keys(&drive, "u");
+	assert_true(drive_shows(&drive, "undid: P3 link 2 → 250"));
+	assert_false(doc_is_modified(&drive.app.doc));
+	check_close(finish(&drive), 3336.9804174021, 1e-12);
+	drive_type(&drive, ":set P3.link=250");
+	drive_keys(&drive, "Enter");
+	assert_true(finish(&drive) == typed);
+	drive_keys(&drive, "u");
+	check_close(finish(&drive), 3336.9804174021, 1e-12);
+	drive_keys(&drive, "Ctrl-R");
+	assert_true(finish(&drive) == typed);
+	drive_close(&drive);
+}
+
+static void the_start_of_a_number_keeps_the_picture(void **state)
+{
+	static const char *const starts[] = {"0", "0 .", ".", "1 e", "1 e -", "0 . 0"};
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	to_p3_link(&drive);
+	for (size_t i = 0; i < 5; i++) {
+		double before;
+		drive_keys(&drive, starts[i]);
+		before = finish(&drive);
+		assert_true(drive.app.cell.active);
+		assert_false(drive.app.cell.bad);
+		assert_true(before > 0);
+		if (i < 3)
+			check_close(before, 3336.9804174021, 1e-12);
+		drive_keys(&drive, "Escape");
+	}
+	drive_keys(&drive, "Comma 5");
+	assert_string_equal(drive.app.cell.line.text.text, ".5");
+	drive_keys(&drive, "Escape");
+	drive_close(&drive);
+}
+
+static void nonsense_keeps_the_picture_and_says_why(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_keys(&drive, "1 x");
+	assert_true(drive.app.cell.bad);
+	assert_true(drive.app.cell.why[0] != '\0');
+	assert_true(drive_shows(&drive, drive.app.cell.why) || strlen(drive.app.cell.why) > 60);
+	drive_keys(&drive, "Enter");
+	assert_true(drive.app.cell.active);
+	drive_keys(&drive, "Escape");
+	check_close(finish(&drive), 3336.9804174021, 1e-12);
+	/* What Esc threw away comes back with Up in an empty field. */
+	drive_keys(&drive, "1 Backspace Up");
+	assert_string_equal(drive.app.cell.line.text.text, "1x");
+	drive_keys(&drive, "Escape");
+	drive_close(&drive);
+}
+
+static void the_axis_holds_still_while_typing(void **state)
+{
+	double end;
+	int height;
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	end = drive.app.held_end;
+	height = drive.app.held_row_height;
+	check_close(end, 4000, 0.13);
+	to_p3_link(&drive);
+	drive_keys(&drive, "1");
+	assert_true(drive.app.held_end == end);
+	drive_keys(&drive, "0");
+	assert_true(drive.app.held_end == end);
+	assert_int_equal(drive.app.held_row_height, height);
+	drive_keys(&drive, "Enter");
+	drive_close(&drive);
+}
+
+static void nudges_merge_into_one_undo(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	to_p3_link(&drive);
+	for (int i = 0; i < 30; i++)
+		drive_keys(&drive, "+");
+	assert_true(drive.app.doc.net.link[3] > 4);
+	for (int i = 0; i < 10; i++)
+		drive_keys(&drive, "-");
+	assert_int_equal(drive.app.doc.count, 1);
+	drive_keys(&drive, "u");
+	assert_true(drive.app.doc.net.link[3] == 2);
+	assert_int_equal(drive.app.doc.done, 0);
+	drive_close(&drive);
+}
+
+static void settings_are_edited_in_the_title(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_keys(&drive, "Up Up");
+	assert_int_equal(drive.app.focus, FOCUS_SETTINGS);
+	drive_keys(&drive, "3");
+	check_close(drive.app.doc.net.order, 3, 0);
+	drive_keys(&drive, "Enter Right Right");
+	drive_type(&drive, "f");
+	drive_keys(&drive, "Escape Enter");
+	drive_keys(&drive, "Ctrl-U b e s t Enter");
+	assert_int_equal(drive.app.doc.net.installments, NET_BEST);
+	drive_close(&drive);
+}
+
+static void trees_are_edited(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_keys(&drive, "a");
+	assert_int_equal(drive.app.doc.net.processors, 5);
+	assert_int_equal(drive.app.selected, 4);
+	drive_keys(&drive, "K y p");
+	assert_int_equal(drive.app.doc.net.processors, 6);
+	drive_keys(&drive, "d d");
+	assert_int_equal(drive.app.doc.net.processors, 4);
+	drive_keys(&drive, "g d");
+	assert_true(drive_shows(&drive, "the root cannot be deleted"));
+	drive_keys(&drive, "u u u u u u");
+	assert_false(doc_is_modified(&drive.app.doc));
+	assert_int_equal(drive.app.doc.net.processors, 4);
+	drive_close(&drive);
+}
+
+static void leaving_with_unsaved_work_asks(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_keys(&drive, "3 Enter q");
+	assert_true(drive_shows(&drive, "unsaved changes"));
+	assert_int_equal(drive.app.request, REQUEST_NONE);
+	drive_keys(&drive, "Enter");
+	assert_int_equal(drive.app.request, REQUEST_NONE);
+	drive_keys(&drive, "Escape u q");
+	assert_int_equal(drive.app.request, REQUEST_QUIT);
+	drive_close(&drive);
+}
+
+static void numbers_are_pasted_as_a_column(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_paste(&drive, "2.5\t0.3\n3.5\t0.4\r\n4.5\t0.5\n");
+	assert_true(drive.app.doc.net.compute[1] == 2.5);
+	assert_true(drive.app.doc.net.link[3] == 0.5);
+	drive_keys(&drive, "u");
+	assert_true(drive.app.doc.net.compute[1] == 1.2);
+	assert_true(drive.app.doc.net.link[3] == 2);
+	drive_paste(&drive, "2.5\nx\n");
+	assert_true(drive_shows(&drive, "nothing is changed"));
+	assert_true(drive.app.doc.net.compute[1] == 1.2);
+	drive_close(&drive);
+}
+
+static void rounds_are_stepped(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	drive_open(&drive, "sample:eliminated", 100, 30, "dark", CHARSET_EIGHTHS);
+	assert_int_equal(drive.app.now.schedule.eliminations, 1);
+	drive_keys(&drive, "n");
+	assert_int_equal(drive.app.round, 1);
+	assert_int_equal(drive.app.now.schedule.verdict[4], VERDICT_LOSING);
+	drive_keys(&drive, "n");
+	assert_int_equal(drive.app.round, 0);
+	drive_type(&drive, ":layout lecture");
+	drive_keys(&drive, "Enter PgDn");
+	assert_int_equal(drive.app.round, 1);
+	drive_keys(&drive, "Space");
+	assert_int_equal(drive.app.round, 0);
+	drive_close(&drive);
+}
+
+static void help_is_searched_and_runs(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_keys(&drive, "?");
+	assert_true(drive_shows(&drive, "help") && drive_shows(&drive, "undo"));
+	drive_type(&drive, "schematic");
+	drive_keys(&drive, "Enter");
+	assert_int_equal(drive.app.scale, SCALE_LINEAR);
+	drive_close(&drive);
+}
+
+static void commands_complete(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_type(&drive, ":the");
+	drive_keys(&drive, "Tab");
+	assert_string_equal(drive.app.prompt.line.text.text, "theme ");
+	drive_type(&drive, "li");
+	drive_keys(&drive, "Tab Enter");
+	assert_string_equal(drive.app.theme.name, "light");
+	drive_type(&drive, ":set P3.l");
+	drive_keys(&drive, "Tab");
+	assert_string_equal(drive.app.prompt.line.text.text, "set P3.link=");
+	drive_keys(&drive, "Escape");
+	drive_type(&drive, ":thme light");
+	drive_keys(&drive, "Enter");
+	assert_true(drive_shows(&drive, "did you mean theme"));
+	drive_close(&drive);
+}
+
+static void explore_at_80x24_shows_what_it_must(void **state)
+{
+	static const char *const names[] = {"P0", "P1", "P2", "P3"};
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	for (size_t i = 0; i < 4; i++)
+		assert_true(drive_shows(&drive, names[i]));
+	drive_type(&drive, ":set P3.link=250");
+	drive_keys(&drive, "Enter");
+	assert_true(drive_shows(&drive, "useless"));
+	drive_close(&drive);
+}
+
+static void every_size_is_drawn(void **state)
+{
+	static const int sizes[][2] = {{1, 1}, {2, 1}, {1, 7}, {5, 3}, {20, 5}, {40, 12}, {79, 23},
+		{80, 24}, {132, 32}, {400, 120}};
+	static const char *const layouts[] = {"explore", "lecture", "figure"};
+	Drive drive;
+	Error error;
+
+	(void)state;
+	drive_open(&drive, "sample:eliminated", 80, 24, "mono", CHARSET_ASCII);
+	for (size_t l = 0; l < 3; l++) {
+		screen_release(&drive.app.layout);
+		assert_int_equal(screen_find(&drive.app.layout, layouts[l], NULL, &error),
+			STATUS_OK);
+		for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+			assert_int_equal(grid_resize(&drive.grid, sizes[i][0], sizes[i][1]), STATUS_OK);
+			drive_draw(&drive);
+			drive_keys(&drive, "2 Escape : Escape ? Escape");
+		}
+	}
+	drive_close(&drive);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_keystroke_is_solved),
+		cmocka_unit_test(a_command_does_it_in_one_go_and_undo_says_so),
+		cmocka_unit_test(the_start_of_a_number_keeps_the_picture),
+		cmocka_unit_test(nonsense_keeps_the_picture_and_says_why),
+		cmocka_unit_test(the_axis_holds_still_while_typing),
+		cmocka_unit_test(nudges_merge_into_one_undo),
+		cmocka_unit_test(settings_are_edited_in_the_title),
+		cmocka_unit_test(trees_are_edited),
+		cmocka_unit_test(leaving_with_unsaved_work_asks),
+		cmocka_unit_test(numbers_are_pasted_as_a_column),
+		cmocka_unit_test(rounds_are_stepped),
+		cmocka_unit_test(help_is_searched_and_runs),
+		cmocka_unit_test(commands_complete),
+		cmocka_unit_test(explore_at_80x24_shows_what_it_must),
+		cmocka_unit_test(every_size_is_drawn),
+	};
+
+	return cmocka_run_group_tests_name("app", tests, NULL, NULL);
+}

@@ -1,0 +1,234 @@
+/* layer: tui */
+#include "tests/check.h"
+
+#include "solver/net_yaml.h"
+#include "tui/doc.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char text[] = "title: Doc   # kept\n"
+			   "load: 100\n"
+			   "order: 2\n"
+			   "network:\n"
+			   "  kind: tree\n"
+			   "  root:\n"
+			   "    name: P0\n"
+			   "    compute: 1\n"
+			   "    children:\n"
+			   "      - {name: P1, compute: 1.2, link: 0.10}   # the first\n"
+			   "      - {name: P2, compute: 1.5, link: 0.2}\n"
+			   "      - {name: P3, compute: 2, link: 2, repeat: 3}\n";
+
+static void open_text(Doc *doc, const char *path)
+{
+	Error error;
+	Net net;
+	FileStamp stamp = path ? file_stamp(path) : (FileStamp){0};
+
+	doc_init(doc);
+	assert_int_equal(net_read(&net, "doc", text, strlen(text), &error), STATUS_OK);
+	assert_int_equal(doc_take(doc, &net, path, "doc", text, strlen(text), &stamp, &error),
+		STATUS_OK);
+}
+
+static void assign(Doc *doc, const char *assignment)
+{
+	Error error;
+
+	if (doc_assign(doc, assignment, &error) != STATUS_OK)
+		fail_msg("%s: %s", assignment, error.text);
+}
+
+static void undo(Doc *doc, const char *expected)
+{
+	char said[DOC_STEP_TEXT];
+	Error error;
+
+	assert_int_equal(doc_undo(doc, said, &error), STATUS_OK);
+	assert_string_equal(said, expected);
+}
+
+static void values_come_back(void **state)
+{
+	Doc doc;
+
+	(void)state;
+	open_text(&doc, NULL);
+	assign(&doc, "P1.link=2.385");
+	assert_string_equal(doc_last_step(&doc), "P1 link 0.1 → 2.385");
+	assign(&doc, "load=77");
+	assert_true(doc_is_modified(&doc));
+	undo(&doc, "load 100 → 77");
+	undo(&doc, "P1 link 0.1 → 2.385");
+	assert_false(doc_is_modified(&doc));
+	assert_true(doc.net.link[1] == 0.1);
+	undo(&doc, "");
+	doc_release(&doc);
+}
+
+static void unknown_keys_change_nothing(void **state)
+{
+	Error error;
+	Doc doc;
+
+	(void)state;
+	open_text(&doc, NULL);
+	assert_int_equal(doc_assign(&doc, "P1.lnik=3", &error), STATUS_INPUT);
+	assert_int_equal(doc_assign(&doc, "P1.link=-3", &error), STATUS_INPUT);
+	assert_int_equal(doc_assign(&doc, "P1.link", &error), STATUS_INPUT);
+	assert_false(doc_is_modified(&doc));
+	assert_int_equal(doc.count, 0);
+	doc_release(&doc);
+}
+
+static void held_keys_are_one_step(void **state)
+{
+	FieldPlace place = {.field = net_field(FIELD_NODE, "link"), .node = 2, .processor = NET_NONE};
+	Error error;
+	Doc doc;
+
+	(void)state;
+	open_text(&doc, NULL);
+	for (int i = 0; i < 50; i++) {
+		FieldValue value = {.number = 0.2 + 0.01 * i};
+		assert_int_equal(doc_set(&doc, &place, &value, i > 0, &error), STATUS_OK);
+		doc.mergeable = true;
+	}
+	assert_int_equal(doc.count, 1);
+	undo(&doc, "P2 link 0.2 → 0.69");
+	assert_true(doc.net.link[2] == 0.2);
+	doc_release(&doc);
+}
+
+static void subtrees_come_back(void **state)
+{
+	uint32_t moved = 0, node = 0;
+	NetPiece *piece = NULL;
+	Error error;
+	Net before;
+	Doc doc;
+
+	(void)state;
+	open_text(&doc, NULL);
+	net_init(&before);
+	assert_int_equal(net_copy(&before, &doc.net, &error), STATUS_OK);
+	assert_int_equal(doc_remove(&doc, 2, &error), STATUS_OK);
+	assert_int_equal(doc.net.processors, 5);
+	assert_int_equal(doc_move(&doc, 2, 0, 0, &moved, &error), STATUS_OK);
+	assert_int_equal(moved, 1);
+	assert_string_equal(doc.net.name[1], "P3");
+	assert_int_equal(doc_move(&doc, 2, 1, 0, &moved, &error), STATUS_OK);
+	assert_int_equal(doc.net.parent[moved], 1);
+	assert_int_equal(net_piece_copy(&doc.net, 1, &piece, &error), STATUS_OK);
+	assert_int_equal(net_piece_rename(piece, &doc.net, &error), STATUS_OK);
+	assert_int_equal(doc_insert(&doc, 0, 9, piece, "paste", &node, &error), STATUS_OK);
+	net_piece_free(piece);
+	assert_int_equal(doc.net.nodes, 5);
+	while (doc.done > 0) {
+		char said[DOC_STEP_TEXT];
+		assert_int_equal(doc_undo(&doc, said, &error), STATUS_OK);
+	}
+	assert_true(net_equal(&before, &doc.net));
+	assert_false(doc_is_modified(&doc));
+	net_release(&before);
+	doc_release(&doc);
+}
+
+static void splits_and_copies_come_back(void **state)
+{
+	Error error;
+	Net before;
+	Doc doc;
+
+	(void)state;
+	open_text(&doc, NULL);
+	net_init(&before);
+	assert_int_equal(net_copy(&before, &doc.net, &error), STATUS_OK);
+	assert_int_equal(doc_split(&doc, 3, &error), STATUS_OK);
+	assert_int_equal(doc.net.repeat[3], 2);
+	assert_string_equal(doc.net.name[4], "P3.3");
+	assign(&doc, "P3.1.link=7");
+	undo(&doc, "P3.1.link=7");
+	undo(&doc, "split one off P3.1");
+	assert_true(net_equal(&before, &doc.net));
+	net_release(&before);
+	doc_release(&doc);
+}
+
+static void saving_keeps_comments_and_asks(void **state)
+{
+	char *folder = check_folder_make(), *path = check_path(folder, "doc.yaml"), *saved;
+	struct stat before, after;
+	Error error;
+	Doc doc;
+
+	(void)state;
+	check_write_file(path, text, strlen(text));
+	open_text(&doc, path);
+	assign(&doc, "P1.link=0.5");
+	assert_int_equal(doc_save(&doc, NULL, false, &error), STATUS_OK);
+	assert_false(doc_is_modified(&doc));
+	saved = check_read_file(path, NULL);
+	assert_non_null(strstr(saved, "link: 0.5}   # the first"));
+	assert_non_null(strstr(saved, "title: Doc   # kept\n"));
+	free(saved);
+	undo(&doc, "P1 link 0.1 → 0.5");
+	assert_true(doc_is_modified(&doc));
+
+	/* Changed by somebody else: refused, unless told. */
+	check_write_file(path, "other: 1\n", 9);
+	assert_int_equal(doc_save(&doc, NULL, false, &error), STATUS_CONFLICT);
+	saved = check_read_file(path, NULL);
+	assert_string_equal(saved, "other: 1\n");
+	free(saved);
+	assert_int_equal(stat(path, &before), 0);
+	assert_int_equal(doc_save(&doc, NULL, true, &error), STATUS_OK);
+	assert_int_equal(stat(path, &after), 0);
+	saved = check_read_file(path, NULL);
+	assert_string_equal(saved, text);
+	free(saved);
+	assert_int_equal(before.st_mode, after.st_mode);
+	doc_release(&doc);
+	free(path);
+	check_folder_remove(folder);
+}
+
+static void saving_elsewhere_never_overwrites(void **state)
+{
+	char *folder = check_folder_make(), *path = check_path(folder, "there.yaml"), *saved;
+	Error error;
+	Doc doc;
+
+	(void)state;
+	open_text(&doc, NULL);
+	assert_int_equal(doc_save(&doc, NULL, false, &error), STATUS_INPUT);
+	check_write_file(path, "precious", 8);
+	assert_int_equal(doc_save(&doc, path, false, &error), STATUS_CONFLICT);
+	saved = check_read_file(path, NULL);
+	assert_string_equal(saved, "precious");
+	free(saved);
+	unlink(path);
+	assert_int_equal(doc_save(&doc, path, false, &error), STATUS_OK);
+	assert_string_equal(doc.path, path);
+	doc_release(&doc);
+	free(path);
+	check_folder_remove(folder);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(values_come_back),
+		cmocka_unit_test(unknown_keys_change_nothing),
+		cmocka_unit_test(held_keys_are_one_step),
+		cmocka_unit_test(subtrees_come_back),
+		cmocka_unit_test(splits_and_copies_come_back),
+		cmocka_unit_test(saving_keeps_comments_and_asks),
+		cmocka_unit_test(saving_elsewhere_never_overwrites),
+	};
+
+	return cmocka_run_group_tests_name("doc", tests, NULL, NULL);
+}
