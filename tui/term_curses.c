@@ -1,0 +1,585 @@
+/* The terminal by way of ncurses. Curses knows how each terminal is spoken to and sends only what
+ * has changed; the modes it does not know are in term_modes.c, the meaning of what comes in is in
+ * term_input.c. Curses keeps its screen in globals, and so does this file. */
+#include "tui/term.h"
+
+#include "solver/base/buf.h"
+#include "solver/base/text.h"
+#include "tui/term_decode.h"
+#include "tui/term_input.h"
+#include "tui/term_modes.h"
+#include "tui/term_paint.h"
+#include "tui/term_query.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <term.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+#include <wchar.h>
+
+enum { ESCAPE_MS = 25, CHUNK = 128, FAREWELL_MAX = 256 };
+
+static struct {
+	SCREEN *screen;
+	WINDOW *keys; /* a pad: reading from it never refreshes the screen */
+	FILE *in;
+	FILE *own_in; /* /dev/tty, when standard input held the file */
+	bool gone;    /* the terminal went away */
+	bool resumed; /* not told yet */
+	Input input;
+	Paint paint;
+	int pair[ROLES][ROLES]; /* ink, paper: curses' pair + 1; 0 is not asked for yet */
+	char farewell[FAREWELL_MAX];
+	size_t farewell_length;
+} tty;
+
+/* --- reading --------------------------------------------------------------------------------- */
+
+/* Keys that curses knows from terminfo. */
+static int code_of(int key)
+{
+	static const struct {
+		int key, modifiers;
+		uint32_t code;
+	} known[] = {
+	        {KEY_UP, 0, KEYCODE_UP},
+	        {KEY_DOWN, 0, KEYCODE_DOWN},
+	        {KEY_LEFT, 0, KEYCODE_LEFT},
+	        {KEY_RIGHT, 0, KEYCODE_RIGHT},
+	        {KEY_HOME, 0, KEYCODE_HOME},
+	        {KEY_A1, 0, KEYCODE_HOME},
+	        {KEY_FIND, 0, KEYCODE_HOME},
+	        {KEY_END, 0, KEYCODE_END},
+	        {KEY_C1, 0, KEYCODE_END},
+	        {KEY_SELECT, 0, KEYCODE_END},
+	        {KEY_PPAGE, 0, KEYCODE_PAGE_UP},
+	        {KEY_A3, 0, KEYCODE_PAGE_UP},
+	        {KEY_NPAGE, 0, KEYCODE_PAGE_DOWN},
+	        {KEY_C3, 0, KEYCODE_PAGE_DOWN},
+	        {KEY_ENTER, 0, KEYCODE_ENTER},
+	        {KEY_BACKSPACE, 0, KEYCODE_BACKSPACE},
+	        {KEY_DC, 0, KEYCODE_DELETE},
+	        {KEY_IC, 0, KEYCODE_INSERT},
+	        {KEY_BTAB, 1, KEYCODE_TAB},
+	        {KEY_SR, 1, KEYCODE_UP},
+	        {KEY_SF, 1, KEYCODE_DOWN},
+	        {KEY_SLEFT, 1, KEYCODE_LEFT},
+	        {KEY_SRIGHT, 1, KEYCODE_RIGHT},
+	        {KEY_SHOME, 1, KEYCODE_HOME},
+	        {KEY_SEND, 1, KEYCODE_END},
+	        {KEY_SPREVIOUS, 1, KEYCODE_PAGE_UP},
+	        {KEY_SNEXT, 1, KEYCODE_PAGE_DOWN},
+	        {KEY_SDC, 1, KEYCODE_DELETE},
+	        {KEY_SIC, 1, KEYCODE_INSERT},
+	};
+
+	if (key < KEY_MIN || key >= INPUT_MOUSE)
+		return key;
+	if (key >= KEY_F(1) && key <= KEY_F(12))
+		return input_named(KEYCODE_F1 + (uint32_t)(key - KEY_F(1)), 0);
+	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+		if (known[i].key == key)
+			return input_named(known[i].code, known[i].modifiers);
+	return INPUT_IGNORED;
+}
+
+static int read_code(void *source, int wait_ms)
+{
+	struct pollfd input = {.fd = fileno(tty.in), .events = POLLIN};
+	int key = wgetch(tty.keys), ready;
+
+	(void)source;
+	if (key == ERR && wait_ms > 0) {
+		do
+			ready = poll(&input, 1, wait_ms);
+		while (ready < 0 && errno == EINTR);
+		key = ready > 0 ? wgetch(tty.keys) : ERR;
+	}
+	return key == ERR ? INPUT_NONE : code_of(key);
+}
+
+/* --- opening --------------------------------------------------------------------------------- */
+
+/* Terminals that do not know xterm's private modes. */
+static bool is_bare(const char *name)
+{
+	static const char *const bare[] = {"linux", "vt1", "vt2", "vt52", "ansi", "cons25", "sun"};
+
+	for (size_t i = 0; i < sizeof bare / sizeof bare[0]; i++)
+		if (strncmp(name, bare[i], strlen(bare[i])) == 0)
+			return true;
+	return false;
+}
+
+/* Multiplexers answer for themselves, late, or for the terminal they were started in. */
+static bool answers_questions(const char *name)
+{
+	return !is_bare(name) && strncmp(name, "screen", 6) != 0 && strncmp(name, "tmux", 4) != 0;
+}
+
+static Status check_terminal(Error *error)
+{
+	const char *name = getenv("TERM");
+	const char *place;
+	int result;
+
+	if (!isatty(STDOUT_FILENO))
+		return error_set(error, STATUS_USAGE,
+		        "standard output is not a terminal; \"gantree solve\" and \"gantree draw\" "
+		        "need none");
+	if (!name || !name[0])
+		return error_set(error, STATUS_USAGE,
+		        "TERM is not set, so nothing is known of this terminal; try "
+		        "TERM=xterm-256color, or \"gantree draw\"");
+	if (setupterm(NULL, STDOUT_FILENO, &result) != OK)
+		return error_set(error, STATUS_USAGE,
+		        "nothing is known of the terminal \"%.40s\"; try TERM=xterm-256color, or "
+		        "\"gantree draw\"",
+		        name);
+	place = tigetstr("cup");
+	result = place && place != (const char *)-1;
+	del_curterm(cur_term);
+	if (!result)
+		return error_set(error, STATUS_USAGE,
+		        "the terminal \"%.40s\" cannot place its cursor; \"gantree draw\" needs "
+		        "none "
+		        "that can",
+		        name);
+	return STATUS_OK;
+}
+
+static Status open_input(bool input_is_terminal, Error *error)
+{
+	int fd;
+
+	tty.in = stdin;
+	if (input_is_terminal && isatty(STDIN_FILENO))
+		return STATUS_OK;
+	if (input_is_terminal)
+		return error_set(error, STATUS_USAGE,
+		        "standard input is not a terminal; give - as FILE to read a net from it");
+	fd = open("/dev/tty", O_RDWR | O_CLOEXEC);
+	tty.own_in = fd < 0 ? NULL : fdopen(fd, "r+");
+	if (tty.own_in) {
+		tty.in = tty.own_in;
+		return STATUS_OK;
+	}
+	if (fd >= 0)
+		close(fd);
+	return error_set(error, STATUS_USAGE,
+	        "no terminal to read keys from, as standard input holds the file (/dev/tty: %s)",
+	        strerror(errno));
+}
+
+static void close_input(void)
+{
+	if (tty.own_in)
+		fclose(tty.own_in);
+	tty.own_in = NULL;
+}
+
+/* What curses knows under the same bytes means the same, or less. */
+static void teach_sequences(void)
+{
+	char sequence[INPUT_SEQUENCE_MAX];
+	int code;
+
+	for (int k = 0; input_sequence(k, sequence, &code); k++)
+		define_key(sequence, code);
+}
+
+static int color_level(bool no_color)
+{
+	if (no_color || !has_colors() || start_color() == ERR)
+		return 0;
+	use_default_colors();
+	if (COLORS >= 1 << 24)
+		return 1 << 24;
+	return COLORS >= 256 ? 256 : COLORS >= 16 ? 16 : COLORS >= 8 ? 8 : 0;
+}
+
+static Charset best_charset(bool ascii, const char *name)
+{
+	const char *codeset = nl_langinfo(CODESET);
+
+	if (ascii || (strcasecmp(codeset, "UTF-8") != 0 && strcasecmp(codeset, "UTF8") != 0))
+		return CHARSET_ASCII;
+	return strncmp(name, "linux", 5) == 0 ? CHARSET_SHADES : CHARSET_EIGHTHS;
+}
+
+static int farewell_add(int c)
+{
+	if (tty.farewell_length < FAREWELL_MAX)
+		tty.farewell[tty.farewell_length++] = (char)c;
+	return c;
+}
+
+/* The strings curses leaves with, padding resolved, for the crash handler. */
+static void set_farewell(void)
+{
+	static const char *const names[] = {"sgr0", "op", "cnorm", "rmkx", "rmcup"};
+
+	tty.farewell_length = 0;
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+		const char *text = tigetstr(names[i]);
+
+		if (text && text != (const char *)-1)
+			tputs(text, 1, farewell_add);
+	}
+	modes_set_farewell(tty.farewell, tty.farewell_length);
+}
+
+/* cbreak alone leaves Ctrl-S freezing the screen and Ctrl-C killing the program; raw would take
+ * Ctrl-Z as well. */
+static void set_line_discipline(void)
+{
+	struct termios now;
+
+	cbreak();
+	noecho();
+	nonl();
+	if (tcgetattr(STDOUT_FILENO, &now) != 0)
+		return;
+	now.c_iflag &= ~(tcflag_t)(IXON | ISTRIP);
+	now.c_lflag &= ~(tcflag_t)IEXTEN;
+	now.c_cc[VINTR] = now.c_cc[VQUIT] = _POSIX_VDISABLE;
+	tcsetattr(STDOUT_FILENO, TCSANOW, &now);
+	def_prog_mode();
+}
+
+static void follow_size(Term *term)
+{
+	struct winsize size;
+
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0 &&
+	        (size.ws_row != LINES || size.ws_col != COLS))
+		resize_term(size.ws_row, size.ws_col);
+	getmaxyx(stdscr, term->height, term->width);
+}
+
+static Status start_curses(Error *error)
+{
+	if (!getenv("ESCDELAY"))
+		set_escdelay(ESCAPE_MS);
+	tty.screen = newterm(NULL, stdout, tty.in);
+	tty.keys = tty.screen ? newpad(1, 1) : NULL;
+	if (!tty.keys)
+		return error_no_memory(error);
+	set_line_discipline();
+	keypad(tty.keys, TRUE);
+	nodelay(tty.keys, TRUE);
+	typeahead(-1);
+	teach_sequences();
+	set_farewell();
+	return STATUS_OK;
+}
+
+Status term_open(Term *out, const TermOptions *options, Error *error)
+{
+	const char *name = getenv("TERM");
+	Replies replies = {.background = BACKGROUND_UNKNOWN};
+	Term term = {.mouse = options->mouse};
+	Status status = check_terminal(error);
+
+	if (status)
+		return status;
+	status = open_input(options->input_is_terminal, error);
+	if (status)
+		return status;
+	status = modes_begin(STDOUT_FILENO, is_bare(name), error);
+	if (status)
+		goto out;
+	if (answers_questions(name))
+		replies = term_query(fileno(tty.in), STDOUT_FILENO);
+	status = start_curses(error);
+	if (status)
+		goto out;
+	modes_enter(options->mouse);
+	input_init(&tty.input, read_code, NULL);
+	tty.gone = tty.resumed = tty.paint.known = false;
+	while (replies.typed_length > 0)
+		ungetch((unsigned char)replies.typed[--replies.typed_length]);
+	term.background = replies.background != BACKGROUND_UNKNOWN
+	                          ? replies.background
+	                          : decode_colorfgbg(getenv("COLORFGBG"));
+	term.colors = color_level(options->no_color);
+	term.charset = best_charset(options->ascii, name);
+	follow_size(&term);
+	*out = term;
+out:
+	if (status)
+		term_close(NULL);
+	return status;
+}
+
+void term_close(Term *term)
+{
+	(void)term;
+	if (tty.keys) {
+		modes_leave();
+		delwin(tty.keys);
+		input_release(&tty.input);
+	}
+	if (tty.screen) {
+		endwin();
+		delscreen(tty.screen);
+	}
+	tty.keys = NULL;
+	tty.screen = NULL;
+	modes_end();
+	close_input();
+}
+
+/* --- drawing --------------------------------------------------------------------------------- */
+
+/* alloc_pair crashes on terminals without colours. */
+static int pair_of(Role ink, Role paper)
+{
+	const Paint *paint = &tty.paint;
+	int *pair = &tty.pair[ink][paper];
+
+	if (paint->colors == 0)
+		return 0;
+	if (*pair == 0) {
+		const int got = alloc_pair(paint_ink(paint, ink, paper), paint->index[paper]);
+
+		*pair = (got == ERR ? 0 : got) + 1;
+	}
+	return *pair - 1;
+}
+
+static void style_cell(cchar_t *out, const Cell *cell, const wchar_t *glyph)
+{
+	const PaintAttributes attributes = paint_attributes(&tty.paint, cell);
+	const attr_t bits = (attributes.bold ? A_BOLD : 0) |
+	                    (attributes.underline ? A_UNDERLINE : 0) |
+	                    (attributes.reverse ? A_REVERSE : 0);
+	int pair = pair_of(cell->ink, cell->paper);
+
+	setcchar(out, glyph, bits, (short)(pair & 0x7fff), &pair);
+}
+
+/* The characters of a cell. Grids hold harmless text only; this is the last guard: what steers a
+ * terminal, or what this locale gives another width than the grid did, becomes "?". */
+static void glyph_of(const Cell *cell, int cells, wchar_t out[CCHARW_MAX + 1])
+{
+	TextWalk walk = {.text = cell->text, .length = strlen(cell->text)};
+	int count = 0;
+
+	while (count < CCHARW_MAX && text_walk(&walk)) {
+		const int width = wcwidth((wchar_t)walk.code);
+
+		if (!walk.harmless || walk.code < ' ' || (count > 0 && width != 0) ||
+		        (count == 0 && width != cells)) {
+			count = 0;
+			break;
+		}
+		out[count++] = (wchar_t)walk.code;
+	}
+	if (count == 0)
+		out[count++] = walk.length > 0 ? L'?' : L' ';
+	out[count] = L'\0';
+}
+
+static bool is_blank(const Cell *cell)
+{
+	return cell->text[0] == '\0' || (cell->text[0] == ' ' && cell->text[1] == '\0');
+}
+
+/* Blanks take the ink before them, so that colours change as seldom as possible. */
+static void draw_row(const Grid *grid, int y, int width)
+{
+	cchar_t row[CHUNK];
+	int count = 0, from = 0;
+	uint8_t ink = ROLE_TEXT;
+
+	for (int x = 0; x < width;) {
+		Cell cell = *grid_at(grid, x, y);
+		const Cell *next = grid_at(grid, x + 1, y);
+		const int cells = cell.text[0] && next && next->text[0] == '\0' ? 2 : 1;
+		wchar_t glyph[CCHARW_MAX + 1];
+
+		if (is_blank(&cell)) {
+			cell.ink = ink;
+			cell.bold = false;
+		}
+		ink = cell.ink;
+		glyph_of(&cell, x + cells <= width ? cells : 0, glyph);
+		style_cell(&row[count++], &cell, glyph);
+		x += wcwidth(glyph[0]) == 2 ? 2 : 1;
+		if (count == CHUNK || x >= width) {
+			mvadd_wchnstr(y, from, row, count);
+			from = x;
+			count = 0;
+		}
+	}
+}
+
+void term_draw(Term *term, const Grid *grid, const Theme *theme, int caret_x, int caret_y)
+{
+	const int width = grid->width < term->width ? grid->width : term->width;
+	const int height = grid->height < term->height ? grid->height : term->height;
+	const bool caret =
+	        caret_x >= 0 && caret_x < term->width && caret_y >= 0 && caret_y < term->height;
+
+	if (paint_use(&tty.paint, theme, term->colors))
+		memset(tty.pair, 0, sizeof tty.pair);
+	if (width < term->width || height < term->height)
+		erase();
+	for (int y = 0; y < height; y++)
+		draw_row(grid, y, width);
+	modes_frame(true);
+	curs_set(caret ? 1 : 0);
+	if (caret)
+		move(caret_y, caret_x);
+	refresh();
+	modes_frame(false);
+}
+
+void term_redraw(Term *term)
+{
+	(void)term;
+	clearok(curscr, TRUE);
+}
+
+void term_beep(Term *term)
+{
+	(void)term;
+	beep();
+}
+
+void term_mouse(Term *term, bool on)
+{
+	modes_mouse(on);
+	term->mouse = on;
+}
+
+/* --- giving the terminal away and taking it back --------------------------------------------- */
+
+static void give_away(void)
+{
+	modes_leave();
+	endwin();
+}
+
+static void take_back(Term *term)
+{
+	reset_prog_mode();
+	modes_enter(term->mouse);
+	follow_size(term);
+	clearok(curscr, TRUE);
+	tty.resumed = true;
+}
+
+void term_suspend(Term *term)
+{
+	give_away();
+	modes_stop();
+	take_back(term);
+}
+
+int term_run(Term *term, const char *command)
+{
+	int status;
+
+	give_away();
+	modes_lend(true);
+	status = system(command);
+	modes_lend(false);
+	take_back(term);
+	if (status == -1)
+		return 127;
+	return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+/* --- events ---------------------------------------------------------------------------------- */
+
+static bool signal_event(Term *term, Event *out)
+{
+	const ModesNews news = modes_news();
+
+	if (news.fatal || tty.gone) {
+		*out = (Event){.kind = EVENT_HANGUP, .signal = news.fatal ? news.fatal : SIGHUP};
+		return true;
+	}
+	if (news.stop) {
+		term_suspend(term);
+	} else if (news.resumed) {
+		endwin();
+		take_back(term);
+	}
+	if (tty.resumed) {
+		tty.resumed = false;
+		*out = (Event){.kind = EVENT_RESUME};
+		return true;
+	}
+	if (!news.resized)
+		return false;
+	follow_size(term);
+	*out = (Event){.kind = EVENT_RESIZE};
+	return true;
+}
+
+static int64_t now_ms(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Wait for input or a signal; false when the time is over. A terminal that is ready to be read but
+ * has nothing to read is gone. */
+static bool wait_for_any(int64_t deadline)
+{
+	struct pollfd sources[2] = {{.fd = fileno(tty.in), .events = POLLIN},
+	        {.fd = modes_wake_fd(), .events = POLLIN}};
+	int64_t left = deadline < 0 ? -1 : deadline - now_ms();
+	int ready, bytes = 0;
+
+	if (deadline >= 0 && left < 0)
+		left = 0;
+	ready = poll(sources, 2, left > 1 << 30 ? 1 << 30 : (int)left);
+	if (ready == 0)
+		return false;
+	if (ready > 0 && sources[0].revents & (POLLHUP | POLLERR | POLLNVAL))
+		tty.gone = true;
+	else if (ready > 0 && sources[0].revents & POLLIN &&
+	         ioctl(fileno(tty.in), FIONREAD, &bytes) == 0 && bytes == 0)
+		tty.gone = true;
+	return true;
+}
+
+Event term_event(Term *term, int wait_ms)
+{
+	const int64_t deadline = wait_ms < 0 ? -1 : now_ms() + wait_ms;
+	Event event = {.kind = EVENT_NONE};
+
+	for (;;) {
+		if (signal_event(term, &event) || input_event(&tty.input, &event))
+			return event;
+		if (!wait_for_any(deadline))
+			return (Event){.kind = EVENT_NONE};
+	}
+}
+
+bool term_pending(Term *term)
+{
+	struct pollfd news = {.fd = modes_wake_fd(), .events = POLLIN};
+
+	(void)term;
+	return tty.gone || tty.resumed || input_waiting(&tty.input) || poll(&news, 1, 0) > 0;
+}

@@ -1,0 +1,50 @@
+/* The terminal below curses: the modes curses does not know, what every way out must undo, and
+ * signals. One terminal at a time; its state is global, because signal handlers must reach it.
+ *
+ * Handlers of signals that ask for something only leave a note and wake the event loop through a
+ * pipe. Handlers of crashes give the terminal back with write and tcsetattr alone, then let the
+ * signal take its course, so that the exit status and the core stay true. */
+#ifndef GANTREE_TERM_MODES_H
+#define GANTREE_TERM_MODES_H
+
+#include "solver/base/status.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* What signals asked for since the last look. */
+typedef struct ModesNews {
+	int fatal; /* SIGHUP, SIGINT, SIGQUIT or SIGTERM; 0 for none */
+	bool resized, stop, resumed;
+} ModesNews;
+
+/* Remember how the terminal at `fd` is set and take the signals. With `bare` the terminal is one
+ * that knows none of the private modes (mouse, paste, focus, frames): they are never sent. */
+Status modes_begin(int fd, bool bare, Error *error) STATUS_CHECKED;
+
+/* Give terminal and signals back. Harmless when nothing was begun. */
+void modes_end(void);
+
+/* What a crash must send beside the private modes: the strings with which curses would leave. */
+void modes_set_farewell(const char *bytes, size_t length);
+
+/* Private modes on or off. While they are off a crash leaves the terminal alone. */
+void modes_enter(bool mouse);
+void modes_leave(void);
+void modes_mouse(bool on);
+void modes_frame(bool begin); /* synchronised output: the terminal shows the frame at once */
+
+/* All bytes, whatever write(2) does. Lost silently when the terminal is gone. */
+void modes_send(const char *bytes, size_t length);
+
+ModesNews modes_news(void);
+int modes_wake_fd(void); /* readable when there is news */
+
+/* Stop the process group as the terminal's Ctrl-Z would; returns when it goes on. Call with the
+ * modes left. */
+void modes_stop(void);
+
+/* While a child has the terminal, Ctrl-Z stops it and us alike. */
+void modes_lend(bool lent);
+
+#endif

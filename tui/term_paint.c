@@ -1,0 +1,68 @@
+#include "tui/term_paint.h"
+
+#include <string.h>
+
+static const double readable = 4.5; /* WCAG's limit for text */
+static const double distinct = 3.0; /* and for large text and graphics */
+
+static int index_of(Color color, int colors)
+{
+	const int value = color.red << 16 | color.green << 8 | color.blue;
+
+	if (!color.set || colors == 0)
+		return -1;
+	if (colors == 8)
+		return color_to_8(color);
+	if (colors == 16)
+		return color_to_16(color);
+	if (colors == 256)
+		return color_to_256(color);
+	return value > 0 && value < 8 ? 8 : value; /* 1 to 7 would be those of ANSI */
+}
+
+/* Equal bytes are equal themes; different padding only costs a fresh start. */
+bool paint_use(Paint *paint, const Theme *theme, int colors)
+{
+	if (paint->known && paint->colors == colors &&
+	        memcmp(&paint->theme, theme, sizeof *theme) == 0)
+		return false;
+	paint->known = true;
+	paint->colors = colors;
+	memcpy(&paint->theme, theme, sizeof *theme);
+	for (int i = 0; i < ROLES; i++)
+		paint->index[i] = index_of(theme->style[i].color, colors);
+	for (int i = 0; i < ROLES; i++)
+		paint->plain[i] = i != ROLE_CANVAS && paint->index[i] == paint->index[ROLE_CANVAS];
+	return true;
+}
+
+int paint_ink(const Paint *paint, Role ink, Role paper)
+{
+	const Color a = paint->theme.style[ink].color, b = paint->theme.style[paper].color;
+	const int black = 0, white = paint->colors == 8 ? 7 : 15;
+	Color shown;
+
+	if (paint->colors > 16 || paint->index[ink] < 0 || paint->index[paper] < 0 ||
+	        color_contrast(a, b) < readable)
+		return paint->index[ink];
+	shown = color_of_index(paint->index[paper]);
+	if (color_contrast(color_of_index(paint->index[ink]), shown) >= distinct)
+		return paint->index[ink];
+	return color_contrast(color_of_index(white), shown) >
+	                       color_contrast(color_of_index(black), shown)
+	               ? white
+	               : black;
+}
+
+PaintAttributes paint_attributes(const Paint *paint, const Cell *cell)
+{
+	const Style *ink = &paint->theme.style[cell->ink];
+	const Style *paper = &paint->theme.style[cell->paper];
+	const bool plain = paint->plain[cell->paper];
+
+	return (PaintAttributes){
+	        .bold = cell->bold || ink->bold || (plain && paper->bold),
+	        .underline = cell->underline || ink->underline || (plain && paper->underline),
+	        .reverse = cell->reverse || (plain && paper->reverse),
+	};
+}
