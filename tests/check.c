@@ -18,6 +18,16 @@ void check_close_at(
 	_fail(file, line);
 }
 
+void check_near_at(
+        double actual, double expected, double limit, const char *what, const char *file, int line)
+{
+	if (fabs(actual - expected) <= limit)
+		return;
+	print_error("%s is %.17g, expected %.17g (off by %.3g, allowed %.3g)\n", what, actual,
+	        expected, fabs(actual - expected), limit);
+	_fail(file, line);
+}
+
 void check_error_at(const Error *error, const char *expected, const char *file, int line)
 {
 	char text[ERROR_FILE_MAX + ERROR_TEXT_MAX + 32];

@@ -17,6 +17,12 @@
 void check_close_at(double actual, double expected, double rel, const char *what, const char *file,
 	int line);
 
+/* |actual - expected| <= limit: for numbers as printed, with so many decimals. */
+#define check_near(actual, expected, limit)                                                        \
+	check_near_at(actual, expected, limit, #actual, __FILE__, __LINE__)
+void check_near_at(double actual, double expected, double limit, const char *what,
+	const char *file, int line);
+
 /* The error as people see it: "FILE:LINE:COL: text". */
 #define check_error(error, expected) check_error_at(error, expected, __FILE__, __LINE__)
 void check_error_at(const Error *error, const char *expected, const char *file, int line);

@@ -1,0 +1,391 @@
+/* layer: solver */
+/* The numbers of Chen & Chu's paper. "Theorem 9" is the theorem as printed; "Section VI" are the
+ * paper's own plotted numbers, which charge one more start-up step than the theorem does. */
+#include "tests/check.h"
+#include "tests/star.h"
+
+#include "solver/chen_shares.h"
+#include "solver/installments.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static Net homogeneous(double load, unsigned m, double A, double theta, int rho)
+{
+	Net net = star_alike(load, 2, A, m, A, 1);
+
+	net.startup_compute = net.startup_transfer = theta;
+	net.installments = rho;
+	return net;
+}
+
+static Theorem9 theorem_at(double load, unsigned m, double A, double theta, unsigned rho)
+{
+	Net net = homogeneous(load, m, A, theta, (int)rho);
+	ChenStar star;
+	Theorem9 theorem;
+
+	assert_int_equal(chen_star_read(&star, &net, NULL), STATUS_OK);
+	assert_int_equal(theorem9(&star, rho, &theorem, NULL), STATUS_OK);
+	chen_star_release(&star);
+	net_release(&net);
+	return theorem;
+}
+
+static double speedup_at(
+        const char *method, double load, unsigned m, double A, double theta, int rho)
+{
+	Net net = homogeneous(load, m, A, theta, rho);
+	Schedule schedule = star_solve(method, &net);
+	const double speedup = schedule.formula_speedup;
+
+	star_replay(&net, &schedule);
+	schedule_release(&schedule);
+	net_release(&net);
+	return speedup;
+}
+
+static const Star example2 = {.load = 100,
+        .order = 2,
+        .installments = 2,
+        .root = 1,
+        .children = 3,
+        .compute = (const double[]){1.2, 1.5, 2},
+        .link = (const double[]){0.1, 0.2, 2}};
+
+static void example2_shares(void **state)
+{
+	Net net = star_net(&example2);
+	Schedule schedule = star_solve("chen-m", &net);
+
+	(void)state;
+	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+	assert_string_equal(schedule.why, "");
+	check_near(schedule.share[0], 0.333698, 5e-7);
+	check_near(schedule.share[1], 2 * 0.138983, 1e-6);
+	check_near(schedule.share[2], 2 * 0.111159, 1e-6);
+	check_near(schedule.share[3], 2 * 0.083009, 1e-6);
+	check_close(schedule.finish, 3336.980417, 2e-10);
+	check_close(schedule.formula, 3336.980417, 2e-10);
+	assert_string_equal(schedule.formula_source, "Theorem 6");
+	check_close(schedule.sequential, 10000, 0);
+	check_close(schedule.speedup, 2.996721, 1e-6);
+	star_replay(&net, &schedule);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+typedef struct Loads {
+	unsigned count;
+	double load[8], start[8], end[8];
+} Loads;
+
+static bool collect_transfers(void *context, const Interval *interval)
+{
+	Loads *loads = context;
+
+	if (interval->kind == INTERVAL_RECEIVE && loads->count < 8) {
+		loads->load[loads->count] = interval->load;
+		loads->start[loads->count] = interval->start;
+		loads->end[loads->count++] = interval->end;
+	}
+	return true;
+}
+
+static Loads transfers_of(const Net *net, const Schedule *schedule, uint32_t processor)
+{
+	Loads loads = {0};
+
+	schedule_intervals(net, schedule, processor, collect_transfers, &loads);
+	return loads;
+}
+
+static void example2_pieces(void **state)
+{
+	Net net = star_net(&example2);
+	Schedule schedule = star_solve("chen-m", &net);
+	const Loads p1 = transfers_of(&net, &schedule, 1), p2 = transfers_of(&net, &schedule, 2),
+	            p3 = transfers_of(&net, &schedule, 3);
+
+	(void)state;
+	assert_int_equal(p1.count, 2);
+	assert_int_equal(p2.count, 2);
+	assert_int_equal(p3.count, 3);
+	check_near(p3.load[0], 8.3009, 5e-5);
+	check_near(p3.load[1], 68.9057, 5e-5);
+	check_near(p3.load[2], 22.7933, 5e-5);
+	check_near(p1.end[0], 1.39, 5e-3);
+	check_near(p2.end[0], 2.22, 5e-3);
+	check_near(p3.end[0], 16.6, 5e-2);
+	/* The link carries the whole data set without a pause. */
+	check_close(p3.end[2], 200, 1e-14);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* A P4 with A 3, G 900 beside Example 2 (rho = 1). */
+static void example2_with_useless_child(void **state)
+{
+	const double compute[] = {1.2, 1.5, 2, 3}, link[] = {0.1, 0.2, 2, 900};
+	const Star star = {.load = 100,
+	        .order = 2,
+	        .root = 1,
+	        .children = 4,
+	        .compute = compute,
+	        .link = link};
+	Net net = star_net(&star);
+	Schedule schedule = star_solve("chen-m", &net);
+	EliminationDetail detail;
+
+	(void)state;
+	assert_int_equal(schedule.eliminations, 1);
+	const Elimination *round = &schedule.eliminated[0];
+
+	assert_int_equal(round->processor, 4);
+	assert_string_equal(round->test, "Lemma 2");
+	check_near(round->key, 0.036113, 5e-7);
+	check_close(round->arrival, 90000, 0);
+	check_near(round->deadline, 3250, 0.5);
+	check_near(round->promised, 3250.13, 5e-3);
+	check_near(round->without, 3340.61, 5e-3);
+	check_close(round->deadline / round->arrival, round->key, 1e-14);
+	assert_int_equal(schedule_elimination(&net, &schedule, 0, &detail, NULL), STATUS_OK);
+	assert_true(detail.attained > 90000);
+	check_near(detail.keep_link, 30.34, 5e-3);
+	check_near(detail.keep_finish, 3034, 0.5);
+	assert_int_equal(schedule.verdict[4], VERDICT_USELESS);
+	check_close(schedule.share[4], 0, 0);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static void figure6(void **state)
+{
+	double last = 2;
+
+	(void)state;
+	for (unsigned m = 1; m <= 10; m++) {
+		const double c = speedup_at("chen-c", 500, m, 10, 0, 1);
+		const double s = speedup_at("chen-s", 500, m, 10, 0, 1);
+		const double n = 1 + m;
+
+		check_close(c, n * n / (n * n - m), 1e-13);
+		assert_true(c < last);
+		check_close(s, 1 + m * 5000.0 / 5001, 1e-13);
+		last = c;
+	}
+	check_near(speedup_at("chen-s", 500, 10, 10, 0, 1), 10.998, 5e-4);
+}
+
+static void figure7(void **state)
+{
+	const double first[] = {6291.4, 4203.5, 3156.1, 2526.6, 2106.4, 1806.1, 1580.7};
+	const double section6[] = {0.5, 0.5, 0.6, 0.7, 0.9, 1.2, 2.0};
+	const double work = 500.0 * 500 * 0.05 + 0.1;
+
+	(void)state;
+	for (unsigned m = 1; m <= 7; m++) {
+		const Theorem9 theorem = theorem_at(500, m, 0.05, 0.1, 3);
+
+		check_near(theorem.first, first[m - 1], 0.05);
+		/* Section VI; the theorem itself charges one step of 0.1 less. */
+		check_near(theorem.finish - theorem.first + 0.1, section6[m - 1], 1e-9);
+	}
+	/* Theorem 9. */
+	check_near(speedup_at("chen-m", 500, 7, 0.05, 0.1, 3), 7.898464, 5e-7);
+	check_near(speedup_at("chen-s", 500, 7, 0.05, 0.1, 1), 7.728919, 5e-7);
+	/* Section VI. */
+	check_near(work / (theorem_at(500, 7, 0.05, 0.1, 3).finish + 0.1), 7.8980, 5e-5);
+	check_near(work / (theorem_at(500, 7, 0.05, 0.1, 1).finish + 0.1), 7.7284, 5e-5);
+}
+
+static void figure8(void **state)
+{
+	(void)state;
+	check_near(theorem_at(500, 14, 0.1, 20, 3).first, 1677, 0.5);
+	check_near(theorem_at(500, 15, 0.1, 20, 3).first, 1572, 0.5);
+	/* Section VI's 400 and 600 charge one step of 20 more than the theorem. */
+	for (unsigned m = 14; m <= 15; m++) {
+		const Theorem9 theorem = theorem_at(500, m, 0.1, 20, 3);
+
+		check_near(theorem.finish - theorem.first + 20, m == 14 ? 400 : 600, 1e-9);
+	}
+	/* Theorem 9: M is ahead of S up to m = 6 only. */
+	for (unsigned m = 1; m <= 15; m++) {
+		const double multi = speedup_at("chen-m", 500, m, 0.1, 20, 3);
+		const double single = speedup_at("chen-s", 500, m, 0.1, 20, 1);
+
+		assert_int_equal(multi > single, m <= 6);
+	}
+}
+
+/* Theorem 9. */
+static void figure9(void **state)
+{
+	const double load[] = {500, 750, 1000};
+	const unsigned best[] = {13, 20, 28};
+
+	(void)state;
+	for (unsigned i = 0; i < 3; i++) {
+		unsigned most = 1;
+		double least = INFINITY;
+
+		for (unsigned m = 1; m <= 32; m++) {
+			const double finish = theorem_at(load[i], m, 0.1, 40, 3).finish;
+
+			if (finish < least) {
+				least = finish;
+				most = m;
+			}
+		}
+		assert_int_equal(most, best[i]);
+	}
+}
+
+static LemmaBounds bounds_at(double load, unsigned m, double A, double theta, unsigned rho)
+{
+	Net net = homogeneous(load, m, A, theta, (int)rho);
+	ChenStar star;
+	LemmaBounds bounds;
+
+	assert_int_equal(chen_star_read(&star, &net, NULL), STATUS_OK);
+	assert_true(installments_bounds(&star, rho, &bounds));
+	chen_star_release(&star);
+	net_release(&net);
+	return bounds;
+}
+
+/* The printed formulas; the paper's own m_2 and m_3 drop a + 1 and are 0.04 to 0.06 smaller. */
+static void figure9_lemma12(void **state)
+{
+	const double load[] = {500, 750, 1000}, m1[] = {15.66, 24.00, 32.33};
+	const double m2[] = {11.534931, 17.787176, 24.038299};
+	const double m3[] = {13.475123, 20.694250, 27.912253};
+
+	(void)state;
+	for (unsigned i = 0; i < 3; i++) {
+		const LemmaBounds bounds = bounds_at(load[i], 5, 0.1, 40, 3);
+
+		check_near(bounds.m[0], m1[i], 0.01);
+		check_near(bounds.m[1], m2[i], 5e-7);
+		check_near(bounds.m[2], m3[i], 5e-7);
+	}
+}
+
+static void figure10_lemma10(void **state)
+{
+	const double load[] = {500, 750, 1000};
+	const double rho[][3] = {{31.25, 4.15, 4.28}, {46.87, 5.08, 5.24}, {62.50, 5.87, 6.05}};
+
+	(void)state;
+	for (unsigned i = 0; i < 3; i++) {
+		const LemmaBounds bounds = bounds_at(load[i], 15, 1, 0.1, 1);
+
+		for (unsigned k = 0; k < 3; k++)
+			check_near(bounds.rho[k], rho[i][k], 0.00999);
+	}
+}
+
+static int32_t installments_of(double load, int asked, char *why, size_t size)
+{
+	Net net = homogeneous(load, 15, 1, 0.1, asked);
+	Schedule schedule = star_solve("chen-m", &net);
+	const int32_t used = schedule.installments;
+
+	if (why != NULL)
+		snprintf(why, size, "%s", schedule.installments_why);
+	star_replay(&net, &schedule);
+	schedule_release(&schedule);
+	net_release(&net);
+	return used;
+}
+
+/* Theorem 9. */
+static void figure10(void **state)
+{
+	char why[120];
+
+	(void)state;
+	assert_int_equal(installments_of(500, NET_BEST, NULL, 0), 17);
+	assert_int_equal(installments_of(750, NET_BEST, NULL, 0), 26);
+	assert_int_equal(installments_of(1000, NET_BEST, NULL, 0), 36);
+	assert_int_equal(installments_of(1000, NET_FON, why, sizeof why), 25);
+	assert_string_equal(why, "FON stops: T(25) <= T(26)");
+}
+
+/* The best number is told beside FON's, and FON's beside a given one. */
+static void figure10_facts(void **state)
+{
+	Net net = homogeneous(1000, 15, 1, 0.1, NET_FON);
+	Schedule schedule = star_solve("chen-m", &net);
+	const Fact *best = NULL;
+
+	(void)state;
+	for (uint32_t i = 0; i < schedule.facts; i++) {
+		assert_string_not_equal(schedule.fact[i].name, "FON");
+		if (strcmp(schedule.fact[i].name, "best") == 0)
+			best = &schedule.fact[i];
+	}
+	if (best == NULL) {
+		fail_msg("the best number is not told");
+	} else {
+		check_close(best->low, 36, 0);
+		assert_memory_equal(best->text, "ρ = 36, T = ", sizeof "ρ = 36, T = " - 1);
+	}
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* PE looks for a set that can be served, not for the best one. */
+static double finish_of(
+        double load, double root, unsigned count, const double *compute, const double *link)
+{
+	const Star star = {.load = load,
+	        .order = 2,
+	        .root = root,
+	        .children = count,
+	        .compute = compute,
+	        .link = link};
+	Net net = star_net(&star);
+	Schedule schedule = star_solve("chen-s", &net);
+	const double finish = schedule.finish;
+
+	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+	star_replay(&net, &schedule);
+	schedule_release(&schedule);
+	net_release(&net);
+	return finish;
+}
+
+static void elimination_is_not_optimal(void **state)
+{
+	const double A[] = {0.23, 4.8, 3.62}, G[] = {12.26, 120.74, 3.87};
+	const double fast_first[] = {0.0123, 4.9}, slow_first[] = {4.9, 0.0123}, ones[] = {1, 1};
+
+	(void)state;
+	check_near(finish_of(20, 5, 3, A, G), 865.377, 5e-4);
+	check_near(finish_of(20, 5, 1, A, G), 288.550, 5e-4);
+	check_near(finish_of(10, 1, 2, fast_first, ones), 83.3, 0.05);
+	check_near(finish_of(10, 1, 2, slow_first, ones), 10.1, 0.05);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	        cmocka_unit_test(example2_shares),
+	        cmocka_unit_test(example2_pieces),
+	        cmocka_unit_test(example2_with_useless_child),
+	        cmocka_unit_test(figure6),
+	        cmocka_unit_test(figure7),
+	        cmocka_unit_test(figure8),
+	        cmocka_unit_test(figure9),
+	        cmocka_unit_test(figure9_lemma12),
+	        cmocka_unit_test(figure10_lemma10),
+	        cmocka_unit_test(figure10),
+	        cmocka_unit_test(figure10_facts),
+	        cmocka_unit_test(elimination_is_not_optimal),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
