@@ -1,0 +1,142 @@
+#include "layouts/timing_parts.h"
+
+#include "solver/base/number.h"
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+const char *timing_mark(const Timing *timing, TimingMark mark)
+{
+	static const char *const fine[MARK_LAST] = {
+		[MARK_HERE] = "▶",     [MARK_DEADLINE] = "◆", [MARK_BREAK] = "≈",
+		[MARK_TIMES] = "×",    [MARK_ELLIPSIS] = "⋯",
+		[MARK_DOT] = "·",      [MARK_UP] = "▲",	      [MARK_DOWN] = "▼",
+		[MARK_LEFT] = "‹",     [MARK_RIGHT] = "›",    [MARK_AT_MOST] = "≤",
+		[MARK_HOLLOW] = "◇",
+	};
+	static const char *const plain[MARK_LAST] = {
+		[MARK_HERE] = ">",     [MARK_DEADLINE] = "*", [MARK_BREAK] = "~",
+		[MARK_TIMES] = "x",    [MARK_ELLIPSIS] = "..",
+		[MARK_DOT] = "-",      [MARK_UP] = "^",	      [MARK_DOWN] = "v",
+		[MARK_LEFT] = "<",     [MARK_RIGHT] = ">",    [MARK_AT_MOST] = "<=",
+		[MARK_HOLLOW] = "?",
+	};
+
+	return timing->view->charset == CHARSET_EIGHTHS ? fine[mark] : plain[mark];
+}
+
+double timing_x(const Timing *timing, double time)
+{
+	return timing->x0 + axis_x(&timing->axis, time);
+}
+
+bool timing_visible(const Timing *timing, double start, double end)
+{
+	return start <= timing->axis.to && end >= timing->axis.from;
+}
+
+double timing_right(const Timing *timing)
+{
+	return timing->x0 + timing->axis.width;
+}
+
+Role timing_faint(const Timing *timing)
+{
+	return timing->view->large ? ROLE_TEXT : ROLE_FAINT;
+}
+
+static void put(Timing *timing, double x, int y, Role role, Role on, SceneAlign align, bool bold,
+	const char *text)
+{
+	if (text[0] == '\0' || y < 0 || y >= timing->height)
+		return;
+	SceneItem item = scene_item(SCENE_TEXT, role, x, y, x, y + 1);
+
+	item.on = on;
+	item.align = align;
+	item.bold = bold;
+	scene_text(timing->scene, &item, text);
+}
+
+void timing_put(Timing *timing, double x, int y, Role role, SceneAlign align, bool bold,
+	const char *text)
+{
+	put(timing, x, y, role, ROLES, align, bold, text);
+}
+
+void timing_put_over(Timing *timing, double x, int y, Role role, SceneAlign align,
+	const char *text)
+{
+	put(timing, x, y, role, ROLE_CANVAS, align, true, text);
+}
+
+void timing_line(Timing *timing, Role role, SceneLine line, double x0, double y0, double x1,
+	double y1, Element element)
+{
+	if (x1 < x0 || y1 < y0)
+		return;
+	SceneItem item = scene_item(SCENE_LINE, role, x0, y0, x1, y1);
+
+	item.line = line;
+	item.element = element;
+	scene_add(timing->scene, &item);
+}
+
+void timing_bar(Timing *timing, const TimingBarSpec *spec)
+{
+	const Axis *axis = &timing->axis;
+
+	if (!timing_visible(timing, spec->start, spec->end) || spec->y1 <= spec->y0)
+		return;
+	double x0 = timing_x(timing, spec->start), x1 = timing_x(timing, spec->end);
+	SceneItem item = scene_item(SCENE_BAR, spec->role, x0, spec->y0, x1, spec->y1);
+
+	/* What is cut off by the window is not short. */
+	item.tiny = x1 - x0 < 0.125 && spec->start >= axis->from && spec->end <= axis->to;
+	item.divided = spec->divided;
+	item.element = spec->element;
+	item.id = spec->id;
+	item.part = spec->part;
+	item.start = spec->start;
+	item.end = spec->end;
+	timing->too_short += item.tiny && spec->element == ELEMENT_BAR;
+	scene_add(timing->scene, &item);
+}
+
+/* Blanks between groups of three in the digits before the point. */
+static void group_digits(char out[TIMING_TEXT_MAX], const char *number)
+{
+	size_t digits = strspn(number, "0123456789"), used = 0;
+
+	if (digits < 5 || strchr(number, 'e')) {
+		snprintf(out, TIMING_TEXT_MAX, "%s", number);
+		return;
+	}
+	for (size_t k = 0; k < digits; k++) {
+		if (k > 0 && (digits - k) % 3 == 0)
+			out[used++] = ' ';
+		out[used++] = number[k];
+	}
+	snprintf(out + used, TIMING_TEXT_MAX - used, "%s", number + digits);
+}
+
+void timing_number(char out[TIMING_TEXT_MAX], double value, int digits)
+{
+	char number[NUMBER_TEXT_MAX];
+
+	number_short(number, value, digits);
+	group_digits(out, number);
+}
+
+void timing_percent(char out[TIMING_TEXT_MAX], double fraction)
+{
+	char number[NUMBER_TEXT_MAX];
+	int digits = 2;
+
+	do {
+		number_short(number, 100 * fraction, digits);
+	} while (fraction < 1 && strcmp(number, "100") == 0 && ++digits < 12);
+	snprintf(out, TIMING_TEXT_MAX, "%s %%", number);
+}

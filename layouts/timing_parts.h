@@ -1,0 +1,199 @@
+/* Parts of the timing diagram; included by its own files only.
+ *
+ * timing.c plans the picture (which rows, how high, which columns), has the bars of the visible rows
+ * collected, lays the time axis and then draws from the back to the front: rows' tints, upright
+ * lines, bars, labels, axis, cursor. Everything the parts share is in one Timing, which lives for
+ * one call. x and y are cells of the scene; the axis' x = 0 stands at `x0`. */
+#ifndef GANTREE_TIMING_PARTS_H
+#define GANTREE_TIMING_PARTS_H
+
+#include "layouts/diagram.h"
+
+enum {
+	TIMING_TICKS_MAX = 64,
+	TIMING_TEXT_MAX = 160,
+	TIMING_LANES_MAX = 6,	  /* more children share one staircase band */
+	TIMING_PORTS_MAX = 512,	  /* of more, a sample in steps makes the staircase */
+	TIMING_PIECES_ALL = 16,	  /* processors with more intervals get a comb */
+	TIMING_PIECES_HEAD = 2,	  /* drawn before the comb */
+};
+
+typedef enum TimingBarKind {
+	TIMING_PIECE, /* one interval */
+	TIMING_COMB,  /* the pieces left out between the first few and the last */
+	TIMING_WAIT,  /* the processor wants to go on and lacks data */
+} TimingBarKind;
+
+typedef struct TimingBar {
+	TimingBarKind kind;
+	Interval interval; /* combs and waits: only kind, processor, start and end mean anything */
+	uint64_t left_out; /* combs: pieces it stands for */
+	uint32_t ordinal;  /* among the processor's intervals, from 0 */
+	Role role;
+} TimingBar;
+
+/* A visible row. Bands are parts of the scene's height; a text row of -1 means no room for text. */
+typedef struct TimingRow {
+	uint32_t index; /* in the view's rows */
+	const Row *row;
+	uint32_t processor;	       /* whose bars are drawn: a quantile's middle member */
+	size_t begin, end;	       /* its bars: transfers, then computing and waits */
+	bool lost;		       /* drawn as a lost race */
+	uint32_t round;		       /* in which it is removed, from 1; 0: not told */
+	double arrival, deadline, key; /* of the race; NAN: not told */
+	int y, height;		       /* without the gap below */
+	double link_y0, link_y1, work_y0, work_y1;
+	int link_text, axis_y, work_text;
+} TimingRow;
+
+/* A child the root serves, or several that end together. */
+typedef struct TimingPort {
+	uint32_t processor;
+	double weight; /* how many */
+	double end;    /* of its last transfer */
+} TimingPort;
+
+typedef struct TimingTick {
+	double time;
+	double x;	 /* of the mark */
+	int label, width; /* cells of the text */
+	Role role;
+	bool event; /* of the selected row: has a drop line */
+	Element element;
+	char text[TIMING_TEXT_MAX];
+} TimingTick;
+
+typedef struct Timing {
+	const Solved *solved;
+	const View *view;
+	const Net *net;
+	const Schedule *schedule;
+	Scene *scene;
+	Buf text; /* scratch */
+	bool failed;
+
+	int width, height;
+	int gutter;	  /* cells before the axis: marker, name, blank */
+	int side_x, side; /* right column; side 0: none */
+	int top;	  /* first cell row of the rows' area */
+	int bottom;	  /* the row after the last one of that area: where the axis line stands */
+	int foot;	  /* cell rows for axis line, ticks and statement: 0 to 3 */
+	int lens_y, lens; /* magnifier below the axis; lens 0: none */
+	int row_height;
+	int root_extra; /* further rows for the root's lanes */
+
+	double finish; /* where T stands */
+	bool attained; /* false: T is only what the equations promise */
+	double end;    /* of the axis */
+	double x0;
+	Axis axis;
+
+	TimingRow *rows;
+	uint32_t row_count;
+	TimingBar *bars;
+	size_t bar_count, bar_cap;
+	TimingPort ports[TIMING_PORTS_MAX];
+	uint32_t port_count;
+	double ports_total;
+	double *keys;	    /* per processor, for the slack; may be NULL */
+	uint32_t too_short; /* bars shown longer than they last */
+
+	TimingTick ticks[TIMING_TICKS_MAX];
+	size_t tick_count;
+} Timing;
+
+/* Marks that are not letters, in the view's character set. */
+typedef enum TimingMark {
+	MARK_HERE,    /* the selected row */
+	MARK_DEADLINE,
+	MARK_BREAK,   /* the scale changes; running off the page */
+	MARK_TIMES,
+	MARK_ELLIPSIS,
+	MARK_DOT,     /* between two items of a list */
+	MARK_UP,
+	MARK_DOWN,
+	MARK_LEFT,
+	MARK_RIGHT,
+	MARK_AT_MOST,
+	MARK_HOLLOW,
+	MARK_LAST,    /* how many there are */
+} TimingMark;
+const char *timing_mark(const Timing *timing, TimingMark mark);
+
+/* timing_bars.c: what a row shows. */
+void timing_collect(Timing *timing, TimingRow *row);
+Status timing_find_races(Timing *timing, Error *error) STATUS_CHECKED;
+
+/* timing_row.c: one processor's bars and name. */
+void timing_row_place(const Timing *timing, TimingRow *row, int y);
+void timing_row_back(Timing *timing, const TimingRow *row);
+void timing_row_draw(Timing *timing, const TimingRow *row);
+void timing_row_bars(Timing *timing, const TimingRow *row); /* without name and side column */
+
+/* timing_root.c: the root's collective sends. */
+void timing_root_find(Timing *timing); /* whom it serves */
+int timing_root_lanes(const Timing *timing); /* one for each, or 0: a staircase, or nothing */
+void timing_root_sends(Timing *timing, const TimingRow *row);
+
+/* timing_lost.c, timing_group.c, timing_side.c, timing_lens.c */
+void timing_lost_draw(Timing *timing, const TimingRow *row);
+void timing_useless_group(Timing *timing, const TimingRow *row);
+void timing_quantile_range(Timing *timing, const TimingRow *row);
+bool timing_quantile_marked(const Timing *timing, const TimingRow *row);
+void timing_side_draw(Timing *timing, const TimingRow *row);
+void timing_side_head(Timing *timing);
+Status timing_lens_draw(Timing *timing, Error *error) STATUS_CHECKED;
+
+/* timing_axis.c: everything about time that is not a bar. */
+void timing_ticks_place(Timing *timing);
+void timing_lines_draw(Timing *timing);	 /* T, ghost and drop lines: behind the bars */
+void timing_axis_draw(Timing *timing);	 /* line, ticks, statement */
+void timing_cursor_draw(Timing *timing); /* in front of everything */
+
+/* timing_draw.c: what all parts draw with. */
+double timing_x(const Timing *timing, double time); /* in the scene, clamped to the axis */
+bool timing_visible(const Timing *timing, double start, double end);
+double timing_right(const Timing *timing); /* where the axis ends in the scene */
+Role timing_faint(const Timing *timing);   /* lectures have no faint text */
+
+/* Text at column x, row y; failure sticks to the scene. timing_put_over blots out what lies below,
+ * for marks on hatched bars. */
+void timing_put(Timing *timing, double x, int y, Role role, SceneAlign align, bool bold,
+	const char *text);
+void timing_put_over(Timing *timing, double x, int y, Role role, SceneAlign align,
+	const char *text);
+void timing_line(Timing *timing, Role role, SceneLine line, double x0, double y0, double x1,
+	double y1, Element element);
+
+/* A bar from `start` to `end`, clipped to the axis; nothing when it lies outside. */
+typedef struct TimingBarSpec {
+	double start, end, y0, y1;
+	Role role;
+	bool divided;
+	Element element;
+	uint32_t id, part;
+} TimingBarSpec;
+void timing_bar(Timing *timing, const TimingBarSpec *spec);
+
+/* Times for people: `digits` significant digits, five or more digits in groups of three. */
+void timing_number(char out[TIMING_TEXT_MAX], double value, int digits);
+void timing_percent(char out[TIMING_TEXT_MAX], double fraction); /* "3.6 %", never rounded to 100 */
+
+/* bar_label.c: the label ladder. */
+typedef struct BarLabel {
+	double x0, x1; /* of the bar */
+	int y;
+	Role role;
+	int rungs; /* from the best to the shortest */
+	char rung[5][TIMING_TEXT_MAX];
+	bool markup[5];
+} BarLabel;
+
+/* What to say of a bar, by the view's labels. */
+void bar_label_choose(const Timing *timing, const TimingBar *bar, bool selected, BarLabel *out);
+/* The first rung with a blank on either side; false when none fits. */
+bool bar_label_add(Timing *timing, const BarLabel *label);
+/* For bars too short for any label: their labels side by side in the free space from x0 to x1. */
+void bar_label_leader(Timing *timing, const TimingRow *row, double x0, double x1);
+
+#endif
