@@ -1,0 +1,562 @@
+/* layer: solver */
+/* Random single-level nets: algorithm PE against Table II in exact rationals of the decimals as
+ * written, FON and the best number against plain scans, and every schedule against the replay. */
+#include "tests/check.h"
+#include "tests/star.h"
+
+#include "solver/base/mem.h"
+#include "solver/elimination.h"
+#include "solver/installments.h"
+#include "solver/net_random.h"
+
+#include <gmp.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHILDREN_MAX = 40, TEXT_MAX = 32 };
+
+/* A net as somebody would write it: decimals as text. */
+typedef struct Written {
+	unsigned children, order;
+	char load[TEXT_MAX], root[TEXT_MAX], intensity_compute[TEXT_MAX],
+	        intensity_transfer[TEXT_MAX];
+	char compute[CHILDREN_MAX][TEXT_MAX], link[CHILDREN_MAX][TEXT_MAX];
+} Written;
+
+static unsigned below(uint64_t *seed, unsigned limit)
+{
+	return (unsigned)(random_next(seed) % limit);
+}
+
+/* `value` to so many significant digits. */
+static void write_number(char out[TEXT_MAX], double value, int digits)
+{
+	snprintf(out, TEXT_MAX, "%.*e", digits - 1, value);
+}
+
+static double spread(uint64_t *seed, double decades)
+{
+	return pow(10, decades * (random_unit(seed) - 0.5));
+}
+
+static const char *one_of(uint64_t *seed, const char *const *list, unsigned count)
+{
+	return list[below(seed, count)];
+}
+
+/* Numbers as in textbooks: ties and keys of exactly 1 abound. */
+static void write_round(Written *net, uint64_t *seed)
+{
+	static const char *const loads[] = {"2", "3", "5", "10", "20", "100"};
+	static const char *const computes[] = {"0.5", "1", "2", "3", "4", "5", "0.7"};
+	static const char *const links[] = {"0.1", "1", "2", "3", "5", "10", "20", "50", "100"};
+
+	strcpy(net->load, one_of(seed, loads, 6));
+	strcpy(net->root, one_of(seed, computes, 7));
+	for (unsigned i = 0; i < net->children; i++) {
+		strcpy(net->compute[i], one_of(seed, computes, 7));
+		strcpy(net->link[i], one_of(seed, links, 9));
+	}
+}
+
+/* Links around the edge of uselessness, so that some leave and some stay. */
+static void write_edge(Written *net, uint64_t *seed, int digits, double alike)
+{
+	const double load = spread(seed, 3) * 30;
+	const double edge = pow(load / (net->children + 1), net->order - 1.0);
+
+	write_number(net->load, load, 3);
+	write_number(net->root, spread(seed, 1), digits);
+	for (unsigned i = 0; i < net->children; i++) {
+		const double compute = alike > 0 ? 1 + alike * below(seed, 4) : spread(seed, 2);
+		const double link = alike > 0 ? edge * 1.2 * (1 + alike * below(seed, 4))
+		                              : edge * compute * spread(seed, 2.5);
+
+		write_number(net->compute[i], compute, digits);
+		write_number(net->link[i], link, digits);
+	}
+}
+
+static Written random_written(uint64_t *seed)
+{
+	static const char *const factors[] = {"1", "1", "1", "0.1", "0.3", "7"};
+	Written net = {.children = 1 + below(seed, CHILDREN_MAX), .order = 2 + below(seed, 5)};
+
+	switch (below(seed, 5)) {
+	case 0:
+	case 1:
+		write_round(&net, seed);
+		break;
+	case 2:
+		write_edge(&net, seed, 2, 0);
+		break;
+	case 3:
+		write_edge(&net, seed, 6, 0);
+		break;
+	default:
+		write_edge(&net, seed, 15, below(seed, 2) == 0 ? 1e-9 : 1e-14);
+		break;
+	}
+	strcpy(net.intensity_compute, one_of(seed, factors, 6));
+	strcpy(net.intensity_transfer, one_of(seed, factors, 6));
+	return net;
+}
+
+static Net read_written(const Written *written)
+{
+	double compute[CHILDREN_MAX], link[CHILDREN_MAX];
+	const Star star = {.load = atof(written->load),
+	        .order = written->order,
+	        .root = atof(written->root),
+	        .children = written->children,
+	        .compute = compute,
+	        .link = link};
+
+	for (unsigned i = 0; i < written->children; i++) {
+		compute[i] = atof(written->compute[i]);
+		link[i] = atof(written->link[i]);
+	}
+	Net net = star_net(&star);
+
+	net.intensity_compute = atof(written->intensity_compute);
+	net.intensity_transfer = atof(written->intensity_transfer);
+	return net;
+}
+
+/* --- Table II in rationals ------------------------------------------------------------------- */
+
+static void read_rational(mpq_t out, const char *text)
+{
+	char digits[TEXT_MAX + 1];
+	const char *exponent = strchr(text, 'e');
+	long power = exponent == NULL ? 0 : atol(exponent + 1);
+	const size_t length = exponent == NULL ? strlen(text) : (size_t)(exponent - text);
+	size_t used = 0;
+	int after_point = 0;
+
+	for (size_t i = 0; i < length; i++) {
+		if (text[i] == '.') {
+			after_point = 1;
+			continue;
+		}
+		digits[used++] = text[i];
+		power -= after_point;
+	}
+	digits[used] = '\0';
+	mpz_set_str(mpq_numref(out), digits, 10);
+	mpz_ui_pow_ui(mpq_denref(out), 10, (unsigned long)(power < 0 ? -power : 0));
+	if (power > 0) {
+		mpz_t scale;
+
+		mpz_init(scale);
+		mpz_ui_pow_ui(scale, 10, (unsigned long)power);
+		mpz_mul(mpq_numref(out), mpq_numref(out), scale);
+		mpz_clear(scale);
+	}
+	mpq_canonicalize(out);
+}
+
+static void raise(mpq_t out, const mpq_t base, unsigned power)
+{
+	mpz_pow_ui(mpq_numref(out), mpq_numref(base), power);
+	mpz_pow_ui(mpq_denref(out), mpq_denref(base), power);
+}
+
+typedef struct Exact {
+	mpq_t A[CHILDREN_MAX], G[CHILDREN_MAX], alpha[CHILDREN_MAX];
+	mpq_t load, root, steps, a, b, least;
+} Exact;
+
+static void exact_init(Exact *exact, const Written *net)
+{
+	mpq_t compute, transfer;
+
+	mpq_inits(compute, transfer, exact->load, exact->root, exact->steps, exact->a, exact->b,
+	        exact->least, NULL);
+	read_rational(compute, net->intensity_compute);
+	read_rational(transfer, net->intensity_transfer);
+	read_rational(exact->load, net->load);
+	read_rational(exact->root, net->root);
+	mpq_mul(exact->root, exact->root, compute);
+	raise(exact->steps, exact->load, net->order);
+	for (unsigned i = 0; i < net->children; i++) {
+		mpq_inits(exact->A[i], exact->G[i], exact->alpha[i], NULL);
+		read_rational(exact->A[i], net->compute[i]);
+		mpq_mul(exact->A[i], exact->A[i], compute);
+		read_rational(exact->G[i], net->link[i]);
+		mpq_mul(exact->G[i], exact->G[i], transfer);
+	}
+	mpq_clears(compute, transfer, NULL);
+}
+
+static void exact_clear(Exact *exact, unsigned children)
+{
+	for (unsigned i = 0; i < children; i++)
+		mpq_clears(exact->A[i], exact->G[i], exact->alpha[i], NULL);
+	mpq_clears(exact->load, exact->root, exact->steps, exact->a, exact->b, exact->least, NULL);
+}
+
+/* Lines 2 and 3: alpha_0 and all alpha_i of those left. */
+static void exact_fractions(Exact *exact, const Written *net, const bool *left)
+{
+	mpq_set_ui(exact->b, 1, 1);
+	for (unsigned i = 0; i < net->children; i++) {
+		if (!left[i])
+			continue;
+		mpq_mul(exact->alpha[i], exact->steps, exact->A[i]);
+		mpq_mul(exact->a, exact->load, exact->G[i]);
+		mpq_add(exact->alpha[i], exact->alpha[i], exact->a);
+		mpq_mul(exact->a, exact->steps, exact->root);
+		mpq_div(exact->alpha[i], exact->a, exact->alpha[i]);
+		mpq_add(exact->b, exact->b, exact->alpha[i]);
+	}
+	for (unsigned i = 0; i < net->children; i++)
+		if (left[i])
+			mpq_div(exact->alpha[i], exact->alpha[i], exact->b);
+}
+
+/* alpha^(gamma-1) L^(gamma-1) beta + alpha into exact->a. */
+static void exact_key(Exact *exact, const Written *net, unsigned i)
+{
+	mpq_mul(exact->a, exact->alpha[i], exact->load);
+	raise(exact->a, exact->a, net->order - 1);
+	mpq_mul(exact->a, exact->a, exact->A[i]);
+	mpq_div(exact->a, exact->a, exact->G[i]);
+	mpq_add(exact->a, exact->a, exact->alpha[i]);
+}
+
+/* Lines 4 to 11. Returns how many were removed, in order. */
+static unsigned exact_elimination(
+        const Written *net, unsigned removed[CHILDREN_MAX], double key[CHILDREN_MAX])
+{
+	Exact exact;
+	bool left[CHILDREN_MAX];
+	unsigned count = 0;
+
+	exact_init(&exact, net);
+	memset(left, true, sizeof left);
+	for (;;) {
+		unsigned victim = CHILDREN_MAX;
+
+		exact_fractions(&exact, net, left);
+		for (unsigned i = 0; i < net->children; i++) {
+			if (!left[i])
+				continue;
+			exact_key(&exact, net, i);
+			if (victim == CHILDREN_MAX || mpq_cmp(exact.a, exact.least) < 0) {
+				victim = i;
+				mpq_set(exact.least, exact.a);
+			}
+		}
+		if (victim == CHILDREN_MAX || mpq_cmp_ui(exact.least, 1, 1) >= 0)
+			break;
+		left[victim] = false;
+		key[count] = mpq_get_d(exact.least);
+		removed[count++] = victim + 1;
+	}
+	exact_clear(&exact, net->children);
+	return count;
+}
+
+static void describe(const Written *net)
+{
+	print_error("order %u load %s root %s intensities %s %s\n", net->order, net->load,
+	        net->root, net->intensity_compute, net->intensity_transfer);
+	for (unsigned i = 0; i < net->children; i++)
+		print_error("  P%u A %s G %s\n", i + 1, net->compute[i], net->link[i]);
+}
+
+static void elimination_equals_table2(void **state)
+{
+	uint64_t seed = 2385;
+	unsigned eliminating = 0;
+
+	(void)state;
+	for (unsigned round = 0; round < 1000; round++) {
+		const Written written = random_written(&seed);
+		unsigned removed[CHILDREN_MAX];
+		double key[CHILDREN_MAX];
+		const unsigned expected = exact_elimination(&written, removed, key);
+		Net net = read_written(&written);
+		ChenStar star;
+		Elimination *list;
+		uint32_t count;
+
+		assert_int_equal(chen_star_read(&star, &net, NULL), STATUS_OK);
+		assert_int_equal(elimination_run(&star, &list, &count, NULL), STATUS_OK);
+		if (count != expected)
+			describe(&written);
+		assert_int_equal(count, expected);
+		eliminating += count > 0;
+		for (unsigned k = 0; k < count; k++) {
+			if (list[k].processor != removed[k])
+				describe(&written);
+			assert_int_equal(list[k].processor, removed[k]);
+			check_close(list[k].key, key[k], 1e-13);
+		}
+		mem_free(list);
+		chen_star_release(&star);
+		net_release(&net);
+	}
+	/* The nets must be worth the trouble. */
+	assert_true(eliminating > 400);
+}
+
+/* --- schedules ------------------------------------------------------------------------------- */
+
+static void check_ends(const Schedule *schedule)
+{
+	double shares = 0;
+
+	for (uint32_t i = 0; i < schedule->processors; i++) {
+		shares += schedule->share[i];
+		if (schedule->verdict[i] == VERDICT_USEFUL && schedule->outcome == OUTCOME_EXACT)
+			check_close(schedule->end[i], schedule->formula, 1e-12);
+		if (schedule->verdict[i] == VERDICT_USELESS) {
+			check_close(schedule->share[i], 0, 0);
+			assert_true(isnan(schedule->end[i]));
+		}
+	}
+	check_close(shares, 1, 1e-14);
+}
+
+typedef struct Seen {
+	uint64_t count;
+	double last;
+} Seen;
+
+static bool see(void *context, const Interval *interval)
+{
+	Seen *seen = context;
+
+	seen->count++;
+	if (interval->kind == INTERVAL_COMPUTE)
+		seen->last = interval->end;
+	return true;
+}
+
+/* What is counted is what is made, and the last computing ends when the schedule says. */
+static void check_rows(const Net *net, const Schedule *schedule)
+{
+	uint64_t total = 0;
+
+	for (uint32_t i = 0; i < schedule->processors; i++) {
+		Seen seen = {0, NAN};
+
+		schedule_intervals(net, schedule, i, see, &seen);
+		assert_int_equal(seen.count, schedule_interval_count(net, schedule, i));
+		check_close(seen.last, schedule->end[i], 1e-12);
+		total += seen.count;
+	}
+	assert_int_equal(total, schedule_interval_total(net, schedule));
+}
+
+static void schedules_replay(void **state)
+{
+	static const char *const methods_used[] = {"chen-c", "chen-s", "chen-m"};
+	uint64_t seed = 77;
+	unsigned infeasible = 0;
+
+	(void)state;
+	for (unsigned round = 0; round < 1000; round++) {
+		const Written written = random_written(&seed);
+		Net net = read_written(&written);
+
+		net.installments = (int32_t)(1 + below(&seed, 3));
+		for (unsigned k = 0; k < 3; k++) {
+			Schedule schedule = star_solve(methods_used[k], &net);
+
+			if (k > 0)
+				check_ends(&schedule);
+			check_rows(&net, &schedule);
+			star_replay(&net, &schedule);
+			infeasible += schedule.outcome == OUTCOME_INFEASIBLE;
+			schedule_release(&schedule);
+		}
+		net_release(&net);
+	}
+	assert_true(infeasible > 50);
+}
+
+/* With start-ups the schedule never ends after Theorem 9's T, where that exists. */
+static void startups_replay(void **state)
+{
+	uint64_t seed = 4711;
+
+	(void)state;
+	for (unsigned round = 0; round < 1000; round++) {
+		const Written written = random_written(&seed);
+		Net net = read_written(&written);
+
+		net.startup_compute = below(&seed, 4) == 0 ? 0 : spread(&seed, 4);
+		net.startup_transfer = below(&seed, 4) == 0 ? 0 : spread(&seed, 4);
+		net.installments = (int32_t)(1 + below(&seed, 3));
+		Schedule schedule = star_solve("chen-m", &net);
+
+		check_rows(&net, &schedule);
+		star_replay(&net, &schedule);
+		if (schedule.outcome == OUTCOME_EXACT)
+			assert_true(schedule.finish <= schedule.formula * (1 + 1e-12));
+		schedule_release(&schedule);
+		net_release(&net);
+	}
+}
+
+/* --- installments ---------------------------------------------------------------------------- */
+
+enum { PIECES_MAX = 30000, RHO_MAX = 400 };
+
+/* A net by plain numbers, for the scans. */
+typedef struct Plain {
+	unsigned children, order;
+	double load, root, theta_cp, theta_cm, compute[CHILDREN_MAX], link[CHILDREN_MAX];
+} Plain;
+
+/* Theorem 9 by adding pieces up; infinite when some child is useless (or as good as). */
+static long double scan_finish(const Plain *net, unsigned rho, bool *useful)
+{
+	long double sum = 1, most = 1;
+	const long double steps = powl(net->load, net->order);
+
+	for (unsigned i = 0; i < net->children; i++)
+		sum += rho * steps * net->root /
+		       (rho * steps * net->compute[i] + net->load * net->link[i]);
+	*useful = true;
+	for (unsigned i = 0; i < net->children; i++) {
+		const long double alpha =
+		        steps * net->root / sum /
+		        (rho * steps * net->compute[i] + (long double)net->load * net->link[i]);
+		const long double q =
+		        powl(alpha * net->load, net->order - 1) * net->compute[i] / net->link[i];
+		long double data = alpha, piece = alpha, n = 1;
+
+		*useful &= q + alpha >= 1;
+		for (; data < 1 && n < PIECES_MAX; n++)
+			data += piece *= q;
+		most = fmaxl(most, data < 1 ? INFINITY : n);
+	}
+	const long double theta = fmaxl(net->theta_cp, net->theta_cm);
+
+	return steps * net->root / sum +
+	       (theta > 0 ? net->theta_cp + net->theta_cm + (most - 1) * theta : 0);
+}
+
+static unsigned scan_limit(const Plain *net)
+{
+	bool useful = true;
+	unsigned rho = 0;
+
+	while (useful && rho <= RHO_MAX)
+		scan_finish(net, ++rho, &useful);
+	return rho - 1;
+}
+
+/* Table IV, heterogeneous branch. */
+static unsigned scan_fon(const Plain *net)
+{
+	bool useful;
+
+	for (unsigned l = 1;; l++) {
+		const long double here = scan_finish(net, l, &useful);
+		const long double next = scan_finish(net, l + 1, &useful);
+
+		if (here <= next || !useful)
+			return l;
+	}
+}
+
+static unsigned scan_best(const Plain *net, unsigned limit)
+{
+	unsigned best = 1;
+	long double least = INFINITY;
+	bool useful;
+
+	for (unsigned rho = 1; rho <= limit; rho++) {
+		const long double finish = scan_finish(net, rho, &useful);
+
+		if (finish < least) {
+			least = finish;
+			best = rho;
+		}
+	}
+	return best;
+}
+
+static Plain random_plain(uint64_t *seed)
+{
+	Plain net = {.children = 1 + below(seed, 6), .order = 2 + below(seed, 3)};
+	const double decades = below(seed, 2) == 0 ? 0 : 1.5;
+
+	net.load = spread(seed, 2) * 40;
+	net.root = spread(seed, 1);
+	for (unsigned i = 0; i < net.children; i++) {
+		net.compute[i] = net.root * 1.017 * spread(seed, decades);
+		net.link[i] = spread(seed, decades + 0.1);
+	}
+	if (below(seed, 5) > 0) {
+		net.theta_cp = spread(seed, 4) * 0.1;
+		net.theta_cm = spread(seed, 4) * 0.1;
+	}
+	return net;
+}
+
+static Net read_plain(const Plain *plain)
+{
+	const Star star = {.load = plain->load,
+	        .order = plain->order,
+	        .root = plain->root,
+	        .children = plain->children,
+	        .compute = plain->compute,
+	        .link = plain->link,
+	        .startup_compute = plain->theta_cp,
+	        .startup_transfer = plain->theta_cm};
+
+	return star_net(&star);
+}
+
+static void installments_equal_scans(void **state)
+{
+	uint64_t seed = 31;
+	unsigned compared = 0, stopped = 0;
+
+	(void)state;
+	while (compared < 300) {
+		const Plain plain = random_plain(&seed);
+		const unsigned limit = scan_limit(&plain);
+		ChenStar star;
+		uint32_t value;
+		Fon fon;
+
+		/* PE would have removed somebody, or the scan would take too long. */
+		if (limit == 0 || limit >= RHO_MAX)
+			continue;
+		Net net = read_plain(&plain);
+
+		compared++;
+		assert_int_equal(chen_star_read(&star, &net, NULL), STATUS_OK);
+		assert_int_equal(installments_limit(&star, &value, NULL), STATUS_OK);
+		assert_int_equal(value, limit);
+		assert_int_equal(installments_fon(&star, &fon, NULL), STATUS_OK);
+		assert_int_equal(fon.rho, scan_fon(&plain));
+		stopped += fon.rho < limit;
+		assert_int_equal(installments_best(&star, &value, NULL), STATUS_OK);
+		assert_int_equal(value, scan_best(&plain, limit));
+		chen_star_release(&star);
+		net_release(&net);
+	}
+	assert_true(stopped > 50);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	        cmocka_unit_test(elimination_equals_table2),
+	        cmocka_unit_test(schedules_replay),
+	        cmocka_unit_test(startups_replay),
+	        cmocka_unit_test(installments_equal_scans),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
