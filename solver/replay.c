@@ -1,7 +1,6 @@
 #include "solver/replay.h"
 
 #include "solver/base/mem.h"
-#include "solver/base/number.h"
 #include "solver/replay_row.h"
 
 #include <math.h>
@@ -74,14 +73,11 @@ static Survey survey(const Schedule *schedule)
 
 static void check_survey(ReplayRun *run, const Survey *seen)
 {
-	char text[NUMBER_TEXT_MAX];
-
 	if (seen->odd != NET_NONE)
 		replay_violation(run, seen->odd, "it is useless, but has a share");
-	if (run->drawn && !(fabs(seen->shares - 1) <= run->tolerance)) {
-		number_short(text, seen->shares, 12);
-		replay_violation(run, NET_NONE, "the shares sum to %s instead of 1", text);
-	}
+	if (run->drawn && !(fabs(seen->shares - 1) <= run->tolerance))
+		replay_violation(run, NET_NONE, "the shares sum to %s instead of 1",
+		        replay_show(seen->shares).text);
 }
 
 /* --- the sample ------------------------------------------------------------------------------ */
@@ -186,21 +182,15 @@ static void check_totals(ReplayRun *run, const Survey *seen)
 	double last = fmax(run->last_end, seen->last_end);
 	double finish = run->schedule->finish;
 	double work = replay_sum(&run->work);
-	char said[NUMBER_TEXT_MAX], is[NUMBER_TEXT_MAX];
 
 	if (!run->drawn)
 		return;
-	if (!(fabs(finish - last) <= run->time_slack)) {
-		number_short(said, finish, 12);
-		number_short(is, last, 12);
-		replay_violation(
-		        run, NET_NONE, "the finish is said to be %s, the last end is %s", said, is);
-	}
-	if (!run->sampled && !(fabs(work - 1) <= run->tolerance)) {
-		number_short(is, work, 12);
-		replay_violation(
-		        run, NET_NONE, "the work done is %s of what the load asks for", is);
-	}
+	if (!(fabs(finish - last) <= run->time_slack))
+		replay_violation(run, NET_NONE, "the finish is said to be %s, the last end is %s",
+		        replay_show(finish).text, replay_show(last).text);
+	if (!run->sampled && !(fabs(work - 1) <= run->tolerance))
+		replay_violation(run, NET_NONE, "the work done is %s of what the load asks for",
+		        replay_show(work).text);
 }
 
 static bool is_checkable(ReplayRun *run)

@@ -1,16 +1,9 @@
 #include "solver/replay_row.h"
 
 #include "solver/base/mem.h"
-#include "solver/base/number.h"
-#include "solver/base/text.h"
 
 #include <math.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-enum { DIGITS = 7, NAME_MAX_SHOWN = 40 };
 
 /* What is known of the row at hand. */
 typedef struct Row {
@@ -27,68 +20,6 @@ typedef struct Row {
 	ReplaySum arrived;
 	size_t send; /* entry of `sends` that the next receive must match */
 } Row;
-
-/* --- words ----------------------------------------------------------------------------------- */
-
-typedef struct Shown {
-	char text[NUMBER_TEXT_MAX];
-} Shown;
-
-static Shown show(double value)
-{
-	Shown shown;
-
-	number_short(shown.text, value, DIGITS);
-	return shown;
-}
-
-static void write_name(const Net *net, uint32_t processor, char out[NAME_MAX_SHOWN])
-{
-	Buf name;
-
-	buf_init(&name);
-	net_name(net, processor, &name);
-	text_show_into(out, NAME_MAX_SHOWN, name.text, name.length);
-	buf_release(&name);
-}
-
-void replay_violation(ReplayRun *run, uint32_t processor, const char *format, ...)
-{
-	Replay *out = run->out;
-	char what[REPLAY_TEXT_MAX], name[NAME_MAX_SHOWN];
-	va_list arguments;
-
-	if (out->violations++ >= REPLAY_VIOLATIONS_MAX)
-		return;
-	va_start(arguments, format);
-	vsnprintf(what, sizeof what, format, arguments);
-	va_end(arguments);
-	if (processor == NET_NONE) {
-		memcpy(out->violation[out->violations - 1], what, sizeof what);
-		return;
-	}
-	write_name(run->net, processor, name);
-	snprintf(out->violation[out->violations - 1], REPLAY_TEXT_MAX, "%s: %.*s", name,
-	        REPLAY_TEXT_MAX - NAME_MAX_SHOWN - 3, what);
-}
-
-/* --- sums ------------------------------------------------------------------------------------ */
-
-void replay_sum_add(ReplaySum *sum, double term)
-{
-	double total = sum->sum + term;
-
-	if (fabs(sum->sum) >= fabs(term))
-		sum->rest += (sum->sum - total) + term;
-	else
-		sum->rest += (term - total) + sum->sum;
-	sum->sum = total;
-}
-
-double replay_sum(const ReplaySum *sum)
-{
-	return sum->sum + sum->rest;
-}
 
 /* NAN is never close to anything. */
 static bool close_to(double a, double b, double slack)
@@ -131,8 +62,8 @@ static void check_transfer_length(const Row *row, const Interval *interval, uint
 	if (run->schedule->ports == PORTS_FREE && length == 0)
 		return;
 	replay_violation(row->run, row->processor, "%s %u lasts %s, its load takes %s",
-	        interval_kind_name(interval->kind), row->transfers, show(length).text,
-	        show(needed).text);
+	        interval_kind_name(interval->kind), row->transfers, replay_show(length).text,
+	        replay_show(needed).text);
 }
 
 /* Transfers come by peer in order of start, so only the one before can be in the way. */
@@ -145,7 +76,7 @@ static void check_link_free(Row *row, const Interval *interval)
 		replay_violation(row->run, row->processor,
 		        "%s %u starts at %s, its link is busy until %s",
 		        interval_kind_name(interval->kind), row->transfers,
-		        show(interval->start).text, show(row->link_end).text);
+		        replay_show(interval->start).text, replay_show(row->link_end).text);
 	row->link_peer = interval->peer;
 	row->link_kind = interval->kind;
 	row->link_end = interval->end;
@@ -275,8 +206,8 @@ static void check_arrived(const Row *row, const Interval *interval, uint32_t num
 		return;
 	replay_violation(row->run, row->processor,
 	        "%s %u starts at %s with %s units here, it needs %s",
-	        interval_kind_name(interval->kind), number, show(interval->start).text,
-	        show(here).text, show(interval->needs).text);
+	        interval_kind_name(interval->kind), number, replay_show(interval->start).text,
+	        replay_show(here).text, replay_show(interval->needs).text);
 }
 
 static void take_transfer(Row *row, const Interval *interval)
@@ -314,7 +245,7 @@ static void check_computing_length(const Row *row, const Interval *interval)
 	if (!close_to(length, needed, run->time_slack))
 		replay_violation(row->run, row->processor,
 		        "computing %u lasts %s, its work takes %s", row->computings,
-		        show(length).text, show(needed).text);
+		        replay_show(length).text, replay_show(needed).text);
 }
 
 static void check_computing_order(const Row *row, const Interval *interval)
@@ -326,11 +257,11 @@ static void check_computing_order(const Row *row, const Interval *interval)
 	        (first || !close_to(interval->start, row->last_end, run->time_slack)))
 		replay_violation(row->run, row->processor,
 		        "computing %u starts at %s but continues nothing that ends then",
-		        row->computings, show(interval->start).text);
+		        row->computings, replay_show(interval->start).text);
 	else if (!first && interval->start < row->last_end - run->time_slack)
 		replay_violation(row->run, row->processor,
 		        "computing %u starts at %s, the one before ends at %s", row->computings,
-		        show(interval->start).text, show(row->last_end).text);
+		        replay_show(interval->start).text, replay_show(row->last_end).text);
 }
 
 /* Whatever a method says it needs: of d units that are here, at most d can be completed, and
@@ -354,7 +285,7 @@ static void check_data(const Row *row, const Interval *interval)
 	        replay_sum(&row->work) > reach + run->tolerance * run->whole)
 		replay_violation(row->run, row->processor,
 		        "computing %u starts at %s before its data is here", row->computings,
-		        show(interval->start).text);
+		        replay_show(interval->start).text);
 }
 
 static void take_computing(Row *row, const Interval *interval)
@@ -389,8 +320,8 @@ static bool take(void *context, const Interval *interval)
 	if (!is_possible(row, interval)) {
 		replay_violation(row->run, row->processor,
 		        "%s from %s to %s: no such time, load or work is possible",
-		        interval_kind_name(interval->kind), show(interval->start).text,
-		        show(interval->end).text);
+		        interval_kind_name(interval->kind), replay_show(interval->start).text,
+		        replay_show(interval->end).text);
 		return true;
 	}
 	row->run->last_end = fmax(row->run->last_end, interval->end);
@@ -422,14 +353,14 @@ static void check_port(const Row *row)
 			continue;
 		replay_violation(row->run, row->processor,
 		        "two transfers at once through its one port at %s",
-		        show(run->transfers[i].start).text);
+		        replay_show(run->transfers[i].start).text);
 		return;
 	}
 	if (run->schedule->ports == PORTS_HALF_DUPLEX &&
 	        row->reports_start < row->sends_end - run->time_slack)
 		replay_violation(row->run, row->processor,
 		        "reports begin at %s, before its last send ends at %s",
-		        show(row->reports_start).text, show(row->sends_end).text);
+		        replay_show(row->reports_start).text, replay_show(row->sends_end).text);
 }
 
 static void check_times(const Row *row)
@@ -444,7 +375,7 @@ static void check_times(const Row *row)
 	        close_to(end, row->last_end, run->time_slack))
 		return;
 	replay_violation(row->run, row->processor, "it is said to compute from %s to %s",
-	        show(start).text, show(end).text);
+	        replay_show(start).text, replay_show(end).text);
 }
 
 /* A part worked on alone takes (share * load)^order steps; a part that meets the whole data takes
@@ -467,11 +398,12 @@ static void check_share(const Row *row)
 
 	if (!fits_share(run, work, share))
 		replay_violation(row->run, row->processor,
-		        "its work is %s of the whole, its share is %s", show(work).text,
-		        show(share).text);
+		        "its work is %s of the whole, its share is %s", replay_show(work).text,
+		        replay_show(share).text);
 	if (!close_to(replay_sum(&row->load), share * run->net->load, run->load_slack))
 		replay_violation(row->run, row->processor, "it completes %s units, its share is %s",
-		        show(replay_sum(&row->load)).text, show(share * run->net->load).text);
+		        replay_show(replay_sum(&row->load)).text,
+		        replay_show(share * run->net->load).text);
 }
 
 /* For a row cut short: the time it is said to compute must at least suffice for its share. */
@@ -487,8 +419,8 @@ static void check_span(const Row *row)
 
 	if (!(span >= needed - run->time_slack))
 		replay_violation(row->run, row->processor,
-		        "it is said to compute for %s, its share takes %s", show(span).text,
-		        show(needed).text);
+		        "it is said to compute for %s, its share takes %s", replay_show(span).text,
+		        replay_show(needed).text);
 }
 
 static void check_useless(const Row *row)
