@@ -107,10 +107,11 @@ static Net read_net(const char *text, size_t length)
 /* --- edits and their inverses ----------------------------------------------------------------- */
 
 typedef struct Undo {
-	enum { UNDO_NONE, UNDO_VALUE, UNDO_CUT, UNDO_PASTE } what;
+	enum { UNDO_NONE, UNDO_VALUE, UNDO_CUT, UNDO_PASTE, UNDO_MOVE } what;
 	FieldPlace place;
 	FieldValue value;
 	uint32_t node, parent, k;
+	uint32_t new_parent, new_k; /* UNDO_MOVE: where it went */
 	NetPiece *piece;
 } Undo;
 
@@ -160,6 +161,26 @@ static bool cut_node(Net *net, uint64_t *state, Undo *undo)
 	return true;
 }
 
+/* Moved nodes keep their origin, so their text moves with them. */
+static bool move_node(Net *net, uint64_t *state, Undo *undo)
+{
+	if (!cut_node(net, state, undo))
+		return false;
+	uint32_t parent = below(state, net->nodes);
+	uint32_t k = below(state, net_children(net, parent) + 1);
+	if (net_paste(net, parent, k, undo->piece, NULL) != STATUS_OK) {
+		parent = undo->parent;
+		k = undo->k;
+		assert_int_equal(net_paste(net, parent, k, undo->piece, NULL), STATUS_OK);
+	}
+	net_piece_free(undo->piece);
+	undo->piece = NULL;
+	undo->what = UNDO_MOVE;
+	undo->new_parent = parent;
+	undo->new_k = k;
+	return true;
+}
+
 static bool paste_copy(Net *net, uint64_t *state, Undo *undo)
 {
 	NetPiece *piece;
@@ -179,10 +200,13 @@ static bool paste_copy(Net *net, uint64_t *state, Undo *undo)
 static bool edit(Net *net, uint64_t *state, Undo *undo)
 {
 	*undo = (Undo){.what = UNDO_NONE};
-	switch (below(state, 4)) {
+	switch (below(state, 6)) {
 	case 0:
 		return cut_node(net, state, undo);
 	case 1:
+	case 2:
+		return move_node(net, state, undo);
+	case 3:
 		return paste_copy(net, state, undo);
 	default:
 		return change_value(net, state, undo);
@@ -201,6 +225,13 @@ static void undo_edit(Net *net, Undo *undo)
 		assert_int_equal(
 			net_paste(net, undo->parent, undo->k, undo->piece, NULL), STATUS_OK);
 		net_piece_free(undo->piece);
+		break;
+	case UNDO_MOVE:
+		assert_int_equal(
+			net_cut(net, net_child(net, undo->new_parent, undo->new_k), &piece, NULL),
+			STATUS_OK);
+		assert_int_equal(net_paste(net, undo->parent, undo->k, piece, NULL), STATUS_OK);
+		net_piece_free(piece);
 		break;
 	case UNDO_CUT:
 		assert_int_equal(net_cut(net, net_child(net, undo->parent, undo->k), &piece, NULL),
