@@ -3,12 +3,14 @@
 #include <math.h>
 #include <string.h>
 
-extern const Diagram diagram_timing, diagram_table, diagram_result, diagram_formula, diagram_pe;
+extern const Diagram diagram_timing, diagram_table, diagram_result, diagram_summary,
+	diagram_formula, diagram_pe;
 
 const Diagram *const diagrams[] = {
 	&diagram_timing,
 	&diagram_table,
 	&diagram_result,
+	&diagram_summary,
 	&diagram_formula,
 	&diagram_pe,
 	NULL,

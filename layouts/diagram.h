@@ -76,7 +76,7 @@ typedef struct Diagram {
 	int (*wanted)(const Solved *solved, const View *view);
 } Diagram;
 
-extern const Diagram *const diagrams[]; /* NULL-ended: timing, table, result, formula, pe */
+extern const Diagram *const diagrams[]; /* NULL-ended: timing, table, result, summary, formula, pe */
 
 const Diagram *diagram_find(const char *id);
 

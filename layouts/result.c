@@ -1,5 +1,6 @@
-/* The answer in words: finish, speed-up, installments, outcome, replay, facts and notes. Lines come
- * in order of weight and stop where the pane ends. The lecture strip is in result_large.c. */
+/* The answer in words: finish, speed-up, installments, replay, outcome, facts and notes. Lines come
+ * in order of weight and stop where the pane ends. "summary" is the same with what PE did, for
+ * screens without room for a pane of PE's own. The lecture strip is in result_large.c. */
 #include "layouts/result_large.h"
 
 #include "solver/base/text.h"
@@ -8,14 +9,15 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WHY_ROWS = 3, LINE_TEXT = 256, WRAP_MIN = 24 };
+enum { WHY_ROWS = 3, WHY_ROWS_NARROW = 4, LINE_TEXT = 256, WRAP_MIN = 24, NARROW = 40 };
 
 typedef struct Writer {
 	const Solved *solved;
 	const View *view;
 	Scene *scene;
 	int y, height;
-	int label, value, more; /* columns; narrow panes stand closer */
+	bool narrow;		/* lines stand closer, and replay shares one */
+	int label, value, more; /* columns */
 } Writer;
 
 static int write_label(Writer *w, const char *label)
@@ -32,31 +34,48 @@ static void write_more(Writer *w, int end, Role role, const char *text)
 
 	if (x + text_width(text, strlen(text)) > (int)w->scene->width)
 		x = end + 2;
+	if (x + text_width(text, strlen(text)) > (int)w->scene->width)
+		x = end + 1;
 	pane_text(w->scene, x, w->y, 0, role, text);
 }
 
 /* --- the lines ------------------------------------------------------------------------------- */
 
+/* What changed, in the longest form that fits behind the finish. */
+static void write_change(Writer *w, int end)
+{
+	static const struct {
+		const char *between;
+		int digits;
+	} forms[] = {{"   was ", 6}, {" was ", 6}, {" was ", 4}};
+	double finish = w->solved->schedule->finish;
+	char change[LINE_TEXT / 2], was[NUMBER_TEXT_MAX], text[LINE_TEXT];
+	Role role = pane_change(w->view->ghost, finish, change, sizeof change);
+	int room = (int)w->scene->width - end - 1;
+
+	for (size_t k = 0; k < sizeof forms / sizeof *forms; k++) {
+		pane_number(was, w->view->ghost, forms[k].digits, 12);
+		snprintf(text, sizeof text, "%s%s%s", change, forms[k].between, was);
+		if (text_width(text, strlen(text)) <= room) {
+			write_more(w, end, role, text);
+			return;
+		}
+	}
+	write_more(w, end, role, change);
+}
+
 static void write_finish(Writer *w)
 {
 	const Schedule *s = w->solved->schedule;
-	char number[NUMBER_TEXT_MAX], was[NUMBER_TEXT_MAX], change[LINE_TEXT / 2], text[LINE_TEXT];
+	char number[NUMBER_TEXT_MAX];
 	int x = write_label(w, w->scene->width < WRAP_MIN ? "T" : "finish T"), end;
 
 	pane_number(number, s->finish, 6, 12);
 	end = pane_bold(w->scene, x, w->y, 0, ROLE_STRONG, number);
-	if (!isnan(w->view->ghost) && !isnan(s->finish)) {
-		Role role = pane_change(w->view->ghost, s->finish, change, sizeof change);
-
-		pane_number(was, w->view->ghost, 6, 12);
-		snprintf(text, sizeof text, "%s   was %s", change, was);
-		if ((end + 2 > w->more ? end + 2 : w->more) + text_width(text, strlen(text)) >
-			(int)w->scene->width)
-			snprintf(text, sizeof text, "%s was %s", change, was);
-		write_more(w, end, role, text);
-	} else if (w->view->provisional) {
+	if (!isnan(w->view->ghost) && !isnan(s->finish))
+		write_change(w, end);
+	else if (w->view->provisional)
 		write_more(w, end, ROLE_ACCENT, "preview");
-	}
 	w->y++;
 }
 
@@ -70,6 +89,8 @@ static void write_speedup(Writer *w)
 	end = pane_bold(w->scene, x, w->y, 0, ROLE_STRONG, number);
 	snprintf(of, sizeof of, "of %u", s->processors - s->rounds_shown);
 	write_more(w, end, ROLE_FAINT, of);
+	if (w->narrow && w->solved->replay && w->solved->replay->ok)
+		pane_text(w->scene, w->value + 14, w->y, 0, ROLE_GOOD, "replay ✓");
 	w->y++;
 }
 
@@ -120,7 +141,8 @@ static void write_outcome(Writer *w)
 {
 	const Schedule *s = w->solved->schedule;
 	char text[LINE_TEXT];
-	int rows = w->height - w->y < WHY_ROWS ? w->height - w->y : WHY_ROWS;
+	int most = w->narrow ? WHY_ROWS_NARROW : WHY_ROWS;
+	int rows = w->height - w->y < most ? w->height - w->y : most;
 
 	if (is_sound(s)) {
 		int x = write_label(w, "outcome");
@@ -147,6 +169,8 @@ static void write_replay(Writer *w)
 		w->y += pane_wrap(w->scene, w->label, w->y, 2, ROLE_ALERT, text);
 		return;
 	}
+	if (w->narrow)
+		return;
 	snprintf(text, sizeof text, "✓ %llu of %llu", (unsigned long long)replay->checked,
 		(unsigned long long)replay->total);
 	pane_text(w->scene, write_label(w, "replay"), w->y, 0, ROLE_GOOD, text);
@@ -173,7 +197,8 @@ static void write_formula(Writer *w)
 static void write_removed(Writer *w, uint32_t k)
 {
 	const Schedule *s = w->solved->schedule;
-	char name[LINE_TEXT / 2], text[LINE_TEXT], number[NUMBER_TEXT_MAX];
+	char name[LINE_TEXT / 2], text[LINE_TEXT];
+	char number[NUMBER_TEXT_MAX], finish[NUMBER_TEXT_MAX];
 	int x = write_label(w, "PE");
 
 	pane_name(w->solved->net, s->eliminated[k].processor, name, sizeof name);
@@ -183,17 +208,15 @@ static void write_removed(Writer *w, uint32_t k)
 	if (s->eliminations > 1)
 		x = pane_textf(w->scene, x, w->y, ROLE_FAINT, ", %u in all", s->eliminations);
 	w->y++;
-	number_short(number, 100 * s->eliminated[k].key, 2);
-	x = pane_textf(w->scene, w->value, w->y, ROLE_TEXT, "%s %% in time", number);
-	if (w->solved->detail && w->solved->detail_of == k &&
-		!isnan(w->solved->detail->keep_link)) {
-		pane_number(number, w->solved->detail->keep_link, 4, 10);
-		pane_textf(w->scene, x, w->y, ROLE_TEXT, "; not if G ≤ %s", number);
-	}
-	w->y++;
+	if (!w->solved->detail || w->solved->detail_of != k ||
+		isnan(w->solved->detail->keep_link) || w->y >= w->height)
+		return;
+	pane_number(number, w->solved->detail->keep_link, 4, 10);
+	pane_number(finish, w->solved->detail->keep_finish, 4, 10);
+	pane_textf(w->scene, w->label, w->y++, ROLE_TEXT, "useful if G ≤ %s, then T %s", number,
+		finish);
 }
 
-/* For screens without room for a pane of PE's own. */
 static void write_elimination(Writer *w)
 {
 	uint32_t k = diagram_round(w->solved, w->view);
@@ -218,28 +241,46 @@ static void write_facts(Writer *w)
 			s->note[k]);
 }
 
-static Status layout_result(const Solved *solved, const View *view, Scene *out, DrawnInfo *info,
-	Error *error)
+typedef void WriteLine(Writer *writer);
+
+static Status layout_lines(const Solved *solved, const View *view, Scene *out,
+	WriteLine *const *lines)
 {
-	static void (*const lines[])(Writer *) = {write_finish, write_speedup, write_installments,
-		write_replay, write_outcome, write_formula, write_elimination, write_facts};
-	bool narrow = view->width < PANE_VALUE + 26;
-	Writer w = {solved, view, out, 0, (int)view->height, narrow ? 1 : PANE_INDENT,
+	bool narrow = view->width < NARROW;
+	Writer w = {solved, view, out, 0, (int)view->height, narrow, narrow ? 1 : PANE_INDENT,
 		narrow ? 10 : PANE_VALUE, narrow ? 0 : PANE_MORE};
 
-	(void)info;
-	(void)error;
-	if (view->width < WRAP_MIN) {
-		w.label = 0;
-		w.value = 0;
-	}
+	if (view->width < WRAP_MIN)
+		w.label = w.value = 0;
 	if (view->large && view->height >= RESULT_LARGE_ROWS && view->width >= RESULT_LARGE_CELLS) {
 		result_large(solved, view, out);
 		return STATUS_OK;
 	}
-	for (size_t k = 0; k < sizeof lines / sizeof *lines && w.y < w.height; k++)
-		lines[k](&w);
+	for (; *lines && w.y < w.height; lines++)
+		(*lines)(&w);
 	return STATUS_OK;
+}
+
+static Status layout_result(const Solved *solved, const View *view, Scene *out, DrawnInfo *info,
+	Error *error)
+{
+	static WriteLine *const lines[] = {write_finish, write_speedup, write_installments,
+		write_replay, write_outcome, write_formula, write_facts, NULL};
+
+	(void)info;
+	(void)error;
+	return layout_lines(solved, view, out, lines);
+}
+
+static Status layout_summary(const Solved *solved, const View *view, Scene *out, DrawnInfo *info,
+	Error *error)
+{
+	static WriteLine *const lines[] = {write_finish, write_speedup, write_installments,
+		write_replay, write_outcome, write_elimination, write_formula, write_facts, NULL};
+
+	(void)info;
+	(void)error;
+	return layout_lines(solved, view, out, lines);
 }
 
 /* The same whatever the outcome: a message that comes and goes while a number is typed finds its
@@ -249,8 +290,10 @@ static int result_wanted(const Solved *solved, const View *view)
 	const Net *net = solved->net;
 	bool startups = net->startup_compute > 0 || net->startup_transfer > 0;
 
-	(void)view;
+	if (view->width < NARROW)
+		return 3 + (net->installments < 1) + WHY_ROWS_NARROW + startups;
 	return 3 + (net->installments < 1) + (solved->replay != NULL) + WHY_ROWS + startups;
 }
 
 const Diagram diagram_result = {"result", "result", layout_result, result_wanted};
+const Diagram diagram_summary = {"summary", "result and PE", layout_summary, result_wanted};

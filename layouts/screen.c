@@ -118,31 +118,33 @@ static int wanted_height(const Placer *p, const ScreenPart *part, int width, int
 	return total;
 }
 
-/* Sizes from `least` upwards, one cell at a time to everybody who wants more, so that a long table
- * cannot starve its neighbours; what is then left goes to those who share. */
-static void grow(const int *want, int count, int room, int *size)
+/* Sizes from `least` upwards: what each part wants, the lowest priority number first, so that a long
+ * table takes what its neighbours can spare and no more; the rest goes to those who share. */
+static void grow(const ScreenPart *const *kept, const int *want, int count, int room, int *size)
 {
-	bool growing = true;
+	int shares = 0, given = 0;
+	bool done[SCREEN_PARTS_MAX] = {false};
 
 	for (int k = 0; k < count; k++)
 		room -= size[k];
-	while (growing && room > 0) {
-		growing = false;
-		for (int k = 0; k < count && room > 0; k++)
-			if (size[k] < want[k]) {
-				size[k]++;
-				room--;
-				growing = true;
-			}
+	for (int round = 0; round < count && room > 0; round++) {
+		int first = -1;
+
+		for (int k = 0; k < count; k++)
+			if (!done[k] && (first < 0 || kept[k]->priority < kept[first]->priority))
+				first = k;
+		int more = want[first] > size[first] ? want[first] - size[first] : 0;
+		size[first] += more < room ? more : room;
+		room -= more < room ? more : room;
+		done[first] = true;
 	}
-	int shares = 0, given = 0;
 	for (int k = 0; k < count; k++)
 		shares += want[k] == 0;
 	for (int k = 0; k < count && room > 0; k++)
 		if (want[k] == 0) {
-			int upto = (int)((long long)room * ++given / shares);
+			int before = (int)((long long)room * given / shares);
 
-			size[k] += upto - (int)((long long)room * (given - 1) / shares);
+			size[k] += (int)((long long)room * ++given / shares) - before;
 		}
 }
 
@@ -152,7 +154,7 @@ static void place_split(Placer *p, const ScreenPart *part, Box box)
 {
 	bool rows = part->kind == PART_ROWS;
 	int room = rows ? box.height : box.width, across = rows ? box.width : box.height;
-	int between = rows ? 0 : 1, at = rows ? box.y : box.x, all = 0;
+	int between = rows ? 0 : 1, at = rows ? box.y : box.x, need = 0;
 	const ScreenPart *kept[SCREEN_PARTS_MAX];
 	int want[SCREEN_PARTS_MAX], size[SCREEN_PARTS_MAX];
 	int count = choose_parts(part, room, between, kept);
@@ -160,11 +162,11 @@ static void place_split(Placer *p, const ScreenPart *part, Box box)
 	for (int k = 0; k < count; k++) {
 		want[k] = wish(p, kept[k], rows, across, room);
 		size[k] = least(kept[k]) < room ? least(kept[k]) : room;
-		all += want[k] > size[k] ? want[k] : size[k];
+		need += size[k];
 	}
-	if (rows && all + part->gap * (count - 1) <= room)
+	if (rows && need + part->gap * (count - 1) <= room)
 		between = part->gap;
-	grow(want, count, room - between * (count - 1), size);
+	grow(kept, want, count, room - between * (count - 1), size);
 	for (int k = 0; k < count; k++) {
 		Box inner = box;
 

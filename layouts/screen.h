@@ -13,7 +13,7 @@
  * A part is a pane, a split or a choice; parts nest. `size` is a number of cells, "*" (shares what
  * is left) or "fit" (what the pane would fill, asked of the program; at most `max`). `min` is what
  * it needs to be shown at all; where room is short the part with the highest `priority` number
- * goes first. Columns are parted by a rule of one cell, rows by `gap` blank lines (0), which give
+ * goes first, and the one with the lowest grows first. Columns are parted by a rule of one cell, rows by `gap` blank lines (0), which give
  * way when room is short. */
 #ifndef GANTREE_SCREEN_H
 #define GANTREE_SCREEN_H
