@@ -200,14 +200,17 @@ static double arrived_by(const Row *row, double time)
 	return low > 0 ? run->arrivals[low - 1].total : 0;
 }
 
-static void check_arrived(const Row *row, const Interval *interval, uint32_t number, double here)
+/* Whether what the method says it needs is `here`. */
+static bool check_needs(const Row *row, const Interval *interval, uint32_t number, double here)
 {
 	if (interval->needs <= 0 || here >= interval->needs - row->run->load_slack)
-		return;
+		return true;
 	replay_violation(row->run, row->processor,
 	        "%s %u starts at %s with %s units here, it needs %s",
-	        interval_kind_name(interval->kind), number, replay_show(interval->start).text,
-	        replay_show(here).text, replay_show(interval->needs).text);
+	        interval->kind == INTERVAL_COMPUTE ? "computing" : "send", number,
+	        replay_show(interval->start).text, replay_show(here).text,
+	        replay_show(interval->needs).text);
+	return false;
 }
 
 static void take_transfer(Row *row, const Interval *interval)
@@ -224,7 +227,7 @@ static void take_transfer(Row *row, const Interval *interval)
 	check_link_free(row, interval);
 	keep_for_port(row, interval);
 	if (interval->kind == INTERVAL_SEND) {
-		check_arrived(row, interval, row->transfers, arrived_by(row, interval->start));
+		check_needs(row, interval, row->transfers, arrived_by(row, interval->start));
 		keep_send(row, interval);
 	} else if (is_incoming(interval->kind)) {
 		keep_arrival(row, interval);
@@ -276,8 +279,7 @@ static void check_data(const Row *row, const Interval *interval)
 	if (run->schedule->ports == PORTS_FREE && run->arrivals_count == 0)
 		return;
 	here = arrived_by(row, interval->start);
-	check_arrived(row, interval, row->computings, here);
-	if (here >= run->net->load)
+	if (!check_needs(row, interval, row->computings, here) || here >= run->net->load)
 		return;
 	here += run->load_slack;
 	reach = order == 2 ? here * here : pow(here, order);
