@@ -415,8 +415,9 @@ static void draw_row(const Grid *grid, int y, int width)
 		if (is_blank(&cell)) {
 			cell.ink = ink;
 			cell.bold = false;
+		} else {
+			ink = tty.paint.theme.style[cell.ink].underline ? ROLE_TEXT : cell.ink;
 		}
-		ink = cell.ink;
 		glyph_of(&cell, x + cells <= width ? cells : 0, glyph);
 		style_cell(&row[count++], &cell, glyph);
 		x += wcwidth(glyph[0]) == 2 ? 2 : 1;

@@ -54,6 +54,13 @@ int paint_ink(const Paint *paint, Role ink, Role paper)
 	               : black;
 }
 
+/* Terminals with few colours show bold by a brighter one: black would turn grey. */
+static bool bold_is_safe(const Paint *paint, const Cell *cell)
+{
+	return paint->colors < 8 || paint->colors > 16 ||
+	       paint_ink(paint, cell->ink, cell->paper) != 0;
+}
+
 PaintAttributes paint_attributes(const Paint *paint, const Cell *cell)
 {
 	const Style *ink = &paint->theme.style[cell->ink];
@@ -61,7 +68,8 @@ PaintAttributes paint_attributes(const Paint *paint, const Cell *cell)
 	const bool plain = paint->plain[cell->paper];
 
 	return (PaintAttributes){
-	        .bold = cell->bold || ink->bold || (plain && paper->bold),
+	        .bold = (cell->bold || ink->bold || (plain && paper->bold)) &&
+	                bold_is_safe(paint, cell),
 	        .underline = cell->underline || ink->underline || (plain && paper->underline),
 	        .reverse = cell->reverse || (plain && paper->reverse),
 	};
