@@ -192,5 +192,7 @@ void app_draw(App *app, Grid *grid, int *caret_x, int *caret_y)
 		*caret_x = title_caret;
 		*caret_y = 0;
 	}
+	if (*caret_x >= grid->width)
+		*caret_x = grid->width - 1;
 	grid_fold(grid, app->charset);
 }

@@ -400,7 +400,7 @@ void cell_fill(App *app, const char *text)
 		Error ignored, placed;
 		if (set > 0)
 			(void)!doc_undo(&app->doc, undone, &ignored);
-		error_set(&placed, error.status, "line %d of what was pasted: %s; nothing is changed",
+		error_set(&placed, error.status, "nothing is changed: line %d of the numbers: %s",
 			number, error.text);
 		app_fail(app, &placed);
 	} else {

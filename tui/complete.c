@@ -93,7 +93,10 @@ static void offer_files(Found *found)
 	while ((entry = readdir(dir)) != NULL) {
 		if (entry->d_name[0] == '.')
 			continue;
-		snprintf(word, sizeof word, "%s%s", folder, entry->d_name);
+		if (folder_length + strlen(entry->d_name) >= sizeof word)
+			continue;
+		memcpy(word, folder, folder_length);
+		strcpy(word + folder_length, entry->d_name);
 		offer(found, word, "");
 	}
 	closedir(dir);

@@ -67,7 +67,8 @@ static void press(App *app, const Event *event)
 	x = event->x - app->drawn[pane].at.x + 0.5;
 	y = event->y - app->drawn[pane].at.y + 0.5;
 	item = scene_hit(&app->drawn[pane].scene, x, y);
-	if (!item)
+	/* Events are handled in bunches: what was drawn may be of a net that has shrunk since. */
+	if (!item || (item->id != SCENE_NO_ID && item->id >= app->doc.net.processors))
 		return;
 	if (item->element == ELEMENT_VALUE)
 		press_value(app, item);
@@ -90,8 +91,14 @@ static void press(App *app, const Event *event)
 static void drag(App *app, const Event *event)
 {
 	const DrawnPane *pane = &app->drawn[app->drag.pane];
-	double time = time_at(pane, event->x);
+	double time;
 
+	/* The window may have been resized, or the layout changed, with the button down. */
+	if (app->drag.pane >= app->drawn_count || !pane->laid_out || pane->info.axis.knots < 2) {
+		app->drag.kind = DRAG_NONE;
+		return;
+	}
+	time = time_at(pane, event->x);
 	if (app->drag.kind == DRAG_CURSOR)
 		app->cursor = time;
 	else if (app->drag.kind == DRAG_BAR && time > app->drag.start)
