@@ -17,11 +17,27 @@ typedef struct Small {
 } Small;
 
 static const Small smalls[] = {
-	{"0", "₀", "⁰"}, {"1", "₁", "¹"}, {"2", "₂", "²"}, {"3", "₃", "³"}, {"4", "₄", "⁴"},
-	{"5", "₅", "⁵"}, {"6", "₆", "⁶"}, {"7", "₇", "⁷"}, {"8", "₈", "⁸"}, {"9", "₉", "⁹"},
-	{"+", "₊", "⁺"}, {"-", "₋", "⁻"}, {"−", "₋", "⁻"}, {"=", "₌", "⁼"}, {"(", "₍", "⁽"},
-	{")", "₎", "⁾"}, {"i", "ᵢ", "ⁱ"}, {"j", "ⱼ", NULL}, {"k", "ₖ", NULL}, {"m", "ₘ", NULL},
-	{"n", "ₙ", "ⁿ"},
+        {"0", "₀", "⁰"},
+        {"1", "₁", "¹"},
+        {"2", "₂", "²"},
+        {"3", "₃", "³"},
+        {"4", "₄", "⁴"},
+        {"5", "₅", "⁵"},
+        {"6", "₆", "⁶"},
+        {"7", "₇", "⁷"},
+        {"8", "₈", "⁸"},
+        {"9", "₉", "⁹"},
+        {"+", "₊", "⁺"},
+        {"-", "₋", "⁻"},
+        {"−", "₋", "⁻"},
+        {"=", "₌", "⁼"},
+        {"(", "₍", "⁽"},
+        {")", "₎", "⁾"},
+        {"i", "ᵢ", "ⁱ"},
+        {"j", "ⱼ", NULL},
+        {"k", "ₖ", NULL},
+        {"m", "ₘ", NULL},
+        {"n", "ₙ", "ⁿ"},
 };
 
 static void put(Setter *setter, const char *text, size_t length)
@@ -74,7 +90,7 @@ static const char *small_form(const char *text, size_t length, bool raised, size
 static bool charset_has(Charset charset, const char *form)
 {
 	return charset == CHARSET_EIGHTHS ||
-		(charset == CHARSET_SHADES && (unsigned char)form[0] < 0xC4);
+	       (charset == CHARSET_SHADES && (unsigned char)form[0] < 0xC4);
 }
 
 static bool all_small(const Setter *setter, const char *text, size_t length, bool raised)

@@ -15,17 +15,17 @@ enum { RASTER_EIGHTHS = 8, RASTER_TILE = 512 };
 
 /* How fills are shown. */
 typedef enum RasterMode {
-	RASTER_EXACT,	 /* colours and eighth blocks */
-	RASTER_PAPERS,	 /* colours, whole cells */
+	RASTER_EXACT,    /* colours and eighth blocks */
+	RASTER_PAPERS,   /* colours, whole cells */
 	RASTER_PATTERNS, /* glyphs, whole cells */
 } RasterMode;
 
 /* What stands in a cell of the grid. */
 typedef enum RasterContent {
-	RASTER_OTHER,	/* what was there before: a blank, or text that lines leave alone */
-	RASTER_PAPER,	/* a blank on a bar's paper */
+	RASTER_OTHER,   /* what was there before: a blank, or text that lines leave alone */
+	RASTER_PAPER,   /* a blank on a bar's paper */
 	RASTER_PATTERN, /* a bar as a glyph that fills the cell */
-	RASTER_EDGE,	/* an end of a bar, a tiny bar, or the line between two bars */
+	RASTER_EDGE,    /* an end of a bar, a tiny bar, or the line between two bars */
 	RASTER_LINE,
 	RASTER_TEXT,
 } RasterContent;
@@ -34,11 +34,11 @@ enum { ARM_UP = 1, ARM_DOWN = 2, ARM_LEFT = 4, ARM_RIGHT = 8 };
 
 typedef struct RasterCell {
 	uint32_t owner[2][RASTER_EIGHTHS]; /* item + 1; 0: nothing */
-	uint8_t beneath;		   /* Role: paper where there is no bar */
-	uint8_t content;		   /* RasterContent */
-	uint8_t arms;			   /* of lines in this cell */
-	uint8_t across, upright;	   /* SceneLine of the arms */
-	bool dirty;			   /* bars changed since it was drawn */
+	uint8_t beneath;                   /* Role: paper where there is no bar */
+	uint8_t content;                   /* RasterContent */
+	uint8_t arms;                      /* of lines in this cell */
+	uint8_t across, upright;           /* SceneLine of the arms */
+	bool dirty;                        /* bars changed since it was drawn */
 } RasterCell;
 
 typedef struct Raster {
@@ -47,9 +47,9 @@ typedef struct Raster {
 	const Theme *theme;
 	Charset charset;
 	RasterMode mode;
-	int x, y;		/* the scene's place in the grid */
-	int columns;		/* of the scene */
-	int row, begin, end;	/* the tile: a row and columns of the scene */
+	int x, y;            /* the scene's place in the grid */
+	int columns;         /* of the scene */
+	int row, begin, end; /* the tile: a row and columns of the scene */
 	Buf text;
 	RasterCell cells[RASTER_TILE + 1]; /* first the cell before `begin` */
 } Raster;
@@ -59,10 +59,27 @@ RasterCell *raster_cell(Raster *raster, int column);
 /* Put a glyph of the program's own set into the grid, folded for the charset. */
 Cell *raster_put(Raster *raster, int column, const char *glyph);
 
-/* raster_bar.c: bars into eighths, and eighths into the grid. */
+/* A cell in two colours: `left` up to eighth `at`, then `right`; the same twice for one colour. */
+typedef struct RasterSplit {
+	Role left, right;
+	int at;
+} RasterSplit;
+
+/* raster_bar.c: bars into eighths. Owners are as in RasterCell. */
 void raster_bar(Raster *raster, uint32_t item);
+uint32_t *raster_owner(Raster *raster, int half, int eighth);
+const SceneItem *raster_item(const Raster *raster, uint32_t owner); /* NULL for 0 */
+Role raster_role(Raster *raster, int column, uint32_t owner);
+bool raster_is_idle(Role role);
+/* The owner is narrower than a cell and this is where it must be seen. */
+bool raster_is_at_home(const Raster *raster, uint32_t owner, int column);
+bool raster_is_stroke(const Raster *raster, uint32_t owner, int column);
+/* The owner that stands for the whole cell in its upper (0) or lower (1) half. */
+uint32_t raster_main_bar(Raster *raster, int column, int half);
+RasterSplit raster_split(Raster *raster, int column);
+
+/* raster_show.c: cells whose bars changed into the grid. */
 void raster_flush(Raster *raster);
-Role raster_main_role(Raster *raster, int column); /* of the widest piece in a cell */
 
 /* raster_mark.c: lines and texts. */
 void raster_line(Raster *raster, const SceneItem *item);

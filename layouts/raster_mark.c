@@ -17,8 +17,8 @@ static const char *line_glyph(const RasterCell *cell)
 	static const char *const across[] = {"─", "╌", "═", "━"};
 	static const char *const upright[] = {"│", "┊", "║", "┃"};
 	/* By arms: up 1, down 2, left 4, right 8; the plain ones are never asked for. */
-	static const char *const light[] = {" ", "│", "│", "│", "─", "┘", "┐", "┤", "─", "└", "┌",
-		"├", "─", "┴", "┬", "┼"};
+	static const char *const light[] = {
+	        " ", "│", "│", "│", "─", "┘", "┐", "┤", "─", "└", "┌", "├", "─", "┴", "┬", "┼"};
 	static const char *const twofold[] = {"═", "╧", "╤", "╪"};
 	static const char *const heavy[] = {"━", "┷", "┯", "┿"};
 	int vertical = cell->arms & (ARM_UP | ARM_DOWN);
@@ -144,29 +144,42 @@ static void set_text(Raster *raster, const SceneItem *item)
 	}
 }
 
+static Role main_role(Raster *raster, int column)
+{
+	return raster_role(raster, column, raster_main_bar(raster, column, 1));
+}
+
 /* Blank a cell so that letters stand out from the pattern of a bar; with colours on its paper. */
 static Cell *clear_pattern(Raster *raster, int column)
 {
 	Cell *shown = raster_put(raster, column, " ");
 
 	if (!raster->theme->mono)
-		shown->paper = (uint8_t)raster_main_role(raster, column);
+		shown->paper = (uint8_t)main_role(raster, column);
 	shown->reverse = false;
 	raster_cell(raster, column)->content = RASTER_TEXT;
 	return shown;
 }
 
-static void clear_margin(Raster *raster, int column)
+/* The blank beside a text, `step` away from its outer letter: only where the same bar goes on
+ * behind it, so that no label hides all of its bar or a piece of the next one. */
+static void clear_margin(Raster *raster, int letter, int step)
 {
-	if (column >= raster->begin && column < raster->end &&
-		raster_cell(raster, column)->content == RASTER_PATTERN)
-		clear_pattern(raster, column);
+	int margin = letter + step, behind = margin + step;
+	uint32_t bar;
+
+	if (letter < raster->begin || letter >= raster->end || behind < raster->begin ||
+	        behind >= raster->end || raster_cell(raster, margin)->content != RASTER_PATTERN)
+		return;
+	bar = raster_main_bar(raster, margin, 1);
+	if (raster_main_bar(raster, letter, 1) == bar && raster_main_bar(raster, behind, 1) == bar)
+		clear_pattern(raster, margin);
 }
 
 static void put_letter(Raster *raster, int column, const char *text, const SceneItem *item)
 {
 	RasterCell *cell = raster_cell(raster, column);
-	Role paper = raster_main_role(raster, column);
+	Role paper = main_role(raster, column);
 	Cell *shown;
 
 	if (cell->content == RASTER_PATTERN)
@@ -188,7 +201,7 @@ static void put_letter(Raster *raster, int column, const char *text, const Scene
 
 /* One grapheme cluster of `cells` width; half of a wide one cannot be shown and stays blank. */
 static void put_cluster(Raster *raster, int column, const char *text, size_t length, int cells,
-	const SceneItem *item)
+        const SceneItem *item)
 {
 	char cluster[CELL_TEXT_MAX] = " ";
 	size_t kept = length < CELL_TEXT_MAX ? length : text_whole(text, CELL_TEXT_MAX - 1);
@@ -232,7 +245,7 @@ void raster_text(Raster *raster, const SceneItem *item)
 	if (text->length == 0)
 		return;
 	column = (int)left_of(item, text_width(text->text, text->length));
-	clear_margin(raster, column - 1);
+	clear_margin(raster, column, -1);
 	for (size_t at = 0; at < text->length && column < raster->end;) {
 		size_t size = text_cluster(text->text + at, text->length - at, &cells);
 
@@ -240,5 +253,5 @@ void raster_text(Raster *raster, const SceneItem *item)
 		column += cells;
 		at += size;
 	}
-	clear_margin(raster, column);
+	clear_margin(raster, column - 1, 1);
 }

@@ -48,7 +48,7 @@ static bool fits(const Axis *axis, Step step, double gap, size_t max)
 	double span = axis->to - axis->from, size = multiple(step, 1);
 
 	return size / span * axis->width >= label_cells(axis, step) + gap &&
-		span / size < (double)max;
+	       span / size < (double)max;
 }
 
 size_t axis_ticks(const Axis *axis, double gap, double *out, size_t max, int *decimals)
