@@ -51,9 +51,9 @@ enum {
 };
 
 typedef struct Exporter {
-	const char *id;	   /* name of the format and ending of its files: "txt" */
+	const char *id;    /* name of the format and ending of its files: "txt" */
 	const char *title; /* "plain text" */
-	bool drawing;	   /* a Scene; else data */
+	bool drawing;      /* a Scene; else data */
 	Status (*write)(const ExportJob *job, ExportOut *out, Error *error);
 
 	/* Data: several methods side by side, one row each. NULL for drawings. */

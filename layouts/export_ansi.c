@@ -12,22 +12,26 @@ typedef struct Look {
 
 static bool color_equal(Color a, Color b)
 {
-	return a.set == b.set && (!a.set || (a.red == b.red && a.green == b.green && a.blue == b.blue));
+	return a.set == b.set &&
+	       (!a.set || (a.red == b.red && a.green == b.green && a.blue == b.blue));
 }
 
 static bool look_equal(const Look *a, const Look *b)
 {
 	return color_equal(a->ink, b->ink) && color_equal(a->paper, b->paper) &&
-		a->bold == b->bold && a->underline == b->underline && a->reverse == b->reverse;
+	       a->bold == b->bold && a->underline == b->underline && a->reverse == b->reverse;
 }
 
+/* A surface that its colour does not tell from the canvas shows by the attributes it has. */
 static Look look_of(const Cell *cell, const Theme *theme, bool colors)
 {
 	const Style *ink = &theme->style[cell->ink], *paper = &theme->style[cell->paper];
+	const bool plain = cell->paper != ROLE_CANVAS &&
+	                   (!colors || color_equal(paper->color, theme->style[ROLE_CANVAS].color));
 	Look look = {
-		.bold = cell->bold || ink->bold,
-		.underline = cell->underline || ink->underline,
-		.reverse = cell->reverse || ink->reverse || paper->reverse,
+	        .bold = cell->bold || ink->bold || (plain && paper->bold),
+	        .underline = cell->underline || ink->underline || (plain && paper->underline),
+	        .reverse = cell->reverse || (plain && paper->reverse),
 	};
 
 	if (colors) {
@@ -47,7 +51,7 @@ static void write_color(Buf *out, int base, Color color)
 static void write_look(Buf *out, const Look *look)
 {
 	buf_addf(out, "\x1b[0%s%s%s", look->bold ? ";1" : "", look->underline ? ";4" : "",
-		look->reverse ? ";7" : "");
+	        look->reverse ? ";7" : "");
 	write_color(out, 38, look->ink);
 	write_color(out, 48, look->paper);
 	buf_add_char(out, 'm');

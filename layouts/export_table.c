@@ -111,11 +111,11 @@ static void write_cells(const ExportJob *job, ExportOut *out, const Cells *cells
 }
 
 /* A line "word      text"; the text is label markup. */
-static void write_fact(const ExportJob *job, ExportOut *out, Buf *line, const char *word,
-	const char *markup)
+static void write_fact(
+        const ExportJob *job, ExportOut *out, Buf *line, const char *word, const char *markup)
 {
 	buf_add_text(line, word);
-	buf_add_repeat(line, ' ', width_of(word) < 12 ? (size_t)(12 - width_of(word)) : 1);
+	buf_add_repeat(line, ' ', width_of(word) < 13 ? (size_t)(13 - width_of(word)) : 1);
 	label_text(line, markup, job->charset);
 	add_line(job, out, line);
 }
@@ -169,34 +169,42 @@ static Status add_processor(Cells *cells, const Solved *solved, uint32_t id)
 	return cell_name(cell[1], net, id);
 }
 
+static uint32_t useful_count(const Schedule *schedule)
+{
+	uint32_t count = 0;
+
+	for (uint32_t id = 0; id < schedule->processors; id++)
+		count += schedule->verdict[id] != VERDICT_USELESS;
+	return count;
+}
+
 /* The first useful processors, a line for those between, the last ones, a line for the useless. */
 static Status add_folded(Cells *cells, const Solved *solved)
 {
 	const Schedule *schedule = solved->schedule;
-	uint32_t useful = 0, k = 0;
+	const uint32_t useful = useful_count(schedule);
+	uint32_t k = 0;
 
-	for (uint32_t id = 0; id < schedule->processors; id++)
-		useful += schedule->verdict[id] != VERDICT_USELESS;
 	for (uint32_t id = 0; id < schedule->processors; id++) {
 		if (schedule->verdict[id] == VERDICT_USELESS)
 			continue;
 		const uint32_t place = k++;
 		if (place == HEAD && useful > HEAD + TAIL)
 			snprintf(cells->whole[cells->lines++], CELL_ROOM, "… %u more …",
-				useful - HEAD - TAIL);
+			        useful - HEAD - TAIL);
 		if ((place < HEAD || useful - place <= TAIL) && add_processor(cells, solved, id))
 			return STATUS_NO_MEMORY;
 	}
 	if (useful < schedule->processors)
 		snprintf(cells->whole[cells->lines++], CELL_ROOM, "… %u useless …",
-			schedule->processors - useful);
+		        schedule->processors - useful);
 	return STATUS_OK;
 }
 
 static Status write_processors(const ExportJob *job, ExportOut *out, Buf *line)
 {
-	static const char *const titles[CELLS] = {"id", "name", "compute", "link", "share %", "load",
-		"finish", "verdict"};
+	static const char *const titles[CELLS] = {
+	        "id", "name", "compute", "link", "share %", "load", "finish", "verdict"};
 	const Solved *solved = job->solved;
 	Status status = STATUS_OK;
 	Cells cells;
@@ -243,20 +251,21 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 	show_number(a, schedule->finish, 7);
 	write_fact(job, out, line, "finish T", a);
 	if (isfinite(schedule->formula) && schedule->formula_source &&
-		!(fabs(schedule->formula - schedule->finish) <= 1e-9 * schedule->formula)) {
+	        !(fabs(schedule->formula - schedule->finish) <= 1e-9 * schedule->formula)) {
 		number_short(a, schedule->formula, 7);
 		snprintf(text, sizeof text, "%s (%s)", a, schedule->formula_source);
 		write_fact(job, out, line, "formula", text);
 	}
 	show_number(a, schedule->sequential, 7);
 	show_number(b, schedule->speedup, 5);
-	snprintf(text, sizeof text, "%s with %u processors (the root alone: %s)", b,
-		schedule->processors, a);
+	snprintf(text, sizeof text, "%s with %u useful processors (the root alone: %s)", b,
+	        useful_count(schedule), a);
 	write_fact(job, out, line, "speed-up", text);
-	snprintf(text, sizeof text, "%d (%s)", (int)schedule->installments, schedule->installments_why);
-	write_fact(job, out, line, "ρ", text);
+	snprintf(text, sizeof text, "%d (%s)", (int)schedule->installments,
+	        schedule->installments_why);
+	write_fact(job, out, line, "installments", text);
 	snprintf(text, sizeof text, "%s%s%s", outcome_name(schedule->outcome),
-		*schedule->why ? ": " : "", schedule->why);
+	        *schedule->why ? ": " : "", schedule->why);
 	write_fact(job, out, line, "outcome", text);
 	for (uint32_t i = 0; i < schedule->facts; i++)
 		write_fact(job, out, line, schedule->fact[i].name, schedule->fact[i].text);
@@ -276,10 +285,10 @@ static Status write_round(const ExportJob *job, ExportOut *out, uint32_t k, Buf 
 		return error_no_memory(error);
 	show_number(percent, one->key * 100, 3);
 	show_number(link, detail.keep_link, 5);
-	buf_addf(line, "PE round %-3u %s useless (%s): %s %% of the data is here in time; ", k + 1, name,
-		one->test, percent);
+	buf_addf(line, "PE round %-3u %s useless (%s): %s %% of the data is here in time; ", k + 1,
+	        name, one->test, percent);
 	if (isfinite(detail.keep_link))
-		buf_addf(line, "useful if link ≤ %s", link);
+		buf_addf(line, "useful with a link of at most %s", link);
 	else
 		buf_add_text(line, "no link would make it useful");
 	add_line(job, out, line);
@@ -295,7 +304,7 @@ static Status write_rounds(const ExportJob *job, ExportOut *out, Buf *line, Erro
 		if ((status = write_round(job, out, k, line, error)))
 			return status;
 	if (count > ROUNDS_MAX) {
-		buf_addf(line, "PE          … %u more rounds …", count - ROUNDS_MAX);
+		buf_addf(line, "PE           … %u more rounds …", count - ROUNDS_MAX);
 		add_line(job, out, line);
 	}
 	return STATUS_OK;
@@ -307,19 +316,19 @@ static void write_verdict(const ExportJob *job, ExportOut *out, Buf *line)
 	const Replay *replay = job->solved->replay;
 
 	if (replay) {
-		buf_addf(line, "replay      %s", replay->ok ? "passed" : "FAILED");
+		buf_addf(line, "replay       %s", replay->ok ? "passed" : "FAILED");
 		if (replay->checked < replay->total)
 			buf_addf(line, ", %llu of %llu processors checked",
-				(unsigned long long)replay->checked,
-				(unsigned long long)replay->total);
+			        (unsigned long long)replay->checked,
+			        (unsigned long long)replay->total);
 		add_line(job, out, line);
 		for (uint32_t i = 0; i < replay->violations && i < REPLAY_VIOLATIONS_MAX; i++) {
-			buf_addf(line, "            %s", replay->violation[i]);
+			buf_addf(line, "             %s", replay->violation[i]);
 			add_line(job, out, line);
 		}
 	}
 	for (uint32_t i = 0; i < schedule->notes; i++) {
-		buf_addf(line, "note        %s", schedule->note[i]);
+		buf_addf(line, "note         %s", schedule->note[i]);
 		add_line(job, out, line);
 	}
 }
@@ -362,7 +371,7 @@ static Status compare(const ExportJob *jobs, size_t count, ExportOut *out, Error
 
 		snprintf(cell[0], CELL_ROOM, "%s", jobs[i].method);
 		snprintf(cell[1], CELL_ROOM, "%s",
-			schedule ? outcome_name(schedule->outcome) : "not applicable");
+		        schedule ? outcome_name(schedule->outcome) : "not applicable");
 		cell_number(cell[2], schedule ? schedule->finish : NAN, 7);
 		cell_number(cell[3], schedule ? schedule->formula : NAN, 7);
 		cell_number(cell[4], schedule ? schedule->speedup : NAN, 5);

@@ -2,6 +2,31 @@
 #include "layouts/raster.h"
 
 #include <math.h>
+#include <string.h>
+
+static bool is_letter(const Grid *grid, int x, int y)
+{
+	const Cell *cell = grid_at(grid, x, y);
+
+	return cell && cell->reverse && strcmp(cell->text, " ") != 0;
+}
+
+/* A blank in reverse video is a filled cell; plain text has a glyph for it. Those beside a label
+ * stay blank so that it can be read. */
+static void fill_reversed(Grid *grid, Charset charset)
+{
+	for (int y = 0; y < grid->height; y++) {
+		for (int x = 0; x < grid->width; x++) {
+			Cell *cell = grid_cell(grid, x, y);
+
+			if (!cell->reverse || strcmp(cell->text, " ") != 0 ||
+			        is_letter(grid, x - 1, y) || is_letter(grid, x + 1, y))
+				continue;
+			cell->reverse = false;
+			strcpy(cell->text, charset == CHARSET_ASCII ? "#" : "█");
+		}
+	}
+}
 
 /* Cells as plain text. Without colours communication and computation are told apart by pattern, so
  * the theme given should be one without colours. */
@@ -12,6 +37,7 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 	if (grid_init(&grid, (int)ceil(job->scene->width), (int)ceil(job->scene->height)))
 		return error_no_memory(error);
 	raster(&grid, 0, 0, job->scene, job->theme, job->charset);
+	fill_reversed(&grid, job->charset);
 	grid_fold(&grid, job->charset);
 	grid_dump_text(&grid, &out->buf);
 	grid_release(&grid);

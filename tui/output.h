@@ -30,7 +30,8 @@ int output_text(const Buf *text);
  * for: OUTPUT_USAGE for STATUS_USAGE, else OUTPUT_FAULT. */
 int output_error(const Error *error);
 
-/* The characters that standard output can show: ASCII when asked for or in a locale without UTF-8. */
+/* The characters that standard output can show: ASCII when asked for or in a locale without UTF-8.
+ */
 Charset output_charset(bool ascii);
 
 #endif

@@ -19,8 +19,8 @@ typedef struct Source {
 	const char *file; /* as given; what messages call it */
 	const char *path; /* where it can be saved; NULL for "-" and samples */
 	FileStamp stamp;  /* of `path` */
-	Buf text;	  /* as read */
-	Net net;	  /* expanded */
+	Buf text;         /* as read */
+	Net net;          /* expanded */
 
 	const char *method; /* --method, NULL when not given */
 	const char *const *sets;
@@ -40,7 +40,7 @@ void source_release(Source *source);
 
 /* Apply --method (NULL: none) and --set in order. Both lists must outlive the source. */
 Status source_apply(Source *source, const char *method, const char *const *sets, int set_count,
-	Error *error) STATUS_CHECKED;
+        Error *error) STATUS_CHECKED;
 
 /* Solve with the net's method and replay. */
 Status source_solve(Source *source, Error *error) STATUS_CHECKED;

@@ -1,0 +1,922 @@
+/* layer: tui */
+/* The command line as people and scripts meet it: the real program, its output byte for byte, its
+ * exit statuses and its messages. What solve and draw print is compared with the files in
+ * tests/golden/cli; GOLDEN_UPDATE=1 writes them anew. */
+#include "tests/check.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+typedef struct Ran {
+	int status;
+	char *out, *err;
+	size_t out_length;
+} Ran;
+
+static char *folder, *root;
+
+static const char EXAMPLE[] = "title: Example 2\n"
+                              "source: Chen & Chu, Fig. 5\n"
+                              "method: chen-m\n"
+                              "load: 100\n"
+                              "order: 2\n"
+                              "installments: 2\n"
+                              "network:\n"
+                              "  kind: tree\n"
+                              "  root:\n"
+                              "    name: P0\n"
+                              "    compute: 1\n"
+                              "    children:\n"
+                              "      - {name: P1, compute: 1.2, link: 0.1}\n"
+                              "      - {name: P2, compute: 1.5, link: 0.2}\n"
+                              "      - {name: P3, compute: 2, link: 2}\n"
+                              "      - {name: P4, compute: 3, link: 900}\n";
+
+/* Names that must never reach a terminal or a file as they are. */
+static const char HOSTILE[] = "title: \"t\\e]0;x\\a\"\n"
+                              "load: 7\n"
+                              "order: 2\n"
+                              "network:\n"
+                              "  kind: tree\n"
+                              "  root:\n"
+                              "    compute: 1.7\n"
+                              "    children:\n"
+                              "      - {name: \"a\\e[31mb\", compute: 1.3, link: 0.1}\n"
+                              "      - {name: \"say \\\"hi\\\", you\", compute: 1.1, link: 0.1}\n"
+                              "      - {name: \"\\u202Eevil\\x7F\", compute: 1.2, link: 0.1}\n"
+                              "      - {name: \"line\\nbreak\", compute: 1.9, link: 0.1}\n";
+
+static void ran_free(Ran *ran)
+{
+	free(ran->out);
+	free(ran->err);
+}
+
+/* Run the program in the tests' folder with these arguments; shell syntax is allowed. */
+static Ran run(const char *arguments)
+{
+	const char *program = getenv("GANTREE");
+	char command[4096];
+	Ran ran;
+
+	assert_non_null(program);
+	snprintf(command, sizeof command, "'%s' %s", program, arguments);
+	if (!strstr(arguments, "2>"))
+		strcat(command, " 2>err");
+	if (!strstr(arguments, ">out") && !strstr(arguments, "| ") && !strstr(arguments, ">/") &&
+	        !strstr(arguments, ">&"))
+		strcat(command, " >out");
+	if (!strpbrk(arguments, "<|"))
+		strcat(command, " </dev/null");
+	unlink("out");
+	unlink("err");
+	const int status = system(command);
+	assert_true(WIFEXITED(status));
+	ran.status = WEXITSTATUS(status);
+	ran.out = check_read_file("out", &ran.out_length);
+	ran.err = check_read_file("err", NULL);
+	return ran;
+}
+
+/* The whole contract at once: status, standard output and standard error. NULL: not compared. */
+static void expect(const char *arguments, int status, const char *out, const char *err)
+{
+	Ran ran = run(arguments);
+
+	if (ran.status != status)
+		print_error("%s: status %d, standard error: %s\n", arguments, ran.status,
+		        ran.err ? ran.err : "");
+	assert_int_equal(ran.status, status);
+	if (out)
+		assert_string_equal(ran.out, out);
+	if (err)
+		assert_string_equal(ran.err, err);
+	ran_free(&ran);
+}
+
+/* A fault: nothing on standard output, `part` in the one line on standard error. */
+static void expect_fault(const char *arguments, int status, const char *part)
+{
+	Ran ran = run(arguments);
+
+	if (ran.status != status || !strstr(ran.err, part))
+		print_error("%s: status %d, standard error: %s\n", arguments, ran.status, ran.err);
+	assert_int_equal(ran.status, status);
+	assert_non_null(strstr(ran.err, part));
+	assert_ptr_equal(strchr(ran.err, '\n'), ran.err + strlen(ran.err) - 1);
+	assert_int_equal(ran.out_length, 0);
+	ran_free(&ran);
+}
+
+static void expect_golden(const char *arguments, const char *name)
+{
+	char place[80];
+	char *path, *golden;
+	Ran ran = run(arguments);
+
+	assert_string_equal(ran.err, "");
+	assert_int_equal(ran.status, 0);
+	snprintf(place, sizeof place, "tests/golden/cli/%s", name);
+	path = check_path(root, place);
+	if (getenv("GOLDEN_UPDATE"))
+		check_write_file(path, ran.out, ran.out_length);
+	golden = check_read_file(path, NULL);
+	if (!golden || strcmp(golden, ran.out) != 0)
+		print_error("%s differs; gantree %s printed:\n%s\n", place, arguments, ran.out);
+	assert_non_null(golden);
+	assert_string_equal(ran.out, golden);
+	free(golden);
+	free(path);
+	ran_free(&ran);
+}
+
+static json_t *run_json(const char *arguments)
+{
+	json_error_t error;
+	Ran ran = run(arguments);
+
+	assert_string_equal(ran.err, "");
+	assert_int_equal(ran.status, 0);
+	json_t *value = json_loads(ran.out, JSON_REJECT_DUPLICATES, &error);
+	if (!value)
+		print_error("%s: line %d: %s\n", arguments, error.line, error.text);
+	assert_non_null(value);
+	ran_free(&ran);
+	return value;
+}
+
+static double number_at(json_t *object, const char *key)
+{
+	json_t *value = json_object_get(object, key);
+
+	assert_true(json_is_number(value));
+	return json_number_value(value);
+}
+
+/* The keys of an object, in order, parted by blanks. */
+static void expect_keys(json_t *object, const char *keys)
+{
+	char found[400] = "";
+	const char *key;
+	json_t *value;
+
+	json_object_foreach(object, key, value)
+	{
+		if (*found)
+			strcat(found, " ");
+		strcat(found, key);
+	}
+	assert_string_equal(found, keys);
+}
+
+/* --- help and usage ----------------------------------------------------------------------------
+ */
+
+static void test_help(void **state)
+{
+	Ran all = run("--help"), solve = run("solve -h"), late = run("draw net.yaml --help");
+
+	(void)state;
+	assert_int_equal(all.status, 0);
+	assert_string_equal(all.err, "");
+	static const char *const parts[] = {"gantree solve FILE", "gantree draw FILE",
+	        "gantree check FILE...", "gantree methods", "gantree samples [NAME]",
+	        "gantree themes", "gantree keys", "gantree random", "--set KEY=VALUE",
+	        "-o, --output FILE", "--children N"};
+	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+		assert_non_null(strstr(all.out, parts[i]));
+	assert_non_null(strstr(solve.out, "--intervals"));
+	assert_null(strstr(solve.out, "--scale"));
+	assert_non_null(strstr(late.out, "--scale"));
+	ran_free(&all);
+	ran_free(&solve);
+	ran_free(&late);
+}
+
+static void test_version(void **state)
+{
+	Ran ran = run("net.yaml --version extra words");
+	int major, minor, patch;
+
+	(void)state;
+	assert_int_equal(ran.status, 0);
+	assert_int_equal(sscanf(ran.out, "gantree %d.%d.%d\n", &major, &minor, &patch), 3);
+	ran_free(&ran);
+}
+
+static void test_unknown_options(void **state)
+{
+	(void)state;
+	expect("--formt", 2, "", "gantree: there is no option --formt; did you mean --format?\n");
+	expect("solve --shcale=1 net.yaml", 2, "",
+	        "gantree: there is no option --shcale; did you mean --scale?\n");
+	expect("net.yaml -x", 2, "",
+	        "gantree: there is no option -x; gantree --help lists them all\n");
+	expect("--wombat", 2, "",
+	        "gantree: there is no option --wombat; gantree --help lists them all\n");
+	expect("solve --l net.yaml", 2, "",
+	        "gantree: --l is the beginning of several options; write it out\n");
+	expect("--ascii=yes", 2, "", "gantree: --ascii takes no value\n");
+	expect("solve net.yaml --format", 2, "",
+	        "gantree: --format needs a value: --format FORMAT\n");
+	expect("solve net.yaml --scale linear", 2, "",
+	        "gantree: --scale is not an option of solve; see gantree --help\n");
+	expect("--children 3 net.yaml", 2, "",
+	        "gantree: --children is not an option of the program itself; see gantree --help\n");
+	expect_fault("$(printf -- '--\\033[31m')", 2, "there is no option --\\x1b[31m");
+}
+
+static void test_operands(void **state)
+{
+	(void)state;
+	expect("solve", 2, "", "gantree: solve needs a file: gantree solve FILE\n");
+	expect("draw --scale linear", 2, "", "gantree: draw needs a file: gantree draw FILE\n");
+	expect("check", 2, "", "gantree: check needs a file: gantree check FILE...\n");
+	expect("solve net.yaml more", 2, "", "gantree: more is one too many: gantree solve FILE\n");
+	expect("slove net.yaml", 2, "",
+	        "gantree: there is no command slove; did you mean solve?\n");
+	expect("net.yaml other.yaml", 2, "",
+	        "gantree: net.yaml is not a command, and only one file can be opened; "
+	        "see gantree --help\n");
+}
+
+static void test_options_anywhere(void **state)
+{
+	Ran plain = run("solve net.yaml --format csv");
+	static const char *const same[] = {"--format csv solve net.yaml",
+	        "solve --format=csv net.yaml", "solve --format json net.yaml --format csv",
+	        "solve --format csv -- net.yaml", "solve ./net.yaml --format csv",
+	        "solve --format csv - <net.yaml"};
+
+	(void)state;
+	assert_int_equal(plain.status, 0);
+	for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+		expect(same[i], 0, plain.out, "");
+	setenv("POSIXLY_CORRECT", "1", 1);
+	expect("solve net.yaml --format csv", 0, plain.out, "");
+	unsetenv("POSIXLY_CORRECT");
+	ran_free(&plain);
+}
+
+static void test_odd_file_names(void **state)
+{
+	(void)state;
+	check_write_file("solve", EXAMPLE, strlen(EXAMPLE));
+	check_write_file("--odd", EXAMPLE, strlen(EXAMPLE));
+	expect("check ./solve", 0, "", "");
+	expect("check -- --odd", 0, "", "");
+	expect("check solve", 0, "", "");
+}
+
+/* --- solve -------------------------------------------------------------------------------------
+ */
+
+static void test_solve_table(void **state)
+{
+	(void)state;
+	expect_golden("solve net.yaml", "solve-table.txt");
+	expect_golden("solve --ascii net.yaml", "solve-table-ascii.txt");
+	expect_golden("solve many.yaml", "solve-many.txt");
+	expect_golden(
+	        "solve --set P3.link=25 --set installments=9 net.yaml", "solve-infeasible.txt");
+}
+
+static void test_solve_csv(void **state)
+{
+	(void)state;
+	expect_golden("solve net.yaml --format csv", "solve.csv");
+}
+
+static void test_solve_json(void **state)
+{
+	(void)state;
+	expect_golden("solve net.yaml --format json", "solve.json");
+}
+
+/* The numbers of the paper's Example 2 through the file, the method and the writer. */
+static void test_json_numbers(void **state)
+{
+	json_t *all = run_json("solve net.yaml --format json");
+	json_t *processors = json_object_get(all, "processors");
+	double sum = 0;
+
+	(void)state;
+	check_close(number_at(all, "finish"), 3336.980417, 1e-9);
+	check_close(number_at(all, "sequential"), 10000, 0);
+	check_close(number_at(all, "speedup"), 10000 / 3336.980417, 1e-9);
+	static const double shares[] = {0.333698, 2 * 0.138983, 2 * 0.111159, 2 * 0.083009, 0};
+	assert_int_equal(json_array_size(processors), 5);
+	for (size_t i = 0; i < 5; i++) {
+		json_t *one = json_array_get(processors, i);
+
+		expect_keys(one, "id name parent share load useful start finish");
+		check_close(number_at(one, "share"), shares[i], 1e-5);
+		assert_int_equal(json_integer_value(json_object_get(one, "id")), i);
+		sum += number_at(one, "share");
+	}
+	check_close(sum, 1, 1e-15);
+	json_t *removed = json_array_get(processors, 4);
+	assert_true(json_is_false(json_object_get(removed, "useful")));
+	assert_true(json_is_null(json_object_get(removed, "start")));
+	assert_true(json_is_null(json_object_get(removed, "finish")));
+	assert_true(json_is_null(json_object_get(json_array_get(processors, 0), "parent")));
+	json_t *round = json_array_get(json_object_get(all, "eliminated"), 0);
+	expect_keys(round, "round id name test key keep");
+	assert_string_equal(json_string_value(json_object_get(round, "test")), "Lemma 2");
+	check_close(number_at(json_object_get(round, "keep"), "link"), 30.338, 1e-4);
+	json_decref(all);
+}
+
+/* Keys never vanish, whatever does not exist. */
+static void test_json_keys(void **state)
+{
+	static const char *const commands[] = {"solve net.yaml --format json",
+	        "solve bare.yaml --format json", "solve hostile.yaml --format json",
+	        "solve net.yaml --set installments=40 --set P3.link=25 --format json",
+	        "solve net.yaml --method chen-c --format json"};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+		json_t *all = run_json(commands[i]);
+
+		expect_keys(all,
+		        "version title source method outcome why load order installments "
+		        "finish sequential speedup formula processors eliminated intervals "
+		        "replay notes");
+		expect_keys(json_object_get(all, "formula"), "value source");
+		expect_keys(json_object_get(all, "replay"), "ok violations");
+		assert_true(json_is_true(json_object_get(json_object_get(all, "replay"), "ok")));
+		json_decref(all);
+	}
+}
+
+/* JSON and CSV hold the very same doubles. */
+static void test_numbers_read_back(void **state)
+{
+	json_t *all = run_json("solve net.yaml --format json");
+	Ran csv = run("solve net.yaml --format csv");
+	char *line = strtok(csv.out, "\n");
+
+	(void)state;
+	for (size_t i = 0; i < 5; i++) {
+		json_t *one = json_array_get(json_object_get(all, "processors"), i);
+
+		line = strtok(NULL, "\n");
+		assert_non_null(line);
+		const char *cell = strchr(strchr(strchr(line, ',') + 1, ',') + 1, ',') + 1;
+		assert_true(strtod(cell, NULL) == number_at(one, "share"));
+		assert_true(strtod(strchr(cell, ',') + 1, NULL) == number_at(one, "load"));
+	}
+	ran_free(&csv);
+	json_decref(all);
+}
+
+static void test_intervals_are_replayable(void **state)
+{
+	json_t *all = run_json("solve net.yaml --format json"), *one;
+	double received[5] = {0}, sent = 0, computed = 0;
+	size_t i;
+
+	(void)state;
+	json_array_foreach(json_object_get(all, "intervals"), i, one)
+	{
+		const char *kind = json_string_value(json_object_get(one, "kind"));
+		const size_t id = (size_t)json_integer_value(json_object_get(one, "id"));
+
+		expect_keys(one, "id kind start end load peer");
+		assert_true(number_at(one, "start") <= number_at(one, "end"));
+		if (strcmp(kind, "receive") == 0)
+			received[id] += number_at(one, "load");
+		else if (strcmp(kind, "send") == 0)
+			sent += number_at(one, "load");
+		else
+			computed += number_at(one, "load");
+	}
+	/* Every useful child gets the whole load (order 2), and all of it is computed once. */
+	for (i = 1; i <= 3; i++)
+		check_close(received[i], 100, 1e-12);
+	check_close(received[4], 0, 0);
+	check_close(sent, 300, 1e-12);
+	check_close(computed, 100, 1e-12);
+	json_decref(all);
+}
+
+static void test_method_all(void **state)
+{
+	json_t *all = run_json("solve net.yaml --method all --format json");
+	Ran csv = run("solve --method all net.yaml --format csv");
+
+	(void)state;
+	assert_true(json_is_array(all));
+	assert_string_equal(
+	        json_string_value(json_object_get(json_array_get(all, 0), "method")), "chen-c");
+	expect_keys(json_array_get(all, 0),
+	        "version title source method outcome why load order installments finish sequential "
+	        "speedup formula eliminated replay notes");
+	assert_memory_equal(csv.out, "id,outcome,finish,formula,speedup,why\nchen-c,", 45);
+	json_decref(all);
+	ran_free(&csv);
+	expect_golden("solve --method all net.yaml", "solve-all.txt");
+	expect("draw --method all net.yaml", 2, "", NULL);
+}
+
+/* A net of 300 000 processors has more than a million intervals: null and a note unless asked. */
+static void test_large(void **state)
+{
+	json_t *all = run_json("solve large.yaml --format json");
+	json_t *notes = json_object_get(all, "notes");
+
+	(void)state;
+	assert_true(json_is_null(json_object_get(all, "intervals")));
+	assert_int_equal(json_array_size(json_object_get(all, "processors")), 300001);
+	bool told = false;
+	for (size_t i = 0; i < json_array_size(notes); i++)
+		told |= strstr(json_string_value(json_array_get(notes, i)), "--intervals") != NULL;
+	assert_true(told);
+	json_decref(all);
+	Ran ran = run("solve large.yaml --format json --intervals | grep -c '\"kind\"' >out");
+	assert_true(strtol(ran.out, NULL, 10) > 1000000);
+	ran_free(&ran);
+}
+
+/* --- names -------------------------------------------------------------------------------------
+ */
+
+/* No control byte but the newline, and no bidi character, in anything that is printed. */
+static void expect_harmless(const char *text)
+{
+	for (const char *p = text; *p; p++)
+		assert_false(((unsigned char)*p < 0x20 && *p != '\n') || *p == 0x7f);
+	assert_null(strstr(text, "\xe2\x80\xae"));
+}
+
+static void test_hostile_names(void **state)
+{
+	static const char *const commands[] = {"solve hostile.yaml",
+	        "solve hostile.yaml --format csv", "solve hostile.yaml --format json",
+	        "draw hostile.yaml", "draw hostile.yaml --diagram table",
+	        "solve --set '#1.link=-1' hostile.yaml", "solve $(printf '\\033[31m').yaml",
+	        "solve --set $(printf 'a\\033=1') net.yaml",
+	        "draw --format $(printf 'a\\177') net.yaml", "samples $(printf '\\033')",
+	        "$(printf '\\033') b"};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+		Ran ran = run(commands[i]);
+
+		expect_harmless(ran.out);
+		expect_harmless(ran.err);
+		ran_free(&ran);
+	}
+}
+
+static void test_csv_quoting(void **state)
+{
+	Ran ran = run("solve hostile.yaml --format csv");
+
+	(void)state;
+	assert_non_null(strstr(ran.out, "\n1,a\\x1b[31mb,0,"));
+	assert_non_null(strstr(ran.out, "\n2,\"say \"\"hi\"\", you\",0,"));
+	assert_non_null(strstr(ran.out, "\n3,\\u202eevil\\x7f,0,"));
+	assert_non_null(strstr(ran.out, "\n4,line\\x0abreak,0,"));
+	ran_free(&ran);
+}
+
+static void test_json_names(void **state)
+{
+	json_t *all = run_json("solve hostile.yaml --format json");
+	json_t *processors = json_object_get(all, "processors");
+	static const char *const names[] = {"P0", "a\x1b[31mb", "say \"hi\", you",
+	        "\xe2\x80\xae"
+	        "evil\x7f",
+	        "line\nbreak"};
+
+	(void)state;
+	for (size_t i = 0; i < 5; i++)
+		assert_string_equal(
+		        json_string_value(json_object_get(json_array_get(processors, i), "name")),
+		        names[i]);
+	json_decref(all);
+}
+
+/* --- faults ------------------------------------------------------------------------------------
+ */
+
+static void test_file_faults(void **state)
+{
+	(void)state;
+	expect_fault("solve absent.yaml", 1, "absent.yaml:1:1: ");
+	expect_fault("solve .", 1, ".:1:1: ");
+	expect_fault("solve empty.yaml", 1, "empty.yaml:1:1: ");
+	expect_fault("draw broken.yaml", 1, "broken.yaml:2:8: ");
+	expect_fault("solve - <broken.yaml", 1, "-:2:8: ");
+	expect_fault("check -- - <broken.yaml", 1, "-:2:8: ");
+	expect_fault("solve sample:fig05", 1,
+	        "sample:fig05:1:1: there is no such built-in net; did you mean sample:fig");
+	expect_fault("solve sample:", 1, "sample::1:1: ");
+}
+
+static void test_not_applicable(void **state)
+{
+	(void)state;
+	expect_fault("solve odd.yaml", 1, "odd.yaml:3:9: ");
+	expect_fault("check odd.yaml", 1, "odd.yaml:3:9: ");
+	expect_fault("solve odd.yaml --method chen-c", 2, "gantree: --method chen-c: ");
+	expect_fault("solve net.yaml --set order=1.5", 2, "gantree: --set order=1.5: ");
+	expect_fault("solve net.yaml --set method=chen-x", 2, "gantree: --set method=chen-x: ");
+	expect_fault("solve unknown.yaml", 1, "unknown.yaml:1:9: ");
+	expect_fault("solve net.yaml --method chen-x", 2, "gantree: --method chen-x: ");
+}
+
+static void test_set_faults(void **state)
+{
+	(void)state;
+	expect_fault("solve net.yaml --set P3.link=-1", 2, "gantree: --set P3.link=-1: ");
+	expect_fault("solve net.yaml --set lod=5", 2, "load");
+	expect_fault("solve net.yaml --set P9.link=5", 2, "gantree: --set P9.link=5: ");
+	expect_fault("solve net.yaml --set load", 2, "gantree: --set load: ");
+	expect_fault("solve net.yaml --set load=1e300", 2, "gantree: --set load=1e300: ");
+	expect_fault("check net.yaml --set P1.compute=nan", 2, "gantree: --set P1.compute=nan: ");
+}
+
+static void test_set(void **state)
+{
+	json_t *all = run_json("solve net.yaml --set load=250 --set P3.link=0.5 --format json");
+
+	(void)state;
+	check_close(number_at(all, "load"), 250, 0);
+	json_decref(all);
+	Ran by_name = run("solve net.yaml --set P3.link=250 --format csv");
+	assert_non_null(strstr(by_name.out, "\n3,P3,0,0,0,false,,\n"));
+	expect("solve net.yaml --set '#3.link=250' --format csv", 0, by_name.out, "");
+	ran_free(&by_name);
+}
+
+static void test_check(void **state)
+{
+	Ran ran;
+
+	(void)state;
+	expect("check net.yaml", 0, "", "");
+	expect("check net.yaml hostile.yaml many.yaml", 0, "", "");
+	ran = run("check broken.yaml net.yaml empty.yaml");
+	assert_int_equal(ran.status, 1);
+	assert_string_equal(ran.out, "");
+	assert_non_null(strstr(ran.err, "broken.yaml:2:8: "));
+	assert_non_null(strstr(ran.err, "\nempty.yaml:1:1: "));
+	ran_free(&ran);
+}
+
+static void test_output_faults(void **state)
+{
+	static const char *const commands[] = {"solve net.yaml --format json >/dev/full",
+	        "solve large.yaml --format csv >/dev/full", "draw net.yaml >/dev/full",
+	        "--help >/dev/full", "keys >/dev/full", "random >/dev/full", "solve net.yaml >&-"};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+		Ran ran = run(commands[i]);
+
+		assert_int_equal(ran.status, 1);
+		assert_non_null(strstr(ran.err, "gantree: standard output cannot be written: "));
+		ran_free(&ran);
+	}
+	expect_fault("draw net.yaml -o no/such/folder/fig.txt", 1, "no/such/folder/fig.txt");
+}
+
+/* A reader that leaves early: status 1 and a message, not death by a signal. */
+static void test_closed_pipe(void **state)
+{
+	char command[4096], *status, *err;
+
+	(void)state;
+	snprintf(command, sizeof command,
+	        "'%s' solve large.yaml --format csv 2>err </dev/null; echo $? >status",
+	        getenv("GANTREE"));
+	FILE *pipe = popen(command, "r");
+	assert_non_null(pipe);
+	pclose(pipe);
+	status = check_read_file("status", NULL);
+	err = check_read_file("err", NULL);
+	assert_string_equal(status, "1\n");
+	assert_string_equal(err, "gantree: standard output cannot be written: Broken pipe\n");
+	free(status);
+	free(err);
+}
+
+/* --- draw --------------------------------------------------------------------------------------
+ */
+
+/* Longest line in characters; and no escapes. */
+static size_t widest(const char *text)
+{
+	size_t widest = 0, width = 0;
+
+	for (; *text; text++) {
+		width = *text == '\n' ? 0 : width + ((*text & 0xc0) != 0x80);
+		widest = width > widest ? width : widest;
+	}
+	return widest;
+}
+
+static void test_draw_text(void **state)
+{
+	(void)state;
+	expect_golden("draw net.yaml", "draw-linear.txt");
+	expect_golden("draw net.yaml --scale schematic --labels symbols", "draw-schematic.txt");
+	expect_golden("draw net.yaml --ascii --size 70x12 --labels none", "draw-ascii.txt");
+	expect_golden("draw net.yaml --rows 0,1,..,m --size 80", "draw-rows.txt");
+	expect_golden("draw net.yaml --window 0:250", "draw-window.txt");
+	expect_golden("draw net.yaml --diagram table", "draw-table.txt");
+}
+
+static void test_draw_shape(void **state)
+{
+	Ran ran = run("draw net.yaml"), ascii = run("draw --ascii net.yaml"),
+	    narrow = run("draw net.yaml --size 40x12"), many = run("draw large.yaml");
+
+	(void)state;
+	expect_harmless(ran.out);
+	assert_true(widest(ran.out) <= 100);
+	assert_true(widest(narrow.out) <= 40);
+	assert_int_equal(many.status, 0);
+	for (const char *p = ascii.out; *p; p++)
+		assert_true((*p & 0x80) == 0);
+	/* Communication and computation are told apart without colours. */
+	assert_non_null(strstr(ran.out, "█"));
+	assert_non_null(strstr(ran.out, "▒"));
+	setenv("LC_ALL", "C", 1);
+	Ran poor = run("draw net.yaml");
+	assert_string_equal(poor.out, ascii.out);
+	setenv("LC_ALL", "C.UTF-8", 1);
+	ran_free(&poor);
+	ran_free(&ran);
+	ran_free(&ascii);
+	ran_free(&narrow);
+	ran_free(&many);
+}
+
+static void test_draw_ansi(void **state)
+{
+	Ran color = run("draw net.yaml --format ansi"),
+	    none = run("draw net.yaml --format ansi --no-color");
+	Ran light = run("draw net.yaml --format ansi --theme light");
+
+	(void)state;
+	assert_non_null(strstr(color.out, "\x1b[0;38;2;"));
+	assert_null(strstr(none.out, ";2;"));
+	assert_string_not_equal(color.out, light.out);
+	/* Colours never run over the end of a line. */
+	for (const char *line = color.out; *line; line = strchr(line, '\n') + 1) {
+		const char *end = strchr(line, '\n');
+
+		assert_true(end == line || memcmp(end - 4, "\x1b[0m", 4) == 0);
+	}
+	ran_free(&color);
+	ran_free(&none);
+	ran_free(&light);
+}
+
+static void test_draw_files(void **state)
+{
+	Ran out = run("draw net.yaml");
+	char *text, *ansi;
+
+	(void)state;
+	expect("draw net.yaml -o -", 0, out.out, "");
+	expect("draw net.yaml -o fig.txt", 0, "", "");
+	expect("draw net.yaml --output=fig.ansi", 0, "", "");
+	text = check_read_file("fig.txt", NULL);
+	ansi = check_read_file("fig.ansi", NULL);
+	assert_string_equal(text, out.out);
+	assert_non_null(strchr(ansi, 0x1b));
+	free(text);
+	free(ansi);
+	expect("draw net.yaml -o fig.dat --format txt", 0, "", "");
+	text = check_read_file("fig.dat", NULL);
+	assert_string_equal(text, out.out);
+	free(text);
+	ran_free(&out);
+}
+
+static void test_draw_faults(void **state)
+{
+	(void)state;
+	expect("draw net.yaml -o fig.gif", 2, "",
+	        "gantree: --output fig.gif: the formats are txt, ansi, chosen by the file's ending "
+	        "or "
+	        "--format\n");
+	expect("draw net.yaml -o fig", 2, "", NULL);
+	expect("draw net.yaml --format gif", 2, "", NULL);
+	expect("draw net.yaml --scale log", 2, "",
+	        "gantree: --scale log: it must be linear or schematic\n");
+	expect("draw net.yaml --labels all", 2, "",
+	        "gantree: --labels all: it must be values, symbols or none\n");
+	expect("draw net.yaml --window 5", 2, "",
+	        "gantree: --window 5: it must be two numbers of 0 or more: T0:T1\n");
+	expect("draw net.yaml --window 5:5", 2, "",
+	        "gantree: --window 5:5: T0 must be before T1\n");
+	expect_fault(
+	        "draw net.yaml --size 0x5", 2, "gantree: --size 0x5: it must be columns x lines");
+	expect_fault("draw net.yaml --size 80x", 2, "gantree: --size 80x: ");
+	expect_fault("draw net.yaml --size 80x24x3", 2, "gantree: --size 80x24x3: ");
+	expect_fault("draw net.yaml --rows 0,9", 2, "9 is beyond the last processor's id");
+	expect_fault("draw net.yaml --rows 2,1", 2, "1 does not come after the one before");
+	expect_fault("draw net.yaml --rows 0,..", 2, ".. must have an id behind it");
+	expect_fault("draw net.yaml --rows 0,,1", 2, "is no processor's id");
+	expect_fault("draw net.yaml --diagram pie", 2, "gantree: --diagram pie: it must be timing");
+	expect_fault("draw net.yaml --theme neon", 2, "gantree: --theme neon: ");
+}
+
+/* --- lists and random nets ---------------------------------------------------------------------
+ */
+
+static void test_lists(void **state)
+{
+	Ran methods = run("methods"), themes = run("themes"), keys = run("keys");
+
+	(void)state;
+	assert_memory_equal(methods.out, "chen-c ", 7);
+	assert_non_null(strstr(methods.out, "\nchen-m "));
+	assert_memory_equal(themes.out, "dark\n", 5);
+	assert_non_null(strstr(keys.out, "undo"));
+	ran_free(&methods);
+	ran_free(&themes);
+	ran_free(&keys);
+}
+
+/* Every built-in net has a title, is without fault, and is printed byte for byte. */
+static void test_samples(void **state)
+{
+	Ran list = run("samples");
+	size_t seen = 0;
+
+	(void)state;
+	for (char *line = strtok(list.out, "\n"); line; line = strtok(NULL, "\n")) {
+		char name[80], title[8], command[200], place[120];
+
+		assert_int_equal(sscanf(line, "%79s %7s", name, title), 2);
+		snprintf(command, sizeof command, "check sample:%s", name);
+		expect(command, 0, "", "");
+		snprintf(place, sizeof place, "sample-nets/%s.yaml", name);
+		char *path = check_path(root, place), *text = check_read_file(path, NULL);
+		snprintf(command, sizeof command, "samples %s", name);
+		expect(command, 0, text, "");
+		free(path);
+		free(text);
+		seen++;
+	}
+	assert_true(seen >= 8);
+	ran_free(&list);
+	expect_fault("samples fig05", 1, "there is no built-in net fig05; did you mean fig");
+}
+
+static void test_random(void **state)
+{
+	Ran first = run("random --children 7 --seed 42 --order 3 --load 12.5 --installments best"),
+	    other = run("random --children 7 --seed 43 --order 3 --load 12.5 --installments best");
+
+	(void)state;
+	expect("random --installments best --load 12.5 --order 3 --seed 42 --children 7", 0,
+	        first.out, "");
+	assert_string_not_equal(first.out, other.out);
+	assert_non_null(strstr(first.out, "load: 12.5\n"));
+	check_write_file("random.yaml", first.out, strlen(first.out));
+	expect("check random.yaml", 0, "", "");
+	json_t *all = run_json("solve random.yaml --format json");
+	assert_int_equal(json_array_size(json_object_get(all, "processors")), 8);
+	check_close(number_at(all, "order"), 3, 0);
+	json_decref(all);
+	ran_free(&first);
+	ran_free(&other);
+	Ran ranged = run("random --children 200 --compute 2:3 --link 0.5:0.5 --method chen-s "
+	                 "--set title=Odd");
+	assert_non_null(strstr(ranged.out, "method: chen-s\n"));
+	assert_non_null(strstr(ranged.out, "title: Odd\n"));
+	assert_non_null(strstr(ranged.out, "link: 0.5"));
+	ran_free(&ranged);
+}
+
+static void test_random_faults(void **state)
+{
+	(void)state;
+	expect("random --children 0", 2, "",
+	        "gantree: --children 0: it must be a whole number from 1 to 16777215\n");
+	expect_fault("random --children 1e3", 2, "gantree: --children 1e3: ");
+	expect_fault("random --children -3", 2, "gantree: --children -3: ");
+	expect_fault("random --seed x", 2, "gantree: --seed x: ");
+	expect_fault("random --order 0", 2, "gantree: --order 0: ");
+	expect_fault("random --load -1", 2, "gantree: --load -1: ");
+	expect_fault("random --compute 3:2", 2,
+	        "gantree: --compute 3:2: the first number must be the smaller");
+	expect_fault(
+	        "random --compute 0:2", 2, "gantree: --compute 0:2: compute must be more than 0");
+	expect_fault("random file", 2, "gantree: file is one too many");
+}
+
+/* The program itself needs a terminal; without one it says so in a line. */
+static void test_no_terminal(void **state)
+{
+	(void)state;
+	expect_fault("net.yaml", 2, "gantree: ");
+	expect_fault("", 2, "gantree: ");
+	expect_fault("broken.yaml", 1, "broken.yaml:2:8: ");
+}
+
+/* -----------------------------------------------------------------------------------------------
+ */
+
+static int make_files(void **state)
+{
+	static const char broken[] = "load: 3\norder: x\n";
+	static const char odd[] = "load: 3\norder: 1.5\nmethod: chen-m\nnetwork:\n  kind: tree\n"
+	                          "  root: {compute: 1, children: [{compute: 2, link: 1}]}\n";
+	static const char unknown[] = "method: chen-q\nload: 3\norder: 2\nnetwork:\n  kind: tree\n"
+	                              "  root: {compute: 1, children: [{compute: 2, link: 1}]}\n";
+	static const char bare[] =
+	        "order: 2\nnetwork:\n  kind: tree\n"
+	        "  root: {compute: 1, children: [{compute: 2.385, link: 0.3}]}\n";
+	static const char many[] =
+	        "title: Many\nload: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n    compute: "
+	        "1\n"
+	        "    children:\n      - {name: A, compute: 1.25, link: 0.01, repeat: 60}\n"
+	        "      - {name: B, compute: 3, link: 5000, repeat: 300}\n";
+	static const char large[] =
+	        "load: 1000\norder: 2\nnetwork:\n  kind: tree\n  root:\n    compute: 1\n"
+	        "    children:\n      - {compute: 1.25, link: 1e-9, repeat: 300000}\n";
+
+	(void)state;
+	root = getcwd(NULL, 0);
+	folder = check_folder_make();
+	if (!root || chdir(folder) != 0)
+		return -1;
+	check_write_file("net.yaml", EXAMPLE, strlen(EXAMPLE));
+	check_write_file("hostile.yaml", HOSTILE, strlen(HOSTILE));
+	check_write_file("broken.yaml", broken, strlen(broken));
+	check_write_file("odd.yaml", odd, strlen(odd));
+	check_write_file("unknown.yaml", unknown, strlen(unknown));
+	check_write_file("bare.yaml", bare, strlen(bare));
+	check_write_file("many.yaml", many, strlen(many));
+	check_write_file("large.yaml", large, strlen(large));
+	check_write_file("empty.yaml", "", 0);
+	return 0;
+}
+
+static int remove_files(void **state)
+{
+	(void)state;
+	if (chdir(root) != 0)
+		return -1;
+	check_folder_remove(folder);
+	free(root);
+	return 0;
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	        cmocka_unit_test(test_help),
+	        cmocka_unit_test(test_version),
+	        cmocka_unit_test(test_unknown_options),
+	        cmocka_unit_test(test_operands),
+	        cmocka_unit_test(test_options_anywhere),
+	        cmocka_unit_test(test_odd_file_names),
+	        cmocka_unit_test(test_solve_table),
+	        cmocka_unit_test(test_solve_csv),
+	        cmocka_unit_test(test_solve_json),
+	        cmocka_unit_test(test_json_numbers),
+	        cmocka_unit_test(test_json_keys),
+	        cmocka_unit_test(test_numbers_read_back),
+	        cmocka_unit_test(test_intervals_are_replayable),
+	        cmocka_unit_test(test_method_all),
+	        cmocka_unit_test(test_large),
+	        cmocka_unit_test(test_hostile_names),
+	        cmocka_unit_test(test_csv_quoting),
+	        cmocka_unit_test(test_json_names),
+	        cmocka_unit_test(test_file_faults),
+	        cmocka_unit_test(test_not_applicable),
+	        cmocka_unit_test(test_set_faults),
+	        cmocka_unit_test(test_set),
+	        cmocka_unit_test(test_check),
+	        cmocka_unit_test(test_output_faults),
+	        cmocka_unit_test(test_closed_pipe),
+	        cmocka_unit_test(test_draw_text),
+	        cmocka_unit_test(test_draw_shape),
+	        cmocka_unit_test(test_draw_ansi),
+	        cmocka_unit_test(test_draw_files),
+	        cmocka_unit_test(test_draw_faults),
+	        cmocka_unit_test(test_lists),
+	        cmocka_unit_test(test_samples),
+	        cmocka_unit_test(test_random),
+	        cmocka_unit_test(test_random_faults),
+	        cmocka_unit_test(test_no_terminal),
+	};
+
+	return cmocka_run_group_tests_name("cli", tests, make_files, remove_files);
+}
