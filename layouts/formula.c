@@ -14,7 +14,7 @@ static Quantity choose_quantity(const Solved *solved, const Row *row, int column
 		return QUANTITY_FINISH;
 	if (column == COLUMN_LINK || solved->schedule->verdict[row->first] == VERDICT_USELESS)
 		return solved->schedule->verdict[row->first] == VERDICT_USEFUL ? QUANTITY_SHARE
-									       : QUANTITY_KEY;
+		                                                               : QUANTITY_KEY;
 	return column == COLUMN_FINISH ? QUANTITY_FINISH : QUANTITY_SHARE;
 }
 
@@ -24,12 +24,11 @@ static bool explain(const Solved *solved, const View *view, Explanation *out)
 	const Row *row = pane_selected(view);
 	uint32_t processor = row ? row->first : 0;
 	Quantity quantity =
-		row ? choose_quantity(solved, row, view->selected_column) : QUANTITY_FINISH;
+	        row ? choose_quantity(solved, row, view->selected_column) : QUANTITY_FINISH;
 
 	return schedule_explain(solved->net, solved->schedule, processor, quantity, out) ||
-		schedule_explain(
-			solved->net, solved->schedule, processor, QUANTITY_SHARE, out) ||
-		schedule_explain(solved->net, solved->schedule, 0, QUANTITY_FINISH, out);
+	       schedule_explain(solved->net, solved->schedule, processor, QUANTITY_SHARE, out) ||
+	       schedule_explain(solved->net, solved->schedule, 0, QUANTITY_FINISH, out);
 }
 
 static int text_cells(const char *text)
@@ -51,8 +50,8 @@ static const char *after_subject(const Explanation *e, const char *line)
 static int write_explanation(const Explanation *e, const View *view, Scene *out)
 {
 	int width = (int)out->width, indent = width < 30 ? 1 : INDENT, end;
-	int x = pane_markup(out, width < 30 ? 0 : 2, 0, ROLE_ACCENT, true, e->subject,
-		view->charset);
+	int x = pane_markup(
+	        out, width < 30 ? 0 : 2, 0, ROLE_ACCENT, true, e->subject, view->charset);
 	uint32_t lines = e->lines;
 	int y = 0;
 
@@ -62,7 +61,7 @@ static int write_explanation(const Explanation *e, const View *view, Scene *out)
 		bool last = k + 1 == lines, first = k == 0;
 
 		end = pane_markup(out, indent, y, last || first ? ROLE_TEXT : ROLE_FAINT,
-			last && lines > 1, after_subject(e, e->line[k]), view->charset);
+		        last && lines > 1, after_subject(e, e->line[k]), view->charset);
 		if (last && e->source[0]) {
 			int start = width - text_cells(e->source) - 1;
 
@@ -96,8 +95,8 @@ static void write_legend(Scene *out, int y, const View *view)
 	pane_legend(out, wide ? PANE_VALUE : 0, y, wide ? SWATCH : 2, ROLE_TEXT);
 }
 
-static Status layout_formula(const Solved *solved, const View *view, Scene *out, DrawnInfo *info,
-	Error *error)
+static Status layout_formula(
+        const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
 {
 	Explanation e;
 	int rows = 0, height = (int)view->height;

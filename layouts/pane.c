@@ -16,8 +16,7 @@ static int room_at(const Scene *scene, int x, int y)
 	return (int)scene->width - x;
 }
 
-static int write_text(Scene *scene, int x, int y, int width, Role role, bool bold,
-	const char *text)
+static int write_text(Scene *scene, int x, int y, int width, Role role, bool bold, const char *text)
 {
 	int room = room_at(scene, x, y), cells = text_width(text, strlen(text));
 	SceneItem item = scene_item(SCENE_TEXT, role, x, y, x, y + 1);
@@ -55,8 +54,8 @@ int pane_textf(Scene *scene, int x, int y, Role role, const char *format, ...)
 	return write_text(scene, x, y, 0, role, false, text);
 }
 
-int pane_markup(Scene *scene, int x, int y, Role role, bool bold, const char *markup,
-	Charset charset)
+int pane_markup(
+        Scene *scene, int x, int y, Role role, bool bold, const char *markup, Charset charset)
 {
 	int room = room_at(scene, x, y), cells = label_width(markup, charset);
 	SceneItem item = scene_item(SCENE_TEXT, role, x, y, x, y + 1);
@@ -140,8 +139,8 @@ void pane_caret(Scene *scene, int x, int y, const char *under, bool bad)
 	scene_text(scene, &item, cell);
 }
 
-static void swatch_line(Scene *scene, int x, int y, int swatch, Role fill, Role role,
-	const char *word)
+static void swatch_line(
+        Scene *scene, int x, int y, int swatch, Role fill, Role role, const char *word)
 {
 	if (room_at(scene, x, y) <= swatch)
 		return;

@@ -8,7 +8,14 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { INDENT = 6, VALUE = 25, KEYS_MAX = 100000, TEXT_MAX = 256, NAME_TEXT = 96, TIGHTEST_MAX = 4 };
+enum {
+	INDENT = 6,
+	VALUE = 25,
+	KEYS_MAX = 100000,
+	TEXT_MAX = 256,
+	NAME_TEXT = 96,
+	TIGHTEST_MAX = 4
+};
 
 typedef struct Rounds {
 	const Solved *solved;
@@ -131,7 +138,7 @@ static void write_others(Rounds *r, uint32_t k)
 			pane_text(r->scene, r->indent - 2, r->y, 1, ROLE_ACCENT, "▶");
 		x = pane_textf(r->scene, r->indent, r->y, ROLE_TEXT, "%u", i + 1);
 		x = pane_text(r->scene, x > r->indent + 3 ? x + 1 : r->indent + 3, r->y, 0,
-			applied ? ROLE_ALERT : ROLE_TEXT, name);
+		        applied ? ROLE_ALERT : ROLE_TEXT, name);
 		percent_text(e->key, percent, sizeof percent);
 		pane_text(r->scene, x < r->value ? r->value : x + 1, r->y++, 0, ROLE_TEXT, percent);
 	}
@@ -170,9 +177,9 @@ static void write_nobody(Rounds *r)
 	int room = (int)r->scene->width - x;
 
 	pane_text(r->scene, x, r->y++, 0, ROLE_TEXT,
-		room >= 41 ? "removes nobody: every link is fast enough"
-		: room >= 33 ? "removes nobody: links fast enough"
-			     : "removes nobody");
+	        room >= 41   ? "removes nobody: every link is fast enough"
+	        : room >= 33 ? "removes nobody: links fast enough"
+	                     : "removes nobody");
 	if (count > 0)
 		pane_text(r->scene, r->indent, r->y++, 0, ROLE_FAINT, "tightest; useless below 1:");
 	for (int k = 0; k < count; k++) {
@@ -184,8 +191,8 @@ static void write_nobody(Rounds *r)
 	}
 }
 
-static Status layout_pe(const Solved *solved, const View *view, Scene *out, DrawnInfo *info,
-	Error *error)
+static Status layout_pe(
+        const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
 {
 	bool narrow = view->width < 40;
 	Rounds r = {solved, view, out, narrow ? 2 : INDENT, narrow ? 20 : VALUE, 0};

@@ -16,7 +16,7 @@ typedef struct Writer {
 	const View *view;
 	Scene *scene;
 	int y, height;
-	bool narrow;		/* lines stand closer, and replay shares one */
+	bool narrow;            /* lines stand closer, and replay shares one */
 	int label, value, more; /* columns */
 } Writer;
 
@@ -154,7 +154,7 @@ static void write_outcome(Writer *w)
 	snprintf(text, sizeof text, "%s: %s", outcome_name(s->outcome), s->why);
 	text[text_whole(text, strlen(text))] = '\0';
 	w->y += pane_wrap(w->scene, w->label, w->y, rows,
-		s->outcome == OUTCOME_INFEASIBLE ? ROLE_ALERT : ROLE_ACCENT, text);
+	        s->outcome == OUTCOME_INFEASIBLE ? ROLE_ALERT : ROLE_ACCENT, text);
 }
 
 static void write_replay(Writer *w)
@@ -172,7 +172,7 @@ static void write_replay(Writer *w)
 	if (w->narrow)
 		return;
 	snprintf(text, sizeof text, "✓ %llu of %llu", (unsigned long long)replay->checked,
-		(unsigned long long)replay->total);
+	        (unsigned long long)replay->total);
 	pane_text(w->scene, write_label(w, "replay"), w->y, 0, ROLE_GOOD, text);
 	w->y++;
 }
@@ -209,12 +209,12 @@ static void write_removed(Writer *w, uint32_t k)
 		x = pane_textf(w->scene, x, w->y, ROLE_FAINT, ", %u in all", s->eliminations);
 	w->y++;
 	if (!w->solved->detail || w->solved->detail_of != k ||
-		isnan(w->solved->detail->keep_link) || w->y >= w->height)
+	        isnan(w->solved->detail->keep_link) || w->y >= w->height)
 		return;
 	pane_number(number, w->solved->detail->keep_link, 4, 10);
 	pane_number(finish, w->solved->detail->keep_finish, 4, 10);
 	pane_textf(w->scene, w->label, w->y++, ROLE_TEXT, "useful if G ≤ %s, then T %s", number,
-		finish);
+	        finish);
 }
 
 static void write_elimination(Writer *w)
@@ -233,22 +233,22 @@ static void write_facts(Writer *w)
 		if (&s->fact[k] == other_installments(s))
 			continue;
 		pane_markup(w->scene, write_label(w, s->fact[k].name), w->y, ROLE_TEXT, false,
-			s->fact[k].text, w->view->charset);
+		        s->fact[k].text, w->view->charset);
 		w->y++;
 	}
 	for (uint32_t k = 0; k < s->notes && w->y < w->height; k++)
-		w->y += pane_wrap(w->scene, w->label, w->y, w->height - w->y, ROLE_FAINT,
-			s->note[k]);
+		w->y += pane_wrap(
+		        w->scene, w->label, w->y, w->height - w->y, ROLE_FAINT, s->note[k]);
 }
 
 typedef void WriteLine(Writer *writer);
 
-static Status layout_lines(const Solved *solved, const View *view, Scene *out,
-	WriteLine *const *lines)
+static Status layout_lines(
+        const Solved *solved, const View *view, Scene *out, WriteLine *const *lines)
 {
 	bool narrow = view->width < NARROW;
 	Writer w = {solved, view, out, 0, (int)view->height, narrow, narrow ? 1 : PANE_INDENT,
-		narrow ? 10 : PANE_VALUE, narrow ? 0 : PANE_MORE};
+	        narrow ? 10 : PANE_VALUE, narrow ? 0 : PANE_MORE};
 
 	if (view->width < WRAP_MIN)
 		w.label = w.value = 0;
@@ -261,22 +261,22 @@ static Status layout_lines(const Solved *solved, const View *view, Scene *out,
 	return STATUS_OK;
 }
 
-static Status layout_result(const Solved *solved, const View *view, Scene *out, DrawnInfo *info,
-	Error *error)
+static Status layout_result(
+        const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
 {
 	static WriteLine *const lines[] = {write_finish, write_speedup, write_installments,
-		write_replay, write_outcome, write_formula, write_facts, NULL};
+	        write_replay, write_outcome, write_formula, write_facts, NULL};
 
 	(void)info;
 	(void)error;
 	return layout_lines(solved, view, out, lines);
 }
 
-static Status layout_summary(const Solved *solved, const View *view, Scene *out, DrawnInfo *info,
-	Error *error)
+static Status layout_summary(
+        const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
 {
 	static WriteLine *const lines[] = {write_finish, write_speedup, write_installments,
-		write_replay, write_outcome, write_elimination, write_formula, write_facts, NULL};
+	        write_replay, write_outcome, write_elimination, write_formula, write_facts, NULL};
 
 	(void)info;
 	(void)error;

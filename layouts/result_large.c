@@ -20,16 +20,16 @@ enum {
 
 /* Five rows of three dots each, the highest bit on the left. */
 static const unsigned char glyphs[10][GLYPH_ROWS] = {
-	{7, 5, 5, 5, 7},
-	{2, 6, 2, 2, 7},
-	{7, 1, 7, 4, 7},
-	{7, 1, 7, 1, 7},
-	{5, 5, 7, 1, 1},
-	{7, 4, 7, 1, 7},
-	{7, 4, 7, 5, 7},
-	{7, 1, 1, 1, 1},
-	{7, 5, 7, 5, 7},
-	{7, 5, 7, 1, 7},
+        {7, 5, 5, 5, 7},
+        {2, 6, 2, 2, 7},
+        {7, 1, 7, 4, 7},
+        {7, 1, 7, 1, 7},
+        {5, 5, 7, 1, 1},
+        {7, 4, 7, 1, 7},
+        {7, 4, 7, 5, 7},
+        {7, 1, 1, 1, 1},
+        {7, 5, 7, 5, 7},
+        {7, 5, 7, 1, 7},
 };
 
 /* Dots of two rows in one cell: none, upper, lower, both. */
@@ -50,7 +50,7 @@ static int draw_digit(Scene *scene, int x, int y, int digit)
 {
 	for (int row = 0; row < GLYPH_ROWS; row += 2)
 		draw_dots(scene, x, y + row / 2, glyphs[digit][row],
-			row + 1 < GLYPH_ROWS ? glyphs[digit][row + 1] : 0);
+		        row + 1 < GLYPH_ROWS ? glyphs[digit][row + 1] : 0);
 	return x + DIGIT_CELLS;
 }
 
@@ -152,7 +152,7 @@ static void draw_edit(const Solved *solved, const View *view, Scene *out, int y)
 	name[text_fit(name, strlen(name), 8)] = '\0';
 	if (edit->active) {
 		SceneItem fill = scene_item(SCENE_FILL, edit->bad ? ROLE_FIELD_BAD : ROLE_FIELD, x,
-			y, fmin(x + EDIT_CELLS, out->width), y + 1);
+		        y, fmin(x + EDIT_CELLS, out->width), y + 1);
 
 		scene_add(out, &fill);
 	}
@@ -184,12 +184,12 @@ void result_large(const Solved *solved, const View *view, Scene *out)
 		draw_edit(solved, view, out, y);
 		pane_number(speedup, solved->schedule->speedup, 4, 8);
 		snprintf(text, sizeof text, "speed-up %s of %u", speedup,
-			solved->schedule->processors - solved->schedule->rounds_shown);
+		        solved->schedule->processors - solved->schedule->rounds_shown);
 		pane_bold(out, EDIT_X, y + 2, EDIT_CELLS, ROLE_STRONG, text);
 	}
 	if (LEGEND_X + LEGEND_CELLS <= width) {
 		pane_legend(out, LEGEND_X, y, 2, ROLE_TEXT);
 		pane_text(out, LEGEND_X, y + 2, 0, ROLE_TEXT,
-			view->scale == SCALE_LINEAR ? "true to scale" : "schematic scale");
+		        view->scale == SCALE_LINEAR ? "true to scale" : "schematic scale");
 	}
 }

@@ -9,14 +9,16 @@
 
 enum { INDIVIDUAL_MAX = 2000, USELESS_GROUP = 20, QUANTILES = 50 };
 
-/* What a build works with. `keys` sort the rows; they exist only when the order is not the net's. */
+/* What a build works with. `keys` sort the rows; they exist only when the order is not the net's.
+ */
 typedef struct Builder {
 	const Net *net;
 	const Schedule *schedule;
 	const RowSettings *settings;
 	Rows *rows;
 	bool failed;
-	uint32_t useless_rows, useless, first_useless; /* among the rows; processors; the first one */
+	uint32_t useless_rows, useless,
+	        first_useless; /* among the rows; processors; the first one */
 } Builder;
 
 typedef struct SortKey {
@@ -27,9 +29,9 @@ typedef struct SortKey {
 RowSettings row_settings(void)
 {
 	RowSettings settings = {
-		.sort = SORT_SERVICE,
-		.individual_max = INDIVIDUAL_MAX,
-		.useless_group = USELESS_GROUP,
+	        .sort = SORT_SERVICE,
+	        .individual_max = INDIVIDUAL_MAX,
+	        .useless_group = USELESS_GROUP,
 	};
 
 	return settings;
@@ -119,20 +121,20 @@ static void add_row(Builder *b, uint32_t first, uint32_t count, bool foldable, b
 	bool useless = verdict_of(b->schedule, first) == VERDICT_USELESS;
 
 	if (b->failed ||
-		!mem_grow((void **)&rows->row, &cap, (size_t)rows->count + 1, sizeof *rows->row)) {
+	        !mem_grow((void **)&rows->row, &cap, (size_t)rows->count + 1, sizeof *rows->row)) {
 		b->failed = true;
 		return;
 	}
 	rows->cap = (uint32_t)cap;
 	rows->row[rows->count++] = (Row){
-		.kind = count > 1 ? ROW_ALIKE : ROW_SINGLE,
-		.begin = first,
-		.count = count,
-		.first = first,
-		.node = b->net->node_of[first],
-		.depth = depth_of(b->net, first),
-		.foldable = foldable,
-		.open = open,
+	        .kind = count > 1 ? ROW_ALIKE : ROW_SINGLE,
+	        .begin = first,
+	        .count = count,
+	        .first = first,
+	        .node = b->net->node_of[first],
+	        .depth = depth_of(b->net, first),
+	        .foldable = foldable,
+	        .open = open,
 	};
 	if (useless && b->useless_rows++ == 0)
 		b->first_useless = first;
@@ -158,9 +160,9 @@ static bool are_alike(const Builder *b, uint32_t one, uint32_t other)
 	uint32_t n = net->node_of[one], k = net->node_of[other];
 
 	return net->parent_of[one] != NET_NONE && net->parent_of[one] == net->parent_of[other] &&
-		net->size[n] == 1 && net->size[k] == 1 && net->compute[n] == net->compute[k] &&
-		net->link[n] == net->link[k] &&
-		verdict_of(b->schedule, one) == verdict_of(b->schedule, other);
+	       net->size[n] == 1 && net->size[k] == 1 && net->compute[n] == net->compute[k] &&
+	       net->link[n] == net->link[k] &&
+	       verdict_of(b->schedule, one) == verdict_of(b->schedule, other);
 }
 
 /* How many processors from `first` on stand for one row when groups are closed. */
@@ -169,7 +171,7 @@ static uint32_t group_size(const Builder *b, uint32_t first)
 	uint32_t run = net_run(b->net, first), count = verdict_run(b->schedule, first, run);
 
 	while (b->settings->fold_alike && count >= run && first + count < b->net->processors &&
-		are_alike(b, first, first + count)) {
+	        are_alike(b, first, first + count)) {
 		run = net_run(b->net, first + count);
 		count += verdict_run(b->schedule, first + count, run);
 		run = count;
@@ -192,9 +194,10 @@ static void gather(Builder *b)
 		bool group = count > 1 || net->repeat[net->node_of[p]] > 1;
 		bool open = group && is_open(b->settings, net->node_of[p]);
 
-		/* Too many to show one by one, and no sorting needs them: the quantiles do not look. */
+		/* Too many to show one by one, and no sorting needs them: the quantiles do not
+		 * look. */
 		if (counts_only && b->rows->count > 2 &&
-			b->rows->count > b->settings->individual_max)
+		        b->rows->count > b->settings->individual_max)
 			return;
 		for (uint32_t k = 0; open && k < count; k++)
 			add_row(b, p + k, 1, true, true);
@@ -229,9 +232,9 @@ static double sort_key(const Builder *b, const double *deadline, const Row *row)
 		key = deadline ? deadline[p] - arrival : 0;
 		break;
 	case SORT_VERDICT:
-		key = verdict_of(schedule, p) == VERDICT_USEFUL ? 0
-			: verdict_of(schedule, p) == VERDICT_LOSING ? 1
-								    : 2;
+		key = verdict_of(schedule, p) == VERDICT_USEFUL   ? 0
+		      : verdict_of(schedule, p) == VERDICT_LOSING ? 1
+		                                                  : 2;
 		break;
 	}
 	return isnan(key) ? INFINITY : key;
@@ -298,9 +301,8 @@ static void sort_rows(Builder *b, bool useless_last)
 		const Row *row = &rows->row[k];
 
 		key[k].row = k;
-		key[k].key = useless_last
-			? verdict_of(b->schedule, row->first) == VERDICT_USELESS
-			: sort_key(b, deadline, row);
+		key[k].key = useless_last ? verdict_of(b->schedule, row->first) == VERDICT_USELESS
+		                          : sort_key(b, deadline, row);
 	}
 	if (!b->failed) {
 		qsort(key, rows->count, sizeof *key, compare_keys);
@@ -342,12 +344,12 @@ static void fold_quantiles(Builder *b, bool gathered)
 		uint32_t first = rows_processor(rows, begin);
 
 		rows->row[k + 1] = (Row){
-			.kind = end - begin > 1 ? ROW_QUANTILE : ROW_SINGLE,
-			.begin = begin,
-			.count = end - begin,
-			.first = first,
-			.node = b->net->node_of[first],
-			.depth = depth_of(b->net, first),
+		        .kind = end - begin > 1 ? ROW_QUANTILE : ROW_SINGLE,
+		        .begin = begin,
+		        .count = end - begin,
+		        .first = first,
+		        .node = b->net->node_of[first],
+		        .depth = depth_of(b->net, first),
 		};
 	}
 	rows->count = quantiles + 1;
@@ -374,7 +376,7 @@ static void mark_siblings(Rows *rows)
 }
 
 Status rows_build(Rows *out, const Net *net, const Schedule *schedule, const RowSettings *settings,
-	Error *error)
+        Error *error)
 {
 	Builder b = {.net = net, .schedule = schedule, .settings = settings, .rows = out};
 	bool many, gathered = false;
@@ -429,7 +431,7 @@ void row_range(const Rows *rows, const Row *row, const Net *net, Buf *out)
 	} else if (row->kind == ROW_QUANTILE && rows->order) {
 		buf_addf(out, "rank %.0f %%", 100.0 * (row->begin + row->count - 1) / end);
 	} else if (row->kind == ROW_ALIKE && row->count == net->repeat[row->node] &&
-		net->name[row->node]) {
+	           net->name[row->node]) {
 		text_show(out, net->name[row->node], strlen(net->name[row->node]));
 	} else {
 		add_name(net, row->first, out);

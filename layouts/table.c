@@ -10,6 +10,7 @@
 enum {
 	GUTTER = 2, /* a blank, the mark of the selected row */
 	NAME_MIN = 4,
+	NAME_LEAST = 3, /* two letters and a blank, beside the word useless */
 	NAME_USUAL = 13,
 	NAME_WIDE = 24,
 	NUMBER_WIDTH = 7, /* six digits and a blank */
@@ -34,7 +35,7 @@ typedef struct Table {
 	Scene *scene;
 	Columns columns;
 	uint32_t first, shown; /* rows */
-	int top;	       /* line of the first one */
+	int top;               /* line of the first one */
 	double share_max;
 } Table;
 
@@ -92,7 +93,7 @@ static void choose_columns(const Table *t, int room, int *width)
 		width[other] = 0;
 		room += NUMBER_WIDTH;
 	}
-	if (room < NAME_MIN)
+	if (room < NAME_LEAST)
 		width[COLUMN_SHARE] = 0;
 }
 
@@ -137,7 +138,7 @@ static Columns place_columns(const Table *t)
 /* The least and greatest of `value` over a row; exact for small rows, of evenly spread samples for
  * large ones. */
 static void spread_of(const Table *t, const Row *row, double (*value)(const Net *, uint32_t),
-	double *low, double *high)
+        double *low, double *high)
 {
 	uint32_t looks = row->kind == ROW_ALIKE ? 1 : row->count;
 
@@ -161,7 +162,7 @@ static void number_text(const Table *t, const Row *row, int column, char *out, s
 
 	spread_of(t, row, column == COLUMN_LINK ? net_link : net_compute, &low, &high);
 	if (column == COLUMN_LINK && net->parent_of[row->first] == NET_NONE &&
-		!net->has_link[row->node]) {
+	        !net->has_link[row->node]) {
 		snprintf(out, size, "·");
 	} else if (low == high) {
 		pane_number(out, low, 6, width);
@@ -221,8 +222,8 @@ static bool is_edited(const Table *t, uint32_t index, int column)
 
 static void field_fill(const Table *t, int x, int y, int width, bool bad)
 {
-	SceneItem fill = scene_item(
-		SCENE_FILL, bad ? ROLE_FIELD_BAD : ROLE_FIELD, x, y, x + width, y + 1);
+	SceneItem fill =
+	        scene_item(SCENE_FILL, bad ? ROLE_FIELD_BAD : ROLE_FIELD, x, y, x + width, y + 1);
 
 	scene_add(t->scene, &fill);
 }
@@ -235,6 +236,8 @@ static void edit_cell(const Table *t, int x, int y, int width)
 	size_t left = 0, at;
 	int skip = edit->caret - (width - 1);
 
+	if (width < 1)
+		return;
 	field_fill(t, x - 1, y, width + 1, edit->bad);
 	if (skip > 0)
 		left = text_fit(text, strlen(text), skip);
@@ -264,7 +267,8 @@ static void value_cell(const Table *t, uint32_t index, int column, int y)
 	bool useless = t->solved->schedule->verdict[row->first] == VERDICT_USELESS;
 	bool field = is_cell_selected(t, index, column) && t->view->focused;
 	bool alert = useless && column != COLUMN_COMPUTE;
-	SceneItem item = scene_item(SCENE_TEXT, alert ? ROLE_ALERT : ROLE_TEXT, x, y, x + width, y + 1);
+	SceneItem item =
+	        scene_item(SCENE_TEXT, alert ? ROLE_ALERT : ROLE_TEXT, x, y, x + width, y + 1);
 	char text[CELL_TEXT];
 
 	if (width < 1)
@@ -311,6 +315,7 @@ static int repeat_cell(const Table *t, uint32_t index, int x, int y, int width)
 	if (cells + NAME_MIN > width)
 		return 0;
 	item.x0 = x + width - cells;
+	item.width = cells;
 	if (selected && t->view->focused) {
 		field_fill(t, (int)item.x0, y, cells, false);
 		item.role = ROLE_FIELD_TEXT;
@@ -341,8 +346,8 @@ static void name_cell(const Table *t, uint32_t index, int y)
 	const Row *row = &t->view->rows->row[index];
 	int x = t->columns.name, width = t->columns.name_width - 1;
 	int indent = tree_lines(t, index, x, y, width);
-	bool group_head = row->foldable &&
-		(!row->open || index == 0 || t->view->rows->row[index - 1].node != row->node);
+	bool group_head = row->foldable && (!row->open || index == 0 ||
+	                                           t->view->rows->row[index - 1].node != row->node);
 	bool field = is_cell_selected(t, index, COLUMN_NAME) && t->view->focused;
 	SceneItem item = scene_item(SCENE_TEXT, verdict_role(t, row, ROLE_TEXT), x, y, x, y + 1);
 	Buf name;
@@ -361,6 +366,8 @@ static void name_cell(const Table *t, uint32_t index, int y)
 		width -= 2;
 	}
 	width -= repeat_cell(t, index, x, y, width);
+	if (width < 1)
+		return;
 	if (field) {
 		field_fill(t, x, y, width, false);
 		item.role = ROLE_FIELD_TEXT;
@@ -384,7 +391,7 @@ static void share_bar(const Table *t, const Row *row, int y)
 	bool useless = t->solved->schedule->verdict[row->first] == VERDICT_USELESS;
 	double cells = t->share_max > 0 && share > 0 ? width * share / t->share_max : 0;
 	SceneItem bar = scene_item(SCENE_BAR, useless ? ROLE_ALERT : ROLE_SHARE, t->columns.bar, y,
-		t->columns.bar + fmax(round(cells * 8) / 8, 0.125), y + 1);
+	        t->columns.bar + fmax(round(cells * 8) / 8, 0.125), y + 1);
 
 	if (width < 1 || (!useless && !(share > 0)))
 		return;
@@ -401,7 +408,7 @@ static void draw_row(const Table *t, uint32_t index, int y)
 	const Row *row = &t->view->rows->row[index];
 	bool selected = index == t->view->selected_row;
 	SceneItem line = scene_item(
-		SCENE_FILL, selected ? ROLE_SELECTION : ROLE_CANVAS, 0, y, t->scene->width, y + 1);
+	        SCENE_FILL, selected ? ROLE_SELECTION : ROLE_CANVAS, 0, y, t->scene->width, y + 1);
 
 	line.element = ELEMENT_ROW;
 	line.id = row->first;
@@ -433,7 +440,7 @@ static void draw_header(const Table *t)
 		pane_textf(t->scene, c->name, 0, ROLE_ACCENT, "▲ %u more", t->first);
 	else
 		pane_text(t->scene, c->name, 0, c->name_width - 1, ROLE_FAINT,
-			c->name_width > 9 ? "processor" : "name");
+		        c->name_width > 9 ? "processor" : "name");
 	if (c->width[COLUMN_COMPUTE] > 0)
 		pane_text(t->scene, c->x[COLUMN_COMPUTE], 0, 0, ROLE_FAINT, "A");
 	if (c->width[COLUMN_LINK] > 0)
@@ -475,8 +482,8 @@ static double largest_share(const Table *t)
 	return largest;
 }
 
-static Status layout_table(const Solved *solved, const View *view, Scene *out, DrawnInfo *info,
-	Error *error)
+static Status layout_table(
+        const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
 {
 	Table t = {.solved = solved, .view = view, .scene = out};
 	uint32_t below;
@@ -493,7 +500,8 @@ static Status layout_table(const Solved *solved, const View *view, Scene *out, D
 		draw_row(&t, t.first + k, t.top + (int)k);
 	below = view->rows->count - t.first - t.shown;
 	if (t.top && below > 0)
-		pane_textf(out, t.columns.name, t.top + (int)t.shown, ROLE_ACCENT, "▼ %u more", below);
+		pane_textf(
+		        out, t.columns.name, t.top + (int)t.shown, ROLE_ACCENT, "▼ %u more", below);
 	info->rows_shown = t.shown;
 	info->row_height = 1;
 	return STATUS_OK;
