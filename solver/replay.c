@@ -6,9 +6,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* In a sample: rows always looked at beside the chosen ones, and how many of a row's intervals at
- * most, so that neither a million sends of the root nor a million pieces of a child hold it up. */
-enum { EXTREMES = 8, SCREEN_MAX = 1024, ROW_SHARE = 8 };
+/* In a sample: rows always looked at beside the chosen ones; the part of all intervals that one row
+ * may have to be looked at whole; and how far a longer one is looked at. So neither a million sends
+ * of the root nor a million pieces of a child hold it up. */
+enum { EXTREMES = 8, SCREEN_MAX = 1024, ROW_SHARE = 8, ROW_CUT = 256 };
 
 ReplaySettings replay_settings(void)
 {
@@ -156,6 +157,7 @@ static void replay_all(ReplayRun *run)
 
 static void replay_sample(ReplayRun *run, const ReplaySettings *settings, const Survey *seen)
 {
+	const uint64_t most = settings->intervals_max / ROW_SHARE;
 	uint64_t left = settings->intervals_max;
 	size_t count = 0;
 	uint32_t *list = choose(run, settings, seen, &count);
@@ -163,16 +165,15 @@ static void replay_sample(ReplayRun *run, const ReplaySettings *settings, const 
 	run->sampled = true;
 	if (!list)
 		run->out_of_memory = true;
-	for (size_t i = 0; i < count && !run->out_of_memory; i++) {
+	for (size_t i = 0; i < count && left > 0 && !run->out_of_memory; i++) {
 		uint64_t wanted = schedule_interval_count(run->net, run->schedule, list[i]);
-		uint64_t limit = list[i] == 0 ? settings->intervals_max / ROW_SHARE : left;
+		uint64_t limit = list[i] == 0 ? most : ROW_CUT;
+		bool whole = wanted <= most && wanted <= left;
 
-		/* Only the root may be cut short: its transfers stand for themselves. */
-		if (list[i] != 0 && wanted > limit)
-			continue;
-		replay_row(run, list[i], wanted > limit ? limit : UINT64_MAX);
-		left -= wanted > limit ? limit : wanted;
-		run->out->checked++;
+		/* The root counts even when cut: its sends are held against what arrives. */
+		replay_row(run, list[i], whole ? UINT64_MAX : limit);
+		left -= whole ? wanted : limit < left ? limit : left;
+		run->out->checked += whole || list[i] == 0;
 	}
 	mem_free(list);
 }

@@ -384,12 +384,9 @@ static void check_times(const Row *row)
  * share * load^order. */
 static bool fits_share(const ReplayRun *run, double work, double share)
 {
-	bool together = close_to(work, share, run->tolerance);
-	bool alone = close_to(work, pow(share, run->net->order), run->tolerance);
+	double expected = run->alone ? pow(share, run->net->order) : share;
 
-	if (run->alone_unknown)
-		return together || alone;
-	return run->alone ? alone : together;
+	return close_to(work, expected, run->tolerance);
 }
 
 static void check_share(const Row *row)
@@ -444,16 +441,16 @@ void replay_row(ReplayRun *run, uint32_t processor, uint64_t limit)
 	if (run->out_of_memory)
 		return;
 	check_port(&row);
-	if (can_match(&row) && has_send(&row))
-		replay_violation(run, processor, "more is sent to it than it receives");
 	if (row.taken > limit) {
 		/* Cut short within the transfers: nothing is known of the computing. */
-		run->cut_peer = row.link_peer;
-		run->alone_unknown = processor == 0;
+		if (row.link_kind == INTERVAL_SEND)
+			run->cut_peer = row.link_peer;
 		if (run->drawn)
 			check_span(&row);
 		return;
 	}
+	if (can_match(&row) && has_send(&row))
+		replay_violation(run, processor, "more is sent to it than it receives");
 	run->alone = run->alone || replay_sum(&row.post) > 0;
 	replay_sum_add(&run->work, replay_sum(&row.work) / run->whole);
 	replay_sum_add(&run->work, replay_sum(&row.post) / run->whole);

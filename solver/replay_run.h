@@ -40,7 +40,6 @@ typedef struct ReplayRun {
 	bool drawn;		       /* the schedule has a finish */
 	bool sampled;		       /* not all rows are looked at */
 	bool alone;		       /* parts are worked on alone, then post-processed */
-	bool alone_unknown;	       /* the root's computing was not looked at */
 	bool out_of_memory;
 	ReplaySum work;		       /* of all rows, in units of `whole` */
 	double last_end;

@@ -544,6 +544,9 @@ static void free_transfers_take_no_time(void **state)
 	c.rows[ROOT_SEND_3].end = c.rows[ROOT_SEND_3].start;
 	c.rows[P2_RECEIVE].end = c.rows[P2_RECEIVE].start;
 	assert_true(run(&c).ok);
+	c.rows[ROOT_SEND_3].load = 9;
+	assert_string_equal(run(&c).violation[0], "P2: receive 1 and its send are not the same");
+	c.rows[ROOT_SEND_3].load = 10;
 	c.schedule.ports = PORTS_COLLECTIVE;
 	assert_string_equal(run(&c).violation[0], "P0: send 3 lasts 0, its load takes 10.525");
 	free_case(&c);
@@ -693,6 +696,7 @@ typedef struct Crowd {
 	Net net;
 	Schedule schedule;
 	double part;       /* units of each processor */
+	uint32_t pieces;   /* in which it is sent */
 	uint32_t tampered; /* starts too early */
 	uint64_t asked;    /* rows asked for */
 	uint64_t given;    /* intervals given */
@@ -703,20 +707,20 @@ static void give_crowd(void *context, const Net *net, const Schedule *schedule, 
 {
 	Crowd *crowd = context;
 	double link = 0.3 * crowd->part, work = 2.5 * crowd->part;
+	uint32_t children = processor == 0 ? net->processors - 1 : 1;
 	Interval interval = {.kind = processor == 0 ? INTERVAL_SEND : INTERVAL_RECEIVE,
 	        .processor = processor,
-	        .end = link,
-	        .load = crowd->part};
+	        .load = crowd->part / crowd->pieces};
 
 	(void)schedule;
 	crowd->asked++;
-	for (uint32_t i = 1; i < net->processors; i++) {
-		interval.peer = processor == 0 ? i : 0;
+	for (uint32_t i = 0; i < children * crowd->pieces; i++) {
+		interval.peer = processor == 0 ? i / crowd->pieces + 1 : 0;
+		interval.start = link * (i % crowd->pieces) / crowd->pieces;
+		interval.end = interval.start + link / crowd->pieces;
 		crowd->given++;
 		if (!sink(sink_context, &interval))
 			return;
-		if (processor != 0)
-			break;
 	}
 	crowd->given++;
 	interval = (Interval){.kind = INTERVAL_COMPUTE,
@@ -735,7 +739,7 @@ static void give_crowd(void *context, const Net *net, const Schedule *schedule, 
 static uint64_t count_crowd(const Net *net, const Schedule *schedule, uint32_t processor)
 {
 	(void)schedule;
-	return processor == 0 ? net->processors : 2;
+	return processor == 0 ? 3 * (uint64_t)net->processors : 4;
 }
 
 static const Method crowded = {.id = "crowded", .count = count_crowd};
@@ -757,6 +761,7 @@ static void make_crowd(Crowd *crowd, uint32_t children)
 	assert_int_equal(schedule_reserve(&crowd->schedule, n, NULL), STATUS_OK);
 	crowd->schedule.method = &crowded;
 	crowd->part = 7.0 / n;
+	crowd->pieces = 1;
 	for (uint32_t i = 0; i < n; i++) {
 		crowd->schedule.share[i] = 1.0 / n;
 		crowd->schedule.start[i] = i == 0 ? 0 : 0.3 * crowd->part;
@@ -788,12 +793,12 @@ static void many_are_all_checked_up_to_the_limit(void **state)
 	Crowd crowd;
 
 	(void)state;
-	make_crowd(&crowd, 30000);
+	make_crowd(&crowd, 14000);
 	result = run_crowd(&crowd, &settings);
 	if (!result.ok)
 		fail_msg("%s", result.violation[0]);
-	assert_int_equal(result.checked, 30001);
-	crowd.tampered = 23850;
+	assert_int_equal(result.checked, 14001);
+	crowd.tampered = 2385;
 	result = run_crowd(&crowd, &settings);
 	assert_false(result.ok);
 	free_crowd(&crowd);
@@ -829,6 +834,24 @@ static void more_are_sampled(void **state)
 	free_crowd(&crowd);
 }
 
+/* The root's sends are looked at up to a limit, which falls between two pieces of a child here. */
+static void samples_may_cut_a_child_in_two(void **state)
+{
+	ReplaySettings settings = replay_settings();
+	Replay result;
+	Crowd crowd;
+
+	(void)state;
+	make_crowd(&crowd, 300000);
+	crowd.pieces = 3;
+	settings.first = 4000;
+	settings.last = 4300;
+	result = run_crowd(&crowd, &settings);
+	if (!result.ok)
+		fail_msg("%s", result.violation[0]);
+	free_crowd(&crowd);
+}
+
 static void samples_see_sums_and_the_finish(void **state)
 {
 	ReplaySettings settings = replay_settings();
@@ -844,6 +867,9 @@ static void samples_see_sums_and_the_finish(void **state)
 	crowd.schedule.end[234567] *= 1.001;
 	result = run_crowd(&crowd, &settings);
 	assert_false(result.ok);
+	crowd.schedule.finish *= 1.001; /* who ends last is always looked at */
+	assert_false(run_crowd(&crowd, &settings).ok);
+	crowd.schedule.finish /= 1.001;
 	crowd.schedule.end[234567] /= 1.001;
 	crowd.schedule.end[0] /= 2; /* the root's computing lies beyond its many sends */
 	result = run_crowd(&crowd, &settings);
@@ -911,6 +937,7 @@ int main(void)
 	        cmocka_unit_test(hostile_names_are_harmless),
 	        cmocka_unit_test(many_are_all_checked_up_to_the_limit),
 	        cmocka_unit_test(more_are_sampled),
+	        cmocka_unit_test(samples_may_cut_a_child_in_two),
 	        cmocka_unit_test(samples_see_sums_and_the_finish),
 	        cmocka_unit_test(violations_beyond_the_room_are_counted),
 	        cmocka_unit_test(memory_may_run_out),
