@@ -157,6 +157,10 @@ void app_event(App *app, const Event *event);
 /* Draw everything; the caret's cell or -1, -1 when hidden. */
 void app_draw(App *app, Grid *grid, int *caret_x, int *caret_y);
 
+/* What a removed processor would need costs dozens of solves: large nets get it when the keys rest. */
+bool app_detail_due(const App *app);
+void app_detail(App *app);
+
 /* For actions and contexts. */
 
 /* Run an action with an argument ("" for none) and do what it asks. */

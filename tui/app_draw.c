@@ -8,6 +8,8 @@
 #include <math.h>
 #include <string.h>
 
+enum { DETAIL_AT_ONCE_MAX = 4000 }; /* processors; more wait until the keys rest */
+
 static bool is_figure(const App *app)
 {
 	return strcmp(app->layout.name, "figure") == 0;
@@ -132,6 +134,22 @@ static Frame frame_of(const App *app, const Grid *grid)
 	return (Frame){1, height - 3, height - 2, height - 1};
 }
 
+/* How many rows a pane would fill, for layouts that fit. */
+typedef struct Asking {
+	const App *app;
+	int height;
+} Asking;
+
+static int wanted(void *context, const char *pane, int width)
+{
+	const Asking *asking = context;
+	const Diagram *diagram = diagram_find(pane);
+	Solved solved = solution_view(&asking->app->now, &asking->app->doc.net);
+	View view = app_view(asking->app, pane, width, asking->height);
+
+	return diagram ? diagram_wanted(diagram, &solved, &view) : 1;
+}
+
 static void place_panes(App *app, const Grid *grid, const Frame *frame)
 {
 	static const char *const focus_pane[] = {"table", "timing", "table"};
@@ -144,7 +162,9 @@ static void place_panes(App *app, const Grid *grid, const Frame *frame)
 		strcpy(panes[0].pane, focus_pane[app->focus]);
 		count = 1;
 	} else {
-		count = screen_place(&app->layout, frame->top, grid->width, frame->height, panes);
+		Asking asking = {app, frame->height};
+		count = screen_place_wanted(&app->layout, frame->top, grid->width, frame->height,
+			wanted, &asking, panes);
 	}
 	app->drawn_count = count;
 	for (int i = 0; i < count; i++)
@@ -157,6 +177,25 @@ static void draw_rule(Grid *grid, const ScreenPane *at)
 		return;
 	for (int y = at->y; y < at->y + at->height; y++)
 		grid_text(grid, at->rule_x, y, 1, "│", ROLE_RULE, ROLE_CANVAS, false);
+}
+
+/* The elimination whose details the panes would show. */
+static uint32_t detail_wanted(const App *app)
+{
+	Solved solved = solution_view(&app->now, &app->doc.net);
+	View view = app_view(app, "pe", 1, 1);
+
+	return diagram_round(&solved, &view);
+}
+
+bool app_detail_due(const App *app)
+{
+	return app->now.solved && !solution_has_detail(&app->now, detail_wanted(app));
+}
+
+void app_detail(App *app)
+{
+	solution_detail(&app->now, &app->doc.net, detail_wanted(app));
 }
 
 void app_draw(App *app, Grid *grid, int *caret_x, int *caret_y)
@@ -173,7 +212,8 @@ void app_draw(App *app, Grid *grid, int *caret_x, int *caret_y)
 	}
 	if (!app->now.solved)
 		return;
-	solution_detail(&app->now, &app->doc.net, app->selected);
+	if (app->doc.net.processors <= DETAIL_AT_ONCE_MAX)
+		app_detail(app);
 	place_panes(app, grid, &frame);
 	for (int i = 0; i < app->drawn_count; i++) {
 		draw_pane(app, &app->drawn[i], grid);

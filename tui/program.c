@@ -15,7 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { REST_MS = 1000 }; /* keys have rested: time to keep unsaved work */
+/* When the keys have rested so long: details of large nets, keeping unsaved work. */
+enum { PAUSE_MS = 120, REST_MS = 1000 };
 
 static int complain(const Error *error, int status)
 {
@@ -156,6 +157,14 @@ static void hang_up(App *app, int signal)
 	app->request = REQUEST_QUIT;
 }
 
+/* How long to wait for a key before there is something else to do. */
+static int patience(const App *app, bool detail)
+{
+	if (detail)
+		return PAUSE_MS;
+	return app->journal_due ? REST_MS : -1;
+}
+
 /* One frame for all events that are waiting. */
 static Status loop(App *app, Term *term, Error *error)
 {
@@ -167,8 +176,11 @@ static Status loop(App *app, Term *term, Error *error)
 	while (app->request != REQUEST_QUIT && status == STATUS_OK) {
 		status = show_frame(app, term, &grid, error);
 		do {
-			Event event = term_event(term, app->journal_due ? REST_MS : -1);
-			if (event.kind == EVENT_NONE)
+			bool detail = app_detail_due(app);
+			Event event = term_event(term, patience(app, detail));
+			if (event.kind == EVENT_NONE && detail)
+				app_detail(app);
+			else if (event.kind == EVENT_NONE)
 				keep_work(app);
 			else if (event.kind == EVENT_HANGUP)
 				hang_up(app, event.signal);

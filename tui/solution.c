@@ -50,19 +50,14 @@ Status solution_rows(Solution *solution, const Net *net, const RowSettings *rows
 	return rows_build(&solution->rows, net, &solution->schedule, rows, error);
 }
 
-uint32_t solution_elimination_of(const Solution *solution, uint32_t processor)
+bool solution_has_detail(const Solution *solution, uint32_t k)
 {
-	for (uint32_t k = 0; k < solution->schedule.eliminations; k++)
-		if (solution->schedule.eliminated[k].processor == processor)
-			return k;
-	return NET_NONE;
+	return k == UINT32_MAX || (solution->has_detail && solution->detail_of == k);
 }
 
-void solution_detail(Solution *solution, const Net *net, uint32_t processor)
+void solution_detail(Solution *solution, const Net *net, uint32_t k)
 {
-	uint32_t k = solution_elimination_of(solution, processor);
-
-	if (k == NET_NONE || (solution->has_detail && solution->detail_of == k))
+	if (solution_has_detail(solution, k) || k >= solution->schedule.eliminations)
 		return;
 	solution->has_detail = schedule_elimination(net, &solution->schedule, k,
 				       &solution->detail, NULL) == STATUS_OK;

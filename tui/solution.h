@@ -33,11 +33,10 @@ Status solution_make(Solution *solution, const Net *net, const Method *method, u
 Status solution_rows(Solution *solution, const Net *net, const RowSettings *rows, Error *error)
 	STATUS_CHECKED;
 
-/* Make sure the details of the elimination of `processor` are there, if it was eliminated. */
-void solution_detail(Solution *solution, const Net *net, uint32_t processor);
-
-/* The elimination that removed `processor`, or NET_NONE. O(eliminations). */
-uint32_t solution_elimination_of(const Solution *solution, uint32_t processor);
+/* Make sure the details of elimination `k` are there; nothing to do for UINT32_MAX. Costs a few
+ * dozen eliminations' time. */
+void solution_detail(Solution *solution, const Net *net, uint32_t k);
+bool solution_has_detail(const Solution *solution, uint32_t k);
 
 /* As the diagrams want it. */
 Solved solution_view(const Solution *solution, const Net *net);
