@@ -24,11 +24,11 @@ static const char *short_key(const Field *field)
 static void add_range(const Field *field, Buf *out)
 {
 	char min[NUMBER_TEXT_MAX], max[NUMBER_TEXT_MAX];
-	number_short(min, field->min, 12);
+	number_exact(min, field->min);
 	if (field->min_open) {
 		buf_addf(out, "greater than %s", min);
 	} else if (isfinite(field->max)) {
-		number_short(max, field->max, 12);
+		number_exact(max, field->max);
 		buf_addf(out, "from %s to %s", min, max);
 	} else {
 		buf_addf(out, "%s or more", min);

@@ -1,0 +1,408 @@
+/* layer: solver */
+#include "tests/check.h"
+
+#include "solver/net_fields.h"
+#include "solver/net_yaml.h"
+
+#include <math.h>
+#include <string.h>
+
+static Net net_of(const char *text)
+{
+	Net net;
+	Error error = {.text = ""};
+
+	if (net_read(&net, "f.yaml", text, strlen(text), &error) != STATUS_OK)
+		fail_msg("%s", error.text);
+	return net;
+}
+
+static const char example[] = "network: {kind: tree, root: {name: root, compute: 1, children: ["
+			      "{name: P1, compute: 1.2, link: 0.1},"
+			      "{name: W, compute: 2, link: 2, repeat: 4},"
+			      "{name: a.b, compute: 3, link: 3}, {compute: 4, link: 4, repeat: 3}]}}";
+static const char regular[] =
+	"network: {kind: tree, levels: 2, arity: 3, compute: 1.5, link: 0.25}";
+
+/* Reading `text` as `key` must fail with this message. */
+static void check_refused(FieldScope scope, const char *key, const char *text, const char *message)
+{
+	FieldValue value = {7, NULL};
+	Error error;
+
+	assert_int_equal(
+		field_read(net_field(scope, key), text, strlen(text), &value, &error), STATUS_INPUT);
+	check_error(&error, message);
+	check_close(value.number, 7, 0);
+}
+
+static void values_out_of_range_say_what_is_right(void **state)
+{
+	(void)state;
+	check_refused(FIELD_NODE, "link", "-1", "link is -1; it must be 0 or more");
+	check_refused(FIELD_NODE, "compute", "0", "compute is 0; it must be greater than 0");
+	check_refused(FIELD_NODE, "compute", "-0.0", "compute is -0.0; it must be greater than 0");
+	check_refused(
+		FIELD_NODE, "compute", "abc", "compute is abc; it must be a number, greater than 0");
+	check_refused(
+		FIELD_NODE, "compute", "", "compute has no value; it must be a number, greater than 0");
+	check_refused(FIELD_NODE, "link", ".inf", "link is .inf; it must be a number, 0 or more");
+	check_refused(FIELD_NODE, "link", "nan", "link is nan; it must be a number, 0 or more");
+	check_refused(FIELD_NODE, "link", "1e999",
+		"link is 1e999, beyond what a number can hold here (about 1e-308 to 1e308)");
+	check_refused(FIELD_NODE, "link", "1e-999",
+		"link is 1e-999, beyond what a number can hold here (about 1e-308 to 1e308)");
+	check_refused(FIELD_NODE, "repeat", "2.5",
+		"repeat is 2.5; it must be a whole number, from 1 to 16777216");
+	check_refused(FIELD_NODE, "repeat", "16777217",
+		"repeat is 16777217; it must be a whole number, from 1 to 16777216");
+	check_refused(FIELD_NET, "order", "0.99", "order is 0.99; it must be from 1 to 20");
+	check_refused(FIELD_NET, "order", "20.5", "order is 20.5; it must be from 1 to 20");
+	check_refused(FIELD_NET, "installments", "all",
+		"installments is all; it must be a whole number, 1 or more, or fon or best");
+	check_refused(FIELD_NET, "installments", "0",
+		"installments is 0; it must be a whole number, 1 or more, or fon or best");
+	check_refused(FIELD_NET, "fat", "yes", "fat is yes; it must be true or false");
+	check_refused(
+		FIELD_NET, "ports", "duplex", "ports is duplex; it must be half or full");
+	check_refused(FIELD_NETWORK, "network.kind", "mesh", "kind is mesh; it must be tree");
+	check_refused(FIELD_NET, "startup.compute", "-2",
+		"startup.compute is -2; it must be 0 or more");
+	check_refused(FIELD_NODE, "name", "\xFF",
+		"name is \\xff; it must be text in UTF-8 without NUL characters");
+}
+
+static void odd_values_are_read_exactly(void **state)
+{
+	static const struct {
+		const char *key, *text;
+		double value;
+	} rows[] = {
+		{"load", "2.385", 2.385},
+		{"load", "1e-12", 1e-12},
+		{"load", ".5", 0.5},
+		{"order", "20", 20},
+		{"installments", "fon", NET_FON},
+		{"installments", "best", NET_BEST},
+		{"installments", "1e3", 1000},
+		{"distribution", "simultaneous", NET_SIMULTANEOUS},
+		{"law", "x+log", NET_LAW_XLOGX},
+		{"storage", "false", 0},
+		{"startup.transfer", "-0", 0},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		FieldValue value;
+		const Field *field = net_field(FIELD_NET, rows[i].key);
+
+		assert_int_equal(field_read(field, rows[i].text, strlen(rows[i].text), &value, NULL),
+			STATUS_OK);
+		check_close(value.number, rows[i].value, 0);
+		assert_false(signbit(value.number) && value.number == 0);
+	}
+}
+
+static void defaults_of_the_table_are_those_of_a_new_net(void **state)
+{
+	Net net;
+
+	(void)state;
+	net_init(&net);
+	for (const Field *field = net_fields; field->key; field++) {
+		FieldPlace place = {field, NET_NONE, NET_NONE};
+		FieldValue value;
+
+		if (field->scope != FIELD_NET)
+			continue;
+		assert_int_equal(field_get(&net, &place, &value, NULL), STATUS_OK);
+		if (field->type == FIELD_TEXT)
+			assert_string_equal(value.text, "");
+		else
+			check_close(value.number, field->standard, 0);
+		field_value_release(&value);
+	}
+	assert_true(net.storage);
+	check_close(net.intensity_report, 0, 0);
+	check_close(net.intensity_transfer, 1, 0);
+}
+
+/* Every number and word goes through text and back into the net. */
+static void every_key_can_be_set_and_read_back(void **state)
+{
+	(void)state;
+	for (const Field *field = net_fields; field->key; field++) {
+		Net net = net_of(field->scope == FIELD_NETWORK ? regular : example);
+		FieldPlace place = {field, field->scope == FIELD_NODE ? 1 : NET_NONE, NET_NONE};
+		FieldValue value, back;
+		Buf text;
+		const char *word = field->type == FIELD_TEXT     ? "na\xC3\xAFve"
+				   : field->type == FIELD_CHOICE ? field->choices[field->choices[1] != NULL]
+				   : field->type == FIELD_BOOL   ? "true"
+				   : field->type == FIELD_REAL   ? "2.385"
+								 : "3";
+
+		buf_init(&text);
+		assert_int_equal(
+			field_read(field, word, strlen(word), &value, NULL), STATUS_OK);
+		assert_int_equal(field_set(&net, &place, &value, NULL), STATUS_OK);
+		assert_int_equal(field_get(&net, &place, &back, NULL), STATUS_OK);
+		field_write(field, &back, &text);
+		assert_string_equal(text.text, word);
+		buf_release(&text);
+		field_value_release(&value);
+		field_value_release(&back);
+		net_release(&net);
+	}
+}
+
+static void a_value_not_from_text_is_checked_too(void **state)
+{
+	Net net = net_of(example);
+	FieldPlace place = {net_field(FIELD_NODE, "compute"), 1, NET_NONE};
+	FieldValue value = {-3, NULL};
+	Error error;
+
+	(void)state;
+	assert_int_equal(field_set(&net, &place, &value, &error), STATUS_INPUT);
+	check_error(&error, "compute is -3; it must be greater than 0");
+	value.number = INFINITY;
+	assert_int_equal(field_set(&net, &place, &value, &error), STATUS_INPUT);
+	value.number = NAN;
+	assert_int_equal(field_set(&net, &place, &value, &error), STATUS_INPUT);
+	check_close(net.compute[1], 1.2, 0);
+	net_release(&net);
+}
+
+static void the_link_of_the_root_comes_and_goes(void **state)
+{
+	Net net = net_of(example);
+	FieldPlace link = {net_field(FIELD_NODE, "link"), 0, NET_NONE};
+	FieldPlace storage = {net_field(FIELD_NET, "storage"), NET_NONE, NET_NONE};
+	FieldValue value, none = {0, NULL};
+	Error error;
+
+	(void)state;
+	assert_int_equal(field_get(&net, &link, &value, NULL), STATUS_OK);
+	assert_true(isnan(value.number));
+	assert_int_equal(field_set(&net, &storage, &none, &error), STATUS_INPUT);
+	check_error(&error, "storage is false, but the root has no link to get the load over; "
+			    "give the root a link first");
+	assert_int_equal(field_set(&net, &link, &none, NULL), STATUS_OK);
+	assert_true(net.has_link[0]);
+	assert_int_equal(field_set(&net, &storage, &none, NULL), STATUS_OK);
+	assert_int_equal(field_set(&net, &link, &value, &error), STATUS_INPUT);
+	check_error(&error,
+		"the root needs its link while storage is false; set storage to true first");
+	none.number = 1;
+	assert_int_equal(field_set(&net, &storage, &none, NULL), STATUS_OK);
+	assert_int_equal(field_set(&net, &link, &value, NULL), STATUS_OK);
+	assert_false(net.has_link[0]);
+	/* Children always have one. */
+	link.node = 1;
+	assert_int_equal(field_set(&net, &link, &value, NULL), STATUS_INPUT);
+	net_release(&net);
+}
+
+/* --- KEY=VALUE -------------------------------------------------------------------------------- */
+
+static void set(Net *net, const char *assignment)
+{
+	Error error = {.text = ""};
+
+	if (net_set(net, assignment, &error) != STATUS_OK)
+		fail_msg("%s: %s", assignment, error.text);
+	assert_true(net->expanded);
+}
+
+static void check_set_refused(const char *text, const char *assignment, const char *message)
+{
+	Net net = net_of(text), before;
+	Error error;
+
+	assert_int_equal(net_copy(&before, &net, NULL), STATUS_OK);
+	assert_int_equal(net_set(&net, assignment, &error), STATUS_INPUT);
+	check_error(&error, message);
+	assert_true(net_equal(&net, &before));
+	assert_true(net.expanded);
+	net_release(&net);
+	net_release(&before);
+}
+
+static void keys_reach_what_they_name(void **state)
+{
+	Net net = net_of(example);
+
+	(void)state;
+	set(&net, "load=250");
+	check_close(net.load, 250, 0);
+	set(&net, " startup.compute = 0.5 ");
+	check_close(net.startup_compute, 0.5, 0);
+	set(&net, "title=a=b");
+	assert_string_equal(net.title, "a=b");
+	set(&net, "P1.link=2.385");
+	check_close(net.link[1], 2.385, 0);
+	set(&net, "a.b.compute=9");
+	check_close(net.compute[3], 9, 0);
+	set(&net, "#6.compute=8");
+	check_close(net.compute[3], 8, 0);
+	set(&net, "*.link=5");
+	check_close(net.link[4], 5, 0);
+	assert_false(net.has_link[0]);
+	set(&net, "W.repeat=5");
+	assert_int_equal(net.processors, 11);
+	set(&net, "#9.repeat=2"); /* of the line as written, whichever copy names it */
+	assert_int_equal(net.repeat[4], 2);
+	set(&net, "root.name=x=y");
+	set(&net, "x=y.compute=6");
+	check_close(net.compute[0], 6, 0);
+	set(&net, "x=y.name=");
+	assert_null(net.name[0]);
+	net_release(&net);
+}
+
+/* Setting one copy leaves all others, their names and ids, as they were. */
+static void check_one_copy(const char *text, const char *assignment, uint32_t id)
+{
+	Net net = net_of(text), before = net_of(text);
+	Buf one, other;
+
+	buf_init(&one);
+	buf_init(&other);
+	set(&net, assignment);
+	assert_int_equal(net.processors, before.processors);
+	for (uint32_t i = 0; i < net.processors; i++) {
+		net_name(&net, i, &one);
+		net_name(&before, i, &other);
+		assert_int_equal(net.parent_of[i], before.parent_of[i]);
+		check_close(net_compute(&net, i), i == id ? 77.5 : net_compute(&before, i), 0);
+	}
+	assert_string_equal(one.text, other.text);
+	buf_release(&one);
+	buf_release(&other);
+	net_release(&net);
+	net_release(&before);
+}
+
+static void one_copy_is_split_off(void **state)
+{
+	static const char deep[] = "network: {kind: tree, root: {compute: 1, children: ["
+				   "{name: V, compute: 2, link: 1, repeat: 3, children: ["
+				   "{name: W, compute: 3, link: 1, repeat: 4}, {compute: 4, link: 1}]}]}}";
+	static const char flat[] = "network: {kind: tree, processors: [{compute: 1},"
+				   "{name: W, parent: P0, compute: 2, link: 1, repeat: 4},"
+				   "{parent: P0, compute: 2, link: 1, repeat: 3}, {name: z, "
+				   "parent: P0, compute: 3, link: 1}]}";
+
+	(void)state;
+	check_one_copy(example, "W.1.compute=77.5", 2);
+	check_one_copy(example, "W.2.compute=77.5", 3);
+	check_one_copy(example, "W.4.compute=77.5", 5);
+	check_one_copy(example, "#8.compute=77.5", 8);
+	check_one_copy(example, "P9.compute=77.5", 9);
+	check_one_copy(deep, "V.2.compute=77.5", 7);
+	check_one_copy(deep, "W.2.3.compute=77.5", 10);
+	check_one_copy(deep, "P12.compute=77.5", 12);
+	check_one_copy(deep, "W.3.4.compute=77.5", 17);
+	check_one_copy(flat, "W.3.compute=77.5", 3);
+	check_one_copy(flat, "#6.compute=77.5", 6);
+}
+
+static void unnamed_copies_split_in_three(void **state)
+{
+	Net net = net_of("network: {kind: tree, root: {compute: 1, children: ["
+			 "{compute: 2, link: 1, repeat: 1000000}]}}");
+
+	(void)state;
+	set(&net, "P500000.link=3");
+	assert_int_equal(net.nodes, 4);
+	assert_int_equal(net.processors, 1000001);
+	check_close(net_link(&net, 500000), 3, 0);
+	check_close(net_link(&net, 499999), 1, 0);
+	check_close(net_link(&net, 500001), 1, 0);
+	net_release(&net);
+}
+
+static void wrong_keys_are_refused_with_the_nearest(void **state)
+{
+	static const char many[] = "network: {kind: tree, root: {compute: 1, children: ["
+				   "{name: W, compute: 2, link: 1, repeat: 10000}]}}";
+
+	(void)state;
+	check_set_refused(example, "lod=3", "there is no key lod; did you mean load?");
+	check_set_refused(example, "load", "KEY=VALUE is wanted, such as load=200 or P3.link=2");
+	check_set_refused(example, "=3", "KEY=VALUE is wanted, such as load=200 or P3.link=2");
+	check_set_refused(example, "load=-3", "load is -3; it must be greater than 0");
+	check_set_refused(example, "startup=3",
+		"startup holds several numbers; set startup.compute or startup.transfer");
+	check_set_refused(
+		example, "startup.comput=3", "there is no key startup.comput; did you mean startup.compute?");
+	check_set_refused(example, "rot.link=3",
+		"there is no processor called rot; did you mean root?");
+	check_set_refused(example, "somebody.link=3",
+		"there is no processor called somebody; #0 to #9 always work");
+	check_set_refused(example, "#10.link=3", "there is no processor #10; they are #0 to #9");
+	check_set_refused(example, "#x.link=3", "there is no processor #x; they are #0 to #9");
+	check_set_refused(example, "P1.lnk=3", "a processor has no lnk; did you mean link?");
+	check_set_refused(example, "P1.colour=3",
+		"a processor has no colour; it has name, compute, link and repeat");
+	check_set_refused(example, "*.name=x",
+		"*.name would set it for every processor; only compute and link can be");
+	check_set_refused(example, "P1.name=W",
+		"the name W is in use already; every processor needs its own");
+	check_set_refused(example, "root.repeat=2",
+		"repeat is 2; there is only one root, so it must be 1");
+	check_set_refused(example, "W.repeat=16777215",
+		"repeat 16777215 makes more than 16777216 processors; it must be smaller");
+	check_set_refused(example, "network.levels=2",
+		"network.levels is for regular trees (levels, arity, compute, link); this one "
+		"lists its processors, so set NAME.compute, NAME.link or NAME.repeat");
+	check_set_refused(example, "method=a-name-much-too-long-for-a-method",
+		"method is a-name-much-too-long-for-a-method; it must be the short name of a "
+		"method, such as chen-m");
+	check_set_refused(many, "W.5.link=3",
+		"copy 5 of 10000 has more than 4096 named copies behind it; change the last one, "
+		"or give it a line of its own in the file");
+	check_set_refused(regular, "network.levels=20",
+		"20 levels of arity 3 are more than 16777216 processors; lower one of them");
+	check_set_refused(regular, "P1.repeat=2",
+		"a regular tree has no repeat; set network.levels or network.arity");
+	check_set_refused(regular, "P1.name=x",
+		"processors of a regular tree have no names of their own; make it explicit first");
+}
+
+static void regular_trees_share_their_values(void **state)
+{
+	Net net = net_of(regular);
+
+	(void)state;
+	set(&net, "P5.link=0.75");
+	check_close(net_link(&net, 12), 0.75, 0);
+	set(&net, "network.compute=4");
+	check_close(net_compute(&net, 3), 4, 0);
+	set(&net, "network.arity=2");
+	assert_int_equal(net.processors, 7);
+	check_close(net_link(&net, 6), 0.75, 0);
+	set(&net, "network.levels=3");
+	assert_int_equal(net.processors, 15);
+	net_release(&net);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(values_out_of_range_say_what_is_right),
+		cmocka_unit_test(odd_values_are_read_exactly),
+		cmocka_unit_test(defaults_of_the_table_are_those_of_a_new_net),
+		cmocka_unit_test(every_key_can_be_set_and_read_back),
+		cmocka_unit_test(a_value_not_from_text_is_checked_too),
+		cmocka_unit_test(the_link_of_the_root_comes_and_goes),
+		cmocka_unit_test(keys_reach_what_they_name),
+		cmocka_unit_test(one_copy_is_split_off),
+		cmocka_unit_test(unnamed_copies_split_in_three),
+		cmocka_unit_test(wrong_keys_are_refused_with_the_nearest),
+		cmocka_unit_test(regular_trees_share_their_values),
+	};
+
+	return cmocka_run_group_tests_name("net_fields", tests, NULL, NULL);
+}
