@@ -351,7 +351,7 @@ out:
 	return status;
 }
 
-/* Pipes, terminals and devices: there is nothing to keep. */
+/* Pipes, terminals and devices: there is nothing to keep. Directories fail to open. */
 static Status write_special(Replacement *r)
 {
 	int fd = open(r->target, O_WRONLY | O_CLOEXEC | O_NOCTTY), why;
@@ -387,8 +387,6 @@ static Status write_resolved(Replacement *r)
 {
 	if (!r->exists)
 		return write_beside(r);
-	if (S_ISDIR(r->old.st_mode))
-		return cannot_write(r, EISDIR);
 	/* Renaming would quietly replace a file its owner has protected. */
 	if (access(r->target, W_OK) != 0)
 		return cannot_write(r, errno);

@@ -124,6 +124,11 @@ static void read_says_why_not(void **state)
 	check_message(&error, path, ":1:1: the file is larger than the limit of 9 bytes");
 	assert_int_equal(file_read(path, 10, &out, NULL, NULL), STATUS_OK);
 	assert_string_equal(out.text, "kept0123456789");
+	/* Found too large only after much of it has been read. */
+	assert_int_equal(truncate(path, 200000), 0);
+	assert_int_equal(file_read(path, 199999, &out, NULL, NULL), STATUS_IO);
+	assert_int_equal(out.length, 14);
+	assert_string_equal(out.text, "kept0123456789");
 	buf_release(&out);
 	free(path);
 }
@@ -337,6 +342,12 @@ static void write_refuses_a_changed_file(void **state)
 	assert_int_equal(file_write(path, "six", 3, &none, NULL, NULL), STATUS_CONFLICT);
 	assert_int_equal(file_read(path, 9, &out, &stamp, NULL), STATUS_OK);
 	assert_int_equal(file_write(path, "six", 3, &stamp, NULL, NULL), STATUS_OK);
+	/* The same file, size and second. */
+	utimensat(AT_FDCWD, path, times, 0);
+	stamp = file_stamp(path);
+	times[1].tv_nsec = 6;
+	utimensat(AT_FDCWD, path, times, 0);
+	assert_int_equal(file_write(path, "ten", 3, &stamp, NULL, NULL), STATUS_CONFLICT);
 	stamp = file_stamp(path);
 	unlink(path);
 	assert_int_equal(file_write(path, "ten", 3, &stamp, NULL, NULL), STATUS_CONFLICT);

@@ -72,6 +72,7 @@ static const Showing showings[] = {
         {"\xE3\x85\xA4", "\\u3164"},                    /* Hangul filler */
         {"x\xEF\xB8\x8F", "x\\ufe0f"},                  /* variation selector */
         {COMBINING_ACUTE "e", "\\u0301e"},              /* nothing to stand on */
+        {"e\n" COMBINING_ACUTE, "e\\x0a\\u0301"},
         {"\n" COMBINING_ACUTE, "\\x0a\\u0301"},
         {"e" COMBINING_ACUTE, "e" COMBINING_ACUTE},
         {HANGUL_V, "\\u1161"},
@@ -201,6 +202,7 @@ static void clusters_both_ways(void **state)
 	}
 	assert_int_equal(at, length);
 	assert_int_equal(text_cluster(text + at, 0, &(int){7}), 0);
+	assert_int_equal(text_cluster("a\n", 2, &(int){7}), 1);
 	assert_int_equal(text_back(text, 0), 0);
 }
 
@@ -234,6 +236,7 @@ static void nearest_word(void **state)
 	assert_string_equal(text_nearest("load", words, COUNT), "load");
 	assert_null(text_nearest("xyzzy", words, COUNT));
 	assert_null(text_nearest("ad", words, COUNT));
+	assert_null(text_nearest("orxxr", words, COUNT));
 	assert_null(text_nearest("", words, COUNT));
 	assert_null(text_nearest("load", words, 0));
 	memset(longer, 'a', sizeof longer);
