@@ -26,14 +26,17 @@ static const char *ordinal_ending(uint32_t n)
 
 static void choose_values(const Timing *timing, const Interval *interval, BarLabel *label)
 {
+	double length = interval->end - interval->start;
 	char value[TIMING_TEXT_MAX];
 
-	timing_number(value, interval->end - interval->start, 4);
+	timing_number(value, length, 4);
 	if (interval->stage == STAGE_INSTALLMENT)
 		snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%u%s %s %.40s", interval->part,
 			ordinal_ending(interval->part), timing_mark(timing, MARK_DOT), value);
 	memcpy(next_rung(label, false), value, sizeof value);
-	timing_number(next_rung(label, false), interval->end - interval->start, 3);
+	timing_number(next_rung(label, false), length, 3);
+	if (length < 100)
+		timing_number(next_rung(label, false), length, 2);
 }
 
 static void choose_symbols(const Timing *timing, const Interval *interval, BarLabel *label)

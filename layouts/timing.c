@@ -10,6 +10,7 @@
 enum {
 	ROW_HEIGHT_MAX = 6,
 	ROW_HEIGHT_USUAL = 4,
+	ROW_HEIGHT_LABELS = 2,	/* the least that has room for labels */
 	LARGE_ROWS_MAX = 5,	/* lectures draw so many rows with high bars */
 	FOOT_FULL_FROM = 10,	/* heights at which the foot has 3, 2, 1 rows of cells */
 	FOOT_LINE_FROM = 6,
@@ -21,8 +22,8 @@ enum {
 	MARGIN_FROM = 20,
 	SIDE_FROM = 100,
 	SIDE_WIDE_FROM = 116,
-	SIDE_CELLS = 15,
-	SIDE_WIDE_CELLS = 23,
+	SIDE_CELLS = 16,
+	SIDE_WIDE_CELLS = 24,
 	KEYS_MAX = 4096,	/* processors whose slack is worth computing */
 };
 
@@ -46,7 +47,7 @@ static uint32_t rows_from(const Timing *timing)
 	return view->first_row < count ? view->first_row : count > 0 ? count - 1 : 0;
 }
 
-/* The largest height at which all rows fit, or 1. */
+/* The largest height at which all rows fit, or 1; a held one as long as one row fits. */
 static int choose_row_height(const Timing *timing, int room)
 {
 	uint32_t count = timing->view->rows->count;
@@ -54,8 +55,10 @@ static int choose_row_height(const Timing *timing, int room)
 	int height = tall ? ROW_HEIGHT_MAX : ROW_HEIGHT_USUAL;
 	int held = timing->view->held_row_height;
 
-	if (held > 0)
-		return held < ROW_HEIGHT_MAX ? held : ROW_HEIGHT_MAX;
+	if (held > 0) {
+		height = held < ROW_HEIGHT_MAX ? held : ROW_HEIGHT_MAX;
+		count = 1;
+	}
 	while (height > 1 && (double)count * height - gap_of(height) > room)
 		height--;
 	return height;
@@ -71,18 +74,24 @@ static int choose_root_extra(const Timing *timing, int room)
 	return height > 1 && extra > 0 && used + extra <= room ? extra : 0;
 }
 
+/* The statement's own line is given up for higher rows when those are low. */
+static int choose_foot(const Timing *timing)
+{
+	int height = timing->height, room = height - timing->lens;
+
+	if (height < FOOT_FULL_FROM)
+		return height >= FOOT_LINE_FROM ? 2 : height >= FOOT_TICKS_FROM;
+	int with = choose_row_height(timing, room - 3), without = choose_row_height(timing, room - 2);
+
+	return with < without && with < ROW_HEIGHT_LABELS ? 2 : 3;
+}
+
 static void plan_foot(Timing *timing)
 {
-	int height = timing->height;
+	bool lens = timing->view->lens && timing->view->scale == SCALE_LINEAR;
 
-	timing->foot = height >= FOOT_FULL_FROM ? 3
-		: height >= FOOT_LINE_FROM	? 2
-		: height >= FOOT_TICKS_FROM	? 1
-						: 0;
-	timing->lens = timing->view->lens && timing->view->scale == SCALE_LINEAR &&
-			height >= LENS_FROM
-		? LENS_ROWS
-		: 0;
+	timing->lens = lens && timing->height >= LENS_FROM ? LENS_ROWS : 0;
+	timing->foot = choose_foot(timing);
 }
 
 /* Which rows are seen, and where. "More" hints take a row of cells each. */

@@ -1,3 +1,4 @@
+#include "layouts/pane.h"
 #include "layouts/timing_parts.h"
 
 #include "solver/base/text.h"
@@ -7,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LABEL_GAP = 2, ROUND_TICKS_MAX = 24, EVENTS_MAX = 160 };
+enum { LABEL_GAP = 2, ROUND_TICKS_MAX = 24, EVENTS_MAX = 160, BREAK_GAP = 3 };
 
 /* From here on numbers are too long to write out on an axis. */
 #define TICK_PLAIN_MAX 1e5
@@ -112,6 +113,15 @@ static void place_start(Timing *timing)
 	place_at(timing, &tick, (int)timing->x0);
 }
 
+/* All round ticks share their decimals. */
+static void number_decimals(char out[TIMING_TEXT_MAX], double value, int decimals)
+{
+	char number[TIMING_TEXT_MAX];
+
+	snprintf(number, sizeof number, "%.*f", decimals, value);
+	timing_group_digits(out, number);
+}
+
 static void place_round(Timing *timing)
 {
 	double value[ROUND_TICKS_MAX];
@@ -128,7 +138,7 @@ static void place_round(Timing *timing)
 		if (timing->axis.to >= TICK_PLAIN_MAX)
 			timing_number(tick.text, value[k], 4);
 		else
-			snprintf(tick.text, sizeof tick.text, "%.*f", decimals, value[k]);
+			number_decimals(tick.text, value[k], decimals);
 		place_centered(timing, &tick);
 	}
 }
@@ -255,8 +265,8 @@ static void axis_segment(Timing *timing, double x0, double x1, bool magnified)
 		scene_add(timing->scene, &item);
 }
 
-/* "×33" on a magnified stretch, with a break mark where it begins anew. */
-static void name_magnified(Timing *timing, double x0, double x1, double factor, bool anew)
+/* "×33" on a magnified stretch. */
+static void name_magnified(Timing *timing, double x0, double x1, double factor)
 {
 	char number[TIMING_TEXT_MAX], text[TIMING_TEXT_MAX];
 
@@ -267,9 +277,16 @@ static void name_magnified(Timing *timing, double x0, double x1, double factor, 
 
 	if (x - x0 >= 1 && x1 - x - width >= 1)
 		timing_put(timing, x, timing->bottom, ROLE_MAGNIFIED, ALIGN_LEFT, false, text);
-	if (anew)
-		timing_put(timing, floor(x0), timing->bottom, ROLE_MAGNIFIED, ALIGN_LEFT, false,
-			timing_mark(timing, MARK_BREAK));
+}
+
+/* Where the scale changes; marks closer than BREAK_GAP to the last one are left out. */
+static void mark_break(Timing *timing, double x, double *last)
+{
+	if (floor(x) < *last + BREAK_GAP)
+		return;
+	*last = floor(x);
+	timing_put(timing, *last, timing->bottom, ROLE_MAGNIFIED, ALIGN_LEFT, false,
+		timing_mark(timing, MARK_BREAK));
 }
 
 /* Magnification of the stretch between knots `begin` and `end` of the axis. */
@@ -301,6 +318,7 @@ static uint32_t stretch_end(const Axis *axis, uint32_t begin)
 static void draw_axis_line(Timing *timing)
 {
 	const Axis *axis = &timing->axis;
+	double last_break = timing->x0 - BREAK_GAP;
 	bool before = false;
 
 	for (uint32_t k = 0; k + 1 < axis->knots;) {
@@ -309,11 +327,10 @@ static void draw_axis_line(Timing *timing)
 		bool magnified = axis_magnification(axis, k) > MAGNIFIED_LEAST;
 
 		axis_segment(timing, x0, x1, magnified);
+		if (k > 0 && (magnified || before))
+			mark_break(timing, x0, &last_break);
 		if (magnified)
-			name_magnified(timing, x0, x1, stretch_factor(timing, k, end), k > 0);
-		else if (before)
-			timing_put(timing, floor(x0), timing->bottom, ROLE_MAGNIFIED, ALIGN_LEFT, false,
-				timing_mark(timing, MARK_BREAK));
+			name_magnified(timing, x0, x1, stretch_factor(timing, k, end));
 		before = magnified;
 		k = end;
 	}
@@ -340,22 +357,21 @@ static void say_scale(const Timing *timing, char out[TIMING_TEXT_MAX])
 /* How far T has moved from the last committed one, right-aligned under it. */
 static int draw_difference(Timing *timing, int y)
 {
-	double change = timing->finish - timing->view->ghost;
-	char size[TIMING_TEXT_MAX], was[TIMING_TEXT_MAX], text[TIMING_TEXT_MAX];
+	char change[TIMING_TEXT_MAX], was[TIMING_TEXT_MAX], text[2 * TIMING_TEXT_MAX];
 
 	if (!has_ghost(timing))
 		return (int)timing_right(timing);
-	timing_number(size, fabs(change), 2);
+	Role role = pane_change(timing->view->ghost, timing->finish, change, sizeof change);
+
 	timing_number(was, timing->view->ghost, 4);
-	snprintf(text, sizeof text, "%s %.40s  was %.40s",
-		timing_mark(timing, change < 0 ? MARK_DOWN : MARK_UP), size, was);
+	snprintf(text, sizeof text, "%s  was %.40s", change, was);
 	int last = (int)floor(timing_x(timing, timing->finish)) + 1;
 
 	if (last > timing->width)
 		last = timing->width;
 	if (last - cells(text) < timing->x0)
 		return (int)timing_right(timing);
-	timing_put(timing, last, y, change < 0 ? ROLE_GOOD : ROLE_ALERT, ALIGN_RIGHT, false, text);
+	timing_put(timing, last, y, role, ALIGN_RIGHT, false, text);
 	return last - cells(text);
 }
 
@@ -405,11 +421,16 @@ static void draw_statement_on_line(Timing *timing)
 {
 	char scale[TIMING_TEXT_MAX], text[2 * TIMING_TEXT_MAX];
 	bool infeasible = timing->schedule->outcome == OUTCOME_INFEASIBLE;
-	double right = floor(timing_x(timing, timing->finish)) - 2;
+	double right = floor(timing_x(timing, timing->finish)) - 1;
 
 	say_scale(timing, scale);
 	snprintf(text, sizeof text, " %s%s ", infeasible ? "infeasible, " : "", scale);
-	if (right - cells(text) < timing->x0 + timing->axis.width / 3)
+	if (right - cells(text) < timing->x0 + 1)
+		snprintf(text, sizeof text, " %s ",
+			infeasible					? "infeasible"
+				: timing->view->scale == SCALE_SCHEMATIC ? "schematic"
+									 : "linear");
+	if (right - cells(text) < timing->x0 + 1)
 		return;
 	timing_put(timing, right, timing->bottom, infeasible ? ROLE_ALERT : timing_faint(timing),
 		ALIGN_RIGHT, false, text);
@@ -422,8 +443,11 @@ static void draw_tick(Timing *timing, const TimingTick *tick, int y, bool marked
 	SceneItem item = scene_item(SCENE_TEXT, tick->role, tick->label, y,
 		tick->label + tick->width, y + 1);
 
-	if (marked)
-		timing_line(timing, tick->role, LINE_SOLID, tick->x, timing->bottom + 0.5, tick->x,
+	/* The mark at the very end stands in the last cell of the axis. */
+	double x = fmin(tick->x, timing_right(timing) - 0.125);
+
+	if (marked && is_inside(timing, tick->time))
+		timing_line(timing, tick->role, LINE_SOLID, x, timing->bottom + 0.5, x,
 			timing->bottom + 1, ELEMENT_NONE);
 	item.bold = tick->element != ELEMENT_NONE;
 	item.element = tick->element;

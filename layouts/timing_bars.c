@@ -134,7 +134,9 @@ static void collect_intervals(Collect *c, uint32_t processor)
 		return;
 	}
 	uint64_t count = schedule_interval_count(net, schedule, processor);
-	uint32_t head = count <= TIMING_PIECES_ALL ? TIMING_PIECES_ALL : TIMING_PIECES_HEAD;
+	uint32_t all = schedule->verdict[processor] == VERDICT_LOSING ? TIMING_PIECES_LOSING
+								      : TIMING_PIECES_ALL;
+	uint32_t head = count <= all ? all : TIMING_PIECES_HEAD;
 
 	schedule_intervals_brief(net, schedule, processor, head, take, leave_out, c);
 }

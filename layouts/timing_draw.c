@@ -86,11 +86,14 @@ void timing_line(Timing *timing, Role role, SceneLine line, double x0, double y0
 
 void timing_bar(Timing *timing, const TimingBarSpec *spec)
 {
-	const Axis *axis = &timing->axis;
+	if (timing_visible(timing, spec->start, spec->end) && spec->y0 < spec->y1)
+		timing_bar_at(timing, spec, timing_x(timing, spec->start),
+			timing_x(timing, spec->end));
+}
 
-	if (!timing_visible(timing, spec->start, spec->end) || spec->y1 <= spec->y0)
-		return;
-	double x0 = timing_x(timing, spec->start), x1 = timing_x(timing, spec->end);
+void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double x1)
+{
+	const Axis *axis = &timing->axis;
 	SceneItem item = scene_item(SCENE_BAR, spec->role, x0, spec->y0, x1, spec->y1);
 
 	/* What is cut off by the window is not short. */
@@ -106,7 +109,7 @@ void timing_bar(Timing *timing, const TimingBarSpec *spec)
 }
 
 /* Blanks between groups of three in the digits before the point. */
-static void group_digits(char out[TIMING_TEXT_MAX], const char *number)
+void timing_group_digits(char out[TIMING_TEXT_MAX], const char *number)
 {
 	size_t digits = strspn(number, "0123456789"), used = 0;
 
@@ -127,7 +130,7 @@ void timing_number(char out[TIMING_TEXT_MAX], double value, int digits)
 	char number[NUMBER_TEXT_MAX];
 
 	number_short(number, value, digits);
-	group_digits(out, number);
+	timing_group_digits(out, number);
 }
 
 void timing_percent(char out[TIMING_TEXT_MAX], double fraction)

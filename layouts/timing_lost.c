@@ -9,67 +9,94 @@
 
 enum { WORDINGS = 6 };
 
-static double window_end(const Timing *timing)
+/* Where the parts of a race stand, in whole cells: both marks have a blank on either side. */
+typedef struct Race {
+	int y;
+	double deadline; /* column of its mark; the axis' end when there is none */
+	bool marked;
+	double late; /* column at which the part after the deadline begins */
+	char percent[TIMING_TEXT_MAX]; /* beside the mark where there is no row for words */
+	double onward; /* column of the text at the end; the axis' end when there is none */
+	char text[TIMING_TEXT_MAX];
+} Race;
+
+/* "≈▶ 90 000", the number only where it hides nothing; with a right column it stands there
+ * (timing_side_draw). */
+static void place_onward(const Timing *timing, const TimingRow *row, Race *race)
 {
-	return fmin(timing->end, timing->axis.to);
+	const char *away = timing_mark(timing, MARK_BREAK), *on = timing_mark(timing, MARK_HERE);
+	double end = floor(timing_right(timing)), least = timing->x0 + 4;
+	char arrival[TIMING_TEXT_MAX];
+
+	race->onward = timing_right(timing);
+	race->text[0] = '\0';
+	if (!(row->arrival > timing->axis.to))
+		return;
+	if (race->marked)
+		least = race->late;
+	timing_number(arrival, row->arrival, 4);
+	snprintf(race->text, TIMING_TEXT_MAX, "%s%s %.40s", away, on, arrival);
+	if (timing->side > 0 || end - text_width(race->text, strlen(race->text)) < least)
+		snprintf(race->text, TIMING_TEXT_MAX, "%s%s", away, on);
+	race->onward = end - text_width(race->text, strlen(race->text));
+	if (race->onward < least)
+		race->text[0] = '\0';
 }
 
-static bool runs_off(const Timing *timing, const TimingRow *row)
+static Race place_race(const Timing *timing, const TimingRow *row)
 {
-	return row->arrival > window_end(timing);
+	Race race = {.y = row->link_text < 0 ? row->y : row->link_text, .percent = ""};
+
+	race.marked = row->deadline < row->arrival &&
+		timing_visible(timing, row->deadline, row->deadline);
+	race.deadline = timing_right(timing);
+	if (race.marked)
+		race.deadline = fmin(floor(timing_x(timing, row->deadline)), race.deadline - 1);
+	race.late = race.marked ? race.deadline + 2 : timing_x(timing, row->deadline);
+	if (race.marked && row->work_text < 0) {
+		timing_percent(race.percent, row->key);
+		race.late += text_width(race.percent, strlen(race.percent)) + 1;
+		if (race.late > timing->width)
+			race.percent[0] = '\0';
+	}
+	place_onward(timing, row, &race);
+	return race;
 }
 
-static void race_bar(Timing *timing, const TimingRow *row, double start, double end, Role role)
+static void race_bar(Timing *timing, const TimingRow *row, double start, double end, double x0,
+	double x1, Role role)
 {
 	TimingBarSpec spec = {
 		.start = start,
 		.end = end,
 		.y0 = row->link_y0,
-		.y1 = row->link_y1,
+		/* There is no computing below, and half a cell cannot be hatched. */
+		.y1 = row->link_text < 0 ? row->work_y1 : row->link_y1,
 		.role = role,
 		.element = ELEMENT_BAR,
 		.id = row->processor,
 		.part = role == ROLE_LOST_LATE,
 	};
 
-	if (start < end && start < window_end(timing))
-		timing_bar(timing, &spec);
-}
-
-/* "≈▶ 90 000" at the axis' end, the number only where it hides nothing; with a right column the
- * number stands there (timing_side_draw). */
-static void draw_onward(Timing *timing, const TimingRow *row, double covered)
-{
-	int y = row->link_text < 0 ? row->y : row->link_text;
-	double right = floor(timing_right(timing));
-	char arrival[TIMING_TEXT_MAX], text[TIMING_TEXT_MAX];
-
-	timing_number(arrival, row->arrival, 4);
-	snprintf(text, sizeof text, "%s%s %.40s", timing_mark(timing, MARK_BREAK),
-		timing_mark(timing, MARK_HERE), arrival);
-	if (timing->side > 0 || right - text_width(text, strlen(text)) < covered)
-		snprintf(text, sizeof text, "%s%s", timing_mark(timing, MARK_BREAK),
-			timing_mark(timing, MARK_HERE));
-	if (right - text_width(text, strlen(text)) < timing->x0)
-		return;
-	timing_put_over(timing, right, y, ROLE_ALERT, ALIGN_RIGHT, text);
+	if (start < end && x0 < x1 && timing_visible(timing, start, end))
+		timing_bar_at(timing, &spec, x0, x1);
 }
 
 static void draw_race(Timing *timing, const TimingRow *row)
 {
-	double deadline = isnan(row->deadline) ? row->arrival : fmin(row->deadline, row->arrival);
-	bool dead = row->deadline < row->arrival &&
-		timing_visible(timing, row->deadline, row->deadline);
-	int y = row->link_text < 0 ? row->y : row->link_text;
-	double mark = dead ? floor(timing_x(timing, row->deadline)) : timing->x0;
+	Race race = place_race(timing, row);
+	double deadline = isnan(row->deadline) ? row->arrival : row->deadline;
+	double end = race.text[0] ? race.onward - 1 : timing_x(timing, row->arrival);
+	double first = fmin(timing_x(timing, fmin(deadline, row->arrival)), end);
 
-	race_bar(timing, row, 0, deadline, ROLE_LOST);
-	race_bar(timing, row, deadline, row->arrival, ROLE_LOST_LATE);
-	if (runs_off(timing, row))
-		draw_onward(timing, row, dead ? mark + 2 : timing->x0 + 4);
-	if (dead && mark < timing_right(timing))
-		timing_put_over(timing, mark, y, ROLE_ALERT, ALIGN_LEFT,
+	race_bar(timing, row, 0, fmin(deadline, row->arrival), timing_x(timing, 0),
+		race.marked ? fmin(first, race.deadline - 1) : first, ROLE_LOST);
+	race_bar(timing, row, deadline, row->arrival, race.late, end, ROLE_LOST_LATE);
+	timing_put(timing, race.onward, race.y, ROLE_ALERT, ALIGN_LEFT, true, race.text);
+	if (race.marked)
+		timing_put(timing, race.deadline, race.y, ROLE_ALERT, ALIGN_LEFT, true,
 			timing_mark(timing, MARK_DEADLINE));
+	timing_put(timing, race.deadline + 2, race.y, ROLE_ALERT, ALIGN_LEFT, true, race.percent);
 }
 
 /* --- words ----------------------------------------------------------------------------------- */
@@ -87,7 +114,7 @@ static void say_verdict(const Timing *timing, const TimingRow *row, Words *words
 	uint32_t shown = timing->view->round;
 
 	if (timing->schedule->verdict[row->processor] == VERDICT_LOSING && row->round == shown)
-		snprintf(words->verdict, sizeof words->verdict, "round %u: removed next", shown);
+		snprintf(words->verdict, sizeof words->verdict, "round %u, removed next", shown);
 	else if (timing->schedule->verdict[row->processor] == VERDICT_LOSING)
 		snprintf(words->verdict, sizeof words->verdict, "fails");
 	else if (row->round > 0)
@@ -158,25 +185,10 @@ static void draw_words(Timing *timing, const TimingRow *row)
 	timing_put(timing, timing->x0, row->work_text, ROLE_ALERT, ALIGN_LEFT, false, wording[k]);
 }
 
-/* One cell high: the percentage alone, over the end of the race. */
-static void draw_percent(Timing *timing, const TimingRow *row)
-{
-	char percent[TIMING_TEXT_MAX], text[TIMING_TEXT_MAX];
-
-	if (isnan(row->key))
-		return;
-	timing_percent(percent, row->key);
-	snprintf(text, sizeof text, " %s %.20s ", timing_mark(timing, MARK_TIMES), percent);
-	if (text_width(text, strlen(text)) + 4 < timing->axis.width)
-		timing_put_over(timing, timing->x0 + 2, row->y, ROLE_ALERT, ALIGN_LEFT, text);
-}
-
 void timing_lost_draw(Timing *timing, const TimingRow *row)
 {
 	if (row->arrival > 0)
 		draw_race(timing, row);
 	if (row->work_text >= 0)
 		draw_words(timing, row);
-	else
-		draw_percent(timing, row);
 }

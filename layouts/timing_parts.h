@@ -15,6 +15,7 @@ enum {
 	TIMING_LANES_MAX = 6,	  /* more children share one staircase band */
 	TIMING_PORTS_MAX = 512,	  /* of more, a sample in steps makes the staircase */
 	TIMING_PIECES_ALL = 16,	  /* processors with more intervals get a comb */
+	TIMING_PIECES_LOSING = 80, /* those that wait for their data show it for longer */
 	TIMING_PIECES_HEAD = 2,	  /* drawn before the comb */
 };
 
@@ -111,7 +112,7 @@ typedef enum TimingMark {
 	MARK_ELLIPSIS,
 	MARK_DOT,     /* between two items of a list */
 	MARK_UP,
-	MARK_DOWN,
+	MARK_DOWN, /* more rows that way */
 	MARK_LEFT,
 	MARK_RIGHT,
 	MARK_AT_MOST,
@@ -174,8 +175,11 @@ typedef struct TimingBarSpec {
 	uint32_t id, part;
 } TimingBarSpec;
 void timing_bar(Timing *timing, const TimingBarSpec *spec);
+/* The same from x0 to x1 of the scene, where a mark must have room beside it. */
+void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double x1);
 
 /* Times for people: `digits` significant digits, five or more digits in groups of three. */
+void timing_group_digits(char out[TIMING_TEXT_MAX], const char *number);
 void timing_number(char out[TIMING_TEXT_MAX], double value, int digits);
 void timing_percent(char out[TIMING_TEXT_MAX], double fraction); /* "3.6 %", never rounded to 100 */
 

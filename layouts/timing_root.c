@@ -284,13 +284,24 @@ static void name_stairs(Timing *timing, const TimingRow *row, double end)
 		(const char *const[]){text[0], text[1], text[2], NULL});
 }
 
+static void draw_band(Timing *timing, const TimingRow *row, double end)
+{
+	timing_bar(timing,
+		&(TimingBarSpec){0, end, row->link_y0, row->link_y1, ROLE_SEND, false, ELEMENT_BAR, 0,
+			0});
+}
+
+/* Ports that all end together are a plain bar, exact at its end. */
 static void draw_stairs(Timing *timing, const TimingRow *row)
 {
 	int rows = (int)(row->link_y1 - row->link_y0);
 	double end = last_end(timing, 0, timing->port_count);
 
-	for (int above = 0; above < rows; above++)
-		draw_stairs_row(timing, row, rows, above, end);
+	if (busy_at(timing, end * (1 - 1e-9)) == 1)
+		draw_band(timing, row, end);
+	else
+		for (int above = 0; above < rows; above++)
+			draw_stairs_row(timing, row, rows, above, end);
 	name_stairs(timing, row, end);
 }
 
@@ -302,9 +313,7 @@ void timing_root_sends(Timing *timing, const TimingRow *row)
 	if (timing->port_count == 0 || !timing_visible(timing, 0, end))
 		return;
 	if (row->link_text < 0)
-		timing_bar(timing,
-			&(TimingBarSpec){0, end, row->link_y0, row->link_y1, ROLE_SEND, false,
-				ELEMENT_BAR, 0, 0});
+		draw_band(timing, row, end);
 	else if (lanes > 0 && lanes <= 2 * (row->link_y1 - row->link_y0))
 		draw_lanes(timing, row);
 	else

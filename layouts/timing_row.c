@@ -92,10 +92,35 @@ static int name_row(const TimingRow *row)
 	return row->link_text < 0 ? row->y : row->link_text;
 }
 
+/* The row's name in `cells` cells. Of a group's the count stays: "P1…P1… ×1000000". */
+static void set_name(Timing *timing, const TimingRow *row, int cells)
+{
+	Buf *text = &timing->text;
+	char count[24] = "";
+
+	buf_clear(text);
+	row_name(timing->view->rows, row->row, timing->net, text);
+	if (row->row->count == 1 || text_width(text->text, text->length) <= cells)
+		return;
+	const char *last = strrchr(text->text, ' ');
+
+	if (last && strlen(last) < sizeof count)
+		memcpy(count, last, strlen(last) + 1);
+	int room = cells - text_width(count, strlen(count)) - 1;
+
+	if (count[0] == '\0' || room < 2)
+		return;
+	text->length = text_fit(text->text, text->length, room);
+	text->text[text->length] = '\0';
+	buf_add_text(text, "…");
+	buf_add_text(text, count);
+}
+
 static void draw_name(Timing *timing, const TimingRow *row)
 {
 	bool selected = is_selected(timing, row);
-	bool useless = row->lost || row->row->kind == ROW_USELESS;
+	bool failing = row->lost || row->row->kind == ROW_USELESS ||
+		timing->schedule->verdict[row->processor] == VERDICT_LOSING;
 
 	if (timing->gutter < 3)
 		return;
@@ -107,11 +132,10 @@ static void draw_name(Timing *timing, const TimingRow *row)
 			timing_mark(timing, MARK_TIMES));
 	if (!is_named(timing, row))
 		return;
-	SceneItem item = scene_item(SCENE_TEXT, useless ? ROLE_ALERT : ROLE_STRONG, 1,
+	SceneItem item = scene_item(SCENE_TEXT, failing ? ROLE_ALERT : ROLE_STRONG, 1,
 		name_row(row), timing->gutter - 1, name_row(row) + 1);
 
-	buf_clear(&timing->text);
-	row_name(timing->view->rows, row->row, timing->net, &timing->text);
+	set_name(timing, row, timing->gutter - 2);
 	item.width = timing->gutter - 2;
 	item.bold = true;
 	item.element = ELEMENT_NAME;
@@ -204,6 +228,22 @@ static bool draw_label(Timing *timing, const TimingRow *row, const TimingBar *ba
 	return bar_label_add(timing, &label);
 }
 
+/* A processor that fails the test and is kept all the same, as an explicit number of installments
+ * demands: the words stand where its link has come to rest. */
+static void draw_failing(Timing *timing, const TimingRow *row, double link_end)
+{
+	static const char *const wording[] = {
+		"infeasible: waits for its data", "infeasible: waits", "infeasible", "fails", NULL};
+	bool infeasible = timing->schedule->outcome == OUTCOME_INFEASIBLE;
+	double x = ceil(link_end) + 1;
+
+	for (int k = infeasible ? 0 : 3; wording[k]; k++)
+		if (x + (double)strlen(wording[k]) <= timing_right(timing)) {
+			timing_put(timing, x, row->link_text, ROLE_ALERT, ALIGN_LEFT, true, wording[k]);
+			return;
+		}
+}
+
 static void draw_labels(Timing *timing, const TimingRow *row)
 {
 	double link_end = timing->x0;
@@ -221,7 +261,9 @@ static void draw_labels(Timing *timing, const TimingRow *row)
 		labelled = labelled || fits;
 		link_end = fmax(link_end, timing_x(timing, bar->interval.end));
 	}
-	if (transfer && !labelled)
+	if (timing->schedule->verdict[row->processor] == VERDICT_LOSING)
+		draw_failing(timing, row, link_end);
+	else if (transfer && !labelled)
 		bar_label_leader(timing, row, link_end, timing_right(timing));
 }
 

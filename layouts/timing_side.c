@@ -8,7 +8,7 @@
 
 enum {
 	FINISH_WIDTH = 7,
-	IDLE_WIDTH = 7,
+	IDLE_WIDTH = 8,
 	SLACK_WIDTH = 8,
 	BUSY_INTERVALS_MAX = 512,
 };
