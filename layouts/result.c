@@ -89,7 +89,8 @@ static void write_speedup(Writer *w)
 	end = pane_bold(w->scene, x, w->y, 0, ROLE_STRONG, number);
 	snprintf(of, sizeof of, "of %u", s->processors - s->rounds_shown);
 	write_more(w, end, ROLE_FAINT, of);
-	if (w->narrow && w->solved->replay && w->solved->replay->ok)
+	if (w->narrow && w->solved->replay && w->solved->replay->ok &&
+	        (int)w->scene->width >= w->value + 22)
 		pane_text(w->scene, w->value + 14, w->y, 0, ROLE_GOOD, "replay ✓");
 	w->y++;
 }

@@ -9,7 +9,7 @@ static const SceneItem *find_item(const Scene *scene, Element element, uint32_t 
 		const SceneItem *item = &scene->items[k];
 
 		if (item->kind == SCENE_TEXT && item->element == element && item->id == id &&
-			item->part == part)
+		        item->part == part)
 			return item;
 	}
 	return NULL;
@@ -152,9 +152,9 @@ static void scrolling_says_what_is_hidden(void **state)
 
 	(void)state;
 	case_open(&c, CASE_HEAD
-		"compute: 1, children: [{compute: 2.385, link: 0.1}, {compute: 2, link: 0.2}, "
-		"{compute: 2.1, link: 0.2}, {compute: 2.2, link: 0.2}, {compute: 2.3, link: 0.2}, "
-		"{compute: 2.4, link: 0.2}" CASE_TAIL);
+	        "compute: 1, children: [{compute: 2.385, link: 0.1}, {compute: 2, link: 0.2}, "
+	        "{compute: 2.1, link: 0.2}, {compute: 2.2, link: 0.2}, {compute: 2.3, link: 0.2}, "
+	        "{compute: 2.4, link: 0.2}" CASE_TAIL);
 	view = case_view(&c, 44, 5);
 	check_shows(&c, "table", &view, "▼ 4 more");
 	check_hides(&c, "table", &view, "▲");
@@ -177,8 +177,9 @@ static void groups_tell_their_number(void **state)
 	Case c;
 
 	(void)state;
-	case_open(&c, CASE_HEAD "compute: 1, children: [{compute: 2.385, link: 0.1, repeat: 15}, "
-				"{name: \"a name that is far too long\", compute: 2, link: 0.1}" CASE_TAIL);
+	case_open(&c, CASE_HEAD
+	        "compute: 1, children: [{compute: 2.385, link: 0.1, repeat: 15}, "
+	        "{name: \"a name that is far too long\", compute: 2, link: 0.1}" CASE_TAIL);
 	view = case_view(&c, 60, 6);
 	check_shows(&c, "table", &view, "▸ P1…P15");
 	case_draw(&c, "table", &view, &scene, NULL);
@@ -193,13 +194,13 @@ static void groups_tell_their_number(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_cell_says_what_it_stands_for),
-		cmocka_unit_test(name_and_verdict_stay_at_any_width),
-		cmocka_unit_test(no_size_is_too_small),
-		cmocka_unit_test(the_one_line_is_the_selected_row),
-		cmocka_unit_test(an_edit_shows_its_text_and_caret),
-		cmocka_unit_test(scrolling_says_what_is_hidden),
-		cmocka_unit_test(groups_tell_their_number),
+	        cmocka_unit_test(every_cell_says_what_it_stands_for),
+	        cmocka_unit_test(name_and_verdict_stay_at_any_width),
+	        cmocka_unit_test(no_size_is_too_small),
+	        cmocka_unit_test(the_one_line_is_the_selected_row),
+	        cmocka_unit_test(an_edit_shows_its_text_and_caret),
+	        cmocka_unit_test(scrolling_says_what_is_hidden),
+	        cmocka_unit_test(groups_tell_their_number),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
