@@ -7,7 +7,9 @@ ifneq ($(TESTS),)
 TEST_SOURCES := $(foreach t,$(TEST_SOURCES),$(if $(findstring $(TESTS),$(t)),$(t)))
 endif
 TEST_SCRIPTS := $(if $(TESTS),,tests/layering.sh tests/readme.sh)
-TEST_HELPERS := $(sort $(wildcard tests/*.c))
+# Helpers are an archive, so that a program links only those it uses.
+LIB_HELPERS := $(BUILD)/libhelpers.a
+$(LIB_HELPERS): $(call objects,$(sort $(wildcard tests/*.c)))
 TEST_PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
 UNIT_PROGRAMS := $(filter $(BUILD)/tests/unit/%,$(TEST_PROGRAMS))
 GOLDEN_PROGRAMS := $(filter $(BUILD)/tests/golden/%,$(TEST_PROGRAMS))
@@ -20,7 +22,7 @@ layer_tui     := $(LIB_ALL)
 layer_of = $(layer_$(or $(shell sed -n '1s/.*layer: \([a-z]*\).*/\1/p' $(1)),tui))
 
 define test_rule
-$(BUILD)/$(1:.c=): $(BUILD)/$(1:.c=.o) $(call objects,$(TEST_HELPERS)) $(call layer_of,$(1))
+$(BUILD)/$(1:.c=): $(BUILD)/$(1:.c=.o) $(LIB_HELPERS) $(call layer_of,$(1))
 	$$(call say,LD,$$@)
 	$$(Q)$$(CC) $$(CFLAGS) $$(LDFLAGS_$$(VARIANT)) $$(LDFLAGS) -o $$@ $$^ $$(TEST_LIBS) $$(LIBS)
 endef

@@ -1,0 +1,123 @@
+#!/bin/sh
+# Prove the set-up: a bare Debian in a folder of its own, with nothing but what README's first line
+# asks for; there a clone of this repository, and README's two commands. Needs root, debootstrap
+# and the network. Everything is removed at the end; KEEP=1 keeps the folder.
+#
+#   tests/fresh.sh [SUITE]     default: this system's own, else bookworm
+set -eu
+cd "$(dirname "$0")/.."
+top=$PWD
+
+fail() {
+	echo "fresh: $*" >&2
+	exit 1
+}
+
+[ "$(id -u)" = 0 ] || fail "run it as root"
+command -v debootstrap >/dev/null || fail "debootstrap is missing: apt-get install debootstrap"
+suite=${1-$(. /etc/os-release && echo "${VERSION_CODENAME-bookworm}")}
+
+# The mirror that this system itself uses, in either format of apt's lists.
+mirror=$(cat /etc/apt/sources.list /etc/apt/sources.list.d/*.list 2>/dev/null |
+	sed -n 's/^deb  *\(\[[^]]*\]  *\)\{0,1\}\([^ ]*\)  *'"$suite"'  *.*/\2/p' | head -n 1)
+[ -n "$mirror" ] || mirror=$(cat /etc/apt/sources.list.d/*.sources 2>/dev/null |
+	awk -v suite="$suite" '/^URIs:/ { uri = $2 }
+		/^Suites:/ { for (i = 2; i <= NF; i++) if ($i == suite) { print uri; exit } }')
+[ -n "$mirror" ] || fail "no mirror of $suite in this system's apt configuration"
+
+# What README's first line of commands asks for.
+first=$(sed -n 's/^ *apt-get install \(.*\)$/\1/p' README.md | head -n 1)
+[ -n "$first" ] || fail "README.md does not say what to install first"
+
+room=$(mktemp -d "${TMPDIR:-/tmp}/gantree-fresh-XXXXXX")
+root=$room/root
+cleanup() {
+	for point in dev/pts dev proc; do
+		umount "$root/$point" 2>/dev/null || umount -l "$root/$point" 2>/dev/null || :
+	done
+	# Never remove what is still mounted below.
+	if [ -z "${KEEP-}" ] && ! grep -q " $root/" /proc/mounts; then
+		rm -rf "$room"
+	else
+		echo "fresh: left in $room" >&2
+	fi
+}
+trap cleanup EXIT
+trap 'exit 130' INT TERM HUP
+
+echo "fresh: $suite from $mirror"
+debootstrap --variant=minbase "$suite" "$root" "$mirror" >"$room/debootstrap.log" 2>&1 || {
+	tail -n 20 "$room/debootstrap.log" >&2
+	fail "debootstrap failed"
+}
+
+# How this system reaches the network and trusts its mirrors, nothing else of it.
+cp -L /etc/resolv.conf "$root/etc/resolv.conf" 2>/dev/null || :
+cp -L /etc/hosts "$root/etc/hosts" 2>/dev/null || :
+for file in /etc/apt/apt.conf /etc/apt/apt.conf.d/*; do
+	if [ -f "$file" ] && grep -qiE 'proxy|verify|cainfo' "$file"; then
+		cp "$file" "$root/etc/apt/apt.conf.d/"
+	fi
+done
+if [ -d /usr/local/share/ca-certificates ]; then
+	mkdir -p "$root/usr/local/share/ca-certificates" "$root/etc/ssl/certs"
+	cp -rL /usr/local/share/ca-certificates/. "$root/usr/local/share/ca-certificates/"
+	[ ! -f /etc/ssl/certs/ca-certificates.crt ] ||
+		cp -L /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
+fi
+mount -t proc proc "$root/proc"
+mount --bind /dev "$root/dev"
+mount --bind /dev/pts "$root/dev/pts" 2>/dev/null || :
+
+# A clean environment but for the way to the network.
+inside() {
+	chroot "$root" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root TERM=xterm-256color \
+		http_proxy="${http_proxy-}" https_proxy="${https_proxy-}" no_proxy="${no_proxy-}" \
+		DEBIAN_FRONTEND=noninteractive sh -ec "$1"
+}
+
+inside "apt-get update -q" >"$room/apt.log" 2>&1 || {
+	tail -n 20 "$room/apt.log" >&2
+	fail "apt-get update failed inside"
+}
+echo "fresh: apt-get install $first"
+inside "apt-get install -y -q --no-install-recommends $first" >>"$room/apt.log" 2>&1 || {
+	tail -n 20 "$room/apt.log" >&2
+	fail "README's first line failed inside"
+}
+if inside "command -v cc || command -v gcc" >/dev/null 2>&1; then
+	echo "fresh: note: README's first line brought a compiler"
+fi
+
+# The last commit, not the working tree.
+git -c safe.directory="$top" bundle create "$room/gantree.bundle" HEAD >/dev/null 2>&1 ||
+	fail "nothing is committed yet"
+mkdir -p "$root/root"
+cp "$room/gantree.bundle" "$root/root/"
+inside "cd /root && git clone -q gantree.bundle gantree 2>/dev/null; cd gantree && git log -1 --format=%h"
+
+# make alone installs nothing and says what would.
+if inside "cd /root/gantree && make" >"$room/make.log" 2>&1; then
+	fail "make worked without libraries?"
+fi
+grep -q 'this installs it: apt-get install' "$room/make.log" || {
+	cat "$room/make.log" >&2
+	fail "make does not say how to install what is missing"
+}
+
+# make run: opens the program on a terminal of its own and is left with q.
+echo "fresh: make run"
+inside 'cd /root/gantree
+	(while ! grep -q "P3" /root/screen 2>/dev/null; do sleep 1; done; sleep 1; printf q; sleep 3) |
+		timeout 900 script -qefc "make run" /root/screen >/dev/null' || {
+	tail -n 20 "$root/root/screen" >&2
+	fail "make run failed"
+}
+
+echo "fresh: make test"
+inside "cd /root/gantree && make test </dev/null" >"$room/test.log" 2>&1 || {
+	tail -n 60 "$room/test.log" >&2
+	fail "make test failed"
+}
+tail -n 1 "$room/test.log"
+echo "fresh: done"

@@ -1,0 +1,66 @@
+#!/bin/sh
+# What README.md shows of the program is what the program prints: the picture and the table of keys,
+# each between two markers. In TAP; --update writes them anew (make readme-keys).
+#
+#   tests/readme.sh                    GANTREE names the program
+#   tests/readme.sh --update PROGRAM
+set -u
+cd "$(dirname "$0")/.." || exit 1
+export LC_ALL=C.UTF-8
+
+picture() {
+	echo '```'
+	"$1" draw sample:eliminated --scale schematic --size 96
+	echo '```'
+}
+
+# README with everything between its markers made by program $1.
+fresh() {
+	program=$1
+	skip=
+	while IFS= read -r line; do
+		case "$line" in
+		'<!-- picture'* | '<!-- keys'*)
+			printf '%s\n\n' "$line"
+			case "$line" in
+			*picture*) picture "$program" ;;
+			*) "$program" keys ;;
+			esac
+			skip=1
+			;;
+		'<!-- end'*)
+			printf '\n%s\n' "$line"
+			skip=
+			;;
+		*) [ -n "$skip" ] || printf '%s\n' "$line" ;;
+		esac
+	done <README.md
+}
+
+if [ "${1-}" = --update ]; then
+	fresh "$2" >README.md.new && mv README.md.new README.md
+	exit
+fi
+
+echo 1..2
+status=0
+if [ "$(grep -cE '^<!-- (picture|keys|end)' README.md)" = 4 ] &&
+	fresh "${GANTREE:-build/gantree}" | cmp -s - README.md; then
+	echo 'ok 1 - picture and keys in README.md are those of the program'
+else
+	echo 'not ok 1 - picture and keys in README.md are those of the program'
+	echo '# make readme-keys writes them anew'
+	status=1
+fi
+
+# Every file and folder that README links to or shows is there.
+gone=$(grep -oE '\]\([^)#:]+\)' README.md | sed 's/^](//; s/)$//' | sort -u |
+	while read -r path; do [ -e "$path" ] || echo "$path"; done | tr '\n' ' ')
+if [ -z "$gone" ]; then
+	echo 'ok 2 - all that README.md links to is there'
+else
+	echo 'not ok 2 - all that README.md links to is there'
+	echo "# absent: $gone"
+	status=1
+fi
+exit $status
