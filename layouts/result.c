@@ -229,9 +229,10 @@ static void write_elimination(Writer *w)
 static void write_facts(Writer *w)
 {
 	const Schedule *s = w->solved->schedule;
+	const Fact *told = other_installments(s);
 
 	for (uint32_t k = 0; k < s->facts && w->y < w->height; k++) {
-		if (&s->fact[k] == other_installments(s))
+		if (told && strcmp(s->fact[k].text, told->text) == 0)
 			continue;
 		pane_markup(w->scene, write_label(w, s->fact[k].name), w->y, ROLE_TEXT, false,
 		        s->fact[k].text, w->view->charset);

@@ -1,0 +1,158 @@
+/* layer: layouts */
+/* The panes of words, cell by cell with their styles, against tests/golden/panes_NAME.txt.
+ * GOLDEN_UPDATE=1 writes the files anew. */
+#include "tests/solved.h"
+
+#include "layouts/screen.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static const char with_useless[] = CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL;
+
+static void check_golden(const Grid *grid, const char *name)
+{
+	const char *update = getenv("GOLDEN_UPDATE");
+	char path[64];
+	char *expected;
+	Buf actual;
+
+	snprintf(path, sizeof path, "tests/golden/panes_%s.txt", name);
+	buf_init(&actual);
+	grid_dump_styles(grid, &actual);
+	assert_int_equal(buf_status(&actual), STATUS_OK);
+	if (update && *update)
+		check_write_file(path, actual.text, actual.length);
+	expected = check_read_file(path, NULL);
+	if (!expected)
+		fail_msg("there is no %s; GOLDEN_UPDATE=1 writes it", path);
+	assert_string_equal(actual.text, expected);
+	free(expected);
+	buf_release(&actual);
+}
+
+static int pane_rows(void *context, const char *pane, int width)
+{
+	const Case *c = context;
+	const Diagram *diagram = diagram_find(pane);
+	View view = case_view(c, width, 1);
+
+	return diagram ? diagram_wanted(diagram, &c->solved, &view) : 0;
+}
+
+/* Every pane of a screen layout but the timing diagram, in a grid with folded glyphs. */
+static void draw_screen(Case *c, const char *layout_name, const View *view, Grid *grid)
+{
+	ScreenPane pane[SCREEN_PANES_MAX];
+	ScreenLayout layout;
+	int count;
+
+	assert_int_equal(screen_find(&layout, layout_name, NULL, NULL), STATUS_OK);
+	count = screen_place_wanted(
+	        &layout, 0, (int)view->width, (int)view->height, pane_rows, c, pane);
+	screen_release(&layout);
+	assert_int_equal(grid_init(grid, (int)view->width, (int)view->height), STATUS_OK);
+	for (int k = 0; k < count; k++) {
+		View part = *view;
+		DrawnInfo info;
+		Scene scene;
+
+		if (strcmp(pane[k].pane, "timing") == 0 || !diagram_find(pane[k].pane))
+			continue;
+		part.width = pane[k].width;
+		part.height = pane[k].height;
+		assert_int_equal(diagram_layout(diagram_find(pane[k].pane), &c->solved, &part,
+		                         &scene, &info, NULL),
+		        STATUS_OK);
+		raster(grid, pane[k].x, pane[k].y, &scene, &(const Theme){.name = "bare"},
+		        view->charset);
+		scene_release(&scene);
+	}
+	grid_fold(grid, view->charset);
+}
+
+static void compare(const char *yaml, const char *layout, View view, const char *name)
+{
+	Grid grid;
+	Case c;
+
+	case_open(&c, yaml);
+	view.rows = &c.rows;
+	view.focused = true;
+	draw_screen(&c, layout, &view, &grid);
+	check_golden(&grid, name);
+	grid_release(&grid);
+	case_close(&c);
+}
+
+static void explore_while_a_link_is_typed(void **state)
+{
+	View view = view_standard(132, 30);
+
+	(void)state;
+	view.selected_row = 3;
+	view.selected_column = COLUMN_LINK;
+	view.ghost = 3337.6715;
+	view.edit = (EditView){true, 3, COLUMN_LINK, "2", 1, false, "2.5"};
+	compare(with_useless, "explore", view, "explore_132x30");
+}
+
+static void explore_on_80_columns(void **state)
+{
+	static const char slow[] = CASE_HEAD
+	        "compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "
+	        "{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 25}" CASE_TAIL;
+	View view = view_standard(80, 22);
+
+	(void)state;
+	view.selected_row = 3;
+	view.selected_column = COLUMN_LINK;
+	compare(slow, "explore", view, "infeasible_80x22");
+	compare(with_useless, "explore", view, "explore_80x22");
+}
+
+static void explore_on_40_columns(void **state)
+{
+	View view = view_standard(40, 10);
+
+	(void)state;
+	view.selected_row = 4;
+	view.first_row = 1;
+	view.charset = CHARSET_ASCII;
+	compare(with_useless, "explore", view, "ascii_40x10");
+}
+
+static void lecture_strip(void **state)
+{
+	View view = view_standard(80, 22);
+
+	(void)state;
+	view.large = true;
+	view.selected_row = 3;
+	view.selected_column = COLUMN_LINK;
+	view.ghost = 3337.6715;
+	view.edit = (EditView){true, 3, COLUMN_LINK, "25", 1, true, "2"};
+	compare(with_useless, "lecture", view, "lecture_80x22");
+}
+
+static void tiny(void **state)
+{
+	View view = view_standard(12, 5);
+
+	(void)state;
+	view.selected_row = 2;
+	compare(with_useless, "explore", view, "explore_12x5");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	        cmocka_unit_test(explore_while_a_link_is_typed),
+	        cmocka_unit_test(explore_on_80_columns),
+	        cmocka_unit_test(explore_on_40_columns),
+	        cmocka_unit_test(lecture_strip),
+	        cmocka_unit_test(tiny),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
