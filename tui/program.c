@@ -63,6 +63,14 @@ static int open_first(App *app, const ProgramOptions *options)
 	return 0;
 }
 
+/* NO_COLOR counts when it is not empty and nobody asked for a theme by option. */
+static bool wants_no_color(const ProgramOptions *options)
+{
+	const char *no_color = getenv("NO_COLOR");
+
+	return options->no_color || (no_color && *no_color && !options->theme);
+}
+
 /* Theme and layout: command line, then config file, then what the terminal's background says. */
 static Status dress(App *app, const ProgramOptions *options, const Term *term, Error *error)
 {
@@ -216,7 +224,7 @@ int program_run(const ProgramOptions *options)
 		result = open_first(app, options);
 	if (result == 0) {
 		TermOptions wanted = {.ascii = options->ascii || config->ascii,
-			.no_color = options->no_color, .mouse = config->mouse,
+			.no_color = wants_no_color(options), .mouse = config->mouse,
 			.input_is_terminal = !options->file || strcmp(options->file, "-") != 0};
 		if (term_open(&term, &wanted, &error) != STATUS_OK) {
 			result = complain(&error, 2);

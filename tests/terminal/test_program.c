@@ -1,0 +1,435 @@
+/* layer: tui */
+/* The built program on a pseudo-terminal, as its users meet it. */
+#include "tests/check.h"
+#include "tests/pty.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* A home of its own for every test, so that settings and recovery files of others play no part. */
+typedef struct Home {
+	char *folder;
+	char config[300], state[300], editor[300];
+	const char *env[12];
+} Home;
+
+static void home_open(Home *home)
+{
+	memset(home, 0, sizeof *home);
+	home->folder = check_folder_make();
+	snprintf(home->config, sizeof home->config, "XDG_CONFIG_HOME=%s", home->folder);
+	snprintf(home->state, sizeof home->state, "XDG_STATE_HOME=%s/state", home->folder);
+	home->env[0] = home->config;
+	home->env[1] = home->state;
+}
+
+static void home_close(Home *home)
+{
+	check_folder_remove(home->folder);
+}
+
+static void start(Pty *pty, const Home *home, int width, int height, const char *argument,
+	const char *second)
+{
+	const char *const command[] = {pty_program(), argument, argument ? second : NULL, NULL};
+	const PtyOptions options = {.width = width, .height = height, .env = home->env};
+
+	pty_start(pty, &options, command);
+	pty_settle(pty);
+}
+
+static void must_show(Pty *pty, const char *text)
+{
+	pty_wait_text(pty, text, 3000);
+}
+
+static void the_walk_of_the_first_lecture(void **state)
+{
+	Home home;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	start(&pty, &home, 80, 24, NULL, NULL);
+	must_show(&pty, "3337");
+	must_show(&pty, "16.60 %");
+	pty_keys(&pty, "Down Down Right");
+	pty_keys(&pty, "2");
+	must_show(&pty, "3337");
+	pty_keys(&pty, "5");
+	must_show(&pty, "infeasible");
+	must_show(&pty, "4165");
+	pty_keys(&pty, "0");
+	must_show(&pty, "useless");
+	must_show(&pty, "4001");
+	must_show(&pty, "15 %");
+	pty_keys(&pty, "Esc");
+	must_show(&pty, "16.60 %");
+	assert_false(pty_shows(&pty, "useless"));
+	pty_type(&pty, ":set P3.link=250\r");
+	must_show(&pty, "useless");
+	must_show(&pty, "4001");
+	pty_keys(&pty, "u");
+	must_show(&pty, "undid: P3 link 2 → 250");
+	must_show(&pty, "16.60 %");
+	pty_check_log(&pty);
+	pty_keys(&pty, "q");
+	assert_int_equal(pty_end(&pty), 0);
+	home_close(&home);
+}
+
+static void save_keeps_comments_and_refuses_a_changed_file(void **state)
+{
+	static const char net[] = "# my net\nload: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n"
+				  "    compute: 1\n    children:\n"
+				  "      - {compute: 1.20, link: 0.1}  # near\n";
+	Home home;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	char *path = check_path(home.folder, "net.yaml"), *saved;
+	check_write_file(path, net, strlen(net));
+	start(&pty, &home, 100, 30, path, NULL);
+	pty_keys(&pty, "Right 0 . 5 Enter Ctrl-S");
+	must_show(&pty, "saved");
+	saved = check_read_file(path, NULL);
+	assert_non_null(strstr(saved, "# my net\n"));
+	assert_non_null(strstr(saved, "{compute: 1.20, link: 0.5}  # near"));
+	free(saved);
+	check_write_file(path, "other", 5);
+	pty_keys(&pty, "Down 0 . 7 Enter w");
+	must_show(&pty, "overwrite");
+	pty_keys(&pty, "Esc");
+	saved = check_read_file(path, NULL);
+	assert_string_equal(saved, "other");
+	free(saved);
+	pty_keys(&pty, "w o");
+	must_show(&pty, "saved");
+	pty_keys(&pty, "q");
+	assert_int_equal(pty_end(&pty), 0);
+	saved = check_read_file(path, NULL);
+	assert_non_null(strstr(saved, "link: 0.7}  # near"));
+	free(saved);
+	free(path);
+	home_close(&home);
+}
+
+static void unsaved_work_survives_a_closed_window(void **state)
+{
+	Home home;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	start(&pty, &home, 80, 24, "sample:fig5", NULL);
+	pty_keys(&pty, "7 . 5 Enter");
+	pty_keys(&pty, "9");
+	pty_signal(&pty, SIGTERM);
+	assert_int_equal(pty_end(&pty), 128 + SIGTERM);
+	start(&pty, &home, 80, 24, "sample:fig5", NULL);
+	must_show(&pty, "unsaved work");
+	pty_keys(&pty, "r");
+	must_show(&pty, "7.5");
+	pty_keys(&pty, "u");
+	must_show(&pty, "1.2");
+	pty_keys(&pty, "q");
+	assert_int_equal(pty_end(&pty), 0);
+	start(&pty, &home, 80, 24, "sample:fig5", NULL);
+	assert_false(pty_shows(&pty, "unsaved work"));
+	pty_keys(&pty, "q");
+	assert_int_equal(pty_end(&pty), 0);
+	home_close(&home);
+}
+
+static void a_crash_leaves_the_terminal_clean(void **state)
+{
+	static const int signals[] = {SIGSEGV, SIGABRT, SIGHUP, SIGINT, SIGQUIT};
+	Home home;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+		start(&pty, &home, 80, 24, NULL, NULL);
+		must_show(&pty, "3337");
+		pty_signal(&pty, signals[i]);
+		assert_int_equal(pty_end(&pty), 128 + signals[i]);
+	}
+	home_close(&home);
+}
+
+static void suspend_and_resume(void **state)
+{
+	Home home;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	start(&pty, &home, 80, 24, NULL, NULL);
+	must_show(&pty, "3337");
+	pty_send(&pty, "\x1a", 1);
+	pty_wait_stopped(&pty);
+	pty_continue(&pty);
+	must_show(&pty, "3337");
+	pty_keys(&pty, "Down q");
+	assert_int_equal(pty_end(&pty), 0);
+	home_close(&home);
+}
+
+static void any_size_and_back(void **state)
+{
+	static const int sizes[][2] = {{40, 12}, {1, 1}, {20, 5}, {400, 120}, {3, 50}, {80, 24}};
+	Home home;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	start(&pty, &home, 120, 36, "sample:eliminated", NULL);
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		pty_resize(&pty, sizes[i][0], sizes[i][1]);
+		pty_settle(&pty);
+		pty_keys(&pty, "Down Up");
+	}
+	must_show(&pty, "useless");
+	pty_resize(&pty, 40, 12);
+	must_show(&pty, "3337");
+	pty_keys(&pty, "q");
+	assert_int_equal(pty_end(&pty), 0);
+	home_close(&home);
+}
+
+/* Whether a CSI ... m in the log sets a colour: 30-38, 40-48, 90-107 among its numbers. */
+static bool sets_colour(const char *log, size_t length)
+{
+	for (size_t i = 0; i + 2 < length; i++) {
+		if (log[i] != '\x1b' || log[i + 1] != '[')
+			continue;
+		size_t end = i + 2;
+		bool colour = false;
+		while (end < length && (log[end] == ';' || (log[end] >= '0' && log[end] <= '9'))) {
+			int number = atoi(log + end);
+			colour |= (number >= 30 && number <= 38) || (number >= 40 && number <= 48) ||
+				(number >= 90 && number <= 107);
+			while (end < length && log[end] >= '0' && log[end] <= '9')
+				end++;
+			end += log[end] == ';';
+		}
+		if (colour && log[end] == 'm')
+			return true;
+	}
+	return false;
+}
+
+static void colours_only_where_wanted(void **state)
+{
+	Home home;
+	Pty pty;
+	size_t length;
+
+	(void)state;
+	home_open(&home);
+	for (int plain = 0; plain < 2; plain++) {
+		home.env[2] = plain ? "NO_COLOR=1" : NULL;
+		start(&pty, &home, 80, 24, NULL, NULL);
+		must_show(&pty, "3337");
+		const char *log = pty_log(&pty, &length);
+		assert_int_equal(sets_colour(log, length), !plain);
+		pty_keys(&pty, "t q");
+		assert_int_equal(pty_end(&pty), 0);
+	}
+	home_close(&home);
+}
+
+/* Poor terminals: legible, or one clear line and exit 2. */
+static void poor_terminals(void **state)
+{
+	static const char *const legible[] = {"TERM=linux", "TERM=vt100", "TERM=screen"};
+	static const char *const refused[] = {"TERM=dumb", "TERM=", "TERM", "TERM=no-such-thing"};
+	Home home;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	for (size_t i = 0; i < sizeof legible / sizeof *legible; i++) {
+		home.env[2] = legible[i];
+		home.env[3] = "LC_ALL=C";
+		start(&pty, &home, 80, 24, NULL, NULL);
+		must_show(&pty, "3337");
+		must_show(&pty, "P3");
+		pty_check_log(&pty);
+		pty_keys(&pty, "q");
+		assert_int_equal(pty_end(&pty), 0);
+	}
+	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+		home.env[2] = refused[i];
+		start(&pty, &home, 80, 24, NULL, NULL);
+		assert_int_equal(pty_wait_end(&pty), 2);
+		must_show(&pty, "gantree: ");
+		pty_release(&pty);
+	}
+	home_close(&home);
+}
+
+static void hostile_names_reach_nobody(void **state)
+{
+	static const char net[] = "title: \"t\\e]0;x\\a\"\nload: 100\norder: 2\nnetwork:\n  kind: tree\n"
+				  "  root:\n    compute: 1\n    children:\n"
+				  "      - {name: \"a\\e[2J\\u202Eb\", compute: 1, link: 0.1}\n"
+				  "      - {name: \"\\u200B\\uFEFF\\x9b\", compute: 1, link: 900}\n";
+	Home home;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	char *path = check_path(home.folder, "bad.yaml");
+	check_write_file(path, net, strlen(net));
+	start(&pty, &home, 100, 30, path, NULL);
+	must_show(&pty, "\\x1b");
+	pty_keys(&pty, "Down Down r Esc v v v ? Esc q");
+	pty_check_log(&pty);
+	assert_int_equal(pty_end(&pty), 0);
+	free(path);
+	home_close(&home);
+}
+
+static void the_net_as_text_in_an_editor(void **state)
+{
+	Home home;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	char *script = check_path(home.folder, "ed.sh");
+	static const char body[] = "#!/bin/sh\nsed -i 's/link: 2,*/link: 3/; s/^load: 100/load: 90/' \"$1\"\n";
+	check_write_file(script, body, strlen(body));
+	assert_int_equal(chmod(script, 0700), 0);
+	snprintf(home.editor, sizeof home.editor, "EDITOR=%s", script);
+	home.env[2] = home.editor;
+	start(&pty, &home, 100, 30, "sample:fig5", NULL);
+	pty_type(&pty, ":edit\r");
+	must_show(&pty, "took the edited text");
+	must_show(&pty, "L 90");
+	pty_keys(&pty, "u");
+	must_show(&pty, "undid: edit as text");
+	must_show(&pty, "L 100");
+	pty_keys(&pty, "q");
+	assert_int_equal(pty_end(&pty), 0);
+	free(script);
+	home_close(&home);
+}
+
+static void settings_come_from_the_config_file(void **state)
+{
+	static const char config[] = "theme: light\nlayout: figure\nkeys: {x: quit, q: none}\n";
+	static const char wrong[] = "theme: light\nkeys: {x: quitt}\n";
+	Home home;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	char *folder = check_path(home.folder, "gantree");
+	assert_int_equal(mkdir(folder, 0700), 0);
+	char *path = check_path(folder, "config.yaml");
+	check_write_file(path, config, strlen(config));
+	start(&pty, &home, 80, 24, "sample:fig5", NULL);
+	assert_false(pty_shows(&pty, "help"));
+	must_show(&pty, "Example 2");
+	pty_keys(&pty, "q");
+	pty_keys(&pty, "x");
+	assert_int_equal(pty_end(&pty), 0);
+	check_write_file(path, wrong, strlen(wrong));
+	start(&pty, &home, 80, 24, "sample:fig5", NULL);
+	must_show(&pty, "config.yaml:2:");
+	pty_keys(&pty, "q");
+	assert_int_equal(pty_end(&pty), 0);
+	free(path);
+	free(folder);
+	home_close(&home);
+}
+
+static void standard_input_holds_the_file(void **state)
+{
+	static const char net[] = "load: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n"
+				  "    compute: 1\n    children:\n      - {compute: 7.25, link: 0.1}\n";
+	Home home;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	char *path = check_path(home.folder, "in.yaml");
+	check_write_file(path, net, strlen(net));
+	const char *const command[] = {pty_program(), "-", NULL};
+	const PtyOptions options = {.width = 80, .height = 24, .env = home.env, .input = path};
+	pty_start(&pty, &options, command);
+	must_show(&pty, "7.25");
+	pty_keys(&pty, "8 Enter");
+	must_show(&pty, "compute 7.25 → 8");
+	pty_keys(&pty, "u q");
+	assert_int_equal(pty_end(&pty), 0);
+	free(path);
+	home_close(&home);
+}
+
+static void a_million_children_open_and_move(void **state)
+{
+	Home home;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	start(&pty, &home, 120, 36, "sample:million", NULL);
+	must_show(&pty, "999999");
+	pty_keys(&pty, "Right 1 . 5 Enter");
+	must_show(&pty, "0.5 → 1.5");
+	pty_keys(&pty, "Space G g u q");
+	assert_int_equal(pty_end(&pty), 0);
+	home_close(&home);
+}
+
+static void many_keys_at_once_lose_none(void **state)
+{
+	Home home;
+	Pty pty;
+	char keys[401];
+
+	(void)state;
+	home_open(&home);
+	start(&pty, &home, 80, 24, "sample:fig5", NULL);
+	pty_keys(&pty, "Right");
+	memset(keys, '+', 200);
+	memset(keys + 200, '-', 200);
+	pty_send(&pty, keys, 400);
+	pty_settle_for(&pty, 200);
+	pty_keys(&pty, "u");
+	must_show(&pty, "undid: P1 link 0.1");
+	pty_keys(&pty, "q");
+	assert_int_equal(pty_end(&pty), 0);
+	home_close(&home);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_walk_of_the_first_lecture),
+		cmocka_unit_test(save_keeps_comments_and_refuses_a_changed_file),
+		cmocka_unit_test(unsaved_work_survives_a_closed_window),
+		cmocka_unit_test(a_crash_leaves_the_terminal_clean),
+		cmocka_unit_test(suspend_and_resume),
+		cmocka_unit_test(any_size_and_back),
+		cmocka_unit_test(colours_only_where_wanted),
+		cmocka_unit_test(poor_terminals),
+		cmocka_unit_test(hostile_names_reach_nobody),
+		cmocka_unit_test(the_net_as_text_in_an_editor),
+		cmocka_unit_test(settings_come_from_the_config_file),
+		cmocka_unit_test(standard_input_holds_the_file),
+		cmocka_unit_test(a_million_children_open_and_move),
+		cmocka_unit_test(many_keys_at_once_lose_none),
+	};
+
+	return cmocka_run_group_tests_name("program", tests, NULL, NULL);
+}
