@@ -3,27 +3,40 @@
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
 
+#include <float.h>
 #include <gmp.h>
 #include <math.h>
 #include <string.h>
 
-enum { PRECISION_BITS = 320 };
+/* How many bits each grade of precision has, and below what relative difference it cannot tell. */
+typedef struct Grade {
+	mp_bitcnt_t bits;
+	const char *blind;
+} Grade;
+
+static const Grade coarse = {320, "1e-60"}, fine = {2048, "1e-550"};
 
 /* One child's line: key / alpha_0 = slope * alpha_0^(gamma-2) + ratio. */
 typedef struct Line {
 	mpf_t slope, ratio;
 } Line;
 
-struct ChenExact {
+/* The net and its sum in one grade of precision. */
+typedef struct Equations {
 	const ChenStar *star;
 	uint32_t rho;
+	bool ready;
 	mpf_t sum;  /* 1 / alpha_0 */
 	mpf_t root; /* A_0 */
 	mpf_t load, weight;
 	mpf_t intensity_compute, intensity_transfer;
-	mpf_t tie; /* 1e-24 */
+	mpf_t blind;
 	mpf_t A, G, work, other;
 	Line a, b;
+} Equations;
+
+struct ChenExact {
+	Equations coarse, fine; /* the fine ones are made when first needed */
 };
 
 static void set_decimal(mpf_t out, double value)
@@ -39,78 +52,90 @@ static void set_decimal(mpf_t out, double value)
 	mpf_set_str(out, text, 10);
 }
 
-static void line_init(Line *line)
+/* Leaves A_i in on->A, G_i in on->G and r_i = A_0 / (rho A_i + L^(1-gamma) G_i) in `out`. */
+static void set_ratio(Equations *on, const ChenClass *class, mpf_t out)
 {
-	mpf_init2(line->slope, PRECISION_BITS);
-	mpf_init2(line->ratio, PRECISION_BITS);
+	set_decimal(on->A, class->compute);
+	mpf_mul(on->A, on->A, on->intensity_compute);
+	set_decimal(on->G, class->link);
+	mpf_mul(on->G, on->G, on->intensity_transfer);
+	mpf_mul(on->other, on->weight, on->G);
+	mpf_mul_ui(out, on->A, on->rho);
+	mpf_add(on->other, on->other, out);
+	mpf_div(out, on->root, on->other);
 }
 
-static void line_clear(Line *line)
+static void set_line(Equations *on, const ChenClass *class, Line *out)
 {
-	mpf_clear(line->slope);
-	mpf_clear(line->ratio);
+	set_ratio(on, class, out->ratio);
+	mpf_mul(on->work, out->ratio, on->load);
+	mpf_pow_ui(on->work, on->work, on->star->order - 1);
+	mpf_mul(on->work, on->work, on->A);
+	mpf_div(out->slope, on->work, on->G);
 }
 
-/* Leaves A_i in exact->A, G_i in exact->G and r_i = A_0 / (rho A_i + L^(1-gamma) G_i) in `out`. */
-static void set_ratio(ChenExact *exact, const ChenClass *class, mpf_t out)
+enum { NUMBERS = 15 };
+
+static void list_numbers(Equations *on, mpf_ptr out[NUMBERS])
 {
-	set_decimal(exact->A, class->compute);
-	mpf_mul(exact->A, exact->A, exact->intensity_compute);
-	set_decimal(exact->G, class->link);
-	mpf_mul(exact->G, exact->G, exact->intensity_transfer);
-	mpf_mul(exact->other, exact->weight, exact->G);
-	mpf_mul_ui(out, exact->A, exact->rho);
-	mpf_add(exact->other, exact->other, out);
-	mpf_div(out, exact->root, exact->other);
+	mpf_ptr const list[NUMBERS] = {on->sum, on->root, on->load, on->weight,
+	        on->intensity_compute, on->intensity_transfer, on->blind, on->A, on->G, on->work,
+	        on->other, on->a.slope, on->a.ratio, on->b.slope, on->b.ratio};
+
+	memcpy(out, list, sizeof list);
 }
 
-static void set_line(ChenExact *exact, const ChenClass *class, Line *out)
+static void set_sum(Equations *on)
 {
-	set_ratio(exact, class, out->ratio);
-	mpf_mul(exact->work, out->ratio, exact->load);
-	mpf_pow_ui(exact->work, exact->work, exact->star->order - 1);
-	mpf_mul(exact->work, exact->work, exact->A);
-	mpf_div(out->slope, exact->work, exact->G);
-}
+	const ChenStar *star = on->star;
 
-static void each_number(ChenExact *exact, void (*visit)(mpf_t number))
-{
-	visit(exact->sum);
-	visit(exact->root);
-	visit(exact->load);
-	visit(exact->weight);
-	visit(exact->intensity_compute);
-	visit(exact->intensity_transfer);
-	visit(exact->tie);
-	visit(exact->A);
-	visit(exact->G);
-	visit(exact->work);
-	visit(exact->other);
-}
-
-static void number_init(mpf_t number)
-{
-	mpf_init2(number, PRECISION_BITS);
-}
-
-static void number_clear(mpf_t number)
-{
-	mpf_clear(number);
-}
-
-static void set_sum(ChenExact *exact)
-{
-	const ChenStar *star = exact->star;
-
-	mpf_set_ui(exact->sum, 1);
+	mpf_set_ui(on->sum, 1);
 	for (uint32_t i = 0; i < star->classes; i++) {
 		if (star->class[i].kept == 0)
 			continue;
-		set_ratio(exact, &star->class[i], exact -> work);
-		mpf_mul_ui(exact->work, exact->work, star->class[i].kept);
-		mpf_mul_ui(exact->work, exact->work, exact->rho);
-		mpf_add(exact->sum, exact->sum, exact->work);
+		set_ratio(on, &star->class[i], on -> work);
+		mpf_mul_ui(on->work, on->work, star->class[i].kept);
+		mpf_mul_ui(on->work, on->work, on->rho);
+		mpf_add(on->sum, on->sum, on->work);
 	}
+}
+
+static void equations_init(Equations *on, Grade grade)
+{
+	mpf_ptr number[NUMBERS];
+	const ChenStar *star = on->star;
+
+	list_numbers(on, number);
+	for (int i = 0; i < NUMBERS; i++)
+		mpf_init2(number[i], grade.bits);
+	mpf_set_str(on->blind, grade.blind, 10);
+	set_decimal(on->load, star->load);
+	set_decimal(on->intensity_compute, star->intensity_compute);
+	set_decimal(on->intensity_transfer, star->intensity_transfer);
+	set_decimal(on->root, star->root);
+	mpf_mul(on->root, on->root, on->intensity_compute);
+	mpf_pow_ui(on->weight, on->load, star->order - 1);
+	mpf_ui_div(on->weight, 1, on->weight);
+	set_sum(on);
+	on->ready = true;
+}
+
+static void equations_clear(Equations *on)
+{
+	mpf_ptr number[NUMBERS];
+
+	if (!on->ready)
+		return;
+	list_numbers(on, number);
+	for (int i = 0; i < NUMBERS; i++)
+		mpf_clear(number[i]);
+}
+
+static Equations *finer(ChenExact *exact)
+{
+	if (!exact->fine.ready)
+		equations_init(&exact->fine, fine);
+	return &exact->fine;
 }
 
 Status chen_exact_new(ChenExact **out, const ChenStar *star, uint32_t rho, Error *error)
@@ -120,20 +145,9 @@ Status chen_exact_new(ChenExact **out, const ChenStar *star, uint32_t rho, Error
 	*out = NULL;
 	if (exact == NULL)
 		return error_no_memory(error);
-	exact->star = star;
-	exact->rho = rho;
-	each_number(exact, number_init);
-	line_init(&exact->a);
-	line_init(&exact->b);
-	mpf_set_str(exact->tie, "1e-24", 10);
-	set_decimal(exact->load, star->load);
-	set_decimal(exact->intensity_compute, star->intensity_compute);
-	set_decimal(exact->intensity_transfer, star->intensity_transfer);
-	set_decimal(exact->root, star->root);
-	mpf_mul(exact->root, exact->root, exact->intensity_compute);
-	mpf_pow_ui(exact->weight, exact->load, star->order - 1);
-	mpf_ui_div(exact->weight, 1, exact->weight);
-	set_sum(exact);
+	exact->coarse.star = exact->fine.star = star;
+	exact->coarse.rho = exact->fine.rho = rho;
+	equations_init(&exact->coarse, coarse);
 	*out = exact;
 	return STATUS_OK;
 }
@@ -142,69 +156,93 @@ void chen_exact_free(ChenExact *exact)
 {
 	if (exact == NULL)
 		return;
-	each_number(exact, number_clear);
-	line_clear(&exact->a);
-	line_clear(&exact->b);
+	equations_clear(&exact->coarse);
+	equations_clear(&exact->fine);
 	mem_free(exact);
+}
+
+static void take_from_sum(Equations *on, const ChenClass *class)
+{
+	if (!on->ready)
+		return;
+	set_ratio(on, class, on->work);
+	mpf_mul_ui(on->work, on->work, on->rho);
+	mpf_sub(on->sum, on->sum, on->work);
 }
 
 void chen_exact_remove(ChenExact *exact, const ChenClass *class)
 {
-	set_ratio(exact, class, exact->work);
-	mpf_mul_ui(exact->work, exact->work, exact->rho);
-	mpf_sub(exact->sum, exact->sum, exact->work);
+	take_from_sum(&exact->coarse, class);
+	take_from_sum(&exact->fine, class);
+}
+
+/* key - 1 into on->work; false when that is within the blindness of the grade. */
+static bool set_excess(Equations *on, const ChenClass *class)
+{
+	set_line(on, class, &on->a);
+	/* key = slope / s^(gamma-1) + ratio / s with s = 1 / alpha_0. */
+	mpf_pow_ui(on->work, on->sum, on->star->order - 1);
+	mpf_div(on->work, on->a.slope, on->work);
+	mpf_div(on->other, on->a.ratio, on->sum);
+	mpf_add(on->work, on->work, on->other);
+	mpf_sub_ui(on->work, on->work, 1);
+	mpf_abs(on->other, on->work);
+	return mpf_cmp(on->other, on->blind) >= 0;
 }
 
 double chen_exact_excess(ChenExact *exact, const ChenClass *class)
 {
-	Line *line = &exact->a;
+	Equations *on = &exact->coarse;
 
-	set_line(exact, class, line);
-	/* key = slope / s^(gamma-1) + ratio / s with s = 1 / alpha_0. */
-	mpf_pow_ui(exact->work, exact->sum, exact->star->order - 1);
-	mpf_div(exact->work, line->slope, exact->work);
-	mpf_div(exact->other, line->ratio, exact->sum);
-	mpf_add(exact->work, exact->work, exact->other);
-	mpf_sub_ui(exact->work, exact->work, 1);
-	mpf_abs(exact->other, exact->work);
-	return mpf_cmp(exact->other, exact->tie) < 0 ? 0 : mpf_get_d(exact->work);
+	if (!set_excess(on, class)) {
+		on = finer(exact);
+		if (!set_excess(on, class))
+			return 0;
+	}
+	const double excess = mpf_get_d(on->work);
+
+	/* Too small for a double, but not 0. */
+	return fabs(excess) >= DBL_MIN ? excess : mpf_sgn(on->work) * DBL_MIN;
 }
 
-/* The difference of the two keys over alpha_0 into exact->work, its tie limit into exact->other. */
-static void set_difference(ChenExact *exact)
+/* The sign of the difference of the two keys, 0 when it is within the blindness of the grade.
+ * Leaves the lines in on->a and on->b and alpha_0^(gamma-2) in on->A. */
+static int compare_keys(Equations *on, const ChenClass *a, const ChenClass *b)
 {
-	const Line *a = &exact->a, *b = &exact->b;
-	mpf_t *X = &exact->A, *keys = &exact->other;
-
-	mpf_pow_ui(*X, exact->sum, exact->star->order - 2);
-	mpf_ui_div(*X, 1, *X);
-	mpf_mul(exact->work, a->slope, *X);
-	mpf_add(exact->work, exact->work, a->ratio);
-	mpf_mul(*keys, exact->tie, exact->work);
-	mpf_mul(exact->G, b->slope, *X);
-	mpf_add(exact->G, exact->G, b->ratio);
-	mpf_sub(exact->work, exact->work, exact->G);
+	set_line(on, a, &on->a);
+	set_line(on, b, &on->b);
+	mpf_pow_ui(on->A, on->sum, on->star->order - 2);
+	mpf_ui_div(on->A, 1, on->A);
+	mpf_mul(on->work, on->a.slope, on->A);
+	mpf_add(on->work, on->work, on->a.ratio);
+	mpf_mul(on->other, on->blind, on->work);
+	mpf_mul(on->G, on->b.slope, on->A);
+	mpf_add(on->G, on->G, on->b.ratio);
+	mpf_sub(on->work, on->work, on->G);
+	mpf_abs(on->G, on->work);
+	return mpf_cmp(on->G, on->other) < 0 ? 0 : mpf_sgn(on->work);
 }
 
 int chen_exact_compare(ChenExact *exact, const ChenClass *a, const ChenClass *b, double *turn)
 {
-	set_line(exact, a, &exact->a);
-	set_line(exact, b, &exact->b);
-	set_difference(exact);
-	mpf_abs(exact->G, exact->work);
-	*turn = 1;
-	if (mpf_cmp(exact->G, exact->other) < 0)
-		return 0;
-	const int sign = mpf_sgn(exact->work);
+	Equations *on = &exact->coarse;
+	int sign = compare_keys(on, a, b);
 
-	/* The lines cross at X = (ratio_b - ratio_a) / (slope_a - slope_b); exact->A is X now. */
+	*turn = 1;
+	if (sign == 0) {
+		on = finer(exact);
+		sign = compare_keys(on, a, b);
+	}
+	if (sign == 0)
+		return 0;
+	/* The lines cross at (ratio_b - ratio_a) / (slope_a - slope_b); on->A is where we are. */
 	*turn = INFINITY;
-	mpf_sub(exact->other, exact->a.slope, exact->b.slope);
-	if (mpf_sgn(exact->other) != -sign)
+	mpf_sub(on->other, on->a.slope, on->b.slope);
+	if (mpf_sgn(on->other) != -sign)
 		return sign;
-	mpf_sub(exact->G, exact->b.ratio, exact->a.ratio);
-	mpf_div(exact->G, exact->G, exact->other);
-	mpf_div(exact->G, exact->G, exact->A);
-	*turn = mpf_get_d(exact->G);
+	mpf_sub(on->G, on->b.ratio, on->a.ratio);
+	mpf_div(on->G, on->G, on->other);
+	mpf_div(on->G, on->G, on->A);
+	*turn = mpf_get_d(on->G);
 	return sign;
 }

@@ -268,6 +268,34 @@ static void describe(const Written *net)
 		print_error("  P%u A %s G %s\n", i + 1, net->compute[i], net->link[i]);
 }
 
+/* Compare PE with Table II; returns whether anybody leaves. */
+static bool check_elimination(const Written *written)
+{
+	unsigned removed[CHILDREN_MAX];
+	double key[CHILDREN_MAX];
+	const unsigned expected = exact_elimination(written, removed, key);
+	Net net = read_written(written);
+	ChenStar star;
+	Elimination *list;
+	uint32_t count;
+
+	assert_int_equal(chen_star_read(&star, &net, NULL), STATUS_OK);
+	assert_int_equal(elimination_run(&star, &list, &count, NULL), STATUS_OK);
+	if (count != expected)
+		describe(written);
+	assert_int_equal(count, expected);
+	for (unsigned k = 0; k < count; k++) {
+		if (list[k].processor != removed[k])
+			describe(written);
+		assert_int_equal(list[k].processor, removed[k]);
+		check_close(list[k].key, key[k], 1e-13);
+	}
+	mem_free(list);
+	chen_star_release(&star);
+	net_release(&net);
+	return count > 0;
+}
+
 static void elimination_equals_table2(void **state)
 {
 	uint64_t seed = 2385;
@@ -276,32 +304,49 @@ static void elimination_equals_table2(void **state)
 	(void)state;
 	for (unsigned round = 0; round < 1000; round++) {
 		const Written written = random_written(&seed);
-		unsigned removed[CHILDREN_MAX];
-		double key[CHILDREN_MAX];
-		const unsigned expected = exact_elimination(&written, removed, key);
-		Net net = read_written(&written);
-		ChenStar star;
-		Elimination *list;
-		uint32_t count;
 
-		assert_int_equal(chen_star_read(&star, &net, NULL), STATUS_OK);
-		assert_int_equal(elimination_run(&star, &list, &count, NULL), STATUS_OK);
-		if (count != expected)
-			describe(&written);
-		assert_int_equal(count, expected);
-		eliminating += count > 0;
-		for (unsigned k = 0; k < count; k++) {
-			if (list[k].processor != removed[k])
-				describe(&written);
-			assert_int_equal(list[k].processor, removed[k]);
-			check_close(list[k].key, key[k], 1e-13);
-		}
-		mem_free(list);
-		chen_star_release(&star);
-		net_release(&net);
+		eliminating += check_elimination(&written);
 	}
 	/* The nets must be worth the trouble. */
 	assert_true(eliminating > 400);
+}
+
+/* Numbers from 1e-12 to 1e12 and orders up to 20: no overflow, no lost digit, no wrong victim. */
+static Written random_extreme(uint64_t *seed)
+{
+	Written net = {.children = 1 + below(seed, 5),
+	        .order = 2 + below(seed, 19),
+	        .intensity_compute = "1",
+	        .intensity_transfer = "1"};
+
+	write_number(net.load, spread(seed, 24), 3);
+	write_number(net.root, spread(seed, 24), 3);
+	for (unsigned i = 0; i < net.children; i++) {
+		write_number(net.compute[i], spread(seed, 24), 3);
+		write_number(net.link[i], spread(seed, 24), 3);
+	}
+	return net;
+}
+
+static void extremes_equal_table2(void **state)
+{
+	uint64_t seed = 60;
+	unsigned eliminating = 0;
+
+	(void)state;
+	for (unsigned round = 0; round < 1000; round++) {
+		const Written written = random_extreme(&seed);
+		Net net = read_written(&written);
+
+		eliminating += check_elimination(&written);
+		Schedule schedule = star_solve("chen-m", &net);
+
+		star_replay(&net, &schedule);
+		assert_true(isfinite(schedule.finish));
+		schedule_release(&schedule);
+		net_release(&net);
+	}
+	assert_true(eliminating > 300);
 }
 
 /* --- schedules ------------------------------------------------------------------------------- */
@@ -553,6 +598,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	        cmocka_unit_test(elimination_equals_table2),
+	        cmocka_unit_test(extremes_equal_table2),
 	        cmocka_unit_test(schedules_replay),
 	        cmocka_unit_test(startups_replay),
 	        cmocka_unit_test(installments_equal_scans),
