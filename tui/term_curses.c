@@ -260,13 +260,15 @@ static void set_line_discipline(void)
 	def_prog_mode();
 }
 
+/* What was under way for the old size may have landed anywhere in the new one: draw it all. */
 static void follow_size(Term *term)
 {
 	struct winsize size;
 
-	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0 &&
-	        (size.ws_row != LINES || size.ws_col != COLS))
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0) {
 		resize_term(size.ws_row, size.ws_col);
+		clearok(curscr, TRUE);
+	}
 	getmaxyx(stdscr, term->height, term->width);
 }
 
@@ -480,8 +482,8 @@ static void take_back(Term *term)
 {
 	reset_prog_mode();
 	modes_enter(term->mouse);
-	follow_size(term);
 	clearok(curscr, TRUE);
+	follow_size(term);
 	tty.resumed = true;
 }
 
