@@ -93,12 +93,15 @@ void timing_quantile_range(Timing *timing, const TimingRow *row)
 /* Whether a member of a group fares worse than its bars show. */
 bool timing_quantile_marked(const Timing *timing, const TimingRow *row)
 {
-	if (row->row->kind != ROW_QUANTILE)
+	const Schedule *schedule = timing->schedule;
+
+	if (row->row->kind != ROW_QUANTILE ||
+		(schedule->eliminations == 0 && schedule->outcome != OUTCOME_INFEASIBLE))
 		return false;
 	for (uint32_t k = 0; k < row->row->count; k++) {
 		uint32_t p = rows_processor(timing->view->rows, row->row->begin + k);
 
-		if (timing->schedule->verdict[p] != VERDICT_USEFUL)
+		if (schedule->verdict[p] != VERDICT_USEFUL)
 			return true;
 	}
 	return false;

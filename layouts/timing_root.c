@@ -264,6 +264,12 @@ static uint32_t last_port(const Timing *timing)
 	return last;
 }
 
+/* All ports are still busy just before the last ends: they end together. */
+static bool end_together(const Timing *timing, double end)
+{
+	return busy_at(timing, end * (1 - 1e-9)) == 1;
+}
+
 static void name_stairs(Timing *timing, const TimingRow *row, double end)
 {
 	const TimingPort *last = &timing->ports[last_port(timing)];
@@ -278,6 +284,9 @@ static void name_stairs(Timing *timing, const TimingRow *row, double end)
 	pane_name(timing->net, last->processor, name, sizeof name);
 	snprintf(text[0], sizeof text[0], "%.20s ports %s last ends %s%.30s (%s)", ports, dot, about,
 		time, name);
+	if (end_together(timing, end))
+		snprintf(text[0], sizeof text[0], "%.20s ports %s all end %s%.30s", ports, dot, about,
+			time);
 	snprintf(text[1], sizeof text[1], "%.20s ports %s last %s%.30s", ports, dot, about, time);
 	snprintf(text[2], sizeof text[2], "%.20s ports", ports);
 	put_beside(timing, row->link_text, end,
@@ -297,7 +306,7 @@ static void draw_stairs(Timing *timing, const TimingRow *row)
 	int rows = (int)(row->link_y1 - row->link_y0);
 	double end = last_end(timing, 0, timing->port_count);
 
-	if (busy_at(timing, end * (1 - 1e-9)) == 1)
+	if (end_together(timing, end))
 		draw_band(timing, row, end);
 	else
 		for (int above = 0; above < rows; above++)
