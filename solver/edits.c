@@ -21,13 +21,13 @@ void edits_release(Edits *edits)
 void edits_replace(Edits *edits, size_t begin, size_t end, const char *text, size_t length)
 {
 	void *items = edits->items;
+
 	if (!mem_grow(&items, &edits->cap, edits->count + 1, sizeof *edits->items)) {
 		edits->failed = true;
 		return;
 	}
 	edits->items = items;
-	edits->items[edits->count] =
-		(Edit){begin, end, edits->pool.length, length, edits->count};
+	edits->items[edits->count] = (Edit){begin, end, edits->pool.length, length, edits->count};
 	edits->count++;
 	buf_add(&edits->pool, text, length);
 	if (buf_status(&edits->pool) != STATUS_OK)
@@ -37,6 +37,7 @@ void edits_replace(Edits *edits, size_t begin, size_t end, const char *text, siz
 static int by_place(const void *a, const void *b)
 {
 	const Edit *one = a, *other = b;
+
 	if (one->begin != other->begin)
 		return one->begin < other->begin ? -1 : 1;
 	return one->order < other->order ? -1 : one->order > other->order;
@@ -45,6 +46,7 @@ static int by_place(const void *a, const void *b)
 void edits_apply(Edits *edits, size_t mark, const char *source, size_t begin, size_t end, Buf *out)
 {
 	size_t at = begin;
+
 	if (edits->failed) {
 		out->failed = true;
 		return;

@@ -24,6 +24,7 @@ static const char *short_key(const Field *field)
 static void add_range(const Field *field, Buf *out)
 {
 	char min[NUMBER_TEXT_MAX], max[NUMBER_TEXT_MAX];
+
 	number_exact(min, field->min);
 	if (field->min_open) {
 		buf_addf(out, "greater than %s", min);
@@ -51,7 +52,7 @@ static void add_wanted(const Field *field, bool is_number, Buf *out)
 		buf_add_text(out, "a whole number, 1 or more, or fon or best");
 		break;
 	case FIELD_CHOICE:
-		for (size_t i = 0; field->choices[i] != NULL; i++)
+		for (size_t i = 0; field->choices[i]; i++)
 			buf_addf(out, "%s%s", i == 0 ? "" : " or ", field->choices[i]);
 		break;
 	case FIELD_BOOL:
@@ -63,11 +64,12 @@ static void add_wanted(const Field *field, bool is_number, Buf *out)
 	}
 }
 
-static Status refuse(const Field *field, const char *text, size_t length, bool is_number,
-	Error *error)
+static Status refuse(
+        const Field *field, const char *text, size_t length, bool is_number, Error *error)
 {
 	char shown[NET_SHOW_MAX];
 	Buf wanted;
+
 	buf_init(&wanted);
 	add_wanted(field, is_number, &wanted);
 	net_show(shown, text, length);
@@ -76,25 +78,26 @@ static Status refuse(const Field *field, const char *text, size_t length, bool i
 	if (buf_status(&wanted) != STATUS_OK)
 		status = error_no_memory(error);
 	else if (length == 0)
-		status = error_set(error, STATUS_INPUT, "%s has no value; it must be %s", key,
-			wanted.text);
+		status = error_set(
+		        error, STATUS_INPUT, "%s has no value; it must be %s", key, wanted.text);
 	else
-		status = error_set(error, STATUS_INPUT, "%s is %s; it must be %s", key, shown,
-			wanted.text);
+		status = error_set(
+		        error, STATUS_INPUT, "%s is %s; it must be %s", key, shown, wanted.text);
 	buf_release(&wanted);
 	return status;
 }
 
-static Status read_number(const Field *field, const char *text, size_t length, double *out,
-	Error *error)
+static Status read_number(
+        const Field *field, const char *text, size_t length, double *out, Error *error)
 {
 	double value;
 	NumberReading reading = number_read(text, length, &value);
+
 	if (reading == NUMBER_RANGE) {
 		char shown[NET_SHOW_MAX];
 		return error_set(error, STATUS_INPUT,
-			"%s is %s, beyond what a number can hold here (about 1e-308 to 1e308)",
-			short_key(field), net_show(shown, text, length));
+		        "%s is %s, beyond what a number can hold here (about 1e-308 to 1e308)",
+		        short_key(field), net_show(shown, text, length));
 	}
 	if (reading != NUMBER_OK)
 		return refuse(field, text, length, false, error);
@@ -112,12 +115,13 @@ static bool is_word(const char *text, size_t length, const char *word)
 	return strlen(word) == length && memcmp(text, word, length) == 0;
 }
 
-static Status read_choice(const Field *field, const char *text, size_t length, double *out,
-	Error *error)
+static Status read_choice(
+        const Field *field, const char *text, size_t length, double *out, Error *error)
 {
 	static const char *const no_yes[] = {"false", "true", NULL};
 	const char *const *words = field->type == FIELD_BOOL ? no_yes : field->choices;
-	for (int i = 0; words[i] != NULL; i++) {
+
+	for (int i = 0; words[i]; i++) {
 		if (is_word(text, length, words[i])) {
 			*out = i;
 			return STATUS_OK;
@@ -126,15 +130,17 @@ static Status read_choice(const Field *field, const char *text, size_t length, d
 	return refuse(field, text, length, false, error);
 }
 
-Status field_read(const Field *field, const char *text, size_t length, FieldValue *out, Error *error)
+Status field_read(
+        const Field *field, const char *text, size_t length, FieldValue *out, Error *error)
 {
 	FieldValue value = {0, NULL};
 	Status status = STATUS_OK;
+
 	if (field->type == FIELD_TEXT) {
 		if (text_invalid(text, length) < length || memchr(text, 0, length) != NULL)
 			return refuse(field, text, length, false, error);
 		value.text = mem_text(text, length);
-		if (value.text == NULL)
+		if (!value.text)
 			return error_no_memory(error);
 	} else if (field->type == FIELD_INSTALLMENTS && is_word(text, length, "fon")) {
 		value.number = NET_FON;
@@ -153,6 +159,7 @@ Status field_read(const Field *field, const char *text, size_t length, FieldValu
 void field_write(const Field *field, const FieldValue *value, Buf *out)
 {
 	char number[NUMBER_TEXT_MAX];
+
 	switch (field->type) {
 	case FIELD_TEXT:
 		buf_add_text(out, value->text);

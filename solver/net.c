@@ -19,14 +19,14 @@ static char no_text[1] = "";
 void net_init(Net *net)
 {
 	*net = (Net){
-		.title = no_text,
-		.source = no_text,
-		.load = 1,
-		.order = 1,
-		.installments = 1,
-		.intensity_compute = 1,
-		.intensity_transfer = 1,
-		.storage = true,
+	        .title = no_text,
+	        .source = no_text,
+	        .load = 1,
+	        .order = 1,
+	        .installments = 1,
+	        .intensity_compute = 1,
+	        .intensity_transfer = 1,
+	        .storage = true,
 	};
 }
 
@@ -56,6 +56,7 @@ void net_release(Net *net)
 void net_swap(Net *a, Net *b)
 {
 	Net held = *a;
+
 	*a = *b;
 	*b = held;
 }
@@ -63,6 +64,7 @@ void net_swap(Net *a, Net *b)
 const char *net_show(char out[NET_SHOW_MAX], const char *text, size_t length)
 {
 	Buf shown;
+
 	buf_init(&shown);
 	text_show(&shown, text, length);
 	size_t fits = text_fit(shown.text, shown.length, 60);
@@ -77,7 +79,8 @@ const char *net_show(char out[NET_SHOW_MAX], const char *text, size_t length)
 Status net_set_text(char **slot, const char *text, size_t length, Error *error)
 {
 	char *copy = length == 0 ? no_text : mem_text(text, length);
-	if (copy == NULL)
+
+	if (!copy)
 		return error_no_memory(error);
 	if (*slot != no_text)
 		mem_free(*slot);
@@ -88,7 +91,7 @@ Status net_set_text(char **slot, const char *text, size_t length, Error *error)
 #define RESIZE(array)                                                                              \
 	do {                                                                                       \
 		void *block = mem_resize(net->array, cap, sizeof *net->array);                     \
-		if (block == NULL)                                                                 \
+		if (!block)                                                                        \
 			return error_no_memory(error);                                             \
 		net->array = block;                                                                \
 	} while (0)
@@ -134,6 +137,7 @@ static Status copy_keys(Net *out, const Net *net, Error *error)
 static Status copy_nodes(Net *out, const Net *net, Error *error)
 {
 	Status status = net_reserve(out, net->nodes, error);
+
 	if (status != STATUS_OK || net->nodes == 0)
 		return status;
 	memcpy(out->compute, net->compute, net->nodes * sizeof *net->compute);
@@ -145,9 +149,9 @@ static Status copy_nodes(Net *out, const Net *net, Error *error)
 	memcpy(out->origin, net->origin, net->nodes * sizeof *net->origin);
 	for (uint32_t i = 0; i < net->nodes; i++) {
 		out->name[i] = NULL;
-		if (net->name[i] != NULL) {
+		if (net->name[i]) {
 			out->name[i] = mem_text(net->name[i], strlen(net->name[i]));
-			if (out->name[i] == NULL)
+			if (!out->name[i])
 				return error_no_memory(error);
 		}
 		out->nodes = i + 1;
@@ -158,6 +162,7 @@ static Status copy_nodes(Net *out, const Net *net, Error *error)
 Status net_copy(Net *out, const Net *net, Error *error)
 {
 	Net copy;
+
 	net_init(&copy);
 	Status status = copy_keys(&copy, net, error);
 	if (status == STATUS_OK)
@@ -176,20 +181,19 @@ static bool same_keys(const Net *a, const Net *b)
 	       a->startup_transfer == b->startup_transfer &&
 	       a->intensity_compute == b->intensity_compute &&
 	       a->intensity_transfer == b->intensity_transfer &&
-	       a->intensity_report == b->intensity_report &&
-	       a->distribution == b->distribution && a->fat == b->fat &&
-	       a->storage == b->storage && a->service == b->service && a->law == b->law &&
-	       a->ports == b->ports && a->kind == b->kind && a->form == b->form;
+	       a->intensity_report == b->intensity_report && a->distribution == b->distribution &&
+	       a->fat == b->fat && a->storage == b->storage && a->service == b->service &&
+	       a->law == b->law && a->ports == b->ports && a->kind == b->kind && a->form == b->form;
 }
 
 static bool same_node(const Net *a, const Net *b, uint32_t i)
 {
 	if (a->compute[i] != b->compute[i] || a->has_link[i] != b->has_link[i] ||
-		a->repeat[i] != b->repeat[i] || a->parent[i] != b->parent[i])
+	        a->repeat[i] != b->repeat[i] || a->parent[i] != b->parent[i])
 		return false;
 	if (a->has_link[i] && a->link[i] != b->link[i])
 		return false;
-	if (a->name[i] == NULL || b->name[i] == NULL)
+	if (!a->name[i] || !b->name[i])
 		return a->name[i] == b->name[i];
 	return strcmp(a->name[i], b->name[i]) == 0;
 }
@@ -229,7 +233,7 @@ Status net_open_gap(Net *net, uint32_t at, uint32_t count, uint32_t parent, Erro
 {
 	if (count > NET_PROCESSORS_MAX - net->nodes)
 		return error_set(error, STATUS_INPUT,
-			"the network would have more than %d processors", NET_PROCESSORS_MAX);
+		        "the network would have more than %d processors", NET_PROCESSORS_MAX);
 	Status status = net_reserve(net, net->nodes + count, error);
 	if (status != STATUS_OK)
 		return status;
@@ -251,13 +255,14 @@ Status net_cut(Net *net, uint32_t node, NetPiece **out, Error *error)
 {
 	if (net->form == NET_REGULAR)
 		return error_set(error, STATUS_INPUT,
-			"a regular tree has no single processors to take out; make it explicit first");
+		        "a regular tree has no single processors to take out; make it explicit "
+		        "first");
 	if (node == 0)
 		return error_set(error, STATUS_INPUT,
-			"the root cannot be taken out; delete its children instead");
+		        "the root cannot be taken out; delete its children instead");
 	uint32_t count = net->size[node];
 	NetPiece *piece = mem_array(1, sizeof *piece);
-	if (piece == NULL)
+	if (!piece)
 		return error_no_memory(error);
 	net_init(&piece->net);
 	Status status = net_reserve(&piece->net, count, error);
@@ -292,6 +297,7 @@ Status net_cut(Net *net, uint32_t node, NetPiece **out, Error *error)
 uint32_t net_level(const Net *net, uint32_t node)
 {
 	uint32_t level = 0;
+
 	while (net->parent[node] != NET_NONE) {
 		node = net->parent[node];
 		level++;
@@ -312,25 +318,27 @@ Status net_may_hold(const Net *net, uint32_t parent, uint32_t height, Error *err
 {
 	if (net->form == NET_REGULAR)
 		return error_set(error, STATUS_INPUT,
-			"a regular tree takes no single processors; make it explicit first");
+		        "a regular tree takes no single processors; make it explicit first");
 	if (net->form == NET_FLAT) {
 		if (net->repeat[parent] > 1)
 			return error_set(error, STATUS_INPUT,
-				"in a flat list only leaves may repeat; this one stands for %u alike, "
-				"so it cannot have children",
-				net->repeat[parent]);
+			        "in a flat list only leaves may repeat; this one stands for %u "
+			        "alike, "
+			        "so it cannot have children",
+			        net->repeat[parent]);
 		return STATUS_OK;
 	}
 	if (net_level(net, parent) + 1 + height > NET_LEVELS_MAX)
 		return error_set(error, STATUS_INPUT,
-			"the tree would be deeper than %d levels; a flat list may be deeper",
-			NET_LEVELS_MAX);
+		        "the tree would be deeper than %d levels; a flat list may be deeper",
+		        NET_LEVELS_MAX);
 	return STATUS_OK;
 }
 
 Status net_append(Net *net, uint32_t parent, const NetNode *node, Error *error)
 {
 	Status status = STATUS_OK;
+
 	if (parent != NET_NONE)
 		status = net_may_hold(net, parent, 0, error);
 	else if (net->nodes != 0)
@@ -338,9 +346,9 @@ Status net_append(Net *net, uint32_t parent, const NetNode *node, Error *error)
 	if (status != STATUS_OK)
 		return status;
 	char *name = NULL;
-	if (node->name != NULL && node->name[0] != '\0') {
+	if (node->name && node->name[0] != '\0') {
 		name = mem_text(node->name, strlen(node->name));
-		if (name == NULL)
+		if (!name)
 			return error_no_memory(error);
 	}
 	uint32_t at = parent == NET_NONE ? 0 : parent + net->size[parent];
@@ -363,12 +371,14 @@ Status net_append(Net *net, uint32_t parent, const NetNode *node, Error *error)
 Status net_build_regular(Net *net, double compute, double link, Error *error)
 {
 	uint64_t repeat = 1, processors = 0;
+
 	for (uint32_t level = 0; level <= net->levels; level++) {
 		processors += repeat;
 		if (processors > NET_PROCESSORS_MAX)
 			return error_set(error, STATUS_INPUT,
-				"%u levels of arity %u are more than %d processors; lower one of them",
-				net->levels, net->arity, NET_PROCESSORS_MAX);
+			        "%u levels of arity %u are more than %d processors; lower one of "
+			        "them",
+			        net->levels, net->arity, NET_PROCESSORS_MAX);
 		repeat *= net->arity;
 	}
 	Status status = net_reserve(net, net->levels + 1, error);
@@ -394,18 +404,19 @@ Status net_build_regular(Net *net, double compute, double link, Error *error)
 NetNode net_node(const Net *net, uint32_t node)
 {
 	return (NetNode){
-		.compute = net->compute[node],
-		.link = net->link[node],
-		.has_link = net->has_link[node],
-		.repeat = net->repeat[node],
-		.name = net->name[node],
-		.origin = net->origin[node],
+	        .compute = net->compute[node],
+	        .link = net->link[node],
+	        .has_link = net->has_link[node],
+	        .repeat = net->repeat[node],
+	        .name = net->name[node],
+	        .origin = net->origin[node],
 	};
 }
 
 uint32_t net_children(const Net *net, uint32_t node)
 {
 	uint32_t count = 0;
+
 	for (uint32_t c = node + 1; c < node + net->size[node]; c += net->size[c])
 		count++;
 	return count;
@@ -423,6 +434,7 @@ uint32_t net_child(const Net *net, uint32_t node, uint32_t k)
 uint32_t net_child_index(const Net *net, uint32_t node)
 {
 	uint32_t index = 0;
+
 	if (net->parent[node] == NET_NONE)
 		return 0;
 	for (uint32_t c = net->parent[node] + 1; c < node; c += net->size[c])
@@ -468,16 +480,16 @@ static void permute(const Net *net, const uint32_t *place, Net sorted)
 	PERMUTE(origin);
 	for (uint32_t i = 0; i < net->nodes; i++)
 		sorted.parent[place[i]] =
-			net->parent[i] == NET_NONE ? NET_NONE : place[net->parent[i]];
+		        net->parent[i] == NET_NONE ? NET_NONE : place[net->parent[i]];
 }
 
 Status net_sort_list(Net *net, Error *error)
 {
 	Net sorted;
+
 	net_init(&sorted);
 	uint32_t *place = mem_array(net->nodes, sizeof *place);
-	Status status = place != NULL ? net_reserve(&sorted, net->nodes, error)
-				      : error_no_memory(error);
+	Status status = place ? net_reserve(&sorted, net->nodes, error) : error_no_memory(error);
 	if (status == STATUS_OK) {
 		for (uint32_t i = 0; i < net->nodes; i++)
 			net->size[i] = 1;

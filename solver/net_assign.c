@@ -9,14 +9,15 @@
 
 enum { WORDS_MAX = 1024 };
 
-/* --- the nearest known word ------------------------------------------------------------------- */
+/* --- the nearest known word ------------------------------------------------------------------ */
 
 static Status unknown_key(const char *key, Error *error)
 {
 	const char *words[64];
 	size_t count = 0;
 	char shown[NET_SHOW_MAX];
-	for (const Field *field = net_fields; field->key != NULL && count < 64; field++) {
+
+	for (const Field *field = net_fields; field->key && count < 64; field++) {
 		if (field->scope != FIELD_NODE)
 			words[count++] = field->key;
 	}
@@ -24,14 +25,14 @@ static Status unknown_key(const char *key, Error *error)
 	net_show(shown, key, strlen(key));
 	if (strcmp(key, "startup") == 0 || strcmp(key, "intensity") == 0)
 		return error_set(error, STATUS_INPUT,
-			"%s holds several numbers; set %s.compute or %s.transfer", key, key, key);
-	if (nearest != NULL)
+		        "%s holds several numbers; set %s.compute or %s.transfer", key, key, key);
+	if (nearest)
 		return error_set(error, STATUS_INPUT, "there is no key %s; did you mean %s?", shown,
-			nearest);
+		        nearest);
 	return error_set(error, STATUS_INPUT,
-		"there is no key %s; keys are those of a net file, such as load or order, and "
-		"NAME.compute, NAME.link, NAME.name, NAME.repeat of a processor",
-		shown);
+	        "there is no key %s; keys are those of a net file, such as load or order, and "
+	        "NAME.compute, NAME.link, NAME.name, NAME.repeat of a processor",
+	        shown);
 }
 
 static Status unknown_name(const Net *net, const char *name, size_t length, Error *error)
@@ -41,16 +42,17 @@ static Status unknown_name(const Net *net, const char *name, size_t length, Erro
 	size_t *at = mem_array(count, sizeof *at);
 	char *wanted = mem_text(name, length);
 	Buf names;
+
 	buf_init(&names);
 	const char *nearest = NULL;
 	char shown[NET_SHOW_MAX], known[NET_SHOW_MAX];
 	Status status = STATUS_INPUT;
-	for (uint32_t id = 0; id < count && at != NULL; id++) {
+	for (uint32_t id = 0; id < count && at; id++) {
 		at[id] = names.length;
 		net_name(net, id, &names);
 		buf_add_char(&names, '\0');
 	}
-	if (words == NULL || at == NULL || wanted == NULL || buf_status(&names) != STATUS_OK) {
+	if (!words || !at || !wanted || buf_status(&names) != STATUS_OK) {
 		status = error_no_memory(error);
 		goto out;
 	}
@@ -58,13 +60,13 @@ static Status unknown_name(const Net *net, const char *name, size_t length, Erro
 		words[id] = names.text + at[id];
 	nearest = text_nearest(wanted, words, count);
 	net_show(shown, name, length);
-	if (nearest != NULL)
+	if (nearest)
 		error_set(error, status, "there is no processor called %s; did you mean %s?", shown,
-			net_show(known, nearest, strlen(nearest)));
+		        net_show(known, nearest, strlen(nearest)));
 	else
 		error_set(error, status,
-			"there is no processor called %s; #0 to #%" PRIu32 " always work", shown,
-			net->processors - 1);
+		        "there is no processor called %s; #0 to #%" PRIu32 " always work", shown,
+		        net->processors - 1);
 out:
 	mem_free(words);
 	mem_free(at);
@@ -78,20 +80,21 @@ static Status unknown_field(const char *word, Error *error)
 	const char *words[8];
 	size_t count = 0;
 	char shown[NET_SHOW_MAX];
-	for (const Field *field = net_fields; field->key != NULL && count < 8; field++) {
+
+	for (const Field *field = net_fields; field->key && count < 8; field++) {
 		if (field->scope == FIELD_NODE)
 			words[count++] = field->key;
 	}
 	const char *nearest = text_nearest(word, words, count);
 	net_show(shown, word, strlen(word));
-	if (nearest != NULL)
-		return error_set(error, STATUS_INPUT,
-			"a processor has no %s; did you mean %s?", shown, nearest);
+	if (nearest)
+		return error_set(error, STATUS_INPUT, "a processor has no %s; did you mean %s?",
+		        shown, nearest);
 	return error_set(error, STATUS_INPUT,
-		"a processor has no %s; it has name, compute, link and repeat", shown);
+	        "a processor has no %s; it has name, compute, link and repeat", shown);
 }
 
-/* --- places ----------------------------------------------------------------------------------- */
+/* --- places ---------------------------------------------------------------------------------- */
 
 static bool is_copy(const Net *net, uint32_t processor)
 {
@@ -111,14 +114,15 @@ static Status place_id(const Net *net, const char *text, size_t length, uint32_t
 	uint64_t id = 0;
 	char shown[NET_SHOW_MAX];
 	bool good = length > 0;
+
 	for (size_t i = 0; i < length && good; i++) {
 		good = text[i] >= '0' && text[i] <= '9' && id < NET_PROCESSORS_MAX;
 		id = id * 10 + (uint64_t)(text[i] - '0');
 	}
 	if (!good || id >= net->processors)
 		return error_set(error, STATUS_INPUT,
-			"there is no processor #%s; they are #0 to #%" PRIu32,
-			net_show(shown, text, length), net->processors - 1);
+		        "there is no processor #%s; they are #0 to #%" PRIu32,
+		        net_show(shown, text, length), net->processors - 1);
 	*out = (uint32_t)id;
 	return STATUS_OK;
 }
@@ -127,23 +131,24 @@ static Status place_id(const Net *net, const char *text, size_t length, uint32_t
 static uint32_t written_node(const Net *net, const char *name, size_t length)
 {
 	for (uint32_t i = 0; i < net->nodes; i++) {
-		if (net->name[i] != NULL && strncmp(net->name[i], name, length) == 0 &&
-			net->name[i][length] == '\0')
+		if (net->name[i] && strncmp(net->name[i], name, length) == 0 &&
+		        net->name[i][length] == '\0')
 			return i;
 	}
 	return NET_NONE;
 }
 
-static Status place_node(const Net *net, const char *name, size_t length, FieldPlace *out,
-	Error *error)
+static Status place_node(
+        const Net *net, const char *name, size_t length, FieldPlace *out, Error *error)
 {
 	uint32_t processor = NET_NONE;
+
 	if (length == 1 && name[0] == '*') {
 		if (out->field->type == FIELD_REAL)
 			return STATUS_OK;
 		return error_set(error, STATUS_INPUT,
-			"*.%s would set it for every processor; only compute and link can be",
-			out->field->key);
+		        "*.%s would set it for every processor; only compute and link can be",
+		        out->field->key);
 	}
 	if (length > 0 && name[0] == '#') {
 		Status status = place_id(net, name + 1, length - 1, &processor, error);
@@ -167,22 +172,23 @@ static Status place_node(const Net *net, const char *name, size_t length, FieldP
 Status net_place(const Net *net, const char *key, FieldPlace *out, Error *error)
 {
 	FieldPlace place = {NULL, NET_NONE, NET_NONE};
+
 	place.field = net_field(FIELD_NET, key);
-	if (place.field == NULL)
+	if (!place.field)
 		place.field = net_field(FIELD_NETWORK, key);
-	if (place.field != NULL) {
+	if (place.field) {
 		*out = place;
 		return STATUS_OK;
 	}
 	const char *point = strrchr(key, '.');
-	if (point == NULL)
+	if (!point)
 		return unknown_key(key, error);
 	size_t length = (size_t)(point - key);
 	place.field = net_field(FIELD_NODE, point + 1);
-	if (place.field == NULL) {
+	if (!place.field) {
 		bool known = net_find(net, key, length) != NET_NONE ||
-			     written_node(net, key, length) != NET_NONE || key[0] == '#' ||
-			     key[0] == '*';
+		             written_node(net, key, length) != NET_NONE || key[0] == '#' ||
+		             key[0] == '*';
 		return known ? unknown_field(point + 1, error) : unknown_key(key, error);
 	}
 	Status status = place_node(net, key, length, &place, error);
@@ -191,11 +197,12 @@ Status net_place(const Net *net, const char *key, FieldPlace *out, Error *error)
 	return status;
 }
 
-/* --- setting ---------------------------------------------------------------------------------- */
+/* --- setting --------------------------------------------------------------------------------- */
 
 static Status set_everywhere(Net *net, const FieldPlace *place, const FieldValue *value)
 {
 	bool link = strcmp(place->field->key, "link") == 0;
+
 	for (uint32_t i = 0; i < net->nodes; i++) {
 		if (!link)
 			net->compute[i] = value->number;
@@ -226,6 +233,7 @@ static bool is_blank(char c)
 static Status read_value(const Field *field, const char *text, FieldValue *out, Error *error)
 {
 	size_t length = strlen(text);
+
 	if (field->type != FIELD_TEXT) {
 		while (length > 0 && is_blank(*text)) {
 			text++;
@@ -238,30 +246,31 @@ static Status read_value(const Field *field, const char *text, FieldValue *out, 
 }
 
 /* Names may hold "=" themselves: the first "=" that leaves a known key decides. */
-static Status find_value(const Net *net, const char *assignment, FieldPlace *place,
-	const char **value, Error *error)
+static Status find_value(
+        const Net *net, const char *assignment, FieldPlace *place, const char **value, Error *error)
 {
 	const char *equals = strchr(assignment, '=');
-	if (equals == NULL || equals == assignment)
-		return error_set(error, STATUS_INPUT,
-			"KEY=VALUE is wanted, such as load=200 or P3.link=2");
+
+	if (!equals || equals == assignment)
+		return error_set(
+		        error, STATUS_INPUT, "KEY=VALUE is wanted, such as load=200 or P3.link=2");
 	Error first;
 	Status status = STATUS_INPUT;
-	for (const char *at = equals; at != NULL && status == STATUS_INPUT; at = strchr(at + 1, '=')) {
+	for (const char *at = equals; at && status == STATUS_INPUT; at = strchr(at + 1, '=')) {
 		const char *from = assignment, *to = at;
 		while (from < to && is_blank(*from))
 			from++;
 		while (to > from && is_blank(to[-1]))
 			to--;
 		char *key = mem_text(from, (size_t)(to - from));
-		if (key == NULL)
+		if (!key)
 			return error_no_memory(error);
 		Error *fault = at == equals ? &first : NULL;
 		status = net_place(net, key, place, fault);
 		mem_free(key);
 		*value = at + 1;
 	}
-	if (status == STATUS_INPUT && error != NULL)
+	if (status == STATUS_INPUT && error)
 		*error = first;
 	else if (status != STATUS_OK)
 		return error_no_memory(error);
@@ -275,6 +284,7 @@ Status net_set(Net *net, const char *assignment, Error *error)
 	FieldValue value = {0, NULL};
 	const char *text;
 	Status status = net_copy(&copy, net, error);
+
 	if (status != STATUS_OK)
 		return status;
 	status = net_expand(&copy, error);

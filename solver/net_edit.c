@@ -10,7 +10,7 @@
 
 void net_piece_free(NetPiece *piece)
 {
-	if (piece == NULL)
+	if (!piece)
 		return;
 	net_release(&piece->net);
 	mem_free(piece);
@@ -20,6 +20,7 @@ void net_piece_free(NetPiece *piece)
 static char *name_with_copy(const char *text, uint32_t copy)
 {
 	Buf buf;
+
 	buf_init(&buf);
 	buf_add_text(&buf, text);
 	if (copy > 0)
@@ -34,6 +35,7 @@ static Status copy_subtree(Net *out, const Net *from, uint32_t node, uint32_t co
 {
 	uint32_t count = from->size[node], base = out->nodes;
 	Status status = net_reserve(out, base + count, error);
+
 	for (uint32_t i = 0; i < count && status == STATUS_OK; i++) {
 		uint32_t to = base + i, source = node + i;
 		out->compute[to] = from->compute[source];
@@ -44,9 +46,9 @@ static Status copy_subtree(Net *out, const Net *from, uint32_t node, uint32_t co
 		out->size[to] = from->size[source];
 		out->origin[to] = 0;
 		out->name[to] = NULL;
-		if (from->name[source] != NULL) {
+		if (from->name[source]) {
 			out->name[to] = name_with_copy(from->name[source], copy);
-			if (out->name[to] == NULL)
+			if (!out->name[to])
 				return error_no_memory(error);
 		}
 		out->nodes = to + 1;
@@ -58,9 +60,9 @@ Status net_piece_copy(const Net *net, uint32_t node, NetPiece **out, Error *erro
 {
 	if (net->form == NET_REGULAR)
 		return error_set(error, STATUS_INPUT,
-			"a regular tree has no single processors to copy; make it explicit first");
+		        "a regular tree has no single processors to copy; make it explicit first");
 	NetPiece *piece = mem_array(1, sizeof *piece);
-	if (piece == NULL)
+	if (!piece)
 		return error_no_memory(error);
 	net_init(&piece->net);
 	Status status = copy_subtree(&piece->net, net, node, 0, error);
@@ -75,6 +77,7 @@ Status net_piece_copy(const Net *net, uint32_t node, NetPiece **out, Error *erro
 static void fill_gap(Net *net, uint32_t at, uint32_t parent, Net *from)
 {
 	uint32_t count = from->nodes;
+
 	memcpy(net->compute + at, from->compute, count * sizeof *net->compute);
 	memcpy(net->link + at, from->link, count * sizeof *net->link);
 	memcpy(net->has_link + at, from->has_link, count * sizeof *net->has_link);
@@ -90,6 +93,7 @@ static void fill_gap(Net *net, uint32_t at, uint32_t parent, Net *from)
 static uint32_t height_of(const Net *net)
 {
 	uint32_t height = 0;
+
 	for (uint32_t i = 0; i < net->nodes; i++) {
 		uint32_t level = net_level(net, i);
 		if (level > height)
@@ -105,7 +109,7 @@ static Status piece_fits(const Net *net, uint32_t parent, const Net *piece, Erro
 	for (uint32_t i = 0; i < piece->nodes; i++) {
 		if (piece->repeat[i] > 1 && piece->size[i] > 1)
 			return error_set(error, STATUS_INPUT,
-				"in a flat list only leaves may repeat; set repeat to 1 first");
+			        "in a flat list only leaves may repeat; set repeat to 1 first");
 	}
 	return net_may_hold(net, parent, 0, error);
 }
@@ -114,6 +118,7 @@ Status net_paste(Net *net, uint32_t parent, uint32_t k, const NetPiece *piece, E
 {
 	Net copy;
 	Status status = piece_fits(net, parent, &piece->net, error);
+
 	if (status == STATUS_OK)
 		status = net_copy(&copy, &piece->net, error);
 	if (status != STATUS_OK)
@@ -134,28 +139,29 @@ Status net_paste(Net *net, uint32_t parent, uint32_t k, const NetPiece *piece, E
 	return status;
 }
 
-/* --- names ------------------------------------------------------------------------------------ */
+/* --- names ----------------------------------------------------------------------------------- */
 
 Status net_rename(Net *net, uint32_t node, const char *name, Error *error)
 {
 	bool expanded = net->expanded;
 	char *copy = NULL;
-	if (net->form == NET_REGULAR && name != NULL && name[0] != '\0')
+
+	if (net->form == NET_REGULAR && name && name[0] != '\0')
 		return error_set(error, STATUS_INPUT,
-			"processors of a regular tree have no names of their own; "
-			"make it explicit first");
+		        "processors of a regular tree have no names of their own; "
+		        "make it explicit first");
 	Status status = net_check_name(net, node, name, error);
 	if (status != STATUS_OK)
 		return status;
-	if (name != NULL && name[0] != '\0') {
+	if (name && name[0] != '\0') {
 		copy = mem_text(name, strlen(name));
-		if (copy == NULL)
+		if (!copy)
 			return error_no_memory(error);
 	}
 	mem_free(net->name[node]);
 	net->name[node] = copy;
 	/* The processors stay what they are; only giving up a name can double another one. */
-	net->expanded = expanded && copy != NULL;
+	net->expanded = expanded && copy;
 	return STATUS_OK;
 }
 
@@ -163,6 +169,7 @@ Status net_rename(Net *net, uint32_t node, const char *name, Error *error)
 static size_t base_of(const char *name, size_t length)
 {
 	size_t base = length;
+
 	while (base > 0 && length - base < 9 && name[base - 1] >= '0' && name[base - 1] <= '9')
 		base--;
 	return base;
@@ -172,16 +179,17 @@ static size_t base_of(const char *name, size_t length)
 static uint32_t largest_number(const Net *net, const char *base, size_t length)
 {
 	uint32_t most = 0;
+
 	for (uint32_t i = 0; i < net->nodes; i++) {
 		const char *name = net->name[i];
 		uint32_t number = 0;
-		if (name == NULL)
+		if (!name)
 			continue;
 		size_t theirs = strlen(name);
 		if (base_of(name, theirs) == length && memcmp(name, base, length) == 0)
 			number = (uint32_t)strtoul(name + length, NULL, 10);
 		else if (theirs + 1 == length && base[theirs] == '.' &&
-			memcmp(name, base, theirs) == 0)
+		         memcmp(name, base, theirs) == 0)
 			number = net->repeat[i];
 		if (number > most)
 			most = number;
@@ -192,7 +200,7 @@ static uint32_t largest_number(const Net *net, const char *base, size_t length)
 static bool any_unnamed(const Net *net)
 {
 	for (uint32_t i = 0; i < net->nodes; i++) {
-		if (net->name[i] == NULL)
+		if (!net->name[i])
 			return true;
 	}
 	return false;
@@ -206,7 +214,7 @@ static Status count_defaults(const NetPiece *piece, const Net *net, uint64_t *ou
 		return STATUS_OK;
 	uint32_t nodes = net->nodes > piece->net.nodes ? net->nodes : piece->net.nodes;
 	uint32_t *room = mem_array(nodes, sizeof *room);
-	if (room == NULL)
+	if (!room)
 		return error_no_memory(error);
 	*out = net_count(net, room, NULL) + net_count(&piece->net, room, NULL);
 	mem_free(room);
@@ -219,17 +227,18 @@ Status net_piece_rename(NetPiece *piece, const Net *net, Error *error)
 	uint32_t number = 0;
 	size_t last_base = 0;
 	Status status = count_defaults(piece, net, &defaults, error);
+
 	if (status != STATUS_OK)
 		return status;
 	Net *own = &piece->net;
 	for (uint32_t i = 0, last = NET_NONE; i < own->nodes; i++) {
-		if (own->name[i] == NULL)
+		if (!own->name[i])
 			continue;
 		const char *name = own->name[i];
 		size_t base = base_of(name, strlen(name));
 		/* Numbers go on counting while the base stays the same. */
 		if (last == NET_NONE || base != last_base ||
-			memcmp(own->name[last], name, base) != 0) {
+		        memcmp(own->name[last], name, base) != 0) {
 			uint32_t here = largest_number(own, name, base);
 			number = largest_number(net, name, base);
 			number = here > number ? here : number;
@@ -243,7 +252,7 @@ Status net_piece_rename(NetPiece *piece, const Net *net, Error *error)
 		buf_addf(&buf, "%" PRIu32, ++number);
 		char *copy = buf_status(&buf) == STATUS_OK ? mem_text(buf.text, buf.length) : NULL;
 		buf_release(&buf);
-		if (copy == NULL)
+		if (!copy)
 			return error_no_memory(error);
 		mem_free(own->name[i]);
 		own->name[i] = copy;
@@ -253,7 +262,7 @@ Status net_piece_rename(NetPiece *piece, const Net *net, Error *error)
 	return STATUS_OK;
 }
 
-/* --- regular nets made explicit --------------------------------------------------------------- */
+/* --- regular nets made explicit -------------------------------------------------------------- */
 
 typedef struct Planting {
 	const Net *net;
@@ -262,13 +271,14 @@ typedef struct Planting {
 } Planting;
 
 /* Plant the processor that is `index` within its level, and all below it, in preorder. */
-static Status plant(Planting *planting, uint32_t level, uint32_t index, uint32_t parent,
-	Error *error)
+static Status plant(
+        Planting *planting, uint32_t level, uint32_t index, uint32_t parent, Error *error)
 {
 	const Net *net = planting->net;
 	Net *out = planting->out;
 	uint32_t id = planting->first[level] + index, at = out->nodes;
 	char name[16];
+
 	snprintf(name, sizeof name, "P%" PRIu32, id);
 	NetNode node = net_node(net, level);
 	node.repeat = 1;
@@ -302,7 +312,7 @@ Status net_make_explicit(Net *net, Error *error)
 	return status;
 }
 
-/* --- splitting copies off --------------------------------------------------------------------- */
+/* --- splitting copies off -------------------------------------------------------------------- */
 
 /* Copies `from` .. `from + count - 1` of a repeated node, to become a node of their own. */
 typedef struct Part {
@@ -315,6 +325,7 @@ static Status add_part(Net *out, const Net *net, uint32_t node, Part part, Error
 {
 	uint32_t at = out->nodes;
 	Status status = copy_subtree(out, net, node, part.count == 1 ? part.from : 0, error);
+
 	if (status == STATUS_OK)
 		out->repeat[at] = part.count;
 	return status;
@@ -326,12 +337,13 @@ static Status split_into(Net *net, uint32_t node, const Part *parts, uint32_t co
 {
 	uint32_t size = net->size[node];
 	Net first, rest;
+
 	net_init(&first);
 	net_init(&rest);
 	Status status = STATUS_OK;
 	if ((uint64_t)size * count > NET_PROCESSORS_MAX)
 		status = error_set(error, STATUS_INPUT,
-			"splitting would make more than %d processors", NET_PROCESSORS_MAX);
+		        "splitting would make more than %d processors", NET_PROCESSORS_MAX);
 	if (status == STATUS_OK)
 		status = add_part(&first, net, node, parts[0], error);
 	for (uint32_t i = 1; i < count && status == STATUS_OK; i++)
@@ -357,14 +369,14 @@ Status net_split_last(Net *net, uint32_t node, Error *error)
 {
 	if (net->form == NET_REGULAR)
 		return error_set(error, STATUS_INPUT,
-			"a regular tree has no copies to split off; make it explicit first");
+		        "a regular tree has no copies to split off; make it explicit first");
 	uint32_t repeat = net->repeat[node], parent = net->parent[node];
 	if (repeat == 1)
 		return error_set(error, STATUS_INPUT,
-			"it stands for one processor already; there is nothing to split off");
+		        "it stands for one processor already; there is nothing to split off");
 	if (net->form == NET_NESTED && net_lies_in_copies(net, parent))
 		return error_set(error, STATUS_INPUT,
-			"it lies below a processor that repeats; split that one first");
+		        "it lies below a processor that repeats; split that one first");
 	const Part parts[2] = {{1, repeat - 1}, {repeat, 1}};
 	return split_into(net, node, parts, 2, error);
 }
@@ -372,7 +384,7 @@ Status net_split_last(Net *net, uint32_t node, Error *error)
 static bool any_named(const Net *net, uint32_t node)
 {
 	for (uint32_t i = node; i < node + net->size[node]; i++) {
-		if (net->name[i] != NULL)
+		if (net->name[i])
 			return true;
 	}
 	return false;
@@ -383,13 +395,14 @@ static Status split_one(Net *net, uint32_t *node, uint32_t copy, Error *error)
 {
 	uint32_t repeat = net->repeat[*node], size = net->size[*node], count = 0;
 	bool named = any_named(net, *node);
+
 	if (named && repeat - copy > NET_SPLIT_MAX)
 		return error_set(error, STATUS_INPUT,
-			"copy %" PRIu32 " of %" PRIu32 " has more than %d named copies behind it; "
-			"change the last one, or give it a line of its own in the file",
-			copy, repeat, NET_SPLIT_MAX);
+		        "copy %" PRIu32 " of %" PRIu32 " has more than %d named copies behind it; "
+		        "change the last one, or give it a line of its own in the file",
+		        copy, repeat, NET_SPLIT_MAX);
 	Part *parts = mem_array(named ? repeat - copy + 2 : 3, sizeof *parts);
-	if (parts == NULL)
+	if (!parts)
 		return error_no_memory(error);
 	if (copy > 1)
 		parts[count++] = (Part){1, copy - 1};
@@ -411,9 +424,10 @@ Status net_split_copy(Net *net, uint32_t processor, uint32_t *node, Error *error
 {
 	uint32_t at[NET_LEVELS_MAX + 1], copy[NET_LEVELS_MAX + 1], count = 0, moved = 0;
 	Status status = STATUS_OK;
+
 	*node = net->node_of[processor];
 	for (uint32_t p = processor; p != NET_NONE && net->form != NET_REGULAR;
-		p = net->form == NET_FLAT ? NET_NONE : net->parent_of[p]) {
+	        p = net->form == NET_FLAT ? NET_NONE : net->parent_of[p]) {
 		if (net->copy_of[p] == 0)
 			continue;
 		at[count] = net->node_of[p];

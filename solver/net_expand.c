@@ -7,18 +7,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- processors ------------------------------------------------------------------------------- */
+/* --- processors ------------------------------------------------------------------------------ */
 
 uint64_t net_count(const Net *net, uint32_t *room, uint32_t *over)
 {
 	uint64_t total = 0;
+
 	for (uint32_t i = 0; i < net->nodes; i++) {
 		uint64_t copies = net->repeat[i];
 		if (net->form != NET_REGULAR && net->parent[i] != NET_NONE)
 			copies *= room[net->parent[i]];
 		total += copies;
 		if (total > NET_PROCESSORS_MAX) {
-			if (over != NULL)
+			if (over)
 				*over = i;
 			return (uint64_t)NET_PROCESSORS_MAX + 1;
 		}
@@ -30,7 +31,7 @@ uint64_t net_count(const Net *net, uint32_t *room, uint32_t *over)
 #define RESIZE(array)                                                                              \
 	do {                                                                                       \
 		void *block = mem_resize(net->array, cap, sizeof *net->array);                     \
-		if (block == NULL)                                                                 \
+		if (!block)                                                                        \
 			return error_no_memory(error);                                             \
 		net->array = block;                                                                \
 	} while (0)
@@ -49,6 +50,7 @@ static Status reserve_processors(Net *net, uint32_t cap, Error *error)
 static void add_processor(Net *net, uint32_t node, uint32_t parent, uint32_t copy)
 {
 	uint32_t id = net->processors++;
+
 	net->node_of[id] = node;
 	net->parent_of[id] = parent;
 	net->copy_of[id] = copy;
@@ -58,6 +60,7 @@ static void add_processor(Net *net, uint32_t node, uint32_t parent, uint32_t cop
 static void plant_nested(Net *net, uint32_t node, uint32_t parent)
 {
 	uint32_t repeat = net->repeat[node];
+
 	for (uint32_t copy = 1; copy <= repeat; copy++) {
 		uint32_t id = net->processors;
 		if (net->first[node] == NET_NONE)
@@ -87,6 +90,7 @@ static Status plant_flat(Net *net, Error *error)
 {
 	uint32_t *order;
 	Status status = net_list_order(net, &order, error);
+
 	if (status != STATUS_OK)
 		return status;
 	for (uint32_t k = 0; k < net->nodes; k++) {
@@ -95,7 +99,7 @@ static Status plant_flat(Net *net, Error *error)
 		net->first[node] = net->processors;
 		for (uint32_t copy = 1; copy <= repeat; copy++)
 			add_processor(net, node, parent == NET_NONE ? NET_NONE : net->first[parent],
-				repeat == 1 ? 0 : copy);
+			        repeat == 1 ? 0 : copy);
 	}
 	mem_free(order);
 	return STATUS_OK;
@@ -108,8 +112,8 @@ static Status derive(Net *net, uint32_t *culprit, Error *error)
 	uint64_t total = net_count(net, net->first, culprit);
 	if (total > NET_PROCESSORS_MAX)
 		return error_set(error, STATUS_INPUT,
-			"the network would have more than %d processors; lower a repeat",
-			NET_PROCESSORS_MAX);
+		        "the network would have more than %d processors; lower a repeat",
+		        NET_PROCESSORS_MAX);
 	Status status = reserve_processors(net, (uint32_t)total, error);
 	if (status != STATUS_OK)
 		return status;
@@ -126,19 +130,21 @@ static Status derive(Net *net, uint32_t *culprit, Error *error)
 	return status;
 }
 
-/* --- the list of a flat net ------------------------------------------------------------------- */
+/* --- the list of a flat net ------------------------------------------------------------------ */
 
 /* Each node's place is its origin, but never before its parent or its elder sibling; nodes new
  * since reading stand right after those. A counting sort keeps preorder among equals. */
 static uint32_t list_keys(const Net *net, uint32_t *key, uint32_t *last_child)
 {
 	uint32_t most = 0;
+
 	for (uint32_t i = 0; i < net->nodes; i++) {
 		uint32_t parent = net->parent[i], own = net->origin[i];
 		last_child[i] = NET_NONE;
 		key[i] = own < NET_PROCESSORS_MAX ? own : NET_PROCESSORS_MAX;
 		if (parent != NET_NONE) {
-			uint32_t elder = last_child[parent] == NET_NONE ? parent : last_child[parent];
+			uint32_t elder =
+			        last_child[parent] == NET_NONE ? parent : last_child[parent];
 			if (key[i] < key[elder])
 				key[i] = key[elder];
 			last_child[parent] = i;
@@ -155,12 +161,13 @@ Status net_list_order(const Net *net, uint32_t **out, Error *error)
 	uint32_t *order = mem_array(net->nodes, sizeof *order);
 	uint32_t *start = NULL;
 	Status status = error_no_memory(NULL);
-	if (key == NULL || order == NULL)
+
+	if (!key || !order)
 		goto out;
 	/* `order` serves as scratch first. */
 	uint32_t most = list_keys(net, key, order);
 	start = mem_array((size_t)most + 2, sizeof *start);
-	if (start == NULL)
+	if (!start)
 		goto out;
 	for (uint32_t i = 0; i < net->nodes; i++)
 		start[key[i] + 1]++;
@@ -178,11 +185,12 @@ out:
 	return status == STATUS_OK ? STATUS_OK : error_no_memory(error);
 }
 
-/* --- names ------------------------------------------------------------------------------------ */
+/* --- names ----------------------------------------------------------------------------------- */
 
 static size_t hash_of(const char *text, size_t length)
 {
 	uint64_t hash = UINT64_C(0xcbf29ce484222325);
+
 	for (size_t i = 0; i < length; i++)
 		hash = (hash ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
 	return (size_t)(hash ^ (hash >> 29));
@@ -191,11 +199,12 @@ static size_t hash_of(const char *text, size_t length)
 bool net_names_open(Names *names, uint32_t count)
 {
 	size_t slots = 16;
+
 	while (slots < (size_t)count * 2)
 		slots *= 2;
 	names->slot = mem_array(slots, sizeof *names->slot);
 	names->mask = slots - 1;
-	return names->slot != NULL;
+	return names->slot;
 }
 
 void net_names_close(Names *names)
@@ -207,6 +216,7 @@ void net_names_close(Names *names)
 uint32_t *net_names_slot(const Names *names, const Net *net, const char *text, size_t length)
 {
 	size_t at = hash_of(text, length) & names->mask;
+
 	while (names->slot[at] != 0) {
 		const char *other = net->name[names->slot[at] - 1];
 		if (strncmp(other, text, length) == 0 && other[length] == '\0')
@@ -219,6 +229,7 @@ uint32_t *net_names_slot(const Names *names, const Net *net, const char *text, s
 uint32_t net_repeats_above(const Net *net, uint32_t node, uint32_t above[NET_LEVELS_MAX + 1])
 {
 	uint32_t count = 0;
+
 	if (net->form != NET_NESTED) {
 		/* In a list only leaves repeat; regular trees have no names. */
 		if (net->form == NET_FLAT && net->repeat[node] > 1)
@@ -242,6 +253,7 @@ static uint32_t read_copy(const char **text, const char *end)
 {
 	const char *at = *text;
 	uint64_t value = 0;
+
 	if (at == end || *at++ != '.' || at == end || *at < '1' || *at > '9')
 		return 0;
 	for (; at < end && *at >= '0' && *at <= '9'; at++) {
@@ -255,11 +267,12 @@ static uint32_t read_copy(const char **text, const char *end)
 
 /* Whether some copy of the node `other` (whose name is the start of `name`, up to `rest`) bears
  * the same full name as a copy of the node called `name`, below `own` repeated nodes. */
-static bool copies_meet(const Net *net, uint32_t other, const char *rest, const char *end,
-	uint32_t own)
+static bool copies_meet(
+        const Net *net, uint32_t other, const char *rest, const char *end, uint32_t own)
 {
 	uint32_t above[NET_LEVELS_MAX + 1];
 	uint32_t count = net_repeats_above(net, other, above), k = 0;
+
 	while (rest < end && k < count) {
 		uint32_t copy = read_copy(&rest, end);
 		if (copy == 0 || copy > net->repeat[above[k]])
@@ -273,6 +286,7 @@ static bool copies_meet(const Net *net, uint32_t other, const char *rest, const 
 static size_t suffix_start(const char *name, size_t length)
 {
 	size_t at = length;
+
 	while (at > 0 && name[at - 1] >= '0' && name[at - 1] <= '9')
 		at--;
 	return at > 0 && at < length && name[at - 1] == '.' ? at - 1 : 0;
@@ -281,6 +295,7 @@ static size_t suffix_start(const char *name, size_t length)
 uint32_t net_default_id(const char *name, size_t length)
 {
 	uint64_t id = 0;
+
 	if (length < 2 || length > 10 || name[0] != 'P' || (name[1] == '0' && length > 2))
 		return NET_NONE;
 	for (size_t i = 1; i < length; i++) {
@@ -295,6 +310,7 @@ uint32_t net_default_id(const char *name, size_t length)
 static uint32_t default_id(const Net *net, const char *name, size_t length)
 {
 	uint32_t id = net_default_id(name, length);
+
 	return id != NET_NONE && id < net->processors ? id : NET_NONE;
 }
 
@@ -302,23 +318,26 @@ static Status doubled(const Net *net, uint32_t node, uint32_t other, Error *erro
 {
 	char name[NET_SHOW_MAX], second[NET_SHOW_MAX];
 	const char *text = net->name[node];
+
 	net_show(name, text, strlen(text));
-	if (net->name[other] == NULL)
+	if (!net->name[other])
 		return error_set(error, STATUS_INPUT,
-			"the name %s is already that of an unnamed processor; choose another", name);
+		        "the name %s is already that of an unnamed processor; choose another",
+		        name);
 	net_show(second, net->name[other], strlen(net->name[other]));
 	if (strcmp(net->name[node], net->name[other]) == 0)
 		return error_set(error, STATUS_INPUT,
-			"the name %s is used twice; every processor needs its own", name);
+		        "the name %s is used twice; every processor needs its own", name);
 	return error_set(error, STATUS_INPUT,
-		"the name %s is also that of a copy of %s; choose another", name, second);
+	        "the name %s is also that of a copy of %s; choose another", name, second);
 }
 
 static bool is_default_of_other(const Net *net, uint32_t node, uint32_t own, uint32_t *other)
 {
 	const char *name = net->name[node];
 	uint32_t id = own > 0 ? NET_NONE : default_id(net, name, strlen(name));
-	if (id == NET_NONE || net->node_of[id] == node || net->name[net->node_of[id]] != NULL)
+
+	if (id == NET_NONE || net->node_of[id] == node || net->name[net->node_of[id]])
 		return false;
 	*other = net->node_of[id];
 	return true;
@@ -330,6 +349,7 @@ static uint32_t name_rival(const Net *net, const Names *names, uint32_t node)
 	uint32_t above[NET_LEVELS_MAX + 1], other;
 	const char *name = net->name[node];
 	size_t length = strlen(name), at = suffix_start(name, length);
+
 	if (at == 0 && name[0] != 'P')
 		return NET_NONE;
 	uint32_t own = net_repeats_above(net, node, above);
@@ -344,6 +364,7 @@ static uint32_t name_rival(const Net *net, const Names *names, uint32_t node)
 static Status check_names(const Net *net, uint32_t *culprit, Error *error)
 {
 	uint32_t named = 0, i = 0, rival = NET_NONE;
+
 	for (uint32_t k = 0; k < net->nodes; k++)
 		named += net->name[k] != NULL;
 	if (named == 0)
@@ -352,7 +373,7 @@ static Status check_names(const Net *net, uint32_t *culprit, Error *error)
 	if (!net_names_open(&names, named))
 		return error_no_memory(error);
 	for (i = 0; i < net->nodes && rival == NET_NONE; i++) {
-		if (net->name[i] == NULL)
+		if (!net->name[i])
 			continue;
 		uint32_t *slot = net_names_slot(&names, net, net->name[i], strlen(net->name[i]));
 		rival = *slot == 0 ? NET_NONE : *slot - 1;
@@ -360,7 +381,7 @@ static Status check_names(const Net *net, uint32_t *culprit, Error *error)
 	}
 	if (rival == NET_NONE) {
 		for (i = 0; i < net->nodes && rival == NET_NONE; i++)
-			rival = net->name[i] == NULL ? NET_NONE : name_rival(net, &names, i);
+			rival = !net->name[i] ? NET_NONE : name_rival(net, &names, i);
 	}
 	net_names_close(&names);
 	if (rival == NET_NONE)
@@ -383,22 +404,24 @@ Status net_expand_at(Net *net, uint32_t *culprit, Error *error)
 Status net_expand(Net *net, Error *error)
 {
 	uint32_t culprit;
+
 	return net_expand_at(net, &culprit, error);
 }
 
 /* Whether a copy of the node `other` is called what `name`, below `own` repeated nodes, is. */
-static bool names_meet(const Net *net, uint32_t other, const char *name, size_t length, uint32_t own)
+static bool names_meet(
+        const Net *net, uint32_t other, const char *name, size_t length, uint32_t own)
 {
 	size_t theirs = strlen(net->name[other]);
+
 	if (theirs > length || memcmp(net->name[other], name, theirs) != 0)
 		return false;
-	return theirs == length ||
-	       copies_meet(net, other, name + theirs, name + length, own);
+	return theirs == length || copies_meet(net, other, name + theirs, name + length, own);
 }
 
 Status net_check_name(Net *net, uint32_t node, const char *name, Error *error)
 {
-	if (name == NULL || name[0] == '\0')
+	if (!name || name[0] == '\0')
 		return STATUS_OK;
 	uint32_t above[NET_LEVELS_MAX + 1], rival = NET_NONE;
 	uint32_t own = net_repeats_above(net, node, above);
@@ -406,39 +429,40 @@ Status net_check_name(Net *net, uint32_t node, const char *name, Error *error)
 	char shown[NET_SHOW_MAX];
 	net_show(shown, name, length);
 	for (uint32_t i = 0; i < net->nodes && rival == NET_NONE; i++) {
-		if (i == node || net->name[i] == NULL)
+		if (i == node || !net->name[i])
 			continue;
 		uint32_t theirs = strncmp(net->name[i], name, length) == 0
-					  ? net_repeats_above(net, i, above)
-					  : 0;
+		                          ? net_repeats_above(net, i, above)
+		                          : 0;
 		size_t longer = strlen(net->name[i]);
 		if (names_meet(net, i, name, length, own) ||
-			(theirs + own > 0 && longer > length &&
-				strncmp(net->name[i], name, length) == 0 &&
-				copies_meet(net, node, net->name[i] + length, net->name[i] + longer,
-					theirs)))
+		        (theirs + own > 0 && longer > length &&
+		                strncmp(net->name[i], name, length) == 0 &&
+		                copies_meet(net, node, net->name[i] + length, net->name[i] + longer,
+		                        theirs)))
 			rival = i;
 	}
 	if (rival != NET_NONE)
 		return error_set(error, STATUS_INPUT,
-			"the name %s is in use already; every processor needs its own", shown);
+		        "the name %s is in use already; every processor needs its own", shown);
 	if (!net->expanded) {
 		Status status = derive(net, NULL, error);
 		if (status != STATUS_OK)
 			return status;
 	}
 	uint32_t id = own > 0 ? NET_NONE : default_id(net, name, length);
-	if (id != NET_NONE && net->node_of[id] != node && net->name[net->node_of[id]] == NULL)
+	if (id != NET_NONE && net->node_of[id] != node && !net->name[net->node_of[id]])
 		return error_set(error, STATUS_INPUT,
-			"the name %s is already that of an unnamed processor; choose another",
-			shown);
+		        "the name %s is already that of an unnamed processor; choose another",
+		        shown);
 	return STATUS_OK;
 }
 
 void net_name(const Net *net, uint32_t processor, Buf *out)
 {
 	const char *name = net->name[net->node_of[processor]];
-	if (name == NULL) {
+
+	if (!name) {
 		buf_addf(out, "P%" PRIu32, processor);
 		return;
 	}
@@ -458,6 +482,7 @@ void net_name(const Net *net, uint32_t processor, Buf *out)
 static uint32_t span_of(const Net *net, uint32_t node)
 {
 	uint32_t total = 1;
+
 	for (uint32_t c = node + 1; c < node + net->size[node]; c += net->size[c])
 		total += net->repeat[c] * span_of(net, c);
 	return total;
@@ -468,6 +493,7 @@ static uint32_t find_copy(const Net *net, uint32_t node, const char *rest, const
 {
 	uint32_t above[NET_LEVELS_MAX + 1];
 	uint32_t count = net_repeats_above(net, node, above), id = net->first[node];
+
 	for (uint32_t k = 0; k < count; k++) {
 		uint32_t copy = read_copy(&rest, end);
 		if (copy == 0 || copy > net->repeat[above[k]])
@@ -480,7 +506,7 @@ static uint32_t find_copy(const Net *net, uint32_t node, const char *rest, const
 uint32_t net_find(const Net *net, const char *name, size_t length)
 {
 	for (uint32_t i = 0; i < net->nodes; i++) {
-		if (net->name[i] == NULL)
+		if (!net->name[i])
 			continue;
 		size_t base = strlen(net->name[i]);
 		if (base > length || memcmp(net->name[i], name, base) != 0)
@@ -490,7 +516,7 @@ uint32_t net_find(const Net *net, const char *name, size_t length)
 			return id;
 	}
 	uint32_t id = default_id(net, name, length);
-	return id != NET_NONE && net->name[net->node_of[id]] == NULL ? id : NET_NONE;
+	return id != NET_NONE && !net->name[net->node_of[id]] ? id : NET_NONE;
 }
 
 double net_compute(const Net *net, uint32_t processor)
@@ -506,6 +532,7 @@ double net_link(const Net *net, uint32_t processor)
 uint32_t net_run(const Net *net, uint32_t processor)
 {
 	uint32_t node = net->node_of[processor], copy = net->copy_of[processor];
+
 	if (copy == 0)
 		return 1;
 	if (net->form == NET_REGULAR)

@@ -23,45 +23,45 @@ static const char *const kinds[] = {"tree", NULL};
 	X(METHOD, "method", NET, TEXT, 0, 0, 0, 0, 0, NULL, "", "method to solve it with")         \
 	X(LOAD, "load", NET, REAL, 0, INFINITY, 1, 0, 1, NULL, "units", "load to spread")          \
 	X(ORDER, "order", NET, REAL, 1, 20, 0, 0, 1, NULL, "",                                     \
-		"order of the load: computing x units takes x^order steps")                        \
+	        "order of the load: computing x units takes x^order steps")                        \
 	X(INSTALLMENTS, "installments", NET, INSTALLMENTS, 1, 1000000000, 0, 0, 1, NULL, "",       \
-		"installments: a number, fon (algorithm FON) or best (all are tried)")             \
+	        "installments: a number, fon (algorithm FON) or best (all are tried)")             \
 	X(STARTUP_COMPUTE, "startup.compute", NET, REAL, 0, INFINITY, 0, 0, 0, NULL, "time",       \
-		"start-up of one computation")                                                     \
+	        "start-up of one computation")                                                     \
 	X(STARTUP_TRANSFER, "startup.transfer", NET, REAL, 0, INFINITY, 0, 0, 0, NULL, "time",     \
-		"start-up of one transfer")                                                        \
+	        "start-up of one transfer")                                                        \
 	X(INTENSITY_COMPUTE, "intensity.compute", NET, REAL, 0, INFINITY, 1, 0, 1, NULL, "",       \
-		"factor on every compute (T_cp)")                                                  \
+	        "factor on every compute (T_cp)")                                                  \
 	X(INTENSITY_TRANSFER, "intensity.transfer", NET, REAL, 0, INFINITY, 1, 0, 1, NULL, "",     \
-		"factor on every link (T_cm)")                                                     \
+	        "factor on every link (T_cm)")                                                     \
 	X(INTENSITY_REPORT, "intensity.report", NET, REAL, 0, INFINITY, 0, 0, 0, NULL, "",         \
-		"factor on every link for reported results")                                       \
+	        "factor on every link for reported results")                                       \
 	X(DISTRIBUTION, "distribution", NET, CHOICE, 0, 0, 0, 0, 0, distributions, "",             \
-		"how the root serves its children: one after the other, or all at once")           \
+	        "how the root serves its children: one after the other, or all at once")           \
 	X(FAT, "fat", NET, BOOL, 0, 1, 0, 0, 0, NULL, "", "links widen towards the root")          \
 	X(STORAGE, "storage", NET, BOOL, 0, 1, 0, 0, 1, NULL, "",                                  \
-		"the load is stored at the root; else it comes over the root's link")              \
+	        "the load is stored at the root; else it comes over the root's link")              \
 	X(SERVICE, "service", NET, CHOICE, 0, 0, 0, 0, 0, services, "",                            \
-		"order in which children are served: as in the file, or the best")                 \
+	        "order in which children are served: as in the file, or the best")                 \
 	X(LAW, "law", NET, CHOICE, 0, 0, 0, 0, 0, laws, "", "law of the computing steps")          \
 	X(PORTS, "ports", NET, CHOICE, 0, 0, 0, 0, 0, port_models, "",                             \
-		"half: a processor sends or receives; full: both at a time")                       \
+	        "half: a processor sends or receives; full: both at a time")                       \
 	X(KIND, "network.kind", NETWORK, CHOICE, 0, 0, 0, 1, 0, kinds, "", "shape of the network") \
 	X(LEVELS, "network.levels", NETWORK, COUNT, 1, NET_LEVELS_MAX, 0, 0, 1, NULL, "",          \
-		"levels of a regular tree below its root")                                         \
+	        "levels of a regular tree below its root")                                         \
 	X(ARITY, "network.arity", NETWORK, COUNT, 1, NET_PROCESSORS_MAX, 0, 0, 1, NULL, "",        \
-		"children of each processor of a regular tree")                                    \
+	        "children of each processor of a regular tree")                                    \
 	X(SHARED_COMPUTE, "network.compute", NETWORK, REAL, 0, INFINITY, 1, 0, 1, NULL,            \
-		"time/step", "computing time per step of every processor of a regular tree")       \
+	        "time/step", "computing time per step of every processor of a regular tree")       \
 	X(SHARED_LINK, "network.link", NETWORK, REAL, 0, INFINITY, 0, 0, 0, NULL, "time/unit",     \
-		"transfer time per unit of every link of a regular tree")                          \
+	        "transfer time per unit of every link of a regular tree")                          \
 	X(NAME, "name", NODE, TEXT, 0, 0, 0, 0, 0, NULL, "", "name of the processor")              \
 	X(COMPUTE, "compute", NODE, REAL, 0, INFINITY, 1, 1, 1, NULL, "time/step",                 \
-		"computing time per step")                                                         \
+	        "computing time per step")                                                         \
 	X(LINK, "link", NODE, REAL, 0, INFINITY, 0, 1, 0, NULL, "time/unit",                       \
-		"transfer time per unit of load over the link from its parent")                    \
+	        "transfer time per unit of load over the link from its parent")                    \
 	X(REPEAT, "repeat", NODE, COUNT, 1, NET_PROCESSORS_MAX, 0, 0, 1, NULL, "",                 \
-		"how many alike it stands for")
+	        "how many alike it stands for")
 
 enum FieldId {
 #define X(id, ...) ID_##id,
@@ -72,21 +72,21 @@ enum FieldId {
 const Field net_fields[] = {
 #define X(id, key, scope, type, min, max, open, required, standard, choices, unit, help)           \
 	{key, FIELD_##scope, FIELD_##type, min, max, open, required, standard, choices, unit, help},
-	FIELD_TABLE(X)
+        FIELD_TABLE(X)
 #undef X
-	{.key = NULL},
+                {.key = NULL},
 };
 
 const Field *net_field(FieldScope scope, const char *key)
 {
-	for (const Field *field = net_fields; field->key != NULL; field++) {
+	for (const Field *field = net_fields; field->key; field++) {
 		if (field->scope == scope && strcmp(field->key, key) == 0)
 			return field;
 	}
 	return NULL;
 }
 
-/* --- reading values of a net ------------------------------------------------------------------ */
+/* --- reading values of a net ----------------------------------------------------------------- */
 
 static double number_of_net(const Net *net, enum FieldId id)
 {
@@ -142,7 +142,7 @@ static const char *text_of(const Net *net, enum FieldId id, uint32_t node)
 	case ID_METHOD:
 		return net->method;
 	default:
-		return net->name[node] != NULL ? net->name[node] : "";
+		return net->name[node] ? net->name[node] : "";
 	}
 }
 
@@ -150,12 +150,12 @@ static const char *text_of(const Net *net, enum FieldId id, uint32_t node)
 static Status check_form(const Net *net, const Field *field, Error *error)
 {
 	if (field->scope != FIELD_NETWORK || net->form == NET_REGULAR ||
-		field == &net_fields[ID_KIND])
+	        field == &net_fields[ID_KIND])
 		return STATUS_OK;
 	return error_set(error, STATUS_INPUT,
-		"%s is for regular trees (levels, arity, compute, link); this one lists its "
-		"processors, so set NAME.compute, NAME.link or NAME.repeat",
-		field->key);
+	        "%s is for regular trees (levels, arity, compute, link); this one lists its "
+	        "processors, so set NAME.compute, NAME.link or NAME.repeat",
+	        field->key);
 }
 
 Status field_get(const Net *net, const FieldPlace *place, FieldValue *out, Error *error)
@@ -163,13 +163,14 @@ Status field_get(const Net *net, const FieldPlace *place, FieldValue *out, Error
 	enum FieldId id = (enum FieldId)(place->field - net_fields);
 	uint32_t node = place->node == NET_NONE ? 0 : place->node;
 	Status status = check_form(net, place->field, error);
+
 	if (status != STATUS_OK)
 		return status;
 	*out = (FieldValue){0, NULL};
 	if (place->field->type == FIELD_TEXT) {
 		const char *text = text_of(net, id, node);
 		out->text = mem_text(text, strlen(text));
-		return out->text != NULL ? STATUS_OK : error_no_memory(error);
+		return out->text ? STATUS_OK : error_no_memory(error);
 	}
 	if (id == ID_COMPUTE)
 		out->number = net->compute[node];
@@ -182,7 +183,7 @@ Status field_get(const Net *net, const FieldPlace *place, FieldValue *out, Error
 	return STATUS_OK;
 }
 
-/* --- changing values of a net ----------------------------------------------------------------- */
+/* --- changing values of a net ---------------------------------------------------------------- */
 
 static void set_number(Net *net, enum FieldId id, double number)
 {
@@ -236,14 +237,15 @@ static Status set_text(Net *net, enum FieldId id, const char *text, Error *error
 {
 	size_t length = strlen(text);
 	char shown[NET_SHOW_MAX];
+
 	if (id == ID_TITLE)
 		return net_set_text(&net->title, text, length, error);
 	if (id == ID_SOURCE)
 		return net_set_text(&net->source, text, length, error);
 	if (length >= NET_METHOD_MAX)
 		return error_set(error, STATUS_INPUT,
-			"method is %s; it must be the short name of a method, such as chen-m",
-			net_show(shown, text, length));
+		        "method is %s; it must be the short name of a method, such as chen-m",
+		        net_show(shown, text, length));
 	memcpy(net->method, text, length + 1);
 	return STATUS_OK;
 }
@@ -251,6 +253,7 @@ static Status set_text(Net *net, enum FieldId id, const char *text, Error *error
 static Status set_shape(Net *net, enum FieldId id, uint32_t count, Error *error)
 {
 	uint32_t levels = net->levels, arity = net->arity;
+
 	if (id == ID_LEVELS)
 		net->levels = count;
 	else
@@ -266,6 +269,7 @@ static Status set_shape(Net *net, enum FieldId id, uint32_t count, Error *error)
 static void set_shared(Net *net, enum FieldId id, double number)
 {
 	double *values = id == ID_COMPUTE || id == ID_SHARED_COMPUTE ? net->compute : net->link;
+
 	for (uint32_t i = 0; i < net->nodes; i++)
 		values[i] = number;
 }
@@ -274,16 +278,18 @@ static Status set_repeat(Net *net, uint32_t node, uint32_t count, Error *error)
 {
 	if (net->form == NET_REGULAR)
 		return error_set(error, STATUS_INPUT,
-			"a regular tree has no repeat; set network.levels or network.arity");
+		        "a regular tree has no repeat; set network.levels or network.arity");
 	if (node == 0 && count > 1)
-		return error_set(error, STATUS_INPUT, "repeat is %" PRIu32
-			"; there is only one root, so it must be 1", count);
+		return error_set(error, STATUS_INPUT,
+		        "repeat is %" PRIu32 "; there is only one root, so it must be 1", count);
 	if (net->form == NET_FLAT && net->size[node] > 1 && count > 1)
-		return error_set(error, STATUS_INPUT, "repeat is %" PRIu32
-			"; in a flat list only leaves may repeat, so it must be 1", count);
+		return error_set(error, STATUS_INPUT,
+		        "repeat is %" PRIu32
+		        "; in a flat list only leaves may repeat, so it must be 1",
+		        count);
 	uint32_t before = net->repeat[node];
 	uint32_t *room = mem_array(net->nodes, sizeof *room);
-	if (room == NULL)
+	if (!room)
 		return error_no_memory(error);
 	net->repeat[node] = count;
 	uint64_t total = net_count(net, room, NULL);
@@ -292,16 +298,18 @@ static Status set_repeat(Net *net, uint32_t node, uint32_t count, Error *error)
 		return STATUS_OK;
 	net->repeat[node] = before;
 	return error_set(error, STATUS_INPUT,
-		"repeat %" PRIu32 " makes more than %d processors; it must be smaller", count,
-		NET_PROCESSORS_MAX);
+	        "repeat %" PRIu32 " makes more than %d processors; it must be smaller", count,
+	        NET_PROCESSORS_MAX);
 }
 
 static Status set_link(Net *net, uint32_t node, double number, Error *error)
 {
 	bool absent = isnan(number);
+
 	if (absent && !net->storage)
 		return error_set(error, STATUS_INPUT,
-			"the root needs its link while storage is false; set storage to true first");
+		        "the root needs its link while storage is false; set storage to true "
+		        "first");
 	net->link[node] = absent ? 0 : number;
 	net->has_link[node] = !absent;
 	return STATUS_OK;
@@ -311,8 +319,8 @@ static Status set_storage(Net *net, bool storage, Error *error)
 {
 	if (!storage && !net->has_link[0])
 		return error_set(error, STATUS_INPUT,
-			"storage is false, but the root has no link to get the load over; "
-			"give the root a link first");
+		        "storage is false, but the root has no link to get the load over; "
+		        "give the root a link first");
 	net->storage = storage;
 	return STATUS_OK;
 }
@@ -320,6 +328,7 @@ static Status set_storage(Net *net, bool storage, Error *error)
 static Status set_node(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
 {
 	enum FieldId id = (enum FieldId)(place->field - net_fields);
+
 	if (id == ID_NAME)
 		return net_rename(net, place->node, value->text, error);
 	if (id == ID_REPEAT)
@@ -339,6 +348,7 @@ static Status check_value(const Field *field, const FieldValue *value, Error *er
 {
 	FieldValue again;
 	Buf text;
+
 	buf_init(&text);
 	field_write(field, value, &text);
 	Status status = buf_status(&text) == STATUS_OK ? STATUS_OK : error_no_memory(error);
@@ -355,9 +365,10 @@ Status field_set(Net *net, const FieldPlace *place, const FieldValue *value, Err
 	const Field *field = place->field;
 	enum FieldId id = (enum FieldId)(field - net_fields);
 	Status status = check_form(net, field, error);
+
 	/* Only the root may do without a link. */
 	bool absent = id == ID_LINK && place->node == 0 && net->form != NET_REGULAR &&
-		      isnan(value->number);
+	              isnan(value->number);
 	if (status == STATUS_OK && !absent)
 		status = check_value(field, value, error);
 	if (status != STATUS_OK)

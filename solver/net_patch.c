@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-/* --- lines ------------------------------------------------------------------------------------ */
+/* --- lines ----------------------------------------------------------------------------------- */
 
 static bool is_break(char c)
 {
@@ -20,6 +20,7 @@ static bool is_break(char c)
 size_t patch_line_end(const Source *source, size_t at)
 {
 	const char *text = source->text;
+
 	/* Block scalars end after their last line break. */
 	while (at > 0 && is_break(text[at - 1]))
 		at--;
@@ -44,12 +45,13 @@ size_t patch_next_line(const Source *source, size_t at)
 	return at;
 }
 
-/* --- keys ------------------------------------------------------------------------------------- */
+/* --- keys ------------------------------------------------------------------------------------ */
 
 /* The entry behind which one of `rank` belongs, or NULL at the front. */
 static const SourceEntry *entry_before(const Source *source, const SourceMap *map, unsigned rank)
 {
 	const SourceEntry *found = NULL;
+
 	for (uint32_t at = map->first; at != NET_NONE; at = source->entries[at].next) {
 		if (source->entries[at].rank < rank)
 			found = &source->entries[at];
@@ -68,13 +70,14 @@ void patch_insert(Patch *patch, const SourceMap *map, unsigned rank, const Buf *
 	const Source *source = &patch->source;
 	const SourceEntry *before = entry_before(source, map, rank);
 	Buf out;
+
 	buf_init(&out);
 	size_t at;
-	if (before != NULL && map->flow) {
+	if (before && map->flow) {
 		at = before->value.end;
 		buf_add_text(&out, ", ");
 		buf_add(&out, text->text, text->length);
-	} else if (before != NULL) {
+	} else if (before) {
 		at = patch_line_end(source, before->value.end);
 		add_indent(patch, map, &out);
 		buf_add(&out, text->text, text->length);
@@ -109,6 +112,7 @@ void patch_remove(Patch *patch, const SourceMap *map, unsigned rank)
 {
 	const Source *source = &patch->source;
 	const SourceEntry *entry = NULL, *before = NULL;
+
 	for (uint32_t at = map->first; at != NET_NONE; at = source->entries[at].next) {
 		entry = &source->entries[at];
 		if (entry->rank == rank)
@@ -116,25 +120,24 @@ void patch_remove(Patch *patch, const SourceMap *map, unsigned rank)
 		before = entry;
 		entry = NULL;
 	}
-	if (entry == NULL)
+	if (!entry)
 		return;
 	size_t begin = entry->key, end = entry->value.end;
 	if (!map->flow && begins_line(source, begin)) {
 		begin = patch_line_begin(source, begin);
 		end = patch_next_line(source, patch_line_end(source, end));
 		/* Without a line break at the end of the file the one before goes. */
-		if (end == source->length && end > 0 && !is_break(source->text[end - 1]) &&
-			before != NULL)
+		if (end == source->length && end > 0 && !is_break(source->text[end - 1]) && before)
 			begin = patch_line_end(source, before->value.end);
 	} else if (entry->next != NET_NONE) {
 		end = source->entries[entry->next].key;
-	} else if (before != NULL) {
+	} else if (before) {
 		begin = before->value.end;
 	}
 	edits_replace(&patch->edits, begin, end, "", 0);
 }
 
-/* --- values ----------------------------------------------------------------------------------- */
+/* --- values ---------------------------------------------------------------------------------- */
 
 /* Put `text` in quotes like those the old value had, where its characters allow that. */
 static void add_like(const Source *source, Span old, const Buf *text, Buf *out)
@@ -142,9 +145,10 @@ static void add_like(const Source *source, Span old, const Buf *text, Buf *out)
 	char quote = old.begin < old.end ? source->text[old.begin] : ' ';
 	bool plain = text->length > 0 && text->text[0] != '"';
 	bool simple = plain && memchr(text->text, '\'', text->length) == NULL &&
-		      memchr(text->text, '"', text->length) == NULL &&
-		      memchr(text->text, '\\', text->length) == NULL;
+	              memchr(text->text, '"', text->length) == NULL &&
+	              memchr(text->text, '\\', text->length) == NULL;
 	bool quoted = simple && (quote == '"' || quote == '\'');
+
 	if (quoted)
 		buf_add_char(out, quote);
 	buf_add(out, text->text, text->length);
@@ -157,6 +161,7 @@ static void replace_value(Patch *patch, const SourceEntry *entry, const Buf *tex
 	const Source *source = &patch->source;
 	Span old = entry->value;
 	Buf out;
+
 	buf_init(&out);
 	while (old.end > old.begin && is_break(source->text[old.end - 1]))
 		old.end--;
@@ -173,7 +178,8 @@ static void replace_value(Patch *patch, const SourceEntry *entry, const Buf *tex
 static void put(Patch *patch, const SourceMap *map, unsigned rank, const char *key, const Buf *text)
 {
 	const SourceEntry *entry = net_source_entry(&patch->source, map, rank);
-	if (entry != NULL) {
+
+	if (entry) {
 		replace_value(patch, entry, text);
 		return;
 	}
@@ -185,10 +191,11 @@ static void put(Patch *patch, const SourceMap *map, unsigned rank, const char *k
 	buf_release(&line);
 }
 
-static void put_text(Patch *patch, const SourceMap *map, unsigned rank, const char *key,
-	const char *value)
+static void put_text(
+        Patch *patch, const SourceMap *map, unsigned rank, const char *key, const char *value)
 {
 	Buf text;
+
 	buf_init(&text);
 	yaml_write_scalar(&text, value, strlen(value));
 	put(patch, map, rank, key, &text);
@@ -199,6 +206,7 @@ static void put_number(Patch *patch, const SourceMap *map, const Field *field, d
 {
 	char number[NUMBER_TEXT_MAX];
 	Buf text;
+
 	buf_init(&text);
 	number_exact(number, value);
 	buf_add_text(&text, number);
@@ -206,11 +214,12 @@ static void put_number(Patch *patch, const SourceMap *map, const Field *field, d
 	buf_release(&text);
 }
 
-/* --- processors ------------------------------------------------------------------------------- */
+/* --- processors ------------------------------------------------------------------------------ */
 
 const SourceMap *patch_item(const Patch *patch, uint32_t node)
 {
 	uint32_t origin = patch->net->origin[node];
+
 	if (origin == 0 || origin > patch->source.item_count || patch->used[origin - 1])
 		return NULL;
 	return &patch->source.items[origin - 1];
@@ -218,15 +227,16 @@ const SourceMap *patch_item(const Patch *patch, uint32_t node)
 
 static bool same_text(const char *a, const char *b)
 {
-	return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+	return a == b || (a && b && strcmp(a, b) == 0);
 }
 
 static void patch_name(Patch *patch, const char *was, const char *is, const SourceMap *item)
 {
 	unsigned rank = net_rank(net_field(FIELD_NODE, "name"));
+
 	if (same_text(was, is))
 		return;
-	if (is == NULL)
+	if (!is)
 		patch_remove(patch, item, rank);
 	else
 		put_text(patch, item, rank, "name", is);
@@ -252,10 +262,11 @@ static void patch_link(Patch *patch, uint32_t old, uint32_t node, const SourceMa
 {
 	const Net *net = patch->net;
 	const Field *field = net_field(FIELD_NODE, "link");
+
 	if (!net->has_link[node] && patch->old.has_link[old])
 		patch_remove(patch, item, net_rank(field));
 	else if (net->has_link[node] &&
-		 (!patch->old.has_link[old] || net->link[node] != patch->old.link[old]))
+	         (!patch->old.has_link[old] || net->link[node] != patch->old.link[old]))
 		put_number(patch, item, field, net->link[node]);
 }
 
@@ -263,6 +274,7 @@ void patch_node(Patch *patch, uint32_t node, const SourceMap *item)
 {
 	const Net *net = patch->net;
 	uint32_t at = (uint32_t)(item - patch->source.items), old = patch->node_of[at];
+
 	patch->used[at] = true;
 	patch_name(patch, patch->old.name[old], net->name[node], item);
 	if (net->compute[node] != patch->old.compute[old])
@@ -276,7 +288,7 @@ void patch_node(Patch *patch, uint32_t node, const SourceMap *item)
 		patch_children(patch, node, item);
 }
 
-/* --- the file's own keys ---------------------------------------------------------------------- */
+/* --- the file's own keys --------------------------------------------------------------------- */
 
 typedef struct Change {
 	bool changed, absent; /* absent: better without the key than with an empty value */
@@ -287,13 +299,14 @@ static Status find_change(const Patch *patch, const Field *field, Change *out, E
 {
 	FieldPlace place = {field, NET_NONE, NET_NONE};
 	FieldValue was = {0, NULL}, is = {0, NULL};
+
 	buf_init(&out->text);
 	Status status = field_get(&patch->old, &place, &was, error);
 	if (status == STATUS_OK)
 		status = field_get(patch->net, &place, &is, error);
 	if (status == STATUS_OK) {
 		out->changed = !field_value_equal(&was, &is);
-		out->absent = is.text != NULL && is.text[0] == '\0';
+		out->absent = is.text && is.text[0] == '\0';
 		net_write_value(field, &is, &out->text);
 		status = buf_status(&out->text) == STATUS_OK ? STATUS_OK : error_no_memory(error);
 	}
@@ -305,6 +318,7 @@ static Status find_change(const Patch *patch, const Field *field, Change *out, E
 static const SourceMap *find_group(const Source *source, const char *prefix)
 {
 	char other[FIELD_PREFIX_MAX];
+
 	for (uint32_t i = 0; i < source->groups; i++) {
 		field_prefix(&net_fields[source->group_rank[i] / 2], other);
 		if (strcmp(prefix, other) == 0)
@@ -314,13 +328,14 @@ static const SourceMap *find_group(const Source *source, const char *prefix)
 }
 
 /* The group that the file does not have yet is written once, with its first changed value. */
-static Status insert_group(Patch *patch, const char *prefix, const Field *field, uint32_t *written,
-	Error *error)
+static Status insert_group(
+        Patch *patch, const char *prefix, const Field *field, uint32_t *written, Error *error)
 {
 	const Field *first = field;
 	char other[FIELD_PREFIX_MAX];
+
 	while (first > net_fields && field_prefix(first - 1, other) > 0 &&
-		strcmp(other, prefix) == 0)
+	        strcmp(other, prefix) == 0)
 		first--;
 	uint32_t bit = UINT32_C(1) << (first - net_fields);
 	bool any;
@@ -341,6 +356,7 @@ static Status patch_field(Patch *patch, const Field *field, uint32_t *written, E
 	char prefix[FIELD_PREFIX_MAX];
 	Change change;
 	Status status = find_change(patch, field, &change, error);
+
 	if (status == STATUS_OK && change.changed) {
 		const SourceMap *map = &patch->source.top;
 		const char *key = field->key;
@@ -352,7 +368,7 @@ static Status patch_field(Patch *patch, const Field *field, uint32_t *written, E
 			map = find_group(&patch->source, prefix);
 			key += length + 1;
 		}
-		if (map == NULL)
+		if (!map)
 			status = insert_group(patch, prefix, field, written, error);
 		else if (change.absent)
 			patch_remove(patch, map, net_rank(field));
@@ -367,14 +383,15 @@ static Status patch_fields(Patch *patch, FieldScope scope, Error *error)
 {
 	Status status = STATUS_OK;
 	uint32_t written = 0;
-	for (const Field *field = net_fields; field->key != NULL && status == STATUS_OK; field++) {
+
+	for (const Field *field = net_fields; field->key && status == STATUS_OK; field++) {
 		if (field->scope == scope)
 			status = patch_field(patch, field, &written, error);
 	}
 	return status;
 }
 
-/* --- the network ------------------------------------------------------------------------------ */
+/* --- the network ----------------------------------------------------------------------------- */
 
 /* Write the network anew in place of the old one; what stands behind "network:" on its line, a
  * comment, stays. */
@@ -382,7 +399,8 @@ static Status rewrite_network(Patch *patch, Error *error)
 {
 	const Source *source = &patch->source;
 	const SourceEntry *entry = net_source_entry(source, &source->top, net_rank_network());
-	if (source->top.flow || entry == NULL) {
+
+	if (source->top.flow || !entry) {
 		patch->hard = true;
 		return STATUS_OK;
 	}
@@ -404,6 +422,7 @@ static Status rewrite_network(Patch *patch, Error *error)
 static Status patch_network(Patch *patch, Error *error)
 {
 	const Net *net = patch->net;
+
 	if (net->form != patch->old.form || net->nodes == 0) {
 		patch->hard = true;
 		return STATUS_OK;
@@ -427,10 +446,10 @@ static Status patch_network(Patch *patch, Error *error)
 	return STATUS_OK;
 }
 
-/* --- trying, reading back, falling back -------------------------------------------------------- */
+/* --- trying, reading back, falling back ------------------------------------------------------ */
 
-static Status open_patch(Patch *patch, const Net *net, const char *text, size_t length,
-	Error *error)
+static Status open_patch(
+        Patch *patch, const Net *net, const char *text, size_t length, Error *error)
 {
 	memset(patch, 0, sizeof *patch);
 	net_init(&patch->old);
@@ -453,8 +472,7 @@ static Status open_patch(Patch *patch, const Net *net, const char *text, size_t 
 	patch->list = mem_array(count, sizeof *patch->list);
 	patch->before = mem_array(count, sizeof *patch->before);
 	patch->kept = mem_array(count, sizeof *patch->kept);
-	if (patch->node_of == NULL || patch->used == NULL || patch->list == NULL ||
-		patch->before == NULL || patch->kept == NULL)
+	if (!patch->node_of || !patch->used || !patch->list || !patch->before || !patch->kept)
 		return error_no_memory(error);
 	for (uint32_t i = 0; i < patch->old.nodes && count > 0; i++)
 		patch->node_of[patch->old.origin[i] - 1] = i;
@@ -482,6 +500,7 @@ static Status says_net(const char *text, size_t length, const Net *net, bool *ou
 	Net again;
 	Error fault;
 	Status status = net_read(&again, "", text, length, &fault);
+
 	*out = status == STATUS_OK && net_equal(&again, net);
 	net_release(&again);
 	return status == STATUS_NO_MEMORY ? error_no_memory(error) : STATUS_OK;
@@ -491,11 +510,12 @@ static Status says_net(const char *text, size_t length, const Net *net, bool *ou
 static Status try_patch(Patch *patch, bool whole_network, Buf *out, bool *good, Error *error)
 {
 	const Source *source = &patch->source;
+
 	patch->hard = false;
 	Status status = patch_fields(patch, FIELD_NET, error);
 	if (status == STATUS_OK)
-		status = whole_network ? rewrite_network(patch, error)
-				       : patch_network(patch, error);
+		status =
+		        whole_network ? rewrite_network(patch, error) : patch_network(patch, error);
 	if (status != STATUS_OK)
 		return status;
 	buf_clear(out);
@@ -503,20 +523,20 @@ static Status try_patch(Patch *patch, bool whole_network, Buf *out, bool *good, 
 	if (patch->edits.failed || buf_status(out) != STATUS_OK)
 		return error_no_memory(error);
 	*good = false;
-	return patch->hard ? STATUS_OK
-			   : says_net(out->text, out->length, patch->net, good, error);
+	return patch->hard ? STATUS_OK : says_net(out->text, out->length, patch->net, good, error);
 }
 
 static Status write_anew(const Net *net, Buf *text, Error *error)
 {
 	bool good;
+
 	buf_clear(text);
 	Status status = net_write(net, text, error);
 	if (status == STATUS_OK)
 		status = says_net(text->text, text->length, net, &good, error);
 	if (status == STATUS_OK && !good)
 		status = error_set(error, STATUS_INPUT,
-			"the network as it stands would not read back; nothing was written");
+		        "the network as it stands would not read back; nothing was written");
 	return status;
 }
 
@@ -525,6 +545,7 @@ Status net_patch(const Net *net, const char *original, size_t length, Buf *out, 
 	Patch patch;
 	Buf text;
 	bool good = false;
+
 	buf_init(&text);
 	Status status = open_patch(&patch, net, original, length, error);
 	bool readable = status == STATUS_OK;

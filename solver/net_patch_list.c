@@ -10,12 +10,13 @@ static uint32_t item_index(const Patch *patch, const SourceMap *item)
 	return (uint32_t)(item - patch->source.items);
 }
 
-/* --- items of block lists --------------------------------------------------------------------- */
+/* --- items of block lists -------------------------------------------------------------------- */
 
 /* Where the "-" before an item stands; the text's length when not alone at the front of a line. */
 static size_t dash_of(const Source *source, const SourceMap *item)
 {
 	size_t at = item->span.begin;
+
 	while (at > 0 && source->text[at - 1] == ' ')
 		at--;
 	if (at == 0 || source->text[at - 1] != '-')
@@ -30,6 +31,7 @@ static size_t dash_of(const Source *source, const SourceMap *item)
 static size_t dash_column(Patch *patch, const SourceMap *item)
 {
 	size_t dash = dash_of(&patch->source, item);
+
 	if (dash == patch->source.length) {
 		patch->hard = true;
 		return 0;
@@ -48,6 +50,7 @@ static bool is_comment_line(const Source *source, size_t begin)
 static Span chunk_of(const Source *source, const SourceMap *item)
 {
 	Span chunk;
+
 	chunk.begin = patch_line_begin(source, item->span.begin);
 	while (chunk.begin > 0) {
 		size_t above = chunk.begin - 1;
@@ -62,12 +65,12 @@ static Span chunk_of(const Source *source, const SourceMap *item)
 	return chunk;
 }
 
-/* --- composing texts -------------------------------------------------------------------------- */
+/* --- composing texts ------------------------------------------------------------------------- */
 
 static void end_line(const Patch *patch, Buf *out)
 {
 	if (out->length > 0 && out->text[out->length - 1] != '\n' &&
-		out->text[out->length - 1] != '\r')
+	        out->text[out->length - 1] != '\r')
 		buf_add_text(out, patch->source.eol);
 }
 
@@ -75,9 +78,10 @@ static void end_line(const Patch *patch, Buf *out)
 static void add_moved(const Buf *text, long delta, Buf *out)
 {
 	size_t at = 0;
+
 	while (at < text->length) {
 		const char *newline = memchr(text->text + at, '\n', text->length - at);
-		size_t end = newline == NULL ? text->length : (size_t)(newline - text->text) + 1;
+		size_t end = !newline ? text->length : (size_t)(newline - text->text) + 1;
 		bool blank = text->text[at] == '\n' || text->text[at] == '\r';
 		for (long k = delta; k < 0 && text->text[at] == ' '; k++)
 			at++;
@@ -89,10 +93,11 @@ static void add_moved(const Buf *text, long delta, Buf *out)
 }
 
 /* The part of the source that holds an item, edited to say `node`. */
-static void add_edited(Patch *patch, uint32_t node, const SourceMap *item, Span part, long delta,
-	Buf *out)
+static void add_edited(
+        Patch *patch, uint32_t node, const SourceMap *item, Span part, long delta, Buf *out)
 {
 	Buf text;
+
 	buf_init(&text);
 	size_t mark = patch->edits.count;
 	patch_node(patch, node, item);
@@ -110,11 +115,12 @@ static void add_flow_item(Patch *patch, uint32_t node, Buf *out)
 {
 	const Net *net = patch->net;
 	const SourceMap *item = patch_item(patch, node);
-	if (item != NULL && item->flow) {
+
+	if (item && item->flow) {
 		add_edited(patch, node, item, item->span, 0, out);
 		return;
 	}
-	if (item != NULL)
+	if (item)
 		patch->used[item_index(patch, item)] = true;
 	buf_add_char(out, '{');
 	net_write_flow_keys(&patch->ids, node, out);
@@ -138,6 +144,7 @@ static void add_fresh(Patch *patch, uint32_t node, size_t column, bool block, Bu
 	const Net *net = patch->net;
 	const char *eol = patch->source.eol;
 	bool leaf = net->form == NET_FLAT || net->size[node] == 1;
+
 	buf_add_repeat(out, ' ', column);
 	buf_add_text(out, "- ");
 	if (leaf && !block) {
@@ -161,31 +168,33 @@ static void add_fresh(Patch *patch, uint32_t node, size_t column, bool block, Bu
 static void add_block_item(Patch *patch, uint32_t node, size_t column, bool block, Buf *out)
 {
 	const SourceMap *item = patch_item(patch, node);
-	if (item != NULL && item->in_block_list) {
+
+	if (item && item->in_block_list) {
 		long delta = (long)column - (long)dash_column(patch, item);
 		add_edited(patch, node, item, chunk_of(&patch->source, item), delta, out);
 		end_line(patch, out);
-	} else if (item != NULL && item->flow) {
+	} else if (item && item->flow) {
 		buf_add_repeat(out, ' ', column);
 		buf_add_text(out, "- ");
 		add_edited(patch, node, item, item->span, 0, out);
 		buf_add_text(out, patch->source.eol);
 	} else {
-		if (item != NULL)
+		if (item)
 			patch->used[item_index(patch, item)] = true;
 		add_fresh(patch, node, column, block, out);
 	}
 }
 
-/* --- lists ------------------------------------------------------------------------------------ */
+/* --- lists ----------------------------------------------------------------------------------- */
 
-static bool same_sequence(const Patch *patch, const SourceMap *owner, const uint32_t *nodes,
-	uint32_t count)
+static bool same_sequence(
+        const Patch *patch, const SourceMap *owner, const uint32_t *nodes, uint32_t count)
 {
 	uint32_t item = owner->has_list ? owner->first_item : NET_NONE;
+
 	for (uint32_t i = 0; i < count; i++) {
 		if (item == NET_NONE || patch->used[item] ||
-			patch->net->origin[nodes[i]] != item + 1)
+		        patch->net->origin[nodes[i]] != item + 1)
 			return false;
 		item = patch->source.items[item].next_item;
 	}
@@ -195,6 +204,7 @@ static bool same_sequence(const Patch *patch, const SourceMap *owner, const uint
 static void insert_list(Patch *patch, const SourceMap *owner, const uint32_t *nodes, uint32_t count)
 {
 	Buf text;
+
 	buf_init(&text);
 	buf_add_text(&text, owner->flow ? "children: [" : "children:");
 	if (!owner->flow)
@@ -211,7 +221,7 @@ static void insert_list(Patch *patch, const SourceMap *owner, const uint32_t *no
 		buf_add_char(&text, ']');
 	/* The line break at the end is that of the line the list is put behind. */
 	while (!owner->flow && text.length > 0 &&
-		(text.text[text.length - 1] == '\n' || text.text[text.length - 1] == '\r'))
+	        (text.text[text.length - 1] == '\n' || text.text[text.length - 1] == '\r'))
 		text.text[--text.length] = '\0';
 	patch_insert(patch, owner, net_rank_children(), &text);
 	buf_release(&text);
@@ -223,6 +233,7 @@ static void add_gap(Patch *patch, uint32_t item, bool comments_only, Buf *out)
 {
 	const Source *source = &patch->source;
 	uint32_t before = patch->before[item];
+
 	if (before == NET_NONE)
 		return;
 	size_t begin = chunk_of(source, &source->items[before]).end;
@@ -236,6 +247,7 @@ static void add_gap(Patch *patch, uint32_t item, bool comments_only, Buf *out)
 static uint32_t number_items(Patch *patch, const SourceMap *owner)
 {
 	uint32_t before = NET_NONE, list = ++patch->lists;
+
 	for (uint32_t i = owner->first_item; i != NET_NONE; i = patch->source.items[i].next_item) {
 		patch->list[i] = list;
 		patch->before[i] = before;
@@ -244,8 +256,8 @@ static uint32_t number_items(Patch *patch, const SourceMap *owner)
 	return list;
 }
 
-static void compose_block(Patch *patch, const SourceMap *owner, const uint32_t *nodes,
-	uint32_t count)
+static void compose_block(
+        Patch *patch, const SourceMap *owner, const uint32_t *nodes, uint32_t count)
 {
 	const Source *source = &patch->source;
 	const SourceMap *first = &source->items[owner->first_item];
@@ -254,10 +266,11 @@ static void compose_block(Patch *patch, const SourceMap *owner, const uint32_t *
 	size_t column = dash_column(patch, first);
 	uint32_t list = number_items(patch, owner);
 	Buf text;
+
 	buf_init(&text);
 	for (uint32_t i = 0; i < count; i++) {
 		const SourceMap *item = patch_item(patch, nodes[i]);
-		uint32_t at = item == NULL ? NET_NONE : item_index(patch, item);
+		uint32_t at = !item ? NET_NONE : item_index(patch, item);
 		if (at != NET_NONE && patch->list[at] == list) {
 			patch->kept[at] = true;
 			add_gap(patch, at, false, &text);
@@ -271,7 +284,7 @@ static void compose_block(Patch *patch, const SourceMap *owner, const uint32_t *
 	}
 	bool ended = end > 0 && (source->text[end - 1] == '\n' || source->text[end - 1] == '\r');
 	while (!ended && text.length > 0 &&
-		(text.text[text.length - 1] == '\n' || text.text[text.length - 1] == '\r'))
+	        (text.text[text.length - 1] == '\n' || text.text[text.length - 1] == '\r'))
 		text.text[--text.length] = '\0';
 	if (buf_status(&text) != STATUS_OK)
 		patch->edits.failed = true;
@@ -291,16 +304,19 @@ static void add_separator(const Source *source, const SourceMap *owner, Buf *out
 		}
 		buf_add_text(out, ",");
 		buf_add_text(out, source->eol);
-		buf_add_repeat(out, ' ', first->span.begin - patch_line_begin(source, first->span.begin));
+		buf_add_repeat(
+		        out, ' ', first->span.begin - patch_line_begin(source, first->span.begin));
 		return;
 	}
 	buf_add_text(out, ", ");
 }
 
-static void compose_flow(Patch *patch, const SourceMap *owner, const uint32_t *nodes, uint32_t count)
+static void compose_flow(
+        Patch *patch, const SourceMap *owner, const uint32_t *nodes, uint32_t count)
 {
 	const Source *source = &patch->source;
 	size_t begin = owner->list.begin + 1, end = owner->list.end - 1;
+
 	if (owner->first_item != NET_NONE) {
 		begin = source->items[owner->first_item].span.begin;
 		end = source->items[owner->last_item].span.end;
@@ -338,13 +354,14 @@ void patch_children(Patch *patch, uint32_t node, const SourceMap *owner)
 {
 	const Net *net = patch->net;
 	uint32_t count = net_children(net, node), k = 0;
+
 	if (count == 0) {
 		if (owner->has_list && owner->first_item != NET_NONE)
 			patch_remove(patch, owner, net_rank_children());
 		return;
 	}
 	uint32_t *nodes = mem_array(count, sizeof *nodes);
-	if (nodes == NULL) {
+	if (!nodes) {
 		patch->edits.failed = true;
 		return;
 	}

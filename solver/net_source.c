@@ -44,14 +44,14 @@ static bool is_word(const YamlEvent *event, const char *word)
 static void open_map(SourceMap *map, const YamlEvent *event)
 {
 	*map = (SourceMap){
-		.flow = event->flow,
-		.column = event->column,
-		.span = {event->begin, event->end},
-		.first = NET_NONE,
-		.last = NET_NONE,
-		.first_item = NET_NONE,
-		.last_item = NET_NONE,
-		.next_item = NET_NONE,
+	        .flow = event->flow,
+	        .column = event->column,
+	        .span = {event->begin, event->end},
+	        .first = NET_NONE,
+	        .last = NET_NONE,
+	        .first_item = NET_NONE,
+	        .last_item = NET_NONE,
+	        .next_item = NET_NONE,
 	};
 }
 
@@ -60,8 +60,9 @@ static Status add_entry(Scan *scan, SourceMap *map, const YamlEvent *key, unsign
 {
 	Source *source = scan->source;
 	void *entries = source->entries;
+
 	if (!mem_grow(&entries, &source->entries_cap, source->entry_count + 1,
-		    sizeof *source->entries))
+	            sizeof *source->entries))
 		return error_no_memory(scan->error);
 	source->entries = entries;
 	uint32_t at = source->entry_count++;
@@ -95,6 +96,7 @@ static Status scan_scalar(Scan *scan, Span *out)
 {
 	YamlEvent value;
 	Status status = yaml_next(scan->yaml, &value, scan->error);
+
 	if (status != STATUS_OK)
 		return status;
 	*out = (Span){value.begin, value.end};
@@ -109,6 +111,7 @@ static Status scan_list(Scan *scan, SourceMap *list)
 {
 	YamlEvent event;
 	Status status = yaml_next(scan->yaml, &event, scan->error);
+
 	if (status != STATUS_OK)
 		return status;
 	list->has_list = true;
@@ -149,7 +152,7 @@ static void keep_list(SourceMap *map, const SourceMap *list)
 
 static unsigned item_rank(const YamlEvent *key)
 {
-	for (const Field *field = net_fields; field->key != NULL; field++) {
+	for (const Field *field = net_fields; field->key; field++) {
 		if (field->scope == FIELD_NODE && is_word(key, field->key))
 			return net_rank(field);
 	}
@@ -160,6 +163,7 @@ static Status scan_item(Scan *scan, const YamlEvent *opened, uint32_t *out)
 {
 	Source *source = scan->source;
 	void *items = source->items;
+
 	if (!mem_grow(&items, &source->items_cap, source->item_count + 1, sizeof *source->items))
 		return error_no_memory(scan->error);
 	source->items = items;
@@ -199,7 +203,7 @@ static Status scan_item(Scan *scan, const YamlEvent *opened, uint32_t *out)
 
 static unsigned network_rank(const YamlEvent *key)
 {
-	for (const Field *field = net_fields; field->key != NULL; field++) {
+	for (const Field *field = net_fields; field->key; field++) {
 		if (field->scope == FIELD_NETWORK && is_word(key, strchr(field->key, '.') + 1))
 			return net_rank(field);
 	}
@@ -210,6 +214,7 @@ static Status scan_form(Scan *scan, const YamlEvent *key, SourceMap *map, Span *
 {
 	YamlEvent opened;
 	uint32_t item;
+
 	if (is_word(key, "processors")) {
 		SourceMap list;
 		Status status = scan_list(scan, &list);
@@ -233,6 +238,7 @@ static Status scan_network(Scan *scan, Span *out)
 	SourceMap *map = &source->network;
 	YamlEvent event;
 	Status status = yaml_next(scan->yaml, &event, scan->error);
+
 	if (status != STATUS_OK)
 		return status;
 	open_map(map, &event);
@@ -248,7 +254,7 @@ static Status scan_network(Scan *scan, Span *out)
 		Span value = {0, 0};
 		if (status == STATUS_OK)
 			status = rank == net_rank_form() ? scan_form(scan, &event, map, &value)
-							 : scan_scalar(scan, &value);
+			                                 : scan_scalar(scan, &value);
 		if (status != STATUS_OK)
 			return status;
 		source->entries[entry].value = value;
@@ -264,6 +270,7 @@ static Status scan_group(Scan *scan, const char *prefix, unsigned rank, Span *ou
 	size_t length = strlen(prefix);
 	YamlEvent event;
 	Status status = yaml_next(scan->yaml, &event, scan->error);
+
 	if (status != STATUS_OK)
 		return status;
 	SourceMap *map = &source->group[source->groups];
@@ -276,9 +283,9 @@ static Status scan_group(Scan *scan, const char *prefix, unsigned rank, Span *ou
 			return status;
 		if (event.kind == YAML_MAP_END)
 			break;
-		for (const Field *field = net_fields; field->key != NULL; field++) {
+		for (const Field *field = net_fields; field->key; field++) {
 			if (strncmp(field->key, prefix, length) == 0 && field->key[length] == '.' &&
-				is_word(&event, field->key + length + 1))
+			        is_word(&event, field->key + length + 1))
 				own = net_rank(field);
 		}
 		status = add_entry(scan, map, &event, own);
@@ -298,10 +305,9 @@ static Status scan_group(Scan *scan, const char *prefix, unsigned rank, Span *ou
 /* Rank of a top-level key; `prefix` gets the word of a group. */
 static unsigned top_rank(const YamlEvent *key, char prefix[FIELD_PREFIX_MAX])
 {
-	for (const Field *field = net_fields; field->key != NULL; field++) {
+	for (const Field *field = net_fields; field->key; field++) {
 		size_t length = field_prefix(field, prefix);
-		if (field->scope == FIELD_NET &&
-			is_word(key, length > 0 ? prefix : field->key))
+		if (field->scope == FIELD_NET && is_word(key, length > 0 ? prefix : field->key))
 			return net_rank(field);
 	}
 	prefix[0] = '\0';
@@ -313,6 +319,7 @@ static Status scan_top(Scan *scan)
 	Source *source = scan->source;
 	YamlEvent event;
 	Status status = yaml_next(scan->yaml, &event, scan->error);
+
 	if (status != STATUS_OK)
 		return status;
 	open_map(&source->top, &event);
@@ -344,12 +351,14 @@ static Status scan_top(Scan *scan)
 static const char *line_end_of(const char *text, size_t length)
 {
 	const char *newline = memchr(text, '\n', length);
-	return newline != NULL && newline > text && newline[-1] == '\r' ? "\r\n" : "\n";
+
+	return newline && newline > text && newline[-1] == '\r' ? "\r\n" : "\n";
 }
 
 Status net_source_open(Source *out, const char *text, size_t length, Error *error)
 {
 	Scan scan = {out, NULL, error};
+
 	memset(out, 0, sizeof *out);
 	out->text = text;
 	out->length = length;

@@ -20,18 +20,19 @@ void net_write_value(const Field *field, const FieldValue *value, Buf *out)
 
 bool field_value_equal(const FieldValue *a, const FieldValue *b)
 {
-	if (a->text != NULL || b->text != NULL)
-		return a->text != NULL && b->text != NULL && strcmp(a->text, b->text) == 0;
+	if (a->text || b->text)
+		return a->text && b->text && strcmp(a->text, b->text) == 0;
 	return a->number == b->number || (isnan(a->number) && isnan(b->number));
 }
 
-/* --- one processor ---------------------------------------------------------------------------- */
+/* --- one processor --------------------------------------------------------------------------- */
 
 void net_write_parent(const NetIds *ids, uint32_t node, Buf *out)
 {
 	const Net *net = ids->net;
 	uint32_t parent = net->parent[node];
-	if (net->name[parent] != NULL)
+
+	if (net->name[parent])
 		buf_add_text(out, net->name[parent]);
 	else
 		buf_addf(out, "P%" PRIu32, ids->id[parent]);
@@ -40,6 +41,7 @@ void net_write_parent(const NetIds *ids, uint32_t node, Buf *out)
 Status net_ids_open(NetIds *out, const Net *net, Error *error)
 {
 	uint32_t *order;
+
 	*out = (NetIds){net, NULL};
 	if (net->form != NET_FLAT)
 		return STATUS_OK;
@@ -47,12 +49,12 @@ Status net_ids_open(NetIds *out, const Net *net, Error *error)
 	if (status != STATUS_OK)
 		return status;
 	out->id = mem_array(net->nodes, sizeof *out->id);
-	for (uint32_t k = 0, id = 0; k < net->nodes && out->id != NULL; k++) {
+	for (uint32_t k = 0, id = 0; k < net->nodes && out->id; k++) {
 		out->id[order[k]] = id;
 		id += net->repeat[order[k]];
 	}
 	mem_free(order);
-	return out->id != NULL ? STATUS_OK : error_no_memory(error);
+	return out->id ? STATUS_OK : error_no_memory(error);
 }
 
 void net_ids_close(NetIds *ids)
@@ -64,6 +66,7 @@ void net_ids_close(NetIds *ids)
 static void add_number(Buf *out, double value)
 {
 	char text[NUMBER_TEXT_MAX];
+
 	number_exact(text, value);
 	buf_add_text(out, text);
 }
@@ -72,7 +75,8 @@ static void add_number(Buf *out, double value)
 static void write_keys(const NetIds *ids, uint32_t node, const char *between, Buf *out)
 {
 	const Net *net = ids->net;
-	if (net->name[node] != NULL) {
+
+	if (net->name[node]) {
 		buf_add_text(out, "name: ");
 		yaml_write_scalar(out, net->name[node], strlen(net->name[node]));
 		buf_add_text(out, between);
@@ -106,6 +110,7 @@ void net_write_flow_keys(const NetIds *ids, uint32_t node, Buf *out)
 void net_write_block_keys(const NetIds *ids, uint32_t node, int indent, const char *eol, Buf *out)
 {
 	Buf between;
+
 	buf_init(&between);
 	buf_add_text(&between, eol);
 	buf_add_repeat(&between, ' ', (size_t)indent);
@@ -126,6 +131,7 @@ static void write_line(int indent, const char *text, const char *eol, Buf *out)
 static void write_children(const NetIds *ids, uint32_t node, int indent, const char *eol, Buf *out)
 {
 	const Net *net = ids->net;
+
 	if (net->size[node] == 1)
 		return;
 	write_line(indent, "children:", eol, out);
@@ -142,12 +148,13 @@ static void write_children(const NetIds *ids, uint32_t node, int indent, const c
 	}
 }
 
-/* --- the network ------------------------------------------------------------------------------ */
+/* --- the network ----------------------------------------------------------------------------- */
 
 static Status write_flat(const NetIds *ids, int indent, const char *eol, Buf *out, Error *error)
 {
 	uint32_t *order;
 	Status status = net_list_order(ids->net, &order, error);
+
 	if (status != STATUS_OK)
 		return status;
 	write_line(indent, "processors:", eol, out);
@@ -175,6 +182,7 @@ static void write_regular(const Net *net, int indent, const char *eol, Buf *out)
 Status net_write_network(const NetIds *ids, int indent, const char *eol, Buf *out, Error *error)
 {
 	Status status = STATUS_OK;
+
 	write_line(indent, "kind: tree", eol, out);
 	if (ids->net->form == NET_REGULAR) {
 		write_regular(ids->net, indent, eol, out);
@@ -189,18 +197,19 @@ Status net_write_network(const NetIds *ids, int indent, const char *eol, Buf *ou
 	return status;
 }
 
-/* --- the file --------------------------------------------------------------------------------- */
+/* --- the file -------------------------------------------------------------------------------- */
 
 /* Whether the value differs from the default; then it is written to `out` after `lead`. */
-static Status write_unless_standard(const Net *net, const Field *field, const char *lead, Buf *out,
-	bool *written, Error *error)
+static Status write_unless_standard(
+        const Net *net, const Field *field, const char *lead, Buf *out, bool *written, Error *error)
 {
 	FieldPlace place = {field, NET_NONE, NET_NONE};
 	FieldValue value;
 	Status status = field_get(net, &place, &value, error);
+
 	if (status != STATUS_OK)
 		return status;
-	*written = value.text != NULL ? value.text[0] != '\0' : value.number != field->standard;
+	*written = value.text ? value.text[0] != '\0' : value.number != field->standard;
 	if (*written) {
 		buf_add_text(out, lead);
 		net_write_value(field, &value, out);
@@ -213,8 +222,9 @@ Status net_write_group(const Net *net, const char *prefix, Buf *out, bool *writt
 {
 	size_t length = strlen(prefix);
 	Status status = STATUS_OK;
+
 	*written = false;
-	for (const Field *field = net_fields; field->key != NULL && status == STATUS_OK; field++) {
+	for (const Field *field = net_fields; field->key && status == STATUS_OK; field++) {
 		bool here = false;
 		if (strncmp(field->key, prefix, length) != 0 || field->key[length] != '.')
 			continue;
@@ -226,8 +236,8 @@ Status net_write_group(const Net *net, const char *prefix, Buf *out, bool *writt
 			buf_addf(&start, "%s: {", prefix);
 		buf_addf(&start, "%s: ", field->key + length + 1);
 		status = buf_status(&start) == STATUS_OK
-				 ? write_unless_standard(net, field, start.text, out, &here, error)
-				 : error_no_memory(error);
+		                 ? write_unless_standard(net, field, start.text, out, &here, error)
+		                 : error_no_memory(error);
 		buf_release(&start);
 		*written = *written || here;
 	}
@@ -239,7 +249,8 @@ Status net_write_group(const Net *net, const char *prefix, Buf *out, bool *writt
 size_t field_prefix(const Field *field, char out[FIELD_PREFIX_MAX])
 {
 	const char *point = field->scope == FIELD_NET ? strchr(field->key, '.') : NULL;
-	size_t length = point == NULL ? 0 : (size_t)(point - field->key);
+	size_t length = !point ? 0 : (size_t)(point - field->key);
+
 	memcpy(out, field->key, length);
 	out[length] = '\0';
 	return length;
@@ -250,18 +261,19 @@ static Status write_field(const Net *net, const Field *field, Buf *out, Error *e
 	char prefix[FIELD_PREFIX_MAX], before[FIELD_PREFIX_MAX];
 	bool written = false;
 	Status status;
+
 	if (field_prefix(field, prefix) == 0) {
 		Buf lead;
 		buf_init(&lead);
 		buf_addf(&lead, "%s: ", field->key);
-		status = buf_status(&lead) == STATUS_OK
-				 ? write_unless_standard(net, field, lead.text, out, &written, error)
-				 : error_no_memory(error);
+		status = buf_status(&lead) == STATUS_OK ? write_unless_standard(net, field,
+		                                                  lead.text, out, &written, error)
+		                                        : error_no_memory(error);
 		buf_release(&lead);
 	} else {
 		/* A group is written with its first field. */
 		bool first = field == net_fields || field_prefix(field - 1, before) == 0 ||
-			     strcmp(before, prefix) != 0;
+		             strcmp(before, prefix) != 0;
 		status = first ? net_write_group(net, prefix, out, &written, error) : STATUS_OK;
 	}
 	if (written)
@@ -273,7 +285,8 @@ Status net_write(const Net *net, Buf *out, Error *error)
 {
 	NetIds ids;
 	Status status = net_ids_open(&ids, net, error);
-	for (const Field *field = net_fields; field->key != NULL && status == STATUS_OK; field++) {
+
+	for (const Field *field = net_fields; field->key && status == STATUS_OK; field++) {
 		if (field->scope == FIELD_NET)
 			status = write_field(net, field, out, error);
 	}

@@ -29,7 +29,7 @@ typedef struct Reading {
 	Net net;
 	Error *error;
 	uint32_t items; /* processors' items so far */
-	Place storage;	/* where storage stands when it is false; line 0 if nowhere */
+	Place storage;  /* where storage stands when it is false; line 0 if nowhere */
 
 	/* Looking for a place after a fault was found: the value of `key` in item `origin`. */
 	uint32_t wanted_origin;
@@ -48,41 +48,43 @@ static Status fault(const Reading *reading, const YamlEvent *event, const char *
 /* The last message again, with the place of `event`. */
 static Status fault_here(const Reading *reading, const YamlEvent *event, Status status)
 {
-	if (status != STATUS_INPUT || reading->error == NULL)
+	if (status != STATUS_INPUT || !reading->error)
 		return status;
 	Error plain = *reading->error;
 	return fault(reading, event, plain.text);
 }
 
-/* --- maps ------------------------------------------------------------------------------------- */
+/* --- maps ------------------------------------------------------------------------------------ */
 
 static Status unknown_key(const Reading *reading, const Keys *keys, const YamlEvent *key)
 {
 	char shown[NET_SHOW_MAX];
+
 	net_show(shown, key->text, key->length);
 	const char *nearest = strlen(key->text) == key->length
-				      ? text_nearest(key->text, keys->word, keys->count)
-				      : NULL;
-	if (nearest != NULL)
+	                              ? text_nearest(key->text, keys->word, keys->count)
+	                              : NULL;
+	if (nearest)
 		return yaml_fault(reading->yaml, key, reading->error,
-			"%s has no key %s; did you mean %s?", keys->of, shown, nearest);
+		        "%s has no key %s; did you mean %s?", keys->of, shown, nearest);
 	Buf list;
 	buf_init(&list);
 	for (uint32_t i = 0; i < keys->count; i++)
 		buf_addf(&list, "%s%s", i == 0 ? "" : ", ", keys->word[i]);
 	Status status = yaml_fault(reading->yaml, key, reading->error,
-		"%s has no key %s; it may have %s", keys->of, shown, list.text);
+	        "%s has no key %s; it may have %s", keys->of, shown, list.text);
 	buf_release(&list);
 	return status;
 }
 
 /* Read on to the next key of the map and its value. `*index` is the key's place in `keys`, or
  * keys->count at the end of the map. */
-static Status next_key(Reading *reading, const Keys *keys, uint32_t *seen, uint32_t *index,
-	YamlEvent *value)
+static Status next_key(
+        Reading *reading, const Keys *keys, uint32_t *seen, uint32_t *index, YamlEvent *value)
 {
 	YamlEvent key;
 	Status status = yaml_next(reading->yaml, &key, reading->error);
+
 	if (status != STATUS_OK)
 		return status;
 	*index = keys->count;
@@ -92,14 +94,14 @@ static Status next_key(Reading *reading, const Keys *keys, uint32_t *seen, uint3
 		return fault(reading, &key, "a key must be a word, followed by a colon");
 	for (uint32_t i = 0; i < keys->count; i++) {
 		if (strlen(keys->word[i]) == key.length &&
-			memcmp(keys->word[i], key.text, key.length) == 0)
+		        memcmp(keys->word[i], key.text, key.length) == 0)
 			*index = i;
 	}
 	if (*index == keys->count)
 		return unknown_key(reading, keys, &key);
 	if (*seen & UINT32_C(1) << *index)
 		return yaml_fault(reading->yaml, &key, reading->error,
-			"the key %s stands here twice; keep one of them", keys->word[*index]);
+		        "the key %s stands here twice; keep one of them", keys->word[*index]);
 	*seen |= UINT32_C(1) << *index;
 	return yaml_next(reading->yaml, value, reading->error);
 }
@@ -109,15 +111,16 @@ static const char *kind_name(const YamlEvent *event)
 	return event->kind == YAML_MAP ? "a map" : event->kind == YAML_LIST ? "a list" : "text";
 }
 
-/* --- values ----------------------------------------------------------------------------------- */
+/* --- values ---------------------------------------------------------------------------------- */
 
 static Status wrong_kind(const Reading *reading, const Field *field, const YamlEvent *event)
 {
 	FieldValue none;
 	const char *what = kind_name(event);
+
 	if (field->type == FIELD_TEXT)
-		return yaml_fault(reading->yaml, event, reading->error,
-			"%s is %s; it must be text", field->key, what);
+		return yaml_fault(reading->yaml, event, reading->error, "%s is %s; it must be text",
+		        field->key, what);
 	/* No number and no choice is called so: field_read says what is wanted. */
 	Status status = field_read(field, what, strlen(what), &none, reading->error);
 	return fault_here(reading, event, status);
@@ -127,38 +130,41 @@ static Status quoted(const Reading *reading, const Field *field, const YamlEvent
 {
 	FieldValue none;
 	Buf text;
+
 	buf_init(&text);
 	buf_add_char(&text, '"');
 	buf_add(&text, event->text, event->length);
 	buf_add_text(&text, "\" in quotes");
 	Status status = buf_status(&text) == STATUS_OK
-				? field_read(field, text.text, text.length, &none, reading->error)
-				: error_no_memory(reading->error);
+	                        ? field_read(field, text.text, text.length, &none, reading->error)
+	                        : error_no_memory(reading->error);
 	buf_release(&text);
 	return fault_here(reading, event, status);
 }
 
 /* A value as the field table wants it. YAML takes "5." for a number, and so do we. */
-static Status read_value(const Reading *reading, const Field *field, const YamlEvent *event,
-	FieldValue *out)
+static Status read_value(
+        const Reading *reading, const Field *field, const YamlEvent *event, FieldValue *out)
 {
 	size_t length = event->length;
+
 	if (event->kind != YAML_SCALAR)
 		return wrong_kind(reading, field, event);
 	if (field->type != FIELD_TEXT && !event->plain)
 		return quoted(reading, field, event);
 	if (field->type != FIELD_TEXT && length > 1 && event->text[length - 1] == '.' &&
-		event->text[length - 2] >= '0' && event->text[length - 2] <= '9')
+	        event->text[length - 2] >= '0' && event->text[length - 2] <= '9')
 		length--;
 	Status status = field_read(field, event->text, length, out, reading->error);
 	return status == STATUS_OK ? status : fault_here(reading, event, status);
 }
 
-static Status read_number(const Reading *reading, const Field *field, const YamlEvent *event,
-	double *out)
+static Status read_number(
+        const Reading *reading, const Field *field, const YamlEvent *event, double *out)
 {
 	FieldValue value;
 	Status status = read_value(reading, field, event, &value);
+
 	if (status == STATUS_OK)
 		*out = value.number;
 	return status;
@@ -169,6 +175,7 @@ static Status read_net_value(Reading *reading, const Field *field, const YamlEve
 	FieldValue value = {0, NULL};
 	FieldPlace place = {field, NET_NONE, NET_NONE};
 	Status status = read_value(reading, field, event, &value);
+
 	if (status != STATUS_OK)
 		return status;
 	/* Whether the root has the link that this needs is known at the end only. */
@@ -183,19 +190,20 @@ static Status read_net_value(Reading *reading, const Field *field, const YamlEve
 	return status == STATUS_OK ? status : fault_here(reading, event, status);
 }
 
-/* --- processors ------------------------------------------------------------------------------- */
+/* --- processors ------------------------------------------------------------------------------ */
 
 enum ItemKey { ITEM_NAME, ITEM_COMPUTE, ITEM_LINK, ITEM_REPEAT, ITEM_CHILDREN };
 #define ITEM_PARENT ITEM_CHILDREN
 
 static const Keys nested_keys = {
-	{"name", "compute", "link", "repeat", "children"}, 5, "a processor"};
+        {"name", "compute", "link", "repeat", "children"}, 5, "a processor"};
 static const Keys flat_keys = {{"name", "compute", "link", "repeat", "parent"}, 5, "a processor"};
 
 static Status read_name(Reading *reading, uint32_t node, const YamlEvent *event)
 {
 	FieldValue value = {0, NULL};
 	Status status = read_value(reading, net_field(FIELD_NODE, "name"), event, &value);
+
 	if (status != STATUS_OK)
 		return status;
 	if (value.text[0] == '\0')
@@ -208,6 +216,7 @@ static Status read_repeat(Reading *reading, uint32_t node, const YamlEvent *even
 {
 	double count = 1;
 	Status status = read_number(reading, net_field(FIELD_NODE, "repeat"), event, &count);
+
 	if (status == STATUS_OK && node == 0 && count > 1)
 		return fault(reading, event, "there is only one root; its repeat must be 1");
 	reading->net.repeat[node] = (uint32_t)count;
@@ -218,15 +227,16 @@ static Status read_repeat(Reading *reading, uint32_t node, const YamlEvent *even
 static Status read_item_key(Reading *reading, uint32_t node, uint32_t key, const YamlEvent *event)
 {
 	Net *net = &reading->net;
-	if (reading->wanted_origin == net->origin[node] && reading->wanted_key != NULL &&
-		strcmp(reading->wanted_key, nested_keys.word[key]) == 0)
+
+	if (reading->wanted_origin == net->origin[node] && reading->wanted_key &&
+	        strcmp(reading->wanted_key, nested_keys.word[key]) == 0)
 		reading->found = (Place){event->line, event->column};
 	switch (key) {
 	case ITEM_NAME:
 		return read_name(reading, node, event);
 	case ITEM_COMPUTE:
 		return read_number(
-			reading, net_field(FIELD_NODE, "compute"), event, &net->compute[node]);
+		        reading, net_field(FIELD_NODE, "compute"), event, &net->compute[node]);
 	case ITEM_LINK:
 		net->has_link[node] = true;
 		return read_number(reading, net_field(FIELD_NODE, "link"), event, &net->link[node]);
@@ -239,10 +249,10 @@ static Status check_item(const Reading *reading, uint32_t seen, bool root, const
 {
 	if (!(seen & 1u << ITEM_COMPUTE))
 		return fault(reading, item,
-			"compute is missing; every processor needs one, greater than 0");
+		        "compute is missing; every processor needs one, greater than 0");
 	if (!root && !(seen & 1u << ITEM_LINK))
 		return fault(reading, item,
-			"link is missing; every processor but the root needs one, 0 or more");
+		        "link is missing; every processor but the root needs one, 0 or more");
 	return STATUS_OK;
 }
 
@@ -250,8 +260,8 @@ static Status add_item(Reading *reading, uint32_t parent, const YamlEvent *item,
 {
 	if (item->kind != YAML_MAP)
 		return yaml_fault(reading->yaml, item, reading->error,
-			"%s where a processor should be; write {compute: 1, link: 0.5}",
-			kind_name(item));
+		        "%s where a processor should be; write {compute: 1, link: 0.5}",
+		        kind_name(item));
 	NetNode node = {.repeat = 1, .origin = ++reading->items};
 	*out = reading->net.nodes;
 	if (reading->wanted_origin == node.origin)
@@ -266,9 +276,10 @@ static Status read_children(Reading *reading, uint32_t node, const YamlEvent *li
 {
 	YamlEvent item;
 	Status status = STATUS_OK;
+
 	if (list->kind != YAML_LIST)
 		return yaml_fault(reading->yaml, list, reading->error,
-			"children is %s; it must be a list of processors", kind_name(list));
+		        "children is %s; it must be a list of processors", kind_name(list));
 	for (;;) {
 		status = yaml_next(reading->yaml, &item, reading->error);
 		if (status != STATUS_OK || item.kind == YAML_LIST_END)
@@ -285,33 +296,34 @@ static Status read_nested(Reading *reading, uint32_t parent, const YamlEvent *it
 	uint32_t node, seen = 0, key = 0;
 	YamlEvent value;
 	Status status = add_item(reading, parent, item, &node);
+
 	while (status == STATUS_OK) {
 		status = next_key(reading, &nested_keys, &seen, &key, &value);
 		if (status != STATUS_OK || key == nested_keys.count)
 			break;
 		status = key == ITEM_CHILDREN ? read_children(reading, node, &value)
-					      : read_item_key(reading, node, key, &value);
+		                              : read_item_key(reading, node, key, &value);
 	}
 	if (status == STATUS_OK)
 		status = check_item(reading, seen, parent == NET_NONE, item);
 	return status;
 }
 
-/* --- flat lists ------------------------------------------------------------------------------- */
+/* --- flat lists ------------------------------------------------------------------------------ */
 
 static Status read_parent(Reading *reading, uint32_t node, const YamlEvent *event)
 {
 	if (node == 0)
 		return fault(reading, event,
-			"the first processor is the root and has no parent; remove this key");
+		        "the first processor is the root and has no parent; remove this key");
 	if (event->kind != YAML_SCALAR)
 		return yaml_fault(reading->yaml, event, reading->error,
-			"parent is %s; it must be the name of a processor above", kind_name(event));
+		        "parent is %s; it must be the name of a processor above", kind_name(event));
 	if (memchr(event->text, '\0', event->length) != NULL)
-		return fault(reading, event,
-			"parent holds a NUL character; no processor is called so");
-	if (reading->wanted_origin == reading->net.origin[node] && reading->wanted_key != NULL &&
-		strcmp(reading->wanted_key, "parent") == 0)
+		return fault(
+		        reading, event, "parent holds a NUL character; no processor is called so");
+	if (reading->wanted_origin == reading->net.origin[node] && reading->wanted_key &&
+	        strcmp(reading->wanted_key, "parent") == 0)
 		reading->found = (Place){event->line, event->column};
 	buf_add(&reading->parents, event->text, event->length);
 	return STATUS_OK;
@@ -323,33 +335,36 @@ static Status read_flat_item(Reading *reading, const YamlEvent *item)
 	uint32_t node, seen = 0, key = 0;
 	YamlEvent value;
 	Status status = add_item(reading, reading->net.nodes == 0 ? NET_NONE : 0, item, &node);
+
 	while (status == STATUS_OK) {
 		status = next_key(reading, &flat_keys, &seen, &key, &value);
 		if (status != STATUS_OK || key == flat_keys.count)
 			break;
 		status = key == ITEM_PARENT ? read_parent(reading, node, &value)
-					    : read_item_key(reading, node, key, &value);
+		                            : read_item_key(reading, node, key, &value);
 	}
 	if (status != STATUS_OK)
 		return status;
 	buf_add_char(&reading->parents, '\0');
 	if (node > 0 && !(seen & 1u << ITEM_PARENT))
 		return fault(reading, item,
-			"parent is missing; every processor but the first names the one above it");
+		        "parent is missing; every processor but the first names the one above it");
 	return check_item(reading, seen, node == 0, item);
 }
 
 static Status read_flat(Reading *reading, const YamlEvent *list)
 {
 	YamlEvent item;
+
 	if (list->kind != YAML_LIST)
 		return yaml_fault(reading->yaml, list, reading->error,
-			"processors is %s; it must be a list of processors, the root first",
-			kind_name(list));
+		        "processors is %s; it must be a list of processors, the root first",
+		        kind_name(list));
 	for (;;) {
 		Status status = yaml_next(reading->yaml, &item, reading->error);
 		if (status == STATUS_OK && item.kind == YAML_LIST_END && reading->net.nodes == 0)
-			return fault(reading, list, "the list is empty; it needs at least the root");
+			return fault(
+			        reading, list, "the list is empty; it needs at least the root");
 		if (status != STATUS_OK || item.kind == YAML_LIST_END)
 			return status;
 		status = read_flat_item(reading, &item);
@@ -362,6 +377,7 @@ static Status read_flat(Reading *reading, const YamlEvent *list)
 static uint32_t unnamed_before(const Net *net, uint32_t node, const char *name)
 {
 	uint32_t id = net_default_id(name, strlen(name)), low = 0, high = node;
+
 	if (id == NET_NONE)
 		return NET_NONE;
 	while (high - low > 1) {
@@ -372,26 +388,29 @@ static uint32_t unnamed_before(const Net *net, uint32_t node, const char *name)
 			high = middle;
 	}
 	bool holds = id - net->first[low] < net->repeat[low];
-	return holds && net->name[low] == NULL ? low : NET_NONE;
+	return holds && !net->name[low] ? low : NET_NONE;
 }
 
-static Status parent_fault(const Net *net, uint32_t node, const char *name, uint32_t found,
-	Error *error)
+static Status parent_fault(
+        const Net *net, uint32_t node, const char *name, uint32_t found, Error *error)
 {
 	char shown[NET_SHOW_MAX];
+
 	net_show(shown, name, strlen(name));
 	if (found != NET_NONE)
 		return error_set(error, STATUS_INPUT,
-			"parent is %s, which stands for %" PRIu32 " alike; in a flat list only "
-			"leaves may repeat", shown, net->repeat[found]);
+		        "parent is %s, which stands for %" PRIu32 " alike; in a flat list only "
+		        "leaves may repeat",
+		        shown, net->repeat[found]);
 	for (uint32_t i = node; i < net->nodes; i++) {
-		if (net->name[i] != NULL && strcmp(net->name[i], name) == 0)
+		if (net->name[i] && strcmp(net->name[i], name) == 0)
 			return error_set(error, STATUS_INPUT,
-				"parent is %s, which comes later; a parent must stand above its "
-				"children", shown);
+			        "parent is %s, which comes later; a parent must stand above its "
+			        "children",
+			        shown);
 	}
-	return error_set(error, STATUS_INPUT,
-		"parent is %s, but no processor above is called so", shown);
+	return error_set(
+	        error, STATUS_INPUT, "parent is %s, but no processor above is called so", shown);
 }
 
 /* Find every item's parent by name. On failure `*culprit` is the item. */
@@ -401,6 +420,7 @@ static Status link_parents(Reading *reading, uint32_t *culprit)
 	const char *name = reading->parents.text;
 	Names names;
 	Status status = STATUS_OK;
+
 	if (buf_status(&reading->parents) != STATUS_OK || !net_names_open(&names, net->nodes))
 		return error_no_memory(reading->error);
 	for (uint32_t i = 0, id = 0; i < net->nodes && status == STATUS_OK; i++) {
@@ -416,9 +436,9 @@ static Status link_parents(Reading *reading, uint32_t *culprit)
 			*culprit = i;
 			status = parent_fault(net, i, name, found, reading->error);
 		}
-		if (net->name[i] != NULL) {
-			uint32_t *slot = net_names_slot(
-				&names, net, net->name[i], strlen(net->name[i]));
+		if (net->name[i]) {
+			uint32_t *slot =
+			        net_names_slot(&names, net, net->name[i], strlen(net->name[i]));
 			*slot = *slot == 0 ? i + 1 : *slot;
 		}
 		name += strlen(name) + 1;
@@ -427,7 +447,7 @@ static Status link_parents(Reading *reading, uint32_t *culprit)
 	return status;
 }
 
-/* --- the network ------------------------------------------------------------------------------ */
+/* --- the network ----------------------------------------------------------------------------- */
 
 enum NetworkKey {
 	NETWORK_KIND,
@@ -440,7 +460,7 @@ enum NetworkKey {
 };
 
 static const Keys network_keys = {
-	{"kind", "root", "processors", "levels", "arity", "compute", "link"}, 7, "network"};
+        {"kind", "root", "processors", "levels", "arity", "compute", "link"}, 7, "network"};
 
 typedef struct Network {
 	double number[7];   /* of the regular form, by key */
@@ -451,12 +471,13 @@ typedef struct Network {
 static Status read_network_key(Reading *reading, Network *network, uint32_t key)
 {
 	static const char *const field[] = {"network.kind", NULL, NULL, "network.levels",
-		"network.arity", "network.compute", "network.link"};
+
+	        "network.arity", "network.compute", "network.link"};
 	const YamlEvent *value = &network->value[key];
 	uint32_t forms = network->seen & (1u << NETWORK_ROOT | 1u << NETWORK_PROCESSORS);
 	if ((key == NETWORK_ROOT || key == NETWORK_PROCESSORS) && (forms & (forms - 1)) != 0)
 		return fault(reading, value,
-			"the network has both root and processors; keep one of them");
+		        "the network has both root and processors; keep one of them");
 	if (key == NETWORK_ROOT)
 		return read_nested(reading, NET_NONE, value);
 	if (key == NETWORK_PROCESSORS) {
@@ -464,45 +485,49 @@ static Status read_network_key(Reading *reading, Network *network, uint32_t key)
 		return read_flat(reading, value);
 	}
 	return read_number(
-		reading, net_field(FIELD_NETWORK, field[key]), value, &network->number[key]);
+	        reading, net_field(FIELD_NETWORK, field[key]), value, &network->number[key]);
 }
 
 static Status build_regular(Reading *reading, const Network *network, const YamlEvent *map)
 {
 	Net *net = &reading->net;
+
 	for (uint32_t key = NETWORK_LEVELS; key <= NETWORK_LINK; key++) {
 		if (!(network->seen & 1u << key))
 			return yaml_fault(reading->yaml, map, reading->error,
-				"%s is missing; a regular tree needs levels, arity, compute and link",
-				network_keys.word[key]);
+			        "%s is missing; a regular tree needs levels, arity, compute and "
+			        "link",
+			        network_keys.word[key]);
 	}
 	net->form = NET_REGULAR;
 	net->levels = (uint32_t)network->number[NETWORK_LEVELS];
 	net->arity = (uint32_t)network->number[NETWORK_ARITY];
 	Status status = net_build_regular(net, network->number[NETWORK_COMPUTE],
-		network->number[NETWORK_LINK], reading->error);
+	        network->number[NETWORK_LINK], reading->error);
 	return fault_here(reading, &network->value[NETWORK_LEVELS], status);
 }
 
 static Status finish_network(Reading *reading, const Network *network, const YamlEvent *map)
 {
 	const uint32_t regular = 1u << NETWORK_LEVELS | 1u << NETWORK_ARITY |
-				 1u << NETWORK_COMPUTE | 1u << NETWORK_LINK;
+	                         1u << NETWORK_COMPUTE | 1u << NETWORK_LINK;
 	uint32_t seen = network->seen;
+
 	if (!(seen & 1u << NETWORK_KIND))
 		return fault(reading, map, "kind is missing; write kind: tree");
 	if (!(seen & (1u << NETWORK_ROOT | 1u << NETWORK_PROCESSORS))) {
 		if (seen & regular)
 			return build_regular(reading, network, map);
 		return fault(reading, map,
-			"the processors are missing; a tree has root, or processors, or levels "
-			"and arity");
+		        "the processors are missing; a tree has root, or processors, or levels "
+		        "and arity");
 	}
 	for (uint32_t key = NETWORK_LEVELS; key <= NETWORK_LINK; key++) {
 		if (seen & 1u << key)
 			return yaml_fault(reading->yaml, &network->value[key], reading->error,
-				"%s belongs to a regular tree, but this one lists its processors; "
-				"remove it", network_keys.word[key]);
+			        "%s belongs to a regular tree, but this one lists its processors; "
+			        "remove it",
+			        network_keys.word[key]);
 	}
 	return STATUS_OK;
 }
@@ -512,9 +537,10 @@ static Status read_network(Reading *reading, const YamlEvent *map)
 	Network network = {.seen = 0};
 	YamlEvent value;
 	uint32_t key = 0;
+
 	if (map->kind != YAML_MAP)
 		return yaml_fault(reading->yaml, map, reading->error,
-			"network is %s; it must be a map with kind and root", kind_name(map));
+		        "network is %s; it must be a map with kind and root", kind_name(map));
 	for (;;) {
 		Status status = next_key(reading, &network_keys, &network.seen, &key, &value);
 		if (status != STATUS_OK)
@@ -528,7 +554,7 @@ static Status read_network(Reading *reading, const YamlEvent *map)
 	}
 }
 
-/* --- the file --------------------------------------------------------------------------------- */
+/* --- the file -------------------------------------------------------------------------------- */
 
 enum { PREFIX_MAX = 16 };
 
@@ -542,7 +568,8 @@ typedef struct TopKeys {
 static void add_top_key(TopKeys *top, const Field *field)
 {
 	const char *point = strchr(field->key, '.');
-	if (point == NULL) {
+
+	if (!point) {
 		top->keys.word[top->keys.count++] = field->key;
 		return;
 	}
@@ -561,7 +588,7 @@ static void top_keys(TopKeys *top)
 {
 	memset(top, 0, sizeof *top);
 	top->keys.of = "a net file";
-	for (const Field *field = net_fields; field->key != NULL; field++) {
+	for (const Field *field = net_fields; field->key; field++) {
 		if (field->scope != FIELD_NODE)
 			add_top_key(top, field);
 	}
@@ -573,7 +600,8 @@ static Status read_group(Reading *reading, const char *prefix, const YamlEvent *
 	Keys keys = {{NULL}, 0, prefix};
 	const Field *fields[KEYS_MAX];
 	size_t length = strlen(prefix);
-	for (const Field *field = net_fields; field->key != NULL; field++) {
+
+	for (const Field *field = net_fields; field->key; field++) {
 		if (strncmp(field->key, prefix, length) == 0 && field->key[length] == '.') {
 			fields[keys.count] = field;
 			keys.word[keys.count++] = field->key + length + 1;
@@ -581,8 +609,8 @@ static Status read_group(Reading *reading, const char *prefix, const YamlEvent *
 	}
 	if (map->kind != YAML_MAP)
 		return yaml_fault(reading->yaml, map, reading->error,
-			"%s is %s; it must be a map such as {compute: 1, transfer: 1}", prefix,
-			kind_name(map));
+		        "%s is %s; it must be a map such as {compute: 1, transfer: 1}", prefix,
+		        kind_name(map));
 	uint32_t seen = 0, key = 0;
 	YamlEvent value;
 	for (;;) {
@@ -600,11 +628,12 @@ static Status read_top(Reading *reading, const YamlEvent *map)
 	uint32_t seen = 0, key = 0;
 	bool has_network = false;
 	YamlEvent value;
+
 	top_keys(&top);
 	if (map->kind != YAML_MAP)
 		return yaml_fault(reading->yaml, map, reading->error,
-			"the file is %s; it must be a map of keys such as load and network",
-			kind_name(map));
+		        "the file is %s; it must be a map of keys such as load and network",
+		        kind_name(map));
 	for (;;) {
 		Status status = next_key(reading, &top.keys, &seen, &key, &value);
 		if (status != STATUS_OK)
@@ -613,7 +642,7 @@ static Status read_top(Reading *reading, const YamlEvent *map)
 			break;
 		const char *word = top.keys.word[key];
 		const Field *field = net_field(FIELD_NET, word);
-		if (field != NULL) {
+		if (field) {
 			status = read_net_value(reading, field, &value);
 		} else if (strcmp(word, "network") == 0) {
 			has_network = true;
@@ -626,7 +655,7 @@ static Status read_top(Reading *reading, const YamlEvent *map)
 	}
 	if (!has_network)
 		return fault(reading, map,
-			"network is missing; a net file needs one, with kind and root");
+		        "network is missing; a net file needs one, with kind and root");
 	return STATUS_OK;
 }
 
@@ -634,6 +663,7 @@ static Status read_document(Reading *reading)
 {
 	YamlEvent event;
 	Status status = yaml_next(reading->yaml, &event, reading->error);
+
 	if (status == STATUS_OK)
 		status = read_top(reading, &event);
 	if (status == STATUS_OK)
@@ -641,8 +671,8 @@ static Status read_document(Reading *reading)
 	return status;
 }
 
-static Status open_reading(Reading *reading, const char *name, const char *text, size_t length,
-	Error *error)
+static Status open_reading(
+        Reading *reading, const char *name, const char *text, size_t length, Error *error)
 {
 	memset(reading, 0, sizeof *reading);
 	net_init(&reading->net);
@@ -664,6 +694,7 @@ static Place find_place(const char *text, size_t length, uint32_t origin, const 
 {
 	Reading reading;
 	Place place = {1, 1};
+
 	if (open_reading(&reading, "", text, length, NULL) == STATUS_OK) {
 		reading.wanted_origin = origin;
 		reading.wanted_key = key;
@@ -680,9 +711,9 @@ typedef struct Source {
 } Source;
 
 static Status fault_at_item(const Source *source, const Net *net, uint32_t node, const char *key,
-	Status status, Error *error)
+        Status status, Error *error)
 {
-	if (status != STATUS_INPUT || error == NULL)
+	if (status != STATUS_INPUT || !error)
 		return status;
 	Place place = find_place(source->text, source->length, net->origin[node], key);
 	Error plain = *error;
@@ -696,6 +727,7 @@ static Status finish(Reading *reading, const Source *source)
 	Error *error = reading->error;
 	uint32_t culprit = NET_NONE;
 	Status status = STATUS_OK;
+
 	if (net->form == NET_FLAT) {
 		status = link_parents(reading, &culprit);
 		if (culprit != NET_NONE)
@@ -705,15 +737,15 @@ static Status finish(Reading *reading, const Source *source)
 	}
 	if (status == STATUS_OK && reading->storage.line > 0 && !net->has_link[0])
 		return error_at(error, STATUS_INPUT, source->name, reading->storage.line,
-			reading->storage.column,
-			"storage is false, but the root has no link to get the load over; give "
-			"the root a link");
+		        reading->storage.column,
+		        "storage is false, but the root has no link to get the load over; give "
+		        "the root a link");
 	if (status == STATUS_OK)
 		status = net_expand_at(net, &culprit, error);
 	if (status != STATUS_OK && culprit != NET_NONE) {
 		bool named = net_count(net, net->first, NULL) <= NET_PROCESSORS_MAX;
-		status = fault_at_item(source, net, culprit, named ? "name" : "repeat", status,
-			error);
+		status = fault_at_item(
+		        source, net, culprit, named ? "name" : "repeat", status, error);
 	}
 	return status;
 }
@@ -721,6 +753,7 @@ static Status finish(Reading *reading, const Source *source)
 Status net_read(Net *out, const char *name, const char *text, size_t length, Error *error)
 {
 	Reading reading;
+
 	Error own; /* messages are built upon each other, whether asked for or not */
 	Source source = {name, text, length};
 	Status status = open_reading(&reading, name, text, length, &own);
@@ -733,7 +766,7 @@ Status net_read(Net *out, const char *name, const char *text, size_t length, Err
 		net_init(&reading.net);
 	} else {
 		net_init(out);
-		if (error != NULL)
+		if (error)
 			*error = own;
 	}
 	close_reading(&reading);
@@ -744,13 +777,15 @@ void net_place_of_key(const char *text, size_t length, const char *key, int *lin
 {
 	YamlReader *yaml;
 	YamlEvent event;
+
 	*line = *column = 1;
 	if (yaml_open(&yaml, "", text, length, NULL) != STATUS_OK)
 		return;
 	if (yaml_next(yaml, &event, NULL) != STATUS_OK || event.kind != YAML_MAP)
 		goto out;
 	while (yaml_next(yaml, &event, NULL) == STATUS_OK && event.kind == YAML_SCALAR) {
-		bool here = event.length == strlen(key) && memcmp(event.text, key, event.length) == 0;
+		bool here =
+		        event.length == strlen(key) && memcmp(event.text, key, event.length) == 0;
 		if (yaml_next(yaml, &event, NULL) != STATUS_OK)
 			break;
 		if (here) {
