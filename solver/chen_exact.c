@@ -31,12 +31,16 @@ typedef struct Equations {
 	mpf_t load, weight;
 	mpf_t intensity_compute, intensity_transfer;
 	mpf_t blind;
+	mpf_t power; /* alpha_0^(gamma-2), when known for the present sum */
+	bool power_known;
 	mpf_t A, G, work, other;
 	Line a, b;
 } Equations;
 
 struct ChenExact {
 	Equations coarse, fine; /* the fine ones are made when first needed */
+	Line *line;             /* coarse, of each class, once asked for: they never change */
+	bool *line_known;
 };
 
 static void set_decimal(mpf_t out, double value)
@@ -74,13 +78,13 @@ static void set_line(Equations *on, const ChenClass *class, Line *out)
 	mpf_div(out->slope, on->work, on->G);
 }
 
-enum { NUMBERS = 15 };
+enum { NUMBERS = 16 };
 
 static void list_numbers(Equations *on, mpf_ptr out[NUMBERS])
 {
 	mpf_ptr const list[NUMBERS] = {on->sum, on->root, on->load, on->weight,
 	        on->intensity_compute, on->intensity_transfer, on->blind, on->A, on->G, on->work,
-	        on->other, on->a.slope, on->a.ratio, on->b.slope, on->b.ratio};
+	        on->other, on->power, on->a.slope, on->a.ratio, on->b.slope, on->b.ratio};
 
 	memcpy(out, list, sizeof list);
 }
@@ -145,6 +149,12 @@ Status chen_exact_new(ChenExact **out, const ChenStar *star, uint32_t rho, Error
 	*out = NULL;
 	if (exact == NULL)
 		return error_no_memory(error);
+	exact->line = mem_array(star->classes, sizeof *exact->line);
+	exact->line_known = mem_array(star->classes, sizeof *exact->line_known);
+	if (exact->line == NULL || exact->line_known == NULL) {
+		chen_exact_free(exact);
+		return error_no_memory(error);
+	}
 	exact->coarse.star = exact->fine.star = star;
 	exact->coarse.rho = exact->fine.rho = rho;
 	equations_init(&exact->coarse, coarse);
@@ -152,12 +162,26 @@ Status chen_exact_new(ChenExact **out, const ChenStar *star, uint32_t rho, Error
 	return STATUS_OK;
 }
 
+/* Nothing is known before the equations are ready. */
+static void clear_lines(ChenExact *exact)
+{
+	for (uint32_t i = 0; exact->coarse.ready && i < exact->coarse.star->classes; i++) {
+		if (!exact->line_known[i])
+			continue;
+		mpf_clear(exact->line[i].slope);
+		mpf_clear(exact->line[i].ratio);
+	}
+}
+
 void chen_exact_free(ChenExact *exact)
 {
 	if (exact == NULL)
 		return;
+	clear_lines(exact);
 	equations_clear(&exact->coarse);
 	equations_clear(&exact->fine);
+	mem_free(exact->line);
+	mem_free(exact->line_known);
 	mem_free(exact);
 }
 
@@ -168,6 +192,7 @@ static void take_from_sum(Equations *on, const ChenClass *class)
 	set_ratio(on, class, on->work);
 	mpf_mul_ui(on->work, on->work, on->rho);
 	mpf_sub(on->sum, on->sum, on->work);
+	on->power_known = false;
 }
 
 void chen_exact_remove(ChenExact *exact, const ChenClass *class)
@@ -205,44 +230,70 @@ double chen_exact_excess(ChenExact *exact, const ChenClass *class)
 	return fabs(excess) >= DBL_MIN ? excess : mpf_sgn(on->work) * DBL_MIN;
 }
 
-/* The sign of the difference of the two keys, 0 when it is within the blindness of the grade.
- * Leaves the lines in on->a and on->b and alpha_0^(gamma-2) in on->A. */
-static int compare_keys(Equations *on, const ChenClass *a, const ChenClass *b)
+/* The line of a class in coarse precision, worked out once. */
+static const Line *line_of(ChenExact *exact, const ChenClass *class)
 {
-	set_line(on, a, &on->a);
-	set_line(on, b, &on->b);
-	mpf_pow_ui(on->A, on->sum, on->star->order - 2);
-	mpf_ui_div(on->A, 1, on->A);
-	mpf_mul(on->work, on->a.slope, on->A);
-	mpf_add(on->work, on->work, on->a.ratio);
+	const size_t index = (size_t)(class - exact->coarse.star->class);
+	Line *line = &exact->line[index];
+
+	if (!exact->line_known[index]) {
+		mpf_init2(line->slope, coarse.bits);
+		mpf_init2(line->ratio, coarse.bits);
+		set_line(&exact->coarse, class, line);
+		exact->line_known[index] = true;
+	}
+	return line;
+}
+
+static void set_power(Equations *on)
+{
+	if (on->power_known)
+		return;
+	mpf_pow_ui(on->power, on->sum, on->star->order - 2);
+	mpf_ui_div(on->power, 1, on->power);
+	on->power_known = true;
+}
+
+/* The sign of the difference of the two keys, 0 when it is within the blindness of the grade. */
+static int compare_keys(Equations *on, const Line *a, const Line *b)
+{
+	set_power(on);
+	mpf_mul(on->work, a->slope, on->power);
+	mpf_add(on->work, on->work, a->ratio);
 	mpf_mul(on->other, on->blind, on->work);
-	mpf_mul(on->G, on->b.slope, on->A);
-	mpf_add(on->G, on->G, on->b.ratio);
+	mpf_mul(on->G, b->slope, on->power);
+	mpf_add(on->G, on->G, b->ratio);
 	mpf_sub(on->work, on->work, on->G);
 	mpf_abs(on->G, on->work);
 	return mpf_cmp(on->G, on->other) < 0 ? 0 : mpf_sgn(on->work);
 }
 
+/* When the lines cross: at (ratio_b - ratio_a) / (slope_a - slope_b), in multiples of now. */
+static double find_turn(Equations *on, const Line *a, const Line *b, int sign)
+{
+	mpf_sub(on->other, a->slope, b->slope);
+	if (mpf_sgn(on->other) != -sign)
+		return INFINITY;
+	mpf_sub(on->G, b->ratio, a->ratio);
+	mpf_div(on->G, on->G, on->other);
+	mpf_div(on->G, on->G, on->power);
+	return mpf_get_d(on->G);
+}
+
 int chen_exact_compare(ChenExact *exact, const ChenClass *a, const ChenClass *b, double *turn)
 {
 	Equations *on = &exact->coarse;
-	int sign = compare_keys(on, a, b);
+	const Line *line_a = line_of(exact, a), *line_b = line_of(exact, b);
+	int sign = compare_keys(on, line_a, line_b);
 
-	*turn = 1;
 	if (sign == 0) {
 		on = finer(exact);
-		sign = compare_keys(on, a, b);
+		set_line(on, a, &on->a);
+		set_line(on, b, &on->b);
+		line_a = &on->a;
+		line_b = &on->b;
+		sign = compare_keys(on, line_a, line_b);
 	}
-	if (sign == 0)
-		return 0;
-	/* The lines cross at (ratio_b - ratio_a) / (slope_a - slope_b); on->A is where we are. */
-	*turn = INFINITY;
-	mpf_sub(on->other, on->a.slope, on->b.slope);
-	if (mpf_sgn(on->other) != -sign)
-		return sign;
-	mpf_sub(on->G, on->b.ratio, on->a.ratio);
-	mpf_div(on->G, on->G, on->other);
-	mpf_div(on->G, on->G, on->A);
-	*turn = mpf_get_d(on->G);
+	*turn = sign == 0 ? 1 : find_turn(on, line_a, line_b, sign);
 	return sign;
 }
