@@ -61,25 +61,27 @@ const Cell *grid_at(const Grid *grid, int x, int y)
 	return is_inside(grid, x, y) ? &grid->cells[index_of(grid, x, y)] : NULL;
 }
 
-/* Blank the other half of a wide character before one of its cells is written. */
-static void split_wide(Grid *grid, int x, int y)
+/* Blank the other half of a wide character before one of its cells, (x, y), is written. Returns
+ * that cell. */
+static Cell *split_wide(Grid *grid, int x, int y)
 {
-	Cell *cell = grid_cell(grid, x, y), *left = grid_cell(grid, x - 1, y);
-	Cell *right = grid_cell(grid, x + 1, y);
+	Cell *cell = &grid->cells[index_of(grid, x, y)];
+	Cell *left = x > 0 ? cell - 1 : NULL, *right = x + 1 < grid->width ? cell + 1 : NULL;
 
 	if (cell->text[0] == '\0' && left)
 		memcpy(left->text, " ", 2);
 	if (cell->text[0] != '\0' && right && right->text[0] == '\0')
 		memcpy(right->text, " ", 2);
+	return cell;
 }
 
 Cell *grid_put(Grid *grid, int x, int y, const char *text, size_t length)
 {
-	Cell *cell = grid_cell(grid, x, y);
+	Cell *cell;
 
-	if (!cell)
+	if (!is_inside(grid, x, y))
 		return NULL;
-	split_wide(grid, x, y);
+	cell = split_wide(grid, x, y);
 	if (length >= CELL_TEXT_MAX)
 		length = text_whole(text, CELL_TEXT_MAX - 1);
 	memcpy(cell->text, text, length);
@@ -133,8 +135,7 @@ void grid_fill(Grid *grid, int x, int y, int width, int height, Role paper)
 	for (int row = y > 0 ? y : 0; row < grid->height && row - y < height; row++) {
 		for (int column = x > 0 ? x : 0; column < grid->width && column - x < width;
 		        column++) {
-			split_wide(grid, column, row);
-			*grid_cell(grid, column, row) = blank_on(paper);
+			*split_wide(grid, column, row) = blank_on(paper);
 		}
 	}
 }
