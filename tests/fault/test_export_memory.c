@@ -1,0 +1,131 @@
+/* layer: layouts */
+/* Memory that runs out at every single allocation of every exporter: STATUS_NO_MEMORY comes back
+ * and nothing leaks (the sanitizers see to that). Also what a failing writer does. */
+#include "tests/solved.h"
+
+#include "layouts/export.h"
+
+enum { CALLS_MAX = 20000 };
+
+static Status export_all(
+        const Exporter *exporter, const ExportJob *job, bool side_by_side, Buf *text)
+{
+	const ExportJob jobs[] = {*job, *job};
+	ExportOut out;
+	Error error;
+
+	export_begin(&out, export_to_buf, text);
+	const Status status = side_by_side ? exporter->compare(jobs, 2, &out, &error)
+	                                   : exporter->write(job, &out, &error);
+	const Status ended = export_end(&out, &error);
+	return status ? status : ended;
+}
+
+/* Fail the k-th allocation, for k = 1, 2, ... until one run gets through without. */
+static void starve(const Exporter *exporter, const ExportJob *job, bool side_by_side)
+{
+	Buf wanted;
+
+	buf_init(&wanted);
+	assert_int_equal(export_all(exporter, job, side_by_side, &wanted), STATUS_OK);
+	for (size_t k = 1; k < CALLS_MAX; k++) {
+		Buf text;
+
+		buf_init(&text);
+		mem_fail_plan(k, false);
+		const Status status = export_all(exporter, job, side_by_side, &text);
+		const bool reached = mem_calls() >= k;
+		mem_fail_plan(0, false);
+		/* Either it fails, or all is there; but painting may do without a label. */
+		if (status == STATUS_OK && !exporter->drawing)
+			assert_string_equal(text.text, wanted.text);
+		buf_release(&text);
+		if (!reached) {
+			assert_int_equal(status, STATUS_OK);
+			buf_release(&wanted);
+			return;
+		}
+	}
+	fail_msg("%s never got by without failing", exporter->id);
+}
+
+static void prepare(Case *c, Scene *scene)
+{
+	case_open(c, CASE_EXAMPLE ", {name: \"P4, \\u202e\", compute: 3, link: 900}" CASE_TAIL);
+	const View view = case_view(c, 60, 20);
+	case_draw(c, "timing", &view, scene, NULL);
+}
+
+static void exporting(void **state)
+{
+	Theme theme;
+	Scene scene;
+	Case c;
+
+	(void)state;
+	prepare(&c, &scene);
+	assert_int_equal(theme_find(&theme, "dark", NULL, NULL), STATUS_OK);
+	for (size_t i = 0; exporters[i]; i++) {
+		const ExportJob job = {
+		        .solved = &c.solved,
+		        .method = "chen-m",
+		        .scene = &scene,
+		        .theme = &theme,
+		        .charset = CHARSET_ASCII,
+		};
+
+		starve(exporters[i], &job, false);
+		if (exporters[i]->compare)
+			starve(exporters[i], &job, true);
+	}
+	scene_release(&scene);
+	case_close(&c);
+}
+
+static bool write_nothing(void *context, const char *bytes, size_t length)
+{
+	(void)bytes;
+	(void)length;
+	++*(int *)context;
+	return false;
+}
+
+/* After a failed write nothing more is written, and the end says so. */
+static void failing_writer(void **state)
+{
+	Scene scene;
+	Case c;
+
+	(void)state;
+	prepare(&c, &scene);
+	for (size_t i = 0; exporters[i]; i++) {
+		const ExportJob job = {
+		        .solved = &c.solved,
+		        .method = "chen-m",
+		        .scene = &scene,
+		        .theme = &(const Theme){.name = "bare"},
+		        .charset = CHARSET_EIGHTHS,
+		};
+		ExportOut out;
+		Error error;
+		int calls = 0;
+
+		export_begin(&out, write_nothing, &calls);
+		assert_int_equal(exporters[i]->write(&job, &out, &error), STATUS_OK);
+		assert_int_equal(export_end(&out, &error), STATUS_IO);
+		check_error(&error, "not all could be written");
+		assert_int_equal(calls, 1);
+	}
+	scene_release(&scene);
+	case_close(&c);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	        cmocka_unit_test(exporting),
+	        cmocka_unit_test(failing_writer),
+	};
+
+	return cmocka_run_group_tests_name("export memory", tests, NULL, NULL);
+}
