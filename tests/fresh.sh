@@ -108,8 +108,12 @@ grep -q 'this installs it: apt-get install' "$room/make.log" || {
 # make run: opens the program on a terminal of its own and is left with q.
 echo "fresh: make run"
 inside 'cd /root/gantree
-	(while ! grep -q "P3" /root/screen 2>/dev/null; do sleep 1; done; sleep 1; printf q; sleep 3) |
-		timeout 900 script -qefc "make run" /root/screen >/dev/null' || {
+	(until grep -q "P3" /root/screen 2>/dev/null || [ -e /root/ended ]; do sleep 1; done
+		sleep 1; printf q; sleep 3) | {
+		timeout 900 script -qefc "make run" /root/screen >/dev/null || :
+		grep -q "P3" /root/screen && grep -aq "COMMAND_EXIT_CODE=\"0\"" /root/screen && echo opened
+		: >/root/ended
+	}' | grep -qx opened || {
 	tail -n 20 "$root/root/screen" >&2
 	fail "make run failed"
 }

@@ -114,6 +114,22 @@ static void expect_fault(const char *arguments, int status, const char *part)
 	ran_free(&ran);
 }
 
+/* Stop at the first line that differs, showing both. */
+static void expect_same_lines(const char *place, const char *got, const char *wanted)
+{
+	for (int line = 1; strcmp(got, wanted) != 0; line++) {
+		const size_t a = strcspn(got, "\n"), b = strcspn(wanted, "\n");
+
+		if (a != b || memcmp(got, wanted, a) != 0 || got[a] == '\0' || wanted[b] == '\0') {
+			print_error("%s:%d\n  is       %.*s\n  expected %.*s\n", place, line,
+			        (int)a, got, (int)b, wanted);
+			fail();
+		}
+		got += a + 1;
+		wanted += b + 1;
+	}
+}
+
 static void expect_golden(const char *arguments, const char *name)
 {
 	char place[80];
@@ -127,10 +143,8 @@ static void expect_golden(const char *arguments, const char *name)
 	if (getenv("GOLDEN_UPDATE"))
 		check_write_file(path, ran.out, ran.out_length);
 	golden = check_read_file(path, NULL);
-	if (!golden || strcmp(golden, ran.out) != 0)
-		print_error("%s differs; gantree %s printed:\n%s\n", place, arguments, ran.out);
 	assert_non_null(golden);
-	assert_string_equal(ran.out, golden);
+	expect_same_lines(place, ran.out, golden);
 	free(golden);
 	free(path);
 	ran_free(&ran);
