@@ -22,6 +22,44 @@ static double time_at(const DrawnPane *pane, int x)
 	return axis_time(&pane->info.axis, x - pane->at.x + 0.5 - pane->info.axis_x0);
 }
 
+/* The value of a row nearest to x: a click between the columns counts for the closest number. */
+static const SceneItem *nearest_value(const Scene *scene, uint32_t id, double x)
+{
+	const SceneItem *nearest = NULL;
+
+	for (size_t i = 0; i < scene->count; i++) {
+		const SceneItem *item = &scene->items[i];
+		if (item->element == ELEMENT_VALUE && item->id == id &&
+			(!nearest || fabs(item->x0 - x) < fabs(nearest->x0 - x)))
+			nearest = item;
+	}
+	return nearest;
+}
+
+/* Bars whose length one number of their own row decides; the root's sends are its children's. */
+static bool has_handle(const SceneItem *item)
+{
+	return item->element == ELEMENT_BAR &&
+		(item->role == ROLE_RECEIVE || item->role == ROLE_RECEIVE_ALT ||
+			item->role == ROLE_COMPUTE || item->role == ROLE_COMPUTE_ALT);
+}
+
+/* The bar in this line of cells that ends within a cell of x: where two bars meet it is the end of
+ * the first that is meant. */
+static const SceneItem *bar_ending_at(const Scene *scene, double x, double y)
+{
+	const SceneItem *nearest = NULL;
+
+	for (size_t i = 0; i < scene->count; i++) {
+		const SceneItem *item = &scene->items[i];
+		if (has_handle(item) && y >= item->y0 && y < item->y1 &&
+			fabs(item->x1 - x) <= 1 &&
+			(!nearest || fabs(item->x1 - x) < fabs(nearest->x1 - x)))
+			nearest = item;
+	}
+	return nearest;
+}
+
 static void press_value(App *app, const SceneItem *item)
 {
 	bool again = app->focus == FOCUS_TABLE && app->selected == item->id &&
@@ -34,23 +72,37 @@ static void press_value(App *app, const SceneItem *item)
 		cell_begin(app, NULL);
 }
 
-/* Grabbing a bar within a cell of its right end changes the speed that makes it so long. */
-static bool grab_end(App *app, int pane, const SceneItem *item, double x)
+static void press_table(App *app, const Scene *scene, const SceneItem *item, double x)
 {
-	bool transfer = item->role == ROLE_RECEIVE || item->role == ROLE_RECEIVE_ALT;
-	FieldValue value;
+	const SceneItem *value = item->element == ELEMENT_ROW ? nearest_value(scene, item->id, x)
+							      : item;
 
-	if (fabs(x - item->x1) > 1 || !(item->end > item->start) || app->round > 0)
+	app->focus = FOCUS_TABLE;
+	if (value && value->element == ELEMENT_VALUE)
+		press_value(app, value);
+	else
+		app->selected = item->id;
+}
+
+/* Grabbing the right end of a child's bar changes the speed that makes it so long. */
+static bool grab_end(App *app, int pane, double x, double y)
+{
+	const SceneItem *item = bar_ending_at(&app->drawn[pane].scene, x, y);
+
+	bool transfer;
+
+	if (!item || item->id >= app->doc.net.processors || !(item->end > item->start) ||
+		app->round > 0)
 		return false;
+	transfer = item->role == ROLE_RECEIVE || item->role == ROLE_RECEIVE_ALT;
 	app->focus = FOCUS_TABLE;
 	app->selected = item->id;
 	app->column = transfer ? COLUMN_LINK : COLUMN_COMPUTE;
 	cell_begin(app, NULL);
 	if (!app->cell.active)
 		return false;
-	value = app->cell.before;
 	app->drag = (Drag){.kind = DRAG_BAR, .pane = pane, .start = item->start, .end = item->end,
-		.value = value.number};
+		.value = app->cell.before.number};
 	return true;
 }
 
@@ -70,16 +122,16 @@ static void press(App *app, const Event *event)
 	/* Events are handled in bunches: what was drawn may be of a net that has shrunk since. */
 	if (!item || (item->id != SCENE_NO_ID && item->id >= app->doc.net.processors))
 		return;
-	if (item->element == ELEMENT_VALUE)
-		press_value(app, item);
-	else if (item->element == ELEMENT_NAME || item->element == ELEMENT_ROW)
-		app->selected = item->id;
-	else if (item->element == ELEMENT_BAR) {
-		app->selected = item->id;
-		if (grab_end(app, pane, item, x))
-			return;
+	if (strcmp(app->drawn[pane].at.pane, "table") == 0) {
+		press_table(app, &app->drawn[pane].scene, item, x);
+		return;
 	}
-	if (strcmp(app->drawn[pane].at.pane, "timing") != 0 || app->drawn[pane].info.axis.knots < 2)
+	if (item->element == ELEMENT_NAME || item->element == ELEMENT_ROW ||
+		item->element == ELEMENT_BAR)
+		app->selected = item->id;
+	if (item->element == ELEMENT_BAR && grab_end(app, pane, x, y))
+		return;
+	if (app->drawn[pane].info.axis.knots < 2)
 		return;
 	app->focus = FOCUS_TIMING;
 	if (item->element == ELEMENT_AXIS || item->element == ELEMENT_CURSOR) {
