@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { LINE_MAX = 256 };
@@ -155,15 +156,39 @@ void pane_legend(Scene *scene, int x, int y, int swatch, Role role)
 	swatch_line(scene, x, y + 1, swatch, ROLE_COMPUTE, role, "computation");
 }
 
+/* "1.2e6", "2e-4": mantissa of `digits` significant digits without zeros at its end. */
+static void write_scientific(char out[NUMBER_TEXT_MAX], double value, int digits)
+{
+	char text[NUMBER_TEXT_MAX], *e, *end;
+
+	snprintf(text, sizeof text, "%.*e", digits - 1, value);
+	e = end = strchr(text, 'e');
+	while (digits > 1 && end[-1] == '0')
+		end--;
+	if (end[-1] == '.')
+		end--;
+	snprintf(out, NUMBER_TEXT_MAX, "%.*se%d", (int)(end - text), text, atoi(e + 1));
+}
+
 void pane_number(char out[NUMBER_TEXT_MAX], double value, int digits, int width)
 {
 	if (!isfinite(value)) {
 		snprintf(out, NUMBER_TEXT_MAX, "%s", isnan(value) ? "–" : "∞");
 		return;
 	}
-	do {
-		number_short(out, value, digits--);
-	} while (digits > 0 && (int)strlen(out) > width);
+	char plain[NUMBER_TEXT_MAX], scientific[NUMBER_TEXT_MAX];
+	int kept = digits, short_kept = digits;
+
+	number_short(plain, value, kept);
+	while (kept > 1 && (int)strlen(plain) > width)
+		number_short(plain, value, --kept);
+	write_scientific(scientific, value, short_kept);
+	while (short_kept > 1 && (int)strlen(scientific) > width)
+		write_scientific(scientific, value, --short_kept);
+	/* Decimals may go to make it fit, but no digit before the point, and where the other way
+	 * of writing keeps more of them it is the better one. */
+	bool cut = kept < digits && (fabs(value) >= pow(10, kept) || kept < short_kept);
+	strcpy(out, cut || (int)strlen(plain) > width ? scientific : plain);
 }
 
 void pane_name(const Net *net, uint32_t processor, char *out, size_t size)

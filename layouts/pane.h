@@ -33,8 +33,8 @@ void pane_caret(Scene *scene, int x, int y, const char *under, bool bad);
 /* The two-word legend, one line each: what the two hues mean. `swatch` cells wide samples. */
 void pane_legend(Scene *scene, int x, int y, int swatch, Role role);
 
-/* `value` with at most 6 significant digits in at most `width` cells (fewer digits if need be);
- * "–" for what does not exist. */
+/* `value` with at most `digits` significant digits in at most `width` cells (fewer decimals, then
+ * "1.2e6" where need be; never cut to less than one digit); "–" for what does not exist. */
 void pane_number(char out[NUMBER_TEXT_MAX], double value, int digits, int width);
 
 /* The harmless name of a processor, cut to `size` bytes. */

@@ -123,6 +123,10 @@ static const char *column_word(int column)
 		return " link  G = ";
 	case COLUMN_REPEAT:
 		return " × ";
+	case COLUMN_SHARE:
+		return " share ";
+	case COLUMN_FINISH:
+		return " ends at ";
 	default:
 		return "";
 	}
@@ -130,12 +134,24 @@ static const char *column_word(int column)
 
 static void stored_text(const Solved *solved, const Row *row, int column, char *out, size_t size)
 {
+	const Schedule *schedule = solved->schedule;
+	char number[NUMBER_TEXT_MAX];
+
+	snprintf(out, size, "%s", "");
 	if (column == COLUMN_COMPUTE)
 		pane_number(out, net_compute(solved->net, row->first), 6, 10);
 	else if (column == COLUMN_LINK)
 		pane_number(out, net_link(solved->net, row->first), 6, 10);
-	else
-		snprintf(out, size, "%s", "");
+	else if (column == COLUMN_REPEAT)
+		snprintf(out, size, "%u", row->count);
+	else if (column == COLUMN_FINISH)
+		pane_number(out, schedule->end[row->first], 6, 10);
+	else if (column == COLUMN_SHARE && schedule->verdict[row->first] == VERDICT_USELESS)
+		snprintf(out, size, "useless");
+	else if (column == COLUMN_SHARE) {
+		pane_number(number, 100 * schedule->share[row->first], 4, 8);
+		snprintf(out, size, "%s %%", number);
+	}
 }
 
 /* One large line for the value that is being changed, and what it was. */

@@ -225,6 +225,23 @@ static int tree_lines(const Table *t, uint32_t index, int x, int y, int width)
 	return indent;
 }
 
+/* A range of names that does not fit keeps its first one whole, if that fits. */
+static void name_text(const Table *t, const Row *row, int width, Buf *out)
+{
+	Row head = *row;
+
+	row_range(t->view->rows, row, t->solved->net, out);
+	if (row->kind == ROW_USELESS || row->count == 1 ||
+	        text_width(out->text, out->length) <= width)
+		return;
+	buf_clear(out);
+	head.kind = ROW_SINGLE;
+	head.count = 1;
+	row_range(t->view->rows, &head, t->solved->net, out);
+	if (text_width(out->text, out->length) < width)
+		buf_add_text(out, "…");
+}
+
 static void name_cell(const Table *t, uint32_t index, int y)
 {
 	const Row *row = &t->view->rows->row[index];
@@ -257,7 +274,7 @@ static void name_cell(const Table *t, uint32_t index, int y)
 		item.role = ROLE_FIELD_TEXT;
 	}
 	buf_init(&name);
-	row_range(t->view->rows, row, t->solved->net, &name);
+	name_text(t, row, width, &name);
 	item.x0 = x;
 	item.x1 = x + width;
 	item.width = width;

@@ -5,7 +5,7 @@
 
 #include "layouts/screen.h"
 
-#include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 static const char with_useless[] = CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL;

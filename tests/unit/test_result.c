@@ -212,6 +212,11 @@ static void the_lecture_strip(void **state)
 	view.edit = (EditView){true, 3, COLUMN_LINK, "25", 2, false, "2"};
 	check_shows(&c, "result", &view, "P3 link  G = 25▏");
 	check_shows(&c, "result", &view, "was 2 ");
+	view.edit.active = false;
+	view.selected_column = COLUMN_SHARE;
+	check_shows(&c, "result", &view, "P3 share 16.6 %");
+	view.selected_row = 4;
+	check_shows(&c, "result", &view, "P4 share useless");
 	c.schedule.finish = 16618.4;
 	check_shows(&c, "result", &view, "×10³");
 	check_shows(&c, "result", &view, "▀"); /* 16.62 */

@@ -1,6 +1,10 @@
 /* layer: layouts */
 #include "tests/solved.h"
 
+#include "layouts/pane.h"
+
+#include <math.h>
+
 static const char with_useless[] = CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL;
 
 static const SceneItem *find_item(const Scene *scene, Element element, uint32_t id, uint32_t part)
@@ -170,6 +174,40 @@ static void scrolling_says_what_is_hidden(void **state)
 	case_close(&c);
 }
 
+static void numbers_fit_their_cells(void **state)
+{
+	static const struct {
+		double value;
+		const char *text;
+	} cells[] = {{1234567.0, "1.23e6"}, {999999.4, "999999"}, {123456.7, "123457"},
+	        {12345.67, "12346"}, {0.000123456, "1.2e-4"}, {0.0001, "0.0001"}, {2.385, "2.385"},
+	        {1e-12, "1e-12"}, {1e12, "1e12"}, {0, "0"}, {0.1234567, "0.1235"},
+	        {0.00123456, "0.0012"}, {-1234.5678, "-1235"}, {NAN, "–"}};
+	char text[NUMBER_TEXT_MAX];
+
+	(void)state;
+	for (size_t k = 0; k < sizeof cells / sizeof *cells; k++) {
+		pane_number(text, cells[k].value, 6, 6);
+		assert_string_equal(text, cells[k].text);
+	}
+}
+
+static void a_long_range_keeps_its_first_name(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_HEAD
+	        "compute: 1, children: [{compute: 2.385, link: 0, repeat: 1000000}" CASE_TAIL);
+	view = case_view(&c, 44, 4);
+	check_shows(&c, "table", &view, "▸ P1…   ×1000000");
+	check_shows(&c, "table", &view, "2e-4 %");
+	view.width = 80;
+	check_shows(&c, "table", &view, "▸ P1… ");
+	case_close(&c);
+}
+
 static void groups_tell_their_number(void **state)
 {
 	Scene scene;
@@ -200,6 +238,8 @@ int main(void)
 	        cmocka_unit_test(the_one_line_is_the_selected_row),
 	        cmocka_unit_test(an_edit_shows_its_text_and_caret),
 	        cmocka_unit_test(scrolling_says_what_is_hidden),
+	        cmocka_unit_test(numbers_fit_their_cells),
+	        cmocka_unit_test(a_long_range_keeps_its_first_name),
 	        cmocka_unit_test(groups_tell_their_number),
 	};
 
