@@ -1,5 +1,5 @@
-/* What the files of the net share among themselves: net.c, net_expand.c, net_edit.c, net_fields.c,
- * net_yaml.c, net_write.c, net_patch.c. Nothing else includes this header. */
+/* What the files of the net (net.c, net_*.c, field_value.c) share among themselves. Nothing else
+ * includes this header. */
 #ifndef GANTREE_NET_PARTS_H
 #define GANTREE_NET_PARTS_H
 
@@ -67,6 +67,11 @@ uint32_t net_default_id(const char *name, size_t length);
 /* The nodes of a flat net in the order of its list; `*out` has `nodes` entries, free with mem_free.
  * Order of origins as far as parents and elder siblings come first. */
 Status net_list_order(const Net *net, uint32_t **out, Error *error) STATUS_CHECKED;
+
+/* net_expand's two halves: the processors, and that no name is doubled. `*culprit` (may be NULL for
+ * the first) is the node at which it failed. */
+Status net_derive(Net *net, uint32_t *culprit, Error *error) STATUS_CHECKED;
+Status net_check_names(const Net *net, uint32_t *culprit, Error *error) STATUS_CHECKED;
 
 /* net_expand, telling at which node it failed (NET_NONE: at none in particular). */
 Status net_expand_at(Net *net, uint32_t *culprit, Error *error) STATUS_CHECKED;

@@ -2,217 +2,11 @@
 #include "solver/net_patch.h"
 
 #include "solver/base/mem.h"
-#include "solver/base/number.h"
-#include "solver/base/yaml.h"
 #include "solver/net_yaml.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
-
-/* --- lines ----------------------------------------------------------------------------------- */
-
-static bool is_break(char c)
-{
-	return c == '\n' || c == '\r';
-}
-
-size_t patch_line_end(const Source *source, size_t at)
-{
-	const char *text = source->text;
-
-	/* Block scalars end after their last line break. */
-	while (at > 0 && is_break(text[at - 1]))
-		at--;
-	while (at < source->length && !is_break(text[at]))
-		at++;
-	return at;
-}
-
-size_t patch_line_begin(const Source *source, size_t at)
-{
-	while (at > 0 && !is_break(source->text[at - 1]))
-		at--;
-	return at;
-}
-
-size_t patch_next_line(const Source *source, size_t at)
-{
-	if (at < source->length && source->text[at] == '\r')
-		at++;
-	if (at < source->length && source->text[at] == '\n')
-		at++;
-	return at;
-}
-
-/* --- keys ------------------------------------------------------------------------------------ */
-
-/* The entry behind which one of `rank` belongs, or NULL at the front. */
-static const SourceEntry *entry_before(const Source *source, const SourceMap *map, unsigned rank)
-{
-	const SourceEntry *found = NULL;
-
-	for (uint32_t at = map->first; at != NET_NONE; at = source->entries[at].next) {
-		if (source->entries[at].rank < rank)
-			found = &source->entries[at];
-	}
-	return found;
-}
-
-static void add_indent(Patch *patch, const SourceMap *map, Buf *out)
-{
-	buf_add_text(out, patch->source.eol);
-	buf_add_repeat(out, ' ', (size_t)map->column - 1);
-}
-
-void patch_insert(Patch *patch, const SourceMap *map, unsigned rank, const Buf *text)
-{
-	const Source *source = &patch->source;
-	const SourceEntry *before = entry_before(source, map, rank);
-	Buf out;
-
-	buf_init(&out);
-	size_t at;
-	if (before && map->flow) {
-		at = before->value.end;
-		buf_add_text(&out, ", ");
-		buf_add(&out, text->text, text->length);
-	} else if (before) {
-		at = patch_line_end(source, before->value.end);
-		add_indent(patch, map, &out);
-		buf_add(&out, text->text, text->length);
-	} else if (map->first != NET_NONE) {
-		at = source->entries[map->first].key;
-		buf_add(&out, text->text, text->length);
-		if (map->flow)
-			buf_add_text(&out, ", ");
-		else
-			add_indent(patch, map, &out);
-	} else {
-		at = map->span.begin + 1;
-		buf_add(&out, text->text, text->length);
-	}
-	if (buf_status(&out) != STATUS_OK || buf_status(text) != STATUS_OK)
-		patch->edits.failed = true;
-	edits_replace(&patch->edits, at, at, out.text, out.length);
-	buf_release(&out);
-}
-
-/* Only blanks stand before `at` on its line. */
-static bool begins_line(const Source *source, size_t at)
-{
-	for (size_t i = patch_line_begin(source, at); i < at; i++) {
-		if (source->text[i] != ' ')
-			return false;
-	}
-	return true;
-}
-
-void patch_remove(Patch *patch, const SourceMap *map, unsigned rank)
-{
-	const Source *source = &patch->source;
-	const SourceEntry *entry = NULL, *before = NULL;
-
-	for (uint32_t at = map->first; at != NET_NONE; at = source->entries[at].next) {
-		entry = &source->entries[at];
-		if (entry->rank == rank)
-			break;
-		before = entry;
-		entry = NULL;
-	}
-	if (!entry)
-		return;
-	size_t begin = entry->key, end = entry->value.end;
-	if (!map->flow && begins_line(source, begin)) {
-		begin = patch_line_begin(source, begin);
-		end = patch_next_line(source, patch_line_end(source, end));
-		/* Without a line break at the end of the file the one before goes. */
-		if (end == source->length && end > 0 && !is_break(source->text[end - 1]) && before)
-			begin = patch_line_end(source, before->value.end);
-	} else if (entry->next != NET_NONE) {
-		end = source->entries[entry->next].key;
-	} else if (before) {
-		begin = before->value.end;
-	}
-	edits_replace(&patch->edits, begin, end, "", 0);
-}
-
-/* --- values ---------------------------------------------------------------------------------- */
-
-/* Put `text` in quotes like those the old value had, where its characters allow that. */
-static void add_like(const Source *source, Span old, const Buf *text, Buf *out)
-{
-	char quote = old.begin < old.end ? source->text[old.begin] : ' ';
-	bool plain = text->length > 0 && text->text[0] != '"';
-	bool simple = plain && memchr(text->text, '\'', text->length) == NULL &&
-	              memchr(text->text, '"', text->length) == NULL &&
-	              memchr(text->text, '\\', text->length) == NULL;
-	bool quoted = simple && (quote == '"' || quote == '\'');
-
-	if (quoted)
-		buf_add_char(out, quote);
-	buf_add(out, text->text, text->length);
-	if (quoted)
-		buf_add_char(out, quote);
-}
-
-static void replace_value(Patch *patch, const SourceEntry *entry, const Buf *text)
-{
-	const Source *source = &patch->source;
-	Span old = entry->value;
-	Buf out;
-
-	buf_init(&out);
-	while (old.end > old.begin && is_break(source->text[old.end - 1]))
-		old.end--;
-	if (old.begin > 0 && source->text[old.begin - 1] == ':')
-		buf_add_char(&out, ' ');
-	add_like(source, old, text, &out);
-	if (buf_status(&out) != STATUS_OK || buf_status(text) != STATUS_OK)
-		patch->edits.failed = true;
-	edits_replace(&patch->edits, old.begin, old.end, out.text, out.length);
-	buf_release(&out);
-}
-
-/* The value of `rank` becomes `text`, whether the map has it already or not. */
-static void put(Patch *patch, const SourceMap *map, unsigned rank, const char *key, const Buf *text)
-{
-	const SourceEntry *entry = net_source_entry(&patch->source, map, rank);
-
-	if (entry) {
-		replace_value(patch, entry, text);
-		return;
-	}
-	Buf line;
-	buf_init(&line);
-	buf_addf(&line, "%s: ", key);
-	buf_add(&line, text->text, text->length);
-	patch_insert(patch, map, rank, &line);
-	buf_release(&line);
-}
-
-static void put_text(
-        Patch *patch, const SourceMap *map, unsigned rank, const char *key, const char *value)
-{
-	Buf text;
-
-	buf_init(&text);
-	yaml_write_scalar(&text, value, strlen(value));
-	put(patch, map, rank, key, &text);
-	buf_release(&text);
-}
-
-static void put_number(Patch *patch, const SourceMap *map, const Field *field, double value)
-{
-	char number[NUMBER_TEXT_MAX];
-	Buf text;
-
-	buf_init(&text);
-	number_exact(number, value);
-	buf_add_text(&text, number);
-	put(patch, map, net_rank(field), field->key, &text);
-	buf_release(&text);
-}
 
 /* --- processors ------------------------------------------------------------------------------ */
 
@@ -239,7 +33,7 @@ static void patch_name(Patch *patch, const char *was, const char *is, const Sour
 	if (!is)
 		patch_remove(patch, item, rank);
 	else
-		put_text(patch, item, rank, "name", is);
+		patch_put_text(patch, item, rank, "name", is);
 }
 
 static void patch_parent(Patch *patch, uint32_t old, uint32_t node, const SourceMap *item)
@@ -255,7 +49,7 @@ static void patch_parent(Patch *patch, uint32_t old, uint32_t node, const Source
 	if (buf_status(&patch->one) != STATUS_OK || buf_status(&patch->other) != STATUS_OK)
 		patch->edits.failed = true;
 	else if (strcmp(patch->one.text, patch->other.text) != 0)
-		put_text(patch, item, net_rank_parent(), "parent", patch->other.text);
+		patch_put_text(patch, item, net_rank_parent(), "parent", patch->other.text);
 }
 
 static void patch_link(Patch *patch, uint32_t old, uint32_t node, const SourceMap *item)
@@ -267,7 +61,7 @@ static void patch_link(Patch *patch, uint32_t old, uint32_t node, const SourceMa
 		patch_remove(patch, item, net_rank(field));
 	else if (net->has_link[node] &&
 	         (!patch->old.has_link[old] || net->link[node] != patch->old.link[old]))
-		put_number(patch, item, field, net->link[node]);
+		patch_put_number(patch, item, field, net->link[node]);
 }
 
 void patch_node(Patch *patch, uint32_t node, const SourceMap *item)
@@ -278,10 +72,10 @@ void patch_node(Patch *patch, uint32_t node, const SourceMap *item)
 	patch->used[at] = true;
 	patch_name(patch, patch->old.name[old], net->name[node], item);
 	if (net->compute[node] != patch->old.compute[old])
-		put_number(patch, item, net_field(FIELD_NODE, "compute"), net->compute[node]);
+		patch_put_number(patch, item, net_field(FIELD_NODE, "compute"), net->compute[node]);
 	patch_link(patch, old, node, item);
 	if (net->repeat[node] != patch->old.repeat[old])
-		put_number(patch, item, net_field(FIELD_NODE, "repeat"), net->repeat[node]);
+		patch_put_number(patch, item, net_field(FIELD_NODE, "repeat"), net->repeat[node]);
 	if (net->form == NET_FLAT)
 		patch_parent(patch, old, node, item);
 	else
@@ -373,7 +167,7 @@ static Status patch_field(Patch *patch, const Field *field, uint32_t *written, E
 		else if (change.absent)
 			patch_remove(patch, map, net_rank(field));
 		else
-			put(patch, map, net_rank(field), key, &change.text);
+			patch_put(patch, map, net_rank(field), key, &change.text);
 	}
 	buf_release(&change.text);
 	return status;

@@ -1,5 +1,5 @@
-/* What net_patch.c (keys and values) and net_patch_list.c (lists of processors) share. Nothing else
- * includes this header. */
+/* What net_patch.c (the file), net_patch_key.c (maps) and net_patch_list.c (lists of processors)
+ * share. Nothing else includes this header. */
 #ifndef GANTREE_NET_PATCH_H
 #define GANTREE_NET_PATCH_H
 
@@ -33,13 +33,20 @@ size_t patch_next_line(const Source *source, size_t at);
 void patch_insert(Patch *patch, const SourceMap *map, unsigned rank, const Buf *text);
 void patch_remove(Patch *patch, const SourceMap *map, unsigned rank);
 
+/* The value of `rank` becomes `text`, whether the map has it already or not; `key` is its word. */
+void patch_put(Patch *patch, const SourceMap *map, unsigned rank, const char *key,
+	const Buf *text);
+void patch_put_text(Patch *patch, const SourceMap *map, unsigned rank, const char *key,
+	const char *value);
+void patch_put_number(Patch *patch, const SourceMap *map, const Field *field, double value);
+
 /* The text of the processor `node` as it was, or NULL when it is new or taken. */
 const SourceMap *patch_item(const Patch *patch, uint32_t node);
 
 /* Edit the text of a processor, and of all below it, so that it says `node`. Takes the text. */
 void patch_node(Patch *patch, uint32_t node, const SourceMap *item);
 
-/* Edit the list of `owner` (key is "children" or "processors") so that it says `nodes`. */
+/* Edit the list of `owner` (its children or processors) so that it says `nodes`. */
 void patch_list(Patch *patch, const SourceMap *owner, const uint32_t *nodes, uint32_t count);
 
 /* The same for the children of a node. */
