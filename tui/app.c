@@ -150,9 +150,17 @@ static void range_on_screen(const App *app, uint32_t *first, uint32_t *last)
 		*last = *first;
 }
 
+/* While a value is typed rows, order and grouping hold still, unless there are other processors. */
+static bool holds_rows(const App *app)
+{
+	return app->cell.active && app->now.solved &&
+		app->now.schedule.processors == app->doc.net.processors;
+}
+
 bool app_solve(App *app, Error *error)
 {
-	RowSettings rows = row_choice(app);
+	RowSettings choice = row_choice(app);
+	const RowSettings *rows = holds_rows(app) ? NULL : &choice;
 	const Method *method;
 	uint32_t first, last;
 	uint32_t rounds = app->round > 0 ? app->round - 1 : ROUNDS_ALL;
@@ -160,12 +168,12 @@ bool app_solve(App *app, Error *error)
 
 	range_on_screen(app, &first, &last);
 	if (status == STATUS_OK)
-		status = solution_make(&app->now, &app->doc.net, method, rounds, &rows, first, last,
+		status = solution_make(&app->now, &app->doc.net, method, rounds, rows, first, last,
 			error);
 	/* An edit may leave fewer rounds than the one that was shown. */
 	if (status == STATUS_OK && app->round > app->now.schedule.eliminations) {
 		app->round = 0;
-		status = solution_make(&app->now, &app->doc.net, method, ROUNDS_ALL, &rows, first,
+		status = solution_make(&app->now, &app->doc.net, method, ROUNDS_ALL, rows, first,
 			last, error);
 	}
 	if (status != STATUS_OK)

@@ -199,12 +199,14 @@ bool cell_commit(App *app)
 	if (status == STATUS_OK) {
 		restore(app);
 		status = doc_set(&app->doc, &cell->place, &value, false, &error);
+		cell->active = status != STATUS_OK;
 		if (status == STATUS_OK && !app_solve(app, &error)) {
 			char undone[DOC_STEP_TEXT];
 			Error ignored;
 			status = error.status;
 			if (doc_undo(&app->doc, undone, &ignored) == STATUS_OK)
 				(void)app_solve(app, &ignored);
+			cell->active = true;
 		}
 	}
 	field_value_release(&value);

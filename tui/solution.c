@@ -33,11 +33,15 @@ Status solution_make(Solution *solution, const Net *net, const Method *method, u
 		schedule_init(&fresh.schedule);
 	if (status == STATUS_OK)
 		status = replay(net, &fresh.schedule, &check, &fresh.replay, error);
-	if (status == STATUS_OK)
+	if (status == STATUS_OK && rows)
 		status = rows_build(&fresh.rows, net, &fresh.schedule, rows, error);
 	if (status != STATUS_OK) {
 		solution_release(&fresh);
 		return status;
+	}
+	if (!rows) {
+		fresh.rows = solution->rows;
+		rows_init(&solution->rows);
 	}
 	fresh.solved = true;
 	solution_release(solution);

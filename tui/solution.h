@@ -23,7 +23,8 @@ typedef struct Solution {
 void solution_init(Solution *solution);
 void solution_release(Solution *solution);
 
-/* Solve `net` (expanded) by `method` with the first `rounds` PE rounds, replay it, build the rows.
+/* Solve `net` (expanded) by `method` with the first `rounds` PE rounds, replay it, build the rows;
+ * with `rows` NULL the rows stay as they are, which needs as many processors as before.
  * `first`..`last` are the processors on screen, for replay's sample. On failure `*solution` is as
  * before. */
 Status solution_make(Solution *solution, const Net *net, const Method *method, uint32_t rounds,

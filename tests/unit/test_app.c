@@ -144,6 +144,26 @@ static void the_axis_holds_still_while_typing(void **state)
 	drive_close(&drive);
 }
 
+/* Fifteen alike children are one row; typing a link at which PE removes some must not tear it. */
+static void grouping_holds_while_typing(void **state)
+{
+	uint32_t rows;
+	Drive drive;
+
+	(void)state;
+	drive_open(&drive, "sample:fig10", 100, 30, "dark", CHARSET_EIGHTHS);
+	rows = drive.app.now.rows.count;
+	drive_keys(&drive, "Right 1 0 0");
+	assert_true(drive.app.now.schedule.eliminations > 0);
+	assert_true(drive.app.now.schedule.eliminations < 15);
+	assert_int_equal(drive.app.now.rows.count, rows);
+	drive_keys(&drive, "Enter");
+	assert_int_equal(drive.app.now.rows.count, rows + 1);
+	drive_keys(&drive, "u");
+	assert_int_equal(drive.app.now.rows.count, rows);
+	drive_close(&drive);
+}
+
 static void nudges_merge_into_one_undo(void **state)
 {
 	Drive drive;
@@ -338,6 +358,7 @@ int main(void)
 		cmocka_unit_test(the_start_of_a_number_keeps_the_picture),
 		cmocka_unit_test(nonsense_keeps_the_picture_and_says_why),
 		cmocka_unit_test(the_axis_holds_still_while_typing),
+		cmocka_unit_test(grouping_holds_while_typing),
 		cmocka_unit_test(nudges_merge_into_one_undo),
 		cmocka_unit_test(settings_are_edited_in_the_title),
 		cmocka_unit_test(trees_are_edited),
