@@ -355,6 +355,9 @@ static void check_ends(const Schedule *schedule)
 {
 	double shares = 0;
 
+	/* To the last bit, so that nobody is told of a difference. */
+	if (schedule->outcome == OUTCOME_EXACT)
+		check_close(schedule->finish, schedule->formula, 0);
 	for (uint32_t i = 0; i < schedule->processors; i++) {
 		shares += schedule->share[i];
 		if (schedule->verdict[i] == VERDICT_USEFUL && schedule->outcome == OUTCOME_EXACT)

@@ -7,6 +7,8 @@
 #include "solver/net_random.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
 enum { REMOVED_MAX = 8 };
@@ -119,6 +121,40 @@ static void excess_is_exact(void **state)
 	check_close(excess[1], 0, 0);
 	chen_star_release(&star);
 	net_release(&net);
+}
+
+/* One child with A = 4 G/L under a root with A_0 = 1.25 G/L: the key is exactly 1 in the decimals,
+ * and in doubles a little less in many of these. */
+static void exactly_one_in_many_decimals(void **state)
+{
+	static const int loads[] = {3, 7, 11, 13, 37, 2385};
+
+	(void)state;
+	for (int tenths = 1; tenths < 100; tenths++) {
+		for (unsigned k = 0; k < 6; k++) {
+			char text[32];
+
+			/* G/L = tenths/10; the load is loads[k]/10. */
+			snprintf(text, sizeof text, "%d.%02d", tenths * loads[k] / 100,
+			        tenths * loads[k] % 100);
+			const double link = atof(text);
+
+			snprintf(text, sizeof text, "%d.%d", 4 * tenths / 10, 4 * tenths % 10);
+			const double compute = atof(text);
+
+			snprintf(text, sizeof text, "%d.%03d", 125 * tenths / 1000,
+			        125 * tenths % 1000);
+			const Row row = {{.load = loads[k] / 10.0,
+			                         .order = 2,
+			                         .root = atof(text),
+			                         .children = 1,
+			                         .compute = &compute,
+			                         .link = &link},
+			        {0}};
+
+			check_row(&row);
+		}
+	}
 }
 
 /* Alike links tie at order 2 whatever the A; the lowest index goes first. */
@@ -292,6 +328,7 @@ int main(void)
 	        cmocka_unit_test(shortcuts_are_wrong),
 	        cmocka_unit_test(exactly_one_is_useful),
 	        cmocka_unit_test(excess_is_exact),
+	        cmocka_unit_test(exactly_one_in_many_decimals),
 	        cmocka_unit_test(ties_go_to_the_lowest),
 	        cmocka_unit_test(links_of_zero_stay),
 	        cmocka_unit_test(extremes),

@@ -73,6 +73,37 @@ static void many_pieces_near_the_limit(void **state)
 	assert_true(pieces.count > 60);
 }
 
+/* So near that 1 - sum has no digits left: after n pieces (alpha q^n - excess)/(1 - q) is missing.
+ */
+static void count_next_to_the_limit(void **state)
+{
+	static const double excess[] = {1e-13, 3e-17, 1e-40, 1e-200};
+	const double alpha = 0.2385;
+
+	(void)state;
+	for (unsigned i = 0; i < 4; i++) {
+		const ChenClass class = {.first = 1,
+		        .count = 1,
+		        .kept = 1,
+		        .compute = (1 - alpha) / alpha,
+		        .link = 1};
+		const ChenStar star = {.load = 1,
+		        .order = 2,
+		        .root = 1,
+		        .intensity_compute = 1,
+		        .intensity_transfer = 1,
+		        .weight = 1,
+		        .steps = 1};
+		const ChenPieces pieces = chen_pieces(&star, &class, alpha, 1, excess[i]);
+		double piece = alpha;
+		unsigned count = 0;
+
+		for (; piece > excess[i]; count++)
+			piece *= 1 - alpha + excess[i];
+		assert_int_equal(pieces.count, count);
+	}
+}
+
 static void endless_is_cut(void **state)
 {
 	const ChenPieces pieces = pieces_of(0.5, 0.5, 1, 0, 0);
@@ -187,6 +218,7 @@ int main(void)
 	        cmocka_unit_test(whole_numbers_of_pieces),
 	        cmocka_unit_test(near_whole_numbers),
 	        cmocka_unit_test(many_pieces_near_the_limit),
+	        cmocka_unit_test(count_next_to_the_limit),
 	        cmocka_unit_test(endless_is_cut),
 	        cmocka_unit_test(free_links_need_two),
 	        cmocka_unit_test(order_one_sends_once),

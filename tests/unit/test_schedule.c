@@ -452,6 +452,27 @@ static void keep_link_is_the_edge(void **state)
 	}
 }
 
+/* PE knows no start-ups, and neither do the numbers about its rounds. */
+static void details_ignore_startups(void **state)
+{
+	Net net = star_net(&with_p4);
+	EliminationDetail without, with;
+
+	(void)state;
+	Schedule schedule = star_solve("chen-m", &net);
+
+	assert_int_equal(schedule_elimination(&net, &schedule, 0, &without, NULL), STATUS_OK);
+	schedule_release(&schedule);
+	net.startup_compute = 7;
+	net.startup_transfer = 23.85;
+	schedule = star_solve("chen-m", &net);
+	assert_int_equal(schedule_elimination(&net, &schedule, 0, &with, NULL), STATUS_OK);
+	check_close(with.attained, without.attained, 0);
+	check_close(with.keep_finish, without.keep_finish, 0);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
 static void no_such_round(void **state)
 {
 	Net net = star_net(&with_p4);
@@ -682,6 +703,7 @@ int main(void)
 	        cmocka_unit_test(rounds_can_be_stepped),
 	        cmocka_unit_test(keys_by_round),
 	        cmocka_unit_test(keep_link_is_the_edge),
+	        cmocka_unit_test(details_ignore_startups),
 	        cmocka_unit_test(no_such_round),
 	        cmocka_unit_test(copies_leave_in_order),
 	        cmocka_unit_test(endless_is_a_bound),
