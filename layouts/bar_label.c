@@ -1,7 +1,5 @@
 #include "layouts/timing_parts.h"
 
-#include "solver/base/text.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -32,7 +30,7 @@ static void choose_values(const Timing *timing, const Interval *interval, BarLab
 	timing_number(value, length, 4);
 	if (interval->stage == STAGE_INSTALLMENT)
 		snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%u%s %s %.40s", interval->part,
-			ordinal_ending(interval->part), timing_mark(timing, MARK_DOT), value);
+		        ordinal_ending(interval->part), timing_mark(timing, MARK_DOT), value);
 	memcpy(next_rung(label, false), value, sizeof value);
 	timing_number(next_rung(label, false), length, 3);
 	if (length < 100)
@@ -60,7 +58,8 @@ static void choose_comb(const Timing *timing, const TimingBar *bar, BarLabel *la
 	char count[TIMING_TEXT_MAX];
 
 	timing_number(count, (double)bar->left_out, 4);
-	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%s %s%.40s %s", dots, times, count, dots);
+	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%s %s%.40s %s", dots, times, count,
+	        dots);
 	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%s %s%.40s", dots, times, count);
 	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%s", dots);
 }
@@ -80,9 +79,9 @@ void bar_label_choose(const Timing *timing, const TimingBar *bar, bool selected,
 	bool symbols = view->labels == LABELS_SYMBOLS && (selected || !view->large);
 
 	out->rungs = 0;
-	out->role = bar->kind == TIMING_WAIT ? ROLE_TEXT
-		: bar->interval.kind == INTERVAL_COMPUTE ? ROLE_COMPUTE_TEXT
-							 : ROLE_RECEIVE_TEXT;
+	out->role = bar->kind == TIMING_WAIT                 ? ROLE_TEXT
+	            : bar->interval.kind == INTERVAL_COMPUTE ? ROLE_COMPUTE_TEXT
+	                                                     : ROLE_RECEIVE_TEXT;
 	if (bar->kind == TIMING_COMB)
 		choose_comb(timing, bar, out);
 	else if (view->labels == LABELS_NONE)
@@ -99,8 +98,7 @@ static int rung_width(const Timing *timing, const BarLabel *label, int rung)
 {
 	const char *text = label->rung[rung];
 
-	return label->markup[rung] ? label_width(text, timing->view->charset)
-				   : text_width(text, strlen(text));
+	return label->markup[rung] ? label_width(text, timing->view->charset) : timing_cells(text);
 }
 
 bool bar_label_add(Timing *timing, const BarLabel *label)
@@ -110,10 +108,10 @@ bool bar_label_add(Timing *timing, const BarLabel *label)
 		double x = floor((label->x0 + label->x1 - width) / 2 + 0.5);
 
 		if (width == 0 || x - label->x0 < BLANK_LEAST ||
-			label->x1 - x - width < BLANK_LEAST)
+		        label->x1 - x - width < BLANK_LEAST)
 			continue;
-		SceneItem item = scene_item(SCENE_TEXT, label->role, x, label->y, x + width,
-			label->y + 1);
+		SceneItem item =
+		        scene_item(SCENE_TEXT, label->role, x, label->y, x + width, label->y + 1);
 
 		item.markup = label->markup[i];
 		item.bold = true;
@@ -144,7 +142,7 @@ static int leader_text(const Timing *timing, const TimingRow *row, char out[TIMI
 
 		markup = markup || label.markup[0];
 		used += (size_t)snprintf(out + used, TIMING_TEXT_MAX - used, "%s%.40s",
-			pieces++ ? " + " : "", label.rung[rung]);
+		        pieces++ ? " + " : "", label.rung[rung]);
 		if (used >= TIMING_TEXT_MAX - 1)
 			return -1;
 	}
@@ -158,13 +156,13 @@ void bar_label_leader(Timing *timing, const TimingRow *row, double x0, double x1
 
 	if (markup < 0 || row->link_text < 0)
 		return;
-	int width = markup ? label_width(text, timing->view->charset) : text_width(text, strlen(text));
+	int width = markup ? label_width(text, timing->view->charset) : timing_cells(text);
 	double x = ceil(x0 + BLANK_LEAST);
 
 	if (x + width > x1 - 1)
 		return;
-	SceneItem item = scene_item(SCENE_TEXT, timing_faint(timing), x, row->link_text, x + width,
-		row->link_text + 1);
+	SceneItem item = scene_item(
+	        SCENE_TEXT, timing_faint(timing), x, row->link_text, x + width, row->link_text + 1);
 
 	item.markup = markup;
 	scene_text(timing->scene, &item, text);

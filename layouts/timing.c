@@ -5,26 +5,25 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 enum {
 	ROW_HEIGHT_MAX = 6,
 	ROW_HEIGHT_USUAL = 4,
-	ROW_HEIGHT_LABELS = 2,	/* the least that has room for labels */
-	LARGE_ROWS_MAX = 5,	/* lectures draw so many rows with high bars */
-	FOOT_FULL_FROM = 10,	/* heights at which the foot has 3, 2, 1 rows of cells */
+	ROW_HEIGHT_LABELS = 2, /* the least that has room for labels */
+	LARGE_ROWS_MAX = 5,    /* lectures draw so many rows with high bars */
+	FOOT_FULL_FROM = 10,   /* heights at which the foot has 3, 2, 1 rows of cells */
 	FOOT_LINE_FROM = 6,
 	FOOT_TICKS_FROM = 4,
 	LENS_ROWS = 5,
 	LENS_FROM = 14,
-	GUTTER_FROM = 6,	/* widths */
+	GUTTER_FROM = 6, /* widths */
 	NAME_MAX_CELLS = 18,
 	MARGIN_FROM = 20,
 	SIDE_FROM = 100,
 	SIDE_WIDE_FROM = 116,
 	SIDE_CELLS = 16,
 	SIDE_WIDE_CELLS = 24,
-	KEYS_MAX = 4096,	/* processors whose slack is worth computing */
+	KEYS_MAX = 4096, /* processors whose slack is worth computing */
 };
 
 /* Cells that the schematic scale grants an interval (visual.md 3). */
@@ -81,7 +80,8 @@ static int choose_foot(const Timing *timing)
 
 	if (height < FOOT_FULL_FROM)
 		return height >= FOOT_LINE_FROM ? 2 : height >= FOOT_TICKS_FROM;
-	int with = choose_row_height(timing, room - 3), without = choose_row_height(timing, room - 2);
+	int with = choose_row_height(timing, room - 3),
+	    without = choose_row_height(timing, room - 2);
 
 	return with < without && with < ROW_HEIGHT_LABELS ? 2 : 3;
 }
@@ -111,7 +111,7 @@ static Status plan_rows(Timing *timing, Error *error)
 	timing->top = y = hints && first > 0;
 	bottom = room;
 	int all = (int)fmin(1e6, (double)(rows->count - first) * timing->row_height) +
-		(first == 0 ? timing->root_extra : 0) - gap_of(timing->row_height);
+	          (first == 0 ? timing->root_extra : 0) - gap_of(timing->row_height);
 
 	if (hints && y + all > room)
 		bottom--;
@@ -120,9 +120,10 @@ static Status plan_rows(Timing *timing, Error *error)
 
 		row->index = i;
 		row->row = &rows->row[i];
-		row->processor = row->row->kind == ROW_QUANTILE
-			? rows_processor(rows, row->row->begin + row->row->count / 2)
-			: row->row->first;
+		row->processor =
+		        row->row->kind == ROW_QUANTILE
+		                ? rows_processor(rows, row->row->begin + row->row->count / 2)
+		                : row->row->first;
 		timing_row_place(timing, row, y);
 		/* One row is drawn even where it must be cut. */
 		if (y + row->height > bottom && timing->row_count > 0)
@@ -148,7 +149,7 @@ static int longest_name(Timing *timing)
 	int longest = 2;
 
 	for (uint32_t i = 0; i < timing->row_count; i++) {
-		buf_clear(&timing->text);
+		timing_scratch(timing);
 		row_name(timing->view->rows, timing->rows[i].row, timing->net, &timing->text);
 		int width = text_width(timing->text.text, timing->text.length);
 
@@ -197,9 +198,9 @@ static void plan_time(Timing *timing)
 	const View *view = timing->view;
 
 	timing->attained = isfinite(schedule->finish);
-	timing->finish = timing->attained	? schedule->finish
-		: isfinite(schedule->formula)	? schedule->formula
-						: last_bar_end(timing);
+	timing->finish = timing->attained              ? schedule->finish
+	                 : isfinite(schedule->formula) ? schedule->formula
+	                                               : last_bar_end(timing);
 	if (!(timing->finish > 0))
 		timing->finish = 1;
 	timing->end = axis_end(timing->finish, view->held_end);
@@ -207,9 +208,9 @@ static void plan_time(Timing *timing)
 
 static double least_cells(const TimingBar *bar)
 {
-	return bar->kind == TIMING_WAIT			? WAIT_CELLS
-		: bar->interval.kind == INTERVAL_COMPUTE ? COMPUTE_CELLS
-							 : TRANSFER_CELLS;
+	return bar->kind == TIMING_WAIT                 ? WAIT_CELLS
+	       : bar->interval.kind == INTERVAL_COMPUTE ? COMPUTE_CELLS
+	                                                : TRANSFER_CELLS;
 }
 
 /* Beside the ends of the bars T is a knot, and the marks of the races seen. */
@@ -224,7 +225,7 @@ static Status lay_schematic(Timing *timing, Error *error)
 		goto out;
 	for (size_t i = 0; i < count; i++)
 		interval[i] = (AxisInterval){timing->bars[i].interval.start,
-			timing->bars[i].interval.end, least_cells(&timing->bars[i])};
+		        timing->bars[i].interval.end, least_cells(&timing->bars[i])};
 	mark[marks++] = timing->finish;
 	for (uint32_t i = 0; i < timing->row_count; i++) {
 		const TimingRow *row = &timing->rows[i];
@@ -235,7 +236,7 @@ static Status lay_schematic(Timing *timing, Error *error)
 			mark[marks++] = row->arrival;
 	}
 	status = axis_schematic(&timing->axis, timing->end, axis_cells(timing), interval, count,
-		mark, marks, error);
+	        mark, marks, error);
 out:
 	mem_free(interval);
 	mem_free(mark);
@@ -261,7 +262,7 @@ static Status find_keys(Timing *timing, Error *error)
 {
 	const Schedule *schedule = timing->schedule;
 	uint32_t round = schedule->rounds_shown < schedule->eliminations ? schedule->rounds_shown
-									  : schedule->eliminations;
+	                                                                 : schedule->eliminations;
 
 	if (schedule->processors > KEYS_MAX || (timing->side == 0 && timing->view->round == 0))
 		return STATUS_OK;
@@ -283,15 +284,16 @@ static void draw_more(Timing *timing)
 		timing_number(number, first, 9);
 		snprintf(text, sizeof text, "%s %.40s more", timing_mark(timing, MARK_UP), number);
 		timing_put(timing, timing->gutter > 0, 0, timing_faint(timing), ALIGN_LEFT, false,
-			text);
+		        text);
 	}
 	const TimingRow *last = timing->row_count > 0 ? &timing->rows[timing->row_count - 1] : NULL;
 
 	if (shown < count && last && last->y + last->height < timing->bottom) {
 		timing_number(number, count - shown, 9);
-		snprintf(text, sizeof text, "%s %.40s more", timing_mark(timing, MARK_DOWN), number);
+		snprintf(
+		        text, sizeof text, "%s %.40s more", timing_mark(timing, MARK_DOWN), number);
 		timing_put(timing, timing->gutter > 0, timing->bottom - 1, timing_faint(timing),
-			ALIGN_LEFT, false, text);
+		        ALIGN_LEFT, false, text);
 	}
 }
 
@@ -340,17 +342,17 @@ static void tell(Timing *timing, DrawnInfo *info)
 	timing->axis = (Axis){0};
 }
 
-static Status layout(const Solved *solved, const View *view, Scene *out, DrawnInfo *info,
-	Error *error)
+static Status layout(
+        const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
 {
 	Timing timing = {
-		.solved = solved,
-		.view = view,
-		.net = solved->net,
-		.schedule = solved->schedule,
-		.scene = out,
-		.width = (int)view->width,
-		.height = (int)view->height,
+	        .solved = solved,
+	        .view = view,
+	        .net = solved->net,
+	        .schedule = solved->schedule,
+	        .scene = out,
+	        .width = (int)view->width,
+	        .height = (int)view->height,
 	};
 	Status status = STATUS_OK;
 
@@ -360,8 +362,9 @@ static Status layout(const Solved *solved, const View *view, Scene *out, DrawnIn
 	status = prepare(&timing, error);
 	if (status == STATUS_OK)
 		status = draw(&timing, error);
-	if (status == STATUS_OK && (status = buf_status(&timing.text)))
-		error_no_memory(error);
+	timing_scratch(&timing);
+	if (status == STATUS_OK && timing.failed)
+		status = error_no_memory(error);
 	if (status == STATUS_OK)
 		tell(&timing, info);
 	axis_release(&timing.axis);

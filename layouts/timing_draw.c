@@ -3,25 +3,38 @@
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 const char *timing_mark(const Timing *timing, TimingMark mark)
 {
 	static const char *const fine[MARK_LAST] = {
-		[MARK_HERE] = "▶",     [MARK_DEADLINE] = "◆", [MARK_BREAK] = "≈",
-		[MARK_TIMES] = "×",    [MARK_ELLIPSIS] = "⋯",
-		[MARK_DOT] = "·",      [MARK_UP] = "▲",	      [MARK_DOWN] = "▼",
-		[MARK_LEFT] = "‹",     [MARK_RIGHT] = "›",    [MARK_AT_MOST] = "≤",
-		[MARK_HOLLOW] = "◇",
+	        [MARK_HERE] = "▶",
+	        [MARK_DEADLINE] = "◆",
+	        [MARK_BREAK] = "≈",
+	        [MARK_TIMES] = "×",
+	        [MARK_ELLIPSIS] = "⋯",
+	        [MARK_DOT] = "·",
+	        [MARK_UP] = "▲",
+	        [MARK_DOWN] = "▼",
+	        [MARK_LEFT] = "‹",
+	        [MARK_RIGHT] = "›",
+	        [MARK_AT_MOST] = "≤",
+	        [MARK_HOLLOW] = "◇",
 	};
 	static const char *const plain[MARK_LAST] = {
-		[MARK_HERE] = ">",     [MARK_DEADLINE] = "*", [MARK_BREAK] = "~",
-		[MARK_TIMES] = "x",    [MARK_ELLIPSIS] = "..",
-		[MARK_DOT] = "-",      [MARK_UP] = "^",	      [MARK_DOWN] = "v",
-		[MARK_LEFT] = "<",     [MARK_RIGHT] = ">",    [MARK_AT_MOST] = "<=",
-		[MARK_HOLLOW] = "?",
+	        [MARK_HERE] = ">",
+	        [MARK_DEADLINE] = "*",
+	        [MARK_BREAK] = "~",
+	        [MARK_TIMES] = "x",
+	        [MARK_ELLIPSIS] = "..",
+	        [MARK_DOT] = "-",
+	        [MARK_UP] = "^",
+	        [MARK_DOWN] = "v",
+	        [MARK_LEFT] = "<",
+	        [MARK_RIGHT] = ">",
+	        [MARK_AT_MOST] = "<=",
+	        [MARK_HOLLOW] = "?",
 	};
 
 	return timing->view->charset == CHARSET_EIGHTHS ? fine[mark] : plain[mark];
@@ -37,6 +50,24 @@ bool timing_visible(const Timing *timing, double start, double end)
 	return start <= timing->axis.to && end >= timing->axis.from;
 }
 
+bool timing_inside(const Timing *timing, double time)
+{
+	return timing_visible(timing, time, time);
+}
+
+int timing_cells(const char *text)
+{
+	return text_width(text, strlen(text));
+}
+
+const TimingRow *timing_selected(const Timing *timing)
+{
+	for (uint32_t i = 0; i < timing->row_count; i++)
+		if (timing->rows[i].index == timing->view->selected_row)
+			return &timing->rows[i];
+	return NULL;
+}
+
 double timing_right(const Timing *timing)
 {
 	return timing->x0 + timing->axis.width;
@@ -47,8 +78,14 @@ Role timing_faint(const Timing *timing)
 	return timing->view->large ? ROLE_TEXT : ROLE_FAINT;
 }
 
+void timing_scratch(Timing *timing)
+{
+	timing->failed = timing->failed || timing->text.failed;
+	buf_clear(&timing->text);
+}
+
 static void put(Timing *timing, double x, int y, Role role, Role on, SceneAlign align, bool bold,
-	const char *text)
+        const char *text)
 {
 	if (text[0] == '\0' || y < 0 || y >= timing->height)
 		return;
@@ -60,20 +97,19 @@ static void put(Timing *timing, double x, int y, Role role, Role on, SceneAlign 
 	scene_text(timing->scene, &item, text);
 }
 
-void timing_put(Timing *timing, double x, int y, Role role, SceneAlign align, bool bold,
-	const char *text)
+void timing_put(
+        Timing *timing, double x, int y, Role role, SceneAlign align, bool bold, const char *text)
 {
 	put(timing, x, y, role, ROLES, align, bold, text);
 }
 
-void timing_put_over(Timing *timing, double x, int y, Role role, SceneAlign align,
-	const char *text)
+void timing_put_over(Timing *timing, double x, int y, Role role, SceneAlign align, const char *text)
 {
 	put(timing, x, y, role, ROLE_CANVAS, align, true, text);
 }
 
 void timing_line(Timing *timing, Role role, SceneLine line, double x0, double y0, double x1,
-	double y1, Element element)
+        double y1, Element element)
 {
 	if (x1 < x0 || y1 < y0)
 		return;
@@ -87,8 +123,8 @@ void timing_line(Timing *timing, Role role, SceneLine line, double x0, double y0
 void timing_bar(Timing *timing, const TimingBarSpec *spec)
 {
 	if (timing_visible(timing, spec->start, spec->end) && spec->y0 < spec->y1)
-		timing_bar_at(timing, spec, timing_x(timing, spec->start),
-			timing_x(timing, spec->end));
+		timing_bar_at(
+		        timing, spec, timing_x(timing, spec->start), timing_x(timing, spec->end));
 }
 
 void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double x1)

@@ -1,19 +1,17 @@
 #include "layouts/timing_parts.h"
 
-#include "solver/base/text.h"
-
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 enum { LENS_POWER = 20, LENS_TICKS_MAX = 24 };
 
 static const TimingRow *lens_row(const Timing *timing)
 {
-	for (uint32_t i = 0; i < timing->row_count; i++)
-		if (timing->rows[i].index == timing->view->selected_row)
-			return &timing->rows[i];
-	return timing->row_count > 0 ? &timing->rows[timing->row_count - 1] : NULL;
+	const TimingRow *selected = timing_selected(timing);
+
+	if (selected || timing->row_count == 0)
+		return selected;
+	return &timing->rows[timing->row_count - 1];
 }
 
 /* End of the row's last transfer, or of all visible ones when it has none. */
@@ -48,7 +46,7 @@ static void lens_window(const Timing *timing, const TimingRow *row, double *from
 	}
 }
 
-static void draw_title(Timing *timing, const Timing *lens, const TimingRow *row)
+static void draw_title(Timing *timing, Timing *lens, const TimingRow *row)
 {
 	char from[TIMING_TEXT_MAX], to[TIMING_TEXT_MAX], power[TIMING_TEXT_MAX];
 	char text[2 * TIMING_TEXT_MAX];
@@ -57,11 +55,11 @@ static void draw_title(Timing *timing, const Timing *lens, const TimingRow *row)
 	timing_number(from, lens->axis.from, 4);
 	timing_number(to, lens->axis.to, 4);
 	timing_number(power,
-		(timing->axis.to - timing->axis.from) / (lens->axis.to - lens->axis.from), 2);
-	buf_clear(&timing->text);
-	row_name(timing->view->rows, row->row, timing->net, &timing->text);
+	        (timing->axis.to - timing->axis.from) / (lens->axis.to - lens->axis.from), 2);
+	timing_scratch(lens);
+	row_name(timing->view->rows, row->row, timing->net, &lens->text);
 	snprintf(text, sizeof text, " lens %s%.40s: %.60s from %.40s to %.40s ",
-		timing_mark(timing, MARK_TIMES), power, timing->text.text, from, to);
+	        timing_mark(timing, MARK_TIMES), power, lens->text.text, from, to);
 	timing_line(timing, ROLE_RULE, LINE_SOLID, 0, y, timing_right(timing), y, ELEMENT_NONE);
 	timing_put(timing, timing->x0, timing->lens_y, ROLE_ACCENT, ALIGN_LEFT, false, text);
 }
@@ -73,23 +71,25 @@ static void draw_ticks(Timing *timing, Timing *lens)
 	size_t count = axis_ticks(&lens->axis, 9, value, LENS_TICKS_MAX, &decimals);
 
 	timing_line(timing, ROLE_AXIS, LINE_SOLID, lens->x0, y + 0.5, timing_right(lens), y + 0.5,
-		ELEMENT_NONE);
+	        ELEMENT_NONE);
 	for (size_t k = 0; k < count; k++) {
 		char text[TIMING_TEXT_MAX];
 		double x = floor(timing_x(lens, value[k]));
 
 		snprintf(text, sizeof text, "%.*f", decimals, value[k]);
-		double begin = x - (text_width(text, strlen(text)) - 1) / 2;
+		double begin = x - (timing_cells(text) - 1) / 2;
 
-		if (begin < 0 || begin + text_width(text, strlen(text)) > timing->width)
+		if (begin < 0 || begin + timing_cells(text) > timing->width)
 			continue;
 		timing_line(timing, ROLE_AXIS, LINE_SOLID, x, y + 0.5, x, y + 1, ELEMENT_NONE);
 		timing_put(timing, begin, lens->bottom + 1, timing_faint(timing), ALIGN_LEFT, false,
-			text);
+		        text);
 	}
 }
 
-/* The row once more under the axis: transfers, computing, a line and its ticks. */
+/* The row once more under the axis: transfers, computing, a line and its ticks. The lens is a
+ * Timing of its own with another axis; it borrows everything else and hands the scratch text back.
+ */
 Status timing_lens_draw(Timing *timing, Error *error)
 {
 	const TimingRow *row = lens_row(timing);
@@ -114,9 +114,10 @@ Status timing_lens_draw(Timing *timing, Error *error)
 	draw_ticks(timing, &lens);
 	if (!isnan(timing->view->cursor))
 		timing_line(timing, ROLE_CURSOR, LINE_SOLID, timing_x(&lens, timing->view->cursor),
-			timing->lens_y + 1, timing_x(&lens, timing->view->cursor), lens.bottom,
-			ELEMENT_NONE);
+		        timing->lens_y + 1, timing_x(&lens, timing->view->cursor), lens.bottom,
+		        ELEMENT_NONE);
 	timing->text = lens.text;
+	timing->failed = lens.failed;
 	axis_release(&lens.axis);
 	return STATUS_OK;
 }

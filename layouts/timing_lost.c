@@ -1,11 +1,9 @@
 #include "layouts/timing_parts.h"
 
 #include "solver/base/number.h"
-#include "solver/base/text.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 enum { WORDINGS = 6 };
 
@@ -14,7 +12,7 @@ typedef struct Race {
 	int y;
 	double deadline; /* column of its mark; the axis' end when there is none */
 	bool marked;
-	double late; /* column at which the part after the deadline begins */
+	double late;                   /* column at which the part after the deadline begins */
 	char percent[TIMING_TEXT_MAX]; /* beside the mark where there is no row for words */
 	double onward; /* column of the text at the end; the axis' end when there is none */
 	char text[TIMING_TEXT_MAX];
@@ -36,9 +34,9 @@ static void place_onward(const Timing *timing, const TimingRow *row, Race *race)
 		least = race->late;
 	timing_number(arrival, row->arrival, 4);
 	snprintf(race->text, TIMING_TEXT_MAX, "%s%s %.40s", away, on, arrival);
-	if (timing->side > 0 || end - text_width(race->text, strlen(race->text)) < least)
+	if (timing->side > 0 || end - timing_cells(race->text) < least)
 		snprintf(race->text, TIMING_TEXT_MAX, "%s%s", away, on);
-	race->onward = end - text_width(race->text, strlen(race->text));
+	race->onward = end - timing_cells(race->text);
 	if (race->onward < least)
 		race->text[0] = '\0';
 }
@@ -47,15 +45,14 @@ static Race place_race(const Timing *timing, const TimingRow *row)
 {
 	Race race = {.y = row->link_text < 0 ? row->y : row->link_text, .percent = ""};
 
-	race.marked = row->deadline < row->arrival &&
-		timing_visible(timing, row->deadline, row->deadline);
+	race.marked = row->deadline < row->arrival && timing_inside(timing, row->deadline);
 	race.deadline = timing_right(timing);
 	if (race.marked)
 		race.deadline = fmin(floor(timing_x(timing, row->deadline)), race.deadline - 1);
 	race.late = race.marked ? race.deadline + 2 : timing_x(timing, row->deadline);
 	if (race.marked && row->work_text < 0) {
 		timing_percent(race.percent, row->key);
-		race.late += text_width(race.percent, strlen(race.percent)) + 1;
+		race.late += timing_cells(race.percent) + 1;
 		if (race.late > timing->width)
 			race.percent[0] = '\0';
 	}
@@ -64,18 +61,18 @@ static Race place_race(const Timing *timing, const TimingRow *row)
 }
 
 static void race_bar(Timing *timing, const TimingRow *row, double start, double end, double x0,
-	double x1, Role role)
+        double x1, Role role)
 {
 	TimingBarSpec spec = {
-		.start = start,
-		.end = end,
-		.y0 = row->link_y0,
-		/* There is no computing below, and half a cell cannot be hatched. */
-		.y1 = row->link_text < 0 ? row->work_y1 : row->link_y1,
-		.role = role,
-		.element = ELEMENT_BAR,
-		.id = row->processor,
-		.part = role == ROLE_LOST_LATE,
+	        .start = start,
+	        .end = end,
+	        .y0 = row->link_y0,
+	        /* There is no computing below, and half a cell cannot be hatched. */
+	        .y1 = row->link_text < 0 ? row->work_y1 : row->link_y1,
+	        .role = role,
+	        .element = ELEMENT_BAR,
+	        .id = row->processor,
+	        .part = role == ROLE_LOST_LATE,
 	};
 
 	if (start < end && x0 < x1 && timing_visible(timing, start, end))
@@ -90,23 +87,23 @@ static void draw_race(Timing *timing, const TimingRow *row)
 	double first = fmin(timing_x(timing, fmin(deadline, row->arrival)), end);
 
 	race_bar(timing, row, 0, fmin(deadline, row->arrival), timing_x(timing, 0),
-		race.marked ? fmin(first, race.deadline - 1) : first, ROLE_LOST);
+	        race.marked ? fmin(first, race.deadline - 1) : first, ROLE_LOST);
 	race_bar(timing, row, deadline, row->arrival, race.late, end, ROLE_LOST_LATE);
 	timing_put(timing, race.onward, race.y, ROLE_ALERT, ALIGN_LEFT, true, race.text);
 	if (race.marked)
 		timing_put(timing, race.deadline, race.y, ROLE_ALERT, ALIGN_LEFT, true,
-			timing_mark(timing, MARK_DEADLINE));
+		        timing_mark(timing, MARK_DEADLINE));
 	timing_put(timing, race.deadline + 2, race.y, ROLE_ALERT, ALIGN_LEFT, true, race.percent);
 }
 
 /* --- words ----------------------------------------------------------------------------------- */
 
 typedef struct Words {
-	char verdict[48];	/* "useless, round 1" */
+	char verdict[48];           /* "useless, round 1" */
 	char here[TIMING_TEXT_MAX]; /* "3.6 %" */
 	char deadline[TIMING_TEXT_MAX];
 	char keep[2 * TIMING_TEXT_MAX]; /* "useful if G <= 30.34"; "" when not known */
-	char then[TIMING_TEXT_MAX];	/* ", then T = 3034" */
+	char then[TIMING_TEXT_MAX];     /* ", then T = 3034" */
 } Words;
 
 static void say_verdict(const Timing *timing, const TimingRow *row, Words *words)
@@ -137,7 +134,7 @@ static void say_keep(const Timing *timing, const TimingRow *row, Words *words)
 	}
 	number_short(link, detail->keep_link, 4);
 	snprintf(words->keep, sizeof words->keep, "useful if G %s %s",
-		timing_mark(timing, MARK_AT_MOST), link);
+	        timing_mark(timing, MARK_AT_MOST), link);
 	if (isnan(detail->keep_finish))
 		return;
 	timing_number(finish, detail->keep_finish, 4);
@@ -155,12 +152,12 @@ static void phrase(const Timing *timing, const Words *w, char out[WORDINGS][2 * 
 			snprintf(out[i], size, "%s", w->verdict);
 		return;
 	}
-	snprintf(out[0], size, "%s: %.20s here at the deadline %.40s%s%.60s%.60s", w->verdict, w->here,
-		w->deadline, parted, w->keep, w->then);
+	snprintf(out[0], size, "%s: %.20s here at the deadline %.40s%s%.60s%.60s", w->verdict,
+	        w->here, w->deadline, parted, w->keep, w->then);
 	snprintf(out[1], size, "%s: %.20s here at %s %.40s%s%.60s%.60s", w->verdict, w->here,
-		timing_mark(timing, MARK_DEADLINE), w->deadline, parted, w->keep, w->then);
+	        timing_mark(timing, MARK_DEADLINE), w->deadline, parted, w->keep, w->then);
 	snprintf(out[2], size, "%s: %.20s here at %s%s%.60s", w->verdict, w->here,
-		timing_mark(timing, MARK_DEADLINE), parted, w->keep);
+	        timing_mark(timing, MARK_DEADLINE), parted, w->keep);
 	snprintf(out[3], size, "%s: %.20s here in time", w->verdict, w->here);
 	snprintf(out[4], size, "useless: %.20s in time", w->here);
 	snprintf(out[5], size, "useless");
@@ -180,7 +177,7 @@ static void draw_words(Timing *timing, const TimingRow *row)
 		timing_number(words.deadline, row->deadline, 4);
 	}
 	phrase(timing, &words, wording);
-	while (k < WORDINGS - 1 && text_width(wording[k], strlen(wording[k])) > room)
+	while (k < WORDINGS - 1 && timing_cells(wording[k]) > room)
 		k++;
 	timing_put(timing, timing->x0, row->work_text, ROLE_ALERT, ALIGN_LEFT, false, wording[k]);
 }

@@ -1,9 +1,9 @@
 /* Parts of the timing diagram; included by its own files only.
  *
- * timing.c plans the picture (which rows, how high, which columns), has the bars of the visible rows
- * collected, lays the time axis and then draws from the back to the front: rows' tints, upright
- * lines, bars, labels, axis, cursor. Everything the parts share is in one Timing, which lives for
- * one call. x and y are cells of the scene; the axis' x = 0 stands at `x0`. */
+ * timing.c plans the picture (which rows, how high, which columns), has the bars of the visible
+ * rows collected, lays the time axis and then draws from the back to the front: rows' tints,
+ * upright lines, bars, labels, axis, cursor. Everything the parts share is in one Timing, which
+ * lives for one call. x and y are cells of the scene; the axis' x = 0 stands at `x0`. */
 #ifndef GANTREE_TIMING_PARTS_H
 #define GANTREE_TIMING_PARTS_H
 
@@ -12,11 +12,11 @@
 enum {
 	TIMING_TICKS_MAX = 64,
 	TIMING_TEXT_MAX = 160,
-	TIMING_LANES_MAX = 6,	  /* more children share one staircase band */
-	TIMING_PORTS_MAX = 512,	  /* of more, a sample in steps makes the staircase */
-	TIMING_PIECES_ALL = 16,	  /* processors with more intervals get a comb */
+	TIMING_LANES_MAX = 6,      /* more children share one staircase band */
+	TIMING_PORTS_MAX = 512,    /* of more, a sample in steps makes the staircase */
+	TIMING_PIECES_ALL = 16,    /* processors with more intervals get a comb */
 	TIMING_PIECES_LOSING = 80, /* those that wait for their data show it for longer */
-	TIMING_PIECES_HEAD = 2,	  /* drawn before the comb */
+	TIMING_PIECES_HEAD = 2,    /* drawn before the comb */
 };
 
 typedef enum TimingBarKind {
@@ -37,12 +37,12 @@ typedef struct TimingBar {
 typedef struct TimingRow {
 	uint32_t index; /* in the view's rows */
 	const Row *row;
-	uint32_t processor;	       /* whose bars are drawn: a quantile's middle member */
-	size_t begin, end;	       /* its bars: transfers, then computing and waits */
-	bool lost;		       /* drawn as a lost race */
-	uint32_t round;		       /* in which it is removed, from 1; 0: not told */
+	uint32_t processor;            /* whose bars are drawn: a quantile's middle member */
+	size_t begin, end;             /* its bars: transfers, then computing and waits */
+	bool lost;                     /* drawn as a lost race */
+	uint32_t round;                /* in which it is removed, from 1; 0: not told */
 	double arrival, deadline, key; /* of the race; NAN: not told */
-	int y, height;		       /* without the gap below */
+	int y, height;                 /* without the gap below */
 	double link_y0, link_y1, work_y0, work_y1;
 	int link_text, axis_y, work_text;
 } TimingRow;
@@ -56,7 +56,7 @@ typedef struct TimingPort {
 
 typedef struct TimingTick {
 	double time;
-	double x;	 /* of the mark */
+	double x;         /* of the mark */
 	int label, width; /* cells of the text */
 	Role role;
 	bool event; /* of the selected row: has a drop line */
@@ -70,15 +70,15 @@ typedef struct Timing {
 	const Net *net;
 	const Schedule *schedule;
 	Scene *scene;
-	Buf text; /* scratch */
-	bool failed;
+	Buf text;    /* scratch */
+	bool failed; /* memory ran out */
 
 	int width, height;
-	int gutter;	  /* cells before the axis: marker, name, blank */
+	int gutter;       /* cells before the axis: marker, name, blank */
 	int side_x, side; /* right column; side 0: none */
-	int top;	  /* first cell row of the rows' area */
-	int bottom;	  /* the row after the last one of that area: where the axis line stands */
-	int foot;	  /* cell rows for axis line, ticks and statement: 0 to 3 */
+	int top;          /* first cell row of the rows' area */
+	int bottom;       /* the row after the last one of that area: where the axis line stands */
+	int foot;         /* cell rows for axis line, ticks and statement: 0 to 3 */
 	int lens_y, lens; /* magnifier below the axis; lens 0: none */
 	int row_height;
 	int root_extra; /* further rows for the root's lanes */
@@ -96,7 +96,7 @@ typedef struct Timing {
 	TimingPort ports[TIMING_PORTS_MAX];
 	uint32_t port_count;
 	double ports_total;
-	double *keys;	    /* per processor, for the slack; may be NULL */
+	double *keys;       /* per processor, for the slack; may be NULL */
 	uint32_t too_short; /* bars shown longer than they last */
 
 	TimingTick ticks[TIMING_TICKS_MAX];
@@ -105,19 +105,19 @@ typedef struct Timing {
 
 /* Marks that are not letters, in the view's character set. */
 typedef enum TimingMark {
-	MARK_HERE,    /* the selected row */
+	MARK_HERE, /* the selected row */
 	MARK_DEADLINE,
-	MARK_BREAK,   /* the scale changes; running off the page */
+	MARK_BREAK, /* the scale changes; running off the page */
 	MARK_TIMES,
 	MARK_ELLIPSIS,
-	MARK_DOT,     /* between two items of a list */
+	MARK_DOT, /* between two items of a list */
 	MARK_UP,
 	MARK_DOWN, /* more rows that way */
 	MARK_LEFT,
 	MARK_RIGHT,
 	MARK_AT_MOST,
 	MARK_HOLLOW,
-	MARK_LAST,    /* how many there are */
+	MARK_LAST, /* how many there are */
 } TimingMark;
 const char *timing_mark(const Timing *timing, TimingMark mark);
 
@@ -132,7 +132,7 @@ void timing_row_draw(Timing *timing, const TimingRow *row);
 void timing_row_bars(Timing *timing, const TimingRow *row); /* without name and side column */
 
 /* timing_root.c: the root's collective sends. */
-void timing_root_find(Timing *timing); /* whom it serves */
+void timing_root_find(Timing *timing);       /* whom it serves */
 int timing_root_lanes(const Timing *timing); /* one for each, or 0: a staircase, or nothing */
 void timing_root_sends(Timing *timing, const TimingRow *row);
 
@@ -145,26 +145,34 @@ void timing_side_draw(Timing *timing, const TimingRow *row);
 void timing_side_head(Timing *timing);
 Status timing_lens_draw(Timing *timing, Error *error) STATUS_CHECKED;
 
-/* timing_axis.c: everything about time that is not a bar. */
+/* timing_ticks.c: which times are written below the axis. */
 void timing_ticks_place(Timing *timing);
-void timing_lines_draw(Timing *timing);	 /* T, ghost and drop lines: behind the bars */
-void timing_axis_draw(Timing *timing);	 /* line, ticks, statement */
+
+/* timing_axis.c: everything else about time that is not a bar. */
+void timing_lines_draw(Timing *timing);  /* T, ghost and drop lines: behind the bars */
+void timing_axis_draw(Timing *timing);   /* line, ticks, statement */
 void timing_cursor_draw(Timing *timing); /* in front of everything */
 
 /* timing_draw.c: what all parts draw with. */
 double timing_x(const Timing *timing, double time); /* in the scene, clamped to the axis */
 bool timing_visible(const Timing *timing, double start, double end);
-double timing_right(const Timing *timing); /* where the axis ends in the scene */
-Role timing_faint(const Timing *timing);   /* lectures have no faint text */
+bool timing_inside(const Timing *timing, double time);
+int timing_cells(const char *text);                     /* its width */
+const TimingRow *timing_selected(const Timing *timing); /* NULL when it is not visible */
+double timing_right(const Timing *timing);              /* where the axis ends in the scene */
+Role timing_faint(const Timing *timing);                /* lectures have no faint text */
+
+/* Empties `text` for a new one; that memory ran out before is not forgotten. */
+void timing_scratch(Timing *timing);
 
 /* Text at column x, row y; failure sticks to the scene. timing_put_over blots out what lies below,
  * for marks on hatched bars. */
-void timing_put(Timing *timing, double x, int y, Role role, SceneAlign align, bool bold,
-	const char *text);
-void timing_put_over(Timing *timing, double x, int y, Role role, SceneAlign align,
-	const char *text);
+void timing_put(
+        Timing *timing, double x, int y, Role role, SceneAlign align, bool bold, const char *text);
+void timing_put_over(
+        Timing *timing, double x, int y, Role role, SceneAlign align, const char *text);
 void timing_line(Timing *timing, Role role, SceneLine line, double x0, double y0, double x1,
-	double y1, Element element);
+        double y1, Element element);
 
 /* A bar from `start` to `end`, clipped to the axis; nothing when it lies outside. */
 typedef struct TimingBarSpec {

@@ -67,10 +67,10 @@ static bool is_selected(const Timing *timing, const TimingRow *row)
 void timing_row_back(Timing *timing, const TimingRow *row)
 {
 	bool zebra = timing->row_height == 1 && timing->view->rows->count > CROWDED_ROWS / 2 &&
-		row->index / NAMED_EVERY % 2 == 1;
+	             row->index / NAMED_EVERY % 2 == 1;
 	Role tint = is_selected(timing, row) ? ROLE_SELECTION : zebra ? ROLE_CHROME : ROLE_CANVAS;
-	SceneItem item = scene_item(SCENE_FILL, tint, 0, row->y, timing->width,
-		row->y + row->height);
+	SceneItem item =
+	        scene_item(SCENE_FILL, tint, 0, row->y, timing->width, row->y + row->height);
 
 	item.element = ELEMENT_ROW;
 	item.id = row->row->first;
@@ -82,8 +82,8 @@ void timing_row_back(Timing *timing, const TimingRow *row)
 static bool is_named(const Timing *timing, const TimingRow *row)
 {
 	return timing->row_height > 1 || timing->view->rows->count <= CROWDED_ROWS ||
-		row->row->kind != ROW_SINGLE || row->index % NAMED_EVERY == 0 || row->lost ||
-		is_selected(timing, row);
+	       row->row->kind != ROW_SINGLE || row->index % NAMED_EVERY == 0 || row->lost ||
+	       is_selected(timing, row);
 }
 
 /* Names stand beside the computation: the lowest row next to the axis that has room. */
@@ -98,7 +98,7 @@ static void set_name(Timing *timing, const TimingRow *row, int cells)
 	Buf *text = &timing->text;
 	char count[24] = "";
 
-	buf_clear(text);
+	timing_scratch(timing);
 	row_name(timing->view->rows, row->row, timing->net, text);
 	if (row->row->count == 1 || text_width(text->text, text->length) <= cells)
 		return;
@@ -106,7 +106,7 @@ static void set_name(Timing *timing, const TimingRow *row, int cells)
 
 	if (last && strlen(last) < sizeof count)
 		memcpy(count, last, strlen(last) + 1);
-	int room = cells - text_width(count, strlen(count)) - 1;
+	int room = cells - timing_cells(count) - 1;
 
 	if (count[0] == '\0' || room < 2)
 		return;
@@ -120,20 +120,20 @@ static void draw_name(Timing *timing, const TimingRow *row)
 {
 	bool selected = is_selected(timing, row);
 	bool failing = row->lost || row->row->kind == ROW_USELESS ||
-		timing->schedule->verdict[row->processor] == VERDICT_LOSING;
+	               timing->schedule->verdict[row->processor] == VERDICT_LOSING;
 
 	if (timing->gutter < 3)
 		return;
 	if (selected)
 		timing_put(timing, 0, name_row(row), ROLE_ACCENT, ALIGN_LEFT, true,
-			timing_mark(timing, MARK_HERE));
+		        timing_mark(timing, MARK_HERE));
 	else if (timing_quantile_marked(timing, row))
 		timing_put(timing, 0, name_row(row), ROLE_ALERT, ALIGN_LEFT, true,
-			timing_mark(timing, MARK_TIMES));
+		        timing_mark(timing, MARK_TIMES));
 	if (!is_named(timing, row))
 		return;
 	SceneItem item = scene_item(SCENE_TEXT, failing ? ROLE_ALERT : ROLE_STRONG, 1,
-		name_row(row), timing->gutter - 1, name_row(row) + 1);
+	        name_row(row), timing->gutter - 1, name_row(row) + 1);
 
 	set_name(timing, row, timing->gutter - 2);
 	item.width = timing->gutter - 2;
@@ -156,10 +156,10 @@ static void draw_cuts(Timing *timing, const TimingRow *row)
 
 	if (left && timing->gutter > 0)
 		timing_put(timing, timing->gutter - 1, y, ROLE_ACCENT, ALIGN_LEFT, true,
-			timing_mark(timing, MARK_LEFT));
+		        timing_mark(timing, MARK_LEFT));
 	if (right && timing_right(timing) < timing->width)
 		timing_put(timing, timing_right(timing), y, ROLE_ACCENT, ALIGN_LEFT, true,
-			timing_mark(timing, MARK_RIGHT));
+		        timing_mark(timing, MARK_RIGHT));
 }
 
 /* --- bars ------------------------------------------------------------------------------------ */
@@ -172,9 +172,8 @@ static bool is_work(const TimingBar *bar)
 static void draw_track(Timing *timing, const TimingRow *row, double start, double end)
 {
 	if (start < end && timing_x(timing, start) < timing_x(timing, end))
-		timing_bar(timing,
-			&(TimingBarSpec){start, end, row->work_y0, row->work_y1, ROLE_TRACK, false,
-				ELEMENT_NONE, SCENE_NO_ID, 0});
+		timing_bar(timing, &(TimingBarSpec){start, end, row->work_y0, row->work_y1,
+		                           ROLE_TRACK, false, ELEMENT_NONE, SCENE_NO_ID, 0});
 }
 
 static void draw_bar(Timing *timing, const TimingRow *row, size_t i)
@@ -182,17 +181,17 @@ static void draw_bar(Timing *timing, const TimingRow *row, size_t i)
 	const TimingBar *bar = &timing->bars[i], *next = bar + 1;
 	bool work = is_work(bar);
 	bool divided = i + 1 < row->end && is_work(next) == work &&
-		next->interval.start <= bar->interval.end;
+	               next->interval.start <= bar->interval.end;
 	TimingBarSpec spec = {
-		.start = bar->interval.start,
-		.end = bar->interval.end,
-		.y0 = work ? row->work_y0 : row->link_y0,
-		.y1 = work ? row->work_y1 : row->link_y1,
-		.role = bar->role,
-		.divided = divided,
-		.element = ELEMENT_BAR,
-		.id = bar->interval.processor,
-		.part = bar->ordinal,
+	        .start = bar->interval.start,
+	        .end = bar->interval.end,
+	        .y0 = work ? row->work_y0 : row->link_y0,
+	        .y1 = work ? row->work_y1 : row->link_y1,
+	        .role = bar->role,
+	        .divided = divided,
+	        .element = ELEMENT_BAR,
+	        .id = bar->interval.processor,
+	        .part = bar->ordinal,
 	};
 
 	timing_bar(timing, &spec);
@@ -233,13 +232,14 @@ static bool draw_label(Timing *timing, const TimingRow *row, const TimingBar *ba
 static void draw_failing(Timing *timing, const TimingRow *row, double link_end)
 {
 	static const char *const wording[] = {
-		"infeasible: waits for its data", "infeasible: waits", "infeasible", "fails", NULL};
+	        "infeasible: waits for its data", "infeasible: waits", "infeasible", "fails", NULL};
 	bool infeasible = timing->schedule->outcome == OUTCOME_INFEASIBLE;
 	double x = ceil(link_end) + 1;
 
 	for (int k = infeasible ? 0 : 3; wording[k]; k++)
 		if (x + (double)strlen(wording[k]) <= timing_right(timing)) {
-			timing_put(timing, x, row->link_text, ROLE_ALERT, ALIGN_LEFT, true, wording[k]);
+			timing_put(timing, x, row->link_text, ROLE_ALERT, ALIGN_LEFT, true,
+			        wording[k]);
 			return;
 		}
 }
@@ -257,7 +257,8 @@ static void draw_labels(Timing *timing, const TimingRow *row)
 
 		if (is_work(bar))
 			continue;
-		transfer = transfer || timing_visible(timing, bar->interval.start, bar->interval.end);
+		transfer =
+		        transfer || timing_visible(timing, bar->interval.start, bar->interval.end);
 		labelled = labelled || fits;
 		link_end = fmax(link_end, timing_x(timing, bar->interval.end));
 	}
@@ -271,7 +272,7 @@ void timing_row_bars(Timing *timing, const TimingRow *row)
 {
 	if (row->axis_y >= 0)
 		timing_line(timing, ROLE_AXIS, LINE_SOLID, timing->x0, row->axis_y + 0.5,
-			timing_right(timing), row->axis_y + 0.5, ELEMENT_NONE);
+		        timing_right(timing), row->axis_y + 0.5, ELEMENT_NONE);
 	if (row->lost) {
 		timing_lost_draw(timing, row);
 		return;

@@ -1,10 +1,7 @@
 #include "layouts/timing_parts.h"
 
-#include "solver/base/text.h"
-
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 enum {
 	FINISH_WIDTH = 7,
@@ -105,7 +102,7 @@ static const TimingBar *bar_at(const Timing *timing, const TimingRow *row, doubl
 		const Interval *interval = &timing->bars[i].interval;
 
 		if ((interval->kind == INTERVAL_COMPUTE) == work && interval->start <= time &&
-			time < interval->end)
+		        time < interval->end)
 			return &timing->bars[i];
 	}
 	return NULL;
@@ -123,8 +120,8 @@ static void say_transfer(const TimingBar *link, double time, const char *verb, c
 }
 
 /* What a processor does at `time`. */
-static void read_out(const Timing *timing, const TimingRow *row, double time,
-	char out[TIMING_TEXT_MAX])
+static void read_out(
+        const Timing *timing, const TimingRow *row, double time, char out[TIMING_TEXT_MAX])
 {
 	const TimingBar *link = bar_at(timing, row, time, false);
 	const TimingBar *work = bar_at(timing, row, time, true);
@@ -137,7 +134,8 @@ static void read_out(const Timing *timing, const TimingRow *row, double time,
 	} else if (work && work->kind == TIMING_WAIT) {
 		snprintf(out, TIMING_TEXT_MAX, "waits");
 	} else if (work && link) {
-		say_transfer(link, time, timing->view->charset == CHARSET_EIGHTHS ? "▾" : "in", part);
+		say_transfer(
+		        link, time, timing->view->charset == CHARSET_EIGHTHS ? "▾" : "in", part);
 		snprintf(out, TIMING_TEXT_MAX, "computing %.40s", part);
 	} else if (work) {
 		snprintf(out, TIMING_TEXT_MAX, "computing");
@@ -164,7 +162,7 @@ static void draw_read_out(Timing *timing, const TimingRow *row)
 		if (timing->bars[i].interval.kind != INTERVAL_COMPUTE)
 			left = fmax(left, timing_x(timing, timing->bars[i].interval.end));
 	if (row->processor == 0 || row->lost || row->link_text < 0 ||
-		right - text_width(text, strlen(text)) < left + 1)
+	        right - timing_cells(text) < left + 1)
 		return;
 	timing_put(timing, right, y, ROLE_CURSOR, ALIGN_RIGHT, false, text);
 }
@@ -176,7 +174,7 @@ static void draw_arrival(Timing *timing, const TimingRow *row)
 
 	timing_number(arrival, row->arrival, 4);
 	timing_put(timing, timing->side_x, row->link_text < 0 ? row->y : row->link_text, ROLE_ALERT,
-		ALIGN_LEFT, true, arrival);
+	        ALIGN_LEFT, true, arrival);
 }
 
 void timing_side_draw(Timing *timing, const TimingRow *row)

@@ -14,16 +14,20 @@
 #define ELIMINATED CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL
 /* At 25 two installments no longer fit P3. */
 #define INFEASIBLE                                                                                 \
-	CASE_HEAD "compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "                   \
-		  "{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 25}" CASE_TAIL
+	CASE_HEAD                                                                                  \
+	        "compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "                     \
+	        "{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 25}" CASE_TAIL
 #define FIG10                                                                                      \
-	"load: 1000\norder: 2\ninstallments: fon\nstartup: {compute: 0.1, transfer: 0.1}\n"         \
-	"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1, repeat: 15}]}}\n"
+	"load: 1000\norder: 2\ninstallments: fon\nstartup: {compute: 0.1, transfer: 0.1}\n"        \
+	"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1, repeat: "       \
+	"15}]}}\n"
 /* Useless ones, and some that two installments are too many for. */
 #define CROWD                                                                                      \
-	"load: 50\norder: 2\ninstallments: 2\nnetwork: {kind: tree, root: {compute: 1, children: ["  \
-	"{compute: 2.385, link: 0.3, repeat: 5}, {compute: 1.9, link: 4.1}, {compute: 0.83, link: " \
-	"0.02, repeat: 8}, {compute: 3.1, link: 2.2}, {compute: 1.4, link: 1.17, repeat: 9}, "       \
+	"load: 50\norder: 2\ninstallments: 2\nnetwork: {kind: tree, root: {compute: 1, children: " \
+	"["                                                                                        \
+	"{compute: 2.385, link: 0.3, repeat: 5}, {compute: 1.9, link: 4.1}, {compute: 0.83, "      \
+	"link: "                                                                                   \
+	"0.02, repeat: 8}, {compute: 3.1, link: 2.2}, {compute: 1.4, link: 1.17, repeat: 9}, "     \
 	"{compute: 2.6, link: 0.7}, {compute: 1.1, link: 6.5, repeat: 3}]}}\n"
 
 typedef struct Picture {
@@ -41,53 +45,152 @@ typedef struct Picture {
 enum { NOBODY = 99 };
 
 static const Picture pictures[] = {
-	{.name = "example_linear_80x20", .yaml = EXAMPLE, .width = 80, .height = 20, .selected = 3},
-	{.name = "example_schematic_80x20", .yaml = EXAMPLE, .width = 80, .height = 20,
-		.selected = 3, .scale = SCALE_SCHEMATIC},
-	{.name = "example_symbols_80x20", .yaml = EXAMPLE, .width = 80, .height = 20, .selected = 1,
-		.scale = SCALE_SCHEMATIC, .labels = LABELS_SYMBOLS},
-	{.name = "example_linear_120x30", .yaml = EXAMPLE, .width = 120, .height = 30,
-		.selected = NOBODY, .labels = LABELS_SYMBOLS},
-	{.name = "example_schematic_120x30", .yaml = EXAMPLE, .width = 120, .height = 30,
-		.selected = 3, .scale = SCALE_SCHEMATIC, .ghost = 3500, .cursor = 88.5},
-	{.name = "example_linear_40x10", .yaml = EXAMPLE, .width = 40, .height = 10, .selected = 2},
-	{.name = "example_schematic_40x10", .yaml = EXAMPLE, .width = 40, .height = 10,
-		.selected = 2, .scale = SCALE_SCHEMATIC, .labels = LABELS_SYMBOLS},
-	{.name = "example_window_80x20", .yaml = EXAMPLE, .width = 80, .height = 20, .selected = 3,
-		.from = 10, .to = 210},
-	{.name = "example_lens_100x26", .yaml = EXAMPLE, .width = 100, .height = 26, .selected = 3,
-		.lens = true},
-	{.name = "example_preview_80x20", .yaml = EXAMPLE, .width = 80, .height = 20, .selected = 3,
-		.provisional = true, .ghost = 3000},
-	{.name = "example_bare_80x20", .yaml = EXAMPLE, .width = 80, .height = 20,
-		.selected = NOBODY, .scale = SCALE_SCHEMATIC, .labels = LABELS_NONE},
-	{.name = "example_ascii_80x20", .yaml = EXAMPLE, .width = 80, .height = 20, .selected = 3,
-		.scale = SCALE_SCHEMATIC, .labels = LABELS_SYMBOLS, .charset = CHARSET_ASCII},
-	{.name = "eliminated_linear_80x20", .yaml = ELIMINATED, .width = 80, .height = 20,
-		.selected = 4},
-	{.name = "eliminated_schematic_120x30", .yaml = ELIMINATED, .width = 120, .height = 30,
-		.selected = 3, .scale = SCALE_SCHEMATIC, .labels = LABELS_SYMBOLS},
-	{.name = "eliminated_schematic_40x10", .yaml = ELIMINATED, .width = 40, .height = 10,
-		.selected = 4, .scale = SCALE_SCHEMATIC},
-	{.name = "eliminated_round_80x24", .yaml = ELIMINATED, .width = 80, .height = 24,
-		.selected = 4, .round = 1},
-	{.name = "eliminated_lecture_80x18", .yaml = ELIMINATED, .width = 80, .height = 18,
-		.selected = 3, .scale = SCALE_SCHEMATIC, .large = true},
-	{.name = "eliminated_ascii_80x20", .yaml = ELIMINATED, .width = 80, .height = 20,
-		.selected = 4, .charset = CHARSET_ASCII},
-	{.name = "fig10_linear_80x20", .yaml = FIG10, .width = 80, .height = 20, .selected = 1},
-	{.name = "fig10_schematic_120x30", .yaml = FIG10, .width = 120, .height = 30, .selected = 1,
-		.scale = SCALE_SCHEMATIC, .labels = LABELS_SYMBOLS},
-	{.name = "fig10_open_120x30", .yaml = FIG10, .width = 120, .height = 30, .selected = 7,
-		.open = true},
-	{.name = "infeasible_linear_120x30", .yaml = INFEASIBLE, .width = 120, .height = 30,
-		.selected = 3},
-	{.name = "infeasible_schematic_80x20", .yaml = INFEASIBLE, .width = 80, .height = 20,
-		.selected = 3, .scale = SCALE_SCHEMATIC},
-	{.name = "crowd_open_80x20", .yaml = CROWD, .width = 80, .height = 20, .selected = 8,
-		.first = 2, .open = true},
-	{.name = "crowd_120x30", .yaml = CROWD, .width = 120, .height = 30, .selected = 1,
-		.scale = SCALE_SCHEMATIC},
+        {.name = "example_linear_80x20", .yaml = EXAMPLE, .width = 80, .height = 20, .selected = 3},
+        {.name = "example_schematic_80x20",
+                .yaml = EXAMPLE,
+                .width = 80,
+                .height = 20,
+                .selected = 3,
+                .scale = SCALE_SCHEMATIC},
+        {.name = "example_symbols_80x20",
+                .yaml = EXAMPLE,
+                .width = 80,
+                .height = 20,
+                .selected = 1,
+                .scale = SCALE_SCHEMATIC,
+                .labels = LABELS_SYMBOLS},
+        {.name = "example_linear_120x30",
+                .yaml = EXAMPLE,
+                .width = 120,
+                .height = 30,
+                .selected = NOBODY,
+                .labels = LABELS_SYMBOLS},
+        {.name = "example_schematic_120x30",
+                .yaml = EXAMPLE,
+                .width = 120,
+                .height = 30,
+                .selected = 3,
+                .scale = SCALE_SCHEMATIC,
+                .ghost = 3500,
+                .cursor = 88.5},
+        {.name = "example_linear_40x10", .yaml = EXAMPLE, .width = 40, .height = 10, .selected = 2},
+        {.name = "example_schematic_40x10",
+                .yaml = EXAMPLE,
+                .width = 40,
+                .height = 10,
+                .selected = 2,
+                .scale = SCALE_SCHEMATIC,
+                .labels = LABELS_SYMBOLS},
+        {.name = "example_window_80x20",
+                .yaml = EXAMPLE,
+                .width = 80,
+                .height = 20,
+                .selected = 3,
+                .from = 10,
+                .to = 210},
+        {.name = "example_lens_100x26",
+                .yaml = EXAMPLE,
+                .width = 100,
+                .height = 26,
+                .selected = 3,
+                .lens = true},
+        {.name = "example_preview_80x20",
+                .yaml = EXAMPLE,
+                .width = 80,
+                .height = 20,
+                .selected = 3,
+                .provisional = true,
+                .ghost = 3000},
+        {.name = "example_bare_80x20",
+                .yaml = EXAMPLE,
+                .width = 80,
+                .height = 20,
+                .selected = NOBODY,
+                .scale = SCALE_SCHEMATIC,
+                .labels = LABELS_NONE},
+        {.name = "example_ascii_80x20",
+                .yaml = EXAMPLE,
+                .width = 80,
+                .height = 20,
+                .selected = 3,
+                .scale = SCALE_SCHEMATIC,
+                .labels = LABELS_SYMBOLS,
+                .charset = CHARSET_ASCII},
+        {.name = "eliminated_linear_80x20",
+                .yaml = ELIMINATED,
+                .width = 80,
+                .height = 20,
+                .selected = 4},
+        {.name = "eliminated_schematic_120x30",
+                .yaml = ELIMINATED,
+                .width = 120,
+                .height = 30,
+                .selected = 3,
+                .scale = SCALE_SCHEMATIC,
+                .labels = LABELS_SYMBOLS},
+        {.name = "eliminated_schematic_40x10",
+                .yaml = ELIMINATED,
+                .width = 40,
+                .height = 10,
+                .selected = 4,
+                .scale = SCALE_SCHEMATIC},
+        {.name = "eliminated_round_80x24",
+                .yaml = ELIMINATED,
+                .width = 80,
+                .height = 24,
+                .selected = 4,
+                .round = 1},
+        {.name = "eliminated_lecture_80x18",
+                .yaml = ELIMINATED,
+                .width = 80,
+                .height = 18,
+                .selected = 3,
+                .scale = SCALE_SCHEMATIC,
+                .large = true},
+        {.name = "eliminated_ascii_80x20",
+                .yaml = ELIMINATED,
+                .width = 80,
+                .height = 20,
+                .selected = 4,
+                .charset = CHARSET_ASCII},
+        {.name = "fig10_linear_80x20", .yaml = FIG10, .width = 80, .height = 20, .selected = 1},
+        {.name = "fig10_schematic_120x30",
+                .yaml = FIG10,
+                .width = 120,
+                .height = 30,
+                .selected = 1,
+                .scale = SCALE_SCHEMATIC,
+                .labels = LABELS_SYMBOLS},
+        {.name = "fig10_open_120x30",
+                .yaml = FIG10,
+                .width = 120,
+                .height = 30,
+                .selected = 7,
+                .open = true},
+        {.name = "infeasible_linear_120x30",
+                .yaml = INFEASIBLE,
+                .width = 120,
+                .height = 30,
+                .selected = 3},
+        {.name = "infeasible_schematic_80x20",
+                .yaml = INFEASIBLE,
+                .width = 80,
+                .height = 20,
+                .selected = 3,
+                .scale = SCALE_SCHEMATIC},
+        {.name = "crowd_open_80x20",
+                .yaml = CROWD,
+                .width = 80,
+                .height = 20,
+                .selected = 8,
+                .first = 2,
+                .open = true},
+        {.name = "crowd_120x30",
+                .yaml = CROWD,
+                .width = 120,
+                .height = 30,
+                .selected = 1,
+                .scale = SCALE_SCHEMATIC},
 };
 
 static void solve(Case *c, const Picture *picture)
@@ -105,7 +208,7 @@ static void solve(Case *c, const Picture *picture)
 		settings.rounds = picture->round - 1;
 		schedule_release(&c->schedule);
 		assert_int_equal(
-			method_solve(method, &c->net, &settings, &c->schedule, NULL), STATUS_OK);
+		        method_solve(method, &c->net, &settings, &c->schedule, NULL), STATUS_OK);
 	}
 	case_rows(c, &rows);
 }
@@ -141,11 +244,12 @@ static void paint(const Picture *picture, Buf *out)
 	solve(&c, picture);
 	const View view = view_of(&c, picture);
 
-	assert_int_equal(theme_find(&theme, picture->charset == CHARSET_ASCII ? "mono" : "dark", NULL,
-				 NULL),
-		STATUS_OK);
-	assert_int_equal(diagram_layout(diagram_find("timing"), &c.solved, &view, &scene, &info, NULL),
-		STATUS_OK);
+	assert_int_equal(
+	        theme_find(&theme, picture->charset == CHARSET_ASCII ? "mono" : "dark", NULL, NULL),
+	        STATUS_OK);
+	assert_int_equal(
+	        diagram_layout(diagram_find("timing"), &c.solved, &view, &scene, &info, NULL),
+	        STATUS_OK);
 	assert_int_equal(grid_init(&grid, picture->width, picture->height), STATUS_OK);
 	raster(&grid, 0, 0, &scene, &theme, view.charset);
 	grid_fold(&grid, view.charset);
@@ -194,8 +298,8 @@ int main(void)
 			void *out;
 		} picture = {&pictures[k]};
 
-		tests[k] = (struct CMUnitTest){pictures[k].name, draws_as_before, NULL, NULL,
-			picture.out};
+		tests[k] = (struct CMUnitTest){
+		        pictures[k].name, draws_as_before, NULL, NULL, picture.out};
 	}
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
