@@ -123,6 +123,20 @@ static void excess_is_exact(void **state)
 	net_release(&net);
 }
 
+static void check_excess_is_zero(const Star *numbers)
+{
+	Net net = star_net(numbers);
+	ChenStar star;
+	double excess;
+
+	assert_int_equal(chen_star_read(&star, &net, NULL), STATUS_OK);
+	assert_int_equal(
+	        elimination_excess(&star, chen_root_share(&star, 1), 1, &excess, NULL), STATUS_OK);
+	check_close(excess, 0, 0);
+	chen_star_release(&star);
+	net_release(&net);
+}
+
 /* One child with A = 4 G/L under a root with A_0 = 1.25 G/L: the key is exactly 1 in the decimals,
  * and in doubles a little less in many of these. */
 static void exactly_one_in_many_decimals(void **state)
@@ -153,6 +167,7 @@ static void exactly_one_in_many_decimals(void **state)
 			        {0}};
 
 			check_row(&row);
+			check_excess_is_zero(&row.star);
 		}
 	}
 }
