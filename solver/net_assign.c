@@ -282,7 +282,7 @@ Status net_set(Net *net, const char *assignment, Error *error)
 	Net copy;
 	FieldPlace place;
 	FieldValue value = {0, NULL};
-	const char *text;
+	const char *text = "";
 	Status status = net_copy(&copy, net, error);
 
 	if (status != STATUS_OK)
