@@ -252,6 +252,11 @@ static void a_copy_of_a_name_is_seen_from_both_sides(void **state)
 	assert_int_equal(net_rename(&net, 2, "V.1", NULL), STATUS_OK); /* V.1.1, V.1.2 */
 	check_names(&net, "P0 V.2 V.1.1 V.1.2");
 	net_release(&net);
+	/* W.3 itself repeats, so no processor is called so but the copy of W. */
+	net = net_of(TREE("{name: W, compute: 2, link: 1, repeat: 3}, {name: W.3, compute: 2, "
+	                  "link: 1, repeat: 2}"));
+	check_names(&net, "P0 W.1 W.2 W.3 W.3.1 W.3.2");
+	net_release(&net);
 }
 
 static void the_last_copy_splits_off(void **state)

@@ -250,6 +250,7 @@ static void keys_reach_what_they_name(void **state)
 	set(&net, "*.link=5");
 	check_close(net.link[4], 5, 0);
 	assert_false(net.has_link[0]);
+	check_close(net_link(&net, 0), 0, 0);
 	set(&net, "W.repeat=5");
 	assert_int_equal(net.processors, 11);
 	set(&net, "#9.repeat=2"); /* of the line as written, whichever copy names it */
@@ -390,6 +391,23 @@ static void regular_trees_share_their_values(void **state)
 	net_release(&net);
 }
 
+static void the_limit_itself_is_allowed(void **state)
+{
+	Net net = net_of(example);
+	FieldPlace place = {net_field(FIELD_NODE, "repeat"), 2, NET_NONE};
+	FieldValue value = {NET_PROCESSORS_MAX - 6, NULL};
+	Error error;
+
+	(void)state;
+	assert_int_equal(field_set(&net, &place, &value, NULL), STATUS_OK);
+	value.number++;
+	assert_int_equal(field_set(&net, &place, &value, &error), STATUS_INPUT);
+	check_error(
+	        &error, "repeat 16777211 makes more than 16777216 processors; it must be smaller");
+	assert_int_equal(net.repeat[2], NET_PROCESSORS_MAX - 6);
+	net_release(&net);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -404,6 +422,7 @@ int main(void)
 	        cmocka_unit_test(unnamed_copies_split_in_three),
 	        cmocka_unit_test(wrong_keys_are_refused_with_the_nearest),
 	        cmocka_unit_test(regular_trees_share_their_values),
+	        cmocka_unit_test(the_limit_itself_is_allowed),
 	};
 
 	return cmocka_run_group_tests_name("net_fields", tests, NULL, NULL);
