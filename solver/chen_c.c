@@ -36,7 +36,7 @@ static double left_over(double alpha, double order)
 }
 
 /* Returns the fraction of the steps left for post-processing. */
-static double fill(const Net *net, const ChenStar *star, Schedule *out)
+static double fill(const ChenStar *star, Schedule *out)
 {
 	const double alpha0 = root_share(star);
 	const double time = pow(alpha0, star->order) * (star->steps * chen_A0(star));
@@ -56,7 +56,6 @@ static double fill(const Net *net, const ChenStar *star, Schedule *out)
 		}
 	}
 	/* Order 1 leaves nothing; what rounding leaves is nothing either. */
-	(void)net;
 	return star->order == 1 ? 0 : post.high;
 }
 
@@ -101,7 +100,7 @@ static Status solve(const Net *net, const Settings *settings, Schedule *out, Err
 	if (status == STATUS_OK)
 		status = schedule_reserve(out, net->processors, error);
 	if (status == STATUS_OK)
-		status = fill_times(&star, fill(net, &star, out), out, error);
+		status = fill_times(&star, fill(&star, out), out, error);
 	if (status == STATUS_OK) {
 		out->outcome = OUTCOME_EXACT;
 		out->formula_source = "Theorem 1";
