@@ -371,7 +371,7 @@ static Status compare(const ExportJob *jobs, size_t count, ExportOut *out, Error
 
 		snprintf(cell[0], CELL_ROOM, "%s", jobs[i].method);
 		snprintf(cell[1], CELL_ROOM, "%s",
-		        schedule ? outcome_name(schedule->outcome) : "not applicable");
+		        schedule ? outcome_name(schedule->outcome) : "not-applicable");
 		cell_number(cell[2], schedule ? schedule->finish : NAN, 7);
 		cell_number(cell[3], schedule ? schedule->formula : NAN, 7);
 		cell_number(cell[4], schedule ? schedule->speedup : NAN, 5);

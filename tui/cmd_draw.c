@@ -18,7 +18,7 @@ enum {
 	WIDTH_MAX = 1000,
 	HEIGHT_MAX = 4000,
 	ROW_LINES = 4,  /* a processor's row when there is room */
-	ROWS_TALL = 40, /* so many rows are drawn that high without being asked */
+	ROWS_TALL = 40, /* so many rows are drawn that high without being asked; more get a line */
 	MARGIN = 6,     /* lines for title, axis and the root's ports */
 	DIAGRAMS_MAX = 16,
 };
@@ -171,7 +171,10 @@ static Status make_rows(const Arguments *arguments, const Source *source, Rows *
 /* Height for everything, to be cut to what was drawn. */
 static int room_for(uint32_t rows)
 {
-	return (int)(rows < ROWS_TALL ? rows : ROWS_TALL) * ROW_LINES + MARGIN;
+	const uint32_t tall = (rows < ROWS_TALL ? rows : ROWS_TALL) * ROW_LINES;
+	const uint32_t lines = (rows > tall ? rows : tall) + MARGIN;
+
+	return lines < HEIGHT_MAX ? (int)lines : HEIGHT_MAX;
 }
 
 static void cut_to_drawn(Scene *scene)

@@ -507,8 +507,8 @@ static void test_json_names(void **state)
 	json_t *all = run_json("solve hostile.yaml --format json");
 	json_t *processors = json_object_get(all, "processors");
 	static const char *const names[] = {"P0", "a\x1b[31mb", "say \"hi\", you",
-	        "\xe2\x80\xae"
-	        "evil\x7f",
+	        ("\xe2\x80\xae"
+	         "evil\x7f"),
 	        "line\nbreak"};
 
 	(void)state;
