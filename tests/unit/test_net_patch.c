@@ -380,6 +380,17 @@ static void nets_from_elsewhere_are_written_whole(void **state)
 	Net net = net_of(file);
 
 	(void)state;
+	/* Its processors never stood in this text: they are written anew, the rest is kept. */
+	for (uint32_t node = 0; node < net.nodes; node++)
+		net.origin[node] = 0;
+	assert_int_equal(net_set(&net, "load=7", NULL), STATUS_OK);
+	check_saved(&net, file,
+	        "# head\ntitle: 'Example 2'   # \xC3\xA9\nload: 7 # spelled so\n"
+	        "network:   # the tree\n  kind: tree\n  root:\n    name: P0\n    compute: 1\n"
+	        "    children:\n      - {name: P1, compute: 1.2, link: 0.1}\n"
+	        "      - {name: P2, compute: 2, link: 2}\n"
+	        "      - {name: P3, compute: 3, link: 3}\n" TAIL);
+	net = net_of(file);
 	/* The text is not even a net. */
 	check_saved(&net, "[1, 2]",
 	        "title: Example 2\nload: 2.5\nnetwork:\n  kind: tree\n  root:\n    name: P0\n"
