@@ -73,7 +73,7 @@ static int choose_root_extra(const Timing *timing, int room)
 	return height > 1 && extra > 0 && used + extra <= room ? extra : 0;
 }
 
-/* The statement's own line is given up for higher rows when those are low. */
+/* The statement's own line is given up for higher rows when those are low, or in a lecture. */
 static int choose_foot(const Timing *timing)
 {
 	int height = timing->height, room = height - timing->lens;
@@ -83,7 +83,9 @@ static int choose_foot(const Timing *timing)
 	int with = choose_row_height(timing, room - 3),
 	    without = choose_row_height(timing, room - 2);
 
-	return with < without && with < ROW_HEIGHT_LABELS ? 2 : 3;
+	bool worth = with < ROW_HEIGHT_LABELS || timing->view->large;
+
+	return with < without && worth ? 2 : 3;
 }
 
 static void plan_foot(Timing *timing)

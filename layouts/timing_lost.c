@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { WORDINGS = 6 };
 
@@ -120,6 +121,18 @@ static void say_verdict(const Timing *timing, const TimingRow *row, Words *words
 		snprintf(words->verdict, sizeof words->verdict, "useless");
 }
 
+/* With so many digits that the limit does not read like the link it is below. */
+static void keep_text(char out[NUMBER_TEXT_MAX], double keep, double link)
+{
+	char now[NUMBER_TEXT_MAX];
+	int digits = 4;
+
+	do {
+		number_short(out, keep, digits);
+		number_short(now, link, digits);
+	} while (strcmp(out, now) == 0 && digits++ < 15);
+}
+
 static void say_keep(const Timing *timing, const TimingRow *row, Words *words)
 {
 	const EliminationDetail *detail = timing->solved->detail;
@@ -132,7 +145,7 @@ static void say_keep(const Timing *timing, const TimingRow *row, Words *words)
 		snprintf(words->keep, sizeof words->keep, "useless on any link");
 		return;
 	}
-	number_short(link, detail->keep_link, 4);
+	keep_text(link, detail->keep_link, net_link(timing->net, row->processor));
 	snprintf(words->keep, sizeof words->keep, "useful if G %s %s",
 	        timing_mark(timing, MARK_AT_MOST), link);
 	if (isnan(detail->keep_finish))

@@ -290,6 +290,23 @@ static void a_useless_one_loses_its_race(void **state)
 	close_case(&d);
 }
 
+/* The limit is just below the link: 1 would read as if nothing were wrong. */
+static void a_near_limit_is_told_apart(void **state)
+{
+	static const char near[] =
+	        "load: 10\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: "
+	        "0.0123, link: 1}, {compute: 4.9, link: 1}]}}\n";
+	Drawn d;
+
+	(void)state;
+	open_case(&d, near, 120, 24);
+	draw(&d);
+	check_says(&d, "useless, round 1: 99 %");
+	check_says(&d, "useful if G ≤ 0.99");
+	assert_false(has_text(&d, "useful if G ≤ 1"));
+	close_case(&d);
+}
+
 static void a_round_shows_its_victim(void **state)
 {
 	Drawn d;
@@ -627,6 +644,7 @@ int main(void)
 	        cmocka_unit_test(labels_have_room),
 	        cmocka_unit_test(sends_are_lanes_or_a_staircase),
 	        cmocka_unit_test(a_useless_one_loses_its_race),
+	        cmocka_unit_test(a_near_limit_is_told_apart),
 	        cmocka_unit_test(a_round_shows_its_victim),
 	        cmocka_unit_test(waiting_is_drawn),
 	        cmocka_unit_test(many_pieces_become_a_comb),
