@@ -319,12 +319,21 @@ void pty_settle(Pty *pty)
 	pty_settle_for(pty, QUIET_MS);
 }
 
+/* Terminals show nothing of a frame before its end. */
+static bool is_in_frame(const Pty *pty)
+{
+	for (size_t i = 0; i < sizeof left_on / sizeof left_on[0]; i++)
+		if (left_on[i].number == 2026)
+			return pty->modes & 1U << i;
+	return false;
+}
+
 double pty_wait_text(Pty *pty, const char *text, int limit_ms)
 {
 	const double start = now_ms();
 	char *screen;
 
-	while (!pty_shows(pty, text)) {
+	while (is_in_frame(pty) || !pty_shows(pty, text)) {
 		const double left = limit_ms - (now_ms() - start);
 
 		if (left > 0 && !pty->ended) {

@@ -886,7 +886,7 @@ static void test_typed_ahead(void **state)
 	start(&pty, &(PtyOptions){.mute = true});
 	pty_send(&pty, "ab", 2);
 	pty_wait_text(&pty, "events 2", 5000);
-	assert_true(pty_shows(&pty, "key b."));
+	pty_wait_text(&pty, "key b.", 3000);
 	pty_type(&pty, "\033]11;rgb:0000/0000/0000\033\\\033[?1;2c");
 	assert_true(pty_shows(&pty, "events 2"));
 	quit(&pty);
