@@ -8,7 +8,10 @@
 #include <math.h>
 #include <string.h>
 
-enum { DETAIL_AT_ONCE_MAX = 4000 }; /* processors; more wait until the keys rest */
+/* An elimination's details cost about 33 runs of PE, each linear in the processors and 16 times as
+ * dear for those removed: up to the first limit they are there at once, up to the second (half a
+ * second) when the keys rest, above that the program does without. */
+enum { DETAIL_AT_ONCE_MAX = 40000, DETAIL_MAX = 5000000 };
 
 static bool is_figure(const App *app)
 {
@@ -42,13 +45,14 @@ View app_view(const App *app, const char *pane, int width, int height)
 	return view;
 }
 
-static void show_edit(App *app, View *view, Buf *shown)
+static void show_edit(App *app, View *view, Buf *shown, Buf *was)
 {
 	if (!app->cell.active || app->focus == FOCUS_SETTINGS)
 		return;
+	field_write(app->cell.place.field, &app->cell.before, was);
 	text_show(shown, app->cell.line.text.text, app->cell.line.text.length);
 	view->edit = (EditView){.active = true, .row = view->selected_row, .column = app->column,
-		.text = shown->text, .caret = line_caret_cells(&app->cell.line),
+		.text = shown->text, .was = was->text, .caret = line_caret_cells(&app->cell.line),
 		.bad = app->cell.bad};
 }
 
@@ -86,7 +90,7 @@ static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
 	View view = app_view(app, pane->at.pane, pane->at.width, pane->at.height);
 	bool timing = strcmp(pane->at.pane, "timing") == 0;
 	uint32_t *first = timing ? &app->timing_first : &app->table_first;
-	Buf shown;
+	Buf shown, was;
 
 	pane->laid_out = false;
 	if (strcmp(pane->at.pane, "caption") == 0)
@@ -94,7 +98,8 @@ static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
 	if (!diagram)
 		return;
 	buf_init(&shown);
-	show_edit(app, &view, &shown);
+	buf_init(&was);
+	show_edit(app, &view, &shown, &was);
 	if (*first >= app->now.rows.count)
 		*first = 0;
 	view.first_row = *first;
@@ -111,6 +116,7 @@ static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
 		app->held_row_height = pane->info.row_height;
 	}
 	buf_release(&shown);
+	buf_release(&was);
 }
 
 /* Rows above and below the panes: title, message line, footer, as far as there is room. */
@@ -188,9 +194,15 @@ static uint32_t detail_wanted(const App *app)
 	return diagram_round(&solved, &view);
 }
 
+static uint64_t detail_cost(const App *app)
+{
+	return app->doc.net.processors + 16 * (uint64_t)app->now.schedule.eliminations;
+}
+
 bool app_detail_due(const App *app)
 {
-	return app->now.solved && !solution_has_detail(&app->now, detail_wanted(app));
+	return app->now.solved && detail_cost(app) <= DETAIL_MAX &&
+		!solution_has_detail(&app->now, detail_wanted(app));
 }
 
 void app_detail(App *app)
@@ -212,7 +224,7 @@ void app_draw(App *app, Grid *grid, int *caret_x, int *caret_y)
 	}
 	if (!app->now.solved)
 		return;
-	if (app->doc.net.processors <= DETAIL_AT_ONCE_MAX)
+	if (detail_cost(app) <= DETAIL_AT_ONCE_MAX)
 		app_detail(app);
 	place_panes(app, grid, &frame);
 	for (int i = 0; i < app->drawn_count; i++) {
