@@ -2,14 +2,14 @@
 # ("/* layer: solver */"; tui when it says nothing), and it links that layer and those below only.
 TESTS ?=
 TEST_SOURCES := $(sort $(wildcard $(foreach kind,unit paper property fault fuzz golden terminal,\
-                tests/$(kind)/test_*.c)))
+                tests/$(kind)/test_*.c)) $(wildcard tests/fuzz/fuzz_*.c))
 ifneq ($(TESTS),)
 TEST_SOURCES := $(foreach t,$(TEST_SOURCES),$(if $(findstring $(TESTS),$(t)),$(t)))
 endif
 TEST_SCRIPTS := $(if $(TESTS),,tests/layering.sh tests/readme.sh)
 # Helpers are an archive, so that a program links only those it uses.
 LIB_HELPERS := $(BUILD)/libhelpers.a
-$(LIB_HELPERS): $(call objects,$(sort $(wildcard tests/*.c)))
+$(LIB_HELPERS): $(call objects,$(sort $(wildcard tests/*.c)) tests/fuzz/replay.c)
 TEST_PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
 UNIT_PROGRAMS := $(filter $(BUILD)/tests/unit/%,$(TEST_PROGRAMS))
 GOLDEN_PROGRAMS := $(filter $(BUILD)/tests/golden/%,$(TEST_PROGRAMS))
@@ -48,6 +48,27 @@ unit-san: all $(UNIT_PROGRAMS)
 
 valgrind: all $(UNIT_PROGRAMS)
 	$(Q)UNDER='valgrind -q --error-exitcode=99 --leak-check=full' $(RUN_TESTS) $(UNIT_PROGRAMS)
+
+# Fuzzing with clang's engine: each target for SOAK seconds, beginning with its corpus. What it finds
+# new stays in build/fuzz/found, a failing input beside it as crash-*.
+SOAK ?= 600
+FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
+FUZZ_CHECKS := address,undefined,float-cast-overflow
+LDFLAGS_fuzz := -fsanitize=fuzzer,$(FUZZ_CHECKS)
+
+.PHONY: soak run-soak
+soak:
+	$(Q).ci/setup
+	$(again) VARIANT=fuzz CC=clang CFLAGS='-O1 -g -fsanitize=fuzzer-no-link,$(FUZZ_CHECKS) \
+		-fno-sanitize-recover=all -DGANTREE_FUZZ_ENGINE' run-soak
+
+run-soak: $(FUZZERS:%=$(BUILD)/tests/fuzz/fuzz_%)
+	$(Q)for f in $(FUZZERS); do \
+		mkdir -p build/fuzz/found/$$f; \
+		build/fuzz/tests/fuzz/fuzz_$$f -max_total_time=$(SOAK) -timeout=20 -rss_limit_mb=3000 \
+			-artifact_prefix=build/fuzz/found/$$f-  $(if $(V:0=),,-verbosity=0) \
+			$$(test -f tests/fuzz/$$f.dict && echo -dict=tests/fuzz/$$f.dict) \
+			build/fuzz/found/$$f tests/fuzz/corpus/$$f || exit 1; done
 
 golden-update: all $(GOLDEN_PROGRAMS)
 	$(Q)GOLDEN_UPDATE=1 $(RUN_TESTS) $(GOLDEN_PROGRAMS)
