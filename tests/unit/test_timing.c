@@ -9,8 +9,8 @@
 #define ELIMINATED CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL
 #define INFEASIBLE                                                                                 \
 	CASE_HEAD                                                                                  \
-	        "compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "                     \
-	        "{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 25}" CASE_TAIL
+	"compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "                             \
+	"{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 25}" CASE_TAIL
 
 typedef struct Drawn {
 	Case c;
@@ -277,7 +277,7 @@ static void a_useless_one_loses_its_race(void **state)
 	check_near(kept->end, 3250, 0.5);
 	assert_true(late->start == kept->end);
 	check_near(late->end, 90000, 1e-6);
-	assert_true(late->x0 >= kept->x1 + 1); /* the mark of the deadline stands between */
+	assert_true(late->x0 >= kept->x1 + 3); /* the mark of the deadline and its blanks */
 	check_says(&d, "◆");
 	check_says(&d, "90 000");
 	check_says(&d, "useless, round 1: 3.6 % here at the deadline 3250");
