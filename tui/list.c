@@ -250,7 +250,7 @@ void list_draw(App *app, Grid *grid)
 	grid_text(grid, 1, grid->height - 2, grid->width - 2, foot, ROLE_TEXT, ROLE_CANVAS, false);
 	grid_fill(grid, 0, grid->height - 1, grid->width, 1, ROLE_CHROME);
 	grid_text(grid, 1, grid->height - 1, grid->width - 2,
-		list->kind == LIST_HELP ? "type to search   ↑ ↓ select   Enter run it   Esc back   u undo works everywhere"
+		list->kind == LIST_HELP ? "type to search   ↑ ↓ select   Enter run it   Esc back"
 					: "type to search   ↑ ↓ select   Enter open   Esc back",
 		ROLE_CHROME_TEXT, ROLE_CHROME, false);
 	mem_free(rows);
