@@ -96,50 +96,63 @@ static void plan_foot(Timing *timing)
 	timing->foot = choose_foot(timing);
 }
 
-/* Which rows are seen, and where. "More" hints take a row of cells each. */
-static Status plan_rows(Timing *timing, Error *error)
+/* Cell rows that all from row `first` on would take. */
+static double rows_wanted(const Timing *timing, uint32_t first)
+{
+	double rows = timing->view->rows->count - first;
+
+	return rows * timing->row_height + (first == 0 ? timing->root_extra : 0) -
+	       gap_of(timing->row_height);
+}
+
+static void place_row(const Timing *timing, TimingRow *row, uint32_t index, int y)
 {
 	const Rows *rows = timing->view->rows;
-	uint32_t first = rows_from(timing);
-	int room = timing->height - timing->foot - timing->lens, y, bottom;
+	const Row *shown = &rows->row[index];
+	uint32_t middle = shown->begin + shown->count / 2;
 
-	timing->row_height = choose_row_height(timing, room);
-	timing->root_extra = choose_root_extra(timing, room);
-	timing->rows = mem_array((size_t)(room > 0 ? room : 0) + 1, sizeof *timing->rows);
-	if (!timing->rows)
-		return error_no_memory(error);
-	bool hints = room > 3;
+	row->index = index;
+	row->row = shown;
+	row->processor = shown->kind == ROW_QUANTILE ? rows_processor(rows, middle) : shown->first;
+	timing_row_place(timing, row, y);
+}
 
-	timing->top = y = hints && first > 0;
-	bottom = room;
-	int all = (int)fmin(1e6, (double)(rows->count - first) * timing->row_height) +
-	          (first == 0 ? timing->root_extra : 0) - gap_of(timing->row_height);
+/* Rows from `first` on, down to `bottom`; one is drawn even where it must be cut. Returns where the
+ * last one ends. */
+static int place_rows(Timing *timing, uint32_t first, int bottom)
+{
+	int y = timing->top, gap = gap_of(timing->row_height);
 
-	if (hints && y + all > room)
-		bottom--;
-	for (uint32_t i = first; i < rows->count; i++) {
+	for (uint32_t i = first; i < timing->view->rows->count && y < bottom; i++) {
 		TimingRow *row = &timing->rows[timing->row_count];
 
-		row->index = i;
-		row->row = &rows->row[i];
-		row->processor =
-		        row->row->kind == ROW_QUANTILE
-		                ? rows_processor(rows, row->row->begin + row->row->count / 2)
-		                : row->row->first;
-		timing_row_place(timing, row, y);
-		/* One row is drawn even where it must be cut. */
+		place_row(timing, row, i, y);
 		if (y + row->height > bottom && timing->row_count > 0)
 			break;
 		timing->row_count++;
-		y += row->height + gap_of(timing->row_height);
-		if (y >= bottom)
-			break;
+		y += row->height + gap;
 	}
-	y -= gap_of(timing->row_height);
-	timing->bottom = y < room ? y : room;
+	return y - gap;
+}
+
+/* Which rows are seen, and where. "More" hints take a row of cells each. */
+static Status plan_rows(Timing *timing, Error *error)
+{
+	uint32_t first = rows_from(timing), count = timing->view->rows->count;
+	int room = timing->height - timing->foot - timing->lens;
+	bool hints = room > 3;
+
+	timing->row_height = choose_row_height(timing, room);
+	timing->root_extra = choose_root_extra(timing, room);
+	timing->rows = mem_array((size_t)room + 1, sizeof *timing->rows);
+	if (!timing->rows)
+		return error_no_memory(error);
+	timing->top = hints && first > 0;
+	bool more = hints && timing->top + rows_wanted(timing, first) > room;
+	int end = place_rows(timing, first, room - more);
+
 	/* With more to come the area is used to its end, and the hint stands in its last row. */
-	if (first + timing->row_count < rows->count)
-		timing->bottom = room;
+	timing->bottom = first + timing->row_count < count || end > room ? room : end;
 	timing->lens_y = timing->bottom + timing->foot;
 	return STATUS_OK;
 }
