@@ -9,7 +9,7 @@ endif
 TEST_SCRIPTS := $(if $(TESTS),,tests/layering.sh tests/readme.sh)
 # Helpers are an archive, so that a program links only those it uses.
 LIB_HELPERS := $(BUILD)/libhelpers.a
-$(LIB_HELPERS): $(call objects,$(sort $(wildcard tests/*.c)) tests/fuzz/replay.c)
+$(LIB_HELPERS): $(call objects,$(sort $(wildcard tests/*.c)) tests/fuzz/replay.c tests/bench/measure.c)
 TEST_PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
 UNIT_PROGRAMS := $(filter $(BUILD)/tests/unit/%,$(TEST_PROGRAMS))
 GOLDEN_PROGRAMS := $(filter $(BUILD)/tests/golden/%,$(TEST_PROGRAMS))
@@ -26,7 +26,8 @@ $(BUILD)/$(1:.c=): $(BUILD)/$(1:.c=.o) $(LIB_HELPERS) $(call layer_of,$(1))
 	$$(call say,LD,$$@)
 	$$(Q)$$(CC) $$(CFLAGS) $$(LDFLAGS_$$(VARIANT)) $$(LDFLAGS) -o $$@ $$^ $$(TEST_LIBS) $$(LIBS)
 endef
-$(foreach t,$(TEST_SOURCES),$(eval $(call test_rule,$(t))))
+BENCHES := $(sort $(wildcard tests/bench/bench_*.c))
+$(foreach t,$(TEST_SOURCES) $(BENCHES),$(eval $(call test_rule,$(t))))
 
 # cmocka's assertions do not return when they fail, but do not tell the compiler so.
 $(BUILD)/tests/%.o: ALL_CFLAGS += -Wno-null-dereference
@@ -69,6 +70,18 @@ run-soak: $(FUZZERS:%=$(BUILD)/tests/fuzz/fuzz_%)
 			-artifact_prefix=build/fuzz/found/$$f-  $(if $(V:0=),,-verbosity=0) \
 			$$(test -f tests/fuzz/$$f.dict && echo -dict=tests/fuzz/$$f.dict) \
 			build/fuzz/found/$$f tests/fuzz/corpus/$$f || exit 1; done
+
+# Times and their ratios, each program one run; BENCH=solve for those with this in their name.
+BENCH ?=
+BENCH_PROGRAMS := $(foreach b,$(BENCHES:%.c=$(BUILD)/%),$(if $(or $(findstring $(BENCH),$(notdir $(b))),$(if $(BENCH),,all)),$(b)))
+
+.PHONY: bench run-bench
+bench:
+	$(Q).ci/setup
+	$(again) run-bench
+
+run-bench: all $(BENCH_PROGRAMS)
+	$(Q)for b in $(BENCH_PROGRAMS); do echo "$$b"; GANTREE=$(abspath $(PROGRAM)) $$b || exit 1; done
 
 golden-update: all $(GOLDEN_PROGRAMS)
 	$(Q)GOLDEN_UPDATE=1 $(RUN_TESTS) $(GOLDEN_PROGRAMS)

@@ -31,7 +31,7 @@ static const char *const named[] = {"Up", "Down", "Left", "Right", "PgUp", "PgDn
 	"Tab", "Shift-Tab", "Enter", "Escape", "Backspace", "Delete", "Insert", "F1", "F2", "Ctrl-R",
 	"Ctrl-U", "Ctrl-W", "Ctrl-D", "Ctrl-Y", "Ctrl-S", "Ctrl-C", "Ctrl-Z", "Ctrl-L", "Alt-Down",
 	"Alt-Up", "Alt-Left", "Alt-Right", "Ctrl-A", "Ctrl-E", "Ctrl-K", "Alt-x", "Shift-Up", "\u00e9",
-	"\u4e2d", "\u0301"};
+	"\u4e2d"};
 enum { NAMED = sizeof named / sizeof *named };
 
 static const char *const pastes[] = {"1.5\n2.5 0.25\nzz\n", "\x1b[31m\xff\u202e", "1e308",

@@ -1,0 +1,91 @@
+/* What one key costs: the event with all it brings about (edit, solve, replay, rows) and the frame,
+ * beside drawing the same frame alone. Without a terminal: bench_pty.c adds that. */
+#include "tests/bench/bench.h"
+#include "tests/check.h"
+#include "tests/drive.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { ROUNDS = 101 };
+
+typedef struct Typist {
+	Drive drive;
+	bool up;
+} Typist;
+
+static void draw(void *context)
+{
+	Typist *typist = context;
+
+	drive_draw(&typist->drive);
+}
+
+/* Up and down again by turns, so that the net stays what it was. */
+static void send(Typist *typist, const char *one, const char *other)
+{
+	Event event = {.kind = EVENT_KEY};
+
+	assert_true(key_parse(typist->up ? one : other, &event.key));
+	typist->up = !typist->up;
+	app_event(&typist->drive.app, &event);
+	drive_draw(&typist->drive);
+}
+
+static void nudge(void *context)
+{
+	send(context, "+", "-");
+}
+
+static void move(void *context)
+{
+	send(context, "Down", "Up");
+}
+
+static void compare(const char *file, int width, int height)
+{
+	char title[120];
+	Typist typist = {.up = false};
+
+	drive_open(&typist.drive, file, width, height, "dark", CHARSET_EIGHTHS);
+	drive_keys(&typist.drive, "Down");
+	BenchWay ways[] = {{"the frame alone", draw, &typist, 0, 0},
+		{"a move and its frame", move, &typist, 0, 0},
+		{"an edit and its frame", nudge, &typist, 0, 0}};
+
+	bench_run(ways, 3, ROUNDS, 0);
+	snprintf(title, sizeof title, "%s at %dx%d", file, width, height);
+	bench_report(title, ways, 3);
+	drive_close(&typist.drive);
+}
+
+/* So many children written one by one. */
+static void write_star(const char *path, unsigned children)
+{
+	Buf text;
+
+	buf_init(&text);
+	buf_add_text(&text, "load: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n"
+			    "    compute: 1\n    children:\n");
+	for (unsigned i = 0; i < children; i++)
+		buf_addf(&text, "      - {compute: %g, link: %g}\n", 0.5 + i % 97 * 0.02,
+			0.01 + i % 89 * 0.001);
+	check_write_file(path, text.text, text.length);
+	buf_release(&text);
+}
+
+int main(void)
+{
+	static const int sizes[][2] = {{80, 24}, {200, 60}, {400, 120}};
+	char *folder = check_folder_make();
+	char *many = check_path(folder, "1000.yaml");
+	const char *const files[] = {"sample:fig5", many, "sample:million"};
+
+	write_star(many, 1000);
+	for (size_t f = 0; f < sizeof files / sizeof *files; f++)
+		for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
+			compare(files[f], sizes[s][0], sizes[s][1]);
+	free(many);
+	check_folder_remove(folder);
+	return 0;
+}
