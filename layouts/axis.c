@@ -92,7 +92,7 @@ double axis_magnification(const Axis *axis, uint32_t knot)
 double axis_end(double finish, double held)
 {
 	/* What a finish needs of the axis, and how much of it a held axis may leave empty. */
-	const double room = 1.05, least = 0.6;
+	const double room = 1.04, least = 0.6;
 
 	if (!(finish > 0) || !isfinite(finish))
 		return held > 0 ? held : 1;

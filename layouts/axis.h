@@ -39,8 +39,8 @@ double axis_x(const Axis *axis, double time);  /* clamped to the window, in eigh
 double axis_time(const Axis *axis, double x);
 double axis_magnification(const Axis *axis, uint32_t knot); /* of [knot, knot+1] against linear */
 
-/* The end of an axis for a finish time: the next nice number >= 1.05 T (number_nice_above). While
- * `held` > 0 it is kept as long as T stays in [0.6, 1] of it. */
+/* The end of an axis for a finish time: the next nice number >= 1.04 T (number_nice_above), so that
+ * Example 2 (T 3337) gets 3500. While `held` > 0 it is kept as long as T stays in [0.6, 1] of it. */
 double axis_end(double finish, double held);
 
 /* Round ticks 1-2-5 for a linear window: fills at most `max` values and returns how many, so that

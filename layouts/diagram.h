@@ -52,6 +52,7 @@ typedef struct View {
 	bool lens;		 /* magnifier on the cursor, linear scale */
 	bool provisional;	 /* a half-typed number: marked as preview */
 	bool large;		 /* lecture: tall bars, values only, no faint text */
+	bool plain;		 /* a figure: nothing that belongs to editing, no selection mark */
 	uint32_t round;		 /* PE round shown, from 1; 0: the result */
 	EditView edit;
 } View;

@@ -84,6 +84,14 @@ static void show_exact(Raster *raster, int column)
 		show(raster, column, " ", ROLE_TEXT, split.left, RASTER_PAPER);
 }
 
+/* Where bars are patterns, two roles may share one. */
+static bool looks_alike(const Raster *raster, Role a, Role b)
+{
+	const Style *style = raster->theme->style;
+
+	return a == b || (raster->mode == RASTER_PATTERNS && style[a].pattern == style[b].pattern);
+}
+
 /* The bar before this one in the row looks the same and wants to be parted from it. */
 static bool is_parted(Raster *raster, int column, uint32_t owner)
 {
@@ -92,7 +100,8 @@ static bool is_parted(Raster *raster, int column, uint32_t owner)
 	if (column == 0)
 		return false;
 	left = raster_item(raster, raster_main_bar(raster, column - 1, 0));
-	return left && left != right && left->role == right->role && left->divided;
+	return left && right && left != right && left->divided &&
+	       looks_alike(raster, left->role, right->role);
 }
 
 /* One bar for the whole cell: a colour or, without colours, its pattern. */

@@ -31,6 +31,9 @@ enum {
 #define TRANSFER_CELLS 5.0
 #define WAIT_CELLS 1.0
 
+/* Outside lectures rows are as tall only when even then they fill no more than this of the room. */
+#define ROOMY_SHARE 0.6
+
 /* --- rows ------------------------------------------------------------------------------------ */
 
 static int gap_of(int row_height)
@@ -50,7 +53,9 @@ static uint32_t rows_from(const Timing *timing)
 static int choose_row_height(const Timing *timing, int room)
 {
 	uint32_t count = timing->view->rows->count;
-	bool tall = timing->view->large && count <= LARGE_ROWS_MAX;
+	bool few = count <= LARGE_ROWS_MAX;
+	bool roomy = (double)count * ROW_HEIGHT_MAX < room * ROOMY_SHARE;
+	bool tall = few && (timing->view->large || roomy);
 	int height = tall ? ROW_HEIGHT_MAX : ROW_HEIGHT_USUAL;
 	int held = timing->view->held_row_height;
 

@@ -61,7 +61,7 @@ void timing_row_place(const Timing *timing, TimingRow *row, int y)
 
 static bool is_selected(const Timing *timing, const TimingRow *row)
 {
-	return row->index == timing->view->selected_row;
+	return !timing->view->plain && row->index == timing->view->selected_row;
 }
 
 void timing_row_back(Timing *timing, const TimingRow *row)

@@ -2,6 +2,7 @@
 
 #include <ftw.h>
 #include <math.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -103,4 +104,36 @@ void check_write_file(const char *path, const char *bytes, size_t length)
 	assert_non_null(file);
 	assert_int_equal(fwrite(bytes, 1, length, file), length);
 	assert_int_equal(fclose(file), 0);
+}
+
+static bool differs(const char *place, const char *is, const char *expected)
+{
+	for (int line = 1;; line++) {
+		const size_t a = strcspn(is, "\n"), b = strcspn(expected, "\n");
+
+		if (a != b || memcmp(is, expected, a) != 0 || is[a] != expected[b]) {
+			print_error("%s:%d\n  is       %.*s\n  expected %.*s\n", place, line, (int)a,
+			        is, (int)b, expected);
+			return true;
+		}
+		if (is[a] == '\0')
+			return false;
+		is += a + 1;
+		expected += b + 1;
+	}
+}
+
+void check_golden(const char *name, const char *text)
+{
+	char *path = check_path("tests/golden", name), *expected;
+
+	if (getenv("GOLDEN_UPDATE"))
+		check_write_file(path, text, strlen(text));
+	expected = check_read_file(path, NULL);
+	if (!expected)
+		fail_msg("there is no %s; GOLDEN_UPDATE=1 writes it", path);
+	if (differs(path, text, expected))
+		fail_msg("%s differs; the whole is now\n%s", path, text);
+	free(expected);
+	free(path);
 }

@@ -38,4 +38,8 @@ char *check_path(const char *folder, const char *name);
 char *check_read_file(const char *path, size_t *length);
 void check_write_file(const char *path, const char *bytes, size_t length);
 
+/* `text` against the file tests/golden/NAME (the working folder is the project's): a difference is
+ * shown line by line. With GOLDEN_UPDATE=1 in the environment the file is written anew. */
+void check_golden(const char *name, const char *text);
+
 #endif

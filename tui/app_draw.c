@@ -41,6 +41,7 @@ View app_view(const App *app, const char *pane, int width, int height)
 	view.lens = app->lens;
 	view.provisional = app_is_preview(app);
 	view.large = app_is_lecture(app);
+	view.plain = is_figure(app);
 	view.round = app->round;
 	return view;
 }

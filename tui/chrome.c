@@ -264,25 +264,39 @@ void chrome_footer(App *app, Grid *grid, int y)
 
 /* --- caption ---------------------------------------------------------------------------------- */
 
-void chrome_caption(const App *app, Grid *grid, const ScreenPane *at)
+/* Method, parameters and result; what is wanted of a figure even where there is no room for more. */
+static void caption_facts(const App *app, char *out, size_t size)
 {
-	const Net *net = &app->doc.net;
 	const Schedule *schedule = &app->now.schedule;
 	char load[NUMBER_TEXT_MAX], order[NUMBER_TEXT_MAX], finish[NUMBER_TEXT_MAX],
 		speedup[NUMBER_TEXT_MAX];
-	char line[MESSAGE_MAX];
+	bool drawn = isfinite(schedule->finish);
+
+	number_short(load, app->doc.net.load, 6);
+	number_short(order, app->doc.net.order, 6);
+	number_short(finish, drawn ? schedule->finish : schedule->formula, 6);
+	number_short(speedup, drawn ? schedule->speedup : schedule->formula_speedup, 4);
+	snprintf(out, size, "%s, γ = %s, L = %s, ρ = %d: T = %s, speed-up %s", app->method->title,
+		order, load, (int)schedule->installments, finish, speedup);
+	if (schedule->outcome != OUTCOME_EXACT && schedule->outcome != OUTCOME_OPTIMAL)
+		snprintf(out + strlen(out), size - strlen(out), ", %s",
+			outcome_name(schedule->outcome));
+}
+
+void chrome_caption(const App *app, Grid *grid, const ScreenPane *at)
+{
+	char facts[MESSAGE_MAX];
+	int x = at->x + 1, room;
 	Buf title;
 
 	buf_init(&title);
-	text_show(&title, net->title, strlen(net->title));
-	number_short(load, net->load, 6);
-	number_short(order, net->order, 6);
-	number_short(finish, isfinite(schedule->finish) ? schedule->finish : schedule->formula, 6);
-	number_short(speedup, isfinite(schedule->speedup) ? schedule->speedup
-							   : schedule->formula_speedup, 4);
-	snprintf(line, sizeof line, "%.200s%s%s: γ = %s, L = %s, ρ = %d, T = %s, speed-up %s (%s)",
-		title.text, title.length ? "; " : "", app->method ? app->method->title : "", order,
-		load, (int)schedule->installments, finish, speedup, outcome_name(schedule->outcome));
-	grid_text(grid, at->x + 1, at->y, at->width - 2, line, ROLE_TEXT, ROLE_CANVAS, false);
+	text_show(&title, app->doc.net.title, strlen(app->doc.net.title));
+	caption_facts(app, facts, sizeof facts);
+	room = at->width - 2 - text_width(facts, strlen(facts)) - 2;
+	if (title.length > 0 && room >= 8) {
+		x += grid_text(grid, x, at->y, room, title.text, ROLE_STRONG, ROLE_CANVAS, true);
+		x += grid_text(grid, x, at->y, 2, ": ", ROLE_TEXT, ROLE_CANVAS, false);
+	}
+	grid_text(grid, x, at->y, at->x + at->width - 1 - x, facts, ROLE_TEXT, ROLE_CANVAS, false);
 	buf_release(&title);
 }

@@ -50,7 +50,7 @@ static Status draw(App *app, const Exporter *exporter, Buf *out, Error *error)
 	if (status != STATUS_OK)
 		return status;
 	view.first_row = 0;
-	view.focused = false;
+	view.plain = true;
 	view.cursor = NAN;
 	status = diagram_layout(timing, &solved, &view, &scene, &info, error);
 	if (status != STATUS_OK)

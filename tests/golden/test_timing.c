@@ -8,7 +8,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #define EXAMPLE CASE_EXAMPLE CASE_TAIL
 #define ELIMINATED CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL
@@ -262,18 +261,10 @@ static void paint(const Picture *picture, Buf *out)
 
 static void compare(const Picture *picture, const char *drawn)
 {
-	char path[256];
+	char file[80];
 
-	snprintf(path, sizeof path, "tests/golden/timing_%s.txt", picture->name);
-	if (getenv("GOLDEN_UPDATE"))
-		check_write_file(path, drawn, strlen(drawn));
-	char *expected = check_read_file(path, NULL);
-
-	if (!expected)
-		fail_msg("%s is missing: GOLDEN_UPDATE=1 writes it", path);
-	if (strcmp(expected, drawn) != 0)
-		fail_msg("%s differs; drawn is now\n%s", path, drawn);
-	free(expected);
+	snprintf(file, sizeof file, "timing_%s.txt", picture->name);
+	check_golden(file, drawn);
 }
 
 static void draws_as_before(void **state)

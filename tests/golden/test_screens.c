@@ -1,0 +1,73 @@
+/* layer: tui */
+/* Whole screens with their styles: what a person sees after the keys named, cell by cell. The files
+ * are tests/golden/screen_NAME.txt; GOLDEN_UPDATE=1 writes them anew. */
+#include "tests/check.h"
+#include "tests/drive.h"
+
+#include <stdio.h>
+
+typedef struct Screen {
+	const char *name, *file, *theme;
+	int width, height;
+	Charset charset;
+	const char *keys;
+} Screen;
+
+static const Screen screens[] = {
+	{"explore_80x24", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS, ""},
+	{"explore_120x36", "sample:eliminated", "dark", 120, 36, CHARSET_EIGHTHS, "G Right"},
+	{"explore_200x60", "sample:fig10", "light", 200, 60, CHARSET_EIGHTHS, "Down Space"},
+	{"explore_40x12", "sample:eliminated", "dark", 40, 12, CHARSET_EIGHTHS, ""},
+	{"explore_20x5", "sample:fig5", "dark", 20, 5, CHARSET_EIGHTHS, ""},
+	{"explore_ascii", "sample:eliminated", "mono", 80, 24, CHARSET_ASCII, "G"},
+	{"explore_linux", "sample:fig5", "dark", 80, 24, CHARSET_SHADES, "S"},
+	{"typing_25", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS, "Down Down Right 2 5"},
+	{"typing_250", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS, "Down Down Right 2 5 0"},
+	{"typing_nonsense", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS, "Right 1 x"},
+	{"typing_setting", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS, "Up Up Right 9"},
+	{"after_undo", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS, "Right 3 Enter u"},
+	{"cursor_lens", "sample:fig5", "dark", 120, 36, CHARSET_EIGHTHS, "S i c"},
+	{"round_1", "sample:eliminated", "dark", 120, 36, CHARSET_EIGHTHS, "n"},
+	{"lecture_80x24", "sample:eliminated", "light", 80, 24, CHARSET_EIGHTHS, "v G Right 2 5"},
+	{"lecture_120x36", "sample:fig5", "dark", 120, 36, CHARSET_EIGHTHS, "v"},
+	{"figure_80x24", "sample:fig5", "light", 80, 24, CHARSET_EIGHTHS, "v v b Esc"},
+	{"help_80x24", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS, "?"},
+	{"samples_80x24", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS, ": o p e n Enter"},
+	{"command_80x24", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS, ": t Tab"},
+	{"leave_80x24", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS, "7 Enter q"},
+};
+
+static void looks_as_before(void **state)
+{
+	const Screen *screen = *state;
+	char name[80];
+	Drive drive;
+	Buf dump;
+
+	drive_open(&drive, screen->file, screen->width, screen->height, screen->theme,
+		screen->charset);
+	drive_keys(&drive, screen->keys);
+	buf_init(&dump);
+	grid_dump_styles(&drive.grid, &dump);
+	snprintf(name, sizeof name, "screen_%s.txt", screen->name);
+	check_golden(name, dump.text);
+	buf_release(&dump);
+	drive_close(&drive);
+}
+
+int main(void)
+{
+	enum { COUNT = sizeof screens / sizeof *screens };
+	struct CMUnitTest tests[COUNT];
+
+	for (size_t i = 0; i < COUNT; i++) {
+		/* cmocka hands the state on untouched, but its type is not const. */
+		union {
+			const Screen *in;
+			void *out;
+		} state = {&screens[i]};
+		tests[i] = (struct CMUnitTest){screens[i].name, looks_as_before, NULL, NULL,
+			state.out};
+	}
+	return cmocka_run_group_tests_name("screens", tests, NULL, NULL);
+}
