@@ -274,9 +274,9 @@ static void caption_facts(const App *app, char *out, size_t size)
 
 	number_short(load, app->doc.net.load, 6);
 	number_short(order, app->doc.net.order, 6);
-	number_short(finish, drawn ? schedule->finish : schedule->formula, 6);
+	number_short(finish, drawn ? schedule->finish : schedule->formula, 4);
 	number_short(speedup, drawn ? schedule->speedup : schedule->formula_speedup, 4);
-	snprintf(out, size, "%s, γ = %s, L = %s, ρ = %d: T = %s, speed-up %s", app->method->title,
+	snprintf(out, size, "%s, γ %s, L %s, ρ %d, T %s, speed-up %s", app->method->title,
 		order, load, (int)schedule->installments, finish, speedup);
 	if (schedule->outcome != OUTCOME_EXACT && schedule->outcome != OUTCOME_OPTIMAL)
 		snprintf(out + strlen(out), size - strlen(out), ", %s",
