@@ -153,7 +153,7 @@ help:
 	@echo 'make run              install what is missing, build, open the program'
 	@echo 'make test             install what is missing, build, run every test'
 	@echo 'make test TESTS=yaml  only the tests with this in their name'
-	@echo 'make test-san         unit tests under the address and undefined-behaviour sanitizers'
+	@echo 'make test-san         all but terminal tests under the sanitizers'
 	@echo 'make valgrind         unit tests under valgrind'
 	@echo 'make check-warnings   no warning under gcc and clang'
 	@echo 'make golden-update    write the expected screens anew; review the difference'

@@ -92,12 +92,11 @@ fi
 # The last commit, not the working tree.
 git -c safe.directory="$top" bundle create "$room/gantree.bundle" HEAD >/dev/null 2>&1 ||
 	fail "nothing is committed yet"
-mkdir -p "$root/root"
-cp "$room/gantree.bundle" "$root/root/"
-inside "cd /root && git clone -q gantree.bundle gantree 2>/dev/null; cd gantree && git log -1 --format=%h"
+cp "$room/gantree.bundle" "$root/srv/"
+inside "cd /srv && git clone -q gantree.bundle gantree 2>/dev/null; cd gantree && git log -1 --format=%h"
 
 # make alone installs nothing and says what would.
-if inside "cd /root/gantree && make" >"$room/make.log" 2>&1; then
+if inside "cd /srv/gantree && make" >"$room/make.log" 2>&1; then
 	fail "make worked without libraries?"
 fi
 grep -q 'this installs it: apt-get install' "$room/make.log" || {
@@ -107,19 +106,19 @@ grep -q 'this installs it: apt-get install' "$room/make.log" || {
 
 # make run: opens the program on a terminal of its own and is left with q.
 echo "fresh: make run"
-inside 'cd /root/gantree
-	(until grep -q "P3" /root/screen 2>/dev/null || [ -e /root/ended ]; do sleep 1; done
+inside 'cd /srv/gantree
+	(until grep -q "P3" /srv/screen 2>/dev/null || [ -e /srv/ended ]; do sleep 1; done
 		sleep 1; printf q; sleep 3) | {
-		timeout 900 script -qefc "make run" /root/screen >/dev/null || :
-		grep -q "P3" /root/screen && grep -aq "COMMAND_EXIT_CODE=\"0\"" /root/screen && echo opened
-		: >/root/ended
+		timeout 900 script -qefc "make run" /srv/screen >/dev/null || :
+		grep -q "P3" /srv/screen && grep -aq "COMMAND_EXIT_CODE=\"0\"" /srv/screen && echo opened
+		: >/srv/ended
 	}' | grep -qx opened || {
-	tail -n 20 "$root/root/screen" >&2
+	tail -n 20 "$root/srv/screen" >&2
 	fail "make run failed"
 }
 
 echo "fresh: make test"
-inside "cd /root/gantree && make test </dev/null" >"$room/test.log" 2>&1 || {
+inside "cd /srv/gantree && make test </dev/null" >"$room/test.log" 2>&1 || {
 	tail -n 60 "$room/test.log" >&2
 	fail "make test failed"
 }

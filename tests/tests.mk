@@ -11,6 +11,8 @@ TEST_SCRIPTS := $(if $(TESTS),,tests/layering.sh tests/readme.sh)
 LIB_HELPERS := $(BUILD)/libhelpers.a
 $(LIB_HELPERS): $(call objects,$(sort $(wildcard tests/*.c)) tests/fuzz/replay.c tests/bench/measure.c)
 TEST_PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
+# Without those that need a terminal: what runs under sanitizers.
+PLAIN_PROGRAMS := $(filter-out $(BUILD)/tests/terminal/%,$(TEST_PROGRAMS))
 UNIT_PROGRAMS := $(filter $(BUILD)/tests/unit/%,$(TEST_PROGRAMS))
 GOLDEN_PROGRAMS := $(filter $(BUILD)/tests/golden/%,$(TEST_PROGRAMS))
 TEST_LIBS := -lcmocka -lvterm -lutil
@@ -34,7 +36,7 @@ $(BUILD)/tests/%.o: ALL_CFLAGS += -Wno-null-dereference
 
 RUN_TESTS = GANTREE=$(abspath $(PROGRAM)) tests/run
 
-.PHONY: tests run-tests test-san unit-san valgrind golden-update readme-keys fresh
+.PHONY: tests run-tests test-san run-plain valgrind golden-update readme-keys fresh
 tests: $(TEST_PROGRAMS)
 
 run-tests: all tests
@@ -42,10 +44,10 @@ run-tests: all tests
 
 test-san:
 	$(Q).ci/setup
-	$(again) VARIANT=san unit-san
+	$(again) VARIANT=san run-plain
 
-unit-san: all $(UNIT_PROGRAMS)
-	$(Q)$(RUN_TESTS) $(UNIT_PROGRAMS)
+run-plain: all $(PLAIN_PROGRAMS)
+	$(Q)$(RUN_TESTS) $(PLAIN_PROGRAMS)
 
 valgrind: all $(UNIT_PROGRAMS)
 	$(Q)UNDER='valgrind -q --error-exitcode=99 --leak-check=full' $(RUN_TESTS) $(UNIT_PROGRAMS)
