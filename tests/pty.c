@@ -17,7 +17,7 @@
 #include <unistd.h>
 #include <unistr.h>
 
-enum { LIMIT_MS = 5000, QUIET_MS = 80, ENV_MAX = 64 };
+enum { LIMIT_MS = 5000, QUIET_MS = 80, ENV_MAX = 64, LIVE_MAX = 8 };
 
 /* Private modes that must not stay on. */
 static const struct {
@@ -40,6 +40,44 @@ const char *pty_program(void)
 	const char *program = getenv("GANTREE");
 
 	return program && program[0] ? program : "build/gantree";
+}
+
+/* --- no process outlives the tests ----------------------------------------------------------- */
+
+/* A test that fails leaves its program behind, perhaps stopped: killed at the end. 0 is free. */
+static struct {
+	pid_t program, shell;
+} live[LIVE_MAX];
+
+static void kill_live(void)
+{
+	for (size_t i = 0; i < LIVE_MAX; i++) {
+		if (live[i].program > 0)
+			kill(live[i].program, SIGKILL);
+		if (live[i].shell > 0)
+			kill(live[i].shell, SIGKILL);
+	}
+}
+
+static void note_live(const Pty *pty)
+{
+	static bool registered;
+
+	if (!registered)
+		registered = atexit(kill_live) == 0;
+	for (size_t i = 0; i < LIVE_MAX; i++)
+		if (live[i].shell == 0) {
+			live[i].program = pty->pid;
+			live[i].shell = pty->shell;
+			return;
+		}
+}
+
+static void forget_live(const Pty *pty)
+{
+	for (size_t i = 0; i < LIVE_MAX; i++)
+		if (live[i].shell == pty->shell)
+			live[i].program = live[i].shell = 0;
 }
 
 /* --- starting -------------------------------------------------------------------------------- */
@@ -133,6 +171,9 @@ static void be_shell(const PtyOptions *options, int slave, int news, const char 
 		become_program(options, slave, command, env);
 	job = pid;
 	signal(SIGHUP, pass_on);
+	for (int fd = 0; fd < 64; fd++)
+		if (fd != news && fd != slave)
+			close(fd);
 	if (write(news, &pid, sizeof pid) != sizeof pid)
 		_exit(125);
 	for (;;) {
@@ -211,6 +252,7 @@ void pty_start(Pty *pty, const PtyOptions *options, const char *const *command)
 	fcntl(pty->fd, F_SETFL, O_NONBLOCK);
 	fcntl(pty->fd, F_SETFD, FD_CLOEXEC);
 	assert_int_equal(read(pty->news, &pty->pid, sizeof pty->pid), sizeof pty->pid);
+	note_live(pty);
 }
 
 /* --- listening ------------------------------------------------------------------------------- */
@@ -372,80 +414,6 @@ void pty_send(Pty *pty, const char *bytes, size_t length)
 	}
 }
 
-void pty_type(Pty *pty, const char *text)
-{
-	pty_send(pty, text, strlen(text));
-	pty_settle(pty);
-}
-
-/* What xterm sends for "Up" and the like; NULL when the word is not one of them. */
-static const char *bytes_of_name(const char *name)
-{
-	static const char *const table[][2] = {{"Up", "\033OA"}, {"Down", "\033OB"},
-	        {"Right", "\033OC"}, {"Left", "\033OD"}, {"Home", "\033OH"}, {"End", "\033OF"},
-	        {"PgUp", "\033[5~"}, {"PgDn", "\033[6~"}, {"Insert", "\033[2~"},
-	        {"Delete", "\033[3~"}, {"Enter", "\r"}, {"Tab", "\t"}, {"Shift-Tab", "\033[Z"},
-	        {"Esc", "\033"}, {"Backspace", "\177"}, {"Space", " "}, {"Comma", ","},
-	        {"F1", "\033OP"}, {"F2", "\033OQ"}, {"F3", "\033OR"}, {"F4", "\033OS"},
-	        {"F5", "\033[15~"}, {"Alt-Up", "\033[1;3A"}, {"Alt-Down", "\033[1;3B"},
-	        {"Alt-Left", "\033[1;3D"}, {"Alt-Right", "\033[1;3C"}, {"Ctrl-Space", "\0"}};
-
-	for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
-		if (strcmp(table[i][0], name) == 0)
-			return table[i][1];
-	return NULL;
-}
-
-static void send_key(Pty *pty, const char *name)
-{
-	const char *bytes = bytes_of_name(name);
-	char control;
-
-	if (strcmp(name, "Ctrl-Space") == 0) {
-		pty_send(pty, "", 1);
-	} else if (bytes) {
-		pty_send(pty, bytes, strlen(bytes));
-	} else if (strncmp(name, "Ctrl-", 5) == 0 && name[5] != '\0' && name[6] == '\0') {
-		control = (char)(name[5] & 0x1f);
-		pty_send(pty, &control, 1);
-	} else if (strncmp(name, "Alt-", 4) == 0) {
-		pty_send(pty, "\033", 1);
-		pty_send(pty, name + 4, strlen(name + 4));
-	} else {
-		pty_send(pty, name, strlen(name));
-	}
-}
-
-/* An Esc followed at once by another byte would be a key with Alt. */
-void pty_keys(Pty *pty, const char *keys)
-{
-	char name[64];
-	int used;
-
-	for (; sscanf(keys, " %63s%n", name, &used) == 1; keys += used) {
-		send_key(pty, name);
-		if (strcmp(name, "Esc") == 0)
-			pty_settle(pty);
-	}
-	pty_settle(pty);
-}
-
-void pty_paste(Pty *pty, const char *text)
-{
-	pty_send(pty, "\033[200~", 6);
-	pty_send(pty, text, strlen(text));
-	pty_send(pty, "\033[201~", 6);
-	pty_settle(pty);
-}
-
-void pty_mouse(Pty *pty, int code, int x, int y, bool press)
-{
-	char report[40];
-
-	snprintf(report, sizeof report, "\033[<%d;%d;%d%c", code, x + 1, y + 1, press ? 'M' : 'm');
-	pty_send(pty, report, strlen(report));
-}
-
 void pty_resize(Pty *pty, int width, int height)
 {
 	const struct winsize size = {
@@ -466,160 +434,6 @@ void pty_hang_up(Pty *pty)
 {
 	close(pty->fd);
 	pty->fd = -1;
-}
-
-/* --- looking --------------------------------------------------------------------------------- */
-
-/* xterm's colours; libvterm has greys of its own. */
-static int32_t palette_color(int index)
-{
-	static const int level[6] = {0, 95, 135, 175, 215, 255};
-	const int cube = index - 16, grey = 8 + 10 * (index - 232);
-
-	if (index >= 232)
-		return grey << 16 | grey << 8 | grey;
-	return level[cube / 36] << 16 | level[cube / 6 % 6] << 8 | level[cube % 6];
-}
-
-static int32_t color_of(const Pty *pty, VTermColor color)
-{
-	if (VTERM_COLOR_IS_INDEXED(&color) && color.indexed.idx >= 16)
-		return palette_color(color.indexed.idx);
-	if (VTERM_COLOR_IS_DEFAULT_FG(&color) || VTERM_COLOR_IS_DEFAULT_BG(&color))
-		return PTY_DEFAULT_COLOR;
-	vterm_screen_convert_color_to_rgb(pty->screen, &color);
-	return color.rgb.red << 16 | color.rgb.green << 8 | color.rgb.blue;
-}
-
-PtyCell pty_cell(const Pty *pty, int x, int y)
-{
-	VTermScreenCell cell;
-	PtyCell out = {.text = " "};
-	size_t length = 0;
-
-	if (!vterm_screen_get_cell(pty->screen, (VTermPos){.row = y, .col = x}, &cell))
-		fail_msg("no cell at %d,%d", x, y);
-	out.ink = color_of(pty, cell.fg);
-	out.paper = color_of(pty, cell.bg);
-	out.bold = cell.attrs.bold;
-	out.underline = cell.attrs.underline;
-	out.reverse = cell.attrs.reverse;
-	if (cell.chars[0] == (uint32_t)-1)
-		out.text[0] = '\0';
-	if (cell.chars[0] == 0 || cell.chars[0] == (uint32_t)-1)
-		return out;
-	for (int i = 0; i < VTERM_MAX_CHARS_PER_CELL && cell.chars[i]; i++) {
-		const int size = u8_uctomb((uint8_t *)out.text + length, cell.chars[i],
-		        (ptrdiff_t)(sizeof out.text - 1 - length));
-
-		length += size > 0 ? (size_t)size : 0;
-	}
-	out.text[length] = '\0';
-	return out;
-}
-
-char *pty_row(const Pty *pty, int y)
-{
-	char *row = calloc((size_t)pty->options.width + 1, sizeof((PtyCell *)NULL)->text);
-	size_t length;
-
-	assert_non_null(row);
-	for (int x = 0; x < pty->options.width; x++)
-		strcat(row, pty_cell(pty, x, y).text);
-	length = strlen(row);
-	while (length > 0 && row[length - 1] == ' ')
-		row[--length] = '\0';
-	return row;
-}
-
-char *pty_screen(const Pty *pty)
-{
-	const size_t cells = (size_t)(pty->options.width + 1) * (size_t)pty->options.height;
-	char *screen = calloc(cells + 1, sizeof((PtyCell *)NULL)->text);
-	char *end = screen;
-
-	assert_non_null(screen);
-	for (int y = 0; y < pty->options.height; y++) {
-		char *row = pty_row(pty, y);
-
-		end += sprintf(end, "%s\n", row);
-		free(row);
-	}
-	return screen;
-}
-
-bool pty_find(const Pty *pty, const char *text, int *x, int *y)
-{
-	for (int row = 0; row < pty->options.height; row++) {
-		char *line = pty_row(pty, row);
-		const char *found = strstr(line, text);
-		size_t bytes = found ? (size_t)(found - line) : 0;
-		int column = 0;
-
-		free(line);
-		if (!found)
-			continue;
-		for (; bytes > 0; column++)
-			bytes -= strlen(pty_cell(pty, column, row).text);
-		if (x)
-			*x = column;
-		if (y)
-			*y = row;
-		return true;
-	}
-	return false;
-}
-
-bool pty_shows(const Pty *pty, const char *text)
-{
-	return pty_find(pty, text, NULL, NULL);
-}
-
-void pty_caret(const Pty *pty, int *x, int *y, bool *visible)
-{
-	VTermPos position;
-
-	vterm_state_get_cursorpos(vterm_obtain_state(pty->term), &position);
-	*x = position.col;
-	*y = position.row;
-	*visible = pty->cursor_visible;
-}
-
-/* --- the log --------------------------------------------------------------------------------- */
-
-const char *pty_log(const Pty *pty, size_t *length)
-{
-	*length = pty->log_length;
-	return pty->log;
-}
-
-void pty_log_clear(Pty *pty)
-{
-	pty->log_length = pty->answered = 0;
-}
-
-static bool is_bidi(ucs4_t c)
-{
-	return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0x200e ||
-	       c == 0x200f || c == 0x061c;
-}
-
-void pty_check_log(const Pty *pty)
-{
-	for (size_t i = 0; i < pty->log_length;) {
-		ucs4_t c;
-		const int length =
-		        u8_mbtoucr(&c, (const uint8_t *)pty->log + i, pty->log_length - i);
-
-		if (length == -2)
-			return; /* the last character is still on its way */
-		if (length < 0)
-			fail_msg("byte %zu of the output is not UTF-8", i);
-		if ((c < ' ' && !strchr("\a\b\t\n\r\016\017\033", (int)c)) || c == 0 ||
-		        (c >= 0x7f && c <= 0x9f) || is_bidi(c))
-			fail_msg("byte %zu of the output is U+%04X", i, (unsigned)c);
-		i += (size_t)length;
-	}
 }
 
 /* --- the end --------------------------------------------------------------------------------- */
@@ -697,6 +511,7 @@ void pty_release(Pty *pty)
 		kill(pty->pid, SIGCONT);
 	}
 	waitpid(pty->shell, NULL, 0);
+	forget_live(pty);
 	if (pty->fd >= 0)
 		close(pty->fd);
 	close(pty->slave);

@@ -108,6 +108,7 @@ void pty_caret(const Pty *pty, int *x, int *y, bool *visible);
 /* The bytes sent since the log was last cleared; not ended by NUL. */
 const char *pty_log(const Pty *pty, size_t *length);
 void pty_log_clear(Pty *pty);
+bool pty_log_has(const Pty *pty, const char *text);
 
 /* Fails the test when the log has what no honest program sends: control characters other than BS,
  * TAB, LF, CR, BEL, SO, SI and ESC, C1 or bidi controls, or bytes that are not UTF-8. */

@@ -1,0 +1,155 @@
+/* layer: tui */
+/* Every way out of the terminal, and the ways back. */
+#include "tests/check.h"
+#include "tests/pty.h"
+#include "tests/term_driver.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- every way out --------------------------------------------------------------------------- */
+
+/* Sanitizers would catch crashes in place of the system. */
+#define NO_SANITIZER                                                                               \
+	"ASAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_abort=0:handle_sigill=" \
+	"0"
+
+static void test_signals_that_end(void **state)
+{
+	static const int signals[] = {
+	        SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGFPE};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
+		Pty pty;
+
+		driver_open(&pty, &(PtyOptions){ENV(NO_SANITIZER)});
+		pty_signal(&pty, signals[i]);
+		assert_int_equal(pty_end(&pty), 128 + signals[i]);
+	}
+}
+
+static void test_crashes(void **state)
+{
+	static const struct {
+		const char *key;
+		int status;
+	} rows[] = {{"K", 128 + SIGSEGV}, {"A", 128 + SIGABRT}, {"X", 3}};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		Pty pty;
+
+		driver_open(&pty, &(PtyOptions){ENV(NO_SANITIZER)});
+		pty_send(&pty, rows[i].key, 1);
+		assert_int_equal(pty_end(&pty), rows[i].status);
+	}
+}
+
+static void test_terminal_goes_away(void **state)
+{
+	Pty pty;
+
+	(void)state;
+	driver_open(&pty, &(PtyOptions){0});
+	pty_hang_up(&pty);
+	assert_int_equal(pty_wait_end(&pty), 128 + SIGHUP);
+	pty_release(&pty);
+}
+
+static void test_broken_pipe_is_harmless(void **state)
+{
+	Pty pty;
+
+	(void)state;
+	driver_open(&pty, &(PtyOptions){0});
+	pty_signal(&pty, SIGPIPE);
+	driver_event(&pty, "a", "key a.");
+	driver_quit(&pty);
+}
+
+/* Ctrl-Z from the keyboard, the program's own wish, and a stop that cannot be caught. */
+static void test_suspend_and_resume(void **state)
+{
+	static const char *const ways[] = {"\032", "Z"};
+
+	(void)state;
+	for (size_t i = 0; i < 2; i++) {
+		Pty pty;
+
+		driver_open(&pty, &(PtyOptions){0});
+		pty_send(&pty, ways[i], 1);
+		pty_wait_stopped(&pty);
+		assert_false(pty_shows(&pty, "héllo"));
+		pty_resize(&pty, 100, 30);
+		pty_continue(&pty);
+		pty_wait_text(&pty, "resume.", 3000);
+		assert_true(pty_shows(&pty, "size 100x30"));
+		assert_true(pty_shows(&pty, "héllo"));
+		pty_mouse(&pty, 32, 90, 20, true);
+		pty_wait_text(&pty, "mouse drag 1 at 90,20.", 3000);
+		driver_event(&pty, "\023", "key Ctrl-S.");
+		driver_quit(&pty);
+	}
+}
+
+static void test_stop_that_cannot_be_caught(void **state)
+{
+	Pty pty;
+	double limit;
+
+	(void)state;
+	driver_open(&pty, &(PtyOptions){0});
+	pty_signal(&pty, SIGSTOP);
+	for (limit = driver_now_ms() + 3000; !pty.stopped && driver_now_ms() < limit;)
+		pty_settle_for(&pty, 20);
+	assert_true(pty.stopped);
+	/* the shell it returns to sets the terminal as it likes */
+	assert_int_equal(tcsetattr(pty.slave, TCSANOW, &pty.before), 0);
+	pty_continue(&pty);
+	pty_wait_text(&pty, "resume.", 3000);
+	driver_event(&pty, "\023", "key Ctrl-S.");
+	driver_quit(&pty);
+}
+
+static void test_run_gives_the_terminal_away(void **state)
+{
+	char *folder = check_folder_make(), *path = check_path(folder, "stty"), *settings;
+	char variable[512];
+	Pty pty;
+
+	(void)state;
+	snprintf(variable, sizeof variable, "DRIVER_OUT=%s", path);
+	driver_open(&pty, &(PtyOptions){ENV(variable)});
+	pty_keys(&pty, "R");
+	pty_wait_text(&pty, "resume.", 3000);
+	settings = check_read_file(path, NULL);
+	assert_non_null(settings);
+	assert_non_null(strstr(settings, " icanon"));
+	assert_non_null(strstr(settings, " ixon"));
+	assert_null(strstr(settings, "-echo "));
+	driver_event(&pty, "a", "key a.");
+	driver_quit(&pty);
+	free(settings);
+	free(path);
+	check_folder_remove(folder);
+}
+
+int main(int count, char **words)
+{
+	const struct CMUnitTest tests[] = {
+	        cmocka_unit_test(test_signals_that_end),
+	        cmocka_unit_test(test_crashes),
+	        cmocka_unit_test(test_terminal_goes_away),
+	        cmocka_unit_test(test_broken_pipe_is_harmless),
+	        cmocka_unit_test(test_suspend_and_resume),
+	        cmocka_unit_test(test_stop_that_cannot_be_caught),
+	        cmocka_unit_test(test_run_gives_the_terminal_away),
+	};
+
+	if (driver_is_asked(count, words))
+		return driver_main();
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

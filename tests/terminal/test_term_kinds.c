@@ -1,0 +1,290 @@
+/* layer: tui */
+/* All sorts of terminals: sizes, colours, character sets, and those that will not do. */
+#include "tests/check.h"
+#include "tests/pty.h"
+#include "tests/term_driver.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- size ------------------------------------------------------------------------------------ */
+
+/* The last cell of the last row, which only a full frame of this size reaches. */
+static void wait_corner(Pty *pty, int width, int height)
+{
+	const double limit = driver_now_ms() + 5000;
+
+	while (strcmp(pty_cell(pty, width - 1, height - 1).text, "#") != 0 &&
+	        driver_now_ms() < limit)
+		pty_settle_for(pty, 20);
+	assert_string_equal(pty_cell(pty, width - 1, height - 1).text, "#");
+}
+
+static void test_resize_storm(void **state)
+{
+	uint32_t seed = 2385;
+	Pty pty;
+
+	(void)state;
+	driver_open(&pty, &(PtyOptions){0});
+	for (int i = 0; i < 100; i++) {
+		seed = seed * 1664525 + 1013904223;
+		pty_resize(&pty, 1 + (int)(seed >> 16) % 300, 1 + (int)(seed >> 8) % 90);
+		if (i % 10 == 0)
+			pty_settle_for(&pty, 5);
+	}
+	pty_resize(&pty, 97, 31);
+	pty_wait_text(&pty, "size 97x31", 5000);
+	wait_corner(&pty, 97, 31);
+	assert_true(pty_shows(&pty, "héllo"));
+	driver_event(&pty, "a", "key a.");
+	driver_quit(&pty);
+}
+
+static void test_tiny_and_huge(void **state)
+{
+	static const int sizes[][2] = {{1, 1}, {2, 1}, {1, 24}, {400, 120}, {3, 3}, {1000, 300}};
+	Pty pty;
+
+	(void)state;
+	driver_open(&pty, &(PtyOptions){0});
+	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+		pty_resize(&pty, sizes[i][0], sizes[i][1]);
+		wait_corner(&pty, sizes[i][0], sizes[i][1]);
+	}
+	pty_resize(&pty, 80, 24);
+	pty_wait_text(&pty, "size 80x24", 3000);
+	driver_quit(&pty);
+}
+
+static void test_lines_and_columns_do_not_count(void **state)
+{
+	Pty pty;
+
+	(void)state;
+	driver_open(&pty, &(PtyOptions){ENV("LINES=10", "COLUMNS=40")});
+	assert_true(pty_shows(&pty, "size 80x24"));
+	pty_resize(&pty, 90, 30);
+	pty_wait_text(&pty, "size 90x30", 3000);
+	driver_quit(&pty);
+}
+
+/* The refusal of a terminal: one line, status 2. */
+static void check_refused(const PtyOptions *options, const char *expected)
+{
+	Pty pty;
+
+	driver_start(&pty, options);
+	assert_int_equal(pty_wait_end(&pty), 2);
+	if (!pty_shows(&pty, expected)) {
+		char *screen = pty_screen(&pty);
+
+		print_error("%s", screen);
+		free(screen);
+		fail_msg("\"%s\" was not said", expected);
+	}
+	pty_check_restored(&pty);
+	pty_release(&pty);
+}
+
+/* --- terminals ------------------------------------------------------------------------------- */
+
+static void test_terminals(void **state)
+{
+	static const struct {
+		const char *term, *shown;
+		bool bare;
+	} rows[] = {
+	        {"TERM=xterm", "colors 8 charset 0", false},
+	        {"TERM=xterm-256color", "colors 256 charset 0", false},
+	        {"TERM=vt100", "colors 0 charset 0", true},
+	        {"TERM=linux", "colors 8 charset 1", true},
+	        {"TERM=screen", "colors 8 charset 0", false},
+	        {"TERM=screen-256color", "colors 256 charset 0", false},
+	        {"TERM=tmux-256color", "colors 256 charset 0", false},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		char *row;
+		Pty pty;
+
+		driver_start(&pty, &(PtyOptions){ENV(rows[i].term)});
+		pty_settle(&pty);
+		if (pty.ended && pty_shows(&pty, "nothing is known of the terminal")) {
+			pty_release(&pty); /* a small terminfo: ncurses-term is not installed */
+			continue;
+		}
+		pty_wait_text(&pty, rows[i].shown, 3000);
+		row = pty_row(&pty, 2);
+		assert_non_null(strstr(row, "llo"));
+		free(row);
+		assert_int_equal(pty_log_has(&pty, "\033[?2026h"), !rows[i].bare);
+		assert_int_equal(pty_log_has(&pty, "\033[?1002h"), !rows[i].bare);
+		driver_event(&pty, "\033[A", "key Up.");
+		driver_event(&pty, "\177", "key Backspace.");
+		driver_quit(&pty);
+	}
+}
+
+static void test_no_colors(void **state)
+{
+	Pty pty;
+	PtyCell cell;
+
+	(void)state;
+	driver_open(&pty, &(PtyOptions){ENV("NO_COLOR=1")});
+	assert_true(pty_shows(&pty, "colors 0"));
+	cell = pty_cell(&pty, 5, 4);
+	assert_true(cell.reverse); /* chrome */
+	for (int y = 0; y < 24; y++)
+		for (int x = 0; x < 80; x++) {
+			cell = pty_cell(&pty, x, y);
+			assert_int_equal(cell.ink, PTY_DEFAULT_COLOR);
+			assert_int_equal(cell.paper, PTY_DEFAULT_COLOR);
+		}
+	driver_quit(&pty);
+	driver_open(&pty, &(PtyOptions){ENV("NO_COLOR=")});
+	assert_true(pty_shows(&pty, "colors 256"));
+	driver_quit(&pty);
+}
+
+/* A theme without colours leaves the terminal's own alone. */
+static void test_mono_theme(void **state)
+{
+	Pty pty;
+
+	(void)state;
+	driver_open(&pty, &(PtyOptions){ENV("DRIVER_THEME=mono")});
+	assert_int_equal(pty_cell(&pty, 0, 0).paper, PTY_DEFAULT_COLOR);
+	assert_true(pty_cell(&pty, 2, 4).reverse);
+	driver_quit(&pty);
+}
+
+/* With 8 colours chrome is as black as the canvas: reverse video stands in for it. */
+static void test_few_colors(void **state)
+{
+	Pty pty;
+	PtyCell cell;
+
+	(void)state;
+	driver_open(&pty, &(PtyOptions){ENV("TERM=xterm")});
+	assert_true(pty_cell(&pty, 5, 4).reverse);
+	assert_false(pty_cell(&pty, 2, 4).reverse);
+	cell = pty_cell(&pty, 2, 4);
+	assert_true(cell.paper != pty_cell(&pty, 30, 20).paper);
+	driver_quit(&pty);
+}
+
+static void test_ascii(void **state)
+{
+	static const char *const variables[] = {"LC_ALL=C", "DRIVER_ASCII=1"};
+
+	(void)state;
+	for (size_t i = 0; i < 2; i++) {
+		const char *log;
+		size_t length;
+		Pty pty;
+
+		driver_open(&pty, &(PtyOptions){ENV(variables[i])});
+		assert_true(pty_shows(&pty, "charset 2"));
+		log = pty_log(&pty, &length);
+		for (size_t k = 0; k < length && i == 0; k++)
+			assert_true((unsigned char)log[k] < 0x80);
+		driver_quit(&pty);
+	}
+}
+
+static void test_background_is_asked(void **state)
+{
+	Pty pty;
+
+	(void)state;
+	driver_open(&pty, &(PtyOptions){.background = "rgb:0000/0000/0000"});
+	assert_true(pty_shows(&pty, "background 1"));
+	driver_quit(&pty);
+	driver_open(&pty, &(PtyOptions){.background = "rgb:ffff/ffff/eeee"});
+	assert_true(pty_shows(&pty, "background 2"));
+	driver_quit(&pty);
+	driver_open(&pty, &(PtyOptions){ENV("COLORFGBG=0;15")});
+	assert_true(pty_shows(&pty, "background 2"));
+	driver_quit(&pty);
+	driver_open(&pty, &(PtyOptions){.mute = true, ENV("COLORFGBG=15;default;0")});
+	assert_true(pty_shows(&pty, "background 1"));
+	driver_quit(&pty);
+	driver_open(&pty, &(PtyOptions){.background = "rgb:0/0/0", ENV("TERM=screen")});
+	assert_false(pty_log_has(&pty, "\033]11"));
+	driver_quit(&pty);
+}
+
+/* What is typed while the terminal is being asked is not lost, and an answer after the time does
+ * not turn into typing. */
+static void test_typed_ahead(void **state)
+{
+	Pty pty;
+
+	(void)state;
+	driver_start(&pty, &(PtyOptions){.mute = true});
+	pty_send(&pty, "ab", 2);
+	pty_wait_text(&pty, "events 2", 5000);
+	pty_wait_text(&pty, "key b.", 3000);
+	pty_type(&pty, "\033]11;rgb:0000/0000/0000\033\\\033[?1;2c");
+	assert_true(pty_shows(&pty, "events 2"));
+	driver_quit(&pty);
+}
+
+static void test_refusals(void **state)
+{
+	char *folder = check_folder_make(), *path = check_path(folder, "out"), *text;
+
+	(void)state;
+	check_refused(
+	        &(PtyOptions){ENV("TERM=dumb")}, "the terminal \"dumb\" cannot place its cursor");
+	check_refused(
+	        &(PtyOptions){ENV("TERM=unknown")}, "nothing is known of the terminal \"unknown\"");
+	check_refused(
+	        &(PtyOptions){ENV("TERM=no-such")}, "nothing is known of the terminal \"no-such\"");
+	check_refused(&(PtyOptions){ENV("TERM=")}, "TERM is not set");
+	check_refused(&(PtyOptions){ENV("TERM")}, "TERM is not set");
+	check_refused(&(PtyOptions){.output = path}, "standard output is not a terminal");
+	text = check_read_file(path, NULL);
+	assert_string_equal(text, "");
+	free(text);
+	check_refused(&(PtyOptions){.input = "/dev/null"}, "standard input is not a terminal");
+	free(path);
+	check_folder_remove(folder);
+}
+
+static void test_keys_from_the_terminal_while_input_is_a_file(void **state)
+{
+	Pty pty;
+
+	(void)state;
+	driver_open(&pty, &(PtyOptions){.input = "/dev/null", ENV("DRIVER_STDIN=1")});
+	driver_event(&pty, "\033[A", "key Up.");
+	pty_resize(&pty, 60, 20);
+	pty_wait_text(&pty, "size 60x20", 3000);
+	driver_quit(&pty);
+}
+
+int main(int count, char **words)
+{
+	const struct CMUnitTest tests[] = {
+	        cmocka_unit_test(test_resize_storm),
+	        cmocka_unit_test(test_tiny_and_huge),
+	        cmocka_unit_test(test_lines_and_columns_do_not_count),
+	        cmocka_unit_test(test_terminals),
+	        cmocka_unit_test(test_no_colors),
+	        cmocka_unit_test(test_mono_theme),
+	        cmocka_unit_test(test_few_colors),
+	        cmocka_unit_test(test_ascii),
+	        cmocka_unit_test(test_background_is_asked),
+	        cmocka_unit_test(test_typed_ahead),
+	        cmocka_unit_test(test_refusals),
+	        cmocka_unit_test(test_keys_from_the_terminal_while_input_is_a_file),
+	};
+
+	if (driver_is_asked(count, words))
+		return driver_main();
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
