@@ -176,12 +176,25 @@ bool app_solve(App *app, Error *error)
 		status = solution_make(&app->now, &app->doc.net, method, ROUNDS_ALL, rows, first,
 			last, error);
 	}
+	app->torn = status == STATUS_NO_MEMORY;
 	if (status != STATUS_OK)
 		return false;
 	app->method = method;
 	if (app->selected >= app->doc.net.processors)
 		app->selected = app->doc.net.processors - 1;
 	return true;
+}
+
+bool app_mend(App *app)
+{
+	Error error;
+
+	if (app->doc.net.expanded && !app->torn)
+		return true;
+	if (net_expand(&app->doc.net, &error) == STATUS_OK && app_solve(app, &error))
+		return true;
+	app_fail(app, &error);
+	return false;
 }
 
 void app_apply(App *app, Effects effects)
@@ -210,6 +223,7 @@ Status app_show(App *app, Doc *doc, Error *error)
 {
 	Doc old = app->doc;
 	uint32_t selected = app->selected, round = app->round, opened = app->open_count;
+	bool torn = app->torn;
 
 	app->doc = *doc;
 	app->selected = 0;
@@ -220,6 +234,7 @@ Status app_show(App *app, Doc *doc, Error *error)
 		app->doc = old;
 		app->selected = selected;
 		app->round = round;
+		app->torn = torn;
 		app->open_count = opened;
 		return error->status;
 	}
@@ -309,6 +324,8 @@ static void paste_event(App *app, const char *text)
 
 void app_event(App *app, const Event *event)
 {
+	if (!app_mend(app))
+		return;
 	switch (event->kind) {
 	case EVENT_KEY:
 		key_event(app, event->key);

@@ -100,6 +100,7 @@ typedef struct App {
 	const Method *method;
 	Solution now;		/* of doc.net as it stands, previews included */
 	uint32_t round;		/* PE round shown, from 1; 0 the result */
+	bool torn;		/* memory ran out: the picture may be of another net (app_mend) */
 
 	Charset charset;
 	bool no_color, mouse;
@@ -169,6 +170,10 @@ void app_apply(App *app, Effects effects);
 
 /* Solve again; on failure says why and keeps the last picture. Returns whether it worked. */
 bool app_solve(App *app, Error *error);
+
+/* Where memory ran out half-way through a change, make processors and picture anew. Events and frames
+ * begin with it; false while memory is still out, and then neither may look at the net. */
+bool app_mend(App *app);
 
 /* The message line. app_fail shows an Error. Both are kept in the log. */
 void app_say(App *app, const char *format, ...) STATUS_FORMAT(2, 3);

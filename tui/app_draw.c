@@ -225,6 +225,10 @@ void app_draw(App *app, Grid *grid, int *caret_x, int *caret_y)
 	}
 	if (!app->now.solved)
 		return;
+	if (!app_mend(app)) {
+		grid_text(grid, 0, 0, grid->width, app->message, ROLE_ALERT, ROLE_CANVAS, false);
+		return;
+	}
 	if (detail_cost(app) <= DETAIL_AT_ONCE_MAX)
 		app_detail(app);
 	place_panes(app, grid, &frame);

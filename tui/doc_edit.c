@@ -53,20 +53,24 @@ static uint32_t parent_without(const DocEdit *edit, const Net *net, uint32_t nod
 	return edit->to_parent > node ? edit->to_parent - net->size[node] : edit->to_parent;
 }
 
-/* Cut at `from` and paste as child k of `parent` (numbered without it); put it back on failure. */
+/* Cut at `from` and paste as child k of `parent` (numbered without it). Done on a copy: were memory
+ * to run out between the two, the subtree would have no place to go back to. */
 static Status carry(Net *net, uint32_t from, uint32_t parent, uint32_t k, Error *error)
 {
-	uint32_t old_parent = net->parent[from], old_k = net_child_index(net, from);
 	NetPiece *piece = NULL;
-	Status status = net_cut(net, from, &piece, error);
+	Net moved;
+	Status status = net_copy(&moved, net, error);
 
 	if (status != STATUS_OK)
 		return status;
-	status = net_paste(net, parent, k, piece, error);
-	if (status != STATUS_OK) {
-		Error ignored;
-		if (net_paste(net, old_parent, old_k, piece, &ignored) != STATUS_OK)
-			status = STATUS_NO_MEMORY;
+	status = net_cut(&moved, from, &piece, error);
+	if (status == STATUS_OK)
+		status = net_paste(&moved, parent, k, piece, error);
+	if (status == STATUS_OK) {
+		net_release(net);
+		*net = moved;
+	} else {
+		net_release(&moved);
 	}
 	net_piece_free(piece);
 	return status;

@@ -51,7 +51,16 @@ Status solution_make(Solution *solution, const Net *net, const Method *method, u
 
 Status solution_rows(Solution *solution, const Net *net, const RowSettings *rows, Error *error)
 {
-	return rows_build(&solution->rows, net, &solution->schedule, rows, error);
+	Rows fresh;
+	Status status;
+
+	rows_init(&fresh);
+	status = rows_build(&fresh, net, &solution->schedule, rows, error);
+	if (status != STATUS_OK)
+		return status;
+	rows_release(&solution->rows);
+	solution->rows = fresh;
+	return STATUS_OK;
 }
 
 bool solution_has_detail(const Solution *solution, uint32_t k)

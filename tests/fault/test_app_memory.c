@@ -1,0 +1,159 @@
+/* layer: tui */
+/* Every allocation of an event and the frame after it fails in turn, once and from then on: the
+ * program lives, the document is the one from before or the one after and never anything between,
+ * and the next event works as if nothing had been. */
+#include "tests/check.h"
+#include "tests/drive.h"
+
+#include "solver/base/mem.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Allocations of one event go into the hundreds; a step above 1 keeps the run short. */
+enum { EACH_UP_TO = 40, STEP = 11 };
+
+/* A key, after others, on a net; and the net as it was opened, before the key, and after it. */
+typedef struct Case {
+	const char *file, *before, *key;
+	Net opened, start, end;
+} Case;
+
+static void send(Drive *drive, const char *name)
+{
+	Event event = {.kind = EVENT_KEY};
+
+	assert_true(key_parse(name, &event.key));
+	app_event(&drive->app, &event);
+	drive->app.request = REQUEST_NONE;
+}
+
+static void check_sound(Drive *drive)
+{
+	const App *app = &drive->app;
+
+	drive_draw(drive);
+	assert_true(app->doc.net.expanded);
+	assert_true(app->now.solved);
+	assert_int_equal(app->now.schedule.processors, app->doc.net.processors);
+	assert_true(app->selected < app->doc.net.processors);
+	assert_true(app->now.rows.count > 0);
+}
+
+static void keep(Net *out, const Drive *drive)
+{
+	net_release(out);
+	assert_int_equal(net_copy(out, &drive->app.doc.net, NULL), STATUS_OK);
+}
+
+/* A value being typed is not part of the document yet: then the one before may stand as well. */
+static bool is_one_of(const Case *c, const App *app)
+{
+	const Net *net = &app->doc.net;
+
+	return net_equal(net, &c->start) || net_equal(net, &c->end) ||
+		(app->cell.active && net_equal(net, &c->opened));
+}
+
+/* Open, do what comes before, then the key with the k-th allocation failing. True when k was
+ * reached. */
+static bool fail_at(const Case *c, size_t k, bool sticky)
+{
+	char said[DOC_STEP_TEXT];
+	Drive drive;
+
+	drive_open(&drive, c->file, 64, 18, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, c->before);
+	mem_fail_plan(k, sticky);
+	send(&drive, c->key);
+	drive_draw(&drive);
+	const bool reached = mem_calls() >= k;
+	mem_fail_plan(0, false);
+	check_sound(&drive);
+	if (!is_one_of(c, &drive.app))
+		fail_msg("%s after '%s' on %s, allocation %zu%s: the net is neither", c->key,
+			c->before, c->file, k, sticky ? " and on" : "");
+	drive_keys(&drive, "Escape Escape Escape Down + -");
+	check_sound(&drive);
+	while (drive.app.doc.done > 0)
+		assert_int_equal(doc_undo(&drive.app.doc, said, NULL), STATUS_OK);
+	drive_close(&drive);
+	return reached;
+}
+
+static void run_out(const char *file, const char *before, const char *key)
+{
+	Case c = {file, before, key, .opened = {0}};
+	Drive drive;
+
+	net_init(&c.opened);
+	net_init(&c.start);
+	net_init(&c.end);
+	drive_open(&drive, file, 64, 18, "dark", CHARSET_EIGHTHS);
+	keep(&c.opened, &drive);
+	drive_keys(&drive, before);
+	keep(&c.start, &drive);
+	drive_keys(&drive, key);
+	keep(&c.end, &drive);
+	drive_close(&drive);
+	for (int sticky = 0; sticky < 2; sticky++)
+		for (size_t k = 1; fail_at(&c, k, sticky); k += k < EACH_UP_TO ? 1 : STEP)
+			continue;
+	net_release(&c.opened);
+	net_release(&c.start);
+	net_release(&c.end);
+}
+
+static void editing_values(void **state)
+{
+	(void)state;
+	run_out("sample:fig5", "Down Right", "+");
+	run_out("sample:fig5", "Down Right 2 5", "0");
+	run_out("sample:fig5", "Down Right 2 5 0", "Enter");
+	run_out("sample:fig5", "Down Right 2 5 0", "Escape");
+}
+
+static void editing_the_tree(void **state)
+{
+	(void)state;
+	run_out("sample:fig5", "Down", "a");
+	run_out("sample:fig5", "Down", "d");
+	run_out("sample:fig5", "Down y", "p");
+	run_out("sample:fig5", "Down Down", "K");
+	run_out("sample:fig10", "Down", "s");
+}
+
+static void undoing(void **state)
+{
+	(void)state;
+	run_out("sample:fig5", "Down d", "u");
+	run_out("sample:fig5", "Down d u", "Ctrl-R");
+}
+
+static void looking(void **state)
+{
+	(void)state;
+	run_out("sample:eliminated", "", "n");
+	run_out("sample:eliminated", "", "v");
+	run_out("sample:fig5", "", "o");
+	run_out("sample:fig5", "", "M");
+	run_out("sample:fig5", "", "t");
+	run_out("sample:fig10", "Down", "Space");
+	run_out("sample:fig5", "", "?");
+	run_out("sample:fig5", ": s e t Space l o a d", "Tab");
+	run_out("sample:fig5", ": s e t Space l o a d = 7", "Enter");
+	run_out("sample:fig5", ": o p e n Space s a m p l e : f i g 2", "Enter");
+	run_out("sample:fig5", ": n e w", "Enter");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(editing_values),
+		cmocka_unit_test(editing_the_tree),
+		cmocka_unit_test(undoing),
+		cmocka_unit_test(looking),
+	};
+
+	return cmocka_run_group_tests_name("app_memory", tests, NULL, NULL);
+}
