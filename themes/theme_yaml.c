@@ -1,26 +1,16 @@
 /* Theme files. A file is read twice: first its name, its parent and its palette, then, on top of
  * what the parent says, its roles; so the keys may stand in any order. */
-#include "themes/theme.h"
+#include "themes/theme_chain.h"
 
-#include "solver/base/embed.h"
-#include "solver/base/file.h"
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
 #include "solver/base/yaml.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEPTH_MAX = 8, PALETTE_MAX = 64, COLOR_NAME_MAX = 32, FILE_MAX = 1 << 20, KEYS_MAX = 8 };
-
-/* Themes being read, from the innermost out: what inherits what. */
-typedef struct Chain {
-	const char *name;
-	const struct Chain *up;
-	int depth;
-} Chain;
+enum { DEPTH_MAX = 8, PALETTE_MAX = 64, COLOR_NAME_MAX = 32, KEYS_MAX = 8 };
 
 typedef struct PaletteColor {
 	char name[COLOR_NAME_MAX];
@@ -31,7 +21,7 @@ typedef struct Reading {
 	YamlReader *yaml;
 	Error *error;
 	const char *folder;
-	const Chain *chain;
+	const ThemeChain *chain;
 	Theme theme;
 	PaletteColor palette[PALETTE_MAX];
 	int colors;
@@ -51,8 +41,6 @@ static const char *const style_keys[] = {
         "color", "bold", "underline", "reverse", "pattern", "hatched", NULL};
 static const char *const pattern_names[] = {
         "none", "solid", "dense", "medium", "light", "slash", "dots", NULL};
-
-static Status find(Theme *out, const char *name, const char *folder, const Chain *up, Error *error);
 
 static int index_of(const char *const *words, const YamlEvent *event)
 {
@@ -357,7 +345,7 @@ static Status read_name(Reading *reading, const YamlEvent *value)
  * own name for its base. Built-in ones inherit only each other. */
 static Status read_parent(Reading *reading, const YamlEvent *value)
 {
-	const Chain *chain = reading->chain;
+	const ThemeChain *chain = reading->chain;
 	char name[THEME_NAME_MAX];
 	Theme parent;
 	Status status;
@@ -368,13 +356,13 @@ static Status read_parent(Reading *reading, const YamlEvent *value)
 	if (chain->depth == DEPTH_MAX)
 		return yaml_fault(reading->yaml, value, reading->error,
 		        "themes inherit each other at most %d deep", DEPTH_MAX);
-	for (const Chain *link = reading->folder ? chain->up : NULL; link; link = link->up)
+	for (const ThemeChain *link = reading->folder ? chain->up : NULL; link; link = link->up)
 		if (strcmp(link->name, value->text) == 0)
 			return yaml_fault(reading->yaml, value, reading->error,
 			        "\"%s\" inherits this theme already; a theme cannot inherit itself",
 			        value->text);
 	memcpy(name, reading->theme.name, sizeof name);
-	status = find(&parent, value->text,
+	status = theme_chain_find(&parent, value->text,
 	        strcmp(chain->name, value->text) == 0 ? NULL : reading->folder, chain,
 	        reading->error);
 	if (status == STATUS_INPUT && reading->error && reading->error->line == 0) {
@@ -439,8 +427,8 @@ static bool has_color(const Theme *theme)
 	return false;
 }
 
-static Status read_theme(Theme *out, const char *name, const char *text, size_t length,
-        const char *folder, const Chain *chain, Error *error)
+Status theme_chain_read(Theme *out, const char *name, const char *text, size_t length,
+        const char *folder, const ThemeChain *chain, Error *error)
 {
 	Reading *reading = mem_array(1, sizeof *reading);
 	Status status;
@@ -477,103 +465,8 @@ Status theme_read(Theme *out, const char *name, const char *text, size_t length,
         Error *error)
 {
 	char stem[THEME_NAME_MAX];
-	Chain chain = {stem, NULL, 1};
+	ThemeChain chain = {stem, NULL, 1};
 
 	stem_of(name, stem);
-	return read_theme(out, name, text, length, folder, &chain, error);
-}
-
-/* --- finding --------------------------------------------------------------------------------- */
-
-static int by_text(const void *a, const void *b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-/* Append the names of the themes in `folder`, in order, each after ", ". */
-static void list_folder(Buf *out, const char *folder)
-{
-	DIR *directory = folder ? opendir(folder) : NULL;
-	char *names[PALETTE_MAX];
-	size_t count = 0;
-
-	if (!directory)
-		return;
-	for (struct dirent *entry; count < PALETTE_MAX && (entry = readdir(directory));) {
-		const size_t length = strlen(entry->d_name);
-
-		if (length <= 5 || strcmp(entry->d_name + length - 5, ".yaml") != 0)
-			continue;
-		names[count] = mem_text(entry->d_name, length - 5);
-		if (names[count])
-			count++;
-	}
-	closedir(directory);
-	qsort(names, count, sizeof *names, by_text);
-	for (size_t i = 0; i < count; i++) {
-		buf_addf(out, ", %s", names[i]);
-		mem_free(names[i]);
-	}
-}
-
-static Status unknown_theme(const char *name, const char *folder, Error *error)
-{
-	Buf list;
-	Status status;
-
-	buf_init(&list);
-	for (int i = 0; theme_names[i]; i++)
-		buf_addf(&list, "%s%s", i ? ", " : "", theme_names[i]);
-	list_folder(&list, folder);
-	status = error_set(
-	        error, STATUS_INPUT, "there is no theme \"%.60s\"; there are %s", name, list.text);
-	buf_release(&list);
-	return status;
-}
-
-static Status read_path(
-        Theme *out, const char *path, const char *folder, const Chain *chain, Error *error)
-{
-	Buf text;
-	Status status;
-
-	buf_init(&text);
-	status = file_read(path, FILE_MAX, &text, NULL, error);
-	if (!status)
-		status = read_theme(out, path, text.text, text.length, folder, chain, error);
-	buf_release(&text);
-	return status;
-}
-
-static Status find(Theme *out, const char *name, const char *folder, const Chain *up, Error *error)
-{
-	const Chain chain = {name, up, up ? up->depth + 1 : 1};
-	const Embedded *built_in;
-
-	if (folder && name[0] && !strchr(name, '/')) {
-		Buf path;
-		Status status;
-		bool exists;
-
-		buf_init(&path);
-		buf_addf(&path, "%s/%s.yaml", folder, name);
-		status = buf_status(&path);
-		exists = !status && file_stamp(path.text).exists;
-		if (exists)
-			status = read_path(out, path.text, folder, &chain, error);
-		buf_release(&path);
-		if (status == STATUS_NO_MEMORY)
-			return error_no_memory(error);
-		if (exists)
-			return status;
-	}
-	built_in = embedded_find(embedded_themes, name);
-	if (!built_in)
-		return unknown_theme(name, folder, error);
-	return read_theme(out, name, built_in->text, built_in->length, NULL, &chain, error);
-}
-
-Status theme_find(Theme *out, const char *name, const char *folder, Error *error)
-{
-	return find(out, name, folder, NULL, error);
+	return theme_chain_read(out, name, text, length, folder, &chain, error);
 }

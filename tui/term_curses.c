@@ -3,25 +3,21 @@
  * term_input.c. Curses keeps its screen in globals, and so does this file. */
 #include "tui/term.h"
 
-#include "solver/base/buf.h"
-#include "solver/base/text.h"
 #include "tui/term_decode.h"
 #include "tui/term_input.h"
+#include "tui/term_kind.h"
 #include "tui/term_modes.h"
 #include "tui/term_paint.h"
 #include "tui/term_query.h"
 
 #include <curses.h>
 #include <errno.h>
-#include <fcntl.h>
-#include <langinfo.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <term.h>
@@ -35,8 +31,7 @@ enum { ESCAPE_MS = 25, CHUNK = 128, FAREWELL_MAX = 256 };
 static struct {
 	SCREEN *screen;
 	WINDOW *keys; /* a pad: reading from it never refreshes the screen */
-	FILE *in;
-	FILE *own_in; /* /dev/tty, when standard input held the file */
+	FILE *in;     /* stdin, or /dev/tty when standard input held the file */
 	bool gone;    /* the terminal went away */
 	bool resumed; /* not told yet */
 	Input input;
@@ -113,23 +108,6 @@ static int read_code(void *source, int wait_ms)
 
 /* --- opening --------------------------------------------------------------------------------- */
 
-/* Terminals that do not know xterm's private modes. */
-static bool is_bare(const char *name)
-{
-	static const char *const bare[] = {"linux", "vt1", "vt2", "vt52", "ansi", "cons25", "sun"};
-
-	for (size_t i = 0; i < sizeof bare / sizeof bare[0]; i++)
-		if (strncmp(name, bare[i], strlen(bare[i])) == 0)
-			return true;
-	return false;
-}
-
-/* Multiplexers answer for themselves, late, or for the terminal they were started in. */
-static bool answers_questions(const char *name)
-{
-	return !is_bare(name) && strncmp(name, "screen", 6) != 0 && strncmp(name, "tmux", 4) != 0;
-}
-
 static Status check_terminal(Error *error)
 {
 	const char *name = getenv("TERM");
@@ -161,36 +139,6 @@ static Status check_terminal(Error *error)
 	return STATUS_OK;
 }
 
-static Status open_input(bool input_is_terminal, Error *error)
-{
-	int fd;
-
-	tty.in = stdin;
-	if (input_is_terminal && isatty(STDIN_FILENO))
-		return STATUS_OK;
-	if (input_is_terminal)
-		return error_set(error, STATUS_USAGE,
-		        "standard input is not a terminal; give - as FILE to read a net from it");
-	fd = open("/dev/tty", O_RDWR | O_CLOEXEC);
-	tty.own_in = fd < 0 ? NULL : fdopen(fd, "r+");
-	if (tty.own_in) {
-		tty.in = tty.own_in;
-		return STATUS_OK;
-	}
-	if (fd >= 0)
-		close(fd);
-	return error_set(error, STATUS_USAGE,
-	        "no terminal to read keys from, as standard input holds the file (/dev/tty: %s)",
-	        strerror(errno));
-}
-
-static void close_input(void)
-{
-	if (tty.own_in)
-		fclose(tty.own_in);
-	tty.own_in = NULL;
-}
-
 /* What curses knows under the same bytes means the same, or less. */
 static void teach_sequences(void)
 {
@@ -209,15 +157,6 @@ static int color_level(bool no_color)
 	if (COLORS >= 1 << 24)
 		return 1 << 24;
 	return COLORS >= 256 ? 256 : COLORS >= 16 ? 16 : COLORS >= 8 ? 8 : 0;
-}
-
-static Charset best_charset(bool ascii, const char *name)
-{
-	const char *codeset = nl_langinfo(CODESET);
-
-	if (ascii || (strcasecmp(codeset, "UTF-8") != 0 && strcasecmp(codeset, "UTF8") != 0))
-		return CHARSET_ASCII;
-	return strncmp(name, "linux", 5) == 0 ? CHARSET_SHADES : CHARSET_EIGHTHS;
 }
 
 static int farewell_add(int c)
@@ -298,13 +237,13 @@ Status term_open(Term *out, const TermOptions *options, Error *error)
 
 	if (status)
 		return status;
-	status = open_input(options->input_is_terminal, error);
+	status = kind_open_input(options->input_is_terminal, &tty.in, error);
 	if (status)
 		return status;
-	status = modes_begin(STDOUT_FILENO, is_bare(name), error);
+	status = modes_begin(STDOUT_FILENO, kind_is_bare(name), error);
 	if (status)
 		goto out;
-	if (answers_questions(name))
+	if (kind_answers(name))
 		replies = term_query(fileno(tty.in), STDOUT_FILENO);
 	status = start_curses(error);
 	if (status)
@@ -318,7 +257,7 @@ Status term_open(Term *out, const TermOptions *options, Error *error)
 	                          ? replies.background
 	                          : decode_colorfgbg(getenv("COLORFGBG"));
 	term.colors = color_level(options->no_color);
-	term.charset = best_charset(options->ascii, name);
+	term.charset = kind_charset(options->ascii, name);
 	follow_size(&term);
 	*out = term;
 out:
@@ -342,7 +281,8 @@ void term_close(Term *term)
 	tty.keys = NULL;
 	tty.screen = NULL;
 	modes_end();
-	close_input();
+	kind_close_input(tty.in);
+	tty.in = NULL;
 }
 
 /* --- drawing --------------------------------------------------------------------------------- */
@@ -374,33 +314,6 @@ static void style_cell(cchar_t *out, const Cell *cell, const wchar_t *glyph)
 	setcchar(out, glyph, bits, (short)(pair & 0x7fff), &pair);
 }
 
-/* The characters of a cell. Grids hold harmless text only; this is the last guard: what steers a
- * terminal, or what this locale gives another width than the grid did, becomes "?". */
-static void glyph_of(const Cell *cell, int cells, wchar_t out[CCHARW_MAX + 1])
-{
-	TextWalk walk = {.text = cell->text, .length = strlen(cell->text)};
-	int count = 0;
-
-	while (count < CCHARW_MAX && text_walk(&walk)) {
-		const int width = wcwidth((wchar_t)walk.code);
-
-		if (!walk.harmless || walk.code < ' ' || (count > 0 && width != 0) ||
-		        (count == 0 && width != cells)) {
-			count = 0;
-			break;
-		}
-		out[count++] = (wchar_t)walk.code;
-	}
-	if (count == 0)
-		out[count++] = walk.length > 0 ? L'?' : L' ';
-	out[count] = L'\0';
-}
-
-static bool is_blank(const Cell *cell)
-{
-	return cell->text[0] == '\0' || (cell->text[0] == ' ' && cell->text[1] == '\0');
-}
-
 /* Blanks take the ink before them, so that colours change as seldom as possible. */
 static void draw_row(const Grid *grid, int y, int width)
 {
@@ -412,15 +325,15 @@ static void draw_row(const Grid *grid, int y, int width)
 		Cell cell = *grid_at(grid, x, y);
 		const Cell *next = grid_at(grid, x + 1, y);
 		const int cells = cell.text[0] && next && next->text[0] == '\0' ? 2 : 1;
-		wchar_t glyph[CCHARW_MAX + 1];
+		wchar_t glyph[PAINT_GLYPH_MAX];
 
-		if (is_blank(&cell)) {
+		if (paint_is_blank(&cell)) {
 			cell.ink = ink;
 			cell.bold = false;
 		} else {
 			ink = tty.paint.theme.style[cell.ink].underline ? ROLE_TEXT : cell.ink;
 		}
-		glyph_of(&cell, x + cells <= width ? cells : 0, glyph);
+		paint_glyph(&cell, x + cells <= width ? cells : 0, glyph);
 		style_cell(&row[count++], &cell, glyph);
 		x += wcwidth(glyph[0]) == 2 ? 2 : 1;
 		if (count == CHUNK || x >= width) {

@@ -1,5 +1,7 @@
 #include "tui/term_paint.h"
 
+#include "solver/base/text.h"
+
 #include <string.h>
 
 static const double readable = 4.5; /* WCAG's limit for text */
@@ -73,4 +75,29 @@ PaintAttributes paint_attributes(const Paint *paint, const Cell *cell)
 	        .underline = cell->underline || ink->underline || (plain && paper->underline),
 	        .reverse = cell->reverse || (plain && paper->reverse),
 	};
+}
+
+bool paint_is_blank(const Cell *cell)
+{
+	return cell->text[0] == '\0' || (cell->text[0] == ' ' && cell->text[1] == '\0');
+}
+
+void paint_glyph(const Cell *cell, int cells, wchar_t out[PAINT_GLYPH_MAX])
+{
+	TextWalk walk = {.text = cell->text, .length = strlen(cell->text)};
+	int count = 0;
+
+	while (count < PAINT_GLYPH_MAX - 1 && text_walk(&walk)) {
+		const int width = wcwidth((wchar_t)walk.code);
+
+		if (!walk.harmless || walk.code < ' ' || (count > 0 && width != 0) ||
+		        (count == 0 && width != cells)) {
+			count = 0;
+			break;
+		}
+		out[count++] = (wchar_t)walk.code;
+	}
+	if (count == 0)
+		out[count++] = walk.length > 0 ? L'?' : L' ';
+	out[count] = L'\0';
 }
