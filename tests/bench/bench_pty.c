@@ -1,0 +1,90 @@
+/* From a key to the last byte of its frame on a pseudo-terminal, beside the floor: a program that
+ * answers a byte with a byte. And how long a lone Esc takes, which must not wait for a sequence. */
+#include "tests/bench/bench.h"
+#include "tests/check.h"
+#include "tests/pty.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { WARM_UP = 20, KEYS = 200, SILENCE_MS = 5, FIRST_MS = 3000 };
+
+/* Seconds until the last byte before the silence; how many bytes there were. */
+static double answer(const Pty *pty, const char *key, size_t length, size_t *bytes)
+{
+	struct pollfd wait = {.fd = pty->fd, .events = POLLIN};
+	char buffer[65536];
+	const double begin = bench_now();
+	double last = begin;
+
+	*bytes = 0;
+	assert_int_equal(write(pty->fd, key, length), (ssize_t)length);
+	while (poll(&wait, 1, *bytes > 0 ? SILENCE_MS : FIRST_MS) > 0) {
+		ssize_t count = read(pty->fd, buffer, sizeof buffer);
+
+		if (count <= 0)
+			break;
+		last = bench_now();
+		*bytes += (size_t)count;
+	}
+	return last - begin;
+}
+
+static void measure(const char *name, const Pty *pty, const char *one, const char *other)
+{
+	double times[KEYS];
+	size_t bytes = 0, sum = 0;
+
+	for (int k = 0; k < WARM_UP + KEYS; k++) {
+		const char *key = k % 2 == 0 ? one : other;
+		const double seconds = answer(pty, key, strlen(key), &bytes);
+
+		if (k < WARM_UP)
+			continue;
+		times[k - WARM_UP] = seconds;
+		sum += bytes;
+	}
+	printf("  %-28s %8.3f ms   99 %% below %8.3f   %zu bytes\n", name,
+		1e3 * bench_quantile(times, KEYS, 0.5), 1e3 * bench_quantile(times, KEYS, 0.99),
+		sum / KEYS);
+	fflush(stdout);
+}
+
+static void floor_of_echo(int width, int height)
+{
+	static const char *const cat[] = {"/bin/sh", "-c", "stty raw -echo; echo ready; cat", NULL};
+	Pty pty;
+
+	pty_start(&pty, &(PtyOptions){.width = width, .height = height}, cat);
+	pty_wait_text(&pty, "ready", FIRST_MS);
+	measure("a byte for a byte", &pty, "x", "y");
+	pty_release(&pty);
+}
+
+static void program(int width, int height)
+{
+	const char *const command[] = {pty_program(), "sample:fig5", NULL};
+	Pty pty;
+
+	pty_start(&pty, &(PtyOptions){.width = width, .height = height}, command);
+	pty_settle(&pty);
+	pty_keys(&pty, "Down");
+	measure("an edit", &pty, "+", "-");
+	measure("a move", &pty, "j", "k");
+	measure("? and Esc by turns", &pty, "?", "\x1b");
+	pty_release(&pty);
+}
+
+int main(void)
+{
+	static const int sizes[][2] = {{80, 24}, {200, 60}, {400, 120}};
+
+	for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
+		printf("%dx%d\n", sizes[s][0], sizes[s][1]);
+		floor_of_echo(sizes[s][0], sizes[s][1]);
+		program(sizes[s][0], sizes[s][1]);
+	}
+	return 0;
+}
