@@ -62,7 +62,7 @@ static void tell(Driver *driver, const Event *event)
 static void put_hostile(Driver *driver)
 {
 	static const char *const texts[] = {"\033", "\007", "\177", "\302\233", "\342\200\256",
-	        "\340\240", "\r", "\n", "\t", "\016"};
+	        "\340\240", "\r", "\n", "\t", "\016", "\351"};
 
 	for (int i = 0; i < (int)(sizeof texts / sizeof texts[0]); i++) {
 		Cell *cell = grid_cell(&driver->grid, i, 3);
