@@ -156,6 +156,8 @@ help:
 	@echo 'make test-san         all but terminal tests under the sanitizers'
 	@echo 'make valgrind         unit tests under valgrind'
 	@echo 'make check-warnings   no warning under gcc and clang'
+	@echo 'make bench            what solving, loading and a key cost, beside the least they could'
+	@echo 'make soak             fuzzing with clang, SOAK=600 seconds a target'
 	@echo 'make golden-update    write the expected screens anew; review the difference'
 	@echo 'make readme-keys      write the table of keys in README.md anew'
 	@echo 'make fresh            prove the set-up in a bare Debian (root, debootstrap)'

@@ -1,7 +1,7 @@
 # Tests: every tests/KIND/test_NAME.c is one program. Its first line says which layer it belongs to
 # ("/* layer: solver */"; tui when it says nothing), and it links that layer and those below only.
 TESTS ?=
-TEST_SOURCES := $(sort $(wildcard $(foreach kind,unit paper property fault fuzz golden terminal,\
+TEST_SOURCES := $(sort $(wildcard $(foreach kind,unit paper property fault golden terminal,\
                 tests/$(kind)/test_*.c)) $(wildcard tests/fuzz/fuzz_*.c))
 ifneq ($(TESTS),)
 TEST_SOURCES := $(foreach t,$(TEST_SOURCES),$(if $(findstring $(TESTS),$(t)),$(t)))
