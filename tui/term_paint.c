@@ -38,18 +38,24 @@ bool paint_use(Paint *paint, const Theme *theme, int colors)
 	return true;
 }
 
+/* Black, white or grey: nothing is lost when it turns black or white. */
+static bool is_grey(Color color)
+{
+	return color.red == color.green && color.green == color.blue;
+}
+
 int paint_ink(const Paint *paint, Role ink, Role paper)
 {
 	const Color a = paint->theme.style[ink].color, b = paint->theme.style[paper].color;
-	const int black = 0, white = paint->colors == 8 ? 7 : 15;
+	const int own = paint->index[ink], black = 0, white = paint->colors == 8 ? 7 : 15;
 	Color shown;
 
-	if (paint->colors > 16 || paint->index[ink] < 0 || paint->index[paper] < 0 ||
+	if (paint->colors > 16 || own < 0 || paint->index[paper] < 0 ||
 	        color_contrast(a, b) < readable)
-		return paint->index[ink];
+		return own;
 	shown = color_of_index(paint->index[paper]);
-	if (color_contrast(color_of_index(paint->index[ink]), shown) >= distinct)
-		return paint->index[ink];
+	if (color_contrast(color_of_index(own), shown) >= (is_grey(a) ? readable : distinct))
+		return own;
 	return color_contrast(color_of_index(white), shown) >
 	                       color_contrast(color_of_index(black), shown)
 	               ? white

@@ -298,6 +298,11 @@ static void test_16_colors_keep_the_hues_apart(void **state)
 				assert_int_not_equal(color_to_16(p), color_to_16(q));
 				assert_int_not_equal(color_to_8(p), color_to_8(q));
 			}
+		/* pieces in turn keep the hue */
+		assert_int_equal(color_to_8(theme.style[ROLE_RECEIVE].color),
+		        color_to_8(theme.style[ROLE_RECEIVE_ALT].color));
+		assert_int_equal(color_to_8(theme.style[ROLE_COMPUTE].color),
+		        color_to_8(theme.style[ROLE_COMPUTE_ALT].color));
 	}
 }
 
