@@ -29,6 +29,7 @@ static Effects save_to(App *app, const char *path)
 		app_fail(app, &error);
 	} else {
 		recovery_forget(app);
+		app->told_changed = false;
 		app_say(app, "saved %s", app->doc.label);
 	}
 	return EFFECT_REDRAW;
@@ -67,7 +68,7 @@ static Effects show(App *app, Source *source)
 	else if (recovery_exists(app))
 		question_ask(app, QUESTION_RECOVER, NULL, ACTION_OPEN);
 	else
-		app_say(app, "opened %s", app->doc.label);
+		app_say(app, source->path ? "opened %s" : "%s", app->doc.label);
 	return EFFECT_REDRAW;
 }
 

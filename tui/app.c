@@ -50,6 +50,7 @@ void app_release(App *app)
 	}
 	for (int i = 0; i < MESSAGES_MAX; i++)
 		mem_free(app->messages[i]);
+	mem_free(app->prompt.stem);
 	for (int i = 0; i < app->prompt.history_count; i++)
 		mem_free(app->prompt.history[i]);
 }
@@ -240,7 +241,7 @@ Status app_show(App *app, Doc *doc, Error *error)
 	}
 	doc_release(&old);
 	doc_init(doc);
-	app->selected = app->doc.net.processors > 1 ? 1 : 0;
+	app_select_row(app, 1);
 	app->column = COLUMN_COMPUTE;
 	app->table_first = app->timing_first = 0;
 	app->from = app->to = 0;
@@ -248,6 +249,7 @@ Status app_show(App *app, Doc *doc, Error *error)
 	app->held_end = 0;
 	app->held_row_height = 0;
 	app->journal_due = false;
+	app->told_changed = false;
 	return STATUS_OK;
 }
 
@@ -322,6 +324,18 @@ static void paste_event(App *app, const char *text)
 		cell_fill(app, text);
 }
 
+/* Another program wrote the file: said once, when the window gets the focus or a key is pressed. */
+static void look_outside(App *app)
+{
+	if (app->told_changed || !doc_changed_outside(&app->doc))
+		return;
+	app->told_changed = true;
+	if (doc_is_modified(&app->doc))
+		app_say(app, "the file changed on disk; saving will ask first");
+	else
+		app_say(app, "the file changed on disk; :open reads it again");
+}
+
 void app_event(App *app, const Event *event)
 {
 	if (!app_mend(app))
@@ -329,6 +343,7 @@ void app_event(App *app, const Event *event)
 	switch (event->kind) {
 	case EVENT_KEY:
 		key_event(app, event->key);
+		look_outside(app);
 		break;
 	case EVENT_PASTE:
 		paste_event(app, event->text);
@@ -337,10 +352,7 @@ void app_event(App *app, const Event *event)
 		mouse_event(app, event);
 		break;
 	case EVENT_FOCUS:
-		if (doc_changed_outside(&app->doc))
-			app_say(app, doc_is_modified(&app->doc)
-					? "the file changed on disk; saving will ask first"
-					: "the file changed on disk; :open reads it again");
+		look_outside(app);
 		break;
 	case EVENT_RESIZE:
 		app->held_end = 0;

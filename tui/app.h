@@ -43,7 +43,9 @@ typedef struct Prompt {
 	Line line;
 	char *history[32];
 	int history_count, history_at;
-	char completions[MESSAGE_MAX]; /* shown above the line after Tab */
+	char completions[MESSAGE_MAX]; /* shown after the line when Tab finds several */
+	char *stem;	       /* the line Tab completes, while Tab is pressed again and again */
+	int turn;	       /* which completion of it is in the line */
 } Prompt;
 
 /* A list over the screen: help, samples, messages (list.h). */
@@ -144,6 +146,7 @@ typedef struct App {
 	int drawn_count;
 	Request request;
 	bool journal_due;	/* edits since the recovery file was written */
+	bool told_changed;	/* that the file changed on disk */
 	int exit_status;
 } App;
 

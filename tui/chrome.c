@@ -80,13 +80,16 @@ static int draw_label(const App *app, Grid *grid, int x, int room)
 	const char *label = app->doc.label;
 	size_t length = strlen(label);
 	int start = x;
+	bool cut = text_width(label, length) > room;
 
-	while (text_width(label, length) > room && length > 0) {
+	while (length > 0 && text_width(label, length) > room - cut) {
 		int cells;
 		size_t step = text_cluster(label, length, &cells);
 		label += step;
 		length -= step;
 	}
+	if (cut)
+		x += grid_text(grid, x, 0, 1, "…", ROLE_CHROME_TEXT, ROLE_CHROME, false);
 	x += grid_text(grid, x, 0, room, label, ROLE_CHROME_TEXT, ROLE_CHROME, false);
 	if (doc_is_modified(&app->doc))
 		x += 1 + grid_text(grid, x + 1, 0, 1, "●", ROLE_ACCENT, ROLE_CHROME, true);
@@ -234,12 +237,52 @@ static int hint_text(const App *app, const Hint *hint, char *keys, size_t size)
 	return text_width(keys, strlen(keys)) + 1 + (int)strlen(hint->word) + 3;
 }
 
+/* Keys with a fixed meaning while something is typed. */
+typedef struct FixedHint {
+	const char *keys, *word;
+} FixedHint;
+
+static const FixedHint cell_hints[] = {
+	{"Enter", "take it"}, {"Esc", "put it back"}, {"Tab", "take it, go right"},
+	{"Ctrl-U", "clear"},
+};
+
+static const FixedHint prompt_hints[] = {
+	{"Enter", "do it"}, {"Esc", "leave"}, {"Tab", "complete"}, {"Up", "earlier"},
+};
+
+static void fixed_footer(Grid *grid, int y, const FixedHint *hints, size_t count)
+{
+	int x = 1;
+
+	for (size_t i = 0; i < count; i++) {
+		x += grid_text(grid, x, y, grid->width - x, hints[i].keys, ROLE_ACCENT, ROLE_CHROME,
+			     true) + 1;
+		x += grid_text(grid, x, y, grid->width - x, hints[i].word, ROLE_CHROME_TEXT,
+			     ROLE_CHROME, false) + 2;
+	}
+}
+
+/* The keys of what is on top; false when that is the key map. */
+static bool footer_on_top(const App *app, Grid *grid, int y)
+{
+	if (app->prompt.active)
+		fixed_footer(grid, y, prompt_hints, sizeof prompt_hints / sizeof *prompt_hints);
+	else if (app->cell.active)
+		fixed_footer(grid, y, cell_hints, sizeof cell_hints / sizeof *cell_hints);
+	/* A question names its own keys. */
+	return app->prompt.active || app->cell.active || app->question.kind != QUESTION_NONE;
+}
+
 void chrome_footer(App *app, Grid *grid, int y)
 {
 	const Hint *hints = explore_hints;
 	size_t count = sizeof explore_hints / sizeof *explore_hints;
 	int x = 1;
 
+	grid_fill(grid, 0, y, grid->width, 1, ROLE_CHROME);
+	if (footer_on_top(app, grid, y))
+		return;
 	if (app_is_lecture(app)) {
 		hints = lecture_hints;
 		count = sizeof lecture_hints / sizeof *lecture_hints;
@@ -247,7 +290,6 @@ void chrome_footer(App *app, Grid *grid, int y)
 		hints = timing_hints;
 		count = sizeof timing_hints / sizeof *timing_hints;
 	}
-	grid_fill(grid, 0, y, grid->width, 1, ROLE_CHROME);
 	for (size_t i = 0; i < count; i++) {
 		char keys[2 * KEY_NAME_MAX + 2];
 		int needs = hint_text(app, &hints[i], keys, sizeof keys);

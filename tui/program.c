@@ -16,7 +16,7 @@
 #include <string.h>
 
 /* When the keys have rested so long: details of large nets, keeping unsaved work. */
-enum { PAUSE_MS = 120, REST_MS = 1000 };
+enum { PAUSE_MS = 120, REST_MS = 400 };
 
 static int complain(const Error *error, int status)
 {

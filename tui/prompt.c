@@ -26,12 +26,19 @@ const char *prompt_label(const App *app)
 	}
 }
 
+static void forget_stem(Prompt *prompt)
+{
+	mem_free(prompt->stem);
+	prompt->stem = NULL;
+	prompt->completions[0] = '\0';
+}
+
 void prompt_open(App *app, ActionId action, const char *text)
 {
 	app->prompt.active = true;
 	app->prompt.action = action;
 	app->prompt.history_at = app->prompt.history_count;
-	app->prompt.completions[0] = '\0';
+	forget_stem(&app->prompt);
 	line_set(&app->prompt.line, text);
 }
 
@@ -93,6 +100,7 @@ static void submit(App *app)
 	char line[LINE_MAX_BYTES + 1];
 
 	remember(app);
+	forget_stem(prompt);
 	snprintf(line, sizeof line, "%s", prompt->line.text.text);
 	prompt->active = false;
 	if (prompt->action == ACTION_COMMAND)
@@ -140,23 +148,30 @@ static void list_completions(Prompt *prompt, char *const *lines, int count, size
 			i > 0 ? "  " : "", lines[i] + word);
 }
 
-/* Extend the line to what all completions share, and list them when there are several. */
+/* The first Tab extends the line to what all completions share and lists them; further ones put one
+ * after the other into the line. */
 static void extend(App *app)
 {
 	Prompt *prompt = &app->prompt;
+	bool again = prompt->stem != NULL;
 	char *found[COMPLETIONS_MAX];
-	int count = complete(app, prompt->line.text.text, found, COMPLETIONS_MAX);
-	size_t shared;
+	int count = complete(app, again ? prompt->stem : prompt->line.text.text, found,
+		COMPLETIONS_MAX);
 
-	prompt->completions[0] = '\0';
-	if (count == 0)
-		return;
-	shared = shared_prefix(found, count);
-	if (count > 1)
-		list_completions(prompt, found, count, shared);
-	if (shared >= prompt->line.text.length) {
-		found[0][shared] = '\0';
-		line_set(&prompt->line, found[0]);
+	if (count > 0 && again) {
+		line_set(&prompt->line, found[prompt->turn++ % count]);
+	} else if (count > 0) {
+		size_t shared = shared_prefix(found, count);
+		if (count > 1)
+			list_completions(prompt, found, count, shared);
+		if (shared >= prompt->line.text.length) {
+			found[0][shared] = '\0';
+			line_set(&prompt->line, found[0]);
+		}
+		if (count > 1) {
+			prompt->stem = mem_text(prompt->line.text.text, prompt->line.text.length);
+			prompt->turn = 0;
+		}
 	}
 	for (int i = 0; i < count; i++)
 		mem_free(found[i]);
@@ -176,7 +191,7 @@ void prompt_key(App *app, Key key)
 	else if (key.code == KEYCODE_UP || key.code == KEYCODE_DOWN)
 		recall(app, key.code == KEYCODE_UP ? -1 : 1);
 	else {
-		prompt->completions[0] = '\0';
+		forget_stem(prompt);
 		line_key(&prompt->line, key);
 	}
 }

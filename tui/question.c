@@ -24,7 +24,7 @@ void question_text(const App *app, char out[MESSAGE_MAX])
 		snprintf(out, MESSAGE_MAX, "unsaved changes:  s save and leave   d leave without saving   Esc stay");
 		break;
 	case QUESTION_OVERWRITE:
-		snprintf(out, MESSAGE_MAX, "%.200s is not the file that was read:  o overwrite it   Esc leave it alone",
+		snprintf(out, MESSAGE_MAX, "%.200s was changed by another program:  o overwrite it   Esc leave it",
 			path.text);
 		break;
 	case QUESTION_RECOVER:
@@ -49,6 +49,7 @@ static bool save(App *app, const char *path, bool force)
 		return false;
 	}
 	recovery_forget(app);
+	app->told_changed = false;
 	app_say(app, "saved %s", app->doc.label);
 	return true;
 }

@@ -312,6 +312,61 @@ static void commands_complete(void **state)
 	drive_close(&drive);
 }
 
+static void tab_goes_through_the_completions(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_type(&drive, ":the");
+	drive_keys(&drive, "Tab Tab Tab");
+	assert_string_equal(drive.app.prompt.line.text.text, "theme dark");
+	drive_keys(&drive, "Tab Tab");
+	assert_string_equal(drive.app.prompt.line.text.text, "theme mono");
+	drive_keys(&drive, "Tab Enter");
+	assert_string_equal(drive.app.theme.name, "dark");
+	drive_close(&drive);
+}
+
+static void the_footer_names_the_keys_that_count_now(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	assert_true(drive_shows(&drive, "u undo"));
+	drive_keys(&drive, "7");
+	assert_true(drive_shows(&drive, "Esc put it back"));
+	assert_false(drive_shows(&drive, "u undo"));
+	drive_keys(&drive, "Enter :");
+	assert_true(drive_shows(&drive, "Tab complete"));
+	drive_keys(&drive, "Esc q");
+	assert_false(drive_shows(&drive, "u undo"));
+	drive_close(&drive);
+}
+
+static void a_file_changed_by_others_is_told_once(void **state)
+{
+	static const char net[] = "load: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n"
+				  "    compute: 1\n    children:\n      - {compute: 2, link: 0.1}\n";
+	char *folder = check_folder_make(), *path = check_path(folder, "net.yaml");
+	Drive drive;
+
+	(void)state;
+	check_write_file(path, net, strlen(net));
+	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "Down");
+	assert_false(drive_shows(&drive, "changed on disk"));
+	check_write_file(path, "load: 1\n", 8);
+	drive_keys(&drive, "Up");
+	assert_true(drive_shows(&drive, "changed on disk"));
+	drive_keys(&drive, "Down");
+	assert_false(drive_shows(&drive, "changed on disk"));
+	drive_close(&drive);
+	free(path);
+	check_folder_remove(folder);
+}
+
 static void explore_at_80x24_shows_what_it_must(void **state)
 {
 	static const char *const names[] = {"P0", "P1", "P2", "P3"};
@@ -367,6 +422,9 @@ int main(void)
 		cmocka_unit_test(rounds_are_stepped),
 		cmocka_unit_test(help_is_searched_and_runs),
 		cmocka_unit_test(commands_complete),
+		cmocka_unit_test(tab_goes_through_the_completions),
+		cmocka_unit_test(the_footer_names_the_keys_that_count_now),
+		cmocka_unit_test(a_file_changed_by_others_is_told_once),
 		cmocka_unit_test(explore_at_80x24_shows_what_it_must),
 		cmocka_unit_test(every_size_is_drawn),
 	};
