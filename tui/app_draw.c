@@ -79,6 +79,7 @@ static bool lay_out(const Diagram *diagram, const Solved *solved, View *view, Dr
 	axis_release(&pane->info.axis);
 	if (diagram_layout(diagram, solved, view, &pane->scene, &pane->info, &ignored) == STATUS_OK)
 		return true;
+	scene_release(&pane->scene);
 	scene_init(&pane->scene, 1, 1);
 	return false;
 }
