@@ -4,6 +4,7 @@
 #include "solver/base/file.h"
 #include "tui/commands.h"
 #include "tui/config.h"
+#include "tui/drawing.h"
 #include "tui/output.h"
 #include "tui/row_list.h"
 #include "tui/source.h"
@@ -16,10 +17,6 @@
 enum {
 	WIDTH = 100, /* columns unless --size says otherwise */
 	WIDTH_MAX = 1000,
-	HEIGHT_MAX = 4000,
-	ROW_LINES = 4,  /* a processor's row when there is room */
-	ROWS_TALL = 40, /* so many rows are drawn that high without being asked; more get a line */
-	MARGIN = 6,     /* lines for title, axis and the root's ports */
 	DIAGRAMS_MAX = 16,
 };
 
@@ -94,12 +91,12 @@ static Status read_size(const Arguments *arguments, Draw *draw, Error *error)
 		const char *second = end + 1;
 
 		height = strtol(second, &end, 10);
-		good = strspn(second, "0123456789") > 0 && height >= 1 && height <= HEIGHT_MAX;
+		good = strspn(second, "0123456789") > 0 && height >= 1 && height <= DRAWING_HEIGHT_MAX;
 	}
 	if (!good || *end != '\0')
 		return arguments_fault(arguments, OPTION_SIZE, error,
 		        "it must be columns x lines such as 100x40, at most %dx%d", WIDTH_MAX,
-		        HEIGHT_MAX);
+		        DRAWING_HEIGHT_MAX);
 	draw->width = (int)width;
 	draw->height = (int)height;
 	return STATUS_OK;
@@ -168,33 +165,10 @@ static Status make_rows(const Arguments *arguments, const Source *source, Rows *
 	return status;
 }
 
-/* Height for everything, to be cut to what was drawn. */
-static int room_for(uint32_t rows)
-{
-	const uint32_t tall = (rows < ROWS_TALL ? rows : ROWS_TALL) * ROW_LINES;
-	const uint32_t lines = (rows > tall ? rows : tall) + MARGIN;
-
-	return lines < HEIGHT_MAX ? (int)lines : HEIGHT_MAX;
-}
-
-static void cut_to_drawn(Scene *scene)
-{
-	double bottom = 1;
-
-	for (size_t i = 0; i < scene->count; i++) {
-		const SceneItem *item = &scene->items[i];
-		const double end = item->kind == SCENE_TEXT ? item->y0 + 1 : item->y1;
-
-		if (item->kind != SCENE_FILL && end > bottom)
-			bottom = end;
-	}
-	scene->height = fmin(scene->height, ceil(bottom));
-}
-
 static Status lay_out(const Draw *draw, const Source *source, const Rows *rows, Charset charset,
         Scene *scene, Error *error)
 {
-	const int height = draw->height > 0 ? draw->height : room_for(rows->count);
+	const int height = draw->height > 0 ? draw->height : drawing_height(rows->count);
 	View view = view_standard(draw->width, height);
 	EliminationDetail detail;
 	Solved solved = {
@@ -219,7 +193,7 @@ static Status lay_out(const Draw *draw, const Source *source, const Rows *rows, 
 	status = diagram_layout(draw->diagram, &solved, &view, scene, &info, error);
 	axis_release(&info.axis);
 	if (!status && draw->height == 0)
-		cut_to_drawn(scene);
+		drawing_cut(scene);
 	return status;
 }
 
@@ -239,16 +213,12 @@ static int write_stdout(const Draw *draw, const ExportJob *job)
 
 static int write_file(const Draw *draw, const ExportJob *job)
 {
-	ExportOut out;
 	Error error;
 	Buf text;
+	Status status;
 
 	buf_init(&text);
-	export_begin(&out, export_to_buf, &text);
-	Status status = draw->exporter->write(job, &out, &error);
-	const Status ended = export_end(&out, status ? NULL : &error);
-	if (!status)
-		status = ended;
+	status = drawing_write(draw->exporter, job, &text, &error);
 	if (!status)
 		status = file_write(draw->file, text.text, text.length, NULL, NULL, &error);
 	buf_release(&text);

@@ -1,13 +1,13 @@
 #include "tui/export_screen.h"
 
-#include "layouts/export.h"
 #include "solver/base/file.h"
+#include "tui/drawing.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { EXPORT_COLUMNS = 100, EXPORT_ROWS_PER_ROW = 4, EXPORT_ROWS_MAX = 160 };
+enum { EXPORT_COLUMNS = 100 };
 
 static const Exporter *exporter_of(const char *path, Error *error)
 {
@@ -37,14 +37,11 @@ static Status draw(App *app, const Exporter *exporter, Buf *out, Error *error)
 {
 	const Diagram *timing = diagram_find("timing");
 	Solved solved = solution_view(&app->now, &app->doc.net);
-	uint32_t rows = app->now.rows.count * EXPORT_ROWS_PER_ROW + 4;
-	View view = app_view(app, "timing", EXPORT_COLUMNS,
-		rows < EXPORT_ROWS_MAX ? (int)rows : EXPORT_ROWS_MAX);
+	View view = app_view(app, "timing", EXPORT_COLUMNS, drawing_height(app->now.rows.count));
 	ExportJob job = {.solved = &solved, .charset = app->charset, .no_color = app->no_color};
 	Theme theme;
 	Scene scene;
 	DrawnInfo info;
-	ExportOut to;
 	Status status = theme_for(app, exporter, &theme, error);
 
 	if (status != STATUS_OK)
@@ -55,14 +52,13 @@ static Status draw(App *app, const Exporter *exporter, Buf *out, Error *error)
 	status = diagram_layout(timing, &solved, &view, &scene, &info, error);
 	if (status != STATUS_OK)
 		return status;
+	drawing_cut(&scene);
 	job.scene = &scene;
 	job.theme = &theme;
-	export_begin(&to, export_to_buf, out);
-	status = exporter->write(&job, &to, error);
-	Status ended = export_end(&to, status == STATUS_OK ? error : NULL);
+	status = drawing_write(exporter, &job, out, error);
 	axis_release(&info.axis);
 	scene_release(&scene);
-	return status != STATUS_OK ? status : ended;
+	return status;
 }
 
 Status export_screen(App *app, const char *path, Error *error)

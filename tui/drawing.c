@@ -1,0 +1,42 @@
+#include "tui/drawing.h"
+
+#include <math.h>
+
+enum {
+	ROW_LINES = 4,	/* a processor's row when there is room */
+	ROWS_TALL = 40, /* so many rows are drawn that high without being asked; more get a line */
+	MARGIN = 6,	/* lines for title, axis and the root's ports */
+};
+
+int drawing_height(uint32_t rows)
+{
+	const uint32_t tall = (rows < ROWS_TALL ? rows : ROWS_TALL) * ROW_LINES;
+	const uint32_t lines = (rows > tall ? rows : tall) + MARGIN;
+
+	return lines < DRAWING_HEIGHT_MAX ? (int)lines : DRAWING_HEIGHT_MAX;
+}
+
+void drawing_cut(Scene *scene)
+{
+	double bottom = 1;
+
+	for (size_t i = 0; i < scene->count; i++) {
+		const SceneItem *item = &scene->items[i];
+		const double end = item->kind == SCENE_TEXT ? item->y0 + 1 : item->y1;
+
+		if (item->kind != SCENE_FILL && end > bottom)
+			bottom = end;
+	}
+	scene->height = fmin(scene->height, ceil(bottom));
+}
+
+Status drawing_write(const Exporter *exporter, const ExportJob *job, Buf *out, Error *error)
+{
+	ExportOut to;
+	Status status, ended;
+
+	export_begin(&to, export_to_buf, out);
+	status = exporter->write(job, &to, error);
+	ended = export_end(&to, status ? NULL : error);
+	return status ? status : ended;
+}
