@@ -13,7 +13,7 @@
 #include "solver/net.h"
 #include "solver/net_fields.h"
 
-enum { DOC_STEP_TEXT = 160 };
+enum { DOC_STEP_TEXT = 256 };
 
 typedef struct DocEdit DocEdit;
 
