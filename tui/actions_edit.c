@@ -71,6 +71,8 @@ static Effects take_back(App *app, bool undo)
 		app_say(app, undo ? "nothing to undo" : "nothing to redo");
 		return EFFECT_REDRAW;
 	}
+	if (app->doc.touched < app->doc.net.nodes)
+		app->selected = app->doc.net.first[app->doc.touched];
 	if (undo)
 		app_say(app, "undid: %s   (u again, Ctrl-R redo)", text);
 	else

@@ -400,6 +400,7 @@ static Status step(Doc *doc, bool forward, char text[DOC_STEP_TEXT], Error *erro
 	Status status = STATUS_OK;
 
 	text[0] = '\0';
+	doc->touched = NET_NONE;
 	doc->mergeable = false;
 	if (forward ? doc->done == doc->count : doc->done == 0)
 		return STATUS_OK;
@@ -412,6 +413,7 @@ static Status step(Doc *doc, bool forward, char text[DOC_STEP_TEXT], Error *erro
 		if (status != STATUS_OK)
 			break;
 		snprintf(text, DOC_STEP_TEXT, "%s", edit->text);
+		doc->touched = doc_edit_touched(edit, &doc->net, forward);
 		doc->done = forward ? doc->done + 1 : doc->done - 1;
 	}
 	if (status == STATUS_OK)

@@ -31,6 +31,7 @@ typedef struct Doc {
 	uint32_t step;		/* number of the step last begun */
 	int depth;		/* of doc_step_begin */
 	char step_text[DOC_STEP_TEXT];
+	uint32_t touched;	/* see doc_undo */
 	bool mergeable;		/* the last step may take up a further change of the same value */
 } Doc;
 
@@ -74,7 +75,8 @@ Status doc_replace(Doc *doc, const Net *net, const char *text, size_t length, co
 void doc_step_begin(Doc *doc, const char *what);
 void doc_step_end(Doc *doc);
 
-/* Take back or repeat one step. `text` gets its sentence, "" when there was nothing to do. */
+/* Take back or repeat one step. `text` gets its sentence, "" when there was nothing to do, and
+ * `doc->touched` the node it was about (NET_NONE: none), to be selected again. */
 Status doc_undo(Doc *doc, char text[DOC_STEP_TEXT], Error *error) STATUS_CHECKED;
 Status doc_redo(Doc *doc, char text[DOC_STEP_TEXT], Error *error) STATUS_CHECKED;
 

@@ -63,8 +63,9 @@ static void a_command_does_it_in_one_go_and_undo_says_so(void **state)
 	drive_keys(&drive, "2 5 0 Enter");
 	typed = finish(&drive);
 	assert_true(doc_is_modified(&drive.app.doc));
-	drive_keys(&drive, "u");
+	drive_keys(&drive, "g u");
 	assert_true(drive_shows(&drive, "undid: P3 link 2 → 250"));
+	assert_int_equal(drive.app.selected, 3);
 	assert_false(doc_is_modified(&drive.app.doc));
 	check_close(finish(&drive), 3336.9804172731406, 1e-12);
 	drive_type(&drive, ":set P3.link=250");
