@@ -98,6 +98,20 @@ Effects act_OPEN(App *app, const char *argument)
 	return effects;
 }
 
+Effects act_RELOAD(App *app, const char *argument)
+{
+	char path[CONFIG_PATH_MAX];
+
+	(void)argument;
+	if (!app->doc.path) {
+		app_say(app, "there is no file to read again; :write NAME.yaml makes one");
+		return EFFECT_REDRAW;
+	}
+	/* The document that holds the path goes when the file is opened. */
+	snprintf(path, sizeof path, "%s", app->doc.path);
+	return act_OPEN(app, path);
+}
+
 Effects act_SAMPLES(App *app, const char *argument)
 {
 	(void)argument;

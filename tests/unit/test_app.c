@@ -350,6 +350,8 @@ static void a_file_changed_by_others_is_told_once(void **state)
 {
 	static const char net[] = "load: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n"
 				  "    compute: 1\n    children:\n      - {compute: 2, link: 0.1}\n";
+	static const char other[] = "load: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
+				    "children: [{compute: 7.25, link: 0.1}]}}\n";
 	char *folder = check_folder_make(), *path = check_path(folder, "net.yaml");
 	Drive drive;
 
@@ -363,6 +365,12 @@ static void a_file_changed_by_others_is_told_once(void **state)
 	assert_true(drive_shows(&drive, "changed on disk"));
 	drive_keys(&drive, "Down");
 	assert_false(drive_shows(&drive, "changed on disk"));
+	drive_keys(&drive, "R");
+	assert_true(drive_shows(&drive, "net.yaml:1:1: "));
+	assert_int_equal(drive.app.doc.net.processors, 2);
+	check_write_file(path, other, strlen(other));
+	drive_keys(&drive, "R");
+	assert_true(drive.app.doc.net.compute[1] == 7.25);
 	drive_close(&drive);
 	free(path);
 	check_folder_remove(folder);
