@@ -46,44 +46,72 @@ static const char *after_subject(const Explanation *e, const char *line)
 	return line + length + 1;
 }
 
-/* Symbols, numbers, value: the value stands out. Returns the lines used. */
-static int write_explanation(const Explanation *e, const View *view, Scene *out)
+/* Exponents with the order itself: "L^{γ}" is L², "^{1/γ}" a half. */
+static void put_order(const Net *net, const View *view, const char *line, Buf *out)
 {
-	int width = (int)out->width, indent = width < 30 ? 1 : INDENT, end;
+	static const char root[] = "^{1/γ}", power[] = "^{γ}";
+	const char *half = view->charset == CHARSET_ASCII ? "^{1/2}" : "^{½}";
+	unsigned order = (unsigned)net->order;
+
+	for (; *line; line++) {
+		bool is_root = strncmp(line, root, sizeof root - 1) == 0;
+
+		if (!is_root && strncmp(line, power, sizeof power - 1) != 0) {
+			buf_add(out, line, 1);
+			continue;
+		}
+		line += (is_root ? sizeof root : sizeof power) - 2;
+		if (is_root && order == 2)
+			buf_add_text(out, half);
+		else if (order > 1)
+			buf_addf(out, is_root ? "^{1/%u}" : "^{%u}", order);
+	}
+}
+
+/* One line, wrapped where the pane has lines to spare, without a line for `below` others. */
+static int write_line(const Net *net, const View *view, Scene *out, int x, int y, int below,
+        Role role, bool bold, const char *line)
+{
+	int rows = (int)out->height - y - below, used = 1;
+	Buf set;
+
+	buf_init(&set);
+	put_order(net, view, line, &set);
+	if (buf_status(&set) == STATUS_OK)
+		used = pane_wrap_markup(out, x, y, rows > 1 ? 2 : 1, role, bold, set.text,
+		        view->charset);
+	out->failed = out->failed || set.failed;
+	buf_release(&set);
+	return used;
+}
+
+/* Symbols, numbers, value: the value stands out. Returns the lines used. */
+static int write_explanation(const Net *net, const Explanation *e, const View *view, Scene *out)
+{
+	int width = (int)out->width, indent = width < 30 ? 1 : INDENT, y = 0;
 	int x = pane_markup(
 	        out, width < 30 ? 0 : 2, 0, ROLE_ACCENT, true, e->subject, view->charset);
-	uint32_t lines = e->lines;
-	int y = 0;
 
 	if (x + 1 > indent)
 		indent = x + 1;
-	for (uint32_t k = 0; k < lines; k++, y++) {
-		bool last = k + 1 == lines, first = k == 0;
+	for (uint32_t k = 0; k < e->lines; k++) {
+		bool last = k + 1 == e->lines, first = k == 0;
+		const char *line = after_subject(e, e->line[k]);
+		int used = write_line(net, view, out, indent, y, (int)(e->lines - k),
+		        last || first ? ROLE_TEXT : ROLE_FAINT, last && e->lines > 1, line);
 
-		end = pane_markup(out, indent, y, last || first ? ROLE_TEXT : ROLE_FAINT,
-		        last && lines > 1, after_subject(e, e->line[k]), view->charset);
-		if (last && e->source[0]) {
-			int start = width - text_cells(e->source) - 1;
+		y += used;
+		if (!last || !e->source[0])
+			continue;
+		int start = width - text_cells(e->source) - 1;
+		int end = indent + label_width(line, view->charset);
+		bool beside = used == 1 && start > end + 1;
 
-			if (start <= end + 1) {
-				start = start > indent ? start : indent;
-				y++;
-			}
-			pane_text(out, start, y, 0, ROLE_FAINT, e->source);
-		}
+		start = start > indent ? start : indent;
+		pane_text(out, start, beside ? y - 1 : y, 0, ROLE_FAINT, e->source);
+		y += !beside;
 	}
 	return y;
-}
-
-static int explanation_rows(const Explanation *e, const View *view)
-{
-	Scene measure;
-	int rows;
-
-	scene_init(&measure, view->width, EXPLANATION_LINES + 1);
-	rows = write_explanation(e, view, &measure);
-	scene_release(&measure);
-	return rows;
 }
 
 static void write_legend(Scene *out, int y, const View *view)
@@ -104,7 +132,7 @@ static Status layout_formula(
 	(void)info;
 	(void)error;
 	if (explain(solved, view, &e))
-		rows = write_explanation(&e, view, out);
+		rows = write_explanation(solved->net, &e, view, out);
 	if (height >= rows + 1 + LEGEND_ROWS)
 		write_legend(out, rows + 1, view);
 	else if (height >= rows + LEGEND_ROWS)
@@ -112,13 +140,13 @@ static Status layout_formula(
 	return STATUS_OK;
 }
 
+/* As many lines as explanations take, one of them wrapped, so that moving about does not shift the
+ * panes. */
 static int formula_wanted(const Solved *solved, const View *view)
 {
-	Explanation e;
-	int rows = explain(solved, view, &e) ? explanation_rows(&e, view) : 0;
-
-	/* As many as any explanation takes, so that moving about does not shift the panes. */
-	return (rows > EXPLANATION_LINES ? rows : EXPLANATION_LINES) + 1 + LEGEND_ROWS;
+	(void)solved;
+	(void)view;
+	return EXPLANATION_LINES + 1 + 1 + LEGEND_ROWS;
 }
 
 const Diagram diagram_formula = {"formula", "formula", layout_formula, formula_wanted};

@@ -168,6 +168,10 @@ static void put_superscript(Setter *setter, const char *text, size_t length)
 		put_small(setter, text, length, true);
 		return;
 	}
+	if (length == 1 && *text == '*') { /* raised by its shape */
+		put(setter, text, length);
+		return;
+	}
 	brackets = needs_brackets(text, length);
 	put(setter, brackets ? "^(" : "^", brackets ? 2 : 1);
 	put_plain(setter, text, length);

@@ -71,6 +71,38 @@ int pane_markup(
 	return (int)item.x1;
 }
 
+static const char *after_blanks(const char *text)
+{
+	while (*text == ' ')
+		text++;
+	return text;
+}
+
+/* Whether the word at `word` relates what stands left and right of it: "=", "≤", "+". */
+static bool is_sign(const char *word)
+{
+	static const char *const signs[] = {"=", "≤", "≥", "<", ">", "<=", ">=", "+"};
+	size_t length = strcspn(word, " ");
+
+	for (size_t k = 0; k < sizeof signs / sizeof *signs; k++)
+		if (strlen(signs[k]) == length && memcmp(word, signs[k], length) == 0)
+			return true;
+	return false;
+}
+
+/* Whether a line may end at the blank text[at]: not beside a sign, so that "ρ = 334" and
+ * "G ≤ 30.34" stay whole. */
+static bool may_break(const char *text, size_t at)
+{
+	size_t word = at;
+
+	if (is_sign(after_blanks(text + at)))
+		return false;
+	while (word > 0 && text[word - 1] != ' ')
+		word--;
+	return !is_sign(text + word);
+}
+
 /* Bytes of the next line of at most `width` cells: up to a blank, or a cut inside a long word. */
 static size_t line_length(const char *text, int width)
 {
@@ -78,18 +110,15 @@ static size_t line_length(const char *text, int width)
 
 	if (text[fit] == '\0')
 		return fit;
-	while (cut > 0 && text[cut] != ' ')
+	while (cut > 0 && (text[cut] != ' ' || !may_break(text, cut)))
+		cut--;
+	if (cut > 0)
+		return cut;
+	for (cut = fit; cut > 0 && text[cut] != ' ';)
 		cut--;
 	if (cut > 0)
 		return cut;
 	return fit > 0 ? fit : strlen(text);
-}
-
-static const char *after_blanks(const char *text)
-{
-	while (*text == ' ')
-		text++;
-	return text;
 }
 
 int pane_wrap_rows(int width, const char *text)
@@ -101,20 +130,70 @@ int pane_wrap_rows(int width, const char *text)
 	return rows;
 }
 
-int pane_wrap(Scene *scene, int x, int y, int rows, Role role, const char *text)
+/* The last line of a text that goes on: what fits up to the end of a phrase, else of a word. A cut
+ * number would read as another number. */
+static void end_line(char *line, int width)
+{
+	size_t fit = text_fit(line, strlen(line), width), cut = fit;
+
+	while (cut > 1 && (line[cut] != ' ' || !strchr(",;:.", line[cut - 1])))
+		cut--;
+	if (cut > 1 && 2 * cut >= fit) {
+		line[cut - 1] = '\0';
+		return;
+	}
+	cut = line_length(line, width - 1);
+	if (line[cut] == ' ')
+		strcpy(line + cut, "…");
+}
+
+static int wrap_text(
+        Scene *scene, int x, int y, int rows, Role role, bool bold, const char *text)
 {
 	int room = room_at(scene, x, y), row = 0;
 
 	for (text = after_blanks(text); *text && room > 0 && row < rows; row++) {
 		char line[LINE_MAX];
-		size_t length = row == rows - 1 ? strlen(text) : line_length(text, room);
+		bool last = row == rows - 1;
+		size_t length = last ? strlen(text) : line_length(text, room);
 
-		snprintf(line, sizeof line, "%.*s", (int)length, text);
+		snprintf(line, sizeof line - sizeof "…", "%.*s", (int)length, text);
 		line[text_whole(line, strlen(line))] = '\0';
-		pane_text(scene, x, y + row, 0, role, line);
+		if (last && text_width(line, strlen(line)) > room)
+			end_line(line, room);
+		write_text(scene, x, y + row, 0, role, bold, line);
 		text = after_blanks(text + length);
 	}
 	return row;
+}
+
+int pane_wrap(Scene *scene, int x, int y, int rows, Role role, const char *text)
+{
+	return wrap_text(scene, x, y, rows, role, false, text);
+}
+
+int pane_wrap_markup(Scene *scene, int x, int y, int rows, Role role, bool bold, const char *markup,
+        Charset charset)
+{
+	Buf set;
+	int used = 0;
+
+	buf_init(&set);
+	label_text(&set, markup, charset);
+	if (buf_status(&set) == STATUS_OK)
+		used = wrap_text(scene, x, y, rows, role, bold, set.text);
+	else
+		scene->failed = true;
+	buf_release(&set);
+	return used;
+}
+
+const char *pane_choice(const char *const *forms, int width)
+{
+	for (; *forms; forms++)
+		if (text_width(*forms, strlen(*forms)) <= width)
+			return *forms;
+	return NULL;
 }
 
 void pane_caret(Scene *scene, int x, int y, const char *under, bool bad)
@@ -201,6 +280,31 @@ void pane_name(const Net *net, uint32_t processor, char *out, size_t size)
 	buf_release(&raw);
 }
 
+bool pane_in_round(const Solved *solved, const View *view)
+{
+	return view->round > 0 && solved->schedule->eliminations > 0;
+}
+
+int pane_keep(Scene *scene, int x, int y, int rows, const EliminationDetail *detail)
+{
+	char link[NUMBER_TEXT_MAX], finish[NUMBER_TEXT_MAX], text[3][LINE_MAX];
+	const char *const forms[] = {text[0], text[1], text[2], NULL};
+	const char *form;
+
+	if (isnan(detail->keep_link))
+		return pane_wrap(scene, x, y, rows, ROLE_TEXT, "useless at any G");
+	pane_number(link, detail->keep_link, 4, 12);
+	pane_number(finish, detail->keep_finish, 4, 12);
+	snprintf(text[0], LINE_MAX, "useful if G ≤ %s, then T %s", link, finish);
+	snprintf(text[1], LINE_MAX, "useful if G ≤ %s", link);
+	snprintf(text[2], LINE_MAX, "G ≤ %s", link);
+	for (int k = 0; k < 2; k++)
+		if (pane_wrap_rows(room_at(scene, x, y), text[k]) <= rows)
+			return pane_wrap(scene, x, y, rows, ROLE_TEXT, text[k]);
+	form = pane_choice(forms, room_at(scene, x, y));
+	return form ? pane_wrap(scene, x, y, rows, ROLE_TEXT, form) : 0;
+}
+
 const Row *pane_selected(const View *view)
 {
 	if (!view->rows || view->selected_row >= view->rows->count)
@@ -214,7 +318,7 @@ Role pane_change(double was, double now, char *out, size_t size)
 	double scale = fmax(fabs(was), fabs(now));
 
 	if (fabs(was - now) <= 1e-12 * scale) {
-		snprintf(out, size, "= 0");
+		snprintf(out, size, "unchanged");
 		return ROLE_FAINT;
 	}
 	/* What two numbers of six digits differ by, no finer, unless that is nothing. */

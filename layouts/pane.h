@@ -20,12 +20,18 @@ int pane_textf(Scene *scene, int x, int y, Role role, const char *format, ...) S
 int pane_markup(Scene *scene, int x, int y, Role role, bool bold, const char *markup,
 	Charset charset);
 
-/* Break text between words into lines from (x, y) on, at most `rows` of them; the last is cut.
- * Returns how many were written. */
+/* Break text between words into lines from (x, y) on, at most `rows` of them; the last ends with a
+ * whole phrase or word. Relations such as "ρ = 334" stay on one line. Returns how many were written. */
 int pane_wrap(Scene *scene, int x, int y, int rows, Role role, const char *text);
+int pane_wrap_markup(Scene *scene, int x, int y, int rows, Role role, bool bold, const char *markup,
+	Charset charset);
 
 /* How many lines pane_wrap needs for `width` cells. */
 int pane_wrap_rows(int width, const char *text);
+
+/* The first of the `forms` (NULL-ended, the longest first) that fits `width` cells whole, or NULL:
+ * phrases are left out rather than cut. */
+const char *pane_choice(const char *const *forms, int width);
 
 /* The caret of a text being edited: a thin bar, or a reversed cell when it stands on text. */
 void pane_caret(Scene *scene, int x, int y, const char *under, bool bad);
@@ -40,10 +46,18 @@ void pane_number(char out[NUMBER_TEXT_MAX], double value, int digits, int width)
 /* The harmless name of a processor, cut to `size` bytes. */
 void pane_name(const Net *net, uint32_t processor, char *out, size_t size);
 
+/* Whether one round of PE is shown rather than the result. */
+bool pane_in_round(const Solved *solved, const View *view);
+
+/* How slow a link may be for a removed processor to stay, in at most `rows` lines from (x, y) on.
+ * Returns how many were written. */
+int pane_keep(Scene *scene, int x, int y, int rows, const EliminationDetail *detail);
+
 /* The selected row, or NULL when there is none. */
 const Row *pane_selected(const View *view);
 
-/* How far from `was` to `now`, as a person reads it: "▼ 0.69"; its role says better or worse. */
+/* How far from `was` to `now`, as a person reads it: "▼ 0.69"; its role says better or worse.
+ * "unchanged" has ROLE_FAINT. */
 Role pane_change(double was, double now, char *out, size_t size);
 
 #endif

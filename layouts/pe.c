@@ -27,7 +27,7 @@ typedef struct Rounds {
 
 typedef struct Tight {
 	double key;
-	uint32_t processor;
+	uint32_t processor, count; /* the first of so many alike */
 } Tight;
 
 static bool is_round_of(const Schedule *s, const Row *row, uint32_t *k)
@@ -73,7 +73,7 @@ static void write_pair(Rounds *r, Role role, const char *label, const char *valu
 
 static void write_detail(Rounds *r, const Elimination *e, const EliminationDetail *detail)
 {
-	char number[NUMBER_TEXT_MAX], other[NUMBER_TEXT_MAX], text[TEXT_MAX];
+	char number[NUMBER_TEXT_MAX], text[TEXT_MAX];
 
 	pane_number(number, e->promised, 4, 12);
 	snprintf(text, sizeof text, "T %s, not kept", number);
@@ -86,16 +86,8 @@ static void write_detail(Rounds *r, const Elimination *e, const EliminationDetai
 	pane_number(number, e->without, 4, 12);
 	snprintf(text, sizeof text, "T %s (ρ 1)", number);
 	write_pair(r, ROLE_TEXT, "without it", text);
-	if (!detail)
-		return;
-	if (isnan(detail->keep_link)) {
-		pane_text(r->scene, r->indent, r->y++, 0, ROLE_TEXT, "useless at any G");
-		return;
-	}
-	pane_number(number, detail->keep_link, 4, 12);
-	pane_number(other, detail->keep_finish, 4, 12);
-	snprintf(text, sizeof text, "useful if G ≤ %s, then T %s", number, other);
-	pane_text(r->scene, r->indent, r->y++, 0, ROLE_TEXT, text);
+	if (detail)
+		r->y += pane_keep(r->scene, r->indent, r->y, (int)r->scene->height - r->y, detail);
 }
 
 static void write_round(Rounds *r, uint32_t k)
@@ -144,6 +136,17 @@ static void write_others(Rounds *r, uint32_t k)
 	}
 }
 
+/* How many processors from `p` on are written as one and have the same key. */
+static uint32_t alike(const Net *net, const double *key, uint32_t p)
+{
+	uint32_t count = 1;
+
+	while (p + count < net->processors && net->node_of[p + count] == net->node_of[p] &&
+	        key[p + count] == key[p])
+		count++;
+	return count;
+}
+
 /* The children nearest to being removed, the tightest first; fewer when there are no more, none
  * when keys cannot be told (or not cheaply). */
 static int find_tightest(const Solved *solved, Tight out[TIGHTEST_MAX])
@@ -152,43 +155,68 @@ static int find_tightest(const Solved *solved, Tight out[TIGHTEST_MAX])
 	double *key = s->processors <= KEYS_MAX ? mem_array(s->processors, sizeof *key) : NULL;
 	bool told = key && schedule_keys(solved->net, s, s->eliminations, key, NULL) == STATUS_OK;
 	int count = 0;
+	uint32_t run;
 
-	for (uint32_t p = 0; told && p < s->processors; p++) {
+	for (uint32_t p = 0; told && p < s->processors; p += run) {
 		int at = count;
 
+		run = alike(solved->net, key, p);
 		if (!isfinite(key[p]))
 			continue;
 		for (; at > 0 && key[p] < out[at - 1].key; at--)
 			if (at < TIGHTEST_MAX)
 				out[at] = out[at - 1];
 		if (at < TIGHTEST_MAX)
-			out[at] = (Tight){key[p], p};
+			out[at] = (Tight){key[p], p, run};
 		count += count < TIGHTEST_MAX;
 	}
 	mem_free(key);
 	return count;
 }
 
+/* "P3  16.7 times over", "lab ×8  167 times". */
+static void write_tight(Rounds *r, const Tight *tight, bool first)
+{
+	const Net *net = r->solved->net;
+	const char *shared = net->name[net->node_of[tight->processor]];
+	char name[NAME_TEXT], label[TEXT_MAX], number[NUMBER_TEXT_MAX], value[TEXT_MAX];
+
+	pane_name(net, tight->processor, name, sizeof name);
+	if (tight->count > 1 && shared)
+		text_show_into(name, sizeof name, shared, strlen(shared));
+	snprintf(label, sizeof label, "%s", name);
+	if (tight->count > 1)
+		snprintf(label, sizeof label, shared ? "%s ×%u" : "%s… ×%u", name, tight->count);
+	pane_number(number, tight->key, 4, 10);
+	snprintf(value, sizeof value, first ? "%s times over" : "%s times", number);
+	write_pair(r, first ? ROLE_TEXT : ROLE_FAINT, label, value);
+}
+
 static void write_nobody(Rounds *r)
 {
-	Tight tight[TIGHTEST_MAX];
-	int count = find_tightest(r->solved, tight);
+	static const char *const fast[] = {"removes nobody: every link is fast enough",
+	        "removes nobody: links fast enough", "removes nobody", NULL};
+	static const char *const over[] = {
+	        "data here in time; useless below 1:", "in time; useless below 1:", NULL};
 	int x = pane_bold(r->scene, r->indent > 2 ? 2 : 0, r->y, 0, ROLE_ACCENT, "PE") + 2;
-	int room = (int)r->scene->width - x;
+	const char *form = pane_choice(fast, (int)r->scene->width - x);
+	Tight tight[TIGHTEST_MAX];
+	int count;
 
-	pane_text(r->scene, x, r->y++, 0, ROLE_TEXT,
-	        room >= 41   ? "removes nobody: every link is fast enough"
-	        : room >= 33 ? "removes nobody: links fast enough"
-	                     : "removes nobody");
-	if (count > 0)
-		pane_text(r->scene, r->indent, r->y++, 0, ROLE_FAINT, "tightest; useless below 1:");
-	for (int k = 0; k < count; k++) {
-		char name[NAME_TEXT], number[NUMBER_TEXT_MAX];
-
-		pane_name(r->solved->net, tight[k].processor, name, sizeof name);
-		pane_number(number, tight[k].key, 4, 10);
-		write_pair(r, k == 0 ? ROLE_TEXT : ROLE_FAINT, name, number);
+	if (r->solved->schedule->ports == PORTS_FREE) {
+		pane_wrap(r->scene, x, r->y, (int)r->scene->height, ROLE_TEXT,
+		        "communication is neglected, so nobody is eliminated");
+		return;
 	}
+	count = find_tightest(r->solved, tight);
+	if (form)
+		pane_text(r->scene, x, r->y, 0, ROLE_TEXT, form);
+	r->y++;
+	form = pane_choice(over, (int)r->scene->width - r->indent);
+	if (count > 0 && form)
+		pane_text(r->scene, r->indent, r->y++, 0, ROLE_FAINT, form);
+	for (int k = 0; k < count; k++)
+		write_tight(r, &tight[k], k == 0);
 }
 
 static Status layout_pe(

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WHY_ROWS = 3, WHY_ROWS_NARROW = 4, LINE_TEXT = 256, WRAP_MIN = 24, NARROW = 40 };
+enum { WHY_ROWS = 3, WHY_ROWS_NARROW = 4, LINE_TEXT = 256, WRAP_MIN = 24, NARROW = 40, NAME_TEXT = 96 };
 
 typedef struct Writer {
 	const Solved *solved;
@@ -27,71 +27,107 @@ static int write_label(Writer *w, const char *label)
 	return end < w->value ? w->value : end + 1;
 }
 
-/* A remark behind a value that ends at `end`, where it fits whole or else cut. */
-static void write_more(Writer *w, int end, Role role, const char *text)
+/* Cells behind a value that ends at `end`, a blank between. */
+static int room_after(const Writer *w, int end)
 {
-	int x = end + 2 > w->more ? end + 2 : w->more;
+	return (int)w->scene->width - end - 1;
+}
 
-	if (x + text_width(text, strlen(text)) > (int)w->scene->width)
+/* A remark behind a value that ends at `end`, in its column if it fits there, left out where it
+ * does not fit whole. Returns where it ends. */
+static int write_more(Writer *w, int end, Role role, const char *text)
+{
+	int cells = text_width(text, strlen(text)), x = end + 2 > w->more ? end + 2 : w->more;
+
+	if (cells > room_after(w, end))
+		return end;
+	if (x + cells > (int)w->scene->width)
 		x = end + 2;
-	if (x + text_width(text, strlen(text)) > (int)w->scene->width)
+	if (x + cells > (int)w->scene->width)
 		x = end + 1;
-	pane_text(w->scene, x, w->y, 0, role, text);
+	return pane_text(w->scene, x, w->y, 0, role, text);
+}
+
+/* A number in the column of values, never cut. */
+static int write_value(Writer *w, int x, double value, int digits)
+{
+	char number[NUMBER_TEXT_MAX];
+	int room = (int)w->scene->width - x;
+
+	pane_number(number, value, digits, room < 12 ? room : 12);
+	if (text_width(number, strlen(number)) > room)
+		return x;
+	return pane_bold(w->scene, x, w->y, 0, ROLE_STRONG, number);
 }
 
 /* --- the lines ------------------------------------------------------------------------------- */
 
-/* What changed, in the longest form that fits behind the finish. */
-static void write_change(Writer *w, int end)
+/* What changed, in the longest form that fits behind the finish. Returns where it ends. */
+static int write_change(Writer *w, int end)
 {
-	static const struct {
-		const char *between;
-		int digits;
-	} forms[] = {{"   was ", 6}, {" was ", 6}, {" was ", 4}};
-	double finish = w->solved->schedule->finish;
-	char change[LINE_TEXT / 2], was[NUMBER_TEXT_MAX], text[LINE_TEXT];
-	Role role = pane_change(w->view->ghost, finish, change, sizeof change);
-	int room = (int)w->scene->width - end - 1;
+	double finish = w->solved->schedule->finish, ghost = w->view->ghost;
+	char change[LINE_TEXT / 4], fine[NUMBER_TEXT_MAX], coarse[NUMBER_TEXT_MAX];
+	char text[3][LINE_TEXT];
+	Role role = pane_change(ghost, finish, change, sizeof change);
+	const char *const forms[] = {text[0], text[1], text[2], change, NULL};
+	const char *form;
 
-	for (size_t k = 0; k < sizeof forms / sizeof *forms; k++) {
-		pane_number(was, w->view->ghost, forms[k].digits, 12);
-		snprintf(text, sizeof text, "%s%s%s", change, forms[k].between, was);
-		if (text_width(text, strlen(text)) <= room) {
-			write_more(w, end, role, text);
-			return;
-		}
+	pane_number(fine, ghost, 6, 12);
+	pane_number(coarse, ghost, 4, 12);
+	snprintf(text[0], LINE_TEXT, "%s   was %s", change, fine);
+	snprintf(text[1], LINE_TEXT, "%s was %s", change, fine);
+	snprintf(text[2], LINE_TEXT, "%s was %s", change, coarse);
+	form = pane_choice(role == ROLE_FAINT ? forms + 3 : forms, room_after(w, end));
+	return form ? write_more(w, end, role, form) : end;
+}
+
+/* Who is useless, where no other line says it. */
+static void write_useless(Writer *w, int end)
+{
+	const Schedule *s = w->solved->schedule;
+	char name[NAME_TEXT], text[LINE_TEXT], count[NUMBER_TEXT_MAX];
+	const char *const forms[] = {text, count, NULL};
+	const char *form;
+
+	if (s->rounds_shown == 0)
+		return;
+	snprintf(count, sizeof count, "%u useless", s->rounds_shown);
+	snprintf(text, sizeof text, "%s", count);
+	if (s->rounds_shown == 1) {
+		pane_name(w->solved->net, s->eliminated[0].processor, name, sizeof name);
+		snprintf(text, sizeof text, "%s useless", name);
 	}
-	write_more(w, end, role, change);
+	form = pane_choice(forms, room_after(w, end));
+	if (form)
+		write_more(w, end, ROLE_ALERT, form);
 }
 
 static void write_finish(Writer *w)
 {
 	const Schedule *s = w->solved->schedule;
-	char number[NUMBER_TEXT_MAX];
-	int x = write_label(w, w->scene->width < WRAP_MIN ? "T" : "finish T"), end;
+	int x = write_label(w, w->scene->width < WRAP_MIN ? "T" : "finish T");
+	int end = write_value(w, x, s->finish, 6);
 
-	pane_number(number, s->finish, 6, 12);
-	end = pane_bold(w->scene, x, w->y, 0, ROLE_STRONG, number);
 	if (!isnan(w->view->ghost) && !isnan(s->finish))
-		write_change(w, end);
+		end = write_change(w, end);
 	else if (w->view->provisional)
-		write_more(w, end, ROLE_ACCENT, "preview");
+		end = write_more(w, end, ROLE_ACCENT, "preview");
+	if (w->height == 1)
+		write_useless(w, end);
 	w->y++;
 }
 
 static void write_speedup(Writer *w)
 {
 	const Schedule *s = w->solved->schedule;
-	char number[NUMBER_TEXT_MAX], of[NUMBER_TEXT_MAX + 8];
-	int x = write_label(w, "speed-up"), end;
+	bool sound = w->narrow && w->solved->replay && w->solved->replay->ok;
+	char of[NUMBER_TEXT_MAX];
+	int end = write_value(w, write_label(w, "speed-up"), s->speedup, 5);
 
-	pane_number(number, s->speedup, 5, 12);
-	end = pane_bold(w->scene, x, w->y, 0, ROLE_STRONG, number);
 	snprintf(of, sizeof of, "of %u", s->processors - s->rounds_shown);
-	write_more(w, end, ROLE_FAINT, of);
-	if (w->narrow && w->solved->replay && w->solved->replay->ok &&
-	        (int)w->scene->width >= w->value + 22)
-		pane_text(w->scene, w->value + 14, w->y, 0, ROLE_GOOD, "replay ✓");
+	end = write_more(w, end, ROLE_FAINT, of);
+	if (sound)
+		write_more(w, end, ROLE_GOOD, "replay ✓");
 	w->y++;
 }
 
@@ -110,6 +146,33 @@ static const Fact *other_installments(const Schedule *s)
 	return fact ? fact : find_fact(s, "best");
 }
 
+/* Reasons come with "<=", which is set as one sign where there is one. */
+static void add_reason(Buf *out, const char *reason, Charset charset)
+{
+	const char *at;
+
+	for (; charset != CHARSET_ASCII && (at = strstr(reason, "<=")) != NULL; reason = at + 2) {
+		buf_add(out, reason, (size_t)(at - reason));
+		buf_add_text(out, "≤");
+	}
+	buf_add_text(out, reason);
+}
+
+/* A reason in `rows` lines or, where it is longer, what stands before its colon. Returns the lines
+ * it takes; where words have no room they keep none. */
+static int write_reason(Writer *w, int x, int rows, char *reason)
+{
+	int room = (int)w->scene->width - x;
+
+	if (label_width(reason, w->view->charset) > room &&
+	        pane_wrap_rows(room, reason) > rows)
+		reason[strcspn(reason, ":")] = '\0';
+	if (pane_wrap_rows(room, reason) <= rows)
+		pane_wrap_markup(w->scene, x, w->y, rows, ROLE_FAINT, false, reason,
+		        w->view->charset);
+	return w->scene->width < WRAP_MIN && pane_wrap_rows(room, reason) < 2 ? 1 : rows;
+}
+
 /* Why this number, and what another choice would give; the first two lines are kept for it where
  * the program chooses, so that a changing reason moves nothing. */
 static void write_installments(Writer *w)
@@ -117,19 +180,30 @@ static void write_installments(Writer *w)
 	const Schedule *s = w->solved->schedule;
 	const Fact *fact = other_installments(s);
 	bool chosen = w->solved->net->installments < 1;
-	int x = write_label(w, "ρ"), rows = chosen && w->y + 1 < w->height ? 2 : 1;
-	char text[LINE_TEXT];
+	int x = write_label(w, "ρ"), left = w->height - w->y, rows = chosen && left > 1 ? 2 : 1;
+	char number[NUMBER_TEXT_MAX];
+	Buf text;
 
-	snprintf(text, sizeof text, "%d", s->installments);
-	x = pane_bold(w->scene, x, w->y, 0, ROLE_STRONG, text) + 2;
-	if (chosen || !fact) {
-		pane_wrap(w->scene, x, w->y, rows, ROLE_FAINT, s->installments_why);
-	} else {
-		snprintf(text, sizeof text, "%s %s", fact->name, fact->text);
-		if (w->more + label_width(text, w->view->charset) <= (int)w->scene->width)
+	snprintf(number, sizeof number, "%d", s->installments);
+	x = pane_bold(w->scene, x, w->y, 0, ROLE_STRONG, number) + 2;
+	buf_init(&text);
+	if (chosen || !fact)
+		add_reason(&text, s->installments_why, w->view->charset);
+	else
+		buf_addf(&text, "%s %s", fact->name, fact->text);
+	if (!chosen && fact) {
+		int cells = buf_status(&text) == STATUS_OK
+		                    ? label_width(text.text, w->view->charset)
+		                    : 0;
+
+		if (w->more + cells <= (int)w->scene->width)
 			x = x > w->more ? x : w->more;
-		pane_markup(w->scene, x, w->y, ROLE_FAINT, false, text, w->view->charset);
+		rows = x + cells > (int)w->scene->width && left > 1 ? 2 : 1;
 	}
+	if (buf_status(&text) == STATUS_OK)
+		rows = write_reason(w, x, rows, text.text);
+	w->scene->failed = w->scene->failed || text.failed;
+	buf_release(&text);
 	w->y += rows;
 }
 
@@ -145,6 +219,8 @@ static void write_outcome(Writer *w)
 	int most = w->narrow ? WHY_ROWS_NARROW : WHY_ROWS;
 	int rows = w->height - w->y < most ? w->height - w->y : most;
 
+	if (is_sound(s) && w->scene->width < WRAP_MIN)
+		return;
 	if (is_sound(s)) {
 		int x = write_label(w, "outcome");
 
@@ -198,24 +274,21 @@ static void write_formula(Writer *w)
 static void write_removed(Writer *w, uint32_t k)
 {
 	const Schedule *s = w->solved->schedule;
-	char name[LINE_TEXT / 2], text[LINE_TEXT];
-	char number[NUMBER_TEXT_MAX], finish[NUMBER_TEXT_MAX];
+	char name[NAME_TEXT], text[3][LINE_TEXT];
+	const char *const forms[] = {text[0], text[1], text[2], NULL};
+	const char *form;
 	int x = write_label(w, "PE");
 
 	pane_name(w->solved->net, s->eliminated[k].processor, name, sizeof name);
-	snprintf(text, sizeof text, "round %u removes %s", k + 1, name);
-	text[text_whole(text, strlen(text))] = '\0';
-	x = pane_text(w->scene, x, w->y, 0, ROLE_ALERT, text);
-	if (s->eliminations > 1)
-		x = pane_textf(w->scene, x, w->y, ROLE_FAINT, ", %u in all", s->eliminations);
-	w->y++;
-	if (!w->solved->detail || w->solved->detail_of != k ||
-	        isnan(w->solved->detail->keep_link) || w->y >= w->height)
-		return;
-	pane_number(number, w->solved->detail->keep_link, 4, 10);
-	pane_number(finish, w->solved->detail->keep_finish, 4, 10);
-	pane_textf(w->scene, w->label, w->y++, ROLE_TEXT, "useful if G ≤ %s, then T %s", number,
-	        finish);
+	snprintf(text[0], LINE_TEXT, "round %u removes %s, %u in all", k + 1, name,
+	        s->eliminations);
+	snprintf(text[1], LINE_TEXT, "round %u removes %s", k + 1, name);
+	snprintf(text[2], LINE_TEXT, "removes %s", name);
+	form = pane_choice(s->eliminations > 1 ? forms : forms + 1, (int)w->scene->width - x);
+	w->y += pane_wrap(w->scene, x, w->y, form ? 1 : w->height - w->y, ROLE_ALERT,
+	        form ? form : text[2]);
+	if (w->solved->detail && w->solved->detail_of == k && w->y < w->height)
+		w->y += pane_keep(w->scene, w->label, w->y, w->height - w->y, w->solved->detail);
 }
 
 static void write_elimination(Writer *w)
@@ -234,13 +307,48 @@ static void write_facts(Writer *w)
 	for (uint32_t k = 0; k < s->facts && w->y < w->height; k++) {
 		if (told && strcmp(s->fact[k].text, told->text) == 0)
 			continue;
-		pane_markup(w->scene, write_label(w, s->fact[k].name), w->y, ROLE_TEXT, false,
-		        s->fact[k].text, w->view->charset);
-		w->y++;
+		w->y += pane_wrap_markup(w->scene, write_label(w, s->fact[k].name), w->y,
+		        w->height - w->y, ROLE_TEXT, false, s->fact[k].text, w->view->charset);
 	}
 	for (uint32_t k = 0; k < s->notes && w->y < w->height; k++)
 		w->y += pane_wrap(
 		        w->scene, w->label, w->y, w->height - w->y, ROLE_FAINT, s->note[k]);
+}
+
+/* --- one round of PE ------------------------------------------------------------------------- */
+
+static void write_number(Writer *w, const char *label, double value, const char *more)
+{
+	int end;
+
+	if (w->y >= w->height)
+		return;
+	end = write_value(w, write_label(w, label), value, 4);
+	write_more(w, end, ROLE_TEXT, more);
+	w->y++;
+}
+
+/* Before a processor goes: what the equations promise with it is not what it can keep. */
+static void write_round(Writer *w, uint32_t k)
+{
+	const Schedule *s = w->solved->schedule;
+	const Elimination *e = &s->eliminated[k];
+	bool told = w->solved->detail && w->solved->detail_of == k;
+	char name[NAME_TEXT], text[LINE_TEXT];
+
+	pane_name(w->solved->net, e->processor, name, sizeof name);
+	write_number(w, w->scene->width < WRAP_MIN ? "T" : "finish T", e->promised,
+	        "promised, not attained");
+	snprintf(text, sizeof text, "with %s", name);
+	if (told)
+		write_number(w, "attained", w->solved->detail->attained, text);
+	snprintf(text, sizeof text, "without %s", name);
+	write_number(w, text_width(text, strlen(text)) < w->value - w->label ? text : "without it",
+	        e->without, "");
+	snprintf(text, sizeof text, "round %u of %u, before %s goes", k + 1, s->eliminations, name);
+	w->y += pane_wrap(w->scene, w->label, w->y, w->height - w->y, ROLE_ACCENT, text);
+	w->y += pane_wrap(w->scene, w->label, w->y, w->height - w->y, ROLE_FAINT,
+	        "PE works with ρ = 1");
 }
 
 typedef void WriteLine(Writer *writer);
@@ -256,6 +364,10 @@ static Status layout_lines(
 		w.label = w.value = 0;
 	if (view->large && view->height >= RESULT_LARGE_ROWS && view->width >= RESULT_LARGE_CELLS) {
 		result_large(solved, view, out);
+		return STATUS_OK;
+	}
+	if (pane_in_round(solved, view)) {
+		write_round(&w, diagram_round(solved, view));
 		return STATUS_OK;
 	}
 	for (; *lines && w.y < w.height; lines++)

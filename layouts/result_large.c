@@ -11,12 +11,20 @@ enum {
 	GLYPH_ROWS = 5,
 	DIGIT_CELLS = 4, /* three and a gap */
 	TEXT_MAX = 256,
-	CHANGE_X = 21, /* columns in a strip of 80 cells */
-	EDIT_X = 33,
-	EDIT_CELLS = 21,
-	LEGEND_X = 56,
+	NAME_TEXT = 96,
+	NAME_LEAST = 3,
 	LEGEND_CELLS = 17,
+	SPREAD = 100, /* cells from which on the parts stand apart */
 };
+
+/* Where the parts stand. */
+typedef struct Strip {
+	const Solved *solved;
+	const View *view;
+	Scene *scene;
+	int y, change, edit, legend; /* columns */
+	int edit_cells;              /* 0: no room for it */
+} Strip;
 
 /* Five rows of three dots each, the highest bit on the left. */
 static const unsigned char glyphs[10][GLYPH_ROWS] = {
@@ -72,15 +80,15 @@ static int split_number(double value, char out[NUMBER_TEXT_MAX])
 }
 
 /* Returns the column after the number. */
-static int draw_finish(const Solved *solved, const View *view, Scene *out, int y)
+static int draw_finish(double finish, const View *view, Scene *out, int y)
 {
 	char text[NUMBER_TEXT_MAX], power_text[NUMBER_TEXT_MAX];
 	int x = 4, power;
 
 	pane_bold(out, 1, y + 1, 0, ROLE_STRONG, "T");
-	if (!isfinite(solved->schedule->finish) || solved->schedule->finish <= 0)
+	if (!isfinite(finish) || finish <= 0)
 		return pane_bold(out, x, y + 1, 0, ROLE_ALERT, "none") + 1;
-	power = split_number(solved->schedule->finish, text);
+	power = split_number(finish, text);
 	for (const char *c = text; *c; c++) {
 		if (*c == '.') {
 			pane_text(out, x, y + 2, 1, ROLE_STRONG, "▀");
@@ -96,40 +104,65 @@ static int draw_finish(const Solved *solved, const View *view, Scene *out, int y
 	return x;
 }
 
-static void draw_change(const Solved *solved, const View *view, Scene *out, int x, int y)
+static void draw_change(const Strip *s)
 {
-	char text[TEXT_MAX], was[NUMBER_TEXT_MAX];
-	double finish = solved->schedule->finish;
+	const View *view = s->view;
+	char change[TEXT_MAX], number[NUMBER_TEXT_MAX], was[TEXT_MAX];
+	const char *const forms[] = {change, NULL}, *const before[] = {was, NULL};
+	double finish = s->solved->schedule->finish;
+	int room = s->edit - s->change - 1;
+	Role role;
 
 	if (isnan(view->ghost) || isnan(finish)) {
 		if (view->provisional)
-			pane_text(out, x, y, EDIT_X - x - 1, ROLE_TEXT, "preview");
+			pane_text(s->scene, s->change, s->y, room, ROLE_TEXT, "preview");
 		return;
 	}
-	Role role = pane_change(view->ghost, finish, text, sizeof text);
-	pane_bold(out, x, y, EDIT_X - x - 1, role == ROLE_FAINT ? ROLE_TEXT : role, text);
-	pane_number(was, view->ghost, 4, 10);
-	pane_textf(out, x, y + 1, ROLE_TEXT, "was %s", was);
+	role = pane_change(view->ghost, finish, change, sizeof change);
+	if (pane_choice(forms, room))
+		pane_bold(s->scene, s->change, s->y, room, role == ROLE_FAINT ? ROLE_TEXT : role,
+		        change);
+	pane_number(number, view->ghost, 4, 10);
+	snprintf(was, sizeof was, "was %s", number);
+	if (role != ROLE_FAINT && pane_choice(before, room))
+		pane_text(s->scene, s->change, s->y + 1, room, ROLE_TEXT, was);
 }
 
-static const char *column_word(int column)
+static const char *column_word(int column, bool full)
 {
 	switch (column) {
 	case COLUMN_NAME:
-		return " name ";
+		return full ? " name " : " ";
 	case COLUMN_COMPUTE:
-		return " compute A = ";
+		return full ? " compute A = " : " A = ";
 	case COLUMN_LINK:
-		return " link  G = ";
+		return full ? " link  G = " : " G = ";
 	case COLUMN_REPEAT:
 		return " × ";
 	case COLUMN_SHARE:
-		return " share ";
+		return full ? " share " : " ";
 	case COLUMN_FINISH:
-		return " ends at ";
+		return full ? " ends at " : " ends ";
 	default:
 		return "";
 	}
+}
+
+/* What stands before the value, in at most `room` cells: the name gives way, never the value. */
+static void head_text(const char *name, int column, int room, char *out, size_t size)
+{
+	const char *word = column_word(column, true), *brief = column_word(column, false);
+	int cells = text_width(name, strlen(name)), left = room - text_width(brief, strlen(brief));
+
+	if (cells + text_width(word, strlen(word)) <= room)
+		snprintf(out, size, "%s%s", name, word);
+	else if (cells <= left)
+		snprintf(out, size, "%s%s", name, brief);
+	else if (left >= NAME_LEAST)
+		snprintf(out, size, "%.*s…%s", (int)text_fit(name, strlen(name), left - 1), name,
+		        brief);
+	else
+		snprintf(out, size, "%s", left >= 0 ? brief : "");
 }
 
 static void stored_text(const Solved *solved, const Row *row, int column, char *out, size_t size)
@@ -154,58 +187,150 @@ static void stored_text(const Solved *solved, const Row *row, int column, char *
 	}
 }
 
-/* One large line for the value that is being changed, and what it was. */
-static void draw_edit(const Solved *solved, const View *view, Scene *out, int y)
+/* The text being typed, from where its caret shows in `room` cells. */
+static void draw_typed(const Strip *s, int x, int room)
 {
-	const EditView *edit = &view->edit;
-	const Row *row = pane_selected(view);
-	int column = edit->active ? edit->column : view->selected_column, x = EDIT_X;
-	char name[TEXT_MAX], stored[TEXT_MAX];
+	const EditView *edit = &s->view->edit;
+	const char *text = edit->text;
+	size_t left = edit->caret >= room ? text_fit(text, strlen(text), edit->caret - room + 1) : 0;
+	size_t at = text_fit(text, strlen(text), edit->caret);
+
+	at = at < left ? left : at;
+	pane_bold(s->scene, x, s->y, room, ROLE_FIELD_TEXT, text + left);
+	pane_caret(s->scene, x + text_width(text + left, at - left), s->y, text + at, edit->bad);
+}
+
+/* One large line for the value that is being changed, and what it was. */
+static void draw_edit(const Strip *s)
+{
+	const EditView *edit = &s->view->edit;
+	const Row *row = pane_selected(s->view);
+	int column = edit->active ? edit->column : s->view->selected_column, x = s->edit, cells;
+	char name[NAME_TEXT], value[TEXT_MAX], head[TEXT_MAX];
 
 	if (!row || column < 0)
 		return;
-	pane_name(solved->net, row->first, name, sizeof name);
-	name[text_fit(name, strlen(name), 8)] = '\0';
+	pane_name(s->solved->net, row->first, name, sizeof name);
+	stored_text(s->solved, row, column, value, sizeof value);
+	const char *text = edit->active ? edit->text : value;
+	cells = text_width(text, strlen(text)) + (edit->active ? 1 : 0);
+	head_text(name, column, s->edit_cells - cells, head, sizeof head);
 	if (edit->active) {
 		SceneItem fill = scene_item(SCENE_FILL, edit->bad ? ROLE_FIELD_BAD : ROLE_FIELD, x,
-		        y, fmin(x + EDIT_CELLS, out->width), y + 1);
+		        s->y, x + s->edit_cells, s->y + 1);
 
-		scene_add(out, &fill);
+		scene_add(s->scene, &fill);
 	}
-	Role role = edit->active ? ROLE_FIELD_TEXT : ROLE_STRONG;
-	x = pane_bold(out, x, y, 0, role, name);
-	x = pane_bold(out, x, y, 0, role, column_word(column));
+	x = pane_bold(s->scene, x, s->y, 0, edit->active ? ROLE_FIELD_TEXT : ROLE_STRONG, head);
 	if (!edit->active) {
-		stored_text(solved, row, column, stored, sizeof stored);
-		pane_bold(out, x, y, EDIT_X + EDIT_CELLS - x, role, stored);
+		pane_bold(s->scene, x, s->y, s->edit + s->edit_cells - x, ROLE_STRONG, value);
 		return;
 	}
-	size_t at = text_fit(edit->text, strlen(edit->text), edit->caret);
-	pane_bold(out, x, y, EDIT_X + EDIT_CELLS - x, role, edit->text);
-	pane_caret(out, x + text_width(edit->text, at), y, edit->text + at, edit->bad);
+	draw_typed(s, x, s->edit + s->edit_cells - x);
 	if (edit->was)
-		pane_textf(out, EDIT_X, y + 1, ROLE_TEXT, "was %s", edit->was);
+		pane_textf(s->scene, s->edit, s->y + 1, ROLE_TEXT, "was %s", edit->was);
+}
+
+/* The first clause of why it cannot be done, else the speed-up. */
+static void draw_outcome(const Strip *s)
+{
+	const Schedule *schedule = s->solved->schedule;
+	char clause[TEXT_MAX], text[TEXT_MAX + 16], number[NUMBER_TEXT_MAX];
+	const char *const forms[] = {text, clause, "infeasible", NULL};
+	const char *form;
+	size_t end = 0;
+
+	if (schedule->outcome != OUTCOME_INFEASIBLE) {
+		if (s->edit_cells == 0)
+			return;
+		pane_number(number, schedule->speedup, 4, 8);
+		snprintf(text, sizeof text, "speed-up %s of %u", number,
+		        schedule->processors - schedule->rounds_shown);
+		pane_bold(s->scene, s->edit, s->y + 2, s->legend - s->edit - 1, ROLE_STRONG, text);
+		return;
+	}
+	while (schedule->why[end] && !strchr(",;:.(", schedule->why[end]))
+		end++;
+	while (end > 0 && schedule->why[end - 1] == ' ')
+		end--;
+	snprintf(clause, sizeof clause, "%.*s", (int)end, schedule->why);
+	snprintf(text, sizeof text, "infeasible: %s", clause);
+	form = pane_choice(forms, s->legend - s->change - 1);
+	if (form)
+		pane_bold(s->scene, s->change, s->y + 2, 0, ROLE_ALERT, form);
+}
+
+/* Before a processor goes: three numbers of the same round. */
+static void draw_round(const Strip *s, const Elimination *e, const EliminationDetail *detail)
+{
+	char name[NAME_TEXT], text[TEXT_MAX], number[NUMBER_TEXT_MAX];
+	int room = s->legend - s->change - 1, x;
+	const char *const forms[] = {text, "promised, not attained", "not attained", NULL};
+	const char *form;
+
+	pane_name(s->solved->net, e->processor, name, sizeof name);
+	snprintf(text, sizeof text, "promised with %s, not attained", name);
+	form = pane_choice(forms, room);
+	if (form)
+		pane_bold(s->scene, s->change, s->y, room, ROLE_ALERT, form);
+	if (room < 24)
+		return;
+	name[text_fit(name, strlen(name), room - 23)] = '\0';
+	snprintf(text, sizeof text, "attained with %s  ", name);
+	if (detail) {
+		pane_number(number, detail->attained, 4, 8);
+		x = pane_bold(s->scene, s->change, s->y + 1, room, ROLE_STRONG, text);
+		pane_bold(s->scene, x, s->y + 1, 0, ROLE_STRONG, number);
+	}
+	x = s->change + text_width(text, strlen(text));
+	pane_number(number, e->without, 4, 8);
+	snprintf(text, sizeof text, "without %s", name);
+	pane_bold(s->scene, s->change, s->y + 2, room, ROLE_STRONG, text);
+	pane_bold(s->scene, x, s->y + 2, 0, ROLE_STRONG, number);
+}
+
+static Strip place_strip(const Solved *solved, const View *view, Scene *out)
+{
+	enum { CHANGE_X = 21, EDIT_X = 33, EDIT_CELLS = 22, LEGEND_X = 56 };
+	int width = (int)out->width;
+	Strip s = {solved, view, out, ((int)out->height - RESULT_LARGE_ROWS) / 2, CHANGE_X, EDIT_X,
+	        LEGEND_X, EDIT_CELLS};
+
+	if (width >= SPREAD) {
+		s.change = CHANGE_X + 3;
+		s.edit = 2 * width / 5;
+		s.legend = width - LEGEND_CELLS - 2;
+		s.edit_cells = s.legend - s.edit - 3;
+	} else if (width < LEGEND_X + LEGEND_CELLS) {
+		s.legend = width;
+		s.edit_cells = width - EDIT_X < EDIT_CELLS ? 0 : EDIT_CELLS;
+	}
+	return s;
 }
 
 void result_large(const Solved *solved, const View *view, Scene *out)
 {
-	int width = (int)out->width, y = ((int)out->height - RESULT_LARGE_ROWS) / 2;
-	int x = draw_finish(solved, view, out, y);
-	char speedup[NUMBER_TEXT_MAX], text[TEXT_MAX];
+	bool round = pane_in_round(solved, view);
+	uint32_t k = round ? diagram_round(solved, view) : 0;
+	const Elimination *e = round ? &solved->schedule->eliminated[k] : NULL;
+	Strip s = place_strip(solved, view, out);
+	int x = draw_finish(e ? e->promised : solved->schedule->finish, view, out, s.y);
 
-	x = x < CHANGE_X ? CHANGE_X : x + 1;
-	if (x + 8 < EDIT_X && x + 8 <= width)
-		draw_change(solved, view, out, x, y);
-	if (EDIT_X + EDIT_CELLS <= width) {
-		draw_edit(solved, view, out, y);
-		pane_number(speedup, solved->schedule->speedup, 4, 8);
-		snprintf(text, sizeof text, "speed-up %s of %u", speedup,
-		        solved->schedule->processors - solved->schedule->rounds_shown);
-		pane_bold(out, EDIT_X, y + 2, EDIT_CELLS, ROLE_STRONG, text);
+	s.change = x < s.change ? s.change : x + 1;
+	if (e && !view->edit.active) {
+		draw_round(&s, e,
+		        solved->detail && solved->detail_of == k ? solved->detail : NULL);
+	} else {
+		if (s.change + 8 < s.edit && s.change + 8 <= (int)out->width)
+			draw_change(&s);
+		if (s.edit_cells > 0)
+			draw_edit(&s);
+		if (s.change < s.legend)
+			draw_outcome(&s);
 	}
-	if (LEGEND_X + LEGEND_CELLS <= width) {
-		pane_legend(out, LEGEND_X, y, 2, ROLE_TEXT);
-		pane_text(out, LEGEND_X, y + 2, 0, ROLE_TEXT,
+	if (s.legend < (int)out->width) {
+		pane_legend(out, s.legend, s.y, 2, ROLE_TEXT);
+		pane_text(out, s.legend, s.y + 2, 0, ROLE_TEXT,
 		        view->scale == SCALE_LINEAR ? "true to scale" : "schematic scale");
 	}
 }

@@ -22,7 +22,7 @@
 
 #include <stddef.h>
 
-enum { SCREEN_PANES_MAX = 12, SCREEN_NAME_MAX = 24 };
+enum { SCREEN_PANES_MAX = 24, SCREEN_NAME_MAX = 24 };
 
 typedef struct ScreenPane {
 	char pane[SCREEN_NAME_MAX]; /* "timing", "table", "result", "formula", "pe", "edit", ... */

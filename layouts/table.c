@@ -4,6 +4,7 @@
 #include "solver/base/text.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -15,6 +16,7 @@ enum {
 	SHARE_WIDTH = 8,
 	FINISH_WIDTH = 9,
 	BAR_MIN = 4,
+	HEADER_TEXT = 48,
 	WIDE = 58, /* from here on there is room for the finish and longer names */
 };
 
@@ -114,12 +116,37 @@ static void header_right(const Table *t, int column, const char *text)
 		pane_text(t->scene, t->columns.x[column] + width - cells, 0, 0, ROLE_FAINT, text);
 }
 
+/* The title of the names and how many rows stand above: the title gives way first. */
+static void draw_above(const Table *t)
+{
+	const Columns *c = &t->columns;
+	char text[5][HEADER_TEXT];
+	const char *const forms[] = {text[0], text[1], text[2], text[3], text[4], NULL};
+	const char *form;
+	int x = c->name;
+
+	snprintf(text[0], HEADER_TEXT, "processor ▲ %u more", t->first);
+	snprintf(text[1], HEADER_TEXT, "name ▲ %u more", t->first);
+	snprintf(text[2], HEADER_TEXT, "name ▲ %u", t->first);
+	snprintf(text[3], HEADER_TEXT, "▲ %u", t->first);
+	snprintf(text[4], HEADER_TEXT, "▲");
+	form = pane_choice(forms, c->name_width - 1);
+	if (!form)
+		return;
+	size_t title = strcspn(form, " ");
+	if (form == text[0] || form == text[1] || form == text[2]) {
+		x = pane_textf(t->scene, x, 0, ROLE_FAINT, "%.*s", (int)title, form) + 1;
+		form += title + 1;
+	}
+	pane_text(t->scene, x, 0, 0, ROLE_ACCENT, form);
+}
+
 static void draw_header(const Table *t)
 {
 	const Columns *c = &t->columns;
 
 	if (t->first > 0)
-		pane_textf(t->scene, c->name, 0, ROLE_ACCENT, "▲ %u more", t->first);
+		draw_above(t);
 	else
 		pane_text(t->scene, c->name, 0, c->name_width - 1, ROLE_FAINT,
 		        c->name_width > 9 ? "processor" : "name");
@@ -129,6 +156,25 @@ static void draw_header(const Table *t)
 		pane_text(t->scene, c->x[COLUMN_LINK], 0, 0, ROLE_FAINT, "G");
 	header_right(t, COLUMN_SHARE, "share ");
 	header_right(t, COLUMN_FINISH, "finish");
+}
+
+/* How many rows follow and how many useless processors are among them. */
+static void draw_below(const Table *t, int y)
+{
+	const Rows *rows = t->view->rows;
+	uint32_t from = t->first + t->shown, useless = 0;
+	int x;
+
+	if (from >= rows->count)
+		return;
+	x = pane_textf(t->scene, t->columns.name, y, ROLE_ACCENT, "▼ %u more", rows->count - from);
+	for (uint32_t k = from; k < rows->count; k++)
+		if (t->solved->schedule->verdict[rows->row[k].first] == VERDICT_USELESS)
+			useless += rows->row[k].count;
+	if (useless > 0) {
+		x = pane_text(t->scene, x, y, 0, ROLE_ACCENT, ", ");
+		pane_textf(t->scene, x, y, ROLE_ALERT, "%u useless", useless);
+	}
 }
 
 /* Which rows show: from the first one asked for, but never less than fit; one line of a table that
@@ -168,7 +214,6 @@ static Status layout_table(
         const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
 {
 	Table t = {.solved = solved, .view = view, .scene = out};
-	uint32_t below;
 
 	(void)error;
 	if (!view->rows || view->rows->count == 0 || view->width < 1 || view->height < 1)
@@ -180,10 +225,8 @@ static Status layout_table(
 		draw_header(&t);
 	for (uint32_t k = 0; k < t.shown; k++)
 		table_row(&t, t.first + k, t.top + (int)k);
-	below = view->rows->count - t.first - t.shown;
-	if (t.top && below > 0)
-		pane_textf(
-		        out, t.columns.name, t.top + (int)t.shown, ROLE_ACCENT, "▼ %u more", below);
+	if (t.top)
+		draw_below(&t, t.top + (int)t.shown);
 	info->rows_shown = t.shown;
 	info->row_height = 1;
 	return STATUS_OK;

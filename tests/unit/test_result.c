@@ -41,6 +41,11 @@ static void an_infeasible_number_of_installments_says_why(void **state)
 	        "compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "
 	        "{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 25}" CASE_TAIL);
 	assert_int_equal(c.schedule.outcome, OUTCOME_INFEASIBLE);
+	view = case_view(&c, 80, 5);
+	view.large = true;
+	check_shows(&c, "result", &view, "  2 installments do not fit P3  ");
+	view.width = 120;
+	check_shows(&c, "result", &view, "  infeasible: 2 installments do not fit P3  ");
 	view = case_view(&c, 44, 8);
 	check_shows(&c, "result", &view, "  infeasible: 2 installments do not fit P3");
 	view.width = 35;
@@ -109,6 +114,117 @@ static void rows_wanted_do_not_follow_the_numbers(void **state)
 	case_close(&infeasible);
 }
 
+static void numbers_are_whole_or_absent(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_HEAD
+	        "compute: 1, children: [{compute: 1.2, link: 0.001, repeat: 5000}" CASE_TAIL);
+	view = case_view(&c, 35, 8);
+	check_shows(&c, "summary", &view, " of 5001 ");
+	view.width = 39;
+	check_shows(&c, "summary", &view, "of 5001  replay ✓\n");
+	for (view.width = 1; view.width < 39; view.width++) {
+		check_hides(&c, "summary", &view, "replay…");
+		check_hides(&c, "summary", &view, "5…");
+		check_hides(&c, "summary", &view, "50…");
+		check_hides(&c, "summary", &view, "500…");
+	}
+	case_close(&c);
+}
+
+static void the_same_finish_is_told_in_words(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_EXAMPLE CASE_TAIL);
+	view = case_view(&c, 80, 5);
+	view.ghost = c.schedule.finish;
+	check_shows(&c, "result", &view, "3336.98   unchanged\n");
+	check_hides(&c, "result", &view, "was");
+	view.large = true;
+	check_shows(&c, "result", &view, "unchanged ");
+	check_hides(&c, "result", &view, "was");
+	case_close(&c);
+}
+
+static void reasons_lose_whole_phrases(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, "load: 100\norder: 2\ninstallments: fon\n"
+	              "startup: {compute: 2.385, transfer: 1}\nnetwork: {kind: tree, root: {name: P0, "
+	              "compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 2, link: 2}]}}\n");
+	view = case_view(&c, 44, 12);
+	check_shows(&c, "result", &view, " FON stops: T(");
+	check_shows(&c, "result", &view, ") ≤ T(");
+	check_shows(&c, "result", &view, " communications\n");
+	view.width = 35;
+	check_shows(&c, "summary", &view, ") ≤ T(");
+	view.width = 15;
+	check_shows(&c, "summary", &view, "  FON stops\n");
+	check_hides(&c, "summary", &view, "T(");
+	view.width = 44;
+	view.charset = CHARSET_ASCII;
+	check_shows(&c, "result", &view, ") <= T(");
+	case_close(&c);
+}
+
+static void a_round_has_three_numbers(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, with_useless);
+	view = case_view(&c, 44, 8);
+	view.round = 1;
+	check_shows(&c, "result", &view, "finish T    3250  promised, not attained\n");
+	check_shows(&c, "result", &view, "attained    90020     with P4\n");
+	check_shows(&c, "result", &view, "without P4  3341\n");
+	check_shows(&c, "result", &view, "round 1 of 1, before P4 goes\n");
+	check_shows(&c, "result", &view, "PE works with ρ = 1\n");
+	check_hides(&c, "result", &view, "speed-up");
+	view = case_view(&c, 80, 5);
+	view.round = 1;
+	view.large = true;
+	check_shows(&c, "result", &view, "promised with P4, not attained ");
+	check_shows(&c, "result", &view, "attained with P4  90020 ");
+	check_shows(&c, "result", &view, "without P4        3341 ");
+	c.solved.detail = NULL;
+	check_hides(&c, "result", &view, "attained with");
+	check_shows(&c, "result", &view, "without P4        3341 ");
+	case_close(&c);
+}
+
+static void one_line_names_the_useless(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, with_useless);
+	view = case_view(&c, 40, 1);
+	check_shows(&c, "result", &view, "3336.98   P4 useless");
+	view.ghost = 3337.6715;
+	check_shows(&c, "result", &view, "▼ 0.69");
+	view.width = 20;
+	view.ghost = NAN;
+	check_shows(&c, "result", &view, "T 3336.98 P4 useless");
+	view.width = 19;
+	check_shows(&c, "result", &view, "T 3336.98 1 useless");
+	view.width = 40;
+	view.height = 8; /* the pane of PE says it */
+	check_hides(&c, "result", &view, "useless");
+	case_close(&c);
+}
+
 static void one_round_of_pe_in_words(void **state)
 {
 	View view;
@@ -166,7 +282,28 @@ static void nobody_removed_names_the_tightest(void **state)
 	view = case_view(&c, 60, 6);
 	assert_int_equal(diagram_round(&c.solved, &view), UINT32_MAX);
 	check_shows(&c, "pe", &view, "PE  removes nobody: every link is fast enough\n");
-	check_shows(&c, "pe", &view, "P3                 16.7");
+	check_shows(&c, "pe", &view, "      data here in time; useless below 1:\n");
+	check_shows(&c, "pe", &view, "P3                 16.7 times over\n");
+	case_close(&c);
+
+	/* Alike ones share a line. */
+	case_open(&c, CASE_HEAD "compute: 1, children: [{name: lab, compute: 1.2, link: 0.1, "
+	                        "repeat: 15}, {compute: 1.5, link: 0.2, repeat: 3}" CASE_TAIL);
+	view = case_view(&c, 44, 6);
+	check_shows(&c, "pe", &view, "lab ×15 ");
+	check_shows(&c, "pe", &view, "P16… ×3 ");
+	check_hides(&c, "pe", &view, "P17");
+	case_close(&c);
+
+	/* Nobody can be late where transfers cost nothing. */
+	case_open(&c, "load: 10\norder: 2\nmethod: chen-c\nnetwork: {kind: tree, root: {name: P0, "
+	              "compute: 1, children: [{compute: 1.2, link: 0.1}" CASE_TAIL);
+	check_shows(&c, "pe", &view, "PE  communication is neglected, so nobody\n");
+	view.selected_row = 1;
+	view.selected_column = COLUMN_SHARE;
+	check_shows(&c, "formula", &view, "  α₁  = α₀(A₀/A₁)^½, α₀ = ");
+	view.charset = CHARSET_ASCII;
+	check_shows(&c, "formula", &view, "  a1  = a0(A0/A1)^(1/2), a0 = ");
 	case_close(&c);
 }
 
@@ -212,6 +349,8 @@ static void the_lecture_strip(void **state)
 	view.edit = (EditView){true, 3, COLUMN_LINK, "25", 2, false, "2"};
 	check_shows(&c, "result", &view, "P3 link  G = 25▏");
 	check_shows(&c, "result", &view, "was 2 ");
+	view.edit = (EditView){true, 3, COLUMN_LINK, "0.0001234567891234567891", 24, false, "2"};
+	check_shows(&c, "result", &view, "234567891234567891▏");
 	view.edit.active = false;
 	view.selected_column = COLUMN_SHARE;
 	check_shows(&c, "result", &view, "P3 share 16.6 %");
@@ -224,6 +363,26 @@ static void the_lecture_strip(void **state)
 	check_shows(&c, "result", &view, "none");
 	view.height = 2; /* the plain lines */
 	check_shows(&c, "result", &view, "finish T");
+	case_close(&c);
+}
+
+static void the_lecture_strip_keeps_the_value(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_HEAD "compute: 1, children: [{name: the library of the campus, "
+	                        "compute: 0.025, link: 0.1}" CASE_TAIL);
+	view = case_view(&c, 80, 5);
+	view.large = true;
+	view.selected_row = 1;
+	view.selected_column = COLUMN_COMPUTE;
+	check_shows(&c, "result", &view, "the library… A = 0.025 ");
+	view.edit = (EditView){true, 1, COLUMN_COMPUTE, "0.0251234", 9, false, "0.025"};
+	check_shows(&c, "result", &view, "  the li… A = 0.0251234▏");
+	view.width = 120;
+	check_shows(&c, "result", &view, "the library of the campus compute A = 0.0251234▏");
 	case_close(&c);
 }
 
@@ -265,6 +424,12 @@ int main(void)
 	        cmocka_unit_test(nobody_removed_names_the_tightest),
 	        cmocka_unit_test(the_formula_of_the_selected_cell),
 	        cmocka_unit_test(the_lecture_strip),
+	        cmocka_unit_test(the_lecture_strip_keeps_the_value),
+	        cmocka_unit_test(numbers_are_whole_or_absent),
+	        cmocka_unit_test(the_same_finish_is_told_in_words),
+	        cmocka_unit_test(reasons_lose_whole_phrases),
+	        cmocka_unit_test(a_round_has_three_numbers),
+	        cmocka_unit_test(one_line_names_the_useless),
 	        cmocka_unit_test(no_size_is_too_small),
 	};
 

@@ -163,14 +163,36 @@ static void scrolling_says_what_is_hidden(void **state)
 	check_shows(&c, "table", &view, "▼ 4 more");
 	check_hides(&c, "table", &view, "▲");
 	view.first_row = 2;
-	check_shows(&c, "table", &view, "▲ 2 more");
-	check_shows(&c, "table", &view, "▼ 2 more");
+	check_shows(&c, "table", &view, "  name ▲ 2     A      G       share");
+	check_shows(&c, "table", &view, "▼ 2 more\n");
 	view.first_row = 6; /* never less than fits */
-	check_shows(&c, "table", &view, "▲ 3 more");
+	check_shows(&c, "table", &view, "▲ 3 ");
 	check_hides(&c, "table", &view, "▼");
 	check_shows(&c, "table", &view, "P3");
+	view.width = 70;
+	check_shows(&c, "table", &view, "  name ▲ 3     A");
+	view.width = 16;
+	check_shows(&c, "table", &view, "▲ 3");
+	view.width = 44;
 	view.height = 8;
 	check_shows(&c, "table", &view, "processor");
+	case_close(&c);
+}
+
+static void hidden_useless_ones_are_counted(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c,
+	        CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}, {name: P5, compute: 2, link: 0.2},"
+	                     "{name: P6, compute: 3, link: 800, repeat: 7}" CASE_TAIL);
+	assert_int_equal(c.schedule.eliminations, 8);
+	view = case_view(&c, 44, 5);
+	check_shows(&c, "table", &view, "▼ 4 more, 8 useless\n");
+	view.height = 7;
+	check_shows(&c, "table", &view, "▼ 2 more, 7 useless\n");
 	case_close(&c);
 }
 
@@ -238,6 +260,7 @@ int main(void)
 	        cmocka_unit_test(the_one_line_is_the_selected_row),
 	        cmocka_unit_test(an_edit_shows_its_text_and_caret),
 	        cmocka_unit_test(scrolling_says_what_is_hidden),
+	        cmocka_unit_test(hidden_useless_ones_are_counted),
 	        cmocka_unit_test(numbers_fit_their_cells),
 	        cmocka_unit_test(a_long_range_keeps_its_first_name),
 	        cmocka_unit_test(groups_tell_their_number),
