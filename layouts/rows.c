@@ -424,11 +424,12 @@ void row_range(const Rows *rows, const Row *row, const Net *net, Buf *out)
 {
 	const Row *foot = &rows->row[rows->count - 1];
 	uint32_t last = rows_processor(rows, row->begin + row->count - 1);
-	uint32_t end = foot->begin + foot->count - 1; /* the root has no rank */
+	/* The root has no rank, nor have useless ones at the foot. */
+	uint32_t end = foot->kind == ROW_USELESS ? foot->begin - 1 : foot->begin + foot->count - 1;
 
 	if (row->kind == ROW_USELESS) {
 		buf_add_text(out, "useless");
-	} else if (row->kind == ROW_QUANTILE && rows->order) {
+	} else if (row->kind == ROW_QUANTILE && rows->sort != SORT_SERVICE) {
 		buf_addf(out, "rank %.0f %%", 100.0 * (row->begin + row->count - 1) / end);
 	} else if (row->kind == ROW_ALIKE && row->count == net->repeat[row->node] &&
 	           net->name[row->node]) {

@@ -13,6 +13,7 @@ enum {
 	NAME_USUAL = 13,
 	NAME_WIDE = 24,
 	NUMBER_WIDTH = 7, /* six digits and a blank */
+	SPREAD_WIDTH = 10, /* "0.01…4.98" and a blank */
 	SHARE_WIDTH = 8,
 	FINISH_WIDTH = 9,
 	BAR_MIN = 4,
@@ -46,25 +47,34 @@ static int widest_name(const Table *t)
 	return widest;
 }
 
+/* Rows that stand for unlike processors need room for two numbers. */
+static int number_width(const Table *t)
+{
+	for (uint32_t k = 0; k < t->shown; k++)
+		if (t->view->rows->row[t->first + k].kind == ROW_QUANTILE)
+			return SPREAD_WIDTH;
+	return NUMBER_WIDTH;
+}
+
 /* The columns that stay when `room` is short: finish goes first, then the number that is not being
  * looked at, then the other. */
 static void choose_columns(const Table *t, int room, int *width)
 {
 	bool on_compute = t->view->selected_column == COLUMN_COMPUTE;
 	int spare = on_compute ? COLUMN_LINK : COLUMN_COMPUTE;
-	int other = on_compute ? COLUMN_COMPUTE : COLUMN_LINK;
+	int other = on_compute ? COLUMN_COMPUTE : COLUMN_LINK, number = number_width(t);
 
-	width[COLUMN_COMPUTE] = width[COLUMN_LINK] = NUMBER_WIDTH;
+	width[COLUMN_COMPUTE] = width[COLUMN_LINK] = number;
 	width[COLUMN_SHARE] = SHARE_WIDTH;
 	width[COLUMN_FINISH] = (int)t->scene->width >= WIDE ? FINISH_WIDTH : 0;
-	room -= 2 * NUMBER_WIDTH + SHARE_WIDTH;
+	room -= 2 * number + SHARE_WIDTH;
 	if (room < TABLE_NAME_MIN) {
 		width[spare] = 0;
-		room += NUMBER_WIDTH;
+		room += number;
 	}
 	if (room < TABLE_NAME_MIN) {
 		width[other] = 0;
-		room += NUMBER_WIDTH;
+		room += number;
 	}
 	if (room < NAME_LEAST)
 		width[COLUMN_SHARE] = 0;

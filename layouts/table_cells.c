@@ -51,9 +51,14 @@ static void number_text(const Table *t, const Row *row, int column, char *out, s
 	} else if (low == high) {
 		pane_number(out, low, 6, width);
 	} else {
-		pane_number(low_text, low, 2, width / 2);
-		pane_number(high_text, high, 2, width / 2);
-		snprintf(out, size, "%s…%s", low_text, high_text);
+		for (int digits = 3; digits > 0; digits--) {
+			pane_number(low_text, low, digits, (width - 1) / 2);
+			pane_number(high_text, high, digits, (width - 1) / 2);
+			snprintf(out, size, "%s…%s", low_text, high_text);
+			if (text_width(out, strlen(out)) <= width)
+				return;
+		}
+		snprintf(out, size, "…");
 	}
 }
 
@@ -179,6 +184,26 @@ static void value_cell(const Table *t, uint32_t index, int column, int y)
 	scene_text(t->scene, &item, text);
 }
 
+/* The cells a name must keep beside its count: numbers in names of quantiles are never cut. */
+static int least_name(const Table *t, const Row *row)
+{
+	Row head = *row;
+	Buf name;
+	int cells;
+
+	if (row->kind != ROW_QUANTILE)
+		return TABLE_NAME_MIN;
+	if (t->view->rows->sort == SORT_SERVICE) { /* a range of names, else a rank */
+		head.kind = ROW_SINGLE;
+		head.count = 1;
+	}
+	buf_init(&name);
+	row_range(t->view->rows, &head, t->solved->net, &name);
+	cells = text_width(name.text, name.length) + 2; /* "…" and a blank */
+	buf_release(&name);
+	return cells;
+}
+
 /* "×15" at the right end of the name; returns its cells and the blank before it. */
 static int repeat_cell(const Table *t, uint32_t index, int x, int y, int width)
 {
@@ -196,7 +221,7 @@ static int repeat_cell(const Table *t, uint32_t index, int x, int y, int width)
 		edit_cell(t, x + width - 4, y, 4);
 		return 6;
 	}
-	if (cells + TABLE_NAME_MIN > width)
+	if (cells + least_name(t, row) > width)
 		return 0;
 	item.x0 = x + width - cells;
 	item.width = cells;

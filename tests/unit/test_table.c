@@ -230,6 +230,36 @@ static void a_long_range_keeps_its_first_name(void **state)
 	case_close(&c);
 }
 
+static void quantiles_show_their_spread(void **state)
+{
+	RowSettings settings = row_settings();
+	View view;
+	Case c;
+	Buf yaml;
+
+	(void)state;
+	buf_init(&yaml);
+	buf_addf(&yaml, CASE_HEAD "compute: 1, children: [");
+	for (int k = 0; k < 1200; k++)
+		buf_addf(&yaml, "%s{compute: 2.%d, link: %d.5e-4}", k ? ", " : "", k, k);
+	buf_addf(&yaml, CASE_TAIL);
+	case_solve(&c, yaml.text);
+	buf_release(&yaml);
+	settings.individual_max = 20;
+	settings.sort = SORT_ARRIVAL;
+	case_rows(&c, &settings);
+	view = case_view(&c, 44, 20);
+	check_shows(&c, "table", &view, "├ rank 6 %");
+	check_shows(&c, "table", &view, " 2.1…2.99  ");
+	settings.sort = SORT_SERVICE;
+	rows_release(&c.rows);
+	case_rows(&c, &settings);
+	check_shows(&c, "table", &view, "P1067…");
+	check_hides(&c, "table", &view, "rank");
+	check_hides(&c, "table", &view, "……");
+	case_close(&c);
+}
+
 static void groups_tell_their_number(void **state)
 {
 	Scene scene;
@@ -263,6 +293,7 @@ int main(void)
 	        cmocka_unit_test(hidden_useless_ones_are_counted),
 	        cmocka_unit_test(numbers_fit_their_cells),
 	        cmocka_unit_test(a_long_range_keeps_its_first_name),
+	        cmocka_unit_test(quantiles_show_their_spread),
 	        cmocka_unit_test(groups_tell_their_number),
 	};
 
