@@ -131,16 +131,30 @@ static void explore_stacks_its_words_on_the_left(void **state)
 	int count = place("explore", 132, 30, 6, pane);
 
 	(void)state;
+	assert_int_equal(count, 6);
+	check_pane(pane, count, "blank", 0, 1, 132, 1, -1);
+	check_pane(pane, count, "table", 0, 2, 44, 6, -1);
+	check_pane(pane, count, "result", 0, 9, 44, 7, -1);
+	check_pane(pane, count, "pe", 0, 17, 44, 6, -1);
+	check_pane(pane, count, "formula", 0, 24, 44, 7, -1);
+	check_pane(pane, count, "timing", 45, 2, 87, 29, 44);
+
+	/* The line below the title goes before anything is squeezed. */
+	count = place("explore", 132, 28, 6, pane);
 	assert_int_equal(count, 5);
 	check_pane(pane, count, "table", 0, 1, 44, 6, -1);
-	check_pane(pane, count, "result", 0, 8, 44, 7, -1);
-	check_pane(pane, count, "pe", 0, 16, 44, 6, -1);
-	check_pane(pane, count, "formula", 0, 23, 44, 7, -1);
-	check_pane(pane, count, "timing", 45, 1, 87, 30, 44);
+	check_pane(pane, count, "timing", 45, 1, 87, 28, 44);
+
+	/* Words get more room where there is plenty. */
+	count = place("explore", 159, 30, 6, pane);
+	assert_int_equal(find_pane(pane, count, "result")->width, 44);
+	count = place("explore", 160, 30, 6, pane);
+	assert_int_equal(find_pane(pane, count, "result")->width, 60);
+	check_pane(pane, count, "timing", 61, 2, 99, 29, 60);
 
 	/* A long table takes what the others can spare. */
-	count = place("explore", 132, 30, 400, pane);
-	assert_int_equal(find_pane(pane, count, "table")->height, 11);
+	count = place("explore", 132, 28, 400, pane);
+	assert_int_equal(find_pane(pane, count, "table")->height, 9);
 	assert_int_equal(find_pane(pane, count, "pe")->height, 6);
 
 	/* Short ones lose pe first, then the formula. */
