@@ -15,7 +15,7 @@ static char *next_rung(BarLabel *label, bool markup)
 	return label->rung[label->rungs++];
 }
 
-static const char *ordinal_ending(uint32_t n)
+const char *bar_label_ordinal(uint32_t n)
 {
 	if (n % 100 / 10 == 1)
 		return "th";
@@ -28,27 +28,33 @@ static void choose_values(const Timing *timing, const Interval *interval, BarLab
 	char value[TIMING_TEXT_MAX];
 
 	timing_number(value, length, 4);
+	if (interval->stage == STAGE_POST) {
+		snprintf(next_rung(label, false), TIMING_TEXT_MAX, "post-processing %.40s", value);
+		snprintf(next_rung(label, false), TIMING_TEXT_MAX, "post %.40s", value);
+		snprintf(next_rung(label, false), TIMING_TEXT_MAX, "post");
+		return;
+	}
 	if (interval->stage == STAGE_INSTALLMENT)
 		snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%u%s %s %.40s", interval->part,
-		        ordinal_ending(interval->part), timing_mark(timing, MARK_DOT), value);
+		        bar_label_ordinal(interval->part), timing_mark(timing, MARK_DOT), value);
 	memcpy(next_rung(label, false), value, sizeof value);
 	timing_number(next_rung(label, false), length, 3);
 	if (length < 100)
 		timing_number(next_rung(label, false), length, 2);
 }
 
+/* Never the value: a number among symbols would read like a name. */
 static void choose_symbols(const Timing *timing, const Interval *interval, BarLabel *label)
 {
-	char full[LABEL_MAX], brief[LABEL_MAX], value[TIMING_TEXT_MAX];
+	char full[LABEL_MAX], brief[LABEL_MAX];
 
 	schedule_label(timing->net, timing->schedule, interval, LABEL_FULL, full);
 	schedule_label(timing->net, timing->schedule, interval, LABEL_SHORT, brief);
-	timing_number(value, interval->end - interval->start, 4);
-	if (interval->stage == STAGE_ALL)
-		snprintf(next_rung(label, true), TIMING_TEXT_MAX, "%s = %.40s", full, value);
 	snprintf(next_rung(label, true), TIMING_TEXT_MAX, "%s", full);
 	snprintf(next_rung(label, true), TIMING_TEXT_MAX, "%s", brief);
-	memcpy(next_rung(label, false), value, sizeof value);
+	if (interval->stage == STAGE_INSTALLMENT)
+		snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%u%s", interval->part,
+		        bar_label_ordinal(interval->part));
 }
 
 static void choose_comb(const Timing *timing, const TimingBar *bar, BarLabel *label)
@@ -64,12 +70,13 @@ static void choose_comb(const Timing *timing, const TimingBar *bar, BarLabel *la
 	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%s", dots);
 }
 
-static void choose_wait(const TimingBar *bar, BarLabel *label)
+static void choose_wait(const TimingBar *bar, bool symbols, BarLabel *label)
 {
 	char value[TIMING_TEXT_MAX];
 
 	timing_number(value, bar->interval.end - bar->interval.start, 4);
-	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "waits %.40s", value);
+	if (!symbols)
+		snprintf(next_rung(label, false), TIMING_TEXT_MAX, "waits %.40s", value);
 	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "waits");
 }
 
@@ -87,7 +94,7 @@ void bar_label_choose(const Timing *timing, const TimingBar *bar, bool selected,
 	else if (view->labels == LABELS_NONE)
 		return;
 	else if (bar->kind == TIMING_WAIT)
-		choose_wait(bar, out);
+		choose_wait(bar, symbols, out);
 	else if (symbols)
 		choose_symbols(timing, &bar->interval, out);
 	else

@@ -33,6 +33,14 @@ typedef struct EditView {
 	const char *was;      /* what stood there before the edit, harmless; NULL: not told */
 } EditView;
 
+/* Cell rows of the timing diagram that an edit must not move. */
+typedef struct HeldRows {
+	int top;	/* blank ones above the first processor */
+	int root;	/* further ones for the lanes of the root */
+	int foot;	/* below the processors: axis, ticks, statement; 0: choose */
+	int lens;
+} HeldRows;
+
 /* How it is drawn: plain values, held by the program from frame to frame. */
 typedef struct View {
 	double width, height;	 /* cells */
@@ -47,6 +55,7 @@ typedef struct View {
 	double from, to;	 /* zoom window in time; from >= to: all of [0, axis end] */
 	double held_end;	 /* axis end to hold; 0: choose */
 	int held_row_height;	 /* rows per processor to hold; 0: choose */
+	HeldRows held_rows;	 /* to hold besides, while held_row_height is not 0 */
 	double ghost;		 /* last committed T while another is previewed; NAN */
 	double cursor;		 /* time cursor; NAN: off */
 	bool lens;		 /* magnifier on the cursor, linear scale */
@@ -61,6 +70,7 @@ typedef struct View {
 typedef struct DrawnInfo {
 	double axis_end;
 	int row_height;		 /* cells per processor row */
+	HeldRows rows;
 	double honesty;
 	uint32_t rows_shown;
 	double axis_x0;		 /* where x = 0 of the axis stands in the scene */

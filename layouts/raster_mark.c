@@ -199,6 +199,18 @@ static void put_letter(Raster *raster, int column, const char *text, const Scene
 	cell->content = RASTER_TEXT;
 }
 
+/* Stairs of blocks are bars too: without colours solid ones would look like computing. */
+static const char *stair_pattern(const char *block)
+{
+	static const char *const blocks[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+	static const char *const patterns[] = {"░", "░", "░", "▒", "▒", "▒", "▓", "▓"};
+
+	for (size_t i = 0; i < sizeof blocks / sizeof blocks[0]; i++)
+		if (strcmp(block, blocks[i]) == 0)
+			return patterns[i];
+	return block;
+}
+
 /* One grapheme cluster of `cells` width; half of a wide one cannot be shown and stays blank. */
 static void put_cluster(Raster *raster, int column, const char *text, size_t length, int cells,
         const SceneItem *item)
@@ -210,6 +222,8 @@ static void put_cluster(Raster *raster, int column, const char *text, size_t len
 	if (whole) {
 		memcpy(cluster, text, kept);
 		cluster[kept] = '\0';
+		if (item->element == ELEMENT_BAR && raster->theme->mono)
+			strcpy(cluster, stair_pattern(cluster));
 	}
 	for (int i = 0; i < cells; i++) {
 		/* What follows a wide character is empty; its stand-in in ASCII is not wide. */
@@ -245,7 +259,11 @@ void raster_text(Raster *raster, const SceneItem *item)
 	if (text->length == 0)
 		return;
 	column = (int)left_of(item, text_width(text->text, text->length));
-	clear_margin(raster, column, -1);
+	/* A text on paper of its own brings its blanks along. */
+	bool margins = item->on == ROLES;
+
+	if (margins)
+		clear_margin(raster, column, -1);
 	for (size_t at = 0; at < text->length && column < raster->end;) {
 		size_t size = text_cluster(text->text + at, text->length - at, &cells);
 
@@ -253,5 +271,6 @@ void raster_text(Raster *raster, const SceneItem *item)
 		column += cells;
 		at += size;
 	}
-	clear_margin(raster, column - 1, 1);
+	if (margins)
+		clear_margin(raster, column - 1, 1);
 }

@@ -156,6 +156,18 @@ static void show_half_papers(Raster *raster, int column, Role upper, Role lower)
 		        RASTER_PAPER);
 }
 
+static bool is_send(Role role)
+{
+	return role == ROLE_SEND || role == ROLE_SEND_ALT;
+}
+
+/* Lanes of sends without colours: a half block would look like computing, so two of them are a
+ * dense pattern and one is a lighter one, like stairs seen from above. */
+static void show_half_lanes(Raster *raster, int column, bool both)
+{
+	show_pattern(raster, column, both ? ROLE_SEND_ALT : ROLE_SEND);
+}
+
 /* Without colours: the place tells what it is; idle time is there only where nothing else is. */
 static void show_half_patterns(Raster *raster, int column, uint32_t upper, uint32_t lower)
 {
@@ -165,6 +177,8 @@ static void show_half_patterns(Raster *raster, int column, uint32_t upper, uint3
 
 	if (!above && !below)
 		show_pattern(raster, column, lower > 0 ? low : up);
+	else if ((is_send(up) || upper == 0) && (is_send(low) || lower == 0))
+		show_half_lanes(raster, column, above && below);
 	else
 		show(raster, column,
 		        above && below ? both

@@ -7,15 +7,6 @@
 #include <stdio.h>
 
 enum {
-	ROW_HEIGHT_MAX = 6,
-	ROW_HEIGHT_USUAL = 4,
-	ROW_HEIGHT_LABELS = 2, /* the least that has room for labels */
-	LARGE_ROWS_MAX = 5,    /* lectures draw so many rows with high bars */
-	FOOT_FULL_FROM = 10,   /* heights at which the foot has 3, 2, 1 rows of cells */
-	FOOT_LINE_FROM = 6,
-	FOOT_TICKS_FROM = 4,
-	LENS_ROWS = 5,
-	LENS_FROM = 14,
 	GUTTER_FROM = 6, /* widths */
 	NAME_MAX_CELLS = 18,
 	MARGIN_FROM = 20,
@@ -30,137 +21,6 @@ enum {
 #define COMPUTE_CELLS 8.0
 #define TRANSFER_CELLS 5.0
 #define WAIT_CELLS 1.0
-
-/* Outside lectures rows are as tall only when even then they fill no more than this of the room. */
-#define ROOMY_SHARE 0.6
-
-/* --- rows ------------------------------------------------------------------------------------ */
-
-static int gap_of(int row_height)
-{
-	return row_height >= 3;
-}
-
-static uint32_t rows_from(const Timing *timing)
-{
-	const View *view = timing->view;
-	uint32_t count = view->rows->count;
-
-	return view->first_row < count ? view->first_row : count > 0 ? count - 1 : 0;
-}
-
-/* The largest height at which all rows fit, or 1; a held one as long as one row fits. */
-static int choose_row_height(const Timing *timing, int room)
-{
-	uint32_t count = timing->view->rows->count;
-	bool few = count <= LARGE_ROWS_MAX;
-	bool roomy = (double)count * ROW_HEIGHT_MAX < room * ROOMY_SHARE;
-	bool tall = few && (timing->view->large || roomy);
-	int height = tall ? ROW_HEIGHT_MAX : ROW_HEIGHT_USUAL;
-	int held = timing->view->held_row_height;
-
-	if (held > 0) {
-		height = held < ROW_HEIGHT_MAX ? held : ROW_HEIGHT_MAX;
-		count = 1;
-	}
-	while (height > 1 && (double)count * height - gap_of(height) > room)
-		height--;
-	return height;
-}
-
-/* The root's lanes want half a cell each; they get it where the rows leave room. */
-static int choose_root_extra(const Timing *timing, int room)
-{
-	int height = timing->row_height, lanes = timing_root_lanes(timing);
-	int own = height >= 5 ? 2 : 1, extra = (lanes + 1) / 2 - own;
-	double used = (double)timing->view->rows->count * height - gap_of(height);
-
-	return height > 1 && extra > 0 && used + extra <= room ? extra : 0;
-}
-
-/* The statement's own line is given up for higher rows when those are low, or in a lecture. */
-static int choose_foot(const Timing *timing)
-{
-	int height = timing->height, room = height - timing->lens;
-
-	if (height < FOOT_FULL_FROM)
-		return height >= FOOT_LINE_FROM ? 2 : height >= FOOT_TICKS_FROM;
-	int with = choose_row_height(timing, room - 3),
-	    without = choose_row_height(timing, room - 2);
-
-	bool worth = with < ROW_HEIGHT_LABELS || timing->view->large;
-
-	return with < without && worth ? 2 : 3;
-}
-
-static void plan_foot(Timing *timing)
-{
-	bool lens = timing->view->lens && timing->view->scale == SCALE_LINEAR;
-
-	timing->lens = lens && timing->height >= LENS_FROM ? LENS_ROWS : 0;
-	timing->foot = choose_foot(timing);
-}
-
-/* Cell rows that all from row `first` on would take. */
-static double rows_wanted(const Timing *timing, uint32_t first)
-{
-	double rows = timing->view->rows->count - first;
-
-	return rows * timing->row_height + (first == 0 ? timing->root_extra : 0) -
-	       gap_of(timing->row_height);
-}
-
-static void place_row(const Timing *timing, TimingRow *row, uint32_t index, int y)
-{
-	const Rows *rows = timing->view->rows;
-	const Row *shown = &rows->row[index];
-	uint32_t middle = shown->begin + shown->count / 2;
-
-	row->index = index;
-	row->row = shown;
-	row->processor = shown->kind == ROW_QUANTILE ? rows_processor(rows, middle) : shown->first;
-	timing_row_place(timing, row, y);
-}
-
-/* Rows from `first` on, down to `bottom`; one is drawn even where it must be cut. Returns where the
- * last one ends. */
-static int place_rows(Timing *timing, uint32_t first, int bottom)
-{
-	int y = timing->top, gap = gap_of(timing->row_height);
-
-	for (uint32_t i = first; i < timing->view->rows->count && y < bottom; i++) {
-		TimingRow *row = &timing->rows[timing->row_count];
-
-		place_row(timing, row, i, y);
-		if (y + row->height > bottom && timing->row_count > 0)
-			break;
-		timing->row_count++;
-		y += row->height + gap;
-	}
-	return y - gap;
-}
-
-/* Which rows are seen, and where. "More" hints take a row of cells each. */
-static Status plan_rows(Timing *timing, Error *error)
-{
-	uint32_t first = rows_from(timing), count = timing->view->rows->count;
-	int room = timing->height - timing->foot - timing->lens;
-	bool hints = room > 3;
-
-	timing->row_height = choose_row_height(timing, room);
-	timing->root_extra = choose_root_extra(timing, room);
-	timing->rows = mem_array((size_t)room + 1, sizeof *timing->rows);
-	if (!timing->rows)
-		return error_no_memory(error);
-	timing->top = hints && first > 0;
-	bool more = hints && timing->top + rows_wanted(timing, first) > room;
-	int end = place_rows(timing, first, room - more);
-
-	/* With more to come the area is used to its end, and the hint stands in its last row. */
-	timing->bottom = first + timing->row_count < count || end > room ? room : end;
-	timing->lens_y = timing->bottom + timing->foot;
-	return STATUS_OK;
-}
 
 /* --- columns --------------------------------------------------------------------------------- */
 
@@ -294,29 +154,6 @@ static Status find_keys(Timing *timing, Error *error)
 
 /* --- drawing --------------------------------------------------------------------------------- */
 
-static void draw_more(Timing *timing)
-{
-	uint32_t first = rows_from(timing), shown = first + timing->row_count;
-	uint32_t count = timing->view->rows->count;
-	char text[TIMING_TEXT_MAX], number[TIMING_TEXT_MAX];
-
-	if (timing->top > 0) {
-		timing_number(number, first, 9);
-		snprintf(text, sizeof text, "%s %.40s more", timing_mark(timing, MARK_UP), number);
-		timing_put(timing, timing->gutter > 0, 0, timing_faint(timing), ALIGN_LEFT, false,
-		        text);
-	}
-	const TimingRow *last = timing->row_count > 0 ? &timing->rows[timing->row_count - 1] : NULL;
-
-	if (shown < count && last && last->y + last->height < timing->bottom) {
-		timing_number(number, count - shown, 9);
-		snprintf(
-		        text, sizeof text, "%s %.40s more", timing_mark(timing, MARK_DOWN), number);
-		timing_put(timing, timing->gutter > 0, timing->bottom - 1, timing_faint(timing),
-		        ALIGN_LEFT, false, text);
-	}
-}
-
 static Status draw(Timing *timing, Error *error)
 {
 	timing_ticks_place(timing);
@@ -325,7 +162,7 @@ static Status draw(Timing *timing, Error *error)
 	timing_lines_draw(timing);
 	for (uint32_t i = 0; i < timing->row_count; i++)
 		timing_row_draw(timing, &timing->rows[i]);
-	draw_more(timing);
+	timing_more_draw(timing);
 	timing_axis_draw(timing);
 	timing_cursor_draw(timing);
 	return timing_lens_draw(timing, error);
@@ -336,8 +173,7 @@ static Status prepare(Timing *timing, Error *error)
 	Status status;
 
 	timing_root_find(timing);
-	plan_foot(timing);
-	if ((status = plan_rows(timing, error)))
+	if ((status = timing_plan(timing, error)))
 		return status;
 	plan_columns(timing);
 	if ((status = find_keys(timing, error)) || (status = timing_find_races(timing, error)))
@@ -355,6 +191,7 @@ static void tell(Timing *timing, DrawnInfo *info)
 {
 	info->axis_end = timing->end;
 	info->row_height = timing->row_height;
+	info->rows = (HeldRows){timing->blank, timing->root_extra, timing->foot, timing->lens};
 	info->honesty = timing->axis.honesty;
 	info->rows_shown = timing->row_count;
 	info->axis_x0 = timing->x0;

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { REMARK_GAP = 3, BREAK_GAP = 3 };
+enum { REMARK_GAP = 3, BREAK_GAP = 3, SHORT_NAME_MAX = 24 };
 
 /* Less magnified than this still counts as true to scale. */
 #define MAGNIFIED_LEAST 2.0
@@ -187,20 +187,50 @@ static int remark(Timing *timing, int x, int y, int right, Role role, const char
 	return x + timing_cells(text) + REMARK_GAP;
 }
 
-static void say_round(const Timing *timing, char out[TIMING_TEXT_MAX])
+/* What a round promises is no failure: its equations are stepped through on purpose. */
+static void say_round(const Timing *timing, bool promise, char out[TIMING_TEXT_MAX])
 {
+	char finish[TIMING_TEXT_MAX];
+	int used;
+
 	out[0] = '\0';
-	if (timing->view->round > 0)
-		snprintf(out, TIMING_TEXT_MAX, "PE round %u of %u", timing->view->round,
-		        timing->schedule->eliminations);
+	if (timing->view->round == 0)
+		return;
+	used = snprintf(out, TIMING_TEXT_MAX, "PE round %u of %u", timing->view->round,
+	        timing->schedule->eliminations);
+	if (!promise || timing->schedule->outcome != OUTCOME_INFEASIBLE || timing->attained)
+		return;
+	timing_number(finish, timing->finish, 4);
+	snprintf(out + used, TIMING_TEXT_MAX - (size_t)used,
+	        ": T %.40s promised, cannot be attained", finish);
 }
 
-static void say_short(const Timing *timing, char out[TIMING_TEXT_MAX])
+/* "P1, P2: first transfers shorter than shown", or bars of any sort, or how many. */
+static void say_short(const Timing *timing, bool names, char out[TIMING_TEXT_MAX])
 {
+	char name[SHORT_NAME_MAX];
+	size_t used = 0;
+
 	out[0] = '\0';
-	if (timing->too_short > 0)
+	if (timing->too_short == 0)
+		return;
+	for (uint32_t k = 0; names && k < timing->short_count; k++) {
+		pane_name(timing->net, timing->short_of[k], name, sizeof name);
+		used += (size_t)snprintf(
+		        out + used, TIMING_TEXT_MAX - used, "%s%s", k > 0 ? ", " : "", name);
+	}
+	if (used > 0)
+		snprintf(out + used, TIMING_TEXT_MAX - used, ": %s shorter than shown",
+		        timing->short_first ? "first transfers" : "bars");
+	else
 		snprintf(out, TIMING_TEXT_MAX, "%u bar%s shorter than shown", timing->too_short,
 		        timing->too_short == 1 ? "" : "s");
+}
+
+/* Not while the rounds are stepped through. */
+static bool is_infeasible(const Timing *timing)
+{
+	return timing->schedule->outcome == OUTCOME_INFEASIBLE && timing->view->round == 0;
 }
 
 static void draw_statement(Timing *timing)
@@ -209,25 +239,31 @@ static void draw_statement(Timing *timing)
 	char text[TIMING_TEXT_MAX];
 	int right = draw_difference(timing, y);
 
-	if (timing->schedule->outcome == OUTCOME_INFEASIBLE)
+	if (is_infeasible(timing))
 		x = remark(timing, x, y, right, ROLE_ALERT, "infeasible");
 	say_scale(timing, text);
 	x = remark(timing, x, y, right, timing_faint(timing), text);
-	say_round(timing, text);
+	say_round(timing, true, text);
+	if (x + timing_cells(text) > right)
+		say_round(timing, false, text);
 	x = remark(timing, x, y, right, ROLE_ACCENT, text);
-	say_short(timing, text);
+	say_short(timing, true, text);
+	if (x + timing_cells(text) > right)
+		say_short(timing, false, text);
 	remark(timing, x, y, right, timing_faint(timing), text);
 }
 
 /* Where there is no line for it, the scale stands on the axis line, before T. */
 static void draw_statement_on_line(Timing *timing)
 {
-	char scale[TIMING_TEXT_MAX], text[2 * TIMING_TEXT_MAX];
-	bool infeasible = timing->schedule->outcome == OUTCOME_INFEASIBLE;
+	char scale[TIMING_TEXT_MAX], round[TIMING_TEXT_MAX], text[2 * TIMING_TEXT_MAX];
+	bool infeasible = is_infeasible(timing);
 	double right = floor(timing_x(timing, timing->finish)) - 1;
 
 	say_scale(timing, scale);
-	snprintf(text, sizeof text, " %s%s ", infeasible ? "infeasible, " : "", scale);
+	say_round(timing, false, round);
+	snprintf(text, sizeof text, " %s%.40s%s%s ", infeasible ? "infeasible, " : "", round,
+	        round[0] ? ", " : "", scale);
 	if (right - timing_cells(text) < timing->x0 + 1)
 		snprintf(text, sizeof text, " %s ",
 		        infeasible                               ? "infeasible"

@@ -127,6 +127,24 @@ void timing_bar(Timing *timing, const TimingBarSpec *spec)
 		        timing, spec, timing_x(timing, spec->start), timing_x(timing, spec->end));
 }
 
+/* The root's sends are its children's transfers, and named with those. */
+static void note_short(Timing *timing, const TimingBarSpec *spec)
+{
+	bool send = spec->role == ROLE_SEND || spec->role == ROLE_SEND_ALT;
+	bool first = send || (spec->part == 0 && spec->role == ROLE_RECEIVE);
+	uint32_t count = timing->short_count;
+
+	timing->short_first = first && (timing->short_first || timing->too_short == 0);
+	timing->too_short++;
+	if (send || timing->short_many || (count > 0 && timing->short_of[count - 1] == spec->id))
+		return;
+	timing->short_many = count == TIMING_SHORT_MAX;
+	if (timing->short_many)
+		timing->short_count = 0;
+	else
+		timing->short_of[timing->short_count++] = spec->id;
+}
+
 void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double x1)
 {
 	const Axis *axis = &timing->axis;
@@ -140,7 +158,8 @@ void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double 
 	item.part = spec->part;
 	item.start = spec->start;
 	item.end = spec->end;
-	timing->too_short += item.tiny && spec->element == ELEMENT_BAR;
+	if (item.tiny && spec->element == ELEMENT_BAR)
+		note_short(timing, spec);
 	scene_add(timing->scene, &item);
 }
 

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { LENS_POWER = 20, LENS_TICKS_MAX = 24 };
+enum { LENS_POWER = 20, LENS_TICKS_MAX = 24, LENS_TICKS_FROM = 4, LENS_LINE_FROM = 5 };
 
 static const TimingRow *lens_row(const Timing *timing)
 {
@@ -69,9 +69,11 @@ static void draw_ticks(Timing *timing, Timing *lens)
 	double value[LENS_TICKS_MAX], y = lens->bottom;
 	int decimals = 0;
 	size_t count = axis_ticks(&lens->axis, 9, value, LENS_TICKS_MAX, &decimals);
+	bool line = timing->lens >= LENS_LINE_FROM;
 
-	timing_line(timing, ROLE_AXIS, LINE_SOLID, lens->x0, y + 0.5, timing_right(lens), y + 0.5,
-	        ELEMENT_NONE);
+	if (line)
+		timing_line(timing, ROLE_AXIS, LINE_SOLID, lens->x0, y + 0.5, timing_right(lens),
+		        y + 0.5, ELEMENT_NONE);
 	for (size_t k = 0; k < count; k++) {
 		char text[TIMING_TEXT_MAX];
 		double x = floor(timing_x(lens, value[k]));
@@ -81,14 +83,17 @@ static void draw_ticks(Timing *timing, Timing *lens)
 
 		if (begin < 0 || begin + timing_cells(text) > timing->width)
 			continue;
-		timing_line(timing, ROLE_AXIS, LINE_SOLID, x, y + 0.5, x, y + 1, ELEMENT_NONE);
-		timing_put(timing, begin, lens->bottom + 1, timing_faint(timing), ALIGN_LEFT, false,
-		        text);
+		if (line)
+			timing_line(
+			        timing, ROLE_AXIS, LINE_SOLID, x, y + 0.5, x, y + 1, ELEMENT_NONE);
+		timing_put(timing, begin, lens->bottom + line, timing_faint(timing), ALIGN_LEFT,
+		        false, text);
 	}
 }
 
-/* The row once more under the axis: transfers, computing, a line and its ticks. The lens is a
- * Timing of its own with another axis; it borrows everything else and hands the scratch text back.
+/* The row once more under the axis: transfers, computing, and where there is room a line and ticks.
+ * The lens is a Timing of its own with another axis; it borrows everything else and hands the
+ * scratch text back.
  */
 Status timing_lens_draw(Timing *timing, Error *error)
 {
@@ -111,7 +116,8 @@ Status timing_lens_draw(Timing *timing, Error *error)
 	draw_title(timing, &lens, row);
 	timing_row_place(&lens, &magnified, timing->lens_y + 1);
 	timing_row_bars(&lens, &magnified);
-	draw_ticks(timing, &lens);
+	if (timing->lens >= LENS_TICKS_FROM)
+		draw_ticks(timing, &lens);
 	if (!isnan(timing->view->cursor))
 		timing_line(timing, ROLE_CURSOR, LINE_SOLID, timing_x(&lens, timing->view->cursor),
 		        timing->lens_y + 1, timing_x(&lens, timing->view->cursor), lens.bottom,

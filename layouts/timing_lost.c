@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WORDINGS = 6 };
+enum { WORDINGS = 9, WORD_LEAST = 4 };
 
 /* Where the parts of a race stand, in whole cells: both marks have a blank on either side. */
 typedef struct Race {
@@ -17,10 +17,17 @@ typedef struct Race {
 	char percent[TIMING_TEXT_MAX]; /* beside the mark where there is no row for words */
 	double onward; /* column of the text at the end; the axis' end when there is none */
 	char text[TIMING_TEXT_MAX];
+	bool told; /* when all data would be here: in the text, in a column, or it is seen */
 } Race;
 
-/* "≈▶ 90 000", the number only where it hides nothing; with a right column it stands there
- * (timing_side_draw). */
+static double finish_column(const Timing *timing)
+{
+	return timing_inside(timing, timing->finish) ? floor(timing_x(timing, timing->finish))
+	                                             : timing->x0;
+}
+
+/* "≈▶ 90 000". The number stands in the right column where there is one (timing_side_draw), and
+ * among the words below where it would hide the line of T or the mark of the deadline. */
 static void place_onward(const Timing *timing, const TimingRow *row, Race *race)
 {
 	const char *away = timing_mark(timing, MARK_BREAK), *on = timing_mark(timing, MARK_HERE);
@@ -29,14 +36,19 @@ static void place_onward(const Timing *timing, const TimingRow *row, Race *race)
 
 	race->onward = timing_right(timing);
 	race->text[0] = '\0';
+	race->told = true;
 	if (!(row->arrival > timing->axis.to))
 		return;
 	if (race->marked)
 		least = race->late;
+	double clear = fmax(least, finish_column(timing) + 2);
+
 	timing_number(arrival, row->arrival, 4);
 	snprintf(race->text, TIMING_TEXT_MAX, "%s%s %.40s", away, on, arrival);
-	if (timing->side > 0 || end - timing_cells(race->text) < least)
+	if (timing->side > 0 || end - timing_cells(race->text) < clear) {
 		snprintf(race->text, TIMING_TEXT_MAX, "%s%s", away, on);
+		race->told = timing->side > 0;
+	}
 	race->onward = end - timing_cells(race->text);
 	if (race->onward < least)
 		race->text[0] = '\0';
@@ -80,6 +92,26 @@ static void race_bar(Timing *timing, const TimingRow *row, double start, double 
 		timing_bar_at(timing, &spec, x0, x1);
 }
 
+/* Where there is no row for words, some stand on the hatched bar. */
+static void name_race(Timing *timing, const TimingRow *row, const Race *race, double end)
+{
+	bool useless = timing->schedule->verdict[row->processor] == VERDICT_USELESS;
+	char arrival[TIMING_TEXT_MAX], word[3][TIMING_TEXT_MAX];
+	double x = timing->x0 + WORD_LEAST, room = end - WORD_LEAST - x;
+
+	if (row->work_text >= 0 || timing->axis.from > 0)
+		return;
+	timing_number(arrival, row->arrival, 4);
+	snprintf(word[0], TIMING_TEXT_MAX, " useless, all data at %.40s ", arrival);
+	snprintf(word[1], TIMING_TEXT_MAX, " all data at %.40s ", arrival);
+	snprintf(word[2], TIMING_TEXT_MAX, " useless ");
+	for (int k = race->told ? 2 : !useless; k < 2 + useless; k++)
+		if (timing_cells(word[k]) <= room) {
+			timing_put_over(timing, x, row->y, ROLE_ALERT, ALIGN_LEFT, word[k]);
+			return;
+		}
+}
+
 static void draw_race(Timing *timing, const TimingRow *row)
 {
 	Race race = place_race(timing, row);
@@ -90,6 +122,7 @@ static void draw_race(Timing *timing, const TimingRow *row)
 	race_bar(timing, row, 0, fmin(deadline, row->arrival), timing_x(timing, 0),
 	        race.marked ? fmin(first, race.deadline - 1) : first, ROLE_LOST);
 	race_bar(timing, row, deadline, row->arrival, race.late, end, ROLE_LOST_LATE);
+	name_race(timing, row, &race, race.marked ? first : end);
 	timing_put(timing, race.onward, race.y, ROLE_ALERT, ALIGN_LEFT, true, race.text);
 	if (race.marked)
 		timing_put(timing, race.deadline, race.y, ROLE_ALERT, ALIGN_LEFT, true,
@@ -101,6 +134,8 @@ static void draw_race(Timing *timing, const TimingRow *row)
 
 typedef struct Words {
 	char verdict[48];           /* "useless, round 1" */
+	char brief[24];             /* "useless" */
+	char whole[64];             /* "all data at 90 000, "; "" where that is seen */
 	char here[TIMING_TEXT_MAX]; /* "3.6 %" */
 	char deadline[TIMING_TEXT_MAX];
 	char keep[2 * TIMING_TEXT_MAX]; /* "useful if G <= 30.34"; "" when not known */
@@ -110,15 +145,28 @@ typedef struct Words {
 static void say_verdict(const Timing *timing, const TimingRow *row, Words *words)
 {
 	uint32_t shown = timing->view->round;
+	bool losing = timing->schedule->verdict[row->processor] == VERDICT_LOSING;
+	size_t size = sizeof words->verdict;
 
-	if (timing->schedule->verdict[row->processor] == VERDICT_LOSING && row->round == shown)
-		snprintf(words->verdict, sizeof words->verdict, "round %u, removed next", shown);
-	else if (timing->schedule->verdict[row->processor] == VERDICT_LOSING)
-		snprintf(words->verdict, sizeof words->verdict, "fails");
-	else if (row->round > 0)
-		snprintf(words->verdict, sizeof words->verdict, "useless, round %u", row->round);
+	snprintf(words->brief, sizeof words->brief, losing ? "fails" : "useless");
+	if (losing && row->round == shown) {
+		snprintf(words->verdict, size, "round %u, removed next", shown);
+		snprintf(words->brief, sizeof words->brief, "round %u", shown);
+	} else if (losing || row->round == 0)
+		snprintf(words->verdict, size, "%s", words->brief);
 	else
-		snprintf(words->verdict, sizeof words->verdict, "useless");
+		snprintf(words->verdict, size, "useless, round %u", row->round);
+}
+
+static void say_whole(const Timing *timing, const TimingRow *row, Words *words)
+{
+	char arrival[TIMING_TEXT_MAX];
+
+	words->whole[0] = '\0';
+	if (!(row->arrival > 0) || place_race(timing, row).told)
+		return;
+	timing_number(arrival, row->arrival, 4);
+	snprintf(words->whole, sizeof words->whole, "all data at %.40s, ", arrival);
 }
 
 /* With so many digits that the limit does not read like the link it is below. */
@@ -165,15 +213,23 @@ static void phrase(const Timing *timing, const Words *w, char out[WORDINGS][2 * 
 			snprintf(out[i], size, "%s", w->verdict);
 		return;
 	}
-	snprintf(out[0], size, "%s: %.20s here at the deadline %.40s%s%.60s%.60s", w->verdict,
-	        w->here, w->deadline, parted, w->keep, w->then);
-	snprintf(out[1], size, "%s: %.20s here at %s %.40s%s%.60s%.60s", w->verdict, w->here,
-	        timing_mark(timing, MARK_DEADLINE), w->deadline, parted, w->keep, w->then);
-	snprintf(out[2], size, "%s: %.20s here at %s%s%.60s", w->verdict, w->here,
-	        timing_mark(timing, MARK_DEADLINE), parted, w->keep);
-	snprintf(out[3], size, "%s: %.20s here in time", w->verdict, w->here);
-	snprintf(out[4], size, "useless: %.20s in time", w->here);
-	snprintf(out[5], size, "useless");
+	const char *mark = timing_mark(timing, MARK_DEADLINE);
+
+	snprintf(out[0], size, "%s: %s%.20s here at the deadline %.40s%s%.60s%.60s", w->verdict,
+	        w->whole, w->here, w->deadline, parted, w->keep, w->then);
+	snprintf(out[1], size, "%s: %s%.20s here at %s %.40s%s%.60s%.60s", w->verdict, w->whole,
+	        w->here, mark, w->deadline, parted, w->keep, w->then);
+	snprintf(out[2], size, "%s: %s%.20s here at %s %.40s%s%.60s", w->verdict, w->whole, w->here,
+	        mark, w->deadline, parted, w->keep);
+	snprintf(out[3], size, "%s: %s%.20s here at %s %.40s%s%.60s", w->brief, w->whole, w->here,
+	        mark, w->deadline, parted, w->keep);
+	snprintf(out[4], size, "%s: %s%.20s here at %s %.40s", w->verdict, w->whole, w->here, mark,
+	        w->deadline);
+	snprintf(out[5], size, "%s: %s%.20s here at %s %.40s", w->brief, w->whole, w->here, mark,
+	        w->deadline);
+	snprintf(out[6], size, "%s: %s%.20s in time", w->brief, w->whole, w->here);
+	snprintf(out[7], size, "%s: %.20s in time", w->brief, w->here);
+	snprintf(out[8], size, "%s", w->brief);
 }
 
 static void draw_words(Timing *timing, const TimingRow *row)
@@ -184,6 +240,7 @@ static void draw_words(Timing *timing, const TimingRow *row)
 	int k = 0;
 
 	say_verdict(timing, row, &words);
+	say_whole(timing, row, &words);
 	say_keep(timing, row, &words);
 	if (!isnan(row->key)) {
 		timing_percent(words.here, row->key);

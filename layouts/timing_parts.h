@@ -1,7 +1,7 @@
 /* Parts of the timing diagram; included by its own files only.
  *
- * timing.c plans the picture (which rows, how high, which columns), has the bars of the visible
- * rows collected, lays the time axis and then draws from the back to the front: rows' tints,
+ * timing.c has the picture planned (which rows, how high), the bars of the visible rows collected,
+ * lays the time axis and then draws from the back to the front: rows' tints,
  * upright lines, bars, labels, axis, cursor. Everything the parts share is in one Timing, which
  * lives for one call. x and y are cells of the scene; the axis' x = 0 stands at `x0`. */
 #ifndef GANTREE_TIMING_PARTS_H
@@ -17,6 +17,7 @@ enum {
 	TIMING_PIECES_ALL = 16,    /* processors with more intervals get a comb */
 	TIMING_PIECES_LOSING = 80, /* those that wait for their data show it for longer */
 	TIMING_PIECES_HEAD = 2,    /* drawn before the comb */
+	TIMING_SHORT_MAX = 4,      /* so many processors are named whose bars are too short */
 };
 
 typedef enum TimingBarKind {
@@ -52,6 +53,7 @@ typedef struct TimingPort {
 	uint32_t processor;
 	double weight; /* how many */
 	double end;    /* of its last transfer */
+	bool ghost;    /* removed by the round shown, which still serves it */
 } TimingPort;
 
 typedef struct TimingTick {
@@ -77,6 +79,7 @@ typedef struct Timing {
 	int gutter;       /* cells before the axis: marker, name, blank */
 	int side_x, side; /* right column; side 0: none */
 	int top;          /* first cell row of the rows' area */
+	int blank;        /* of the cell rows above it those that stay empty */
 	int bottom;       /* the row after the last one of that area: where the axis line stands */
 	int foot;         /* cell rows for axis line, ticks and statement: 0 to 3 */
 	int lens_y, lens; /* magnifier below the axis; lens 0: none */
@@ -97,7 +100,9 @@ typedef struct Timing {
 	uint32_t port_count;
 	double ports_total;
 	double *keys;       /* per processor, for the slack; may be NULL */
-	uint32_t too_short; /* bars shown longer than they last */
+	uint32_t too_short; /* bars shown longer than they last, and whose they are */
+	uint32_t short_of[TIMING_SHORT_MAX], short_count; /* 0: too many; the root's follow theirs */
+	bool short_first, short_many; /* all are first transfers; of more processors than fit */
 
 	TimingTick ticks[TIMING_TICKS_MAX];
 	size_t tick_count;
@@ -120,6 +125,10 @@ typedef enum TimingMark {
 	MARK_LAST, /* how many there are */
 } TimingMark;
 const char *timing_mark(const Timing *timing, TimingMark mark);
+
+/* timing_plan.c: which rows are seen, how high they are, what stands below them. */
+Status timing_plan(Timing *timing, Error *error) STATUS_CHECKED;
+void timing_more_draw(Timing *timing); /* how many are not seen */
 
 /* timing_bars.c: what a row shows. */
 void timing_collect(Timing *timing, TimingRow *row);
@@ -200,6 +209,8 @@ typedef struct BarLabel {
 	char rung[5][TIMING_TEXT_MAX];
 	bool markup[5];
 } BarLabel;
+
+const char *bar_label_ordinal(uint32_t n); /* "nd" of 2nd */
 
 /* What to say of a bar, by the view's labels. */
 void bar_label_choose(const Timing *timing, const TimingBar *bar, bool selected, BarLabel *out);

@@ -31,13 +31,27 @@ static double link_end(const Timing *timing, uint32_t processor)
 	return end;
 }
 
+/* The one that the round shown removes has no transfers, but its port is still held for it. */
+static double ghost_end(const Timing *timing, uint32_t processor)
+{
+	const Schedule *schedule = timing->schedule;
+	uint32_t round = timing->view->round;
+
+	if (round == 0 || round > schedule->eliminations ||
+	        schedule->eliminated[round - 1].processor != processor ||
+	        schedule->verdict[processor] != VERDICT_LOSING)
+		return NAN;
+	return schedule->eliminated[round - 1].arrival;
+}
+
 static void add_port(Timing *timing, uint32_t processor, double weight)
 {
-	double end = link_end(timing, processor);
+	double ghost = ghost_end(timing, processor);
+	double end = isnan(ghost) ? link_end(timing, processor) : ghost;
 
 	if (isnan(end) || timing->port_count == TIMING_PORTS_MAX)
 		return;
-	timing->ports[timing->port_count++] = (TimingPort){processor, weight, end};
+	timing->ports[timing->port_count++] = (TimingPort){processor, weight, end, !isnan(ghost)};
 	timing->ports_total += weight;
 }
 
@@ -124,6 +138,12 @@ static void draw_lane(Timing *timing, uint32_t k, double y0, double y1)
 	        .since = NAN,
 	};
 
+	if (timing->ports[k].ghost) {
+		lane.bar.role = ROLE_LOST;
+		lane.bar.end = timing->ports[k].end;
+		timing_bar(timing, &lane.bar);
+		return;
+	}
 	schedule_intervals_brief(timing->net, timing->schedule, timing->ports[k].processor,
 	        TIMING_PIECES_HEAD, lane_take, lane_leave_out, &lane);
 }
@@ -155,12 +175,14 @@ static void list_names(
 	out[text_whole(out, strlen(out))] = '\0';
 }
 
+/* Of the transfers that come to their end: ghosts' do not, and words may stand on them. */
 static double last_end(const Timing *timing, uint32_t begin, uint32_t end)
 {
 	double last = 0;
 
 	for (uint32_t k = begin; k < end; k++)
-		last = fmax(last, timing->ports[k].end);
+		if (!timing->ports[k].ghost)
+			last = fmax(last, timing->ports[k].end);
 	return last;
 }
 
@@ -238,8 +260,9 @@ static int step_level(double busy, int rows, int above)
 static void draw_stairs_row(Timing *timing, const TimingRow *row, int rows, int above, double end)
 {
 	int cells = (int)ceil(timing_x(timing, end) - timing->x0);
-	SceneItem item = scene_item(SCENE_TEXT, ROLE_SEND, timing->x0, row->link_text - above,
-	        timing->x0 + cells, row->link_text - above + 1);
+	int y = (int)row->link_y1 - 1 - above;
+	SceneItem item =
+	        scene_item(SCENE_TEXT, ROLE_SEND, timing->x0, y, timing->x0 + cells, y + 1);
 
 	timing_scratch(timing);
 	for (int cell = 0; cell < cells; cell++) {
@@ -265,7 +288,9 @@ static uint32_t last_port(const Timing *timing)
 	uint32_t last = 0;
 
 	for (uint32_t k = 1; k < timing->port_count; k++)
-		if (timing->ports[k].end > timing->ports[last].end)
+		if (!timing->ports[k].ghost &&
+		        (timing->ports[last].ghost ||
+		                timing->ports[k].end > timing->ports[last].end))
 			last = k;
 	return last;
 }
@@ -283,16 +308,20 @@ static void name_stairs(Timing *timing, const TimingRow *row, double end)
 	bool sampled = timing->view->rows->count > TIMING_PORTS_MAX;
 	const char *about = sampled ? timing_mark(timing, MARK_BREAK) : "";
 	char ports[TIMING_TEXT_MAX], time[TIMING_TEXT_MAX], name[NAME_MAX_BYTES];
-	char text[3][TIMING_TEXT_MAX];
+	char text[3][TIMING_TEXT_MAX], name_list[TIMING_TEXT_MAX];
 
 	timing_number(ports, timing->ports_total, 7);
 	timing_number(time, end, 4);
 	pane_name(timing->net, last->processor, name, sizeof name);
 	snprintf(text[0], sizeof text[0], "%.20s ports %s last ends %s%.30s (%s)", ports, dot,
 	        about, time, name);
-	if (end_together(timing, end))
+	if (timing->view->round > 0 && timing_root_lanes(timing) > 0) {
+		list_names(timing, 0, timing->port_count, name_list);
+		snprintf(text[0], sizeof text[0], "%.20s ports: to %.100s", ports, name_list);
+	} else if (end_together(timing, end)) {
 		snprintf(text[0], sizeof text[0], "%.20s ports %s all end %s%.30s", ports, dot,
 		        about, time);
+	}
 	snprintf(text[1], sizeof text[1], "%.20s ports %s last %s%.30s", ports, dot, about, time);
 	snprintf(text[2], sizeof text[2], "%.20s ports", ports);
 	put_beside(timing, row->link_text, end,
@@ -319,11 +348,23 @@ static void draw_stairs(Timing *timing, const TimingRow *row)
 	name_stairs(timing, row, end);
 }
 
+/* Algorithm C counts no transfers: said once, lest the empty rows look like a fault. */
+static void say_neglected(Timing *timing, const TimingRow *row)
+{
+	const char *text = "communication neglected";
+
+	if (row->link_text >= 0 && timing_cells(text) < timing->axis.width)
+		timing_put(timing, timing->x0, row->link_text, timing_faint(timing), ALIGN_LEFT,
+		        false, text);
+}
+
 void timing_root_sends(Timing *timing, const TimingRow *row)
 {
 	int lanes = timing_root_lanes(timing);
 	double end = last_end(timing, 0, timing->port_count);
 
+	if (timing->schedule->ports == PORTS_FREE)
+		say_neglected(timing, row);
 	if (timing->port_count == 0 || !timing_visible(timing, 0, end))
 		return;
 	if (row->link_text < 0)

@@ -1,11 +1,13 @@
+#include "layouts/pane.h"
 #include "layouts/timing_parts.h"
 
 #include "solver/base/text.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
-enum { CROWDED_ROWS = 20, NAMED_EVERY = 5 };
+enum { CROWDED_ROWS = 20, NAMED_EVERY = 5, FAILING_NAME_MAX = 40 };
 
 /* Cell rows of a processor's row: transfers, axis line, computing; the rest of it is a gap. */
 typedef struct Shape {
@@ -36,7 +38,7 @@ static void place_halves(TimingRow *row)
 	row->link_text = row->axis_y = row->work_text = -1;
 }
 
-/* Labels of high bars stand in the row next to the axis. */
+/* Labels stand in the middle of the bars, of two middle rows in the upper one. */
 void timing_row_place(const Timing *timing, TimingRow *row, int y)
 {
 	row->y = y;
@@ -54,8 +56,9 @@ void timing_row_place(const Timing *timing, TimingRow *row, int y)
 	row->link_y0 = y;
 	row->link_y1 = y + shape.link;
 	row->axis_y = shape.axis ? y + shape.link : -1;
-	row->link_text = y + shape.link - 1;
-	row->work_y0 = row->work_text = work;
+	row->link_text = y + (shape.link - 1) / 2;
+	row->work_y0 = work;
+	row->work_text = work + (shape.work - 1) / 2;
 	row->work_y1 = work + shape.work;
 }
 
@@ -86,7 +89,7 @@ static bool is_named(const Timing *timing, const TimingRow *row)
 	       is_selected(timing, row);
 }
 
-/* Names stand beside the computation: the lowest row next to the axis that has room. */
+/* Names stand beside the labels of the transfers. */
 static int name_row(const TimingRow *row)
 {
 	return row->link_text < 0 ? row->y : row->link_text;
@@ -231,13 +234,18 @@ static bool draw_label(Timing *timing, const TimingRow *row, const TimingBar *ba
  * demands: the words stand where its link has come to rest. */
 static void draw_failing(Timing *timing, const TimingRow *row, double link_end)
 {
-	static const char *const wording[] = {
-	        "infeasible: waits for its data", "infeasible: waits", "infeasible", "fails", NULL};
-	bool infeasible = timing->schedule->outcome == OUTCOME_INFEASIBLE;
+	char full[TIMING_TEXT_MAX], name[FAILING_NAME_MAX];
+	bool infeasible =
+	        timing->schedule->outcome == OUTCOME_INFEASIBLE && timing->view->round == 0;
+	const char *const wording[] = {full, "infeasible: waits for its data", "infeasible: waits",
+	        "infeasible", "fails", NULL};
 	double x = ceil(link_end) + 1;
 
-	for (int k = infeasible ? 0 : 3; wording[k]; k++)
-		if (x + (double)strlen(wording[k]) <= timing_right(timing)) {
+	pane_name(timing->net, row->processor, name, sizeof name);
+	snprintf(full, sizeof full, "infeasible: %d installments do not fit %s, it waits",
+	        timing->schedule->installments, name);
+	for (int k = infeasible ? 0 : 4; wording[k]; k++)
+		if (x + timing_cells(wording[k]) <= timing_right(timing)) {
 			timing_put(timing, x, row->link_text, ROLE_ALERT, ALIGN_LEFT, true,
 			        wording[k]);
 			return;

@@ -2,12 +2,14 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum {
 	FINISH_WIDTH = 7,
 	IDLE_WIDTH = 8,
 	SLACK_WIDTH = 8,
 	BUSY_INTERVALS_MAX = 512,
+	READINGS = 4, /* wordings of a read-out */
 };
 
 static bool add_busy(void *context, const Interval *interval)
@@ -108,63 +110,158 @@ static const TimingBar *bar_at(const Timing *timing, const TimingRow *row, doubl
 	return NULL;
 }
 
-static void say_transfer(const TimingBar *link, double time, const char *verb, char *out)
+/* "2nd installment", "piece 2"; "" for computing that has no name of its own. */
+static void name_work(const Interval *interval, bool brief, char out[TIMING_TEXT_MAX])
 {
-	const Interval *interval = &link->interval;
-	double part = (time - interval->start) / (interval->end - interval->start);
-
-	if (link->kind == TIMING_COMB)
-		snprintf(out, TIMING_TEXT_MAX, "%s", verb);
-	else
-		snprintf(out, TIMING_TEXT_MAX, "%s %.0f %%", verb, floor(100 * part));
+	switch (interval->stage) {
+	case STAGE_SET:
+		snprintf(out, TIMING_TEXT_MAX, brief ? "set" : "own set");
+		break;
+	case STAGE_PIECE:
+		snprintf(out, TIMING_TEXT_MAX, "piece %u", interval->part);
+		break;
+	case STAGE_REST:
+		snprintf(out, TIMING_TEXT_MAX, "rest");
+		break;
+	case STAGE_INSTALLMENT:
+		snprintf(out, TIMING_TEXT_MAX, "%u%s %s", interval->part,
+		        bar_label_ordinal(interval->part), brief ? "inst." : "installment");
+		break;
+	case STAGE_POST:
+		snprintf(out, TIMING_TEXT_MAX, brief ? "post" : "post-processing");
+		break;
+	case STAGE_ALL:
+		snprintf(out, TIMING_TEXT_MAX, "computing");
+		break;
+	}
 }
 
-/* What a processor does at `time`. */
-static void read_out(
-        const Timing *timing, const TimingRow *row, double time, char out[TIMING_TEXT_MAX])
+/* How far a bar has come; nothing where it stands for several. */
+static void say_part(const TimingBar *bar, double time, char out[TIMING_TEXT_MAX])
+{
+	const Interval *interval = &bar->interval;
+	double part = (time - interval->start) / (interval->end - interval->start);
+
+	out[0] = '\0';
+	if (bar->kind != TIMING_COMB)
+		snprintf(out, TIMING_TEXT_MAX, " %.0f %%", floor(100 * part));
+}
+
+static void say_work(const TimingBar *work, double time, bool brief, char out[TIMING_TEXT_MAX])
+{
+	char name[TIMING_TEXT_MAX], part[TIMING_TEXT_MAX];
+
+	name_work(&work->interval, brief, name);
+	if (work->kind == TIMING_COMB)
+		snprintf(name, sizeof name, "computing");
+	say_part(work, time, part);
+	snprintf(out, TIMING_TEXT_MAX, "%.40s%.20s", name, part);
+}
+
+/* Computing and receiving at once. */
+static void say_both(const Timing *timing, const TimingBar *work, const TimingBar *link,
+        double time, char out[READINGS][TIMING_TEXT_MAX])
+{
+	const char *in = timing->view->charset == CHARSET_EIGHTHS ? "▾" : "in";
+	char part[TIMING_TEXT_MAX], name[TIMING_TEXT_MAX];
+
+	say_part(link, time, part);
+	say_work(work, time, false, name);
+	snprintf(out[0], TIMING_TEXT_MAX, "%.60s, receiving%.20s", name, part);
+	snprintf(out[1], TIMING_TEXT_MAX, "%.60s %s%.20s", name, in, part);
+	say_work(work, time, true, name);
+	snprintf(out[2], TIMING_TEXT_MAX, "%.60s %s%.20s", name, in, part);
+	snprintf(out[3], TIMING_TEXT_MAX, "computing %s%.20s", in, part);
+}
+
+/* "receiving S31 12 %": what comes has a symbol. */
+static void say_link(const Timing *timing, const TimingBar *link, double time,
+        char out[READINGS][TIMING_TEXT_MAX])
+{
+	char part[TIMING_TEXT_MAX], symbol[LABEL_MAX];
+
+	say_part(link, time, part);
+	schedule_label(timing->net, timing->schedule, &link->interval, LABEL_SHORT, symbol);
+	if (link->kind != TIMING_COMB)
+		snprintf(out[0], TIMING_TEXT_MAX, "receiving %.80s%.20s", symbol, part);
+	for (int k = link->kind != TIMING_COMB; k < READINGS; k++)
+		snprintf(out[k], TIMING_TEXT_MAX, "receiving%.20s", part);
+}
+
+static void say_all(char out[READINGS][TIMING_TEXT_MAX], const char *text)
+{
+	for (int k = 0; k < READINGS; k++)
+		snprintf(out[k], TIMING_TEXT_MAX, "%s", text);
+}
+
+/* What a processor does at `time`, from the fullest wording to the shortest. */
+static void read_out(const Timing *timing, const TimingRow *row, double time,
+        char out[READINGS][TIMING_TEXT_MAX])
 {
 	const TimingBar *link = bar_at(timing, row, time, false);
 	const TimingBar *work = bar_at(timing, row, time, true);
-	double end = timing->schedule->end[row->processor];
 	char part[TIMING_TEXT_MAX] = "";
 
 	if (row->lost && row->arrival > 0) {
 		timing_percent(part, fmin(1, time / row->arrival));
-		snprintf(out, TIMING_TEXT_MAX, "%.20s here", part);
+		strcat(part, " here");
+		say_all(out, part);
 	} else if (work && work->kind == TIMING_WAIT) {
-		snprintf(out, TIMING_TEXT_MAX, "waits");
+		say_all(out, "waits");
 	} else if (work && link) {
-		say_transfer(
-		        link, time, timing->view->charset == CHARSET_EIGHTHS ? "▾" : "in", part);
-		snprintf(out, TIMING_TEXT_MAX, "computing %.40s", part);
+		say_both(timing, work, link, time, out);
 	} else if (work) {
-		snprintf(out, TIMING_TEXT_MAX, "computing");
+		say_all(out, "computing");
+		say_work(work, time, false, out[0]);
+		say_work(work, time, true, out[1]);
 	} else if (link) {
-		say_transfer(link, time, "receiving", out);
+		say_link(timing, link, time, out);
 	} else {
-		snprintf(out, TIMING_TEXT_MAX, "%s", time >= end ? "done" : "idle");
+		say_all(out, time >= timing->schedule->end[row->processor] ? "done" : "idle");
 	}
+}
+
+static int read_out_width(const Timing *timing, const char *text)
+{
+	return label_width(text, timing->view->charset);
+}
+
+/* From x on, or up to it. */
+static void put_read_out(Timing *timing, double x, double room, int y, bool before,
+        char out[READINGS][TIMING_TEXT_MAX])
+{
+	int k = 0;
+
+	while (k < READINGS - 1 && read_out_width(timing, out[k]) > room)
+		k++;
+	int width = read_out_width(timing, out[k]);
+
+	if (before && width > room)
+		return;
+	x -= before ? width : 0;
+	SceneItem item = scene_item(SCENE_TEXT, ROLE_CURSOR, x, y, x + width, y + 1);
+
+	item.markup = true;
+	scene_text(timing->scene, &item, out[k]);
 }
 
 /* Without a column the read-out stands before T, if the link is free there. */
 static void draw_read_out(Timing *timing, const TimingRow *row)
 {
-	char text[TIMING_TEXT_MAX];
+	char text[READINGS][TIMING_TEXT_MAX];
 	double right = floor(timing_x(timing, timing->finish)) - 1, left = timing->x0;
 	int y = row->link_text < 0 ? row->y : row->link_text;
 
 	read_out(timing, row, timing->view->cursor, text);
 	if (timing->side > 0) {
-		timing_put(timing, timing->side_x + 1, y, ROLE_CURSOR, ALIGN_LEFT, false, text);
+		put_read_out(timing, timing->side_x + 1, timing->side - 1, y, false, text);
 		return;
 	}
 	for (size_t i = row->begin; i < row->end; i++)
 		if (timing->bars[i].interval.kind != INTERVAL_COMPUTE)
 			left = fmax(left, timing_x(timing, timing->bars[i].interval.end));
-	if (row->processor == 0 || row->lost || row->link_text < 0 ||
-	        right - timing_cells(text) < left + 1)
-		return;
-	timing_put(timing, right, y, ROLE_CURSOR, ALIGN_RIGHT, false, text);
+	if (row->processor != 0 && !row->lost && row->link_text >= 0)
+		put_read_out(timing, right, right - left - 1, y, true, text);
 }
 
 /* The arrival that does not fit on the axis. */

@@ -58,7 +58,10 @@ static void place_finish(Timing *timing)
 		return;
 	timing_number(value, timing->finish, 4);
 	snprintf(wording[0], TIMING_TEXT_MAX, "%sT %.40s%s%s", view->provisional ? "preview " : "",
-	        value, timing->attained ? "" : " not attained",
+	        value,
+	        timing->attained  ? ""
+	        : view->round > 0 ? " promised"
+	                          : " not attained",
 	        beyond ? timing_mark(timing, MARK_RIGHT) : "");
 	snprintf(wording[1], TIMING_TEXT_MAX, "%sT %.40s%s",
 	        view->provisional ? timing_mark(timing, MARK_HOLLOW) : "", value,

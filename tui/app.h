@@ -125,6 +125,7 @@ typedef struct App {
 	bool lens;
 	double held_end;	/* axis end and row height of the last frame */
 	int held_row_height;
+	HeldRows held_rows;
 	double was;		/* T before the change in progress or the last one; NAN */
 
 	CellEdit cell;

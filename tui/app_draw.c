@@ -36,6 +36,7 @@ View app_view(const App *app, const char *pane, int width, int height)
 	view.to = app->to;
 	view.held_end = held ? app->held_end : 0;
 	view.held_row_height = held ? app->held_row_height : 0;
+	view.held_rows = app->held_rows;
 	view.ghost = held || strcmp(pane, "timing") != 0 ? app->was : NAN;
 	view.cursor = app->cursor;
 	view.lens = app->lens;
@@ -116,6 +117,7 @@ static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
 	if (timing && pane->laid_out) {
 		app->held_end = pane->info.axis_end;
 		app->held_row_height = pane->info.row_height;
+		app->held_rows = pane->info.rows;
 	}
 	buf_release(&shown);
 	buf_release(&was);

@@ -288,6 +288,20 @@ static void patterns_are_exact_to_a_cell(void **state)
 	close_picture(&p);
 }
 
+/* Half blocks would look like the solid pattern of computing. */
+static void lanes_are_patterns_without_colors(void **state)
+{
+	Picture p = open_picture(8, 1);
+
+	(void)state;
+	p.theme.mono = true;
+	p.theme.style[ROLE_SEND_ALT].pattern = PATTERN_DENSE;
+	bar(&p, ROLE_SEND, 0, 5)->y1 = 0.5;
+	bar(&p, ROLE_SEND_ALT, 0, 3)->y0 = 0.5;
+	check_painted(&p, "▓▓▓░░\n");
+	close_picture(&p);
+}
+
 static void poor_fonts_get_whole_papers(void **state)
 {
 	Picture p = open_picture(8, 1);
@@ -580,6 +594,7 @@ int main(void)
 	        cmocka_unit_test(fills_tint_what_no_bar_covers),
 	        cmocka_unit_test(hatched_bars_are_patterns_with_exact_ends),
 	        cmocka_unit_test(patterns_are_exact_to_a_cell),
+	        cmocka_unit_test(lanes_are_patterns_without_colors),
 	        cmocka_unit_test(poor_fonts_get_whole_papers),
 	        cmocka_unit_test(lines_join),
 	        cmocka_unit_test(lines_leave_letters_and_ends_of_bars),

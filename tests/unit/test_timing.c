@@ -323,8 +323,57 @@ static void a_round_shows_its_victim(void **state)
 	draw(&d);
 	check_says(&d, "round 1, removed next: 3.6 %");
 	check_says(&d, "PE round 1 of 1");
-	check_says(&d, "not attained");
+	check_says(&d, "T 3250 promised");
+	assert_false(has_text(&d, "infeasible"));
 	assert_non_null(bar(&d, 4, ROLE_LOST, ROLE_LOST, 0));
+	/* The round still serves it, and names it. */
+	check_says(&d, "4 ports: to P1, P2, P3, P4");
+	assert_non_null(bar(&d, 0, ROLE_LOST, ROLE_LOST, 0));
+	d.view.width = 80;
+	draw(&d);
+	check_says(&d, "PE round 1 of 1: T 3250 promised, cannot be attained");
+	check_says(&d, "round 1: all data at 90 000, 3.6 % here at ◆ 3250");
+	close_case(&d);
+}
+
+/* The arrival that lies off the axis stands behind the arrow, in the column, or among the words;
+ * with one cell row for all of it, on the bar. */
+static void an_arrival_is_never_lost(void **state)
+{
+	static const int width[] = {50, 60, 80, 99, 100, 140};
+	Drawn d;
+
+	(void)state;
+	open_case(&d, ELIMINATED, 80, 24);
+	for (size_t k = 0; k < sizeof width / sizeof width[0]; k++) {
+		for (int height = 1; height <= 4; height++) {
+			d.view.width = width[k];
+			d.view.held_row_height = height;
+			draw(&d);
+			check_says(&d, "90 000");
+			check_says(&d, "◆");
+		}
+	}
+	close_case(&d);
+}
+
+/* Algorithm C counts no transfers and leaves a second part to the root. */
+static void neglected_transfers_are_told(void **state)
+{
+	static const char classical[] =
+	        "method: chen-c\nload: 10\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
+	        "children: [{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.1}]}}\n";
+	Drawn d;
+
+	(void)state;
+	open_case(&d, classical, 80, 20);
+	draw(&d);
+	check_says(&d, "communication neglected");
+	check_says(&d, "post-processing 66.44");
+	close_case(&d);
+	open_case(&d, EXAMPLE, 80, 20);
+	draw(&d);
+	assert_false(has_text(&d, "neglected"));
 	close_case(&d);
 }
 
@@ -424,6 +473,31 @@ static void quantiles_and_useless_groups_say_so(void **state)
 	close_case(&d);
 }
 
+/* A half-typed 250 removes P3, which would give its lane and a line back. */
+static void rows_hold_still_while_typing(void **state)
+{
+	static const char removed[] = CASE_HEAD
+	        "compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "
+	        "{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 250}" CASE_TAIL;
+	Drawn before, after;
+
+	(void)state;
+	open_case(&before, EXAMPLE, 80, 17);
+	open_case(&after, removed, 80, 17);
+	draw(&before);
+	draw(&after);
+	assert_true(after.info.rows.root < before.info.rows.root);
+	after.view.held_row_height = before.info.row_height;
+	after.view.held_rows = before.info.rows;
+	draw(&after);
+	assert_memory_equal(&after.info.rows, &before.info.rows, sizeof before.info.rows);
+	assert_true(transfer(&after, 1, 0)->y0 == transfer(&before, 1, 0)->y0);
+	assert_true(element(&after, ELEMENT_AXIS, SCENE_LINE)->y0 ==
+	            element(&before, ELEMENT_AXIS, SCENE_LINE)->y0);
+	close_case(&before);
+	close_case(&after);
+}
+
 /* --- view ------------------------------------------------------------------------------------ */
 
 static void the_axis_holds_still(void **state)
@@ -485,7 +559,14 @@ static void preview_ghost_and_cursor(void **state)
 	check_says(&d, "preview T 3337");
 	check_says(&d, "was 3500");
 	check_says(&d, "t 100");
-	check_says(&d, "computing ▾ 60 %");
+	check_says(&d, "set 60 % ▾ 60 %");
+	d.view.cursor = 2000;
+	draw(&d);
+	check_says(&d, "2nd inst. 19 %");
+	d.view.width = 130;
+	d.view.cursor = 10;
+	draw(&d);
+	check_says(&d, "receiving S_{3} 60 %");
 	assert_non_null(element(&d, ELEMENT_CURSOR, SCENE_LINE));
 	close_case(&d);
 }
@@ -647,10 +728,13 @@ int main(void)
 	        cmocka_unit_test(a_useless_one_loses_its_race),
 	        cmocka_unit_test(a_near_limit_is_told_apart),
 	        cmocka_unit_test(a_round_shows_its_victim),
+	        cmocka_unit_test(an_arrival_is_never_lost),
+	        cmocka_unit_test(neglected_transfers_are_told),
 	        cmocka_unit_test(waiting_is_drawn),
 	        cmocka_unit_test(many_pieces_become_a_comb),
 	        cmocka_unit_test(only_visible_rows_are_drawn),
 	        cmocka_unit_test(quantiles_and_useless_groups_say_so),
+	        cmocka_unit_test(rows_hold_still_while_typing),
 	        cmocka_unit_test(the_axis_holds_still),
 	        cmocka_unit_test(a_window_clips),
 	        cmocka_unit_test(preview_ghost_and_cursor),
