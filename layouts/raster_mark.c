@@ -59,6 +59,9 @@ static void draw_arms(Raster *raster, int column, int arms, const SceneItem *ite
 
 	if (!takes_line(raster, column))
 		return;
+	bool halves = cell->content == RASTER_PATTERN && !raster->theme->mono;
+	Role lower = raster_role(raster, column, raster_main_bar(raster, column, 1));
+
 	cell->arms = (uint8_t)(cell->arms | arms);
 	if (arms & (ARM_UP | ARM_DOWN))
 		cell->upright = (uint8_t)item->line;
@@ -68,6 +71,11 @@ static void draw_arms(Raster *raster, int column, int arms, const SceneItem *ite
 	shown = raster_put(raster, column, line_glyph(cell));
 	shown->ink = (uint8_t)item->role;
 	shown->bold = item->bold;
+	/* A line through half a cell's bar leaves it its colour: no gap is cut into it. */
+	if (halves && !raster->theme->style[lower].hatched) {
+		shown->paper = (uint8_t)lower;
+		shown->reverse = false;
+	}
 	if (item->on != ROLES) {
 		shown->paper = (uint8_t)item->on;
 		shown->reverse = false;

@@ -169,13 +169,12 @@ static int place_rows(Timing *timing, uint32_t first, int bottom)
 	return y - gap;
 }
 
-/* One blank line keeps the first lane off whatever stands above the diagram; above pictures to be
- * kept, where nothing is selected, there is nothing. */
+/* In a lecture the diagram is the first thing below the title: one blank line keeps them apart. */
 static int choose_blank(const Timing *timing, uint32_t first, int room)
 {
 	const View *view = timing->view;
 
-	if (first > 0 || view->plain || view->selected_row >= view->rows->count)
+	if (first > 0 || !view->large)
 		return 0;
 	if (view->held_row_height > 0)
 		return view->held_rows.top < room ? view->held_rows.top : 0;

@@ -288,6 +288,21 @@ static void patterns_are_exact_to_a_cell(void **state)
 	close_picture(&p);
 }
 
+static void a_line_through_halves_cuts_no_gap(void **state)
+{
+	Picture p = open_picture(6, 1);
+
+	(void)state;
+	bar(&p, ROLE_RECEIVE, 0, 3)->y1 = 0.5;
+	bar(&p, ROLE_COMPUTE, 0, 5)->y0 = 0.5;
+	line(&p, LINE_SOLID, 1.5, 0, 1.5, 1);
+	line(&p, LINE_SOLID, 4.5, 0, 4.5, 1);
+	check_painted(&p, "▀│▀▄│\n");
+	check_cell(&p, 1, 0, ROLE_FINISH, ROLE_COMPUTE);
+	check_cell(&p, 4, 0, ROLE_FINISH, ROLE_COMPUTE);
+	close_picture(&p);
+}
+
 /* Half blocks would look like the solid pattern of computing. */
 static void lanes_are_patterns_without_colors(void **state)
 {
@@ -594,6 +609,7 @@ int main(void)
 	        cmocka_unit_test(fills_tint_what_no_bar_covers),
 	        cmocka_unit_test(hatched_bars_are_patterns_with_exact_ends),
 	        cmocka_unit_test(patterns_are_exact_to_a_cell),
+	        cmocka_unit_test(a_line_through_halves_cuts_no_gap),
 	        cmocka_unit_test(lanes_are_patterns_without_colors),
 	        cmocka_unit_test(poor_fonts_get_whole_papers),
 	        cmocka_unit_test(lines_join),
