@@ -78,8 +78,8 @@ static int write_line(const Net *net, const View *view, Scene *out, int x, int y
 	buf_init(&set);
 	put_order(net, view, line, &set);
 	if (buf_status(&set) == STATUS_OK)
-		used = pane_wrap_markup(out, x, y, rows > 1 ? 2 : 1, role, bold, set.text,
-		        view->charset);
+		used = pane_wrap_markup(
+		        out, x, y, rows > 1 ? 2 : 1, role, bold, set.text, view->charset);
 	out->failed = out->failed || set.failed;
 	buf_release(&set);
 	return used;

@@ -147,8 +147,7 @@ static void end_line(char *line, int width)
 		strcpy(line + cut, "…");
 }
 
-static int wrap_text(
-        Scene *scene, int x, int y, int rows, Role role, bool bold, const char *text)
+static int wrap_text(Scene *scene, int x, int y, int rows, Role role, bool bold, const char *text)
 {
 	int room = room_at(scene, x, y), row = 0;
 

@@ -9,7 +9,14 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WHY_ROWS = 3, WHY_ROWS_NARROW = 4, LINE_TEXT = 256, WRAP_MIN = 24, NARROW = 40, NAME_TEXT = 96 };
+enum {
+	WHY_ROWS = 3,
+	WHY_ROWS_NARROW = 4,
+	LINE_TEXT = 256,
+	WRAP_MIN = 24,
+	NARROW = 40,
+	NAME_TEXT = 96
+};
 
 typedef struct Writer {
 	const Solved *solved;
@@ -164,12 +171,11 @@ static int write_reason(Writer *w, int x, int rows, char *reason)
 {
 	int room = (int)w->scene->width - x;
 
-	if (label_width(reason, w->view->charset) > room &&
-	        pane_wrap_rows(room, reason) > rows)
+	if (label_width(reason, w->view->charset) > room && pane_wrap_rows(room, reason) > rows)
 		reason[strcspn(reason, ":")] = '\0';
 	if (pane_wrap_rows(room, reason) <= rows)
-		pane_wrap_markup(w->scene, x, w->y, rows, ROLE_FAINT, false, reason,
-		        w->view->charset);
+		pane_wrap_markup(
+		        w->scene, x, w->y, rows, ROLE_FAINT, false, reason, w->view->charset);
 	return w->scene->width < WRAP_MIN && pane_wrap_rows(room, reason) < 2 ? 1 : rows;
 }
 
@@ -280,13 +286,13 @@ static void write_removed(Writer *w, uint32_t k)
 	int x = write_label(w, "PE");
 
 	pane_name(w->solved->net, s->eliminated[k].processor, name, sizeof name);
-	snprintf(text[0], LINE_TEXT, "round %u removes %s, %u in all", k + 1, name,
-	        s->eliminations);
+	snprintf(
+	        text[0], LINE_TEXT, "round %u removes %s, %u in all", k + 1, name, s->eliminations);
 	snprintf(text[1], LINE_TEXT, "round %u removes %s", k + 1, name);
 	snprintf(text[2], LINE_TEXT, "removes %s", name);
 	form = pane_choice(s->eliminations > 1 ? forms : forms + 1, (int)w->scene->width - x);
-	w->y += pane_wrap(w->scene, x, w->y, form ? 1 : w->height - w->y, ROLE_ALERT,
-	        form ? form : text[2]);
+	w->y += pane_wrap(
+	        w->scene, x, w->y, form ? 1 : w->height - w->y, ROLE_ALERT, form ? form : text[2]);
 	if (w->solved->detail && w->solved->detail_of == k && w->y < w->height)
 		w->y += pane_keep(w->scene, w->label, w->y, w->height - w->y, w->solved->detail);
 }
@@ -347,8 +353,8 @@ static void write_round(Writer *w, uint32_t k)
 	        e->without, "");
 	snprintf(text, sizeof text, "round %u of %u, before %s goes", k + 1, s->eliminations, name);
 	w->y += pane_wrap(w->scene, w->label, w->y, w->height - w->y, ROLE_ACCENT, text);
-	w->y += pane_wrap(w->scene, w->label, w->y, w->height - w->y, ROLE_FAINT,
-	        "PE works with ρ = 1");
+	w->y += pane_wrap(
+	        w->scene, w->label, w->y, w->height - w->y, ROLE_FAINT, "PE works with ρ = 1");
 }
 
 typedef void WriteLine(Writer *writer);

@@ -192,7 +192,8 @@ static void draw_typed(const Strip *s, int x, int room)
 {
 	const EditView *edit = &s->view->edit;
 	const char *text = edit->text;
-	size_t left = edit->caret >= room ? text_fit(text, strlen(text), edit->caret - room + 1) : 0;
+	size_t left =
+	        edit->caret >= room ? text_fit(text, strlen(text), edit->caret - room + 1) : 0;
 	size_t at = text_fit(text, strlen(text), edit->caret);
 
 	at = at < left ? left : at;
@@ -318,8 +319,7 @@ void result_large(const Solved *solved, const View *view, Scene *out)
 
 	s.change = x < s.change ? s.change : x + 1;
 	if (e && !view->edit.active) {
-		draw_round(&s, e,
-		        solved->detail && solved->detail_of == k ? solved->detail : NULL);
+		draw_round(&s, e, solved->detail && solved->detail_of == k ? solved->detail : NULL);
 	} else {
 		if (s.change + 8 < s.edit && s.change + 8 <= (int)out->width)
 			draw_change(&s);

@@ -12,7 +12,7 @@ enum {
 	NAME_LEAST = 3, /* two letters and a blank, beside the word useless */
 	NAME_USUAL = 13,
 	NAME_WIDE = 24,
-	NUMBER_WIDTH = 7, /* six digits and a blank */
+	NUMBER_WIDTH = 7,  /* six digits and a blank */
 	SPREAD_WIDTH = 10, /* "0.01…4.98" and a blank */
 	SHARE_WIDTH = 8,
 	FINISH_WIDTH = 9,

@@ -158,9 +158,10 @@ static void reasons_lose_whole_phrases(void **state)
 	Case c;
 
 	(void)state;
-	case_open(&c, "load: 100\norder: 2\ninstallments: fon\n"
-	              "startup: {compute: 2.385, transfer: 1}\nnetwork: {kind: tree, root: {name: P0, "
-	              "compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 2, link: 2}]}}\n");
+	case_open(&c,
+	        "load: 100\norder: 2\ninstallments: fon\n"
+	        "startup: {compute: 2.385, transfer: 1}\nnetwork: {kind: tree, root: {name: P0, "
+	        "compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 2, link: 2}]}}\n");
 	view = case_view(&c, 44, 12);
 	check_shows(&c, "result", &view, " FON stops: T(");
 	check_shows(&c, "result", &view, ") ≤ T(");

@@ -185,9 +185,9 @@ static void hidden_useless_ones_are_counted(void **state)
 	Case c;
 
 	(void)state;
-	case_open(&c,
-	        CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}, {name: P5, compute: 2, link: 0.2},"
-	                     "{name: P6, compute: 3, link: 800, repeat: 7}" CASE_TAIL);
+	case_open(&c, CASE_EXAMPLE
+	        ", {name: P4, compute: 3, link: 900}, {name: P5, compute: 2, link: 0.2},"
+	        "{name: P6, compute: 3, link: 800, repeat: 7}" CASE_TAIL);
 	assert_int_equal(c.schedule.eliminations, 8);
 	view = case_view(&c, 44, 5);
 	check_shows(&c, "table", &view, "▼ 4 more, 8 useless\n");
