@@ -20,6 +20,7 @@ typedef struct ChenState {
 	double alpha0;
 	uint32_t rho;
 	bool partial; /* PE is shown half-way: losing children have no intervals */
+	struct ChenKeep *keep; /* made when first asked for */
 } ChenState;
 
 Status chen_solve(const Net *net, const Settings *settings, ChenKind kind, Schedule *out,
@@ -44,6 +45,13 @@ Status chen_keys(const Net *net, const Schedule *schedule, uint32_t round, doubl
         Error *error) STATUS_CHECKED;
 bool chen_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
         Explanation *out);
+
+/* What would keep a removed child (keep_link, keep_finish and open of `out`, its work added), in a
+ * net of which the rest stays as it is and PE starts anew. With order 2 what all children share is
+ * sorted once and kept with the schedule, then it is O(log classes). */
+Status chen_keep(const Schedule *schedule, uint32_t processor, EliminationDetail *out,
+        Error *error) STATUS_CHECKED;
+void chen_keep_free(struct ChenKeep *keep); /* NULL is fine */
 
 /* A processor's name for a sentence: harmless, at most 24 cells. */
 enum { CHEN_NAME_MAX = 64 };

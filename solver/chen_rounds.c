@@ -5,10 +5,9 @@
 #include "solver/elimination.h"
 
 #include <math.h>
-#include <string.h>
 
-/* The bracket of keep_link is this narrow (relative) before its lower end is given. */
-#define LINK_PRECISION 1e-10
+/* What attain() takes for each class, in the steps of EliminationDetail. */
+enum { WORK_ATTAIN = 8 };
 
 /* A copy of the schedule's star as it was before `round`. */
 static Status star_of_round(const Schedule *schedule, uint32_t round, ChenStar *out, Error *error)
@@ -44,87 +43,6 @@ Status chen_keys(
 	}
 	chen_star_release(&star);
 	return STATUS_OK;
-}
-
-/* Give one child a class of its own, so that its link can differ; chen_star_copy left the room. */
-static uint32_t split_off(ChenStar *star, uint32_t processor)
-{
-	const uint32_t at = chen_class_of(star, processor);
-	const ChenClass whole = star->class[at];
-	const uint32_t before = processor - whole.first, after = whole.count - before - 1;
-	const uint32_t extra = (before > 0 ? 1U : 0) + (after > 0 ? 1U : 0);
-	ChenClass *slot = &star->class[at];
-
-	memmove(slot + 1 + extra, slot + 1, (star->classes - at - 1) * sizeof *slot);
-	star->classes += extra;
-	if (before > 0) {
-		*slot = whole;
-		slot->count = slot->kept = before;
-		slot++;
-	}
-	*slot = whole;
-	slot->first = processor;
-	slot->count = slot->kept = 1;
-	if (after > 0) {
-		slot[1] = whole;
-		slot[1].first = processor + 1;
-		slot[1].count = slot[1].kept = after;
-	}
-	return (uint32_t)(slot - star->class);
-}
-
-/* Run PE on the whole net with the child's link set to `link`. */
-static Status is_kept_at(ChenStar *star, uint32_t class, double link, bool *kept, Error *error)
-{
-	Elimination *list = NULL;
-	uint32_t count;
-
-	elimination_replay(star, NULL, 0);
-	star->class[class].link = link;
-	const Status status = elimination_run(star, &list, &count, error);
-
-	*kept = star->class[class].kept > 0;
-	mem_free(list);
-	return status;
-}
-
-/* A link at which PE keeps the child, below `link`, or 0 when there is none above 0: one power of
- * two after the other, so that the bracket is next to the largest. */
-static Status find_kept(ChenStar *star, uint32_t class, double link, double *out, Error *error)
-{
-	bool kept = false;
-	Status status = STATUS_OK;
-
-	while (status == STATUS_OK && !kept && link > 0) {
-		link /= 2;
-		status = is_kept_at(star, class, link, &kept, error);
-	}
-	*out = kept ? link : 0;
-	return status;
-}
-
-static Status find_keep_link(ChenStar *star, uint32_t class, EliminationDetail *out, Error *error)
-{
-	double low = 0, high = star->class[class].link;
-	bool kept = false;
-	Status status = find_kept(star, class, high, &low, error);
-
-	if (status != STATUS_OK || low == 0)
-		return status;
-	high = fmin(high, 2 * low);
-	while (status == STATUS_OK && high - low > LINK_PRECISION * low) {
-		const double middle = low + (high - low) / 2;
-
-		status = is_kept_at(star, class, middle, &kept, error);
-		*(kept ? &low : &high) = middle;
-	}
-	if (status == STATUS_OK)
-		status = is_kept_at(star, class, low, &kept, error);
-	if (status == STATUS_OK) {
-		out->keep_link = low;
-		out->keep_finish = chen_promised(star, chen_root_share(star, 1));
-	}
-	return status;
 }
 
 /* T when nobody else leaves: those that cannot be served in step wait for their data. */
@@ -164,8 +82,7 @@ Status chen_elimination(
 	/* PE ignores start-ups, and so do all numbers about its rounds. */
 	star.startup_compute = star.startup_transfer = 0;
 	status = attain(&star, chen_root_share(&star, 1), &out->attained, error);
-	if (status == STATUS_OK)
-		status = find_keep_link(&star, split_off(&star, processor), out, error);
+	out->work = WORK_ATTAIN * star.classes;
 	chen_star_release(&star);
-	return status;
+	return status == STATUS_OK ? chen_keep(schedule, processor, out, error) : status;
 }

@@ -115,7 +115,7 @@ void schedule_label(const Net *net, const Schedule *schedule, const Interval *in
 Status schedule_elimination(
         const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error)
 {
-	*out = (EliminationDetail){NAN, NAN, NAN};
+	*out = (EliminationDetail){.attained = NAN, .keep_link = NAN, .keep_finish = NAN};
 	if (k >= schedule->eliminations || schedule->method->elimination == NULL)
 		return error_set(error, STATUS_INPUT, "there is no round %llu of elimination",
 		        (unsigned long long)k + 1);
