@@ -29,10 +29,23 @@ static double root_share(const ChenStar *star)
 	return 1 / sum.high;
 }
 
-/* What a share leaves to the root: alpha - alpha^gamma of all steps. */
-static double left_over(double alpha, double order)
+/* What a share leaves to the root: alpha - alpha^gamma of all steps. `others` is 1 - alpha, worked
+ * out by itself: where one share is nearly all, rounding alpha would leave nothing of it. */
+static double left_over(double alpha, double others, double order)
 {
-	return alpha * (1 - pow(alpha, order - 1));
+	return alpha > 0.5 ? -alpha * expm1((order - 1) * log1p(-others))
+	                   : alpha * (1 - pow(alpha, order - 1));
+}
+
+/* The share of everybody but class `skip`; of everybody but the root when `skip` is `classes`. */
+static double others_share(const ChenStar *star, uint32_t skip, double alpha0)
+{
+	PreciseSum sum = precise_sum(skip < star->classes ? 1 : 0);
+
+	for (uint32_t i = 0; i < star->classes; i++)
+		if (i != skip)
+			precise_add_times(&sum, star->class[i].count, ratio(star, &star->class[i]));
+	return sum.high * alpha0;
 }
 
 /* Returns the fraction of the steps left for post-processing. */
@@ -40,15 +53,18 @@ static double fill(const ChenStar *star, Schedule *out)
 {
 	const double alpha0 = root_share(star);
 	const double time = pow(alpha0, star->order) * (star->steps * chen_A0(star));
-	PreciseSum post = precise_sum(left_over(alpha0, star->order));
+	PreciseSum post = precise_sum(
+	        left_over(alpha0, others_share(star, star->classes, alpha0), star->order));
 
 	out->share[0] = alpha0;
 	out->start[0] = 0;
 	for (uint32_t i = 0; i < star->classes; i++) {
 		const ChenClass *class = &star->class[i];
 		const double alpha = alpha0 * ratio(star, class);
+		/* At most one share is above a half, and only that asks for the others. */
+		const double others = alpha > 0.5 ? others_share(star, i, alpha0) : 1 - alpha;
 
-		precise_add_times(&post, class->count, left_over(alpha, star->order));
+		precise_add_times(&post, class->count, left_over(alpha, others, star->order));
 		for (uint32_t j = class->first; j < class->first + class->count; j++) {
 			out->share[j] = alpha;
 			out->start[j] = 0;

@@ -97,6 +97,8 @@ static Interval make_later(const Row *row, uint64_t k)
 {
 	const ChenPieces *pieces = &row->pieces;
 	const double all_in = chen_piece_computed(pieces, pieces->count - 1).end;
+	const double end = chen_pieces_end(pieces);
+	const bool last = k + 1 == rest_count(row) + (pieces->installments - 1);
 	Interval interval = {.kind = INTERVAL_COMPUTE,
 	        .continues = true,
 	        .processor = row->processor,
@@ -106,7 +108,7 @@ static Interval make_later(const Row *row, uint64_t k)
 	if (k < rest_count(row)) {
 		interval.stage = STAGE_REST;
 		interval.start = all_in;
-		interval.end = all_in + pieces->rest;
+		interval.end = last ? end : fmin(end, all_in + pieces->rest);
 		set_work(row, &interval,
 		        -pieces->alpha *
 		                expm1((row->state->star.order - 2.0) * log(pieces->alpha)));
@@ -116,8 +118,9 @@ static Interval make_later(const Row *row, uint64_t k)
 
 	interval.stage = STAGE_INSTALLMENT;
 	interval.part = as_part(k - rest_count(row) + 2);
-	interval.start = all_in + pieces->rest + before * pieces->installment;
-	interval.end = all_in + pieces->rest + (before + 1) * pieces->installment;
+	interval.start = fmin(end, all_in + pieces->rest + before * pieces->installment);
+	interval.end =
+	        last ? end : fmin(end, all_in + pieces->rest + (before + 1) * pieces->installment);
 	set_work(row, &interval, pieces->alpha);
 	return interval;
 }

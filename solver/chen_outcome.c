@@ -122,23 +122,36 @@ static void tell_partial(ChenSolve *solve)
 	        out->rounds_shown, out->eliminations, name);
 }
 
+/* The class of those that need infinitely many communications. */
+static uint32_t endless_class(const ChenSolve *solve)
+{
+	uint32_t class = 0;
+
+	while (!(solve->state->star.class[class].kept > 0 && solve->state->excess[class] == 0))
+		class ++;
+	return class;
+}
+
 static void tell_endless(ChenSolve *solve)
 {
 	char name[CHEN_NAME_MAX];
-	const ChenClass *worst = &solve->state->star.class[solve->worst];
+	const uint32_t class = endless_class(solve);
+	const ChenClass *members = &solve->state->star.class[class];
+	const bool never = chen_never_ends(solve->state, class);
 
-	chen_name(solve->net, worst->first + worst->count - worst->kept, name);
-	solve->out->outcome = OUTCOME_BOUND;
+	chen_name(solve->net, members->first + members->count - members->kept, name);
+	solve->out->outcome = never ? OUTCOME_INFEASIBLE : OUTCOME_BOUND;
 	snprintf(solve->out->why, sizeof solve->out->why,
-	        "%s needs infinitely many communications (q + α is exactly 1); they are drawn "
-	        "until "
-	        "1e-13 of the data is left",
-	        name);
+	        "%s needs infinitely many communications (q + α is exactly 1)%s", name,
+	        never ? ", each with its start-up: it never ends and is not drawn"
+	              : "; they are drawn until 1e-13 of the data is left");
 }
 
 static Status judge(ChenSolve *solve)
 {
 	solve->out->outcome = OUTCOME_EXACT;
+	if (solve->endless && chen_startup_step(&solve->state->star) > 0)
+		solve->out->finish = solve->out->speedup = NAN;
 	if (solve->state->partial)
 		tell_partial(solve);
 	else if (solve->worst < solve->state->star.classes &&
@@ -205,10 +218,60 @@ static void add_bounds(ChenSolve *solve)
 	add_bound(solve->out, "Lemma 12", "m", bounds.m);
 }
 
+/* A kept child on a link like that of `removed`, but unlike it; `processors` when there is none. */
+static uint32_t kept_in_tie(const ChenSolve *solve, const ChenClass *removed)
+{
+	const ChenStar *star = &solve->state->star;
+
+	for (uint32_t i = 0; i < star->classes; i++) {
+		const ChenClass *class = &star->class[i];
+
+		if (class->kept > 0 && class->link == removed->link &&
+		        class->compute != removed->compute)
+			return class->first + class->count - class->kept;
+	}
+	return solve->out->processors;
+}
+
+/* With order 2 children on alike links tie, and who leaves is a matter of their order: worth a line
+ * where it may matter. The last one removed against a kept one goes first, then any two removed. */
+static void note_tie(ChenSolve *solve)
+{
+	const ChenStar *star = &solve->state->star;
+	const Schedule *out = solve->out;
+	char one[CHEN_NAME_MAX], other[CHEN_NAME_MAX];
+	uint32_t first = 0, second = out->processors;
+
+	if (star->order != 2 || out->rounds_shown == 0)
+		return;
+	for (uint32_t k = out->rounds_shown; k-- > 0 && second == out->processors;) {
+		const ChenClass *class =
+		        &star->class[chen_class_of(star, out->eliminated[k].processor)];
+
+		first = out->eliminated[k].processor;
+		if (k + 1 == out->rounds_shown) {
+			second = kept_in_tie(solve, class);
+			continue;
+		}
+		const uint32_t next = out->eliminated[k + 1].processor;
+		const ChenClass *after = &star->class[chen_class_of(star, next)];
+
+		if (after->link == class->link && after->compute != class->compute)
+			second = next;
+	}
+	if (second == out->processors)
+		return;
+	chen_name(solve->net, first, one);
+	chen_name(solve->net, second, other);
+	schedule_note(solve->out, "%s and %s tie; the tie goes to the lowest index", one, other);
+}
+
 static void add_notes(ChenSolve *solve)
 {
 	const ChenState *state = solve->state;
 	char name[CHEN_NAME_MAX];
+
+	note_tie(solve);
 
 	if (state->star.order == 1)
 		schedule_note(solve->out, "order 1 is outside the paper: each child needs its own "

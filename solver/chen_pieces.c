@@ -6,6 +6,9 @@
 /* Where an endless sequence of pieces is cut. */
 #define ENDLESS_LEFT 1e-13
 
+/* What rounding can do to the size of a last piece, as a fraction of all data. */
+#define NOISE (64 * DBL_EPSILON)
+
 /* Counts beyond this are not told apart. */
 #define COUNT_MAX 0x1p62
 
@@ -109,7 +112,8 @@ ChenPieces chen_pieces(
 	        .step = chen_power(alpha * star->load, star->order - 1) * A * star->load,
 	        .installment = alpha * (star->steps * A),
 	        .startup_compute = star->startup_compute,
-	        .startup_transfer = star->startup_transfer};
+	        .startup_transfer = star->startup_transfer,
+	        .end = INFINITY};
 
 	/* alpha L^gamma - alpha^(gamma-1) L^gamma steps: nothing for order 2. */
 	if (order > 2)
@@ -162,45 +166,95 @@ static double losing_start(const ChenPieces *pieces, uint64_t k)
 	return fmax(arrived, losing_start(pieces, k - 1) + compute);
 }
 
+/* How much later communication k > 0 of those in step ends than computation k - 1: the difference
+ * of the start-ups, but the last piece may be smaller. Rounding makes neither early nor late. */
+static double lateness(const ChenPieces *pieces, uint64_t k)
+{
+	const double most = pieces->startup_transfer - pieces->startup_compute;
+
+	if (k + 1 < pieces->count)
+		return most;
+	const double busy = computing(pieces, chen_piece_size(pieces, k - 1));
+	const double late = sending(pieces, chen_piece_size(pieces, k)) - busy;
+
+	return fabs(late) <= NOISE * (busy + pieces->carry) ? 0 : fmin(late, most);
+}
+
 /* In step: computation k starts max{theta} after the time it would without start-ups, for each
  * communication so far. Only the last piece can be off the step: early (then the child is still
  * busy) or, with a start-up of the link above that of computing, late. */
-static double start_of(const ChenPieces *pieces, uint64_t k)
+static double step_start(const ChenPieces *pieces, uint64_t k)
 {
-	if (pieces->losing)
-		return losing_start(pieces, k);
 	const double first = sending(pieces, pieces->alpha);
 	const double step = fmax(pieces->startup_compute, pieces->startup_transfer);
 
 	if (k + 1 < pieces->count || k == 0)
 		return first + chen_piece_before(pieces, k) * pieces->step + (double)k * step;
-	const double busy = computing(pieces, chen_piece_size(pieces, k - 1));
-	const double late = sending(pieces, chen_piece_size(pieces, k)) - busy;
-
 	return first + chen_piece_before(pieces, k) * pieces->step + (double)(k - 1) * step +
-	       pieces->startup_compute + fmax(0, late);
+	       pieces->startup_compute + fmax(0, lateness(pieces, k));
+}
+
+static double start_of(const ChenPieces *pieces, uint64_t k)
+{
+	return fmin(pieces->end, pieces->losing ? losing_start(pieces, k) : step_start(pieces, k));
+}
+
+/* Whether computation k > 0 starts when communication k ends ... */
+static bool waits_for_data(const ChenPieces *pieces, uint64_t k)
+{
+	return lateness(pieces, k) >= 0;
+}
+
+/* ... and when computation k - 1 does. */
+static bool waits_for_itself(const ChenPieces *pieces, uint64_t k)
+{
+	if (!pieces->losing)
+		return lateness(pieces, k) <= 0;
+	const double compute = computing(pieces, pieces->alpha);
+
+	return k + 1 < pieces->count ? compute >= sending(pieces, pieces->alpha)
+	                             : start_of(pieces, k) == start_of(pieces, k - 1) + compute;
 }
 
 ChenSpan chen_piece_sent(const ChenPieces *pieces, uint64_t k)
 {
+	const double length = sending(pieces, chen_piece_size(pieces, k));
 	double start = 0;
 
-	if (pieces->losing)
+	if (pieces->losing) {
 		start = (double)k * sending(pieces, pieces->alpha);
-	else if (k > 0)
+		return (ChenSpan){start, k + 1 < pieces->count
+		                                 ? ((double)k + 1) * sending(pieces, pieces->alpha)
+		                                 : start + length};
+	}
+	if (k > 0)
 		start = start_of(pieces, k - 1);
-	return (ChenSpan){start, start + sending(pieces, chen_piece_size(pieces, k))};
+	const double computed = start_of(pieces, k);
+
+	return (ChenSpan){start,
+	        k == 0 || waits_for_data(pieces, k) ? computed : fmin(start + length, computed)};
 }
 
 ChenSpan chen_piece_computed(const ChenPieces *pieces, uint64_t k)
 {
 	const double start = start_of(pieces, k);
+	const double end = start + computing(pieces, chen_piece_size(pieces, k));
 
-	return (ChenSpan){start, start + computing(pieces, chen_piece_size(pieces, k))};
+	if (k + 1 == pieces->count) {
+		const bool all = !(pieces->rest > 0) && pieces->installments == 1;
+
+		return (ChenSpan){
+		        start, all && isfinite(pieces->end) ? pieces->end : fmin(end, pieces->end)};
+	}
+	const double next = start_of(pieces, k + 1);
+
+	return (ChenSpan){start, waits_for_itself(pieces, k + 1) ? next : fmin(end, next)};
 }
 
 double chen_pieces_end(const ChenPieces *pieces)
 {
+	if (isfinite(pieces->end))
+		return pieces->end;
 	return chen_piece_computed(pieces, pieces->count - 1).end + pieces->rest +
 	       (pieces->installments - 1.0) * pieces->installment;
 }

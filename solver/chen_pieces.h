@@ -9,7 +9,10 @@
  * Losing: when q + alpha < 1 (an explicit rho that does not fit) all pieces are alpha, the link is
  * never idle and the child waits before each. Endless: when q + alpha = 1 the number of
  * communications is infinite; the pieces stop where 1e-13 of the data is left and the last one
- * brings that too.
+ * brings that too. A last piece of less than about 1e-12 of the one before is taken for rounding
+ * and not sent: there the number of pieces can be one short of exact arithmetic.
+ *
+ * Where two intervals meet, the end of the one and the start of the other are the same number.
  *
  * Fractions are of the whole data set, times in the units of the net. */
 #ifndef GANTREE_CHEN_PIECES_H
@@ -29,6 +32,8 @@ typedef struct ChenPieces {
 	double rest;        /* steps left when all data is in, as time; 0 for order 2 */
 	double installment; /* one whole further installment: alpha L^gamma A */
 	double startup_compute, startup_transfer;
+	double end; /* of everything where Eq. 4 fixes it, T; INFINITY where it follows from the
+	             * rest. Whoever knows T sets it. No time is later. */
 } ChenPieces;
 
 /* `excess` as elimination_excess gives it. O(1). */

@@ -10,10 +10,6 @@
 #include <math.h>
 #include <stdio.h>
 
-/* Ends closer than this to T (relative) are T: without start-ups they all are, and only rounding
- * tells them apart. */
-#define SAME_TIME 1e-12
-
 static void state_free(void *pointer)
 {
 	ChenState *state = pointer;
@@ -21,6 +17,7 @@ static void state_free(void *pointer)
 	if (state == NULL)
 		return;
 	chen_star_release(&state->star);
+	chen_keep_free(state->keep);
 	mem_free(state->excess);
 	mem_free(state);
 }
@@ -35,7 +32,13 @@ ChenPieces chen_state_pieces(const ChenState *state, uint32_t class)
 	const ChenClass *members = &state->star.class[class];
 	const double alpha = chen_alpha(&state->star, members, state->alpha0, state->rho);
 
-	return chen_pieces(&state->star, members, alpha, state->rho, state->excess[class]);
+	ChenPieces pieces =
+	        chen_pieces(&state->star, members, alpha, state->rho, state->excess[class]);
+
+	/* Without start-ups all that keep up end at T (Theorems 3, 4, 6). */
+	if (chen_startup_step(&state->star) == 0 && !pieces.losing)
+		pieces.end = chen_promised(&state->star, state->alpha0);
+	return pieces;
 }
 
 bool chen_is_losing(const ChenState *state, uint32_t class)
@@ -43,10 +46,17 @@ bool chen_is_losing(const ChenState *state, uint32_t class)
 	return state->star.order > 1 && state->excess[class] < 0;
 }
 
+bool chen_never_ends(const ChenState *state, uint32_t class)
+{
+	return state->star.order > 1 && state->excess[class] == 0 &&
+	       chen_startup_step(&state->star) > 0;
+}
+
 bool chen_state_draws(const ChenState *state, uint32_t class)
 {
-	return state->star.class[class].kept > 0 &&
-	       !(state->partial && chen_is_losing(state, class));
+	if (state->star.class[class].kept == 0 || chen_never_ends(state, class))
+		return false;
+	return !(state->partial && chen_is_losing(state, class));
 }
 
 void chen_name(const Net *net, uint32_t processor, char out[CHEN_NAME_MAX])
@@ -99,6 +109,8 @@ static Status choose_fon(ChenSolve *solve)
 		status = chen_find_limit(solve);
 	if (status != STATUS_OK)
 		return status;
+	if (!fon.feasible)
+		schedule_note(solve->out, "%s", fon.why);
 	say_installments(solve, fon.feasible ? fon.rho : solve->limit, fon.why);
 	return STATUS_OK;
 }
@@ -149,11 +161,6 @@ static void fill_root(ChenSolve *solve)
 	out->finish = out->end[0];
 }
 
-static double snapped(const ChenSolve *solve, double end)
-{
-	return fabs(end - solve->promised) <= SAME_TIME * solve->promised ? solve->promised : end;
-}
-
 static void fill_members(Schedule *out, const ChenClass *class, double share, double start,
         double end, Verdict verdict)
 {
@@ -183,7 +190,7 @@ static Status fill_class(ChenSolve *solve, uint32_t i)
 	const double share = pieces.alpha * pieces.installments;
 	const bool drawn = chen_state_draws(state, i);
 	const double start = drawn ? chen_piece_computed(&pieces, 0).start : NAN;
-	const double end = drawn ? snapped(solve, chen_pieces_end(&pieces)) : NAN;
+	const double end = drawn ? chen_pieces_end(&pieces) : NAN;
 
 	if (!(share > 0) || (drawn && !isfinite(end)))
 		return beyond_range(solve);

@@ -24,6 +24,9 @@ typedef struct ChenSolve {
 /* Whether the children of a class fail the test with the number of installments shown. */
 bool chen_is_losing(const ChenState *state, uint32_t class);
 
+/* Whether they need infinitely many communications, each with start-ups. */
+bool chen_never_ends(const ChenState *state, uint32_t class);
+
 /* Work out solve->limit unless it is known. */
 Status chen_find_limit(ChenSolve *solve) STATUS_CHECKED;
 

@@ -349,8 +349,8 @@ Status installments_fon(const ChenStar *star, Fon *out, Error *error)
 	if (range.from > limit) {
 		out->rho = range.from;
 		out->feasible = false;
-		snprintf(out->why, sizeof out->why, "FON starts at %u, but at most %u fit",
-		        range.from, limit);
+		snprintf(out->why, sizeof out->why, "FON starts at %u, but at most %u fit%s",
+		        range.from, limit, limit == 1 ? "s" : "");
 	} else {
 		fon_search(&search, range, out);
 	}

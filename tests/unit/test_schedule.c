@@ -535,8 +535,73 @@ static void endless_is_a_bound(void **state)
 	net.startup_compute = 1;
 	schedule = star_solve("chen-m", &net);
 	assert_true(isnan(schedule.formula));
-	assert_true(schedule.finish > 201);
+	assert_true(isnan(schedule.finish));
+	assert_true(isnan(schedule.speedup));
+	assert_true(isnan(schedule.end[2]));
+	assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
+	assert_string_equal(schedule.why,
+	        "P2 needs infinitely many communications (q + α is exactly 1), each with its "
+	        "start-up: it never ends and is not drawn");
+	assert_int_equal(schedule_interval_count(&net, &schedule, 2), 0);
 	star_replay(&net, &schedule);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* Nearly all falls to one child: what is left to the root is no difference of large numbers. */
+static void one_child_dominates_c(void **state)
+{
+	const Star star = {.load = 8.869e-4,
+	        .order = 2,
+	        .root = 1.467e10,
+	        .children = 2,
+	        .compute = NUMBERS{2.135e10, 2.544e-6},
+	        .link = NUMBERS{1, 1}};
+	Net net = star_net(&star);
+	Schedule schedule = star_solve("chen-c", &net);
+
+	(void)state;
+	check_close(schedule.finish, 5.558392286010618e-4, 1e-14);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* Two unlike children on alike links, of whom one must leave. */
+static void ties_are_noted(void **state)
+{
+	const Star star = {.load = 1,
+	        .order = 2,
+	        .root = 1,
+	        .children = 2,
+	        .compute = NUMBERS{1, 1.1},
+	        .link = NUMBERS{0.6, 0.6}};
+	Net net = star_net(&star);
+	Schedule schedule = star_solve("chen-m", &net);
+
+	(void)state;
+	assert_int_equal(schedule.eliminations, 1);
+	assert_int_equal(schedule.notes, 1);
+	assert_string_equal(schedule.note[0], "P1 and P2 tie; the tie goes to the lowest index");
+	schedule_release(&schedule);
+	net.compute[2] = 1;
+	schedule = star_solve("chen-m", &net);
+	assert_int_equal(schedule.notes, 0);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* Lemma 10 puts the start of FON beyond what fits. */
+static void fon_that_does_not_fit_is_noted(void **state)
+{
+	Net net = star_alike(2.5, 5, 10, 3, 10, 1);
+
+	(void)state;
+	net.installments = NET_FON;
+	Schedule schedule = star_solve("chen-m", &net);
+
+	assert_int_equal(schedule.installments, 1);
+	assert_true(schedule.notes > 0);
+	assert_string_equal(schedule.note[0], "FON starts at 2, but at most 1 fits");
 	schedule_release(&schedule);
 	net_release(&net);
 }
@@ -707,6 +772,9 @@ int main(void)
 	        cmocka_unit_test(no_such_round),
 	        cmocka_unit_test(copies_leave_in_order),
 	        cmocka_unit_test(endless_is_a_bound),
+	        cmocka_unit_test(one_child_dominates_c),
+	        cmocka_unit_test(ties_are_noted),
+	        cmocka_unit_test(fon_that_does_not_fit_is_noted),
 	        cmocka_unit_test(everybody_removed),
 	        cmocka_unit_test(root_alone),
 	        cmocka_unit_test(order_one),
