@@ -47,7 +47,10 @@ typedef struct ExportJob {
 
 enum {
 	EXPORT_INTERVALS_MAX = 1000000,
-	EXPORT_KEEP_MAX = 200, /* eliminated processors told what would keep them */
+
+	/* json: work (EliminationDetail) spent on what would keep eliminated processors, a second
+	 * or so; those after that are not told. */
+	EXPORT_KEEP_WORK = 100000000,
 };
 
 typedef struct Exporter {

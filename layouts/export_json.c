@@ -15,6 +15,7 @@ typedef struct Writer {
 	ExportOut *out;
 	Buf name;
 	const char *between; /* what goes before the next item of the list being written */
+	uint32_t kept_told;  /* eliminated processors told what would keep them */
 	bool failed;         /* memory ran out in jansson */
 } Writer;
 
@@ -122,13 +123,14 @@ static void processors(Writer *writer)
 	list_end(writer);
 }
 
-/* What would keep each is known at a price, so only the first are told. */
+/* What would keep each is known at a price, so it is told until EXPORT_KEEP_WORK is spent. */
 static Status eliminated(Writer *writer, Error *error)
 {
 	const Solved *solved = writer->job->solved;
 	const Schedule *schedule = solved->schedule;
 	const uint32_t count = schedule ? schedule->eliminations : 0;
 	Status status = STATUS_OK;
+	double work = 0;
 	bool more = true;
 
 	list_begin(writer, "eliminated");
@@ -136,8 +138,11 @@ static Status eliminated(Writer *writer, Error *error)
 		const Elimination *one = &schedule->eliminated[k];
 		EliminationDetail detail = {.keep_link = NAN};
 
-		if (k < EXPORT_KEEP_MAX)
+		if (work < EXPORT_KEEP_WORK) {
 			status = schedule_elimination(solved->net, schedule, k, &detail, error);
+			work += detail.work;
+			writer->kept_told++;
+		}
 		if (status)
 			return status;
 		more = list_item(writer,
@@ -210,9 +215,9 @@ static void notes(Writer *writer, bool summary)
 	list_begin(writer, "notes");
 	for (uint32_t i = 0; schedule && i < schedule->notes; i++)
 		list_item(writer, json_string(schedule->note[i]));
-	if (schedule && schedule->eliminations > EXPORT_KEEP_MAX)
-		list_item(writer, json_sprintf("keep is told for the first %d of %u eliminated",
-		                          EXPORT_KEEP_MAX, schedule->eliminations));
+	if (schedule && schedule->eliminations > writer->kept_told)
+		list_item(writer, json_sprintf("keep is told for the first %u of %u eliminated",
+		                          writer->kept_told, schedule->eliminations));
 	if (schedule && !summary && !tells_intervals(writer->job))
 		list_item(writer,
 		        json_sprintf("intervals are left out, there are %llu of them; --intervals "

@@ -10,10 +10,11 @@
 #include <string.h>
 
 enum {
-	ALL_MAX = 40, /* processors shown without folding */
-	HEAD = 20,    /* then so many of the first useful ones ... */
-	TAIL = 5,     /* ... and of the last */
-	ROUNDS_MAX = 12,
+	ALL_MAX = 40,    /* processors shown without folding */
+	HEAD = 20,       /* then so many of the first useful ones ... */
+	TAIL = 5,        /* ... and of the last */
+	ROUNDS_MAX = 12, /* of PE, all told; of more than that the first ROUNDS_HEAD */
+	ROUNDS_HEAD = 10,
 	LINES_MAX = ALL_MAX + 4,
 	CELLS = 8,
 	CELL_ROOM = 64,
@@ -246,6 +247,7 @@ static void write_head(const ExportJob *job, ExportOut *out, Buf *line)
 static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 {
 	const Schedule *schedule = job->solved->schedule;
+	const uint32_t useful = useful_count(schedule);
 	char a[NUMBER_TEXT_MAX], b[NUMBER_TEXT_MAX], text[WHY_TEXT_MAX + 40];
 
 	show_number(a, schedule->finish, 7);
@@ -258,8 +260,8 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 	}
 	show_number(a, schedule->sequential, 7);
 	show_number(b, schedule->speedup, 5);
-	snprintf(text, sizeof text, "%s with %u useful processors (the root alone: %s)", b,
-	        useful_count(schedule), a);
+	snprintf(text, sizeof text, "%s with %u useful processor%s (the root alone: %s)", b, useful,
+	        useful == 1 ? "" : "s", a);
 	write_fact(job, out, line, "speed-up", text);
 	snprintf(text, sizeof text, "%d (%s)", (int)schedule->installments,
 	        schedule->installments_why);
@@ -288,7 +290,8 @@ static Status write_round(const ExportJob *job, ExportOut *out, uint32_t k, Buf 
 	buf_addf(line, "PE round %-3u %s useless (%s): %s %% of the data is here in time; ", k + 1,
 	        name, one->test, percent);
 	if (isfinite(detail.keep_link))
-		buf_addf(line, "useful with a link of at most %s", link);
+		buf_addf(line, "useful with a link %s %s", detail.open ? "below" : "of at most",
+		        link);
 	else
 		buf_add_text(line, "no link would make it useful");
 	add_line(job, out, line);
@@ -298,13 +301,14 @@ static Status write_round(const ExportJob *job, ExportOut *out, uint32_t k, Buf 
 static Status write_rounds(const ExportJob *job, ExportOut *out, Buf *line, Error *error)
 {
 	const uint32_t count = job->solved->schedule->eliminations;
+	const uint32_t told = count > ROUNDS_MAX ? ROUNDS_HEAD : count;
 	Status status;
 
-	for (uint32_t k = 0; k < count && k < ROUNDS_MAX; k++)
+	for (uint32_t k = 0; k < told; k++)
 		if ((status = write_round(job, out, k, line, error)))
 			return status;
-	if (count > ROUNDS_MAX) {
-		buf_addf(line, "PE           … %u more rounds …", count - ROUNDS_MAX);
+	if (count > told) {
+		buf_addf(line, "PE           … %u more …", count - told);
 		add_line(job, out, line);
 	}
 	return STATUS_OK;
