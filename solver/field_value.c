@@ -49,7 +49,9 @@ static void add_wanted(const Field *field, bool is_number, Buf *out)
 		add_range(field, out);
 		break;
 	case FIELD_INSTALLMENTS:
-		buf_add_text(out, "a whole number, 1 or more, or fon or best");
+		buf_add_text(out, "a whole number, ");
+		add_range(field, out);
+		buf_add_text(out, ", or fon or best");
 		break;
 	case FIELD_CHOICE:
 		for (size_t i = 0; field->choices[i]; i++)

@@ -9,8 +9,9 @@ enum ItemKey { ITEM_NAME, ITEM_COMPUTE, ITEM_LINK, ITEM_REPEAT, ITEM_CHILDREN };
 #define ITEM_PARENT ITEM_CHILDREN
 
 static const Keys nested_keys = {
-        {"name", "compute", "link", "repeat", "children"}, 5, "a processor"};
-static const Keys flat_keys = {{"name", "compute", "link", "repeat", "parent"}, 5, "a processor"};
+        {"name", "compute", "link", "repeat", "children"}, 5, "a processor", NULL};
+static const Keys flat_keys = {
+        {"name", "compute", "link", "repeat", "parent"}, 5, "a processor", NULL};
 
 static Status read_name(Reading *reading, uint32_t node, const YamlEvent *event)
 {

@@ -31,6 +31,11 @@ static Status unknown_key(const Reading *reading, const Keys *keys, const YamlEv
 	if (nearest)
 		return yaml_fault(reading->yaml, key, reading->error,
 		        "%s has no key %s; did you mean %s?", keys->of, shown, nearest);
+	for (uint32_t i = 0; keys->inner && i < keys->inner->count; i++)
+		if (strcmp(key->text, keys->inner->word[i]) == 0)
+			return yaml_fault(reading->yaml, key, reading->error,
+			        "%s has no key %s; put it under %s", keys->of, shown,
+			        keys->inner->of);
 	Buf list;
 	buf_init(&list);
 	for (uint32_t i = 0; i < keys->count; i++)

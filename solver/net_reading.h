@@ -14,6 +14,7 @@ typedef struct Keys {
 	const char *word[KEYS_MAX];
 	uint32_t count;
 	const char *of; /* "a processor" */
+	const struct Keys *inner; /* of the map `inner->of`, a key of this one; may be NULL */
 } Keys;
 
 typedef struct Place {

@@ -19,7 +19,7 @@ enum NetworkKey {
 };
 
 static const Keys network_keys = {
-        {"kind", "root", "processors", "levels", "arity", "compute", "link"}, 7, "network"};
+        {"kind", "root", "processors", "levels", "arity", "compute", "link"}, 7, "network", NULL};
 
 typedef struct Network {
 	double number[7];   /* of the regular form, by key */
@@ -148,6 +148,7 @@ static void top_keys(TopKeys *top)
 {
 	memset(top, 0, sizeof *top);
 	top->keys.of = "a net file";
+	top->keys.inner = &network_keys;
 	for (const Field *field = net_fields; field->key; field++) {
 		if (field->scope != FIELD_NODE)
 			add_top_key(top, field);
@@ -157,7 +158,7 @@ static void top_keys(TopKeys *top)
 /* startup and intensity: a map of the fields that begin so. */
 static Status read_group(Reading *reading, const char *prefix, const YamlEvent *map)
 {
-	Keys keys = {{NULL}, 0, prefix};
+	Keys keys = {.of = prefix};
 	const Field *fields[KEYS_MAX];
 	size_t length = strlen(prefix);
 

@@ -6,6 +6,7 @@
 #include "tui/output.h"
 #include "tui/source.h"
 
+#include <math.h>
 #include <string.h>
 
 /* An option that has the type and range of a key of the file. */
@@ -48,6 +49,9 @@ static Status read_settings(const Arguments *arguments, RandomSettings *out, Err
 		return status;
 	if ((status = read_field(arguments, OPTION_ORDER, "order", &out->order, error)))
 		return status;
+	if (out->order != floor(out->order))
+		return arguments_fault(
+		        arguments, OPTION_ORDER, error, "it must be a whole number from 1 to 20");
 	if ((status = read_field(arguments, OPTION_LOAD, "load", &out->load, error)))
 		return status;
 	if ((status = read_field(

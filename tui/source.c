@@ -6,6 +6,7 @@
 #include "solver/net_fields.h"
 #include "solver/net_yaml.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -20,21 +21,48 @@ static void source_init(Source *source, const char *file)
 	schedule_init(&source->schedule);
 }
 
+/* Whether `title` begins a net file as its title, capitals and blanks aside. */
+static bool has_title(const Embedded *sample, const char *title)
+{
+	static const char KEY[] = "title:";
+	const char *at = sample->text + strlen(KEY);
+
+	if (strncmp(sample->text, KEY, strlen(KEY)) != 0)
+		return false;
+	for (; *at && *at != '\n'; at++) {
+		if (*at == ' ')
+			continue;
+		if (tolower((unsigned char)*at) != tolower((unsigned char)*title))
+			return false;
+		title++;
+	}
+	return *title == '\0';
+}
+
+static const char *nearest_sample(const char *name)
+{
+	const char *names[64];
+	size_t count = 0;
+
+	for (const Embedded *sample = embedded_samples; sample->name && count < 64; sample++) {
+		if (has_title(sample, name))
+			return sample->name;
+		names[count++] = sample->name;
+	}
+	return text_nearest(name, names, count);
+}
+
 /* The text of a built-in net. */
 static Status read_sample(Source *source, Error *error)
 {
 	const char *name = source->file + strlen(SAMPLE);
 	const Embedded *sample = embedded_find(embedded_samples, name);
-	const char *names[64];
-	size_t count = 0;
 
 	if (sample) {
 		buf_add(&source->text, sample->text, sample->length);
 		return buf_status(&source->text) ? error_no_memory(error) : STATUS_OK;
 	}
-	for (; count < 64 && embedded_samples[count].name; count++)
-		names[count] = embedded_samples[count].name;
-	const char *nearest = text_nearest(name, names, count);
+	const char *nearest = nearest_sample(name);
 	if (nearest)
 		return error_at(error, STATUS_INPUT, source->file, 1, 1,
 		        "there is no such built-in net; did you mean sample:%s?", nearest);
@@ -152,8 +180,14 @@ static Status solve(const Net *net, Schedule *out, const char **key, Error *erro
 	*key = "method";
 	if ((status = method_of_net(net, &method, error)))
 		return status;
-	if ((status = method_check(method, net, error)))
+	if ((status = method_check(method, net, error))) {
+		Net quadratic = *net; /* only looked at */
+
+		quadratic.order = 2;
+		if (method_check(method, &quadratic, NULL) == STATUS_OK)
+			*key = "order";
 		return status;
+	}
 	*key = "load";
 	return method_solve(method, net, &settings, out, error);
 }

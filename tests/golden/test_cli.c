@@ -512,14 +512,16 @@ static void test_file_faults(void **state)
 	expect_fault("check -- - <broken.yaml", 1, "-:2:8: ");
 	expect_fault("solve sample:fig05", 1,
 	        "sample:fig05:1:1: there is no such built-in net; did you mean sample:fig");
+	expect_fault("solve sample:example2", 1,
+	        "sample:example2:1:1: there is no such built-in net; did you mean sample:fig5?");
 	expect_fault("solve sample:", 1, "sample::1:1: ");
 }
 
 static void test_not_applicable(void **state)
 {
 	(void)state;
-	expect_fault("solve odd.yaml", 1, "odd.yaml:3:9: ");
-	expect_fault("check odd.yaml", 1, "odd.yaml:3:9: ");
+	expect_fault("solve odd.yaml", 1, "odd.yaml:2:8: ");
+	expect_fault("check odd.yaml", 1, "odd.yaml:2:8: ");
 	expect_fault("solve odd.yaml --method chen-c", 2, "gantree: --method chen-c: ");
 	expect_fault("solve net.yaml --set order=1.5", 2, "gantree: --set order=1.5: ");
 	expect_fault("solve net.yaml --set method=chen-x", 2, "gantree: --set method=chen-x: ");
@@ -806,6 +808,8 @@ static void test_random_faults(void **state)
 	expect_fault("random --children -3", 2, "gantree: --children -3: ");
 	expect_fault("random --seed x", 2, "gantree: --seed x: ");
 	expect_fault("random --order 0", 2, "gantree: --order 0: ");
+	expect("random --order 2.5", 2, "",
+	        "gantree: --order 2.5: it must be a whole number from 1 to 20\n");
 	expect_fault("random --load -1", 2, "gantree: --load -1: ");
 	expect_fault("random --compute 3:2", 2,
 	        "gantree: --compute 3:2: the first number must be the smaller");

@@ -60,9 +60,9 @@ static void values_out_of_range_say_what_is_right(void **state)
 	check_refused(FIELD_NET, "order", "0.99", "order is 0.99; it must be from 1 to 20");
 	check_refused(FIELD_NET, "order", "20.5", "order is 20.5; it must be from 1 to 20");
 	check_refused(FIELD_NET, "installments", "all",
-	        "installments is all; it must be a whole number, 1 or more, or fon or best");
+	        "installments is all; it must be a whole number, from 1 to 1000000000, or fon or best");
 	check_refused(FIELD_NET, "installments", "0",
-	        "installments is 0; it must be a whole number, 1 or more, or fon or best");
+	        "installments is 0; it must be a whole number, from 1 to 1000000000, or fon or best");
 	check_refused(FIELD_NET, "fat", "yes", "fat is yes; it must be true or false");
 	check_refused(FIELD_NET, "ports", "duplex", "ports is duplex; it must be half or full");
 	check_refused(FIELD_NETWORK, "network.kind", "mesh", "kind is mesh; it must be tree");
