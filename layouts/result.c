@@ -412,7 +412,8 @@ static int result_wanted(const Solved *solved, const View *view)
 
 	if (view->width < NARROW)
 		return 3 + (net->installments < 1) + WHY_ROWS_NARROW + startups;
-	return 3 + (net->installments < 1) + (solved->replay != NULL) + WHY_ROWS + startups;
+	/* With start-up costs there are a bound, which may take two lines, and two ranges. */
+	return 3 + (net->installments < 1) + (solved->replay != NULL) + WHY_ROWS + 2 * startups;
 }
 
 const Diagram diagram_result = {"result", "result", layout_result, result_wanted};

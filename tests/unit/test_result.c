@@ -83,7 +83,7 @@ static void the_formula_is_told_where_it_differs(void **state)
 	case_open(&c, net);
 	view = case_view(&c, 44, 9);
 	check_shows(&c, "result", &view, "Theorem 9");
-	assert_true(diagram_wanted(diagram_find("result"), &c.solved, &view) == 8);
+	assert_true(diagram_wanted(diagram_find("result"), &c.solved, &view) == 9);
 	case_close(&c);
 }
 
