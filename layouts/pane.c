@@ -292,11 +292,13 @@ int pane_keep(Scene *scene, int x, int y, int rows, const EliminationDetail *det
 
 	if (isnan(detail->keep_link))
 		return pane_wrap(scene, x, y, rows, ROLE_TEXT, "useless at any G");
+	const char *sign = detail->open ? "<" : "≤";
+
 	pane_number(link, detail->keep_link, 4, 12);
 	pane_number(finish, detail->keep_finish, 4, 12);
-	snprintf(text[0], LINE_MAX, "useful if G ≤ %s, then T %s", link, finish);
-	snprintf(text[1], LINE_MAX, "useful if G ≤ %s", link);
-	snprintf(text[2], LINE_MAX, "G ≤ %s", link);
+	snprintf(text[0], LINE_MAX, "useful if G %s %s, then T %s", sign, link, finish);
+	snprintf(text[1], LINE_MAX, "useful if G %s %s", sign, link);
+	snprintf(text[2], LINE_MAX, "G %s %s", sign, link);
 	for (int k = 0; k < 2; k++)
 		if (pane_wrap_rows(room_at(scene, x, y), text[k]) <= rows)
 			return pane_wrap(scene, x, y, rows, ROLE_TEXT, text[k]);

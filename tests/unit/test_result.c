@@ -246,6 +246,9 @@ static void one_round_of_pe_in_words(void **state)
 	check_shows(&c, "summary", &view, "PE       round 1 removes P4\n");
 	check_shows(&c, "summary", &view, " useful if G ≤ 30.34, then T 3034\n");
 	check_hides(&c, "result", &view, "PE");
+	c.detail.open = true; /* the limit is another child's link */
+	check_shows(&c, "pe", &view, "useful if G < 30.34");
+	check_shows(&c, "summary", &view, "useful if G < 30.34, then T 3034\n");
 	c.solved.detail = NULL; /* not asked for: what is known without it stays */
 	check_shows(&c, "pe", &view, "3.6 %");
 	check_hides(&c, "pe", &view, "useful");
