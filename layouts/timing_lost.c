@@ -193,9 +193,13 @@ static void say_keep(const Timing *timing, const TimingRow *row, Words *words)
 		snprintf(words->keep, sizeof words->keep, "useless on any link");
 		return;
 	}
-	keep_text(link, detail->keep_link, net_link(timing->net, row->processor));
+	/* Of an open limit the link may be the limit itself: "useful if G < 1" at 1. */
+	if (detail->open)
+		number_short(link, detail->keep_link, 4);
+	else
+		keep_text(link, detail->keep_link, net_link(timing->net, row->processor));
 	snprintf(words->keep, sizeof words->keep, "useful if G %s %s",
-	        timing_mark(timing, MARK_AT_MOST), link);
+	        detail->open ? "<" : timing_mark(timing, MARK_AT_MOST), link);
 	if (isnan(detail->keep_finish))
 		return;
 	timing_number(finish, detail->keep_finish, 4);

@@ -290,7 +290,7 @@ static void a_useless_one_loses_its_race(void **state)
 	close_case(&d);
 }
 
-/* The limit is just below the link: 1 would read as if nothing were wrong. */
+/* The limit is the link, or just below it: "at most 1" would read as if nothing were wrong. */
 static void a_near_limit_is_told_apart(void **state)
 {
 	static const char near[] =
@@ -302,7 +302,14 @@ static void a_near_limit_is_told_apart(void **state)
 	open_case(&d, near, 120, 24);
 	draw(&d);
 	check_says(&d, "useless, round 1: 99 %");
-	check_says(&d, "useful if G ≤ 0.99");
+	check_says(&d, "useful if G < 1,"); /* at 1 it loses the tie */
+	EliminationDetail closed = *d.c.solved.detail;
+
+	closed.open = false;
+	closed.keep_link = 0.9999999;
+	d.c.solved.detail = &closed;
+	draw(&d);
+	check_says(&d, "useful if G ≤ 0.9999999");
 	assert_false(has_text(&d, "useful if G ≤ 1"));
 	close_case(&d);
 }
