@@ -63,11 +63,12 @@ static double lemma8(double alpha, double q, double excess)
 
 double chen_communications(const ChenStar *star, double alpha, double growth, double excess)
 {
-	if (star->order == 1 || alpha >= 1)
+	if (star->order == 1)
 		return 1;
 	if (!(excess > 0))
 		return INFINITY;
-	if (!(growth < INFINITY))
+	/* No share is all, though it may be rounded to that: the root has some. */
+	if (!(growth < INFINITY) || alpha >= 1)
 		return 2;
 	double n = fmax(2, ceil(lemma8(alpha, growth, excess)));
 

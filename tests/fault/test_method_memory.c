@@ -101,13 +101,12 @@ static void solving_ties_exactly(void **state)
 	net_release(&net);
 }
 
-static void asking(void **state)
+static void ask_without_memory(unsigned order, size_t calls)
 {
-	Net net = net_of_order(2);
+	Net net = net_of_order(order);
 	Schedule schedule = star_solve("chen-m", &net);
 	size_t failed = 0;
 
-	(void)state;
 	assert_true(schedule.eliminations > 0);
 	for (size_t k = 1; k < CALLS_MAX; k++) {
 		EliminationDetail detail;
@@ -122,7 +121,7 @@ static void asking(void **state)
 		assert_int_equal(status, STATUS_NO_MEMORY);
 		failed++;
 	}
-	assert_true(failed > 10 && failed < CALLS_MAX - 1);
+	assert_true(failed >= calls && failed < CALLS_MAX - 1);
 	double key[7];
 	Explanation explanation;
 
@@ -133,6 +132,14 @@ static void asking(void **state)
 	mem_fail_plan(0, false);
 	schedule_release(&schedule);
 	net_release(&net);
+}
+
+/* Order 2 sorts the links once and keeps that; more runs PE anew. */
+static void asking(void **state)
+{
+	(void)state;
+	ask_without_memory(2, 6);
+	ask_without_memory(3, 10);
 }
 
 int main(void)

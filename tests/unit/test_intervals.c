@@ -116,11 +116,41 @@ static void small_startups_count(void **state)
 	net_release(&net);
 }
 
+/* One child has all but what no double can tell from all: the root's part of the data is still a
+ * communication of its own, with its start-ups. */
+static void the_last_grain_is_sent(void **state)
+{
+	const Star star = {.load = 0.08614,
+	        .order = 3,
+	        .installments = 1,
+	        .root = 6.12e9,
+	        .children = 1,
+	        .compute = NUMBERS{8.548e-10},
+	        .link = NUMBERS{1.3596e-11},
+	        .startup_compute = 20,
+	        .startup_transfer = 0.1};
+	Net net = star_net(&star);
+	Schedule schedule = star_solve("chen-m", &net);
+
+	(void)state;
+	check_close(schedule.share[1], 1, 0);
+	assert_int_equal(schedule_interval_count(&net, &schedule, 1), 4);
+	check_close(schedule.finish, 40.1, 1e-12);
+	check_schedule(&net, &schedule);
+	schedule_release(&schedule);
+	net.startup_compute = net.startup_transfer = 0;
+	schedule = star_solve("chen-m", &net);
+	star_replay(&net, &schedule);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	        cmocka_unit_test(touching_intervals_share_a_number),
 	        cmocka_unit_test(small_startups_count),
+	        cmocka_unit_test(the_last_grain_is_sent),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
