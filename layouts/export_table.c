@@ -273,27 +273,34 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 		write_fact(job, out, line, schedule->fact[i].name, schedule->fact[i].text);
 }
 
-static Status write_round(const ExportJob *job, ExportOut *out, uint32_t k, Buf *line, Error *error)
+/* `*work` is what was spent so far; what would keep the child is told while EXPORT_KEEP_WORK lasts.
+ */
+static Status write_round(
+        const ExportJob *job, ExportOut *out, uint32_t k, double *work, Buf *line, Error *error)
 {
 	const Solved *solved = job->solved;
 	const Elimination *one = &solved->schedule->eliminated[k];
 	char name[CELL_ROOM], percent[NUMBER_TEXT_MAX], link[NUMBER_TEXT_MAX];
-	EliminationDetail detail;
-	Status status;
+	EliminationDetail detail = {.work = 0};
+	const bool told = *work < EXPORT_KEEP_WORK;
+	Status status = STATUS_OK;
 
-	if ((status = schedule_elimination(solved->net, solved->schedule, k, &detail, error)))
+	if (told)
+		status = schedule_elimination(solved->net, solved->schedule, k, &detail, error);
+	if (status)
 		return status;
+	*work += detail.work;
 	if (cell_name(name, solved->net, one->processor))
 		return error_no_memory(error);
 	show_number(percent, one->key * 100, 3);
 	show_number(link, detail.keep_link, 5);
-	buf_addf(line, "PE round %-3u %s useless (%s): %s %% of the data is here in time; ", k + 1,
+	buf_addf(line, "PE round %-3u %s useless (%s): %s %% of the data is here in time", k + 1,
 	        name, one->test, percent);
-	if (isfinite(detail.keep_link))
-		buf_addf(line, "useful with a link %s %s", detail.open ? "below" : "of at most",
+	if (told && isfinite(detail.keep_link))
+		buf_addf(line, "; useful with a link %s %s", detail.open ? "below" : "of at most",
 		        link);
-	else
-		buf_add_text(line, "no link would make it useful");
+	else if (told)
+		buf_add_text(line, "; no link would make it useful");
 	add_line(job, out, line);
 	return STATUS_OK;
 }
@@ -302,10 +309,11 @@ static Status write_rounds(const ExportJob *job, ExportOut *out, Buf *line, Erro
 {
 	const uint32_t count = job->solved->schedule->eliminations;
 	const uint32_t told = count > ROUNDS_MAX ? ROUNDS_HEAD : count;
+	double work = 0;
 	Status status;
 
 	for (uint32_t k = 0; k < told; k++)
-		if ((status = write_round(job, out, k, line, error)))
+		if ((status = write_round(job, out, k, &work, line, error)))
 			return status;
 	if (count > told) {
 		buf_addf(line, "PE           … %u more …", count - told);
