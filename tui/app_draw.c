@@ -8,10 +8,11 @@
 #include <math.h>
 #include <string.h>
 
-/* An elimination's details cost about 33 runs of PE, each linear in the processors and 16 times as
- * dear for those removed: up to the first limit they are there at once, up to the second (half a
- * second) when the keys rest, above that the program does without. */
-enum { DETAIL_AT_ONCE_MAX = 40000, DETAIL_MAX = 5000000 };
+/* An elimination's details cost as much as some runs of PE, each linear in the processors and 16
+ * times as dear for those removed, and above order 2 ten times that. Up to the first limit they are
+ * there at once, up to the second (half a second) when the keys rest, above that the program does
+ * without. */
+enum { DETAIL_AT_ONCE_MAX = 200000, DETAIL_MAX = 5000000 };
 
 static bool is_figure(const App *app)
 {
@@ -200,7 +201,9 @@ static uint32_t detail_wanted(const App *app)
 
 static uint64_t detail_cost(const App *app)
 {
-	return app->doc.net.processors + 16 * (uint64_t)app->now.schedule.eliminations;
+	const uint64_t run = app->doc.net.processors + 16 * (uint64_t)app->now.schedule.eliminations;
+
+	return app->doc.net.order > 2 ? 10 * run : run;
 }
 
 bool app_detail_due(const App *app)
