@@ -175,13 +175,13 @@ static void list_names(
 	out[text_whole(out, strlen(out))] = '\0';
 }
 
-/* Of the transfers that come to their end: ghosts' do not, and words may stand on them. */
-static double last_end(const Timing *timing, uint32_t begin, uint32_t end)
+/* Where the lanes of some ports end; without ghosts, on which the statement may stand. */
+static double last_end(const Timing *timing, uint32_t begin, uint32_t end, bool ghosts)
 {
 	double last = 0;
 
 	for (uint32_t k = begin; k < end; k++)
-		if (!timing->ports[k].ghost)
+		if (ghosts || !timing->ports[k].ghost)
 			last = fmax(last, timing->ports[k].end);
 	return last;
 }
@@ -201,13 +201,14 @@ static void name_lanes(Timing *timing, const TimingRow *row, uint32_t per_row)
 	if (ports == 1)
 		snprintf(text[0], sizeof text[0], "1 port: to %.100s", names);
 	put_beside(timing, (int)row->link_y0,
-	        last_end(timing, 0, per_row < ports ? per_row : ports),
+	        last_end(timing, 0, per_row < ports ? per_row : ports, false),
 	        (const char *const[]){text[0], text[1], text[2], text[3], NULL});
 	for (uint32_t k = per_row; k < ports; k += per_row) {
 		uint32_t end = k + per_row < ports ? k + per_row : ports;
 
 		list_names(timing, k, end, names);
-		put_beside(timing, (int)row->link_y0 + (int)(k / per_row), last_end(timing, k, end),
+		put_beside(timing, (int)row->link_y0 + (int)(k / per_row),
+		        last_end(timing, k, end, true),
 		        (const char *const[]){names, NULL});
 	}
 }
@@ -338,7 +339,7 @@ static void draw_band(Timing *timing, const TimingRow *row, double end)
 static void draw_stairs(Timing *timing, const TimingRow *row)
 {
 	int rows = (int)(row->link_y1 - row->link_y0);
-	double end = last_end(timing, 0, timing->port_count);
+	double end = last_end(timing, 0, timing->port_count, false);
 
 	if (end_together(timing, end))
 		draw_band(timing, row, end);
@@ -361,7 +362,7 @@ static void say_neglected(Timing *timing, const TimingRow *row)
 void timing_root_sends(Timing *timing, const TimingRow *row)
 {
 	int lanes = timing_root_lanes(timing);
-	double end = last_end(timing, 0, timing->port_count);
+	double end = last_end(timing, 0, timing->port_count, false);
 
 	if (timing->schedule->ports == PORTS_FREE)
 		say_neglected(timing, row);

@@ -65,9 +65,7 @@ static Effects show(App *app, Source *source)
 	buf_release(&label);
 	if (status != STATUS_OK)
 		app_fail(app, &error);
-	else if (recovery_exists(app))
-		question_ask(app, QUESTION_RECOVER, NULL, ACTION_OPEN);
-	else
+	else if (!recovery_notice(app))
 		app_say(app, source->path ? "opened %s" : "%s", app->doc.label);
 	return EFFECT_REDRAW;
 }
@@ -168,6 +166,15 @@ Effects act_RESET(App *app, const char *argument)
 	}
 	app_say(app, "took back %d step%s; Ctrl-R brings them again", steps, steps == 1 ? "" : "s");
 	return EFFECT_SOLVE;
+}
+
+Effects act_RECOVER(App *app, const char *argument)
+{
+	if (strcmp(argument, "drop") == 0)
+		recovery_drop(app);
+	else
+		recovery_restore(app);
+	return EFFECT_REDRAW;
 }
 
 Effects act_EXTERNAL(App *app, const char *argument)

@@ -61,7 +61,6 @@ typedef enum QuestionKind {
 	QUESTION_NONE,
 	QUESTION_LEAVE,	    /* unsaved work */
 	QUESTION_OVERWRITE, /* the file changed on disk, or there is another of that name */
-	QUESTION_RECOVER,   /* unsaved work of an earlier run was found */
 	QUESTION_DISCARD,   /* open or new over unsaved work */
 } QuestionKind;
 typedef struct Question {

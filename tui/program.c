@@ -6,7 +6,6 @@
 #include "tui/app.h"
 #include "tui/cell.h"
 #include "tui/editor.h"
-#include "tui/question.h"
 #include "tui/recovery.h"
 #include "tui/source.h"
 #include "tui/term.h"
@@ -232,8 +231,7 @@ int program_run(const ProgramOptions *options)
 			Status status = dress(app, options, &term, &error);
 			if (!config_good)
 				app_fail(app, &config_error);
-			if (recovery_exists(app))
-				question_ask(app, QUESTION_RECOVER, NULL, ACTION_OPEN);
+			recovery_notice(app);
 			if (status == STATUS_OK)
 				status = loop(app, &term, &error);
 			term_close(&term);

@@ -27,9 +27,6 @@ void question_text(const App *app, char out[MESSAGE_MAX])
 		snprintf(out, MESSAGE_MAX, "%.200s was changed by another program:  o overwrite it   Esc leave it",
 			path.text);
 		break;
-	case QUESTION_RECOVER:
-		snprintf(out, MESSAGE_MAX, "unsaved work of an earlier run was found:  r recover it   d delete it   Esc keep it for later");
-		break;
 	case QUESTION_DISCARD:
 		snprintf(out, MESSAGE_MAX, "unsaved changes:  s save them first   d go on without them   Esc stay");
 		break;
@@ -95,11 +92,5 @@ void question_key(App *app, Key key)
 		snprintf(path, sizeof path, "%s", question->path);
 		question->kind = QUESTION_NONE;
 		save(app, *path ? path : NULL, true);
-	} else if (kind == QUESTION_RECOVER && (key.code == 'r' || key.code == 'd')) {
-		question->kind = QUESTION_NONE;
-		if (key.code == 'r')
-			recovery_restore(app);
-		else
-			recovery_forget(app);
 	}
 }

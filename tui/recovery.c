@@ -76,11 +76,26 @@ Status recovery_write(App *app, Error *error)
 	return status;
 }
 
-bool recovery_exists(const App *app)
+/* Where what an earlier run left is set aside. */
+static bool aside_path(const App *app, char out[CONFIG_PATH_MAX])
 {
-	char path[CONFIG_PATH_MAX];
+	if (!recovery_path(app, out) || strlen(out) + sizeof ".old" > CONFIG_PATH_MAX)
+		return false;
+	strcat(out, ".old");
+	return true;
+}
 
-	return recovery_path(app, path) && file_stamp(path).exists;
+bool recovery_notice(App *app)
+{
+	char path[CONFIG_PATH_MAX], aside[CONFIG_PATH_MAX];
+
+	if (!recovery_path(app, path) || !aside_path(app, aside))
+		return false;
+	rename(path, aside);
+	if (!file_stamp(aside).exists)
+		return false;
+	app_say(app, "an earlier run left unsaved work: :recover brings it back");
+	return true;
 }
 
 void recovery_restore(App *app)
@@ -91,8 +106,10 @@ void recovery_restore(App *app)
 	Net net;
 	Status status;
 
-	if (!recovery_path(app, path))
+	if (!aside_path(app, path) || !file_stamp(path).exists) {
+		app_say(app, "there is no unsaved work of an earlier run");
 		return;
+	}
 	buf_init(&text);
 	status = file_read(path, RECOVERY_FILE_MAX, &text, NULL, &error);
 	if (status == STATUS_OK)
@@ -107,8 +124,18 @@ void recovery_restore(App *app)
 		app_fail(app, &error);
 		return;
 	}
+	unlink(path);
 	app_apply(app, EFFECT_SOLVE);
 	app_say(app, "recovered; u goes back to the file, Ctrl-S saves");
+}
+
+void recovery_drop(App *app)
+{
+	char path[CONFIG_PATH_MAX];
+
+	if (aside_path(app, path))
+		unlink(path);
+	app_say(app, "dropped");
 }
 
 void recovery_forget(App *app)
