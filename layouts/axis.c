@@ -25,9 +25,9 @@ Status axis_linear(Axis *out, double from, double to, double width, Error *error
 	*out = (Axis){0};
 	if (!(from < to) || !isfinite(to - from) || !(width > 0))
 		return error_set(error, STATUS_INPUT,
-		        "a time axis from %g to %g on %g cells cannot be drawn: the end must lie "
-		        "after the start",
-		        from, to, width);
+			"a time axis from %g to %g on %g cells cannot be drawn: the end must lie "
+			"after the start",
+			from, to, width);
 	axis.time = mem_array(2, sizeof *axis.time);
 	axis.x = mem_array(2, sizeof *axis.x);
 	axis.scale = mem_array(1, sizeof *axis.scale);
@@ -74,7 +74,7 @@ double axis_x(const Axis *axis, double time)
 	uint32_t k = gap_of(axis->time, axis->knots, time);
 
 	return round_eighth(
-	        carry(time, axis->time[k], axis->time[k + 1], axis->x[k], axis->x[k + 1]));
+		carry(time, axis->time[k], axis->time[k + 1], axis->x[k], axis->x[k + 1]));
 }
 
 double axis_time(const Axis *axis, double x)

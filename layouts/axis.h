@@ -11,12 +11,12 @@
 typedef enum Scale { SCALE_LINEAR, SCALE_SCHEMATIC } Scale;
 
 typedef struct Axis {
-	double from, to;     /* the window in time; from < to */
-	double width;	     /* cells */
-	uint32_t knots;	     /* >= 2 */
-	double *time, *x;    /* knots entries; strictly increasing time, x rounded to eighths */
-	double *scale;	     /* knots - 1 entries: magnification of each gap, before rounding */
-	double honesty;	     /* scale of the unmagnified parts against linear; 1 when linear */
+	double from, to;  /* the window in time; from < to */
+	double width;     /* cells */
+	uint32_t knots;   /* >= 2 */
+	double *time, *x; /* knots entries; strictly increasing time, x rounded to eighths */
+	double *scale;    /* knots - 1 entries: magnification of each gap, before rounding */
+	double honesty;   /* scale of the unmagnified parts against linear; 1 when linear */
 } Axis;
 
 /* One interval that wants a minimum width in the schematic scale (visual.md 3: compute 8,
@@ -35,12 +35,13 @@ Status axis_schematic(Axis *out, double to, double width, const AxisInterval *in
 	size_t count, const double *marks, size_t mark_count, Error *error) STATUS_CHECKED;
 void axis_release(Axis *axis);
 
-double axis_x(const Axis *axis, double time);  /* clamped to the window, in eighths of a cell */
+double axis_x(const Axis *axis, double time); /* clamped to the window, in eighths of a cell */
 double axis_time(const Axis *axis, double x);
 double axis_magnification(const Axis *axis, uint32_t knot); /* of [knot, knot+1] against linear */
 
 /* The end of an axis for a finish time: the next nice number >= 1.04 T (number_nice_above), so that
- * Example 2 (T 3337) gets 3500. While `held` > 0 it is kept as long as T stays in [0.6, 1] of it. */
+ * Example 2 (T 3337) gets 3500. While `held` > 0 it is kept as long as T stays in [0.6, 1] of it.
+ */
 double axis_end(double finish, double held);
 
 /* Round ticks 1-2-5 for a linear window: fills at most `max` values and returns how many, so that

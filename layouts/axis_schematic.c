@@ -54,7 +54,7 @@ static void add_event(Plan *plan, double time)
 
 /* All events in order, those closer than MERGE made one; both ends of the axis stay exact. */
 static void collect_events(Plan *plan, const AxisInterval *intervals, size_t count,
-        const double *marks, size_t mark_count)
+	const double *marks, size_t mark_count)
 {
 	double near = MERGE * plan->to;
 	uint32_t kept = 1;
@@ -212,7 +212,7 @@ static Status reserve(Plan *plan, Axis *axis, size_t intervals, size_t marks, Er
 }
 
 Status axis_schematic(Axis *out, double to, double width, const AxisInterval *intervals,
-        size_t count, const double *marks, size_t mark_count, Error *error)
+	size_t count, const double *marks, size_t mark_count, Error *error)
 {
 	Plan plan = {.to = to, .width = width};
 	Axis axis = {.to = to, .width = width};
@@ -221,8 +221,8 @@ Status axis_schematic(Axis *out, double to, double width, const AxisInterval *in
 	*out = (Axis){0};
 	if (!(to > 0) || !isfinite(to) || !(width > 0) || count > UINT32_MAX / 4)
 		return error_set(error, STATUS_INPUT,
-		        "a time axis to %g on %g cells cannot be drawn: both must be above 0", to,
-		        width);
+			"a time axis to %g on %g cells cannot be drawn: both must be above 0", to,
+			width);
 	status = reserve(&plan, &axis, count, mark_count, error);
 	if (status != STATUS_OK)
 		goto out;

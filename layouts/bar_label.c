@@ -36,7 +36,7 @@ static void choose_values(const Timing *timing, const Interval *interval, BarLab
 	}
 	if (interval->stage == STAGE_INSTALLMENT)
 		snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%u%s %s %.40s", interval->part,
-		        bar_label_ordinal(interval->part), timing_mark(timing, MARK_DOT), value);
+			bar_label_ordinal(interval->part), timing_mark(timing, MARK_DOT), value);
 	memcpy(next_rung(label, false), value, sizeof value);
 	timing_number(next_rung(label, false), length, 3);
 	if (length < 100)
@@ -54,7 +54,7 @@ static void choose_symbols(const Timing *timing, const Interval *interval, BarLa
 	snprintf(next_rung(label, true), TIMING_TEXT_MAX, "%s", brief);
 	if (interval->stage == STAGE_INSTALLMENT)
 		snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%u%s", interval->part,
-		        bar_label_ordinal(interval->part));
+			bar_label_ordinal(interval->part));
 }
 
 static void choose_comb(const Timing *timing, const TimingBar *bar, BarLabel *label)
@@ -65,7 +65,7 @@ static void choose_comb(const Timing *timing, const TimingBar *bar, BarLabel *la
 
 	timing_number(count, (double)bar->left_out, 4);
 	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%s %s%.40s %s", dots, times, count,
-	        dots);
+		dots);
 	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%s %s%.40s", dots, times, count);
 	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%s", dots);
 }
@@ -87,8 +87,8 @@ void bar_label_choose(const Timing *timing, const TimingBar *bar, bool selected,
 
 	out->rungs = 0;
 	out->role = bar->kind == TIMING_WAIT                 ? ROLE_TEXT
-	            : bar->interval.kind == INTERVAL_COMPUTE ? ROLE_COMPUTE_TEXT
-	                                                     : ROLE_RECEIVE_TEXT;
+		    : bar->interval.kind == INTERVAL_COMPUTE ? ROLE_COMPUTE_TEXT
+							     : ROLE_RECEIVE_TEXT;
 	if (bar->kind == TIMING_COMB)
 		choose_comb(timing, bar, out);
 	else if (view->labels == LABELS_NONE)
@@ -115,10 +115,10 @@ bool bar_label_add(Timing *timing, const BarLabel *label)
 		double x = floor((label->x0 + label->x1 - width) / 2 + 0.5);
 
 		if (width == 0 || x - label->x0 < BLANK_LEAST ||
-		        label->x1 - x - width < BLANK_LEAST)
+			label->x1 - x - width < BLANK_LEAST)
 			continue;
 		SceneItem item =
-		        scene_item(SCENE_TEXT, label->role, x, label->y, x + width, label->y + 1);
+			scene_item(SCENE_TEXT, label->role, x, label->y, x + width, label->y + 1);
 
 		item.markup = label->markup[i];
 		item.bold = true;
@@ -149,7 +149,7 @@ static int leader_text(const Timing *timing, const TimingRow *row, char out[TIMI
 
 		markup = markup || label.markup[0];
 		used += (size_t)snprintf(out + used, TIMING_TEXT_MAX - used, "%s%.40s",
-		        pieces++ ? " + " : "", label.rung[rung]);
+			pieces++ ? " + " : "", label.rung[rung]);
 		if (used >= TIMING_TEXT_MAX - 1)
 			return -1;
 	}
@@ -169,7 +169,7 @@ void bar_label_leader(Timing *timing, const TimingRow *row, double x0, double x1
 	if (x + width > x1 - 1)
 		return;
 	SceneItem item = scene_item(
-	        SCENE_TEXT, timing_faint(timing), x, row->link_text, x + width, row->link_text + 1);
+		SCENE_TEXT, timing_faint(timing), x, row->link_text, x + width, row->link_text + 1);
 
 	item.markup = markup;
 	scene_text(timing->scene, &item, text);

@@ -4,16 +4,16 @@
 #include <string.h>
 
 extern const Diagram diagram_timing, diagram_table, diagram_result, diagram_summary,
-        diagram_formula, diagram_pe;
+	diagram_formula, diagram_pe;
 
 const Diagram *const diagrams[] = {
-        &diagram_timing,
-        &diagram_table,
-        &diagram_result,
-        &diagram_summary,
-        &diagram_formula,
-        &diagram_pe,
-        NULL,
+	&diagram_timing,
+	&diagram_table,
+	&diagram_result,
+	&diagram_summary,
+	&diagram_formula,
+	&diagram_pe,
+	NULL,
 };
 
 const Diagram *diagram_find(const char *id)
@@ -27,16 +27,16 @@ const Diagram *diagram_find(const char *id)
 View view_standard(double width, double height)
 {
 	View view = {
-	        .width = width,
-	        .height = height,
-	        .charset = CHARSET_EIGHTHS,
-	        .selected_row = UINT32_MAX,
-	        .selected_column = -1,
-	        .scale = SCALE_LINEAR,
-	        .labels = LABELS_VALUES,
-	        .ghost = NAN,
-	        .cursor = NAN,
-	        .edit = {.column = -1},
+		.width = width,
+		.height = height,
+		.charset = CHARSET_EIGHTHS,
+		.selected_row = UINT32_MAX,
+		.selected_column = -1,
+		.scale = SCALE_LINEAR,
+		.labels = LABELS_VALUES,
+		.ghost = NAN,
+		.cursor = NAN,
+		.edit = {.column = -1},
 	};
 
 	return view;
@@ -48,7 +48,7 @@ int diagram_wanted(const Diagram *diagram, const Solved *solved, const View *vie
 }
 
 Status diagram_layout(const Diagram *diagram, const Solved *solved, const View *view, Scene *out,
-        DrawnInfo *info, Error *error)
+	DrawnInfo *info, Error *error)
 {
 	scene_init(out, view->width, view->height);
 	*info = (DrawnInfo){.honesty = 1};

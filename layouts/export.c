@@ -5,12 +5,12 @@
 extern const Exporter export_text, export_ansi, export_table, export_json, export_csv;
 
 const Exporter *const exporters[] = {
-        &export_text,
-        &export_ansi,
-        &export_table,
-        &export_json,
-        &export_csv,
-        NULL,
+	&export_text,
+	&export_ansi,
+	&export_table,
+	&export_json,
+	&export_csv,
+	NULL,
 };
 
 enum { CHUNK = 1 << 16 };

@@ -48,8 +48,8 @@ typedef struct ExportJob {
 enum {
 	EXPORT_INTERVALS_MAX = 1000000,
 
-	/* json and table: work (EliminationDetail) spent on what would keep eliminated processors, a second
-	 * or so; those after that are not told. */
+	/* json and table: work (EliminationDetail) spent on what would keep eliminated processors,
+	 * a second or so; those after that are not told. */
 	EXPORT_KEEP_WORK = 100000000,
 };
 

@@ -27,11 +27,11 @@ static Look look_of(const Cell *cell, const Theme *theme, bool colors)
 {
 	const Style *ink = &theme->style[cell->ink], *paper = &theme->style[cell->paper];
 	const bool plain = cell->paper != ROLE_CANVAS &&
-	                   (!colors || color_equal(paper->color, theme->style[ROLE_CANVAS].color));
+			   (!colors || color_equal(paper->color, theme->style[ROLE_CANVAS].color));
 	Look look = {
-	        .bold = cell->bold || ink->bold || (plain && paper->bold),
-	        .underline = cell->underline || ink->underline || (plain && paper->underline),
-	        .reverse = cell->reverse || (plain && paper->reverse),
+		.bold = cell->bold || ink->bold || (plain && paper->bold),
+		.underline = cell->underline || ink->underline || (plain && paper->underline),
+		.reverse = cell->reverse || (plain && paper->reverse),
 	};
 
 	if (colors) {
@@ -51,7 +51,7 @@ static void write_color(Buf *out, int base, Color color)
 static void write_look(Buf *out, const Look *look)
 {
 	buf_addf(out, "\x1b[0%s%s%s", look->bold ? ";1" : "", look->underline ? ";4" : "",
-	        look->reverse ? ";7" : "");
+		look->reverse ? ";7" : "");
 	write_color(out, 38, look->ink);
 	write_color(out, 48, look->paper);
 	buf_add_char(out, 'm');

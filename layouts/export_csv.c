@@ -85,7 +85,7 @@ static Status compare(const ExportJob *jobs, size_t count, ExportOut *out, Error
 		const Schedule *schedule = jobs[i].solved->schedule;
 
 		buf_addf(&out->buf, "%s,%s", jobs[i].method,
-		        schedule ? outcome_name(schedule->outcome) : "not-applicable");
+			schedule ? outcome_name(schedule->outcome) : "not-applicable");
 		add_number(&out->buf, schedule ? schedule->finish : NAN);
 		add_number(&out->buf, schedule ? schedule->formula : NAN);
 		add_number(&out->buf, schedule ? schedule->speedup : NAN);

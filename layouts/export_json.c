@@ -42,7 +42,7 @@ static int add_bytes(const char *bytes, size_t length, void *context)
 static void add_value(Writer *writer, json_t *value)
 {
 	const size_t flags =
-	        JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY | JSON_REAL_PRECISION(17);
+		JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY | JSON_REAL_PRECISION(17);
 
 	if (!value || json_dump_callback(value, add_bytes, &writer->out->buf, flags) != 0)
 		writer->failed = true;
@@ -114,12 +114,12 @@ static void processors(Writer *writer)
 	list_begin(writer, "processors");
 	for (uint32_t id = 0; more && id < net->processors; id++)
 		more = list_item(writer,
-		        json_pack("{s:I,s:s,s:o,s:o,s:o,s:b,s:o,s:o}", "id", (json_int_t)id, "name",
-		                name_of(writer, id), "parent", parent_of(net, id), "share",
-		                number(schedule->share[id]), "load",
-		                number(schedule->share[id] * net->load), "useful",
-		                schedule->verdict[id] != VERDICT_USELESS, "start",
-		                number(schedule->start[id]), "finish", number(schedule->end[id])));
+			json_pack("{s:I,s:s,s:o,s:o,s:o,s:b,s:o,s:o}", "id", (json_int_t)id, "name",
+				name_of(writer, id), "parent", parent_of(net, id), "share",
+				number(schedule->share[id]), "load",
+				number(schedule->share[id] * net->load), "useful",
+				schedule->verdict[id] != VERDICT_USELESS, "start",
+				number(schedule->start[id]), "finish", number(schedule->end[id])));
 	list_end(writer);
 }
 
@@ -146,10 +146,10 @@ static Status eliminated(Writer *writer, Error *error)
 		if (status)
 			return status;
 		more = list_item(writer,
-		        json_pack("{s:I,s:I,s:s,s:s,s:o,s:{s:o}}", "round", (json_int_t)k + 1, "id",
-		                (json_int_t)one->processor, "name", name_of(writer, one->processor),
-		                "test", one->test, "key", number(one->key), "keep", "link",
-		                number(detail.keep_link)));
+			json_pack("{s:I,s:I,s:s,s:s,s:o,s:{s:o}}", "round", (json_int_t)k + 1, "id",
+				(json_int_t)one->processor, "name", name_of(writer, one->processor),
+				"test", one->test, "key", number(one->key), "keep", "link",
+				number(detail.keep_link)));
 	}
 	list_end(writer);
 	return STATUS_OK;
@@ -160,17 +160,17 @@ static bool add_interval(void *context, const Interval *interval)
 	Writer *writer = context;
 
 	return list_item(writer,
-	        json_pack("{s:I,s:s,s:o,s:o,s:o,s:o}", "id", (json_int_t)interval->processor,
-	                "kind", interval_kind_name(interval->kind), "start",
-	                number(interval->start), "end", number(interval->end), "load",
-	                number(interval->load), "peer",
-	                interval->peer == NET_NONE ? json_null() : json_integer(interval->peer)));
+		json_pack("{s:I,s:s,s:o,s:o,s:o,s:o}", "id", (json_int_t)interval->processor,
+			"kind", interval_kind_name(interval->kind), "start",
+			number(interval->start), "end", number(interval->end), "load",
+			number(interval->load), "peer",
+			interval->peer == NET_NONE ? json_null() : json_integer(interval->peer)));
 }
 
 static bool tells_intervals(const ExportJob *job)
 {
 	return job->all_intervals || schedule_interval_total(job->solved->net,
-	                                     job->solved->schedule) <= EXPORT_INTERVALS_MAX;
+					     job->solved->schedule) <= EXPORT_INTERVALS_MAX;
 }
 
 static void intervals(Writer *writer)
@@ -201,9 +201,9 @@ static void replay_verdict(Writer *writer)
 	json_t *violations = json_array();
 	for (uint32_t i = 0; i < replay->violations && i < REPLAY_VIOLATIONS_MAX; i++)
 		writer->failed |=
-		        json_array_append_new(violations, json_string(replay->violation[i])) != 0;
+			json_array_append_new(violations, json_string(replay->violation[i])) != 0;
 	member(writer, "replay",
-	        json_pack("{s:b,s:o}", "ok", replay->ok, "violations", violations));
+		json_pack("{s:b,s:o}", "ok", replay->ok, "violations", violations));
 }
 
 /* The schedule's own notes, and what this export left out. */
@@ -217,17 +217,17 @@ static void notes(Writer *writer, bool summary)
 		list_item(writer, json_string(schedule->note[i]));
 	if (schedule && schedule->eliminations > writer->kept_told)
 		list_item(writer, json_sprintf("keep is told for the first %u of %u eliminated",
-		                          writer->kept_told, schedule->eliminations));
+					  writer->kept_told, schedule->eliminations));
 	if (schedule && !summary && !tells_intervals(writer->job))
 		list_item(writer,
-		        json_sprintf("intervals are left out, there are %llu of them; --intervals "
-		                     "writes them all",
-		                (unsigned long long)schedule_interval_total(
-		                        writer->job->solved->net, schedule)));
+			json_sprintf("intervals are left out, there are %llu of them; --intervals "
+				     "writes them all",
+				(unsigned long long)schedule_interval_total(
+					writer->job->solved->net, schedule)));
 	if (replay && replay->checked < replay->total)
 		list_item(writer, json_sprintf("replay checked %llu of %llu processors",
-		                          (unsigned long long)replay->checked,
-		                          (unsigned long long)replay->total));
+					  (unsigned long long)replay->checked,
+					  (unsigned long long)replay->total));
 	list_end(writer);
 }
 
@@ -245,18 +245,18 @@ static void head(Writer *writer)
 	member(writer, "source", json_string(net->source));
 	member(writer, "method", json_string(writer->job->method));
 	member(writer, "outcome",
-	        json_string(schedule ? outcome_name(schedule->outcome) : "not-applicable"));
+		json_string(schedule ? outcome_name(schedule->outcome) : "not-applicable"));
 	member(writer, "why", text_or_null(why));
 	member(writer, "load", number(net->load));
 	member(writer, "order", number(net->order));
 	member(writer, "installments",
-	        schedule ? json_integer(schedule->installments) : json_null());
+		schedule ? json_integer(schedule->installments) : json_null());
 	member(writer, "finish", number(schedule ? schedule->finish : NAN));
 	member(writer, "sequential", number(schedule ? schedule->sequential : NAN));
 	member(writer, "speedup", number(schedule ? schedule->speedup : NAN));
 	member(writer, "formula",
-	        json_pack("{s:o,s:o}", "value", number(schedule ? schedule->formula : NAN),
-	                "source", text_or_null(source)));
+		json_pack("{s:o,s:o}", "value", number(schedule ? schedule->formula : NAN),
+			"source", text_or_null(source)));
 }
 
 static Status write_one(const ExportJob *job, ExportOut *out, bool summary, Error *error)

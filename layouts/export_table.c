@@ -113,7 +113,7 @@ static void write_cells(const ExportJob *job, ExportOut *out, const Cells *cells
 
 /* A line "word      text"; the text is label markup. */
 static void write_fact(
-        const ExportJob *job, ExportOut *out, Buf *line, const char *word, const char *markup)
+	const ExportJob *job, ExportOut *out, Buf *line, const char *word, const char *markup)
 {
 	buf_add_text(line, word);
 	buf_add_repeat(line, ' ', width_of(word) < 13 ? (size_t)(13 - width_of(word)) : 1);
@@ -192,20 +192,20 @@ static Status add_folded(Cells *cells, const Solved *solved)
 		const uint32_t place = k++;
 		if (place == HEAD && useful > HEAD + TAIL)
 			snprintf(cells->whole[cells->lines++], CELL_ROOM, "… %u more …",
-			        useful - HEAD - TAIL);
+				useful - HEAD - TAIL);
 		if ((place < HEAD || useful - place <= TAIL) && add_processor(cells, solved, id))
 			return STATUS_NO_MEMORY;
 	}
 	if (useful < schedule->processors)
 		snprintf(cells->whole[cells->lines++], CELL_ROOM, "… %u useless …",
-		        schedule->processors - useful);
+			schedule->processors - useful);
 	return STATUS_OK;
 }
 
 static Status write_processors(const ExportJob *job, ExportOut *out, Buf *line)
 {
 	static const char *const titles[CELLS] = {
-	        "id", "name", "compute", "link", "share %", "load", "finish", "verdict"};
+		"id", "name", "compute", "link", "share %", "load", "finish", "verdict"};
 	const Solved *solved = job->solved;
 	Status status = STATUS_OK;
 	Cells cells;
@@ -253,7 +253,7 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 	show_number(a, schedule->finish, 7);
 	write_fact(job, out, line, "finish T", a);
 	if (isfinite(schedule->formula) && schedule->formula_source &&
-	        !(fabs(schedule->formula - schedule->finish) <= 1e-9 * schedule->formula)) {
+		!(fabs(schedule->formula - schedule->finish) <= 1e-9 * schedule->formula)) {
 		number_short(a, schedule->formula, 7);
 		snprintf(text, sizeof text, "%s (%s)", a, schedule->formula_source);
 		write_fact(job, out, line, "formula", text);
@@ -261,13 +261,13 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 	show_number(a, schedule->sequential, 7);
 	show_number(b, schedule->speedup, 5);
 	snprintf(text, sizeof text, "%s with %u useful processor%s (the root alone: %s)", b, useful,
-	        useful == 1 ? "" : "s", a);
+		useful == 1 ? "" : "s", a);
 	write_fact(job, out, line, "speed-up", text);
 	snprintf(text, sizeof text, "%d (%s)", (int)schedule->installments,
-	        schedule->installments_why);
+		schedule->installments_why);
 	write_fact(job, out, line, "installments", text);
 	snprintf(text, sizeof text, "%s%s%s", outcome_name(schedule->outcome),
-	        *schedule->why ? ": " : "", schedule->why);
+		*schedule->why ? ": " : "", schedule->why);
 	write_fact(job, out, line, "outcome", text);
 	for (uint32_t i = 0; i < schedule->facts; i++)
 		write_fact(job, out, line, schedule->fact[i].name, schedule->fact[i].text);
@@ -276,7 +276,7 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 /* `*work` is what was spent so far; what would keep the child is told while EXPORT_KEEP_WORK lasts.
  */
 static Status write_round(
-        const ExportJob *job, ExportOut *out, uint32_t k, double *work, Buf *line, Error *error)
+	const ExportJob *job, ExportOut *out, uint32_t k, double *work, Buf *line, Error *error)
 {
 	const Solved *solved = job->solved;
 	const Elimination *one = &solved->schedule->eliminated[k];
@@ -295,10 +295,10 @@ static Status write_round(
 	show_number(percent, one->key * 100, 3);
 	show_number(link, detail.keep_link, 5);
 	buf_addf(line, "PE round %-3u %s useless (%s): %s %% of the data is here in time", k + 1,
-	        name, one->test, percent);
+		name, one->test, percent);
 	if (told && isfinite(detail.keep_link))
 		buf_addf(line, "; useful with a link %s %s", detail.open ? "below" : "of at most",
-		        link);
+			link);
 	else if (told)
 		buf_add_text(line, "; no link would make it useful");
 	add_line(job, out, line);
@@ -331,8 +331,8 @@ static void write_verdict(const ExportJob *job, ExportOut *out, Buf *line)
 		buf_addf(line, "replay       %s", replay->ok ? "passed" : "FAILED");
 		if (replay->checked < replay->total)
 			buf_addf(line, ", %llu of %llu processors checked",
-			        (unsigned long long)replay->checked,
-			        (unsigned long long)replay->total);
+				(unsigned long long)replay->checked,
+				(unsigned long long)replay->total);
 		add_line(job, out, line);
 		for (uint32_t i = 0; i < replay->violations && i < REPLAY_VIOLATIONS_MAX; i++) {
 			buf_addf(line, "             %s", replay->violation[i]);
@@ -383,7 +383,7 @@ static Status compare(const ExportJob *jobs, size_t count, ExportOut *out, Error
 
 		snprintf(cell[0], CELL_ROOM, "%s", jobs[i].method);
 		snprintf(cell[1], CELL_ROOM, "%s",
-		        schedule ? outcome_name(schedule->outcome) : "not-applicable");
+			schedule ? outcome_name(schedule->outcome) : "not-applicable");
 		cell_number(cell[2], schedule ? schedule->finish : NAN, 7);
 		cell_number(cell[3], schedule ? schedule->formula : NAN, 7);
 		cell_number(cell[4], schedule ? schedule->speedup : NAN, 5);

@@ -22,7 +22,7 @@ static void fill_reversed(Grid *grid, Charset charset)
 			Cell *cell = grid_cell(grid, x, y);
 
 			if (!cell->reverse || strcmp(cell->text, " ") != 0 ||
-			        is_letter(grid, x - 1, y) || is_letter(grid, x + 1, y))
+				is_letter(grid, x - 1, y) || is_letter(grid, x + 1, y))
 				continue;
 			cell->reverse = false;
 			strcpy(cell->text, charset == CHARSET_ASCII ? "#" : "█");

@@ -14,7 +14,7 @@ static Quantity choose_quantity(const Solved *solved, const Row *row, int column
 		return QUANTITY_FINISH;
 	if (column == COLUMN_LINK || solved->schedule->verdict[row->first] == VERDICT_USELESS)
 		return solved->schedule->verdict[row->first] == VERDICT_USEFUL ? QUANTITY_SHARE
-		                                                               : QUANTITY_KEY;
+									       : QUANTITY_KEY;
 	return column == COLUMN_FINISH ? QUANTITY_FINISH : QUANTITY_SHARE;
 }
 
@@ -24,7 +24,7 @@ static bool explain(const Solved *solved, const View *view, Explanation *out)
 	const Row *row = pane_selected(view);
 	uint32_t processor = row ? row->first : 0;
 	Quantity quantity =
-	        row ? choose_quantity(solved, row, view->selected_column) : QUANTITY_FINISH;
+		row ? choose_quantity(solved, row, view->selected_column) : QUANTITY_FINISH;
 
 	return schedule_explain(solved->net, solved->schedule, processor, quantity, out) ||
 	       schedule_explain(solved->net, solved->schedule, processor, QUANTITY_SHARE, out) ||
@@ -70,7 +70,7 @@ static void put_order(const Net *net, const View *view, const char *line, Buf *o
 
 /* One line, wrapped where the pane has lines to spare, without a line for `below` others. */
 static int write_line(const Net *net, const View *view, Scene *out, int x, int y, int below,
-        Role role, bool bold, const char *line)
+	Role role, bool bold, const char *line)
 {
 	int rows = (int)out->height - y - below, used = 1;
 	Buf set;
@@ -79,7 +79,7 @@ static int write_line(const Net *net, const View *view, Scene *out, int x, int y
 	put_order(net, view, line, &set);
 	if (buf_status(&set) == STATUS_OK)
 		used = pane_wrap_markup(
-		        out, x, y, rows > 1 ? 2 : 1, role, bold, set.text, view->charset);
+			out, x, y, rows > 1 ? 2 : 1, role, bold, set.text, view->charset);
 	out->failed = out->failed || set.failed;
 	buf_release(&set);
 	return used;
@@ -90,7 +90,7 @@ static int write_explanation(const Net *net, const Explanation *e, const View *v
 {
 	int width = (int)out->width, indent = width < 30 ? 1 : INDENT, y = 0;
 	int x = pane_markup(
-	        out, width < 30 ? 0 : 2, 0, ROLE_ACCENT, true, e->subject, view->charset);
+		out, width < 30 ? 0 : 2, 0, ROLE_ACCENT, true, e->subject, view->charset);
 
 	if (x + 1 > indent)
 		indent = x + 1;
@@ -98,7 +98,7 @@ static int write_explanation(const Net *net, const Explanation *e, const View *v
 		bool last = k + 1 == e->lines, first = k == 0;
 		const char *line = after_subject(e, e->line[k]);
 		int used = write_line(net, view, out, indent, y, (int)(e->lines - k),
-		        last || first ? ROLE_TEXT : ROLE_FAINT, last && e->lines > 1, line);
+			last || first ? ROLE_TEXT : ROLE_FAINT, last && e->lines > 1, line);
 
 		y += used;
 		if (!last || !e->source[0])
@@ -124,7 +124,7 @@ static void write_legend(Scene *out, int y, const View *view)
 }
 
 static Status layout_formula(
-        const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
+	const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
 {
 	Explanation e;
 	int rows = 0, height = (int)view->height;

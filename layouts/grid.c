@@ -101,7 +101,7 @@ static void style(Cell *cell, Role ink, Role paper, bool bold)
 }
 
 int grid_text(
-        Grid *grid, int x, int y, int width, const char *text, Role ink, Role paper, bool bold)
+	Grid *grid, int x, int y, int width, const char *text, Role ink, Role paper, bool bold)
 {
 	size_t length = strlen(text);
 	int used = 0, cells;
@@ -117,14 +117,14 @@ int grid_text(
 			break;
 		/* Half of a wide character cannot be shown: its cell stays blank. */
 		if (cells == 2 &&
-		        !(is_inside(grid, x + used, y) && is_inside(grid, x + used + 1, y))) {
+			!(is_inside(grid, x + used, y) && is_inside(grid, x + used + 1, y))) {
 			cluster = " ";
 			size = 1;
 		}
 		style(grid_put(grid, x + used, y, cluster, size), ink, paper, bold);
 		if (cells == 2)
 			style(grid_put(grid, x + used + 1, y, size == 1 ? " " : "", size == 1), ink,
-			        paper, bold);
+				paper, bold);
 		used += cells;
 	}
 	return used;
@@ -134,7 +134,7 @@ void grid_fill(Grid *grid, int x, int y, int width, int height, Role paper)
 {
 	for (int row = y > 0 ? y : 0; row < grid->height && row - y < height; row++) {
 		for (int column = x > 0 ? x : 0; column < grid->width && column - x < width;
-		        column++) {
+			column++) {
 			*split_wide(grid, column, row) = blank_on(paper);
 		}
 	}

@@ -13,22 +13,22 @@ enum { CELL_TEXT_MAX = 24 };
 
 typedef struct Cell {
 	char text[CELL_TEXT_MAX]; /* one grapheme cluster, UTF-8; "" behind a wide one */
-	uint8_t ink, paper;	  /* Role */
+	uint8_t ink, paper;       /* Role */
 	bool bold, underline, reverse;
 } Cell;
 
 typedef struct Grid {
 	int width, height; /* >= 1 */
-	Cell *cells;	   /* row by row */
+	Cell *cells;       /* row by row */
 } Grid;
 
 Status grid_init(Grid *grid, int width, int height) STATUS_CHECKED;
 void grid_release(Grid *grid);
 Status grid_resize(Grid *grid, int width, int height) STATUS_CHECKED; /* and clear */
-void grid_clear(Grid *grid); /* blanks in text on canvas */
+void grid_clear(Grid *grid);                                          /* blanks in text on canvas */
 
-Cell *grid_cell(Grid *grid, int x, int y);		   /* NULL outside */
-const Cell *grid_at(const Grid *grid, int x, int y);	   /* NULL outside */
+Cell *grid_cell(Grid *grid, int x, int y);           /* NULL outside */
+const Cell *grid_at(const Grid *grid, int x, int y); /* NULL outside */
 
 /* Write one grapheme cluster into a cell and leave its style; a wide character that loses a half
  * is blanked. `length` 0 is the second cell of a wide one. Returns the cell, NULL outside. */
@@ -36,8 +36,8 @@ Cell *grid_put(Grid *grid, int x, int y, const char *text, size_t length);
 
 /* Write harmless UTF-8 at (x, y), clipped to [x, x + width) and the grid; returns cells used.
  * Paper ROLES leaves each cell the paper it has. */
-int grid_text(Grid *grid, int x, int y, int width, const char *text, Role ink, Role paper,
-	bool bold);
+int grid_text(
+	Grid *grid, int x, int y, int width, const char *text, Role ink, Role paper, bool bold);
 void grid_fill(Grid *grid, int x, int y, int width, int height, Role paper);
 
 /* Fold every glyph to what `charset` has: lines, arrows, Greek, sub- and superscripts, blocks. One

@@ -35,10 +35,10 @@ typedef struct Legend {
 static Cell visible_style(const Cell *cell)
 {
 	Cell seen = {.ink = cell->ink,
-	        .paper = cell->paper,
-	        .bold = cell->bold,
-	        .underline = cell->underline,
-	        .reverse = cell->reverse};
+		.paper = cell->paper,
+		.bold = cell->bold,
+		.underline = cell->underline,
+		.reverse = cell->reverse};
 
 	if (is_blank(cell) && !cell->underline && !cell->reverse) {
 		seen.ink = ROLES;
@@ -73,9 +73,9 @@ static const char *role_name(uint8_t role)
 {
 	static const char *const names[] = {
 #define X(id, name, help) name,
-	        ROLE_TABLE(X)
+		ROLE_TABLE(X)
 #undef X
-	                "-",
+			"-",
 	};
 
 	return names[role];
@@ -87,8 +87,8 @@ static void add_legend(const Legend *legend, Buf *out)
 		const Cell *style = &legend->style[i];
 
 		buf_addf(out, "%c %s/%s%s%s%s\n", letters[i], role_name(style->ink),
-		        role_name(style->paper), style->bold ? " bold" : "",
-		        style->underline ? " underline" : "", style->reverse ? " reverse" : "");
+			role_name(style->paper), style->bold ? " bold" : "",
+			style->underline ? " underline" : "", style->reverse ? " reverse" : "");
 	}
 }
 

@@ -12,7 +12,8 @@
 
 typedef enum Charset {
 	CHARSET_EIGHTHS, /* UTF-8 with block eighths, Greek, sub- and superscripts */
-	CHARSET_SHADES,	 /* UTF-8, poor font (Linux console): full block and shades, lines; no Greek */
+	CHARSET_SHADES,  /* UTF-8, poor font (Linux console): full block and shades, lines; no Greek
+			  */
 	CHARSET_ASCII,
 } Charset;
 

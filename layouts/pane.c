@@ -56,7 +56,7 @@ int pane_textf(Scene *scene, int x, int y, Role role, const char *format, ...)
 }
 
 int pane_markup(
-        Scene *scene, int x, int y, Role role, bool bold, const char *markup, Charset charset)
+	Scene *scene, int x, int y, Role role, bool bold, const char *markup, Charset charset)
 {
 	int room = room_at(scene, x, y), cells = label_width(markup, charset);
 	SceneItem item = scene_item(SCENE_TEXT, role, x, y, x, y + 1);
@@ -172,7 +172,7 @@ int pane_wrap(Scene *scene, int x, int y, int rows, Role role, const char *text)
 }
 
 int pane_wrap_markup(Scene *scene, int x, int y, int rows, Role role, bool bold, const char *markup,
-        Charset charset)
+	Charset charset)
 {
 	Buf set;
 	int used = 0;
@@ -219,7 +219,7 @@ void pane_caret(Scene *scene, int x, int y, const char *under, bool bad)
 }
 
 static void swatch_line(
-        Scene *scene, int x, int y, int swatch, Role fill, Role role, const char *word)
+	Scene *scene, int x, int y, int swatch, Role fill, Role role, const char *word)
 {
 	if (room_at(scene, x, y) <= swatch)
 		return;

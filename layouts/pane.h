@@ -17,11 +17,12 @@ int pane_bold(Scene *scene, int x, int y, int width, Role role, const char *text
 int pane_textf(Scene *scene, int x, int y, Role role, const char *format, ...) STATUS_FORMAT(5, 6);
 
 /* The same for label markup, in `charset`. */
-int pane_markup(Scene *scene, int x, int y, Role role, bool bold, const char *markup,
-	Charset charset);
+int pane_markup(
+	Scene *scene, int x, int y, Role role, bool bold, const char *markup, Charset charset);
 
 /* Break text between words into lines from (x, y) on, at most `rows` of them; the last ends with a
- * whole phrase or word. Relations such as "ρ = 334" stay on one line. Returns how many were written. */
+ * whole phrase or word. Relations such as "ρ = 334" stay on one line. Returns how many were
+ * written. */
 int pane_wrap(Scene *scene, int x, int y, int rows, Role role, const char *text);
 int pane_wrap_markup(Scene *scene, int x, int y, int rows, Role role, bool bold, const char *markup,
 	Charset charset);

@@ -130,7 +130,7 @@ static void write_others(Rounds *r, uint32_t k)
 			pane_text(r->scene, r->indent - 2, r->y, 1, ROLE_ACCENT, "▶");
 		x = pane_textf(r->scene, r->indent, r->y, ROLE_TEXT, "%u", i + 1);
 		x = pane_text(r->scene, x > r->indent + 3 ? x + 1 : r->indent + 3, r->y, 0,
-		        applied ? ROLE_ALERT : ROLE_TEXT, name);
+			applied ? ROLE_ALERT : ROLE_TEXT, name);
 		percent_text(e->key, percent, sizeof percent);
 		pane_text(r->scene, x < r->value ? r->value : x + 1, r->y++, 0, ROLE_TEXT, percent);
 	}
@@ -142,7 +142,7 @@ static uint32_t alike(const Net *net, const double *key, uint32_t p)
 	uint32_t count = 1;
 
 	while (p + count < net->processors && net->node_of[p + count] == net->node_of[p] &&
-	        key[p + count] == key[p])
+		key[p + count] == key[p])
 		count++;
 	return count;
 }
@@ -195,9 +195,9 @@ static void write_tight(Rounds *r, const Tight *tight, bool first)
 static void write_nobody(Rounds *r)
 {
 	static const char *const fast[] = {"removes nobody: every link is fast enough",
-	        "removes nobody: links fast enough", "removes nobody", NULL};
+		"removes nobody: links fast enough", "removes nobody", NULL};
 	static const char *const over[] = {
-	        "data here in time; useless below 1:", "in time; useless below 1:", NULL};
+		"data here in time; useless below 1:", "in time; useless below 1:", NULL};
 	int x = pane_bold(r->scene, r->indent > 2 ? 2 : 0, r->y, 0, ROLE_ACCENT, "PE") + 2;
 	const char *form = pane_choice(fast, (int)r->scene->width - x);
 	Tight tight[TIGHTEST_MAX];
@@ -205,7 +205,7 @@ static void write_nobody(Rounds *r)
 
 	if (r->solved->schedule->ports == PORTS_FREE) {
 		pane_wrap(r->scene, x, r->y, (int)r->scene->height, ROLE_TEXT,
-		        "communication is neglected, so nobody is eliminated");
+			"communication is neglected, so nobody is eliminated");
 		return;
 	}
 	count = find_tightest(r->solved, tight);
@@ -220,7 +220,7 @@ static void write_nobody(Rounds *r)
 }
 
 static Status layout_pe(
-        const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
+	const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
 {
 	bool narrow = view->width < 40;
 	Rounds r = {solved, view, out, narrow ? 2 : INDENT, narrow ? 20 : VALUE, 0};

@@ -14,7 +14,7 @@ RasterCell *raster_cell(Raster *raster, int column)
 Cell *raster_put(Raster *raster, int column, const char *glyph)
 {
 	Cell *cell = grid_put(
-	        raster->grid, raster->x + column, raster->y + raster->row, glyph, strlen(glyph));
+		raster->grid, raster->x + column, raster->y + raster->row, glyph, strlen(glyph));
 
 	glyph_fold(cell->text, raster->charset);
 	return cell;
@@ -57,7 +57,7 @@ static void fill(Raster *raster, const SceneItem *item)
 			cell->dirty = true;
 		else
 			grid_cell(raster->grid, raster->x + column, raster->y + raster->row)
-			        ->paper = cell->beneath;
+				->paper = cell->beneath;
 	}
 }
 
@@ -65,10 +65,10 @@ static void start_tile(Raster *raster)
 {
 	for (int column = raster->begin - 1; column < raster->end; column++) {
 		const Cell *cell =
-		        grid_at(raster->grid, raster->x + column, raster->y + raster->row);
+			grid_at(raster->grid, raster->x + column, raster->y + raster->row);
 
 		*raster_cell(raster, column) =
-		        (RasterCell){.beneath = cell ? cell->paper : (uint8_t)ROLE_CANVAS};
+			(RasterCell){.beneath = cell ? cell->paper : (uint8_t)ROLE_CANVAS};
 	}
 }
 
@@ -80,7 +80,7 @@ static void paint_tile(Raster *raster)
 
 		/* A first sieve, wide enough for every way of rounding. */
 		if (item->y0 > raster->row + 2 ||
-		        (item->kind != SCENE_TEXT && item->y1 < raster->row - 1))
+			(item->kind != SCENE_TEXT && item->y1 < raster->row - 1))
 			continue;
 		switch (item->kind) {
 		case SCENE_FILL:
@@ -112,12 +112,12 @@ static void clip(double size, int offset, int room, int *begin, int *end)
 void raster(Grid *grid, int x, int y, const Scene *scene, const Theme *theme, Charset charset)
 {
 	Raster state = {.grid = grid,
-	        .scene = scene,
-	        .theme = theme,
-	        .charset = charset,
-	        .mode = mode_of(theme, charset),
-	        .x = x,
-	        .y = y};
+		.scene = scene,
+		.theme = theme,
+		.charset = charset,
+		.mode = mode_of(theme, charset),
+		.x = x,
+		.y = y};
 	int left, right, top, bottom;
 
 	clip(scene->width, x, grid->width, &left, &right);
@@ -127,7 +127,7 @@ void raster(Grid *grid, int x, int y, const Scene *scene, const Theme *theme, Ch
 	for (state.row = top; state.row < bottom; state.row++) {
 		for (state.begin = left; state.begin < right; state.begin = state.end) {
 			state.end = right - state.begin > RASTER_TILE ? state.begin + RASTER_TILE
-			                                              : right;
+								      : right;
 			paint_tile(&state);
 		}
 	}

@@ -93,7 +93,7 @@ static void squeeze_in(Raster *raster, uint32_t item, int half, int eighth)
 }
 
 static void paint_half(
-        Raster *raster, uint32_t item, const Extent *extent, int half, int begin, int end)
+	Raster *raster, uint32_t item, const Extent *extent, int half, int begin, int end)
 {
 	for (int eighth = begin; eighth < end; eighth++)
 		if (!is_kept(raster, extent, half, eighth))
@@ -181,7 +181,7 @@ uint32_t raster_main_bar(Raster *raster, int column, int half)
 Role raster_role(Raster *raster, int column, uint32_t owner)
 {
 	return owner > 0 ? raster_item(raster, owner)->role
-	                 : (Role)raster_cell(raster, column)->beneath;
+			 : (Role)raster_cell(raster, column)->beneath;
 }
 
 /* The pieces of one colour, or of one sort, in a cell. */
@@ -217,12 +217,12 @@ static int gather_pieces(Raster *raster, int column, bool by_sort, Piece pieces[
 		int i = 0;
 
 		while (i < count && pieces[i].role != role &&
-		        !(by_sort && sort_of(pieces[i].role) == sort_of(role)))
+			!(by_sort && sort_of(pieces[i].role) == sort_of(role)))
 			i++;
 		if (i == count)
 			pieces[count++] = (Piece){.role = role};
 		pieces[i].center =
-		        (pieces[i].center * pieces[i].eighths + q + 0.5) / (pieces[i].eighths + 1);
+			(pieces[i].center * pieces[i].eighths + q + 0.5) / (pieces[i].eighths + 1);
 		pieces[i].eighths++;
 		pieces[i].must = pieces[i].must || raster_is_at_home(raster, owner[q], column);
 	}
@@ -235,9 +235,9 @@ static double worth(const Piece *left, const Piece *right, int at)
 {
 	const double seen = 100, width = 4, place = 0.1;
 	int wrong = abs(at - left->eighths) + abs(RASTER_EIGHTHS - at - right->eighths) +
-	            RASTER_EIGHTHS - left->eighths - right->eighths;
+		    RASTER_EIGHTHS - left->eighths - right->eighths;
 	double off =
-	        fabs(at / 2.0 - left->center) + fabs((at + RASTER_EIGHTHS) / 2.0 - right->center);
+		fabs(at / 2.0 - left->center) + fabs((at + RASTER_EIGHTHS) / 2.0 - right->center);
 
 	return seen * (left->must + right->must) - width * wrong - place * off;
 }
@@ -261,7 +261,7 @@ static RasterSplit choose_split(Raster *raster, int column)
 				if (value > most) {
 					most = value;
 					best = (RasterSplit){
-					        pieces[left].role, pieces[right].role, at};
+						pieces[left].role, pieces[right].role, at};
 				}
 			}
 		}

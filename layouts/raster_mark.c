@@ -18,7 +18,7 @@ static const char *line_glyph(const RasterCell *cell)
 	static const char *const upright[] = {"│", "┊", "║", "┃"};
 	/* By arms: up 1, down 2, left 4, right 8; the plain ones are never asked for. */
 	static const char *const light[] = {
-	        " ", "│", "│", "│", "─", "┘", "┐", "┤", "─", "└", "┌", "├", "─", "┴", "┬", "┼"};
+		" ", "│", "│", "│", "─", "┘", "┐", "┤", "─", "└", "┌", "├", "─", "┴", "┬", "┼"};
 	static const char *const twofold[] = {"═", "╧", "╤", "╪"};
 	static const char *const heavy[] = {"━", "┷", "┯", "┿"};
 	int vertical = cell->arms & (ARM_UP | ARM_DOWN);
@@ -177,7 +177,7 @@ static void clear_margin(Raster *raster, int letter, int step)
 	uint32_t bar;
 
 	if (letter < raster->begin || letter >= raster->end || behind < raster->begin ||
-	        behind >= raster->end || raster_cell(raster, margin)->content != RASTER_PATTERN)
+		behind >= raster->end || raster_cell(raster, margin)->content != RASTER_PATTERN)
 		return;
 	bar = raster_main_bar(raster, margin, 1);
 	if (raster_main_bar(raster, letter, 1) == bar && raster_main_bar(raster, behind, 1) == bar)
@@ -221,7 +221,7 @@ static const char *stair_pattern(const char *block)
 
 /* One grapheme cluster of `cells` width; half of a wide one cannot be shown and stays blank. */
 static void put_cluster(Raster *raster, int column, const char *text, size_t length, int cells,
-        const SceneItem *item)
+	const SceneItem *item)
 {
 	char cluster[CELL_TEXT_MAX] = " ";
 	size_t kept = length < CELL_TEXT_MAX ? length : text_whole(text, CELL_TEXT_MAX - 1);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 static void show(
-        Raster *raster, int column, const char *glyph, Role ink, Role paper, RasterContent content)
+	Raster *raster, int column, const char *glyph, Role ink, Role paper, RasterContent content)
 {
 	Cell *cell = raster_put(raster, column, glyph);
 
@@ -18,7 +18,7 @@ static void show(
 /* The same picture with ink and paper changed over, where the ink would be the terminal's default
  * background: that colour has no name to write with. */
 static void show_colors(
-        Raster *raster, int column, const char *glyph, Role ink, Role paper, RasterContent content)
+	Raster *raster, int column, const char *glyph, Role ink, Role paper, RasterContent content)
 {
 	bool nameless = !raster->theme->style[ink].color.set;
 
@@ -41,7 +41,7 @@ static void show_pattern(Raster *raster, int column, Role role)
 	bool reverse = pattern == PATTERN_SOLID && raster->charset != CHARSET_ASCII;
 
 	show(raster, column, pattern_glyph(pattern, raster->charset), role, beneath,
-	        reverse ? RASTER_PAPER : RASTER_PATTERN);
+		reverse ? RASTER_PAPER : RASTER_PATTERN);
 	grid_cell(raster->grid, raster->x + column, raster->y + raster->row)->reverse = reverse;
 }
 
@@ -53,11 +53,11 @@ static int divider(Raster *raster, int column)
 		int eighth = column * RASTER_EIGHTHS + q;
 		const SceneItem *right = raster_item(raster, *raster_owner(raster, 0, eighth));
 		const SceneItem *left =
-		        eighth > 0 ? raster_item(raster, *raster_owner(raster, 0, eighth - 1))
-		                   : NULL;
+			eighth > 0 ? raster_item(raster, *raster_owner(raster, 0, eighth - 1))
+				   : NULL;
 
 		if (left && right && left != right && left->role == right->role && left->divided &&
-		        !raster->theme->style[left->role].hatched)
+			!raster->theme->style[left->role].hatched)
 			return q;
 	}
 	return -1;
@@ -77,7 +77,7 @@ static void show_exact(Raster *raster, int column)
 	line = divider(raster, column);
 	if (line >= 0)
 		show_colors(raster, column, line == 0 ? "▏" : "│", ROLE_CANVAS, split.left,
-		        RASTER_EDGE);
+			RASTER_EDGE);
 	else if (cell->owner[0][0] > 0 && raster->theme->style[split.left].hatched)
 		show_pattern(raster, column, split.left);
 	else
@@ -116,7 +116,7 @@ static void show_whole(Raster *raster, int column)
 		show(raster, column, " ", ROLE_TEXT, beneath, RASTER_OTHER);
 	else if (raster_is_stroke(raster, owner, column))
 		show(raster, column, raster->charset == CHARSET_EIGHTHS ? "▏" : "│", role, beneath,
-		        RASTER_EDGE);
+			RASTER_EDGE);
 	else if (papers && is_parted(raster, column, owner))
 		show_colors(raster, column, "│", ROLE_CANVAS, role, RASTER_EDGE);
 	else if (papers)
@@ -138,8 +138,8 @@ static bool halves_differ(Raster *raster, int column)
 
 	for (int q = 0; q < RASTER_EIGHTHS; q++)
 		if (cell->owner[0][q] != cell->owner[1][q] &&
-		        raster_role(raster, column, cell->owner[0][q]) !=
-		                raster_role(raster, column, cell->owner[1][q]))
+			raster_role(raster, column, cell->owner[0][q]) !=
+				raster_role(raster, column, cell->owner[1][q]))
 			return true;
 	return false;
 }
@@ -153,7 +153,7 @@ static void show_half_papers(Raster *raster, int column, Role upper, Role lower)
 		show(raster, column, "▒", upper, lower, RASTER_PATTERN);
 	else
 		show(raster, column, " ", ROLE_TEXT, upper != beneath ? upper : lower,
-		        RASTER_PAPER);
+			RASTER_PAPER);
 }
 
 static bool is_send(Role role)
@@ -181,17 +181,17 @@ static void show_half_patterns(Raster *raster, int column, uint32_t upper, uint3
 		show_half_lanes(raster, column, above && below);
 	else
 		show(raster, column,
-		        above && below ? both
-		        : above        ? "▀"
-		                       : "▄",
-		        above ? up : low, (Role)raster_cell(raster, column)->beneath,
-		        RASTER_PATTERN);
+			above && below ? both
+			: above        ? "▀"
+				       : "▄",
+			above ? up : low, (Role)raster_cell(raster, column)->beneath,
+			RASTER_PATTERN);
 }
 
 static void show_halves(Raster *raster, int column)
 {
 	uint32_t upper = raster_main_bar(raster, column, 0),
-	         lower = raster_main_bar(raster, column, 1);
+		 lower = raster_main_bar(raster, column, 1);
 	Role up = raster_role(raster, column, upper), low = raster_role(raster, column, lower);
 
 	if (raster->mode == RASTER_PAPERS)

@@ -175,7 +175,7 @@ static int write_reason(Writer *w, int x, int rows, char *reason)
 		reason[strcspn(reason, ":")] = '\0';
 	if (pane_wrap_rows(room, reason) <= rows)
 		pane_wrap_markup(
-		        w->scene, x, w->y, rows, ROLE_FAINT, false, reason, w->view->charset);
+			w->scene, x, w->y, rows, ROLE_FAINT, false, reason, w->view->charset);
 	return w->scene->width < WRAP_MIN && pane_wrap_rows(room, reason) < 2 ? 1 : rows;
 }
 
@@ -199,8 +199,8 @@ static void write_installments(Writer *w)
 		buf_addf(&text, "%s %s", fact->name, fact->text);
 	if (!chosen && fact) {
 		int cells = buf_status(&text) == STATUS_OK
-		                    ? label_width(text.text, w->view->charset)
-		                    : 0;
+				    ? label_width(text.text, w->view->charset)
+				    : 0;
 
 		if (w->more + cells <= (int)w->scene->width)
 			x = x > w->more ? x : w->more;
@@ -237,7 +237,7 @@ static void write_outcome(Writer *w)
 	snprintf(text, sizeof text, "%s: %s", outcome_name(s->outcome), s->why);
 	text[text_whole(text, strlen(text))] = '\0';
 	w->y += pane_wrap(w->scene, w->label, w->y, rows,
-	        s->outcome == OUTCOME_INFEASIBLE ? ROLE_ALERT : ROLE_ACCENT, text);
+		s->outcome == OUTCOME_INFEASIBLE ? ROLE_ALERT : ROLE_ACCENT, text);
 }
 
 static void write_replay(Writer *w)
@@ -255,7 +255,7 @@ static void write_replay(Writer *w)
 	if (w->narrow)
 		return;
 	snprintf(text, sizeof text, "✓ %llu of %llu", (unsigned long long)replay->checked,
-	        (unsigned long long)replay->total);
+		(unsigned long long)replay->total);
 	pane_text(w->scene, write_label(w, "replay"), w->y, 0, ROLE_GOOD, text);
 	w->y++;
 }
@@ -287,12 +287,12 @@ static void write_removed(Writer *w, uint32_t k)
 
 	pane_name(w->solved->net, s->eliminated[k].processor, name, sizeof name);
 	snprintf(
-	        text[0], LINE_TEXT, "round %u removes %s, %u in all", k + 1, name, s->eliminations);
+		text[0], LINE_TEXT, "round %u removes %s, %u in all", k + 1, name, s->eliminations);
 	snprintf(text[1], LINE_TEXT, "round %u removes %s", k + 1, name);
 	snprintf(text[2], LINE_TEXT, "removes %s", name);
 	form = pane_choice(s->eliminations > 1 ? forms : forms + 1, (int)w->scene->width - x);
 	w->y += pane_wrap(
-	        w->scene, x, w->y, form ? 1 : w->height - w->y, ROLE_ALERT, form ? form : text[2]);
+		w->scene, x, w->y, form ? 1 : w->height - w->y, ROLE_ALERT, form ? form : text[2]);
 	if (w->solved->detail && w->solved->detail_of == k && w->y < w->height)
 		w->y += pane_keep(w->scene, w->label, w->y, w->height - w->y, w->solved->detail);
 }
@@ -314,11 +314,11 @@ static void write_facts(Writer *w)
 		if (told && strcmp(s->fact[k].text, told->text) == 0)
 			continue;
 		w->y += pane_wrap_markup(w->scene, write_label(w, s->fact[k].name), w->y,
-		        w->height - w->y, ROLE_TEXT, false, s->fact[k].text, w->view->charset);
+			w->height - w->y, ROLE_TEXT, false, s->fact[k].text, w->view->charset);
 	}
 	for (uint32_t k = 0; k < s->notes && w->y < w->height; k++)
 		w->y += pane_wrap(
-		        w->scene, w->label, w->y, w->height - w->y, ROLE_FAINT, s->note[k]);
+			w->scene, w->label, w->y, w->height - w->y, ROLE_FAINT, s->note[k]);
 }
 
 /* --- one round of PE ------------------------------------------------------------------------- */
@@ -344,27 +344,27 @@ static void write_round(Writer *w, uint32_t k)
 
 	pane_name(w->solved->net, e->processor, name, sizeof name);
 	write_number(w, w->scene->width < WRAP_MIN ? "T" : "finish T", e->promised,
-	        "promised, not attained");
+		"promised, not attained");
 	snprintf(text, sizeof text, "with %s", name);
 	if (told)
 		write_number(w, "attained", w->solved->detail->attained, text);
 	snprintf(text, sizeof text, "without %s", name);
 	write_number(w, text_width(text, strlen(text)) < w->value - w->label ? text : "without it",
-	        e->without, "");
+		e->without, "");
 	snprintf(text, sizeof text, "round %u of %u, before %s goes", k + 1, s->eliminations, name);
 	w->y += pane_wrap(w->scene, w->label, w->y, w->height - w->y, ROLE_ACCENT, text);
 	w->y += pane_wrap(
-	        w->scene, w->label, w->y, w->height - w->y, ROLE_FAINT, "PE works with ρ = 1");
+		w->scene, w->label, w->y, w->height - w->y, ROLE_FAINT, "PE works with ρ = 1");
 }
 
 typedef void WriteLine(Writer *writer);
 
 static Status layout_lines(
-        const Solved *solved, const View *view, Scene *out, WriteLine *const *lines)
+	const Solved *solved, const View *view, Scene *out, WriteLine *const *lines)
 {
 	bool narrow = view->width < NARROW;
 	Writer w = {solved, view, out, 0, (int)view->height, narrow, narrow ? 1 : PANE_INDENT,
-	        narrow ? 10 : PANE_VALUE, narrow ? 0 : PANE_MORE};
+		narrow ? 10 : PANE_VALUE, narrow ? 0 : PANE_MORE};
 
 	if (view->width < WRAP_MIN)
 		w.label = w.value = 0;
@@ -382,10 +382,10 @@ static Status layout_lines(
 }
 
 static Status layout_result(
-        const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
+	const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
 {
 	static WriteLine *const lines[] = {write_finish, write_speedup, write_installments,
-	        write_replay, write_outcome, write_formula, write_facts, NULL};
+		write_replay, write_outcome, write_formula, write_facts, NULL};
 
 	(void)info;
 	(void)error;
@@ -393,10 +393,10 @@ static Status layout_result(
 }
 
 static Status layout_summary(
-        const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
+	const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
 {
 	static WriteLine *const lines[] = {write_finish, write_speedup, write_installments,
-	        write_replay, write_outcome, write_elimination, write_formula, write_facts, NULL};
+		write_replay, write_outcome, write_elimination, write_formula, write_facts, NULL};
 
 	(void)info;
 	(void)error;

@@ -28,16 +28,16 @@ typedef struct Strip {
 
 /* Five rows of three dots each, the highest bit on the left. */
 static const unsigned char glyphs[10][GLYPH_ROWS] = {
-        {7, 5, 5, 5, 7},
-        {2, 6, 2, 2, 7},
-        {7, 1, 7, 4, 7},
-        {7, 1, 7, 1, 7},
-        {5, 5, 7, 1, 1},
-        {7, 4, 7, 1, 7},
-        {7, 4, 7, 5, 7},
-        {7, 1, 1, 1, 1},
-        {7, 5, 7, 5, 7},
-        {7, 5, 7, 1, 7},
+	{7, 5, 5, 5, 7},
+	{2, 6, 2, 2, 7},
+	{7, 1, 7, 4, 7},
+	{7, 1, 7, 1, 7},
+	{5, 5, 7, 1, 1},
+	{7, 4, 7, 1, 7},
+	{7, 4, 7, 5, 7},
+	{7, 1, 1, 1, 1},
+	{7, 5, 7, 5, 7},
+	{7, 5, 7, 1, 7},
 };
 
 /* Dots of two rows in one cell: none, upper, lower, both. */
@@ -58,7 +58,7 @@ static int draw_digit(Scene *scene, int x, int y, int digit)
 {
 	for (int row = 0; row < GLYPH_ROWS; row += 2)
 		draw_dots(scene, x, y + row / 2, glyphs[digit][row],
-		        row + 1 < GLYPH_ROWS ? glyphs[digit][row + 1] : 0);
+			row + 1 < GLYPH_ROWS ? glyphs[digit][row + 1] : 0);
 	return x + DIGIT_CELLS;
 }
 
@@ -121,7 +121,7 @@ static void draw_change(const Strip *s)
 	role = pane_change(view->ghost, finish, change, sizeof change);
 	if (pane_choice(forms, room))
 		pane_bold(s->scene, s->change, s->y, room, role == ROLE_FAINT ? ROLE_TEXT : role,
-		        change);
+			change);
 	pane_number(number, view->ghost, 4, 10);
 	snprintf(was, sizeof was, "was %s", number);
 	if (role != ROLE_FAINT && pane_choice(before, room))
@@ -160,7 +160,7 @@ static void head_text(const char *name, int column, int room, char *out, size_t 
 		snprintf(out, size, "%s%s", name, brief);
 	else if (left >= NAME_LEAST)
 		snprintf(out, size, "%.*s…%s", (int)text_fit(name, strlen(name), left - 1), name,
-		        brief);
+			brief);
 	else
 		snprintf(out, size, "%s", left >= 0 ? brief : "");
 }
@@ -193,7 +193,7 @@ static void draw_typed(const Strip *s, int x, int room)
 	const EditView *edit = &s->view->edit;
 	const char *text = edit->text;
 	size_t left =
-	        edit->caret >= room ? text_fit(text, strlen(text), edit->caret - room + 1) : 0;
+		edit->caret >= room ? text_fit(text, strlen(text), edit->caret - room + 1) : 0;
 	size_t at = text_fit(text, strlen(text), edit->caret);
 
 	at = at < left ? left : at;
@@ -218,7 +218,7 @@ static void draw_edit(const Strip *s)
 	head_text(name, column, s->edit_cells - cells, head, sizeof head);
 	if (edit->active) {
 		SceneItem fill = scene_item(SCENE_FILL, edit->bad ? ROLE_FIELD_BAD : ROLE_FIELD, x,
-		        s->y, x + s->edit_cells, s->y + 1);
+			s->y, x + s->edit_cells, s->y + 1);
 
 		scene_add(s->scene, &fill);
 	}
@@ -246,7 +246,7 @@ static void draw_outcome(const Strip *s)
 			return;
 		pane_number(number, schedule->speedup, 4, 8);
 		snprintf(text, sizeof text, "speed-up %s of %u", number,
-		        schedule->processors - schedule->rounds_shown);
+			schedule->processors - schedule->rounds_shown);
 		pane_bold(s->scene, s->edit, s->y + 2, s->legend - s->edit - 1, ROLE_STRONG, text);
 		return;
 	}
@@ -295,7 +295,7 @@ static Strip place_strip(const Solved *solved, const View *view, Scene *out)
 	enum { CHANGE_X = 21, EDIT_X = 33, EDIT_CELLS = 22, LEGEND_X = 56 };
 	int width = (int)out->width;
 	Strip s = {solved, view, out, ((int)out->height - RESULT_LARGE_ROWS) / 2, CHANGE_X, EDIT_X,
-	        LEGEND_X, EDIT_CELLS};
+		LEGEND_X, EDIT_CELLS};
 
 	if (width >= SPREAD) {
 		s.change = CHANGE_X + 3;
@@ -331,6 +331,6 @@ void result_large(const Solved *solved, const View *view, Scene *out)
 	if (s.legend < (int)out->width) {
 		pane_legend(out, s.legend, s.y, 2, ROLE_TEXT);
 		pane_text(out, s.legend, s.y + 2, 0, ROLE_TEXT,
-		        view->scale == SCALE_LINEAR ? "true to scale" : "schematic scale");
+			view->scale == SCALE_LINEAR ? "true to scale" : "schematic scale");
 	}
 }

@@ -18,7 +18,7 @@ typedef struct Builder {
 	Rows *rows;
 	bool failed;
 	uint32_t useless_rows, useless,
-	        first_useless; /* among the rows; processors; the first one */
+		first_useless; /* among the rows; processors; the first one */
 } Builder;
 
 typedef struct SortKey {
@@ -29,9 +29,9 @@ typedef struct SortKey {
 RowSettings row_settings(void)
 {
 	RowSettings settings = {
-	        .sort = SORT_SERVICE,
-	        .individual_max = INDIVIDUAL_MAX,
-	        .useless_group = USELESS_GROUP,
+		.sort = SORT_SERVICE,
+		.individual_max = INDIVIDUAL_MAX,
+		.useless_group = USELESS_GROUP,
 	};
 
 	return settings;
@@ -121,20 +121,20 @@ static void add_row(Builder *b, uint32_t first, uint32_t count, bool foldable, b
 	bool useless = verdict_of(b->schedule, first) == VERDICT_USELESS;
 
 	if (b->failed ||
-	        !mem_grow((void **)&rows->row, &cap, (size_t)rows->count + 1, sizeof *rows->row)) {
+		!mem_grow((void **)&rows->row, &cap, (size_t)rows->count + 1, sizeof *rows->row)) {
 		b->failed = true;
 		return;
 	}
 	rows->cap = (uint32_t)cap;
 	rows->row[rows->count++] = (Row){
-	        .kind = count > 1 ? ROW_ALIKE : ROW_SINGLE,
-	        .begin = first,
-	        .count = count,
-	        .first = first,
-	        .node = b->net->node_of[first],
-	        .depth = depth_of(b->net, first),
-	        .foldable = foldable,
-	        .open = open,
+		.kind = count > 1 ? ROW_ALIKE : ROW_SINGLE,
+		.begin = first,
+		.count = count,
+		.first = first,
+		.node = b->net->node_of[first],
+		.depth = depth_of(b->net, first),
+		.foldable = foldable,
+		.open = open,
 	};
 	if (useless && b->useless_rows++ == 0)
 		b->first_useless = first;
@@ -171,7 +171,7 @@ static uint32_t group_size(const Builder *b, uint32_t first)
 	uint32_t run = net_run(b->net, first), count = verdict_run(b->schedule, first, run);
 
 	while (b->settings->fold_alike && count >= run && first + count < b->net->processors &&
-	        are_alike(b, first, first + count)) {
+		are_alike(b, first, first + count)) {
 		run = net_run(b->net, first + count);
 		count += verdict_run(b->schedule, first + count, run);
 		run = count;
@@ -197,7 +197,7 @@ static void gather(Builder *b)
 		/* Too many to show one by one, and no sorting needs them: the quantiles do not
 		 * look. */
 		if (counts_only && b->rows->count > 2 &&
-		        b->rows->count > b->settings->individual_max)
+			b->rows->count > b->settings->individual_max)
 			return;
 		for (uint32_t k = 0; open && k < count; k++)
 			add_row(b, p + k, 1, true, true);
@@ -234,7 +234,7 @@ static double sort_key(const Builder *b, const double *deadline, const Row *row)
 	case SORT_VERDICT:
 		key = verdict_of(schedule, p) == VERDICT_USEFUL   ? 0
 		      : verdict_of(schedule, p) == VERDICT_LOSING ? 1
-		                                                  : 2;
+								  : 2;
 		break;
 	}
 	return isnan(key) ? INFINITY : key;
@@ -302,7 +302,7 @@ static void sort_rows(Builder *b, bool useless_last)
 
 		key[k].row = k;
 		key[k].key = useless_last ? verdict_of(b->schedule, row->first) == VERDICT_USELESS
-		                          : sort_key(b, deadline, row);
+					  : sort_key(b, deadline, row);
 	}
 	if (!b->failed) {
 		qsort(key, rows->count, sizeof *key, compare_keys);
@@ -344,12 +344,12 @@ static void fold_quantiles(Builder *b, bool gathered)
 		uint32_t first = rows_processor(rows, begin);
 
 		rows->row[k + 1] = (Row){
-		        .kind = end - begin > 1 ? ROW_QUANTILE : ROW_SINGLE,
-		        .begin = begin,
-		        .count = end - begin,
-		        .first = first,
-		        .node = b->net->node_of[first],
-		        .depth = depth_of(b->net, first),
+			.kind = end - begin > 1 ? ROW_QUANTILE : ROW_SINGLE,
+			.begin = begin,
+			.count = end - begin,
+			.first = first,
+			.node = b->net->node_of[first],
+			.depth = depth_of(b->net, first),
 		};
 	}
 	rows->count = quantiles + 1;
@@ -376,7 +376,7 @@ static void mark_siblings(Rows *rows)
 }
 
 Status rows_build(Rows *out, const Net *net, const Schedule *schedule, const RowSettings *settings,
-        Error *error)
+	Error *error)
 {
 	Builder b = {.net = net, .schedule = schedule, .settings = settings, .rows = out};
 	bool many, gathered = false;
@@ -432,7 +432,7 @@ void row_range(const Rows *rows, const Row *row, const Net *net, Buf *out)
 	} else if (row->kind == ROW_QUANTILE && rows->sort != SORT_SERVICE) {
 		buf_addf(out, "rank %.0f %%", 100.0 * (row->begin + row->count - 1) / end);
 	} else if (row->kind == ROW_ALIKE && row->count == net->repeat[row->node] &&
-	           net->name[row->node]) {
+		   net->name[row->node]) {
 		text_show(out, net->name[row->node], strlen(net->name[row->node]));
 	} else {
 		add_name(net, row->first, out);

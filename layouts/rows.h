@@ -27,20 +27,20 @@ typedef enum RowKind {
 typedef struct Row {
 	RowKind kind;
 	uint32_t begin, count; /* positions in the order; count >= 1 */
-	uint32_t first;	       /* processor at `begin` */
-	uint32_t node;	       /* node of `first` */
-	uint32_t depth;	       /* levels below the root */
+	uint32_t first;        /* processor at `begin` */
+	uint32_t node;         /* node of `first` */
+	uint32_t depth;        /* levels below the root */
 	bool foldable, open;   /* a group that can be, or is, unfolded */
 	bool last_sibling;     /* for the tree lines */
 } Row;
 
 typedef struct RowSettings {
 	RowSort sort;
-	const uint32_t *open;	/* nodes whose groups are unfolded, ascending; may be NULL */
+	const uint32_t *open; /* nodes whose groups are unfolded, ascending; may be NULL */
 	uint32_t open_count;
 	uint32_t individual_max; /* above so many rows: quantiles; 2000 */
-	uint32_t useless_group;	 /* more useless rows than this form one group at the foot; 20 */
-	bool fold_alike;	 /* fold neighbours alike in value even if written separately */
+	uint32_t useless_group;  /* more useless rows than this form one group at the foot; 20 */
+	bool fold_alike;         /* fold neighbours alike in value even if written separately */
 } RowSettings;
 
 typedef struct Rows {
@@ -54,10 +54,10 @@ RowSettings row_settings(void);
 
 /* `out` was rows_init'ed; what it held is released. `schedule` may be NULL: nobody is useless then.
  * The group of useless ones is open when the node of its first processor is in `open`. O(rows) in
- * the net's own order while nobody was eliminated, O(processors) with eliminations or sorting, times
- * the logarithm of the rows. */
-Status rows_build(Rows *out, const Net *net, const Schedule *schedule,
-	const RowSettings *settings, Error *error) STATUS_CHECKED;
+ * the net's own order while nobody was eliminated, O(processors) with eliminations or sorting,
+ * times the logarithm of the rows. */
+Status rows_build(Rows *out, const Net *net, const Schedule *schedule, const RowSettings *settings,
+	Error *error) STATUS_CHECKED;
 void rows_init(Rows *rows);
 void rows_release(Rows *rows);
 

@@ -33,15 +33,15 @@ void scene_clear(Scene *scene, double width, double height)
 SceneItem scene_item(SceneKind kind, Role role, double x0, double y0, double x1, double y1)
 {
 	return (SceneItem){.kind = kind,
-	        .role = role,
-	        .on = ROLES,
-	        .x0 = x0,
-	        .y0 = y0,
-	        .x1 = x1,
-	        .y1 = y1,
-	        .id = SCENE_NO_ID,
-	        .start = NAN,
-	        .end = NAN};
+		.role = role,
+		.on = ROLES,
+		.x0 = x0,
+		.y0 = y0,
+		.x1 = x1,
+		.y1 = y1,
+		.id = SCENE_NO_ID,
+		.start = NAN,
+		.end = NAN};
 }
 
 /* [low, high] has no point in [0, size). Written so that a position that is no number is out. */
@@ -160,7 +160,7 @@ static bool text_covers(const Scene *scene, const SceneItem *item, double x, dou
 {
 	const char *text = scene_text_of(scene, item);
 	int width =
-	        item->markup ? label_width(text, CHARSET_EIGHTHS) : text_width(text, strlen(text));
+		item->markup ? label_width(text, CHARSET_EIGHTHS) : text_width(text, strlen(text));
 	double left = item->x0;
 
 	if (item->width > 0 && width > item->width)
@@ -181,8 +181,8 @@ const SceneItem *scene_hit(const Scene *scene, double x, double y)
 		if (item->element == ELEMENT_NONE)
 			continue;
 		if (item->kind == SCENE_TEXT
-		                ? text_covers(scene, item, x, y)
-		                : covers(item->x0, item->x1, x) && covers(item->y0, item->y1, y))
+				? text_covers(scene, item, x, y)
+				: covers(item->x0, item->x1, x) && covers(item->y0, item->y1, y))
 			return item;
 	}
 	return NULL;

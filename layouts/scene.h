@@ -38,11 +38,11 @@ typedef enum SceneAlign { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } SceneAlign;
 /* What a mark stands for. */
 typedef enum Element {
 	ELEMENT_NONE,
-	ELEMENT_ROW,	 /* id: first processor of a row */
-	ELEMENT_NAME,	 /* its name in table or gutter */
-	ELEMENT_VALUE,	 /* an editable value; part: a Column (table.h) */
-	ELEMENT_BAR,	 /* an interval; part: its ordinal in the processor's intervals */
-	ELEMENT_AXIS,	 /* the time axis: x maps to time */
+	ELEMENT_ROW,   /* id: first processor of a row */
+	ELEMENT_NAME,  /* its name in table or gutter */
+	ELEMENT_VALUE, /* an editable value; part: a Column (table.h) */
+	ELEMENT_BAR,   /* an interval; part: its ordinal in the processor's intervals */
+	ELEMENT_AXIS,  /* the time axis: x maps to time */
 	ELEMENT_FINISH,
 	ELEMENT_CURSOR,
 	ELEMENT_SETTING, /* a net-wide value; part: an index chosen by the diagram */
@@ -52,17 +52,17 @@ typedef enum Element {
 
 typedef struct SceneItem {
 	SceneKind kind;
-	Role role;	  /* fill of bars, ink of lines and texts */
-	Role on;	  /* texts and lines: paper, or ROLES for whatever lies beneath */
+	Role role;             /* fill of bars, ink of lines and texts */
+	Role on;               /* texts and lines: paper, or ROLES for whatever lies beneath */
 	double x0, y0, x1, y1; /* x0 <= x1, y0 <= y1; texts: x0,y0 is the anchor, y0 the row */
 	SceneLine line;
 	SceneAlign align;
-	bool tiny;	  /* bars: shorter than can be drawn true to scale; shown at least so long */
-	bool divided;	  /* bars: a darker line at the right end parts it from its neighbour */
+	bool tiny;    /* bars: shorter than can be drawn true to scale; shown at least so long */
+	bool divided; /* bars: a darker line at the right end parts it from its neighbour */
 	bool bold;
-	bool markup;	  /* texts: label markup, else plain (already harmless) */
-	int width;	  /* texts: cells at most, cut with …; 0 for no limit */
-	size_t text;	  /* offset into the scene's texts */
+	bool markup; /* texts: label markup, else plain (already harmless) */
+	int width;   /* texts: cells at most, cut with …; 0 for no limit */
+	size_t text; /* offset into the scene's texts */
 	Element element;
 	uint32_t id, part;
 	double start, end; /* exact times of bars; NAN for others */
@@ -86,8 +86,7 @@ SceneItem scene_item(SceneKind kind, Role role, double x0, double y0, double x1,
 /* Add an item; the first failure sticks. Items wholly outside the scene are dropped. */
 void scene_add(Scene *scene, const SceneItem *item);
 void scene_text(Scene *scene, const SceneItem *item, const char *text);
-void scene_textf(Scene *scene, const SceneItem *item, const char *format, ...)
-	STATUS_FORMAT(3, 4);
+void scene_textf(Scene *scene, const SceneItem *item, const char *format, ...) STATUS_FORMAT(3, 4);
 
 const char *scene_text_of(const Scene *scene, const SceneItem *item);
 Status scene_status(const Scene *scene);

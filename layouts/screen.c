@@ -52,7 +52,7 @@ static int least(const ScreenPart *part)
 /* Leave out parts, the highest priority number first and later ones before earlier ones, until the
  * least sizes fit. One always stays. */
 static int choose_parts(
-        const ScreenPart *part, int room, int between, const ScreenPart *kept[SCREEN_PARTS_MAX])
+	const ScreenPart *part, int room, int between, const ScreenPart *kept[SCREEN_PARTS_MAX])
 {
 	int count = part->parts, need = 0;
 
@@ -107,14 +107,14 @@ static int wanted_height(const Placer *p, const ScreenPart *part, int width, int
 		/* In columns a part of fixed width is asked at that width, others at their share.
 		 */
 		int across = rows                        ? width
-		             : inner->size == SIZE_CELLS ? inner->cells
-		                                         : width / part->parts;
+			     : inner->size == SIZE_CELLS ? inner->cells
+							 : width / part->parts;
 		int cells = rows ? wish(p, inner, true, across, height)
-		                 : wanted_height(p, inner, across, height);
+				 : wanted_height(p, inner, across, height);
 
 		total = rows            ? total + cells + (k > 0 ? part->gap : 0)
-		        : cells > total ? cells
-		                        : total;
+			: cells > total ? cells
+					: total;
 	}
 	return total;
 }
@@ -197,15 +197,15 @@ static void place(Placer *p, const ScreenPart *part, Box box)
 		return;
 	ScreenPane *pane = &p->out[p->count++];
 	*pane = (ScreenPane){.x = box.x,
-	        .y = box.y,
-	        .width = box.width,
-	        .height = box.height,
-	        .rule_x = box.rule_x};
+		.y = box.y,
+		.width = box.width,
+		.height = box.height,
+		.rule_x = box.rule_x};
 	memcpy(pane->pane, part->pane, sizeof pane->pane);
 }
 
 int screen_place_wanted(const ScreenLayout *layout, int y, int width, int height,
-        ScreenWanted *wanted, void *context, ScreenPane out[SCREEN_PANES_MAX])
+	ScreenWanted *wanted, void *context, ScreenPane out[SCREEN_PANES_MAX])
 {
 	Placer p = {wanted, context, out, 0};
 	Box box = {0, y, width, height, -1};
@@ -215,7 +215,7 @@ int screen_place_wanted(const ScreenLayout *layout, int y, int width, int height
 }
 
 int screen_place(
-        const ScreenLayout *layout, int y, int width, int height, ScreenPane out[SCREEN_PANES_MAX])
+	const ScreenLayout *layout, int y, int width, int height, ScreenPane out[SCREEN_PANES_MAX])
 {
 	return screen_place_wanted(layout, y, width, height, NULL, NULL, out);
 }
@@ -256,8 +256,8 @@ Status screen_find(ScreenLayout *out, const char *name, const char *folder, Erro
 		status = screen_read(out, built_in->name, built_in->text, built_in->length, error);
 	else
 		status = error_set(error, STATUS_INPUT,
-		        "there is no screen layout \"%s\"; there are explore, lecture and figure",
-		        name);
+			"there is no screen layout \"%s\"; there are explore, lecture and figure",
+			name);
 out:
 	buf_release(&path);
 	return status;

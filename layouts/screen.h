@@ -13,8 +13,8 @@
  * A part is a pane, a split or a choice; parts nest. `size` is a number of cells, "*" (shares what
  * is left) or "fit" (what the pane would fill, asked of the program; at most `max`). `min` is what
  * it needs to be shown at all; where room is short the part with the highest `priority` number
- * goes first, and the one with the lowest grows first. Columns are parted by a rule of one cell, rows by `gap` blank lines (0), which give
- * way when room is short. */
+ * goes first, and the one with the lowest grows first. Columns are parted by a rule of one cell,
+ * rows by `gap` blank lines (0), which give way when room is short. */
 #ifndef GANTREE_SCREEN_H
 #define GANTREE_SCREEN_H
 
@@ -27,7 +27,7 @@ enum { SCREEN_PANES_MAX = 24, SCREEN_NAME_MAX = 24 };
 typedef struct ScreenPane {
 	char pane[SCREEN_NAME_MAX]; /* "timing", "table", "result", "formula", "pe", "edit", ... */
 	int x, y, width, height;    /* cells */
-	int rule_x;		    /* column of a rule to its left, or -1 */
+	int rule_x;                 /* column of a rule to its left, or -1 */
 } ScreenPane;
 
 typedef struct ScreenPart ScreenPart;
@@ -40,8 +40,8 @@ typedef struct ScreenLayout {
 Status screen_read(ScreenLayout *out, const char *name, const char *text, size_t length,
 	Error *error) STATUS_CHECKED;
 /* By name: `folder`/NAME.yaml when there is one (folder may be NULL), else the built-in. */
-Status screen_find(ScreenLayout *out, const char *name, const char *folder, Error *error)
-	STATUS_CHECKED;
+Status screen_find(
+	ScreenLayout *out, const char *name, const char *folder, Error *error) STATUS_CHECKED;
 void screen_release(ScreenLayout *layout);
 
 /* How many rows of cells a pane would fill at `width`; 0 when it takes whatever it gets. */
@@ -52,8 +52,8 @@ typedef int ScreenWanted(void *context, const char *pane, int width);
  * the heights of "fit" parts; screen_place has none and lets them share like "*". */
 int screen_place_wanted(const ScreenLayout *layout, int y, int width, int height,
 	ScreenWanted *wanted, void *context, ScreenPane out[SCREEN_PANES_MAX]);
-int screen_place(const ScreenLayout *layout, int y, int width, int height,
-	ScreenPane out[SCREEN_PANES_MAX]);
+int screen_place(
+	const ScreenLayout *layout, int y, int width, int height, ScreenPane out[SCREEN_PANES_MAX]);
 
 extern const char *const screen_names[]; /* explore, lecture, figure; NULL-ended */
 

@@ -32,7 +32,7 @@ enum {
 };
 
 static const char *const part_keys[] = {
-        "pane", "split", "choose", "parts", "when", "size", "min", "max", "priority", "gap", NULL};
+	"pane", "split", "choose", "parts", "when", "size", "min", "max", "priority", "gap", NULL};
 static const char *const when_keys[] = {"min_width", "max_width", "min_height", "max_height", NULL};
 static const char *const file_keys[] = {"name", "panes", NULL};
 
@@ -63,13 +63,13 @@ static Status unknown_key(Reading *r, const char *const *keys, const YamlEvent *
 	const char *near = text_nearest(name, keys, count);
 	if (near)
 		return yaml_fault(r->yaml, event, r->error,
-		        "there is no key \"%s\" here; did you mean \"%s\"?", name, near);
+			"there is no key \"%s\" here; did you mean \"%s\"?", name, near);
 	return yaml_fault(r->yaml, event, r->error, "there is no key \"%s\" here", name);
 }
 
 /* A map whose opening event was read; `*seen` gets a bit for every key found. */
 static Status read_map(Reading *r, const YamlEvent *opened, const char *const *keys,
-        ReadValue *read_value, void *into, unsigned *seen)
+	ReadValue *read_value, void *into, unsigned *seen)
 {
 	YamlEvent event;
 	Status status;
@@ -77,7 +77,7 @@ static Status read_map(Reading *r, const YamlEvent *opened, const char *const *k
 	*seen = 0;
 	if (opened->kind != YAML_MAP)
 		return yaml_fault(r->yaml, opened, r->error,
-		        "this must be a map of keys and values, like {pane: timing}");
+			"this must be a map of keys and values, like {pane: timing}");
 	for (;;) {
 		if ((status = next(r, &event)) != STATUS_OK || event.kind == YAML_MAP_END)
 			return status;
@@ -88,10 +88,10 @@ static Status read_map(Reading *r, const YamlEvent *opened, const char *const *k
 			return unknown_key(r, keys, &event);
 		if (*seen & 1u << key)
 			return yaml_fault(
-			        r->yaml, &event, r->error, "\"%s\" stands here twice", keys[key]);
+				r->yaml, &event, r->error, "\"%s\" stands here twice", keys[key]);
 		*seen |= 1u << key;
 		if ((status = next(r, &event)) != STATUS_OK ||
-		        (status = read_value(r, key, &event, into)) != STATUS_OK)
+			(status = read_value(r, key, &event, into)) != STATUS_OK)
 			return status;
 	}
 }
@@ -101,10 +101,10 @@ static Status read_cells(Reading *r, const YamlEvent *event, int least, int *out
 	double value = 0;
 
 	if (event->kind != YAML_SCALAR ||
-	        number_read(event->text, event->length, &value) != NUMBER_OK ||
-	        value != (double)(int)value || value < least || value > SCREEN_CELLS_MAX)
+		number_read(event->text, event->length, &value) != NUMBER_OK ||
+		value != (double)(int)value || value < least || value > SCREEN_CELLS_MAX)
 		return yaml_fault(r->yaml, event, r->error,
-		        "this must be a whole number from %d to %d", least, SCREEN_CELLS_MAX);
+			"this must be a whole number from %d to %d", least, SCREEN_CELLS_MAX);
 	*out = (int)value;
 	return STATUS_OK;
 }
@@ -112,9 +112,9 @@ static Status read_cells(Reading *r, const YamlEvent *event, int least, int *out
 static Status read_name(Reading *r, const YamlEvent *event, char out[SCREEN_NAME_MAX])
 {
 	if (event->kind != YAML_SCALAR || event->length == 0 || event->length >= SCREEN_NAME_MAX ||
-	        strlen(event->text) != event->length)
+		strlen(event->text) != event->length)
 		return yaml_fault(r->yaml, event, r->error, "a name must have 1 to %d characters",
-		        SCREEN_NAME_MAX - 1);
+			SCREEN_NAME_MAX - 1);
 	memcpy(out, event->text, event->length + 1);
 	return STATUS_OK;
 }
@@ -137,7 +137,7 @@ static Status read_size(Reading *r, const YamlEvent *event, ScreenPart *part)
 	if (read_cells(r, event, 1, &part->cells) == STATUS_OK)
 		return STATUS_OK;
 	return yaml_fault(
-	        r->yaml, event, r->error, "a size must be a number of cells, \"*\" or fit");
+		r->yaml, event, r->error, "a size must be a number of cells, \"*\" or fit");
 }
 
 static Status read_parts(Reading *r, const YamlEvent *opened, ScreenPart *into)
@@ -156,7 +156,7 @@ static Status read_parts(Reading *r, const YamlEvent *opened, ScreenPart *into)
 			return STATUS_OK;
 		if (into->parts == SCREEN_PARTS_MAX)
 			return yaml_fault(r->yaml, &event, r->error,
-			        "there are more than %d parts here", SCREEN_PARTS_MAX);
+				"there are more than %d parts here", SCREEN_PARTS_MAX);
 		status = read_part(r, &event, &into->part[into->parts]);
 		if (status != STATUS_OK)
 			return status;
@@ -168,7 +168,7 @@ static Status read_when(Reading *r, int key, const YamlEvent *value, void *into)
 {
 	ScreenPart *part = into;
 	int *const slots[] = {
-	        &part->min_width, &part->max_width, &part->min_height, &part->max_height};
+		&part->min_width, &part->max_width, &part->min_height, &part->max_height};
 
 	return read_cells(r, value, 0, slots[key]);
 }
@@ -192,7 +192,7 @@ static Status read_part_key(Reading *r, int key, const YamlEvent *value, void *i
 	case KEY_PANE:
 		if (r->panes++ == SCREEN_PANES_MAX)
 			return yaml_fault(r->yaml, value, r->error, "there are more than %d panes",
-			        SCREEN_PANES_MAX);
+				SCREEN_PANES_MAX);
 		return read_name(r, value, part->pane);
 	case KEY_SPLIT:
 		return read_split(r, value, part);
@@ -223,10 +223,10 @@ static Status check_part(Reading *r, const YamlEvent *opened, unsigned seen)
 
 	if (sort != 1u << KEY_PANE && sort != 1u << KEY_SPLIT && sort != 1u << KEY_CHOOSE)
 		return yaml_fault(r->yaml, opened, r->error,
-		        "a part needs one of the keys pane, split and choose");
+			"a part needs one of the keys pane, split and choose");
 	if ((sort == 1u << KEY_SPLIT) != ((seen & 1u << KEY_PARTS) != 0))
 		return yaml_fault(
-		        r->yaml, opened, r->error, "the keys split and parts belong together");
+			r->yaml, opened, r->error, "the keys split and parts belong together");
 	return STATUS_OK;
 }
 
@@ -239,7 +239,7 @@ static Status read_part(Reading *r, const YamlEvent *opened, ScreenPart **out)
 
 	if (r->depth == NESTING_MAX)
 		return yaml_fault(r->yaml, opened, r->error, "parts are nested more than %d deep",
-		        NESTING_MAX);
+			NESTING_MAX);
 	part = mem_array(1, sizeof *part);
 	if (!part)
 		return error_no_memory(r->error);
@@ -266,7 +266,7 @@ static Status read_file_key(Reading *r, int key, const YamlEvent *value, void *i
 }
 
 Status screen_read(
-        ScreenLayout *out, const char *name, const char *text, size_t length, Error *error)
+	ScreenLayout *out, const char *name, const char *text, size_t length, Error *error)
 {
 	ScreenLayout layout = {0};
 	Reading r = {.error = error};
@@ -281,7 +281,7 @@ Status screen_read(
 		status = read_map(&r, &event, file_keys, read_file_key, &layout, &seen);
 	if (status == STATUS_OK && seen != 3)
 		status = yaml_fault(
-		        r.yaml, &at, error, "a screen layout needs the keys name and panes");
+			r.yaml, &at, error, "a screen layout needs the keys name and panes");
 	if (status == STATUS_OK)
 		status = next(&r, &event);
 	yaml_close(r.yaml);

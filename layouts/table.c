@@ -159,7 +159,7 @@ static void draw_header(const Table *t)
 		draw_above(t);
 	else
 		pane_text(t->scene, c->name, 0, c->name_width - 1, ROLE_FAINT,
-		        c->name_width > 9 ? "processor" : "name");
+			c->name_width > 9 ? "processor" : "name");
 	if (c->width[COLUMN_COMPUTE] > 0)
 		pane_text(t->scene, c->x[COLUMN_COMPUTE], 0, 0, ROLE_FAINT, "A");
 	if (c->width[COLUMN_LINK] > 0)
@@ -221,7 +221,7 @@ static double largest_share(const Table *t)
 }
 
 static Status layout_table(
-        const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
+	const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
 {
 	Table t = {.solved = solved, .view = view, .scene = out};
 

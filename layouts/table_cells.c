@@ -22,7 +22,7 @@ int table_indent(const Row *row)
 /* The least and greatest of `value` over a row; exact for small rows, of evenly spread samples for
  * large ones. */
 static void spread_of(const Table *t, const Row *row, double (*value)(const Net *, uint32_t),
-        double *low, double *high)
+	double *low, double *high)
 {
 	uint32_t looks = row->kind == ROW_ALIKE ? 1 : row->count;
 
@@ -46,7 +46,7 @@ static void number_text(const Table *t, const Row *row, int column, char *out, s
 
 	spread_of(t, row, column == COLUMN_LINK ? net_link : net_compute, &low, &high);
 	if (column == COLUMN_LINK && net->parent_of[row->first] == NET_NONE &&
-	        !net->has_link[row->node]) {
+		!net->has_link[row->node]) {
 		snprintf(out, size, "·");
 	} else if (low == high) {
 		pane_number(out, low, 6, width);
@@ -112,7 +112,7 @@ static bool is_edited(const Table *t, uint32_t index, int column)
 static void field_fill(const Table *t, int x, int y, int width, bool bad)
 {
 	SceneItem fill =
-	        scene_item(SCENE_FILL, bad ? ROLE_FIELD_BAD : ROLE_FIELD, x, y, x + width, y + 1);
+		scene_item(SCENE_FILL, bad ? ROLE_FIELD_BAD : ROLE_FIELD, x, y, x + width, y + 1);
 
 	scene_add(t->scene, &fill);
 }
@@ -157,7 +157,7 @@ static void value_cell(const Table *t, uint32_t index, int column, int y)
 	bool field = is_cell_selected(t, index, column) && t->view->focused;
 	bool alert = useless && column != COLUMN_COMPUTE;
 	SceneItem item =
-	        scene_item(SCENE_TEXT, alert ? ROLE_ALERT : ROLE_TEXT, x, y, x + width, y + 1);
+		scene_item(SCENE_TEXT, alert ? ROLE_ALERT : ROLE_TEXT, x, y, x + width, y + 1);
 	char text[CELL_TEXT];
 
 	if (width < 1)
@@ -257,7 +257,7 @@ static void name_text(const Table *t, const Row *row, int width, Buf *out)
 
 	row_range(t->view->rows, row, t->solved->net, out);
 	if (row->kind == ROW_USELESS || row->count == 1 ||
-	        text_width(out->text, out->length) <= width)
+		text_width(out->text, out->length) <= width)
 		return;
 	buf_clear(out);
 	head.kind = ROW_SINGLE;
@@ -273,7 +273,7 @@ static void name_cell(const Table *t, uint32_t index, int y)
 	int x = t->columns.name, width = t->columns.name_width - 1;
 	int indent = tree_lines(t, index, x, y, width);
 	bool group_head = row->foldable && (!row->open || index == 0 ||
-	                                           t->view->rows->row[index - 1].node != row->node);
+						   t->view->rows->row[index - 1].node != row->node);
 	bool field = is_cell_selected(t, index, COLUMN_NAME) && t->view->focused;
 	SceneItem item = scene_item(SCENE_TEXT, verdict_role(t, row, ROLE_TEXT), x, y, x, y + 1);
 	Buf name;
@@ -317,7 +317,7 @@ static void share_bar(const Table *t, const Row *row, int y)
 	bool useless = t->solved->schedule->verdict[row->first] == VERDICT_USELESS;
 	double cells = t->share_max > 0 && share > 0 ? width * share / t->share_max : 0;
 	SceneItem bar = scene_item(SCENE_BAR, useless ? ROLE_ALERT : ROLE_SHARE, t->columns.bar, y,
-	        t->columns.bar + fmax(round(cells * 8) / 8, 0.125), y + 1);
+		t->columns.bar + fmax(round(cells * 8) / 8, 0.125), y + 1);
 
 	if (width < 1 || (!useless && !(share > 0)))
 		return;
@@ -334,7 +334,7 @@ void table_row(const Table *t, uint32_t index, int y)
 	const Row *row = &t->view->rows->row[index];
 	bool selected = index == t->view->selected_row;
 	SceneItem line = scene_item(
-	        SCENE_FILL, selected ? ROLE_SELECTION : ROLE_CANVAS, 0, y, t->scene->width, y + 1);
+		SCENE_FILL, selected ? ROLE_SELECTION : ROLE_CANVAS, 0, y, t->scene->width, y + 1);
 
 	line.element = ELEMENT_ROW;
 	line.id = row->first;

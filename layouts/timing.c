@@ -79,8 +79,8 @@ static void plan_time(Timing *timing)
 
 	timing->attained = isfinite(schedule->finish);
 	timing->finish = timing->attained              ? schedule->finish
-	                 : isfinite(schedule->formula) ? schedule->formula
-	                                               : last_bar_end(timing);
+			 : isfinite(schedule->formula) ? schedule->formula
+						       : last_bar_end(timing);
 	if (!(timing->finish > 0))
 		timing->finish = 1;
 	timing->end = axis_end(timing->finish, view->held_end);
@@ -90,7 +90,7 @@ static double least_cells(const TimingBar *bar)
 {
 	return bar->kind == TIMING_WAIT                 ? WAIT_CELLS
 	       : bar->interval.kind == INTERVAL_COMPUTE ? COMPUTE_CELLS
-	                                                : TRANSFER_CELLS;
+							: TRANSFER_CELLS;
 }
 
 /* Beside the ends of the bars T is a knot, and the marks of the races seen. */
@@ -105,7 +105,7 @@ static Status lay_schematic(Timing *timing, Error *error)
 		goto out;
 	for (size_t i = 0; i < count; i++)
 		interval[i] = (AxisInterval){timing->bars[i].interval.start,
-		        timing->bars[i].interval.end, least_cells(&timing->bars[i])};
+			timing->bars[i].interval.end, least_cells(&timing->bars[i])};
 	mark[marks++] = timing->finish;
 	for (uint32_t i = 0; i < timing->row_count; i++) {
 		const TimingRow *row = &timing->rows[i];
@@ -116,7 +116,7 @@ static Status lay_schematic(Timing *timing, Error *error)
 			mark[marks++] = row->arrival;
 	}
 	status = axis_schematic(&timing->axis, timing->end, axis_cells(timing), interval, count,
-	        mark, marks, error);
+		mark, marks, error);
 out:
 	mem_free(interval);
 	mem_free(mark);
@@ -142,7 +142,7 @@ static Status find_keys(Timing *timing, Error *error)
 {
 	const Schedule *schedule = timing->schedule;
 	uint32_t round = schedule->rounds_shown < schedule->eliminations ? schedule->rounds_shown
-	                                                                 : schedule->eliminations;
+									 : schedule->eliminations;
 
 	if (schedule->processors > KEYS_MAX || (timing->side == 0 && timing->view->round == 0))
 		return STATUS_OK;
@@ -200,16 +200,16 @@ static void tell(Timing *timing, DrawnInfo *info)
 }
 
 static Status layout(
-        const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
+	const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
 {
 	Timing timing = {
-	        .solved = solved,
-	        .view = view,
-	        .net = solved->net,
-	        .schedule = solved->schedule,
-	        .scene = out,
-	        .width = (int)view->width,
-	        .height = (int)view->height,
+		.solved = solved,
+		.view = view,
+		.net = solved->net,
+		.schedule = solved->schedule,
+		.scene = out,
+		.width = (int)view->width,
+		.height = (int)view->height,
 	};
 	Status status = STATUS_OK;
 

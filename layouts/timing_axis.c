@@ -25,8 +25,8 @@ static void draw_drops(Timing *timing)
 	for (size_t k = 0; k < timing->tick_count; k++)
 		if (timing->ticks[k].event && row)
 			timing_line(timing, ROLE_ACCENT, LINE_DOTTED, timing->ticks[k].x,
-			        row->y + row->height, timing->ticks[k].x, timing->bottom,
-			        ELEMENT_NONE);
+				row->y + row->height, timing->ticks[k].x, timing->bottom,
+				ELEMENT_NONE);
 }
 
 void timing_lines_draw(Timing *timing)
@@ -36,13 +36,13 @@ void timing_lines_draw(Timing *timing)
 	if (timing->foot >= 2)
 		draw_drops(timing);
 	if (has_ghost(timing) && timing_inside(timing, ghost) &&
-	        floor(timing_x(timing, ghost)) != floor(timing_x(timing, timing->finish)))
+		floor(timing_x(timing, ghost)) != floor(timing_x(timing, timing->finish)))
 		timing_line(timing, ROLE_GHOST, LINE_DOTTED, timing_x(timing, ghost), timing->top,
-		        timing_x(timing, ghost), timing->bottom, ELEMENT_NONE);
+			timing_x(timing, ghost), timing->bottom, ELEMENT_NONE);
 	if (timing_inside(timing, timing->finish))
 		timing_line(timing, ROLE_FINISH, LINE_SOLID, timing_x(timing, timing->finish),
-		        timing->top, timing_x(timing, timing->finish), timing->bottom,
-		        ELEMENT_FINISH);
+			timing->top, timing_x(timing, timing->finish), timing->bottom,
+			ELEMENT_FINISH);
 }
 
 void timing_cursor_draw(Timing *timing)
@@ -51,7 +51,7 @@ void timing_cursor_draw(Timing *timing)
 
 	if (!isnan(t) && timing_inside(timing, t))
 		timing_line(timing, ROLE_CURSOR, LINE_SOLID, timing_x(timing, t), timing->top,
-		        timing_x(timing, t), timing->bottom, ELEMENT_CURSOR);
+			timing_x(timing, t), timing->bottom, ELEMENT_CURSOR);
 }
 
 /* --- axis line ------------------------------------------------------------------------------- */
@@ -60,7 +60,7 @@ static void axis_segment(Timing *timing, double x0, double x1, bool magnified)
 {
 	double y = timing->bottom + 0.5;
 	SceneItem item =
-	        scene_item(SCENE_LINE, magnified ? ROLE_MAGNIFIED : ROLE_AXIS, x0, y, x1, y);
+		scene_item(SCENE_LINE, magnified ? ROLE_MAGNIFIED : ROLE_AXIS, x0, y, x1, y);
 
 	item.line = magnified ? LINE_DOUBLE : LINE_SOLID;
 	item.element = ELEMENT_AXIS;
@@ -89,7 +89,7 @@ static void mark_break(Timing *timing, double x, double *last)
 		return;
 	*last = floor(x);
 	timing_put(timing, *last, timing->bottom, ROLE_MAGNIFIED, ALIGN_LEFT, false,
-	        timing_mark(timing, MARK_BREAK));
+		timing_mark(timing, MARK_BREAK));
 }
 
 /* Magnification of the stretch between knots `begin` and `end` of the axis. */
@@ -197,12 +197,12 @@ static void say_round(const Timing *timing, bool promise, char out[TIMING_TEXT_M
 	if (timing->view->round == 0)
 		return;
 	used = snprintf(out, TIMING_TEXT_MAX, "PE round %u of %u", timing->view->round,
-	        timing->schedule->eliminations);
+		timing->schedule->eliminations);
 	if (!promise || timing->schedule->outcome != OUTCOME_INFEASIBLE || timing->attained)
 		return;
 	timing_number(finish, timing->finish, 4);
 	snprintf(out + used, TIMING_TEXT_MAX - (size_t)used,
-	        ": T %.40s promised, cannot be attained", finish);
+		": T %.40s promised, cannot be attained", finish);
 }
 
 /* "P1, P2: first transfers shorter than shown", or bars of any sort, or how many. */
@@ -217,14 +217,14 @@ static void say_short(const Timing *timing, bool names, char out[TIMING_TEXT_MAX
 	for (uint32_t k = 0; names && k < timing->short_count; k++) {
 		pane_name(timing->net, timing->short_of[k], name, sizeof name);
 		used += (size_t)snprintf(
-		        out + used, TIMING_TEXT_MAX - used, "%s%s", k > 0 ? ", " : "", name);
+			out + used, TIMING_TEXT_MAX - used, "%s%s", k > 0 ? ", " : "", name);
 	}
 	if (used > 0)
 		snprintf(out + used, TIMING_TEXT_MAX - used, ": %s shorter than shown",
-		        timing->short_first ? "first transfers" : "bars");
+			timing->short_first ? "first transfers" : "bars");
 	else
 		snprintf(out, TIMING_TEXT_MAX, "%u bar%s shorter than shown", timing->too_short,
-		        timing->too_short == 1 ? "" : "s");
+			timing->too_short == 1 ? "" : "s");
 }
 
 /* Not while the rounds are stepped through. */
@@ -263,16 +263,16 @@ static void draw_statement_on_line(Timing *timing)
 	say_scale(timing, scale);
 	say_round(timing, false, round);
 	snprintf(text, sizeof text, " %s%.40s%s%s ", infeasible ? "infeasible, " : "", round,
-	        round[0] ? ", " : "", scale);
+		round[0] ? ", " : "", scale);
 	if (right - timing_cells(text) < timing->x0 + 1)
 		snprintf(text, sizeof text, " %s ",
-		        infeasible                               ? "infeasible"
-		        : timing->view->scale == SCALE_SCHEMATIC ? "schematic"
-		                                                 : "linear");
+			infeasible                               ? "infeasible"
+			: timing->view->scale == SCALE_SCHEMATIC ? "schematic"
+								 : "linear");
 	if (right - timing_cells(text) < timing->x0 + 1)
 		return;
 	timing_put(timing, right, timing->bottom, infeasible ? ROLE_ALERT : timing_faint(timing),
-	        ALIGN_RIGHT, false, text);
+		ALIGN_RIGHT, false, text);
 }
 
 /* --- together -------------------------------------------------------------------------------- */
@@ -280,14 +280,14 @@ static void draw_statement_on_line(Timing *timing)
 static void draw_tick(Timing *timing, const TimingTick *tick, int y, bool marked)
 {
 	SceneItem item = scene_item(
-	        SCENE_TEXT, tick->role, tick->label, y, tick->label + tick->width, y + 1);
+		SCENE_TEXT, tick->role, tick->label, y, tick->label + tick->width, y + 1);
 
 	/* The mark at the very end stands in the last cell of the axis. */
 	double x = fmin(tick->x, timing_right(timing) - 0.125);
 
 	if (marked && timing_inside(timing, tick->time))
 		timing_line(timing, tick->role, LINE_SOLID, x, timing->bottom + 0.5, x,
-		        timing->bottom + 1, ELEMENT_NONE);
+			timing->bottom + 1, ELEMENT_NONE);
 	item.bold = tick->element != ELEMENT_NONE;
 	item.element = tick->element;
 	item.start = item.end = tick->time;

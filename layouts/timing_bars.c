@@ -22,7 +22,7 @@ typedef struct Collect {
 static TimingBar *new_bar(Timing *timing, TimingBarKind kind, const Interval *interval)
 {
 	if (timing->failed || !mem_grow((void **)&timing->bars, &timing->bar_cap,
-	                              timing->bar_count + 1, sizeof *timing->bars)) {
+				      timing->bar_count + 1, sizeof *timing->bars)) {
 		timing->failed = true;
 		return NULL;
 	}
@@ -36,8 +36,8 @@ static TimingBar *new_bar(Timing *timing, TimingBarKind kind, const Interval *in
 static Role alternate(Collect *c, bool computing)
 {
 	static const Role role[2][2] = {
-	        {ROLE_RECEIVE, ROLE_RECEIVE_ALT},
-	        {ROLE_COMPUTE, ROLE_COMPUTE_ALT},
+		{ROLE_RECEIVE, ROLE_RECEIVE_ALT},
+		{ROLE_COMPUTE, ROLE_COMPUTE_ALT},
 	};
 
 	return role[computing][c->count[computing]++ % 2];
@@ -111,12 +111,12 @@ static void take_whole(Collect *c, uint32_t processor)
 {
 	const Schedule *schedule = c->timing->schedule;
 	Interval interval = {
-	        .kind = INTERVAL_COMPUTE,
-	        .stage = STAGE_ALL,
-	        .processor = processor,
-	        .peer = NET_NONE,
-	        .start = schedule->start[processor],
-	        .end = schedule->end[processor],
+		.kind = INTERVAL_COMPUTE,
+		.stage = STAGE_ALL,
+		.processor = processor,
+		.peer = NET_NONE,
+		.start = schedule->start[processor],
+		.end = schedule->end[processor],
 	};
 
 	if (interval.start <= interval.end)
@@ -134,7 +134,7 @@ static void collect_intervals(Collect *c, uint32_t processor)
 	}
 	uint64_t count = schedule_interval_count(net, schedule, processor);
 	uint32_t all = schedule->verdict[processor] == VERDICT_LOSING ? TIMING_PIECES_LOSING
-	                                                              : TIMING_PIECES_ALL;
+								      : TIMING_PIECES_ALL;
 	uint32_t head = count <= all ? all : TIMING_PIECES_HEAD;
 
 	schedule_intervals_brief(net, schedule, processor, head, take, leave_out, c);
@@ -162,7 +162,7 @@ static bool is_lost(const Timing *timing, const TimingRow *row)
 	if (schedule->verdict[p] == VERDICT_USELESS)
 		return true;
 	if (round > 0 && round <= schedule->eliminations &&
-	        schedule->eliminated[round - 1].processor == p)
+		schedule->eliminated[round - 1].processor == p)
 		return true;
 	return schedule_interval_count(timing->net, schedule, p) == 0;
 }

@@ -9,32 +9,32 @@
 const char *timing_mark(const Timing *timing, TimingMark mark)
 {
 	static const char *const fine[MARK_LAST] = {
-	        [MARK_HERE] = "▶",
-	        [MARK_DEADLINE] = "◆",
-	        [MARK_BREAK] = "≈",
-	        [MARK_TIMES] = "×",
-	        [MARK_ELLIPSIS] = "⋯",
-	        [MARK_DOT] = "·",
-	        [MARK_UP] = "▲",
-	        [MARK_DOWN] = "▼",
-	        [MARK_LEFT] = "‹",
-	        [MARK_RIGHT] = "›",
-	        [MARK_AT_MOST] = "≤",
-	        [MARK_HOLLOW] = "◇",
+		[MARK_HERE] = "▶",
+		[MARK_DEADLINE] = "◆",
+		[MARK_BREAK] = "≈",
+		[MARK_TIMES] = "×",
+		[MARK_ELLIPSIS] = "⋯",
+		[MARK_DOT] = "·",
+		[MARK_UP] = "▲",
+		[MARK_DOWN] = "▼",
+		[MARK_LEFT] = "‹",
+		[MARK_RIGHT] = "›",
+		[MARK_AT_MOST] = "≤",
+		[MARK_HOLLOW] = "◇",
 	};
 	static const char *const plain[MARK_LAST] = {
-	        [MARK_HERE] = ">",
-	        [MARK_DEADLINE] = "*",
-	        [MARK_BREAK] = "~",
-	        [MARK_TIMES] = "x",
-	        [MARK_ELLIPSIS] = "..",
-	        [MARK_DOT] = "-",
-	        [MARK_UP] = "^",
-	        [MARK_DOWN] = "v",
-	        [MARK_LEFT] = "<",
-	        [MARK_RIGHT] = ">",
-	        [MARK_AT_MOST] = "<=",
-	        [MARK_HOLLOW] = "?",
+		[MARK_HERE] = ">",
+		[MARK_DEADLINE] = "*",
+		[MARK_BREAK] = "~",
+		[MARK_TIMES] = "x",
+		[MARK_ELLIPSIS] = "..",
+		[MARK_DOT] = "-",
+		[MARK_UP] = "^",
+		[MARK_DOWN] = "v",
+		[MARK_LEFT] = "<",
+		[MARK_RIGHT] = ">",
+		[MARK_AT_MOST] = "<=",
+		[MARK_HOLLOW] = "?",
 	};
 
 	return timing->view->charset == CHARSET_EIGHTHS ? fine[mark] : plain[mark];
@@ -85,7 +85,7 @@ void timing_scratch(Timing *timing)
 }
 
 static void put(Timing *timing, double x, int y, Role role, Role on, SceneAlign align, bool bold,
-        const char *text)
+	const char *text)
 {
 	if (text[0] == '\0' || y < 0 || y >= timing->height)
 		return;
@@ -98,7 +98,7 @@ static void put(Timing *timing, double x, int y, Role role, Role on, SceneAlign 
 }
 
 void timing_put(
-        Timing *timing, double x, int y, Role role, SceneAlign align, bool bold, const char *text)
+	Timing *timing, double x, int y, Role role, SceneAlign align, bool bold, const char *text)
 {
 	put(timing, x, y, role, ROLES, align, bold, text);
 }
@@ -109,7 +109,7 @@ void timing_put_over(Timing *timing, double x, int y, Role role, SceneAlign alig
 }
 
 void timing_line(Timing *timing, Role role, SceneLine line, double x0, double y0, double x1,
-        double y1, Element element)
+	double y1, Element element)
 {
 	if (x1 < x0 || y1 < y0)
 		return;
@@ -124,7 +124,7 @@ void timing_bar(Timing *timing, const TimingBarSpec *spec)
 {
 	if (timing_visible(timing, spec->start, spec->end) && spec->y0 < spec->y1)
 		timing_bar_at(
-		        timing, spec, timing_x(timing, spec->start), timing_x(timing, spec->end));
+			timing, spec, timing_x(timing, spec->start), timing_x(timing, spec->end));
 }
 
 /* The root's sends are its children's transfers, and named with those. */

@@ -31,12 +31,12 @@ void timing_useless_group(Timing *timing, const TimingRow *row)
 	const char *dots = timing->view->charset == CHARSET_EIGHTHS ? "…" : "..";
 
 	snprintf(text, sizeof text, "%s cannot keep up %s links %s%s %s %s",
-	        timing_mark(timing, MARK_TIMES), timing_mark(timing, MARK_DOT), about, least, dots,
-	        most);
+		timing_mark(timing, MARK_TIMES), timing_mark(timing, MARK_DOT), about, least, dots,
+		most);
 	if (timing_cells(text) > timing->axis.width)
 		snprintf(text, sizeof text, "%s cannot keep up", timing_mark(timing, MARK_TIMES));
 	timing_put(timing, timing->x0, row->link_text < 0 ? row->y : row->link_text, ROLE_ALERT,
-	        ALIGN_LEFT, false, text);
+		ALIGN_LEFT, false, text);
 }
 
 /* --- quantiles ------------------------------------------------------------------------------- */
@@ -62,11 +62,11 @@ static bool widen_link(void *context, const Interval *interval)
 }
 
 static void draw_range(
-        Timing *timing, const TimingRow *row, const Span *span, Role role, double y0, double y1)
+	Timing *timing, const TimingRow *row, const Span *span, Role role, double y0, double y1)
 {
 	if (span->from <= span->to)
 		timing_bar(timing, &(TimingBarSpec){span->from, span->to, y0, y1, role, false,
-		                           ELEMENT_NONE, row->processor, 0});
+					   ELEMENT_NONE, row->processor, 0});
 }
 
 /* From the first start to the last end of some members, thin, next to the axis: the middle
@@ -78,12 +78,12 @@ void timing_quantile_range(Timing *timing, const TimingRow *row)
 
 	for (uint32_t k = 0; k < MEMBERS_LOOKED_AT; k++) {
 		uint32_t at =
-		        (uint32_t)((uint64_t)(group->count - 1) * k / (MEMBERS_LOOKED_AT - 1));
+			(uint32_t)((uint64_t)(group->count - 1) * k / (MEMBERS_LOOKED_AT - 1));
 		uint32_t p = rows_processor(timing->view->rows, group->begin + at);
 
 		widen(&work, timing->schedule->start[p], timing->schedule->end[p]);
 		schedule_intervals_brief(
-		        timing->net, timing->schedule, p, 1, widen_link, NULL, &link);
+			timing->net, timing->schedule, p, 1, widen_link, NULL, &link);
 	}
 	draw_range(timing, row, &link, ROLE_RECEIVE_ALT, row->link_y1 - THIN, row->link_y1);
 	draw_range(timing, row, &work, ROLE_COMPUTE_ALT, row->work_y0, row->work_y0 + THIN);
@@ -95,7 +95,7 @@ bool timing_quantile_marked(const Timing *timing, const TimingRow *row)
 	const Schedule *schedule = timing->schedule;
 
 	if (row->row->kind != ROW_QUANTILE ||
-	        (schedule->eliminations == 0 && schedule->outcome != OUTCOME_INFEASIBLE))
+		(schedule->eliminations == 0 && schedule->outcome != OUTCOME_INFEASIBLE))
 		return false;
 	for (uint32_t k = 0; k < row->row->count; k++) {
 		uint32_t p = rows_processor(timing->view->rows, row->row->begin + k);

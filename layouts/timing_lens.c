@@ -55,11 +55,11 @@ static void draw_title(Timing *timing, Timing *lens, const TimingRow *row)
 	timing_number(from, lens->axis.from, 4);
 	timing_number(to, lens->axis.to, 4);
 	timing_number(power,
-	        (timing->axis.to - timing->axis.from) / (lens->axis.to - lens->axis.from), 2);
+		(timing->axis.to - timing->axis.from) / (lens->axis.to - lens->axis.from), 2);
 	timing_scratch(lens);
 	row_name(timing->view->rows, row->row, timing->net, &lens->text);
 	snprintf(text, sizeof text, " lens %s%.40s: %.60s from %.40s to %.40s ",
-	        timing_mark(timing, MARK_TIMES), power, lens->text.text, from, to);
+		timing_mark(timing, MARK_TIMES), power, lens->text.text, from, to);
 	timing_line(timing, ROLE_RULE, LINE_SOLID, 0, y, timing_right(timing), y, ELEMENT_NONE);
 	timing_put(timing, timing->x0, timing->lens_y, ROLE_ACCENT, ALIGN_LEFT, false, text);
 }
@@ -73,7 +73,7 @@ static void draw_ticks(Timing *timing, Timing *lens)
 
 	if (line)
 		timing_line(timing, ROLE_AXIS, LINE_SOLID, lens->x0, y + 0.5, timing_right(lens),
-		        y + 0.5, ELEMENT_NONE);
+			y + 0.5, ELEMENT_NONE);
 	for (size_t k = 0; k < count; k++) {
 		char text[TIMING_TEXT_MAX];
 		double x = floor(timing_x(lens, value[k]));
@@ -85,9 +85,9 @@ static void draw_ticks(Timing *timing, Timing *lens)
 			continue;
 		if (line)
 			timing_line(
-			        timing, ROLE_AXIS, LINE_SOLID, x, y + 0.5, x, y + 1, ELEMENT_NONE);
+				timing, ROLE_AXIS, LINE_SOLID, x, y + 0.5, x, y + 1, ELEMENT_NONE);
 		timing_put(timing, begin, lens->bottom + line, timing_faint(timing), ALIGN_LEFT,
-		        false, text);
+			false, text);
 	}
 }
 
@@ -120,8 +120,8 @@ Status timing_lens_draw(Timing *timing, Error *error)
 		draw_ticks(timing, &lens);
 	if (!isnan(timing->view->cursor))
 		timing_line(timing, ROLE_CURSOR, LINE_SOLID, timing_x(&lens, timing->view->cursor),
-		        timing->lens_y + 1, timing_x(&lens, timing->view->cursor), lens.bottom,
-		        ELEMENT_NONE);
+			timing->lens_y + 1, timing_x(&lens, timing->view->cursor), lens.bottom,
+			ELEMENT_NONE);
 	timing->text = lens.text;
 	timing->failed = lens.failed;
 	axis_release(&lens.axis);

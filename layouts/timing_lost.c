@@ -23,7 +23,7 @@ typedef struct Race {
 static double finish_column(const Timing *timing)
 {
 	return timing_inside(timing, timing->finish) ? floor(timing_x(timing, timing->finish))
-	                                             : timing->x0;
+						     : timing->x0;
 }
 
 /* "≈▶ 90 000". The number stands in the right column where there is one (timing_side_draw), and
@@ -74,18 +74,18 @@ static Race place_race(const Timing *timing, const TimingRow *row)
 }
 
 static void race_bar(Timing *timing, const TimingRow *row, double start, double end, double x0,
-        double x1, Role role)
+	double x1, Role role)
 {
 	TimingBarSpec spec = {
-	        .start = start,
-	        .end = end,
-	        .y0 = row->link_y0,
-	        /* There is no computing below, and half a cell cannot be hatched. */
-	        .y1 = row->link_text < 0 ? row->work_y1 : row->link_y1,
-	        .role = role,
-	        .element = ELEMENT_BAR,
-	        .id = row->processor,
-	        .part = role == ROLE_LOST_LATE,
+		.start = start,
+		.end = end,
+		.y0 = row->link_y0,
+		/* There is no computing below, and half a cell cannot be hatched. */
+		.y1 = row->link_text < 0 ? row->work_y1 : row->link_y1,
+		.role = role,
+		.element = ELEMENT_BAR,
+		.id = row->processor,
+		.part = role == ROLE_LOST_LATE,
 	};
 
 	if (start < end && x0 < x1 && timing_visible(timing, start, end))
@@ -120,13 +120,13 @@ static void draw_race(Timing *timing, const TimingRow *row)
 	double first = fmin(timing_x(timing, fmin(deadline, row->arrival)), end);
 
 	race_bar(timing, row, 0, fmin(deadline, row->arrival), timing_x(timing, 0),
-	        race.marked ? fmin(first, race.deadline - 1) : first, ROLE_LOST);
+		race.marked ? fmin(first, race.deadline - 1) : first, ROLE_LOST);
 	race_bar(timing, row, deadline, row->arrival, race.late, end, ROLE_LOST_LATE);
 	name_race(timing, row, &race, race.marked ? first : end);
 	timing_put(timing, race.onward, race.y, ROLE_ALERT, ALIGN_LEFT, true, race.text);
 	if (race.marked)
 		timing_put(timing, race.deadline, race.y, ROLE_ALERT, ALIGN_LEFT, true,
-		        timing_mark(timing, MARK_DEADLINE));
+			timing_mark(timing, MARK_DEADLINE));
 	timing_put(timing, race.deadline + 2, race.y, ROLE_ALERT, ALIGN_LEFT, true, race.percent);
 }
 
@@ -199,7 +199,7 @@ static void say_keep(const Timing *timing, const TimingRow *row, Words *words)
 	else
 		keep_text(link, detail->keep_link, net_link(timing->net, row->processor));
 	snprintf(words->keep, sizeof words->keep, "useful if G %s %s",
-	        detail->open ? "<" : timing_mark(timing, MARK_AT_MOST), link);
+		detail->open ? "<" : timing_mark(timing, MARK_AT_MOST), link);
 	if (isnan(detail->keep_finish))
 		return;
 	timing_number(finish, detail->keep_finish, 4);
@@ -220,17 +220,17 @@ static void phrase(const Timing *timing, const Words *w, char out[WORDINGS][2 * 
 	const char *mark = timing_mark(timing, MARK_DEADLINE);
 
 	snprintf(out[0], size, "%s: %s%.20s here at the deadline %.40s%s%.60s%.60s", w->verdict,
-	        w->whole, w->here, w->deadline, parted, w->keep, w->then);
+		w->whole, w->here, w->deadline, parted, w->keep, w->then);
 	snprintf(out[1], size, "%s: %s%.20s here at %s %.40s%s%.60s%.60s", w->verdict, w->whole,
-	        w->here, mark, w->deadline, parted, w->keep, w->then);
+		w->here, mark, w->deadline, parted, w->keep, w->then);
 	snprintf(out[2], size, "%s: %s%.20s here at %s %.40s%s%.60s", w->verdict, w->whole, w->here,
-	        mark, w->deadline, parted, w->keep);
+		mark, w->deadline, parted, w->keep);
 	snprintf(out[3], size, "%s: %s%.20s here at %s %.40s%s%.60s", w->brief, w->whole, w->here,
-	        mark, w->deadline, parted, w->keep);
+		mark, w->deadline, parted, w->keep);
 	snprintf(out[4], size, "%s: %s%.20s here at %s %.40s", w->verdict, w->whole, w->here, mark,
-	        w->deadline);
+		w->deadline);
 	snprintf(out[5], size, "%s: %s%.20s here at %s %.40s", w->brief, w->whole, w->here, mark,
-	        w->deadline);
+		w->deadline);
 	snprintf(out[6], size, "%s: %s%.20s in time", w->brief, w->whole, w->here);
 	snprintf(out[7], size, "%s: %.20s in time", w->brief, w->here);
 	snprintf(out[8], size, "%s", w->brief);

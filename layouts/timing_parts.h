@@ -101,7 +101,8 @@ typedef struct Timing {
 	double ports_total;
 	double *keys;       /* per processor, for the slack; may be NULL */
 	uint32_t too_short; /* bars shown longer than they last, and whose they are */
-	uint32_t short_of[TIMING_SHORT_MAX], short_count; /* 0: too many; the root's follow theirs */
+	uint32_t short_of[TIMING_SHORT_MAX],
+		short_count;          /* 0: too many; the root's follow theirs */
 	bool short_first, short_many; /* all are first transfers; of more processors than fit */
 
 	TimingTick ticks[TIMING_TICKS_MAX];
@@ -177,11 +178,11 @@ void timing_scratch(Timing *timing);
 /* Text at column x, row y; failure sticks to the scene. timing_put_over blots out what lies below,
  * for marks on hatched bars. */
 void timing_put(
-        Timing *timing, double x, int y, Role role, SceneAlign align, bool bold, const char *text);
+	Timing *timing, double x, int y, Role role, SceneAlign align, bool bold, const char *text);
 void timing_put_over(
-        Timing *timing, double x, int y, Role role, SceneAlign align, const char *text);
+	Timing *timing, double x, int y, Role role, SceneAlign align, const char *text);
 void timing_line(Timing *timing, Role role, SceneLine line, double x0, double y0, double x1,
-        double y1, Element element);
+	double y1, Element element);
 
 /* A bar from `start` to `end`, clipped to the axis; nothing when it lies outside. */
 typedef struct TimingBarSpec {

@@ -106,7 +106,7 @@ static void make_room_for_lens(Timing *timing)
 	int shapes = sizeof shape / sizeof shape[0], k = 0;
 
 	while (k < shapes && choose_row_height(timing, timing->height - shape[k].lens -
-	                                                       shape[k].foot) < ROW_HEIGHT_LABELS)
+							       shape[k].foot) < ROW_HEIGHT_LABELS)
 		k++;
 	if (k == shapes || choose_row_height(timing, timing->height - timing->foot) == 1)
 		k = 0;
@@ -220,7 +220,7 @@ static uint32_t useless_rows(const Timing *timing, uint32_t begin, uint32_t end)
 		const Row *row = &timing->view->rows->row[i];
 
 		useless += row->kind == ROW_USELESS ||
-		           timing->schedule->verdict[row->first] == VERDICT_USELESS;
+			   timing->schedule->verdict[row->first] == VERDICT_USELESS;
 	}
 	return useless;
 }

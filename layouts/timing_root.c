@@ -27,7 +27,7 @@ static double link_end(const Timing *timing, uint32_t processor)
 	double end = NAN;
 
 	schedule_intervals_brief(
-	        timing->net, timing->schedule, processor, 1, last_transfer, NULL, &end);
+		timing->net, timing->schedule, processor, 1, last_transfer, NULL, &end);
 	return end;
 }
 
@@ -38,8 +38,8 @@ static double ghost_end(const Timing *timing, uint32_t processor)
 	uint32_t round = timing->view->round;
 
 	if (round == 0 || round > schedule->eliminations ||
-	        schedule->eliminated[round - 1].processor != processor ||
-	        schedule->verdict[processor] != VERDICT_LOSING)
+		schedule->eliminated[round - 1].processor != processor ||
+		schedule->verdict[processor] != VERDICT_LOSING)
 		return NAN;
 	return schedule->eliminated[round - 1].arrival;
 }
@@ -65,7 +65,7 @@ static void add_row_ports(Timing *timing, const Row *row, double step, bool one_
 		add_port(timing, rows_processor(rows, row->begin + k), 1);
 	if (!one_by_one)
 		add_port(
-		        timing, row->kind == ROW_QUANTILE ? middle : row->first, step * row->count);
+			timing, row->kind == ROW_QUANTILE ? middle : row->first, step * row->count);
 }
 
 void timing_root_find(Timing *timing)
@@ -85,7 +85,7 @@ void timing_root_find(Timing *timing)
 	/* A sample stands for all that were not removed. */
 	if (step > 1)
 		timing->ports_total =
-		        timing->schedule->processors - 1 - timing->schedule->eliminations;
+			timing->schedule->processors - 1 - timing->schedule->eliminations;
 }
 
 int timing_root_lanes(const Timing *timing)
@@ -128,14 +128,14 @@ static bool lane_leave_out(void *context, const Interval *last_before, uint64_t 
 static void draw_lane(Timing *timing, uint32_t k, double y0, double y1)
 {
 	Lane lane = {
-	        .timing = timing,
-	        .bar = {.y0 = y0,
-	                .y1 = y1,
-	                .role = k % 2 ? ROLE_SEND_ALT : ROLE_SEND,
-	                .element = ELEMENT_BAR,
-	                .id = 0,
-	                .part = k},
-	        .since = NAN,
+		.timing = timing,
+		.bar = {.y0 = y0,
+			.y1 = y1,
+			.role = k % 2 ? ROLE_SEND_ALT : ROLE_SEND,
+			.element = ELEMENT_BAR,
+			.id = 0,
+			.part = k},
+		.since = NAN,
 	};
 
 	if (timing->ports[k].ghost) {
@@ -145,7 +145,7 @@ static void draw_lane(Timing *timing, uint32_t k, double y0, double y1)
 		return;
 	}
 	schedule_intervals_brief(timing->net, timing->schedule, timing->ports[k].processor,
-	        TIMING_PIECES_HEAD, lane_take, lane_leave_out, &lane);
+		TIMING_PIECES_HEAD, lane_take, lane_leave_out, &lane);
 }
 
 /* Write the first text that fits between the bars ending at `end` and the axis' end. */
@@ -160,7 +160,7 @@ static void put_beside(Timing *timing, int y, double end, const char *const *tex
 }
 
 static void list_names(
-        const Timing *timing, uint32_t begin, uint32_t end, char out[TIMING_TEXT_MAX])
+	const Timing *timing, uint32_t begin, uint32_t end, char out[TIMING_TEXT_MAX])
 {
 	size_t used = 0;
 
@@ -170,7 +170,7 @@ static void list_names(
 
 		pane_name(timing->net, timing->ports[k].processor, name, sizeof name);
 		used += (size_t)snprintf(
-		        out + used, TIMING_TEXT_MAX - used, "%s%s", k > begin ? ", " : "", name);
+			out + used, TIMING_TEXT_MAX - used, "%s%s", k > begin ? ", " : "", name);
 	}
 	out[text_whole(out, strlen(out))] = '\0';
 }
@@ -194,22 +194,21 @@ static void name_lanes(Timing *timing, const TimingRow *row, uint32_t per_row)
 
 	list_names(timing, 0, ports, names);
 	snprintf(text[0], sizeof text[0], "%u port%s: to %.100s at once", ports,
-	        ports == 1 ? "" : "s", names);
+		ports == 1 ? "" : "s", names);
 	snprintf(text[1], sizeof text[1], "%u port%s: %.100s", ports, ports == 1 ? "" : "s", names);
 	snprintf(text[2], sizeof text[2], "%u port%s at once", ports, ports == 1 ? "" : "s");
 	snprintf(text[3], sizeof text[3], "%u port%s", ports, ports == 1 ? "" : "s");
 	if (ports == 1)
 		snprintf(text[0], sizeof text[0], "1 port: to %.100s", names);
 	put_beside(timing, (int)row->link_y0,
-	        last_end(timing, 0, per_row < ports ? per_row : ports, false),
-	        (const char *const[]){text[0], text[1], text[2], text[3], NULL});
+		last_end(timing, 0, per_row < ports ? per_row : ports, false),
+		(const char *const[]){text[0], text[1], text[2], text[3], NULL});
 	for (uint32_t k = per_row; k < ports; k += per_row) {
 		uint32_t end = k + per_row < ports ? k + per_row : ports;
 
 		list_names(timing, k, end, names);
 		put_beside(timing, (int)row->link_y0 + (int)(k / per_row),
-		        last_end(timing, k, end, true),
-		        (const char *const[]){names, NULL});
+			last_end(timing, k, end, true), (const char *const[]){names, NULL});
 	}
 }
 
@@ -246,7 +245,7 @@ static const char *step_glyph(Charset charset, int level)
 
 	return charset == CHARSET_EIGHTHS  ? fine[level]
 	       : charset == CHARSET_SHADES ? shades[level]
-	                                   : plain[level];
+					   : plain[level];
 }
 
 /* Eighths of a cell that stand in the cell row `above` the lowest one. */
@@ -263,7 +262,7 @@ static void draw_stairs_row(Timing *timing, const TimingRow *row, int rows, int 
 	int cells = (int)ceil(timing_x(timing, end) - timing->x0);
 	int y = (int)row->link_y1 - 1 - above;
 	SceneItem item =
-	        scene_item(SCENE_TEXT, ROLE_SEND, timing->x0, y, timing->x0 + cells, y + 1);
+		scene_item(SCENE_TEXT, ROLE_SEND, timing->x0, y, timing->x0 + cells, y + 1);
 
 	timing_scratch(timing);
 	for (int cell = 0; cell < cells; cell++) {
@@ -275,7 +274,7 @@ static void draw_stairs_row(Timing *timing, const TimingRow *row, int rows, int 
 		if (busy == 0 && busy_at(timing, start) > 0)
 			busy = 1e-9;
 		buf_add_text(&timing->text,
-		        step_glyph(timing->view->charset, step_level(busy, rows, above)));
+			step_glyph(timing->view->charset, step_level(busy, rows, above)));
 	}
 	item.element = ELEMENT_BAR;
 	item.id = 0;
@@ -290,8 +289,8 @@ static uint32_t last_port(const Timing *timing)
 
 	for (uint32_t k = 1; k < timing->port_count; k++)
 		if (!timing->ports[k].ghost &&
-		        (timing->ports[last].ghost ||
-		                timing->ports[k].end > timing->ports[last].end))
+			(timing->ports[last].ghost ||
+				timing->ports[k].end > timing->ports[last].end))
 			last = k;
 	return last;
 }
@@ -315,24 +314,24 @@ static void name_stairs(Timing *timing, const TimingRow *row, double end)
 	timing_number(time, end, 4);
 	pane_name(timing->net, last->processor, name, sizeof name);
 	snprintf(text[0], sizeof text[0], "%.20s ports %s last ends %s%.30s (%s)", ports, dot,
-	        about, time, name);
+		about, time, name);
 	if (timing->view->round > 0 && timing_root_lanes(timing) > 0) {
 		list_names(timing, 0, timing->port_count, name_list);
 		snprintf(text[0], sizeof text[0], "%.20s ports: to %.100s", ports, name_list);
 	} else if (end_together(timing, end)) {
 		snprintf(text[0], sizeof text[0], "%.20s ports %s all end %s%.30s", ports, dot,
-		        about, time);
+			about, time);
 	}
 	snprintf(text[1], sizeof text[1], "%.20s ports %s last %s%.30s", ports, dot, about, time);
 	snprintf(text[2], sizeof text[2], "%.20s ports", ports);
 	put_beside(timing, row->link_text, end,
-	        (const char *const[]){text[0], text[1], text[2], NULL});
+		(const char *const[]){text[0], text[1], text[2], NULL});
 }
 
 static void draw_band(Timing *timing, const TimingRow *row, double end)
 {
 	timing_bar(timing, &(TimingBarSpec){0, end, row->link_y0, row->link_y1, ROLE_SEND, false,
-	                           ELEMENT_BAR, 0, 0});
+				   ELEMENT_BAR, 0, 0});
 }
 
 /* Ports that all end together are a plain bar, exact at its end. */
@@ -356,7 +355,7 @@ static void say_neglected(Timing *timing, const TimingRow *row)
 
 	if (row->link_text >= 0 && timing_cells(text) < timing->axis.width)
 		timing_put(timing, timing->x0, row->link_text, timing_faint(timing), ALIGN_LEFT,
-		        false, text);
+			false, text);
 }
 
 void timing_root_sends(Timing *timing, const TimingRow *row)

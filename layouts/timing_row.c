@@ -70,10 +70,10 @@ static bool is_selected(const Timing *timing, const TimingRow *row)
 void timing_row_back(Timing *timing, const TimingRow *row)
 {
 	bool zebra = timing->row_height == 1 && timing->view->rows->count > CROWDED_ROWS / 2 &&
-	             row->index / NAMED_EVERY % 2 == 1;
+		     row->index / NAMED_EVERY % 2 == 1;
 	Role tint = is_selected(timing, row) ? ROLE_SELECTION : zebra ? ROLE_CHROME : ROLE_CANVAS;
 	SceneItem item =
-	        scene_item(SCENE_FILL, tint, 0, row->y, timing->width, row->y + row->height);
+		scene_item(SCENE_FILL, tint, 0, row->y, timing->width, row->y + row->height);
 
 	item.element = ELEMENT_ROW;
 	item.id = row->row->first;
@@ -123,20 +123,20 @@ static void draw_name(Timing *timing, const TimingRow *row)
 {
 	bool selected = is_selected(timing, row);
 	bool failing = row->lost || row->row->kind == ROW_USELESS ||
-	               timing->schedule->verdict[row->processor] == VERDICT_LOSING;
+		       timing->schedule->verdict[row->processor] == VERDICT_LOSING;
 
 	if (timing->gutter < 3)
 		return;
 	if (selected)
 		timing_put(timing, 0, name_row(row), ROLE_ACCENT, ALIGN_LEFT, true,
-		        timing_mark(timing, MARK_HERE));
+			timing_mark(timing, MARK_HERE));
 	else if (timing_quantile_marked(timing, row))
 		timing_put(timing, 0, name_row(row), ROLE_ALERT, ALIGN_LEFT, true,
-		        timing_mark(timing, MARK_TIMES));
+			timing_mark(timing, MARK_TIMES));
 	if (!is_named(timing, row))
 		return;
 	SceneItem item = scene_item(SCENE_TEXT, failing ? ROLE_ALERT : ROLE_STRONG, 1,
-	        name_row(row), timing->gutter - 1, name_row(row) + 1);
+		name_row(row), timing->gutter - 1, name_row(row) + 1);
 
 	set_name(timing, row, timing->gutter - 2);
 	item.width = timing->gutter - 2;
@@ -159,10 +159,10 @@ static void draw_cuts(Timing *timing, const TimingRow *row)
 
 	if (left && timing->gutter > 0)
 		timing_put(timing, timing->gutter - 1, y, ROLE_ACCENT, ALIGN_LEFT, true,
-		        timing_mark(timing, MARK_LEFT));
+			timing_mark(timing, MARK_LEFT));
 	if (right && timing_right(timing) < timing->width)
 		timing_put(timing, timing_right(timing), y, ROLE_ACCENT, ALIGN_LEFT, true,
-		        timing_mark(timing, MARK_RIGHT));
+			timing_mark(timing, MARK_RIGHT));
 }
 
 /* --- bars ------------------------------------------------------------------------------------ */
@@ -176,7 +176,7 @@ static void draw_track(Timing *timing, const TimingRow *row, double start, doubl
 {
 	if (start < end && timing_x(timing, start) < timing_x(timing, end))
 		timing_bar(timing, &(TimingBarSpec){start, end, row->work_y0, row->work_y1,
-		                           ROLE_TRACK, false, ELEMENT_NONE, SCENE_NO_ID, 0});
+					   ROLE_TRACK, false, ELEMENT_NONE, SCENE_NO_ID, 0});
 }
 
 static void draw_bar(Timing *timing, const TimingRow *row, size_t i)
@@ -184,17 +184,17 @@ static void draw_bar(Timing *timing, const TimingRow *row, size_t i)
 	const TimingBar *bar = &timing->bars[i], *next = bar + 1;
 	bool work = is_work(bar);
 	bool divided = i + 1 < row->end && is_work(next) == work &&
-	               next->interval.start <= bar->interval.end;
+		       next->interval.start <= bar->interval.end;
 	TimingBarSpec spec = {
-	        .start = bar->interval.start,
-	        .end = bar->interval.end,
-	        .y0 = work ? row->work_y0 : row->link_y0,
-	        .y1 = work ? row->work_y1 : row->link_y1,
-	        .role = bar->role,
-	        .divided = divided,
-	        .element = ELEMENT_BAR,
-	        .id = bar->interval.processor,
-	        .part = bar->ordinal,
+		.start = bar->interval.start,
+		.end = bar->interval.end,
+		.y0 = work ? row->work_y0 : row->link_y0,
+		.y1 = work ? row->work_y1 : row->link_y1,
+		.role = bar->role,
+		.divided = divided,
+		.element = ELEMENT_BAR,
+		.id = bar->interval.processor,
+		.part = bar->ordinal,
 	};
 
 	timing_bar(timing, &spec);
@@ -236,18 +236,18 @@ static void draw_failing(Timing *timing, const TimingRow *row, double link_end)
 {
 	char full[TIMING_TEXT_MAX], name[FAILING_NAME_MAX];
 	bool infeasible =
-	        timing->schedule->outcome == OUTCOME_INFEASIBLE && timing->view->round == 0;
+		timing->schedule->outcome == OUTCOME_INFEASIBLE && timing->view->round == 0;
 	const char *const wording[] = {full, "infeasible: waits for its data", "infeasible: waits",
-	        "infeasible", "fails", NULL};
+		"infeasible", "fails", NULL};
 	double x = ceil(link_end) + 1;
 
 	pane_name(timing->net, row->processor, name, sizeof name);
 	snprintf(full, sizeof full, "infeasible: %d installments do not fit %s, it waits",
-	        timing->schedule->installments, name);
+		timing->schedule->installments, name);
 	for (int k = infeasible ? 0 : 4; wording[k]; k++)
 		if (x + timing_cells(wording[k]) <= timing_right(timing)) {
 			timing_put(timing, x, row->link_text, ROLE_ALERT, ALIGN_LEFT, true,
-			        wording[k]);
+				wording[k]);
 			return;
 		}
 }
@@ -266,7 +266,7 @@ static void draw_labels(Timing *timing, const TimingRow *row)
 		if (is_work(bar))
 			continue;
 		transfer =
-		        transfer || timing_visible(timing, bar->interval.start, bar->interval.end);
+			transfer || timing_visible(timing, bar->interval.start, bar->interval.end);
 		labelled = labelled || fits;
 		link_end = fmax(link_end, timing_x(timing, bar->interval.end));
 	}
@@ -280,7 +280,7 @@ void timing_row_bars(Timing *timing, const TimingRow *row)
 {
 	if (row->axis_y >= 0)
 		timing_line(timing, ROLE_AXIS, LINE_SOLID, timing->x0, row->axis_y + 0.5,
-		        timing_right(timing), row->axis_y + 0.5, ELEMENT_NONE);
+			timing_right(timing), row->axis_y + 0.5, ELEMENT_NONE);
 	if (row->lost) {
 		timing_lost_draw(timing, row);
 		return;

@@ -104,7 +104,7 @@ static const TimingBar *bar_at(const Timing *timing, const TimingRow *row, doubl
 		const Interval *interval = &timing->bars[i].interval;
 
 		if ((interval->kind == INTERVAL_COMPUTE) == work && interval->start <= time &&
-		        time < interval->end)
+			time < interval->end)
 			return &timing->bars[i];
 	}
 	return NULL;
@@ -125,7 +125,7 @@ static void name_work(const Interval *interval, bool brief, char out[TIMING_TEXT
 		break;
 	case STAGE_INSTALLMENT:
 		snprintf(out, TIMING_TEXT_MAX, "%u%s %s", interval->part,
-		        bar_label_ordinal(interval->part), brief ? "inst." : "installment");
+			bar_label_ordinal(interval->part), brief ? "inst." : "installment");
 		break;
 	case STAGE_POST:
 		snprintf(out, TIMING_TEXT_MAX, brief ? "post" : "post-processing");
@@ -160,7 +160,7 @@ static void say_work(const TimingBar *work, double time, bool brief, char out[TI
 
 /* Computing and receiving at once. */
 static void say_both(const Timing *timing, const TimingBar *work, const TimingBar *link,
-        double time, char out[READINGS][TIMING_TEXT_MAX])
+	double time, char out[READINGS][TIMING_TEXT_MAX])
 {
 	const char *in = timing->view->charset == CHARSET_EIGHTHS ? "▾" : "in";
 	char part[TIMING_TEXT_MAX], name[TIMING_TEXT_MAX];
@@ -176,7 +176,7 @@ static void say_both(const Timing *timing, const TimingBar *work, const TimingBa
 
 /* "receiving S31 12 %": what comes has a symbol. */
 static void say_link(const Timing *timing, const TimingBar *link, double time,
-        char out[READINGS][TIMING_TEXT_MAX])
+	char out[READINGS][TIMING_TEXT_MAX])
 {
 	char part[TIMING_TEXT_MAX], symbol[LABEL_MAX];
 
@@ -196,7 +196,7 @@ static void say_all(char out[READINGS][TIMING_TEXT_MAX], const char *text)
 
 /* What a processor does at `time`, from the fullest wording to the shortest. */
 static void read_out(const Timing *timing, const TimingRow *row, double time,
-        char out[READINGS][TIMING_TEXT_MAX])
+	char out[READINGS][TIMING_TEXT_MAX])
 {
 	const TimingBar *link = bar_at(timing, row, time, false);
 	const TimingBar *work = bar_at(timing, row, time, true);
@@ -228,7 +228,7 @@ static int read_out_width(const Timing *timing, const char *text)
 
 /* From x on, or up to it. */
 static void put_read_out(Timing *timing, double x, double room, int y, bool before,
-        char out[READINGS][TIMING_TEXT_MAX])
+	char out[READINGS][TIMING_TEXT_MAX])
 {
 	int k = 0;
 
@@ -271,7 +271,7 @@ static void draw_arrival(Timing *timing, const TimingRow *row)
 
 	timing_number(arrival, row->arrival, 4);
 	timing_put(timing, timing->side_x, row->link_text < 0 ? row->y : row->link_text, ROLE_ALERT,
-	        ALIGN_LEFT, true, arrival);
+		ALIGN_LEFT, true, arrival);
 }
 
 void timing_side_draw(Timing *timing, const TimingRow *row)

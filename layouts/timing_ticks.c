@@ -16,7 +16,7 @@ static bool is_free(const Timing *timing, int begin, int width)
 		const TimingTick *other = &timing->ticks[k];
 
 		if (begin < other->label + other->width + LABEL_GAP &&
-		        other->label < begin + width + LABEL_GAP)
+			other->label < begin + width + LABEL_GAP)
 			return false;
 	}
 	return timing->tick_count < TIMING_TICKS_MAX;
@@ -28,7 +28,7 @@ static bool place_at(Timing *timing, TimingTick *tick, int begin)
 	tick->label = begin;
 	tick->width = timing_cells(tick->text);
 	if (begin < 0 || begin + tick->width > timing->width ||
-	        !is_free(timing, begin, tick->width))
+		!is_free(timing, begin, tick->width))
 		return false;
 	timing->ticks[timing->tick_count++] = *tick;
 	return true;
@@ -58,20 +58,20 @@ static void place_finish(Timing *timing)
 		return;
 	timing_number(value, timing->finish, 4);
 	snprintf(wording[0], TIMING_TEXT_MAX, "%sT %.40s%s%s", view->provisional ? "preview " : "",
-	        value,
-	        timing->attained  ? ""
-	        : view->round > 0 ? " promised"
-	                          : " not attained",
-	        beyond ? timing_mark(timing, MARK_RIGHT) : "");
+		value,
+		timing->attained  ? ""
+		: view->round > 0 ? " promised"
+				  : " not attained",
+		beyond ? timing_mark(timing, MARK_RIGHT) : "");
 	snprintf(wording[1], TIMING_TEXT_MAX, "%sT %.40s%s",
-	        view->provisional ? timing_mark(timing, MARK_HOLLOW) : "", value,
-	        beyond ? timing_mark(timing, MARK_RIGHT) : "");
+		view->provisional ? timing_mark(timing, MARK_HOLLOW) : "", value,
+		beyond ? timing_mark(timing, MARK_RIGHT) : "");
 	snprintf(wording[2], TIMING_TEXT_MAX, "%.40s", value);
 	snprintf(wording[3], TIMING_TEXT_MAX, "T");
 	tick.element = ELEMENT_FINISH;
 	for (int k = 0; k < 4; k++) {
 		int last =
-		        (int)floor(tick.x) < timing->width ? (int)floor(tick.x) : timing->width - 1;
+			(int)floor(tick.x) < timing->width ? (int)floor(tick.x) : timing->width - 1;
 
 		memcpy(tick.text, wording[k], sizeof tick.text);
 		if (place_at(timing, &tick, last - timing_cells(tick.text) + 1))

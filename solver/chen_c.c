@@ -12,7 +12,7 @@
 #define BETA_MIN 10
 
 static const char *const reads[] = {
-        "load", "order", "intensity.compute", "intensity.transfer", NULL};
+	"load", "order", "intensity.compute", "intensity.transfer", NULL};
 
 /* (A_0/A_i)^(1/gamma) */
 static double ratio(const ChenStar *star, const ChenClass *class)
@@ -34,7 +34,7 @@ static double root_share(const ChenStar *star)
 static double left_over(double alpha, double others, double order)
 {
 	return alpha > 0.5 ? -alpha * expm1((order - 1) * log1p(-others))
-	                   : alpha * (1 - pow(alpha, order - 1));
+			   : alpha * (1 - pow(alpha, order - 1));
 }
 
 /* The share of everybody but class `skip`; of everybody but the root when `skip` is `classes`. */
@@ -54,7 +54,7 @@ static double fill(const ChenStar *star, Schedule *out)
 	const double alpha0 = root_share(star);
 	const double time = pow(alpha0, star->order) * (star->steps * chen_A0(star));
 	PreciseSum post = precise_sum(
-	        left_over(alpha0, others_share(star, star->classes, alpha0), star->order));
+		left_over(alpha0, others_share(star, star->classes, alpha0), star->order));
 
 	out->share[0] = alpha0;
 	out->start[0] = 0;
@@ -86,9 +86,9 @@ static void note_beta(const ChenStar *star, Schedule *out)
 		return;
 	number_short(text, least, 4);
 	schedule_note(out,
-	        "communication is neglected, which Theorem 1 allows from A/G = %d on; "
-	        "here the least is %s",
-	        BETA_MIN, text);
+		"communication is neglected, which Theorem 1 allows from A/G = %d on; "
+		"here the least is %s",
+		BETA_MIN, text);
 }
 
 static Status fill_times(const ChenStar *star, double post, Schedule *out, Error *error)
@@ -100,8 +100,8 @@ static Status fill_times(const ChenStar *star, double post, Schedule *out, Error
 	for (uint32_t i = 0; i < out->processors; i++)
 		if (!(out->share[i] > 0) || !isfinite(out->end[i]))
 			return error_set(error, STATUS_INPUT,
-			        "the result is beyond the range of numbers; bring load and compute "
-			        "nearer to 1");
+				"the result is beyond the range of numbers; bring load and compute "
+				"nearer to 1");
 	out->sequential = all;
 	out->speedup = out->formula_speedup = all / out->finish;
 	return STATUS_OK;
@@ -122,7 +122,7 @@ static Status solve(const Net *net, const Settings *settings, Schedule *out, Err
 		out->formula_source = "Theorem 1";
 		out->ports = PORTS_FREE;
 		snprintf(
-		        out->installments_why, sizeof out->installments_why, "algorithm C has one");
+			out->installments_why, sizeof out->installments_why, "algorithm C has one");
 		note_beta(&star, out);
 	}
 	chen_star_release(&star);
@@ -140,16 +140,16 @@ static uint64_t count(const Net *net, const Schedule *schedule, uint32_t process
 }
 
 static void intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
-        IntervalSink *sink, IntervalGap *gap, void *context)
+	IntervalSink *sink, IntervalGap *gap, void *context)
 {
 	const double share = schedule->share[processor], steps = pow(net->load, net->order);
 	const double A = net_compute(net, processor) * net->intensity_compute;
 	Interval own = {.kind = INTERVAL_COMPUTE,
-	        .stage = STAGE_SET,
-	        .processor = processor,
-	        .peer = NET_NONE,
-	        .load = share * net->load,
-	        .work = pow(share, net->order) * steps};
+		.stage = STAGE_SET,
+		.processor = processor,
+		.peer = NET_NONE,
+		.load = share * net->load,
+		.work = pow(share, net->order) * steps};
 
 	(void)head;
 	(void)gap;
@@ -168,7 +168,7 @@ static void intervals(const Net *net, const Schedule *schedule, uint32_t process
 }
 
 static void label(const Net *net, const Schedule *schedule, const Interval *interval,
-        LabelForm form, char out[LABEL_MAX])
+	LabelForm form, char out[LABEL_MAX])
 {
 	const int order = (int)net->order;
 	const uint32_t i = interval->processor;
@@ -197,11 +197,11 @@ static void explain_share(const Schedule *schedule, uint32_t processor, Explanat
 	out->lines = 2;
 	if (processor == 0)
 		snprintf(out->line[0], EXPLANATION_TEXT_MAX,
-		        "α_{0} = 1/(1 + Σ (A_{0}/A_{i})^{1/γ})");
+			"α_{0} = 1/(1 + Σ (A_{0}/A_{i})^{1/γ})");
 	else
 		snprintf(out->line[0], EXPLANATION_TEXT_MAX,
-		        "α_{%u} = α_{0}(A_{0}/A_{%u})^{1/γ}, α_{0} = %s", processor, processor,
-		        root);
+			"α_{%u} = α_{0}(A_{0}/A_{%u})^{1/γ}, α_{0} = %s", processor, processor,
+			root);
 	snprintf(out->line[1], EXPLANATION_TEXT_MAX, "= %s", value);
 }
 
@@ -216,7 +216,7 @@ static void explain_finish(const Net *net, const Schedule *schedule, Explanation
 	snprintf(out->subject, sizeof out->subject, "T");
 	out->lines = 3;
 	snprintf(out->line[0], EXPLANATION_TEXT_MAX, "T = (1 - Σ_{i≥1} α_{i}^{%d})L^{%d}A_{0}",
-	        order, order);
+		order, order);
 	snprintf(out->line[1], EXPLANATION_TEXT_MAX, "= %s·%s", fraction, all);
 	snprintf(out->line[2], EXPLANATION_TEXT_MAX, "= %s", finish);
 }
@@ -236,7 +236,7 @@ static void explain_speedup(const Schedule *schedule, Explanation *out)
 }
 
 static bool explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
-        Explanation *out)
+	Explanation *out)
 {
 	snprintf(out->source, sizeof out->source, "Theorem 1, Chen & Chu");
 	if (quantity == QUANTITY_SHARE)
@@ -252,15 +252,15 @@ static bool explain(const Net *net, const Schedule *schedule, uint32_t processor
 
 extern const Method method_chen_c;
 const Method method_chen_c = {
-        .id = "chen-c",
-        .title = "classical C",
-        .paper = "Chen & Chu",
-        .network = "single-level tree, order >= 1",
-        .reads = reads,
-        .check = chen_check,
-        .solve = solve,
-        .count = count,
-        .intervals = intervals,
-        .label = label,
-        .explain = explain,
+	.id = "chen-c",
+	.title = "classical C",
+	.paper = "Chen & Chu",
+	.network = "single-level tree, order >= 1",
+	.reads = reads,
+	.check = chen_check,
+	.solve = solve,
+	.count = count,
+	.intervals = intervals,
+	.label = label,
+	.explain = explain,
 };

@@ -83,8 +83,8 @@ enum { NUMBERS = 16 };
 static void list_numbers(Equations *on, mpf_ptr out[NUMBERS])
 {
 	mpf_ptr const list[NUMBERS] = {on->sum, on->root, on->load, on->weight,
-	        on->intensity_compute, on->intensity_transfer, on->blind, on->A, on->G, on->work,
-	        on->other, on->power, on->a.slope, on->a.ratio, on->b.slope, on->b.ratio};
+		on->intensity_compute, on->intensity_transfer, on->blind, on->A, on->G, on->work,
+		on->other, on->power, on->a.slope, on->a.ratio, on->b.slope, on->b.ratio};
 
 	memcpy(out, list, sizeof list);
 }

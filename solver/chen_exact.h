@@ -22,7 +22,7 @@ typedef struct ChenExact ChenExact;
  * child's `kept` changes, chen_exact_remove must follow. `*out` is freed with chen_exact_free.
  * O(classes). */
 Status chen_exact_new(
-        ChenExact **out, const ChenStar *star, uint32_t rho, Error *error) STATUS_CHECKED;
+	ChenExact **out, const ChenStar *star, uint32_t rho, Error *error) STATUS_CHECKED;
 void chen_exact_free(ChenExact *exact); /* NULL is fine */
 
 /* One child of `class` has left. */

@@ -45,9 +45,9 @@ static void write_power(char out[POWER_MAX], uint32_t n)
 static Terms terms_of(const ChenState *state)
 {
 	Terms terms = {.state = state,
-	        .L = shown(state->star.load),
-	        .A0 = shown(chen_A0(&state->star)),
-	        .alpha0 = shown(state->alpha0)};
+		.L = shown(state->star.load),
+		.A0 = shown(chen_A0(&state->star)),
+		.alpha0 = shown(state->alpha0)};
 
 	write_power(terms.order, state->star.order);
 	write_power(terms.less, state->star.order - 1);
@@ -80,7 +80,7 @@ static void explain_removed_share(uint32_t processor, Explanation *out)
 }
 
 static void explain_child_share(
-        const Terms *t, uint32_t processor, const ChenClass *class, Explanation *out)
+	const Terms *t, uint32_t processor, const ChenClass *class, Explanation *out)
 {
 	const ChenStar *star = &t->state->star;
 	const uint32_t rho = t->state->rho;
@@ -92,17 +92,17 @@ static void explain_child_share(
 	snprintf(out->source, sizeof out->source, "Eq. %d, Chen & Chu", rho > 1 ? 4 : 3);
 	if (rho > 1) {
 		LINE(out, "α_{%u} = α_{0}L%sA_{0}/(ρL%sA_{%u} + LG_{%u})", processor, t->order,
-		        t->order, processor, processor);
+			t->order, processor, processor);
 		LINE(out, "= %s·%s%s·%s/(%u·%s%s·%s + %s·%s)", t->alpha0.text, t->L.text, t->order,
-		        t->A0.text, rho, t->L.text, t->order, A.text, t->L.text, G.text);
+			t->A0.text, rho, t->L.text, t->order, A.text, t->L.text, G.text);
 		LINE(out, "= %s, in all ρα_{%u} = %s", value.text, processor,
-		        shown(alpha * rho).text);
+			shown(alpha * rho).text);
 		return;
 	}
 	LINE(out, "α_{%u} = α_{0}L%sA_{0}/(L%sA_{%u} + LG_{%u})", processor, t->order, t->order,
-	        processor, processor);
+		processor, processor);
 	LINE(out, "= %s·%s%s·%s/(%s%s·%s + %s·%s)", t->alpha0.text, t->L.text, t->order, t->A0.text,
-	        t->L.text, t->order, A.text, t->L.text, G.text);
+		t->L.text, t->order, A.text, t->L.text, G.text);
 	LINE(out, "= %s", value.text);
 }
 
@@ -138,11 +138,11 @@ static bool explain_finish(const Terms *t, const Schedule *schedule, Explanation
 		return true;
 	}
 	LINE(out, "T ≤ α_{0}L%sA_{0} + θ_{cp} + θ_{cm} + (max⌈n_{i}^{*}⌉-1) max{θ_{cp}, θ_{cm}}",
-	        t->order);
+		t->order);
 	LINE(out, "= %s·%s%s·%s + %s, θ_{cp} = %s, θ_{cm} = %s", t->alpha0.text, t->L.text,
-	        t->order, t->A0.text, extra.text, cp.text, cm.text);
+		t->order, t->A0.text, extra.text, cp.text, cm.text);
 	LINE(out, "= %s; the schedule attains %s", shown(schedule->formula).text,
-	        shown(schedule->finish).text);
+		shown(schedule->finish).text);
 	return true;
 }
 
@@ -155,13 +155,13 @@ static bool explain_speedup(const Terms *t, const Schedule *schedule, Explanatio
 	LINE(out, "L%sA_{0}%s / T", t->order, startup ? " + θ_{cp}" : "");
 	LINE(out, "= %s / %s", shown(schedule->sequential).text, shown(schedule->finish).text);
 	LINE(out, "= %s of at most m + 1 = %u", shown(schedule->speedup).text,
-	        t->state->star.children + 1);
+		t->state->star.children + 1);
 	return true;
 }
 
 /* The key of a child in its last round: the one it left in, or the end of PE. */
 static bool explain_key(
-        const Terms *t, const Schedule *schedule, uint32_t processor, Explanation *out)
+	const Terms *t, const Schedule *schedule, uint32_t processor, Explanation *out)
 {
 	ChenStar star;
 	uint32_t round = 0;
@@ -182,9 +182,9 @@ static bool explain_key(
 	snprintf(out->subject, sizeof out->subject, "q_{%u}+α_{%u}", processor, processor);
 	snprintf(out->source, sizeof out->source, "Lemma 2 with ρ = 1, Chen & Chu");
 	LINE(out, "α_{%u}%sL%sA_{%u}/G_{%u} + α_{%u}", processor, t->less, t->less, processor,
-	        processor, processor);
+		processor, processor);
 	LINE(out, "= %s%s·%s%s·%s/%s + %s", shown(alpha).text, t->less, t->L.text, t->less, A.text,
-	        G.text, shown(alpha).text);
+		G.text, shown(alpha).text);
 	if (round < schedule->eliminations)
 		LINE(out, "= %s < 1: useless, round %u", shown(q + alpha).text, round + 1);
 	else if (isfinite(q))
@@ -204,18 +204,18 @@ static bool explain_installments(const Terms *t, const Schedule *schedule, Expla
 	LINE(out, "ρ = %u: %s", rho, schedule->installments_why);
 	/* Only M has a choice. */
 	if (t->state->kind == CHEN_SINGLE || t->state->star.order == 1 ||
-	        theorem9(&t->state->star, rho, &here, NULL) != STATUS_OK ||
-	        theorem9(&t->state->star, rho + 1, &after, NULL) != STATUS_OK)
+		theorem9(&t->state->star, rho, &here, NULL) != STATUS_OK ||
+		theorem9(&t->state->star, rho + 1, &after, NULL) != STATUS_OK)
 		return true;
 	LINE(out, "T(%u) = %s, T(%u) = %s", rho, shown(here.finish).text, rho + 1,
-	        shown(after.finish).text);
+		shown(after.finish).text);
 	if (rho > 1 && theorem9(&t->state->star, rho - 1, &before, NULL) == STATUS_OK)
 		LINE(out, "T(%u) = %s", rho - 1, shown(before.finish).text);
 	return true;
 }
 
 bool chen_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
-        Explanation *out)
+	Explanation *out)
 {
 	const Terms terms = terms_of(chen_state(schedule));
 

@@ -19,12 +19,12 @@ typedef struct ChenState {
 	double *excess; /* q + alpha - 1 of each class with `rho` installments */
 	double alpha0;
 	uint32_t rho;
-	bool partial; /* PE is shown half-way: losing children have no intervals */
+	bool partial;          /* PE is shown half-way: losing children have no intervals */
 	struct ChenKeep *keep; /* made when first asked for */
 } ChenState;
 
 Status chen_solve(const Net *net, const Settings *settings, ChenKind kind, Schedule *out,
-        Error *error) STATUS_CHECKED;
+	Error *error) STATUS_CHECKED;
 
 const ChenState *chen_state(const Schedule *schedule);
 
@@ -36,21 +36,21 @@ bool chen_state_draws(const ChenState *state, uint32_t class);
 
 uint64_t chen_count(const Net *net, const Schedule *schedule, uint32_t processor);
 void chen_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
-        IntervalSink *sink, IntervalGap *gap, void *context);
+	IntervalSink *sink, IntervalGap *gap, void *context);
 void chen_label(const Net *net, const Schedule *schedule, const Interval *interval, LabelForm form,
-        char out[LABEL_MAX]);
+	char out[LABEL_MAX]);
 Status chen_elimination(const Net *net, const Schedule *schedule, uint32_t k,
-        EliminationDetail *out, Error *error) STATUS_CHECKED;
+	EliminationDetail *out, Error *error) STATUS_CHECKED;
 Status chen_keys(const Net *net, const Schedule *schedule, uint32_t round, double *key,
-        Error *error) STATUS_CHECKED;
+	Error *error) STATUS_CHECKED;
 bool chen_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
-        Explanation *out);
+	Explanation *out);
 
 /* What would keep a removed child (keep_link, keep_finish and open of `out`, its work added), in a
  * net of which the rest stays as it is and PE starts anew. With order 2 what all children share is
  * sorted once and kept with the schedule, then it is O(log classes). */
 Status chen_keep(const Schedule *schedule, uint32_t processor, EliminationDetail *out,
-        Error *error) STATUS_CHECKED;
+	Error *error) STATUS_CHECKED;
 void chen_keep_free(struct ChenKeep *keep); /* NULL is fine */
 
 /* A processor's name for a sentence: harmless, at most 24 cells. */

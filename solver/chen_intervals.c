@@ -46,13 +46,13 @@ static Interval make_transfer(const Row *row, uint64_t k)
 	const ChenSpan span = chen_piece_sent(&row->pieces, k);
 
 	return (Interval){.kind = row->kind,
-	        .stage = k == 0 ? STAGE_SET : STAGE_PIECE,
-	        .processor = row->processor,
-	        .peer = row->peer,
-	        .part = as_part(k),
-	        .start = span.start,
-	        .end = span.end,
-	        .load = chen_piece_size(&row->pieces, k) * row->state->star.load};
+		.stage = k == 0 ? STAGE_SET : STAGE_PIECE,
+		.processor = row->processor,
+		.peer = row->peer,
+		.part = as_part(k),
+		.start = span.start,
+		.end = span.end,
+		.load = chen_piece_size(&row->pieces, k) * row->state->star.load};
 }
 
 /* Steps that complete `load` units of a share: each unit stands for L^(gamma-1) steps. */
@@ -78,17 +78,17 @@ static Interval make_piece(const Row *row, uint64_t k)
 	const ChenSpan span = chen_piece_computed(pieces, k);
 	const bool last = k + 1 == pieces->count && pieces->count > 1;
 	Interval interval = {.kind = INTERVAL_COMPUTE,
-	        .stage = k == 0 ? STAGE_SET : STAGE_PIECE,
-	        .processor = row->processor,
-	        .peer = NET_NONE,
-	        .part = as_part(k),
-	        .start = span.start,
-	        .end = span.end,
-	        .needs = row->state->star.load * (last ? 1 : chen_piece_before(pieces, k + 1))};
+		.stage = k == 0 ? STAGE_SET : STAGE_PIECE,
+		.processor = row->processor,
+		.peer = NET_NONE,
+		.part = as_part(k),
+		.start = span.start,
+		.end = span.end,
+		.needs = row->state->star.load * (last ? 1 : chen_piece_before(pieces, k + 1))};
 
 	/* S_i^(gamma-1) x S_ik: alpha^(gamma-1) alpha_ik L^gamma steps; all of it for order 1. */
 	set_work(row, &interval,
-	        chen_power(pieces->alpha, row->state->star.order - 1) * chen_piece_size(pieces, k));
+		chen_power(pieces->alpha, row->state->star.order - 1) * chen_piece_size(pieces, k));
 	return interval;
 }
 
@@ -100,18 +100,18 @@ static Interval make_later(const Row *row, uint64_t k)
 	const double end = chen_pieces_end(pieces);
 	const bool last = k + 1 == rest_count(row) + (pieces->installments - 1);
 	Interval interval = {.kind = INTERVAL_COMPUTE,
-	        .continues = true,
-	        .processor = row->processor,
-	        .peer = NET_NONE,
-	        .needs = row->state->star.load};
+		.continues = true,
+		.processor = row->processor,
+		.peer = NET_NONE,
+		.needs = row->state->star.load};
 
 	if (k < rest_count(row)) {
 		interval.stage = STAGE_REST;
 		interval.start = all_in;
 		interval.end = last ? end : fmin(end, all_in + pieces->rest);
 		set_work(row, &interval,
-		        -pieces->alpha *
-		                expm1((row->state->star.order - 2.0) * log(pieces->alpha)));
+			-pieces->alpha *
+				expm1((row->state->star.order - 2.0) * log(pieces->alpha)));
 		return interval;
 	}
 	const double before = (double)(k - rest_count(row));
@@ -120,7 +120,7 @@ static Interval make_later(const Row *row, uint64_t k)
 	interval.part = as_part(k - rest_count(row) + 2);
 	interval.start = fmin(end, all_in + pieces->rest + before * pieces->installment);
 	interval.end =
-	        last ? end : fmin(end, all_in + pieces->rest + (before + 1) * pieces->installment);
+		last ? end : fmin(end, all_in + pieces->rest + (before + 1) * pieces->installment);
 	set_work(row, &interval, pieces->alpha);
 	return interval;
 }
@@ -134,10 +134,10 @@ static Interval make_root(const Row *row, uint64_t k)
 {
 	const ChenStar *star = &row->state->star;
 	Interval interval = {.kind = INTERVAL_COMPUTE,
-	        .stage = STAGE_ALL,
-	        .peer = NET_NONE,
-	        .part = as_part(k),
-	        .end = chen_promised(star, row->state->alpha0) + star->startup_compute};
+		.stage = STAGE_ALL,
+		.peer = NET_NONE,
+		.part = as_part(k),
+		.end = chen_promised(star, row->state->alpha0) + star->startup_compute};
 
 	set_work(row, &interval, row->state->alpha0);
 	return interval;
@@ -175,16 +175,16 @@ static uint32_t drawn_class(const ChenState *state, uint32_t processor)
 }
 
 void chen_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
-        IntervalSink *sink, IntervalGap *gap, void *context)
+	IntervalSink *sink, IntervalGap *gap, void *context)
 {
 	const ChenState *state = chen_state(schedule);
 	Row row = {.state = state,
-	        .processor = processor,
-	        .kind = INTERVAL_RECEIVE,
-	        .head = head,
-	        .sink = sink,
-	        .gap = gap,
-	        .context = context};
+		.processor = processor,
+		.kind = INTERVAL_RECEIVE,
+		.head = head,
+		.sink = sink,
+		.gap = gap,
+		.context = context};
 
 	(void)net;
 	if (processor == 0) {

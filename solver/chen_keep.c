@@ -97,7 +97,7 @@ static uint32_t split_off(ChenStar *star, uint32_t processor)
 }
 
 static Status search_begin(Search *search, const ChenState *state, uint32_t processor,
-        EliminationDetail *out, Error *error)
+	EliminationDetail *out, Error *error)
 {
 	*search = (Search){.out = out, .error = error};
 	const Status status = chen_star_copy(&search->star, &state->star, error);
@@ -125,7 +125,7 @@ static Status run_at(Search *search, double link, bool *kept, Elimination **list
 
 	*kept = search->star.class[search->class].kept > 0;
 	search->out->work +=
-	        (double)WORK_CLASS * search->star.classes + (double)WORK_ROUND * *count;
+		(double)WORK_CLASS * search->star.classes + (double)WORK_ROUND * *count;
 	return status;
 }
 
@@ -139,7 +139,7 @@ static Status settle(Search *search, double link, bool *kept)
 	if (status == STATUS_OK && *kept) {
 		search->out->keep_link = link;
 		search->out->keep_finish =
-		        chen_promised(&search->star, chen_root_share(&search->star, 1));
+			chen_promised(&search->star, chen_root_share(&search->star, 1));
 	}
 	mem_free(list);
 	return status;
@@ -269,7 +269,7 @@ static double bisect_links(Trial *trial, double own, double *next, EliminationDe
 		out->work += WORK_PROBE;
 	}
 	for (double middle = low + (high - low) / 2; low > 0 && middle > low && middle < high;
-	        middle = low + (high - low) / 2) {
+		middle = low + (high - low) / 2) {
 		*(is_surely_kept(trial, middle) ? &low : &high) = middle;
 		out->work += WORK_PROBE;
 	}
@@ -289,7 +289,7 @@ static Tie tie_at(const Trial *trial, double link, double below)
 
 	/* Its own former class has none left behind it. */
 	if (tie.begin < tie.end && trial->keep->class[tie.begin] == trial->home &&
-	        trial->later == 0)
+		trial->later == 0)
 		tie.begin++;
 	return tie;
 }
@@ -333,7 +333,7 @@ static double sum_left(const Trial *trial, Tie tie)
 		return trial->keep->after[end] + chen_ratio(trial->star, &trial->class, 1);
 	const uint32_t class = trial->keep->class[tie.begin];
 	uint32_t low = 1,
-	         high = class == trial->home ? trial->later : trial->star->class[class].count;
+		 high = class == trial->home ? trial->later : trial->star->class[class].count;
 
 	while (low < high) {
 		const uint32_t middle = low + (high - low + 1) / 2;
@@ -362,13 +362,13 @@ static double exact_limit(Trial *trial, double limit, double next, bool in_tie)
 	trial->class.link = next;
 	const double left = trial->keep->after[place_of(trial, next)];
 	const double key =
-	        key_at(trial, &trial->class, left + chen_ratio(trial->star, &trial->class, 1));
+		key_at(trial, &trial->class, left + chen_ratio(trial->star, &trial->class, 1));
 
 	return fabs(key - 1) <= CHEN_EXACT_MARGIN ? next : NAN;
 }
 
 static Status settle_exactly(const Schedule *schedule, uint32_t processor, double link, bool *kept,
-        EliminationDetail *out, Error *error)
+	EliminationDetail *out, Error *error)
 {
 	Search search;
 	Status status = search_begin(&search, chen_state(schedule), processor, out, error);
@@ -380,7 +380,7 @@ static Status settle_exactly(const Schedule *schedule, uint32_t processor, doubl
 }
 
 static Status keep_static(
-        const Schedule *schedule, uint32_t processor, EliminationDetail *out, Error *error)
+	const Schedule *schedule, uint32_t processor, EliminationDetail *out, Error *error)
 {
 	ChenState *state = schedule->state;
 	const uint32_t home = chen_class_of(&state->star, processor);
@@ -396,10 +396,10 @@ static Status keep_static(
 		out->work += WORK_SORTED * state->star.classes;
 	}
 	Trial trial = {.star = &state->star,
-	        .keep = state->keep,
-	        .class = *own,
-	        .home = home,
-	        .later = own->first + own->count - 1 - processor};
+		.keep = state->keep,
+		.class = *own,
+		.home = home,
+		.later = own->first + own->count - 1 - processor};
 	const double limit = bisect_links(&trial, own->link, &next, out);
 
 	if (limit == 0)
@@ -418,7 +418,7 @@ static Status keep_static(
 	out->keep_link = limit;
 	out->keep_finish = chen_promised(&state->star, 1 / sum);
 	return isnan(sum) ? settle_exactly(schedule, processor, limit, &kept, out, error)
-	                  : STATUS_OK;
+			  : STATUS_OK;
 }
 
 /* Order 3 and more ---------------------------------------------------------------------------- */
@@ -544,7 +544,7 @@ static double find_tie(const Search *search)
 		const ChenClass *other = &star->class[i];
 
 		if (i != search->class && other->compute == own->compute &&
-		        other->link > search->low && other->link <= search->high)
+			other->link > search->low && other->link <= search->high)
 			return other->link;
 	}
 	return NAN;
@@ -582,7 +582,7 @@ static Status search_kinetic(Search *search)
 }
 
 static Status keep_kinetic(
-        const Schedule *schedule, uint32_t processor, EliminationDetail *out, Error *error)
+	const Schedule *schedule, uint32_t processor, EliminationDetail *out, Error *error)
 {
 	Search search;
 	Status status = search_begin(&search, chen_state(schedule), processor, out, error);

@@ -23,7 +23,7 @@ static const char *ordinal(uint32_t n)
 }
 
 static void label_transfer(
-        const Interval *interval, uint32_t child, bool full, bool startup, char out[LABEL_MAX])
+	const Interval *interval, uint32_t child, bool full, bool startup, char out[LABEL_MAX])
 {
 	const char *before = startup ? "θ_{cm}+" : "";
 
@@ -33,7 +33,7 @@ static void label_transfer(
 		snprintf(out, LABEL_MAX, "S_{%u}", child);
 	else if (full)
 		snprintf(
-		        out, LABEL_MAX, "%sα_{%u,%u}LG_{%u}", before, child, interval->part, child);
+			out, LABEL_MAX, "%sα_{%u,%u}LG_{%u}", before, child, interval->part, child);
 	else
 		snprintf(out, LABEL_MAX, "S_{%u,%u}", child, interval->part);
 }
@@ -52,14 +52,14 @@ static void label_full(const Interval *interval, uint32_t order, bool startup, c
 		break;
 	case STAGE_PIECE:
 		snprintf(out, LABEL_MAX, "%sα_{%u}%sα_{%u,%u}L%sA_{%u}", before, i, own, i,
-		        interval->part, all, i);
+			interval->part, all, i);
 		break;
 	case STAGE_REST:
 		snprintf(out, LABEL_MAX, "(α_{%u}-α_{%u}%s)L%sA_{%u}", i, i, own, all, i);
 		break;
 	case STAGE_INSTALLMENT:
 		snprintf(out, LABEL_MAX, "%u%s installment", interval->part,
-		        ordinal(interval->part));
+			ordinal(interval->part));
 		break;
 	case STAGE_POST:
 	case STAGE_ALL:
@@ -95,7 +95,7 @@ static void label_short(const Interval *interval, uint32_t order, char out[LABEL
 }
 
 void chen_label(const Net *net, const Schedule *schedule, const Interval *interval, LabelForm form,
-        char out[LABEL_MAX])
+	char out[LABEL_MAX])
 {
 	const uint32_t order = (uint32_t)net->order;
 	const bool full = form == LABEL_FULL;
@@ -104,7 +104,7 @@ void chen_label(const Net *net, const Schedule *schedule, const Interval *interv
 		label_transfer(interval, interval->peer, full, schedule->startup_transfer > 0, out);
 	else if (interval->kind != INTERVAL_COMPUTE)
 		label_transfer(
-		        interval, interval->processor, full, schedule->startup_transfer > 0, out);
+			interval, interval->processor, full, schedule->startup_transfer > 0, out);
 	else if (full)
 		label_full(interval, order, schedule->startup_compute > 0, out);
 	else

@@ -45,11 +45,11 @@ static Status fill_formula(ChenSolve *solve)
 		number_short(first, theorem.first, 5);
 		number_short(extra, theorem.finish - theorem.first, 5);
 		schedule_fact(out, "Theorem 9", theorem.finish, theorem.finish,
-		        "T ≤ %s + %s, at most %.0f communications", first, extra,
-		        theorem.communications);
+			"T ≤ %s + %s, at most %.0f communications", first, extra,
+			theorem.communications);
 	} else {
 		schedule_note(out, "Theorem 9 gives no bound: a child needs infinitely many "
-		                   "communications");
+				   "communications");
 	}
 	return STATUS_OK;
 }
@@ -103,9 +103,9 @@ static Status tell_infeasible(ChenSolve *solve)
 	number_short(key, 1 + state->excess[solve->worst], 4);
 	solve->out->outcome = OUTCOME_INFEASIBLE;
 	snprintf(solve->out->why, sizeof solve->out->why,
-	        "%u installments do not fit %s (q + α = %s), it waits for data; "
-	        "at most %u fit, or a link of at most %s",
-	        state->rho, name, key, solve->limit, link);
+		"%u installments do not fit %s (q + α = %s), it waits for data; "
+		"at most %u fit, or a link of at most %s",
+		state->rho, name, key, solve->limit, link);
 	return STATUS_OK;
 }
 
@@ -118,8 +118,8 @@ static void tell_partial(ChenSolve *solve)
 	out->outcome = OUTCOME_INFEASIBLE;
 	out->finish = out->speedup = NAN;
 	snprintf(out->why, sizeof out->why,
-	        "round %u of %u of PE: %s is the next to go; T is what the equations promise",
-	        out->rounds_shown, out->eliminations, name);
+		"round %u of %u of PE: %s is the next to go; T is what the equations promise",
+		out->rounds_shown, out->eliminations, name);
 }
 
 /* The class of those that need infinitely many communications. */
@@ -142,9 +142,9 @@ static void tell_endless(ChenSolve *solve)
 	chen_name(solve->net, members->first + members->count - members->kept, name);
 	solve->out->outcome = never ? OUTCOME_INFEASIBLE : OUTCOME_BOUND;
 	snprintf(solve->out->why, sizeof solve->out->why,
-	        "%s needs infinitely many communications (q + α is exactly 1)%s", name,
-	        never ? ", each with its start-up: it never ends and is not drawn"
-	              : "; they are drawn until 1e-13 of the data is left");
+		"%s needs infinitely many communications (q + α is exactly 1)%s", name,
+		never ? ", each with its start-up: it never ends and is not drawn"
+		      : "; they are drawn until 1e-13 of the data is left");
 }
 
 static Status judge(ChenSolve *solve)
@@ -155,7 +155,7 @@ static Status judge(ChenSolve *solve)
 	if (solve->state->partial)
 		tell_partial(solve);
 	else if (solve->worst < solve->state->star.classes &&
-	         chen_is_losing(solve->state, solve->worst))
+		 chen_is_losing(solve->state, solve->worst))
 		return tell_infeasible(solve);
 	else if (solve->endless)
 		tell_endless(solve);
@@ -172,7 +172,7 @@ static Status fact_of(ChenSolve *solve, const char *name, uint32_t rho, bool fea
 		return status;
 	number_short(finish, isfinite(theorem.finish) ? theorem.finish : theorem.first, 5);
 	schedule_fact(solve->out, name, rho, rho,
-	        feasible ? "ρ = %u, T = %s" : "ρ = %u, which does not fit", rho, finish);
+		feasible ? "ρ = %u, T = %s" : "ρ = %u, which does not fit", rho, finish);
 	return STATUS_OK;
 }
 
@@ -184,7 +184,7 @@ static Status compare_installments(ChenSolve *solve)
 	uint32_t best = 1;
 
 	if (solve->state->kind == CHEN_SINGLE || state->partial || state->star.order == 1 ||
-	        state->star.classes > COMPARE_CLASSES_MAX || solve->worst == state->star.classes)
+		state->star.classes > COMPARE_CLASSES_MAX || solve->worst == state->star.classes)
 		return STATUS_OK;
 	Status status = installments_fon(&state->star, &fon, solve->error);
 
@@ -227,7 +227,7 @@ static uint32_t kept_in_tie(const ChenSolve *solve, const ChenClass *removed)
 		const ChenClass *class = &star->class[i];
 
 		if (class->kept > 0 && class->link == removed->link &&
-		        class->compute != removed->compute)
+			class->compute != removed->compute)
 			return class->first + class->count - class->kept;
 	}
 	return solve->out->processors;
@@ -246,7 +246,7 @@ static void note_tie(ChenSolve *solve)
 		return;
 	for (uint32_t k = out->rounds_shown; k-- > 0 && second == out->processors;) {
 		const ChenClass *class =
-		        &star->class[chen_class_of(star, out->eliminated[k].processor)];
+			&star->class[chen_class_of(star, out->eliminated[k].processor)];
 
 		first = out->eliminated[k].processor;
 		if (k + 1 == out->rounds_shown) {
@@ -275,12 +275,12 @@ static void add_notes(ChenSolve *solve)
 
 	if (state->star.order == 1)
 		schedule_note(solve->out, "order 1 is outside the paper: each child needs its own "
-		                          "share only, once, and nobody is useless");
+					  "share only, once, and nobody is useless");
 	if (solve->most_pieces <= solve->settings->pieces_max)
 		return;
 	chen_name(solve->net, state->star.class[solve->most].first, name);
 	schedule_note(solve->out, "%s needs %.4g communications; its times are closed forms", name,
-	        (double)solve->most_pieces);
+		(double)solve->most_pieces);
 }
 
 Status chen_outcome(ChenSolve *solve)

@@ -96,25 +96,25 @@ static uint64_t count_pieces(const ChenStar *star, const ChenPieces *pieces)
 		return (uint64_t)equal_pieces(pieces->alpha);
 	if (pieces->endless)
 		return (uint64_t)fmin(
-		        COUNT_MAX, fmax(2, ceil(log(ENDLESS_LEFT) / log1p(-pieces->alpha))));
+			COUNT_MAX, fmax(2, ceil(log(ENDLESS_LEFT) / log1p(-pieces->alpha))));
 	return (uint64_t)chen_communications(star, pieces->alpha, pieces->growth, pieces->excess);
 }
 
 ChenPieces chen_pieces(
-        const ChenStar *star, const ChenClass *class, double alpha, uint32_t rho, double excess)
+	const ChenStar *star, const ChenClass *class, double alpha, uint32_t rho, double excess)
 {
 	const double A = chen_A(star, class), order = star->order;
 	ChenPieces pieces = {.alpha = alpha,
-	        .growth = chen_growth(star, class, alpha),
-	        .excess = excess,
-	        .losing = order > 1 && excess<0, .endless = order> 1 && excess == 0,
-	        .installments = rho,
-	        .carry = star->load * chen_G(star, class),
-	        .step = chen_power(alpha * star->load, star->order - 1) * A * star->load,
-	        .installment = alpha * (star->steps * A),
-	        .startup_compute = star->startup_compute,
-	        .startup_transfer = star->startup_transfer,
-	        .end = INFINITY};
+		.growth = chen_growth(star, class, alpha),
+		.excess = excess,
+		.losing = order > 1 && excess<0, .endless = order> 1 && excess == 0,
+		.installments = rho,
+		.carry = star->load * chen_G(star, class),
+		.step = chen_power(alpha * star->load, star->order - 1) * A * star->load,
+		.installment = alpha * (star->steps * A),
+		.startup_compute = star->startup_compute,
+		.startup_transfer = star->startup_transfer,
+		.end = INFINITY};
 
 	/* alpha L^gamma - alpha^(gamma-1) L^gamma steps: nothing for order 2. */
 	if (order > 2)
@@ -130,7 +130,7 @@ double chen_piece_before(const ChenPieces *pieces, uint64_t k)
 	if (k <= 1)
 		return k == 0 ? 0 : pieces->alpha;
 	return geometric(
-	        pieces->alpha, pieces->endless ? 1 - pieces->alpha : pieces->growth, (double)k);
+		pieces->alpha, pieces->endless ? 1 - pieces->alpha : pieces->growth, (double)k);
 }
 
 double chen_piece_size(const ChenPieces *pieces, uint64_t k)
@@ -214,7 +214,7 @@ static bool waits_for_itself(const ChenPieces *pieces, uint64_t k)
 	const double compute = computing(pieces, pieces->alpha);
 
 	return k + 1 < pieces->count ? compute >= sending(pieces, pieces->alpha)
-	                             : start_of(pieces, k) == start_of(pieces, k - 1) + compute;
+				     : start_of(pieces, k) == start_of(pieces, k - 1) + compute;
 }
 
 ChenSpan chen_piece_sent(const ChenPieces *pieces, uint64_t k)
@@ -225,15 +225,15 @@ ChenSpan chen_piece_sent(const ChenPieces *pieces, uint64_t k)
 	if (pieces->losing) {
 		start = (double)k * sending(pieces, pieces->alpha);
 		return (ChenSpan){start, k + 1 < pieces->count
-		                                 ? ((double)k + 1) * sending(pieces, pieces->alpha)
-		                                 : start + length};
+						 ? ((double)k + 1) * sending(pieces, pieces->alpha)
+						 : start + length};
 	}
 	if (k > 0)
 		start = start_of(pieces, k - 1);
 	const double computed = start_of(pieces, k);
 
 	return (ChenSpan){start,
-	        k == 0 || waits_for_data(pieces, k) ? computed : fmin(start + length, computed)};
+		k == 0 || waits_for_data(pieces, k) ? computed : fmin(start + length, computed)};
 }
 
 ChenSpan chen_piece_computed(const ChenPieces *pieces, uint64_t k)
@@ -245,7 +245,7 @@ ChenSpan chen_piece_computed(const ChenPieces *pieces, uint64_t k)
 		const bool all = !(pieces->rest > 0) && pieces->installments == 1;
 
 		return (ChenSpan){
-		        start, all && isfinite(pieces->end) ? pieces->end : fmin(end, pieces->end)};
+			start, all && isfinite(pieces->end) ? pieces->end : fmin(end, pieces->end)};
 	}
 	const double next = start_of(pieces, k + 1);
 

@@ -33,12 +33,12 @@ typedef struct ChenPieces {
 	double installment; /* one whole further installment: alpha L^gamma A */
 	double startup_compute, startup_transfer;
 	double end; /* of everything where Eq. 4 fixes it, T; INFINITY where it follows from the
-	             * rest. Whoever knows T sets it. No time is later. */
+		     * rest. Whoever knows T sets it. No time is later. */
 } ChenPieces;
 
 /* `excess` as elimination_excess gives it. O(1). */
 ChenPieces chen_pieces(
-        const ChenStar *star, const ChenClass *class, double alpha, uint32_t rho, double excess);
+	const ChenStar *star, const ChenClass *class, double alpha, uint32_t rho, double excess);
 
 /* Only the number of communications, as Theorem 9 wants it: infinite when it is (or when the child
  * is losing). */

@@ -20,7 +20,7 @@ static Status star_of_round(const Schedule *schedule, uint32_t round, ChenStar *
 }
 
 Status chen_keys(
-        const Net *net, const Schedule *schedule, uint32_t round, double *key, Error *error)
+	const Net *net, const Schedule *schedule, uint32_t round, double *key, Error *error)
 {
 	ChenStar star;
 
@@ -70,7 +70,7 @@ static Status attain(const ChenStar *star, double alpha0, double *out, Error *er
 }
 
 Status chen_elimination(
-        const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error)
+	const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error)
 {
 	const uint32_t processor = schedule->eliminated[k].processor;
 	ChenStar star;

@@ -10,12 +10,12 @@ Status chen_check(const Net *net, Error *error)
 {
 	if (net->kind != NET_TREE || net->nodes == 0 || !net_is_single_level(net))
 		return error_set(error, STATUS_NOT_APPLICABLE,
-		        "the network is not a single-level tree (one root with only leaves below "
-		        "it)");
+			"the network is not a single-level tree (one root with only leaves below "
+			"it)");
 	if (!(net->order >= 1 && net->order <= CHEN_ORDER_MAX) || net->order != floor(net->order))
 		return error_set(error, STATUS_NOT_APPLICABLE,
-		        "order is %g; it must be a whole number from 1 to %d", net->order,
-		        CHEN_ORDER_MAX);
+			"order is %g; it must be a whole number from 1 to %d", net->order,
+			CHEN_ORDER_MAX);
 	return STATUS_OK;
 }
 
@@ -28,14 +28,14 @@ static Status check_class(const ChenStar *star, const ChenClass *class, Error *e
 {
 	if (!is_positive(chen_A(star, class)))
 		return error_set(error, STATUS_INPUT,
-		        "compute %g times intensity.compute %g of processor %u must be a number "
-		        "above 0",
-		        class->compute, star->intensity_compute, class->first);
+			"compute %g times intensity.compute %g of processor %u must be a number "
+			"above 0",
+			class->compute, star->intensity_compute, class->first);
 	if (!(chen_G(star, class) >= 0) || !isfinite(chen_G(star, class) * star->weight))
 		return error_set(error, STATUS_INPUT,
-		        "link %g of processor %u is beyond the range of numbers at load %g and "
-		        "order %u",
-		        class->link, class->first, star->load, star->order);
+			"link %g of processor %u is beyond the range of numbers at load %g and "
+			"order %u",
+			class->link, class->first, star->load, star->order);
 	return STATUS_OK;
 }
 
@@ -48,7 +48,7 @@ static Status read_classes(ChenStar *star, const Net *net, Error *error)
 
 		star->children += count;
 		if (last != NULL && last->compute == net->compute[node] &&
-		        last->link == net->link[node]) {
+			last->link == net->link[node]) {
 			last->count += count;
 			last->kept += count;
 			continue;
@@ -56,10 +56,10 @@ static Status read_classes(ChenStar *star, const Net *net, Error *error)
 		ChenClass *class = &star->class[star->classes++];
 
 		*class = (ChenClass){.first = net->first[node],
-		        .count = count,
-		        .kept = count,
-		        .compute = net->compute[node],
-		        .link = net->link[node]};
+			.count = count,
+			.kept = count,
+			.compute = net->compute[node],
+			.link = net->link[node]};
 		const Status status = check_class(star, class, error);
 
 		if (status != STATUS_OK)
@@ -71,22 +71,22 @@ static Status read_classes(ChenStar *star, const Net *net, Error *error)
 Status chen_star_read(ChenStar *out, const Net *net, Error *error)
 {
 	ChenStar star = {.load = net->load,
-	        .order = (uint32_t)net->order,
-	        .root = net->compute[0],
-	        .intensity_compute = net->intensity_compute,
-	        .intensity_transfer = net->intensity_transfer,
-	        .startup_compute = net->startup_compute,
-	        .startup_transfer = net->startup_transfer,
-	        .weight = pow(net->load, 1 - net->order),
-	        .steps = pow(net->load, net->order)};
+		.order = (uint32_t)net->order,
+		.root = net->compute[0],
+		.intensity_compute = net->intensity_compute,
+		.intensity_transfer = net->intensity_transfer,
+		.startup_compute = net->startup_compute,
+		.startup_transfer = net->startup_transfer,
+		.weight = pow(net->load, 1 - net->order),
+		.steps = pow(net->load, net->order)};
 
 	*out = (ChenStar){0};
 	if (!is_positive(star.steps) || !isfinite(star.weight) || !is_positive(chen_A0(&star)) ||
-	        !is_positive(star.steps * chen_A0(&star)))
+		!is_positive(star.steps * chen_A0(&star)))
 		return error_set(error, STATUS_INPUT,
-		        "load %g to the power %u times the root's compute %g is beyond the range "
-		        "of numbers",
-		        net->load, star.order, chen_A0(&star));
+			"load %g to the power %u times the root's compute %g is beyond the range "
+			"of numbers",
+			net->load, star.order, chen_A0(&star));
 	star.class = mem_array(net->nodes, sizeof *star.class);
 	if (star.class == NULL)
 		return error_no_memory(error);
@@ -178,7 +178,7 @@ double chen_sum_without(const ChenStar *star, double rho, uint32_t skip)
 	for (uint32_t i = 0; i < star->classes; i++)
 		if (i != skip && star->class[i].kept > 0)
 			precise_add_times(
-			        &sum, star->class[i].kept, chen_ratio(star, &star->class[i], rho));
+				&sum, star->class[i].kept, chen_ratio(star, &star->class[i], rho));
 	return sum.high;
 }
 

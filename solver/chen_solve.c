@@ -33,7 +33,7 @@ ChenPieces chen_state_pieces(const ChenState *state, uint32_t class)
 	const double alpha = chen_alpha(&state->star, members, state->alpha0, state->rho);
 
 	ChenPieces pieces =
-	        chen_pieces(&state->star, members, alpha, state->rho, state->excess[class]);
+		chen_pieces(&state->star, members, alpha, state->rho, state->excess[class]);
 
 	/* Without start-ups all that keep up end at T (Theorems 3, 4, 6). */
 	if (chen_startup_step(&state->star) == 0 && !pieces.losing)
@@ -80,8 +80,8 @@ void chen_name(const Net *net, uint32_t processor, char out[CHEN_NAME_MAX])
 static Status beyond_range(ChenSolve *solve)
 {
 	return error_set(solve->error, STATUS_INPUT,
-	        "the result is beyond the range of numbers; bring load, compute and link nearer to "
-	        "1");
+		"the result is beyond the range of numbers; bring load, compute and link nearer to "
+		"1");
 }
 
 /* Installments ------------------------------------------------------------------------------- */
@@ -162,7 +162,7 @@ static void fill_root(ChenSolve *solve)
 }
 
 static void fill_members(Schedule *out, const ChenClass *class, double share, double start,
-        double end, Verdict verdict)
+	double end, Verdict verdict)
 {
 	const uint32_t removed = class->count - class->kept;
 
@@ -195,7 +195,7 @@ static Status fill_class(ChenSolve *solve, uint32_t i)
 	if (!(share > 0) || (drawn && !isfinite(end)))
 		return beyond_range(solve);
 	fill_members(out, class, share, start, end,
-	        chen_is_losing(state, i) ? VERDICT_LOSING : VERDICT_USEFUL);
+		chen_is_losing(state, i) ? VERDICT_LOSING : VERDICT_USEFUL);
 	out->finish = drawn ? fmax(out->finish, end) : out->finish;
 	solve->endless |= pieces.endless;
 	if (pieces.count > solve->most_pieces) {
@@ -231,7 +231,7 @@ static Status compute_fractions(ChenSolve *solve)
 	if (!(solve->promised > 0) || !isfinite(solve->promised))
 		return beyond_range(solve);
 	return elimination_excess(
-	        &state->star, state->alpha0, state->rho, state->excess, solve->error);
+		&state->star, state->alpha0, state->rho, state->excess, solve->error);
 }
 
 /* The whole --------------------------------------------------------------------------------------
@@ -242,7 +242,7 @@ static Status eliminate(ChenSolve *solve)
 	Schedule *out = solve->out;
 	ChenState *state = solve->state;
 	const Status status =
-	        elimination_run(&state->star, &out->eliminated, &out->eliminations, solve->error);
+		elimination_run(&state->star, &out->eliminated, &out->eliminations, solve->error);
 
 	if (status != STATUS_OK)
 		return status;
@@ -279,12 +279,12 @@ static Status prepare(ChenSolve *solve)
 }
 
 Status chen_solve(
-        const Net *net, const Settings *settings, ChenKind kind, Schedule *out, Error *error)
+	const Net *net, const Settings *settings, ChenKind kind, Schedule *out, Error *error)
 {
 	ChenSolve solve = {
-	        .net = net, .settings = settings, .kind = kind, .out = out, .error = error};
+		.net = net, .settings = settings, .kind = kind, .out = out, .error = error};
 	static Status (*const step[])(ChenSolve * solve) = {
-	        prepare, eliminate, choose_installments, compute_fractions, fill, chen_outcome};
+		prepare, eliminate, choose_installments, compute_fractions, fill, chen_outcome};
 
 	for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
 		const Status status = step[i](&solve);

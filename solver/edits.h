@@ -9,7 +9,7 @@
 typedef struct Edit {
 	size_t begin, end;   /* what is replaced; equal for an insertion */
 	size_t text, length; /* by what, in the pool */
-	size_t order;	     /* insertions at one place come in the order of adding */
+	size_t order;        /* insertions at one place come in the order of adding */
 } Edit;
 
 typedef struct Edits {

@@ -84,11 +84,11 @@ static Elimination describe(const Run *run, uint32_t class, double key)
 	const double steps = chen_power(alpha * star->load, star->order - 1) * star->load;
 
 	return (Elimination){.processor = victim->first + (victim->count - victim->kept),
-	        .key = key,
-	        .arrival = arrival,
-	        .deadline = alpha * arrival + steps * chen_A(star, victim),
-	        .promised = promised(run),
-	        .test = "Lemma 2"};
+		.key = key,
+		.arrival = arrival,
+		.deadline = alpha * arrival + steps * chen_A(star, victim),
+		.promised = promised(run),
+		.test = "Lemma 2"};
 }
 
 static void take_out(Run *run, uint32_t class, double key)
@@ -141,7 +141,7 @@ static bool is_alike(const ChenClass *a, const ChenClass *b)
 }
 
 static KineticDuel judge_exactly(
-        Run *run, const ChenClass *left, const ChenClass *right, double now)
+	Run *run, const ChenClass *left, const ChenClass *right, double now)
 {
 	double turn;
 
@@ -152,7 +152,7 @@ static KineticDuel judge_exactly(
 	const int sign = chen_exact_compare(run->exact, left, right, &turn);
 
 	return (KineticDuel){
-	        .left = sign <= 0, .until = fmax(now, now * turn * (1 - CHEN_EXACT_MARGIN))};
+		.left = sign <= 0, .until = fmax(now, now * turn * (1 - CHEN_EXACT_MARGIN))};
 }
 
 static KineticDuel judge(void *context, uint32_t left, uint32_t right, double now)
@@ -163,7 +163,7 @@ static KineticDuel judge(void *context, uint32_t left, uint32_t right, double no
 
 	if (!(fabs(key_a - key_b) > CHEN_EXACT_MARGIN * fmax(key_a, key_b)))
 		return judge_exactly(
-		        run, &run->star->class[a->class], &run -> star -> class[b->class], now);
+			run, &run->star->class[a->class], &run -> star -> class[b->class], now);
 	const Candidate *less = key_a < key_b ? a : b, *more = key_a < key_b ? b : a;
 	/* The gap (more - less) is above the margin as long as this holds:
 	 * level_more (1 - margin) - level_less > (slope_less - slope_more (1 - margin)) time. */
@@ -182,7 +182,7 @@ static void draw_lines(Run *run)
 
 		candidate->level = run->ratio[candidate->class] / run->lines_sum;
 		candidate->slope = chen_growth(
-		        run->star, &run->star->class[candidate->class], candidate -> level);
+			run->star, &run->star->class[candidate->class], candidate -> level);
 	}
 }
 
@@ -262,7 +262,7 @@ static Status collect_candidates(Run *run)
 	for (uint32_t i = 0; i < run->star->classes; i++) {
 		if (run->star->class[i].kept > 0 && key_of(run, i) < CANDIDATE_KEY)
 			run->candidate[run->candidates++] =
-			        (Candidate){.class = i, .link = run->star->class[i].link};
+				(Candidate){.class = i, .link = run->star->class[i].link};
 	}
 	return STATUS_OK;
 }
@@ -315,7 +315,7 @@ void elimination_replay(ChenStar *star, const Elimination *list, uint32_t round)
 }
 
 Status elimination_excess(
-        const ChenStar *star, double alpha0, uint32_t rho, double *out, Error *error)
+	const ChenStar *star, double alpha0, uint32_t rho, double *out, Error *error)
 {
 	ChenExact *exact = NULL;
 	Status status = STATUS_OK;

@@ -20,7 +20,7 @@
  * removed ones are listed in order in `*list` (mem_free it; NULL when there are none). Order 1:
  * nobody is useless. On failure `star` is spoilt and the list empty. */
 Status elimination_run(
-        ChenStar *star, Elimination **list, uint32_t *count, Error *error) STATUS_CHECKED;
+	ChenStar *star, Elimination **list, uint32_t *count, Error *error) STATUS_CHECKED;
 
 /* The star as it was before round `round` of `list`: everybody back, then the first so many out.
  * O(classes + round log classes). */
@@ -30,6 +30,6 @@ void elimination_replay(ChenStar *star, const Elimination *list, uint32_t round)
  * `rho` installments and fractions by alpha0. Near 0 it is exact: negative, 0 or positive as the
  * decimals say. O(classes). */
 Status elimination_excess(const ChenStar *star, double alpha0, uint32_t rho, double *out,
-        Error *error) STATUS_CHECKED;
+	Error *error) STATUS_CHECKED;
 
 #endif

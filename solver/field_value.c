@@ -67,7 +67,7 @@ static void add_wanted(const Field *field, bool is_number, Buf *out)
 }
 
 static Status refuse(
-        const Field *field, const char *text, size_t length, bool is_number, Error *error)
+	const Field *field, const char *text, size_t length, bool is_number, Error *error)
 {
 	char shown[NET_SHOW_MAX];
 	Buf wanted;
@@ -81,16 +81,16 @@ static Status refuse(
 		status = error_no_memory(error);
 	else if (length == 0)
 		status = error_set(
-		        error, STATUS_INPUT, "%s has no value; it must be %s", key, wanted.text);
+			error, STATUS_INPUT, "%s has no value; it must be %s", key, wanted.text);
 	else
 		status = error_set(
-		        error, STATUS_INPUT, "%s is %s; it must be %s", key, shown, wanted.text);
+			error, STATUS_INPUT, "%s is %s; it must be %s", key, shown, wanted.text);
 	buf_release(&wanted);
 	return status;
 }
 
 static Status read_number(
-        const Field *field, const char *text, size_t length, double *out, Error *error)
+	const Field *field, const char *text, size_t length, double *out, Error *error)
 {
 	double value;
 	NumberReading reading = number_read(text, length, &value);
@@ -98,8 +98,8 @@ static Status read_number(
 	if (reading == NUMBER_RANGE) {
 		char shown[NET_SHOW_MAX];
 		return error_set(error, STATUS_INPUT,
-		        "%s is %s, beyond what a number can hold here (about 1e-308 to 1e308)",
-		        short_key(field), net_show(shown, text, length));
+			"%s is %s, beyond what a number can hold here (about 1e-308 to 1e308)",
+			short_key(field), net_show(shown, text, length));
 	}
 	if (reading != NUMBER_OK)
 		return refuse(field, text, length, false, error);
@@ -118,7 +118,7 @@ static bool is_word(const char *text, size_t length, const char *word)
 }
 
 static Status read_choice(
-        const Field *field, const char *text, size_t length, double *out, Error *error)
+	const Field *field, const char *text, size_t length, double *out, Error *error)
 {
 	static const char *const no_yes[] = {"false", "true", NULL};
 	const char *const *words = field->type == FIELD_BOOL ? no_yes : field->choices;
@@ -133,7 +133,7 @@ static Status read_choice(
 }
 
 Status field_read(
-        const Field *field, const char *text, size_t length, FieldValue *out, Error *error)
+	const Field *field, const char *text, size_t length, FieldValue *out, Error *error)
 {
 	FieldValue value = {0, NULL};
 	Status status = STATUS_OK;

@@ -44,7 +44,7 @@ static bool look_at(Search *search, uint32_t rho, double alpha0)
 {
 	if (search->status == STATUS_OK)
 		search->status = elimination_excess(
-		        search->star, alpha0, rho, search->excess, search->error);
+			search->star, alpha0, rho, search->excess, search->error);
 	return search->status == STATUS_OK;
 }
 
@@ -88,7 +88,7 @@ static Point point_at(Search *search, uint32_t rho)
 	point.communications = most_communications(search, rho, alpha0);
 	if (search->theta > 0)
 		point.finish += star->startup_compute + star->startup_transfer +
-		                (point.communications - 1) * search->theta;
+				(point.communications - 1) * search->theta;
 	return point;
 }
 
@@ -279,7 +279,7 @@ bool installments_bounds(const ChenStar *star, uint32_t rho, LemmaBounds *out)
 {
 	*out = (LemmaBounds){0};
 	if (star->order == 1 || !chen_is_homogeneous(star) || kept_link(star) == 0 ||
-	        chen_startup_step(star) == 0)
+		chen_startup_step(star) == 0)
 		return false;
 	lemma10(star, out->rho);
 	lemma12(star, rho, out->m);
@@ -328,7 +328,7 @@ static void fon_search(Search *search, FonRange range, Fon *out)
 		snprintf(out->why, sizeof out->why, "FON stops at the upper bound of Lemma 10");
 	} else {
 		snprintf(out->why, sizeof out->why, "FON stops: at %u a child would be useless",
-		        out->rho + 1);
+			out->rho + 1);
 	}
 }
 
@@ -350,7 +350,7 @@ Status installments_fon(const ChenStar *star, Fon *out, Error *error)
 		out->rho = range.from;
 		out->feasible = false;
 		snprintf(out->why, sizeof out->why, "FON starts at %u, but at most %u fit%s",
-		        range.from, limit, limit == 1 ? "s" : "");
+			range.from, limit, limit == 1 ? "s" : "");
 	} else {
 		fon_search(&search, range, out);
 	}
@@ -369,7 +369,7 @@ static void consider(Point *best, Point point)
 static void find_best(Search *search, Point a, Point b, Point *best)
 {
 	if (b.rho - a.rho <= 1 || a.communications == b.communications ||
-	        search->status != STATUS_OK)
+		search->status != STATUS_OK)
 		return;
 	const double bound = b.first + (a.finish - a.first);
 

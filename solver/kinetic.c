@@ -25,7 +25,7 @@ static void fight(Kinetic *kinetic, uint32_t node)
 }
 
 Status kinetic_init(
-        Kinetic *out, uint32_t count, double now, KineticJudge *judge, void *context, Error *error)
+	Kinetic *out, uint32_t count, double now, KineticJudge *judge, void *context, Error *error)
 {
 	uint32_t leaves = 1;
 

@@ -20,7 +20,7 @@
 typedef struct KineticDuel {
 	bool left;    /* the left one is the lesser or they tie */
 	double until; /* holds before this moment; INFINITY for good; `now` to be asked again soon
-	               */
+		       */
 } KineticDuel;
 
 /* Decide between left < right at time `now`. */
@@ -37,7 +37,7 @@ typedef struct Kinetic {
 
 /* Set up a tournament of `count` things at time `now`. Free with kinetic_release. O(count). */
 Status kinetic_init(Kinetic *out, uint32_t count, double now, KineticJudge *judge, void *context,
-        Error *error) STATUS_CHECKED;
+	Error *error) STATUS_CHECKED;
 void kinetic_release(Kinetic *kinetic); /* fine on a zeroed one */
 
 /* The least at the present time, or KINETIC_NONE. */

@@ -9,10 +9,10 @@
 extern const Method method_chen_c, method_chen_s, method_chen_m;
 
 const Method *const methods[] = {
-        &method_chen_c,
-        &method_chen_s,
-        &method_chen_m,
-        NULL,
+	&method_chen_c,
+	&method_chen_s,
+	&method_chen_m,
+	NULL,
 };
 
 enum { METHODS_MAX = 32, METHOD_LIST_MAX = 256 };
@@ -45,12 +45,12 @@ static Status unknown_method(const char *id, Error *error)
 	buf_init(&shown);
 	text_show(&shown, id, strlen(id));
 	const Status status =
-	        nearest != NULL ? error_set(error, STATUS_INPUT,
-	                                  "there is no method \"%s\"; did you mean %s?", shown.text,
-	                                  nearest)
-	                        : error_set(error, STATUS_INPUT,
-	                                  "there is no method \"%s\"; gantree methods lists them",
-	                                  shown.text);
+		nearest != NULL ? error_set(error, STATUS_INPUT,
+					  "there is no method \"%s\"; did you mean %s?", shown.text,
+					  nearest)
+				: error_set(error, STATUS_INPUT,
+					  "there is no method \"%s\"; gantree methods lists them",
+					  shown.text);
 
 	buf_release(&shown);
 	return status;
@@ -82,7 +82,7 @@ static void list_applicable(const Net *net, char out[METHOD_LIST_MAX])
 		if ((*method)->check(net, NULL) != STATUS_OK || length >= METHOD_LIST_MAX - 40)
 			continue;
 		length += snprintf(out + length, (size_t)(METHOD_LIST_MAX - length), "%s%s",
-		        length > 0 ? ", " : "", (*method)->id);
+			length > 0 ? ", " : "", (*method)->id);
 	}
 }
 
@@ -97,7 +97,7 @@ Status method_check(const Method *method, const Net *net, Error *error)
 
 	list_applicable(net, others);
 	return error_set(error, status, "%s: %s; %s%s", method->id, reason.text,
-	        others[0] != '\0' ? "these methods apply: " : "no method applies", others);
+		others[0] != '\0' ? "these methods apply: " : "no method applies", others);
 }
 
 static bool is_read(const Method *method, const char *key)
@@ -122,7 +122,7 @@ static Status note_unread(const Net *net, const Method *method, Schedule *schedu
 		FieldValue value;
 
 		if (field->scope != FIELD_NET || is_description(field) ||
-		        is_read(method, field->key))
+			is_read(method, field->key))
 			continue;
 		const Status status = field_get(net, &place, &value, error);
 
@@ -130,14 +130,14 @@ static Status note_unread(const Net *net, const Method *method, Schedule *schedu
 			return status;
 		if (value.number != field->standard)
 			schedule_note(schedule, "%s does not read %s; it is ignored", method->id,
-			        field->key);
+				field->key);
 		field_value_release(&value);
 	}
 	return STATUS_OK;
 }
 
 Status method_solve(
-        const Method *method, const Net *net, const Settings *settings, Schedule *out, Error *error)
+	const Method *method, const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
 	schedule_init(out);
 	Status status = method_check(method, net, error);

@@ -9,8 +9,9 @@
 
 /* Choices of the view that change what is solved; everything else is in the net. */
 typedef struct Settings {
-	uint32_t rounds;	/* apply only the first so many PE rounds; ROUNDS_ALL for all */
-	uint64_t pieces_max;	/* above so many pieces of one child its times come from closed forms */
+	uint32_t rounds; /* apply only the first so many PE rounds; ROUNDS_ALL for all */
+	uint64_t
+		pieces_max; /* above so many pieces of one child its times come from closed forms */
 } Settings;
 
 #define ROUNDS_ALL UINT32_MAX
@@ -18,9 +19,9 @@ typedef struct Settings {
 Settings settings_standard(void); /* all rounds, 10^6 pieces */
 
 typedef struct Method {
-	const char *id, *title;	  /* "chen-m", "multi-installment M" */
-	const char *paper;	  /* "Chen & Chu" */
-	const char *network;	  /* "single-level tree, order >= 1" */
+	const char *id, *title;   /* "chen-m", "multi-installment M" */
+	const char *paper;        /* "Chen & Chu" */
+	const char *network;      /* "single-level tree, order >= 1" */
 	const char *const *reads; /* field keys it reads beside compute and link, NULL-ended */
 
 	/* STATUS_NOT_APPLICABLE and a reason when the net is of another kind or shape. */
@@ -53,7 +54,8 @@ Status method_of_net(const Net *net, const Method **out, Error *error) STATUS_CH
 Status method_check(const Method *method, const Net *net, Error *error) STATUS_CHECKED;
 
 /* Check and solve. `out` is initialised here and valid only on STATUS_OK. Keys of the net that the
- * method does not read but that differ from their default are named in a note. `net` is expanded. */
+ * method does not read but that differ from their default are named in a note. `net` is expanded.
+ */
 Status method_solve(const Method *method, const Net *net, const Settings *settings, Schedule *out,
 	Error *error) STATUS_CHECKED;
 

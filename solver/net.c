@@ -19,14 +19,14 @@ static char no_text[1] = "";
 void net_init(Net *net)
 {
 	*net = (Net){
-	        .title = no_text,
-	        .source = no_text,
-	        .load = 1,
-	        .order = 1,
-	        .installments = 1,
-	        .intensity_compute = 1,
-	        .intensity_transfer = 1,
-	        .storage = true,
+		.title = no_text,
+		.source = no_text,
+		.load = 1,
+		.order = 1,
+		.installments = 1,
+		.intensity_compute = 1,
+		.intensity_transfer = 1,
+		.storage = true,
 	};
 }
 
@@ -189,7 +189,7 @@ static bool same_keys(const Net *a, const Net *b)
 static bool same_node(const Net *a, const Net *b, uint32_t i)
 {
 	if (a->compute[i] != b->compute[i] || a->has_link[i] != b->has_link[i] ||
-	        a->repeat[i] != b->repeat[i] || a->parent[i] != b->parent[i])
+		a->repeat[i] != b->repeat[i] || a->parent[i] != b->parent[i])
 		return false;
 	if (a->has_link[i] && a->link[i] != b->link[i])
 		return false;
@@ -233,7 +233,7 @@ Status net_open_gap(Net *net, uint32_t at, uint32_t count, uint32_t parent, Erro
 {
 	if (count > NET_PROCESSORS_MAX - net->nodes)
 		return error_set(error, STATUS_INPUT,
-		        "the network would have more than %d processors", NET_PROCESSORS_MAX);
+			"the network would have more than %d processors", NET_PROCESSORS_MAX);
 	Status status = net_reserve(net, net->nodes + count, error);
 	if (status != STATUS_OK)
 		return status;
@@ -255,11 +255,11 @@ Status net_cut(Net *net, uint32_t node, NetPiece **out, Error *error)
 {
 	if (net->form == NET_REGULAR)
 		return error_set(error, STATUS_INPUT,
-		        "a regular tree has no single processors to take out; make it explicit "
-		        "first");
+			"a regular tree has no single processors to take out; make it explicit "
+			"first");
 	if (node == 0)
 		return error_set(error, STATUS_INPUT,
-		        "the root cannot be taken out; delete its children instead");
+			"the root cannot be taken out; delete its children instead");
 	uint32_t count = net->size[node];
 	NetPiece *piece = mem_array(1, sizeof *piece);
 	if (!piece)
@@ -318,20 +318,20 @@ Status net_may_hold(const Net *net, uint32_t parent, uint32_t height, Error *err
 {
 	if (net->form == NET_REGULAR)
 		return error_set(error, STATUS_INPUT,
-		        "a regular tree takes no single processors; make it explicit first");
+			"a regular tree takes no single processors; make it explicit first");
 	if (net->form == NET_FLAT) {
 		if (net->repeat[parent] > 1)
 			return error_set(error, STATUS_INPUT,
-			        "in a flat list only leaves may repeat; this one stands for %u "
-			        "alike, "
-			        "so it cannot have children",
-			        net->repeat[parent]);
+				"in a flat list only leaves may repeat; this one stands for %u "
+				"alike, "
+				"so it cannot have children",
+				net->repeat[parent]);
 		return STATUS_OK;
 	}
 	if (net_level(net, parent) + 1 + height > NET_LEVELS_MAX)
 		return error_set(error, STATUS_INPUT,
-		        "the tree would be deeper than %d levels; a flat list may be deeper",
-		        NET_LEVELS_MAX);
+			"the tree would be deeper than %d levels; a flat list may be deeper",
+			NET_LEVELS_MAX);
 	return STATUS_OK;
 }
 
@@ -376,9 +376,9 @@ Status net_build_regular(Net *net, double compute, double link, Error *error)
 		processors += repeat;
 		if (processors > NET_PROCESSORS_MAX)
 			return error_set(error, STATUS_INPUT,
-			        "%u levels of arity %u are more than %d processors; lower one of "
-			        "them",
-			        net->levels, net->arity, NET_PROCESSORS_MAX);
+				"%u levels of arity %u are more than %d processors; lower one of "
+				"them",
+				net->levels, net->arity, NET_PROCESSORS_MAX);
 		repeat *= net->arity;
 	}
 	Status status = net_reserve(net, net->levels + 1, error);
@@ -404,12 +404,12 @@ Status net_build_regular(Net *net, double compute, double link, Error *error)
 NetNode net_node(const Net *net, uint32_t node)
 {
 	return (NetNode){
-	        .compute = net->compute[node],
-	        .link = net->link[node],
-	        .has_link = net->has_link[node],
-	        .repeat = net->repeat[node],
-	        .name = net->name[node],
-	        .origin = net->origin[node],
+		.compute = net->compute[node],
+		.link = net->link[node],
+		.has_link = net->has_link[node],
+		.repeat = net->repeat[node],
+		.name = net->name[node],
+		.origin = net->origin[node],
 	};
 }
 

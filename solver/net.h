@@ -51,20 +51,20 @@ enum { NET_FON = 0, NET_BEST = -1 }; /* values of `installments` beside 1, 2, ..
 /* One node as a value, for adding and reading. */
 typedef struct NetNode {
 	double compute;
-	double link;	 /* 0 on a root without one */
-	bool has_link;	 /* roots may do without */
-	uint32_t repeat; /* >= 1 */
+	double link;      /* 0 on a root without one */
+	bool has_link;    /* roots may do without */
+	uint32_t repeat;  /* >= 1 */
 	const char *name; /* NULL or "": the default P<id> */
-	uint32_t origin; /* its place in the file's reading order from 1; 0 when new since then */
+	uint32_t origin;  /* its place in the file's reading order from 1; 0 when new since then */
 } NetNode;
 
 typedef struct Net {
 	/* the file's top-level keys */
-	char *title, *source;	      /* never NULL */
-	char method[NET_METHOD_MAX];  /* "" when absent */
+	char *title, *source;        /* never NULL */
+	char method[NET_METHOD_MAX]; /* "" when absent */
 	double load;
 	double order;
-	int32_t installments;	      /* >= 1, NET_FON or NET_BEST */
+	int32_t installments; /* >= 1, NET_FON or NET_BEST */
 	double startup_compute, startup_transfer;
 	double intensity_compute, intensity_transfer, intensity_report;
 	NetDistribution distribution;
@@ -74,25 +74,25 @@ typedef struct Net {
 	NetPorts ports;
 	NetKind kind;
 	NetForm form;
-	uint32_t levels, arity;	      /* NET_REGULAR only */
+	uint32_t levels, arity; /* NET_REGULAR only */
 
 	/* nodes, in preorder; all arrays have `nodes` entries */
 	uint32_t nodes, nodes_cap;
 	double *compute, *link;
 	bool *has_link;
 	uint32_t *repeat;
-	uint32_t *parent;	      /* node of the parent; NET_NONE for the root */
-	uint32_t *size;		      /* nodes in the subtree, itself included */
-	char **name;		      /* NULL for the default name */
+	uint32_t *parent; /* node of the parent; NET_NONE for the root */
+	uint32_t *size;   /* nodes in the subtree, itself included */
+	char **name;      /* NULL for the default name */
 	uint32_t *origin;
 
 	/* processors; all arrays have `processors` entries. Valid while `expanded`. */
 	bool expanded;
 	uint32_t processors, processors_cap;
-	uint32_t *node_of;	      /* processor -> node */
-	uint32_t *parent_of;	      /* processor -> parent processor; NET_NONE for the root */
-	uint32_t *copy_of;	      /* which copy of its node under one parent, from 1; 0 when repeat is 1 */
-	uint32_t *first;	      /* node -> its first processor; `nodes` entries */
+	uint32_t *node_of;   /* processor -> node */
+	uint32_t *parent_of; /* processor -> parent processor; NET_NONE for the root */
+	uint32_t *copy_of; /* which copy of its node under one parent, from 1; 0 when repeat is 1 */
+	uint32_t *first;   /* node -> its first processor; `nodes` entries */
 } Net;
 
 /* An empty net with every default and no nodes. Never fails: titles are static until set. */
@@ -124,8 +124,8 @@ uint32_t net_child_index(const Net *net, uint32_t node); /* its place among its 
  *   paste    insert a copy of `piece` as the k-th child of `parent` (k beyond the end: last) */
 Status net_cut(Net *net, uint32_t node, NetPiece **out, Error *error) STATUS_CHECKED;
 Status net_piece_copy(const Net *net, uint32_t node, NetPiece **out, Error *error) STATUS_CHECKED;
-Status net_paste(Net *net, uint32_t parent, uint32_t k, const NetPiece *piece, Error *error)
-	STATUS_CHECKED;
+Status net_paste(
+	Net *net, uint32_t parent, uint32_t k, const NetPiece *piece, Error *error) STATUS_CHECKED;
 
 /* In the piece: give every explicitly named node a name not in use in `net`, by counting up. */
 Status net_piece_rename(NetPiece *piece, const Net *net, Error *error) STATUS_CHECKED;
@@ -155,7 +155,7 @@ void net_name(const Net *net, uint32_t processor, Buf *out);
 uint32_t net_find(const Net *net, const char *name, size_t length);
 
 double net_compute(const Net *net, uint32_t processor); /* without intensity */
-double net_link(const Net *net, uint32_t processor);	/* 0 for a root without link */
+double net_link(const Net *net, uint32_t processor);    /* 0 for a root without link */
 
 /* True when the network is one root with only leaves below it. */
 bool net_is_single_level(const Net *net);

@@ -25,14 +25,14 @@ static Status unknown_key(const char *key, Error *error)
 	net_show(shown, key, strlen(key));
 	if (strcmp(key, "startup") == 0 || strcmp(key, "intensity") == 0)
 		return error_set(error, STATUS_INPUT,
-		        "%s holds several numbers; set %s.compute or %s.transfer", key, key, key);
+			"%s holds several numbers; set %s.compute or %s.transfer", key, key, key);
 	if (nearest)
 		return error_set(error, STATUS_INPUT, "there is no key %s; did you mean %s?", shown,
-		        nearest);
+			nearest);
 	return error_set(error, STATUS_INPUT,
-	        "there is no key %s; keys are those of a net file, such as load or order, and "
-	        "NAME.compute, NAME.link, NAME.name, NAME.repeat of a processor",
-	        shown);
+		"there is no key %s; keys are those of a net file, such as load or order, and "
+		"NAME.compute, NAME.link, NAME.name, NAME.repeat of a processor",
+		shown);
 }
 
 static Status unknown_name(const Net *net, const char *name, size_t length, Error *error)
@@ -62,11 +62,11 @@ static Status unknown_name(const Net *net, const char *name, size_t length, Erro
 	net_show(shown, name, length);
 	if (nearest)
 		error_set(error, status, "there is no processor called %s; did you mean %s?", shown,
-		        net_show(known, nearest, strlen(nearest)));
+			net_show(known, nearest, strlen(nearest)));
 	else
 		error_set(error, status,
-		        "there is no processor called %s; #0 to #%" PRIu32 " always work", shown,
-		        net->processors - 1);
+			"there is no processor called %s; #0 to #%" PRIu32 " always work", shown,
+			net->processors - 1);
 out:
 	mem_free(words);
 	mem_free(at);
@@ -89,9 +89,9 @@ static Status unknown_field(const char *word, Error *error)
 	net_show(shown, word, strlen(word));
 	if (nearest)
 		return error_set(error, STATUS_INPUT, "a processor has no %s; did you mean %s?",
-		        shown, nearest);
+			shown, nearest);
 	return error_set(error, STATUS_INPUT,
-	        "a processor has no %s; it has name, compute, link and repeat", shown);
+		"a processor has no %s; it has name, compute, link and repeat", shown);
 }
 
 /* --- places ---------------------------------------------------------------------------------- */
@@ -121,8 +121,8 @@ static Status place_id(const Net *net, const char *text, size_t length, uint32_t
 	}
 	if (!good || id >= net->processors)
 		return error_set(error, STATUS_INPUT,
-		        "there is no processor #%s; they are #0 to #%" PRIu32,
-		        net_show(shown, text, length), net->processors - 1);
+			"there is no processor #%s; they are #0 to #%" PRIu32,
+			net_show(shown, text, length), net->processors - 1);
 	*out = (uint32_t)id;
 	return STATUS_OK;
 }
@@ -132,14 +132,14 @@ static uint32_t written_node(const Net *net, const char *name, size_t length)
 {
 	for (uint32_t i = 0; i < net->nodes; i++) {
 		if (net->name[i] && strncmp(net->name[i], name, length) == 0 &&
-		        net->name[i][length] == '\0')
+			net->name[i][length] == '\0')
 			return i;
 	}
 	return NET_NONE;
 }
 
 static Status place_node(
-        const Net *net, const char *name, size_t length, FieldPlace *out, Error *error)
+	const Net *net, const char *name, size_t length, FieldPlace *out, Error *error)
 {
 	uint32_t processor = NET_NONE;
 
@@ -147,8 +147,8 @@ static Status place_node(
 		if (out->field->type == FIELD_REAL)
 			return STATUS_OK;
 		return error_set(error, STATUS_INPUT,
-		        "*.%s would set it for every processor; only compute and link can be",
-		        out->field->key);
+			"*.%s would set it for every processor; only compute and link can be",
+			out->field->key);
 	}
 	if (length > 0 && name[0] == '#') {
 		Status status = place_id(net, name + 1, length - 1, &processor, error);
@@ -187,8 +187,8 @@ Status net_place(const Net *net, const char *key, FieldPlace *out, Error *error)
 	place.field = net_field(FIELD_NODE, point + 1);
 	if (!place.field) {
 		bool known = net_find(net, key, length) != NET_NONE ||
-		             written_node(net, key, length) != NET_NONE || key[0] == '#' ||
-		             key[0] == '*';
+			     written_node(net, key, length) != NET_NONE || key[0] == '#' ||
+			     key[0] == '*';
 		return known ? unknown_field(point + 1, error) : unknown_key(key, error);
 	}
 	Status status = place_node(net, key, length, &place, error);
@@ -247,13 +247,13 @@ static Status read_value(const Field *field, const char *text, FieldValue *out, 
 
 /* Names may hold "=" themselves: the first "=" that leaves a known key decides. */
 static Status find_value(
-        const Net *net, const char *assignment, FieldPlace *place, const char **value, Error *error)
+	const Net *net, const char *assignment, FieldPlace *place, const char **value, Error *error)
 {
 	const char *equals = strchr(assignment, '=');
 
 	if (!equals || equals == assignment)
 		return error_set(
-		        error, STATUS_INPUT, "KEY=VALUE is wanted, such as load=200 or P3.link=2");
+			error, STATUS_INPUT, "KEY=VALUE is wanted, such as load=200 or P3.link=2");
 	Error first;
 	Status status = STATUS_INPUT;
 	for (const char *at = equals; at && status == STATUS_INPUT; at = strchr(at + 1, '=')) {

@@ -60,7 +60,7 @@ Status net_piece_copy(const Net *net, uint32_t node, NetPiece **out, Error *erro
 {
 	if (net->form == NET_REGULAR)
 		return error_set(error, STATUS_INPUT,
-		        "a regular tree has no single processors to copy; make it explicit first");
+			"a regular tree has no single processors to copy; make it explicit first");
 	NetPiece *piece = mem_array(1, sizeof *piece);
 	if (!piece)
 		return error_no_memory(error);
@@ -109,7 +109,7 @@ static Status piece_fits(const Net *net, uint32_t parent, const Net *piece, Erro
 	for (uint32_t i = 0; i < piece->nodes; i++) {
 		if (piece->repeat[i] > 1 && piece->size[i] > 1)
 			return error_set(error, STATUS_INPUT,
-			        "in a flat list only leaves may repeat; set repeat to 1 first");
+				"in a flat list only leaves may repeat; set repeat to 1 first");
 	}
 	return net_may_hold(net, parent, 0, error);
 }
@@ -148,8 +148,8 @@ Status net_rename(Net *net, uint32_t node, const char *name, Error *error)
 
 	if (net->form == NET_REGULAR && name && name[0] != '\0')
 		return error_set(error, STATUS_INPUT,
-		        "processors of a regular tree have no names of their own; "
-		        "make it explicit first");
+			"processors of a regular tree have no names of their own; "
+			"make it explicit first");
 	Status status = net_check_name(net, node, name, error);
 	if (status != STATUS_OK)
 		return status;
@@ -189,7 +189,7 @@ static uint32_t largest_number(const Net *net, const char *base, size_t length)
 		if (base_of(name, theirs) == length && memcmp(name, base, length) == 0)
 			number = (uint32_t)strtoul(name + length, NULL, 10);
 		else if (theirs + 1 == length && base[theirs] == '.' &&
-		         memcmp(name, base, theirs) == 0)
+			 memcmp(name, base, theirs) == 0)
 			number = net->repeat[i];
 		if (number > most)
 			most = number;
@@ -238,7 +238,7 @@ Status net_piece_rename(NetPiece *piece, const Net *net, Error *error)
 		size_t base = base_of(name, strlen(name));
 		/* Numbers go on counting while the base stays the same. */
 		if (last == NET_NONE || base != last_base ||
-		        memcmp(own->name[last], name, base) != 0) {
+			memcmp(own->name[last], name, base) != 0) {
 			uint32_t here = largest_number(own, name, base);
 			number = largest_number(net, name, base);
 			number = here > number ? here : number;
@@ -272,7 +272,7 @@ typedef struct Planting {
 
 /* Plant the processor that is `index` within its level, and all below it, in preorder. */
 static Status plant(
-        Planting *planting, uint32_t level, uint32_t index, uint32_t parent, Error *error)
+	Planting *planting, uint32_t level, uint32_t index, uint32_t parent, Error *error)
 {
 	const Net *net = planting->net;
 	Net *out = planting->out;
@@ -343,7 +343,7 @@ static Status split_into(Net *net, uint32_t node, const Part *parts, uint32_t co
 	Status status = STATUS_OK;
 	if ((uint64_t)size * count > NET_PROCESSORS_MAX)
 		status = error_set(error, STATUS_INPUT,
-		        "splitting would make more than %d processors", NET_PROCESSORS_MAX);
+			"splitting would make more than %d processors", NET_PROCESSORS_MAX);
 	if (status == STATUS_OK)
 		status = add_part(&first, net, node, parts[0], error);
 	for (uint32_t i = 1; i < count && status == STATUS_OK; i++)
@@ -369,14 +369,14 @@ Status net_split_last(Net *net, uint32_t node, Error *error)
 {
 	if (net->form == NET_REGULAR)
 		return error_set(error, STATUS_INPUT,
-		        "a regular tree has no copies to split off; make it explicit first");
+			"a regular tree has no copies to split off; make it explicit first");
 	uint32_t repeat = net->repeat[node], parent = net->parent[node];
 	if (repeat == 1)
 		return error_set(error, STATUS_INPUT,
-		        "it stands for one processor already; there is nothing to split off");
+			"it stands for one processor already; there is nothing to split off");
 	if (net->form == NET_NESTED && net_lies_in_copies(net, parent))
 		return error_set(error, STATUS_INPUT,
-		        "it lies below a processor that repeats; split that one first");
+			"it lies below a processor that repeats; split that one first");
 	const Part parts[2] = {{1, repeat - 1}, {repeat, 1}};
 	return split_into(net, node, parts, 2, error);
 }
@@ -398,9 +398,9 @@ static Status split_one(Net *net, uint32_t *node, uint32_t copy, Error *error)
 
 	if (named && repeat - copy > NET_SPLIT_MAX)
 		return error_set(error, STATUS_INPUT,
-		        "copy %" PRIu32 " of %" PRIu32 " has more than %d named copies behind it; "
-		        "change the last one, or give it a line of its own in the file",
-		        copy, repeat, NET_SPLIT_MAX);
+			"copy %" PRIu32 " of %" PRIu32 " has more than %d named copies behind it; "
+			"change the last one, or give it a line of its own in the file",
+			copy, repeat, NET_SPLIT_MAX);
 	Part *parts = mem_array(named ? repeat - copy + 2 : 3, sizeof *parts);
 	if (!parts)
 		return error_no_memory(error);
@@ -427,7 +427,7 @@ Status net_split_copy(Net *net, uint32_t processor, uint32_t *node, Error *error
 
 	*node = net->node_of[processor];
 	for (uint32_t p = processor; p != NET_NONE && net->form != NET_REGULAR;
-	        p = net->form == NET_FLAT ? NET_NONE : net->parent_of[p]) {
+		p = net->form == NET_FLAT ? NET_NONE : net->parent_of[p]) {
 		if (net->copy_of[p] == 0)
 			continue;
 		at[count] = net->node_of[p];

@@ -93,7 +93,7 @@ static Status plant_flat(Net *net, Error *error)
 		net->first[node] = net->processors;
 		for (uint32_t copy = 1; copy <= repeat; copy++)
 			add_processor(net, node, parent == NET_NONE ? NET_NONE : net->first[parent],
-			        repeat == 1 ? 0 : copy);
+				repeat == 1 ? 0 : copy);
 	}
 	mem_free(order);
 	return STATUS_OK;
@@ -106,8 +106,8 @@ Status net_derive(Net *net, uint32_t *culprit, Error *error)
 	uint64_t total = net_count(net, net->first, culprit);
 	if (total > NET_PROCESSORS_MAX)
 		return error_set(error, STATUS_INPUT,
-		        "the network would have more than %d processors; lower a repeat",
-		        NET_PROCESSORS_MAX);
+			"the network would have more than %d processors; lower a repeat",
+			NET_PROCESSORS_MAX);
 	Status status = reserve_processors(net, (uint32_t)total, error);
 	if (status != STATUS_OK)
 		return status;

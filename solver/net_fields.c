@@ -23,45 +23,45 @@ static const char *const kinds[] = {"tree", NULL};
 	X(METHOD, "method", NET, TEXT, 0, 0, 0, 0, 0, NULL, "", "method to solve it with")         \
 	X(LOAD, "load", NET, REAL, 0, INFINITY, 1, 0, 1, NULL, "units", "load to spread")          \
 	X(ORDER, "order", NET, REAL, 1, 20, 0, 0, 1, NULL, "",                                     \
-	        "order of the load: computing x units takes x^order steps")                        \
+		"order of the load: computing x units takes x^order steps")                        \
 	X(INSTALLMENTS, "installments", NET, INSTALLMENTS, 1, 1000000000, 0, 0, 1, NULL, "",       \
-	        "installments: a number, fon (algorithm FON) or best (all are tried)")             \
+		"installments: a number, fon (algorithm FON) or best (all are tried)")             \
 	X(STARTUP_COMPUTE, "startup.compute", NET, REAL, 0, INFINITY, 0, 0, 0, NULL, "time",       \
-	        "start-up of one computation")                                                     \
+		"start-up of one computation")                                                     \
 	X(STARTUP_TRANSFER, "startup.transfer", NET, REAL, 0, INFINITY, 0, 0, 0, NULL, "time",     \
-	        "start-up of one transfer")                                                        \
+		"start-up of one transfer")                                                        \
 	X(INTENSITY_COMPUTE, "intensity.compute", NET, REAL, 0, INFINITY, 1, 0, 1, NULL, "",       \
-	        "factor on every compute (T_cp)")                                                  \
+		"factor on every compute (T_cp)")                                                  \
 	X(INTENSITY_TRANSFER, "intensity.transfer", NET, REAL, 0, INFINITY, 1, 0, 1, NULL, "",     \
-	        "factor on every link (T_cm)")                                                     \
+		"factor on every link (T_cm)")                                                     \
 	X(INTENSITY_REPORT, "intensity.report", NET, REAL, 0, INFINITY, 0, 0, 0, NULL, "",         \
-	        "factor on every link for reported results")                                       \
+		"factor on every link for reported results")                                       \
 	X(DISTRIBUTION, "distribution", NET, CHOICE, 0, 0, 0, 0, 0, distributions, "",             \
-	        "how the root serves its children: one after the other, or all at once")           \
+		"how the root serves its children: one after the other, or all at once")           \
 	X(FAT, "fat", NET, BOOL, 0, 1, 0, 0, 0, NULL, "", "links widen towards the root")          \
 	X(STORAGE, "storage", NET, BOOL, 0, 1, 0, 0, 1, NULL, "",                                  \
-	        "the load is stored at the root; else it comes over the root's link")              \
+		"the load is stored at the root; else it comes over the root's link")              \
 	X(SERVICE, "service", NET, CHOICE, 0, 0, 0, 0, 0, services, "",                            \
-	        "order in which children are served: as in the file, or the best")                 \
+		"order in which children are served: as in the file, or the best")                 \
 	X(LAW, "law", NET, CHOICE, 0, 0, 0, 0, 0, laws, "", "law of the computing steps")          \
 	X(PORTS, "ports", NET, CHOICE, 0, 0, 0, 0, 0, port_models, "",                             \
-	        "half: a processor sends or receives; full: both at a time")                       \
+		"half: a processor sends or receives; full: both at a time")                       \
 	X(KIND, "network.kind", NETWORK, CHOICE, 0, 0, 0, 1, 0, kinds, "", "shape of the network") \
 	X(LEVELS, "network.levels", NETWORK, COUNT, 1, NET_LEVELS_MAX, 0, 0, 1, NULL, "",          \
-	        "levels of a regular tree below its root")                                         \
+		"levels of a regular tree below its root")                                         \
 	X(ARITY, "network.arity", NETWORK, COUNT, 1, NET_PROCESSORS_MAX, 0, 0, 1, NULL, "",        \
-	        "children of each processor of a regular tree")                                    \
+		"children of each processor of a regular tree")                                    \
 	X(SHARED_COMPUTE, "network.compute", NETWORK, REAL, 0, INFINITY, 1, 0, 1, NULL,            \
-	        "time/step", "computing time per step of every processor of a regular tree")       \
+		"time/step", "computing time per step of every processor of a regular tree")       \
 	X(SHARED_LINK, "network.link", NETWORK, REAL, 0, INFINITY, 0, 0, 0, NULL, "time/unit",     \
-	        "transfer time per unit of every link of a regular tree")                          \
+		"transfer time per unit of every link of a regular tree")                          \
 	X(NAME, "name", NODE, TEXT, 0, 0, 0, 0, 0, NULL, "", "name of the processor")              \
 	X(COMPUTE, "compute", NODE, REAL, 0, INFINITY, 1, 1, 1, NULL, "time/step",                 \
-	        "computing time per step")                                                         \
+		"computing time per step")                                                         \
 	X(LINK, "link", NODE, REAL, 0, INFINITY, 0, 1, 0, NULL, "time/unit",                       \
-	        "transfer time per unit of load over the link from its parent")                    \
+		"transfer time per unit of load over the link from its parent")                    \
 	X(REPEAT, "repeat", NODE, COUNT, 1, NET_PROCESSORS_MAX, 0, 0, 1, NULL, "",                 \
-	        "how many alike it stands for")
+		"how many alike it stands for")
 
 enum FieldId {
 #define X(id, ...) ID_##id,
@@ -72,9 +72,9 @@ enum FieldId {
 const Field net_fields[] = {
 #define X(id, key, scope, type, min, max, open, required, standard, choices, unit, help)           \
 	{key, FIELD_##scope, FIELD_##type, min, max, open, required, standard, choices, unit, help},
-        FIELD_TABLE(X)
+	FIELD_TABLE(X)
 #undef X
-                {.key = NULL},
+		{.key = NULL},
 };
 
 const Field *net_field(FieldScope scope, const char *key)
@@ -150,12 +150,12 @@ static const char *text_of(const Net *net, enum FieldId id, uint32_t node)
 static Status check_form(const Net *net, const Field *field, Error *error)
 {
 	if (field->scope != FIELD_NETWORK || net->form == NET_REGULAR ||
-	        field == &net_fields[ID_KIND])
+		field == &net_fields[ID_KIND])
 		return STATUS_OK;
 	return error_set(error, STATUS_INPUT,
-	        "%s is for regular trees (levels, arity, compute, link); this one lists its "
-	        "processors, so set NAME.compute, NAME.link or NAME.repeat",
-	        field->key);
+		"%s is for regular trees (levels, arity, compute, link); this one lists its "
+		"processors, so set NAME.compute, NAME.link or NAME.repeat",
+		field->key);
 }
 
 Status field_get(const Net *net, const FieldPlace *place, FieldValue *out, Error *error)
@@ -244,8 +244,8 @@ static Status set_text(Net *net, enum FieldId id, const char *text, Error *error
 		return net_set_text(&net->source, text, length, error);
 	if (length >= NET_METHOD_MAX)
 		return error_set(error, STATUS_INPUT,
-		        "method is %s; it must be the short name of a method, such as chen-m",
-		        net_show(shown, text, length));
+			"method is %s; it must be the short name of a method, such as chen-m",
+			net_show(shown, text, length));
 	memcpy(net->method, text, length + 1);
 	return STATUS_OK;
 }
@@ -278,15 +278,15 @@ static Status set_repeat(Net *net, uint32_t node, uint32_t count, Error *error)
 {
 	if (net->form == NET_REGULAR)
 		return error_set(error, STATUS_INPUT,
-		        "a regular tree has no repeat; set network.levels or network.arity");
+			"a regular tree has no repeat; set network.levels or network.arity");
 	if (node == 0 && count > 1)
 		return error_set(error, STATUS_INPUT,
-		        "repeat is %" PRIu32 "; there is only one root, so it must be 1", count);
+			"repeat is %" PRIu32 "; there is only one root, so it must be 1", count);
 	if (net->form == NET_FLAT && net->size[node] > 1 && count > 1)
 		return error_set(error, STATUS_INPUT,
-		        "repeat is %" PRIu32
-		        "; in a flat list only leaves may repeat, so it must be 1",
-		        count);
+			"repeat is %" PRIu32
+			"; in a flat list only leaves may repeat, so it must be 1",
+			count);
 	uint32_t before = net->repeat[node];
 	uint32_t *room = mem_array(net->nodes, sizeof *room);
 	if (!room)
@@ -298,8 +298,8 @@ static Status set_repeat(Net *net, uint32_t node, uint32_t count, Error *error)
 		return STATUS_OK;
 	net->repeat[node] = before;
 	return error_set(error, STATUS_INPUT,
-	        "repeat %" PRIu32 " makes more than %d processors; it must be smaller", count,
-	        NET_PROCESSORS_MAX);
+		"repeat %" PRIu32 " makes more than %d processors; it must be smaller", count,
+		NET_PROCESSORS_MAX);
 }
 
 static Status set_link(Net *net, uint32_t node, double number, Error *error)
@@ -308,8 +308,8 @@ static Status set_link(Net *net, uint32_t node, double number, Error *error)
 
 	if (absent && !net->storage)
 		return error_set(error, STATUS_INPUT,
-		        "the root needs its link while storage is false; set storage to true "
-		        "first");
+			"the root needs its link while storage is false; set storage to true "
+			"first");
 	net->link[node] = absent ? 0 : number;
 	net->has_link[node] = !absent;
 	return STATUS_OK;
@@ -319,8 +319,8 @@ static Status set_storage(Net *net, bool storage, Error *error)
 {
 	if (!storage && !net->has_link[0])
 		return error_set(error, STATUS_INPUT,
-		        "storage is false, but the root has no link to get the load over; "
-		        "give the root a link first");
+			"storage is false, but the root has no link to get the load over; "
+			"give the root a link first");
 	net->storage = storage;
 	return STATUS_OK;
 }
@@ -368,7 +368,7 @@ Status field_set(Net *net, const FieldPlace *place, const FieldValue *value, Err
 
 	/* Only the root may do without a link. */
 	bool absent = id == ID_LINK && place->node == 0 && net->form != NET_REGULAR &&
-	              isnan(value->number);
+		      isnan(value->number);
 	if (status == STATUS_OK && !absent)
 		status = check_value(field, value, error);
 	if (status != STATUS_OK)

@@ -13,30 +13,30 @@
 
 typedef enum FieldType {
 	FIELD_REAL,
-	FIELD_COUNT,	    /* whole number */
+	FIELD_COUNT,        /* whole number */
 	FIELD_INSTALLMENTS, /* whole number >= 1, "fon" or "best" */
-	FIELD_CHOICE,	    /* one of `choices` */
+	FIELD_CHOICE,       /* one of `choices` */
 	FIELD_BOOL,
 	FIELD_TEXT,
 } FieldType;
 
 typedef enum FieldScope {
-	FIELD_NET,	/* a top-level key of the file, or one inside startup/intensity */
-	FIELD_NETWORK,	/* inside network: kind, levels, arity (and compute, link of regular ones) */
-	FIELD_NODE,	/* of each processor as written: name, compute, link, repeat */
+	FIELD_NET,     /* a top-level key of the file, or one inside startup/intensity */
+	FIELD_NETWORK, /* inside network: kind, levels, arity (and compute, link of regular ones) */
+	FIELD_NODE,    /* of each processor as written: name, compute, link, repeat */
 } FieldScope;
 
 typedef struct Field {
-	const char *key;	    /* dotted path, or the bare key for FIELD_NODE */
+	const char *key; /* dotted path, or the bare key for FIELD_NODE */
 	FieldScope scope;
 	FieldType type;
-	double min, max;	    /* inclusive unless min_open */
-	bool min_open;		    /* the value must be > min */
+	double min, max; /* inclusive unless min_open */
+	bool min_open;   /* the value must be > min */
 	bool required;
-	double standard;	    /* the default: number, choice index, or 0/1 */
+	double standard;            /* the default: number, choice index, or 0/1 */
 	const char *const *choices; /* FIELD_CHOICE: NULL-ended */
-	const char *unit;	    /* "time/step", "time/unit", "units", "" */
-	const char *help;	    /* one line */
+	const char *unit;           /* "time/step", "time/unit", "units", "" */
+	const char *help;           /* one line */
 } Field;
 
 extern const Field net_fields[]; /* ends with a NULL key */
@@ -46,7 +46,7 @@ const Field *net_field(FieldScope scope, const char *key); /* NULL when there is
 /* A place in a net where a value lives. */
 typedef struct FieldPlace {
 	const Field *field;
-	uint32_t node; /* FIELD_NODE: which; NET_NONE: all nodes (the * form) */
+	uint32_t node;      /* FIELD_NODE: which; NET_NONE: all nodes (the * form) */
 	uint32_t processor; /* FIELD_NODE addressed by a copy of a repeated node: that copy, to be
 			     * split off first; else NET_NONE */
 } FieldPlace;
@@ -74,10 +74,10 @@ void field_write(const Field *field, const FieldValue *value, Buf *out);
  * against NET_PROCESSORS_MAX, doubled names); it takes one node or FIELD_NET/FIELD_NETWORK places.
  * On regular nets compute and link of any node set the shared value. The net stays unexpanded.
  * A root without a link has the link NAN, and setting that takes it away again. */
-Status field_get(const Net *net, const FieldPlace *place, FieldValue *out, Error *error)
-	STATUS_CHECKED;
-Status field_set(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
-	STATUS_CHECKED;
+Status field_get(
+	const Net *net, const FieldPlace *place, FieldValue *out, Error *error) STATUS_CHECKED;
+Status field_set(
+	Net *net, const FieldPlace *place, const FieldValue *value, Error *error) STATUS_CHECKED;
 
 /* KEY=VALUE in one go, for --set: places, reads, splits a copy off where needed, sets, expands. On
  * failure the net is unchanged. */

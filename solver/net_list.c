@@ -15,7 +15,7 @@ static uint32_t list_keys(const Net *net, uint32_t *key, uint32_t *last_child)
 		key[i] = own < NET_PROCESSORS_MAX ? own : NET_PROCESSORS_MAX;
 		if (parent != NET_NONE) {
 			uint32_t elder =
-			        last_child[parent] == NET_NONE ? parent : last_child[parent];
+				last_child[parent] == NET_NONE ? parent : last_child[parent];
 			if (key[i] < key[elder])
 				key[i] = key[elder];
 			last_child[parent] = i;
@@ -85,7 +85,7 @@ static void permute(const Net *net, const uint32_t *place, Net sorted)
 	PERMUTE(origin);
 	for (uint32_t i = 0; i < net->nodes; i++)
 		sorted.parent[place[i]] =
-		        net->parent[i] == NET_NONE ? NET_NONE : place[net->parent[i]];
+			net->parent[i] == NET_NONE ? NET_NONE : place[net->parent[i]];
 }
 
 Status net_sort_list(Net *net, Error *error)

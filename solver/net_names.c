@@ -87,7 +87,7 @@ static uint32_t read_copy(const char **text, const char *end)
 /* Whether some copy of the node `other` (whose name is the start of `name`, up to `rest`) bears
  * the same full name as a copy of the node called `name`, below `own` repeated nodes. */
 static bool copies_meet(
-        const Net *net, uint32_t other, const char *rest, const char *end, uint32_t own)
+	const Net *net, uint32_t other, const char *rest, const char *end, uint32_t own)
 {
 	uint32_t above[NET_LEVELS_MAX + 1];
 	uint32_t count = net_repeats_above(net, other, above), k = 0;
@@ -141,14 +141,14 @@ static Status doubled(const Net *net, uint32_t node, uint32_t other, Error *erro
 	net_show(name, text, strlen(text));
 	if (!net->name[other])
 		return error_set(error, STATUS_INPUT,
-		        "the name %s is already that of an unnamed processor; choose another",
-		        name);
+			"the name %s is already that of an unnamed processor; choose another",
+			name);
 	net_show(second, net->name[other], strlen(net->name[other]));
 	if (strcmp(net->name[node], net->name[other]) == 0)
 		return error_set(error, STATUS_INPUT,
-		        "the name %s is used twice; every processor needs its own", name);
+			"the name %s is used twice; every processor needs its own", name);
 	return error_set(error, STATUS_INPUT,
-	        "the name %s is also that of a copy of %s; choose another", name, second);
+		"the name %s is also that of a copy of %s; choose another", name, second);
 }
 
 static bool is_default_of_other(const Net *net, uint32_t node, uint32_t own, uint32_t *other)
@@ -211,7 +211,7 @@ Status net_check_names(const Net *net, uint32_t *culprit, Error *error)
 
 /* Whether a copy of the node `other` is called what `name`, below `own` repeated nodes, is. */
 static bool names_meet(
-        const Net *net, uint32_t other, const char *name, size_t length, uint32_t own)
+	const Net *net, uint32_t other, const char *name, size_t length, uint32_t own)
 {
 	size_t theirs = strlen(net->name[other]);
 
@@ -233,19 +233,19 @@ Status net_check_name(Net *net, uint32_t node, const char *name, Error *error)
 		if (i == node || !net->name[i])
 			continue;
 		uint32_t theirs = strncmp(net->name[i], name, length) == 0
-		                          ? net_repeats_above(net, i, above)
-		                          : 0;
+					  ? net_repeats_above(net, i, above)
+					  : 0;
 		size_t longer = strlen(net->name[i]);
 		if (names_meet(net, i, name, length, own) ||
-		        (theirs + own > 0 && longer > length &&
-		                strncmp(net->name[i], name, length) == 0 &&
-		                copies_meet(net, node, net->name[i] + length, net->name[i] + longer,
-		                        theirs)))
+			(theirs + own > 0 && longer > length &&
+				strncmp(net->name[i], name, length) == 0 &&
+				copies_meet(net, node, net->name[i] + length, net->name[i] + longer,
+					theirs)))
 			rival = i;
 	}
 	if (rival != NET_NONE)
 		return error_set(error, STATUS_INPUT,
-		        "the name %s is in use already; every processor needs its own", shown);
+			"the name %s is in use already; every processor needs its own", shown);
 	if (!net->expanded) {
 		Status status = net_derive(net, NULL, error);
 		if (status != STATUS_OK)
@@ -254,8 +254,8 @@ Status net_check_name(Net *net, uint32_t node, const char *name, Error *error)
 	uint32_t id = own > 0 ? NET_NONE : default_id(net, name, length);
 	if (id != NET_NONE && net->node_of[id] != node && !net->name[net->node_of[id]])
 		return error_set(error, STATUS_INPUT,
-		        "the name %s is already that of an unnamed processor; choose another",
-		        shown);
+			"the name %s is already that of an unnamed processor; choose another",
+			shown);
 	return STATUS_OK;
 }
 

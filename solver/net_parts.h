@@ -26,8 +26,8 @@ Status net_set_text(char **slot, const char *text, size_t length, Error *error) 
 
 /* Open a gap of `count` cleared nodes at `at`, below `parent`; sizes and parents elsewhere are
  * right afterwards, the nodes in the gap are the caller's to fill. */
-Status net_open_gap(Net *net, uint32_t at, uint32_t count, uint32_t parent, Error *error)
-	STATUS_CHECKED;
+Status net_open_gap(
+	Net *net, uint32_t at, uint32_t count, uint32_t parent, Error *error) STATUS_CHECKED;
 
 /* Links between the root and `node`. O(levels). */
 uint32_t net_level(const Net *net, uint32_t node);

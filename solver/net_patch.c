@@ -60,7 +60,7 @@ static void patch_link(Patch *patch, uint32_t old, uint32_t node, const SourceMa
 	if (!net->has_link[node] && patch->old.has_link[old])
 		patch_remove(patch, item, net_rank(field));
 	else if (net->has_link[node] &&
-	         (!patch->old.has_link[old] || net->link[node] != patch->old.link[old]))
+		 (!patch->old.has_link[old] || net->link[node] != patch->old.link[old]))
 		patch_put_number(patch, item, field, net->link[node]);
 }
 
@@ -123,13 +123,13 @@ static const SourceMap *find_group(const Source *source, const char *prefix)
 
 /* The group that the file does not have yet is written once, with its first changed value. */
 static Status insert_group(
-        Patch *patch, const char *prefix, const Field *field, uint32_t *written, Error *error)
+	Patch *patch, const char *prefix, const Field *field, uint32_t *written, Error *error)
 {
 	const Field *first = field;
 	char other[FIELD_PREFIX_MAX];
 
 	while (first > net_fields && field_prefix(first - 1, other) > 0 &&
-	        strcmp(other, prefix) == 0)
+		strcmp(other, prefix) == 0)
 		first--;
 	uint32_t bit = UINT32_C(1) << (first - net_fields);
 	bool any;
@@ -243,7 +243,7 @@ static Status patch_network(Patch *patch, Error *error)
 /* --- trying, reading back, falling back ------------------------------------------------------ */
 
 static Status open_patch(
-        Patch *patch, const Net *net, const char *text, size_t length, Error *error)
+	Patch *patch, const Net *net, const char *text, size_t length, Error *error)
 {
 	memset(patch, 0, sizeof *patch);
 	net_init(&patch->old);
@@ -309,7 +309,7 @@ static Status try_patch(Patch *patch, bool whole_network, Buf *out, bool *good, 
 	Status status = patch_fields(patch, FIELD_NET, error);
 	if (status == STATUS_OK)
 		status =
-		        whole_network ? rewrite_network(patch, error) : patch_network(patch, error);
+			whole_network ? rewrite_network(patch, error) : patch_network(patch, error);
 	if (status != STATUS_OK)
 		return status;
 	buf_clear(out);
@@ -330,7 +330,7 @@ static Status write_anew(const Net *net, Buf *text, Error *error)
 		status = says_net(text->text, text->length, net, &good, error);
 	if (status == STATUS_OK && !good)
 		status = error_set(error, STATUS_INPUT,
-		        "the network as it stands would not read back; nothing was written");
+			"the network as it stands would not read back; nothing was written");
 	return status;
 }
 

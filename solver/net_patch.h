@@ -8,21 +8,22 @@
 
 typedef struct Patch {
 	Source source;
-	const Net *net;	    /* as it is to be */
-	Net old;	    /* as the text has it */
+	const Net *net; /* as it is to be */
+	Net old;        /* as the text has it */
 	NetIds ids, old_ids;
-	uint32_t *node_of;  /* origin - 1 -> node of `old` */
-	bool *used;	    /* origin - 1 -> its text has been taken */
-	uint32_t *list;	    /* origin - 1 -> which composed list it was in, from 1; 0 in none */
-	uint32_t *before;   /* origin - 1 -> the item before it in that list, NET_NONE if first */
-	bool *kept;	    /* origin - 1 -> it is still in that list */
-	uint32_t lists;	    /* composed so far */
+	uint32_t *node_of; /* origin - 1 -> node of `old` */
+	bool *used;        /* origin - 1 -> its text has been taken */
+	uint32_t *list;    /* origin - 1 -> which composed list it was in, from 1; 0 in none */
+	uint32_t *before;  /* origin - 1 -> the item before it in that list, NET_NONE if first */
+	bool *kept;        /* origin - 1 -> it is still in that list */
+	uint32_t lists;    /* composed so far */
 	Edits edits;
-	Buf one, other;	    /* scratch for comparing texts */
-	bool hard;	    /* met something that only writing afresh can do */
+	Buf one, other; /* scratch for comparing texts */
+	bool hard;      /* met something that only writing afresh can do */
 } Patch;
 
-/* Where the line holding `at`, the end of a value, ends: at its line break or the end of the text. */
+/* Where the line holding `at`, the end of a value, ends: at its line break or the end of the text.
+ */
 size_t patch_line_end(const Source *source, size_t at);
 size_t patch_line_begin(const Source *source, size_t at);
 
@@ -34,10 +35,9 @@ void patch_insert(Patch *patch, const SourceMap *map, unsigned rank, const Buf *
 void patch_remove(Patch *patch, const SourceMap *map, unsigned rank);
 
 /* The value of `rank` becomes `text`, whether the map has it already or not; `key` is its word. */
-void patch_put(Patch *patch, const SourceMap *map, unsigned rank, const char *key,
-	const Buf *text);
-void patch_put_text(Patch *patch, const SourceMap *map, unsigned rank, const char *key,
-	const char *value);
+void patch_put(Patch *patch, const SourceMap *map, unsigned rank, const char *key, const Buf *text);
+void patch_put_text(
+	Patch *patch, const SourceMap *map, unsigned rank, const char *key, const char *value);
 void patch_put_number(Patch *patch, const SourceMap *map, const Field *field, double value);
 
 /* The text of the processor `node` as it was, or NULL when it is new or taken. */

@@ -140,8 +140,8 @@ static void add_like(const Source *source, Span old, const Buf *text, Buf *out)
 	char quote = old.begin < old.end ? source->text[old.begin] : ' ';
 	bool plain = text->length > 0 && text->text[0] != '"';
 	bool simple = plain && memchr(text->text, '\'', text->length) == NULL &&
-	              memchr(text->text, '"', text->length) == NULL &&
-	              memchr(text->text, '\\', text->length) == NULL;
+		      memchr(text->text, '"', text->length) == NULL &&
+		      memchr(text->text, '\\', text->length) == NULL;
 	bool quoted = simple && (quote == '"' || quote == '\'');
 
 	if (quoted)
@@ -186,7 +186,7 @@ void patch_put(Patch *patch, const SourceMap *map, unsigned rank, const char *ke
 }
 
 void patch_put_text(
-        Patch *patch, const SourceMap *map, unsigned rank, const char *key, const char *value)
+	Patch *patch, const SourceMap *map, unsigned rank, const char *key, const char *value)
 {
 	Buf text;
 

@@ -70,7 +70,7 @@ static Span chunk_of(const Source *source, const SourceMap *item)
 static void end_line(const Patch *patch, Buf *out)
 {
 	if (out->length > 0 && out->text[out->length - 1] != '\n' &&
-	        out->text[out->length - 1] != '\r')
+		out->text[out->length - 1] != '\r')
 		buf_add_text(out, patch->source.eol);
 }
 
@@ -94,7 +94,7 @@ static void add_moved(const Buf *text, long delta, Buf *out)
 
 /* The part of the source that holds an item, edited to say `node`. */
 static void add_edited(
-        Patch *patch, uint32_t node, const SourceMap *item, Span part, long delta, Buf *out)
+	Patch *patch, uint32_t node, const SourceMap *item, Span part, long delta, Buf *out)
 {
 	Buf text;
 
@@ -188,13 +188,13 @@ static void add_block_item(Patch *patch, uint32_t node, size_t column, bool bloc
 /* --- lists ----------------------------------------------------------------------------------- */
 
 static bool same_sequence(
-        const Patch *patch, const SourceMap *owner, const uint32_t *nodes, uint32_t count)
+	const Patch *patch, const SourceMap *owner, const uint32_t *nodes, uint32_t count)
 {
 	uint32_t item = owner->has_list ? owner->first_item : NET_NONE;
 
 	for (uint32_t i = 0; i < count; i++) {
 		if (item == NET_NONE || patch->used[item] ||
-		        patch->net->origin[nodes[i]] != item + 1)
+			patch->net->origin[nodes[i]] != item + 1)
 			return false;
 		item = patch->source.items[item].next_item;
 	}
@@ -221,7 +221,7 @@ static void insert_list(Patch *patch, const SourceMap *owner, const uint32_t *no
 		buf_add_char(&text, ']');
 	/* The line break at the end is that of the line the list is put behind. */
 	while (!owner->flow && text.length > 0 &&
-	        (text.text[text.length - 1] == '\n' || text.text[text.length - 1] == '\r'))
+		(text.text[text.length - 1] == '\n' || text.text[text.length - 1] == '\r'))
 		text.text[--text.length] = '\0';
 	patch_insert(patch, owner, net_rank_children(), &text);
 	buf_release(&text);
@@ -257,7 +257,7 @@ static uint32_t number_items(Patch *patch, const SourceMap *owner)
 }
 
 static void compose_block(
-        Patch *patch, const SourceMap *owner, const uint32_t *nodes, uint32_t count)
+	Patch *patch, const SourceMap *owner, const uint32_t *nodes, uint32_t count)
 {
 	const Source *source = &patch->source;
 	const SourceMap *first = &source->items[owner->first_item];
@@ -284,7 +284,7 @@ static void compose_block(
 	}
 	bool ended = end > 0 && (source->text[end - 1] == '\n' || source->text[end - 1] == '\r');
 	while (!ended && text.length > 0 &&
-	        (text.text[text.length - 1] == '\n' || text.text[text.length - 1] == '\r'))
+		(text.text[text.length - 1] == '\n' || text.text[text.length - 1] == '\r'))
 		text.text[--text.length] = '\0';
 	if (buf_status(&text) != STATUS_OK)
 		patch->edits.failed = true;
@@ -305,14 +305,14 @@ static void add_separator(const Source *source, const SourceMap *owner, Buf *out
 		buf_add_text(out, ",");
 		buf_add_text(out, source->eol);
 		buf_add_repeat(
-		        out, ' ', first->span.begin - patch_line_begin(source, first->span.begin));
+			out, ' ', first->span.begin - patch_line_begin(source, first->span.begin));
 		return;
 	}
 	buf_add_text(out, ", ");
 }
 
 static void compose_flow(
-        Patch *patch, const SourceMap *owner, const uint32_t *nodes, uint32_t count)
+	Patch *patch, const SourceMap *owner, const uint32_t *nodes, uint32_t count)
 {
 	const Source *source = &patch->source;
 	size_t begin = owner->list.begin + 1, end = owner->list.end - 1;

@@ -12,15 +12,15 @@ enum { DIGITS = 3 };
 RandomSettings random_settings(void)
 {
 	return (RandomSettings){
-	        .children = 5,
-	        .seed = 1,
-	        .order = 2,
-	        .load = 100,
-	        .installments = 1,
-	        .compute_min = 0.5,
-	        .compute_max = 5,
-	        .link_min = 0.01,
-	        .link_max = 10,
+		.children = 5,
+		.seed = 1,
+		.order = 2,
+		.load = 100,
+		.installments = 1,
+		.compute_min = 0.5,
+		.compute_max = 5,
+		.link_min = 0.01,
+		.link_max = 10,
 	};
 }
 
@@ -61,17 +61,17 @@ static Status check(const RandomSettings *settings, Error *error)
 {
 	if (settings->children < 1 || settings->children >= NET_PROCESSORS_MAX)
 		return error_set(error, STATUS_INPUT,
-		        "children is %" PRIu32 "; it must be from 1 to %d", settings->children,
-		        NET_PROCESSORS_MAX - 1);
+			"children is %" PRIu32 "; it must be from 1 to %d", settings->children,
+			NET_PROCESSORS_MAX - 1);
 	if (!(settings->compute_min > 0) || !(settings->compute_max >= settings->compute_min) ||
-	        !isfinite(settings->compute_max))
+		!isfinite(settings->compute_max))
 		return error_set(error, STATUS_INPUT,
-		        "the range of compute must begin above 0 and not end below its beginning");
+			"the range of compute must begin above 0 and not end below its beginning");
 	if (!(settings->link_min >= 0) || !(settings->link_max >= settings->link_min) ||
-	        !isfinite(settings->link_max))
+		!isfinite(settings->link_max))
 		return error_set(error, STATUS_INPUT,
-		        "the range of link must begin at 0 or above and not end below its "
-		        "beginning");
+			"the range of link must begin at 0 or above and not end below its "
+			"beginning");
 	return STATUS_OK;
 }
 
@@ -82,11 +82,11 @@ static Status set_keys(Net *net, const RandomSettings *settings, Error *error)
 		const char *key;
 		double value;
 	} keys[] = {
-	        {"load", settings->load},
-	        {"order", settings->order},
-	        {"installments", settings->installments},
-	        {"startup.compute", settings->startup_compute},
-	        {"startup.transfer", settings->startup_transfer},
+		{"load", settings->load},
+		{"order", settings->order},
+		{"installments", settings->installments},
+		{"startup.compute", settings->startup_compute},
+		{"startup.transfer", settings->startup_transfer},
 	};
 	Status status = STATUS_OK;
 	for (size_t i = 0; i < sizeof keys / sizeof keys[0] && status == STATUS_OK; i++) {

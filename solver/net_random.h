@@ -5,11 +5,11 @@
 #include "solver/net.h"
 
 typedef struct RandomSettings {
-	uint32_t children;     /* of the root, >= 1 */
+	uint32_t children; /* of the root, >= 1 */
 	uint64_t seed;
-	double order;	       /* 2 */
-	double load;	       /* 100 */
-	int32_t installments;  /* 1 */
+	double order;                    /* 2 */
+	double load;                     /* 100 */
+	int32_t installments;            /* 1 */
 	double compute_min, compute_max; /* log-uniform, rounded to 3 significant digits */
 	double link_min, link_max;
 	double startup_compute, startup_transfer;

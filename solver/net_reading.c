@@ -26,28 +26,28 @@ static Status unknown_key(const Reading *reading, const Keys *keys, const YamlEv
 
 	net_show(shown, key->text, key->length);
 	const char *nearest = strlen(key->text) == key->length
-	                              ? text_nearest(key->text, keys->word, keys->count)
-	                              : NULL;
+				      ? text_nearest(key->text, keys->word, keys->count)
+				      : NULL;
 	if (nearest)
 		return yaml_fault(reading->yaml, key, reading->error,
-		        "%s has no key %s; did you mean %s?", keys->of, shown, nearest);
+			"%s has no key %s; did you mean %s?", keys->of, shown, nearest);
 	for (uint32_t i = 0; keys->inner && i < keys->inner->count; i++)
 		if (strcmp(key->text, keys->inner->word[i]) == 0)
 			return yaml_fault(reading->yaml, key, reading->error,
-			        "%s has no key %s; put it under %s", keys->of, shown,
-			        keys->inner->of);
+				"%s has no key %s; put it under %s", keys->of, shown,
+				keys->inner->of);
 	Buf list;
 	buf_init(&list);
 	for (uint32_t i = 0; i < keys->count; i++)
 		buf_addf(&list, "%s%s", i == 0 ? "" : ", ", keys->word[i]);
 	Status status = yaml_fault(reading->yaml, key, reading->error,
-	        "%s has no key %s; it may have %s", keys->of, shown, list.text);
+		"%s has no key %s; it may have %s", keys->of, shown, list.text);
 	buf_release(&list);
 	return status;
 }
 
 Status reading_next_key(
-        Reading *reading, const Keys *keys, uint32_t *seen, uint32_t *index, YamlEvent *value)
+	Reading *reading, const Keys *keys, uint32_t *seen, uint32_t *index, YamlEvent *value)
 {
 	YamlEvent key;
 	Status status = yaml_next(reading->yaml, &key, reading->error);
@@ -61,14 +61,14 @@ Status reading_next_key(
 		return reading_fault(reading, &key, "a key must be a word, followed by a colon");
 	for (uint32_t i = 0; i < keys->count; i++) {
 		if (strlen(keys->word[i]) == key.length &&
-		        memcmp(keys->word[i], key.text, key.length) == 0)
+			memcmp(keys->word[i], key.text, key.length) == 0)
 			*index = i;
 	}
 	if (*index == keys->count)
 		return unknown_key(reading, keys, &key);
 	if (*seen & UINT32_C(1) << *index)
 		return yaml_fault(reading->yaml, &key, reading->error,
-		        "the key %s stands here twice; keep one of them", keys->word[*index]);
+			"the key %s stands here twice; keep one of them", keys->word[*index]);
 	*seen |= UINT32_C(1) << *index;
 	return yaml_next(reading->yaml, value, reading->error);
 }
@@ -87,7 +87,7 @@ static Status wrong_kind(const Reading *reading, const Field *field, const YamlE
 
 	if (field->type == FIELD_TEXT)
 		return yaml_fault(reading->yaml, event, reading->error, "%s is %s; it must be text",
-		        field->key, what);
+			field->key, what);
 	/* No number and no choice is called so: field_read says what is wanted. */
 	Status status = field_read(field, what, strlen(what), &none, reading->error);
 	return reading_fault_here(reading, event, status);
@@ -103,14 +103,14 @@ static Status quoted(const Reading *reading, const Field *field, const YamlEvent
 	buf_add(&text, event->text, event->length);
 	buf_add_text(&text, "\" in quotes");
 	Status status = buf_status(&text) == STATUS_OK
-	                        ? field_read(field, text.text, text.length, &none, reading->error)
-	                        : error_no_memory(reading->error);
+				? field_read(field, text.text, text.length, &none, reading->error)
+				: error_no_memory(reading->error);
 	buf_release(&text);
 	return reading_fault_here(reading, event, status);
 }
 
 Status reading_value(
-        const Reading *reading, const Field *field, const YamlEvent *event, FieldValue *out)
+	const Reading *reading, const Field *field, const YamlEvent *event, FieldValue *out)
 {
 	size_t length = event->length;
 
@@ -119,14 +119,14 @@ Status reading_value(
 	if (field->type != FIELD_TEXT && !event->plain)
 		return quoted(reading, field, event);
 	if (field->type != FIELD_TEXT && length > 1 && event->text[length - 1] == '.' &&
-	        event->text[length - 2] >= '0' && event->text[length - 2] <= '9')
+		event->text[length - 2] >= '0' && event->text[length - 2] <= '9')
 		length--;
 	Status status = field_read(field, event->text, length, out, reading->error);
 	return status == STATUS_OK ? status : reading_fault_here(reading, event, status);
 }
 
 Status reading_number(
-        const Reading *reading, const Field *field, const YamlEvent *event, double *out)
+	const Reading *reading, const Field *field, const YamlEvent *event, double *out)
 {
 	FieldValue value;
 	Status status = reading_value(reading, field, event, &value);

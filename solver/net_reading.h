@@ -13,7 +13,7 @@ enum { KEYS_MAX = 32 };
 typedef struct Keys {
 	const char *word[KEYS_MAX];
 	uint32_t count;
-	const char *of; /* "a processor" */
+	const char *of;           /* "a processor" */
 	const struct Keys *inner; /* of the map `inner->of`, a key of this one; may be NULL */
 } Keys;
 
@@ -54,8 +54,8 @@ Status reading_value(const Reading *reading, const Field *field, const YamlEvent
 	FieldValue *out) STATUS_CHECKED;
 Status reading_number(const Reading *reading, const Field *field, const YamlEvent *event,
 	double *out) STATUS_CHECKED;
-Status reading_net_value(Reading *reading, const Field *field, const YamlEvent *event)
-	STATUS_CHECKED;
+Status reading_net_value(
+	Reading *reading, const Field *field, const YamlEvent *event) STATUS_CHECKED;
 
 /* A processor and all below it. At most NET_LEVELS_MAX deep: net_append refuses more. */
 Status reading_nested(Reading *reading, uint32_t parent, const YamlEvent *item) STATUS_CHECKED;

@@ -44,14 +44,14 @@ static bool is_word(const YamlEvent *event, const char *word)
 static void open_map(SourceMap *map, const YamlEvent *event)
 {
 	*map = (SourceMap){
-	        .flow = event->flow,
-	        .column = event->column,
-	        .span = {event->begin, event->end},
-	        .first = NET_NONE,
-	        .last = NET_NONE,
-	        .first_item = NET_NONE,
-	        .last_item = NET_NONE,
-	        .next_item = NET_NONE,
+		.flow = event->flow,
+		.column = event->column,
+		.span = {event->begin, event->end},
+		.first = NET_NONE,
+		.last = NET_NONE,
+		.first_item = NET_NONE,
+		.last_item = NET_NONE,
+		.next_item = NET_NONE,
 	};
 }
 
@@ -62,7 +62,7 @@ static Status add_entry(Scan *scan, SourceMap *map, const YamlEvent *key, unsign
 	void *entries = source->entries;
 
 	if (!mem_grow(&entries, &source->entries_cap, source->entry_count + 1,
-	            sizeof *source->entries))
+		    sizeof *source->entries))
 		return error_no_memory(scan->error);
 	source->entries = entries;
 	uint32_t at = source->entry_count++;
@@ -254,7 +254,7 @@ static Status scan_network(Scan *scan, Span *out)
 		Span value = {0, 0};
 		if (status == STATUS_OK)
 			status = rank == net_rank_form() ? scan_form(scan, &event, map, &value)
-			                                 : scan_scalar(scan, &value);
+							 : scan_scalar(scan, &value);
 		if (status != STATUS_OK)
 			return status;
 		source->entries[entry].value = value;
@@ -285,7 +285,7 @@ static Status scan_group(Scan *scan, const char *prefix, unsigned rank, Span *ou
 			break;
 		for (const Field *field = net_fields; field->key; field++) {
 			if (strncmp(field->key, prefix, length) == 0 && field->key[length] == '.' &&
-			        is_word(&event, field->key + length + 1))
+				is_word(&event, field->key + length + 1))
 				own = net_rank(field);
 		}
 		status = add_entry(scan, map, &event, own);

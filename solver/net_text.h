@@ -34,12 +34,12 @@ void net_write_flow_keys(const NetIds *ids, uint32_t node, Buf *out);
 void net_write_block_keys(const NetIds *ids, uint32_t node, int indent, const char *eol, Buf *out);
 
 /* Append "startup: {...}" with the values that are not the default, if there are any. */
-Status net_write_group(const Net *net, const char *prefix, Buf *out, bool *written, Error *error)
-	STATUS_CHECKED;
+Status net_write_group(
+	const Net *net, const char *prefix, Buf *out, bool *written, Error *error) STATUS_CHECKED;
 
 /* Append the keys of `network`, each on a line of its own that begins with `eol`. */
-Status net_write_network(const NetIds *ids, int indent, const char *eol, Buf *out, Error *error)
-	STATUS_CHECKED;
+Status net_write_network(
+	const NetIds *ids, int indent, const char *eol, Buf *out, Error *error) STATUS_CHECKED;
 
 /* --- places in a text (net_source.c) ---------------------------------------------------------- */
 
@@ -64,13 +64,13 @@ typedef struct SourceEntry {
 
 typedef struct SourceMap {
 	bool flow;
-	int column;		/* of the first key, from 1 */
-	Span span;		/* with the braces, or from the first key to the last value */
-	uint32_t first, last;	/* entries */
-	Span list;		/* the value of children or processors */
+	int column;           /* of the first key, from 1 */
+	Span span;            /* with the braces, or from the first key to the last value */
+	uint32_t first, last; /* entries */
+	Span list;            /* the value of children or processors */
 	bool has_list, list_flow;
 	uint32_t first_item, last_item; /* of that list */
-	uint32_t next_item;	/* the next one in the list this one is in */
+	uint32_t next_item;             /* the next one in the list this one is in */
 	bool in_flow_list, in_block_list;
 } SourceMap;
 
@@ -85,7 +85,7 @@ typedef struct Source {
 	SourceMap group[SOURCE_GROUPS_MAX];
 	unsigned group_rank[SOURCE_GROUPS_MAX];
 	uint32_t groups;
-	SourceMap *items;	/* the processor with origin k is items[k - 1] */
+	SourceMap *items; /* the processor with origin k is items[k - 1] */
 	uint32_t item_count;
 	size_t items_cap;
 	SourceEntry *entries;

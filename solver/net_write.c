@@ -201,7 +201,7 @@ Status net_write_network(const NetIds *ids, int indent, const char *eol, Buf *ou
 
 /* Whether the value differs from the default; then it is written to `out` after `lead`. */
 static Status write_unless_standard(
-        const Net *net, const Field *field, const char *lead, Buf *out, bool *written, Error *error)
+	const Net *net, const Field *field, const char *lead, Buf *out, bool *written, Error *error)
 {
 	FieldPlace place = {field, NET_NONE, NET_NONE};
 	FieldValue value;
@@ -236,8 +236,8 @@ Status net_write_group(const Net *net, const char *prefix, Buf *out, bool *writt
 			buf_addf(&start, "%s: {", prefix);
 		buf_addf(&start, "%s: ", field->key + length + 1);
 		status = buf_status(&start) == STATUS_OK
-		                 ? write_unless_standard(net, field, start.text, out, &here, error)
-		                 : error_no_memory(error);
+				 ? write_unless_standard(net, field, start.text, out, &here, error)
+				 : error_no_memory(error);
 		buf_release(&start);
 		*written = *written || here;
 	}
@@ -267,13 +267,13 @@ static Status write_field(const Net *net, const Field *field, Buf *out, Error *e
 		buf_init(&lead);
 		buf_addf(&lead, "%s: ", field->key);
 		status = buf_status(&lead) == STATUS_OK ? write_unless_standard(net, field,
-		                                                  lead.text, out, &written, error)
-		                                        : error_no_memory(error);
+								  lead.text, out, &written, error)
+							: error_no_memory(error);
 		buf_release(&lead);
 	} else {
 		/* A group is written with its first field. */
 		bool first = field == net_fields || field_prefix(field - 1, before) == 0 ||
-		             strcmp(before, prefix) != 0;
+			     strcmp(before, prefix) != 0;
 		status = first ? net_write_group(net, prefix, out, &written, error) : STATUS_OK;
 	}
 	if (written)

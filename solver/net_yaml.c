@@ -19,7 +19,7 @@ enum NetworkKey {
 };
 
 static const Keys network_keys = {
-        {"kind", "root", "processors", "levels", "arity", "compute", "link"}, 7, "network", NULL};
+	{"kind", "root", "processors", "levels", "arity", "compute", "link"}, 7, "network", NULL};
 
 typedef struct Network {
 	double number[7];   /* of the regular form, by key */
@@ -31,12 +31,12 @@ static Status read_network_key(Reading *reading, Network *network, uint32_t key)
 {
 	static const char *const field[] = {"network.kind", NULL, NULL, "network.levels",
 
-	        "network.arity", "network.compute", "network.link"};
+		"network.arity", "network.compute", "network.link"};
 	const YamlEvent *value = &network->value[key];
 	uint32_t forms = network->seen & (1u << NETWORK_ROOT | 1u << NETWORK_PROCESSORS);
 	if ((key == NETWORK_ROOT || key == NETWORK_PROCESSORS) && (forms & (forms - 1)) != 0)
 		return reading_fault(reading, value,
-		        "the network has both root and processors; keep one of them");
+			"the network has both root and processors; keep one of them");
 	if (key == NETWORK_ROOT)
 		return reading_nested(reading, NET_NONE, value);
 	if (key == NETWORK_PROCESSORS) {
@@ -44,7 +44,7 @@ static Status read_network_key(Reading *reading, Network *network, uint32_t key)
 		return reading_flat(reading, value);
 	}
 	return reading_number(
-	        reading, net_field(FIELD_NETWORK, field[key]), value, &network->number[key]);
+		reading, net_field(FIELD_NETWORK, field[key]), value, &network->number[key]);
 }
 
 static Status build_regular(Reading *reading, const Network *network, const YamlEvent *map)
@@ -54,22 +54,22 @@ static Status build_regular(Reading *reading, const Network *network, const Yaml
 	for (uint32_t key = NETWORK_LEVELS; key <= NETWORK_LINK; key++) {
 		if (!(network->seen & 1u << key))
 			return yaml_fault(reading->yaml, map, reading->error,
-			        "%s is missing; a regular tree needs levels, arity, compute and "
-			        "link",
-			        network_keys.word[key]);
+				"%s is missing; a regular tree needs levels, arity, compute and "
+				"link",
+				network_keys.word[key]);
 	}
 	net->form = NET_REGULAR;
 	net->levels = (uint32_t)network->number[NETWORK_LEVELS];
 	net->arity = (uint32_t)network->number[NETWORK_ARITY];
 	Status status = net_build_regular(net, network->number[NETWORK_COMPUTE],
-	        network->number[NETWORK_LINK], reading->error);
+		network->number[NETWORK_LINK], reading->error);
 	return reading_fault_here(reading, &network->value[NETWORK_LEVELS], status);
 }
 
 static Status finish_network(Reading *reading, const Network *network, const YamlEvent *map)
 {
 	const uint32_t regular = 1u << NETWORK_LEVELS | 1u << NETWORK_ARITY |
-	                         1u << NETWORK_COMPUTE | 1u << NETWORK_LINK;
+				 1u << NETWORK_COMPUTE | 1u << NETWORK_LINK;
 	uint32_t seen = network->seen;
 
 	if (!(seen & 1u << NETWORK_KIND))
@@ -78,15 +78,15 @@ static Status finish_network(Reading *reading, const Network *network, const Yam
 		if (seen & regular)
 			return build_regular(reading, network, map);
 		return reading_fault(reading, map,
-		        "the processors are missing; a tree has root, or processors, or levels "
-		        "and arity");
+			"the processors are missing; a tree has root, or processors, or levels "
+			"and arity");
 	}
 	for (uint32_t key = NETWORK_LEVELS; key <= NETWORK_LINK; key++) {
 		if (seen & 1u << key)
 			return yaml_fault(reading->yaml, &network->value[key], reading->error,
-			        "%s belongs to a regular tree, but this one lists its processors; "
-			        "remove it",
-			        network_keys.word[key]);
+				"%s belongs to a regular tree, but this one lists its processors; "
+				"remove it",
+				network_keys.word[key]);
 	}
 	return STATUS_OK;
 }
@@ -99,10 +99,10 @@ static Status read_network(Reading *reading, const YamlEvent *map)
 
 	if (map->kind != YAML_MAP)
 		return yaml_fault(reading->yaml, map, reading->error,
-		        "network is %s; it must be a map with kind and root", reading_kind(map));
+			"network is %s; it must be a map with kind and root", reading_kind(map));
 	for (;;) {
 		Status status =
-		        reading_next_key(reading, &network_keys, &network.seen, &key, &value);
+			reading_next_key(reading, &network_keys, &network.seen, &key, &value);
 		if (status != STATUS_OK)
 			return status;
 		if (key == network_keys.count)
@@ -170,8 +170,8 @@ static Status read_group(Reading *reading, const char *prefix, const YamlEvent *
 	}
 	if (map->kind != YAML_MAP)
 		return yaml_fault(reading->yaml, map, reading->error,
-		        "%s is %s; it must be a map such as {compute: 1, transfer: 1}", prefix,
-		        reading_kind(map));
+			"%s is %s; it must be a map such as {compute: 1, transfer: 1}", prefix,
+			reading_kind(map));
 	uint32_t seen = 0, key = 0;
 	YamlEvent value;
 	for (;;) {
@@ -193,8 +193,8 @@ static Status read_top(Reading *reading, const YamlEvent *map)
 	top_keys(&top);
 	if (map->kind != YAML_MAP)
 		return yaml_fault(reading->yaml, map, reading->error,
-		        "the file is %s; it must be a map of keys such as load and network",
-		        reading_kind(map));
+			"the file is %s; it must be a map of keys such as load and network",
+			reading_kind(map));
 	for (;;) {
 		Status status = reading_next_key(reading, &top.keys, &seen, &key, &value);
 		if (status != STATUS_OK)
@@ -216,7 +216,7 @@ static Status read_top(Reading *reading, const YamlEvent *map)
 	}
 	if (!has_network)
 		return reading_fault(reading, map,
-		        "network is missing; a net file needs one, with kind and root");
+			"network is missing; a net file needs one, with kind and root");
 	return STATUS_OK;
 }
 
@@ -233,7 +233,7 @@ static Status read_document(Reading *reading)
 }
 
 static Status open_reading(
-        Reading *reading, const char *name, const char *text, size_t length, Error *error)
+	Reading *reading, const char *name, const char *text, size_t length, Error *error)
 {
 	memset(reading, 0, sizeof *reading);
 	net_init(&reading->net);
@@ -272,7 +272,7 @@ typedef struct Source {
 } Source;
 
 static Status fault_at_item(const Source *source, const Net *net, uint32_t node, const char *key,
-        Status status, Error *error)
+	Status status, Error *error)
 {
 	if (status != STATUS_INPUT || !error)
 		return status;
@@ -298,15 +298,15 @@ static Status finish(Reading *reading, const Source *source)
 	}
 	if (status == STATUS_OK && reading->storage.line > 0 && !net->has_link[0])
 		return error_at(error, STATUS_INPUT, source->name, reading->storage.line,
-		        reading->storage.column,
-		        "storage is false, but the root has no link to get the load over; give "
-		        "the root a link");
+			reading->storage.column,
+			"storage is false, but the root has no link to get the load over; give "
+			"the root a link");
 	if (status == STATUS_OK)
 		status = net_expand_at(net, &culprit, error);
 	if (status != STATUS_OK && culprit != NET_NONE) {
 		bool named = net_count(net, net->first, NULL) <= NET_PROCESSORS_MAX;
 		status = fault_at_item(
-		        source, net, culprit, named ? "name" : "repeat", status, error);
+			source, net, culprit, named ? "name" : "repeat", status, error);
 	}
 	return status;
 }
@@ -346,7 +346,7 @@ void net_place_of_key(const char *text, size_t length, const char *key, int *lin
 		goto out;
 	while (yaml_next(yaml, &event, NULL) == STATUS_OK && event.kind == YAML_SCALAR) {
 		bool here =
-		        event.length == strlen(key) && memcmp(event.text, key, event.length) == 0;
+			event.length == strlen(key) && memcmp(event.text, key, event.length) == 0;
 		if (yaml_next(yaml, &event, NULL) != STATUS_OK)
 			break;
 		if (here) {

@@ -7,8 +7,8 @@
 /* Read a net file. `name` is what messages call it. Every fault has a place and says what would be
  * right; nothing is half-opened: `*out` (uninitialised before) is valid only on STATUS_OK and then
  * expanded. Origins number the processors' items in reading order from 1. */
-Status net_read(Net *out, const char *name, const char *text, size_t length, Error *error)
-	STATUS_CHECKED;
+Status net_read(
+	Net *out, const char *name, const char *text, size_t length, Error *error) STATUS_CHECKED;
 
 /* The place of the value of a top-level key ("method") in `text`, for messages about values that
  * are well formed but do not suit the network; 1:1 when the key is absent. */
@@ -22,7 +22,7 @@ Status net_write(const Net *net, Buf *out, Error *error) STATUS_CHECKED;
  * Nodes are matched by origin. Where the form of the tree changed, the network part is written
  * anew. The result is read back and compared before it is returned, so a save can never lose an
  * edit: should patching fall short the network part, then the whole file is written afresh. */
-Status net_patch(const Net *net, const char *original, size_t length, Buf *out, Error *error)
-	STATUS_CHECKED;
+Status net_patch(
+	const Net *net, const char *original, size_t length, Buf *out, Error *error) STATUS_CHECKED;
 
 #endif

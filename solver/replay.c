@@ -18,12 +18,12 @@ enum { EXTREMES = 8, SCREEN_MAX = 1024, ROW_SHARE = 8, ROW_CUT = 256 };
 ReplaySettings replay_settings(void)
 {
 	return (ReplaySettings){
-	        .tolerance = 1e-9,
-	        .intervals_max = 100000,
-	        .sample = 1000,
-	        .seed = 1,
-	        .first = 1,
-	        .last = 0,
+		.tolerance = 1e-9,
+		.intervals_max = 100000,
+		.sample = 1000,
+		.seed = 1,
+		.first = 1,
+		.last = 0,
 	};
 }
 
@@ -49,7 +49,7 @@ static Survey survey(const Schedule *schedule)
 
 	for (uint32_t begin = 0; begin < schedule->processors; begin += RUN) {
 		uint32_t stop =
-		        schedule->processors - begin < RUN ? schedule->processors : begin + RUN;
+			schedule->processors - begin < RUN ? schedule->processors : begin + RUN;
 		double part = 0;
 
 		for (uint32_t i = begin; i < stop; i++) {
@@ -67,7 +67,7 @@ static Survey survey(const Schedule *schedule)
 				seen.last = i;
 			}
 			if (schedule->verdict[i] == VERDICT_USELESS && share[i] != 0 &&
-			        seen.odd == NET_NONE)
+				seen.odd == NET_NONE)
 				seen.odd = i;
 		}
 		replay_sum_add(&sum, part);
@@ -82,7 +82,7 @@ static void check_survey(ReplayRun *run, const Survey *seen)
 		replay_violation(run, seen->odd, "it is useless, but has a share");
 	if (run->drawn && !(fabs(seen->shares - 1) <= run->tolerance))
 		replay_violation(run, NET_NONE, "the shares sum to %s instead of 1",
-		        replay_show(seen->shares).text);
+			replay_show(seen->shares).text);
 }
 
 /* --- the sample ------------------------------------------------------------------------------ */
@@ -119,7 +119,7 @@ static size_t make_distinct(uint32_t *list, size_t count)
 /* The processors to look at, ascending, so that parents come before their children. One is drawn
  * at random from each of `sample` equal stretches. */
 static uint32_t *choose(
-        const ReplayRun *run, const ReplaySettings *settings, const Survey *seen, size_t *count)
+	const ReplayRun *run, const ReplaySettings *settings, const Survey *seen, size_t *count)
 {
 	uint32_t processors = run->schedule->processors;
 	uint32_t sample = settings->sample < processors ? settings->sample : processors;
@@ -136,7 +136,7 @@ static uint32_t *choose(
 	list[used++] = seen->most;
 	list[used++] = seen->least;
 	for (uint64_t k = settings->first;
-	        k <= settings->last && k < processors && k - settings->first < SCREEN_MAX; k++)
+		k <= settings->last && k < processors && k - settings->first < SCREEN_MAX; k++)
 		list[used++] = (uint32_t)k;
 	for (uint32_t k = 0; k < sample; k++) {
 		uint64_t low = (uint64_t)processors * k / sample;
@@ -192,10 +192,10 @@ static void check_totals(ReplayRun *run, const Survey *seen)
 		return;
 	if (!(fabs(finish - last) <= SAME_END * last))
 		replay_violation(run, NET_NONE, "the finish is said to be %s, the last end is %s",
-		        replay_show(finish).text, replay_show(last).text);
+			replay_show(finish).text, replay_show(last).text);
 	if (!run->sampled && !(fabs(work - 1) <= run->tolerance))
 		replay_violation(run, NET_NONE, "the work done is %s of what the load asks for",
-		        replay_show(work).text);
+			replay_show(work).text);
 }
 
 static bool is_checkable(ReplayRun *run)
@@ -244,18 +244,18 @@ static void replay_checkable(ReplayRun *run, const ReplaySettings *settings)
 }
 
 Status replay_from(const Net *net, const Schedule *schedule, const ReplaySettings *settings,
-        ReplaySource *source, void *context, Replay *out, Error *error)
+	ReplaySource *source, void *context, Replay *out, Error *error)
 {
 	ReplayRun run = {
-	        .net = net,
-	        .schedule = schedule,
-	        .source = source,
-	        .context = context,
-	        .out = out,
-	        .tolerance = settings->tolerance,
-	        .whole = pow(net->load, net->order),
-	        .drawn = !isnan(schedule->finish),
-	        .cut_peer = NET_NONE,
+		.net = net,
+		.schedule = schedule,
+		.source = source,
+		.context = context,
+		.out = out,
+		.tolerance = settings->tolerance,
+		.whole = pow(net->load, net->order),
+		.drawn = !isnan(schedule->finish),
+		.cut_peer = NET_NONE,
 	};
 
 	*out = (Replay){.total = schedule->processors};
@@ -274,14 +274,14 @@ Status replay_from(const Net *net, const Schedule *schedule, const ReplaySetting
 }
 
 static void own_intervals(void *context, const Net *net, const Schedule *schedule,
-        uint32_t processor, IntervalSink *sink, void *sink_context)
+	uint32_t processor, IntervalSink *sink, void *sink_context)
 {
 	(void)context;
 	schedule_intervals(net, schedule, processor, sink, sink_context);
 }
 
 Status replay(const Net *net, const Schedule *schedule, const ReplaySettings *settings, Replay *out,
-        Error *error)
+	Error *error)
 {
 	return replay_from(net, schedule, settings, own_intervals, NULL, out, error);
 }

@@ -54,7 +54,7 @@ static void check_transfer_length(const Row *row, const Interval *interval, uint
 	bool report = interval->kind == INTERVAL_REPORT || interval->kind == INTERVAL_COLLECT;
 	double intensity = report ? run->net->intensity_report : run->net->intensity_transfer;
 	double needed = run->schedule->startup_transfer +
-	                interval->load * net_link(run->net, link) * intensity;
+			interval->load * net_link(run->net, link) * intensity;
 	double length = interval->end - interval->start;
 
 	if (close_to(length, needed, run->time_slack))
@@ -62,21 +62,21 @@ static void check_transfer_length(const Row *row, const Interval *interval, uint
 	if (run->schedule->ports == PORTS_FREE && length == 0)
 		return;
 	replay_violation(row->run, row->processor, "%s %u lasts %s, its load takes %s",
-	        interval_kind_name(interval->kind), row->transfers, replay_show(length).text,
-	        replay_show(needed).text);
+		interval_kind_name(interval->kind), row->transfers, replay_show(length).text,
+		replay_show(needed).text);
 }
 
 /* Transfers come by peer in order of start, so only the one before can be in the way. */
 static void check_link_free(Row *row, const Interval *interval)
 {
 	bool same = row->transfers > 1 && row->link_peer == interval->peer &&
-	            row->link_kind == interval->kind;
+		    row->link_kind == interval->kind;
 
 	if (same && interval->start < row->link_end - row->run->time_slack)
 		replay_violation(row->run, row->processor,
-		        "%s %u starts at %s, its link is busy until %s",
-		        interval_kind_name(interval->kind), row->transfers,
-		        replay_show(interval->start).text, replay_show(row->link_end).text);
+			"%s %u starts at %s, its link is busy until %s",
+			interval_kind_name(interval->kind), row->transfers,
+			replay_show(interval->start).text, replay_show(row->link_end).text);
 	row->link_peer = interval->peer;
 	row->link_kind = interval->kind;
 	row->link_end = interval->end;
@@ -98,7 +98,7 @@ static void keep_for_port(Row *row, const Interval *interval)
 	if (!shares_port(run->schedule->ports, interval->kind))
 		return;
 	if (!mem_grow(&items, &run->transfers_cap, run->transfers_count + 1,
-	            sizeof *run->transfers)) {
+		    sizeof *run->transfers)) {
 		run->out_of_memory = true;
 		return;
 	}
@@ -121,7 +121,7 @@ static void keep_send(Row *row, const Interval *interval)
 	}
 	run->sends = items;
 	run->sends[run->sends_count++] =
-	        (ReplaySend){interval->peer, interval->start, interval->end, interval->load};
+		(ReplaySend){interval->peer, interval->start, interval->end, interval->load};
 	if (run->first_send[interval->peer] == 0)
 		run->first_send[interval->peer] = (uint32_t)run->sends_count;
 }
@@ -138,7 +138,7 @@ static void keep_arrival(Row *row, const Interval *interval)
 	run->arrivals = items;
 	replay_sum_add(&row->arrived, interval->load);
 	run->arrivals[run->arrivals_count++] =
-	        (ReplayArrival){interval->end, replay_sum(&row->arrived)};
+		(ReplayArrival){interval->end, replay_sum(&row->arrived)};
 }
 
 /* In a sample the parent's sends may not have been looked at. */
@@ -168,15 +168,15 @@ static void match_send(Row *row, const Interval *interval)
 		return;
 	if (!has_send(row)) {
 		replay_violation(row->run, row->processor, "%s %u has no send",
-		        interval_kind_name(interval->kind), row->transfers);
+			interval_kind_name(interval->kind), row->transfers);
 		return;
 	}
 	send = &run->sends[row->send++];
 	if (!close_to(send->start, interval->start, run->time_slack) ||
-	        !close_to(send->end, interval->end, run->time_slack) ||
-	        !close_to(send->load, interval->load, run->load_slack))
+		!close_to(send->end, interval->end, run->time_slack) ||
+		!close_to(send->load, interval->load, run->load_slack))
 		replay_violation(row->run, row->processor, "%s %u and its send are not the same",
-		        interval_kind_name(interval->kind), row->transfers);
+			interval_kind_name(interval->kind), row->transfers);
 }
 
 /* --- what has arrived ------------------------------------------------------------------------ */
@@ -206,10 +206,10 @@ static bool check_needs(const Row *row, const Interval *interval, uint32_t numbe
 	if (interval->needs <= 0 || here >= interval->needs - row->run->load_slack)
 		return true;
 	replay_violation(row->run, row->processor,
-	        "%s %u starts at %s with %s units here, it needs %s",
-	        interval->kind == INTERVAL_COMPUTE ? "computing" : "send", number,
-	        replay_show(interval->start).text, replay_show(here).text,
-	        replay_show(interval->needs).text);
+		"%s %u starts at %s with %s units here, it needs %s",
+		interval->kind == INTERVAL_COMPUTE ? "computing" : "send", number,
+		replay_show(interval->start).text, replay_show(here).text,
+		replay_show(interval->needs).text);
 	return false;
 }
 
@@ -220,7 +220,7 @@ static void take_transfer(Row *row, const Interval *interval)
 	row->transfers++;
 	if (link == NET_NONE) {
 		replay_violation(row->run, row->processor, "%s %u is with no neighbour",
-		        interval_kind_name(interval->kind), row->transfers);
+			interval_kind_name(interval->kind), row->transfers);
 		return;
 	}
 	check_transfer_length(row, interval, link);
@@ -242,13 +242,13 @@ static void check_computing_length(const Row *row, const Interval *interval)
 	const ReplayRun *run = row->run;
 	double startup = interval->continues ? 0 : run->schedule->startup_compute;
 	double needed = startup + interval->work * net_compute(run->net, row->processor) *
-	                                  run->net->intensity_compute;
+					  run->net->intensity_compute;
 	double length = interval->end - interval->start;
 
 	if (!close_to(length, needed, run->time_slack))
 		replay_violation(row->run, row->processor,
-		        "computing %u lasts %s, its work takes %s", row->computings,
-		        replay_show(length).text, replay_show(needed).text);
+			"computing %u lasts %s, its work takes %s", row->computings,
+			replay_show(length).text, replay_show(needed).text);
 }
 
 static void check_computing_order(const Row *row, const Interval *interval)
@@ -257,14 +257,14 @@ static void check_computing_order(const Row *row, const Interval *interval)
 	bool first = row->computings == 1;
 
 	if (interval->continues &&
-	        (first || !close_to(interval->start, row->last_end, run->time_slack)))
+		(first || !close_to(interval->start, row->last_end, run->time_slack)))
 		replay_violation(row->run, row->processor,
-		        "computing %u starts at %s but continues nothing that ends then",
-		        row->computings, replay_show(interval->start).text);
+			"computing %u starts at %s but continues nothing that ends then",
+			row->computings, replay_show(interval->start).text);
 	else if (!first && interval->start < row->last_end - run->time_slack)
 		replay_violation(row->run, row->processor,
-		        "computing %u starts at %s, the one before ends at %s", row->computings,
-		        replay_show(interval->start).text, replay_show(row->last_end).text);
+			"computing %u starts at %s, the one before ends at %s", row->computings,
+			replay_show(interval->start).text, replay_show(row->last_end).text);
 }
 
 /* Whatever a method says it needs: of d units that are here, at most d can be completed, and
@@ -284,10 +284,10 @@ static void check_data(const Row *row, const Interval *interval)
 	here += run->load_slack;
 	reach = order == 2 ? here * here : pow(here, order);
 	if (replay_sum(&row->load) > here ||
-	        replay_sum(&row->work) > reach + run->tolerance * run->whole)
+		replay_sum(&row->work) > reach + run->tolerance * run->whole)
 		replay_violation(row->run, row->processor,
-		        "computing %u starts at %s before its data is here", row->computings,
-		        replay_show(interval->start).text);
+			"computing %u starts at %s before its data is here", row->computings,
+			replay_show(interval->start).text);
 }
 
 static void take_computing(Row *row, const Interval *interval)
@@ -321,9 +321,9 @@ static bool take(void *context, const Interval *interval)
 		return false;
 	if (!is_possible(row, interval)) {
 		replay_violation(row->run, row->processor,
-		        "%s from %s to %s: no such time, load or work is possible",
-		        interval_kind_name(interval->kind), replay_show(interval->start).text,
-		        replay_show(interval->end).text);
+			"%s from %s to %s: no such time, load or work is possible",
+			interval_kind_name(interval->kind), replay_show(interval->start).text,
+			replay_show(interval->end).text);
 		return true;
 	}
 	row->run->last_end = fmax(row->run->last_end, interval->end);
@@ -354,15 +354,15 @@ static void check_port(const Row *row)
 		if (run->transfers[i].start >= run->transfers[i - 1].end - run->time_slack)
 			continue;
 		replay_violation(row->run, row->processor,
-		        "two transfers at once through its one port at %s",
-		        replay_show(run->transfers[i].start).text);
+			"two transfers at once through its one port at %s",
+			replay_show(run->transfers[i].start).text);
 		return;
 	}
 	if (run->schedule->ports == PORTS_HALF_DUPLEX &&
-	        row->reports_start < row->sends_end - run->time_slack)
+		row->reports_start < row->sends_end - run->time_slack)
 		replay_violation(row->run, row->processor,
-		        "reports begin at %s, before its last send ends at %s",
-		        replay_show(row->reports_start).text, replay_show(row->sends_end).text);
+			"reports begin at %s, before its last send ends at %s",
+			replay_show(row->reports_start).text, replay_show(row->sends_end).text);
 }
 
 static void check_times(const Row *row)
@@ -374,10 +374,10 @@ static void check_times(const Row *row)
 	if (row->computings == 0 && isnan(start) && isnan(end))
 		return;
 	if (row->computings > 0 && close_to(start, row->first_start, run->time_slack) &&
-	        close_to(end, row->last_end, run->time_slack))
+		close_to(end, row->last_end, run->time_slack))
 		return;
 	replay_violation(row->run, row->processor, "it is said to compute from %s to %s",
-	        replay_show(start).text, replay_show(end).text);
+		replay_show(start).text, replay_show(end).text);
 }
 
 /* A part worked on alone takes (share * load)^order steps; a part that meets the whole data takes
@@ -397,12 +397,12 @@ static void check_share(const Row *row)
 
 	if (!fits_share(run, work, share))
 		replay_violation(row->run, row->processor,
-		        "its work is %s of the whole, its share is %s", replay_show(work).text,
-		        replay_show(share).text);
+			"its work is %s of the whole, its share is %s", replay_show(work).text,
+			replay_show(share).text);
 	if (!close_to(replay_sum(&row->load), share * run->net->load, run->load_slack))
 		replay_violation(row->run, row->processor, "it completes %s units, its share is %s",
-		        replay_show(replay_sum(&row->load)).text,
-		        replay_show(share * run->net->load).text);
+			replay_show(replay_sum(&row->load)).text,
+			replay_show(share * run->net->load).text);
 }
 
 /* For a row cut short: the time it is said to compute must at least suffice for its share. */
@@ -412,21 +412,21 @@ static void check_span(const Row *row)
 	double share = run->schedule->share[row->processor];
 	double part = fmin(share, pow(share, run->net->order));
 	double needed = run->schedule->startup_compute +
-	                part * run->whole * net_compute(run->net, row->processor) *
-	                        run->net->intensity_compute;
+			part * run->whole * net_compute(run->net, row->processor) *
+				run->net->intensity_compute;
 	double span = run->schedule->end[row->processor] - run->schedule->start[row->processor];
 
 	if (!(span >= needed - run->time_slack))
 		replay_violation(row->run, row->processor,
-		        "it is said to compute for %s, its share takes %s", replay_show(span).text,
-		        replay_show(needed).text);
+			"it is said to compute for %s, its share takes %s", replay_show(span).text,
+			replay_show(needed).text);
 }
 
 static void check_useless(const Row *row)
 {
 	if (row->taken > 0)
 		replay_violation(
-		        row->run, row->processor, "it is useless, but something happens there");
+			row->run, row->processor, "it is useless, but something happens there");
 }
 
 void replay_row(ReplayRun *run, uint32_t processor, uint64_t limit)

@@ -1,4 +1,5 @@
-/* Replaying one processor's row: the part of replay that looks at intervals. Private to replay.c. */
+/* Replaying one processor's row: the part of replay that looks at intervals. Private to replay.c.
+ */
 #ifndef GANTREE_REPLAY_ROW_H
 #define GANTREE_REPLAY_ROW_H
 

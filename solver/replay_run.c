@@ -60,5 +60,5 @@ void replay_violation(ReplayRun *run, uint32_t processor, const char *format, ..
 	}
 	write_name(run->net, processor, name);
 	snprintf(out->violation[out->violations - 1], REPLAY_TEXT_MAX, "%s: %.*s", name,
-	        REPLAY_TEXT_MAX - NAME_MAX_SHOWN - 3, what);
+		REPLAY_TEXT_MAX - NAME_MAX_SHOWN - 3, what);
 }

@@ -36,21 +36,21 @@ typedef struct ReplayRun {
 	Replay *out;
 	double tolerance;
 	double time_slack, load_slack; /* the tolerance in units of time and load */
-	double whole;		       /* load^order: all the work there is */
-	bool drawn;		       /* the schedule has a finish */
-	bool sampled;		       /* not all rows are looked at */
-	bool alone;		       /* parts are worked on alone, then post-processed */
+	double whole;                  /* load^order: all the work there is */
+	bool drawn;                    /* the schedule has a finish */
+	bool sampled;                  /* not all rows are looked at */
+	bool alone;                    /* parts are worked on alone, then post-processed */
 	bool out_of_memory;
-	ReplaySum work;		       /* of all rows, in units of `whole` */
+	ReplaySum work; /* of all rows, in units of `whole` */
 	double last_end;
 
-	uint32_t *first_send;	       /* processor -> 1 + its first entry in `sends`; 0 for none */
-	ReplaySend *sends;	       /* of all rows so far, those to one peer together */
+	uint32_t *first_send; /* processor -> 1 + its first entry in `sends`; 0 for none */
+	ReplaySend *sends;    /* of all rows so far, those to one peer together */
 	size_t sends_count, sends_cap;
-	uint32_t cut_peer;	       /* sends to it may be missing; NET_NONE for no such peer */
-	ReplayArrival *arrivals;       /* of the row at hand */
+	uint32_t cut_peer;       /* sends to it may be missing; NET_NONE for no such peer */
+	ReplayArrival *arrivals; /* of the row at hand */
 	size_t arrivals_count, arrivals_cap;
-	ReplayTransfer *transfers;     /* of the row at hand, where its port is shared */
+	ReplayTransfer *transfers; /* of the row at hand, where its port is shared */
 	size_t transfers_count, transfers_cap;
 } ReplayRun;
 

@@ -10,12 +10,12 @@
 void schedule_init(Schedule *schedule)
 {
 	*schedule = (Schedule){.finish = NAN,
-	        .formula = NAN,
-	        .formula_source = "",
-	        .sequential = NAN,
-	        .speedup = NAN,
-	        .formula_speedup = NAN,
-	        .installments = 1};
+		.formula = NAN,
+		.formula_source = "",
+		.sequential = NAN,
+		.speedup = NAN,
+		.formula_speedup = NAN,
+		.installments = 1};
 }
 
 void schedule_release(Schedule *schedule)
@@ -37,7 +37,7 @@ Status schedule_reserve(Schedule *schedule, uint32_t processors, Error *error)
 	schedule->end = mem_array(processors, sizeof *schedule->end);
 	schedule->verdict = mem_array(processors, sizeof *schedule->verdict);
 	if (schedule->share == NULL || schedule->start == NULL || schedule->end == NULL ||
-	        schedule->verdict == NULL) {
+		schedule->verdict == NULL) {
 		schedule_release(schedule);
 		return error_no_memory(error);
 	}
@@ -59,7 +59,7 @@ void schedule_note(Schedule *schedule, const char *format, ...)
 }
 
 void schedule_fact(
-        Schedule *schedule, const char *name, double low, double high, const char *format, ...)
+	Schedule *schedule, const char *name, double low, double high, const char *format, ...)
 {
 	if (schedule->facts == FACTS_MAX)
 		return;
@@ -95,48 +95,48 @@ uint64_t schedule_interval_total(const Net *net, const Schedule *schedule)
 }
 
 void schedule_intervals(const Net *net, const Schedule *schedule, uint32_t processor,
-        IntervalSink *sink, void *context)
+	IntervalSink *sink, void *context)
 {
 	schedule->method->intervals(net, schedule, processor, UINT32_MAX, sink, NULL, context);
 }
 
 void schedule_intervals_brief(const Net *net, const Schedule *schedule, uint32_t processor,
-        uint32_t head, IntervalSink *sink, IntervalGap *gap, void *context)
+	uint32_t head, IntervalSink *sink, IntervalGap *gap, void *context)
 {
 	schedule->method->intervals(net, schedule, processor, head, sink, gap, context);
 }
 
 void schedule_label(const Net *net, const Schedule *schedule, const Interval *interval,
-        LabelForm form, char out[LABEL_MAX])
+	LabelForm form, char out[LABEL_MAX])
 {
 	schedule->method->label(net, schedule, interval, form, out);
 }
 
 Status schedule_elimination(
-        const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error)
+	const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error)
 {
 	*out = (EliminationDetail){.attained = NAN, .keep_link = NAN, .keep_finish = NAN};
 	if (k >= schedule->eliminations || schedule->method->elimination == NULL)
 		return error_set(error, STATUS_INPUT, "there is no round %llu of elimination",
-		        (unsigned long long)k + 1);
+			(unsigned long long)k + 1);
 	return schedule->method->elimination(net, schedule, k, out, error);
 }
 
 Status schedule_keys(
-        const Net *net, const Schedule *schedule, uint32_t round, double *key, Error *error)
+	const Net *net, const Schedule *schedule, uint32_t round, double *key, Error *error)
 {
 	for (uint32_t i = 0; i < schedule->processors; i++)
 		key[i] = NAN;
 	if (round > schedule->eliminations)
 		return error_set(error, STATUS_INPUT, "there are only %u rounds of elimination",
-		        schedule->eliminations);
+			schedule->eliminations);
 	if (schedule->method->keys == NULL)
 		return STATUS_OK;
 	return schedule->method->keys(net, schedule, round, key, error);
 }
 
 bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t processor,
-        Quantity quantity, Explanation *out)
+	Quantity quantity, Explanation *out)
 {
 	*out = (Explanation){0};
 	return schedule->method->explain != NULL &&
@@ -146,11 +146,11 @@ bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t process
 const char *outcome_name(Outcome outcome)
 {
 	static const char *const name[] = {
-	        [OUTCOME_OPTIMAL] = "optimal",
-	        [OUTCOME_EXACT] = "exact",
-	        [OUTCOME_HEURISTIC] = "heuristic",
-	        [OUTCOME_BOUND] = "bound",
-	        [OUTCOME_INFEASIBLE] = "infeasible",
+		[OUTCOME_OPTIMAL] = "optimal",
+		[OUTCOME_EXACT] = "exact",
+		[OUTCOME_HEURISTIC] = "heuristic",
+		[OUTCOME_BOUND] = "bound",
+		[OUTCOME_INFEASIBLE] = "infeasible",
 	};
 
 	return name[outcome];
@@ -159,12 +159,12 @@ const char *outcome_name(Outcome outcome)
 const char *interval_kind_name(IntervalKind kind)
 {
 	static const char *const name[] = {
-	        [INTERVAL_RECEIVE] = "receive",
-	        [INTERVAL_RELAY] = "relay",
-	        [INTERVAL_SEND] = "send",
-	        [INTERVAL_COMPUTE] = "compute",
-	        [INTERVAL_REPORT] = "report",
-	        [INTERVAL_COLLECT] = "collect",
+		[INTERVAL_RECEIVE] = "receive",
+		[INTERVAL_RELAY] = "relay",
+		[INTERVAL_SEND] = "send",
+		[INTERVAL_COMPUTE] = "compute",
+		[INTERVAL_REPORT] = "report",
+		[INTERVAL_COLLECT] = "collect",
 	};
 
 	return name[kind];

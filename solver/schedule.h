@@ -17,8 +17,8 @@
 
 /* What the numbers are worth; all but the first two come with a sentence in `why`. */
 typedef enum Outcome {
-	OUTCOME_OPTIMAL,    /* proved best in its model */
-	OUTCOME_EXACT,	    /* the paper's equations solved exactly for the processors kept */
+	OUTCOME_OPTIMAL, /* proved best in its model */
+	OUTCOME_EXACT,   /* the paper's equations solved exactly for the processors kept */
 	OUTCOME_HEURISTIC,
 	OUTCOME_BOUND,
 	OUTCOME_INFEASIBLE,
@@ -27,16 +27,16 @@ typedef enum Outcome {
 typedef enum Verdict {
 	VERDICT_USEFUL,
 	VERDICT_USELESS, /* removed; share 0 */
-	VERDICT_LOSING,	 /* fails the test but is not removed: rounds shown half-way, or an explicit
+	VERDICT_LOSING,  /* fails the test but is not removed: rounds shown half-way, or an explicit
 			  * number of installments that does not fit; keeps its share */
 } Verdict;
 
 /* Who may transfer at the same time, so that replay needs no method. */
 typedef enum PortModel {
 	PORTS_COLLECTIVE,  /* one port per child, all served at once */
-	PORTS_ONE,	   /* one transfer at a time per sender */
+	PORTS_ONE,         /* one transfer at a time per sender */
 	PORTS_HALF_DUPLEX, /* one transfer at a time per processor; reports after the last send */
-	PORTS_FREE,	   /* transfers cost nothing or are not modelled */
+	PORTS_FREE,        /* transfers cost nothing or are not modelled */
 } PortModel;
 
 typedef enum IntervalKind {
@@ -50,55 +50,56 @@ typedef enum IntervalKind {
 
 /* Which part of the algorithm an interval is. */
 typedef enum Stage {
-	STAGE_SET,	   /* the processor's own set S_i: first transfer, first computation */
-	STAGE_PIECE,	   /* piece `part` >= 1 of the rest of the data, or its computation */
-	STAGE_REST,	   /* order >= 3: steps left when all data is in */
+	STAGE_SET,         /* the processor's own set S_i: first transfer, first computation */
+	STAGE_PIECE,       /* piece `part` >= 1 of the rest of the data, or its computation */
+	STAGE_REST,        /* order >= 3: steps left when all data is in */
 	STAGE_INSTALLMENT, /* installment `part` >= 2, computed from data already there */
-	STAGE_POST,	   /* post-processing by the root alone (algorithm C) */
-	STAGE_ALL,	   /* everything in one go (the root) */
+	STAGE_POST,        /* post-processing by the root alone (algorithm C) */
+	STAGE_ALL,         /* everything in one go (the root) */
 } Stage;
 
 typedef struct Interval {
 	IntervalKind kind;
 	Stage stage;
-	bool continues;	    /* goes on with the computation before it: abuts it, no start-up cost */
+	bool continues;     /* goes on with the computation before it: abuts it, no start-up cost */
 	uint32_t processor; /* whose row it stands in */
-	uint32_t peer;	    /* the other end of a transfer; NET_NONE for computing */
-	uint32_t part;	    /* see Stage; from 0 */
+	uint32_t peer;      /* the other end of a transfer; NET_NONE for computing */
+	uint32_t part;      /* see Stage; from 0 */
 	double start, end;  /* start-up cost included */
-	double load;	    /* units transferred; for computing the units of its share it completes */
-	double work;	    /* steps of computing; 0 for transfers */
-	double needs;	    /* units that must have arrived here before it starts */
+	double load;  /* units transferred; for computing the units of its share it completes */
+	double work;  /* steps of computing; 0 for transfers */
+	double needs; /* units that must have arrived here before it starts */
 } Interval;
 
 /* One round of the elimination, in order; round = index + 1. All of it costs O(1) a round. */
 typedef struct Elimination {
 	uint32_t processor;
-	double key;	 /* q + alpha < 1 for Lemma 2: also the fraction of the data here in time */
-	double arrival;	 /* when its link has carried the whole data set */
-	double deadline; /* when it has used up what the link could bring in step: deadline / arrival
-			  * is the key */
+	double key;      /* q + alpha < 1 for Lemma 2: also the fraction of the data here in time */
+	double arrival;  /* when its link has carried the whole data set */
+	double deadline; /* when it has used up what the link could bring in step: deadline /
+			  * arrival is the key */
 	double promised; /* T of that round's equations with it: cannot be attained */
-	double without;	 /* T of the equations without it */
+	double without;  /* T of the equations without it */
 	const char *test; /* "Lemma 2" */
 } Elimination;
 
 /* What costs more to know about a removed processor; T of the same round (rho = 1). */
 typedef struct EliminationDetail {
-	double attained;  /* T when it is kept all the same and waits for its data */
-	double keep_link; /* the largest `link` at which it is kept to the end; NAN if none is > 0 */
+	double attained;    /* T when it is kept all the same and waits for its data */
+	double keep_link;   /* the largest `link` at which it is kept to the end; NAN if none is > 0
+			     */
 	double keep_finish; /* T then (rho = 1) */
-	bool open;	    /* the limit itself does not keep it: the next larger number is another
+	bool open;          /* the limit itself does not keep it: the next larger number is another
 			     * child's link, and in that tie this one leaves. Say "below" */
-	double work;	    /* what finding this took, in steps of some 10 ns: counted, not measured,
-			     * so that exports can stop at the same place every time */
+	double work; /* what finding this took, in steps of some 10 ns: counted, not measured,
+		      * so that exports can stop at the same place every time */
 } EliminationDetail;
 
 /* Something worth knowing beside the numbers: a bound, another choice of rho. */
 typedef struct Fact {
-	const char *name;  /* "Lemma 10", "FON", "best", "Theorem 9" */
-	char text[120];	   /* one line, markup as in labels */
-	double low, high;  /* the range or value in numbers; NAN where there is none */
+	const char *name; /* "Lemma 10", "FON", "best", "Theorem 9" */
+	char text[120];   /* one line, markup as in labels */
+	double low, high; /* the range or value in numbers; NAN where there is none */
 } Fact;
 
 enum { FACTS_MAX = 12, NOTES_MAX = 12, NOTE_TEXT_MAX = 200, WHY_TEXT_MAX = 240 };
@@ -108,24 +109,24 @@ struct Method;
 typedef struct Schedule {
 	const struct Method *method;
 	Outcome outcome;
-	char why[WHY_TEXT_MAX];	      /* "" for optimal and exact */
-	double finish;		      /* what the intervals attain; NAN when nothing is drawn */
-	double formula;		      /* the paper's closed form; NAN if it has none */
-	const char *formula_source;   /* "Theorem 6" */
-	double sequential;	      /* the root alone, one computing start-up included */
+	char why[WHY_TEXT_MAX];     /* "" for optimal and exact */
+	double finish;              /* what the intervals attain; NAN when nothing is drawn */
+	double formula;             /* the paper's closed form; NAN if it has none */
+	const char *formula_source; /* "Theorem 6" */
+	double sequential;          /* the root alone, one computing start-up included */
 	double speedup, formula_speedup;
-	int32_t installments;	      /* the number used, >= 1 */
-	char installments_why[120];   /* "given", "FON stops: T(25) <= T(26)", ... */
-	uint32_t rounds_shown;	      /* PE rounds applied; < eliminations when stepping */
+	int32_t installments;       /* the number used, >= 1 */
+	char installments_why[120]; /* "given", "FON stops: T(25) <= T(26)", ... */
+	uint32_t rounds_shown;      /* PE rounds applied; < eliminations when stepping */
 
 	/* physics, for replay */
 	PortModel ports;
 	double startup_compute, startup_transfer; /* as charged; 0 where the method ignores them */
 
 	uint32_t processors;
-	double *share;		      /* the equations' shares, even negative ones when infeasible */
-	double *start, *end;	      /* first start and last end of computing; NAN without load */
-	uint8_t *verdict;	      /* Verdict */
+	double *share;       /* the equations' shares, even negative ones when infeasible */
+	double *start, *end; /* first start and last end of computing; NAN without load */
+	uint8_t *verdict;    /* Verdict */
 
 	uint32_t eliminations;
 	Elimination *eliminated;
@@ -135,7 +136,7 @@ typedef struct Schedule {
 	uint32_t notes;
 	char note[NOTES_MAX][NOTE_TEXT_MAX];
 
-	void *state;		      /* the method's own arrays */
+	void *state; /* the method's own arrays */
 	void (*state_free)(void *state);
 } Schedule;
 
@@ -201,16 +202,16 @@ enum { EXPLANATION_LINES = 4, EXPLANATION_TEXT_MAX = 200 };
 
 typedef struct Explanation {
 	char subject[LABEL_MAX]; /* markup: "α_{3}" */
-	uint32_t lines;		 /* markup, first the symbols, then the numbers, then the value */
+	uint32_t lines;          /* markup, first the symbols, then the numbers, then the value */
 	char line[EXPLANATION_LINES][EXPLANATION_TEXT_MAX];
-	char source[64];	 /* "Eq. 4, Chen & Chu" */
+	char source[64]; /* "Eq. 4, Chen & Chu" */
 } Explanation;
 
 /* False when there is nothing to say (say, the key of the root). */
 bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t processor,
 	Quantity quantity, Explanation *out);
 
-const char *outcome_name(Outcome outcome);	     /* "exact" */
-const char *interval_kind_name(IntervalKind kind);   /* "receive" */
+const char *outcome_name(Outcome outcome);         /* "exact" */
+const char *interval_kind_name(IntervalKind kind); /* "receive" */
 
 #endif

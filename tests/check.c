@@ -10,22 +10,22 @@
 #include <unistd.h>
 
 void check_close_at(
-        double actual, double expected, double rel, const char *what, const char *file, int line)
+	double actual, double expected, double rel, const char *what, const char *file, int line)
 {
 	if (isnan(expected) ? isnan(actual) : fabs(actual - expected) <= rel * fabs(expected))
 		return;
 	print_error("%s is %.17g, expected %.17g (off by %.3g relative, allowed %.3g)\n", what,
-	        actual, expected, fabs(actual - expected) / fabs(expected), rel);
+		actual, expected, fabs(actual - expected) / fabs(expected), rel);
 	_fail(file, line);
 }
 
 void check_near_at(
-        double actual, double expected, double limit, const char *what, const char *file, int line)
+	double actual, double expected, double limit, const char *what, const char *file, int line)
 {
 	if (fabs(actual - expected) <= limit)
 		return;
 	print_error("%s is %.17g, expected %.17g (off by %.3g, allowed %.3g)\n", what, actual,
-	        expected, fabs(actual - expected), limit);
+		expected, fabs(actual - expected), limit);
 	_fail(file, line);
 }
 
@@ -112,8 +112,8 @@ static bool differs(const char *place, const char *is, const char *expected)
 		const size_t a = strcspn(is, "\n"), b = strcspn(expected, "\n");
 
 		if (a != b || memcmp(is, expected, a) != 0 || is[a] != expected[b]) {
-			print_error("%s:%d\n  is       %.*s\n  expected %.*s\n", place, line, (int)a,
-			        is, (int)b, expected);
+			print_error("%s:%d\n  is       %.*s\n  expected %.*s\n", place, line,
+				(int)a, is, (int)b, expected);
 			return true;
 		}
 		if (is[a] == '\0')

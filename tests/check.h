@@ -14,14 +14,14 @@
 /* |actual - expected| <= rel * |expected| (so 0 must be met exactly, and NAN by NAN only). */
 #define check_close(actual, expected, rel)                                                         \
 	check_close_at(actual, expected, rel, #actual, __FILE__, __LINE__)
-void check_close_at(double actual, double expected, double rel, const char *what, const char *file,
-	int line);
+void check_close_at(
+	double actual, double expected, double rel, const char *what, const char *file, int line);
 
 /* |actual - expected| <= limit: for numbers as printed, with so many decimals. */
 #define check_near(actual, expected, limit)                                                        \
 	check_near_at(actual, expected, limit, #actual, __FILE__, __LINE__)
-void check_near_at(double actual, double expected, double limit, const char *what,
-	const char *file, int line);
+void check_near_at(
+	double actual, double expected, double limit, const char *what, const char *file, int line);
 
 /* The error as people see it: "FILE:LINE:COL: text". */
 #define check_error(error, expected) check_error_at(error, expected, __FILE__, __LINE__)
@@ -34,7 +34,8 @@ void check_folder_remove(char *folder); /* frees the name as well */
 /* "FOLDER/NAME" in memory the caller frees. */
 char *check_path(const char *folder, const char *name);
 
-/* A whole file as text with a final NUL (free it); NULL when there is none. `length` may be NULL. */
+/* A whole file as text with a final NUL (free it); NULL when there is none. `length` may be NULL.
+ */
 char *check_read_file(const char *path, size_t *length);
 void check_write_file(const char *path, const char *bytes, size_t length);
 

@@ -24,8 +24,8 @@ static void open_source(Drive *drive, const char *file)
 	source_release(&source);
 }
 
-void drive_open(Drive *drive, const char *file, int width, int height, const char *theme,
-	Charset charset)
+void drive_open(
+	Drive *drive, const char *file, int width, int height, const char *theme, Charset charset)
 {
 	Config config;
 	Error error;

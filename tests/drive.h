@@ -12,8 +12,8 @@ typedef struct Drive {
 } Drive;
 
 /* Open `file` ("sample:fig5", a path) at a size, with a theme, in an empty home. */
-void drive_open(Drive *drive, const char *file, int width, int height, const char *theme,
-	Charset charset);
+void drive_open(
+	Drive *drive, const char *file, int width, int height, const char *theme, Charset charset);
 void drive_close(Drive *drive);
 
 /* Keys by name, parted by blanks: "Down Right 2 5 0 Enter". "Space" and "Comma" as in key.h. */

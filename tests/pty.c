@@ -24,8 +24,8 @@ static const struct {
 	int number;
 	const char *what;
 } left_on[] = {{1000, "mouse clicks"}, {1002, "mouse drags"}, {1003, "mouse movement"},
-        {1004, "focus reports"}, {1006, "SGR mouse reports"}, {2004, "bracketed paste"},
-        {2026, "a frame"}, {1049, "the alternate screen"}, {1, "application cursor keys"}};
+	{1004, "focus reports"}, {1006, "SGR mouse reports"}, {2004, "bracketed paste"},
+	{2026, "a frame"}, {1049, "the alternate screen"}, {1, "application cursor keys"}};
 
 static double now_ms(void)
 {
@@ -105,7 +105,7 @@ static void make_env(const char *const *more, const char *out[ENV_MAX], char roo
 		size_t k = 0;
 
 		while (k < count &&
-		        (strncmp(out[k], more[i], length) != 0 || out[k][length] != '='))
+			(strncmp(out[k], more[i], length) != 0 || out[k][length] != '='))
 			k++;
 		if (more[i][length] == '=') {
 			assert_true(k < ENV_MAX - 1);
@@ -128,7 +128,7 @@ static void redirect(const char *path, int flags, int to)
 
 /* In the child that becomes the program: a job in the foreground. */
 static void become_program(
-        const PtyOptions *options, int slave, const char *const *command, const char *const *env)
+	const PtyOptions *options, int slave, const char *const *command, const char *const *env)
 {
 	signal(SIGTTOU, SIG_IGN);
 	setpgid(0, 0);
@@ -158,7 +158,7 @@ static void pass_on(int number)
 
 /* In the child that holds the session: start the program, tell its pid and what becomes of it. */
 static void be_shell(const PtyOptions *options, int slave, int news, const char *const *command,
-        const char *const *env)
+	const char *const *env)
 {
 	int status;
 	pid_t pid;
@@ -234,7 +234,7 @@ void pty_start(Pty *pty, const PtyOptions *options, const char *const *command)
 	if (pty->options.height == 0)
 		pty->options.height = 24;
 	size = (struct winsize){.ws_row = (unsigned short)pty->options.height,
-	        .ws_col = (unsigned short)pty->options.width};
+		.ws_col = (unsigned short)pty->options.width};
 	make_env(options->env, env, room);
 	assert_int_equal(openpty(&pty->fd, &pty->slave, NULL, NULL, &size), 0);
 	assert_int_equal(pipe(news), 0);
@@ -288,7 +288,7 @@ static void answer_background(Pty *pty)
 {
 	static const char question[] = "\033]11;?";
 	const char *found = memmem(pty->log + pty->answered, pty->log_length - pty->answered,
-	        question, sizeof question - 1);
+		question, sizeof question - 1);
 	char answer[80];
 
 	if (!found || !pty->options.background || pty->options.mute)
@@ -330,7 +330,7 @@ static void take_news(Pty *pty)
 static bool listen_once(Pty *pty, int wait_ms)
 {
 	struct pollfd sources[2] = {{.fd = pty->fd, .events = POLLIN},
-	        {.fd = pty->ended ? -1 : pty->news, .events = POLLIN}};
+		{.fd = pty->ended ? -1 : pty->news, .events = POLLIN}};
 	char bytes[65536];
 	ssize_t got = 0;
 
@@ -388,7 +388,7 @@ double pty_wait_text(Pty *pty, const char *text, int limit_ms)
 		print_error("%s", screen);
 		free(screen);
 		fail_msg("\"%s\" did not appear within %d ms%s", text, limit_ms,
-		        pty->ended ? "; the program has ended" : "");
+			pty->ended ? "; the program has ended" : "");
 	}
 	return now_ms() - start;
 }
@@ -417,7 +417,7 @@ void pty_send(Pty *pty, const char *bytes, size_t length)
 void pty_resize(Pty *pty, int width, int height)
 {
 	const struct winsize size = {
-	        .ws_row = (unsigned short)height, .ws_col = (unsigned short)width};
+		.ws_row = (unsigned short)height, .ws_col = (unsigned short)width};
 
 	vterm_set_size(pty->term, height, width);
 	pty->options.width = width;
@@ -470,12 +470,12 @@ void pty_check_restored(Pty *pty)
 		continue;
 	assert_int_equal(tcgetattr(pty->slave, &after), 0);
 	if (after.c_iflag != pty->before.c_iflag || after.c_oflag != pty->before.c_oflag ||
-	        after.c_cflag != pty->before.c_cflag || after.c_lflag != pty->before.c_lflag)
+		after.c_cflag != pty->before.c_cflag || after.c_lflag != pty->before.c_lflag)
 		fail_msg(
-		        "terminal flags differ: iflag %x was %x, oflag %x was %x, cflag %x was %x, "
-		        "lflag %x was %x",
-		        after.c_iflag, pty->before.c_iflag, after.c_oflag, pty->before.c_oflag,
-		        after.c_cflag, pty->before.c_cflag, after.c_lflag, pty->before.c_lflag);
+			"terminal flags differ: iflag %x was %x, oflag %x was %x, cflag %x was %x, "
+			"lflag %x was %x",
+			after.c_iflag, pty->before.c_iflag, after.c_oflag, pty->before.c_oflag,
+			after.c_cflag, pty->before.c_cflag, after.c_lflag, pty->before.c_lflag);
 	assert_memory_equal(after.c_cc, pty->before.c_cc, sizeof after.c_cc);
 	for (size_t i = 0; i < sizeof left_on / sizeof left_on[0]; i++)
 		if (pty->modes & 1U << i)

@@ -1,4 +1,5 @@
-/* A program on a pseudo-terminal, with a screen model (libvterm) that shows what a person would see.
+/* A program on a pseudo-terminal, with a screen model (libvterm) that shows what a person would
+ *see.
  *
  * Life: pty_start, then send and look in turn, pty_end. Everything fails the running cmocka test
  * with a message rather than return an error. All waits are bounded: nothing here can hang.
@@ -27,20 +28,20 @@
 enum { PTY_DEFAULT_COLOR = -1, PTY_LOG_MAX = 64 << 20 };
 
 typedef struct PtyOptions {
-	int width, height;	/* 0: 80x24 */
+	int width, height;      /* 0: 80x24 */
 	const char *const *env; /* "NAME=value" or "NAME" (unset), NULL-ended, on top of a plain
 				 * environment: TERM=xterm-256color, LC_ALL=C.UTF-8, PATH, HOME */
-	const char *input;	/* standard input from this file; NULL: the terminal */
-	const char *output;	/* standard output to this file; NULL: the terminal */
+	const char *input;      /* standard input from this file; NULL: the terminal */
+	const char *output;     /* standard output to this file; NULL: the terminal */
 	const char *background; /* answered to OSC 11, "rgb:0000/0000/0000"; NULL: no answer */
-	bool mute;		/* answer no question at all */
+	bool mute;              /* answer no question at all */
 } PtyOptions;
 
 /* The program is a job of a little shell that holds the session, so that it can be stopped. */
 typedef struct Pty {
-	int fd;	    /* the master's side; -1 once hung up */
-	int slave;  /* kept open: what the program leaves behind can be read */
-	int news;   /* from the shell: pids and statuses as from waitpid */
+	int fd;    /* the master's side; -1 once hung up */
+	int slave; /* kept open: what the program leaves behind can be read */
+	int news;  /* from the shell: pids and statuses as from waitpid */
 	pid_t shell, pid;
 	bool ended, stopped;
 	int status; /* once ended */
@@ -48,16 +49,16 @@ typedef struct Pty {
 	VTerm *term;
 	VTermScreen *screen;
 	struct termios before; /* as the program found it */
-	char *log;	       /* every byte it sent */
+	char *log;             /* every byte it sent */
 	size_t log_length, log_cap, answered;
 	bool alternate, cursor_visible; /* the model's, at present */
-	char sequence[64];		/* the one being read, for `modes` */
+	char sequence[64];              /* the one being read, for `modes` */
 	size_t sequence_length;
 	uint32_t modes; /* private modes switched on: bits as in pty_check_restored */
 } Pty;
 
 typedef struct PtyCell {
-	char text[32]; /* UTF-8; "" behind a wide character, " " for a blank */
+	char text[32];      /* UTF-8; "" behind a wide character, " " for a blank */
 	int32_t ink, paper; /* 0xRRGGBB, or PTY_DEFAULT_COLOR */
 	bool bold, underline, reverse;
 } PtyCell;
@@ -71,8 +72,8 @@ void pty_start(Pty *pty, const PtyOptions *options, const char *const *command);
 void pty_settle(Pty *pty);
 void pty_settle_for(Pty *pty, int quiet_ms);
 
-/* Read until the screen shows `text`; fails after `limit_ms` with the screen in the message. Returns
- * the milliseconds it took. */
+/* Read until the screen shows `text`; fails after `limit_ms` with the screen in the message.
+ * Returns the milliseconds it took. */
 double pty_wait_text(Pty *pty, const char *text, int limit_ms);
 
 /* Send bytes as they are, without waiting. */
@@ -90,7 +91,7 @@ void pty_mouse(Pty *pty, int code, int x, int y, bool press);
 /* Change the window's size; the kernel tells the program. */
 void pty_resize(Pty *pty, int width, int height);
 void pty_signal(Pty *pty, int signal); /* to the program */
-void pty_hang_up(Pty *pty);	       /* close the terminal */
+void pty_hang_up(Pty *pty);            /* close the terminal */
 
 /* Wait until the program has stopped, 5 s at most. The terminal is then as a shell would find it,
  * which is checked. */
@@ -99,8 +100,8 @@ void pty_continue(Pty *pty);
 
 /* What is on the screen. */
 PtyCell pty_cell(const Pty *pty, int x, int y);
-char *pty_row(const Pty *pty, int y);	 /* without trailing blanks; free it */
-char *pty_screen(const Pty *pty);	 /* all rows, each with a newline; free it */
+char *pty_row(const Pty *pty, int y); /* without trailing blanks; free it */
+char *pty_screen(const Pty *pty);     /* all rows, each with a newline; free it */
 bool pty_shows(const Pty *pty, const char *text);
 bool pty_find(const Pty *pty, const char *text, int *x, int *y); /* first occurrence, in cells */
 void pty_caret(const Pty *pty, int *x, int *y, bool *visible);
@@ -114,7 +115,8 @@ bool pty_log_has(const Pty *pty, const char *text);
  * TAB, LF, CR, BEL, SO, SI and ESC, C1 or bidi controls, or bytes that are not UTF-8. */
 void pty_check_log(const Pty *pty);
 
-/* Wait for the end, 5 s at most, then kill it. Returns the exit status, or 128 + n after signal n. */
+/* Wait for the end, 5 s at most, then kill it. Returns the exit status, or 128 + n after signal n.
+ */
 int pty_wait_end(Pty *pty);
 
 /* Terminal modes as before the start, main screen, cursor shown, no mouse, paste, focus or frame

@@ -14,13 +14,13 @@ void pty_type(Pty *pty, const char *text)
 static const char *bytes_of_name(const char *name)
 {
 	static const char *const table[][2] = {{"Up", "\033OA"}, {"Down", "\033OB"},
-	        {"Right", "\033OC"}, {"Left", "\033OD"}, {"Home", "\033OH"}, {"End", "\033OF"},
-	        {"PgUp", "\033[5~"}, {"PgDn", "\033[6~"}, {"Insert", "\033[2~"},
-	        {"Delete", "\033[3~"}, {"Enter", "\r"}, {"Tab", "\t"}, {"Shift-Tab", "\033[Z"},
-	        {"Esc", "\033"}, {"Backspace", "\177"}, {"Space", " "}, {"Comma", ","},
-	        {"F1", "\033OP"}, {"F2", "\033OQ"}, {"F3", "\033OR"}, {"F4", "\033OS"},
-	        {"F5", "\033[15~"}, {"Alt-Up", "\033[1;3A"}, {"Alt-Down", "\033[1;3B"},
-	        {"Alt-Left", "\033[1;3D"}, {"Alt-Right", "\033[1;3C"}, {"Ctrl-Space", "\0"}};
+		{"Right", "\033OC"}, {"Left", "\033OD"}, {"Home", "\033OH"}, {"End", "\033OF"},
+		{"PgUp", "\033[5~"}, {"PgDn", "\033[6~"}, {"Insert", "\033[2~"},
+		{"Delete", "\033[3~"}, {"Enter", "\r"}, {"Tab", "\t"}, {"Shift-Tab", "\033[Z"},
+		{"Esc", "\033"}, {"Backspace", "\177"}, {"Space", " "}, {"Comma", ","},
+		{"F1", "\033OP"}, {"F2", "\033OQ"}, {"F3", "\033OR"}, {"F4", "\033OS"},
+		{"F5", "\033[15~"}, {"Alt-Up", "\033[1;3A"}, {"Alt-Down", "\033[1;3B"},
+		{"Alt-Left", "\033[1;3D"}, {"Alt-Right", "\033[1;3C"}, {"Ctrl-Space", "\0"}};
 
 	for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
 		if (strcmp(table[i][0], name) == 0)

@@ -48,7 +48,7 @@ PtyCell pty_cell(const Pty *pty, int x, int y)
 		return out;
 	for (int i = 0; i < VTERM_MAX_CHARS_PER_CELL && cell.chars[i]; i++) {
 		const int size = u8_uctomb((uint8_t *)out.text + length, cell.chars[i],
-		        (ptrdiff_t)(sizeof out.text - 1 - length));
+			(ptrdiff_t)(sizeof out.text - 1 - length));
 
 		length += size > 0 ? (size_t)size : 0;
 	}
@@ -158,14 +158,14 @@ void pty_check_log(const Pty *pty)
 	for (size_t i = 0; i < pty->log_length;) {
 		ucs4_t c;
 		const int length =
-		        u8_mbtoucr(&c, (const uint8_t *)pty->log + i, pty->log_length - i);
+			u8_mbtoucr(&c, (const uint8_t *)pty->log + i, pty->log_length - i);
 
 		if (length == -2)
 			return; /* the last character is still on its way */
 		if (length < 0)
 			fail_msg("byte %zu of the output is not UTF-8", i);
 		if ((c < ' ' && !strchr("\a\b\t\n\r\016\017\033", (int)c)) || c == 0 ||
-		        (c >= 0x7f && c <= 0x9f) || is_bidi(c))
+			(c >= 0x7f && c <= 0x9f) || is_bidi(c))
 			fail_msg("byte %zu of the output is U+%04X", i, (unsigned)c);
 		i += (size_t)length;
 	}

@@ -25,7 +25,7 @@ typedef struct Case {
 #define CASE_HEAD "load: 100\norder: 2\ninstallments: 2\nnetwork: {kind: tree, root: {name: P0, "
 #define CASE_EXAMPLE                                                                               \
 	CASE_HEAD "compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "                   \
-	          "{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 2}"
+		  "{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 2}"
 #define CASE_TAIL "]}}\n"
 
 static inline void case_solve(Case *c, const char *yaml)
@@ -41,7 +41,7 @@ static inline void case_solve(Case *c, const char *yaml)
 	c->solved = (Solved){&c->net, &c->schedule, &c->replay, NULL, 0};
 	if (c->schedule.eliminations > 0) {
 		assert_int_equal(schedule_elimination(&c->net, &c->schedule, 0, &c->detail, NULL),
-		        STATUS_OK);
+			STATUS_OK);
 		c->solved.detail = &c->detail;
 	}
 	rows_init(&c->rows);
@@ -52,8 +52,8 @@ static inline void case_rows(Case *c, const RowSettings *settings)
 	const RowSettings standard = row_settings();
 
 	assert_int_equal(
-	        rows_build(&c->rows, &c->net, &c->schedule, settings ? settings : &standard, NULL),
-	        STATUS_OK);
+		rows_build(&c->rows, &c->net, &c->schedule, settings ? settings : &standard, NULL),
+		STATUS_OK);
 }
 
 static inline void case_open(Case *c, const char *yaml)
@@ -80,12 +80,12 @@ static inline View case_view(const Case *c, double width, double height)
 
 /* Lay a diagram out and paint it; the scene stays with the caller. No mark may leave it. */
 static inline void case_draw(
-        const Case *c, const char *id, const View *view, Scene *scene, Grid *grid)
+	const Case *c, const char *id, const View *view, Scene *scene, Grid *grid)
 {
 	DrawnInfo info;
 
 	assert_int_equal(
-	        diagram_layout(diagram_find(id), &c->solved, view, scene, &info, NULL), STATUS_OK);
+		diagram_layout(diagram_find(id), &c->solved, view, scene, &info, NULL), STATUS_OK);
 	axis_release(&info.axis);
 	if (!grid)
 		return;
@@ -119,7 +119,7 @@ static inline char *case_text(const Case *c, const char *id, const View *view)
 #define check_shows(c, id, view, text) check_shows_at(c, id, view, text, true, __FILE__, __LINE__)
 #define check_hides(c, id, view, text) check_shows_at(c, id, view, text, false, __FILE__, __LINE__)
 static inline void check_shows_at(const Case *c, const char *id, const View *view, const char *text,
-        bool wanted, const char *file, int line)
+	bool wanted, const char *file, int line)
 {
 	char *drawn = case_text(c, id, view);
 

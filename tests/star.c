@@ -40,7 +40,7 @@ Net star_net(const Star *star)
 }
 
 Net star_alike(
-        double load, double order, double root, unsigned children, double compute, double link)
+	double load, double order, double root, unsigned children, double compute, double link)
 {
 	Net net = start(load, order, root);
 

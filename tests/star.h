@@ -19,7 +19,7 @@ Net star_net(const Star *star);
 
 /* The same with one node for all children. */
 Net star_alike(
-        double load, double order, double root, unsigned children, double compute, double link);
+	double load, double order, double root, unsigned children, double compute, double link);
 
 /* Solve with the method called `id`; fails the test unless that works. */
 Schedule star_solve(const char *id, const Net *net);

@@ -42,8 +42,8 @@ static void tell(Driver *driver, const Event *event)
 		break;
 	case EVENT_MOUSE:
 		snprintf(out, room, "mouse %s %d at %d,%d%s%s.", actions[event->mouse],
-		        event->button, event->x, event->y, event->ctrl ? " ctrl" : "",
-		        event->shift ? " shift" : "");
+			event->button, event->x, event->y, event->ctrl ? " ctrl" : "",
+			event->shift ? " shift" : "");
 		break;
 	case EVENT_RESIZE:
 		snprintf(out, room, "resize.");
@@ -62,7 +62,7 @@ static void tell(Driver *driver, const Event *event)
 static void put_hostile(Driver *driver)
 {
 	static const char *const texts[] = {"\033", "\007", "\177", "\302\233", "\342\200\256",
-	        "\340\240", "\r", "\n", "\t", "\016", "\351"};
+		"\340\240", "\r", "\n", "\t", "\016", "\351"};
 
 	for (int i = 0; i < (int)(sizeof texts / sizeof texts[0]); i++) {
 		Cell *cell = grid_cell(&driver->grid, i, 3);
@@ -81,9 +81,9 @@ static void show(Driver *driver)
 	if (grid_resize(&driver->grid, width, term->height) != STATUS_OK)
 		_exit(9);
 	snprintf(line, sizeof line,
-	        "size %dx%d colors %d charset %d background %d mouse %d events %d", width,
-	        term->height, term->colors, (int)term->charset, (int)term->background, term->mouse,
-	        driver->events);
+		"size %dx%d colors %d charset %d background %d mouse %d events %d", width,
+		term->height, term->colors, (int)term->charset, (int)term->background, term->mouse,
+		driver->events);
 	grid_text(&driver->grid, 0, 0, width, line, ROLE_TEXT, ROLE_CANVAS, false);
 	grid_text(&driver->grid, 0, 1, width, driver->last, ROLE_STRONG, ROLE_CANVAS, false);
 	grid_text(&driver->grid, 0, 2, width, "héllo 世界 ▌", ROLE_TEXT, ROLE_CANVAS, false);
@@ -91,7 +91,7 @@ static void show(Driver *driver)
 	grid_fill(&driver->grid, 4, 4, 4, 1, ROLE_CHROME);
 	grid_text(&driver->grid, 10, 4, 10, "▌", ROLE_RECEIVE, ROLE_COMPUTE, false);
 	grid_text(
-	        &driver->grid, width - 1, term->height - 1, 1, "#", ROLE_ALERT, ROLE_CHROME, true);
+		&driver->grid, width - 1, term->height - 1, 1, "#", ROLE_ALERT, ROLE_CHROME, true);
 	if (driver->hostile)
 		put_hostile(driver);
 	grid_fold(&driver->grid, term->charset);
@@ -128,7 +128,7 @@ static int act(Driver *driver, uint32_t code)
 		break;
 	case 'R':
 		snprintf(driver->last, sizeof driver->last, "ran %d.",
-		        term_run(term, "stty -a >\"$DRIVER_OUT\"; exit 7"));
+			term_run(term, "stty -a >\"$DRIVER_OUT\"; exit 7"));
 		break;
 	case 'Y':
 		term_copy(term, "hello");
@@ -172,8 +172,8 @@ static int drive(Driver *driver)
 			return end_by(driver, event.signal);
 		tell(driver, &event);
 		status = event.kind == EVENT_KEY && !event.key.ctrl && !event.key.alt
-		                 ? act(driver, event.key.code)
-		                 : -1;
+				 ? act(driver, event.key.code)
+				 : -1;
 		if (status >= 0)
 			return status;
 	}
@@ -183,10 +183,10 @@ int driver_main(void)
 {
 	const char *theme = getenv("DRIVER_THEME"), *no_color = getenv("NO_COLOR");
 	const TermOptions options = {
-	        .ascii = getenv("DRIVER_ASCII"),
-	        .no_color = no_color && no_color[0],
-	        .mouse = true,
-	        .input_is_terminal = !getenv("DRIVER_STDIN"),
+		.ascii = getenv("DRIVER_ASCII"),
+		.no_color = no_color && no_color[0],
+		.mouse = true,
+		.input_is_terminal = !getenv("DRIVER_STDIN"),
 	};
 	Driver driver = {.grid = {.cells = NULL}};
 	Error error;
@@ -194,7 +194,7 @@ int driver_main(void)
 
 	setlocale(LC_CTYPE, "");
 	if (theme_find(&driver.theme, theme ? theme : "dark", NULL, &error) ||
-	        grid_init(&driver.grid, 1, 1) || term_open(&driver.term, &options, &error)) {
+		grid_init(&driver.grid, 1, 1) || term_open(&driver.term, &options, &error)) {
 		fprintf(stderr, "%s\n", error.text);
 		grid_release(&driver.grid);
 		return 2;

@@ -1,11 +1,12 @@
-/* A small program on the terminal that shows every event it gets, and does odd things when asked by a
- * key. A test program that uses it starts itself once more on a pseudo-terminal, with "driver".
+/* A small program on the terminal that shows every event it gets, and does odd things when asked by
+ * a key. A test program that uses it starts itself once more on a pseudo-terminal, with "driver".
  *
  * Row 0 of its screen: size, colors, charset, background, mouse, events so far; row 1: the last
- * event, ended by a full stop; row 2: text; row 3: hostile cells; row 4: some colours. Keys: q quit,
- * K write to a wild address, A abort, X exit without closing, Z suspend, R run a command ($DRIVER_OUT
- * gets the terminal's settings), Y copy, M mouse on and off, C caret, H hostile cells, L redraw.
- * Environment: DRIVER_THEME, DRIVER_ASCII, DRIVER_STDIN (standard input holds a file), NO_COLOR. */
+ * event, ended by a full stop; row 2: text; row 3: hostile cells; row 4: some colours. Keys: q
+ * quit, K write to a wild address, A abort, X exit without closing, Z suspend, R run a command
+ * ($DRIVER_OUT gets the terminal's settings), Y copy, M mouse on and off, C caret, H hostile cells,
+ * L redraw. Environment: DRIVER_THEME, DRIVER_ASCII, DRIVER_STDIN (standard input holds a file),
+ * NO_COLOR. */
 #ifndef GANTREE_TESTS_TERM_DRIVER_H
 #define GANTREE_TESTS_TERM_DRIVER_H
 

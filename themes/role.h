@@ -47,7 +47,7 @@ typedef enum Role {
 #define X(id, name, help) id,
 	ROLE_TABLE(X)
 #undef X
-	ROLES
+		ROLES
 } Role;
 
 #endif

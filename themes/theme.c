@@ -59,9 +59,9 @@ static double distance(Lab p, Lab q)
 Color color_of_index(int index)
 {
 	static const uint8_t ansi[16][3] = {{0, 0, 0}, {205, 0, 0}, {0, 205, 0}, {205, 205, 0},
-	        {0, 0, 238}, {205, 0, 205}, {0, 205, 205}, {229, 229, 229}, {127, 127, 127},
-	        {255, 0, 0}, {0, 255, 0}, {255, 255, 0}, {92, 92, 255}, {255, 0, 255},
-	        {0, 255, 255}, {255, 255, 255}};
+		{0, 0, 238}, {205, 0, 205}, {0, 205, 205}, {229, 229, 229}, {127, 127, 127},
+		{255, 0, 0}, {0, 255, 0}, {255, 255, 0}, {92, 92, 255}, {255, 0, 255},
+		{0, 255, 255}, {255, 255, 255}};
 	static const uint8_t level[6] = {0, 95, 135, 175, 215, 255};
 
 	if (index < 16)
@@ -106,8 +106,8 @@ static double hue_distance(Lab p, Lab q)
 	if (chroma_p < grey)
 		return lightness;
 	return lightness / 4 + weight * weight *
-	                               (pow(p.a / chroma_p - q.a / chroma_q, 2) +
-	                                       pow(p.b / chroma_p - q.b / chroma_q, 2));
+				       (pow(p.a / chroma_p - q.a / chroma_q, 2) +
+					       pow(p.b / chroma_p - q.b / chroma_q, 2));
 }
 
 static uint8_t nearest_by_hue(Color color, int end)

@@ -26,13 +26,13 @@
 #include <stdint.h>
 
 typedef enum Pattern {
-	PATTERN_NONE,	/* blank */
-	PATTERN_SOLID,	/* reverse video */
-	PATTERN_DENSE,	/* ▓ # */
+	PATTERN_NONE,   /* blank */
+	PATTERN_SOLID,  /* reverse video */
+	PATTERN_DENSE,  /* ▓ # */
 	PATTERN_MEDIUM, /* ▒ = */
-	PATTERN_LIGHT,	/* ░ - */
-	PATTERN_SLASH,	/* / */
-	PATTERN_DOTS,	/* · . */
+	PATTERN_LIGHT,  /* ░ - */
+	PATTERN_SLASH,  /* / */
+	PATTERN_DOTS,   /* · . */
 } Pattern;
 
 typedef struct Color {
@@ -44,7 +44,7 @@ typedef struct Style {
 	Color color;
 	bool bold, underline, reverse;
 	Pattern pattern; /* used in place of colour when the theme is mono, and for hatched fills */
-	bool hatched;	 /* draw the pattern (in ink over canvas) even where there are colours */
+	bool hatched;    /* draw the pattern (in ink over canvas) even where there are colours */
 } Style;
 
 enum { THEME_NAME_MAX = 32, THEME_WARNINGS_MAX = 8, THEME_WARNING_MAX = 120 };
@@ -60,8 +60,8 @@ typedef struct Theme {
 /* Read a theme file's text; `name` is what messages call it. Inherited themes are looked up in
  * `folder` (may be NULL) and among the built-in ones; a file that inherits its own name means the
  * built-in. `out` is untouched on failure. */
-Status theme_read(Theme *out, const char *name, const char *text, size_t length,
-	const char *folder, Error *error) STATUS_CHECKED;
+Status theme_read(Theme *out, const char *name, const char *text, size_t length, const char *folder,
+	Error *error) STATUS_CHECKED;
 
 /* A theme by name: `folder`/NAME.yaml when there is one (folder may be NULL), else the built-in.
  * An unknown name is STATUS_INPUT and lists what there is. */
@@ -73,8 +73,8 @@ extern const char *const theme_names[];
 /* WCAG contrast ratio of two set colours, 1 to 21. */
 double color_contrast(Color a, Color b);
 
-/* What is nearest to a set colour: of xterm's 256 (16..255) by distance in CIELAB; of the 16 colours
- * of ANSI, or the first 8 of them, by hue before lightness. */
+/* What is nearest to a set colour: of xterm's 256 (16..255) by distance in CIELAB; of the 16
+ * colours of ANSI, or the first 8 of them, by hue before lightness. */
 uint8_t color_to_256(Color color);
 uint8_t color_to_16(Color color);
 uint8_t color_to_8(Color color);

@@ -52,13 +52,13 @@ static Status unknown_theme(const char *name, const char *folder, Error *error)
 		buf_addf(&list, "%s%s", i ? ", " : "", theme_names[i]);
 	list_folder(&list, folder);
 	status = error_set(
-	        error, STATUS_INPUT, "there is no theme \"%.60s\"; there are %s", name, list.text);
+		error, STATUS_INPUT, "there is no theme \"%.60s\"; there are %s", name, list.text);
 	buf_release(&list);
 	return status;
 }
 
 static Status read_path(
-        Theme *out, const char *path, const char *folder, const ThemeChain *chain, Error *error)
+	Theme *out, const char *path, const char *folder, const ThemeChain *chain, Error *error)
 {
 	Buf text;
 	Status status;
@@ -72,7 +72,7 @@ static Status read_path(
 }
 
 Status theme_chain_find(
-        Theme *out, const char *name, const char *folder, const ThemeChain *up, Error *error)
+	Theme *out, const char *name, const char *folder, const ThemeChain *up, Error *error)
 {
 	const ThemeChain chain = {name, up, up ? up->depth + 1 : 1};
 	const Embedded *built_in;

@@ -32,15 +32,15 @@ typedef Status (*ReadValue)(Reading *reading, int key, const YamlEvent *value, v
 
 static const char *const role_names[] = {
 #define X(id, name, help) name,
-        ROLE_TABLE(X)
+	ROLE_TABLE(X)
 #undef X
-                NULL};
+		NULL};
 
 static const char *const theme_keys[] = {"name", "inherits", "palette", "roles", NULL};
 static const char *const style_keys[] = {
-        "color", "bold", "underline", "reverse", "pattern", "hatched", NULL};
+	"color", "bold", "underline", "reverse", "pattern", "hatched", NULL};
 static const char *const pattern_names[] = {
-        "none", "solid", "dense", "medium", "light", "slash", "dots", NULL};
+	"none", "solid", "dense", "medium", "light", "slash", "dots", NULL};
 
 static int index_of(const char *const *words, const YamlEvent *event)
 {
@@ -70,24 +70,24 @@ static Status expect(Reading *reading, const YamlEvent *event, YamlKind kind, co
 
 /* "role has no key colour; did you mean color?" */
 static Status unknown_key(
-        Reading *reading, const YamlEvent *key, const char *owner, const char *const *known)
+	Reading *reading, const YamlEvent *key, const char *owner, const char *const *known)
 {
 	const char *nearest = text_nearest(key->text, known, count_of(known));
 	char list[ERROR_TEXT_MAX] = "";
 
 	if (nearest)
 		return yaml_fault(reading->yaml, key, reading->error,
-		        "%s has no key \"%.40s\"; did you mean \"%s\"?", owner, key->text, nearest);
+			"%s has no key \"%.40s\"; did you mean \"%s\"?", owner, key->text, nearest);
 	for (int i = 0; known[i]; i++)
 		snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", i ? ", " : "",
-		        known[i]);
+			known[i]);
 	return yaml_fault(reading->yaml, key, reading->error,
-	        "%s has no key \"%.40s\"; it may have %s", owner, key->text, list);
+		"%s has no key \"%.40s\"; it may have %s", owner, key->text, list);
 }
 
 /* Read a map whose keys are all in `known`; its opening event is read already. */
 static Status read_map(Reading *reading, const char *owner, const char *const *known,
-        ReadValue read_value, void *into)
+	ReadValue read_value, void *into)
 {
 	bool seen[KEYS_MAX] = {false};
 
@@ -106,7 +106,7 @@ static Status read_map(Reading *reading, const char *owner, const char *const *k
 			return unknown_key(reading, &event, owner, known);
 		if (seen[key])
 			return yaml_fault(reading->yaml, &event, reading->error,
-			        "\"%s\" is given twice; remove one", known[key]);
+				"\"%s\" is given twice; remove one", known[key]);
 		seen[key] = true;
 		status = yaml_next(reading->yaml, &event, reading->error);
 		if (!status)
@@ -123,11 +123,11 @@ static bool hex_color(const YamlEvent *event, Color *out)
 	unsigned long value;
 
 	if (event->length != 7 || event->text[0] != '#' ||
-	        strspn(event->text + 1, "0123456789abcdefABCDEF") != 6)
+		strspn(event->text + 1, "0123456789abcdefABCDEF") != 6)
 		return false;
 	value = strtoul(event->text + 1, NULL, 16);
 	*out = (Color){true, (uint8_t)(value >> 16), (uint8_t)(value >> 8 & 0xff),
-	        (uint8_t)(value & 0xff)};
+		(uint8_t)(value & 0xff)};
 	return true;
 }
 
@@ -157,19 +157,19 @@ static Status unknown_color(Reading *reading, const YamlEvent *event)
 	nearest = text_nearest(event->text, names, (size_t)reading->colors);
 	if (nearest)
 		return yaml_fault(reading->yaml, event, reading->error,
-		        "there is no colour \"%.40s\" in the palette; did you mean \"%s\"?",
-		        event->text, nearest);
+			"there is no colour \"%.40s\" in the palette; did you mean \"%s\"?",
+			event->text, nearest);
 	return yaml_fault(reading->yaml, event, reading->error,
-	        "\"%.40s\" is no colour; write \"#RRGGBB\" in quotes, default, or a name from the "
-	        "palette",
-	        event->text);
+		"\"%.40s\" is no colour; write \"#RRGGBB\" in quotes, default, or a name from the "
+		"palette",
+		event->text);
 }
 
 static Status read_color(Reading *reading, const YamlEvent *value, Color *out)
 {
 	const PaletteColor *named;
 	Status status = expect(reading, value, YAML_SCALAR,
-	        "a colour is \"#RRGGBB\" in quotes, default, or a name from the palette");
+		"a colour is \"#RRGGBB\" in quotes, default, or a name from the palette");
 
 	if (status || plain_color(value, out))
 		return status;
@@ -188,20 +188,20 @@ static Status read_palette_color(Reading *reading, const YamlEvent *key)
 
 	if (key->length == 0 || key->length >= COLOR_NAME_MAX)
 		return yaml_fault(reading->yaml, key, reading->error,
-		        "a colour's name has 1 to %d bytes", COLOR_NAME_MAX - 1);
+			"a colour's name has 1 to %d bytes", COLOR_NAME_MAX - 1);
 	if (palette_find(reading, key->text))
 		return yaml_fault(reading->yaml, key, reading->error,
-		        "\"%s\" is given twice; remove one", key->text);
+			"\"%s\" is given twice; remove one", key->text);
 	if (reading->colors == PALETTE_MAX)
 		return yaml_fault(reading->yaml, key, reading->error,
-		        "a palette has at most %d colours", PALETTE_MAX);
+			"a palette has at most %d colours", PALETTE_MAX);
 	memcpy(color->name, key->text, key->length + 1);
 	status = yaml_next(reading->yaml, &value, reading->error);
 	if (status)
 		return status;
 	if (value.kind != YAML_SCALAR || !plain_color(&value, &color->color))
 		return yaml_fault(reading->yaml, &value, reading->error,
-		        "a palette's colour is \"#RRGGBB\" in quotes, or default");
+			"a palette's colour is \"#RRGGBB\" in quotes, or default");
 	reading->colors++;
 	return STATUS_OK;
 }
@@ -209,7 +209,7 @@ static Status read_palette_color(Reading *reading, const YamlEvent *key)
 static Status read_palette(Reading *reading, const YamlEvent *opened)
 {
 	Status status = expect(reading, opened, YAML_MAP,
-	        "palette is a map of names to colours, {sky: \"#56B4E9\"}");
+		"palette is a map of names to colours, {sky: \"#56B4E9\"}");
 
 	while (!status) {
 		YamlEvent key;
@@ -232,7 +232,7 @@ static Status read_switch(Reading *reading, const YamlEvent *value, bool *out)
 
 	if (!yes && (value->kind != YAML_SCALAR || strcmp(value->text, "false") != 0))
 		return yaml_fault(
-		        reading->yaml, value, reading->error, "true or false is expected here");
+			reading->yaml, value, reading->error, "true or false is expected here");
 	*out = yes;
 	return STATUS_OK;
 }
@@ -243,7 +243,7 @@ static Status read_pattern(Reading *reading, const YamlEvent *value, Pattern *ou
 
 	if (index < 0)
 		return yaml_fault(reading->yaml, value, reading->error,
-		        "a pattern is none, solid, dense, medium, light, slash or dots");
+			"a pattern is none, solid, dense, medium, light, slash or dots");
 	*out = (Pattern)index;
 	return STATUS_OK;
 }
@@ -278,11 +278,11 @@ static void warn_unknown_role(Reading *reading, const YamlEvent *key)
 		return;
 	if (nearest)
 		snprintf(raw, sizeof raw, "line %d: unknown role \"%.40s\"; did you mean \"%s\"?",
-		        key->line, key->text, nearest);
+			key->line, key->text, nearest);
 	else
 		snprintf(raw, sizeof raw, "line %d: unknown role \"%.40s\"", key->line, key->text);
 	text_show_into(theme->warning[theme->warnings++], THEME_WARNING_MAX, raw,
-	        text_whole(raw, strlen(raw)));
+		text_whole(raw, strlen(raw)));
 }
 
 static Status read_role(Reading *reading, const YamlEvent *key, bool *seen)
@@ -293,7 +293,7 @@ static Status read_role(Reading *reading, const YamlEvent *key, bool *seen)
 
 	if (role >= 0 && seen[role])
 		return yaml_fault(reading->yaml, key, reading->error,
-		        "\"%s\" is given twice; remove one", role_names[role]);
+			"\"%s\" is given twice; remove one", role_names[role]);
 	if (role < 0)
 		warn_unknown_role(reading, key);
 	else
@@ -304,18 +304,18 @@ static Status read_role(Reading *reading, const YamlEvent *key, bool *seen)
 	if (role < 0)
 		return yaml_skip(reading->yaml, &value, reading->error);
 	status = expect(
-	        reading, &value, YAML_MAP, "a role is a map, {color: \"#RRGGBB\", bold: true}");
+		reading, &value, YAML_MAP, "a role is a map, {color: \"#RRGGBB\", bold: true}");
 	if (status)
 		return status;
 	return read_map(
-	        reading, "a role", style_keys, read_style_value, &reading->theme.style[role]);
+		reading, "a role", style_keys, read_style_value, &reading->theme.style[role]);
 }
 
 static Status read_roles(Reading *reading, const YamlEvent *opened)
 {
 	bool seen[ROLES] = {false};
 	Status status =
-	        expect(reading, opened, YAML_MAP, "roles is a map of roles to their styles");
+		expect(reading, opened, YAML_MAP, "roles is a map of roles to their styles");
 
 	while (!status) {
 		YamlEvent key;
@@ -336,7 +336,7 @@ static Status read_name(Reading *reading, const YamlEvent *value)
 {
 	if (value->kind != YAML_SCALAR || value->length == 0 || value->length >= THEME_NAME_MAX)
 		return yaml_fault(reading->yaml, value, reading->error,
-		        "a theme's name is a text of 1 to %d bytes", THEME_NAME_MAX - 1);
+			"a theme's name is a text of 1 to %d bytes", THEME_NAME_MAX - 1);
 	text_show_into(reading->theme.name, THEME_NAME_MAX, value->text, value->length);
 	return STATUS_OK;
 }
@@ -352,19 +352,19 @@ static Status read_parent(Reading *reading, const YamlEvent *value)
 
 	if (value->kind != YAML_SCALAR || value->length == 0 || value->length >= THEME_NAME_MAX)
 		return yaml_fault(reading->yaml, value, reading->error,
-		        "inherits is the name of another theme");
+			"inherits is the name of another theme");
 	if (chain->depth == DEPTH_MAX)
 		return yaml_fault(reading->yaml, value, reading->error,
-		        "themes inherit each other at most %d deep", DEPTH_MAX);
+			"themes inherit each other at most %d deep", DEPTH_MAX);
 	for (const ThemeChain *link = reading->folder ? chain->up : NULL; link; link = link->up)
 		if (strcmp(link->name, value->text) == 0)
 			return yaml_fault(reading->yaml, value, reading->error,
-			        "\"%s\" inherits this theme already; a theme cannot inherit itself",
-			        value->text);
+				"\"%s\" inherits this theme already; a theme cannot inherit itself",
+				value->text);
 	memcpy(name, reading->theme.name, sizeof name);
 	status = theme_chain_find(&parent, value->text,
-	        strcmp(chain->name, value->text) == 0 ? NULL : reading->folder, chain,
-	        reading->error);
+		strcmp(chain->name, value->text) == 0 ? NULL : reading->folder, chain,
+		reading->error);
 	if (status == STATUS_INPUT && reading->error && reading->error->line == 0) {
 		const Error plain = *reading->error;
 
@@ -401,7 +401,7 @@ static Status read_body_value(Reading *reading, int key, const YamlEvent *value,
 }
 
 static Status read_pass(
-        Reading *reading, const char *name, const char *text, size_t length, ReadValue read_value)
+	Reading *reading, const char *name, const char *text, size_t length, ReadValue read_value)
 {
 	YamlEvent event;
 	Status status = yaml_open(&reading->yaml, name, text, length, reading->error);
@@ -428,7 +428,7 @@ static bool has_color(const Theme *theme)
 }
 
 Status theme_chain_read(Theme *out, const char *name, const char *text, size_t length,
-        const char *folder, const ThemeChain *chain, Error *error)
+	const char *folder, const ThemeChain *chain, Error *error)
 {
 	Reading *reading = mem_array(1, sizeof *reading);
 	Status status;
@@ -462,7 +462,7 @@ static void stem_of(const char *path, char out[THEME_NAME_MAX])
 }
 
 Status theme_read(Theme *out, const char *name, const char *text, size_t length, const char *folder,
-        Error *error)
+	Error *error)
 {
 	char stem[THEME_NAME_MAX];
 	ThemeChain chain = {stem, NULL, 1};

@@ -16,8 +16,8 @@ typedef enum ActionId {
 
 typedef enum ActionArgument {
 	ARGUMENT_NONE,
-	ARGUMENT_NAME,	 /* of a processor */
-	ARGUMENT_SET,	 /* KEY=VALUE */
+	ARGUMENT_NAME, /* of a processor */
+	ARGUMENT_SET,  /* KEY=VALUE */
 	ARGUMENT_TEXT,
 	ARGUMENT_NUMBER,
 	ARGUMENT_LAYOUT,

@@ -1,10 +1,10 @@
 #include "tui/actions.h"
 #include "tui/app.h"
+#include "tui/export_screen.h"
 #include "tui/list.h"
 #include "tui/prompt.h"
 #include "tui/question.h"
 #include "tui/recovery.h"
-#include "tui/export_screen.h"
 #include "tui/source.h"
 
 #include "solver/base/text.h"

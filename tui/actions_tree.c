@@ -76,8 +76,8 @@ Effects act_ADD_CHILD(App *app, const char *argument)
 	(void)argument;
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
-	/* In a single-level tree `a` on a child means another child of the root: a level below would
-	 * leave what its methods can solve. */
+	/* In a single-level tree `a` on a child means another child of the root: a level below
+	 * would leave what its methods can solve. */
 	parent = net_is_single_level(&app->doc.net) && app->doc.net.nodes > 1 ? 0 : node;
 	return add(app, parent, net_children(&app->doc.net, parent));
 }
@@ -228,8 +228,8 @@ Effects act_PASTE(App *app, const char *argument)
 Effects act_RENAME(App *app, const char *argument)
 {
 	uint32_t node = selected_node(app);
-	FieldPlace place = {.field = net_field(FIELD_NODE, "name"), .node = node,
-		.processor = NET_NONE};
+	FieldPlace place = {
+		.field = net_field(FIELD_NODE, "name"), .node = node, .processor = NET_NONE};
 	FieldValue value = {0};
 	Error error;
 	Status status;

@@ -248,7 +248,8 @@ Effects act_LENS(App *app, const char *argument)
 
 Effects act_SORT(App *app, const char *argument)
 {
-	static const char *const names[] = {"service", "arrival", "share", "slack", "verdict", NULL};
+	static const char *const names[] = {
+		"service", "arrival", "share", "slack", "verdict", NULL};
 	const char *name = *argument ? argument : next_word(names, names[app->sort]);
 
 	for (int i = 0; names[i]; i++) {

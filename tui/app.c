@@ -155,7 +155,7 @@ static void range_on_screen(const App *app, uint32_t *first, uint32_t *last)
 static bool holds_rows(const App *app)
 {
 	return app->cell.active && app->now.solved &&
-		app->now.schedule.processors == app->doc.net.processors;
+	       app->now.schedule.processors == app->doc.net.processors;
 }
 
 bool app_solve(App *app, Error *error)
@@ -169,13 +169,13 @@ bool app_solve(App *app, Error *error)
 
 	range_on_screen(app, &first, &last);
 	if (status == STATUS_OK)
-		status = solution_make(&app->now, &app->doc.net, method, rounds, rows, first, last,
-			error);
+		status = solution_make(
+			&app->now, &app->doc.net, method, rounds, rows, first, last, error);
 	/* An edit may leave fewer rounds than the one that was shown. */
 	if (status == STATUS_OK && app->round > app->now.schedule.eliminations) {
 		app->round = 0;
-		status = solution_make(&app->now, &app->doc.net, method, ROUNDS_ALL, rows, first,
-			last, error);
+		status = solution_make(
+			&app->now, &app->doc.net, method, ROUNDS_ALL, rows, first, last, error);
 	}
 	app->torn = status == STATUS_NO_MEMORY;
 	if (status != STATUS_OK)
@@ -258,7 +258,7 @@ Status app_show(App *app, Doc *doc, Error *error)
 void app_run(App *app, ActionId action, const char *argument)
 {
 	bool nudge = action == ACTION_NUDGE_UP || action == ACTION_NUDGE_DOWN ||
-		action == ACTION_NUDGE_UP_10 || action == ACTION_NUDGE_DOWN_10;
+		     action == ACTION_NUDGE_UP_10 || action == ACTION_NUDGE_DOWN_10;
 
 	if (!nudge) {
 		app->nudging = false;
@@ -283,8 +283,8 @@ static void top_key(App *app, Key key)
 		app_run(app, action, "");
 		return;
 	}
-	if (!key.ctrl && !key.alt && ((key.code >= '0' && key.code <= '9') || key.code == '.' ||
-		    key.code == ',')) {
+	if (!key.ctrl && !key.alt &&
+		((key.code >= '0' && key.code <= '9') || key.code == '.' || key.code == ',')) {
 		char typed[2] = {key.code == ',' ? '.' : (char)key.code, '\0'};
 		app->nudging = false;
 		cell_begin(app, typed);

@@ -27,13 +27,13 @@ typedef enum Focus { FOCUS_TABLE, FOCUS_TIMING, FOCUS_SETTINGS, FOCUSES } Focus;
 /* A value being typed, in the table or among the settings (cell.h). */
 typedef struct CellEdit {
 	bool active;
-	bool fresh;	       /* started by a digit: the old value is gone from the line */
+	bool fresh; /* started by a digit: the old value is gone from the line */
 	FieldPlace place;
-	FieldValue before;     /* what Esc restores */
+	FieldValue before; /* what Esc restores */
 	Line line;
-	bool bad;	       /* not a value as it stands; the picture is that of the last good one */
+	bool bad; /* not a value as it stands; the picture is that of the last good one */
 	char why[MESSAGE_MAX]; /* then: what is wrong, on the reserved message line */
-	Buf abandoned;	       /* what was last left with Esc: Up brings it back */
+	Buf abandoned;         /* what was last left with Esc: Up brings it back */
 } CellEdit;
 
 /* The ":" line, also used to ask for one argument (prompt.h). */
@@ -44,8 +44,8 @@ typedef struct Prompt {
 	char *history[32];
 	int history_count, history_at;
 	char completions[MESSAGE_MAX]; /* shown after the line when Tab finds several */
-	char *stem;	       /* the line Tab completes, while Tab is pressed again and again */
-	int turn;	       /* which completion of it is in the line */
+	char *stem; /* the line Tab completes, while Tab is pressed again and again */
+	int turn;   /* which completion of it is in the line */
 } Prompt;
 
 /* A list over the screen: help, samples, messages (list.h). */
@@ -59,23 +59,23 @@ typedef struct List {
 /* A question at the foot of the screen, answered by one key. */
 typedef enum QuestionKind {
 	QUESTION_NONE,
-	QUESTION_LEAVE,	    /* unsaved work */
+	QUESTION_LEAVE,     /* unsaved work */
 	QUESTION_OVERWRITE, /* the file changed on disk, or there is another of that name */
 	QUESTION_DISCARD,   /* open or new over unsaved work */
 } QuestionKind;
 typedef struct Question {
 	QuestionKind kind;
 	char path[CONFIG_PATH_MAX]; /* what it is about */
-	ActionId then;		    /* action to run when agreed */
+	ActionId then;              /* action to run when agreed */
 } Question;
 
 /* What a mouse button holds while it is down. */
 typedef enum DragKind { DRAG_NONE, DRAG_CURSOR, DRAG_BAR } DragKind;
 typedef struct Drag {
 	DragKind kind;
-	int pane;	   /* index into drawn */
+	int pane;          /* index into drawn */
 	double start, end; /* of the bar when grabbed */
-	double value;	   /* of its parameter then */
+	double value;      /* of its parameter then */
 } Drag;
 
 /* A pane as last drawn, for the mouse and to hold things still. */
@@ -99,54 +99,55 @@ typedef struct App {
 	Config config;
 	Doc doc;
 	const Method *method;
-	Solution now;		/* of doc.net as it stands, previews included */
-	uint32_t round;		/* PE round shown, from 1; 0 the result */
-	bool torn;		/* memory ran out: the picture may be of another net (app_mend) */
+	Solution now;   /* of doc.net as it stands, previews included */
+	uint32_t round; /* PE round shown, from 1; 0 the result */
+	bool torn;      /* memory ran out: the picture may be of another net (app_mend) */
 
 	Charset charset;
 	bool no_color, mouse;
 	Theme theme;
 	ScreenLayout layout;
-	bool full;		/* the focused pane alone */
+	bool full; /* the focused pane alone */
 	Focus focus;
 
-	uint32_t selected;	/* processor */
-	int column;		/* COLUMN_* */
-	int setting;		/* index into settings (settings.h) */
+	uint32_t selected;                  /* processor */
+	int column;                         /* COLUMN_* */
+	int setting;                        /* index into settings (settings.h) */
 	uint32_t table_first, timing_first; /* first rows shown */
-	uint32_t open[OPEN_NODES_MAX];	    /* unfolded nodes, ascending */
+	uint32_t open[OPEN_NODES_MAX];      /* unfolded nodes, ascending */
 	uint32_t open_count;
 	RowSort sort;
 	Scale scale;
 	Labels labels;
-	double from, to;	/* zoom window; from >= to: all */
-	double cursor;		/* time cursor; NAN off */
+	double from, to; /* zoom window; from >= to: all */
+	double cursor;   /* time cursor; NAN off */
 	bool lens;
-	double held_end;	/* axis end and row height of the last frame */
+	double held_end; /* axis end and row height of the last frame */
 	int held_row_height;
 	HeldRows held_rows;
-	double was;		/* T before the change in progress or the last one; NAN */
+	double was; /* T before the change in progress or the last one; NAN */
 
 	CellEdit cell;
-	bool nudging;		/* the last key nudged: hold the picture still, merge the undo step */
+	bool nudging; /* the last key nudged: hold the picture still, merge the undo step */
 	Prompt prompt;
 	List list;
 	Question question;
 	Drag drag;
 	NetPiece *clipboard;
-	Buf draft;		/* text from the editor that is not a net yet; `:edit` opens it again */
-	char exported[CONFIG_PATH_MAX]; /* the figure last written; may be replaced without asking */
+	Buf draft; /* text from the editor that is not a net yet; `:edit` opens it again */
+	char exported[CONFIG_PATH_MAX]; /* the figure last written; may be replaced without asking
+					 */
 
 	char message[MESSAGE_MAX];
-	bool alert;		/* the message is a fault */
+	bool alert;                   /* the message is a fault */
 	char *messages[MESSAGES_MAX]; /* ring, newest at message_count - 1 */
 	int message_count;
 
 	DrawnPane drawn[SCREEN_PANES_MAX];
 	int drawn_count;
 	Request request;
-	bool journal_due;	/* edits since the recovery file was written */
-	bool told_changed;	/* that the file changed on disk */
+	bool journal_due;  /* edits since the recovery file was written */
+	bool told_changed; /* that the file changed on disk */
 	int exit_status;
 } App;
 
@@ -161,7 +162,8 @@ void app_event(App *app, const Event *event);
 /* Draw everything; the caret's cell or -1, -1 when hidden. */
 void app_draw(App *app, Grid *grid, int *caret_x, int *caret_y);
 
-/* What a removed processor would need costs dozens of solves: large nets get it when the keys rest. */
+/* What a removed processor would need costs dozens of solves: large nets get it when the keys rest.
+ */
 bool app_detail_due(const App *app);
 void app_detail(App *app);
 
@@ -174,18 +176,18 @@ void app_apply(App *app, Effects effects);
 /* Solve again; on failure says why and keeps the last picture. Returns whether it worked. */
 bool app_solve(App *app, Error *error);
 
-/* Where memory ran out half-way through a change, make processors and picture anew. Events and frames
- * begin with it; false while memory is still out, and then neither may look at the net. */
+/* Where memory ran out half-way through a change, make processors and picture anew. Events and
+ * frames begin with it; false while memory is still out, and then neither may look at the net. */
 bool app_mend(App *app);
 
 /* The message line. app_fail shows an Error. Both are kept in the log. */
 void app_say(App *app, const char *format, ...) STATUS_FORMAT(2, 3);
 void app_fail(App *app, const Error *error);
 
-Row *app_row(App *app);		 /* the selected row; never NULL while something is solved */
+Row *app_row(App *app); /* the selected row; never NULL while something is solved */
 uint32_t app_row_index(const App *app);
 void app_select_row(App *app, uint32_t row);
-uint32_t app_node(App *app);	 /* node of the selected processor */
+uint32_t app_node(App *app); /* node of the selected processor */
 
 bool app_is_lecture(const App *app);
 

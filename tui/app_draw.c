@@ -54,8 +54,12 @@ static void show_edit(App *app, View *view, Buf *shown, Buf *was)
 		return;
 	field_write(app->cell.place.field, &app->cell.before, was);
 	text_show(shown, app->cell.line.text.text, app->cell.line.text.length);
-	view->edit = (EditView){.active = true, .row = view->selected_row, .column = app->column,
-		.text = shown->text, .was = was->text, .caret = line_caret_cells(&app->cell.line),
+	view->edit = (EditView){.active = true,
+		.row = view->selected_row,
+		.column = app->column,
+		.text = shown->text,
+		.was = was->text,
+		.caret = line_caret_cells(&app->cell.line),
 		.bad = app->cell.bad};
 }
 
@@ -133,7 +137,7 @@ static Frame frame_of(const App *app, const Grid *grid)
 {
 	int height = grid->height;
 	bool asking = app->prompt.active || app->question.kind != QUESTION_NONE ||
-		app->cell.active || app->message[0];
+		      app->cell.active || app->message[0];
 
 	if (is_figure(app))
 		return (Frame){0, asking && height > 1 ? height - 1 : height,
@@ -168,8 +172,11 @@ static void place_panes(App *app, const Grid *grid, const Frame *frame)
 	int count;
 
 	if (app->full) {
-		panes[0] = (ScreenPane){.x = 0, .y = frame->top, .width = grid->width,
-			.height = frame->height, .rule_x = -1};
+		panes[0] = (ScreenPane){.x = 0,
+			.y = frame->top,
+			.width = grid->width,
+			.height = frame->height,
+			.rule_x = -1};
 		strcpy(panes[0].pane, focus_pane[app->focus]);
 		count = 1;
 	} else {
@@ -201,7 +208,8 @@ static uint32_t detail_wanted(const App *app)
 
 static uint64_t detail_cost(const App *app)
 {
-	const uint64_t run = app->doc.net.processors + 16 * (uint64_t)app->now.schedule.eliminations;
+	const uint64_t run =
+		app->doc.net.processors + 16 * (uint64_t)app->now.schedule.eliminations;
 
 	return app->doc.net.order > 2 ? 10 * run : run;
 }
@@ -209,7 +217,7 @@ static uint64_t detail_cost(const App *app)
 bool app_detail_due(const App *app)
 {
 	return app->now.solved && detail_cost(app) <= DETAIL_MAX &&
-		!solution_has_detail(&app->now, detail_wanted(app));
+	       !solution_has_detail(&app->now, detail_wanted(app));
 }
 
 void app_detail(App *app)

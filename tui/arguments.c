@@ -18,7 +18,7 @@ typedef struct Command {
 
 static const Command commands[COMMANDS] = {
 #define X(id, name, operands, least, most, help) {name, operands, least, most, help},
-        COMMAND_TABLE(X)
+	COMMAND_TABLE(X)
 #undef X
 };
 
@@ -32,7 +32,7 @@ typedef struct Option {
 
 static const Option options[OPTIONS] = {
 #define X(id, name, letter, argument, commands, help) {name, letter, argument, commands, help},
-        OPTION_TABLE(X)
+	OPTION_TABLE(X)
 #undef X
 };
 
@@ -101,8 +101,8 @@ static Status unknown_option(const char *word, int letter, Error *error)
 
 	if (letter != 0)
 		return error_set(error, STATUS_USAGE,
-		        "there is no option -%c; gantree --help lists them all",
-		        letter > ' ' && letter < 0x7f ? letter : '?');
+			"there is no option -%c; gantree --help lists them all",
+			letter > ' ' && letter < 0x7f ? letter : '?');
 	word += strspn(word, "-");
 	const size_t length = strcspn(word, "=");
 	char name[WORD_MAX];
@@ -112,13 +112,13 @@ static Status unknown_option(const char *word, int letter, Error *error)
 	const char *nearest = text_nearest(name, names, OPTIONS);
 	if (is_ambiguous(name, strlen(name)))
 		return error_set(error, STATUS_USAGE,
-		        "--%s is the beginning of several options; write it out",
-		        shown(show, name));
+			"--%s is the beginning of several options; write it out",
+			shown(show, name));
 	if (nearest)
 		return error_set(error, STATUS_USAGE, "there is no option --%s; did you mean --%s?",
-		        shown(show, name), nearest);
+			shown(show, name), nearest);
 	return error_set(error, STATUS_USAGE,
-	        "there is no option --%s; gantree --help lists them all", shown(show, name));
+		"there is no option --%s; gantree --help lists them all", shown(show, name));
 }
 
 /* getopt's '?' and ':'. */
@@ -130,7 +130,7 @@ static Status option_fault(int code, const char *word, Error *error)
 		return unknown_option(word, optopt, error);
 	if (code == ':')
 		return error_set(error, STATUS_USAGE, "--%s needs a value: --%s %s",
-		        options[option].name, options[option].name, options[option].argument);
+			options[option].name, options[option].name, options[option].argument);
 	return error_set(error, STATUS_USAGE, "--%s takes no value", options[option].name);
 }
 
@@ -178,22 +178,22 @@ static Status check_operands(const Arguments *arguments, Error *error)
 
 	if (count < command->least)
 		return error_set(error, STATUS_USAGE, "%s needs a file: gantree %s %s",
-		        command->name, command->name, command->operands);
+			command->name, command->name, command->operands);
 	if (command->most < 0 || count <= command->most)
 		return STATUS_OK;
 	if (arguments->command != COMMAND_OPEN)
 		return error_set(error, STATUS_USAGE, "%s is one too many: gantree %s %s",
-		        shown(show, arguments->operands[command->most]), command->name,
-		        command->operands);
+			shown(show, arguments->operands[command->most]), command->name,
+			command->operands);
 	for (int i = COMMAND_OPEN + 1; i < COMMANDS; i++)
 		names[i - 1] = commands[i].name;
 	const char *nearest = text_nearest(arguments->operands[0], names, COMMANDS - 1);
 	if (nearest)
 		return error_set(error, STATUS_USAGE, "there is no command %s; did you mean %s?",
-		        shown(show, arguments->operands[0]), nearest);
+			shown(show, arguments->operands[0]), nearest);
 	return error_set(error, STATUS_USAGE,
-	        "%s is not a command, and only one file can be opened; see gantree --help",
-	        shown(show, arguments->operands[0]));
+		"%s is not a command, and only one file can be opened; see gantree --help",
+		shown(show, arguments->operands[0]));
 }
 
 static Status check_options(const Arguments *arguments, Error *error)
@@ -205,8 +205,8 @@ static Status check_options(const Arguments *arguments, Error *error)
 			continue;
 		const char *name = commands[arguments->command].name;
 		return error_set(error, STATUS_USAGE,
-		        "--%s is not an option of %s; see gantree --help", options[i].name,
-		        *name ? name : "the program itself");
+			"--%s is not an option of %s; see gantree --help", options[i].name,
+			*name ? name : "the program itself");
 	}
 	return STATUS_OK;
 }
@@ -229,7 +229,7 @@ Status arguments_parse(Arguments *out, int argc, char **argv, Error *error)
 	if (out->command != COMMAND_OPEN) {
 		out->operand_count--;
 		memmove(out->operands, out->operands + 1,
-		        (size_t)out->operand_count * sizeof *out->operands);
+			(size_t)out->operand_count * sizeof *out->operands);
 	}
 	if (arguments_have(out, OPTION_HELP) || arguments_have(out, OPTION_VERSION))
 		goto out;
@@ -254,7 +254,7 @@ bool arguments_have(const Arguments *arguments, OptionId option)
 }
 
 Status arguments_fault(
-        const Arguments *arguments, OptionId option, Error *error, const char *format, ...)
+	const Arguments *arguments, OptionId option, Error *error, const char *format, ...)
 {
 	char show[WORD_MAX], text[ERROR_TEXT_MAX];
 	va_list list;
@@ -263,11 +263,11 @@ Status arguments_fault(
 	vsnprintf(text, sizeof text, format, list);
 	va_end(list);
 	return error_set(error, STATUS_USAGE, "--%s %s: %s", options[option].name,
-	        shown(show, arguments->value[option]), text);
+		shown(show, arguments->value[option]), text);
 }
 
 Status arguments_choice(const Arguments *arguments, OptionId option, const char *const *words,
-        size_t count, size_t *value, Error *error)
+	size_t count, size_t *value, Error *error)
 {
 	const char *word = arguments->value[option];
 	char list[200];
@@ -283,13 +283,13 @@ Status arguments_choice(const Arguments *arguments, OptionId option, const char 
 	for (size_t i = 0; i < count && used < sizeof list; i++) {
 		const char *between = i == 0 ? "" : i + 1 < count ? ", " : " or ";
 		used += (size_t)snprintf(
-		        list + used, sizeof list - used, "%s%s", between, words[i]);
+			list + used, sizeof list - used, "%s%s", between, words[i]);
 	}
 	return arguments_fault(arguments, option, error, "it must be %s", list);
 }
 
 Status arguments_count(const Arguments *arguments, OptionId option, uint64_t min, uint64_t max,
-        uint64_t *value, Error *error)
+	uint64_t *value, Error *error)
 {
 	const char *word = arguments->value[option];
 
@@ -300,13 +300,13 @@ Status arguments_count(const Arguments *arguments, OptionId option, uint64_t min
 	const uint64_t number = length <= 19 ? strtoull(word, NULL, 10) : UINT64_MAX;
 	if (length == 0 || strspn(word, "0123456789") != length || number < min || number > max)
 		return arguments_fault(arguments, option, error,
-		        "it must be a whole number from %" PRIu64 " to %" PRIu64, min, max);
+			"it must be a whole number from %" PRIu64 " to %" PRIu64, min, max);
 	*value = number;
 	return STATUS_OK;
 }
 
 Status arguments_pair(
-        const Arguments *arguments, OptionId option, double *first, double *second, Error *error)
+	const Arguments *arguments, OptionId option, double *first, double *second, Error *error)
 {
 	const char *word = arguments->value[option];
 	double a, b;
@@ -315,9 +315,9 @@ Status arguments_pair(
 		return STATUS_OK;
 	const char *colon = strchr(word, ':');
 	if (!colon || number_read(word, (size_t)(colon - word), &a) != NUMBER_OK ||
-	        number_read(colon + 1, strlen(colon + 1), &b) != NUMBER_OK || a < 0 || b < 0)
+		number_read(colon + 1, strlen(colon + 1), &b) != NUMBER_OK || a < 0 || b < 0)
 		return arguments_fault(arguments, option, error,
-		        "it must be two numbers of 0 or more: %s", options[option].argument);
+			"it must be two numbers of 0 or more: %s", options[option].argument);
 	*first = a;
 	*second = b;
 	return STATUS_OK;
@@ -328,8 +328,8 @@ static void help_option(const Option *option, Buf *out)
 	char left[40];
 
 	snprintf(left, sizeof left, "%s%c%s--%s%s%s", option->letter ? "-" : "  ",
-	        option->letter ? option->letter : ' ', option->letter ? ", " : " ", option->name,
-	        option->argument ? " " : "", option->argument ? option->argument : "");
+		option->letter ? option->letter : ' ', option->letter ? ", " : " ", option->name,
+		option->argument ? " " : "", option->argument ? option->argument : "");
 	buf_addf(out, "  %-26s %s\n", left, option->help);
 }
 
@@ -354,7 +354,7 @@ static void help_command(const Command *command, Buf *out)
 	char left[40];
 
 	snprintf(left, sizeof left, "gantree%s%s%s%s", *command->name ? " " : "", command->name,
-	        *command->operands ? " " : "", command->operands);
+		*command->operands ? " " : "", command->operands);
 	buf_addf(out, "  %-26s %s\n", left, command->help);
 }
 
@@ -373,6 +373,6 @@ void arguments_help(CommandId command, Buf *out)
 	}
 	help_options("Options of every command", ON_ALL, true, out);
 	buf_add_text(out,
-	        "\nFILE may be - for standard input and sample:NAME for a built-in net.\n"
-	        "Exit status: 0 done; 1 the input is at fault; 2 wrong usage, or no terminal.\n");
+		"\nFILE may be - for standard input and sample:NAME for a built-in net.\n"
+		"Exit status: 0 done; 1 the input is at fault; 2 wrong usage, or no terminal.\n");
 }

@@ -19,11 +19,11 @@
 /* id, name, operands, least and most of them (-1: any number), what it does */
 #define COMMAND_TABLE(X)                                                                           \
 	X(COMMAND_OPEN, "", "[FILE]", 0, 1,                                                        \
-	        "open FILE, or the built-in Example 2, in the terminal")                           \
+		"open FILE, or the built-in Example 2, in the terminal")                           \
 	X(COMMAND_SOLVE, "solve", "FILE", 1, 1, "print the schedule")                              \
 	X(COMMAND_DRAW, "draw", "FILE", 1, 1, "draw a diagram as text")                            \
 	X(COMMAND_CHECK, "check", "FILE...", 1, -1,                                                \
-	        "say what is wrong with files; nothing if all is well")                            \
+		"say what is wrong with files; nothing if all is well")                            \
 	X(COMMAND_METHODS, "methods", "", 0, 0, "list the methods")                                \
 	X(COMMAND_SAMPLES, "samples", "[NAME]", 0, 1, "list the built-in nets, or print one")      \
 	X(COMMAND_THEMES, "themes", "", 0, 0, "list the themes")                                   \
@@ -34,7 +34,7 @@ typedef enum CommandId {
 #define X(id, name, operands, least, most, help) id,
 	COMMAND_TABLE(X)
 #undef X
-	COMMANDS
+		COMMANDS
 } CommandId;
 
 #define ON_SOLVE (1u << COMMAND_SOLVE)
@@ -45,17 +45,17 @@ typedef enum CommandId {
 /* id, name, letter, argument (NULL: none), commands that take it, what it does */
 #define OPTION_TABLE(X)                                                                            \
 	X(OPTION_FORMAT, "format", 0, "FORMAT", ON_SOLVE | ON_DRAW,                                \
-	        "solve: table, json or csv; draw: txt or ansi")                                    \
+		"solve: table, json or csv; draw: txt or ansi")                                    \
 	X(OPTION_INTERVALS, "intervals", 0, NULL, ON_SOLVE,                                        \
-	        "json: all intervals, even more than a million")                                   \
+		"json: all intervals, even more than a million")                                   \
 	X(OPTION_OUTPUT, "output", 'o', "FILE", ON_DRAW,                                           \
-	        "write to FILE; its ending (.txt, .ansi) is the format")                           \
+		"write to FILE; its ending (.txt, .ansi) is the format")                           \
 	X(OPTION_DIAGRAM, "diagram", 0, "NAME", ON_DRAW, "timing, table, result, formula or pe")   \
 	X(OPTION_SCALE, "scale", 0, "SCALE", ON_DRAW, "linear or schematic")                       \
 	X(OPTION_LABELS, "labels", 0, "KIND", ON_DRAW, "values, symbols or none")                  \
 	X(OPTION_WINDOW, "window", 0, "T0:T1", ON_DRAW, "only this stretch of time")               \
 	X(OPTION_ROWS, "rows", 0, "LIST", ON_DRAW,                                                 \
-	        "only these processors, by id: 0,1,2,..,m (.. stands for those between)")          \
+		"only these processors, by id: 0,1,2,..,m (.. stands for those between)")          \
 	X(OPTION_SIZE, "size", 0, "WxH", ON_DRAW, "columns and lines; W alone: as high as needed") \
 	X(OPTION_CHILDREN, "children", 0, "N", ON_RANDOM, "how many children the root has")        \
 	X(OPTION_SEED, "seed", 0, "S", ON_RANDOM, "another number, another net")                   \
@@ -65,11 +65,11 @@ typedef enum CommandId {
 	X(OPTION_COMPUTE, "compute", 0, "MIN:MAX", ON_RANDOM, "range of compute")                  \
 	X(OPTION_LINK, "link", 0, "MIN:MAX", ON_RANDOM, "range of link")                           \
 	X(OPTION_STARTUP, "startup", 0, "CP:CM", ON_RANDOM,                                        \
-	        "start-up times of computing and transfer")                                        \
+		"start-up times of computing and transfer")                                        \
 	X(OPTION_METHOD, "method", 0, "ID", ON_ALL,                                                \
-	        "solve with this method instead of the file's (solve: all compares them)")         \
+		"solve with this method instead of the file's (solve: all compares them)")         \
 	X(OPTION_SET, "set", 0, "KEY=VALUE", ON_ALL,                                               \
-	        "change a key of the file, such as order=3 or P3.link=2; may be repeated")         \
+		"change a key of the file, such as order=3 or P3.link=2; may be repeated")         \
 	X(OPTION_ASCII, "ascii", 0, NULL, ON_ALL, "ASCII characters only")                         \
 	X(OPTION_NO_COLOR, "no-color", 0, NULL, ON_ALL, "no colours")                              \
 	X(OPTION_THEME, "theme", 0, "NAME", ON_ALL, "colours (gantree themes lists them)")         \
@@ -81,7 +81,7 @@ typedef enum OptionId {
 #define X(id, name, letter, argument, commands, help) id,
 	OPTION_TABLE(X)
 #undef X
-	OPTIONS
+		OPTIONS
 } OptionId;
 
 typedef struct Arguments {
@@ -91,7 +91,7 @@ typedef struct Arguments {
 	const char **sets; /* KEY=VALUE in order */
 	int set_count;
 	const char
-	        *value[OPTIONS]; /* NULL: not given; "" for those without argument; the last wins */
+		*value[OPTIONS]; /* NULL: not given; "" for those without argument; the last wins */
 } Arguments;
 
 /* `argc` >= 1. Called once a process: getopt keeps its own place. */
@@ -105,15 +105,15 @@ bool arguments_have(const Arguments *arguments, OptionId option);
  *   count   a whole number from `min` to `max`
  *   pair    "A:B", two numbers >= 0 */
 Status arguments_choice(const Arguments *arguments, OptionId option, const char *const *words,
-        size_t count, size_t *value, Error *error) STATUS_CHECKED;
+	size_t count, size_t *value, Error *error) STATUS_CHECKED;
 Status arguments_count(const Arguments *arguments, OptionId option, uint64_t min, uint64_t max,
-        uint64_t *value, Error *error) STATUS_CHECKED;
+	uint64_t *value, Error *error) STATUS_CHECKED;
 Status arguments_pair(const Arguments *arguments, OptionId option, double *first, double *second,
-        Error *error) STATUS_CHECKED;
+	Error *error) STATUS_CHECKED;
 
 /* STATUS_USAGE: "--size 3: " and what would be right. */
 Status arguments_fault(const Arguments *arguments, OptionId option, Error *error,
-        const char *format, ...) STATUS_FORMAT(4, 5);
+	const char *format, ...) STATUS_FORMAT(4, 5);
 
 /* What --help prints: everything, or one command and its options. */
 void arguments_help(CommandId command, Buf *out);

@@ -32,14 +32,16 @@ Status cell_place(App *app, FieldPlace *out, Error *error)
 	if (app->focus == FOCUS_SETTINGS)
 		return net_place(&app->doc.net, settings_shown[app->setting].key, out, error);
 	if (!key)
-		return error_set(error, STATUS_INPUT, "this value is a result; change A, G or a setting");
+		return error_set(
+			error, STATUS_INPUT, "this value is a result; change A, G or a setting");
 	if (row->kind == ROW_QUANTILE || row->kind == ROW_USELESS)
 		return error_set(error, STATUS_INPUT,
-			"this row stands for %u unlike processors; unfold it or use :set", row->count);
+			"this row stands for %u unlike processors; unfold it or use :set",
+			row->count);
 	if (row->node == 0 && app->column == COLUMN_LINK)
 		return error_set(error, STATUS_INPUT, "the root has no link; it holds the load");
-	*out = (FieldPlace){.field = net_field(FIELD_NODE, key), .node = row->node,
-		.processor = NET_NONE};
+	*out = (FieldPlace){
+		.field = net_field(FIELD_NODE, key), .node = row->node, .processor = NET_NONE};
 	return STATUS_OK;
 }
 
@@ -73,7 +75,7 @@ static bool is_incomplete(const Field *field, const char *text, size_t length)
 	if (field->type == FIELD_INSTALLMENTS)
 		return strncmp("fon", text, length) == 0 || strncmp("best", text, length) == 0;
 	return number_read(text, length, &number) == NUMBER_INCOMPLETE ||
-		(length == 1 && text[0] == '0');
+	       (length == 1 && text[0] == '0');
 }
 
 static void preview(App *app)
@@ -86,8 +88,7 @@ static void preview(App *app)
 
 	cell->bad = false;
 	cell->why[0] = '\0';
-	if (cell->place.field->type == FIELD_TEXT ||
-		is_incomplete(cell->place.field, text, length))
+	if (cell->place.field->type == FIELD_TEXT || is_incomplete(cell->place.field, text, length))
 		return;
 	if (field_read(cell->place.field, text, length, &value, &error) != STATUS_OK ||
 		!try_value(app, &value, &error)) {
@@ -192,8 +193,8 @@ bool cell_commit(App *app)
 		cell_cancel(app);
 		return true;
 	}
-	status = field_read(cell->place.field, cell->line.text.text, cell->line.text.length, &value,
-		&error);
+	status = field_read(
+		cell->place.field, cell->line.text.text, cell->line.text.length, &value, &error);
 	if (status == STATUS_OK && cell->bad)
 		status = error_set(&error, STATUS_INPUT, "%s", cell->why);
 	if (status == STATUS_OK) {
@@ -300,7 +301,7 @@ static double nudged(const Field *field, double value, int steps)
 		return steps > 0 ? 0.1 * steps : 0;
 	step = number_nice_step(value / 20);
 	next = (steps > 0 ? floor(value / step + 1e-9) : ceil(value / step - 1e-9)) * step +
-		steps * step;
+	       steps * step;
 	if (next < value / 4)
 		next = value / 2;
 	snprintf(text, sizeof text, "%.12g", next);
@@ -325,8 +326,8 @@ Effects cell_nudge(App *app, int steps)
 		double old = value.number;
 		value.number = nudged(place.field, value.number, steps);
 		if (value.number == old)
-			status = error_set(&error, STATUS_INPUT, "%s is at its limit",
-				place.field->key);
+			status = error_set(
+				&error, STATUS_INPUT, "%s is at its limit", place.field->key);
 	}
 	if (status == STATUS_OK)
 		status = doc_set(&app->doc, &place, &value, app->nudging, &error);
@@ -346,8 +347,8 @@ Effects cell_nudge(App *app, int steps)
 /* --- a pasted column -------------------------------------------------------------------------- */
 
 /* One line of numbers into the row at `row`; counts what was set. */
-static Status fill_row(App *app, uint32_t row, const char *line, size_t length, int *set,
-	Error *error)
+static Status fill_row(
+	App *app, uint32_t row, const char *line, size_t length, int *set, Error *error)
 {
 	int column = app->column;
 	size_t at = 0;
@@ -359,7 +360,8 @@ static Status fill_row(App *app, uint32_t row, const char *line, size_t length, 
 			break;
 		word = strcspn(line + at, " \t;,\r\n");
 		FieldPlace place = {.field = net_field(FIELD_NODE, column_key(column)),
-			.node = app->now.rows.row[row].node, .processor = NET_NONE};
+			.node = app->now.rows.row[row].node,
+			.processor = NET_NONE};
 		FieldValue value = {0};
 		Status status = field_read(place.field, line + at, word, &value, error);
 		if (status == STATUS_OK)
@@ -407,7 +409,8 @@ void cell_fill(App *app, const char *text)
 		app_fail(app, &placed);
 	} else {
 		if (left > 0)
-			app_say(app, "%d numbers pasted, %d lines left over: no more rows", set, left);
+			app_say(app, "%d numbers pasted, %d lines left over: no more rows", set,
+				left);
 		else
 			app_say(app, "%d numbers pasted", set);
 		app->journal_due = true;

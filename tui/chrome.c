@@ -46,10 +46,12 @@ static int draw_setting(App *app, Grid *grid, int x, int room, int index, int *c
 		text_width(text, strlen(text)) + (editing ? 1 : 0);
 	if (width + 2 > room)
 		return 0;
-	x += grid_text(grid, x, 0, room, settings_shown[index].symbol, ROLE_CHROME_TEXT, ROLE_CHROME,
-		false);
+	x += grid_text(grid, x, 0, room, settings_shown[index].symbol, ROLE_CHROME_TEXT,
+		ROLE_CHROME, false);
 	x++;
-	Role paper = !selected ? ROLE_CHROME : app->cell.bad && editing ? ROLE_FIELD_BAD : ROLE_FIELD;
+	Role paper = !selected                  ? ROLE_CHROME
+		     : app->cell.bad && editing ? ROLE_FIELD_BAD
+						: ROLE_FIELD;
 	if (editing) {
 		grid_fill(grid, x, 0, text_width(text, strlen(text)) + 1, 1, paper);
 		*caret_x = x + line_caret_cells(&app->cell.line);
@@ -110,11 +112,13 @@ void chrome_title(App *app, Grid *grid, int *caret_x)
 	else
 		right = width;
 	if (width >= 60)
-		x += grid_text(grid, x, 0, width, "gantree", ROLE_CHROME_TEXT, ROLE_CHROME, true) + 2;
+		x += grid_text(grid, x, 0, width, "gantree", ROLE_CHROME_TEXT, ROLE_CHROME, true) +
+		     2;
 	x += draw_label(app, grid, x, width / 4) + 3;
 	if (app->method && right - x > 62)
 		x += grid_text(grid, x, 0, 30, app->method->title, ROLE_CHROME_TEXT, ROLE_CHROME,
-			     false) + 3;
+			     false) +
+		     3;
 	for (int i = 0; i < SETTINGS && x < right - 4; i++) {
 		int used = draw_setting(app, grid, x, right - x - 1, i, caret_x);
 		if (used == 0)
@@ -243,12 +247,17 @@ typedef struct FixedHint {
 } FixedHint;
 
 static const FixedHint cell_hints[] = {
-	{"Enter", "take it"}, {"Esc", "put it back"}, {"Tab", "take it, go right"},
+	{"Enter", "take it"},
+	{"Esc", "put it back"},
+	{"Tab", "take it, go right"},
 	{"Ctrl-U", "clear"},
 };
 
 static const FixedHint prompt_hints[] = {
-	{"Enter", "do it"}, {"Esc", "leave"}, {"Tab", "complete"}, {"Up", "earlier"},
+	{"Enter", "do it"},
+	{"Esc", "leave"},
+	{"Tab", "complete"},
+	{"Up", "earlier"},
 };
 
 static void fixed_footer(Grid *grid, int y, const FixedHint *hints, size_t count)
@@ -257,9 +266,11 @@ static void fixed_footer(Grid *grid, int y, const FixedHint *hints, size_t count
 
 	for (size_t i = 0; i < count; i++) {
 		x += grid_text(grid, x, y, grid->width - x, hints[i].keys, ROLE_ACCENT, ROLE_CHROME,
-			     true) + 1;
+			     true) +
+		     1;
 		x += grid_text(grid, x, y, grid->width - x, hints[i].word, ROLE_CHROME_TEXT,
-			     ROLE_CHROME, false) + 2;
+			     ROLE_CHROME, false) +
+		     2;
 	}
 }
 
@@ -295,9 +306,11 @@ void chrome_footer(App *app, Grid *grid, int y)
 		int needs = hint_text(app, &hints[i], keys, sizeof keys);
 		if (needs == 0 || x + needs - 2 > grid->width)
 			continue;
-		x += grid_text(grid, x, y, grid->width - x, keys, ROLE_ACCENT, ROLE_CHROME, true) + 1;
+		x += grid_text(grid, x, y, grid->width - x, keys, ROLE_ACCENT, ROLE_CHROME, true) +
+		     1;
 		x += grid_text(grid, x, y, grid->width - x, hints[i].word, ROLE_CHROME_TEXT,
-			     ROLE_CHROME, false) + 3 - 1;
+			     ROLE_CHROME, false) +
+		     3 - 1;
 	}
 	if (!app->mouse && x + 10 < grid->width)
 		grid_text(grid, grid->width - 10, y, 9, "mouse off", ROLE_CHROME_TEXT, ROLE_CHROME,
@@ -306,7 +319,8 @@ void chrome_footer(App *app, Grid *grid, int y)
 
 /* --- caption ---------------------------------------------------------------------------------- */
 
-/* Method, parameters and result; what is wanted of a figure even where there is no room for more. */
+/* Method, parameters and result; what is wanted of a figure even where there is no room for more.
+ */
 static void caption_facts(const App *app, char *out, size_t size)
 {
 	const Schedule *schedule = &app->now.schedule;
@@ -318,8 +332,8 @@ static void caption_facts(const App *app, char *out, size_t size)
 	number_short(order, app->doc.net.order, 6);
 	number_short(finish, drawn ? schedule->finish : schedule->formula, 4);
 	number_short(speedup, drawn ? schedule->speedup : schedule->formula_speedup, 4);
-	snprintf(out, size, "%s, γ %s, L %s, ρ %d, T %s, speed-up %s", app->method->title,
-		order, load, (int)schedule->installments, finish, speedup);
+	snprintf(out, size, "%s, γ %s, L %s, ρ %d, T %s, speed-up %s", app->method->title, order,
+		load, (int)schedule->installments, finish, speedup);
 	if (schedule->outcome != OUTCOME_EXACT && schedule->outcome != OUTCOME_OPTIMAL)
 		snprintf(out + strlen(out), size - strlen(out), ", %s",
 			outcome_name(schedule->outcome));

@@ -12,7 +12,7 @@ static int check(const Arguments *arguments, const char *file)
 	if (source_open(&source, file, &error))
 		return output_error(&error);
 	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
-	        arguments->set_count, &error);
+		arguments->set_count, &error);
 	if (!status)
 		status = source_solve(&source, &error);
 	source_release(&source);

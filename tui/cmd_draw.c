@@ -55,7 +55,7 @@ static Status read_format(const Arguments *arguments, Draw *draw, Error *error)
 	buf_init(&names);
 	exporter_names(true, &names);
 	status = arguments_fault(arguments, option, error,
-	        "the formats are %s, chosen by the file's ending or --format", names.text);
+		"the formats are %s, chosen by the file's ending or --format", names.text);
 	buf_release(&names);
 	return status;
 }
@@ -91,12 +91,13 @@ static Status read_size(const Arguments *arguments, Draw *draw, Error *error)
 		const char *second = end + 1;
 
 		height = strtol(second, &end, 10);
-		good = strspn(second, "0123456789") > 0 && height >= 1 && height <= DRAWING_HEIGHT_MAX;
+		good = strspn(second, "0123456789") > 0 && height >= 1 &&
+		       height <= DRAWING_HEIGHT_MAX;
 	}
 	if (!good || *end != '\0')
 		return arguments_fault(arguments, OPTION_SIZE, error,
-		        "it must be columns x lines such as 100x40, at most %dx%d", WIDTH_MAX,
-		        DRAWING_HEIGHT_MAX);
+			"it must be columns x lines such as 100x40, at most %dx%d", WIDTH_MAX,
+			DRAWING_HEIGHT_MAX);
 	draw->width = (int)width;
 	draw->height = (int)height;
 	return STATUS_OK;
@@ -128,9 +129,9 @@ static Status read_options(const Arguments *arguments, Draw *draw, Error *error)
 	Status status;
 
 	*draw = (Draw){
-	        .width = WIDTH,
-	        .ascii = arguments_have(arguments, OPTION_ASCII),
-	        .no_color = arguments_have(arguments, OPTION_NO_COLOR),
+		.width = WIDTH,
+		.ascii = arguments_have(arguments, OPTION_ASCII),
+		.no_color = arguments_have(arguments, OPTION_NO_COLOR),
 	};
 	if ((status = read_format(arguments, draw, error)))
 		return status;
@@ -166,15 +167,15 @@ static Status make_rows(const Arguments *arguments, const Source *source, Rows *
 }
 
 static Status lay_out(const Draw *draw, const Source *source, const Rows *rows, Charset charset,
-        Scene *scene, Error *error)
+	Scene *scene, Error *error)
 {
 	const int height = draw->height > 0 ? draw->height : drawing_height(rows->count);
 	View view = view_standard(draw->width, height);
 	EliminationDetail detail;
 	Solved solved = {
-	        .net = &source->net,
-	        .schedule = &source->schedule,
-	        .replay = &source->replay,
+		.net = &source->net,
+		.schedule = &source->schedule,
+		.replay = &source->replay,
 	};
 	DrawnInfo info;
 	Status status;
@@ -229,7 +230,7 @@ static int draw_source(const Arguments *arguments, const Draw *draw, const Sourc
 {
 	/* A file is UTF-8 whatever the locale; what is printed here follows it. */
 	const Charset charset = draw->file ? (draw->ascii ? CHARSET_ASCII : CHARSET_EIGHTHS)
-	                                   : output_charset(draw->ascii);
+					   : output_charset(draw->ascii);
 	Scene scene;
 	Error error;
 	Rows rows;
@@ -238,14 +239,14 @@ static int draw_source(const Arguments *arguments, const Draw *draw, const Sourc
 	rows_init(&rows);
 	scene_init(&scene, 1, 1);
 	if (make_rows(arguments, source, &rows, &error) ||
-	        lay_out(draw, source, &rows, charset, &scene, &error)) {
+		lay_out(draw, source, &rows, charset, &scene, &error)) {
 		result = output_error(&error);
 	} else {
 		const ExportJob job = {
-		        .scene = &scene,
-		        .theme = &draw->theme,
-		        .no_color = draw->no_color,
-		        .charset = charset,
+			.scene = &scene,
+			.theme = &draw->theme,
+			.no_color = draw->no_color,
+			.charset = charset,
 		};
 		result = draw->file ? write_file(draw, &job) : write_stdout(draw, &job);
 	}
@@ -263,10 +264,10 @@ int cmd_draw(const Arguments *arguments)
 	int result;
 
 	if (read_options(arguments, &draw, &error) ||
-	        source_open(&source, arguments->operands[0], &error))
+		source_open(&source, arguments->operands[0], &error))
 		return output_error(&error);
 	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
-	        arguments->set_count, &error);
+		arguments->set_count, &error);
 	if (!status)
 		status = source_solve(&source, &error);
 	result = status ? output_error(&error) : draw_source(arguments, &draw, &source);

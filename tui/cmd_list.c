@@ -27,7 +27,7 @@ int cmd_methods(const Arguments *arguments)
 	buf_init(&text);
 	for (size_t i = 0; methods[i]; i++)
 		buf_addf(&text, "%-8s %s (%s); %s\n", methods[i]->id, methods[i]->title,
-		        methods[i]->paper, methods[i]->network);
+			methods[i]->paper, methods[i]->network);
 	return print(&text);
 }
 
@@ -63,8 +63,8 @@ static int print_sample(const char *name)
 	nearest = text_nearest(name, names, count);
 	text_show_into(show, sizeof show, name, strlen(name));
 	error_set(&error, STATUS_INPUT, "there is no built-in net %s; %s%s%s", show,
-	        nearest ? "did you mean " : "gantree samples lists them", nearest ? nearest : "",
-	        nearest ? "?" : "");
+		nearest ? "did you mean " : "gantree samples lists them", nearest ? nearest : "",
+		nearest ? "?" : "");
 	return output_error(&error);
 }
 

@@ -11,7 +11,7 @@
 
 /* An option that has the type and range of a key of the file. */
 static Status read_field(
-        const Arguments *arguments, OptionId option, const char *key, double *value, Error *error)
+	const Arguments *arguments, OptionId option, const char *key, double *value, Error *error)
 {
 	const char *text = arguments->value[option];
 	FieldValue read;
@@ -27,7 +27,7 @@ static Status read_field(
 }
 
 static Status read_range(
-        const Arguments *arguments, OptionId option, double *min, double *max, Error *error)
+	const Arguments *arguments, OptionId option, double *min, double *max, Error *error)
 {
 	const Status status = arguments_pair(arguments, option, min, max, error);
 
@@ -43,7 +43,7 @@ static Status read_settings(const Arguments *arguments, RandomSettings *out, Err
 	Status status;
 
 	if ((status = arguments_count(
-	             arguments, OPTION_CHILDREN, 1, NET_PROCESSORS_MAX - 1, &children, error)))
+		     arguments, OPTION_CHILDREN, 1, NET_PROCESSORS_MAX - 1, &children, error)))
 		return status;
 	if ((status = arguments_count(arguments, OPTION_SEED, 0, INT64_MAX, &out->seed, error)))
 		return status;
@@ -51,24 +51,24 @@ static Status read_settings(const Arguments *arguments, RandomSettings *out, Err
 		return status;
 	if (out->order != floor(out->order))
 		return arguments_fault(
-		        arguments, OPTION_ORDER, error, "it must be a whole number from 1 to 20");
+			arguments, OPTION_ORDER, error, "it must be a whole number from 1 to 20");
 	if ((status = read_field(arguments, OPTION_LOAD, "load", &out->load, error)))
 		return status;
 	if ((status = read_field(
-	             arguments, OPTION_INSTALLMENTS, "installments", &installments, error)))
+		     arguments, OPTION_INSTALLMENTS, "installments", &installments, error)))
 		return status;
 	if ((status = read_range(
-	             arguments, OPTION_COMPUTE, &out->compute_min, &out->compute_max, error)))
+		     arguments, OPTION_COMPUTE, &out->compute_min, &out->compute_max, error)))
 		return status;
 	if (out->compute_min <= 0)
 		return arguments_fault(
-		        arguments, OPTION_COMPUTE, error, "compute must be more than 0");
+			arguments, OPTION_COMPUTE, error, "compute must be more than 0");
 	if ((status = read_range(arguments, OPTION_LINK, &out->link_min, &out->link_max, error)))
 		return status;
 	out->children = (uint32_t)children;
 	out->installments = (int32_t)installments;
 	return arguments_pair(
-	        arguments, OPTION_STARTUP, &out->startup_compute, &out->startup_transfer, error);
+		arguments, OPTION_STARTUP, &out->startup_compute, &out->startup_transfer, error);
 }
 
 /* The net with --method and --set, as text. */
@@ -85,7 +85,7 @@ static Status make(const Arguments *arguments, Buf *out, Error *error)
 		return status;
 	source_take(&source, "random", &net);
 	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
-	        arguments->set_count, error);
+		arguments->set_count, error);
 	if (!status)
 		status = net_write(&source.net, out, error);
 	source_release(&source);

@@ -28,10 +28,10 @@ static Status find_format(const Arguments *arguments, const Exporter **out, Erro
 static ExportJob job_of(const Arguments *arguments, const Solved *solved, const char *method)
 {
 	return (ExportJob){
-	        .solved = solved,
-	        .method = method,
-	        .all_intervals = arguments_have(arguments, OPTION_INTERVALS),
-	        .charset = output_charset(arguments_have(arguments, OPTION_ASCII)),
+		.solved = solved,
+		.method = method,
+		.all_intervals = arguments_have(arguments, OPTION_INTERVALS),
+		.charset = output_charset(arguments_have(arguments, OPTION_ASCII)),
 	};
 }
 
@@ -49,9 +49,9 @@ static int finish(ExportOut *out, const Output *output, Status status, Error *er
 static int solve_one(const Arguments *arguments, const Exporter *exporter, Source *source)
 {
 	const Solved solved = {
-	        .net = &source->net,
-	        .schedule = &source->schedule,
-	        .replay = &source->replay,
+		.net = &source->net,
+		.schedule = &source->schedule,
+		.replay = &source->replay,
 	};
 	Output output = {0};
 	ExportOut out;
@@ -59,7 +59,7 @@ static int solve_one(const Arguments *arguments, const Exporter *exporter, Sourc
 	Status status;
 
 	status = source_apply(source, arguments->value[OPTION_METHOD], arguments->sets,
-	        arguments->set_count, &error);
+		arguments->set_count, &error);
 	if (!status)
 		status = source_solve(source, &error);
 	if (status)
@@ -140,7 +140,7 @@ int cmd_solve(const Arguments *arguments)
 	int result;
 
 	if (find_format(arguments, &exporter, &error) ||
-	        source_open(&source, arguments->operands[0], &error))
+		source_open(&source, arguments->operands[0], &error))
 		return output_error(&error);
 	if (method && strcmp(method, "all") == 0)
 		result = solve_all(arguments, exporter, &source);

@@ -110,7 +110,8 @@ static void offer_list(Found *found, const char *const *words)
 
 static void offer_argument(App *app, ActionArgument argument, Found *found)
 {
-	static const char *const sorts[] = {"service", "arrival", "share", "slack", "verdict", NULL};
+	static const char *const sorts[] = {
+		"service", "arrival", "share", "slack", "verdict", NULL};
 
 	switch (argument) {
 	case ARGUMENT_NAME:

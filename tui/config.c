@@ -10,8 +10,8 @@
 enum { CONFIG_FILE_MAX = 1 << 20 };
 
 /* $VARIABLE/gantree/REST, else ~/FALLBACK/gantree/REST; "" when there is no home either. */
-static void xdg_path(char out[CONFIG_PATH_MAX], const char *variable, const char *fallback,
-	const char *rest)
+static void xdg_path(
+	char out[CONFIG_PATH_MAX], const char *variable, const char *fallback, const char *rest)
 {
 	const char *base = getenv(variable), *home = getenv("HOME");
 	int length = -1;
@@ -46,8 +46,8 @@ static Status read_bool(YamlReader *reader, const YamlEvent *event, bool *out, E
 	return STATUS_OK;
 }
 
-static Status read_name(YamlReader *reader, const YamlEvent *event, char out[THEME_NAME_MAX],
-	Error *error)
+static Status read_name(
+	YamlReader *reader, const YamlEvent *event, char out[THEME_NAME_MAX], Error *error)
 {
 	if (event->kind != YAML_SCALAR || event->length >= THEME_NAME_MAX)
 		return yaml_fault(reader, event, error, "this must be a name");
@@ -68,7 +68,8 @@ static Status read_keys(YamlReader *reader, Config *config, Error *error)
 		if (status != STATUS_OK)
 			return status;
 		if (value.kind != YAML_SCALAR)
-			return yaml_fault(reader, &value, error, "a key needs the name of an action");
+			return yaml_fault(
+				reader, &value, error, "a key needs the name of an action");
 		if (keymap_bind(&config->keymap, name, value.text, &why) != STATUS_OK)
 			return yaml_fault(reader, &value, error, "%s", why.text);
 		status = yaml_next(reader, &key, error);

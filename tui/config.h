@@ -18,7 +18,7 @@
 enum { CONFIG_PATH_MAX = 4096 };
 
 typedef struct Config {
-	char theme[THEME_NAME_MAX];  /* "" when not said */
+	char theme[THEME_NAME_MAX]; /* "" when not said */
 	char layout[THEME_NAME_MAX];
 	bool mouse, ascii;
 	Keymap keymap;

@@ -166,7 +166,7 @@ static bool merges(const Doc *doc, const FieldPlace *place)
 		return false;
 	last = &doc->edits[doc->done - 1];
 	return last->kind == DOC_EDIT_VALUE && last->place.field == place->field &&
-		last->place.node == place->node;
+	       last->place.node == place->node;
 }
 
 static Status merge_value(Doc *doc, const FieldPlace *place, const FieldValue *value, Error *error)
@@ -193,8 +193,8 @@ static Status field_value_copy(FieldValue *out, const FieldValue *value, Error *
 }
 
 /* One node, or a net-wide key. */
-static Status set_one(Doc *doc, const FieldPlace *place, const FieldValue *value, bool merge,
-	Error *error)
+static Status set_one(
+	Doc *doc, const FieldPlace *place, const FieldValue *value, bool merge, Error *error)
 {
 	DocEdit edit = {.kind = DOC_EDIT_VALUE, .place = *place};
 	Status status;
@@ -255,7 +255,8 @@ Status doc_assign(Doc *doc, const char *assignment, Error *error)
 	Status status;
 
 	if (!equals)
-		return error_set(error, STATUS_INPUT, "'%s' has no '='; write KEY=VALUE", assignment);
+		return error_set(
+			error, STATUS_INPUT, "'%s' has no '='; write KEY=VALUE", assignment);
 	net_init(&changed);
 	char *key = mem_text(assignment, (size_t)(equals - assignment));
 	if (!key)
@@ -284,7 +285,9 @@ Status doc_insert(Doc *doc, uint32_t parent, uint32_t k, const NetPiece *piece, 
 	uint32_t *node, Error *error)
 {
 	uint32_t children = net_children(&doc->net, parent);
-	DocEdit edit = {.kind = DOC_EDIT_INSERT, .parent = parent, .k = k < children ? k : children,
+	DocEdit edit = {.kind = DOC_EDIT_INSERT,
+		.parent = parent,
+		.k = k < children ? k : children,
 		.lent = piece};
 	Status status = perform(doc, &edit, error);
 
@@ -305,8 +308,8 @@ Status doc_remove(Doc *doc, uint32_t node, Error *error)
 	char name[96];
 
 	if (node == 0)
-		return error_set(error, STATUS_INPUT,
-			"the root cannot be deleted; every network has one");
+		return error_set(
+			error, STATUS_INPUT, "the root cannot be deleted; every network has one");
 	edit.parent = doc->net.parent[node];
 	edit.k = net_child_index(&doc->net, node);
 	name_of(doc, node, name, sizeof name);
@@ -319,8 +322,11 @@ Status doc_remove(Doc *doc, uint32_t node, Error *error)
 
 Status doc_move(Doc *doc, uint32_t node, uint32_t parent, uint32_t k, uint32_t *moved, Error *error)
 {
-	DocEdit edit = {.kind = DOC_EDIT_MOVE, .parent = doc->net.parent[node],
-		.k = net_child_index(&doc->net, node), .to_parent = parent, .to_k = k};
+	DocEdit edit = {.kind = DOC_EDIT_MOVE,
+		.parent = doc->net.parent[node],
+		.k = net_child_index(&doc->net, node),
+		.to_parent = parent,
+		.to_k = k};
 	char name[96];
 	Status status;
 
@@ -372,11 +378,12 @@ static Status make_explicit(Net *net, uint32_t node, Error *error)
 
 Status doc_explicit(Doc *doc, Error *error)
 {
-	return rewrite_by(doc, make_explicit, 0, "write the tree out processor by processor", error);
+	return rewrite_by(
+		doc, make_explicit, 0, "write the tree out processor by processor", error);
 }
 
-Status doc_replace(Doc *doc, const Net *net, const char *text, size_t length, const char *what,
-	Error *error)
+Status doc_replace(
+	Doc *doc, const Net *net, const char *text, size_t length, const char *what, Error *error)
 {
 	Buf original;
 	Status status;
@@ -455,7 +462,8 @@ Status doc_save(Doc *doc, const char *path, bool force, Error *error)
 	Status status = STATUS_OK;
 
 	if (!target)
-		return error_set(error, STATUS_INPUT, "there is no file name yet; type :write NAME.yaml");
+		return error_set(
+			error, STATUS_INPUT, "there is no file name yet; type :write NAME.yaml");
 	buf_init(&text);
 	status = doc_text(doc, &text, error);
 	if (status == STATUS_OK && !own) {
@@ -466,7 +474,10 @@ Status doc_save(Doc *doc, const char *path, bool force, Error *error)
 	}
 	if (status == STATUS_OK)
 		status = file_write(target, text.text, text.length,
-			force ? NULL : own ? &doc->stamp : &none, &stamp, error);
+			force ? NULL
+			: own ? &doc->stamp
+			      : &none,
+			&stamp, error);
 	if (status == STATUS_OK) {
 		doc->stamp = stamp;
 		doc->saved = doc->done;

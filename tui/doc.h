@@ -18,21 +18,21 @@ enum { DOC_STEP_TEXT = 256 };
 typedef struct DocEdit DocEdit;
 
 typedef struct Doc {
-	Net net;		/* expanded after every successful call */
-	char *path;		/* where it is saved; NULL when there is no such file yet */
-	char *label;		/* what the title bar and messages call it; never NULL */
-	Buf original;		/* the text as it was read: every save patches it, so that origins of
-				 * nodes, also of those undo brings back, keep meaning the same place */
-	FileStamp stamp;	/* of the file as last read or written */
+	Net net;         /* expanded after every successful call */
+	char *path;      /* where it is saved; NULL when there is no such file yet */
+	char *label;     /* what the title bar and messages call it; never NULL */
+	Buf original;    /* the text as it was read: every save patches it, so that origins of
+			  * nodes, also of those undo brings back, keep meaning the same place */
+	FileStamp stamp; /* of the file as last read or written */
 	DocEdit *edits;
-	size_t count, cap;	/* edits in the log */
-	size_t done;		/* how many of them are applied */
-	size_t saved;		/* `done` when last saved; SIZE_MAX when that state is gone */
-	uint32_t step;		/* number of the step last begun */
-	int depth;		/* of doc_step_begin */
+	size_t count, cap; /* edits in the log */
+	size_t done;       /* how many of them are applied */
+	size_t saved;      /* `done` when last saved; SIZE_MAX when that state is gone */
+	uint32_t step;     /* number of the step last begun */
+	int depth;         /* of doc_step_begin */
 	char step_text[DOC_STEP_TEXT];
-	uint32_t touched;	/* see doc_undo */
-	bool mergeable;		/* the last step may take up a further change of the same value */
+	uint32_t touched; /* see doc_undo */
+	bool mergeable;   /* the last step may take up a further change of the same value */
 } Doc;
 
 void doc_init(Doc *doc);

@@ -140,8 +140,8 @@ Status doc_edit_apply(DocEdit *edit, Net *net, bool forward, Error *error)
 {
 	switch (edit->kind) {
 	case DOC_EDIT_VALUE:
-		return field_set(net, &edit->place, forward ? &edit->new_value : &edit->old_value,
-			error);
+		return field_set(
+			net, &edit->place, forward ? &edit->new_value : &edit->old_value, error);
 	case DOC_EDIT_INSERT:
 		return forward ? put_in(edit, net, error) : take_out(edit, net, error);
 	case DOC_EDIT_REMOVE:

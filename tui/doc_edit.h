@@ -5,11 +5,11 @@
 #include "tui/doc.h"
 
 typedef enum DocEditKind {
-	DOC_EDIT_VALUE,	 /* a field: both values are kept */
+	DOC_EDIT_VALUE,  /* a field: both values are kept */
 	DOC_EDIT_INSERT, /* a subtree came: held in `piece` while it is taken back */
 	DOC_EDIT_REMOVE, /* a subtree went: held in `piece` while it is gone */
-	DOC_EDIT_MOVE,	 /* from child k of parent to child to_k of to_parent */
-	DOC_EDIT_NET,	 /* the whole net changed: `other` is the one not in use */
+	DOC_EDIT_MOVE,   /* from child k of parent to child to_k of to_parent */
+	DOC_EDIT_NET,    /* the whole net changed: `other` is the one not in use */
 } DocEditKind;
 
 struct DocEdit {
@@ -21,7 +21,7 @@ struct DocEdit {
 	uint32_t parent, k;
 	uint32_t to_parent, to_k; /* to_parent as numbered before the move */
 	NetPiece *piece;
-	const NetPiece *lent;	  /* INSERT: the caller's, for the first time */
+	const NetPiece *lent; /* INSERT: the caller's, for the first time */
 	Net *other;
 };
 
@@ -30,7 +30,8 @@ void doc_edit_release(DocEdit *edit);
 /* Keep a copy of `target` as the net that applying the edit puts in place. */
 Status doc_edit_hold(DocEdit *edit, const Net *target, Error *error) STATUS_CHECKED;
 
-/* Apply the edit (`forward`) or take it back. The net is left unexpanded, and unchanged on failure. */
+/* Apply the edit (`forward`) or take it back. The net is left unexpanded, and unchanged on failure.
+ */
 Status doc_edit_apply(DocEdit *edit, Net *net, bool forward, Error *error) STATUS_CHECKED;
 
 /* Where the node of an applied DOC_EDIT_MOVE is now. */

@@ -3,9 +3,9 @@
 #include <math.h>
 
 enum {
-	ROW_LINES = 4,	/* a processor's row when there is room */
+	ROW_LINES = 4,  /* a processor's row when there is room */
 	ROWS_TALL = 40, /* so many rows are drawn that high without being asked; more get a line */
-	MARGIN = 6,	/* lines for title, axis and the root's ports */
+	MARGIN = 6,     /* lines for title, axis and the root's ports */
 };
 
 int drawing_height(uint32_t rows)

@@ -13,7 +13,7 @@ int drawing_height(uint32_t rows);
 void drawing_cut(Scene *scene);
 
 /* Append what the exporter makes of the job. */
-Status drawing_write(const Exporter *exporter, const ExportJob *job, Buf *out, Error *error)
-	STATUS_CHECKED;
+Status drawing_write(
+	const Exporter *exporter, const ExportJob *job, Buf *out, Error *error) STATUS_CHECKED;
 
 #endif

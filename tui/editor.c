@@ -53,8 +53,10 @@ static Status run(Term *term, const char *path, Error *error)
 	result = command.failed ? 1 : term_run(term, command.text);
 	buf_release(&command);
 	if (result != 0)
-		return error_set(error, STATUS_IO, "%.100s ended with %d; nothing is changed. Set EDITOR "
-						   "to the editor you use", editor, result);
+		return error_set(error, STATUS_IO,
+			"%.100s ended with %d; nothing is changed. Set EDITOR "
+			"to the editor you use",
+			editor, result);
 	return STATUS_OK;
 }
 
@@ -95,7 +97,7 @@ void editor_run(App *app, Term *term)
 	if (status != STATUS_OK) {
 		app_fail(app, &error);
 	} else if (app->draft.length == 0 && after.length == before.length &&
-		memcmp(after.text, before.text, after.length) == 0) {
+		   memcmp(after.text, before.text, after.length) == 0) {
 		app_say(app, "nothing was changed");
 	} else if (take(app, &after, &error) != STATUS_OK) {
 		buf_clear(&app->draft);

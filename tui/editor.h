@@ -5,8 +5,8 @@
 #include "tui/app.h"
 #include "tui/term.h"
 
-/* Give the terminal to $VISUAL, $EDITOR or vi with the text that saving would write; what comes back
- * becomes one edit. Text that is not a net changes nothing and is kept for the next time. */
+/* Give the terminal to $VISUAL, $EDITOR or vi with the text that saving would write; what comes
+ * back becomes one edit. Text that is not a net changes nothing and is kept for the next time. */
 void editor_run(App *app, Term *term);
 
 #endif

@@ -19,7 +19,8 @@ static const Exporter *exporter_of(const char *path, Error *error)
 		return exporter;
 	buf_init(&names);
 	exporter_names(true, &names);
-	error_set(error, STATUS_INPUT, "the file's ending says the format; there are %s", names.text);
+	error_set(
+		error, STATUS_INPUT, "the file's ending says the format; there are %s", names.text);
 	buf_release(&names);
 	return NULL;
 }

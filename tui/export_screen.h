@@ -4,8 +4,8 @@
 
 #include "tui/app.h"
 
-/* `path` ends in the id of a drawing exporter. A file that is there already and was not written from
- * here before is STATUS_CONFLICT. */
+/* `path` ends in the id of a drawing exporter. A file that is there already and was not written
+ * from here before is STATUS_CONFLICT. */
 Status export_screen(App *app, const char *path, Error *error) STATUS_CHECKED;
 
 #endif

@@ -14,28 +14,28 @@ typedef struct Name {
 
 /* The first name of a code is the one written. */
 static const Name names[] = {
-        {"Up", KEYCODE_UP},
-        {"Down", KEYCODE_DOWN},
-        {"Left", KEYCODE_LEFT},
-        {"Right", KEYCODE_RIGHT},
-        {"Home", KEYCODE_HOME},
-        {"End", KEYCODE_END},
-        {"PgUp", KEYCODE_PAGE_UP},
-        {"PgDn", KEYCODE_PAGE_DOWN},
-        {"Enter", KEYCODE_ENTER},
-        {"Tab", KEYCODE_TAB},
-        {"Esc", KEYCODE_ESCAPE},
-        {"Backspace", KEYCODE_BACKSPACE},
-        {"Delete", KEYCODE_DELETE},
-        {"Insert", KEYCODE_INSERT},
-        {"Space", ' '},
-        {"Comma", ','},
-        {"PageUp", KEYCODE_PAGE_UP},
-        {"PageDown", KEYCODE_PAGE_DOWN},
-        {"Return", KEYCODE_ENTER},
-        {"Escape", KEYCODE_ESCAPE},
-        {"Del", KEYCODE_DELETE},
-        {"Ins", KEYCODE_INSERT},
+	{"Up", KEYCODE_UP},
+	{"Down", KEYCODE_DOWN},
+	{"Left", KEYCODE_LEFT},
+	{"Right", KEYCODE_RIGHT},
+	{"Home", KEYCODE_HOME},
+	{"End", KEYCODE_END},
+	{"PgUp", KEYCODE_PAGE_UP},
+	{"PgDn", KEYCODE_PAGE_DOWN},
+	{"Enter", KEYCODE_ENTER},
+	{"Tab", KEYCODE_TAB},
+	{"Esc", KEYCODE_ESCAPE},
+	{"Backspace", KEYCODE_BACKSPACE},
+	{"Delete", KEYCODE_DELETE},
+	{"Insert", KEYCODE_INSERT},
+	{"Space", ' '},
+	{"Comma", ','},
+	{"PageUp", KEYCODE_PAGE_UP},
+	{"PageDown", KEYCODE_PAGE_DOWN},
+	{"Return", KEYCODE_ENTER},
+	{"Escape", KEYCODE_ESCAPE},
+	{"Del", KEYCODE_DELETE},
+	{"Ins", KEYCODE_INSERT},
 };
 
 bool key_equal(Key a, Key b)
@@ -83,7 +83,7 @@ void key_format(Key key, char out[KEY_NAME_MAX])
 		name = base;
 	}
 	snprintf(out, KEY_NAME_MAX, "%s%s%s%s", key.ctrl ? "Ctrl-" : "", key.alt ? "Alt-" : "",
-	        key.shift ? "Shift-" : "", name);
+		key.shift ? "Shift-" : "", name);
 }
 
 /* --- reading --------------------------------------------------------------------------------- */
@@ -123,8 +123,8 @@ static uint32_t named_code(const char *text)
 		if (strcasecmp(text, names[i].name) == 0)
 			return names[i].code;
 	if ((text[0] == 'F' || text[0] == 'f') && text[1] >= '1' && text[1] <= '9' &&
-	        sscanf(text + 1, "%2u%n", &number, &length) == 1 && text[1 + length] == '\0' &&
-	        number >= 1 && number <= 12)
+		sscanf(text + 1, "%2u%n", &number, &length) == 1 && text[1 + length] == '\0' &&
+		number >= 1 && number <= 12)
 		return KEYCODE_F1 + (uint32_t)number - 1;
 	return KEY_NONE_CODE;
 }

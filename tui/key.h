@@ -44,14 +44,15 @@ void key_format(Key key, char out[KEY_NAME_MAX]);
 bool key_parse(const char *text, Key *out);
 
 typedef enum EventKind {
-	EVENT_NONE,   /* the wait timed out */
+	EVENT_NONE, /* the wait timed out */
 	EVENT_KEY,
-	EVENT_PASTE,  /* bracketed paste: text until the next event is read */
+	EVENT_PASTE, /* bracketed paste: text until the next event is read */
 	EVENT_MOUSE,
 	EVENT_RESIZE,
 	EVENT_RESUME, /* back from being suspended: everything must be drawn again */
 	EVENT_FOCUS,  /* the window got the focus: look whether the file changed */
-	EVENT_HANGUP, /* SIGHUP, SIGTERM, SIGQUIT or the terminal is gone: save what can be saved, leave */
+	EVENT_HANGUP, /* SIGHUP, SIGTERM, SIGQUIT or the terminal is gone: save what can be saved,
+			 leave */
 } EventKind;
 
 typedef enum MouseAction {
@@ -66,11 +67,11 @@ typedef struct Event {
 	EventKind kind;
 	Key key;
 	MouseAction mouse;
-	int button;	  /* 1 left, 2 middle, 3 right */
-	int x, y;	  /* cells from 0 */
+	int button; /* 1 left, 2 middle, 3 right */
+	int x, y;   /* cells from 0 */
 	bool ctrl, shift;
 	const char *text; /* EVENT_PASTE: valid UTF-8 or not, NUL-ended, owned by the terminal */
-	int signal;	  /* EVENT_HANGUP */
+	int signal;       /* EVENT_HANGUP */
 } Event;
 
 #endif

@@ -57,8 +57,8 @@ Status keymap_bind(Keymap *map, const char *key, const char *action, Error *erro
 			near ? "; did you mean " : "; see gantree keys", near ? near : "");
 	}
 	if (map->count == KEYMAP_MAX)
-		return error_set(error, STATUS_INPUT, "too many keys are bound; at most %d",
-			KEYMAP_MAX);
+		return error_set(
+			error, STATUS_INPUT, "too many keys are bound; at most %d", KEYMAP_MAX);
 	bind(map, parsed, id);
 	return STATUS_OK;
 }

@@ -1,4 +1,5 @@
-/* Key map: which action a key runs. Starts from the action table's keys; the config file rebinds. */
+/* Key map: which action a key runs. Starts from the action table's keys; the config file rebinds.
+ */
 #ifndef GANTREE_KEYMAP_H
 #define GANTREE_KEYMAP_H
 

@@ -61,8 +61,8 @@ static size_t forward(const Line *line)
 {
 	int cells;
 
-	return line->caret + text_cluster(line->text.text + line->caret,
-		line->text.length - line->caret, &cells);
+	return line->caret +
+	       text_cluster(line->text.text + line->caret, line->text.length - line->caret, &cells);
 }
 
 static size_t word_start(const Line *line)
@@ -131,8 +131,8 @@ bool line_key(Line *line, Key key)
 {
 	if (line->text.length == 0 && key.code >= KEY_FIRST_NAMED)
 		return key.code == KEYCODE_LEFT || key.code == KEYCODE_RIGHT ||
-			key.code == KEYCODE_HOME || key.code == KEYCODE_END ||
-			key.code == KEYCODE_DELETE || key.code == KEYCODE_BACKSPACE;
+		       key.code == KEYCODE_HOME || key.code == KEYCODE_END ||
+		       key.code == KEYCODE_DELETE || key.code == KEYCODE_BACKSPACE;
 	if (key.code >= KEY_FIRST_NAMED)
 		return named_key(line, key.code);
 	if (key.ctrl)

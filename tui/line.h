@@ -16,7 +16,7 @@ typedef struct Line {
 
 void line_init(Line *line);
 void line_release(Line *line);
-void line_set(Line *line, const char *text); /* caret at the end */
+void line_set(Line *line, const char *text);                   /* caret at the end */
 void line_insert(Line *line, const char *text, size_t length); /* control characters dropped */
 
 /* Apply an editing key: characters, Backspace, Delete, Left, Right, Home, End, Ctrl-A, Ctrl-E,

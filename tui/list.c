@@ -241,11 +241,13 @@ void list_draw(App *app, Grid *grid)
 		true);
 	for (int i = 0; i < visible && list->top + i < rows->count; i++)
 		draw_row(grid, 1 + i, &rows->row[list->top + i],
-			list->top + i == list->selected && rows->row[list->selected].stands_for >= 0,
+			list->top + i == list->selected &&
+				rows->row[list->selected].stands_for >= 0,
 			left);
 	if (rows->count == 0)
-		grid_text(grid, 2, 1, grid->width - 4, "nothing matches; Backspace widens the search",
-			ROLE_FAINT, ROLE_CANVAS, false);
+		grid_text(grid, 2, 1, grid->width - 4,
+			"nothing matches; Backspace widens the search", ROLE_FAINT, ROLE_CANVAS,
+			false);
 	snprintf(foot, sizeof foot, "search: %.60s▏", list->filter.text.text);
 	grid_text(grid, 1, grid->height - 2, grid->width - 2, foot, ROLE_TEXT, ROLE_CANVAS, false);
 	grid_fill(grid, 0, grid->height - 1, grid->width, 1, ROLE_CHROME);

@@ -11,29 +11,29 @@ typedef int CommandFunction(const Arguments *arguments);
 static int open_program(const Arguments *arguments)
 {
 	const ProgramOptions options = {
-	        .file = arguments->operand_count > 0 ? arguments->operands[0] : NULL,
-	        .method = arguments->value[OPTION_METHOD],
-	        .sets = arguments->sets,
-	        .set_count = arguments->set_count,
-	        .theme = arguments->value[OPTION_THEME],
-	        .layout = arguments->value[OPTION_LAYOUT],
-	        .ascii = arguments_have(arguments, OPTION_ASCII),
-	        .no_color = arguments_have(arguments, OPTION_NO_COLOR),
+		.file = arguments->operand_count > 0 ? arguments->operands[0] : NULL,
+		.method = arguments->value[OPTION_METHOD],
+		.sets = arguments->sets,
+		.set_count = arguments->set_count,
+		.theme = arguments->value[OPTION_THEME],
+		.layout = arguments->value[OPTION_LAYOUT],
+		.ascii = arguments_have(arguments, OPTION_ASCII),
+		.no_color = arguments_have(arguments, OPTION_NO_COLOR),
 	};
 
 	return program_run(&options);
 }
 
 static CommandFunction *const functions[COMMANDS] = {
-        [COMMAND_OPEN] = open_program,
-        [COMMAND_SOLVE] = cmd_solve,
-        [COMMAND_DRAW] = cmd_draw,
-        [COMMAND_CHECK] = cmd_check,
-        [COMMAND_METHODS] = cmd_methods,
-        [COMMAND_SAMPLES] = cmd_samples,
-        [COMMAND_THEMES] = cmd_themes,
-        [COMMAND_KEYS] = cmd_keys,
-        [COMMAND_RANDOM] = cmd_random,
+	[COMMAND_OPEN] = open_program,
+	[COMMAND_SOLVE] = cmd_solve,
+	[COMMAND_DRAW] = cmd_draw,
+	[COMMAND_CHECK] = cmd_check,
+	[COMMAND_METHODS] = cmd_methods,
+	[COMMAND_SAMPLES] = cmd_samples,
+	[COMMAND_THEMES] = cmd_themes,
+	[COMMAND_KEYS] = cmd_keys,
+	[COMMAND_RANDOM] = cmd_random,
 };
 
 static int print_help(CommandId command)

@@ -40,8 +40,8 @@ static const SceneItem *nearest_value(const Scene *scene, uint32_t id, double x)
 static bool has_handle(const SceneItem *item)
 {
 	return item->element == ELEMENT_BAR &&
-		(item->role == ROLE_RECEIVE || item->role == ROLE_RECEIVE_ALT ||
-			item->role == ROLE_COMPUTE || item->role == ROLE_COMPUTE_ALT);
+	       (item->role == ROLE_RECEIVE || item->role == ROLE_RECEIVE_ALT ||
+		       item->role == ROLE_COMPUTE || item->role == ROLE_COMPUTE_ALT);
 }
 
 /* The bar in this line of cells that ends within a cell of x: where two bars meet it is the end of
@@ -52,8 +52,7 @@ static const SceneItem *bar_ending_at(const Scene *scene, double x, double y)
 
 	for (size_t i = 0; i < scene->count; i++) {
 		const SceneItem *item = &scene->items[i];
-		if (has_handle(item) && y >= item->y0 && y < item->y1 &&
-			fabs(item->x1 - x) <= 1 &&
+		if (has_handle(item) && y >= item->y0 && y < item->y1 && fabs(item->x1 - x) <= 1 &&
 			(!nearest || fabs(item->x1 - x) < fabs(nearest->x1 - x)))
 			nearest = item;
 	}
@@ -63,7 +62,7 @@ static const SceneItem *bar_ending_at(const Scene *scene, double x, double y)
 static void press_value(App *app, const SceneItem *item)
 {
 	bool again = app->focus == FOCUS_TABLE && app->selected == item->id &&
-		app->column == (int)item->part;
+		     app->column == (int)item->part;
 
 	app->focus = FOCUS_TABLE;
 	app->selected = item->id;
@@ -74,8 +73,8 @@ static void press_value(App *app, const SceneItem *item)
 
 static void press_table(App *app, const Scene *scene, const SceneItem *item, double x)
 {
-	const SceneItem *value = item->element == ELEMENT_ROW ? nearest_value(scene, item->id, x)
-							      : item;
+	const SceneItem *value =
+		item->element == ELEMENT_ROW ? nearest_value(scene, item->id, x) : item;
 
 	app->focus = FOCUS_TABLE;
 	if (value && value->element == ELEMENT_VALUE)
@@ -101,7 +100,10 @@ static bool grab_end(App *app, int pane, double x, double y)
 	cell_begin(app, NULL);
 	if (!app->cell.active)
 		return false;
-	app->drag = (Drag){.kind = DRAG_BAR, .pane = pane, .start = item->start, .end = item->end,
+	app->drag = (Drag){.kind = DRAG_BAR,
+		.pane = pane,
+		.start = item->start,
+		.end = item->end,
 		.value = app->cell.before.number};
 	return true;
 }
@@ -155,7 +157,7 @@ static void drag(App *app, const Event *event)
 		app->cursor = time;
 	else if (app->drag.kind == DRAG_BAR && time > app->drag.start)
 		cell_drag(app, app->drag.value * (time - app->drag.start) /
-				(app->drag.end - app->drag.start));
+				       (app->drag.end - app->drag.start));
 }
 
 static void wheel(App *app, const Event *event)

@@ -32,7 +32,7 @@ int output_finish(const Output *output)
 	if (output->fault == 0)
 		return OUTPUT_DONE;
 	error_set(&error, STATUS_IO, "standard output cannot be written: %s",
-	        strerror(output->fault));
+		strerror(output->fault));
 	return output_error(&error);
 }
 

@@ -223,7 +223,8 @@ int program_run(const ProgramOptions *options)
 		result = open_first(app, options);
 	if (result == 0) {
 		TermOptions wanted = {.ascii = options->ascii || config->ascii,
-			.no_color = wants_no_color(options), .mouse = config->mouse,
+			.no_color = wants_no_color(options),
+			.mouse = config->mouse,
 			.input_is_terminal = !options->file || strcmp(options->file, "-") != 0};
 		if (term_open(&term, &wanted, &error) != STATUS_OK) {
 			result = complain(&error, 2);

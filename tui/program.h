@@ -6,8 +6,8 @@
 
 /* What the command line says. All texts belong to the caller; NULL where not given. */
 typedef struct ProgramOptions {
-	const char *file;	 /* a path, "-", "sample:NAME"; NULL: Example 2 */
-	const char *method;	 /* id, in place of the file's */
+	const char *file;        /* a path, "-", "sample:NAME"; NULL: Example 2 */
+	const char *method;      /* id, in place of the file's */
 	const char *const *sets; /* KEY=VALUE, in order */
 	int set_count;
 	const char *theme, *layout;

@@ -155,8 +155,8 @@ static void extend(App *app)
 	Prompt *prompt = &app->prompt;
 	bool again = prompt->stem != NULL;
 	char *found[COMPLETIONS_MAX];
-	int count = complete(app, again ? prompt->stem : prompt->line.text.text, found,
-		COMPLETIONS_MAX);
+	int count = complete(
+		app, again ? prompt->stem : prompt->line.text.text, found, COMPLETIONS_MAX);
 
 	if (count > 0 && again) {
 		line_set(&prompt->line, found[prompt->turn++ % count]);

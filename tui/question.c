@@ -21,14 +21,17 @@ void question_text(const App *app, char out[MESSAGE_MAX])
 	text_show(&path, app->question.path, strlen(app->question.path));
 	switch (app->question.kind) {
 	case QUESTION_LEAVE:
-		snprintf(out, MESSAGE_MAX, "unsaved changes:  s save and leave   d leave without saving   Esc stay");
+		snprintf(out, MESSAGE_MAX,
+			"unsaved changes:  s save and leave   d leave without saving   Esc stay");
 		break;
 	case QUESTION_OVERWRITE:
-		snprintf(out, MESSAGE_MAX, "%.200s was changed by another program:  o overwrite it   Esc leave it",
+		snprintf(out, MESSAGE_MAX,
+			"%.200s was changed by another program:  o overwrite it   Esc leave it",
 			path.text);
 		break;
 	case QUESTION_DISCARD:
-		snprintf(out, MESSAGE_MAX, "unsaved changes:  s save them first   d go on without them   Esc stay");
+		snprintf(out, MESSAGE_MAX,
+			"unsaved changes:  s save them first   d go on without them   Esc stay");
 		break;
 	case QUESTION_NONE:
 		out[0] = '\0';

@@ -28,7 +28,7 @@ static bool recovery_path(const App *app, char out[CONFIG_PATH_MAX])
 	length = snprintf(out, CONFIG_PATH_MAX, "%s/", app->config.state_folder);
 	for (const char *c = full; *c && length < CONFIG_PATH_MAX - 16; c++) {
 		bool plain = (*c >= '0' && *c <= '9') || (*c >= 'a' && *c <= 'z') ||
-			(*c >= 'A' && *c <= 'Z') || *c == '-' || *c == '_' || *c == '.';
+			     (*c >= 'A' && *c <= 'Z') || *c == '-' || *c == '_' || *c == '.';
 		length += snprintf(out + length, (size_t)(CONFIG_PATH_MAX - length),
 			plain ? "%c" : "%%%02X", (unsigned char)*c);
 	}
@@ -115,8 +115,8 @@ void recovery_restore(App *app)
 	if (status == STATUS_OK)
 		status = net_read(&net, path, text.text, text.length, &error);
 	if (status == STATUS_OK) {
-		status = doc_replace(&app->doc, &net, text.text, text.length,
-			"recover unsaved work", &error);
+		status = doc_replace(
+			&app->doc, &net, text.text, text.length, "recover unsaved work", &error);
 		net_release(&net);
 	}
 	buf_release(&text);

@@ -11,11 +11,11 @@
 #include "tui/app.h"
 
 Status recovery_write(App *app, Error *error) STATUS_CHECKED; /* nothing to do: STATUS_OK */
-void recovery_forget(App *app); /* what this run has kept */
+void recovery_forget(App *app);                               /* what this run has kept */
 
 /* Set aside what an earlier run left of the document on show and say so; whether there is any. */
 bool recovery_notice(App *app);
 void recovery_restore(App *app); /* as one edit, so undo takes it back */
-void recovery_drop(App *app);	 /* what was set aside */
+void recovery_drop(App *app);    /* what was set aside */
 
 #endif

@@ -17,20 +17,20 @@ static uint32_t depth_of(const Net *net, uint32_t processor)
 static void add_row(Rows *rows, const Net *net, RowKind kind, uint32_t begin, uint32_t count)
 {
 	rows->row[rows->count++] = (Row){
-	        .kind = kind,
-	        .begin = begin,
-	        .count = count,
-	        .first = begin,
-	        .node = net->node_of[begin],
-	        .depth = depth_of(net, begin),
+		.kind = kind,
+		.begin = begin,
+		.count = count,
+		.first = begin,
+		.node = net->node_of[begin],
+		.depth = depth_of(net, begin),
 	};
 }
 
 static Status bad_item(Error *error, const char *item, size_t length, const char *why)
 {
 	return error_set(error, STATUS_USAGE,
-	        "%.*s %s; a list is ids in rising order, such as 0,1,2,..,m",
-	        length < 40 ? (int)length : 40, item, why);
+		"%.*s %s; a list is ids in rising order, such as 0,1,2,..,m",
+		length < 40 ? (int)length : 40, item, why);
 }
 
 /* "m", or the digits of an id. */
@@ -65,7 +65,7 @@ static Status read_items(Rows *rows, const Net *net, const char *list, Error *er
 				return status;
 			if (id < next)
 				return bad_item(
-				        error, item, length, "does not come after the one before");
+					error, item, length, "does not come after the one before");
 			if (gap && id > next)
 				add_row(rows, net, ROW_QUANTILE, next, id - next);
 			add_row(rows, net, ROW_SINGLE, id, 1);

@@ -72,14 +72,16 @@ void solution_detail(Solution *solution, const Net *net, uint32_t k)
 {
 	if (solution_has_detail(solution, k) || k >= solution->schedule.eliminations)
 		return;
-	solution->has_detail = schedule_elimination(net, &solution->schedule, k,
-				       &solution->detail, NULL) == STATUS_OK;
+	solution->has_detail = schedule_elimination(net, &solution->schedule, k, &solution->detail,
+				       NULL) == STATUS_OK;
 	solution->detail_of = k;
 }
 
 Solved solution_view(const Solution *solution, const Net *net)
 {
-	return (Solved){.net = net, .schedule = &solution->schedule, .replay = &solution->replay,
+	return (Solved){.net = net,
+		.schedule = &solution->schedule,
+		.replay = &solution->replay,
 		.detail = solution->has_detail ? &solution->detail : NULL,
 		.detail_of = solution->detail_of};
 }

@@ -31,8 +31,8 @@ Status solution_make(Solution *solution, const Net *net, const Method *method, u
 	const RowSettings *rows, uint32_t first, uint32_t last, Error *error) STATUS_CHECKED;
 
 /* Build the rows again (folding, order). */
-Status solution_rows(Solution *solution, const Net *net, const RowSettings *rows, Error *error)
-	STATUS_CHECKED;
+Status solution_rows(
+	Solution *solution, const Net *net, const RowSettings *rows, Error *error) STATUS_CHECKED;
 
 /* Make sure the details of elimination `k` are there; nothing to do for UINT32_MAX. Costs a few
  * dozen eliminations' time. */

@@ -65,9 +65,9 @@ static Status read_sample(Source *source, Error *error)
 	const char *nearest = nearest_sample(name);
 	if (nearest)
 		return error_at(error, STATUS_INPUT, source->file, 1, 1,
-		        "there is no such built-in net; did you mean sample:%s?", nearest);
+			"there is no such built-in net; did you mean sample:%s?", nearest);
 	return error_at(error, STATUS_INPUT, source->file, 1, 1,
-	        "there is no such built-in net; gantree samples lists them");
+		"there is no such built-in net; gantree samples lists them");
 }
 
 static Status read_text(Source *source, Error *error)
@@ -82,8 +82,8 @@ static Status read_text(Source *source, Error *error)
 	}
 	if (isatty(STDIN_FILENO))
 		return error_set(error, STATUS_USAGE,
-		        "- reads a net from standard input, but that is the terminal; "
-		        "pipe a net in or name a file");
+			"- reads a net from standard input, but that is the terminal; "
+			"pipe a net in or name a file");
 	return file_read(file, YAML_FILE_MAX, &source->text, NULL, error);
 }
 
@@ -146,16 +146,16 @@ static Status apply_method(Net *net, const char *id, Error *error)
 		ids[count] = methods[count]->id;
 		if (used < sizeof list)
 			used += (size_t)snprintf(list + used, sizeof list - used, "%s%s",
-			        count > 0 ? ", " : "", ids[count]);
+				count > 0 ? ", " : "", ids[count]);
 	}
 	const char *nearest = text_nearest(id, ids, count);
 	error_set(error, STATUS_USAGE, "there is no such method; %s%s%sthe methods are %s",
-	        nearest ? "did you mean " : "", nearest ? nearest : "", nearest ? "? " : "", list);
+		nearest ? "did you mean " : "", nearest ? nearest : "", nearest ? "? " : "", list);
 	return option_fault(error, "--method", id);
 }
 
 Status source_apply(
-        Source *source, const char *method, const char *const *sets, int set_count, Error *error)
+	Source *source, const char *method, const char *const *sets, int set_count, Error *error)
 {
 	Status status;
 
@@ -201,7 +201,7 @@ static bool file_solves(const Source *source, bool with_method)
 	bool solves;
 
 	if (source->text.length == 0 ||
-	        net_read(&net, source->file, source->text.text, source->text.length, NULL))
+		net_read(&net, source->file, source->text.text, source->text.length, NULL))
 		return false;
 	if (with_method && source->method)
 		snprintf(net.method, sizeof net.method, "%s", source->method);

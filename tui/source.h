@@ -40,7 +40,7 @@ void source_release(Source *source);
 
 /* Apply --method (NULL: none) and --set in order. Both lists must outlive the source. */
 Status source_apply(Source *source, const char *method, const char *const *sets, int set_count,
-        Error *error) STATUS_CHECKED;
+	Error *error) STATUS_CHECKED;
 
 /* Solve with the net's method and replay. */
 Status source_solve(Source *source, Error *error) STATUS_CHECKED;

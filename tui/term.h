@@ -16,8 +16,8 @@
 typedef enum Background { BACKGROUND_UNKNOWN, BACKGROUND_DARK, BACKGROUND_LIGHT } Background;
 
 typedef struct TermOptions {
-	bool ascii;	 /* ASCII asked for */
-	bool no_color;	 /* --no-color or NO_COLOR */
+	bool ascii;    /* ASCII asked for */
+	bool no_color; /* --no-color or NO_COLOR */
 	bool mouse;
 	bool input_is_terminal; /* false: standard input held the file; keys come from /dev/tty */
 } TermOptions;
@@ -25,9 +25,10 @@ typedef struct TermOptions {
 typedef struct Term {
 	int width, height;
 	Charset charset;
-	int colors;	       /* 0 (mono), 8, 16, 256 or 1 << 24 */
-	Background background; /* as the terminal says (OSC 11, COLORFGBG), asked once at the start */
-	bool mouse;	       /* reported at present */
+	int colors; /* 0 (mono), 8, 16, 256 or 1 << 24 */
+	Background
+		background; /* as the terminal says (OSC 11, COLORFGBG), asked once at the start */
+	bool mouse;         /* reported at present */
 } Term;
 
 /* Start. Fails with STATUS_USAGE and one clear line when there is no terminal that can show the
@@ -47,8 +48,8 @@ Event term_event(Term *term, int wait_ms);
 bool term_pending(Term *term);
 
 void term_mouse(Term *term, bool on);
-void term_suspend(Term *term);	 /* as Ctrl-Z */
-void term_redraw(Term *term);	 /* the next draw repaints every cell */
+void term_suspend(Term *term); /* as Ctrl-Z */
+void term_redraw(Term *term);  /* the next draw repaints every cell */
 void term_beep(Term *term);
 
 /* Give the terminal back, run `command` with `sh -c`, take it again. Returns its exit status. */

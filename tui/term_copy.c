@@ -13,7 +13,7 @@ enum { COPY_MAX = 1 << 20 };
 static void add_base64(Buf *out, const char *text, size_t length)
 {
 	static const char digit[] =
-	        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+		"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 	for (size_t i = 0; i < length; i += 3) {
 		const size_t count = length - i < 3 ? length - i : 3;

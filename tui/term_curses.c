@@ -50,35 +50,35 @@ static int code_of(int key)
 		int key, modifiers;
 		uint32_t code;
 	} known[] = {
-	        {KEY_UP, 0, KEYCODE_UP},
-	        {KEY_DOWN, 0, KEYCODE_DOWN},
-	        {KEY_LEFT, 0, KEYCODE_LEFT},
-	        {KEY_RIGHT, 0, KEYCODE_RIGHT},
-	        {KEY_HOME, 0, KEYCODE_HOME},
-	        {KEY_A1, 0, KEYCODE_HOME},
-	        {KEY_FIND, 0, KEYCODE_HOME},
-	        {KEY_END, 0, KEYCODE_END},
-	        {KEY_C1, 0, KEYCODE_END},
-	        {KEY_SELECT, 0, KEYCODE_END},
-	        {KEY_PPAGE, 0, KEYCODE_PAGE_UP},
-	        {KEY_A3, 0, KEYCODE_PAGE_UP},
-	        {KEY_NPAGE, 0, KEYCODE_PAGE_DOWN},
-	        {KEY_C3, 0, KEYCODE_PAGE_DOWN},
-	        {KEY_ENTER, 0, KEYCODE_ENTER},
-	        {KEY_BACKSPACE, 0, KEYCODE_BACKSPACE},
-	        {KEY_DC, 0, KEYCODE_DELETE},
-	        {KEY_IC, 0, KEYCODE_INSERT},
-	        {KEY_BTAB, 1, KEYCODE_TAB},
-	        {KEY_SR, 1, KEYCODE_UP},
-	        {KEY_SF, 1, KEYCODE_DOWN},
-	        {KEY_SLEFT, 1, KEYCODE_LEFT},
-	        {KEY_SRIGHT, 1, KEYCODE_RIGHT},
-	        {KEY_SHOME, 1, KEYCODE_HOME},
-	        {KEY_SEND, 1, KEYCODE_END},
-	        {KEY_SPREVIOUS, 1, KEYCODE_PAGE_UP},
-	        {KEY_SNEXT, 1, KEYCODE_PAGE_DOWN},
-	        {KEY_SDC, 1, KEYCODE_DELETE},
-	        {KEY_SIC, 1, KEYCODE_INSERT},
+		{KEY_UP, 0, KEYCODE_UP},
+		{KEY_DOWN, 0, KEYCODE_DOWN},
+		{KEY_LEFT, 0, KEYCODE_LEFT},
+		{KEY_RIGHT, 0, KEYCODE_RIGHT},
+		{KEY_HOME, 0, KEYCODE_HOME},
+		{KEY_A1, 0, KEYCODE_HOME},
+		{KEY_FIND, 0, KEYCODE_HOME},
+		{KEY_END, 0, KEYCODE_END},
+		{KEY_C1, 0, KEYCODE_END},
+		{KEY_SELECT, 0, KEYCODE_END},
+		{KEY_PPAGE, 0, KEYCODE_PAGE_UP},
+		{KEY_A3, 0, KEYCODE_PAGE_UP},
+		{KEY_NPAGE, 0, KEYCODE_PAGE_DOWN},
+		{KEY_C3, 0, KEYCODE_PAGE_DOWN},
+		{KEY_ENTER, 0, KEYCODE_ENTER},
+		{KEY_BACKSPACE, 0, KEYCODE_BACKSPACE},
+		{KEY_DC, 0, KEYCODE_DELETE},
+		{KEY_IC, 0, KEYCODE_INSERT},
+		{KEY_BTAB, 1, KEYCODE_TAB},
+		{KEY_SR, 1, KEYCODE_UP},
+		{KEY_SF, 1, KEYCODE_DOWN},
+		{KEY_SLEFT, 1, KEYCODE_LEFT},
+		{KEY_SRIGHT, 1, KEYCODE_RIGHT},
+		{KEY_SHOME, 1, KEYCODE_HOME},
+		{KEY_SEND, 1, KEYCODE_END},
+		{KEY_SPREVIOUS, 1, KEYCODE_PAGE_UP},
+		{KEY_SNEXT, 1, KEYCODE_PAGE_DOWN},
+		{KEY_SDC, 1, KEYCODE_DELETE},
+		{KEY_SIC, 1, KEYCODE_INSERT},
 	};
 
 	if (key < KEY_MIN || key >= INPUT_MOUSE)
@@ -116,26 +116,26 @@ static Status check_terminal(Error *error)
 
 	if (!isatty(STDOUT_FILENO))
 		return error_set(error, STATUS_USAGE,
-		        "standard output is not a terminal; \"gantree solve\" and \"gantree draw\" "
-		        "need none");
+			"standard output is not a terminal; \"gantree solve\" and \"gantree draw\" "
+			"need none");
 	if (!name || !name[0])
 		return error_set(error, STATUS_USAGE,
-		        "TERM is not set, so nothing is known of this terminal; try "
-		        "TERM=xterm-256color, or \"gantree draw\"");
+			"TERM is not set, so nothing is known of this terminal; try "
+			"TERM=xterm-256color, or \"gantree draw\"");
 	if (setupterm(NULL, STDOUT_FILENO, &result) != OK)
 		return error_set(error, STATUS_USAGE,
-		        "nothing is known of the terminal \"%.40s\"; try TERM=xterm-256color, or "
-		        "\"gantree draw\"",
-		        name);
+			"nothing is known of the terminal \"%.40s\"; try TERM=xterm-256color, or "
+			"\"gantree draw\"",
+			name);
 	place = tigetstr("cup");
 	result = place && place != (const char *)-1;
 	del_curterm(cur_term);
 	if (!result)
 		return error_set(error, STATUS_USAGE,
-		        "the terminal \"%.40s\" cannot place its cursor; \"gantree draw\" needs "
-		        "none "
-		        "that can",
-		        name);
+			"the terminal \"%.40s\" cannot place its cursor; \"gantree draw\" needs "
+			"none "
+			"that can",
+			name);
 	return STATUS_OK;
 }
 
@@ -254,8 +254,8 @@ Status term_open(Term *out, const TermOptions *options, Error *error)
 	while (replies.typed_length > 0)
 		ungetch((unsigned char)replies.typed[--replies.typed_length]);
 	term.background = replies.background != BACKGROUND_UNKNOWN
-	                          ? replies.background
-	                          : decode_colorfgbg(getenv("COLORFGBG"));
+				  ? replies.background
+				  : decode_colorfgbg(getenv("COLORFGBG"));
 	term.colors = color_level(options->no_color);
 	term.charset = kind_charset(options->ascii, name);
 	follow_size(&term);
@@ -307,8 +307,8 @@ static void style_cell(cchar_t *out, const Cell *cell, const wchar_t *glyph)
 {
 	const PaintAttributes attributes = paint_attributes(&tty.paint, cell);
 	const attr_t bits = (attributes.bold ? A_BOLD : 0) |
-	                    (attributes.underline ? A_UNDERLINE : 0) |
-	                    (attributes.reverse ? A_REVERSE : 0);
+			    (attributes.underline ? A_UNDERLINE : 0) |
+			    (attributes.reverse ? A_REVERSE : 0);
 	int pair = pair_of(cell->ink, cell->paper);
 
 	setcchar(out, glyph, bits, (short)(pair & 0x7fff), &pair);
@@ -349,7 +349,7 @@ void term_draw(Term *term, const Grid *grid, const Theme *theme, int caret_x, in
 	const int width = grid->width < term->width ? grid->width : term->width;
 	const int height = grid->height < term->height ? grid->height : term->height;
 	const bool caret =
-	        caret_x >= 0 && caret_x < term->width && caret_y >= 0 && caret_y < term->height;
+		caret_x >= 0 && caret_x < term->width && caret_y >= 0 && caret_y < term->height;
 
 	if (paint_use(&tty.paint, theme, term->colors))
 		memset(tty.pair, 0, sizeof tty.pair);
@@ -462,7 +462,7 @@ static int64_t now_ms(void)
 static bool wait_for_any(int64_t deadline)
 {
 	struct pollfd sources[2] = {{.fd = fileno(tty.in), .events = POLLIN},
-	        {.fd = modes_wake_fd(), .events = POLLIN}};
+		{.fd = modes_wake_fd(), .events = POLLIN}};
 	int64_t left = deadline < 0 ? -1 : deadline - now_ms();
 	int ready, bytes = 0;
 
@@ -474,7 +474,7 @@ static bool wait_for_any(int64_t deadline)
 	if (ready > 0 && sources[0].revents & (POLLHUP | POLLERR | POLLNVAL))
 		tty.gone = true;
 	else if (ready > 0 && sources[0].revents & POLLIN &&
-	         ioctl(fileno(tty.in), FIONREAD, &bytes) == 0 && bytes == 0)
+		 ioctl(fileno(tty.in), FIONREAD, &bytes) == 0 && bytes == 0)
 		tty.gone = true;
 	return true;
 }

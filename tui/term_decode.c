@@ -44,10 +44,10 @@ bool decode_mouse(const char *report, Event *out)
 	if (sscanf(report, "%5d;%5d;%5d%c%c", &code, &column, &row, &final, &beyond) != 4)
 		return false;
 	if (code < 0 || column < 1 || row < 1 || (final != 'M' && final != 'm') ||
-	        code & MOUSE_MORE)
+		code & MOUSE_MORE)
 		return false;
 	if (!(code & MOUSE_WHEEL ? final == 'M' && wheel_action(code, &event.mouse)
-	                         : button_action(code, final, &event.mouse)))
+				 : button_action(code, final, &event.mouse)))
 		return false;
 	event.button = code & MOUSE_WHEEL ? 0 : (code & 3) + 1;
 	event.x = column - 1;
@@ -74,7 +74,7 @@ Background decode_background(const char *text, size_t length)
 		unsigned value = 0, full = 0;
 
 		for (; at < length && strchr("0123456789abcdefABCDEF", text[at]) && full < 0xffff;
-		        at++) {
+			at++) {
 			const char digit[2] = {text[at], '\0'};
 
 			value = value * 16 + (unsigned)strtoul(digit, NULL, 16);

@@ -54,53 +54,53 @@ static const struct {
 	char letter;
 	uint32_t key;
 } letters[] = {
-        {'A', KEYCODE_UP},
-        {'B', KEYCODE_DOWN},
-        {'C', KEYCODE_RIGHT},
-        {'D', KEYCODE_LEFT},
-        {'H', KEYCODE_HOME},
-        {'F', KEYCODE_END},
-        {'P', KEYCODE_F1},
-        {'Q', KEYCODE_F1 + 1},
-        {'R', KEYCODE_F1 + 2},
-        {'S', KEYCODE_F1 + 3},
+	{'A', KEYCODE_UP},
+	{'B', KEYCODE_DOWN},
+	{'C', KEYCODE_RIGHT},
+	{'D', KEYCODE_LEFT},
+	{'H', KEYCODE_HOME},
+	{'F', KEYCODE_END},
+	{'P', KEYCODE_F1},
+	{'Q', KEYCODE_F1 + 1},
+	{'R', KEYCODE_F1 + 2},
+	{'S', KEYCODE_F1 + 3},
 };
 
 static const struct {
 	int number;
 	uint32_t key;
 } numbers[] = {
-        {1, KEYCODE_HOME},
-        {2, KEYCODE_INSERT},
-        {3, KEYCODE_DELETE},
-        {4, KEYCODE_END},
-        {5, KEYCODE_PAGE_UP},
-        {6, KEYCODE_PAGE_DOWN},
-        {7, KEYCODE_HOME},
-        {8, KEYCODE_END},
-        {11, KEYCODE_F1},
-        {12, KEYCODE_F1 + 1},
-        {13, KEYCODE_F1 + 2},
-        {14, KEYCODE_F1 + 3},
-        {15, KEYCODE_F1 + 4},
-        {17, KEYCODE_F1 + 5},
-        {18, KEYCODE_F1 + 6},
-        {19, KEYCODE_F1 + 7},
-        {20, KEYCODE_F1 + 8},
-        {21, KEYCODE_F1 + 9},
-        {23, KEYCODE_F1 + 10},
-        {24, KEYCODE_F1 + 11},
+	{1, KEYCODE_HOME},
+	{2, KEYCODE_INSERT},
+	{3, KEYCODE_DELETE},
+	{4, KEYCODE_END},
+	{5, KEYCODE_PAGE_UP},
+	{6, KEYCODE_PAGE_DOWN},
+	{7, KEYCODE_HOME},
+	{8, KEYCODE_END},
+	{11, KEYCODE_F1},
+	{12, KEYCODE_F1 + 1},
+	{13, KEYCODE_F1 + 2},
+	{14, KEYCODE_F1 + 3},
+	{15, KEYCODE_F1 + 4},
+	{17, KEYCODE_F1 + 5},
+	{18, KEYCODE_F1 + 6},
+	{19, KEYCODE_F1 + 7},
+	{20, KEYCODE_F1 + 8},
+	{21, KEYCODE_F1 + 9},
+	{23, KEYCODE_F1 + 10},
+	{24, KEYCODE_F1 + 11},
 };
 
 static const struct {
 	const char *sequence;
 	int code;
 } others[] = {
-        {"\033[<", INPUT_MOUSE},
-        {"\033[200~", INPUT_PASTE},
-        {"\033[201~", INPUT_PASTE_END},
-        {"\033[I", INPUT_FOCUS},
-        {"\033[O", INPUT_IGNORED},
+	{"\033[<", INPUT_MOUSE},
+	{"\033[200~", INPUT_PASTE},
+	{"\033[201~", INPUT_PASTE_END},
+	{"\033[I", INPUT_FOCUS},
+	{"\033[O", INPUT_IGNORED},
 };
 
 enum {
@@ -143,7 +143,7 @@ bool input_sequence(int k, char out[INPUT_SEQUENCE_MAX], int *code)
 		*code = number_sequence(k - (int)LETTERS, out);
 	} else if (k < (int)(LETTERS + NUMBERS + OTHERS)) {
 		snprintf(out, INPUT_SEQUENCE_MAX, "%s",
-		        others[k - (int)(LETTERS + NUMBERS)].sequence);
+			others[k - (int)(LETTERS + NUMBERS)].sequence);
 		*code = others[k - (int)(LETTERS + NUMBERS)].code;
 	} else if (k == (int)(LETTERS + NUMBERS + OTHERS)) {
 		snprintf(out, INPUT_SEQUENCE_MAX, "\033[Z");
@@ -197,8 +197,8 @@ static uint32_t read_character(Input *input, int byte)
 		bytes[count] = (uint8_t)more;
 	}
 	return u8_mbtoucr(&character, bytes, (size_t)count) == count && character >= 0xa0
-	               ? character
-	               : KEY_NONE_CODE;
+		       ? character
+		       : KEY_NONE_CODE;
 }
 
 static bool plain_key(Input *input, int code, Key *out)
@@ -207,9 +207,9 @@ static bool plain_key(Input *input, int code, Key *out)
 		const int modifiers = (code - INPUT_NAMED) % 8;
 
 		*out = (Key){.code = KEY_FIRST_NAMED + (uint32_t)((code - INPUT_NAMED) / 8),
-		        .shift = modifiers & 1,
-		        .alt = modifiers & 2,
-		        .ctrl = modifiers & 4};
+			.shift = modifiers & 1,
+			.alt = modifiers & 2,
+			.ctrl = modifiers & 4};
 		return true;
 	}
 	if (code < 0 || code > 255)

@@ -12,7 +12,7 @@
 enum {
 	INPUT_NONE = -1,
 	INPUT_MOUSE = 0x1000, /* the report follows as bytes */
-	INPUT_PASTE,	      /* the text follows, until ... */
+	INPUT_PASTE,          /* the text follows, until ... */
 	INPUT_PASTE_END,
 	INPUT_FOCUS,
 	INPUT_IGNORED,

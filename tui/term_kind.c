@@ -43,7 +43,7 @@ Status kind_open_input(bool input_is_terminal, FILE **out, Error *error)
 		return STATUS_OK;
 	if (input_is_terminal)
 		return error_set(error, STATUS_USAGE,
-		        "standard input is not a terminal; give - as FILE to read a net from it");
+			"standard input is not a terminal; give - as FILE to read a net from it");
 	fd = open("/dev/tty", O_RDWR | O_CLOEXEC);
 	*out = fd < 0 ? NULL : fdopen(fd, "r+");
 	if (*out)
@@ -51,8 +51,8 @@ Status kind_open_input(bool input_is_terminal, FILE **out, Error *error)
 	if (fd >= 0)
 		close(fd);
 	return error_set(error, STATUS_USAGE,
-	        "no terminal to read keys from, as standard input holds the file (/dev/tty: %s)",
-	        strerror(errno));
+		"no terminal to read keys from, as standard input holds the file (/dev/tty: %s)",
+		strerror(errno));
 }
 
 void kind_close_input(FILE *input)

@@ -142,19 +142,19 @@ static const struct {
 	int number;
 	void (*handle)(int, siginfo_t *, void *);
 } caught[] = {
-        {SIGHUP, note},
-        {SIGINT, note},
-        {SIGQUIT, note},
-        {SIGTERM, note},
-        {SIGWINCH, note},
-        {SIGTSTP, note},
-        {SIGCONT, note},
-        {SIGPIPE, note},
-        {SIGSEGV, crash},
-        {SIGBUS, crash},
-        {SIGFPE, crash},
-        {SIGILL, crash},
-        {SIGABRT, crash},
+	{SIGHUP, note},
+	{SIGINT, note},
+	{SIGQUIT, note},
+	{SIGTERM, note},
+	{SIGWINCH, note},
+	{SIGTSTP, note},
+	{SIGCONT, note},
+	{SIGPIPE, note},
+	{SIGSEGV, crash},
+	{SIGBUS, crash},
+	{SIGFPE, crash},
+	{SIGILL, crash},
+	{SIGABRT, crash},
 };
 enum { CAUGHT = sizeof caught / sizeof caught[0] };
 
@@ -182,7 +182,7 @@ static void take_signals(void)
 
 		sigemptyset(&action.sa_mask);
 		action.sa_flags =
-		        SA_SIGINFO | (caught[i].handle == crash ? SA_ONSTACK : SA_RESTART);
+			SA_SIGINFO | (caught[i].handle == crash ? SA_ONSTACK : SA_RESTART);
 		sigaction(caught[i].number, NULL, &modes.before[i]);
 		if (modes.before[i].sa_handler != SIG_IGN)
 			sigaction(caught[i].number, &action, NULL);
@@ -223,7 +223,7 @@ static void set_job_control(bool ours)
 {
 	for (size_t i = 0; i < CAUGHT; i++) {
 		struct sigaction action = {
-		        .sa_sigaction = note, .sa_flags = SA_SIGINFO | SA_RESTART};
+			.sa_sigaction = note, .sa_flags = SA_SIGINFO | SA_RESTART};
 
 		sigemptyset(&action.sa_mask);
 		if (caught[i].number != SIGTSTP || modes.before[i].sa_handler == SIG_IGN)
@@ -275,7 +275,7 @@ Status modes_begin(int fd, bool bare, Error *error)
 	modes.fatal = modes.resized = modes.stop = modes.resumed = modes.entered = 0;
 	if (tcgetattr(fd, &modes.found) != 0)
 		return error_set(
-		        error, STATUS_USAGE, "the terminal does not answer: %s", strerror(errno));
+			error, STATUS_USAGE, "the terminal does not answer: %s", strerror(errno));
 	status = open_wake(error);
 	if (status)
 		return status;

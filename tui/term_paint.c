@@ -26,7 +26,7 @@ static int index_of(Color color, int colors)
 bool paint_use(Paint *paint, const Theme *theme, int colors)
 {
 	if (paint->known && paint->colors == colors &&
-	        memcmp(&paint->theme, theme, sizeof *theme) == 0)
+		memcmp(&paint->theme, theme, sizeof *theme) == 0)
 		return false;
 	paint->known = true;
 	paint->colors = colors;
@@ -51,15 +51,15 @@ int paint_ink(const Paint *paint, Role ink, Role paper)
 	Color shown;
 
 	if (paint->colors > 16 || own < 0 || paint->index[paper] < 0 ||
-	        color_contrast(a, b) < readable)
+		color_contrast(a, b) < readable)
 		return own;
 	shown = color_of_index(paint->index[paper]);
 	if (color_contrast(color_of_index(own), shown) >= (is_grey(a) ? readable : distinct))
 		return own;
 	return color_contrast(color_of_index(white), shown) >
-	                       color_contrast(color_of_index(black), shown)
-	               ? white
-	               : black;
+			       color_contrast(color_of_index(black), shown)
+		       ? white
+		       : black;
 }
 
 /* Terminals with few colours show bold by a brighter one: black would turn grey. */
@@ -76,10 +76,10 @@ PaintAttributes paint_attributes(const Paint *paint, const Cell *cell)
 	const bool plain = paint->plain[cell->paper];
 
 	return (PaintAttributes){
-	        .bold = (cell->bold || ink->bold || (plain && paper->bold)) &&
-	                bold_is_safe(paint, cell),
-	        .underline = cell->underline || ink->underline || (plain && paper->underline),
-	        .reverse = cell->reverse || (plain && paper->reverse),
+		.bold = (cell->bold || ink->bold || (plain && paper->bold)) &&
+			bold_is_safe(paint, cell),
+		.underline = cell->underline || ink->underline || (plain && paper->underline),
+		.reverse = cell->reverse || (plain && paper->reverse),
 	};
 }
 
@@ -97,7 +97,7 @@ void paint_glyph(const Cell *cell, int cells, wchar_t out[PAINT_GLYPH_MAX])
 		const int width = wcwidth((wchar_t)walk.code);
 
 		if (!walk.harmless || walk.code < ' ' || (count > 0 && width != 0) ||
-		        (count == 0 && width != cells)) {
+			(count == 0 && width != cells)) {
 			count = 0;
 			break;
 		}

@@ -13,8 +13,8 @@ typedef struct Paint {
 	int colors; /* as in Term */
 	Theme theme;
 	int index[ROLES];  /* number of the colour; -1 is the terminal's own */
-	bool plain[ROLES]; /* this paper's colour cannot be told from the canvas: its attributes stand
-			    * in for it */
+	bool plain[ROLES]; /* this paper's colour cannot be told from the canvas: its attributes
+			    * stand in for it */
 } Paint;
 
 typedef struct PaintAttributes {
@@ -32,9 +32,9 @@ PaintAttributes paint_attributes(const Paint *paint, const Cell *cell);
 
 bool paint_is_blank(const Cell *cell);
 
-/* The characters of a cell that is `cells` wide, ended by L'\0'. Grids hold harmless text only; this
- * is the last guard: what steers a terminal, or what the locale gives another width than the grid
- * did, becomes "?". */
+/* The characters of a cell that is `cells` wide, ended by L'\0'. Grids hold harmless text only;
+ * this is the last guard: what steers a terminal, or what the locale gives another width than the
+ * grid did, becomes "?". */
 enum { PAINT_GLYPH_MAX = 6 }; /* five characters, as many as curses takes */
 void paint_glyph(const Cell *cell, int cells, wchar_t out[PAINT_GLYPH_MAX]);
 

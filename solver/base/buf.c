@@ -38,7 +38,7 @@ static bool reserve(Buf *buf, size_t extra)
 	if (buf->failed)
 		return false;
 	if (extra > SIZE_MAX - buf->length - 1 ||
-	        !mem_grow(&text, &buf->cap, buf->length + extra + 1, 1)) {
+		!mem_grow(&text, &buf->cap, buf->length + extra + 1, 1)) {
 		buf->failed = true;
 		return false;
 	}

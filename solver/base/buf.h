@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 typedef struct Buf {
-	char *text;  /* length bytes and a NUL; "" before the first append */
+	char *text; /* length bytes and a NUL; "" before the first append */
 	size_t length;
 	size_t cap;
 	bool failed; /* memory ran out: `text` is a prefix of what was meant */

@@ -18,12 +18,12 @@ enum { CHUNK = 1 << 16, LINKS_MAX = 40 };
 static FileStamp stamp_from(const struct stat *seen)
 {
 	return (FileStamp){
-	        .exists = true,
-	        .device = (uint64_t)seen->st_dev,
-	        .inode = (uint64_t)seen->st_ino,
-	        .size = (uint64_t)seen->st_size,
-	        .seconds = (int64_t)seen->st_mtim.tv_sec,
-	        .nanoseconds = seen->st_mtim.tv_nsec,
+		.exists = true,
+		.device = (uint64_t)seen->st_dev,
+		.inode = (uint64_t)seen->st_ino,
+		.size = (uint64_t)seen->st_size,
+		.seconds = (int64_t)seen->st_mtim.tv_sec,
+		.nanoseconds = seen->st_mtim.tv_nsec,
 	};
 }
 
@@ -68,7 +68,7 @@ static Status read_all(int fd, const char *path, size_t limit, Buf *out, Error *
 		total += (size_t)got;
 		if (total > limit)
 			return error_at(error, STATUS_IO, path, 1, 1,
-			        "the file is larger than the limit of %zu bytes", limit);
+				"the file is larger than the limit of %zu bytes", limit);
 		buf_add(out, chunk, (size_t)got);
 		if (buf_status(out) != STATUS_OK)
 			return error_no_memory(error);
@@ -76,7 +76,7 @@ static Status read_all(int fd, const char *path, size_t limit, Buf *out, Error *
 }
 
 static Status read_opened(
-        int fd, const char *path, size_t limit, Buf *out, FileStamp *stamp, Error *error)
+	int fd, const char *path, size_t limit, Buf *out, FileStamp *stamp, Error *error)
 {
 	struct stat seen;
 
@@ -85,7 +85,7 @@ static Status read_opened(
 		return cannot_read(error, path, errno);
 	if (S_ISDIR(seen.st_mode))
 		return error_at(
-		        error, STATUS_IO, path, 1, 1, "this is a directory; name a file in it");
+			error, STATUS_IO, path, 1, 1, "this is a directory; name a file in it");
 	*stamp = stamp_from(&seen);
 	return read_all(fd, path, limit, out, error);
 }
@@ -141,7 +141,7 @@ typedef struct Replacement {
 static Status cannot_write(const Replacement *r, int why)
 {
 	return error_at(
-	        r->error, STATUS_IO, r->path, 0, 0, "cannot write this file: %s", strerror(why));
+		r->error, STATUS_IO, r->path, 0, 0, "cannot write this file: %s", strerror(why));
 }
 
 /* Bytes of `path` up to and with its last slash. */
@@ -263,7 +263,7 @@ static int adopt_mode(const Replacement *r, int fd)
 	if (fstat(fd, &made) != 0)
 		return errno;
 	if ((made.st_uid != r->old.st_uid || made.st_gid != r->old.st_gid) &&
-	        fchown(fd, r->old.st_uid, r->old.st_gid) != 0)
+		fchown(fd, r->old.st_uid, r->old.st_gid) != 0)
 		return EPERM;
 	return fchmod(fd, r->old.st_mode & 07777) == 0 ? 0 : errno;
 }
@@ -396,7 +396,7 @@ static Status write_resolved(Replacement *r)
 }
 
 Status file_write(const char *path, const char *bytes, size_t length, const FileStamp *expected,
-        FileStamp *stamp, Error *error)
+	FileStamp *stamp, Error *error)
 {
 	Replacement r = {.path = path, .bytes = bytes, .length = length, .error = error};
 	int why = resolve(&r);
@@ -408,7 +408,7 @@ Status file_write(const char *path, const char *bytes, size_t length, const File
 	now = r.exists ? stamp_from(&r.old) : (FileStamp){.exists = false};
 	if (expected && !file_stamp_equal(expected, &now))
 		return error_at(error, STATUS_CONFLICT, path, 0, 0,
-		        "the file was changed on disk since it was read; it was not overwritten");
+			"the file was changed on disk since it was read; it was not overwritten");
 	status = write_resolved(&r);
 	if (status == STATUS_OK && stamp)
 		*stamp = r.stamp;

@@ -17,8 +17,8 @@ typedef struct FileStamp {
 
 /* Append the file's bytes to `out` ("-" is standard input). Errors name the file, at 1:1, and why
  * (a directory, no permission, larger than `limit` bytes). `stamp` may be NULL. */
-Status file_read(const char *path, size_t limit, Buf *out, FileStamp *stamp, Error *error)
-	STATUS_CHECKED;
+Status file_read(
+	const char *path, size_t limit, Buf *out, FileStamp *stamp, Error *error) STATUS_CHECKED;
 
 /* Replace the file by `length` bytes: symlinks are followed, mode and owner kept, written to a
  * temporary file beside it, synced, renamed, folder synced. When `expected` is not NULL and the

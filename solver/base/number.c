@@ -174,7 +174,7 @@ static void write_plain(char *out, const char *digits, int whole)
 static void write_scientific(char *out, const char *digits, int exponent)
 {
 	snprintf(out, NUMBER_TEXT_MAX - 1, "%c%s%.16se%d", digits[0], digits[1] ? "." : "",
-	        digits + 1, exponent);
+		digits + 1, exponent);
 }
 
 void number_short(char out[NUMBER_TEXT_MAX], double value, int digits)

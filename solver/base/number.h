@@ -13,8 +13,8 @@ enum { NUMBER_TEXT_MAX = 32 }; /* room for any number this module writes, NUL in
 typedef enum NumberReading {
 	NUMBER_OK,
 	NUMBER_INCOMPLETE, /* the start of a number: "", "-", ".", "0.", "1e", "1e-" */
-	NUMBER_BAD,	   /* can never become a number by typing on */
-	NUMBER_RANGE,	   /* well formed, but beyond double, or not zero and rounds to zero */
+	NUMBER_BAD,        /* can never become a number by typing on */
+	NUMBER_RANGE,      /* well formed, but beyond double, or not zero and rounds to zero */
 } NumberReading;
 
 /* Read all `length` bytes. `*out` is written only for NUMBER_OK. While typing, callers treat "0"

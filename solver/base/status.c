@@ -10,7 +10,7 @@ const char *status_text(Status status)
 {
 	static const char *const texts[] = {
 #define X(code, message) [code] = message,
-	        STATUS_TABLE(X)
+		STATUS_TABLE(X)
 #undef X
 	};
 
@@ -48,7 +48,7 @@ Status error_set(Error *error, Status status, const char *format, ...)
 }
 
 Status error_at(Error *error, Status status, const char *file, int line, int column,
-        const char *format, ...)
+	const char *format, ...)
 {
 	va_list arguments;
 
@@ -83,7 +83,7 @@ void error_format(const Error *error, char *out, int size)
 		wanted = snprintf(out, (size_t)size, "%s: %s", error->file, error->text);
 	else
 		wanted = snprintf(out, (size_t)size, "%s:%d:%d: %s", error->file, error->line,
-		        error->column, error->text);
+			error->column, error->text);
 	if (wanted >= size)
 		out[text_whole(out, (size_t)size - 1)] = '\0';
 }

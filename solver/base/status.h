@@ -4,8 +4,8 @@
  * Error given last (it may be NULL). An Error is a plain fixed-size value: making one never
  * allocates, so "out of memory" can be reported like any other fault. Nothing below `tui/` prints.
  *
- * A Status says whether the call worked. Whether a *schedule* is optimal, heuristic or infeasible is
- * an Outcome (schedule.h), never a Status. */
+ * A Status says whether the call worked. Whether a *schedule* is optimal, heuristic or infeasible
+ * is an Outcome (schedule.h), never a Status. */
 #ifndef GANTREE_STATUS_H
 #define GANTREE_STATUS_H
 

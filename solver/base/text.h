@@ -33,10 +33,10 @@ typedef struct TextWalk {
 	const char *text;
 	size_t length;
 	size_t begin, end; /* bytes of the character */
-	uint32_t code;	   /* its code point; the byte itself when it is not valid */
+	uint32_t code;     /* its code point; the byte itself when it is not valid */
 	bool valid;
-	bool harmless;	   /* can be shown as it is; never true when not valid */
-	int marks;	   /* combining marks still allowed on the character before */
+	bool harmless; /* can be shown as it is; never true when not valid */
+	int marks;     /* combining marks still allowed on the character before */
 } TextWalk;
 bool text_walk(TextWalk *walk);
 

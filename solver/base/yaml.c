@@ -27,43 +27,43 @@ static const struct {
 	const char *text;
 	bool at_context; /* the remedy is where the construct began */
 } remedies[] = {
-        {"found a tab character", "a tab cannot indent YAML; use spaces", false},
-        {"mapping values are not allowed",
-                "a second \":\" cannot stand here; put the text in quotes, or check the "
-                "indentation",
-                false},
-        {"did not find expected key",
-                "a \"key: value\" is expected here, indented like the keys above", false},
-        {"did not find expected '-' indicator",
-                "a \"- \" is expected here, indented like the items above", false},
-        {"did not find expected ',' or ']'", "a \",\" or the closing \"]\" is missing before this",
-                false},
-        {"did not find expected ',' or '}'", "a \",\" or the closing \"}\" is missing before this",
-                false},
-        {"could not find expected ':'", "a \": \" is missing after this key", true},
-        {"found unexpected end of stream", "the quotes opened here are never closed", true},
-        {"found unexpected document indicator", "the quotes opened here are never closed", true},
-        {"found unknown escape character",
-                "no such escape in \"...\"; write \\\\ for a backslash, or use '...'", false},
-        {"did not find expected hexdecimal number",
-                "\\x, \\u and \\U need 2, 4 and 8 hexadecimal digits", false},
-        {"found invalid Unicode character escape code",
-                "this escape stands for no character; \\u takes 0000 to d7ff and e000 to ffff",
-                false},
-        {"block sequence entries are not allowed",
-                "a list cannot begin here; put it on lines of its own", false},
-        {"did not find expected <document start>",
-                "a line \"---\" is missing between %YAML and this", false},
-        {"found incompatible YAML document", "only YAML 1.x can be read; remove this line", false},
-        {"did not find expected node content", "a value is missing here", false},
-        {"did not find expected comment or line break",
-                "after \"|\" or \">\" the text begins on the next line", false},
-        {"did not find expected alphabetic or numeric character",
-                "anchors and aliases (\"&...\", \"*...\") are not used here; put the text in "
-                "quotes",
-                true},
-        {"found undefined tag handle",
-                "tags (\"!...\") are not used here; remove it, or put the text in quotes", false},
+	{"found a tab character", "a tab cannot indent YAML; use spaces", false},
+	{"mapping values are not allowed",
+		"a second \":\" cannot stand here; put the text in quotes, or check the "
+		"indentation",
+		false},
+	{"did not find expected key",
+		"a \"key: value\" is expected here, indented like the keys above", false},
+	{"did not find expected '-' indicator",
+		"a \"- \" is expected here, indented like the items above", false},
+	{"did not find expected ',' or ']'", "a \",\" or the closing \"]\" is missing before this",
+		false},
+	{"did not find expected ',' or '}'", "a \",\" or the closing \"}\" is missing before this",
+		false},
+	{"could not find expected ':'", "a \": \" is missing after this key", true},
+	{"found unexpected end of stream", "the quotes opened here are never closed", true},
+	{"found unexpected document indicator", "the quotes opened here are never closed", true},
+	{"found unknown escape character",
+		"no such escape in \"...\"; write \\\\ for a backslash, or use '...'", false},
+	{"did not find expected hexdecimal number",
+		"\\x, \\u and \\U need 2, 4 and 8 hexadecimal digits", false},
+	{"found invalid Unicode character escape code",
+		"this escape stands for no character; \\u takes 0000 to d7ff and e000 to ffff",
+		false},
+	{"block sequence entries are not allowed",
+		"a list cannot begin here; put it on lines of its own", false},
+	{"did not find expected <document start>",
+		"a line \"---\" is missing between %YAML and this", false},
+	{"found incompatible YAML document", "only YAML 1.x can be read; remove this line", false},
+	{"did not find expected node content", "a value is missing here", false},
+	{"did not find expected comment or line break",
+		"after \"|\" or \">\" the text begins on the next line", false},
+	{"did not find expected alphabetic or numeric character",
+		"anchors and aliases (\"&...\", \"*...\") are not used here; put the text in "
+		"quotes",
+		true},
+	{"found undefined tag handle",
+		"tags (\"!...\") are not used here; remove it, or put the text in quotes", false},
 };
 
 /* A tab with only blanks before it on its line. */
@@ -80,9 +80,9 @@ static Status stray_character(const YamlSource *source, const YamlCursor *cursor
 {
 	if (is_indenting_tab(source, cursor->byte))
 		return yaml_source_fault(
-		        source, cursor, error, "a tab cannot indent YAML; use spaces");
+			source, cursor, error, "a tab cannot indent YAML; use spaces");
 	return yaml_source_fault(source, cursor, error,
-	        "a value cannot begin with \"%c\"; put it in quotes", source->text[cursor->byte]);
+		"a value cannot begin with \"%c\"; put it in quotes", source->text[cursor->byte]);
 }
 
 static YamlCursor cursor_of(const YamlReader *reader, const yaml_mark_t *mark)
@@ -101,8 +101,8 @@ static Status parser_fault(const YamlReader *reader, Error *error)
 		return error_no_memory(error);
 	if (parser->error == YAML_READER_ERROR)
 		return yaml_source_fault_at(source, source->first.byte + parser->problem_offset,
-		        error,
-		        "a control character cannot stand here; in \"...\" it is written \\xNN");
+			error,
+			"a control character cannot stand here; in \"...\" it is written \\xNN");
 	cursor = cursor_of(reader, &parser->problem_mark);
 	if (strcmp(parser->problem, "found character that cannot start any token") == 0)
 		return stray_character(source, &cursor, error);
@@ -117,7 +117,7 @@ static Status parser_fault(const YamlReader *reader, Error *error)
 }
 
 Status yaml_fault(
-        const YamlReader *reader, const YamlEvent *event, Error *error, const char *format, ...)
+	const YamlReader *reader, const YamlEvent *event, Error *error, const char *format, ...)
 {
 	char text[ERROR_TEXT_MAX];
 	va_list arguments;
@@ -138,8 +138,8 @@ static Status start_parser(YamlReader *reader, Error *error)
 		return error_no_memory(error);
 	yaml_parser_set_encoding(&reader->parser, YAML_UTF8_ENCODING);
 	yaml_parser_set_input_string(&reader->parser,
-	        (const unsigned char *)source->text + source->first.byte,
-	        source->length - source->first.byte);
+		(const unsigned char *)source->text + source->first.byte,
+		source->length - source->first.byte);
 	return STATUS_OK;
 }
 
@@ -204,18 +204,18 @@ static void fill_place(YamlReader *reader, YamlEvent *out)
 static Status empty_file(const YamlReader *reader, Error *error)
 {
 	return yaml_source_fault(
-	        &reader->source, &reader->source.first, error, "the file is empty");
+		&reader->source, &reader->source.first, error, "the file is empty");
 }
 
 static Status refuse_properties(
-        const YamlReader *reader, const yaml_char_t *anchor, const yaml_char_t *tag, Error *error)
+	const YamlReader *reader, const yaml_char_t *anchor, const yaml_char_t *tag, Error *error)
 {
 	if (anchor)
 		return yaml_source_fault(&reader->source, &reader->at, error,
-		        "anchors (\"&...\") are not used here; write the value out, or use repeat");
+			"anchors (\"&...\") are not used here; write the value out, or use repeat");
 	if (tag)
 		return yaml_source_fault(&reader->source, &reader->at, error,
-		        "tags (\"!...\") are not used here; remove it");
+			"tags (\"!...\") are not used here; remove it");
 	return STATUS_OK;
 }
 
@@ -223,13 +223,13 @@ static Status take_scalar(YamlReader *reader, YamlEvent *out, Error *error)
 {
 	const yaml_event_t *event = &reader->event;
 	Status status =
-	        refuse_properties(reader, event->data.scalar.anchor, event->data.scalar.tag, error);
+		refuse_properties(reader, event->data.scalar.anchor, event->data.scalar.tag, error);
 
 	if (status != STATUS_OK)
 		return status;
 	if (event->data.scalar.length > YAML_SCALAR_MAX)
 		return yaml_source_fault(&reader->source, &reader->at, error,
-		        "this text is longer than the limit of %d bytes", (int)YAML_SCALAR_MAX);
+			"this text is longer than the limit of %d bytes", (int)YAML_SCALAR_MAX);
 	if (reader->depth == 0 && out->begin == out->end)
 		return empty_file(reader, error);
 	out->kind = YAML_SCALAR;
@@ -242,7 +242,7 @@ static Status take_scalar(YamlReader *reader, YamlEvent *out, Error *error)
 /* Depth is limited as the events come. That also bounds libyaml's quadratic work on brackets: it
  * never reads further ahead of an event than the 1024 characters a key may have. */
 static Status take_start(YamlReader *reader, YamlKind kind, const yaml_char_t *anchor,
-        const yaml_char_t *tag, YamlEvent *out, Error *error)
+	const yaml_char_t *tag, YamlEvent *out, Error *error)
 {
 	Status status = refuse_properties(reader, anchor, tag, error);
 
@@ -250,7 +250,7 @@ static Status take_start(YamlReader *reader, YamlKind kind, const yaml_char_t *a
 		return status;
 	if (reader->depth == YAML_DEPTH_MAX)
 		return yaml_source_fault(&reader->source, &reader->at, error,
-		        "nested deeper than the limit of %d levels", (int)YAML_DEPTH_MAX);
+			"nested deeper than the limit of %d levels", (int)YAML_DEPTH_MAX);
 	reader->depth++;
 	out->kind = kind;
 	return STATUS_OK;
@@ -284,25 +284,25 @@ static Status translate(YamlReader *reader, YamlEvent *out, bool *again, Error *
 	case YAML_MAPPING_START_EVENT:
 		out->flow = event->data.mapping_start.style == YAML_FLOW_MAPPING_STYLE;
 		return take_start(reader, YAML_MAP, event->data.mapping_start.anchor,
-		        event->data.mapping_start.tag, out, error);
+			event->data.mapping_start.tag, out, error);
 	case YAML_SEQUENCE_START_EVENT:
 		out->flow = event->data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE;
 		return take_start(reader, YAML_LIST, event->data.sequence_start.anchor,
-		        event->data.sequence_start.tag, out, error);
+			event->data.sequence_start.tag, out, error);
 	case YAML_MAPPING_END_EVENT:
 		return take_end(reader, YAML_MAP_END, out);
 	case YAML_SEQUENCE_END_EVENT:
 		return take_end(reader, YAML_LIST_END, out);
 	case YAML_ALIAS_EVENT:
 		return yaml_source_fault(&reader->source, &reader->at, error,
-		        "aliases (\"*...\") are not used here; write the value out, or use repeat");
+			"aliases (\"*...\") are not used here; write the value out, or use repeat");
 	case YAML_DOCUMENT_END_EVENT:
 		return take_document_end(reader, out, error);
 	case YAML_STREAM_END_EVENT:
 		return empty_file(reader, error);
 	case YAML_NO_EVENT: /* asked again after an error */
 		return reader->parser.error ? parser_fault(reader, error)
-		                            : empty_file(reader, error);
+					    : empty_file(reader, error);
 	default:
 		*again = true;
 		return STATUS_OK;

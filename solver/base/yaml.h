@@ -22,19 +22,19 @@ enum { YAML_DEPTH_MAX = 300, YAML_SCALAR_MAX = 64 * 1024, YAML_FILE_MAX = 1 << 3
 
 typedef enum YamlKind {
 	YAML_SCALAR,
-	YAML_MAP,      /* followed by key scalars and their values, then YAML_MAP_END */
+	YAML_MAP, /* followed by key scalars and their values, then YAML_MAP_END */
 	YAML_MAP_END,
 	YAML_LIST,
 	YAML_LIST_END,
-	YAML_END,      /* the document is over */
+	YAML_END, /* the document is over */
 } YamlKind;
 
 typedef struct YamlEvent {
 	YamlKind kind;
 	const char *text; /* scalars: value, NUL-terminated, valid until the next call */
 	size_t length;
-	bool plain;	  /* scalars: written without quotes */
-	bool flow;	  /* maps and lists: written with brackets */
+	bool plain; /* scalars: written without quotes */
+	bool flow;  /* maps and lists: written with brackets */
 	int line, column;
 	size_t begin, end; /* bytes of the source; ends of block maps and lists may lie after blanks
 			    * and comments: use the last child's end */
@@ -44,8 +44,8 @@ typedef struct YamlReader YamlReader;
 
 /* Start reading `length` bytes of `text` (kept by the caller until yaml_close). `name` is what
  * messages call the file (copied). */
-Status yaml_open(YamlReader **out, const char *name, const char *text, size_t length, Error *error)
-	STATUS_CHECKED;
+Status yaml_open(YamlReader **out, const char *name, const char *text, size_t length,
+	Error *error) STATUS_CHECKED;
 Status yaml_next(YamlReader *reader, YamlEvent *out, Error *error) STATUS_CHECKED;
 
 /* After a YAML_MAP or YAML_LIST event: read on to its end. After others: nothing. */

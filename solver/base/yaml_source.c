@@ -31,7 +31,7 @@ static void step(const YamlSource *source, YamlCursor *cursor)
 	do
 		cursor->byte++;
 	while (cursor->byte < source->length &&
-	        ((unsigned char)source->text[cursor->byte] & 0xC0) == 0x80);
+		((unsigned char)source->text[cursor->byte] & 0xC0) == 0x80);
 	cursor->index++;
 	if (ends) {
 		cursor->line++;
@@ -49,7 +49,7 @@ YamlCursor yaml_source_at(const YamlSource *source, YamlCursor from, size_t inde
 }
 
 Status yaml_source_fault(
-        const YamlSource *source, const YamlCursor *cursor, Error *error, const char *format, ...)
+	const YamlSource *source, const YamlCursor *cursor, Error *error, const char *format, ...)
 {
 	char text[ERROR_TEXT_MAX];
 	va_list arguments;
@@ -58,7 +58,7 @@ Status yaml_source_fault(
 	vsnprintf(text, sizeof text, format, arguments);
 	va_end(arguments);
 	return error_at(error, STATUS_SYNTAX, source->name, cursor->line,
-	        yaml_cursor_column(cursor), "%s", text);
+		yaml_cursor_column(cursor), "%s", text);
 }
 
 Status yaml_source_fault_at(const YamlSource *source, size_t byte, Error *error, const char *text)
@@ -122,10 +122,10 @@ static Status check_directives(const YamlSource *source, Error *error)
 		if (source->text[byte] == '%') {
 			if (!begins(source, byte, "%YAML ", 6))
 				return yaml_source_fault_at(source, byte, error,
-				        "lines with \"%\" are not used here; remove this one");
+					"lines with \"%\" are not used here; remove this one");
 			if (version)
 				return yaml_source_fault_at(source, byte, error,
-				        "there is a %YAML line already; remove this one");
+					"there is a %YAML line already; remove this one");
 			version = true;
 		} else if (!is_blank_from(source, skip_blanks(source, byte))) {
 			break;
@@ -152,25 +152,25 @@ static Status check_bytes(const YamlSource *source, Error *error)
 
 	if (nul)
 		return yaml_source_fault_at(source, (size_t)(nul - source->text), error,
-		        "a NUL byte: this is not a text file");
+			"a NUL byte: this is not a text file");
 	if (valid < source->length)
 		return yaml_source_fault_at(
-		        source, valid, error, "this is not UTF-8; save the file as UTF-8");
+			source, valid, error, "this is not UTF-8; save the file as UTF-8");
 	return STATUS_OK;
 }
 
 Status yaml_source_open(
-        YamlSource *out, const char *name, const char *text, size_t length, Error *error)
+	YamlSource *out, const char *name, const char *text, size_t length, Error *error)
 {
 	Status status;
 
 	*out = (YamlSource){.name = name, .text = text, .length = length, .first = {.line = 1}};
 	if (length > YAML_FILE_MAX)
 		return yaml_source_fault(out, &out->first, error,
-		        "the file is larger than the limit of %d bytes", (int)YAML_FILE_MAX);
+			"the file is larger than the limit of %d bytes", (int)YAML_FILE_MAX);
 	if (is_wide_encoding(text, length))
 		return yaml_source_fault(out, &out->first, error,
-		        "this is UTF-16 or UTF-32, not UTF-8; save the file as UTF-8");
+			"this is UTF-16 or UTF-32, not UTF-8; save the file as UTF-8");
 	if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
 		out->first.byte = 3;
 	status = check_bytes(out, error);
@@ -188,11 +188,11 @@ Status yaml_source_check_rest(const YamlSource *source, size_t byte, Error *erro
 			word = skip_blanks(source, word + 3);
 		if (begins(source, word, "---", 3))
 			return yaml_source_fault_at(source, word, error,
-			        "a second document begins here; keep one per file");
+				"a second document begins here; keep one per file");
 		if (!is_blank_from(source, word))
 			return yaml_source_fault_at(source, word, error,
-			        "the document ends before this; remove it, or check brackets and "
-			        "indentation");
+				"the document ends before this; remove it, or check brackets and "
+				"indentation");
 		byte = skip_line(source, word);
 	}
 	return STATUS_OK;

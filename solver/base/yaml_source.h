@@ -12,9 +12,9 @@
  * lines at U+0085, U+2028 and U+2029; editors do not, so lines are counted here. */
 typedef struct YamlCursor {
 	size_t byte;
-	size_t index;	   /* characters from the start, as in libyaml's marks */
+	size_t index;      /* characters from the start, as in libyaml's marks */
 	size_t line_index; /* `index` of the first character of the line */
-	int line;	   /* from 1 */
+	int line;          /* from 1 */
 } YamlCursor;
 
 typedef struct YamlSource {

@@ -9,7 +9,7 @@
 static bool is_reserved_word(const char *text, size_t length)
 {
 	static const char *const words[] = {
-	        "y", "n", "yes", "no", "true", "false", "on", "off", "null"};
+		"y", "n", "yes", "no", "true", "false", "on", "off", "null"};
 	char lower[6];
 
 	if (length >= sizeof lower)

@@ -62,12 +62,13 @@ static void compare(unsigned children, bool flow)
 	for (unsigned i = 0; i < children; i++) {
 		const double compute = random_unit(&seed) + 0.5, link = random_unit(&seed);
 
-		buf_addf(&text, flow ? "      - {name: W%u, compute: %.3f, link: %.4f}\n"
-				     : "      - name: W%u\n        compute: %.3f\n        link: %.4f\n",
+		buf_addf(&text,
+			flow ? "      - {name: W%u, compute: %.3f, link: %.4f}\n"
+			     : "      - name: W%u\n        compute: %.3f\n        link: %.4f\n",
 			i, compute, link);
 	}
-	BenchWay ways[] = {{"libyaml's events", events, &text, 0, 0}, {"net_read", load, &text, 0, 0},
-		{"net_read and net_patch", save, &text, 0, 0}};
+	BenchWay ways[] = {{"libyaml's events", events, &text, 0, 0},
+		{"net_read", load, &text, 0, 0}, {"net_read and net_patch", save, &text, 0, 0}};
 
 	bench_run(ways, 3, ROUNDS, 0.01);
 	snprintf(title, sizeof title, "%u processors, %s style, %.1f MB", children,

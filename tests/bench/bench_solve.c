@@ -59,8 +59,7 @@ static void eliminate(void *context)
 
 	for (uint32_t k = 0; k < work->scratch.classes; k++)
 		work->scratch.class[k].kept = work->scratch.class[k].count;
-	assert_int_equal(
-		elimination_run(&work->scratch, &list, &work->removed, NULL), STATUS_OK);
+	assert_int_equal(elimination_run(&work->scratch, &list, &work->removed, NULL), STATUS_OK);
 	mem_free(list);
 }
 
@@ -82,10 +81,10 @@ static void literal(void *context)
 		for (unsigned i = 0; i < work->children; i++) {
 			if (out[i])
 				continue;
-			const double alpha =
-				1 / (work->compute[i] + weight * work->link[i]) / sum;
+			const double alpha = 1 / (work->compute[i] + weight * work->link[i]) / sum;
 			const double key = pow(alpha * work->load, work->order - 1) *
-					work->compute[i] / work->link[i] + alpha;
+						   work->compute[i] / work->link[i] +
+					   alpha;
 
 			if (key < least) {
 				least = key;
@@ -117,12 +116,16 @@ static void make(Work *work, unsigned children, unsigned order, Family family)
 		const double spread = pow(10, random_unit(&seed) - 0.5);
 
 		work->compute[i] = family == ALIKE ? 1 + 1e-9 * spread : spread;
-		work->link[i] = family == USEFUL ? 1e-9 * edge * spread
-			: family == RANDOM       ? edge * pow(10, 2 * random_unit(&seed) - 0.5)
-						 : edge * (1.2 + 1e-9 * spread);
+		work->link[i] = family == USEFUL   ? 1e-9 * edge * spread
+				: family == RANDOM ? edge * pow(10, 2 * random_unit(&seed) - 0.5)
+						   : edge * (1.2 + 1e-9 * spread);
 	}
-	work->net = star_net(&(Star){.load = load, .order = order, .root = 1,
-		.children = children, .compute = work->compute, .link = work->link});
+	work->net = star_net(&(Star){.load = load,
+		.order = order,
+		.root = 1,
+		.children = children,
+		.compute = work->compute,
+		.link = work->link});
 	assert_int_equal(chen_star_read(&work->star, &work->net, NULL), STATUS_OK);
 	assert_int_equal(chen_star_copy(&work->scratch, &work->star, NULL), STATUS_OK);
 }
@@ -158,8 +161,7 @@ static void compare(unsigned children, unsigned order, Family family)
 	if (work.removed > 0) {
 		printf("  %.0f ns a removed child", 1e9 * ways[1].median / work.removed);
 		if (count == 4)
-			printf(", %.0f times as fast as Table II",
-				ways[3].median / ways[1].median);
+			printf(", %.0f times as fast as Table II", ways[3].median / ways[1].median);
 		printf("\n");
 	}
 	release(&work);

@@ -69,7 +69,6 @@ void bench_report(const char *title, const BenchWay *ways, size_t count)
 	printf("%s\n", title);
 	for (size_t k = 0; k < count; k++)
 		printf("  %-36s %10.4f ms   least %10.4f   x%.2f\n", ways[k].name,
-			1e3 * ways[k].median, 1e3 * ways[k].least,
-			ways[k].median / ways[0].median);
+			1e3 * ways[k].median, 1e3 * ways[k].least, ways[k].median / ways[0].median);
 	fflush(stdout);
 }

@@ -52,7 +52,7 @@ static bool is_one_of(const Case *c, const App *app)
 	const Net *net = &app->doc.net;
 
 	return net_equal(net, &c->start) || net_equal(net, &c->end) ||
-		(app->cell.active && net_equal(net, &c->opened));
+	       (app->cell.active && net_equal(net, &c->opened));
 }
 
 /* Open, do what comes before, then the key with the k-th allocation failing. True when k was

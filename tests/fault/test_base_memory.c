@@ -56,7 +56,7 @@ static Status build_text(const char *path)
 static Status read_yaml(const char *path)
 {
 	static const char text[] =
-	        "title: x\nroot:\n  children:\n  - {name: \"P1\", link: 2.385}\n";
+		"title: x\nroot:\n  children:\n  - {name: \"P1\", link: 2.385}\n";
 	YamlReader *reader = NULL;
 	YamlEvent event = {.kind = YAML_SCALAR};
 	Error error = {.status = STATUS_OK};
@@ -132,8 +132,8 @@ static void files(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(text_and_yaml),
-	        cmocka_unit_test(files),
+		cmocka_unit_test(text_and_yaml),
+		cmocka_unit_test(files),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,7 +8,7 @@
 enum { CALLS_MAX = 20000 };
 
 static Status export_all(
-        const Exporter *exporter, const ExportJob *job, bool side_by_side, Buf *text)
+	const Exporter *exporter, const ExportJob *job, bool side_by_side, Buf *text)
 {
 	const ExportJob jobs[] = {*job, *job};
 	ExportOut out;
@@ -16,7 +16,7 @@ static Status export_all(
 
 	export_begin(&out, export_to_buf, text);
 	const Status status = side_by_side ? exporter->compare(jobs, 2, &out, &error)
-	                                   : exporter->write(job, &out, &error);
+					   : exporter->write(job, &out, &error);
 	const Status ended = export_end(&out, &error);
 	return status ? status : ended;
 }
@@ -67,11 +67,11 @@ static void exporting(void **state)
 	assert_int_equal(theme_find(&theme, "dark", NULL, NULL), STATUS_OK);
 	for (size_t i = 0; exporters[i]; i++) {
 		const ExportJob job = {
-		        .solved = &c.solved,
-		        .method = "chen-m",
-		        .scene = &scene,
-		        .theme = &theme,
-		        .charset = CHARSET_ASCII,
+			.solved = &c.solved,
+			.method = "chen-m",
+			.scene = &scene,
+			.theme = &theme,
+			.charset = CHARSET_ASCII,
 		};
 
 		starve(exporters[i], &job, false);
@@ -100,11 +100,11 @@ static void failing_writer(void **state)
 	prepare(&c, &scene);
 	for (size_t i = 0; exporters[i]; i++) {
 		const ExportJob job = {
-		        .solved = &c.solved,
-		        .method = "chen-m",
-		        .scene = &scene,
-		        .theme = &(const Theme){.name = "bare"},
-		        .charset = CHARSET_EIGHTHS,
+			.solved = &c.solved,
+			.method = "chen-m",
+			.scene = &scene,
+			.theme = &(const Theme){.name = "bare"},
+			.charset = CHARSET_EIGHTHS,
 		};
 		ExportOut out;
 		Error error;
@@ -123,8 +123,8 @@ static void failing_writer(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(exporting),
-	        cmocka_unit_test(failing_writer),
+		cmocka_unit_test(exporting),
+		cmocka_unit_test(failing_writer),
 	};
 
 	return cmocka_run_group_tests_name("export memory", tests, NULL, NULL);

@@ -43,7 +43,7 @@ static void axes_fail_empty(void **state)
 
 		mem_fail_plan(k, false);
 		status = k % 2 ? axis_schematic(&axis, 3500, 79, interval, 2, &mark, 1, &error)
-		               : axis_linear(&axis, 0, 3500, 79, &error);
+			       : axis_linear(&axis, 0, 3500, 79, &error);
 		mem_fail_plan(0, false);
 		if (status != STATUS_OK) {
 			assert_int_equal(status, STATUS_NO_MEMORY);
@@ -124,10 +124,10 @@ static void raster_paints_bars_without_memory(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(grids_fail_whole),
-	        cmocka_unit_test(axes_fail_empty),
-	        cmocka_unit_test(a_failed_scene_says_so_until_cleared),
-	        cmocka_unit_test(raster_paints_bars_without_memory),
+		cmocka_unit_test(grids_fail_whole),
+		cmocka_unit_test(axes_fail_empty),
+		cmocka_unit_test(a_failed_scene_says_so_until_cleared),
+		cmocka_unit_test(raster_paints_bars_without_memory),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

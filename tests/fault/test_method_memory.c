@@ -16,12 +16,12 @@ static Net net_of_order(double order)
 	const double scale = order > 2 ? 100 : 1;
 	const double link[] = {0.1, 0.2, 2, 900 * scale, 950 * scale, 900 * scale};
 	const Star star = {.load = 100,
-	        .order = order,
-	        .root = 1,
-	        .children = 6,
-	        .compute = compute,
-	        .link = link,
-	        .startup_compute = 0.5};
+		.order = order,
+		.root = 1,
+		.children = 6,
+		.compute = compute,
+		.link = link,
+		.startup_compute = 0.5};
 
 	return star_net(&star);
 }
@@ -37,7 +37,7 @@ static void solve_without_memory(const char *id, Net *net)
 
 		mem_fail_plan(k, false);
 		const Status status =
-		        method_solve(method_find(id), net, &settings, &schedule, &error);
+			method_solve(method_find(id), net, &settings, &schedule, &error);
 		const bool reached = mem_calls() >= k;
 
 		mem_fail_plan(0, false);
@@ -80,7 +80,7 @@ static void solving_exactly(void **state)
 {
 	const double compute[] = {3, 0.7, 1}, link[] = {10, 10, 10};
 	const Star star = {
-	        .load = 20, .order = 2, .root = 2, .children = 3, .compute = compute, .link = link};
+		.load = 20, .order = 2, .root = 2, .children = 3, .compute = compute, .link = link};
 	Net net = star_net(&star);
 
 	(void)state;
@@ -93,7 +93,7 @@ static void solving_ties_exactly(void **state)
 {
 	const double compute[] = {1, 1 + 1e-14, 1 - 1e-14, 1}, link[] = {50, 50, 50, 50 - 1e-12};
 	const Star star = {
-	        .load = 2, .order = 3, .root = 1, .children = 4, .compute = compute, .link = link};
+		.load = 2, .order = 3, .root = 1, .children = 4, .compute = compute, .link = link};
 	Net net = star_net(&star);
 
 	(void)state;
@@ -145,10 +145,10 @@ static void asking(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(solving),
-	        cmocka_unit_test(solving_exactly),
-	        cmocka_unit_test(solving_ties_exactly),
-	        cmocka_unit_test(asking),
+		cmocka_unit_test(solving),
+		cmocka_unit_test(solving_exactly),
+		cmocka_unit_test(solving_ties_exactly),
+		cmocka_unit_test(asking),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -11,15 +11,15 @@
 #include <string.h>
 
 static const char nested[] = "title: t\nstartup:\n  compute: 2\nnetwork:\n  kind: tree\n  root:\n"
-                             "    name: P0\n    compute: 1\n    children:\n"
-                             "      - {name: A, compute: 2, link: 1, repeat: 3}\n"
-                             "      # c\n      - {compute: 3, link: 2}\n";
+			     "    name: P0\n    compute: 1\n    children:\n"
+			     "      - {name: A, compute: 2, link: 1, repeat: 3}\n"
+			     "      # c\n      - {compute: 3, link: 2}\n";
 static const char flat[] = "network: {kind: tree, processors: [{compute: 1},"
-                           "{name: a, parent: P0, compute: 2, link: 1},"
-                           "{parent: a, compute: 2, link: 1, repeat: 2}]}\n";
+			   "{name: a, parent: P0, compute: 2, link: 1},"
+			   "{parent: a, compute: 2, link: 1, repeat: 2}]}\n";
 static const char regular[] = "network: {kind: tree, levels: 2, arity: 2, compute: 1, link: 2}\n";
 static const char bad[] = "network: {kind: tree, root: {name: x, compute: 1, children: ["
-                          "{name: x, compute: 2, link: 1}]}}\n";
+			  "{name: x, compute: 2, link: 1}]}}\n";
 
 static Net net_of(const char *text)
 {
@@ -36,8 +36,8 @@ static Status do_read(Net *net, Error *error)
 {
 	Net again;
 	const char *text = net->form == NET_FLAT      ? flat
-	                   : net->form == NET_REGULAR ? regular
-	                                              : nested;
+			   : net->form == NET_REGULAR ? regular
+						      : nested;
 	Status status = net_read(&again, "f", text, strlen(text), error);
 
 	if (status != STATUS_OK)
@@ -123,8 +123,8 @@ static Status do_write(Net *net, Error *error)
 static Status do_patch(Net *net, Error *error)
 {
 	const char *text = net->form == NET_FLAT      ? flat
-	                   : net->form == NET_REGULAR ? regular
-	                                              : nested;
+			   : net->form == NET_REGULAR ? regular
+						      : nested;
 	NetNode node = {.compute = 5, .has_link = true, .link = 1, .repeat = 1, .name = "n"};
 	Net changed;
 	Buf out;
@@ -231,10 +231,10 @@ static void writing(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(reading),
-	        cmocka_unit_test(editing),
-	        cmocka_unit_test(setting),
-	        cmocka_unit_test(writing),
+		cmocka_unit_test(reading),
+		cmocka_unit_test(editing),
+		cmocka_unit_test(setting),
+		cmocka_unit_test(writing),
 	};
 
 	return cmocka_run_group_tests_name("net_memory", tests, NULL, NULL);

@@ -28,21 +28,24 @@ static uint8_t next(Script *script)
 
 /* 0x80 and above: keys that are not characters. */
 static const char *const named[] = {"Up", "Down", "Left", "Right", "PgUp", "PgDn", "Home", "End",
-	"Tab", "Shift-Tab", "Enter", "Escape", "Backspace", "Delete", "Insert", "F1", "F2", "Ctrl-R",
-	"Ctrl-U", "Ctrl-W", "Ctrl-D", "Ctrl-Y", "Ctrl-S", "Ctrl-C", "Ctrl-Z", "Ctrl-L", "Alt-Down",
-	"Alt-Up", "Alt-Left", "Alt-Right", "Ctrl-A", "Ctrl-E", "Ctrl-K", "Alt-x", "Shift-Up", "\u00e9",
-	"\u4e2d"};
+	"Tab", "Shift-Tab", "Enter", "Escape", "Backspace", "Delete", "Insert", "F1", "F2",
+	"Ctrl-R", "Ctrl-U", "Ctrl-W", "Ctrl-D", "Ctrl-Y", "Ctrl-S", "Ctrl-C", "Ctrl-Z", "Ctrl-L",
+	"Alt-Down", "Alt-Up", "Alt-Left", "Alt-Right", "Ctrl-A", "Ctrl-E", "Ctrl-K", "Alt-x",
+	"Shift-Up", "\u00e9", "\u4e2d"};
 enum { NAMED = sizeof named / sizeof *named };
 
-static const char *const pastes[] = {"1.5\n2.5 0.25\nzz\n", "\x1b[31m\xff\u202e", "1e308",
-	"2.385", "\n", "set P3.link=250", "network: {kind: tree, root: {compute: 1}}"};
+static const char *const pastes[] = {"1.5\n2.5 0.25\nzz\n", "\x1b[31m\xff\u202e", "1e308", "2.385",
+	"\n", "set P3.link=250", "network: {kind: tree, root: {compute: 1}}"};
 static const char *const samples[] = {"sample:fig5", "sample:fig2", "sample:eliminated",
 	"sample:fig10", "sample:tie-rule", "sample:start-up", "sample:campus",
 	"sample:far-from-best"};
 static const int sizes[][2] = {{80, 24}, {132, 43}, {40, 12}, {13, 4}, {1, 1}, {200, 60}};
 
-enum { PASTES = sizeof pastes / sizeof *pastes, SAMPLES = sizeof samples / sizeof *samples,
-	SIZES = sizeof sizes / sizeof *sizes };
+enum {
+	PASTES = sizeof pastes / sizeof *pastes,
+	SAMPLES = sizeof samples / sizeof *samples,
+	SIZES = sizeof sizes / sizeof *sizes
+};
 
 /* What stands on the screen steers no terminal. */
 static void check_screen(const Drive *drive)
@@ -78,8 +81,11 @@ static void check_sound(const Drive *drive)
 
 static void send_mouse(Drive *drive, Script *script)
 {
-	const Event event = {.kind = EVENT_MOUSE, .mouse = (MouseAction)(next(script) % 5),
-		.button = 1, .x = next(script), .y = next(script) % 64};
+	const Event event = {.kind = EVENT_MOUSE,
+		.mouse = (MouseAction)(next(script) % 5),
+		.button = 1,
+		.x = next(script),
+		.y = next(script) % 64};
 
 	app_event(&drive->app, &event);
 	drive_draw(drive);

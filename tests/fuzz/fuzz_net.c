@@ -1,6 +1,7 @@
 /* layer: layouts */
-/* Bytes as a net file: read, written and patched, solved by every method that applies, replayed, laid
- * out in every diagram, painted, exported in every format. Sizes are capped, nothing else is. */
+/* Bytes as a net file: read, written and patched, solved by every method that applies, replayed,
+ * laid out in every diagram, painted, exported in every format. Sizes are capped, nothing else is.
+ */
 #include "tests/fuzz/fuzz.h"
 
 #include "layouts/diagram.h"
@@ -77,7 +78,7 @@ static void edit_and_patch(const Net *net, const char *text, size_t length)
 	if (edited.form != NET_REGULAR && edited.nodes > 1) {
 		FUZZ_CHECK(net_cut(&edited, edited.nodes - 1, &piece, &error) == STATUS_OK);
 		FUZZ_CHECK(net_rename(&edited, 0, "master", &error) == STATUS_OK ||
-			error.status == STATUS_INPUT);
+			   error.status == STATUS_INPUT);
 	}
 	Status status = net_expand(&edited, &error);
 	if (status == STATUS_OK) {
@@ -150,8 +151,8 @@ static void draw(const Diagram *diagram, const Solved *solved, const View *view,
 	scene_release(&scene);
 }
 
-/* The choices of the view come from the bytes, so that the engine can vary them; every other size is
- * drawn, so that it gets on. */
+/* The choices of the view come from the bytes, so that the engine can vary them; every other size
+ * is drawn, so that it gets on. */
 static void draw_all(const Solved *solved, const Rows *rows, unsigned choice)
 {
 	static const int sizes[][2] = {{1, 1}, {13, 5}, {40, 11}, {80, 22}, {131, 37}};
@@ -196,8 +197,10 @@ static void check_numbers(const Net *net, const Schedule *schedule)
 
 static void show(const Net *net, const Schedule *schedule, unsigned choice)
 {
-	const RowSettings order = {.sort = (RowSort)(choice % 5), .individual_max = 2000,
-		.useless_group = choice % 7, .fold_alike = choice / 7 % 2};
+	const RowSettings order = {.sort = (RowSort)(choice % 5),
+		.individual_max = 2000,
+		.useless_group = choice % 7,
+		.fold_alike = choice / 7 % 2};
 	const ReplaySettings settings = replay_settings();
 	ExportJob job = {.method = schedule->method->id, .all_intervals = true};
 	EliminationDetail detail;

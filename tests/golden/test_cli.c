@@ -22,35 +22,35 @@ typedef struct Ran {
 static char *folder, *root;
 
 static const char EXAMPLE[] = "title: Example 2\n"
-                              "source: Chen & Chu, Fig. 5\n"
-                              "method: chen-m\n"
-                              "load: 100\n"
-                              "order: 2\n"
-                              "installments: 2\n"
-                              "network:\n"
-                              "  kind: tree\n"
-                              "  root:\n"
-                              "    name: P0\n"
-                              "    compute: 1\n"
-                              "    children:\n"
-                              "      - {name: P1, compute: 1.2, link: 0.1}\n"
-                              "      - {name: P2, compute: 1.5, link: 0.2}\n"
-                              "      - {name: P3, compute: 2, link: 2}\n"
-                              "      - {name: P4, compute: 3, link: 900}\n";
+			      "source: Chen & Chu, Fig. 5\n"
+			      "method: chen-m\n"
+			      "load: 100\n"
+			      "order: 2\n"
+			      "installments: 2\n"
+			      "network:\n"
+			      "  kind: tree\n"
+			      "  root:\n"
+			      "    name: P0\n"
+			      "    compute: 1\n"
+			      "    children:\n"
+			      "      - {name: P1, compute: 1.2, link: 0.1}\n"
+			      "      - {name: P2, compute: 1.5, link: 0.2}\n"
+			      "      - {name: P3, compute: 2, link: 2}\n"
+			      "      - {name: P4, compute: 3, link: 900}\n";
 
 /* Names that must never reach a terminal or a file as they are. */
 static const char HOSTILE[] = "title: \"t\\e]0;x\\a\"\n"
-                              "load: 7\n"
-                              "order: 2\n"
-                              "network:\n"
-                              "  kind: tree\n"
-                              "  root:\n"
-                              "    compute: 1.7\n"
-                              "    children:\n"
-                              "      - {name: \"a\\e[31mb\", compute: 1.3, link: 0.1}\n"
-                              "      - {name: \"say \\\"hi\\\", you\", compute: 1.1, link: 0.1}\n"
-                              "      - {name: \"\\u202Eevil\\x7F\", compute: 1.2, link: 0.1}\n"
-                              "      - {name: \"line\\nbreak\", compute: 1.9, link: 0.1}\n";
+			      "load: 7\n"
+			      "order: 2\n"
+			      "network:\n"
+			      "  kind: tree\n"
+			      "  root:\n"
+			      "    compute: 1.7\n"
+			      "    children:\n"
+			      "      - {name: \"a\\e[31mb\", compute: 1.3, link: 0.1}\n"
+			      "      - {name: \"say \\\"hi\\\", you\", compute: 1.1, link: 0.1}\n"
+			      "      - {name: \"\\u202Eevil\\x7F\", compute: 1.2, link: 0.1}\n"
+			      "      - {name: \"line\\nbreak\", compute: 1.9, link: 0.1}\n";
 
 static void ran_free(Ran *ran)
 {
@@ -70,7 +70,7 @@ static Ran run(const char *arguments)
 	if (!strstr(arguments, "2>"))
 		strcat(command, " 2>err");
 	if (!strstr(arguments, ">out") && !strstr(arguments, "| ") && !strstr(arguments, ">/") &&
-	        !strstr(arguments, ">&"))
+		!strstr(arguments, ">&"))
 		strcat(command, " >out");
 	if (!strpbrk(arguments, "<|"))
 		strcat(command, " </dev/null");
@@ -92,7 +92,7 @@ static void expect(const char *arguments, int status, const char *out, const cha
 
 	if (ran.status != status)
 		print_error("%s: status %d, standard error: %s\n", arguments, ran.status,
-		        ran.err ? ran.err : "");
+			ran.err ? ran.err : "");
 	assert_int_equal(ran.status, status);
 	if (out)
 		assert_string_equal(ran.out, out);
@@ -178,9 +178,9 @@ static void test_help(void **state)
 	assert_int_equal(all.status, 0);
 	assert_string_equal(all.err, "");
 	static const char *const parts[] = {"gantree solve FILE", "gantree draw FILE",
-	        "gantree check FILE...", "gantree methods", "gantree samples [NAME]",
-	        "gantree themes", "gantree keys", "gantree random", "--set KEY=VALUE",
-	        "-o, --output FILE", "--children N"};
+		"gantree check FILE...", "gantree methods", "gantree samples [NAME]",
+		"gantree themes", "gantree keys", "gantree random", "--set KEY=VALUE",
+		"-o, --output FILE", "--children N"};
 	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
 		assert_non_null(strstr(all.out, parts[i]));
 	assert_non_null(strstr(solve.out, "--intervals"));
@@ -207,20 +207,20 @@ static void test_unknown_options(void **state)
 	(void)state;
 	expect("--formt", 2, "", "gantree: there is no option --formt; did you mean --format?\n");
 	expect("solve --shcale=1 net.yaml", 2, "",
-	        "gantree: there is no option --shcale; did you mean --scale?\n");
+		"gantree: there is no option --shcale; did you mean --scale?\n");
 	expect("net.yaml -x", 2, "",
-	        "gantree: there is no option -x; gantree --help lists them all\n");
+		"gantree: there is no option -x; gantree --help lists them all\n");
 	expect("--wombat", 2, "",
-	        "gantree: there is no option --wombat; gantree --help lists them all\n");
+		"gantree: there is no option --wombat; gantree --help lists them all\n");
 	expect("solve --l net.yaml", 2, "",
-	        "gantree: --l is the beginning of several options; write it out\n");
+		"gantree: --l is the beginning of several options; write it out\n");
 	expect("--ascii=yes", 2, "", "gantree: --ascii takes no value\n");
 	expect("solve net.yaml --format", 2, "",
-	        "gantree: --format needs a value: --format FORMAT\n");
+		"gantree: --format needs a value: --format FORMAT\n");
 	expect("solve net.yaml --scale linear", 2, "",
-	        "gantree: --scale is not an option of solve; see gantree --help\n");
+		"gantree: --scale is not an option of solve; see gantree --help\n");
 	expect("--children 3 net.yaml", 2, "",
-	        "gantree: --children is not an option of the program itself; see gantree --help\n");
+		"gantree: --children is not an option of the program itself; see gantree --help\n");
 	expect_fault("$(printf -- '--\\033[31m')", 2, "there is no option --\\x1b[31m");
 }
 
@@ -232,19 +232,19 @@ static void test_operands(void **state)
 	expect("check", 2, "", "gantree: check needs a file: gantree check FILE...\n");
 	expect("solve net.yaml more", 2, "", "gantree: more is one too many: gantree solve FILE\n");
 	expect("slove net.yaml", 2, "",
-	        "gantree: there is no command slove; did you mean solve?\n");
+		"gantree: there is no command slove; did you mean solve?\n");
 	expect("net.yaml other.yaml", 2, "",
-	        "gantree: net.yaml is not a command, and only one file can be opened; "
-	        "see gantree --help\n");
+		"gantree: net.yaml is not a command, and only one file can be opened; "
+		"see gantree --help\n");
 }
 
 static void test_options_anywhere(void **state)
 {
 	Ran plain = run("solve net.yaml --format csv");
 	static const char *const same[] = {"--format csv solve net.yaml",
-	        "solve --format=csv net.yaml", "solve --format json net.yaml --format csv",
-	        "solve --format csv -- net.yaml", "solve ./net.yaml --format csv",
-	        "solve --format csv - <net.yaml"};
+		"solve --format=csv net.yaml", "solve --format json net.yaml --format csv",
+		"solve --format csv -- net.yaml", "solve ./net.yaml --format csv",
+		"solve --format csv - <net.yaml"};
 
 	(void)state;
 	assert_int_equal(plain.status, 0);
@@ -277,7 +277,7 @@ static void test_solve_table(void **state)
 	expect_golden("solve --ascii net.yaml", "solve-table-ascii.txt");
 	expect_golden("solve many.yaml", "solve-many.txt");
 	expect_golden(
-	        "solve --set P3.link=25 --set installments=9 net.yaml", "solve-infeasible.txt");
+		"solve --set P3.link=25 --set installments=9 net.yaml", "solve-infeasible.txt");
 }
 
 static void test_solve_csv(void **state)
@@ -330,18 +330,18 @@ static void test_json_numbers(void **state)
 static void test_json_keys(void **state)
 {
 	static const char *const commands[] = {"solve net.yaml --format json",
-	        "solve bare.yaml --format json", "solve hostile.yaml --format json",
-	        "solve net.yaml --set installments=40 --set P3.link=25 --format json",
-	        "solve net.yaml --method chen-c --format json"};
+		"solve bare.yaml --format json", "solve hostile.yaml --format json",
+		"solve net.yaml --set installments=40 --set P3.link=25 --format json",
+		"solve net.yaml --method chen-c --format json"};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
 		json_t *all = run_json(commands[i]);
 
 		expect_keys(all,
-		        "version title source method outcome why load order installments "
-		        "finish sequential speedup formula processors eliminated intervals "
-		        "replay notes");
+			"version title source method outcome why load order installments "
+			"finish sequential speedup formula processors eliminated intervals "
+			"replay notes");
 		expect_keys(json_object_get(all, "formula"), "value source");
 		expect_keys(json_object_get(all, "replay"), "ok violations");
 		assert_true(json_is_true(json_object_get(json_object_get(all, "replay"), "ok")));
@@ -408,10 +408,10 @@ static void test_method_all(void **state)
 	(void)state;
 	assert_true(json_is_array(all));
 	assert_string_equal(
-	        json_string_value(json_object_get(json_array_get(all, 0), "method")), "chen-c");
+		json_string_value(json_object_get(json_array_get(all, 0), "method")), "chen-c");
 	expect_keys(json_array_get(all, 0),
-	        "version title source method outcome why load order installments finish sequential "
-	        "speedup formula eliminated replay notes");
+		"version title source method outcome why load order installments finish sequential "
+		"speedup formula eliminated replay notes");
 	assert_memory_equal(csv.out, "id,outcome,finish,formula,speedup,why\nchen-c,", 45);
 	json_decref(all);
 	ran_free(&csv);
@@ -452,12 +452,12 @@ static void expect_harmless(const char *text)
 static void test_hostile_names(void **state)
 {
 	static const char *const commands[] = {"solve hostile.yaml",
-	        "solve hostile.yaml --format csv", "solve hostile.yaml --format json",
-	        "draw hostile.yaml", "draw hostile.yaml --diagram table",
-	        "solve --set '#1.link=-1' hostile.yaml", "solve $(printf '\\033[31m').yaml",
-	        "solve --set $(printf 'a\\033=1') net.yaml",
-	        "draw --format $(printf 'a\\177') net.yaml", "samples $(printf '\\033')",
-	        "$(printf '\\033') b"};
+		"solve hostile.yaml --format csv", "solve hostile.yaml --format json",
+		"draw hostile.yaml", "draw hostile.yaml --diagram table",
+		"solve --set '#1.link=-1' hostile.yaml", "solve $(printf '\\033[31m').yaml",
+		"solve --set $(printf 'a\\033=1') net.yaml",
+		"draw --format $(printf 'a\\177') net.yaml", "samples $(printf '\\033')",
+		"$(printf '\\033') b"};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
@@ -486,15 +486,15 @@ static void test_json_names(void **state)
 	json_t *all = run_json("solve hostile.yaml --format json");
 	json_t *processors = json_object_get(all, "processors");
 	static const char *const names[] = {"P0", "a\x1b[31mb", "say \"hi\", you",
-	        ("\xe2\x80\xae"
-	         "evil\x7f"),
-	        "line\nbreak"};
+		("\xe2\x80\xae"
+		 "evil\x7f"),
+		"line\nbreak"};
 
 	(void)state;
 	for (size_t i = 0; i < 5; i++)
 		assert_string_equal(
-		        json_string_value(json_object_get(json_array_get(processors, i), "name")),
-		        names[i]);
+			json_string_value(json_object_get(json_array_get(processors, i), "name")),
+			names[i]);
 	json_decref(all);
 }
 
@@ -511,9 +511,9 @@ static void test_file_faults(void **state)
 	expect_fault("solve - <broken.yaml", 1, "-:2:8: ");
 	expect_fault("check -- - <broken.yaml", 1, "-:2:8: ");
 	expect_fault("solve sample:fig05", 1,
-	        "sample:fig05:1:1: there is no such built-in net; did you mean sample:fig");
+		"sample:fig05:1:1: there is no such built-in net; did you mean sample:fig");
 	expect_fault("solve sample:example2", 1,
-	        "sample:example2:1:1: there is no such built-in net; did you mean sample:fig5?");
+		"sample:example2:1:1: there is no such built-in net; did you mean sample:fig5?");
 	expect_fault("solve sample:", 1, "sample::1:1: ");
 }
 
@@ -571,8 +571,8 @@ static void test_check(void **state)
 static void test_output_faults(void **state)
 {
 	static const char *const commands[] = {"solve net.yaml --format json >/dev/full",
-	        "solve large.yaml --format csv >/dev/full", "draw net.yaml >/dev/full",
-	        "--help >/dev/full", "keys >/dev/full", "random >/dev/full", "solve net.yaml >&-"};
+		"solve large.yaml --format csv >/dev/full", "draw net.yaml >/dev/full",
+		"--help >/dev/full", "keys >/dev/full", "random >/dev/full", "solve net.yaml >&-"};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
@@ -593,8 +593,8 @@ static void test_closed_pipe(void **state)
 	(void)state;
 	assert_int_equal(chdir(folder), 0);
 	snprintf(command, sizeof command,
-	        "'%s' solve large.yaml --format csv 2>err </dev/null; echo $? >status",
-	        getenv("GANTREE"));
+		"'%s' solve large.yaml --format csv 2>err </dev/null; echo $? >status",
+		getenv("GANTREE"));
 	FILE *pipe = popen(command, "r");
 	assert_non_null(pipe);
 	pclose(pipe);
@@ -705,21 +705,21 @@ static void test_draw_faults(void **state)
 {
 	(void)state;
 	expect("draw net.yaml -o fig.gif", 2, "",
-	        "gantree: --output fig.gif: the formats are txt, ansi, chosen by the file's ending "
-	        "or "
-	        "--format\n");
+		"gantree: --output fig.gif: the formats are txt, ansi, chosen by the file's ending "
+		"or "
+		"--format\n");
 	expect("draw net.yaml -o fig", 2, "", NULL);
 	expect("draw net.yaml --format gif", 2, "", NULL);
 	expect("draw net.yaml --scale log", 2, "",
-	        "gantree: --scale log: it must be linear or schematic\n");
+		"gantree: --scale log: it must be linear or schematic\n");
 	expect("draw net.yaml --labels all", 2, "",
-	        "gantree: --labels all: it must be values, symbols or none\n");
+		"gantree: --labels all: it must be values, symbols or none\n");
 	expect("draw net.yaml --window 5", 2, "",
-	        "gantree: --window 5: it must be two numbers of 0 or more: T0:T1\n");
+		"gantree: --window 5: it must be two numbers of 0 or more: T0:T1\n");
 	expect("draw net.yaml --window 5:5", 2, "",
-	        "gantree: --window 5:5: T0 must be before T1\n");
+		"gantree: --window 5:5: T0 must be before T1\n");
 	expect_fault(
-	        "draw net.yaml --size 0x5", 2, "gantree: --size 0x5: it must be columns x lines");
+		"draw net.yaml --size 0x5", 2, "gantree: --size 0x5: it must be columns x lines");
 	expect_fault("draw net.yaml --size 80x", 2, "gantree: --size 80x: ");
 	expect_fault("draw net.yaml --size 80x24x3", 2, "gantree: --size 80x24x3: ");
 	expect_fault("draw net.yaml --rows 0,9", 2, "9 is beyond the last processor's id");
@@ -780,7 +780,7 @@ static void test_random(void **state)
 
 	(void)state;
 	expect("random --installments best --load 12.5 --order 3 --seed 42 --children 7", 0,
-	        first.out, "");
+		first.out, "");
 	assert_string_not_equal(first.out, other.out);
 	assert_non_null(strstr(first.out, "load: 12.5\n"));
 	check_write_file("random.yaml", first.out, strlen(first.out));
@@ -792,7 +792,7 @@ static void test_random(void **state)
 	ran_free(&first);
 	ran_free(&other);
 	Ran ranged = run("random --children 200 --compute 2:3 --link 0.5:0.5 --method chen-s "
-	                 "--set title=Odd");
+			 "--set title=Odd");
 	assert_non_null(strstr(ranged.out, "method: chen-s\n"));
 	assert_non_null(strstr(ranged.out, "title: Odd\n"));
 	assert_non_null(strstr(ranged.out, "link: 0.5"));
@@ -803,18 +803,18 @@ static void test_random_faults(void **state)
 {
 	(void)state;
 	expect("random --children 0", 2, "",
-	        "gantree: --children 0: it must be a whole number from 1 to 16777215\n");
+		"gantree: --children 0: it must be a whole number from 1 to 16777215\n");
 	expect_fault("random --children 1e3", 2, "gantree: --children 1e3: ");
 	expect_fault("random --children -3", 2, "gantree: --children -3: ");
 	expect_fault("random --seed x", 2, "gantree: --seed x: ");
 	expect_fault("random --order 0", 2, "gantree: --order 0: ");
 	expect("random --order 2.5", 2, "",
-	        "gantree: --order 2.5: it must be a whole number from 1 to 20\n");
+		"gantree: --order 2.5: it must be a whole number from 1 to 20\n");
 	expect_fault("random --load -1", 2, "gantree: --load -1: ");
 	expect_fault("random --compute 3:2", 2,
-	        "gantree: --compute 3:2: the first number must be the smaller");
+		"gantree: --compute 3:2: the first number must be the smaller");
 	expect_fault(
-	        "random --compute 0:2", 2, "gantree: --compute 0:2: compute must be more than 0");
+		"random --compute 0:2", 2, "gantree: --compute 0:2: compute must be more than 0");
 	expect_fault("random file", 2, "gantree: file is one too many");
 }
 
@@ -834,20 +834,20 @@ static int make_files(void **state)
 {
 	static const char broken[] = "load: 3\norder: x\n";
 	static const char odd[] = "load: 3\norder: 1.5\nmethod: chen-m\nnetwork:\n  kind: tree\n"
-	                          "  root: {compute: 1, children: [{compute: 2, link: 1}]}\n";
+				  "  root: {compute: 1, children: [{compute: 2, link: 1}]}\n";
 	static const char unknown[] = "method: chen-q\nload: 3\norder: 2\nnetwork:\n  kind: tree\n"
-	                              "  root: {compute: 1, children: [{compute: 2, link: 1}]}\n";
+				      "  root: {compute: 1, children: [{compute: 2, link: 1}]}\n";
 	static const char bare[] =
-	        "order: 2\nnetwork:\n  kind: tree\n"
-	        "  root: {compute: 1, children: [{compute: 2.385, link: 0.3}]}\n";
+		"order: 2\nnetwork:\n  kind: tree\n"
+		"  root: {compute: 1, children: [{compute: 2.385, link: 0.3}]}\n";
 	static const char many[] =
-	        "title: Many\nload: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n    compute: "
-	        "1\n"
-	        "    children:\n      - {name: A, compute: 1.25, link: 0.01, repeat: 60}\n"
-	        "      - {name: B, compute: 3, link: 5000, repeat: 300}\n";
+		"title: Many\nload: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n    compute: "
+		"1\n"
+		"    children:\n      - {name: A, compute: 1.25, link: 0.01, repeat: 60}\n"
+		"      - {name: B, compute: 3, link: 5000, repeat: 300}\n";
 	static const char large[] =
-	        "load: 1000\norder: 2\nnetwork:\n  kind: tree\n  root:\n    compute: 1\n"
-	        "    children:\n      - {compute: 1.25, link: 1e-9, repeat: 300000}\n";
+		"load: 1000\norder: 2\nnetwork:\n  kind: tree\n  root:\n    compute: 1\n"
+		"    children:\n      - {compute: 1.25, link: 1e-9, repeat: 300000}\n";
 
 	(void)state;
 	root = getcwd(NULL, 0);
@@ -879,41 +879,41 @@ static int remove_files(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(test_help),
-	        cmocka_unit_test(test_version),
-	        cmocka_unit_test(test_unknown_options),
-	        cmocka_unit_test(test_operands),
-	        cmocka_unit_test(test_options_anywhere),
-	        cmocka_unit_test(test_odd_file_names),
-	        cmocka_unit_test(test_solve_table),
-	        cmocka_unit_test(test_solve_csv),
-	        cmocka_unit_test(test_solve_json),
-	        cmocka_unit_test(test_json_numbers),
-	        cmocka_unit_test(test_json_keys),
-	        cmocka_unit_test(test_numbers_read_back),
-	        cmocka_unit_test(test_intervals_are_replayable),
-	        cmocka_unit_test(test_method_all),
-	        cmocka_unit_test(test_large),
-	        cmocka_unit_test(test_hostile_names),
-	        cmocka_unit_test(test_csv_quoting),
-	        cmocka_unit_test(test_json_names),
-	        cmocka_unit_test(test_file_faults),
-	        cmocka_unit_test(test_not_applicable),
-	        cmocka_unit_test(test_set_faults),
-	        cmocka_unit_test(test_set),
-	        cmocka_unit_test(test_check),
-	        cmocka_unit_test(test_output_faults),
-	        cmocka_unit_test(test_closed_pipe),
-	        cmocka_unit_test(test_draw_text),
-	        cmocka_unit_test(test_draw_shape),
-	        cmocka_unit_test(test_draw_ansi),
-	        cmocka_unit_test(test_draw_files),
-	        cmocka_unit_test(test_draw_faults),
-	        cmocka_unit_test(test_lists),
-	        cmocka_unit_test(test_samples),
-	        cmocka_unit_test(test_random),
-	        cmocka_unit_test(test_random_faults),
-	        cmocka_unit_test(test_no_terminal),
+		cmocka_unit_test(test_help),
+		cmocka_unit_test(test_version),
+		cmocka_unit_test(test_unknown_options),
+		cmocka_unit_test(test_operands),
+		cmocka_unit_test(test_options_anywhere),
+		cmocka_unit_test(test_odd_file_names),
+		cmocka_unit_test(test_solve_table),
+		cmocka_unit_test(test_solve_csv),
+		cmocka_unit_test(test_solve_json),
+		cmocka_unit_test(test_json_numbers),
+		cmocka_unit_test(test_json_keys),
+		cmocka_unit_test(test_numbers_read_back),
+		cmocka_unit_test(test_intervals_are_replayable),
+		cmocka_unit_test(test_method_all),
+		cmocka_unit_test(test_large),
+		cmocka_unit_test(test_hostile_names),
+		cmocka_unit_test(test_csv_quoting),
+		cmocka_unit_test(test_json_names),
+		cmocka_unit_test(test_file_faults),
+		cmocka_unit_test(test_not_applicable),
+		cmocka_unit_test(test_set_faults),
+		cmocka_unit_test(test_set),
+		cmocka_unit_test(test_check),
+		cmocka_unit_test(test_output_faults),
+		cmocka_unit_test(test_closed_pipe),
+		cmocka_unit_test(test_draw_text),
+		cmocka_unit_test(test_draw_shape),
+		cmocka_unit_test(test_draw_ansi),
+		cmocka_unit_test(test_draw_files),
+		cmocka_unit_test(test_draw_faults),
+		cmocka_unit_test(test_lists),
+		cmocka_unit_test(test_samples),
+		cmocka_unit_test(test_random),
+		cmocka_unit_test(test_random_faults),
+		cmocka_unit_test(test_no_terminal),
 	};
 
 	return cmocka_run_group_tests_name("cli", tests, make_files, remove_files);

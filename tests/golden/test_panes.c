@@ -40,7 +40,7 @@ static void draw_screen(Case *c, const char *layout_name, const View *view, Grid
 
 	assert_int_equal(screen_find(&layout, layout_name, NULL, NULL), STATUS_OK);
 	count = screen_place_wanted(
-	        &layout, 0, (int)view->width, (int)view->height, pane_rows, c, pane);
+		&layout, 0, (int)view->width, (int)view->height, pane_rows, c, pane);
 	screen_release(&layout);
 	assert_int_equal(grid_init(grid, (int)view->width, (int)view->height), STATUS_OK);
 	for (int k = 0; k < count; k++) {
@@ -53,10 +53,10 @@ static void draw_screen(Case *c, const char *layout_name, const View *view, Grid
 		part.width = pane[k].width;
 		part.height = pane[k].height;
 		assert_int_equal(diagram_layout(diagram_find(pane[k].pane), &c->solved, &part,
-		                         &scene, &info, NULL),
-		        STATUS_OK);
+					 &scene, &info, NULL),
+			STATUS_OK);
 		raster(grid, pane[k].x, pane[k].y, &scene, &(const Theme){.name = "bare"},
-		        view->charset);
+			view->charset);
 		scene_release(&scene);
 	}
 	grid_fold(grid, view->charset);
@@ -91,8 +91,8 @@ static void explore_while_a_link_is_typed(void **state)
 static void explore_on_80_columns(void **state)
 {
 	static const char slow[] = CASE_HEAD
-	        "compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "
-	        "{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 25}" CASE_TAIL;
+		"compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "
+		"{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 25}" CASE_TAIL;
 	View view = view_standard(80, 22);
 
 	(void)state;
@@ -138,11 +138,11 @@ static void tiny(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(explore_while_a_link_is_typed),
-	        cmocka_unit_test(explore_on_80_columns),
-	        cmocka_unit_test(explore_on_40_columns),
-	        cmocka_unit_test(lecture_strip),
-	        cmocka_unit_test(tiny),
+		cmocka_unit_test(explore_while_a_link_is_typed),
+		cmocka_unit_test(explore_on_80_columns),
+		cmocka_unit_test(explore_on_40_columns),
+		cmocka_unit_test(lecture_strip),
+		cmocka_unit_test(tiny),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

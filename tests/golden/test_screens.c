@@ -66,8 +66,8 @@ int main(void)
 			const Screen *in;
 			void *out;
 		} state = {&screens[i]};
-		tests[i] = (struct CMUnitTest){screens[i].name, looks_as_before, NULL, NULL,
-			state.out};
+		tests[i] = (struct CMUnitTest){
+			screens[i].name, looks_as_before, NULL, NULL, state.out};
 	}
 	return cmocka_run_group_tests_name("screens", tests, NULL, NULL);
 }

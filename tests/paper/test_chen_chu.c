@@ -34,7 +34,7 @@ static Theorem9 theorem_at(double load, unsigned m, double A, double theta, unsi
 }
 
 static double speedup_at(
-        const char *method, double load, unsigned m, double A, double theta, int rho)
+	const char *method, double load, unsigned m, double A, double theta, int rho)
 {
 	Net net = homogeneous(load, m, A, theta, rho);
 	Schedule schedule = star_solve(method, &net);
@@ -47,12 +47,12 @@ static double speedup_at(
 }
 
 static const Star example2 = {.load = 100,
-        .order = 2,
-        .installments = 2,
-        .root = 1,
-        .children = 3,
-        .compute = (const double[]){1.2, 1.5, 2},
-        .link = (const double[]){0.1, 0.2, 2}};
+	.order = 2,
+	.installments = 2,
+	.root = 1,
+	.children = 3,
+	.compute = (const double[]){1.2, 1.5, 2},
+	.link = (const double[]){0.1, 0.2, 2}};
 
 static void example2_shares(void **state)
 {
@@ -106,7 +106,7 @@ static void example2_pieces(void **state)
 	Net net = star_net(&example2);
 	Schedule schedule = star_solve("chen-m", &net);
 	const Loads p1 = transfers_of(&net, &schedule, 1), p2 = transfers_of(&net, &schedule, 2),
-	            p3 = transfers_of(&net, &schedule, 3);
+		    p3 = transfers_of(&net, &schedule, 3);
 
 	(void)state;
 	assert_int_equal(p1.count, 2);
@@ -129,11 +129,11 @@ static void example2_with_useless_child(void **state)
 {
 	const double compute[] = {1.2, 1.5, 2, 3}, link[] = {0.1, 0.2, 2, 900};
 	const Star star = {.load = 100,
-	        .order = 2,
-	        .root = 1,
-	        .children = 4,
-	        .compute = compute,
-	        .link = link};
+		.order = 2,
+		.root = 1,
+		.children = 4,
+		.compute = compute,
+		.link = link};
 	Net net = star_net(&star);
 	Schedule schedule = star_solve("chen-m", &net);
 	EliminationDetail detail;
@@ -339,14 +339,14 @@ static void figure10_facts(void **state)
 
 /* PE looks for a set that can be served, not for the best one. */
 static double finish_of(
-        double load, double root, unsigned count, const double *compute, const double *link)
+	double load, double root, unsigned count, const double *compute, const double *link)
 {
 	const Star star = {.load = load,
-	        .order = 2,
-	        .root = root,
-	        .children = count,
-	        .compute = compute,
-	        .link = link};
+		.order = 2,
+		.root = root,
+		.children = count,
+		.compute = compute,
+		.link = link};
 	Net net = star_net(&star);
 	Schedule schedule = star_solve("chen-s", &net);
 	const double finish = schedule.finish;
@@ -373,18 +373,18 @@ static void elimination_is_not_optimal(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(example2_shares),
-	        cmocka_unit_test(example2_pieces),
-	        cmocka_unit_test(example2_with_useless_child),
-	        cmocka_unit_test(figure6),
-	        cmocka_unit_test(figure7),
-	        cmocka_unit_test(figure8),
-	        cmocka_unit_test(figure9),
-	        cmocka_unit_test(figure9_lemma12),
-	        cmocka_unit_test(figure10_lemma10),
-	        cmocka_unit_test(figure10),
-	        cmocka_unit_test(figure10_facts),
-	        cmocka_unit_test(elimination_is_not_optimal),
+		cmocka_unit_test(example2_shares),
+		cmocka_unit_test(example2_pieces),
+		cmocka_unit_test(example2_with_useless_child),
+		cmocka_unit_test(figure6),
+		cmocka_unit_test(figure7),
+		cmocka_unit_test(figure8),
+		cmocka_unit_test(figure9),
+		cmocka_unit_test(figure9_lemma12),
+		cmocka_unit_test(figure10_lemma10),
+		cmocka_unit_test(figure10),
+		cmocka_unit_test(figure10_facts),
+		cmocka_unit_test(elimination_is_not_optimal),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

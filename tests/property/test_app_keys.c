@@ -1,6 +1,6 @@
 /* layer: tui */
-/* Random keys, resizes and pastes: whatever is typed, the screen and the document stay sound, undoing
- * all gives back the original and redoing all the latest. */
+/* Random keys, resizes and pastes: whatever is typed, the screen and the document stay sound,
+ * undoing all gives back the original and redoing all the latest. */
 #include "tests/check.h"
 #include "tests/drive.h"
 
@@ -11,9 +11,9 @@
 
 static const char *const keys[] = {"Up", "Down", "Left", "Right", "j", "k", "h", "l", "g", "G",
 	"PgUp", "PgDn", "Tab", "Shift-Tab", "Enter", "Escape", "F2", "+", "-", "<", ">", "a", "A",
-	"d", "J", "K", "H", "L", "y", "p", "s", "Space", "u", "Ctrl-R", "n", "N", "v", "F", "S", "b",
-	"z", "Z", "[", "]", "f", "c", "i", "o", "M", "t", "?", ":", "0", "1", "2", "5", "9", ".",
-	"Comma", "e", "x", "Backspace", "Delete", "Ctrl-U", "Ctrl-W", "Home", "End"};
+	"d", "J", "K", "H", "L", "y", "p", "s", "Space", "u", "Ctrl-R", "n", "N", "v", "F", "S",
+	"b", "z", "Z", "[", "]", "f", "c", "i", "o", "M", "t", "?", ":", "0", "1", "2", "5", "9",
+	".", "Comma", "e", "x", "Backspace", "Delete", "Ctrl-U", "Ctrl-W", "Home", "End"};
 enum { KEYS = sizeof keys / sizeof *keys };
 
 static void check_sound(const Drive *drive)
@@ -44,9 +44,11 @@ static void random_event(Drive *drive, uint64_t *seed)
 	} else if (pick == 1) {
 		drive_paste(drive, "1.5\n2.5 0.25\nzz\n");
 	} else if (pick < 5) {
-		const Event event = {.kind = EVENT_MOUSE, .button = 1,
+		const Event event = {.kind = EVENT_MOUSE,
+			.button = 1,
 			.mouse = (MouseAction)(random_next(seed) % 5),
-			.x = (int)(random_next(seed) % 150), .y = (int)(random_next(seed) % 50)};
+			.x = (int)(random_next(seed) % 150),
+			.y = (int)(random_next(seed) % 50)};
 		app_event(&drive->app, &event);
 		drive_draw(drive);
 	} else {

@@ -21,7 +21,7 @@ enum { CHILDREN_MAX = 40, TEXT_MAX = 32 };
 typedef struct Written {
 	unsigned children, order;
 	char load[TEXT_MAX], root[TEXT_MAX], intensity_compute[TEXT_MAX],
-	        intensity_transfer[TEXT_MAX];
+		intensity_transfer[TEXT_MAX];
 	char compute[CHILDREN_MAX][TEXT_MAX], link[CHILDREN_MAX][TEXT_MAX];
 } Written;
 
@@ -72,7 +72,7 @@ static void write_edge(Written *net, uint64_t *seed, int digits, double alike)
 	for (unsigned i = 0; i < net->children; i++) {
 		const double compute = alike > 0 ? 1 + alike * below(seed, 4) : spread(seed, 2);
 		const double link = alike > 0 ? edge * 1.2 * (1 + alike * below(seed, 4))
-		                              : edge * compute * spread(seed, 2.5);
+					      : edge * compute * spread(seed, 2.5);
 
 		write_number(net->compute[i], compute, digits);
 		write_number(net->link[i], link, digits);
@@ -108,11 +108,11 @@ static Net read_written(const Written *written)
 {
 	double compute[CHILDREN_MAX], link[CHILDREN_MAX];
 	const Star star = {.load = atof(written->load),
-	        .order = written->order,
-	        .root = atof(written->root),
-	        .children = written->children,
-	        .compute = compute,
-	        .link = link};
+		.order = written->order,
+		.root = atof(written->root),
+		.children = written->children,
+		.compute = compute,
+		.link = link};
 
 	for (unsigned i = 0; i < written->children; i++) {
 		compute[i] = atof(written->compute[i]);
@@ -174,7 +174,7 @@ static void exact_init(Exact *exact, const Written *net)
 	mpq_t compute, transfer;
 
 	mpq_inits(compute, transfer, exact->load, exact->root, exact->steps, exact->a, exact->b,
-	        exact->least, NULL);
+		exact->least, NULL);
 	read_rational(compute, net->intensity_compute);
 	read_rational(transfer, net->intensity_transfer);
 	read_rational(exact->load, net->load);
@@ -229,7 +229,7 @@ static void exact_key(Exact *exact, const Written *net, unsigned i)
 
 /* Lines 4 to 11. Returns how many were removed, in order. */
 static unsigned exact_elimination(
-        const Written *net, unsigned removed[CHILDREN_MAX], double key[CHILDREN_MAX])
+	const Written *net, unsigned removed[CHILDREN_MAX], double key[CHILDREN_MAX])
 {
 	Exact exact;
 	bool left[CHILDREN_MAX];
@@ -263,7 +263,7 @@ static unsigned exact_elimination(
 static void describe(const Written *net)
 {
 	print_error("order %u load %s root %s intensities %s %s\n", net->order, net->load,
-	        net->root, net->intensity_compute, net->intensity_transfer);
+		net->root, net->intensity_compute, net->intensity_transfer);
 	for (unsigned i = 0; i < net->children; i++)
 		print_error("  P%u A %s G %s\n", i + 1, net->compute[i], net->link[i]);
 }
@@ -315,9 +315,9 @@ static void elimination_equals_table2(void **state)
 static Written random_extreme(uint64_t *seed)
 {
 	Written net = {.children = 1 + below(seed, 5),
-	        .order = 2 + below(seed, 19),
-	        .intensity_compute = "1",
-	        .intensity_transfer = "1"};
+		.order = 2 + below(seed, 19),
+		.intensity_compute = "1",
+		.intensity_transfer = "1"};
 
 	write_number(net.load, spread(seed, 24), 3);
 	write_number(net.root, spread(seed, 24), 3);
@@ -474,10 +474,10 @@ static long double scan_finish(const Plain *net, unsigned rho, bool *useful)
 	*useful = true;
 	for (unsigned i = 0; i < net->children; i++) {
 		const long double alpha =
-		        steps * net->root / sum /
-		        (rho * steps * net->compute[i] + (long double)net->load * net->link[i]);
+			steps * net->root / sum /
+			(rho * steps * net->compute[i] + (long double)net->load * net->link[i]);
 		const long double q =
-		        powl(alpha * net->load, net->order - 1) * net->compute[i] / net->link[i];
+			powl(alpha * net->load, net->order - 1) * net->compute[i] / net->link[i];
 		long double data = alpha, piece = alpha, n = 1;
 
 		*useful &= q + alpha >= 1;
@@ -553,13 +553,13 @@ static Plain random_plain(uint64_t *seed)
 static Net read_plain(const Plain *plain)
 {
 	const Star star = {.load = plain->load,
-	        .order = plain->order,
-	        .root = plain->root,
-	        .children = plain->children,
-	        .compute = plain->compute,
-	        .link = plain->link,
-	        .startup_compute = plain->theta_cp,
-	        .startup_transfer = plain->theta_cm};
+		.order = plain->order,
+		.root = plain->root,
+		.children = plain->children,
+		.compute = plain->compute,
+		.link = plain->link,
+		.startup_compute = plain->theta_cp,
+		.startup_transfer = plain->theta_cm};
 
 	return star_net(&star);
 }
@@ -600,11 +600,11 @@ static void installments_equal_scans(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(elimination_equals_table2),
-	        cmocka_unit_test(extremes_equal_table2),
-	        cmocka_unit_test(schedules_replay),
-	        cmocka_unit_test(startups_replay),
-	        cmocka_unit_test(installments_equal_scans),
+		cmocka_unit_test(elimination_equals_table2),
+		cmocka_unit_test(extremes_equal_table2),
+		cmocka_unit_test(schedules_replay),
+		cmocka_unit_test(startups_replay),
+		cmocka_unit_test(installments_equal_scans),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

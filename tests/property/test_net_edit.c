@@ -20,70 +20,70 @@ enum { RUNS = 400, EDITS = 6 };
 
 /* One of each way to write a net. */
 static const char *const files[] = {
-        /* nested, leaves in braces */
-        "# a head\n"
-        "title: Example 2   # behind the title\n"
-        "load: 1e2\n"
-        "order: 2\n"
-        "startup: {compute: 0.50, transfer: 0}\n"
-        "network:   # the tree\n"
-        "  kind: tree\n"
-        "  root:\n"
-        "    name: P0\n"
-        "    compute: 1.0\n"
-        "    children:\n"
-        "      # the first\n"
-        "      - {name: P1, compute: 1.20, link: 0.10}   # fast\n"
-        "      - {name: 'P 2', compute: 1.5, link: 0.2, children: [{compute: 3, link: 1},\n"
-        "          {compute: 4, link: 1.5}]}\n"
-        "\n"
-        "      # a loose remark\n"
-        "\n"
-        "      - {name: P3, compute: 2, link: 2, repeat: 3}\n"
-        "# the end\n",
-        /* nested, line by line, three levels */
-        "title: \"na\xC3\xAFve \xC3\xA9t\xC3\xA9\"\n"
-        "startup:\n"
-        "  compute: 1\n"
-        "network:\n"
-        "  root:\n"
-        "    compute: 2.385   # root\n"
-        "    name: \xC3\xA9\n"
-        "    children:\n"
-        "    - name: A\n"
-        "      compute: 1\n"
-        "      link: 0.25\n"
-        "      children:\n"
-        "      # of A\n"
-        "      - name: B\n"
-        "        link: 3.5\n"
-        "        compute: 7\n"
-        "        children:\n"
-        "        - {compute: 5, link: 5}\n"
-        "      - compute: 1\n"
-        "        link: 0\n"
-        "    - compute: 4\n"
-        "      link: 1\n"
-        "      repeat: 2\n"
-        "  kind: tree\n"
-        "order: 3\n",
-        /* CRLF, no line break at the end */
-        "load: 5\r\nnetwork:\r\n  kind: tree\r\n  root:\r\n    compute: 1\r\n    children:\r\n"
-        "      - {compute: 2, link: 1}   # one\r\n      - {name: x, compute: 3, link: 1}",
-        /* a flat list */
-        "network:\n"
-        "  kind: tree\n"
-        "  processors:\n"
-        "    - {compute: 1}\n"
-        "    # second\n"
-        "    - {name: a, parent: P0, compute: 2, link: 1}\n"
-        "    - {parent: P0, compute: 2, link: 1.50}   # unnamed\n"
-        "    - {parent: a, compute: 3, link: 1, repeat: 4}\n"
-        "    - {parent: P2, name: deep, compute: 3, link: 1}\n"
-        "storage: true\n",
-        /* all in braces */
-        "{load: 3, network: {kind: tree, root: {compute: 1, children: [{compute: 2, link: 1}, "
-        "{compute: 2.5, link: 1}]}}}\n",
+	/* nested, leaves in braces */
+	"# a head\n"
+	"title: Example 2   # behind the title\n"
+	"load: 1e2\n"
+	"order: 2\n"
+	"startup: {compute: 0.50, transfer: 0}\n"
+	"network:   # the tree\n"
+	"  kind: tree\n"
+	"  root:\n"
+	"    name: P0\n"
+	"    compute: 1.0\n"
+	"    children:\n"
+	"      # the first\n"
+	"      - {name: P1, compute: 1.20, link: 0.10}   # fast\n"
+	"      - {name: 'P 2', compute: 1.5, link: 0.2, children: [{compute: 3, link: 1},\n"
+	"          {compute: 4, link: 1.5}]}\n"
+	"\n"
+	"      # a loose remark\n"
+	"\n"
+	"      - {name: P3, compute: 2, link: 2, repeat: 3}\n"
+	"# the end\n",
+	/* nested, line by line, three levels */
+	"title: \"na\xC3\xAFve \xC3\xA9t\xC3\xA9\"\n"
+	"startup:\n"
+	"  compute: 1\n"
+	"network:\n"
+	"  root:\n"
+	"    compute: 2.385   # root\n"
+	"    name: \xC3\xA9\n"
+	"    children:\n"
+	"    - name: A\n"
+	"      compute: 1\n"
+	"      link: 0.25\n"
+	"      children:\n"
+	"      # of A\n"
+	"      - name: B\n"
+	"        link: 3.5\n"
+	"        compute: 7\n"
+	"        children:\n"
+	"        - {compute: 5, link: 5}\n"
+	"      - compute: 1\n"
+	"        link: 0\n"
+	"    - compute: 4\n"
+	"      link: 1\n"
+	"      repeat: 2\n"
+	"  kind: tree\n"
+	"order: 3\n",
+	/* CRLF, no line break at the end */
+	"load: 5\r\nnetwork:\r\n  kind: tree\r\n  root:\r\n    compute: 1\r\n    children:\r\n"
+	"      - {compute: 2, link: 1}   # one\r\n      - {name: x, compute: 3, link: 1}",
+	/* a flat list */
+	"network:\n"
+	"  kind: tree\n"
+	"  processors:\n"
+	"    - {compute: 1}\n"
+	"    # second\n"
+	"    - {name: a, parent: P0, compute: 2, link: 1}\n"
+	"    - {parent: P0, compute: 2, link: 1.50}   # unnamed\n"
+	"    - {parent: a, compute: 3, link: 1, repeat: 4}\n"
+	"    - {parent: P2, name: deep, compute: 3, link: 1}\n"
+	"storage: true\n",
+	/* all in braces */
+	"{load: 3, network: {kind: tree, root: {compute: 1, children: [{compute: 2, link: 1}, "
+	"{compute: 2.5, link: 1}]}}}\n",
 };
 enum { FILES = sizeof files / sizeof files[0] };
 
@@ -121,7 +121,7 @@ static bool change_value(Net *net, uint64_t *state, Undo *undo)
 	static const char *const keys[] = {"compute", "link", "repeat", "name"};
 	static const char *const file_keys[] = {"load", "startup.compute", "title", "fat", "method",
 
-	        "intensity.report", "installments"};
+		"intensity.report", "installments"};
 	char text[32];
 	FieldValue value;
 	undo->what = UNDO_VALUE;
@@ -130,12 +130,12 @@ static bool change_value(Net *net, uint64_t *state, Undo *undo)
 		undo->place = (FieldPlace){net_field(FIELD_NET, key), NET_NONE, NET_NONE};
 	} else {
 		undo->place = (FieldPlace){net_field(FIELD_NODE, keys[below(state, 4)]),
-		        below(state, net->nodes), NET_NONE};
+			below(state, net->nodes), NET_NONE};
 	}
 	const Field *field = undo->place.field;
 	if (field->type == FIELD_TEXT)
 		snprintf(text, sizeof text, "%s%u", below(state, 2) ? "w: \xC3\xA9" : "it's ",
-		        (unsigned)below(state, 100000));
+			(unsigned)below(state, 100000));
 	else if (field->type == FIELD_BOOL)
 		snprintf(text, sizeof text, "true");
 	else if (field->type == FIELD_REAL)
@@ -226,19 +226,19 @@ static void undo_edit(Net *net, Undo *undo)
 		break;
 	case UNDO_PASTE:
 		assert_int_equal(
-		        net_paste(net, undo->parent, undo->k, undo->piece, NULL), STATUS_OK);
+			net_paste(net, undo->parent, undo->k, undo->piece, NULL), STATUS_OK);
 		net_piece_free(undo->piece);
 		break;
 	case UNDO_MOVE:
 		assert_int_equal(
-		        net_cut(net, net_child(net, undo->new_parent, undo->new_k), &piece, NULL),
-		        STATUS_OK);
+			net_cut(net, net_child(net, undo->new_parent, undo->new_k), &piece, NULL),
+			STATUS_OK);
 		assert_int_equal(net_paste(net, undo->parent, undo->k, piece, NULL), STATUS_OK);
 		net_piece_free(piece);
 		break;
 	case UNDO_CUT:
 		assert_int_equal(net_cut(net, net_child(net, undo->parent, undo->k), &piece, NULL),
-		        STATUS_OK);
+			STATUS_OK);
 		net_piece_free(piece);
 		break;
 	default:
@@ -334,7 +334,7 @@ static void test_unchanged_is_identical(void **unused)
 		buf_init(&text);
 		Net net = read_net(files[i], strlen(files[i]));
 		assert_int_equal(
-		        net_patch(&net, files[i], strlen(files[i]), &text, NULL), STATUS_OK);
+			net_patch(&net, files[i], strlen(files[i]), &text, NULL), STATUS_OK);
 		assert_string_equal(text.text, files[i]);
 		buf_release(&text);
 		net_release(&net);
@@ -366,7 +366,7 @@ static void test_one_value_changes_one_line(void **unused)
 		forget_edit(&undo);
 		if (net_expand(&net, NULL) == STATUS_OK) {
 			assert_int_equal(
-			        net_patch(&net, file, strlen(file), &text, NULL), STATUS_OK);
+				net_patch(&net, file, strlen(file), &text, NULL), STATUS_OK);
 			int lost = 0, lines = 0;
 			for (const char *at = file; *at != '\0'; lines++) {
 				size_t length = strcspn(at, "\n");
@@ -376,11 +376,11 @@ static void test_one_value_changes_one_line(void **unused)
 			}
 			/* A renamed parent also changes in the lines of its children. */
 			bool renamed = strcmp(undo.place.field->key, "name") == 0 ||
-			               strcmp(undo.place.field->key, "repeat") == 0;
+				       strcmp(undo.place.field->key, "repeat") == 0;
 			if (lost > (renamed ? 3 : 1))
 				fail_msg("seed %u: %d of %d lines lost after %s\n%s\n---\n%s",
-				        (unsigned)seed, lost, lines, undo.place.field->key, file,
-				        text.text);
+					(unsigned)seed, lost, lines, undo.place.field->key, file,
+					text.text);
 		}
 		buf_release(&text);
 		net_release(&net);
@@ -411,11 +411,11 @@ static void test_written_nets_read_back(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(test_inverses_restore),
-	        cmocka_unit_test(test_saved_edits_read_back),
-	        cmocka_unit_test(test_unchanged_is_identical),
-	        cmocka_unit_test(test_one_value_changes_one_line),
-	        cmocka_unit_test(test_written_nets_read_back),
+		cmocka_unit_test(test_inverses_restore),
+		cmocka_unit_test(test_saved_edits_read_back),
+		cmocka_unit_test(test_unchanged_is_identical),
+		cmocka_unit_test(test_one_value_changes_one_line),
+		cmocka_unit_test(test_written_nets_read_back),
 	};
 	return cmocka_run_group_tests_name("net_edit", tests, NULL, NULL);
 }

@@ -32,8 +32,8 @@ static void home_close(Home *home)
 	check_folder_remove(home->folder);
 }
 
-static void start(Pty *pty, const Home *home, int width, int height, const char *argument,
-	const char *second)
+static void start(
+	Pty *pty, const Home *home, int width, int height, const char *argument, const char *second)
 {
 	const char *const command[] = {pty_program(), argument, argument ? second : NULL, NULL};
 	const PtyOptions options = {.width = width, .height = height, .env = home->env};
@@ -215,8 +215,8 @@ static bool sets_colour(const char *log, size_t length)
 		bool colour = false;
 		while (end < length && (log[end] == ';' || (log[end] >= '0' && log[end] <= '9'))) {
 			int number = atoi(log + end);
-			colour |= (number >= 30 && number <= 38) || (number >= 40 && number <= 48) ||
-				(number >= 90 && number <= 107);
+			colour |= (number >= 30 && number <= 38) ||
+				  (number >= 40 && number <= 48) || (number >= 90 && number <= 107);
 			while (end < length && log[end] >= '0' && log[end] <= '9')
 				end++;
 			end += log[end] == ';';
@@ -279,10 +279,11 @@ static void poor_terminals(void **state)
 
 static void hostile_names_reach_nobody(void **state)
 {
-	static const char net[] = "title: \"t\\e]0;x\\a\"\nload: 100\norder: 2\nnetwork:\n  kind: tree\n"
-				  "  root:\n    compute: 1\n    children:\n"
-				  "      - {name: \"a\\e[2J\\u202Eb\", compute: 1, link: 0.1}\n"
-				  "      - {name: \"\\u200B\\uFEFF\\x9b\", compute: 1, link: 900}\n";
+	static const char net[] =
+		"title: \"t\\e]0;x\\a\"\nload: 100\norder: 2\nnetwork:\n  kind: tree\n"
+		"  root:\n    compute: 1\n    children:\n"
+		"      - {name: \"a\\e[2J\\u202Eb\", compute: 1, link: 0.1}\n"
+		"      - {name: \"\\u200B\\uFEFF\\x9b\", compute: 1, link: 900}\n";
 	Home home;
 	Pty pty;
 
@@ -307,7 +308,8 @@ static void the_net_as_text_in_an_editor(void **state)
 	(void)state;
 	home_open(&home);
 	char *script = check_path(home.folder, "ed.sh");
-	static const char body[] = "#!/bin/sh\nsed -i 's/link: 2,*/link: 3/; s/^load: 100/load: 90/' \"$1\"\n";
+	static const char body[] =
+		"#!/bin/sh\nsed -i 's/link: 2,*/link: 3/; s/^load: 100/load: 90/' \"$1\"\n";
 	check_write_file(script, body, strlen(body));
 	assert_int_equal(chmod(script, 0700), 0);
 	snprintf(home.editor, sizeof home.editor, "EDITOR=%s", script);
@@ -356,8 +358,9 @@ static void settings_come_from_the_config_file(void **state)
 
 static void standard_input_holds_the_file(void **state)
 {
-	static const char net[] = "load: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n"
-				  "    compute: 1\n    children:\n      - {compute: 7.25, link: 0.1}\n";
+	static const char net[] =
+		"load: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n"
+		"    compute: 1\n    children:\n      - {compute: 7.25, link: 0.1}\n";
 	Home home;
 	Pty pty;
 

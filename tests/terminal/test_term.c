@@ -145,20 +145,20 @@ static void test_clipboard(void **state)
 static void test_keys(void **state)
 {
 	static const char *const rows[][2] = {{"a", "key a."}, {"é", "key é."}, {"世", "key 世."},
-	        {" ", "key Space."}, {",", "key Comma."}, {"\r", "key Enter."}, {"\t", "key Tab."},
-	        {"\n", "key Enter."}, {"\177", "key Backspace."}, {"x", "key x."},
-	        {"\b", "key Backspace."}, {"\022", "key Ctrl-R."}, {"\003", "key Ctrl-C."},
-	        {"\023", "key Ctrl-S."}, {"\021", "key Ctrl-Q."}, {"\026", "key Ctrl-V."},
-	        {"\034", "key Ctrl-\\."}, {"\033x", "key Alt-x."}, {"\033é", "key Alt-é."},
-	        {"\033\r", "key Alt-Enter."}, {"\033OA", "key Up."}, {"\033[B", "key Down."},
-	        {"\033OC", "key Right."}, {"\033[1~", "key Home."}, {"\033[4~", "key End."},
-	        {"\033OH", "key Home."}, {"\033[F", "key End."}, {"\033[5~", "key PgUp."},
-	        {"\033[6~", "key PgDn."}, {"\033[2~", "key Insert."}, {"\033[3~", "key Delete."},
-	        {"\033OQ", "key F2."}, {"\033[12~", "key F2."}, {"\033[24~", "key F12."},
-	        {"\033[Z", "key Shift-Tab."}, {"\033[1;5C", "key Ctrl-Right."},
-	        {"\033[1;3A", "key Alt-Up."}, {"\033[1;2D", "key Shift-Left."},
-	        {"\033[3;5~", "key Ctrl-Delete."}, {"\033[1;8H", "key Ctrl-Alt-Shift-Home."},
-	        {"\033[I", "focus."}};
+		{" ", "key Space."}, {",", "key Comma."}, {"\r", "key Enter."}, {"\t", "key Tab."},
+		{"\n", "key Enter."}, {"\177", "key Backspace."}, {"x", "key x."},
+		{"\b", "key Backspace."}, {"\022", "key Ctrl-R."}, {"\003", "key Ctrl-C."},
+		{"\023", "key Ctrl-S."}, {"\021", "key Ctrl-Q."}, {"\026", "key Ctrl-V."},
+		{"\034", "key Ctrl-\\."}, {"\033x", "key Alt-x."}, {"\033é", "key Alt-é."},
+		{"\033\r", "key Alt-Enter."}, {"\033OA", "key Up."}, {"\033[B", "key Down."},
+		{"\033OC", "key Right."}, {"\033[1~", "key Home."}, {"\033[4~", "key End."},
+		{"\033OH", "key Home."}, {"\033[F", "key End."}, {"\033[5~", "key PgUp."},
+		{"\033[6~", "key PgDn."}, {"\033[2~", "key Insert."}, {"\033[3~", "key Delete."},
+		{"\033OQ", "key F2."}, {"\033[12~", "key F2."}, {"\033[24~", "key F12."},
+		{"\033[Z", "key Shift-Tab."}, {"\033[1;5C", "key Ctrl-Right."},
+		{"\033[1;3A", "key Alt-Up."}, {"\033[1;2D", "key Shift-Left."},
+		{"\033[3;5~", "key Ctrl-Delete."}, {"\033[1;8H", "key Ctrl-Alt-Shift-Home."},
+		{"\033[I", "focus."}};
 	Pty pty;
 
 	(void)state;
@@ -172,8 +172,8 @@ static void test_keys(void **state)
 static void test_strays_are_swallowed(void **state)
 {
 	static const char *const strays[] = {"\033[99;7~", "\033[?62;22c", "\033[O", "\033[5n",
-	        "\033]11;rgb:1e1e/1e1e/1e1e\033\\", "\033]11;rgb:1e1e/1e1e/1e1e\a",
-	        "\033P1$r0m\033\\", "\033[<35;4;4M", "\351\200", "\300\257", "\377"};
+		"\033]11;rgb:1e1e/1e1e/1e1e\033\\", "\033]11;rgb:1e1e/1e1e/1e1e\a",
+		"\033P1$r0m\033\\", "\033[<35;4;4M", "\351\200", "\300\257", "\377"};
 	Pty pty;
 
 	(void)state;
@@ -296,21 +296,21 @@ static void test_paste(void **state)
 int main(int count, char **words)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(test_shows_cells),
-	        cmocka_unit_test(test_caret),
-	        cmocka_unit_test(test_no_hostile_byte_gets_through),
-	        cmocka_unit_test(test_frames_are_bracketed),
-	        cmocka_unit_test(test_idle_sends_nothing),
-	        cmocka_unit_test(test_redraw_sends_all),
-	        cmocka_unit_test(test_clipboard),
-	        cmocka_unit_test(test_keys),
-	        cmocka_unit_test(test_strays_are_swallowed),
-	        cmocka_unit_test(test_escape_is_quick),
-	        cmocka_unit_test(test_two_escapes),
-	        cmocka_unit_test(test_no_key_is_lost_in_a_burst),
-	        cmocka_unit_test(test_mouse),
-	        cmocka_unit_test(test_mouse_can_be_let_go),
-	        cmocka_unit_test(test_paste),
+		cmocka_unit_test(test_shows_cells),
+		cmocka_unit_test(test_caret),
+		cmocka_unit_test(test_no_hostile_byte_gets_through),
+		cmocka_unit_test(test_frames_are_bracketed),
+		cmocka_unit_test(test_idle_sends_nothing),
+		cmocka_unit_test(test_redraw_sends_all),
+		cmocka_unit_test(test_clipboard),
+		cmocka_unit_test(test_keys),
+		cmocka_unit_test(test_strays_are_swallowed),
+		cmocka_unit_test(test_escape_is_quick),
+		cmocka_unit_test(test_two_escapes),
+		cmocka_unit_test(test_no_key_is_lost_in_a_burst),
+		cmocka_unit_test(test_mouse),
+		cmocka_unit_test(test_mouse_can_be_let_go),
+		cmocka_unit_test(test_paste),
 	};
 
 	if (driver_is_asked(count, words))

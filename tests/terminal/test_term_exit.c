@@ -19,7 +19,7 @@
 static void test_signals_that_end(void **state)
 {
 	static const int signals[] = {
-	        SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGFPE};
+		SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGFPE};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
@@ -140,13 +140,13 @@ static void test_run_gives_the_terminal_away(void **state)
 int main(int count, char **words)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(test_signals_that_end),
-	        cmocka_unit_test(test_crashes),
-	        cmocka_unit_test(test_terminal_goes_away),
-	        cmocka_unit_test(test_broken_pipe_is_harmless),
-	        cmocka_unit_test(test_suspend_and_resume),
-	        cmocka_unit_test(test_stop_that_cannot_be_caught),
-	        cmocka_unit_test(test_run_gives_the_terminal_away),
+		cmocka_unit_test(test_signals_that_end),
+		cmocka_unit_test(test_crashes),
+		cmocka_unit_test(test_terminal_goes_away),
+		cmocka_unit_test(test_broken_pipe_is_harmless),
+		cmocka_unit_test(test_suspend_and_resume),
+		cmocka_unit_test(test_stop_that_cannot_be_caught),
+		cmocka_unit_test(test_run_gives_the_terminal_away),
 	};
 
 	if (driver_is_asked(count, words))

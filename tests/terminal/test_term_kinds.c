@@ -15,7 +15,7 @@ static void wait_corner(Pty *pty, int width, int height)
 	const double limit = driver_now_ms() + 5000;
 
 	while (strcmp(pty_cell(pty, width - 1, height - 1).text, "#") != 0 &&
-	        driver_now_ms() < limit)
+		driver_now_ms() < limit)
 		pty_settle_for(pty, 20);
 	assert_string_equal(pty_cell(pty, width - 1, height - 1).text, "#");
 }
@@ -95,13 +95,13 @@ static void test_terminals(void **state)
 		const char *term, *shown;
 		bool bare;
 	} rows[] = {
-	        {"TERM=xterm", "colors 8 charset 0", false},
-	        {"TERM=xterm-256color", "colors 256 charset 0", false},
-	        {"TERM=vt100", "colors 0 charset 0", true},
-	        {"TERM=linux", "colors 8 charset 1", true},
-	        {"TERM=screen", "colors 8 charset 0", false},
-	        {"TERM=screen-256color", "colors 256 charset 0", false},
-	        {"TERM=tmux-256color", "colors 256 charset 0", false},
+		{"TERM=xterm", "colors 8 charset 0", false},
+		{"TERM=xterm-256color", "colors 256 charset 0", false},
+		{"TERM=vt100", "colors 0 charset 0", true},
+		{"TERM=linux", "colors 8 charset 1", true},
+		{"TERM=screen", "colors 8 charset 0", false},
+		{"TERM=screen-256color", "colors 256 charset 0", false},
+		{"TERM=tmux-256color", "colors 256 charset 0", false},
 	};
 
 	(void)state;
@@ -239,11 +239,11 @@ static void test_refusals(void **state)
 
 	(void)state;
 	check_refused(
-	        &(PtyOptions){ENV("TERM=dumb")}, "the terminal \"dumb\" cannot place its cursor");
+		&(PtyOptions){ENV("TERM=dumb")}, "the terminal \"dumb\" cannot place its cursor");
 	check_refused(
-	        &(PtyOptions){ENV("TERM=unknown")}, "nothing is known of the terminal \"unknown\"");
+		&(PtyOptions){ENV("TERM=unknown")}, "nothing is known of the terminal \"unknown\"");
 	check_refused(
-	        &(PtyOptions){ENV("TERM=no-such")}, "nothing is known of the terminal \"no-such\"");
+		&(PtyOptions){ENV("TERM=no-such")}, "nothing is known of the terminal \"no-such\"");
 	check_refused(&(PtyOptions){ENV("TERM=")}, "TERM is not set");
 	check_refused(&(PtyOptions){ENV("TERM")}, "TERM is not set");
 	check_refused(&(PtyOptions){.output = path}, "standard output is not a terminal");
@@ -270,18 +270,18 @@ static void test_keys_from_the_terminal_while_input_is_a_file(void **state)
 int main(int count, char **words)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(test_resize_storm),
-	        cmocka_unit_test(test_tiny_and_huge),
-	        cmocka_unit_test(test_lines_and_columns_do_not_count),
-	        cmocka_unit_test(test_terminals),
-	        cmocka_unit_test(test_no_colors),
-	        cmocka_unit_test(test_mono_theme),
-	        cmocka_unit_test(test_few_colors),
-	        cmocka_unit_test(test_ascii),
-	        cmocka_unit_test(test_background_is_asked),
-	        cmocka_unit_test(test_typed_ahead),
-	        cmocka_unit_test(test_refusals),
-	        cmocka_unit_test(test_keys_from_the_terminal_while_input_is_a_file),
+		cmocka_unit_test(test_resize_storm),
+		cmocka_unit_test(test_tiny_and_huge),
+		cmocka_unit_test(test_lines_and_columns_do_not_count),
+		cmocka_unit_test(test_terminals),
+		cmocka_unit_test(test_no_colors),
+		cmocka_unit_test(test_mono_theme),
+		cmocka_unit_test(test_few_colors),
+		cmocka_unit_test(test_ascii),
+		cmocka_unit_test(test_background_is_asked),
+		cmocka_unit_test(test_typed_ahead),
+		cmocka_unit_test(test_refusals),
+		cmocka_unit_test(test_keys_from_the_terminal_while_input_is_a_file),
 	};
 
 	if (driver_is_asked(count, words))

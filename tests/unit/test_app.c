@@ -348,8 +348,9 @@ static void the_footer_names_the_keys_that_count_now(void **state)
 
 static void a_file_changed_by_others_is_told_once(void **state)
 {
-	static const char net[] = "load: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n"
-				  "    compute: 1\n    children:\n      - {compute: 2, link: 0.1}\n";
+	static const char net[] =
+		"load: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n"
+		"    compute: 1\n    children:\n      - {compute: 2, link: 0.1}\n";
 	static const char other[] = "load: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
 				    "children: [{compute: 7.25, link: 0.1}]}}\n";
 	char *folder = check_folder_make(), *path = check_path(folder, "net.yaml");
@@ -403,10 +404,11 @@ static void every_size_is_drawn(void **state)
 	drive_open(&drive, "sample:eliminated", 80, 24, "mono", CHARSET_ASCII);
 	for (size_t l = 0; l < 3; l++) {
 		screen_release(&drive.app.layout);
-		assert_int_equal(screen_find(&drive.app.layout, layouts[l], NULL, &error),
-			STATUS_OK);
+		assert_int_equal(
+			screen_find(&drive.app.layout, layouts[l], NULL, &error), STATUS_OK);
 		for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-			assert_int_equal(grid_resize(&drive.grid, sizes[i][0], sizes[i][1]), STATUS_OK);
+			assert_int_equal(
+				grid_resize(&drive.grid, sizes[i][0], sizes[i][1]), STATUS_OK);
 			drive_draw(&drive);
 			drive_keys(&drive, "2 Escape : Escape ? Escape");
 		}

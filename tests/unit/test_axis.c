@@ -88,8 +88,8 @@ static Axis schematic(const Example *example, double to, double width)
 	Axis axis;
 
 	assert_int_equal(axis_schematic(&axis, to, width, example->interval, example->count,
-	                         &example->finish, 1, NULL),
-	        STATUS_OK);
+				 &example->finish, 1, NULL),
+		STATUS_OK);
 	return axis;
 }
 
@@ -107,7 +107,7 @@ static void example_2_is_72_percent_of_linear(void **state)
 	/* First transfers of 0.03 to 0.4 of a cell in truth. */
 	for (size_t i = 0; i < example.count; i++) {
 		double cells = axis_x(&axis, example.interval[i].end) -
-		               axis_x(&axis, example.interval[i].start);
+			       axis_x(&axis, example.interval[i].start);
 
 		assert_true(cells >= example.interval[i].min_cells - 0.125);
 	}
@@ -164,7 +164,7 @@ static void other_rows_hold_still_while_g3_changes(void **state)
 		assert_int_equal(after.others, before.others);
 		for (size_t i = 0; i < after.others; i++)
 			check_near(
-			        place(&next, after.other[i]), place(&axis, before.other[i]), limit);
+				place(&next, after.other[i]), place(&axis, before.other[i]), limit);
 		axis_release(&axis);
 		axis = next;
 		before = after;
@@ -218,7 +218,7 @@ static void nothing_short_means_linear(void **state)
 static void events_that_tie_share_one_place(void **state)
 {
 	const AxisInterval interval[] = {{0, 10, 5}, {10 + 5e-8, 60, 8}, {0, 0, 2}, {60, 100, 8},
-	        {99.99999999, 250, 8}, {-5, -1, 5}, {101, 102, 5}, {1e-9, 3, 5}};
+		{99.99999999, 250, 8}, {-5, -1, 5}, {101, 102, 5}, {1e-9, 3, 5}};
 	const double marks[] = {60, 60.00000001, NAN, 100};
 	Axis axis;
 
@@ -242,10 +242,10 @@ static void thousands_of_intervals_go_through(void **state)
 		double start = next_random(&seed) * 3000;
 
 		interval[i] =
-		        (AxisInterval){start, start + 500 * next_random(&seed), i % 2 ? 8 : 5};
+			(AxisInterval){start, start + 500 * next_random(&seed), i % 2 ? 8 : 5};
 	}
 	assert_int_equal(
-	        axis_schematic(&axis, 3500, 1.5, interval, 4000, NULL, 0, NULL), STATUS_OK);
+		axis_schematic(&axis, 3500, 1.5, interval, 4000, NULL, 0, NULL), STATUS_OK);
 	assert_true(axis.honesty >= 0.4);
 	check_close(axis_x(&axis, 3500), 1.5, 0);
 	axis_release(&axis);
@@ -294,7 +294,7 @@ static void impossible_axes_are_refused(void **state)
 	(void)state;
 	assert_int_equal(axis_linear(&axis, 5, 5, 80, &error), STATUS_INPUT);
 	check_error(&error, "a time axis from 5 to 5 on 80 cells cannot be drawn: the end must lie "
-	                    "after the start");
+			    "after the start");
 	assert_int_equal(axis.knots, 0);
 	assert_int_equal(axis_linear(&axis, 0, NAN, 80, NULL), STATUS_INPUT);
 	assert_int_equal(axis_linear(&axis, 0, INFINITY, 80, NULL), STATUS_INPUT);
@@ -328,16 +328,16 @@ typedef struct TickCase {
 static void ticks_are_round(void **state)
 {
 	static const TickCase cases[] = {
-	        {0, 3500, 79, 3, 40, 8, 0, 3500, 0},
-	        {0, 3500, 79, 3, 5, 4, 0, 3000, 0},
-	        {0, 1, 40, 2, 40, 6, 0, 1, 1},
-	        {0.1, 0.35, 40, 2, 40, 6, 0.1, 0.35, 2},
-	        {-3, 3, 60, 2, 40, 7, -3, 3, 0},
-	        {1677.2, 1677.9, 60, 2, 40, 8, 1677.2, 1677.9, 1},
-	        {1677.2, 1677.9, 50, 2, 40, 4, 1677.2, 1677.8, 1},
-	        {0, 90000, 30, 3, 40, 2, 0, 50000, 0},
-	        {0, 5, 3, 3, 40, 1, 0, 0, 0},
-	        {0, 5, 79, 3, 0, 0, 0, 0, 0},
+		{0, 3500, 79, 3, 40, 8, 0, 3500, 0},
+		{0, 3500, 79, 3, 5, 4, 0, 3000, 0},
+		{0, 1, 40, 2, 40, 6, 0, 1, 1},
+		{0.1, 0.35, 40, 2, 40, 6, 0.1, 0.35, 2},
+		{-3, 3, 60, 2, 40, 7, -3, 3, 0},
+		{1677.2, 1677.9, 60, 2, 40, 8, 1677.2, 1677.9, 1},
+		{1677.2, 1677.9, 50, 2, 40, 4, 1677.2, 1677.8, 1},
+		{0, 90000, 30, 3, 40, 2, 0, 50000, 0},
+		{0, 5, 3, 3, 40, 1, 0, 0, 0},
+		{0, 5, 79, 3, 0, 0, 0, 0, 0},
 	};
 
 	(void)state;
@@ -385,7 +385,7 @@ static void tick_labels_never_touch(void **state)
 			assert_string_not_equal(left, right);
 			room = (tick[k] - tick[k - 1]) / span * width;
 			assert_true(room * (1 + 1e-9) >=
-			            1 + (double)(strlen(left) + strlen(right)) / 2);
+				    1 + (double)(strlen(left) + strlen(right)) / 2);
 		}
 		axis_release(&axis);
 	}
@@ -394,19 +394,19 @@ static void tick_labels_never_touch(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(example_2_is_72_percent_of_linear),
-	        cmocka_unit_test(magnification_is_told_before_rounding),
-	        cmocka_unit_test(other_rows_hold_still_while_g3_changes),
-	        cmocka_unit_test(the_true_scale_never_falls_below_its_floor),
-	        cmocka_unit_test(nothing_short_means_linear),
-	        cmocka_unit_test(events_that_tie_share_one_place),
-	        cmocka_unit_test(thousands_of_intervals_go_through),
-	        cmocka_unit_test(linear_maps_there_and_back),
-	        cmocka_unit_test(schematic_maps_back_to_its_knots),
-	        cmocka_unit_test(impossible_axes_are_refused),
-	        cmocka_unit_test(the_end_holds_while_typing),
-	        cmocka_unit_test(ticks_are_round),
-	        cmocka_unit_test(tick_labels_never_touch),
+		cmocka_unit_test(example_2_is_72_percent_of_linear),
+		cmocka_unit_test(magnification_is_told_before_rounding),
+		cmocka_unit_test(other_rows_hold_still_while_g3_changes),
+		cmocka_unit_test(the_true_scale_never_falls_below_its_floor),
+		cmocka_unit_test(nothing_short_means_linear),
+		cmocka_unit_test(events_that_tie_share_one_place),
+		cmocka_unit_test(thousands_of_intervals_go_through),
+		cmocka_unit_test(linear_maps_there_and_back),
+		cmocka_unit_test(schematic_maps_back_to_its_knots),
+		cmocka_unit_test(impossible_axes_are_refused),
+		cmocka_unit_test(the_end_holds_while_typing),
+		cmocka_unit_test(ticks_are_round),
+		cmocka_unit_test(tick_labels_never_touch),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -36,7 +36,7 @@ static void appends_in_order(void **state)
 	assert_int_equal(buf.length, 2 + 3 + 1 + 40 + 5 + 52);
 	assert_memory_equal(buf.text, "abc\0de----", 10);
 	assert_string_equal(
-	        buf.text + 46, "2385|long enough to outgrow the first room of this buffer");
+		buf.text + 46, "2385|long enough to outgrow the first room of this buffer");
 	assert_int_equal(buf_status(&buf), STATUS_OK);
 	buf_release(&buf);
 }
@@ -95,11 +95,11 @@ static void absurd_length_is_refused(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(empty_is_readable),
-	        cmocka_unit_test(appends_in_order),
-	        cmocka_unit_test(clear_keeps_room),
-	        cmocka_unit_test(failure_sticks_until_cleared),
-	        cmocka_unit_test(absurd_length_is_refused),
+		cmocka_unit_test(empty_is_readable),
+		cmocka_unit_test(appends_in_order),
+		cmocka_unit_test(clear_keeps_room),
+		cmocka_unit_test(failure_sticks_until_cleared),
+		cmocka_unit_test(absurd_length_is_refused),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -30,8 +30,8 @@ static void open_text(Doc *doc, const char *path)
 
 	doc_init(doc);
 	assert_int_equal(net_read(&net, "doc", text, strlen(text), &error), STATUS_OK);
-	assert_int_equal(doc_take(doc, &net, path, "doc", text, strlen(text), &stamp, &error),
-		STATUS_OK);
+	assert_int_equal(
+		doc_take(doc, &net, path, "doc", text, strlen(text), &stamp, &error), STATUS_OK);
 }
 
 static void assign(Doc *doc, const char *assignment)
@@ -86,7 +86,8 @@ static void unknown_keys_change_nothing(void **state)
 
 static void held_keys_are_one_step(void **state)
 {
-	FieldPlace place = {.field = net_field(FIELD_NODE, "link"), .node = 2, .processor = NET_NONE};
+	FieldPlace place = {
+		.field = net_field(FIELD_NODE, "link"), .node = 2, .processor = NET_NONE};
 	Error error;
 	Doc doc;
 

@@ -47,38 +47,38 @@ static void check_row(const Row *row)
 static void shortcuts_are_wrong(void **state)
 {
 	const Row rows[] = {
-	        /* not all useless at once */
-	        {{.load = 3,
-	                 .order = 2,
-	                 .root = 1,
-	                 .children = 2,
-	                 .compute = NUMBERS{1, 5},
-	                 .link = NUMBERS{2, 2}},
-	                {1}},
-	        /* not the first useless */
-	        {{.load = 5,
-	                 .order = 2,
-	                 .root = 1,
-	                 .children = 2,
-	                 .compute = NUMBERS{1, 8},
-	                 .link = NUMBERS{3, 20}},
-	                {2}},
-	        /* not sorted by the first keys */
-	        {{.load = 3,
-	                 .order = 4,
-	                 .root = 1,
-	                 .children = 4,
-	                 .compute = NUMBERS{3, 1, 3, 2},
-	                 .link = NUMBERS{1, 20, 10, 3}},
-	                {3, 2, 4}},
-	        /* not sorted by where each becomes useful */
-	        {{.load = 3,
-	                 .order = 3,
-	                 .root = 1,
-	                 .children = 4,
-	                 .compute = NUMBERS{2, 1, 4, 1},
-	                 .link = NUMBERS{1, 2, 100, 2}},
-	                {3, 1, 2}},
+		/* not all useless at once */
+		{{.load = 3,
+			 .order = 2,
+			 .root = 1,
+			 .children = 2,
+			 .compute = NUMBERS{1, 5},
+			 .link = NUMBERS{2, 2}},
+			{1}},
+		/* not the first useless */
+		{{.load = 5,
+			 .order = 2,
+			 .root = 1,
+			 .children = 2,
+			 .compute = NUMBERS{1, 8},
+			 .link = NUMBERS{3, 20}},
+			{2}},
+		/* not sorted by the first keys */
+		{{.load = 3,
+			 .order = 4,
+			 .root = 1,
+			 .children = 4,
+			 .compute = NUMBERS{3, 1, 3, 2},
+			 .link = NUMBERS{1, 20, 10, 3}},
+			{3, 2, 4}},
+		/* not sorted by where each becomes useful */
+		{{.load = 3,
+			 .order = 3,
+			 .root = 1,
+			 .children = 4,
+			 .compute = NUMBERS{2, 1, 4, 1},
+			 .link = NUMBERS{1, 2, 100, 2}},
+			{3, 1, 2}},
 	};
 
 	(void)state;
@@ -90,12 +90,12 @@ static void shortcuts_are_wrong(void **state)
 static void exactly_one_is_useful(void **state)
 {
 	const Row row = {{.load = 20,
-	                         .order = 2,
-	                         .root = 2,
-	                         .children = 3,
-	                         .compute = NUMBERS{3, 0.7, 1},
-	                         .link = NUMBERS{10, 10, 10}},
-	        {1}};
+				 .order = 2,
+				 .root = 2,
+				 .children = 3,
+				 .compute = NUMBERS{3, 0.7, 1},
+				 .link = NUMBERS{10, 10, 10}},
+		{1}};
 
 	(void)state;
 	check_row(&row);
@@ -104,11 +104,11 @@ static void exactly_one_is_useful(void **state)
 static void excess_is_exact(void **state)
 {
 	const Star net_of = {.load = 20,
-	        .order = 2,
-	        .root = 2,
-	        .children = 2,
-	        .compute = NUMBERS{0.7, 1},
-	        .link = NUMBERS{10, 10}};
+		.order = 2,
+		.root = 2,
+		.children = 2,
+		.compute = NUMBERS{0.7, 1},
+		.link = NUMBERS{10, 10}};
 	Net net = star_net(&net_of);
 	ChenStar star;
 	double excess[2];
@@ -116,7 +116,7 @@ static void excess_is_exact(void **state)
 	(void)state;
 	assert_int_equal(chen_star_read(&star, &net, NULL), STATUS_OK);
 	assert_int_equal(
-	        elimination_excess(&star, chen_root_share(&star, 1), 1, excess, NULL), STATUS_OK);
+		elimination_excess(&star, chen_root_share(&star, 1), 1, excess, NULL), STATUS_OK);
 	check_close(excess[0], 0, 0);
 	check_close(excess[1], 0, 0);
 	chen_star_release(&star);
@@ -131,7 +131,7 @@ static void check_excess_is_zero(const Star *numbers)
 
 	assert_int_equal(chen_star_read(&star, &net, NULL), STATUS_OK);
 	assert_int_equal(
-	        elimination_excess(&star, chen_root_share(&star, 1), 1, &excess, NULL), STATUS_OK);
+		elimination_excess(&star, chen_root_share(&star, 1), 1, &excess, NULL), STATUS_OK);
 	check_close(excess, 0, 0);
 	chen_star_release(&star);
 	net_release(&net);
@@ -150,21 +150,21 @@ static void exactly_one_in_many_decimals(void **state)
 
 			/* G/L = tenths/10; the load is loads[k]/10. */
 			snprintf(text, sizeof text, "%d.%02d", tenths * loads[k] / 100,
-			        tenths * loads[k] % 100);
+				tenths * loads[k] % 100);
 			const double link = atof(text);
 
 			snprintf(text, sizeof text, "%d.%d", 4 * tenths / 10, 4 * tenths % 10);
 			const double compute = atof(text);
 
 			snprintf(text, sizeof text, "%d.%03d", 125 * tenths / 1000,
-			        125 * tenths % 1000);
+				125 * tenths % 1000);
 			const Row row = {{.load = loads[k] / 10.0,
-			                         .order = 2,
-			                         .root = atof(text),
-			                         .children = 1,
-			                         .compute = &compute,
-			                         .link = &link},
-			        {0}};
+						 .order = 2,
+						 .root = atof(text),
+						 .children = 1,
+						 .compute = &compute,
+						 .link = &link},
+				{0}};
 
 			check_row(&row);
 			check_excess_is_zero(&row.star);
@@ -176,19 +176,19 @@ static void exactly_one_in_many_decimals(void **state)
 static void ties_go_to_the_lowest(void **state)
 {
 	const Row same_link = {{.load = 3,
-	                               .order = 2,
-	                               .root = 0.1,
-	                               .children = 4,
-	                               .compute = NUMBERS{0.7, 0.1, 0.3, 0.9},
-	                               .link = NUMBERS{0.3, 0.3, 0.3, 0.3}},
-	        {1, 2, 3, 4}};
+				       .order = 2,
+				       .root = 0.1,
+				       .children = 4,
+				       .compute = NUMBERS{0.7, 0.1, 0.3, 0.9},
+				       .link = NUMBERS{0.3, 0.3, 0.3, 0.3}},
+		{1, 2, 3, 4}};
 	const Row alike = {{.load = 2,
-	                           .order = 3,
-	                           .root = 1,
-	                           .children = 3,
-	                           .compute = NUMBERS{1, 0.5, 1},
-	                           .link = NUMBERS{50, 50, 50}},
-	        {1, 3, 2}};
+				   .order = 3,
+				   .root = 1,
+				   .children = 3,
+				   .compute = NUMBERS{1, 0.5, 1},
+				   .link = NUMBERS{50, 50, 50}},
+		{1, 3, 2}};
 
 	(void)state;
 	check_row(&same_link);
@@ -198,12 +198,12 @@ static void ties_go_to_the_lowest(void **state)
 static void links_of_zero_stay(void **state)
 {
 	const Row row = {{.load = 2,
-	                         .order = 3,
-	                         .root = 1,
-	                         .children = 3,
-	                         .compute = NUMBERS{1e12, 1, 1e-12},
-	                         .link = NUMBERS{0, 1e12, 0}},
-	        {2}};
+				 .order = 3,
+				 .root = 1,
+				 .children = 3,
+				 .compute = NUMBERS{1e12, 1, 1e-12},
+				 .link = NUMBERS{0, 1e12, 0}},
+		{2}};
 
 	(void)state;
 	check_row(&row);
@@ -213,19 +213,19 @@ static void links_of_zero_stay(void **state)
 static void extremes(void **state)
 {
 	const Row slow = {{.load = 1e12,
-	                          .order = 20,
-	                          .root = 1e12,
-	                          .children = 2,
-	                          .compute = NUMBERS{1e-12, 1e12},
-	                          .link = NUMBERS{1e12, 1e-12}},
-	        {2}};
+				  .order = 20,
+				  .root = 1e12,
+				  .children = 2,
+				  .compute = NUMBERS{1e-12, 1e12},
+				  .link = NUMBERS{1e12, 1e-12}},
+		{2}};
 	const Row tiny = {{.load = 1e-12,
-	                          .order = 20,
-	                          .root = 1e-12,
-	                          .children = 2,
-	                          .compute = NUMBERS{1e-12, 1e12},
-	                          .link = NUMBERS{1e12, 1e-12}},
-	        {1, 2}};
+				  .order = 20,
+				  .root = 1e-12,
+				  .children = 2,
+				  .compute = NUMBERS{1e-12, 1e12},
+				  .link = NUMBERS{1e12, 1e-12}},
+		{1, 2}};
 
 	(void)state;
 	check_row(&slow);
@@ -235,12 +235,12 @@ static void extremes(void **state)
 static void order_one_keeps_all(void **state)
 {
 	const Row row = {{.load = 3,
-	                         .order = 1,
-	                         .root = 1,
-	                         .children = 2,
-	                         .compute = NUMBERS{1, 1},
-	                         .link = NUMBERS{1e9, 1e12}},
-	        {0}};
+				 .order = 1,
+				 .root = 1,
+				 .children = 2,
+				 .compute = NUMBERS{1, 1},
+				 .link = NUMBERS{1e9, 1e12}},
+		{0}};
 
 	(void)state;
 	check_row(&row);
@@ -291,11 +291,11 @@ static void many_unlike_leave(void **state)
 		link[i] = 3 + random_unit(&seed);
 	}
 	const Star numbers = {.load = 9.5,
-	        .order = 3,
-	        .root = 1,
-	        .children = COUNT,
-	        .compute = compute,
-	        .link = link};
+		.order = 3,
+		.root = 1,
+		.children = COUNT,
+		.compute = compute,
+		.link = link};
 	Net net = star_net(&numbers);
 	ChenStar star;
 	Elimination *list;
@@ -340,17 +340,17 @@ static void replay_of_rounds(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(shortcuts_are_wrong),
-	        cmocka_unit_test(exactly_one_is_useful),
-	        cmocka_unit_test(excess_is_exact),
-	        cmocka_unit_test(exactly_one_in_many_decimals),
-	        cmocka_unit_test(ties_go_to_the_lowest),
-	        cmocka_unit_test(links_of_zero_stay),
-	        cmocka_unit_test(extremes),
-	        cmocka_unit_test(order_one_keeps_all),
-	        cmocka_unit_test(a_million_leave),
-	        cmocka_unit_test(many_unlike_leave),
-	        cmocka_unit_test(replay_of_rounds),
+		cmocka_unit_test(shortcuts_are_wrong),
+		cmocka_unit_test(exactly_one_is_useful),
+		cmocka_unit_test(excess_is_exact),
+		cmocka_unit_test(exactly_one_in_many_decimals),
+		cmocka_unit_test(ties_go_to_the_lowest),
+		cmocka_unit_test(links_of_zero_stay),
+		cmocka_unit_test(extremes),
+		cmocka_unit_test(order_one_keeps_all),
+		cmocka_unit_test(a_million_leave),
+		cmocka_unit_test(many_unlike_leave),
+		cmocka_unit_test(replay_of_rounds),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

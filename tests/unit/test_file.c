@@ -337,7 +337,7 @@ static void write_refuses_a_changed_file(void **state)
 	utimensat(AT_FDCWD, path, times, 0);
 	assert_int_equal(file_write(path, "six", 3, &stamp, NULL, &error), STATUS_CONFLICT);
 	check_message(&error, path,
-	        ": the file was changed on disk since it was read; it was not overwritten");
+		": the file was changed on disk since it was read; it was not overwritten");
 	check_content(path, "TWO");
 	assert_int_equal(file_write(path, "six", 3, &none, NULL, NULL), STATUS_CONFLICT);
 	assert_int_equal(file_read(path, 9, &out, &stamp, NULL), STATUS_OK);
@@ -502,24 +502,24 @@ static void write_survives_being_killed(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        in_folder(read_appends_and_stamps),
-	        in_folder(read_says_why_not),
-	        in_folder(read_without_permission),
-	        in_folder(read_out_of_memory_leaves_nothing),
-	        cmocka_unit_test(read_standard_input),
-	        in_folder(write_makes_a_new_file),
-	        in_folder(write_replaces_and_keeps_the_mode),
-	        in_folder(write_keeps_the_owner),
-	        in_folder(write_follows_links),
-	        in_folder(write_gives_up_on_link_circles),
-	        in_folder(write_keeps_hard_links),
-	        in_folder(write_refuses_a_changed_file),
-	        in_folder(write_says_why_not),
-	        cmocka_unit_test(write_special_files),
-	        in_folder(write_respects_protection),
-	        in_folder(write_in_a_closed_folder),
-	        in_folder(write_to_a_full_disk),
-	        in_folder(write_survives_being_killed),
+		in_folder(read_appends_and_stamps),
+		in_folder(read_says_why_not),
+		in_folder(read_without_permission),
+		in_folder(read_out_of_memory_leaves_nothing),
+		cmocka_unit_test(read_standard_input),
+		in_folder(write_makes_a_new_file),
+		in_folder(write_replaces_and_keeps_the_mode),
+		in_folder(write_keeps_the_owner),
+		in_folder(write_follows_links),
+		in_folder(write_gives_up_on_link_circles),
+		in_folder(write_keeps_hard_links),
+		in_folder(write_refuses_a_changed_file),
+		in_folder(write_says_why_not),
+		cmocka_unit_test(write_special_files),
+		in_folder(write_respects_protection),
+		in_folder(write_in_a_closed_folder),
+		in_folder(write_to_a_full_disk),
+		in_folder(write_survives_being_killed),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

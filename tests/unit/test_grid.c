@@ -135,16 +135,16 @@ static void styles_are_dumped_with_a_legend(void **state)
 	buf_init(&out);
 	grid_dump_styles(&grid, &out);
 	assert_string_equal(out.text, "P3 25\n"
-	                              "\n"
-	                              "------\n"
-	                              "aa.bb.\n"
-	                              ".cc.de\n"
-	                              "------\n"
-	                              "a strong/canvas bold\n"
-	                              "b field-text/field\n"
-	                              "c -/compute\n"
-	                              "d text/canvas reverse\n"
-	                              "e text/canvas underline\n");
+				      "\n"
+				      "------\n"
+				      "aa.bb.\n"
+				      ".cc.de\n"
+				      "------\n"
+				      "a strong/canvas bold\n"
+				      "b field-text/field\n"
+				      "c -/compute\n"
+				      "d text/canvas reverse\n"
+				      "e text/canvas underline\n");
 	buf_release(&out);
 	grid_release(&grid);
 }
@@ -152,13 +152,13 @@ static void styles_are_dumped_with_a_legend(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(a_grid_is_blank_canvas),
-	        cmocka_unit_test(text_is_clipped_on_all_sides),
-	        cmocka_unit_test(wide_characters_keep_their_two_cells),
-	        cmocka_unit_test(marks_stay_on_their_letter),
-	        cmocka_unit_test(folding_keeps_every_cell),
-	        cmocka_unit_test(filling_leaves_the_rest),
-	        cmocka_unit_test(styles_are_dumped_with_a_legend),
+		cmocka_unit_test(a_grid_is_blank_canvas),
+		cmocka_unit_test(text_is_clipped_on_all_sides),
+		cmocka_unit_test(wide_characters_keep_their_two_cells),
+		cmocka_unit_test(marks_stay_on_their_letter),
+		cmocka_unit_test(folding_keeps_every_cell),
+		cmocka_unit_test(filling_leaves_the_rest),
+		cmocka_unit_test(styles_are_dumped_with_a_legend),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -19,23 +19,23 @@ static ChenStar read_star(const Star *numbers)
 }
 
 static const Star figure10 = {.load = 500,
-        .order = 2,
-        .root = 1,
-        .children = 3,
-        .compute = NUMBERS{1, 1, 1},
-        .link = NUMBERS{1, 1, 1},
-        .startup_compute = 0.1,
-        .startup_transfer = 0.1};
+	.order = 2,
+	.root = 1,
+	.children = 3,
+	.compute = NUMBERS{1, 1, 1},
+	.link = NUMBERS{1, 1, 1},
+	.startup_compute = 0.1,
+	.startup_transfer = 0.1};
 
 /* Free links: T does not depend on rho. */
 static void free_links_take_one(void **state)
 {
 	const Star numbers = {.load = 10,
-	        .order = 2,
-	        .root = 0.3,
-	        .children = 2,
-	        .compute = NUMBERS{0.1, 0.7},
-	        .link = NUMBERS{0, 0}};
+		.order = 2,
+		.root = 0.3,
+		.children = 2,
+		.compute = NUMBERS{0.1, 0.7},
+		.link = NUMBERS{0, 0}};
 	ChenStar star = read_star(&numbers);
 	uint32_t limit, best;
 	Fon fon;
@@ -56,17 +56,17 @@ static void free_links_take_one(void **state)
 static void limit_without_startups(void **state)
 {
 	const Star numbers = {.load = 9.5,
-	        .order = 2,
-	        .root = 1,
-	        .children = 2,
-	        .compute = NUMBERS{1, 1.0001},
-	        .link = NUMBERS{1, 1}};
+		.order = 2,
+		.root = 1,
+		.children = 2,
+		.compute = NUMBERS{1, 1.0001},
+		.link = NUMBERS{1, 1}};
 	const Star alone = {.load = 9.5,
-	        .order = 2,
-	        .root = 1,
-	        .children = 1,
-	        .compute = NUMBERS{1},
-	        .link = NUMBERS{1}};
+		.order = 2,
+		.root = 1,
+		.children = 1,
+		.compute = NUMBERS{1},
+		.link = NUMBERS{1}};
 	ChenStar star = read_star(&alone);
 	uint32_t limit, best;
 	Fon fon;
@@ -93,11 +93,11 @@ static void limit_without_startups(void **state)
 static void fon_may_start_too_high(void **state)
 {
 	const Star numbers = {.load = 9.5,
-	        .order = 2,
-	        .root = 1,
-	        .children = 2,
-	        .compute = NUMBERS{1, 1},
-	        .link = NUMBERS{1, 1}};
+		.order = 2,
+		.root = 1,
+		.children = 2,
+		.compute = NUMBERS{1, 1},
+		.link = NUMBERS{1, 1}};
 	ChenStar star = read_star(&numbers);
 	Fon fon;
 
@@ -199,12 +199,12 @@ static void bounds_enclose_best(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(free_links_take_one),
-	        cmocka_unit_test(limit_without_startups),
-	        cmocka_unit_test(fon_may_start_too_high),
-	        cmocka_unit_test(nobody_kept),
-	        cmocka_unit_test(bounds_only_where_they_hold),
-	        cmocka_unit_test(bounds_enclose_best),
+		cmocka_unit_test(free_links_take_one),
+		cmocka_unit_test(limit_without_startups),
+		cmocka_unit_test(fon_may_start_too_high),
+		cmocka_unit_test(nobody_kept),
+		cmocka_unit_test(bounds_only_where_they_hold),
+		cmocka_unit_test(bounds_enclose_best),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -75,15 +75,15 @@ static void touching_intervals_share_a_number(void **state)
 			for (int rho = 1; rho <= 4; rho++) {
 				const double scale = pow(20.6, order - 2.0);
 				const Star star = {.load = 20.6,
-				        .order = order,
-				        .installments = rho,
-				        .root = 1.3,
-				        .children = 3,
-				        .compute = NUMBERS{1.2, 1.5, 2.385},
-				        .link = (const double[]){0.1 * scale, 0.37 * scale,
-				                4 * scale},
-				        .startup_compute = startup[s][0],
-				        .startup_transfer = startup[s][1]};
+					.order = order,
+					.installments = rho,
+					.root = 1.3,
+					.children = 3,
+					.compute = NUMBERS{1.2, 1.5, 2.385},
+					.link = (const double[]){0.1 * scale, 0.37 * scale,
+						4 * scale},
+					.startup_compute = startup[s][0],
+					.startup_transfer = startup[s][1]};
 				Net net = star_net(&star);
 				Schedule schedule = star_solve("chen-m", &net);
 
@@ -98,14 +98,14 @@ static void touching_intervals_share_a_number(void **state)
 static void small_startups_count(void **state)
 {
 	const Star star = {.load = 59.51,
-	        .order = 6,
-	        .installments = 4,
-	        .root = 5.165e4,
-	        .children = 2,
-	        .compute = NUMBERS{3.17e2, 8.903e4},
-	        .link = NUMBERS{4.91e5, 1.475e-1},
-	        .startup_compute = 2.5,
-	        .startup_transfer = 1};
+		.order = 6,
+		.installments = 4,
+		.root = 5.165e4,
+		.children = 2,
+		.compute = NUMBERS{3.17e2, 8.903e4},
+		.link = NUMBERS{4.91e5, 1.475e-1},
+		.startup_compute = 2.5,
+		.startup_transfer = 1};
 	Net net = star_net(&star);
 	Schedule schedule = star_solve("chen-m", &net);
 
@@ -121,14 +121,14 @@ static void small_startups_count(void **state)
 static void the_last_grain_is_sent(void **state)
 {
 	const Star star = {.load = 0.08614,
-	        .order = 3,
-	        .installments = 1,
-	        .root = 6.12e9,
-	        .children = 1,
-	        .compute = NUMBERS{8.548e-10},
-	        .link = NUMBERS{1.3596e-11},
-	        .startup_compute = 20,
-	        .startup_transfer = 0.1};
+		.order = 3,
+		.installments = 1,
+		.root = 6.12e9,
+		.children = 1,
+		.compute = NUMBERS{8.548e-10},
+		.link = NUMBERS{1.3596e-11},
+		.startup_compute = 20,
+		.startup_transfer = 0.1};
 	Net net = star_net(&star);
 	Schedule schedule = star_solve("chen-m", &net);
 
@@ -148,9 +148,9 @@ static void the_last_grain_is_sent(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(touching_intervals_share_a_number),
-	        cmocka_unit_test(small_startups_count),
-	        cmocka_unit_test(the_last_grain_is_sent),
+		cmocka_unit_test(touching_intervals_share_a_number),
+		cmocka_unit_test(small_startups_count),
+		cmocka_unit_test(the_last_grain_is_sent),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -50,7 +50,7 @@ static void check_detail(Net *net, const Schedule *schedule, uint32_t k, uint32_
 	assert_true(isfinite(detail.attained));
 	assert_true(detail.work > 0);
 	const double beyond =
-	        detail.open ? nextafter(detail.keep_link, INFINITY) : detail.keep_link * (1 + 1e-6);
+		detail.open ? nextafter(detail.keep_link, INFINITY) : detail.keep_link * (1 + 1e-6);
 
 	assert_false(is_kept(net, id, beyond, &finish));
 	*ties += detail.open;
@@ -79,11 +79,11 @@ static void round_numbers(void **state)
 	(void)state;
 	for (int n = 0; n < 400; n++) {
 		const Star star = {.load = n % 2 ? 2 : 5,
-		        .order = 2 + n % 4,
-		        .root = pick(some, 8),
-		        .children = 1 + (unsigned)n % CHILDREN,
-		        .compute = compute,
-		        .link = link};
+			.order = 2 + n % 4,
+			.root = pick(some, 8),
+			.children = 1 + (unsigned)n % CHILDREN,
+			.compute = compute,
+			.link = link};
 
 		for (int i = 0; i < CHILDREN; i++) {
 			compute[i] = pick(some, 8);
@@ -101,11 +101,11 @@ static void odd_numbers(void **state)
 	(void)state;
 	for (int n = 0; n < 400; n++) {
 		const Star star = {.load = 20.6,
-		        .order = 2 + n % 5,
-		        .root = between(0.1, 4),
-		        .children = 1 + (unsigned)n % CHILDREN,
-		        .compute = compute,
-		        .link = link};
+			.order = 2 + n % 5,
+			.root = between(0.1, 4),
+			.children = 1 + (unsigned)n % CHILDREN,
+			.compute = compute,
+			.link = link};
 
 		for (int i = 0; i < CHILDREN; i++) {
 			compute[i] = between(0.1, 4);
@@ -119,11 +119,11 @@ static void odd_numbers(void **state)
 static void a_round_limit_is_told_whole(void **state)
 {
 	const Star star = {.load = 2,
-	        .order = 2,
-	        .root = 6,
-	        .children = 1,
-	        .compute = (const double[]){3},
-	        .link = (const double[]){7.5}};
+		.order = 2,
+		.root = 6,
+		.children = 1,
+		.compute = (const double[]){3},
+		.link = (const double[]){7.5}};
 	Net net = star_net(&star);
 	Schedule schedule = star_solve("chen-m", &net);
 	EliminationDetail detail;
@@ -141,11 +141,11 @@ static void a_round_limit_is_told_whole(void **state)
 static void in_a_tie_the_limit_is_open(void **state)
 {
 	const Star star = {.load = 1,
-	        .order = 2,
-	        .root = 1,
-	        .children = 2,
-	        .compute = (const double[]){1, 1},
-	        .link = (const double[]){0.6, 0.6}};
+		.order = 2,
+		.root = 1,
+		.children = 2,
+		.compute = (const double[]){1, 1},
+		.link = (const double[]){0.6, 0.6}};
 	Net net = star_net(&star);
 	Schedule schedule = star_solve("chen-m", &net);
 	EliminationDetail detail;
@@ -173,11 +173,11 @@ static double time_details(double order, uint32_t children, uint32_t details)
 		link[i] = between(0.1, 3) * pow(100, order - 1);
 	}
 	const Star star = {.load = 100,
-	        .order = order,
-	        .root = 2.385,
-	        .children = children,
-	        .compute = compute,
-	        .link = link};
+		.order = order,
+		.root = 2.385,
+		.children = children,
+		.compute = compute,
+		.link = link};
 	Net net = star_net(&star);
 	Schedule schedule = star_solve("chen-m", &net);
 
@@ -186,12 +186,12 @@ static double time_details(double order, uint32_t children, uint32_t details)
 
 	for (uint32_t k = 0; k < details; k++)
 		assert_int_equal(schedule_elimination(&net, &schedule,
-		                         k * (schedule.eliminations / details), &detail, NULL),
-		        STATUS_OK);
+					 k * (schedule.eliminations / details), &detail, NULL),
+			STATUS_OK);
 	const double seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;
 
 	print_message("order %g, %u children: %.3f ms a detail\n", order, children,
-	        1000 * seconds / details);
+		1000 * seconds / details);
 	schedule_release(&schedule);
 	net_release(&net);
 	free(compute);
@@ -211,11 +211,11 @@ static void large_nets_do_not_take_long(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(round_numbers),
-	        cmocka_unit_test(odd_numbers),
-	        cmocka_unit_test(a_round_limit_is_told_whole),
-	        cmocka_unit_test(in_a_tie_the_limit_is_open),
-	        cmocka_unit_test(large_nets_do_not_take_long),
+		cmocka_unit_test(round_numbers),
+		cmocka_unit_test(odd_numbers),
+		cmocka_unit_test(a_round_limit_is_told_whole),
+		cmocka_unit_test(in_a_tie_the_limit_is_open),
+		cmocka_unit_test(large_nets_do_not_take_long),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

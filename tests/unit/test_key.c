@@ -8,32 +8,32 @@ static const struct {
 	const char *text;
 	Key key;
 } canonical[] = {
-        {"a", {.code = 'a'}},
-        {"A", {.code = 'A'}},
-        {"?", {.code = '?'}},
-        {"-", {.code = '-'}},
-        {"0", {.code = '0'}},
-        {"é", {.code = 0xe9}},
-        {"世", {.code = 0x4e16}},
-        {"Space", {.code = ' '}},
-        {"Comma", {.code = ','}},
-        {"Up", {.code = KEYCODE_UP}},
-        {"PgDn", {.code = KEYCODE_PAGE_DOWN}},
-        {"Esc", {.code = KEYCODE_ESCAPE}},
-        {"F1", {.code = KEYCODE_F1}},
-        {"F10", {.code = KEYCODE_F1 + 9}},
-        {"F12", {.code = KEYCODE_F12}},
-        {"F", {.code = 'F'}},
-        {"Ctrl-R", {.code = 'r', .ctrl = true}},
-        {"Ctrl-Space", {.code = ' ', .ctrl = true}},
-        {"Ctrl-\\", {.code = '\\', .ctrl = true}},
-        {"Ctrl--", {.code = '-', .ctrl = true}},
-        {"Alt-x", {.code = 'x', .alt = true}},
-        {"Alt-X", {.code = 'X', .alt = true}},
-        {"Alt--", {.code = '-', .alt = true}},
-        {"Alt-Up", {.code = KEYCODE_UP, .alt = true}},
-        {"Shift-Tab", {.code = KEYCODE_TAB, .shift = true}},
-        {"Ctrl-Alt-Shift-Home", {.code = KEYCODE_HOME, .ctrl = true, .alt = true, .shift = true}},
+	{"a", {.code = 'a'}},
+	{"A", {.code = 'A'}},
+	{"?", {.code = '?'}},
+	{"-", {.code = '-'}},
+	{"0", {.code = '0'}},
+	{"é", {.code = 0xe9}},
+	{"世", {.code = 0x4e16}},
+	{"Space", {.code = ' '}},
+	{"Comma", {.code = ','}},
+	{"Up", {.code = KEYCODE_UP}},
+	{"PgDn", {.code = KEYCODE_PAGE_DOWN}},
+	{"Esc", {.code = KEYCODE_ESCAPE}},
+	{"F1", {.code = KEYCODE_F1}},
+	{"F10", {.code = KEYCODE_F1 + 9}},
+	{"F12", {.code = KEYCODE_F12}},
+	{"F", {.code = 'F'}},
+	{"Ctrl-R", {.code = 'r', .ctrl = true}},
+	{"Ctrl-Space", {.code = ' ', .ctrl = true}},
+	{"Ctrl-\\", {.code = '\\', .ctrl = true}},
+	{"Ctrl--", {.code = '-', .ctrl = true}},
+	{"Alt-x", {.code = 'x', .alt = true}},
+	{"Alt-X", {.code = 'X', .alt = true}},
+	{"Alt--", {.code = '-', .alt = true}},
+	{"Alt-Up", {.code = KEYCODE_UP, .alt = true}},
+	{"Shift-Tab", {.code = KEYCODE_TAB, .shift = true}},
+	{"Ctrl-Alt-Shift-Home", {.code = KEYCODE_HOME, .ctrl = true, .alt = true, .shift = true}},
 };
 
 static void test_both_ways(void **state)
@@ -77,9 +77,9 @@ static void test_every_named_key_has_a_name(void **state)
 static void test_other_spellings(void **state)
 {
 	static const char *const rows[][2] = {{"ctrl-r", "Ctrl-R"}, {"CTRL-R", "Ctrl-R"},
-	        {"up", "Up"}, {"PageUp", "PgUp"}, {"pagedown", "PgDn"}, {"Escape", "Esc"},
-	        {"Return", "Enter"}, {"Del", "Delete"}, {"Ins", "Insert"}, {"f2", "F2"},
-	        {",", "Comma"}, {"Alt-Ctrl-Left", "Ctrl-Alt-Left"}};
+		{"up", "Up"}, {"PageUp", "PgUp"}, {"pagedown", "PgDn"}, {"Escape", "Esc"},
+		{"Return", "Enter"}, {"Del", "Delete"}, {"Ins", "Insert"}, {"f2", "F2"},
+		{",", "Comma"}, {"Alt-Ctrl-Left", "Ctrl-Alt-Left"}};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -95,8 +95,8 @@ static void test_other_spellings(void **state)
 static void test_refused(void **state)
 {
 	static const char *const rows[] = {"", " ", "ab", "Ctrl-", "Ctrl-Ctrl-a", "Shift-a",
-	        "Shift-Space", "F0", "F13", "F1x", "F01", "Upp", "\t", "\033", "\177", "a ",
-	        "\342\200\256", "\377", "Hyper-a"};
+		"Shift-Space", "F0", "F13", "F1x", "F01", "Upp", "\t", "\033", "\177", "a ",
+		"\342\200\256", "\377", "Hyper-a"};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -123,11 +123,11 @@ static void test_equal(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(test_both_ways),
-	        cmocka_unit_test(test_every_named_key_has_a_name),
-	        cmocka_unit_test(test_other_spellings),
-	        cmocka_unit_test(test_refused),
-	        cmocka_unit_test(test_equal),
+		cmocka_unit_test(test_both_ways),
+		cmocka_unit_test(test_every_named_key_has_a_name),
+		cmocka_unit_test(test_other_spellings),
+		cmocka_unit_test(test_refused),
+		cmocka_unit_test(test_equal),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

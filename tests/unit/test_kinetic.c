@@ -29,7 +29,7 @@ static KineticDuel judge(void *context, uint32_t left, uint32_t right, double no
 
 	lines->duels++;
 	return (KineticDuel){.left = a <= b,
-	        .until = closing > 0 ? now + fabs(a - b) / closing * (1 - 1e-9) : INFINITY};
+		.until = closing > 0 ? now + fabs(a - b) / closing * (1 - 1e-9) : INFINITY};
 }
 
 static Lines random_lines(uint64_t *seed, unsigned count)
@@ -49,7 +49,7 @@ static uint32_t least_of(const Lines *lines, const bool *gone, double now)
 
 	for (uint32_t i = 0; i < lines->count; i++)
 		if (!gone[i] && (least == KINETIC_NONE ||
-		                        value_at(lines, i, now) < value_at(lines, least, now)))
+					value_at(lines, i, now) < value_at(lines, least, now)))
 			least = i;
 	return least;
 }
@@ -66,7 +66,7 @@ static void least_is_always_known(void **state)
 		double now = 1;
 
 		assert_int_equal(
-		        kinetic_init(&kinetic, lines.count, now, judge, &lines, NULL), STATUS_OK);
+			kinetic_init(&kinetic, lines.count, now, judge, &lines, NULL), STATUS_OK);
 		for (unsigned k = 0; k <= lines.count; k++) {
 			const uint32_t least = least_of(&lines, gone, now);
 
@@ -161,11 +161,11 @@ static void one_and_none(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(least_is_always_known),
-	        cmocka_unit_test(others_may_leave),
-	        cmocka_unit_test(ties_go_left),
-	        cmocka_unit_test(parallel_lines_fight_once),
-	        cmocka_unit_test(one_and_none),
+		cmocka_unit_test(least_is_always_known),
+		cmocka_unit_test(others_may_leave),
+		cmocka_unit_test(ties_go_left),
+		cmocka_unit_test(parallel_lines_fight_once),
+		cmocka_unit_test(one_and_none),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

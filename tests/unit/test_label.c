@@ -11,24 +11,24 @@ typedef struct Case {
 } Case;
 
 static const Case cases[] = {
-        {"", "", "", ""},
-        {"α_{3}LG_{3}", "α₃LG₃", "a3LG3", "a3LG3"},
-        {"α_{3}^{2}L^{2}A_{3}", "α₃²L²A₃", "a3²L²A3", "a3^2L^2A3"},
-        {"S_{3,1}", "S₃₁", "S31", "S31"},
-        {"S_{12,3}", "S₁₂,₃", "S12,3", "S12,3"},
-        {"α_{10}(1-α_{10})", "α₁₀(1-α₁₀)", "a10(1-a10)", "a10(1-a10)"},
-        {"L^{12}", "L¹²", "L¹²", "L^12"},
-        {"L^{4}", "L⁴", "L^4", "L^4"},
-        {"L^{γ-1}", "L^(γ-1)", "L^(g-1)", "L^(g-1)"},
-        {"ρ^{*}", "ρ*", "r*", "r*"},
-        {"L^{γ}", "L^γ", "L^g", "L^g"},
-        {"T_{cp}", "Tcp", "Tcp", "Tcp"},
-        {"α_{i}", "αᵢ", "ai", "ai"},
-        {"q_{i,j}", "qᵢ,ⱼ", "qi,j", "qi,j"},
-        {"θ·≤…", "θ·≤…", "t·<.", "t.<."},
-        {"a_{3", "a_{3", "a_{3", "a_{3"},
-        {"a_3^", "a_3^", "a_3^", "a_3^"},
-        {"_{}x^{}", "x", "x", "x"},
+	{"", "", "", ""},
+	{"α_{3}LG_{3}", "α₃LG₃", "a3LG3", "a3LG3"},
+	{"α_{3}^{2}L^{2}A_{3}", "α₃²L²A₃", "a3²L²A3", "a3^2L^2A3"},
+	{"S_{3,1}", "S₃₁", "S31", "S31"},
+	{"S_{12,3}", "S₁₂,₃", "S12,3", "S12,3"},
+	{"α_{10}(1-α_{10})", "α₁₀(1-α₁₀)", "a10(1-a10)", "a10(1-a10)"},
+	{"L^{12}", "L¹²", "L¹²", "L^12"},
+	{"L^{4}", "L⁴", "L^4", "L^4"},
+	{"L^{γ-1}", "L^(γ-1)", "L^(g-1)", "L^(g-1)"},
+	{"ρ^{*}", "ρ*", "r*", "r*"},
+	{"L^{γ}", "L^γ", "L^g", "L^g"},
+	{"T_{cp}", "Tcp", "Tcp", "Tcp"},
+	{"α_{i}", "αᵢ", "ai", "ai"},
+	{"q_{i,j}", "qᵢ,ⱼ", "qi,j", "qi,j"},
+	{"θ·≤…", "θ·≤…", "t·<.", "t.<."},
+	{"a_{3", "a_{3", "a_{3", "a_{3"},
+	{"a_3^", "a_3^", "a_3^", "a_3^"},
+	{"_{}x^{}", "x", "x", "x"},
 };
 
 static void markup_is_set_for_each_charset(void **state)
@@ -99,8 +99,8 @@ static void glyphs_fold_to_what_looks_like_them(void **state)
 static void nothing_of_ours_is_unknown(void **state)
 {
 	static const char ours[] =
-	        "─│┌┐└┘├┤┬┴┼═║╪╤╧━┃┿┯┷╌┊▶◀▲▼▸▾▴◂◆◇●○×✓✗≈…⋯⋮≤≥≠·°±→←↑↓⏎∞Σ‖▏▎▍▌▋▊▉█▇▆▅▄▃▂▁▀▓▒░"
-	        "αβγδθλρστφω₀₁₂₃₄₅₆₇₈₉⁰¹²³⁴⁵⁶⁷⁸⁹₊₋⁺⁻ⁿᵢⱼ“”‘’–—⌈⌉∑∏√■□«»µ\u00a0";
+		"─│┌┐└┘├┤┬┴┼═║╪╤╧━┃┿┯┷╌┊▶◀▲▼▸▾▴◂◆◇●○×✓✗≈…⋯⋮≤≥≠·°±→←↑↓⏎∞Σ‖▏▎▍▌▋▊▉█▇▆▅▄▃▂▁▀▓▒░"
+		"αβγδθλρστφω₀₁₂₃₄₅₆₇₈₉⁰¹²³⁴⁵⁶⁷⁸⁹₊₋⁺⁻ⁿᵢⱼ“”‘’–—⌈⌉∑∏√■□«»µ\u00a0";
 	char cluster[8];
 
 	(void)state;
@@ -119,10 +119,10 @@ static void nothing_of_ours_is_unknown(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(markup_is_set_for_each_charset),
-	        cmocka_unit_test(width_counts_cells_not_bytes),
-	        cmocka_unit_test(glyphs_fold_to_what_looks_like_them),
-	        cmocka_unit_test(nothing_of_ours_is_unknown),
+		cmocka_unit_test(markup_is_set_for_each_charset),
+		cmocka_unit_test(width_counts_cells_not_bytes),
+		cmocka_unit_test(glyphs_fold_to_what_looks_like_them),
+		cmocka_unit_test(nothing_of_ours_is_unknown),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

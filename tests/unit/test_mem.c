@@ -134,14 +134,14 @@ static void plan_fails_for_good(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(array_is_zeroed),
-	        cmocka_unit_test(nothing_is_not_null),
-	        cmocka_unit_test(overflow_is_refused),
-	        cmocka_unit_test(text_is_copied_and_ended),
-	        cmocka_unit_test(grow_keeps_and_doubles),
-	        cmocka_unit_test(grow_reaches_at_once),
-	        cmocka_unit_test(plan_fails_once),
-	        cmocka_unit_test(plan_fails_for_good),
+		cmocka_unit_test(array_is_zeroed),
+		cmocka_unit_test(nothing_is_not_null),
+		cmocka_unit_test(overflow_is_refused),
+		cmocka_unit_test(text_is_copied_and_ended),
+		cmocka_unit_test(grow_keeps_and_doubles),
+		cmocka_unit_test(grow_reaches_at_once),
+		cmocka_unit_test(plan_fails_once),
+		cmocka_unit_test(plan_fails_for_good),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -44,9 +44,9 @@ static void check_names(Net *net, const char *expected)
 static void copies_are_named_and_numbered(void **state)
 {
 	Net net = net_of(TREE("{name: A, compute: 1, link: 1},"
-	                      "{name: W, compute: 2, link: 1, repeat: 2, children: ["
-	                      "{name: X, compute: 3, link: 1, repeat: 2}, {compute: 4, link: 1}]},"
-	                      "{compute: 5, link: 1, repeat: 2}"));
+			      "{name: W, compute: 2, link: 1, repeat: 2, children: ["
+			      "{name: X, compute: 3, link: 1, repeat: 2}, {compute: 4, link: 1}]},"
+			      "{compute: 5, link: 1, repeat: 2}"));
 
 	(void)state;
 	check_names(&net, "P0 A W.1 X.1.1 X.1.2 P5 W.2 X.2.1 X.2.2 P9 P10 P11");
@@ -102,7 +102,7 @@ static void regular_trees_refuse_single_edits(void **state)
 	assert_true(net_is_single_level(&net));
 	assert_int_equal(net_cut(&net, 1, &piece, &error), STATUS_INPUT);
 	check_error(&error,
-	        "a regular tree has no single processors to take out; make it explicit first");
+		"a regular tree has no single processors to take out; make it explicit first");
 	assert_int_equal(net_append(&net, 0, &node, &error), STATUS_INPUT);
 	check_error(&error, "a regular tree takes no single processors; make it explicit first");
 	assert_int_equal(net_rename(&net, 1, "x", &error), STATUS_INPUT);
@@ -115,9 +115,9 @@ static void regular_trees_refuse_single_edits(void **state)
 static void flat_lists_count_in_their_own_order(void **state)
 {
 	Net net =
-	        net_of(LIST("{name: a, parent: P0, compute: 2, link: 1},"
-	                    "{name: b, parent: P0, compute: 3, link: 1, repeat: 2},"
-	                    "{parent: a, compute: 4, link: 1}, {parent: P4, compute: 5, link: 1}"));
+		net_of(LIST("{name: a, parent: P0, compute: 2, link: 1},"
+			    "{name: b, parent: P0, compute: 3, link: 1, repeat: 2},"
+			    "{parent: a, compute: 4, link: 1}, {parent: P4, compute: 5, link: 1}"));
 
 	(void)state;
 	/* P4 is the unnamed one: a is 1, the two b are 2 and 3. */
@@ -136,8 +136,8 @@ static void flat_lists_count_in_their_own_order(void **state)
 static void new_flat_items_follow_their_elder_sibling(void **state)
 {
 	Net net = net_of(LIST("{name: a, parent: P0, compute: 2, link: 1},"
-	                      "{name: b, parent: P0, compute: 3, link: 1},"
-	                      "{name: c, parent: a, compute: 4, link: 1}"));
+			      "{name: b, parent: P0, compute: 3, link: 1},"
+			      "{name: c, parent: a, compute: 4, link: 1}"));
 	NetNode node = {.compute = 9, .has_link = true, .link = 1, .repeat = 1, .name = "new"};
 	Error error;
 
@@ -150,15 +150,15 @@ static void new_flat_items_follow_their_elder_sibling(void **state)
 	net.repeat[4] = 2; /* deep */
 	assert_int_equal(net_append(&net, 4, &node, &error), STATUS_INPUT);
 	check_error(&error, "in a flat list only leaves may repeat; this one stands for 2 alike, "
-	                    "so it cannot have children");
+			    "so it cannot have children");
 	net_release(&net);
 }
 
 static void cutting_and_pasting_are_inverse(void **state)
 {
 	Net net = net_of(TREE("{name: a, compute: 2, link: 1, children: ["
-	                      "{name: b, compute: 3, link: 1}, {name: c, compute: 4, link: 1}]},"
-	                      "{name: d, compute: 5, link: 1}"));
+			      "{name: b, compute: 3, link: 1}, {name: c, compute: 4, link: 1}]},"
+			      "{name: d, compute: 5, link: 1}"));
 	Net before;
 	NetPiece *piece;
 	Error error;
@@ -185,7 +185,7 @@ static void cutting_and_pasting_are_inverse(void **state)
 static void children_are_found_by_place(void **state)
 {
 	Net net = net_of(TREE("{compute: 2, link: 1, children: [{compute: 3, link: 1}]},"
-	                      "{compute: 4, link: 1}, {compute: 5, link: 1}"));
+			      "{compute: 4, link: 1}, {compute: 5, link: 1}"));
 
 	(void)state;
 	assert_int_equal(net_children(&net, 0), 3);
@@ -201,7 +201,7 @@ static void children_are_found_by_place(void **state)
 static void copies_get_free_names(void **state)
 {
 	Net net = net_of(TREE("{name: P1, compute: 2, link: 1}, {name: W, compute: 2, link: 1},"
-	                      "{name: W7, compute: 2, link: 1}, {name: V, compute: 1, link: 1}"));
+			      "{name: W7, compute: 2, link: 1}, {name: V, compute: 1, link: 1}"));
 	NetPiece *piece;
 
 	(void)state;
@@ -219,7 +219,7 @@ static void copies_get_free_names(void **state)
 static void names_are_checked(void **state)
 {
 	Net net = net_of(TREE("{name: W, compute: 2, link: 1, repeat: 3},"
-	                      "{name: a, compute: 2, link: 1}, {compute: 3, link: 1}"));
+			      "{name: a, compute: 2, link: 1}, {compute: 3, link: 1}"));
 	Error error;
 
 	(void)state;
@@ -245,7 +245,7 @@ static void names_are_checked(void **state)
 static void a_copy_of_a_name_is_seen_from_both_sides(void **state)
 {
 	Net net = net_of(TREE("{name: V.2, compute: 2, link: 1}, {name: a, compute: 2, link: 1,"
-	                      "repeat: 2}"));
+			      "repeat: 2}"));
 
 	(void)state;
 	assert_int_equal(net_rename(&net, 2, "V", NULL), STATUS_INPUT);
@@ -254,7 +254,7 @@ static void a_copy_of_a_name_is_seen_from_both_sides(void **state)
 	net_release(&net);
 	/* W.3 itself repeats, so no processor is called so but the copy of W. */
 	net = net_of(TREE("{name: W, compute: 2, link: 1, repeat: 3}, {name: W.3, compute: 2, "
-	                  "link: 1, repeat: 2}"));
+			  "link: 1, repeat: 2}"));
 	check_names(&net, "P0 W.1 W.2 W.3 W.3.1 W.3.2");
 	net_release(&net);
 }
@@ -262,7 +262,7 @@ static void a_copy_of_a_name_is_seen_from_both_sides(void **state)
 static void the_last_copy_splits_off(void **state)
 {
 	Net net = net_of(TREE("{name: W, compute: 2, link: 1, repeat: 3, children: ["
-	                      "{name: X, compute: 3, link: 1, repeat: 2}]}"));
+			      "{name: X, compute: 3, link: 1, repeat: 2}]}"));
 	Error error;
 
 	(void)state;
@@ -327,32 +327,32 @@ static void roots_copied_below_get_a_link(void **state)
 static void equality_sees_every_key(void **state)
 {
 	static const char *const texts[] = {
-	        TREE("{compute: 2, link: 7}"),
-	        TREE("{compute: 2, link: 7.5}"),
-	        TREE("{compute: 2.5, link: 7}"),
-	        TREE("{compute: 2, link: 7, repeat: 2}"),
-	        TREE("{compute: 2, link: 7, name: x}"),
-	        TREE("{compute: 2, link: 7}, {compute: 2, link: 7}"),
-	        TREE("{compute: 2, link: 7, children: [{compute: 2, link: 7}]}"),
-	        LIST("{parent: P0, compute: 2, link: 7}"),
-	        "network: {kind: tree, root: {compute: 1, link: 0, children: ["
-	        "{compute: 2, link: 7}]}}",
-	        "load: 2\n" TREE("{compute: 2, link: 7}"),
-	        "order: 2\n" TREE("{compute: 2, link: 7}"),
-	        "title: t\n" TREE("{compute: 2, link: 7}"),
-	        "source: t\n" TREE("{compute: 2, link: 7}"),
-	        "method: t\n" TREE("{compute: 2, link: 7}"),
-	        "installments: fon\n" TREE("{compute: 2, link: 7}"),
-	        "startup: {compute: 1}\n" TREE("{compute: 2, link: 7}"),
-	        "startup: {transfer: 1}\n" TREE("{compute: 2, link: 7}"),
-	        "intensity: {compute: 2}\n" TREE("{compute: 2, link: 7}"),
-	        "intensity: {transfer: 2}\n" TREE("{compute: 2, link: 7}"),
-	        "intensity: {report: 2}\n" TREE("{compute: 2, link: 7}"),
-	        "distribution: simultaneous\n" TREE("{compute: 2, link: 7}"),
-	        "fat: true\n" TREE("{compute: 2, link: 7}"),
-	        "service: best\n" TREE("{compute: 2, link: 7}"),
-	        "law: x+log\n" TREE("{compute: 2, link: 7}"),
-	        "ports: full\n" TREE("{compute: 2, link: 7}"),
+		TREE("{compute: 2, link: 7}"),
+		TREE("{compute: 2, link: 7.5}"),
+		TREE("{compute: 2.5, link: 7}"),
+		TREE("{compute: 2, link: 7, repeat: 2}"),
+		TREE("{compute: 2, link: 7, name: x}"),
+		TREE("{compute: 2, link: 7}, {compute: 2, link: 7}"),
+		TREE("{compute: 2, link: 7, children: [{compute: 2, link: 7}]}"),
+		LIST("{parent: P0, compute: 2, link: 7}"),
+		"network: {kind: tree, root: {compute: 1, link: 0, children: ["
+		"{compute: 2, link: 7}]}}",
+		"load: 2\n" TREE("{compute: 2, link: 7}"),
+		"order: 2\n" TREE("{compute: 2, link: 7}"),
+		"title: t\n" TREE("{compute: 2, link: 7}"),
+		"source: t\n" TREE("{compute: 2, link: 7}"),
+		"method: t\n" TREE("{compute: 2, link: 7}"),
+		"installments: fon\n" TREE("{compute: 2, link: 7}"),
+		"startup: {compute: 1}\n" TREE("{compute: 2, link: 7}"),
+		"startup: {transfer: 1}\n" TREE("{compute: 2, link: 7}"),
+		"intensity: {compute: 2}\n" TREE("{compute: 2, link: 7}"),
+		"intensity: {transfer: 2}\n" TREE("{compute: 2, link: 7}"),
+		"intensity: {report: 2}\n" TREE("{compute: 2, link: 7}"),
+		"distribution: simultaneous\n" TREE("{compute: 2, link: 7}"),
+		"fat: true\n" TREE("{compute: 2, link: 7}"),
+		"service: best\n" TREE("{compute: 2, link: 7}"),
+		"law: x+log\n" TREE("{compute: 2, link: 7}"),
+		"ports: full\n" TREE("{compute: 2, link: 7}"),
 	};
 	enum { COUNT = sizeof texts / sizeof texts[0] };
 
@@ -372,20 +372,20 @@ static void equality_sees_every_key(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(copies_are_named_and_numbered),
-	        cmocka_unit_test(regular_trees_count_by_level),
-	        cmocka_unit_test(regular_trees_refuse_single_edits),
-	        cmocka_unit_test(flat_lists_count_in_their_own_order),
-	        cmocka_unit_test(new_flat_items_follow_their_elder_sibling),
-	        cmocka_unit_test(cutting_and_pasting_are_inverse),
-	        cmocka_unit_test(children_are_found_by_place),
-	        cmocka_unit_test(copies_get_free_names),
-	        cmocka_unit_test(names_are_checked),
-	        cmocka_unit_test(a_copy_of_a_name_is_seen_from_both_sides),
-	        cmocka_unit_test(the_last_copy_splits_off),
-	        cmocka_unit_test(depth_and_size_have_limits),
-	        cmocka_unit_test(roots_copied_below_get_a_link),
-	        cmocka_unit_test(equality_sees_every_key),
+		cmocka_unit_test(copies_are_named_and_numbered),
+		cmocka_unit_test(regular_trees_count_by_level),
+		cmocka_unit_test(regular_trees_refuse_single_edits),
+		cmocka_unit_test(flat_lists_count_in_their_own_order),
+		cmocka_unit_test(new_flat_items_follow_their_elder_sibling),
+		cmocka_unit_test(cutting_and_pasting_are_inverse),
+		cmocka_unit_test(children_are_found_by_place),
+		cmocka_unit_test(copies_get_free_names),
+		cmocka_unit_test(names_are_checked),
+		cmocka_unit_test(a_copy_of_a_name_is_seen_from_both_sides),
+		cmocka_unit_test(the_last_copy_splits_off),
+		cmocka_unit_test(depth_and_size_have_limits),
+		cmocka_unit_test(roots_copied_below_get_a_link),
+		cmocka_unit_test(equality_sees_every_key),
 	};
 
 	return cmocka_run_group_tests_name("net", tests, NULL, NULL);

@@ -18,12 +18,12 @@ static Net net_of(const char *text)
 }
 
 static const char example[] =
-        "network: {kind: tree, root: {name: root, compute: 1, children: ["
-        "{name: P1, compute: 1.2, link: 0.1},"
-        "{name: W, compute: 2, link: 2, repeat: 4},"
-        "{name: a.b, compute: 3, link: 3}, {compute: 4, link: 4, repeat: 3}]}}";
+	"network: {kind: tree, root: {name: root, compute: 1, children: ["
+	"{name: P1, compute: 1.2, link: 0.1},"
+	"{name: W, compute: 2, link: 2, repeat: 4},"
+	"{name: a.b, compute: 3, link: 3}, {compute: 4, link: 4, repeat: 3}]}}";
 static const char regular[] =
-        "network: {kind: tree, levels: 2, arity: 3, compute: 1.5, link: 0.25}";
+	"network: {kind: tree, levels: 2, arity: 3, compute: 1.5, link: 0.25}";
 
 /* Reading `text` as `key` must fail with this message. */
 static void check_refused(FieldScope scope, const char *key, const char *text, const char *message)
@@ -32,7 +32,7 @@ static void check_refused(FieldScope scope, const char *key, const char *text, c
 	Error error;
 
 	assert_int_equal(field_read(net_field(scope, key), text, strlen(text), &value, &error),
-	        STATUS_INPUT);
+		STATUS_INPUT);
 	check_error(&error, message);
 	check_close(value.number, 7, 0);
 }
@@ -44,32 +44,34 @@ static void values_out_of_range_say_what_is_right(void **state)
 	check_refused(FIELD_NODE, "compute", "0", "compute is 0; it must be greater than 0");
 	check_refused(FIELD_NODE, "compute", "-0.0", "compute is -0.0; it must be greater than 0");
 	check_refused(FIELD_NODE, "compute", "abc",
-	        "compute is abc; it must be a number, greater than 0");
+		"compute is abc; it must be a number, greater than 0");
 	check_refused(FIELD_NODE, "compute", "",
-	        "compute has no value; it must be a number, greater than 0");
+		"compute has no value; it must be a number, greater than 0");
 	check_refused(FIELD_NODE, "link", ".inf", "link is .inf; it must be a number, 0 or more");
 	check_refused(FIELD_NODE, "link", "nan", "link is nan; it must be a number, 0 or more");
 	check_refused(FIELD_NODE, "link", "1e999",
-	        "link is 1e999, beyond what a number can hold here (about 1e-308 to 1e308)");
+		"link is 1e999, beyond what a number can hold here (about 1e-308 to 1e308)");
 	check_refused(FIELD_NODE, "link", "1e-999",
-	        "link is 1e-999, beyond what a number can hold here (about 1e-308 to 1e308)");
+		"link is 1e-999, beyond what a number can hold here (about 1e-308 to 1e308)");
 	check_refused(FIELD_NODE, "repeat", "2.5",
-	        "repeat is 2.5; it must be a whole number, from 1 to 16777216");
+		"repeat is 2.5; it must be a whole number, from 1 to 16777216");
 	check_refused(FIELD_NODE, "repeat", "16777217",
-	        "repeat is 16777217; it must be a whole number, from 1 to 16777216");
+		"repeat is 16777217; it must be a whole number, from 1 to 16777216");
 	check_refused(FIELD_NET, "order", "0.99", "order is 0.99; it must be from 1 to 20");
 	check_refused(FIELD_NET, "order", "20.5", "order is 20.5; it must be from 1 to 20");
 	check_refused(FIELD_NET, "installments", "all",
-	        "installments is all; it must be a whole number, from 1 to 1000000000, or fon or best");
+		"installments is all; it must be a whole number, from 1 to 1000000000, or fon or "
+		"best");
 	check_refused(FIELD_NET, "installments", "0",
-	        "installments is 0; it must be a whole number, from 1 to 1000000000, or fon or best");
+		"installments is 0; it must be a whole number, from 1 to 1000000000, or fon or "
+		"best");
 	check_refused(FIELD_NET, "fat", "yes", "fat is yes; it must be true or false");
 	check_refused(FIELD_NET, "ports", "duplex", "ports is duplex; it must be half or full");
 	check_refused(FIELD_NETWORK, "network.kind", "mesh", "kind is mesh; it must be tree");
 	check_refused(
-	        FIELD_NET, "startup.compute", "-2", "startup.compute is -2; it must be 0 or more");
+		FIELD_NET, "startup.compute", "-2", "startup.compute is -2; it must be 0 or more");
 	check_refused(FIELD_NODE, "name", "\xFF",
-	        "name is \\xff; it must be text in UTF-8 without NUL characters");
+		"name is \\xff; it must be text in UTF-8 without NUL characters");
 }
 
 static void odd_values_are_read_exactly(void **state)
@@ -78,17 +80,17 @@ static void odd_values_are_read_exactly(void **state)
 		const char *key, *text;
 		double value;
 	} rows[] = {
-	        {"load", "2.385", 2.385},
-	        {"load", "1e-12", 1e-12},
-	        {"load", ".5", 0.5},
-	        {"order", "20", 20},
-	        {"installments", "fon", NET_FON},
-	        {"installments", "best", NET_BEST},
-	        {"installments", "1e3", 1000},
-	        {"distribution", "simultaneous", NET_SIMULTANEOUS},
-	        {"law", "x+log", NET_LAW_XLOGX},
-	        {"storage", "false", 0},
-	        {"startup.transfer", "-0", 0},
+		{"load", "2.385", 2.385},
+		{"load", "1e-12", 1e-12},
+		{"load", ".5", 0.5},
+		{"order", "20", 20},
+		{"installments", "fon", NET_FON},
+		{"installments", "best", NET_BEST},
+		{"installments", "1e3", 1000},
+		{"distribution", "simultaneous", NET_SIMULTANEOUS},
+		{"law", "x+log", NET_LAW_XLOGX},
+		{"storage", "false", 0},
+		{"startup.transfer", "-0", 0},
 	};
 
 	(void)state;
@@ -97,8 +99,8 @@ static void odd_values_are_read_exactly(void **state)
 		const Field *field = net_field(FIELD_NET, rows[i].key);
 
 		assert_int_equal(
-		        field_read(field, rows[i].text, strlen(rows[i].text), &value, NULL),
-		        STATUS_OK);
+			field_read(field, rows[i].text, strlen(rows[i].text), &value, NULL),
+			STATUS_OK);
 		check_close(value.number, rows[i].value, 0);
 		assert_false(signbit(value.number) && value.number == 0);
 	}
@@ -138,11 +140,11 @@ static void every_key_can_be_set_and_read_back(void **state)
 		FieldValue value, back;
 		Buf text;
 		const char *word = field->type == FIELD_TEXT ? "na\xC3\xAFve"
-		                   : field->type == FIELD_CHOICE
-		                           ? field->choices[field->choices[1] != NULL]
-		                   : field->type == FIELD_BOOL ? "true"
-		                   : field->type == FIELD_REAL ? "2.385"
-		                                               : "3";
+				   : field->type == FIELD_CHOICE
+					   ? field->choices[field->choices[1] != NULL]
+				   : field->type == FIELD_BOOL ? "true"
+				   : field->type == FIELD_REAL ? "2.385"
+							       : "3";
 
 		buf_init(&text);
 		assert_int_equal(field_read(field, word, strlen(word), &value, NULL), STATUS_OK);
@@ -188,13 +190,13 @@ static void the_link_of_the_root_comes_and_goes(void **state)
 	assert_true(isnan(value.number));
 	assert_int_equal(field_set(&net, &storage, &none, &error), STATUS_INPUT);
 	check_error(&error, "storage is false, but the root has no link to get the load over; "
-	                    "give the root a link first");
+			    "give the root a link first");
 	assert_int_equal(field_set(&net, &link, &none, NULL), STATUS_OK);
 	assert_true(net.has_link[0]);
 	assert_int_equal(field_set(&net, &storage, &none, NULL), STATUS_OK);
 	assert_int_equal(field_set(&net, &link, &value, &error), STATUS_INPUT);
 	check_error(&error,
-	        "the root needs its link while storage is false; set storage to true first");
+		"the root needs its link while storage is false; set storage to true first");
 	none.number = 1;
 	assert_int_equal(field_set(&net, &storage, &none, NULL), STATUS_OK);
 	assert_int_equal(field_set(&net, &link, &value, NULL), STATUS_OK);
@@ -289,13 +291,13 @@ static void check_one_copy(const char *text, const char *assignment, uint32_t id
 static void one_copy_is_split_off(void **state)
 {
 	static const char deep[] =
-	        "network: {kind: tree, root: {compute: 1, children: ["
-	        "{name: V, compute: 2, link: 1, repeat: 3, children: ["
-	        "{name: W, compute: 3, link: 1, repeat: 4}, {compute: 4, link: 1}]}]}}";
+		"network: {kind: tree, root: {compute: 1, children: ["
+		"{name: V, compute: 2, link: 1, repeat: 3, children: ["
+		"{name: W, compute: 3, link: 1, repeat: 4}, {compute: 4, link: 1}]}]}}";
 	static const char flat[] = "network: {kind: tree, processors: [{compute: 1},"
-	                           "{name: W, parent: P0, compute: 2, link: 1, repeat: 4},"
-	                           "{parent: P0, compute: 2, link: 1, repeat: 3}, {name: z, "
-	                           "parent: P0, compute: 3, link: 1}]}";
+				   "{name: W, parent: P0, compute: 2, link: 1, repeat: 4},"
+				   "{parent: P0, compute: 2, link: 1, repeat: 3}, {name: z, "
+				   "parent: P0, compute: 3, link: 1}]}";
 
 	(void)state;
 	check_one_copy(example, "W.1.compute=77.5", 2);
@@ -314,7 +316,7 @@ static void one_copy_is_split_off(void **state)
 static void unnamed_copies_split_in_three(void **state)
 {
 	Net net = net_of("network: {kind: tree, root: {compute: 1, children: ["
-	                 "{compute: 2, link: 1, repeat: 1000000}]}}");
+			 "{compute: 2, link: 1, repeat: 1000000}]}}");
 
 	(void)state;
 	set(&net, "P500000.link=3");
@@ -329,7 +331,7 @@ static void unnamed_copies_split_in_three(void **state)
 static void wrong_keys_are_refused_with_the_nearest(void **state)
 {
 	static const char many[] = "network: {kind: tree, root: {compute: 1, children: ["
-	                           "{name: W, compute: 2, link: 1, repeat: 10000}]}}";
+				   "{name: W, compute: 2, link: 1, repeat: 10000}]}}";
 
 	(void)state;
 	check_set_refused(example, "lod=3", "there is no key lod; did you mean load?");
@@ -337,41 +339,41 @@ static void wrong_keys_are_refused_with_the_nearest(void **state)
 	check_set_refused(example, "=3", "KEY=VALUE is wanted, such as load=200 or P3.link=2");
 	check_set_refused(example, "load=-3", "load is -3; it must be greater than 0");
 	check_set_refused(example, "startup=3",
-	        "startup holds several numbers; set startup.compute or startup.transfer");
+		"startup holds several numbers; set startup.compute or startup.transfer");
 	check_set_refused(example, "startup.comput=3",
-	        "there is no key startup.comput; did you mean startup.compute?");
+		"there is no key startup.comput; did you mean startup.compute?");
 	check_set_refused(
-	        example, "rot.link=3", "there is no processor called rot; did you mean root?");
+		example, "rot.link=3", "there is no processor called rot; did you mean root?");
 	check_set_refused(example, "somebody.link=3",
-	        "there is no processor called somebody; #0 to #9 always work");
+		"there is no processor called somebody; #0 to #9 always work");
 	check_set_refused(example, "#10.link=3", "there is no processor #10; they are #0 to #9");
 	check_set_refused(example, "#x.link=3", "there is no processor #x; they are #0 to #9");
 	check_set_refused(example, "P1.lnk=3", "a processor has no lnk; did you mean link?");
 	check_set_refused(example, "P1.colour=3",
-	        "a processor has no colour; it has name, compute, link and repeat");
+		"a processor has no colour; it has name, compute, link and repeat");
 	check_set_refused(example, "*.name=x",
-	        "*.name would set it for every processor; only compute and link can be");
+		"*.name would set it for every processor; only compute and link can be");
 	check_set_refused(example, "P1.name=W",
-	        "the name W is in use already; every processor needs its own");
+		"the name W is in use already; every processor needs its own");
 	check_set_refused(
-	        example, "root.repeat=2", "repeat is 2; there is only one root, so it must be 1");
+		example, "root.repeat=2", "repeat is 2; there is only one root, so it must be 1");
 	check_set_refused(example, "W.repeat=16777215",
-	        "repeat 16777215 makes more than 16777216 processors; it must be smaller");
+		"repeat 16777215 makes more than 16777216 processors; it must be smaller");
 	check_set_refused(example, "network.levels=2",
-	        "network.levels is for regular trees (levels, arity, compute, link); this one "
-	        "lists its processors, so set NAME.compute, NAME.link or NAME.repeat");
+		"network.levels is for regular trees (levels, arity, compute, link); this one "
+		"lists its processors, so set NAME.compute, NAME.link or NAME.repeat");
 	check_set_refused(example, "method=a-name-much-too-long-for-a-method",
-	        "method is a-name-much-too-long-for-a-method; it must be the short name of a "
-	        "method, such as chen-m");
+		"method is a-name-much-too-long-for-a-method; it must be the short name of a "
+		"method, such as chen-m");
 	check_set_refused(many, "W.5.link=3",
-	        "copy 5 of 10000 has more than 4096 named copies behind it; change the last one, "
-	        "or give it a line of its own in the file");
+		"copy 5 of 10000 has more than 4096 named copies behind it; change the last one, "
+		"or give it a line of its own in the file");
 	check_set_refused(regular, "network.levels=20",
-	        "20 levels of arity 3 are more than 16777216 processors; lower one of them");
+		"20 levels of arity 3 are more than 16777216 processors; lower one of them");
 	check_set_refused(regular, "P1.repeat=2",
-	        "a regular tree has no repeat; set network.levels or network.arity");
+		"a regular tree has no repeat; set network.levels or network.arity");
 	check_set_refused(regular, "P1.name=x",
-	        "processors of a regular tree have no names of their own; make it explicit first");
+		"processors of a regular tree have no names of their own; make it explicit first");
 }
 
 static void regular_trees_share_their_values(void **state)
@@ -403,7 +405,7 @@ static void the_limit_itself_is_allowed(void **state)
 	value.number++;
 	assert_int_equal(field_set(&net, &place, &value, &error), STATUS_INPUT);
 	check_error(
-	        &error, "repeat 16777211 makes more than 16777216 processors; it must be smaller");
+		&error, "repeat 16777211 makes more than 16777216 processors; it must be smaller");
 	assert_int_equal(net.repeat[2], NET_PROCESSORS_MAX - 6);
 	net_release(&net);
 }
@@ -411,18 +413,18 @@ static void the_limit_itself_is_allowed(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(values_out_of_range_say_what_is_right),
-	        cmocka_unit_test(odd_values_are_read_exactly),
-	        cmocka_unit_test(defaults_of_the_table_are_those_of_a_new_net),
-	        cmocka_unit_test(every_key_can_be_set_and_read_back),
-	        cmocka_unit_test(a_value_not_from_text_is_checked_too),
-	        cmocka_unit_test(the_link_of_the_root_comes_and_goes),
-	        cmocka_unit_test(keys_reach_what_they_name),
-	        cmocka_unit_test(one_copy_is_split_off),
-	        cmocka_unit_test(unnamed_copies_split_in_three),
-	        cmocka_unit_test(wrong_keys_are_refused_with_the_nearest),
-	        cmocka_unit_test(regular_trees_share_their_values),
-	        cmocka_unit_test(the_limit_itself_is_allowed),
+		cmocka_unit_test(values_out_of_range_say_what_is_right),
+		cmocka_unit_test(odd_values_are_read_exactly),
+		cmocka_unit_test(defaults_of_the_table_are_those_of_a_new_net),
+		cmocka_unit_test(every_key_can_be_set_and_read_back),
+		cmocka_unit_test(a_value_not_from_text_is_checked_too),
+		cmocka_unit_test(the_link_of_the_root_comes_and_goes),
+		cmocka_unit_test(keys_reach_what_they_name),
+		cmocka_unit_test(one_copy_is_split_off),
+		cmocka_unit_test(unnamed_copies_split_in_three),
+		cmocka_unit_test(wrong_keys_are_refused_with_the_nearest),
+		cmocka_unit_test(regular_trees_share_their_values),
+		cmocka_unit_test(the_limit_itself_is_allowed),
 	};
 
 	return cmocka_run_group_tests_name("net_fields", tests, NULL, NULL);

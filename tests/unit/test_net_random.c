@@ -10,8 +10,8 @@ static void the_generator_is_splitmix64(void **state)
 {
 	/* Reference values for seed 1234567 published with the generator. */
 	static const uint64_t expected[] = {UINT64_C(6457827717110365317),
-	        UINT64_C(3203168211198807973), UINT64_C(9817491932198370423),
-	        UINT64_C(4593380528125082431), UINT64_C(16408922859458223821)};
+		UINT64_C(3203168211198807973), UINT64_C(9817491932198370423),
+		UINT64_C(4593380528125082431), UINT64_C(16408922859458223821)};
 	uint64_t seed = 1234567;
 
 	(void)state;
@@ -59,15 +59,15 @@ static void a_known_seed_gives_known_text(void **state)
 	assert_int_equal(net_random(&net, &settings, NULL), STATUS_OK);
 	assert_int_equal(net_write(&net, &text, NULL), STATUS_OK);
 	assert_string_equal(text.text, "load: 100\n"
-	                               "order: 2\n"
-	                               "installments: best\n"
-	                               "network:\n"
-	                               "  kind: tree\n"
-	                               "  root:\n"
-	                               "    compute: 1.84\n"
-	                               "    children:\n"
-	                               "      - {compute: 2.78, link: 8.18}\n"
-	                               "      - {compute: 1.39, link: 0.215}\n");
+				       "order: 2\n"
+				       "installments: best\n"
+				       "network:\n"
+				       "  kind: tree\n"
+				       "  root:\n"
+				       "    compute: 1.84\n"
+				       "    children:\n"
+				       "      - {compute: 2.78, link: 8.18}\n"
+				       "      - {compute: 1.39, link: 0.215}\n");
 	buf_release(&text);
 	net_release(&net);
 }
@@ -117,21 +117,21 @@ static void settings_out_of_range_are_refused(void **state)
 	settings = random_settings();
 	settings.compute_min = 0;
 	check_refused(settings,
-	        "the range of compute must begin above 0 and not end below its beginning");
+		"the range of compute must begin above 0 and not end below its beginning");
 	settings = random_settings();
 	settings.link_max = 0.001;
 	check_refused(settings,
-	        "the range of link must begin at 0 or above and not end below its beginning");
+		"the range of link must begin at 0 or above and not end below its beginning");
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(the_generator_is_splitmix64),
-	        cmocka_unit_test(nets_are_the_same_for_the_same_seed),
-	        cmocka_unit_test(a_known_seed_gives_known_text),
-	        cmocka_unit_test(values_keep_to_their_ranges),
-	        cmocka_unit_test(settings_out_of_range_are_refused),
+		cmocka_unit_test(the_generator_is_splitmix64),
+		cmocka_unit_test(nets_are_the_same_for_the_same_seed),
+		cmocka_unit_test(a_known_seed_gives_known_text),
+		cmocka_unit_test(values_keep_to_their_ranges),
+		cmocka_unit_test(settings_out_of_range_are_refused),
 	};
 
 	return cmocka_run_group_tests_name("net_random", tests, NULL, NULL);

@@ -13,161 +13,161 @@
 static const struct {
 	const char *text, *message;
 } hostile[] = {
-        {"network:\n  kind: tree\n  root:\n    compute: 1\n\tchildren: []\n",
-                "f.yaml:5:1: a tab cannot indent YAML; use spaces"},
-        {"load: &x [*x]\n",
-                "f.yaml:1:7: anchors (\"&...\") are not used here; write the value out, or use "
-                "repeat"},
-        {"load: \xFF\n", "f.yaml:1:7: this is not UTF-8; save the file as UTF-8"},
-        {"", "f.yaml:1:1: the file is empty"},
-        {"\n# only a comment\n", "f.yaml:1:1: the file is empty"},
-        {"load: 1\norder: 2\nload: 3\n",
-                "f.yaml:3:1: the key load stands here twice; keep one of them"},
-        {"startup: {compute: 1, compute: 2}\n",
-                "f.yaml:1:23: the key compute stands here twice; keep one of them"},
-        {"lod: 5\n", "f.yaml:1:1: a net file has no key lod; did you mean load?"},
-        {"startup: {compute: 1, trnsfer: 2}\n",
-                "f.yaml:1:23: startup has no key trnsfer; did you mean transfer?"},
-        {"startup.compute: 1\n",
-                "f.yaml:1:1: a net file has no key startup.compute; it may have title, source, "
-                "method, load, order, installments, startup, intensity, distribution, fat, "
-                "storage, service, law, ports, network"},
-        {"load: -1\n", "f.yaml:1:7: load is -1; it must be greater than 0"},
-        {"load: 0\n", "f.yaml:1:7: load is 0; it must be greater than 0"},
-        {"load: .nan\n", "f.yaml:1:7: load is .nan; it must be a number, greater than 0"},
-        {"load: .inf\n", "f.yaml:1:7: load is .inf; it must be a number, greater than 0"},
-        {"load: 1e999\n",
-                "f.yaml:1:7: load is 1e999, beyond what a number can hold here (about 1e-308 "
-                "to 1e308)"},
-        {"load: 1_000\n", "f.yaml:1:7: load is 1_000; it must be a number, greater than 0"},
-        {"load: 0x10\n", "f.yaml:1:7: load is 0x10; it must be a number, greater than 0"},
-        {"load:\n", "f.yaml:1:6: load has no value; it must be a number, greater than 0"},
-        {"load: [1]\n", "f.yaml:1:7: load is a list; it must be a number, greater than 0"},
-        {"load: {a: 1}\n", "f.yaml:1:7: load is a map; it must be a number, greater than 0"},
-        {"load: \"5\"\n",
-                "f.yaml:1:7: load is \"5\" in quotes; it must be a number, greater than 0"},
-        {"title: [a]\n", "f.yaml:1:8: title is a list; it must be text"},
-        {"order: 30\n", "f.yaml:1:8: order is 30; it must be from 1 to 20"},
-        {"installments: 2.5\n",
-                "f.yaml:1:15: installments is 2.5; it must be a whole number, from 1 to "
-                "1000000000, or fon or best"},
-        {"fat: yes\n", "f.yaml:1:6: fat is yes; it must be true or false"},
-        {"startup: 5\n",
-                "f.yaml:1:10: startup is text; it must be a map such as {compute: 1, transfer: "
-                "1}"},
-        {"intensity: {transfer: 0}\n",
-                "f.yaml:1:23: intensity.transfer is 0; it must be greater than 0"},
-        {"method: a-name-much-too-long-for-any-method\n",
-                "f.yaml:1:9: method is a-name-much-too-long-for-any-method; it must be the "
-                "short name of a method, such as chen-m"},
-        {"? [a]\n: 1\n", "f.yaml:1:3: a key must be a word, followed by a colon"},
-        {"- a\n", "f.yaml:1:1: the file is a list; it must be a map of keys such as load and "
-                  "network"},
-        {"load: 2\n", "f.yaml:1:1: network is missing; a net file needs one, with kind and root"},
-        {"\xEF\xBB\xBFload: -1\n", "f.yaml:1:7: load is -1; it must be greater than 0"},
-        {"order: 2\r\nload: 0\r\n", "f.yaml:2:7: load is 0; it must be greater than 0"},
-        {"# \xC3\xA9\ntitle: \xC3\xA9\nstartup: {\"compute\": 1, transfer: \xC3\xA9}\n",
-                "f.yaml:3:35: startup.transfer is \xC3\xA9; it must be a number, 0 or more"},
-        {"network: 5\n", "f.yaml:1:10: network is text; it must be a map with kind and root"},
-        {"network: {kind: mesh, sizes: [4, 4]}\n", "f.yaml:1:17: kind is mesh; it must be tree"},
-        {"network: {kind: tree}\n",
-                "f.yaml:1:10: the processors are missing; a tree has root, or processors, or "
-                "levels and arity"},
-        {"load: 2\nroot: {compute: 1}\n",
-                "f.yaml:2:1: a net file has no key root; put it under network"},
-        {"network: {root: {compute: 1}}\n", "f.yaml:1:10: kind is missing; write kind: tree"},
-        {"network: {kind: tree, rot: {compute: 1}}\n",
-                "f.yaml:1:23: network has no key rot; did you mean root?"},
-        {"network: {kind: tree, root: {compute: 1}, processors: [{compute: 1}]}\n",
-                "f.yaml:1:55: the network has both root and processors; keep one of them"},
-        {"network: {kind: tree, levels: 2, root: {compute: 1}}\n",
-                "f.yaml:1:31: levels belongs to a regular tree, but this one lists its "
-                "processors; remove it"},
-        {"network: {kind: tree, levels: 2, arity: 2, compute: 1}\n",
-                "f.yaml:1:10: link is missing; a regular tree needs levels, arity, compute and "
-                "link"},
-        {"network: {kind: tree, arity: 4, compute: 1, link: 1, levels: 129}\n",
-                "f.yaml:1:62: levels is 129; it must be a whole number, from 1 to 128"},
-        {"network: {kind: tree, arity: 4, compute: 1, link: 1, levels: 30}\n",
-                "f.yaml:1:62: 30 levels of arity 4 are more than 16777216 processors; lower "
-                "one of them"},
-        {"storage: false\nnetwork: {kind: tree, root: {compute: 1}}\n",
-                "f.yaml:1:10: storage is false, but the root has no link to get the load over; "
-                "give the root a link"},
-        {"network: {kind: tree, root: {compute: 1}}\n---\nload: 1\n",
-                "f.yaml:2:1: a second document begins here; keep one per file"},
-        {"network: {kind: tree, root: 5}\n",
-                "f.yaml:1:29: text where a processor should be; write {compute: 1, link: 0.5}"},
-        {"network: {kind: tree, root: {name: x}}\n",
-                "f.yaml:1:29: compute is missing; every processor needs one, greater than 0"},
-        {"network: {kind: tree, root: {compute: 0}}\n",
-                "f.yaml:1:39: compute is 0; it must be greater than 0"},
-        {"network: {kind: tree, root: {compute: 1, repeat: 2}}\n",
-                "f.yaml:1:50: there is only one root; its repeat must be 1"},
-        {"network: {kind: tree, root: {compute: 1, children: {compute: 2}}}\n",
-                "f.yaml:1:52: children is a map; it must be a list of processors"},
-        {"network: {kind: tree, root: {compute: 1, children: [[1]]}}\n",
-                "f.yaml:1:53: a list where a processor should be; write {compute: 1, link: 0.5}"},
-        {"network: {kind: tree, root: {compute: 1, parent: x}}\n",
-                "f.yaml:1:42: a processor has no key parent; it may have name, compute, link, "
-                "repeat, children"},
-        {""
-         "network:\n  kind: tree\n  root:\n    compute: 1\n    children:\n      - {compute: 2}\n",
-                "f.yaml:6:9: link is missing; every processor but the root needs one, 0 or more"},
-        {""
-         "network:\n  kind: tree\n  root:\n    compute: 1\n    children:\n      - {compute: 2,"
-         " lnk: 3}\n",
-                "f.yaml:6:22: a processor has no key lnk; did you mean link?"},
-        {"network: {kind: tree, root: {name: \"a\\0b\", compute: 1}}\n",
-                "f.yaml:1:36: name is a\\x00b; it must be text in UTF-8 without NUL characters"},
-        {"network: {kind: tree, root: {name: a, compute: 1, children: [{name: b,"
-         " compute: 1, link: 1},\n  {compute: 1, name: a, link: 1}]}}\n",
-                "f.yaml:2:22: the name a is used twice; every processor needs its own"},
-        {"network: {kind: tree, root: {name: P1, compute: 1, children: [{compute: 1,"
-         " link: 1}]}}\n",
-                "f.yaml:1:36: the name P1 is already that of an unnamed processor; choose "
-                "another"},
-        {"network: {kind: tree, root: {compute: 1, children: [{name: W, compute: 1,"
-         " link: 1, repeat: 5},\n {name: W.3, compute: 1, link: 1}]}}\n",
-                "f.yaml:2:9: the name W.3 is also that of a copy of W; choose another"},
-        {"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1,"
-         " repeat: 0}]}}\n",
-                "f.yaml:1:83: repeat is 0; it must be a whole number, from 1 to 16777216"},
-        {"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 2,"
-         " repeat: 9000000,\n  children: [{compute: 1, link: 1, repeat: 5}]}]}}\n",
-                "f.yaml:2:44: the network would have more than 16777216 processors; lower a "
-                "repeat"},
-        {"network: {kind: tree, processors: {compute: 1}}\n",
-                "f.yaml:1:35: processors is a map; it must be a list of processors, the root "
-                "first"},
-        {"network: {kind: tree, processors: []}\n",
-                "f.yaml:1:35: the list is empty; it needs at least the root"},
-        {"network: {kind: tree, processors: [{compute: 1, parent: x}]}\n",
-                "f.yaml:1:57: the first processor is the root and has no parent; remove this "
-                "key"},
-        {"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1}]}\n",
-                "f.yaml:1:50: parent is missing; every processor but the first names the one "
-                "above it"},
-        {"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1,"
-         " parent: [a]}]}\n",
-                "f.yaml:1:80: parent is a list; it must be the name of a processor above"},
-        {"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1,"
-         " parent: z}, {compute: 1, link: 1, name: z, parent: P0}]}\n",
-                "f.yaml:1:80: parent is z, which comes later; a parent must stand above its "
-                "children"},
-        {"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1,"
-         " parent: q}]}\n",
-                "f.yaml:1:80: parent is q, but no processor above is called so"},
-        {"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1,"
-         " parent: P1}]}\n",
-                "f.yaml:1:80: parent is P1, but no processor above is called so"},
-        {"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1,"
-         " parent: P0, repeat: 2}, {compute: 2, link: 1, parent: P2}]}\n",
-                "f.yaml:1:126: parent is P2, which stands for 2 alike; in a flat list only "
-                "leaves may repeat"},
-        {"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1,"
-         " parent: \"a\\0\"}]}\n",
-                "f.yaml:1:80: parent holds a NUL character; no processor is called so"},
+	{"network:\n  kind: tree\n  root:\n    compute: 1\n\tchildren: []\n",
+		"f.yaml:5:1: a tab cannot indent YAML; use spaces"},
+	{"load: &x [*x]\n",
+		"f.yaml:1:7: anchors (\"&...\") are not used here; write the value out, or use "
+		"repeat"},
+	{"load: \xFF\n", "f.yaml:1:7: this is not UTF-8; save the file as UTF-8"},
+	{"", "f.yaml:1:1: the file is empty"},
+	{"\n# only a comment\n", "f.yaml:1:1: the file is empty"},
+	{"load: 1\norder: 2\nload: 3\n",
+		"f.yaml:3:1: the key load stands here twice; keep one of them"},
+	{"startup: {compute: 1, compute: 2}\n",
+		"f.yaml:1:23: the key compute stands here twice; keep one of them"},
+	{"lod: 5\n", "f.yaml:1:1: a net file has no key lod; did you mean load?"},
+	{"startup: {compute: 1, trnsfer: 2}\n",
+		"f.yaml:1:23: startup has no key trnsfer; did you mean transfer?"},
+	{"startup.compute: 1\n",
+		"f.yaml:1:1: a net file has no key startup.compute; it may have title, source, "
+		"method, load, order, installments, startup, intensity, distribution, fat, "
+		"storage, service, law, ports, network"},
+	{"load: -1\n", "f.yaml:1:7: load is -1; it must be greater than 0"},
+	{"load: 0\n", "f.yaml:1:7: load is 0; it must be greater than 0"},
+	{"load: .nan\n", "f.yaml:1:7: load is .nan; it must be a number, greater than 0"},
+	{"load: .inf\n", "f.yaml:1:7: load is .inf; it must be a number, greater than 0"},
+	{"load: 1e999\n",
+		"f.yaml:1:7: load is 1e999, beyond what a number can hold here (about 1e-308 "
+		"to 1e308)"},
+	{"load: 1_000\n", "f.yaml:1:7: load is 1_000; it must be a number, greater than 0"},
+	{"load: 0x10\n", "f.yaml:1:7: load is 0x10; it must be a number, greater than 0"},
+	{"load:\n", "f.yaml:1:6: load has no value; it must be a number, greater than 0"},
+	{"load: [1]\n", "f.yaml:1:7: load is a list; it must be a number, greater than 0"},
+	{"load: {a: 1}\n", "f.yaml:1:7: load is a map; it must be a number, greater than 0"},
+	{"load: \"5\"\n",
+		"f.yaml:1:7: load is \"5\" in quotes; it must be a number, greater than 0"},
+	{"title: [a]\n", "f.yaml:1:8: title is a list; it must be text"},
+	{"order: 30\n", "f.yaml:1:8: order is 30; it must be from 1 to 20"},
+	{"installments: 2.5\n",
+		"f.yaml:1:15: installments is 2.5; it must be a whole number, from 1 to "
+		"1000000000, or fon or best"},
+	{"fat: yes\n", "f.yaml:1:6: fat is yes; it must be true or false"},
+	{"startup: 5\n",
+		"f.yaml:1:10: startup is text; it must be a map such as {compute: 1, transfer: "
+		"1}"},
+	{"intensity: {transfer: 0}\n",
+		"f.yaml:1:23: intensity.transfer is 0; it must be greater than 0"},
+	{"method: a-name-much-too-long-for-any-method\n",
+		"f.yaml:1:9: method is a-name-much-too-long-for-any-method; it must be the "
+		"short name of a method, such as chen-m"},
+	{"? [a]\n: 1\n", "f.yaml:1:3: a key must be a word, followed by a colon"},
+	{"- a\n", "f.yaml:1:1: the file is a list; it must be a map of keys such as load and "
+		  "network"},
+	{"load: 2\n", "f.yaml:1:1: network is missing; a net file needs one, with kind and root"},
+	{"\xEF\xBB\xBFload: -1\n", "f.yaml:1:7: load is -1; it must be greater than 0"},
+	{"order: 2\r\nload: 0\r\n", "f.yaml:2:7: load is 0; it must be greater than 0"},
+	{"# \xC3\xA9\ntitle: \xC3\xA9\nstartup: {\"compute\": 1, transfer: \xC3\xA9}\n",
+		"f.yaml:3:35: startup.transfer is \xC3\xA9; it must be a number, 0 or more"},
+	{"network: 5\n", "f.yaml:1:10: network is text; it must be a map with kind and root"},
+	{"network: {kind: mesh, sizes: [4, 4]}\n", "f.yaml:1:17: kind is mesh; it must be tree"},
+	{"network: {kind: tree}\n",
+		"f.yaml:1:10: the processors are missing; a tree has root, or processors, or "
+		"levels and arity"},
+	{"load: 2\nroot: {compute: 1}\n",
+		"f.yaml:2:1: a net file has no key root; put it under network"},
+	{"network: {root: {compute: 1}}\n", "f.yaml:1:10: kind is missing; write kind: tree"},
+	{"network: {kind: tree, rot: {compute: 1}}\n",
+		"f.yaml:1:23: network has no key rot; did you mean root?"},
+	{"network: {kind: tree, root: {compute: 1}, processors: [{compute: 1}]}\n",
+		"f.yaml:1:55: the network has both root and processors; keep one of them"},
+	{"network: {kind: tree, levels: 2, root: {compute: 1}}\n",
+		"f.yaml:1:31: levels belongs to a regular tree, but this one lists its "
+		"processors; remove it"},
+	{"network: {kind: tree, levels: 2, arity: 2, compute: 1}\n",
+		"f.yaml:1:10: link is missing; a regular tree needs levels, arity, compute and "
+		"link"},
+	{"network: {kind: tree, arity: 4, compute: 1, link: 1, levels: 129}\n",
+		"f.yaml:1:62: levels is 129; it must be a whole number, from 1 to 128"},
+	{"network: {kind: tree, arity: 4, compute: 1, link: 1, levels: 30}\n",
+		"f.yaml:1:62: 30 levels of arity 4 are more than 16777216 processors; lower "
+		"one of them"},
+	{"storage: false\nnetwork: {kind: tree, root: {compute: 1}}\n",
+		"f.yaml:1:10: storage is false, but the root has no link to get the load over; "
+		"give the root a link"},
+	{"network: {kind: tree, root: {compute: 1}}\n---\nload: 1\n",
+		"f.yaml:2:1: a second document begins here; keep one per file"},
+	{"network: {kind: tree, root: 5}\n",
+		"f.yaml:1:29: text where a processor should be; write {compute: 1, link: 0.5}"},
+	{"network: {kind: tree, root: {name: x}}\n",
+		"f.yaml:1:29: compute is missing; every processor needs one, greater than 0"},
+	{"network: {kind: tree, root: {compute: 0}}\n",
+		"f.yaml:1:39: compute is 0; it must be greater than 0"},
+	{"network: {kind: tree, root: {compute: 1, repeat: 2}}\n",
+		"f.yaml:1:50: there is only one root; its repeat must be 1"},
+	{"network: {kind: tree, root: {compute: 1, children: {compute: 2}}}\n",
+		"f.yaml:1:52: children is a map; it must be a list of processors"},
+	{"network: {kind: tree, root: {compute: 1, children: [[1]]}}\n",
+		"f.yaml:1:53: a list where a processor should be; write {compute: 1, link: 0.5}"},
+	{"network: {kind: tree, root: {compute: 1, parent: x}}\n",
+		"f.yaml:1:42: a processor has no key parent; it may have name, compute, link, "
+		"repeat, children"},
+	{""
+	 "network:\n  kind: tree\n  root:\n    compute: 1\n    children:\n      - {compute: 2}\n",
+		"f.yaml:6:9: link is missing; every processor but the root needs one, 0 or more"},
+	{""
+	 "network:\n  kind: tree\n  root:\n    compute: 1\n    children:\n      - {compute: 2,"
+	 " lnk: 3}\n",
+		"f.yaml:6:22: a processor has no key lnk; did you mean link?"},
+	{"network: {kind: tree, root: {name: \"a\\0b\", compute: 1}}\n",
+		"f.yaml:1:36: name is a\\x00b; it must be text in UTF-8 without NUL characters"},
+	{"network: {kind: tree, root: {name: a, compute: 1, children: [{name: b,"
+	 " compute: 1, link: 1},\n  {compute: 1, name: a, link: 1}]}}\n",
+		"f.yaml:2:22: the name a is used twice; every processor needs its own"},
+	{"network: {kind: tree, root: {name: P1, compute: 1, children: [{compute: 1,"
+	 " link: 1}]}}\n",
+		"f.yaml:1:36: the name P1 is already that of an unnamed processor; choose "
+		"another"},
+	{"network: {kind: tree, root: {compute: 1, children: [{name: W, compute: 1,"
+	 " link: 1, repeat: 5},\n {name: W.3, compute: 1, link: 1}]}}\n",
+		"f.yaml:2:9: the name W.3 is also that of a copy of W; choose another"},
+	{"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1,"
+	 " repeat: 0}]}}\n",
+		"f.yaml:1:83: repeat is 0; it must be a whole number, from 1 to 16777216"},
+	{"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 2,"
+	 " repeat: 9000000,\n  children: [{compute: 1, link: 1, repeat: 5}]}]}}\n",
+		"f.yaml:2:44: the network would have more than 16777216 processors; lower a "
+		"repeat"},
+	{"network: {kind: tree, processors: {compute: 1}}\n",
+		"f.yaml:1:35: processors is a map; it must be a list of processors, the root "
+		"first"},
+	{"network: {kind: tree, processors: []}\n",
+		"f.yaml:1:35: the list is empty; it needs at least the root"},
+	{"network: {kind: tree, processors: [{compute: 1, parent: x}]}\n",
+		"f.yaml:1:57: the first processor is the root and has no parent; remove this "
+		"key"},
+	{"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1}]}\n",
+		"f.yaml:1:50: parent is missing; every processor but the first names the one "
+		"above it"},
+	{"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1,"
+	 " parent: [a]}]}\n",
+		"f.yaml:1:80: parent is a list; it must be the name of a processor above"},
+	{"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1,"
+	 " parent: z}, {compute: 1, link: 1, name: z, parent: P0}]}\n",
+		"f.yaml:1:80: parent is z, which comes later; a parent must stand above its "
+		"children"},
+	{"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1,"
+	 " parent: q}]}\n",
+		"f.yaml:1:80: parent is q, but no processor above is called so"},
+	{"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1,"
+	 " parent: P1}]}\n",
+		"f.yaml:1:80: parent is P1, but no processor above is called so"},
+	{"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1,"
+	 " parent: P0, repeat: 2}, {compute: 2, link: 1, parent: P2}]}\n",
+		"f.yaml:1:126: parent is P2, which stands for 2 alike; in a flat list only "
+		"leaves may repeat"},
+	{"network: {kind: tree, processors: [{compute: 1}, {compute: 2, link: 1,"
+	 " parent: \"a\\0\"}]}\n",
+		"f.yaml:1:80: parent holds a NUL character; no processor is called so"},
 };
 
 static void hostile_files_are_refused_with_a_place(void **state)
@@ -177,7 +177,7 @@ static void hostile_files_are_refused_with_a_place(void **state)
 		Net net;
 		Error error = {.text = ""};
 		Status status =
-		        net_read(&net, "f.yaml", hostile[i].text, strlen(hostile[i].text), &error);
+			net_read(&net, "f.yaml", hostile[i].text, strlen(hostile[i].text), &error);
 
 		if (status == STATUS_OK)
 			fail_msg("accepted: %s", hostile[i].text);
@@ -186,8 +186,8 @@ static void hostile_files_are_refused_with_a_place(void **state)
 		net_release(&net);
 		/* Who does not ask for the reason gets the same answer. */
 		assert_int_equal(
-		        net_read(&net, "f.yaml", hostile[i].text, strlen(hostile[i].text), NULL),
-		        status);
+			net_read(&net, "f.yaml", hostile[i].text, strlen(hostile[i].text), NULL),
+			status);
 		net_release(&net);
 	}
 }
@@ -221,10 +221,10 @@ static void brackets_without_end_are_refused(void **state)
 {
 	(void)state;
 	check_deep("[", 20000,
-	        "f.yaml:1:29: a list where a processor should be; write {compute: 1, link: 0.5}");
+		"f.yaml:1:29: a list where a processor should be; write {compute: 1, link: 0.5}");
 	check_deep("{compute: 1, link: 1, children: [", 20000,
-	        "f.yaml:1:4286: the tree would be deeper than 128 levels; a flat list may be "
-	        "deeper");
+		"f.yaml:1:4286: the tree would be deeper than 128 levels; a flat list may be "
+		"deeper");
 }
 
 static void trees_of_128_levels_are_read(void **state)
@@ -268,19 +268,19 @@ static void flat_lists_may_be_deeper(void **state)
 static void keys_are_read_in_any_order(void **state)
 {
 	static const char text[] =
-	        "network:\n"
-	        "  root:\n"
-	        "    children:\n"
-	        "      - link: 2.\n"
-	        "        children: [{link: 1e-3, compute: .5, name: \"x\\ty\"}]\n"
-	        "        compute: 3\n"
-	        "    compute: 2.385\n"
-	        "    link: 7\n"
-	        "  kind: tree\n"
-	        "storage: false\n"
-	        "intensity: {report: 0.25}\n"
-	        "installments: best\n"
-	        "title: 12\n";
+		"network:\n"
+		"  root:\n"
+		"    children:\n"
+		"      - link: 2.\n"
+		"        children: [{link: 1e-3, compute: .5, name: \"x\\ty\"}]\n"
+		"        compute: 3\n"
+		"    compute: 2.385\n"
+		"    link: 7\n"
+		"  kind: tree\n"
+		"storage: false\n"
+		"intensity: {report: 0.25}\n"
+		"installments: best\n"
+		"title: 12\n";
 	Net net = net_of(text, strlen(text));
 
 	(void)state;
@@ -304,23 +304,23 @@ static void keys_are_read_in_any_order(void **state)
 static void names_may_hold_anything(void **state)
 {
 	static const char text[] = "network: {kind: tree, root: {name: \"\\e[2J\", compute: 1, "
-	                           "children: [{name: \"\\u202eevil\", compute: 1, link: 1}, "
-	                           "{name: \"\xE2\x80\xAE\", compute: 1, link: 1}]}}\n";
+				   "children: [{name: \"\\u202eevil\", compute: 1, link: 1}, "
+				   "{name: \"\xE2\x80\xAE\", compute: 1, link: 1}]}}\n";
 	static const char twice[] = "network: {kind: tree, root: {name: \"\\e[2J\", compute: 1, "
-	                            "children: [{name: \"\\e[2J\", compute: 1, link: 1}]}}\n";
+				    "children: [{name: \"\\e[2J\", compute: 1, link: 1}]}}\n";
 	Net net = net_of(text, strlen(text));
 	Error error;
 
 	(void)state;
 	assert_string_equal(net.name[0], "\033[2J");
 	assert_string_equal(net.name[1], "\xE2\x80\xAE"
-	                                 "evil");
+					 "evil");
 	assert_int_equal(net_find(&net, "\xE2\x80\xAE", 3), 2);
 	net_release(&net);
 	/* In a message they are harmless. */
 	assert_int_equal(net_read(&net, "f.yaml", twice, strlen(twice), &error), STATUS_INPUT);
 	check_error(&error, "f.yaml:1:75: the name \\x1b[2J is used twice; every processor needs "
-	                    "its own");
+			    "its own");
 }
 
 /* The sizes of everyday big files; what is quadratic would take minutes. */
@@ -339,7 +339,7 @@ static void big_files_are_read_in_linear_time(void **state)
 		/* The first half is one long chain of names, the rest hangs from the root. */
 		if (i > 1 && i < COUNT / 2)
 			buf_addf(&flat, "  - {name: W%d, parent: W%d, compute: 1, link: 2}\n", i,
-			        i - 1);
+				i - 1);
 		else
 			buf_addf(&flat, "  - {name: W%d, parent: P0, compute: 1, link: 2}\n", i);
 		buf_addf(&nested, "    - {name: W%d, compute: 1.5, link: 0.25}\n", i);
@@ -404,23 +404,23 @@ static void every_sample_opens(void **state)
 static void written_files_look_like_this(void **state)
 {
 	static const char text[] = "title: \"a: b\"\n"
-	                           "installments: fon\n"
-	                           "startup: {transfer: 0.5}\n"
-	                           "storage: false\n"
-	                           "network:\n"
-	                           "  kind: tree\n"
-	                           "  root:\n"
-	                           "    name: top\n"
-	                           "    compute: 1\n"
-	                           "    link: 3\n"
-	                           "    children:\n"
-	                           "      - name: a\n"
-	                           "        compute: 2.385\n"
-	                           "        link: 1e-07\n"
-	                           "        repeat: 2\n"
-	                           "        children:\n"
-	                           "          - {compute: 1, link: 0}\n"
-	                           "      - {name: \"b, c\", compute: 4, link: 2}\n";
+				   "installments: fon\n"
+				   "startup: {transfer: 0.5}\n"
+				   "storage: false\n"
+				   "network:\n"
+				   "  kind: tree\n"
+				   "  root:\n"
+				   "    name: top\n"
+				   "    compute: 1\n"
+				   "    link: 3\n"
+				   "    children:\n"
+				   "      - name: a\n"
+				   "        compute: 2.385\n"
+				   "        link: 1e-07\n"
+				   "        repeat: 2\n"
+				   "        children:\n"
+				   "          - {compute: 1, link: 0}\n"
+				   "      - {name: \"b, c\", compute: 4, link: 2}\n";
 	Net net = net_of(text, strlen(text));
 	Buf out;
 
@@ -435,16 +435,16 @@ static void written_files_look_like_this(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(hostile_files_are_refused_with_a_place),
-	        cmocka_unit_test(brackets_without_end_are_refused),
-	        cmocka_unit_test(trees_of_128_levels_are_read),
-	        cmocka_unit_test(flat_lists_may_be_deeper),
-	        cmocka_unit_test(keys_are_read_in_any_order),
-	        cmocka_unit_test(names_may_hold_anything),
-	        cmocka_unit_test(big_files_are_read_in_linear_time),
-	        cmocka_unit_test(places_of_keys_are_found),
-	        cmocka_unit_test(every_sample_opens),
-	        cmocka_unit_test(written_files_look_like_this),
+		cmocka_unit_test(hostile_files_are_refused_with_a_place),
+		cmocka_unit_test(brackets_without_end_are_refused),
+		cmocka_unit_test(trees_of_128_levels_are_read),
+		cmocka_unit_test(flat_lists_may_be_deeper),
+		cmocka_unit_test(keys_are_read_in_any_order),
+		cmocka_unit_test(names_may_hold_anything),
+		cmocka_unit_test(big_files_are_read_in_linear_time),
+		cmocka_unit_test(places_of_keys_are_found),
+		cmocka_unit_test(every_sample_opens),
+		cmocka_unit_test(written_files_look_like_this),
 	};
 
 	return cmocka_run_group_tests_name("net_read", tests, NULL, NULL);

@@ -10,16 +10,16 @@
 static ChenPieces pieces_of(double alpha, double q, unsigned rho, double theta_cp, double theta_cm)
 {
 	const ChenClass class = {
-	        .first = 1, .count = 1, .kept = 1, .compute = q / alpha, .link = 1};
+		.first = 1, .count = 1, .kept = 1, .compute = q / alpha, .link = 1};
 	const ChenStar star = {.load = 1,
-	        .order = 2,
-	        .root = 1,
-	        .intensity_compute = 1,
-	        .intensity_transfer = 1,
-	        .startup_compute = theta_cp,
-	        .startup_transfer = theta_cm,
-	        .weight = 1,
-	        .steps = 1};
+		.order = 2,
+		.root = 1,
+		.intensity_compute = 1,
+		.intensity_transfer = 1,
+		.startup_compute = theta_cp,
+		.startup_transfer = theta_cm,
+		.weight = 1,
+		.steps = 1};
 
 	return chen_pieces(&star, &class, alpha, rho, q + alpha - 1);
 }
@@ -31,9 +31,9 @@ static void whole_numbers_of_pieces(void **state)
 		double alpha, q;
 		unsigned count;
 	} rows[] = {{1.0 / 7, 2, 3}, {1.0 / 15, 2, 4}, {1.0 / 16, 1, 16}, {0.1, 1, 10},
-	        {1.0 / 3, 1, 3}, {1.0 / 49, 1, 49}, {1.0 / 13, 3, 3}, {1.0 / 1111, 10, 4},
-	        {1e-6, 1, 1000000}, {8.0 / 15, 0.5, 4}, {0.5, 1, 2}, {1.0 / 40, 3, 4},
-	        {1.0 / 121, 3, 5}};
+		{1.0 / 3, 1, 3}, {1.0 / 49, 1, 49}, {1.0 / 13, 3, 3}, {1.0 / 1111, 10, 4},
+		{1e-6, 1, 1000000}, {8.0 / 15, 0.5, 4}, {0.5, 1, 2}, {1.0 / 40, 3, 4},
+		{1.0 / 121, 3, 5}};
 
 	(void)state;
 	for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -42,7 +42,7 @@ static void whole_numbers_of_pieces(void **state)
 
 		assert_int_equal(pieces.count, rows[i].count);
 		check_close(chen_piece_size(&pieces, pieces.count - 1),
-		        rows[i].alpha * pow(rows[i].q, n - 1), 1e-3 / (n * n) + 1e-10);
+			rows[i].alpha * pow(rows[i].q, n - 1), 1e-3 / (n * n) + 1e-10);
 	}
 }
 
@@ -83,17 +83,17 @@ static void count_next_to_the_limit(void **state)
 	(void)state;
 	for (unsigned i = 0; i < 4; i++) {
 		const ChenClass class = {.first = 1,
-		        .count = 1,
-		        .kept = 1,
-		        .compute = (1 - alpha) / alpha,
-		        .link = 1};
+			.count = 1,
+			.kept = 1,
+			.compute = (1 - alpha) / alpha,
+			.link = 1};
 		const ChenStar star = {.load = 1,
-		        .order = 2,
-		        .root = 1,
-		        .intensity_compute = 1,
-		        .intensity_transfer = 1,
-		        .weight = 1,
-		        .steps = 1};
+			.order = 2,
+			.root = 1,
+			.intensity_compute = 1,
+			.intensity_transfer = 1,
+			.weight = 1,
+			.steps = 1};
 		const ChenPieces pieces = chen_pieces(&star, &class, alpha, 1, excess[i]);
 		double piece = alpha;
 		unsigned count = 0;
@@ -120,12 +120,12 @@ static void free_links_need_two(void **state)
 {
 	const ChenClass class = {.first = 1, .count = 1, .kept = 1, .compute = 2.385, .link = 0};
 	const ChenStar star = {.load = 3,
-	        .order = 2,
-	        .root = 1,
-	        .intensity_compute = 1,
-	        .intensity_transfer = 1,
-	        .weight = 1.0 / 3,
-	        .steps = 9};
+		.order = 2,
+		.root = 1,
+		.intensity_compute = 1,
+		.intensity_transfer = 1,
+		.weight = 1.0 / 3,
+		.steps = 9};
 	const ChenPieces pieces = chen_pieces(&star, &class, 0.25, 1, INFINITY);
 
 	(void)state;
@@ -140,14 +140,14 @@ static void order_one_sends_once(void **state)
 {
 	const ChenClass class = {.first = 1, .count = 1, .kept = 1, .compute = 2, .link = 3};
 	const ChenStar star = {.load = 5,
-	        .order = 1,
-	        .root = 1,
-	        .intensity_compute = 1,
-	        .intensity_transfer = 1,
-	        .startup_compute = 0.5,
-	        .startup_transfer = 0.25,
-	        .weight = 1,
-	        .steps = 5};
+		.order = 1,
+		.root = 1,
+		.intensity_compute = 1,
+		.intensity_transfer = 1,
+		.startup_compute = 0.5,
+		.startup_transfer = 0.25,
+		.weight = 1,
+		.steps = 5};
 	const ChenPieces pieces = chen_pieces(&star, &class, 0.2, 1, -0.7);
 
 	(void)state;
@@ -198,7 +198,7 @@ static void closed_forms_equal_a_walk(void **state)
 		const double alpha = 0.005 + 0.9 * random_unit(&seed) * random_unit(&seed);
 		const double edge = 1 - alpha;
 		const double q =
-		        edge * pow(10, random_unit(&seed) - (round % 4 == 0 ? 1 : 0)) + 1e-4;
+			edge * pow(10, random_unit(&seed) - (round % 4 == 0 ? 1 : 0)) + 1e-4;
 		const unsigned rho = 1 + (unsigned)(random_next(&seed) % 3);
 		const double theta_cp = round % 3 == 0 ? 0 : pow(10, 4 * random_unit(&seed) - 4);
 		const double theta_cm = round % 5 == 0 ? 0 : pow(10, 4 * random_unit(&seed) - 4);
@@ -215,14 +215,14 @@ static void closed_forms_equal_a_walk(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(whole_numbers_of_pieces),
-	        cmocka_unit_test(near_whole_numbers),
-	        cmocka_unit_test(many_pieces_near_the_limit),
-	        cmocka_unit_test(count_next_to_the_limit),
-	        cmocka_unit_test(endless_is_cut),
-	        cmocka_unit_test(free_links_need_two),
-	        cmocka_unit_test(order_one_sends_once),
-	        cmocka_unit_test(closed_forms_equal_a_walk),
+		cmocka_unit_test(whole_numbers_of_pieces),
+		cmocka_unit_test(near_whole_numbers),
+		cmocka_unit_test(many_pieces_near_the_limit),
+		cmocka_unit_test(count_next_to_the_limit),
+		cmocka_unit_test(endless_is_cut),
+		cmocka_unit_test(free_links_need_two),
+		cmocka_unit_test(order_one_sends_once),
+		cmocka_unit_test(closed_forms_equal_a_walk),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -350,9 +350,9 @@ static void lines_join(void **state)
 	line(&p, LINE_SOLID, 10, 1.5, 10, 3);
 	line(&p, LINE_HEAVY, 0, 3, 3, 3);
 	check_painted(&p, "  │ │   ┊\n"
-	                  "──┼─┴─══╪═╤═\n"
-	                  "  │     ┊ │\n"
-	                  "━━┿     ┊\n");
+			  "──┼─┴─══╪═╤═\n"
+			  "  │     ┊ │\n"
+			  "━━┿     ┊\n");
 	close_picture(&p);
 }
 
@@ -590,38 +590,38 @@ static void wide_rows_have_no_seam(void **state)
 	paint(&p);
 	for (int column = 0; column < 1200; column++)
 		assert_string_equal(grid_at(&p.grid, column, 0)->text,
-		        column % 4 == 0 && column > 0 ? "▏" : " ");
+			column % 4 == 0 && column > 0 ? "▏" : " ");
 	close_picture(&p);
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(both_ends_are_exact_to_an_eighth),
-	        cmocka_unit_test(neighbours_share_one_edge),
-	        cmocka_unit_test(a_background_without_a_name_is_reversed),
-	        cmocka_unit_test(tiny_bars_keep_an_eighth),
-	        cmocka_unit_test(tiny_bars_survive_whatever_the_order),
-	        cmocka_unit_test(crowded_pieces_of_one_sort_keep_their_width),
-	        cmocka_unit_test(a_bar_inside_a_cell_moves_to_its_nearer_side),
-	        cmocka_unit_test(abutting_bars_alike_are_divided),
-	        cmocka_unit_test(half_rows_show_two_bars),
-	        cmocka_unit_test(fills_tint_what_no_bar_covers),
-	        cmocka_unit_test(hatched_bars_are_patterns_with_exact_ends),
-	        cmocka_unit_test(patterns_are_exact_to_a_cell),
-	        cmocka_unit_test(a_line_through_halves_cuts_no_gap),
-	        cmocka_unit_test(lanes_are_patterns_without_colors),
-	        cmocka_unit_test(poor_fonts_get_whole_papers),
-	        cmocka_unit_test(lines_join),
-	        cmocka_unit_test(lines_leave_letters_and_ends_of_bars),
-	        cmocka_unit_test(texts_are_aligned_and_cut),
-	        cmocka_unit_test(texts_on_bars_take_their_paper),
-	        cmocka_unit_test(texts_on_patterns_stand_free),
-	        cmocka_unit_test(wide_letters_are_never_halved),
-	        cmocka_unit_test(long_bars_are_true_everywhere),
-	        cmocka_unit_test(no_bar_is_ever_invisible),
-	        cmocka_unit_test(nothing_is_painted_outside),
-	        cmocka_unit_test(wide_rows_have_no_seam),
+		cmocka_unit_test(both_ends_are_exact_to_an_eighth),
+		cmocka_unit_test(neighbours_share_one_edge),
+		cmocka_unit_test(a_background_without_a_name_is_reversed),
+		cmocka_unit_test(tiny_bars_keep_an_eighth),
+		cmocka_unit_test(tiny_bars_survive_whatever_the_order),
+		cmocka_unit_test(crowded_pieces_of_one_sort_keep_their_width),
+		cmocka_unit_test(a_bar_inside_a_cell_moves_to_its_nearer_side),
+		cmocka_unit_test(abutting_bars_alike_are_divided),
+		cmocka_unit_test(half_rows_show_two_bars),
+		cmocka_unit_test(fills_tint_what_no_bar_covers),
+		cmocka_unit_test(hatched_bars_are_patterns_with_exact_ends),
+		cmocka_unit_test(patterns_are_exact_to_a_cell),
+		cmocka_unit_test(a_line_through_halves_cuts_no_gap),
+		cmocka_unit_test(lanes_are_patterns_without_colors),
+		cmocka_unit_test(poor_fonts_get_whole_papers),
+		cmocka_unit_test(lines_join),
+		cmocka_unit_test(lines_leave_letters_and_ends_of_bars),
+		cmocka_unit_test(texts_are_aligned_and_cut),
+		cmocka_unit_test(texts_on_bars_take_their_paper),
+		cmocka_unit_test(texts_on_patterns_stand_free),
+		cmocka_unit_test(wide_letters_are_never_halved),
+		cmocka_unit_test(long_bars_are_true_everywhere),
+		cmocka_unit_test(no_bar_is_ever_invisible),
+		cmocka_unit_test(nothing_is_painted_outside),
+		cmocka_unit_test(wide_rows_have_no_seam),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

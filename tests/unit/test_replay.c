@@ -33,7 +33,7 @@ static uint64_t count_few(const Net *net, const Schedule *schedule, uint32_t pro
 static const Method by_hand = {.id = "by-hand", .count = count_few};
 
 static void give_rows(void *context, const Net *net, const Schedule *schedule, uint32_t processor,
-        IntervalSink *sink, void *sink_context)
+	IntervalSink *sink, void *sink_context)
 {
 	const Case *c = context;
 
@@ -50,7 +50,7 @@ static Replay run(Case *c)
 	Replay result;
 
 	assert_int_equal(replay_from(&c->net, &c->schedule, &settings, give_rows, c, &result, NULL),
-	        STATUS_OK);
+		STATUS_OK);
 	assert_int_equal(result.ok, result.violations == 0);
 	return result;
 }
@@ -83,27 +83,27 @@ static void free_case(Case *c)
 }
 
 static void compute(Case *c, uint32_t processor, double start, double end, double load, double work,
-        double needs)
+	double needs)
 {
 	c->rows[c->count++] = (Interval){.kind = INTERVAL_COMPUTE,
-	        .processor = processor,
-	        .peer = NET_NONE,
-	        .start = start,
-	        .end = end,
-	        .load = load,
-	        .work = work,
-	        .needs = needs};
+		.processor = processor,
+		.peer = NET_NONE,
+		.start = start,
+		.end = end,
+		.load = load,
+		.work = work,
+		.needs = needs};
 }
 
 static void transfer(Case *c, IntervalKind kind, uint32_t processor, uint32_t peer, double start,
-        double end, double load)
+	double end, double load)
 {
 	c->rows[c->count++] = (Interval){.kind = kind,
-	        .processor = processor,
-	        .peer = peer,
-	        .start = start,
-	        .end = end,
-	        .load = load};
+		.processor = processor,
+		.peer = peer,
+		.start = start,
+		.end = end,
+		.load = load};
 }
 
 static void say(Case *c, uint32_t processor, double share, double start, double end)
@@ -395,43 +395,43 @@ static void load_out_of_range(Case *c)
 }
 
 static const Tampering tamperings[] = {
-        {shift_computing, "P2: it is said to compute from 12 to 54.75"},
-        {compute_too_early, "P2: computing 1 starts at 11 with 0 units here, it needs 10"},
-        {compute_too_early_and_hide_it, "P2: computing 1 starts at 11 before its data is here"},
-        {more_steps_than_data, "P1: computing 1 starts at 1.805 before its data is here"},
-        {overlap_computing, "P1: computing 2 starts at 36.43, the one before ends at 36.93"},
-        {gap_before_continuing,
-                "P1: computing 3 starts at 80.055 but continues nothing that ends then"},
-        {continue_nothing, "P2: computing 1 starts at 12 but continues nothing that ends then"},
-        {lengthen_computing, "P2: computing 1 lasts 43.75, its work takes 42.75"},
-        {lengthen_transfer, "P0: send 3 lasts 11.025, its load takes 10.525"},
-        {send_less, "P2: computing 1 starts at 12 with 9 units here, it needs 10"},
-        {busy_link, "P0: send 2 starts at 1.5, its link is busy until 1.805"},
-        {shift_receive, "P2: receive 1 and its send are not the same"},
-        {shift_send, "P2: receive 1 and its send are not the same"},
-        {lose_send, "P2: receive 1 has no send"},
-        {lose_second_send, "P1: receive 2 has no send"},
-        {lose_receive, "P1: computing 2 starts at 36.93 with 3 units here, it needs 10"},
-        {send_to_useless, "P3: more is sent to it than it receives"},
-        {wake_useless, "P3: it is useless, but something happens there"},
-        {share_for_useless, "P3: it is useless, but has a share"},
-        {one_port, "P0: two transfers at once through its one port at 0.5"},
-        {unknown_peer, "P2: receive 1 is with no neighbour"},
-        {peer_beyond, "P0: send 1 is with no neighbour"},
-        {wrong_share, "P1: its work is 0.3 of the whole, its share is 0.31"},
-        {shares_of_more_than_all, "the shares sum to 1.0001 instead of 1"},
-        {wrong_units, "P2: it completes 1 units, its share is 2"},
-        {too_little_work, "P2: its work is 0.19 of the whole, its share is 0.2"},
-        {wrong_finish, "the finish is said to be 149.313, the last end is 149.3125"},
-        {endless_finish, "the finish is no possible time"},
-        {wrong_start, "P2: it is said to compute from 11.5 to 54.75"},
-        {no_times, "P2: it is said to compute from nan to nan"},
-        {before_time_begins,
-                "P0: compute from -1 to 148.3125: no such time, load or work is possible"},
-        {backwards, "P2: compute from 12 to 11: no such time, load or work is possible"},
-        {no_number, "P2: receive from 0.5 to 11.025: no such time, load or work is possible"},
-        {wrong_row, "the schedule is that of another network"},
-        {load_out_of_range, "load^order is beyond what can be computed with"},
+	{shift_computing, "P2: it is said to compute from 12 to 54.75"},
+	{compute_too_early, "P2: computing 1 starts at 11 with 0 units here, it needs 10"},
+	{compute_too_early_and_hide_it, "P2: computing 1 starts at 11 before its data is here"},
+	{more_steps_than_data, "P1: computing 1 starts at 1.805 before its data is here"},
+	{overlap_computing, "P1: computing 2 starts at 36.43, the one before ends at 36.93"},
+	{gap_before_continuing,
+		"P1: computing 3 starts at 80.055 but continues nothing that ends then"},
+	{continue_nothing, "P2: computing 1 starts at 12 but continues nothing that ends then"},
+	{lengthen_computing, "P2: computing 1 lasts 43.75, its work takes 42.75"},
+	{lengthen_transfer, "P0: send 3 lasts 11.025, its load takes 10.525"},
+	{send_less, "P2: computing 1 starts at 12 with 9 units here, it needs 10"},
+	{busy_link, "P0: send 2 starts at 1.5, its link is busy until 1.805"},
+	{shift_receive, "P2: receive 1 and its send are not the same"},
+	{shift_send, "P2: receive 1 and its send are not the same"},
+	{lose_send, "P2: receive 1 has no send"},
+	{lose_second_send, "P1: receive 2 has no send"},
+	{lose_receive, "P1: computing 2 starts at 36.93 with 3 units here, it needs 10"},
+	{send_to_useless, "P3: more is sent to it than it receives"},
+	{wake_useless, "P3: it is useless, but something happens there"},
+	{share_for_useless, "P3: it is useless, but has a share"},
+	{one_port, "P0: two transfers at once through its one port at 0.5"},
+	{unknown_peer, "P2: receive 1 is with no neighbour"},
+	{peer_beyond, "P0: send 1 is with no neighbour"},
+	{wrong_share, "P1: its work is 0.3 of the whole, its share is 0.31"},
+	{shares_of_more_than_all, "the shares sum to 1.0001 instead of 1"},
+	{wrong_units, "P2: it completes 1 units, its share is 2"},
+	{too_little_work, "P2: its work is 0.19 of the whole, its share is 0.2"},
+	{wrong_finish, "the finish is said to be 149.313, the last end is 149.3125"},
+	{endless_finish, "the finish is no possible time"},
+	{wrong_start, "P2: it is said to compute from 11.5 to 54.75"},
+	{no_times, "P2: it is said to compute from nan to nan"},
+	{before_time_begins,
+		"P0: compute from -1 to 148.3125: no such time, load or work is possible"},
+	{backwards, "P2: compute from 12 to 11: no such time, load or work is possible"},
+	{no_number, "P2: receive from 0.5 to 11.025: no such time, load or work is possible"},
+	{wrong_row, "the schedule is that of another network"},
+	{load_out_of_range, "load^order is beyond what can be computed with"},
 };
 
 static void tampering_is_rejected_in_words(void **state)
@@ -463,7 +463,7 @@ static void total_work_is_counted(void **state)
 	result = run(&c);
 	for (uint32_t i = 0; i < result.violations; i++)
 		found = found || strcmp(result.violation[i],
-		                         "the work done is 0.99 of what the load asks for") == 0;
+					 "the work done is 0.99 of what the load asks for") == 0;
 	assert_true(found);
 	free_case(&c);
 }
@@ -503,7 +503,7 @@ static void one_port_served_in_turn_is_accepted(void **state)
 	c.schedule.start[2] += 1;
 	c.schedule.end[2] += 1;
 	assert_string_equal(
-	        run(&c).violation[0], "P0: two transfers at once through its one port at 13");
+		run(&c).violation[0], "P0: two transfers at once through its one port at 13");
 	free_case(&c);
 }
 
@@ -530,7 +530,7 @@ static void post_processing_is_accepted(void **state)
 	c.schedule.end[0] -= 2.98125;
 	c.schedule.finish -= 2.98125;
 	assert_string_equal(
-	        run(&c).violation[0], "the work done is 0.99 of what the load asks for");
+		run(&c).violation[0], "the work done is 0.99 of what the load asks for");
 	free_case(&c);
 }
 
@@ -618,7 +618,7 @@ static void relays_send_nothing_early(void **state)
 	shift(&c, RELAY_SEND, -0.5);
 	shift(&c, LEAF_RECEIVE, -0.5);
 	assert_string_equal(
-	        run(&c).violation[0], "P1: send 2 starts at 1 with 0 units here, it needs 2");
+		run(&c).violation[0], "P1: send 2 starts at 1 with 0 units here, it needs 2");
 	free_case(&c);
 }
 
@@ -630,12 +630,12 @@ static void half_duplex_is_one_thing_at_a_time(void **state)
 	make_chain(&c);
 	shift(&c, RELAY_REPORT, -0.25);
 	assert_string_equal(
-	        run(&c).violation[0], "P1: two transfers at once through its one port at 9.25");
+		run(&c).violation[0], "P1: two transfers at once through its one port at 9.25");
 	free_case(&c);
 	make_chain(&c);
 	shift(&c, CHAIN_COLLECT, -9);
 	assert_string_equal(
-	        run(&c).violation[0], "P0: two transfers at once through its one port at 0.5");
+		run(&c).violation[0], "P0: two transfers at once through its one port at 0.5");
 	free_case(&c);
 }
 
@@ -648,7 +648,7 @@ static void reports_come_after_the_last_send(void **state)
 	shift(&c, CHAIN_SEND, 10.5);
 	shift(&c, RELAY_RECEIVE, 10.5);
 	assert_string_equal(
-	        run(&c).violation[0], "P0: reports begin at 9.5, before its last send ends at 12");
+		run(&c).violation[0], "P0: reports begin at 9.5, before its last send ends at 12");
 	free_case(&c);
 }
 
@@ -684,7 +684,7 @@ static void hostile_names_are_harmless(void **state)
 	shift_computing(&c);
 	result = run(&c);
 	assert_string_equal(
-	        result.violation[0], "\\x1b[2J\\u202e: it is said to compute from 12 to 54.75");
+		result.violation[0], "\\x1b[2J\\u202e: it is said to compute from 12 to 54.75");
 	free_case(&c);
 }
 
@@ -703,14 +703,14 @@ typedef struct Crowd {
 } Crowd;
 
 static void give_crowd(void *context, const Net *net, const Schedule *schedule, uint32_t processor,
-        IntervalSink *sink, void *sink_context)
+	IntervalSink *sink, void *sink_context)
 {
 	Crowd *crowd = context;
 	double link = 0.3 * crowd->part, work = 2.5 * crowd->part;
 	uint32_t children = processor == 0 ? net->processors - 1 : 1;
 	Interval interval = {.kind = processor == 0 ? INTERVAL_SEND : INTERVAL_RECEIVE,
-	        .processor = processor,
-	        .load = crowd->part / crowd->pieces};
+		.processor = processor,
+		.load = crowd->part / crowd->pieces};
 
 	(void)schedule;
 	crowd->asked++;
@@ -724,12 +724,12 @@ static void give_crowd(void *context, const Net *net, const Schedule *schedule, 
 	}
 	crowd->given++;
 	interval = (Interval){.kind = INTERVAL_COMPUTE,
-	        .processor = processor,
-	        .peer = NET_NONE,
-	        .start = processor == 0 ? 0 : link,
-	        .load = crowd->part,
-	        .work = crowd->part,
-	        .needs = crowd->part};
+		.processor = processor,
+		.peer = NET_NONE,
+		.start = processor == 0 ? 0 : link,
+		.load = crowd->part,
+		.work = crowd->part,
+		.needs = crowd->part};
 	if (processor == crowd->tampered)
 		interval.start /= 2;
 	interval.end = interval.start + work;
@@ -781,8 +781,8 @@ static Replay run_crowd(Crowd *crowd, const ReplaySettings *settings)
 	Replay result;
 
 	assert_int_equal(replay_from(&crowd->net, &crowd->schedule, settings, give_crowd, crowd,
-	                         &result, NULL),
-	        STATUS_OK);
+				 &result, NULL),
+		STATUS_OK);
 	return result;
 }
 
@@ -910,8 +910,8 @@ static void memory_may_run_out(void **state)
 	for (size_t k = 1; k <= calls; k++) {
 		mem_fail_plan(k, k % 2 == 0);
 		assert_int_equal(
-		        replay_from(&c.net, &c.schedule, &settings, give_rows, &c, &result, &error),
-		        STATUS_NO_MEMORY);
+			replay_from(&c.net, &c.schedule, &settings, give_rows, &c, &result, &error),
+			STATUS_NO_MEMORY);
 		assert_string_equal(error.text, "out of memory");
 		assert_false(result.ok);
 	}
@@ -922,25 +922,25 @@ static void memory_may_run_out(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(right_schedule_is_accepted),
-	        cmocka_unit_test(tampering_is_rejected_in_words),
-	        cmocka_unit_test(total_work_is_counted),
-	        cmocka_unit_test(tolerance_is_relative_to_the_finish),
-	        cmocka_unit_test(one_port_served_in_turn_is_accepted),
-	        cmocka_unit_test(post_processing_is_accepted),
-	        cmocka_unit_test(free_transfers_take_no_time),
-	        cmocka_unit_test(relays_and_reports_are_accepted),
-	        cmocka_unit_test(relays_send_nothing_early),
-	        cmocka_unit_test(half_duplex_is_one_thing_at_a_time),
-	        cmocka_unit_test(reports_come_after_the_last_send),
-	        cmocka_unit_test(infeasible_without_a_finish),
-	        cmocka_unit_test(hostile_names_are_harmless),
-	        cmocka_unit_test(many_are_all_checked_up_to_the_limit),
-	        cmocka_unit_test(more_are_sampled),
-	        cmocka_unit_test(samples_may_cut_a_child_in_two),
-	        cmocka_unit_test(samples_see_sums_and_the_finish),
-	        cmocka_unit_test(violations_beyond_the_room_are_counted),
-	        cmocka_unit_test(memory_may_run_out),
+		cmocka_unit_test(right_schedule_is_accepted),
+		cmocka_unit_test(tampering_is_rejected_in_words),
+		cmocka_unit_test(total_work_is_counted),
+		cmocka_unit_test(tolerance_is_relative_to_the_finish),
+		cmocka_unit_test(one_port_served_in_turn_is_accepted),
+		cmocka_unit_test(post_processing_is_accepted),
+		cmocka_unit_test(free_transfers_take_no_time),
+		cmocka_unit_test(relays_and_reports_are_accepted),
+		cmocka_unit_test(relays_send_nothing_early),
+		cmocka_unit_test(half_duplex_is_one_thing_at_a_time),
+		cmocka_unit_test(reports_come_after_the_last_send),
+		cmocka_unit_test(infeasible_without_a_finish),
+		cmocka_unit_test(hostile_names_are_harmless),
+		cmocka_unit_test(many_are_all_checked_up_to_the_limit),
+		cmocka_unit_test(more_are_sampled),
+		cmocka_unit_test(samples_may_cut_a_child_in_two),
+		cmocka_unit_test(samples_see_sums_and_the_finish),
+		cmocka_unit_test(violations_beyond_the_room_are_counted),
+		cmocka_unit_test(memory_may_run_out),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -38,8 +38,8 @@ static void an_infeasible_number_of_installments_says_why(void **state)
 
 	(void)state;
 	case_open(&c, CASE_HEAD
-	        "compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "
-	        "{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 25}" CASE_TAIL);
+		"compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "
+		"{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 25}" CASE_TAIL);
 	assert_int_equal(c.schedule.outcome, OUTCOME_INFEASIBLE);
 	view = case_view(&c, 80, 5);
 	view.large = true;
@@ -74,8 +74,8 @@ static void a_failed_replay_is_told_first(void **state)
 static void the_formula_is_told_where_it_differs(void **state)
 {
 	static const char net[] =
-	        "load: 100\norder: 2\ninstallments: 2\nstartup: {compute: 2.385, transfer: 1}\n"
-	        "network: {kind: tree, root: {compute: 1, children: [{compute: 2, link: 2}]}}\n";
+		"load: 100\norder: 2\ninstallments: 2\nstartup: {compute: 2.385, transfer: 1}\n"
+		"network: {kind: tree, root: {compute: 1, children: [{compute: 2, link: 2}]}}\n";
 	View view;
 	Case c;
 
@@ -95,8 +95,8 @@ static void rows_wanted_do_not_follow_the_numbers(void **state)
 	(void)state;
 	case_open(&exact, CASE_EXAMPLE CASE_TAIL);
 	case_open(&infeasible, CASE_HEAD
-	        "compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 2, link: 25}, "
-	        "{compute: 3, link: 900}" CASE_TAIL);
+		"compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 2, link: 25}, "
+		"{compute: 3, link: 900}" CASE_TAIL);
 	assert_true(infeasible.schedule.outcome != exact.schedule.outcome);
 	assert_true(infeasible.schedule.eliminations > 0);
 	for (const Diagram *const *d = diagrams; *d; d++) {
@@ -121,7 +121,7 @@ static void numbers_are_whole_or_absent(void **state)
 
 	(void)state;
 	case_open(&c, CASE_HEAD
-	        "compute: 1, children: [{compute: 1.2, link: 0.001, repeat: 5000}" CASE_TAIL);
+		"compute: 1, children: [{compute: 1.2, link: 0.001, repeat: 5000}" CASE_TAIL);
 	view = case_view(&c, 35, 8);
 	check_shows(&c, "summary", &view, " of 5001 ");
 	view.width = 39;
@@ -159,9 +159,9 @@ static void reasons_lose_whole_phrases(void **state)
 
 	(void)state;
 	case_open(&c,
-	        "load: 100\norder: 2\ninstallments: fon\n"
-	        "startup: {compute: 2.385, transfer: 1}\nnetwork: {kind: tree, root: {name: P0, "
-	        "compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 2, link: 2}]}}\n");
+		"load: 100\norder: 2\ninstallments: fon\n"
+		"startup: {compute: 2.385, transfer: 1}\nnetwork: {kind: tree, root: {name: P0, "
+		"compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 2, link: 2}]}}\n");
 	view = case_view(&c, 44, 12);
 	check_shows(&c, "result", &view, " FON stops: T(");
 	check_shows(&c, "result", &view, ") ≤ T(");
@@ -292,7 +292,7 @@ static void nobody_removed_names_the_tightest(void **state)
 
 	/* Alike ones share a line. */
 	case_open(&c, CASE_HEAD "compute: 1, children: [{name: lab, compute: 1.2, link: 0.1, "
-	                        "repeat: 15}, {compute: 1.5, link: 0.2, repeat: 3}" CASE_TAIL);
+				"repeat: 15}, {compute: 1.5, link: 0.2, repeat: 3}" CASE_TAIL);
 	view = case_view(&c, 44, 6);
 	check_shows(&c, "pe", &view, "lab ×15 ");
 	check_shows(&c, "pe", &view, "P16… ×3 ");
@@ -301,7 +301,7 @@ static void nobody_removed_names_the_tightest(void **state)
 
 	/* Nobody can be late where transfers cost nothing. */
 	case_open(&c, "load: 10\norder: 2\nmethod: chen-c\nnetwork: {kind: tree, root: {name: P0, "
-	              "compute: 1, children: [{compute: 1.2, link: 0.1}" CASE_TAIL);
+		      "compute: 1, children: [{compute: 1.2, link: 0.1}" CASE_TAIL);
 	check_shows(&c, "pe", &view, "PE  communication is neglected, so nobody\n");
 	view.selected_row = 1;
 	view.selected_column = COLUMN_SHARE;
@@ -377,7 +377,7 @@ static void the_lecture_strip_keeps_the_value(void **state)
 
 	(void)state;
 	case_open(&c, CASE_HEAD "compute: 1, children: [{name: the library of the campus, "
-	                        "compute: 0.025, link: 0.1}" CASE_TAIL);
+				"compute: 0.025, link: 0.1}" CASE_TAIL);
 	view = case_view(&c, 80, 5);
 	view.large = true;
 	view.selected_row = 1;
@@ -418,23 +418,23 @@ static void no_size_is_too_small(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(the_answer_of_example_2),
-	        cmocka_unit_test(an_infeasible_number_of_installments_says_why),
-	        cmocka_unit_test(a_failed_replay_is_told_first),
-	        cmocka_unit_test(the_formula_is_told_where_it_differs),
-	        cmocka_unit_test(rows_wanted_do_not_follow_the_numbers),
-	        cmocka_unit_test(one_round_of_pe_in_words),
-	        cmocka_unit_test(other_rounds_are_listed),
-	        cmocka_unit_test(nobody_removed_names_the_tightest),
-	        cmocka_unit_test(the_formula_of_the_selected_cell),
-	        cmocka_unit_test(the_lecture_strip),
-	        cmocka_unit_test(the_lecture_strip_keeps_the_value),
-	        cmocka_unit_test(numbers_are_whole_or_absent),
-	        cmocka_unit_test(the_same_finish_is_told_in_words),
-	        cmocka_unit_test(reasons_lose_whole_phrases),
-	        cmocka_unit_test(a_round_has_three_numbers),
-	        cmocka_unit_test(one_line_names_the_useless),
-	        cmocka_unit_test(no_size_is_too_small),
+		cmocka_unit_test(the_answer_of_example_2),
+		cmocka_unit_test(an_infeasible_number_of_installments_says_why),
+		cmocka_unit_test(a_failed_replay_is_told_first),
+		cmocka_unit_test(the_formula_is_told_where_it_differs),
+		cmocka_unit_test(rows_wanted_do_not_follow_the_numbers),
+		cmocka_unit_test(one_round_of_pe_in_words),
+		cmocka_unit_test(other_rounds_are_listed),
+		cmocka_unit_test(nobody_removed_names_the_tightest),
+		cmocka_unit_test(the_formula_of_the_selected_cell),
+		cmocka_unit_test(the_lecture_strip),
+		cmocka_unit_test(the_lecture_strip_keeps_the_value),
+		cmocka_unit_test(numbers_are_whole_or_absent),
+		cmocka_unit_test(the_same_finish_is_told_in_words),
+		cmocka_unit_test(reasons_lose_whole_phrases),
+		cmocka_unit_test(a_round_has_three_numbers),
+		cmocka_unit_test(one_line_names_the_useless),
+		cmocka_unit_test(no_size_is_too_small),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

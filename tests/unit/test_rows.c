@@ -7,8 +7,8 @@
 
 /* Fifteen alike between others. */
 static const char repeated[] = CASE_HEAD
-        "compute: 1, children: [{compute: 1.2, link: 0.1}, {name: W, compute: 2.385, link: 0.3, "
-        "repeat: 15}, {compute: 3, link: 0.2, repeat: 2}" CASE_TAIL;
+	"compute: 1, children: [{compute: 1.2, link: 0.1}, {name: W, compute: 2.385, link: 0.3, "
+	"repeat: 15}, {compute: 3, link: 0.2, repeat: 2}" CASE_TAIL;
 
 static void check_name(const Case *c, uint32_t index, const char *expected)
 {
@@ -35,7 +35,7 @@ static void check_whole(const Case *c)
 		assert_int_equal(row->node, c->net.node_of[row->first]);
 		for (uint32_t i = 0; i < row->count; i++)
 			assert_int_equal(
-			        rows_find(&c->rows, rows_processor(&c->rows, row->begin + i)), k);
+				rows_find(&c->rows, rows_processor(&c->rows, row->begin + i)), k);
 		position += row->count;
 	}
 	assert_int_equal(position, c->net.processors);
@@ -108,7 +108,7 @@ static void a_verdict_splits_a_group(void **state)
 	(void)state;
 	/* The link is too slow for four, but not once some have left: PE takes the first ones. */
 	case_open(&c, "load: 20\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: "
-	              "[{compute: 1, link: 6.5, repeat: 4}]}}\n");
+		      "[{compute: 1, link: 6.5, repeat: 4}]}}\n");
 	assert_true(c.schedule.eliminations > 0 && c.schedule.eliminations < 4);
 	assert_int_equal(c.rows.count, 3);
 	assert_int_equal(c.rows.row[1].count, c.schedule.eliminations);
@@ -121,8 +121,8 @@ static void a_verdict_splits_a_group(void **state)
 static void alike_neighbours_fold_on_request_only(void **state)
 {
 	static const char apart[] = CASE_HEAD
-	        "compute: 1, children: [{compute: 2.385, link: 0.1}, {compute: 2.385, link: 0.1}, "
-	        "{compute: 2.385, link: 0.1, repeat: 3}, {compute: 2.385, link: 0.2}" CASE_TAIL;
+		"compute: 1, children: [{compute: 2.385, link: 0.1}, {compute: 2.385, link: 0.1}, "
+		"{compute: 2.385, link: 0.1, repeat: 3}, {compute: 2.385, link: 0.2}" CASE_TAIL;
 	RowSettings settings = row_settings();
 	Case c;
 
@@ -142,12 +142,12 @@ static void many_children(Buf *out, int children, int slow)
 {
 	buf_init(out);
 	buf_add_text(out, "load: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n    compute: 1\n"
-	                  "    children:\n");
+			  "    children:\n");
 	for (int k = 0; k < children; k++)
 		buf_addf(out, "      - {compute: %d.385, link: %s}\n", 1 + k % 7,
-		        k >= slow && k % 2 ? "90000"
-		        : k % 3            ? "0.001"
-		                           : "0.0025");
+			k >= slow && k % 2 ? "90000"
+			: k % 3            ? "0.001"
+					   : "0.0025");
 }
 
 static void many_rows_become_quantiles(void **state)
@@ -233,12 +233,12 @@ static void check_order(Case *c, RowSort sort, const uint32_t expected[6])
 static void sorting_is_stable_and_keeps_the_root_first(void **state)
 {
 	static const uint32_t by_arrival[] = {0, 1, 5, 2, 3, 4}, by_share[] = {0, 1, 5, 2, 3, 4},
-	                      by_slack[] = {0, 4, 3, 2, 1, 5}, by_verdict[] = {0, 1, 2, 3, 5, 4};
+			      by_slack[] = {0, 4, 3, 2, 1, 5}, by_verdict[] = {0, 1, 2, 3, 5, 4};
 	Case c;
 
 	(void)state;
 	case_open(&c, CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}, {name: P5, compute: 1.2, "
-	                           "link: 0.1}" CASE_TAIL);
+				   "link: 0.1}" CASE_TAIL);
 	assert_int_equal(c.schedule.eliminations, 1);
 	check_order(&c, SORT_ARRIVAL, by_arrival);
 	check_order(&c, SORT_SHARE, by_share);
@@ -253,7 +253,7 @@ static void a_million_copies_cost_a_row(void **state)
 
 	(void)state;
 	case_solve(&c, CASE_HEAD
-	        "compute: 1, children: [{compute: 2.385, link: 0, repeat: 1000000}" CASE_TAIL);
+		"compute: 1, children: [{compute: 2.385, link: 0, repeat: 1000000}" CASE_TAIL);
 	mem_fail_plan(0, false);
 	case_rows(&c, NULL);
 	assert_true(mem_calls() <= 2);
@@ -279,7 +279,7 @@ static void names_are_harmless(void **state)
 
 	(void)state;
 	case_open(&c, CASE_HEAD "compute: 1, children: [{name: \"a\\eb\", compute: 2, link: 0.1, "
-	                        "repeat: 3}" CASE_TAIL);
+				"repeat: 3}" CASE_TAIL);
 	check_name(&c, 1, "a\\x1bb ×3");
 	case_close(&c);
 }
@@ -323,18 +323,18 @@ static void every_failing_allocation_is_told(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(example_is_one_row_each),
-	        cmocka_unit_test(a_written_group_is_one_row),
-	        cmocka_unit_test(an_open_group_shows_its_members),
-	        cmocka_unit_test(a_verdict_splits_a_group),
-	        cmocka_unit_test(alike_neighbours_fold_on_request_only),
-	        cmocka_unit_test(many_rows_become_quantiles),
-	        cmocka_unit_test(many_useless_ones_stand_at_the_foot),
-	        cmocka_unit_test(sorting_is_stable_and_keeps_the_root_first),
-	        cmocka_unit_test(a_million_copies_cost_a_row),
-	        cmocka_unit_test(names_are_harmless),
-	        cmocka_unit_test(without_a_schedule_there_are_rows_too),
-	        cmocka_unit_test(every_failing_allocation_is_told),
+		cmocka_unit_test(example_is_one_row_each),
+		cmocka_unit_test(a_written_group_is_one_row),
+		cmocka_unit_test(an_open_group_shows_its_members),
+		cmocka_unit_test(a_verdict_splits_a_group),
+		cmocka_unit_test(alike_neighbours_fold_on_request_only),
+		cmocka_unit_test(many_rows_become_quantiles),
+		cmocka_unit_test(many_useless_ones_stand_at_the_foot),
+		cmocka_unit_test(sorting_is_stable_and_keeps_the_root_first),
+		cmocka_unit_test(a_million_copies_cost_a_row),
+		cmocka_unit_test(names_are_harmless),
+		cmocka_unit_test(without_a_schedule_there_are_rows_too),
+		cmocka_unit_test(every_failing_allocation_is_told),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

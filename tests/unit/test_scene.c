@@ -78,7 +78,7 @@ static void texts_are_kept_apart(void **state)
 }
 
 static void add(Scene *scene, SceneKind kind, double x0, double y0, double x1, double y1,
-        Element element, uint32_t id)
+	Element element, uint32_t id)
 {
 	SceneItem item = scene_item(kind, ROLE_TEXT, x0, y0, x1, y1);
 
@@ -151,11 +151,11 @@ static void texts_are_hit_where_they_stand(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(an_item_starts_out_plain),
-	        cmocka_unit_test(what_cannot_be_seen_is_dropped),
-	        cmocka_unit_test(texts_are_kept_apart),
-	        cmocka_unit_test(the_topmost_thing_is_hit),
-	        cmocka_unit_test(texts_are_hit_where_they_stand),
+		cmocka_unit_test(an_item_starts_out_plain),
+		cmocka_unit_test(what_cannot_be_seen_is_dropped),
+		cmocka_unit_test(texts_are_kept_apart),
+		cmocka_unit_test(the_topmost_thing_is_hit),
+		cmocka_unit_test(texts_are_hit_where_they_stand),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

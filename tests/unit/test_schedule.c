@@ -11,20 +11,20 @@
 #define NUMBERS (const double[])
 
 static const Star example2 = {.load = 100,
-        .order = 2,
-        .installments = 2,
-        .root = 1,
-        .children = 3,
-        .compute = NUMBERS{1.2, 1.5, 2},
-        .link = NUMBERS{0.1, 0.2, 2}};
+	.order = 2,
+	.installments = 2,
+	.root = 1,
+	.children = 3,
+	.compute = NUMBERS{1.2, 1.5, 2},
+	.link = NUMBERS{0.1, 0.2, 2}};
 
 static const Star with_p4 = {.load = 100,
-        .order = 2,
-        .installments = 2,
-        .root = 1,
-        .children = 4,
-        .compute = NUMBERS{1.2, 1.5, 2, 3},
-        .link = NUMBERS{0.1, 0.2, 2, 900}};
+	.order = 2,
+	.installments = 2,
+	.root = 1,
+	.children = 4,
+	.compute = NUMBERS{1.2, 1.5, 2, 3},
+	.link = NUMBERS{0.1, 0.2, 2, 900}};
 
 /* --- the plain parts ------------------------------------------------------------------------- */
 
@@ -109,14 +109,14 @@ static void orders_that_do_not_apply(void **state)
 	(void)state;
 	net.order = 2.385;
 	assert_int_equal(method_solve(method_find("chen-m"), &net, &settings, &schedule, &error),
-	        STATUS_NOT_APPLICABLE);
+		STATUS_NOT_APPLICABLE);
 	check_error(&error, "chen-m: order is 2.385; it must be a whole number from 1 to 20; "
-	                    "no method applies");
+			    "no method applies");
 	schedule_release(&schedule);
 	net.order = 21;
 	assert_int_equal(method_check(method_find("chen-c"), &net, &error), STATUS_NOT_APPLICABLE);
 	check_error(&error, "chen-c: order is 21; it must be a whole number from 1 to 20; "
-	                    "no method applies");
+			    "no method applies");
 	net_release(&net);
 }
 
@@ -131,7 +131,7 @@ static void deep_trees_do_not_apply(void **state)
 	assert_int_equal(net_expand(&net, NULL), STATUS_OK);
 	assert_int_equal(method_check(method_find("chen-m"), &net, &error), STATUS_NOT_APPLICABLE);
 	check_error(&error, "chen-m: the network is not a single-level tree (one root with only "
-	                    "leaves below it); no method applies");
+			    "leaves below it); no method applies");
 	net_release(&net);
 }
 
@@ -144,12 +144,12 @@ static void numbers_beyond_range(void **state)
 	(void)state;
 	for (unsigned i = 0; i < 4; i++) {
 		Net net = star_alike(
-		        rows[i].load, 20, rows[i].compute, 2, rows[i].compute, rows[i].link);
+			rows[i].load, 20, rows[i].compute, 2, rows[i].compute, rows[i].link);
 		const Settings settings = settings_standard();
 		Schedule schedule;
 		Error error = {0};
 		const Status status =
-		        method_solve(method_find("chen-m"), &net, &settings, &schedule, &error);
+			method_solve(method_find("chen-m"), &net, &settings, &schedule, &error);
 
 		/* Either a number or a sentence, never NAN. */
 		if (status == STATUS_OK) {
@@ -183,7 +183,7 @@ static void unread_keys_are_noted(void **state)
 	assert_true(has_note(&schedule, "chen-c does not read installments; it is ignored"));
 	assert_true(has_note(&schedule, "chen-c does not read startup.compute; it is ignored"));
 	assert_true(has_note(&schedule, "communication is neglected, which Theorem 1 allows from "
-	                                "A/G = 10 on; here the least is 1"));
+					"A/G = 10 on; here the least is 1"));
 	assert_int_equal(schedule.notes, 3);
 	schedule_release(&schedule);
 	schedule = star_solve("chen-m", &net);
@@ -206,7 +206,7 @@ static void append(Text *out, const char *what)
 	const size_t length = strlen(out->text);
 
 	snprintf(out->text + length, sizeof out->text - length, "%s%s", length > 0 ? " | " : "",
-	        what);
+		what);
 }
 
 static bool append_label(void *context, const Interval *interval)
@@ -229,7 +229,7 @@ static bool append_gap(void *context, const Interval *last_before, uint64_t left
 }
 
 static void check_labels(const char *method, const Net *net, uint32_t processor, LabelForm form,
-        const char *expected)
+	const char *expected)
 {
 	Schedule schedule = star_solve(method, net);
 	Text out = {.net = net, .schedule = &schedule, .form = form};
@@ -245,20 +245,20 @@ static void labels(void **state)
 
 	(void)state;
 	check_labels("chen-m", &net, 3, LABEL_FULL,
-	        "α_{3}LG_{3} | α_{3,1}LG_{3} | α_{3,2}LG_{3} | α_{3}^{2}L^{2}A_{3} | "
-	        "α_{3}α_{3,1}L^{2}A_{3} | α_{3}α_{3,2}L^{2}A_{3} | 2nd installment");
+		"α_{3}LG_{3} | α_{3,1}LG_{3} | α_{3,2}LG_{3} | α_{3}^{2}L^{2}A_{3} | "
+		"α_{3}α_{3,1}L^{2}A_{3} | α_{3}α_{3,2}L^{2}A_{3} | 2nd installment");
 	check_labels("chen-m", &net, 3, LABEL_SHORT,
-	        "S_{3} | S_{3,1} | S_{3,2} | S_{3}^{2} | S_{3}×S_{3,1} | S_{3}×S_{3,2} | 2nd "
-	        "inst.");
+		"S_{3} | S_{3,1} | S_{3,2} | S_{3}^{2} | S_{3}×S_{3,1} | S_{3}×S_{3,2} | 2nd "
+		"inst.");
 	check_labels("chen-m", &net, 0, LABEL_SHORT,
-	        "S_{1} | S_{1,1} | S_{2} | S_{2,1} | S_{3} | S_{3,1} | S_{3,2} | S_{0}");
+		"S_{1} | S_{1,1} | S_{2} | S_{2,1} | S_{3} | S_{3,1} | S_{3,2} | S_{0}");
 	check_labels(
-	        "chen-c", &net, 0, LABEL_FULL, "α_{0}^{2}L^{2}A_{0} | (1-Σα_{i}^{2})L^{2}A_{0}");
+		"chen-c", &net, 0, LABEL_FULL, "α_{0}^{2}L^{2}A_{0} | (1-Σα_{i}^{2})L^{2}A_{0}");
 	net.order = 4;
 	net.startup_transfer = 1;
 	check_labels("chen-m", &net, 1, LABEL_FULL,
-	        "θ_{cm}+α_{1}LG_{1} | θ_{cm}+α_{1,1}LG_{1} | α_{1}^{4}L^{4}A_{1} | "
-	        "α_{1}^{3}α_{1,1}L^{4}A_{1} | (α_{1}-α_{1}^{3})L^{4}A_{1} | 2nd installment");
+		"θ_{cm}+α_{1}LG_{1} | θ_{cm}+α_{1,1}LG_{1} | α_{1}^{4}L^{4}A_{1} | "
+		"α_{1}^{3}α_{1,1}L^{4}A_{1} | (α_{1}-α_{1}^{3})L^{4}A_{1} | 2nd installment");
 	net.order = 1;
 	check_labels("chen-m", &net, 2, LABEL_FULL, "θ_{cm}+α_{2}LG_{2} | α_{2}LA_{2}");
 	net_release(&net);
@@ -278,7 +278,7 @@ static void brief_rows(void **state)
 
 	schedule_intervals_brief(&net, &schedule, 3, 2, append_label, append_gap, &out);
 	assert_string_equal(out.text, "S_{3} | S_{3,1} | 1: 2 left out | S_{3,4} | "
-	                              "S_{3}^{2} | S_{3}×S_{3,1} | 1: 2 left out | S_{3}×S_{3,4}");
+				      "S_{3}^{2} | S_{3}×S_{3,1} | 1: 2 left out | S_{3}×S_{3,4}");
 	out.text[0] = '\0';
 	schedule_intervals_brief(&net, &schedule, 3, 4, append_label, append_gap, &out);
 	assert_null(strstr(out.text, "left out"));
@@ -322,8 +322,8 @@ static void two_installments_do_not_fit(void **state)
 
 	assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
 	assert_string_equal(schedule.why,
-	        "2 installments do not fit P3 (q + α = 0.7131), it waits for data; "
-	        "at most 1 fit, or a link of at most 17.49");
+		"2 installments do not fit P3 (q + α = 0.7131), it waits for data; "
+		"at most 1 fit, or a link of at most 17.49");
 	assert_int_equal(schedule.verdict[3], VERDICT_LOSING);
 	assert_int_equal(schedule.verdict[1], VERDICT_USEFUL);
 	check_near(schedule.formula, 3367.2335, 5e-5);
@@ -355,12 +355,12 @@ static void rounds_can_be_stepped(void **state)
 	(void)state;
 	settings.rounds = 0;
 	assert_int_equal(
-	        method_solve(method_find("chen-m"), &net, &settings, &schedule, NULL), STATUS_OK);
+		method_solve(method_find("chen-m"), &net, &settings, &schedule, NULL), STATUS_OK);
 	assert_int_equal(schedule.rounds_shown, 0);
 	assert_int_equal(schedule.eliminations, 1);
 	assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
 	assert_string_equal(schedule.why, "round 0 of 1 of PE: P4 is the next to go; T is what the "
-	                                  "equations promise");
+					  "equations promise");
 	assert_true(isnan(schedule.finish));
 	check_near(schedule.formula, 3250.13, 5e-3);
 	assert_int_equal(schedule.verdict[4], VERDICT_LOSING);
@@ -371,7 +371,7 @@ static void rounds_can_be_stepped(void **state)
 	schedule_release(&schedule);
 	settings.rounds = 1;
 	assert_int_equal(
-	        method_solve(method_find("chen-m"), &net, &settings, &schedule, NULL), STATUS_OK);
+		method_solve(method_find("chen-m"), &net, &settings, &schedule, NULL), STATUS_OK);
 	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
 	assert_int_equal(schedule.installments, 2);
 	assert_int_equal(schedule.verdict[4], VERDICT_USELESS);
@@ -414,13 +414,13 @@ static void keep_link_is_the_edge(void **state)
 	for (unsigned order = 2; order <= 5; order++) {
 		const double scale = pow(100, order - 2.0);
 		const double link[] = {
-		        0.1 * scale, 0.2 * scale, 900 * scale, 2 * scale, 850 * scale, 700 * scale};
+			0.1 * scale, 0.2 * scale, 900 * scale, 2 * scale, 850 * scale, 700 * scale};
 		const Star star = {.load = 100,
-		        .order = order,
-		        .root = 1,
-		        .children = 6,
-		        .compute = compute,
-		        .link = link};
+			.order = order,
+			.root = 1,
+			.children = 6,
+			.compute = compute,
+			.link = link};
 		Net net = star_net(&star);
 		Schedule schedule = star_solve("chen-m", &net);
 
@@ -430,7 +430,7 @@ static void keep_link_is_the_edge(void **state)
 			EliminationDetail detail;
 
 			assert_int_equal(
-			        schedule_elimination(&net, &schedule, k, &detail, NULL), STATUS_OK);
+				schedule_elimination(&net, &schedule, k, &detail, NULL), STATUS_OK);
 			assert_true(detail.attained > schedule.eliminated[k].promised);
 			assert_true(detail.keep_link > 0 && detail.keep_link < net.link[id]);
 			const double before = net.link[id];
@@ -516,19 +516,19 @@ static void copies_leave_in_order(void **state)
 static void endless_is_a_bound(void **state)
 {
 	const Star numbers = {.load = 20,
-	        .order = 2,
-	        .root = 2,
-	        .children = 3,
-	        .compute = NUMBERS{3, 0.7, 1},
-	        .link = NUMBERS{10, 10, 10}};
+		.order = 2,
+		.root = 2,
+		.children = 3,
+		.compute = NUMBERS{3, 0.7, 1},
+		.link = NUMBERS{10, 10, 10}};
 	Net net = star_net(&numbers);
 	Schedule schedule = star_solve("chen-m", &net);
 
 	(void)state;
 	assert_int_equal(schedule.outcome, OUTCOME_BOUND);
 	assert_string_equal(schedule.why, "P2 needs infinitely many communications (q + α is "
-	                                  "exactly 1); they are drawn until "
-	                                  "1e-13 of the data is left");
+					  "exactly 1); they are drawn until "
+					  "1e-13 of the data is left");
 	check_close(schedule.finish, 200, 1e-12);
 	star_replay(&net, &schedule);
 	schedule_release(&schedule);
@@ -540,8 +540,8 @@ static void endless_is_a_bound(void **state)
 	assert_true(isnan(schedule.end[2]));
 	assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
 	assert_string_equal(schedule.why,
-	        "P2 needs infinitely many communications (q + α is exactly 1), each with its "
-	        "start-up: it never ends and is not drawn");
+		"P2 needs infinitely many communications (q + α is exactly 1), each with its "
+		"start-up: it never ends and is not drawn");
 	assert_int_equal(schedule_interval_count(&net, &schedule, 2), 0);
 	star_replay(&net, &schedule);
 	schedule_release(&schedule);
@@ -552,11 +552,11 @@ static void endless_is_a_bound(void **state)
 static void one_child_dominates_c(void **state)
 {
 	const Star star = {.load = 8.869e-4,
-	        .order = 2,
-	        .root = 1.467e10,
-	        .children = 2,
-	        .compute = NUMBERS{2.135e10, 2.544e-6},
-	        .link = NUMBERS{1, 1}};
+		.order = 2,
+		.root = 1.467e10,
+		.children = 2,
+		.compute = NUMBERS{2.135e10, 2.544e-6},
+		.link = NUMBERS{1, 1}};
 	Net net = star_net(&star);
 	Schedule schedule = star_solve("chen-c", &net);
 
@@ -570,11 +570,11 @@ static void one_child_dominates_c(void **state)
 static void ties_are_noted(void **state)
 {
 	const Star star = {.load = 1,
-	        .order = 2,
-	        .root = 1,
-	        .children = 2,
-	        .compute = NUMBERS{1, 1.1},
-	        .link = NUMBERS{0.6, 0.6}};
+		.order = 2,
+		.root = 1,
+		.children = 2,
+		.compute = NUMBERS{1, 1.1},
+		.link = NUMBERS{0.6, 0.6}};
 	Net net = star_net(&star);
 	Schedule schedule = star_solve("chen-m", &net);
 
@@ -693,10 +693,10 @@ static void many_pieces_are_noted(void **state)
 	(void)state;
 	settings.pieces_max = 2;
 	assert_int_equal(
-	        method_solve(method_find("chen-m"), &net, &settings, &schedule, NULL), STATUS_OK);
+		method_solve(method_find("chen-m"), &net, &settings, &schedule, NULL), STATUS_OK);
 	assert_int_equal(schedule.notes, 1);
 	assert_string_equal(
-	        schedule.note[0], "P3 needs 3 communications; its times are closed forms");
+		schedule.note[0], "P3 needs 3 communications; its times are closed forms");
 	schedule_release(&schedule);
 	net_release(&net);
 }
@@ -704,7 +704,7 @@ static void many_pieces_are_noted(void **state)
 /* --- explanations ----------------------------------------------------------------------------- */
 
 static void check_explanation(const Net *net, const Schedule *schedule, uint32_t processor,
-        Quantity quantity, const char *expected)
+	Quantity quantity, const char *expected)
 {
 	Explanation explanation;
 	Text out = {.net = net};
@@ -725,22 +725,22 @@ static void explanations(void **state)
 
 	(void)state;
 	check_explanation(&net, &schedule, 3, QUANTITY_SHARE,
-	        "α_{3} | α_{3} = α_{0}L^{2}A_{0}/(ρL^{2}A_{3} + LG_{3}) | "
-	        "= 0.3337·100^{2}·1/(2·100^{2}·2 + 100·2) | = 0.08301, in all ρα_{3} = 0.166 | "
-	        "Eq. 4, Chen & Chu");
+		"α_{3} | α_{3} = α_{0}L^{2}A_{0}/(ρL^{2}A_{3} + LG_{3}) | "
+		"= 0.3337·100^{2}·1/(2·100^{2}·2 + 100·2) | = 0.08301, in all ρα_{3} = 0.166 | "
+		"Eq. 4, Chen & Chu");
 	check_explanation(&net, &schedule, 4, QUANTITY_SHARE,
-	        "α_{4} | α_{4} = 0: removed by algorithm PE | Algorithm PE, Table II, Chen & Chu");
+		"α_{4} | α_{4} = 0: removed by algorithm PE | Algorithm PE, Table II, Chen & Chu");
 	check_explanation(&net, &schedule, 4, QUANTITY_KEY,
-	        "q_{4}+α_{4} | α_{4}LA_{4}/G_{4} + α_{4} | = 0.02708·100·3/900 + 0.02708 | "
-	        "= 0.03611 < 1: useless, round 1 | Lemma 2 with ρ = 1, Chen & Chu");
+		"q_{4}+α_{4} | α_{4}LA_{4}/G_{4} + α_{4} | = 0.02708·100·3/900 + 0.02708 | "
+		"= 0.03611 < 1: useless, round 1 | Lemma 2 with ρ = 1, Chen & Chu");
 	check_explanation(&net, &schedule, 0, QUANTITY_FINISH,
-	        "T | T = α_{0}L^{2}A_{0} | = 0.3337·100^{2}·1 | = 3337 | Theorem 6, Chen & Chu");
+		"T | T = α_{0}L^{2}A_{0} | = 0.3337·100^{2}·1 | = 3337 | Theorem 6, Chen & Chu");
 	check_explanation(&net, &schedule, 2, QUANTITY_SPEEDUP,
-	        "speed-up | L^{2}A_{0} / T | = 10000 / 3337 | = 2.997 of at most m + 1 = 5 | "
-	        "Theorem 6, Chen & Chu");
+		"speed-up | L^{2}A_{0} / T | = 10000 / 3337 | = 2.997 of at most m + 1 = 5 | "
+		"Theorem 6, Chen & Chu");
 	check_explanation(&net, &schedule, 0, QUANTITY_INSTALLMENTS,
-	        "ρ | ρ = 2: given | T(2) = 3337, T(3) = 3336 | T(1) = 3341 | "
-	        "Table IV, Theorem 9, Chen & Chu");
+		"ρ | ρ = 2: given | T(2) = 3337, T(3) = 3336 | T(1) = 3341 | "
+		"Table IV, Theorem 9, Chen & Chu");
 	assert_false(schedule_explain(&net, &schedule, 0, QUANTITY_KEY, &none));
 	schedule_release(&schedule);
 	schedule = star_solve("chen-c", &net);
@@ -753,34 +753,34 @@ static void explanations(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(empty_schedule),
-	        cmocka_unit_test(notes_and_facts_have_a_limit),
-	        cmocka_unit_test(names),
-	        cmocka_unit_test(methods_are_found),
-	        cmocka_unit_test(orders_that_do_not_apply),
-	        cmocka_unit_test(deep_trees_do_not_apply),
-	        cmocka_unit_test(numbers_beyond_range),
-	        cmocka_unit_test(unread_keys_are_noted),
-	        cmocka_unit_test(labels),
-	        cmocka_unit_test(brief_rows),
-	        cmocka_unit_test(sinks_can_stop),
-	        cmocka_unit_test(two_installments_do_not_fit),
-	        cmocka_unit_test(rounds_can_be_stepped),
-	        cmocka_unit_test(keys_by_round),
-	        cmocka_unit_test(keep_link_is_the_edge),
-	        cmocka_unit_test(details_ignore_startups),
-	        cmocka_unit_test(no_such_round),
-	        cmocka_unit_test(copies_leave_in_order),
-	        cmocka_unit_test(endless_is_a_bound),
-	        cmocka_unit_test(one_child_dominates_c),
-	        cmocka_unit_test(ties_are_noted),
-	        cmocka_unit_test(fon_that_does_not_fit_is_noted),
-	        cmocka_unit_test(everybody_removed),
-	        cmocka_unit_test(root_alone),
-	        cmocka_unit_test(order_one),
-	        cmocka_unit_test(intensities_multiply),
-	        cmocka_unit_test(many_pieces_are_noted),
-	        cmocka_unit_test(explanations),
+		cmocka_unit_test(empty_schedule),
+		cmocka_unit_test(notes_and_facts_have_a_limit),
+		cmocka_unit_test(names),
+		cmocka_unit_test(methods_are_found),
+		cmocka_unit_test(orders_that_do_not_apply),
+		cmocka_unit_test(deep_trees_do_not_apply),
+		cmocka_unit_test(numbers_beyond_range),
+		cmocka_unit_test(unread_keys_are_noted),
+		cmocka_unit_test(labels),
+		cmocka_unit_test(brief_rows),
+		cmocka_unit_test(sinks_can_stop),
+		cmocka_unit_test(two_installments_do_not_fit),
+		cmocka_unit_test(rounds_can_be_stepped),
+		cmocka_unit_test(keys_by_round),
+		cmocka_unit_test(keep_link_is_the_edge),
+		cmocka_unit_test(details_ignore_startups),
+		cmocka_unit_test(no_such_round),
+		cmocka_unit_test(copies_leave_in_order),
+		cmocka_unit_test(endless_is_a_bound),
+		cmocka_unit_test(one_child_dominates_c),
+		cmocka_unit_test(ties_are_noted),
+		cmocka_unit_test(fon_that_does_not_fit_is_noted),
+		cmocka_unit_test(everybody_removed),
+		cmocka_unit_test(root_alone),
+		cmocka_unit_test(order_one),
+		cmocka_unit_test(intensities_multiply),
+		cmocka_unit_test(many_pieces_are_noted),
+		cmocka_unit_test(explanations),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

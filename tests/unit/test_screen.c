@@ -21,34 +21,34 @@ static void faults_have_a_place_and_a_remedy(void **state)
 	(void)state;
 	read_fails("name: x\n", "my.yaml:1:1: a screen layout needs the keys name and panes");
 	read_fails(
-	        "- a\n", "my.yaml:1:1: this must be a map of keys and values, like {pane: timing}");
+		"- a\n", "my.yaml:1:1: this must be a map of keys and values, like {pane: timing}");
 	read_fails("name: x\npans: 3\n",
-	        "my.yaml:2:1: there is no key \"pans\" here; did you mean \"panes\"?");
+		"my.yaml:2:1: there is no key \"pans\" here; did you mean \"panes\"?");
 	read_fails("name: x\npanes: {pane: timing, size: wide}\n",
-	        "my.yaml:2:29: a size must be a number of cells, \"*\" or fit");
+		"my.yaml:2:29: a size must be a number of cells, \"*\" or fit");
 	read_fails("name: x\npanes: {pane: timing, min: 0}\n",
-	        "my.yaml:2:28: this must be a whole number from 1 to 10000");
+		"my.yaml:2:28: this must be a whole number from 1 to 10000");
 	read_fails("name: x\npanes: {pane: timing, min: 2.5}\n",
-	        "my.yaml:2:28: this must be a whole number from 1 to 10000");
+		"my.yaml:2:28: this must be a whole number from 1 to 10000");
 	read_fails("name: x\npanes: {split: diagonal, parts: [{pane: a}]}\n",
-	        "my.yaml:2:16: a split must be columns or rows");
+		"my.yaml:2:16: a split must be columns or rows");
 	read_fails("name: x\npanes: {split: rows}\n",
-	        "my.yaml:2:8: the keys split and parts belong together");
+		"my.yaml:2:8: the keys split and parts belong together");
 	read_fails("name: x\npanes: {pane: a, parts: [{pane: b}]}\n",
-	        "my.yaml:2:8: the keys split and parts belong together");
+		"my.yaml:2:8: the keys split and parts belong together");
 	read_fails("name: x\npanes: {pane: a, split: rows, parts: [{pane: b}]}\n",
-	        "my.yaml:2:8: a part needs one of the keys pane, split and choose");
+		"my.yaml:2:8: a part needs one of the keys pane, split and choose");
 	read_fails("name: x\npanes: {split: rows, parts: []}\n",
-	        "my.yaml:2:29: this list needs a part");
+		"my.yaml:2:29: this list needs a part");
 	read_fails(
-	        "name: x\nname: y\npanes: {pane: a}\n", "my.yaml:2:1: \"name\" stands here twice");
+		"name: x\nname: y\npanes: {pane: a}\n", "my.yaml:2:1: \"name\" stands here twice");
 	read_fails("name: a name of more than 23 letters\npanes: {pane: a}\n",
-	        "my.yaml:1:7: a name must have 1 to 23 characters");
+		"my.yaml:1:7: a name must have 1 to 23 characters");
 	read_fails("name: x\npanes: {split: rows, parts: [1]}\n",
-	        "my.yaml:2:30: this must be a map of keys and values, like {pane: timing}");
+		"my.yaml:2:30: this must be a map of keys and values, like {pane: timing}");
 	read_fails("name: x\npanes: {choose: [{choose: [{choose: [{choose: [{choose: [{choose: "
-	           "[{choose: [{choose: [{pane: a}]}]}]}]}]}]}]}]}\n",
-	        "my.yaml:2:88: parts are nested more than 8 deep");
+		   "[{choose: [{choose: [{pane: a}]}]}]}]}]}]}]}]}\n",
+		"my.yaml:2:88: parts are nested more than 8 deep");
 }
 
 static void unknown_layouts_name_the_known(void **state)
@@ -59,7 +59,7 @@ static void unknown_layouts_name_the_known(void **state)
 	(void)state;
 	assert_int_equal(screen_find(&layout, "exlore", NULL, &error), STATUS_INPUT);
 	check_error(&error,
-	        "there is no screen layout \"exlore\"; there are explore, lecture and figure");
+		"there is no screen layout \"exlore\"; there are explore, lecture and figure");
 }
 
 static void a_folder_goes_before_the_built_in(void **state)
@@ -113,7 +113,7 @@ static int place(const char *name, int width, int height, int table, ScreenPane 
 }
 
 static void check_pane(const ScreenPane *pane, int count, const char *name, int x, int y, int width,
-        int height, int rule_x)
+	int height, int rule_x)
 {
 	const ScreenPane *found = find_pane(pane, count, name);
 
@@ -205,9 +205,9 @@ static void check_tiling(const ScreenPane *pane, int count, int width, int heigh
 		assert_true(pane[k].y >= 1 && pane[k].y + pane[k].height <= height + 1);
 		for (int j = 0; j < k; j++)
 			assert_true(pane[k].x >= pane[j].x + pane[j].width ||
-			            pane[j].x >= pane[k].x + pane[k].width ||
-			            pane[k].y >= pane[j].y + pane[j].height ||
-			            pane[j].y >= pane[k].y + pane[k].height);
+				    pane[j].x >= pane[k].x + pane[k].width ||
+				    pane[k].y >= pane[j].y + pane[j].height ||
+				    pane[j].y >= pane[k].y + pane[k].height);
 	}
 }
 
@@ -229,8 +229,8 @@ static void every_size_has_a_diagram(void **state)
 static void parts_that_share_split_what_is_left(void **state)
 {
 	static const char text[] = "name: x\n"
-	                           "panes: {split: columns, parts: [{pane: a}, {pane: b, size: 5}, "
-	                           "{pane: c, size: \"*\"}]}\n";
+				   "panes: {split: columns, parts: [{pane: a}, {pane: b, size: 5}, "
+				   "{pane: c, size: \"*\"}]}\n";
 	ScreenPane pane[SCREEN_PANES_MAX];
 	ScreenLayout layout;
 
@@ -264,15 +264,15 @@ static void every_failing_allocation_is_told(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(faults_have_a_place_and_a_remedy),
-	        cmocka_unit_test(unknown_layouts_name_the_known),
-	        cmocka_unit_test(a_folder_goes_before_the_built_in),
-	        cmocka_unit_test(explore_stacks_its_words_on_the_left),
-	        cmocka_unit_test(explore_puts_the_diagram_below_on_80_columns),
-	        cmocka_unit_test(lecture_and_figure_keep_the_diagram_large),
-	        cmocka_unit_test(every_size_has_a_diagram),
-	        cmocka_unit_test(parts_that_share_split_what_is_left),
-	        cmocka_unit_test(every_failing_allocation_is_told),
+		cmocka_unit_test(faults_have_a_place_and_a_remedy),
+		cmocka_unit_test(unknown_layouts_name_the_known),
+		cmocka_unit_test(a_folder_goes_before_the_built_in),
+		cmocka_unit_test(explore_stacks_its_words_on_the_left),
+		cmocka_unit_test(explore_puts_the_diagram_below_on_80_columns),
+		cmocka_unit_test(lecture_and_figure_keep_the_diagram_large),
+		cmocka_unit_test(every_size_has_a_diagram),
+		cmocka_unit_test(parts_that_share_split_what_is_left),
+		cmocka_unit_test(every_failing_allocation_is_told),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -31,7 +31,7 @@ static void error_with_place(void **state)
 
 	(void)state;
 	assert_int_equal(error_at(&error, STATUS_INPUT, "net.yaml", 12, 7, "%d is too much", 3),
-	        STATUS_INPUT);
+		STATUS_INPUT);
 	check_error(&error, "net.yaml:12:7: 3 is too much");
 	error_at(&error, STATUS_IO, "net.yaml", 0, 0, "gone");
 	check_error(&error, "net.yaml: gone");
@@ -54,7 +54,7 @@ static void hostile_text_is_escaped(void **state)
 
 	(void)state;
 	error_at(&error, STATUS_INPUT, "a\x1b[2J.yaml", 1, 2, "name \"%s\" \xE2\x80\xAE%s",
-	        "P\xC3\xA9\n", "\xFF");
+		"P\xC3\xA9\n", "\xFF");
 	check_error(&error, "a\\x1b[2J.yaml:1:2: name \"P\xC3\xA9\\x0a\" \\u202e\\xff");
 }
 
@@ -104,13 +104,13 @@ static void format_fits_any_room(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(every_status_has_words),
-	        cmocka_unit_test(error_without_place),
-	        cmocka_unit_test(error_with_place),
-	        cmocka_unit_test(no_error_wanted),
-	        cmocka_unit_test(hostile_text_is_escaped),
-	        cmocka_unit_test(long_text_is_cut_between_characters),
-	        cmocka_unit_test(format_fits_any_room),
+		cmocka_unit_test(every_status_has_words),
+		cmocka_unit_test(error_without_place),
+		cmocka_unit_test(error_with_place),
+		cmocka_unit_test(no_error_wanted),
+		cmocka_unit_test(hostile_text_is_escaped),
+		cmocka_unit_test(long_text_is_cut_between_characters),
+		cmocka_unit_test(format_fits_any_room),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

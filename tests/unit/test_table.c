@@ -13,7 +13,7 @@ static const SceneItem *find_item(const Scene *scene, Element element, uint32_t 
 		const SceneItem *item = &scene->items[k];
 
 		if (item->kind == SCENE_TEXT && item->element == element && item->id == id &&
-		        item->part == part)
+			item->part == part)
 			return item;
 	}
 	return NULL;
@@ -156,9 +156,9 @@ static void scrolling_says_what_is_hidden(void **state)
 
 	(void)state;
 	case_open(&c, CASE_HEAD
-	        "compute: 1, children: [{compute: 2.385, link: 0.1}, {compute: 2, link: 0.2}, "
-	        "{compute: 2.1, link: 0.2}, {compute: 2.2, link: 0.2}, {compute: 2.3, link: 0.2}, "
-	        "{compute: 2.4, link: 0.2}" CASE_TAIL);
+		"compute: 1, children: [{compute: 2.385, link: 0.1}, {compute: 2, link: 0.2}, "
+		"{compute: 2.1, link: 0.2}, {compute: 2.2, link: 0.2}, {compute: 2.3, link: 0.2}, "
+		"{compute: 2.4, link: 0.2}" CASE_TAIL);
 	view = case_view(&c, 44, 5);
 	check_shows(&c, "table", &view, "▼ 4 more");
 	check_hides(&c, "table", &view, "▲");
@@ -186,8 +186,8 @@ static void hidden_useless_ones_are_counted(void **state)
 
 	(void)state;
 	case_open(&c, CASE_EXAMPLE
-	        ", {name: P4, compute: 3, link: 900}, {name: P5, compute: 2, link: 0.2},"
-	        "{name: P6, compute: 3, link: 800, repeat: 7}" CASE_TAIL);
+		", {name: P4, compute: 3, link: 900}, {name: P5, compute: 2, link: 0.2},"
+		"{name: P6, compute: 3, link: 800, repeat: 7}" CASE_TAIL);
 	assert_int_equal(c.schedule.eliminations, 8);
 	view = case_view(&c, 44, 5);
 	check_shows(&c, "table", &view, "▼ 4 more, 8 useless\n");
@@ -202,9 +202,9 @@ static void numbers_fit_their_cells(void **state)
 		double value;
 		const char *text;
 	} cells[] = {{1234567.0, "1.23e6"}, {999999.4, "999999"}, {123456.7, "123457"},
-	        {12345.67, "12346"}, {0.000123456, "1.2e-4"}, {0.0001, "0.0001"}, {2.385, "2.385"},
-	        {1e-12, "1e-12"}, {1e12, "1e12"}, {0, "0"}, {0.1234567, "0.1235"},
-	        {0.00123456, "0.0012"}, {-1234.5678, "-1235"}, {NAN, "–"}};
+		{12345.67, "12346"}, {0.000123456, "1.2e-4"}, {0.0001, "0.0001"}, {2.385, "2.385"},
+		{1e-12, "1e-12"}, {1e12, "1e12"}, {0, "0"}, {0.1234567, "0.1235"},
+		{0.00123456, "0.0012"}, {-1234.5678, "-1235"}, {NAN, "–"}};
 	char text[NUMBER_TEXT_MAX];
 
 	(void)state;
@@ -221,7 +221,7 @@ static void a_long_range_keeps_its_first_name(void **state)
 
 	(void)state;
 	case_open(&c, CASE_HEAD
-	        "compute: 1, children: [{compute: 2.385, link: 0, repeat: 1000000}" CASE_TAIL);
+		"compute: 1, children: [{compute: 2.385, link: 0, repeat: 1000000}" CASE_TAIL);
 	view = case_view(&c, 44, 4);
 	check_shows(&c, "table", &view, "▸ P1…   ×1000000");
 	check_shows(&c, "table", &view, "2e-4 %");
@@ -268,8 +268,8 @@ static void groups_tell_their_number(void **state)
 
 	(void)state;
 	case_open(&c, CASE_HEAD
-	        "compute: 1, children: [{compute: 2.385, link: 0.1, repeat: 15}, "
-	        "{name: \"a name that is far too long\", compute: 2, link: 0.1}" CASE_TAIL);
+		"compute: 1, children: [{compute: 2.385, link: 0.1, repeat: 15}, "
+		"{name: \"a name that is far too long\", compute: 2, link: 0.1}" CASE_TAIL);
 	view = case_view(&c, 60, 6);
 	check_shows(&c, "table", &view, "▸ P1…P15");
 	case_draw(&c, "table", &view, &scene, NULL);
@@ -284,17 +284,17 @@ static void groups_tell_their_number(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(every_cell_says_what_it_stands_for),
-	        cmocka_unit_test(name_and_verdict_stay_at_any_width),
-	        cmocka_unit_test(no_size_is_too_small),
-	        cmocka_unit_test(the_one_line_is_the_selected_row),
-	        cmocka_unit_test(an_edit_shows_its_text_and_caret),
-	        cmocka_unit_test(scrolling_says_what_is_hidden),
-	        cmocka_unit_test(hidden_useless_ones_are_counted),
-	        cmocka_unit_test(numbers_fit_their_cells),
-	        cmocka_unit_test(a_long_range_keeps_its_first_name),
-	        cmocka_unit_test(quantiles_show_their_spread),
-	        cmocka_unit_test(groups_tell_their_number),
+		cmocka_unit_test(every_cell_says_what_it_stands_for),
+		cmocka_unit_test(name_and_verdict_stay_at_any_width),
+		cmocka_unit_test(no_size_is_too_small),
+		cmocka_unit_test(the_one_line_is_the_selected_row),
+		cmocka_unit_test(an_edit_shows_its_text_and_caret),
+		cmocka_unit_test(scrolling_says_what_is_hidden),
+		cmocka_unit_test(hidden_useless_ones_are_counted),
+		cmocka_unit_test(numbers_fit_their_cells),
+		cmocka_unit_test(a_long_range_keeps_its_first_name),
+		cmocka_unit_test(quantiles_show_their_spread),
+		cmocka_unit_test(groups_tell_their_number),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -18,26 +18,26 @@ static void test_mouse_reports(void **state)
 		int button, x, y;
 		bool ctrl, shift;
 	} rows[] = {
-	        {"0;1;1M", true, MOUSE_PRESS, 1, 0, 0, false, false},
-	        {"1;300;120M", true, MOUSE_PRESS, 2, 299, 119, false, false},
-	        {"2;5;6m", true, MOUSE_RELEASE, 3, 4, 5, false, false},
-	        {"32;5;6M", true, MOUSE_DRAG, 1, 4, 5, false, false},
-	        {"20;5;6M", true, MOUSE_PRESS, 1, 4, 5, true, true},
-	        {"64;5;6M", true, MOUSE_WHEEL_UP, 0, 4, 5, false, false},
-	        {"65;5;6M", true, MOUSE_WHEEL_DOWN, 0, 4, 5, false, false},
-	        {"66;5;6M", false, 0, 0, 0, 0, false, false},
-	        {"65;5;6m", false, 0, 0, 0, 0, false, false},
-	        {"35;5;6M", false, 0, 0, 0, 0, false, false},
-	        {"128;5;6M", false, 0, 0, 0, 0, false, false},
-	        {"0;0;6M", false, 0, 0, 0, 0, false, false},
-	        {"0;6;0M", false, 0, 0, 0, 0, false, false},
-	        {"-1;6;6M", false, 0, 0, 0, 0, false, false},
-	        {"0;6;6X", false, 0, 0, 0, 0, false, false},
-	        {"0;6M", false, 0, 0, 0, 0, false, false},
-	        {"0;6;6", false, 0, 0, 0, 0, false, false},
-	        {"0;6;6MM", false, 0, 0, 0, 0, false, false},
-	        {"", false, 0, 0, 0, 0, false, false},
-	        {"99999999999;6;6M", false, 0, 0, 0, 0, false, false},
+		{"0;1;1M", true, MOUSE_PRESS, 1, 0, 0, false, false},
+		{"1;300;120M", true, MOUSE_PRESS, 2, 299, 119, false, false},
+		{"2;5;6m", true, MOUSE_RELEASE, 3, 4, 5, false, false},
+		{"32;5;6M", true, MOUSE_DRAG, 1, 4, 5, false, false},
+		{"20;5;6M", true, MOUSE_PRESS, 1, 4, 5, true, true},
+		{"64;5;6M", true, MOUSE_WHEEL_UP, 0, 4, 5, false, false},
+		{"65;5;6M", true, MOUSE_WHEEL_DOWN, 0, 4, 5, false, false},
+		{"66;5;6M", false, 0, 0, 0, 0, false, false},
+		{"65;5;6m", false, 0, 0, 0, 0, false, false},
+		{"35;5;6M", false, 0, 0, 0, 0, false, false},
+		{"128;5;6M", false, 0, 0, 0, 0, false, false},
+		{"0;0;6M", false, 0, 0, 0, 0, false, false},
+		{"0;6;0M", false, 0, 0, 0, 0, false, false},
+		{"-1;6;6M", false, 0, 0, 0, 0, false, false},
+		{"0;6;6X", false, 0, 0, 0, 0, false, false},
+		{"0;6M", false, 0, 0, 0, 0, false, false},
+		{"0;6;6", false, 0, 0, 0, 0, false, false},
+		{"0;6;6MM", false, 0, 0, 0, 0, false, false},
+		{"", false, 0, 0, 0, 0, false, false},
+		{"99999999999;6;6M", false, 0, 0, 0, 0, false, false},
 	};
 
 	(void)state;
@@ -65,17 +65,17 @@ static void test_background_colors(void **state)
 		const char *text;
 		Background background;
 	} rows[] = {{"rgb:0000/0000/0000", BACKGROUND_DARK}, {"rgb:1e1e/1e/1", BACKGROUND_DARK},
-	        {"rgb:ffff/ffff/ffff", BACKGROUND_LIGHT}, {"rgb:f/f/d", BACKGROUND_LIGHT},
-	        {"rgba:ffff/ffff/dddd/8000", BACKGROUND_LIGHT}, {"rgb:00/00/ff", BACKGROUND_DARK},
-	        {"rgb:00/ff/00", BACKGROUND_LIGHT}, {"rgb:", BACKGROUND_UNKNOWN},
-	        {"rgb:ff/ff", BACKGROUND_UNKNOWN}, {"rgb:ff//ff", BACKGROUND_UNKNOWN},
-	        {"rgb:xx/ff/ff", BACKGROUND_UNKNOWN}, {"#ffffff", BACKGROUND_UNKNOWN},
-	        {"", BACKGROUND_UNKNOWN}};
+		{"rgb:ffff/ffff/ffff", BACKGROUND_LIGHT}, {"rgb:f/f/d", BACKGROUND_LIGHT},
+		{"rgba:ffff/ffff/dddd/8000", BACKGROUND_LIGHT}, {"rgb:00/00/ff", BACKGROUND_DARK},
+		{"rgb:00/ff/00", BACKGROUND_LIGHT}, {"rgb:", BACKGROUND_UNKNOWN},
+		{"rgb:ff/ff", BACKGROUND_UNKNOWN}, {"rgb:ff//ff", BACKGROUND_UNKNOWN},
+		{"rgb:xx/ff/ff", BACKGROUND_UNKNOWN}, {"#ffffff", BACKGROUND_UNKNOWN},
+		{"", BACKGROUND_UNKNOWN}};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		assert_int_equal(
-		        decode_background(rows[i].text, strlen(rows[i].text)), rows[i].background);
+			decode_background(rows[i].text, strlen(rows[i].text)), rows[i].background);
 	assert_int_equal(decode_colorfgbg("15;0"), BACKGROUND_DARK);
 	assert_int_equal(decode_colorfgbg("0;15"), BACKGROUND_LIGHT);
 	assert_int_equal(decode_colorfgbg("0;default;7"), BACKGROUND_LIGHT);
@@ -102,7 +102,7 @@ static void test_answers_arrive_in_pieces(void **state)
 		replies = decode_replies(bytes, cut);
 		assert_int_equal(replies.complete, cut >= length - 1);
 		assert_int_equal(
-		        replies.background, cut >= 26 ? BACKGROUND_LIGHT : BACKGROUND_UNKNOWN);
+			replies.background, cut >= 26 ? BACKGROUND_LIGHT : BACKGROUND_UNKNOWN);
 		assert_int_equal(replies.typed_length, (cut >= 1) + (cut >= 27) + (cut >= length));
 		assert_memory_equal(replies.typed, "abq", replies.typed_length);
 	}
@@ -230,7 +230,7 @@ static void test_sequences_are_unambiguous(void **state)
 static void test_pastes(void **state)
 {
 	Script script = SCRIPT(INPUT_PASTE, '1', 13, '2', 10, 0, 27, INPUT_FOCUS, 0xff,
-	        INPUT_PASTE_END, 'a', INPUT_PASTE, 'x');
+		INPUT_PASTE_END, 'a', INPUT_PASTE, 'x');
 	Input input;
 	Event event;
 
@@ -320,12 +320,12 @@ static void test_papers_that_cannot_be_shown(void **state)
 static void test_labels_stay_readable(void **state)
 {
 	static const Role pairs[][2] = {{ROLE_COMPUTE_TEXT, ROLE_COMPUTE},
-	        {ROLE_COMPUTE_TEXT, ROLE_COMPUTE_ALT}, {ROLE_RECEIVE_TEXT, ROLE_RECEIVE},
-	        {ROLE_RECEIVE_TEXT, ROLE_RECEIVE_ALT}, {ROLE_SEND_TEXT, ROLE_SEND},
-	        {ROLE_TEXT, ROLE_CANVAS}, {ROLE_STRONG, ROLE_CANVAS}, {ROLE_FAINT, ROLE_CANVAS},
-	        {ROLE_ACCENT, ROLE_CANVAS}, {ROLE_ALERT, ROLE_CANVAS}, {ROLE_GOOD, ROLE_CANVAS},
-	        {ROLE_CHROME_TEXT, ROLE_CHROME}, {ROLE_FIELD_TEXT, ROLE_FIELD},
-	        {ROLE_FIELD_TEXT, ROLE_FIELD_BAD}};
+		{ROLE_COMPUTE_TEXT, ROLE_COMPUTE_ALT}, {ROLE_RECEIVE_TEXT, ROLE_RECEIVE},
+		{ROLE_RECEIVE_TEXT, ROLE_RECEIVE_ALT}, {ROLE_SEND_TEXT, ROLE_SEND},
+		{ROLE_TEXT, ROLE_CANVAS}, {ROLE_STRONG, ROLE_CANVAS}, {ROLE_FAINT, ROLE_CANVAS},
+		{ROLE_ACCENT, ROLE_CANVAS}, {ROLE_ALERT, ROLE_CANVAS}, {ROLE_GOOD, ROLE_CANVAS},
+		{ROLE_CHROME_TEXT, ROLE_CHROME}, {ROLE_FIELD_TEXT, ROLE_FIELD},
+		{ROLE_FIELD_TEXT, ROLE_FIELD_BAD}};
 	static const int levels[] = {8, 16};
 
 	(void)state;
@@ -341,11 +341,11 @@ static void test_labels_stay_readable(void **state)
 
 				assert_true(ink >= 0 && ink < levels[level]);
 				const double ratio =
-				        color_contrast(color_of_index(ink), color_of_index(paper));
+					color_contrast(color_of_index(ink), color_of_index(paper));
 
 				if (ratio < (k < 5 ? 4 : 3))
 					fail_msg("%s, %d colours, pair %zu: %d on %d", theme.name,
-					        levels[level], k, ink, paper);
+						levels[level], k, ink, paper);
 			}
 		}
 }
@@ -371,19 +371,19 @@ static void test_black_is_not_bold(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(test_mouse_reports),
-	        cmocka_unit_test(test_background_colors),
-	        cmocka_unit_test(test_answers_arrive_in_pieces),
-	        cmocka_unit_test(test_characters),
-	        cmocka_unit_test(test_escapes),
-	        cmocka_unit_test(test_named_codes),
-	        cmocka_unit_test(test_sequences_are_unambiguous),
-	        cmocka_unit_test(test_pastes),
-	        cmocka_unit_test(test_paint_follows_the_theme),
-	        cmocka_unit_test(test_almost_black),
-	        cmocka_unit_test(test_papers_that_cannot_be_shown),
-	        cmocka_unit_test(test_labels_stay_readable),
-	        cmocka_unit_test(test_black_is_not_bold),
+		cmocka_unit_test(test_mouse_reports),
+		cmocka_unit_test(test_background_colors),
+		cmocka_unit_test(test_answers_arrive_in_pieces),
+		cmocka_unit_test(test_characters),
+		cmocka_unit_test(test_escapes),
+		cmocka_unit_test(test_named_codes),
+		cmocka_unit_test(test_sequences_are_unambiguous),
+		cmocka_unit_test(test_pastes),
+		cmocka_unit_test(test_paint_follows_the_theme),
+		cmocka_unit_test(test_almost_black),
+		cmocka_unit_test(test_papers_that_cannot_be_shown),
+		cmocka_unit_test(test_labels_stay_readable),
+		cmocka_unit_test(test_black_is_not_bold),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

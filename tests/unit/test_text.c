@@ -45,42 +45,42 @@ typedef struct Showing {
 } Showing;
 
 static const Showing showings[] = {
-        {"", ""},
-        {"P0 ~!", "P0 ~!"},
-        {"\x1b[2J", "\\x1b[2J"},
-        {"\a\b\t\n\r\x7f", "\\x07\\x08\\x09\\x0a\\x0d\\x7f"},
-        {"\xC2\x9B"
-         "31m",
-                "\\x9b31m"},   /* C1 CSI */
-        {"\xC2\x85", "\\x85"}, /* next line */
-        {"a\xE2\x80\xAE"
-         "b",
-                "a\\u202eb"},                           /* right-to-left override */
-        {"\xE2\x81\xA6\xE2\x81\xA9", "\\u2066\\u2069"}, /* isolates */
-        {"\xE2\x80\x8E\xD8\x9C", "\\u200e\\u061c"},     /* direction marks */
-        {"a\xE2\x80\x8B"
-         "b",
-                "a\\u200bb"},                           /* zero width space */
-        {"\xE2\x80\x8D\xE2\x81\xA0", "\\u200d\\u2060"}, /* joiners */
-        {"\xEF\xBB\xBFx", "\\ufeffx"},                  /* byte order mark */
-        {"\xC2\xAD", "\\xad"},                          /* soft hyphen */
-        {"\xF3\xA0\x81\x81", "\\U000e0041"},            /* tag A */
-        {"\xE2\x80\xA8\xE2\x80\xA9", "\\u2028\\u2029"}, /* separators */
-        {"\xEE\x80\x80", "\\ue000"},                    /* private use */
-        {"\xCD\xB8", "\\u0378"},                        /* unassigned */
-        {"\xEF\xBF\xBF", "\\uffff"},                    /* no character */
-        {"\xE3\x85\xA4", "\\u3164"},                    /* Hangul filler */
-        {"x\xEF\xB8\x8F", "x\\ufe0f"},                  /* variation selector */
-        {COMBINING_ACUTE "e", "\\u0301e"},              /* nothing to stand on */
-        {"e\n" COMBINING_ACUTE, "e\\x0a\\u0301"},
-        {"\n" COMBINING_ACUTE, "\\x0a\\u0301"},
-        {"e" COMBINING_ACUTE, "e" COMBINING_ACUTE},
-        {HANGUL_V, "\\u1161"},
-        {HANGUL_L HANGUL_V, HANGUL_L HANGUL_V},
-        {E_ACUTE " " HAN " \xCE\xB1 \xD7\xA9 \xF0\x9F\x98\x80",
-                E_ACUTE " " HAN " \xCE\xB1 \xD7\xA9 \xF0\x9F\x98\x80"},
-        {"a\xFF\xC3(", "a\\xff\\xc3("},
-        {"\xE6\xBC", "\\xe6\\xbc"},
+	{"", ""},
+	{"P0 ~!", "P0 ~!"},
+	{"\x1b[2J", "\\x1b[2J"},
+	{"\a\b\t\n\r\x7f", "\\x07\\x08\\x09\\x0a\\x0d\\x7f"},
+	{"\xC2\x9B"
+	 "31m",
+		"\\x9b31m"},   /* C1 CSI */
+	{"\xC2\x85", "\\x85"}, /* next line */
+	{"a\xE2\x80\xAE"
+	 "b",
+		"a\\u202eb"},                           /* right-to-left override */
+	{"\xE2\x81\xA6\xE2\x81\xA9", "\\u2066\\u2069"}, /* isolates */
+	{"\xE2\x80\x8E\xD8\x9C", "\\u200e\\u061c"},     /* direction marks */
+	{"a\xE2\x80\x8B"
+	 "b",
+		"a\\u200bb"},                           /* zero width space */
+	{"\xE2\x80\x8D\xE2\x81\xA0", "\\u200d\\u2060"}, /* joiners */
+	{"\xEF\xBB\xBFx", "\\ufeffx"},                  /* byte order mark */
+	{"\xC2\xAD", "\\xad"},                          /* soft hyphen */
+	{"\xF3\xA0\x81\x81", "\\U000e0041"},            /* tag A */
+	{"\xE2\x80\xA8\xE2\x80\xA9", "\\u2028\\u2029"}, /* separators */
+	{"\xEE\x80\x80", "\\ue000"},                    /* private use */
+	{"\xCD\xB8", "\\u0378"},                        /* unassigned */
+	{"\xEF\xBF\xBF", "\\uffff"},                    /* no character */
+	{"\xE3\x85\xA4", "\\u3164"},                    /* Hangul filler */
+	{"x\xEF\xB8\x8F", "x\\ufe0f"},                  /* variation selector */
+	{COMBINING_ACUTE "e", "\\u0301e"},              /* nothing to stand on */
+	{"e\n" COMBINING_ACUTE, "e\\x0a\\u0301"},
+	{"\n" COMBINING_ACUTE, "\\x0a\\u0301"},
+	{"e" COMBINING_ACUTE, "e" COMBINING_ACUTE},
+	{HANGUL_V, "\\u1161"},
+	{HANGUL_L HANGUL_V, HANGUL_L HANGUL_V},
+	{E_ACUTE " " HAN " \xCE\xB1 \xD7\xA9 \xF0\x9F\x98\x80",
+		E_ACUTE " " HAN " \xCE\xB1 \xD7\xA9 \xF0\x9F\x98\x80"},
+	{"a\xFF\xC3(", "a\\xff\\xc3("},
+	{"\xE6\xBC", "\\xe6\\xbc"},
 };
 
 static void everything_shown_is_harmless(void **state)
@@ -184,8 +184,8 @@ static void fits_whole_clusters(void **state)
 static void clusters_both_ways(void **state)
 {
 	static const char text[] =
-	        "a" E_ACUTE "e" COMBINING_ACUTE "\xCC\x82" HAN HANGUL_L HANGUL_V "\xF0\x9F\x98\x80"
-	        "\xE0\xA4\x95\xE0\xA4\xBE"; /* Devanagari kaa: two cells */
+		"a" E_ACUTE "e" COMBINING_ACUTE "\xCC\x82" HAN HANGUL_L HANGUL_V "\xF0\x9F\x98\x80"
+		"\xE0\xA4\x95\xE0\xA4\xBE"; /* Devanagari kaa: two cells */
 	static const size_t ends[] = {1, 3, 8, 11, 17, 21, 24, 27};
 	static const int cells[] = {1, 1, 1, 2, 2, 2, 1, 1};
 	size_t at = 0, length = strlen(text);
@@ -224,7 +224,7 @@ static void clusters_survive_broken_text(void **state)
 static void nearest_word(void **state)
 {
 	static const char *const words[] = {"load", "order", "installments", "startup", "intensity",
-	        "network", "method", "compute", "link"};
+		"network", "method", "compute", "link"};
 	enum { COUNT = sizeof words / sizeof words[0] };
 	char longer[100];
 
@@ -248,17 +248,17 @@ static void nearest_word(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(invalid_bytes_are_found),
-	        cmocka_unit_test(broken_ends_are_cut),
-	        cmocka_unit_test(everything_shown_is_harmless),
-	        cmocka_unit_test(marks_are_limited),
-	        cmocka_unit_test(nul_is_shown),
-	        cmocka_unit_test(show_into_never_cuts_a_character),
-	        cmocka_unit_test(widths_in_cells),
-	        cmocka_unit_test(fits_whole_clusters),
-	        cmocka_unit_test(clusters_both_ways),
-	        cmocka_unit_test(clusters_survive_broken_text),
-	        cmocka_unit_test(nearest_word),
+		cmocka_unit_test(invalid_bytes_are_found),
+		cmocka_unit_test(broken_ends_are_cut),
+		cmocka_unit_test(everything_shown_is_harmless),
+		cmocka_unit_test(marks_are_limited),
+		cmocka_unit_test(nul_is_shown),
+		cmocka_unit_test(show_into_never_cuts_a_character),
+		cmocka_unit_test(widths_in_cells),
+		cmocka_unit_test(fits_whole_clusters),
+		cmocka_unit_test(clusters_both_ways),
+		cmocka_unit_test(clusters_survive_broken_text),
+		cmocka_unit_test(nearest_word),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

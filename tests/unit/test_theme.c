@@ -35,7 +35,7 @@ static void test_nearest_of_256(void **state)
 		unsigned color;
 		int index;
 	} rows[] = {{0xd55e00, 166}, {0x121212, 233}, {0xffffff, 231}, {0x000000, 16},
-	        {0xffaf00, 214}, {0x5f87d7, 68}, {0x808080, 244}, {0x0a0a0a, 232}};
+		{0xffaf00, 214}, {0x5f87d7, 68}, {0x808080, 244}, {0x0a0a0a, 232}};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
@@ -53,8 +53,8 @@ static void test_nearest_of_16(void **state)
 		unsigned color;
 		int of_16, of_8;
 	} rows[] = {{0x5f87d7, 12, 4}, {0xffaf00, 3, 3}, {0x87d787, 2, 2}, {0xff8787, 9, 1},
-	        {0xaf0000, 1, 1}, {0x121212, 0, 0}, {0xffffff, 15, 7}, {0x8a8a8a, 8, 7},
-	        {0x5fd7ff, 6, 6}};
+		{0xaf0000, 1, 1}, {0x121212, 0, 0}, {0xffffff, 15, 7}, {0x8a8a8a, 8, 7},
+		{0x5fd7ff, 6, 6}};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -99,9 +99,9 @@ static void test_fills_have_patterns_in_every_theme(void **state)
 		Role role;
 		Pattern pattern;
 	} rows[] = {{ROLE_RECEIVE, PATTERN_MEDIUM}, {ROLE_RECEIVE_ALT, PATTERN_DENSE},
-	        {ROLE_SEND, PATTERN_MEDIUM}, {ROLE_COMPUTE, PATTERN_SOLID},
-	        {ROLE_LOST, PATTERN_LIGHT}, {ROLE_LOST_LATE, PATTERN_SLASH},
-	        {ROLE_WAIT, PATTERN_DOTS}, {ROLE_SHARE, PATTERN_SOLID}};
+		{ROLE_SEND, PATTERN_MEDIUM}, {ROLE_COMPUTE, PATTERN_SOLID},
+		{ROLE_LOST, PATTERN_LIGHT}, {ROLE_LOST_LATE, PATTERN_SLASH},
+		{ROLE_WAIT, PATTERN_DOTS}, {ROLE_SHARE, PATTERN_SOLID}};
 
 	(void)state;
 	for (int i = 0; theme_names[i]; i++) {
@@ -124,35 +124,35 @@ static void check_contrast(const Theme *theme, Role ink, Role paper, double leas
 {
 	static const char *const names[] = {
 #define X(id, name, help) name,
-	        ROLE_TABLE(X)
+		ROLE_TABLE(X)
 #undef X
 	};
 
 	for (int exact = 0; exact < 2; exact++) {
 		const double ratio =
-		        color_contrast(shown(theme, ink, exact), shown(theme, paper, exact));
+			color_contrast(shown(theme, ink, exact), shown(theme, paper, exact));
 
 		if (ratio < least)
 			fail_msg("%s: %s on %s is %.2f : 1, less than %.1f", theme->name,
-			        names[ink], names[paper], ratio, least);
+				names[ink], names[paper], ratio, least);
 	}
 }
 
 static void test_text_is_readable(void **state)
 {
 	static const Role pairs[][2] = {{ROLE_TEXT, ROLE_CANVAS}, {ROLE_STRONG, ROLE_CANVAS},
-	        {ROLE_FAINT, ROLE_CANVAS}, {ROLE_ACCENT, ROLE_CANVAS}, {ROLE_ALERT, ROLE_CANVAS},
-	        {ROLE_GOOD, ROLE_CANVAS}, {ROLE_LOST_TEXT, ROLE_CANVAS},
-	        {ROLE_TEXT, ROLE_SELECTION}, {ROLE_STRONG, ROLE_SELECTION},
-	        {ROLE_FAINT, ROLE_SELECTION}, {ROLE_ACCENT, ROLE_SELECTION},
-	        {ROLE_ALERT, ROLE_SELECTION}, {ROLE_GOOD, ROLE_SELECTION},
-	        {ROLE_CHROME_TEXT, ROLE_CHROME}, {ROLE_STRONG, ROLE_CHROME},
-	        {ROLE_ACCENT, ROLE_CHROME}, {ROLE_FAINT, ROLE_CHROME}, {ROLE_ALERT, ROLE_CHROME},
-	        {ROLE_GOOD, ROLE_CHROME}, {ROLE_FIELD_TEXT, ROLE_FIELD},
-	        {ROLE_FIELD_TEXT, ROLE_FIELD_BAD}, {ROLE_RECEIVE_TEXT, ROLE_RECEIVE},
-	        {ROLE_RECEIVE_TEXT, ROLE_RECEIVE_ALT}, {ROLE_SEND_TEXT, ROLE_SEND},
-	        {ROLE_SEND_TEXT, ROLE_SEND_ALT}, {ROLE_COMPUTE_TEXT, ROLE_COMPUTE},
-	        {ROLE_COMPUTE_TEXT, ROLE_COMPUTE_ALT}};
+		{ROLE_FAINT, ROLE_CANVAS}, {ROLE_ACCENT, ROLE_CANVAS}, {ROLE_ALERT, ROLE_CANVAS},
+		{ROLE_GOOD, ROLE_CANVAS}, {ROLE_LOST_TEXT, ROLE_CANVAS},
+		{ROLE_TEXT, ROLE_SELECTION}, {ROLE_STRONG, ROLE_SELECTION},
+		{ROLE_FAINT, ROLE_SELECTION}, {ROLE_ACCENT, ROLE_SELECTION},
+		{ROLE_ALERT, ROLE_SELECTION}, {ROLE_GOOD, ROLE_SELECTION},
+		{ROLE_CHROME_TEXT, ROLE_CHROME}, {ROLE_STRONG, ROLE_CHROME},
+		{ROLE_ACCENT, ROLE_CHROME}, {ROLE_FAINT, ROLE_CHROME}, {ROLE_ALERT, ROLE_CHROME},
+		{ROLE_GOOD, ROLE_CHROME}, {ROLE_FIELD_TEXT, ROLE_FIELD},
+		{ROLE_FIELD_TEXT, ROLE_FIELD_BAD}, {ROLE_RECEIVE_TEXT, ROLE_RECEIVE},
+		{ROLE_RECEIVE_TEXT, ROLE_RECEIVE_ALT}, {ROLE_SEND_TEXT, ROLE_SEND},
+		{ROLE_SEND_TEXT, ROLE_SEND_ALT}, {ROLE_COMPUTE_TEXT, ROLE_COMPUTE},
+		{ROLE_COMPUTE_TEXT, ROLE_COMPUTE_ALT}};
 
 	(void)state;
 	for (int i = 0; i < 2; i++) {
@@ -166,8 +166,8 @@ static void test_text_is_readable(void **state)
 static void test_marks_are_visible(void **state)
 {
 	static const Role marks[] = {ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND, ROLE_SEND_ALT,
-	        ROLE_COMPUTE, ROLE_COMPUTE_ALT, ROLE_WAIT, ROLE_LOST, ROLE_LOST_LATE, ROLE_FINISH,
-	        ROLE_GHOST, ROLE_AXIS, ROLE_MAGNIFIED, ROLE_CURSOR, ROLE_SHARE};
+		ROLE_COMPUTE, ROLE_COMPUTE_ALT, ROLE_WAIT, ROLE_LOST, ROLE_LOST_LATE, ROLE_FINISH,
+		ROLE_GHOST, ROLE_AXIS, ROLE_MAGNIFIED, ROLE_CURSOR, ROLE_SHARE};
 
 	(void)state;
 	for (int i = 0; i < 2; i++) {
@@ -182,7 +182,7 @@ static void test_marks_are_visible(void **state)
 static void test_lightness_tells_communication_from_computation(void **state)
 {
 	static const Role communication[] = {
-	        ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND, ROLE_SEND_ALT};
+		ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND, ROLE_SEND_ALT};
 
 	(void)state;
 	for (int i = 0; i < 2; i++) {
@@ -199,12 +199,12 @@ static void test_lightness_tells_communication_from_computation(void **state)
 
 /* Machado, Oliveira and Fernandes 2009, table for severity 1: none, protan, deutan, tritan. */
 static const double blindness[4][3][3] = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
-        {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216},
-                {-0.003882, -0.048116, 1.051998}},
-        {{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413},
-                {-0.011820, 0.042940, 0.968881}},
-        {{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602},
-                {0.004733, 0.691367, 0.303900}}};
+	{{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216},
+		{-0.003882, -0.048116, 1.051998}},
+	{{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413},
+		{-0.011820, 0.042940, 0.968881}},
+	{{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602},
+		{0.004733, 0.691367, 0.303900}}};
 
 static double linear(uint8_t byte)
 {
@@ -223,7 +223,7 @@ static void lab_seen(Color color, const double matrix[3][3], double out[3])
 
 	for (int i = 0; i < 3; i++) {
 		const double sum =
-		        matrix[i][0] * in[0] + matrix[i][1] * in[1] + matrix[i][2] * in[2];
+			matrix[i][0] * in[0] + matrix[i][1] * in[1] + matrix[i][2] * in[2];
 
 		seen[i] = fmin(fmax(sum, 0), 1);
 	}
@@ -243,13 +243,13 @@ static double difference(Color a, Color b, const double matrix[3][3])
 	lab_seen(a, matrix, p);
 	lab_seen(b, matrix, q);
 	return sqrt((p[0] - q[0]) * (p[0] - q[0]) + (p[1] - q[1]) * (p[1] - q[1]) +
-	            (p[2] - q[2]) * (p[2] - q[2]));
+		    (p[2] - q[2]) * (p[2] - q[2]));
 }
 
 static void test_all_eyes_tell_communication_from_computation(void **state)
 {
 	static const Role communication[] = {
-	        ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND, ROLE_SEND_ALT};
+		ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND, ROLE_SEND_ALT};
 	static const Role computation[] = {ROLE_COMPUTE, ROLE_COMPUTE_ALT};
 
 	(void)state;
@@ -259,12 +259,12 @@ static void test_all_eyes_tell_communication_from_computation(void **state)
 		for (size_t k = 0; k < 8; k++)
 			for (size_t eye = 0; eye < 4; eye++) {
 				const double seen = difference(
-				        theme.style[communication[k / 2]].color,
-				        theme.style[computation[k % 2]].color, blindness[eye]);
+					theme.style[communication[k / 2]].color,
+					theme.style[computation[k % 2]].color, blindness[eye]);
 
 				if (seen < 40)
 					fail_msg("%s, eye %zu, pair %zu: only %.1f apart",
-					        theme.name, eye, k, seen);
+						theme.name, eye, k, seen);
 			}
 	}
 }
@@ -277,9 +277,9 @@ static void test_turns_differ(void **state)
 		const Theme theme = built_in(theme_names[i]);
 
 		assert_true(difference(theme.style[ROLE_RECEIVE].color,
-		                    theme.style[ROLE_RECEIVE_ALT].color, blindness[0]) > 10);
+				    theme.style[ROLE_RECEIVE_ALT].color, blindness[0]) > 10);
 		assert_true(difference(theme.style[ROLE_COMPUTE].color,
-		                    theme.style[ROLE_COMPUTE_ALT].color, blindness[0]) > 10);
+				    theme.style[ROLE_COMPUTE_ALT].color, blindness[0]) > 10);
 	}
 }
 
@@ -300,9 +300,9 @@ static void test_16_colors_keep_the_hues_apart(void **state)
 			}
 		/* pieces in turn keep the hue */
 		assert_int_equal(color_to_8(theme.style[ROLE_RECEIVE].color),
-		        color_to_8(theme.style[ROLE_RECEIVE_ALT].color));
+			color_to_8(theme.style[ROLE_RECEIVE_ALT].color));
 		assert_int_equal(color_to_8(theme.style[ROLE_COMPUTE].color),
-		        color_to_8(theme.style[ROLE_COMPUTE_ALT].color));
+			color_to_8(theme.style[ROLE_COMPUTE_ALT].color));
 	}
 }
 
@@ -316,12 +316,12 @@ static Status read_text(Theme *theme, const char *text, Error *error)
 static void test_reads_all_there_is(void **state)
 {
 	const char *text = "# mine\n"
-	                   "roles:\n"
-	                   "  compute: {color: sky, pattern: dense}\n"
-	                   "  alert: {color: \"#FF8080\", bold: true, underline: true}\n"
-	                   "  lost: {hatched: true, reverse: true, color: default}\n"
-	                   "palette: {sky: \"#56b4e9\", ink: default}\n"
-	                   "name: Mine\n";
+			   "roles:\n"
+			   "  compute: {color: sky, pattern: dense}\n"
+			   "  alert: {color: \"#FF8080\", bold: true, underline: true}\n"
+			   "  lost: {hatched: true, reverse: true, color: default}\n"
+			   "palette: {sky: \"#56b4e9\", ink: default}\n"
+			   "name: Mine\n";
 	Theme theme;
 	Error error;
 
@@ -349,15 +349,15 @@ static void test_inherits(void **state)
 
 	(void)state;
 	assert_int_equal(
-	        read_text(&theme, "inherits: dark\nroles: {text: {color: \"#ff0000\"}}\n", &error),
-	        STATUS_OK);
+		read_text(&theme, "inherits: dark\nroles: {text: {color: \"#ff0000\"}}\n", &error),
+		STATUS_OK);
 	assert_string_equal(theme.name, "my");
 	assert_int_equal(theme.style[ROLE_TEXT].color.red, 0xff);
 	assert_int_equal(theme.style[ROLE_CANVAS].color.red, 0x12);
 	assert_int_equal(theme.style[ROLE_COMPUTE].pattern, PATTERN_SOLID);
 	assert_int_equal(
-	        read_text(&theme, "inherits: dark\nroles: {alert: {bold: false}}\n", &error),
-	        STATUS_OK);
+		read_text(&theme, "inherits: dark\nroles: {alert: {bold: false}}\n", &error),
+		STATUS_OK);
 	assert_false(theme.style[ROLE_ALERT].bold);
 	assert_int_equal(theme.style[ROLE_ALERT].color.red, 0xff);
 	assert_int_equal(read_text(&theme, "inherits: mono\n", &error), STATUS_OK);
@@ -367,7 +367,7 @@ static void test_inherits(void **state)
 static void test_unknown_roles_are_warnings(void **state)
 {
 	const char *text = "roles:\n  computee: {color: \"#102030\"}\n  zebra: [1, {a: 2}]\n"
-	                   "  text: {bold: true}\n";
+			   "  text: {bold: true}\n";
 	char many[1024] = "roles:\n";
 	Theme theme;
 	Error error;
@@ -376,7 +376,7 @@ static void test_unknown_roles_are_warnings(void **state)
 	assert_int_equal(read_text(&theme, text, &error), STATUS_OK);
 	assert_int_equal(theme.warnings, 2);
 	assert_string_equal(
-	        theme.warning[0], "line 2: unknown role \"computee\"; did you mean \"compute\"?");
+		theme.warning[0], "line 2: unknown role \"computee\"; did you mean \"compute\"?");
 	assert_string_equal(theme.warning[1], "line 3: unknown role \"zebra\"");
 	assert_true(theme.style[ROLE_TEXT].bold);
 	for (int i = 0; i < 20; i++)
@@ -388,47 +388,47 @@ static void test_unknown_roles_are_warnings(void **state)
 static void test_faults(void **state)
 {
 	static const char *const rows[][2] = {
-	        {"roles: {text: {color: \"#12345\"}}\n",
-	                "my.yaml:1:23: \"#12345\" is no colour; write \"#RRGGBB\" in quotes, "
-	                "default, or a name from the palette"},
-	        {"roles: {text: {color: \"#12345g\"}}\n",
-	                "my.yaml:1:23: \"#12345g\" is no colour; write \"#RRGGBB\" in quotes, "
-	                "default, or a name from the palette"},
-	        {"palette: {vermilion: \"#d55e00\"}\nroles:\n  text: {color: vermillion}\n",
-	                "my.yaml:3:17: there is no colour \"vermillion\" in the palette; did you "
-	                "mean \"vermilion\"?"},
-	        {"roles: {text: {color: [1]}}\n",
-	                "my.yaml:1:23: a colour is \"#RRGGBB\" in quotes, default, or a name from "
-	                "the palette"},
-	        {"roles:\n  text: {bold: yes}\n", "my.yaml:2:16: true or false is expected here"},
-	        {"roles:\n  text: {pattern: wavy}\n",
-	                "my.yaml:2:19: a pattern is none, solid, dense, medium, light, slash or "
-	                "dots"},
-	        {"roles:\n  text: {colour: default}\n",
-	                "my.yaml:2:10: a role has no key \"colour\"; did you mean \"color\"?"},
-	        {"roles:\n  text: {zzzzzz: default}\n",
-	                "my.yaml:2:10: a role has no key \"zzzzzz\"; it may have color, bold, "
-	                "underline, reverse, pattern, hatched"},
-	        {"roles:\n  text: {bold: true, bold: false}\n",
-	                "my.yaml:2:22: \"bold\" is given twice; remove one"},
-	        {"roles:\n  text: {}\n  text: {}\n",
-	                "my.yaml:3:3: \"text\" is given twice; remove one"},
-	        {"roles: {text: bold}\n",
-	                "my.yaml:1:15: a role is a map, {color: \"#RRGGBB\", bold: true}"},
-	        {"roles: [text]\n", "my.yaml:1:8: roles is a map of roles to their styles"},
-	        {"role: {}\n", "my.yaml:1:1: a theme has no key \"role\"; did you mean \"roles\"?"},
-	        {"name: a\nname: b\n", "my.yaml:2:1: \"name\" is given twice; remove one"},
-	        {"name: \"\"\n", "my.yaml:1:7: a theme's name is a text of 1 to 31 bytes"},
-	        {"palette: {a: red}\n",
-	                "my.yaml:1:14: a palette's colour is \"#RRGGBB\" in quotes, or default"},
-	        {"palette: {a: default, a: default}\n",
-	                "my.yaml:1:23: \"a\" is given twice; remove one"},
-	        {"palette: [a]\n",
-	                "my.yaml:1:10: palette is a map of names to colours, {sky: \"#56B4E9\"}"},
-	        {"inherits: darc\n",
-	                "my.yaml:1:11: there is no theme \"darc\"; there are dark, light, mono"},
-	        {"inherits: [dark]\n", "my.yaml:1:11: inherits is the name of another theme"},
-	        {"- a\n", "my.yaml:1:1: a theme is a map with the key roles"},
+		{"roles: {text: {color: \"#12345\"}}\n",
+			"my.yaml:1:23: \"#12345\" is no colour; write \"#RRGGBB\" in quotes, "
+			"default, or a name from the palette"},
+		{"roles: {text: {color: \"#12345g\"}}\n",
+			"my.yaml:1:23: \"#12345g\" is no colour; write \"#RRGGBB\" in quotes, "
+			"default, or a name from the palette"},
+		{"palette: {vermilion: \"#d55e00\"}\nroles:\n  text: {color: vermillion}\n",
+			"my.yaml:3:17: there is no colour \"vermillion\" in the palette; did you "
+			"mean \"vermilion\"?"},
+		{"roles: {text: {color: [1]}}\n",
+			"my.yaml:1:23: a colour is \"#RRGGBB\" in quotes, default, or a name from "
+			"the palette"},
+		{"roles:\n  text: {bold: yes}\n", "my.yaml:2:16: true or false is expected here"},
+		{"roles:\n  text: {pattern: wavy}\n",
+			"my.yaml:2:19: a pattern is none, solid, dense, medium, light, slash or "
+			"dots"},
+		{"roles:\n  text: {colour: default}\n",
+			"my.yaml:2:10: a role has no key \"colour\"; did you mean \"color\"?"},
+		{"roles:\n  text: {zzzzzz: default}\n",
+			"my.yaml:2:10: a role has no key \"zzzzzz\"; it may have color, bold, "
+			"underline, reverse, pattern, hatched"},
+		{"roles:\n  text: {bold: true, bold: false}\n",
+			"my.yaml:2:22: \"bold\" is given twice; remove one"},
+		{"roles:\n  text: {}\n  text: {}\n",
+			"my.yaml:3:3: \"text\" is given twice; remove one"},
+		{"roles: {text: bold}\n",
+			"my.yaml:1:15: a role is a map, {color: \"#RRGGBB\", bold: true}"},
+		{"roles: [text]\n", "my.yaml:1:8: roles is a map of roles to their styles"},
+		{"role: {}\n", "my.yaml:1:1: a theme has no key \"role\"; did you mean \"roles\"?"},
+		{"name: a\nname: b\n", "my.yaml:2:1: \"name\" is given twice; remove one"},
+		{"name: \"\"\n", "my.yaml:1:7: a theme's name is a text of 1 to 31 bytes"},
+		{"palette: {a: red}\n",
+			"my.yaml:1:14: a palette's colour is \"#RRGGBB\" in quotes, or default"},
+		{"palette: {a: default, a: default}\n",
+			"my.yaml:1:23: \"a\" is given twice; remove one"},
+		{"palette: [a]\n",
+			"my.yaml:1:10: palette is a map of names to colours, {sky: \"#56B4E9\"}"},
+		{"inherits: darc\n",
+			"my.yaml:1:11: there is no theme \"darc\"; there are dark, light, mono"},
+		{"inherits: [dark]\n", "my.yaml:1:11: inherits is the name of another theme"},
+		{"- a\n", "my.yaml:1:1: a theme is a map with the key roles"},
 	};
 
 	(void)state;
@@ -446,7 +446,7 @@ static void test_faults(void **state)
 static void test_text_that_is_no_yaml(void **state)
 {
 	static const char *const rows[] = {
-	        "", "roles: {", "roles:\n\t- a\n", "a: *b\n", "\377\376"};
+		"", "roles: {", "roles:\n\t- a\n", "a: *b\n", "\377\376"};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -508,8 +508,8 @@ static void test_circles_and_depth(void **state)
 	write_theme(folder, "b.yaml", "roles: {}\ninherits: a\n");
 	assert_int_equal(theme_find(&theme, "a", folder, &error), STATUS_INPUT);
 	snprintf(expected, sizeof expected,
-	        "%s/b.yaml:2:11: \"a\" inherits this theme already; a theme cannot inherit itself",
-	        folder);
+		"%s/b.yaml:2:11: \"a\" inherits this theme already; a theme cannot inherit itself",
+		folder);
 	check_error(&error, expected);
 	for (int i = 0; i < 20; i++) {
 		char name[32], text[32];
@@ -542,8 +542,8 @@ static void test_unknown_theme_lists_what_there_is(void **state)
 		char expected[160];
 
 		snprintf(expected, sizeof expected,
-		        "there is no theme \"%s\"; there are dark, light, mono, ape, zoo",
-		        names[i]);
+			"there is no theme \"%s\"; there are dark, light, mono, ape, zoo",
+			names[i]);
 		assert_int_equal(theme_find(&theme, names[i], folder, &error), STATUS_INPUT);
 		check_error(&error, expected);
 	}
@@ -568,26 +568,26 @@ static void test_file_that_cannot_be_read(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(test_contrast),
-	        cmocka_unit_test(test_nearest_of_256),
-	        cmocka_unit_test(test_nearest_of_16),
-	        cmocka_unit_test(test_built_in_themes_are_whole),
-	        cmocka_unit_test(test_fills_have_patterns_in_every_theme),
-	        cmocka_unit_test(test_text_is_readable),
-	        cmocka_unit_test(test_marks_are_visible),
-	        cmocka_unit_test(test_lightness_tells_communication_from_computation),
-	        cmocka_unit_test(test_all_eyes_tell_communication_from_computation),
-	        cmocka_unit_test(test_turns_differ),
-	        cmocka_unit_test(test_16_colors_keep_the_hues_apart),
-	        cmocka_unit_test(test_reads_all_there_is),
-	        cmocka_unit_test(test_inherits),
-	        cmocka_unit_test(test_unknown_roles_are_warnings),
-	        cmocka_unit_test(test_faults),
-	        cmocka_unit_test(test_text_that_is_no_yaml),
-	        cmocka_unit_test(test_users_own_themes),
-	        cmocka_unit_test(test_circles_and_depth),
-	        cmocka_unit_test(test_unknown_theme_lists_what_there_is),
-	        cmocka_unit_test(test_file_that_cannot_be_read),
+		cmocka_unit_test(test_contrast),
+		cmocka_unit_test(test_nearest_of_256),
+		cmocka_unit_test(test_nearest_of_16),
+		cmocka_unit_test(test_built_in_themes_are_whole),
+		cmocka_unit_test(test_fills_have_patterns_in_every_theme),
+		cmocka_unit_test(test_text_is_readable),
+		cmocka_unit_test(test_marks_are_visible),
+		cmocka_unit_test(test_lightness_tells_communication_from_computation),
+		cmocka_unit_test(test_all_eyes_tell_communication_from_computation),
+		cmocka_unit_test(test_turns_differ),
+		cmocka_unit_test(test_16_colors_keep_the_hues_apart),
+		cmocka_unit_test(test_reads_all_there_is),
+		cmocka_unit_test(test_inherits),
+		cmocka_unit_test(test_unknown_roles_are_warnings),
+		cmocka_unit_test(test_faults),
+		cmocka_unit_test(test_text_that_is_no_yaml),
+		cmocka_unit_test(test_users_own_themes),
+		cmocka_unit_test(test_circles_and_depth),
+		cmocka_unit_test(test_unknown_theme_lists_what_there_is),
+		cmocka_unit_test(test_file_that_cannot_be_read),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -32,8 +32,8 @@ static void draw(Drawn *d)
 	scene_release(&d->scene);
 	axis_release(&d->info.axis);
 	assert_int_equal(diagram_layout(diagram_find("timing"), &d->c.solved, &d->view, &d->scene,
-	                         &d->info, NULL),
-	        STATUS_OK);
+				 &d->info, NULL),
+		STATUS_OK);
 }
 
 static void close_case(Drawn *d)
@@ -47,7 +47,7 @@ static bool has_text(const Drawn *d, const char *text)
 {
 	for (size_t k = 0; k < d->scene.count; k++)
 		if (d->scene.items[k].kind == SCENE_TEXT &&
-		        strstr(scene_text_of(&d->scene, &d->scene.items[k]), text))
+			strstr(scene_text_of(&d->scene, &d->scene.items[k]), text))
 			return true;
 	return false;
 }
@@ -65,7 +65,7 @@ static const SceneItem *bar(const Drawn *d, uint32_t id, Role one, Role other, u
 		const SceneItem *item = &d->scene.items[i];
 
 		if (item->kind == SCENE_BAR && item->element == ELEMENT_BAR && item->id == id &&
-		        (item->role == one || item->role == other) && k-- == 0)
+			(item->role == one || item->role == other) && k-- == 0)
 			return item;
 	}
 	return NULL;
@@ -220,10 +220,10 @@ static void labels_have_room(void **state)
 				const SceneItem *under = &d.scene.items[k];
 
 				inside = inside ||
-				         (under->kind == SCENE_BAR && under->y0 <= text->y0 &&
-				                 under->y1 > text->y0 &&
-				                 under->x0 <= text->x0 - 0.5 &&
-				                 under->x1 >= text->x1 + 0.5);
+					 (under->kind == SCENE_BAR && under->y0 <= text->y0 &&
+						 under->y1 > text->y0 &&
+						 under->x0 <= text->x0 - 0.5 &&
+						 under->x1 >= text->x1 + 0.5);
 			}
 			assert_true(inside);
 		}
@@ -236,9 +236,9 @@ static void labels_have_room(void **state)
 static void sends_are_lanes_or_a_staircase(void **state)
 {
 	static const char seven[] = CASE_HEAD
-	        "compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.2}, "
-	        "{compute: 2, link: 2}, {compute: 2.385, link: 0.7}, {compute: 1.1, link: 1.3}, "
-	        "{compute: 1.9, link: 0.4}, {compute: 1.7, link: 0.9}" CASE_TAIL;
+		"compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.2}, "
+		"{compute: 2, link: 2}, {compute: 2.385, link: 0.7}, {compute: 1.1, link: 1.3}, "
+		"{compute: 1.9, link: 0.4}, {compute: 1.7, link: 0.9}" CASE_TAIL;
 	Drawn d;
 
 	(void)state;
@@ -294,8 +294,8 @@ static void a_useless_one_loses_its_race(void **state)
 static void a_near_limit_is_told_apart(void **state)
 {
 	static const char near[] =
-	        "load: 10\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: "
-	        "0.0123, link: 1}, {compute: 4.9, link: 1}]}}\n";
+		"load: 10\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: "
+		"0.0123, link: 1}, {compute: 4.9, link: 1}]}}\n";
 	Drawn d;
 
 	(void)state;
@@ -368,8 +368,8 @@ static void an_arrival_is_never_lost(void **state)
 static void neglected_transfers_are_told(void **state)
 {
 	static const char classical[] =
-	        "method: chen-c\nload: 10\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
-	        "children: [{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.1}]}}\n";
+		"method: chen-c\nload: 10\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
+		"children: [{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.1}]}}\n";
 	Drawn d;
 
 	(void)state;
@@ -426,8 +426,8 @@ static void many_pieces_become_a_comb(void **state)
 static void only_visible_rows_are_drawn(void **state)
 {
 	static const char million[] =
-	        "load: 1000000\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: "
-	        "[{compute: 1, link: 0.1, repeat: 1000000}]}}\n";
+		"load: 1000000\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: "
+		"[{compute: 1, link: 0.1, repeat: 1000000}]}}\n";
 	static const uint32_t open[] = {1};
 	RowSettings rows = row_settings();
 	Drawn d;
@@ -456,10 +456,10 @@ static void only_visible_rows_are_drawn(void **state)
 static void quantiles_and_useless_groups_say_so(void **state)
 {
 	static const char crowd[] = "load: 50\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
-	                            "children: [{compute: 2, "
-	                            "link: 0.3, repeat: 60}, {compute: 1.9, link: 4.1}, {compute: "
-	                            "1.7, link: 900, repeat: "
-	                            "30}, {compute: 1.7, link: 30.4}]}}\n";
+				    "children: [{compute: 2, "
+				    "link: 0.3, repeat: 60}, {compute: 1.9, link: 4.1}, {compute: "
+				    "1.7, link: 900, repeat: "
+				    "30}, {compute: 1.7, link: 30.4}]}}\n";
 	static const uint32_t open[] = {1};
 	RowSettings rows = row_settings();
 	Drawn d;
@@ -484,8 +484,8 @@ static void quantiles_and_useless_groups_say_so(void **state)
 static void rows_hold_still_while_typing(void **state)
 {
 	static const char removed[] = CASE_HEAD
-	        "compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "
-	        "{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 250}" CASE_TAIL;
+		"compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "
+		"{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 250}" CASE_TAIL;
 	Drawn before, after;
 
 	(void)state;
@@ -500,7 +500,7 @@ static void rows_hold_still_while_typing(void **state)
 	assert_memory_equal(&after.info.rows, &before.info.rows, sizeof before.info.rows);
 	assert_true(transfer(&after, 1, 0)->y0 == transfer(&before, 1, 0)->y0);
 	assert_true(element(&after, ELEMENT_AXIS, SCENE_LINE)->y0 ==
-	            element(&before, ELEMENT_AXIS, SCENE_LINE)->y0);
+		    element(&before, ELEMENT_AXIS, SCENE_LINE)->y0);
 	close_case(&before);
 	close_case(&after);
 }
@@ -544,7 +544,7 @@ static void a_window_clips(void **state)
 	for (size_t i = 0; i < d.scene.count; i++)
 		if (d.scene.items[i].kind == SCENE_BAR)
 			assert_true(d.scene.items[i].x0 >= d.info.axis_x0 &&
-			            d.scene.items[i].x1 <= right);
+				    d.scene.items[i].x1 <= right);
 	assert_null(element(&d, ELEMENT_FINISH, SCENE_LINE));
 	check_says(&d, "linear, 10 to 210");
 	check_says(&d, "T 3337›");
@@ -609,7 +609,7 @@ static void rows_and_selection_are_marked(void **state)
 		if (d.scene.items[i].element == ELEMENT_ROW) {
 			rows++;
 			tinted +=
-			        d.scene.items[i].role == ROLE_SELECTION && d.scene.items[i].id == 2;
+				d.scene.items[i].role == ROLE_SELECTION && d.scene.items[i].id == 2;
 		}
 	assert_int_equal(rows, 4);
 	assert_int_equal(tinted, 1);
@@ -648,7 +648,7 @@ static void at_sizes(Drawn *d)
 static void any_size_will_do(void **state)
 {
 	static const char *const nets[] = {EXAMPLE, ELIMINATED, INFEASIBLE, FIG10,
-	        "load: 7\norder: 2\nnetwork: {kind: tree, root: {compute: 2.385}}\n"};
+		"load: 7\norder: 2\nnetwork: {kind: tree, root: {compute: 2.385}}\n"};
 	Drawn d;
 
 	(void)state;
@@ -694,7 +694,7 @@ static size_t fail_each(Drawn *d)
 
 		mem_fail_plan(k, false);
 		const Status status = diagram_layout(diagram_find("timing"), &d->c.solved, &d->view,
-		        &d->scene, &d->info, &error);
+			&d->scene, &d->info, &error);
 
 		mem_fail_plan(0, false);
 		if (status == STATUS_OK)
@@ -725,31 +725,31 @@ static void without_memory(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(bars_stand_for_intervals),
-	        cmocka_unit_test(communication_is_above_computation),
-	        cmocka_unit_test(edges_are_shared),
-	        cmocka_unit_test(the_schematic_scale_magnifies),
-	        cmocka_unit_test(labels_are_as_wished),
-	        cmocka_unit_test(labels_have_room),
-	        cmocka_unit_test(sends_are_lanes_or_a_staircase),
-	        cmocka_unit_test(a_useless_one_loses_its_race),
-	        cmocka_unit_test(a_near_limit_is_told_apart),
-	        cmocka_unit_test(a_round_shows_its_victim),
-	        cmocka_unit_test(an_arrival_is_never_lost),
-	        cmocka_unit_test(neglected_transfers_are_told),
-	        cmocka_unit_test(waiting_is_drawn),
-	        cmocka_unit_test(many_pieces_become_a_comb),
-	        cmocka_unit_test(only_visible_rows_are_drawn),
-	        cmocka_unit_test(quantiles_and_useless_groups_say_so),
-	        cmocka_unit_test(rows_hold_still_while_typing),
-	        cmocka_unit_test(the_axis_holds_still),
-	        cmocka_unit_test(a_window_clips),
-	        cmocka_unit_test(preview_ghost_and_cursor),
-	        cmocka_unit_test(the_lens_states_its_window),
-	        cmocka_unit_test(rows_and_selection_are_marked),
-	        cmocka_unit_test(any_size_will_do),
-	        cmocka_unit_test(the_same_twice),
-	        cmocka_unit_test(without_memory),
+		cmocka_unit_test(bars_stand_for_intervals),
+		cmocka_unit_test(communication_is_above_computation),
+		cmocka_unit_test(edges_are_shared),
+		cmocka_unit_test(the_schematic_scale_magnifies),
+		cmocka_unit_test(labels_are_as_wished),
+		cmocka_unit_test(labels_have_room),
+		cmocka_unit_test(sends_are_lanes_or_a_staircase),
+		cmocka_unit_test(a_useless_one_loses_its_race),
+		cmocka_unit_test(a_near_limit_is_told_apart),
+		cmocka_unit_test(a_round_shows_its_victim),
+		cmocka_unit_test(an_arrival_is_never_lost),
+		cmocka_unit_test(neglected_transfers_are_told),
+		cmocka_unit_test(waiting_is_drawn),
+		cmocka_unit_test(many_pieces_become_a_comb),
+		cmocka_unit_test(only_visible_rows_are_drawn),
+		cmocka_unit_test(quantiles_and_useless_groups_say_so),
+		cmocka_unit_test(rows_hold_still_while_typing),
+		cmocka_unit_test(the_axis_holds_still),
+		cmocka_unit_test(a_window_clips),
+		cmocka_unit_test(preview_ghost_and_cursor),
+		cmocka_unit_test(the_lens_states_its_window),
+		cmocka_unit_test(rows_and_selection_are_marked),
+		cmocka_unit_test(any_size_will_do),
+		cmocka_unit_test(the_same_twice),
+		cmocka_unit_test(without_memory),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -56,32 +56,32 @@ static void check_events(const char *text, const Expected *expected, size_t coun
 static void events_have_places(void **state)
 {
 	static const char text[] = "# \xC3\xA9\n"
-	                           "title: \"\xC3\xA9 x\"\n"
-	                           "root:\n"
-	                           "  \xC3\xA4: 1 # c\n"
-	                           "  b: {c: 2,\n"
-	                           " d: [3]}\n";
+				   "title: \"\xC3\xA9 x\"\n"
+				   "root:\n"
+				   "  \xC3\xA4: 1 # c\n"
+				   "  b: {c: 2,\n"
+				   " d: [3]}\n";
 	static const Expected expected[] = {
-	        {YAML_MAP, NULL, 2, 1, 5, 0},
-	        {YAML_SCALAR, "title", 2, 1, 5, 10},
-	        {YAML_SCALAR, "\xC3\xA9 x", 2, 8, 12, 18},
-	        {YAML_SCALAR, "root", 3, 1, 19, 23},
-	        {YAML_MAP, NULL, 4, 3, 27, 0},
-	        {YAML_SCALAR, "\xC3\xA4", 4, 3, 27, 29},
-	        {YAML_SCALAR, "1", 4, 6, 31, 32},
-	        {YAML_SCALAR, "b", 5, 3, 39, 40},
-	        {YAML_MAP, NULL, 5, 6, 42, 43},
-	        {YAML_SCALAR, "c", 5, 7, 43, 44},
-	        {YAML_SCALAR, "2", 5, 10, 46, 47},
-	        {YAML_SCALAR, "d", 6, 2, 50, 51},
-	        {YAML_LIST, NULL, 6, 5, 53, 54},
-	        {YAML_SCALAR, "3", 6, 6, 54, 55},
-	        {YAML_LIST_END, NULL, 6, 7, 55, 56},
-	        {YAML_MAP_END, NULL, 6, 8, 56, 57},
-	        {YAML_MAP_END, NULL, 7, 1, 58, 0},
-	        {YAML_MAP_END, NULL, 7, 1, 58, 0},
-	        {YAML_END, NULL, 7, 1, 58, 0},
-	        {YAML_END, NULL, 7, 1, 58, 0},
+		{YAML_MAP, NULL, 2, 1, 5, 0},
+		{YAML_SCALAR, "title", 2, 1, 5, 10},
+		{YAML_SCALAR, "\xC3\xA9 x", 2, 8, 12, 18},
+		{YAML_SCALAR, "root", 3, 1, 19, 23},
+		{YAML_MAP, NULL, 4, 3, 27, 0},
+		{YAML_SCALAR, "\xC3\xA4", 4, 3, 27, 29},
+		{YAML_SCALAR, "1", 4, 6, 31, 32},
+		{YAML_SCALAR, "b", 5, 3, 39, 40},
+		{YAML_MAP, NULL, 5, 6, 42, 43},
+		{YAML_SCALAR, "c", 5, 7, 43, 44},
+		{YAML_SCALAR, "2", 5, 10, 46, 47},
+		{YAML_SCALAR, "d", 6, 2, 50, 51},
+		{YAML_LIST, NULL, 6, 5, 53, 54},
+		{YAML_SCALAR, "3", 6, 6, 54, 55},
+		{YAML_LIST_END, NULL, 6, 7, 55, 56},
+		{YAML_MAP_END, NULL, 6, 8, 56, 57},
+		{YAML_MAP_END, NULL, 7, 1, 58, 0},
+		{YAML_MAP_END, NULL, 7, 1, 58, 0},
+		{YAML_END, NULL, 7, 1, 58, 0},
+		{YAML_END, NULL, 7, 1, 58, 0},
 	};
 
 	(void)state;
@@ -91,17 +91,17 @@ static void events_have_places(void **state)
 static void byte_order_mark_and_line_ends(void **state)
 {
 	static const char text[] = "\xEF\xBB\xBF"
-	                           "a: 1\r\nb: x\xE2\x80\xA8\n\nc: 2\rd: 3";
+				   "a: 1\r\nb: x\xE2\x80\xA8\n\nc: 2\rd: 3";
 	static const Expected expected[] = {
-	        {YAML_MAP, NULL, 1, 1, 3, 0},
-	        {YAML_SCALAR, "a", 1, 1, 3, 4},
-	        {YAML_SCALAR, "1", 1, 4, 6, 7},
-	        {YAML_SCALAR, "b", 2, 1, 9, 10},
-	        {YAML_SCALAR, NULL, 2, 4, 12, 13},
-	        {YAML_SCALAR, "c", 4, 1, 18, 19},
-	        {YAML_SCALAR, "2", 4, 4, 21, 22},
-	        {YAML_SCALAR, "d", 5, 1, 23, 24},
-	        {YAML_SCALAR, "3", 5, 4, 26, 27},
+		{YAML_MAP, NULL, 1, 1, 3, 0},
+		{YAML_SCALAR, "a", 1, 1, 3, 4},
+		{YAML_SCALAR, "1", 1, 4, 6, 7},
+		{YAML_SCALAR, "b", 2, 1, 9, 10},
+		{YAML_SCALAR, NULL, 2, 4, 12, 13},
+		{YAML_SCALAR, "c", 4, 1, 18, 19},
+		{YAML_SCALAR, "2", 4, 4, 21, 22},
+		{YAML_SCALAR, "d", 5, 1, 23, 24},
+		{YAML_SCALAR, "3", 5, 4, 26, 27},
 	};
 
 	(void)state;
@@ -161,7 +161,7 @@ static void callers_fault_at_an_event(void **state)
 	assert_int_equal(yaml_open(&reader, "dir/f.yaml", "\n  x", 4, NULL), STATUS_OK);
 	assert_int_equal(yaml_next(reader, &event, NULL), STATUS_OK);
 	assert_int_equal(yaml_fault(reader, &event, &error, "no %s like \"%s\"", "key", event.text),
-	        STATUS_INPUT);
+		STATUS_INPUT);
 	check_error(&error, "dir/f.yaml:2:3: no key like \"x\"");
 	yaml_close(reader);
 }
@@ -185,72 +185,72 @@ typedef struct Refusal {
 #define ANCHORS "anchors (\"&...\") are not used here; write the value out, or use repeat"
 
 static const Refusal refusals[] = {
-        {"", "f.yaml:1:1: the file is empty"},
-        {"\n# only a comment\n", "f.yaml:1:1: the file is empty"},
-        {"\xEF\xBB\xBF", "f.yaml:1:1: the file is empty"},
-        {"---\n", "f.yaml:1:1: the file is empty"},
-        {"---\n...\n", "f.yaml:1:1: the file is empty"},
-        {"a: 1\n--- \nb: 2\n", "f.yaml:2:1: " SECOND},
-        {"a: 1\n...\n# x\n---\n", "f.yaml:4:1: " SECOND},
-        {"a: 1\n...\nb: 1\n", "f.yaml:3:1: " REST},
-        {"{a: 1}}\n", "f.yaml:1:7: " REST},
-        {"a: 1\n%TAG ! x\n", "f.yaml:2:1: " REST},
-        {"a:\n\tb: 1\n", "f.yaml:2:1: " TAB},
-        {"a: 1\n\tb: 2\n", "f.yaml:2:1: " TAB},
-        {"\xC3\xA9:\n  b: 1\n  \tc: 1\n", "f.yaml:3:3: " TAB},
-        {"a: {x: 1\n\t,y: 2}\n", "f.yaml:2:1: " TAB},
-        {"a: |\n  \tx\n", "f.yaml:2:3: " TAB},
-        {"\xC3\xA9: *x\n", "f.yaml:1:4: " ALIASES},
-        {"a: &x [*x]\n", "f.yaml:1:4: " ANCHORS},
-        {"a: &x 1\n", "f.yaml:1:4: " ANCHORS},
-        {"&x a: 1\n", "f.yaml:1:1: " ANCHORS},
-        {"a: !x 1\n", "f.yaml:1:4: " TAGS},
-        {"a: !!str 1\n", "f.yaml:1:4: " TAGS},
-        {"a: !!map {}\n", "f.yaml:1:4: " TAGS},
-        {"a: ! 1\n", "f.yaml:1:4: " TAGS},
-        {"a: !foo!b 1\n", "f.yaml:1:4: tags (\"!...\") are not used here; remove it, or put the "
-                          "text in quotes"},
-        {"a: & 1\n", "f.yaml:1:4: anchors and aliases (\"&...\", \"*...\") are not used here; put "
-                     "the text in quotes"},
-        {"%TAG ! x\n---\na: 1\n", "f.yaml:1:1: " PERCENT},
-        {"# c\n\n%YAML 1.1\n%FOO\n---\na: 1\n", "f.yaml:4:1: " PERCENT},
-        {"# c\xE2\x80\xA8%TAG ! x\n---\na: 1\n", "f.yaml:1:5: " PERCENT},
-        {"%YAML 1.1\n%YAML 1.1\n---\na: 1\n",
-                "f.yaml:2:1: there is a %YAML line already; remove this one"},
-        {"%YAML 1.1\na: 1\n", "f.yaml:2:1: a line \"---\" is missing between %YAML and this"},
-        {"%YAML 3.1\n---\na: 1\n", "f.yaml:1:1: only YAML 1.x can be read; remove this line"},
-        {"a: b: c\n", "f.yaml:1:5: " COLON},
-        {"a: 1\n b: 2\n", "f.yaml:2:3: " COLON},
-        {"x: 1\na: \"x\nb: 1\n", "f.yaml:2:4: " UNCLOSED},
-        {"a: 'x\n", "f.yaml:1:4: " UNCLOSED},
-        {"a: 'x\n---\n", "f.yaml:1:4: " UNCLOSED},
-        {"a: [1, 2\nb: 3\n", "f.yaml:2:2: a \",\" or the closing \"]\" is missing before this"},
-        {"a: {b: 1\n", "f.yaml:2:1: a \",\" or the closing \"}\" is missing before this"},
-        {"a: @x\n", "f.yaml:1:4: a value cannot begin with \"@\"; put it in quotes"},
-        {"a: `x\n", "f.yaml:1:4: a value cannot begin with \"`\"; put it in quotes"},
-        {"a: \"\\q\"\n",
-                "f.yaml:1:5: no such escape in \"...\"; write \\\\ for a backslash, or use '...'"},
-        {"a: \"\\xzz\"\n", "f.yaml:1:7: \\x, \\u and \\U need 2, 4 and 8 hexadecimal digits"},
-        {"a: \"\\ud800\"\n", "f.yaml:1:7: this escape stands for no character; \\u takes 0000 to "
-                             "d7ff and e000 to ffff"},
-        {"a: 1\nb\n", "f.yaml:2:1: a \": \" is missing after this key"},
-        {"- a\nb: 1\n", "f.yaml:2:1: " ITEM},
-        {"c:\n  - x: 1\n   y: 2\n", "f.yaml:3:4: " ITEM},
-        {"r:\n  x: 1\n y: 2\n", "f.yaml:3:2: " KEY},
-        {"a: \"b\" c\n", "f.yaml:1:8: " KEY},
-        {"a: - b\n", "f.yaml:1:4: a list cannot begin here; put it on lines of its own"},
-        {"a: }\n", "f.yaml:1:4: a value is missing here"},
-        {"a: |x\n", "f.yaml:1:5: after \"|\" or \">\" the text begins on the next line"},
-        {"\xEF\xBB\xBF\xC3\xA9: \x1b\n", "f.yaml:1:4: " CONTROL},
-        {"a: \"\x7f\"\n", "f.yaml:1:5: " CONTROL},
-        {"\xC3\xA9: 1\nb\xC3: 2\n", "f.yaml:2:2: this is not UTF-8; save the file as UTF-8"},
-        {"\xC3\xA9\xC0\x80\n", "f.yaml:1:2: this is not UTF-8; save the file as UTF-8"},
-        {"\xFF\xFE"
-         "a",
-                "f.yaml:1:1: this is UTF-16 or UTF-32, not UTF-8; save the file as UTF-8"},
-        {"\xFE\xFF"
-         "a",
-                "f.yaml:1:1: this is UTF-16 or UTF-32, not UTF-8; save the file as UTF-8"},
+	{"", "f.yaml:1:1: the file is empty"},
+	{"\n# only a comment\n", "f.yaml:1:1: the file is empty"},
+	{"\xEF\xBB\xBF", "f.yaml:1:1: the file is empty"},
+	{"---\n", "f.yaml:1:1: the file is empty"},
+	{"---\n...\n", "f.yaml:1:1: the file is empty"},
+	{"a: 1\n--- \nb: 2\n", "f.yaml:2:1: " SECOND},
+	{"a: 1\n...\n# x\n---\n", "f.yaml:4:1: " SECOND},
+	{"a: 1\n...\nb: 1\n", "f.yaml:3:1: " REST},
+	{"{a: 1}}\n", "f.yaml:1:7: " REST},
+	{"a: 1\n%TAG ! x\n", "f.yaml:2:1: " REST},
+	{"a:\n\tb: 1\n", "f.yaml:2:1: " TAB},
+	{"a: 1\n\tb: 2\n", "f.yaml:2:1: " TAB},
+	{"\xC3\xA9:\n  b: 1\n  \tc: 1\n", "f.yaml:3:3: " TAB},
+	{"a: {x: 1\n\t,y: 2}\n", "f.yaml:2:1: " TAB},
+	{"a: |\n  \tx\n", "f.yaml:2:3: " TAB},
+	{"\xC3\xA9: *x\n", "f.yaml:1:4: " ALIASES},
+	{"a: &x [*x]\n", "f.yaml:1:4: " ANCHORS},
+	{"a: &x 1\n", "f.yaml:1:4: " ANCHORS},
+	{"&x a: 1\n", "f.yaml:1:1: " ANCHORS},
+	{"a: !x 1\n", "f.yaml:1:4: " TAGS},
+	{"a: !!str 1\n", "f.yaml:1:4: " TAGS},
+	{"a: !!map {}\n", "f.yaml:1:4: " TAGS},
+	{"a: ! 1\n", "f.yaml:1:4: " TAGS},
+	{"a: !foo!b 1\n", "f.yaml:1:4: tags (\"!...\") are not used here; remove it, or put the "
+			  "text in quotes"},
+	{"a: & 1\n", "f.yaml:1:4: anchors and aliases (\"&...\", \"*...\") are not used here; put "
+		     "the text in quotes"},
+	{"%TAG ! x\n---\na: 1\n", "f.yaml:1:1: " PERCENT},
+	{"# c\n\n%YAML 1.1\n%FOO\n---\na: 1\n", "f.yaml:4:1: " PERCENT},
+	{"# c\xE2\x80\xA8%TAG ! x\n---\na: 1\n", "f.yaml:1:5: " PERCENT},
+	{"%YAML 1.1\n%YAML 1.1\n---\na: 1\n",
+		"f.yaml:2:1: there is a %YAML line already; remove this one"},
+	{"%YAML 1.1\na: 1\n", "f.yaml:2:1: a line \"---\" is missing between %YAML and this"},
+	{"%YAML 3.1\n---\na: 1\n", "f.yaml:1:1: only YAML 1.x can be read; remove this line"},
+	{"a: b: c\n", "f.yaml:1:5: " COLON},
+	{"a: 1\n b: 2\n", "f.yaml:2:3: " COLON},
+	{"x: 1\na: \"x\nb: 1\n", "f.yaml:2:4: " UNCLOSED},
+	{"a: 'x\n", "f.yaml:1:4: " UNCLOSED},
+	{"a: 'x\n---\n", "f.yaml:1:4: " UNCLOSED},
+	{"a: [1, 2\nb: 3\n", "f.yaml:2:2: a \",\" or the closing \"]\" is missing before this"},
+	{"a: {b: 1\n", "f.yaml:2:1: a \",\" or the closing \"}\" is missing before this"},
+	{"a: @x\n", "f.yaml:1:4: a value cannot begin with \"@\"; put it in quotes"},
+	{"a: `x\n", "f.yaml:1:4: a value cannot begin with \"`\"; put it in quotes"},
+	{"a: \"\\q\"\n",
+		"f.yaml:1:5: no such escape in \"...\"; write \\\\ for a backslash, or use '...'"},
+	{"a: \"\\xzz\"\n", "f.yaml:1:7: \\x, \\u and \\U need 2, 4 and 8 hexadecimal digits"},
+	{"a: \"\\ud800\"\n", "f.yaml:1:7: this escape stands for no character; \\u takes 0000 to "
+			     "d7ff and e000 to ffff"},
+	{"a: 1\nb\n", "f.yaml:2:1: a \": \" is missing after this key"},
+	{"- a\nb: 1\n", "f.yaml:2:1: " ITEM},
+	{"c:\n  - x: 1\n   y: 2\n", "f.yaml:3:4: " ITEM},
+	{"r:\n  x: 1\n y: 2\n", "f.yaml:3:2: " KEY},
+	{"a: \"b\" c\n", "f.yaml:1:8: " KEY},
+	{"a: - b\n", "f.yaml:1:4: a list cannot begin here; put it on lines of its own"},
+	{"a: }\n", "f.yaml:1:4: a value is missing here"},
+	{"a: |x\n", "f.yaml:1:5: after \"|\" or \">\" the text begins on the next line"},
+	{"\xEF\xBB\xBF\xC3\xA9: \x1b\n", "f.yaml:1:4: " CONTROL},
+	{"a: \"\x7f\"\n", "f.yaml:1:5: " CONTROL},
+	{"\xC3\xA9: 1\nb\xC3: 2\n", "f.yaml:2:2: this is not UTF-8; save the file as UTF-8"},
+	{"\xC3\xA9\xC0\x80\n", "f.yaml:1:2: this is not UTF-8; save the file as UTF-8"},
+	{"\xFF\xFE"
+	 "a",
+		"f.yaml:1:1: this is UTF-16 or UTF-32, not UTF-8; save the file as UTF-8"},
+	{"\xFE\xFF"
+	 "a",
+		"f.yaml:1:1: this is UTF-16 or UTF-32, not UTF-8; save the file as UTF-8"},
 };
 
 static void refusals_have_places_and_remedies(void **state)
@@ -276,27 +276,27 @@ static void nul_bytes_are_refused(void **state)
 	check_error(&error, "f.yaml:1:5: a NUL byte: this is not a text file");
 	assert_int_equal(read_all("\0\0\xFE\xFFx", 5, &error), STATUS_SYNTAX);
 	check_error(
-	        &error, "f.yaml:1:1: this is UTF-16 or UTF-32, not UTF-8; save the file as UTF-8");
+		&error, "f.yaml:1:1: this is UTF-16 or UTF-32, not UTF-8; save the file as UTF-8");
 	assert_int_equal(read_all("\xFF\xFE\0\0", 4, &error), STATUS_SYNTAX);
 }
 
 static void what_is_fine_is_read(void **state)
 {
 	static const char *const texts[] = {
-	        "a: 1\n...\n# x\n \t\n...\n",
-	        "%YAML 1.1\n---\na: 1\n",
-	        "%YAML 1.2\n# c\n---\na: 1\n",
-	        "--- # c\na: 1\n",
-	        "# [[[[[[[[[[[[\na: \"[[[[\"\nb: '{{{{'\nc: x[[[[\n",
-	        "a: 1 \t# tabs after\t\n",
-	        "a:\t1\n",
-	        "a: |\n  y\n  \tx\n",
-	        "it's: don't\n",
-	        "- a%x\n",
-	        "\"\\x1b\\u202e\": x\n",
-	        "x",
-	        "[]",
-	        "\"\"",
+		"a: 1\n...\n# x\n \t\n...\n",
+		"%YAML 1.1\n---\na: 1\n",
+		"%YAML 1.2\n# c\n---\na: 1\n",
+		"--- # c\na: 1\n",
+		"# [[[[[[[[[[[[\na: \"[[[[\"\nb: '{{{{'\nc: x[[[[\n",
+		"a: 1 \t# tabs after\t\n",
+		"a:\t1\n",
+		"a: |\n  y\n  \tx\n",
+		"it's: don't\n",
+		"- a%x\n",
+		"\"\\x1b\\u202e\": x\n",
+		"x",
+		"[]",
+		"\"\"",
 	};
 
 	(void)state;
@@ -361,7 +361,7 @@ static void nesting_is_limited(void **state)
 static void deep_nests_are_refused_at_once(void **state)
 {
 	static const char *const nests[] = {"[", "{", "[a: ", "{a: ", "[?", "{? ", "- ", "? ",
-	        "[\n", "{a: \n", "[[a]: ", "\"a\": [", "[\"[", "'[':\n [", "#[\n["};
+		"[\n", "{a: \n", "[[a]: ", "\"a\": [", "[\"[", "'[':\n [", "#[\n["};
 	Error error;
 
 	(void)state;
@@ -433,59 +433,59 @@ static void check_scalar(const char *text, size_t length, const char *expected)
 static void scalars_are_written_safely(void **state)
 {
 	static const char *const pairs[][2] = {
-	        {"P1", "P1"},
-	        {"Example 2", "Example 2"},
-	        {"a-b_c.d/e", "a-b_c.d/e"},
-	        {"(j)", "(j)"},
-	        {"Chen & Chu", "Chen & Chu"},
-	        {"it's", "it's"},
-	        {"\xC3\xA9t\xC3\xA9", "\xC3\xA9t\xC3\xA9"},
-	        {"yesterday", "yesterday"},
-	        {"", "\"\""},
-	        {" a", "\" a\""},
-	        {"a ", "\"a \""},
-	        {"yes", "\"yes\""},
-	        {"No", "\"No\""},
-	        {"NULL", "\"NULL\""},
-	        {"y", "\"y\""},
-	        {"on", "\"on\""},
-	        {"~", "\"~\""},
-	        {"12", "\"12\""},
-	        {"1e3", "\"1e3\""},
-	        {"0x1F", "\"0x1F\""},
-	        {".5", "\".5\""},
-	        {"-1", "\"-1\""},
-	        {"- a", "\"- a\""},
-	        {"12:30", "\"12:30\""},
-	        {"2001-01-01", "\"2001-01-01\""},
-	        {"a: b", "\"a: b\""},
-	        {"a #b", "\"a #b\""},
-	        {"a,b", "\"a,b\""},
-	        {"[x", "\"[x\""},
-	        {"x}", "\"x}\""},
-	        {"*x", "\"*x\""},
-	        {"&x", "\"&x\""},
-	        {"!x", "\"!x\""},
-	        {"%x", "\"%x\""},
-	        {"@x", "\"@x\""},
-	        {"`x", "\"`x\""},
-	        {"|", "\"|\""},
-	        {">", "\">\""},
-	        {"?", "\"?\""},
-	        {"=", "\"=\""},
-	        {"<<", "\"<<\""},
-	        {"---", "\"---\""},
-	        {"...", "\"...\""},
-	        {"'x", "\"'x\""},
-	        {"say \"x\"", "\"say \\\"x\\\"\""},
-	        {"a\\b", "\"a\\\\b\""},
-	        {"a\nb\t", "\"a\\x0ab\\x09\""},
-	        {"\x1b[m", "\"\\x1b[m\""},
-	        {"\xE2\x80\xAEx", "\"\\u202ex\""},
-	        {"\xF3\xA0\x81\x81", "\"\\U000e0041\""},
-	        {"\xC2\x85", "\"\\x85\""},
-	        {"\xCC\x81", "\"\\u0301\""},
-	        {"a\xEF\xBB\xBF", "\"a\\ufeff\""},
+		{"P1", "P1"},
+		{"Example 2", "Example 2"},
+		{"a-b_c.d/e", "a-b_c.d/e"},
+		{"(j)", "(j)"},
+		{"Chen & Chu", "Chen & Chu"},
+		{"it's", "it's"},
+		{"\xC3\xA9t\xC3\xA9", "\xC3\xA9t\xC3\xA9"},
+		{"yesterday", "yesterday"},
+		{"", "\"\""},
+		{" a", "\" a\""},
+		{"a ", "\"a \""},
+		{"yes", "\"yes\""},
+		{"No", "\"No\""},
+		{"NULL", "\"NULL\""},
+		{"y", "\"y\""},
+		{"on", "\"on\""},
+		{"~", "\"~\""},
+		{"12", "\"12\""},
+		{"1e3", "\"1e3\""},
+		{"0x1F", "\"0x1F\""},
+		{".5", "\".5\""},
+		{"-1", "\"-1\""},
+		{"- a", "\"- a\""},
+		{"12:30", "\"12:30\""},
+		{"2001-01-01", "\"2001-01-01\""},
+		{"a: b", "\"a: b\""},
+		{"a #b", "\"a #b\""},
+		{"a,b", "\"a,b\""},
+		{"[x", "\"[x\""},
+		{"x}", "\"x}\""},
+		{"*x", "\"*x\""},
+		{"&x", "\"&x\""},
+		{"!x", "\"!x\""},
+		{"%x", "\"%x\""},
+		{"@x", "\"@x\""},
+		{"`x", "\"`x\""},
+		{"|", "\"|\""},
+		{">", "\">\""},
+		{"?", "\"?\""},
+		{"=", "\"=\""},
+		{"<<", "\"<<\""},
+		{"---", "\"---\""},
+		{"...", "\"...\""},
+		{"'x", "\"'x\""},
+		{"say \"x\"", "\"say \\\"x\\\"\""},
+		{"a\\b", "\"a\\\\b\""},
+		{"a\nb\t", "\"a\\x0ab\\x09\""},
+		{"\x1b[m", "\"\\x1b[m\""},
+		{"\xE2\x80\xAEx", "\"\\u202ex\""},
+		{"\xF3\xA0\x81\x81", "\"\\U000e0041\""},
+		{"\xC2\x85", "\"\\x85\""},
+		{"\xCC\x81", "\"\\u0301\""},
+		{"a\xEF\xBB\xBF", "\"a\\ufeff\""},
 	};
 
 	(void)state;
@@ -499,7 +499,7 @@ static void every_character_comes_back(void **state)
 	(void)state;
 	for (unsigned c = 1; c < 0x80; c++) {
 		const char texts[][4] = {{(char)c, 0}, {'a', (char)c, 0}, {'a', (char)c, 'b', 0},
-		        {'a', (char)c, ' ', 'b'}};
+			{'a', (char)c, ' ', 'b'}};
 
 		for (size_t i = 0; i < 3; i++)
 			check_scalar(texts[i], strlen(texts[i]), NULL);
@@ -521,22 +521,22 @@ static void broken_text_is_written_readable(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(events_have_places),
-	        cmocka_unit_test(byte_order_mark_and_line_ends),
-	        cmocka_unit_test(quoting_and_brackets_are_told),
-	        cmocka_unit_test(skip_passes_over_everything),
-	        cmocka_unit_test(callers_fault_at_an_event),
-	        cmocka_unit_test(refusals_have_places_and_remedies),
-	        cmocka_unit_test(nul_bytes_are_refused),
-	        cmocka_unit_test(what_is_fine_is_read),
-	        cmocka_unit_test(reading_on_after_a_fault_repeats_it),
-	        cmocka_unit_test(nesting_is_limited),
-	        cmocka_unit_test(deep_nests_are_refused_at_once),
-	        cmocka_unit_test(floods_of_directives_are_refused_at_once),
-	        cmocka_unit_test(scalars_are_limited),
-	        cmocka_unit_test(scalars_are_written_safely),
-	        cmocka_unit_test(every_character_comes_back),
-	        cmocka_unit_test(broken_text_is_written_readable),
+		cmocka_unit_test(events_have_places),
+		cmocka_unit_test(byte_order_mark_and_line_ends),
+		cmocka_unit_test(quoting_and_brackets_are_told),
+		cmocka_unit_test(skip_passes_over_everything),
+		cmocka_unit_test(callers_fault_at_an_event),
+		cmocka_unit_test(refusals_have_places_and_remedies),
+		cmocka_unit_test(nul_bytes_are_refused),
+		cmocka_unit_test(what_is_fine_is_read),
+		cmocka_unit_test(reading_on_after_a_fault_repeats_it),
+		cmocka_unit_test(nesting_is_limited),
+		cmocka_unit_test(deep_nests_are_refused_at_once),
+		cmocka_unit_test(floods_of_directives_are_refused_at_once),
+		cmocka_unit_test(scalars_are_limited),
+		cmocka_unit_test(scalars_are_written_safely),
+		cmocka_unit_test(every_character_comes_back),
+		cmocka_unit_test(broken_text_is_written_readable),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
