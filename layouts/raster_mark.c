@@ -230,8 +230,12 @@ static void put_cluster(Raster *raster, int column, const char *text, size_t len
 	if (whole) {
 		memcpy(cluster, text, kept);
 		cluster[kept] = '\0';
-		if (item->element == ELEMENT_BAR && raster->theme->mono)
-			strcpy(cluster, stair_pattern(cluster));
+	}
+	if (whole && item->element == ELEMENT_BAR && raster->theme->mono) {
+		/* What is no step comes back itself, so the two may be one. */
+		const char *pattern = stair_pattern(cluster);
+
+		memmove(cluster, pattern, strlen(pattern) + 1);
 	}
 	for (int i = 0; i < cells; i++) {
 		/* What follows a wide character is empty; its stand-in in ASCII is not wide. */
