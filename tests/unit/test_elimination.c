@@ -9,7 +9,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum { REMOVED_MAX = 8 };
 
@@ -246,16 +245,8 @@ static void order_one_keeps_all(void **state)
 	check_row(&row);
 }
 
-static double seconds(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
-/* A million alike children of which nearly all leave: far from quadratic. The limits are twenty
- * times what a slow machine takes. */
+/* A million alike children of which nearly all leave: a quadratic run would outlast the runner's
+ * limit. */
 static void a_million_leave(void **state)
 {
 	(void)state;
@@ -264,11 +255,9 @@ static void a_million_leave(void **state)
 		ChenStar star;
 		Elimination *list;
 		uint32_t count;
-		const double begin = seconds();
 
 		assert_int_equal(chen_star_read(&star, &net, NULL), STATUS_OK);
 		assert_int_equal(elimination_run(&star, &list, &count, NULL), STATUS_OK);
-		assert_true(seconds() - begin < 5);
 		assert_true(count > 900000 && count < 1000000);
 		for (uint32_t k = 0; k < count; k++)
 			assert_int_equal(list[k].processor, k + 1);
@@ -300,11 +289,9 @@ static void many_unlike_leave(void **state)
 	ChenStar star;
 	Elimination *list;
 	uint32_t count;
-	const double begin = seconds();
 
 	assert_int_equal(chen_star_read(&star, &net, NULL), STATUS_OK);
 	assert_int_equal(elimination_run(&star, &list, &count, NULL), STATUS_OK);
-	assert_true(seconds() - begin < 5);
 	assert_true(count > COUNT / 2);
 	for (uint32_t k = 1; k < count; k++)
 		assert_true(list[k].promised >= list[k - 1].promised);

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* Files that are wrong, and what is said about them. */
 static const struct {
@@ -323,12 +322,11 @@ static void names_may_hold_anything(void **state)
 			    "its own");
 }
 
-/* The sizes of everyday big files; what is quadratic would take minutes. */
+/* The sizes of everyday big files; what is quadratic would outlast the runner's limit. */
 static void big_files_are_read_in_linear_time(void **state)
 {
 	enum { COUNT = 378000 };
 	Buf flat, nested;
-	clock_t start;
 
 	(void)state;
 	buf_init(&flat);
@@ -344,7 +342,6 @@ static void big_files_are_read_in_linear_time(void **state)
 			buf_addf(&flat, "  - {name: W%d, parent: P0, compute: 1, link: 2}\n", i);
 		buf_addf(&nested, "    - {name: W%d, compute: 1.5, link: 0.25}\n", i);
 	}
-	start = clock();
 	Net net = net_of(flat.text, flat.length);
 	assert_int_equal(net.processors, COUNT);
 	assert_int_equal(net.parent_of[COUNT / 2 - 1], COUNT / 2 - 2);
@@ -353,7 +350,6 @@ static void big_files_are_read_in_linear_time(void **state)
 	assert_int_equal(net.processors, COUNT);
 	assert_int_equal(net_find(&net, "W377999", 7), 377999);
 	net_release(&net);
-	assert_true((double)(clock() - start) / CLOCKS_PER_SEC < 30);
 	buf_release(&flat);
 	buf_release(&nested);
 }
