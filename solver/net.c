@@ -255,8 +255,8 @@ Status net_cut(Net *net, uint32_t node, NetPiece **out, Error *error)
 {
 	if (net->form == NET_REGULAR)
 		return error_set(error, STATUS_INPUT,
-			"a regular tree has no single processors to take out; make it explicit "
-			"first");
+			"a regular tree has no single processors to take out; "
+			":write-out makes it explicit");
 	if (node == 0)
 		return error_set(error, STATUS_INPUT,
 			"the root cannot be taken out; delete its children instead");
@@ -318,7 +318,7 @@ Status net_may_hold(const Net *net, uint32_t parent, uint32_t height, Error *err
 {
 	if (net->form == NET_REGULAR)
 		return error_set(error, STATUS_INPUT,
-			"a regular tree takes no single processors; make it explicit first");
+			"a regular tree takes no single processors; :write-out makes it explicit");
 	if (net->form == NET_FLAT) {
 		if (net->repeat[parent] > 1)
 			return error_set(error, STATUS_INPUT,

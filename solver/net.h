@@ -133,6 +133,12 @@ Status net_piece_rename(NetPiece *piece, const Net *net, Error *error) STATUS_CH
 /* Set the name of a node; "" or NULL gives the default back. A doubled name is STATUS_INPUT. */
 Status net_rename(Net *net, uint32_t node, const char *name, Error *error) STATUS_CHECKED;
 
+/* Give every node without a name one, copies of repeated nodes and what is below them left out: in
+ * an expanded net the default name it has now, else a free one. O(nodes), times the free names
+ * looked for. Default names follow the ids, so an edit that moves ids may let one meet a given
+ * name. */
+Status net_name_all(Net *net, Error *error) STATUS_CHECKED;
+
 /* Make the nodes of a regular net explicit (NET_NESTED; names P0.. as before in level order are
  * kept by naming where the default would differ). */
 Status net_make_explicit(Net *net, Error *error) STATUS_CHECKED;

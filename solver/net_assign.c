@@ -160,6 +160,10 @@ static Status place_node(
 		if (processor == NET_NONE && out->node == NET_NONE)
 			return unknown_name(net, name, length, error);
 	}
+	if (net->form == NET_REGULAR && out->field->type == FIELD_REAL)
+		return error_set(error, STATUS_INPUT,
+			"a regular tree has one %s for all; set network.%s, or :write-out first",
+			out->field->key, out->field->key);
 	if (processor == NET_NONE)
 		return STATUS_OK;
 	out->node = net->node_of[processor];

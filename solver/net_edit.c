@@ -60,7 +60,8 @@ Status net_piece_copy(const Net *net, uint32_t node, NetPiece **out, Error *erro
 {
 	if (net->form == NET_REGULAR)
 		return error_set(error, STATUS_INPUT,
-			"a regular tree has no single processors to copy; make it explicit first");
+			"a regular tree has no single processors to copy; :write-out makes it "
+			"explicit");
 	NetPiece *piece = mem_array(1, sizeof *piece);
 	if (!piece)
 		return error_no_memory(error);
@@ -149,7 +150,7 @@ Status net_rename(Net *net, uint32_t node, const char *name, Error *error)
 	if (net->form == NET_REGULAR && name && name[0] != '\0')
 		return error_set(error, STATUS_INPUT,
 			"processors of a regular tree have no names of their own; "
-			"make it explicit first");
+			":write-out makes it explicit");
 	Status status = net_check_name(net, node, name, error);
 	if (status != STATUS_OK)
 		return status;
@@ -369,7 +370,7 @@ Status net_split_last(Net *net, uint32_t node, Error *error)
 {
 	if (net->form == NET_REGULAR)
 		return error_set(error, STATUS_INPUT,
-			"a regular tree has no copies to split off; make it explicit first");
+			"a regular tree has no copies to split off; :write-out makes it explicit");
 	uint32_t repeat = net->repeat[node], parent = net->parent[node];
 	if (repeat == 1)
 		return error_set(error, STATUS_INPUT,

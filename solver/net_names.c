@@ -4,6 +4,7 @@
 #include "solver/net_parts.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 static size_t hash_of(const char *text, size_t length)
@@ -318,4 +319,41 @@ uint32_t net_find(const Net *net, const char *name, size_t length)
 	}
 	uint32_t id = default_id(net, name, length);
 	return id != NET_NONE && !net->name[net->node_of[id]] ? id : NET_NONE;
+}
+
+/* --- names for all --------------------------------------------------------------------------- */
+
+static bool is_taken(const Net *net, const char *name)
+{
+	for (uint32_t i = 0; i < net->nodes; i++)
+		if (net->name[i] && strcmp(net->name[i], name) == 0)
+			return true;
+	return false;
+}
+
+static bool is_repeated(const Net *net, uint32_t node)
+{
+	for (; node != NET_NONE; node = net->parent[node])
+		if (net->repeat[node] > 1)
+			return true;
+	return false;
+}
+
+Status net_name_all(Net *net, Error *error)
+{
+	uint32_t free_number = net->nodes;
+	char name[16];
+
+	for (uint32_t i = 0; i < net->nodes; i++) {
+		if (net->name[i] || is_repeated(net, i))
+			continue;
+		uint32_t number = net->expanded ? net->first[i] : free_number++;
+		snprintf(name, sizeof name, "P%" PRIu32, number);
+		while (!net->expanded && is_taken(net, name))
+			snprintf(name, sizeof name, "P%" PRIu32, free_number++);
+		net->name[i] = mem_text(name, strlen(name));
+		if (!net->name[i])
+			return error_no_memory(error);
+	}
+	return STATUS_OK;
 }

@@ -11,6 +11,7 @@ static Effects done(App *app, Status status, uint32_t node, const Error *error)
 		app_fail(app, error);
 		return EFFECT_REDRAW;
 	}
+	app->was = app->now.schedule.finish;
 	if (node < app->doc.net.nodes)
 		app->selected = app->doc.net.first[node];
 	app_say(app, "%s", doc_last_step(&app->doc));
@@ -106,6 +107,7 @@ Effects act_DELETE(App *app, const char *argument)
 	status = doc_remove(&app->doc, node, &error);
 	if (status != STATUS_OK)
 		return done(app, status, NET_NONE, &error);
+	app->was = app->now.schedule.finish;
 	app_say(app, "%s   (u brings it back)", doc_last_step(&app->doc));
 	app_apply(app, EFFECT_SOLVE);
 	app_select_row(app, row);
@@ -315,5 +317,5 @@ Effects act_EXPLICIT(App *app, const char *argument)
 		return EFFECT_REDRAW;
 	}
 	status = doc_explicit(&app->doc, &error);
-	return done(app, status, 0, &error);
+	return done(app, status, NET_NONE, &error);
 }

@@ -131,24 +131,32 @@ void chrome_title(App *app, Grid *grid, int *caret_x)
 
 static void draw_prompt(App *app, Grid *grid, int y, int *caret_x)
 {
-	const char *label = prompt_label(app), *text = app->prompt.line.text.text;
-	int x = 1 + grid_text(grid, 1, y, grid->width - 2, label, ROLE_ACCENT, ROLE_FIELD, true);
-	int room = grid->width - x - 1, caret = line_caret_cells(&app->prompt.line);
-	size_t skip = 0, length = strlen(text);
+	const Line *line = &app->prompt.line;
+	int x = 1 + grid_text(grid, 1, y, grid->width - 2, prompt_label(app), ROLE_ACCENT,
+			    ROLE_FIELD, true);
+	int room = grid->width - x - 1, caret;
+	size_t skip = 0;
+	Buf shown;
 
+	/* What could steer a terminal is shown as escapes, here too. */
+	buf_init(&shown);
+	text_show(&shown, line->text.text, line->caret);
+	caret = text_width(shown.text, shown.length);
+	text_show(&shown, line->text.text + line->caret, line->text.length - line->caret);
 	/* Keep the caret in sight of long lines. */
-	while (room > 0 && caret >= room && skip < length) {
+	while (room > 0 && caret >= room && skip < shown.length) {
 		int cells;
-		skip += text_cluster(text + skip, length - skip, &cells);
+		skip += text_cluster(shown.text + skip, shown.length - skip, &cells);
 		caret -= cells;
 	}
-	grid_text(grid, x, y, room, text + skip, ROLE_FIELD_TEXT, ROLE_FIELD, false);
+	grid_text(grid, x, y, room, shown.text + skip, ROLE_FIELD_TEXT, ROLE_FIELD, false);
 	if (app->prompt.completions[0]) {
-		int used = text_width(text + skip, length - skip) + 3;
+		int used = text_width(shown.text + skip, shown.length - skip) + 3;
 		grid_text(grid, x + used, y, grid->width - x - used - 1, app->prompt.completions,
 			ROLE_FIELD_TEXT, ROLE_FIELD, false);
 	}
 	*caret_x = x + caret;
+	buf_release(&shown);
 }
 
 static void edit_hint(App *app, char *out, size_t size)

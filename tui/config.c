@@ -77,7 +77,9 @@ static Status read_keys(YamlReader *reader, Config *config, Error *error)
 	return status;
 }
 
-static Status read_entry(YamlReader *reader, const char *key, Config *config, Error *error)
+/* `place` is where the key stands. */
+static Status read_entry(
+	YamlReader *reader, const char *key, const YamlEvent *place, Config *config, Error *error)
 {
 	YamlEvent value;
 	Status status = yaml_next(reader, &value, error);
@@ -94,8 +96,8 @@ static Status read_entry(YamlReader *reader, const char *key, Config *config, Er
 		return read_bool(reader, &value, &config->ascii, error);
 	if (strcmp(key, "keys") == 0 && value.kind == YAML_MAP)
 		return read_keys(reader, config, error);
-	return yaml_fault(reader, &value, error,
-		"'%.40s' is not a setting; there are theme, layout, mouse, ascii and keys", key);
+	return yaml_fault(reader, place, error,
+		"there is no setting '%.40s' but theme, layout, mouse, ascii, keys", key);
 }
 
 static Status read_config(Config *config, YamlReader *reader, Error *error)
@@ -110,7 +112,7 @@ static Status read_config(Config *config, YamlReader *reader, Error *error)
 		status = yaml_next(reader, &event, error);
 	while (status == STATUS_OK && event.kind == YAML_SCALAR) {
 		snprintf(key, sizeof key, "%s", event.text);
-		status = read_entry(reader, key, config, error);
+		status = read_entry(reader, key, &event, config, error);
 		if (status == STATUS_OK)
 			status = yaml_next(reader, &event, error);
 	}

@@ -124,6 +124,41 @@ static Status perform(Doc *doc, DocEdit *edit, Error *error)
 	return STATUS_OK;
 }
 
+static Status rewrite(Doc *doc, const Net *target, const char *text, Error *error);
+
+/* The same edit in a net in which everybody has a name, recorded with both nets. */
+static Status perform_with_names(Doc *doc, DocEdit *edit, Error *error)
+{
+	Net changed;
+	Status status;
+
+	net_init(&changed);
+	status = net_copy(&changed, &doc->net, error);
+	if (status == STATUS_OK)
+		status = net_expand(&changed, error);
+	if (status == STATUS_OK)
+		status = net_name_all(&changed, error);
+	if (status == STATUS_OK)
+		status = doc_edit_apply(edit, &changed, true, error);
+	if (status == STATUS_OK)
+		status = net_name_all(&changed, error);
+	if (status == STATUS_OK)
+		status = rewrite(doc, &changed, edit->text, error);
+	doc_edit_release(edit);
+	net_release(&changed);
+	return status;
+}
+
+/* Perform an edit of the structure. It moves ids and default names with them; where one would meet
+ * a given name, those without get the name they show. */
+static Status restructure(Doc *doc, DocEdit *edit, Error *error)
+{
+	DocEdit again = *edit;
+	Status status = perform(doc, edit, error);
+
+	return status == STATUS_INPUT ? perform_with_names(doc, &again, error) : status;
+}
+
 /* --- edits ------------------------------------------------------------------------------------ */
 
 static void name_of(const Doc *doc, uint32_t node, char *out, size_t size)
@@ -140,6 +175,17 @@ static void name_of(const Doc *doc, uint32_t node, char *out, size_t size)
 	buf_release(&shown);
 }
 
+/* As it is written in a file, made harmless. */
+static void show_value(const Field *field, const FieldValue *value, Buf *out)
+{
+	Buf raw;
+
+	buf_init(&raw);
+	field_write(field, value, &raw);
+	text_show(out, raw.text, raw.length);
+	buf_release(&raw);
+}
+
 static void describe_value(Doc *doc, DocEdit *edit)
 {
 	const Field *field = edit->place.field;
@@ -148,8 +194,8 @@ static void describe_value(Doc *doc, DocEdit *edit)
 
 	buf_init(&was);
 	buf_init(&is);
-	field_write(field, &edit->old_value, &was);
-	field_write(field, &edit->new_value, &is);
+	show_value(field, &edit->old_value, &was);
+	show_value(field, &edit->new_value, &is);
 	if (field->scope == FIELD_NODE)
 		name_of(doc, edit->place.node, name, sizeof name);
 	snprintf(edit->text, sizeof edit->text, "%s%s%s %.40s → %.40s", name, *name ? " " : "",
@@ -289,7 +335,7 @@ Status doc_insert(Doc *doc, uint32_t parent, uint32_t k, const NetPiece *piece, 
 		.parent = parent,
 		.k = k < children ? k : children,
 		.lent = piece};
-	Status status = perform(doc, &edit, error);
+	Status status = restructure(doc, &edit, error);
 
 	if (status != STATUS_OK)
 		return status;
@@ -317,7 +363,7 @@ Status doc_remove(Doc *doc, uint32_t node, Error *error)
 	if (doc->net.size[node] > 1)
 		snprintf(edit.text, sizeof edit.text, "delete %s and the %u below it", name,
 			(unsigned)(doc->net.size[node] - 1));
-	return perform(doc, &edit, error);
+	return restructure(doc, &edit, error);
 }
 
 Status doc_move(Doc *doc, uint32_t node, uint32_t parent, uint32_t k, uint32_t *moved, Error *error)
@@ -336,9 +382,11 @@ Status doc_move(Doc *doc, uint32_t node, uint32_t parent, uint32_t k, uint32_t *
 		return error_set(error, STATUS_INPUT, "a processor cannot be moved below itself");
 	name_of(doc, node, name, sizeof name);
 	snprintf(edit.text, sizeof edit.text, "move %s", name);
-	status = perform(doc, &edit, error);
+	/* A subtree that leaves takes the numbers of those behind it down. */
+	uint32_t landed = parent > node ? parent - doc->net.size[node] : parent;
+	status = restructure(doc, &edit, error);
 	if (status == STATUS_OK && moved)
-		*moved = doc_edit_moved(&doc->edits[doc->done - 1], &doc->net);
+		*moved = net_child(&doc->net, landed, k);
 	return status;
 }
 

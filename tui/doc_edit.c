@@ -104,10 +104,14 @@ uint32_t doc_edit_moved(const DocEdit *edit, const Net *net)
 	return net_child(net, edit->to_parent, edit->to_k);
 }
 
-/* The k-th child, or the parent itself when there is none any more. */
-static uint32_t child_or_parent(const Net *net, uint32_t parent, uint32_t k)
+/* The k-th child; when there is none any more the one before it, or the parent. */
+static uint32_t child_or_neighbour(const Net *net, uint32_t parent, uint32_t k)
 {
-	return k < net_children(net, parent) ? net_child(net, parent, k) : parent;
+	uint32_t children = net_children(net, parent);
+
+	if (children == 0)
+		return parent;
+	return net_child(net, parent, k < children ? k : children - 1);
 }
 
 uint32_t doc_edit_touched(const DocEdit *edit, const Net *net, bool forward)
@@ -117,10 +121,10 @@ uint32_t doc_edit_touched(const DocEdit *edit, const Net *net, bool forward)
 		return edit->place.field->scope == FIELD_NODE ? edit->place.node : NET_NONE;
 	case DOC_EDIT_MOVE:
 		return forward ? doc_edit_moved(edit, net)
-			       : child_or_parent(net, edit->parent, edit->k);
+			       : child_or_neighbour(net, edit->parent, edit->k);
 	case DOC_EDIT_INSERT:
 	case DOC_EDIT_REMOVE:
-		return child_or_parent(net, edit->parent, edit->k);
+		return child_or_neighbour(net, edit->parent, edit->k);
 	case DOC_EDIT_NET:
 		break;
 	}

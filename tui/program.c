@@ -75,6 +75,7 @@ static Status dress(App *app, const ProgramOptions *options, const Term *term, E
 {
 	const char *theme = options->theme ? options->theme : app->config.theme;
 	const char *layout = options->layout ? options->layout : app->config.layout;
+	const char *usual = term->background == BACKGROUND_LIGHT ? "light" : "dark";
 	Status status;
 
 	app->charset = term->charset;
@@ -83,11 +84,18 @@ static Status dress(App *app, const ProgramOptions *options, const Term *term, E
 	if (app->no_color)
 		theme = "mono";
 	else if (!*theme)
-		theme = term->background == BACKGROUND_LIGHT ? "light" : "dark";
+		theme = usual;
 	status = theme_find(&app->theme, theme, app->config.themes_folder, error);
-	if (status == STATUS_OK)
-		status = screen_find(&app->layout, *layout ? layout : "explore",
-			app->config.layouts_folder, error);
+	/* Those asked for by option were found before: here the config file is at fault. */
+	if (status != STATUS_OK) {
+		app_fail(app, error);
+		status = theme_find(&app->theme, usual, NULL, error);
+	}
+	if (status == STATUS_OK && screen_find(&app->layout, *layout ? layout : "explore",
+					   app->config.layouts_folder, error) != STATUS_OK) {
+		app_fail(app, error);
+		status = screen_find(&app->layout, "explore", NULL, error);
+	}
 	return status;
 }
 

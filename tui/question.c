@@ -1,5 +1,6 @@
 #include "tui/question.h"
 
+#include "solver/base/file.h"
 #include "solver/base/text.h"
 #include "tui/recovery.h"
 
@@ -11,6 +12,16 @@ void question_ask(App *app, QuestionKind kind, const char *path, ActionId then)
 	app->question.kind = kind;
 	app->question.then = then;
 	snprintf(app->question.path, sizeof app->question.path, "%s", path ? path : "");
+}
+
+static const char *overwrite_reason(const App *app)
+{
+	bool own = app->doc.path && strcmp(app->question.path, app->doc.path) == 0;
+
+	if (!own)
+		return "is there already";
+	return file_stamp(app->question.path).exists ? "was changed by another program"
+						     : "is gone from the disk";
 }
 
 void question_text(const App *app, char out[MESSAGE_MAX])
@@ -25,9 +36,8 @@ void question_text(const App *app, char out[MESSAGE_MAX])
 			"unsaved changes:  s save and leave   d leave without saving   Esc stay");
 		break;
 	case QUESTION_OVERWRITE:
-		snprintf(out, MESSAGE_MAX,
-			"%.200s was changed by another program:  o overwrite it   Esc leave it",
-			path.text);
+		snprintf(out, MESSAGE_MAX, "%.200s %s:  o overwrite it   Esc leave it", path.text,
+			overwrite_reason(app));
 		break;
 	case QUESTION_DISCARD:
 		snprintf(out, MESSAGE_MAX,

@@ -351,6 +351,12 @@ static void settings_come_from_the_config_file(void **state)
 	must_show(&pty, "config.yaml:2:");
 	pty_keys(&pty, "q");
 	assert_int_equal(pty_end(&pty), 0);
+	check_write_file(path, "theme: nosuch\nlayout: none\n", 27);
+	start(&pty, &home, 80, 24, "sample:fig5", NULL);
+	must_show(&pty, "3337");
+	must_show(&pty, "there is no");
+	pty_keys(&pty, "q");
+	assert_int_equal(pty_end(&pty), 0);
 	free(path);
 	free(folder);
 	home_close(&home);

@@ -3,6 +3,7 @@
 #include "tests/drive.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -223,6 +224,37 @@ static void trees_are_edited(void **state)
 	drive_close(&drive);
 }
 
+/* Default names follow the ids: an edit must not fail because one would meet a given name. */
+static void names_make_room(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_keys(&drive, "a g j d");
+	assert_int_equal(drive.app.doc.net.processors, 4);
+	assert_string_equal(drive.app.doc.net.name[3], "P4");
+	drive_keys(&drive, "u u A");
+	assert_int_equal(drive.app.doc.net.processors, 5);
+	drive_keys(&drive, "K y p J d");
+	assert_int_equal(drive.app.doc.net.processors, 5);
+	drive_keys(&drive, "u u u u u u u");
+	assert_false(doc_is_modified(&drive.app.doc));
+	assert_int_equal(drive.app.doc.net.processors, 4);
+	drive_close(&drive);
+}
+
+static void undoing_an_addition_stays_near(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_keys(&drive, "a u");
+	assert_int_equal(drive.app.selected, 3);
+	drive_close(&drive);
+}
+
 static void leaving_with_unsaved_work_asks(void **state)
 {
 	Drive drive;
@@ -251,6 +283,15 @@ static void numbers_are_pasted_as_a_column(void **state)
 	drive_keys(&drive, "u");
 	assert_true(drive.app.doc.net.compute[1] == 1.2);
 	assert_true(drive.app.doc.net.link[3] == 2);
+	drive_paste(&drive, "1,5\n");
+	assert_true(drive.app.doc.net.compute[1] == 1.5);
+	assert_true(drive.app.doc.net.link[1] == 0.1);
+	check_close(drive.app.was, 3336.9804172731406, 1e-12);
+	assert_true(drive_shows(&drive, "1 number pasted"));
+	drive_paste(&drive, "2.5,0.3,9\n");
+	assert_true(drive.app.doc.net.link[1] == 0.3);
+	assert_true(drive_shows(&drive, "1 to the right of G left over"));
+	drive_keys(&drive, "u u");
 	drive_paste(&drive, "2.5\nx\n");
 	assert_true(drive_shows(&drive, "nothing is changed"));
 	assert_true(drive.app.doc.net.compute[1] == 1.2);
@@ -377,6 +418,36 @@ static void a_file_changed_by_others_is_told_once(void **state)
 	check_folder_remove(folder);
 }
 
+static void exports_replace_only_their_own(void **state)
+{
+	char *folder = check_folder_make(), *path = check_path(folder, "fig.txt"), *text;
+	char command[300];
+	Drive drive;
+
+	(void)state;
+	check_write_file(path, "precious", 8);
+	open_fig5(&drive);
+	snprintf(command, sizeof command, ":export %s", path);
+	drive_type(&drive, command);
+	drive_keys(&drive, "Enter");
+	assert_true(drive_shows(&drive, "there is a file of that name"));
+	text = check_read_file(path, NULL);
+	assert_string_equal(text, "precious");
+	free(text);
+	remove(path);
+	for (int again = 0; again < 2; again++) {
+		drive_type(&drive, command);
+		drive_keys(&drive, "Enter");
+		assert_true(drive_shows(&drive, "wrote the diagram"));
+	}
+	text = check_read_file(path, NULL);
+	assert_non_null(strstr(text, "3337"));
+	free(text);
+	drive_close(&drive);
+	free(path);
+	check_folder_remove(folder);
+}
+
 static void explore_at_80x24_shows_what_it_must(void **state)
 {
 	static const char *const names[] = {"P0", "P1", "P2", "P3"};
@@ -428,6 +499,8 @@ int main(void)
 		cmocka_unit_test(nudges_merge_into_one_undo),
 		cmocka_unit_test(settings_are_edited_in_the_title),
 		cmocka_unit_test(trees_are_edited),
+		cmocka_unit_test(names_make_room),
+		cmocka_unit_test(undoing_an_addition_stays_near),
 		cmocka_unit_test(leaving_with_unsaved_work_asks),
 		cmocka_unit_test(numbers_are_pasted_as_a_column),
 		cmocka_unit_test(rounds_are_stepped),
@@ -436,6 +509,7 @@ int main(void)
 		cmocka_unit_test(tab_goes_through_the_completions),
 		cmocka_unit_test(the_footer_names_the_keys_that_count_now),
 		cmocka_unit_test(a_file_changed_by_others_is_told_once),
+		cmocka_unit_test(exports_replace_only_their_own),
 		cmocka_unit_test(explore_at_80x24_shows_what_it_must),
 		cmocka_unit_test(every_size_is_drawn),
 	};

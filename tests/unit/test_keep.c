@@ -195,7 +195,8 @@ static double steps_a_child(double order, uint32_t children, uint32_t details)
 	return steps / details / children;
 }
 
-/* The steps are counted, not timed. A run of PE for each step of a bisection takes ten times as many.
+/* The steps are counted, not timed. A run of PE for each step of a bisection takes ten times as
+ * many.
  */
 static void large_nets_do_not_take_long(void **state)
 {

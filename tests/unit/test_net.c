@@ -101,10 +101,11 @@ static void regular_trees_refuse_single_edits(void **state)
 	(void)state;
 	assert_true(net_is_single_level(&net));
 	assert_int_equal(net_cut(&net, 1, &piece, &error), STATUS_INPUT);
-	check_error(&error,
-		"a regular tree has no single processors to take out; make it explicit first");
+	check_error(&error, "a regular tree has no single processors to take out; :write-out makes "
+			    "it explicit");
 	assert_int_equal(net_append(&net, 0, &node, &error), STATUS_INPUT);
-	check_error(&error, "a regular tree takes no single processors; make it explicit first");
+	check_error(
+		&error, "a regular tree takes no single processors; :write-out makes it explicit");
 	assert_int_equal(net_rename(&net, 1, "x", &error), STATUS_INPUT);
 	assert_int_equal(net_split_last(&net, 1, &error), STATUS_INPUT);
 	assert_int_equal(net_piece_copy(&net, 1, &piece, &error), STATUS_INPUT);

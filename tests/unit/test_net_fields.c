@@ -373,15 +373,21 @@ static void wrong_keys_are_refused_with_the_nearest(void **state)
 	check_set_refused(regular, "P1.repeat=2",
 		"a regular tree has no repeat; set network.levels or network.arity");
 	check_set_refused(regular, "P1.name=x",
-		"processors of a regular tree have no names of their own; make it explicit first");
+		"processors of a regular tree have no names of their own; :write-out makes it "
+		"explicit");
 }
 
 static void regular_trees_share_their_values(void **state)
 {
 	Net net = net_of(regular);
+	Error error;
 
 	(void)state;
-	set(&net, "P5.link=0.75");
+	/* One name must not stand for all. */
+	assert_int_equal(net_set(&net, "P5.link=0.75", &error), STATUS_INPUT);
+	check_error(&error,
+		"a regular tree has one link for all; set network.link, or :write-out first");
+	set(&net, "network.link=0.75");
 	check_close(net_link(&net, 12), 0.75, 0);
 	set(&net, "network.compute=4");
 	check_close(net_compute(&net, 3), 4, 0);
