@@ -364,7 +364,7 @@ static void regular_trees_keep_their_form(void **state)
 	check_set(text, "network.arity=4",
 		"network:\n  arity: 4 # two\n  kind: tree\n  levels: 3\n  link: 1.0\n  compute: "
 		"2\n# x\n");
-	check_set(text, "P3.compute=2.385",
+	check_set(text, "network.compute=2.385",
 		"network:\n  arity: 2 # two\n  kind: tree\n  levels: 3\n  link: 1.0\n  compute: "
 		"2.385\n# x\n");
 	/* Another form: the network is written anew, what stands around it stays. */
