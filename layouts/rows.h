@@ -3,7 +3,9 @@
  * One order, one fold state, one selection for all diagrams. Alike processors (same parameters,
  * same verdict, same parent) may stand in one row, "P4…P18 ×15"; when there are more rows than can
  * be shown each row is a quantile of the order (≈) with its spread. Useless ones of a long list go
- * to a counted group at the foot. */
+ * to a counted group at the foot. Multi-level trees stand in preorder, also where ids count in
+ * level order; a folded subtree is one row, as is a layer of a hypercube, a sub-mesh, and the
+ * middle of a long array. */
 #ifndef GANTREE_ROWS_H
 #define GANTREE_ROWS_H
 
@@ -22,6 +24,10 @@ typedef enum RowKind {
 	ROW_ALIKE,    /* = : equal parameters and equal structure */
 	ROW_QUANTILE, /* ≈ : neighbours in the order */
 	ROW_USELESS,  /* a counted group of useless ones */
+	ROW_SUBTREE,  /* `first` and all below it, folded: the paper's equivalent processor; of a
+		       * mesh: a sub-mesh, `first` its corner */
+	ROW_LAYER,    /* a layer of a hypercube: all of it behave alike, `first` stands for them */
+	ROW_ELLIPSIS, /* ⋮ : the processors of an array that are alike in form, not in numbers */
 } RowKind;
 
 typedef struct Row {
@@ -29,15 +35,20 @@ typedef struct Row {
 	uint32_t begin, count; /* positions in the order; count >= 1 */
 	uint32_t first;        /* processor at `begin` */
 	uint32_t node;         /* node of `first` */
-	uint32_t depth;        /* levels below the root */
+	uint32_t depth;        /* levels below the root; 0 throughout in arrays, hypercubes and
+				* for nets that are not drawn as trees */
 	bool foldable, open;   /* a group that can be, or is, unfolded */
 	bool last_sibling;     /* for the tree lines */
 } Row;
 
 typedef struct RowSettings {
 	RowSort sort;
-	const uint32_t *open; /* nodes whose groups are unfolded, ascending; may be NULL */
+	const uint32_t *open; /* first processors of groups and subtrees that were unfolded by hand,
+			       * ascending; may be NULL */
 	uint32_t open_count;
+	const uint32_t *closed; /* and of subtrees folded by hand; ascending; may be NULL */
+	uint32_t closed_count;
+	uint32_t subtree_rows; /* beyond so many rows subtrees start folded, the deepest first; 60 */
 	uint32_t individual_max; /* above so many rows: quantiles; 2000 */
 	uint32_t useless_group;  /* more useless rows than this form one group at the foot; 20 */
 	bool fold_alike;         /* fold neighbours alike in value even if written separately */

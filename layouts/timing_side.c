@@ -130,7 +130,14 @@ static void name_work(const Interval *interval, bool brief, char out[TIMING_TEXT
 	case STAGE_POST:
 		snprintf(out, TIMING_TEXT_MAX, brief ? "post" : "post-processing");
 		break;
+	case STAGE_PERIOD:
+		snprintf(out, TIMING_TEXT_MAX, "period %u", interval->part);
+		break;
 	case STAGE_ALL:
+	case STAGE_OWN:
+	case STAGE_SUBTREE:
+	case STAGE_BLOCK:
+	case STAGE_RESULT:
 		snprintf(out, TIMING_TEXT_MAX, "computing");
 		break;
 	}

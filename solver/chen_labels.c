@@ -61,8 +61,7 @@ static void label_full(const Interval *interval, uint32_t order, bool startup, c
 		snprintf(out, LABEL_MAX, "%u%s installment", interval->part,
 			ordinal(interval->part));
 		break;
-	case STAGE_POST:
-	case STAGE_ALL:
+	default: /* STAGE_ALL and STAGE_POST; no other occurs here */
 		snprintf(out, LABEL_MAX, "%sα_{%u}L%sA_{%u}", before, i, all, i);
 		break;
 	}
@@ -87,8 +86,7 @@ static void label_short(const Interval *interval, uint32_t order, char out[LABEL
 	case STAGE_INSTALLMENT:
 		snprintf(out, LABEL_MAX, "%u%s inst.", interval->part, ordinal(interval->part));
 		break;
-	case STAGE_POST:
-	case STAGE_ALL:
+	default: /* STAGE_ALL and STAGE_POST; no other occurs here */
 		snprintf(out, LABEL_MAX, "S_{%u}", i);
 		break;
 	}

@@ -97,6 +97,7 @@ static void take_out(Run *run, uint32_t class, double key)
 	Elimination *round = &run->list[run->count++];
 
 	*round = describe(run, class, key);
+	round->round = run->count;
 	victim->kept--;
 	if (run->exact != NULL)
 		chen_exact_remove(run->exact, victim);

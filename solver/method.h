@@ -40,6 +40,12 @@ typedef struct Method {
 		Error *error);
 	bool (*explain)(const Net *net, const Schedule *schedule, uint32_t processor,
 		Quantity quantity, Explanation *out);
+
+	/* schedule.h has what they do; each may be NULL. */
+	uint32_t (*periods)(const Net *net, const Schedule *schedule);
+	void (*period)(const Net *net, const Schedule *schedule, uint32_t k, Period *out);
+	void (*reason)(const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX]);
+	double (*traffic)(const Net *net, const Schedule *schedule, uint32_t processor);
 } Method;
 
 extern const Method *const methods[]; /* in table order, NULL-ended */

@@ -5,6 +5,7 @@
 #include "solver/base/text.h"
 #include "solver/net_parts.h"
 
+#include <math.h>
 #include <string.h>
 
 #ifdef GANTREE_SMALL_STEPS
@@ -203,6 +204,9 @@ bool net_equal(const Net *a, const Net *b)
 	if (!same_keys(a, b) || a->nodes != b->nodes)
 		return false;
 	if (a->form == NET_REGULAR && (a->levels != b->levels || a->arity != b->arity))
+		return false;
+	if (a->dimensions != b->dimensions ||
+		memcmp(a->sizes, b->sizes, a->dimensions * sizeof *a->sizes) != 0)
 		return false;
 	for (uint32_t i = 0; i < a->nodes; i++) {
 		if (!same_node(a, b, i))
@@ -442,8 +446,15 @@ uint32_t net_child_index(const Net *net, uint32_t node)
 	return index;
 }
 
+double net_steps(const Net *net, double units)
+{
+	return net->law == NET_LAW_XLOGX ? units + log(units) : pow(units, net->order);
+}
+
 bool net_is_single_level(const Net *net)
 {
+	if (net->kind != NET_TREE)
+		return false;
 	for (uint32_t i = 1; i < net->nodes; i++) {
 		if (net->parent[i] != 0)
 			return false;

@@ -31,13 +31,22 @@ enum {
 
 #define NET_NONE UINT32_MAX /* no node, no processor */
 
-typedef enum NetKind { NET_TREE } NetKind;
+/* Trees, and networks whose shape a few numbers say. In all of them load travels along parent_of;
+ * in a hypercube that is one of several neighbours that feed a processor (net_sources).
+ *   array      p_N (id 0, the source) down to p_1; id i is fed by i - 1
+ *   mesh       ids count from the source corner, dimension 1 fastest. A processor is fed along
+ *              its lowest dimension in which it is not at the source's place
+ *   hypercube  ids are addresses; 0 is the source, layer k holds those with k ones */
+typedef enum NetKind { NET_TREE, NET_ARRAY, NET_MESH, NET_HYPERCUBE } NetKind;
 
-/* How a tree is written; saving keeps the form. */
+enum { NET_DIMENSIONS_MAX = 24 };
+
+/* How a tree is written; saving keeps the form. Arrays, meshes and hypercubes are NET_REGULAR. */
 typedef enum NetForm {
 	NET_NESTED,  /* root: {children: [...]} */
-	NET_REGULAR, /* levels and arity; node k is level k, its repeat is arity^k, all share one
-		      * compute and one link (the root's own link too) */
+	NET_REGULAR, /* a few numbers; all share one compute and one link (the root's own link too).
+		      * Trees: node k is level k, its repeat is arity^k. Hypercubes: node k is
+		      * layer k, its repeat is C(d, k). Arrays and meshes: one node, repeated */
 	NET_FLAT,    /* processors: [{name, parent, ...}], parents first */
 } NetForm;
 
@@ -74,7 +83,9 @@ typedef struct Net {
 	NetPorts ports;
 	NetKind kind;
 	NetForm form;
-	uint32_t levels, arity; /* NET_REGULAR only */
+	uint32_t levels, arity; /* regular trees only */
+	uint32_t dimensions;    /* arrays: 1; meshes: k; hypercubes: d; trees: 0 */
+	uint32_t sizes[NET_DIMENSIONS_MAX]; /* N_1 (innermost) ... N_k; hypercubes: 2 each */
 
 	/* nodes, in preorder; all arrays have `nodes` entries */
 	uint32_t nodes, nodes_cap;
@@ -102,6 +113,12 @@ Status net_copy(Net *out, const Net *net, Error *error) STATUS_CHECKED; /* O(nod
 
 /* The same content, key for key and node for node (origins and expansion do not count). */
 bool net_equal(const Net *a, const Net *b);
+
+/* Make an empty net (net_init'ed, no nodes) or one of NET_REGULAR form an array, mesh or hypercube.
+ * `sizes` has `dimensions` entries, each >= 1; hypercubes may pass NULL. STATUS_INPUT beyond
+ * NET_DIMENSIONS_MAX and NET_PROCESSORS_MAX; then the net is unchanged. */
+Status net_set_shape(Net *net, NetKind kind, uint32_t dimensions, const uint32_t *sizes,
+	double compute, double link, Error *error) STATUS_CHECKED;
 
 /* Append a last child of `parent` (NET_NONE: the root of an empty net) in preorder. Amortised O(1)
  * when the parent is on the rightmost path, as when a file is read. */
@@ -160,10 +177,23 @@ void net_name(const Net *net, uint32_t processor, Buf *out);
 /* The processor called `name` (length bytes), or NET_NONE. O(nodes). */
 uint32_t net_find(const Net *net, const char *name, size_t length);
 
+/* Whether a link joins two processors. O(1), hypercubes too. */
+bool net_linked(const Net *net, uint32_t one, uint32_t other);
+
+/* The processors that feed this one, by id; returns how many: 0 for the root, in a hypercube as
+ * many as its layer, else 1. */
+uint32_t net_sources(const Net *net, uint32_t processor, uint32_t out[NET_DIMENSIONS_MAX]);
+
+/* Hops from the root: the layer in a hypercube. O(levels); arrays and meshes O(dimensions). */
+uint32_t net_depth(const Net *net, uint32_t processor);
+
 double net_compute(const Net *net, uint32_t processor); /* without intensity */
 double net_link(const Net *net, uint32_t processor);    /* 0 for a root without link */
 
-/* True when the network is one root with only leaves below it. */
+/* The steps of computing `units` of load alone: units^order, or units + ln(units) (law x+log). */
+double net_steps(const Net *net, double units);
+
+/* True when the network is a tree, one root with only leaves below it. */
 bool net_is_single_level(const Net *net);
 
 /* Processors alike: the number of processors from `processor` on that belong to the same node and

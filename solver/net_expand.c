@@ -112,7 +112,10 @@ Status net_derive(Net *net, uint32_t *culprit, Error *error)
 	if (status != STATUS_OK)
 		return status;
 	net->processors = 0;
-	if (net->form == NET_REGULAR) {
+	if (net->kind != NET_TREE) {
+		net->processors = (uint32_t)total;
+		net_plant_shape(net);
+	} else if (net->form == NET_REGULAR) {
 		plant_regular(net);
 	} else if (net->form == NET_FLAT) {
 		status = plant_flat(net, error);
@@ -156,7 +159,7 @@ uint32_t net_run(const Net *net, uint32_t processor)
 {
 	uint32_t node = net->node_of[processor], copy = net->copy_of[processor];
 
-	if (copy == 0)
+	if (copy == 0) /* processors of arrays, meshes and hypercubes all differ in time */
 		return 1;
 	if (net->form == NET_REGULAR)
 		return net->arity - copy + 1;

@@ -264,6 +264,10 @@ void net_name(const Net *net, uint32_t processor, Buf *out)
 {
 	const char *name = net->name[net->node_of[processor]];
 
+	if (net->kind != NET_TREE) {
+		net_name_shape(net, processor, out);
+		return;
+	}
 	if (!name) {
 		buf_addf(out, "P%" PRIu32, processor);
 		return;

@@ -41,6 +41,10 @@ Status net_may_hold(const Net *net, uint32_t parent, uint32_t height, Error *err
 /* Build the nodes of a regular net from its levels and arity. */
 Status net_build_regular(Net *net, double compute, double link, Error *error) STATUS_CHECKED;
 
+/* For arrays, meshes and hypercubes: the processors (their number is set), and a name. */
+void net_plant_shape(Net *net);
+void net_name_shape(const Net *net, uint32_t processor, Buf *out);
+
 /* Processors that `net` stands for; NET_PROCESSORS_MAX + 1 when more than the limit, and then
  * `*over` (may be NULL) is the node that is too much. O(nodes), `room` has one entry per node. */
 uint64_t net_count(const Net *net, uint32_t *room, uint32_t *over);

@@ -143,6 +143,45 @@ bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t process
 	       schedule->method->explain(net, schedule, processor, quantity, out);
 }
 
+uint32_t schedule_periods(const Net *net, const Schedule *schedule)
+{
+	return schedule->method->periods != NULL ? schedule->method->periods(net, schedule) : 0;
+}
+
+void schedule_period(const Net *net, const Schedule *schedule, uint32_t k, Period *out)
+{
+	*out = (Period){.parts = 1};
+	schedule->method->period(net, schedule, k, out);
+}
+
+void schedule_reason(const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX])
+{
+	out[0] = '\0';
+	if (k < schedule->eliminations && schedule->method->reason != NULL)
+		schedule->method->reason(net, schedule, k, out);
+}
+
+static bool add_traffic(void *context, const Interval *interval)
+{
+	double *load = context;
+
+	if (interval->kind == INTERVAL_RECEIVE || interval->kind == INTERVAL_RELAY)
+		*load += interval->load;
+	return true;
+}
+
+double schedule_traffic(const Net *net, const Schedule *schedule, uint32_t processor)
+{
+	double load = 0;
+
+	if (processor == 0)
+		return 0;
+	if (schedule->method->traffic != NULL)
+		return schedule->method->traffic(net, schedule, processor);
+	schedule_intervals(net, schedule, processor, add_traffic, &load);
+	return load;
+}
+
 const char *outcome_name(Outcome outcome)
 {
 	static const char *const name[] = {

@@ -31,13 +31,28 @@ typedef enum Verdict {
 			  * number of installments that does not fit; keeps its share */
 } Verdict;
 
-/* Who may transfer at the same time, so that replay needs no method. */
+/* Who may transfer at the same time, so that replay needs no method. In all of them a link carries
+ * one transfer at a time in each direction. */
 typedef enum PortModel {
-	PORTS_COLLECTIVE,  /* one port per child, all served at once */
+	PORTS_COLLECTIVE,  /* one port per link, all may be busy at once */
 	PORTS_ONE,         /* one transfer at a time per sender */
 	PORTS_HALF_DUPLEX, /* one transfer at a time per processor; reports after the last send */
-	PORTS_FREE,        /* transfers cost nothing or are not modelled */
+	PORTS_FULL_DUPLEX, /* per processor one transfer out and one in at a time */
+	PORTS_FREE,        /* like collective; transfers may also take no time (not modelled) */
 } PortModel;
+
+/* How many steps a share stands for. */
+typedef enum StepModel {
+	STEPS_TOGETHER, /* share * load^order: each part meets the whole data */
+	STEPS_ALONE,    /* net_steps(share * load): what is between the parts is never computed */
+} StepModel;
+
+/* What load may be used for before an interval that brings it has ended. */
+typedef enum FlowModel {
+	FLOW_WHOLE,  /* nothing: it can be computed or sent on when the interval has ended */
+	FLOW_STREAM, /* everything: it is used as it comes in, at the rate it comes in; sends that
+		      * must wait for a whole block say so with `needs` */
+} FlowModel;
 
 typedef enum IntervalKind {
 	INTERVAL_RECEIVE,
@@ -56,12 +71,21 @@ typedef enum Stage {
 	STAGE_INSTALLMENT, /* installment `part` >= 2, computed from data already there */
 	STAGE_POST,        /* post-processing by the root alone (algorithm C) */
 	STAGE_ALL,         /* everything in one go (the root) */
+	STAGE_OWN,         /* the processor's own load: received, computed */
+	STAGE_SUBTREE,     /* own and descendants' load in one piece; `part`: which child of the
+			    * sender, from 1 */
+	STAGE_BLOCK,       /* load passed on to one child (relayed in, or sent); `part`: which child
+			    * of the relaying processor, from 1 */
+	STAGE_PERIOD,      /* what happens in period `part` (from 1) of schedule_period */
+	STAGE_RESULT,      /* reported solutions; `part`: which child of the collecting one, from 1 */
 } Stage;
 
 typedef struct Interval {
 	IntervalKind kind;
 	Stage stage;
 	bool continues;     /* goes on with the computation before it: abuts it, no start-up cost */
+	bool throttled;     /* lasts longer than its load or work needs: held to the pace at which
+			     * the load arrives (transfers of a throttled relay, link-bound computing) */
 	uint32_t processor; /* whose row it stands in */
 	uint32_t peer;      /* the other end of a transfer; NET_NONE for computing */
 	uint32_t part;      /* see Stage; from 0 */
@@ -80,7 +104,9 @@ typedef struct Elimination {
 			  * arrival is the key */
 	double promised; /* T of that round's equations with it: cannot be attained */
 	double without;  /* T of the equations without it */
-	const char *test; /* "Lemma 2" */
+	const char *test; /* "Lemma 2", "U1", "U2" */
+	uint32_t round;   /* from 1; 0 where a method knows no rounds: then arrival, deadline,
+			   * promised and without are NAN, and schedule_reason says why */
 } Elimination;
 
 /* What costs more to know about a removed processor; T of the same round (rho = 1). */
@@ -121,6 +147,9 @@ typedef struct Schedule {
 
 	/* physics, for replay */
 	PortModel ports;
+	bool root_collective; /* the root serves all its children at once, whatever `ports` says */
+	FlowModel flow;
+	StepModel steps;
 	double startup_compute, startup_transfer; /* as charged; 0 where the method ignores them */
 
 	uint32_t processors;
@@ -157,9 +186,11 @@ typedef bool IntervalSink(void *context, const Interval *interval);
 uint64_t schedule_interval_count(const Net *net, const Schedule *schedule, uint32_t processor);
 uint64_t schedule_interval_total(const Net *net, const Schedule *schedule);
 
-/* Produce a processor's intervals: transfers by peer in order of start, then computing in order of
- * start. One interval per communication, never merged; the root has a `send` for every `receive`
- * of a child. A processor without load has none. */
+/* Produce a processor's intervals: what comes in (receive, relay) by peer in order of start, then
+ * sends, reports and collects likewise, then computing in order of start. One interval per
+ * communication, never merged: for each send the receiver has one receive, or a run of abutting
+ * receives and relays from the same peer that together are the send; for each report one collect.
+ * A processor without load has none. */
 void schedule_intervals(const Net *net, const Schedule *schedule, uint32_t processor,
 	IntervalSink *sink, void *context);
 
@@ -182,6 +213,27 @@ void schedule_label(const Net *net, const Schedule *schedule, const Interval *in
  * eliminations' time. */
 Status schedule_elimination(const Net *net, const Schedule *schedule, uint32_t k,
 	EliminationDetail *out, Error *error) STATUS_CHECKED;
+
+/* A period of the paper's time axis (τ_k), for lines through all rows. */
+typedef struct Period {
+	double start, end;
+	uint32_t parts; /* equal sub-intervals it is divided into, >= 1 */
+	char label[24]; /* markup: "τ_{3}" */
+} Period;
+
+/* How many there are (0 for most methods), and the k-th, from 0. O(1). */
+uint32_t schedule_periods(const Net *net, const Schedule *schedule);
+void schedule_period(const Net *net, const Schedule *schedule, uint32_t k, Period *out);
+
+/* Why elimination `k` (0 <= k < eliminations) happened, in one line without the name: "link slower
+ * than all served after it: zV = 1.4 > 1". "" where the race of Elimination tells it. */
+enum { REASON_MAX = 160 };
+void schedule_reason(
+	const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX]);
+
+/* Units of load that reach a processor over its links, relayed ones included; 0 for the root.
+ * O(1), or O(its intervals) for methods without `traffic`. */
+double schedule_traffic(const Net *net, const Schedule *schedule, uint32_t processor);
 
 /* The key of every processor in round `round` (0 = before anything is removed, `eliminations` =
  * at the end): `key` has `processors` entries, NAN for the root and those removed before. Where
