@@ -56,7 +56,8 @@ typedef enum FlowModel {
 
 typedef enum IntervalKind {
 	INTERVAL_RECEIVE,
-	INTERVAL_RELAY,
+	INTERVAL_RELAY, /* like receive, but all of it is sent on. A row with relays computes only
+			 * what it receives and sends only what it relays */
 	INTERVAL_SEND,
 	INTERVAL_COMPUTE,
 	INTERVAL_REPORT,
@@ -87,7 +88,8 @@ typedef struct Interval {
 	bool throttled;     /* lasts longer than its load or work needs: held to the pace at which
 			     * the load arrives (transfers of a throttled relay, link-bound computing) */
 	uint32_t processor; /* whose row it stands in */
-	uint32_t peer;      /* the other end of a transfer; NET_NONE for computing */
+	uint32_t peer;      /* the other end of a transfer; NET_NONE for computing, and for what a
+			     * root without storage receives from outside */
 	uint32_t part;      /* see Stage; from 0 */
 	double start, end;  /* start-up cost included */
 	double load;  /* units transferred; for computing the units of its share it completes */
@@ -151,6 +153,8 @@ typedef struct Schedule {
 	FlowModel flow;
 	StepModel steps;
 	double startup_compute, startup_transfer; /* as charged; 0 where the method ignores them */
+	bool fat; /* links are charged as those of a fat tree: a link's time per unit is divided by
+		   * the number of processors below it (the subtree at its lower end) */
 
 	uint32_t processors;
 	double *share;       /* the equations' shares, even negative ones when infeasible */
