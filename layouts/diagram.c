@@ -3,11 +3,12 @@
 #include <math.h>
 #include <string.h>
 
-extern const Diagram diagram_timing, diagram_table, diagram_result, diagram_summary,
+extern const Diagram diagram_timing, diagram_tree, diagram_table, diagram_result, diagram_summary,
 	diagram_formula, diagram_pe;
 
 const Diagram *const diagrams[] = {
 	&diagram_timing,
+	&diagram_tree,
 	&diagram_table,
 	&diagram_result,
 	&diagram_summary,

@@ -93,10 +93,12 @@ typedef struct Diagram {
 	/* Rows of cells it would fill at view->width (for panes of size "fit", screen.h); NULL
 	 * where a diagram uses whatever it gets. */
 	int (*wanted)(const Solved *solved, const View *view);
+
+	bool picture; /* draws the whole net: may stand where another of these stood */
 } Diagram;
 
 extern const Diagram
-	*const diagrams[]; /* NULL-ended: timing, table, result, summary, formula, pe */
+	*const diagrams[]; /* NULL-ended: timing, tree, table, result, summary, formula, pe */
 
 const Diagram *diagram_find(const char *id);
 

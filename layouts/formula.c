@@ -149,4 +149,4 @@ static int formula_wanted(const Solved *solved, const View *view)
 	return EXPLANATION_LINES + 1 + 1 + LEGEND_ROWS;
 }
 
-const Diagram diagram_formula = {"formula", "formula", layout_formula, formula_wanted};
+const Diagram diagram_formula = {"formula", "formula", layout_formula, formula_wanted, false};

@@ -249,4 +249,4 @@ static int pe_wanted(const Solved *solved, const View *view)
 	return ROUND_ROWS + (rounds < 2 ? 0 : rounds < OTHERS_MAX ? (int)rounds : OTHERS_MAX);
 }
 
-const Diagram diagram_pe = {"pe", "algorithm PE", layout_pe, pe_wanted};
+const Diagram diagram_pe = {"pe", "algorithm PE", layout_pe, pe_wanted, false};

@@ -416,5 +416,5 @@ static int result_wanted(const Solved *solved, const View *view)
 	return 3 + (net->installments < 1) + (solved->replay != NULL) + WHY_ROWS + 2 * startups;
 }
 
-const Diagram diagram_result = {"result", "result", layout_result, result_wanted};
-const Diagram diagram_summary = {"summary", "result and PE", layout_summary, result_wanted};
+const Diagram diagram_result = {"result", "result", layout_result, result_wanted, false};
+const Diagram diagram_summary = {"summary", "result and PE", layout_summary, result_wanted, false};

@@ -250,4 +250,4 @@ static int table_wanted(const Solved *solved, const View *view)
 	return rows < 1000 ? (int)rows + 1 : 1000;
 }
 
-const Diagram diagram_table = {"table", "processors", layout_table, table_wanted};
+const Diagram diagram_table = {"table", "processors", layout_table, table_wanted, false};

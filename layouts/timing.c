@@ -232,4 +232,4 @@ static Status layout(
 	return status;
 }
 
-const Diagram diagram_timing = {"timing", "timing diagram", layout, NULL};
+const Diagram diagram_timing = {"timing", "timing diagram", layout, NULL, true};

@@ -87,6 +87,42 @@ Effects act_THEME(App *app, const char *argument)
 	return EFFECT_REDRAW;
 }
 
+/* The picture after this one, round and round, or the one called `name`; NULL when there is none.
+ */
+static const Diagram *find_picture(const App *app, const char *name)
+{
+	const Diagram *const *at = diagrams;
+
+	if (*name) {
+		const Diagram *named = diagram_find(name);
+
+		return named && named->picture ? named : NULL;
+	}
+	while (*at != app->picture)
+		at++;
+	do
+		at = at[1] ? at + 1 : diagrams;
+	while (!(*at)->picture);
+	return *at;
+}
+
+Effects act_DIAGRAM(App *app, const char *argument)
+{
+	const Diagram *picture = find_picture(app, argument);
+	Error error;
+
+	if (!picture) {
+		error_set(&error, STATUS_USAGE,
+			"there is no diagram \"%s\"; it can be timing or tree", argument);
+		app_fail(app, &error);
+		return EFFECT_REDRAW;
+	}
+	app->picture = picture;
+	app->timing_first = 0;
+	app_say(app, "%s", picture->title);
+	return EFFECT_REDRAW;
+}
+
 Effects act_FULL(App *app, const char *argument)
 {
 	(void)argument;

@@ -21,6 +21,7 @@ void app_init(App *app, const Config *config)
 	app->cursor = app->was = NAN;
 	app->column = COLUMN_COMPUTE;
 	app->scale = SCALE_SCHEMATIC;
+	app->picture = diagram_find("timing");
 	doc_init(&app->doc);
 	solution_init(&app->now);
 	line_init(&app->cell.line);

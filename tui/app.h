@@ -107,6 +107,7 @@ typedef struct App {
 	bool no_color, mouse;
 	Theme theme;
 	ScreenLayout layout;
+	const Diagram *picture; /* which one stands in the pane of the timing diagram */
 	bool full; /* the focused pane alone */
 	Focus focus;
 

@@ -93,11 +93,11 @@ static bool lay_out(const Diagram *diagram, const Solved *solved, View *view, Dr
 /* Lay a pane out, scroll it to the selection, paint it. */
 static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
 {
-	const Diagram *diagram = diagram_find(pane->at.pane);
+	bool picture = strcmp(pane->at.pane, "timing") == 0;
+	const Diagram *diagram = picture ? app->picture : diagram_find(pane->at.pane);
 	Solved solved = solution_view(&app->now, &app->doc.net);
 	View view = app_view(app, pane->at.pane, pane->at.width, pane->at.height);
-	bool timing = strcmp(pane->at.pane, "timing") == 0;
-	uint32_t *first = timing ? &app->timing_first : &app->table_first;
+	uint32_t *first = picture ? &app->timing_first : &app->table_first;
 	Buf shown, was;
 
 	pane->laid_out = false;
@@ -112,14 +112,14 @@ static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
 		*first = 0;
 	view.first_row = *first;
 	pane->laid_out = lay_out(diagram, &solved, &view, pane);
-	if (pane->laid_out && (timing || strcmp(pane->at.pane, "table") == 0) &&
+	if (pane->laid_out && (picture || strcmp(pane->at.pane, "table") == 0) &&
 		follow_selection(first, view.selected_row, pane->info.rows_shown)) {
 		view.first_row = *first;
 		pane->laid_out = lay_out(diagram, &solved, &view, pane);
 	}
 	if (pane->laid_out)
 		raster(grid, pane->at.x, pane->at.y, &pane->scene, &app->theme, app->charset);
-	if (timing && pane->laid_out) {
+	if (picture && pane->laid_out && pane->info.row_height > 0) {
 		app->held_end = pane->info.axis_end;
 		app->held_row_height = pane->info.row_height;
 		app->held_rows = pane->info.rows;

@@ -123,6 +123,11 @@ static void offer_argument(App *app, ActionArgument argument, Found *found)
 	case ARGUMENT_LAYOUT:
 		offer_list(found, screen_names);
 		break;
+	case ARGUMENT_DIAGRAM:
+		for (const Diagram *const *diagram = diagrams; *diagram; diagram++)
+			if ((*diagram)->picture)
+				offer(found, (*diagram)->id, "");
+		break;
 	case ARGUMENT_SORT:
 		offer_list(found, sorts);
 		break;

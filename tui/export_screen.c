@@ -36,7 +36,6 @@ static Status theme_for(const App *app, const Exporter *exporter, Theme *out, Er
 
 static Status draw(App *app, const Exporter *exporter, Buf *out, Error *error)
 {
-	const Diagram *timing = diagram_find("timing");
 	Solved solved = solution_view(&app->now, &app->doc.net);
 	View view = app_view(app, "timing", EXPORT_COLUMNS, drawing_height(app->now.rows.count));
 	ExportJob job = {.solved = &solved, .charset = app->charset, .no_color = app->no_color};
@@ -50,7 +49,7 @@ static Status draw(App *app, const Exporter *exporter, Buf *out, Error *error)
 	view.first_row = 0;
 	view.plain = true;
 	view.cursor = NAN;
-	status = diagram_layout(timing, &solved, &view, &scene, &info, error);
+	status = diagram_layout(app->picture, &solved, &view, &scene, &info, error);
 	if (status != STATUS_OK)
 		return status;
 	drawing_cut(&scene);

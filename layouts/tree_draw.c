@@ -1,0 +1,199 @@
+/* What all forms of the tree diagram draw with: boxes, bars, links. */
+#include "layouts/tree_parts.h"
+
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { BUSY_LOOKS = 4096, COUNT_MAX = 24, SAMPLE_CELLS = 20 };
+
+bool tree_is_useless(const Tree *tree, const TreeNode *node)
+{
+	return node->row->kind == ROW_USELESS ||
+	       (node->row->count == 1 &&
+		       tree->schedule->verdict[node->row->first] == VERDICT_USELESS);
+}
+
+bool tree_is_selected(const Tree *tree, const TreeNode *node)
+{
+	return !tree->view->plain && node->index == tree->view->selected_row;
+}
+
+const char *tree_name(Tree *tree, const TreeNode *node, int cells)
+{
+	Buf *text = &tree->text;
+	char count[COUNT_MAX] = "";
+
+	buf_clear(text);
+	row_name(tree->view->rows, node->row, tree->net, text);
+	if (text_width(text->text, text->length) <= cells || cells < 1)
+		return text->text;
+	const char *last = strrchr(text->text, ' ');
+
+	/* The count of a group stays. */
+	if (node->row->count > 1 && last && strlen(last) < sizeof count &&
+		text_width(last, strlen(last)) + 1 < cells)
+		memcpy(count, last, strlen(last) + 1);
+	text->length =
+		text_fit(text->text, text->length, cells - 1 - text_width(count, strlen(count)));
+	text->text[text->length] = '\0';
+	buf_add_text(text, "…");
+	buf_add_text(text, count);
+	return text->text;
+}
+
+void tree_share(const Tree *tree, const TreeNode *node, char *out, size_t size)
+{
+	char number[NUMBER_TEXT_MAX];
+
+	out[0] = '\0';
+	if (tree_is_useless(tree, node)) {
+		snprintf(out, size, "useless");
+	} else if (tree->view->labels == LABELS_SYMBOLS && node->row->count == 1) {
+		snprintf(out, size, "α_{%u}", node->row->first);
+	} else if (tree->view->labels != LABELS_NONE) {
+		pane_number(number, 100 * node->share, 3, 6);
+		snprintf(out, size, "%s %%", number);
+	}
+}
+
+/* --- links ----------------------------------------------------------------------------------- */
+
+typedef struct Busy {
+	double time;
+	uint32_t looks;
+	bool transfer, busy;
+} Busy;
+
+static bool look_busy(void *context, const Interval *interval)
+{
+	Busy *busy = context;
+	const bool transfer = interval->kind != INTERVAL_COMPUTE;
+
+	if (transfer == busy->transfer && interval->kind != INTERVAL_SEND &&
+		interval->kind != INTERVAL_COLLECT && interval->start <= busy->time &&
+		busy->time < interval->end)
+		busy->busy = true;
+	return !busy->busy && ++busy->looks < BUSY_LOOKS;
+}
+
+/* Whether its link, or the processor itself, works at the time cursor. */
+static bool is_busy(const Tree *tree, const TreeNode *node, bool transfer)
+{
+	Busy busy = {.time = tree->view->cursor, .transfer = transfer};
+
+	if (!isfinite(busy.time))
+		return false;
+	if (!transfer)
+		return tree->schedule->start[node->row->first] <= busy.time &&
+		       busy.time < tree->schedule->end[node->row->first];
+	schedule_intervals(tree->net, tree->schedule, node->row->first, look_busy, &busy);
+	return busy.busy;
+}
+
+SceneLine tree_weight(const Tree *tree, const TreeNode *node)
+{
+	const double weight = node->traffic / tree->most_traffic;
+
+	if (!(node->traffic > 0))
+		return LINE_DOTTED;
+	return weight > 2.0 / 3 ? LINE_DOUBLE : weight > 1.0 / 3 ? LINE_HEAVY : LINE_SOLID;
+}
+
+Role tree_link_role(const Tree *tree, const TreeNode *node)
+{
+	if (tree_is_useless(tree, node))
+		return ROLE_ALERT;
+	return is_busy(tree, node, true) ? ROLE_RECEIVE : ROLE_AXIS;
+}
+
+void tree_line(Tree *tree, Role role, SceneLine line, double x0, double y0, double x1, double y1)
+{
+	if (x1 < x0 || y1 < y0 || y1 <= 0 || y0 >= tree->height)
+		return;
+	SceneItem item = scene_item(SCENE_LINE, role, x0, fmax(y0, 0), x1, fmin(y1, tree->height));
+
+	item.line = line;
+	scene_add(tree->scene, &item);
+}
+
+void tree_traffic(const Tree *tree, const TreeNode *node, char *out, int cells)
+{
+	out[0] = '\0';
+	if (tree->view->labels != LABELS_NONE && node->traffic > 0)
+		pane_number(out, node->traffic, 3, cells);
+}
+
+/* --- boxes ----------------------------------------------------------------------------------- */
+
+void tree_bar(Tree *tree, const TreeNode *node, int x, int y, int cells)
+{
+	const double share = fmax(node->share, 0) / (tree->most_share > 0 ? tree->most_share : 1);
+	SceneItem bar = scene_item(SCENE_BAR, ROLE_TRACK, x, y, x + cells, y + 1);
+
+	scene_add(tree->scene, &bar);
+	if (!(share > 0))
+		return;
+	bar.role = is_busy(tree, node, false) ? ROLE_COMPUTE : ROLE_SHARE;
+	bar.x1 = x + cells * share;
+	bar.tiny = cells * share < 0.125;
+	bar.element = ELEMENT_ROW;
+	bar.id = node->row->first;
+	scene_add(tree->scene, &bar);
+}
+
+static void put_centred(
+	Tree *tree, const TreeNode *node, int y, int cells, Role role, bool bold, const char *text)
+{
+	SceneItem item =
+		scene_item(SCENE_TEXT, role, node->x + cells / 2.0, y, node->x + cells, y + 1);
+
+	item.align = ALIGN_CENTER;
+	item.bold = bold;
+	item.markup = strstr(text, "_{") != NULL && !bold;
+	item.width = cells;
+	item.element = bold ? ELEMENT_NAME : ELEMENT_ROW;
+	item.id = node->row->first;
+	scene_text(tree->scene, &item, text);
+}
+
+void tree_box(Tree *tree, const TreeNode *node, int cells)
+{
+	const bool useless = tree_is_useless(tree, node);
+	const Role tint = tree_is_selected(tree, node) ? ROLE_SELECTION : ROLE_CHROME;
+	char share[NUMBER_TEXT_MAX + 8];
+	SceneItem back = scene_item(
+		SCENE_FILL, tint, node->x, node->y, node->x + cells, node->y + TREE_BOX_ROWS);
+
+	back.element = ELEMENT_ROW;
+	back.id = node->row->first;
+	scene_add(tree->scene, &back);
+	put_centred(tree, node, node->y, cells, useless ? ROLE_ALERT : ROLE_STRONG, true,
+		tree_name(tree, node, cells));
+	tree_share(tree, node, share, sizeof share);
+	if (share[0])
+		put_centred(tree, node, node->y + 1, cells, useless ? ROLE_ALERT : ROLE_TEXT, false,
+			share);
+	tree_bar(tree, node, node->x, node->y + 2, cells);
+}
+
+/* "load on a link ── up to 33.3  ━━ up to 66.7  ══ up to 100" */
+void tree_legend(Tree *tree)
+{
+	static const SceneLine line[] = {LINE_SOLID, LINE_HEAVY, LINE_DOUBLE};
+	const int y = tree->bottom + 1;
+
+	if (y >= tree->height || tree->view->large || !(tree->most_traffic > 0))
+		return;
+	int x = pane_text(tree->scene, 1, y, 0, ROLE_FAINT, "load on a link  ");
+
+	for (int k = 0; k < 3 && x + SAMPLE_CELLS < tree->width; k++) {
+		char most[NUMBER_TEXT_MAX];
+
+		pane_number(most, tree->most_traffic * (k + 1) / 3, 3, 8);
+		tree_line(tree, ROLE_AXIS, line[k], x, y, x + 2, y);
+		x = pane_textf(tree->scene, x + 4, y, ROLE_FAINT, "up to %s   ", most);
+	}
+}
