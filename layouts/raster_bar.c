@@ -198,6 +198,10 @@ static Role sort_of(Role role)
 	switch (role) {
 	case ROLE_RECEIVE_ALT:
 		return ROLE_RECEIVE;
+	case ROLE_RELAY_ALT:
+		return ROLE_RELAY;
+	case ROLE_REPORT_ALT:
+		return ROLE_REPORT;
 	case ROLE_SEND_ALT:
 		return ROLE_SEND;
 	case ROLE_COMPUTE_ALT:

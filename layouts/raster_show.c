@@ -28,8 +28,8 @@ static void show_colors(
 
 static const char *pattern_glyph(Pattern pattern, Charset charset)
 {
-	static const char *const ascii[] = {" ", "#", "%", "=", "-", "/", "."};
-	static const char *const unicode[] = {" ", " ", "▓", "▒", "░", "/", "·"};
+	static const char *const ascii[] = {" ", "#", "%", "=", "-", "/", ".", "o"};
+	static const char *const unicode[] = {" ", " ", "▓", "▒", "░", "/", "·", "□"};
 
 	return charset == CHARSET_ASCII ? ascii[pattern] : unicode[pattern];
 }
@@ -43,6 +43,15 @@ static void show_pattern(Raster *raster, int column, Role role)
 	show(raster, column, pattern_glyph(pattern, raster->charset), role, beneath,
 		reverse ? RASTER_PAPER : RASTER_PATTERN);
 	grid_cell(raster->grid, raster->x + column, raster->y + raster->row)->reverse = reverse;
+}
+
+/* A bar in its own colour with the pattern cut into it. */
+static void show_inlaid(Raster *raster, int column, Role role)
+{
+	Pattern pattern = raster->theme->style[role].pattern;
+
+	show_colors(raster, column, pattern_glyph(pattern, raster->charset), ROLE_CANVAS, role,
+		RASTER_PATTERN);
 }
 
 /* The eighth of the cell at which one divided bar gives way to another that looks the same, or -1;
@@ -80,6 +89,8 @@ static void show_exact(Raster *raster, int column)
 			RASTER_EDGE);
 	else if (cell->owner[0][0] > 0 && raster->theme->style[split.left].hatched)
 		show_pattern(raster, column, split.left);
+	else if (cell->owner[0][0] > 0 && raster->theme->style[split.left].inlaid)
+		show_inlaid(raster, column, split.left);
 	else
 		show(raster, column, " ", ROLE_TEXT, split.left, RASTER_PAPER);
 }
@@ -119,6 +130,8 @@ static void show_whole(Raster *raster, int column)
 			RASTER_EDGE);
 	else if (papers && is_parted(raster, column, owner))
 		show_colors(raster, column, "│", ROLE_CANVAS, role, RASTER_EDGE);
+	else if (papers && raster->theme->style[role].inlaid)
+		show_inlaid(raster, column, role);
 	else if (papers)
 		show(raster, column, " ", ROLE_TEXT, role, RASTER_PAPER);
 	else
@@ -161,7 +174,14 @@ static bool is_send(Role role)
 	return role == ROLE_SEND || role == ROLE_SEND_ALT;
 }
 
-/* Lanes of sends without colours: a half block would look like computing, so two of them are a
+static bool is_transfer(Role role)
+{
+	return is_send(role) || role == ROLE_RECEIVE || role == ROLE_RECEIVE_ALT ||
+	       role == ROLE_RELAY || role == ROLE_RELAY_ALT || role == ROLE_REPORT ||
+	       role == ROLE_REPORT_ALT;
+}
+
+/* Lanes of transfers without colours: a half block would look like computing, so two of them are a
  * dense pattern and one is a lighter one, like stairs seen from above. */
 static void show_half_lanes(Raster *raster, int column, bool both)
 {
@@ -177,7 +197,8 @@ static void show_half_patterns(Raster *raster, int column, uint32_t upper, uint3
 
 	if (!above && !below)
 		show_pattern(raster, column, lower > 0 ? low : up);
-	else if ((is_send(up) || upper == 0) && (is_send(low) || lower == 0))
+	else if (above && below ? is_transfer(up) && is_transfer(low)
+				: (is_send(up) || upper == 0) && (is_send(low) || lower == 0))
 		show_half_lanes(raster, column, above && below);
 	else
 		show(raster, column,

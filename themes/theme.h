@@ -33,6 +33,7 @@ typedef enum Pattern {
 	PATTERN_LIGHT,  /* ░ - */
 	PATTERN_SLASH,  /* / */
 	PATTERN_DOTS,   /* · . */
+	PATTERN_HOLLOW, /* □ o */
 } Pattern;
 
 typedef struct Color {
@@ -45,6 +46,7 @@ typedef struct Style {
 	bool bold, underline, reverse;
 	Pattern pattern; /* used in place of colour when the theme is mono, and for hatched fills */
 	bool hatched;    /* draw the pattern (in ink over canvas) even where there are colours */
+	bool inlaid;     /* draw it in the canvas' colour on the fill's own */
 } Style;
 
 enum { THEME_NAME_MAX = 32, THEME_WARNINGS_MAX = 8, THEME_WARNING_MAX = 120 };

@@ -38,9 +38,9 @@ static const char *const role_names[] = {
 
 static const char *const theme_keys[] = {"name", "inherits", "palette", "roles", NULL};
 static const char *const style_keys[] = {
-	"color", "bold", "underline", "reverse", "pattern", "hatched", NULL};
+	"color", "bold", "underline", "reverse", "pattern", "hatched", "inlaid", NULL};
 static const char *const pattern_names[] = {
-	"none", "solid", "dense", "medium", "light", "slash", "dots", NULL};
+	"none", "solid", "dense", "medium", "light", "slash", "dots", "hollow", NULL};
 
 static int index_of(const char *const *words, const YamlEvent *event)
 {
@@ -243,7 +243,8 @@ static Status read_pattern(Reading *reading, const YamlEvent *value, Pattern *ou
 
 	if (index < 0)
 		return yaml_fault(reading->yaml, value, reading->error,
-			"a pattern is none, solid, dense, medium, light, slash or dots");
+			"a pattern is none, solid, dense, medium, light, slash, dots or "
+			"hollow");
 	*out = (Pattern)index;
 	return STATUS_OK;
 }
@@ -263,8 +264,10 @@ static Status read_style_value(Reading *reading, int key, const YamlEvent *value
 		return read_switch(reading, value, &style->reverse);
 	case 4:
 		return read_pattern(reading, value, &style->pattern);
-	default:
+	case 5:
 		return read_switch(reading, value, &style->hatched);
+	default:
+		return read_switch(reading, value, &style->inlaid);
 	}
 }
 

@@ -101,7 +101,9 @@ static void test_fills_have_patterns_in_every_theme(void **state)
 	} rows[] = {{ROLE_RECEIVE, PATTERN_MEDIUM}, {ROLE_RECEIVE_ALT, PATTERN_DENSE},
 		{ROLE_SEND, PATTERN_MEDIUM}, {ROLE_COMPUTE, PATTERN_SOLID},
 		{ROLE_LOST, PATTERN_LIGHT}, {ROLE_LOST_LATE, PATTERN_SLASH},
-		{ROLE_WAIT, PATTERN_DOTS}, {ROLE_SHARE, PATTERN_SOLID}};
+		{ROLE_WAIT, PATTERN_DOTS}, {ROLE_RELAY, PATTERN_LIGHT},
+		{ROLE_REPORT, PATTERN_DOTS}, {ROLE_THROTTLED, PATTERN_SLASH},
+		{ROLE_HOLLOW, PATTERN_HOLLOW}, {ROLE_SHARE, PATTERN_SOLID}};
 
 	(void)state;
 	for (int i = 0; theme_names[i]; i++) {
@@ -150,7 +152,10 @@ static void test_text_is_readable(void **state)
 		{ROLE_ACCENT, ROLE_CHROME}, {ROLE_FAINT, ROLE_CHROME}, {ROLE_ALERT, ROLE_CHROME},
 		{ROLE_GOOD, ROLE_CHROME}, {ROLE_FIELD_TEXT, ROLE_FIELD},
 		{ROLE_FIELD_TEXT, ROLE_FIELD_BAD}, {ROLE_RECEIVE_TEXT, ROLE_RECEIVE},
-		{ROLE_RECEIVE_TEXT, ROLE_RECEIVE_ALT}, {ROLE_SEND_TEXT, ROLE_SEND},
+		{ROLE_RECEIVE_TEXT, ROLE_RECEIVE_ALT}, {ROLE_RECEIVE_TEXT, ROLE_RELAY},
+		{ROLE_RECEIVE_TEXT, ROLE_RELAY_ALT}, {ROLE_RECEIVE_TEXT, ROLE_REPORT},
+		{ROLE_RECEIVE_TEXT, ROLE_REPORT_ALT}, {ROLE_COMPUTE_TEXT, ROLE_THROTTLED},
+		{ROLE_TEXT, ROLE_ZEBRA}, {ROLE_FAINT, ROLE_ZEBRA}, {ROLE_SEND_TEXT, ROLE_SEND},
 		{ROLE_SEND_TEXT, ROLE_SEND_ALT}, {ROLE_COMPUTE_TEXT, ROLE_COMPUTE},
 		{ROLE_COMPUTE_TEXT, ROLE_COMPUTE_ALT}};
 
@@ -167,7 +172,8 @@ static void test_marks_are_visible(void **state)
 {
 	static const Role marks[] = {ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND, ROLE_SEND_ALT,
 		ROLE_COMPUTE, ROLE_COMPUTE_ALT, ROLE_WAIT, ROLE_LOST, ROLE_LOST_LATE, ROLE_FINISH,
-		ROLE_GHOST, ROLE_AXIS, ROLE_MAGNIFIED, ROLE_CURSOR, ROLE_SHARE};
+		ROLE_GHOST, ROLE_AXIS, ROLE_MAGNIFIED, ROLE_CURSOR, ROLE_SHARE, ROLE_RELAY, ROLE_RELAY_ALT,
+		ROLE_REPORT, ROLE_REPORT_ALT, ROLE_THROTTLED, ROLE_HOLLOW, ROLE_PERIOD};
 
 	(void)state;
 	for (int i = 0; i < 2; i++) {
@@ -249,18 +255,20 @@ static double difference(Color a, Color b, const double matrix[3][3])
 static void test_all_eyes_tell_communication_from_computation(void **state)
 {
 	static const Role communication[] = {
-		ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND, ROLE_SEND_ALT};
-	static const Role computation[] = {ROLE_COMPUTE, ROLE_COMPUTE_ALT};
+		ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND, ROLE_SEND_ALT, ROLE_RELAY,
+		ROLE_RELAY_ALT, ROLE_REPORT, ROLE_REPORT_ALT};
+	static const Role computation[] = {
+		ROLE_COMPUTE, ROLE_COMPUTE_ALT, ROLE_THROTTLED, ROLE_HOLLOW};
 
 	(void)state;
 	for (int i = 0; i < 2; i++) {
 		const Theme theme = built_in(theme_names[i]);
 
-		for (size_t k = 0; k < 8; k++)
+		for (size_t k = 0; k < 32; k++)
 			for (size_t eye = 0; eye < 4; eye++) {
 				const double seen = difference(
-					theme.style[communication[k / 2]].color,
-					theme.style[computation[k % 2]].color, blindness[eye]);
+					theme.style[communication[k / 4]].color,
+					theme.style[computation[k % 4]].color, blindness[eye]);
 
 				if (seen < 40)
 					fail_msg("%s, eye %zu, pair %zu: only %.1f apart",
@@ -278,6 +286,12 @@ static void test_turns_differ(void **state)
 
 		assert_true(difference(theme.style[ROLE_RECEIVE].color,
 				    theme.style[ROLE_RECEIVE_ALT].color, blindness[0]) > 10);
+		assert_true(difference(theme.style[ROLE_RELAY].color,
+				    theme.style[ROLE_RELAY_ALT].color, blindness[0]) > 10);
+		assert_true(difference(theme.style[ROLE_RELAY].color,
+				    theme.style[ROLE_RECEIVE].color, blindness[0]) > 20);
+		assert_true(difference(theme.style[ROLE_REPORT].color,
+				    theme.style[ROLE_REPORT_ALT].color, blindness[0]) > 10);
 		assert_true(difference(theme.style[ROLE_COMPUTE].color,
 				    theme.style[ROLE_COMPUTE_ALT].color, blindness[0]) > 10);
 	}
@@ -366,7 +380,7 @@ static void test_inherits(void **state)
 
 static void test_unknown_roles_are_warnings(void **state)
 {
-	const char *text = "roles:\n  computee: {color: \"#102030\"}\n  zebra: [1, {a: 2}]\n"
+	const char *text = "roles:\n  computee: {color: \"#102030\"}\n  stripes: [1, {a: 2}]\n"
 			   "  text: {bold: true}\n";
 	char many[1024] = "roles:\n";
 	Theme theme;
@@ -377,7 +391,7 @@ static void test_unknown_roles_are_warnings(void **state)
 	assert_int_equal(theme.warnings, 2);
 	assert_string_equal(
 		theme.warning[0], "line 2: unknown role \"computee\"; did you mean \"compute\"?");
-	assert_string_equal(theme.warning[1], "line 3: unknown role \"zebra\"");
+	assert_string_equal(theme.warning[1], "line 3: unknown role \"stripes\"");
 	assert_true(theme.style[ROLE_TEXT].bold);
 	for (int i = 0; i < 20; i++)
 		snprintf(many + strlen(many), sizeof many - strlen(many), "  zzz%d: {}\n", i);
@@ -402,13 +416,14 @@ static void test_faults(void **state)
 			"the palette"},
 		{"roles:\n  text: {bold: yes}\n", "my.yaml:2:16: true or false is expected here"},
 		{"roles:\n  text: {pattern: wavy}\n",
-			"my.yaml:2:19: a pattern is none, solid, dense, medium, light, slash or "
-			"dots"},
+			"my.yaml:2:19: a pattern is none, solid, dense, medium, light, slash, "
+			"dots or hollow"},
 		{"roles:\n  text: {colour: default}\n",
 			"my.yaml:2:10: a role has no key \"colour\"; did you mean \"color\"?"},
 		{"roles:\n  text: {zzzzzz: default}\n",
 			"my.yaml:2:10: a role has no key \"zzzzzz\"; it may have color, bold, "
-			"underline, reverse, pattern, hatched"},
+			"underline, reverse, pattern, hatched, "
+			"inlaid"},
 		{"roles:\n  text: {bold: true, bold: false}\n",
 			"my.yaml:2:22: \"bold\" is given twice; remove one"},
 		{"roles:\n  text: {}\n  text: {}\n",
