@@ -1,5 +1,6 @@
 #include "tui/actions.h"
 #include "tui/app.h"
+#include "tui/list.h"
 
 #include "solver/base/number.h"
 #include "solver/net_fields.h"
@@ -314,6 +315,13 @@ static const Method *next_method(const App *app)
 			return method;
 	}
 	return app->method;
+}
+
+Effects act_METHODS(App *app, const char *argument)
+{
+	(void)argument;
+	list_open(app, LIST_METHODS);
+	return EFFECT_REDRAW;
 }
 
 Effects act_METHOD(App *app, const char *argument)

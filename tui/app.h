@@ -14,6 +14,7 @@
 #include "layouts/screen.h"
 #include "themes/theme.h"
 #include "tui/action.h"
+#include "tui/comparison.h"
 #include "tui/config.h"
 #include "tui/doc.h"
 #include "tui/line.h"
@@ -48,8 +49,14 @@ typedef struct Prompt {
 	int turn;   /* which completion of it is in the line */
 } Prompt;
 
-/* A list over the screen: help, samples, messages (list.h). */
-typedef enum ListKind { LIST_NONE, LIST_HELP, LIST_SAMPLES, LIST_MESSAGES } ListKind;
+/* A list over the screen: help, samples, methods, messages (list.h). */
+typedef enum ListKind {
+	LIST_NONE,
+	LIST_HELP,
+	LIST_SAMPLES,
+	LIST_METHODS,
+	LIST_MESSAGES,
+} ListKind;
 typedef struct List {
 	ListKind kind;
 	Line filter;
@@ -108,7 +115,7 @@ typedef struct App {
 	Theme theme;
 	ScreenLayout layout;
 	const Diagram *picture; /* which one stands in the pane of the timing diagram */
-	bool full; /* the focused pane alone */
+	bool full;              /* the focused pane alone */
 	Focus focus;
 
 	uint32_t selected;                  /* processor */
@@ -132,6 +139,7 @@ typedef struct App {
 	bool nudging; /* the last key nudged: hold the picture still, merge the undo step */
 	Prompt prompt;
 	List list;
+	Comparison comparison; /* while the list of methods is open */
 	Question question;
 	Drag drag;
 	NetPiece *clipboard;
@@ -163,8 +171,8 @@ void app_event(App *app, const Event *event);
 /* Draw everything; the caret's cell or -1, -1 when hidden. */
 void app_draw(App *app, Grid *grid, int *caret_x, int *caret_y);
 
-/* What a removed processor would need costs dozens of solves: large nets get it when the keys rest.
- */
+/* What a removed processor would need, and what other methods make of the net, costs many solves:
+ * large nets get it bit by bit when the keys rest. */
 bool app_detail_due(const App *app);
 void app_detail(App *app);
 

@@ -216,12 +216,18 @@ static uint64_t detail_cost(const App *app)
 
 bool app_detail_due(const App *app)
 {
+	if (app->list.kind == LIST_METHODS)
+		return comparison_due(&app->comparison);
 	return app->now.solved && detail_cost(app) <= DETAIL_MAX &&
 	       !solution_has_detail(&app->now, detail_wanted(app));
 }
 
 void app_detail(App *app)
 {
+	if (app->list.kind == LIST_METHODS) {
+		comparison_step(&app->comparison, &app->doc.net);
+		return;
+	}
 	solution_detail(&app->now, &app->doc.net, detail_wanted(app));
 }
 

@@ -2,19 +2,24 @@
 
 #include "solver/base/embed.h"
 #include "solver/base/mem.h"
+#include "solver/base/number.h"
 #include "solver/base/text.h"
 #include "tui/actions.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
-enum { LIST_ROWS_MAX = 256, LIST_TEXT = 400 };
+/* Nets of so many processors are tried by every method at once; of larger ones one at a time, when
+ * the keys rest. */
+enum { LIST_ROWS_MAX = 256, LIST_TEXT = 400, COMPARE_AT_ONCE_MAX = 5000 };
 
 /* One row: what is shown left and right, and what it stands for (-1: a heading or plain line). */
 typedef struct ListRow {
 	char left[40], text[LIST_TEXT];
 	int stands_for;
+	bool faint;
 } ListRow;
 
 typedef struct ListRows {
@@ -27,6 +32,14 @@ void list_open(App *app, ListKind kind)
 	app->list.kind = kind;
 	app->list.selected = app->list.top = 0;
 	line_set(&app->list.filter, "");
+	if (kind != LIST_METHODS)
+		return;
+	comparison_begin(&app->comparison, &app->doc.net);
+	while (app->doc.net.processors <= COMPARE_AT_ONCE_MAX && comparison_due(&app->comparison))
+		comparison_step(&app->comparison, &app->doc.net);
+	for (int k = 0; k < app->comparison.count; k++)
+		if (app->comparison.trial[k].method == app->method)
+			app->list.selected = k;
 }
 
 static bool contains(const char *text, const char *word)
@@ -49,6 +62,7 @@ static void add(ListRows *rows, int stands_for, const char *left, const char *te
 	row->stands_for = stands_for;
 	snprintf(row->left, sizeof row->left, "%s", left);
 	snprintf(row->text, sizeof row->text, "%s", text);
+	row->faint = false;
 }
 
 static void help_rows(App *app, const char *filter, ListRows *rows)
@@ -96,6 +110,45 @@ static void sample_rows(const char *filter, ListRows *rows)
 	}
 }
 
+/* "T 3337  speed-up 2.997  exact   multi-installment M, Chen & Chu" */
+static void describe_trial(const App *app, const Trial *trial, char out[LIST_TEXT])
+{
+	char finish[NUMBER_TEXT_MAX] = "-", speedup[NUMBER_TEXT_MAX] = "-";
+	const char *now = trial->method == app->method ? "now, " : "";
+
+	if (trial->state == TRIAL_WAITING) {
+		snprintf(out, LIST_TEXT, "being solved: %s", trial->method->title);
+		return;
+	}
+	if (trial->state != TRIAL_SOLVED) {
+		snprintf(out, LIST_TEXT, "%s: %s",
+			trial->state == TRIAL_FAILED ? "cannot be solved" : "does not apply",
+			trial->why);
+		return;
+	}
+	if (!isnan(trial->finish))
+		number_short(finish, trial->finish, 6);
+	if (!isnan(trial->speedup))
+		number_short(speedup, trial->speedup, 4);
+	snprintf(out, LIST_TEXT, "T %-11s speed-up %-7s %-10s  %s%s, %s%s%s%s", finish, speedup,
+		outcome_name(trial->outcome), now, trial->method->title, trial->method->paper,
+		trial->replayed ? "" : "; REPLAY FAILED", trial->why[0] ? ": " : "", trial->why);
+}
+
+static void method_rows(App *app, const char *filter, ListRows *rows)
+{
+	for (int k = 0; k < app->comparison.count; k++) {
+		const Trial *trial = &app->comparison.trial[k];
+		char text[LIST_TEXT];
+
+		describe_trial(app, trial, text);
+		if (!contains(trial->method->id, filter) && !contains(text, filter))
+			continue;
+		add(rows, k, trial->method->id, text);
+		rows->row[rows->count - 1].faint = trial->state == TRIAL_NOT_APPLICABLE;
+	}
+}
+
 static void message_rows(const App *app, const char *filter, ListRows *rows)
 {
 	int from = app->message_count > MESSAGES_MAX ? app->message_count - MESSAGES_MAX : 0;
@@ -116,6 +169,8 @@ static void build(App *app, ListRows *rows)
 		help_rows(app, filter, rows);
 	else if (app->list.kind == LIST_SAMPLES)
 		sample_rows(filter, rows);
+	else if (app->list.kind == LIST_METHODS)
+		method_rows(app, filter, rows);
 	else
 		message_rows(app, filter, rows);
 }
@@ -146,6 +201,9 @@ static void choose(App *app, const ListRows *rows)
 	} else if (kind == LIST_SAMPLES) {
 		snprintf(name, sizeof name, "sample:%s", embedded_samples[stands_for].name);
 		app_run(app, ACTION_OPEN, name);
+	} else if (kind == LIST_METHODS) {
+		snprintf(name, sizeof name, "%s", app->comparison.trial[stands_for].method->id);
+		app_run(app, ACTION_METHOD, name);
 	}
 }
 
@@ -196,8 +254,22 @@ static const char *title_of(ListKind kind)
 		return "help — every action, its keys and its : name";
 	case LIST_SAMPLES:
 		return "samples — nets built in";
+	case LIST_METHODS:
+		return "methods — what each makes of this net";
 	default:
 		return "messages, newest first";
+	}
+}
+
+static const char *foot_of(ListKind kind)
+{
+	switch (kind) {
+	case LIST_HELP:
+		return "type to search   ↑ ↓ select   Enter run it   Esc back";
+	case LIST_METHODS:
+		return "type to search   ↑ ↓ select   Enter use it   Esc back";
+	default:
+		return "type to search   ↑ ↓ select   Enter open   Esc back";
 	}
 }
 
@@ -215,8 +287,8 @@ static void draw_row(Grid *grid, int y, const ListRow *row, bool selected, int l
 	if (selected)
 		grid_text(grid, 0, y, 1, "▶", ROLE_ACCENT, paper, false);
 	grid_text(grid, 2, y, left_width - 1, row->left, ROLE_STRONG, paper, true);
-	grid_text(grid, 2 + left_width, y, width - left_width - 3, row->text, ROLE_TEXT, paper,
-		false);
+	grid_text(grid, 2 + left_width, y, width - left_width - 3, row->text,
+		row->faint ? ROLE_FAINT : ROLE_TEXT, paper, false);
 }
 
 void list_draw(App *app, Grid *grid)
@@ -251,9 +323,7 @@ void list_draw(App *app, Grid *grid)
 	snprintf(foot, sizeof foot, "search: %.60s▏", list->filter.text.text);
 	grid_text(grid, 1, grid->height - 2, grid->width - 2, foot, ROLE_TEXT, ROLE_CANVAS, false);
 	grid_fill(grid, 0, grid->height - 1, grid->width, 1, ROLE_CHROME);
-	grid_text(grid, 1, grid->height - 1, grid->width - 2,
-		list->kind == LIST_HELP ? "type to search   ↑ ↓ select   Enter run it   Esc back"
-					: "type to search   ↑ ↓ select   Enter open   Esc back",
-		ROLE_CHROME_TEXT, ROLE_CHROME, false);
+	grid_text(grid, 1, grid->height - 1, grid->width - 2, foot_of(list->kind), ROLE_CHROME_TEXT,
+		ROLE_CHROME, false);
 	mem_free(rows);
 }

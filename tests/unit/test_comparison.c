@@ -1,0 +1,100 @@
+/* layer: tui */
+/* The list of methods: what each makes of a net, or why it does not apply. */
+#include "tests/check.h"
+#include "tests/drive.h"
+
+#include "solver/net_yaml.h"
+
+#include <string.h>
+
+static const char square[] = "order: 2\nload: 100\ninstallments: 2\nnetwork: {kind: tree, root: "
+			     "{compute: 1, children: [{compute: 1.2, link: 0.1}, "
+			     "{compute: 1.5, link: 0.2}, {compute: 2, link: 2}]}}\n";
+
+static const Trial *trial_of(const Comparison *comparison, const char *id)
+{
+	for (int k = 0; k < comparison->count; k++)
+		if (strcmp(comparison->trial[k].method->id, id) == 0)
+			return &comparison->trial[k];
+	fail_msg("no trial of %s", id);
+	return NULL;
+}
+
+static void numbers_are_those_of_a_solve(void **state)
+{
+	Comparison comparison;
+	Net net;
+
+	(void)state;
+	assert_int_equal(net_read(&net, "-", square, strlen(square), NULL), STATUS_OK);
+	comparison_begin(&comparison, &net);
+	assert_int_equal(trial_of(&comparison, "chen-m")->state, TRIAL_WAITING);
+	while (comparison_due(&comparison))
+		comparison_step(&comparison, &net);
+	for (int k = 0; k < comparison.count; k++) {
+		const Trial *trial = &comparison.trial[k];
+		Error error;
+
+		if (trial->state == TRIAL_SOLVED) {
+			assert_int_equal(method_check(trial->method, &net, NULL), STATUS_OK);
+			assert_true(trial->replayed);
+		} else {
+			assert_int_equal(trial->state, TRIAL_NOT_APPLICABLE);
+			assert_int_equal(trial->method->check(&net, &error), STATUS_NOT_APPLICABLE);
+			assert_string_equal(trial->why, error.text);
+		}
+	}
+	/* Chen & Chu, Example 2. */
+	check_close(trial_of(&comparison, "chen-m")->finish, 3336.9804172731406, 1e-12);
+	assert_int_equal(trial_of(&comparison, "chen-m")->outcome, OUTCOME_EXACT);
+	net_release(&net);
+}
+
+static void the_list_takes_a_method(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	drive_open(&drive, "sample:fig5", 100, 30, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "M");
+	assert_true(drive_shows(&drive, "T 3336.98"));
+	assert_true(drive_shows(&drive, "now, multi-installment"));
+	assert_string_equal(drive.app.method->id, "chen-m");
+	drive_keys(&drive, "Up Enter");
+	assert_string_equal(drive.app.method->id, "chen-s");
+	assert_int_equal(drive.app.list.kind, LIST_NONE);
+	drive_keys(&drive, "u");
+	assert_string_equal(drive.app.method->id, "chen-m");
+	assert_false(doc_is_modified(&drive.app.doc));
+	drive_close(&drive);
+}
+
+/* A net too large for all methods at once: one each time the keys rest. */
+static void large_nets_are_tried_bit_by_bit(void **state)
+{
+	Drive drive;
+	int steps = 0;
+
+	(void)state;
+	drive_open(&drive, "sample:million", 100, 30, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "M");
+	assert_true(drive_shows(&drive, "being solved"));
+	while (app_detail_due(&drive.app) && steps++ < COMPARISON_MAX)
+		app_detail(&drive.app);
+	drive_draw(&drive);
+	assert_true(steps > 1);
+	assert_false(drive_shows(&drive, "being solved"));
+	drive_keys(&drive, "Escape");
+	drive_close(&drive);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(numbers_are_those_of_a_solve),
+		cmocka_unit_test(the_list_takes_a_method),
+		cmocka_unit_test(large_nets_are_tried_bit_by_bit),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
