@@ -1,16 +1,27 @@
 /* Replay: an independent check of a schedule from the physics alone. It knows no method.
  *
- * Checked, each relative to the finish time or the load: shares of the processors sum to 1; the
- * work done sums to load^order and each processor's to its share; every computing interval lasts
- * start-up + work * compute, every transfer start-up + load * link (intensities included); one
- * thing at a time per processor and per link; ports as the schedule's model says; nothing computed
- * or sent on before it arrived; every receive has its send; the finish is the last end.
- *
- * A part of the load is worked on together with all of it (share * load^order steps), unless the
- * schedule post-processes (STAGE_POST): then each part alone ((share * load)^order steps).
+ * Checked, each relative to the finish time or the load:
+ *   shares    they sum to 1; each processor computes its own, all of it. A share stands for
+ *             share * load^order steps, and all of them for load^order; with STEPS_ALONE for those
+ *             of share * load units alone. A schedule that post-processes (STAGE_POST) does each
+ *             part alone and the rest there
+ *   lengths   start-up + work * compute, start-up + load * link, intensities and fat links
+ *             included; throttled ones may last longer
+ *   ports     one transfer at a time on a link in each direction, and on the ports of the model
+ *   ends      every transfer is the same at both ends: a receive, or a run of them that abut, for
+ *             each send; a report for each collect
+ *   load      nothing is computed or sent on before it is here: order 1, what a processor has
+ *             computed and sent never exceeds what has arrived; else d units that have arrived
+ *             complete at most d, and no more steps than there are among them. The root has
+ *             everything, unless it receives from outside (`storage` false). What is here follows
+ *             the schedule's FlowModel
+ *   results   a processor reports no more than it has solved and collected, when computing and
+ *             collects have ended; if the root collects any, everything comes back
+ *   finish    the last end of all
  * When a schedule has no finish (NAN), shares and sums are not checked, intervals still are.
  * Cost: O(processors + intervals), with port models of one transfer at a time O(k log k) for k
  * transfers of one processor that are not given in order of start; sampled O(processors + sample).
+ * In a sample the other end of a transfer may not be looked at: then it is taken as it is.
  */
 #ifndef GANTREE_REPLAY_H
 #define GANTREE_REPLAY_H

@@ -1,9 +1,10 @@
-/* One replay under way: what its parts share. Private to replay.c and replay_row.c. */
+/* One replay under way: what its parts share. Private to replay. */
 #ifndef GANTREE_REPLAY_RUN_H
 #define GANTREE_REPLAY_RUN_H
 
 #include "solver/base/number.h"
 #include "solver/replay.h"
+#include "solver/replay_flow.h"
 
 /* A sum that does not lose the small terms (Neumaier's form of compensated summation). */
 typedef struct ReplaySum {
@@ -13,19 +14,33 @@ typedef struct ReplaySum {
 void replay_sum_add(ReplaySum *sum, double term);
 double replay_sum(const ReplaySum *sum);
 
-typedef struct ReplaySend {
-	uint32_t peer;
+/* A transfer seen at its upper end (a send or a collect), to be met by the other end. */
+typedef struct ReplayEnd {
 	double start, end, load;
-} ReplaySend;
+	double met_end, met_load; /* of what has met it so far */
+	uint32_t from;            /* the upper end */
+	uint32_t next, tail;      /* 1 + the next for the same lower end; 0 for none. `tail` is
+				   * kept in the first: the last */
+	bool collect;
+	bool begun, met; /* some of it was met; all of it */
+} ReplayEnd;
 
-/* What has arrived at a processor by `end`. */
+/* What comes in at a processor; `total` of all that has ended by `end`. */
 typedef struct ReplayArrival {
-	double end, total;
+	double start, end, load, total;
 } ReplayArrival;
 
 typedef struct ReplayTransfer {
 	double start, end;
 } ReplayTransfer;
+
+typedef struct ReplayTransfers {
+	ReplayTransfer *items;
+	size_t count, cap;
+} ReplayTransfers;
+
+/* How much of a row was looked at. */
+typedef enum ReplayLook { REPLAY_UNSEEN, REPLAY_CUT, REPLAY_WHOLE } ReplayLook;
 
 /* One replay under way. The arrays grow once and are used again for every row. */
 typedef struct ReplayRun {
@@ -36,23 +51,53 @@ typedef struct ReplayRun {
 	Replay *out;
 	double tolerance;
 	double time_slack, load_slack; /* the tolerance in units of time and load */
-	double whole;                  /* load^order: all the work there is */
+	double whole;                  /* the work there is when the load is one part */
 	bool drawn;                    /* the schedule has a finish */
 	bool sampled;                  /* not all rows are looked at */
-	bool alone;                    /* parts are worked on alone, then post-processed */
+	bool linear;                   /* what arrives is used up: load is conserved */
+	bool alone;                    /* parts are worked on alone */
+	bool transfers_seen;           /* in any row so far */
+	bool reports_seen;
+	bool root_collects; /* so all results must come back */
 	bool out_of_memory;
 	ReplaySum work; /* of all rows, in units of `whole` */
 	double last_end;
 
-	uint32_t *first_send; /* processor -> 1 + its first entry in `sends`; 0 for none */
-	ReplaySend *sends;    /* of all rows so far, those to one peer together */
-	size_t sends_count, sends_cap;
-	uint32_t cut_peer;       /* sends to it may be missing; NET_NONE for no such peer */
-	ReplayArrival *arrivals; /* of the row at hand */
+	uint8_t *look;       /* processor -> ReplayLook */
+	uint32_t *below;     /* processor -> size of its subtree; NULL unless links are fat */
+	uint32_t *first_end; /* processor -> 1 + the first entry in `ends` with it below; 0: none */
+	ReplayEnd *ends;
+	size_t ends_count, ends_cap;
+
+	/* of the row at hand */
+	ReplayArrival *arrivals;
 	size_t arrivals_count, arrivals_cap;
-	ReplayTransfer *transfers; /* of the row at hand, where its port is shared */
-	size_t transfers_count, transfers_cap;
+	ReplayTransfers out_port, in_port; /* where ports are shared; half duplex: all in out */
+	ReplayFlow load, relayed, solved;
 } ReplayRun;
+
+/* What is known of the row at hand. */
+typedef struct ReplayRow {
+	ReplayRun *run;
+	uint32_t processor;
+	uint64_t limit, taken;
+	uint32_t transfers, computings;
+	IntervalKind link_kind; /* the last transfer: kind, peer and end */
+	uint32_t link_peer;
+	double link_end;
+	double first_start, last_end; /* of computing */
+	double sends_end, reports_start;
+	ReplaySum units, work, post; /* of computing */
+	double collected, reported;
+	bool arrivals_sorted; /* by end, with totals */
+	bool arrivals_serial; /* none begins before the one that ends before it */
+	bool short_of_needs;  /* which is said already */
+	uint32_t relays;
+	uint32_t next_end, met; /* 1 + the entry of `ends` likely to be met next; met last */
+} ReplayRow;
+
+/* NAN is never close to anything. */
+bool replay_close(double a, double b, double slack);
 
 /* Note a violation; `processor` may be NET_NONE when it concerns the whole. */
 void replay_violation(ReplayRun *run, uint32_t processor, const char *format, ...)

@@ -628,6 +628,7 @@ static void half_duplex_is_one_thing_at_a_time(void **state)
 
 	(void)state;
 	make_chain(&c);
+	shift(&c, CHAIN_COLLECT, -0.25);
 	shift(&c, RELAY_REPORT, -0.25);
 	assert_string_equal(
 		run(&c).violation[0], "P1: two transfers at once through its one port at 9.25");
