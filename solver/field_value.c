@@ -5,6 +5,7 @@
 #include "solver/net_fields.h"
 #include "solver/net_parts.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -14,8 +15,7 @@ void field_value_release(FieldValue *value)
 	value->text = NULL;
 }
 
-/* The word after the last point: what a person calls the key. */
-static const char *short_key(const Field *field)
+const char *field_short_key(const Field *field)
 {
 	return field->scope == FIELD_NETWORK ? strchr(field->key, '.') + 1 : field->key;
 }
@@ -55,7 +55,16 @@ static void add_wanted(const Field *field, bool is_number, Buf *out)
 		break;
 	case FIELD_CHOICE:
 		for (size_t i = 0; field->choices[i]; i++)
-			buf_addf(out, "%s%s", i == 0 ? "" : " or ", field->choices[i]);
+			buf_addf(out, "%s%s",
+				i == 0                  ? ""
+				: field->choices[i + 1] ? ", "
+							: " or ",
+				field->choices[i]);
+		break;
+	case FIELD_SIZES:
+		buf_addf(out,
+			"1 to %d whole numbers from 1 to %d, the innermost first, such as 5x20",
+			NET_DIMENSIONS_MAX, NET_PROCESSORS_MAX);
 		break;
 	case FIELD_BOOL:
 		buf_add_text(out, "true or false");
@@ -75,7 +84,7 @@ static Status refuse(
 	buf_init(&wanted);
 	add_wanted(field, is_number, &wanted);
 	net_show(shown, text, length);
-	const char *key = short_key(field);
+	const char *key = field_short_key(field);
 	Status status;
 	if (buf_status(&wanted) != STATUS_OK)
 		status = error_no_memory(error);
@@ -99,7 +108,7 @@ static Status read_number(
 		char shown[NET_SHOW_MAX];
 		return error_set(error, STATUS_INPUT,
 			"%s is %s, beyond what a number can hold here (about 1e-308 to 1e308)",
-			short_key(field), net_show(shown, text, length));
+			field_short_key(field), net_show(shown, text, length));
 	}
 	if (reading != NUMBER_OK)
 		return refuse(field, text, length, false, error);
@@ -111,6 +120,70 @@ static Status read_number(
 	*out = value + 0.0;
 	return STATUS_OK;
 }
+
+/* --- sizes ----------------------------------------------------------------------------------- */
+
+void net_write_sizes(const uint32_t *sizes, uint32_t count, Buf *out)
+{
+	for (uint32_t k = 0; k < count; k++)
+		buf_addf(out, "%s%" PRIu32, k == 0 ? "[" : ", ", sizes[k]);
+	buf_add_char(out, ']');
+}
+
+static const char *skip_blanks(const char *at, const char *end)
+{
+	while (at < end && (*at == ' ' || *at == '\t'))
+		at++;
+	return at;
+}
+
+uint32_t net_read_sizes(const char *text, size_t length, uint32_t sizes[NET_DIMENSIONS_MAX])
+{
+	const char *at = skip_blanks(text, text + length), *end = text + length;
+	uint32_t count = 0;
+
+	while (end > at && (end[-1] == ' ' || end[-1] == '\t'))
+		end--;
+	if (end - at >= 2 && *at == '[' && end[-1] == ']') {
+		at++;
+		end--;
+	}
+	for (;;) {
+		uint64_t size = 0;
+		at = skip_blanks(at, end);
+		for (; at < end && *at >= '0' && *at <= '9' && size <= NET_PROCESSORS_MAX; at++)
+			size = size * 10 + (uint64_t)(*at - '0');
+		if (size == 0 || size > NET_PROCESSORS_MAX || count == NET_DIMENSIONS_MAX)
+			return 0;
+		sizes[count++] = (uint32_t)size;
+		at = skip_blanks(at, end);
+		if (at == end)
+			return count;
+		if (*at != ',' && *at != 'x')
+			return 0;
+		at++;
+	}
+}
+
+/* Kept as a file has them, so that equal sizes are equal texts. */
+static Status read_sizes(
+	const Field *field, const char *text, size_t length, FieldValue *out, Error *error)
+{
+	uint32_t sizes[NET_DIMENSIONS_MAX];
+	uint32_t count = net_read_sizes(text, length, sizes);
+	Buf written;
+
+	if (count == 0)
+		return refuse(field, text, length, false, error);
+	buf_init(&written);
+	net_write_sizes(sizes, count, &written);
+	out->text =
+		buf_status(&written) == STATUS_OK ? mem_text(written.text, written.length) : NULL;
+	buf_release(&written);
+	return out->text ? STATUS_OK : error_no_memory(error);
+}
+
+/* --- all types ------------------------------------------------------------------------------- */
 
 static bool is_word(const char *text, size_t length, const char *word)
 {
@@ -144,6 +217,8 @@ Status field_read(
 		value.text = mem_text(text, length);
 		if (!value.text)
 			return error_no_memory(error);
+	} else if (field->type == FIELD_SIZES) {
+		status = read_sizes(field, text, length, &value, error);
 	} else if (field->type == FIELD_INSTALLMENTS && is_word(text, length, "fon")) {
 		value.number = NET_FON;
 	} else if (field->type == FIELD_INSTALLMENTS && is_word(text, length, "best")) {
@@ -164,6 +239,7 @@ void field_write(const Field *field, const FieldValue *value, Buf *out)
 
 	switch (field->type) {
 	case FIELD_TEXT:
+	case FIELD_SIZES:
 		buf_add_text(out, value->text);
 		return;
 	case FIELD_BOOL:

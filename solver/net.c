@@ -203,7 +203,8 @@ bool net_equal(const Net *a, const Net *b)
 {
 	if (!same_keys(a, b) || a->nodes != b->nodes)
 		return false;
-	if (a->form == NET_REGULAR && (a->levels != b->levels || a->arity != b->arity))
+	if (a->form == NET_REGULAR && a->kind == NET_TREE &&
+		(a->levels != b->levels || a->arity != b->arity))
 		return false;
 	if (a->dimensions != b->dimensions ||
 		memcmp(a->sizes, b->sizes, a->dimensions * sizeof *a->sizes) != 0)
@@ -258,9 +259,7 @@ Status net_open_gap(Net *net, uint32_t at, uint32_t count, uint32_t parent, Erro
 Status net_cut(Net *net, uint32_t node, NetPiece **out, Error *error)
 {
 	if (net->form == NET_REGULAR)
-		return error_set(error, STATUS_INPUT,
-			"a regular tree has no single processors to take out; "
-			":write-out makes it explicit");
+		return net_refuse_single(net, "", " has no single processors to take out", error);
 	if (node == 0)
 		return error_set(error, STATUS_INPUT,
 			"the root cannot be taken out; delete its children instead");
@@ -321,8 +320,7 @@ bool net_lies_in_copies(const Net *net, uint32_t node)
 Status net_may_hold(const Net *net, uint32_t parent, uint32_t height, Error *error)
 {
 	if (net->form == NET_REGULAR)
-		return error_set(error, STATUS_INPUT,
-			"a regular tree takes no single processors; :write-out makes it explicit");
+		return net_refuse_single(net, "", " takes no single processors", error);
 	if (net->form == NET_FLAT) {
 		if (net->repeat[parent] > 1)
 			return error_set(error, STATUS_INPUT,
@@ -369,39 +367,6 @@ Status net_append(Net *net, uint32_t parent, const NetNode *node, Error *error)
 	net->size[at] = 1;
 	net->name[at] = name;
 	net->origin[at] = node->origin;
-	return STATUS_OK;
-}
-
-Status net_build_regular(Net *net, double compute, double link, Error *error)
-{
-	uint64_t repeat = 1, processors = 0;
-
-	for (uint32_t level = 0; level <= net->levels; level++) {
-		processors += repeat;
-		if (processors > NET_PROCESSORS_MAX)
-			return error_set(error, STATUS_INPUT,
-				"%u levels of arity %u are more than %d processors; lower one of "
-				"them",
-				net->levels, net->arity, NET_PROCESSORS_MAX);
-		repeat *= net->arity;
-	}
-	Status status = net_reserve(net, net->levels + 1, error);
-	if (status != STATUS_OK)
-		return status;
-	repeat = 1;
-	for (uint32_t level = 0; level <= net->levels; level++) {
-		net->compute[level] = compute;
-		net->link[level] = link;
-		net->has_link[level] = true;
-		net->repeat[level] = (uint32_t)repeat;
-		net->parent[level] = level == 0 ? NET_NONE : level - 1;
-		net->size[level] = net->levels + 1 - level;
-		net->name[level] = NULL;
-		net->origin[level] = 0;
-		repeat *= net->arity;
-	}
-	net->nodes = net->levels + 1;
-	net->expanded = false;
 	return STATUS_OK;
 }
 

@@ -161,9 +161,9 @@ static Status place_node(
 			return unknown_name(net, name, length, error);
 	}
 	if (net->form == NET_REGULAR && out->field->type == FIELD_REAL)
-		return error_set(error, STATUS_INPUT,
-			"a regular tree has one %s for all; set network.%s, or :write-out first",
-			out->field->key, out->field->key);
+		return error_set(error, STATUS_INPUT, "%s has one %s for all; set network.%s%s",
+			net_form_text(net), out->field->key, out->field->key,
+			net->kind == NET_HYPERCUBE ? "" : ", or :write-out first");
 	if (processor == NET_NONE)
 		return STATUS_OK;
 	out->node = net->node_of[processor];

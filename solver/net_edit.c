@@ -59,9 +59,7 @@ static Status copy_subtree(Net *out, const Net *from, uint32_t node, uint32_t co
 Status net_piece_copy(const Net *net, uint32_t node, NetPiece **out, Error *error)
 {
 	if (net->form == NET_REGULAR)
-		return error_set(error, STATUS_INPUT,
-			"a regular tree has no single processors to copy; :write-out makes it "
-			"explicit");
+		return net_refuse_single(net, "", " has no single processors to copy", error);
 	NetPiece *piece = mem_array(1, sizeof *piece);
 	if (!piece)
 		return error_no_memory(error);
@@ -148,9 +146,8 @@ Status net_rename(Net *net, uint32_t node, const char *name, Error *error)
 	char *copy = NULL;
 
 	if (net->form == NET_REGULAR && name && name[0] != '\0')
-		return error_set(error, STATUS_INPUT,
-			"processors of a regular tree have no names of their own; "
-			":write-out makes it explicit");
+		return net_refuse_single(
+			net, "processors of ", " have no names of their own", error);
 	Status status = net_check_name(net, node, name, error);
 	if (status != STATUS_OK)
 		return status;
@@ -369,8 +366,7 @@ static Status split_into(Net *net, uint32_t node, const Part *parts, uint32_t co
 Status net_split_last(Net *net, uint32_t node, Error *error)
 {
 	if (net->form == NET_REGULAR)
-		return error_set(error, STATUS_INPUT,
-			"a regular tree has no copies to split off; :write-out makes it explicit");
+		return net_refuse_single(net, "", " has no copies to split off", error);
 	uint32_t repeat = net->repeat[node], parent = net->parent[node];
 	if (repeat == 1)
 		return error_set(error, STATUS_INPUT,

@@ -13,7 +13,7 @@ static const char *const distributions[] = {"sequential", "simultaneous", NULL};
 static const char *const services[] = {"file", "best", NULL};
 static const char *const laws[] = {"power", "x+log", NULL};
 static const char *const port_models[] = {"half", "full", NULL};
-static const char *const kinds[] = {"tree", NULL};
+static const char *const kinds[] = {"tree", "array", "mesh", "hypercube", NULL};
 
 /* One line per key: name for the code, key, scope, type, min, max, min_open, required, default,
  * choices, unit, help. */
@@ -46,15 +46,22 @@ static const char *const kinds[] = {"tree", NULL};
 	X(LAW, "law", NET, CHOICE, 0, 0, 0, 0, 0, laws, "", "law of the computing steps")          \
 	X(PORTS, "ports", NET, CHOICE, 0, 0, 0, 0, 0, port_models, "",                             \
 		"half: a processor sends or receives; full: both at a time")                       \
-	X(KIND, "network.kind", NETWORK, CHOICE, 0, 0, 0, 1, 0, kinds, "", "shape of the network") \
+	X(KIND, "network.kind", NETWORK, CHOICE, 0, 0, 0, 1, 0, kinds, "",                         \
+		"shape of the network; another one keeps the speeds and the number of processors") \
+	X(PROCESSORS, "network.processors", NETWORK, COUNT, 1, NET_PROCESSORS_MAX, 0, 0, 1, NULL,  \
+		"", "processors of an array")                                                      \
+	X(SIZES, "network.sizes", NETWORK, SIZES, 1, NET_PROCESSORS_MAX, 0, 0, 0, NULL, "",        \
+		"processors of a mesh in each dimension, innermost first, such as 5x20")           \
+	X(DIMENSION, "network.dimension", NETWORK, COUNT, 1, NET_DIMENSIONS_MAX, 0, 0, 1, NULL,    \
+		"", "dimension of a hypercube; 3 makes 8 processors")                              \
 	X(LEVELS, "network.levels", NETWORK, COUNT, 1, NET_LEVELS_MAX, 0, 0, 1, NULL, "",          \
 		"levels of a regular tree below its root")                                         \
 	X(ARITY, "network.arity", NETWORK, COUNT, 1, NET_PROCESSORS_MAX, 0, 0, 1, NULL, "",        \
 		"children of each processor of a regular tree")                                    \
 	X(SHARED_COMPUTE, "network.compute", NETWORK, REAL, 0, INFINITY, 1, 0, 1, NULL,            \
-		"time/step", "computing time per step of every processor of a regular tree")       \
+		"time/step", "computing time per step of every processor of a regular network")    \
 	X(SHARED_LINK, "network.link", NETWORK, REAL, 0, INFINITY, 0, 0, 0, NULL, "time/unit",     \
-		"transfer time per unit of every link of a regular tree")                          \
+		"transfer time per unit of every link of a regular network")                       \
 	X(NAME, "name", NODE, TEXT, 0, 0, 0, 0, 0, NULL, "", "name of the processor")              \
 	X(COMPUTE, "compute", NODE, REAL, 0, INFINITY, 1, 1, 1, NULL, "time/step",                 \
 		"computing time per step")                                                         \
@@ -121,6 +128,10 @@ static double number_of_net(const Net *net, enum FieldId id)
 		return net->ports;
 	case ID_KIND:
 		return net->kind;
+	case ID_PROCESSORS:
+		return net->sizes[0];
+	case ID_DIMENSION:
+		return net->dimensions;
 	case ID_LEVELS:
 		return net->levels;
 	case ID_ARITY:
@@ -146,16 +157,21 @@ static const char *text_of(const Net *net, enum FieldId id, uint32_t node)
 	}
 }
 
-/* Levels, arity and the shared values exist on regular trees only. */
 static Status check_form(const Net *net, const Field *field, Error *error)
 {
-	if (field->scope != FIELD_NETWORK || net->form == NET_REGULAR ||
-		field == &net_fields[ID_KIND])
-		return STATUS_OK;
-	return error_set(error, STATUS_INPUT,
-		"%s is for regular trees (levels, arity, compute, link); this one lists its "
-		"processors, so set NAME.compute, NAME.link or NAME.repeat",
-		field->key);
+	return field_applies(net, field) ? STATUS_OK : net_refuse_key(net, field->key, error);
+}
+
+/* The sizes as a file has them. */
+static char *text_of_sizes(const Net *net)
+{
+	Buf text;
+
+	buf_init(&text);
+	net_write_sizes(net->sizes, net->dimensions, &text);
+	char *out = buf_status(&text) == STATUS_OK ? mem_text(text.text, text.length) : NULL;
+	buf_release(&text);
+	return out;
 }
 
 Status field_get(const Net *net, const FieldPlace *place, FieldValue *out, Error *error)
@@ -167,6 +183,10 @@ Status field_get(const Net *net, const FieldPlace *place, FieldValue *out, Error
 	if (status != STATUS_OK)
 		return status;
 	*out = (FieldValue){0, NULL};
+	if (id == ID_SIZES) {
+		out->text = text_of_sizes(net);
+		return out->text ? STATUS_OK : error_no_memory(error);
+	}
 	if (place->field->type == FIELD_TEXT) {
 		const char *text = text_of(net, id, node);
 		out->text = mem_text(text, strlen(text));
@@ -224,11 +244,8 @@ static void set_number(Net *net, enum FieldId id, double number)
 	case ID_LAW:
 		net->law = (NetLaw)(int)number;
 		break;
-	case ID_PORTS:
-		net->ports = (NetPorts)(int)number;
-		break;
 	default:
-		net->kind = (NetKind)(int)number;
+		net->ports = (NetPorts)(int)number;
 		break;
 	}
 }
@@ -250,20 +267,27 @@ static Status set_text(Net *net, enum FieldId id, const char *text, Error *error
 	return STATUS_OK;
 }
 
-static Status set_shape(Net *net, enum FieldId id, uint32_t count, Error *error)
+static Status set_shape(Net *net, enum FieldId id, const FieldValue *value, Error *error)
 {
-	uint32_t levels = net->levels, arity = net->arity;
+	const double compute = net->compute[0], link = net->link[0];
+	const uint32_t count = (uint32_t)value->number;
+	uint32_t sizes[NET_DIMENSIONS_MAX] = {count}, dimensions = 1;
 
-	if (id == ID_LEVELS)
-		net->levels = count;
-	else
-		net->arity = count;
-	Status status = net_build_regular(net, net->compute[0], net->link[0], error);
-	if (status != STATUS_OK) {
-		net->levels = levels;
-		net->arity = arity;
+	switch (id) {
+	case ID_KIND:
+		return net_set_kind(net, (NetKind)count, error);
+	case ID_LEVELS:
+		return net_set_tree(net, count, net->arity, compute, link, error);
+	case ID_ARITY:
+		return net_set_tree(net, net->levels, count, compute, link, error);
+	case ID_DIMENSION:
+		return net_set_shape(net, NET_HYPERCUBE, count, NULL, compute, link, error);
+	case ID_SIZES:
+		dimensions = net_read_sizes(value->text, strlen(value->text), sizes);
+		return net_set_shape(net, NET_MESH, dimensions, sizes, compute, link, error);
+	default:
+		return net_set_shape(net, NET_ARRAY, 1, sizes, compute, link, error);
 	}
-	return status;
 }
 
 static void set_shared(Net *net, enum FieldId id, double number)
@@ -277,8 +301,7 @@ static void set_shared(Net *net, enum FieldId id, double number)
 static Status set_repeat(Net *net, uint32_t node, uint32_t count, Error *error)
 {
 	if (net->form == NET_REGULAR)
-		return error_set(error, STATUS_INPUT,
-			"a regular tree has no repeat; set network.levels or network.arity");
+		return net_refuse_repeat(net, error);
 	if (node == 0 && count > 1)
 		return error_set(error, STATUS_INPUT,
 			"repeat is %" PRIu32 "; there is only one root, so it must be 1", count);
@@ -377,10 +400,10 @@ Status field_set(Net *net, const FieldPlace *place, const FieldValue *value, Err
 		status = set_node(net, place, value, error);
 	else if (field->type == FIELD_TEXT)
 		status = set_text(net, id, value->text, error);
-	else if (id == ID_LEVELS || id == ID_ARITY)
-		status = set_shape(net, id, (uint32_t)value->number, error);
 	else if (id == ID_SHARED_COMPUTE || id == ID_SHARED_LINK)
 		set_shared(net, id, value->number);
+	else if (field->scope == FIELD_NETWORK)
+		status = set_shape(net, id, value, error);
 	else if (id == ID_STORAGE)
 		status = set_storage(net, value->number != 0, error);
 	else

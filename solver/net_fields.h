@@ -17,12 +17,13 @@ typedef enum FieldType {
 	FIELD_INSTALLMENTS, /* whole number >= 1, "fon" or "best" */
 	FIELD_CHOICE,       /* one of `choices` */
 	FIELD_BOOL,
+	FIELD_SIZES, /* whole numbers >= 1, innermost first: a list, or "4x4" or "4,4" */
 	FIELD_TEXT,
 } FieldType;
 
 typedef enum FieldScope {
 	FIELD_NET,     /* a top-level key of the file, or one inside startup/intensity */
-	FIELD_NETWORK, /* inside network: kind, levels, arity (and compute, link of regular ones) */
+	FIELD_NETWORK, /* inside network: kind, and what says the shape of a regular one */
 	FIELD_NODE,    /* of each processor as written: name, compute, link, repeat */
 } FieldScope;
 
@@ -43,6 +44,11 @@ extern const Field net_fields[]; /* ends with a NULL key */
 
 const Field *net_field(FieldScope scope, const char *key); /* NULL when there is none */
 
+/* Whether the field has a value in a net of this kind and form: levels and arity in regular trees,
+ * processors in arrays, sizes in meshes, dimension in hypercubes, compute and link of the network
+ * in all of these; other fields always. */
+bool field_applies(const Net *net, const Field *field);
+
 /* A place in a net where a value lives. */
 typedef struct FieldPlace {
 	const Field *field;
@@ -58,7 +64,7 @@ Status net_place(const Net *net, const char *key, FieldPlace *out, Error *error)
 /* A value of any field. Text is owned by whoever made it (field_value_release). */
 typedef struct FieldValue {
 	double number; /* REAL, COUNT, CHOICE index, BOOL 0/1, INSTALLMENTS (0 fon, -1 best) */
-	char *text;    /* FIELD_TEXT only, never NULL there */
+	char *text;    /* FIELD_TEXT and FIELD_SIZES (then "[4, 4]") only, never NULL there */
 } FieldValue;
 void field_value_release(FieldValue *value);
 
@@ -73,6 +79,13 @@ void field_write(const Field *field, const FieldValue *value, Buf *out);
 /* Read and change. field_set checks the range again and what lies between fields (levels and arity
  * against NET_PROCESSORS_MAX, doubled names); it takes one node or FIELD_NET/FIELD_NETWORK places.
  * On regular nets compute and link of any node set the shared value. The net stays unexpanded.
+ *
+ * Setting network.kind keeps the speeds and, where the kind allows it, the number of processors:
+ * an array gets all in a row, a mesh as many in one dimension, a tree one level. A hypercube gets
+ * the nearest power of two, the smaller where two are as near; a mesh whose sizes are all 2 is that
+ * hypercube, and back. A tree that lists its processors must have one compute and one link for all.
+ * What the old kind said is lost: the inverse is not setting the old kind again.
+ *
  * A root without a link has the link NAN, and setting that takes it away again. */
 Status field_get(
 	const Net *net, const FieldPlace *place, FieldValue *out, Error *error) STATUS_CHECKED;

@@ -311,6 +311,8 @@ static uint32_t find_copy(const Net *net, uint32_t node, const char *rest, const
 
 uint32_t net_find(const Net *net, const char *name, size_t length)
 {
+	if (net->kind != NET_TREE)
+		return net_find_shape(net, name, length);
 	for (uint32_t i = 0; i < net->nodes; i++) {
 		if (!net->name[i])
 			continue;
@@ -348,6 +350,8 @@ Status net_name_all(Net *net, Error *error)
 	uint32_t free_number = net->nodes;
 	char name[16];
 
+	if (net->form == NET_REGULAR)
+		return STATUS_OK;
 	for (uint32_t i = 0; i < net->nodes; i++) {
 		if (net->name[i] || is_repeated(net, i))
 			continue;

@@ -38,12 +38,39 @@ bool net_lies_in_copies(const Net *net, uint32_t node);
 /* STATUS_INPUT where a node below `parent` with a subtree `height` levels deep may not stand. */
 Status net_may_hold(const Net *net, uint32_t parent, uint32_t height, Error *error) STATUS_CHECKED;
 
-/* Build the nodes of a regular net from its levels and arity. */
-Status net_build_regular(Net *net, double compute, double link, Error *error) STATUS_CHECKED;
+/* Make a net without nodes, or of NET_REGULAR form, a regular tree. Unchanged on failure. */
+Status net_set_tree(Net *net, uint32_t levels, uint32_t arity, double compute, double link,
+	Error *error) STATUS_CHECKED;
+
+/* Turn the network into one of another kind, by the rules of field_set (net_fields.h). */
+Status net_set_kind(Net *net, NetKind kind, Error *error) STATUS_CHECKED;
+
+/* For messages: "a regular tree", "a tree", "an array" ... */
+const char *net_form_text(const Net *net);
+
+/* STATUS_INPUT, with what to do instead: a key that does not apply; repeat in a regular net; single
+ * processors of a regular net (`before`, what it is, `after`). */
+Status net_refuse_key(const Net *net, const char *key, Error *error);
+Status net_refuse_repeat(const Net *net, Error *error);
+Status net_refuse_single(const Net *net, const char *before, const char *after, Error *error);
+
+/* The word after the point of a FIELD_NETWORK key, else the whole key. */
+struct Field;
+const char *field_short_key(const struct Field *field);
+
+/* Sizes as text: "[4, 4]". Read also "4x4" and "4,4"; returns how many, 0 when it is no such list
+ * of numbers >= 1. */
+void net_write_sizes(const uint32_t *sizes, uint32_t count, Buf *out);
+uint32_t net_read_sizes(
+	const char *text, size_t length, uint32_t sizes[NET_DIMENSIONS_MAX]) STATUS_CHECKED;
 
 /* For arrays, meshes and hypercubes: the processors (their number is set), and a name. */
 void net_plant_shape(Net *net);
 void net_name_shape(const Net *net, uint32_t processor, Buf *out);
+
+/* The processor that net_name_shape calls `name` (blanks beside the numbers of a mesh do not
+ * matter), or NET_NONE. */
+uint32_t net_find_shape(const Net *net, const char *name, size_t length);
 
 /* Processors that `net` stands for; NET_PROCESSORS_MAX + 1 when more than the limit, and then
  * `*over` (may be NULL) is the node that is too much. O(nodes), `room` has one entry per node. */

@@ -173,13 +173,15 @@ static Status patch_field(Patch *patch, const Field *field, uint32_t *written, E
 	return status;
 }
 
+/* Those that the net had before and has now. */
 static Status patch_fields(Patch *patch, FieldScope scope, Error *error)
 {
 	Status status = STATUS_OK;
 	uint32_t written = 0;
 
 	for (const Field *field = net_fields; field->key && status == STATUS_OK; field++) {
-		if (field->scope == scope)
+		if (field->scope == scope && field_applies(&patch->old, field) &&
+			field_applies(patch->net, field))
 			status = patch_field(patch, field, &written, error);
 	}
 	return status;
@@ -213,6 +215,67 @@ static Status rewrite_network(Patch *patch, Error *error)
 	return status;
 }
 
+/* The next field from `field` on that `has` but `lacks` has not; NULL at the end. */
+static const Field *next_own(const Field *field, const Net *has, const Net *lacks)
+{
+	for (; field->key; field++)
+		if (field_applies(has, field) && !field_applies(lacks, field))
+			return field;
+	return NULL;
+}
+
+static Status write_key(const Net *net, const Field *field, Buf *out, Error *error)
+{
+	FieldPlace place = {field, NET_NONE, NET_NONE};
+	FieldValue value;
+	Status status = field_get(net, &place, &value, error);
+
+	if (status != STATUS_OK)
+		return status;
+	buf_addf(out, "%s: ", field_short_key(field));
+	net_write_value(field, &value, out);
+	field_value_release(&value);
+	return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+}
+
+/* The key `come` in place of `gone`; one of them may be NULL. */
+static Status exchange_keys(Patch *patch, const Field *gone, const Field *come, Error *error)
+{
+	const SourceMap *map = &patch->source.network;
+	const SourceEntry *entry =
+		gone ? net_source_entry(&patch->source, map, net_rank(gone)) : NULL;
+	Buf text;
+
+	if (!come) {
+		patch_remove(patch, map, net_rank(gone));
+		return STATUS_OK;
+	}
+	buf_init(&text);
+	Status status = write_key(patch->net, come, &text, error);
+	if (status == STATUS_OK && entry)
+		edits_replace(&patch->edits, entry->key, entry->value.end, text.text, text.length);
+	else if (status == STATUS_OK)
+		patch_insert(patch, map, net_rank(come), &text);
+	buf_release(&text);
+	return status;
+}
+
+/* Another kind, another shape: its keys stand where those of the old one stood. */
+static Status patch_shape(Patch *patch, Error *error)
+{
+	const Net *net = patch->net, *old = &patch->old;
+	const Field *gone = next_own(net_fields, old, net);
+	const Field *come = next_own(net_fields, net, old);
+	Status status = STATUS_OK;
+
+	while ((gone || come) && status == STATUS_OK) {
+		status = exchange_keys(patch, gone, come, error);
+		gone = gone ? next_own(gone + 1, old, net) : NULL;
+		come = come ? next_own(come + 1, net, old) : NULL;
+	}
+	return status;
+}
+
 static Status patch_network(Patch *patch, Error *error)
 {
 	const Net *net = patch->net;
@@ -221,8 +284,10 @@ static Status patch_network(Patch *patch, Error *error)
 		patch->hard = true;
 		return STATUS_OK;
 	}
-	if (net->form == NET_REGULAR)
-		return patch_fields(patch, FIELD_NETWORK, error);
+	if (net->form == NET_REGULAR) {
+		Status status = patch_fields(patch, FIELD_NETWORK, error);
+		return status == STATUS_OK ? patch_shape(patch, error) : status;
+	}
 	if (net->origin[0] != 1) {
 		patch->hard = true;
 		return STATUS_OK;

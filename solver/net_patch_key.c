@@ -151,12 +151,43 @@ static void add_like(const Source *source, Span old, const Buf *text, Buf *out)
 		buf_add_char(out, quote);
 }
 
+/* Sizes line by line become a list in brackets behind their colon. */
+static void replace_lines(Patch *patch, const SourceEntry *entry, const Buf *text)
+{
+	const Source *source = &patch->source;
+	const char *colon = memchr(source->text + entry->key, ':', source->length - entry->key);
+	const size_t at = (size_t)(colon - source->text) + 1;
+	Buf out;
+
+	buf_init(&out);
+	buf_add_char(&out, ' ');
+	buf_add(&out, text->text, text->length);
+	if (buf_status(&out) != STATUS_OK)
+		patch->edits.failed = true;
+	edits_replace(&patch->edits, at, at, out.text, out.length);
+	edits_replace(&patch->edits, patch_line_end(source, at),
+		patch_line_end(source, entry->value.end), "", 0);
+	buf_release(&out);
+}
+
+static bool is_block_list(const Source *source, const SourceEntry *entry)
+{
+	const char *at = source->text + entry->value.begin;
+
+	return source->length - entry->value.begin > 1 && at[0] == '-' &&
+	       (at[1] == ' ' || is_break(at[1]));
+}
+
 static void replace_value(Patch *patch, const SourceEntry *entry, const Buf *text)
 {
 	const Source *source = &patch->source;
 	Span old = entry->value;
 	Buf out;
 
+	if (is_block_list(source, entry)) {
+		replace_lines(patch, entry, text);
+		return;
+	}
 	buf_init(&out);
 	while (old.end > old.begin && is_break(source->text[old.end - 1]))
 		old.end--;

@@ -1,5 +1,5 @@
-/* Reading a net file: what net_yaml.c (the file and its network), net_reading.c (maps and values)
- * and net_items.c (processors) share. Nothing else includes this header. */
+/* Reading a net file: what net_yaml.c (the file), net_network.c (its network), net_reading.c (maps
+ * and values) and net_items.c (processors) share. Nothing else includes this header. */
 #ifndef GANTREE_NET_READING_H
 #define GANTREE_NET_READING_H
 
@@ -56,6 +56,10 @@ Status reading_number(const Reading *reading, const Field *field, const YamlEven
 	double *out) STATUS_CHECKED;
 Status reading_net_value(
 	Reading *reading, const Field *field, const YamlEvent *event) STATUS_CHECKED;
+
+/* The map `network`, and the keys it may have. */
+Status reading_network(Reading *reading, const YamlEvent *map) STATUS_CHECKED;
+const Keys *reading_network_keys(void);
 
 /* A processor and all below it. At most NET_LEVELS_MAX deep: net_append refuses more. */
 Status reading_nested(Reading *reading, uint32_t parent, const YamlEvent *item) STATUS_CHECKED;

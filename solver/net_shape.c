@@ -1,12 +1,28 @@
-/* Nets whose shape a few numbers say: arrays, meshes, hypercubes. */
+/* Nets whose shape a few numbers say: regular trees, arrays, meshes, hypercubes. */
 #include "solver/base/mem.h"
 #include "solver/net.h"
 #include "solver/net_parts.h"
 
 #include <inttypes.h>
 
-static Status count_shape(NetKind kind, uint32_t dimensions, const uint32_t *sizes, uint32_t *count,
-	Error *error)
+static Status count_tree(uint32_t levels, uint32_t arity, Error *error)
+{
+	uint64_t repeat = 1, processors = 0;
+
+	for (uint32_t level = 0; level <= levels; level++) {
+		processors += repeat;
+		if (processors > NET_PROCESSORS_MAX)
+			return error_set(error, STATUS_INPUT,
+				"%" PRIu32 " levels of arity %" PRIu32
+				" are more than %d processors; lower one of them",
+				levels, arity, NET_PROCESSORS_MAX);
+		repeat *= arity;
+	}
+	return STATUS_OK;
+}
+
+static Status count_shape(
+	NetKind kind, uint32_t dimensions, const uint32_t *sizes, uint32_t *count, Error *error)
 {
 	uint64_t processors = 1;
 
@@ -39,6 +55,44 @@ static void set_shape_node(
 	net->origin[node] = 0;
 }
 
+/* What all regular forms have in common; the nodes are there. */
+static void set_regular(Net *net, NetKind kind, uint32_t nodes, uint32_t dimensions)
+{
+	net->kind = kind;
+	net->form = NET_REGULAR;
+	net->levels = net->arity = 0;
+	net->dimensions = dimensions;
+	net->nodes = nodes;
+	net->expanded = false;
+}
+
+static void forget_names(Net *net)
+{
+	for (uint32_t i = 0; i < net->nodes; i++)
+		mem_free(net->name[i]);
+}
+
+Status net_set_tree(
+	Net *net, uint32_t levels, uint32_t arity, double compute, double link, Error *error)
+{
+	uint64_t repeat = 1;
+	Status status = count_tree(levels, arity, error);
+
+	if (status == STATUS_OK)
+		status = net_reserve(net, levels + 1, error);
+	if (status != STATUS_OK)
+		return status;
+	forget_names(net);
+	for (uint32_t level = 0; level <= levels; level++) {
+		set_shape_node(net, level, levels, (uint32_t)repeat, compute, link);
+		repeat *= arity;
+	}
+	set_regular(net, NET_TREE, levels + 1, 0);
+	net->levels = levels;
+	net->arity = arity;
+	return STATUS_OK;
+}
+
 Status net_set_shape(Net *net, NetKind kind, uint32_t dimensions, const uint32_t *sizes,
 	double compute, double link, Error *error)
 {
@@ -50,8 +104,7 @@ Status net_set_shape(Net *net, NetKind kind, uint32_t dimensions, const uint32_t
 		status = net_reserve(net, nodes, error);
 	if (status != STATUS_OK)
 		return status;
-	for (uint32_t i = 0; i < net->nodes; i++)
-		mem_free(net->name[i]);
+	forget_names(net);
 	for (uint32_t k = 0; k < nodes; k++) {
 		set_shape_node(net, k, nodes - 1,
 			kind == NET_HYPERCUBE ? (uint32_t)repeat : processors, compute, link);
@@ -59,11 +112,7 @@ Status net_set_shape(Net *net, NetKind kind, uint32_t dimensions, const uint32_t
 	}
 	for (uint32_t k = 0; k < dimensions; k++)
 		net->sizes[k] = kind == NET_HYPERCUBE ? 2 : sizes[k];
-	net->kind = kind;
-	net->form = NET_REGULAR;
-	net->dimensions = dimensions;
-	net->nodes = nodes;
-	net->expanded = false;
+	set_regular(net, kind, nodes, dimensions);
 	return STATUS_OK;
 }
 
@@ -120,6 +169,61 @@ void net_name_shape(const Net *net, uint32_t processor, Buf *out)
 	}
 	if (net->kind == NET_MESH)
 		buf_add_char(out, ')');
+}
+
+/* A number from 1 to `max` at `*at`, blanks beside it skipped; 0 when there is none. */
+static uint32_t read_place(const char **at, const char *end, uint32_t max)
+{
+	uint64_t value = 0;
+
+	while (*at < end && **at == ' ')
+		++*at;
+	if (*at < end && **at == '0')
+		return 0;
+	for (; *at < end && **at >= '0' && **at <= '9' && value <= max; ++*at)
+		value = value * 10 + (uint64_t)(**at - '0');
+	while (*at < end && **at == ' ')
+		++*at;
+	return value <= max ? (uint32_t)value : 0;
+}
+
+static uint32_t find_in_mesh(const Net *net, const char *name, const char *end)
+{
+	uint32_t id = 0, step = 1;
+
+	for (uint32_t k = 0; k < net->dimensions; k++) {
+		if (name == end || *name++ != (k == 0 ? '(' : ','))
+			return NET_NONE;
+		uint32_t place = read_place(&name, end, net->sizes[k]);
+		if (place == 0)
+			return NET_NONE;
+		id += (net->sizes[k] - place) * step;
+		step *= net->sizes[k];
+	}
+	return end - name == 1 && *name == ')' ? id : NET_NONE;
+}
+
+uint32_t net_find_shape(const Net *net, const char *name, size_t length)
+{
+	const char *at = name, *end = name + length;
+	uint32_t id = 0;
+
+	if (net->kind == NET_MESH)
+		return find_in_mesh(net, name, end);
+	if (net->kind == NET_ARRAY) {
+		if (length < 2 || *at++ != 'p' || *at == ' ' || end[-1] == ' ')
+			return NET_NONE;
+		uint32_t place = read_place(&at, end, net->processors);
+		return at == end && place > 0 ? net->processors - place : NET_NONE;
+	}
+	if (length != net->dimensions)
+		return NET_NONE;
+	for (; at < end; at++) {
+		if (*at != '0' && *at != '1')
+			return NET_NONE;
+		id = id << 1 | (uint32_t)(*at - '0');
+	}
+	return id;
 }
 
 static bool mesh_linked(const Net *net, uint32_t one, uint32_t other)

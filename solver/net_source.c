@@ -91,32 +91,48 @@ static Status next_key(Scan *scan, YamlEvent *key)
 	return yaml_next(scan->yaml, key, scan->error);
 }
 
-/* The value of a key that is no map or list with known content. */
+/* A scalar, or a list of scalars, whose first event has been read. */
+static Status scan_opened(Scan *scan, const YamlEvent *value, Span *out)
+{
+	YamlEvent item;
+	Status status = STATUS_OK;
+
+	*out = (Span){value->begin, value->end};
+	if (value->kind != YAML_LIST)
+		return yaml_skip(scan->yaml, value, scan->error);
+	for (;;) {
+		status = yaml_next(scan->yaml, &item, scan->error);
+		if (status != STATUS_OK)
+			return status;
+		/* The end of a block list may lie behind blanks and comments. */
+		if (item.kind != YAML_LIST_END || value->flow)
+			out->end = item.end;
+		if (item.kind == YAML_LIST_END)
+			return STATUS_OK;
+	}
+}
+
+/* The value of a key that is no map or list of maps. */
 static Status scan_scalar(Scan *scan, Span *out)
 {
 	YamlEvent value;
 	Status status = yaml_next(scan->yaml, &value, scan->error);
 
-	if (status != STATUS_OK)
-		return status;
-	*out = (Span){value.begin, value.end};
-	return yaml_skip(scan->yaml, &value, scan->error);
+	return status == STATUS_OK ? scan_opened(scan, &value, out) : status;
 }
 
 static Status scan_item(Scan *scan, const YamlEvent *opened, uint32_t *out);
 
-/* The list of processors that is the value of the key just read. Maps may move while the array of
- * items grows, so the list is collected first. */
-static Status scan_list(Scan *scan, SourceMap *list)
+/* The list of processors that `opened` begins. Maps may move while the array of items grows, so the
+ * list is collected first. */
+static Status scan_list(Scan *scan, const YamlEvent *opened, SourceMap *list)
 {
 	YamlEvent event;
-	Status status = yaml_next(scan->yaml, &event, scan->error);
+	Status status = STATUS_OK;
 
-	if (status != STATUS_OK)
-		return status;
 	list->has_list = true;
-	list->list_flow = event.flow;
-	list->list = (Span){event.begin, event.end};
+	list->list_flow = opened->flow;
+	list->list = (Span){opened->begin, opened->end};
 	list->first_item = list->last_item = NET_NONE;
 	for (;;) {
 		uint32_t item;
@@ -187,7 +203,10 @@ static Status scan_item(Scan *scan, const YamlEvent *opened, uint32_t *out)
 		Span value = {0, 0};
 		SourceMap list;
 		if (status == STATUS_OK && rank == net_rank_children()) {
-			status = scan_list(scan, &list);
+			YamlEvent value_begin;
+			status = yaml_next(scan->yaml, &value_begin, scan->error);
+			if (status == STATUS_OK)
+				status = scan_list(scan, &value_begin, &list);
 			if (status == STATUS_OK) {
 				keep_list(&map, &list);
 				value = list.list;
@@ -204,29 +223,34 @@ static Status scan_item(Scan *scan, const YamlEvent *opened, uint32_t *out)
 static unsigned network_rank(const YamlEvent *key)
 {
 	for (const Field *field = net_fields; field->key; field++) {
-		if (field->scope == FIELD_NETWORK && is_word(key, strchr(field->key, '.') + 1))
+		if (field->scope == FIELD_NETWORK && is_word(key, field_short_key(field)))
 			return net_rank(field);
 	}
 	return net_rank_form();
 }
 
-static Status scan_form(Scan *scan, const YamlEvent *key, SourceMap *map, Span *value)
+/* The value of a key of the network. A list of maps is the flat form, whatever its key's rank was
+ * taken for. */
+static Status scan_network_value(
+	Scan *scan, const YamlEvent *opened, unsigned *rank, SourceMap *map, Span *value)
 {
-	YamlEvent opened;
+	const Field *processors = net_field(FIELD_NETWORK, "network.processors");
 	uint32_t item;
+	Status status;
 
-	if (is_word(key, "processors")) {
+	if (*rank == net_rank(processors) && opened->kind == YAML_LIST) {
 		SourceMap list;
-		Status status = scan_list(scan, &list);
+		*rank = net_rank_form();
+		status = scan_list(scan, opened, &list);
 		if (status == STATUS_OK) {
 			keep_list(map, &list);
 			*value = list.list;
 		}
 		return status;
 	}
-	Status status = yaml_next(scan->yaml, &opened, scan->error);
-	if (status == STATUS_OK)
-		status = scan_item(scan, &opened, &item);
+	if (*rank != net_rank_form())
+		return scan_opened(scan, opened, value);
+	status = scan_item(scan, opened, &item);
 	if (status == STATUS_OK)
 		*value = scan->source->items[item].span;
 	return status;
@@ -253,10 +277,12 @@ static Status scan_network(Scan *scan, Span *out)
 		uint32_t entry = map->last;
 		Span value = {0, 0};
 		if (status == STATUS_OK)
-			status = rank == net_rank_form() ? scan_form(scan, &event, map, &value)
-							 : scan_scalar(scan, &value);
+			status = yaml_next(scan->yaml, &event, scan->error);
+		if (status == STATUS_OK)
+			status = scan_network_value(scan, &event, &rank, map, &value);
 		if (status != STATUS_OK)
 			return status;
+		source->entries[entry].rank = rank;
 		source->entries[entry].value = value;
 	}
 	close_map(source, map, &event);

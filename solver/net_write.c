@@ -167,26 +167,33 @@ static Status write_flat(const NetIds *ids, int indent, const char *eol, Buf *ou
 	return STATUS_OK;
 }
 
-static void write_regular(const Net *net, int indent, const char *eol, Buf *out)
+/* What applies, in the order of the field table. */
+static Status write_regular(const Net *net, int indent, const char *eol, Buf *out, Error *error)
 {
-	write_line(indent, "levels: ", eol, out);
-	buf_addf(out, "%" PRIu32, net->levels);
-	write_line(indent, "arity: ", eol, out);
-	buf_addf(out, "%" PRIu32, net->arity);
-	write_line(indent, "compute: ", eol, out);
-	add_number(out, net->compute[0]);
-	write_line(indent, "link: ", eol, out);
-	add_number(out, net->link[0]);
+	for (const Field *field = net_fields; field->key; field++) {
+		FieldPlace place = {field, NET_NONE, NET_NONE};
+		FieldValue value;
+		if (field->scope != FIELD_NETWORK || !field_applies(net, field))
+			continue;
+		Status status = field_get(net, &place, &value, error);
+		if (status != STATUS_OK)
+			return status;
+		write_line(indent, field_short_key(field), eol, out);
+		buf_add_text(out, ": ");
+		net_write_value(field, &value, out);
+		field_value_release(&value);
+	}
+	return STATUS_OK;
 }
 
 Status net_write_network(const NetIds *ids, int indent, const char *eol, Buf *out, Error *error)
 {
 	Status status = STATUS_OK;
 
+	if (ids->net->form == NET_REGULAR)
+		return write_regular(ids->net, indent, eol, out, error);
 	write_line(indent, "kind: tree", eol, out);
-	if (ids->net->form == NET_REGULAR) {
-		write_regular(ids->net, indent, eol, out);
-	} else if (ids->net->form == NET_FLAT) {
+	if (ids->net->form == NET_FLAT) {
 		status = write_flat(ids, indent, eol, out, error);
 	} else {
 		write_line(indent, "root:", eol, out);

@@ -6,114 +6,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* --- the network ----------------------------------------------------------------------------- */
-
-enum NetworkKey {
-	NETWORK_KIND,
-	NETWORK_ROOT,
-	NETWORK_PROCESSORS,
-	NETWORK_LEVELS,
-	NETWORK_ARITY,
-	NETWORK_COMPUTE,
-	NETWORK_LINK,
-};
-
-static const Keys network_keys = {
-	{"kind", "root", "processors", "levels", "arity", "compute", "link"}, 7, "network", NULL};
-
-typedef struct Network {
-	double number[7];   /* of the regular form, by key */
-	YamlEvent value[7]; /* for their places */
-	uint32_t seen;
-} Network;
-
-static Status read_network_key(Reading *reading, Network *network, uint32_t key)
-{
-	static const char *const field[] = {"network.kind", NULL, NULL, "network.levels",
-
-		"network.arity", "network.compute", "network.link"};
-	const YamlEvent *value = &network->value[key];
-	uint32_t forms = network->seen & (1u << NETWORK_ROOT | 1u << NETWORK_PROCESSORS);
-	if ((key == NETWORK_ROOT || key == NETWORK_PROCESSORS) && (forms & (forms - 1)) != 0)
-		return reading_fault(reading, value,
-			"the network has both root and processors; keep one of them");
-	if (key == NETWORK_ROOT)
-		return reading_nested(reading, NET_NONE, value);
-	if (key == NETWORK_PROCESSORS) {
-		reading->net.form = NET_FLAT;
-		return reading_flat(reading, value);
-	}
-	return reading_number(
-		reading, net_field(FIELD_NETWORK, field[key]), value, &network->number[key]);
-}
-
-static Status build_regular(Reading *reading, const Network *network, const YamlEvent *map)
-{
-	Net *net = &reading->net;
-
-	for (uint32_t key = NETWORK_LEVELS; key <= NETWORK_LINK; key++) {
-		if (!(network->seen & 1u << key))
-			return yaml_fault(reading->yaml, map, reading->error,
-				"%s is missing; a regular tree needs levels, arity, compute and "
-				"link",
-				network_keys.word[key]);
-	}
-	net->form = NET_REGULAR;
-	net->levels = (uint32_t)network->number[NETWORK_LEVELS];
-	net->arity = (uint32_t)network->number[NETWORK_ARITY];
-	Status status = net_build_regular(net, network->number[NETWORK_COMPUTE],
-		network->number[NETWORK_LINK], reading->error);
-	return reading_fault_here(reading, &network->value[NETWORK_LEVELS], status);
-}
-
-static Status finish_network(Reading *reading, const Network *network, const YamlEvent *map)
-{
-	const uint32_t regular = 1u << NETWORK_LEVELS | 1u << NETWORK_ARITY |
-				 1u << NETWORK_COMPUTE | 1u << NETWORK_LINK;
-	uint32_t seen = network->seen;
-
-	if (!(seen & 1u << NETWORK_KIND))
-		return reading_fault(reading, map, "kind is missing; write kind: tree");
-	if (!(seen & (1u << NETWORK_ROOT | 1u << NETWORK_PROCESSORS))) {
-		if (seen & regular)
-			return build_regular(reading, network, map);
-		return reading_fault(reading, map,
-			"the processors are missing; a tree has root, or processors, or levels "
-			"and arity");
-	}
-	for (uint32_t key = NETWORK_LEVELS; key <= NETWORK_LINK; key++) {
-		if (seen & 1u << key)
-			return yaml_fault(reading->yaml, &network->value[key], reading->error,
-				"%s belongs to a regular tree, but this one lists its processors; "
-				"remove it",
-				network_keys.word[key]);
-	}
-	return STATUS_OK;
-}
-
-static Status read_network(Reading *reading, const YamlEvent *map)
-{
-	Network network = {.seen = 0};
-	YamlEvent value;
-	uint32_t key = 0;
-
-	if (map->kind != YAML_MAP)
-		return yaml_fault(reading->yaml, map, reading->error,
-			"network is %s; it must be a map with kind and root", reading_kind(map));
-	for (;;) {
-		Status status =
-			reading_next_key(reading, &network_keys, &network.seen, &key, &value);
-		if (status != STATUS_OK)
-			return status;
-		if (key == network_keys.count)
-			return finish_network(reading, &network, map);
-		network.value[key] = value;
-		status = read_network_key(reading, &network, key);
-		if (status != STATUS_OK)
-			return status;
-	}
-}
-
 /* --- the file -------------------------------------------------------------------------------- */
 
 enum { PREFIX_MAX = 16 };
@@ -148,7 +40,7 @@ static void top_keys(TopKeys *top)
 {
 	memset(top, 0, sizeof *top);
 	top->keys.of = "a net file";
-	top->keys.inner = &network_keys;
+	top->keys.inner = reading_network_keys();
 	for (const Field *field = net_fields; field->key; field++) {
 		if (field->scope != FIELD_NODE)
 			add_top_key(top, field);
@@ -207,7 +99,7 @@ static Status read_top(Reading *reading, const YamlEvent *map)
 			status = reading_net_value(reading, field, &value);
 		} else if (strcmp(word, "network") == 0) {
 			has_network = true;
-			status = read_network(reading, &value);
+			status = reading_network(reading, &value);
 		} else {
 			status = read_group(reading, word, &value);
 		}

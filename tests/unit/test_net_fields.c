@@ -5,6 +5,7 @@
 #include "solver/net_yaml.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static Net net_of(const char *text)
@@ -24,6 +25,9 @@ static const char example[] =
 	"{name: a.b, compute: 3, link: 3}, {compute: 4, link: 4, repeat: 3}]}}";
 static const char regular[] =
 	"network: {kind: tree, levels: 2, arity: 3, compute: 1.5, link: 0.25}";
+static const char array[] = "network: {kind: array, processors: 4, compute: 1.5, link: 0.25}";
+static const char mesh[] = "network: {kind: mesh, sizes: [3, 2], compute: 1.5, link: 0.25}";
+static const char cube[] = "network: {kind: hypercube, dimension: 3, compute: 1.5, link: 0.25}";
 
 /* Reading `text` as `key` must fail with this message. */
 static void check_refused(FieldScope scope, const char *key, const char *text, const char *message)
@@ -67,7 +71,22 @@ static void values_out_of_range_say_what_is_right(void **state)
 		"best");
 	check_refused(FIELD_NET, "fat", "yes", "fat is yes; it must be true or false");
 	check_refused(FIELD_NET, "ports", "duplex", "ports is duplex; it must be half or full");
-	check_refused(FIELD_NETWORK, "network.kind", "mesh", "kind is mesh; it must be tree");
+	check_refused(FIELD_NETWORK, "network.kind", "ring",
+		"kind is ring; it must be tree, array, mesh or hypercube");
+	check_refused(FIELD_NETWORK, "network.dimension", "25",
+		"dimension is 25; it must be a whole number, from 1 to 24");
+	static const char *const no_sizes[] = {"", "x4", "4x", "4 4", "[4", "4]", "[]", "0x4",
+		"4x-1", "2.5", "16777217", "4;4",
+		"1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1"};
+	for (size_t i = 0; i < sizeof no_sizes / sizeof *no_sizes; i++) {
+		char message[256];
+
+		snprintf(message, sizeof message,
+			"sizes %s%s; it must be 1 to 24 whole numbers from 1 to 16777216, the "
+			"innermost first, such as 5x20",
+			i == 0 ? "has no value" : "is ", no_sizes[i]);
+		check_refused(FIELD_NETWORK, "network.sizes", no_sizes[i], message);
+	}
 	check_refused(
 		FIELD_NET, "startup.compute", "-2", "startup.compute is -2; it must be 0 or more");
 	check_refused(FIELD_NODE, "name", "\xFF",
@@ -130,21 +149,52 @@ static void defaults_of_the_table_are_those_of_a_new_net(void **state)
 	check_close(net.intensity_transfer, 1, 0);
 }
 
+static void sizes_are_read_in_every_spelling(void **state)
+{
+	static const char *const spellings[] = {
+		"5x20", "5,20", "[5, 20]", " [ 5,20 ] ", "5 x 20", "005x20"};
+	const Field *field = net_field(FIELD_NETWORK, "network.sizes");
+
+	(void)state;
+	for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
+		FieldValue value;
+
+		assert_int_equal(
+			field_read(field, spellings[i], strlen(spellings[i]), &value, NULL),
+			STATUS_OK);
+		assert_string_equal(value.text, "[5, 20]");
+		field_value_release(&value);
+	}
+}
+
+/* A network in which the key has a value. */
+static const char *text_with(const Field *field)
+{
+	if (strcmp(field->key, "network.processors") == 0)
+		return array;
+	if (strcmp(field->key, "network.sizes") == 0)
+		return mesh;
+	if (strcmp(field->key, "network.dimension") == 0)
+		return cube;
+	return field->scope == FIELD_NETWORK ? regular : example;
+}
+
 /* Every number and word goes through text and back into the net. */
 static void every_key_can_be_set_and_read_back(void **state)
 {
 	(void)state;
 	for (const Field *field = net_fields; field->key; field++) {
-		Net net = net_of(field->scope == FIELD_NETWORK ? regular : example);
+		Net net = net_of(text_with(field));
 		FieldPlace place = {field, field->scope == FIELD_NODE ? 1 : NET_NONE, NET_NONE};
 		FieldValue value, back;
 		Buf text;
 		const char *word = field->type == FIELD_TEXT ? "na\xC3\xAFve"
 				   : field->type == FIELD_CHOICE
 					   ? field->choices[field->choices[1] != NULL]
-				   : field->type == FIELD_BOOL ? "true"
-				   : field->type == FIELD_REAL ? "2.385"
-							       : "3";
+				   : field->type == FIELD_BOOL  ? "true"
+				   : field->type == FIELD_REAL  ? "2.385"
+				   : field->type == FIELD_SIZES ? "[3, 1, 2]"
+								: "3";
 
 		buf_init(&text);
 		assert_int_equal(field_read(field, word, strlen(word), &value, NULL), STATUS_OK);
@@ -422,6 +472,7 @@ int main(void)
 		cmocka_unit_test(values_out_of_range_say_what_is_right),
 		cmocka_unit_test(odd_values_are_read_exactly),
 		cmocka_unit_test(defaults_of_the_table_are_those_of_a_new_net),
+		cmocka_unit_test(sizes_are_read_in_every_spelling),
 		cmocka_unit_test(every_key_can_be_set_and_read_back),
 		cmocka_unit_test(a_value_not_from_text_is_checked_too),
 		cmocka_unit_test(the_link_of_the_root_comes_and_goes),

@@ -68,7 +68,77 @@ static const struct {
 	{"# \xC3\xA9\ntitle: \xC3\xA9\nstartup: {\"compute\": 1, transfer: \xC3\xA9}\n",
 		"f.yaml:3:35: startup.transfer is \xC3\xA9; it must be a number, 0 or more"},
 	{"network: 5\n", "f.yaml:1:10: network is text; it must be a map with kind and root"},
-	{"network: {kind: mesh, sizes: [4, 4]}\n", "f.yaml:1:17: kind is mesh; it must be tree"},
+	{"network: {kind: ring}\n",
+		"f.yaml:1:17: kind is ring; it must be tree, array, mesh or hypercube"},
+	{"network: {kind: mesh, sizes: [4, 4]}\n",
+		"f.yaml:1:10: compute is missing; a mesh needs sizes, compute and link"},
+	{"network: {kind: array, compute: 1, link: 1}\n",
+		"f.yaml:1:10: processors is missing; an array needs processors, compute and link"},
+	{"network: {kind: hypercube, link: 1, compute: 1}\n",
+		"f.yaml:1:10: dimension is missing; a hypercube needs dimension, compute and link"},
+	{"network: {sizes: [3], compute: 1, link: 1}\n",
+		"f.yaml:1:10: kind is missing; write kind: mesh"},
+	{"network: {processors: 3, compute: 1, link: 1}\n",
+		"f.yaml:1:10: kind is missing; write kind: array"},
+	{"network: {dimension: 3, compute: 1, link: 1}\n",
+		"f.yaml:1:10: kind is missing; write kind: hypercube"},
+	{"network: {kind: array, levels: 3, arity: 2}\n",
+		"f.yaml:1:32: levels is not a key of an array, which has processors, compute and "
+		"link; remove it"},
+	/* the same before the kind is known */
+	{"network:\n  arity: 2\n  kind: mesh\n",
+		"f.yaml:2:10: arity is not a key of a mesh, which has sizes, compute and link; "
+		"remove it"},
+	{"network: {kind: hypercube, root: {compute: 1, oops: 2}}\n",
+		"f.yaml:1:34: root is not a key of a hypercube, which has dimension, compute and "
+		"link; remove it"},
+	{"network: {kind: tree, sizes: [2]}\n",
+		"f.yaml:1:30: sizes is not a key of a tree, which has root, or processors, or "
+		"levels, arity, compute and link; remove it"},
+	{"network: {kind: array, processors: [{compute: 1}]}\n",
+		"f.yaml:1:36: processors is a list; in an array it must be their number, such as "
+		"8"},
+	{"network: {processors: [{compute: 1}], kind: array}\n",
+		"f.yaml:1:23: processors is a list; in an array it must be their number, such as "
+		"8"},
+	{"network: {kind: tree, processors: 8}\n",
+		"f.yaml:1:35: processors is text; in a tree it must be a list of processors, the "
+		"root first"},
+	{"network: {processors: 8, kind: tree}\n",
+		"f.yaml:1:23: processors is text; in a tree it must be a list of processors, the "
+		"root first"},
+	{"network: {kind: array, processors: 0}\n",
+		"f.yaml:1:36: processors is 0; it must be a whole number, from 1 to 16777216"},
+	{"network: {kind: array, processors: 16777217}\n",
+		"f.yaml:1:36: processors is 16777217; it must be a whole number, from 1 to "
+		"16777216"},
+	{"network: {kind: hypercube, dimension: 25}\n",
+		"f.yaml:1:39: dimension is 25; it must be a whole number, from 1 to 24"},
+	{"network: {kind: hypercube, dimension: [3]}\n",
+		"f.yaml:1:39: dimension is a list; it must be a whole number, from 1 to 24"},
+	{"network:\n  kind: mesh\n  sizes: [4,\n    0]\n",
+		"f.yaml:4:5: a size is 0; it must be a whole number, from 1 to 16777216"},
+	{"network:\n  kind: mesh\n  sizes:\n  - 4\n  - 2.5\n",
+		"f.yaml:5:5: a size is 2.5; it must be a whole number, from 1 to 16777216"},
+	{"network: {kind: mesh, sizes: [4, [4]]}\n",
+		"f.yaml:1:34: a size is a list; it must be a whole number, from 1 to 16777216"},
+	{"network: {kind: mesh, sizes: [\"4\"]}\n", "f.yaml:1:31: a size is 4 in quotes; it must "
+						    "be a whole number, from 1 to 16777216"},
+	{"network: {kind: mesh, sizes: [4x4]}\n",
+		"f.yaml:1:31: a size is 4x4; it must be a whole number, from 1 to 16777216"},
+	{"network: {kind: mesh, sizes: [1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]}\n",
+		"f.yaml:1:79: this is one size too many; a mesh has at most 24 dimensions"},
+	{"network: {kind: mesh, sizes: []}\n",
+		"f.yaml:1:30: the list is empty; it needs a size for each dimension, such as [4, "
+		"4]"},
+	{"network: {kind: mesh, sizes: 4xx4}\n",
+		"f.yaml:1:30: sizes is 4xx4; it must be 1 to 24 whole numbers from 1 to 16777216, "
+		"the innermost first, such as 5x20"},
+	{"network: {kind: mesh, sizes: [4096, 4097], compute: 1, link: 1}\n",
+		"f.yaml:1:30: the network would have more than 16777216 processors; lower a size"},
+	{"network: {kind: mesh, sizes: [4, 4], compute: 1, link: 1, sizes: [4]}\n",
+		"f.yaml:1:59: the key sizes stands here twice; keep one of them"},
+	{"sizes: [4, 4]\n", "f.yaml:1:1: a net file has no key sizes; put it under network"},
 	{"network: {kind: tree}\n",
 		"f.yaml:1:10: the processors are missing; a tree has root, or processors, or "
 		"levels and arity"},

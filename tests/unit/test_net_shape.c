@@ -13,6 +13,11 @@ static void shaped(Net *net, NetKind kind, uint32_t dimensions, const uint32_t *
 	assert_int_equal(net_expand(net, NULL), STATUS_OK);
 }
 
+static uint32_t find(const Net *net, const char *name)
+{
+	return net_find(net, name, strlen(name));
+}
+
 static void check_name(const Net *net, uint32_t processor, const char *name)
 {
 	Buf out;
@@ -20,6 +25,7 @@ static void check_name(const Net *net, uint32_t processor, const char *name)
 	buf_init(&out);
 	net_name(net, processor, &out);
 	assert_string_equal(out.text, name);
+	assert_int_equal(find(net, name), processor);
 	buf_release(&out);
 }
 
@@ -39,6 +45,33 @@ static void test_array(void **state)
 	assert_int_equal(net_depth(&net, 3), 3);
 	assert_false(net_is_single_level(&net));
 	assert_true(net_compute(&net, 3) == 2 && net_link(&net, 3) == 0.5);
+	net_release(&net);
+}
+
+/* Nothing but what net_name writes is found, blanks in a mesh's name apart. */
+static void test_names_found(void **state)
+{
+	static const char *const of_no_array[] = {"p0", "p5", "p", "p04", "p4 ", "p 4", "P4", "4",
+		"p99999999999999999999", "p4x", "", "#1"};
+	static const char *const of_no_mesh[] = {"(0,1)", "(4,1)", "(1,3)", "(1)", "(1,1,1)",
+		"(1,1", "1,1", "(1;1)", "(,1)", "(1,)", "()", "", "(01,1)", "(1,1))",
+		"(99999999999,1)"};
+	static const char *const of_no_cube[] = {"00", "0000", "012", "", "P0", "0 0"};
+	Net net;
+
+	(void)state;
+	shaped(&net, NET_ARRAY, 1, (uint32_t[]){4});
+	for (size_t i = 0; i < sizeof of_no_array / sizeof *of_no_array; i++)
+		assert_int_equal(find(&net, of_no_array[i]), NET_NONE);
+	net_release(&net);
+	shaped(&net, NET_MESH, 2, (uint32_t[]){3, 2});
+	for (size_t i = 0; i < sizeof of_no_mesh / sizeof *of_no_mesh; i++)
+		assert_int_equal(find(&net, of_no_mesh[i]), NET_NONE);
+	assert_int_equal(find(&net, "( 2, 1 )"), 4);
+	net_release(&net);
+	shaped(&net, NET_HYPERCUBE, 3, NULL);
+	for (size_t i = 0; i < sizeof of_no_cube / sizeof *of_no_cube; i++)
+		assert_int_equal(find(&net, of_no_cube[i]), NET_NONE);
 	net_release(&net);
 }
 
@@ -101,8 +134,7 @@ static void test_limits(void **state)
 	check_error(&error, "25 dimensions; there must be 1 to 24");
 	assert_int_equal(net_set_shape(&net, NET_MESH, 2, (uint32_t[]){1 << 20, 32}, 1, 1, &error),
 		STATUS_INPUT);
-	check_error(&error,
-		"the network would have more than 16777216 processors; lower a size");
+	check_error(&error, "the network would have more than 16777216 processors; lower a size");
 	assert_int_equal(net.nodes, 0);
 	net_release(&net);
 }
@@ -111,6 +143,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_array),
+		cmocka_unit_test(test_names_found),
 		cmocka_unit_test(test_mesh),
 		cmocka_unit_test(test_hypercube),
 		cmocka_unit_test(test_limits),
