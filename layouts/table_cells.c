@@ -210,12 +210,14 @@ static int repeat_cell(const Table *t, uint32_t index, int x, int y, int width)
 	const Row *row = &t->view->rows->row[index];
 	bool selected = is_cell_selected(t, index, COLUMN_REPEAT);
 	SceneItem item = scene_item(SCENE_TEXT, ROLE_FAINT, x, y, x + width, y + 1);
-	char text[NUMBER_TEXT_MAX];
+	char text[ROW_COUNT_MAX];
 	int cells;
 
 	if (row->count < 2 && !selected && !is_edited(t, index, COLUMN_REPEAT))
 		return 0;
-	snprintf(text, sizeof text, "%s%u", row->kind == ROW_QUANTILE ? "≈" : "×", row->count);
+	row_count_text(row, text);
+	if (!*text)
+		snprintf(text, sizeof text, "×%u", row->count);
 	cells = text_width(text, strlen(text));
 	if (is_edited(t, index, COLUMN_REPEAT) && width > 4) {
 		edit_cell(t, x + width - 4, y, 4);
@@ -273,7 +275,7 @@ static void name_cell(const Table *t, uint32_t index, int y)
 	int x = t->columns.name, width = t->columns.name_width - 1;
 	int indent = tree_lines(t, index, x, y, width);
 	bool group_head = row->foldable && (!row->open || index == 0 ||
-						   t->view->rows->row[index - 1].node != row->node);
+						   t->view->rows->row[index - 1].fold != row->fold);
 	bool field = is_cell_selected(t, index, COLUMN_NAME) && t->view->focused;
 	SceneItem item = scene_item(SCENE_TEXT, verdict_role(t, row, ROLE_TEXT), x, y, x, y + 1);
 	Buf name;

@@ -267,23 +267,18 @@ Effects act_SPLIT(App *app, const char *argument)
 	return done(app, status, node + app->doc.net.size[node], &error);
 }
 
-/* Unfolded nodes are kept ascending. */
-static void toggle_open(App *app, uint32_t node)
+/* The row itself, or the subtree that it stands in. */
+static const Row *foldable_row(App *app)
 {
-	uint32_t at = 0;
+	const Rows *rows = &app->now.rows;
+	const Row *row = app_row(app);
+	uint32_t k = app_row_index(app);
 
-	while (at < app->open_count && app->open[at] < node)
-		at++;
-	if (at < app->open_count && app->open[at] == node) {
-		memmove(app->open + at, app->open + at + 1,
-			sizeof *app->open * (app->open_count - at - 1));
-		app->open_count--;
-	} else if (app->open_count < OPEN_NODES_MAX) {
-		memmove(app->open + at + 1, app->open + at,
-			sizeof *app->open * (app->open_count - at));
-		app->open[at] = node;
-		app->open_count++;
-	}
+	if (row->foldable || row->depth < 2)
+		return row;
+	while (k > 0 && rows->row[k].depth >= row->depth)
+		k--;
+	return &rows->row[k];
 }
 
 Effects act_FOLD(App *app, const char *argument)
@@ -297,12 +292,14 @@ Effects act_FOLD(App *app, const char *argument)
 		app->round = app->round > 0 ? 0 : 1;
 		return EFFECT_SOLVE;
 	}
-	const Row *row = app_row(app);
-	if (app->doc.net.repeat[row->node] < 2 && row->kind == ROW_SINGLE) {
-		app_say(app, "this is a single processor; groups made by repeat fold");
+	const Row *row = foldable_row(app);
+	if (!row->foldable) {
+		app_say(app, "this is a single processor; groups and subtrees fold");
 		return EFFECT_REDRAW;
 	}
-	toggle_open(app, row->node);
+	if (row->open)
+		app->selected = row->first;
+	folding_toggle(&app->folding, &app->doc.net, row);
 	return EFFECT_ROWS;
 }
 

@@ -23,6 +23,7 @@ void app_init(App *app, const Config *config)
 	app->scale = SCALE_SCHEMATIC;
 	app->picture = diagram_find("timing");
 	doc_init(&app->doc);
+	folding_clear(&app->folding);
 	solution_init(&app->now);
 	line_init(&app->cell.line);
 	line_init(&app->prompt.line);
@@ -123,13 +124,12 @@ bool app_is_preview(const App *app)
 
 /* --- solving ---------------------------------------------------------------------------------- */
 
-static RowSettings row_choice(const App *app)
+static RowSettings row_choice(App *app)
 {
 	RowSettings settings = row_settings();
 
 	settings.sort = app->sort;
-	settings.open = app->open;
-	settings.open_count = app->open_count;
+	folding_apply(&app->folding, &app->doc.net, &settings);
 	settings.fold_alike = false;
 	return settings;
 }
@@ -161,6 +161,9 @@ static bool holds_rows(const App *app)
 
 bool app_solve(App *app, Error *error)
 {
+	if (!app->doc.shift.seen)
+		folding_follow(&app->folding, &app->doc.shift);
+	doc_shift_clear(&app->doc.shift);
 	RowSettings choice = row_choice(app);
 	const RowSettings *rows = holds_rows(app) ? NULL : &choice;
 	const Method *method;
@@ -201,7 +204,6 @@ bool app_mend(App *app)
 
 void app_apply(App *app, Effects effects)
 {
-	RowSettings rows = row_choice(app);
 	Error error;
 
 	if (effects == EFFECT_SOLVE) {
@@ -216,6 +218,8 @@ void app_apply(App *app, Effects effects)
 				(void)app_solve(app, &ignored);
 		}
 	} else if (effects == EFFECT_ROWS) {
+		const RowSettings rows = row_choice(app);
+
 		if (solution_rows(&app->now, &app->doc.net, &rows, &error) != STATUS_OK)
 			app_fail(app, &error);
 	}
@@ -224,20 +228,21 @@ void app_apply(App *app, Effects effects)
 Status app_show(App *app, Doc *doc, Error *error)
 {
 	Doc old = app->doc;
-	uint32_t selected = app->selected, round = app->round, opened = app->open_count;
+	uint32_t selected = app->selected, round = app->round;
+	const Folding folding = app->folding;
 	bool torn = app->torn;
 
 	app->doc = *doc;
 	app->selected = 0;
 	app->round = 0;
-	app->open_count = 0;
+	folding_clear(&app->folding);
 	if (!app_solve(app, error)) {
 		*doc = app->doc;
 		app->doc = old;
 		app->selected = selected;
 		app->round = round;
 		app->torn = torn;
-		app->open_count = opened;
+		app->folding = folding;
 		return error->status;
 	}
 	doc_release(&old);

@@ -17,10 +17,11 @@
 #include "tui/comparison.h"
 #include "tui/config.h"
 #include "tui/doc.h"
+#include "tui/folding.h"
 #include "tui/line.h"
 #include "tui/solution.h"
 
-enum { MESSAGE_MAX = 600, MESSAGES_MAX = 100, OPEN_NODES_MAX = 256 };
+enum { MESSAGE_MAX = 600, MESSAGES_MAX = 100 };
 
 /* What has the keys when nothing is on top. */
 typedef enum Focus { FOCUS_TABLE, FOCUS_TIMING, FOCUS_SETTINGS, FOCUSES } Focus;
@@ -122,8 +123,7 @@ typedef struct App {
 	int column;                         /* COLUMN_* */
 	int setting;                        /* index into settings (settings.h) */
 	uint32_t table_first, timing_first; /* first rows shown */
-	uint32_t open[OPEN_NODES_MAX];      /* unfolded nodes, ascending */
-	uint32_t open_count;
+	Folding folding;
 	RowSort sort;
 	Scale scale;
 	Labels labels;

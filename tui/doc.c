@@ -14,6 +14,7 @@ void doc_init(Doc *doc)
 	memset(doc, 0, sizeof *doc);
 	net_init(&doc->net);
 	buf_init(&doc->original);
+	doc_shift_clear(&doc->shift);
 }
 
 static void drop_edits(Doc *doc, size_t from)
@@ -106,17 +107,19 @@ void doc_step_end(Doc *doc)
 /* Apply `edit`, expand, record. What cannot be expanded is taken back. The edit is consumed. */
 static Status perform(Doc *doc, DocEdit *edit, Error *error)
 {
+	const DocShift shift = doc->shift;
 	Status status = reserve(doc, error);
 
 	if (status == STATUS_OK)
-		status = doc_edit_apply(edit, &doc->net, true, error);
+		status = doc_edit_apply(edit, &doc->net, true, &doc->shift, error);
 	if (status == STATUS_OK && (status = net_expand(&doc->net, error)) != STATUS_OK) {
 		Error ignored;
-		if (doc_edit_apply(edit, &doc->net, false, &ignored) == STATUS_OK &&
+		if (doc_edit_apply(edit, &doc->net, false, &doc->shift, &ignored) == STATUS_OK &&
 			net_expand(&doc->net, &ignored) != STATUS_OK)
 			status = STATUS_NO_MEMORY;
 	}
 	if (status != STATUS_OK) {
+		doc->shift = shift;
 		doc_edit_release(edit);
 		return status;
 	}
@@ -129,6 +132,7 @@ static Status rewrite(Doc *doc, const Net *target, const char *text, Error *erro
 /* The same edit in a net in which everybody has a name, recorded with both nets. */
 static Status perform_with_names(Doc *doc, DocEdit *edit, Error *error)
 {
+	DocShift ignored = {0};
 	Net changed;
 	Status status;
 
@@ -139,7 +143,7 @@ static Status perform_with_names(Doc *doc, DocEdit *edit, Error *error)
 	if (status == STATUS_OK)
 		status = net_name_all(&changed, error);
 	if (status == STATUS_OK)
-		status = doc_edit_apply(edit, &changed, true, error);
+		status = doc_edit_apply(edit, &changed, true, &ignored, error);
 	if (status == STATUS_OK)
 		status = net_name_all(&changed, error);
 	if (status == STATUS_OK)
@@ -464,7 +468,7 @@ static Status step(Doc *doc, bool forward, char text[DOC_STEP_TEXT], Error *erro
 		DocEdit *edit = &doc->edits[forward ? doc->done : doc->done - 1];
 		if (edit->step != which)
 			break;
-		status = doc_edit_apply(edit, &doc->net, forward, error);
+		status = doc_edit_apply(edit, &doc->net, forward, &doc->shift, error);
 		if (status != STATUS_OK)
 			break;
 		snprintf(text, DOC_STEP_TEXT, "%s", edit->text);

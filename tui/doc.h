@@ -17,6 +17,21 @@ enum { DOC_STEP_TEXT = 256 };
 
 typedef struct DocEdit DocEdit;
 
+/* What edits did to the numbers of nodes since the program last looked: a subtree was taken out,
+ * then one was put in (of a move: the same). Clear it with doc_shift_clear when it has been seen. */
+typedef struct DocShift {
+	uint32_t cut_at, cut_size; /* in the numbers before */
+	uint32_t put_at, put_size; /* in the numbers after; put_size 0: nothing was put in */
+	bool moved;                /* what was put in is what was taken out */
+	bool unknown;              /* more than that: nodes cannot be followed */
+	bool seen;                 /* nothing has happened since */
+} DocShift;
+
+void doc_shift_clear(DocShift *shift);
+
+/* The number of a node after the shift, or NET_NONE. */
+uint32_t doc_shift_node(const DocShift *shift, uint32_t node);
+
 typedef struct Doc {
 	Net net;         /* expanded after every successful call */
 	char *path;      /* where it is saved; NULL when there is no such file yet */
@@ -32,6 +47,7 @@ typedef struct Doc {
 	int depth;         /* of doc_step_begin */
 	char step_text[DOC_STEP_TEXT];
 	uint32_t touched; /* see doc_undo */
+	DocShift shift;
 	bool mergeable;   /* the last step may take up a further change of the same value */
 } Doc;
 

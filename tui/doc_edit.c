@@ -29,7 +29,37 @@ Status doc_edit_hold(DocEdit *edit, const Net *target, Error *error)
 	return status;
 }
 
-static Status put_in(DocEdit *edit, Net *net, Error *error)
+/* --- where nodes go --------------------------------------------------------------------------- */
+
+void doc_shift_clear(DocShift *shift)
+{
+	*shift = (DocShift){.seen = true};
+}
+
+uint32_t doc_shift_node(const DocShift *shift, uint32_t node)
+{
+	if (shift->unknown)
+		return NET_NONE;
+	if (shift->cut_size > 0 && node >= shift->cut_at) {
+		const uint32_t inside = node - shift->cut_at;
+
+		if (inside < shift->cut_size)
+			return shift->moved ? shift->put_at + inside : NET_NONE;
+		node -= shift->cut_size;
+	}
+	return shift->put_size > 0 && node >= shift->put_at ? node + shift->put_size : node;
+}
+
+/* One change is followed; a second one before anybody looked is not. */
+static void add_shift(DocShift *shift, DocShift next)
+{
+	next.unknown = next.unknown || !shift->seen;
+	*shift = next;
+}
+
+/* --- the kinds of edits ----------------------------------------------------------------------- */
+
+static Status put_in(DocEdit *edit, Net *net, DocShift *shift, Error *error)
 {
 	const NetPiece *piece = edit->lent ? edit->lent : edit->piece;
 	Status status = net_paste(net, edit->parent, edit->k, piece, error);
@@ -39,12 +69,20 @@ static Status put_in(DocEdit *edit, Net *net, Error *error)
 	edit->lent = NULL;
 	net_piece_free(edit->piece);
 	edit->piece = NULL;
+	const uint32_t node = net_child(net, edit->parent, edit->k);
+
+	add_shift(shift, (DocShift){.put_at = node, .put_size = net->size[node]});
 	return STATUS_OK;
 }
 
-static Status take_out(DocEdit *edit, Net *net, Error *error)
+static Status take_out(DocEdit *edit, Net *net, DocShift *shift, Error *error)
 {
-	return net_cut(net, net_child(net, edit->parent, edit->k), &edit->piece, error);
+	const uint32_t node = net_child(net, edit->parent, edit->k), size = net->size[node];
+	const Status status = net_cut(net, node, &edit->piece, error);
+
+	if (status == STATUS_OK)
+		add_shift(shift, (DocShift){.cut_at = node, .cut_size = size});
+	return status;
 }
 
 /* The new parent's number once the moved subtree is out. */
@@ -55,8 +93,10 @@ static uint32_t parent_without(const DocEdit *edit, const Net *net, uint32_t nod
 
 /* Cut at `from` and paste as child k of `parent` (numbered without it). Done on a copy: were memory
  * to run out between the two, the subtree would have no place to go back to. */
-static Status carry(Net *net, uint32_t from, uint32_t parent, uint32_t k, Error *error)
+static Status carry(
+	Net *net, uint32_t from, uint32_t parent, uint32_t k, DocShift *shift, Error *error)
 {
+	const uint32_t size = net->size[from];
 	NetPiece *piece = NULL;
 	Net moved;
 	Status status = net_copy(&moved, net, error);
@@ -69,6 +109,11 @@ static Status carry(Net *net, uint32_t from, uint32_t parent, uint32_t k, Error 
 	if (status == STATUS_OK) {
 		net_release(net);
 		*net = moved;
+		add_shift(shift, (DocShift){.cut_at = from,
+					 .cut_size = size,
+					 .put_at = net_child(net, parent, k),
+					 .put_size = size,
+					 .moved = true});
 	} else {
 		net_release(&moved);
 	}
@@ -78,19 +123,19 @@ static Status carry(Net *net, uint32_t from, uint32_t parent, uint32_t k, Error 
 
 /* A parent stands before its children, so its number is the same with and without them; only the
  * new parent can stand behind the subtree that leaves. */
-static Status move(DocEdit *edit, Net *net, bool forward, Error *error)
+static Status move(DocEdit *edit, Net *net, bool forward, DocShift *shift, Error *error)
 {
 	if (forward) {
 		uint32_t node = net_child(net, edit->parent, edit->k);
 		uint32_t parent = parent_without(edit, net, node);
-		Status status = carry(net, node, parent, edit->to_k, error);
+		Status status = carry(net, node, parent, edit->to_k, shift, error);
 		if (status == STATUS_OK)
 			edit->to_parent = parent;
 		return status;
 	}
 	uint32_t node = net_child(net, edit->to_parent, edit->to_k);
 	uint32_t size = net->size[node];
-	Status status = carry(net, node, edit->parent, edit->k, error);
+	Status status = carry(net, node, edit->parent, edit->k, shift, error);
 	if (status == STATUS_OK) {
 		uint32_t back = net_child(net, edit->parent, edit->k);
 		if (edit->to_parent >= back)
@@ -140,20 +185,23 @@ static void swap(DocEdit *edit, Net *net)
 	net->expanded = false;
 }
 
-Status doc_edit_apply(DocEdit *edit, Net *net, bool forward, Error *error)
+Status doc_edit_apply(DocEdit *edit, Net *net, bool forward, DocShift *shift, Error *error)
 {
 	switch (edit->kind) {
 	case DOC_EDIT_VALUE:
 		return field_set(
 			net, &edit->place, forward ? &edit->new_value : &edit->old_value, error);
 	case DOC_EDIT_INSERT:
-		return forward ? put_in(edit, net, error) : take_out(edit, net, error);
+		return forward ? put_in(edit, net, shift, error)
+			       : take_out(edit, net, shift, error);
 	case DOC_EDIT_REMOVE:
-		return forward ? take_out(edit, net, error) : put_in(edit, net, error);
+		return forward ? take_out(edit, net, shift, error)
+			       : put_in(edit, net, shift, error);
 	case DOC_EDIT_MOVE:
-		return move(edit, net, forward, error);
+		return move(edit, net, forward, shift, error);
 	case DOC_EDIT_NET:
 		swap(edit, net);
+		add_shift(shift, (DocShift){.unknown = true});
 		return STATUS_OK;
 	}
 	return STATUS_OK;

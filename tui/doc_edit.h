@@ -30,9 +30,10 @@ void doc_edit_release(DocEdit *edit);
 /* Keep a copy of `target` as the net that applying the edit puts in place. */
 Status doc_edit_hold(DocEdit *edit, const Net *target, Error *error) STATUS_CHECKED;
 
-/* Apply the edit (`forward`) or take it back. The net is left unexpanded, and unchanged on failure.
- */
-Status doc_edit_apply(DocEdit *edit, Net *net, bool forward, Error *error) STATUS_CHECKED;
+/* Apply the edit (`forward`) or take it back, and add to `shift` what became of the nodes. The net
+ * is left unexpanded, and unchanged on failure. */
+Status doc_edit_apply(
+	DocEdit *edit, Net *net, bool forward, DocShift *shift, Error *error) STATUS_CHECKED;
 
 /* Where the node of an applied DOC_EDIT_MOVE is now. */
 uint32_t doc_edit_moved(const DocEdit *edit, const Net *net);

@@ -5,24 +5,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static uint32_t depth_of(const Net *net, uint32_t processor)
-{
-	uint32_t depth = 0;
-
-	for (; net->parent_of[processor] != NET_NONE; processor = net->parent_of[processor])
-		depth++;
-	return depth;
-}
-
 static void add_row(Rows *rows, const Net *net, RowKind kind, uint32_t begin, uint32_t count)
 {
 	rows->row[rows->count++] = (Row){
 		.kind = kind,
 		.begin = begin,
 		.count = count,
+		.copies = count,
 		.first = begin,
 		.node = net->node_of[begin],
-		.depth = depth_of(net, begin),
+		.depth = net->kind == NET_TREE ? net_depth(net, begin) : 0,
+		.fold = NET_NONE,
 	};
 }
 

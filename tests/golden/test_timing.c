@@ -194,7 +194,8 @@ static const Picture pictures[] = {
 
 static void solve(Case *c, const Picture *picture)
 {
-	static const uint32_t open[] = {1, 2, 3, 4, 5, 6, 7};
+	static const uint32_t open[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,
+		18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30};
 	RowSettings rows = row_settings();
 	Settings settings = settings_standard();
 
