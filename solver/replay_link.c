@@ -182,6 +182,7 @@ void replay_link_ports(ReplayRow *row)
 
 /* --- what comes in --------------------------------------------------------------------------- */
 
+/* Mostly transfers come in order of their ends. */
 static void keep_arrival(ReplayRow *row, const Interval *interval, double end)
 {
 	ReplayRun *run = row->run;
@@ -192,9 +193,14 @@ static void keep_arrival(ReplayRow *row, const Interval *interval, double end)
 		return;
 	}
 	run->arrivals = items;
-	run->arrivals[run->arrivals_count++] =
-		(ReplayArrival){.start = interval->start, .end = end, .load = interval->load};
-	row->arrivals_sorted = false;
+	replay_sum_add(&row->arrived, interval->load);
+	ReplayArrival *const one = &run->arrivals[run->arrivals_count++];
+
+	*one = (ReplayArrival){interval->start, end, interval->load, replay_sum(&row->arrived)};
+	if (run->arrivals_count > 1) {
+		row->arrivals_mixed |= one->end < one[-1].end;
+		row->arrivals_parallel |= one->start < one[-1].start;
+	}
 }
 
 static int by_end(const void *left, const void *right)
@@ -207,23 +213,15 @@ static int by_end(const void *left, const void *right)
 static void sort_arrivals(ReplayRow *row)
 {
 	const ReplayRun *run = row->run;
-	ReplayArrival *arrivals = run->arrivals;
-	const size_t count = run->arrivals_count;
-	bool sorted = true;
 	ReplaySum total = {0};
 
-	for (size_t i = 1; sorted && i < count; i++)
-		sorted = arrivals[i - 1].end <= arrivals[i].end;
-	if (!sorted)
-		qsort(arrivals, count, sizeof *arrivals, by_end);
-	row->arrivals_serial = true;
-	for (size_t i = 0; i < count; i++) {
-		replay_sum_add(&total, arrivals[i].load);
-		arrivals[i].total = replay_sum(&total);
-		if (i > 0 && arrivals[i].start < arrivals[i - 1].start)
-			row->arrivals_serial = false;
+	qsort(run->arrivals, run->arrivals_count, sizeof *run->arrivals, by_end);
+	for (size_t i = 0; i < run->arrivals_count; i++) {
+		replay_sum_add(&total, run->arrivals[i].load);
+		run->arrivals[i].total = replay_sum(&total);
 	}
-	row->arrivals_sorted = true;
+	row->arrivals_mixed = false;
+	row->arrivals_parallel = true;
 }
 
 /* Of the transfers from place `from` on, which have not ended, what is in by `time`. */
@@ -237,7 +235,7 @@ static double partly_arrived(const ReplayRow *row, size_t from, double time)
 
 		if (one->start < time)
 			sum += one->load * (time - one->start) / (one->end - one->start);
-		else if (row->arrivals_serial)
+		else if (!row->arrivals_parallel)
 			break;
 	}
 	return sum;
@@ -250,7 +248,7 @@ double replay_link_arrived(ReplayRow *row, double time)
 
 	if (row->processor == 0 && high == 0)
 		return INFINITY;
-	if (!row->arrivals_sorted)
+	if (row->arrivals_mixed)
 		sort_arrivals(row);
 	while (low < high) {
 		size_t middle = low + (high - low) / 2;
@@ -265,13 +263,9 @@ double replay_link_arrived(ReplayRow *row, double time)
 	return run->schedule->flow == FLOW_STREAM ? ended + partly_arrived(row, low, time) : ended;
 }
 
-bool replay_link_needs(ReplayRow *row, const Interval *interval, uint32_t number)
+bool replay_link_needs(ReplayRow *row, const Interval *interval, uint32_t number, double here)
 {
-	if (interval->needs <= 0)
-		return true;
-	const double here = replay_link_arrived(row, interval->start);
-
-	if (here >= interval->needs - row->run->load_slack)
+	if (interval->needs <= 0 || here >= interval->needs - row->run->load_slack)
 		return true;
 	row->short_of_needs = true;
 	replay_violation(row->run, row->processor,
@@ -311,7 +305,9 @@ static void take_send(ReplayRow *row, const Interval *interval)
 	const bool streams = run->schedule->flow == FLOW_STREAM;
 	const bool fed = row->processor != 0 || run->arrivals_count > 0;
 
-	replay_link_needs(row, interval, row->transfers);
+	if (interval->needs > 0)
+		replay_link_needs(
+			row, interval, row->transfers, replay_link_arrived(row, interval->start));
 	if (run->linear && fed &&
 		!replay_flow_use(&run->relayed, interval->start,
 			streams ? interval->end : interval->start, interval->load))

@@ -58,11 +58,11 @@ static bool is_rest(const ReplayRow *row, const Interval *interval)
 {
 	const ReplayRun *run = row->run;
 
-	if (row->met == 0)
+	if (row->met == 0 || interval->load > run->load_slack)
 		return false;
 	const ReplayEnd *last = &run->ends[row->met - 1];
 
-	return last->from == interval->peer && interval->load <= run->load_slack &&
+	return last->from == interval->peer &&
 	       replay_close(interval->start, last->end, run->time_slack) &&
 	       replay_close(interval->end, last->end, run->time_slack);
 }
@@ -80,18 +80,17 @@ static void take(ReplayRow *row, const Interval *interval, uint32_t place)
 {
 	const ReplayRun *run = row->run;
 	ReplayEnd *end = &run->ends[place - 1];
-	const double begin = end->begun ? end->met_end : end->start;
-	bool same = replay_close(interval->start, begin, run->time_slack);
+	const bool same = replay_close(interval->start, end->start, run->time_slack) &&
+			  interval->end <= end->end + run->time_slack &&
+			  interval->load <= end->load + run->load_slack;
 
-	end->begun = true;
-	end->met_end = interval->end;
-	end->met_load += interval->load;
-	same = same && end->met_end <= end->end + run->time_slack &&
-	       end->met_load <= end->load + run->load_slack;
 	if (!same)
 		complain(row, interval, false);
-	end->met = !same || (end->met_end >= end->end - run->time_slack &&
-				    end->met_load >= end->load - run->load_slack);
+	end->begun = true;
+	end->start = interval->end;
+	end->load -= interval->load;
+	end->met =
+		!same || (end->start >= end->end - run->time_slack && end->load <= run->load_slack);
 	row->next_end = end->met ? end->next : place;
 	if (end->met)
 		row->met = place;
@@ -101,12 +100,15 @@ double replay_match_meet(ReplayRow *row, const Interval *interval)
 {
 	const ReplayRun *run = row->run;
 	const uint32_t place = find(row, interval);
-	const bool fits = place > 0 && replay_close(interval->start, run->ends[place - 1].start,
-					       run->time_slack);
 
-	if (place > 0 && (fits || run->ends[place - 1].begun || !is_rest(row, interval))) {
-		take(row, interval, place);
-		return run->ends[place - 1].end;
+	if (place > 0) {
+		const ReplayEnd *end = &run->ends[place - 1];
+
+		if (end->begun || !is_rest(row, interval) ||
+			replay_close(interval->start, end->start, run->time_slack)) {
+			take(row, interval, place);
+			return end->end;
+		}
 	}
 	if (is_rest(row, interval))
 		return run->ends[row->met - 1].end;

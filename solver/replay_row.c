@@ -55,11 +55,11 @@ static void check_data(ReplayRow *row, const Interval *interval)
 	const ReplayRun *run = row->run;
 	double order = run->net->order, here, reach;
 
-	if (has_everything(row) || !replay_link_needs(row, interval, row->computings) ||
-		run->linear)
+	if (has_everything(row) || (run->linear && interval->needs <= 0))
 		return;
 	here = replay_link_arrived(row, interval->start);
-	if (here >= run->net->load)
+	if (!replay_link_needs(row, interval, row->computings, here) || run->linear ||
+		here >= run->net->load)
 		return;
 	here += run->load_slack;
 	if (run->schedule->steps == STEPS_ALONE)

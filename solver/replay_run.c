@@ -25,11 +25,6 @@ double replay_sum(const ReplaySum *sum)
 	return sum->sum + sum->rest;
 }
 
-bool replay_close(double a, double b, double slack)
-{
-	return fabs(a - b) <= slack;
-}
-
 ReplayShown replay_show(double value)
 {
 	ReplayShown shown;

@@ -6,6 +6,8 @@
 #include "solver/replay.h"
 #include "solver/replay_flow.h"
 
+#include <math.h>
+
 /* A sum that does not lose the small terms (Neumaier's form of compensated summation). */
 typedef struct ReplaySum {
 	double sum, rest;
@@ -14,15 +16,15 @@ typedef struct ReplaySum {
 void replay_sum_add(ReplaySum *sum, double term);
 double replay_sum(const ReplaySum *sum);
 
-/* A transfer seen at its upper end (a send or a collect), to be met by the other end. */
+/* A transfer seen at its upper end (a send or a collect), to be met by the other end. There are as
+ * many as there are transfers, so they are kept small. */
 typedef struct ReplayEnd {
-	double start, end, load;
-	double met_end, met_load; /* of what has met it so far */
-	uint32_t from;            /* the upper end */
-	uint32_t next, tail;      /* 1 + the next for the same lower end; 0 for none. `tail` is
-				   * kept in the first: the last */
+	double start, end, load; /* what has not been met yet */
+	uint32_t next, tail; /* 1 + the next for the same lower end; 0 for none. `tail` is kept in
+			      * the first: the last */
+	uint32_t from;       /* the upper end */
 	bool collect;
-	bool begun, met; /* some of it was met; all of it */
+	bool begun, met; /* part of it was met; all of it */
 } ReplayEnd;
 
 /* What comes in at a processor; `total` of all that has ended by `end`. */
@@ -89,15 +91,19 @@ typedef struct ReplayRow {
 	double sends_end, reports_start;
 	ReplaySum units, work, post; /* of computing */
 	double collected, reported;
-	bool arrivals_sorted; /* by end, with totals */
-	bool arrivals_serial; /* none begins before the one that ends before it */
-	bool short_of_needs;  /* which is said already */
+	ReplaySum arrived;
+	bool arrivals_mixed;    /* not in order of their ends, totals not right */
+	bool arrivals_parallel; /* nor of their starts */
+	bool short_of_needs;    /* which is said already */
 	uint32_t relays;
 	uint32_t next_end, met; /* 1 + the entry of `ends` likely to be met next; met last */
 } ReplayRow;
 
 /* NAN is never close to anything. */
-bool replay_close(double a, double b, double slack);
+static inline bool replay_close(double a, double b, double slack)
+{
+	return fabs(a - b) <= slack;
+}
 
 /* Note a violation; `processor` may be NET_NONE when it concerns the whole. */
 void replay_violation(ReplayRun *run, uint32_t processor, const char *format, ...)
