@@ -7,11 +7,14 @@
 #include <string.h>
 
 extern const Method method_chen_c, method_chen_s, method_chen_m;
+extern const Method method_hung_ct, method_hung_sf;
 
 const Method *const methods[] = {
 	&method_chen_c,
 	&method_chen_s,
 	&method_chen_m,
+	&method_hung_ct,
+	&method_hung_sf,
 	NULL,
 };
 

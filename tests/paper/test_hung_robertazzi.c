@@ -1,0 +1,369 @@
+/* layer: solver */
+/* The equations of Hung & Robertazzi in numbers: Fig. 9, and single cases of every equation worked
+ * out by hand and by linear programming. */
+#include "tests/check.h"
+#include "tests/solve.h"
+#include "tests/stream.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { YAML_MAX = 1024, CASES = 4 };
+
+typedef struct Case {
+	Net net;
+	Schedule schedule;
+} Case;
+
+static Case open_case(const char *method, const char *yaml)
+{
+	Case c;
+
+	solve_yaml(method, yaml, &c.net, &c.schedule);
+	if (c.net.processors < 500)
+		stream_replay(&c.net, &c.schedule, strcmp(method, "hung-sf") == 0);
+	return c;
+}
+
+static void close_case(Case *c)
+{
+	schedule_release(&c->schedule);
+	net_release(&c->net);
+}
+
+/* --- homogeneous trees ----------------------------------------------------------------------- */
+
+typedef struct Regular {
+	const char *method;
+	int levels, arity;
+	double sigma;
+	bool fat, simultaneous, storage;
+} Regular;
+
+static Case open_regular(const Regular *tree)
+{
+	char yaml[YAML_MAX];
+
+	/* sigma = z T_cm / (w T_cp) with neither factor 1. */
+	snprintf(yaml, sizeof yaml,
+		"fat: %s\ndistribution: %s\nstorage: %s\nintensity: {compute: 2, transfer: 0.5}\n"
+		"network: {kind: tree, levels: %d, arity: %d, compute: 1.5, link: %.17g}\n",
+		tree->fat ? "true" : "false", tree->simultaneous ? "simultaneous" : "sequential",
+		tree->storage ? "true" : "false", tree->levels, tree->arity, tree->sigma * 6);
+	return open_case(tree->method, yaml);
+}
+
+static void check_speedup(Regular tree, double expected, const char *source, double limit)
+{
+	tree.storage = true;
+	Case c = open_regular(&tree);
+
+	check_near(c.schedule.speedup, expected, limit * expected);
+	check_close(c.schedule.formula_speedup, c.schedule.speedup, 1e-12);
+	assert_string_equal(c.schedule.formula_source, source);
+	assert_int_equal(c.schedule.outcome, OUTCOME_OPTIMAL);
+	/* Far down a nonfat tree next to nothing is left for those served last. */
+	if (tree.fat || tree.levels < 4)
+		assert_int_equal(c.schedule.eliminations, 0);
+	close_case(&c);
+}
+
+/* CT fat seq, CT fat sim, CT nonfat seq, CT nonfat sim; the same for SF. */
+static const double figure9[10][8] = {
+	{.849183333, 1, .849183333, 1, .849183333, 1, .849183333, 1},
+	{.718097425, .843040054, .341164142, .787998387, .688580177, .801543382, .320600579,
+		.615290695},
+	{.622898486, .717706290, .0705128153, .314694858, .570657156, .648438710, .0689591943,
+		.174609144},
+	{.550254062, .622986652, .0140845070, .0653008916, .485547106, .540766553, .0138333839,
+		.0361382764},
+	{.493013381, .550298931, 2.81618024e-3, .0130568356, .422312734, .463257209, 2.76655190e-3,
+		7.23941929e-3},
+	{.446757126, .493026724, 5.63207209e-4, 2.61123342e-3, .373707435, .405241004,
+		5.53287760e-4, 1.44794359e-3},
+	{.408586792, .446760504, 1.12640288e-4, 5.22241337e-4, .335216199, .360253147,
+		1.10656475e-4, 2.89587063e-4},
+	{.376535655, .408587585, 2.25280115e-5, 1.04448053e-4, .303977034, .324345379,
+		2.21312502e-5, 5.79173068e-5},
+	{.349227783, .376535833, 4.50560046e-6, 2.08896021e-5, .278109628, .295009772,
+		4.42624822e-6, 1.15834567e-5},
+	{.325672883, .349227822, 9.01120018e-7, 4.17792009e-6, .256332190, .270584485,
+		8.85249572e-7, 2.31669116e-6},
+};
+
+static const char *regular_source(int levels, bool simultaneous, bool cut)
+{
+	if (simultaneous)
+		return cut ? "Eq. 71" : "Eq. 92";
+	if (levels == 1)
+		return "Eq. 14";
+	return cut ? "Eq. 57" : "Eq. 90";
+}
+
+/* Fig. 9: speed-up over that with infinitely fast links, m = 5, sigma = 0.1. Above 8 levels the
+ * trees have millions of processors; 7 levels are 97656. */
+static void figure_9(void **state)
+{
+	(void)state;
+	for (int k = 1; k <= 8; k++) {
+		double ideal = 0;
+
+		for (int level = 0; level <= k; level++)
+			ideal += pow(5, level);
+		for (int i = 0; i < 8; i++) {
+			const Regular tree = {.method = i < 4 ? "hung-ct" : "hung-sf",
+				.levels = k,
+				.arity = 5,
+				.sigma = 0.1,
+				.fat = i % 4 < 2,
+				.simultaneous = i % 2 == 1};
+
+			check_speedup(tree, figure9[k - 1][i] * ideal,
+				regular_source(k, i % 2 == 1, i < 4), 5e-9);
+		}
+	}
+}
+
+/* Eq. 57, 71, 90, 92 with m = 2, sigma = 0.2; Eq. 19 and Eq. 104 (a chain). */
+static void small_trees(void **state)
+{
+	static const double speedup[2][2][4] = {
+		{{5.8811733333, 6.36, 4.68928, 5.88},
+			{5.5833333333, 6, 4.2698961938, 5.1176470588}},
+		{{11.5415011064, 12.4834224762, 5.7800976744, 8.902848},
+			{10.1773296399, 10.8736842105, 4.8302585739, 6.1631799163}},
+	};
+
+	(void)state;
+	for (int k = 2; k <= 3; k++)
+		for (int i = 0; i < 8; i++) {
+			const Regular tree = {.method = i < 4 ? "hung-ct" : "hung-sf",
+				.levels = k,
+				.arity = 2,
+				.sigma = 0.2,
+				.fat = i % 4 < 2,
+				.simultaneous = i % 2 == 1};
+
+			check_speedup(tree, speedup[k - 2][i / 4][i % 4],
+				regular_source(k, i % 2 == 1, i < 4), 5e-11);
+		}
+	check_speedup((Regular){"hung-ct", 1, 5, .1, 0, 0, 1}, 5.0951, "Eq. 14", 1e-12);
+	check_speedup((Regular){"hung-ct", 2, 1, .1, 0, 0, 1}, 2.9, "Eq. 57", 1e-12);
+	check_speedup((Regular){"hung-sf", 2, 1, .1, 0, 0, 1}, 2.8181818182, "Eq. 90", 5e-11);
+	check_speedup((Regular){"hung-ct", 10, 1, .1, 0, 0, 1}, 7.5132155990, "Eq. 57", 5e-11);
+	check_speedup((Regular){"hung-sf", 10, 1, .1, 0, 0, 1}, 4.1532367353, "Eq. 90", 5e-11);
+}
+
+/* gamma_1 and gamma_2 (Eq. 40, 89): a subtree whose load comes over its link. */
+static void fed_subtrees(void **state)
+{
+	static const double gamma[2][4] = {
+		{.1989318025, .2134202950, .2096625516, .2766403015},
+		{.0450603976, .1039665357, .0499219028, .1905558504},
+	};
+
+	(void)state;
+	for (int k = 1; k <= 2; k++)
+		for (int i = 0; i < 4; i++) {
+			const Regular tree = {.method = i < 2 ? "hung-ct" : "hung-sf",
+				.levels = k,
+				.arity = 5,
+				.sigma = 0.1,
+				.fat = i % 2 == 0};
+			Case c = open_regular(&tree);
+
+			check_near(1 / c.schedule.speedup, gamma[k - 1][i], 1e-10);
+			close_case(&c);
+		}
+}
+
+/* Shares of Eq. 57 and 90: m = 2, k = 2, sigma = 0.2, nonfat. */
+static void level_shares(void **state)
+{
+	static const double level1[2][3] = {{.4098360656, .3278688525, .2622950820},
+		{.4857142857, .2857142857, .2285714286}};
+	static const double level2[2][3] = {{.2132522543, .5203357445, .2664119012},
+		{.2341977310, .4821717990, .2836304700}};
+
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		const Regular tree = {i == 0 ? "hung-ct" : "hung-sf", 2, 2, .2, 0, 0, 1};
+		Case c = open_regular(&tree);
+
+		check_near(c.schedule.share[0], level2[i][0], 2e-6);
+		for (uint32_t child = 1; child <= 2; child++) {
+			const double whole = level2[i][child];
+
+			check_near(schedule_traffic(&c.net, &c.schedule, child), whole, 1e-10);
+			check_near(c.schedule.share[child], whole * level1[i][0], 1e-10);
+			check_near(c.schedule.share[1 + 2 * child], whole * level1[i][1], 1e-10);
+			check_near(c.schedule.share[2 + 2 * child], whole * level1[i][2], 1e-10);
+		}
+		close_case(&c);
+	}
+}
+
+/* --- single-level trees ---------------------------------------------------------------------- */
+
+static void check_row(const double *actual, const double *expected, int count)
+{
+	for (int i = 0; i < count; i++)
+		check_near(actual[i], expected[i], 1e-10);
+}
+
+/* Eq. 6-17 and 20-25. */
+static void single_level(void **state)
+{
+	static const double with[] = {.3440366972, .3440366972, .1376146789, .1743119266};
+	static const double without[] = {.3681885125, .3313696613, .1325478645, .1678939617};
+	Case c = open_case("hung-ct",
+		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 0.2}, "
+		"{compute: 2, link: 0.1}, {compute: 1.5, link: 0.3}]}}");
+
+	(void)state;
+	check_near(c.schedule.finish, .3440366972, 5e-11);
+	check_row(c.schedule.share, with, 4);
+	assert_string_equal(c.schedule.formula_source, "Eq. 14");
+	close_case(&c);
+	c = open_case("hung-ct",
+		"storage: false\nnetwork: {kind: tree, root: {compute: 1, link: 0.1, children: "
+		"[{compute: 1, link: 0.2}, {compute: 2, link: 0.1}, {compute: 1.5, link: 0.3}]}}");
+	check_near(c.schedule.finish, .3681885125, 5e-11);
+	check_row(c.schedule.share, without, 4);
+	assert_string_equal(c.schedule.formula_source, "Eq. 24");
+	close_case(&c);
+	c = open_case("hung-sf",
+		"intensity: {compute: 2, transfer: 0.5}\nnetwork: {kind: tree, root: {compute: 3, "
+		"children: [{compute: 2, link: 1}, {compute: 1, link: 0.5}, {compute: 4, link: 3}, "
+		"{compute: 2, link: 1}]}}");
+	check_near(c.schedule.finish, .9046602371, 5e-11);
+	check_near(c.schedule.speedup, 6.6323242188, 6e-11);
+	close_case(&c);
+}
+
+/* --- trees of any shape ---------------------------------------------------------------------- */
+
+#define H1                                                                                         \
+	"network: {kind: tree, root: {name: R, compute: 1, children: [{name: A, compute: 1.2, "     \
+	"link: 0.10, children: [{name: A1, compute: 0.9, link: 0.20}, {name: A2, compute: 1.5, "    \
+	"link: 0.25}]}, {name: B, compute: 0.8, link: 0.15}, {name: C, compute: 1.1, link: 0.20, " \
+	"children: [{name: C1, compute: 1.0, link: 0.30, children: [{name: C1a, compute: 2.0, "    \
+	"link: 0.40}]}]}]}}\n"
+
+#define W2                                                                                         \
+	"network: {kind: tree, root: {name: R, compute: 2, children: [{name: A, compute: 3, "       \
+	"link: 1, children: [{name: A1, compute: 2, link: 0.25}, {name: A2, compute: 4, "           \
+	"link: 2}]}, {name: B, compute: 1, link: 0.5, children: [{name: B1, compute: 0.4, "         \
+	"link: 0.2}]}, {name: D, compute: 1.5, link: 2}, {name: E, compute: 1, link: 3}]}}\n"
+
+static void shares_and_starts(void **state)
+{
+	/* R, A, A1, A2, B, C, C1, C1a */
+	static const double cut[2][8] = {
+		{.1804532007, .15037767, .18379493, .08577097, .17307356, .10227074, .09204366,
+			.03221528},
+		{0, 0, .01503777, .05179675, .04199436, .06795539, .08840954, .11602264},
+	};
+	static const double stored[2][8] = {
+		{.1913010139, .15941751, .16754070, .07818566, .18848328, .11137649, .07949977,
+			.02419558},
+		{0, 0, .04051439, .07402253, .04051439, .06878688, .11180125, .14290985},
+	};
+
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		Case c = open_case(i == 0 ? "hung-ct" : "hung-sf", H1);
+		const double(*expected)[8] = i == 0 ? cut : stored;
+
+		check_near(c.schedule.finish, expected[0][0], 5e-11);
+		assert_string_equal(c.schedule.formula_source, "collapse");
+		for (uint32_t v = 0; v < 8; v++) {
+			check_near(c.schedule.share[v], expected[0][v], 5e-9);
+			check_near(c.schedule.start[v], expected[1][v], 5e-9);
+		}
+		close_case(&c);
+	}
+}
+
+typedef struct Wanted {
+	const char *method, *keys, *network;
+	double finish, formula;
+	Outcome outcome;
+} Wanted;
+
+static void check_wanted(const Wanted *wanted)
+{
+	char yaml[YAML_MAX];
+
+	snprintf(yaml, sizeof yaml, "%s%s", wanted->keys, wanted->network);
+	Case c = open_case(wanted->method, yaml);
+
+	check_near(c.schedule.finish, wanted->finish, 5e-11);
+	check_near(c.schedule.formula, wanted->formula, 5e-11);
+	assert_int_equal(c.schedule.outcome, wanted->outcome);
+	close_case(&c);
+}
+
+static void any_shape(void **state)
+{
+	static const Wanted wanted[] = {
+		{"hung-ct", "distribution: simultaneous\n", H1, .1517267216, .1517267216, 0},
+		{"hung-sf", "distribution: simultaneous\n", H1, .1633100921, .1633100921, 0},
+		{"hung-ct", "fat: true\n", H1, .1601010027, .1601010027, 0},
+		{"hung-ct", "fat: true\ndistribution: simultaneous\n", H1, .1446043195,
+			.1446043195, 0},
+		{"hung-sf", "fat: true\n", H1, .1647895137, .1647895137, 0},
+		{"hung-sf", "fat: true\ndistribution: simultaneous\n", H1, .1493789691,
+			.1493789691, 0},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+		check_wanted(&wanted[i]);
+}
+
+/* --- where the conditions do not hold -------------------------------------------------------- */
+
+static void outside_the_conditions(void **state)
+{
+	static const Wanted wanted[] = {
+		{"hung-ct", "", W2, .4, .5791855204, OUTCOME_OPTIMAL},
+		{"hung-ct", "service: best\n", W2, .4, NAN, OUTCOME_OPTIMAL},
+		{"hung-ct", "distribution: simultaneous\n", W2, .2448979592, .1912350598,
+			OUTCOME_BOUND},
+		{"hung-sf", "distribution: simultaneous\n", W2, .2856318523, .2307154509,
+			OUTCOME_OPTIMAL},
+		{"hung-sf", "", W2, .4615384615, NAN, OUTCOME_OPTIMAL},
+		{"hung-sf", "service: best\n", W2, .4474913364, NAN, OUTCOME_OPTIMAL},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+		char yaml[YAML_MAX];
+
+		snprintf(yaml, sizeof yaml, "%s%s", wanted[i].keys, wanted[i].network);
+		Case c = open_case(wanted[i].method, yaml);
+
+		check_near(c.schedule.finish, wanted[i].finish, 1e-10);
+		if (!isnan(wanted[i].formula))
+			check_near(c.schedule.formula, wanted[i].formula, 5e-11);
+		close_case(&c);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(small_trees),
+		cmocka_unit_test(fed_subtrees),
+		cmocka_unit_test(level_shares),
+		cmocka_unit_test(single_level),
+		cmocka_unit_test(shares_and_starts),
+		cmocka_unit_test(any_shape),
+		cmocka_unit_test(outside_the_conditions),
+		cmocka_unit_test(figure_9),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
