@@ -284,21 +284,25 @@ bool pane_in_round(const Solved *solved, const View *view)
 	return view->round > 0 && solved->schedule->eliminations > 0;
 }
 
-int pane_keep(Scene *scene, int x, int y, int rows, const EliminationDetail *detail)
+int pane_keep(Scene *scene, int x, int y, int rows, const Solved *solved)
 {
+	const EliminationDetail *detail = solved->detail;
+	const char *symbol = schedule_notation(solved->schedule)->link;
 	char link[NUMBER_TEXT_MAX], finish[NUMBER_TEXT_MAX], text[3][LINE_MAX];
 	const char *const forms[] = {text[0], text[1], text[2], NULL};
 	const char *form;
 
-	if (isnan(detail->keep_link))
-		return pane_wrap(scene, x, y, rows, ROLE_TEXT, "useless at any G");
+	if (isnan(detail->keep_link)) {
+		snprintf(text[0], LINE_MAX, "useless at any %s", symbol);
+		return pane_wrap(scene, x, y, rows, ROLE_TEXT, text[0]);
+	}
 	const char *sign = detail->open ? "<" : "≤";
 
 	pane_number(link, detail->keep_link, 4, 12);
 	pane_number(finish, detail->keep_finish, 4, 12);
-	snprintf(text[0], LINE_MAX, "useful if G %s %s, then T %s", sign, link, finish);
-	snprintf(text[1], LINE_MAX, "useful if G %s %s", sign, link);
-	snprintf(text[2], LINE_MAX, "G %s %s", sign, link);
+	snprintf(text[0], LINE_MAX, "useful if %s %s %s, then T %s", symbol, sign, link, finish);
+	snprintf(text[1], LINE_MAX, "useful if %s %s %s", symbol, sign, link);
+	snprintf(text[2], LINE_MAX, "%s %s %s", symbol, sign, link);
 	for (int k = 0; k < 2; k++)
 		if (pane_wrap_rows(room_at(scene, x, y), text[k]) <= rows)
 			return pane_wrap(scene, x, y, rows, ROLE_TEXT, text[k]);

@@ -87,7 +87,7 @@ static void write_detail(Rounds *r, const Elimination *e, const EliminationDetai
 	snprintf(text, sizeof text, "T %s (ρ 1)", number);
 	write_pair(r, ROLE_TEXT, "without it", text);
 	if (detail)
-		r->y += pane_keep(r->scene, r->indent, r->y, (int)r->scene->height - r->y, detail);
+		r->y += pane_keep(r->scene, r->indent, r->y, (int)r->scene->height - r->y, r->solved);
 }
 
 static void write_round(Rounds *r, uint32_t k)

@@ -294,7 +294,7 @@ static void write_removed(Writer *w, uint32_t k)
 	w->y += pane_wrap(
 		w->scene, x, w->y, form ? 1 : w->height - w->y, ROLE_ALERT, form ? form : text[2]);
 	if (w->solved->detail && w->solved->detail_of == k && w->y < w->height)
-		w->y += pane_keep(w->scene, w->label, w->y, w->height - w->y, w->solved->detail);
+		w->y += pane_keep(w->scene, w->label, w->y, w->height - w->y, w->solved);
 }
 
 static void write_elimination(Writer *w)

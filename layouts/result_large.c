@@ -12,6 +12,7 @@ enum {
 	DIGIT_CELLS = 4, /* three and a gap */
 	TEXT_MAX = 256,
 	NAME_TEXT = 96,
+	WORD_TEXT = 48,
 	NAME_LEAST = 3,
 	LEGEND_CELLS = 17,
 	SPREAD = 100, /* cells from which on the parts stand apart */
@@ -128,30 +129,36 @@ static void draw_change(const Strip *s)
 		pane_text(s->scene, s->change, s->y + 1, room, ROLE_TEXT, was);
 }
 
-static const char *column_word(int column, bool full)
+static void column_word(
+	const Notation *symbols, int column, bool full, char *out, size_t size)
 {
-	switch (column) {
-	case COLUMN_NAME:
-		return full ? " name " : " ";
-	case COLUMN_COMPUTE:
-		return full ? " compute A = " : " A = ";
-	case COLUMN_LINK:
-		return full ? " link  G = " : " G = ";
-	case COLUMN_REPEAT:
-		return " × ";
-	case COLUMN_SHARE:
-		return full ? " share " : " ";
-	case COLUMN_FINISH:
-		return full ? " ends at " : " ends ";
-	default:
-		return "";
-	}
+	const bool link = column == COLUMN_LINK;
+
+	*out = '\0';
+	if (column == COLUMN_COMPUTE || link)
+		snprintf(out, size, "%s %s = ",
+			!full  ? ""
+			: link ? " link "
+			       : " compute",
+			link ? symbols->link : symbols->compute);
+	else if (column == COLUMN_NAME)
+		snprintf(out, size, full ? " name " : " ");
+	else if (column == COLUMN_REPEAT)
+		snprintf(out, size, " × ");
+	else if (column == COLUMN_SHARE)
+		snprintf(out, size, full ? " share " : " ");
+	else if (column == COLUMN_FINISH)
+		snprintf(out, size, full ? " ends at " : " ends ");
 }
 
 /* What stands before the value, in at most `room` cells: the name gives way, never the value. */
-static void head_text(const char *name, int column, int room, char *out, size_t size)
+static void head_text(const Notation *symbols, const char *name, int column, int room, char *out,
+	size_t size)
 {
-	const char *word = column_word(column, true), *brief = column_word(column, false);
+	char word[WORD_TEXT], brief[WORD_TEXT];
+
+	column_word(symbols, column, true, word, sizeof word);
+	column_word(symbols, column, false, brief, sizeof brief);
 	int cells = text_width(name, strlen(name)), left = room - text_width(brief, strlen(brief));
 
 	if (cells + text_width(word, strlen(word)) <= room)
@@ -215,7 +222,7 @@ static void draw_edit(const Strip *s)
 	stored_text(s->solved, row, column, value, sizeof value);
 	const char *text = edit->active ? edit->text : value;
 	cells = text_width(text, strlen(text)) + (edit->active ? 1 : 0);
-	head_text(name, column, s->edit_cells - cells, head, sizeof head);
+	head_text(schedule_notation(s->solved->schedule), name, column, s->edit_cells - cells, head, sizeof head);
 	if (edit->active) {
 		SceneItem fill = scene_item(SCENE_FILL, edit->bad ? ROLE_FIELD_BAD : ROLE_FIELD, x,
 			s->y, x + s->edit_cells, s->y + 1);

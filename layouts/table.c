@@ -154,6 +154,7 @@ static void draw_above(const Table *t)
 static void draw_header(const Table *t)
 {
 	const Columns *c = &t->columns;
+	const Notation *symbols = schedule_notation(t->solved->schedule);
 
 	if (t->first > 0)
 		draw_above(t);
@@ -161,9 +162,9 @@ static void draw_header(const Table *t)
 		pane_text(t->scene, c->name, 0, c->name_width - 1, ROLE_FAINT,
 			c->name_width > 9 ? "processor" : "name");
 	if (c->width[COLUMN_COMPUTE] > 0)
-		pane_text(t->scene, c->x[COLUMN_COMPUTE], 0, 0, ROLE_FAINT, "A");
+		pane_text(t->scene, c->x[COLUMN_COMPUTE], 0, 0, ROLE_FAINT, symbols->compute);
 	if (c->width[COLUMN_LINK] > 0)
-		pane_text(t->scene, c->x[COLUMN_LINK], 0, 0, ROLE_FAINT, "G");
+		pane_text(t->scene, c->x[COLUMN_LINK], 0, 0, ROLE_FAINT, symbols->link);
 	header_right(t, COLUMN_SHARE, "share ");
 	header_right(t, COLUMN_FINISH, "finish");
 }

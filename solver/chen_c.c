@@ -256,6 +256,7 @@ const Method method_chen_c = {
 	.title = "classical C",
 	.paper = "Chen & Chu",
 	.network = "single-level tree, order >= 1",
+	.notation = &notation_chen,
 	.reads = reads,
 	.check = chen_check,
 	.solve = solve,

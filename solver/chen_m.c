@@ -15,6 +15,7 @@ const Method method_chen_m = {
 	.title = "multi-installment M",
 	.paper = "Chen & Chu",
 	.network = "single-level tree, order >= 1",
+	.notation = &notation_chen,
 	.reads = reads,
 	.check = chen_check,
 	.solve = solve,

@@ -22,6 +22,7 @@ typedef struct Method {
 	const char *id, *title;   /* "chen-m", "multi-installment M" */
 	const char *paper;        /* "Chen & Chu" */
 	const char *network;      /* "single-level tree, order >= 1" */
+	const Notation *notation; /* the paper's symbols; NULL: Chen & Chu's */
 	const char *const *reads; /* field keys it reads beside compute and link, NULL-ended */
 
 	/* STATUS_NOT_APPLICABLE and a reason when the net is of another kind or shape. */

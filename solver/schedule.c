@@ -182,6 +182,13 @@ double schedule_traffic(const Net *net, const Schedule *schedule, uint32_t proce
 	return load;
 }
 
+const Notation *schedule_notation(const Schedule *schedule)
+{
+	const struct Method *method = schedule->method;
+
+	return method && method->notation ? method->notation : &notation_chen;
+}
+
 const char *outcome_name(Outcome outcome)
 {
 	static const char *const name[] = {

@@ -12,6 +12,7 @@
 #define GANTREE_SCHEDULE_H
 
 #include "solver/net.h"
+#include "solver/notation.h"
 
 #include <stdint.h>
 
@@ -266,6 +267,9 @@ typedef struct Explanation {
 /* False when there is nothing to say (say, the key of the root). */
 bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t processor,
 	Quantity quantity, Explanation *out);
+
+/* The symbols that the schedule's labels are written in; never NULL. */
+const Notation *schedule_notation(const Schedule *schedule);
 
 const char *outcome_name(Outcome outcome);         /* "exact" */
 const char *interval_kind_name(IntervalKind kind); /* "receive" */
