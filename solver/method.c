@@ -8,6 +8,7 @@
 
 extern const Method method_chen_c, method_chen_s, method_chen_m;
 extern const Method method_hung_ct, method_hung_sf;
+extern const Method method_ko_eas, method_ko_sos, method_ko_mos;
 
 const Method *const methods[] = {
 	&method_chen_c,
@@ -15,6 +16,9 @@ const Method *const methods[] = {
 	&method_chen_m,
 	&method_hung_ct,
 	&method_hung_sf,
+	&method_ko_eas,
+	&method_ko_sos,
+	&method_ko_mos,
 	NULL,
 };
 

@@ -1,0 +1,417 @@
+/* layer: solver */
+/* The numbers of Ko & Robertazzi: Tables 1 and 2 to their four decimals, finish times worked out
+ * from the timing rules beside them, and small trees in exact rationals. */
+#include "tests/check.h"
+#include "tests/ko_net.h"
+#include "tests/star.h"
+
+#include <math.h>
+#include <string.h>
+
+static const KoIntensity paper = {1, 1, 0.2};
+
+/* Eight decimals as printed. */
+#define PRINTED 5.1e-9
+
+typedef struct Solved3 {
+	Schedule eas, sos, mos;
+} Solved3;
+
+static Solved3 solve_all(const Net *net)
+{
+	const Solved3 all = {
+		star_solve("ko-eas", net), star_solve("ko-sos", net), star_solve("ko-mos", net)};
+
+	star_replay(net, &all.eas);
+	star_replay(net, &all.sos);
+	star_replay(net, &all.mos);
+	return all;
+}
+
+static void release_all(Solved3 *all)
+{
+	schedule_release(&all->eas);
+	schedule_release(&all->sos);
+	schedule_release(&all->mos);
+}
+
+/* --- Tables 1 and 2 -------------------------------------------------------------------------- */
+
+static const double table1[4][4] = {
+	{3.0000, 4.8657, 6.6068, 8.2321},
+	{7.7911, 13.2612, 18.8595, 23.6171},
+	{14.0182, 22.4653, 29.0953, 31.5415},
+	/* The last one is not Eq. 12, which gives 31.6407: the root's reports wait until it has
+	 * sent everything, and T is what the fractions of Eq. 10 then need. */
+	{21.3361, 29.3861, 32.7270, 26.7681},
+};
+
+static void table_1(void **state)
+{
+	(void)state;
+	for (unsigned levels = 1; levels <= 4; levels++)
+		for (unsigned arity = 1; arity <= 4; arity++) {
+			Net net = ko_regular(levels, arity, 1, 0.05, paper);
+			Solved3 all = solve_all(&net);
+			const double gain = 100 * (all.sos.speedup / all.eas.speedup - 1);
+
+			check_near(gain, table1[levels - 1][arity - 1], 5.1e-5);
+			check_close(gain, 100 * (all.eas.finish / all.sos.finish - 1), 1e-10);
+			release_all(&all);
+			net_release(&net);
+		}
+}
+
+static const double table2[4][4] = {
+	{3.0000, 4.8657, 6.6068, 8.2321},
+	{9.5714, 18.6093, 26.8686, 32.4850},
+	{20.2847, 43.5657, 49.8413, 36.7902},
+	/* The last one is Eq. 19, but Y_3 is negative there: level 4 gets -0.037 of the load, and
+	 * no schedule attains it. */
+	{34.6968, 70.2669, 42.7284, 20.8299},
+};
+
+static void table_2(void **state)
+{
+	(void)state;
+	for (unsigned levels = 1; levels <= 4; levels++)
+		for (unsigned arity = 1; arity <= 4; arity++) {
+			Net net = ko_regular(levels, arity, 1, 0.05, paper);
+			Solved3 all = solve_all(&net);
+			const bool last = levels == 4 && arity == 4;
+
+			check_near(100 * (all.mos.formula_speedup / all.eas.speedup - 1),
+				table2[levels - 1][arity - 1], 5.1e-5);
+			assert_int_equal(
+				all.mos.outcome, last ? OUTCOME_INFEASIBLE : OUTCOME_EXACT);
+			if (!last)
+				assert_true(all.mos.finish == all.mos.formula);
+			release_all(&all);
+			net_release(&net);
+		}
+}
+
+static const Fact *fact_of(const Schedule *schedule, const char *name)
+{
+	for (uint32_t k = 0; k < schedule->facts; k++)
+		if (strcmp(schedule->fact[k].name, name) == 0)
+			return &schedule->fact[k];
+	fail_msg("no fact %s", name);
+	return NULL;
+}
+
+static void last_entry_of_table_1(void **state)
+{
+	Net net = ko_regular(4, 4, 1, 0.05, paper);
+	Solved3 all = solve_all(&net);
+
+	(void)state;
+	assert_int_equal(all.sos.outcome, OUTCOME_HEURISTIC);
+	assert_non_null(strstr(all.sos.why, "saturated"));
+	check_near(all.sos.finish, 0.0567226175, 6e-11);
+	check_near(all.sos.share[0], 0.0546230414, 6e-11);
+	check_near(100 * (all.eas.finish / all.sos.formula - 1), 31.6407, 5.1e-5);
+	check_near(fact_of(&all.sos, "half duplex")->low, 0.05660377, PRINTED);
+	check_near(fact_of(&all.sos, "over EAS")->low, 26.7681, 5.1e-5);
+	release_all(&all);
+	net.ports = NET_PORTS_FULL;
+	all = solve_all(&net);
+	assert_int_equal(all.sos.outcome, OUTCOME_EXACT);
+	assert_true(all.sos.finish == all.sos.formula);
+	check_near(100 * (all.eas.finish / all.sos.finish - 1), 31.6407, 5.1e-5);
+	release_all(&all);
+	net_release(&net);
+}
+
+static double load_of_level(const Schedule *schedule, unsigned first, unsigned count)
+{
+	double load = 0;
+
+	for (unsigned p = first; p < first + count; p++)
+		load += schedule->share[p];
+	return load;
+}
+
+static void last_entry_of_table_2(void **state)
+{
+	Net net = ko_regular(4, 4, 1, 0.05, paper);
+	Solved3 all = solve_all(&net);
+
+	(void)state;
+	assert_true(isnan(all.mos.finish));
+	check_near(all.mos.formula, 0.05951025, PRINTED);
+	assert_non_null(strstr(all.mos.why, "level 4"));
+	check_near(load_of_level(&all.mos, 85, 256), -0.037385, 5.1e-7);
+	/* Y_3 */
+	check_near(all.mos.share[21] / all.mos.share[85], -8.8925, 5.1e-5);
+	check_close(fact_of(&all.mos, "level")->low, 4, 0);
+	assert_non_null(strstr(fact_of(&all.mos, "level")->text, "0.0573656"));
+	check_near(fact_of(&all.mos, "over EAS there")->low, 25.3471, 5.1e-5);
+	check_near(fact_of(&all.mos, "over EAS")->low, 20.8299, 5.1e-5);
+	for (unsigned p = 0; p < net.processors; p++)
+		assert_int_equal(schedule_interval_count(&net, &all.mos, p), 0);
+	release_all(&all);
+	net_release(&net);
+}
+
+/* --- finish times and speed-ups -------------------------------------------------------------- */
+
+typedef struct Reference {
+	unsigned levels, arity;
+	double T[3], S[3];
+} Reference;
+
+static const Reference references[] = {
+	{1, 1, {0.53000000, 0.51456311, 0.51456311}, {1.886792, 1.943396, 1.943396}},
+	{1, 2, {0.37000000, 0.35283214, 0.35283214}, {2.702703, 2.834209, 2.834209}},
+	{1, 3, {0.29000000, 0.27202762, 0.27202762}, {3.448276, 3.676097, 3.676097}},
+	{1, 4, {0.24200000, 0.22359362, 0.22359362}, {4.132231, 4.472400, 4.472400}},
+	{2, 1, {0.39333333, 0.36490319, 0.35897436}, {2.542373, 2.740453, 2.785714}},
+	{2, 2, {0.20571429, 0.18162820, 0.17343865}, {4.861111, 5.505753, 5.765728}},
+	{2, 3, {0.13846154, 0.11649178, 0.10913774}, {7.222222, 8.584297, 9.162733}},
+	{2, 4, {0.10761905, 0.08705840, 0.08123110}, {9.292035, 11.486543, 12.310555}},
+	{3, 1, {0.34000000, 0.29819794, 0.28266282}, {2.941176, 3.353477, 3.537784}},
+	{3, 2, {0.14733333, 0.12030618, 0.10262430}, {6.787330, 8.312125, 9.744281}},
+	{3, 3, {0.09700000, 0.07513830, 0.06473514}, {10.309278, 13.308792, 15.447560}},
+	{3, 4, {0.07847059, 0.05965462, 0.05736564}, {12.743628, 16.763161, 17.432038}},
+	{4, 1, {0.32000000, 0.26373029, 0.23757062}, {3.125000, 3.791753, 4.209275}},
+	{4, 2, {0.12451613, 0.09623613, 0.07312996}, {8.031088, 10.391108, 13.674287}},
+	{4, 3, {0.08495868, 0.06401009, 0.05952471}, {11.770428, 15.622537, 16.799745}},
+	{4, 4, {0.07190616, 0.05672262, 0.05951025}, {13.907015, 17.629652, 16.803828}},
+};
+
+static void check_reference(const Reference *reference, const Solved3 *all)
+{
+	const bool last = reference->levels == 4 && reference->arity == 4;
+
+	check_near(all->eas.finish, reference->T[0], PRINTED);
+	check_near(all->sos.finish, reference->T[1], PRINTED);
+	check_near(last ? all->mos.formula : all->mos.finish, reference->T[2], PRINTED);
+	check_near(all->eas.speedup, reference->S[0], 5.1e-7);
+	check_near(all->sos.speedup, reference->S[1], 5.1e-7);
+	check_near(all->mos.formula_speedup, reference->S[2], 5.1e-7);
+	assert_string_equal(all->eas.formula_source, "Eq. 9");
+	assert_string_equal(all->sos.formula_source, "Eq. 12");
+	assert_string_equal(all->mos.formula_source, "Eq. 19");
+	assert_int_equal(all->eas.outcome, OUTCOME_HEURISTIC);
+	assert_int_equal(all->sos.outcome, last ? OUTCOME_HEURISTIC : OUTCOME_EXACT);
+}
+
+static void finish_times(void **state)
+{
+	(void)state;
+	for (unsigned k = 0; k < sizeof references / sizeof *references; k++) {
+		const Reference *reference = &references[k];
+		Net net = ko_regular(reference->levels, reference->arity, 1, 0.05, paper);
+		Solved3 all = solve_all(&net);
+
+		check_reference(reference, &all);
+		assert_true(all.eas.finish == all.eas.formula);
+		release_all(&all);
+		net_release(&net);
+	}
+}
+
+/* Other parameters: what is attained, then Eqs. 9, 12 and 19. */
+typedef struct Other {
+	unsigned levels, arity;
+	double w, z;
+	KoIntensity intensity;
+	double finish[3], formula[3];
+} Other;
+
+static const Other others[] = {
+	{2, 3, 1, 0.1, {1, 1, 0.5}, {0.21153846, 0.16828036, 0.15718791},
+		{0.21153846, 0.16828036, 0.15718791}},
+	{3, 2, 2, 0.05, {1, 1, 0}, {0.20666667, 0.18008870, 0.16240695},
+		{0.20666667, 0.18008870, 0.16240695}},
+	{2, 2, 1, 0.2, {1, 0.5, 0.5}, {0.31428571, 0.25759280, 0.23995657},
+		{0.31428571, 0.25759280, 0.23995657}},
+	{1, 8, 1, 0.05, {1, 1, 0.2}, {0.15666667, 0.13775850, 0.13775850},
+		{0.15666667, 0.13775850, 0.13775850}},
+	{2, 2, 1, 0.05, {1, 0.2, 1}, {0.20571429, 0.18162820, 0.17358670},
+		{0.18285714, 0.18162820, 0.17343865}},
+	{2, 8, 1, 0.05, {1, 1, 0.2}, {0.06986301, 0.05676985, 0.05416906},
+		{0.06986301, 0.05383580, 0.05416906}},
+};
+
+static void check_three(const Solved3 *all, const double finish[3], const double formula[3])
+{
+	const Schedule *each[] = {&all->eas, &all->sos, &all->mos};
+
+	for (unsigned k = 0; k < 3; k++) {
+		check_near(each[k]->finish, finish[k], PRINTED);
+		check_near(each[k]->formula, formula[k], PRINTED);
+	}
+}
+
+static void other_parameters(void **state)
+{
+	(void)state;
+	for (unsigned k = 0; k < sizeof others / sizeof *others; k++) {
+		const Other *other = &others[k];
+		Net net = ko_regular(
+			other->levels, other->arity, other->w, other->z, other->intensity);
+		Solved3 all = solve_all(&net);
+
+		check_three(&all, other->finish, other->formula);
+		assert_int_equal(all.mos.outcome, k == 4 ? OUTCOME_BOUND : OUTCOME_EXACT);
+		assert_int_equal(all.sos.outcome, k == 5 ? OUTCOME_HEURISTIC : OUTCOME_EXACT);
+		release_all(&all);
+		net_release(&net);
+	}
+}
+
+/* --- heterogeneous trees --------------------------------------------------------------------- */
+
+enum { MIXED_MAX = 13 };
+
+typedef struct Mixed {
+	unsigned processors, arity; /* 0: `parent` says */
+	unsigned parent[MIXED_MAX];
+	double w[MIXED_MAX], z[MIXED_MAX];
+	KoIntensity intensity;
+	double finish[3], formula[3];
+	double sos[MIXED_MAX], mos[MIXED_MAX];
+} Mixed;
+
+static const Mixed mixed[] = {
+	/* H1 */
+	{.processors = 4,
+		.arity = 3,
+		.w = {1, 2, 1.5, 0.5},
+		.z = {0, 0.1, 0.05, 0.2},
+		.intensity = {1, 1, 0.2},
+		.finish = {0.54250000, 0.30509465, 0.30509465},
+		.formula = {0.22250000, 0.30509465, 0.30509465},
+		.sos = {0.30509465, 0.13587045, 0.17706988, 0.38196502}},
+	/* H2 */
+	{.processors = 7,
+		.arity = 2,
+		.w = {1, 1.2, 0.8, 1.5, 1, 0.9, 1.1},
+		.z = {0, 0.05, 0.08, 0.04, 0.06, 0.05, 0.1},
+		.intensity = {2, 1, 0.5},
+		.finish = {0.49071429, 0.35704056, 0.35095099},
+		.formula = {0.41571429, 0.35704056, 0.34194466},
+		.sos = {0.17852028, 0.12958259, 0.17801830, 0.10019335, 0.14688540, 0.14876125,
+			0.11803882},
+		.mos = {0.17097233, 0.13500988, 0.19488033, 0.09320827, 0.13479858, 0.15215621,
+			0.11897440}},
+	/* H3 */
+	{.processors = 13,
+		.arity = 3,
+		.w = {1.0, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9, 2.0, 2.1, 2.2},
+		.z = {0, 0.02, 0.025, 0.03, 0.035, 0.04, 0.045, 0.05, 0.055, 0.06, 0.065, 0.07,
+			0.075},
+		.intensity = {1, 1, 0.3},
+		.finish = {0.21296154, 0.13667039, 0.13715994},
+		.formula = {0.21296154, 0.13667039, 0.13715994},
+		.sos = {0.13667039, 0.11224728, 0.09873420, 0.08730177, 0.08411725, 0.07704376,
+			0.07081469, 0.06598124, 0.06100152, 0.05653534, 0.05344422, 0.04973760,
+			0.04637075},
+		.mos = {0.13715994, 0.12030004, 0.10861375, 0.09860985, 0.08096620, 0.07107322,
+			0.06252653, 0.06525876, 0.05793138, 0.05147273, 0.05419795, 0.04849417,
+			0.04339547}},
+	/* H4 */
+	{.processors = 8,
+		.parent = {0, 0, 0, 0, 1, 1, 3, 6},
+		.w = {1, 0.9, 1.3, 1.1, 0.7, 1.6, 1, 0.8},
+		.z = {0, 0.05, 0.1, 0.07, 0.04, 0.09, 0.06, 0.03},
+		.intensity = {1, 1, 0.2},
+		.finish = {0.24875000, 0.16961602, NAN},
+		.formula = {0.18525000, 0.16961602, NAN},
+		.sos = {0.16961602, 0.15372878, 0.10177969, 0.10208777, 0.18312168, 0.07671606,
+			0.09696415, 0.11598583}},
+	/* H5 */
+	{.processors = 9,
+		.parent = {0, 0, 1, 2, 0, 4, 4, 4, 0},
+		.w = {2, 1, 1, 0.5, 1.5, 1, 1.25, 0.75, 3},
+		.z = {0, 0.2, 0.15, 0.1, 0.1, 0.3, 0.2, 0.1, 0.05},
+		.intensity = {0.3, 2, 0.4},
+		.finish = {0.40833333, 0.23816300, NAN},
+		.formula = {0.33555556, 0.23665177, NAN},
+		.sos = {0.39441962, 0.21591529, 0.06913544, 0.05318110, 0.11120832, 0.04605694,
+			0.02495989, 0.02672177, 0.05840162}},
+};
+
+static void check_shares(const Schedule *schedule, const double *expected, unsigned count)
+{
+	for (unsigned p = 0; p < count; p++)
+		check_near(schedule->share[p], expected[p], PRINTED);
+}
+
+static void check_mixed(const Mixed *tree, const Net *net)
+{
+	Schedule eas = star_solve("ko-eas", net), sos = star_solve("ko-sos", net);
+
+	star_replay(net, &eas);
+	star_replay(net, &sos);
+	check_near(eas.finish, tree->finish[0], PRINTED);
+	check_near(eas.formula, tree->formula[0], PRINTED);
+	check_near(sos.finish, tree->finish[1], PRINTED);
+	check_near(sos.formula, tree->formula[1], PRINTED);
+	check_shares(&sos, tree->sos, tree->processors);
+	schedule_release(&eas);
+	schedule_release(&sos);
+}
+
+static void heterogeneous_trees(void **state)
+{
+	(void)state;
+	for (unsigned k = 0; k < sizeof mixed / sizeof *mixed; k++) {
+		const Mixed *tree = &mixed[k];
+		Net net = ko_flat(tree->processors, tree->arity > 0 ? NULL : tree->parent,
+			tree->arity, tree->w, tree->z, tree->intensity);
+
+		check_mixed(tree, &net);
+		if (tree->arity > 0) {
+			Schedule mos = star_solve("ko-mos", &net);
+
+			star_replay(&net, &mos);
+			check_near(mos.finish, tree->finish[2], PRINTED);
+			check_near(mos.formula, tree->formula[2], PRINTED);
+			if (tree->mos[0] > 0)
+				check_shares(&mos, tree->mos, tree->processors);
+			schedule_release(&mos);
+		}
+		net_release(&net);
+	}
+}
+
+/* --- exact rationals ------------------------------------------------------------------------- */
+
+static void chains_in_rationals(void **state)
+{
+	static const double expected[2][3] = {
+		{59 / 150.0, 2959 / 8109.0, 14 / 39.0},
+		{17 / 50.0, 172277 / 577727.0, 20776 / 73501.0},
+	};
+
+	(void)state;
+	for (unsigned k = 0; k < 2; k++) {
+		Net net = ko_regular(2 + k, 1, 1, 0.05, paper);
+		Solved3 all = solve_all(&net);
+
+		check_close(all.eas.finish, expected[k][0], 1e-15);
+		check_close(all.sos.finish, expected[k][1], 1e-15);
+		check_close(all.mos.finish, expected[k][2], 1e-15);
+		release_all(&all);
+		net_release(&net);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(table_1),
+		cmocka_unit_test(table_2),
+		cmocka_unit_test(last_entry_of_table_1),
+		cmocka_unit_test(last_entry_of_table_2),
+		cmocka_unit_test(finish_times),
+		cmocka_unit_test(other_parameters),
+		cmocka_unit_test(heterogeneous_trees),
+		cmocka_unit_test(chains_in_rationals),
+	};
+
+	return cmocka_run_group_tests_name("Ko & Robertazzi", tests, NULL, NULL);
+}
