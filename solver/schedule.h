@@ -222,7 +222,9 @@ Status schedule_elimination(const Net *net, const Schedule *schedule, uint32_t k
 /* A period of the paper's time axis (τ_k), for lines through all rows. */
 typedef struct Period {
 	double start, end;
-	uint32_t parts; /* equal sub-intervals it is divided into, >= 1 */
+	uint32_t parts; /* sub-intervals it is divided into, >= 1 */
+	const double *cut; /* where the first parts - 1 of them end, as fractions of the period
+			    * (owned by the schedule); NULL when all are equal */
 	char label[24]; /* markup: "τ_{3}" */
 } Period;
 
