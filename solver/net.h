@@ -83,8 +83,8 @@ typedef struct Net {
 	NetPorts ports;
 	NetKind kind;
 	NetForm form;
-	uint32_t levels, arity; /* regular trees only */
-	uint32_t dimensions;    /* arrays: 1; meshes: k; hypercubes: d; trees: 0 */
+	uint32_t levels, arity;             /* regular trees only */
+	uint32_t dimensions;                /* arrays: 1; meshes: k; hypercubes: d; trees: 0 */
 	uint32_t sizes[NET_DIMENSIONS_MAX]; /* N_1 (innermost) ... N_k; hypercubes: 2 each */
 
 	/* nodes, in preorder; all arrays have `nodes` entries */
@@ -114,7 +114,7 @@ Status net_copy(Net *out, const Net *net, Error *error) STATUS_CHECKED; /* O(nod
 /* The same content, key for key and node for node (origins and expansion do not count). */
 bool net_equal(const Net *a, const Net *b);
 
-/* Make an empty net (net_init'ed, no nodes) or one of NET_REGULAR form an array, mesh or hypercube.
+/* Make the network of `net`, which may be empty (net_init'ed), an array, mesh or hypercube.
  * `sizes` has `dimensions` entries, each >= 1; hypercubes may pass NULL. STATUS_INPUT beyond
  * NET_DIMENSIONS_MAX and NET_PROCESSORS_MAX; then the net is unchanged. */
 Status net_set_shape(Net *net, NetKind kind, uint32_t dimensions, const uint32_t *sizes,
@@ -156,8 +156,10 @@ Status net_rename(Net *net, uint32_t node, const char *name, Error *error) STATU
  * name. */
 Status net_name_all(Net *net, Error *error) STATUS_CHECKED;
 
-/* Make the nodes of a regular net explicit (NET_NESTED; names P0.. as before in level order are
- * kept by naming where the default would differ). */
+/* Write a regular net out as a tree that lists its processors, all called as before (by naming
+ * where the default would differ). An array becomes a chain; of a mesh the links that parent_of
+ * follows remain; hypercubes and more than a million processors are refused (STATUS_INPUT). The
+ * form is NET_NESTED, or NET_FLAT where that would be too deep. O(processors). */
 Status net_make_explicit(Net *net, Error *error) STATUS_CHECKED;
 
 /* Split the last copy of a node with repeat > 1 off as a node of its own, right after it. It keeps
@@ -193,7 +195,8 @@ double net_link(const Net *net, uint32_t processor);    /* 0 for a root without 
 /* The steps of computing `units` of load alone: units^order, or units + ln(units) (law x+log). */
 double net_steps(const Net *net, double units);
 
-/* True when the network is a tree, one root with only leaves below it. */
+/* True when the network is a tree, one root with only leaves below it, or the root alone. Arrays,
+ * meshes and hypercubes are none, however small. */
 bool net_is_single_level(const Net *net);
 
 /* Processors alike: the number of processors from `processor` on that belong to the same node and

@@ -4,7 +4,6 @@
 #include "solver/net_parts.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,12 +88,16 @@ static void fill_gap(Net *net, uint32_t at, uint32_t parent, Net *from)
 	from->nodes = 0; /* the names have a new owner */
 }
 
+/* NET_LEVELS_MAX + 1 when it is higher still: a piece of a flat list may be. */
 static uint32_t height_of(const Net *net)
 {
 	uint32_t height = 0;
 
-	for (uint32_t i = 0; i < net->nodes; i++) {
-		uint32_t level = net_level(net, i);
+	for (uint32_t i = 0; i < net->nodes && height <= NET_LEVELS_MAX; i++) {
+		uint32_t level = 0;
+		for (uint32_t p = net->parent[i]; p != NET_NONE && level <= NET_LEVELS_MAX;
+			p = net->parent[p])
+			level++;
 		if (level > height)
 			height = level;
 	}
@@ -258,56 +261,6 @@ Status net_piece_rename(NetPiece *piece, const Net *net, Error *error)
 		last_base = base;
 	}
 	return STATUS_OK;
-}
-
-/* --- regular nets made explicit -------------------------------------------------------------- */
-
-typedef struct Planting {
-	const Net *net;
-	Net *out;
-	uint32_t first[NET_LEVELS_MAX + 1]; /* level-order id of each level's first processor */
-} Planting;
-
-/* Plant the processor that is `index` within its level, and all below it, in preorder. */
-static Status plant(
-	Planting *planting, uint32_t level, uint32_t index, uint32_t parent, Error *error)
-{
-	const Net *net = planting->net;
-	Net *out = planting->out;
-	uint32_t id = planting->first[level] + index, at = out->nodes;
-	char name[16];
-
-	snprintf(name, sizeof name, "P%" PRIu32, id);
-	NetNode node = net_node(net, level);
-	node.repeat = 1;
-	node.name = id == at ? NULL : name;
-	Status status = net_append(out, parent, &node, error);
-	for (uint32_t k = 0; k < net->arity && level < net->levels && status == STATUS_OK; k++)
-		status = plant(planting, level + 1, index * net->arity + k, at, error);
-	return status;
-}
-
-Status net_make_explicit(Net *net, Error *error)
-{
-	if (net->form != NET_REGULAR)
-		return STATUS_OK;
-	Net out, empty;
-	/* The keys come along with an empty list of nodes. */
-	empty = *net;
-	empty.nodes = 0;
-	Status status = net_copy(&out, &empty, error);
-	if (status != STATUS_OK)
-		return status;
-	out.form = NET_NESTED;
-	out.levels = out.arity = 0;
-	Planting planting = {net, &out, {0}};
-	for (uint32_t level = 1; level < net->nodes; level++)
-		planting.first[level] = planting.first[level - 1] + net->repeat[level - 1];
-	status = plant(&planting, 0, 0, NET_NONE, error);
-	if (status == STATUS_OK)
-		net_swap(net, &out);
-	net_release(&out);
-	return status;
 }
 
 /* --- splitting copies off -------------------------------------------------------------------- */

@@ -13,6 +13,9 @@ struct NetPiece {
 /* Above so many copies a middle copy with named processors is not split off. */
 enum { NET_SPLIT_MAX = 4096 };
 
+/* So many processors a regular network may have to be written out one by one. */
+enum { NET_EXPLICIT_MAX = 1 << 20 };
+
 enum { NET_SHOW_MAX = 128 };
 
 /* `text` for a message: harmless, in `out`, cut to some 60 cells. Returns `out`. */

@@ -159,6 +159,32 @@ static void splits_and_copies_come_back(void **state)
 	doc_release(&doc);
 }
 
+static void another_kind_comes_back_with_its_shape(void **state)
+{
+	static const char deep[] =
+		"network: {kind: tree, levels: 2, arity: 3, compute: 1, link: 0.5}\n";
+	FileStamp stamp = {0};
+	Net net, before;
+	Error error;
+	Doc doc;
+
+	(void)state;
+	doc_init(&doc);
+	assert_int_equal(net_read(&net, "doc", deep, strlen(deep), &error), STATUS_OK);
+	assert_int_equal(net_copy(&before, &net, &error), STATUS_OK);
+	assert_int_equal(
+		doc_take(&doc, &net, NULL, "doc", deep, strlen(deep), &stamp, &error), STATUS_OK);
+	assign(&doc, "network.kind=mesh");
+	assign(&doc, "network.sizes=3x4");
+	assert_int_equal(doc.net.processors, 12);
+	undo(&doc, "network.sizes [13] → [3, 4]");
+	undo(&doc, "network.kind=mesh");
+	assert_true(net_equal(&doc.net, &before));
+	assert_false(doc_is_modified(&doc));
+	net_release(&before);
+	doc_release(&doc);
+}
+
 static void saving_keeps_comments_and_asks(void **state)
 {
 	char *folder = check_folder_make(), *path = check_path(folder, "doc.yaml"), *saved;
@@ -227,6 +253,7 @@ int main(void)
 		cmocka_unit_test(held_keys_are_one_step),
 		cmocka_unit_test(subtrees_come_back),
 		cmocka_unit_test(splits_and_copies_come_back),
+		cmocka_unit_test(another_kind_comes_back_with_its_shape),
 		cmocka_unit_test(saving_keeps_comments_and_asks),
 		cmocka_unit_test(saving_elsewhere_never_overwrites),
 	};

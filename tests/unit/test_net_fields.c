@@ -449,6 +449,136 @@ static void regular_trees_share_their_values(void **state)
 	net_release(&net);
 }
 
+static void shapes_are_set_by_their_own_keys(void **state)
+{
+	Net net = net_of(array);
+
+	(void)state;
+	set(&net, "network.processors=8");
+	assert_int_equal(net.processors, 8);
+	set(&net, "network.link=0.75");
+	check_close(net_link(&net, 7), 0.75, 0);
+	set(&net, "*.compute=3");
+	check_close(net_compute(&net, 7), 3, 0);
+	net_release(&net);
+	net = net_of(mesh);
+	set(&net, "network.sizes=5x20");
+	assert_int_equal(net.processors, 100);
+	assert_int_equal(net.sizes[0], 5);
+	set(&net, "network.sizes=[2, 2,7]");
+	assert_int_equal(net.dimensions, 3);
+	net_release(&net);
+	net = net_of(cube);
+	set(&net, "network.dimension=5");
+	assert_int_equal(net.processors, 32);
+	set(&net, "network.compute=4");
+	check_close(net_compute(&net, 31), 4, 0);
+	net_release(&net);
+
+	check_set_refused(array, "network.sizes=4x4",
+		"network.sizes is for a mesh, and this network is an array; set "
+		"network.processors, or network.kind first");
+	check_set_refused(mesh, "network.levels=2",
+		"network.levels is for a regular tree, and this network is a mesh; set "
+		"network.sizes, or network.kind first");
+	check_set_refused(example, "network.dimension=2",
+		"network.dimension is for a hypercube, and this network is a tree; set "
+		"network.kind first");
+	check_set_refused(mesh, "network.sizes=4096x4097",
+		"the network would have more than 16777216 processors; lower a size");
+	check_set_refused(array, "p3.link=2",
+		"an array has one link for all; set network.link, or :write-out first");
+	check_set_refused(mesh, "(2,1).compute=2",
+		"a mesh has one compute for all; set network.compute, or :write-out first");
+	check_set_refused(cube, "011.link=2", "a hypercube has one link for all; set network.link");
+	check_set_refused(cube, "#7.link=2", "a hypercube has one link for all; set network.link");
+	check_set_refused(array, "p2.repeat=2", "an array has no repeat; set network.processors");
+	check_set_refused(cube, "011.name=x",
+		"processors of a hypercube have no names of their own; network.dimension is all "
+		"that can be set of its shape");
+	check_set_refused(
+		mesh, "(4,1).link=2", "there is no processor called (4,1); did you mean (3,1)?");
+}
+
+static void check_shape(const char *text, const char *kind, const char *shape)
+{
+	static const char *const keys[][2] = {[NET_TREE] = {"network.levels", "network.arity"},
+		[NET_ARRAY] = {"network.processors"},
+		[NET_MESH] = {"network.sizes"},
+		[NET_HYPERCUBE] = {"network.dimension"}};
+	char assignment[64];
+	Net net = net_of(text);
+	Buf out;
+
+	buf_init(&out);
+	snprintf(assignment, sizeof assignment, "network.kind=%s", kind);
+	set(&net, assignment);
+	for (int k = 0; k < 2 && keys[net.kind][k]; k++) {
+		FieldPlace place = {
+			net_field(FIELD_NETWORK, keys[net.kind][k]), NET_NONE, NET_NONE};
+		FieldValue value;
+
+		assert_int_equal(field_get(&net, &place, &value, NULL), STATUS_OK);
+		buf_add_text(&out, k > 0 ? " of " : "");
+		field_write(place.field, &value, &out);
+		field_value_release(&value);
+	}
+	assert_string_equal(out.text, shape);
+	for (uint32_t i = 0; i < net.processors; i++) {
+		check_close(net_compute(&net, i), 1.5, 0);
+		check_close(net_link(&net, i), 0.25, 0);
+	}
+	buf_release(&out);
+	net_release(&net);
+}
+
+static void another_kind_keeps_speeds_and_processors(void **state)
+{
+	static const char alike[] = "network: {kind: tree, root: {compute: 1.5, children: ["
+				    "{name: A, compute: 1.5, link: 0.25, repeat: 2, children: ["
+				    "{compute: 1.5, link: 0.25, repeat: 3}]}]}}";
+	static const char six[] = "network: {kind: array, processors: 6, compute: 1.5, link: 0.25}";
+	static const char seven[] =
+		"network: {kind: array, processors: 7, compute: 1.5, link: 0.25}";
+	static const char one[] = "network: {kind: array, processors: 1, compute: 1.5, link: 0.25}";
+	static const char twos[] =
+		"network: {kind: mesh, sizes: [2, 2, 2], compute: 1.5, link: 0.25}";
+
+	(void)state;
+	check_shape(array, "mesh", "[4]");
+	check_shape(array, "tree", "1 of 3");
+	check_shape(array, "hypercube", "2");
+	check_shape(six, "hypercube", "2"); /* 4 and 8 are as near */
+	check_shape(seven, "hypercube", "3");
+	check_shape(one, "hypercube", "1");
+	check_shape(one, "tree", "1 of 1");
+	check_shape(mesh, "array", "6");
+	check_shape(mesh, "tree", "1 of 5");
+	check_shape(mesh, "mesh", "[3, 2]");
+	check_shape(twos, "hypercube", "3");
+	check_shape(cube, "mesh", "[2, 2, 2]"); /* the same network */
+	check_shape(cube, "array", "8");
+	check_shape(cube, "tree", "1 of 7");
+	check_shape(regular, "array", "13");
+	check_shape(regular, "tree", "2 of 3");
+	check_shape(alike, "array", "9");
+	check_shape(alike, "mesh", "[9]");
+	check_shape(alike, "hypercube", "3");
+	check_set_refused(example, "network.kind=mesh",
+		"a mesh has one compute and one link for all, but those of this tree differ; set "
+		"*.compute first");
+	Net net = net_of(example);
+	set(&net, "*.compute=1");
+	Error error;
+	assert_int_equal(net_set(&net, "network.kind=array", &error), STATUS_INPUT);
+	check_error(&error, "an array has one compute and one link for all, but those of this tree "
+			    "differ; set *.link first");
+	set(&net, "*.link=0.5");
+	set(&net, "network.kind=array");
+	assert_int_equal(net.processors, 10);
+	net_release(&net);
+}
+
 static void the_limit_itself_is_allowed(void **state)
 {
 	Net net = net_of(example);
@@ -481,6 +611,8 @@ int main(void)
 		cmocka_unit_test(unnamed_copies_split_in_three),
 		cmocka_unit_test(wrong_keys_are_refused_with_the_nearest),
 		cmocka_unit_test(regular_trees_share_their_values),
+		cmocka_unit_test(shapes_are_set_by_their_own_keys),
+		cmocka_unit_test(another_kind_keeps_speeds_and_processors),
 		cmocka_unit_test(the_limit_itself_is_allowed),
 	};
 

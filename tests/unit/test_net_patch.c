@@ -375,6 +375,68 @@ static void regular_trees_keep_their_form(void **state)
 		"      - {compute: 2, link: 1}\n      - {compute: 2, link: 1}\n# x\n");
 }
 
+/* The keys of a shape change in place, with their comments; those of another kind stand where the
+ * old ones stood. */
+static void shapes_keep_comments_and_order(void **state)
+{
+	static const char array[] = "# a\nnetwork:\n  link: 1.0   # slow\n  processors: 8   # few\n"
+				    "  kind: array # first\n  compute: 2\n# x\n";
+	static const char mesh[] = "network:\n  kind: mesh\n  sizes: [ 4,  4 ]   # square\n"
+				   "  compute: 2\n  # why\n  link: 1.0\n";
+	static const char rows[] = "network:\n  kind: mesh\n  sizes:   # two\n  - 4   # inner\n"
+				   "  - 5\n  compute: 2\n  link: 1.0\n";
+	static const char cube[] =
+		"network: {kind: hypercube, link: 1.0, dimension: 3, compute: 2}   # flow\n";
+	static const char tree[] = "network:\n  kind: tree\n  levels: 2  # deep\n  arity: 3\n"
+				   "  compute: 2\n  link: 1.0\n";
+
+	(void)state;
+	check_set(array, "network.processors=12",
+		"# a\nnetwork:\n  link: 1.0   # slow\n  processors: 12   # few\n"
+		"  kind: array # first\n  compute: 2\n# x\n");
+	check_set(array, "network.kind=mesh",
+		"# a\nnetwork:\n  link: 1.0   # slow\n  sizes: [8]   # few\n"
+		"  kind: mesh # first\n  compute: 2\n# x\n");
+	check_set(array, "network.kind=tree",
+		"# a\nnetwork:\n  link: 1.0   # slow\n  levels: 1   # few\n"
+		"  kind: tree # first\n  arity: 7\n  compute: 2\n# x\n");
+	check_set(mesh, "network.sizes=5x20",
+		"network:\n  kind: mesh\n  sizes: [5, 20]   # square\n"
+		"  compute: 2\n  # why\n  link: 1.0\n");
+	check_set(mesh, "network.sizes=4x4", mesh);
+	check_set(mesh, "network.link=2",
+		"network:\n  kind: mesh\n  sizes: [ 4,  4 ]   # square\n"
+		"  compute: 2\n  # why\n  link: 2\n");
+	check_set(mesh, "network.kind=array",
+		"network:\n  kind: array\n  processors: 16   # square\n"
+		"  compute: 2\n  # why\n  link: 1.0\n");
+	check_set(rows, "network.sizes=4x6",
+		"network:\n  kind: mesh\n  sizes: [4, 6]   # two\n  compute: 2\n  link: 1.0\n");
+	check_set(rows, "network.compute=3",
+		"network:\n  kind: mesh\n  sizes:   # two\n  - 4   # inner\n"
+		"  - 5\n  compute: 3\n  link: 1.0\n");
+	check_set(rows, "network.kind=array",
+		"network:\n  kind: array\n  processors: 20\n  compute: 2\n  link: 1.0\n");
+	check_set(cube, "network.dimension=4",
+		"network: {kind: hypercube, link: 1.0, dimension: 4, compute: 2}   # flow\n");
+	check_set(cube, "network.kind=mesh",
+		"network: {kind: mesh, link: 1.0, sizes: [2, 2, 2], compute: 2}   # flow\n");
+	check_set(cube, "network.kind=tree",
+		"network: {kind: tree, link: 1.0, levels: 1, arity: 7, compute: 2}   # flow\n");
+	check_set(tree, "network.kind=hypercube",
+		"network:\n  kind: hypercube\n  dimension: 4  # deep\n"
+		"  compute: 2\n  link: 1.0\n");
+	check_set(tree, "network.kind=array",
+		"network:\n  kind: array\n  processors: 13  # deep\n"
+		"  compute: 2\n  link: 1.0\n");
+	/* From a tree that lists its processors the network is written anew. */
+	check_set("load: 2 # l\nnetwork: # n\n  kind: tree\n  root: {compute: 2, children: [\n"
+		  "    {compute: 2, link: 1, repeat: 8}]}\n# x\n",
+		"network.kind=mesh",
+		"load: 2 # l\nnetwork: # n\n  kind: mesh\n  sizes: [9]\n  compute: 2\n"
+		"  link: 1\n# x\n");
+}
+
 static void nets_from_elsewhere_are_written_whole(void **state)
 {
 	Net net = net_of(file);
@@ -433,6 +495,7 @@ int main(void)
 		cmocka_unit_test(split_copies_stand_behind_their_line),
 		cmocka_unit_test(flat_lists_name_parents_anew),
 		cmocka_unit_test(regular_trees_keep_their_form),
+		cmocka_unit_test(shapes_keep_comments_and_order),
 		cmocka_unit_test(nets_from_elsewhere_are_written_whole),
 		cmocka_unit_test(a_net_that_would_not_read_back_is_not_written),
 	};

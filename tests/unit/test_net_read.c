@@ -498,6 +498,52 @@ static void written_files_look_like_this(void **state)
 	buf_release(&out);
 }
 
+/* As they are written afresh, so they were read. */
+static void networks_of_every_kind_are_written_and_read(void **state)
+{
+	static const char *const texts[] = {
+		"network:\n  kind: tree\n  levels: 3\n  arity: 2\n  compute: 1.5\n  link: 0.25\n",
+		"network:\n  kind: array\n  processors: 8\n  compute: 1.5\n  link: 0.25\n",
+		"network:\n  kind: mesh\n  sizes: [5, 20]\n  compute: 1.5\n  link: 0\n",
+		"network:\n  kind: mesh\n  sizes: [7]\n  compute: 1.5\n  link: 0\n",
+		"storage: false\nnetwork:\n  kind: hypercube\n  dimension: 3\n  compute: 1.5\n"
+		"  link: 0.25\n",
+	};
+	static const uint32_t processors[] = {15, 8, 100, 7, 8};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		Net net = net_of(texts[i], strlen(texts[i]));
+		Buf out;
+
+		assert_int_equal(net.processors, processors[i]);
+		check_close(net_compute(&net, net.processors - 1), 1.5, 0);
+		buf_init(&out);
+		assert_int_equal(net_write(&net, &out, NULL), STATUS_OK);
+		assert_string_equal(out.text, texts[i]);
+		net_release(&net);
+		buf_release(&out);
+	}
+}
+
+/* A size may also be written as on the command line. */
+static void sizes_have_two_spellings(void **state)
+{
+	static const char list[] = "network: {kind: mesh, sizes: [5, 20], compute: 1, link: 1}";
+	static const char word[] = "network: {sizes: 5x20, kind: mesh, compute: 1, link: 1}";
+	Net a = net_of(list, strlen(list)), b = net_of(word, strlen(word));
+
+	(void)state;
+	assert_true(net_equal(&a, &b));
+	assert_int_equal(a.sizes[0], 5);
+	net_release(&b);
+	b = net_of("network: {kind: mesh, sizes: [20, 5], compute: 1, link: 1}",
+		strlen("network: {kind: mesh, sizes: [20, 5], compute: 1, link: 1}"));
+	assert_false(net_equal(&a, &b));
+	net_release(&a);
+	net_release(&b);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -511,6 +557,8 @@ int main(void)
 		cmocka_unit_test(places_of_keys_are_found),
 		cmocka_unit_test(every_sample_opens),
 		cmocka_unit_test(written_files_look_like_this),
+		cmocka_unit_test(networks_of_every_kind_are_written_and_read),
+		cmocka_unit_test(sizes_have_two_spellings),
 	};
 
 	return cmocka_run_group_tests_name("net_read", tests, NULL, NULL);

@@ -3,7 +3,9 @@
 #include "tests/check.h"
 
 #include "solver/net_tree.h"
+#include "solver/net_yaml.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static void shaped(Net *net, NetKind kind, uint32_t dimensions, const uint32_t *sizes)
@@ -139,6 +141,218 @@ static void test_limits(void **state)
 	net_release(&net);
 }
 
+static void check_names(Net *net, const char *expected)
+{
+	Buf names;
+
+	buf_init(&names);
+	assert_int_equal(net_expand(net, NULL), STATUS_OK);
+	for (uint32_t i = 0; i < net->processors; i++) {
+		buf_add_text(&names, i > 0 ? " " : "");
+		net_name(net, i, &names);
+	}
+	assert_string_equal(names.text, expected);
+	buf_release(&names);
+}
+
+/* Written out, every processor keeps its name, its speeds and who feeds it. */
+static void check_written_out(Net *net, NetForm form)
+{
+	Net before;
+	Error error = {.text = ""};
+	Buf name, parent;
+
+	buf_init(&name);
+	buf_init(&parent);
+	assert_int_equal(net_copy(&before, net, NULL), STATUS_OK);
+	assert_int_equal(net_expand(&before, NULL), STATUS_OK);
+	if (net_make_explicit(net, &error) != STATUS_OK)
+		fail_msg("%s", error.text);
+	assert_int_equal(net->kind, NET_TREE);
+	assert_int_equal(net->form, form);
+	assert_int_equal(net_expand(net, NULL), STATUS_OK);
+	assert_int_equal(net->processors, before.processors);
+	for (uint32_t i = 0; i < before.processors; i++) {
+		buf_clear(&name);
+		net_name(&before, i, &name);
+		uint32_t at = find(net, name.text);
+		assert_int_not_equal(at, NET_NONE);
+		assert_true(net_compute(net, at) == 2 && net_link(net, at) == 0.5);
+		if (i == 0)
+			continue;
+		buf_clear(&name);
+		buf_clear(&parent);
+		net_name(&before, before.parent_of[i], &name);
+		net_name(net, net->parent_of[at], &parent);
+		assert_string_equal(parent.text, name.text);
+	}
+	buf_release(&name);
+	buf_release(&parent);
+	net_release(&before);
+}
+
+static Net regular_tree(uint32_t levels, uint32_t arity)
+{
+	char text[128];
+	Net net;
+
+	snprintf(text, sizeof text,
+		"network: {kind: tree, levels: %u, arity: %u, compute: 2, link: 0.5}",
+		(unsigned)levels, (unsigned)arity);
+	assert_int_equal(net_read(&net, "f", text, strlen(text), NULL), STATUS_OK);
+	return net;
+}
+
+static void test_written_out(void **state)
+{
+	Net net = regular_tree(3, 2);
+
+	(void)state;
+	check_written_out(&net, NET_NESTED);
+	check_names(&net, "P0 P1 P3 P7 P8 P4 P9 P10 P2 P5 P11 P12 P6 P13 P14");
+	net_release(&net);
+	net = regular_tree(NET_LEVELS_MAX, 1);
+	check_written_out(&net, NET_NESTED);
+	net_release(&net);
+	shaped(&net, NET_ARRAY, 1, (uint32_t[]){4});
+	check_written_out(&net, NET_NESTED);
+	check_names(&net, "p4 p3 p2 p1");
+	net_release(&net);
+	shaped(&net, NET_MESH, 2, (uint32_t[]){3, 2});
+	check_written_out(&net, NET_NESTED);
+	check_names(&net, "(3,2) (2,2) (1,2) (3,1) (2,1) (1,1)");
+	net_release(&net);
+	/* Too deep for braces in braces. */
+	shaped(&net, NET_ARRAY, 1, (uint32_t[]){NET_LEVELS_MAX + 1});
+	check_written_out(&net, NET_NESTED);
+	net_release(&net);
+	shaped(&net, NET_ARRAY, 1, (uint32_t[]){NET_LEVELS_MAX + 2});
+	check_written_out(&net, NET_FLAT);
+	net_release(&net);
+	shaped(&net, NET_MESH, 3, (uint32_t[]){3, 3, 130});
+	check_written_out(&net, NET_FLAT);
+	net_release(&net);
+}
+
+static void test_not_written_out(void **state)
+{
+	Net net, before;
+	Error error;
+
+	(void)state;
+	shaped(&net, NET_HYPERCUBE, 3, NULL);
+	assert_int_equal(net_copy(&before, &net, NULL), STATUS_OK);
+	assert_int_equal(net_make_explicit(&net, &error), STATUS_INPUT);
+	check_error(&error, "a hypercube is no tree: several neighbours feed each processor, so "
+			    "there is nothing to write out; network.kind=tree makes a tree of as "
+			    "many");
+	assert_true(net_equal(&net, &before));
+	net_release(&net);
+	net_release(&before);
+	shaped(&net, NET_ARRAY, 1, (uint32_t[]){(1 << 20) + 1});
+	assert_int_equal(net_make_explicit(&net, &error), STATUS_INPUT);
+	check_error(&error, "1048577 processors are too many to be written one by one; the most "
+			    "is 1048576");
+	assert_int_equal(net.kind, NET_ARRAY);
+	net_release(&net);
+}
+
+static void check_single_level(const char *text, bool single)
+{
+	Net net;
+
+	assert_int_equal(net_read(&net, "f", text, strlen(text), NULL), STATUS_OK);
+	assert_int_equal(net_is_single_level(&net), single);
+	net_release(&net);
+}
+
+static void test_single_level(void **state)
+{
+	(void)state;
+	check_single_level("network: {kind: tree, root: {compute: 1}}", true);
+	check_single_level("network: {kind: tree, root: {compute: 1, children: ["
+			   "{compute: 1, link: 1, repeat: 3}, {compute: 1, link: 1}]}}",
+		true);
+	check_single_level("network: {kind: tree, root: {compute: 1, children: [{compute: 1, "
+			   "link: 1, children: [{compute: 1, link: 1}]}]}}",
+		false);
+	check_single_level("network: {kind: tree, processors: [{compute: 1}, {compute: 1, link: 1, "
+			   "parent: P0}]}",
+		true);
+	check_single_level("network: {kind: tree, processors: [{compute: 1}, {compute: 1, link: 1, "
+			   "parent: P0}, {compute: 1, link: 1, parent: P1}]}",
+		false);
+	check_single_level("network: {kind: tree, levels: 1, arity: 1, compute: 1, link: 1}", true);
+	check_single_level(
+		"network: {kind: tree, levels: 2, arity: 1, compute: 1, link: 1}", false);
+	check_single_level("network: {kind: array, processors: 2, compute: 1, link: 1}", false);
+	check_single_level("network: {kind: array, processors: 1, compute: 1, link: 1}", false);
+	check_single_level("network: {kind: mesh, sizes: [2], compute: 1, link: 1}", false);
+	check_single_level("network: {kind: hypercube, dimension: 1, compute: 1, link: 1}", false);
+}
+
+/* No single processor of a shape can be edited; the message names the shape. */
+static void test_no_single_edits(void **state)
+{
+	NetNode node = {.compute = 1, .repeat = 1, .has_link = true};
+	NetPiece *piece = NULL;
+	Error error;
+	Net net;
+
+	(void)state;
+	shaped(&net, NET_MESH, 2, (uint32_t[]){3, 2});
+	assert_int_equal(net_cut(&net, 0, &piece, &error), STATUS_INPUT);
+	check_error(&error,
+		"a mesh has no single processors to take out; :write-out makes it explicit");
+	assert_int_equal(net_append(&net, 0, &node, &error), STATUS_INPUT);
+	check_error(&error, "a mesh takes no single processors; :write-out makes it explicit");
+	assert_int_equal(net_piece_copy(&net, 0, &piece, &error), STATUS_INPUT);
+	assert_int_equal(net_rename(&net, 0, "x", &error), STATUS_INPUT);
+	check_error(&error, "processors of a mesh have no names of their own; :write-out makes it "
+			    "explicit");
+	assert_int_equal(net_split_last(&net, 0, &error), STATUS_INPUT);
+	check_error(&error, "a mesh has no copies to split off; :write-out makes it explicit");
+	assert_int_equal(net_name_all(&net, &error), STATUS_OK);
+	assert_null(net.name[0]);
+	net_release(&net);
+	net = regular_tree(2, 2);
+	assert_int_equal(net_name_all(&net, &error), STATUS_OK);
+	assert_null(net.name[0]);
+	net_release(&net);
+}
+
+/* A million processors of any kind; what is worse than linear would outlast the runner's limit. */
+static void test_million(void **state)
+{
+	Net net;
+	NetTree tree;
+
+	(void)state;
+	shaped(&net, NET_ARRAY, 1, (uint32_t[]){1000000});
+	check_name(&net, 999999, "p1");
+	assert_int_equal(net_tree_open(&tree, &net, NULL), STATUS_OK);
+	assert_int_equal(tree.size[1], 999999);
+	net_tree_close(&tree);
+	net_release(&net);
+	shaped(&net, NET_MESH, 2, (uint32_t[]){1000, 1000});
+	check_name(&net, 1000, "(1000,999)");
+	assert_int_equal(net.parent_of[999999], 999998);
+	net_release(&net);
+	shaped(&net, NET_HYPERCUBE, 20, NULL);
+	assert_int_equal(net_depth(&net, 0xFFFFF), 20);
+	net_release(&net);
+	net = regular_tree(19, 2);
+	assert_int_equal(net.processors, (1 << 20) - 1);
+	assert_int_equal(net_make_explicit(&net, NULL), STATUS_OK);
+	assert_int_equal(net.nodes, (1 << 20) - 1);
+	net_release(&net);
+	shaped(&net, NET_ARRAY, 1, (uint32_t[]){1000000});
+	assert_int_equal(net_make_explicit(&net, NULL), STATUS_OK);
+	assert_int_equal(net_expand(&net, NULL), STATUS_OK);
+	assert_int_equal(net.parent_of[999999], 999998);
+	net_release(&net);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -147,6 +361,11 @@ int main(void)
 		cmocka_unit_test(test_mesh),
 		cmocka_unit_test(test_hypercube),
 		cmocka_unit_test(test_limits),
+		cmocka_unit_test(test_written_out),
+		cmocka_unit_test(test_not_written_out),
+		cmocka_unit_test(test_single_level),
+		cmocka_unit_test(test_no_single_edits),
+		cmocka_unit_test(test_million),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
