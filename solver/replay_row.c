@@ -200,6 +200,20 @@ static void check_useless(const ReplayRow *row)
 
 /* --- what is there when it is used ----------------------------------------------------------- */
 
+/* The tolerance moves these numbers, so their last digits say nothing. */
+static void complain_of_lack(
+	const ReplayRow *row, const ReplayLack *lack, const char *use, const char *supply)
+{
+	enum { DIGITS = 6 };
+	char time[NUMBER_TEXT_MAX], used[NUMBER_TEXT_MAX], here[NUMBER_TEXT_MAX];
+
+	number_short(time, lack->time, DIGITS);
+	number_short(used, lack->used, DIGITS);
+	number_short(here, lack->here, DIGITS);
+	replay_violation(row->run, row->processor, "by %s it has %s %s units, of %s %s", time, use,
+		used, here, supply);
+}
+
 static void check_load(ReplayRow *row)
 {
 	ReplayRun *run = row->run;
@@ -210,13 +224,9 @@ static void check_load(ReplayRow *row)
 		return;
 	}
 	if (!replay_flow_holds(&run->load, run->load_slack, &lack))
-		replay_violation(run, row->processor, "by %s it has used %s units, %s are here",
-			replay_show(lack.time).text, replay_show(lack.used).text,
-			replay_show(lack.here).text);
+		complain_of_lack(row, &lack, "used", "here");
 	if (row->relays > 0 && !replay_flow_holds(&run->relayed, run->load_slack, &lack))
-		replay_violation(run, row->processor, "by %s it has sent on %s units, %s are here",
-			replay_show(lack.time).text, replay_show(lack.used).text,
-			replay_show(lack.here).text);
+		complain_of_lack(row, &lack, "sent on", "here");
 }
 
 static void check_results(ReplayRow *row)
@@ -226,10 +236,7 @@ static void check_results(ReplayRow *row)
 	ReplayLack lack;
 
 	if (!replay_flow_holds(&run->solved, run->load_slack, &lack))
-		replay_violation(run, row->processor,
-			"by %s it has reported %s units, %s are solved",
-			replay_show(lack.time).text, replay_show(lack.used).text,
-			replay_show(lack.here).text);
+		complain_of_lack(row, &lack, "reported", "solved");
 	else if (run->root_collects && !replay_close(row->reported, solved, run->load_slack))
 		replay_violation(run, row->processor, "it reports %s of %s solved units",
 			replay_show(row->reported).text, replay_show(solved).text);

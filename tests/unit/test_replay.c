@@ -1,6 +1,7 @@
 /* layer: solver */
 /* Schedules written down by hand, right ones and tampered ones. The times were worked out on paper
  * from rates that are no round numbers; nothing here knows a method. */
+#include "tests/by_hand.h"
 #include "tests/check.h"
 
 #include "solver/base/mem.h"
@@ -10,108 +11,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { ROWS_MAX = 64 };
-
-/* A schedule in the making: its intervals stand in `rows`, by processor. */
-typedef struct Case {
-	Net net;
-	Schedule schedule;
-	Interval rows[ROWS_MAX];
-	uint32_t count;
-} Case;
-
-/* replay counts intervals before it asks for them; here the source is asked, so only numbers. */
-static uint64_t count_few(const Net *net, const Schedule *schedule, uint32_t processor)
-{
-	(void)net;
-	(void)schedule;
-	(void)processor;
-	return 3;
-}
-
-static const Method by_hand = {.id = "by-hand", .count = count_few};
-
-static void give_rows(void *context, const Net *net, const Schedule *schedule, uint32_t processor,
-	IntervalSink *sink, void *sink_context)
-{
-	const Case *c = context;
-
-	(void)net;
-	(void)schedule;
-	for (uint32_t i = 0; i < c->count; i++)
-		if (c->rows[i].processor == processor && !sink(sink_context, &c->rows[i]))
-			return;
-}
-
-static Replay run(Case *c)
-{
-	ReplaySettings settings = replay_settings();
-	Replay result;
-
-	assert_int_equal(replay_from(&c->net, &c->schedule, &settings, give_rows, c, &result, NULL),
-		STATUS_OK);
-	assert_int_equal(result.ok, result.violations == 0);
-	return result;
-}
-
-static void add_node(Case *c, uint32_t parent, double compute, double link)
-{
-	NetNode node = {.compute = compute, .link = link, .has_link = link > 0, .repeat = 1};
-
-	assert_int_equal(net_append(&c->net, parent, &node, NULL), STATUS_OK);
-}
-
-static void start_case(Case *c)
-{
-	memset(c, 0, sizeof *c);
-	net_init(&c->net);
-	schedule_init(&c->schedule);
-	c->schedule.method = &by_hand;
-}
-
-static void expand_case(Case *c)
-{
-	assert_int_equal(net_expand(&c->net, NULL), STATUS_OK);
-	assert_int_equal(schedule_reserve(&c->schedule, c->net.processors, NULL), STATUS_OK);
-}
-
-static void free_case(Case *c)
-{
-	schedule_release(&c->schedule);
-	net_release(&c->net);
-}
-
-static void compute(Case *c, uint32_t processor, double start, double end, double load, double work,
-	double needs)
-{
-	c->rows[c->count++] = (Interval){.kind = INTERVAL_COMPUTE,
-		.processor = processor,
-		.peer = NET_NONE,
-		.start = start,
-		.end = end,
-		.load = load,
-		.work = work,
-		.needs = needs};
-}
-
-static void transfer(Case *c, IntervalKind kind, uint32_t processor, uint32_t peer, double start,
-	double end, double load)
-{
-	c->rows[c->count++] = (Interval){.kind = kind,
-		.processor = processor,
-		.peer = peer,
-		.start = start,
-		.end = end,
-		.load = load};
-}
-
-static void say(Case *c, uint32_t processor, double share, double start, double end)
-{
-	c->schedule.share[processor] = share;
-	c->schedule.start[processor] = start;
-	c->schedule.end[processor] = end;
-}
 
 /* Order 2, load 10, so 100 steps; a step takes 2.98125, 3.875 and 2.125, a unit 0.56 and 1.04. */
 enum {
@@ -186,12 +85,6 @@ typedef struct Tampering {
 	void (*change)(Case *c);
 	const char *words;
 } Tampering;
-
-static void shift(Case *c, uint32_t row, double by)
-{
-	c->rows[row].start += by;
-	c->rows[row].end += by;
-}
 
 static void shift_computing(Case *c)
 {
@@ -273,12 +166,6 @@ static void shift_receive(Case *c)
 static void shift_send(Case *c)
 {
 	shift(c, ROOT_SEND_3, 0.25);
-}
-
-static void remove_row(Case *c, uint32_t row)
-{
-	memmove(c->rows + row, c->rows + row + 1, (c->count - row - 1) * sizeof c->rows[0]);
-	c->count--;
 }
 
 static void lose_send(Case *c)
