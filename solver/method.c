@@ -9,6 +9,7 @@
 extern const Method method_chen_c, method_chen_s, method_chen_m;
 extern const Method method_hung_ct, method_hung_sf;
 extern const Method method_ko_eas, method_ko_sos, method_ko_mos;
+extern const Method method_cube_c, method_cube_p, method_cube_m;
 
 const Method *const methods[] = {
 	&method_chen_c,
@@ -19,6 +20,9 @@ const Method *const methods[] = {
 	&method_ko_eas,
 	&method_ko_sos,
 	&method_ko_mos,
+	&method_cube_c,
+	&method_cube_p,
+	&method_cube_m,
 	NULL,
 };
 
@@ -63,10 +67,12 @@ static Status unknown_method(const char *id, Error *error)
 	return status;
 }
 
-/* Without a wish: multi-installment where the load is not linear, else store-and-forward as soon as
- * that method is there. */
+/* Without a wish: pipelined on hypercubes, multi-installment where the load is not linear, else
+ * store-and-forward as soon as that method is there. */
 static const Method *default_method(const Net *net)
 {
+	if (net->kind == NET_HYPERCUBE)
+		return method_find("cube-p");
 	const Method *multi = method_find("chen-m"), *linear = method_find("hung-sf");
 	const bool is_multi = net->order > 1 && net_is_single_level(net);
 

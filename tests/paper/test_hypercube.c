@@ -1,0 +1,228 @@
+/* layer: solver */
+/* Section 4 of the report on meshes and hypercubes: loads, messages and speed-ups of algorithms C,
+ * P and M, the prose of Figs 4.1, 4.2 and 4.5, and Eq. 4.2.3, 4.2.4, 4.2.7, 4.3.3. */
+#include "tests/check.h"
+#include "tests/cube.h"
+
+#include "solver/base/mem.h"
+
+#include <math.h>
+#include <string.h>
+
+static double speedup(const char *id, unsigned d, double beta, int m)
+{
+	Net net = cube_net(d, 1, beta, 1, m);
+	Schedule schedule = cube_solved(id, &net);
+	const double value = schedule.speedup;
+
+	check_close(schedule.formula_speedup, value, 1e-12);
+	schedule_release(&schedule);
+	net_release(&net);
+	return value;
+}
+
+/* The loads of a message of layer `i` to the next, in order of start. */
+static void check_messages(
+	const Net *net, const Schedule *schedule, unsigned i, const double *expected, size_t count)
+{
+	const uint32_t self = cube_of_layer(net, i);
+	size_t length, found = 0;
+	Interval *row = cube_row(net, schedule, self, &length);
+	uint32_t peer = NET_NONE;
+
+	for (size_t k = 0; k < length; k++) {
+		if (row[k].kind != INTERVAL_SEND || (peer != NET_NONE && row[k].peer != peer))
+			continue;
+		peer = row[k].peer;
+		assert_true(found < count);
+		check_close(row[k].load, expected[found], 1e-12);
+		found++;
+	}
+	assert_int_equal(found, count);
+	mem_free(row);
+}
+
+/* C, d = 2, beta = 1, L = 15: a case in whole numbers. */
+static void classical_square(void **state)
+{
+	(void)state;
+	Net net = cube_net(2, 15, 1, 1, 1);
+	Schedule schedule = cube_solved("cube-c", &net);
+
+	check_close(cube_load(&net, &schedule, 0), 7, 1e-14);
+	check_close(cube_load(&net, &schedule, 1), 3, 1e-14);
+	check_close(cube_load(&net, &schedule, 2), 2, 1e-14);
+	check_close(schedule.finish, 7, 1e-14);
+	check_messages(&net, &schedule, 0, (double[]){4}, 1);
+	check_messages(&net, &schedule, 1, (double[]){1}, 1);
+	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+	cube_replay(&net, &schedule);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* P, d = 2, beta = 1, L = 27. */
+static void pipelined_square(void **state)
+{
+	(void)state;
+	Net net = cube_net(2, 27, 1, 1, 1);
+	Schedule schedule = cube_solved("cube-p", &net);
+
+	check_close(cube_load(&net, &schedule, 0), 11, 1e-14);
+	check_close(cube_load(&net, &schedule, 1), 6, 1e-14);
+	check_close(cube_load(&net, &schedule, 2), 4, 1e-14);
+	check_close(schedule.finish, 11, 1e-14);
+	check_messages(&net, &schedule, 0, (double[]){5, 3}, 2);
+	check_messages(&net, &schedule, 1, (double[]){2}, 1);
+	cube_replay(&net, &schedule);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static void check_layers(const char *id, int m, const double expected[4])
+{
+	Net net = cube_net(3, 1, 100, 1, m);
+	Schedule schedule = cube_solved(id, &net);
+
+	for (unsigned i = 0; i <= 3; i++)
+		check_near(cube_load(&net, &schedule, i), expected[i], 6e-13);
+	cube_replay(&net, &schedule);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static void cube_of_eight(void **state)
+{
+	(void)state;
+	check_layers("cube-c", 1,
+		(double[]){0.128008820425, 0.125102183160, 0.124274375443, 0.123861503764});
+	check_layers("cube-p", 1,
+		(double[]){0.125554740879, 0.125104985808, 0.124886301588, 0.124471396932});
+	check_layers("cube-m", 3,
+		(double[]){0.125000300656, 0.125000056900, 0.124999938378, 0.124999713510});
+	check_close(speedup("cube-c", 3, 100, 1), 7.8119616810525, 1e-13);
+	check_close(speedup("cube-p", 3, 100, 1), 7.9646534491591, 1e-13);
+	check_close(speedup("cube-m", 3, 100, 3), 7.9999807580868, 1e-13);
+}
+
+/* P, d = 3, beta = 10: Eq. 4.2.3, 4.2.4 and 4.2.7, seen through what is drawn. */
+static void chunks(void **state)
+{
+	const double x = 0.104203926927, far = 1e-10;
+
+	(void)state;
+	Net net = cube_net(3, 1, 10, 1, 1);
+	Schedule schedule = cube_solved("cube-p", &net);
+	size_t count;
+
+	/* m_{0,3}, m_{0,2}, m_{0,1} and so on, in units of x. */
+	check_close(schedule.speedup, 7.51311558319, far);
+	for (unsigned i = 0; i < 3; i++) {
+		static const double message[3][3] = {
+			{0.673086232980, 1.1, 1}, {0.281543116490, 0.5, 0}, {0.381240544629, 0, 0}};
+		Interval *row = cube_row(&net, &schedule, cube_of_layer(&net, i), &count);
+		unsigned found = 0;
+
+		for (size_t k = 0; k < count; k++)
+			if (row[k].kind == INTERVAL_SEND && found < 3 - i) {
+				check_close(row[k].load / x, message[i][found], far);
+				found++;
+			}
+		assert_int_equal(found, 3 - i);
+		mem_free(row);
+	}
+	/* P_{0,3}; P_2; P_1; P_0 of the source, and P_{3,0} of the far end in two stretches. */
+	Interval *row = cube_row(&net, &schedule, 0, &count);
+
+	check_close(row[count - 4].load / x, 0.0673086232980, far);
+	check_close(row[count - 3].load / x, 0.11, far);
+	check_close(row[count - 2].load / x, 0.1, far);
+	check_close(row[count - 1].load / x, 1, far);
+	mem_free(row);
+	check_close(cube_load(&net, &schedule, 3) / x, 1.14372163389, far);
+	check_close(cube_load(&net, &schedule, 2) / x, 1 + 0.181845688351, far);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static void speedups(void **state)
+{
+	static const struct {
+		unsigned d;
+		double c, p, m;
+	} row[] = {
+		{6, 56.833907135794, 63.383358622520, 63.999999999044},
+		{9, 308.56187874740, 437.66786490461, 511.61694004343},
+		{10, 471.84036872951, 705.96598208682, 929.74038210154},
+		{12, 852.55352008561, 1157.4883185947, 1200.9993169175},
+	};
+
+	(void)state;
+	for (size_t k = 0; k < sizeof row / sizeof row[0]; k++) {
+		check_close(speedup("cube-c", row[k].d, 100, 1), row[k].c, 2e-13);
+		check_close(speedup("cube-p", row[k].d, 100, 1), row[k].p, 2e-13);
+		check_close(speedup("cube-m", row[k].d, 100, 10), row[k].m, 2e-13);
+	}
+}
+
+/* Eq. 4.3.3 and the prose of Fig. 4.5: the installments grow by rho = 3 beta / 7, each of its
+ * parts is 3, 3 and 1 sevenths of it, and the farther a message goes the later it is sent. */
+static void installments(void **state)
+{
+	(void)state;
+	const double beta = 21, rho = 9;
+	Net net = cube_net(3, 1000, beta, 1, 3);
+	Schedule schedule = cube_solved("cube-m", &net);
+	size_t count;
+	Interval *row = cube_row(&net, &schedule, 0, &count);
+	const double last = row[count - 1].load, x = last / (rho * rho);
+
+	/* Before it the parts of the second round, then those of the first. */
+	check_close(row[count - 2].load, rho * rho * x / beta, 1e-12);
+	check_close(row[count - 3].load, rho * rho * x / beta, 1e-12);
+	check_close(row[count - 4].load, rho * rho * x / beta / 3, 1e-12);
+	check_close(row[count - 5].load, rho * x / beta, 1e-12);
+	assert_int_equal(schedule_periods(&net, &schedule), 3 + 3);
+	mem_free(row);
+	/* p_1 has two links for the third of a unit it got first: M_{1,2} = 1/6; M_{1,1} = 1/2. */
+	row = cube_row(&net, &schedule, 1, &count);
+	size_t k = 0;
+
+	while (!(row[k].kind == INTERVAL_SEND && row[k].part == 4))
+		k++;
+	check_close(row[k].load, rho * x / 6, 1e-12);
+	check_close(row[k + 1].load, rho * x / 2, 1e-12);
+	mem_free(row);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* With one link P and M are Q and M of an array of two: (beta+1)(1 - (beta/(beta+1))^2). */
+static void one_link(void **state)
+{
+	(void)state;
+	for (double beta = 0.01; beta < 1e4; beta *= 3.7) {
+		const double expected = 1 + beta / (beta + 1);
+
+		check_close(speedup("cube-c", 1, beta, 1), expected, 1e-14);
+		check_close(speedup("cube-p", 1, beta, 1), expected, 1e-14);
+		check_close(speedup("cube-m", 1, beta, 1), expected, 1e-14);
+	}
+	/* Array M, Eq. 3.2.7 with N = 2, m = 3, beta = 3: R = 3 + 9. */
+	check_close(speedup("cube-m", 1, 3, 3), 4 + ((2 - 4) * 12.0 - 3) / (4 / 3.0 + 12), 1e-13);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(classical_square),
+		cmocka_unit_test(pipelined_square),
+		cmocka_unit_test(cube_of_eight),
+		cmocka_unit_test(chunks),
+		cmocka_unit_test(speedups),
+		cmocka_unit_test(installments),
+		cmocka_unit_test(one_link),
+	};
+
+	return cmocka_run_group_tests_name("hypercube", tests, NULL, NULL);
+}
