@@ -64,6 +64,13 @@ double hung_own_link(const HungTree *tree, uint32_t processor)
 	return tree->net->fat ? z / tree->tree.size[processor] : z;
 }
 
+uint32_t hung_slowest(const HungTree *tree, uint32_t processor)
+{
+	while (tree->link[processor] > hung_own_link(tree, processor))
+		processor = tree->net->parent_of[processor];
+	return processor;
+}
+
 bool hung_is_fed(const HungTree *tree, uint32_t processor)
 {
 	return processor != 0 || tree->fed;

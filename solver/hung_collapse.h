@@ -70,6 +70,10 @@ double hung_collapse(HungTree *tree, HungRules rules, HungFaults *faults);
 double hung_compute(const HungTree *tree, uint32_t processor);
 double hung_own_link(const HungTree *tree, uint32_t processor);
 
+/* Whose link it is that sets Z: its own, or the slower one above that a held relay is fed over.
+ * O(levels). */
+uint32_t hung_slowest(const HungTree *tree, uint32_t processor);
+
 /* e: time per unit at which it gets its own load done, at least Z when fed. */
 double hung_pace(const HungTree *tree, uint32_t processor);
 

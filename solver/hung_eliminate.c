@@ -3,9 +3,11 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
+#include "solver/base/text.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 static Elimination entry_of(uint32_t processor, const char *test, double key)
 {
@@ -132,7 +134,7 @@ static uint32_t head_of(const Net *net, const HungTree *tree, uint32_t processor
 	return processor;
 }
 
-static double value_behind(const HungTree *tree, uint32_t parent, uint32_t child)
+double hung_value_behind(const HungTree *tree, uint32_t parent, uint32_t child)
 {
 	const NetTree *t = &tree->tree;
 	double behind = 0;
@@ -168,17 +170,19 @@ void hung_reason(const Net *net, const Schedule *schedule, uint32_t k, char out[
 		hung_name(net, head, name);
 		snprintf(above, sizeof above, "below %s: ", name);
 	}
-	if (tree->dropped[head]) {
-		snprintf(out, REASON_MAX, "%slink slower than all served after it: zV = %s > 1",
-			above, key);
-		return;
-	}
-	const uint32_t taker = taker_of(tree, parent, head);
+	const uint32_t taker = tree->dropped[head] ? head : taker_of(tree, parent, head);
 
 	hung_name(net, taker, name);
-	snprintf(out, REASON_MAX, "%s%s takes all its link brings until T%s%s", above, name,
-		hung_compute(tree, taker) <= tree->link[taker] ? ": z/w = " : ", as does its subtree",
-		hung_compute(tree, taker) <= tree->link[taker] ? key : "");
+	if (taker == head)
+		snprintf(out, REASON_MAX, "%slink slower than all served after it: zV = %s > 1",
+			above, key);
+	else if (hung_compute(tree, taker) <= tree->link[taker])
+		snprintf(out, REASON_MAX, "%s%s takes all its link brings until T: z/w = %s ≥ 1",
+			above, name, key);
+	else
+		snprintf(out, REASON_MAX, "%s%s and those below it take all its link brings until T",
+			above, name);
+	out[text_whole(out, strlen(out))] = '\0';
 }
 
 Status hung_elimination(const Net *net, const Schedule *schedule, uint32_t k,
@@ -195,7 +199,7 @@ Status hung_elimination(const Net *net, const Schedule *schedule, uint32_t k,
 	/* Z V = 1; link = Z as written when p and T_cm are taken out. */
 	const double written = net_link(net, processor), Z = hung_own_link(tree, processor);
 
-	out->keep_link = written / Z / value_behind(tree, parent, processor);
+	out->keep_link = written / Z / hung_value_behind(tree, parent, processor);
 	out->keep_finish = schedule->finish;
 	return STATUS_OK;
 }

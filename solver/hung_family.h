@@ -44,6 +44,10 @@ Status hung_outcome(HungSolve *solve) STATUS_CHECKED;
  * `*promised`. */
 double hung_work_out(HungTree *tree, uint32_t *outruns, double *promised);
 
+/* V after a child: how much those kept behind it get done together in one unit of time. O(children).
+ */
+double hung_value_behind(const HungTree *tree, uint32_t parent, uint32_t child);
+
 /* List everybody without load, by id. */
 Status hung_eliminate(HungSolve *solve) STATUS_CHECKED;
 

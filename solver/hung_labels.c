@@ -3,13 +3,14 @@
 
 #include <stdio.h>
 
-/* "p_{3}z_{3}T_{cm}" */
-static void label_transfer(const Net *net, const char *symbol, uint32_t whose, uint32_t link,
+/* "α_{3}p_{3}z_{3}T_{cm}"; a held relay takes the time of the link it is fed over. */
+static void label_transfer(const HungTree *tree, const char *symbol, uint32_t whose, uint32_t link,
 	LabelForm form, char out[LABEL_MAX])
 {
 	char multiplier[24] = "";
 
-	if (net->fat)
+	link = hung_slowest(tree, link);
+	if (tree->net->fat)
 		snprintf(multiplier, sizeof multiplier, "p_{%u}", link);
 	if (form == LABEL_SHORT)
 		snprintf(out, LABEL_MAX, "%s_{%u}", symbol, whose);
@@ -35,14 +36,15 @@ void hung_label(const Net *net, const Schedule *schedule, const Interval *interv
 	const HungTree *tree = &hung_state(schedule)->tree;
 	const uint32_t v = interval->processor;
 
+	(void)net;
 	if (interval->kind == INTERVAL_SEND)
-		label_transfer(net, symbol_of(tree, interval->peer), interval->peer, interval->peer,
+		label_transfer(tree, symbol_of(tree, interval->peer), interval->peer, interval->peer,
 			form, out);
 	else if (interval->kind == INTERVAL_RELAY)
-		label_transfer(net, symbol_of(tree, child_of(tree, interval)),
+		label_transfer(tree, symbol_of(tree, child_of(tree, interval)),
 			child_of(tree, interval), v, form, out);
 	else if (interval->kind == INTERVAL_RECEIVE)
-		label_transfer(net, "α", v, v, form, out);
+		label_transfer(tree, "α", v, v, form, out);
 	else if (form == LABEL_SHORT)
 		snprintf(out, LABEL_MAX, "α_{%u}", v);
 	else

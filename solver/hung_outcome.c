@@ -165,14 +165,22 @@ static void write_order(const HungTree *tree, uint32_t processor, char out[ORDER
 
 static void tell_order(HungSolve *solve, const HungTree *sorted, uint32_t changed, double E)
 {
-	char order[ORDER_TEXT_MAX], finish[NUMBER_TEXT_MAX];
+	char order[ORDER_TEXT_MAX], finish[NUMBER_TEXT_MAX], name[HUNG_NAME_MAX];
 	const double best = E * solve->net->load;
 
 	if (!(best < solve->out->finish * (1 - SAME)))
 		return;
 	write_order(sorted, changed, order);
 	number_short(finish, best, 5);
-	schedule_fact(solve->out, "U3", best, best, "served by link (%s) T = %s", order, finish);
+	hung_name(solve->net, changed, name);
+	if (changed == 0)
+		schedule_fact(
+			solve->out, "U3", best, best, "best order %s: T = %s", order, finish);
+	else if (strlen(name) + strlen(order) < ORDER_TEXT_MAX)
+		schedule_fact(solve->out, "U3", best, best, "best order, below %s %s: T = %s", name,
+			order, finish);
+	else
+		schedule_fact(solve->out, "U3", best, best, "best order of service: T = %s", finish);
 }
 
 /* The best order of service beside that of the file. */
