@@ -1,3 +1,4 @@
+#include "layouts/pane.h"
 #include "layouts/timing_parts.h"
 
 #include <math.h>
@@ -22,7 +23,76 @@ const char *bar_label_ordinal(uint32_t n)
 	return n % 10 == 1 ? "st" : n % 10 == 2 ? "nd" : n % 10 == 3 ? "rd" : "th";
 }
 
-static void choose_values(const Timing *timing, const Interval *interval, BarLabel *label)
+/* --- whom a transfer has to do with ----------------------------------------------------------- */
+
+/* A relay's block goes on to one of its children, which its sends name. */
+static uint32_t receiver_of(const Timing *timing, const TimingRow *row, const Interval *block)
+{
+	for (size_t i = row->begin; i < row->end; i++) {
+		const Interval *other = &timing->bars[i].interval;
+
+		if (other->kind == INTERVAL_SEND && other->stage == block->stage &&
+			other->part == block->part && timing->bars[i].kind == TIMING_PIECE)
+			return other->peer;
+	}
+	return NET_NONE;
+}
+
+void timing_other_name(const Timing *timing, const TimingRow *row, const Interval *interval,
+	char out[TIMING_NAME_MAX])
+{
+	uint32_t other = NET_NONE;
+
+	out[0] = '\0';
+	if (timing->net->kind != NET_TREE)
+		return;
+	if (interval->kind == INTERVAL_SEND || interval->kind == INTERVAL_COLLECT)
+		other = interval->peer;
+	else if (interval->kind == INTERVAL_RELAY)
+		other = receiver_of(timing, row, interval);
+	if (other != NET_NONE)
+		pane_name(timing->net, other, out, TIMING_NAME_MAX);
+}
+
+/* Which way it goes, where a row has both. */
+static const char *arrow_of(const Timing *timing, const TimingRow *row, const TimingBar *bar)
+{
+	switch (bar->interval.kind) {
+	case INTERVAL_SEND:
+		return timing_mark(timing, MARK_OUT);
+	case INTERVAL_REPORT:
+	case INTERVAL_COLLECT:
+		return timing_mark(timing, MARK_REPORT);
+	case INTERVAL_RECEIVE:
+		return row->both_ways ? timing_mark(timing, MARK_IN) : "";
+	case INTERVAL_RELAY:
+	case INTERVAL_COMPUTE:
+		break;
+	}
+	return "";
+}
+
+/* --- rungs ------------------------------------------------------------------------------------ */
+
+/* The words that are not empty, a blank between each. */
+static void add_words(BarLabel *label, bool markup, const char *const *words)
+{
+	char *out = next_rung(label, markup);
+	size_t used = 0;
+
+	out[0] = '\0';
+	for (; *words && used < TIMING_TEXT_MAX; words++)
+		if ((*words)[0] != '\0')
+			used += (size_t)snprintf(out + used, TIMING_TEXT_MAX - used, "%s%s",
+				used > 0 ? " " : "", *words);
+	if (used == 0)
+		label->rungs--;
+}
+
+#define ADD_WORDS(label, markup, ...)                                                              \
+	add_words(label, markup, (const char *const[]){__VA_ARGS__, NULL})
+
+static void choose_stage(const Timing *timing, const Interval *interval, BarLabel *label)
 {
 	double length = interval->end - interval->start;
 	char value[TIMING_TEXT_MAX];
@@ -43,18 +113,76 @@ static void choose_values(const Timing *timing, const Interval *interval, BarLab
 		timing_number(next_rung(label, false), length, 2);
 }
 
-/* Never the value: a number among symbols would read like a name. */
-static void choose_symbols(const Timing *timing, const Interval *interval, BarLabel *label)
+/* "2x" before what stands for several transfers at once. */
+static void say_times(const Timing *timing, const TimingBar *bar, char out[TIMING_NAME_MAX])
 {
-	char full[LABEL_MAX], brief[LABEL_MAX];
+	out[0] = '\0';
+	if (bar->times > 1)
+		snprintf(out, TIMING_NAME_MAX, "%u%s", bar->times, timing_mark(timing, MARK_TIMES));
+}
 
+static void choose_values(
+	const Timing *timing, const TimingRow *row, const TimingBar *bar, BarLabel *label)
+{
+	const Interval *interval = &bar->interval;
+	const char *arrow = arrow_of(timing, row, bar);
+	const char *sum = bar->kind == TIMING_SUM ? timing_mark(timing, MARK_SUM) : "";
+	char value[TIMING_TEXT_MAX], name[TIMING_NAME_MAX], times[TIMING_NAME_MAX];
+
+	timing_other_name(timing, row, interval, name);
+	say_times(timing, bar, times);
+	if (arrow[0] == '\0' && sum[0] == '\0' && name[0] == '\0' && times[0] == '\0') {
+		choose_stage(timing, interval, label);
+		return;
+	}
+	timing_number(value, interval->end - interval->start, 4);
+	ADD_WORDS(label, false, arrow, times, sum, name, value);
+	timing_number(value, interval->end - interval->start, 3);
+	if (name[0] == '\0')
+		ADD_WORDS(label, false, times, sum, value);
+	ADD_WORDS(label, false, arrow, sum, name);
+	ADD_WORDS(label, false, times, sum, name);
+	ADD_WORDS(label, false, sum, name);
+	if (name[0] != '\0')
+		ADD_WORDS(label, false, arrow);
+}
+
+/* Never the value: a number among symbols would read like a name. */
+static void choose_symbols(
+	const Timing *timing, const TimingRow *row, const TimingBar *bar, BarLabel *label)
+{
+	const Interval *interval = &bar->interval;
+	const char *arrow = row->both_ways ? arrow_of(timing, row, bar) : "";
+	char full[LABEL_MAX], brief[LABEL_MAX], times[TIMING_NAME_MAX];
+
+	say_times(timing, bar, times);
+	if (bar->kind == TIMING_SUM) {
+		ADD_WORDS(label, false, arrow, timing_mark(timing, MARK_SUM));
+		ADD_WORDS(label, false, timing_mark(timing, MARK_SUM));
+		return;
+	}
 	schedule_label(timing->net, timing->schedule, interval, LABEL_FULL, full);
 	schedule_label(timing->net, timing->schedule, interval, LABEL_SHORT, brief);
-	snprintf(next_rung(label, true), TIMING_TEXT_MAX, "%s", full);
-	snprintf(next_rung(label, true), TIMING_TEXT_MAX, "%s", brief);
+	if (arrow[0] != '\0')
+		ADD_WORDS(label, true, arrow, times, full);
+	ADD_WORDS(label, true, times, full);
+	if (arrow[0] != '\0')
+		ADD_WORDS(label, true, arrow, times, brief);
+	ADD_WORDS(label, true, times, brief);
 	if (interval->stage == STAGE_INSTALLMENT)
 		snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%u%s", interval->part,
 			bar_label_ordinal(interval->part));
+}
+
+/* Computing of all below a folded row. */
+static void choose_equivalent(const Timing *timing, const TimingBar *bar, BarLabel *label)
+{
+	char count[TIMING_TEXT_MAX];
+
+	timing_number(count, (double)bar->left_out, 9);
+	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%.40s processors", count);
+	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%s%.40s",
+		timing_mark(timing, MARK_TIMES), count);
 }
 
 static void choose_comb(const Timing *timing, const TimingBar *bar, BarLabel *label)
@@ -80,25 +208,36 @@ static void choose_wait(const TimingBar *bar, bool symbols, BarLabel *label)
 	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "waits");
 }
 
-void bar_label_choose(const Timing *timing, const TimingBar *bar, bool selected, BarLabel *out)
+static Role text_role(const TimingBar *bar)
+{
+	if (bar->kind == TIMING_WAIT)
+		return ROLE_TEXT;
+	if (bar->interval.kind == INTERVAL_COMPUTE)
+		return ROLE_COMPUTE_TEXT;
+	return bar->interval.kind == INTERVAL_SEND ? ROLE_SEND_TEXT : ROLE_RECEIVE_TEXT;
+}
+
+void bar_label_choose(const Timing *timing, const TimingRow *row, const TimingBar *bar,
+	BarLabel *out)
 {
 	const View *view = timing->view;
-	bool symbols = view->labels == LABELS_SYMBOLS && (selected || !view->large);
+	bool symbols = view->labels == LABELS_SYMBOLS &&
+		       (timing_row_selected(timing, row) || !view->large);
 
 	out->rungs = 0;
-	out->role = bar->kind == TIMING_WAIT                 ? ROLE_TEXT
-		    : bar->interval.kind == INTERVAL_COMPUTE ? ROLE_COMPUTE_TEXT
-							     : ROLE_RECEIVE_TEXT;
+	out->role = text_role(bar);
 	if (bar->kind == TIMING_COMB)
 		choose_comb(timing, bar, out);
 	else if (view->labels == LABELS_NONE)
 		return;
+	else if (bar->kind == TIMING_EQUIVALENT)
+		choose_equivalent(timing, bar, out);
 	else if (bar->kind == TIMING_WAIT)
 		choose_wait(bar, symbols, out);
 	else if (symbols)
-		choose_symbols(timing, &bar->interval, out);
+		choose_symbols(timing, row, bar, out);
 	else
-		choose_values(timing, &bar->interval, out);
+		choose_values(timing, row, bar, out);
 }
 
 static int rung_width(const Timing *timing, const BarLabel *label, int rung)
@@ -131,7 +270,7 @@ bool bar_label_add(Timing *timing, const BarLabel *label)
 /* The middle rung of each transfer: its short symbol or its value. */
 static int leader_text(const Timing *timing, const TimingRow *row, char out[TIMING_TEXT_MAX])
 {
-	bool selected = row->index == timing->view->selected_row, markup = false;
+	bool markup = false;
 	size_t used = 0;
 	int pieces = 0;
 
@@ -142,10 +281,10 @@ static int leader_text(const Timing *timing, const TimingRow *row, char out[TIMI
 
 		if (bar->interval.kind == INTERVAL_COMPUTE)
 			continue;
-		bar_label_choose(timing, bar, selected, &label);
+		bar_label_choose(timing, row, bar, &label);
 		if (label.rungs == 0)
 			return -1;
-		int rung = label.markup[0] || bar->kind == TIMING_COMB ? 1 : 0;
+		int rung = label.markup[0] || bar->kind == TIMING_COMB ? label.rungs > 1 : 0;
 
 		markup = markup || label.markup[0];
 		used += (size_t)snprintf(out + used, TIMING_TEXT_MAX - used, "%s%.40s",

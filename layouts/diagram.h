@@ -45,6 +45,7 @@ typedef struct EditView {
 typedef struct HeldRows {
 	int top;  /* blank ones above the first processor */
 	int root; /* further ones for the lanes of the root */
+	int lanes; /* further ones for each processor with two lanes */
 	int foot; /* below the processors: axis, ticks, statement; 0: choose */
 	int lens;
 } HeldRows;

@@ -31,7 +31,8 @@ static int longest_name(Timing *timing)
 	for (uint32_t i = 0; i < timing->row_count; i++) {
 		timing_scratch(timing);
 		row_name(timing->view->rows, timing->rows[i].row, timing->net, &timing->text);
-		int width = text_width(timing->text.text, timing->text.length);
+		int width = text_width(timing->text.text, timing->text.length) +
+			    timing_indent(timing, timing->rows[i].row);
 
 		longest = width > longest ? width : longest;
 	}
@@ -159,11 +160,14 @@ static Status draw(Timing *timing, Error *error)
 	timing_ticks_place(timing);
 	for (uint32_t i = 0; i < timing->row_count; i++)
 		timing_row_back(timing, &timing->rows[i]);
+	timing_periods_back(timing);
+	timing_periods_lines(timing);
 	timing_lines_draw(timing);
 	for (uint32_t i = 0; i < timing->row_count; i++)
 		timing_row_draw(timing, &timing->rows[i]);
 	timing_more_draw(timing);
 	timing_axis_draw(timing);
+	timing_periods_draw(timing);
 	timing_cursor_draw(timing);
 	return timing_lens_draw(timing, error);
 }
@@ -191,7 +195,8 @@ static void tell(Timing *timing, DrawnInfo *info)
 {
 	info->axis_end = timing->end;
 	info->row_height = timing->row_height;
-	info->rows = (HeldRows){timing->blank, timing->root_extra, timing->foot, timing->lens};
+	info->rows = (HeldRows){timing->blank, timing->root_extra, timing->lane_extra,
+		timing->foot, timing->lens};
 	info->honesty = timing->axis.honesty;
 	info->rows_shown = timing->row_count;
 	info->axis_x0 = timing->x0;
@@ -210,9 +215,12 @@ static Status layout(
 		.scene = out,
 		.width = (int)view->width,
 		.height = (int)view->height,
+		.single = net_is_single_level(solved->net),
 	};
 	Status status = STATUS_OK;
 
+	timing.one_way = timing.single && (solved->schedule->ports == PORTS_COLLECTIVE ||
+						  solved->schedule->ports == PORTS_FREE);
 	if (timing.width < 1 || timing.height < 1 || view->rows->count == 0)
 		return STATUS_OK;
 	buf_init(&timing.text);

@@ -21,6 +21,12 @@ const char *timing_mark(const Timing *timing, TimingMark mark)
 		[MARK_RIGHT] = "›",
 		[MARK_AT_MOST] = "≤",
 		[MARK_HOLLOW] = "◇",
+		[MARK_IN] = "▾",
+		[MARK_OUT] = "▴",
+		[MARK_REPORT] = "↑",
+		[MARK_SUM] = "Σ",
+		[MARK_MORE] = "⋮",
+		[MARK_FOLDED] = "▸",
 	};
 	static const char *const plain[MARK_LAST] = {
 		[MARK_HERE] = ">",
@@ -35,6 +41,12 @@ const char *timing_mark(const Timing *timing, TimingMark mark)
 		[MARK_RIGHT] = ">",
 		[MARK_AT_MOST] = "<=",
 		[MARK_HOLLOW] = "?",
+		[MARK_IN] = "v",
+		[MARK_OUT] = "^",
+		[MARK_REPORT] = "<",
+		[MARK_SUM] = "all",
+		[MARK_MORE] = ":",
+		[MARK_FOLDED] = "+",
 	};
 
 	return timing->view->charset == CHARSET_EIGHTHS ? fine[mark] : plain[mark];

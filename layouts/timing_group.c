@@ -30,11 +30,13 @@ void timing_useless_group(Timing *timing, const TimingRow *row)
 	const char *about = step > 1 ? timing_mark(timing, MARK_BREAK) : "";
 	const char *dots = timing->view->charset == CHARSET_EIGHTHS ? "…" : "..";
 
-	snprintf(text, sizeof text, "%s cannot keep up %s links %s%s %s %s",
-		timing_mark(timing, MARK_TIMES), timing_mark(timing, MARK_DOT), about, least, dots,
-		most);
+	const char *what = isnan(row->deadline) && row->cause != NET_NONE ? "useless"
+									   : "cannot keep up";
+
+	snprintf(text, sizeof text, "%s %s %s links %s%s %s %s", timing_mark(timing, MARK_TIMES),
+		what, timing_mark(timing, MARK_DOT), about, least, dots, most);
 	if (timing_cells(text) > timing->axis.width)
-		snprintf(text, sizeof text, "%s cannot keep up", timing_mark(timing, MARK_TIMES));
+		snprintf(text, sizeof text, "%s %s", timing_mark(timing, MARK_TIMES), what);
 	timing_put(timing, timing->x0, row->link_text < 0 ? row->y : row->link_text, ROLE_ALERT,
 		ALIGN_LEFT, false, text);
 }

@@ -187,7 +187,7 @@ static void say_keep(const Timing *timing, const TimingRow *row, Words *words)
 	char link[NUMBER_TEXT_MAX], finish[TIMING_TEXT_MAX];
 
 	words->keep[0] = words->then[0] = '\0';
-	if (!detail || row->round == 0 || timing->solved->detail_of != row->round - 1)
+	if (!detail || row->cause == NET_NONE || timing->solved->detail_of != row->cause)
 		return;
 	if (isnan(detail->keep_link)) {
 		snprintf(words->keep, sizeof words->keep, "useless on any link");
@@ -256,10 +256,33 @@ static void draw_words(Timing *timing, const TimingRow *row)
 	timing_put(timing, timing->x0, row->work_text, ROLE_ALERT, ALIGN_LEFT, false, wording[k]);
 }
 
+/* Where there is no race to draw the reason is told: "useless: link slower than ...". */
+static void draw_reason(Timing *timing, const TimingRow *row)
+{
+	char reason[REASON_MAX] = "", text[REASON_MAX + 64];
+	SceneItem item;
+	double room = timing_right(timing) - timing->x0 + timing->side;
+	bool losing = timing->schedule->verdict[row->processor] == VERDICT_LOSING;
+	const char *verdict = losing ? "fails" : "useless";
+	int y = row->link_text < 0 ? row->y : row->link_text;
+
+	if (row->cause != NET_NONE)
+		schedule_reason(timing->net, timing->schedule, row->cause, reason);
+	snprintf(text, sizeof text, "%s%s%s", verdict, reason[0] ? ": " : "", reason);
+	item = scene_item(SCENE_TEXT, ROLE_ALERT, timing->x0, y, timing->x0 + room, y + 1);
+	item.width = (int)room;
+	item.markup = true;
+	if (room >= 1)
+		scene_text(timing->scene, &item, text);
+}
+
 void timing_lost_draw(Timing *timing, const TimingRow *row)
 {
-	if (row->arrival > 0)
-		draw_race(timing, row);
+	if (!(row->arrival > 0)) {
+		draw_reason(timing, row);
+		return;
+	}
+	draw_race(timing, row);
 	if (row->work_text >= 0)
 		draw_words(timing, row);
 }

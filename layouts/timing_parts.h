@@ -24,13 +24,25 @@ typedef enum TimingBarKind {
 	TIMING_PIECE, /* one interval */
 	TIMING_COMB,  /* the pieces left out between the first few and the last */
 	TIMING_WAIT,  /* the processor wants to go on and lacks data */
+	TIMING_SUM,   /* all that a folded subtree receives in one go */
+	TIMING_EQUIVALENT, /* what is below a folded row, computing as if it were one processor */
 } TimingBarKind;
+
+/* Where in its row a bar stands; which way a transfer goes. */
+typedef enum TimingLane { LANE_IN, LANE_OUT, LANE_WORK } TimingLane;
+
+/* Bars of one lane that last at the same time share its height. */
+typedef enum TimingLevel { LEVEL_WHOLE, LEVEL_UPPER, LEVEL_LOWER } TimingLevel;
 
 typedef struct TimingBar {
 	TimingBarKind kind;
 	Interval interval; /* combs and waits: only kind, processor, start and end mean anything */
-	uint64_t left_out; /* combs: pieces it stands for */
+	uint64_t left_out; /* combs: pieces it stands for; folded ones: processors */
 	uint32_t ordinal;  /* among the processor's intervals, from 0 */
+	uint32_t times;    /* transfers of the same load at the same time that it stands for */
+	TimingLane lane;
+	TimingLevel level;
+	bool last; /* of a group whose members differ in time: the last member's */
 	Role role;
 } TimingBar;
 
@@ -40,12 +52,17 @@ typedef struct TimingRow {
 	const Row *row;
 	uint32_t processor;            /* whose bars are drawn: a quantile's middle member */
 	size_t begin, end;             /* its bars: transfers, then computing and waits */
+	bool staggered; /* a group whose members differ in time: its first and last are drawn */
+	bool both_ways; /* has transfers in and out */
+	int lanes;      /* 2 when some of these last at the same time, else 1 */
 	bool lost;                     /* drawn as a lost race */
 	uint32_t round;                /* in which it is removed, from 1; 0: not told */
+	uint32_t cause; /* index of its elimination; NET_NONE: none */
 	double arrival, deadline, key; /* of the race; NAN: not told */
 	int y, height;                 /* without the gap below */
 	double link_y0, link_y1, work_y0, work_y1;
-	int link_text, axis_y, work_text;
+	double in_y1, out_y0; /* what comes in stands from link_y0, what goes out to link_y1 */
+	int link_text, in_text, out_text, axis_y, work_text;
 } TimingRow;
 
 /* A child the root serves, or several that end together. */
@@ -85,6 +102,11 @@ typedef struct Timing {
 	int lens_y, lens; /* magnifier below the axis; lens 0: none */
 	int row_height;
 	int root_extra; /* further rows for the root's lanes */
+	int lane_extra; /* a further row for each processor with two lanes: 0 or 1 */
+	uint32_t two_lanes; /* how many such rows there are, if all can be seen */
+	int head;       /* a cell row above the rows for the periods' names: 0 or 1 */
+	bool single;    /* the net is a tree of one level */
+	bool one_way;   /* and nothing but receptions, from ports of their own, stands in its rows */
 
 	double finish; /* where T stands */
 	bool attained; /* false: T is only what the equations promise */
@@ -123,6 +145,12 @@ typedef enum TimingMark {
 	MARK_RIGHT,
 	MARK_AT_MOST,
 	MARK_HOLLOW,
+	MARK_IN,
+	MARK_OUT,
+	MARK_REPORT,
+	MARK_SUM,
+	MARK_MORE, /* what is left out of a list downwards */
+	MARK_FOLDED,
 	MARK_LAST, /* how many there are */
 } TimingMark;
 const char *timing_mark(const Timing *timing, TimingMark mark);
@@ -133,10 +161,34 @@ void timing_more_draw(Timing *timing); /* how many are not seen */
 
 /* timing_bars.c: what a row shows. */
 void timing_collect(Timing *timing, TimingRow *row);
+TimingBar *timing_bar_new(Timing *timing, TimingBarKind kind, const Interval *interval);
 Status timing_find_races(Timing *timing, Error *error) STATUS_CHECKED;
+bool timing_is_lost(const Timing *timing, const TimingRow *row);
+
+/* timing_lanes.c: the transfers of a row, from its `begin` on to the last bar so far: in order, the
+ * same ones at the same time made one, crowds made combs, lanes and roles chosen. */
+void timing_lanes_settle(Timing *timing, TimingRow *row);
+TimingLane timing_lane_of(const Interval *interval);
+bool timing_same_time(const Timing *timing, double a, double b); /* but for rounding */
+
+/* timing_fold.c: rows that stand for more than one processor of a tree or a mesh. */
+bool timing_fold_shows(const Timing *timing, const TimingRow *row, const Interval *interval);
+void timing_fold_collect(Timing *timing, TimingRow *row); /* after its transfers: computing */
+void timing_fold_sum(Timing *timing, TimingRow *row); /* abutting receptions become one */
+void timing_fold_between(Timing *timing, TimingRow *row); /* combs from the first member's
+							   * transfers to the last one's */
+uint32_t timing_fold_last(const Timing *timing, const TimingRow *row); /* the group's last member */
+void timing_ellipsis_draw(Timing *timing, const TimingRow *row);
+
+/* timing_period.c: periods of the paper's time axis. */
+bool timing_has_periods(const Timing *timing);
+void timing_periods_back(Timing *timing); /* every second one tinted */
+void timing_periods_lines(Timing *timing); /* behind the bars */
+void timing_periods_draw(Timing *timing);  /* names, and where periods are divided */
 
 /* timing_row.c: one processor's bars and name. */
 void timing_row_place(const Timing *timing, TimingRow *row, int y);
+int timing_indent(const Timing *timing, const Row *row); /* cells before its name */
 void timing_row_back(Timing *timing, const TimingRow *row);
 void timing_row_draw(Timing *timing, const TimingRow *row);
 void timing_row_bars(Timing *timing, const TimingRow *row); /* without name and side column */
@@ -144,6 +196,7 @@ void timing_row_bars(Timing *timing, const TimingRow *row); /* without name and 
 /* timing_root.c: the root's collective sends. */
 void timing_root_find(Timing *timing);       /* whom it serves */
 int timing_root_lanes(const Timing *timing); /* one for each, or 0: a staircase, or nothing */
+bool timing_has_ports(const Timing *timing, uint32_t processor); /* its sends are drawn so */
 void timing_root_sends(Timing *timing, const TimingRow *row);
 
 /* timing_lost.c, timing_group.c, timing_side.c, timing_lens.c */
@@ -153,6 +206,9 @@ void timing_quantile_range(Timing *timing, const TimingRow *row);
 bool timing_quantile_marked(const Timing *timing, const TimingRow *row);
 void timing_side_draw(Timing *timing, const TimingRow *row);
 void timing_side_head(Timing *timing);
+
+/* timing_say.c: what a processor does at the cursor. */
+void timing_read_out(Timing *timing, const TimingRow *row);
 Status timing_lens_draw(Timing *timing, Error *error) STATUS_CHECKED;
 
 /* timing_ticks.c: which times are written below the axis. */
@@ -201,20 +257,35 @@ void timing_group_digits(char out[TIMING_TEXT_MAX], const char *number);
 void timing_number(char out[TIMING_TEXT_MAX], double value, int digits);
 void timing_percent(char out[TIMING_TEXT_MAX], double fraction); /* "3.6 %", never rounded to 100 */
 
+/* Band of the row in which a bar stands. */
+typedef struct TimingBand {
+	double y0, y1;
+	int text; /* row of its label; -1: no room */
+} TimingBand;
+TimingBand timing_band(const TimingRow *row, const TimingBar *bar);
+bool timing_row_selected(const Timing *timing, const TimingRow *row);
+
+/* The name of the processor that a transfer has to do with beside its own; "" where there is
+ * nothing to tell apart. */
+enum { TIMING_NAME_MAX = 40 };
+void timing_other_name(const Timing *timing, const TimingRow *row, const Interval *interval,
+	char out[TIMING_NAME_MAX]);
+
 /* bar_label.c: the label ladder. */
 typedef struct BarLabel {
 	double x0, x1; /* of the bar */
 	int y;
 	Role role;
 	int rungs; /* from the best to the shortest */
-	char rung[5][TIMING_TEXT_MAX];
-	bool markup[5];
+	char rung[8][TIMING_TEXT_MAX];
+	bool markup[8];
 } BarLabel;
 
 const char *bar_label_ordinal(uint32_t n); /* "nd" of 2nd */
 
 /* What to say of a bar, by the view's labels. */
-void bar_label_choose(const Timing *timing, const TimingBar *bar, bool selected, BarLabel *out);
+void bar_label_choose(const Timing *timing, const TimingRow *row, const TimingBar *bar,
+	BarLabel *out);
 /* The first rung with a blank on either side; false when none fits. */
 bool bar_label_add(Timing *timing, const BarLabel *label);
 /* For bars too short for any label: their labels side by side in the free space from x0 to x1. */

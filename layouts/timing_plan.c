@@ -13,6 +13,7 @@ enum {
 	FOOT_FULL_FROM = 10,   /* heights at which the foot has 3, 2, 1 rows of cells */
 	FOOT_LINE_FROM = 6,
 	FOOT_TICKS_FROM = 4,
+	HEAD_FROM = 8, /* and from which periods have names above the rows */
 	LENS_ROWS = 5,
 	LENS_FROM = 14,
 };
@@ -33,7 +34,19 @@ static uint32_t rows_from(const Timing *timing)
 	return view->first_row < count ? view->first_row : count > 0 ? count - 1 : 0;
 }
 
-/* The largest height at which all rows fit, or 1; a held one as long as one row fits. */
+/* Rows with two lanes have a further row of cells where the usual one is a single one. */
+static int lanes_extra_at(const Timing *timing, int height)
+{
+	return height >= 2 && height <= ROW_HEIGHT_USUAL ? (int)timing->two_lanes : 0;
+}
+
+static bool all_fit(const Timing *timing, int height, double extra, int room)
+{
+	return (double)timing->view->rows->count * height - gap_of(height) + extra <= room;
+}
+
+/* The largest height at which all rows fit with room for both lanes of those that have two, or
+ * without, or 1; a held one as long as one row fits. */
 static int choose_row_height(const Timing *timing, int room)
 {
 	uint32_t count = timing->view->rows->count;
@@ -45,9 +58,14 @@ static int choose_row_height(const Timing *timing, int room)
 
 	if (held > 0) {
 		height = held < ROW_HEIGHT_MAX ? held : ROW_HEIGHT_MAX;
-		count = 1;
+		while (height > 1 && height - gap_of(height) > room)
+			height--;
+		return height;
 	}
-	while (height > 1 && (double)count * height - gap_of(height) > room)
+	for (int wide = height; wide > 1 && timing->two_lanes > 0; wide--)
+		if (all_fit(timing, wide, lanes_extra_at(timing, wide), room))
+			return wide;
+	while (height > 1 && !all_fit(timing, height, 0, room))
 		height--;
 	return height;
 }
@@ -57,9 +75,20 @@ static int root_extra_at(const Timing *timing, int height, int room)
 {
 	int lanes = timing_root_lanes(timing), own = height >= 5 ? 2 : 1;
 	int extra = (lanes + 1) / 2 - own;
-	double used = (double)timing->view->rows->count * height - gap_of(height);
+	double used = (double)timing->view->rows->count * height - gap_of(height) +
+		      lanes_extra_at(timing, height);
 
 	return height > 1 && extra > 0 && used + extra <= room ? extra : 0;
+}
+
+static int choose_lane_extra(const Timing *timing, int room)
+{
+	const View *view = timing->view;
+	int height = timing->row_height, extra = lanes_extra_at(timing, height);
+
+	if (view->held_row_height > 0)
+		return view->held_rows.lanes;
+	return extra > 0 && all_fit(timing, height, extra, room);
 }
 
 static int choose_root_extra(const Timing *timing, int room)
@@ -75,7 +104,7 @@ static int choose_root_extra(const Timing *timing, int room)
 /* The statement's own line is given up for higher rows when those are low, or in a lecture. */
 static int choose_foot(const Timing *timing)
 {
-	int height = timing->height, room = height;
+	int height = timing->height, room = height - timing->head;
 
 	if (height < FOOT_FULL_FROM)
 		return height >= FOOT_LINE_FROM ? 2 : height >= FOOT_TICKS_FROM;
@@ -90,8 +119,9 @@ static int choose_foot(const Timing *timing)
 /* In a lecture a blank line at the top is worth more than the statement's own line. */
 static int choose_large_foot(const Timing *timing, int foot)
 {
-	int room = timing->height - foot, height = choose_row_height(timing, room);
-	int used = (int)timing->view->rows->count * height - gap_of(height);
+	int room = timing->height - timing->head - foot, height = choose_row_height(timing, room);
+	int used = (int)timing->view->rows->count * height - gap_of(height) +
+		   lanes_extra_at(timing, height);
 	int extra = root_extra_at(timing, height, room);
 
 	return timing->view->large && foot == 3 && used + extra == room ? 2 : foot;
@@ -105,10 +135,10 @@ static void make_room_for_lens(Timing *timing)
 	} shape[] = {{LENS_ROWS, 3}, {LENS_ROWS, 2}, {LENS_ROWS - 1, 2}, {LENS_ROWS - 2, 2}};
 	int shapes = sizeof shape / sizeof shape[0], k = 0;
 
-	while (k < shapes && choose_row_height(timing, timing->height - shape[k].lens -
-							       shape[k].foot) < ROW_HEIGHT_LABELS)
+	while (k < shapes && choose_row_height(timing, timing->height - timing->head -
+							       shape[k].lens - shape[k].foot) < ROW_HEIGHT_LABELS)
 		k++;
-	if (k == shapes || choose_row_height(timing, timing->height - timing->foot) == 1)
+	if (k == shapes || choose_row_height(timing, timing->height - timing->head - timing->foot) == 1)
 		k = 0;
 	timing->lens = shape[k].lens;
 	timing->foot = shape[k].foot;
@@ -135,11 +165,23 @@ static double rows_wanted(const Timing *timing, uint32_t first)
 {
 	double rows = timing->view->rows->count - first;
 
-	return rows * timing->row_height + (first == 0 ? timing->root_extra : 0) -
+	return rows * timing->row_height + (first == 0 ? timing->root_extra : 0) +
+	       (timing->lane_extra ? lanes_extra_at(timing, timing->row_height) : 0) -
 	       gap_of(timing->row_height);
 }
 
-static void place_row(const Timing *timing, TimingRow *row, uint32_t index, int y)
+/* How many lanes its transfers want; what was collected for that is given back. */
+static int lanes_wanted(Timing *timing, TimingRow *row)
+{
+	size_t bars = timing->bar_count;
+
+	row->lost = timing_is_lost(timing, row);
+	timing_collect(timing, row);
+	timing->bar_count = bars;
+	return row->lanes;
+}
+
+static void set_row(const Timing *timing, TimingRow *row, uint32_t index)
 {
 	const Rows *rows = timing->view->rows;
 	const Row *shown = &rows->row[index];
@@ -148,6 +190,28 @@ static void place_row(const Timing *timing, TimingRow *row, uint32_t index, int 
 	row->index = index;
 	row->row = shown;
 	row->processor = shown->kind == ROW_QUANTILE ? rows_processor(rows, middle) : shown->first;
+}
+
+/* Only where rows may be so high that it matters. */
+static void count_two_lanes(Timing *timing)
+{
+	const Rows *rows = timing->view->rows;
+
+	timing->two_lanes = 0;
+	if (timing->one_way || rows->count > (uint32_t)timing->height / 2)
+		return;
+	for (uint32_t i = 0; i < rows->count; i++) {
+		TimingRow row = {.lanes = 1};
+
+		set_row(timing, &row, i);
+		timing->two_lanes += lanes_wanted(timing, &row) > 1;
+	}
+}
+
+static void place_row(Timing *timing, TimingRow *row, uint32_t index, int y)
+{
+	set_row(timing, row, index);
+	row->lanes = timing->one_way || timing->row_height < 2 ? 1 : lanes_wanted(timing, row);
 	timing_row_place(timing, row, y);
 }
 
@@ -185,16 +249,18 @@ static int choose_blank(const Timing *timing, uint32_t first, int room)
 static Status plan_rows(Timing *timing, Error *error)
 {
 	uint32_t first = rows_from(timing), count = timing->view->rows->count;
-	int room = timing->height - timing->foot - timing->lens;
+	int room = timing->height - timing->foot - timing->lens - timing->head;
 	bool hints = room > 3;
 
 	timing->row_height = choose_row_height(timing, room);
+	timing->lane_extra = choose_lane_extra(timing, room);
 	timing->root_extra = choose_root_extra(timing, room);
 	timing->rows = mem_array((size_t)room + 1, sizeof *timing->rows);
 	if (!timing->rows)
 		return error_no_memory(error);
 	timing->blank = choose_blank(timing, first, room);
-	timing->top = timing->blank + (hints && first > 0);
+	timing->top = timing->blank + timing->head + (hints && first > 0);
+	room += timing->head;
 	bool more = hints && timing->top + rows_wanted(timing, first) > room;
 	int end = place_rows(timing, first, room - more);
 
@@ -206,6 +272,8 @@ static Status plan_rows(Timing *timing, Error *error)
 
 Status timing_plan(Timing *timing, Error *error)
 {
+	timing->head = timing_has_periods(timing) && timing->height >= HEAD_FROM;
+	count_two_lanes(timing);
 	plan_foot(timing);
 	return plan_rows(timing, error);
 }
@@ -248,8 +316,8 @@ void timing_more_draw(Timing *timing)
 	uint32_t count = timing->view->rows->count;
 	const TimingRow *last = timing->row_count > 0 ? &timing->rows[timing->row_count - 1] : NULL;
 
-	if (timing->top > timing->blank)
-		say_more(timing, MARK_UP, 0, 0, first);
+	if (timing->top > timing->blank + timing->head)
+		say_more(timing, MARK_UP, timing->top - 1, 0, first);
 	if (shown < count && last && last->y + last->height < timing->bottom)
 		say_more(timing, MARK_DOWN, timing->bottom - 1, shown, count);
 }

@@ -17,6 +17,8 @@ static bool last_transfer(void *context, const Interval *interval)
 
 	if (interval->kind == INTERVAL_COMPUTE)
 		return false;
+	if (timing_lane_of(interval) != LANE_IN || interval->peer != 0)
+		return true;
 	*end = fmax(*end, interval->end);
 	return true;
 }
@@ -60,12 +62,14 @@ static void add_row_ports(Timing *timing, const Row *row, double step, bool one_
 {
 	const Rows *rows = timing->view->rows;
 	uint32_t middle = rows_processor(rows, row->begin + row->count / 2);
+	bool folded = row->kind == ROW_SUBTREE && row->copies > 0;
+	uint32_t children = folded ? row->copies : row->count, size = row->count / children;
 
-	for (uint32_t k = 0; one_by_one && k < row->count; k++)
-		add_port(timing, rows_processor(rows, row->begin + k), 1);
+	for (uint32_t k = 0; one_by_one && k < children; k++)
+		add_port(timing, rows_processor(rows, row->begin + k * size), 1);
 	if (!one_by_one)
 		add_port(
-			timing, row->kind == ROW_QUANTILE ? middle : row->first, step * row->count);
+			timing, row->kind == ROW_QUANTILE ? middle : row->first, step * children);
 }
 
 void timing_root_find(Timing *timing)
@@ -74,7 +78,8 @@ void timing_root_find(Timing *timing)
 	uint32_t step = rows->count / TIMING_PORTS_MAX + 1;
 	bool one_by_one = timing->schedule->processors <= TIMING_LANES_MAX + 1;
 
-	if (timing->schedule->ports != PORTS_COLLECTIVE)
+	if (timing->net->kind != NET_TREE ||
+		(timing->schedule->ports != PORTS_COLLECTIVE && !timing->schedule->root_collective))
 		return;
 	for (uint32_t i = 0; i < rows->count; i += step) {
 		const Row *row = &rows->row[i];
@@ -83,9 +88,14 @@ void timing_root_find(Timing *timing)
 			add_row_ports(timing, row, step, one_by_one);
 	}
 	/* A sample stands for all that were not removed. */
-	if (step > 1)
+	if (step > 1 && timing->single)
 		timing->ports_total =
 			timing->schedule->processors - 1 - timing->schedule->eliminations;
+}
+
+bool timing_has_ports(const Timing *timing, uint32_t processor)
+{
+	return processor == 0 && timing->port_count > 0;
 }
 
 int timing_root_lanes(const Timing *timing)
@@ -109,6 +119,8 @@ static bool lane_take(void *context, const Interval *interval)
 
 	if (interval->kind == INTERVAL_COMPUTE)
 		return false;
+	if (timing_lane_of(interval) != LANE_IN || interval->peer != 0)
+		return true;
 	lane->bar.start = isnan(lane->since) ? interval->start : lane->since;
 	lane->bar.end = interval->end;
 	lane->since = NAN;
@@ -121,7 +133,8 @@ static bool lane_leave_out(void *context, const Interval *last_before, uint64_t 
 	Lane *lane = context;
 
 	(void)left_out;
-	lane->since = last_before->end;
+	if (timing_lane_of(last_before) == LANE_IN && last_before->peer == 0)
+		lane->since = last_before->end;
 	return true;
 }
 
@@ -363,7 +376,8 @@ void timing_root_sends(Timing *timing, const TimingRow *row)
 	int lanes = timing_root_lanes(timing);
 	double end = last_end(timing, 0, timing->port_count, false);
 
-	if (timing->schedule->ports == PORTS_FREE)
+	if (timing->schedule->ports == PORTS_FREE && row->begin < row->end &&
+		timing->bars[row->begin].lane == LANE_WORK)
 		say_neglected(timing, row);
 	if (timing->port_count == 0 || !timing_visible(timing, 0, end))
 		return;

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CROWDED_ROWS = 20, NAMED_EVERY = 5, FAILING_NAME_MAX = 40 };
+enum { CROWDED_ROWS = 20, NAMED_EVERY = 5, FAILING_NAME_MAX = 40, INDENT_MAX = 6, INDENT_FROM = 40 };
 
 /* Cell rows of a processor's row: transfers, axis line, computing; the rest of it is a gap. */
 typedef struct Shape {
@@ -35,7 +35,44 @@ static void place_halves(TimingRow *row)
 	row->link_y0 = row->y;
 	row->link_y1 = row->work_y0 = row->y + 0.5;
 	row->work_y1 = row->y + 1;
-	row->link_text = row->axis_y = row->work_text = -1;
+	row->in_y1 = row->link_y1;
+	row->out_y0 = row->link_y0;
+	row->link_text = row->in_text = row->out_text = row->axis_y = row->work_text = -1;
+}
+
+/* What goes out stands nearest the axis. Lanes of half a cell have no room for text. */
+static void place_lanes(TimingRow *row, int cells)
+{
+	int above = cells / 2;
+
+	row->in_y1 = row->link_y1;
+	row->out_y0 = row->link_y0;
+	row->in_text = row->out_text = row->link_text;
+	if (row->lanes < 2)
+		return;
+	row->in_y1 = row->out_y0 = row->link_y0 + (cells > 1 ? above : 0.5);
+	row->in_text = cells > 1 ? row->y + (above - 1) / 2 : -1;
+	row->out_text = cells > 1 ? row->y + above + (cells - above - 1) / 2 : -1;
+}
+
+TimingBand timing_band(const TimingRow *row, const TimingBar *bar)
+{
+	TimingBand band = {row->link_y0, row->in_y1, row->in_text};
+
+	if (bar->lane == LANE_WORK)
+		band = (TimingBand){row->work_y0, row->work_y1, row->work_text};
+	else if (bar->lane == LANE_OUT)
+		band = (TimingBand){row->out_y0, row->link_y1, row->out_text};
+	if (bar->level == LEVEL_WHOLE || band.y1 - band.y0 < 1)
+		return band;
+	double middle = (band.y0 + band.y1) / 2;
+
+	if (bar->level == LEVEL_UPPER)
+		band.y1 = middle;
+	else
+		band.y0 = middle;
+	band.text = band.y1 - band.y0 < 1 ? -1 : (int)ceil(band.y0);
+	return band;
 }
 
 /* Labels stand in the middle of the bars, of two middle rows in the upper one. */
@@ -50,6 +87,8 @@ void timing_row_place(const Timing *timing, TimingRow *row, int y)
 
 	if (row->processor == 0 && row->row->kind == ROW_SINGLE)
 		shape.link += timing->root_extra;
+	if (row->lanes > 1 && shape.link == 1)
+		shape.link += timing->lane_extra;
 	int work = y + shape.link + shape.axis;
 
 	row->height = shape.link + shape.axis + shape.work;
@@ -60,9 +99,10 @@ void timing_row_place(const Timing *timing, TimingRow *row, int y)
 	row->work_y0 = work;
 	row->work_text = work + (shape.work - 1) / 2;
 	row->work_y1 = work + shape.work;
+	place_lanes(row, shape.link);
 }
 
-static bool is_selected(const Timing *timing, const TimingRow *row)
+bool timing_row_selected(const Timing *timing, const TimingRow *row)
 {
 	return !timing->view->plain && row->index == timing->view->selected_row;
 }
@@ -71,7 +111,7 @@ void timing_row_back(Timing *timing, const TimingRow *row)
 {
 	bool zebra = timing->row_height == 1 && timing->view->rows->count > CROWDED_ROWS / 2 &&
 		     row->index / NAMED_EVERY % 2 == 1;
-	Role tint = is_selected(timing, row) ? ROLE_SELECTION : zebra ? ROLE_CHROME : ROLE_CANVAS;
+	Role tint = timing_row_selected(timing, row) ? ROLE_SELECTION : zebra ? ROLE_CHROME : ROLE_CANVAS;
 	SceneItem item =
 		scene_item(SCENE_FILL, tint, 0, row->y, timing->width, row->y + row->height);
 
@@ -82,11 +122,19 @@ void timing_row_back(Timing *timing, const TimingRow *row)
 
 /* --- name ------------------------------------------------------------------------------------ */
 
+/* Names of trees stand the further in the deeper they are. */
+int timing_indent(const Timing *timing, const Row *row)
+{
+	if (timing->single || timing->width < INDENT_FROM)
+		return 0;
+	return row->depth < INDENT_MAX ? (int)row->depth : INDENT_MAX;
+}
+
 static bool is_named(const Timing *timing, const TimingRow *row)
 {
 	return timing->row_height > 1 || timing->view->rows->count <= CROWDED_ROWS ||
 	       row->row->kind != ROW_SINGLE || row->index % NAMED_EVERY == 0 || row->lost ||
-	       is_selected(timing, row);
+	       timing_row_selected(timing, row);
 }
 
 /* Names stand beside the labels of the transfers. */
@@ -121,7 +169,7 @@ static void set_name(Timing *timing, const TimingRow *row, int cells)
 
 static void draw_name(Timing *timing, const TimingRow *row)
 {
-	bool selected = is_selected(timing, row);
+	bool selected = timing_row_selected(timing, row);
 	bool failing = row->lost || row->row->kind == ROW_USELESS ||
 		       timing->schedule->verdict[row->processor] == VERDICT_LOSING;
 
@@ -135,11 +183,17 @@ static void draw_name(Timing *timing, const TimingRow *row)
 			timing_mark(timing, MARK_TIMES));
 	if (!is_named(timing, row))
 		return;
-	SceneItem item = scene_item(SCENE_TEXT, failing ? ROLE_ALERT : ROLE_STRONG, 1,
+	int x = 1 + timing_indent(timing, row->row), width = timing->gutter - 1 - x;
+	SceneItem item = scene_item(SCENE_TEXT, failing ? ROLE_ALERT : ROLE_STRONG, x,
 		name_row(row), timing->gutter - 1, name_row(row) + 1);
 
-	set_name(timing, row, timing->gutter - 2);
-	item.width = timing->gutter - 2;
+	if (width < 1)
+		return;
+	if (row->row->kind == ROW_SUBTREE && x > 1)
+		timing_put(timing, x - 1, name_row(row), ROLE_FAINT, ALIGN_LEFT, false,
+			timing_mark(timing, MARK_FOLDED));
+	set_name(timing, row, width);
+	item.width = width;
 	item.bold = true;
 	item.element = ELEMENT_NAME;
 	item.id = row->row->first;
@@ -172,26 +226,34 @@ static bool is_work(const TimingBar *bar)
 	return bar->interval.kind == INTERVAL_COMPUTE;
 }
 
-static void draw_track(Timing *timing, const TimingRow *row, double start, double end)
+static void draw_track(Timing *timing, TimingBand band, double start, double end)
 {
 	if (start < end && timing_x(timing, start) < timing_x(timing, end))
-		timing_bar(timing, &(TimingBarSpec){start, end, row->work_y0, row->work_y1,
-					   ROLE_TRACK, false, ELEMENT_NONE, SCENE_NO_ID, 0});
+		timing_bar(timing, &(TimingBarSpec){start, end, band.y0, band.y1, ROLE_TRACK, false,
+					   ELEMENT_NONE, SCENE_NO_ID, 0});
+}
+
+/* The bar that follows stands in the same place and begins where this one ends. */
+static bool is_followed(const Timing *timing, const TimingRow *row, size_t i)
+{
+	const TimingBar *bar = &timing->bars[i], *next = bar + 1;
+
+	return i + 1 < row->end && is_work(next) == is_work(bar) && next->level == bar->level &&
+	       (row->lanes == 1 || next->lane == bar->lane) &&
+	       next->interval.start <= bar->interval.end;
 }
 
 static void draw_bar(Timing *timing, const TimingRow *row, size_t i)
 {
-	const TimingBar *bar = &timing->bars[i], *next = bar + 1;
-	bool work = is_work(bar);
-	bool divided = i + 1 < row->end && is_work(next) == work &&
-		       next->interval.start <= bar->interval.end;
+	const TimingBar *bar = &timing->bars[i];
+	TimingBand band = timing_band(row, bar);
 	TimingBarSpec spec = {
 		.start = bar->interval.start,
 		.end = bar->interval.end,
-		.y0 = work ? row->work_y0 : row->link_y0,
-		.y1 = work ? row->work_y1 : row->link_y1,
+		.y0 = band.y0,
+		.y1 = band.y1,
 		.role = bar->role,
-		.divided = divided,
+		.divided = is_followed(timing, row, i),
 		.element = ELEMENT_BAR,
 		.id = bar->interval.processor,
 		.part = bar->ordinal,
@@ -200,34 +262,72 @@ static void draw_bar(Timing *timing, const TimingRow *row, size_t i)
 	timing_bar(timing, &spec);
 }
 
-/* Idle stretches of the processor show as a track, up to T; those of the link stay blank. */
-static void draw_bars(Timing *timing, const TimingRow *row)
+/* Where both lanes have to share half a cell what comes in matters more. */
+static void draw_transfers(Timing *timing, const TimingRow *row)
 {
+	for (int lane = LANE_OUT; lane >= LANE_IN; lane--)
+		for (size_t i = row->begin; i < row->end; i++)
+			if ((int)timing->bars[i].lane == lane)
+				draw_bar(timing, row, i);
+}
+
+/* Idle stretches of the processor show as a track, up to T; those of the link stay blank. */
+static void draw_work(Timing *timing, const TimingRow *row, TimingLevel level)
+{
+	TimingBand band = timing_band(row, &(TimingBar){.lane = LANE_WORK, .level = level});
+	bool over = level == LEVEL_LOWER && band.y0 == row->work_y0;
 	double done = 0;
 
 	for (size_t i = row->begin; i < row->end; i++) {
 		const TimingBar *bar = &timing->bars[i];
 
-		if (is_work(bar)) {
-			draw_track(timing, row, done, bar->interval.start);
-			done = fmax(done, bar->interval.end);
-		}
+		if (!is_work(bar) || bar->level != level)
+			continue;
+		if (!over)
+			draw_track(timing, band, done, bar->interval.start);
+		done = fmax(done, bar->interval.end);
 		draw_bar(timing, row, i);
 	}
-	draw_track(timing, row, done, timing->finish);
+	if (!over)
+		draw_track(timing, band, done, timing->finish);
+}
+
+static void draw_bars(Timing *timing, const TimingRow *row)
+{
+	draw_transfers(timing, row);
+	if (!row->staggered) {
+		draw_work(timing, row, LEVEL_WHOLE);
+		return;
+	}
+	draw_work(timing, row, LEVEL_UPPER);
+	draw_work(timing, row, LEVEL_LOWER);
+}
+
+/* Of a group that computes in turns the label stands where the first and the last do. */
+static double label_start(const Timing *timing, const TimingRow *row, const TimingBar *bar)
+{
+	double start = bar->interval.start;
+
+	for (size_t i = row->begin; row->staggered && i < row->end; i++)
+		if (is_work(&timing->bars[i]))
+			start = fmax(start, timing->bars[i].interval.start);
+	return start;
 }
 
 static bool draw_label(Timing *timing, const TimingRow *row, const TimingBar *bar)
 {
+	TimingBand band = timing_band(row, bar);
+	bool shared = row->staggered && is_work(bar);
 	BarLabel label;
 
-	if (!timing_visible(timing, bar->interval.start, bar->interval.end))
+	if (!timing_visible(timing, bar->interval.start, bar->interval.end) ||
+		(shared && !bar->last))
 		return false;
-	bar_label_choose(timing, bar, is_selected(timing, row), &label);
-	label.x0 = timing_x(timing, bar->interval.start);
+	bar_label_choose(timing, row, bar, &label);
+	label.x0 = timing_x(timing, shared ? label_start(timing, row, bar) : bar->interval.start);
 	label.x1 = timing_x(timing, bar->interval.end);
-	label.y = is_work(bar) ? row->work_text : row->link_text;
-	return bar_label_add(timing, &label);
+	label.y = shared ? row->work_text : band.text;
+	return label.y >= 0 && bar_label_add(timing, &label);
 }
 
 /* A processor that fails the test and is kept all the same, as an explicit number of installments
@@ -272,8 +372,19 @@ static void draw_labels(Timing *timing, const TimingRow *row)
 	}
 	if (timing->schedule->verdict[row->processor] == VERDICT_LOSING)
 		draw_failing(timing, row, link_end);
-	else if (transfer && !labelled)
+	else if (transfer && !labelled && !row->both_ways)
 		bar_label_leader(timing, row, link_end, timing_right(timing));
+}
+
+/* It is not removed, but nothing comes of it: below one that was, or not worth serving. */
+static void say_unused(Timing *timing, const TimingRow *row)
+{
+	const char *text = "no load";
+	bool idle = row->begin == row->end && timing->schedule->share[row->processor] == 0;
+
+	if (idle && row->link_text >= 0 && timing_cells(text) < timing->axis.width)
+		timing_put(timing, timing->x0, row->link_text, timing_faint(timing), ALIGN_LEFT,
+			false, text);
 }
 
 void timing_row_bars(Timing *timing, const TimingRow *row)
@@ -291,6 +402,7 @@ void timing_row_bars(Timing *timing, const TimingRow *row)
 	if (row->processor == 0)
 		timing_root_sends(timing, row);
 	draw_labels(timing, row);
+	say_unused(timing, row);
 }
 
 void timing_row_draw(Timing *timing, const TimingRow *row)
@@ -298,6 +410,10 @@ void timing_row_draw(Timing *timing, const TimingRow *row)
 	draw_name(timing, row);
 	if (row->row->kind == ROW_USELESS) {
 		timing_useless_group(timing, row);
+		return;
+	}
+	if (row->row->kind == ROW_ELLIPSIS) {
+		timing_ellipsis_draw(timing, row);
 		return;
 	}
 	timing_row_bars(timing, row);

@@ -1,0 +1,219 @@
+/* Rows that stand for several processors: folded subtrees and sub-meshes, groups whose members take
+ * turns, and the middle of long arrays. */
+#include "layouts/timing_parts.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* Of more processors below a folded row only so many are asked when they start and end. */
+enum { BELOW_LOOKED_AT = 1 << 16 };
+
+static uint32_t copies_of(const Row *row)
+{
+	return row->kind == ROW_ALIKE || row->kind == ROW_SUBTREE ? row->copies : 1;
+}
+
+uint32_t timing_fold_last(const Timing *timing, const TimingRow *row)
+{
+	const Row *shown = row->row;
+	uint32_t copies = copies_of(shown);
+
+	if (copies < 2)
+		return row->processor;
+	return rows_processor(
+		timing->view->rows, shown->begin + shown->count - shown->count / copies);
+}
+
+/* Of a folded row only what passes between it and the rest of the network. */
+bool timing_fold_shows(const Timing *timing, const TimingRow *row, const Interval *interval)
+{
+	if (row->row->kind != ROW_SUBTREE)
+		return true;
+	if (timing->net->kind == NET_TREE)
+		return interval->kind == INTERVAL_RECEIVE || interval->kind == INTERVAL_RELAY ||
+		       interval->kind == INTERVAL_REPORT;
+	return interval->peer < row->row->first ||
+	       interval->peer - row->row->first >= row->row->count;
+}
+
+/* --- transfers ------------------------------------------------------------------------------- */
+
+static bool brings_load(const TimingBar *bar)
+{
+	return bar->interval.kind == INTERVAL_RECEIVE || bar->interval.kind == INTERVAL_RELAY;
+}
+
+void timing_fold_sum(Timing *timing, TimingRow *row)
+{
+	size_t kept = row->begin;
+
+	if (row->row->kind != ROW_SUBTREE || timing->net->kind != NET_TREE)
+		return;
+	for (size_t i = row->begin; i < timing->bar_count; i++) {
+		TimingBar *bar = &timing->bars[i], *last = &timing->bars[kept - (kept > 0)];
+
+		if (kept > row->begin && brings_load(bar) && last->kind == TIMING_SUM &&
+			bar->last == last->last &&
+			timing_same_time(timing, bar->interval.start, last->interval.end)) {
+			last->interval.end = bar->interval.end;
+			last->interval.load += bar->interval.load;
+			continue;
+		}
+		timing->bars[kept] = *bar;
+		if (brings_load(bar) && bar->kind == TIMING_PIECE) {
+			timing->bars[kept].kind = TIMING_SUM;
+			timing->bars[kept].interval.kind = INTERVAL_RECEIVE;
+		}
+		kept++;
+	}
+	timing->bar_count = kept;
+}
+
+/* From the end of the first member's transfers of one kind to the start of the last one's. */
+static void comb_between(Timing *timing, const TimingRow *row, IntervalKind kind, uint32_t copies)
+{
+	const TimingBar *like = NULL;
+	double from = -INFINITY, to = INFINITY;
+
+	for (size_t i = row->begin; i < timing->bar_count; i++) {
+		const TimingBar *bar = &timing->bars[i];
+
+		if (bar->interval.kind != kind)
+			continue;
+		if (bar->last)
+			to = fmin(to, bar->interval.start);
+		else
+			from = fmax(from, bar->interval.end);
+		like = bar;
+	}
+	if (!like || !isfinite(from) || !isfinite(to) || from >= to ||
+		timing_same_time(timing, from, to))
+		return;
+	Interval interval = like->interval;
+
+	interval.start = from;
+	interval.end = to;
+	TimingBar *comb = timing_bar_new(timing, TIMING_COMB, &interval);
+
+	if (comb)
+		comb->left_out = copies - 2;
+}
+
+void timing_fold_between(Timing *timing, TimingRow *row)
+{
+	uint32_t copies = copies_of(row->row);
+
+	if (!row->staggered || copies < 3)
+		return;
+	comb_between(timing, row, INTERVAL_RECEIVE, copies);
+	comb_between(timing, row, INTERVAL_REPORT, copies);
+}
+
+/* --- computing ------------------------------------------------------------------------------- */
+
+/* From the start of the processor at position `begin` to the last end among `count` from there. */
+static Interval equivalent(const Timing *timing, uint32_t begin, uint32_t count)
+{
+	const Rows *rows = timing->view->rows;
+	const Schedule *schedule = timing->schedule;
+	uint32_t first = rows_processor(rows, begin), step = count / BELOW_LOOKED_AT + 1;
+	double start = schedule->start[first], earliest = INFINITY, end = -INFINITY;
+
+	for (uint32_t k = 0; k < count; k += step) {
+		uint32_t p = rows_processor(rows, begin + k);
+
+		earliest = fmin(earliest, isnan(schedule->start[p]) ? INFINITY : schedule->start[p]);
+		end = fmax(end, isnan(schedule->end[p]) ? -INFINITY : schedule->end[p]);
+	}
+	return (Interval){.kind = INTERVAL_COMPUTE,
+		.stage = STAGE_ALL,
+		.processor = first,
+		.peer = NET_NONE,
+		.start = isnan(start) ? earliest : start,
+		.end = end};
+}
+
+static void add_equivalent(Timing *timing, const TimingRow *row, bool last)
+{
+	uint32_t size = row->row->count / row->row->copies;
+	uint32_t begin = row->row->begin + (last ? row->row->count - size : 0);
+	Interval interval = equivalent(timing, begin, size);
+	TimingBar *bar = interval.start < interval.end
+				 ? timing_bar_new(timing, TIMING_EQUIVALENT, &interval)
+				 : NULL;
+
+	if (!bar)
+		return;
+	bar->role = ROLE_HOLLOW;
+	bar->left_out = size;
+	bar->last = last;
+}
+
+static void add_last_member(Timing *timing, const TimingRow *row)
+{
+	uint32_t last = timing_fold_last(timing, row);
+	Interval interval = {.kind = INTERVAL_COMPUTE,
+		.stage = STAGE_ALL,
+		.processor = last,
+		.peer = NET_NONE,
+		.start = timing->schedule->start[last],
+		.end = timing->schedule->end[last]};
+	TimingBar *bar = interval.start < interval.end
+				 ? timing_bar_new(timing, TIMING_PIECE, &interval)
+				 : NULL;
+
+	if (!bar)
+		return;
+	bar->role = ROLE_COMPUTE;
+	bar->last = true;
+}
+
+/* Members that take turns share the height: the first above, the last below. */
+void timing_fold_collect(Timing *timing, TimingRow *row)
+{
+	if (row->row->kind == ROW_SUBTREE)
+		add_equivalent(timing, row, false);
+	if (!row->staggered)
+		return;
+	if (row->row->kind == ROW_SUBTREE)
+		add_equivalent(timing, row, true);
+	else
+		add_last_member(timing, row);
+	for (size_t i = row->begin; i < timing->bar_count; i++) {
+		TimingBar *bar = &timing->bars[i];
+
+		if (bar->lane == LANE_WORK)
+			bar->level = bar->last ? LEVEL_LOWER : LEVEL_UPPER;
+	}
+}
+
+/* --- what is left out ------------------------------------------------------------------------ */
+
+/* From the first start to the last end of those left out, thin; which of them are looked at does
+ * not matter, since they are alike in form and stand in order. */
+static void draw_extent(Timing *timing, const TimingRow *row)
+{
+	const Rows *rows = timing->view->rows;
+	const Schedule *schedule = timing->schedule;
+	uint32_t first = row->row->first;
+	uint32_t last = rows_processor(rows, row->row->begin + row->row->count - 1);
+	double start = fmin(schedule->start[first], schedule->start[last]);
+	double end = fmax(schedule->end[first], schedule->end[last]);
+
+	if (!(start < end))
+		return;
+	timing_bar(timing, &(TimingBarSpec){start, end, row->work_y1 - 0.5, row->work_y1,
+				   ROLE_TRACK, false, ELEMENT_NONE, first, 0});
+}
+
+void timing_ellipsis_draw(Timing *timing, const TimingRow *row)
+{
+	char count[TIMING_TEXT_MAX], text[2 * TIMING_TEXT_MAX];
+	int y = row->link_text < 0 ? row->y : row->link_text;
+
+	draw_extent(timing, row);
+	timing_number(count, row->row->copies, 9);
+	snprintf(text, sizeof text, "%s %.40s alike in form", timing_mark(timing, MARK_MORE), count);
+	if (timing_cells(text) <= timing->axis.width)
+		timing_put(timing, timing->x0, y, timing_faint(timing), ALIGN_LEFT, false, text);
+}
