@@ -8,15 +8,19 @@
 /* Of more processors below a folded row only so many are asked when they start and end. */
 enum { BELOW_LOOKED_AT = 1 << 16 };
 
-static uint32_t copies_of(const Row *row)
+/* Of a mesh a folded row is one sub-mesh, whatever its row counts. */
+static uint32_t copies_of(const Timing *timing, const Row *row)
 {
-	return row->kind == ROW_ALIKE || row->kind == ROW_SUBTREE ? row->copies : 1;
+	if (row->copies < 1 || (row->kind != ROW_ALIKE && row->kind != ROW_SUBTREE) ||
+		(row->kind == ROW_SUBTREE && timing->net->kind != NET_TREE))
+		return 1;
+	return row->copies;
 }
 
 uint32_t timing_fold_last(const Timing *timing, const TimingRow *row)
 {
 	const Row *shown = row->row;
-	uint32_t copies = copies_of(shown);
+	uint32_t copies = copies_of(timing, shown);
 
 	if (copies < 2)
 		return row->processor;
@@ -101,7 +105,7 @@ static void comb_between(Timing *timing, const TimingRow *row, IntervalKind kind
 
 void timing_fold_between(Timing *timing, TimingRow *row)
 {
-	uint32_t copies = copies_of(row->row);
+	uint32_t copies = copies_of(timing, row->row);
 
 	if (!row->staggered || copies < 3)
 		return;
@@ -135,7 +139,7 @@ static Interval equivalent(const Timing *timing, uint32_t begin, uint32_t count)
 
 static void add_equivalent(Timing *timing, const TimingRow *row, bool last)
 {
-	uint32_t size = row->row->count / row->row->copies;
+	uint32_t size = row->row->count / copies_of(timing, row->row);
 	uint32_t begin = row->row->begin + (last ? row->row->count - size : 0);
 	Interval interval = equivalent(timing, begin, size);
 	TimingBar *bar = interval.start < interval.end

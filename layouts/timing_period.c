@@ -113,7 +113,7 @@ static void draw_parts(Timing *timing, const Walk *walk)
 	if (timing->foot < 2 || period->parts < 2 || period->parts > timing->axis.width)
 		return;
 	for (uint32_t k = 1; k < period->parts; k++) {
-		double part = (double)k / period->parts;
+		double part = period->cut ? period->cut[k - 1] : (double)k / period->parts;
 		double t = period->start + part * (period->end - period->start);
 		double x = timing_x(timing, t);
 

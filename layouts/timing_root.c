@@ -62,8 +62,8 @@ static void add_row_ports(Timing *timing, const Row *row, double step, bool one_
 {
 	const Rows *rows = timing->view->rows;
 	uint32_t middle = rows_processor(rows, row->begin + row->count / 2);
-	bool folded = row->kind == ROW_SUBTREE && row->copies > 0;
-	uint32_t children = folded ? row->copies : row->count, size = row->count / children;
+	uint32_t children = row->kind == ROW_SUBTREE ? row->copies : row->count;
+	uint32_t size = row->count / children;
 
 	for (uint32_t k = 0; one_by_one && k < children; k++)
 		add_port(timing, rows_processor(rows, row->begin + k * size), 1);
