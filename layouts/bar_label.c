@@ -31,8 +31,8 @@ static uint32_t receiver_of(const Timing *timing, const TimingRow *row, const In
 	for (size_t i = row->begin; i < row->end; i++) {
 		const Interval *other = &timing->bars[i].interval;
 
-		if (other->kind == INTERVAL_SEND && other->stage == block->stage &&
-			other->part == block->part && timing->bars[i].kind == TIMING_PIECE)
+		if (other->kind == INTERVAL_SEND && other->part == block->part &&
+			timing->bars[i].kind == TIMING_PIECE)
 			return other->peer;
 	}
 	return NET_NONE;

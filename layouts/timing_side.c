@@ -54,7 +54,7 @@ static double finish_of(const Timing *timing, const TimingRow *row)
 	return finish;
 }
 
-/* Deadline less arrival: how near to useless. The key is their ratio. */
+/* Deadline less arrival: how near to useless, where there is a race. The key is their ratio. */
 static double slack(const Timing *timing, const TimingRow *row)
 {
 	const Net *net = timing->net;
@@ -62,7 +62,8 @@ static double slack(const Timing *timing, const TimingRow *row)
 
 	if (row->lost)
 		return row->deadline - row->arrival;
-	return timing->keys ? (timing->keys[row->processor] - 1) * arrival : NAN;
+	return timing->keys && timing->one_way
+		       ? (timing->keys[row->processor] - 1) * arrival : NAN;
 }
 
 static int side_row(const TimingRow *row)
