@@ -7,12 +7,13 @@
 #include <math.h>
 #include <string.h>
 
-enum { DIGITS = 3 };
+enum { DIGITS = 3, DEEP_MAX = 1 << 20 };
 
 RandomSettings random_settings(void)
 {
 	return (RandomSettings){
 		.children = 5,
+		.levels = 1,
 		.seed = 1,
 		.order = 2,
 		.load = 100,
@@ -63,6 +64,10 @@ static Status check(const RandomSettings *settings, Error *error)
 		return error_set(error, STATUS_INPUT,
 			"children is %" PRIu32 "; it must be from 1 to %d", settings->children,
 			NET_PROCESSORS_MAX - 1);
+	if (settings->levels < 1 || settings->levels > NET_LEVELS_MAX)
+		return error_set(error, STATUS_INPUT,
+			"levels is %" PRIu32 "; it must be from 1 to %d", settings->levels,
+			NET_LEVELS_MAX);
 	if (!(settings->compute_min > 0) || !(settings->compute_max >= settings->compute_min) ||
 		!isfinite(settings->compute_max))
 		return error_set(error, STATUS_INPUT,
@@ -97,18 +102,54 @@ static Status set_keys(Net *net, const RandomSettings *settings, Error *error)
 	return status;
 }
 
-static Status add_processors(Net *net, const RandomSettings *settings, Error *error)
+typedef struct Growth {
+	Net *net;
+	const RandomSettings *settings;
+	uint64_t state;
+} Growth;
+
+static Status add_processor(Growth *growth, uint32_t parent, Error *error)
 {
-	uint64_t state = settings->seed;
+	const RandomSettings *settings = growth->settings;
+	NetNode node = {.repeat = 1, .has_link = parent != NET_NONE};
+
+	if (settings->levels > 1 && growth->net->nodes == DEEP_MAX)
+		return error_set(error, STATUS_INPUT,
+			"%" PRIu32 " levels with up to %" PRIu32
+			" children each make more than %d processors; lower one of them",
+			settings->levels, settings->children, DEEP_MAX);
+	node.compute = draw(&growth->state, settings->compute_min, settings->compute_max);
+	if (node.has_link)
+		node.link = draw(&growth->state, settings->link_min, settings->link_max);
+	return net_append(growth->net, parent, &node, error);
+}
+
+/* Add `count` children, each with all below it. The first ones of first ones (`deep`) always have
+ * children, so that the last level is reached. At most NET_LEVELS_MAX deep. */
+static Status add_children(
+	Growth *growth, uint32_t parent, uint32_t level, uint32_t count, bool deep, Error *error)
+{
+	const uint64_t most = growth->settings->children;
 	Status status = STATUS_OK;
 
-	for (uint32_t i = 0; i <= settings->children && status == STATUS_OK; i++) {
-		NetNode node = {.repeat = 1, .has_link = i > 0};
-		node.compute = draw(&state, settings->compute_min, settings->compute_max);
-		if (i > 0)
-			node.link = draw(&state, settings->link_min, settings->link_max);
-		status = net_append(net, i == 0 ? NET_NONE : 0, &node, error);
+	for (uint32_t k = 0; k < count && status == STATUS_OK; k++) {
+		const uint32_t node = growth->net->nodes, least = deep && k == 0;
+		status = add_processor(growth, parent, error);
+		if (status != STATUS_OK || level == growth->settings->levels)
+			continue;
+		uint64_t own = least + random_next(&growth->state) % (most + 1 - least);
+		status = add_children(growth, node, level + 1, (uint32_t)own, least > 0, error);
 	}
+	return status;
+}
+
+static Status add_processors(Net *net, const RandomSettings *settings, Error *error)
+{
+	Growth growth = {net, settings, settings->seed};
+	Status status = add_processor(&growth, NET_NONE, error);
+
+	if (status == STATUS_OK)
+		status = add_children(&growth, 0, 1, settings->children, true, error);
 	return status;
 }
 

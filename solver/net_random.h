@@ -5,7 +5,8 @@
 #include "solver/net.h"
 
 typedef struct RandomSettings {
-	uint32_t children; /* of the root, >= 1 */
+	uint32_t children; /* of the root, >= 1; other processors have from none to as many */
+	uint32_t levels;   /* below the root, 1 to NET_LEVELS_MAX; the tree is so deep exactly */
 	uint64_t seed;
 	double order;                    /* 2 */
 	double load;                     /* 100 */
@@ -16,6 +17,9 @@ typedef struct RandomSettings {
 } RandomSettings;
 
 RandomSettings random_settings(void); /* the defaults */
+
+/* STATUS_INPUT where a setting is out of its range, and where a tree of several levels would have
+ * more than a million processors. */
 Status net_random(Net *out, const RandomSettings *settings, Error *error) STATUS_CHECKED;
 
 /* The generator itself (splitmix64), for tests that need their own numbers. */

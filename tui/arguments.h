@@ -57,7 +57,10 @@ typedef enum CommandId {
 	X(OPTION_ROWS, "rows", 0, "LIST", ON_DRAW,                                                 \
 		"only these processors, by id: 0,1,2,..,m (.. stands for those between)")          \
 	X(OPTION_SIZE, "size", 0, "WxH", ON_DRAW, "columns and lines; W alone: as high as needed") \
-	X(OPTION_CHILDREN, "children", 0, "N", ON_RANDOM, "how many children the root has")        \
+	X(OPTION_CHILDREN, "children", 0, "N", ON_RANDOM,                                          \
+		"children of the root, and the most of any other")                                 \
+	X(OPTION_LEVELS, "levels", 0, "N", ON_RANDOM,                                              \
+		"levels below the root; the order is then 1 unless given")                         \
 	X(OPTION_SEED, "seed", 0, "S", ON_RANDOM, "another number, another net")                   \
 	X(OPTION_ORDER, "order", 0, "G", ON_RANDOM, "order of the computation (gamma)")            \
 	X(OPTION_LOAD, "load", 0, "L", ON_RANDOM, "units of load")                                 \

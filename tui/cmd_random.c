@@ -38,13 +38,18 @@ static Status read_range(
 
 static Status read_settings(const Arguments *arguments, RandomSettings *out, Error *error)
 {
-	uint64_t children = out->children;
+	uint64_t children = out->children, levels = out->levels;
 	double installments = out->installments;
 	Status status;
 
 	if ((status = arguments_count(
 		     arguments, OPTION_CHILDREN, 1, NET_PROCESSORS_MAX - 1, &children, error)))
 		return status;
+	if ((status = arguments_count(arguments, OPTION_LEVELS, 1, NET_LEVELS_MAX, &levels, error)))
+		return status;
+	/* The methods for deeper trees are linear. */
+	if (levels > 1)
+		out->order = 1;
 	if ((status = arguments_count(arguments, OPTION_SEED, 0, INT64_MAX, &out->seed, error)))
 		return status;
 	if ((status = read_field(arguments, OPTION_ORDER, "order", &out->order, error)))
@@ -66,6 +71,7 @@ static Status read_settings(const Arguments *arguments, RandomSettings *out, Err
 	if ((status = read_range(arguments, OPTION_LINK, &out->link_min, &out->link_max, error)))
 		return status;
 	out->children = (uint32_t)children;
+	out->levels = (uint32_t)levels;
 	out->installments = (int32_t)installments;
 	return arguments_pair(
 		arguments, OPTION_STARTUP, &out->startup_compute, &out->startup_transfer, error);

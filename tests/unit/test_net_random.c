@@ -2,6 +2,7 @@
 #include "tests/check.h"
 
 #include "solver/net_random.h"
+#include "solver/net_tree.h"
 #include "solver/net_yaml.h"
 
 #include <string.h>
@@ -91,6 +92,38 @@ static void values_keep_to_their_ranges(void **state)
 	net_release(&net);
 }
 
+/* As deep as asked for, nobody with more children than the root, and the same again. */
+static void trees_of_several_levels_are_so_deep(void **state)
+{
+	(void)state;
+	for (uint64_t seed = 1; seed <= 300; seed++) {
+		RandomSettings settings = random_settings();
+		NetTree tree;
+		Net net, again;
+		uint32_t deepest = 0;
+
+		settings.seed = seed;
+		settings.children = 1 + (uint32_t)(seed % 4);
+		settings.levels = 1 + (uint32_t)(seed % 6);
+		assert_int_equal(net_random(&net, &settings, NULL), STATUS_OK);
+		assert_int_equal(net_random(&again, &settings, NULL), STATUS_OK);
+		assert_true(net_equal(&net, &again));
+		assert_int_equal(net_tree_open(&tree, &net, NULL), STATUS_OK);
+		assert_int_equal(net_tree_degree(&tree, 0), settings.children);
+		for (uint32_t i = 0; i < net.processors; i++) {
+			uint32_t depth = net_depth(&net, i);
+
+			deepest = depth > deepest ? depth : deepest;
+			assert_true(net_tree_degree(&tree, i) <= settings.children);
+		}
+		assert_int_equal(deepest, settings.levels);
+		assert_int_equal(net_is_single_level(&net), settings.levels == 1);
+		net_tree_close(&tree);
+		net_release(&net);
+		net_release(&again);
+	}
+}
+
 static void check_refused(RandomSettings settings, const char *message)
 {
 	Net net;
@@ -108,6 +141,15 @@ static void settings_out_of_range_are_refused(void **state)
 	(void)state;
 	settings.children = 0;
 	check_refused(settings, "children is 0; it must be from 1 to 16777215");
+	settings = random_settings();
+	settings.levels = 0;
+	check_refused(settings, "levels is 0; it must be from 1 to 128");
+	settings.levels = 129;
+	check_refused(settings, "levels is 129; it must be from 1 to 128");
+	settings.levels = 12;
+	settings.children = 40;
+	check_refused(settings, "12 levels with up to 40 children each make more than 1048576 "
+				"processors; lower one of them");
 	settings = random_settings();
 	settings.order = 0;
 	check_refused(settings, "order is 0; it must be from 1 to 20");
@@ -131,6 +173,7 @@ int main(void)
 		cmocka_unit_test(nets_are_the_same_for_the_same_seed),
 		cmocka_unit_test(a_known_seed_gives_known_text),
 		cmocka_unit_test(values_keep_to_their_ranges),
+		cmocka_unit_test(trees_of_several_levels_are_so_deep),
 		cmocka_unit_test(settings_out_of_range_are_refused),
 	};
 
