@@ -9,6 +9,7 @@
 extern const Method method_chen_c, method_chen_s, method_chen_m;
 extern const Method method_hung_ct, method_hung_sf;
 extern const Method method_ko_eas, method_ko_sos, method_ko_mos;
+extern const Method method_array_q, method_array_m, method_array_s, method_array_ms;
 extern const Method method_cube_c, method_cube_p, method_cube_m;
 
 const Method *const methods[] = {
@@ -20,6 +21,10 @@ const Method *const methods[] = {
 	&method_ko_eas,
 	&method_ko_sos,
 	&method_ko_mos,
+	&method_array_q,
+	&method_array_m,
+	&method_array_s,
+	&method_array_ms,
 	&method_cube_c,
 	&method_cube_p,
 	&method_cube_m,
@@ -67,16 +72,15 @@ static Status unknown_method(const char *id, Error *error)
 	return status;
 }
 
-/* Without a wish: pipelined on hypercubes, multi-installment where the load is not linear, else
- * store-and-forward as soon as that method is there. */
+/* Without a wish: pipelined on arrays, meshes and hypercubes; on trees multi-installment where the
+ * load is not linear, else store-and-forward. */
 static const Method *default_method(const Net *net)
 {
 	if (net->kind == NET_HYPERCUBE)
 		return method_find("cube-p");
-	const Method *multi = method_find("chen-m"), *linear = method_find("hung-sf");
-	const bool is_multi = net->order > 1 && net_is_single_level(net);
-
-	return is_multi || linear == NULL ? multi : linear;
+	if (net->kind != NET_TREE)
+		return method_find("array-q");
+	return method_find(net->order > 1 && net_is_single_level(net) ? "chen-m" : "hung-sf");
 }
 
 Status method_of_net(const Net *net, const Method **out, Error *error)

@@ -1,0 +1,113 @@
+/* One linear array p_N -> .. -> p_1 with pipelined communication (report, section 3): the loads,
+ * messages and times of algorithms Q, M, S and MS, which are one skeleton.
+ *
+ *   rho = beta/(N-1), beta = Tcp/Tcm, a = 1 + 1/beta              (3.2.1)
+ *   Delta = (theta_cp - theta_cm)/Tcm in S and MS, 0 in Q and M
+ *   w_k = a^(N-1-k) x + Delta      sent in tau_k, k = 1..N-1; computed c_k = a^(N-1-k) x/beta
+ *   y_0 = x + Delta, y_r = rho y_(r-1) + Delta                     load of round r, r < m
+ *
+ * A member is counted from the source: member i is p_(N-i). Steps are counted from 1 to M = m(N-1):
+ * tau_1 .. tau_(N-1), then the N-1 sub-intervals of every round r = 1..m-1; what follows step M is
+ * the last computing. Powers of a are kept relative to the source's (X = a^(N-1) x), so that no N
+ * overflows; everything is affine in the load, and what is summed over several runs of one array
+ * follows from the sum of their loads and their number.
+ *
+ * All are pure values without memory. Units: load, time. */
+#ifndef GANTREE_ARRAY_LINE_H
+#define GANTREE_ARRAY_LINE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* w -> slope w + rest */
+typedef struct Affine {
+	double slope, rest;
+} Affine;
+
+/* What an array is made of. Its members may be whole meshes: then computing w of them takes
+ * Tcp w + theta_cp, their A_(k-1) and B_(k-1). */
+typedef struct ArrayTerms {
+	uint32_t processors;   /* N >= 2 */
+	uint32_t installments; /* m >= 1 */
+	bool balanced;         /* S and MS: Delta evens out the start-ups */
+	double Tcp, theta_cp;
+	double Tcm, theta_cm; /* Tcm > 0, or >= 0 for algorithm Q */
+} ArrayTerms;
+
+typedef struct ArrayLine {
+	ArrayTerms terms;
+	double beta, log_a, rho, delta;
+	double step;   /* what a message costs beside its load's computing time, per step */
+	bool backward; /* rounds are worked out from the last one (rho > 1): `base` is y_(m-1), else
+			* x */
+	bool together; /* all members end at the same time */
+	Affine X, base;
+	Affine time; /* computing w on the whole array: A_k, B_k */
+} ArrayLine;
+
+void array_line_init(ArrayLine *out, const ArrayTerms *terms);
+
+/* One distribution of a load over the array, or the sum of `runs` of them (then loads are sums and
+ * times mean nothing). Keeps the last round asked for, hence not const in use. */
+typedef struct ArrayRun {
+	const ArrayLine *line;
+	double X, base, delta;
+	uint32_t round;     /* the round kept */
+	double load, before; /* its y, and the sum of the y before it */
+} ArrayRun;
+
+ArrayRun array_run(const ArrayLine *line, double load, double runs);
+
+double array_x(const ArrayRun *run);
+double array_round(ArrayRun *run, uint32_t r);         /* y_r, r < m */
+double array_rounds_before(ArrayRun *run, uint32_t r); /* y_0 + .. + y_(r-1), r <= m */
+double array_load(ArrayRun *run, uint32_t member);     /* L_j, what it computes in all */
+
+/* Whether all messages and loads are above 0. */
+bool array_feasible(ArrayRun *run);
+/* The smallest load computed at once. */
+double array_least_piece(ArrayRun *run);
+
+/* What a member does at once: one computing or one message. `step` 0 is the last computing. */
+typedef struct ArrayPiece {
+	double start, end; /* from the beginning of the run, start-up included */
+	double load;
+	uint64_t step;
+	uint32_t period; /* which tau, from 1 */
+} ArrayPiece;
+
+uint32_t array_periods(const ArrayLine *line); /* N + m - 1 */
+/* The time from the beginning at which tau_k ends in lock-step; 0 for k = 0. */
+double array_period_end(ArrayRun *run, uint32_t k);
+
+/* A member computes in so many pieces, m(N-1) - i + 1, the p-th from 0. */
+uint64_t array_pieces(const ArrayLine *line, uint32_t member);
+ArrayPiece array_piece(ArrayRun *run, uint32_t member, uint64_t p);
+double array_piece_start(ArrayRun *run, uint32_t member, uint64_t p);
+double array_computed(ArrayRun *run, uint32_t member, uint64_t p); /* load of the first p pieces */
+
+/* A member >= 1 receives m(N-i) messages from member - 1, the q-th from 0. */
+uint64_t array_messages(const ArrayLine *line, uint32_t member);
+ArrayPiece array_message(ArrayRun *run, uint32_t member, uint64_t q);
+double array_arrived(ArrayRun *run, uint32_t member, uint64_t q); /* load of the first q */
+
+/* How many messages a member >= 1 has used up once it has computed piece p, or has sent the q-th
+ * message on. */
+uint64_t array_needed_to_compute(const ArrayLine *line, uint32_t member, uint64_t p);
+uint64_t array_needed_to_send(const ArrayLine *line, uint32_t member, uint64_t q);
+
+static inline double affine_at(Affine f, double w)
+{
+	return f.slope * w + f.rest;
+}
+
+/* The sums of a geometric row, without cancellation for any ratio > 0. */
+typedef struct GeometricSums {
+	double power; /* q^n */
+	double sum;   /* A_n = 1 + q + .. + q^(n-1) */
+	double sums;  /* A_1 + .. + A_n */
+} GeometricSums;
+
+GeometricSums geometric_sums(double q, uint64_t n);
+
+#endif
