@@ -34,7 +34,7 @@ typedef struct Method {
 	void (*label)(const Net *net, const Schedule *schedule, const Interval *interval,
 		LabelForm form, char out[LABEL_MAX]);
 
-	/* NULL where a method has no elimination. */
+	/* NULL where a method has no elimination, or has no such details of it. */
 	Status (*elimination)(const Net *net, const Schedule *schedule, uint32_t k,
 		EliminationDetail *out, Error *error);
 	Status (*keys)(const Net *net, const Schedule *schedule, uint32_t round, double *key,

@@ -82,14 +82,14 @@ uint64_t schedule_interval_total(const Net *net, const Schedule *schedule)
 	uint64_t total = 0;
 
 	for (uint32_t i = 0; i < schedule->processors;) {
-		/* Processors alike with the same verdict have alike intervals. */
-		const uint32_t run = net_run(net, i);
-		const uint64_t first = schedule_interval_count(net, schedule, i);
-		const uint64_t last = schedule_interval_count(net, schedule, i + run - 1);
+		const uint32_t end = i + net_run(net, i);
+		uint64_t count = schedule_interval_count(net, schedule, i);
 
-		for (uint32_t j = i; j < i + run; j++)
-			total += schedule->verdict[j] == schedule->verdict[i] ? first : last;
-		i += run;
+		/* Processors alike with the same share have alike intervals. */
+		for (total += count; ++i < end; total += count)
+			if (schedule->share[i] != schedule->share[i - 1] ||
+				schedule->verdict[i] != schedule->verdict[i - 1])
+				count = schedule_interval_count(net, schedule, i);
 	}
 	return total;
 }
@@ -116,9 +116,11 @@ Status schedule_elimination(
 	const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error)
 {
 	*out = (EliminationDetail){.attained = NAN, .keep_link = NAN, .keep_finish = NAN};
-	if (k >= schedule->eliminations || schedule->method->elimination == NULL)
+	if (k >= schedule->eliminations)
 		return error_set(error, STATUS_INPUT, "there is no round %llu of elimination",
 			(unsigned long long)k + 1);
+	if (schedule->method->elimination == NULL)
+		return STATUS_OK;
 	return schedule->method->elimination(net, schedule, k, out, error);
 }
 

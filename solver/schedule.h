@@ -214,8 +214,8 @@ enum { LABEL_MAX = 96 };
 void schedule_label(const Net *net, const Schedule *schedule, const Interval *interval,
 	LabelForm form, char out[LABEL_MAX]);
 
-/* Details of elimination `k` (0 <= k < eliminations). O(children), with order 3 and more about five
- * eliminations' time. */
+/* Details of elimination `k` (0 <= k < eliminations); all NAN where the method knows none.
+ * O(children), with order 3 and more about five eliminations' time. */
 Status schedule_elimination(const Net *net, const Schedule *schedule, uint32_t k,
 	EliminationDetail *out, Error *error) STATUS_CHECKED;
 
