@@ -70,7 +70,9 @@ static Effects by_columns(App *app, int by)
 	if (app->focus == FOCUS_TIMING)
 		return move_cursor(app, by);
 	if (app->focus == FOCUS_SETTINGS) {
-		app->setting = (app->setting + by + SETTINGS) % SETTINGS;
+		const int count = app_settings(app).count;
+
+		app->setting = (app->setting + by + count) % count;
 		return EFFECT_REDRAW;
 	}
 	for (int i = 0; i < EDITABLE_COLUMNS; i++)

@@ -2,7 +2,20 @@
 #include "tui/app.h"
 #include "tui/prompt.h"
 
+#include "solver/method.h"
+
 #include <string.h>
+
+/* Select the node's first processor, and unfold its parent lest it be hidden. */
+static void reveal(App *app, uint32_t node)
+{
+	const Net *net = &app->doc.net;
+
+	app->selected = net->first[node];
+	app_follow(app);
+	if (net->parent[node] != NET_NONE && net->parent[node] != 0)
+		folding_unfold(&app->folding, net->parent[node]);
+}
 
 /* Report a structure edit; what is selected afterwards is the node's first processor. */
 static Effects done(App *app, Status status, uint32_t node, const Error *error)
@@ -13,7 +26,7 @@ static Effects done(App *app, Status status, uint32_t node, const Error *error)
 	}
 	app->was = app->now.schedule.finish;
 	if (node < app->doc.net.nodes)
-		app->selected = app->doc.net.first[node];
+		reveal(app, node);
 	app_say(app, "%s", doc_last_step(&app->doc));
 	return EFFECT_SOLVE;
 }
@@ -22,8 +35,25 @@ static Effects done(App *app, Status status, uint32_t node, const Error *error)
 static uint32_t selected_node(App *app)
 {
 	const Row *row = app_row(app);
+	const Net *net = &app->doc.net;
 
-	if (row->kind == ROW_SINGLE || row->kind == ROW_ALIKE)
+	if (net->form == NET_REGULAR && net->kind == NET_TREE) {
+		app_say(app, "a regular tree is changed as a whole: + and - on levels and arity "
+			     "(Up to the title bar); :write-out lets you edit processors");
+		return NET_NONE;
+	}
+	if (net->kind != NET_TREE) {
+		app_say(app, "%s is changed as a whole: + and - on %s in the title bar, or "
+			     ":shape; trees can be edited processor by processor",
+			net->kind == NET_ARRAY  ? "an array"
+			: net->kind == NET_MESH ? "a mesh"
+						: "a hypercube",
+			net->kind == NET_ARRAY  ? "N"
+			: net->kind == NET_MESH ? "sizes"
+						: "d");
+		return NET_NONE;
+	}
+	if (row->kind != ROW_QUANTILE && row->kind != ROW_USELESS)
 		return row->node;
 	app_say(app, "this row stands for %u unlike processors; unfold it first", row->count);
 	return NET_NONE;
@@ -70,6 +100,27 @@ static Effects add(App *app, uint32_t parent, uint32_t k)
 	return done(app, status, node, &error);
 }
 
+/* Whether the method in use is also for a tree of two levels with the keys of this net. */
+static bool solves_levels(const App *app)
+{
+	const NetNode root = {.compute = 1, .repeat = 1};
+	const NetNode below = {.compute = 1, .link = 1, .has_link = true, .repeat = 1};
+	bool solves = false;
+	Net small, keys = app->doc.net;
+	Error ignored;
+
+	keys.nodes = 0;
+	if (net_copy(&small, &keys, &ignored) != STATUS_OK)
+		return false;
+	if (net_append(&small, NET_NONE, &root, &ignored) == STATUS_OK &&
+		net_append(&small, 0, &below, &ignored) == STATUS_OK &&
+		net_append(&small, 1, &below, &ignored) == STATUS_OK &&
+		net_expand(&small, &ignored) == STATUS_OK)
+		solves = app->method->check(&small, &ignored) == STATUS_OK;
+	net_release(&small);
+	return solves;
+}
+
 Effects act_ADD_CHILD(App *app, const char *argument)
 {
 	uint32_t node = selected_node(app), parent;
@@ -77,9 +128,9 @@ Effects act_ADD_CHILD(App *app, const char *argument)
 	(void)argument;
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
-	/* In a single-level tree `a` on a child means another child of the root: a level below
-	 * would leave what its methods can solve. */
-	parent = net_is_single_level(&app->doc.net) && app->doc.net.nodes > 1 ? 0 : node;
+	/* In a star whose method is for stars only `a` on a child means another child of the root:
+	 * L takes it a level down, and the method with it. */
+	parent = net_is_single_level(&app->doc.net) && !solves_levels(app) ? 0 : node;
 	return add(app, parent, net_children(&app->doc.net, parent));
 }
 
@@ -265,54 +316,4 @@ Effects act_SPLIT(App *app, const char *argument)
 	}
 	status = doc_split(&app->doc, node, &error);
 	return done(app, status, node + app->doc.net.size[node], &error);
-}
-
-/* The row itself, or the subtree that it stands in. */
-static const Row *foldable_row(App *app)
-{
-	const Rows *rows = &app->now.rows;
-	const Row *row = app_row(app);
-	uint32_t k = app_row_index(app);
-
-	if (row->foldable || row->depth < 2)
-		return row;
-	while (k > 0 && rows->row[k].depth >= row->depth)
-		k--;
-	return &rows->row[k];
-}
-
-Effects act_FOLD(App *app, const char *argument)
-{
-	(void)argument;
-	if (app_is_lecture(app)) {
-		if (app->now.schedule.eliminations == 0) {
-			app_say(app, "PE removes nobody here");
-			return EFFECT_REDRAW;
-		}
-		app->round = app->round > 0 ? 0 : 1;
-		return EFFECT_SOLVE;
-	}
-	const Row *row = foldable_row(app);
-	if (!row->foldable) {
-		app_say(app, "this is a single processor; groups and subtrees fold");
-		return EFFECT_REDRAW;
-	}
-	if (row->open)
-		app->selected = row->first;
-	folding_toggle(&app->folding, &app->doc.net, row);
-	return EFFECT_ROWS;
-}
-
-Effects act_EXPLICIT(App *app, const char *argument)
-{
-	Error error;
-	Status status;
-
-	(void)argument;
-	if (app->doc.net.form != NET_REGULAR) {
-		app_say(app, "the tree is written out already");
-		return EFFECT_REDRAW;
-	}
-	status = doc_explicit(&app->doc, &error);
-	return done(app, status, NET_NONE, &error);
 }

@@ -159,17 +159,61 @@ static bool holds_rows(const App *app)
 	       app->now.schedule.processors == app->doc.net.processors;
 }
 
-bool app_solve(App *app, Error *error)
+void app_follow(App *app)
 {
 	if (!app->doc.shift.seen)
 		folding_follow(&app->folding, &app->doc.shift);
 	doc_shift_clear(&app->doc.shift);
+}
+
+SettingList app_settings(const App *app)
+{
+	return settings_of(&app->doc.net, schedule_notation(&app->now.schedule));
+}
+
+/* The default of the net's shape, else any method that applies; NULL when none does. */
+static const Method *fitting_method(const Net *net)
+{
+	const Method *standard = NULL;
+	Net plain = *net;
+	Error ignored;
+
+	plain.method[0] = '\0';
+	if (method_of_net(&plain, &standard, &ignored) == STATUS_OK &&
+		standard->check(net, &ignored) == STATUS_OK)
+		return standard;
+	for (const Method *const *method = methods; *method; method++)
+		if ((*method)->check(net, &ignored) == STATUS_OK)
+			return *method;
+	return NULL;
+}
+
+/* The net's method; after an edit that leaves what it is for, one that is for the net now. Not when
+ * the wish itself is new. */
+static Status choose_method(App *app, const Method **out, Error *error)
+{
+	Status status = method_of_net(&app->doc.net, out, error);
+	const Method *fitting;
+
+	app->fitted = false;
+	if (status != STATUS_OK || !app->method || strcmp(app->doc.net.method, app->asked) != 0 ||
+		method_check(*out, &app->doc.net, error) != STATUS_NOT_APPLICABLE)
+		return status;
+	fitting = fitting_method(&app->doc.net);
+	app->fitted = fitting != NULL;
+	*out = fitting ? fitting : *out;
+	return STATUS_OK;
+}
+
+bool app_solve(App *app, Error *error)
+{
+	app_follow(app);
 	RowSettings choice = row_choice(app);
 	const RowSettings *rows = holds_rows(app) ? NULL : &choice;
 	const Method *method;
 	uint32_t first, last;
 	uint32_t rounds = app->round > 0 ? app->round - 1 : ROUNDS_ALL;
-	Status status = method_of_net(&app->doc.net, &method, error);
+	Status status = choose_method(app, &method, error);
 
 	range_on_screen(app, &first, &last);
 	if (status == STATUS_OK)
@@ -185,9 +229,34 @@ bool app_solve(App *app, Error *error)
 	if (status != STATUS_OK)
 		return false;
 	app->method = method;
+	memcpy(app->asked, app->doc.net.method, sizeof app->asked);
+	if (app->setting >= app_settings(app).count)
+		app->setting = 0;
 	if (app->selected >= app->doc.net.processors)
 		app->selected = app->doc.net.processors - 1;
 	return true;
+}
+
+void app_keep(App *app)
+{
+	const Method *was = NULL;
+	char text[DOC_STEP_TEXT], assignment[NET_METHOD_MAX + 8];
+	Error error;
+
+	if (!app->fitted)
+		return;
+	(void)!method_of_net(&app->doc.net, &was, &error);
+	snprintf(text, sizeof text, "%.150s; method %s → %s", doc_last_step(&app->doc),
+		was ? was->id : "", app->method->id);
+	snprintf(assignment, sizeof assignment, "method=%s", app->method->id);
+	doc_step_continue(&app->doc, text);
+	if (doc_assign(&app->doc, assignment, &error) == STATUS_OK)
+		app_say(app, "%s, as %s is not for such a network", text, was ? was->id : "it");
+	else
+		app_fail(app, &error);
+	doc_step_end(&app->doc);
+	app->fitted = false;
+	memcpy(app->asked, app->doc.net.method, sizeof app->asked);
 }
 
 bool app_mend(App *app)
@@ -217,6 +286,7 @@ void app_apply(App *app, Effects effects)
 			if (doc_undo(&app->doc, undone, &ignored) == STATUS_OK)
 				(void)app_solve(app, &ignored);
 		}
+		app_keep(app);
 	} else if (effects == EFFECT_ROWS) {
 		const RowSettings rows = row_choice(app);
 
@@ -230,12 +300,14 @@ Status app_show(App *app, Doc *doc, Error *error)
 	Doc old = app->doc;
 	uint32_t selected = app->selected, round = app->round;
 	const Folding folding = app->folding;
+	const Method *method = app->method;
 	bool torn = app->torn;
 
 	app->doc = *doc;
 	app->selected = 0;
 	app->round = 0;
 	folding_clear(&app->folding);
+	app->method = NULL; /* a file's wish is not replaced */
 	if (!app_solve(app, error)) {
 		*doc = app->doc;
 		app->doc = old;
@@ -243,6 +315,7 @@ Status app_show(App *app, Doc *doc, Error *error)
 		app->round = round;
 		app->torn = torn;
 		app->folding = folding;
+		app->method = method;
 		return error->status;
 	}
 	doc_release(&old);

@@ -19,6 +19,7 @@
 #include "tui/doc.h"
 #include "tui/folding.h"
 #include "tui/line.h"
+#include "tui/settings.h"
 #include "tui/solution.h"
 
 enum { MESSAGE_MAX = 600, MESSAGES_MAX = 100 };
@@ -107,6 +108,8 @@ typedef struct App {
 	Config config;
 	Doc doc;
 	const Method *method;
+	char asked[NET_METHOD_MAX]; /* the net's own wish when `method` was chosen */
+	bool fitted; /* `method` is not the net's: an edit left what that one is for (app_keep) */
 	Solution now;   /* of doc.net as it stands, previews included */
 	uint32_t round; /* PE round shown, from 1; 0 the result */
 	bool torn;      /* memory ran out: the picture may be of another net (app_mend) */
@@ -121,7 +124,7 @@ typedef struct App {
 
 	uint32_t selected;                  /* processor */
 	int column;                         /* COLUMN_* */
-	int setting;                        /* index into settings (settings.h) */
+	int setting;                        /* index into app_settings */
 	uint32_t table_first, timing_first; /* first rows shown */
 	Folding folding;
 	RowSort sort;
@@ -182,8 +185,18 @@ void app_detail(App *app);
 void app_run(App *app, ActionId action, const char *argument);
 void app_apply(App *app, Effects effects);
 
-/* Solve again; on failure says why and keeps the last picture. Returns whether it worked. */
+/* Solve again; on failure the last picture stays. Returns whether it worked. Where an edit made the
+ * net's method inapplicable, one that applies takes its place (`fitted`). */
 bool app_solve(App *app, Error *error);
+
+/* Make the method that took the place of the net's part of the last step, and say so. */
+void app_keep(App *app);
+
+/* Let what was folded follow the edits so far, before more is folded or unfolded. */
+void app_follow(App *app);
+
+/* The values in the title bar. */
+SettingList app_settings(const App *app);
 
 /* Where memory ran out half-way through a change, make processors and picture anew. Events and
  * frames begin with it; false while memory is still out, and then neither may look at the net. */

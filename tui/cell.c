@@ -6,7 +6,10 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+enum { SIZES_TEXT = 400 };
 
 static const char *column_key(int column)
 {
@@ -30,15 +33,16 @@ Status cell_place(App *app, FieldPlace *out, Error *error)
 	const char *key = column_key(app->column);
 
 	if (app->focus == FOCUS_SETTINGS)
-		return net_place(&app->doc.net, settings_shown[app->setting].key, out, error);
+		return net_place(&app->doc.net, app_settings(app).item[app->setting].key, out, error);
 	if (!key)
 		return error_set(
-			error, STATUS_INPUT, "this value is a result; change A, G or a setting");
-	if (row->kind == ROW_QUANTILE || row->kind == ROW_USELESS)
+			error, STATUS_INPUT, "this value is a result; change the speeds or a setting");
+	if (app->doc.net.form != NET_REGULAR &&
+		(row->kind == ROW_QUANTILE || row->kind == ROW_USELESS))
 		return error_set(error, STATUS_INPUT,
 			"this row stands for %u unlike processors; unfold it or use :set",
 			row->count);
-	if (row->node == 0 && app->column == COLUMN_LINK)
+	if (app->doc.net.kind == NET_TREE && row->node == 0 && app->column == COLUMN_LINK)
 		return error_set(error, STATUS_INPUT, "the root has no link; it holds the load");
 	*out = (FieldPlace){
 		.field = net_field(FIELD_NODE, key), .node = row->node, .processor = NET_NONE};
@@ -72,6 +76,8 @@ static bool is_incomplete(const Field *field, const char *text, size_t length)
 		return true;
 	if (field->type == FIELD_TEXT)
 		return false;
+	if (field->type == FIELD_SIZES)
+		return strchr("x, [", text[length - 1]) != NULL;
 	if (field->type == FIELD_INSTALLMENTS)
 		return strncmp("fon", text, length) == 0 || strncmp("best", text, length) == 0;
 	return number_read(text, length, &number) == NUMBER_INCOMPLETE ||
@@ -219,6 +225,7 @@ bool cell_commit(App *app)
 	finish(app);
 	app->journal_due = true;
 	app_say(app, "%s", doc_last_step(&app->doc));
+	app_keep(app);
 	return true;
 }
 
@@ -235,7 +242,9 @@ static void commit_and_move(App *app, int rows, int columns)
 	if (!cell_commit(app))
 		return;
 	if (app->focus == FOCUS_SETTINGS) {
-		app->setting = (app->setting + SETTINGS + (columns ? columns : 0)) % SETTINGS;
+		const int count = app_settings(app).count;
+
+		app->setting = (app->setting + count + columns) % count;
 		return;
 	}
 	if (rows != 0)
@@ -310,6 +319,37 @@ static double nudged(const Field *field, double value, int steps)
 	return fmin(fmax(next, field->min), field->max);
 }
 
+/* Of a mesh the last size: how many sub-meshes it is made of. */
+static Status nudge_sizes(const Field *field, FieldValue *value, int steps, Error *error)
+{
+	const char *last = strrchr(value->text, ',');
+	const char *digits = last ? last + 1 + strspn(last + 1, " ") : value->text + 1;
+	const double size = strtod(digits, NULL) + steps;
+	char text[SIZES_TEXT];
+	FieldValue next = {0};
+
+	snprintf(text, sizeof text, "%.*s%.0f]", (int)(digits - value->text), value->text,
+		size < 1 ? 1 : size);
+	const Status status = field_read(field, text, strlen(text), &next, error);
+	if (status != STATUS_OK)
+		return status;
+	field_value_release(value);
+	*value = next;
+	return STATUS_OK;
+}
+
+static Status nudge_value(const Field *field, FieldValue *value, int steps, Error *error)
+{
+	const double old = value->number;
+
+	if (field->type == FIELD_SIZES)
+		return nudge_sizes(field, value, steps, error);
+	value->number = nudged(field, value->number, steps);
+	if (value->number == old)
+		return error_set(error, STATUS_INPUT, "%s is at its limit", field->key);
+	return STATUS_OK;
+}
+
 Effects cell_nudge(App *app, int steps)
 {
 	FieldPlace place;
@@ -322,13 +362,8 @@ Effects cell_nudge(App *app, int steps)
 		status = error_set(&error, STATUS_INPUT, "a name cannot be nudged; r renames");
 	if (status == STATUS_OK)
 		status = field_get(&app->doc.net, &place, &value, &error);
-	if (status == STATUS_OK) {
-		double old = value.number;
-		value.number = nudged(place.field, value.number, steps);
-		if (value.number == old)
-			status = error_set(
-				&error, STATUS_INPUT, "%s is at its limit", place.field->key);
-	}
+	if (status == STATUS_OK)
+		status = nudge_value(place.field, &value, steps, &error);
 	if (status == STATUS_OK)
 		status = doc_set(&app->doc, &place, &value, app->nudging, &error);
 	field_value_release(&value);

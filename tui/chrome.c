@@ -12,8 +12,19 @@
 
 /* --- title ------------------------------------------------------------------------------------ */
 
+/* "[4, 4]" as one types it: "4x4". */
+static void sizes_value(const char *text, char *out, size_t size)
+{
+	size_t length = 0;
+
+	for (; *text && length + 1 < size; text++)
+		if (*text == ',' || (*text >= '0' && *text <= '9'))
+			out[length++] = *text == ',' ? 'x' : *text;
+	out[length] = '\0';
+}
+
 /* A setting's value as shown: short numbers, "fon=25" for what FON chose. */
-static void setting_value(const App *app, int index, char *out, size_t size)
+static void setting_value(const App *app, const char *key, char *out, size_t size)
 {
 	FieldPlace place;
 	FieldValue value = {0};
@@ -21,11 +32,13 @@ static void setting_value(const App *app, int index, char *out, size_t size)
 	char number[NUMBER_TEXT_MAX];
 
 	out[0] = '\0';
-	if (net_place(&app->doc.net, settings_shown[index].key, &place, &ignored) != STATUS_OK ||
+	if (net_place(&app->doc.net, key, &place, &ignored) != STATUS_OK ||
 		field_get(&app->doc.net, &place, &value, &ignored) != STATUS_OK)
 		return;
 	number_short(number, value.number, 6);
-	if (place.field->type == FIELD_INSTALLMENTS && value.number < 1)
+	if (place.field->type == FIELD_SIZES)
+		sizes_value(value.text, out, size);
+	else if (place.field->type == FIELD_INSTALLMENTS && value.number < 1)
 		snprintf(out, size, "%s=%d", value.number < 0 ? "best" : "fon",
 			(int)app->now.schedule.installments);
 	else
@@ -33,21 +46,21 @@ static void setting_value(const App *app, int index, char *out, size_t size)
 	field_value_release(&value);
 }
 
-static int draw_setting(App *app, Grid *grid, int x, int room, int index, int *caret_x)
+static int draw_setting(
+	App *app, Grid *grid, int x, int room, int index, const Setting *setting, int *caret_x)
 {
 	bool selected = app->focus == FOCUS_SETTINGS && app->setting == index;
 	bool editing = selected && app->cell.active;
 	char value[64];
 	int start = x, width;
 
-	setting_value(app, index, value, sizeof value);
+	setting_value(app, setting->key, value, sizeof value);
 	const char *text = editing ? app->cell.line.text.text : value;
-	width = text_width(settings_shown[index].symbol, strlen(settings_shown[index].symbol)) + 1 +
+	width = text_width(setting->symbol, strlen(setting->symbol)) + 1 +
 		text_width(text, strlen(text)) + (editing ? 1 : 0);
 	if (width + 2 > room)
 		return 0;
-	x += grid_text(grid, x, 0, room, settings_shown[index].symbol, ROLE_CHROME_TEXT,
-		ROLE_CHROME, false);
+	x += grid_text(grid, x, 0, room, setting->symbol, ROLE_CHROME_TEXT, ROLE_CHROME, false);
 	x++;
 	Role paper = !selected                  ? ROLE_CHROME
 		     : app->cell.bad && editing ? ROLE_FIELD_BAD
@@ -119,8 +132,11 @@ void chrome_title(App *app, Grid *grid, int *caret_x)
 		x += grid_text(grid, x, 0, 30, app->method->title, ROLE_CHROME_TEXT, ROLE_CHROME,
 			     false) +
 		     3;
-	for (int i = 0; i < SETTINGS && x < right - 4; i++) {
-		int used = draw_setting(app, grid, x, right - x - 1, i, caret_x);
+	const SettingList settings = app_settings(app);
+
+	for (int i = 0; i < settings.count && x < right - 4; i++) {
+		int used = draw_setting(
+			app, grid, x, right - x - 1, i, &settings.item[i], caret_x);
 		if (used == 0)
 			break;
 		x += used;
@@ -167,6 +183,8 @@ static void edit_hint(App *app, char *out, size_t size)
 	field_write(app->cell.place.field, &app->cell.before, &old);
 	snprintf(out, size, "%s was %.40s   Enter takes it, Esc brings %.40s back",
 		app->cell.place.field->key, old.text, old.text);
+	if (app->fitted)
+		snprintf(out + strlen(out), size - strlen(out), "   shown by %s", app->method->id);
 	buf_release(&old);
 }
 

@@ -5,6 +5,7 @@
 #include "solver/base/text.h"
 #include "solver/method.h"
 #include "tui/actions.h"
+#include "tui/shape.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -41,7 +42,7 @@ static void offer_keys(App *app, Found *found)
 	Buf name;
 
 	for (const Field *field = net_fields; field->key; field++)
-		if (field->scope != FIELD_NODE)
+		if (field->scope != FIELD_NODE && field_applies(net, field))
 			offer(found, field->key, "=");
 	buf_init(&name);
 	for (uint32_t node = 0; node < net->nodes && found->count < found->max; node++) {
@@ -137,6 +138,9 @@ static void offer_argument(App *app, ActionArgument argument, Found *found)
 		break;
 	case ARGUMENT_THEME:
 		offer_list(found, theme_names);
+		break;
+	case ARGUMENT_SHAPE:
+		offer_list(found, shape_examples);
 		break;
 	case ARGUMENT_FILE:
 		offer_files(found);

@@ -97,6 +97,12 @@ void doc_step_begin(Doc *doc, const char *what)
 	snprintf(doc->step_text, sizeof doc->step_text, "%s", what);
 }
 
+void doc_step_continue(Doc *doc, const char *what)
+{
+	if (doc->depth++ == 0)
+		snprintf(doc->step_text, sizeof doc->step_text, "%s", what);
+}
+
 void doc_step_end(Doc *doc)
 {
 	if (doc->depth > 0)
@@ -219,20 +225,6 @@ static bool merges(const Doc *doc, const FieldPlace *place)
 	       last->place.node == place->node;
 }
 
-static Status merge_value(Doc *doc, const FieldPlace *place, const FieldValue *value, Error *error)
-{
-	DocEdit *last = &doc->edits[doc->done - 1];
-	Status status = field_set(&doc->net, place, value, error);
-
-	if (status == STATUS_OK)
-		status = net_expand(&doc->net, error);
-	if (status != STATUS_OK)
-		return status;
-	last->new_value.number = value->number;
-	describe_value(doc, last);
-	return STATUS_OK;
-}
-
 static Status field_value_copy(FieldValue *out, const FieldValue *value, Error *error)
 {
 	*out = *value;
@@ -240,6 +232,47 @@ static Status field_value_copy(FieldValue *out, const FieldValue *value, Error *
 		return STATUS_OK;
 	out->text = mem_text(value->text, strlen(value->text));
 	return out->text ? STATUS_OK : error_no_memory(error);
+}
+
+static Status merge_value(Doc *doc, const FieldPlace *place, const FieldValue *value, Error *error)
+{
+	DocEdit *last = &doc->edits[doc->done - 1];
+	FieldValue kept = {0};
+	Status status = field_value_copy(&kept, value, error);
+
+	if (status == STATUS_OK)
+		status = field_set(&doc->net, place, value, error);
+	if (status == STATUS_OK)
+		status = net_expand(&doc->net, error);
+	if (status != STATUS_OK) {
+		field_value_release(&kept);
+		return status;
+	}
+	field_value_release(&last->new_value);
+	last->new_value = kept;
+	describe_value(doc, last);
+	return STATUS_OK;
+}
+
+static Status rewrite(Doc *doc, const Net *target, const char *text, Error *error);
+
+/* What another kind has no place for is kept in the net as it was. */
+static Status set_kind(Doc *doc, const FieldValue *value, Error *error)
+{
+	const Field *field = net_field(FIELD_NETWORK, "network.kind");
+	const FieldPlace place = {.field = field, .node = 0, .processor = NET_NONE};
+	char text[DOC_STEP_TEXT];
+	Net changed;
+
+	net_init(&changed);
+	Status status = net_copy(&changed, &doc->net, error);
+	if (status == STATUS_OK)
+		status = field_set(&changed, &place, value, error);
+	snprintf(text, sizeof text, "%s → %s", field->key, field->choices[(int)value->number]);
+	if (status == STATUS_OK)
+		status = rewrite(doc, &changed, text, error);
+	net_release(&changed);
+	return status;
 }
 
 /* One node, or a net-wide key. */
@@ -251,6 +284,8 @@ static Status set_one(
 
 	if (merge && merges(doc, place))
 		return merge_value(doc, place, value, error);
+	if (strcmp(place->field->key, "network.kind") == 0)
+		return set_kind(doc, value, error);
 	status = field_get(&doc->net, place, &edit.old_value, error);
 	if (status == STATUS_OK)
 		status = field_value_copy(&edit.new_value, value, error);
@@ -435,6 +470,11 @@ Status doc_explicit(Doc *doc, Error *error)
 {
 	return rewrite_by(
 		doc, make_explicit, 0, "write the tree out processor by processor", error);
+}
+
+Status doc_put(Doc *doc, const Net *net, const char *what, Error *error)
+{
+	return rewrite(doc, net, what, error);
 }
 
 Status doc_replace(

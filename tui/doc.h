@@ -91,6 +91,13 @@ Status doc_replace(Doc *doc, const Net *net, const char *text, size_t length, co
 void doc_step_begin(Doc *doc, const char *what);
 void doc_step_end(Doc *doc);
 
+/* Begin again with the step just made: edits up to doc_step_end are part of it, and `what` says all
+ * of it. */
+void doc_step_continue(Doc *doc, const char *what);
+
+/* Put a net in place that was made from this one (another shape): one step with that sentence. */
+Status doc_put(Doc *doc, const Net *net, const char *what, Error *error) STATUS_CHECKED;
+
 /* Take back or repeat one step. `text` gets its sentence, "" when there was nothing to do, and
  * `doc->touched` the node it was about (NET_NONE: none), to be selected again. */
 Status doc_undo(Doc *doc, char text[DOC_STEP_TEXT], Error *error) STATUS_CHECKED;

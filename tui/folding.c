@@ -46,6 +46,20 @@ void folding_toggle(Folding *folding, const Net *net, const Row *row)
 	}
 }
 
+void folding_unfold(Folding *folding, uint32_t node)
+{
+	const Fold fold = {node, 0};
+
+	forget(folding->closed, &folding->closed_count, fold);
+	remember(folding->open, &folding->open_count, fold);
+}
+
+void folding_level(Folding *folding, uint32_t level)
+{
+	folding_clear(folding);
+	folding->level = level;
+}
+
 static int compare(const void *left, const void *right)
 {
 	const uint32_t a = *(const uint32_t *)left, b = *(const uint32_t *)right;

@@ -8,7 +8,7 @@
 #include "layouts/rows.h"
 #include "tui/doc.h"
 
-enum { FOLDS_MAX = 256 };
+enum { FOLDS_MAX = 256, LEVELS_ALL = 1000 };
 
 typedef struct Fold {
 	uint32_t node, offset; /* the processor that stands for it: so many after the node's first */
@@ -25,6 +25,12 @@ void folding_clear(Folding *folding); /* as nothing was ever folded: also to ini
 
 /* Fold an open row, unfold a folded one. `net` is expanded and has the row. */
 void folding_toggle(Folding *folding, const Net *net, const Row *row);
+
+/* Unfold the subtree of a node's first processor. */
+void folding_unfold(Folding *folding, uint32_t node);
+
+/* Fold all subtrees from a level on and nothing else; LEVELS_ALL: none, FOLD_LEVEL_AUTO. */
+void folding_level(Folding *folding, uint32_t level);
 
 /* What the rows are to be made with; `out` points into `folding`. */
 void folding_apply(Folding *folding, const Net *net, RowSettings *out);
