@@ -60,10 +60,6 @@ Effects act_EXPLICIT(App *app, const char *argument)
 		app_say(app, "the tree is written out already");
 		return EFFECT_REDRAW;
 	}
-	if (net->kind != NET_TREE) {
-		app_say(app, "only trees can be written out; :shape tree 2 3 makes one");
-		return EFFECT_REDRAW;
-	}
 	const Status status = doc_explicit(&app->doc, &error);
 
 	if (status == STATUS_OK)

@@ -36,21 +36,21 @@ static uint32_t selected_node(App *app)
 {
 	const Row *row = app_row(app);
 	const Net *net = &app->doc.net;
+	static const struct {
+		const char *kind, *symbol;
+	} whole[] = {
+		[NET_TREE] = {"a regular tree", "levels and arity"},
+		[NET_ARRAY] = {"an array", "N"},
+		[NET_MESH] = {"a mesh", "sizes"},
+		[NET_HYPERCUBE] = {"a hypercube", "d"},
+	};
 
-	if (net->form == NET_REGULAR && net->kind == NET_TREE) {
-		app_say(app, "a regular tree is changed as a whole: + and - on levels and arity "
-			     "(Up to the title bar); :write-out lets you edit processors");
-		return NET_NONE;
-	}
-	if (net->kind != NET_TREE) {
-		app_say(app, "%s is changed as a whole: + and - on %s in the title bar, or "
-			     ":shape; trees can be edited processor by processor",
-			net->kind == NET_ARRAY  ? "an array"
-			: net->kind == NET_MESH ? "a mesh"
-						: "a hypercube",
-			net->kind == NET_ARRAY  ? "N"
-			: net->kind == NET_MESH ? "sizes"
-						: "d");
+	if (net->form == NET_REGULAR) {
+		app_say(app, "%s is changed as a whole: + and - on %s in the title bar (Up), or "
+			     ":shape%s",
+			whole[net->kind].kind, whole[net->kind].symbol,
+			net->kind == NET_HYPERCUBE ? ""
+						   : "; :write-out lets you edit processors");
 		return NET_NONE;
 	}
 	if (row->kind != ROW_QUANTILE && row->kind != ROW_USELESS)
