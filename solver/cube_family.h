@@ -72,7 +72,7 @@ double cube_relative_finish(const CubeRatios *ratios, double rounds_load);
 
 /* Without start-ups every further installment gains, and ever less. The first number from which one
  * more gains less than CUBE_GAIN_MIN of T. */
-#define CUBE_GAIN_MIN 1e-9
+#define CUBE_GAIN_MIN 1e-12
 uint32_t cube_best(const CubeRatios *ratios);
 
 /* When round `r` begins, from 1; r = rounds + 1 is the last period. */

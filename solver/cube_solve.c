@@ -101,7 +101,7 @@ static void set_rounds(CubeState *state, const Net *net, Schedule *out)
 	state->rounds = m - 1;
 	out->installments = (int32_t)m;
 	snprintf(out->installments_why, sizeof out->installments_why, "%s",
-		net->installments == NET_BEST ? "best: one more gains less than 1e-9 of T"
+		net->installments == NET_BEST ? "best: one more gains less than 1e-12 of T"
 					      : "given");
 }
 

@@ -1,0 +1,170 @@
+/* layer: solver */
+/* Random hypercubes: every schedule against a replay of all its nodes and links and against the
+ * program's own; what the speed-ups of C, P and M are to each other and to their limits. */
+#include "tests/check.h"
+#include "tests/cube.h"
+#include "tests/solve.h"
+
+#include "solver/net_random.h"
+
+#include <math.h>
+
+static const char *const ids[] = {"cube-c", "cube-p", "cube-m"};
+
+typedef struct Trial {
+	unsigned d;
+	double beta;
+	Net net;
+} Trial;
+
+static double spread(uint64_t *seed, double low, double high)
+{
+	return low * pow(high / low, random_unit(seed));
+}
+
+static Trial random_trial(uint64_t *seed, unsigned d_max, unsigned m_max)
+{
+	const unsigned d = 1 + (unsigned)(random_next(seed) % d_max);
+	const double beta = spread(seed, 0.01, 1e4), Tcm = spread(seed, 1e-3, 1e3);
+	const int m = 1 + (int)(random_next(seed) % m_max);
+	Trial trial = {d, beta, cube_net(d, spread(seed, 1e-3, 1e6), beta * Tcm, Tcm, m)};
+
+	trial.net.intensity_compute = spread(seed, 0.1, 10);
+	trial.net.intensity_transfer = spread(seed, 0.1, 10);
+	trial.beta *= trial.net.intensity_compute / trial.net.intensity_transfer;
+	return trial;
+}
+
+/* All nodes of cubes up to d = 8, whatever beta. */
+static void replayed(void **state)
+{
+	uint64_t seed = 4711;
+
+	(void)state;
+	for (unsigned k = 0; k < 600; k++) {
+		Trial trial = random_trial(&seed, k % 20 == 0 ? 8 : 5, 4);
+
+		for (size_t id = 0; id < 3; id++) {
+			Schedule schedule = cube_solved(ids[id], &trial.net);
+
+			assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+			check_close(schedule.finish, schedule.formula, 1e-12);
+			cube_replay(&trial.net, &schedule);
+			solve_replay(&trial.net, &schedule);
+			schedule_release(&schedule);
+		}
+		net_release(&trial.net);
+	}
+}
+
+/* S_C <= S_P <= S_M <= min(2^d, d beta + 1), also where it cannot be drawn. */
+static void speedups_in_order(void **state)
+{
+	uint64_t seed = 815;
+
+	(void)state;
+	for (unsigned k = 0; k < 4000; k++) {
+		Trial trial = random_trial(&seed, 12, 20);
+		const double limit = fmin(ldexp(1, (int)trial.d), trial.d * trial.beta + 1);
+		double before = 1, share = 0;
+
+		for (size_t id = 0; id < 3; id++) {
+			Schedule schedule = cube_solved(ids[id], &trial.net);
+
+			assert_true(schedule.formula_speedup >= before * (1 - 1e-12));
+			assert_true(schedule.formula_speedup <= limit * (1 + 1e-12));
+			before = schedule.formula_speedup;
+			share = 0;
+			for (uint32_t i = 0; i < trial.net.processors; i++)
+				share += schedule.share[i];
+			check_close(share, 1, 1e-11);
+			schedule_release(&schedule);
+		}
+		net_release(&trial.net);
+	}
+}
+
+/* Farther layers compute less, and no processor more than the source. */
+static void layers_in_order(void **state)
+{
+	uint64_t seed = 2;
+
+	(void)state;
+	for (unsigned k = 0; k < 2000; k++) {
+		Trial trial = random_trial(&seed, 9, 6);
+
+		for (size_t id = 0; id < 3; id++) {
+			Schedule schedule = cube_solved(ids[id], &trial.net);
+			double before = INFINITY;
+
+			for (unsigned i = 0; i <= trial.d; i++) {
+				const double load = cube_load(&trial.net, &schedule, i);
+
+				assert_true(load > 0 && load <= before * (1 + 1e-12));
+				before = load;
+			}
+			schedule_release(&schedule);
+		}
+		net_release(&trial.net);
+	}
+}
+
+/* Where the report's argument ends: either the schedule holds at every node or there is none. */
+static void beyond_the_argument(void **state)
+{
+	uint64_t seed = 99;
+	unsigned cured = 0;
+
+	(void)state;
+	for (unsigned k = 0; k < 12; k++) {
+		Net net = cube_net(11, 1, spread(&seed, 0.8, 20), 1, k % 2 == 0 ? 1 : 3);
+		Schedule schedule = cube_solved("cube-m", &net);
+
+		cured += schedule.notes;
+		assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+		solve_replay(&net, &schedule);
+		schedule_release(&schedule);
+		net_release(&net);
+	}
+	assert_true(cured >= 3);
+}
+
+/* Twice the load takes twice the time; and T_cm, T_cp count by their ratio. */
+static void scaling(void **state)
+{
+	uint64_t seed = 31;
+
+	(void)state;
+	for (unsigned k = 0; k < 500; k++) {
+		Trial trial = random_trial(&seed, 7, 5);
+		const double factor = spread(&seed, 0.01, 100);
+
+		for (size_t id = 0; id < 3; id++) {
+			Schedule one = cube_solved(ids[id], &trial.net);
+			const double load = trial.net.load;
+
+			trial.net.load *= factor;
+			Schedule other = cube_solved(ids[id], &trial.net);
+
+			trial.net.load = load;
+			check_close(other.finish, one.finish * factor, 1e-12);
+			check_close(other.share[0], one.share[0], 1e-12);
+			schedule_release(&one);
+			schedule_release(&other);
+		}
+		net_release(&trial.net);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(replayed),
+		cmocka_unit_test(speedups_in_order),
+		cmocka_unit_test(layers_in_order),
+		cmocka_unit_test(beyond_the_argument),
+		cmocka_unit_test(scaling),
+	};
+
+	return cmocka_run_group_tests_name("random hypercubes", tests, NULL, NULL);
+}
