@@ -19,8 +19,10 @@ static const char *line_glyph(const RasterCell *cell)
 	/* By arms: up 1, down 2, left 4, right 8; the plain ones are never asked for. */
 	static const char *const light[] = {
 		" ", "│", "│", "│", "─", "┘", "┐", "┤", "─", "└", "┌", "├", "─", "┴", "┬", "┼"};
-	static const char *const twofold[] = {"═", "╧", "╤", "╪"};
-	static const char *const heavy[] = {"━", "┷", "┯", "┿"};
+	static const char *const twofold[] = {
+		" ", "│", "│", "│", "═", "╛", "╕", "╡", "═", "╘", "╒", "╞", "═", "╧", "╤", "╪"};
+	static const char *const heavy[] = {
+		" ", "│", "│", "│", "━", "┙", "┑", "┥", "━", "┕", "┍", "┝", "━", "┷", "┯", "┿"};
 	int vertical = cell->arms & (ARM_UP | ARM_DOWN);
 	int horizontal = cell->arms & (ARM_LEFT | ARM_RIGHT);
 
@@ -29,9 +31,9 @@ static const char *line_glyph(const RasterCell *cell)
 	if (horizontal == 0)
 		return upright[cell->upright];
 	if (cell->across == LINE_DOUBLE)
-		return twofold[vertical];
+		return twofold[cell->arms];
 	if (cell->across == LINE_HEAVY)
-		return heavy[vertical];
+		return heavy[cell->arms];
 	return light[cell->arms];
 }
 

@@ -72,8 +72,9 @@ static void draw_link(Tree *tree, const TreeNode *node, int cells, int bus)
 	char load[NUMBER_TEXT_MAX];
 
 	tree_line(tree, ROLE_AXIS, LINE_SOLID, from, parent->y + TREE_BOX_ROWS, from, bus + 0.5);
-	tree_line(tree, ROLE_AXIS, LINE_SOLID, (x < from ? x : from) + 0.5, bus,
-		(x < from ? from : x) + 0.5, bus);
+	if (x != from)
+		tree_line(tree, ROLE_AXIS, LINE_SOLID, (x < from ? x : from) + 0.5, bus,
+			(x < from ? from : x) + 0.5, bus);
 	tree_line(tree, role, tree_weight(tree, node), x, bus + 0.5, x, node->y);
 	tree_traffic(tree, node, load, cells / 2);
 	pane_text(tree->scene, x + 1, node->y - 1, cells / 2 + 1, ROLE_FAINT, load);

@@ -31,6 +31,9 @@ endef
 BENCHES := $(sort $(wildcard tests/bench/bench_*.c))
 $(foreach t,$(TEST_SOURCES) $(BENCHES),$(eval $(call test_rule,$(t))))
 
+# The linear programs of one test.
+$(BUILD)/tests/property/test_tree_lp: TEST_LIBS += -lglpk
+
 # cmocka's assertions do not return when they fail, but do not tell the compiler so.
 $(BUILD)/tests/%.o: ALL_CFLAGS += -Wno-null-dereference
 
