@@ -18,6 +18,12 @@ static const char flat[] = "network: {kind: tree, processors: [{compute: 1},"
 			   "{name: a, parent: P0, compute: 2, link: 1},"
 			   "{parent: a, compute: 2, link: 1, repeat: 2}]}\n";
 static const char regular[] = "network: {kind: tree, levels: 2, arity: 2, compute: 1, link: 2}\n";
+static const char array[] =
+	"network:\n  kind: array # a\n  processors: 3\n  compute: 1\n  link: 2\n";
+static const char mesh[] =
+	"network:\n  kind: mesh\n  sizes:\n  - 2\n  - 3 # b\n  compute: 1\n  link: 2\n";
+static const char cube[] = "network: {kind: hypercube, dimension: 3, compute: 1, link: 2}\n";
+static const char bad_sizes[] = "network: {kind: mesh, sizes: [2, 0], compute: 1, link: 2}\n";
 static const char bad[] = "network: {kind: tree, root: {name: x, compute: 1, children: ["
 			  "{name: x, compute: 2, link: 1}]}}\n";
 
@@ -29,15 +35,26 @@ static Net net_of(const char *text)
 	return net;
 }
 
+/* The text of a net of this kind and form. */
+static const char *text_of(const Net *net)
+{
+	static const char *const regulars[] = {[NET_TREE] = regular,
+		[NET_ARRAY] = array,
+		[NET_MESH] = mesh,
+		[NET_HYPERCUBE] = cube};
+
+	if (net->form == NET_REGULAR)
+		return regulars[net->kind];
+	return net->form == NET_FLAT ? flat : nested;
+}
+
 /* One deed that may run out of memory; true when it was done. `net` must be as before if not. */
 typedef Status Deed(Net *net, Error *error);
 
 static Status do_read(Net *net, Error *error)
 {
 	Net again;
-	const char *text = net->form == NET_FLAT      ? flat
-			   : net->form == NET_REGULAR ? regular
-						      : nested;
+	const char *text = text_of(net);
 	Status status = net_read(&again, "f", text, strlen(text), error);
 
 	if (status != STATUS_OK)
@@ -49,7 +66,8 @@ static Status do_read(Net *net, Error *error)
 static Status do_refuse(Net *net, Error *error)
 {
 	Net again;
-	Status status = net_read(&again, "f", bad, strlen(bad), error);
+	const char *text = net->kind == NET_MESH ? bad_sizes : bad;
+	Status status = net_read(&again, "f", text, strlen(text), error);
 
 	(void)net;
 	net_release(&again);
@@ -61,6 +79,64 @@ static Status do_set(Net *net, Error *error)
 	Status status = net_set(net, "#1.compute=9", error);
 
 	return status == STATUS_OK ? net_set(net, "title=another", error) : status;
+}
+
+/* Each on its own: the net is as before where one fails. */
+static Status do_set_kind(Net *net, Error *error)
+{
+	return net_set(net, "network.kind=tree", error);
+}
+
+static Status do_set_mesh(Net *net, Error *error)
+{
+	return net_set(net, "network.kind=mesh", error);
+}
+
+static Status do_set_sizes(Net *net, Error *error)
+{
+	return net_set(net, "network.sizes=4x5", error);
+}
+
+static Status do_set_dimension(Net *net, Error *error)
+{
+	return net_set(net, "network.dimension=5", error);
+}
+
+/* Saved as a network of another kind. */
+static Status do_patch_kind(Net *net, Error *error)
+{
+	const char *text = text_of(net);
+	Net changed;
+	Buf out;
+
+	buf_init(&out);
+	Status status = net_copy(&changed, net, error);
+	if (status == STATUS_OK)
+		status = net_set(&changed,
+			net->kind == NET_MESH ? "network.kind=tree" : "network.kind=mesh", error);
+	if (status == STATUS_OK)
+		status = net_patch(&changed, text, strlen(text), &out, error);
+	if (status != STATUS_OK)
+		assert_true(out.failed || out.length == 0);
+	net_release(&changed);
+	buf_release(&out);
+	return status;
+}
+
+static Status do_patch_sizes(Net *net, Error *error)
+{
+	Net changed;
+	Buf out;
+
+	buf_init(&out);
+	Status status = net_copy(&changed, net, error);
+	if (status == STATUS_OK)
+		status = net_set(&changed, "network.sizes=7x2x2", error);
+	if (status == STATUS_OK)
+		status = net_patch(&changed, mesh, strlen(mesh), &out, error);
+	net_release(&changed);
+	buf_release(&out);
+	return status;
 }
 
 static Status do_set_wrong(Net *net, Error *error)
@@ -122,9 +198,7 @@ static Status do_write(Net *net, Error *error)
 /* The net differs from the text in a value, a group, and the list. */
 static Status do_patch(Net *net, Error *error)
 {
-	const char *text = net->form == NET_FLAT      ? flat
-			   : net->form == NET_REGULAR ? regular
-						      : nested;
+	const char *text = text_of(net);
 	NetNode node = {.compute = 5, .has_link = true, .link = 1, .repeat = 1, .name = "n"};
 	Net changed;
 	Buf out;
@@ -149,6 +223,8 @@ static Status do_random(Net *net, Error *error)
 {
 	RandomSettings settings = random_settings();
 	Net other;
+
+	settings.levels = net->form == NET_FLAT ? 3 : 1;
 	Status status = net_random(&other, &settings, error);
 
 	(void)net;
@@ -196,6 +272,10 @@ static void reading(void **state)
 	run_out_both(do_read, flat);
 	run_out_both(do_read, regular);
 	run_out_both(do_refuse, nested);
+	run_out_both(do_read, array);
+	run_out_both(do_read, mesh);
+	run_out_both(do_read, cube);
+	run_out_both(do_refuse, mesh);
 }
 
 static void editing(void **state)
@@ -207,6 +287,8 @@ static void editing(void **state)
 	run_out_both(do_split, nested);
 	run_out_both(do_rename, nested);
 	run_out_both(do_explicit, regular);
+	run_out_both(do_explicit, array);
+	run_out_both(do_explicit, mesh);
 }
 
 static void setting(void **state)
@@ -215,6 +297,12 @@ static void setting(void **state)
 	run_out_both(do_set, nested);
 	run_out_both(do_set, flat);
 	run_out_both(do_set_wrong, nested);
+	run_out_both(do_set_kind, array);
+	run_out_both(do_set_kind, cube);
+	run_out_both(do_set_mesh, regular);
+	run_out_both(do_set_mesh, cube);
+	run_out_both(do_set_sizes, mesh);
+	run_out_both(do_set_dimension, cube);
 }
 
 static void writing(void **state)
@@ -225,7 +313,14 @@ static void writing(void **state)
 	run_out_both(do_patch, nested);
 	run_out_both(do_patch, flat);
 	run_out_both(do_patch, regular);
+	run_out_both(do_write, mesh);
+	run_out_both(do_patch, mesh);
+	run_out_both(do_patch_kind, array);
+	run_out_both(do_patch_kind, mesh);
+	run_out_both(do_patch_kind, regular);
+	run_out_both(do_patch_sizes, mesh);
 	run_out_both(do_random, nested);
+	run_out_both(do_random, flat);
 }
 
 int main(void)

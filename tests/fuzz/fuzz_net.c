@@ -9,6 +9,7 @@
 #include "layouts/raster.h"
 #include "solver/base/text.h"
 #include "solver/method.h"
+#include "solver/net_fields.h"
 #include "solver/net_yaml.h"
 
 #include <math.h>
@@ -96,6 +97,23 @@ static void edit_and_patch(const Net *net, const char *text, size_t length)
 	}
 	net_piece_free(piece);
 	net_release(&edited);
+	buf_release(&out);
+}
+
+/* A network given by numbers becomes one of another kind. */
+static void change_kind_and_patch(
+	const Net *net, const char *text, size_t length, const char *assignment)
+{
+	Net changed;
+	Error error;
+	Buf out;
+
+	buf_init(&out);
+	FUZZ_CHECK(net_copy(&changed, net, &error) == STATUS_OK);
+	FUZZ_CHECK(net_set(&changed, assignment, &error) == STATUS_OK);
+	FUZZ_CHECK(net_patch(&changed, text, length, &out, &error) == STATUS_OK);
+	check_same(&changed, &out);
+	net_release(&changed);
 	buf_release(&out);
 }
 
@@ -252,6 +270,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
 	const char *text = (const char *)bytes;
 	Error error = {.text = ""};
+	static const char *const kinds[] = {"network.kind=tree", "network.kind=array",
+		"network.kind=mesh", "network.kind=hypercube"};
 	unsigned choice = 0;
 	Net net;
 
@@ -269,6 +289,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 		round_trip(&net, text, size);
 		edit_and_patch(&net, text, size);
 	}
+	for (int k = 0; k < 4 && net.form == NET_REGULAR && net.processors <= PROCESSORS_MAX; k++)
+		change_kind_and_patch(&net, text, size, kinds[k]);
 	for (size_t k = 0; methods[k] && net.processors <= PROCESSORS_MAX; k++)
 		solve(&net, methods[k], choice % 1000003);
 	net_release(&net);

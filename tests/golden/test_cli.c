@@ -799,6 +799,26 @@ static void test_random(void **state)
 	ran_free(&ranged);
 }
 
+static void test_random_levels(void **state)
+{
+	Ran deep = run("random --children 2 --levels 3 --seed 4"),
+	    order = run("random --levels 2 --order 3");
+
+	(void)state;
+	/* Linear, as the methods for such trees are, unless told otherwise. */
+	assert_null(strstr(deep.out, "order"));
+	assert_non_null(strstr(order.out, "order: 3\n"));
+	/* Keys of the root's children stand 8 columns in, each level 4 more. */
+	assert_non_null(strstr(deep.out, "\n            children:\n"));
+	assert_null(strstr(deep.out, "\n                children:\n"));
+	ran_free(&deep);
+	ran_free(&order);
+	expect_fault("random --levels 0", 2, "gantree: --levels 0: ");
+	expect_fault("random --levels 129", 2,
+		"gantree: --levels 129: it must be a whole number from 1 to 128");
+	expect_fault("random --levels 12 --children 40", 1, "12 levels with up to 40 children");
+}
+
 static void test_random_faults(void **state)
 {
 	(void)state;
@@ -912,6 +932,7 @@ int main(void)
 		cmocka_unit_test(test_lists),
 		cmocka_unit_test(test_samples),
 		cmocka_unit_test(test_random),
+		cmocka_unit_test(test_random_levels),
 		cmocka_unit_test(test_random_faults),
 		cmocka_unit_test(test_no_terminal),
 	};
