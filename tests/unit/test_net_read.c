@@ -462,7 +462,7 @@ static void every_sample_opens(void **state)
 		buf_release(&text);
 	}
 	assert_true(count >= 15);
-	assert_int_equal(most, 1000000);
+	assert_int_equal(most, 1111111);
 	assert_non_null(embedded_find(embedded_samples, "fig10"));
 }
 
