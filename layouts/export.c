@@ -59,6 +59,13 @@ bool export_to_buf(void *context, const char *bytes, size_t length)
 	return buf_status(buf) == STATUS_OK;
 }
 
+const char *export_outcome(const ExportJob *job)
+{
+	if (job->solved->schedule)
+		return outcome_name(job->solved->schedule->outcome);
+	return job->failed ? "failed" : "not-applicable";
+}
+
 const Exporter *exporter_find(const char *id, bool drawing)
 {
 	for (size_t i = 0; exporters[i]; i++)

@@ -37,7 +37,8 @@ bool export_to_buf(void *context, const char *bytes, size_t length);
 typedef struct ExportJob {
 	const Solved *solved; /* data; the schedule is NULL where the method does not apply */
 	const char *method;   /* id */
-	const char *reason;   /* why it does not apply; else NULL */
+	const char *reason;   /* why there is no schedule; else NULL */
+	bool failed;          /* it applies, but solving failed; `reason` says why */
 	const Scene *scene;   /* drawings */
 	const Theme *theme;
 	bool no_color;
@@ -53,6 +54,13 @@ enum {
 	EXPORT_KEEP_WORK = 100000000,
 };
 
+/* The i-th of several jobs, asked for in order; what it points to is valid until the next call, so
+ * that only one schedule is in memory at a time. */
+typedef ExportJob ExportNext(void *context, size_t i);
+
+/* The outcome of a job in a word, "not-applicable" and "failed" among them. */
+const char *export_outcome(const ExportJob *job);
+
 typedef struct Exporter {
 	const char *id;    /* name of the format and ending of its files: "txt" */
 	const char *title; /* "plain text" */
@@ -60,7 +68,8 @@ typedef struct Exporter {
 	Status (*write)(const ExportJob *job, ExportOut *out, Error *error);
 
 	/* Data: several methods side by side, one row each. NULL for drawings. */
-	Status (*compare)(const ExportJob *jobs, size_t count, ExportOut *out, Error *error);
+	Status (*compare)(
+		ExportNext *next, void *context, size_t count, ExportOut *out, Error *error);
 } Exporter;
 
 extern const Exporter *const exporters[]; /* NULL-ended */

@@ -74,7 +74,7 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 	return STATUS_OK;
 }
 
-static Status compare(const ExportJob *jobs, size_t count, ExportOut *out, Error *error)
+static Status compare(ExportNext *next, void *context, size_t count, ExportOut *out, Error *error)
 {
 	Buf room;
 
@@ -82,15 +82,15 @@ static Status compare(const ExportJob *jobs, size_t count, ExportOut *out, Error
 	buf_init(&room);
 	buf_add_text(&out->buf, "id,outcome,finish,formula,speedup,why\n");
 	for (size_t i = 0; i < count; i++) {
-		const Schedule *schedule = jobs[i].solved->schedule;
+		const ExportJob job = next(context, i);
+		const Schedule *schedule = job.solved->schedule;
 
-		buf_addf(&out->buf, "%s,%s", jobs[i].method,
-			schedule ? outcome_name(schedule->outcome) : "not-applicable");
+		buf_addf(&out->buf, "%s,%s", job.method, export_outcome(&job));
 		add_number(&out->buf, schedule ? schedule->finish : NAN);
 		add_number(&out->buf, schedule ? schedule->formula : NAN);
 		add_number(&out->buf, schedule ? schedule->speedup : NAN);
 		buf_add_char(&out->buf, ',');
-		const char *why = schedule ? schedule->why : jobs[i].reason;
+		const char *why = schedule ? schedule->why : job.reason;
 		add_text(&out->buf, why, strlen(why), &room);
 		buf_add_char(&out->buf, '\n');
 	}

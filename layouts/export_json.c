@@ -2,6 +2,7 @@
  * interval as one compact line of its own, so memory does not grow with the net. Numbers read back
  * exactly, what does not exist is null, and all text is ASCII with \u escapes. */
 #include "layouts/export.h"
+#include "layouts/label.h"
 #include "solver/base/mem.h"
 
 #include <jansson.h>
@@ -105,21 +106,32 @@ static json_t *parent_of(const Net *net, uint32_t processor)
 	return parent == NET_NONE ? json_null() : json_integer(parent);
 }
 
-static void processors(Writer *writer)
+static json_t *processor(Writer *writer, uint32_t id)
 {
 	const Net *net = writer->job->solved->net;
 	const Schedule *schedule = writer->job->solved->schedule;
+
+	return json_pack("{s:I,s:s,s:o,s:o,s:o,s:b,s:o,s:o}", "id", (json_int_t)id, "name",
+		name_of(writer, id), "parent", parent_of(net, id), "share",
+		number(schedule->share[id]), "load", number(schedule->share[id] * net->load),
+		"useful", schedule->verdict[id] != VERDICT_USELESS, "start",
+		number(schedule->start[id]), "finish", number(schedule->end[id]));
+}
+
+static void processors(Writer *writer)
+{
+	const Net *net = writer->job->solved->net;
 	bool more = true;
 
 	list_begin(writer, "processors");
-	for (uint32_t id = 0; more && id < net->processors; id++)
-		more = list_item(writer,
-			json_pack("{s:I,s:s,s:o,s:o,s:o,s:b,s:o,s:o}", "id", (json_int_t)id, "name",
-				name_of(writer, id), "parent", parent_of(net, id), "share",
-				number(schedule->share[id]), "load",
-				number(schedule->share[id] * net->load), "useful",
-				schedule->verdict[id] != VERDICT_USELESS, "start",
-				number(schedule->start[id]), "finish", number(schedule->end[id])));
+	for (uint32_t id = 0; more && id < net->processors; id++) {
+		json_t *one = processor(writer, id);
+
+		if (net->kind == NET_HYPERCUBE)
+			writer->failed |= json_object_set_new(one, "layer",
+						  json_integer(net_depth(net, id))) != 0;
+		more = list_item(writer, one);
+	}
 	list_end(writer);
 }
 
@@ -137,6 +149,7 @@ static Status eliminated(Writer *writer, Error *error)
 	for (uint32_t k = 0; more && k < count; k++) {
 		const Elimination *one = &schedule->eliminated[k];
 		EliminationDetail detail = {.keep_link = NAN};
+		char reason[REASON_MAX];
 
 		if (work < EXPORT_KEEP_WORK) {
 			status = schedule_elimination(solved->net, schedule, k, &detail, error);
@@ -145,14 +158,59 @@ static Status eliminated(Writer *writer, Error *error)
 		}
 		if (status)
 			return status;
+		schedule_reason(solved->net, schedule, k, reason);
 		more = list_item(writer,
-			json_pack("{s:I,s:I,s:s,s:s,s:o,s:{s:o}}", "round", (json_int_t)k + 1, "id",
+			json_pack("{s:o,s:I,s:s,s:s,s:o,s:o,s:{s:o}}", "round",
+				one->round > 0 ? json_integer(one->round) : json_null(), "id",
 				(json_int_t)one->processor, "name", name_of(writer, one->processor),
-				"test", one->test, "key", number(one->key), "keep", "link",
-				number(detail.keep_link)));
+				"test", one->test, "reason", text_or_null(reason), "key",
+				number(one->key), "keep", "link", number(detail.keep_link)));
 	}
 	list_end(writer);
 	return STATUS_OK;
+}
+
+/* Texts are markup for labels; here they are plain. */
+static const char *plain(Writer *writer, const char *markup)
+{
+	buf_clear(&writer->name);
+	label_text(&writer->name, markup, CHARSET_EIGHTHS);
+	writer->failed |= writer->name.failed;
+	return writer->name.text;
+}
+
+static void facts(Writer *writer)
+{
+	const Schedule *schedule = writer->job->solved->schedule;
+
+	list_begin(writer, "facts");
+	for (uint32_t i = 0; schedule && i < schedule->facts; i++) {
+		const Fact *fact = &schedule->fact[i];
+
+		list_item(writer, json_pack("{s:s,s:s,s:o,s:o}", "name", fact->name, "text",
+					  plain(writer, fact->text), "low", number(fact->low),
+					  "high", number(fact->high)));
+	}
+	list_end(writer);
+}
+
+static void periods(Writer *writer)
+{
+	const Solved *solved = writer->job->solved;
+	const uint32_t count = schedule_periods(solved->net, solved->schedule);
+	bool more = true;
+
+	list_begin(writer, "periods");
+	for (uint32_t k = 0; more && k < count; k++) {
+		Period period;
+
+		schedule_period(solved->net, solved->schedule, k, &period);
+		more = list_item(
+			writer, json_pack("{s:o,s:o,s:I,s:s}", "start", number(period.start), "end",
+					number(period.end), "parts", (json_int_t)period.parts,
+					"label", plain(writer, period.label)));
+	}
+	list_end(writer);
 }
 
 static bool add_interval(void *context, const Interval *interval)
@@ -244,8 +302,7 @@ static void head(Writer *writer)
 	member(writer, "title", json_string(net->title));
 	member(writer, "source", json_string(net->source));
 	member(writer, "method", json_string(writer->job->method));
-	member(writer, "outcome",
-		json_string(schedule ? outcome_name(schedule->outcome) : "not-applicable"));
+	member(writer, "outcome", json_string(export_outcome(writer->job)));
 	member(writer, "why", text_or_null(why));
 	member(writer, "load", number(net->load));
 	member(writer, "order", number(net->order));
@@ -269,8 +326,11 @@ static Status write_one(const ExportJob *job, ExportOut *out, bool summary, Erro
 	if (!summary)
 		processors(&writer);
 	status = eliminated(&writer, error);
-	if (!summary && !status)
+	facts(&writer);
+	if (!summary && !status) {
+		periods(&writer);
 		intervals(&writer);
+	}
 	replay_verdict(&writer);
 	notes(&writer, summary);
 	buf_add_text(&out->buf, "\n}");
@@ -288,14 +348,16 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 	return status;
 }
 
-static Status compare(const ExportJob *jobs, size_t count, ExportOut *out, Error *error)
+static Status compare(ExportNext *next, void *context, size_t count, ExportOut *out, Error *error)
 {
 	Status status = STATUS_OK;
 
 	json_set_alloc_funcs(json_room, mem_free);
 	for (size_t i = 0; i < count && !status; i++) {
+		const ExportJob job = next(context, i);
+
 		buf_add_text(&out->buf, i == 0 ? "[" : ",\n");
-		status = write_one(&jobs[i], out, true, error);
+		status = write_one(&job, out, true, error);
 	}
 	buf_add_text(&out->buf, "]\n");
 	export_step(out);

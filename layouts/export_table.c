@@ -237,7 +237,7 @@ static void write_head(const ExportJob *job, ExportOut *out, Buf *line)
 	number_exact(load, net->load);
 	number_exact(order, net->order);
 	buf_addf(line, "%s · load %s · order %s", job->method, load, order);
-	if (schedule)
+	if (schedule && *schedule->installments_why)
 		buf_addf(line, " · installments %d", (int)schedule->installments);
 	add_line(job, out, line);
 	add_line(job, out, line);
@@ -265,7 +265,8 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 	write_fact(job, out, line, "speed-up", text);
 	snprintf(text, sizeof text, "%d (%s)", (int)schedule->installments,
 		schedule->installments_why);
-	write_fact(job, out, line, "installments", text);
+	if (*schedule->installments_why)
+		write_fact(job, out, line, "installments", text);
 	snprintf(text, sizeof text, "%s%s%s", outcome_name(schedule->outcome),
 		*schedule->why ? ": " : "", schedule->why);
 	write_fact(job, out, line, "outcome", text);
@@ -273,14 +274,27 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 		write_fact(job, out, line, schedule->fact[i].name, schedule->fact[i].text);
 }
 
-/* `*work` is what was spent so far; what would keep the child is told while EXPORT_KEEP_WORK lasts.
- */
+/* What would have kept a processor; a lost race says as well when nothing would. */
+static void add_keep(Buf *line, const EliminationDetail *detail, bool race)
+{
+	char link[NUMBER_TEXT_MAX];
+
+	show_number(link, detail->keep_link, 5);
+	if (isfinite(detail->keep_link))
+		buf_addf(line, "; useful with a link %s %s", detail->open ? "below" : "of at most",
+			link);
+	else if (race)
+		buf_add_text(line, "; no link would make it useful");
+}
+
+/* Why a processor is useless. `*work` is what was spent so far; what would keep it is told while
+ * EXPORT_KEEP_WORK lasts. */
 static Status write_round(
 	const ExportJob *job, ExportOut *out, uint32_t k, double *work, Buf *line, Error *error)
 {
 	const Solved *solved = job->solved;
 	const Elimination *one = &solved->schedule->eliminated[k];
-	char name[CELL_ROOM], percent[NUMBER_TEXT_MAX], link[NUMBER_TEXT_MAX];
+	char name[CELL_ROOM], reason[REASON_MAX], percent[NUMBER_TEXT_MAX];
 	EliminationDetail detail = {.work = 0};
 	const bool told = *work < EXPORT_KEEP_WORK;
 	Status status = STATUS_OK;
@@ -292,15 +306,18 @@ static Status write_round(
 	*work += detail.work;
 	if (cell_name(name, solved->net, one->processor))
 		return error_no_memory(error);
+	if (one->round > 0)
+		buf_addf(line, "PE round %-3u %s useless (%s)", one->round, name, one->test);
+	else
+		buf_addf(line, "useless      %s (%s)", name, one->test);
+	schedule_reason(solved->net, solved->schedule, k, reason);
 	show_number(percent, one->key * 100, 3);
-	show_number(link, detail.keep_link, 5);
-	buf_addf(line, "PE round %-3u %s useless (%s): %s %% of the data is here in time", k + 1,
-		name, one->test, percent);
-	if (told && isfinite(detail.keep_link))
-		buf_addf(line, "; useful with a link %s %s", detail.open ? "below" : "of at most",
-			link);
-	else if (told)
-		buf_add_text(line, "; no link would make it useful");
+	if (*reason)
+		buf_addf(line, ": %s", reason);
+	else
+		buf_addf(line, ": %s %% of the data is here in time", percent);
+	if (told)
+		add_keep(line, &detail, !*reason);
 	add_line(job, out, line);
 	return STATUS_OK;
 }
@@ -316,7 +333,10 @@ static Status write_rounds(const ExportJob *job, ExportOut *out, Buf *line, Erro
 		if ((status = write_round(job, out, k, &work, line, error)))
 			return status;
 	if (count > told) {
-		buf_addf(line, "PE           … %u more …", count - told);
+		buf_addf(line, "%s … %u more …",
+			job->solved->schedule->eliminated[0].round > 0 ? "PE          "
+								       : "useless     ",
+			count - told);
 		add_line(job, out, line);
 	}
 	return STATUS_OK;
@@ -367,9 +387,26 @@ out:
 	return status;
 }
 
-static Status compare(const ExportJob *jobs, size_t count, ExportOut *out, Error *error)
+/* One method's line; its numbers are written down at once, so that its schedule may go. */
+static void compare_one(Cells *cells, const ExportJob *job, char why[WHY_TEXT_MAX])
+{
+	const Schedule *schedule = job->solved->schedule;
+	char(*cell)[CELL_ROOM] = cells->cell[cells->lines];
+
+	snprintf(cell[0], CELL_ROOM, "%s", job->method);
+	snprintf(cell[1], CELL_ROOM, "%s", export_outcome(job));
+	cell_number(cell[2], schedule ? schedule->finish : NAN, 7);
+	cell_number(cell[3], schedule ? schedule->formula : NAN, 7);
+	cell_number(cell[4], schedule ? schedule->speedup : NAN, 5);
+	snprintf(why, WHY_TEXT_MAX, "%s", schedule ? schedule->why : job->reason);
+	cells->tail[cells->lines++] = why;
+}
+
+static Status compare(ExportNext *next, void *context, size_t count, ExportOut *out, Error *error)
 {
 	static const char *const titles[] = {"method", "outcome", "finish", "formula", "speed-up"};
+	char why[LINES_MAX][WHY_TEXT_MAX];
+	ExportJob job = {0};
 	Cells cells;
 	Buf line;
 
@@ -378,18 +415,10 @@ static Status compare(const ExportJob *jobs, size_t count, ExportOut *out, Error
 	cells_init(&cells, 5, titles);
 	cells.left[0] = cells.left[1] = true;
 	for (size_t i = 0; i < count && cells.lines < LINES_MAX; i++) {
-		const Schedule *schedule = jobs[i].solved->schedule;
-		char(*cell)[CELL_ROOM] = cells.cell[cells.lines];
-
-		snprintf(cell[0], CELL_ROOM, "%s", jobs[i].method);
-		snprintf(cell[1], CELL_ROOM, "%s",
-			schedule ? outcome_name(schedule->outcome) : "not-applicable");
-		cell_number(cell[2], schedule ? schedule->finish : NAN, 7);
-		cell_number(cell[3], schedule ? schedule->formula : NAN, 7);
-		cell_number(cell[4], schedule ? schedule->speedup : NAN, 5);
-		cells.tail[cells.lines++] = schedule ? schedule->why : jobs[i].reason;
+		job = next(context, i);
+		compare_one(&cells, &job, why[i]);
 	}
-	write_cells(&jobs[0], out, &cells, &line);
+	write_cells(&job, out, &cells, &line);
 	buf_release(&line);
 	return STATUS_OK;
 }

@@ -7,8 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { METHODS_MAX = 32 };
-
 static Status find_format(const Arguments *arguments, const Exporter **out, Error *error)
 {
 	const char *format = arguments->value[OPTION_FORMAT];
@@ -70,64 +68,74 @@ static int solve_one(const Arguments *arguments, const Exporter *exporter, Sourc
 	return finish(&out, &output, status, &error);
 }
 
-/* One method of several: where it does not apply, `reason` is set and the schedule stays empty. */
-typedef struct Trial {
+/* Every method on one net, one after the other: what the last of them made of it. */
+typedef struct Trials {
+	const Arguments *arguments;
+	const Net *net;
 	Schedule schedule;
 	Replay replay;
 	Solved solved;
-	char reason[ERROR_TEXT_MAX];
-} Trial;
+	Error error;
+} Trials;
 
-static Status try_method(Trial *trial, const Method *method, const Net *net, Error *error)
+/* Solve and replay; false where there is no schedule, and then the error says why. */
+static bool try_method(Trials *trials, const Method *method)
 {
 	const Settings settings = settings_standard();
-	const ReplaySettings replay_how = replay_settings();
-	const Status status = method_solve(method, net, &settings, &trial->schedule, error);
+	const ReplaySettings checks = replay_settings();
 
-	trial->solved = (Solved){.net = net};
-	if (status == STATUS_NOT_APPLICABLE || status == STATUS_INPUT) {
-		schedule_init(&trial->schedule);
-		snprintf(trial->reason, sizeof trial->reason, "%s", error->text);
-		return STATUS_OK;
+	trials->error = (Error){0};
+	if (method->check(trials->net, &trials->error))
+		return false;
+	if (method_solve(method, trials->net, &settings, &trials->schedule, &trials->error)) {
+		schedule_init(&trials->schedule);
+		return false;
 	}
-	if (status) {
-		schedule_init(&trial->schedule);
-		return status;
+	if (replay(trials->net, &trials->schedule, &checks, &trials->replay, &trials->error)) {
+		schedule_release(&trials->schedule);
+		return false;
 	}
-	trial->solved.schedule = &trial->schedule;
-	trial->solved.replay = &trial->replay;
-	return replay(net, &trial->schedule, &replay_how, &trial->replay, error);
+	return true;
+}
+
+/* An ExportNext: one method that fails does not stop the others. */
+static ExportJob next_trial(void *context, size_t i)
+{
+	Trials *trials = context;
+	ExportJob job = job_of(trials->arguments, &trials->solved, methods[i]->id);
+
+	schedule_release(&trials->schedule);
+	trials->solved = (Solved){.net = trials->net};
+	if (try_method(trials, methods[i])) {
+		trials->solved.schedule = &trials->schedule;
+		trials->solved.replay = &trials->replay;
+		return job;
+	}
+	job.reason = trials->error.text;
+	job.failed = trials->error.status != STATUS_NOT_APPLICABLE &&
+		     trials->error.status != STATUS_INPUT;
+	return job;
 }
 
 /* --method all: every method on this net, side by side. */
 static int solve_all(const Arguments *arguments, const Exporter *exporter, Source *source)
 {
-	ExportJob jobs[METHODS_MAX];
-	Trial trials[METHODS_MAX] = {0};
+	Trials trials = {.arguments = arguments, .net = &source->net};
 	Output output = {0};
 	ExportOut out;
 	Error error;
-	Status status;
 	size_t count = 0;
 
-	status = source_apply(source, NULL, arguments->sets, arguments->set_count, &error);
-	while (!status && count < METHODS_MAX && methods[count]) {
-		Trial *trial = &trials[count];
+	if (source_apply(source, NULL, arguments->sets, arguments->set_count, &error))
+		return output_error(&error);
+	while (methods[count] != NULL)
+		count++;
+	schedule_init(&trials.schedule);
+	export_begin(&out, output_write, &output);
+	const Status status = exporter->compare(next_trial, &trials, count, &out, &error);
+	const int result = finish(&out, &output, status, &error);
 
-		status = try_method(trial, methods[count], &source->net, &error);
-		jobs[count] = job_of(arguments, &trial->solved, methods[count]->id);
-		jobs[count++].reason = trial->reason;
-	}
-	int result;
-	if (status) {
-		result = output_error(&error);
-	} else {
-		export_begin(&out, output_write, &output);
-		status = exporter->compare(jobs, count, &out, &error);
-		result = finish(&out, &output, status, &error);
-	}
-	for (size_t i = 0; i < count; i++)
-		schedule_release(&trials[i].schedule);
+	schedule_release(&trials.schedule);
 	return result;
 }
 

@@ -320,7 +320,8 @@ static void test_json_numbers(void **state)
 	assert_true(json_is_null(json_object_get(removed, "finish")));
 	assert_true(json_is_null(json_object_get(json_array_get(processors, 0), "parent")));
 	json_t *round = json_array_get(json_object_get(all, "eliminated"), 0);
-	expect_keys(round, "round id name test key keep");
+	expect_keys(round, "round id name test reason key keep");
+	assert_true(json_is_null(json_object_get(round, "reason")));
 	assert_string_equal(json_string_value(json_object_get(round, "test")), "Lemma 2");
 	check_close(number_at(json_object_get(round, "keep"), "link"), 30.338, 1e-4);
 	json_decref(all);
@@ -340,8 +341,8 @@ static void test_json_keys(void **state)
 
 		expect_keys(all,
 			"version title source method outcome why load order installments "
-			"finish sequential speedup formula processors eliminated intervals "
-			"replay notes");
+			"finish sequential speedup formula processors eliminated facts periods "
+			"intervals replay notes");
 		expect_keys(json_object_get(all, "formula"), "value source");
 		expect_keys(json_object_get(all, "replay"), "ok violations");
 		assert_true(json_is_true(json_object_get(json_object_get(all, "replay"), "ok")));
@@ -411,12 +412,52 @@ static void test_method_all(void **state)
 		json_string_value(json_object_get(json_array_get(all, 0), "method")), "chen-c");
 	expect_keys(json_array_get(all, 0),
 		"version title source method outcome why load order installments finish sequential "
-		"speedup formula eliminated replay notes");
+		"speedup formula eliminated facts replay notes");
 	assert_memory_equal(csv.out, "id,outcome,finish,formula,speedup,why\nchen-c,", 45);
 	json_decref(all);
 	ran_free(&csv);
 	expect_golden("solve --method all net.yaml", "solve-all.txt");
 	expect("draw --method all net.yaml", 2, "", NULL);
+}
+
+/* Useless for a reason, not in a round; bounds as facts; periods; layers of a hypercube. */
+static void test_json_kinds(void **state)
+{
+	static const char tree[] =
+		"method: hung-sf\nnetwork: {kind: tree, root: {name: R, compute: 2, children: ["
+		"{name: A, compute: 3, link: 1}, {name: B, compute: 1, link: 0.5}, "
+		"{name: C, compute: 0.4, link: 0.2}]}}\n";
+	static const char cube[] =
+		"method: cube-p\nnetwork: {kind: hypercube, dimension: 2, compute: 1, link: 1}\n";
+
+	(void)state;
+	assert_int_equal(chdir(folder), 0);
+	check_write_file("slow.yaml", tree, strlen(tree));
+	check_write_file("cube.yaml", cube, strlen(cube));
+	json_t *all = run_json("solve slow.yaml --format json");
+	json_t *one = json_array_get(json_object_get(all, "eliminated"), 0);
+
+	assert_true(json_is_null(json_object_get(one, "round")));
+	assert_string_equal(json_string_value(json_object_get(one, "name")), "A");
+	assert_string_equal(json_string_value(json_object_get(one, "test")), "U2");
+	assert_non_null(strstr(json_string_value(json_object_get(one, "reason")), "slower"));
+	expect_keys(json_array_get(json_object_get(all, "facts"), 0), "name text low high");
+	json_decref(all);
+	all = run_json("solve cube.yaml --format json");
+	for (size_t id = 0; id < 4; id++) {
+		one = json_array_get(json_object_get(all, "processors"), id);
+		expect_keys(one, "id name parent share load useful start finish layer");
+		assert_int_equal(
+			json_integer_value(json_object_get(one, "layer")), (id & 1) + (id >> 1));
+	}
+	one = json_array_get(json_object_get(all, "periods"), 0);
+	expect_keys(one, "start end parts label");
+	assert_string_equal(json_string_value(json_object_get(one, "label")), "τ₁");
+	json_decref(all);
+	Ran table = run("solve slow.yaml");
+	assert_non_null(strstr(table.out, "\nuseless      A (U2): "));
+	assert_null(strstr(table.out, "PE round"));
+	ran_free(&table);
 }
 
 /* A net of 300 000 processors has more than a million intervals: null and a note unless asked. */
@@ -913,6 +954,7 @@ int main(void)
 		cmocka_unit_test(test_numbers_read_back),
 		cmocka_unit_test(test_intervals_are_replayable),
 		cmocka_unit_test(test_method_all),
+		cmocka_unit_test(test_json_kinds),
 		cmocka_unit_test(test_large),
 		cmocka_unit_test(test_hostile_names),
 		cmocka_unit_test(test_csv_quoting),
