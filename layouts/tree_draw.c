@@ -147,13 +147,19 @@ void tree_bar(Tree *tree, const TreeNode *node, int x, int y, int cells)
 static void put_centred(
 	Tree *tree, const TreeNode *node, int y, int cells, Role role, bool bold, const char *text)
 {
-	SceneItem item =
-		scene_item(SCENE_TEXT, role, node->x + cells / 2.0, y, node->x + cells, y + 1);
+	const bool markup = !bold;
+	const int wide = markup ? label_width(text, tree->view->charset)
+				: text_width(text, strlen(text));
+	const int x = node->x + (wide < cells ? (cells - wide) / 2 : 0);
+	const int room = node->x + cells < tree->width ? node->x + cells - x : tree->width - x;
+	SceneItem item = scene_item(SCENE_TEXT, role, x, y, x + wide, y + 1);
 
-	item.align = ALIGN_CENTER;
+	if (room < 1 || wide < 1)
+		return;
+	item.x1 = wide < room ? x + wide : x + room;
 	item.bold = bold;
-	item.markup = strstr(text, "_{") != NULL && !bold;
-	item.width = cells;
+	item.markup = markup;
+	item.width = room;
 	item.element = bold ? ELEMENT_NAME : ELEMENT_ROW;
 	item.id = node->row->first;
 	scene_text(tree->scene, &item, text);
