@@ -1,4 +1,5 @@
-/* Algorithm PE: one round in words, the others as a list. */
+/* Who is useless and why: one round of algorithm PE, or one test of a method without rounds, in
+ * words, the others as a list. */
 #include "layouts/pane.h"
 
 #include "solver/base/mem.h"
@@ -14,7 +15,8 @@ enum {
 	KEYS_MAX = 100000,
 	TEXT_MAX = 256,
 	NAME_TEXT = 96,
-	TIGHTEST_MAX = 4
+	TIGHTEST_MAX = 4,
+	REASON_ROWS = 3
 };
 
 typedef struct Rounds {
@@ -90,6 +92,24 @@ static void write_detail(Rounds *r, const Elimination *e, const EliminationDetai
 		r->y += pane_keep(r->scene, r->indent, r->y, (int)r->scene->height - r->y, r->solved);
 }
 
+/* The test that a processor failed, and with which numbers. */
+static void write_test(Rounds *r, uint32_t k)
+{
+	const Elimination *e = &r->solved->schedule->eliminated[k];
+	const bool told = r->solved->detail && r->solved->detail_of == k;
+	char name[NAME_TEXT], text[TEXT_MAX], reason[REASON_MAX];
+	int x = pane_bold(r->scene, r->indent > 2 ? 2 : 0, r->y, 0, ROLE_ACCENT, e->test) + 2;
+
+	pane_name(r->solved->net, e->processor, name, sizeof name);
+	snprintf(text, sizeof text, "%s is useless", name);
+	pane_bold(r->scene, x, r->y++, 0, ROLE_STRONG, text);
+	schedule_reason(r->solved->net, r->solved->schedule, k, reason);
+	r->y += pane_wrap_markup(r->scene, r->indent, r->y, REASON_ROWS, ROLE_ALERT, false, reason,
+		r->view->charset);
+	if (told)
+		r->y += pane_keep(r->scene, r->indent, r->y, (int)r->scene->height - r->y, r->solved);
+}
+
 static void write_round(Rounds *r, uint32_t k)
 {
 	const Elimination *e = &r->solved->schedule->eliminated[k];
@@ -121,7 +141,7 @@ static void write_others(Rounds *r, uint32_t k)
 		from = s->eliminations - lines;
 	for (uint32_t i = from; i < from + lines; i++) {
 		const Elimination *e = &s->eliminated[i];
-		bool applied = i < s->rounds_shown;
+		bool applied = i < s->rounds_shown || e->round == 0;
 		char name[NAME_TEXT], percent[NAME_TEXT];
 		int x;
 
@@ -131,7 +151,10 @@ static void write_others(Rounds *r, uint32_t k)
 		x = pane_textf(r->scene, r->indent, r->y, ROLE_TEXT, "%u", i + 1);
 		x = pane_text(r->scene, x > r->indent + 3 ? x + 1 : r->indent + 3, r->y, 0,
 			applied ? ROLE_ALERT : ROLE_TEXT, name);
-		percent_text(e->key, percent, sizeof percent);
+		if (e->round > 0)
+			percent_text(e->key, percent, sizeof percent);
+		else
+			snprintf(percent, sizeof percent, "%s", e->test);
 		pane_text(r->scene, x < r->value ? r->value : x + 1, r->y++, 0, ROLE_TEXT, percent);
 	}
 }
@@ -192,23 +215,48 @@ static void write_tight(Rounds *r, const Tight *tight, bool first)
 	write_pair(r, first ? ROLE_TEXT : ROLE_FAINT, label, value);
 }
 
+static bool look_at_kind(void *context, const Interval *interval)
+{
+	IntervalKind *kind = context;
+
+	*kind = interval->kind;
+	return false;
+}
+
+/* Whether load reaches the children without being sent. */
+static bool is_free_of_transfers(const Solved *solved)
+{
+	IntervalKind kind = INTERVAL_RECEIVE;
+
+	if (solved->schedule->processors > 1)
+		schedule_intervals_brief(
+			solved->net, solved->schedule, 1, 1, look_at_kind, NULL, &kind);
+	return kind == INTERVAL_COMPUTE;
+}
+
 static void write_nobody(Rounds *r)
 {
 	static const char *const fast[] = {"removes nobody: every link is fast enough",
 		"removes nobody: links fast enough", "removes nobody", NULL};
 	static const char *const over[] = {
 		"data here in time; useless below 1:", "in time; useless below 1:", NULL};
-	int x = pane_bold(r->scene, r->indent > 2 ? 2 : 0, r->y, 0, ROLE_ACCENT, "PE") + 2;
-	const char *form = pane_choice(fast, (int)r->scene->width - x);
 	Tight tight[TIGHTEST_MAX];
-	int count;
+	const int count = find_tightest(r->solved, tight);
+	int x = r->indent > 2 ? 2 : 0;
 
-	if (r->solved->schedule->ports == PORTS_FREE) {
+	if (is_free_of_transfers(r->solved)) {
+		x = pane_bold(r->scene, x, r->y, 0, ROLE_ACCENT, "PE") + 2;
 		pane_wrap(r->scene, x, r->y, (int)r->scene->height, ROLE_TEXT,
 			"communication is neglected, so nobody is eliminated");
 		return;
 	}
-	count = find_tightest(r->solved, tight);
+	if (!schedule_has_rounds(r->solved->schedule)) {
+		pane_text(r->scene, x, r->y, 0, ROLE_TEXT, "nobody is useless");
+		return;
+	}
+	x = pane_bold(r->scene, x, r->y, 0, ROLE_ACCENT, "PE") + 2;
+	const char *form = pane_choice(fast, (int)r->scene->width - x);
+
 	if (form)
 		pane_text(r->scene, x, r->y, 0, ROLE_TEXT, form);
 	r->y++;
@@ -232,7 +280,10 @@ static Status layout_pe(
 		return STATUS_OK;
 	}
 	uint32_t k = diagram_round(solved, view);
-	write_round(&r, k);
+	if (solved->schedule->eliminated[k].round > 0)
+		write_round(&r, k);
+	else
+		write_test(&r, k);
 	if (solved->schedule->eliminations > 1)
 		write_others(&r, k);
 	return STATUS_OK;

@@ -100,4 +100,10 @@ void row_range(const Rows *rows, const Row *row, const Net *net, Buf *out);
 enum { ROW_COUNT_MAX = 32 };
 void row_count_text(const Row *row, char out[ROW_COUNT_MAX]);
 
+/* What the processors of a folded subtree, sub-mesh or ellipsis compute together, and when the last
+ * of them ends; of any other row what its first processor does. NAN where that does not exist.
+ * O(row->count). */
+double row_share(const Rows *rows, const Row *row, const Schedule *schedule);
+double row_end(const Rows *rows, const Row *row, const Schedule *schedule);
+
 #endif

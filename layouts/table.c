@@ -217,7 +217,7 @@ static double largest_share(const Table *t)
 	double largest = 0;
 
 	for (uint32_t k = 0; k < rows->count; k++)
-		largest = fmax(largest, t->solved->schedule->share[rows->row[k].first]);
+		largest = fmax(largest, row_share(rows, &rows->row[k], t->solved->schedule));
 	return largest;
 }
 
@@ -234,8 +234,12 @@ static Status layout_table(
 	t.share_max = largest_share(&t);
 	if (t.top)
 		draw_header(&t);
-	for (uint32_t k = 0; k < t.shown; k++)
+	for (uint32_t k = 0; k < t.first; k++)
+		table_follow(&t, k);
+	for (uint32_t k = 0; k < t.shown; k++) {
+		table_follow(&t, t.first + k);
 		table_row(&t, t.first + k, t.top + (int)k);
+	}
 	if (t.top)
 		draw_below(&t, t.top + (int)t.shown);
 	info->rows_shown = t.shown;

@@ -12,9 +12,17 @@ enum { CELL_TEXT = 160, SPREAD_LOOKS = 256 };
 int table_indent(const Row *row)
 {
 	/* The root stands one cell in, its children behind a branch of two. */
-	uint32_t depth = row->depth < 6 ? row->depth : 6;
+	uint32_t depth = row->depth < TABLE_DEPTH_MAX ? row->depth : TABLE_DEPTH_MAX;
 
 	return 1 + 2 * (int)depth;
+}
+
+void table_follow(Table *t, uint32_t index)
+{
+	const Row *row = &t->view->rows->row[index];
+
+	if (row->depth <= TABLE_DEPTH_MAX)
+		t->line[row->depth] = !row->last_sibling;
 }
 
 /* --- texts ----------------------------------------------------------------------------------- */
@@ -24,7 +32,9 @@ int table_indent(const Row *row)
 static void spread_of(const Table *t, const Row *row, double (*value)(const Net *, uint32_t),
 	double *low, double *high)
 {
-	uint32_t looks = row->kind == ROW_ALIKE ? 1 : row->count;
+	/* A folded subtree shows what its root has. */
+	bool one = row->kind == ROW_ALIKE || row->kind == ROW_SUBTREE || row->kind == ROW_LAYER;
+	uint32_t looks = one ? 1 : row->count;
 
 	looks = looks < SPREAD_LOOKS ? looks : SPREAD_LOOKS;
 	*low = *high = value(t->solved->net, row->first);
@@ -85,9 +95,10 @@ static void cell_text(const Table *t, const Row *row, int column, char *out, siz
 	else if (column == COLUMN_SHARE && schedule->verdict[row->first] == VERDICT_USELESS)
 		snprintf(out, size, "useless");
 	else if (column == COLUMN_SHARE)
-		share_text(schedule->share[row->first], out, size);
+		share_text(row_share(t->view->rows, row, schedule), out, size);
 	else
-		pane_number(out, schedule->end[row->first], 6, t->columns.width[column] - 2);
+		pane_number(out, row_end(t->view->rows, row, schedule), 6,
+			t->columns.width[column] - 2);
 }
 
 /* --- cells ----------------------------------------------------------------------------------- */
@@ -247,6 +258,9 @@ static int tree_lines(const Table *t, uint32_t index, int x, int y, int width)
 
 	if (indent + TABLE_NAME_MIN > width)
 		return 0;
+	for (int level = 1; 2 * level < indent - 2; level++)
+		if (t->line[level])
+			pane_text(t->scene, x + 2 * level - 1, y, 1, ROLE_FAINT, "│");
 	if (row->depth > 0)
 		pane_text(t->scene, x + indent - 2, y, 1, role, row->last_sibling ? "└" : "├");
 	return indent;
@@ -315,7 +329,8 @@ static void name_cell(const Table *t, uint32_t index, int y)
 
 static void share_bar(const Table *t, const Row *row, int y)
 {
-	double share = t->solved->schedule->share[row->first], width = t->columns.bar_width;
+	double share = row_share(t->view->rows, row, t->solved->schedule);
+	double width = t->columns.bar_width;
 	bool useless = t->solved->schedule->verdict[row->first] == VERDICT_USELESS;
 	double cells = t->share_max > 0 && share > 0 ? width * share / t->share_max : 0;
 	SceneItem bar = scene_item(SCENE_BAR, useless ? ROLE_ALERT : ROLE_SHARE, t->columns.bar, y,

@@ -4,7 +4,10 @@
 
 #include "layouts/pane.h"
 
-enum { TABLE_NAME_MIN = 4 }; /* below that neither tree lines nor marks */
+enum {
+	TABLE_NAME_MIN = 4,  /* below that neither tree lines nor marks */
+	TABLE_DEPTH_MAX = 6, /* deeper rows stand no further in */
+};
 
 /* Where the columns stand; width 0: left out. */
 typedef struct Columns {
@@ -21,10 +24,15 @@ typedef struct Table {
 	uint32_t first, shown; /* rows */
 	int top;               /* line of the first one */
 	double share_max;
+	bool line[TABLE_DEPTH_MAX + 1]; /* level -> a sibling of the row, or of what it is below,
+					 * is still to come */
 } Table;
 
 /* Cells before the name of a row: the tree lines. */
 int table_indent(const Row *row);
+
+/* Take the lines of `table` on to row `index`, from those of the row before. */
+void table_follow(Table *table, uint32_t index);
 
 void table_row(const Table *table, uint32_t index, int y);
 

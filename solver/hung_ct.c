@@ -16,6 +16,7 @@ const Method method_hung_ct = {
 	.title = "cut-through",
 	.paper = "Hung & Robertazzi",
 	.network = "tree, order 1",
+	.notation = &notation_robertazzi,
 	.reads = reads,
 	.check = hung_check,
 	.solve = solve,

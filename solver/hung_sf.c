@@ -17,6 +17,7 @@ const Method method_hung_sf = {
 	.title = "store-and-forward",
 	.paper = "Hung & Robertazzi",
 	.network = "tree, order 1",
+	.notation = &notation_robertazzi,
 	.reads = reads,
 	.check = hung_check,
 	.solve = solve,

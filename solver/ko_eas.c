@@ -119,6 +119,7 @@ const Method method_ko_eas = {
 	.title = "equal allocation EAS",
 	.paper = "Ko & Robertazzi",
 	.network = "any tree, order 1",
+	.notation = &notation_robertazzi,
 	.reads = reads,
 	.check = ko_check,
 	.solve = solve,

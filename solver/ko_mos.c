@@ -193,6 +193,7 @@ const Method method_ko_mos = {
 	.title = "multi-installment optimal MOS",
 	.paper = "Ko & Robertazzi",
 	.network = "tree of L levels, K children each, order 1",
+	.notation = &notation_robertazzi,
 	.reads = reads,
 	.check = check,
 	.solve = solve,

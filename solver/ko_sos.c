@@ -167,6 +167,7 @@ const Method method_ko_sos = {
 	.title = "sequential optimal SOS",
 	.paper = "Ko & Robertazzi",
 	.network = "any tree, order 1",
+	.notation = &notation_robertazzi,
 	.reads = reads,
 	.check = ko_check,
 	.solve = solve,

@@ -137,6 +137,11 @@ Status schedule_keys(
 	return schedule->method->keys(net, schedule, round, key, error);
 }
 
+bool schedule_has_rounds(const Schedule *schedule)
+{
+	return schedule->method && schedule->method->keys;
+}
+
 bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t processor,
 	Quantity quantity, Explanation *out)
 {

@@ -248,6 +248,9 @@ double schedule_traffic(const Net *net, const Schedule *schedule, uint32_t proce
 Status schedule_keys(const Net *net, const Schedule *schedule, uint32_t round, double *key,
 	Error *error) STATUS_CHECKED;
 
+/* Whether useless processors are found in rounds, by keys (algorithm PE). */
+bool schedule_has_rounds(const Schedule *schedule);
+
 /* The formula behind a number, with the numbers put in. */
 typedef enum Quantity {
 	QUANTITY_SHARE,

@@ -25,8 +25,8 @@ Effects act_FOLD(App *app, const char *argument)
 {
 	(void)argument;
 	if (app_is_lecture(app)) {
-		if (app->now.schedule.eliminations == 0) {
-			app_say(app, "PE removes nobody here");
+		if (app->now.schedule.eliminations == 0 || !schedule_has_rounds(&app->now.schedule)) {
+			app_say(app, "no round of PE removes anybody here");
 			return EFFECT_REDRAW;
 		}
 		app->round = app->round > 0 ? 0 : 1;

@@ -15,6 +15,10 @@ static Effects by_rounds(App *app, int by)
 {
 	uint32_t rounds = app->now.schedule.eliminations;
 
+	if (!schedule_has_rounds(&app->now.schedule)) {
+		app_say(app, "%s has no rounds to step through", app->method->id);
+		return EFFECT_REDRAW;
+	}
 	if (rounds == 0) {
 		app_say(app, "PE removes nobody here: every link is fast enough");
 		return EFFECT_REDRAW;
