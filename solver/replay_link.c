@@ -154,7 +154,7 @@ static void check_port(const ReplayRow *row, ReplayTransfers *port)
 	bool sorted = true;
 
 	for (size_t i = 1; sorted && i < port->count; i++)
-		sorted = port->items[i - 1].start <= port->items[i].start;
+		sorted = by_start(&port->items[i - 1], &port->items[i]) <= 0;
 	if (!sorted)
 		qsort(port->items, port->count, sizeof *port->items, by_start);
 	for (size_t i = 1; i < port->count; i++) {
