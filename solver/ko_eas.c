@@ -4,7 +4,6 @@
  * outcome is a heuristic: nobody claims that equal is best. */
 #include "solver/ko_family.h"
 
-#include <math.h>
 #include <stdio.h>
 
 static const char *const reads[] = {
@@ -19,9 +18,9 @@ static void judge(const KoPath *path, double full, Schedule *out)
 		"every processor gets the same load, whatever its speed and link");
 	out->formula_source = "Eq. 9";
 	out->formula = formula;
-	if (fabs(out->finish - formula) <= KO_ROUNDING * out->finish)
+	if (ko_same(out->finish, formula, out->processors))
 		out->formula = out->finish;
-	else if (fabs(full - formula) <= KO_ROUNDING * full)
+	else if (ko_same(full, formula, out->processors))
 		schedule_note(out,
 			"Eq. 9 has T = %s, but reports wait for the last send of a "
 			"half-duplex port",

@@ -16,8 +16,13 @@
 #include "solver/method.h"
 #include "solver/net_tree.h"
 
-/* Two times are the same number but for rounding when they differ by no more (relative). */
-#define KO_ROUNDING 1e-11
+#include <math.h>
+
+/* Whether two times are the same number but for rounding, which grows with the chain of sums. */
+static inline bool ko_same(double one, double other, uint32_t processors)
+{
+	return fabs(one - other) <= (1e-12 + processors * 4e-16) * fabs(one);
+}
 
 /* Times of the whole load: on a processor, over its link, and of its solution over its link. */
 static inline double ko_computing(const Net *net, uint32_t processor)

@@ -93,7 +93,7 @@ static void judge(const KoMos *mos, Schedule *out)
 {
 	out->formula = mos->promised;
 	out->outcome = OUTCOME_EXACT;
-	if (fabs(out->finish - mos->promised) <= KO_ROUNDING * out->finish) {
+	if (ko_same(out->finish, mos->promised, out->processors)) {
 		out->formula = out->finish;
 		return;
 	}
@@ -101,6 +101,18 @@ static void judge(const KoMos *mos, Schedule *out)
 	snprintf(out->why, sizeof out->why,
 		"Eq. 19 promises T = %s; forwarded link by link its shares need %s",
 		ko_show(mos->promised).text, ko_show(out->finish).text);
+}
+
+/* What Eq. 19 would gain, the entry of Table 2, and what the levels that can be used do gain. */
+static void tell_gains(const KoMos *mos, double equal, Schedule *out)
+{
+	const double promised = 100 * (equal / out->formula - 1);
+	const double feasible = 100 * (equal / mos->feasible - 1);
+
+	if (isfinite(promised))
+		schedule_fact(out, "over EAS", promised, promised,
+			"%.4f %% by Eq. 19, which nothing attains; %.4f %% with those levels empty",
+			promised, feasible);
 }
 
 static void tell_infeasible(const KoMos *mos, double equal, Schedule *out)
@@ -118,9 +130,28 @@ static void tell_infeasible(const KoMos *mos, double equal, Schedule *out)
 		level - 1, level, ko_show(load).text, level - 1, level == 2 ? "" : "s");
 	schedule_fact(out, "level", level, level, "with levels from %u on empty T = %s", level,
 		ko_show(mos->feasible).text);
-	schedule_fact(out, "over EAS there", 100 * (equal / mos->feasible - 1),
-		100 * (equal / mos->feasible - 1), "speed-up %.4f %% higher than EAS with all",
-		100 * (equal / mos->feasible - 1));
+	tell_gains(mos, equal, out);
+}
+
+/* Alike processors: level j sends too long as soon as it has so many processors that
+ * z T_cm (u + u^2 + ... ) reaches w T_cp, u being 1/X. */
+static void fact_width(const KoMos *mos, const Net *net, Schedule *out)
+{
+	const double w = ko_computing(net, 0), sending = ko_sending(net, 0);
+	const double reporting = ko_reporting(net, 0);
+
+	if (net->form != NET_REGULAR || mos->levels < 2 || !(sending > 0) || !(reporting > 0))
+		return;
+	const double limit =
+		reporting == sending
+			? 1 + w / sending
+			: log(reporting / sending) / log1p((reporting - sending) / (w + sending));
+	const double most = ceil(limit) - 1;
+
+	if (most >= 1 && most < NET_PROCESSORS_MAX)
+		schedule_fact(out, "level width", most, most,
+			"feasible while no level above the last has more than %.0f processors",
+			most);
 }
 
 static Status draw(KoMos *mos, const Net *net, Schedule *out, Error *error)
@@ -158,7 +189,9 @@ static Status solve_opened(KoMos *mos, const Net *net, Schedule *out, Error *err
 	if (status != STATUS_OK)
 		return status;
 	ko_tell(net, out);
-	ko_fact_gain(out, equal, mos->bad_level == 0 ? out->finish : out->formula);
+	if (mos->bad_level == 0)
+		ko_fact_gain(out, equal, out->finish);
+	fact_width(mos, net, out);
 	return STATUS_OK;
 }
 

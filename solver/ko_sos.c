@@ -9,6 +9,8 @@
 #include <math.h>
 #include <stdio.h>
 
+enum { ARITY_TRIED = 1000 };
+
 static const char *const reads[] = {
 	"load", "intensity.compute", "intensity.transfer", "intensity.report", "ports", NULL};
 
@@ -18,15 +20,50 @@ static void judge(double full, double promised, Schedule *out)
 	out->outcome = OUTCOME_EXACT;
 	out->formula_source = "Eq. 12";
 	out->formula = promised;
-	if (fabs(out->finish - promised) <= KO_ROUNDING * out->finish)
+	if (ko_same(out->finish, promised, out->processors))
 		out->formula = out->finish;
-	if (!(out->finish > full * (1 + KO_ROUNDING)))
+	if (ko_same(out->finish, full, out->processors))
 		return;
 	out->outcome = OUTCOME_HEURISTIC;
 	snprintf(out->why, sizeof out->why,
 		"saturated: reports wait for the last send of a half-duplex port, so the shares of "
 		"Eq. 10 need T = %s, Eq. 12 has %s",
 		ko_show(out->finish).text, ko_show(promised).text);
+}
+
+/* Whether reports wait for sends somewhere in a tree of alike processors: at a node whose first
+ * child stops before its last one is served. */
+static bool saturates(const Net *net, uint32_t arity)
+{
+	const double w = ko_computing(net, 0), sending = ko_sending(net, 0);
+	const double reporting = ko_reporting(net, 0);
+	double below = w; /* w^eq T_cp of a child */
+
+	for (uint32_t level = net->levels; level > 0; level--) {
+		const double growth = (reporting - sending) / (below + sending); /* 1/X - 1 */
+		const double all = growth == 0 ? arity : expm1(arity * log1p(growth)) / growth;
+		const double first = below + sending;
+
+		if (first < sending * all)
+			return true;
+		below = w * (first + reporting * all) / (first + reporting * all + w * all);
+	}
+	return false;
+}
+
+/* From how many children on half-duplex ports make reports wait. */
+static void fact_saturation(const Net *net, Schedule *out)
+{
+	uint32_t arity = 1;
+
+	if (net->form != NET_REGULAR || net->ports != NET_PORTS_HALF)
+		return;
+	while (arity <= ARITY_TRIED && !saturates(net, arity))
+		arity++;
+	if (arity <= ARITY_TRIED)
+		schedule_fact(out, "saturation", arity, arity,
+			"with %u level%s reports wait for sends from %u children each on",
+			net->levels, net->levels == 1 ? "" : "s", arity);
 }
 
 static Status solve_opened(KoTree *ko, const Net *net, Schedule *out, Error *error)
@@ -44,6 +81,7 @@ static Status solve_opened(KoTree *ko, const Net *net, Schedule *out, Error *err
 	ko_tell(net, out);
 	ko_fact_gain(out, equal, out->finish);
 	ko_fact_half_duplex(ko_tree(out), net, out);
+	fact_saturation(net, out);
 	return STATUS_OK;
 }
 

@@ -1,0 +1,527 @@
+/* layer: solver */
+/* Random trees under EAS, SOS and MOS: the intervals are replayed here a second time, event by
+ * event, against ports and against waiting without a reason; and what must not change when the net
+ * is mirrored, scaled or written with links that cost nothing. */
+#include "tests/check.h"
+#include "tests/ko_net.h"
+#include "tests/star.h"
+
+#include "solver/base/mem.h"
+#include "solver/net_random.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TREES = 2000, PROCESSORS_MAX = 40, KARY = 1500, KARY_MAX = 121, ROWS_MAX = 20000 };
+
+typedef struct Tree {
+	unsigned processors, parent[KARY_MAX];
+	double w[KARY_MAX], z[KARY_MAX];
+	KoIntensity intensity;
+	bool full;
+	double load;
+} Tree;
+
+static unsigned below(uint64_t *seed, unsigned limit)
+{
+	return (unsigned)(random_next(seed) % limit);
+}
+
+static double between(uint64_t *seed, double low, double high)
+{
+	return low * pow(high / low, random_unit(seed));
+}
+
+static Tree random_tree(uint64_t *seed)
+{
+	Tree tree = {.processors = 1 + below(seed, PROCESSORS_MAX),
+		.full = below(seed, 2) == 0,
+		.load = between(seed, 0.1, 1000)};
+	const unsigned reach = 1 + below(seed, 8); /* small: deep trees */
+	const double link = between(seed, 1e-4, 1);
+
+	tree.intensity =
+		(KoIntensity){between(seed, 0.3, 3), between(seed, 0.1, 2), between(seed, 0.01, 2)};
+	for (unsigned p = 0; p < tree.processors; p++) {
+		tree.parent[p] = p == 0       ? 0
+				 : p <= reach ? below(seed, p)
+					      : p - 1 - below(seed, reach);
+		tree.w[p] = between(seed, 0.3, 3);
+		tree.z[p] = below(seed, 10) == 0 ? 0 : link * between(seed, 0.3, 3);
+	}
+	return tree;
+}
+
+static Net net_of(const Tree *tree)
+{
+	Net net = ko_flat(tree->processors, tree->parent, 0, tree->w, tree->z, tree->intensity);
+
+	net.ports = tree->full ? NET_PORTS_FULL : NET_PORTS_HALF;
+	net.load = tree->load;
+	return net;
+}
+
+static double solve_finish(const char *id, const Tree *tree)
+{
+	Net net = net_of(tree);
+	Schedule schedule = star_solve(id, &net);
+	const double finish = schedule.finish;
+
+	schedule_release(&schedule);
+	net_release(&net);
+	return finish;
+}
+
+/* --- a replay of its own --------------------------------------------------------------------- */
+
+typedef struct Rows {
+	unsigned count;
+	Interval row[ROWS_MAX];
+} Rows;
+
+static Rows rows; /* of one schedule */
+
+static bool keep(void *context, const Interval *interval)
+{
+	(void)context;
+	assert_true(rows.count < ROWS_MAX);
+	rows.row[rows.count++] = *interval;
+	return true;
+}
+
+static void gather(const Net *net, const Schedule *schedule)
+{
+	rows.count = 0;
+	for (uint32_t p = 0; p < net->processors; p++) {
+		const unsigned before = rows.count;
+
+		schedule_intervals(net, schedule, p, keep, NULL);
+		assert_int_equal(rows.count - before, schedule_interval_count(net, schedule, p));
+	}
+}
+
+static bool is_in(const Interval *interval)
+{
+	return interval->kind == INTERVAL_RECEIVE || interval->kind == INTERVAL_RELAY ||
+	       interval->kind == INTERVAL_COLLECT;
+}
+
+/* Two transfers that must not overlap, by the ports. */
+static bool shares_port(const Net *net, const Interval *a, const Interval *b)
+{
+	if (a->processor != b->processor)
+		return false;
+	if (a->kind == INTERVAL_COMPUTE || b->kind == INTERVAL_COMPUTE)
+		return a->kind == b->kind;
+	return net->ports == NET_PORTS_HALF || is_in(a) == is_in(b);
+}
+
+static void check_ports(const Net *net, double slack)
+{
+	for (unsigned i = 0; i < rows.count; i++)
+		for (unsigned k = 0; k < i; k++) {
+			const Interval *a = &rows.row[i], *b = &rows.row[k];
+
+			if (shares_port(net, a, b))
+				assert_true(
+					a->start >= b->end - slack || b->start >= a->end - slack);
+		}
+}
+
+/* When the last interval of a kind in a row ends; with one peer only, unless that is NET_NONE. */
+static double last_end(uint32_t processor, IntervalKind kind, uint32_t peer)
+{
+	double end = 0;
+
+	for (unsigned i = 0; i < rows.count; i++) {
+		const Interval *row = &rows.row[i];
+
+		if (row->processor == processor && row->kind == kind &&
+			(peer == NET_NONE || row->peer == peer))
+			end = fmax(end, row->end);
+	}
+	return end;
+}
+
+/* What an interval has to wait for, by the rules of Fig. 2; `before` is the one before it of the
+ * same kind in its row, or NULL. */
+static double earliest(const Net *net, const Interval *row, const Interval *before)
+{
+	const double served = last_end(row->processor, INTERVAL_RECEIVE, NET_NONE);
+	double time = served;
+
+	if (row->kind == INTERVAL_SEND && before != NULL)
+		time = before->end;
+	if (row->kind != INTERVAL_COLLECT)
+		return time;
+	time = fmax(last_end(row->peer, INTERVAL_COMPUTE, NET_NONE),
+		last_end(row->peer, INTERVAL_COLLECT, NET_NONE));
+	if (before != NULL)
+		time = fmax(time, before->end);
+	if (net->ports == NET_PORTS_HALF)
+		time = fmax(time, last_end(row->processor, INTERVAL_SEND, NET_NONE));
+	return time;
+}
+
+/* Each starts exactly when it can: never earlier, never later. Receives and reports are the other
+ * ends of sends and collects. */
+static void check_rules(const Net *net, double slack)
+{
+	for (unsigned i = 0; i < rows.count; i++) {
+		const Interval *row = &rows.row[i];
+		const Interval *before =
+			i > 0 && row[-1].processor == row->processor && row[-1].kind == row->kind
+				? &row[-1]
+				: NULL;
+
+		if (row->kind == INTERVAL_RECEIVE)
+			check_near(row->end, last_end(row->peer, INTERVAL_SEND, row->processor), 0);
+		else if (row->kind == INTERVAL_REPORT)
+			check_near(
+				row->end, last_end(row->peer, INTERVAL_COLLECT, row->processor), 0);
+		else
+			check_near(row->start, earliest(net, row, before), slack);
+	}
+}
+
+static double sum_of(const Schedule *schedule)
+{
+	double sum = 0;
+
+	for (uint32_t p = 0; p < schedule->processors; p++)
+		sum += schedule->share[p];
+	return sum;
+}
+
+static double latest(void)
+{
+	double end = 0;
+
+	for (unsigned i = 0; i < rows.count; i++)
+		end = fmax(end, rows.row[i].end);
+	return end;
+}
+
+static void check_traffic(const Net *net, const Schedule *schedule)
+{
+	for (uint32_t p = 1; p < net->processors; p++) {
+		double load = 0;
+
+		for (unsigned i = 0; i < rows.count; i++)
+			if (rows.row[i].processor == p && rows.row[i].kind != INTERVAL_COLLECT)
+				load += is_in(&rows.row[i]) ? rows.row[i].load : 0;
+		check_near(schedule_traffic(net, schedule, p), load, 1e-12 * net->load);
+	}
+}
+
+static void check_schedule(const Net *net, const Schedule *schedule)
+{
+	gather(net, schedule);
+	assert_true(fabs(sum_of(schedule) - 1) <= 1e-12);
+	assert_true(schedule->finish == latest());
+	check_ports(net, 1e-12 * schedule->finish);
+	check_rules(net, 1e-12 * schedule->finish);
+	check_traffic(net, schedule);
+	star_replay(net, schedule);
+}
+
+static void trees_run_by_the_rules(void **state)
+{
+	uint64_t seed = 20260101;
+	unsigned saturated = 0, later = 0;
+
+	(void)state;
+	for (unsigned k = 0; k < TREES; k++) {
+		const Tree tree = random_tree(&seed);
+		Net net = net_of(&tree);
+		Schedule eas = star_solve("ko-eas", &net), sos = star_solve("ko-sos", &net);
+
+		check_schedule(&net, &eas);
+		check_schedule(&net, &sos);
+		for (uint32_t p = 0; p < net.processors; p++)
+			assert_true(sos.share[p] > 0);
+		later += eas.finish > eas.formula;
+		saturated += sos.outcome == OUTCOME_HEURISTIC;
+		assert_int_equal(
+			sos.outcome == OUTCOME_HEURISTIC, sos.finish > sos.formula * (1 + 1e-9));
+		schedule_release(&eas);
+		schedule_release(&sos);
+		net_release(&net);
+	}
+	/* Both sides of every case were met. */
+	assert_in_range(saturated, 50, TREES - 50);
+	assert_in_range(later, 50, TREES - 50);
+}
+
+/* Without waiting for sends the fractions of Eq. 10 attain Eq. 12 on every tree, and everybody is
+ * busy to the end of the report after its own. */
+static void full_duplex_attains_eq_12(void **state)
+{
+	uint64_t seed = 7;
+
+	(void)state;
+	for (unsigned k = 0; k < TREES; k++) {
+		Tree tree = random_tree(&seed);
+
+		tree.full = true;
+		Net net = net_of(&tree);
+		Schedule sos = star_solve("ko-sos", &net);
+
+		assert_int_equal(sos.outcome, OUTCOME_EXACT);
+		check_close(sos.finish,
+			sos.share[0] * net.compute[0] * net.load * tree.intensity.compute, 1e-12);
+		schedule_release(&sos);
+		net_release(&net);
+	}
+}
+
+/* --- symmetries ------------------------------------------------------------------------------ */
+
+/* Children in reverse order, everywhere, and T_cm and T_cm^sol for each other. */
+static Tree mirrored(const Tree *tree)
+{
+	Tree out = *tree;
+	unsigned old[KARY_MAX] = {0}, count = 1;
+
+	for (unsigned p = 0; p < count; p++)
+		for (unsigned c = tree->processors; c-- > 1;) {
+			if (tree->parent[c] != old[p])
+				continue;
+			out.parent[count] = p;
+			out.w[count] = tree->w[c];
+			out.z[count] = tree->z[c];
+			old[count++] = c;
+		}
+	out.intensity.transfer = tree->intensity.report;
+	out.intensity.report = tree->intensity.transfer;
+	return out;
+}
+
+static void mirrored_trees_take_as_long(void **state)
+{
+	uint64_t seed = 99;
+
+	(void)state;
+	for (unsigned k = 0; k < TREES; k++) {
+		const Tree tree = random_tree(&seed), mirror = mirrored(&tree);
+
+		check_close(solve_finish("ko-eas", &mirror), solve_finish("ko-eas", &tree), 1e-12);
+		check_close(solve_finish("ko-sos", &mirror), solve_finish("ko-sos", &tree), 1e-11);
+	}
+}
+
+static void load_scales_all_times(void **state)
+{
+	uint64_t seed = 3;
+
+	(void)state;
+	for (unsigned k = 0; k < TREES / 4; k++) {
+		Tree tree = random_tree(&seed);
+		const double eas = solve_finish("ko-eas", &tree),
+			     sos = solve_finish("ko-sos", &tree);
+
+		tree.load *= 2.385;
+		check_close(solve_finish("ko-eas", &tree), 2.385 * eas, 1e-12);
+		check_close(solve_finish("ko-sos", &tree), 2.385 * sos, 1e-12);
+	}
+}
+
+/* Links that cost nothing, processors alike: N of them are N times as fast. */
+static void free_links(void **state)
+{
+	uint64_t seed = 12;
+
+	(void)state;
+	for (unsigned k = 0; k < 200; k++) {
+		const unsigned levels = 1 + below(&seed, 3), arity = 1 + below(&seed, 4);
+		Net net = ko_regular(levels, arity, 1.7, 0, (KoIntensity){0.9, 1, 0.4});
+		const char *const ids[] = {"ko-eas", "ko-sos", "ko-mos"};
+
+		for (unsigned i = 0; i < 3; i++) {
+			Schedule schedule = star_solve(ids[i], &net);
+
+			check_close(schedule.finish, 1.7 * 0.9 / net.processors, 1e-13);
+			star_replay(&net, &schedule);
+			schedule_release(&schedule);
+		}
+		net_release(&net);
+	}
+}
+
+/* --- MOS ------------------------------------------------------------------------------------- */
+
+typedef struct Kary {
+	unsigned levels, arity;
+	Tree tree;
+} Kary;
+
+static Kary random_kary(uint64_t *seed, bool alike)
+{
+	static const unsigned shapes[][2] = {{1, 1}, {1, 7}, {2, 1}, {2, 2}, {2, 3}, {2, 5}, {3, 1},
+		{3, 2}, {3, 4}, {4, 2}, {4, 3}, {5, 2}, {7, 1}};
+	const unsigned *shape = shapes[below(seed, sizeof shapes / sizeof *shapes)];
+	const double link = between(seed, 1e-3, 0.3);
+	Kary kary = {.levels = shape[0], .arity = shape[1], .tree = {.load = 1, .processors = 1}};
+	unsigned width = 1;
+
+	for (unsigned j = 1; j <= kary.levels; j++)
+		kary.tree.processors += width *= kary.arity;
+	kary.tree.intensity =
+		(KoIntensity){between(seed, 0.3, 3), between(seed, 0.1, 2), between(seed, 0.01, 2)};
+	for (unsigned p = 0; p < kary.tree.processors; p++) {
+		kary.tree.parent[p] = p == 0 ? 0 : (p - 1) / kary.arity;
+		kary.tree.w[p] = alike ? 1.3 : between(seed, 0.8, 1.5);
+		kary.tree.z[p] = alike ? link : link * between(seed, 0.7, 1.4);
+	}
+	return kary;
+}
+
+/* One transfer at a time on a link in each direction, and down also among the links of a level. */
+static void check_links(const Net *net, double slack)
+{
+	for (unsigned i = 0; i < rows.count; i++)
+		for (unsigned k = 0; k < i; k++) {
+			const Interval *a = &rows.row[i], *b = &rows.row[k];
+			const bool down = a->kind == INTERVAL_SEND && b->kind == INTERVAL_SEND &&
+					  net_depth(net, a->peer) == net_depth(net, b->peer);
+			const bool up = a->kind == INTERVAL_COLLECT &&
+					b->kind == INTERVAL_COLLECT && a->peer == b->peer;
+
+			if (down || up)
+				assert_true(
+					a->start >= b->end - slack || b->start >= a->end - slack);
+		}
+}
+
+static void check_feasible(const Net *net, const Schedule *mos)
+{
+	gather(net, mos);
+	for (uint32_t p = 0; p < net->processors; p++)
+		assert_true(mos->share[p] > 0);
+	assert_true(mos->finish == latest());
+	assert_true(mos->finish >= mos->formula);
+	assert_int_equal(mos->outcome,
+		mos->finish > mos->formula * (1 + 1e-9) ? OUTCOME_BOUND : OUTCOME_EXACT);
+	check_links(net, 1e-12 * mos->finish);
+	check_traffic(net, mos);
+}
+
+static void check_infeasible(const Net *net, const Schedule *mos)
+{
+	bool negative = false;
+
+	for (uint32_t p = 0; p < net->processors; p++)
+		negative = negative || mos->share[p] < 0;
+	assert_true(negative);
+	assert_true(isnan(mos->finish));
+	assert_true(mos->why[0] != '\0');
+	assert_int_equal(schedule_interval_total(net, mos), 0);
+}
+
+static void installments_of_unlike_processors(void **state)
+{
+	uint64_t seed = 31;
+	unsigned count[3] = {0};
+
+	(void)state;
+	for (unsigned k = 0; k < KARY; k++) {
+		const Kary kary = random_kary(&seed, false);
+		Net net = net_of(&kary.tree);
+		Schedule mos = star_solve("ko-mos", &net);
+
+		assert_true(fabs(sum_of(&mos) - 1) <= 1e-12);
+		if (mos.outcome == OUTCOME_INFEASIBLE)
+			check_infeasible(&net, &mos);
+		else
+			check_feasible(&net, &mos);
+		star_replay(&net, &mos);
+		count[mos.outcome == OUTCOME_EXACT ? 0 : mos.outcome == OUTCOME_BOUND ? 1 : 2]++;
+		schedule_release(&mos);
+		net_release(&net);
+	}
+	for (unsigned i = 0; i < 3; i++)
+		assert_in_range(count[i], 40, KARY);
+}
+
+/* With one level MOS and SOS are the same problem. */
+static void one_level_is_sequential(void **state)
+{
+	uint64_t seed = 5;
+
+	(void)state;
+	for (unsigned k = 0; k < KARY / 3; k++) {
+		Tree tree = random_tree(&seed);
+
+		memset(tree.parent, 0, sizeof tree.parent);
+		tree.full = true;
+		Net net = net_of(&tree);
+		Schedule sos = star_solve("ko-sos", &net), mos = star_solve("ko-mos", &net);
+
+		check_close(mos.finish, sos.finish, 1e-12);
+		check_close(mos.formula, sos.formula, 1e-12);
+		for (uint32_t p = 0; p < net.processors; p++)
+			check_close(mos.share[p], sos.share[p], 1e-11);
+		schedule_release(&sos);
+		schedule_release(&mos);
+		net_release(&net);
+	}
+}
+
+static double ratio(const Kary *kary)
+{
+	const double w = kary->tree.w[1] * kary->tree.intensity.compute, z = kary->tree.z[1];
+
+	return (w + z * kary->tree.intensity.transfer) / (w + z * kary->tree.intensity.report);
+}
+
+/* Alike processors: Eq. 19 is attained while fractions fall along a level, but not too fast; never
+ * where they grow. It is the same with T_cm and T_cm^sol for each other. */
+static void installments_of_alike_processors(void **state)
+{
+	uint64_t seed = 77;
+	unsigned attained = 0, missed = 0;
+
+	(void)state;
+	for (unsigned k = 0; k < KARY; k++) {
+		const Kary kary = random_kary(&seed, true);
+		const Tree mirror = mirrored(&kary.tree);
+		Net net = net_of(&kary.tree), other = net_of(&mirror);
+		Schedule mos = star_solve("ko-mos", &net), back = star_solve("ko-mos", &other);
+		const bool usable =
+			mos.outcome != OUTCOME_INFEASIBLE && kary.arity > 1 && kary.levels > 1;
+
+		assert_int_equal(
+			mos.outcome == OUTCOME_INFEASIBLE, back.outcome == OUTCOME_INFEASIBLE);
+		if (mos.outcome != OUTCOME_INFEASIBLE)
+			check_close(back.formula, mos.formula, 1e-9);
+		if (usable && ratio(&kary) >= 1 && ratio(&kary) <= 1.6) {
+			assert_int_equal(mos.outcome, OUTCOME_EXACT);
+			attained++;
+		} else if (usable && ratio(&kary) < 1) {
+			assert_int_equal(mos.outcome, OUTCOME_BOUND);
+			missed++;
+		}
+		schedule_release(&mos);
+		schedule_release(&back);
+		net_release(&net);
+		net_release(&other);
+	}
+	assert_true(attained >= 100 && missed >= 100);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(trees_run_by_the_rules),
+		cmocka_unit_test(full_duplex_attains_eq_12),
+		cmocka_unit_test(mirrored_trees_take_as_long),
+		cmocka_unit_test(load_scales_all_times),
+		cmocka_unit_test(free_links),
+		cmocka_unit_test(installments_of_unlike_processors),
+		cmocka_unit_test(one_level_is_sequential),
+		cmocka_unit_test(installments_of_alike_processors),
+	};
+
+	return cmocka_run_group_tests_name("random trees, Ko & Robertazzi", tests, NULL, NULL);
+}
