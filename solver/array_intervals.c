@@ -30,7 +30,7 @@ static Interval make(Row *row, uint64_t k)
 	if (interval.kind == INTERVAL_COMPUTE) {
 		interval.work = span.load;
 		interval.continues = row->state->mesh.terms.theta_cp == 0 && k > 0 &&
-				     span.start == row->last_end;
+				     span.start <= row->last_end;
 	}
 	row->last_end = span.end;
 	return interval;

@@ -204,7 +204,8 @@ static uint64_t all_steps(const ArrayLine *line)
 	return (uint64_t)line->terms.installments * (line->terms.processors - 1);
 }
 
-/* Load computed by p_N up to the end of step n. */
+/* Load computed by p_N up to the end of step n. Rounding may let it fall where steps are too short
+ * for a double. */
 static double computed_by(ArrayRun *run, uint64_t n)
 {
 	const ArrayLine *line = run->line;
@@ -313,6 +314,7 @@ ArrayPiece array_piece(ArrayRun *run, uint32_t member, uint64_t p)
 	/* Where the next piece follows at once, the same number to the last bit. */
 	if (waited(line, member, n) == waited(line, member, n + 1))
 		piece.end = array_piece_start(run, member, p + 1);
+	piece.end = fmax(piece.start, piece.end);
 	return piece;
 }
 
@@ -348,9 +350,12 @@ ArrayPiece array_message(ArrayRun *run, uint32_t member, uint64_t q)
 	const uint32_t N = line->terms.processors, each = N - member;
 	const uint64_t n = q / each * (N - 1) + member + q % each;
 
-	return (ArrayPiece){
-		.start = computed_by(run, n - 1) * line->terms.Tcp + (double)(n - 1) * line->step,
-		.end = computed_by(run, n) * line->terms.Tcp + (double)n * line->step,
+	const double start =
+		computed_by(run, n - 1) * line->terms.Tcp + (double)(n - 1) * line->step;
+	const double end = computed_by(run, n) * line->terms.Tcp + (double)n * line->step;
+
+	return (ArrayPiece){.start = start,
+		.end = fmax(start, end),
 		.load = message_load(run, n),
 		.step = n,
 		.period = period_of(line, n)};

@@ -127,6 +127,30 @@ uint64_t mesh_intervals(const Mesh *mesh, uint32_t processor)
 	return count;
 }
 
+/* All of it; its end is worked out as those of the outermost pieces are. */
+static MeshWindow whole_window(const Mesh *mesh)
+{
+	const uint32_t levels = mesh->terms.levels;
+	MeshWindow whole = {
+		.end = affine_at(mesh->time, mesh->terms.load), .load = mesh->terms.load, .period = 1};
+
+	if (levels == 0)
+		return whole;
+	const ArrayLine *line = &mesh->line[levels - 1];
+	ArrayRun run = array_run(line, mesh->terms.load, 1);
+
+	if (line->together)
+		whole.end = array_piece(&run, 0, array_pieces(line, 0) - 1).end;
+	return whole;
+}
+
+/* When a piece ends in its window: where all members end together, with it to the last bit. */
+static double end_of(const ArrayLine *line, const MeshWindow *outer, const ArrayPiece *piece)
+{
+	return piece->step == 0 && line->together ? fmax(outer->end, outer->start + piece->start)
+						  : outer->start + piece->end;
+}
+
 /* --- walking ---------------------------------------------------------------------------------- */
 
 static MeshWalk walk_of(const Mesh *mesh, uint32_t processor)
@@ -136,9 +160,7 @@ static MeshWalk walk_of(const Mesh *mesh, uint32_t processor)
 
 	for (uint32_t d = 0; d < levels; d++)
 		walk.member[d] = mesh_member(mesh, processor, d);
-	walk.window[levels] = (MeshWindow){.end = affine_at(mesh->time, mesh->terms.load),
-		.load = mesh->terms.load,
-		.period = 1};
+	walk.window[levels] = whole_window(mesh);
 	if (levels > 0)
 		walk.run[levels - 1] = array_run(&mesh->line[levels - 1], mesh->terms.load, 1);
 	return walk;
@@ -169,19 +191,15 @@ static void open_window(MeshWalk *walk, uint32_t d)
 	ArrayRun *run = &walk->run[d];
 	ArrayRun past = array_run(line, outer->before, (double)outer->number);
 	const ArrayPiece piece = array_piece(run, i, p);
-	MeshWindow *window = &walk->window[d];
 
-	*window = (MeshWindow){.start = outer->start + piece.start,
-		.end = outer->start + piece.end,
+	walk->window[d] = (MeshWindow){.start = outer->start + piece.start,
+		.end = end_of(line, outer, &piece),
 		.load = piece.load,
 		.before = array_load(&past, i) + array_computed(run, i, p),
 		.number = outer->number * array_pieces(line, i) + p,
 		.period = d + 1 < walk->mesh->terms.levels ? outer->period : piece.period};
-	/* Where all end together they do so to the last bit. */
-	if (piece.step == 0 && line->together)
-		window->end = outer->end;
 	if (d > 0)
-		walk->run[d - 1] = array_run(&walk->mesh->line[d - 1], window->load, 1);
+		walk->run[d - 1] = array_run(&walk->mesh->line[d - 1], piece.load, 1);
 }
 
 /* Below `top`, digits are those of `number`; windows are opened from the highest that changed. */
@@ -287,7 +305,7 @@ static void each_below(const Each *each, uint32_t d, uint32_t processor, double 
 		const ArrayPiece final = array_piece(&end, i, count - 1);
 		MeshWindow opening = {.start = first->start + array_piece_start(&begin, i, 0)};
 		const MeshWindow closing = {.start = last->start + final.start,
-			.end = line->together ? last->end : last->start + final.end,
+			.end = end_of(line, last, &final),
 			.load = final.load};
 
 		if (d > 1)
@@ -300,8 +318,7 @@ static void each_below(const Each *each, uint32_t d, uint32_t processor, double 
 void mesh_each(const Mesh *mesh, MeshSink *sink, void *context)
 {
 	const Each each = {mesh, sink, context};
-	const MeshWindow whole = {
-		.end = affine_at(mesh->time, mesh->terms.load), .load = mesh->terms.load};
+	const MeshWindow whole = whole_window(mesh);
 
 	each_below(&each, mesh->terms.levels, 0, mesh->terms.load, 1, &whole, &whole);
 }

@@ -1,0 +1,379 @@
+/* layer: solver */
+/* Algorithms Q, M, S and MS on linear arrays against worked integer cases (loads, messages, ends of
+ * every processor) and the numbers of the report's section 3, to their printed digits. */
+#include "tests/check.h"
+#include "tests/solve.h"
+
+#include "solver/array_family.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Line {
+	unsigned N;
+	double load, Tcp, theta_cm, theta_cp;
+	int m;
+} Line;
+
+typedef struct Solved {
+	Net net;
+	Schedule schedule;
+} Solved;
+
+static Solved solve_line(const char *method, Line line)
+{
+	Solved out;
+	char yaml[400];
+
+	snprintf(yaml, sizeof yaml,
+		"load: %.17g\ninstallments: %d\nstartup: {compute: %.17g, transfer: %.17g}\n"
+		"network: {kind: array, processors: %u, compute: %.17g, link: 1}\n",
+		line.load, line.m > 0 ? line.m : 1, line.theta_cp, line.theta_cm, line.N, line.Tcp);
+	solve_yaml(method, yaml, &out.net, &out.schedule);
+	solve_replay(&out.net, &out.schedule);
+	return out;
+}
+
+static void release(Solved *solved)
+{
+	schedule_release(&solved->schedule);
+	net_release(&solved->net);
+}
+
+static double load_of(const Solved *solved, unsigned j)
+{
+	return solved->schedule.share[solved->net.processors - j] * solved->net.load;
+}
+
+/* Loads and ends of p_1, p_2, ... */
+static void check_array(const Solved *solved, const double *load, const double *end)
+{
+	for (unsigned j = 1; j <= solved->net.processors; j++) {
+		check_close(load_of(solved, j), load[j - 1], 1e-14);
+		check_close(solved->schedule.end[solved->net.processors - j], end[j - 1], 1e-14);
+	}
+}
+
+typedef struct Messages {
+	unsigned count;
+	IntervalKind kind;
+	double start[32], end[32], load[32];
+	uint32_t part[32];
+	bool continues[32];
+} Messages;
+
+static bool collect(void *context, const Interval *interval)
+{
+	Messages *all = context;
+
+	if (interval->kind != all->kind || all->count == 32)
+		return true;
+	all->start[all->count] = interval->start;
+	all->end[all->count] = interval->end;
+	all->load[all->count] = interval->load;
+	all->continues[all->count] = interval->continues;
+	all->part[all->count++] = interval->part;
+	return true;
+}
+
+static Messages intervals_of(const Solved *solved, IntervalKind kind, unsigned j)
+{
+	Messages all = {.kind = kind};
+
+	schedule_intervals(&solved->net, &solved->schedule, solved->net.processors - j, collect,
+		&all);
+	return all;
+}
+
+static void check_times(const Messages *all, unsigned count, const double *load,
+	const double *start, const double *end)
+{
+	assert_int_equal(all->count, count);
+	for (unsigned k = 0; k < count; k++) {
+		check_close(all->load[k], load[k], 1e-14);
+		check_near(all->start[k], start[k], 1e-12);
+		check_near(all->end[k], end[k], 1e-12);
+	}
+}
+
+/* Fig. 3.1 with beta = 1, x = 1. */
+static void figure_3_1(void **state)
+{
+	Solved q = solve_line("array-q", (Line){.N = 4, .load = 15, .Tcp = 1});
+	const double loads[] = {1, 2, 4, 8}, end[] = {8, 8, 8, 8};
+	const Messages sent = intervals_of(&q, INTERVAL_SEND, 4);
+	const Messages in = intervals_of(&q, INTERVAL_RECEIVE, 2);
+	const Messages computed = intervals_of(&q, INTERVAL_COMPUTE, 4);
+
+	(void)state;
+	check_array(&q, loads, end);
+	check_times(&sent, 3, (double[]){4, 2, 1}, (double[]){0, 4, 6}, (double[]){4, 6, 7});
+	check_times(&in, 2, (double[]){2, 1}, (double[]){4, 6}, (double[]){6, 7});
+	check_times(&computed, 4, (double[]){4, 2, 1, 1}, (double[]){0, 4, 6, 7},
+		(double[]){4, 6, 7, 8});
+	for (unsigned k = 0; k < 4; k++) {
+		assert_int_equal(computed.part[k], k + 1);
+		assert_int_equal(computed.continues[k], k > 0);
+	}
+	assert_int_equal(q.schedule.outcome, OUTCOME_EXACT);
+	check_close(q.schedule.formula, 8, 1e-14);
+	release(&q);
+}
+
+/* Fig. 3.6: greedy times, p_1 .. p_4. */
+static void figure_3_6(void **state)
+{
+	const double loads[] = {1, 2, 4, 8};
+	Solved slow_link = solve_line(
+		"array-q", (Line){.N = 4, .load = 15, .Tcp = 1, .theta_cm = 2, .theta_cp = 1});
+	Solved slow_start = solve_line(
+		"array-q", (Line){.N = 4, .load = 15, .Tcp = 1, .theta_cm = 1, .theta_cp = 2});
+
+	(void)state;
+	check_array(&slow_link, loads, (double[]){15, 15, 15, 12});
+	check_array(&slow_start, loads, (double[]){13, 14, 15, 16});
+	check_close(slow_link.schedule.finish, 15, 1e-14);
+	check_close(slow_link.schedule.formula, 15, 1e-14);
+	check_close(slow_start.schedule.finish, 16, 1e-14);
+	check_close(slow_start.schedule.formula, 16, 1e-14);
+	assert_string_equal(slow_start.schedule.formula_source, "Eq. 3.3.22");
+
+	/* p_3 waits for its load where messages are the slower ones. */
+	const Messages waits = intervals_of(&slow_link, INTERVAL_COMPUTE, 3);
+	const Messages goes = intervals_of(&slow_start, INTERVAL_COMPUTE, 3);
+
+	check_times(&waits, 3, (double[]){2, 1, 1}, (double[]){6, 10, 13}, (double[]){9, 12, 15});
+	check_times(&goes, 3, (double[]){2, 1, 1}, (double[]){5, 9, 12}, (double[]){9, 12, 15});
+	release(&slow_link);
+	release(&slow_start);
+
+	Solved half = solve_line(
+		"array-q", (Line){.N = 4, .load = 40, .Tcp = 2, .theta_cm = 2, .theta_cp = 1});
+
+	check_near(half.schedule.finish, 40.230769230769, 5e-13);
+	check_near(half.schedule.end[0], 37.230769230769, 5e-13);
+	check_close(half.schedule.end[3], half.schedule.finish, 1e-14);
+	release(&half);
+}
+
+/* Fig. 3.2 with beta = 3, m = 2, x = 27. */
+static void figure_3_2(void **state)
+{
+	Solved m = solve_line("array-m", (Line){.N = 4, .load = 283, .Tcp = 3, .m = 2});
+	const double loads[] = {54, 63, 75, 91}, end[] = {273, 273, 273, 273};
+	const Messages sent = intervals_of(&m, INTERVAL_SEND, 3);
+	const Messages computed = intervals_of(&m, INTERVAL_COMPUTE, 1);
+	Period period;
+
+	(void)state;
+	check_array(&m, loads, end);
+	check_times(&sent, 4, (double[]){36, 27, 27, 27}, (double[]){48, 84, 138, 165},
+		(double[]){84, 111, 165, 192});
+	check_times(&computed, 4, (double[]){9, 9, 9, 27}, (double[]){111, 138, 165, 192},
+		(double[]){138, 165, 192, 273});
+	assert_int_equal(schedule_periods(&m.net, &m.schedule), 5);
+	schedule_period(&m.net, &m.schedule, 3, &period);
+	assert_int_equal(period.parts, 3);
+	assert_string_equal(period.label, "τ_{4}");
+	check_close(period.start, 111, 1e-14);
+	check_close(period.end, 192, 1e-14);
+	schedule_period(&m.net, &m.schedule, 4, &period);
+	assert_int_equal(period.parts, 1);
+	check_close(period.end, 273, 1e-14);
+	release(&m);
+}
+
+static void figure_3_9(void **state)
+{
+	Solved s = solve_line(
+		"array-s", (Line){.N = 4, .load = 19, .Tcp = 1, .theta_cm = 1, .theta_cp = 2});
+	Solved ms = solve_line("array-ms",
+		(Line){.N = 4, .load = 295, .Tcp = 3, .m = 2, .theta_cm = 1, .theta_cp = 2});
+	const Messages sent = intervals_of(&ms, INTERVAL_SEND, 4);
+
+	(void)state;
+	check_array(&s, (double[]){2, 3, 5, 9}, (double[]){17, 17, 17, 17});
+	check_array(&ms, (double[]){57, 66, 78, 94}, (double[]){296, 296, 296, 296});
+	assert_int_equal(sent.count, 6);
+	check_close(sent.load[2], 28, 1e-14);
+	check_close(sent.load[3], 29, 1e-14);
+	check_close(sent.load[5], 29, 1e-14);
+	assert_string_equal(ms.schedule.formula_source, "Eq. 3.3.14");
+	release(&s);
+	release(&ms);
+}
+
+static double x_of(const Solved *solved)
+{
+	ArrayRun run =
+		array_run(&array_state(&solved->schedule)->mesh.line[0], solved->net.load, 1);
+
+	return array_x(&run);
+}
+
+static void pipelined(void **state)
+{
+	Solved q = solve_line("array-q", (Line){.N = 4, .load = 1, .Tcp = 100});
+
+	(void)state;
+	check_near(load_of(&q, 1), 0.24628109391166, 5e-15);
+	check_near(load_of(&q, 4), 0.25374365733828, 5e-15);
+	check_near(q.schedule.speedup, 3.9409852072356, 5e-14);
+	release(&q);
+	q = solve_line("array-q", (Line){.N = 100, .load = 1, .Tcp = 100});
+	check_near(q.schedule.speedup, 63.659167554759, 5e-13);
+	release(&q);
+}
+
+static double speedup_of(const char *method, Line line)
+{
+	Solved solved = solve_line(method, line);
+	const double speedup = solved.schedule.formula_speedup;
+
+	check_close(solved.schedule.speedup, speedup, 1e-13);
+	release(&solved);
+	return speedup;
+}
+
+static void installments(void **state)
+{
+	Solved m = solve_line("array-m", (Line){.N = 4, .load = 1, .Tcp = 100, .m = 3});
+
+	(void)state;
+	check_near(x_of(&m), 0.00021825301570706, 5e-18);
+	check_near(load_of(&m, 1), 0.24999670432490, 5e-15);
+	check_near(load_of(&m, 4), 0.25000331760953, 5e-15);
+	check_near(m.schedule.speedup, 3.9999469189520, 5e-14);
+	release(&m);
+	check_near(speedup_of("array-m", (Line){.N = 100, .load = 1, .Tcp = 100, .m = 2}),
+		73.612142836785, 5e-13);
+	check_near(speedup_of("array-m", (Line){.N = 101, .load = 1, .Tcp = 100, .m = 10}),
+		92.456506574360, 5e-13);
+	check_near(speedup_of("array-m", (Line){.N = 200, .load = 1, .Tcp = 100, .m = 10}),
+		100.97523814722, 5e-12);
+}
+
+/* The start-ups of section 3.5 in units of T_cm (the sheet says why). */
+static void startups(void **state)
+{
+	const Line slow_start = {
+		.N = 20, .load = 1000, .Tcp = 100, .theta_cm = 1, .theta_cp = 2, .m = 1};
+	const Line slow_link = {
+		.N = 20, .load = 1000, .Tcp = 100, .theta_cm = 10, .theta_cp = 1, .m = 1};
+	Solved s = solve_line("array-s", slow_start);
+
+	(void)state;
+	check_near(load_of(&s, 1), 45.507008592740, 5e-13);
+	check_near(load_of(&s, 20), 54.769315438357, 5e-13);
+	check_near(s.schedule.finish, 5516.9315438357, 5e-11);
+	check_near(s.schedule.speedup, 18.126380435468, 5e-13);
+	release(&s);
+	check_near(speedup_of("array-q", slow_start), 18.094457124392, 5e-13);
+	s = solve_line("array-s", slow_link);
+	check_near(load_of(&s, 1), 44.590071570851, 5e-13);
+	check_near(s.schedule.speedup, 17.875629546317, 5e-13);
+	release(&s);
+	check_near(speedup_of("array-q", slow_link), 17.613050929680, 5e-13);
+}
+
+static void startups_and_installments(void **state)
+{
+	const Line line = {.N = 20, .load = 1e5, .Tcp = 100, .theta_cm = 10, .theta_cp = 1, .m = 5};
+	Solved ms = solve_line("array-ms", line);
+
+	(void)state;
+	check_near(x_of(&ms), 16.377527943376, 5e-12);
+	check_near(load_of(&ms, 1), 4998.3466852829, 5e-11);
+	check_near(load_of(&ms, 20), 5001.7549954340, 5e-11);
+	check_near(ms.schedule.finish, 500271.49954340, 5e-9);
+	check_near(ms.schedule.speedup, 19.989147910938, 5e-13);
+	release(&ms);
+	check_near(speedup_of("array-m", line), 19.959780392948, 5e-13);
+	ms = solve_line("array-ms",
+		(Line){.N = 4, .load = 1000, .Tcp = 10, .theta_cm = 1, .theta_cp = 2, .m = 3});
+	check_near(load_of(&ms, 1), 247.64603778421, 5e-12);
+	check_near(load_of(&ms, 4), 252.50819998968, 5e-12);
+	check_near(ms.schedule.finish, 2545.0819998968, 5e-11);
+	release(&ms);
+}
+
+static const Fact *fact_of(const Schedule *schedule, const char *name)
+{
+	for (uint32_t k = 0; k < schedule->facts; k++)
+		if (strcmp(schedule->fact[k].name, name) == 0)
+			return &schedule->fact[k];
+	fail_msg("no fact \"%s\"", name);
+	return NULL;
+}
+
+/* (3.3.24) and Fig. 3.15: beta = 100, theta = 200 T_cm; (3.3.30) and Fig. 3.16: N = 101. */
+static void optima(void **state)
+{
+	const double size[] = {91.788162552, 194.492922377, 395.654427153};
+	const double exact[] = {69.162235246, 192.329072822, 395.616156205};
+	const double m[] = {6.286342420, 21.424572086, 69.295857575};
+
+	(void)state;
+	for (int k = 0; k < 3; k++) {
+		Solved q = solve_line("array-q",
+			(Line){.N = 50, .load = pow(10, 4 + k), .Tcp = 100, .theta_cm = 200});
+
+		check_near(fact_of(&q.schedule, "Eq. 3.3.24")->low, size[k], 5e-10);
+		check_near(fact_of(&q.schedule, "optimal N")->low, exact[k], 5e-10);
+		release(&q);
+		q = solve_line("array-m", (Line){.N = 101,
+						  .load = pow(10, 6 + k),
+						  .Tcp = 100,
+						  .theta_cm = 200,
+						  .m = 2});
+		check_near(fact_of(&q.schedule, "Eq. 3.3.30")->low, m[k], 5e-10);
+		release(&q);
+	}
+}
+
+/* Section 3.5: the best of algorithm S beats the best of Q in both settings of Fig. 3.13. */
+static void figure_3_13(void **state)
+{
+	const double theta[2][2] = {{1, 2}, {10, 1}}; /* theta_cm, theta_cp */
+	const double best_q[] = {64.680, 39.060}, best_s[] = {71.009, 46.064};
+
+	(void)state;
+	for (int k = 0; k < 2; k++) {
+		double q = 0, s = 0;
+
+		for (unsigned N = 2; N <= 250; N++) {
+			const Line line = {.N = N,
+				.load = 1000,
+				.Tcp = 100,
+				.theta_cm = theta[k][0],
+				.theta_cp = theta[k][1]};
+			Solved balanced = solve_line("array-s", line);
+
+			q = fmax(q, speedup_of("array-q", line));
+			if (balanced.schedule.outcome == OUTCOME_EXACT)
+				s = fmax(s, balanced.schedule.formula_speedup);
+			release(&balanced);
+		}
+		check_near(q, best_q[k], 5e-4);
+		check_near(s, best_s[k], 5e-4);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(figure_3_1),
+		cmocka_unit_test(figure_3_6),
+		cmocka_unit_test(figure_3_2),
+		cmocka_unit_test(figure_3_9),
+		cmocka_unit_test(pipelined),
+		cmocka_unit_test(installments),
+		cmocka_unit_test(startups),
+		cmocka_unit_test(startups_and_installments),
+		cmocka_unit_test(optima),
+		cmocka_unit_test(figure_3_13),
+	};
+
+	return cmocka_run_group_tests_name("linear array", tests, NULL, NULL);
+}

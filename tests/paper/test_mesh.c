@@ -1,0 +1,114 @@
+/* layer: solver */
+/* Algorithms on k-dimensional meshes (report, 3.4): the speed-ups of section 3.5's sizes, and a 2x2
+ * mesh worked out by hand. */
+#include "tests/check.h"
+#include "tests/solve.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static void check_speedup(const char *method, const char *sizes, int m, double expected)
+{
+	Net net;
+	Schedule schedule;
+	char yaml[200];
+
+	snprintf(yaml, sizeof yaml,
+		"installments: %d\nnetwork: {kind: mesh, sizes: %s, compute: 100, link: 1}\n", m,
+		sizes);
+	solve_yaml(method, yaml, &net, &schedule);
+	solve_replay(&net, &schedule);
+	check_near(schedule.speedup, expected, 5e-13);
+	check_near(schedule.formula_speedup, expected, 5e-13);
+	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static void speedups(void **state)
+{
+	(void)state;
+	check_speedup("array-q", "[10, 10]", 1, 65.620244248843);
+	check_speedup("array-q", "[5, 20]", 1, 64.619957451696);
+	check_speedup("array-q", "[20, 5]", 1, 67.040397632411);
+	check_speedup("array-q", "[4, 4, 4]", 1, 48.948898843168);
+	check_speedup("array-m", "[10, 10]", 3, 83.734205590173);
+}
+
+static void same_without_unit_sizes(void **state)
+{
+	(void)state;
+	check_speedup("array-q", "[1, 10, 1, 10]", 1, 65.620244248843);
+	check_speedup("array-q", "[100, 1]", 1, 63.659167554759);
+}
+
+typedef struct Seen {
+	unsigned count;
+	Interval interval[16];
+} Seen;
+
+static bool collect(void *context, const Interval *interval)
+{
+	Seen *seen = context;
+
+	assert_true(seen->count < 16);
+	seen->interval[seen->count++] = *interval;
+	return true;
+}
+
+static void check_interval(const Interval *interval, IntervalKind kind, uint32_t peer, double start,
+	double end, double load)
+{
+	assert_int_equal(interval->kind, kind);
+	assert_int_equal(interval->peer, peer);
+	check_near(interval->start, start, 1e-12);
+	check_near(interval->end, end, 1e-12);
+	check_close(interval->load, load, 1e-13);
+}
+
+/* beta = 2: a row of two spreads 5 units as 3 and 2, so it is a processor of 6/5, and the array of
+ * the two rows has beta 6/5: of 17 units the first row takes 11, 5 of them in tau_1 = 6, in which
+ * the other 6 go to the second row. */
+static void two_by_two(void **state)
+{
+	static const char yaml[] =
+		"load: 17\nnetwork: {kind: mesh, sizes: [2, 2], compute: 2, link: 1}\n";
+	Net net;
+	Schedule schedule;
+	Seen seen = {0};
+
+	(void)state;
+	solve_yaml("array-q", yaml, &net, &schedule);
+	solve_replay(&net, &schedule);
+	check_close(schedule.finish, 2 * 11 * 0.6, 1e-14);
+
+	schedule_intervals(&net, &schedule, 0, collect, &seen);
+	assert_int_equal(seen.count, 2 + 1 + 4);
+	/* To its neighbour in the row, in either half; to the corner of the second row, once. */
+	check_interval(&seen.interval[0], INTERVAL_SEND, 1, 0, 2, 2);
+	check_interval(&seen.interval[1], INTERVAL_SEND, 1, 6, 8.4, 2.4);
+	check_interval(&seen.interval[2], INTERVAL_SEND, 2, 0, 6, 6);
+	check_interval(&seen.interval[3], INTERVAL_COMPUTE, NET_NONE, 0, 2, 1);
+	check_interval(&seen.interval[4], INTERVAL_COMPUTE, NET_NONE, 2, 6, 2);
+	check_interval(&seen.interval[5], INTERVAL_COMPUTE, NET_NONE, 6, 8.4, 1.2);
+	check_interval(&seen.interval[6], INTERVAL_COMPUTE, NET_NONE, 8.4, 13.2, 2.4);
+
+	seen.count = 0;
+	schedule_intervals(&net, &schedule, 3, collect, &seen);
+	assert_int_equal(seen.count, 2);
+	check_interval(&seen.interval[0], INTERVAL_RECEIVE, 2, 6, 8.4, 2.4);
+	check_interval(&seen.interval[1], INTERVAL_COMPUTE, NET_NONE, 8.4, 13.2, 2.4);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(speedups),
+		cmocka_unit_test(same_without_unit_sizes),
+		cmocka_unit_test(two_by_two),
+	};
+
+	return cmocka_run_group_tests_name("mesh", tests, NULL, NULL);
+}
