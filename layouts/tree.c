@@ -80,7 +80,8 @@ static void draw(Tree *tree)
 		drawn = tree_top(tree);
 	if (!drawn)
 		tree_list(tree);
-	tree_legend(tree);
+	if (kind != NET_HYPERCUBE) /* its links are counted, not drawn */
+		tree_legend(tree);
 }
 
 static Status layout(
