@@ -25,15 +25,29 @@ const char *bar_label_ordinal(uint32_t n)
 
 /* --- whom a transfer has to do with ----------------------------------------------------------- */
 
-/* A relay's block goes on to one of its children, which its sends name. */
+static bool is_same_load(const Interval *a, const Interval *b)
+{
+	return fabs(a->load - b->load) <= 1e-9 * fabs(a->load);
+}
+
+/* A relay's block goes on to one of its children: of its transfers with this load the n-th that
+ * comes in is the n-th that goes out. */
 static uint32_t receiver_of(const Timing *timing, const TimingRow *row, const Interval *block)
 {
+	uint32_t before = 0;
+
 	for (size_t i = row->begin; i < row->end; i++) {
 		const Interval *other = &timing->bars[i].interval;
 
-		if (other->kind == INTERVAL_SEND && other->part == block->part &&
-			timing->bars[i].kind == TIMING_PIECE)
-			return other->peer;
+		before += other->kind == INTERVAL_RELAY && is_same_load(other, block) &&
+			  other->start < block->start;
+	}
+	for (size_t i = row->begin; i < row->end; i++) {
+		const TimingBar *bar = &timing->bars[i];
+
+		if (bar->kind == TIMING_PIECE && bar->interval.kind == INTERVAL_SEND &&
+			is_same_load(&bar->interval, block) && before-- == 0)
+			return bar->interval.peer;
 	}
 	return NET_NONE;
 }
@@ -140,11 +154,9 @@ static void choose_values(
 	timing_number(value, interval->end - interval->start, 3);
 	if (name[0] == '\0')
 		ADD_WORDS(label, false, times, sum, value);
-	ADD_WORDS(label, false, arrow, sum, name);
+	ADD_WORDS(label, false, arrow, times, sum, name);
 	ADD_WORDS(label, false, times, sum, name);
-	ADD_WORDS(label, false, sum, name);
-	if (name[0] != '\0')
-		ADD_WORDS(label, false, arrow);
+	ADD_WORDS(label, false, arrow);
 }
 
 /* Never the value: a number among symbols would read like a name. */
@@ -169,6 +181,8 @@ static void choose_symbols(
 	if (arrow[0] != '\0')
 		ADD_WORDS(label, true, arrow, times, brief);
 	ADD_WORDS(label, true, times, brief);
+	if (times[0] != '\0')
+		ADD_WORDS(label, true, brief);
 	if (interval->stage == STAGE_INSTALLMENT)
 		snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%u%s", interval->part,
 			bar_label_ordinal(interval->part));
