@@ -205,7 +205,7 @@ static void choose_comb(const Timing *timing, const TimingBar *bar, BarLabel *la
 	const char *times = timing_mark(timing, MARK_TIMES);
 	char count[TIMING_TEXT_MAX];
 
-	timing_number(count, (double)bar->left_out, 4);
+	timing_number(count, (double)bar->left_out, 12);
 	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%s %s%.40s %s", dots, times, count,
 		dots);
 	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%s %s%.40s", dots, times, count);

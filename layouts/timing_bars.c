@@ -17,6 +17,7 @@ typedef struct Collect {
 	uint32_t ordinal;
 	uint32_t transfers, works; /* bars so far */
 	bool last;                 /* of a group: its last member's transfers are taken */
+	bool settled; /* the row's transfers are complete */
 	bool crowded;
 	uint64_t left_out; /* since `before`; 0: nothing */
 	Interval before;
@@ -91,6 +92,14 @@ static bool is_hidden(const Collect *c, const Interval *interval)
 	       !timing_fold_shows(c->timing, c->row, interval);
 }
 
+/* Before the first computing comes, or at the end where none does. */
+static void settle(Collect *c)
+{
+	if (!c->settled)
+		timing_lanes_settle(c->timing, c->row);
+	c->settled = true;
+}
+
 static bool take(void *context, const Interval *interval)
 {
 	Collect *c = context;
@@ -101,8 +110,8 @@ static bool take(void *context, const Interval *interval)
 		return false;
 	}
 	if (!is_hidden(c, interval)) {
-		if (work && c->works == 0)
-			timing_lanes_settle(c->timing, c->row);
+		if (work)
+			settle(c);
 		add_between(c, interval);
 		TimingBar *bar = timing_bar_new(c->timing, TIMING_PIECE, interval);
 
@@ -302,8 +311,7 @@ void timing_collect(Timing *timing, TimingRow *row)
 		c.last = false;
 		c.ordinal = 0;
 		collect_intervals(&c, row->processor);
-		if (c.works == 0)
-			timing_lanes_settle(timing, row);
+		settle(&c);
 		timing_fold_collect(timing, row);
 	}
 	row->end = timing->bar_count;

@@ -84,10 +84,11 @@ static void comb_between(Timing *timing, const TimingRow *row, IntervalKind kind
 
 		if (bar->interval.kind != kind)
 			continue;
-		if (bar->last)
+		if (bar->last) {
 			to = fmin(to, bar->interval.start);
-		else
-			from = fmax(from, bar->interval.end);
+			continue;
+		}
+		from = fmax(from, bar->interval.end);
 		like = bar;
 	}
 	if (!like || !isfinite(from) || !isfinite(to) || from >= to ||

@@ -262,13 +262,16 @@ static void draw_bar(Timing *timing, const TimingRow *row, size_t i)
 	timing_bar(timing, &spec);
 }
 
-/* Where both lanes have to share half a cell what comes in matters more. */
+/* Where both lanes have to share half a cell what comes in matters more: it is drawn last. */
 static void draw_transfers(Timing *timing, const TimingRow *row)
 {
-	for (int lane = LANE_OUT; lane >= LANE_IN; lane--)
-		for (size_t i = row->begin; i < row->end; i++)
-			if ((int)timing->bars[i].lane == lane)
-				draw_bar(timing, row, i);
+	for (size_t i = row->begin; i < row->end; i++)
+		if (timing->bars[i].lane == LANE_OUT && row->lanes > 1)
+			draw_bar(timing, row, i);
+	for (size_t i = row->begin; i < row->end; i++)
+		if (timing->bars[i].lane == LANE_IN ||
+			(timing->bars[i].lane == LANE_OUT && row->lanes == 1))
+			draw_bar(timing, row, i);
 }
 
 /* Idle stretches of the processor show as a track, up to T; those of the link stay blank. */

@@ -135,6 +135,7 @@ static void say_both(const Timing *timing, const TimingRow *row, const TimingBar
 	const Interval *interval = &link->interval;
 	const char *arrow = timing_mark(timing, link->lane == LANE_IN ? MARK_IN : MARK_OUT);
 	char part[TIMING_TEXT_MAX], name[TIMING_TEXT_MAX], other[TIMING_TEXT_MAX];
+	char whom[TIMING_NAME_MAX];
 
 	if (timing->view->charset != CHARSET_EIGHTHS)
 		arrow = link->lane == LANE_IN ? "in" : "out";
@@ -143,9 +144,13 @@ static void say_both(const Timing *timing, const TimingRow *row, const TimingBar
 	say_other(timing, row, interval, other);
 	snprintf(out[0], TIMING_TEXT_MAX, "%.60s, %s%.40s%.20s", name, verb_of(interval), other,
 		part);
-	snprintf(out[1], TIMING_TEXT_MAX, "%.60s %s%.20s", name, arrow, part);
+	timing_other_name(timing, row, interval, whom);
+	const char *gap = whom[0] ? " " : "";
+
+	snprintf(out[1], TIMING_TEXT_MAX, "%.60s %s%s%.40s%.20s", name, arrow, gap, whom, part);
 	say_work(work, time, true, name);
-	snprintf(out[2], TIMING_TEXT_MAX, "%.60s %s%.20s", name, arrow, part);
+	snprintf(out[2], TIMING_TEXT_MAX, "%.60s %s%s%.40s%.20s", whom[0] ? "computing" : name,
+		arrow, gap, whom, part);
 	snprintf(out[3], TIMING_TEXT_MAX, "computing %s%.20s", arrow, part);
 }
 
