@@ -6,7 +6,10 @@
 #include <stdlib.h>
 
 /* A root with more transfers than this shows the first few and the last: they are not all made. */
-enum { CROWD_MAX = 8192, CROWD_HEAD = 2 };
+enum { CROWD_MAX = 2048, CROWD_HEAD = 2 };
+
+/* Above so many children with ports of their own the computing of the root is one bar. */
+enum { PORTED_MAX = 8192 };
 
 /* Gaps smaller than this part of their time are rounding, not waiting. */
 #define WAIT_LEAST 1e-9
@@ -265,7 +268,7 @@ static void collect_intervals(Collect *c, uint32_t processor)
 	uint32_t all = pieces_all(c->timing, processor);
 	uint32_t head = count <= all ? all : TIMING_PIECES_HEAD;
 
-	if (processor == 0 && count > CROWD_MAX && timing_has_ports(c->timing, 0)) {
+	if (processor == 0 && count > PORTED_MAX && timing_has_ports(c->timing, 0)) {
 		take_whole(c, processor);
 		return;
 	}
