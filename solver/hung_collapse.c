@@ -27,10 +27,9 @@ Status hung_tree_open(HungTree *out, const Net *net, HungRelay relay, Error *err
 		.dropped = mem_array(n, sizeof *out->dropped),
 	};
 	/* One link can feed only one relay at a time as the load comes in. */
-	out->simultaneous = net->distribution == NET_SIMULTANEOUS &&
-			    (!out->fed || relay == HUNG_STORE_FORWARD);
-	const bool whole =
-		out->link && out->time && out->load && out->share && out->dropped;
+	out->simultaneous =
+		net->distribution == NET_SIMULTANEOUS && (!out->fed || relay == HUNG_STORE_FORWARD);
+	const bool whole = out->link && out->time && out->load && out->share && out->dropped;
 	const Status status =
 		whole ? net_tree_open(&out->tree, net, error) : error_no_memory(error);
 
@@ -332,11 +331,12 @@ static void deal_out(HungTree *tree, uint32_t processor, HungFaults *faults)
 	}
 }
 
-/* A subtree that would be done before its load has come in. */
+/* A processor, or a subtree, that would be done before its load has come in. */
 static bool beats_link(const HungTree *tree, uint32_t processor)
 {
 	return hung_is_fed(tree, processor) &&
-	       tree->time[processor] < tree->link[processor] * (1 - SLACK);
+	       fmin(hung_pace(tree, processor), tree->time[processor]) <
+		       tree->link[processor] * (1 - SLACK);
 }
 
 double hung_collapse(HungTree *tree, HungRules rules, HungFaults *faults)
@@ -362,5 +362,5 @@ double hung_collapse(HungTree *tree, HungRules rules, HungFaults *faults)
 		if (faults->negative == NET_NONE && tree->share[v] < -SLACK)
 			faults->negative = v;
 	}
-	return tree->time[0];
+	return hung_is_fed(tree, 0) ? served_time(tree, 0) : tree->time[0];
 }

@@ -32,7 +32,7 @@ typedef enum HungRules { HUNG_PRINTED, HUNG_FREE, HUNG_HELD } HungRules;
 #define HUNG_LEAST 1e-290
 
 typedef struct HungTree {
-	const Net *net;
+	const Net *net; /* while it is worked out; never kept */
 	HungRelay relay;
 	HungRules rules;
 	bool fed;          /* the root gets the load over its own link */
@@ -48,7 +48,7 @@ typedef struct HungTree {
 /* What dealing out the loads met with; processors are NET_NONE where it did not. */
 typedef struct HungFaults {
 	uint32_t negative; /* the first with a negative load */
-	uint32_t outruns;  /* the first that would send more than it has received */
+	uint32_t outruns;  /* the first that would send, or compute, more than it has received */
 } HungFaults;
 
 /* Arrays for the expanded tree `net`, children in the order of the file, nothing worked out.
@@ -61,7 +61,8 @@ void hung_tree_close(HungTree *tree); /* also after a failed open */
  * when none were. The children of a simultaneous root stay. O(n log n). */
 Status hung_sort(HungTree *tree, uint32_t *changed, Error *error) STATUS_CHECKED;
 
-/* Collapse and deal out by the given rules: fills every array. Returns E of the root; NAN when the
+/* Collapse and deal out by the given rules: fills every array. Returns T for one unit of load, E of
+ * the root, by other rules than the printed at least Z when it is fed; NAN when the
  * printed equations have no solution (rates that sum to 0 or less), then loads are not dealt out.
  * O(processors). */
 double hung_collapse(HungTree *tree, HungRules rules, HungFaults *faults);

@@ -158,43 +158,63 @@ static uint32_t taker_of(const HungTree *tree, uint32_t parent, uint32_t head)
 	return taker;
 }
 
+/* Whether nothing is left when a child's turn comes, whatever its link. */
+static bool comes_too_late(const HungTree *tree, uint32_t parent, uint32_t child)
+{
+	const uint32_t taker = taker_of(tree, parent, child);
+
+	return taker == parent ? leaves_nothing(tree, parent) : hung_is_bound(tree, taker);
+}
+
+/* Names may be long: what does not fit is cut between characters. */
+static void cut(char out[REASON_MAX], const char *text)
+{
+	size_t length = strlen(text);
+
+	if (length >= REASON_MAX)
+		length = text_whole(text, REASON_MAX - 1);
+	memcpy(out, text, length);
+	out[length] = '\0';
+}
+
 void hung_reason(const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX])
 {
-	const HungTree *tree = &hung_state(schedule)->tree;
+	const HungTree here = hung_tree(net, schedule), *tree = &here;
 	const Elimination *one = &schedule->eliminated[k];
 	const uint32_t head = head_of(net, tree, one->processor), parent = net->parent_of[head];
+	const uint32_t taker = tree->dropped[head] ? head : taker_of(tree, parent, head);
 	char key[NUMBER_TEXT_MAX], name[HUNG_NAME_MAX], above[HUNG_NAME_MAX + 16] = "";
+	char text[2 * REASON_MAX];
 
 	number_short(key, one->key, 4);
 	if (head != one->processor) {
 		hung_name(net, head, name);
 		snprintf(above, sizeof above, "below %s: ", name);
 	}
-	const uint32_t taker = tree->dropped[head] ? head : taker_of(tree, parent, head);
-
 	hung_name(net, taker, name);
 	if (taker == head)
-		snprintf(out, REASON_MAX, "%slink slower than all served after it: zV = %s > 1",
+		snprintf(text, sizeof text, "%slink slower than all served after it: zV = %s > 1",
 			above, key);
 	else if (hung_compute(tree, taker) <= tree->link[taker])
-		snprintf(out, REASON_MAX, "%s%s takes all its link brings until T: z/w = %s ≥ 1",
+		snprintf(text, sizeof text, "%s%s takes all its link brings until T: z/w = %s ≥ 1",
 			above, name, key);
 	else
-		snprintf(out, REASON_MAX, "%s%s and those below it take all its link brings until T",
-			above, name);
-	out[text_whole(out, strlen(out))] = '\0';
+		snprintf(text, sizeof text,
+			"%s%s and those below it take all its link brings until T", above, name);
+	cut(out, text);
 }
 
-Status hung_elimination(const Net *net, const Schedule *schedule, uint32_t k,
-	EliminationDetail *out, Error *error)
+Status hung_elimination(
+	const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error)
 {
-	const HungTree *tree = &hung_state(schedule)->tree;
+	const HungTree here = hung_tree(net, schedule), *tree = &here;
 	const uint32_t processor = schedule->eliminated[k].processor;
 	const uint32_t parent = net->parent_of[processor];
 
 	(void)error;
 	out->work = net_tree_degree(&tree->tree, parent);
-	if (!tree->dropped[processor] || tree->load[parent] == 0)
+	if (!tree->dropped[processor] || tree->load[parent] == 0 ||
+		comes_too_late(tree, parent, processor))
 		return STATUS_OK;
 	/* Z V = 1; link = Z as written when p and T_cm are taken out. */
 	const double written = net_link(net, processor), Z = hung_own_link(tree, processor);
@@ -207,10 +227,9 @@ Status hung_elimination(const Net *net, const Schedule *schedule, uint32_t k,
 Status hung_keys(
 	const Net *net, const Schedule *schedule, uint32_t round, double *key, Error *error)
 {
-	const HungTree *tree = &hung_state(schedule)->tree;
+	const HungTree here = hung_tree(net, schedule), *tree = &here;
 	const NetTree *t = &tree->tree;
 
-	(void)net;
 	(void)error;
 	for (uint32_t v = 0; v < t->processors; v++) {
 		double behind = 0;

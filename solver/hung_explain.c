@@ -120,7 +120,7 @@ static void explain_first(
 	if (!hung_is_fed(tree, parent)) {
 		LINE(out, "%s = α_{%u}w_{%u}T_{cp}/%s", load.text, parent, parent, time.text);
 		LINE(out, "= %s·%s/%s = %s", shown(own).text, shown(pace).text, E.text, value.text);
-		set_source(out, is_single(tree)          ? "Eq. 6"
+		set_source(out, is_single(tree)              ? "Eq. 6"
 				: hung_at_once(tree, parent) ? "Eq. 67"
 							     : "Eq. 44");
 	} else if (is_cut(tree)) {
@@ -181,7 +181,7 @@ static const char *explain_none(
 static bool explain_share(
 	const Net *net, const Schedule *schedule, uint32_t processor, Explanation *out)
 {
-	const HungTree *tree = &hung_state(schedule)->tree;
+	const HungTree here = hung_tree(net, schedule), *tree = &here;
 
 	snprintf(out->subject, sizeof out->subject, "α_{%u}", processor);
 	if (tree->load[processor] == 0) {
@@ -244,9 +244,9 @@ static void explain_rates(const HungTree *tree, Explanation *out)
 	}
 }
 
-static bool explain_finish(const Schedule *schedule, Explanation *out)
+static bool explain_finish(const Net *net, const Schedule *schedule, Explanation *out)
 {
-	const HungTree *tree = &hung_state(schedule)->tree;
+	const HungTree here = hung_tree(net, schedule), *tree = &here;
 
 	snprintf(out->subject, sizeof out->subject, "T");
 	set_source(out, schedule->formula_source);
@@ -259,9 +259,9 @@ static bool explain_finish(const Schedule *schedule, Explanation *out)
 	return true;
 }
 
-static bool explain_speedup(const Schedule *schedule, Explanation *out)
+static bool explain_speedup(const Net *net, const Schedule *schedule, Explanation *out)
 {
-	const HungTree *tree = &hung_state(schedule)->tree;
+	const HungTree here = hung_tree(net, schedule), *tree = &here;
 	const bool held = hung_pace(tree, 0) > hung_compute(tree, 0);
 
 	snprintf(out->subject, sizeof out->subject, "speed-up");
@@ -299,7 +299,7 @@ static void explain_order(
 static bool explain_key(
 	const Net *net, const Schedule *schedule, uint32_t processor, Explanation *out)
 {
-	const HungTree *tree = &hung_state(schedule)->tree;
+	const HungTree here = hung_tree(net, schedule), *tree = &here;
 
 	if (!hung_is_fed(tree, processor))
 		return false;
@@ -325,9 +325,9 @@ bool hung_explain(const Net *net, const Schedule *schedule, uint32_t processor, 
 	case QUANTITY_SHARE:
 		return explain_share(net, schedule, processor, out);
 	case QUANTITY_FINISH:
-		return explain_finish(schedule, out);
+		return explain_finish(net, schedule, out);
 	case QUANTITY_SPEEDUP:
-		return explain_speedup(schedule, out);
+		return explain_speedup(net, schedule, out);
 	case QUANTITY_KEY:
 		return explain_key(net, schedule, processor, out);
 	case QUANTITY_INSTALLMENTS:

@@ -5,7 +5,7 @@
  * in the order served, where `service: best` may choose the order, else that of the file): the
  * relaxed rules HUNG_FREE promise this very T, and it is attained. `bound`: they promise a shorter
  * one, but by it a relay would outrun its reception; T is attained by relays held to the pace at
- * which they are fed, and a better schedule may lie between the two.
+ * which they are fed (or as hung_work_out has it), and a better schedule may lie between the two.
  *
  * The functions fill the slots of a Method (method.h); the state of a schedule is a HungState. */
 #ifndef GANTREE_HUNG_FAMILY_H
@@ -15,7 +15,7 @@
 #include "solver/method.h"
 
 typedef struct HungState {
-	HungTree tree;   /* as drawn; `share` is the schedule's */
+	HungTree tree;   /* as drawn; hung_tree for use. `share` is the schedule's */
 	double *arrived; /* when the load of its subtree has come in whole; NAN without load */
 	uint32_t *kept;  /* children with load */
 } HungState;
@@ -26,10 +26,10 @@ typedef struct HungSolve {
 	Schedule *out;
 	HungState *state;
 	HungRelay relay;
-	double printed;           /* E of the printed equations; NAN when they have no solution */
+	double printed;            /* E of the printed equations; NAN when they have no solution */
 	uint32_t printed_negative; /* who gets a negative load by them; NET_NONE */
-	double promised;          /* E by HUNG_FREE, no more than what is drawn */
-	uint32_t outruns;         /* the relay that made HUNG_HELD necessary; NET_NONE */
+	double promised;           /* E by HUNG_FREE, no more than what is drawn */
+	uint32_t outruns;          /* the relay that made HUNG_HELD necessary; NET_NONE */
 	Error *error;
 } HungSolve;
 
@@ -39,12 +39,14 @@ Status hung_solve(const Net *net, HungRelay relay, Schedule *out, Error *error) 
 /* Fill in formula, speed-ups, outcome, reason, facts and notes. */
 Status hung_outcome(HungSolve *solve) STATUS_CHECKED;
 
-/* Work a tree out by HUNG_FREE, and by HUNG_HELD where that is not possible. Returns E; the relay
- * that outruns its reception goes to `*outruns` (NET_NONE for none), E by HUNG_FREE to
- * `*promised`. */
+/* Work a tree out by HUNG_FREE; where that is not possible by HUNG_HELD, or by the printed
+ * equations should they be possible and faster (a fast child served from the backlog of a slow
+ * one). Returns T for one unit of load; the relay that outruns its reception goes to `*outruns`
+ * (NET_NONE for none), T by HUNG_FREE to `*promised`. */
 double hung_work_out(HungTree *tree, uint32_t *outruns, double *promised);
 
-/* V after a child: how much those kept behind it get done together in one unit of time. O(children).
+/* V after a child: how much those kept behind it get done together in one unit of time.
+ * O(children).
  */
 double hung_value_behind(const HungTree *tree, uint32_t parent, uint32_t child);
 
@@ -52,6 +54,9 @@ double hung_value_behind(const HungTree *tree, uint32_t parent, uint32_t child);
 Status hung_eliminate(HungSolve *solve) STATUS_CHECKED;
 
 const HungState *hung_state(const Schedule *schedule);
+
+/* The tree with its net, which may have moved since the solve. Owns nothing. */
+HungTree hung_tree(const Net *net, const Schedule *schedule);
 
 uint64_t hung_count(const Net *net, const Schedule *schedule, uint32_t processor);
 void hung_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,

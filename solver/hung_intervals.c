@@ -8,6 +8,7 @@ typedef struct Row {
 	const Net *net;
 	const Schedule *schedule;
 	const HungState *state;
+	HungTree tree;
 	uint32_t processor;
 	uint32_t head;
 	IntervalSink *sink;
@@ -31,7 +32,7 @@ static Interval transfer(const Row *row, IntervalKind kind, uint32_t link, uint3
 	return (Interval){.kind = kind,
 		.processor = row->processor,
 		.peer = peer,
-		.throttled = is_held(&row->state->tree, link)};
+		.throttled = is_held(&row->tree, link)};
 }
 
 /* The first child with load of one that has some, or NET_NONE. */
@@ -48,16 +49,16 @@ static uint32_t first_kept(const HungTree *tree, uint32_t processor)
 /* When its own load has come in. Cut-through sends the first child's from then on. */
 static double own_arrived(const Row *row)
 {
-	const HungTree *tree = &row->state->tree;
+	const HungTree *tree = &row->tree;
 	const uint32_t v = row->processor;
-	const double start = row->schedule->start[v];
+	double here =
+		row->schedule->start[v] + row->schedule->share[v] * tree->link[v] * row->net->load;
 
 	if (row->state->kept[v] == 0)
 		return row->state->arrived[v];
 	if (tree->relay == HUNG_CUT_THROUGH)
-		return row->schedule->start[first_kept(tree, v)];
-	return fmin(row->state->arrived[v],
-		start + row->schedule->share[v] * tree->link[v] * row->net->load);
+		here = row->schedule->start[first_kept(tree, v)];
+	return fmin(row->state->arrived[v], here);
 }
 
 static bool emit_own(const Row *row)
@@ -83,7 +84,7 @@ typedef struct Blocks {
 
 static Interval make_relay(const Row *row, Blocks *blocks, uint32_t child, uint32_t part)
 {
-	const HungTree *tree = &row->state->tree;
+	const HungTree *tree = &row->tree;
 	const uint32_t v = row->processor;
 	Interval relay = transfer(row, INTERVAL_RELAY, v, feeder(row));
 
@@ -100,7 +101,7 @@ static Interval make_relay(const Row *row, Blocks *blocks, uint32_t child, uint3
 
 static Interval make_send(const Row *row, uint32_t child, uint32_t part)
 {
-	const HungTree *tree = &row->state->tree;
+	const HungTree *tree = &row->tree;
 	Interval send = transfer(row, INTERVAL_SEND, child, child);
 
 	send.stage = STAGE_SUBTREE;
@@ -116,7 +117,7 @@ static Interval make_send(const Row *row, uint32_t child, uint32_t part)
 /* Relays share one peer: beyond `head` transfers, that of its own load included, only the last. */
 static bool emit_relays(const Row *row)
 {
-	const HungTree *tree = &row->state->tree;
+	const HungTree *tree = &row->tree;
 	const NetTree *t = &tree->tree;
 	const uint32_t v = row->processor, kept = row->state->kept[v];
 	Blocks blocks = {.end = own_arrived(row), .left = kept};
@@ -144,7 +145,7 @@ static bool emit_relays(const Row *row)
 
 static bool emit_sends(const Row *row)
 {
-	const HungTree *tree = &row->state->tree;
+	const HungTree *tree = &row->tree;
 	const NetTree *t = &tree->tree;
 	const uint32_t v = row->processor;
 
@@ -167,7 +168,7 @@ static void emit_computing(const Row *row)
 	const double load = row->schedule->share[v] * row->net->load;
 	const Interval computing = {.kind = INTERVAL_COMPUTE,
 		.stage = STAGE_OWN,
-		.throttled = hung_pace(&row->state->tree, v) > hung_compute(&row->state->tree, v),
+		.throttled = hung_pace(&row->tree, v) > hung_compute(&row->tree, v),
 		.processor = v,
 		.peer = NET_NONE,
 		.start = row->schedule->start[v],
@@ -185,6 +186,7 @@ void hung_intervals(const Net *net, const Schedule *schedule, uint32_t processor
 	const Row row = {.net = net,
 		.schedule = schedule,
 		.state = state,
+		.tree = hung_tree(net, schedule),
 		.processor = processor,
 		.head = head > 0 ? head : 1,
 		.sink = sink,

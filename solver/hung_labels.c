@@ -24,7 +24,8 @@ static uint32_t child_of(const HungTree *tree, const Interval *interval)
 	return tree->tree.child[tree->tree.begin[interval->processor] + interval->part - 1];
 }
 
-/* The load of a subtree is that of its one processor where there is only one, as in Figs 3 and 4. */
+/* The load of a subtree is that of its one processor where there is only one, as in Figs 3 and 4.
+ */
 static const char *symbol_of(const HungTree *tree, uint32_t processor)
 {
 	return tree->tree.size[processor] > 1 ? "L" : "α";
@@ -33,13 +34,12 @@ static const char *symbol_of(const HungTree *tree, uint32_t processor)
 void hung_label(const Net *net, const Schedule *schedule, const Interval *interval, LabelForm form,
 	char out[LABEL_MAX])
 {
-	const HungTree *tree = &hung_state(schedule)->tree;
+	const HungTree here = hung_tree(net, schedule), *tree = &here;
 	const uint32_t v = interval->processor;
 
-	(void)net;
 	if (interval->kind == INTERVAL_SEND)
-		label_transfer(tree, symbol_of(tree, interval->peer), interval->peer, interval->peer,
-			form, out);
+		label_transfer(tree, symbol_of(tree, interval->peer), interval->peer,
+			interval->peer, form, out);
 	else if (interval->kind == INTERVAL_RELAY)
 		label_transfer(tree, symbol_of(tree, child_of(tree, interval)),
 			child_of(tree, interval), v, form, out);

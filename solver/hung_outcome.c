@@ -64,8 +64,9 @@ static void judge(HungSolve *solve)
 	number_short(promised, solve->promised * solve->net->load, 5);
 	out->outcome = OUTCOME_BOUND;
 	snprintf(out->why, sizeof out->why,
-		"by the equations %s passes load on faster than it comes in, for T = %s at the "
-		"least; relays held to what comes in attain this T",
+		"by the equations %s would pass load on faster than it comes in; this T is "
+		"attained, "
+		"none below %s can be",
 		name, promised);
 }
 
@@ -97,8 +98,8 @@ static void note_link_bound(HungSolve *solve)
 		return;
 	write_some(solve->net, first, count, some);
 	number_short(key, tree->link[first] / hung_compute(tree, first), 4);
-	schedule_note(solve->out, "%s: faster than the link, z/w = %s > 1, so computing waits for load",
-		some, key);
+	schedule_note(solve->out,
+		"%s: faster than the link, z/w = %s > 1, so computing waits for load", some, key);
 }
 
 static void note_idle(HungSolve *solve)
@@ -174,13 +175,13 @@ static void tell_order(HungSolve *solve, const HungTree *sorted, uint32_t change
 	number_short(finish, best, 5);
 	hung_name(solve->net, changed, name);
 	if (changed == 0)
-		schedule_fact(
-			solve->out, "U3", best, best, "best order %s: T = %s", order, finish);
+		schedule_fact(solve->out, "U3", best, best, "best order %s: T = %s", order, finish);
 	else if (strlen(name) + strlen(order) < ORDER_TEXT_MAX)
 		schedule_fact(solve->out, "U3", best, best, "best order, below %s %s: T = %s", name,
 			order, finish);
 	else
-		schedule_fact(solve->out, "U3", best, best, "best order of service: T = %s", finish);
+		schedule_fact(
+			solve->out, "U3", best, best, "best order of service: T = %s", finish);
 }
 
 /* The best order of service beside that of the file. */

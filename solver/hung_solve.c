@@ -14,6 +14,14 @@ const HungState *hung_state(const Schedule *schedule)
 	return schedule->state;
 }
 
+HungTree hung_tree(const Net *net, const Schedule *schedule)
+{
+	HungTree tree = hung_state(schedule)->tree;
+
+	tree.net = net;
+	return tree;
+}
+
 void hung_name(const Net *net, uint32_t processor, char out[HUNG_NAME_MAX])
 {
 	Buf raw, shown;
@@ -37,11 +45,11 @@ Status hung_check(const Net *net, Error *error)
 	if (net->kind != NET_TREE)
 		return error_set(error, STATUS_NOT_APPLICABLE, "it is for trees");
 	if (net->order != 1)
-		return error_set(error, STATUS_NOT_APPLICABLE,
-			"it is for linear load; set order to 1");
+		return error_set(
+			error, STATUS_NOT_APPLICABLE, "it is for linear load; set order to 1");
 	if (net->law != NET_LAW_POWER)
-		return error_set(error, STATUS_NOT_APPLICABLE,
-			"it is for linear load; set law to power");
+		return error_set(
+			error, STATUS_NOT_APPLICABLE, "it is for linear load; set law to power");
 	if (!net->storage && !net->has_link[0])
 		return error_set(error, STATUS_NOT_APPLICABLE,
 			"storage is false, but the root has no link to get the load over");
@@ -88,7 +96,14 @@ double hung_work_out(HungTree *tree, uint32_t *outruns, double *promised)
 	*outruns = faults.outruns;
 	if (*outruns == NET_NONE)
 		return *promised;
-	return hung_collapse(tree, HUNG_HELD, &faults);
+	const double printed = hung_collapse(tree, HUNG_PRINTED, &faults);
+	const bool possible = faults.negative == NET_NONE && faults.outruns == NET_NONE;
+	const double held = hung_collapse(tree, HUNG_HELD, &faults);
+
+	/* No number is less than NAN. */
+	if (possible && printed < held)
+		return hung_collapse(tree, HUNG_PRINTED, &faults);
+	return held;
 }
 
 static Status prepare(HungSolve *solve)
@@ -202,7 +217,7 @@ static Status fill(HungSolve *solve)
 	if (!(out->finish > 0) || !isfinite(out->finish))
 		return beyond_range(solve->error);
 	out->start[0] = 0;
-	solve->state->arrived[0] = hung_is_fed(tree, 0) ? tree->link[0] * solve->net->load : NAN;
+	solve->state->arrived[0] = fmin(out->finish, tree->link[0] * solve->net->load);
 	for (uint32_t v = 0; v < out->processors; v++) {
 		if (tree->load[v] == 0) {
 			out->verdict[v] = VERDICT_USELESS;
@@ -230,5 +245,6 @@ Status hung_solve(const Net *net, HungRelay relay, Schedule *out, Error *error)
 		if (status != STATUS_OK)
 			return status;
 	}
+	solve.state->tree.net = NULL;
 	return STATUS_OK;
 }

@@ -70,9 +70,8 @@ static double done_by(const List *list, Which *which, double time)
 
 		if (!which(one) || time <= one->start)
 			continue;
-		sum += time >= one->end
-			       ? one->load
-			       : one->load * (time - one->start) / (one->end - one->start);
+		sum += time >= one->end ? one->load
+					: one->load * (time - one->start) / (one->end - one->start);
 	}
 	return sum;
 }

@@ -181,10 +181,10 @@ static void fed_subtrees(void **state)
 /* Shares of Eq. 57 and 90: m = 2, k = 2, sigma = 0.2, nonfat. */
 static void level_shares(void **state)
 {
-	static const double level1[2][3] = {{.4098360656, .3278688525, .2622950820},
-		{.4857142857, .2857142857, .2285714286}};
-	static const double level2[2][3] = {{.2132522543, .5203357445, .2664119012},
-		{.2341977310, .4821717990, .2836304700}};
+	static const double level1[2][3] = {
+		{.4098360656, .3278688525, .2622950820}, {.4857142857, .2857142857, .2285714286}};
+	static const double level2[2][3] = {
+		{.2132522543, .5203357445, .2664119012}, {.2341977310, .4821717990, .2836304700}};
 
 	(void)state;
 	for (int i = 0; i < 2; i++) {
@@ -245,16 +245,16 @@ static void single_level(void **state)
 /* --- trees of any shape ---------------------------------------------------------------------- */
 
 #define H1                                                                                         \
-	"network: {kind: tree, root: {name: R, compute: 1, children: [{name: A, compute: 1.2, "     \
-	"link: 0.10, children: [{name: A1, compute: 0.9, link: 0.20}, {name: A2, compute: 1.5, "    \
+	"network: {kind: tree, root: {name: R, compute: 1, children: [{name: A, compute: 1.2, "    \
+	"link: 0.10, children: [{name: A1, compute: 0.9, link: 0.20}, {name: A2, compute: 1.5, "   \
 	"link: 0.25}]}, {name: B, compute: 0.8, link: 0.15}, {name: C, compute: 1.1, link: 0.20, " \
 	"children: [{name: C1, compute: 1.0, link: 0.30, children: [{name: C1a, compute: 2.0, "    \
 	"link: 0.40}]}]}]}}\n"
 
 #define W2                                                                                         \
-	"network: {kind: tree, root: {name: R, compute: 2, children: [{name: A, compute: 3, "       \
-	"link: 1, children: [{name: A1, compute: 2, link: 0.25}, {name: A2, compute: 4, "           \
-	"link: 2}]}, {name: B, compute: 1, link: 0.5, children: [{name: B1, compute: 0.4, "         \
+	"network: {kind: tree, root: {name: R, compute: 2, children: [{name: A, compute: 3, "      \
+	"link: 1, children: [{name: A1, compute: 2, link: 0.25}, {name: A2, compute: 4, "          \
+	"link: 2}]}, {name: B, compute: 1, link: 0.5, children: [{name: B1, compute: 0.4, "        \
 	"link: 0.2}]}, {name: D, compute: 1.5, link: 2}, {name: E, compute: 1, link: 3}]}}\n"
 
 static void shares_and_starts(void **state)
@@ -311,11 +311,11 @@ static void any_shape(void **state)
 		{"hung-ct", "distribution: simultaneous\n", H1, .1517267216, .1517267216, 0},
 		{"hung-sf", "distribution: simultaneous\n", H1, .1633100921, .1633100921, 0},
 		{"hung-ct", "fat: true\n", H1, .1601010027, .1601010027, 0},
-		{"hung-ct", "fat: true\ndistribution: simultaneous\n", H1, .1446043195,
-			.1446043195, 0},
+		{"hung-ct", "fat: true\ndistribution: simultaneous\n", H1, .1446043195, .1446043195,
+			0},
 		{"hung-sf", "fat: true\n", H1, .1647895137, .1647895137, 0},
-		{"hung-sf", "fat: true\ndistribution: simultaneous\n", H1, .1493789691,
-			.1493789691, 0},
+		{"hung-sf", "fat: true\ndistribution: simultaneous\n", H1, .1493789691, .1493789691,
+			0},
 	};
 
 	(void)state;
