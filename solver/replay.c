@@ -10,7 +10,7 @@
 /* In a sample: rows always looked at beside the chosen ones; the part of all intervals that one row
  * may have to be looked at whole; and how far a longer one is looked at. So neither a million sends
  * of the root nor a million pieces of a child hold it up. */
-enum { EXTREMES = 8, SCREEN_MAX = 1024, ROW_SHARE = 8, ROW_CUT = 256 };
+enum { EXTREMES = 6, SCREEN_MAX = 1024, ROW_SHARE = 8, ROW_CUT = 256 };
 
 /* The finish is copied from the last end, not worked out: they differ by no more (relative). */
 #define SAME_END (4 * DBL_EPSILON)
@@ -104,51 +104,99 @@ static int by_number(const void *left, const void *right)
 	return (a > b) - (a < b);
 }
 
-/* Sort and drop doubles; returns how many are left. */
-static size_t make_distinct(uint32_t *list, size_t count)
-{
-	size_t kept = 0;
+/* The processors to look at, and how many intervals there is time for beside theirs. */
+typedef struct Sample {
+	uint32_t *list;
+	size_t count;
+	uint64_t left;
+	uint64_t row_most; /* rows with more are not looked at whole */
+} Sample;
 
-	qsort(list, count, sizeof *list, by_number);
-	for (size_t i = 0; i < count; i++)
-		if (kept == 0 || list[kept - 1] != list[i])
-			list[kept++] = list[i];
-	return kept;
+/* How far a row is looked at. The root counts even when cut: its sends are held against what
+ * arrives. */
+static uint64_t row_limit(const ReplayRun *run, const Sample *sample, uint32_t processor)
+{
+	if (schedule_interval_count(run->net, run->schedule, processor) <= sample->row_most)
+		return UINT64_MAX;
+	return processor == 0 ? sample->row_most : ROW_CUT;
 }
 
-/* The processors to look at, with their parents, ascending, so that parents come before their
- * children. One is drawn at random from each of `sample` equal stretches. */
-static uint32_t *choose(
-	const ReplayRun *run, const ReplaySettings *settings, const Survey *seen, size_t *count)
+static void choose_one(ReplayRun *run, Sample *sample, uint32_t processor)
 {
-	uint32_t processors = run->schedule->processors;
-	uint32_t sample = settings->sample < processors ? settings->sample : processors;
-	uint32_t *list = mem_array(2 * ((size_t)sample + SCREEN_MAX + EXTREMES), sizeof *list);
-	uint64_t state = settings->seed;
-	size_t used = 0;
+	const uint64_t limit = row_limit(run, sample, processor);
+	const uint64_t cost = limit < UINT64_MAX
+				      ? limit
+				      : schedule_interval_count(run->net, run->schedule, processor);
 
-	if (!list)
-		return NULL;
-	list[used++] = 0;
-	list[used++] = processors > 1 ? 1 : 0; /* the root's first sends are looked at */
-	list[used++] = processors - 1;
-	list[used++] = seen->last;
-	list[used++] = seen->most;
-	list[used++] = seen->least;
+	if (run->look[processor] != REPLAY_UNSEEN || cost > sample->left)
+		return;
+	run->look[processor] = REPLAY_CHOSEN;
+	sample->list[sample->count++] = processor;
+	sample->left -= cost;
+}
+
+/* With its parent, so that both ends of what it receives are looked at. */
+static void choose(ReplayRun *run, Sample *sample, uint32_t processor)
+{
+	if (processor >= run->net->processors)
+		return;
+	choose_one(run, sample, processor);
+	if (processor > 0)
+		choose_one(run, sample, run->net->parent_of[processor]);
+}
+
+static uint32_t common_divisor(uint32_t a, uint32_t b)
+{
+	while (b != 0) {
+		const uint32_t rest = a % b;
+
+		a = b;
+		b = rest;
+	}
+	return a;
+}
+
+/* One processor at random from each of `count` equal stretches. The stretches are gone through in
+ * leaps, so that wherever there is no time for more all parts of the net have had some. */
+static void choose_at_random(ReplayRun *run, Sample *sample, uint32_t count, uint64_t state)
+{
+	const uint64_t processors = run->net->processors;
+	uint32_t leap = (uint32_t)(count * 0.6180339887498949) + 1, k = 0;
+
+	while (common_divisor(leap, count) != 1)
+		leap++;
+	for (uint32_t i = 0; i < count; i++) {
+		const uint64_t low = processors * k / count, high = processors * (k + 1) / count;
+
+		choose(run, sample, (uint32_t)(low + next_random(&state) % (high - low)));
+		k = (uint32_t)(((uint64_t)k + leap) % count);
+	}
+}
+
+/* What matters most comes first: the ends of the net and of time, what is on screen, the rest. Then
+ * they are put in order, so that parents come before their children. */
+static bool choose_all(
+	ReplayRun *run, const ReplaySettings *settings, const Survey *seen, Sample *sample)
+{
+	const uint32_t processors = run->net->processors;
+	/* 1: the root's first sends are looked at */
+	const uint32_t extremes[EXTREMES] = {
+		0, 1, processors - 1, seen->last, seen->most, seen->least};
+	const uint32_t random = settings->sample < processors ? settings->sample : processors;
+
+	sample->list =
+		mem_array(2 * ((size_t)random + SCREEN_MAX + EXTREMES), sizeof *sample->list);
+	if (!sample->list)
+		return false;
+	for (size_t i = 0; i < EXTREMES; i++)
+		choose(run, sample, extremes[i]);
 	for (uint64_t k = settings->first;
 		k <= settings->last && k < processors && k - settings->first < SCREEN_MAX; k++)
-		list[used++] = (uint32_t)k;
-	for (uint32_t k = 0; k < sample; k++) {
-		uint64_t low = (uint64_t)processors * k / sample;
-		uint64_t high = (uint64_t)processors * (k + 1) / sample;
-
-		list[used++] = (uint32_t)(low + next_random(&state) % (high - low));
-	}
-	for (size_t k = used; k-- > 0;)
-		if (list[k] > 0)
-			list[used++] = run->net->parent_of[list[k]];
-	*count = make_distinct(list, used);
-	return list;
+		choose(run, sample, (uint32_t)k);
+	if (random > 0)
+		choose_at_random(run, sample, random, settings->seed);
+	qsort(sample->list, sample->count, sizeof *sample->list, by_number);
+	return true;
 }
 
 /* --- the replay ------------------------------------------------------------------------------ */
@@ -164,25 +212,18 @@ static void replay_all(ReplayRun *run)
 
 static void replay_sample(ReplayRun *run, const ReplaySettings *settings, const Survey *seen)
 {
-	const uint64_t most = settings->intervals_max / ROW_SHARE;
-	uint64_t left = settings->intervals_max;
-	size_t count = 0;
-	uint32_t *list = choose(run, settings, seen, &count);
+	Sample sample = {
+		.left = settings->intervals_max, .row_most = settings->intervals_max / ROW_SHARE};
 
 	run->sampled = true;
-	if (!list)
-		run->out_of_memory = true;
-	for (size_t i = 0; i < count && left > 0 && !run->out_of_memory; i++) {
-		uint64_t wanted = schedule_interval_count(run->net, run->schedule, list[i]);
-		uint64_t limit = list[i] == 0 ? most : ROW_CUT;
-		bool whole = wanted <= most && wanted <= left;
+	run->out_of_memory = !choose_all(run, settings, seen, &sample);
+	for (size_t i = 0; i < sample.count && !run->out_of_memory; i++) {
+		const uint64_t limit = row_limit(run, &sample, sample.list[i]);
 
-		/* The root counts even when cut: its sends are held against what arrives. */
-		replay_row(run, list[i], whole ? UINT64_MAX : limit);
-		left -= whole ? wanted : limit < left ? limit : left;
-		run->out->checked += whole || list[i] == 0;
+		replay_row(run, sample.list[i], limit);
+		run->out->checked += limit == UINT64_MAX || sample.list[i] == 0;
 	}
-	mem_free(list);
+	mem_free(sample.list);
 }
 
 static void check_totals(ReplayRun *run, const Survey *seen)

@@ -42,7 +42,7 @@ typedef struct ReplayTransfers {
 } ReplayTransfers;
 
 /* How much of a row was looked at. */
-typedef enum ReplayLook { REPLAY_UNSEEN, REPLAY_CUT, REPLAY_WHOLE } ReplayLook;
+typedef enum ReplayLook { REPLAY_UNSEEN, REPLAY_CHOSEN, REPLAY_CUT, REPLAY_WHOLE } ReplayLook;
 
 /* One replay under way. The arrays grow once and are used again for every row. */
 typedef struct ReplayRun {

@@ -4,7 +4,7 @@
 #include "tests/by_hand.h"
 #include "tests/check.h"
 
-#include <math.h>
+#include "solver/replay_flow.h"
 
 static void accept(Case *c)
 {
@@ -849,6 +849,177 @@ static void parts_may_be_worked_on_alone(void **state)
 	TRY_ALL(make_alone, variations);
 }
 
+/* --- samples of deep trees ------------------------------------------------------------------- */
+
+/* A root, ARITY middle ones and as many leaves below each; load 1, everybody the same part. */
+enum { ARITY = 400 };
+#define LINK 0.5
+#define COMPUTE 2.0
+
+typedef struct Wood {
+	Net net;
+	Schedule schedule;
+	double part;
+	uint32_t late; /* receives later than it was sent something */
+} Wood;
+
+static bool give(IntervalSink *sink, void *context, IntervalKind kind, uint32_t processor,
+	uint32_t peer, double start, double end, double load)
+{
+	const Interval interval = {.kind = kind,
+		.processor = processor,
+		.peer = peer,
+		.start = start,
+		.end = end,
+		.load = load,
+		.work = kind == INTERVAL_COMPUTE ? load : 0};
+
+	return sink(context, &interval);
+}
+
+static void give_wood(void *context, const Net *net, const Schedule *schedule, uint32_t processor,
+	IntervalSink *sink, void *sink_context)
+{
+	const Wood *wood = context;
+	const double part = wood->part, arrival = schedule->start[processor];
+	const uint32_t parent = net->parent_of[processor];
+	const bool leaf = processor > ARITY;
+	const double in = leaf ? part : part * (ARITY + 1), out = processor == 0 ? in : part;
+
+	if (processor > 0 && !give(sink, sink_context, INTERVAL_RECEIVE, processor, parent,
+				     arrival - LINK * in, arrival, in))
+		return;
+	for (uint32_t k = 1; k <= ARITY && !leaf; k++)
+		if (!give(sink, sink_context, INTERVAL_SEND, processor, processor * ARITY + k,
+			    arrival, arrival + LINK * out, out))
+			return;
+	give(sink, sink_context, INTERVAL_COMPUTE, processor, NET_NONE, arrival,
+		arrival + COMPUTE * part, part);
+}
+
+static uint64_t count_wood(const Net *net, const Schedule *schedule, uint32_t processor)
+{
+	(void)net;
+	(void)schedule;
+	return processor == 0 ? ARITY + 1 : processor <= ARITY ? ARITY + 2 : 2;
+}
+
+static const Method wooded = {.id = "wooded", .count = count_wood};
+
+static Replay run_wood(Wood *wood)
+{
+	ReplaySettings settings = replay_settings();
+	Replay result;
+
+	settings.first = settings.last = wood->late;
+	assert_int_equal(
+		replay_from(&wood->net, &wood->schedule, &settings, give_wood, wood, &result, NULL),
+		STATUS_OK);
+	return result;
+}
+
+static void make_wood(Wood *wood)
+{
+	const double first = LINK * (ARITY + 1);
+
+	memset(wood, 0, sizeof *wood);
+	net_init(&wood->net);
+	for (uint32_t level = 0, repeat = 1; level < 3; level++, repeat = ARITY) {
+		const NetNode node = {.compute = COMPUTE,
+			.link = LINK,
+			.has_link = true,
+			.repeat = level == 0 ? 1 : repeat};
+
+		assert_int_equal(
+			net_append(&wood->net, level == 0 ? NET_NONE : level - 1, &node, NULL),
+			STATUS_OK);
+	}
+	wood->net.form = NET_REGULAR;
+	wood->net.levels = 2;
+	wood->net.arity = ARITY;
+	wood->net.repeat[2] = ARITY * ARITY;
+	assert_int_equal(net_expand(&wood->net, NULL), STATUS_OK);
+	schedule_init(&wood->schedule);
+	assert_int_equal(schedule_reserve(&wood->schedule, wood->net.processors, NULL), STATUS_OK);
+	wood->schedule.method = &wooded;
+	wood->part = 1.0 / wood->net.processors;
+	for (uint32_t i = 0; i < wood->net.processors; i++) {
+		const double hops = i == 0 ? 0 : i <= ARITY ? first : first + LINK;
+
+		wood->schedule.share[i] = wood->part;
+		wood->schedule.start[i] = hops * wood->part;
+		wood->schedule.end[i] = (hops + COMPUTE) * wood->part;
+	}
+	wood->schedule.finish = (first + LINK + COMPUTE) * wood->part;
+}
+
+/* Who is looked at is looked at with its parent, so that what it receives is held against what it
+ * is sent. */
+static void samples_see_both_ends(void **state)
+{
+	Replay result;
+	Wood wood;
+
+	(void)state;
+	make_wood(&wood);
+	result = run_wood(&wood);
+	if (!result.ok)
+		fail_msg("%s", result.violation[0]);
+	assert_int_equal(result.total, ARITY * ARITY + ARITY + 1);
+	assert_in_range(result.checked, 200, 2100);
+	wood.late = 123456;
+	wood.schedule.start[wood.late] += 0.01 * wood.part;
+	wood.schedule.end[wood.late] += 0.01 * wood.part;
+	wood.schedule.finish = wood.schedule.end[wood.late];
+	result = run_wood(&wood);
+	assert_int_equal(result.violations, 1);
+	assert_string_equal(
+		result.violation[0], "P123456: receive 1 and its send are not the same");
+	schedule_release(&wood.schedule);
+	net_release(&wood.net);
+}
+
+/* --- supply and use -------------------------------------------------------------------------- */
+
+/* Bursts a billionth of the whole long, one after the other: steep, and gone without a trace. */
+static void steep_bursts_leave_nothing_behind(void **state)
+{
+	enum { BURSTS = 1000 };
+	ReplayFlow flow = {0};
+	ReplayLack lack;
+
+	(void)state;
+	for (uint32_t i = 0; i < BURSTS; i++) {
+		const double start = i / 3.0, end = start + 1e-9;
+
+		assert_true(replay_flow_supply(&flow, start, end, 1.0 / BURSTS));
+		assert_true(replay_flow_use(&flow, end, end + 0.3, 1.0 / BURSTS));
+	}
+	assert_true(replay_flow_holds(&flow, 1e-12, &lack));
+	assert_true(replay_flow_use(&flow, 100, 100 + 1e-9, 1e-9));
+	assert_false(replay_flow_holds(&flow, 1e-12, &lack));
+	check_close(lack.used - lack.here, 1e-9, 1e-3);
+	replay_flow_release(&flow);
+}
+
+static void jumps_and_slopes_meet(void **state)
+{
+	ReplayFlow flow = {0};
+	ReplayLack lack;
+
+	(void)state;
+	assert_true(replay_flow_supply(&flow, 0, 4, 8));
+	assert_true(replay_flow_use(&flow, 1, 1, 2)); /* all that is there at 1 */
+	assert_true(replay_flow_use(&flow, 2, 4, 6)); /* 3 a second against 2, from 2 in hand */
+	assert_true(replay_flow_holds(&flow, 1e-12, &lack));
+	assert_true(replay_flow_use(&flow, 3, 3, 1.5));
+	assert_false(replay_flow_holds(&flow, 1e-12, &lack));
+	check_close(lack.time, 3, 0);
+	check_close(lack.used, 6.5, 1e-15);
+	check_close(lack.here, 6, 1e-15);
+	replay_flow_release(&flow);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -861,6 +1032,9 @@ int main(void)
 		cmocka_unit_test(fat_links_are_faster_above),
 		cmocka_unit_test(roots_may_be_fed_from_outside),
 		cmocka_unit_test(parts_may_be_worked_on_alone),
+		cmocka_unit_test(samples_see_both_ends),
+		cmocka_unit_test(steep_bursts_leave_nothing_behind),
+		cmocka_unit_test(jumps_and_slopes_meet),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
