@@ -186,7 +186,7 @@ static void write_installments(Writer *w)
 	const Schedule *s = w->solved->schedule;
 	const Fact *fact = other_installments(s);
 	bool chosen = w->solved->net->installments < 1;
-	int x = write_label(w, "ρ"), left = w->height - w->y, rows = chosen && left > 1 ? 2 : 1;
+	int x = write_label(w, schedule_notation(s)->installments), left = w->height - w->y, rows = chosen && left > 1 ? 2 : 1;
 	char number[NUMBER_TEXT_MAX];
 	Buf text;
 

@@ -202,8 +202,13 @@ static int least_name(const Table *t, const Row *row)
 	Buf name;
 	int cells;
 
-	if (row->kind != ROW_QUANTILE)
-		return TABLE_NAME_MIN;
+	if (row->kind != ROW_QUANTILE) {
+		buf_init(&name);
+		row_range(t->view->rows, row, t->solved->net, &name);
+		cells = text_width(name.text, name.length) + 1;
+		buf_release(&name);
+		return cells < TABLE_NAME_MIN ? cells : TABLE_NAME_MIN;
+	}
 	if (t->view->rows->sort == SORT_SERVICE) { /* a range of names, else a rank */
 		head.kind = ROW_SINGLE;
 		head.count = 1;
