@@ -7,6 +7,7 @@
 #include <string.h>
 
 extern const Method method_chen_c, method_chen_s, method_chen_m;
+extern const Method method_cui_exact, method_cui_approx;
 extern const Method method_hung_ct, method_hung_sf;
 extern const Method method_ko_eas, method_ko_sos, method_ko_mos;
 extern const Method method_array_q, method_array_m, method_array_s, method_array_ms;
@@ -16,6 +17,8 @@ const Method *const methods[] = {
 	&method_chen_c,
 	&method_chen_s,
 	&method_chen_m,
+	&method_cui_exact,
+	&method_cui_approx,
 	&method_hung_ct,
 	&method_hung_sf,
 	&method_ko_eas,

@@ -1,0 +1,128 @@
+/* layer: solver */
+/* Cui, Suresh & Kim: the loads and T of Eq. 2 and 8 for y = 1, 2, 3 and x + log x on one tree, and
+ * the closed forms of Eq. 23, 25, 29 beside them; the speed-up of Eq. 34. */
+#include "tests/check.h"
+#include "tests/star.h"
+
+#include <math.h>
+
+static const double compute[] = {1.2, 1.5, 2}, wire[] = {0.1, 0.2, 0.5};
+
+static Net example(double order)
+{
+	const Star star = {.load = 100,
+		.order = order,
+		.root = 1,
+		.children = 3,
+		.compute = compute,
+		.link = wire};
+
+	return star_net(&star);
+}
+
+static void check_exact(Net *net, const double x[4], double T)
+{
+	Schedule schedule = star_solve("cui-exact", net);
+
+	for (unsigned i = 0; i < 4; i++)
+		check_near(schedule.share[i] * 100, x[i], 5.1e-9);
+	check_near(schedule.finish, T, 5.1e-9);
+	check_close(schedule.formula, schedule.finish, 1e-15);
+	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+	star_replay(net, &schedule);
+	schedule_release(&schedule);
+	net_release(net);
+}
+
+static void exact(void **state)
+{
+	Net net = example(1);
+
+	(void)state;
+	check_exact(
+		&net, (double[]){36.26517886, 27.89629143, 21.33245816, 14.50607155}, 36.26517886);
+	net = example(2);
+	check_exact(
+		&net, (double[]){29.16734424, 26.58438657, 23.74846349, 20.49980570}, 850.73397000);
+	net = example(3);
+	check_exact(&net, (double[]){27.71560492, 26.08031775, 24.20997537, 21.99410196},
+		21289.87373340);
+	net = example(1);
+	net.law = NET_LAW_XLOGX;
+	check_exact(
+		&net, (double[]){36.82501507, 28.02423749, 21.09281966, 14.05792778}, 40.43119244);
+}
+
+static void closed_forms(void **state)
+{
+	static const double T[] = {36.26517886, 850.74253752, 21289.87373343};
+
+	(void)state;
+	for (unsigned y = 1; y <= 3; y++) {
+		Net net = example(y);
+		Schedule schedule = star_solve("cui-approx", &net);
+
+		check_near(schedule.formula, T[y - 1], 5.1e-9);
+		assert_int_equal(schedule.outcome, y == 1 ? OUTCOME_EXACT : OUTCOME_HEURISTIC);
+		star_replay(&net, &schedule);
+		schedule_release(&schedule);
+		net_release(&net);
+	}
+}
+
+/* Eq. 34: m alike children on fast links bring nearly (1 + m)^3. */
+static void speedup_of_order_3(void **state)
+{
+	(void)state;
+	for (unsigned m = 1; m <= 64; m *= 4) {
+		Net net = star_alike(1000, 3, 1, m, 1, 1e-6);
+
+		for (unsigned k = 0; k < 2; k++) {
+			Schedule schedule = star_solve(k == 0 ? "cui-exact" : "cui-approx", &net);
+
+			check_close(schedule.speedup, pow(1 + m, 3), 1e-6);
+			schedule_release(&schedule);
+		}
+		net_release(&net);
+	}
+}
+
+/* The closed forms are meant for large loads: there they come near, y = 3 sooner than y = 2. */
+static void closed_forms_come_near(void **state)
+{
+	double before[2] = {INFINITY, INFINITY};
+
+	(void)state;
+	for (double load = 10; load <= 1e5; load *= 10) {
+		double error[2];
+
+		for (unsigned y = 2; y <= 3; y++) {
+			Net net = example(y);
+
+			net.load = load;
+			Schedule right = star_solve("cui-exact", &net);
+			Schedule near = star_solve("cui-approx", &net);
+
+			error[y - 2] = fabs(near.formula / right.formula - 1);
+			assert_true(near.finish >= right.finish * (1 - 1e-14));
+			assert_true(error[y - 2] <= fmax(before[y - 2] / 50, 1e-13));
+			before[y - 2] = error[y - 2];
+			schedule_release(&right);
+			schedule_release(&near);
+			net_release(&net);
+		}
+		assert_true(error[1] <= fmax(error[0], 1e-13));
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(exact),
+		cmocka_unit_test(closed_forms),
+		cmocka_unit_test(speedup_of_order_3),
+		cmocka_unit_test(closed_forms_come_near),
+	};
+
+	return cmocka_run_group_tests_name("Cui, Suresh & Kim", tests, NULL, NULL);
+}

@@ -1,0 +1,212 @@
+/* layer: solver */
+/* Random single-level nets in the model of Cui, Suresh & Kim: every solution put back into Eq. 2
+ * and 8, any real y and x + log x, also where numbers lie far apart; what a change of the net does
+ * to T; the closed forms beside the exact solution; the replay. */
+#include "tests/check.h"
+#include "tests/star.h"
+
+#include "solver/net_random.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { CHILDREN_MAX = 30 };
+
+typedef struct Trial {
+	double compute[CHILDREN_MAX], link[CHILDREN_MAX];
+	Star star;
+} Trial;
+
+static double spread(uint64_t *seed, double low, double high)
+{
+	return low * pow(high / low, random_unit(seed));
+}
+
+static void random_trial(uint64_t *seed, double order, double decades, Trial *out)
+{
+	const double wide = pow(10, decades / 2);
+
+	*out = (Trial){.star = {.load = spread(seed, 1, 1e4),
+			       .order = order,
+			       .root = spread(seed, 1 / wide, wide),
+			       .children = (unsigned)(random_next(seed) % (CHILDREN_MAX + 1))}};
+	for (unsigned i = 0; i < out->star.children; i++) {
+		out->compute[i] = spread(seed, 1 / wide, wide);
+		out->link[i] = random_next(seed) % 5 == 0 ? 0 : spread(seed, 1 / wide, wide);
+	}
+	out->star.compute = out->compute;
+	out->star.link = out->link;
+}
+
+static double f(const Net *net, double x)
+{
+	return net->law == NET_LAW_XLOGX ? x + log(x) : pow(x, net->order);
+}
+
+/* Eq. 2 and 8 with the numbers of the net. */
+static void check_equations(const Net *net, const Schedule *schedule)
+{
+	const double x0 = schedule->share[0] * net->load, A0 = net_compute(net, 0);
+	const double T = f(net, x0) * A0, slack = 1e-12 * (fabs(T) + fabs(log(x0)) * A0);
+	double sum = 0;
+
+	if (T > slack)
+		check_near(schedule->formula, T, slack);
+	else if (T < -slack)
+		assert_true(isnan(schedule->formula));
+	for (uint32_t i = 0; i < net->processors; i++) {
+		const double x = schedule->share[i] * net->load;
+		const double time = f(net, x) * net_compute(net, i) + x * net_link(net, i);
+
+		assert_true(x > 0);
+		check_near(time, T, slack + 1e-12 * fabs(log(x)) * net_compute(net, i));
+		sum += schedule->share[i];
+	}
+	check_close(sum, 1, 1e-13);
+}
+
+static void equations_of_powers(void **state)
+{
+	uint64_t seed = 17;
+
+	(void)state;
+	for (unsigned k = 0; k < 6000; k++) {
+		const double y = k % 4 == 0 ? 1 + (double)(k / 4 % 5) : 1 + 4 * random_unit(&seed);
+		Trial trial;
+
+		random_trial(&seed, y, k % 3 == 0 ? 12 : 2, &trial);
+		Net net = star_net(&trial.star);
+		Schedule schedule = star_solve("cui-exact", &net);
+
+		check_equations(&net, &schedule);
+		assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+		assert_true(schedule.finish == schedule.formula);
+		star_replay(&net, &schedule);
+		schedule_release(&schedule);
+		net_release(&net);
+	}
+}
+
+/* Drawn when every part has a unit at least, else refused with the equations' shares. */
+static void equations_of_logs(void **state)
+{
+	uint64_t seed = 23;
+	unsigned drawn = 0, refused = 0;
+
+	(void)state;
+	for (unsigned k = 0; k < 4000; k++) {
+		double least = INFINITY;
+		Trial trial;
+
+		random_trial(&seed, 1, k % 3 == 0 ? 6 : 1, &trial);
+		trial.star.load = spread(&seed, 1, 1e6);
+		Net net = star_net(&trial.star);
+
+		net.law = NET_LAW_XLOGX;
+		Schedule schedule = star_solve("cui-exact", &net);
+
+		for (uint32_t i = 0; i < net.processors; i++)
+			least = fmin(least, schedule.share[i] * net.load);
+		if (least > 1e-300)
+			check_equations(&net, &schedule);
+		assert_int_equal(schedule.outcome == OUTCOME_EXACT, least >= 1);
+		assert_int_equal(isnan(schedule.finish), least < 1);
+		drawn += least >= 1;
+		refused += least < 1;
+		star_replay(&net, &schedule);
+		schedule_release(&schedule);
+		net_release(&net);
+	}
+	assert_true(drawn > 500 && refused > 500);
+}
+
+static double finish_of(const Trial *trial)
+{
+	Net net = star_net(&trial->star);
+	Schedule schedule = star_solve("cui-exact", &net);
+	const double finish = schedule.finish;
+
+	schedule_release(&schedule);
+	net_release(&net);
+	return finish;
+}
+
+/* A faster processor, a faster link, one more child: T never grows. */
+static void faster_is_no_worse(void **state)
+{
+	uint64_t seed = 5;
+
+	(void)state;
+	for (unsigned k = 0; k < 1500; k++) {
+		Trial trial;
+
+		random_trial(&seed, 1 + 3 * random_unit(&seed), 4, &trial);
+		if (trial.star.children < 2)
+			continue;
+		const double before = finish_of(&trial);
+		Trial other = trial;
+		const size_t i = random_next(&seed) % trial.star.children;
+
+		other.star.compute = other.compute;
+		other.star.link = other.link;
+		other.compute[i] *= 0.7;
+		assert_true(finish_of(&other) <= before * (1 + 1e-13));
+		other.compute[i] = trial.compute[i];
+		other.link[i] *= 0.7;
+		assert_true(finish_of(&other) <= before * (1 + 1e-13));
+		other.link[i] = trial.link[i];
+		other.star.children--;
+		assert_true(finish_of(&other) >= before * (1 - 1e-13));
+	}
+}
+
+/* Closed forms share out the whole load and cannot beat the exact solution. */
+static void closed_forms(void **state)
+{
+	uint64_t seed = 77;
+	unsigned drawn = 0, refused = 0;
+
+	(void)state;
+	for (unsigned k = 0; k < 3000; k++) {
+		double sum = 0, least = INFINITY;
+		Trial trial;
+
+		random_trial(&seed, 1 + k % 3, 3, &trial);
+		Net net = star_net(&trial.star);
+		Schedule schedule = star_solve("cui-approx", &net);
+		Schedule right = star_solve("cui-exact", &net);
+
+		for (uint32_t i = 0; i < net.processors; i++) {
+			sum += schedule.share[i];
+			least = fmin(least, schedule.share[i]);
+		}
+		check_near(sum, 1, 1e-10);
+		if (least > 0) {
+			drawn++;
+			assert_true(schedule.finish >= right.finish * (1 - 1e-13));
+			if (k % 3 == 0)
+				check_close(schedule.finish, right.finish, 1e-13);
+		} else {
+			refused++;
+			assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
+			assert_true(isnan(schedule.finish));
+		}
+		star_replay(&net, &schedule);
+		schedule_release(&schedule);
+		schedule_release(&right);
+		net_release(&net);
+	}
+	assert_true(drawn > 500 && refused > 100);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(equations_of_powers),
+		cmocka_unit_test(equations_of_logs),
+		cmocka_unit_test(faster_is_no_worse),
+		cmocka_unit_test(closed_forms),
+	};
+
+	return cmocka_run_group_tests_name("random nets, Cui", tests, NULL, NULL);
+}
