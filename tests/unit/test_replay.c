@@ -144,6 +144,12 @@ static void lengthen_transfer(Case *c)
 	c->rows[P2_RECEIVE].end += 0.5;
 }
 
+static void send_without_startup(Case *c)
+{
+	c->rows[ROOT_SEND_3].end -= 0.125;
+	c->rows[P2_RECEIVE].end -= 0.125;
+}
+
 static void send_less(Case *c)
 {
 	c->rows[P2_RECEIVE].load = 9;
@@ -292,6 +298,7 @@ static const Tampering tamperings[] = {
 	{continue_nothing, "P2: computing 1 starts at 12 but continues nothing that ends then"},
 	{lengthen_computing, "P2: computing 1 lasts 43.75, its work takes 42.75"},
 	{lengthen_transfer, "P0: send 3 lasts 11.025, its load takes 10.525"},
+	{send_without_startup, "P0: send 3 lasts 10.4, its load takes 10.525"},
 	{send_less, "P2: computing 1 starts at 12 with 9 units here, it needs 10"},
 	{busy_link, "P0: send 2 starts at 1.5, its link is busy until 1.805"},
 	{shift_receive, "P2: receive 1 and its send are not the same"},

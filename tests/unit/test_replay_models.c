@@ -200,6 +200,12 @@ static void run_too_long(Case *c)
 	c->rows[STREAM_RELAY].end = 3.5;
 }
 
+static void run_that_lasts_longer(Case *c)
+{
+	c->rows[STREAM_RELAY].end = 3.5;
+	c->rows[STREAM_RELAY].throttled = true;
+}
+
 static void run_without_a_send(Case *c)
 {
 	remove_row(c, STREAM_SEND);
@@ -230,6 +236,7 @@ static void streams_are_followed(void **state)
 		{hole_in_a_run, "P1: relay 2 and its send are not the same"},
 		{run_too_short, "P1: by 4 it has sent on 2 units, of 1 here"},
 		{run_too_long, "P1: relay 2 and its send are not the same"},
+		{run_that_lasts_longer, "P1: relay 2 and its send are not the same"},
 		{run_without_a_send, "P1: receive 1 has no send"},
 		{run_with_a_tiny_rest, NULL},
 	};
@@ -314,6 +321,20 @@ static void use_half_a_message(Case *c)
 	c->schedule.end[1] -= 1;
 }
 
+/* The middle says that one of five units never came; it can do without. */
+static void lose_a_unit(Case *c)
+{
+	set_time(c, ARRAY_SEND, 0, 2.5);
+	c->rows[ARRAY_SEND].load = 5;
+	set_time(c, ARRAY_IN, 0, 2.5);
+	c->rows[ARRAY_IN].throttled = true;
+	for (uint32_t row = ARRAY_PASS; row <= ARRAY_LAST; row++)
+		shift(c, row, 0.5);
+	say(c, 1, 2.0 / 7, 2.5, 6.5);
+	say(c, 2, 2.0 / 7, 3.5, 7.5);
+	c->schedule.finish = 7.5;
+}
+
 static void messages_are_used_when_they_are_whole(void **state)
 {
 	static const Variation variations[] = {
@@ -322,6 +343,7 @@ static void messages_are_used_when_they_are_whole(void **state)
 		{send_what_is_computed, "p2: by 2 it has used 5 units, of 4 here"},
 		{skip_one, "p3: send 1 is with no neighbour"},
 		{send_backwards, "p1: send 2 is with no neighbour"},
+		{lose_a_unit, "p2: more is sent to it than it receives"},
 		{use_half_a_message, "p2: by 1 it has used 2 units, of 0 here"},
 	};
 
@@ -404,6 +426,19 @@ static void feeders_in_any_order(Case *c)
 	c->rows[CUBE_FAR_2].peer = 1;
 }
 
+static void feeders_one_after_the_other(Case *c)
+{
+	shift(c, CUBE_PASS_1, 0.5);
+	shift(c, CUBE_FAR_1, 0.5);
+	shift(c, CUBE_FAR, 0.5);
+	say(c, 3, 0.25, 2.5, 4.5);
+	c->schedule.finish = 4.5;
+	const Interval first = c->rows[CUBE_FAR_1];
+
+	c->rows[CUBE_FAR_1] = c->rows[CUBE_FAR_2];
+	c->rows[CUBE_FAR_2] = first;
+}
+
 static void one_feeder_twice(Case *c)
 {
 	c->rows[CUBE_FAR_2].peer = 1;
@@ -434,6 +469,7 @@ static void several_may_feed_one(void **state)
 {
 	static const Variation variations[] = {
 		{feeders_in_any_order, NULL},
+		{feeders_one_after_the_other, NULL},
 		{one_feeder_twice, "11: receive 2 starts at 1.5, its link is busy until 2"},
 		{one_feeder_forgotten, "11: by 2 it has used 2 units, of 1 here"},
 		{one_feeder_late, "11: by 2 it has used 2 units, of 1 here"},
@@ -693,9 +729,17 @@ static void slim(Case *c)
 	c->schedule.fat = false;
 }
 
+/* Only the root may serve all at once. */
+static void serve_in_turn(Case *c)
+{
+	c->schedule.ports = PORTS_ONE;
+	c->schedule.root_collective = true;
+}
+
 static void fat_links_are_faster_above(void **state)
 {
 	static const Variation variations[] = {
+		{serve_in_turn, "P1: two transfers at once through its one port at 1.5"},
 		{slim, "P0: send 1 lasts 1.5, its load takes 4.5"},
 	};
 
@@ -979,9 +1023,73 @@ static void samples_see_both_ends(void **state)
 	net_release(&wood.net);
 }
 
+/* A root with so many children that its row is cut: their results come in after all else, and that
+ * of one, who is not in the sample, last. */
+enum { REPORTERS = 120000, SLOW = 60001 };
+
+static void give_reports(void *context, const Net *net, const Schedule *schedule,
+	uint32_t processor, IntervalSink *sink, void *sink_context)
+{
+	static const IntervalKind kinds[2][2] = {
+		{INTERVAL_SEND, INTERVAL_COLLECT}, {INTERVAL_RECEIVE, INTERVAL_REPORT}};
+	const double part = 1.0 / net->processors, start = processor == 0 ? 0 : LINK * part;
+	const uint32_t peers = processor == 0 ? REPORTERS : 1;
+
+	(void)context;
+	(void)schedule;
+	for (uint32_t k = 0; k < 2 * peers; k++) {
+		const uint32_t peer = processor == 0 ? k % peers + 1 : 0;
+		const bool slow = processor == SLOW || peer == SLOW;
+		const double from = k < peers ? 0 : (LINK + COMPUTE + (slow ? LINK : 0)) * part;
+
+		if (!give(sink, sink_context, kinds[processor != 0][k >= peers], processor, peer,
+			    from, from + LINK * part, part))
+			return;
+	}
+	give(sink, sink_context, INTERVAL_COMPUTE, processor, NET_NONE, start,
+		start + COMPUTE * part, part);
+}
+
+static uint64_t count_reports(const Net *net, const Schedule *schedule, uint32_t processor)
+{
+	(void)schedule;
+	return processor == 0 ? 2 * (uint64_t)net->processors - 1 : 3;
+}
+
+static const Method reporting = {.id = "reporting", .count = count_reports};
+
+static void results_may_end_beyond_the_sample(void **state)
+{
+	const double part = 1.0 / (REPORTERS + 1);
+	const ReplaySettings settings = replay_settings();
+	Replay result;
+	Case c;
+
+	(void)state;
+	start_case(&c);
+	add_node(&c, NET_NONE, COMPUTE, 0);
+	add_node(&c, 0, COMPUTE, LINK);
+	c.net.repeat[1] = REPORTERS;
+	c.net.intensity_report = 1;
+	expand_case(&c);
+	c.schedule.method = &reporting;
+	for (uint32_t i = 0; i <= REPORTERS; i++)
+		say(&c, i, part, i == 0 ? 0 : LINK * part,
+			(i == 0 ? COMPUTE : LINK + COMPUTE) * part);
+	c.schedule.finish = (3 * LINK + COMPUTE) * part;
+	for (int late = 0; late <= 1; late++) {
+		assert_int_equal(replay_from(&c.net, &c.schedule, &settings, give_reports, NULL,
+					 &result, NULL),
+			STATUS_OK);
+		assert_int_equal(result.violations, late);
+		c.schedule.finish -= 2 * LINK * part; /* before the results are back */
+	}
+	free_case(&c);
+}
+
 /* --- supply and use -------------------------------------------------------------------------- */
 
-/* Bursts a billionth of the whole long, one after the other: steep, and gone without a trace. */
+/* Bursts a billionth of the whole long on a slow stream: steep, and gone without a trace. */
 static void steep_bursts_leave_nothing_behind(void **state)
 {
 	enum { BURSTS = 1000 };
@@ -989,15 +1097,18 @@ static void steep_bursts_leave_nothing_behind(void **state)
 	ReplayLack lack;
 
 	(void)state;
+	assert_true(replay_flow_supply(&flow, 0, 400, 1));
+	assert_true(replay_flow_use(&flow, 0, 400, 1));
 	for (uint32_t i = 0; i < BURSTS; i++) {
 		const double start = i / 3.0, end = start + 1e-9;
 
 		assert_true(replay_flow_supply(&flow, start, end, 1.0 / BURSTS));
-		assert_true(replay_flow_use(&flow, end, end + 0.3, 1.0 / BURSTS));
+		assert_true(replay_flow_use(&flow, end, end, 1.0 / BURSTS));
 	}
 	assert_true(replay_flow_holds(&flow, 1e-12, &lack));
-	assert_true(replay_flow_use(&flow, 100, 100 + 1e-9, 1e-9));
+	assert_true(replay_flow_use(&flow, 100, 100, 1e-9));
 	assert_false(replay_flow_holds(&flow, 1e-12, &lack));
+	check_close(lack.time, 100, 0);
 	check_close(lack.used - lack.here, 1e-9, 1e-3);
 	replay_flow_release(&flow);
 }
@@ -1033,6 +1144,7 @@ int main(void)
 		cmocka_unit_test(roots_may_be_fed_from_outside),
 		cmocka_unit_test(parts_may_be_worked_on_alone),
 		cmocka_unit_test(samples_see_both_ends),
+		cmocka_unit_test(results_may_end_beyond_the_sample),
 		cmocka_unit_test(steep_bursts_leave_nothing_behind),
 		cmocka_unit_test(jumps_and_slopes_meet),
 	};
