@@ -41,40 +41,47 @@ static void write_message(const ArrayLine *line, uint32_t period, char out[TERM_
 	snprintf(out, TERM_MAX, "%.40sx%s", power, line->delta != 0 ? "+Δ" : "");
 }
 
-static void write_computing(const ArrayLine *line, uint32_t period, char out[TERM_MAX])
+/* In two parts, so that T_cp can stand between them: what is divided, and "/β". */
+static void write_computing(
+	const ArrayLine *line, uint32_t period, char out[TERM_MAX], char divisor[TERM_MAX])
 {
 	const uint32_t N = line->terms.processors, last = array_periods(line);
-	char term[TERM_MAX];
+	char power[TERM_MAX];
 
-	if (period < N) {
-		write_power(term, "(1/β+1)", N - 1 - period);
-		snprintf(out, TERM_MAX, "%.40sx/β", term);
-	} else if (period == last) {
+	snprintf(divisor, TERM_MAX, "/β");
+	if (period == last) {
+		divisor[0] = '\0';
 		write_round(line, period - N, out);
-	} else if (line->delta != 0) {
-		snprintf(out, TERM_MAX, "y_{%u}/%u", period - N, N - 1);
+	} else if (period >= N && line->delta != 0) {
+		snprintf(out, TERM_MAX, "y_{%u}", period - N);
+		snprintf(divisor, TERM_MAX, "/%u", N - 1);
 	} else {
-		write_power(term, "ρ", period - N + 1);
-		snprintf(out, TERM_MAX, "%.40sx/β", term);
+		write_power(power, period < N ? "(1/β+1)" : "ρ",
+			period < N ? N - 1 - period : period - N + 1);
+		snprintf(out, TERM_MAX, "%.40sx", power);
 	}
 }
 
 static void write_full(const Mesh *mesh, const Interval *interval, char out[LABEL_MAX])
 {
 	const MeshTerms *terms = &mesh->terms;
-	const bool computing = interval->kind == INTERVAL_COMPUTE;
-	const double startup = computing ? terms->theta_cp : terms->theta_cm;
-	char load[TERM_MAX];
+	const ArrayLine *line = &mesh->line[0];
+	const uint32_t period = interval->part;
+	const bool sum = line->delta != 0 && period < line->terms.processors;
+	char load[TERM_MAX], divisor[TERM_MAX];
 
-	if (computing)
-		write_computing(&mesh->line[0], interval->part, load);
-	else
-		write_message(&mesh->line[0], interval->part, load);
-	if (startup > 0)
-		snprintf(out, LABEL_MAX, "θ_{%s}+(%s)T_{%s}", computing ? "cp" : "cm", load,
-			computing ? "cp" : "cm");
-	else
-		snprintf(out, LABEL_MAX, "%s", load);
+	if (interval->kind == INTERVAL_COMPUTE) {
+		write_computing(line, period, load, divisor);
+		snprintf(out, LABEL_MAX, terms->theta_cp > 0 ? "θ_{cp}+%.30sT_{cp}%.20s" : "%s%s",
+			load, divisor);
+	} else {
+		write_message(line, period, load);
+		snprintf(out, LABEL_MAX,
+			terms->theta_cm == 0 ? "%s"
+			: sum                ? "θ_{cm}+(%s)T_{cm}"
+					     : "θ_{cm}+%sT_{cm}",
+			load);
+	}
 }
 
 static void write_short(const Mesh *mesh, const Interval *interval, char out[LABEL_MAX])

@@ -130,8 +130,7 @@ ArrayRun array_run(const ArrayLine *line, double load, double runs)
 	return (ArrayRun){.line = line,
 		.X = at(line->X, load, runs),
 		.base = at(line->base, load, runs),
-		.delta = line->delta * runs,
-		.round = UINT32_MAX};
+		.delta = line->delta * runs};
 }
 
 double array_x(const ArrayRun *run)
@@ -141,47 +140,54 @@ double array_x(const ArrayRun *run)
 	return run->X * fall(line, line->terms.processors - 1.0);
 }
 
-/* y_0 + .. + y_(r-1) and y_r; for r = m only the sum. */
-static void keep_round(ArrayRun *run, uint32_t r)
+static void sum_forward(const ArrayRun *run, uint32_t r, ArrayKept *out)
 {
-	const ArrayLine *line = run->line;
-	const double delta = run->delta;
+	const GeometricSums g = geometric_sums(r > 0 ? run->line->rho : 1, r);
 
-	if (run->round == r)
+	out->load = run->base * g.power;
+	out->before = run->base * g.sum;
+	if (run->delta == 0)
 		return;
-	run->round = r;
-	if (!line->backward) {
-		const GeometricSums g = geometric_sums(r > 0 ? line->rho : 1, r);
+	out->load += run->delta * (g.sum + g.power);
+	out->before += run->delta * g.sums;
+}
 
-		run->load = run->base * g.power;
-		run->before = run->base * g.sum;
-		if (delta != 0) {
-			run->load += delta * (g.sum + g.power);
-			run->before += delta * g.sums;
-		}
-		return;
-	}
-	const uint32_t m = line->terms.installments, later = r < m ? m - 1 - r : 0;
-	const double q = 1 / line->rho;
+static void sum_backward(const ArrayRun *run, uint32_t r, ArrayKept *out)
+{
+	const uint32_t m = run->line->terms.installments, later = r < m ? m - 1 - r : 0;
+	const double q = 1 / run->line->rho, delta = run->delta;
 	const GeometricSums g = geometric_sums(q, later), past = geometric_sums(q, r);
 
-	run->load = run->base * g.power - delta * q * g.sum;
+	out->load = run->base * g.power - delta * q * g.sum;
 	/* The rounds before r are a row of their own that ends with y_(r-1). */
-	const double last = r < m ? (run->load - delta) * q : run->base;
+	const double last = r < m ? (out->load - delta) * q : run->base;
 
-	run->before = r > 0 ? last * past.sum - delta * q * (past.sums - past.sum) : 0;
+	out->before = r > 0 ? last * past.sum - delta * q * (past.sums - past.sum) : 0;
+}
+
+/* y_r and y_0 + .. + y_(r-1); for r = m only the sum. */
+static const ArrayKept *keep_round(ArrayRun *run, uint32_t r)
+{
+	ArrayKept *kept = &run->round[r % ARRAY_KEPT];
+
+	if (kept->key == (uint64_t)r + 1)
+		return kept;
+	kept->key = (uint64_t)r + 1;
+	if (run->line->backward)
+		sum_backward(run, r, kept);
+	else
+		sum_forward(run, r, kept);
+	return kept;
 }
 
 double array_round(ArrayRun *run, uint32_t r)
 {
-	keep_round(run, r);
-	return run->load;
+	return keep_round(run, r)->load;
 }
 
 double array_rounds_before(ArrayRun *run, uint32_t r)
 {
-	keep_round(run, r);
-	return run->before;
+	return keep_round(run, r)->before;
 }
 
 /* What member i computes before the rounds' loads. */
@@ -204,9 +210,7 @@ static uint64_t all_steps(const ArrayLine *line)
 	return (uint64_t)line->terms.installments * (line->terms.processors - 1);
 }
 
-/* Load computed by p_N up to the end of step n. Rounding may let it fall where steps are too short
- * for a double. */
-static double computed_by(ArrayRun *run, uint64_t n)
+static double sum_steps(ArrayRun *run, uint64_t n)
 {
 	const ArrayLine *line = run->line;
 	const uint32_t links = line->terms.processors - 1;
@@ -214,10 +218,21 @@ static double computed_by(ArrayRun *run, uint64_t n)
 
 	if (r == 0)
 		return run->X * fallen(line, s);
-	const double rounds = array_rounds_before(run, r - 1);
-	const double part = s > 0 ? array_round(run, r - 1) * s / links : 0;
+	const ArrayKept *round = keep_round(run, r - 1);
+	const double part = s > 0 ? round->load * s / links : 0;
 
-	return run->X * fallen(line, links) + rounds + part;
+	return run->X * fallen(line, links) + round->before + part;
+}
+
+/* Load computed by p_N up to the end of step n. Rounding may let it fall where steps are too short
+ * for a double. */
+static double computed_by(ArrayRun *run, uint64_t n)
+{
+	ArrayKept *kept = &run->step[n % ARRAY_KEPT];
+
+	if (kept->key != n + 1)
+		*kept = (ArrayKept){.key = n + 1, .load = sum_steps(run, n)};
+	return kept->load;
 }
 
 static double computing_load(ArrayRun *run, uint64_t n)

@@ -47,13 +47,21 @@ typedef struct ArrayLine {
 
 void array_line_init(ArrayLine *out, const ArrayTerms *terms);
 
+/* What was worked out for a round or a step; `key` is its number + 1, 0 for nothing. */
+typedef struct ArrayKept {
+	uint64_t key;
+	double load, before;
+} ArrayKept;
+
+enum { ARRAY_KEPT = 4 };
+
 /* One distribution of a load over the array, or the sum of `runs` of them (then loads are sums and
- * times mean nothing). Keeps the last round asked for, hence not const in use. */
+ * times mean nothing). Keeps the rounds and steps asked for last, hence not const in use. */
 typedef struct ArrayRun {
 	const ArrayLine *line;
 	double X, base, delta;
-	uint32_t round;     /* the round kept */
-	double load, before; /* its y, and the sum of the y before it */
+	ArrayKept round[ARRAY_KEPT]; /* y_r, and the sum of those before it */
+	ArrayKept step[ARRAY_KEPT];  /* load computed by p_N before the step's end */
 } ArrayRun;
 
 ArrayRun array_run(const ArrayLine *line, double load, double runs);

@@ -71,25 +71,36 @@ static void write_condition(const Mesh *mesh, uint32_t level, char out[64])
 			shown(array_round(&run, 0), 3).text);
 }
 
-/* "; at most N = 12 or m = 3", what there is of it. */
-static void write_largest(const ArrayState *state, char out[64])
+/* "; at most N = 12 or m = 3, or a load above 500 fits", what there is of it. A load beyond all
+ * proportion to the one at hand is no advice. */
+static void write_fitting(const ArrayState *state, char out[96])
 {
+	enum { LOAD_TIMES_MAX = 1000000 };
 	const MeshTerms *terms = &state->mesh.terms;
 	const uint32_t m = state->mesh.installments;
 	const uint32_t size = terms->levels == 1 ? array_largest_size(terms, m) : 1;
 	const uint32_t most = array_is_multi(state->kind) && m > 1
 				      ? array_largest_installments(terms, m - 1)
 				      : 0;
-	char N[32] = "", M[32] = "";
+	const double load = array_least_load(&state->mesh);
+	const char *join = "; ";
+	int length = 0;
 
-	if (size > 1 && size < terms->size[0])
-		snprintf(N, sizeof N, "N = %u", size);
-	if (most > 0)
-		snprintf(M, sizeof M, "m = %u", most);
 	out[0] = '\0';
-	if (N[0] != '\0' || M[0] != '\0')
-		snprintf(out, 64, "at most %s%s%s, or ", N,
-			N[0] != '\0' && M[0] != '\0' ? " or " : "", M);
+	if (size > 1 && size < terms->size[0]) {
+		length += snprintf(out, 96, "%sat most N = %u", join, size);
+		join = " or ";
+	}
+	if (most > 0) {
+		length += snprintf(out + length, 96 - (size_t)length, "%s%sm = %u", join,
+			length > 0 ? "" : "at most ", most);
+		join = " or ";
+	}
+	if (load < LOAD_TIMES_MAX * terms->load)
+		length += snprintf(out + length, 96 - (size_t)length, "%sa load above %s", join,
+			shown(load, 6).text);
+	if (length > 0)
+		snprintf(out + length, 96 - (size_t)length, " fits");
 }
 
 static void tell_infeasible(Schedule *out)
@@ -97,18 +108,17 @@ static void tell_infeasible(Schedule *out)
 	const ArrayState *state = array_state(out);
 	const Mesh *mesh = &state->mesh;
 	const uint32_t level = mesh_infeasible(mesh, mesh->terms.load);
-	char condition[64], largest[64], where[32] = "";
+	char condition[64], fitting[96], where[32] = "";
 
 	write_condition(mesh, level, condition);
-	write_largest(state, largest);
+	write_fitting(state, fitting);
 	if (mesh->terms.levels > 1)
 		snprintf(where, sizeof where, "dimension %u: ", mesh->terms.dimension[level]);
 	out->outcome = OUTCOME_INFEASIBLE;
 	out->finish = out->formula = out->speedup = out->formula_speedup = NAN;
 	snprintf(out->why, sizeof out->why,
-		"%sthe start-ups are too large for the load, %s is not above 0; "
-		"what fits: %sa load above %s",
-		where, condition, largest, shown(array_least_load(mesh), 6).text);
+		"%sthe start-ups are too large for the load, %s is not above 0%s", where, condition,
+		fitting);
 }
 
 /* --- facts ------------------------------------------------------------------------------------ */

@@ -181,6 +181,26 @@ MeshWalk mesh_walk_messages(const Mesh *mesh, uint32_t processor, uint32_t recei
 	return walk;
 }
 
+/* What member i has computed in the runs before a window's. */
+static double loads_before(const ArrayLine *line, const MeshWindow *outer, uint32_t i)
+{
+	if (outer->number == 0)
+		return 0;
+	ArrayRun past = array_run(line, outer->before, (double)outer->number);
+
+	return array_load(&past, i);
+}
+
+/* What member i has received in them. */
+static double arrivals_before(const ArrayLine *line, const MeshWindow *outer, uint32_t i)
+{
+	if (outer->number == 0)
+		return 0;
+	ArrayRun past = array_run(line, outer->before, (double)outer->number);
+
+	return array_arrived(&past, i, array_messages(line, i));
+}
+
 /* The window of piece digit[d] of level d. */
 static void open_window(MeshWalk *walk, uint32_t d)
 {
@@ -189,13 +209,17 @@ static void open_window(MeshWalk *walk, uint32_t d)
 	const uint32_t i = walk->member[d];
 	const uint64_t p = walk->digit[d];
 	ArrayRun *run = &walk->run[d];
-	ArrayRun past = array_run(line, outer->before, (double)outer->number);
 	const ArrayPiece piece = array_piece(run, i, p);
+	double before = 0;
+
+	/* Only what lies below asks for it. */
+	if (d > 0)
+		before = loads_before(line, outer, i) + array_computed(run, i, p);
 
 	walk->window[d] = (MeshWindow){.start = outer->start + piece.start,
 		.end = end_of(line, outer, &piece),
 		.load = piece.load,
-		.before = array_load(&past, i) + array_computed(run, i, p),
+		.before = before,
 		.number = outer->number * array_pieces(line, i) + p,
 		.period = d + 1 < walk->mesh->terms.levels ? outer->period : piece.period};
 	if (d > 0)
@@ -249,10 +273,8 @@ static double needs(MeshWalk *walk)
 	const bool onward = walk->messages && walk->level == level;
 	const uint64_t q = onward ? array_needed_to_send(line, i, walk->digit[level])
 				  : array_needed_to_compute(line, i, walk->digit[level]);
-	ArrayRun past = array_run(line, outer->before, (double)outer->number);
 
-	return array_arrived(&past, i, array_messages(line, i)) +
-	       array_arrived(&walk->run[level], i, q);
+	return arrivals_before(line, outer, i) + array_arrived(&walk->run[level], i, q);
 }
 
 MeshSpan mesh_walk_to(MeshWalk *walk, uint64_t number)
