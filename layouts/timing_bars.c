@@ -108,11 +108,13 @@ static bool take(void *context, const Interval *interval)
 	Collect *c = context;
 	bool work = interval->kind == INTERVAL_COMPUTE;
 
-	if (!work && interval->processor == 0 && ++c->transfers > CROWD_MAX) {
+	bool hidden = is_hidden(c, interval);
+
+	if (!hidden && !work && interval->processor == 0 && ++c->transfers > CROWD_MAX) {
 		c->crowded = true;
 		return false;
 	}
-	if (!is_hidden(c, interval)) {
+	if (!hidden) {
 		if (work)
 			settle(c);
 		add_between(c, interval);

@@ -3,10 +3,11 @@
 #include "layouts/timing_parts.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* Of more processors below a folded row only so many are asked when they start and end. */
 enum { BELOW_LOOKED_AT = 1 << 16 };
+
+enum { ELLIPSIS_GAP = 4 };
 
 /* Of a mesh a folded row is one sub-mesh, whatever its row counts. */
 static uint32_t copies_of(const Timing *timing, const Row *row)
@@ -194,9 +195,9 @@ void timing_fold_collect(Timing *timing, TimingRow *row)
 
 /* --- what is left out ------------------------------------------------------------------------ */
 
-/* From the first start to the last end of those left out, thin; which of them are looked at does
+/* From the first start to the last end of those left out, faint; which of them are looked at does
  * not matter, since they are alike in form and stand in order. */
-static void draw_extent(Timing *timing, const TimingRow *row)
+void timing_ellipsis_draw(Timing *timing, const TimingRow *row)
 {
 	const Rows *rows = timing->view->rows;
 	const Schedule *schedule = timing->schedule;
@@ -204,21 +205,20 @@ static void draw_extent(Timing *timing, const TimingRow *row)
 	uint32_t last = rows_processor(rows, row->row->begin + row->row->count - 1);
 	double start = fmin(schedule->start[first], schedule->start[last]);
 	double end = fmax(schedule->end[first], schedule->end[last]);
+	TimingBarSpec spec = {.start = start,
+		.end = end,
+		.y0 = row->y + 0.5,
+		.y1 = row->y + 1,
+		.role = ROLE_TRACK,
+		.id = first};
 
-	if (!(start < end))
-		return;
-	timing_bar(timing, &(TimingBarSpec){start, end, row->work_y1 - 0.5, row->work_y1,
-				   ROLE_TRACK, false, ELEMENT_NONE, first, 0});
-}
+	if (start < end)
+		timing_bar(timing, &spec);
+	for (uint32_t k = 0; k < 2; k++) {
+		double x = floor(timing_x(timing, start) + (1 + k) * ELLIPSIS_GAP);
 
-void timing_ellipsis_draw(Timing *timing, const TimingRow *row)
-{
-	char count[TIMING_TEXT_MAX], text[2 * TIMING_TEXT_MAX];
-	int y = row->link_text < 0 ? row->y : row->link_text;
-
-	draw_extent(timing, row);
-	timing_number(count, row->row->copies, 9);
-	snprintf(text, sizeof text, "%s %.40s alike in form", timing_mark(timing, MARK_MORE), count);
-	if (timing_cells(text) <= timing->axis.width)
-		timing_put(timing, timing->x0, y, timing_faint(timing), ALIGN_LEFT, false, text);
+		if (start < end && x < timing_right(timing))
+			timing_put_over(timing, x, row->y, timing_faint(timing), ALIGN_LEFT,
+				timing_mark(timing, MARK_MORE));
+	}
 }

@@ -104,6 +104,7 @@ typedef struct Timing {
 	int root_extra; /* further rows for the root's lanes */
 	int lane_extra; /* a further row for each processor with two lanes: 0 or 1 */
 	uint32_t two_lanes; /* how many such rows there are, if all can be seen */
+	uint32_t ellipses;  /* and how many rows stand for those left out */
 	int head;       /* a cell row above the rows for the periods' names: 0 or 1 */
 	bool single;    /* the net is a tree of one level */
 	bool one_way;   /* and nothing but receptions, from ports of their own, stands in its rows */

@@ -34,10 +34,13 @@ static uint32_t rows_from(const Timing *timing)
 	return view->first_row < count ? view->first_row : count > 0 ? count - 1 : 0;
 }
 
-/* Rows with two lanes have a further row of cells where the usual one is a single one. */
+/* Rows with two lanes have a further row of cells where the usual one is a single one; what stands
+ * for those left out has but one. */
 static int lanes_extra_at(const Timing *timing, int height)
 {
-	return height >= 2 && height <= ROW_HEIGHT_USUAL ? (int)timing->two_lanes : 0;
+	int extra = height >= 2 && height <= ROW_HEIGHT_USUAL ? (int)timing->two_lanes : 0;
+
+	return extra - (int)timing->ellipses * (height - gap_of(height) - 1);
 }
 
 static bool all_fit(const Timing *timing, int height, double extra, int room)
@@ -62,7 +65,7 @@ static int choose_row_height(const Timing *timing, int room)
 			height--;
 		return height;
 	}
-	for (int wide = height; wide > 1 && timing->two_lanes > 0; wide--)
+	for (int wide = height; wide > 1 && timing->two_lanes + timing->ellipses > 0; wide--)
 		if (all_fit(timing, wide, lanes_extra_at(timing, wide), room))
 			return wide;
 	while (height > 1 && !all_fit(timing, height, 0, room))
@@ -84,11 +87,12 @@ static int root_extra_at(const Timing *timing, int height, int room)
 static int choose_lane_extra(const Timing *timing, int room)
 {
 	const View *view = timing->view;
-	int height = timing->row_height, extra = lanes_extra_at(timing, height);
+	int height = timing->row_height;
 
 	if (view->held_row_height > 0)
 		return view->held_rows.lanes;
-	return extra > 0 && all_fit(timing, height, extra, room);
+	return height <= ROW_HEIGHT_USUAL && timing->two_lanes > 0 &&
+	       all_fit(timing, height, lanes_extra_at(timing, height), room);
 }
 
 static int choose_root_extra(const Timing *timing, int room)
@@ -197,7 +201,7 @@ static void count_two_lanes(Timing *timing)
 {
 	const Rows *rows = timing->view->rows;
 
-	timing->two_lanes = 0;
+	timing->two_lanes = timing->ellipses = 0;
 	if (timing->one_way || rows->count > (uint32_t)timing->height / 2)
 		return;
 	for (uint32_t i = 0; i < rows->count; i++) {
@@ -205,6 +209,7 @@ static void count_two_lanes(Timing *timing)
 
 		set_row(timing, &row, i);
 		timing->two_lanes += lanes_wanted(timing, &row) > 1;
+		timing->ellipses += row.row->kind == ROW_ELLIPSIS;
 	}
 }
 

@@ -85,6 +85,8 @@ void timing_row_place(const Timing *timing, TimingRow *row, int y)
 	}
 	Shape shape = shape_of(timing->row_height, timing->view->large);
 
+	if (row->row->kind == ROW_ELLIPSIS)
+		shape = (Shape){1, 0, 0};
 	if (row->processor == 0 && row->row->kind == ROW_SINGLE)
 		shape.link += timing->root_extra;
 	if (row->lanes > 1 && shape.link == 1)
@@ -132,7 +134,9 @@ int timing_indent(const Timing *timing, const Row *row)
 
 static bool is_named(const Timing *timing, const TimingRow *row)
 {
-	return timing->row_height > 1 || timing->view->rows->count <= CROWDED_ROWS ||
+	bool deep = timing->net->kind == NET_TREE && !timing->single;
+
+	return timing->row_height > 1 || timing->view->rows->count <= CROWDED_ROWS || deep ||
 	       row->row->kind != ROW_SINGLE || row->index % NAMED_EVERY == 0 || row->lost ||
 	       timing_row_selected(timing, row);
 }
