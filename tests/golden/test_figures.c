@@ -1,0 +1,122 @@
+/* layer: tui */
+/* The figures of the papers as gantree draws them: every sample as a timing diagram with values and
+ * true to scale, with symbols as papers print it, and as a tree, compared with
+ * tests/golden/figures/NAME.txt. Of some the colours as well. GOLDEN_UPDATE=1 writes them anew. */
+#include "tests/solved.h"
+
+#include "solver/base/embed.h"
+#include "themes/theme.h"
+#include "tui/drawing.h"
+
+#include <stdio.h>
+
+enum { WIDTH = 100, ROW_LINES = 4, MARGIN = 8, HEIGHT_MAX = 90, SAMPLES_MAX = 128 };
+
+/* One or two of each kind of picture. */
+static const char *const coloured[] = {"array-fig3-2", "cube-fig4-2", "eliminated", "hung-tree",
+	"hung-useless", "ko-fig2", "mesh", NULL};
+
+typedef struct Shot {
+	const char *diagram;
+	Scale scale;
+	Labels labels;
+} Shot;
+
+static void lay_out(const Case *c, const Shot *shot, Scene *scene)
+{
+	const uint32_t lines = c->rows.count * ROW_LINES + MARGIN;
+	View view = case_view(c, WIDTH, lines < HEIGHT_MAX ? lines : HEIGHT_MAX);
+	DrawnInfo info;
+
+	view.plain = true;
+	view.scale = shot->scale;
+	view.labels = shot->labels;
+	assert_int_equal(diagram_layout(diagram_find(shot->diagram), &c->solved, &view, scene,
+				 &info, NULL),
+		STATUS_OK);
+	axis_release(&info.axis);
+	drawing_cut(scene);
+}
+
+/* As `gantree draw` writes it. */
+static void add_text(const Case *c, const Shot *shot, Buf *out)
+{
+	Theme theme;
+	Scene scene;
+
+	assert_int_equal(theme_find(&theme, "mono", NULL, NULL), STATUS_OK);
+	lay_out(c, shot, &scene);
+	const ExportJob job = {.solved = &c->solved,
+		.scene = &scene,
+		.theme = &theme,
+		.charset = CHARSET_EIGHTHS};
+
+	assert_int_equal(drawing_write(exporter_find("txt", true), &job, out, NULL), STATUS_OK);
+	buf_add_text(out, "\n");
+	scene_release(&scene);
+}
+
+static void add_colours(const Case *c, const Shot *shot, Buf *out)
+{
+	Theme theme;
+	Scene scene;
+	Grid grid;
+
+	assert_int_equal(theme_find(&theme, "dark", NULL, NULL), STATUS_OK);
+	lay_out(c, shot, &scene);
+	assert_int_equal(grid_init(&grid, WIDTH, (int)scene.height), STATUS_OK);
+	raster(&grid, 0, 0, &scene, &theme, CHARSET_EIGHTHS);
+	grid_dump_styles(&grid, out);
+	grid_release(&grid);
+	scene_release(&scene);
+}
+
+static void draws_as_before(void **state)
+{
+	static const Shot shots[] = {
+		{"timing", SCALE_LINEAR, LABELS_VALUES},
+		{"timing", SCALE_SCHEMATIC, LABELS_SYMBOLS},
+		{"tree", SCALE_LINEAR, LABELS_VALUES},
+	};
+	const Embedded *sample = *state;
+	char file[120];
+	Buf out;
+	Case c;
+
+	case_open(&c, sample->text);
+	assert_true(c.replay.ok);
+	buf_init(&out);
+	for (size_t k = 0; k < sizeof shots / sizeof *shots; k++)
+		add_text(&c, &shots[k], &out);
+	snprintf(file, sizeof file, "figures/%s.txt", sample->name);
+	check_golden(file, out.text);
+	for (const char *const *name = coloured; *name; name++) {
+		if (strcmp(*name, sample->name) != 0)
+			continue;
+		buf_clear(&out);
+		add_colours(&c, &shots[1], &out);
+		snprintf(file, sizeof file, "figures/%s-colours.txt", sample->name);
+		check_golden(file, out.text);
+	}
+	buf_release(&out);
+	case_close(&c);
+}
+
+int main(void)
+{
+	struct CMUnitTest tests[SAMPLES_MAX];
+	size_t count = 0;
+
+	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
+		/* cmocka hands a state on without touching it. */
+		union {
+			const Embedded *in;
+			void *out;
+		} state = {sample};
+
+		if (strncmp(sample->name, "million", 7) != 0 && count < SAMPLES_MAX)
+			tests[count++] = (struct CMUnitTest){
+				sample->name, draws_as_before, NULL, NULL, state.out};
+	}
+	return _cmocka_run_group_tests("figures", tests, count, NULL, NULL);
+}
