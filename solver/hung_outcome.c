@@ -46,6 +46,7 @@ static void fill_formula(HungSolve *solve)
 		tree->relay == HUNG_CUT_THROUGH ? "cut-through" : "store-and-forward");
 	out->ports = PORTS_ONE;
 	out->root_collective = tree->simultaneous;
+	out->root_fed = !solve->net->storage;
 	out->flow = FLOW_STREAM;
 	out->steps = STEPS_TOGETHER;
 	out->fat = solve->net->fat;

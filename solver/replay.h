@@ -13,7 +13,7 @@
  *   load      nothing is computed or sent on before it is here: order 1, what a processor has
  *             computed and sent never exceeds what has arrived; else d units that have arrived
  *             complete at most d, and no more steps than there are among them. The root has
- *             everything, unless it receives from outside (`storage` false). What is here follows
+ *             everything, unless it is fed from outside (root_fed). What is here follows
  *             the schedule's FlowModel
  *   results   a processor reports no more than it has solved and collected, when computing and
  *             collects have ended; if the root collects any, everything comes back

@@ -16,11 +16,11 @@ static bool is_downward(IntervalKind kind)
 	return kind == INTERVAL_SEND || kind == INTERVAL_COLLECT;
 }
 
-/* A root without storage is fed over its own link. */
+/* A root that is fed receives over its own link. */
 static bool is_from_outside(const ReplayRow *row, const Interval *interval)
 {
 	return row->processor == 0 && interval->peer == NET_NONE && is_incoming(interval->kind) &&
-	       !row->run->net->storage;
+	       row->run->schedule->root_fed;
 }
 
 /* The lower end of the link a transfer takes place on, or NET_NONE when it is between processors
@@ -246,7 +246,7 @@ double replay_link_arrived(ReplayRow *row, double time)
 	const ReplayRun *run = row->run;
 	size_t low = 0, high = run->arrivals_count;
 
-	if (row->processor == 0 && high == 0)
+	if (row->processor == 0 && !run->schedule->root_fed)
 		return INFINITY;
 	if (row->arrivals_mixed)
 		sort_arrivals(row);
@@ -303,7 +303,7 @@ static void take_send(ReplayRow *row, const Interval *interval)
 {
 	ReplayRun *run = row->run;
 	const bool streams = run->schedule->flow == FLOW_STREAM;
-	const bool fed = row->processor != 0 || run->arrivals_count > 0;
+	const bool fed = row->processor != 0 || run->schedule->root_fed;
 
 	if (interval->needs > 0)
 		replay_link_needs(

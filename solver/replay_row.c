@@ -44,7 +44,7 @@ static bool has_everything(const ReplayRow *row)
 	const ReplayRun *run = row->run;
 
 	if (row->processor == 0)
-		return run->arrivals_count == 0;
+		return !run->schedule->root_fed;
 	return run->schedule->ports == PORTS_FREE && !run->transfers_seen;
 }
 

@@ -90,7 +90,7 @@ typedef struct Interval {
 			     * the load arrives (transfers of a throttled relay, link-bound computing) */
 	uint32_t processor; /* whose row it stands in */
 	uint32_t peer;      /* the other end of a transfer; NET_NONE for computing, and for what a
-			     * root without storage receives from outside */
+			     * root that is fed receives from outside */
 	uint32_t part;      /* see Stage; from 0 */
 	double start, end;  /* start-up cost included */
 	double load;  /* units transferred; for computing the units of its share it completes */
@@ -151,6 +151,7 @@ typedef struct Schedule {
 	/* physics, for replay */
 	PortModel ports;
 	bool root_collective; /* the root serves all its children at once, whatever `ports` says */
+	bool root_fed;        /* the root has nothing at first and receives all load from outside */
 	FlowModel flow;
 	StepModel steps;
 	double startup_compute, startup_transfer; /* as charged; 0 where the method ignores them */

@@ -754,7 +754,7 @@ static void make_fed(Case *c)
 {
 	start_case(c);
 	c->net.load = 6;
-	c->net.storage = false;
+	c->schedule.root_fed = true;
 	add_node(c, NET_NONE, 3, 0.5);
 	add_node(c, 0, 1, 0.25);
 	expand_case(c);
@@ -771,7 +771,7 @@ static void make_fed(Case *c)
 
 static void store_it(Case *c)
 {
-	c->net.storage = true;
+	c->schedule.root_fed = false;
 }
 
 static void send_before_it_is_fed(Case *c)
@@ -797,11 +797,16 @@ static void fed_all_at_once(Case *c)
 	shift(c, FED_RELAY, -1);
 }
 
-/* Where the method does not read `storage`, nothing comes in and the root has everything. */
-static void never_mind_storage(Case *c)
+static void never_fed(Case *c)
 {
 	remove_row(c, FED_OWN);
 	remove_row(c, FED_OWN);
+}
+
+static void feed_nobody(Case *c)
+{
+	never_fed(c);
+	c->schedule.root_fed = false;
 }
 
 static void roots_may_be_fed_from_outside(void **state)
@@ -812,7 +817,8 @@ static void roots_may_be_fed_from_outside(void **state)
 		{compute_before_it_is_fed, "P0: by 0.5 it has used 2 units, of 0 here"},
 		{fed_too_fast, "P0: receive 1 lasts 1, its load takes 1.25"},
 		{fed_all_at_once, "P0: relay 2 starts at 0, its link is busy until 1"},
-		{never_mind_storage, NULL},
+		{never_fed, "P0: by 1 it has used 2 units, of 0 here"},
+		{feed_nobody, NULL},
 	};
 
 	(void)state;

@@ -1,0 +1,205 @@
+/* layer: solver */
+/* What every method draws is accepted by replay, and spoilt in any one interval it is rejected: a
+ * transfer left out, its ends moved apart, more load in one of its rows, computing left out. */
+#include "tests/check.h"
+
+#include "solver/base/buf.h"
+#include "solver/method.h"
+#include "solver/net_random.h"
+#include "solver/net_yaml.h"
+#include "solver/replay.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { NETS = 400, TAMPERINGS = 8, INTERVALS_MAX = 4000 };
+
+typedef enum Kind { LEAVE_OUT, MOVE_END, ADD_LOAD, KINDS } Kind;
+
+/* The schedule's own intervals but for one. */
+typedef struct Tampered {
+	Kind kind;
+	uint64_t victim, seen;
+	double load, finish;
+	bool touched; /* large enough for its loss to be noticed */
+	IntervalSink *sink;
+	void *context;
+} Tampered;
+
+static bool pass_on(void *context, const Interval *interval)
+{
+	Tampered *tampered = context;
+	Interval changed = *interval;
+
+	if (tampered->seen++ != tampered->victim)
+		return tampered->sink(tampered->context, interval);
+	tampered->touched = interval->load > 1e-5 * tampered->load &&
+			    interval->end - interval->start > 1e-5 * tampered->finish;
+	switch (tampered->kind) {
+	case LEAVE_OUT:
+		return true;
+	case MOVE_END:
+		changed.end += 1e-3 * tampered->finish;
+		break;
+	case ADD_LOAD:
+	default:
+		changed.load *= 1.01;
+		break;
+	}
+	return tampered->sink(tampered->context, &changed);
+}
+
+static void give_tampered(void *context, const Net *net, const Schedule *schedule,
+	uint32_t processor, IntervalSink *sink, void *sink_context)
+{
+	Tampered *tampered = context;
+
+	tampered->sink = sink;
+	tampered->context = sink_context;
+	schedule_intervals(net, schedule, processor, pass_on, tampered);
+}
+
+static Replay replay_tampered(const Net *net, const Schedule *schedule, Tampered *tampered)
+{
+	ReplaySettings settings = replay_settings();
+	Replay result;
+
+	tampered->seen = 0;
+	tampered->load = net->load;
+	tampered->finish = schedule->finish;
+	assert_int_equal(
+		replay_from(net, schedule, &settings, give_tampered, tampered, &result, NULL),
+		STATUS_OK);
+	return result;
+}
+
+static void check_schedule(const Net *net, const Schedule *schedule, const char *yaml,
+	uint64_t *seed, uint64_t *caught)
+{
+	const uint64_t total = schedule_interval_total(net, schedule);
+	Tampered tampered = {.victim = UINT64_MAX};
+	const Replay untouched = replay_tampered(net, schedule, &tampered);
+
+	if (!untouched.ok)
+		fail_msg("%s: %s\n%s", schedule->method->id, untouched.violation[0], yaml);
+	if (isnan(schedule->finish) || total == 0 || total > INTERVALS_MAX)
+		return;
+	assert_int_equal(tampered.seen, total);
+	for (uint32_t k = 0; k < TAMPERINGS; k++) {
+		tampered.kind = (Kind)(k % KINDS);
+		tampered.victim = (uint64_t)(random_unit(seed) * (double)total);
+		tampered.touched = false;
+		const Replay spoilt = replay_tampered(net, schedule, &tampered);
+
+		if (!tampered.touched)
+			continue;
+		*caught += !spoilt.ok;
+		if (spoilt.ok)
+			fail_msg("%s: kind %d of interval %llu is accepted\n%s",
+				schedule->method->id, (int)tampered.kind,
+				(unsigned long long)tampered.victim, yaml);
+	}
+}
+
+static double between(uint64_t *seed, double low, double high)
+{
+	return low * pow(high / low, random_unit(seed));
+}
+
+static uint32_t below(uint64_t *seed, uint32_t count)
+{
+	return (uint32_t)(random_unit(seed) * count);
+}
+
+static void write_tree(Buf *out, uint64_t *seed, bool storage)
+{
+	const uint32_t count = 1 + below(seed, 25);
+
+	buf_addf(out, "network: {kind: tree, processors: [{name: P0, compute: %g",
+		between(seed, 0.1, 10));
+	if (!storage)
+		buf_addf(out, ", link: %g", between(seed, 0.01, 1));
+	for (uint32_t i = 1; i < count; i++)
+		buf_addf(out, "}, {name: P%u, parent: P%u, compute: %g, link: %g", i,
+			below(seed, i), between(seed, 0.1, 10), between(seed, 0.01, 3));
+	buf_add_text(out, "}]}\n");
+}
+
+static void write_shape(Buf *out, uint64_t *seed, uint32_t kind)
+{
+	const double compute = between(seed, 1, 100), link = between(seed, 0.01, 1);
+
+	if (kind == 0)
+		buf_addf(out, "network: {kind: tree, levels: %u, arity: %u, ", 1 + below(seed, 3),
+			1 + below(seed, 4));
+	else if (kind == 1)
+		buf_addf(out, "network: {kind: array, processors: %u, ", 1 + below(seed, 12));
+	else if (kind == 2)
+		buf_addf(out, "network: {kind: mesh, sizes: [%u, %u], ", 1 + below(seed, 5),
+			1 + below(seed, 5));
+	else
+		buf_addf(out, "network: {kind: hypercube, dimension: %u, ", 1 + below(seed, 6));
+	buf_addf(out, "compute: %g, link: %g}\n", compute, link);
+}
+
+/* A net of any kind with any wishes; each method takes of them what it reads. */
+static void write_net(Buf *out, uint64_t *seed)
+{
+	static const char *const installments[] = {"1", "2", "3", "best"};
+	const uint32_t kind = below(seed, 8);
+	const bool tree = kind >= 4, storage = !tree || below(seed, 3) > 0;
+
+	buf_addf(out, "load: %g\nstorage: %s\nfat: %s\ndistribution: %s\nports: %s\n",
+		between(seed, 0.1, 100), storage ? "true" : "false",
+		below(seed, 2) ? "true" : "false", below(seed, 2) ? "sequential" : "simultaneous",
+		below(seed, 2) ? "half" : "full");
+	buf_addf(out, "intensity: {compute: 1, transfer: 1, report: %g}\ninstallments: %s\n",
+		below(seed, 2) ? between(seed, 0.01, 1) : 0, installments[below(seed, 4)]);
+	if (below(seed, 3) == 0)
+		buf_addf(out, "startup: {compute: %g, transfer: %g}\n", between(seed, 1e-3, 0.1),
+			between(seed, 1e-3, 0.1));
+	if (tree)
+		write_tree(out, seed, storage);
+	else
+		write_shape(out, seed, kind);
+}
+
+static void spoilt_schedules_are_rejected(void **state)
+{
+	const Settings settings = settings_standard();
+	uint64_t seed = 20261121, caught = 0;
+
+	(void)state;
+	for (uint32_t n = 0; n < NETS; n++) {
+		Error error = {0};
+		Buf yaml;
+		Net net;
+
+		buf_init(&yaml);
+		write_net(&yaml, &seed);
+		if (net_read(&net, "net", yaml.text, yaml.length, &error) != STATUS_OK)
+			fail_msg("%s\n%s", error.text, yaml.text);
+		for (const Method *const *method = methods; *method != NULL; method++) {
+			Schedule schedule;
+
+			if ((*method)->check(&net, NULL) != STATUS_OK)
+				continue;
+			if (method_solve(*method, &net, &settings, &schedule, &error) != STATUS_OK)
+				fail_msg("%s: %s\n%s", (*method)->id, error.text, yaml.text);
+			check_schedule(&net, &schedule, yaml.text, &seed, &caught);
+			schedule_release(&schedule);
+		}
+		net_release(&net);
+		buf_release(&yaml);
+	}
+	assert_true(caught > 2000);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(spoilt_schedules_are_rejected),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
