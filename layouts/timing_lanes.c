@@ -71,9 +71,10 @@ static bool are_one(const Timing *timing, const TimingBar *a, const TimingBar *b
 {
 	const Interval *p = &a->interval, *q = &b->interval;
 
-	return a->kind == TIMING_PIECE && b->kind == TIMING_PIECE && a->last == b->last &&
-	       p->kind == q->kind && p->end > p->start &&
-	       timing_same_time(timing, p->start, q->start) &&
+	if (a->kind != b->kind || a->left_out != b->left_out || a->last != b->last ||
+		p->kind != q->kind || !(p->end > p->start))
+		return false;
+	return timing_same_time(timing, p->start, q->start) &&
 	       timing_same_time(timing, p->end, q->end) &&
 	       fabs(p->load - q->load) <= SAME * fabs(p->load);
 }

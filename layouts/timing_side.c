@@ -7,7 +7,7 @@ enum {
 	FINISH_WIDTH = 7,
 	IDLE_WIDTH = 8,
 	SLACK_WIDTH = 8,
-	BUSY_INTERVALS_MAX = 512,
+	BUSY_INTERVALS_MAX = 4096,
 };
 
 static bool add_busy(void *context, const Interval *interval)
