@@ -263,6 +263,31 @@ static void hatched_bars_are_patterns_with_exact_ends(void **state)
 	close_picture(&p);
 }
 
+/* The pattern is cut into the bar's own colour: both ends stay exact, letters stand on it. */
+static void inlaid_bars_keep_their_color(void **state)
+{
+	Picture p = open_picture(8, 1);
+
+	(void)state;
+	p.theme.style[ROLE_REPORT].pattern = PATTERN_DOTS;
+	p.theme.style[ROLE_REPORT].inlaid = true;
+	p.theme.style[ROLE_HOLLOW].pattern = PATTERN_HOLLOW;
+	p.theme.style[ROLE_HOLLOW].hatched = true;
+	bar(&p, ROLE_REPORT, 0, 5.5);
+	bar(&p, ROLE_HOLLOW, 6, 8);
+	text(&p, ALIGN_LEFT, 2, 0, "a");
+	check_painted(&p, "· a ·▌□□\n");
+	check_cell(&p, 0, 0, ROLE_CANVAS, ROLE_REPORT);
+	check_cell(&p, 2, 0, ROLE_COMPUTE_TEXT, ROLE_REPORT);
+	check_cell(&p, 5, 0, ROLE_REPORT, ROLE_CANVAS);
+	check_cell(&p, 6, 0, ROLE_HOLLOW, ROLE_CANVAS);
+	p.charset = CHARSET_SHADES;
+	grid_clear(&p.grid);
+	paint(&p);
+	check_cell(&p, 0, 0, ROLE_CANVAS, ROLE_REPORT);
+	close_picture(&p);
+}
+
 /* --- patterns --------------------------------------------------------------------------------- */
 
 static void patterns_are_exact_to_a_cell(void **state)
@@ -314,6 +339,15 @@ static void lanes_are_patterns_without_colors(void **state)
 	bar(&p, ROLE_SEND, 0, 5)->y1 = 0.5;
 	bar(&p, ROLE_SEND_ALT, 0, 3)->y0 = 0.5;
 	check_painted(&p, "▓▓▓░░\n");
+	close_picture(&p);
+
+	/* What comes in above what goes out: both are transfers. */
+	p = open_picture(8, 1);
+	p.theme.mono = true;
+	p.theme.style[ROLE_SEND_ALT].pattern = PATTERN_DENSE;
+	bar(&p, ROLE_RELAY, 0, 3)->y1 = 0.5;
+	bar(&p, ROLE_SEND, 0, 3)->y0 = 0.5;
+	check_painted(&p, "▓▓▓\n");
 	close_picture(&p);
 }
 
@@ -608,6 +642,7 @@ int main(void)
 		cmocka_unit_test(half_rows_show_two_bars),
 		cmocka_unit_test(fills_tint_what_no_bar_covers),
 		cmocka_unit_test(hatched_bars_are_patterns_with_exact_ends),
+		cmocka_unit_test(inlaid_bars_keep_their_color),
 		cmocka_unit_test(patterns_are_exact_to_a_cell),
 		cmocka_unit_test(a_line_through_halves_cuts_no_gap),
 		cmocka_unit_test(lanes_are_patterns_without_colors),

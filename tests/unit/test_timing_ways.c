@@ -447,6 +447,26 @@ static void a_layer_counts_its_links(void **state)
 	close_fake(&d);
 }
 
+/* Pieces that many links carry alike are left out of the drawing once, not once a link. */
+static void combs_count_the_pieces_of_one_link(void **state)
+{
+	static const char yaml[] =
+		"method: cube-m\nload: 1\ninstallments: 40\nintensity: {compute: 20, transfer: "
+		"1}\nnetwork: {kind: hypercube, dimension: 4, compute: 1, link: 1}\n";
+	Case c;
+
+	(void)state;
+	case_open(&c, yaml);
+	View view = case_view(&c, 100, 40);
+
+	view.scale = SCALE_SCHEMATIC;
+	/* Of the 160 pieces on each of the source's four links three are drawn, likewise of the 40
+	 * on each link into the farthest processor. */
+	check_shows(&c, "timing", &view, "⋯ ×157");
+	check_shows(&c, "timing", &view, "⋯ ×37");
+	case_close(&c);
+}
+
 /* Different ones at the same time share the height of their lane. */
 static void unlike_sends_at_once_are_told_apart(void **state)
 {
@@ -706,6 +726,7 @@ int main(void)
 		cmocka_unit_test(a_folded_subtree_is_one_processor),
 		cmocka_unit_test(a_folded_mesh_shows_its_corner),
 		cmocka_unit_test(a_layer_counts_its_links),
+		cmocka_unit_test(combs_count_the_pieces_of_one_link),
 		cmocka_unit_test(unlike_sends_at_once_are_told_apart),
 		cmocka_unit_test(what_is_left_out_is_counted),
 		cmocka_unit_test(periods_have_lines_and_names),
