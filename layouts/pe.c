@@ -234,6 +234,18 @@ static bool is_free_of_transfers(const Solved *solved)
 	return kind == INTERVAL_COMPUTE;
 }
 
+/* What the selected row of a hypercube stands for. */
+static void write_layer(Rounds *r, int x)
+{
+	const Row *row = pane_selected(r->view);
+	const Net *net = r->solved->net;
+
+	if (!row || row->kind != ROW_LAYER)
+		return;
+	pane_textf(r->scene, x, r->y++, ROLE_FAINT, "L%u · %u node%s · %u in · %u out", row->node,
+		row->count, row->count == 1 ? "" : "s", row->node, net->dimensions - row->node);
+}
+
 static void write_nobody(Rounds *r)
 {
 	static const char *const fast[] = {"removes nobody: every link is fast enough",
@@ -241,7 +253,6 @@ static void write_nobody(Rounds *r)
 	static const char *const over[] = {
 		"data here in time; useless below 1:", "in time; useless below 1:", NULL};
 	Tight tight[TIGHTEST_MAX];
-	const int count = find_tightest(r->solved, tight);
 	int x = r->indent > 2 ? 2 : 0;
 
 	if (is_free_of_transfers(r->solved)) {
@@ -251,9 +262,12 @@ static void write_nobody(Rounds *r)
 		return;
 	}
 	if (!schedule_has_rounds(r->solved->schedule)) {
-		pane_text(r->scene, x, r->y, 0, ROLE_TEXT, "nobody is useless");
+		pane_text(r->scene, x, r->y++, 0, ROLE_TEXT, "nobody is useless");
+		write_layer(r, x);
 		return;
 	}
+	const int count = find_tightest(r->solved, tight);
+
 	x = pane_bold(r->scene, x, r->y, 0, ROLE_ACCENT, "PE") + 2;
 	const char *form = pane_choice(fast, (int)r->scene->width - x);
 
@@ -293,11 +307,11 @@ static Status layout_pe(
  * useless while its link is typed moves nothing. */
 static int pe_wanted(const Solved *solved, const View *view)
 {
-	enum { ROUND_ROWS = 6, OTHERS_MAX = 100 };
+	enum { ROUND_ROWS = 6, TEST_ROWS = 4, OTHERS_MAX = 100 };
 	uint32_t rounds = solved->schedule->eliminations;
 
 	(void)view;
-	return ROUND_ROWS + (rounds < 2 ? 0 : rounds < OTHERS_MAX ? (int)rounds : OTHERS_MAX);
+	return (schedule_has_rounds(solved->schedule) ? ROUND_ROWS : TEST_ROWS) + (rounds < 2 ? 0 : rounds < OTHERS_MAX ? (int)rounds : OTHERS_MAX);
 }
 
 const Diagram diagram_pe = {"pe", "algorithm PE", layout_pe, pe_wanted, false};

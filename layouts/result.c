@@ -12,6 +12,7 @@
 enum {
 	WHY_ROWS = 3,
 	WHY_ROWS_NARROW = 4,
+	FACT_ROWS = 2,
 	LINE_TEXT = 256,
 	WRAP_MIN = 24,
 	NARROW = 40,
@@ -109,6 +110,24 @@ static void write_useless(Writer *w, int end)
 		write_more(w, end, ROLE_ALERT, form);
 }
 
+static bool differs(double a, double b)
+{
+	return !isnan(a) && !isnan(b) && fabs(a - b) > 1e-9 * fabs(b);
+}
+
+/* Of a bound the number that the paper prints beside the one that is attained. */
+static int write_printed(Writer *w, int end)
+{
+	const Schedule *s = w->solved->schedule;
+	char number[NUMBER_TEXT_MAX], text[LINE_TEXT];
+
+	if (s->outcome != OUTCOME_BOUND || !differs(s->formula, s->finish))
+		return end;
+	pane_number(number, s->formula, 6, 12);
+	snprintf(text, sizeof text, "printed %s", number);
+	return write_more(w, end, ROLE_TEXT, text);
+}
+
 static void write_finish(Writer *w)
 {
 	const Schedule *s = w->solved->schedule;
@@ -119,6 +138,8 @@ static void write_finish(Writer *w)
 		end = write_change(w, end);
 	else if (w->view->provisional)
 		end = write_more(w, end, ROLE_ACCENT, "preview");
+	else
+		end = write_printed(w, end);
 	if (w->height == 1)
 		write_useless(w, end);
 	w->y++;
@@ -258,11 +279,6 @@ static void write_replay(Writer *w)
 		(unsigned long long)replay->total);
 	pane_text(w->scene, write_label(w, "replay"), w->y, 0, ROLE_GOOD, text);
 	w->y++;
-}
-
-static bool differs(double a, double b)
-{
-	return !isnan(a) && !isnan(b) && fabs(a - b) > 1e-9 * fabs(b);
 }
 
 static void write_formula(Writer *w)
@@ -410,10 +426,14 @@ static int result_wanted(const Solved *solved, const View *view)
 	const Net *net = solved->net;
 	bool startups = net->startup_compute > 0 || net->startup_transfer > 0;
 
+	/* Methods with tests instead of rounds have a fact or two: limits, a better order. */
+	int facts = schedule_has_rounds(solved->schedule) ? 0 : FACT_ROWS;
+
 	if (view->width < NARROW)
 		return 3 + (net->installments < 1) + WHY_ROWS_NARROW + startups;
 	/* With start-up costs there are a bound, which may take two lines, and two ranges. */
-	return 3 + (net->installments < 1) + (solved->replay != NULL) + WHY_ROWS + 2 * startups;
+	return 3 + (net->installments < 1) + (solved->replay != NULL) + WHY_ROWS + 2 * startups +
+	       facts;
 }
 
 const Diagram diagram_result = {"result", "result", layout_result, result_wanted, false};

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CELL_TEXT = 160, SPREAD_LOOKS = 256 };
+enum { CELL_TEXT = 160, SPREAD_LOOKS = 256, ELLIPSIS_CELLS = 12 };
 
 int table_indent(const Row *row)
 {
@@ -232,6 +232,8 @@ static int repeat_cell(const Table *t, uint32_t index, int x, int y, int width)
 	if (row->count < 2 && !selected && !is_edited(t, index, COLUMN_REPEAT))
 		return 0;
 	row_count_text(row, text);
+	if (!*text && !selected && !is_edited(t, index, COLUMN_REPEAT))
+		return 0;
 	if (!*text)
 		snprintf(text, sizeof text, "×%u", row->count);
 	cells = text_width(text, strlen(text));
@@ -281,6 +283,10 @@ static void name_text(const Table *t, const Row *row, int width, Buf *out)
 		text_width(out->text, out->length) <= width)
 		return;
 	buf_clear(out);
+	if (row->kind == ROW_ELLIPSIS) {
+		buf_addf(out, width < ELLIPSIS_CELLS ? "⋮ %u" : "⋮ %u alike", row->copies);
+		return;
+	}
 	head.kind = ROW_SINGLE;
 	head.count = 1;
 	row_range(t->view->rows, &head, t->solved->net, out);

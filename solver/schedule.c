@@ -139,7 +139,7 @@ Status schedule_keys(
 
 bool schedule_has_rounds(const Schedule *schedule)
 {
-	return schedule->method && schedule->method->keys;
+	return schedule->method && schedule->method->keys && !schedule->method->reason;
 }
 
 bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t processor,

@@ -249,7 +249,7 @@ double schedule_traffic(const Net *net, const Schedule *schedule, uint32_t proce
 Status schedule_keys(const Net *net, const Schedule *schedule, uint32_t round, double *key,
 	Error *error) STATUS_CHECKED;
 
-/* Whether useless processors are found in rounds, by keys (algorithm PE). */
+/* Whether useless processors are found in rounds (algorithm PE), not by tests with a reason each. */
 bool schedule_has_rounds(const Schedule *schedule);
 
 /* The formula behind a number, with the numbers put in. */

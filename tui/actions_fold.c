@@ -75,9 +75,23 @@ Effects act_LEVELS_LESS(App *app, const char *argument)
 	return show_levels(app, level > 2 ? level - 1 : 1);
 }
 
+static bool hides_levels(const App *app)
+{
+	const Rows *rows = &app->now.rows;
+
+	for (uint32_t k = 0; k < rows->count; k++)
+		if (rows->row[k].foldable && !rows->row[k].open && rows->row[k].kind != ROW_ALIKE)
+			return true;
+	return false;
+}
+
 Effects act_LEVELS_MORE(App *app, const char *argument)
 {
 	(void)argument;
+	if (!hides_levels(app)) {
+		app_say(app, "all levels are shown; Space unfolds a group");
+		return EFFECT_REDRAW;
+	}
 	return show_levels(app, level_now(app) + 1);
 }
 

@@ -350,6 +350,7 @@ void chrome_footer(App *app, Grid *grid, int y)
 static void caption_facts(const App *app, char *out, size_t size)
 {
 	const Schedule *schedule = &app->now.schedule;
+	const Notation *symbols = schedule_notation(schedule);
 	char load[NUMBER_TEXT_MAX], order[NUMBER_TEXT_MAX], finish[NUMBER_TEXT_MAX],
 		speedup[NUMBER_TEXT_MAX];
 	bool drawn = isfinite(schedule->finish);
@@ -358,8 +359,9 @@ static void caption_facts(const App *app, char *out, size_t size)
 	number_short(order, app->doc.net.order, 6);
 	number_short(finish, drawn ? schedule->finish : schedule->formula, 4);
 	number_short(speedup, drawn ? schedule->speedup : schedule->formula_speedup, 4);
-	snprintf(out, size, "%s, γ %s, L %s, ρ %d, T %s, speed-up %s", app->method->title, order,
-		load, (int)schedule->installments, finish, speedup);
+	snprintf(out, size, "%s, %s %s, L %s, %s %d, T %s, speed-up %s", app->method->title,
+		symbols->order, order, load, symbols->installments, (int)schedule->installments,
+		finish, speedup);
 	if (schedule->outcome != OUTCOME_EXACT && schedule->outcome != OUTCOME_OPTIMAL)
 		snprintf(out + strlen(out), size - strlen(out), ", %s",
 			outcome_name(schedule->outcome));
