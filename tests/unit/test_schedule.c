@@ -111,12 +111,12 @@ static void orders_that_do_not_apply(void **state)
 	assert_int_equal(method_solve(method_find("chen-m"), &net, &settings, &schedule, &error),
 		STATUS_NOT_APPLICABLE);
 	check_error(&error, "chen-m: order is 2.385; it must be a whole number from 1 to 20; "
-			    "no method applies");
+			    "these methods apply: cui-exact");
 	schedule_release(&schedule);
 	net.order = 21;
 	assert_int_equal(method_check(method_find("chen-c"), &net, &error), STATUS_NOT_APPLICABLE);
 	check_error(&error, "chen-c: order is 21; it must be a whole number from 1 to 20; "
-			    "no method applies");
+			    "these methods apply: cui-exact");
 	net_release(&net);
 }
 
