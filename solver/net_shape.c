@@ -131,6 +131,8 @@ static uint32_t mesh_parent(const Net *net, uint32_t processor)
 	uint32_t step = 1;
 
 	for (uint32_t k = 0; k < net->dimensions; k++) {
+		if (net->sizes[k] == 1)
+			continue;
 		if (processor / step % net->sizes[k] != 0)
 			return processor - step;
 		step *= net->sizes[k];

@@ -309,6 +309,40 @@ static void depth_and_size_have_limits(void **state)
 	net_release(&net);
 }
 
+/* A piece of a flat list may be deeper than braces in braces may go. */
+static void deep_pieces_fit_lists_only(void **state)
+{
+	Net nested = net_of(TREE("{compute: 2, link: 1}"));
+	NetPiece *piece;
+	Error error;
+	Buf text;
+
+	(void)state;
+	buf_init(&text);
+	buf_add_text(&text, "network: {kind: tree, processors: [{compute: 1}");
+	for (int i = 0; i < 100000; i++)
+		buf_addf(&text, ", {parent: P%d, compute: 1, link: 1}", i);
+	buf_add_text(&text, "]}");
+	Net flat = net_of(text.text);
+	assert_int_equal(net_piece_copy(&flat, 1, &piece, NULL), STATUS_OK);
+	assert_int_equal(net_paste(&nested, 1, 0, piece, &error), STATUS_INPUT);
+	check_error(&error, "the tree would be deeper than 128 levels; a flat list may be deeper");
+	assert_int_equal(nested.nodes, 2);
+	assert_int_equal(net_paste(&flat, 0, 0, piece, NULL), STATUS_OK);
+	assert_int_equal(flat.nodes, 200001);
+	net_piece_free(piece);
+	/* From below the root on 126 levels fit beneath its child. */
+	assert_int_equal(net_piece_copy(&flat, 200001 - 127, &piece, NULL), STATUS_OK);
+	assert_int_equal(net_paste(&nested, 1, 0, piece, NULL), STATUS_OK);
+	net_piece_free(piece);
+	assert_int_equal(net_piece_copy(&flat, 200001 - 128, &piece, NULL), STATUS_OK);
+	assert_int_equal(net_paste(&nested, 1, 0, piece, NULL), STATUS_INPUT);
+	net_piece_free(piece);
+	net_release(&nested);
+	net_release(&flat);
+	buf_release(&text);
+}
+
 static void roots_copied_below_get_a_link(void **state)
 {
 	Net net = net_of(TREE("{compute: 2, link: 7}"));
@@ -385,6 +419,7 @@ int main(void)
 		cmocka_unit_test(a_copy_of_a_name_is_seen_from_both_sides),
 		cmocka_unit_test(the_last_copy_splits_off),
 		cmocka_unit_test(depth_and_size_have_limits),
+		cmocka_unit_test(deep_pieces_fit_lists_only),
 		cmocka_unit_test(roots_copied_below_get_a_link),
 		cmocka_unit_test(equality_sees_every_key),
 	};
