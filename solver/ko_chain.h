@@ -20,7 +20,7 @@ static inline KoChain ko_chain(void)
 
 static inline void ko_chain_step(KoChain *chain, double ratio)
 {
-	int exponent;
+	int exponent = 0;
 
 	chain->value = frexp(chain->value * ratio, &exponent);
 	chain->exponent += exponent;

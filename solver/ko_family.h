@@ -56,6 +56,9 @@ typedef struct KoTree {
 /* A tree, order 1, law power. */
 Status ko_check(const Net *net, Error *error) STATUS_CHECKED;
 
+/* STATUS_INPUT: what to say when a number is no number any more. */
+Status ko_beyond_range(Error *error);
+
 Status ko_tree_open(KoTree *out, const Net *net, Error *error) STATUS_CHECKED;
 void ko_tree_close(KoTree *ko); /* also after a failed open */
 

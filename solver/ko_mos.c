@@ -49,9 +49,7 @@ static Status fill_shares(KoMos *mos, const Net *net, Schedule *out, Error *erro
 	ko_mos_share(mos, net);
 	for (uint32_t g = 0; g < mos->processors; g++) {
 		if (!isfinite(mos->alpha[g]))
-			return error_set(error, STATUS_INPUT,
-				"the result is beyond the range of numbers; bring load, compute "
-				"and link nearer to 1");
+			return ko_beyond_range(error);
 		out->share[mos->id_of[g]] = mos->alpha[g];
 	}
 	return STATUS_OK;
@@ -161,9 +159,7 @@ static Status draw(KoMos *mos, const Net *net, Schedule *out, Error *error)
 	if (status != STATUS_OK)
 		return status;
 	if (!isfinite(out->finish))
-		return error_set(error, STATUS_INPUT,
-			"the result is beyond the range of numbers; bring load, compute and link "
-			"nearer to 1");
+		return ko_beyond_range(error);
 	fill_times(mos, net, out);
 	judge(mos, out);
 	return STATUS_OK;

@@ -8,6 +8,13 @@
 #include <math.h>
 #include <stdio.h>
 
+Status ko_beyond_range(Error *error)
+{
+	return error_set(error, STATUS_INPUT,
+		"the result is beyond the range of numbers; bring load, compute and link nearer to "
+		"1");
+}
+
 Status ko_check(const Net *net, Error *error)
 {
 	if (net->kind != NET_TREE || net->nodes == 0)
@@ -21,13 +28,25 @@ Status ko_check(const Net *net, Error *error)
 	return STATUS_OK;
 }
 
+/* Times that are numbers, or everything after them is none. */
+static Status check_range(const Net *net, Error *error)
+{
+	for (uint32_t p = 0; p < net->processors; p++)
+		if (!(ko_computing(net, p) > 0 && isfinite(ko_computing(net, p)) &&
+			    isfinite(ko_sending(net, p)) && isfinite(ko_reporting(net, p))))
+			return ko_beyond_range(error);
+	return STATUS_OK;
+}
+
 Status ko_tree_open(KoTree *out, const Net *net, Error *error)
 {
 	const uint32_t processors = net->processors;
 
 	*out = (KoTree){.half = net->ports == NET_PORTS_HALF, .reports = net->intensity_report > 0};
-	const Status status = net_tree_open(&out->tree, net, error);
+	Status status = check_range(net, error);
 
+	if (status == STATUS_OK)
+		status = net_tree_open(&out->tree, net, error);
 	if (status != STATUS_OK)
 		return status;
 	out->place = mem_array(processors, sizeof *out->place);
@@ -232,11 +251,7 @@ static Status fill_times(KoTree *ko, const Net *net, Schedule *out, Error *error
 		out->start[v] = ko->arrived[v];
 		out->end[v] = ko->arrived[v] + out->share[v] * ko_computing(net, v);
 	}
-	if (usable)
-		return STATUS_OK;
-	return error_set(error, STATUS_INPUT,
-		"the result is beyond the range of numbers; bring load, compute and link nearer to "
-		"1");
+	return usable ? STATUS_OK : ko_beyond_range(error);
 }
 
 Status ko_tree_finish(KoTree *ko, const Net *net, Schedule *out, Error *error)

@@ -477,20 +477,27 @@ static void little_left_is_not_nothing(void **state)
 static void numbers_too_large(void **state)
 {
 	const char *const ids[] = {"ko-eas", "ko-sos", "ko-mos"};
-	Net net = ko_regular(1, 3, 1e200, 1e200, (KoIntensity){1e200, 1, 1});
 	const Settings settings = settings_standard();
+	Net nets[] = {
+		ko_regular(1, 3, 1e200, 1, (KoIntensity){1e200, 1, 1}),
+		ko_regular(2, 2, 1, 1e200, (KoIntensity){1, 1e200, 1}),
+		ko_regular(2, 2, 1, 1e200, (KoIntensity){1, 1, 1e200}),
+		ko_regular(1, 3, 1e-200, 1, (KoIntensity){1e-200, 1, 1}),
+	};
 
 	(void)state;
-	for (unsigned i = 0; i < 3; i++) {
-		Schedule schedule;
-		Error error = {0};
+	for (unsigned k = 0; k < sizeof nets / sizeof *nets; k++) {
+		for (unsigned i = 0; i < 3; i++) {
+			Schedule schedule;
+			Error error = {0};
 
-		assert_int_equal(
-			method_solve(method_find(ids[i]), &net, &settings, &schedule, &error),
-			STATUS_INPUT);
-		assert_non_null(strstr(error.text, "range of numbers"));
+			assert_int_equal(method_solve(method_find(ids[i]), &nets[k], &settings,
+						 &schedule, &error),
+				STATUS_INPUT);
+			assert_non_null(strstr(error.text, "range of numbers"));
+		}
+		net_release(&nets[k]);
 	}
-	net_release(&net);
 }
 
 /* Every allocation fails once. */
