@@ -466,6 +466,8 @@ static void combs_count_the_pieces_of_one_link(void **state)
 	 * on each link into the farthest processor. */
 	check_says(&d, "⋯ ×157");
 	check_says(&d, "⋯ ×37");
+	assert_non_null(sent(&d, 0, 3));
+	assert_null(sent(&d, 0, 4));
 	scene_release(&d.scene);
 	axis_release(&d.info.axis);
 	case_close(&c);
