@@ -90,6 +90,19 @@ static const SceneItem *text(const Drawn *d, const char *wanted)
 	return NULL;
 }
 
+/* The text in the middle of a bar. */
+static const SceneItem *text_at(const Drawn *d, const char *wanted, const SceneItem *bar)
+{
+	for (size_t k = 0; bar && k < d->scene.count; k++) {
+		const SceneItem *item = &d->scene.items[k];
+
+		if (item->kind == SCENE_TEXT && item->y0 == bar->y0 && item->x0 > bar->x0 &&
+			item->x0 < bar->x1 && strstr(scene_text_of(&d->scene, item), wanted))
+			return item;
+	}
+	return NULL;
+}
+
 #define check_says(d, words)                                                                       \
 	do {                                                                                       \
 		if (!text(d, words))                                                               \
@@ -196,6 +209,9 @@ static void two_lanes_have_room_for_words(void **state)
 	check_near(received(&d, 2, 0)->y1 - received(&d, 2, 0)->y0, 1, 0);
 	check_says(&d, "A1 15");
 	check_says(&d, "▴ A2 15");
+	/* The relayed blocks are told apart by who they go on to. */
+	assert_non_null(text_at(&d, "A1", relayed(&d, 1, 0)));
+	assert_non_null(text_at(&d, "A2", relayed(&d, 1, 1)));
 	check_says(&d, "▾ 10");
 	check_says(&d, "▴ B 20");
 	d.view.labels = LABELS_SYMBOLS;
