@@ -101,8 +101,8 @@ static const char *regular_source(int levels, bool simultaneous, bool cut)
 	return cut ? "Eq. 57" : "Eq. 90";
 }
 
-/* Fig. 9: speed-up over that with infinitely fast links, m = 5, sigma = 0.1. Above 8 levels the
- * trees have millions of processors; 7 levels are 97656. */
+/* Fig. 9: speed-up over that with infinitely fast links, m = 5, sigma = 0.1. Trees of 9 and 10
+ * levels have millions of processors; figure_9_by_collapse goes on there. */
 static void figure_9(void **state)
 {
 	(void)state;
@@ -121,6 +121,50 @@ static void figure_9(void **state)
 
 			check_speedup(tree, figure9[k - 1][i] * ideal,
 				regular_source(k, i % 2 == 1, i < 4), 5e-9);
+		}
+	}
+}
+
+/* T of five children on `compute` and `link` below a root of 1 that is fed over `feed`, or has the
+ * load (feed 0). */
+static double collapsed(
+	const char *method, bool simultaneous, double feed, double compute, double link)
+{
+	char yaml[YAML_MAX];
+
+	snprintf(yaml, sizeof yaml,
+		"storage: %s\ndistribution: %s\nnetwork: {kind: tree, root: {compute: 1, link: "
+		"%.17g, "
+		"children: [{compute: %.17g, link: %.17g, repeat: 5}]}}\n",
+		feed > 0 ? "false" : "true", simultaneous ? "simultaneous" : "sequential", feed,
+		compute, link);
+	Case c = open_case(method, yaml);
+	const double finish = c.schedule.finish;
+
+	close_case(&c);
+	return finish;
+}
+
+/* Fig. 9 as the paper works it out: a subtree that was solved is one processor of the next level,
+ * which is a net of its own. All ten levels of all eight curves. */
+static void figure_9_by_collapse(void **state)
+{
+	const double sigma = 0.1;
+
+	(void)state;
+	for (int i = 0; i < 8; i++) {
+		const char *method = i < 4 ? "hung-ct" : "hung-sf";
+		const bool fat = i % 4 < 2, simultaneous = i % 2 == 1;
+		double below = 1, size = 1; /* of a subtree of the level below: T, processors */
+
+		for (int k = 1; k <= 10; k++) {
+			const double link = fat ? sigma / size : sigma;
+			const double ideal = 1 + 5 * size;
+			const double finish = collapsed(method, simultaneous, 0, below, link);
+
+			check_near(1 / finish / ideal, figure9[k - 1][i], 5e-9 * figure9[k - 1][i]);
+			below = collapsed(method, false, fat ? sigma / ideal : sigma, below, link);
+			size = ideal;
 		}
 	}
 }
@@ -363,6 +407,7 @@ int main(void)
 		cmocka_unit_test(any_shape),
 		cmocka_unit_test(outside_the_conditions),
 		cmocka_unit_test(figure_9),
+		cmocka_unit_test(figure_9_by_collapse),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
