@@ -184,6 +184,36 @@ static void in_brief(void **state)
 	close_case(&c);
 }
 
+typedef struct Needs {
+	unsigned count;
+	double needs[8];
+} Needs;
+
+static bool collect_needs(void *context, const Interval *interval)
+{
+	Needs *all = context;
+
+	if (interval->kind != INTERVAL_RECEIVE)
+		all->needs[all->count++] = interval->needs;
+	return true;
+}
+
+/* Fig. 3.1: p_3 receives 4, 2, 1; it sends on and computes what came in the period before. */
+static void needs(void **state)
+{
+	static const double expected[] = {4, 6, 4, 6, 7};
+	Case c = open_case("array-q",
+		"load: 15\nnetwork: {kind: array, processors: 4, compute: 1, link: 1}\n");
+	Needs all = {0};
+
+	(void)state;
+	schedule_intervals(&c.net, &c.schedule, 1, collect_needs, &all);
+	assert_int_equal(all.count, 5);
+	for (unsigned k = 0; k < 5; k++)
+		check_close(all.needs[k], expected[k], 1e-14);
+	close_case(&c);
+}
+
 /* --- facts and formulas ----------------------------------------------------------------------- */
 
 static const Fact *find_fact(const Schedule *schedule, const char *name)
@@ -456,6 +486,7 @@ int main(void)
 		cmocka_unit_test(is_default),
 		cmocka_unit_test(labels),
 		cmocka_unit_test(in_brief),
+		cmocka_unit_test(needs),
 		cmocka_unit_test(facts),
 		cmocka_unit_test(formulas),
 		cmocka_unit_test(periods_of_a_mesh),
