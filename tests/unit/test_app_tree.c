@@ -230,6 +230,7 @@ static void the_method_follows_the_shape_in_one_step(void **state)
 	go_to(&s, "B");
 	drive_keys(&s.drive, "a");
 	check_rows(&s, "P0 A B P3");
+	assert_true(drive_shows(&s.drive, "L takes it a level down"));
 	drive_keys(&s.drive, "u");
 	check_as_opened(&s);
 	go_to(&s, "B");
@@ -402,6 +403,26 @@ static void a_regular_tree_is_written_out(void **state)
 	end(&s);
 }
 
+static void another_kind_is_taken_back_whole(void **state)
+{
+	static const char *const nets[] = {
+		"network: {kind: tree, levels: 2, arity: 3" SPEEDS,
+		"network: {kind: mesh, sizes: [3, 4]" SPEEDS,
+		"network: {kind: hypercube, dimension: 2" SPEEDS,
+	};
+	Session s;
+
+	(void)state;
+	for (size_t k = 0; k < sizeof nets / sizeof *nets; k++) {
+		begin(&s, nets[k]);
+		command(&s, ":set network.kind=array");
+		assert_int_equal(s.drive.app.doc.net.kind, NET_ARRAY);
+		drive_keys(&s.drive, "u");
+		check_as_opened(&s);
+		end(&s);
+	}
+}
+
 /* One speed for all, wherever it is typed. */
 static void any_row_of_an_array_sets_the_speed_of_all(void **state)
 {
@@ -434,6 +455,7 @@ int main(void)
 		cmocka_unit_test(shapes_are_edited_in_the_title_bar),
 		cmocka_unit_test(shapes_say_why_their_processors_cannot_be_edited),
 		cmocka_unit_test(a_regular_tree_is_written_out),
+		cmocka_unit_test(another_kind_is_taken_back_whole),
 		cmocka_unit_test(any_row_of_an_array_sets_the_speed_of_all),
 	};
 

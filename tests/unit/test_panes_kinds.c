@@ -129,6 +129,11 @@ static void the_test_that_failed_is_told(void **state)
 	check_hides(&c, "pe", &view, "round");
 	check_hides(&c, "pe", &view, "in time");
 	case_close(&c);
+	case_open(&c, "method: hung-sf\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: "
+		      "1, link: 0.1}, {compute: 1, link: 0.2}]}}\n");
+	check_shows(&c, "pe", &view, "nobody is useless\n");
+	check_hides(&c, "pe", &view, "PE");
+	case_close(&c);
 }
 
 static void a_bound_stands_beside_what_is_printed(void **state)
