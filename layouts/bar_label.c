@@ -186,6 +186,7 @@ static void choose_symbols(
 	if (interval->stage == STAGE_INSTALLMENT)
 		snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%u%s", interval->part,
 			bar_label_ordinal(interval->part));
+	ADD_WORDS(label, false, arrow);
 }
 
 /* Computing of all below a folded row. */

@@ -112,7 +112,7 @@ Status timing_lens_draw(Timing *timing, Error *error)
 		return status;
 	lens.bottom = timing->lens_y + 3;
 	lens.row_height = 2;
-	lens.root_extra = 0;
+	lens.root_extra = lens.lane_extra = 0;
 	draw_title(timing, &lens, row);
 	timing_row_place(&lens, &magnified, timing->lens_y + 1);
 	timing_row_bars(&lens, &magnified);

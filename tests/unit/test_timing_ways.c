@@ -670,6 +670,29 @@ static void the_cursor_tells_what_is_done(void **state)
 	close_fake(&d);
 }
 
+/* The magnifier has one cell row for transfers, whatever the row has. */
+static void the_lens_keeps_to_its_lines(void **state)
+{
+	Drawn d;
+	double line = 0;
+
+	(void)state;
+	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
+	fake_rows(&d.f);
+	d.view.lens = true;
+	d.view.selected_row = 1;
+	d.view.cursor = 30;
+	draw(&d);
+	const SceneItem *title = text(&d, "lens");
+
+	assert_non_null(title);
+	for (size_t i = 0; i < d.scene.count; i++)
+		if (d.scene.items[i].kind == SCENE_BAR)
+			line = fmax(line, d.scene.items[i].y1);
+	check_near(line, title->y0 + 3, 0);
+	close_fake(&d);
+}
+
 /* --- every size ------------------------------------------------------------------------------ */
 
 static void at_sizes(Drawn *d)
@@ -756,6 +779,7 @@ int main(void)
 		cmocka_unit_test(dropped_without_a_race_says_why),
 		cmocka_unit_test(who_gets_nothing_says_so),
 		cmocka_unit_test(the_cursor_tells_what_is_done),
+		cmocka_unit_test(the_lens_keeps_to_its_lines),
 		cmocka_unit_test(any_size_will_do),
 		cmocka_unit_test(without_memory),
 	};
