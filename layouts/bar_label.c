@@ -169,12 +169,14 @@ static void choose_symbols(
 
 	say_times(timing, bar, times);
 	if (bar->kind == TIMING_SUM) {
-		ADD_WORDS(label, false, arrow, timing_mark(timing, MARK_SUM));
-		ADD_WORDS(label, false, timing_mark(timing, MARK_SUM));
-		return;
+		timing_fold_label(timing, bar, LABEL_FULL, full);
+		timing_fold_label(timing, bar, LABEL_SHORT, brief);
+	} else {
+		schedule_label(timing->net, timing->schedule, interval, LABEL_FULL, full);
+		schedule_label(timing->net, timing->schedule, interval, LABEL_SHORT, brief);
 	}
-	schedule_label(timing->net, timing->schedule, interval, LABEL_FULL, full);
-	schedule_label(timing->net, timing->schedule, interval, LABEL_SHORT, brief);
+	if (full[0] == '\0')
+		snprintf(full, sizeof full, "%s", timing_mark(timing, MARK_SUM));
 	if (arrow[0] != '\0')
 		ADD_WORDS(label, true, arrow, times, full);
 	ADD_WORDS(label, true, times, full);

@@ -7,7 +7,7 @@
 /* Of more processors below a folded row only so many are asked when they start and end. */
 enum { BELOW_LOOKED_AT = 1 << 16 };
 
-enum { ELLIPSIS_GAP = 4 };
+enum { ELLIPSIS_GAP = 4, SENDS_LOOKED_AT = 4096 };
 
 /* Of a mesh a folded row is one sub-mesh, whatever its row counts. */
 static uint32_t copies_of(const Timing *timing, const Row *row)
@@ -62,6 +62,7 @@ void timing_fold_sum(Timing *timing, TimingRow *row)
 			timing_same_time(timing, bar->interval.start, last->interval.end)) {
 			last->interval.end = bar->interval.end;
 			last->interval.load += bar->interval.load;
+			last->left_out++;
 			continue;
 		}
 		timing->bars[kept] = *bar;
@@ -72,6 +73,44 @@ void timing_fold_sum(Timing *timing, TimingRow *row)
 		kept++;
 	}
 	timing->bar_count = kept;
+}
+
+typedef struct Search {
+	uint32_t peer;
+	Interval found;
+	uint32_t count;
+} Search;
+
+static bool find_send(void *context, const Interval *interval)
+{
+	Search *search = context;
+
+	if (interval->kind == INTERVAL_COMPUTE)
+		return false;
+	if (interval->kind == INTERVAL_SEND && interval->peer == search->peer) {
+		search->found = *interval;
+		search->count++;
+	}
+	return search->count < 2;
+}
+
+/* What was received in parts has one name where it was sent in one go. */
+void timing_fold_label(
+	const Timing *timing, const TimingBar *bar, LabelForm form, char out[LABEL_MAX])
+{
+	uint32_t sender = bar->interval.peer;
+	Search search = {.peer = bar->interval.processor, .found = bar->interval, .count = 1};
+
+	out[0] = '\0';
+	if (bar->left_out > 0) {
+		search.count = 0;
+		if (sender != NET_NONE && schedule_interval_count(timing->net, timing->schedule,
+						  sender) <= SENDS_LOOKED_AT)
+			schedule_intervals_brief(timing->net, timing->schedule, sender, 2,
+				find_send, NULL, &search);
+	}
+	if (search.count == 1)
+		schedule_label(timing->net, timing->schedule, &search.found, form, out);
 }
 
 /* From the end of the first member's transfers of one kind to the start of the last one's. */

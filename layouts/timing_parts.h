@@ -37,7 +37,8 @@ typedef enum TimingLevel { LEVEL_WHOLE, LEVEL_UPPER, LEVEL_LOWER } TimingLevel;
 typedef struct TimingBar {
 	TimingBarKind kind;
 	Interval interval; /* combs and waits: only kind, processor, start and end mean anything */
-	uint64_t left_out; /* combs: pieces it stands for; folded ones: processors */
+	uint64_t left_out; /* combs: pieces it stands for; sums: those beside the first; folded
+			    * computing: processors */
 	uint32_t ordinal;  /* among the processor's intervals, from 0 */
 	uint32_t times;    /* transfers of the same load at the same time that it stands for */
 	TimingLane lane;
@@ -176,6 +177,8 @@ bool timing_same_time(const Timing *timing, double a, double b); /* but for roun
 bool timing_fold_shows(const Timing *timing, const TimingRow *row, const Interval *interval);
 void timing_fold_collect(Timing *timing, TimingRow *row); /* after its transfers: computing */
 void timing_fold_sum(Timing *timing, TimingRow *row); /* abutting receptions become one */
+void timing_fold_label(
+	const Timing *timing, const TimingBar *bar, LabelForm form, char out[LABEL_MAX]);
 void timing_fold_between(Timing *timing, TimingRow *row); /* combs from the first member's
 							   * transfers to the last one's */
 uint32_t timing_fold_last(const Timing *timing, const TimingRow *row); /* the group's last member */

@@ -395,6 +395,10 @@ static void a_folded_subtree_is_one_processor(void **state)
 	assert_int_equal(bars_of(&d, 1), 2);
 	check_says(&d, "Σ 40");
 	check_says(&d, "3 processors");
+	/* What A receives in three parts R has sent in one, which has a symbol. */
+	d.view.labels = LABELS_SYMBOLS;
+	draw(&d);
+	assert_non_null(text_at(&d, "m_{0,1}", received(&d, 1, 0)));
 	close_fake(&d);
 
 	/* It reports to its parent; what passes below it is not seen. */
