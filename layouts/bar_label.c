@@ -234,8 +234,8 @@ static Role text_role(const TimingBar *bar)
 	return bar->interval.kind == INTERVAL_SEND ? ROLE_SEND_TEXT : ROLE_RECEIVE_TEXT;
 }
 
-void bar_label_choose(const Timing *timing, const TimingRow *row, const TimingBar *bar,
-	BarLabel *out)
+void bar_label_choose(
+	const Timing *timing, const TimingRow *row, const TimingBar *bar, BarLabel *out)
 {
 	const View *view = timing->view;
 	bool symbols = view->labels == LABELS_SYMBOLS &&

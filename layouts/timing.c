@@ -195,8 +195,8 @@ static void tell(Timing *timing, DrawnInfo *info)
 {
 	info->axis_end = timing->end;
 	info->row_height = timing->row_height;
-	info->rows = (HeldRows){timing->blank, timing->root_extra, timing->lane_extra,
-		timing->foot, timing->lens};
+	info->rows = (HeldRows){
+		timing->blank, timing->root_extra, timing->lane_extra, timing->foot, timing->lens};
 	info->honesty = timing->axis.honesty;
 	info->rows_shown = timing->row_count;
 	info->axis_x0 = timing->x0;

@@ -3,7 +3,6 @@
 #include "solver/base/mem.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 /* A root with more transfers than this shows the first few and the last: they are not all made. */
 enum { CROWD_MAX = 2048, CROWD_HEAD = 2 };
@@ -20,7 +19,7 @@ typedef struct Collect {
 	uint32_t ordinal;
 	uint32_t transfers, works; /* bars so far */
 	bool last;                 /* of a group: its last member's transfers are taken */
-	bool settled; /* the row's transfers are complete */
+	bool settled;              /* the row's transfers are complete */
 	bool crowded;
 	uint64_t left_out; /* since `before`; 0: nothing */
 	Interval before;
@@ -284,10 +283,9 @@ static bool is_staggered(const Timing *timing, const TimingRow *row)
 	uint32_t last = timing_fold_last(timing, row), first = row->processor;
 	const Schedule *schedule = timing->schedule;
 
-	return last != first && (!timing_same_time(timing, schedule->start[first],
-					 schedule->start[last]) ||
-					!timing_same_time(timing, schedule->end[first],
-						schedule->end[last]));
+	return last != first &&
+	       (!timing_same_time(timing, schedule->start[first], schedule->start[last]) ||
+		       !timing_same_time(timing, schedule->end[first], schedule->end[last]));
 }
 
 /* The last member of a group whose members take turns: its transfers, then how it computes. */
@@ -298,8 +296,8 @@ static void collect_last(Collect *c)
 
 	c->last = true;
 	c->ordinal = 0;
-	schedule_intervals_brief(timing->net, timing->schedule, last, TIMING_PIECES_HEAD, take,
-		leave_out, c);
+	schedule_intervals_brief(
+		timing->net, timing->schedule, last, TIMING_PIECES_HEAD, take, leave_out, c);
 }
 
 void timing_collect(Timing *timing, TimingRow *row)
@@ -320,92 +318,4 @@ void timing_collect(Timing *timing, TimingRow *row)
 		timing_fold_collect(timing, row);
 	}
 	row->end = timing->bar_count;
-}
-
-/* --- races ----------------------------------------------------------------------------------- */
-
-bool timing_is_lost(const Timing *timing, const TimingRow *row)
-{
-	const Schedule *schedule = timing->schedule;
-	uint32_t p = row->processor, round = timing->view->round;
-
-	if (row->row->kind == ROW_USELESS || schedule->verdict[p] == VERDICT_USEFUL)
-		return false;
-	if (schedule->verdict[p] == VERDICT_USELESS)
-		return true;
-	if (round > 0 && round <= schedule->eliminations &&
-		schedule->eliminated[round - 1].processor == p)
-		return true;
-	return schedule_interval_count(timing->net, schedule, p) == 0;
-}
-
-static int compare_rows(const void *left, const void *right)
-{
-	const TimingRow *a = *(TimingRow *const *)left, *b = *(TimingRow *const *)right;
-
-	return a->processor < b->processor ? -1 : a->processor > b->processor;
-}
-
-/* The row of `processor` among `count` rows in order of processors. */
-static TimingRow *find_row(TimingRow *const *rows, uint32_t count, uint32_t processor)
-{
-	uint32_t low = 0, high = count;
-
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (rows[middle]->processor < processor)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low < count && rows[low]->processor == processor ? rows[low] : NULL;
-}
-
-static void note_race(const Timing *timing, TimingRow *row, uint32_t k)
-{
-	const Elimination *e = &timing->schedule->eliminated[k];
-
-	row->cause = k;
-	row->round = e->round;
-	row->arrival = e->arrival;
-	row->deadline = e->deadline;
-	row->key = e->key;
-	/* While rounds are stepped through, those that fall later have the key of the round shown.
-	 */
-	if (timing->keys && timing->view->round > 0 && row->round > timing->view->round) {
-		row->key = timing->keys[row->processor];
-		row->deadline = row->key * row->arrival;
-	}
-}
-
-Status timing_find_races(Timing *timing, Error *error)
-{
-	const Schedule *schedule = timing->schedule;
-	TimingRow **lost = mem_array(timing->row_count, sizeof *lost);
-	uint32_t count = 0, found = 0;
-
-	if (!lost)
-		return error_no_memory(error);
-	for (uint32_t i = 0; i < timing->row_count; i++) {
-		TimingRow *row = &timing->rows[i];
-
-		row->arrival = row->deadline = row->key = NAN;
-		row->cause = NET_NONE;
-		row->lost = timing_is_lost(timing, row);
-		/* Of a group of useless ones the first tells what sort of test they failed. */
-		if (row->lost || row->row->kind == ROW_USELESS)
-			lost[count++] = row;
-	}
-	qsort(lost, count, sizeof *lost, compare_rows);
-	for (uint32_t k = 0; k < schedule->eliminations && found < count; k++) {
-		TimingRow *row = find_row(lost, count, schedule->eliminated[k].processor);
-
-		if (row) {
-			note_race(timing, row, k);
-			found++;
-		}
-	}
-	mem_free(lost);
-	return STATUS_OK;
 }

@@ -106,8 +106,8 @@ void timing_fold_label(
 		search.count = 0;
 		if (sender != NET_NONE && schedule_interval_count(timing->net, timing->schedule,
 						  sender) <= SENDS_LOOKED_AT)
-			schedule_intervals_brief(timing->net, timing->schedule, sender, 2,
-				find_send, NULL, &search);
+			schedule_intervals_brief(
+				timing->net, timing->schedule, sender, 2, find_send, NULL, &search);
 	}
 	if (search.count == 1)
 		schedule_label(timing->net, timing->schedule, &search.found, form, out);
@@ -167,7 +167,8 @@ static Interval equivalent(const Timing *timing, uint32_t begin, uint32_t count)
 	for (uint32_t k = 0; k < count; k += step) {
 		uint32_t p = rows_processor(rows, begin + k);
 
-		earliest = fmin(earliest, isnan(schedule->start[p]) ? INFINITY : schedule->start[p]);
+		earliest =
+			fmin(earliest, isnan(schedule->start[p]) ? INFINITY : schedule->start[p]);
 		end = fmax(end, isnan(schedule->end[p]) ? -INFINITY : schedule->end[p]);
 	}
 	return (Interval){.kind = INTERVAL_COMPUTE,

@@ -30,8 +30,8 @@ void timing_useless_group(Timing *timing, const TimingRow *row)
 	const char *about = step > 1 ? timing_mark(timing, MARK_BREAK) : "";
 	const char *dots = timing->view->charset == CHARSET_EIGHTHS ? "…" : "..";
 
-	const char *what = isnan(row->deadline) && row->cause != NET_NONE ? "useless"
-									   : "cannot keep up";
+	const char *what =
+		isnan(row->deadline) && row->cause != NET_NONE ? "useless" : "cannot keep up";
 
 	snprintf(text, sizeof text, "%s %s %s links %s%s %s %s", timing_mark(timing, MARK_TIMES),
 		what, timing_mark(timing, MARK_DOT), about, least, dots, most);

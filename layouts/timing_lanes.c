@@ -6,9 +6,9 @@
 #include <stdlib.h>
 
 enum {
-	RUN_HEAD = 2,   /* of a crowd so many are drawn before the comb, and the last behind it */
-	RUN_LEAST = 5,  /* shorter runs are drawn whole */
-	BOX_CELLS = 5,  /* a lane has room for a box in every so many cells */
+	RUN_HEAD = 2,  /* of a crowd so many are drawn before the comb, and the last behind it */
+	RUN_LEAST = 5, /* shorter runs are drawn whole */
+	BOX_CELLS = 5, /* a lane has room for a box in every so many cells */
 	BOXES_LEAST = 16,
 };
 

@@ -21,10 +21,10 @@ enum {
 };
 
 typedef enum TimingBarKind {
-	TIMING_PIECE, /* one interval */
-	TIMING_COMB,  /* the pieces left out between the first few and the last */
-	TIMING_WAIT,  /* the processor wants to go on and lacks data */
-	TIMING_SUM,   /* all that a folded subtree receives in one go */
+	TIMING_PIECE,      /* one interval */
+	TIMING_COMB,       /* the pieces left out between the first few and the last */
+	TIMING_WAIT,       /* the processor wants to go on and lacks data */
+	TIMING_SUM,        /* all that a folded subtree receives in one go */
 	TIMING_EQUIVALENT, /* what is below a folded row, computing as if it were one processor */
 } TimingBarKind;
 
@@ -51,14 +51,14 @@ typedef struct TimingBar {
 typedef struct TimingRow {
 	uint32_t index; /* in the view's rows */
 	const Row *row;
-	uint32_t processor;            /* whose bars are drawn: a quantile's middle member */
-	size_t begin, end;             /* its bars: transfers, then computing and waits */
-	bool staggered; /* a group whose members differ in time: its first and last are drawn */
-	bool both_ways; /* has transfers in and out */
-	int lanes;      /* 2 when some of these last at the same time, else 1 */
-	bool lost;                     /* drawn as a lost race */
-	uint32_t round;                /* in which it is removed, from 1; 0: not told */
-	uint32_t cause; /* index of its elimination; NET_NONE: none */
+	uint32_t processor; /* whose bars are drawn: a quantile's middle member */
+	size_t begin, end;  /* its bars: transfers, then computing and waits */
+	bool staggered;     /* a group whose members differ in time: its first and last are drawn */
+	bool both_ways;     /* has transfers in and out */
+	int lanes;          /* 2 when some of these last at the same time, else 1 */
+	bool lost;          /* drawn as a lost race */
+	uint32_t round;     /* in which it is removed, from 1; 0: not told */
+	uint32_t cause;     /* index of its elimination; NET_NONE: none */
 	double arrival, deadline, key; /* of the race; NAN: not told */
 	int y, height;                 /* without the gap below */
 	double link_y0, link_y1, work_y0, work_y1;
@@ -102,13 +102,13 @@ typedef struct Timing {
 	int foot;         /* cell rows for axis line, ticks and statement: 0 to 3 */
 	int lens_y, lens; /* magnifier below the axis; lens 0: none */
 	int row_height;
-	int root_extra; /* further rows for the root's lanes */
-	int lane_extra; /* a further row for each processor with two lanes: 0 or 1 */
+	int root_extra;     /* further rows for the root's lanes */
+	int lane_extra;     /* a further row for each processor with two lanes: 0 or 1 */
 	uint32_t two_lanes; /* how many such rows there are, if all can be seen */
 	uint32_t ellipses;  /* and how many rows stand for those left out */
-	int head;       /* a cell row above the rows for the periods' names: 0 or 1 */
-	bool single;    /* the net is a tree of one level */
-	bool one_way;   /* and nothing but receptions, from ports of their own, stands in its rows */
+	int head;           /* a cell row above the rows for the periods' names: 0 or 1 */
+	bool single;        /* the net is a tree of one level */
+	bool one_way; /* and nothing but receptions, from ports of their own, stands in its rows */
 
 	double finish; /* where T stands */
 	bool attained; /* false: T is only what the equations promise */
@@ -164,6 +164,8 @@ void timing_more_draw(Timing *timing); /* how many are not seen */
 /* timing_bars.c: what a row shows. */
 void timing_collect(Timing *timing, TimingRow *row);
 TimingBar *timing_bar_new(Timing *timing, TimingBarKind kind, const Interval *interval);
+
+/* timing_race.c: which rows are drawn as lost. */
 Status timing_find_races(Timing *timing, Error *error) STATUS_CHECKED;
 bool timing_is_lost(const Timing *timing, const TimingRow *row);
 
@@ -176,7 +178,7 @@ bool timing_same_time(const Timing *timing, double a, double b); /* but for roun
 /* timing_fold.c: rows that stand for more than one processor of a tree or a mesh. */
 bool timing_fold_shows(const Timing *timing, const TimingRow *row, const Interval *interval);
 void timing_fold_collect(Timing *timing, TimingRow *row); /* after its transfers: computing */
-void timing_fold_sum(Timing *timing, TimingRow *row); /* abutting receptions become one */
+void timing_fold_sum(Timing *timing, TimingRow *row);     /* abutting receptions become one */
 void timing_fold_label(
 	const Timing *timing, const TimingBar *bar, LabelForm form, char out[LABEL_MAX]);
 void timing_fold_between(Timing *timing, TimingRow *row); /* combs from the first member's
@@ -186,7 +188,7 @@ void timing_ellipsis_draw(Timing *timing, const TimingRow *row);
 
 /* timing_period.c: periods of the paper's time axis. */
 bool timing_has_periods(const Timing *timing);
-void timing_periods_back(Timing *timing); /* every second one tinted */
+void timing_periods_back(Timing *timing);  /* every second one tinted */
 void timing_periods_lines(Timing *timing); /* behind the bars */
 void timing_periods_draw(Timing *timing);  /* names, and where periods are divided */
 
@@ -196,6 +198,9 @@ int timing_indent(const Timing *timing, const Row *row); /* cells before its nam
 void timing_row_back(Timing *timing, const TimingRow *row);
 void timing_row_draw(Timing *timing, const TimingRow *row);
 void timing_row_bars(Timing *timing, const TimingRow *row); /* without name and side column */
+
+/* timing_words.c: what is written on and beside a row's bars. */
+void timing_row_words(Timing *timing, const TimingRow *row);
 
 /* timing_root.c: the root's collective sends. */
 void timing_root_find(Timing *timing);       /* whom it serves */
@@ -288,8 +293,8 @@ typedef struct BarLabel {
 const char *bar_label_ordinal(uint32_t n); /* "nd" of 2nd */
 
 /* What to say of a bar, by the view's labels. */
-void bar_label_choose(const Timing *timing, const TimingRow *row, const TimingBar *bar,
-	BarLabel *out);
+void bar_label_choose(
+	const Timing *timing, const TimingRow *row, const TimingBar *bar, BarLabel *out);
 /* The first rung with a blank on either side; false when none fits. */
 bool bar_label_add(Timing *timing, const BarLabel *label);
 /* For bars too short for any label: their labels side by side in the free space from x0 to x1. */

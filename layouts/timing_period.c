@@ -9,7 +9,7 @@ enum {
 	PERIODS_MAX = 4096, /* of more every n-th is looked at */
 	LINE_GAP = 3,       /* cells from one line to the next, at least */
 	PART_GAP = 2,
-	ZEBRA_LEAST = 2,    /* narrower periods are not tinted */
+	ZEBRA_LEAST = 2, /* narrower periods are not tinted */
 };
 
 /* A walk over the periods that come into the window. */
@@ -96,8 +96,8 @@ static void draw_name(Timing *timing, const Walk *walk, double *free)
 
 	if (timing->head == 0 || x < *free || x < walk->x0 || x + width > walk->x1)
 		return;
-	SceneItem item = scene_item(SCENE_TEXT, timing_faint(timing), x, timing->blank, x + width,
-		timing->blank + 1);
+	SceneItem item = scene_item(
+		SCENE_TEXT, timing_faint(timing), x, timing->blank, x + width, timing->blank + 1);
 
 	item.markup = true;
 	scene_text(timing->scene, &item, walk->period.label);

@@ -139,10 +139,12 @@ static void make_room_for_lens(Timing *timing)
 	} shape[] = {{LENS_ROWS, 3}, {LENS_ROWS, 2}, {LENS_ROWS - 1, 2}, {LENS_ROWS - 2, 2}};
 	int shapes = sizeof shape / sizeof shape[0], k = 0;
 
-	while (k < shapes && choose_row_height(timing, timing->height - timing->head -
-							       shape[k].lens - shape[k].foot) < ROW_HEIGHT_LABELS)
+	while (k < shapes &&
+		choose_row_height(timing, timing->height - timing->head - shape[k].lens -
+						  shape[k].foot) < ROW_HEIGHT_LABELS)
 		k++;
-	if (k == shapes || choose_row_height(timing, timing->height - timing->head - timing->foot) == 1)
+	if (k == shapes ||
+		choose_row_height(timing, timing->height - timing->head - timing->foot) == 1)
 		k = 0;
 	timing->lens = shape[k].lens;
 	timing->foot = shape[k].foot;

@@ -68,8 +68,7 @@ static void add_row_ports(Timing *timing, const Row *row, double step, bool one_
 	for (uint32_t k = 0; one_by_one && k < children; k++)
 		add_port(timing, rows_processor(rows, row->begin + k * size), 1);
 	if (!one_by_one)
-		add_port(
-			timing, row->kind == ROW_QUANTILE ? middle : row->first, step * children);
+		add_port(timing, row->kind == ROW_QUANTILE ? middle : row->first, step * children);
 }
 
 void timing_root_find(Timing *timing)

@@ -1,13 +1,11 @@
-#include "layouts/pane.h"
 #include "layouts/timing_parts.h"
 
 #include "solver/base/text.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
-enum { CROWDED_ROWS = 20, NAMED_EVERY = 5, FAILING_NAME_MAX = 40, INDENT_MAX = 6, INDENT_FROM = 40 };
+enum { CROWDED_ROWS = 20, NAMED_EVERY = 5, INDENT_MAX = 6, INDENT_FROM = 40 };
 
 /* Cell rows of a processor's row: transfers, axis line, computing; the rest of it is a gap. */
 typedef struct Shape {
@@ -113,7 +111,9 @@ void timing_row_back(Timing *timing, const TimingRow *row)
 {
 	bool zebra = timing->row_height == 1 && timing->view->rows->count > CROWDED_ROWS / 2 &&
 		     row->index / NAMED_EVERY % 2 == 1;
-	Role tint = timing_row_selected(timing, row) ? ROLE_SELECTION : zebra ? ROLE_CHROME : ROLE_CANVAS;
+	Role tint = timing_row_selected(timing, row) ? ROLE_SELECTION
+		    : zebra                          ? ROLE_CHROME
+						     : ROLE_CANVAS;
 	SceneItem item =
 		scene_item(SCENE_FILL, tint, 0, row->y, timing->width, row->y + row->height);
 
@@ -310,90 +310,6 @@ static void draw_bars(Timing *timing, const TimingRow *row)
 	draw_work(timing, row, LEVEL_LOWER);
 }
 
-/* Of a group that computes in turns the label stands where the first and the last do. */
-static double label_start(const Timing *timing, const TimingRow *row, const TimingBar *bar)
-{
-	double start = bar->interval.start;
-
-	for (size_t i = row->begin; row->staggered && i < row->end; i++)
-		if (is_work(&timing->bars[i]))
-			start = fmax(start, timing->bars[i].interval.start);
-	return start;
-}
-
-static bool draw_label(Timing *timing, const TimingRow *row, const TimingBar *bar)
-{
-	TimingBand band = timing_band(row, bar);
-	bool shared = row->staggered && is_work(bar);
-	BarLabel label;
-
-	if (!timing_visible(timing, bar->interval.start, bar->interval.end) ||
-		(shared && !bar->last))
-		return false;
-	bar_label_choose(timing, row, bar, &label);
-	label.x0 = timing_x(timing, shared ? label_start(timing, row, bar) : bar->interval.start);
-	label.x1 = timing_x(timing, bar->interval.end);
-	label.y = shared ? row->work_text : band.text;
-	return label.y >= 0 && bar_label_add(timing, &label);
-}
-
-/* A processor that fails the test and is kept all the same, as an explicit number of installments
- * demands: the words stand where its link has come to rest. */
-static void draw_failing(Timing *timing, const TimingRow *row, double link_end)
-{
-	char full[TIMING_TEXT_MAX], name[FAILING_NAME_MAX];
-	bool infeasible =
-		timing->schedule->outcome == OUTCOME_INFEASIBLE && timing->view->round == 0;
-	const char *const wording[] = {full, "infeasible: waits for its data", "infeasible: waits",
-		"infeasible", "fails", NULL};
-	double x = ceil(link_end) + 1;
-
-	pane_name(timing->net, row->processor, name, sizeof name);
-	snprintf(full, sizeof full, "infeasible: %d installments do not fit %s, it waits",
-		timing->schedule->installments, name);
-	for (int k = infeasible ? 0 : 4; wording[k]; k++)
-		if (x + timing_cells(wording[k]) <= timing_right(timing)) {
-			timing_put(timing, x, row->link_text, ROLE_ALERT, ALIGN_LEFT, true,
-				wording[k]);
-			return;
-		}
-}
-
-static void draw_labels(Timing *timing, const TimingRow *row)
-{
-	double link_end = timing->x0;
-	bool transfer = false, labelled = false;
-
-	if (row->work_text < 0)
-		return;
-	for (size_t i = row->begin; i < row->end; i++) {
-		const TimingBar *bar = &timing->bars[i];
-		bool fits = draw_label(timing, row, bar);
-
-		if (is_work(bar))
-			continue;
-		transfer =
-			transfer || timing_visible(timing, bar->interval.start, bar->interval.end);
-		labelled = labelled || fits;
-		link_end = fmax(link_end, timing_x(timing, bar->interval.end));
-	}
-	if (timing->schedule->verdict[row->processor] == VERDICT_LOSING)
-		draw_failing(timing, row, link_end);
-	else if (transfer && !labelled && !row->both_ways)
-		bar_label_leader(timing, row, link_end, timing_right(timing));
-}
-
-/* It is not removed, but nothing comes of it: below one that was, or not worth serving. */
-static void say_unused(Timing *timing, const TimingRow *row)
-{
-	const char *text = "no load";
-	bool idle = row->begin == row->end && timing->schedule->share[row->processor] == 0;
-
-	if (idle && row->link_text >= 0 && timing_cells(text) < timing->axis.width)
-		timing_put(timing, timing->x0, row->link_text, timing_faint(timing), ALIGN_LEFT,
-			false, text);
-}
-
 void timing_row_bars(Timing *timing, const TimingRow *row)
 {
 	if (row->axis_y >= 0)
@@ -408,8 +324,7 @@ void timing_row_bars(Timing *timing, const TimingRow *row)
 	draw_bars(timing, row);
 	if (row->processor == 0)
 		timing_root_sends(timing, row);
-	draw_labels(timing, row);
-	say_unused(timing, row);
+	timing_row_words(timing, row);
 }
 
 void timing_row_draw(Timing *timing, const TimingRow *row)

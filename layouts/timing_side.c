@@ -28,8 +28,8 @@ static double idle_part(const Timing *timing, const TimingRow *row)
 	bool combed = false;
 
 	for (size_t i = row->begin; i < row->end; i++) {
-		combed = combed || (timing->bars[i].kind == TIMING_COMB &&
-					   timing->bars[i].lane == LANE_WORK);
+		combed = combed ||
+			 (timing->bars[i].kind == TIMING_COMB && timing->bars[i].lane == LANE_WORK);
 		if (timing->bars[i].kind == TIMING_PIECE && !timing->bars[i].last)
 			add_busy(&busy, &timing->bars[i].interval);
 	}
@@ -62,8 +62,7 @@ static double slack(const Timing *timing, const TimingRow *row)
 
 	if (row->lost)
 		return row->deadline - row->arrival;
-	return timing->keys && timing->one_way
-		       ? (timing->keys[row->processor] - 1) * arrival : NAN;
+	return timing->keys && timing->one_way ? (timing->keys[row->processor] - 1) * arrival : NAN;
 }
 
 static int side_row(const TimingRow *row)

@@ -1,5 +1,5 @@
-/* A schedule whose intervals a test writes down itself: what a layout draws must not depend on which
- * method made them. Rows are built from the net as usual, or by the test. */
+/* A schedule whose intervals a test writes down itself: what a layout draws must not depend on
+ * which method made them. Rows are built from the net as usual, or by the test. */
 #ifndef GANTREE_TESTS_FAKE_SCHEDULE_H
 #define GANTREE_TESTS_FAKE_SCHEDULE_H
 
@@ -124,7 +124,8 @@ static inline void fake_open(
 			continue;
 		schedule->start[p] = fmin(interval[i].start,
 			isnan(schedule->start[p]) ? INFINITY : schedule->start[p]);
-		schedule->end[p] = fmax(interval[i].end, isnan(schedule->end[p]) ? 0 : schedule->end[p]);
+		schedule->end[p] =
+			fmax(interval[i].end, isnan(schedule->end[p]) ? 0 : schedule->end[p]);
 	}
 	fake->solved = (Solved){&fake->net, schedule, NULL, NULL, 0};
 	rows_init(&fake->rows);
@@ -142,8 +143,8 @@ static inline void fake_rows(Fake *fake)
 {
 	const RowSettings settings = row_settings();
 
-	assert_int_equal(rows_build(&fake->rows, &fake->net, &fake->schedule, &settings, NULL),
-		STATUS_OK);
+	assert_int_equal(
+		rows_build(&fake->rows, &fake->net, &fake->schedule, &settings, NULL), STATUS_OK);
 }
 
 /* One row more, of any kind. */
@@ -152,7 +153,8 @@ static inline void fake_row(Fake *fake, Row row)
 	Rows *rows = &fake->rows;
 	size_t cap = rows->cap;
 
-	assert_true(mem_grow((void **)&rows->row, &cap, (size_t)rows->count + 1, sizeof *rows->row));
+	assert_true(
+		mem_grow((void **)&rows->row, &cap, (size_t)rows->count + 1, sizeof *rows->row));
 	rows->cap = (uint32_t)cap;
 	row.node = fake->net.node_of[row.first];
 	rows->row[rows->count++] = row;

@@ -12,23 +12,35 @@
 	"1}]}, {name: B, compute: 1, link: 1}]}}\n"
 
 #define RECEIVE(who, from, a, b)                                                                   \
-	{.kind = INTERVAL_RECEIVE, .stage = STAGE_OWN, .processor = who, .peer = from, .start = a, \
-		.end = b, .load = (b) - (a)}
+	{                                                                                          \
+		.kind = INTERVAL_RECEIVE, .stage = STAGE_OWN, .processor = who, .peer = from,      \
+		.start = a, .end = b, .load = (b) - (a)                                            \
+	}
 #define RELAY(who, from, n, a, b)                                                                  \
-	{.kind = INTERVAL_RELAY, .stage = STAGE_BLOCK, .processor = who, .peer = from, .part = n,  \
-		.start = a, .end = b, .load = (b) - (a)}
+	{                                                                                          \
+		.kind = INTERVAL_RELAY, .stage = STAGE_BLOCK, .processor = who, .peer = from,      \
+		.part = n, .start = a, .end = b, .load = (b) - (a)                                 \
+	}
 #define SEND(who, to, n, a, b)                                                                     \
-	{.kind = INTERVAL_SEND, .stage = STAGE_SUBTREE, .processor = who, .peer = to, .part = n,   \
-		.start = a, .end = b, .load = (b) - (a)}
+	{                                                                                          \
+		.kind = INTERVAL_SEND, .stage = STAGE_SUBTREE, .processor = who, .peer = to,       \
+		.part = n, .start = a, .end = b, .load = (b) - (a)                                 \
+	}
 #define REPORT(who, to, a, b)                                                                      \
-	{.kind = INTERVAL_REPORT, .stage = STAGE_RESULT, .processor = who, .peer = to, .part = 1,  \
-		.start = a, .end = b, .load = (b) - (a)}
+	{                                                                                          \
+		.kind = INTERVAL_REPORT, .stage = STAGE_RESULT, .processor = who, .peer = to,      \
+		.part = 1, .start = a, .end = b, .load = (b) - (a)                                 \
+	}
 #define COLLECT(who, from, n, a, b)                                                                \
-	{.kind = INTERVAL_COLLECT, .stage = STAGE_RESULT, .processor = who, .peer = from,          \
-		.part = n, .start = a, .end = b, .load = (b) - (a)}
+	{                                                                                          \
+		.kind = INTERVAL_COLLECT, .stage = STAGE_RESULT, .processor = who, .peer = from,   \
+		.part = n, .start = a, .end = b, .load = (b) - (a)                                 \
+	}
 #define COMPUTE(who, a, b)                                                                         \
-	{.kind = INTERVAL_COMPUTE, .stage = STAGE_OWN, .processor = who, .peer = NET_NONE,         \
-		.start = a, .end = b, .work = (b) - (a)}
+	{                                                                                          \
+		.kind = INTERVAL_COMPUTE, .stage = STAGE_OWN, .processor = who, .peer = NET_NONE,  \
+		.start = a, .end = b, .work = (b) - (a)                                            \
+	}
 
 /* Cut-through: A passes on what it is still receiving. */
 static const Interval through[] = {SEND(0, 1, 1, 0, 40), SEND(0, 4, 2, 40, 60), COMPUTE(0, 0, 100),
@@ -256,8 +268,8 @@ static void what_takes_turns_has_one_lane(void **state)
 
 static void computing_held_up_is_marked(void **state)
 {
-	Interval held[] = {SEND(0, 1, 1, 0, 50), COMPUTE(0, 0, 50), RECEIVE(1, 0, 0, 50),
-		COMPUTE(1, 0, 50)};
+	Interval held[] = {
+		SEND(0, 1, 1, 0, 50), COMPUTE(0, 0, 50), RECEIVE(1, 0, 0, 50), COMPUTE(1, 0, 50)};
 	Drawn d;
 
 	(void)state;
@@ -447,8 +459,8 @@ static void a_folded_mesh_shows_its_corner(void **state)
 static void a_layer_counts_its_links(void **state)
 {
 	static const Interval cube[] = {SEND(0, 1, 1, 0, 30), SEND(0, 2, 1, 0, 30),
-		SEND(0, 4, 1, 0, 30), COMPUTE(0, 0, 90), RECEIVE(1, 0, 0, 30), SEND(1, 3, 1, 30, 50),
-		SEND(1, 5, 1, 30, 50), COMPUTE(1, 30, 90)};
+		SEND(0, 4, 1, 0, 30), COMPUTE(0, 0, 90), RECEIVE(1, 0, 0, 30),
+		SEND(1, 3, 1, 30, 50), SEND(1, 5, 1, 30, 50), COMPUTE(1, 30, 90)};
 	Drawn d;
 
 	(void)state;
@@ -521,7 +533,8 @@ static void what_is_left_out_is_counted(void **state)
 	open_fake(&d, "network: {kind: array, processors: 5, compute: 1, link: 1}\n",
 		PORTS_FULL_DUPLEX, line, COUNT(line));
 	fake_row(&d.f, (Row){.kind = ROW_SINGLE, .count = 1, .copies = 1});
-	fake_row(&d.f, (Row){.kind = ROW_ELLIPSIS, .begin = 1, .count = 3, .copies = 3, .first = 1});
+	fake_row(
+		&d.f, (Row){.kind = ROW_ELLIPSIS, .begin = 1, .count = 3, .copies = 3, .first = 1});
 	fake_row(&d.f, (Row){.kind = ROW_SINGLE, .begin = 4, .count = 1, .copies = 1, .first = 4});
 	draw(&d);
 	check_says(&d, "⋮ 3 alike");
@@ -547,8 +560,8 @@ static uint32_t period_lines(const Drawn *d)
 
 static void periods_have_lines_and_names(void **state)
 {
-	static const Interval line[] = {SEND(0, 1, 1, 0, 20), COMPUTE(0, 0, 90),
-		RECEIVE(1, 0, 0, 20), COMPUTE(1, 20, 90)};
+	static const Interval line[] = {
+		SEND(0, 1, 1, 0, 20), COMPUTE(0, 0, 90), RECEIVE(1, 0, 0, 20), COMPUTE(1, 20, 90)};
 	static const Period period[] = {{.start = 0, .end = 20, .parts = 1, .label = "τ_{1}"},
 		{.start = 20, .end = 50, .parts = 3, .label = "τ_{2}"},
 		{.start = 50, .end = 90, .parts = 1, .label = "τ_{3}"}};
@@ -651,8 +664,8 @@ static void the_cursor_tells_what_is_done(void **state)
 		double time;
 		const char *words;
 	} rows[] = {{5, "computing 7 % ▴ A 16 %"}, {12, "relaying for A1 20 %"},
-		{35, "computing ▴ A1 50 %"}, {82, "collecting from A1 50 %"}, {90, "reporting 25 %"},
-		{98, "collecting from B 50 %"}, {99, "done"}, {79, "idle"}};
+		{35, "computing ▴ A1 50 %"}, {82, "collecting from A1 50 %"},
+		{90, "reporting 25 %"}, {98, "collecting from B 50 %"}, {99, "done"}, {79, "idle"}};
 	Drawn d;
 
 	(void)state;
@@ -750,8 +763,8 @@ static void without_memory(void **state)
 	fake_rows(&d.f);
 	do {
 		mem_fail_plan(++k, false);
-		status = diagram_layout(diagram_find("timing"), &d.f.solved, &d.view, &d.scene,
-			&d.info, NULL);
+		status = diagram_layout(
+			diagram_find("timing"), &d.f.solved, &d.view, &d.scene, &d.info, NULL);
 		mem_fail_plan(0, false);
 		assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY);
 		if (status != STATUS_OK)
