@@ -8,7 +8,7 @@
 #include <math.h>
 
 /* Shares of longer rows are sums over samples: exact for alike ones. */
-enum { SHARE_LOOKS = 1 << 16 };
+enum { SHARE_LOOKS = 1 << 16, MESH_WHOLE_MAX = 400 };
 
 static double share_of(const Tree *tree, const Row *row)
 {
@@ -43,20 +43,37 @@ static void find_parents(Tree *tree)
 	}
 }
 
+/* A mesh of two dimensions is a picture only as a whole: rows of its processors, by id. */
+static Status take_whole(Tree *tree, Error *error)
+{
+	const Net *net = tree->net;
+
+	if (net->kind != NET_MESH || net->dimensions != 2 || net->processors > MESH_WHOLE_MAX ||
+		tree->view->rows->order)
+		return STATUS_OK;
+	tree->single = mem_array(net->processors, sizeof *tree->single);
+	if (!tree->single)
+		return error_no_memory(error);
+	for (uint32_t p = 0; p < net->processors; p++)
+		tree->single[p] = (Row){.begin = p, .count = 1, .first = p};
+	return STATUS_OK;
+}
+
 static Status take_rows(Tree *tree, Error *error)
 {
 	const Rows *rows = tree->view->rows;
+	const uint32_t count = tree->single ? tree->net->processors : rows->count;
 
-	tree->nodes = mem_array(rows->count, sizeof *tree->nodes);
+	tree->nodes = mem_array(count, sizeof *tree->nodes);
 	if (!tree->nodes)
 		return error_no_memory(error);
-	tree->count = rows->count;
-	for (uint32_t k = 0; k < rows->count; k++) {
+	tree->count = count;
+	for (uint32_t k = 0; k < count; k++) {
 		TreeNode *node = &tree->nodes[k];
-		const Row *row = &rows->row[k];
+		const Row *row = tree->single ? &tree->single[k] : &rows->row[k];
 
 		node->row = row;
-		node->index = k;
+		node->index = tree->single ? rows_find(rows, k) : k;
 		node->share = share_of(tree, row);
 		node->traffic = schedule_traffic(tree->net, tree->schedule, row->first);
 		tree->most_share = fmax(tree->most_share, node->share);
@@ -67,7 +84,8 @@ static Status take_rows(Tree *tree, Error *error)
 	return STATUS_OK;
 }
 
-static void draw(Tree *tree)
+/* False when a mesh that is drawn whole does not fit. */
+static bool draw(Tree *tree)
 {
 	const NetKind kind = tree->net->kind;
 	bool drawn = false;
@@ -78,10 +96,11 @@ static void draw(Tree *tree)
 		drawn = tree_grid(tree);
 	else
 		drawn = tree_top(tree);
+	if (!drawn && tree->single)
+		return false;
 	if (!drawn)
 		tree_list(tree);
-	if (kind != NET_HYPERCUBE) /* its links are counted, not drawn */
-		tree_legend(tree);
+	return true;
 }
 
 static Status layout(
@@ -99,17 +118,30 @@ static Status layout(
 
 	if (tree.width < 1 || tree.height < 1 || view->rows->count == 0)
 		return STATUS_OK;
-	Status status = take_rows(&tree, error);
-
-	if (status != STATUS_OK)
-		return status;
 	buf_init(&tree.text);
-	draw(&tree);
-	if (tree.text.failed)
+	Status status = take_whole(&tree, error);
+
+	if (status == STATUS_OK)
+		status = take_rows(&tree, error);
+	if (status == STATUS_OK && !draw(&tree)) {
+		/* The whole mesh does not fit: as it is folded, then. */
+		mem_free(tree.nodes);
+		mem_free(tree.single);
+		tree.nodes = NULL;
+		tree.single = NULL;
+		tree.most_share = tree.most_traffic = 0;
+		status = take_rows(&tree, error);
+		if (status == STATUS_OK)
+			tree_list(&tree);
+	}
+	if (status == STATUS_OK && solved->net->kind != NET_HYPERCUBE)
+		tree_legend(&tree); /* of a cube links are counted, not drawn */
+	if (status == STATUS_OK && tree.text.failed)
 		status = error_no_memory(error);
 	info->rows_shown = tree.shown;
 	buf_release(&tree.text);
 	mem_free(tree.nodes);
+	mem_free(tree.single);
 	return status;
 }
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { BUSY_LOOKS = 4096, COUNT_MAX = 24, SAMPLE_CELLS = 20 };
+enum { BUSY_LOOKS = 4096, COUNT_MAX = 24, LEGEND_CELLS = 76 };
 
 bool tree_is_useless(const Tree *tree, const TreeNode *node)
 {
@@ -148,8 +148,8 @@ static void put_centred(
 	Tree *tree, const TreeNode *node, int y, int cells, Role role, bool bold, const char *text)
 {
 	const bool markup = !bold;
-	const int wide = markup ? label_width(text, tree->view->charset)
-				: text_width(text, strlen(text));
+	const int wide =
+		markup ? label_width(text, tree->view->charset) : text_width(text, strlen(text));
 	const int x = node->x + (wide < cells ? (cells - wide) / 2 : 0);
 	const int room = node->x + cells < tree->width ? node->x + cells - x : tree->width - x;
 	SceneItem item = scene_item(SCENE_TEXT, role, x, y, x + wide, y + 1);
@@ -191,11 +191,12 @@ void tree_legend(Tree *tree)
 	static const SceneLine line[] = {LINE_SOLID, LINE_HEAVY, LINE_DOUBLE};
 	const int y = tree->bottom + 1;
 
-	if (y >= tree->height || tree->view->large || !(tree->most_traffic > 0))
+	if (y >= tree->height || tree->width < LEGEND_CELLS || tree->view->large ||
+		!(tree->most_traffic > 0))
 		return;
 	int x = pane_text(tree->scene, 1, y, 0, ROLE_FAINT, "load on a link  ");
 
-	for (int k = 0; k < 3 && x + SAMPLE_CELLS < tree->width; k++) {
+	for (int k = 0; k < 3; k++) {
 		char most[NUMBER_TEXT_MAX];
 
 		pane_number(most, tree->most_traffic * (k + 1) / 3, 3, 8);

@@ -98,7 +98,7 @@ bool tree_grid(Tree *tree)
 	draw_links(tree, &places);
 	for (uint32_t k = 0; k < tree->count; k++)
 		tree_box(tree, &tree->nodes[k], places.cells);
-	tree->shown = tree->count;
+	tree->shown = tree->single ? tree->view->rows->count : tree->count;
 	tree->bottom = (int)lines * places.step_y - LINE_GAP;
 	return true;
 }

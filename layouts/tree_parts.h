@@ -30,6 +30,7 @@ typedef struct Tree {
 	Buf text; /* scratch */
 	int width, height;
 	TreeNode *nodes;
+	Row *single; /* a small mesh is drawn whole, whatever is folded: rows of its processors */
 	uint32_t count;
 	uint32_t depth; /* of the deepest */
 	double most_share, most_traffic;
