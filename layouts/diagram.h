@@ -43,10 +43,10 @@ typedef struct EditView {
 
 /* Cell rows of the timing diagram that an edit must not move. */
 typedef struct HeldRows {
-	int top;  /* blank ones above the first processor */
-	int root; /* further ones for the lanes of the root */
+	int top;   /* blank ones above the first processor */
+	int root;  /* further ones for the lanes of the root */
 	int lanes; /* further ones for each processor with two lanes */
-	int foot; /* below the processors: axis, ticks, statement; 0: choose */
+	int foot;  /* below the processors: axis, ticks, statement; 0: choose */
 	int lens;
 } HeldRows;
 
