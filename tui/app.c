@@ -250,13 +250,19 @@ void app_keep(App *app)
 		was ? was->id : "", app->method->id);
 	snprintf(assignment, sizeof assignment, "method=%s", app->method->id);
 	doc_step_continue(&app->doc, text);
-	if (doc_assign(&app->doc, assignment, &error) == STATUS_OK)
-		app_say(app, "%s, as %s is not for such a network", text, was ? was->id : "it");
-	else
-		app_fail(app, &error);
+	const Status status = doc_assign(&app->doc, assignment, &error);
+
 	doc_step_end(&app->doc);
 	app->fitted = false;
 	memcpy(app->asked, app->doc.net.method, sizeof app->asked);
+	if (status == STATUS_OK) {
+		app_say(app, "%s, as %s is not for such a network", text, was ? was->id : "it");
+		return;
+	}
+	/* Out of memory: an edit without its method would be half of the step. */
+	app_fail(app, &error);
+	if (doc_undo(&app->doc, text, &error) == STATUS_OK)
+		(void)app_solve(app, &error);
 }
 
 bool app_mend(App *app)

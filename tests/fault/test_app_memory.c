@@ -123,6 +123,16 @@ static void editing_the_tree(void **state)
 	run_out("sample:fig10", "Down", "s");
 }
 
+static void changing_the_shape(void **state)
+{
+	(void)state;
+	run_out("sample:hung-fig3", ": s h a p e Space t r e e Space 2 Space 3", "Enter");
+	run_out("sample:hung-fig3", ": s h a p e Space m e s h Space 3 x 4", "Enter");
+	run_out("sample:hung-fig3", ": s h a p e Space t r e e Space 2 Space 3 Enter", "Space");
+	run_out("sample:hung-fig3", ": s h a p e Space t r e e Space 2 Space 3 Enter g Up", "+");
+	run_out("sample:hung-fig3", ": s h a p e Space a r r a y Space 5 Enter g Up", "7");
+}
+
 static void undoing(void **state)
 {
 	(void)state;
@@ -151,6 +161,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(editing_values),
 		cmocka_unit_test(editing_the_tree),
+		cmocka_unit_test(changing_the_shape),
 		cmocka_unit_test(undoing),
 		cmocka_unit_test(looking),
 	};
