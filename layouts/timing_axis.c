@@ -243,6 +243,7 @@ static void draw_statement(Timing *timing)
 		x = remark(timing, x, y, right, ROLE_ALERT, "infeasible");
 	say_scale(timing, text);
 	x = remark(timing, x, y, right, timing_faint(timing), text);
+	x = remark(timing, x, y, right, ROLE_ALERT, timing->schedule->remark);
 	say_round(timing, true, text);
 	if (x + timing_cells(text) > right)
 		say_round(timing, false, text);

@@ -125,6 +125,15 @@ static double done(const CuiStar *star)
 	return sum / cui_steps(star, star->N);
 }
 
+/* What no part computes belongs to the picture itself, never as a bar of it. */
+static void tell_missing(double part, double all, Schedule *out)
+{
+	snprintf(out->remark, sizeof out->remark, "not computed: %s of %s steps (%s %%)",
+		cui_show((1 - part) * all, 5).text, cui_show(all, 5).text,
+		cui_show((1 - part) * 100, 4).text);
+	schedule_note(out, "%s, those between the parts", out->remark);
+}
+
 void cui_note_steps(const CuiStar *star, const Net *net, Schedule *out)
 {
 	const double part = done(star), all = cui_steps(star, star->N);
@@ -133,13 +142,10 @@ void cui_note_steps(const CuiStar *star, const Net *net, Schedule *out)
 		schedule_note(out, "the parts take %s steps, the load in one piece %s",
 			cui_show(part * all, 5).text, cui_show(all, 5).text);
 	else if (star->y > 1 && net->processors > 1)
-		schedule_note(out, "not computed: %s of %s steps (%s %%), those between the parts",
-			cui_show((1 - part) * all, 5).text, cui_show(all, 5).text,
-			cui_show((1 - part) * 100, 4).text);
+		tell_missing(part, all, out);
 	if (out->speedup > net->processors * (1 + RESIDUAL_MAX))
 		schedule_note(out,
 			"a speed-up of %s on %u processors: more than there are, for the root "
-			"alone "
-			"would compute all steps",
+			"alone would compute all steps",
 			cui_show(out->speedup, 4).text, net->processors);
 }

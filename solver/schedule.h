@@ -134,7 +134,7 @@ typedef struct Fact {
 	double low, high; /* the range or value in numbers; NAN where there is none */
 } Fact;
 
-enum { FACTS_MAX = 12, NOTES_MAX = 12, NOTE_TEXT_MAX = 200, WHY_TEXT_MAX = 240 };
+enum { FACTS_MAX = 12, NOTES_MAX = 12, NOTE_TEXT_MAX = 200, WHY_TEXT_MAX = 240, REMARK_MAX = 80 };
 
 struct Method;
 
@@ -173,6 +173,7 @@ typedef struct Schedule {
 	Fact fact[FACTS_MAX];
 	uint32_t notes;
 	char note[NOTES_MAX][NOTE_TEXT_MAX];
+	char remark[REMARK_MAX]; /* what the timing diagram itself must say; "" for nothing */
 
 	void *state; /* the method's own arrays */
 	void (*state_free)(void *state);

@@ -722,6 +722,22 @@ static void without_memory(void **state)
 	close_case(&d);
 }
 
+/* The classical model leaves steps out, and its picture says so. */
+static void what_is_not_computed_is_said(void **state)
+{
+	Case c;
+
+	(void)state;
+	case_open(&c,
+		"method: cui-exact\nload: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
+		"children: [{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.2}, {compute: 2, "
+		"link: 0.5}]}}\n");
+	const View view = case_view(&c, 100, 20);
+
+	check_shows(&c, "timing", &view, "not computed: 7458.3 of 10000 steps (74.58 %)");
+	case_close(&c);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -750,6 +766,7 @@ int main(void)
 		cmocka_unit_test(any_size_will_do),
 		cmocka_unit_test(the_same_twice),
 		cmocka_unit_test(without_memory),
+		cmocka_unit_test(what_is_not_computed_is_said),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
