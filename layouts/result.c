@@ -293,6 +293,23 @@ static void write_formula(Writer *w)
 	w->y++;
 }
 
+/* Where no rounds remove processors: the test that this one failed. */
+static void write_failed(Writer *w, uint32_t k)
+{
+	const Schedule *s = w->solved->schedule;
+	char name[NAME_TEXT], reason[REASON_MAX], text[LINE_TEXT + NAME_TEXT];
+	int x = write_label(w, s->eliminated[k].test), left = w->height - w->y;
+
+	pane_name(w->solved->net, s->eliminated[k].processor, name, sizeof name);
+	schedule_reason(w->solved->net, s, k, reason);
+	snprintf(text, sizeof text, "%s useless: %s", name, reason);
+	text[text_whole(text, strlen(text))] = '\0';
+	w->y += pane_wrap_markup(w->scene, x, w->y, left < WHY_ROWS ? left : WHY_ROWS, ROLE_ALERT,
+		false, text, w->view->charset);
+	if (w->solved->detail && w->solved->detail_of == k && w->y < w->height)
+		w->y += pane_keep(w->scene, w->label, w->y, w->height - w->y, w->solved);
+}
+
 static void write_removed(Writer *w, uint32_t k)
 {
 	const Schedule *s = w->solved->schedule;
@@ -317,7 +334,11 @@ static void write_elimination(Writer *w)
 {
 	uint32_t k = diagram_round(w->solved, w->view);
 
-	if (k != UINT32_MAX)
+	if (k == UINT32_MAX)
+		return;
+	if (w->solved->schedule->eliminated[k].round == 0)
+		write_failed(w, k);
+	else
 		write_removed(w, k);
 }
 

@@ -127,6 +127,8 @@ static void the_test_that_failed_is_told(void **state)
 	check_shows(&c, "pe", &view, reason);
 	check_shows(&c, "pe", &view, "useful if z ");
 	check_hides(&c, "pe", &view, "round");
+	check_shows(&c, "summary", &view, "B useless: link slower than ");
+	check_hides(&c, "summary", &view, "round");
 	check_hides(&c, "pe", &view, "in time");
 	case_close(&c);
 	case_open(&c, "method: hung-sf\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: "
