@@ -128,7 +128,7 @@ static double done(const CuiStar *star)
 /* What no part computes belongs to the picture itself, never as a bar of it. */
 static void tell_missing(double part, double all, Schedule *out)
 {
-	snprintf(out->remark, sizeof out->remark, "not computed: %s of %s steps (%s %%)",
+	snprintf(out->remark, sizeof out->remark, "not computed: %.24s of %.24s steps (%.24s %%)",
 		cui_show((1 - part) * all, 5).text, cui_show(all, 5).text,
 		cui_show((1 - part) * 100, 4).text);
 	schedule_note(out, "%s, those between the parts", out->remark);

@@ -134,7 +134,7 @@ typedef struct Fact {
 	double low, high; /* the range or value in numbers; NAN where there is none */
 } Fact;
 
-enum { FACTS_MAX = 12, NOTES_MAX = 12, NOTE_TEXT_MAX = 200, WHY_TEXT_MAX = 240, REMARK_MAX = 80 };
+enum { FACTS_MAX = 12, NOTES_MAX = 12, NOTE_TEXT_MAX = 200, WHY_TEXT_MAX = 240, REMARK_MAX = 120 };
 
 struct Method;
 

@@ -725,17 +725,17 @@ static void without_memory(void **state)
 /* The classical model leaves steps out, and its picture says so. */
 static void what_is_not_computed_is_said(void **state)
 {
-	Case c;
+	Drawn d;
 
 	(void)state;
-	case_open(&c,
+	open_case(&d,
 		"method: cui-exact\nload: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
 		"children: [{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.2}, {compute: 2, "
-		"link: 0.5}]}}\n");
-	const View view = case_view(&c, 100, 20);
-
-	check_shows(&c, "timing", &view, "not computed: 7458.3 of 10000 steps (74.58 %)");
-	case_close(&c);
+		"link: 0.5}]}}\n",
+		100, 20);
+	draw(&d);
+	check_says(&d, "not computed: 7458.3 of 10000 steps (74.58 %)");
+	close_case(&d);
 }
 
 int main(void)
