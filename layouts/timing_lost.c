@@ -1,6 +1,7 @@
 #include "layouts/timing_parts.h"
 
 #include "solver/base/number.h"
+#include "solver/base/text.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -256,12 +257,33 @@ static void draw_words(Timing *timing, const TimingRow *row)
 	timing_put(timing, timing->x0, row->work_text, ROLE_ALERT, ALIGN_LEFT, false, wording[k]);
 }
 
-/* Where there is no race to draw the reason is told: "useless: link slower than ...". */
+static void put_reason(Timing *timing, int y, int room, const char *text)
+{
+	SceneItem item =
+		scene_item(SCENE_TEXT, ROLE_ALERT, timing->x0, y, timing->x0 + room, y + 1);
+
+	item.width = room;
+	item.markup = true;
+	scene_text(timing->scene, &item, text);
+}
+
+/* Where the line is broken: the last blank at which it fits; 0: nowhere. */
+static size_t break_at(const char *text, int room)
+{
+	size_t last = 0;
+
+	for (size_t i = 0; text[i] != '\0'; i++)
+		if (text[i] == ' ' && text_width(text, i) <= room)
+			last = i;
+	return last;
+}
+
+/* Where there is no race to draw the reason is told: "useless: link slower than ...", on both lines
+ * of the row if need be. */
 static void draw_reason(Timing *timing, const TimingRow *row)
 {
 	char reason[REASON_MAX] = "", text[REASON_MAX + 64];
-	SceneItem item;
-	double room = timing_right(timing) - timing->x0 + timing->side;
+	int room = (int)(timing_right(timing) - timing->x0) + timing->side;
 	bool losing = timing->schedule->verdict[row->processor] == VERDICT_LOSING;
 	const char *verdict = losing ? "fails" : "useless";
 	int y = row->link_text < 0 ? row->y : row->link_text;
@@ -269,11 +291,17 @@ static void draw_reason(Timing *timing, const TimingRow *row)
 	if (row->cause != NET_NONE)
 		schedule_reason(timing->net, timing->schedule, row->cause, reason);
 	snprintf(text, sizeof text, "%s%s%s", verdict, reason[0] ? ": " : "", reason);
-	item = scene_item(SCENE_TEXT, ROLE_ALERT, timing->x0, y, timing->x0 + room, y + 1);
-	item.width = (int)room;
-	item.markup = true;
-	if (room >= 1)
-		scene_text(timing->scene, &item, text);
+	if (room < 1)
+		return;
+	size_t at = row->work_text > y && label_width(text, timing->view->charset) > room
+			    ? break_at(text, room)
+			    : 0;
+
+	if (at > 0) {
+		put_reason(timing, row->work_text, room, text + at + 1);
+		text[at] = '\0';
+	}
+	put_reason(timing, y, room, text);
 }
 
 void timing_lost_draw(Timing *timing, const TimingRow *row)

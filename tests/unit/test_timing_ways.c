@@ -642,6 +642,10 @@ static void dropped_without_a_race_says_why(void **state)
 	draw(&d);
 	check_says(&d, "useless: link slower than it is worth");
 	assert_int_equal(bars_of(&d, 4), 0);
+	/* Too long for one line it goes on in the next. */
+	d.view.width = 40;
+	draw(&d);
+	assert_true(text(&d, "worth")->y0 > text(&d, "useless: link slower")->y0);
 	d.f.schedule.eliminated = NULL;
 	close_fake(&d);
 }
