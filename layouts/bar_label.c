@@ -278,6 +278,8 @@ bool bar_label_add(Timing *timing, const BarLabel *label)
 
 		item.markup = label->markup[i];
 		item.bold = true;
+		/* Ordinary text is not readable on what marks a wait. */
+		item.on = label->role == ROLE_TEXT ? ROLE_CANVAS : ROLES;
 		scene_text(timing->scene, &item, label->rung[i]);
 		return true;
 	}
