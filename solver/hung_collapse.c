@@ -22,6 +22,7 @@ Status hung_tree_open(HungTree *out, const Net *net, HungRelay relay, Error *err
 		.fed = !net->storage,
 		.link = mem_array(n, sizeof *out->link),
 		.time = mem_array(n, sizeof *out->time),
+		.rest = mem_array(n, sizeof *out->rest),
 		.load = mem_array(n, sizeof *out->load),
 		.share = mem_array(n, sizeof *out->share),
 		.dropped = mem_array(n, sizeof *out->dropped),
@@ -29,7 +30,8 @@ Status hung_tree_open(HungTree *out, const Net *net, HungRelay relay, Error *err
 	/* One link can feed only one relay at a time as the load comes in. */
 	out->simultaneous =
 		net->distribution == NET_SIMULTANEOUS && (!out->fed || relay == HUNG_STORE_FORWARD);
-	const bool whole = out->link && out->time && out->load && out->share && out->dropped;
+	const bool whole = out->link && out->time && out->rest && out->load && out->share &&
+			   out->dropped;
 	const Status status =
 		whole ? net_tree_open(&out->tree, net, error) : error_no_memory(error);
 
@@ -43,6 +45,7 @@ void hung_tree_close(HungTree *tree)
 	net_tree_close(&tree->tree);
 	mem_free(tree->link);
 	mem_free(tree->time);
+	mem_free(tree->rest);
 	mem_free(tree->load);
 	mem_free(tree->share);
 	mem_free(tree->dropped);
@@ -111,8 +114,7 @@ static double served_time(const HungTree *tree, uint32_t child)
 
 bool hung_is_bound(const HungTree *tree, uint32_t processor)
 {
-	return hung_is_fed(tree, processor) &&
-	       hung_rest(tree->link[processor], served_time(tree, processor)) == 0;
+	return hung_is_fed(tree, processor) && tree->rest[processor] == 0;
 }
 
 /* --- the order of service -------------------------------------------------------------------- */
@@ -208,11 +210,10 @@ static void drop_children(HungTree *tree, uint32_t processor)
 
 	for (uint32_t k = t->begin[processor + 1]; k-- > t->begin[processor];) {
 		const uint32_t c = t->child[k];
-		const double Z = tree->link[c], E = served_time(tree, c);
 
-		tree->dropped[c] = Z * behind > 1 + ROUND_OFF;
+		tree->dropped[c] = tree->link[c] * behind > 1 + ROUND_OFF;
 		if (!tree->dropped[c])
-			behind = 1 / E + hung_rest(Z, E) * behind;
+			behind = 1 / served_time(tree, c) + tree->rest[c] * behind;
 	}
 }
 
@@ -235,7 +236,7 @@ static double next_window(const HungTree *tree, uint32_t processor, uint32_t chi
 {
 	if (hung_at_once(tree, processor))
 		return d;
-	d *= rest_of(tree, tree->link[child], served_time(tree, child));
+	d *= tree->rest[child];
 	return tree->rules != HUNG_PRINTED && d < HUNG_LEAST ? 0 : d;
 }
 
@@ -257,20 +258,30 @@ static double children_rate(const HungTree *tree, uint32_t processor)
 	return sum.high;
 }
 
-static double collapsed_time(const HungTree *tree, uint32_t processor)
+/* E and what it leaves. Where load is stored before it is sent on, E comes close to Z below a slow
+ * link with fast processors behind it: 1 - Z/E is (1 - Z/e) / (1 + VZ), without cancellation. */
+static void collapse_one(HungTree *tree, uint32_t processor)
 {
 	const double e = hung_pace(tree, processor), Z = tree->link[processor];
+	const double own = rest_of(tree, Z, e);
+	const bool fed = hung_is_fed(tree, processor);
 	double V, rates, sent = 0;
 
+	tree->time[processor] = e;
+	tree->rest[processor] = own;
 	if (net_tree_degree(&tree->tree, processor) == 0)
-		return e;
+		return;
 	V = children_rate(tree, processor);
 	rates = 1 / e + V;
-	if (hung_is_fed(tree, processor) && tree->relay == HUNG_CUT_THROUGH)
-		rates = 1 / e + rest_of(tree, Z, e) * V;
-	else if (hung_is_fed(tree, processor))
+	if (fed && tree->relay == HUNG_CUT_THROUGH)
+		rates = 1 / e + own * V;
+	else if (fed)
 		sent = V * Z;
-	return rates > 0 ? (1 + sent) / rates : NAN;
+	tree->time[processor] = rates > 0 ? (1 + sent) / rates : NAN;
+	if (tree->relay == HUNG_CUT_THROUGH)
+		tree->rest[processor] = rest_of(tree, Z, served_time(tree, processor));
+	else
+		tree->rest[processor] = own / (1 + V * Z);
 }
 
 /* --- dealing out ----------------------------------------------------------------------------- */
@@ -284,7 +295,7 @@ static double first_window(const HungTree *tree, uint32_t processor)
 		return 1;
 	if (tree->relay == HUNG_CUT_THROUGH)
 		return rest_of(tree, Z, hung_pace(tree, processor));
-	return rest_of(tree, Z, tree->time[processor]);
+	return tree->rest[processor];
 }
 
 /* What a cut-through relay has received and not sent on when a child's block has gone: as times,
@@ -350,7 +361,7 @@ double hung_collapse(HungTree *tree, HungRules rules, HungFaults *faults)
 		hold_links(tree);
 	for (uint32_t v = n; v-- > 0;) {
 		decide_children(tree, v);
-		tree->time[v] = collapsed_time(tree, v);
+		collapse_one(tree, v);
 	}
 	if (!isfinite(tree->time[0]))
 		return NAN;

@@ -40,6 +40,7 @@ typedef struct HungTree {
 	NetTree tree;      /* children in the order they are served */
 	double *link;      /* Z by the rules */
 	double *time;      /* E */
+	double *rest;      /* 1 - Z/E: the part of its link's time left to those served after it */
 	double *load;      /* of the whole subtree; 0 for those that get nothing */
 	double *share;     /* its own */
 	bool *dropped;     /* fails U2; what is below it gets nothing either */

@@ -42,9 +42,9 @@ static bool leaves_nothing(const HungTree *tree, uint32_t processor)
 static double step_back(const HungTree *tree, uint32_t k, double behind)
 {
 	const uint32_t c = tree->tree.child[k];
-	const double Z = tree->link[c], E = fmax(tree->time[c], Z);
+	const double E = fmax(tree->time[c], tree->link[c]);
 
-	return tree->dropped[c] ? behind : 1 / E + hung_rest(Z, E) * behind;
+	return tree->dropped[c] ? behind : 1 / E + tree->rest[c] * behind;
 }
 
 /* The children of one that has load. `place` leads from processors to their entries. */

@@ -218,7 +218,7 @@ static double root_rate(const HungTree *tree)
 		return 1 / E - 1 / e;
 	if (is_cut(tree))
 		return hung_rest(Z, e) > 0 ? (1 / E - 1 / e) / hung_rest(Z, e) : 0;
-	return hung_rest(Z, E) > 0 ? (1 - E / e) / (E - Z) : 0;
+	return tree->rest[0] > 0 ? (1 - E / e) / (E * tree->rest[0]) : 0;
 }
 
 static void explain_rates(const HungTree *tree, Explanation *out)

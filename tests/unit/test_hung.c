@@ -188,6 +188,23 @@ static void subtree_fills_its_link(void **state)
 	close_case(&c);
 }
 
+/* B is so fast that A's subtree takes little longer than its link: what is left of the link's time
+ * is no rounding, all that B gets comes out of it. */
+static void little_left_of_a_link(void **state)
+{
+	Case c = open_case("hung-sf",
+		"network: {kind: tree, root: {name: R, compute: 1, children: [{name: A, compute: "
+		"3, link: 1, children: [{name: B, compute: 1.0e-15, link: 0}]}]}}\n");
+
+	(void)state;
+	assert_int_equal(c.schedule.eliminations, 0);
+	check_close(c.schedule.finish, 1 / 2., 1e-12);
+	check_close(c.schedule.share[0], 1 / 2., 1e-12);
+	check_close(c.schedule.share[1], 1 / 6., 1e-12);
+	check_close(c.schedule.share[2], 1 / 3., 1e-12);
+	close_case(&c);
+}
+
 static void keys_of_all(void **state)
 {
 	Case c = open_case("hung-ct", CONDITIONS);
@@ -470,6 +487,7 @@ int main(void)
 		cmocka_unit_test(out_of_range),
 		cmocka_unit_test(who_gets_nothing),
 		cmocka_unit_test(subtree_fills_its_link),
+		cmocka_unit_test(little_left_of_a_link),
 		cmocka_unit_test(keys_of_all),
 		cmocka_unit_test(held_relay),
 		cmocka_unit_test(burst),
