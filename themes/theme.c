@@ -2,7 +2,13 @@
 
 #include <math.h>
 
-const char *const theme_names[] = {"dark", "light", "mono", NULL};
+const char *const theme_names[] = {"dark", "light", "mono", "print", NULL};
+
+const char *const role_names[] = {
+#define X(id, name, help) name,
+	ROLE_TABLE(X)
+#undef X
+		NULL};
 
 /* --- contrast -------------------------------------------------------------------------------- */
 

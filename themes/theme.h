@@ -69,8 +69,11 @@ Status theme_read(Theme *out, const char *name, const char *text, size_t length,
  * An unknown name is STATUS_INPUT and lists what there is. */
 Status theme_find(Theme *out, const char *name, const char *folder, Error *error) STATUS_CHECKED;
 
-/* Names of the built-in themes, NULL-ended, in order of the `t` key: dark, light, mono. */
+/* Names of the built-in themes, NULL-ended, in order of the `t` key: dark, light, mono, print. */
 extern const char *const theme_names[];
+
+/* Of all roles as theme files name them, by Role; NULL-ended. */
+extern const char *const role_names[];
 
 /* WCAG contrast ratio of two set colours, 1 to 21. */
 double color_contrast(Color a, Color b);

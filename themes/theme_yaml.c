@@ -30,12 +30,6 @@ typedef struct Reading {
 /* What to do with the value of the k-th known key of a map. */
 typedef Status (*ReadValue)(Reading *reading, int key, const YamlEvent *value, void *into);
 
-static const char *const role_names[] = {
-#define X(id, name, help) name,
-	ROLE_TABLE(X)
-#undef X
-		NULL};
-
 static const char *const theme_keys[] = {"name", "inherits", "palette", "roles", NULL};
 static const char *const style_keys[] = {
 	"color", "bold", "underline", "reverse", "pattern", "hatched", "inlaid", NULL};

@@ -90,7 +90,8 @@ static void test_built_in_themes_are_whole(void **state)
 	assert_string_equal(theme_names[0], "dark");
 	assert_string_equal(theme_names[1], "light");
 	assert_string_equal(theme_names[2], "mono");
-	assert_null(theme_names[3]);
+	assert_string_equal(theme_names[3], "print");
+	assert_null(theme_names[4]);
 }
 
 static void test_fills_have_patterns_in_every_theme(void **state)
@@ -441,7 +442,7 @@ static void test_faults(void **state)
 		{"palette: [a]\n",
 			"my.yaml:1:10: palette is a map of names to colours, {sky: \"#56B4E9\"}"},
 		{"inherits: darc\n",
-			"my.yaml:1:11: there is no theme \"darc\"; there are dark, light, mono"},
+			"my.yaml:1:11: there is no theme \"darc\"; there are dark, light, mono, print"},
 		{"inherits: [dark]\n", "my.yaml:1:11: inherits is the name of another theme"},
 		{"- a\n", "my.yaml:1:1: a theme is a map with the key roles"},
 	};
@@ -549,7 +550,7 @@ static void test_unknown_theme_lists_what_there_is(void **state)
 
 	(void)state;
 	assert_int_equal(theme_find(&theme, "nope", NULL, &error), STATUS_INPUT);
-	check_error(&error, "there is no theme \"nope\"; there are dark, light, mono");
+	check_error(&error, "there is no theme \"nope\"; there are dark, light, mono, print");
 	write_theme(folder, "zoo.yaml", "roles: {}\n");
 	write_theme(folder, "ape.yaml", "roles: {}\n");
 	write_theme(folder, "notes.txt", "");
@@ -557,7 +558,7 @@ static void test_unknown_theme_lists_what_there_is(void **state)
 		char expected[160];
 
 		snprintf(expected, sizeof expected,
-			"there is no theme \"%s\"; there are dark, light, mono, ape, zoo",
+			"there is no theme \"%s\"; there are dark, light, mono, print, ape, zoo",
 			names[i]);
 		assert_int_equal(theme_find(&theme, names[i], folder, &error), STATUS_INPUT);
 		check_error(&error, expected);
