@@ -1,12 +1,17 @@
 #include "layouts/export.h"
 
+#include "solver/base/number.h"
+#include "solver/base/text.h"
+
+#include <math.h>
 #include <string.h>
 
-extern const Exporter export_text, export_ansi, export_table, export_json, export_csv;
+extern const Exporter export_text, export_ansi, export_svg, export_table, export_json, export_csv;
 
 const Exporter *const exporters[] = {
 	&export_text,
 	&export_ansi,
+	&export_svg,
 	&export_table,
 	&export_json,
 	&export_csv,
@@ -64,6 +69,34 @@ const char *export_outcome(const ExportJob *job)
 	if (job->solved->schedule)
 		return outcome_name(job->solved->schedule->outcome);
 	return job->failed ? "failed" : "not-applicable";
+}
+
+FigurePage export_page(const ExportJob *job)
+{
+	return figure_page(
+		job->scene, job->width_mm > 0 ? job->width_mm : FIGURE_WIDTH_MM, job->note);
+}
+
+void export_title(const ExportJob *job, Buf *out)
+{
+	const char *title = job->solved ? job->solved->net->title : "";
+
+	text_show(out, title, strlen(title));
+}
+
+void export_result(const ExportJob *job, Buf *out)
+{
+	const Schedule *schedule = job->solved ? job->solved->schedule : NULL;
+	char number[NUMBER_TEXT_MAX];
+
+	if (!schedule)
+		return;
+	buf_addf(out, "%s%s%s", job->method ? job->method : "", job->method ? ": " : "",
+		outcome_name(schedule->outcome));
+	if (isfinite(schedule->finish)) {
+		number_short(number, schedule->finish, 6);
+		buf_addf(out, ", finish time %s", number);
+	}
 }
 
 const Exporter *exporter_find(const char *id, bool drawing)

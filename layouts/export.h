@@ -8,6 +8,7 @@
 #define GANTREE_EXPORT_H
 
 #include "layouts/diagram.h"
+#include "layouts/figure.h"
 #include "layouts/scene.h"
 #include "themes/theme.h"
 
@@ -44,6 +45,11 @@ typedef struct ExportJob {
 	bool no_color;
 	bool all_intervals; /* json: also above EXPORT_INTERVALS_MAX */
 	Charset charset;    /* table and drawings */
+
+	/* Figures, the drawings on paper (figure.h); their title and description come from `solved`
+	 * where it is given. */
+	double width_mm;  /* of the page; 0: FIGURE_WIDTH_MM */
+	const char *note; /* a harmless line under the drawing; NULL: none */
 } ExportJob;
 
 enum {
@@ -65,6 +71,7 @@ typedef struct Exporter {
 	const char *id;    /* name of the format and ending of its files: "txt" */
 	const char *title; /* "plain text" */
 	bool drawing;      /* a Scene; else data */
+	bool figure;       /* a drawing on a page in millimetres */
 	Status (*write)(const ExportJob *job, ExportOut *out, Error *error);
 
 	/* Data: several methods side by side, one row each. NULL for drawings. */
@@ -75,6 +82,13 @@ typedef struct Exporter {
 extern const Exporter *const exporters[]; /* NULL-ended */
 
 const Exporter *exporter_find(const char *id, bool drawing); /* NULL when there is none */
+
+/* The page of a figure. */
+FigurePage export_page(const ExportJob *job);
+
+/* Append title and result of a figure, harmless, one line each; nothing without job->solved. */
+void export_title(const ExportJob *job, Buf *out);
+void export_result(const ExportJob *job, Buf *out);
 
 /* Append the ids of all drawing or data exporters: "txt, ansi". */
 void exporter_names(bool drawing, Buf *out);

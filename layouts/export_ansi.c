@@ -94,4 +94,9 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 	return STATUS_OK;
 }
 
-const Exporter export_ansi = {"ansi", "text with terminal colours", true, write, NULL};
+const Exporter export_ansi = {
+	.id = "ansi",
+	.title = "text with terminal colours",
+	.drawing = true,
+	.write = write,
+};

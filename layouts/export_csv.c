@@ -98,4 +98,9 @@ static Status compare(ExportNext *next, void *context, size_t count, ExportOut *
 	return STATUS_OK;
 }
 
-const Exporter export_csv = {"csv", "comma-separated values", false, write, compare};
+const Exporter export_csv = {
+	.id = "csv",
+	.title = "comma-separated values",
+	.write = write,
+	.compare = compare,
+};

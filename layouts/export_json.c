@@ -364,4 +364,9 @@ static Status compare(ExportNext *next, void *context, size_t count, ExportOut *
 	return status;
 }
 
-const Exporter export_json = {"json", "JSON", false, write, compare};
+const Exporter export_json = {
+	.id = "json",
+	.title = "JSON",
+	.write = write,
+	.compare = compare,
+};

@@ -423,4 +423,9 @@ static Status compare(ExportNext *next, void *context, size_t count, ExportOut *
 	return STATUS_OK;
 }
 
-const Exporter export_table = {"table", "a table for people", false, write, compare};
+const Exporter export_table = {
+	.id = "table",
+	.title = "a table for people",
+	.write = write,
+	.compare = compare,
+};

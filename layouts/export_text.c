@@ -47,4 +47,9 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 	return STATUS_OK;
 }
 
-const Exporter export_text = {"txt", "plain text", true, write, NULL};
+const Exporter export_text = {
+	.id = "txt",
+	.title = "plain text",
+	.drawing = true,
+	.write = write,
+};

@@ -221,3 +221,23 @@ int label_width(const char *markup, Charset charset)
 	set(&setter, markup);
 	return setter.width;
 }
+
+bool label_part(const char **markup, LabelPart *out)
+{
+	const char *end, *script = next_script(*markup, &end);
+
+	*out = (LabelPart){.text = *markup};
+	if (script && script == *markup) {
+		out->script = *script == '_' ? LABEL_SUB : LABEL_SUPER;
+		out->text = script + 2;
+		out->length = (size_t)(end - script) - 2;
+		out->joined = out->script == LABEL_SUB && single_digits(out->text, out->length);
+		if (out->length == 1 && *out->text == '*')
+			out->script = LABEL_BASE;
+		*markup = end + 1;
+		return true;
+	}
+	out->length = script ? (size_t)(script - *markup) : strlen(*markup);
+	*markup += out->length;
+	return out->length > 0;
+}

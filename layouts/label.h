@@ -23,4 +23,18 @@ void label_text(Buf *out, const char *markup, Charset charset);
 /* Cells it takes. */
 int label_width(const char *markup, Charset charset);
 
+/* For drawings, which have real sub- and superscripts: the markup part by part. */
+typedef enum LabelScript { LABEL_BASE, LABEL_SUB, LABEL_SUPER } LabelScript;
+
+typedef struct LabelPart {
+	LabelScript script;
+	const char *text; /* within the markup, not NUL-ended */
+	size_t length;
+	bool joined; /* an index such as 3,1: its commas are not needed */
+} LabelPart;
+
+/* The part that begins at `*markup`, which is moved behind it; false at the end. A raised "*" is
+ * raised by its shape and part of the base. */
+bool label_part(const char **markup, LabelPart *out);
+
 #endif

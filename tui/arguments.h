@@ -49,14 +49,15 @@ typedef enum CommandId {
 	X(OPTION_INTERVALS, "intervals", 0, NULL, ON_SOLVE,                                        \
 		"json: all intervals, even more than a million")                                   \
 	X(OPTION_OUTPUT, "output", 'o', "FILE", ON_DRAW,                                           \
-		"write to FILE; its ending (.txt, .ansi) is the format")                           \
+		"write to FILE; its ending (.txt, .ansi, .svg) is the format")                           \
 	X(OPTION_DIAGRAM, "diagram", 0, "NAME", ON_DRAW, "timing, table, result, formula or pe")   \
 	X(OPTION_SCALE, "scale", 0, "SCALE", ON_DRAW, "linear or schematic")                       \
 	X(OPTION_LABELS, "labels", 0, "KIND", ON_DRAW, "values, symbols or none")                  \
 	X(OPTION_WINDOW, "window", 0, "T0:T1", ON_DRAW, "only this stretch of time")               \
 	X(OPTION_ROWS, "rows", 0, "LIST", ON_DRAW,                                                 \
 		"only these processors, by id: 0,1,2,..,m (.. stands for those between)")          \
-	X(OPTION_SIZE, "size", 0, "WxH", ON_DRAW, "columns and lines; W alone: as high as needed") \
+	X(OPTION_SIZE, "size", 0, "WxH", ON_DRAW,                                                  \
+		"columns and lines, millimetres for svg; W alone: as high as needed")              \
 	X(OPTION_CHILDREN, "children", 0, "N", ON_RANDOM,                                          \
 		"children of the root, and the most of any other")                                 \
 	X(OPTION_LEVELS, "levels", 0, "N", ON_RANDOM,                                              \

@@ -17,6 +17,7 @@
 enum {
 	WIDTH = 100, /* columns unless --size says otherwise */
 	WIDTH_MAX = 1000,
+	PAGE_MM = 240, /* a figure's height unless --size says otherwise: the text of an A4 page */
 	DIAGRAMS_MAX = 16,
 };
 
@@ -26,7 +27,8 @@ typedef struct Draw {
 	const Diagram *diagram;
 	const char *file; /* NULL: standard output */
 	Theme theme;
-	int width, height; /* height 0: as high as needed */
+	int width, height; /* in cells; height 0: as high as needed */
+	double width_mm;   /* of a figure; 0 for other formats */
 	size_t scale, labels;
 	double from, to;
 	bool ascii, no_color;
@@ -76,30 +78,57 @@ static Status read_diagram(const Arguments *arguments, Draw *draw, Error *error)
 	return status;
 }
 
-/* "100x40", or "100" for the width alone. */
-static Status read_size(const Arguments *arguments, Draw *draw, Error *error)
+/* "100x40", or "100" for the width alone: then the height stays 0. */
+static bool read_pair(const char *text, long least, long most_width, long most_height, int out[2])
 {
-	const char *text = arguments->value[OPTION_SIZE];
 	char *end;
-
-	if (!text)
-		return STATUS_OK;
 	const long width = strtol(text, &end, 10);
-	bool good = strspn(text, "0123456789") > 0 && width >= 1 && width <= WIDTH_MAX;
+	bool good = strspn(text, "0123456789") > 0 && width >= least && width <= most_width;
 	long height = 0;
+
 	if (good && *end == 'x') {
 		const char *second = end + 1;
 
 		height = strtol(second, &end, 10);
-		good = strspn(second, "0123456789") > 0 && height >= 1 &&
-		       height <= DRAWING_HEIGHT_MAX;
+		good = strspn(second, "0123456789") > 0 && height >= 1 && height <= most_height;
 	}
 	if (!good || *end != '\0')
+		return false;
+	out[0] = (int)width;
+	out[1] = (int)height;
+	return true;
+}
+
+/* Millimetres for what is drawn on paper, as many columns and lines as they hold. */
+static Status read_page(const Arguments *arguments, const char *text, Draw *draw, Error *error)
+{
+	enum { LEAST = (int)FIGURE_WIDTH_LEAST, MOST = (int)FIGURE_WIDTH_MOST };
+	int size[2] = {(int)FIGURE_WIDTH_MM, 0};
+
+	if (text && !read_pair(text, LEAST, MOST, MOST, size))
+		return arguments_fault(arguments, OPTION_SIZE, error,
+			"it must be millimetres such as 88 or 180x100, from %d to %d", LEAST, MOST);
+	draw->width_mm = size[0];
+	draw->width = figure_columns(size[0]);
+	draw->height = size[1] > 0 ? figure_lines(size[1], true) : 0;
+	return STATUS_OK;
+}
+
+static Status read_size(const Arguments *arguments, Draw *draw, Error *error)
+{
+	const char *text = arguments->value[OPTION_SIZE];
+	int size[2];
+
+	if (draw->exporter->figure)
+		return read_page(arguments, text, draw, error);
+	if (!text)
+		return STATUS_OK;
+	if (!read_pair(text, 1, WIDTH_MAX, DRAWING_HEIGHT_MAX, size))
 		return arguments_fault(arguments, OPTION_SIZE, error,
 			"it must be columns x lines such as 100x40, at most %dx%d", WIDTH_MAX,
 			DRAWING_HEIGHT_MAX);
-	draw->width = (int)width;
-	draw->height = (int)height;
+	draw->width = size[0];
+	draw->height = size[1];
 	return STATUS_OK;
 }
 
@@ -112,8 +141,10 @@ static Status read_theme(const Arguments *arguments, Draw *draw, Error *error)
 	Error why;
 
 	config_standard(&config);
-	status = theme_find(&draw->theme, name ? name : "dark", config.themes_folder, &why);
-	if (status && name && !why.file[0])
+	if (!name)
+		name = draw->exporter->figure ? "print" : "dark";
+	status = theme_find(&draw->theme, name, config.themes_folder, &why);
+	if (status && arguments->value[OPTION_THEME] && !why.file[0])
 		return arguments_fault(arguments, OPTION_THEME, error, "%s", why.text);
 	if (!status && (draw->no_color || strcmp(draw->exporter->id, "txt") == 0))
 		status = theme_find(&draw->theme, "mono", NULL, &why);
@@ -150,12 +181,17 @@ static Status read_options(const Arguments *arguments, Draw *draw, Error *error)
 	return read_theme(arguments, draw, error);
 }
 
-static Status make_rows(const Arguments *arguments, const Source *source, Rows *rows, Error *error)
+static Status make_rows(const Arguments *arguments, const Draw *draw, const Source *source,
+	Rows *rows, Error *error)
 {
 	const char *list = arguments->value[OPTION_ROWS];
-	const RowSettings settings = row_settings();
+	RowSettings settings = row_settings();
 	Error why;
 
+	/* Text on paper is never made smaller: what a page cannot hold is folded. */
+	if (draw->width_mm > 0)
+		drawing_fold(&settings,
+			draw->height > 0 ? draw->height : figure_lines(PAGE_MM, true));
 	if (!list)
 		return rows_build(rows, &source->net, &source->schedule, &settings, error);
 	const Status status = rows_from_list(rows, &source->net, list, &why);
@@ -167,7 +203,7 @@ static Status make_rows(const Arguments *arguments, const Source *source, Rows *
 }
 
 static Status lay_out(const Draw *draw, const Source *source, const Rows *rows, Charset charset,
-	Scene *scene, Error *error)
+	Scene *scene, char note[DRAWING_NOTE_MAX], Error *error)
 {
 	const int height = draw->height > 0 ? draw->height : drawing_height(rows->count);
 	View view = view_standard(draw->width, height);
@@ -193,9 +229,12 @@ static Status lay_out(const Draw *draw, const Source *source, const Rows *rows, 
 	view.to = draw->to;
 	status = diagram_layout(draw->diagram, &solved, &view, scene, &info, error);
 	axis_release(&info.axis);
-	if (!status && draw->height == 0)
+	if (status)
+		return status;
+	if (draw->height == 0 || draw->width_mm > 0)
 		drawing_cut(scene);
-	return status;
+	drawing_note(rows, source->schedule.processors, info.rows_shown, note);
+	return STATUS_OK;
 }
 
 static int write_stdout(const Draw *draw, const ExportJob *job)
@@ -229,8 +268,12 @@ static int write_file(const Draw *draw, const ExportJob *job)
 static int draw_source(const Arguments *arguments, const Draw *draw, const Source *source)
 {
 	/* A file is UTF-8 whatever the locale; what is printed here follows it. */
-	const Charset charset = draw->file ? (draw->ascii ? CHARSET_ASCII : CHARSET_EIGHTHS)
-					   : output_charset(draw->ascii);
+	const bool utf8 = draw->file || draw->exporter->figure;
+	const Charset charset = utf8 ? (draw->ascii ? CHARSET_ASCII : CHARSET_EIGHTHS)
+				     : output_charset(draw->ascii);
+	char note[DRAWING_NOTE_MAX];
+	Solved solved = {
+		.net = &source->net, .schedule = &source->schedule, .replay = &source->replay};
 	Scene scene;
 	Error error;
 	Rows rows;
@@ -238,12 +281,16 @@ static int draw_source(const Arguments *arguments, const Draw *draw, const Sourc
 
 	rows_init(&rows);
 	scene_init(&scene, 1, 1);
-	if (make_rows(arguments, source, &rows, &error) ||
-		lay_out(draw, source, &rows, charset, &scene, &error)) {
+	if (make_rows(arguments, draw, source, &rows, &error) ||
+		lay_out(draw, source, &rows, charset, &scene, note, &error)) {
 		result = output_error(&error);
 	} else {
 		const ExportJob job = {
+			.solved = &solved,
+			.method = source->net.method,
 			.scene = &scene,
+			.width_mm = draw->width_mm,
+			.note = note,
 			.theme = &draw->theme,
 			.no_color = draw->no_color,
 			.charset = charset,

@@ -1,6 +1,7 @@
 #include "tui/drawing.h"
 
 #include <math.h>
+#include <stdio.h>
 
 enum {
 	ROW_LINES = 4,  /* a processor's row when there is room */
@@ -14,6 +15,32 @@ int drawing_height(uint32_t rows)
 	const uint32_t lines = (rows > tall ? rows : tall) + MARGIN;
 
 	return lines < DRAWING_HEIGHT_MAX ? (int)lines : DRAWING_HEIGHT_MAX;
+}
+
+void drawing_fold(RowSettings *settings, int lines)
+{
+	const uint32_t most = lines > MARGIN + 1 ? (uint32_t)(lines - MARGIN) : 1;
+
+	settings->individual_max = most < settings->individual_max ? most : settings->individual_max;
+	settings->subtree_rows = most < settings->subtree_rows ? most : settings->subtree_rows;
+}
+
+void drawing_note(
+	const Rows *rows, uint32_t processors, uint32_t shown, char out[DRAWING_NOTE_MAX])
+{
+	bool folded = false;
+
+	for (uint32_t i = 0; i < rows->count; i++)
+		folded = folded || rows->row[i].kind == ROW_QUANTILE;
+	out[0] = '\0';
+	if (shown > 0 && shown < rows->count)
+		snprintf(out, DRAWING_NOTE_MAX,
+			"The first %u of %u rows; a higher page shows more (--size).", shown,
+			rows->count);
+	else if (folded)
+		snprintf(out, DRAWING_NOTE_MAX,
+			"%u processors in %u rows: each ≈ row stands for neighbours in service order.",
+			processors, rows->count);
 }
 
 void drawing_cut(Scene *scene)

@@ -9,6 +9,15 @@ enum { DRAWING_HEIGHT_MAX = 4000 }; /* lines */
 /* Lines in which so many rows are drawn with all that belongs to them; more than are used. */
 int drawing_height(uint32_t rows);
 
+/* For a page of so many lines: let as many rows be folded as it cannot hold. */
+void drawing_fold(RowSettings *settings, int lines);
+
+/* What a figure does not show processor by processor, in one sentence; "" when it shows all. Of
+ * its rows it shows `shown`. */
+enum { DRAWING_NOTE_MAX = 128 };
+void drawing_note(
+	const Rows *rows, uint32_t processors, uint32_t shown, char out[DRAWING_NOTE_MAX]);
+
 /* Make the scene end where the last mark does. */
 void drawing_cut(Scene *scene);
 

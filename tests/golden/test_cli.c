@@ -746,7 +746,7 @@ static void test_draw_faults(void **state)
 {
 	(void)state;
 	expect("draw net.yaml -o fig.gif", 2, "",
-		"gantree: --output fig.gif: the formats are txt, ansi, chosen by the file's ending "
+		"gantree: --output fig.gif: the formats are txt, ansi, svg, chosen by the file's ending "
 		"or "
 		"--format\n");
 	expect("draw net.yaml -o fig", 2, "", NULL);

@@ -1,0 +1,382 @@
+/* Figures as SVG: g, defs, rect, line, path, text, tspan, pattern, title and desc, nothing else, so
+ * that browsers, Inkscape and rsvg show the same. Bars carry what they stand for as data-id,
+ * data-part, data-start and data-end; the numbers read back to the schedule's exactly. */
+#include "layouts/export.h"
+#include "layouts/figure.h"
+#include "layouts/pane.h"
+#include "solver/base/number.h"
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { FILLS_MAX = 64, NAME_BYTES = 64 };
+
+#define DROP 1.6 /* points a subscript lies below the base line */
+#define RISE 2.8 /* and a superscript above */
+
+typedef struct Svg {
+	ExportOut *out;
+	Buf *buf;
+	const ExportJob *job;
+	FigureFill fills[FILLS_MAX]; /* hatched ones that have a pattern element already */
+	size_t fill_count;
+} Svg;
+
+/* --- words and numbers ----------------------------------------------------------------------- */
+
+/* Text for XML 1.0, in elements and attributes; what XML has no way to write becomes "?". */
+static void put_escaped(Buf *out, const char *text, size_t length)
+{
+	TextWalk walk = {.text = text, .length = length};
+
+	while (text_walk(&walk)) {
+		switch (walk.code) {
+		case '&':
+			buf_add_text(out, "&amp;");
+			break;
+		case '<':
+			buf_add_text(out, "&lt;");
+			break;
+		case '>':
+			buf_add_text(out, "&gt;");
+			break;
+		case '"':
+			buf_add_text(out, "&quot;");
+			break;
+		case '\'':
+			buf_add_text(out, "&#39;");
+			break;
+		default:
+			if (walk.harmless && walk.code < 0xFFFE)
+				buf_add(out, text + walk.begin, walk.end - walk.begin);
+			else if (walk.harmless && walk.code > 0xFFFF)
+				buf_add(out, text + walk.begin, walk.end - walk.begin);
+			else
+				buf_add_char(out, '?');
+		}
+	}
+}
+
+/* Hundredths of a point, without needless zeros. */
+static void put_number(Buf *out, double value)
+{
+	char text[NUMBER_TEXT_MAX * 2];
+	size_t length;
+
+	snprintf(text, sizeof text, "%.2f", value);
+	length = strlen(text);
+	while (text[length - 1] == '0')
+		length--;
+	if (text[length - 1] == '.')
+		length--;
+	text[length] = '\0';
+	buf_add_text(out, strcmp(text, "-0") == 0 ? "0" : text);
+}
+
+static void put_length(Buf *out, const char *name, double value)
+{
+	buf_addf(out, " %s=\"", name);
+	put_number(out, value);
+	buf_add_char(out, '"');
+}
+
+static void put_color(Buf *out, const char *name, Color color)
+{
+	buf_addf(out, " %s=\"#%02x%02x%02x\"", name, color.red, color.green, color.blue);
+}
+
+static void put_time(Buf *out, const char *name, double time)
+{
+	char number[NUMBER_TEXT_MAX];
+
+	if (!isfinite(time))
+		return;
+	number_full(number, time);
+	buf_addf(out, " data-%s=\"%s\"", name, number);
+}
+
+/* --- fills ----------------------------------------------------------------------------------- */
+
+static bool same_color(Color a, Color b)
+{
+	return a.red == b.red && a.green == b.green && a.blue == b.blue;
+}
+
+static void define_pattern(Svg *svg, size_t k)
+{
+	const FigureFill *fill = &svg->fills[k];
+	const FigureTile tile = figure_tile(fill->pattern);
+	Buf *out = svg->buf;
+
+	buf_addf(out, "<defs><pattern id=\"hatch%zu\" patternUnits=\"userSpaceOnUse\"", k + 1);
+	put_length(out, "width", tile.size);
+	put_length(out, "height", tile.size);
+	buf_add_text(out, "><rect");
+	put_length(out, "width", tile.size);
+	put_length(out, "height", tile.size);
+	put_color(out, "fill", fill->paper);
+	buf_add_text(out, "/>");
+	for (size_t i = 0; i < tile.lines; i++) {
+		buf_add_text(out, "<line");
+		put_length(out, "x1", tile.line[i][0]);
+		put_length(out, "y1", tile.line[i][1]);
+		put_length(out, "x2", tile.line[i][2]);
+		put_length(out, "y2", tile.line[i][3]);
+		put_color(out, "stroke", fill->ink);
+		put_length(out, "stroke-width", tile.width);
+		buf_add_text(out, "/>");
+	}
+	if (tile.dot > 0) {
+		buf_add_text(out, "<rect");
+		put_length(out, "x", (tile.size - tile.dot) / 2);
+		put_length(out, "y", (tile.size - tile.dot) / 2);
+		put_length(out, "width", tile.dot);
+		put_length(out, "height", tile.dot);
+		put_color(out, "fill", fill->ink);
+		buf_add_text(out, "/>");
+	}
+	buf_add_text(out, "</pattern></defs>\n");
+}
+
+/* The number of the fill's pattern element, defined before its first use. */
+static size_t pattern_of(Svg *svg, const FigureFill *fill)
+{
+	size_t k = 0;
+
+	while (k < svg->fill_count && !(svg->fills[k].pattern == fill->pattern &&
+					      same_color(svg->fills[k].paper, fill->paper) &&
+					      same_color(svg->fills[k].ink, fill->ink)))
+		k++;
+	if (k == FILLS_MAX)
+		return 0;
+	if (k == svg->fill_count) {
+		svg->fills[svg->fill_count++] = *fill;
+		define_pattern(svg, k);
+	}
+	return k + 1;
+}
+
+/* --- shapes ---------------------------------------------------------------------------------- */
+
+static void put_rect(void *context, const FigureRect *rect)
+{
+	Svg *svg = context;
+	Buf *out = svg->buf;
+	const bool interval = rect->bar && rect->mark.element == ELEMENT_BAR;
+	const size_t hatch =
+		rect->fill.pattern != PATTERN_NONE ? pattern_of(svg, &rect->fill) : 0;
+
+	buf_add_text(out, "<rect");
+	if (rect->bar)
+		buf_addf(out, " class=\"%s\"", role_names[rect->mark.role]);
+	put_length(out, "x", rect->x);
+	put_length(out, "y", rect->y);
+	put_length(out, "width", rect->width);
+	put_length(out, "height", rect->height);
+	if (hatch > 0)
+		buf_addf(out, " fill=\"url(#hatch%zu)\"", hatch);
+	else
+		put_color(out, "fill", rect->fill.paper);
+	if (rect->outlined) {
+		put_color(out, "stroke", rect->outline);
+		put_length(out, "stroke-width", rect->outline_width);
+	}
+	if (interval && rect->mark.id != SCENE_NO_ID)
+		buf_addf(out, " data-id=\"%u\" data-part=\"%u\"", rect->mark.id, rect->mark.part);
+	if (rect->bar) {
+		put_time(out, "start", rect->mark.start);
+		put_time(out, "end", rect->mark.end);
+	}
+	buf_addf(out, "%s/>\n", rect->tiny ? " data-tiny=\"true\"" : "");
+	export_step(svg->out);
+}
+
+/* Three strokes into the point. */
+static void put_arrow(Buf *out, const FigureStroke *stroke)
+{
+	const double long_side = 3.5, half = 1.3;
+
+	buf_add_text(out, "<path d=\"M");
+	put_number(out, stroke->x1 - long_side);
+	buf_add_char(out, ' ');
+	put_number(out, stroke->y1 - half);
+	buf_add_text(out, "L");
+	put_number(out, stroke->x1);
+	buf_add_char(out, ' ');
+	put_number(out, stroke->y1);
+	buf_add_text(out, "L");
+	put_number(out, stroke->x1 - long_side);
+	buf_add_char(out, ' ');
+	put_number(out, stroke->y1 + half);
+	buf_add_text(out, "Z\"");
+	put_color(out, "fill", stroke->color);
+	buf_add_text(out, "/>\n");
+}
+
+static void put_stroke(void *context, const FigureStroke *stroke)
+{
+	Svg *svg = context;
+	Buf *out = svg->buf;
+
+	buf_add_text(out, "<line");
+	put_length(out, "x1", stroke->x0);
+	put_length(out, "y1", stroke->y0);
+	put_length(out, "x2", stroke->arrow ? stroke->x1 - 2 : stroke->x1);
+	put_length(out, "y2", stroke->y1);
+	put_color(out, "stroke", stroke->color);
+	put_length(out, "stroke-width", stroke->width);
+	if (stroke->on > 0) {
+		buf_add_text(out, " stroke-dasharray=\"");
+		put_number(out, stroke->on);
+		buf_add_char(out, ' ');
+		put_number(out, stroke->off);
+		buf_add_char(out, '"');
+	} else {
+		buf_add_text(out, " stroke-linecap=\"square\"");
+	}
+	buf_add_text(out, "/>\n");
+	if (stroke->arrow)
+		put_arrow(out, stroke);
+	export_step(svg->out);
+}
+
+/* How far the base line of a script lies below that of the text. */
+static double shift_of(LabelScript script)
+{
+	return script == LABEL_SUB ? DROP : script == LABEL_SUPER ? -RISE : 0;
+}
+
+/* dy moves what follows too, so each part says how far it is from the part before. */
+static void put_run(Buf *out, const FigureRun *run, double *below)
+{
+	const double shift = shift_of(run->script);
+
+	if (run->script == LABEL_BASE && *below == 0) {
+		put_escaped(out, run->text, run->length);
+		return;
+	}
+	buf_add_text(out, "<tspan");
+	put_length(out, "dy", shift - *below);
+	if (run->script != LABEL_BASE)
+		put_length(out, "font-size", FIGURE_SCRIPT);
+	buf_add_char(out, '>');
+	put_escaped(out, run->text, run->length);
+	buf_add_text(out, "</tspan>");
+	*below = shift;
+}
+
+static void put_text(void *context, const FigureText *text)
+{
+	static const char *const anchors[] = {"", " text-anchor=\"middle\"", " text-anchor=\"end\""};
+	Svg *svg = context;
+	Buf *out = svg->buf;
+	double below = 0;
+
+	buf_add_text(out, "<text");
+	put_length(out, "x", text->x);
+	put_length(out, "y", text->y);
+	buf_add_text(out, anchors[text->anchor]);
+	if (text->bold)
+		buf_add_text(out, " font-weight=\"bold\"");
+	put_color(out, "fill", text->color);
+	buf_add_char(out, '>');
+	for (size_t i = 0; i < text->count; i++)
+		put_run(out, &text->runs[i], &below);
+	buf_add_text(out, "</text>\n");
+	export_step(svg->out);
+}
+
+/* --- groups ---------------------------------------------------------------------------------- */
+
+static void begin_group(void *context, const FigureGroup *group)
+{
+	static const char *const kinds[] = {"ground", "row", "axis", "finish", "ports"};
+	Svg *svg = context;
+	char name[NAME_BYTES];
+
+	buf_addf(svg->buf, "<g class=\"%s\"", kinds[group->kind]);
+	if (group->id != SCENE_NO_ID)
+		buf_addf(svg->buf, " data-id=\"%u\"", group->id);
+	put_time(svg->buf, "start", group->start);
+	put_time(svg->buf, "end", group->end);
+	buf_add_text(svg->buf, ">\n");
+	if (group->kind != FIGURE_ROW || !svg->job->solved)
+		return;
+	pane_name(svg->job->solved->net, group->id, name, sizeof name);
+	buf_add_text(svg->buf, "<title>");
+	put_escaped(svg->buf, name, strlen(name));
+	buf_add_text(svg->buf, "</title>\n");
+}
+
+static void end_group(void *context)
+{
+	Svg *svg = context;
+
+	buf_add_text(svg->buf, "</g>\n");
+}
+
+/* --- the file -------------------------------------------------------------------------------- */
+
+typedef void Words(const ExportJob *job, Buf *out);
+
+static void put_words(Buf *out, const char *element, const ExportJob *job, Words *words)
+{
+	Buf text;
+
+	buf_init(&text);
+	words(job, &text);
+	if (text.length > 0) {
+		buf_addf(out, "<%s>", element);
+		put_escaped(out, text.text, text.length);
+		buf_addf(out, "</%s>\n", element);
+	}
+	/* A title that was lost must not pass for none. */
+	out->failed = out->failed || text.failed;
+	buf_release(&text);
+}
+
+static void put_head(Buf *out, const ExportJob *job, const FigurePage *page)
+{
+	buf_add_text(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+			  "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"");
+	put_number(out, page->width / FIGURE_MM);
+	buf_add_text(out, "mm\" height=\"");
+	put_number(out, page->height / FIGURE_MM);
+	buf_add_text(out, "mm\" viewBox=\"0 0 ");
+	put_number(out, page->width);
+	buf_add_char(out, ' ');
+	put_number(out, page->height);
+	buf_add_text(out, "\">\n");
+	put_words(out, "title", job, export_title);
+	put_words(out, "desc", job, export_result);
+	buf_add_text(out, "<rect");
+	put_length(out, "width", page->width);
+	put_length(out, "height", page->height);
+	put_color(out, "fill", figure_canvas(job->theme));
+	buf_add_text(out, "/>\n<g font-family=\"sans-serif\"");
+	put_length(out, "font-size", FIGURE_TEXT);
+	buf_add_text(out, ">\n");
+}
+
+static Status write(const ExportJob *job, ExportOut *out, Error *error)
+{
+	const FigurePage page = export_page(job);
+	Svg svg = {.out = out, .buf = &out->buf, .job = job};
+	const FigureSink sink = {&svg, begin_group, end_group, put_rect, put_stroke, put_text};
+
+	put_head(&out->buf, job, &page);
+	const Status status = figure_draw(job->scene, &page, job->theme, &sink, error);
+
+	buf_add_text(&out->buf, "</g>\n</svg>\n");
+	return status;
+}
+
+const Exporter export_svg = {
+	.id = "svg",
+	.title = "scalable vector graphics",
+	.drawing = true,
+	.figure = true,
+	.write = write,
+};

@@ -1,0 +1,73 @@
+/* The inside of figure: for figure*.c only.
+ *
+ * First all texts are set (figure_label.c): measured, moved onto the page, cut where they would
+ * touch. Then the scene is walked once; lines stop short of the texts they would cross, and texts
+ * know the bar they stand on. Both look things up by line of cells. */
+#ifndef GANTREE_FIGURE_PARTS_H
+#define GANTREE_FIGURE_PARTS_H
+
+#include "layouts/figure.h"
+
+/* A text of the scene, or a stretch of one between wide blanks, set. */
+typedef struct FigureLabel {
+	size_t item;
+	size_t text;           /* of its base, sub- and superscripts, in Figure.texts */
+	int line;              /* of cells */
+	double x0, x1;         /* where it stands on the page, by its measured width */
+	double top, bottom;    /* and from where to where */
+	double cells0, cells1; /* what it takes on a screen, in cells */
+	bool bold, hidden;     /* hidden: no room for any of it */
+	FigureAnchor anchor;
+} FigureLabel;
+
+/* Things by line of cells: those of line i are at[first[i]] .. at[first[i + 1] - 1]. */
+typedef struct FigureLines {
+	int count;
+	size_t *first, *at;
+} FigureLines;
+
+typedef struct Figure {
+	const Scene *scene;
+	const FigurePage *page;
+	const Theme *theme;
+	const FigureSink *sink;
+	Color canvas, letters;
+	FigureLabel *labels; /* in the order of the items */
+	size_t label_count, label_cap;
+	Buf texts;
+	FigureLines bars, label_lines;
+	bool failed;
+	/* while walking */
+	bool grouped;
+	FigureGroup group;
+	size_t next_label;
+	FigureRect *tiny; /* held back until the group ends, so that nothing covers them */
+	size_t tiny_count, tiny_cap;
+	double axis_end, axis_y; /* where the last stretch of an axis ended; NAN */
+} Figure;
+
+double figure_x(const Figure *figure, double x);
+double figure_y(const Figure *figure, double y);
+
+/* figure_label.c: set all texts into figure->labels. */
+void figure_labels_set(Figure *figure);
+/* The parts of a set text; returns how many. */
+size_t figure_runs(const Figure *figure, const FigureLabel *label, FigureRun runs[FIGURE_RUNS_MAX]);
+/* Whether an item's text is drawn with blocks, and so as rectangles. */
+bool figure_is_blocks(const Scene *scene, const SceneItem *item);
+
+/* figure_paint.c */
+FigureFill figure_fill(const Figure *figure, Role role);
+Color figure_ink(const Figure *figure, Role role); /* of lines, and of texts on the canvas */
+/* The ink, or what can be read where it could not. */
+Color figure_ink_on(const Figure *figure, Role role, Color paper);
+bool figure_needs_outline(const Figure *figure, const FigureFill *fill, Role role);
+
+/* figure_lines.c: those whose range of lines is told by `range` (false: in none). False when memory
+ * ran out. */
+typedef bool FigureRange(const Figure *figure, size_t i, int *begin, int *end);
+bool figure_lines_make(
+	FigureLines *lines, const Figure *figure, size_t count, int height, FigureRange *range);
+void figure_lines_release(FigureLines *lines);
+
+#endif
