@@ -9,7 +9,7 @@ endif
 TEST_SCRIPTS := $(if $(TESTS),,tests/layering.sh tests/readme.sh)
 # Helpers are an archive, so that a program links only those it uses.
 LIB_HELPERS := $(BUILD)/libhelpers.a
-$(LIB_HELPERS): $(call objects,$(sort $(wildcard tests/*.c)) tests/fuzz/replay.c tests/bench/measure.c)
+$(LIB_HELPERS): $(call objects,$(sort $(wildcard tests/*.c)) tests/fuzz/replay.c tests/bench/measure.c tests/bench/large.c)
 TEST_PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
 # Without those that need a terminal: what runs under sanitizers.
 PLAIN_PROGRAMS := $(filter-out $(BUILD)/tests/terminal/%,$(TEST_PROGRAMS))
