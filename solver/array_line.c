@@ -1,6 +1,10 @@
 #include "solver/array_line.h"
 
+#include "solver/base/mem.h"
+
 #include <math.h>
+
+enum { KEPT_MAX = 4096 };
 
 /* By doubling; all terms are positive, so nothing cancels. */
 GeometricSums geometric_sums(double q, uint64_t n)
@@ -30,15 +34,15 @@ GeometricSums geometric_sums(double q, uint64_t n)
  */
 
 /* a^-n */
-static double fall(const ArrayLine *line, double n)
+static double fall_at(const ArrayLine *line, double n)
 {
-	return exp(-n * line->log_a);
+	return n < line->falls ? line->fall[(uint32_t)n] : exp(-n * line->log_a);
 }
 
 /* 1 - a^-n */
-static double fallen(const ArrayLine *line, double n)
+static double fallen_at(const ArrayLine *line, double n)
 {
-	return -expm1(-n * line->log_a);
+	return n < line->falls ? line->fallen[(uint32_t)n] : -expm1(-n * line->log_a);
 }
 
 /* a^-i + .. + a^-(i+n-1) */
@@ -46,7 +50,7 @@ static double falling_sum(const ArrayLine *line, double i, double n)
 {
 	if (line->log_a == 0)
 		return n;
-	return fall(line, i) * fallen(line, n) * (1 + line->beta);
+	return fall_at(line, i) * fallen_at(line, n) * (1 + line->beta);
 }
 
 /* From x on: sums of rho^r. */
@@ -57,7 +61,7 @@ static void set_forward(ArrayLine *line)
 	const GeometricSums less = geometric_sums(line->rho, m - 1);
 	const double R = m > 1 ? line->rho * less.sum : 0;
 	const double G = less.sums + less.sum + less.power;
-	const double E = fall(line, N - 1);
+	const double E = fall_at(line, N - 1);
 	const double D = falling_sum(line, 0, N) + (R > 0 ? N * R * E : 0);
 
 	line->X = (Affine){1 / D, line->delta != 0 ? -N * G * line->delta / D : 0};
@@ -74,9 +78,7 @@ static void set_backward(ArrayLine *line)
 	const double B = line->beta * expm1(N * line->log_a) - N;
 	const double D = B * less.power + N * sum;
 	const double grown = exp((N - 1) * line->log_a);
-	const double shift = line->delta != 0
-		? line->delta * (B * sum + N * q * less.sums) / D
-		: 0;
+	const double shift = line->delta != 0 ? line->delta * (B * sum + N * q * less.sums) / D : 0;
 
 	line->base = (Affine){1 / D, shift};
 	line->X = (Affine){grown * less.power / D,
@@ -88,8 +90,8 @@ static void set_time(ArrayLine *line)
 {
 	const ArrayTerms *terms = &line->terms;
 	const double M = (double)terms->installments * (terms->processors - 1.0);
-	const double most = terms->balanced ? terms->theta_cp
-					    : fmax(terms->theta_cp, terms->theta_cm);
+	const double most =
+		terms->balanced ? terms->theta_cp : fmax(terms->theta_cp, terms->theta_cm);
 	ArrayRun unit = array_run(line, 1, 0), empty = array_run(line, 0, 1);
 
 	line->time.slope = array_load(&unit, 0) * terms->Tcp;
@@ -118,6 +120,56 @@ void array_line_init(ArrayLine *out, const ArrayTerms *terms)
 	set_time(out);
 }
 
+/* The sums of the ratio of rounds. */
+static GeometricSums sums_of(const ArrayLine *line, uint32_t n)
+{
+	if (n < line->rounds)
+		return line->sums[n];
+	return geometric_sums(line->backward ? 1 / line->rho : line->rho, n);
+}
+
+static uint32_t kept(uint32_t count)
+{
+	return count < KEPT_MAX ? count : KEPT_MAX;
+}
+
+bool array_line_keep(ArrayLine *line)
+{
+	const uint32_t falls = kept(line->terms.processors + 1),
+		       rounds = kept(line->terms.installments + 1);
+	double *fall = mem_array(falls, sizeof *fall), *fallen = mem_array(falls, sizeof *fallen);
+	GeometricSums *sums = mem_array(rounds, sizeof *sums);
+
+	if (!fall || !fallen || !sums) {
+		mem_free(fall);
+		mem_free(fallen);
+		mem_free(sums);
+		return false;
+	}
+	for (uint32_t n = 0; n < falls; n++) {
+		fall[n] = fall_at(line, n);
+		fallen[n] = fallen_at(line, n);
+	}
+	for (uint32_t r = 0; r < rounds; r++)
+		sums[r] = sums_of(line, r);
+	line->fall = fall;
+	line->fallen = fallen;
+	line->sums = sums;
+	line->falls = falls;
+	line->rounds = rounds;
+	return true;
+}
+
+void array_line_release(ArrayLine *line)
+{
+	mem_free(line->fall);
+	mem_free(line->fallen);
+	mem_free(line->sums);
+	line->fall = line->fallen = NULL;
+	line->sums = NULL;
+	line->falls = line->rounds = 0;
+}
+
 /* --- loads ------------------------------------------------------------------------------------ */
 
 static double at(Affine f, double load, double runs)
@@ -137,12 +189,12 @@ double array_x(const ArrayRun *run)
 {
 	const ArrayLine *line = run->line;
 
-	return run->X * fall(line, line->terms.processors - 1.0);
+	return run->X * fall_at(line, line->terms.processors - 1.0);
 }
 
 static void sum_forward(const ArrayRun *run, uint32_t r, ArrayKept *out)
 {
-	const GeometricSums g = geometric_sums(r > 0 ? run->line->rho : 1, r);
+	const GeometricSums g = sums_of(run->line, r);
 
 	out->load = run->base * g.power;
 	out->before = run->base * g.sum;
@@ -156,7 +208,7 @@ static void sum_backward(const ArrayRun *run, uint32_t r, ArrayKept *out)
 {
 	const uint32_t m = run->line->terms.installments, later = r < m ? m - 1 - r : 0;
 	const double q = 1 / run->line->rho, delta = run->delta;
-	const GeometricSums g = geometric_sums(q, later), past = geometric_sums(q, r);
+	const GeometricSums g = sums_of(run->line, later), past = sums_of(run->line, r);
 
 	out->load = run->base * g.power - delta * q * g.sum;
 	/* The rounds before r are a row of their own that ends with y_(r-1). */
@@ -195,7 +247,8 @@ static double early_load(const ArrayRun *run, uint32_t member)
 {
 	const ArrayLine *line = run->line;
 
-	return run->X * fall(line, member) * fallen(line, line->terms.processors - 1.0 - member);
+	return run->X * fall_at(line, member) *
+	       fallen_at(line, line->terms.processors - 1.0 - member);
 }
 
 double array_load(ArrayRun *run, uint32_t member)
@@ -217,11 +270,11 @@ static double sum_steps(ArrayRun *run, uint64_t n)
 	const uint32_t r = (uint32_t)(n / links), s = (uint32_t)(n % links);
 
 	if (r == 0)
-		return run->X * fallen(line, s);
+		return run->X * fallen_at(line, s);
 	const ArrayKept *round = keep_round(run, r - 1);
 	const double part = s > 0 ? round->load * s / links : 0;
 
-	return run->X * fallen(line, links) + round->before + part;
+	return run->X * fallen_at(line, links) + round->before + part;
 }
 
 /* Load computed by p_N up to the end of step n. Rounding may let it fall where steps are too short
@@ -242,7 +295,7 @@ static double computing_load(ArrayRun *run, uint64_t n)
 	const uint32_t r = (uint32_t)((n - 1) / links);
 
 	if (r == 0)
-		return run->X * fall(line, (double)(n - 1)) / (1 + line->beta);
+		return run->X * fall_at(line, (double)(n - 1)) / (1 + line->beta);
 	return array_round(run, r - 1) / links;
 }
 
@@ -324,8 +377,8 @@ ArrayPiece array_piece(ArrayRun *run, uint32_t member, uint64_t p)
 	}
 	piece.load = computing_load(run, n);
 	piece.period = period_of(line, n);
-	piece.end = computed_by(run, n) * terms->Tcp + paid_before(line, member, n) +
-		    terms->theta_cp;
+	piece.end =
+		computed_by(run, n) * terms->Tcp + paid_before(line, member, n) + terms->theta_cp;
 	/* Where the next piece follows at once, the same number to the last bit. */
 	if (waited(line, member, n) == waited(line, member, n + 1))
 		piece.end = array_piece_start(run, member, p + 1);
@@ -355,7 +408,7 @@ static double message_load(ArrayRun *run, uint64_t n)
 	const uint32_t links = line->terms.processors - 1;
 
 	if (n <= links)
-		return run->X * fall(line, (double)n) + run->delta;
+		return run->X * fall_at(line, (double)n) + run->delta;
 	return array_round(run, (uint32_t)((n - 1) / links));
 }
 

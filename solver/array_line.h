@@ -12,7 +12,7 @@
  * overflows; everything is affine in the load, and what is summed over several runs of one array
  * follows from the sum of their loads and their number.
  *
- * All are pure values without memory. Units: load, time. */
+ * All are pure values without memory but for what array_line_keep adds. Units: load, time. */
 #ifndef GANTREE_ARRAY_LINE_H
 #define GANTREE_ARRAY_LINE_H
 
@@ -23,6 +23,15 @@
 typedef struct Affine {
 	double slope, rest;
 } Affine;
+
+/* The sums of a geometric row, without cancellation for any ratio > 0. */
+typedef struct GeometricSums {
+	double power; /* q^n */
+	double sum;   /* A_n = 1 + q + .. + q^(n-1) */
+	double sums;  /* A_1 + .. + A_n */
+} GeometricSums;
+
+GeometricSums geometric_sums(double q, uint64_t n);
 
 /* What an array is made of. Its members may be whole meshes: then computing w of them takes
  * Tcp w + theta_cp, their A_(k-1) and B_(k-1). */
@@ -43,9 +52,21 @@ typedef struct ArrayLine {
 	bool together; /* all members end at the same time */
 	Affine X, base;
 	Affine time; /* computing w on the whole array: A_k, B_k */
+
+	/* By number, worked out once (array_line_keep), else NULL: a^-n and 1 - a^-n for n <
+	 * `falls`; the sums of rho^r, backward of rho^-r, for r < `rounds`. */
+	uint32_t falls, rounds;
+	double *fall, *fallen;
+	GeometricSums *sums;
 } ArrayLine;
 
 void array_line_init(ArrayLine *out, const ArrayTerms *terms);
+
+/* For lines whose pieces are asked for one after the other: keep what all of them use. Nothing
+ * comes out another number. O(N + m), but bounded. False when memory is out, then the line is as
+ * it was. Release it when it was kept. */
+bool array_line_keep(ArrayLine *line);
+void array_line_release(ArrayLine *line);
 
 /* What was worked out for a round or a step; `key` is its number + 1, 0 for nothing. */
 typedef struct ArrayKept {
@@ -108,14 +129,5 @@ static inline double affine_at(Affine f, double w)
 {
 	return f.slope * w + f.rest;
 }
-
-/* The sums of a geometric row, without cancellation for any ratio > 0. */
-typedef struct GeometricSums {
-	double power; /* q^n */
-	double sum;   /* A_n = 1 + q + .. + q^(n-1) */
-	double sums;  /* A_1 + .. + A_n */
-} GeometricSums;
-
-GeometricSums geometric_sums(double q, uint64_t n);
 
 #endif

@@ -169,6 +169,12 @@ static bool is_finite(const Schedule *out, const Mesh *mesh)
 		       (isfinite(out->finish) && out->finish > 0 && isfinite(mesh->time.slope)));
 }
 
+static void release(void *state)
+{
+	mesh_release(&((ArrayState *)state)->mesh);
+	mem_free(state);
+}
+
 static Status prepare(const Net *net, ArrayKind kind, Schedule *out, Error *error)
 {
 	const MeshTerms terms = mesh_terms(net, array_is_balanced(kind));
@@ -185,9 +191,11 @@ static Status prepare(const Net *net, ArrayKind kind, Schedule *out, Error *erro
 	if (state == NULL)
 		return error_no_memory(error);
 	out->state = state;
-	out->state_free = mem_free;
+	out->state_free = release;
 	state->kind = kind;
 	mesh_init(&state->mesh, &terms, m);
+	if (!mesh_keep(&state->mesh))
+		return error_no_memory(error);
 	state->drawn = mesh_infeasible(&state->mesh, terms.load) == terms.levels;
 	return schedule_reserve(out, net->processors, error);
 }

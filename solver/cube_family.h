@@ -43,6 +43,8 @@ typedef struct CubeState {
 	/* The installments of M. */
 	uint32_t rounds; /* m - 1 */
 	double rho;
+	uint32_t kept; /* of the first so many rounds, 0 as round 0: when they begin, and rho^r */
+	double *round_start, *power;
 	double cut[CUBE_LAYERS_MAX]; /* where a round's sub-interval s = 1..d ends, from 0 to 1 */
 
 	double mark[CUBE_LAYERS_MAX +
@@ -74,6 +76,10 @@ double cube_relative_finish(const CubeRatios *ratios, double rounds_load);
  * more gains less than CUBE_GAIN_MIN of T. */
 #define CUBE_GAIN_MIN 1e-12
 uint32_t cube_best(const CubeRatios *ratios);
+
+/* Work out what all intervals of a round use, for as many rounds as is reasonable; `x`, `rho` and
+ * the marks are known. False when memory is out. What is kept is freed with the state. */
+bool cube_keep_rounds(CubeState *state);
 
 /* When round `r` begins, from 1; r = rounds + 1 is the last period. */
 double cube_round_start(const CubeState *state, uint32_t r);

@@ -2,7 +2,11 @@
  * is sent meanwhile is computed in the round after. */
 #include "solver/cube_family.h"
 
+#include "solver/base/mem.h"
+
 #include <math.h>
+
+enum { KEPT_MAX = 4096 };
 
 double cube_rho(const CubeRatios *ratios)
 {
@@ -53,9 +57,32 @@ uint32_t cube_best(const CubeRatios *ratios)
 	return INT32_MAX;
 }
 
+static double power(const CubeState *state, uint32_t r)
+{
+	return r < state->kept ? state->power[r] : pow(state->rho, r);
+}
+
 double cube_round_start(const CubeState *state, uint32_t r)
 {
+	if (r < state->kept)
+		return state->round_start[r];
 	return state->mark[state->d] + state->x * state->Tcp * geometric(state->rho, r - 1.0);
+}
+
+bool cube_keep_rounds(CubeState *state)
+{
+	const uint32_t count = state->rounds < KEPT_MAX - 2 ? state->rounds + 2 : KEPT_MAX;
+
+	state->round_start = mem_array(count, sizeof *state->round_start);
+	state->power = mem_array(count, sizeof *state->power);
+	if (!state->round_start || !state->power)
+		return false;
+	for (uint32_t r = 0; r < count; r++) {
+		state->round_start[r] = cube_round_start(state, r);
+		state->power[r] = power(state, r);
+	}
+	state->kept = count;
+	return true;
 }
 
 double cube_part_start(const CubeState *state, uint32_t r, uint32_t s)
@@ -74,7 +101,7 @@ CubeSpan cube_round_send(const CubeState *state, uint32_t i, uint32_t r, uint32_
 
 	return (CubeSpan){.start = start,
 		.end = i == 0 ? next : start + (next - start) * (M / cube_M(ratios, 0, j)),
-		.load = pow(state->rho, r) * M * state->x,
+		.load = power(state, r) * M * state->x,
 		.period = state->d + r};
 }
 
@@ -84,7 +111,7 @@ CubeSpan cube_round_compute(const CubeState *state, uint32_t r, uint32_t s)
 
 	return (CubeSpan){.start = cube_part_start(state, r, s),
 		.end = cube_part_start(state, r, s + 1),
-		.load = pow(state->rho, r) * M * state->x * state->ratios.inverse,
+		.load = power(state, r) * M * state->x * state->ratios.inverse,
 		.period = state->d + r};
 }
 

@@ -232,8 +232,12 @@ static void judge(CubeState *state, const Net *net, Schedule *out)
 		shown(1 / state->ratios.inverse, 4).text);
 }
 
-static void free_state(void *state)
+static void free_state(void *made)
 {
+	CubeState *state = made;
+
+	mem_free(state->round_start);
+	mem_free(state->power);
 	mem_free(state);
 }
 
@@ -261,7 +265,7 @@ static Status fill(CubeState *state, const Net *net, Schedule *out, Error *error
 	if (!is_positive(out->sequential) || !is_positive(out->formula))
 		return out_of_range(error);
 	judge(state, net, out);
-	return STATUS_OK;
+	return state->drawn && !cube_keep_rounds(state) ? error_no_memory(error) : STATUS_OK;
 }
 
 Status cube_solve(const Net *net, CubeKind kind, Schedule *out, Error *error)

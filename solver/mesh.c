@@ -43,6 +43,21 @@ void mesh_init(Mesh *out, const MeshTerms *terms, uint32_t installments)
 	}
 }
 
+bool mesh_keep(Mesh *mesh)
+{
+	bool kept = true;
+
+	for (uint32_t d = 0; d < mesh->terms.levels; d++)
+		kept = kept && array_line_keep(&mesh->line[d]);
+	return kept;
+}
+
+void mesh_release(Mesh *mesh)
+{
+	for (uint32_t d = 0; d < mesh->terms.levels; d++)
+		array_line_release(&mesh->line[d]);
+}
+
 uint32_t mesh_infeasible(const Mesh *mesh, double load)
 {
 	for (uint32_t d = mesh->terms.levels; d-- > 0;) {
@@ -91,8 +106,7 @@ static uint64_t pieces_above(const Mesh *mesh, uint32_t processor, uint32_t leve
 	uint64_t count = 1;
 
 	for (uint32_t d = level; d < mesh->terms.levels; d++)
-		count = times(count,
-			array_pieces(&mesh->line[d], mesh_member(mesh, processor, d)));
+		count = times(count, array_pieces(&mesh->line[d], mesh_member(mesh, processor, d)));
 	return count;
 }
 
@@ -115,8 +129,8 @@ uint64_t mesh_intervals(const Mesh *mesh, uint32_t processor)
 {
 	const uint64_t most = UINT64_C(1) << 63;
 	const uint32_t feed = mesh_feed(mesh, processor);
-	uint64_t parts[NET_DIMENSIONS_MAX + 2] = {mesh_pieces(mesh, processor),
-		mesh_messages(mesh, processor)};
+	uint64_t parts[NET_DIMENSIONS_MAX + 2] = {
+		mesh_pieces(mesh, processor), mesh_messages(mesh, processor)};
 	uint64_t count = 0;
 
 	for (uint32_t d = 0; d < mesh->terms.levels && d <= feed; d++)
@@ -131,8 +145,9 @@ uint64_t mesh_intervals(const Mesh *mesh, uint32_t processor)
 static MeshWindow whole_window(const Mesh *mesh)
 {
 	const uint32_t levels = mesh->terms.levels;
-	MeshWindow whole = {
-		.end = affine_at(mesh->time, mesh->terms.load), .load = mesh->terms.load, .period = 1};
+	MeshWindow whole = {.end = affine_at(mesh->time, mesh->terms.load),
+		.load = mesh->terms.load,
+		.period = 1};
 
 	if (levels == 0)
 		return whole;
@@ -156,10 +171,16 @@ static double end_of(const ArrayLine *line, const MeshWindow *outer, const Array
 static MeshWalk walk_of(const Mesh *mesh, uint32_t processor)
 {
 	const uint32_t levels = mesh->terms.levels;
-	MeshWalk walk = {.mesh = mesh, .processor = processor, .number = UINT64_MAX};
+	MeshWalk walk = {.mesh = mesh,
+		.processor = processor,
+		.number = UINT64_MAX,
+		.feed = mesh_feed(mesh, processor),
+		.runs = UINT64_MAX};
 
-	for (uint32_t d = 0; d < levels; d++)
+	for (uint32_t d = 0; d < levels; d++) {
 		walk.member[d] = mesh_member(mesh, processor, d);
+		walk.each[d] = array_pieces(&mesh->line[d], walk.member[d]);
+	}
 	walk.window[levels] = whole_window(mesh);
 	if (levels > 0)
 		walk.run[levels - 1] = array_run(&mesh->line[levels - 1], mesh->terms.load, 1);
@@ -178,6 +199,9 @@ MeshWalk mesh_walk_messages(const Mesh *mesh, uint32_t processor, uint32_t recei
 	walk.messages = true;
 	walk.receiver = receiver;
 	walk.level = mesh_feed(mesh, receiver);
+	if (walk.level < mesh->terms.levels)
+		walk.each[walk.level] = array_messages(
+			&mesh->line[walk.level], mesh_member(mesh, receiver, walk.level));
 	return walk;
 }
 
@@ -226,35 +250,45 @@ static void open_window(MeshWalk *walk, uint32_t d)
 		walk->run[d - 1] = array_run(&walk->mesh->line[d - 1], piece.load, 1);
 }
 
-/* Below `top`, digits are those of `number`; windows are opened from the highest that changed. */
+/* The digits of `number`, from `low` on. Returns 1 + the highest that changed. */
+static uint32_t set_digits(MeshWalk *walk, uint32_t low, uint64_t number)
+{
+	const bool fresh = walk->number == UINT64_MAX;
+	uint32_t changed = 0;
+
+	for (uint32_t d = low; d < walk->mesh->terms.levels; d++) {
+		const uint64_t digit = number % walk->each[d];
+
+		if (fresh || walk->digit[d] != digit)
+			changed = d + 1;
+		walk->digit[d] = digit;
+		number /= walk->each[d];
+	}
+	return changed;
+}
+
+/* The same for the number after the one it is at. */
+static uint32_t next_digits(MeshWalk *walk, uint32_t low)
+{
+	uint32_t d = low;
+
+	for (; d < walk->mesh->terms.levels; d++) {
+		if (++walk->digit[d] < walk->each[d])
+			return d + 1;
+		walk->digit[d] = 0;
+	}
+	return d;
+}
+
+/* Windows are opened from the highest digit that changed; a message has none of its own. */
 static void seek(MeshWalk *walk, uint64_t number)
 {
-	const Mesh *mesh = walk->mesh;
-	const uint32_t levels = mesh->terms.levels;
-	const bool fresh = walk->number == UINT64_MAX;
-	uint32_t d = 0, changed = 0;
+	const uint32_t low = walk->messages ? walk->level : 0;
+	const bool next = number > 0 && number == walk->number + 1;
+	const uint32_t changed = next ? next_digits(walk, low) : set_digits(walk, low, number);
 
 	walk->number = number;
-	if (walk->messages) {
-		const uint64_t each = array_messages(
-			&mesh->line[walk->level], mesh_member(mesh, walk->receiver, walk->level));
-
-		d = walk->level;
-		walk->digit[d] = number % each;
-		number /= each;
-		d++;
-	}
-	const uint32_t low = d;
-
-	for (; d < levels; d++) {
-		const uint64_t each = array_pieces(&mesh->line[d], walk->member[d]);
-
-		if (fresh || walk->digit[d] != number % each)
-			changed = d + 1;
-		walk->digit[d] = number % each;
-		number /= each;
-	}
-	for (d = changed; d-- > low;)
+	for (uint32_t d = changed; d-- > (walk->messages ? low + 1 : 0);)
 		open_window(walk, d);
 }
 
@@ -263,7 +297,7 @@ static void seek(MeshWalk *walk, uint64_t number)
 static double needs(MeshWalk *walk)
 {
 	const Mesh *mesh = walk->mesh;
-	const uint32_t level = mesh_feed(mesh, walk->processor);
+	const uint32_t level = walk->feed;
 
 	if (level == mesh->terms.levels || (walk->messages && walk->receiver == walk->processor))
 		return 0;
@@ -274,7 +308,11 @@ static double needs(MeshWalk *walk)
 	const uint64_t q = onward ? array_needed_to_send(line, i, walk->digit[level])
 				  : array_needed_to_compute(line, i, walk->digit[level]);
 
-	return arrivals_before(line, outer, i) + array_arrived(&walk->run[level], i, q);
+	if (walk->runs != outer->number) {
+		walk->runs = outer->number;
+		walk->arrived = arrivals_before(line, outer, i);
+	}
+	return walk->arrived + array_arrived(&walk->run[level], i, q);
 }
 
 MeshSpan mesh_walk_to(MeshWalk *walk, uint64_t number)
@@ -291,8 +329,8 @@ MeshSpan mesh_walk_to(MeshWalk *walk, uint64_t number)
 	}
 	const uint32_t d = walk->level;
 	const MeshWindow *outer = &walk->window[d + 1];
-	const ArrayPiece message = array_message(&walk->run[d],
-		mesh_member(walk->mesh, walk->receiver, d), walk->digit[d]);
+	const ArrayPiece message = array_message(
+		&walk->run[d], mesh_member(walk->mesh, walk->receiver, d), walk->digit[d]);
 
 	return (MeshSpan){.start = outer->start + message.start,
 		.end = outer->start + message.end,

@@ -6,7 +6,7 @@
  * outermost array, which piece of that piece, and so on. Dimensions of size 1 are left out: levels
  * may be 0. Member 0 of every level is the corner load comes from.
  *
- * A Mesh is a plain value. Units: load, time. */
+ * A Mesh is a plain value until mesh_keep. Units: load, time. */
 #ifndef GANTREE_MESH_H
 #define GANTREE_MESH_H
 
@@ -33,6 +33,10 @@ typedef struct Mesh {
 
 MeshTerms mesh_terms(const Net *net, bool balanced);
 void mesh_init(Mesh *out, const MeshTerms *terms, uint32_t installments);
+
+/* Keep what all intervals use (array_line_keep); release it when that was asked for. */
+bool mesh_keep(Mesh *mesh);
+void mesh_release(Mesh *mesh);
 
 /* T; NAN where some message or load would not be above 0. */
 double mesh_finish(const Mesh *mesh);
@@ -67,8 +71,11 @@ typedef struct MeshWalk {
 	uint32_t level;               /* of messages; levels above are walked as computing */
 	bool messages;
 	uint64_t number; /* where it is; UINT64_MAX at first */
+	uint32_t feed;   /* of `processor` */
 	uint32_t member[NET_DIMENSIONS_MAX];
-	uint64_t digit[NET_DIMENSIONS_MAX];
+	uint64_t digit[NET_DIMENSIONS_MAX], each[NET_DIMENSIONS_MAX]; /* and how many there are */
+	double arrived; /* at `processor` in the runs before the one at hand */
+	uint64_t runs;  /* how many those were, UINT64_MAX at first */
 	ArrayRun run[NET_DIMENSIONS_MAX];
 	MeshWindow window[NET_DIMENSIONS_MAX + 1]; /* of level d's run; [0] a processor's piece */
 } MeshWalk;

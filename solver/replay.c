@@ -308,6 +308,7 @@ static void release(ReplayRun *run)
 	replay_flow_release(&run->load);
 	replay_flow_release(&run->relayed);
 	replay_flow_release(&run->solved);
+	sort_room_release(&run->room);
 }
 
 static void replay_checkable(ReplayRun *run, const ReplaySettings *settings)

@@ -3,7 +3,6 @@
 #include "solver/base/mem.h"
 #include "solver/precise.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 void replay_flow_clear(ReplayFlow *flow)
@@ -70,13 +69,9 @@ static int by_time(const void *left, const void *right)
 	return (a->time > b->time) - (a->time < b->time);
 }
 
-static void sort(ReplayFlow *flow)
+bool replay_flow_sort(ReplayFlow *flow, SortRoom *room)
 {
-	for (size_t i = 1; i < flow->count; i++)
-		if (flow->bends[i - 1].time > flow->bends[i].time) {
-			qsort(flow->bends, flow->count, sizeof *flow->bends, by_time);
-			return;
-		}
+	return sort_runs(flow->bends, flow->count, sizeof *flow->bends, by_time, room);
 }
 
 /* One of the two curves on the way. Short intervals are steep: a slope that comes and goes must
@@ -96,12 +91,11 @@ static void bend(Curve *curve, const ReplayBend *at)
 	precise_add(&curve->slope, at->slope);
 }
 
-bool replay_flow_holds(ReplayFlow *flow, double slack, ReplayLack *out)
+bool replay_flow_holds(const ReplayFlow *flow, double slack, ReplayLack *out)
 {
 	Curve curves[2] = {0};
 	Curve *const supply = &curves[false], *const use = &curves[true];
 
-	sort(flow);
 	for (size_t i = 0; i < flow->count;) {
 		const double time = flow->bends[i].time;
 

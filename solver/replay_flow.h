@@ -6,6 +6,8 @@
 #ifndef GANTREE_REPLAY_FLOW_H
 #define GANTREE_REPLAY_FLOW_H
 
+#include "solver/base/sort.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -36,8 +38,12 @@ bool replay_flow_use(ReplayFlow *flow, double start, double end, double amount);
 /* Append the bends of another flow. */
 bool replay_flow_join(ReplayFlow *flow, const ReplayFlow *other);
 
+/* Put the bends in order of time: O(k), or O(k log r) where they were added in r ascending runs.
+ * False when memory is out. */
+bool replay_flow_sort(ReplayFlow *flow, SortRoom *room);
+
 /* Whether use never exceeds supply by more than `slack`; if it does, `*out` has the first place.
- * O(k log k), O(k) where the bends were added in order of time. */
-bool replay_flow_holds(ReplayFlow *flow, double slack, ReplayLack *out);
+ * The flow has been sorted; O(k). */
+bool replay_flow_holds(const ReplayFlow *flow, double slack, ReplayLack *out);
 
 #endif

@@ -4,7 +4,6 @@
 #include "solver/replay_match.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 static bool is_incoming(IntervalKind kind)
 {
@@ -151,12 +150,10 @@ static int by_start(const void *left, const void *right)
 
 static void check_port(const ReplayRow *row, ReplayTransfers *port)
 {
-	bool sorted = true;
-
-	for (size_t i = 1; sorted && i < port->count; i++)
-		sorted = by_start(&port->items[i - 1], &port->items[i]) <= 0;
-	if (!sorted)
-		qsort(port->items, port->count, sizeof *port->items, by_start);
+	if (!sort_runs(port->items, port->count, sizeof *port->items, by_start, &row->run->room)) {
+		row->run->out_of_memory = true;
+		return;
+	}
 	for (size_t i = 1; i < port->count; i++) {
 		if (port->items[i].start >= port->items[i - 1].end - row->run->time_slack)
 			continue;
@@ -212,10 +209,14 @@ static int by_end(const void *left, const void *right)
 
 static void sort_arrivals(ReplayRow *row)
 {
-	const ReplayRun *run = row->run;
+	ReplayRun *run = row->run;
 	ReplaySum total = {0};
 
-	qsort(run->arrivals, run->arrivals_count, sizeof *run->arrivals, by_end);
+	if (!sort_runs(run->arrivals, run->arrivals_count, sizeof *run->arrivals, by_end,
+		    &run->room)) {
+		run->out_of_memory = true;
+		return;
+	}
 	for (size_t i = 0; i < run->arrivals_count; i++) {
 		replay_sum_add(&total, run->arrivals[i].load);
 		run->arrivals[i].total = replay_sum(&total);
@@ -241,23 +242,44 @@ static double partly_arrived(const ReplayRow *row, size_t from, double time)
 	return sum;
 }
 
-double replay_link_arrived(ReplayRow *row, double time)
+/* How many transfers have ended by `time`. Mostly that is asked in order of time, so it is looked
+ * for near the last answer first. */
+static size_t ended_by(ReplayRow *row, double time)
 {
-	const ReplayRun *run = row->run;
-	size_t low = 0, high = run->arrivals_count;
+	enum { NEAR = 8 };
+	const ReplayArrival *const arrivals = row->run->arrivals;
+	const size_t count = row->run->arrivals_count;
+	size_t low = row->arrivals_ended, high = count;
 
-	if (row->processor == 0 && !run->schedule->root_fed)
-		return INFINITY;
-	if (row->arrivals_mixed)
-		sort_arrivals(row);
+	if (low > 0 && (low > count || arrivals[low - 1].end > time)) {
+		high = low < count ? low : count;
+		low = 0;
+	} else {
+		for (int k = 0; k < NEAR && low < count && arrivals[low].end <= time; k++)
+			low++;
+		if (low < count && arrivals[low].end > time)
+			high = low;
+	}
 	while (low < high) {
-		size_t middle = low + (high - low) / 2;
+		const size_t middle = low + (high - low) / 2;
 
-		if (run->arrivals[middle].end <= time + run->time_slack)
+		if (arrivals[middle].end <= time)
 			low = middle + 1;
 		else
 			high = middle;
 	}
+	row->arrivals_ended = low;
+	return low;
+}
+
+double replay_link_arrived(ReplayRow *row, double time)
+{
+	const ReplayRun *run = row->run;
+	if (row->processor == 0 && !run->schedule->root_fed)
+		return INFINITY;
+	if (row->arrivals_mixed)
+		sort_arrivals(row);
+	const size_t low = ended_by(row, time + run->time_slack);
 	const double ended = low > 0 ? run->arrivals[low - 1].total : 0;
 
 	return run->schedule->flow == FLOW_STREAM ? ended + partly_arrived(row, low, time) : ended;

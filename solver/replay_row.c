@@ -214,6 +214,12 @@ static void complain_of_lack(
 		used, here, supply);
 }
 
+static bool sort_flow(ReplayRow *row, ReplayFlow *flow)
+{
+	row->run->out_of_memory |= !replay_flow_sort(flow, &row->run->room);
+	return !row->run->out_of_memory;
+}
+
 static void check_load(ReplayRow *row)
 {
 	ReplayRun *run = row->run;
@@ -223,6 +229,8 @@ static void check_load(ReplayRow *row)
 		run->out_of_memory = true;
 		return;
 	}
+	if (!sort_flow(row, &run->load) || !sort_flow(row, &run->relayed))
+		return;
 	if (!replay_flow_holds(&run->load, run->load_slack, &lack))
 		complain_of_lack(row, &lack, "used", "here");
 	if (row->relays > 0 && !replay_flow_holds(&run->relayed, run->load_slack, &lack))
@@ -235,6 +243,8 @@ static void check_results(ReplayRow *row)
 	const double solved = replay_sum(&row->units) + row->collected;
 	ReplayLack lack;
 
+	if (!sort_flow(row, &run->solved))
+		return;
 	if (!replay_flow_holds(&run->solved, run->load_slack, &lack))
 		complain_of_lack(row, &lack, "reported", "solved");
 	else if (run->root_collects && !replay_close(row->reported, solved, run->load_slack))

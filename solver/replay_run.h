@@ -76,6 +76,7 @@ typedef struct ReplayRun {
 	size_t arrivals_count, arrivals_cap;
 	ReplayTransfers out_port, in_port; /* where ports are shared; half duplex: all in out */
 	ReplayFlow load, relayed, solved;
+	SortRoom room;
 } ReplayRun;
 
 /* What is known of the row at hand. */
@@ -94,6 +95,7 @@ typedef struct ReplayRow {
 	ReplaySum arrived;
 	bool arrivals_mixed;    /* not in order of their ends, totals not right */
 	bool arrivals_parallel; /* nor of their starts */
+	size_t arrivals_ended;  /* by the time asked for last */
 	bool short_of_needs;    /* which is said already */
 	uint32_t relays;
 	uint32_t next_end, met; /* 1 + the entry of `ends` likely to be met next; met last */

@@ -91,8 +91,7 @@ static void lay_out(Work *work, const char *diagram)
 	Scene scene;
 
 	view.rows = &work->rows;
-	assert_int_equal(
-		diagram_layout(diagram_find(diagram), &solved, &view, &scene, &info, NULL),
+	assert_int_equal(diagram_layout(diagram_find(diagram), &solved, &view, &scene, &info, NULL),
 		STATUS_OK);
 	work->marks += scene.count;
 	scene_release(&scene);

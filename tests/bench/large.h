@@ -11,9 +11,10 @@ typedef struct Large {
 	void (*processors)(Buf *text, const struct Large *large); /* how `network` goes on */
 	const char *head;    /* the file's other keys, a line each */
 	const char *network; /* its beginning; the whole of it where `processors` is NULL */
-	const char *methods; /* those to be measured: the beginning of their names, parted by blanks */
-	uint32_t size;       /* for `processors` */
-	bool frame;          /* must be solved and drawn within a frame */
+	const char
+		*methods; /* those to be measured: the beginning of their names, parted by blanks */
+	uint32_t size;    /* for `processors` */
+	bool frame;       /* must be solved and drawn within a frame */
 } Large;
 
 extern const Large large_nets[]; /* ended by one without a name */
