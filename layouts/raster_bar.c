@@ -166,6 +166,8 @@ uint32_t raster_main_bar(Raster *raster, int column, int half)
 	for (int q = 0; q < RASTER_EIGHTHS; q++) {
 		int weight = 0;
 
+		if (q > 0 && owner[q] == owner[q - 1])
+			continue; /* it has been weighed */
 		for (int i = 0; i < RASTER_EIGHTHS; i++)
 			weight += owner[i] == owner[q];
 		if (raster_is_at_home(raster, owner[q], column))

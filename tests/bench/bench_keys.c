@@ -1,13 +1,15 @@
 /* What one key costs: the event with all it brings about (edit, solve, replay, rows) and the frame,
  * beside drawing the same frame alone. Without a terminal: bench_pty.c adds that. */
 #include "tests/bench/bench.h"
+#include "tests/bench/large.h"
 #include "tests/check.h"
 #include "tests/drive.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { ROUNDS = 101 };
+enum { ROUNDS = 101, ROUNDS_LARGE = 11 };
 
 typedef struct Typist {
 	Drive drive;
@@ -42,7 +44,7 @@ static void move(void *context)
 	send(context, "Down", "Up");
 }
 
-static void compare(const char *file, int width, int height)
+static void compare(const char *name, const char *file, int width, int height, int rounds)
 {
 	char title[120];
 	Typist typist = {.up = false};
@@ -53,8 +55,8 @@ static void compare(const char *file, int width, int height)
 		{"a move and its frame", move, &typist, 0, 0},
 		{"an edit and its frame", nudge, &typist, 0, 0}};
 
-	bench_run(ways, 3, ROUNDS, 0);
-	snprintf(title, sizeof title, "%s at %dx%d", file, width, height);
+	bench_run(ways, 3, rounds, 0);
+	snprintf(title, sizeof title, "%s at %dx%d", name, width, height);
 	bench_report(title, ways, 3);
 	drive_close(&typist.drive);
 }
@@ -74,18 +76,39 @@ static void write_star(const char *path, unsigned children)
 	buf_release(&text);
 }
 
-int main(void)
+/* By the method that stands first of those it is there for. */
+static void compare_large(const Large *large, const char *folder)
 {
+	char *path = check_path(folder, "large.yaml");
+	Buf text;
+
+	buf_init(&text);
+	large_write(large, &text);
+	check_write_file(path, text.text, text.length);
+	compare(large->name, path, 200, 60, large->frame ? ROUNDS_LARGE : 3);
+	buf_release(&text);
+	free(path);
+}
+
+/* All of them, or those with `argument[1]` in their names. */
+int main(int arguments, char **argument)
+{
+	const char *wanted = arguments > 1 ? argument[1] : "";
 	static const int sizes[][2] = {{80, 24}, {200, 60}, {400, 120}};
 	char *folder = check_folder_make();
 	char *many = check_path(folder, "1000.yaml");
 	const char *const files[] = {"sample:fig5", many, "sample:million"};
+	const char *const names[] = {"Fig. 5", "1000 children", "a million alike"};
 
 	write_star(many, 1000);
 	for (size_t f = 0; f < sizeof files / sizeof *files; f++)
-		for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
-			compare(files[f], sizes[s][0], sizes[s][1]);
+		for (size_t s = 0; s < sizeof sizes / sizeof *sizes && strstr(names[f], wanted);
+			s++)
+			compare(names[f], files[f], sizes[s][0], sizes[s][1], ROUNDS);
 	free(many);
+	for (const Large *large = large_nets; large->name; large++)
+		if (strstr(large->name, wanted))
+			compare_large(large, folder);
 	check_folder_remove(folder);
 	return 0;
 }
