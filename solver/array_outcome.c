@@ -3,22 +3,10 @@
 #include "solver/array_family.h"
 
 #include "solver/base/number.h"
+#include "solver/wording.h"
 
 #include <math.h>
 #include <stdio.h>
-
-/* A number in a sentence. */
-typedef struct Shown {
-	char text[NUMBER_TEXT_MAX];
-} Shown;
-
-static Shown shown(double value, int digits)
-{
-	Shown out;
-
-	number_short(out.text, value, digits);
-	return out;
-}
 
 static bool has_startup(const MeshTerms *terms)
 {
@@ -79,9 +67,8 @@ static void write_fitting(const ArrayState *state, char out[96])
 	const MeshTerms *terms = &state->mesh.terms;
 	const uint32_t m = state->mesh.installments;
 	const uint32_t size = terms->levels == 1 ? array_largest_size(terms, m) : 1;
-	const uint32_t most = array_is_multi(state->kind) && m > 1
-				      ? array_largest_installments(terms, m - 1)
-				      : 0;
+	const uint32_t most =
+		array_is_multi(state->kind) && m > 1 ? array_largest_installments(terms, m - 1) : 0;
 	const double load = array_least_load(&state->mesh);
 	const char *join = "; ";
 	int length = 0;
@@ -130,8 +117,8 @@ static void add_speedup(Schedule *out, const Mesh *mesh)
 	const char *k = terms->levels > 1 ? "k" : "";
 
 	if (isfinite(limit))
-		schedule_fact(out, "limit", limit, limit, "S < %sβ+1 = %s", k,
-			shown(limit, 5).text);
+		schedule_fact(
+			out, "limit", limit, limit, "S < %sβ+1 = %s", k, shown(limit, 5).text);
 }
 
 /* The best N for the load and start-ups at hand (algorithm Q). */
@@ -160,16 +147,15 @@ static void add_installments(Schedule *out, const ArrayState *state)
 			shown(optimum, 6).text);
 	if (!has_startup(terms))
 		return;
-	const uint32_t best =
-		array_best_installments(terms, most < TRIED_MAX ? most : TRIED_MAX);
+	const uint32_t best = array_best_installments(terms, most < TRIED_MAX ? most : TRIED_MAX);
 
 	if (best == 0 || best == state->mesh.installments)
 		return;
 	Mesh mesh;
 
 	mesh_init(&mesh, terms, best);
-	schedule_fact(out, "best", best, best, "m = %u, T = %s", best,
-		shown(mesh_finish(&mesh), 6).text);
+	schedule_fact(
+		out, "best", best, best, "m = %u, T = %s", best, shown(mesh_finish(&mesh), 6).text);
 }
 
 /* Q and M with unlike start-ups: drawn is who can start as soon as possible. */

@@ -53,8 +53,4 @@ Status chen_keep(const Schedule *schedule, uint32_t processor, EliminationDetail
 	Error *error) STATUS_CHECKED;
 void chen_keep_free(struct ChenKeep *keep); /* NULL is fine */
 
-/* A processor's name for a sentence: harmless, at most 24 cells. */
-enum { CHEN_NAME_MAX = 64 };
-void chen_name(const Net *net, uint32_t processor, char out[CHEN_NAME_MAX]);
-
 #endif

@@ -1,5 +1,6 @@
 /* The intervals of algorithms S and M (Figs 3, 4, 5), each from its closed form. */
 #include "solver/chen_family.h"
+#include "solver/interval_run.h"
 
 #include <math.h>
 
@@ -15,34 +16,25 @@ typedef struct Row {
 	void *context;
 } Row;
 
-typedef Interval RowMaker(const Row *row, uint64_t k);
-
 static uint32_t as_part(uint64_t k)
 {
 	return k < UINT32_MAX ? (uint32_t)k : UINT32_MAX;
 }
 
-/* Make intervals 0 .. count-1, or the first `head` and the last one. */
-static bool emit(const Row *row, uint64_t count, RowMaker *make)
+static bool emit(const Row *row, uint64_t count, IntervalMaker *make)
 {
-	const uint64_t head = row->head > 0 ? row->head : 1;
-
-	for (uint64_t k = 0; k < count; k++) {
-		const Interval interval = make(row, k);
-
-		if (!row->sink(row->context, &interval))
-			return false;
-		if (k + 1 < head || k + 2 >= count)
-			continue;
-		if (row->gap != NULL && !row->gap(row->context, &interval, count - k - 2))
-			return false;
-		k = count - 2;
-	}
-	return true;
+	return interval_run(&(IntervalRun){.count = count,
+		.head = row->head,
+		.make = make,
+		.row = row,
+		.sink = row->sink,
+		.gap = row->gap,
+		.context = row->context});
 }
 
-static Interval make_transfer(const Row *row, uint64_t k)
+static Interval make_transfer(const void *of, uint64_t k)
 {
+	const Row *row = of;
 	const ChenSpan span = chen_piece_sent(&row->pieces, k);
 
 	return (Interval){.kind = row->kind,
@@ -72,8 +64,9 @@ static uint64_t computing_count(const Row *row)
 	return row->pieces.count + rest_count(row) + (row->pieces.installments - 1);
 }
 
-static Interval make_piece(const Row *row, uint64_t k)
+static Interval make_piece(const void *of, uint64_t k)
 {
+	const Row *row = of;
 	const ChenPieces *pieces = &row->pieces;
 	const ChenSpan span = chen_piece_computed(pieces, k);
 	const bool last = k + 1 == pieces->count && pieces->count > 1;
@@ -93,8 +86,9 @@ static Interval make_piece(const Row *row, uint64_t k)
 }
 
 /* What is computed from data already here: the rest of the first installment, then the others. */
-static Interval make_later(const Row *row, uint64_t k)
+static Interval make_later(const void *of, uint64_t k)
 {
+	const Row *row = of;
 	const ChenPieces *pieces = &row->pieces;
 	const double all_in = chen_piece_computed(pieces, pieces->count - 1).end;
 	const double end = chen_pieces_end(pieces);
@@ -125,13 +119,16 @@ static Interval make_later(const Row *row, uint64_t k)
 	return interval;
 }
 
-static Interval make_computing(const Row *row, uint64_t k)
+static Interval make_computing(const void *of, uint64_t k)
 {
+	const Row *row = of;
+
 	return k < row->pieces.count ? make_piece(row, k) : make_later(row, k - row->pieces.count);
 }
 
-static Interval make_root(const Row *row, uint64_t k)
+static Interval make_root(const void *of, uint64_t k)
 {
+	const Row *row = of;
 	const ChenStar *star = &row->state->star;
 	Interval interval = {.kind = INTERVAL_COMPUTE,
 		.stage = STAGE_ALL,

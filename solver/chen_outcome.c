@@ -4,6 +4,7 @@
 
 #include "solver/base/number.h"
 #include "solver/installments.h"
+#include "solver/wording.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -90,7 +91,7 @@ static void number_below(char out[NUMBER_TEXT_MAX], double value)
 
 static Status tell_infeasible(ChenSolve *solve)
 {
-	char name[CHEN_NAME_MAX], link[NUMBER_TEXT_MAX], key[NUMBER_TEXT_MAX];
+	char name[SHOWN_NAME_MAX], link[NUMBER_TEXT_MAX], key[NUMBER_TEXT_MAX];
 	const ChenState *state = solve->state;
 	const Status status = chen_find_limit(solve);
 
@@ -98,7 +99,7 @@ static Status tell_infeasible(ChenSolve *solve)
 		return status;
 	const ChenClass *worst = &state->star.class[solve->worst];
 
-	chen_name(solve->net, worst->first + worst->count - worst->kept, name);
+	shown_name(solve->net, worst->first + worst->count - worst->kept, name);
 	number_below(link, largest_link(solve, solve->worst));
 	number_short(key, 1 + state->excess[solve->worst], 4);
 	solve->out->outcome = OUTCOME_INFEASIBLE;
@@ -112,9 +113,9 @@ static Status tell_infeasible(ChenSolve *solve)
 static void tell_partial(ChenSolve *solve)
 {
 	Schedule *out = solve->out;
-	char name[CHEN_NAME_MAX];
+	char name[SHOWN_NAME_MAX];
 
-	chen_name(solve->net, out->eliminated[out->rounds_shown].processor, name);
+	shown_name(solve->net, out->eliminated[out->rounds_shown].processor, name);
 	out->outcome = OUTCOME_INFEASIBLE;
 	out->finish = out->speedup = NAN;
 	snprintf(out->why, sizeof out->why,
@@ -134,12 +135,12 @@ static uint32_t endless_class(const ChenSolve *solve)
 
 static void tell_endless(ChenSolve *solve)
 {
-	char name[CHEN_NAME_MAX];
+	char name[SHOWN_NAME_MAX];
 	const uint32_t class = endless_class(solve);
 	const ChenClass *members = &solve->state->star.class[class];
 	const bool never = chen_never_ends(solve->state, class);
 
-	chen_name(solve->net, members->first + members->count - members->kept, name);
+	shown_name(solve->net, members->first + members->count - members->kept, name);
 	solve->out->outcome = never ? OUTCOME_INFEASIBLE : OUTCOME_BOUND;
 	snprintf(solve->out->why, sizeof solve->out->why,
 		"%s needs infinitely many communications (q + α is exactly 1)%s", name,
@@ -239,7 +240,7 @@ static void note_tie(ChenSolve *solve)
 {
 	const ChenStar *star = &solve->state->star;
 	const Schedule *out = solve->out;
-	char one[CHEN_NAME_MAX], other[CHEN_NAME_MAX];
+	char one[SHOWN_NAME_MAX], other[SHOWN_NAME_MAX];
 	uint32_t first = 0, second = out->processors;
 
 	if (star->order != 2 || out->rounds_shown == 0)
@@ -261,15 +262,15 @@ static void note_tie(ChenSolve *solve)
 	}
 	if (second == out->processors)
 		return;
-	chen_name(solve->net, first, one);
-	chen_name(solve->net, second, other);
+	shown_name(solve->net, first, one);
+	shown_name(solve->net, second, other);
 	schedule_note(solve->out, "%s and %s tie; the tie goes to the lowest index", one, other);
 }
 
 static void add_notes(ChenSolve *solve)
 {
 	const ChenState *state = solve->state;
-	char name[CHEN_NAME_MAX];
+	char name[SHOWN_NAME_MAX];
 
 	note_tie(solve);
 
@@ -278,7 +279,7 @@ static void add_notes(ChenSolve *solve)
 					  "share only, once, and nobody is useless");
 	if (solve->most_pieces <= solve->settings->pieces_max)
 		return;
-	chen_name(solve->net, state->star.class[solve->most].first, name);
+	shown_name(solve->net, state->star.class[solve->most].first, name);
 	schedule_note(solve->out, "%s needs %.4g communications; its times are closed forms", name,
 		(double)solve->most_pieces);
 }

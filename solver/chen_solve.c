@@ -3,7 +3,6 @@
 #include "solver/chen_solve.h"
 
 #include "solver/base/mem.h"
-#include "solver/base/text.h"
 #include "solver/elimination.h"
 #include "solver/installments.h"
 
@@ -57,24 +56,6 @@ bool chen_state_draws(const ChenState *state, uint32_t class)
 	if (state->star.class[class].kept == 0 || chen_never_ends(state, class))
 		return false;
 	return !(state->partial && chen_is_losing(state, class));
-}
-
-void chen_name(const Net *net, uint32_t processor, char out[CHEN_NAME_MAX])
-{
-	Buf raw, shown;
-
-	buf_init(&raw);
-	buf_init(&shown);
-	net_name(net, processor, &raw);
-	text_show(&shown, raw.text, raw.length);
-	const size_t length = text_fit(shown.text, shown.length, 24);
-
-	if (buf_status(&shown) == STATUS_OK && length < CHEN_NAME_MAX)
-		snprintf(out, CHEN_NAME_MAX, "%.*s", (int)length, shown.text);
-	else
-		snprintf(out, CHEN_NAME_MAX, "#%u", processor);
-	buf_release(&raw);
-	buf_release(&shown);
 }
 
 static Status beyond_range(ChenSolve *solve)

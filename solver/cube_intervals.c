@@ -1,5 +1,6 @@
 /* The intervals of a processor from those of its layer, the periods, and what reaches it. */
 #include "solver/cube_family.h"
+#include "solver/interval_run.h"
 
 /* One run of intervals with the same peer, and who wants them. */
 typedef struct Row {
@@ -12,8 +13,6 @@ typedef struct Row {
 	void *context;
 } Row;
 
-typedef Interval RowMaker(const Row *row, uint64_t k);
-
 static uint64_t sends_of(const CubeState *state, uint32_t layer)
 {
 	return state->layer[layer].sends + (uint64_t)state->rounds * (state->d - layer);
@@ -25,23 +24,15 @@ static uint64_t computings_of(const CubeState *state, uint32_t layer)
 	       (state->kind == CUBE_CLASSICAL ? 0 : 1);
 }
 
-/* Make intervals 0 .. count-1, or the first `head` and the last one. */
-static bool emit(const Row *row, uint64_t count, RowMaker *make)
+static bool emit(const Row *row, uint64_t count, IntervalMaker *make)
 {
-	const uint64_t head = row->head > 0 ? row->head : 1;
-
-	for (uint64_t k = 0; k < count; k++) {
-		const Interval interval = make(row, k);
-
-		if (!row->sink(row->context, &interval))
-			return false;
-		if (k + 1 < head || k + 2 >= count)
-			continue;
-		if (row->gap != NULL && !row->gap(row->context, &interval, count - k - 2))
-			return false;
-		k = count - 2;
-	}
-	return true;
+	return interval_run(&(IntervalRun){.count = count,
+		.head = row->head,
+		.make = make,
+		.row = row,
+		.sink = row->sink,
+		.gap = row->gap,
+		.context = row->context});
 }
 
 static Interval as_interval(const Row *row, CubeSpan span)
@@ -55,8 +46,9 @@ static Interval as_interval(const Row *row, CubeSpan span)
 	return interval;
 }
 
-static Interval make_transfer(const Row *row, uint64_t k)
+static Interval make_transfer(const void *of, uint64_t k)
 {
+	const Row *row = of;
 	const CubeLayer *layer = &row->state->layer[row->layer];
 	const uint32_t each = row->state->d - row->layer;
 
@@ -67,8 +59,9 @@ static Interval make_transfer(const Row *row, uint64_t k)
 					row->layer + 1 + (uint32_t)(k % each)));
 }
 
-static Interval make_computing(const Row *row, uint64_t k)
+static Interval make_computing(const void *of, uint64_t k)
 {
+	const Row *row = of;
 	const CubeState *state = row->state;
 	const CubeLayer *layer = &state->layer[row->layer];
 	const uint64_t again = (uint64_t)state->rounds * state->d;

@@ -2,24 +2,13 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
+#include "solver/wording.h"
 
 #include <math.h>
 #include <stdio.h>
 
 /* The equations for E are good for nothing above this. */
 #define RESIDUAL_MAX 1e-9
-
-typedef struct Shown {
-	char text[NUMBER_TEXT_MAX];
-} Shown;
-
-static Shown shown(double value, int digits)
-{
-	Shown out;
-
-	number_short(out.text, value, digits);
-	return out;
-}
 
 const CubeState *cube_state(const Schedule *schedule)
 {

@@ -1,6 +1,8 @@
 /* The closed forms of Cui, Suresh & Kim for y = 1, 2, 3, measured by the exact solution. */
 #include "solver/cui_family.h"
 
+#include "solver/wording.h"
+
 #include <math.h>
 #include <stdio.h>
 
@@ -27,7 +29,7 @@ static void write_error(double value, double exact, char out[64])
 	if (fabs(error) < 1e-12)
 		snprintf(out, 64, "equal to it");
 	else
-		snprintf(out, 64, "%s %% %s it", cui_show(fabs(error) * 100, 2).text,
+		snprintf(out, 64, "%s %% %s it", shown(fabs(error) * 100, 2).text,
 			error > 0 ? "above" : "below");
 }
 
@@ -40,22 +42,21 @@ static void add_errors(const CuiStar *star, const CuiStar *exact, Schedule *out)
 	for (uint32_t i = 0; i < star->classes; i++)
 		worst = fmax(worst, fabs(star->class[i].x - exact->class[i].x) / star->N);
 	write_error(star->T, T, error);
-	schedule_fact(
-		out, "exact", T, T, "T = %s; the closed form is %s", cui_show(T, 7).text, error);
+	schedule_fact(out, "exact", T, T, "T = %s; the closed form is %s", shown(T, 7).text, error);
 	if (out->finish > star->T * (1 + 1e-12)) {
 		write_error(out->finish, T, error);
 		schedule_fact(out, "attained", out->finish, out->finish, "T = %s, %s",
-			cui_show(out->finish, 7).text, error);
+			shown(out->finish, 7).text, error);
 	}
 	if (worst > 1e-12)
 		schedule_fact(out, "shares", 0, worst, "off by at most %s %% of the load",
-			cui_show(worst * 100, 2).text);
+			shown(worst * 100, 2).text);
 }
 
 /* Returns whether the loads can be drawn. */
 static bool judge(const CuiStar *star, const Net *net, Schedule *out)
 {
-	char name[CUI_NAME_MAX];
+	char name[SHOWN_NAME_MAX];
 	double x;
 	const uint32_t least = cui_least(star, &x);
 
@@ -68,12 +69,12 @@ static bool judge(const CuiStar *star, const Net *net, Schedule *out)
 				star->y);
 		return true;
 	}
-	cui_name(net, least, name);
+	shown_name(net, least, name);
 	out->outcome = OUTCOME_INFEASIBLE;
 	snprintf(out->why, sizeof out->why,
 		"the closed form for y = %g gives %s %s units: its link is too slow for it; take "
 		"cui-exact",
-		star->y, name, cui_show(x, 4).text);
+		star->y, name, shown(x, 4).text);
 	return false;
 }
 
@@ -139,8 +140,8 @@ static void explain_child(const Net *net, const Schedule *schedule, uint32_t i, 
 {
 	const double y = net->order, x0 = schedule->share[0] * net->load;
 	const double A = net_compute(net, i), G = net_link(net, i) * net->intensity_transfer;
-	const CuiShown ratio = cui_show(net_compute(net, 0) / A, 4), root = cui_show(x0, 4);
-	const CuiShown beta = cui_show(G / (A * net->intensity_compute), 4);
+	const Shown ratio = shown(net_compute(net, 0) / A, 4), root = shown(x0, 4);
+	const Shown beta = shown(G / (A * net->intensity_compute), 4);
 
 	snprintf(out->source, sizeof out->source, "Eq. %d, Cui, Suresh & Kim",
 		y == 1   ? 12
@@ -170,8 +171,8 @@ static bool explain(const Net *net, const Schedule *schedule, uint32_t processor
 		explain_root(net->order, out);
 	else
 		explain_child(net, schedule, processor, out);
-	LINE(out, "α_{%u} = %s, α_{%u}N = %s", processor, cui_show(share, 4).text, processor,
-		cui_show(share * net->load, 4).text);
+	LINE(out, "α_{%u} = %s, α_{%u}N = %s", processor, shown(share, 4).text, processor,
+		shown(share * net->load, 4).text);
 	return true;
 }
 

@@ -1,6 +1,8 @@
 /* The equations of Cui, Suresh & Kim (2 and 8) solved as they are, for any y and for x + log x. */
 #include "solver/cui_family.h"
 
+#include "solver/wording.h"
+
 #include <math.h>
 #include <stdio.h>
 
@@ -10,24 +12,24 @@ static void add_residual(const CuiStar *star, Schedule *out)
 
 	while (bound < star->residual)
 		bound *= 10;
-	schedule_fact(out, "residual", 0, bound, "Eq. 2 and 8 hold to %s", cui_show(bound, 1).text);
+	schedule_fact(out, "residual", 0, bound, "Eq. 2 and 8 hold to %s", shown(bound, 1).text);
 }
 
 /* The law x + log x is meant for loads that take some steps: below 1 the logarithm is negative. */
 static bool is_meaningful(const CuiStar *star, const Net *net, Schedule *out)
 {
-	char name[CUI_NAME_MAX];
+	char name[SHOWN_NAME_MAX];
 	double x;
 	const uint32_t least = cui_least(star, &x);
 
 	if (!star->log || x >= 1)
 		return true;
-	cui_name(net, least, name);
+	shown_name(net, least, name);
 	out->outcome = OUTCOME_INFEASIBLE;
 	snprintf(out->why, sizeof out->why,
 		"%s would get %s units, and below 1 the logarithm is negative; take a larger load "
 		"or fewer processors",
-		name, cui_show(x, 4).text);
+		name, shown(x, 4).text);
 	return false;
 }
 
@@ -74,9 +76,9 @@ static void explain_child(const Net *net, double share, uint32_t i, Explanation 
 	else
 		LINE(out, "(α_{%u}N)%sA_{%u} + α_{%u}NG_{%u} = (α_{0}N)%sA_{0}", i, power, i, i, i,
 			power);
-	LINE(out, "%s·%s + %s·%s = T", cui_show(net_steps(net, x), 4).text,
-		cui_show(net_compute(net, i) * net->intensity_compute, 4).text, cui_show(x, 4).text,
-		cui_show(net_link(net, i) * net->intensity_transfer, 4).text);
+	LINE(out, "%s·%s + %s·%s = T", shown(net_steps(net, x), 4).text,
+		shown(net_compute(net, i) * net->intensity_compute, 4).text, shown(x, 4).text,
+		shown(net_link(net, i) * net->intensity_transfer, 4).text);
 }
 
 static bool explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
@@ -92,8 +94,8 @@ static bool explain(const Net *net, const Schedule *schedule, uint32_t processor
 		explain_child(net, share, processor, out);
 	else
 		LINE(out, "α_{0}N = N - Σ α_{i}N, each α_{i} by Eq. 8");
-	LINE(out, "α_{%u} = %s, α_{%u}N = %s", processor, cui_show(share, 4).text, processor,
-		cui_show(share * net->load, 4).text);
+	LINE(out, "α_{%u} = %s, α_{%u}N = %s", processor, shown(share, 4).text, processor,
+		shown(share * net->load, 4).text);
 	return true;
 }
 

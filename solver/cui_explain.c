@@ -1,6 +1,8 @@
 /* T and the speed-up of the model, with the numbers put in. */
 #include "solver/cui_family.h"
 
+#include "solver/wording.h"
+
 #include <stdio.h>
 
 static char *line_of(Explanation *out)
@@ -23,10 +25,10 @@ static void explain_finish(const Net *net, const Schedule *schedule, Explanation
 		LINE(out, "T = (α_{0}N+log α_{0}N)A_{0}");
 	else
 		LINE(out, "T = (α_{0}N)%sA_{0}", power);
-	LINE(out, "= %s·%s", cui_show(schedule->formula / A0, 5).text, cui_show(A0, 4).text);
-	LINE(out, "= %s", cui_show(schedule->formula, 5).text);
+	LINE(out, "= %s·%s", shown(schedule->formula / A0, 5).text, shown(A0, 4).text);
+	LINE(out, "= %s", shown(schedule->formula, 5).text);
 	if (schedule->finish > schedule->formula)
-		LINE(out, "the schedule attains %s", cui_show(schedule->finish, 5).text);
+		LINE(out, "the schedule attains %s", shown(schedule->finish, 5).text);
 }
 
 static void explain_speedup(const Net *net, const Schedule *schedule, Explanation *out)
@@ -37,10 +39,8 @@ static void explain_speedup(const Net *net, const Schedule *schedule, Explanatio
 	snprintf(out->subject, sizeof out->subject, "speed-up");
 	snprintf(out->source, sizeof out->source, "Eq. 34, Cui, Suresh & Kim");
 	LINE(out, net->law == NET_LAW_XLOGX ? "(N+log N)A_{0}/T%s" : "N%sA_{0}/T", power);
-	LINE(out, "= %s/%s", cui_show(schedule->sequential, 4).text,
-		cui_show(schedule->finish, 4).text);
-	LINE(out, "= %s on %u processors", cui_show(schedule->speedup, 4).text,
-		schedule->processors);
+	LINE(out, "= %s/%s", shown(schedule->sequential, 4).text, shown(schedule->finish, 4).text);
+	LINE(out, "= %s on %u processors", shown(schedule->speedup, 4).text, schedule->processors);
 }
 
 bool cui_explain_whole(

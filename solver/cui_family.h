@@ -23,15 +23,6 @@ void cui_note_steps(const CuiStar *star, const Net *net, Schedule *out);
 /* The first processor with the least load, and that load. */
 uint32_t cui_least(const CuiStar *star, double *x);
 
-/* A number as it stands in a sentence; used in place: cui_show(x, 4).text. */
-typedef struct CuiShown {
-	char text[32];
-} CuiShown;
-CuiShown cui_show(double value, int digits);
-
-enum { CUI_NAME_MAX = 64 };
-void cui_name(const Net *net, uint32_t processor, char out[CUI_NAME_MAX]);
-
 uint64_t cui_count(const Net *net, const Schedule *schedule, uint32_t processor);
 void cui_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
 	IntervalSink *sink, IntervalGap *gap, void *context);

@@ -1,6 +1,8 @@
 /* The intervals of the model and their labels: (4) above the axis, (5) below it. */
 #include "solver/cui_family.h"
 
+#include "solver/wording.h"
+
 #include <math.h>
 #include <stdio.h>
 
@@ -70,7 +72,7 @@ void cui_power(double y, char out[CUI_POWER_MAX])
 	if (y == 1)
 		out[0] = '\0';
 	else
-		snprintf(out, CUI_POWER_MAX, "^{%s}", cui_show(y, 4).text);
+		snprintf(out, CUI_POWER_MAX, "^{%s}", shown(y, 4).text);
 }
 
 void cui_label(const Net *net, const Schedule *schedule, const Interval *interval, LabelForm form,

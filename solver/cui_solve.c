@@ -1,21 +1,13 @@
 #include "solver/cui_family.h"
 
 #include "solver/base/number.h"
-#include "solver/base/text.h"
+#include "solver/wording.h"
 
 #include <math.h>
 #include <stdio.h>
 
 /* Loads and times that agree no better than this are no solution. */
 #define RESIDUAL_MAX 1e-9
-
-CuiShown cui_show(double value, int digits)
-{
-	CuiShown out;
-
-	number_short(out.text, value, digits);
-	return out;
-}
 
 Status cui_check(const Net *net, Error *error)
 {
@@ -91,19 +83,6 @@ void cui_fill_times(const CuiStar *star, double T, Schedule *out)
 	out->speedup = out->sequential / out->finish;
 }
 
-void cui_name(const Net *net, uint32_t processor, char out[CUI_NAME_MAX])
-{
-	Buf raw, shown;
-
-	buf_init(&raw);
-	buf_init(&shown);
-	net_name(net, processor, &raw);
-	text_show(&shown, raw.text, raw.length);
-	snprintf(out, CUI_NAME_MAX, "%s", shown.text);
-	buf_release(&raw);
-	buf_release(&shown);
-}
-
 uint32_t cui_least(const CuiStar *star, double *x)
 {
 	const CuiClass *least = &star->class[0];
@@ -129,8 +108,8 @@ static double done(const CuiStar *star)
 static void tell_missing(double part, double all, Schedule *out)
 {
 	snprintf(out->remark, sizeof out->remark, "not computed: %.24s of %.24s steps (%.24s %%)",
-		cui_show((1 - part) * all, 5).text, cui_show(all, 5).text,
-		cui_show((1 - part) * 100, 4).text);
+		shown((1 - part) * all, 5).text, shown(all, 5).text,
+		shown((1 - part) * 100, 4).text);
 	schedule_note(out, "%s, those between the parts", out->remark);
 }
 
@@ -140,12 +119,12 @@ void cui_note_steps(const CuiStar *star, const Net *net, Schedule *out)
 
 	if (star->log)
 		schedule_note(out, "the parts take %s steps, the load in one piece %s",
-			cui_show(part * all, 5).text, cui_show(all, 5).text);
+			shown(part * all, 5).text, shown(all, 5).text);
 	else if (star->y > 1 && net->processors > 1)
 		tell_missing(part, all, out);
 	if (out->speedup > net->processors * (1 + RESIDUAL_MAX))
 		schedule_note(out,
 			"a speed-up of %s on %u processors: more than there are, for the root "
 			"alone would compute all steps",
-			cui_show(out->speedup, 4).text, net->processors);
+			shown(out->speedup, 4).text, net->processors);
 }

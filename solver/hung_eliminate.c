@@ -4,6 +4,7 @@
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
+#include "solver/wording.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -183,15 +184,15 @@ void hung_reason(const Net *net, const Schedule *schedule, uint32_t k, char out[
 	const Elimination *one = &schedule->eliminated[k];
 	const uint32_t head = head_of(net, tree, one->processor), parent = net->parent_of[head];
 	const uint32_t taker = tree->dropped[head] ? head : taker_of(tree, parent, head);
-	char key[NUMBER_TEXT_MAX], name[HUNG_NAME_MAX], above[HUNG_NAME_MAX + 16] = "";
+	char key[NUMBER_TEXT_MAX], name[SHOWN_NAME_MAX], above[SHOWN_NAME_MAX + 16] = "";
 	char text[2 * REASON_MAX];
 
 	number_short(key, one->key, 4);
 	if (head != one->processor) {
-		hung_name(net, head, name);
+		shown_name(net, head, name);
 		snprintf(above, sizeof above, "below %s: ", name);
 	}
-	hung_name(net, taker, name);
+	shown_name(net, taker, name);
 	if (taker == head)
 		snprintf(text, sizeof text, "%slink slower than all served after it: zV = %s > 1",
 			above, key);

@@ -79,8 +79,4 @@ double hung_traffic(const Net *net, const Schedule *schedule, uint32_t processor
 bool hung_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
 	Explanation *out);
 
-/* A processor's name for a sentence: harmless, at most 24 cells. */
-enum { HUNG_NAME_MAX = 64 };
-void hung_name(const Net *net, uint32_t processor, char out[HUNG_NAME_MAX]);
-
 #endif

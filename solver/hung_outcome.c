@@ -3,6 +3,7 @@
 #include "solver/hung_family.h"
 
 #include "solver/base/number.h"
+#include "solver/wording.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -55,13 +56,13 @@ static void fill_formula(HungSolve *solve)
 static void judge(HungSolve *solve)
 {
 	Schedule *out = solve->out;
-	char name[HUNG_NAME_MAX], promised[NUMBER_TEXT_MAX];
+	char name[SHOWN_NAME_MAX], promised[NUMBER_TEXT_MAX];
 
 	out->outcome = OUTCOME_OPTIMAL;
 	if (solve->outruns == NET_NONE ||
 		solve->promised >= solve->state->tree.time[0] * (1 - SAME))
 		return;
-	hung_name(solve->net, solve->outruns, name);
+	shown_name(solve->net, solve->outruns, name);
 	number_short(promised, solve->promised * solve->net->load, 5);
 	out->outcome = OUTCOME_BOUND;
 	snprintf(out->why, sizeof out->why,
@@ -74,22 +75,23 @@ static void judge(HungSolve *solve)
 /* --- notes ----------------------------------------------------------------------------------- */
 
 /* "P1" or "P1 and 3 more". */
-static void write_some(const Net *net, uint32_t first, uint32_t count, char out[HUNG_NAME_MAX + 32])
+static void write_some(
+	const Net *net, uint32_t first, uint32_t count, char out[SHOWN_NAME_MAX + 32])
 {
-	char name[HUNG_NAME_MAX];
+	char name[SHOWN_NAME_MAX];
 
-	hung_name(net, first, name);
+	shown_name(net, first, name);
 	if (count > 1)
-		snprintf(out, HUNG_NAME_MAX + 32, "%s and %u more", name, count - 1);
+		snprintf(out, SHOWN_NAME_MAX + 32, "%s and %u more", name, count - 1);
 	else
-		snprintf(out, HUNG_NAME_MAX + 32, "%s", name);
+		snprintf(out, SHOWN_NAME_MAX + 32, "%s", name);
 }
 
 static void note_link_bound(HungSolve *solve)
 {
 	const HungTree *tree = &solve->state->tree;
 	uint32_t first = NET_NONE, count = 0;
-	char some[HUNG_NAME_MAX + 32], key[NUMBER_TEXT_MAX];
+	char some[SHOWN_NAME_MAX + 32], key[NUMBER_TEXT_MAX];
 
 	for (uint32_t v = 0; v < tree->tree.processors; v++)
 		if (tree->load[v] != 0 && hung_pace(tree, v) > hung_compute(tree, v) &&
@@ -120,7 +122,7 @@ static void note_idle(HungSolve *solve)
 
 static void note_printed(HungSolve *solve)
 {
-	char name[HUNG_NAME_MAX];
+	char name[SHOWN_NAME_MAX];
 
 	if (isnan(solve->printed)) {
 		schedule_note(solve->out, "the printed equations have no solution here: their "
@@ -129,7 +131,7 @@ static void note_printed(HungSolve *solve)
 	}
 	if (solve->printed_negative == NET_NONE)
 		return;
-	hung_name(solve->net, solve->printed_negative, name);
+	shown_name(solve->net, solve->printed_negative, name);
 	schedule_note(solve->out, "the printed equations give %s a negative load", name);
 }
 
@@ -151,9 +153,9 @@ static void write_order(const HungTree *tree, uint32_t processor, char out[ORDER
 	size_t length = 0;
 
 	for (uint32_t k = 0; k < children && k < ORDER_NAMES; k++) {
-		char name[HUNG_NAME_MAX];
+		char name[SHOWN_NAME_MAX];
 
-		hung_name(tree->net, t->child[t->begin[processor] + k], name);
+		shown_name(tree->net, t->child[t->begin[processor] + k], name);
 		if (length + strlen(name) + 8 > ORDER_TEXT_MAX) {
 			snprintf(out + length, ORDER_TEXT_MAX - length, "…");
 			return;
@@ -167,14 +169,14 @@ static void write_order(const HungTree *tree, uint32_t processor, char out[ORDER
 
 static void tell_order(HungSolve *solve, const HungTree *sorted, uint32_t changed, double E)
 {
-	char order[ORDER_TEXT_MAX], finish[NUMBER_TEXT_MAX], name[HUNG_NAME_MAX];
+	char order[ORDER_TEXT_MAX], finish[NUMBER_TEXT_MAX], name[SHOWN_NAME_MAX];
 	const double best = E * solve->net->load;
 
 	if (!(best < solve->out->finish * (1 - SAME)))
 		return;
 	write_order(sorted, changed, order);
 	number_short(finish, best, 5);
-	hung_name(solve->net, changed, name);
+	shown_name(solve->net, changed, name);
 	if (changed == 0)
 		schedule_fact(solve->out, "U3", best, best, "best order %s: T = %s", order, finish);
 	else if (strlen(name) + strlen(order) < ORDER_TEXT_MAX)

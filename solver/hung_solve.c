@@ -2,11 +2,9 @@
 #include "solver/hung_family.h"
 
 #include "solver/base/mem.h"
-#include "solver/base/text.h"
 #include "solver/precise.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 const HungState *hung_state(const Schedule *schedule)
@@ -20,24 +18,6 @@ HungTree hung_tree(const Net *net, const Schedule *schedule)
 
 	tree.net = net;
 	return tree;
-}
-
-void hung_name(const Net *net, uint32_t processor, char out[HUNG_NAME_MAX])
-{
-	Buf raw, shown;
-
-	buf_init(&raw);
-	buf_init(&shown);
-	net_name(net, processor, &raw);
-	text_show(&shown, raw.text, raw.length);
-	const size_t length = text_fit(shown.text, shown.length, 24);
-
-	if (buf_status(&shown) == STATUS_OK && length < HUNG_NAME_MAX)
-		snprintf(out, HUNG_NAME_MAX, "%.*s", (int)length, shown.text);
-	else
-		snprintf(out, HUNG_NAME_MAX, "#%u", processor);
-	buf_release(&raw);
-	buf_release(&shown);
 }
 
 Status hung_check(const Net *net, Error *error)
