@@ -1,14 +1,11 @@
 #include "layouts/timing_parts.h"
 
 #include "solver/base/mem.h"
-#include "solver/base/text.h"
 
 #include <math.h>
-#include <stdio.h>
 
 enum {
 	GUTTER_FROM = 6, /* widths */
-	NAME_MAX_CELLS = 18,
 	MARGIN_FROM = 20,
 	SIDE_FROM = 100,
 	SIDE_WIDE_FROM = 116,
@@ -24,21 +21,6 @@ enum {
 
 /* --- columns --------------------------------------------------------------------------------- */
 
-static int longest_name(Timing *timing)
-{
-	int longest = 2;
-
-	for (uint32_t i = 0; i < timing->row_count; i++) {
-		timing_scratch(timing);
-		row_name(timing->view->rows, timing->rows[i].row, timing->net, &timing->text);
-		int width = text_width(timing->text.text, timing->text.length) +
-			    timing_indent(timing, timing->rows[i].row);
-
-		longest = width > longest ? width : longest;
-	}
-	return longest;
-}
-
 static int axis_cells(const Timing *timing)
 {
 	int margin = timing->side > 0 ? 1 : timing->width >= MARGIN_FROM;
@@ -49,12 +31,9 @@ static int axis_cells(const Timing *timing)
 
 static void plan_columns(Timing *timing)
 {
-	int width = timing->width, name = longest_name(timing);
-	int most = width / 4 > 2 ? width / 4 : 2;
+	int width = timing->width, names = timing_gutter_plan(timing);
 
-	most = most < NAME_MAX_CELLS ? most : NAME_MAX_CELLS;
-	name = name < most ? name : most;
-	timing->gutter = width >= GUTTER_FROM ? name + 2 : 0;
+	timing->gutter = width >= GUTTER_FROM ? names + 2 : 0;
 	if (!timing->view->large && timing->row_height >= 1 && width >= SIDE_FROM)
 		timing->side = width >= SIDE_WIDE_FROM ? SIDE_WIDE_CELLS : SIDE_CELLS;
 	timing->side_x = width - timing->side;
@@ -163,6 +142,7 @@ static Status draw(Timing *timing, Error *error)
 	timing_periods_back(timing);
 	timing_periods_lines(timing);
 	timing_lines_draw(timing);
+	timing_branches_draw(timing);
 	for (uint32_t i = 0; i < timing->row_count; i++)
 		timing_row_draw(timing, &timing->rows[i]);
 	timing_more_draw(timing);

@@ -27,6 +27,7 @@ const char *timing_mark(const Timing *timing, TimingMark mark)
 		[MARK_SUM] = "Σ",
 		[MARK_MORE] = "⋮",
 		[MARK_FOLDED] = "▸",
+		[MARK_OPEN] = "▾",
 	};
 	static const char *const plain[MARK_LAST] = {
 		[MARK_HERE] = ">",
@@ -47,6 +48,7 @@ const char *timing_mark(const Timing *timing, TimingMark mark)
 		[MARK_SUM] = "all",
 		[MARK_MORE] = ":",
 		[MARK_FOLDED] = "+",
+		[MARK_OPEN] = "-",
 	};
 
 	return timing->view->charset == CHARSET_EIGHTHS ? fine[mark] : plain[mark];

@@ -17,6 +17,8 @@ enum {
 	TIMING_PIECES_ALL = 16,    /* processors with more intervals get a comb */
 	TIMING_PIECES_LOSING = 80, /* those that wait for their data show it for longer */
 	TIMING_PIECES_HEAD = 2,    /* drawn before the comb */
+	TIMING_CROWDED_ROWS = 20,  /* of more only every so many are named */
+	TIMING_NAMED_EVERY = 5,
 	TIMING_SHORT_MAX = 4,      /* so many processors are named whose bars are too short */
 };
 
@@ -56,6 +58,9 @@ typedef struct TimingRow {
 	bool staggered;     /* a group whose members differ in time: its first and last are drawn */
 	bool both_ways;     /* has transfers in and out */
 	int lanes;          /* 2 when some of these last at the same time, else 1 */
+	int name;           /* cells of its name */
+	double traffic;     /* on the link above it; trees of several levels only */
+	bool unserved;      /* it, or one above it, is useless; likewise */
 	bool lost;          /* drawn as a lost race */
 	uint32_t round;     /* in which it is removed, from 1; 0: not told */
 	uint32_t cause;     /* index of its elimination; NET_NONE: none */
@@ -94,7 +99,10 @@ typedef struct Timing {
 	bool failed; /* memory ran out */
 
 	int width, height;
-	int gutter;       /* cells before the axis: marker, name, blank */
+	int gutter;       /* cells before the axis: marker, tree, name, blank */
+	int step, levels; /* cells a level of the tree has there, and how many levels are told
+			   * apart; step 0: no tree is drawn */
+	double most_traffic; /* among the visible rows */
 	int side_x, side; /* right column; side 0: none */
 	int top;          /* first cell row of the rows' area */
 	int blank;        /* of the cell rows above it those that stay empty */
@@ -153,6 +161,7 @@ typedef enum TimingMark {
 	MARK_SUM,
 	MARK_MORE, /* what is left out of a list downwards */
 	MARK_FOLDED,
+	MARK_OPEN,
 	MARK_LAST, /* how many there are */
 } TimingMark;
 const char *timing_mark(const Timing *timing, TimingMark mark);
@@ -194,10 +203,16 @@ void timing_periods_draw(Timing *timing);  /* names, and where periods are divid
 
 /* timing_row.c: one processor's bars and name. */
 void timing_row_place(const Timing *timing, TimingRow *row, int y);
-int timing_indent(const Timing *timing, const Row *row); /* cells before its name */
 void timing_row_back(Timing *timing, const TimingRow *row);
 void timing_row_draw(Timing *timing, const TimingRow *row);
 void timing_row_bars(Timing *timing, const TimingRow *row); /* without name and side column */
+
+int timing_text_row(const TimingRow *row); /* where its name stands: beside the transfers */
+
+/* timing_gutter.c: names, and beside them the tree. */
+int timing_gutter_plan(Timing *timing); /* cells of the longest name with what is before it */
+void timing_branches_draw(Timing *timing);
+void timing_name_draw(Timing *timing, const TimingRow *row);
 
 /* timing_words.c: what is written on and beside a row's bars. */
 void timing_row_words(Timing *timing, const TimingRow *row);

@@ -1,11 +1,6 @@
 #include "layouts/timing_parts.h"
 
-#include "solver/base/text.h"
-
 #include <math.h>
-#include <string.h>
-
-enum { CROWDED_ROWS = 20, NAMED_EVERY = 5, INDENT_MAX = 6, INDENT_FROM = 40 };
 
 /* Cell rows of a processor's row: transfers, axis line, computing; the rest of it is a gap. */
 typedef struct Shape {
@@ -109,8 +104,8 @@ bool timing_row_selected(const Timing *timing, const TimingRow *row)
 
 void timing_row_back(Timing *timing, const TimingRow *row)
 {
-	bool zebra = timing->row_height == 1 && timing->view->rows->count > CROWDED_ROWS / 2 &&
-		     row->index / NAMED_EVERY % 2 == 1;
+	bool zebra = timing->row_height == 1 && timing->view->rows->count > TIMING_CROWDED_ROWS / 2 &&
+		     row->index / TIMING_NAMED_EVERY % 2 == 1;
 	Role tint = timing_row_selected(timing, row) ? ROLE_SELECTION
 		    : zebra                          ? ROLE_CHROME
 						     : ROLE_CANVAS;
@@ -122,86 +117,10 @@ void timing_row_back(Timing *timing, const TimingRow *row)
 	scene_add(timing->scene, &item);
 }
 
-/* --- name ------------------------------------------------------------------------------------ */
-
-/* Names of trees stand the further in the deeper they are. */
-int timing_indent(const Timing *timing, const Row *row)
-{
-	if (timing->single || timing->width < INDENT_FROM)
-		return 0;
-	return row->depth < INDENT_MAX ? (int)row->depth : INDENT_MAX;
-}
-
-static bool is_named(const Timing *timing, const TimingRow *row)
-{
-	bool deep = timing->net->kind == NET_TREE && !timing->single;
-
-	return timing->row_height > 1 || timing->view->rows->count <= CROWDED_ROWS || deep ||
-	       row->row->kind != ROW_SINGLE || row->index % NAMED_EVERY == 0 || row->lost ||
-	       timing_row_selected(timing, row);
-}
-
 /* Names stand beside the labels of the transfers. */
-static int name_row(const TimingRow *row)
+int timing_text_row(const TimingRow *row)
 {
 	return row->link_text < 0 ? row->y : row->link_text;
-}
-
-/* The row's name in `cells` cells. Of a group's the count stays: "P1…P1… ×1000000". */
-static void set_name(Timing *timing, const TimingRow *row, int cells)
-{
-	Buf *text = &timing->text;
-	char count[24] = "";
-
-	timing_scratch(timing);
-	row_name(timing->view->rows, row->row, timing->net, text);
-	if (row->row->count == 1 || text_width(text->text, text->length) <= cells)
-		return;
-	const char *last = strrchr(text->text, ' ');
-
-	if (last && strlen(last) < sizeof count)
-		memcpy(count, last, strlen(last) + 1);
-	int room = cells - timing_cells(count) - 1;
-
-	if (count[0] == '\0' || room < 2)
-		return;
-	text->length = text_fit(text->text, text->length, room);
-	text->text[text->length] = '\0';
-	buf_add_text(text, "…");
-	buf_add_text(text, count);
-}
-
-static void draw_name(Timing *timing, const TimingRow *row)
-{
-	bool selected = timing_row_selected(timing, row);
-	bool failing = row->lost || row->row->kind == ROW_USELESS ||
-		       timing->schedule->verdict[row->processor] == VERDICT_LOSING;
-
-	if (timing->gutter < 3)
-		return;
-	if (selected)
-		timing_put(timing, 0, name_row(row), ROLE_ACCENT, ALIGN_LEFT, true,
-			timing_mark(timing, MARK_HERE));
-	else if (timing_quantile_marked(timing, row))
-		timing_put(timing, 0, name_row(row), ROLE_ALERT, ALIGN_LEFT, true,
-			timing_mark(timing, MARK_TIMES));
-	if (!is_named(timing, row))
-		return;
-	int x = 1 + timing_indent(timing, row->row), width = timing->gutter - 1 - x;
-	SceneItem item = scene_item(SCENE_TEXT, failing ? ROLE_ALERT : ROLE_STRONG, x,
-		name_row(row), timing->gutter - 1, name_row(row) + 1);
-
-	if (width < 1)
-		return;
-	if (row->row->kind == ROW_SUBTREE && x > 1)
-		timing_put(timing, x - 1, name_row(row), ROLE_FAINT, ALIGN_LEFT, false,
-			timing_mark(timing, MARK_FOLDED));
-	set_name(timing, row, width);
-	item.width = width;
-	item.bold = true;
-	item.element = ELEMENT_NAME;
-	item.id = row->row->first;
-	scene_text(timing->scene, &item, timing->text.text);
 }
 
 /* Where the window cuts a row's bars off. */
@@ -329,7 +248,7 @@ void timing_row_bars(Timing *timing, const TimingRow *row)
 
 void timing_row_draw(Timing *timing, const TimingRow *row)
 {
-	draw_name(timing, row);
+	timing_name_draw(timing, row);
 	if (row->row->kind == ROW_USELESS) {
 		timing_useless_group(timing, row);
 		return;

@@ -1,4 +1,5 @@
 /* What all forms of the tree diagram draw with: boxes, bars, links. */
+#include "layouts/link_weight.h"
 #include "layouts/tree_parts.h"
 
 #include "solver/base/text.h"
@@ -95,11 +96,7 @@ static bool is_busy(const Tree *tree, const TreeNode *node, bool transfer)
 
 SceneLine tree_weight(const Tree *tree, const TreeNode *node)
 {
-	const double weight = node->traffic / tree->most_traffic;
-
-	if (!(node->traffic > 0))
-		return LINE_DOTTED;
-	return weight > 2.0 / 3 ? LINE_DOUBLE : weight > 1.0 / 3 ? LINE_HEAVY : LINE_SOLID;
+	return link_weight(node->traffic, tree->most_traffic);
 }
 
 Role tree_link_role(const Tree *tree, const TreeNode *node)

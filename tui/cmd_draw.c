@@ -222,6 +222,7 @@ static Status lay_out(const Draw *draw, const Source *source, const Rows *rows, 
 		solved.detail = &detail;
 	}
 	view.charset = charset;
+	view.plain = true;
 	view.rows = rows;
 	view.scale = (Scale)draw->scale;
 	view.labels = (Labels)draw->labels;
