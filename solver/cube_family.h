@@ -58,6 +58,9 @@ const CubeState *cube_state(const Schedule *schedule);
 Status cube_check(const Net *net, Error *error) STATUS_CHECKED;
 Status cube_solve(const Net *net, CubeKind kind, Schedule *out, Error *error) STATUS_CHECKED;
 
+/* The same without the processors (Method.summary). O(d^2). */
+Status cube_summary(const Net *net, CubeKind kind, Schedule *out, Error *error) STATUS_CHECKED;
+
 /* Lay out what every layer does. Returns NULL, or why it cannot be done: a static sentence. */
 const char *cube_lay(CubeState *state);
 

@@ -20,6 +20,12 @@ static Status solve(const Net *net, const Settings *settings, Schedule *out, Err
 	return cube_solve(net, CUBE_MULTI, out, error);
 }
 
+static Status summary(const Net *net, const Settings *settings, Schedule *out, Error *error)
+{
+	(void)settings;
+	return cube_summary(net, CUBE_MULTI, out, error);
+}
+
 static const char *const reads[] = {
 	"load", "installments", "intensity.compute", "intensity.transfer", NULL};
 
@@ -39,5 +45,6 @@ const Method method_cube_m = {
 	.explain = cube_explain,
 	.periods = cube_periods,
 	.period = cube_period,
+	.summary = summary,
 	.traffic = cube_traffic,
 };

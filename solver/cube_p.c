@@ -8,6 +8,12 @@ static Status solve(const Net *net, const Settings *settings, Schedule *out, Err
 	return cube_solve(net, CUBE_PIPELINED, out, error);
 }
 
+static Status summary(const Net *net, const Settings *settings, Schedule *out, Error *error)
+{
+	(void)settings;
+	return cube_summary(net, CUBE_PIPELINED, out, error);
+}
+
 static const char *const reads[] = {"load", "intensity.compute", "intensity.transfer", NULL};
 
 extern const Method method_cube_p;
@@ -26,5 +32,6 @@ const Method method_cube_p = {
 	.explain = cube_explain,
 	.periods = cube_periods,
 	.period = cube_period,
+	.summary = summary,
 	.traffic = cube_traffic,
 };

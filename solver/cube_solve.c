@@ -107,13 +107,20 @@ static Status check_rounds(const CubeState *state, Error *error)
 		state->rounds + 1, floor(250 / fabs(log10(state->rho))) + 1);
 }
 
-static Status fill_shares(const CubeState *state, const Net *net, Schedule *out, Error *error)
+/* Of one processor in layer `i`. */
+static double share_of(const CubeState *state, const Net *net, uint32_t i)
 {
 	const double rounds_load = cube_rounds_load(state->rho, state->rounds);
+
+	return (state->ratios.load[i] + rounds_load) * state->x / net->load;
+}
+
+static Status fill_shares(const CubeState *state, const Net *net, Schedule *out, Error *error)
+{
 	double share[CUBE_LAYERS_MAX];
 
 	for (uint32_t i = 0; i <= state->d; i++) {
-		share[i] = (state->ratios.load[i] + rounds_load) * state->x / net->load;
+		share[i] = share_of(state, net, i);
 		if (share[i] == 0 || !isfinite(share[i]))
 			return out_of_range(error);
 	}
@@ -250,14 +257,15 @@ static Status fill(CubeState *state, const Net *net, Schedule *out, Error *error
 	if (status != STATUS_OK)
 		return status;
 	out->sequential = net->load * state->Tcp;
-	out->formula = out->share[0] * net->load * state->Tcp;
+	out->formula = share_of(state, net, 0) * net->load * state->Tcp;
 	if (!is_positive(out->sequential) || !is_positive(out->formula))
 		return out_of_range(error);
 	judge(state, net, out);
 	return state->drawn && !cube_keep_rounds(state) ? error_no_memory(error) : STATUS_OK;
 }
 
-Status cube_solve(const Net *net, CubeKind kind, Schedule *out, Error *error)
+/* What is made per processor is made for the first `processors` of them. */
+static Status solve(const Net *net, CubeKind kind, uint32_t processors, Schedule *out, Error *error)
 {
 	CubeState *state = mem_array(1, sizeof *state);
 
@@ -268,7 +276,7 @@ Status cube_solve(const Net *net, CubeKind kind, Schedule *out, Error *error)
 	Status status = read_state(state, net, kind, error);
 
 	if (status == STATUS_OK)
-		status = schedule_reserve(out, net->processors, error);
+		status = schedule_reserve(out, processors, error);
 	if (status == STATUS_OK)
 		status = fill(state, net, out, error);
 	if (status != STATUS_OK)
@@ -282,4 +290,14 @@ Status cube_solve(const Net *net, CubeKind kind, Schedule *out, Error *error)
 	add_limit(state, out);
 	add_speedups(state, out);
 	return STATUS_OK;
+}
+
+Status cube_solve(const Net *net, CubeKind kind, Schedule *out, Error *error)
+{
+	return solve(net, kind, net->processors, out, error);
+}
+
+Status cube_summary(const Net *net, CubeKind kind, Schedule *out, Error *error)
+{
+	return solve(net, kind, 0, out, error);
 }

@@ -7,6 +7,12 @@ static Status solve(const Net *net, const Settings *settings, Schedule *out, Err
 	return hung_solve(net, HUNG_CUT_THROUGH, out, error);
 }
 
+static Status summary(const Net *net, const Settings *settings, Schedule *out, Error *error)
+{
+	(void)settings;
+	return hung_summary(net, HUNG_CUT_THROUGH, out, error);
+}
+
 static const char *const reads[] = {"load", "intensity.compute", "intensity.transfer",
 	"distribution", "fat", "storage", "service", NULL};
 
@@ -27,5 +33,6 @@ const Method method_hung_ct = {
 	.keys = hung_keys,
 	.explain = hung_explain,
 	.reason = hung_reason,
+	.summary = summary,
 	.traffic = hung_traffic,
 };

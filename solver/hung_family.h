@@ -36,7 +36,15 @@ typedef struct HungSolve {
 Status hung_check(const Net *net, Error *error) STATUS_CHECKED;
 Status hung_solve(const Net *net, HungRelay relay, Schedule *out, Error *error) STATUS_CHECKED;
 
-/* Fill in formula, speed-ups, outcome, reason, facts and notes. */
+/* The same without the processors (Method.summary) for regular trees: all subtrees of a level are
+ * alike, so one of each is collapsed. O(levels arity). */
+Status hung_summary(const Net *net, HungRelay relay, Schedule *out, Error *error) STATUS_CHECKED;
+
+/* Work out the tree of the state: printed, promised, outruns, and T. */
+Status hung_equations(HungSolve *solve) STATUS_CHECKED;
+
+/* Fill in formula, speed-ups, outcome and reason; hung_outcome: these, facts and notes. */
+void hung_figures(HungSolve *solve);
 Status hung_outcome(HungSolve *solve) STATUS_CHECKED;
 
 /* Work a tree out by HUNG_FREE; where that is not possible by HUNG_HELD, or by the printed

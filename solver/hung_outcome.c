@@ -207,10 +207,15 @@ static Status compare_order(HungSolve *solve)
 	return status;
 }
 
-Status hung_outcome(HungSolve *solve)
+void hung_figures(HungSolve *solve)
 {
 	fill_formula(solve);
 	judge(solve);
+}
+
+Status hung_outcome(HungSolve *solve)
+{
+	hung_figures(solve);
 	note_top(solve);
 	note_link_bound(solve);
 	note_idle(solve);

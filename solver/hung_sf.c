@@ -8,6 +8,12 @@ static Status solve(const Net *net, const Settings *settings, Schedule *out, Err
 	return hung_solve(net, HUNG_STORE_FORWARD, out, error);
 }
 
+static Status summary(const Net *net, const Settings *settings, Schedule *out, Error *error)
+{
+	(void)settings;
+	return hung_summary(net, HUNG_STORE_FORWARD, out, error);
+}
+
 static const char *const reads[] = {"load", "intensity.compute", "intensity.transfer",
 	"distribution", "fat", "storage", "service", NULL};
 
@@ -28,5 +34,6 @@ const Method method_hung_sf = {
 	.keys = hung_keys,
 	.explain = hung_explain,
 	.reason = hung_reason,
+	.summary = summary,
 	.traffic = hung_traffic,
 };

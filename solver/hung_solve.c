@@ -99,9 +99,7 @@ static Status prepare(HungSolve *solve)
 	state->kept = mem_array(n, sizeof *state->kept);
 	if (state->arrived == NULL || state->kept == NULL)
 		return error_no_memory(solve->error);
-	const Status status = hung_tree_open(&state->tree, solve->net, solve->relay, solve->error);
-
-	return status == STATUS_OK ? check_range(&state->tree, solve->error) : status;
+	return hung_tree_open(&state->tree, solve->net, solve->relay, solve->error);
 }
 
 /* The best order of held relays is not known: it may lose to that of the file. */
@@ -126,14 +124,14 @@ static Status fall_back(HungSolve *solve, double sorted)
 	return STATUS_OK;
 }
 
-static Status work_out(HungSolve *solve)
+Status hung_equations(HungSolve *solve)
 {
 	HungTree *tree = &solve->state->tree;
 	HungFaults faults;
 	uint32_t changed = NET_NONE;
-	Status status = STATUS_OK;
+	Status status = check_range(tree, solve->error);
 
-	if (solve->net->service == NET_SERVICE_BEST)
+	if (status == STATUS_OK && solve->net->service == NET_SERVICE_BEST)
 		status = hung_sort(tree, &changed, solve->error);
 	if (status != STATUS_OK)
 		return status;
@@ -142,8 +140,12 @@ static Status work_out(HungSolve *solve)
 	const double E = hung_work_out(tree, &solve->outruns, &solve->promised);
 
 	if (changed != NET_NONE && solve->outruns != NET_NONE)
-		return fall_back(solve, E);
-	return STATUS_OK;
+		status = fall_back(solve, E);
+	if (status != STATUS_OK)
+		return status;
+	solve->out->finish = tree->time[0] * solve->net->load;
+	return solve->out->finish > 0 && isfinite(solve->out->finish) ? STATUS_OK
+								      : beyond_range(solve->error);
 }
 
 /* --- times ----------------------------------------------------------------------------------- */
@@ -193,9 +195,6 @@ static Status fill(HungSolve *solve)
 	if (status != STATUS_OK)
 		return status;
 	memcpy(out->share, tree->share, out->processors * sizeof *out->share);
-	out->finish = tree->time[0] * solve->net->load;
-	if (!(out->finish > 0) || !isfinite(out->finish))
-		return beyond_range(solve->error);
 	out->start[0] = 0;
 	solve->state->arrived[0] = fmin(out->finish, tree->link[0] * solve->net->load);
 	for (uint32_t v = 0; v < out->processors; v++) {
@@ -217,7 +216,7 @@ Status hung_solve(const Net *net, HungRelay relay, Schedule *out, Error *error)
 {
 	HungSolve solve = {.net = net, .out = out, .relay = relay, .error = error};
 	static Status (*const step[])(HungSolve * solve) = {
-		prepare, work_out, fill, hung_eliminate, hung_outcome};
+		prepare, hung_equations, fill, hung_eliminate, hung_outcome};
 
 	for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
 		const Status status = step[i](&solve);

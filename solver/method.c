@@ -172,3 +172,22 @@ Status method_solve(
 		schedule_release(out);
 	return status;
 }
+
+Status method_summarize(
+	const Method *method, Net *net, const Settings *settings, Schedule *out, Error *error)
+{
+	const bool summary = method->summary != NULL && net->form == NET_REGULAR;
+	Status status;
+
+	schedule_init(out);
+	status = method->check(net, error);
+	if (status == STATUS_OK && !summary && !net->expanded)
+		status = net_expand(net, error);
+	if (status != STATUS_OK)
+		return status;
+	out->method = method;
+	status = (summary ? method->summary : method->solve)(net, settings, out, error);
+	if (status != STATUS_OK)
+		schedule_release(out);
+	return status;
+}

@@ -47,6 +47,12 @@ typedef struct Method {
 	void (*period)(const Net *net, const Schedule *schedule, uint32_t k, Period *out);
 	void (*reason)(const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX]);
 	double (*traffic)(const Net *net, const Schedule *schedule, uint32_t processor);
+
+	/* The figures of `solve` for NET_REGULAR nets at a cost that does not grow with their
+	 * processors: outcome, why, finish, formula, sequential, speed-ups, installments and facts,
+	 * all as solve has them; `processors` is 0. The net need not be expanded. NULL where
+	 * solving is as cheap, or no such way is known. */
+	Status (*summary)(const Net *net, const Settings *settings, Schedule *out, Error *error);
 } Method;
 
 extern const Method *const methods[]; /* in table order, NULL-ended */
@@ -64,6 +70,12 @@ Status method_check(const Method *method, const Net *net, Error *error) STATUS_C
  * method does not read but that differ from their default are named in a note. `net` is expanded.
  */
 Status method_solve(const Method *method, const Net *net, const Settings *settings, Schedule *out,
+	Error *error) STATUS_CHECKED;
+
+/* method_solve for callers who want the figures only (see Method.summary; no notes). `net` is
+ * expanded only where the method has no other way; nothing per processor may be asked of `out`.
+ * STATUS_NOT_APPLICABLE comes with the reason alone. */
+Status method_summarize(const Method *method, Net *net, const Settings *settings, Schedule *out,
 	Error *error) STATUS_CHECKED;
 
 #endif
