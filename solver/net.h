@@ -166,6 +166,13 @@ Status net_make_explicit(Net *net, Error *error) STATUS_CHECKED;
  * its name. */
 Status net_split_last(Net *net, uint32_t node, Error *error) STATUS_CHECKED;
 
+/* Give the root `count` children: the last ones are dropped, or the last one is repeated, with all
+ * below it. A regular tree of one level gets that arity. STATUS_INPUT on other regular nets, on a
+ * root that has no child, and where the last child cannot repeat; net_check_children tells the
+ * first two beforehand. O(nodes). */
+Status net_set_children(Net *net, uint32_t count, Error *error) STATUS_CHECKED;
+Status net_check_children(const Net *net, Error *error) STATUS_CHECKED;
+
 /* Derive the processors. Fails on more than NET_PROCESSORS_MAX and on doubled names (the error
  * names both nodes; no place: net_yaml adds it). O(processors). */
 Status net_expand(Net *net, Error *error) STATUS_CHECKED;
