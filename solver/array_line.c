@@ -53,6 +53,12 @@ static double falling_sum(const ArrayLine *line, double i, double n)
 	return fall_at(line, i) * fallen_at(line, n) * (1 + line->beta);
 }
 
+/* The sum of a^j - 1, j < n. */
+static double grown_sum(const ArrayLine *line, uint32_t n)
+{
+	return n > 0 ? geometric_sums(1 + 1 / line->beta, n - 1).sums / line->beta : 0;
+}
+
 /* From x on: sums of rho^r. */
 static void set_forward(ArrayLine *line)
 {
@@ -68,14 +74,15 @@ static void set_forward(ArrayLine *line)
 	line->base = (Affine){line->X.slope * E, line->X.rest * E};
 }
 
-/* From y_(m-1) back, with 1/rho < 1: then rho^m cannot overflow, and Delta <= 0 never cancels. */
+/* From y_(m-1) back, with 1/rho < 1: then rho^m cannot overflow, and a Delta much larger than the
+ * loads does not cancel against x or the sum of the rounds, which stand for the load together. */
 static void set_backward(ArrayLine *line)
 {
 	const double N = line->terms.processors, q = 1 / line->rho;
 	const uint32_t m = line->terms.installments;
 	const GeometricSums less = geometric_sums(q, m - 1);
 	const double sum = less.sum + less.power; /* A_m */
-	const double B = line->beta * expm1(N * line->log_a) - N;
+	const double B = grown_sum(line, line->terms.processors);
 	const double D = B * less.power + N * sum;
 	const double grown = exp((N - 1) * line->log_a);
 	const double shift = line->delta != 0 ? line->delta * (B * sum + N * q * less.sums) / D : 0;
@@ -112,7 +119,7 @@ void array_line_init(ArrayLine *out, const ArrayTerms *terms)
 		out->delta = (terms->theta_cp - terms->theta_cm) / terms->Tcm;
 	out->step = terms->balanced ? terms->theta_cp : terms->theta_cm;
 	out->together = terms->balanced || terms->theta_cp == terms->theta_cm;
-	out->backward = terms->installments > 1 && out->rho > 1 && out->delta <= 0;
+	out->backward = out->rho > 1 && (terms->installments > 1 || out->delta != 0);
 	if (out->backward)
 		set_backward(out);
 	else
@@ -407,8 +414,12 @@ static double message_load(ArrayRun *run, uint64_t n)
 	const ArrayLine *line = run->line;
 	const uint32_t links = line->terms.processors - 1;
 
+	if (n <= links && run->delta == 0)
+		return run->X * fall_at(line, (double)n);
+	/* w_k = a^(N-1-k) x + Delta, with y_0 = x + Delta: nothing cancels. */
 	if (n <= links)
-		return run->X * fall_at(line, (double)n) + run->delta;
+		return run->X * fall_at(line, (double)n) * fallen_at(line, (double)(links - n)) +
+		       array_round(run, 0);
 	return array_round(run, (uint32_t)((n - 1) / links));
 }
 
@@ -429,13 +440,26 @@ ArrayPiece array_message(ArrayRun *run, uint32_t member, uint64_t q)
 		.period = period_of(line, n)};
 }
 
+/* The first `count` messages that a member receives: w_k from k = member on. */
+static double first_messages(ArrayRun *run, uint32_t member, uint32_t count)
+{
+	const ArrayLine *line = run->line;
+	const uint32_t left = line->terms.processors - member;
+
+	if (!line->backward || run->delta == 0 || count == 0)
+		return run->X * falling_sum(line, member, count) + count * run->delta;
+	/* Each is y_0 and (a^j - 1) x: Delta may be much larger than what is left of it. */
+	const double more = grown_sum(line, left) - grown_sum(line, left - count);
+
+	return array_x(run) * more + count * array_round(run, 0);
+}
+
 double array_arrived(ArrayRun *run, uint32_t member, uint64_t q)
 {
 	const ArrayLine *line = run->line;
 	const uint32_t each = line->terms.processors - member;
 	const uint32_t r = (uint32_t)(q / each), rest = (uint32_t)(q % each);
-	const double first = r > 0 ? each : rest;
-	double sum = run->X * falling_sum(line, member, first) + first * run->delta;
+	double sum = first_messages(run, member, r > 0 ? each : rest);
 
 	if (r == 0)
 		return sum;

@@ -27,7 +27,8 @@ static void lay_classical(CubeState *state)
 	for (uint32_t i = 0; i < d; i++) {
 		const double load = ratios->message[i][0] * state->x;
 
-		state->mark[i + 1] = state->mark[i] + load * state->Tcm;
+		/* With tiny loads computing is shorter than the rounding of the times before. */
+		state->mark[i + 1] = fmin(finish, state->mark[i] + load * state->Tcm);
 		add_send(&state->layer[i], state->mark[i], state->mark[i + 1], load, i + 1);
 	}
 	state->mark[d + 1] = finish;

@@ -406,6 +406,32 @@ static void far_betas(void **state)
 }
 
 /* rho = 1 and next to it: the sums do not cancel. */
+/* Delta is 10^7 times the load: what remains of it counts. Values in 300 digits. */
+static void start_ups_far_above_loads(void **state)
+{
+	Case c = open_case("array-s",
+		"startup: {transfer: 0.0142}\n"
+		"network: {kind: array, processors: 8, compute: 28700000, link: 1.43e-09}\n");
+	double sum = 0;
+
+	(void)state;
+	assert_int_equal(c.schedule.outcome, OUTCOME_EXACT);
+	check_close(c.schedule.finish, 3587500.049700001, 1e-14);
+	check_close(c.schedule.share[0], 0.12500000173170733, 1e-14);
+	solve_replay(&c.net, &c.schedule);
+	close_case(&c);
+	/* Infeasible: the equations' loads, and still the whole load. */
+	c = open_case("array-ms",
+		"startup: {compute: 0.414, transfer: 0.00875}\ninstallments: 5\n"
+		"network: {kind: array, processors: 8, compute: 887, link: 0.935}\n");
+	assert_int_equal(c.schedule.outcome, OUTCOME_INFEASIBLE);
+	check_close(c.schedule.share[0], 0.12338223719140122, 1e-12);
+	for (uint32_t i = 0; i < 8; i++)
+		sum += c.schedule.share[i];
+	check_close(sum, 1, 1e-14);
+	close_case(&c);
+}
+
 static void rho_near_one(void **state)
 {
 	Case one = open_case("array-m", "load: 100\ninstallments: 50\n" FOUR);
@@ -495,6 +521,7 @@ int main(void)
 		cmocka_unit_test(alone),
 		cmocka_unit_test(long_array),
 		cmocka_unit_test(far_betas),
+		cmocka_unit_test(start_ups_far_above_loads),
 		cmocka_unit_test(rho_near_one),
 		cmocka_unit_test(free_links),
 		cmocka_unit_test(best),

@@ -3,6 +3,7 @@
  * where the report's argument ends, labels, periods, rows cut short, links that cost nothing. */
 #include "tests/check.h"
 #include "tests/cube.h"
+#include "tests/solve.h"
 
 #include "solver/base/mem.h"
 
@@ -372,6 +373,18 @@ static void no_picture(void **state)
 	}
 }
 
+/* All but the source compute less than the times before can tell. */
+static void hardly_anything(void **state)
+{
+	Net net = cube_net(6, 1, 5.39e-9, 38.9, 1);
+	Schedule schedule = cube_solved("cube-c", &net);
+
+	(void)state;
+	solve_replay(&net, &schedule);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
 static void large(void **state)
 {
 	(void)state;
@@ -527,6 +540,7 @@ int main(void)
 		cmocka_unit_test(links_for_nothing),
 		cmocka_unit_test(cure),
 		cmocka_unit_test(no_picture),
+		cmocka_unit_test(hardly_anything),
 		cmocka_unit_test(large),
 		cmocka_unit_test(best),
 		cmocka_unit_test(explanations),
