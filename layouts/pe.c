@@ -262,7 +262,8 @@ static void write_nobody(Rounds *r)
 		return;
 	}
 	if (!schedule_has_rounds(r->solved->schedule)) {
-		pane_text(r->scene, x, r->y++, 0, ROLE_TEXT, "nobody is useless");
+		if (schedule_has_elimination(r->solved->schedule))
+			pane_text(r->scene, x, r->y++, 0, ROLE_TEXT, "nobody is useless");
 		write_layer(r, x);
 		return;
 	}

@@ -207,7 +207,11 @@ static void write_installments(Writer *w)
 	const Schedule *s = w->solved->schedule;
 	const Fact *fact = other_installments(s);
 	bool chosen = w->solved->net->installments < 1;
-	int x = write_label(w, schedule_notation(s)->installments), left = w->height - w->y, rows = chosen && left > 1 ? 2 : 1;
+
+	if (!schedule_has_installments(s))
+		return;
+	int x = write_label(w, schedule_notation(s)->installments), left = w->height - w->y;
+	int rows = chosen && left > 1 ? 2 : 1;
 	char number[NUMBER_TEXT_MAX];
 	Buf text;
 
@@ -450,10 +454,13 @@ static int result_wanted(const Solved *solved, const View *view)
 	/* Methods with tests instead of rounds have a fact or two: limits, a better order. */
 	int facts = schedule_has_rounds(solved->schedule) ? 0 : FACT_ROWS;
 
+	/* Finish, speed-up and, where there are some, installments. */
+	int lines = schedule_has_installments(solved->schedule) ? 3 + (net->installments < 1) : 2;
+
 	if (view->width < NARROW)
-		return 3 + (net->installments < 1) + WHY_ROWS_NARROW + startups;
+		return lines + WHY_ROWS_NARROW + startups;
 	/* With start-up costs there are a bound, which may take two lines, and two ranges. */
-	return 3 + (net->installments < 1) + (solved->replay != NULL) + WHY_ROWS + 2 * startups +
+	return lines + (solved->replay != NULL) + WHY_ROWS + 2 * startups +
 	       facts;
 }
 

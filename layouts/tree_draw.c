@@ -103,14 +103,15 @@ Role tree_link_role(const Tree *tree, const TreeNode *node)
 {
 	if (tree_is_useless(tree, node))
 		return ROLE_ALERT;
-	return is_busy(tree, node, true) ? ROLE_RECEIVE : ROLE_AXIS;
+	return is_busy(tree, node, true) ? ROLE_RECEIVE : ROLE_FAINT;
 }
 
 void tree_line(Tree *tree, Role role, SceneLine line, double x0, double y0, double x1, double y1)
 {
-	if (x1 < x0 || y1 < y0 || y1 <= 0 || y0 >= tree->height)
+	if (x1 < x0 || y1 < y0 || y1 <= 0 || y0 >= tree->height || x0 >= tree->width)
 		return;
-	SceneItem item = scene_item(SCENE_LINE, role, x0, fmax(y0, 0), x1, fmin(y1, tree->height));
+	SceneItem item = scene_item(SCENE_LINE, role, x0, fmax(y0, 0), fmin(x1, tree->width),
+		fmin(y1, tree->height));
 
 	item.line = line;
 	scene_add(tree->scene, &item);
@@ -197,7 +198,7 @@ void tree_legend(Tree *tree)
 		char most[NUMBER_TEXT_MAX];
 
 		pane_number(most, tree->most_traffic * (k + 1) / 3, 3, 8);
-		tree_line(tree, ROLE_AXIS, line[k], x, y, x + 2, y);
+		tree_line(tree, ROLE_FAINT, line[k], x, y, x + 2, y);
 		x = pane_textf(tree->scene, x + 4, y, ROLE_FAINT, "up to %s   ", most);
 	}
 }

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { INDENT = 3, INDENT_LEVELS_MAX = 12, COLUMN_GAP = 2, NAME_MOST = 24 };
+enum { INDENT = 4, INDENT_LEVELS_MAX = 12, COLUMN_GAP = 2, NAME_MOST = 24 };
 
 static int indent_of(const TreeNode *node)
 {
@@ -39,7 +39,7 @@ static void draw_branch(Tree *tree, const TreeNode *node)
 
 	if (below)
 		return;
-	tree_line(tree, ROLE_AXIS, LINE_SOLID, x, parent->y + 1, x, y + 0.5);
+	tree_line(tree, ROLE_FAINT, LINE_SOLID, x, parent->y + 1, x, y + 0.5);
 	if (y >= 0 && y < tree->height)
 		tree_line(tree, role, tree_weight(tree, node), x + 0.5, y, indent_of(node) - 1, y);
 }

@@ -120,7 +120,7 @@ Status method_check(const Method *method, const Net *net, Error *error)
 		others[0] != '\0' ? "these methods apply: " : "no method applies", others);
 }
 
-static bool is_read(const Method *method, const char *key)
+bool method_reads(const Method *method, const char *key)
 {
 	for (const char *const *read = method->reads; *read != NULL; read++)
 		if (strcmp(*read, key) == 0)
@@ -142,7 +142,7 @@ static Status note_unread(const Net *net, const Method *method, Schedule *schedu
 		FieldValue value;
 
 		if (field->scope != FIELD_NET || is_description(field) ||
-			is_read(method, field->key))
+			method_reads(method, field->key))
 			continue;
 		const Status status = field_get(net, &place, &value, error);
 

@@ -63,6 +63,9 @@ const Method *method_find(const char *id); /* NULL when there is none */
  * name is STATUS_INPUT with the nearest known. */
 Status method_of_net(const Net *net, const Method **out, Error *error) STATUS_CHECKED;
 
+/* Whether the method reads the net's key beside compute and link: "load", "startup.compute". */
+bool method_reads(const Method *method, const char *key);
+
 /* Whether `method` can solve `net`; if not, the error says why and names the methods that can. */
 Status method_check(const Method *method, const Net *net, Error *error) STATUS_CHECKED;
 

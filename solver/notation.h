@@ -7,6 +7,7 @@ typedef struct Notation {
 	const char *compute, *link; /* time per step of computing, per unit sent */
 	const char *load, *share;
 	const char *order, *installments;
+	const char *computing, *transfer; /* the intensities: factors on compute and on link */
 } Notation;
 
 extern const Notation notation_chen;       /* A G L α γ ρ: Chen & Chu */

@@ -137,6 +137,17 @@ Status schedule_keys(
 	return schedule->method->keys(net, schedule, round, key, error);
 }
 
+bool schedule_has_installments(const Schedule *schedule)
+{
+	return schedule->installments > 1 ||
+	       (schedule->method && method_reads(schedule->method, "installments"));
+}
+
+bool schedule_has_elimination(const Schedule *schedule)
+{
+	return schedule->method && (schedule->method->keys || schedule->method->reason);
+}
+
 bool schedule_has_rounds(const Schedule *schedule)
 {
 	return schedule->method && schedule->method->keys && !schedule->method->reason;

@@ -253,6 +253,12 @@ double schedule_traffic(const Net *net, const Schedule *schedule, uint32_t proce
 Status schedule_keys(const Net *net, const Schedule *schedule, uint32_t round, double *key,
 	Error *error) STATUS_CHECKED;
 
+/* Whether the method sends a part in several installments, where the net asks for that or always. */
+bool schedule_has_installments(const Schedule *schedule);
+
+/* Whether the method tells who is useless, in rounds or by tests. */
+bool schedule_has_elimination(const Schedule *schedule);
+
 /* Whether useless processors are found in rounds (algorithm PE), not by tests with a reason each. */
 bool schedule_has_rounds(const Schedule *schedule);
 

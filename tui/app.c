@@ -168,7 +168,25 @@ void app_follow(App *app)
 
 SettingList app_settings(const App *app)
 {
-	return settings_of(&app->doc.net, schedule_notation(&app->now.schedule));
+	return settings_of(&app->doc.net, app->method, schedule_notation(&app->now.schedule));
+}
+
+static const char *selected_setting(const App *app)
+{
+	if (app->cell.active && app->focus == FOCUS_SETTINGS)
+		return app->cell.place.field->key;
+	return app->method ? app_settings(app).item[app->setting].key : NULL;
+}
+
+/* Another method reads other settings: the same one stays selected where it still is there. */
+static void keep_setting(App *app, const char *key)
+{
+	const SettingList list = app_settings(app);
+
+	app->setting = 0;
+	for (int i = 0; key && i < list.count; i++)
+		if (strcmp(list.item[i].key, key) == 0)
+			app->setting = i;
 }
 
 /* The default of the net's shape, else any method that applies; NULL when none does. */
@@ -215,6 +233,8 @@ bool app_solve(App *app, Error *error)
 	uint32_t rounds = app->round > 0 ? app->round - 1 : ROUNDS_ALL;
 	Status status = choose_method(app, &method, error);
 
+	const char *setting = selected_setting(app);
+
 	range_on_screen(app, &first, &last);
 	if (status == STATUS_OK)
 		status = solution_make(
@@ -230,8 +250,7 @@ bool app_solve(App *app, Error *error)
 		return false;
 	app->method = method;
 	memcpy(app->asked, app->doc.net.method, sizeof app->asked);
-	if (app->setting >= app_settings(app).count)
-		app->setting = 0;
+	keep_setting(app, setting);
 	if (app->selected >= app->doc.net.processors)
 		app->selected = app->doc.net.processors - 1;
 	return true;

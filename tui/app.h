@@ -104,6 +104,11 @@ typedef enum Request {
 	REQUEST_MOUSE,
 } Request;
 
+/* Where a setting stands in the title bar as last drawn; no cells: it does not. */
+typedef struct TitleSpan {
+	int x, cells;
+} TitleSpan;
+
 typedef struct App {
 	Config config;
 	Doc doc;
@@ -157,6 +162,7 @@ typedef struct App {
 
 	DrawnPane drawn[SCREEN_PANES_MAX];
 	int drawn_count;
+	TitleSpan title[SETTINGS_MAX];
 	Request request;
 	bool journal_due;  /* edits since the recovery file was written */
 	bool told_changed; /* that the file changed on disk */

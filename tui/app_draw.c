@@ -256,6 +256,7 @@ void app_draw(App *app, Grid *grid, int *caret_x, int *caret_y)
 		draw_pane(app, &app->drawn[i], grid);
 		draw_rule(grid, &app->drawn[i].at);
 	}
+	memset(app->title, 0, sizeof app->title);
 	if (frame.top > 0)
 		chrome_title(app, grid, &title_caret);
 	if (frame.footer >= 0)

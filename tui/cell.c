@@ -3,6 +3,7 @@
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 #include "tui/settings.h"
+#include "tui/word.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -42,7 +43,8 @@ Status cell_place(App *app, FieldPlace *out, Error *error)
 		return error_set(error, STATUS_INPUT,
 			"this row stands for %u unlike processors; unfold it or use :set",
 			row->count);
-	if (app->doc.net.kind == NET_TREE && row->node == 0 && app->column == COLUMN_LINK)
+	if (app->doc.net.kind == NET_TREE && row->node == 0 && app->column == COLUMN_LINK &&
+		(app->doc.net.form == NET_REGULAR || !method_reads(app->method, "storage")))
 		return error_set(error, STATUS_INPUT, "the root has no link; it holds the load");
 	*out = (FieldPlace){
 		.field = net_field(FIELD_NODE, key), .node = row->node, .processor = NET_NONE};
@@ -78,23 +80,40 @@ static bool is_incomplete(const Field *field, const char *text, size_t length)
 		return false;
 	if (field->type == FIELD_SIZES)
 		return strchr("x, [", text[length - 1]) != NULL;
+	if (word_list(field))
+		return word_may_come(field, text, length);
 	if (field->type == FIELD_INSTALLMENTS)
 		return strncmp("fon", text, length) == 0 || strncmp("best", text, length) == 0;
 	return number_read(text, length, &number) == NUMBER_INCOMPLETE ||
 	       (length == 1 && text[0] == '0');
 }
 
+/* What is typed, or the only word that begins so. */
+static const char *typed_text(const CellEdit *cell, size_t *length)
+{
+	const char *text = cell->line.text.text;
+	const char *word = cell->line.text.length > 0
+				   ? word_begun(cell->place.field, text, cell->line.text.length)
+				   : NULL;
+
+	*length = word ? strlen(word) : cell->line.text.length;
+	return word ? word : text;
+}
+
 static void preview(App *app)
 {
 	CellEdit *cell = &app->cell;
-	const char *text = cell->line.text.text;
-	size_t length = cell->line.text.length;
+	size_t length;
+	const char *text = typed_text(cell, &length);
 	FieldValue value = {0};
 	Error error;
 
 	cell->bad = false;
 	cell->why[0] = '\0';
-	if (cell->place.field->type == FIELD_TEXT || is_incomplete(cell->place.field, text, length))
+	if (cell->place.field->type == FIELD_TEXT)
+		return;
+	if (!word_begun(cell->place.field, text, length) &&
+		is_incomplete(cell->place.field, text, length))
 		return;
 	if (field_read(cell->place.field, text, length, &value, &error) != STATUS_OK ||
 		!try_value(app, &value, &error)) {
@@ -137,8 +156,10 @@ void cell_begin(App *app, const char *typed)
 	app->cell.fresh = typed != NULL;
 	buf_init(&old);
 	field_write(place.field, &app->cell.before, &old);
-	/* Names are edited as they are, not as YAML would quote them. */
-	const char *text = app->cell.before.text ? app->cell.before.text : old.text;
+	/* Names are edited as they are, not as YAML would quote them; words are typed anew. */
+	const char *text = word_list(place.field)   ? ""
+			   : app->cell.before.text ? app->cell.before.text
+						    : old.text;
 	line_set(&app->cell.line, typed ? typed : text);
 	buf_release(&old);
 	if (typed)
@@ -199,8 +220,9 @@ bool cell_commit(App *app)
 		cell_cancel(app);
 		return true;
 	}
-	status = field_read(
-		cell->place.field, cell->line.text.text, cell->line.text.length, &value, &error);
+	size_t length;
+	const char *text = typed_text(cell, &length);
+	status = field_read(cell->place.field, text, length, &value, &error);
 	if (status == STATUS_OK && cell->bad)
 		status = error_set(&error, STATUS_INPUT, "%s", cell->why);
 	if (status == STATUS_OK) {
@@ -306,7 +328,9 @@ static double nudged(const Field *field, double value, int steps)
 	if (field->type == FIELD_COUNT || field->type == FIELD_INSTALLMENTS ||
 		strcmp(field->key, "order") == 0)
 		return fmin(fmax(value + steps, fmax(field->min, 1)), field->max);
-	if (value <= 0)
+	if (word_list(field))
+		return word_next(field, value, steps);
+	if (!(value > 0))
 		return steps > 0 ? 0.1 * steps : 0;
 	step = number_nice_step(value / 20);
 	next = (steps > 0 ? floor(value / step + 1e-9) : ceil(value / step - 1e-9)) * step +

@@ -5,6 +5,7 @@
 #include "tui/prompt.h"
 #include "tui/question.h"
 #include "tui/settings.h"
+#include "tui/word.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -41,25 +42,41 @@ static void setting_value(const App *app, const char *key, char *out, size_t siz
 	else if (place.field->type == FIELD_INSTALLMENTS && value.number < 1)
 		snprintf(out, size, "%s=%d", value.number < 0 ? "best" : "fon",
 			(int)app->now.schedule.installments);
+	else if (word_list(place.field))
+		snprintf(out, size, "%s", word_list(place.field)[(int)value.number]);
 	else
 		snprintf(out, size, "%s", number);
 	field_value_release(&value);
 }
 
+enum { VALUE_TEXT = 64, SETTING_GAP = 2 };
+
+static bool is_selected(const App *app, int index)
+{
+	return app->focus == FOCUS_SETTINGS && app->setting == index;
+}
+
+/* What stands behind the symbol, what is being typed first of all. Returns the cells of both. */
+static int setting_text(
+	const App *app, int index, const Setting *setting, char value[VALUE_TEXT], const char **out)
+{
+	bool editing = is_selected(app, index) && app->cell.active;
+
+	setting_value(app, setting->key, value, VALUE_TEXT);
+	*out = editing ? app->cell.line.text.text : value;
+	return text_width(setting->symbol, strlen(setting->symbol)) + 1 +
+	       text_width(*out, strlen(*out)) + (editing ? 1 : 0);
+}
+
 static int draw_setting(
 	App *app, Grid *grid, int x, int room, int index, const Setting *setting, int *caret_x)
 {
-	bool selected = app->focus == FOCUS_SETTINGS && app->setting == index;
-	bool editing = selected && app->cell.active;
-	char value[64];
-	int start = x, width;
+	bool selected = is_selected(app, index), editing = selected && app->cell.active;
+	char value[VALUE_TEXT];
+	const char *text;
+	int start = x;
 
-	setting_value(app, setting->key, value, sizeof value);
-	const char *text = editing ? app->cell.line.text.text : value;
-	width = text_width(setting->symbol, strlen(setting->symbol)) + 1 +
-		text_width(text, strlen(text)) + (editing ? 1 : 0);
-	if (width + 2 > room)
-		return 0;
+	app->title[index] = (TitleSpan){x, setting_text(app, index, setting, value, &text)};
 	x += grid_text(grid, x, 0, room, setting->symbol, ROLE_CHROME_TEXT, ROLE_CHROME, false);
 	x++;
 	Role paper = !selected                  ? ROLE_CHROME
@@ -71,7 +88,57 @@ static int draw_setting(
 	}
 	x += grid_text(grid, x, 0, start + room - x, text,
 		selected ? ROLE_FIELD_TEXT : ROLE_CHROME_TEXT, paper, true);
-	return x - start + (editing ? 1 : 0) + 2;
+	return x - start + (editing ? 1 : 0) + SETTING_GAP;
+}
+
+/* How many settings from `first` on fit whole; where not all do, a sign for the rest must too. */
+static int settings_fitting(const App *app, const SettingList *list, int first, int room)
+{
+	int used = first > 0 ? 2 : 0, count = 0;
+
+	for (int i = first; i < list->count; i++) {
+		char value[VALUE_TEXT];
+		const char *text;
+		int cells = setting_text(app, i, &list->item[i], value, &text);
+
+		if (used + cells + (i + 1 < list->count ? SETTING_GAP + 1 : 0) > room)
+			break;
+		used += cells + SETTING_GAP;
+		count++;
+	}
+	return count;
+}
+
+/* The most telling ones, or those around the one that has the keys. */
+static void draw_settings(App *app, Grid *grid, int x, int room, int *caret_x)
+{
+	const SettingList list = app_settings(app);
+	int first = 0, count = settings_fitting(app, &list, 0, room);
+	const int end = x + room;
+
+	while (app->focus == FOCUS_SETTINGS && first < app->setting &&
+		app->setting >= first + count) {
+		first++;
+		count = settings_fitting(app, &list, first, room);
+	}
+	if (first > 0)
+		x += 1 + grid_text(grid, x, 0, 1, "…", ROLE_CHROME_TEXT, ROLE_CHROME, false);
+	/* A value too long for the bar is shown as far as it goes while it has the keys. */
+	if (count == 0 && app->focus == FOCUS_SETTINGS)
+		count = 1;
+	for (int i = first; i < first + count; i++)
+		x += draw_setting(app, grid, x, end - x, i, &list.item[i], caret_x);
+	if (first + count < list.count && x < end)
+		grid_text(grid, x, 0, 1, "…", ROLE_CHROME_TEXT, ROLE_CHROME, false);
+}
+
+int chrome_setting_at(const App *app, int x)
+{
+	for (int i = 0; i < SETTINGS_MAX; i++)
+		if (app->title[i].cells > 0 && x >= app->title[i].x &&
+			x < app->title[i].x + app->title[i].cells)
+			return i;
+	return -1;
 }
 
 static void replay_word(const App *app, char *out, size_t size, Role *role)
@@ -129,18 +196,10 @@ void chrome_title(App *app, Grid *grid, int *caret_x)
 		     2;
 	x += draw_label(app, grid, x, width / 4) + 3;
 	if (app->method && right - x > 62)
-		x += grid_text(grid, x, 0, 30, app->method->title, ROLE_CHROME_TEXT, ROLE_CHROME,
+		x += grid_text(grid, x, 0, 40, app->method->title, ROLE_CHROME_TEXT, ROLE_CHROME,
 			     false) +
 		     3;
-	const SettingList settings = app_settings(app);
-
-	for (int i = 0; i < settings.count && x < right - 4; i++) {
-		int used = draw_setting(
-			app, grid, x, right - x - 1, i, &settings.item[i], caret_x);
-		if (used == 0)
-			break;
-		x += used;
-	}
+	draw_settings(app, grid, x, right - x - 2, caret_x);
 }
 
 /* --- message line ----------------------------------------------------------------------------- */
@@ -177,12 +236,18 @@ static void draw_prompt(App *app, Grid *grid, int y, int *caret_x)
 
 static void edit_hint(App *app, char *out, size_t size)
 {
+	char words[VALUE_TEXT];
 	Buf old;
 
 	buf_init(&old);
 	field_write(app->cell.place.field, &app->cell.before, &old);
-	snprintf(out, size, "%s was %.40s   Enter takes it, Esc brings %.40s back",
-		app->cell.place.field->key, old.text, old.text);
+	word_choices(app->cell.place.field, words, sizeof words);
+	if (*words)
+		snprintf(out, size, "%s: %s, was %.40s   the first letters will do",
+			app->cell.place.field->key, words, old.text);
+	else
+		snprintf(out, size, "%s was %.40s   Enter takes it, Esc brings %.40s back",
+			app->cell.place.field->key, old.text, old.text);
 	if (app->fitted)
 		snprintf(out + strlen(out), size - strlen(out), "   shown by %s", app->method->id);
 	buf_release(&old);
@@ -223,16 +288,20 @@ typedef struct Hint {
 	const char *word;
 } Hint;
 
+/* In order of weight: where there is no room the last go. */
 static const Hint explore_hints[] = {
 	{ACTION_HELP, ACTIONS, "help"},
 	{ACTION_EDIT, ACTIONS, "edit"},
 	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
 	{ACTION_UNDO, ACTIONS, "undo"},
+	{ACTION_FOLD, ACTIONS, "fold"},
 	{ACTION_QUIT, ACTIONS, "quit"},
 	{ACTION_COMMAND, ACTIONS, "command"},
 	{ACTION_SCALE, ACTIONS, "scale"},
 	{ACTION_LAYOUT, ACTIONS, "layout"},
 	{ACTION_ROUND_NEXT, ACTIONS, "PE round"},
+	{ACTION_METHODS, ACTIONS, "methods"},
+	{ACTION_DIAGRAM, ACTIONS, "tree diagram"},
 	{ACTION_ADD_CHILD, ACTIONS, "add"},
 	{ACTION_DELETE, ACTIONS, "delete"},
 };
@@ -248,11 +317,58 @@ static const Hint timing_hints[] = {
 	{ACTION_NEXT_PANE, ACTIONS, "pane"},
 };
 
+/* The network as a tree: its links light up at the time cursor. */
+static const Hint tree_hints[] = {
+	{ACTION_HELP, ACTIONS, "help"},
+	{ACTION_DIAGRAM, ACTIONS, "timing"},
+	{ACTION_UP, ACTION_DOWN, "select"},
+	{ACTION_CURSOR, ACTIONS, "time cursor"},
+	{ACTION_LEFT, ACTION_RIGHT, "move it"},
+	{ACTION_FOLD, ACTIONS, "fold"},
+	{ACTION_NEXT_PANE, ACTIONS, "pane"},
+};
+
 static const Hint lecture_hints[] = {
 	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "change it"},
 	{ACTION_PAGE_DOWN, ACTIONS, "next PE round"},
+	{ACTION_CURSOR, ACTIONS, "time cursor"},
+	{ACTION_DIAGRAM, ACTIONS, "tree diagram"},
+	{ACTION_LAYOUT, ACTIONS, "layout"},
 	{ACTION_HELP, ACTIONS, "help"},
 };
+
+static bool shows_tree(const App *app)
+{
+	return strcmp(app->picture->id, "tree") == 0;
+}
+
+/* Groups and subtrees are looked for among so many rows: a frame must not walk a million. */
+static bool has_folds(const App *app)
+{
+	enum { LOOK_MAX = 1000 };
+	const Rows *rows = &app->now.rows;
+
+	for (uint32_t k = 0; k < rows->count && k < LOOK_MAX; k++)
+		if (rows->row[k].foldable)
+			return true;
+	return false;
+}
+
+/* Whether the action does anything with this net and this picture. */
+static bool is_fitting(const App *app, const Hint *hint)
+{
+	switch (hint->action) {
+	case ACTION_FOLD:
+		return has_folds(app);
+	case ACTION_ROUND_NEXT:
+	case ACTION_PAGE_DOWN:
+		return schedule_has_rounds(&app->now.schedule);
+	case ACTION_DIAGRAM:
+		return shows_tree(app) == (strcmp(hint->word, "timing") == 0);
+	default:
+		return true;
+	}
+}
 
 static int hint_text(const App *app, const Hint *hint, char *keys, size_t size)
 {
@@ -320,7 +436,10 @@ void chrome_footer(App *app, Grid *grid, int y)
 	grid_fill(grid, 0, y, grid->width, 1, ROLE_CHROME);
 	if (footer_on_top(app, grid, y))
 		return;
-	if (app_is_lecture(app)) {
+	if (shows_tree(app) && (app->focus == FOCUS_TIMING || app_is_lecture(app))) {
+		hints = tree_hints;
+		count = sizeof tree_hints / sizeof *tree_hints;
+	} else if (app_is_lecture(app)) {
 		hints = lecture_hints;
 		count = sizeof lecture_hints / sizeof *lecture_hints;
 	} else if (app->focus == FOCUS_TIMING) {
@@ -330,7 +449,7 @@ void chrome_footer(App *app, Grid *grid, int y)
 	for (size_t i = 0; i < count; i++) {
 		char keys[2 * KEY_NAME_MAX + 2];
 		int needs = hint_text(app, &hints[i], keys, sizeof keys);
-		if (needs == 0 || x + needs - 2 > grid->width)
+		if (needs == 0 || !is_fitting(app, &hints[i]) || x + needs - 2 > grid->width)
 			continue;
 		x += grid_text(grid, x, y, grid->width - x, keys, ROLE_ACCENT, ROLE_CHROME, true) +
 		     1;
@@ -345,42 +464,68 @@ void chrome_footer(App *app, Grid *grid, int y)
 
 /* --- caption ---------------------------------------------------------------------------------- */
 
+/* Whether the key has another value than it has where a file does not set it. */
+static bool is_set(const App *app, const char *key)
+{
+	const FieldPlace place = {.field = net_field(FIELD_NET, key), .processor = NET_NONE};
+	FieldValue value = {0};
+	Error ignored;
+
+	if (!place.field || field_get(&app->doc.net, &place, &value, &ignored) != STATUS_OK)
+		return true;
+	const double number = value.number;
+
+	field_value_release(&value);
+	return number != place.field->standard;
+}
+
+static bool is_always_told(const char *key)
+{
+	return strcmp(key, "load") == 0 || strcmp(key, "order") == 0 ||
+	       strcmp(key, "installments") == 0;
+}
+
 /* Method, parameters and result; what is wanted of a figure even where there is no room for more.
  */
-static void caption_facts(const App *app, char *out, size_t size)
+static void caption_facts(const App *app, Buf *out)
 {
 	const Schedule *schedule = &app->now.schedule;
-	const Notation *symbols = schedule_notation(schedule);
-	char load[NUMBER_TEXT_MAX], order[NUMBER_TEXT_MAX], finish[NUMBER_TEXT_MAX],
-		speedup[NUMBER_TEXT_MAX];
-	bool drawn = isfinite(schedule->finish);
+	const SettingList settings = app_settings(app);
+	const bool drawn = isfinite(schedule->finish);
+	char value[VALUE_TEXT], number[NUMBER_TEXT_MAX];
 
-	number_short(load, app->doc.net.load, 6);
-	number_short(order, app->doc.net.order, 6);
-	number_short(finish, drawn ? schedule->finish : schedule->formula, 4);
-	number_short(speedup, drawn ? schedule->speedup : schedule->formula_speedup, 4);
-	snprintf(out, size, "%s, %s %s, L %s, %s %d, T %s, speed-up %s", app->method->title,
-		symbols->order, order, load, symbols->installments, (int)schedule->installments,
-		finish, speedup);
+	buf_add_text(out, app->method->title);
+	for (int i = 0; i < settings.count; i++) {
+		const Setting *setting = &settings.item[i];
+
+		if (!is_always_told(setting->key) && !is_set(app, setting->key))
+			continue;
+		setting_value(app, setting->key, value, sizeof value);
+		buf_addf(out, ", %s %s", setting->symbol, value);
+	}
+	number_short(number, drawn ? schedule->finish : schedule->formula, 4);
+	buf_addf(out, ", T %s", number);
+	number_short(number, drawn ? schedule->speedup : schedule->formula_speedup, 4);
+	buf_addf(out, ", speed-up %s", number);
 	if (schedule->outcome != OUTCOME_EXACT && schedule->outcome != OUTCOME_OPTIMAL)
-		snprintf(out + strlen(out), size - strlen(out), ", %s",
-			outcome_name(schedule->outcome));
+		buf_addf(out, ", %s", outcome_name(schedule->outcome));
 }
 
 void chrome_caption(const App *app, Grid *grid, const ScreenPane *at)
 {
-	char facts[MESSAGE_MAX];
 	int x = at->x + 1, room;
-	Buf title;
+	Buf title, facts;
 
+	buf_init(&facts);
 	buf_init(&title);
 	text_show(&title, app->doc.net.title, strlen(app->doc.net.title));
-	caption_facts(app, facts, sizeof facts);
-	room = at->width - 2 - text_width(facts, strlen(facts)) - 2;
+	caption_facts(app, &facts);
+	room = at->width - 2 - text_width(facts.text, facts.length) - 2;
 	if (title.length > 0 && room >= 8) {
 		x += grid_text(grid, x, at->y, room, title.text, ROLE_STRONG, ROLE_CANVAS, true);
 		x += grid_text(grid, x, at->y, 2, ": ", ROLE_TEXT, ROLE_CANVAS, false);
 	}
-	grid_text(grid, x, at->y, at->x + at->width - 1 - x, facts, ROLE_TEXT, ROLE_CANVAS, false);
+	grid_text(grid, x, at->y, at->x + at->width - 1 - x, facts.text, ROLE_TEXT, ROLE_CANVAS, false);
 	buf_release(&title);
+	buf_release(&facts);
 }

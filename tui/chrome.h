@@ -8,6 +8,9 @@
  * column while a setting is edited. */
 void chrome_title(App *app, Grid *grid, int *caret_x);
 
+/* Which setting stands at column x of the title bar as last drawn, or -1. */
+int chrome_setting_at(const App *app, int x);
+
 /* The reserved line: a question, the ":" line, what is wrong with an edit, or the last message.
  * `*caret_x` gets the caret's column while something is typed there. */
 void chrome_message(App *app, Grid *grid, int y, int *caret_x);

@@ -13,13 +13,14 @@
 
 /* Nets of so many processors are tried by every method at once; of larger ones one at a time, when
  * the keys rest. */
-enum { LIST_ROWS_MAX = 256, LIST_TEXT = 400, COMPARE_AT_ONCE_MAX = 5000 };
+enum { LIST_ROWS_MAX = 256, LIST_TEXT = 400, COMPARE_AT_ONCE_MAX = 5000, TOLD_ROWS = 3 };
 
 /* One row: what is shown left and right, and what it stands for (-1: a heading or plain line). */
 typedef struct ListRow {
 	char left[40], text[LIST_TEXT];
+	char told[LIST_TEXT]; /* in whole sentences, of the selected row; may be empty */
 	int stands_for;
-	bool faint;
+	bool faint, in_use;
 } ListRow;
 
 typedef struct ListRows {
@@ -62,7 +63,8 @@ static void add(ListRows *rows, int stands_for, const char *left, const char *te
 	row->stands_for = stands_for;
 	snprintf(row->left, sizeof row->left, "%s", left);
 	snprintf(row->text, sizeof row->text, "%s", text);
-	row->faint = false;
+	row->faint = row->in_use = false;
+	row->told[0] = '\0';
 }
 
 static void help_rows(App *app, const char *filter, ListRows *rows)
@@ -82,6 +84,8 @@ static void help_rows(App *app, const char *filter, ListRows *rows)
 					add(rows, -1, action_group_titles[group], "");
 				titled = true;
 				add(rows, i, keys.text, text);
+				snprintf(rows->row[rows->count - 1].told, LIST_TEXT, "%s: %s",
+					actions[i].name, actions[i].help);
 			}
 			buf_release(&keys);
 		}
@@ -114,7 +118,7 @@ static void sample_rows(const char *filter, ListRows *rows)
 static void describe_trial(const App *app, const Trial *trial, char out[LIST_TEXT])
 {
 	char finish[NUMBER_TEXT_MAX] = "-", speedup[NUMBER_TEXT_MAX] = "-";
-	const char *now = trial->method == app->method ? "now, " : "";
+	const char *now = trial->method == app->method ? "in use: " : "";
 
 	if (trial->state == TRIAL_WAITING) {
 		snprintf(out, LIST_TEXT, "being solved: %s", trial->method->title);
@@ -135,17 +139,35 @@ static void describe_trial(const App *app, const Trial *trial, char out[LIST_TEX
 		trial->replayed ? "" : "; REPLAY FAILED", trial->why[0] ? ": " : "", trial->why);
 }
 
+/* "equal allocation EAS, Ko & Robertazzi; heuristic: every processor gets the same load" */
+static void tell_trial(const Trial *trial, char out[LIST_TEXT])
+{
+	const char *state = trial->state == TRIAL_SOLVED   ? outcome_name(trial->outcome)
+			    : trial->state == TRIAL_WAITING ? "being solved"
+			    : trial->state == TRIAL_FAILED  ? "cannot be solved"
+							    : "does not apply";
+
+	snprintf(out, LIST_TEXT, "%s, %s; %s%s%s", trial->method->title, trial->method->paper,
+		state, trial->why[0] ? ": " : "", trial->why);
+}
+
 static void method_rows(App *app, const char *filter, ListRows *rows)
 {
 	for (int k = 0; k < app->comparison.count; k++) {
 		const Trial *trial = &app->comparison.trial[k];
-		char text[LIST_TEXT];
+		char text[LIST_TEXT], id[24];
+		const bool in_use = trial->method == app->method;
 
 		describe_trial(app, trial, text);
 		if (!contains(trial->method->id, filter) && !contains(text, filter))
 			continue;
-		add(rows, k, trial->method->id, text);
-		rows->row[rows->count - 1].faint = trial->state == TRIAL_NOT_APPLICABLE;
+		snprintf(id, sizeof id, "%s%s", in_use ? "● " : "  ", trial->method->id);
+		add(rows, k, id, text);
+		ListRow *row = &rows->row[rows->count - 1];
+
+		row->faint = trial->state == TRIAL_NOT_APPLICABLE;
+		row->in_use = in_use;
+		tell_trial(trial, row->told);
 	}
 }
 
@@ -273,6 +295,25 @@ static const char *foot_of(ListKind kind)
 	}
 }
 
+/* So much of a text, its end marked where it does not fit. */
+static void draw_line(Grid *grid, int x, int y, int room, const char *text, size_t length,
+	const ListRow *row, Role paper)
+{
+	char shown[LIST_TEXT];
+	const Role ink = row->faint ? ROLE_FAINT : ROLE_TEXT;
+
+	if (room < 2)
+		return;
+	if (text_width(text, length) > room) {
+		snprintf(shown, sizeof shown, "%.*s", (int)text_fit(text, length, room - 1), text);
+		x += grid_text(grid, x, y, room, shown, ink, paper, row->in_use);
+		grid_text(grid, x, y, 1, "…", ink, paper, false);
+		return;
+	}
+	snprintf(shown, sizeof shown, "%.*s", (int)length, text);
+	grid_text(grid, x, y, room, shown, ink, paper, row->in_use);
+}
+
 static void draw_row(Grid *grid, int y, const ListRow *row, bool selected, int left_width)
 {
 	Role paper = selected ? ROLE_SELECTION : ROLE_CANVAS;
@@ -286,16 +327,40 @@ static void draw_row(Grid *grid, int y, const ListRow *row, bool selected, int l
 	}
 	if (selected)
 		grid_text(grid, 0, y, 1, "▶", ROLE_ACCENT, paper, false);
-	grid_text(grid, 2, y, left_width - 1, row->left, ROLE_STRONG, paper, true);
-	grid_text(grid, 2 + left_width, y, width - left_width - 3, row->text,
-		row->faint ? ROLE_FAINT : ROLE_TEXT, paper, false);
+	grid_text(grid, 2, y, left_width - 1, row->left, row->in_use ? ROLE_ACCENT : ROLE_STRONG,
+		paper, true);
+	draw_line(grid, 2 + left_width, y, width - left_width - 3, row->text, strlen(row->text),
+		row, paper);
+}
+
+/* What a row has no room for, whole, in the lines kept for it. */
+static void draw_told(Grid *grid, int y, int lines, const ListRow *row)
+{
+	const char *at = row->told;
+	const int room = grid->width - 4;
+
+	for (int k = 0; k < lines && *at && room > 0; k++) {
+		size_t left = strlen(at), fits = text_fit(at, left, room), cut = fits;
+
+		while (k + 1 < lines && fits < left && cut > 0 && at[cut] != ' ')
+			cut--;
+		draw_line(grid, 2, y + k, room, at, k + 1 < lines && cut > 0 ? cut : left, row,
+			ROLE_CANVAS);
+		at += cut > 0 ? cut : fits;
+		at += strspn(at, " ");
+	}
 }
 
 void list_draw(App *app, Grid *grid)
 {
 	ListRows *rows = mem_array(1, sizeof *rows);
 	List *list = &app->list;
-	int visible = grid->height - 3, left = list->kind == LIST_MESSAGES ? 0 : 15;
+	/* Lines for what the selected row says, while they leave room for the rows. */
+	const int lines = grid->height < 4 * TOLD_ROWS ? 0
+			  : list->kind == LIST_METHODS ? TOLD_ROWS
+			  : list->kind == LIST_HELP    ? 1
+						       : 0;
+	int visible = grid->height - 3 - (lines > 0 ? lines + 1 : 0), left = list->kind == LIST_MESSAGES ? 0 : 15;
 	char foot[LIST_TEXT];
 
 	if (!rows)
@@ -320,6 +385,8 @@ void list_draw(App *app, Grid *grid)
 		grid_text(grid, 2, 1, grid->width - 4,
 			"nothing matches; Backspace widens the search", ROLE_FAINT, ROLE_CANVAS,
 			false);
+	if (lines > 0 && list->selected < rows->count)
+		draw_told(grid, grid->height - 2 - lines, lines, &rows->row[list->selected]);
 	snprintf(foot, sizeof foot, "search: %.60s▏", list->filter.text.text);
 	grid_text(grid, 1, grid->height - 2, grid->width - 2, foot, ROLE_TEXT, ROLE_CANVAS, false);
 	grid_fill(grid, 0, grid->height - 1, grid->width, 1, ROLE_CHROME);

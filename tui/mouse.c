@@ -1,6 +1,7 @@
 #include "tui/mouse.h"
 
 #include "tui/cell.h"
+#include "tui/chrome.h"
 #include "tui/list.h"
 
 #include <math.h>
@@ -108,6 +109,17 @@ static bool grab_end(App *app, int pane, double x, double y)
 	return true;
 }
 
+static void press_title(App *app, int x)
+{
+	const int setting = chrome_setting_at(app, x);
+	const bool again = app->focus == FOCUS_SETTINGS && app->setting == setting;
+
+	app->focus = FOCUS_SETTINGS;
+	app->setting = setting;
+	if (again)
+		cell_begin(app, NULL);
+}
+
 static void press(App *app, const Event *event)
 {
 	int pane = pane_at(app, event->x, event->y);
@@ -116,6 +128,10 @@ static void press(App *app, const Event *event)
 
 	if (app->cell.active && !cell_commit(app))
 		return;
+	if (event->y == 0 && chrome_setting_at(app, event->x) >= 0) {
+		press_title(app, event->x);
+		return;
+	}
 	if (pane < 0 || !app->drawn[pane].laid_out)
 		return;
 	x = event->x - app->drawn[pane].at.x + 0.5;

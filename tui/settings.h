@@ -1,12 +1,12 @@
-/* The net-wide values in the title bar that can be edited in place, in the order shown: of regular
- * networks first what makes their shape. */
+/* The net-wide values in the title bar that can be edited in place, the most telling first: of
+ * regular networks what makes their shape, then what the method in use reads. */
 #ifndef GANTREE_SETTINGS_H
 #define GANTREE_SETTINGS_H
 
+#include "solver/method.h"
 #include "solver/net_fields.h"
-#include "solver/notation.h"
 
-enum { SETTINGS_MAX = 8 };
+enum { SETTINGS_MAX = 18 };
 
 typedef struct Setting {
 	const char *key;    /* of the field table */
@@ -18,6 +18,6 @@ typedef struct SettingList {
 	int count; /* >= 1 */
 } SettingList;
 
-SettingList settings_of(const Net *net, const Notation *symbols);
+SettingList settings_of(const Net *net, const Method *method, const Notation *symbols);
 
 #endif

@@ -325,7 +325,7 @@ static void help_is_searched_and_runs(void **state)
 	(void)state;
 	open_fig5(&drive);
 	drive_keys(&drive, "?");
-	assert_true(drive_shows(&drive, "help") && drive_shows(&drive, "undo"));
+	assert_true(drive_shows(&drive, "help") && drive_shows(&drive, "edit-value"));
 	drive_type(&drive, "schematic");
 	drive_keys(&drive, "Enter");
 	assert_int_equal(drive.app.scale, SCALE_LINEAR);

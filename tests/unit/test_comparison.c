@@ -50,6 +50,25 @@ static void numbers_are_those_of_a_solve(void **state)
 	net_release(&net);
 }
 
+/* What has no room in its row is said whole above the search, in lines that are always kept. */
+static void the_list_says_all_of_the_selected(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	drive_open(&drive, "sample:hung-tree", 80, 24, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "M");
+	assert_true(drive_shows(&drive, "● hung-ct"));
+	assert_true(drive_shows(&drive, "cut-through, Hung & Robertazzi; optimal\n"));
+	assert_false(drive_shows(&drive, "whatever its speed and link"));
+	drive_keys(&drive, "Down Down");
+	assert_true(drive_shows(&drive, "equal allocation EAS, Ko & Robertazzi; heuristic: every"));
+	assert_true(drive_shows(&drive, "whatever its speed and link\n"));
+	drive_keys(&drive, "Down Down");
+	assert_true(drive_shows(&drive, "one has 2, the root 3\n"));
+	drive_close(&drive);
+}
+
 static void the_list_takes_a_method(void **state)
 {
 	Drive drive;
@@ -58,7 +77,7 @@ static void the_list_takes_a_method(void **state)
 	drive_open(&drive, "sample:fig5", 100, 30, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "M");
 	assert_true(drive_shows(&drive, "T 3336.98"));
-	assert_true(drive_shows(&drive, "now, multi-installment"));
+	assert_true(drive_shows(&drive, "in use: multi-installment"));
 	assert_string_equal(drive.app.method->id, "chen-m");
 	drive_keys(&drive, "Up Enter");
 	assert_string_equal(drive.app.method->id, "chen-s");
@@ -92,6 +111,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(numbers_are_those_of_a_solve),
+		cmocka_unit_test(the_list_says_all_of_the_selected),
 		cmocka_unit_test(the_list_takes_a_method),
 		cmocka_unit_test(large_nets_are_tried_bit_by_bit),
 	};

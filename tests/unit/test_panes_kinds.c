@@ -101,7 +101,8 @@ static void layers_and_ellipses_have_their_names(void **state)
 	view.selected_row = 2;
 	check_shows(&c, "table", &view, "▸ L2");
 	check_shows(&c, "table", &view, "×3");
-	check_shows(&c, "pe", &view, "nobody is useless\n");
+	/* Its methods do not look for useless ones. */
+	check_hides(&c, "pe", &view, "useless");
 	check_shows(&c, "pe", &view, "L2 · 3 nodes · 2 in · 1 out");
 	case_close(&c);
 	case_open(&c, "network: {kind: array, processors: 100, compute: 1, link: 0.1}\n");
@@ -153,7 +154,8 @@ static void a_bound_stands_beside_what_is_printed(void **state)
 	view = case_view(&c, 60, 12);
 	check_shows(&c, "result", &view, "printed 0.");
 	check_shows(&c, "result", &view, "bound: by the equations A ");
-	check_shows(&c, "result", &view, "\n  m ");
+	/* It has no installments, so none are told. */
+	check_hides(&c, "result", &view, "\n  m ");
 	/* While a change is told there is no room for it. */
 	view.ghost = 0.3;
 	check_hides(&c, "result", &view, "printed 0.");

@@ -171,7 +171,7 @@ static void test_a_list_where_boxes_do_not_fit(void **state)
 	case_open(&c, UNEVEN);
 	View view = case_view(&c, 34, 5);
 
-	check_shows(&c, "tree", &view, "╞ A");
+	check_shows(&c, "tree", &view, "╞═ A");
 	check_hides(&c, "tree", &view, "C1");
 	view.first_row = 3;
 	check_shows(&c, "tree", &view, "C1");
