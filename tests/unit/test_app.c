@@ -365,7 +365,7 @@ static void tab_goes_through_the_completions(void **state)
 	assert_string_equal(drive.app.prompt.line.text.text, "theme dark");
 	drive_keys(&drive, "Tab Tab");
 	assert_string_equal(drive.app.prompt.line.text.text, "theme mono");
-	drive_keys(&drive, "Tab Enter");
+	drive_keys(&drive, "Tab Tab Enter");
 	assert_string_equal(drive.app.theme.name, "dark");
 	drive_close(&drive);
 }
