@@ -13,6 +13,7 @@
 #define OUTLINE 0.4
 #define TWIN 0.9 /* from a double line's middle to either of its strokes */
 #define BASE_LINE 2.9 /* of letters, below the middle of their cell */
+#define CLEAR 2.0    /* between a line and the text it passes; no shorter piece is drawn there */
 #define TINY_MARK 1.2 /* how far the stroke over a tiny bar stands above it */
 
 /* --- the page -------------------------------------------------------------------------------- */
@@ -55,6 +56,22 @@ double figure_y(const Figure *figure, double y)
 	return figure->page->y0 + fmin(fmax(y, 0), figure->scene->height) * figure->page->cell_y;
 }
 
+const SceneItem *figure_area(const Figure *figure, size_t before, int line, double x)
+{
+	const FigureLines *lines = &figure->bars;
+
+	if (line < 0 || line >= lines->count)
+		return NULL;
+	for (size_t k = lines->first[line + 1]; k-- > lines->first[line];) {
+		const SceneItem *item = &figure->scene->items[lines->at[k]];
+
+		if (lines->at[k] < before && item->x0 <= x && x <= item->x1 &&
+			item->y0 <= line + 0.5 && line + 0.5 <= item->y1)
+			return item;
+	}
+	return NULL;
+}
+
 static FigureMark mark_of(const SceneItem *item)
 {
 	return (FigureMark){
@@ -89,6 +106,7 @@ static void put_line(Figure *figure, const FigureStroke *stroke, bool twice)
 
 static void put_piece(Figure *figure, const FigureStroke *stroke, bool twice, double from, double to)
 {
+	const double start = stroke->x0 == stroke->x1 ? stroke->y0 : stroke->x0;
 	FigureStroke piece = *stroke;
 
 	if (stroke->x0 == stroke->x1) {
@@ -97,9 +115,8 @@ static void put_piece(Figure *figure, const FigureStroke *stroke, bool twice, do
 	} else {
 		piece.x0 = from;
 		piece.x1 = to;
-		piece.arrow = stroke->arrow && to == stroke->x1;
 	}
-	if (from < to)
+	if (to - from > (from > start ? CLEAR : 0))
 		put_line(figure, &piece, twice);
 }
 
@@ -116,7 +133,7 @@ static void put_upright(Figure *figure, const FigureStroke *stroke, bool twice)
 		for (size_t k = lines->first[line]; k < lines->first[line + 1]; k++) {
 			const FigureLabel *label = &figure->labels[lines->at[k]];
 
-			if (label->hidden || stroke->x0 < label->x0 - 1 || stroke->x0 > label->x1 + 1 ||
+			if (label->hidden || stroke->x0 < label->x0 - CLEAR || stroke->x0 > label->x1 + CLEAR ||
 				label->bottom <= from)
 				continue;
 			put_piece(figure, stroke, twice, from, fmin(label->top, stroke->y1));
@@ -138,17 +155,18 @@ static void put_level(Figure *figure, const FigureStroke *stroke, bool twice, in
 
 		if (label->hidden || label->x1 <= from || label->x0 >= stroke->x1)
 			continue;
-		put_piece(figure, stroke, twice, from, fmin(label->x0 - 1, stroke->x1));
-		from = fmax(from, label->x1 + 1);
+		put_piece(figure, stroke, twice, from, fmin(label->x0 - CLEAR / 2, stroke->x1));
+		from = fmax(from, label->x1 + CLEAR / 2);
 	}
 	put_piece(figure, stroke, twice, from, stroke->x1);
 }
 
-/* Lines at a time stand exactly there; all others run through the middle of their cells. */
-static bool is_at_time(const SceneItem *item)
+/* Lines at a time stand exactly there; what connects boxes runs through the middle of cells. */
+static bool is_connector(const SceneItem *item)
 {
-	return item->role == ROLE_FINISH || item->role == ROLE_GHOST || item->role == ROLE_CURSOR ||
-	       item->role == ROLE_PERIOD || item->role == ROLE_ACCENT;
+	return (item->role == ROLE_AXIS || item->role == ROLE_ALERT || item->role == ROLE_RECEIVE ||
+		       item->role == ROLE_RULE) &&
+	       item->x0 == floor(item->x0);
 }
 
 static bool is_dashed(const Figure *figure, const SceneItem *item)
@@ -173,7 +191,7 @@ static void draw_line(Figure *figure, const SceneItem *item)
 
 	if (upright) {
 		stroke.x0 = stroke.x1 =
-			figure_x(figure, is_at_time(item) ? item->x0 : floor(item->x0) + 0.5);
+			figure_x(figure, is_connector(item) ? item->x0 + 0.5 : item->x0);
 		stroke.y0 = figure_y(figure, item->y0);
 		stroke.y1 = figure_y(figure, item->y1);
 		put_upright(figure, &stroke, item->line == LINE_DOUBLE);
@@ -208,7 +226,7 @@ static FigureRect rect_of(const Figure *figure, const SceneItem *item)
 		.bar = item->kind == SCENE_BAR,
 		.fill = figure_fill(figure, item->role)};
 
-	rect.outlined = rect.bar && figure_needs_outline(figure, &rect.fill, item->role);
+	rect.outlined = rect.bar && figure_is_outlined(figure, &rect.fill, item->role);
 	rect.outline = figure_ink_on(figure, ROLE_AXIS, figure->canvas);
 	rect.outline_width = OUTLINE;
 	return rect;
@@ -270,7 +288,7 @@ static void draw_bar(Figure *figure, const SceneItem *item)
 	if (item->tiny || rect.width < FIGURE_TINY) {
 		rect.tiny = true;
 		rect.outlined = false;
-		if (color_contrast(rect.fill.paper, figure->canvas) < 3)
+		if (figure_is_light(figure, item->role))
 			rect.fill.paper = rect.outline;
 		rect.width = fmax(rect.width, FIGURE_TINY);
 		hold_back(figure, &rect);
@@ -332,9 +350,9 @@ static void put_block(Figure *figure, const SceneItem *item, double left, int ce
 	FigureRect rect = rect_of(figure, &bar);
 	rect.bar = false;
 	rect.outlined = false;
-	if (item->element == ELEMENT_BAR &&
-		color_contrast(rect.fill.paper, figure->canvas) < 3)
-		rect.fill.paper = rect.outline;
+	if (item->element == ELEMENT_BAR && figure_is_light(figure, item->role))
+		rect.fill = figure_fill(figure, ROLE_COMPUTE);
+	rect.fill.pattern = PATTERN_NONE;
 	put_rect(figure, &rect);
 }
 
@@ -368,26 +386,8 @@ static void draw_blocks(Figure *figure, const SceneItem *item)
 
 /* --- texts ----------------------------------------------------------------------------------- */
 
-/* The area a text stands on: the last bar, or tint, around its middle. */
-static const SceneItem *beneath(const Figure *figure, const FigureLabel *label)
-{
-	const FigureLines *lines = &figure->bars;
-	const double x = (label->x0 + label->x1) / 2, y = (label->top + label->bottom) / 2;
-
-	if (label->line < 0 || label->line >= lines->count)
-		return NULL;
-	for (size_t k = lines->first[label->line + 1]; k-- > lines->first[label->line];) {
-		const SceneItem *item = &figure->scene->items[lines->at[k]];
-
-		if (lines->at[k] < label->item && figure_x(figure, item->x0) <= x &&
-			x <= figure_x(figure, item->x1) && figure_y(figure, item->y0) <= y &&
-			y <= figure_y(figure, item->y1))
-			return item;
-	}
-	return NULL;
-}
-
-/* Letters on hatching, and those with paper of their own, get a plain area behind them. */
+/* Letters on hatching, across the edge of a low bar, and those with paper of their own get a plain
+ * area behind them. */
 static void put_paper(Figure *figure, const FigureLabel *label, Color paper)
 {
 	const FigureRect rect = {.x = fmax(label->x0 - 1, 0),
@@ -404,9 +404,30 @@ static void put_paper(Figure *figure, const FigureLabel *label, Color paper)
 	put_rect(figure, &rect);
 }
 
+/* A bar reaches into a text that does not stand on it. */
+static bool is_touched(const Figure *figure, const FigureLabel *label)
+{
+	const FigureLines *lines = &figure->bars;
+	const bool listed = label->line >= 0 && label->line < lines->count;
+
+	for (size_t k = listed ? lines->first[label->line] : 0;
+		listed && k < lines->first[label->line + 1] && lines->at[k] < label->item; k++) {
+		const SceneItem *item = &figure->scene->items[lines->at[k]];
+
+		if (item->kind == SCENE_BAR && figure_x(figure, item->x0) < label->x1 &&
+			label->x0 < figure_x(figure, item->x1) &&
+			figure_y(figure, item->y0) < label->bottom &&
+			label->top < figure_y(figure, item->y1))
+			return true;
+	}
+	return false;
+}
+
 static Color paper_of(Figure *figure, const FigureLabel *label, const SceneItem *item)
 {
-	const SceneItem *area = beneath(figure, label);
+	const double x =
+		((label->x0 + label->x1) / 2 - figure->page->x0) / figure->page->cell_x;
+	const SceneItem *area = figure_area(figure, label->item, label->line, x);
 	const FigureFill none = {figure->canvas, PATTERN_NONE, figure->canvas};
 	const FigureFill fill = area ? figure_fill(figure, area->role) : none;
 
@@ -417,7 +438,9 @@ static Color paper_of(Figure *figure, const FigureLabel *label, const SceneItem 
 			put_paper(figure, label, own.paper);
 		return own.paper;
 	}
-	if (fill.pattern != PATTERN_NONE)
+	if (area && area->kind == SCENE_BAR
+			? fill.pattern != PATTERN_NONE || area->y1 - area->y0 < 1
+			: item->element != ELEMENT_NAME && is_touched(figure, label))
 		put_paper(figure, label, fill.paper);
 	return fill.paper;
 }
@@ -461,10 +484,12 @@ static void draw_text(Figure *figure, size_t i)
 
 static void put_note(Figure *figure)
 {
-	const FigureRun run = {LABEL_BASE, figure->page->note, strlen(figure->page->note)};
+	const double room = figure->page->width - 2 * FIGURE_MARGIN;
+	const FigureRun run = {
+		LABEL_BASE, figure->page->note, figure_text_fit(figure->page->note, room)};
 	const FigureText text = {.x = figure->page->x0,
 		.y = figure->page->height - FIGURE_MARGIN - figure->page->cell_y / 2 + BASE_LINE,
-		.room = figure->page->width - 2 * FIGURE_MARGIN,
+		.room = room,
 		.color = figure_ink_on(figure, ROLE_FAINT, figure->canvas),
 		.mark = {ELEMENT_NONE, ROLE_FAINT, SCENE_NO_ID, 0, NAN, NAN},
 		.runs = &run,
@@ -583,10 +608,12 @@ Status figure_draw(const Scene *scene, const FigurePage *page, const Theme *them
 
 	figure.letters = figure_ink_on(
 		&(Figure){.theme = theme, .letters = figure.canvas}, ROLE_TEXT, figure.canvas);
+	figure.outlines = figure_is_light(&figure, ROLE_RECEIVE);
 	buf_init(&figure.texts);
-	figure_labels_set(&figure);
-	figure.failed = figure.failed || !figure_lines_make(&figure.bars, &figure, scene->count,
-							 (int)ceil(scene->height), range_of_area);
+	figure.failed = !figure_lines_make(
+		&figure.bars, &figure, scene->count, (int)ceil(scene->height), range_of_area);
+	if (!figure.failed)
+		figure_labels_set(&figure);
 	for (size_t i = 0; i < scene->count && !figure.failed; i++)
 		draw_item(&figure, i);
 	if (!figure.failed) {

@@ -11,6 +11,9 @@
 #define GAP 1.5
 #define BOLD_WIDER 1.13
 
+/* Cells by which whole cells miss the middle, at most. */
+#define OFF_CENTER 1.01
+
 /* What stands before each part of a set text in Figure.texts, by its script. */
 static const char marks[] = {[LABEL_BASE] = '\1', [LABEL_SUB] = '\2', [LABEL_SUPER] = '\3'};
 
@@ -77,6 +80,17 @@ static double width_of(const char *text, bool bold)
 	while (walk_on(&walk, bold))
 		width += walk.width;
 	return width;
+}
+
+size_t figure_text_fit(const char *text, double room)
+{
+	Walk walk = {.at = text};
+	double width = 0;
+	size_t kept = 0;
+
+	while (walk_on(&walk, false) && (width += walk.width) <= room)
+		kept = (size_t)(walk.at - text);
+	return kept;
 }
 
 /* --- setting --------------------------------------------------------------------------------- */
@@ -151,20 +165,42 @@ static bool is_on_bar(Role role)
 /* A screen centres a text by whole cells, from its left end; letters on paper are narrower. */
 static FigureAnchor anchor_of(const SceneItem *item)
 {
-	if (item->align == ALIGN_CENTER || is_on_bar(item->role) || item->element == ELEMENT_AXIS)
-		return FIGURE_MIDDLE;
-	return item->align == ALIGN_RIGHT ? FIGURE_END : FIGURE_START;
+	return item->align == ALIGN_CENTER ? FIGURE_MIDDLE
+	       : item->align == ALIGN_RIGHT ? FIGURE_END
+					    : FIGURE_START;
+}
+
+/* What a text that a layout centred by whole cells is centred on, in cells; NAN when it is not. */
+static double center_of(const Figure *figure, const FigureLabel *label)
+{
+	const SceneItem *item = &figure->scene->items[label->item], *before = item - 1;
+	const double center = (label->cells0 + label->cells1) / 2;
+	const SceneItem *area = figure_area(figure, label->item, label->line, center);
+	double on = NAN;
+
+	/* A tick's label follows its line. */
+	if (isfinite(item->start) && item->start == item->end && label->item > 0 &&
+		before->kind == SCENE_LINE && before->x0 == before->x1)
+		on = before->x0;
+	else if (area && is_on_bar(item->role))
+		on = (area->x0 + area->x1) / 2;
+	else if (area && area->role == ROLE_CHROME)
+		on = center;
+	return fabs(on - center) <= OFF_CENTER ? on : NAN;
 }
 
 static void place(Figure *figure, FigureLabel *label, double width)
 {
 	const double left = figure_x(figure, label->cells0), right = figure_x(figure, label->cells1);
-	const double page = figure->page->width - FIGURE_MARGIN;
+	const double page = figure->page->width - FIGURE_MARGIN, on = center_of(figure, label);
 	double shift = 0;
 
-	label->x0 = label->anchor == FIGURE_START ? left
-		    : label->anchor == FIGURE_END ? right - width
-						  : (left + right - width) / 2;
+	if (isfinite(on))
+		label->anchor = FIGURE_MIDDLE;
+	label->x0 = isfinite(on)                    ? figure_x(figure, on) - width / 2
+		    : label->anchor == FIGURE_START ? left
+		    : label->anchor == FIGURE_END   ? right - width
+						    : (left + right - width) / 2;
 	if (label->x0 + width > page)
 		shift = page - width - label->x0;
 	if (label->x0 + shift < FIGURE_MARGIN)
@@ -180,6 +216,36 @@ static void place(Figure *figure, FigureLabel *label, double width)
 	}
 }
 
+/* Labels on bars are as heavy as the theme has them; names are so where all have room for it. */
+static bool is_bold(const Figure *figure, const SceneItem *item)
+{
+	const bool themed = figure->theme->style[item->role].bold;
+
+	if (item->element == ELEMENT_NAME)
+		return figure->bold_names && (item->bold || themed);
+	return themed || (item->bold && !is_on_bar(item->role));
+}
+
+static bool bold_names_fit(Figure *figure)
+{
+	bool fit = true;
+
+	for (size_t i = 0; i < figure->scene->count && !figure->texts.failed; i++) {
+		const SceneItem *item = &figure->scene->items[i];
+		const char *text = scene_text_of(figure->scene, item);
+
+		if (item->kind != SCENE_TEXT || item->element != ELEMENT_NAME)
+			continue;
+		const size_t set = set_text(figure, item, text, strlen(text));
+		const double cells = text_width(text, strlen(text));
+
+		fit = fit && width_of(figure->texts.text + set, true) <=
+				     (cells + 0.5) * figure->page->cell_x;
+	}
+	buf_clear(&figure->texts);
+	return fit;
+}
+
 static void add_label(Figure *figure, size_t i, const char *text, size_t length, double cell)
 {
 	const SceneItem *item = &figure->scene->items[i];
@@ -191,7 +257,7 @@ static void add_label(Figure *figure, size_t i, const char *text, size_t length,
 		.line = (int)floor(item->y0),
 		.cells0 = cell,
 		.cells1 = cell + shown,
-		.bold = item->bold || figure->theme->style[item->role].bold,
+		.bold = is_bold(figure, item),
 		.anchor = anchor_of(item)};
 
 	if (shown < 1)
@@ -204,8 +270,14 @@ static void add_label(Figure *figure, size_t i, const char *text, size_t length,
 	label.text = set_text(figure, item, text, length);
 	if (buf_status(&figure->texts))
 		return;
-	const double width = width_of(text_of(figure, &label), label.bold);
+	double width = width_of(text_of(figure, &label), label.bold);
 
+	/* Heavy letters where there is room for them. */
+	if (label.bold && item->element != ELEMENT_NAME &&
+		width > (shown + 0.5) * figure->page->cell_x) {
+		label.bold = false;
+		width = width_of(text_of(figure, &label), false);
+	}
 	place(figure, &label, width);
 	if (shown < cells && !label.hidden)
 		cut(figure, &label, fmin(shown * figure->page->cell_x, width - 1e-9));
@@ -322,6 +394,7 @@ void figure_labels_set(Figure *figure)
 {
 	const int height = (int)ceil(figure->scene->height);
 
+	figure->bold_names = bold_names_fit(figure);
 	for (size_t i = 0; i < figure->scene->count && !figure->failed; i++)
 		if (figure->scene->items[i].kind == SCENE_TEXT)
 			set_item(figure, i);

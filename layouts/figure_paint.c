@@ -87,15 +87,15 @@ static bool is_idle(Role role)
 	return role == ROLE_TRACK || role == ROLE_CANVAS || role == ROLE_ZEBRA;
 }
 
-bool figure_needs_outline(const Figure *figure, const FigureFill *fill, Role role)
+bool figure_is_light(const Figure *figure, Role role)
 {
-	return !is_idle(role) && (fill->pattern != PATTERN_NONE ||
-					 color_contrast(fill->paper, figure->canvas) < AREA_LEAST ||
-					 figure->theme->style[role].hatched ||
-					 color_contrast(figure->theme->style[ROLE_RECEIVE].color.set
-								? figure->theme->style[ROLE_RECEIVE].color
-								: figure->letters,
-						 figure->canvas) < AREA_LEAST);
+	return color_contrast(figure_fill(figure, role).paper, figure->canvas) < AREA_LEAST;
+}
+
+bool figure_is_outlined(const Figure *figure, const FigureFill *fill, Role role)
+{
+	return !is_idle(role) && (figure->outlines || fill->pattern != PATTERN_NONE ||
+					 figure_is_light(figure, role));
 }
 
 FigureTile figure_tile(Pattern pattern)

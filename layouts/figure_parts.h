@@ -36,6 +36,8 @@ typedef struct Figure {
 	size_t label_count, label_cap;
 	Buf texts;
 	FigureLines bars, label_lines;
+	bool outlines; /* around all bars, since communication needs them */
+	bool bold_names;
 	bool failed;
 	/* while walking */
 	bool grouped;
@@ -49,10 +51,15 @@ typedef struct Figure {
 double figure_x(const Figure *figure, double x);
 double figure_y(const Figure *figure, double y);
 
+/* The last bar or tint before item `before` that lies at (x, line + 1/2), in cells; or NULL. */
+const SceneItem *figure_area(const Figure *figure, size_t before, int line, double x);
+
 /* figure_label.c: set all texts into figure->labels. */
 void figure_labels_set(Figure *figure);
 /* The parts of a set text; returns how many. */
 size_t figure_runs(const Figure *figure, const FigureLabel *label, FigureRun runs[FIGURE_RUNS_MAX]);
+/* Bytes of a plain text that `room` points hold. */
+size_t figure_text_fit(const char *text, double room);
 /* Whether an item's text is drawn with blocks, and so as rectangles. */
 bool figure_is_blocks(const Scene *scene, const SceneItem *item);
 
@@ -61,7 +68,9 @@ FigureFill figure_fill(const Figure *figure, Role role);
 Color figure_ink(const Figure *figure, Role role); /* of lines, and of texts on the canvas */
 /* The ink, or what can be read where it could not. */
 Color figure_ink_on(const Figure *figure, Role role, Color paper);
-bool figure_needs_outline(const Figure *figure, const FigureFill *fill, Role role);
+/* Not told from the canvas without an outline. */
+bool figure_is_light(const Figure *figure, Role role);
+bool figure_is_outlined(const Figure *figure, const FigureFill *fill, Role role);
 
 /* figure_lines.c: those whose range of lines is told by `range` (false: in none). False when memory
  * ran out. */

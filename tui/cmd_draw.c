@@ -17,7 +17,6 @@
 enum {
 	WIDTH = 100, /* columns unless --size says otherwise */
 	WIDTH_MAX = 1000,
-	PAGE_MM = 240, /* a figure's height unless --size says otherwise: the text of an A4 page */
 	DIAGRAMS_MAX = 16,
 };
 
@@ -191,7 +190,7 @@ static Status make_rows(const Arguments *arguments, const Draw *draw, const Sour
 	/* Text on paper is never made smaller: what a page cannot hold is folded. */
 	if (draw->width_mm > 0)
 		drawing_fold(&settings,
-			draw->height > 0 ? draw->height : figure_lines(PAGE_MM, true));
+			draw->height > 0 ? draw->height : figure_lines(DRAWING_PAGE_MM, true));
 	if (!list)
 		return rows_build(rows, &source->net, &source->schedule, &settings, error);
 	const Status status = rows_from_list(rows, &source->net, list, &why);
@@ -205,7 +204,9 @@ static Status make_rows(const Arguments *arguments, const Draw *draw, const Sour
 static Status lay_out(const Draw *draw, const Source *source, const Rows *rows, Charset charset,
 	Scene *scene, char note[DRAWING_NOTE_MAX], Error *error)
 {
-	const int height = draw->height > 0 ? draw->height : drawing_height(rows->count);
+	const int height = draw->height > 0    ? draw->height
+			   : draw->width_mm > 0 ? drawing_page_height(rows->count)
+						: drawing_height(rows->count);
 	View view = view_standard(draw->width, height);
 	EliminationDetail detail;
 	Solved solved = {

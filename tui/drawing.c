@@ -17,6 +17,13 @@ int drawing_height(uint32_t rows)
 	return lines < DRAWING_HEIGHT_MAX ? (int)lines : DRAWING_HEIGHT_MAX;
 }
 
+int drawing_page_height(uint32_t rows)
+{
+	const int page = figure_lines(DRAWING_PAGE_MM, true), wanted = drawing_height(rows);
+
+	return wanted < page ? wanted : page;
+}
+
 void drawing_fold(RowSettings *settings, int lines)
 {
 	const uint32_t most = lines > MARGIN + 1 ? (uint32_t)(lines - MARGIN) : 1;

@@ -9,6 +9,10 @@ enum { DRAWING_HEIGHT_MAX = 4000 }; /* lines */
 /* Lines in which so many rows are drawn with all that belongs to them; more than are used. */
 int drawing_height(uint32_t rows);
 
+/* The lines of a figure whose height nobody said: as `rows` want, up to DRAWING_PAGE_MM. */
+enum { DRAWING_PAGE_MM = 240 }; /* the text of an A4 page */
+int drawing_page_height(uint32_t rows);
+
 /* For a page of so many lines: let as many rows be folded as it cannot hold. */
 void drawing_fold(RowSettings *settings, int lines);
 

@@ -25,20 +25,46 @@ static const Exporter *exporter_of(const char *path, Error *error)
 	return NULL;
 }
 
-/* Plain text has no colours, so it takes the theme made for that. */
+/* Plain text has no colours, so it takes the theme made for that, and so does paper. */
 static Status theme_for(const App *app, const Exporter *exporter, Theme *out, Error *error)
 {
 	if (strcmp(exporter->id, "txt") == 0)
 		return theme_find(out, "mono", NULL, error);
+	if (exporter->figure)
+		return theme_find(out, "print", app->config.themes_folder, error);
 	*out = app->theme;
 	return STATUS_OK;
 }
 
-static Status draw(App *app, const Exporter *exporter, Buf *out, Error *error)
+/* What is drawn, and on how large a page. */
+static View view_for(App *app, const Exporter *exporter, const Rows *rows)
+{
+	const int columns =
+		exporter->figure ? figure_columns(FIGURE_WIDTH_MM) : EXPORT_COLUMNS;
+	const int lines = exporter->figure ? drawing_page_height(rows->count)
+					   : drawing_height(rows->count);
+	View view = app_view(app, "timing", columns, lines);
+
+	view.rows = rows;
+	view.first_row = 0;
+	view.plain = true;
+	view.cursor = NAN;
+	if (exporter->figure)
+		view.charset = CHARSET_EIGHTHS;
+	return view;
+}
+
+static Status draw_rows(
+	App *app, const Exporter *exporter, const Rows *rows, Buf *out, Error *error)
 {
 	Solved solved = solution_view(&app->now, &app->doc.net);
-	View view = app_view(app, "timing", EXPORT_COLUMNS, drawing_height(app->now.rows.count));
-	ExportJob job = {.solved = &solved, .charset = app->charset, .no_color = app->no_color};
+	const View view = view_for(app, exporter, rows);
+	char note[DRAWING_NOTE_MAX];
+	ExportJob job = {.solved = &solved,
+		.method = app->doc.net.method,
+		.charset = app->charset,
+		.no_color = app->no_color,
+		.note = note};
 	Theme theme;
 	Scene scene;
 	DrawnInfo info;
@@ -46,18 +72,35 @@ static Status draw(App *app, const Exporter *exporter, Buf *out, Error *error)
 
 	if (status != STATUS_OK)
 		return status;
-	view.first_row = 0;
-	view.plain = true;
-	view.cursor = NAN;
 	status = diagram_layout(app->picture, &solved, &view, &scene, &info, error);
 	if (status != STATUS_OK)
 		return status;
 	drawing_cut(&scene);
+	drawing_note(rows, solved.schedule->processors, info.rows_shown, note);
 	job.scene = &scene;
 	job.theme = &theme;
 	status = drawing_write(exporter, &job, out, error);
 	axis_release(&info.axis);
 	scene_release(&scene);
+	return status;
+}
+
+/* As folded on the screen; on paper, what a page cannot hold is folded besides. */
+static Status draw(App *app, const Exporter *exporter, Buf *out, Error *error)
+{
+	RowSettings settings = row_settings();
+	Rows folded;
+	Status status;
+
+	drawing_fold(&settings, figure_lines(DRAWING_PAGE_MM, true));
+	if (!exporter->figure || app->now.rows.count <= settings.individual_max)
+		return draw_rows(app, exporter, &app->now.rows, out, error);
+	settings.sort = app->now.rows.sort;
+	rows_init(&folded);
+	status = rows_build(&folded, &app->doc.net, &app->now.schedule, &settings, error);
+	if (status == STATUS_OK)
+		status = draw_rows(app, exporter, &folded, out, error);
+	rows_release(&folded);
 	return status;
 }
 
