@@ -1,0 +1,323 @@
+/* layer: tui */
+/* SVG as others read it: xmllint finds it well formed, rsvg-convert draws it, the elements are the
+ * few that every program knows, bars read back to the schedule's intervals bit for bit, and names
+ * that mean harm are letters and nothing else. */
+#include "tests/solved.h"
+
+#include "solver/base/embed.h"
+#include "tui/drawing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+
+enum { TIMES_MAX = 4096, COMMAND_MAX = 512 };
+
+typedef struct Shot {
+	const char *name, *diagram;
+	Scale scale;
+	Labels labels;
+} Shot;
+
+static const Shot shots[] = {
+	{"linear", "timing", SCALE_LINEAR, LABELS_VALUES},
+	{"schematic", "timing", SCALE_SCHEMATIC, LABELS_SYMBOLS},
+	{"tree", "tree", SCALE_LINEAR, LABELS_VALUES},
+};
+
+static void draw(const Case *c, const Shot *shot, const char *theme_name, double mm, Buf *out)
+{
+	View view = view_standard(figure_columns(mm), drawing_page_height(c->rows.count));
+	DrawnInfo info;
+	Theme theme;
+	Scene scene;
+
+	view.rows = &c->rows;
+	view.plain = true;
+	view.scale = shot->scale;
+	view.labels = shot->labels;
+	assert_int_equal(theme_find(&theme, theme_name, NULL, NULL), STATUS_OK);
+	assert_int_equal(diagram_layout(diagram_find(shot->diagram), &c->solved, &view, &scene,
+				 &info, NULL),
+		STATUS_OK);
+	axis_release(&info.axis);
+	drawing_cut(&scene);
+	const ExportJob job = {.solved = &c->solved,
+		.method = "chen-m",
+		.scene = &scene,
+		.theme = &theme,
+		.width_mm = mm};
+
+	assert_int_equal(drawing_write(exporter_find("svg", true), &job, out, NULL), STATUS_OK);
+	assert_int_equal(buf_status(out), STATUS_OK);
+	scene_release(&scene);
+}
+
+/* --- other readers --------------------------------------------------------------------------- */
+
+static bool runs(const char *command)
+{
+	const int status = system(command);
+
+	return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+static bool have(const char *tool)
+{
+	char command[COMMAND_MAX];
+
+	snprintf(command, sizeof command, "command -v %s >/dev/null 2>&1", tool);
+	return runs(command);
+}
+
+static void keep(const char *folder, const char *name, const Buf *svg)
+{
+	char *path = check_path(folder, name);
+
+	check_write_file(path, svg->text, svg->length);
+	free(path);
+}
+
+/* All pictures of all samples into `folder`; of each sample one is called show-*. */
+static void draw_all(const char *folder)
+{
+	static const char *const themes[] = {"print", "light", "dark"};
+	char name[160];
+	size_t turn = 0;
+	Buf svg;
+	Case c;
+
+	buf_init(&svg);
+	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
+		if (strncmp(sample->name, "million", 7) == 0)
+			continue;
+		case_open(&c, sample->text);
+		for (size_t k = 0; k < 9; k++) {
+			buf_clear(&svg);
+			draw(&c, &shots[k % 3], themes[k / 3], k % 2 ? 88 : 180, &svg);
+			snprintf(name, sizeof name, "%s-%s-%s-%s.svg", k == turn ? "show" : "more",
+				sample->name, shots[k % 3].name, themes[k / 3]);
+			keep(folder, name, &svg);
+		}
+		turn = (turn + 1) % 9;
+		case_close(&c);
+	}
+	buf_release(&svg);
+}
+
+static void others_can_read_every_sample(void **state)
+{
+	char command[COMMAND_MAX];
+
+	(void)state;
+	if (!have("xmllint") || !have("rsvg-convert")) {
+		print_message("xmllint or rsvg-convert is missing: .ci/setup installs them\n");
+		skip();
+	}
+	char *folder = check_folder_make();
+
+	draw_all(folder);
+	snprintf(command, sizeof command, "xmllint --noout --nonet '%s'/*.svg", folder);
+	assert_true(runs(command));
+	snprintf(command, sizeof command,
+		"for f in '%s'/show-*.svg; do rsvg-convert -w 500 -o \"$f.png\" \"$f\" || exit 1; "
+		"test \"$(dd if=\"$f.png\" bs=1 skip=16 count=4 2>/dev/null | od -An -tx1 | "
+		"tr -d ' ')\" = 000001f4 || exit 1; done",
+		folder);
+	assert_true(runs(command));
+	check_folder_remove(folder);
+}
+
+/* --- what is in it --------------------------------------------------------------------------- */
+
+static void only_known_elements(const char *svg)
+{
+	static const char *const known[] = {"?xml", "svg", "g", "defs", "rect", "line", "path", "text",
+		"tspan", "pattern", "title", "desc"};
+
+	for (const char *c = strchr(svg, '<'); c; c = strchr(c + 1, '<')) {
+		const char *word = c + 1 + (c[1] == '/');
+		const size_t length = strcspn(word, " />");
+		bool found = false;
+
+		for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+			found = found || (strlen(known[i]) == length &&
+						 memcmp(known[i], word, length) == 0);
+		if (!found)
+			fail_msg("<%.*s>", (int)length, word);
+	}
+}
+
+/* An attribute of the element that begins at `element`; false when it has none. */
+static bool attribute(const char *element, const char *name, double *out)
+{
+	const char *end = strchr(element, '>'), *at;
+	char wanted[32];
+
+	snprintf(wanted, sizeof wanted, " %s=\"", name);
+	at = strstr(element, wanted);
+	if (!at || at > end)
+		return false;
+	*out = strtod(at + strlen(wanted), NULL);
+	return true;
+}
+
+typedef struct Times {
+	struct {
+		uint32_t id;
+		double start, end;
+		bool seen;
+	} at[TIMES_MAX];
+	size_t count;
+	uint32_t id;
+} Times;
+
+static Times times;
+
+static bool take_time(void *context, const Interval *interval)
+{
+	(void)context;
+	assert_true(times.count < TIMES_MAX);
+	times.at[times.count].id = times.id;
+	times.at[times.count].start = interval->start;
+	times.at[times.count].end = interval->end;
+	times.at[times.count++].seen = false;
+	return true;
+}
+
+/* Nothing is merged in these nets, so file and schedule have the same intervals. */
+static void check_times(const Case *c, const char *svg)
+{
+	double id, start, end;
+
+	times.count = 0;
+	for (times.id = 0; times.id < c->schedule.processors; times.id++)
+		schedule_intervals(&c->net, &c->schedule, times.id, take_time, NULL);
+	for (const char *at = strstr(svg, "<rect"); at; at = strstr(at + 1, "<rect")) {
+		bool found = false;
+
+		if (!attribute(at, "data-id", &id) || strncmp(at, "<rect class=\"lost", 17) == 0 ||
+			strncmp(at, "<rect class=\"track", 18) == 0)
+			continue;
+		assert_true(attribute(at, "data-start", &start) && attribute(at, "data-end", &end));
+		for (size_t i = 0; i < times.count; i++)
+			if (times.at[i].id == (uint32_t)id && times.at[i].start == start &&
+				times.at[i].end == end)
+				found = times.at[i].seen = true;
+		if (!found)
+			fail_msg("%.200s is no interval", at);
+	}
+	for (size_t i = 0; i < times.count; i++)
+		if (!times.at[i].seen)
+			fail_msg("the interval %.17g to %.17g of %u is missing", times.at[i].start,
+				times.at[i].end, times.at[i].id);
+}
+
+static void bars_read_back_exactly(void **state)
+{
+	static const char *const names[] = {"eliminated", "hung-fig3", "hung-fig4", "array-fig3-1"};
+	Buf svg;
+	Case c;
+
+	(void)state;
+	buf_init(&svg);
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		const Embedded *sample = embedded_find(embedded_samples, names[i]);
+
+		assert_non_null(sample);
+		case_open(&c, sample->text);
+		for (size_t k = 0; k < 2; k++) {
+			buf_clear(&svg);
+			draw(&c, &shots[k], "print", k ? 88 : 180, &svg);
+			only_known_elements(svg.text);
+			check_times(&c, svg.text);
+		}
+		case_close(&c);
+	}
+	buf_release(&svg);
+}
+
+static void the_head_says_what_it_is(void **state)
+{
+	const Embedded *sample = embedded_find(embedded_samples, "eliminated");
+	Buf svg, again;
+	Case c;
+
+	(void)state;
+	buf_init(&svg);
+	buf_init(&again);
+	case_open(&c, sample->text);
+	draw(&c, &shots[0], "print", 88, &svg);
+	draw(&c, &shots[0], "print", 88, &again);
+	assert_string_equal(svg.text, again.text);
+	assert_non_null(strstr(svg.text, "width=\"88mm\""));
+	assert_non_null(strstr(svg.text, "viewBox=\"0 0 249.45 "));
+	assert_non_null(strstr(svg.text, "<title>One processor too far away</title>"));
+	assert_non_null(strstr(svg.text, "<desc>chen-m: exact, finish time 3336.98</desc>"));
+	buf_clear(&svg);
+	draw(&c, &shots[1], "print", 180, &svg);
+	assert_non_null(strstr(svg.text, ">α<tspan dy=\"1.6\" font-size=\"5.6\">0</tspan>"
+					 "<tspan dy=\"-1.6\">L</tspan>"));
+	case_close(&c);
+	buf_release(&svg);
+	buf_release(&again);
+}
+
+/* --- hostile names --------------------------------------------------------------------------- */
+
+static void hostile_names_are_letters(void **state)
+{
+	static const char *const names[] = {"</text><script>alert(1)</script>", "&lt;&#0;]]>", "\\\"'`",
+		"\\u202edlrow\\u2066", "a\\u0301\\u0302\\u0303\\u0304\\u0305\\u0306\\u0307",
+		"\\x07\\x1b[31m", "\\uFFFF\\uFFFE\\U0001FFFF", "\\u0627\\u0644\\u0639", "漢字漢字漢字",
+		"<!--", "url(#hatch1)"};
+	Buf yaml, svg;
+	Case c;
+
+	(void)state;
+	buf_init(&yaml);
+	buf_init(&svg);
+	buf_add_text(&yaml, "title: \"</title><g>&\\u202e\\uFFFF\"\n" CASE_HEAD
+			    "compute: 1, children: [{name: \"");
+	buf_add_repeat(&yaml, '&', 10000);
+	buf_add_text(&yaml, "\", compute: 1, link: 0.1}");
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		buf_addf(&yaml, ", {name: \"%s\", compute: 1.%zu, link: 0.1%zu}", names[i], i, i);
+	buf_add_text(&yaml, CASE_TAIL);
+	case_open(&c, yaml.text);
+	for (size_t k = 0; k < 3; k++) {
+		buf_clear(&svg);
+		draw(&c, &shots[k], "light", 180, &svg);
+		only_known_elements(svg.text);
+		assert_null(strstr(svg.text, "<script"));
+		assert_null(strstr(svg.text, "\xe2\x80\xae")); /* U+202E */
+		assert_null(strstr(svg.text, "\xef\xbf\xbf")); /* U+FFFF */
+		for (const char *at = svg.text; *at; at++)
+			assert_true((unsigned char)*at >= ' ' || *at == '\n');
+		if (have("xmllint")) {
+			char *folder = check_folder_make(), command[COMMAND_MAX];
+
+			keep(folder, "hostile.svg", &svg);
+			snprintf(command, sizeof command, "xmllint --noout --nonet '%s'/*.svg",
+				folder);
+			assert_true(runs(command));
+			check_folder_remove(folder);
+		}
+	}
+	assert_true(strstr(svg.text, "<title>&lt;/title&gt;&lt;g&gt;&amp;") != NULL);
+	case_close(&c);
+	buf_release(&yaml);
+	buf_release(&svg);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(others_can_read_every_sample),
+		cmocka_unit_test(bars_read_back_exactly),
+		cmocka_unit_test(the_head_says_what_it_is),
+		cmocka_unit_test(hostile_names_are_letters),
+	};
+
+	return cmocka_run_group_tests_name("svg", tests, NULL, NULL);
+}
