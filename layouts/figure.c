@@ -155,8 +155,8 @@ static void put_level(Figure *figure, const FigureStroke *stroke, bool twice, in
 
 		if (label->hidden || label->x1 <= from || label->x0 >= stroke->x1)
 			continue;
-		put_piece(figure, stroke, twice, from, fmin(label->x0 - CLEAR / 2, stroke->x1));
-		from = fmax(from, label->x1 + CLEAR / 2);
+		put_piece(figure, stroke, twice, from, fmin(label->x0 - CLEAR, stroke->x1));
+		from = fmax(from, label->x1 + CLEAR);
 	}
 	put_piece(figure, stroke, twice, from, stroke->x1);
 }

@@ -182,10 +182,8 @@ static double center_of(const Figure *figure, const FigureLabel *label)
 	if (isfinite(item->start) && item->start == item->end && label->item > 0 &&
 		before->kind == SCENE_LINE && before->x0 == before->x1)
 		on = before->x0;
-	else if (area && is_on_bar(item->role))
+	else if (area && (is_on_bar(item->role) || area->role == ROLE_CHROME))
 		on = (area->x0 + area->x1) / 2;
-	else if (area && area->role == ROLE_CHROME)
-		on = center;
 	return fabs(on - center) <= OFF_CENTER ? on : NAN;
 }
 

@@ -448,6 +448,29 @@ static void exports_replace_only_their_own(void **state)
 	check_folder_remove(folder);
 }
 
+/* On paper as wide as a page, whatever the terminal, with the theme for it. */
+static void exports_to_paper(void **state)
+{
+	char *folder = check_folder_make(), *path = check_path(folder, "fig.svg"), *text;
+	char command[300];
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	snprintf(command, sizeof command, ":export %s", path);
+	drive_type(&drive, command);
+	drive_keys(&drive, "Enter");
+	assert_true(drive_shows(&drive, "wrote the diagram"));
+	text = check_read_file(path, NULL);
+	assert_non_null(strstr(text, "width=\"180mm\""));
+	assert_non_null(strstr(text, "fill=\"#ffffff\""));
+	assert_non_null(strstr(text, ">T 3337<"));
+	free(text);
+	drive_close(&drive);
+	free(path);
+	check_folder_remove(folder);
+}
+
 static void explore_at_80x24_shows_what_it_must(void **state)
 {
 	static const char *const names[] = {"P0", "P1", "P2", "P3"};
@@ -510,6 +533,7 @@ int main(void)
 		cmocka_unit_test(the_footer_names_the_keys_that_count_now),
 		cmocka_unit_test(a_file_changed_by_others_is_told_once),
 		cmocka_unit_test(exports_replace_only_their_own),
+		cmocka_unit_test(exports_to_paper),
 		cmocka_unit_test(explore_at_80x24_shows_what_it_must),
 		cmocka_unit_test(every_size_is_drawn),
 	};
