@@ -1,28 +1,9 @@
 #include "layouts/export.h"
+#include "layouts/export_value.h"
 #include "solver/base/number.h"
-#include "solver/base/text.h"
 
 #include <math.h>
 #include <string.h>
-
-/* Quoted as RFC 4180 asks; control and bidi characters are shown escaped, never raw. */
-static void add_text(Buf *out, const char *text, size_t length, Buf *room)
-{
-	buf_clear(room);
-	text_show(room, text, length);
-	out->failed |= room->failed;
-	if (!strpbrk(room->text, ",\"")) {
-		buf_add(out, room->text, room->length);
-		return;
-	}
-	buf_add_char(out, '"');
-	for (size_t i = 0; i < room->length; i++) {
-		if (room->text[i] == '"')
-			buf_add_char(out, '"');
-		buf_add_char(out, room->text[i]);
-	}
-	buf_add_char(out, '"');
-}
 
 /* What does not exist is an empty cell. */
 static void add_number(Buf *out, double value)
@@ -45,7 +26,7 @@ static void add_processor(Buf *out, const Solved *solved, uint32_t id, Buf *name
 	net_name(net, id, name);
 	out->failed |= name->failed;
 	buf_addf(out, "%u,", id);
-	add_text(out, name->text, name->length, room);
+	export_csv_text(out, name->text, name->length, room);
 	if (net->parent_of[id] == NET_NONE)
 		buf_add_char(out, ',');
 	else
@@ -91,7 +72,7 @@ static Status compare(ExportNext *next, void *context, size_t count, ExportOut *
 		add_number(&out->buf, schedule ? schedule->speedup : NAN);
 		buf_add_char(&out->buf, ',');
 		const char *why = schedule ? schedule->why : job.reason;
-		add_text(&out->buf, why, strlen(why), &room);
+		export_csv_text(&out->buf, why, strlen(why), &room);
 		buf_add_char(&out->buf, '\n');
 	}
 	buf_release(&room);

@@ -2,8 +2,8 @@
  * interval as one compact line of its own, so memory does not grow with the net. Numbers read back
  * exactly, what does not exist is null, and all text is ASCII with \u escapes. */
 #include "layouts/export.h"
+#include "layouts/export_value.h"
 #include "layouts/label.h"
-#include "solver/base/mem.h"
 
 #include <jansson.h>
 #include <math.h>
@@ -20,49 +20,10 @@ typedef struct Writer {
 	bool failed;         /* memory ran out in jansson */
 } Writer;
 
-static void *json_room(size_t size)
-{
-	return mem_array(1, size);
-}
-
-/* jansson leaves DEL as it is; it too is a control character. */
-static int add_bytes(const char *bytes, size_t length, void *context)
-{
-	Buf *out = context;
-
-	for (size_t i = 0; i < length; i++) {
-		if (bytes[i] == 0x7f)
-			buf_add_text(out, "\\u007f");
-		else
-			buf_add_char(out, bytes[i]);
-	}
-	return 0;
-}
-
 /* Append `value` and free it; NULL means that making it failed. */
 static void add_value(Writer *writer, json_t *value)
 {
-	const size_t flags =
-		JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY | JSON_REAL_PRECISION(17);
-
-	if (!value || json_dump_callback(value, add_bytes, &writer->out->buf, flags) != 0)
-		writer->failed = true;
-	json_decref(value);
-}
-
-/* Whole numbers without a point, as people write them. */
-static json_t *number(double value)
-{
-	if (!isfinite(value))
-		return json_null();
-	if (value == floor(value) && fabs(value) < 1e15)
-		return json_integer((json_int_t)value);
-	return json_real(value);
-}
-
-static json_t *text_or_null(const char *text)
-{
-	return text && *text ? json_string(text) : json_null();
+	writer->failed |= !export_json_value(&writer->out->buf, value);
 }
 
 /* A member of the outer object. */
@@ -113,9 +74,11 @@ static json_t *processor(Writer *writer, uint32_t id)
 
 	return json_pack("{s:I,s:s,s:o,s:o,s:o,s:b,s:o,s:o}", "id", (json_int_t)id, "name",
 		name_of(writer, id), "parent", parent_of(net, id), "share",
-		number(schedule->share[id]), "load", number(schedule->share[id] * net->load),
-		"useful", schedule->verdict[id] != VERDICT_USELESS, "start",
-		number(schedule->start[id]), "finish", number(schedule->end[id]));
+		export_json_number(schedule->share[id]), "load",
+		export_json_number(schedule->share[id] * net->load), "useful",
+		schedule->verdict[id] != VERDICT_USELESS, "start",
+		export_json_number(schedule->start[id]), "finish",
+		export_json_number(schedule->end[id]));
 }
 
 static void processors(Writer *writer)
@@ -163,8 +126,9 @@ static Status eliminated(Writer *writer, Error *error)
 			json_pack("{s:o,s:I,s:s,s:s,s:o,s:o,s:{s:o}}", "round",
 				one->round > 0 ? json_integer(one->round) : json_null(), "id",
 				(json_int_t)one->processor, "name", name_of(writer, one->processor),
-				"test", one->test, "reason", text_or_null(reason), "key",
-				number(one->key), "keep", "link", number(detail.keep_link)));
+				"test", one->test, "reason", export_json_text(reason), "key",
+				export_json_number(one->key), "keep", "link",
+				export_json_number(detail.keep_link)));
 	}
 	list_end(writer);
 	return STATUS_OK;
@@ -187,9 +151,10 @@ static void facts(Writer *writer)
 	for (uint32_t i = 0; schedule && i < schedule->facts; i++) {
 		const Fact *fact = &schedule->fact[i];
 
-		list_item(writer, json_pack("{s:s,s:s,s:o,s:o}", "name", fact->name, "text",
-					  plain(writer, fact->text), "low", number(fact->low),
-					  "high", number(fact->high)));
+		list_item(writer,
+			json_pack("{s:s,s:s,s:o,s:o}", "name", fact->name, "text",
+				plain(writer, fact->text), "low", export_json_number(fact->low),
+				"high", export_json_number(fact->high)));
 	}
 	list_end(writer);
 }
@@ -205,10 +170,10 @@ static void periods(Writer *writer)
 		Period period;
 
 		schedule_period(solved->net, solved->schedule, k, &period);
-		more = list_item(
-			writer, json_pack("{s:o,s:o,s:I,s:s}", "start", number(period.start), "end",
-					number(period.end), "parts", (json_int_t)period.parts,
-					"label", plain(writer, period.label)));
+		more = list_item(writer,
+			json_pack("{s:o,s:o,s:I,s:s}", "start", export_json_number(period.start),
+				"end", export_json_number(period.end), "parts",
+				(json_int_t)period.parts, "label", plain(writer, period.label)));
 	}
 	list_end(writer);
 }
@@ -220,8 +185,9 @@ static bool add_interval(void *context, const Interval *interval)
 	return list_item(writer,
 		json_pack("{s:I,s:s,s:o,s:o,s:o,s:o}", "id", (json_int_t)interval->processor,
 			"kind", interval_kind_name(interval->kind), "start",
-			number(interval->start), "end", number(interval->end), "load",
-			number(interval->load), "peer",
+			export_json_number(interval->start), "end",
+			export_json_number(interval->end), "load",
+			export_json_number(interval->load), "peer",
 			interval->peer == NET_NONE ? json_null() : json_integer(interval->peer)));
 }
 
@@ -303,17 +269,18 @@ static void head(Writer *writer)
 	member(writer, "source", json_string(net->source));
 	member(writer, "method", json_string(writer->job->method));
 	member(writer, "outcome", json_string(export_outcome(writer->job)));
-	member(writer, "why", text_or_null(why));
-	member(writer, "load", number(net->load));
-	member(writer, "order", number(net->order));
+	member(writer, "why", export_json_text(why));
+	member(writer, "load", export_json_number(net->load));
+	member(writer, "order", export_json_number(net->order));
 	member(writer, "installments",
 		schedule ? json_integer(schedule->installments) : json_null());
-	member(writer, "finish", number(schedule ? schedule->finish : NAN));
-	member(writer, "sequential", number(schedule ? schedule->sequential : NAN));
-	member(writer, "speedup", number(schedule ? schedule->speedup : NAN));
+	member(writer, "finish", export_json_number(schedule ? schedule->finish : NAN));
+	member(writer, "sequential", export_json_number(schedule ? schedule->sequential : NAN));
+	member(writer, "speedup", export_json_number(schedule ? schedule->speedup : NAN));
 	member(writer, "formula",
-		json_pack("{s:o,s:o}", "value", number(schedule ? schedule->formula : NAN),
-			"source", text_or_null(source)));
+		json_pack("{s:o,s:o}", "value",
+			export_json_number(schedule ? schedule->formula : NAN), "source",
+			export_json_text(source)));
 }
 
 static Status write_one(const ExportJob *job, ExportOut *out, bool summary, Error *error)
@@ -340,7 +307,7 @@ static Status write_one(const ExportJob *job, ExportOut *out, bool summary, Erro
 
 static Status write(const ExportJob *job, ExportOut *out, Error *error)
 {
-	json_set_alloc_funcs(json_room, mem_free);
+	export_json_begin();
 	const Status status = write_one(job, out, false, error);
 
 	buf_add_char(&out->buf, '\n');
@@ -352,7 +319,7 @@ static Status compare(ExportNext *next, void *context, size_t count, ExportOut *
 {
 	Status status = STATUS_OK;
 
-	json_set_alloc_funcs(json_room, mem_free);
+	export_json_begin();
 	for (size_t i = 0; i < count && !status; i++) {
 		const ExportJob job = next(context, i);
 
