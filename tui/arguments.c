@@ -369,6 +369,7 @@ void arguments_help(CommandId command, Buf *out)
 			help_command(&commands[i], out);
 		help_options("Options of solve", ON_SOLVE, false, out);
 		help_options("Options of draw", ON_DRAW, false, out);
+		help_options("Options of sweep", ON_SWEEP, false, out);
 		help_options("Options of random", ON_RANDOM, false, out);
 	}
 	help_options("Options of every command", ON_ALL, true, out);

@@ -22,6 +22,8 @@
 		"open FILE, or the built-in Example 2, in the terminal")                           \
 	X(COMMAND_SOLVE, "solve", "FILE", 1, 1, "print the schedule")                              \
 	X(COMMAND_DRAW, "draw", "FILE", 1, 1, "draw a diagram as text")                            \
+	X(COMMAND_SWEEP, "sweep", "FILE", 1, 1,                                                    \
+		"solve for one value of a key after the other, as numbers for a curve")            \
 	X(COMMAND_CHECK, "check", "FILE...", 1, -1,                                                \
 		"say what is wrong with files; nothing if all is well")                            \
 	X(COMMAND_METHODS, "methods", "", 0, 0, "list the methods")                                \
@@ -39,17 +41,22 @@ typedef enum CommandId {
 
 #define ON_SOLVE (1u << COMMAND_SOLVE)
 #define ON_DRAW (1u << COMMAND_DRAW)
+#define ON_SWEEP (1u << COMMAND_SWEEP)
 #define ON_RANDOM (1u << COMMAND_RANDOM)
 #define ON_ALL ((1u << COMMANDS) - 1)
 
 /* id, name, letter, argument (NULL: none), commands that take it, what it does */
 #define OPTION_TABLE(X)                                                                            \
-	X(OPTION_FORMAT, "format", 0, "FORMAT", ON_SOLVE | ON_DRAW,                                \
-		"solve: table, json or csv; draw: txt or ansi")                                    \
+	X(OPTION_FORMAT, "format", 0, "FORMAT", ON_SOLVE | ON_DRAW | ON_SWEEP,                     \
+		"solve: table, json or csv; draw: txt or ansi; sweep: csv or json")                \
 	X(OPTION_INTERVALS, "intervals", 0, NULL, ON_SOLVE,                                        \
 		"json: all intervals, even more than a million")                                   \
+	X(OPTION_VARY, "vary", 0, "KEY=FROM:TO[:STEP]", ON_SWEEP,                                  \
+		"what takes which values: a numeric key, such as load or P3.link, or children")    \
+	X(OPTION_METHODS, "methods", 0, "LIST", ON_SWEEP,                                          \
+		"methods with commas between, or all that apply; else the file's")                 \
 	X(OPTION_OUTPUT, "output", 'o', "FILE", ON_DRAW,                                           \
-		"write to FILE; its ending (.txt, .ansi, .svg) is the format")                           \
+		"write to FILE; its ending (.txt, .ansi, .svg) is the format")                     \
 	X(OPTION_DIAGRAM, "diagram", 0, "NAME", ON_DRAW, "timing, table, result, formula or pe")   \
 	X(OPTION_SCALE, "scale", 0, "SCALE", ON_DRAW, "linear or schematic")                       \
 	X(OPTION_LABELS, "labels", 0, "KIND", ON_DRAW, "values, symbols or none")                  \

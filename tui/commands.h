@@ -6,6 +6,7 @@
 
 int cmd_solve(const Arguments *arguments);
 int cmd_draw(const Arguments *arguments);
+int cmd_sweep(const Arguments *arguments);
 int cmd_check(const Arguments *arguments);
 int cmd_random(const Arguments *arguments);
 

@@ -28,6 +28,7 @@ static CommandFunction *const functions[COMMANDS] = {
 	[COMMAND_OPEN] = open_program,
 	[COMMAND_SOLVE] = cmd_solve,
 	[COMMAND_DRAW] = cmd_draw,
+	[COMMAND_SWEEP] = cmd_sweep,
 	[COMMAND_CHECK] = cmd_check,
 	[COMMAND_METHODS] = cmd_methods,
 	[COMMAND_SAMPLES] = cmd_samples,

@@ -479,6 +479,111 @@ static void test_large(void **state)
 	ran_free(&ran);
 }
 
+/* --- sweep -------------------------------------------------------------------------------------
+ */
+
+/* A header and a line per value whatever the number of methods; no number where it is refused, where
+ * the method is not for it, or where it is infeasible. */
+static void test_sweep_csv(void **state)
+{
+	(void)state;
+	expect_golden("sweep net.yaml --vary installments=1:40:13", "sweep-infeasible.csv");
+	expect_golden("sweep --vary P3.link=-1:3:0.8 net.yaml --methods chen-m,chen-s,cui-exact",
+		"sweep.csv");
+	expect_golden("sweep net.yaml --vary order=1:2:0.5 --methods all", "sweep-all.csv");
+	expect_golden("sweep net.yaml --vary children=0:6 --set load=50 --format csv",
+		"sweep-children.csv");
+	expect("sweep net.yaml --vary load=100:100", 0, NULL, "");
+	expect("sweep - --vary load=0.1:0.3:0.1 --method chen-c <net.yaml | cut -d, -f1 >out", 0,
+		"load\n0.1\n0.2\n0.3\n", "");
+}
+
+static void test_sweep_json(void **state)
+{
+	json_t *all = run_json("sweep net.yaml --vary load=0:100:50 --methods chen-m,chen-c "
+			       "--set installments=40 --set P3.link=25 --format json");
+	json_t *points = json_object_get(all, "points"), *solved, *one, *result;
+	size_t i, m;
+
+	(void)state;
+	expect_keys(all, "version title source vary from to step methods points");
+	assert_string_equal(json_string_value(json_object_get(all, "vary")), "load");
+	assert_int_equal(json_array_size(json_object_get(all, "methods")), 2);
+	check_close(number_at(all, "step"), 50, 0);
+	assert_int_equal(json_array_size(points), 3);
+	json_array_foreach(points, i, one)
+	{
+		expect_keys(one, "value processors results");
+		check_close(number_at(one, "value"), 50 * (double)i, 0);
+		json_array_foreach(json_object_get(one, "results"), m, result)
+			expect_keys(result, "method outcome why installments finish formula speedup "
+					    "formula_speedup fon best lemma_10 lemma_12");
+	}
+	result = json_array_get(json_object_get(json_array_get(points, 0), "results"), 0);
+	assert_string_equal(json_string_value(json_object_get(result, "outcome")), "refused");
+	assert_string_equal(json_string_value(json_object_get(result, "why")),
+		"load is 0; it must be greater than 0");
+	assert_true(json_is_null(json_object_get(result, "finish")));
+	result = json_array_get(json_object_get(json_array_get(points, 2), "results"), 0);
+	solved = run_json("solve net.yaml --set installments=40 --set P3.link=25 --format json");
+	static const char *const same[] = {"outcome", "why", "installments", "finish", "speedup"};
+	for (i = 0; i < sizeof same / sizeof *same; i++)
+		assert_true(json_equal(
+			json_object_get(result, same[i]), json_object_get(solved, same[i])));
+	assert_string_equal(json_string_value(json_object_get(result, "outcome")), "infeasible");
+	json_decref(solved);
+	json_decref(all);
+}
+
+static void test_sweep_faults(void **state)
+{
+	static const char *const usage[][2] = {
+		{"", "sweep needs --vary KEY=FROM:TO"},
+		{"--vary load", "--vary load: KEY=FROM:TO"},
+		{"--vary load=1", "--vary load=1: KEY=FROM:TO"},
+		{"--vary load=3:1", "FROM must not be more than TO"},
+		{"--vary load=0:1:1e-9", "at most 100000 are possible"},
+		{"--vary children=1:2.5", "2.5 is not whole"},
+		{"--vary lod=1:2", "did you mean load?"},
+		{"--vary title=1:2", "title is not a number"},
+		{"--vary Q.link=1:2", "there is no processor called Q"},
+		{"--vary network.arity=1:2", "network.arity is for regular trees"},
+		{"--vary load=-2:-1", "--vary load=-2:-1: chen-m applies to none of these values"},
+		{"--vary load=1:2 --methods chen-x", "there is no method chen-x; did you mean"},
+		{"--vary load=1:2 --methods chen-m,", "there is no method \"\""},
+		{"--vary load=1:2 --methods chen-m,chen-m", "chen-m is there twice"},
+		{"--vary load=1:2 --methods chen-m,cube-p", "cube-p applies to none"},
+		{"--vary load=1:2 --method cube-p", "--method cube-p: cube-p applies to none"},
+		{"--vary load=1:2 --method all", "there is no such method"},
+		{"--vary load=1:2 --set lod=1", "--set lod=1: "},
+		{"--vary load=1:2 --format table", "it must be csv or json"},
+		{"--vary load=1:2 --scale linear", "--scale is not an option of sweep"},
+	};
+	char command[200];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof usage / sizeof *usage; i++) {
+		snprintf(command, sizeof command, "sweep net.yaml %s", usage[i][0]);
+		expect_fault(command, 2, usage[i][1]);
+	}
+	expect_fault("sweep", 2, "sweep needs a file");
+	expect_fault("sweep broken.yaml --vary load=1:2", 1, "broken.yaml:2:8: ");
+	expect_fault("solve net.yaml --vary load=1:2", 2, "--vary is not an option of solve");
+	assert_int_equal(chdir(folder), 0);
+	static const char wrong[] = "load: 2\nmethod: cube-p\nnetwork: {kind: tree, root: {compute: "
+				    "1, children: [{compute: 2, link: 1}]}}\n";
+	check_write_file("wrong.yaml", wrong, strlen(wrong));
+	expect_fault("sweep wrong.yaml --vary load=1:2", 1, "wrong.yaml:2:9: cube-p applies to none");
+}
+
+/* A reader that has enough ends a sweep of hours at once. */
+static void test_sweep_streams(void **state)
+{
+	(void)state;
+	expect("sweep large.yaml --vary load=1:90000 --method chen-c | head -2 | cut -d, -f1 >out", 0,
+		"load\n1\n", NULL);
+}
+
 /* --- names -------------------------------------------------------------------------------------
  */
 
@@ -956,6 +1061,10 @@ int main(void)
 		cmocka_unit_test(test_method_all),
 		cmocka_unit_test(test_json_kinds),
 		cmocka_unit_test(test_large),
+		cmocka_unit_test(test_sweep_csv),
+		cmocka_unit_test(test_sweep_json),
+		cmocka_unit_test(test_sweep_faults),
+		cmocka_unit_test(test_sweep_streams),
 		cmocka_unit_test(test_hostile_names),
 		cmocka_unit_test(test_csv_quoting),
 		cmocka_unit_test(test_json_names),

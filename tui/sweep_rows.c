@@ -1,0 +1,167 @@
+#include "tui/sweep_rows.h"
+
+#include "layouts/export_value.h"
+#include "solver/base/number.h"
+#include "solver/method.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { FORMAT_VERSION = 1 };
+
+/* --- csv ------------------------------------------------------------------------------------- */
+
+static void add_number(Buf *out, double value)
+{
+	char text[NUMBER_TEXT_MAX];
+
+	if (!isfinite(value))
+		return;
+	number_full(text, value);
+	buf_add_text(out, text);
+}
+
+static Status csv_head(const Sweep *sweep, Buf *out)
+{
+	Buf room;
+
+	buf_init(&room);
+	export_csv_text(out, sweep->key, strlen(sweep->key), &room);
+	buf_release(&room);
+	for (uint32_t m = 0; m < sweep->methods; m++) {
+		const char *id = sweep->method[m]->id;
+
+		buf_addf(out, ",%s.finish,%s.formula,%s.speedup,%s.formula_speedup,%s.outcome", id,
+			id, id, id, id);
+	}
+	buf_add_char(out, '\n');
+	return buf_status(out);
+}
+
+static Status csv_row(const Sweep *sweep, uint32_t k, Buf *out)
+{
+	add_number(out, sweep_point(sweep, k)->value);
+	for (uint32_t m = 0; m < sweep->methods; m++) {
+		const SweepCell *cell = sweep_cell(sweep, k, m);
+		const double number[] = {
+			cell->finish, cell->formula, cell->speedup, cell->formula_speedup};
+		const bool good =
+			cell->state == SWEEP_SOLVED && cell->outcome != OUTCOME_INFEASIBLE;
+
+		for (size_t i = 0; i < sizeof number / sizeof *number; i++) {
+			buf_add_char(out, ',');
+			add_number(out, good ? number[i] : NAN);
+		}
+		buf_addf(out, ",%s", sweep_outcome(cell));
+	}
+	buf_add_char(out, '\n');
+	return buf_status(out);
+}
+
+static Status csv_tail(const Sweep *sweep, Buf *out)
+{
+	(void)sweep;
+	return buf_status(out);
+}
+
+const SweepRows sweep_csv = {"csv", csv_head, csv_row, csv_tail};
+
+/* --- json ------------------------------------------------------------------------------------ */
+
+/* "key":value, with what goes before it. */
+static bool member(Buf *out, const char *before, const char *key, json_t *value)
+{
+	buf_addf(out, "%s\"%s\":", before, key);
+	return export_json_value(out, value);
+}
+
+static json_t *span(SweepSpan value)
+{
+	if (isnan(value.low))
+		return json_null();
+	return json_pack("[oo]", export_json_number(value.low), export_json_number(value.high));
+}
+
+static Status status_of(bool done, const Buf *out)
+{
+	return done ? buf_status(out) : STATUS_NO_MEMORY;
+}
+
+static Status json_head(const Sweep *sweep, Buf *out)
+{
+	json_t *ids = json_array();
+	bool done;
+
+	export_json_begin();
+	for (uint32_t m = 0; ids && m < sweep->methods; m++)
+		if (json_array_append_new(ids, json_string(sweep->method[m]->id)) != 0) {
+			json_decref(ids);
+			ids = NULL;
+		}
+	done = member(out, "{", "version", json_integer(FORMAT_VERSION));
+	done = member(out, ",\n ", "title", json_string(sweep->net.title)) && done;
+	done = member(out, ",\n ", "source", json_string(sweep->net.source)) && done;
+	done = member(out, ",\n ", "vary", json_string(sweep->key)) && done;
+	done = member(out, ",\n ", "from", export_json_number(sweep->range.from)) && done;
+	done = member(out, ",\n ", "to", export_json_number(sweep->range.to)) && done;
+	done = member(out, ",\n ", "step", export_json_number(sweep->range.step)) && done;
+	done = member(out, ",\n ", "methods", ids) && done;
+	buf_add_text(out, ",\n \"points\":[");
+	return status_of(done, out);
+}
+
+static bool json_cell(const Sweep *sweep, uint32_t k, uint32_t m, Buf *out)
+{
+	const SweepCell *cell = sweep_cell(sweep, k, m);
+	const bool solved = cell->state == SWEEP_SOLVED;
+	char why[ERROR_TEXT_MAX] = "";
+
+	if ((!solved || cell->outcome > OUTCOME_EXACT) &&
+		sweep_reason(sweep, k, m, why) != STATUS_OK)
+		return false;
+	bool done = member(out, "{", "method", json_string(sweep->method[m]->id));
+
+	done = member(out, ",", "outcome", json_string(sweep_outcome(cell))) && done;
+	done = member(out, ",", "why", export_json_text(why)) && done;
+	done = member(out, ",", "installments",
+		       solved ? json_integer(cell->installments) : json_null()) &&
+	       done;
+	done = member(out, ",", "finish", export_json_number(cell->finish)) && done;
+	done = member(out, ",", "formula", export_json_number(cell->formula)) && done;
+	done = member(out, ",", "speedup", export_json_number(cell->speedup)) && done;
+	done = member(out, ",", "formula_speedup", export_json_number(cell->formula_speedup)) &&
+	       done;
+	done = member(out, ",", "fon", export_json_number(cell->fon.low)) && done;
+	done = member(out, ",", "best", export_json_number(cell->best.low)) && done;
+	done = member(out, ",", "lemma_10", span(cell->lemma_10)) && done;
+	done = member(out, ",", "lemma_12", span(cell->lemma_12)) && done;
+	buf_add_char(out, '}');
+	return done;
+}
+
+static Status json_row(const Sweep *sweep, uint32_t k, Buf *out)
+{
+	const SweepPoint *point = sweep_point(sweep, k);
+	bool done =
+		member(out, k > 0 ? ",\n  {" : "\n  {", "value", export_json_number(point->value));
+
+	done = member(out, ",", "processors",
+		       point->processors > 0 ? json_integer(point->processors) : json_null()) &&
+	       done;
+	buf_add_text(out, ",\"results\":[");
+	for (uint32_t m = 0; m < sweep->methods && done; m++) {
+		buf_add_text(out, m > 0 ? ",\n   " : "\n   ");
+		done = json_cell(sweep, k, m, out);
+	}
+	buf_add_text(out, "]}");
+	return status_of(done, out);
+}
+
+static Status json_tail(const Sweep *sweep, Buf *out)
+{
+	(void)sweep;
+	buf_add_text(out, "]}\n");
+	return buf_status(out);
+}
+
+const SweepRows sweep_json = {"json", json_head, json_row, json_tail};
