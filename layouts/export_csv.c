@@ -1,5 +1,5 @@
+#include "layouts/data_value.h"
 #include "layouts/export.h"
-#include "layouts/export_value.h"
 #include "solver/base/number.h"
 
 #include <math.h>
@@ -26,7 +26,7 @@ static void add_processor(Buf *out, const Solved *solved, uint32_t id, Buf *name
 	net_name(net, id, name);
 	out->failed |= name->failed;
 	buf_addf(out, "%u,", id);
-	export_csv_text(out, name->text, name->length, room);
+	data_csv_text(out, name->text, name->length, room);
 	if (net->parent_of[id] == NET_NONE)
 		buf_add_char(out, ',');
 	else
@@ -72,7 +72,7 @@ static Status compare(ExportNext *next, void *context, size_t count, ExportOut *
 		add_number(&out->buf, schedule ? schedule->speedup : NAN);
 		buf_add_char(&out->buf, ',');
 		const char *why = schedule ? schedule->why : job.reason;
-		export_csv_text(&out->buf, why, strlen(why), &room);
+		data_csv_text(&out->buf, why, strlen(why), &room);
 		buf_add_char(&out->buf, '\n');
 	}
 	buf_release(&room);

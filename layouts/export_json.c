@@ -1,8 +1,8 @@
 /* JSON by jansson. The outer object is written key by key and every processor, elimination and
  * interval as one compact line of its own, so memory does not grow with the net. Numbers read back
  * exactly, what does not exist is null, and all text is ASCII with \u escapes. */
+#include "layouts/data_value.h"
 #include "layouts/export.h"
-#include "layouts/export_value.h"
 #include "layouts/label.h"
 
 #include <jansson.h>
@@ -23,7 +23,7 @@ typedef struct Writer {
 /* Append `value` and free it; NULL means that making it failed. */
 static void add_value(Writer *writer, json_t *value)
 {
-	writer->failed |= !export_json_value(&writer->out->buf, value);
+	writer->failed |= !data_json_value(&writer->out->buf, value);
 }
 
 /* A member of the outer object. */
@@ -74,11 +74,11 @@ static json_t *processor(Writer *writer, uint32_t id)
 
 	return json_pack("{s:I,s:s,s:o,s:o,s:o,s:b,s:o,s:o}", "id", (json_int_t)id, "name",
 		name_of(writer, id), "parent", parent_of(net, id), "share",
-		export_json_number(schedule->share[id]), "load",
-		export_json_number(schedule->share[id] * net->load), "useful",
+		data_json_number(schedule->share[id]), "load",
+		data_json_number(schedule->share[id] * net->load), "useful",
 		schedule->verdict[id] != VERDICT_USELESS, "start",
-		export_json_number(schedule->start[id]), "finish",
-		export_json_number(schedule->end[id]));
+		data_json_number(schedule->start[id]), "finish",
+		data_json_number(schedule->end[id]));
 }
 
 static void processors(Writer *writer)
@@ -126,9 +126,9 @@ static Status eliminated(Writer *writer, Error *error)
 			json_pack("{s:o,s:I,s:s,s:s,s:o,s:o,s:{s:o}}", "round",
 				one->round > 0 ? json_integer(one->round) : json_null(), "id",
 				(json_int_t)one->processor, "name", name_of(writer, one->processor),
-				"test", one->test, "reason", export_json_text(reason), "key",
-				export_json_number(one->key), "keep", "link",
-				export_json_number(detail.keep_link)));
+				"test", one->test, "reason", data_json_text(reason), "key",
+				data_json_number(one->key), "keep", "link",
+				data_json_number(detail.keep_link)));
 	}
 	list_end(writer);
 	return STATUS_OK;
@@ -153,8 +153,8 @@ static void facts(Writer *writer)
 
 		list_item(writer,
 			json_pack("{s:s,s:s,s:o,s:o}", "name", fact->name, "text",
-				plain(writer, fact->text), "low", export_json_number(fact->low),
-				"high", export_json_number(fact->high)));
+				plain(writer, fact->text), "low", data_json_number(fact->low),
+				"high", data_json_number(fact->high)));
 	}
 	list_end(writer);
 }
@@ -171,8 +171,8 @@ static void periods(Writer *writer)
 
 		schedule_period(solved->net, solved->schedule, k, &period);
 		more = list_item(writer,
-			json_pack("{s:o,s:o,s:I,s:s}", "start", export_json_number(period.start),
-				"end", export_json_number(period.end), "parts",
+			json_pack("{s:o,s:o,s:I,s:s}", "start", data_json_number(period.start),
+				"end", data_json_number(period.end), "parts",
 				(json_int_t)period.parts, "label", plain(writer, period.label)));
 	}
 	list_end(writer);
@@ -185,9 +185,8 @@ static bool add_interval(void *context, const Interval *interval)
 	return list_item(writer,
 		json_pack("{s:I,s:s,s:o,s:o,s:o,s:o}", "id", (json_int_t)interval->processor,
 			"kind", interval_kind_name(interval->kind), "start",
-			export_json_number(interval->start), "end",
-			export_json_number(interval->end), "load",
-			export_json_number(interval->load), "peer",
+			data_json_number(interval->start), "end", data_json_number(interval->end),
+			"load", data_json_number(interval->load), "peer",
 			interval->peer == NET_NONE ? json_null() : json_integer(interval->peer)));
 }
 
@@ -269,18 +268,18 @@ static void head(Writer *writer)
 	member(writer, "source", json_string(net->source));
 	member(writer, "method", json_string(writer->job->method));
 	member(writer, "outcome", json_string(export_outcome(writer->job)));
-	member(writer, "why", export_json_text(why));
-	member(writer, "load", export_json_number(net->load));
-	member(writer, "order", export_json_number(net->order));
+	member(writer, "why", data_json_text(why));
+	member(writer, "load", data_json_number(net->load));
+	member(writer, "order", data_json_number(net->order));
 	member(writer, "installments",
 		schedule ? json_integer(schedule->installments) : json_null());
-	member(writer, "finish", export_json_number(schedule ? schedule->finish : NAN));
-	member(writer, "sequential", export_json_number(schedule ? schedule->sequential : NAN));
-	member(writer, "speedup", export_json_number(schedule ? schedule->speedup : NAN));
+	member(writer, "finish", data_json_number(schedule ? schedule->finish : NAN));
+	member(writer, "sequential", data_json_number(schedule ? schedule->sequential : NAN));
+	member(writer, "speedup", data_json_number(schedule ? schedule->speedup : NAN));
 	member(writer, "formula",
 		json_pack("{s:o,s:o}", "value",
-			export_json_number(schedule ? schedule->formula : NAN), "source",
-			export_json_text(source)));
+			data_json_number(schedule ? schedule->formula : NAN), "source",
+			data_json_text(source)));
 }
 
 static Status write_one(const ExportJob *job, ExportOut *out, bool summary, Error *error)
@@ -307,7 +306,7 @@ static Status write_one(const ExportJob *job, ExportOut *out, bool summary, Erro
 
 static Status write(const ExportJob *job, ExportOut *out, Error *error)
 {
-	export_json_begin();
+	data_json_begin();
 	const Status status = write_one(job, out, false, error);
 
 	buf_add_char(&out->buf, '\n');
@@ -319,7 +318,7 @@ static Status compare(ExportNext *next, void *context, size_t count, ExportOut *
 {
 	Status status = STATUS_OK;
 
-	export_json_begin();
+	data_json_begin();
 	for (size_t i = 0; i < count && !status; i++) {
 		const ExportJob job = next(context, i);
 

@@ -1,6 +1,6 @@
 #include "tui/sweep_rows.h"
 
-#include "layouts/export_value.h"
+#include "layouts/data_value.h"
 #include "solver/base/number.h"
 #include "solver/method.h"
 
@@ -26,7 +26,7 @@ static Status csv_head(const Sweep *sweep, Buf *out)
 	Buf room;
 
 	buf_init(&room);
-	export_csv_text(out, sweep->key, strlen(sweep->key), &room);
+	data_csv_text(out, sweep->key, strlen(sweep->key), &room);
 	buf_release(&room);
 	for (uint32_t m = 0; m < sweep->methods; m++) {
 		const char *id = sweep->method[m]->id;
@@ -72,14 +72,14 @@ const SweepRows sweep_csv = {"csv", csv_head, csv_row, csv_tail};
 static bool member(Buf *out, const char *before, const char *key, json_t *value)
 {
 	buf_addf(out, "%s\"%s\":", before, key);
-	return export_json_value(out, value);
+	return data_json_value(out, value);
 }
 
 static json_t *span(SweepSpan value)
 {
 	if (isnan(value.low))
 		return json_null();
-	return json_pack("[oo]", export_json_number(value.low), export_json_number(value.high));
+	return json_pack("[oo]", data_json_number(value.low), data_json_number(value.high));
 }
 
 static Status status_of(bool done, const Buf *out)
@@ -92,7 +92,7 @@ static Status json_head(const Sweep *sweep, Buf *out)
 	json_t *ids = json_array();
 	bool done;
 
-	export_json_begin();
+	data_json_begin();
 	for (uint32_t m = 0; ids && m < sweep->methods; m++)
 		if (json_array_append_new(ids, json_string(sweep->method[m]->id)) != 0) {
 			json_decref(ids);
@@ -102,9 +102,9 @@ static Status json_head(const Sweep *sweep, Buf *out)
 	done = member(out, ",\n ", "title", json_string(sweep->net.title)) && done;
 	done = member(out, ",\n ", "source", json_string(sweep->net.source)) && done;
 	done = member(out, ",\n ", "vary", json_string(sweep->key)) && done;
-	done = member(out, ",\n ", "from", export_json_number(sweep->range.from)) && done;
-	done = member(out, ",\n ", "to", export_json_number(sweep->range.to)) && done;
-	done = member(out, ",\n ", "step", export_json_number(sweep->range.step)) && done;
+	done = member(out, ",\n ", "from", data_json_number(sweep->range.from)) && done;
+	done = member(out, ",\n ", "to", data_json_number(sweep->range.to)) && done;
+	done = member(out, ",\n ", "step", data_json_number(sweep->range.step)) && done;
 	done = member(out, ",\n ", "methods", ids) && done;
 	buf_add_text(out, ",\n \"points\":[");
 	return status_of(done, out);
@@ -122,17 +122,16 @@ static bool json_cell(const Sweep *sweep, uint32_t k, uint32_t m, Buf *out)
 	bool done = member(out, "{", "method", json_string(sweep->method[m]->id));
 
 	done = member(out, ",", "outcome", json_string(sweep_outcome(cell))) && done;
-	done = member(out, ",", "why", export_json_text(why)) && done;
+	done = member(out, ",", "why", data_json_text(why)) && done;
 	done = member(out, ",", "installments",
 		       solved ? json_integer(cell->installments) : json_null()) &&
 	       done;
-	done = member(out, ",", "finish", export_json_number(cell->finish)) && done;
-	done = member(out, ",", "formula", export_json_number(cell->formula)) && done;
-	done = member(out, ",", "speedup", export_json_number(cell->speedup)) && done;
-	done = member(out, ",", "formula_speedup", export_json_number(cell->formula_speedup)) &&
-	       done;
-	done = member(out, ",", "fon", export_json_number(cell->fon.low)) && done;
-	done = member(out, ",", "best", export_json_number(cell->best.low)) && done;
+	done = member(out, ",", "finish", data_json_number(cell->finish)) && done;
+	done = member(out, ",", "formula", data_json_number(cell->formula)) && done;
+	done = member(out, ",", "speedup", data_json_number(cell->speedup)) && done;
+	done = member(out, ",", "formula_speedup", data_json_number(cell->formula_speedup)) && done;
+	done = member(out, ",", "fon", data_json_number(cell->fon.low)) && done;
+	done = member(out, ",", "best", data_json_number(cell->best.low)) && done;
 	done = member(out, ",", "lemma_10", span(cell->lemma_10)) && done;
 	done = member(out, ",", "lemma_12", span(cell->lemma_12)) && done;
 	buf_add_char(out, '}');
@@ -143,7 +142,7 @@ static Status json_row(const Sweep *sweep, uint32_t k, Buf *out)
 {
 	const SweepPoint *point = sweep_point(sweep, k);
 	bool done =
-		member(out, k > 0 ? ",\n  {" : "\n  {", "value", export_json_number(point->value));
+		member(out, k > 0 ? ",\n  {" : "\n  {", "value", data_json_number(point->value));
 
 	done = member(out, ",", "processors",
 		       point->processors > 0 ? json_integer(point->processors) : json_null()) &&

@@ -1,6 +1,6 @@
 /* Single values as the data formats write them. Memory that runs out is noted in `out`. */
-#ifndef GANTREE_EXPORT_VALUE_H
-#define GANTREE_EXPORT_VALUE_H
+#ifndef GANTREE_DATA_VALUE_H
+#define GANTREE_DATA_VALUE_H
 
 #include "solver/base/buf.h"
 
@@ -8,18 +8,18 @@
 
 /* Append a cell of CSV: quoted as RFC 4180 asks; control and bidi characters are shown escaped,
  * never raw. `room` is scratch. */
-void export_csv_text(Buf *out, const char *text, size_t length, Buf *room);
+void data_csv_text(Buf *out, const char *text, size_t length, Buf *room);
 
 /* Append `value` as one compact line of ASCII and free it. False when it is NULL, or when jansson
  * ran out of memory. */
-bool export_json_value(Buf *out, json_t *value);
+bool data_json_value(Buf *out, json_t *value);
 
 /* A number that reads back exactly, whole ones without a point; null for what does not exist. */
-json_t *export_json_number(double value);
+json_t *data_json_number(double value);
 
-json_t *export_json_text(const char *text); /* null for NULL and "" */
+json_t *data_json_text(const char *text); /* null for NULL and "" */
 
 /* Make jansson allocate through solver/base/mem.h; call it before anything of the above. */
-void export_json_begin(void);
+void data_json_begin(void);
 
 #endif

@@ -1,4 +1,4 @@
-#include "layouts/export_value.h"
+#include "layouts/data_value.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-void export_csv_text(Buf *out, const char *text, size_t length, Buf *room)
+void data_csv_text(Buf *out, const char *text, size_t length, Buf *room)
 {
 	buf_clear(room);
 	text_show(room, text, length);
@@ -29,7 +29,7 @@ static void *json_room(size_t size)
 	return mem_array(1, size);
 }
 
-void export_json_begin(void)
+void data_json_begin(void)
 {
 	json_set_alloc_funcs(json_room, mem_free);
 }
@@ -48,7 +48,7 @@ static int add_bytes(const char *bytes, size_t length, void *context)
 	return 0;
 }
 
-bool export_json_value(Buf *out, json_t *value)
+bool data_json_value(Buf *out, json_t *value)
 {
 	const size_t flags =
 		JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY | JSON_REAL_PRECISION(17);
@@ -58,7 +58,7 @@ bool export_json_value(Buf *out, json_t *value)
 	return done;
 }
 
-json_t *export_json_number(double value)
+json_t *data_json_number(double value)
 {
 	if (!isfinite(value))
 		return json_null();
@@ -67,7 +67,7 @@ json_t *export_json_number(double value)
 	return json_real(value);
 }
 
-json_t *export_json_text(const char *text)
+json_t *data_json_text(const char *text)
 {
 	return text && *text ? json_string(text) : json_null();
 }
