@@ -149,6 +149,7 @@ static Status draw(Timing *timing, Error *error)
 	timing_axis_draw(timing);
 	timing_periods_draw(timing);
 	timing_cursor_draw(timing);
+	timing_message_draw(timing);
 	return timing_lens_draw(timing, error);
 }
 

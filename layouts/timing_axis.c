@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { REMARK_GAP = 3, BREAK_GAP = 3, SHORT_NAME_MAX = 24 };
 
@@ -243,6 +244,8 @@ static void draw_statement(Timing *timing)
 		x = remark(timing, x, y, right, ROLE_ALERT, "infeasible");
 	say_scale(timing, text);
 	x = remark(timing, x, y, right, timing_faint(timing), text);
+	for (uint32_t k = 0; timing_message_say(timing, k, right - x, text); k++)
+		x = remark(timing, x, y, right, ROLE_ACCENT, text);
 	x = remark(timing, x, y, right, ROLE_ALERT, timing->schedule->remark);
 	say_round(timing, true, text);
 	if (x + timing_cells(text) > right)
@@ -257,7 +260,8 @@ static void draw_statement(Timing *timing)
 /* Where there is no line for it, the scale stands on the axis line, before T. */
 static void draw_statement_on_line(Timing *timing)
 {
-	char scale[TIMING_TEXT_MAX], round[TIMING_TEXT_MAX], text[2 * TIMING_TEXT_MAX];
+	char scale[TIMING_TEXT_MAX], round[TIMING_TEXT_MAX], text[3 * TIMING_TEXT_MAX];
+	char message[TIMING_TEXT_MAX];
 	bool infeasible = is_infeasible(timing);
 	double right = floor(timing_x(timing, timing->finish)) - 1;
 
@@ -265,6 +269,11 @@ static void draw_statement_on_line(Timing *timing)
 	say_round(timing, false, round);
 	snprintf(text, sizeof text, " %s%.40s%s%s ", infeasible ? "infeasible, " : "", round,
 		round[0] ? ", " : "", scale);
+	timing_message_say(timing, 0, 0, message);
+	int cells = timing_cells(text) + timing_cells(message);
+
+	if (message[0] != '\0' && right - cells > timing->x0 + 2)
+		snprintf(text + strlen(text) - 1, TIMING_TEXT_MAX, ", %.150s ", message);
 	if (right - timing_cells(text) < timing->x0 + 1)
 		snprintf(text, sizeof text, " %s ",
 			infeasible                               ? "infeasible"

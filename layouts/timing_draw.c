@@ -28,6 +28,7 @@ const char *timing_mark(const Timing *timing, TimingMark mark)
 		[MARK_MORE] = "⋮",
 		[MARK_FOLDED] = "▸",
 		[MARK_OPEN] = "▾",
+		[MARK_TO] = "▸",
 	};
 	static const char *const plain[MARK_LAST] = {
 		[MARK_HERE] = ">",
@@ -49,6 +50,7 @@ const char *timing_mark(const Timing *timing, TimingMark mark)
 		[MARK_MORE] = ":",
 		[MARK_FOLDED] = "+",
 		[MARK_OPEN] = "-",
+		[MARK_TO] = "to",
 	};
 
 	return timing->view->charset == CHARSET_EIGHTHS ? fine[mark] : plain[mark];

@@ -162,6 +162,7 @@ typedef enum TimingMark {
 	MARK_MORE, /* what is left out of a list downwards */
 	MARK_FOLDED,
 	MARK_OPEN,
+	MARK_TO, /* between sender and receiver */
 	MARK_LAST, /* how many there are */
 } TimingMark;
 const char *timing_mark(const Timing *timing, TimingMark mark);
@@ -230,6 +231,12 @@ void timing_quantile_range(Timing *timing, const TimingRow *row);
 bool timing_quantile_marked(const Timing *timing, const TimingRow *row);
 void timing_side_draw(Timing *timing, const TimingRow *row);
 void timing_side_head(Timing *timing);
+
+/* timing_message.c: the transfers of the selected row under the cursor, with their other ends. */
+void timing_message_draw(Timing *timing);
+/* The k-th in words, "A ▸ A1: 8.6 units, 1.5 to 5.2", or in a shorter wording where that is more
+ * than `room` cells; false when there are no more. */
+bool timing_message_say(const Timing *timing, uint32_t k, int room, char out[TIMING_TEXT_MAX]);
 
 /* timing_say.c: what a processor does at the cursor. */
 void timing_read_out(Timing *timing, const TimingRow *row);

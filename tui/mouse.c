@@ -84,6 +84,14 @@ static void press_table(App *app, const Scene *scene, const SceneItem *item, dou
 		app->selected = item->id;
 }
 
+/* The time cursor into a bar, also where that is drawn longer than it lasts. */
+static void put_cursor_into(App *app, const DrawnPane *pane, const SceneItem *bar, int x)
+{
+	double time = time_at(pane, x);
+
+	app->cursor = time >= bar->start && time < bar->end ? time : (bar->start + bar->end) / 2;
+}
+
 /* Grabbing the right end of a child's bar changes the speed that makes it so long. */
 static bool grab_end(App *app, int pane, double x, double y)
 {
@@ -155,6 +163,8 @@ static void press(App *app, const Event *event)
 	if (item->element == ELEMENT_AXIS || item->element == ELEMENT_CURSOR) {
 		app->cursor = time_at(&app->drawn[pane], event->x);
 		app->drag = (Drag){.kind = DRAG_CURSOR, .pane = pane};
+	} else if (item->element == ELEMENT_BAR && item->end > item->start) {
+		put_cursor_into(app, &app->drawn[pane], item, event->x);
 	}
 }
 

@@ -104,6 +104,28 @@ static void dragging_the_axis_moves_the_time_cursor(void **state)
 	drive_close(&drive);
 }
 
+/* The whole bar, from its first cell on; not its end, which is a handle. */
+static void a_click_on_a_bar_puts_the_cursor_into_it(void **state)
+{
+	const SceneItem *item;
+	Drive drive;
+	int x, y;
+
+	(void)state;
+	drive_open(&drive, "sample:hung-tree", 120, 36, "dark", CHARSET_EIGHTHS);
+	assert_true(find(&drive, "timing", ELEMENT_BAR, 2, UINT32_MAX, &item, &x, &y));
+	assert_true(isnan(drive.app.cursor));
+	double start = item->start, end = item->end;
+
+	for (int k = 0; k < 3; k++) {
+		mouse(&drive, MOUSE_PRESS, x + k, y);
+		mouse(&drive, MOUSE_RELEASE, x + k, y);
+		assert_int_equal(drive.app.selected, 2);
+		assert_true(drive.app.cursor >= start && drive.app.cursor < end);
+	}
+	drive_close(&drive);
+}
+
 /* Twice as long a first transfer is a link twice as slow: about, as all shares move. */
 static void dragging_the_end_of_a_transfer_changes_the_link(void **state)
 {
@@ -138,6 +160,7 @@ int main(void)
 		cmocka_unit_test(a_click_selects_a_second_one_edits),
 		cmocka_unit_test(the_wheel_moves_the_selection),
 		cmocka_unit_test(dragging_the_axis_moves_the_time_cursor),
+		cmocka_unit_test(a_click_on_a_bar_puts_the_cursor_into_it),
 		cmocka_unit_test(dragging_the_end_of_a_transfer_changes_the_link),
 	};
 

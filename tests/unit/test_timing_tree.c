@@ -1,7 +1,8 @@
 /* layer: layouts */
 /* The gutter of the timing diagram is the tree: its branches join parents and children whatever is
- * scrolled or folded, are as heavy as the load on their links, and never cost a name. The schedules
- * are written down, so each picture is known beforehand. */
+ * scrolled or folded, are as heavy as the load on their links, and never cost a name. The transfer
+ * under the cursor is marked at both its ends. The schedules are written down, so each picture is
+ * known beforehand. */
 #include "tests/fake_schedule.h"
 
 #define TREE                                                                                       \
@@ -298,6 +299,162 @@ static void other_orders_have_no_tree(void **state)
 	close_tree(&d);
 }
 
+/* --- messages -------------------------------------------------------------------------------- */
+
+static const SceneItem *bar_of(const Drawn *d, uint32_t id, double start, Role role)
+{
+	for (size_t k = 0; k < d->scene.count; k++) {
+		const SceneItem *item = &d->scene.items[k];
+
+		if (item->element == ELEMENT_BAR && item->id == id && item->start == start &&
+			(item->role == role || item->role == role + 1))
+			return item;
+	}
+	return NULL;
+}
+
+/* A mark of the selection that stands in the first cell of a bar, or in its last. */
+static const char *end_of(const Drawn *d, const SceneItem *bar, bool first)
+{
+	double x = first ? floor(bar->x0) : ceil(bar->x1) - 1;
+
+	for (size_t k = 0; k < d->scene.count; k++) {
+		const SceneItem *item = &d->scene.items[k];
+
+		if (item->kind == SCENE_TEXT && item->role == ROLE_ACCENT && item->x0 == x &&
+			item->y0 >= floor(bar->y0) && item->y0 < bar->y1)
+			return scene_text_of(&d->scene, item);
+	}
+	return "";
+}
+
+static void check_marked(const Drawn *d, const SceneItem *bar, const char *first, const char *last)
+{
+	assert_non_null(bar);
+	assert_string_equal(end_of(d, bar, true), first);
+	assert_string_equal(end_of(d, bar, false), last);
+}
+
+static bool says(const Drawn *d, const char *words)
+{
+	for (size_t k = 0; k < d->scene.count; k++)
+		if (d->scene.items[k].kind == SCENE_TEXT &&
+			strcmp(scene_text_of(&d->scene, &d->scene.items[k]), words) == 0)
+			return true;
+	return false;
+}
+
+/* The upright line that joins two marked bars. */
+static const SceneItem *join_of(const Drawn *d)
+{
+	for (size_t k = 0; k < d->scene.count; k++)
+		if (d->scene.items[k].kind == SCENE_LINE &&
+			d->scene.items[k].line == LINE_HEAVY &&
+			d->scene.items[k].role == ROLE_ACCENT)
+			return &d->scene.items[k];
+	return NULL;
+}
+
+/* From either end the same two bars, at every height of the rows. */
+static void both_ends_of_a_message_are_marked(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_tree(&d);
+	d.view.cursor = 100;
+	for (uint32_t row = 1; row <= 3; row += 2)
+		for (d.view.held_row_height = 1; d.view.held_row_height <= 5;
+			d.view.held_row_height++) {
+			d.view.selected_row = row;
+			draw(&d);
+			const SceneItem *above = bar_of(&d, 1, 80, ROLE_SEND);
+			const SceneItem *below = bar_of(&d, 3, 80, ROLE_RECEIVE);
+
+			check_marked(&d, above, "┏", "┓");
+			check_marked(&d, below, "┗", "┛");
+			check_marked(&d, bar_of(&d, 2, 70, ROLE_RECEIVE), "", "");
+			assert_true(says(&d, "A ▸ A2: 30 units, 80 to 110"));
+			assert_true(join_of(&d)->x0 == floor(below->x0));
+			assert_true(join_of(&d)->y0 >= floor(above->y0) + 1);
+			assert_true(join_of(&d)->y1 <= below->y0);
+		}
+	close_tree(&d);
+}
+
+/* It belongs to editing, needs a cursor in a transfer, and a row that is selected. */
+static void nothing_is_marked_unasked(void **state)
+{
+	static const struct {
+		double cursor;
+		uint32_t row;
+		bool plain;
+	} asked[] = {{NAN, 1, false}, {115, 1, false}, {75, 99, false}, {75, 1, true}};
+	Drawn d;
+
+	(void)state;
+	open_tree(&d);
+	for (size_t k = 0; k < COUNT(asked); k++) {
+		d.view.cursor = asked[k].cursor;
+		d.view.selected_row = asked[k].row;
+		d.view.plain = asked[k].plain;
+		draw(&d);
+		assert_null(join_of(&d));
+		check_marked(&d, bar_of(&d, 2, 70, ROLE_RECEIVE), "", "");
+	}
+	close_tree(&d);
+}
+
+/* Its end out of sight, the line goes to the edge. */
+static void a_message_from_out_of_sight_is_marked(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_tree(&d);
+	d.view.cursor = 75;
+	d.view.first_row = d.view.selected_row = 2;
+	d.view.height = 16;
+	draw(&d);
+	check_marked(&d, bar_of(&d, 2, 70, ROLE_RECEIVE), "┗", "┛");
+	assert_true(says(&d, "A ▸ A1: 10 units, 70 to 80"));
+	close_tree(&d);
+}
+
+/* A part of what the root sends on: both bars, and the line where the part begins. */
+static void a_relayed_part_is_marked_in_the_whole(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_tree(&d);
+	d.view.cursor = 35;
+	d.view.selected_row = 1;
+	draw(&d);
+	check_marked(&d, bar_of(&d, 0, 0, ROLE_SEND), "┏", "┓");
+	check_marked(&d, bar_of(&d, 1, 30, ROLE_RELAY), "┗", "┛");
+	assert_true(join_of(&d)->x0 == floor(bar_of(&d, 1, 30, ROLE_RELAY)->x0));
+	close_tree(&d);
+}
+
+/* Less room, fewer words, but always who and how much. */
+static void a_message_is_named_in_little_room(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_tree(&d);
+	d.view.cursor = 100;
+	d.view.selected_row = 3;
+	d.view.width = 54;
+	draw(&d);
+	assert_true(says(&d, "A ▸ A2: 30, 80 to 110"));
+	d.view.width = 46;
+	draw(&d);
+	assert_true(says(&d, "A ▸ A2: 30"));
+	close_tree(&d);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -309,6 +466,11 @@ int main(void)
 		cmocka_unit_test(no_width_loses_a_name),
 		cmocka_unit_test(depth_does_not_push_names_out),
 		cmocka_unit_test(other_orders_have_no_tree),
+		cmocka_unit_test(both_ends_of_a_message_are_marked),
+		cmocka_unit_test(nothing_is_marked_unasked),
+		cmocka_unit_test(a_message_from_out_of_sight_is_marked),
+		cmocka_unit_test(a_relayed_part_is_marked_in_the_whole),
+		cmocka_unit_test(a_message_is_named_in_little_room),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
