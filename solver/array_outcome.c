@@ -104,8 +104,8 @@ static void tell_infeasible(Schedule *out)
 	out->outcome = OUTCOME_INFEASIBLE;
 	out->finish = out->formula = out->speedup = out->formula_speedup = NAN;
 	snprintf(out->why, sizeof out->why,
-		"%sthe start-ups are too large for the load, %s is not above 0%s", where, condition,
-		fitting);
+		"%sthe start-ups are too large for the load, %.60s is not above 0%.90s", where,
+		condition, fitting);
 }
 
 /* --- facts ------------------------------------------------------------------------------------ */
