@@ -482,8 +482,8 @@ static void test_large(void **state)
 /* --- sweep -------------------------------------------------------------------------------------
  */
 
-/* A header and a line per value whatever the number of methods; no number where it is refused, where
- * the method is not for it, or where it is infeasible. */
+/* A header and a line per value whatever the number of methods; no number where it is refused,
+ * where the method is not for it, or where it is infeasible. */
 static void test_sweep_csv(void **state)
 {
 	(void)state;
@@ -515,9 +515,9 @@ static void test_sweep_json(void **state)
 	{
 		expect_keys(one, "value processors results");
 		check_close(number_at(one, "value"), 50 * (double)i, 0);
-		json_array_foreach(json_object_get(one, "results"), m, result)
-			expect_keys(result, "method outcome why installments finish formula speedup "
-					    "formula_speedup fon best lemma_10 lemma_12");
+		json_array_foreach(json_object_get(one, "results"), m, result) expect_keys(result,
+			"method outcome why installments finish formula speedup "
+			"formula_speedup fon best lemma_10 lemma_12");
 	}
 	result = json_array_get(json_object_get(json_array_get(points, 0), "results"), 0);
 	assert_string_equal(json_string_value(json_object_get(result, "outcome")), "refused");
@@ -570,18 +570,20 @@ static void test_sweep_faults(void **state)
 	expect_fault("sweep broken.yaml --vary load=1:2", 1, "broken.yaml:2:8: ");
 	expect_fault("solve net.yaml --vary load=1:2", 2, "--vary is not an option of solve");
 	assert_int_equal(chdir(folder), 0);
-	static const char wrong[] = "load: 2\nmethod: cube-p\nnetwork: {kind: tree, root: {compute: "
-				    "1, children: [{compute: 2, link: 1}]}}\n";
+	static const char wrong[] =
+		"load: 2\nmethod: cube-p\nnetwork: {kind: tree, root: {compute: "
+		"1, children: [{compute: 2, link: 1}]}}\n";
 	check_write_file("wrong.yaml", wrong, strlen(wrong));
-	expect_fault("sweep wrong.yaml --vary load=1:2", 1, "wrong.yaml:2:9: cube-p applies to none");
+	expect_fault(
+		"sweep wrong.yaml --vary load=1:2", 1, "wrong.yaml:2:9: cube-p applies to none");
 }
 
 /* A reader that has enough ends a sweep of hours at once. */
 static void test_sweep_streams(void **state)
 {
 	(void)state;
-	expect("sweep large.yaml --vary load=1:90000 --method chen-c | head -2 | cut -d, -f1 >out", 0,
-		"load\n1\n", NULL);
+	expect("sweep large.yaml --vary load=1:90000 --method chen-c | head -2 | cut -d, -f1 >out",
+		0, "load\n1\n", NULL);
 }
 
 /* --- names -------------------------------------------------------------------------------------
@@ -851,7 +853,8 @@ static void test_draw_faults(void **state)
 {
 	(void)state;
 	expect("draw net.yaml -o fig.gif", 2, "",
-		"gantree: --output fig.gif: the formats are txt, ansi, svg, chosen by the file's ending "
+		"gantree: --output fig.gif: the formats are txt, ansi, svg, chosen by the file's "
+		"ending "
 		"or "
 		"--format\n");
 	expect("draw net.yaml -o fig", 2, "", NULL);
