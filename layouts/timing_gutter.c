@@ -38,8 +38,8 @@ static bool heads_group(const Timing *timing, const TimingRow *row)
 {
 	const Row *rows = timing->view->rows->row;
 
-	return row->row->foldable && (!row->row->open || row->index == 0 ||
-					     rows[row->index - 1].fold != row->row->fold);
+	return row->row->foldable &&
+	       (!row->row->open || row->index == 0 || rows[row->index - 1].fold != row->row->fold);
 }
 
 /* Figures cannot be folded: only what stands for a subtree is marked in them. */
@@ -99,8 +99,7 @@ static void choose_step(Timing *timing, int most)
 
 static bool is_useless(const Timing *timing, const Row *row)
 {
-	return row->kind == ROW_USELESS ||
-	       timing->schedule->verdict[row->first] == VERDICT_USELESS;
+	return row->kind == ROW_USELESS || timing->schedule->verdict[row->first] == VERDICT_USELESS;
 }
 
 /* What is useless takes all below it along; rows above the visible ones count. */
@@ -232,8 +231,8 @@ void timing_branches_draw(Timing *timing)
 
 	/* What goes on below the last row seen. */
 	for (int level = 1; level <= timing->levels; level++)
-		draw_upright(timing, level, branches.from[level], last->y + last->height,
-			ROLE_AXIS);
+		draw_upright(
+			timing, level, branches.from[level], last->y + last->height, ROLE_AXIS);
 }
 
 /* --- names ----------------------------------------------------------------------------------- */
@@ -298,8 +297,8 @@ void timing_name_draw(Timing *timing, const TimingRow *row)
 	draw_marks(timing, row, x, y);
 	if (!is_named(timing, row) || width < 1)
 		return;
-	SceneItem item = scene_item(SCENE_TEXT, failing ? ROLE_ALERT : ROLE_STRONG, x, y,
-		timing->gutter - 1, y + 1);
+	SceneItem item = scene_item(
+		SCENE_TEXT, failing ? ROLE_ALERT : ROLE_STRONG, x, y, timing->gutter - 1, y + 1);
 
 	set_name(timing, row, width);
 	item.width = width;

@@ -200,9 +200,9 @@ bool timing_message_say(const Timing *timing, uint32_t k, int room, char out[TIM
 		timing_number(load, interval->load, digits);
 		timing_number(start, interval->start, digits);
 		timing_number(end, interval->end, digits);
-		int used = snprintf(out, TIMING_TEXT_MAX, "%s %s %s%s: %.20s%s", sends ? own : other,
-			timing_mark(timing, MARK_TO), sends ? other : own, times, load,
-			form < 2 ? " units" : "");
+		int used = snprintf(out, TIMING_TEXT_MAX, "%s %s %s%s: %.20s%s",
+			sends ? own : other, timing_mark(timing, MARK_TO), sends ? other : own,
+			times, load, form < 2 ? " units" : "");
 
 		if (form < FORMS - 1)
 			snprintf(out + used, TIMING_TEXT_MAX - (size_t)used, ", %.20s to %.20s",

@@ -167,10 +167,8 @@ static void brackets_span_their_subtrees(void **state)
 
 		assert_true(outer < inner && inner < name_of(&d, 2)->x0);
 		assert_true(branch_of(&d, 4)->x0 == outer && branch_of(&d, 3)->x0 == inner);
-		assert_true(
-			is_joined(&d, outer, name_of(&d, 0)->y0 + 1, name_of(&d, 4)->y0 + 0.5));
-		assert_true(
-			is_joined(&d, inner, name_of(&d, 1)->y0 + 1, name_of(&d, 3)->y0 + 0.5));
+		assert_true(is_joined(&d, outer, name_of(&d, 0)->y0 + 1, name_of(&d, 4)->y0 + 0.5));
+		assert_true(is_joined(&d, inner, name_of(&d, 1)->y0 + 1, name_of(&d, 3)->y0 + 0.5));
 		assert_false(is_joined(&d, inner, name_of(&d, 3)->y0, name_of(&d, 3)->y0 + 1));
 	}
 	close_tree(&d);
@@ -348,8 +346,7 @@ static bool says(const Drawn *d, const char *words)
 static const SceneItem *join_of(const Drawn *d)
 {
 	for (size_t k = 0; k < d->scene.count; k++)
-		if (d->scene.items[k].kind == SCENE_LINE &&
-			d->scene.items[k].line == LINE_HEAVY &&
+		if (d->scene.items[k].kind == SCENE_LINE && d->scene.items[k].line == LINE_HEAVY &&
 			d->scene.items[k].role == ROLE_ACCENT)
 			return &d->scene.items[k];
 	return NULL;
