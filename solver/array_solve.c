@@ -29,6 +29,9 @@ Status array_check(const Net *net, Error *error)
 	if (net->order != 1)
 		return error_set(error, STATUS_NOT_APPLICABLE,
 			"order is %g; its load is linear, set order to 1", net->order);
+	if (net->law != NET_LAW_POWER)
+		return error_set(error, STATUS_NOT_APPLICABLE,
+			"law is x+log; its load is linear, set law to power");
 	return STATUS_OK;
 }
 

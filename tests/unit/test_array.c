@@ -60,6 +60,23 @@ static void refused(void **state)
 	check_refused("chen-m", FOUR, "array-q, array-m, array-s, array-ms");
 }
 
+static void linear_only(void **state)
+{
+	static const char *const ids[] = {"array-q", "array-m", "array-s", "array-ms"};
+	Case c = open_case("array-q", FOUR);
+	Error error = {0};
+
+	(void)state;
+	c.net.law = NET_LAW_XLOGX;
+	for (int k = 0; k < 4; k++) {
+		assert_int_equal(
+			method_find(ids[k])->check(&c.net, &error), STATUS_NOT_APPLICABLE);
+		assert_string_equal(
+			error.text, "law is x+log; its load is linear, set law to power");
+	}
+	close_case(&c);
+}
+
 static void is_default(void **state)
 {
 	Case line = open_case(NULL, FOUR);
@@ -509,6 +526,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(refused),
+		cmocka_unit_test(linear_only),
 		cmocka_unit_test(is_default),
 		cmocka_unit_test(labels),
 		cmocka_unit_test(in_brief),
