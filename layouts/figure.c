@@ -153,7 +153,8 @@ static void put_level(Figure *figure, const FigureStroke *stroke, bool twice, in
 		line < lines->count && k < lines->first[line + 1]; k++) {
 		const FigureLabel *label = &figure->labels[lines->at[k]];
 
-		if (label->hidden || label->x1 <= from || label->x0 >= stroke->x1)
+		if (label->hidden || label->x1 + CLEAR <= from ||
+			label->x0 - CLEAR >= stroke->x1)
 			continue;
 		put_piece(figure, stroke, twice, from, fmin(label->x0 - CLEAR, stroke->x1));
 		from = fmax(from, label->x1 + CLEAR);
@@ -541,6 +542,32 @@ static void choose_group(Figure *figure, const SceneItem *item)
 	figure->grouped = true;
 }
 
+/* "t" behind the arrow, where nothing else stands. */
+static void name_axis(Figure *figure, double x)
+{
+	const FigureLines *lines = &figure->label_lines;
+	const int line =
+		(int)floor((figure->axis_y - figure->page->y0) / figure->page->cell_y);
+	const FigureRun run = {LABEL_BASE, "t", 1};
+	const FigureText text = {.x = x,
+		.y = figure->axis_y + BASE_LINE,
+		.room = figure->page->cell_x,
+		.color = figure_ink_on(figure, ROLE_TEXT, figure->canvas),
+		.mark = {ELEMENT_AXIS, ROLE_TEXT, SCENE_NO_ID, 0, NAN, NAN},
+		.runs = &run,
+		.count = 1};
+
+	if (x + text.room > figure->page->width - FIGURE_MARGIN || line < 0 || line >= lines->count)
+		return;
+	for (size_t k = lines->first[line]; k < lines->first[line + 1]; k++) {
+		const FigureLabel *label = &figure->labels[lines->at[k]];
+
+		if (!label->hidden && label->x1 + CLEAR > x && label->x0 - CLEAR < x + text.room)
+			return;
+	}
+	figure->sink->text(figure->sink->context, &text);
+}
+
 /* The time axis points onwards: an arrow into the margin. */
 static void put_arrow(Figure *figure)
 {
@@ -558,6 +585,7 @@ static void put_arrow(Figure *figure)
 	figure->sink->begin(
 		figure->sink->context, &(FigureGroup){FIGURE_AXIS, SCENE_NO_ID, NAN, NAN});
 	put_stroke(figure, &arrow);
+	name_axis(figure, arrow.x1 + CLEAR);
 	figure->sink->end(figure->sink->context);
 }
 

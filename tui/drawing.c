@@ -42,11 +42,11 @@ void drawing_note(
 	out[0] = '\0';
 	if (shown > 0 && shown < rows->count)
 		snprintf(out, DRAWING_NOTE_MAX,
-			"The first %u of %u rows; a higher page shows more (--size).", shown,
+			"The first %u of %u rows; a higher page shows more.", shown,
 			rows->count);
 	else if (folded)
 		snprintf(out, DRAWING_NOTE_MAX,
-			"%u processors in %u rows: each ≈ row stands for neighbours in service order.",
+			"%u processors in %u rows (≈: neighbours together)",
 			processors, rows->count);
 }
 

@@ -849,9 +849,38 @@ static void test_draw_files(void **state)
 	ran_free(&out);
 }
 
+/* Millimetres, on standard output too, the height what fits into it. */
+static void test_draw_figures(void **state)
+{
+	Ran wide = run("draw net.yaml --format svg"), small;
+	char *text;
+
+	(void)state;
+	assert_int_equal(wide.status, 0);
+	assert_memory_equal(wide.out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg ", 44);
+	assert_non_null(strstr(wide.out, " width=\"180mm\""));
+	expect("draw net.yaml -o fig.svg", 0, "", "");
+	text = check_read_file("fig.svg", NULL);
+	assert_string_equal(text, wide.out);
+	free(text);
+	expect("draw net.yaml -o fig.svg --theme print", 0, "", "");
+	text = check_read_file("fig.svg", NULL);
+	assert_string_equal(text, wide.out);
+	free(text);
+	small = run("draw net.yaml --format svg --size 88x60 --theme dark");
+	assert_non_null(strstr(small.out, " width=\"88mm\""));
+	assert_non_null(strstr(small.out, "fill=\"#121212\""));
+	assert_true(atof(strstr(small.out, " height=\"") + 9) <= 60);
+	ran_free(&wide);
+	ran_free(&small);
+}
+
 static void test_draw_faults(void **state)
 {
 	(void)state;
+	expect("draw net.yaml -o fig.svg --size 10", 2, "",
+		"gantree: --size 10: it must be millimetres such as 88 or 180x100, from 30 to 1200\n");
+	expect_fault("draw net.yaml -o fig.svg --size 180x", 2, "gantree: --size 180x: ");
 	expect("draw net.yaml -o fig.gif", 2, "",
 		"gantree: --output fig.gif: the formats are txt, ansi, svg, chosen by the file's "
 		"ending "
@@ -1082,6 +1111,7 @@ int main(void)
 		cmocka_unit_test(test_draw_shape),
 		cmocka_unit_test(test_draw_ansi),
 		cmocka_unit_test(test_draw_files),
+		cmocka_unit_test(test_draw_figures),
 		cmocka_unit_test(test_draw_faults),
 		cmocka_unit_test(test_lists),
 		cmocka_unit_test(test_samples),

@@ -205,6 +205,30 @@ static void test_lightness_tells_communication_from_computation(void **state)
 	}
 }
 
+/* Paper loses its hues in a copier: it has none, and what is read is read on what it stands on. */
+static void test_print_is_grey(void **state)
+{
+	const Theme theme = built_in("print");
+	static const Role fills[] = {ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND, ROLE_SEND_ALT,
+		ROLE_RELAY, ROLE_COMPUTE, ROLE_COMPUTE_ALT, ROLE_CANVAS, ROLE_ZEBRA, ROLE_CHROME};
+
+	(void)state;
+	for (int role = 0; role < ROLES; role++) {
+		const Color color = theme.style[role].color;
+
+		assert_true(color.set && color.red == color.green && color.green == color.blue);
+	}
+	for (size_t k = 0; k < sizeof fills / sizeof *fills; k++) {
+		check_contrast(&theme, ROLE_RECEIVE_TEXT, fills[k], 4.5);
+		check_contrast(&theme, ROLE_COMPUTE_TEXT, fills[k], 4.5);
+		check_contrast(&theme, ROLE_FAINT, ROLE_CANVAS, 4.5);
+	}
+	for (size_t k = 0; k < 4; k++) {
+		check_contrast(&theme, fills[k], ROLE_COMPUTE, 1.8);
+		check_contrast(&theme, fills[k], ROLE_COMPUTE_ALT, 1.6);
+	}
+}
+
 /* Machado, Oliveira and Fernandes 2009, table for severity 1: none, protan, deutan, tritan. */
 static const double blindness[4][3][3] = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
 	{{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216},
@@ -591,6 +615,7 @@ int main(void)
 		cmocka_unit_test(test_fills_have_patterns_in_every_theme),
 		cmocka_unit_test(test_text_is_readable),
 		cmocka_unit_test(test_marks_are_visible),
+		cmocka_unit_test(test_print_is_grey),
 		cmocka_unit_test(test_lightness_tells_communication_from_computation),
 		cmocka_unit_test(test_all_eyes_tell_communication_from_computation),
 		cmocka_unit_test(test_turns_differ),
