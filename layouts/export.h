@@ -54,6 +54,7 @@ typedef struct ExportJob {
 
 enum {
 	EXPORT_INTERVALS_MAX = 1000000,
+	EXPORT_PERIODS_MAX = 10000, /* json: more are left out, as intervals are */
 
 	/* json and table: work (EliminationDetail) spent on what would keep eliminated processors,
 	 * a second or so; those after that are not told. */

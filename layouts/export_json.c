@@ -159,12 +159,22 @@ static void facts(Writer *writer)
 	list_end(writer);
 }
 
+static bool tells_periods(const ExportJob *job)
+{
+	return job->all_intervals ||
+	       schedule_periods(job->solved->net, job->solved->schedule) <= EXPORT_PERIODS_MAX;
+}
+
 static void periods(Writer *writer)
 {
 	const Solved *solved = writer->job->solved;
 	const uint32_t count = schedule_periods(solved->net, solved->schedule);
 	bool more = true;
 
+	if (!tells_periods(writer->job)) {
+		member(writer, "periods", json_null());
+		return;
+	}
 	list_begin(writer, "periods");
 	for (uint32_t k = 0; more && k < count; k++) {
 		Period period;
@@ -247,6 +257,11 @@ static void notes(Writer *writer, bool summary)
 				     "writes them all",
 				(unsigned long long)schedule_interval_total(
 					writer->job->solved->net, schedule)));
+	if (schedule && !summary && !tells_periods(writer->job))
+		list_item(writer,
+			json_sprintf("periods are left out, there are %u of them; --intervals "
+				     "writes them all",
+				schedule_periods(writer->job->solved->net, schedule)));
 	if (replay && replay->checked < replay->total)
 		list_item(writer, json_sprintf("replay checked %llu of %llu processors",
 					  (unsigned long long)replay->checked,

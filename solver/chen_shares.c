@@ -16,6 +16,9 @@ Status chen_check(const Net *net, Error *error)
 		return error_set(error, STATUS_NOT_APPLICABLE,
 			"order is %g; it must be a whole number from 1 to %d", net->order,
 			CHEN_ORDER_MAX);
+	if (net->law != NET_LAW_POWER)
+		return error_set(error, STATUS_NOT_APPLICABLE,
+			"law is x+log; its steps are x^order, set law to power");
 	return STATUS_OK;
 }
 

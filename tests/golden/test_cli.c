@@ -454,6 +454,13 @@ static void test_json_kinds(void **state)
 	expect_keys(one, "start end parts label");
 	assert_string_equal(json_string_value(json_object_get(one, "label")), "τ₁");
 	json_decref(all);
+	all = run_json("solve cube.yaml --method cube-m --set installments=10001 --format json");
+	assert_true(json_is_null(json_object_get(all, "periods")));
+	json_decref(all);
+	all = run_json("solve cube.yaml --method cube-m --set installments=10001 --format json "
+		       "--intervals");
+	assert_true(json_array_size(json_object_get(all, "periods")) > 10000);
+	json_decref(all);
 	Ran table = run("solve slow.yaml");
 	assert_non_null(strstr(table.out, "\nuseless      A (U2): "));
 	assert_null(strstr(table.out, "PE round"));

@@ -117,6 +117,11 @@ static void orders_that_do_not_apply(void **state)
 	assert_int_equal(method_check(method_find("chen-c"), &net, &error), STATUS_NOT_APPLICABLE);
 	check_error(&error, "chen-c: order is 21; it must be a whole number from 1 to 20; "
 			    "these methods apply: cui-exact");
+	net.order = 1;
+	net.law = NET_LAW_XLOGX;
+	assert_int_equal(method_check(method_find("chen-s"), &net, &error), STATUS_NOT_APPLICABLE);
+	check_error(&error, "chen-s: law is x+log; its steps are x^order, set law to power; "
+			    "these methods apply: cui-exact");
 	net_release(&net);
 }
 
