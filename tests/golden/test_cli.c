@@ -427,6 +427,8 @@ static void test_json_kinds(void **state)
 		"method: hung-sf\nnetwork: {kind: tree, root: {name: R, compute: 2, children: ["
 		"{name: A, compute: 3, link: 1}, {name: B, compute: 1, link: 0.5}, "
 		"{name: C, compute: 0.4, link: 0.2}]}}\n";
+	static const char line[] = "load: 1e9\ninstallments: 10001\nmethod: array-m\n"
+				   "network: {kind: array, processors: 4, compute: 3, link: 1}\n";
 	static const char cube[] =
 		"method: cube-p\nnetwork: {kind: hypercube, dimension: 2, compute: 1, link: 1}\n";
 
@@ -434,6 +436,7 @@ static void test_json_kinds(void **state)
 	assert_int_equal(chdir(folder), 0);
 	check_write_file("slow.yaml", tree, strlen(tree));
 	check_write_file("cube.yaml", cube, strlen(cube));
+	check_write_file("line.yaml", line, strlen(line));
 	json_t *all = run_json("solve slow.yaml --format json");
 	json_t *one = json_array_get(json_object_get(all, "eliminated"), 0);
 
@@ -454,11 +457,10 @@ static void test_json_kinds(void **state)
 	expect_keys(one, "start end parts label");
 	assert_string_equal(json_string_value(json_object_get(one, "label")), "τ₁");
 	json_decref(all);
-	all = run_json("solve cube.yaml --method cube-m --set installments=10001 --format json");
+	all = run_json("solve line.yaml --format json");
 	assert_true(json_is_null(json_object_get(all, "periods")));
 	json_decref(all);
-	all = run_json("solve cube.yaml --method cube-m --set installments=10001 --format json "
-		       "--intervals");
+	all = run_json("solve line.yaml --format json --intervals");
 	assert_true(json_array_size(json_object_get(all, "periods")) > 10000);
 	json_decref(all);
 	Ran table = run("solve slow.yaml");
@@ -886,7 +888,8 @@ static void test_draw_faults(void **state)
 {
 	(void)state;
 	expect("draw net.yaml -o fig.svg --size 10", 2, "",
-		"gantree: --size 10: it must be millimetres such as 88 or 180x100, from 30 to 1200\n");
+		"gantree: --size 10: it must be millimetres such as 88 or 180x100, from 30 to "
+		"1200\n");
 	expect_fault("draw net.yaml -o fig.svg --size 180x", 2, "gantree: --size 180x: ");
 	expect("draw net.yaml -o fig.gif", 2, "",
 		"gantree: --output fig.gif: the formats are txt, ansi, svg, chosen by the file's "
