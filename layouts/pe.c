@@ -312,6 +312,8 @@ static int pe_wanted(const Solved *solved, const View *view)
 	uint32_t rounds = solved->schedule->eliminations;
 
 	(void)view;
+	if (!schedule_has_elimination(solved->schedule) && rounds == 0)
+		return 1;
 	return (schedule_has_rounds(solved->schedule) ? ROUND_ROWS : TEST_ROWS) + (rounds < 2 ? 0 : rounds < OTHERS_MAX ? (int)rounds : OTHERS_MAX);
 }
 

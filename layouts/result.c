@@ -13,6 +13,7 @@ enum {
 	WHY_ROWS = 3,
 	WHY_ROWS_NARROW = 4,
 	FACT_ROWS = 2,
+	FACT_ROWS_ALONE = 5, /* where nobody is told to be useless */
 	LINE_TEXT = 256,
 	WRAP_MIN = 24,
 	NARROW = 40,
@@ -452,7 +453,9 @@ static int result_wanted(const Solved *solved, const View *view)
 	bool startups = net->startup_compute > 0 || net->startup_transfer > 0;
 
 	/* Methods with tests instead of rounds have a fact or two: limits, a better order. */
-	int facts = schedule_has_rounds(solved->schedule) ? 0 : FACT_ROWS;
+	int facts = schedule_has_rounds(solved->schedule)        ? 0
+		    : schedule_has_elimination(solved->schedule) ? FACT_ROWS
+								 : FACT_ROWS_ALONE;
 
 	/* Finish, speed-up and, where there are some, installments. */
 	int lines = schedule_has_installments(solved->schedule) ? 3 + (net->installments < 1) : 2;

@@ -113,6 +113,40 @@ void timing_fold_label(
 		schedule_label(timing->net, timing->schedule, &search.found, form, out);
 }
 
+typedef struct OneKind {
+	IntervalKind kind;
+	Interval found;
+	uint32_t count;
+} OneKind;
+
+static bool find_kind(void *context, const Interval *interval)
+{
+	OneKind *one = context;
+
+	if (interval->kind == one->kind && ++one->count == 1)
+		one->found = *interval;
+	return one->count < 2;
+}
+
+/* Of three single processors the one between is a piece like the others, not a comb of one. */
+static bool piece_between(Timing *timing, const TimingRow *row, IntervalKind kind)
+{
+	const Row *shown = row->row;
+	OneKind one = {.kind = kind};
+
+	if (shown->kind != ROW_ALIKE || shown->count != 3)
+		return false;
+	schedule_intervals(timing->net, timing->schedule,
+		rows_processor(timing->view->rows, shown->begin + 1), find_kind, &one);
+	if (one.count != 1)
+		return false;
+	TimingBar *bar = timing_bar_new(timing, TIMING_PIECE, &one.found);
+
+	if (bar)
+		bar->role = ROLE_RECEIVE;
+	return true;
+}
+
 /* From the end of the first member's transfers of one kind to the start of the last one's. */
 static void comb_between(Timing *timing, const TimingRow *row, IntervalKind kind, uint32_t copies)
 {
@@ -133,6 +167,8 @@ static void comb_between(Timing *timing, const TimingRow *row, IntervalKind kind
 	}
 	if (!like || !isfinite(from) || !isfinite(to) || from >= to ||
 		timing_same_time(timing, from, to))
+		return;
+	if (copies == 3 && piece_between(timing, row, kind))
 		return;
 	Interval interval = like->interval;
 

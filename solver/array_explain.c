@@ -44,7 +44,8 @@ static void explain_line_share(
 	const ArrayLine *line = &mesh->line[0];
 	ArrayRun run = array_run(line, mesh->terms.load, 1);
 	const uint32_t j = line->terms.processors - member, m = line->terms.installments;
-	const double x = array_x(&run), rest = array_rounds_before(&run, m) - x;
+	const double x = array_x(&run), load = schedule->share[member] * mesh->terms.load;
+	const double rest = array_rounds_before(&run, m) - x;
 	const char *R = m > 1 ? " + Rx" : "", *G = line->delta == 0 ? "" : m > 1 ? " + GΔ" : " + Δ";
 
 	snprintf(out->subject, sizeof out->subject, "L_{%u}", j);
@@ -52,9 +53,10 @@ static void explain_line_share(
 	LINE(out, "L_{%u} = (1/β+1)^{%u}x%s%s", j, j - 1, R, G);
 	LINE(out, "x = %s, β = %s%s%s", shown(x).text, shown(line->beta).text,
 		m > 1 ? ", ρ = " : "", m > 1 ? shown(line->rho).text : "");
-	LINE(out, "= %s%s%s", shown(schedule->share[member] * mesh->terms.load - rest).text,
-		rest != 0 ? " + " : "", rest != 0 ? shown(rest).text : "");
-	LINE(out, "= %s", shown(schedule->share[member] * mesh->terms.load).text);
+	/* What one round leaves of the later ones is round-off. */
+	if (fabs(rest) > 1e-12 * mesh->terms.load)
+		LINE(out, "= %s + %s", shown(load - rest).text, shown(rest).text);
+	LINE(out, "= %s", shown(load).text);
 }
 
 static bool explain_share(

@@ -43,7 +43,7 @@ void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out)
 
 	if (bound > 0)
 		schedule_fact(out, "half duplex", bound, bound,
-			"T ≥ %s whatever the shares: all but the root's passes its port twice",
+			"T ≥ %s by any shares: most load passes a port twice",
 			ko_show(bound).text);
 }
 

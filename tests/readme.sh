@@ -1,5 +1,5 @@
 #!/bin/sh
-# What README.md shows of the program is what the program prints: the picture and the table of keys,
+# What README.md shows of the program is what the program prints: the pictures and the table of keys,
 # each between two markers. In TAP; --update writes them anew (make readme-keys).
 #
 #   tests/readme.sh                    GANTREE names the program
@@ -8,9 +8,10 @@ set -u
 cd "$(dirname "$0")/.." || exit 1
 export LC_ALL=C.UTF-8
 
+# The sample named by the marker: "<!-- picture of eliminated: ..."
 picture() {
 	echo '```'
-	"$1" draw sample:eliminated --scale schematic --size 96
+	"$1" draw "sample:$2" --scale schematic --size 96
 	echo '```'
 }
 
@@ -23,7 +24,10 @@ fresh() {
 		'<!-- picture'* | '<!-- keys'*)
 			printf '%s\n\n' "$line"
 			case "$line" in
-			*picture*) picture "$program" ;;
+			*picture*)
+				name=${line#*picture of }
+				picture "$program" "${name%%:*}"
+				;;
 			*) "$program" keys ;;
 			esac
 			skip=1
@@ -44,11 +48,11 @@ fi
 
 echo 1..2
 status=0
-if [ "$(grep -cE '^<!-- (picture|keys|end)' README.md)" = 4 ] &&
+if [ "$(grep -cE '^<!-- (picture|keys|end)' README.md)" = 6 ] &&
 	fresh "${GANTREE:-build/gantree}" | cmp -s - README.md; then
-	echo 'ok 1 - picture and keys in README.md are those of the program'
+	echo 'ok 1 - pictures and keys in README.md are those of the program'
 else
-	echo 'not ok 1 - picture and keys in README.md are those of the program'
+	echo 'not ok 1 - pictures and keys in README.md are those of the program'
 	echo '# make readme-keys writes them anew'
 	status=1
 fi

@@ -253,6 +253,24 @@ static void edit_hint(App *app, char *out, size_t size)
 	buf_release(&old);
 }
 
+/* What does not fit ends with a whole word, and says where the rest is. */
+static void cut_at_word(char text[MESSAGE_MAX], int room)
+{
+	static const char more[] = " … :messages";
+	const int needs = text_width(more, strlen(more));
+
+	if (room <= 2 * needs || text_width(text, strlen(text)) <= room)
+		return;
+	size_t length = text_fit(text, strlen(text), room - needs);
+
+	while (length > 0 && text[length] != ' ')
+		length--;
+	while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == ';'))
+		length--;
+	if (length > 0 && length + sizeof more <= MESSAGE_MAX)
+		memcpy(text + length, more, sizeof more);
+}
+
 void chrome_message(App *app, Grid *grid, int y, int *caret_x)
 {
 	char text[MESSAGE_MAX];
@@ -278,6 +296,7 @@ void chrome_message(App *app, Grid *grid, int y, int *caret_x)
 			ink = ROLE_ALERT;
 	}
 	grid_fill(grid, 0, y, grid->width, 1, paper);
+	cut_at_word(text, grid->width - 2);
 	grid_text(grid, 1, y, grid->width - 2, text, ink, paper, app->alert);
 }
 

@@ -171,6 +171,12 @@ static void method_rows(App *app, const char *filter, ListRows *rows)
 	}
 }
 
+static void add_message(ListRows *rows, int i, const char *text)
+{
+	add(rows, i, "", text);
+	snprintf(rows->row[rows->count - 1].told, LIST_TEXT, "%s", text);
+}
+
 static void message_rows(const App *app, const char *filter, ListRows *rows)
 {
 	int from = app->message_count > MESSAGES_MAX ? app->message_count - MESSAGES_MAX : 0;
@@ -178,7 +184,7 @@ static void message_rows(const App *app, const char *filter, ListRows *rows)
 	for (int i = app->message_count - 1; i >= from; i--) {
 		const char *text = app->messages[i % MESSAGES_MAX];
 		if (text && contains(text, filter))
-			add(rows, -1, "", text);
+			add_message(rows, i, text);
 	}
 }
 
@@ -290,6 +296,8 @@ static const char *foot_of(ListKind kind)
 		return "type to search   ↑ ↓ select   Enter run it   Esc back";
 	case LIST_METHODS:
 		return "type to search   ↑ ↓ select   Enter use it   Esc back";
+	case LIST_MESSAGES:
+		return "type to search   ↑ ↓ select   Esc back";
 	default:
 		return "type to search   ↑ ↓ select   Enter open   Esc back";
 	}
@@ -357,7 +365,8 @@ void list_draw(App *app, Grid *grid)
 	List *list = &app->list;
 	/* Lines for what the selected row says, while they leave room for the rows. */
 	const int lines = grid->height < 4 * TOLD_ROWS ? 0
-			  : list->kind == LIST_METHODS ? TOLD_ROWS
+			  : list->kind == LIST_METHODS || list->kind == LIST_MESSAGES
+				  ? TOLD_ROWS
 			  : list->kind == LIST_HELP    ? 1
 						       : 0;
 	int visible = grid->height - 3 - (lines > 0 ? lines + 1 : 0), left = list->kind == LIST_MESSAGES ? 0 : 15;

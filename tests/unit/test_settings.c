@@ -1,6 +1,6 @@
 /* layer: tui */
 /* The title bar has what the method in use reads and nothing else, editable in place at any width;
- * the footer has keys that do something with this net and picture. */
+ * the footer has keys that do something with this net and picture, messages are never lost. */
 #include "tests/check.h"
 #include "tests/drive.h"
 
@@ -191,6 +191,24 @@ static void the_footer_fits_the_net_and_the_picture(void **state)
 	drive_close(&drive);
 }
 
+/* On a narrow screen a long message ends with a whole word and says where all of it is. */
+static void a_long_message_is_found_whole(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_wide(&drive, "sample:array-fig3-1", 80);
+	drive_keys(&drive, "a");
+	assert_true(drive_shows(&drive, "title bar … :messages"));
+	assert_false(drive_shows(&drive, "or :shape"));
+	drive_type(&drive, ":messages");
+	drive_keys(&drive, "Enter");
+	assert_true(drive_shows(&drive, "or :shape; :write-out"));
+	drive_keys(&drive, "Enter");
+	assert_int_equal(drive.app.list.kind, LIST_NONE);
+	drive_close(&drive);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -201,6 +219,7 @@ int main(void)
 		cmocka_unit_test(the_selected_setting_is_kept),
 		cmocka_unit_test(a_root_is_given_its_link),
 		cmocka_unit_test(the_footer_fits_the_net_and_the_picture),
+		cmocka_unit_test(a_long_message_is_found_whole),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
