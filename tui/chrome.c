@@ -56,14 +56,17 @@ static bool is_selected(const App *app, int index)
 	return app->focus == FOCUS_SETTINGS && app->setting == index;
 }
 
-/* What stands behind the symbol, what is being typed first of all. Returns the cells of both. */
+/* What stands behind the symbol: what is being typed, the old word until the first letter of another.
+ * Returns the cells of both. */
 static int setting_text(
 	const App *app, int index, const Setting *setting, char value[VALUE_TEXT], const char **out)
 {
 	bool editing = is_selected(app, index) && app->cell.active;
+	bool begun = editing && (app->cell.line.text.length > 0 ||
+					!word_list(app->cell.place.field));
 
 	setting_value(app, setting->key, value, VALUE_TEXT);
-	*out = editing ? app->cell.line.text.text : value;
+	*out = begun ? app->cell.line.text.text : value;
 	return text_width(setting->symbol, strlen(setting->symbol)) + 1 +
 	       text_width(*out, strlen(*out)) + (editing ? 1 : 0);
 }
@@ -296,7 +299,9 @@ void chrome_message(App *app, Grid *grid, int y, int *caret_x)
 			ink = ROLE_ALERT;
 	}
 	grid_fill(grid, 0, y, grid->width, 1, paper);
-	cut_at_word(text, grid->width - 2);
+	/* A question's answers, at its end, are not in the log. */
+	if (app->question.kind == QUESTION_NONE && !app->cell.active)
+		cut_at_word(text, grid->width - 2);
 	grid_text(grid, 1, y, grid->width - 2, text, ink, paper, app->alert);
 }
 
@@ -321,6 +326,7 @@ static const Hint explore_hints[] = {
 	{ACTION_ROUND_NEXT, ACTIONS, "PE round"},
 	{ACTION_METHODS, ACTIONS, "methods"},
 	{ACTION_DIAGRAM, ACTIONS, "tree diagram"},
+	{ACTION_DIAGRAM, ACTIONS, "timing"},
 	{ACTION_ADD_CHILD, ACTIONS, "add"},
 	{ACTION_DELETE, ACTIONS, "delete"},
 };

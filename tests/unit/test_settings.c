@@ -65,6 +65,7 @@ static void words_are_cycled_and_typed(void **state)
 	assert_int_equal(drive.app.doc.net.distribution, NET_SIMULTANEOUS);
 	drive_keys(&drive, "Enter");
 	assert_true(drive_shows(&drive, "sequential or simultaneous, was simultaneous"));
+	assert_true(drive_shows(&drive, "distribution simultaneous"));
 	/* Two words begin so: the picture waits. The next letter decides. */
 	drive_keys(&drive, "s");
 	assert_int_equal(drive.app.doc.net.distribution, NET_SIMULTANEOUS);
@@ -182,6 +183,8 @@ static void the_footer_fits_the_net_and_the_picture(void **state)
 	assert_false(drive_shows(&drive, "PE round"));
 	drive_keys(&drive, "D");
 	assert_true(drive_shows(&drive, "c time cursor  Left Right move it"));
+	drive_keys(&drive, "v v");
+	assert_true(drive_shows(&drive, "D timing"));
 	drive_close(&drive);
 	open_wide(&drive, "sample:fig5", 160);
 	assert_false(drive_shows(&drive, "Space fold"));
@@ -203,7 +206,7 @@ static void a_long_message_is_found_whole(void **state)
 	assert_false(drive_shows(&drive, "or :shape"));
 	drive_type(&drive, ":messages");
 	drive_keys(&drive, "Enter");
-	assert_true(drive_shows(&drive, "or :shape; :write-out"));
+	assert_true(drive_shows(&drive, ":shape; :write-out lets you"));
 	drive_keys(&drive, "Enter");
 	assert_int_equal(drive.app.list.kind, LIST_NONE);
 	drive_close(&drive);
