@@ -12,19 +12,25 @@ static bool is_sum(const Row *row)
 double row_share(const Rows *rows, const Row *row, const Schedule *schedule)
 {
 	const uint32_t count = is_sum(row) ? row->count : 1;
+	const uint32_t *order = rows->order ? rows->order + row->begin : NULL;
 	double share = 0;
 
 	for (uint32_t k = 0; k < count; k++)
-		share += schedule->share[rows_processor(rows, row->begin + k)];
+		share += schedule->share[order ? order[k] : row->begin + k];
 	return share;
 }
 
 double row_end(const Rows *rows, const Row *row, const Schedule *schedule)
 {
 	const uint32_t count = is_sum(row) ? row->count : 1;
+	const uint32_t *order = rows->order ? rows->order + row->begin : NULL;
 	double end = schedule->end[row->first];
 
-	for (uint32_t k = 1; k < count; k++)
-		end = fmax(end, schedule->end[rows_processor(rows, row->begin + k)]);
+	for (uint32_t k = 1; k < count; k++) {
+		const double one = schedule->end[order ? order[k] : row->begin + k];
+
+		if (one > end || isnan(end))
+			end = one;
+	}
 	return end;
 }

@@ -196,8 +196,17 @@ uint32_t net_sources(const Net *net, uint32_t processor, uint32_t out[NET_DIMENS
 /* Hops from the root: the layer in a hypercube. O(levels); arrays and meshes O(dimensions). */
 uint32_t net_depth(const Net *net, uint32_t processor);
 
-double net_compute(const Net *net, uint32_t processor); /* without intensity */
-double net_link(const Net *net, uint32_t processor);    /* 0 for a root without link */
+/* Without intensity. */
+static inline double net_compute(const Net *net, uint32_t processor)
+{
+	return net->compute[net->node_of[processor]];
+}
+
+/* 0 for a root without link. */
+static inline double net_link(const Net *net, uint32_t processor)
+{
+	return net->link[net->node_of[processor]];
+}
 
 /* The steps of computing `units` of load alone: units^order, or units + ln(units) (law x+log). */
 double net_steps(const Net *net, double units);

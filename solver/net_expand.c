@@ -145,16 +145,6 @@ Status net_expand(Net *net, Error *error)
 	return net_expand_at(net, &culprit, error);
 }
 
-double net_compute(const Net *net, uint32_t processor)
-{
-	return net->compute[net->node_of[processor]];
-}
-
-double net_link(const Net *net, uint32_t processor)
-{
-	return net->link[net->node_of[processor]];
-}
-
 uint32_t net_run(const Net *net, uint32_t processor)
 {
 	uint32_t node = net->node_of[processor], copy = net->copy_of[processor];

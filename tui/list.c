@@ -11,9 +11,9 @@
 #include <string.h>
 #include <strings.h>
 
-/* Nets of so many processors are tried by every method at once; of larger ones one at a time, when
- * the keys rest. */
-enum { LIST_ROWS_MAX = 256, LIST_TEXT = 400, COMPARE_AT_ONCE_MAX = 5000, TOLD_ROWS = 3 };
+/* Nets of so many processors and intervals are tried by every method at once; larger ones by one at
+ * a time, when the keys rest. */
+enum { LIST_ROWS_MAX = 256, LIST_TEXT = 400, COMPARE_AT_ONCE_MAX = 10000, TOLD_ROWS = 3 };
 
 /* One row: what is shown left and right, and what it stands for (-1: a heading or plain line). */
 typedef struct ListRow {
@@ -28,6 +28,15 @@ typedef struct ListRows {
 	int count;
 } ListRows;
 
+static bool compares_at_once(const App *app)
+{
+	const Net *net = &app->doc.net;
+
+	return net->processors <= COMPARE_AT_ONCE_MAX &&
+	       (!app->now.solved ||
+		       schedule_interval_total(net, &app->now.schedule) <= COMPARE_AT_ONCE_MAX);
+}
+
 void list_open(App *app, ListKind kind)
 {
 	app->list.kind = kind;
@@ -36,7 +45,9 @@ void list_open(App *app, ListKind kind)
 	if (kind != LIST_METHODS)
 		return;
 	comparison_begin(&app->comparison, &app->doc.net);
-	while (app->doc.net.processors <= COMPARE_AT_ONCE_MAX && comparison_due(&app->comparison))
+	const bool at_once = compares_at_once(app);
+
+	while (at_once && comparison_due(&app->comparison))
 		comparison_step(&app->comparison, &app->doc.net);
 	for (int k = 0; k < app->comparison.count; k++)
 		if (app->comparison.trial[k].method == app->method)
@@ -142,7 +153,7 @@ static void describe_trial(const App *app, const Trial *trial, char out[LIST_TEX
 /* "equal allocation EAS, Ko & Robertazzi; heuristic: every processor gets the same load" */
 static void tell_trial(const Trial *trial, char out[LIST_TEXT])
 {
-	const char *state = trial->state == TRIAL_SOLVED   ? outcome_name(trial->outcome)
+	const char *state = trial->state == TRIAL_SOLVED    ? outcome_name(trial->outcome)
 			    : trial->state == TRIAL_WAITING ? "being solved"
 			    : trial->state == TRIAL_FAILED  ? "cannot be solved"
 							    : "does not apply";
@@ -369,7 +380,8 @@ void list_draw(App *app, Grid *grid)
 				  ? TOLD_ROWS
 			  : list->kind == LIST_HELP    ? 1
 						       : 0;
-	int visible = grid->height - 3 - (lines > 0 ? lines + 1 : 0), left = list->kind == LIST_MESSAGES ? 0 : 15;
+	int visible = grid->height - 3 - (lines > 0 ? lines + 1 : 0),
+	    left = list->kind == LIST_MESSAGES ? 0 : 15;
 	char foot[LIST_TEXT];
 
 	if (!rows)

@@ -1,15 +1,17 @@
 /* From a key to the last byte of its frame on a pseudo-terminal, beside the floor: a program that
  * answers a byte with a byte. And how long a lone Esc takes, which must not wait for a sequence. */
 #include "tests/bench/bench.h"
+#include "tests/bench/large.h"
 #include "tests/check.h"
 #include "tests/pty.h"
 
 #include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { WARM_UP = 20, KEYS = 200, SILENCE_MS = 5, FIRST_MS = 3000 };
+enum { WARM_UP = 20, KEYS = 200, KEYS_LARGE = 40, SILENCE_MS = 5, FIRST_MS = 3000 };
 
 /* Seconds until the last byte before the silence; how many bytes there were. */
 static double answer(const Pty *pty, const char *key, size_t length, size_t *bytes)
@@ -32,12 +34,12 @@ static double answer(const Pty *pty, const char *key, size_t length, size_t *byt
 	return last - begin;
 }
 
-static void measure(const char *name, const Pty *pty, const char *one, const char *other)
+static void measure(const char *name, const Pty *pty, int keys, const char *one, const char *other)
 {
 	double times[KEYS];
 	size_t bytes = 0, sum = 0;
 
-	for (int k = 0; k < WARM_UP + KEYS; k++) {
+	for (int k = 0; k < WARM_UP + keys; k++) {
 		const char *key = k % 2 == 0 ? one : other;
 		const double seconds = answer(pty, key, strlen(key), &bytes);
 
@@ -46,9 +48,9 @@ static void measure(const char *name, const Pty *pty, const char *one, const cha
 		times[k - WARM_UP] = seconds;
 		sum += bytes;
 	}
-	printf("  %-28s %8.3f ms   99 %% below %8.3f   %zu bytes\n", name,
-		1e3 * bench_quantile(times, KEYS, 0.5), 1e3 * bench_quantile(times, KEYS, 0.99),
-		sum / KEYS);
+	printf("  %-40s %8.3f ms   99 %% below %8.3f   %zu bytes\n", name,
+		1e3 * bench_quantile(times, (size_t)keys, 0.5),
+		1e3 * bench_quantile(times, (size_t)keys, 0.99), sum / (size_t)keys);
 	fflush(stdout);
 }
 
@@ -59,7 +61,7 @@ static void floor_of_echo(int width, int height)
 
 	pty_start(&pty, &(PtyOptions){.width = width, .height = height}, cat);
 	pty_wait_text(&pty, "ready", FIRST_MS);
-	measure("a byte for a byte", &pty, "x", "y");
+	measure("a byte for a byte", &pty, KEYS, "x", "y");
 	pty_release(&pty);
 }
 
@@ -71,9 +73,31 @@ static void program(int width, int height)
 	pty_start(&pty, &(PtyOptions){.width = width, .height = height}, command);
 	pty_settle(&pty);
 	pty_keys(&pty, "Down");
-	measure("an edit", &pty, "+", "-");
-	measure("a move", &pty, "j", "k");
-	measure("? and Esc by turns", &pty, "?", "\x1b");
+	measure("an edit", &pty, KEYS, "+", "-");
+	measure("a move", &pty, KEYS, "j", "k");
+	measure("? and Esc by turns", &pty, KEYS, "?", "\x1b");
+	pty_release(&pty);
+}
+
+/* By the net's own method, on a large screen. */
+static void program_large(const Large *large, const char *path)
+{
+	const char *const command[] = {pty_program(), path, NULL};
+	char name[80];
+	Pty pty;
+	Buf text;
+
+	buf_init(&text);
+	large_write(large, &text);
+	check_write_file(path, text.text, text.length);
+	buf_release(&text);
+	pty_start(&pty, &(PtyOptions){.width = 200, .height = 60}, command);
+	pty_settle_for(&pty, 500);
+	pty_keys(&pty, "Down");
+	snprintf(name, sizeof name, "%s: an edit", large->name);
+	measure(name, &pty, KEYS_LARGE, "+", "-");
+	snprintf(name, sizeof name, "%s: a move", large->name);
+	measure(name, &pty, KEYS_LARGE, "j", "k");
 	pty_release(&pty);
 }
 
@@ -86,5 +110,13 @@ int main(void)
 		floor_of_echo(sizes[s][0], sizes[s][1]);
 		program(sizes[s][0], sizes[s][1]);
 	}
+	char *folder = check_folder_make(), *path = check_path(folder, "large.yaml");
+
+	printf("200x60\n");
+	for (const Large *large = large_nets; large->name; large++)
+		if (large->frame)
+			program_large(large, path);
+	free(path);
+	check_folder_remove(folder);
 	return 0;
 }

@@ -5,6 +5,7 @@
 
 #include "solver/net_yaml.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const char square[] = "order: 2\nload: 100\ninstallments: 2\nnetwork: {kind: tree, root: "
@@ -89,13 +90,12 @@ static void the_list_takes_a_method(void **state)
 }
 
 /* A net too large for all methods at once: one each time the keys rest. */
-static void large_nets_are_tried_bit_by_bit(void **state)
+static void check_bit_by_bit(const char *file)
 {
 	Drive drive;
 	int steps = 0;
 
-	(void)state;
-	drive_open(&drive, "sample:million", 100, 30, "dark", CHARSET_EIGHTHS);
+	drive_open(&drive, file, 100, 30, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "M");
 	assert_true(drive_shows(&drive, "being solved"));
 	while (app_detail_due(&drive.app) && steps++ < COMPARISON_MAX)
@@ -107,6 +107,26 @@ static void large_nets_are_tried_bit_by_bit(void **state)
 	drive_close(&drive);
 }
 
+static void large_nets_are_tried_bit_by_bit(void **state)
+{
+	(void)state;
+	check_bit_by_bit("sample:million");
+}
+
+/* Few processors, but a hundred thousand intervals for each replay. */
+static void long_schedules_are_tried_bit_by_bit(void **state)
+{
+	static const char text[] =
+		"network: {kind: array, processors: 250, compute: 1, link: 0.0001}\n";
+	char *folder = check_folder_make(), *path = check_path(folder, "array.yaml");
+
+	(void)state;
+	check_write_file(path, text, sizeof text - 1);
+	check_bit_by_bit(path);
+	check_folder_remove(folder);
+	free(path);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -114,6 +134,7 @@ int main(void)
 		cmocka_unit_test(the_list_says_all_of_the_selected),
 		cmocka_unit_test(the_list_takes_a_method),
 		cmocka_unit_test(large_nets_are_tried_bit_by_bit),
+		cmocka_unit_test(long_schedules_are_tried_bit_by_bit),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
