@@ -206,8 +206,29 @@ static const Method *fitting_method(const Net *net)
 	return NULL;
 }
 
-/* The net's method; after an edit that leaves what it is for, one that is for the net now. Not when
- * the wish itself is new. */
+/* What the net asks for, and the shape for which it does. */
+static void remember_wish(App *app)
+{
+	memcpy(app->asked, app->doc.net.method, sizeof app->asked);
+	app->asked_kind = app->doc.net.kind;
+	app->asked_order = app->doc.net.order;
+	app->asked_law = app->doc.net.law;
+	app->asked_installments = app->doc.net.installments;
+}
+
+/* Whether it can be the network's shape that has changed since, rather than a value. */
+static bool is_of_other_shape(const App *app)
+{
+	const Net *net = &app->doc.net;
+
+	return net->kind != app->asked_kind ||
+	       (net->kind == NET_TREE && net->order == app->asked_order &&
+		       net->law == app->asked_law && net->installments == app->asked_installments);
+}
+
+/* The net's method; after an edit of the network's shape that leaves what it is for, one that is
+ * for the net now. Not when the wish itself is new, and not for a value the method cannot do with.
+ */
 static Status choose_method(App *app, const Method **out, Error *error)
 {
 	Status status = method_of_net(&app->doc.net, out, error);
@@ -215,6 +236,7 @@ static Status choose_method(App *app, const Method **out, Error *error)
 
 	app->fitted = false;
 	if (status != STATUS_OK || !app->method || strcmp(app->doc.net.method, app->asked) != 0 ||
+		!is_of_other_shape(app) ||
 		method_check(*out, &app->doc.net, error) != STATUS_NOT_APPLICABLE)
 		return status;
 	fitting = fitting_method(&app->doc.net);
@@ -249,7 +271,7 @@ bool app_solve(App *app, Error *error)
 	if (status != STATUS_OK)
 		return false;
 	app->method = method;
-	memcpy(app->asked, app->doc.net.method, sizeof app->asked);
+	remember_wish(app);
 	keep_setting(app, setting);
 	if (app->selected >= app->doc.net.processors)
 		app->selected = app->doc.net.processors - 1;
@@ -273,7 +295,7 @@ void app_keep(App *app)
 
 	doc_step_end(&app->doc);
 	app->fitted = false;
-	memcpy(app->asked, app->doc.net.method, sizeof app->asked);
+	remember_wish(app);
 	if (status == STATUS_OK) {
 		app_say(app, "%s, as %s is not for such a network", text, was ? was->id : "it");
 		return;

@@ -113,9 +113,13 @@ typedef struct App {
 	Config config;
 	Doc doc;
 	const Method *method;
-	char asked[NET_METHOD_MAX]; /* the net's own wish when `method` was chosen */
-	bool fitted; /* `method` is not the net's: an edit left what that one is for (app_keep) */
-	Solution now;   /* of doc.net as it stands, previews included */
+	char asked[NET_METHOD_MAX]; /* the net's own wish when `method` was chosen, */
+	NetKind asked_kind;         /* for what kind of network, */
+	double asked_order;         /* and with which values that a method may not do with */
+	NetLaw asked_law;
+	int32_t asked_installments;
+	bool fitted;  /* `method` is not the net's: an edit left what that one is for (app_keep) */
+	Solution now; /* of doc.net as it stands, previews included */
 	uint32_t round; /* PE round shown, from 1; 0 the result */
 	bool torn;      /* memory ran out: the picture may be of another net (app_mend) */
 

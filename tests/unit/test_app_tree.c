@@ -14,7 +14,8 @@
 static const char tree[] =
 	"method: hung-sf\nnetwork:\n  kind: tree\n  root:\n    name: P0\n    compute: 1\n"
 	"    children:\n      - name: A\n        compute: 2\n        link: 0.1\n        children:\n"
-	"          - name: A1\n            compute: 1\n            link: 0.1\n            children:\n"
+	"          - name: A1\n            compute: 1\n            link: 0.1\n            "
+	"children:\n"
 	"              - {name: X, compute: 1, link: 0.3}\n"
 	"              - {name: Y, compute: 1, link: 0.2}\n"
 	"          - {name: A2, compute: 3, link: 0.2}\n"
@@ -115,8 +116,8 @@ static void check_selected(Session *s, const char *expected)
 }
 
 /* Do it, see the rows, take it back, do it again, take it back. */
-static void check_edit(Session *s, const char *at, const char *keys, const char *rows,
-	const char *selected)
+static void check_edit(
+	Session *s, const char *at, const char *keys, const char *rows, const char *selected)
 {
 	Net changed;
 
@@ -442,6 +443,30 @@ static void any_row_of_an_array_sets_the_speed_of_all(void **state)
 	end(&s);
 }
 
+/* A value that the method cannot do with is refused; only another shape brings another method. */
+static void a_value_never_changes_the_method(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	drive_open(&drive, "sample:array-fig3-2", 100, 30, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, ":");
+	drive_type(&drive, "set installments=fon");
+	drive_keys(&drive, "Enter");
+	assert_string_equal(drive.app.method->id, "array-m");
+	assert_int_equal(drive.app.doc.net.installments, 2);
+	assert_non_null(strstr(drive.app.message, "set installments to a number"));
+	assert_false(doc_is_modified(&drive.app.doc));
+	drive_close(&drive);
+	drive_open(&drive, "sample:hung-fig3", 100, 30, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, ":");
+	drive_type(&drive, "set order=2");
+	drive_keys(&drive, "Enter");
+	assert_string_equal(drive.app.method->id, "hung-ct");
+	assert_true(drive.app.doc.net.order == 1);
+	drive_close(&drive);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -457,6 +482,7 @@ int main(void)
 		cmocka_unit_test(a_regular_tree_is_written_out),
 		cmocka_unit_test(another_kind_is_taken_back_whole),
 		cmocka_unit_test(any_row_of_an_array_sets_the_speed_of_all),
+		cmocka_unit_test(a_value_never_changes_the_method),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
