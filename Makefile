@@ -39,12 +39,19 @@ ALL_CFLAGS := -std=c11 -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -DNCURSES_WIDECHAR=
 LIBS := $(shell $(PKG_CONFIG) --libs $(PACKAGES) 2>/dev/null || echo -lncursesw -ltinfo -lyaml -ljansson) \
         -lunistring -lgmp -lm
 
+# Optional: PDF and PNG. Headers of others are not held to our warnings.
+CAIRO := $(shell $(PKG_CONFIG) --exists 'pangocairo >= 1.44' 'cairo >= 1.16' 2>/dev/null && echo pangocairo cairo)
+ifneq ($(CAIRO),)
+CAIRO_CFLAGS := $(patsubst -I%,-isystem %,$(filter-out -D_%,$(shell $(PKG_CONFIG) --cflags $(CAIRO))))
+LIBS += $(shell $(PKG_CONFIG) --libs $(CAIRO))
+endif
+
 # --- sources ----------------------------------------------------------------------------------
 # A new file in one of the four folders is part of the program; each folder is one archive, linked
 # in the order of the layers, so a call upwards does not link.
 SOLVER  := $(sort $(wildcard solver/base/*.c solver/*.c))
 THEMES  := $(sort $(wildcard themes/*.c))
-LAYOUTS := $(sort $(wildcard layouts/*.c))
+LAYOUTS := $(filter-out layouts/export_$(if $(CAIRO),no_,)cairo.c,$(sort $(wildcard layouts/*.c)))
 TUI     := $(filter-out tui/main.c,$(sort $(wildcard tui/*.c)))
 SAMPLES := $(sort $(wildcard sample-nets/*.yaml))
 THEME_TEXTS  := $(sort $(wildcard themes/*.yaml))
@@ -80,6 +87,8 @@ $(BUILD)/%.o: %.c | $(READY)
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(BUILD)/layouts/export_cairo.o: ALL_CFLAGS += $(CAIRO_CFLAGS)
 
 $(BUILD)/gen/%.o: $(BUILD)/gen/%.c | $(READY)
 	$(Q)$(CC) $(ALL_CFLAGS) -c -o $@ $<

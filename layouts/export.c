@@ -6,12 +6,15 @@
 #include <math.h>
 #include <string.h>
 
-extern const Exporter export_text, export_ansi, export_svg, export_table, export_json, export_csv;
+extern const Exporter export_text, export_ansi, export_svg, export_pdf, export_png, export_table,
+	export_json, export_csv;
 
 const Exporter *const exporters[] = {
 	&export_text,
 	&export_ansi,
 	&export_svg,
+	&export_pdf,
+	&export_png,
 	&export_table,
 	&export_json,
 	&export_csv,
@@ -75,6 +78,25 @@ FigurePage export_page(const ExportJob *job)
 {
 	return figure_page(
 		job->scene, job->width_mm > 0 ? job->width_mm : FIGURE_WIDTH_MM, job->note);
+}
+
+ExportPicture export_picture(int pixels_wide, int pixels_high)
+{
+	/* Text of 8 points is a sixtieth of a slide's width, and 11 pixels high at least. */
+	const double slide = 480, pixels_a_point = 1.4, border = 0.025;
+	ExportPicture picture = {
+		.width = pixels_wide > 0 ? pixels_wide : EXPORT_PIXELS_WIDE,
+		.height = pixels_high > 0 ? pixels_high : EXPORT_PIXELS_HIGH,
+	};
+
+	picture.border = floor(border * fmin(picture.width, picture.height));
+	const double across = picture.width - 2 * picture.border;
+	const double down = picture.height - 2 * picture.border;
+	const double points = fmin(slide, across / pixels_a_point);
+
+	picture.page_width = points / FIGURE_MM;
+	picture.page_height = points / FIGURE_MM * down / across;
+	return picture;
 }
 
 void export_title(const ExportJob *job, Buf *out)

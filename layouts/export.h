@@ -49,6 +49,7 @@ typedef struct ExportJob {
 	/* Figures, the drawings on paper (figure.h); their title and description come from `solved`
 	 * where it is given. */
 	double width_mm;  /* of the page; 0: FIGURE_WIDTH_MM */
+	int pixels_wide, pixels_high; /* of a picture; 0: EXPORT_PIXELS_WIDE, EXPORT_PIXELS_HIGH */
 	const char *note; /* a harmless line under the drawing; NULL: none */
 } ExportJob;
 
@@ -73,6 +74,8 @@ typedef struct Exporter {
 	const char *title; /* "plain text" */
 	bool drawing;      /* a Scene; else data */
 	bool figure;       /* a drawing on a page in millimetres */
+	bool pixels;       /* a figure whose size is in pixels instead */
+	bool absent;       /* this build cannot write it; `write` says how to get one that can */
 	Status (*write)(const ExportJob *job, ExportOut *out, Error *error);
 
 	/* Data: several methods side by side, one row each. NULL for drawings. */
@@ -86,6 +89,19 @@ const Exporter *exporter_find(const char *id, bool drawing); /* NULL when there 
 
 /* The page of a figure. */
 FigurePage export_page(const ExportJob *job);
+
+/* A picture of pixels: a slide, on which a page is drawn large. Whatever its size, the text of a
+ * slide keeps its part of the picture; only in small pictures it takes more, to stay legible. */
+enum { EXPORT_PIXELS_WIDE = 1920, EXPORT_PIXELS_HIGH = 1080, EXPORT_PIXELS_LEAST = 100,
+	EXPORT_PIXELS_MOST = 10000 };
+
+typedef struct ExportPicture {
+	int width, height;              /* pixels */
+	double border;                  /* pixels left blank on each side, at least */
+	double page_width, page_height; /* millimetres of a page that fills the rest */
+} ExportPicture;
+
+ExportPicture export_picture(int pixels_wide, int pixels_high); /* 0: as above */
 
 /* Append title and result of a figure, harmless, one line each; nothing without job->solved. */
 void export_title(const ExportJob *job, Buf *out);

@@ -34,6 +34,9 @@ $(foreach t,$(TEST_SOURCES) $(BENCHES),$(eval $(call test_rule,$(t))))
 # The linear programs of one test.
 $(BUILD)/tests/property/test_tree_lp: TEST_LIBS += -lglpk
 
+# What was painted, read back.
+$(BUILD)/tests/unit/test_cairo.o: ALL_CFLAGS += $(if $(CAIRO),$(CAIRO_CFLAGS) -DGANTREE_CAIRO)
+
 # cmocka's assertions do not return when they fail, but do not tell the compiler so.
 $(BUILD)/tests/%.o: ALL_CFLAGS += -Wno-null-dereference
 

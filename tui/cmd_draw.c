@@ -28,6 +28,7 @@ typedef struct Draw {
 	Theme theme;
 	int width, height; /* in cells; height 0: as high as needed */
 	double width_mm;   /* of a figure; 0 for other formats */
+	int pixels[2];     /* width and height of a picture */
 	size_t scale, labels;
 	double from, to;
 	bool ascii, no_color;
@@ -113,11 +114,29 @@ static Status read_page(const Arguments *arguments, const char *text, Draw *draw
 	return STATUS_OK;
 }
 
+/* Pixels, and as many columns and lines as a page has that fills them. */
+static Status read_picture(const Arguments *arguments, const char *text, Draw *draw, Error *error)
+{
+	enum { LEAST = EXPORT_PIXELS_LEAST, MOST = EXPORT_PIXELS_MOST };
+
+	if (text && (!read_pair(text, LEAST, MOST, MOST, draw->pixels) || draw->pixels[1] < LEAST))
+		return arguments_fault(arguments, OPTION_SIZE, error,
+			"it must be pixels such as 1920x1080, each from %d to %d", LEAST, MOST);
+	const ExportPicture picture = export_picture(draw->pixels[0], draw->pixels[1]);
+
+	draw->width_mm = picture.page_width;
+	draw->width = figure_columns(picture.page_width);
+	draw->height = figure_lines(picture.page_height, true);
+	return STATUS_OK;
+}
+
 static Status read_size(const Arguments *arguments, Draw *draw, Error *error)
 {
 	const char *text = arguments->value[OPTION_SIZE];
 	int size[2];
 
+	if (draw->exporter->pixels)
+		return read_picture(arguments, text, draw, error);
 	if (draw->exporter->figure)
 		return read_page(arguments, text, draw, error);
 	if (!text)
@@ -141,7 +160,7 @@ static Status read_theme(const Arguments *arguments, Draw *draw, Error *error)
 
 	config_standard(&config);
 	if (!name)
-		name = draw->exporter->figure ? "print" : "dark";
+		name = drawing_theme(draw->exporter);
 	status = theme_find(&draw->theme, name, config.themes_folder, &why);
 	if (status && arguments->value[OPTION_THEME] && !why.file[0])
 		return arguments_fault(arguments, OPTION_THEME, error, "%s", why.text);
@@ -292,6 +311,8 @@ static int draw_source(const Arguments *arguments, const Draw *draw, const Sourc
 			.method = source->net.method,
 			.scene = &scene,
 			.width_mm = draw->width_mm,
+			.pixels_wide = draw->pixels[0],
+			.pixels_high = draw->pixels[1],
 			.note = note,
 			.theme = &draw->theme,
 			.no_color = draw->no_color,

@@ -24,6 +24,11 @@ int drawing_page_height(uint32_t rows)
 	return wanted < page ? wanted : page;
 }
 
+const char *drawing_theme(const Exporter *exporter)
+{
+	return exporter->pixels ? "light" : exporter->figure ? "print" : "dark";
+}
+
 void drawing_fold(RowSettings *settings, int lines)
 {
 	const uint32_t most = lines > MARGIN + 1 ? (uint32_t)(lines - MARGIN) : 1;

@@ -13,6 +13,10 @@ int drawing_height(uint32_t rows);
 enum { DRAWING_PAGE_MM = 240 }; /* the text of an A4 page */
 int drawing_page_height(uint32_t rows);
 
+/* The theme in which a format is drawn unless somebody says otherwise: paper's, a bright room's for
+ * pictures, the terminal's. */
+const char *drawing_theme(const Exporter *exporter);
+
 /* For a page of so many lines: let as many rows be folded as it cannot hold. */
 void drawing_fold(RowSettings *settings, int lines);
 

@@ -30,19 +30,28 @@ static Status theme_for(const App *app, const Exporter *exporter, Theme *out, Er
 {
 	if (strcmp(exporter->id, "txt") == 0)
 		return theme_find(out, "mono", NULL, error);
-	if (exporter->figure)
-		return theme_find(out, "print", app->config.themes_folder, error);
+	if (exporter->figure && !exporter->pixels)
+		return theme_find(out, drawing_theme(exporter), app->config.themes_folder, error);
 	*out = app->theme;
 	return STATUS_OK;
+}
+
+/* What a page holds: of paper, or of a slide. */
+static int page_lines(const Exporter *exporter)
+{
+	return figure_lines(
+		exporter->pixels ? export_picture(0, 0).page_height : DRAWING_PAGE_MM, true);
 }
 
 /* What is drawn, and on how large a page. */
 static View view_for(App *app, const Exporter *exporter, const Rows *rows)
 {
-	const int columns =
-		exporter->figure ? figure_columns(FIGURE_WIDTH_MM) : EXPORT_COLUMNS;
-	const int lines = exporter->figure ? drawing_page_height(rows->count)
-					   : drawing_height(rows->count);
+	const int columns = exporter->pixels   ? figure_columns(export_picture(0, 0).page_width)
+			    : exporter->figure ? figure_columns(FIGURE_WIDTH_MM)
+					       : EXPORT_COLUMNS;
+	const int lines = exporter->pixels   ? page_lines(exporter)
+			  : exporter->figure ? drawing_page_height(rows->count)
+					     : drawing_height(rows->count);
 	View view = app_view(app, "timing", columns, lines);
 
 	view.rows = rows;
@@ -92,7 +101,7 @@ static Status draw(App *app, const Exporter *exporter, Buf *out, Error *error)
 	Rows folded;
 	Status status;
 
-	drawing_fold(&settings, figure_lines(DRAWING_PAGE_MM, true));
+	drawing_fold(&settings, page_lines(exporter));
 	if (!exporter->figure || app->now.rows.count <= settings.individual_max)
 		return draw_rows(app, exporter, &app->now.rows, out, error);
 	settings.sort = app->now.rows.sort;

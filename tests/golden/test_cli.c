@@ -884,6 +884,29 @@ static void test_draw_figures(void **state)
 	ran_free(&small);
 }
 
+/* Whether this build has pango or not. */
+static void test_draw_cairo(void **state)
+{
+	Ran pdf = run("draw net.yaml -o fig.pdf"), png = run("draw net.yaml -o fig.png");
+
+	(void)state;
+	assert_int_equal(pdf.status, png.status);
+	if (pdf.status == 0) {
+		char *page = check_read_file("fig.pdf", NULL), *slide = check_read_file("fig.png", NULL);
+
+		assert_memory_equal(page, "%PDF-", 5);
+		assert_memory_equal(slide + 16, "\0\0\x07\x80\0\0\x04\x38", 8); /* 1920 x 1080 */
+		free(page);
+		free(slide);
+	} else {
+		assert_int_equal(pdf.status, 1);
+		assert_non_null(strstr(pdf.err, "this build has no PDF"));
+		assert_int_not_equal(access("fig.pdf", F_OK), 0);
+	}
+	ran_free(&pdf);
+	ran_free(&png);
+}
+
 static void test_draw_faults(void **state)
 {
 	(void)state;
@@ -892,10 +915,8 @@ static void test_draw_faults(void **state)
 		"1200\n");
 	expect_fault("draw net.yaml -o fig.svg --size 180x", 2, "gantree: --size 180x: ");
 	expect("draw net.yaml -o fig.gif", 2, "",
-		"gantree: --output fig.gif: the formats are txt, ansi, svg, chosen by the file's "
-		"ending "
-		"or "
-		"--format\n");
+		"gantree: --output fig.gif: the formats are txt, ansi, svg, pdf, png, chosen by the "
+		"file's ending or --format\n");
 	expect("draw net.yaml -o fig", 2, "", NULL);
 	expect("draw net.yaml --format gif", 2, "", NULL);
 	expect("draw net.yaml --scale log", 2, "",
@@ -910,6 +931,12 @@ static void test_draw_faults(void **state)
 		"draw net.yaml --size 0x5", 2, "gantree: --size 0x5: it must be columns x lines");
 	expect_fault("draw net.yaml --size 80x", 2, "gantree: --size 80x: ");
 	expect_fault("draw net.yaml --size 80x24x3", 2, "gantree: --size 80x24x3: ");
+	expect_fault("draw net.yaml -o fig.pdf --size 10", 2,
+		"gantree: --size 10: it must be millimetres such as 88 or 180x100");
+	expect_fault("draw net.yaml -o fig.png --size 1920", 2,
+		"gantree: --size 1920: it must be pixels such as 1920x1080, each from 100 to 10000");
+	expect_fault("draw net.yaml -o fig.png --size 1920x99", 2, "it must be pixels");
+	expect_fault("draw net.yaml -o fig.png --size 10001x1080", 2, "it must be pixels");
 	expect_fault("draw net.yaml --rows 0,9", 2, "9 is beyond the last processor's id");
 	expect_fault("draw net.yaml --rows 2,1", 2, "1 does not come after the one before");
 	expect_fault("draw net.yaml --rows 0,..", 2, ".. must have an id behind it");
@@ -1122,6 +1149,7 @@ int main(void)
 		cmocka_unit_test(test_draw_ansi),
 		cmocka_unit_test(test_draw_files),
 		cmocka_unit_test(test_draw_figures),
+		cmocka_unit_test(test_draw_cairo),
 		cmocka_unit_test(test_draw_faults),
 		cmocka_unit_test(test_lists),
 		cmocka_unit_test(test_samples),
