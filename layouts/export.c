@@ -6,8 +6,8 @@
 #include <math.h>
 #include <string.h>
 
-extern const Exporter export_text, export_ansi, export_svg, export_pdf, export_png, export_table,
-	export_json, export_csv;
+extern const Exporter export_text, export_ansi, export_svg, export_pdf, export_png, export_tikz,
+	export_html, export_table, export_json, export_csv;
 
 const Exporter *const exporters[] = {
 	&export_text,
@@ -15,6 +15,8 @@ const Exporter *const exporters[] = {
 	&export_svg,
 	&export_pdf,
 	&export_png,
+	&export_tikz,
+	&export_html,
 	&export_table,
 	&export_json,
 	&export_csv,

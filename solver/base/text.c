@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unictype.h>
 #include <unigbrk.h>
+#include <uninorm.h>
 #include <unistr.h>
 #include <uniwidth.h>
 
@@ -48,6 +49,24 @@ size_t text_whole(const char *text, size_t length)
 static bool is_mark(ucs4_t code)
 {
 	return uc_is_general_category_withtable(code, UC_CATEGORY_MASK_M) || width_of(code) == 0;
+}
+
+bool text_is_mark(uint32_t code)
+{
+	return code >= 0x300 && is_mark(code);
+}
+
+uint32_t text_base(uint32_t code, uint32_t *mark)
+{
+	ucs4_t parts[UC_DECOMPOSITION_MAX_LENGTH];
+	int tag;
+
+	/* What is decomposed once may be so again: letters with two marks. */
+	while (uc_decomposition(code, &tag, parts) == 2 && tag == UC_DECOMP_CANONICAL) {
+		code = parts[0];
+		*mark = parts[1];
+	}
+	return code;
 }
 
 /* Characters that steer (controls, bidi, line and paragraph separators), that nobody can see

@@ -40,6 +40,13 @@ typedef struct TextWalk {
 } TextWalk;
 bool text_walk(TextWalk *walk);
 
+/* Whether a character stands on the one before it. */
+bool text_is_mark(uint32_t code);
+
+/* The letter a precomposed character is made of, and the mark next to it ("é": 'e', U+0301); the
+ * character itself, `*mark` untouched, when it is not. */
+uint32_t text_base(uint32_t code, uint32_t *mark);
+
 /* Cells that `length` bytes of harmless UTF-8 take. */
 int text_width(const char *text, size_t length);
 

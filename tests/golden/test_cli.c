@@ -915,8 +915,8 @@ static void test_draw_faults(void **state)
 		"1200\n");
 	expect_fault("draw net.yaml -o fig.svg --size 180x", 2, "gantree: --size 180x: ");
 	expect("draw net.yaml -o fig.gif", 2, "",
-		"gantree: --output fig.gif: the formats are txt, ansi, svg, pdf, png, chosen by the "
-		"file's ending or --format\n");
+		"gantree: --output fig.gif: the formats are txt, ansi, svg, pdf, png, tex, html, chosen by "
+		"the file's ending or --format\n");
 	expect("draw net.yaml -o fig", 2, "", NULL);
 	expect("draw net.yaml --format gif", 2, "", NULL);
 	expect("draw net.yaml --scale log", 2, "",

@@ -1,0 +1,216 @@
+/* Cells as a page of HTML that stands alone: a <pre> of spans, one class for each look, no script.
+ * Background and letters are the theme's; where it leaves them to the terminal, black or white. */
+#include "layouts/export.h"
+#include "layouts/look.h"
+#include "layouts/raster.h"
+#include "solver/base/mem.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef struct Html {
+	const ExportJob *job;
+	bool colors;
+	Color paper, letters; /* of the page */
+	Look *looks;          /* look k is class "s(k + 1)" */
+	size_t count, cap;
+} Html;
+
+static void put_escaped(Buf *out, const char *text, size_t length)
+{
+	for (size_t i = 0; i < length; i++) {
+		switch (text[i]) {
+		case '&':
+			buf_add_text(out, "&amp;");
+			break;
+		case '<':
+			buf_add_text(out, "&lt;");
+			break;
+		case '>':
+			buf_add_text(out, "&gt;");
+			break;
+		case '"':
+			buf_add_text(out, "&quot;");
+			break;
+		default:
+			buf_add(out, text + i, 1);
+		}
+	}
+}
+
+/* --- looks ----------------------------------------------------------------------------------- */
+
+/* As the page shows it: nothing to reverse, no colour that is the page's own anyhow. */
+static Look shown(const Html *html, const Cell *cell)
+{
+	Look look = look_of(cell, html->job->theme, html->colors);
+	const Color own = html->paper, letters = html->letters;
+
+	if (look.reverse) {
+		const Color ink = look.ink.set ? look.ink : letters;
+
+		look.ink = look.paper.set ? look.paper : own;
+		look.paper = ink;
+		look.reverse = false;
+	}
+	/* Letters nobody sees need no look of their own. */
+	if (strcmp(cell->text, " ") == 0) {
+		look.ink = letters;
+		look.bold = false;
+	}
+	if (!look.ink.set)
+		look.ink = letters;
+	if (!look.paper.set)
+		look.paper = own;
+	return look;
+}
+
+static size_t find(const Html *html, const Look *look)
+{
+	size_t k = 0;
+
+	while (k < html->count && !look_equal(&html->looks[k], look))
+		k++;
+	return k;
+}
+
+/* All looks there are, in the order in which they are met; false when memory ran out. The first is
+ * the page's own. */
+static bool collect(Html *html, const Grid *grid)
+{
+	const size_t cells = (size_t)grid->width * (size_t)grid->height;
+	const Look own = {.ink = html->letters, .paper = html->paper};
+
+	for (size_t i = 0; i <= cells; i++) {
+		const Look look = i == 0 ? own : shown(html, &grid->cells[i - 1]);
+		void *looks = html->looks;
+
+		if (find(html, &look) < html->count)
+			continue;
+		if (!mem_grow(&looks, &html->cap, html->count + 1, sizeof look))
+			return false;
+		html->looks = looks;
+		html->looks[html->count++] = look;
+	}
+	return true;
+}
+
+/* --- the file -------------------------------------------------------------------------------- */
+
+static void put_color(Buf *out, const char *name, Color color)
+{
+	buf_addf(out, "%s:#%02x%02x%02x;", name, color.red, color.green, color.blue);
+}
+
+static void put_styles(Buf *out, const Html *html)
+{
+	buf_add_text(out, "<style>\nbody{");
+	put_color(out, "background", html->paper);
+	put_color(out, "color", html->letters);
+	buf_add_text(out, "margin:1em;}\npre{font-family:monospace;line-height:1.2;margin:0;}\n");
+	for (size_t k = 1; k < html->count; k++) {
+		const Look *look = &html->looks[k];
+
+		buf_addf(out, ".s%zu{", k);
+		put_color(out, "color", look->ink);
+		put_color(out, "background", look->paper);
+		buf_addf(out, "%s%s}\n", look->bold ? "font-weight:bold;" : "",
+			look->underline ? "text-decoration:underline;" : "");
+	}
+	buf_add_text(out, "</style>\n");
+}
+
+static void put_head(Buf *out, const Html *html)
+{
+	Buf title;
+
+	buf_init(&title);
+	export_title(html->job, &title);
+	if (title.length == 0)
+		buf_add_text(&title, "gantree");
+	buf_add_text(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+			  "<title>");
+	put_escaped(out, title.text, title.length);
+	buf_add_text(out, "</title>\n");
+	out->failed = out->failed || title.failed;
+	buf_release(&title);
+	put_styles(out, html);
+	buf_add_text(out, "</head>\n<body>\n<pre>\n");
+}
+
+/* The look of a cell; blanks take that of the cell before where nobody can tell. */
+static size_t next_look(const Html *html, const Cell *cell, size_t now)
+{
+	const Look look = shown(html, cell);
+	const Look *before = &html->looks[now];
+	Look same = *before;
+
+	/* The second cell of a wide character goes with the first. */
+	if (!cell->text[0])
+		return now;
+	same.ink = look.ink;
+	same.bold = look.bold;
+	return strcmp(cell->text, " ") == 0 && look_equal(&same, &look) ? now : find(html, &look);
+}
+
+static void put_row(Buf *out, const Html *html, const Grid *grid, int y)
+{
+	size_t now = 0;
+
+	for (int x = 0; x < grid->width; x++) {
+		const Cell *cell = grid_at(grid, x, y);
+		const size_t next = next_look(html, cell, now);
+
+		if (next != now && now > 0)
+			buf_add_text(out, "</span>");
+		if (next != now && next > 0)
+			buf_addf(out, "<span class=\"s%zu\">", next);
+		now = next;
+		put_escaped(out, cell->text, strlen(cell->text));
+	}
+	buf_addf(out, "%s\n", now > 0 ? "</span>" : "");
+}
+
+static void put_page(const Html *html, const Grid *grid, ExportOut *out)
+{
+	put_head(&out->buf, html);
+	for (int y = 0; y < grid->height; y++) {
+		put_row(&out->buf, html, grid, y);
+		if (!export_step(out))
+			return;
+	}
+	buf_add_text(&out->buf, "</pre>\n</body>\n</html>\n");
+}
+
+static Status write(const ExportJob *job, ExportOut *out, Error *error)
+{
+	static const Color black = {true, 0, 0, 0}, white = {true, 255, 255, 255};
+	Html html = {.job = job, .colors = !job->no_color && !job->theme->mono};
+	Status status = STATUS_OK;
+	Grid grid;
+
+	html.paper = html.colors ? figure_canvas(job->theme) : white;
+	html.letters = job->theme->style[ROLE_TEXT].color;
+	if (!html.colors || !html.letters.set)
+		html.letters = color_contrast(html.paper, black) > color_contrast(html.paper, white)
+				       ? black
+				       : white;
+	if (grid_init(&grid, (int)ceil(job->scene->width), (int)ceil(job->scene->height)))
+		return error_no_memory(error);
+	raster(&grid, 0, 0, job->scene, job->theme, job->charset);
+	grid_fold(&grid, job->charset);
+	if (collect(&html, &grid))
+		put_page(&html, &grid, out);
+	else
+		status = error_no_memory(error);
+	mem_free(html.looks);
+	grid_release(&grid);
+	return status;
+}
+
+const Exporter export_html = {
+	.id = "html",
+	.title = "a page for browsers",
+	.drawing = true,
+	.write = write,
+};

@@ -1,0 +1,533 @@
+/* Figures as TikZ for pdflatex: one file that is a document where TikZ is not loaded and a picture
+ * where it is. Colours are styles of roles, "gantree compute", which a document that defines them
+ * first keeps; so it is with the macros. Bars say what they stand for: \gantreebar's second and
+ * third argument read back to the schedule's exact start and end. */
+#include "layouts/export.h"
+#include "layouts/figure.h"
+#include "layouts/pane.h"
+#include "layouts/tex.h"
+#include "solver/base/mem.h"
+#include "solver/base/number.h"
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { NAME_BYTES = 64, COMMENT_BYTES = 400 };
+
+typedef enum StyleKind { STYLE_AREA, STYLE_TINY, STYLE_LINE, STYLE_ARROW, STYLE_LABEL } StyleKind;
+
+/* What of a shape its role decides. */
+typedef struct TikzStyle {
+	StyleKind kind;
+	Role role;
+	unsigned number; /* among those of the same kind and role, from 1 */
+	FigureFill fill; /* areas; of others, the paper is their colour */
+	bool outlined, bold;
+	Color outline;
+	double width, on, off;
+} TikzStyle;
+
+typedef struct Tikz {
+	ExportOut *out;
+	Buf *buf;
+	const ExportJob *job;
+	TikzStyle *styles;
+	size_t count, cap;
+	TexWords words;
+	bool failed;
+} Tikz;
+
+/* --- styles ---------------------------------------------------------------------------------- */
+
+static bool same_color(Color a, Color b)
+{
+	return a.red == b.red && a.green == b.green && a.blue == b.blue;
+}
+
+static bool same_style(const TikzStyle *a, const TikzStyle *b)
+{
+	return a->kind == b->kind && a->role == b->role &&
+	       same_color(a->fill.paper, b->fill.paper) && a->fill.pattern == b->fill.pattern &&
+	       (a->fill.pattern == PATTERN_NONE || same_color(a->fill.ink, b->fill.ink)) &&
+	       a->outlined == b->outlined && a->bold == b->bold &&
+	       (!a->outlined || same_color(a->outline, b->outline)) && a->width == b->width &&
+	       a->on == b->on && a->off == b->off;
+}
+
+static TikzStyle area_style(const FigureRect *rect)
+{
+	return (TikzStyle){.kind = rect->tiny ? STYLE_TINY : STYLE_AREA,
+		.role = rect->mark.role,
+		.fill = rect->fill,
+		.outlined = rect->outlined,
+		.outline = rect->outline,
+		.width = rect->outlined ? rect->outline_width : 0};
+}
+
+static TikzStyle line_style(const FigureStroke *stroke)
+{
+	return (TikzStyle){.kind = STYLE_LINE,
+		.role = stroke->mark.role,
+		.fill.paper = stroke->color,
+		.width = stroke->width,
+		.on = stroke->on,
+		.off = stroke->off};
+}
+
+static TikzStyle arrow_style(const FigureStroke *stroke)
+{
+	return (TikzStyle){
+		.kind = STYLE_ARROW, .role = stroke->mark.role, .fill.paper = stroke->color};
+}
+
+static TikzStyle label_style(const FigureText *text)
+{
+	return (TikzStyle){.kind = STYLE_LABEL,
+		.role = text->mark.role,
+		.fill.paper = text->color,
+		.bold = text->bold};
+}
+
+static TikzStyle canvas_style(const ExportJob *job)
+{
+	return (TikzStyle){
+		.kind = STYLE_AREA, .role = ROLE_CANVAS, .fill.paper = figure_canvas(job->theme)};
+}
+
+static void add_style(Tikz *tikz, TikzStyle style)
+{
+	void *styles = tikz->styles;
+
+	style.number = 1;
+	for (size_t i = 0; i < tikz->count; i++) {
+		if (same_style(&tikz->styles[i], &style))
+			return;
+		if (tikz->styles[i].kind == style.kind && tikz->styles[i].role == style.role)
+			style.number++;
+	}
+	if (!mem_grow(&styles, &tikz->cap, tikz->count + 1, sizeof style)) {
+		tikz->failed = true;
+		return;
+	}
+	tikz->styles = styles;
+	tikz->styles[tikz->count++] = style;
+}
+
+/* The style's name without "gantree ". */
+static void put_name(Buf *out, const TikzStyle *style)
+{
+	static const char *const kinds[] = {"", " tiny", " line", " arrow", " label"};
+
+	buf_addf(out, "%s%s", role_names[style->role], kinds[style->kind]);
+	if (style->number > 1)
+		buf_addf(out, " %u", style->number);
+}
+
+static void put_style(Tikz *tikz, TikzStyle style)
+{
+	size_t k = 0;
+
+	while (k < tikz->count && !same_style(&tikz->styles[k], &style))
+		k++;
+	buf_add_char(tikz->buf, '{');
+	if (k < tikz->count)
+		put_name(tikz->buf, &tikz->styles[k]);
+	buf_add_char(tikz->buf, '}');
+}
+
+/* --- numbers and words ----------------------------------------------------------------------- */
+
+/* Hundredths of a point, without needless zeros. */
+static void put_number(Buf *out, double value)
+{
+	char text[NUMBER_TEXT_MAX * 2];
+	size_t length;
+
+	snprintf(text, sizeof text, "%.2f", value);
+	length = strlen(text);
+	while (text[length - 1] == '0')
+		length--;
+	if (text[length - 1] == '.')
+		length--;
+	text[length] = '\0';
+	buf_add_text(out, strcmp(text, "-0") == 0 ? "0" : text);
+}
+
+static void put_argument(Buf *out, double value)
+{
+	buf_add_char(out, '{');
+	put_number(out, value);
+	buf_add_char(out, '}');
+}
+
+static void put_time(Buf *out, double time)
+{
+	char number[NUMBER_TEXT_MAX];
+
+	if (isfinite(time))
+		number_full(number, time);
+	buf_addf(out, "{%s}", isfinite(time) ? number : "");
+}
+
+static void put_words(Tikz *tikz)
+{
+	tex_put(tikz->buf, &tikz->words);
+	tikz->failed = tikz->failed || tikz->words.failed;
+	tex_clear(&tikz->words);
+}
+
+static void put_processor(Tikz *tikz, uint32_t id)
+{
+	char name[NAME_BYTES];
+
+	if (!tikz->job->solved || id == SCENE_NO_ID)
+		return;
+	pane_name(tikz->job->solved->net, id, name, sizeof name);
+	tex_add(&tikz->words, name, strlen(name), LABEL_BASE);
+	put_words(tikz);
+}
+
+/* --- shapes, first for their styles ---------------------------------------------------------- */
+
+static void see_rect(void *context, const FigureRect *rect)
+{
+	add_style(context, area_style(rect));
+}
+
+static void see_stroke(void *context, const FigureStroke *stroke)
+{
+	add_style(context, line_style(stroke));
+	if (stroke->arrow)
+		add_style(context, arrow_style(stroke));
+}
+
+static void see_text(void *context, const FigureText *text)
+{
+	add_style(context, label_style(text));
+}
+
+static void see_begin(void *context, const FigureGroup *group)
+{
+	(void)context;
+	(void)group;
+}
+
+static void see_end(void *context)
+{
+	(void)context;
+}
+
+/* --- shapes, then drawn ---------------------------------------------------------------------- */
+
+static void put_rect(void *context, const FigureRect *rect)
+{
+	Tikz *tikz = context;
+	Buf *out = tikz->buf;
+	const bool interval = rect->bar && rect->mark.element == ELEMENT_BAR;
+
+	buf_add_text(out, rect->bar ? "\\gantreebar" : "\\gantreearea");
+	put_style(tikz, area_style(rect));
+	if (rect->bar) {
+		put_time(out, rect->mark.start);
+		put_time(out, rect->mark.end);
+	}
+	put_argument(out, rect->x);
+	put_argument(out, rect->x + rect->width);
+	put_argument(out, rect->y);
+	put_argument(out, rect->y + rect->height);
+	if (rect->bar) {
+		buf_add_char(out, '{');
+		put_processor(tikz, rect->mark.id);
+		buf_add_text(out, "}{");
+		if (interval && rect->mark.id != SCENE_NO_ID)
+			buf_addf(out, "%u:%u", rect->mark.id, rect->mark.part);
+		buf_add_char(out, '}');
+	}
+	buf_add_char(out, '\n');
+	export_step(tikz->out);
+}
+
+static void put_stroke(void *context, const FigureStroke *stroke)
+{
+	Tikz *tikz = context;
+	Buf *out = tikz->buf;
+
+	buf_add_text(out, "\\gantreeline");
+	put_style(tikz, line_style(stroke));
+	put_argument(out, stroke->x0);
+	put_argument(out, stroke->y0);
+	put_argument(out, stroke->arrow ? stroke->x1 - 2 : stroke->x1);
+	put_argument(out, stroke->y1);
+	buf_add_char(out, '\n');
+	if (stroke->arrow) {
+		buf_add_text(out, "\\gantreearrow");
+		put_style(tikz, arrow_style(stroke));
+		put_argument(out, stroke->x1);
+		put_argument(out, stroke->y1);
+		buf_add_char(out, '\n');
+	}
+	export_step(tikz->out);
+}
+
+static void put_text(void *context, const FigureText *text)
+{
+	static const char *const anchors[] = {"{base west}", "{base}", "{base east}"};
+	Tikz *tikz = context;
+	Buf *out = tikz->buf;
+
+	buf_add_text(out, "\\gantreelabel");
+	put_style(tikz, label_style(text));
+	buf_add_text(out, anchors[text->anchor]);
+	put_argument(out, text->x);
+	put_argument(out, text->y);
+	put_argument(out, text->room);
+	buf_add_char(out, '{');
+	for (size_t i = 0; i < text->count; i++)
+		tex_add(&tikz->words, text->runs[i].text, text->runs[i].length,
+			text->runs[i].script);
+	put_words(tikz);
+	buf_add_text(out, "}\n");
+	export_step(tikz->out);
+}
+
+static void begin_group(void *context, const FigureGroup *group)
+{
+	static const char *const kinds[] = {"ground", "row", "axis", "finish", "ports"};
+	Tikz *tikz = context;
+
+	buf_addf(tikz->buf, "%% %s", kinds[group->kind]);
+	if (group->id != SCENE_NO_ID) {
+		buf_add_char(tikz->buf, ' ');
+		put_processor(tikz, group->id);
+	}
+	if (isfinite(group->start)) {
+		buf_add_text(tikz->buf, ", busy ");
+		put_time(tikz->buf, group->start);
+		put_time(tikz->buf, group->end);
+	}
+	buf_add_char(tikz->buf, '\n');
+}
+
+/* --- the file -------------------------------------------------------------------------------- */
+
+typedef void Words(const ExportJob *job, Buf *out);
+
+static void put_comment(Buf *out, const ExportJob *job, Words *words)
+{
+	Buf text;
+
+	buf_init(&text);
+	words(job, &text);
+	if (text.length > 0) {
+		const size_t most = text.length < COMMENT_BYTES ? text.length : COMMENT_BYTES;
+
+		buf_add_text(out, "% ");
+		buf_add(out, text.text, text_whole(text.text, most));
+		buf_add_char(out, '\n');
+	}
+	/* A title that was lost must not pass for none. */
+	out->failed = out->failed || text.failed;
+	buf_release(&text);
+}
+
+static void put_head(Buf *out, const ExportJob *job, const FigurePage *page)
+{
+	put_comment(out, job, export_title);
+	put_comment(out, job, export_result);
+	buf_add_text(out,
+		"% pdflatex makes a page of this file; a document with \\usepackage{tikz} may "
+		"\\input it.\n"
+		"\\ifx\\tikzpicture\\undefined\n"
+		"\\documentclass{article}\n"
+		"\\usepackage{tikz}\n"
+		"\\pagestyle{empty}\n"
+		"\\hoffset=0pt \\voffset=0pt \\pdfhorigin=0pt \\pdfvorigin=0pt\n"
+		"\\oddsidemargin=0pt \\topmargin=0pt \\headheight=0pt \\headsep=0pt \\topskip=0pt\n"
+		"\\parindent=0pt\n");
+	buf_add_text(out, "\\paperwidth=");
+	put_number(out, page->width / FIGURE_MM);
+	buf_add_text(out, "mm \\paperheight=");
+	put_number(out, page->height / FIGURE_MM);
+	/* Room to spare, so that rounding moves nothing to a second page. */
+	buf_add_text(out, "mm\n\\pdfpagewidth=\\paperwidth \\pdfpageheight=\\paperheight\n"
+			  "\\textwidth=2\\paperwidth \\textheight=2\\paperheight\n"
+			  "\\begin{document}\n"
+			  "\\def\\gantreeend{\\end{document}}\n"
+			  "\\else\n"
+			  "\\def\\gantreeend{}\n"
+			  "\\fi\n");
+}
+
+/* The tile of the screen, which has y downwards. */
+static void put_pattern(Buf *out, const char *name, Pattern pattern)
+{
+	const FigureTile tile = figure_tile(pattern);
+
+	buf_addf(out, "\\ifcsname pgf@pattern@name@%s\\endcsname\\else\n", name);
+	buf_addf(out, "\\pgfdeclarepatternformonly{%s}{\\pgfpointorigin}", name);
+	for (int i = 0; i < 2; i++)
+		buf_addf(out, "{\\pgfpoint{%gbp}{%gbp}}", tile.size, tile.size);
+	buf_add_text(out, "{%\n");
+	for (size_t i = 0; i < tile.lines; i++)
+		buf_addf(out,
+			"\\pgfpathmoveto{\\pgfpoint{%gbp}{%gbp}}\\pgfpathlineto{\\pgfpoint{%gbp}{%"
+			"gbp}}%%\n",
+			tile.line[i][0], tile.size - tile.line[i][1], tile.line[i][2],
+			tile.size - tile.line[i][3]);
+	if (tile.lines > 0)
+		buf_addf(out, "\\pgfsetlinewidth{%gbp}\\pgfusepath{stroke}%%\n", tile.width);
+	if (tile.dot > 0) {
+		const double corner = (tile.size - tile.dot) / 2;
+
+		buf_addf(out,
+			"\\pgfpathrectangle{\\pgfpoint{%gbp}{%gbp}}{\\pgfpoint{%gbp}{%gbp}}"
+			"\\pgfusepath{fill}%%\n",
+			corner, corner, tile.dot, tile.dot);
+	}
+	buf_add_text(out, "}\\fi\n");
+}
+
+static void put_rgb(Buf *out, Color color)
+{
+	buf_addf(out, "rgb,255:red,%d;green,%d;blue,%d", color.red, color.green, color.blue);
+}
+
+static void put_color(Buf *out, const char *key, Color color)
+{
+	buf_addf(out, "%s={", key);
+	put_rgb(out, color);
+	buf_add_char(out, '}');
+}
+
+static void put_definition(Buf *out, const TikzStyle *style)
+{
+	const bool area = style->kind <= STYLE_TINY;
+
+	buf_add_text(out, "\\gantreestyle{");
+	put_name(out, style);
+	buf_add_text(out, "}{");
+	put_color(out,
+		area || style->kind == STYLE_ARROW ? "fill"
+		: style->kind == STYLE_LINE        ? "draw"
+						   : "text",
+		style->fill.paper);
+	if (style->outlined)
+		put_color(out, ",draw", style->outline);
+	if (style->width > 0)
+		buf_addf(out, ",line width=%gbp", style->width);
+	if (style->on > 0)
+		buf_addf(out, ",dash pattern=on %gbp off %gbp", style->on, style->off);
+	else if (style->kind == STYLE_LINE)
+		buf_add_text(out, ",line cap=rect");
+	if (style->fill.pattern != PATTERN_NONE) {
+		buf_addf(out, ",postaction={fill,gantree hatch={gantree %s}{",
+			style->fill.pattern == PATTERN_SLASH ? "slash" : "dots");
+		put_rgb(out, style->fill.ink);
+		buf_add_text(out, "}}");
+	}
+	buf_addf(out, "%s}\n", style->bold ? ",font=\\bfseries\\boldmath" : "");
+}
+
+static void put_macros(Buf *out)
+{
+	buf_add_text(out,
+		"% Styles and macros that the document has defined before stay as they are.\n"
+		"\\providecommand\\gantreestyle[2]{\\pgfkeysifdefined{/tikz/gantree #1/.@cmd}{}%\n"
+		"  {\\tikzset{gantree #1/.style={#2}}}}\n"
+		"% {pattern}{colour}: what the library does, for documents that have not loaded "
+		"it\n"
+		"\\tikzset{gantree hatch/.code 2 args={\\csname tikz@addoption\\endcsname{%\n"
+		"  \\pgfsetfillpattern{#1}{#2}}}}\n"
+		"\\providecommand\\gantreefont{\\fontsize{8}{9.6}\\selectfont}\n"
+		"% {style}{start}{end}{x0}{x1}{y0}{y1}{label}{processor:part}; times are exact, x "
+		"and y\n"
+		"% big points from the upper left corner, x not always to scale\n"
+		"\\providecommand\\gantreebar[9]{\\path[gantree #1](#4,#6)rectangle(#5,#7);}\n"
+		"% {style}{x0}{x1}{y0}{y1}\n"
+		"\\providecommand\\gantreearea[5]{\\path[gantree #1](#2,#4)rectangle(#3,#5);}\n"
+		"% {style}{x0}{y0}{x1}{y1}\n"
+		"\\providecommand\\gantreeline[5]{\\path[gantree #1](#2,#3)--(#4,#5);}\n"
+		"% {style}{x}{y}\n"
+		"\\providecommand\\gantreearrow[3]{\\path[gantree #1]\n"
+		"  (#2,#3)--+(-3.5,-1.3)--+(-3.5,1.3)--cycle;}\n"
+		"% {style}{anchor}{x}{y}{room}{text}: no wider than its room\n"
+		"\\providecommand\\gantreelabel[6]{\\node[inner sep=0pt,outer sep=0pt,anchor=#2,\n"
+		"  gantree #1]at(#3,#4){\\gantreefont\\sbox0{#6}%\n"
+		"  \\ifdim\\wd0>#5bp \\resizebox{#5bp}{\\height}{\\usebox0}\\else\\usebox0\\fi};}\n"
+		"% what these fonts do not have\n"
+		"\\providecommand\\gantreeother[1]{?}\n"
+		"% {corners}{where to}\n"
+		"\\providecommand\\gantreetip[2]{\\pgfpicture\\pgfsetbaseline{-2.6bp}%\n"
+		"  "
+		"\\pgfsetfillcolor{.}\\pgftransformrotate{#2}\\pgfpathmoveto{\\pgfpointpolar{0}{2."
+		"2bp}}%\n"
+		"  \\foreach\\corner "
+		"in{2,...,#1}{\\pgfpathlineto{\\pgfpointpolar{360/#1*(\\corner-1)}{2.2bp}}}%\n"
+		"  \\pgfpathclose\\pgfusepath{fill}\\endpgfpicture}\n"
+		"% {up}{down}{right: 2 through}, a cell of a tree's lines\n"
+		"\\providecommand\\gantreebranch[3]{\\pgfpicture\\pgfsetbaseline{-2.9bp}%\n"
+		"  \\pgfsetlinewidth{0.5bp}\\pgfsetstrokecolor{.}%\n"
+		"  "
+		"\\pgfpathmoveto{\\pgfpoint{0bp}{6bp*#1}}\\pgfpathlineto{\\pgfpoint{0bp}{-6bp*#2}}%"
+		"\n"
+		"  \\ifnum#3>0\n"
+		"    \\pgfpathmoveto{\\pgfpoint{\\ifnum#3>1 -2.5bp\\else 0bp\\fi}{0bp}}%\n"
+		"    \\pgfpathlineto{\\pgfpoint{2.5bp}{0bp}}\\fi\n"
+		"  \\pgfusepath{stroke}\\pgfresetboundingbox\n"
+		"  \\pgfpathrectangle{\\pgfpoint{-2.5bp}{-2.9bp}}{\\pgfpoint{5bp}{5.8bp}}%\n"
+		"  \\pgfusepath{use as bounding box}\\endpgfpicture}\n");
+}
+
+static void put_picture(Tikz *tikz, const FigurePage *page)
+{
+	Buf *out = tikz->buf;
+
+	buf_add_text(out, "\\begin{tikzpicture}[x=1bp,y=-1bp]\n");
+	put_macros(out);
+	put_pattern(out, "gantree slash", PATTERN_SLASH);
+	put_pattern(out, "gantree dots", PATTERN_DOTS);
+	for (size_t i = 0; i < tikz->count; i++)
+		put_definition(out, &tikz->styles[i]);
+	buf_add_text(out, "\\useasboundingbox(0,0)rectangle(");
+	put_number(out, page->width);
+	buf_add_char(out, ',');
+	put_number(out, page->height);
+	buf_add_text(out, ");\n\\gantreearea");
+	put_style(tikz, canvas_style(tikz->job));
+	buf_add_text(out, "{0}");
+	put_argument(out, page->width);
+	buf_add_text(out, "{0}");
+	put_argument(out, page->height);
+	buf_add_char(out, '\n');
+}
+
+static Status write(const ExportJob *job, ExportOut *out, Error *error)
+{
+	const FigurePage page = export_page(job);
+	Tikz tikz = {.out = out, .buf = &out->buf, .job = job};
+	const FigureSink styles = {&tikz, see_begin, see_end, see_rect, see_stroke, see_text};
+	const FigureSink shapes = {&tikz, begin_group, see_end, put_rect, put_stroke, put_text};
+
+	add_style(&tikz, canvas_style(job));
+	Status status = figure_draw(job->scene, &page, job->theme, &styles, error);
+
+	if (!status) {
+		put_head(&out->buf, job, &page);
+		put_picture(&tikz, &page);
+		status = figure_draw(job->scene, &page, job->theme, &shapes, error);
+	}
+	buf_add_text(&out->buf, "\\end{tikzpicture}%\n\\gantreeend\n");
+	tex_release(&tikz.words);
+	mem_free(tikz.styles);
+	return status ? status : tikz.failed ? error_no_memory(error) : STATUS_OK;
+}
+
+const Exporter export_tikz = {
+	.id = "tex",
+	.title = "TikZ, for LaTeX",
+	.drawing = true,
+	.figure = true,
+	.write = write,
+};

@@ -1,0 +1,158 @@
+/* layer: tui */
+/* HTML of the cells: a parser finds nothing wrong with it, without its tags it is the plain text,
+ * names that mean harm are letters, and it follows the theme. */
+#include "tests/solved.h"
+
+#include "tui/drawing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+
+enum { COMMAND_MAX = 512, WIDTH = 80, HEIGHT = 24 };
+
+#define HARM                                                                                       \
+	", {name: '</pre><script>&amp;\"', compute: 3, link: 9}, {name: "                          \
+	"\"\\u65E5\\u05D0e\\u0301\", "                                                             \
+	"compute: 3, link: 9}" CASE_TAIL
+
+static void draw(const char *format, const char *theme_name, const char *yaml, Buf *out)
+{
+	Theme theme;
+	Scene scene;
+	Case c;
+
+	case_open(&c, yaml);
+	const View view = case_view(&c, WIDTH, HEIGHT);
+
+	case_draw(&c, "timing", &view, &scene, NULL);
+	drawing_cut(&scene);
+	assert_int_equal(theme_find(&theme, theme_name, NULL, NULL), STATUS_OK);
+	const ExportJob job = {
+		.solved = &c.solved, .scene = &scene, .theme = &theme, .charset = CHARSET_EIGHTHS};
+
+	assert_int_equal(drawing_write(exporter_find(format, true), &job, out, NULL), STATUS_OK);
+	scene_release(&scene);
+	case_close(&c);
+}
+
+static bool runs(const char *command)
+{
+	const int status = system(command);
+
+	return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+static void a_parser_finds_nothing_wrong(void **state)
+{
+	static const char *const themes[] = {"dark", "light", "mono", "print"};
+	char command[COMMAND_MAX];
+
+	(void)state;
+	if (!runs("command -v xmllint >/dev/null 2>&1")) {
+		print_message("xmllint is missing: .ci/setup installs it\n");
+		skip();
+	}
+	char *folder = check_folder_make();
+
+	for (size_t i = 0; i < sizeof themes / sizeof *themes; i++) {
+		char *path = check_path(folder, themes[i]);
+		Buf html;
+
+		buf_init(&html);
+		draw("html", themes[i], CASE_EXAMPLE HARM, &html);
+		check_write_file(path, html.text, html.length);
+		buf_release(&html);
+		free(path);
+	}
+	/* It tells errors on stderr only. */
+	snprintf(command, sizeof command,
+		"test -z \"$(xmllint --html --nonet --noout '%s'/* 2>&1)\"", folder);
+	assert_true(runs(command));
+	check_folder_remove(folder);
+}
+
+/* What is between <pre> and </pre>, without tags and entities. */
+static void bare(const char *html, Buf *out)
+{
+	static const char *const entities[][2] = {
+		{"&amp;", "&"}, {"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}};
+	const char *c = strstr(html, "<pre>\n") + 6;
+
+	while (strncmp(c, "</pre>", 6) != 0) {
+		size_t k = 0;
+
+		while (k < 4 && strncmp(c, entities[k][0], strlen(entities[k][0])) != 0)
+			k++;
+		if (k < 4) {
+			buf_add_text(out, entities[k][1]);
+			c += strlen(entities[k][0]);
+		} else if (*c == '<') {
+			c = strchr(c, '>') + 1;
+		} else {
+			buf_add(out, c++, 1);
+		}
+	}
+}
+
+/* Plain text shows full cells as blocks, HTML as blanks on a background; no blanks end a line. */
+static char *unfilled(Buf *text)
+{
+	char *to = text->text;
+
+	for (const char *c = text->text; *c; c++) {
+		if (strncmp(c, "█", 3) == 0) {
+			*to++ = ' ';
+			c += 2;
+			continue;
+		}
+		while (*c == '\n' && to > text->text && to[-1] == ' ')
+			to--;
+		*to++ = *c;
+	}
+	*to = '\0';
+	return text->text;
+}
+
+static void without_tags_it_is_the_text(void **state)
+{
+	Buf html, text, plain;
+
+	(void)state;
+	buf_init(&html);
+	buf_init(&text);
+	buf_init(&plain);
+	draw("html", "mono", CASE_EXAMPLE HARM, &html);
+	draw("txt", "mono", CASE_EXAMPLE HARM, &text);
+	bare(html.text, &plain);
+	assert_string_equal(unfilled(&plain), unfilled(&text));
+	assert_null(strstr(html.text, "<script"));
+	buf_release(&html);
+	buf_release(&text);
+	buf_release(&plain);
+}
+
+static void draws_as_before(void **state)
+{
+	Buf html;
+
+	(void)state;
+	buf_init(&html);
+	draw("html", "dark", CASE_EXAMPLE CASE_TAIL, &html);
+	check_golden("figures/page-dark.html", html.text);
+	buf_clear(&html);
+	draw("html", "mono", CASE_EXAMPLE CASE_TAIL, &html);
+	check_golden("figures/page-mono.html", html.text);
+	buf_release(&html);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_parser_finds_nothing_wrong),
+		cmocka_unit_test(without_tags_it_is_the_text),
+		cmocka_unit_test(draws_as_before),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,343 @@
+/* layer: tui */
+/* TikZ as others read it: pdflatex sets every sample and hostile names, alone as one page and by
+ * \input in an article that loads TikZ and nothing else; formulas are formulas, names are letters,
+ * and bars read back to the schedule's intervals bit for bit. */
+#include "tests/solved.h"
+
+#include "layouts/tex.h"
+#include "solver/base/embed.h"
+#include "tui/drawing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+
+enum { TIMES_MAX = 4096, COMMAND_MAX = 1024, ALONE_EACH = 4 };
+
+typedef struct Shot {
+	const char *name, *diagram;
+	Scale scale;
+	Labels labels;
+} Shot;
+
+static const Shot shots[] = {
+	{"linear", "timing", SCALE_LINEAR, LABELS_VALUES},
+	{"schematic", "timing", SCALE_SCHEMATIC, LABELS_SYMBOLS},
+	{"tree", "tree", SCALE_LINEAR, LABELS_VALUES},
+};
+
+static void draw(const Case *c, const Shot *shot, const char *theme_name, double mm, Buf *out)
+{
+	View view = view_standard(figure_columns(mm), drawing_page_height(c->rows.count));
+	DrawnInfo info;
+	Theme theme;
+	Scene scene;
+
+	view.rows = &c->rows;
+	view.plain = true;
+	view.scale = shot->scale;
+	view.labels = shot->labels;
+	assert_int_equal(theme_find(&theme, theme_name, NULL, NULL), STATUS_OK);
+	assert_int_equal(
+		diagram_layout(diagram_find(shot->diagram), &c->solved, &view, &scene, &info, NULL),
+		STATUS_OK);
+	axis_release(&info.axis);
+	drawing_cut(&scene);
+	const ExportJob job = {.solved = &c->solved,
+		.method = "chen-m",
+		.scene = &scene,
+		.theme = &theme,
+		.width_mm = mm};
+
+	assert_int_equal(drawing_write(exporter_find("tex", true), &job, out, NULL), STATUS_OK);
+	assert_int_equal(buf_status(out), STATUS_OK);
+	scene_release(&scene);
+}
+
+/* --- other readers --------------------------------------------------------------------------- */
+
+static bool runs(const char *command)
+{
+	const int status = system(command);
+
+	return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+static bool have(const char *tool)
+{
+	char command[COMMAND_MAX];
+
+	snprintf(command, sizeof command, "command -v %s >/dev/null 2>&1", tool);
+	return runs(command);
+}
+
+static void keep(const char *folder, const char *name, const char *text)
+{
+	char *path = check_path(folder, name);
+
+	check_write_file(path, text, strlen(text));
+	free(path);
+}
+
+/* --- pdflatex -------------------------------------------------------------------------------- */
+
+/* Names that are commands, braces, comments, other scripts and marks on nothing. */
+static const char hostile[] =
+	"load: 10\ntitle: \"\\\\end{document} ^^M\\n} % $\"\n"
+	"network: {kind: tree, root: {name: '\\input{x}', compute: 1, children: [\n"
+	"{name: 'a%$&#^_~{}', compute: 2, link: 0.1},\n"
+	"{name: '}}\\end{tikzpicture}', compute: 2, link: 0.2},\n"
+	"{name: \"\\u0634\\u0628\\u05D0 \\u202e\", compute: 2, link: 0.3},\n"
+	"{name: \"e\\u0301\\u0302 \\u0301 \\u1EA5\\u0131\", compute: 3, link: 0.4},\n"
+	"{name: \"\\U0001F600 \\u65E5\", compute: 3, link: 0.5},\n"
+	"{name: \"``--''\\\"<|>?`\", compute: 3, link: 0.6},\n"
+	"{name: \"\\u03B1^2_3' \\u00B2\\u2081\", compute: 3, link: 0.7}]}}\n";
+
+typedef struct Papers {
+	char *folder;
+	Buf article;
+	size_t alone; /* files called alone-* */
+} Papers;
+
+/* A case's pictures, one of them perhaps to be set alone as well. */
+static void add_papers(Papers *papers, const char *name, const char *yaml, bool alone)
+{
+	char file[160];
+	Buf tex;
+	Case c;
+
+	buf_init(&tex);
+	case_open(&c, yaml);
+	for (size_t k = 0; k < 3; k++) {
+		const bool single = alone && k == papers->alone % 3;
+
+		buf_clear(&tex);
+		draw(&c, &shots[k], k == 2 ? "dark" : "print", k % 2 ? 88 : 180, &tex);
+		snprintf(file, sizeof file, "%s-%s-%s.tex", single ? "alone" : "more", name,
+			shots[k].name);
+		keep(papers->folder, file, tex.text);
+		buf_addf(&papers->article, "\\begin{figure}\\input{%s}\\end{figure}\\clearpage\n",
+			file);
+	}
+	papers->alone += alone;
+	buf_release(&tex);
+	case_close(&c);
+}
+
+static void check_papers(const Papers *papers)
+{
+	char command[COMMAND_MAX];
+
+	keep(papers->folder, "article.tex", papers->article.text);
+	snprintf(command, sizeof command,
+		"cd '%s' && for f in article.tex alone-*.tex; do pdflatex -interaction=batchmode "
+		"-halt-on-error \"$f\" >/dev/null || { grep -A4 '^!' \"${f%%.tex}.log\"; exit 1; "
+		"}; done",
+		papers->folder);
+	assert_true(runs(command));
+	snprintf(command, sizeof command,
+		"cd '%s' && for f in alone-*.log; do grep -q '(1 page' \"$f\" || exit 1; done",
+		papers->folder);
+	assert_true(runs(command));
+}
+
+static void pdflatex_sets_every_sample(void **state)
+{
+	Papers papers;
+	size_t turn = 0;
+
+	(void)state;
+	if (!have("pdflatex") || !runs("kpsewhich tikz.sty >/dev/null")) {
+		print_message(
+			"pdflatex is missing: texlive-latex-base and texlive-pictures have it\n");
+		skip();
+	}
+	papers.folder = check_folder_make();
+	papers.alone = 0;
+	buf_init(&papers.article);
+	buf_add_text(&papers.article, "\\documentclass{article}\\usepackage{tikz}\n"
+				      "\\tikzset{gantree compute/.style={fill=blue}}\n"
+				      "\\begin{document}\n");
+	add_papers(&papers, "hostile", hostile, true);
+	for (const Embedded *sample = embedded_samples; sample->name; sample++)
+		if (strncmp(sample->name, "million", 7) != 0)
+			add_papers(&papers, sample->name, sample->text, turn++ % ALONE_EACH == 0);
+	buf_add_text(&papers.article, "\\end{document}\n");
+	check_papers(&papers);
+	buf_release(&papers.article);
+	check_folder_remove(papers.folder);
+}
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+static void words_become(const char *markup, const char *tex)
+{
+	TexWords words = {0};
+	LabelPart part;
+	Buf out;
+
+	buf_init(&out);
+	while (label_part(&markup, &part))
+		tex_add(&words, part.text, part.length, part.script);
+	tex_put(&out, &words);
+	assert_string_equal(out.text, tex);
+	tex_release(&words);
+	buf_release(&out);
+}
+
+static void words_are_text_or_formulas(void **state)
+{
+	(void)state;
+	words_become("α_{3}LG_{3}", "${\\alpha}_{3}LG_{3}$");
+	words_become("useful if G ≤ 30", "useful if $G$ \\ensuremath{\\leq} 30");
+	words_become("B", "B");
+	words_become("x₁²", "$x_{1}^{2}$");
+	words_become("θ=a-b", "${\\theta}{=}a{-}b$");
+	words_become("≠", "\\ensuremath{\\neq}");
+}
+
+static void names_are_letters_and_nothing_else(void **state)
+{
+	TexWords words = {0};
+	Buf out;
+
+	(void)state;
+	words_become("50 % & $#~", "50 \\% \\& \\$\\#\\textasciitilde{}");
+	words_become("--''", "-{}-'{}'");
+	words_become("é Å ñ ấ", "\\'{e} \\r{A} \\~{n} \\^{a}");
+	words_become("e\xcc\x81 i\xcc\x88 \xcc\x81", "\\'{e} \\\"{\\i} ");
+	words_become("日本", "\\gantreeother{65E5}\\gantreeother{672C}");
+	words_become("א", "\\gantreeother{05D0}");
+	buf_init(&out);
+	tex_add(&words, "\\input{x}^_", 11, LABEL_BASE);
+	tex_put(&out, &words);
+	assert_string_equal(out.text, "\\textbackslash{}input\\{x\\}\\textasciicircum{}\\_");
+	tex_clear(&words);
+	buf_clear(&out);
+	tex_add(&words, "a", 1, LABEL_BASE);
+	tex_add(&words, "}\\^_", 4, LABEL_SUB);
+	tex_put(&out, &words);
+	assert_string_equal(
+		out.text, "$a_{\\}\\mbox{\\textbackslash{}}\\mbox{\\textasciicircum{}}\\_}$");
+	tex_release(&words);
+	buf_release(&out);
+}
+
+/* --- times ----------------------------------------------------------------------------------- */
+
+typedef struct Times {
+	struct {
+		uint32_t id;
+		double start, end;
+		bool seen;
+	} at[TIMES_MAX];
+	size_t count;
+	uint32_t id;
+} Times;
+
+static Times times;
+
+static bool take_time(void *context, const Interval *interval)
+{
+	(void)context;
+	assert_true(times.count < TIMES_MAX);
+	times.at[times.count].id = times.id;
+	times.at[times.count].start = interval->start;
+	times.at[times.count].end = interval->end;
+	times.at[times.count++].seen = false;
+	return true;
+}
+
+/* The last argument of the bar that begins at `bar`, "ID:PART"; false when it is empty. */
+static bool bar_id(const char *bar, uint32_t *out)
+{
+	const char *at = strchr(bar, '\n');
+
+	while (*at != '{')
+		at--;
+	*out = (uint32_t)strtoul(at + 1, NULL, 10);
+	return at[1] != '}';
+}
+
+static void check_bars(const char *tex)
+{
+	for (const char *at = tex; (at = strstr(at, "\n\\gantreebar{"));) {
+		const char *bar = ++at;
+		uint32_t id;
+		char *next;
+		bool found = false;
+
+		if (!bar_id(bar, &id) || strncmp(bar, "\\gantreebar{lost", 16) == 0 ||
+			strncmp(bar, "\\gantreebar{track", 17) == 0)
+			continue;
+		const double start = strtod(strchr(bar, '}') + 2, &next),
+			     end = strtod(next + 2, NULL);
+		for (size_t i = 0; i < times.count; i++)
+			if (times.at[i].id == id && times.at[i].start == start &&
+				times.at[i].end == end)
+				found = times.at[i].seen = true;
+		if (!found)
+			fail_msg("%.100s is no interval", bar);
+	}
+	for (size_t i = 0; i < times.count; i++)
+		assert_true(times.at[i].seen);
+}
+
+/* Nothing is merged in these nets, so file and schedule have the same intervals. */
+static void bars_read_back_exactly(void **state)
+{
+	static const char *const names[] = {"eliminated", "hung-fig3", "hung-fig4", "array-fig3-1"};
+	Buf tex;
+	Case c;
+
+	(void)state;
+	buf_init(&tex);
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		case_open(&c, embedded_find(embedded_samples, names[i])->text);
+		for (size_t k = 0; k < 2; k++) {
+			times.count = 0;
+			for (times.id = 0; times.id < c.schedule.processors; times.id++)
+				schedule_intervals(&c.net, &c.schedule, times.id, take_time, NULL);
+			buf_clear(&tex);
+			draw(&c, &shots[k], "print", k ? 88 : 180, &tex);
+			check_bars(tex.text);
+		}
+		case_close(&c);
+	}
+	buf_release(&tex);
+}
+
+/* --- whole files ----------------------------------------------------------------------------- */
+
+static void draws_as_before(void **state)
+{
+	static const char *const names[] = {"eliminated", "ko-fig2", "cube-fig4-2"};
+	char file[120];
+	Buf tex;
+	Case c;
+
+	(void)state;
+	buf_init(&tex);
+	for (size_t i = 0; i < 3; i++) {
+		case_open(&c, embedded_find(embedded_samples, names[i])->text);
+		buf_clear(&tex);
+		draw(&c, &shots[i % 2], "print", i ? 88 : 180, &tex);
+		snprintf(file, sizeof file, "figures/%s.tex", names[i]);
+		check_golden(file, tex.text);
+		case_close(&c);
+	}
+	buf_release(&tex);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(pdflatex_sets_every_sample),
+		cmocka_unit_test(words_are_text_or_formulas),
+		cmocka_unit_test(names_are_letters_and_nothing_else),
+		cmocka_unit_test(bars_read_back_exactly),
+		cmocka_unit_test(draws_as_before),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
