@@ -48,9 +48,9 @@ typedef struct ExportJob {
 
 	/* Figures, the drawings on paper (figure.h); their title and description come from `solved`
 	 * where it is given. */
-	double width_mm;  /* of the page; 0: FIGURE_WIDTH_MM */
+	double width_mm;              /* of the page; 0: FIGURE_WIDTH_MM */
 	int pixels_wide, pixels_high; /* of a picture; 0: EXPORT_PIXELS_WIDE, EXPORT_PIXELS_HIGH */
-	const char *note; /* a harmless line under the drawing; NULL: none */
+	const char *note;             /* a harmless line under the drawing; NULL: none */
 } ExportJob;
 
 enum {
@@ -92,8 +92,12 @@ FigurePage export_page(const ExportJob *job);
 
 /* A picture of pixels: a slide, on which a page is drawn large. Whatever its size, the text of a
  * slide keeps its part of the picture; only in small pictures it takes more, to stay legible. */
-enum { EXPORT_PIXELS_WIDE = 1920, EXPORT_PIXELS_HIGH = 1080, EXPORT_PIXELS_LEAST = 100,
-	EXPORT_PIXELS_MOST = 10000 };
+enum {
+	EXPORT_PIXELS_WIDE = 1920,
+	EXPORT_PIXELS_HIGH = 1080,
+	EXPORT_PIXELS_LEAST = 100,
+	EXPORT_PIXELS_MOST = 10000
+};
 
 typedef struct ExportPicture {
 	int width, height;              /* pixels */

@@ -27,7 +27,7 @@ typedef struct Canvas {
 	PangoFontMap *fonts;
 	PangoContext *context;
 	PangoLayout *layout;
-	bool pixels;           /* keep to whole ones */
+	bool pixels;          /* keep to whole ones */
 	double scale, x0, y0; /* from the page to the surface */
 	Buf text;
 } Canvas;
@@ -98,11 +98,14 @@ static void put_tile(const Canvas *canvas, const FigureTile *tile, double x, dou
 	for (size_t i = 0; i < tile->lines; i++) {
 		const double *line = tile->line[i];
 
-		cairo_move_to(canvas->cairo, x + line[0] * canvas->scale, y + line[1] * canvas->scale);
-		cairo_line_to(canvas->cairo, x + line[2] * canvas->scale, y + line[3] * canvas->scale);
+		cairo_move_to(
+			canvas->cairo, x + line[0] * canvas->scale, y + line[1] * canvas->scale);
+		cairo_line_to(
+			canvas->cairo, x + line[2] * canvas->scale, y + line[3] * canvas->scale);
 	}
 	if (dot > 0)
-		cairo_rectangle(canvas->cairo, x + (side - dot) / 2, y + (side - dot) / 2, dot, dot);
+		cairo_rectangle(
+			canvas->cairo, x + (side - dot) / 2, y + (side - dot) / 2, dot, dot);
 }
 
 /* Tiles lie side by side from the page's corner, whatever they fill. */
@@ -112,7 +115,8 @@ static void put_hatch(const Canvas *canvas, const FigureFill *fill, Box box)
 	const double side = tile.size * canvas->scale;
 	const double left = canvas->x0 + floor((box.x0 - canvas->x0) / side) * side;
 	const double top = canvas->y0 + floor((box.y0 - canvas->y0) / side) * side;
-	const int across = (int)ceil((box.x1 - left) / side), down = (int)ceil((box.y1 - top) / side);
+	const int across = (int)ceil((box.x1 - left) / side),
+		  down = (int)ceil((box.y1 - top) / side);
 	cairo_t *cairo = canvas->cairo;
 
 	cairo_save(cairo);
@@ -150,8 +154,8 @@ static void put_rect(void *context, const FigureRect *rect)
 
 	set_color(canvas, rect->outline);
 	cairo_set_line_width(cairo, thick);
-	cairo_rectangle(cairo, x, y, middle(canvas, box.x1, thick) - x,
-		middle(canvas, box.y1, thick) - y);
+	cairo_rectangle(
+		cairo, x, y, middle(canvas, box.x1, thick) - x, middle(canvas, box.y1, thick) - y);
 	cairo_stroke(cairo);
 }
 
@@ -214,8 +218,8 @@ static void set_layout(Canvas *canvas, const FigureText *text)
 			continue;
 		const double rise = run->script == LABEL_SUB ? -DROP : RISE;
 
-		put_attribute(list, pango_attr_size_new_absolute((int)(FIGURE_SCRIPT * PANGO_SCALE)),
-			from, to);
+		put_attribute(list,
+			pango_attr_size_new_absolute((int)(FIGURE_SCRIPT * PANGO_SCALE)), from, to);
 		put_attribute(list, pango_attr_rise_new((int)(rise * PANGO_SCALE)), from, to);
 	}
 	if (text->bold)
@@ -336,8 +340,8 @@ static Status paint(Canvas *canvas, const ExportJob *job, const FigurePage *page
 
 typedef void Words(const ExportJob *job, Buf *out);
 
-static Status set_words(
-	Canvas *canvas, cairo_pdf_metadata_t which, const ExportJob *job, Words *words, Error *error)
+static Status set_words(Canvas *canvas, cairo_pdf_metadata_t which, const ExportJob *job,
+	Words *words, Error *error)
 {
 	Buf text;
 

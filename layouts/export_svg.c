@@ -165,8 +165,7 @@ static void put_rect(void *context, const FigureRect *rect)
 	Svg *svg = context;
 	Buf *out = svg->buf;
 	const bool interval = rect->bar && rect->mark.element == ELEMENT_BAR;
-	const size_t hatch =
-		rect->fill.pattern != PATTERN_NONE ? pattern_of(svg, &rect->fill) : 0;
+	const size_t hatch = rect->fill.pattern != PATTERN_NONE ? pattern_of(svg, &rect->fill) : 0;
 
 	buf_add_text(out, "<rect");
 	if (rect->bar)
@@ -269,7 +268,8 @@ static void put_run(Buf *out, const FigureRun *run, double *below)
 
 static void put_text(void *context, const FigureText *text)
 {
-	static const char *const anchors[] = {"", " text-anchor=\"middle\"", " text-anchor=\"end\""};
+	static const char *const anchors[] = {
+		"", " text-anchor=\"middle\"", " text-anchor=\"end\""};
 	Svg *svg = context;
 	Buf *out = svg->buf;
 	double below = 0;

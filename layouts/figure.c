@@ -11,9 +11,9 @@
 #define THIN 0.5
 #define HEAVY 1.4
 #define OUTLINE 0.4
-#define TWIN 0.9 /* from a double line's middle to either of its strokes */
+#define TWIN 0.9      /* from a double line's middle to either of its strokes */
 #define BASE_LINE 2.9 /* of letters, below the middle of their cell */
-#define CLEAR 2.0    /* between a line and the text it passes; no shorter piece is drawn there */
+#define CLEAR 2.0     /* between a line and the text it passes; no shorter piece is drawn there */
 #define TINY_MARK 1.2 /* how far the stroke over a tiny bar stands above it */
 
 /* --- the page -------------------------------------------------------------------------------- */
@@ -104,7 +104,8 @@ static void put_line(Figure *figure, const FigureStroke *stroke, bool twice)
 	}
 }
 
-static void put_piece(Figure *figure, const FigureStroke *stroke, bool twice, double from, double to)
+static void put_piece(
+	Figure *figure, const FigureStroke *stroke, bool twice, double from, double to)
 {
 	const double start = stroke->x0 == stroke->x1 ? stroke->y0 : stroke->x0;
 	FigureStroke piece = *stroke;
@@ -133,8 +134,8 @@ static void put_upright(Figure *figure, const FigureStroke *stroke, bool twice)
 		for (size_t k = lines->first[line]; k < lines->first[line + 1]; k++) {
 			const FigureLabel *label = &figure->labels[lines->at[k]];
 
-			if (label->hidden || stroke->x0 < label->x0 - CLEAR || stroke->x0 > label->x1 + CLEAR ||
-				label->bottom <= from)
+			if (label->hidden || stroke->x0 < label->x0 - CLEAR ||
+				stroke->x0 > label->x1 + CLEAR || label->bottom <= from)
 				continue;
 			put_piece(figure, stroke, twice, from, fmin(label->top, stroke->y1));
 			from = fmax(from, label->bottom);
@@ -153,8 +154,7 @@ static void put_level(Figure *figure, const FigureStroke *stroke, bool twice, in
 		line < lines->count && k < lines->first[line + 1]; k++) {
 		const FigureLabel *label = &figure->labels[lines->at[k]];
 
-		if (label->hidden || label->x1 + CLEAR <= from ||
-			label->x0 - CLEAR >= stroke->x1)
+		if (label->hidden || label->x1 + CLEAR <= from || label->x0 - CLEAR >= stroke->x1)
 			continue;
 		put_piece(figure, stroke, twice, from, fmin(label->x0 - CLEAR, stroke->x1));
 		from = fmax(from, label->x1 + CLEAR);
@@ -183,9 +183,15 @@ static void draw_line(Figure *figure, const SceneItem *item)
 	const bool dotted = item->line == LINE_DOTTED, dashed = is_dashed(figure, item);
 	const bool heavy = item->line == LINE_HEAVY || item->bold;
 	FigureStroke stroke = {
-		.width = heavy ? HEAVY : item->role == ROLE_FINISH ? 2 * THIN : THIN,
-		.on = dotted ? 1 : dashed ? 4 : 0,
-		.off = dotted ? 2 : dashed ? 2.5 : 0,
+		.width = heavy                       ? HEAVY
+			 : item->role == ROLE_FINISH ? 2 * THIN
+						     : THIN,
+		.on = dotted   ? 1
+		      : dashed ? 4
+			       : 0,
+		.off = dotted   ? 2
+		       : dashed ? 2.5
+				: 0,
 		.color = figure_ink(figure, item->role),
 		.mark = mark_of(item),
 	};
@@ -426,14 +432,14 @@ static bool is_touched(const Figure *figure, const FigureLabel *label)
 
 static Color paper_of(Figure *figure, const FigureLabel *label, const SceneItem *item)
 {
-	const double x =
-		((label->x0 + label->x1) / 2 - figure->page->x0) / figure->page->cell_x;
+	const double x = ((label->x0 + label->x1) / 2 - figure->page->x0) / figure->page->cell_x;
 	const SceneItem *area = figure_area(figure, label->item, label->line, x);
 	const FigureFill none = {figure->canvas, PATTERN_NONE, figure->canvas};
 	const FigureFill fill = area ? figure_fill(figure, area->role) : none;
 
 	if (item->on != ROLES) {
-		const FigureFill own = item->on == ROLE_CANVAS ? none : figure_fill(figure, item->on);
+		const FigureFill own =
+			item->on == ROLE_CANVAS ? none : figure_fill(figure, item->on);
 
 		if (area)
 			put_paper(figure, label, own.paper);
@@ -546,8 +552,7 @@ static void choose_group(Figure *figure, const SceneItem *item)
 static void name_axis(Figure *figure, double x)
 {
 	const FigureLines *lines = &figure->label_lines;
-	const int line =
-		(int)floor((figure->axis_y - figure->page->y0) / figure->page->cell_y);
+	const int line = (int)floor((figure->axis_y - figure->page->y0) / figure->page->cell_y);
 	const FigureRun run = {LABEL_BASE, "t", 1};
 	const FigureText text = {.x = x,
 		.y = figure->axis_y + BASE_LINE,

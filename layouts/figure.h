@@ -35,10 +35,10 @@ int figure_columns(double width_mm);
 int figure_lines(double height_mm, bool note); /* `note`: one line less, for the note */
 
 typedef struct FigurePage {
-	double width, height;     /* points */
-	double cell_x, cell_y;    /* size of a cell */
-	double x0, y0;            /* where the scene's corner lies */
-	const char *note;         /* one harmless line below the drawing; NULL: none */
+	double width, height;  /* points */
+	double cell_x, cell_y; /* size of a cell */
+	double x0, y0;         /* where the scene's corner lies */
+	const char *note;      /* one harmless line below the drawing; NULL: none */
 } FigurePage;
 
 /* A page `width_mm` wide (0: as wide as the scene's columns need) and as high as the scene. A

@@ -165,7 +165,7 @@ static bool is_on_bar(Role role)
 /* A screen centres a text by whole cells, from its left end; letters on paper are narrower. */
 static FigureAnchor anchor_of(const SceneItem *item)
 {
-	return item->align == ALIGN_CENTER ? FIGURE_MIDDLE
+	return item->align == ALIGN_CENTER  ? FIGURE_MIDDLE
 	       : item->align == ALIGN_RIGHT ? FIGURE_END
 					    : FIGURE_START;
 }
@@ -189,7 +189,8 @@ static double center_of(const Figure *figure, const FigureLabel *label)
 
 static void place(Figure *figure, FigureLabel *label, double width)
 {
-	const double left = figure_x(figure, label->cells0), right = figure_x(figure, label->cells1);
+	const double left = figure_x(figure, label->cells0),
+		     right = figure_x(figure, label->cells1);
 	const double page = figure->page->width - FIGURE_MARGIN, on = center_of(figure, label);
 	double shift = 0;
 
@@ -247,8 +248,8 @@ static bool bold_names_fit(Figure *figure)
 static void add_label(Figure *figure, size_t i, const char *text, size_t length, double cell)
 {
 	const SceneItem *item = &figure->scene->items[i];
-	const int cells = item->markup ? label_width(text, CHARSET_EIGHTHS)
-				       : text_width(text, length);
+	const int cells =
+		item->markup ? label_width(text, CHARSET_EIGHTHS) : text_width(text, length);
 	const int shown = item->width > 0 && cells > item->width ? item->width : cells;
 	void *labels = figure->labels;
 	FigureLabel label = {.item = i,
@@ -299,8 +300,8 @@ static void set_item(Figure *figure, size_t i)
 {
 	const SceneItem *item = &figure->scene->items[i];
 	const char *text = scene_text_of(figure->scene, item);
-	const int cells = item->markup ? label_width(text, CHARSET_EIGHTHS)
-				       : text_width(text, strlen(text));
+	const int cells =
+		item->markup ? label_width(text, CHARSET_EIGHTHS) : text_width(text, strlen(text));
 	const int shown = item->width > 0 && cells > item->width ? item->width : cells;
 	const double left = item->align == ALIGN_LEFT     ? item->x0
 			    : item->align == ALIGN_CENTER ? item->x0 - shown / 2.0
@@ -400,8 +401,8 @@ void figure_labels_set(Figure *figure)
 	if (figure->failed)
 		return;
 	figure->label_lines.count = height;
-	if (!figure_lines_make(&figure->label_lines, figure, figure->label_count, height,
-		    range_of_label)) {
+	if (!figure_lines_make(
+		    &figure->label_lines, figure, figure->label_count, height, range_of_label)) {
 		figure->failed = true;
 		return;
 	}

@@ -94,8 +94,8 @@ bool figure_is_light(const Figure *figure, Role role)
 
 bool figure_is_outlined(const Figure *figure, const FigureFill *fill, Role role)
 {
-	return !is_idle(role) && (figure->outlines || fill->pattern != PATTERN_NONE ||
-					 figure_is_light(figure, role));
+	return !is_idle(role) &&
+	       (figure->outlines || fill->pattern != PATTERN_NONE || figure_is_light(figure, role));
 }
 
 FigureTile figure_tile(Pattern pattern)

@@ -50,8 +50,8 @@ void pane_name(const Net *net, uint32_t processor, char *out, size_t size);
 /* Whether one round of PE is shown rather than the result. */
 bool pane_in_round(const Solved *solved, const View *view);
 
-/* How slow a link may be for the processor of solved->detail to stay, in at most `rows` lines from (x, y) on.
- * Returns how many were written. */
+/* How slow a link may be for the processor of solved->detail to stay, in at most `rows` lines from
+ * (x, y) on. Returns how many were written. */
 int pane_keep(Scene *scene, int x, int y, int rows, const Solved *solved);
 
 /* The selected row, or NULL when there is none. */

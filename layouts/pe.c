@@ -89,7 +89,8 @@ static void write_detail(Rounds *r, const Elimination *e, const EliminationDetai
 	snprintf(text, sizeof text, "T %s (ρ 1)", number);
 	write_pair(r, ROLE_TEXT, "without it", text);
 	if (detail)
-		r->y += pane_keep(r->scene, r->indent, r->y, (int)r->scene->height - r->y, r->solved);
+		r->y += pane_keep(
+			r->scene, r->indent, r->y, (int)r->scene->height - r->y, r->solved);
 }
 
 /* The test that a processor failed, and with which numbers. */
@@ -107,7 +108,8 @@ static void write_test(Rounds *r, uint32_t k)
 	r->y += pane_wrap_markup(r->scene, r->indent, r->y, REASON_ROWS, ROLE_ALERT, false, reason,
 		r->view->charset);
 	if (told)
-		r->y += pane_keep(r->scene, r->indent, r->y, (int)r->scene->height - r->y, r->solved);
+		r->y += pane_keep(
+			r->scene, r->indent, r->y, (int)r->scene->height - r->y, r->solved);
 }
 
 static void write_round(Rounds *r, uint32_t k)
@@ -314,7 +316,10 @@ static int pe_wanted(const Solved *solved, const View *view)
 	(void)view;
 	if (!schedule_has_elimination(solved->schedule) && rounds == 0)
 		return 1;
-	return (schedule_has_rounds(solved->schedule) ? ROUND_ROWS : TEST_ROWS) + (rounds < 2 ? 0 : rounds < OTHERS_MAX ? (int)rounds : OTHERS_MAX);
+	return (schedule_has_rounds(solved->schedule) ? ROUND_ROWS : TEST_ROWS) +
+	       (rounds < 2                   ? 0
+		       : rounds < OTHERS_MAX ? (int)rounds
+					     : OTHERS_MAX);
 }
 
 const Diagram diagram_pe = {"pe", "algorithm PE", layout_pe, pe_wanted, false};

@@ -463,8 +463,7 @@ static int result_wanted(const Solved *solved, const View *view)
 	if (view->width < NARROW)
 		return lines + WHY_ROWS_NARROW + startups;
 	/* With start-up costs there are a bound, which may take two lines, and two ranges. */
-	return lines + (solved->replay != NULL) + WHY_ROWS + 2 * startups +
-	       facts;
+	return lines + (solved->replay != NULL) + WHY_ROWS + 2 * startups + facts;
 }
 
 const Diagram diagram_result = {"result", "result", layout_result, result_wanted, false};

@@ -129,8 +129,7 @@ static void draw_change(const Strip *s)
 		pane_text(s->scene, s->change, s->y + 1, room, ROLE_TEXT, was);
 }
 
-static void column_word(
-	const Notation *symbols, int column, bool full, char *out, size_t size)
+static void column_word(const Notation *symbols, int column, bool full, char *out, size_t size)
 {
 	const bool link = column == COLUMN_LINK;
 
@@ -152,8 +151,8 @@ static void column_word(
 }
 
 /* What stands before the value, in at most `room` cells: the name gives way, never the value. */
-static void head_text(const Notation *symbols, const char *name, int column, int room, char *out,
-	size_t size)
+static void head_text(
+	const Notation *symbols, const char *name, int column, int room, char *out, size_t size)
 {
 	char word[WORD_TEXT], brief[WORD_TEXT];
 
@@ -222,7 +221,8 @@ static void draw_edit(const Strip *s)
 	stored_text(s->solved, row, column, value, sizeof value);
 	const char *text = edit->active ? edit->text : value;
 	cells = text_width(text, strlen(text)) + (edit->active ? 1 : 0);
-	head_text(schedule_notation(s->solved->schedule), name, column, s->edit_cells - cells, head, sizeof head);
+	head_text(schedule_notation(s->solved->schedule), name, column, s->edit_cells - cells, head,
+		sizeof head);
 	if (edit->active) {
 		SceneItem fill = scene_item(SCENE_FILL, edit->bad ? ROLE_FIELD_BAD : ROLE_FIELD, x,
 			s->y, x + s->edit_cells, s->y + 1);

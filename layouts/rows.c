@@ -110,8 +110,7 @@ bool rows_was_closed(const RowSettings *settings, uint32_t fold)
 
 bool rows_are_many(const RowBuilder *b)
 {
-	return b->may_stop && b->rows->count > 2 &&
-	       b->rows->count > b->settings->individual_max;
+	return b->may_stop && b->rows->count > 2 && b->rows->count > b->settings->individual_max;
 }
 
 void rows_add(RowBuilder *b, const Row *row)

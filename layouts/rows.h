@@ -37,8 +37,8 @@ typedef struct Row {
 	RowKind kind;
 	uint32_t begin, count; /* positions in the order; count >= 1 */
 	uint32_t copies;       /* ROW_SUBTREE: alike subtrees of count / copies processors each
-				* (of a mesh: as count); ROW_ELLIPSIS: what is left out, in processors or sub-meshes; else
-				* as count */
+				* (of a mesh: as count); ROW_ELLIPSIS: what is left out, in processors or
+				* sub-meshes; else       as count */
 	uint32_t first;        /* processor at `begin` */
 	uint32_t node;         /* node of `first` */
 	uint32_t depth;        /* levels below the root; 0 throughout in arrays and hypercubes; in
@@ -59,10 +59,11 @@ typedef struct RowSettings {
 	uint32_t open_count;
 	const uint32_t *closed; /* and of those folded by hand; ascending; may be NULL */
 	uint32_t closed_count;
-	uint32_t subtree_rows; /* beyond so many rows subtrees start folded, the deepest first; 60 */
-	uint32_t fold_level;   /* subtrees so many levels below the root start folded whatever
-				* subtree_rows says, all above unfolded (meshes: dimensions opened;
-				* arrays, hypercubes: above 1 all is open); FOLD_LEVEL_AUTO */
+	uint32_t
+		subtree_rows; /* beyond so many rows subtrees start folded, the deepest first; 60 */
+	uint32_t fold_level;  /* subtrees so many levels below the root start folded whatever
+			       * subtree_rows says, all above unfolded (meshes: dimensions opened;
+			       * arrays, hypercubes: above 1 all is open); FOLD_LEVEL_AUTO */
 	uint32_t individual_max; /* above so many rows: quantiles; 2000 */
 	uint32_t useless_group;  /* more useless rows than this form one group at the foot; 20 */
 	bool fold_alike;         /* fold neighbours alike in value even if written separately */
@@ -78,8 +79,8 @@ typedef struct Rows {
 RowSettings row_settings(void);
 
 /* `out` was rows_init'ed; what it held is released. `schedule` may be NULL: nobody is useless then.
- * O(rows) for single-level trees and arrays in the net's own order while nobody was eliminated, else
- * O(processors); sorting costs the logarithm of the rows besides. */
+ * O(rows) for single-level trees and arrays in the net's own order while nobody was eliminated,
+ * else O(processors); sorting costs the logarithm of the rows besides. */
 Status rows_build(Rows *out, const Net *net, const Schedule *schedule, const RowSettings *settings,
 	Error *error) STATUS_CHECKED;
 void rows_init(Rows *rows);

@@ -28,9 +28,8 @@ static bool has_shared_name(const Row *row, const Net *net)
 /* The last name of a range: of alike subtrees the root of the last one. */
 static uint32_t last_named(const Rows *rows, const Row *row)
 {
-	const uint32_t apart = row->kind == ROW_SUBTREE && row->copies > 1
-				       ? row->count / row->copies
-				       : 1;
+	const uint32_t apart =
+		row->kind == ROW_SUBTREE && row->copies > 1 ? row->count / row->copies : 1;
 
 	return rows_processor(rows, row->begin + row->count - apart);
 }

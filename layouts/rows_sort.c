@@ -105,9 +105,8 @@ void rows_arrange(RowBuilder *b, bool useless_last)
 		const Row *row = &rows->row[k];
 
 		key[k].row = k;
-		key[k].key = useless_last
-				     ? rows_verdict(b->schedule, row->first) == VERDICT_USELESS
-				     : sort_key(b, deadline, row);
+		key[k].key = useless_last ? rows_verdict(b->schedule, row->first) == VERDICT_USELESS
+					  : sort_key(b, deadline, row);
 	}
 	if (!b->failed) {
 		qsort(key, rows->count, sizeof *key, compare_keys);

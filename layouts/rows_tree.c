@@ -8,8 +8,8 @@ typedef struct Walk {
 	RowBuilder *b;
 	uint32_t *size;  /* processor -> processors in its subtree */
 	uint32_t *depth; /* processor -> levels below the root */
-	uint32_t *lost;  /* position -> useless ones before it, processors + 1 entries; NULL: none */
-	uint32_t level;  /* subtrees so deep or deeper start folded */
+	uint32_t *lost; /* position -> useless ones before it, processors + 1 entries; NULL: none */
+	uint32_t level; /* subtrees so deep or deeper start folded */
 } Walk;
 
 /* --- preorder -------------------------------------------------------------------------------- */
@@ -70,8 +70,9 @@ static bool count_lost(Walk *w)
 		return false;
 	w->lost[0] = 0;
 	for (uint32_t i = 0; i < processors; i++)
-		w->lost[i + 1] = w->lost[i] + (rows_verdict(b->schedule,
-						       rows_processor(b->rows, i)) != VERDICT_USEFUL);
+		w->lost[i + 1] =
+			w->lost[i] +
+			(rows_verdict(b->schedule, rows_processor(b->rows, i)) != VERDICT_USEFUL);
 	return true;
 }
 
@@ -190,8 +191,7 @@ static uint32_t add_subtree(Walk *w, uint32_t position)
 	const bool opened = rows_was_opened(settings, p);
 	const bool merging = depth > 0 && !opened && starts_merged(w, depth);
 	uint32_t copies = merging ? copies_at(w, position) : 1;
-	bool folded = depth > 0 && !opened &&
-		      (depth >= w->level || rows_was_closed(settings, p));
+	bool folded = depth > 0 && !opened && (depth >= w->level || rows_was_closed(settings, p));
 
 	if (copies > 1 && is_of_one_verdict(w, position, copies * w->size[p]))
 		folded = true;

@@ -19,7 +19,7 @@ enum {
 	TIMING_PIECES_HEAD = 2,    /* drawn before the comb */
 	TIMING_CROWDED_ROWS = 20,  /* of more only every so many are named */
 	TIMING_NAMED_EVERY = 5,
-	TIMING_SHORT_MAX = 4,      /* so many processors are named whose bars are too short */
+	TIMING_SHORT_MAX = 4, /* so many processors are named whose bars are too short */
 };
 
 typedef enum TimingBarKind {
@@ -99,13 +99,13 @@ typedef struct Timing {
 	bool failed; /* memory ran out */
 
 	int width, height;
-	int gutter;       /* cells before the axis: marker, tree, name, blank */
-	int step, levels; /* cells a level of the tree has there, and how many levels are told
-			   * apart; step 0: no tree is drawn */
+	int gutter;          /* cells before the axis: marker, tree, name, blank */
+	int step, levels;    /* cells a level of the tree has there, and how many levels are told
+			      * apart; step 0: no tree is drawn */
 	double most_traffic; /* among the visible rows */
-	int side_x, side; /* right column; side 0: none */
-	int top;          /* first cell row of the rows' area */
-	int blank;        /* of the cell rows above it those that stay empty */
+	int side_x, side;    /* right column; side 0: none */
+	int top;             /* first cell row of the rows' area */
+	int blank;           /* of the cell rows above it those that stay empty */
 	int bottom;       /* the row after the last one of that area: where the axis line stands */
 	int foot;         /* cell rows for axis line, ticks and statement: 0 to 3 */
 	int lens_y, lens; /* magnifier below the axis; lens 0: none */
@@ -162,7 +162,7 @@ typedef enum TimingMark {
 	MARK_MORE, /* what is left out of a list downwards */
 	MARK_FOLDED,
 	MARK_OPEN,
-	MARK_TO, /* between sender and receiver */
+	MARK_TO,   /* between sender and receiver */
 	MARK_LAST, /* how many there are */
 } TimingMark;
 const char *timing_mark(const Timing *timing, TimingMark mark);

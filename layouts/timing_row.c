@@ -104,7 +104,8 @@ bool timing_row_selected(const Timing *timing, const TimingRow *row)
 
 void timing_row_back(Timing *timing, const TimingRow *row)
 {
-	bool zebra = timing->row_height == 1 && timing->view->rows->count > TIMING_CROWDED_ROWS / 2 &&
+	bool zebra = timing->row_height == 1 &&
+		     timing->view->rows->count > TIMING_CROWDED_ROWS / 2 &&
 		     row->index / TIMING_NAMED_EVERY % 2 == 1;
 	Role tint = timing_row_selected(timing, row) ? ROLE_SELECTION
 		    : zebra                          ? ROLE_CHROME

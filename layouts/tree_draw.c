@@ -110,8 +110,8 @@ void tree_line(Tree *tree, Role role, SceneLine line, double x0, double y0, doub
 {
 	if (x1 < x0 || y1 < y0 || y1 <= 0 || y0 >= tree->height || x0 >= tree->width)
 		return;
-	SceneItem item = scene_item(SCENE_LINE, role, x0, fmax(y0, 0), fmin(x1, tree->width),
-		fmin(y1, tree->height));
+	SceneItem item = scene_item(
+		SCENE_LINE, role, x0, fmax(y0, 0), fmin(x1, tree->width), fmin(y1, tree->height));
 
 	item.line = line;
 	scene_add(tree->scene, &item);

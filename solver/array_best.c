@@ -66,8 +66,8 @@ static double least_finish(const MeshTerms *terms, uint32_t installments)
 	const double computing =
 		terms->load / terms->processors * terms->Tcp + pieces * terms->theta_cp;
 
-	return fmax(computing,
-		installments * (terms->size[terms->levels - 1] - 1.0) * terms->theta_cm);
+	return fmax(
+		computing, installments * (terms->size[terms->levels - 1] - 1.0) * terms->theta_cm);
 }
 
 uint32_t array_best_installments(const MeshTerms *terms, uint32_t most)

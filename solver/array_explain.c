@@ -89,7 +89,8 @@ static void explain_line_finish(const Schedule *schedule, const ArrayState *stat
 	const MeshTerms *terms = &mesh->terms;
 	const uint32_t N = terms->size[0], m = mesh->installments;
 	const double loads = schedule->share[0] * terms->load * terms->Tcp;
-	const Shown finish = shown(schedule->formula), first = shown(schedule->share[0] * terms->load);
+	const Shown finish = shown(schedule->formula),
+		    first = shown(schedule->share[0] * terms->load);
 
 	if (terms->theta_cp == 0 && terms->theta_cm == 0) {
 		LINE(out, "T = L_{%u}T_{cp}", N);

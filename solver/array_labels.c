@@ -103,8 +103,8 @@ static void write_short(const Mesh *mesh, const Interval *interval, char out[LAB
 /* In a mesh: the dimension a message travels along, and the period of the outermost array. */
 static void write_mesh(const Mesh *mesh, const Interval *interval, char out[LABEL_MAX])
 {
-	const uint32_t receiver = interval->kind == INTERVAL_SEND ? interval->peer
-								  : interval->processor;
+	const uint32_t receiver =
+		interval->kind == INTERVAL_SEND ? interval->peer : interval->processor;
 
 	if (interval->kind == INTERVAL_COMPUTE)
 		snprintf(out, LABEL_MAX, "c_{%u}", interval->part);

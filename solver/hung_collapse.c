@@ -30,8 +30,8 @@ Status hung_tree_open(HungTree *out, const Net *net, HungRelay relay, Error *err
 	/* One link can feed only one relay at a time as the load comes in. */
 	out->simultaneous =
 		net->distribution == NET_SIMULTANEOUS && (!out->fed || relay == HUNG_STORE_FORWARD);
-	const bool whole = out->link && out->time && out->rest && out->load && out->share &&
-			   out->dropped;
+	const bool whole =
+		out->link && out->time && out->rest && out->load && out->share && out->dropped;
 	const Status status =
 		whole ? net_tree_open(&out->tree, net, error) : error_no_memory(error);
 

@@ -43,8 +43,7 @@ void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out)
 
 	if (bound > 0)
 		schedule_fact(out, "half duplex", bound, bound,
-			"T ≥ %s by any shares: most load passes a port twice",
-			ko_show(bound).text);
+			"T ≥ %s by any shares: most load passes a port twice", ko_show(bound).text);
 }
 
 void ko_tell(const Net *net, Schedule *out)

@@ -90,7 +90,8 @@ typedef struct Interval {
 	Stage stage;
 	bool continues;     /* goes on with the computation before it: abuts it, no start-up cost */
 	bool throttled;     /* lasts longer than its load or work needs: held to the pace at which
-			     * the load arrives (transfers of a throttled relay, link-bound computing) */
+			     * the load arrives (transfers of a throttled relay, link-bound computing)
+			     */
 	uint32_t processor; /* whose row it stands in */
 	uint32_t peer;      /* the other end of a transfer; NET_NONE for computing, and for what a
 			     * root that is fed receives from outside */
@@ -227,10 +228,10 @@ Status schedule_elimination(const Net *net, const Schedule *schedule, uint32_t k
 /* A period of the paper's time axis (τ_k), for lines through all rows. */
 typedef struct Period {
 	double start, end;
-	uint32_t parts; /* sub-intervals it is divided into, >= 1 */
+	uint32_t parts;    /* sub-intervals it is divided into, >= 1 */
 	const double *cut; /* where the first parts - 1 of them end, as fractions of the period
 			    * (owned by the schedule); NULL when all are equal */
-	char label[24]; /* markup: "τ_{3}" */
+	char label[24];    /* markup: "τ_{3}" */
 } Period;
 
 /* How many there are (0 for most methods), and the k-th, from 0. O(1). */
@@ -240,8 +241,7 @@ void schedule_period(const Net *net, const Schedule *schedule, uint32_t k, Perio
 /* Why elimination `k` (0 <= k < eliminations) happened, in one line without the name: "link slower
  * than all served after it: zV = 1.4 > 1". "" where the race of Elimination tells it. */
 enum { REASON_MAX = 160 };
-void schedule_reason(
-	const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX]);
+void schedule_reason(const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX]);
 
 /* Units of load that reach a processor over its links, relayed ones included; 0 for the root.
  * O(1), or O(its intervals) for methods without `traffic`. */
@@ -253,13 +253,15 @@ double schedule_traffic(const Net *net, const Schedule *schedule, uint32_t proce
 Status schedule_keys(const Net *net, const Schedule *schedule, uint32_t round, double *key,
 	Error *error) STATUS_CHECKED;
 
-/* Whether the method sends a part in several installments, where the net asks for that or always. */
+/* Whether the method sends a part in several installments, where the net asks for that or always.
+ */
 bool schedule_has_installments(const Schedule *schedule);
 
 /* Whether the method tells who is useless, in rounds or by tests. */
 bool schedule_has_elimination(const Schedule *schedule);
 
-/* Whether useless processors are found in rounds (algorithm PE), not by tests with a reason each. */
+/* Whether useless processors are found in rounds (algorithm PE), not by tests with a reason each.
+ */
 bool schedule_has_rounds(const Schedule *schedule);
 
 /* The formula behind a number, with the numbers put in. */

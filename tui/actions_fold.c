@@ -25,7 +25,8 @@ Effects act_FOLD(App *app, const char *argument)
 {
 	(void)argument;
 	if (app_is_lecture(app)) {
-		if (app->now.schedule.eliminations == 0 || !schedule_has_rounds(&app->now.schedule)) {
+		if (app->now.schedule.eliminations == 0 ||
+			!schedule_has_rounds(&app->now.schedule)) {
 			app_say(app, "no round of PE removes anybody here");
 			return EFFECT_REDRAW;
 		}
@@ -109,7 +110,8 @@ Effects act_LEVELS(App *app, const char *argument)
 		return show_levels(app, FOLD_LEVEL_AUTO);
 	if (number_read(argument, strlen(argument), &level) != NUMBER_OK || !(level >= 1) ||
 		!(level < LEVELS_ALL)) {
-		app_say(app, "levels are counted from 1; type :levels 2, :levels all or :levels auto");
+		app_say(app,
+			"levels are counted from 1; type :levels 2, :levels all or :levels auto");
 		return EFFECT_REDRAW;
 	}
 	return show_levels(app, (uint32_t)level);

@@ -46,11 +46,11 @@ static uint32_t selected_node(App *app)
 	};
 
 	if (net->form == NET_REGULAR) {
-		app_say(app, "%s is changed as a whole: + and - on %s in the title bar (Up), or "
-			     ":shape%s",
+		app_say(app,
+			"%s is changed as a whole: + and - on %s in the title bar (Up), or "
+			":shape%s",
 			whole[net->kind].kind, whole[net->kind].symbol,
-			net->kind == NET_HYPERCUBE ? ""
-						   : "; :write-out lets you edit processors");
+			net->kind == NET_HYPERCUBE ? "" : "; :write-out lets you edit processors");
 		return NET_NONE;
 	}
 	if (row->kind != ROW_QUANTILE && row->kind != ROW_USELESS)

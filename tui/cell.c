@@ -34,10 +34,11 @@ Status cell_place(App *app, FieldPlace *out, Error *error)
 	const char *key = column_key(app->column);
 
 	if (app->focus == FOCUS_SETTINGS)
-		return net_place(&app->doc.net, app_settings(app).item[app->setting].key, out, error);
+		return net_place(
+			&app->doc.net, app_settings(app).item[app->setting].key, out, error);
 	if (!key)
-		return error_set(
-			error, STATUS_INPUT, "this value is a result; change the speeds or a setting");
+		return error_set(error, STATUS_INPUT,
+			"this value is a result; change the speeds or a setting");
 	if (app->doc.net.form != NET_REGULAR &&
 		(row->kind == ROW_QUANTILE || row->kind == ROW_USELESS))
 		return error_set(error, STATUS_INPUT,
@@ -157,9 +158,9 @@ void cell_begin(App *app, const char *typed)
 	buf_init(&old);
 	field_write(place.field, &app->cell.before, &old);
 	/* Names are edited as they are, not as YAML would quote them; words are typed anew. */
-	const char *text = word_list(place.field)   ? ""
+	const char *text = word_list(place.field)  ? ""
 			   : app->cell.before.text ? app->cell.before.text
-						    : old.text;
+						   : old.text;
 	line_set(&app->cell.line, typed ? typed : text);
 	buf_release(&old);
 	if (typed)

@@ -56,14 +56,14 @@ static bool is_selected(const App *app, int index)
 	return app->focus == FOCUS_SETTINGS && app->setting == index;
 }
 
-/* What stands behind the symbol: what is being typed, the old word until the first letter of another.
- * Returns the cells of both. */
+/* What stands behind the symbol: what is being typed, the old word until the first letter of
+ * another. Returns the cells of both. */
 static int setting_text(
 	const App *app, int index, const Setting *setting, char value[VALUE_TEXT], const char **out)
 {
 	bool editing = is_selected(app, index) && app->cell.active;
-	bool begun = editing && (app->cell.line.text.length > 0 ||
-					!word_list(app->cell.place.field));
+	bool begun =
+		editing && (app->cell.line.text.length > 0 || !word_list(app->cell.place.field));
 
 	setting_value(app, setting->key, value, VALUE_TEXT);
 	*out = begun ? app->cell.line.text.text : value;
@@ -550,7 +550,8 @@ void chrome_caption(const App *app, Grid *grid, const ScreenPane *at)
 		x += grid_text(grid, x, at->y, room, title.text, ROLE_STRONG, ROLE_CANVAS, true);
 		x += grid_text(grid, x, at->y, 2, ": ", ROLE_TEXT, ROLE_CANVAS, false);
 	}
-	grid_text(grid, x, at->y, at->x + at->width - 1 - x, facts.text, ROLE_TEXT, ROLE_CANVAS, false);
+	grid_text(grid, x, at->y, at->x + at->width - 1 - x, facts.text, ROLE_TEXT, ROLE_CANVAS,
+		false);
 	buf_release(&title);
 	buf_release(&facts);
 }

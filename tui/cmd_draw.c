@@ -223,7 +223,7 @@ static Status make_rows(const Arguments *arguments, const Draw *draw, const Sour
 static Status lay_out(const Draw *draw, const Source *source, const Rows *rows, Charset charset,
 	Scene *scene, char note[DRAWING_NOTE_MAX], Error *error)
 {
-	const int height = draw->height > 0    ? draw->height
+	const int height = draw->height > 0     ? draw->height
 			   : draw->width_mm > 0 ? drawing_page_height(rows->count)
 						: drawing_height(rows->count);
 	View view = view_standard(draw->width, height);

@@ -18,7 +18,8 @@ enum { DOC_STEP_TEXT = 256 };
 typedef struct DocEdit DocEdit;
 
 /* What edits did to the numbers of nodes since the program last looked: a subtree was taken out,
- * then one was put in (of a move: the same). Clear it with doc_shift_clear when it has been seen. */
+ * then one was put in (of a move: the same). Clear it with doc_shift_clear when it has been seen.
+ */
 typedef struct DocShift {
 	uint32_t cut_at, cut_size; /* in the numbers before */
 	uint32_t put_at, put_size; /* in the numbers after; put_size 0: nothing was put in */
@@ -48,7 +49,7 @@ typedef struct Doc {
 	char step_text[DOC_STEP_TEXT];
 	uint32_t touched; /* see doc_undo */
 	DocShift shift;
-	bool mergeable;   /* the last step may take up a further change of the same value */
+	bool mergeable; /* the last step may take up a further change of the same value */
 } Doc;
 
 void doc_init(Doc *doc);

@@ -33,12 +33,12 @@ void drawing_fold(RowSettings *settings, int lines)
 {
 	const uint32_t most = lines > MARGIN + 1 ? (uint32_t)(lines - MARGIN) : 1;
 
-	settings->individual_max = most < settings->individual_max ? most : settings->individual_max;
+	settings->individual_max =
+		most < settings->individual_max ? most : settings->individual_max;
 	settings->subtree_rows = most < settings->subtree_rows ? most : settings->subtree_rows;
 }
 
-void drawing_note(
-	const Rows *rows, uint32_t processors, uint32_t shown, char out[DRAWING_NOTE_MAX])
+void drawing_note(const Rows *rows, uint32_t processors, uint32_t shown, char out[DRAWING_NOTE_MAX])
 {
 	bool folded = false;
 
@@ -47,11 +47,9 @@ void drawing_note(
 	out[0] = '\0';
 	if (shown > 0 && shown < rows->count)
 		snprintf(out, DRAWING_NOTE_MAX,
-			"The first %u of %u rows; a higher page shows more.", shown,
-			rows->count);
+			"The first %u of %u rows; a higher page shows more.", shown, rows->count);
 	else if (folded)
-		snprintf(out, DRAWING_NOTE_MAX,
-			"%u processors in %u rows (≈: neighbours together)",
+		snprintf(out, DRAWING_NOTE_MAX, "%u processors in %u rows (≈: neighbours together)",
 			processors, rows->count);
 }
 

@@ -86,10 +86,10 @@ static uint32_t find_processors(const Fold *list, uint32_t count, const Net *net
 
 void folding_apply(Folding *folding, const Net *net, RowSettings *out)
 {
-	out->open_count = find_processors(
-		folding->open, folding->open_count, net, folding->open_now);
-	out->closed_count = find_processors(
-		folding->closed, folding->closed_count, net, folding->closed_now);
+	out->open_count =
+		find_processors(folding->open, folding->open_count, net, folding->open_now);
+	out->closed_count =
+		find_processors(folding->closed, folding->closed_count, net, folding->closed_now);
 	out->open = folding->open_now;
 	out->closed = folding->closed_now;
 	out->fold_level = folding->level;

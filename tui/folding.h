@@ -11,7 +11,8 @@
 enum { FOLDS_MAX = 256, LEVELS_ALL = 1000 };
 
 typedef struct Fold {
-	uint32_t node, offset; /* the processor that stands for it: so many after the node's first */
+	uint32_t node,
+		offset; /* the processor that stands for it: so many after the node's first */
 } Fold;
 
 typedef struct Folding {

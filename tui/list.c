@@ -375,11 +375,10 @@ void list_draw(App *app, Grid *grid)
 	ListRows *rows = mem_array(1, sizeof *rows);
 	List *list = &app->list;
 	/* Lines for what the selected row says, while they leave room for the rows. */
-	const int lines = grid->height < 4 * TOLD_ROWS ? 0
-			  : list->kind == LIST_METHODS || list->kind == LIST_MESSAGES
-				  ? TOLD_ROWS
-			  : list->kind == LIST_HELP    ? 1
-						       : 0;
+	const int lines = grid->height < 4 * TOLD_ROWS                                ? 0
+			  : list->kind == LIST_METHODS || list->kind == LIST_MESSAGES ? TOLD_ROWS
+			  : list->kind == LIST_HELP                                   ? 1
+										      : 0;
 	int visible = grid->height - 3 - (lines > 0 ? lines + 1 : 0),
 	    left = list->kind == LIST_MESSAGES ? 0 : 15;
 	char foot[LIST_TEXT];

@@ -11,7 +11,8 @@ static void add(SettingList *list, const Net *net, const char *key, const char *
 SettingList settings_of(const Net *net, const Method *method, const Notation *symbols)
 {
 	const Setting shape[] = {{"network.levels", "levels"}, {"network.arity", "arity"},
-		{"network.processors", "N"}, {"network.sizes", "sizes"}, {"network.dimension", "d"}};
+		{"network.processors", "N"}, {"network.sizes", "sizes"},
+		{"network.dimension", "d"}};
 	const Setting read[] = {{"order", symbols->order}, {"law", "law"}, {"load", "L"},
 		{"installments", symbols->installments}, {"distribution", "distribution"},
 		{"service", "service"}, {"fat", "fat"}, {"storage", "storage"}, {"ports", "ports"},

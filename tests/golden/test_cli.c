@@ -892,7 +892,8 @@ static void test_draw_cairo(void **state)
 	(void)state;
 	assert_int_equal(pdf.status, png.status);
 	if (pdf.status == 0) {
-		char *page = check_read_file("fig.pdf", NULL), *slide = check_read_file("fig.png", NULL);
+		char *page = check_read_file("fig.pdf", NULL),
+		     *slide = check_read_file("fig.png", NULL);
 
 		assert_memory_equal(page, "%PDF-", 5);
 		assert_memory_equal(slide + 16, "\0\0\x07\x80\0\0\x04\x38", 8); /* 1920 x 1080 */
@@ -915,7 +916,8 @@ static void test_draw_faults(void **state)
 		"1200\n");
 	expect_fault("draw net.yaml -o fig.svg --size 180x", 2, "gantree: --size 180x: ");
 	expect("draw net.yaml -o fig.gif", 2, "",
-		"gantree: --output fig.gif: the formats are txt, ansi, svg, pdf, png, tex, html, chosen by "
+		"gantree: --output fig.gif: the formats are txt, ansi, svg, pdf, png, tex, html, "
+		"chosen by "
 		"the file's ending or --format\n");
 	expect("draw net.yaml -o fig", 2, "", NULL);
 	expect("draw net.yaml --format gif", 2, "", NULL);
@@ -934,7 +936,8 @@ static void test_draw_faults(void **state)
 	expect_fault("draw net.yaml -o fig.pdf --size 10", 2,
 		"gantree: --size 10: it must be millimetres such as 88 or 180x100");
 	expect_fault("draw net.yaml -o fig.png --size 1920", 2,
-		"gantree: --size 1920: it must be pixels such as 1920x1080, each from 100 to 10000");
+		"gantree: --size 1920: it must be pixels such as 1920x1080, each from 100 to "
+		"10000");
 	expect_fault("draw net.yaml -o fig.png --size 1920x99", 2, "it must be pixels");
 	expect_fault("draw net.yaml -o fig.png --size 10001x1080", 2, "it must be pixels");
 	expect_fault("draw net.yaml --rows 0,9", 2, "9 is beyond the last processor's id");

@@ -31,8 +31,8 @@ static void lay_out(const Case *c, const Shot *shot, Scene *scene)
 	view.plain = true;
 	view.scale = shot->scale;
 	view.labels = shot->labels;
-	assert_int_equal(diagram_layout(diagram_find(shot->diagram), &c->solved, &view, scene,
-				 &info, NULL),
+	assert_int_equal(
+		diagram_layout(diagram_find(shot->diagram), &c->solved, &view, scene, &info, NULL),
 		STATUS_OK);
 	axis_release(&info.axis);
 	drawing_cut(scene);
@@ -46,10 +46,8 @@ static void add_text(const Case *c, const Shot *shot, Buf *out)
 
 	assert_int_equal(theme_find(&theme, "mono", NULL, NULL), STATUS_OK);
 	lay_out(c, shot, &scene);
-	const ExportJob job = {.solved = &c->solved,
-		.scene = &scene,
-		.theme = &theme,
-		.charset = CHARSET_EIGHTHS};
+	const ExportJob job = {
+		.solved = &c->solved, .scene = &scene, .theme = &theme, .charset = CHARSET_EIGHTHS};
 
 	assert_int_equal(drawing_write(exporter_find("txt", true), &job, out, NULL), STATUS_OK);
 	buf_add_text(out, "\n");

@@ -81,8 +81,8 @@ static Messages intervals_of(const Solved *solved, IntervalKind kind, unsigned j
 {
 	Messages all = {.kind = kind};
 
-	schedule_intervals(&solved->net, &solved->schedule, solved->net.processors - j, collect,
-		&all);
+	schedule_intervals(
+		&solved->net, &solved->schedule, solved->net.processors - j, collect, &all);
 	return all;
 }
 

@@ -118,9 +118,8 @@ static bool keep(void *context, const Interval *interval)
 		all->interval[all->count - 1].work = number(all);
 	if (interval->kind == INTERVAL_COMPUTE) {
 		all->gapless = all->gapless &&
-			       (isnan(all->last_end) ||
-				       fabs(interval->start - all->last_end) <=
-					       1e-15 * all->last_end);
+			       (isnan(all->last_end) || fabs(interval->start - all->last_end) <=
+								1e-15 * all->last_end);
 		all->last_end = interval->end;
 	}
 	return true;
@@ -172,7 +171,8 @@ static int by_link(const void *left, const void *right)
 {
 	const Interval *a = left, *b = right;
 	const bool sends[] = {a->kind == INTERVAL_SEND, b->kind == INTERVAL_SEND};
-	const uint32_t to[] = {sends[0] ? a->peer : a->processor, sends[1] ? b->peer : b->processor};
+	const uint32_t to[] = {
+		sends[0] ? a->peer : a->processor, sends[1] ? b->peer : b->processor};
 	const uint32_t from[] = {
 		sends[0] ? a->processor : a->peer, sends[1] ? b->processor : b->peer};
 
@@ -225,8 +225,7 @@ static void check_row(const Net *net, const Schedule *schedule, uint32_t process
 
 	all->last_end = NAN;
 	schedule_intervals(net, schedule, processor, keep, all);
-	assert_int_equal(
-		all->count - begin, schedule_interval_count(net, schedule, processor));
+	assert_int_equal(all->count - begin, schedule_interval_count(net, schedule, processor));
 	for (size_t k = begin; k < all->count; k++) {
 		const Interval *interval = &all->interval[k];
 
@@ -448,7 +447,8 @@ static void named_limits_fit(void **state)
 		shape.sizes[0] *= 20;
 		Net net = shape_net(&shape);
 		Schedule schedule = solve(method, &net);
-		const char *size = strstr(schedule.why, "N = "), *number = strstr(schedule.why, "m = ");
+		const char *size = strstr(schedule.why, "N = "),
+			   *number = strstr(schedule.why, "m = ");
 
 		if (size != NULL)
 			N = (unsigned)atoi(size + 4);

@@ -37,8 +37,8 @@ static void grow(Net *net, uint64_t *seed)
 			.has_link = k > 0,
 			.repeat = k > 0 && !flat && below(seed, 4) == 0 ? 2 + below(seed, 2) : 1};
 
-		assert_int_equal(
-			net_append(net, k == 0 ? NET_NONE : below(seed, k), &node, NULL), STATUS_OK);
+		assert_int_equal(net_append(net, k == 0 ? NET_NONE : below(seed, k), &node, NULL),
+			STATUS_OK);
 	}
 	assert_int_equal(net_expand(net, NULL), STATUS_OK);
 }
@@ -47,7 +47,7 @@ static void shape(Net *net, uint64_t *seed)
 {
 	const uint32_t dimensions = 1 + below(seed, 4);
 	uint32_t sizes[4];
-	const NetKind kind = dimensions == 1	   ? NET_ARRAY
+	const NetKind kind = dimensions == 1       ? NET_ARRAY
 			     : below(seed, 3) == 0 ? NET_HYPERCUBE
 						   : NET_MESH;
 

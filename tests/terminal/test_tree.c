@@ -11,7 +11,8 @@
 static const char tree[] =
 	"method: hung-sf\nnetwork:\n  kind: tree\n  root:\n    name: P0\n    compute: 1\n"
 	"    children:\n      - name: A\n        compute: 2\n        link: 0.1\n        children:\n"
-	"          - {name: A1, compute: 1, link: 0.1}\n          - {name: A2, compute: 3, link: 0.2}\n"
+	"          - {name: A1, compute: 1, link: 0.1}\n          - {name: A2, compute: 3, link: "
+	"0.2}\n"
 	"      - {name: B, compute: 2, link: 0.1}   # the last\n";
 
 static void must_show(Pty *pty, const char *text)

@@ -1,6 +1,6 @@
 /* layer: solver */
-/* What algorithms Q, M, S and MS say beside their numbers: where they apply, labels, periods, facts,
- * formulas; and that nothing overflows, cancels or is lost at extremes. */
+/* What algorithms Q, M, S and MS say beside their numbers: where they apply, labels, periods,
+ * facts, formulas; and that nothing overflows, cancels or is lost at extremes. */
 #include "tests/check.h"
 #include "tests/solve.h"
 
@@ -41,8 +41,7 @@ static void check_refused(const char *method, const char *yaml, const char *reas
 	Error error = {0};
 	const Settings settings = settings_standard();
 
-	assert_int_equal(
-		method_solve(method_find(method), &c.net, &settings, &schedule, &error),
+	assert_int_equal(method_solve(method_find(method), &c.net, &settings, &schedule, &error),
 		STATUS_NOT_APPLICABLE);
 	if (strstr(error.text, reason) == NULL)
 		fail_msg("\"%s\" is not in \"%s\"", reason, error.text);
@@ -54,8 +53,7 @@ static void refused(void **state)
 	(void)state;
 	check_refused("array-m", "installments: fon\n" FOUR, "set installments to a number");
 	check_refused("array-ms", "installments: fon\n" FOUR, "set installments to a number");
-	check_refused("array-s",
-		"network: {kind: array, processors: 4, compute: 3, link: 0}\n",
+	check_refused("array-s", "network: {kind: array, processors: 4, compute: 3, link: 0}\n",
 		"set network.link above 0");
 	check_refused("chen-m", FOUR, "array-q, array-m, array-s, array-ms");
 }
@@ -69,8 +67,7 @@ static void linear_only(void **state)
 	(void)state;
 	c.net.law = NET_LAW_XLOGX;
 	for (int k = 0; k < 4; k++) {
-		assert_int_equal(
-			method_find(ids[k])->check(&c.net, &error), STATUS_NOT_APPLICABLE);
+		assert_int_equal(method_find(ids[k])->check(&c.net, &error), STATUS_NOT_APPLICABLE);
 		assert_string_equal(
 			error.text, "law is x+log; its load is linear, set law to power");
 	}
@@ -80,8 +77,7 @@ static void linear_only(void **state)
 static void is_default(void **state)
 {
 	Case line = open_case(NULL, FOUR);
-	Case mesh = open_case(NULL,
-		"network: {kind: mesh, sizes: [2, 3], compute: 3, link: 1}\n");
+	Case mesh = open_case(NULL, "network: {kind: mesh, sizes: [2, 3], compute: 3, link: 1}\n");
 
 	(void)state;
 	assert_string_equal(line.schedule.method->id, "array-q");
@@ -110,8 +106,7 @@ static bool add_label(void *context, const Interval *interval)
 	return true;
 }
 
-static void check_labels(
-	const Case *of, uint32_t processor, LabelForm form, const char *expected)
+static void check_labels(const Case *of, uint32_t processor, LabelForm form, const char *expected)
 {
 	Labels labels = {.of = of, .form = form};
 
@@ -128,8 +123,8 @@ static void labels(void **state)
 	Case theta = open_case("array-q", "startup: {compute: 1, transfer: 2}\n" FOUR);
 	Case ms = open_case("array-ms",
 		"load: 1000\ninstallments: 2\nstartup: {compute: 2, transfer: 1}\n" FOUR);
-	Case mesh = open_case(
-		"array-q", "network: {kind: mesh, sizes: [2, 2], compute: 2, link: 1}\n");
+	Case mesh =
+		open_case("array-q", "network: {kind: mesh, sizes: [2, 2], compute: 2, link: 1}\n");
 
 	(void)state;
 	check_labels(&q, 0, LABEL_FULL,
@@ -246,8 +241,8 @@ static void facts(void **state)
 	Case q = open_case("array-q",
 		"load: 15\nstartup: {compute: 1, transfer: 2}\n"
 		"network: {kind: array, processors: 4, compute: 1, link: 1}\n");
-	Case mesh = open_case("array-q",
-		"network: {kind: mesh, sizes: [4, 4, 4], compute: 100, link: 1}\n");
+	Case mesh = open_case(
+		"array-q", "network: {kind: mesh, sizes: [4, 4, 4], compute: 100, link: 1}\n");
 	const Fact *lockstep = find_fact(&q.schedule, "lock-step");
 
 	(void)state;
@@ -256,8 +251,7 @@ static void facts(void **state)
 	assert_non_null(lockstep);
 	check_close(lockstep->low, 12, 1e-14);
 	check_close(lockstep->high, 15, 1e-14);
-	assert_string_equal(
-		lockstep->text, "ends p_{4} at 15 like all; as soon as possible is 12");
+	assert_string_equal(lockstep->text, "ends p_{4} at 15 like all; as soon as possible is 12");
 	assert_null(find_fact(&mesh.schedule, "Eq. 3.3.24"));
 	close_case(&q);
 	close_case(&mesh);
@@ -287,7 +281,8 @@ static void formulas(void **state)
 	check_explained(&q, 0, QUANTITY_SPEEDUP, "Eq. 3.1.4, mesh report", "= 1.875");
 	check_explained(&ms, 3, QUANTITY_SHARE, "Eq. 3.3.10, mesh report", "= 57");
 	check_explained(&ms, 0, QUANTITY_FINISH, "Eq. 3.3.14, mesh report", "= 296");
-	check_explained(&ms, 0, QUANTITY_INSTALLMENTS, "Section 3.3.3, mesh report", "m = 2: given");
+	check_explained(
+		&ms, 0, QUANTITY_INSTALLMENTS, "Section 3.3.3, mesh report", "m = 2: given");
 	assert_true(schedule_explain(&ms.net, &ms.schedule, 0, QUANTITY_FINISH, &out));
 	assert_string_equal(out.line[1], "= 94·3 + (2·3+1)·2");
 	assert_false(schedule_explain(&q.net, &q.schedule, 0, QUANTITY_KEY, &out));
@@ -491,8 +486,8 @@ static void best(void **state)
 	assert_int_equal(c.schedule.installments, 5);
 	assert_string_equal(c.schedule.installments_why, "the smallest of least T");
 	assert_int_equal(falls.schedule.installments, 100000); /* rho = 1: as 1/m */
-	assert_string_equal(falls.schedule.installments_why,
-		"T falls with each; 100000 is the most tried");
+	assert_string_equal(
+		falls.schedule.installments_why, "T falls with each; 100000 is the most tried");
 	close_case(&c);
 	close_case(&falls);
 }

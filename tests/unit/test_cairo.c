@@ -21,8 +21,8 @@ enum { COMMAND_MAX = 512, HEADER = 24 };
 
 typedef struct Shot {
 	const char *format, *diagram, *theme;
-	double mm;           /* of a page */
-	int pixels[2];       /* of a picture */
+	double mm;     /* of a page */
+	int pixels[2]; /* of a picture */
 	Scale scale;
 	Labels labels;
 } Shot;
@@ -35,15 +35,16 @@ static void lay_out(const Case *c, const Shot *shot, Scene *scene)
 	const bool picture = shot->pixels[0] > 0;
 	const ExportPicture page = export_picture(shot->pixels[0], shot->pixels[1]);
 	View view = view_standard(figure_columns(picture ? page.page_width : shot->mm),
-		picture ? figure_lines(page.page_height, true) : drawing_page_height(c->rows.count));
+		picture ? figure_lines(page.page_height, true)
+			: drawing_page_height(c->rows.count));
 	DrawnInfo info;
 
 	view.rows = &c->rows;
 	view.plain = true;
 	view.scale = shot->scale;
 	view.labels = shot->labels;
-	assert_int_equal(diagram_layout(diagram_find(shot->diagram), &c->solved, &view, scene, &info,
-				 NULL),
+	assert_int_equal(
+		diagram_layout(diagram_find(shot->diagram), &c->solved, &view, scene, &info, NULL),
 		STATUS_OK);
 	axis_release(&info.axis);
 	drawing_cut(scene);
@@ -127,7 +128,8 @@ static void expect_in(const char *text, const char *part)
 
 static void labels_are_text(void **state)
 {
-	static const char *const words[] = {"P0", "P1", "P2", "P3", "P4", "3337", "useless", "2000"};
+	static const char *const words[] = {
+		"P0", "P1", "P2", "P3", "P4", "3337", "useless", "2000"};
 	Shot symbols = column;
 	Buf pdf;
 	Case c;
@@ -225,8 +227,8 @@ static void every_sample_is_painted(void **state)
 		file = check_path(folder, "figure.pdf");
 		painted = check_path(folder, "figure.ppm");
 		check_write_file(file, pdf.text, pdf.length);
-		snprintf(command, sizeof command, "pdftoppm -r 40 -singlefile '%s' '%s/figure'", file,
-			folder);
+		snprintf(command, sizeof command, "pdftoppm -r 40 -singlefile '%s' '%s/figure'",
+			file, folder);
 		assert_int_equal(system(command), 0);
 		char *ppm = check_read_file(painted, &length);
 
@@ -319,13 +321,14 @@ typedef struct Picture {
 
 static Color pixel(const Picture *picture, double x, double y)
 {
-	const int row = (int)(picture->height / 2.0 + (y - picture->page->height / 2) * picture->scale);
+	const int row =
+		(int)(picture->height / 2.0 + (y - picture->page->height / 2) * picture->scale);
 	const int column_at =
 		(int)(picture->width / 2.0 + (x - picture->page->width / 2) * picture->scale);
 	uint32_t bits;
 
-	assert_true(row >= 0 && row < picture->height && column_at >= 0 &&
-		    column_at < picture->width);
+	assert_true(
+		row >= 0 && row < picture->height && column_at >= 0 && column_at < picture->width);
 	memcpy(&bits,
 		cairo_image_surface_get_data(picture->surface) +
 			row * cairo_image_surface_get_stride(picture->surface) + column_at * 4,
@@ -472,9 +475,10 @@ static void every_sample_is_a_picture(void **state)
 
 static void hostile_names_are_letters(void **state)
 {
-	static const char *const names[] = {"</text>", "<b>bold</b>", "(a) Tj", ") ET q", "\\\\\\\\input",
-		"%PDF-1.4", "\\u202edlrow\\u2066", "a\\u0301\\u0302\\u0303\\u0304\\u0305\\u0306",
-		"\\x07\\x1b[31m", "\\uFFFF\\uFFFE\\U0001FFFF", "\\u0627\\u0644\\u0639", "漢字漢字漢字",
+	static const char *const names[] = {"</text>", "<b>bold</b>", "(a) Tj", ") ET q",
+		"\\\\\\\\input", "%PDF-1.4", "\\u202edlrow\\u2066",
+		"a\\u0301\\u0302\\u0303\\u0304\\u0305\\u0306", "\\x07\\x1b[31m",
+		"\\uFFFF\\uFFFE\\U0001FFFF", "\\u0627\\u0644\\u0639", "漢字漢字漢字",
 		"\\u2028\\u2029\\u0085", "\\U0001F600"};
 	Shot shot = column;
 	Buf yaml, pdf, png;

@@ -70,7 +70,8 @@ static void see_text(void *context, const FigureText *text)
 	seen.texts[seen.text_count++] = *text;
 }
 
-static FigurePage look(const Scene *scene, const char *theme_name, double width_mm, const char *note)
+static FigurePage look(
+	const Scene *scene, const char *theme_name, double width_mm, const char *note)
 {
 	static const FigureSink sink = {NULL, see_begin, see_end, see_rect, see_stroke, see_text};
 	const FigurePage page = figure_page(scene, width_mm, note);
@@ -137,7 +138,8 @@ static void a_bar_keeps_its_times(void **state)
 	scene_release(&scene);
 }
 
-/* Three in one place: each is seen, beside the others, with a stroke over it, above what follows. */
+/* Three in one place: each is seen, beside the others, with a stroke over it, above what follows.
+ */
 static void tiny_bars_are_seen_and_marked(void **state)
 {
 	const SceneItem first = bar_at(2, 2), wide = bar_at(2, 20);
@@ -277,8 +279,9 @@ static void long_texts_are_cut_within_the_page(void **state)
 	scene_clear(&scene, 48, 3);
 	scene_text(&scene, &item, "WWWWWWWW");
 	scene_text(&scene, &next, "next");
-	page = look(&scene, "light", 88, "a note that is much too long for a column of a paper, so long "
-					 "that it cannot be shown whole");
+	page = look(&scene, "light", 88,
+		"a note that is much too long for a column of a paper, so long "
+		"that it cannot be shown whole");
 	assert_int_equal(seen.text_count, 3);
 	assert_true(strstr(seen.words[0], "W…") != NULL);
 	assert_string_equal(seen.words[1], "next");
@@ -331,7 +334,8 @@ static void check_rects(const FigurePage *page)
 		assert_true(!rect->bar || rect->width >= FIGURE_TINY);
 		assert_true(rect->fill.paper.set);
 		if (rect->bar && !rect->outlined && rect->mark.role != ROLE_TRACK)
-			assert_true(color_contrast(rect->fill.paper, (Color){true, 255, 255, 255}) > 3);
+			assert_true(
+				color_contrast(rect->fill.paper, (Color){true, 255, 255, 255}) > 3);
 	}
 	for (size_t i = 0; i < seen.stroke_count; i++) {
 		const FigureStroke *stroke = &seen.strokes[i];
@@ -345,9 +349,9 @@ static void check_rects(const FigurePage *page)
 
 static double left_of(const FigureText *text)
 {
-	return text->x - (text->anchor == FIGURE_START ? 0
-			  : text->anchor == FIGURE_END ? text->room
-						       : text->room / 2);
+	return text->x - (text->anchor == FIGURE_START        ? 0
+				 : text->anchor == FIGURE_END ? text->room
+							      : text->room / 2);
 }
 
 static void check_texts(const FigurePage *page)

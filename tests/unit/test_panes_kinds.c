@@ -71,7 +71,8 @@ static void headings_are_those_of_the_paper(void **state)
 	} cases[] = {
 		{star, " w ", " z "},
 		{"method: chen-m\norder: 2\nload: 100\n", " A ", " G "},
-		{"network: {kind: array, processors: 3, compute: 1, link: 0.1}\n", " T_cp ", " T_cm "},
+		{"network: {kind: array, processors: 3, compute: 1, link: 0.1}\n", " T_cp ",
+			" T_cm "},
 	};
 
 	(void)state;
@@ -132,8 +133,9 @@ static void the_test_that_failed_is_told(void **state)
 	check_hides(&c, "summary", &view, "round");
 	check_hides(&c, "pe", &view, "in time");
 	case_close(&c);
-	case_open(&c, "method: hung-sf\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: "
-		      "1, link: 0.1}, {compute: 1, link: 0.2}]}}\n");
+	case_open(&c,
+		"method: hung-sf\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: "
+		"1, link: 0.1}, {compute: 1, link: 0.2}]}}\n");
 	check_shows(&c, "pe", &view, "nobody is useless\n");
 	check_hides(&c, "pe", &view, "PE");
 	case_close(&c);

@@ -21,9 +21,11 @@ typedef struct Made {
 
 /* P0 with A (A1 with two leaves, A2), B, and C three times with a child each. */
 #define SMALL_TREE                                                                                 \
-	NET("{kind: tree, root: {name: P0, compute: 1, children: [{name: A, compute: 2, link: 0.1, " \
+	NET("{kind: tree, root: {name: P0, compute: 1, children: [{name: A, compute: 2, link: "    \
+	    "0.1, "                                                                                \
 	    "children: [{name: A1, compute: 1, link: 0.1, children: [{name: X, compute: 1, "       \
-	    "link: 0.3}, {name: Y, compute: 1, link: 0.2}]}, {name: A2, compute: 3, link: 0.2}]}, " \
+	    "link: 0.3}, {name: Y, compute: 1, link: 0.2}]}, {name: A2, compute: 3, link: "        \
+	    "0.2}]}, "                                                                             \
 	    "{name: B, compute: 2, link: 0.5}, {name: C, compute: 2, link: 0.1, repeat: 3, "       \
 	    "children: [{name: D, compute: 1, link: 0.1}]}]}}")
 
@@ -49,8 +51,7 @@ static void make_shape(Made *m, NetKind kind, uint32_t dimensions, const uint32_
 	m->settings = row_settings();
 	rows_init(&m->rows);
 	net_init(&m->net);
-	assert_int_equal(
-		net_set_shape(&m->net, kind, dimensions, sizes, 1, 0.1, NULL), STATUS_OK);
+	assert_int_equal(net_set_shape(&m->net, kind, dimensions, sizes, 1, 0.1, NULL), STATUS_OK);
 	assert_int_equal(net_expand(&m->net, NULL), STATUS_OK);
 	build(m);
 }

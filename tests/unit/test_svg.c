@@ -37,8 +37,8 @@ static void draw(const Case *c, const Shot *shot, const char *theme_name, double
 	view.scale = shot->scale;
 	view.labels = shot->labels;
 	assert_int_equal(theme_find(&theme, theme_name, NULL, NULL), STATUS_OK);
-	assert_int_equal(diagram_layout(diagram_find(shot->diagram), &c->solved, &view, &scene,
-				 &info, NULL),
+	assert_int_equal(
+		diagram_layout(diagram_find(shot->diagram), &c->solved, &view, &scene, &info, NULL),
 		STATUS_OK);
 	axis_release(&info.axis);
 	drawing_cut(&scene);
@@ -132,8 +132,8 @@ static void others_can_read_every_sample(void **state)
 
 static void only_known_elements(const char *svg)
 {
-	static const char *const known[] = {"?xml", "svg", "g", "defs", "rect", "line", "path", "text",
-		"tspan", "pattern", "title", "desc"};
+	static const char *const known[] = {"?xml", "svg", "g", "defs", "rect", "line", "path",
+		"text", "tspan", "pattern", "title", "desc"};
 
 	for (const char *c = strchr(svg, '<'); c; c = strchr(c + 1, '<')) {
 		const char *word = c + 1 + (c[1] == '/');
@@ -141,8 +141,8 @@ static void only_known_elements(const char *svg)
 		bool found = false;
 
 		for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-			found = found || (strlen(known[i]) == length &&
-						 memcmp(known[i], word, length) == 0);
+			found = found ||
+				(strlen(known[i]) == length && memcmp(known[i], word, length) == 0);
 		if (!found)
 			fail_msg("<%.*s>", (int)length, word);
 	}
@@ -267,10 +267,11 @@ static void the_head_says_what_it_is(void **state)
 
 static void hostile_names_are_letters(void **state)
 {
-	static const char *const names[] = {"</text><script>alert(1)</script>", "&lt;&#0;]]>", "\\\"'`",
-		"\\u202edlrow\\u2066", "a\\u0301\\u0302\\u0303\\u0304\\u0305\\u0306\\u0307",
-		"\\x07\\x1b[31m", "\\uFFFF\\uFFFE\\U0001FFFF", "\\u0627\\u0644\\u0639", "漢字漢字漢字",
-		"<!--", "url(#hatch1)"};
+	static const char *const names[] = {"</text><script>alert(1)</script>", "&lt;&#0;]]>",
+		"\\\"'`", "\\u202edlrow\\u2066",
+		"a\\u0301\\u0302\\u0303\\u0304\\u0305\\u0306\\u0307", "\\x07\\x1b[31m",
+		"\\uFFFF\\uFFFE\\U0001FFFF", "\\u0627\\u0644\\u0639", "漢字漢字漢字", "<!--",
+		"url(#hatch1)"};
 	Buf yaml, svg;
 	Case c;
 

@@ -465,8 +465,8 @@ static void test_faults(void **state)
 			"my.yaml:1:23: \"a\" is given twice; remove one"},
 		{"palette: [a]\n",
 			"my.yaml:1:10: palette is a map of names to colours, {sky: \"#56B4E9\"}"},
-		{"inherits: darc\n",
-			"my.yaml:1:11: there is no theme \"darc\"; there are dark, light, mono, print"},
+		{"inherits: darc\n", "my.yaml:1:11: there is no theme \"darc\"; there are dark, "
+				     "light, mono, print"},
 		{"inherits: [dark]\n", "my.yaml:1:11: inherits is the name of another theme"},
 		{"- a\n", "my.yaml:1:1: a theme is a map with the key roles"},
 	};
