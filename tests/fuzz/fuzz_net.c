@@ -117,6 +117,12 @@ static void change_kind_and_patch(
 	buf_release(&out);
 }
 
+/* They paint the shapes that SVG writes down, at a hundred times the cost, and are no text. */
+static bool is_costly(const Exporter *exporter)
+{
+	return strcmp(exporter->id, "pdf") == 0 || strcmp(exporter->id, "png") == 0;
+}
+
 static void export_all(ExportJob *job, bool drawing)
 {
 	for (size_t k = 0; exporters[k]; k++) {
@@ -124,7 +130,7 @@ static void export_all(ExportJob *job, bool drawing)
 		Error error;
 		Buf bytes;
 
-		if (exporters[k]->drawing != drawing)
+		if (exporters[k]->drawing != drawing || is_costly(exporters[k]))
 			continue;
 		buf_init(&bytes);
 		export_begin(&out, export_to_buf, &bytes);
