@@ -505,8 +505,8 @@ static void networks_of_every_kind_are_written_and_read(void **state)
 		"network:\n  kind: array\n  processors: 8\n  compute: 1.5\n  link: 0.25\n",
 		"network:\n  kind: mesh\n  sizes: [5, 20]\n  compute: 1.5\n  link: 0\n",
 		"network:\n  kind: mesh\n  sizes: [7]\n  compute: 1.5\n  link: 0\n",
-		"storage: false\nnetwork:\n  kind: hypercube\n  dimension: 3\n  compute: 1.5\n"
-		"  link: 0.25\n",
+		("storage: false\nnetwork:\n  kind: hypercube\n  dimension: 3\n  compute: 1.5\n"
+		 "  link: 0.25\n"),
 	};
 	static const uint32_t processors[] = {15, 8, 100, 7, 8};
 
