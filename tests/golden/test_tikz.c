@@ -2,74 +2,15 @@
 /* TikZ as others read it: pdflatex sets every sample and hostile names, alone as one page and by
  * \input in an article that loads TikZ and nothing else; formulas are formulas, names are letters,
  * and bars read back to the schedule's intervals bit for bit. */
-#include "tests/solved.h"
+#include "tests/shot.h"
 
 #include "layouts/tex.h"
 #include "solver/base/embed.h"
-#include "tui/drawing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/wait.h>
 
 enum { TIMES_MAX = 4096, COMMAND_MAX = 1024, ALONE_EACH = 4 };
-
-typedef struct Shot {
-	const char *name, *diagram;
-	Scale scale;
-	Labels labels;
-} Shot;
-
-static const Shot shots[] = {
-	{"linear", "timing", SCALE_LINEAR, LABELS_VALUES},
-	{"schematic", "timing", SCALE_SCHEMATIC, LABELS_SYMBOLS},
-	{"tree", "tree", SCALE_LINEAR, LABELS_VALUES},
-};
-
-static void draw(const Case *c, const Shot *shot, const char *theme_name, double mm, Buf *out)
-{
-	View view = view_standard(figure_columns(mm), drawing_page_height(c->rows.count));
-	DrawnInfo info;
-	Theme theme;
-	Scene scene;
-
-	view.rows = &c->rows;
-	view.plain = true;
-	view.scale = shot->scale;
-	view.labels = shot->labels;
-	assert_int_equal(theme_find(&theme, theme_name, NULL, NULL), STATUS_OK);
-	assert_int_equal(
-		diagram_layout(diagram_find(shot->diagram), &c->solved, &view, &scene, &info, NULL),
-		STATUS_OK);
-	axis_release(&info.axis);
-	drawing_cut(&scene);
-	const ExportJob job = {.solved = &c->solved,
-		.method = "chen-m",
-		.scene = &scene,
-		.theme = &theme,
-		.width_mm = mm};
-
-	assert_int_equal(drawing_write(exporter_find("tex", true), &job, out, NULL), STATUS_OK);
-	assert_int_equal(buf_status(out), STATUS_OK);
-	scene_release(&scene);
-}
-
-/* --- other readers --------------------------------------------------------------------------- */
-
-static bool runs(const char *command)
-{
-	const int status = system(command);
-
-	return WIFEXITED(status) && WEXITSTATUS(status) == 0;
-}
-
-static bool have(const char *tool)
-{
-	char command[COMMAND_MAX];
-
-	snprintf(command, sizeof command, "command -v %s >/dev/null 2>&1", tool);
-	return runs(command);
-}
 
 static void keep(const char *folder, const char *name, const char *text)
 {
@@ -112,7 +53,7 @@ static void add_papers(Papers *papers, const char *name, const char *yaml, bool 
 		const bool single = alone && k == papers->alone % 3;
 
 		buf_clear(&tex);
-		draw(&c, &shots[k], k == 2 ? "dark" : "print", k % 2 ? 88 : 180, &tex);
+		shot_draw(&c, &shots[k], "tex", k == 2 ? "dark" : "print", k % 2 ? 88 : 180, &tex);
 		snprintf(file, sizeof file, "%s-%s-%s.tex", single ? "alone" : "more", name,
 			shots[k].name);
 		keep(papers->folder, file, tex.text);
@@ -134,11 +75,11 @@ static void check_papers(const Papers *papers)
 		"-halt-on-error \"$f\" >/dev/null || { grep -A4 '^!' \"${f%%.tex}.log\"; exit 1; "
 		"}; done",
 		papers->folder);
-	assert_true(runs(command));
+	assert_true(shot_runs(command));
 	snprintf(command, sizeof command,
 		"cd '%s' && for f in alone-*.log; do grep -q '(1 page' \"$f\" || exit 1; done",
 		papers->folder);
-	assert_true(runs(command));
+	assert_true(shot_runs(command));
 }
 
 static void pdflatex_sets_every_sample(void **state)
@@ -147,7 +88,7 @@ static void pdflatex_sets_every_sample(void **state)
 	size_t turn = 0;
 
 	(void)state;
-	if (!have("pdflatex") || !runs("kpsewhich tikz.sty >/dev/null")) {
+	if (!shot_have("pdflatex") || !shot_runs("kpsewhich tikz.sty >/dev/null")) {
 		print_message(
 			"pdflatex is missing: texlive-latex-base and texlive-pictures have it\n");
 		skip();
@@ -299,7 +240,7 @@ static void bars_read_back_exactly(void **state)
 			for (times.id = 0; times.id < c.schedule.processors; times.id++)
 				schedule_intervals(&c.net, &c.schedule, times.id, take_time, NULL);
 			buf_clear(&tex);
-			draw(&c, &shots[k], "print", k ? 88 : 180, &tex);
+			shot_draw(&c, &shots[k], "tex", "print", k ? 88 : 180, &tex);
 			check_bars(tex.text);
 		}
 		case_close(&c);
@@ -321,7 +262,7 @@ static void draws_as_before(void **state)
 	for (size_t i = 0; i < 3; i++) {
 		case_open(&c, embedded_find(embedded_samples, names[i])->text);
 		buf_clear(&tex);
-		draw(&c, &shots[i % 2], "print", i ? 88 : 180, &tex);
+		shot_draw(&c, &shots[i % 2], "tex", "print", i ? 88 : 180, &tex);
 		snprintf(file, sizeof file, "figures/%s.tex", names[i]);
 		check_golden(file, tex.text);
 		case_close(&c);

@@ -3,6 +3,7 @@
  * Robertazzi, Fig. 4 of Ko & Robertazzi, Fig. 3.15 of the report. Their printed numbers, and every
  * point against a solve of its own. */
 #include "tests/check.h"
+#include "tests/fig9.h"
 #include "tests/solve.h"
 #include "tests/star.h"
 
@@ -207,29 +208,6 @@ static void chen_10(void **state)
 
 /* --- Hung & Robertazzi ----------------------------------------------------------------------- */
 
-/* CT fat seq, CT fat sim, CT nonfat seq, CT nonfat sim; the same for SF. */
-static const double hung_ratio[10][8] = {
-	{.849183333, 1, .849183333, 1, .849183333, 1, .849183333, 1},
-	{.718097425, .843040054, .341164142, .787998387, .688580177, .801543382, .320600579,
-		.615290695},
-	{.622898486, .717706290, .0705128153, .314694858, .570657156, .648438710, .0689591943,
-		.174609144},
-	{.550254062, .622986652, .0140845070, .0653008916, .485547106, .540766553, .0138333839,
-		.0361382764},
-	{.493013381, .550298931, 2.81618024e-3, .0130568356, .422312734, .463257209, 2.76655190e-3,
-		7.23941929e-3},
-	{.446757126, .493026724, 5.63207209e-4, 2.61123342e-3, .373707435, .405241004,
-		5.53287760e-4, 1.44794359e-3},
-	{.408586792, .446760504, 1.12640288e-4, 5.22241337e-4, .335216199, .360253147,
-		1.10656475e-4, 2.89587063e-4},
-	{.376535655, .408587585, 2.25280115e-5, 1.04448053e-4, .303977034, .324345379,
-		2.21312502e-5, 5.79173068e-5},
-	{.349227783, .376535833, 4.50560046e-6, 2.08896021e-5, .278109628, .295009772,
-		4.42624822e-6, 1.15834567e-5},
-	{.325672883, .349227822, 9.01120018e-7, 4.17792009e-6, .256332190, .270584485,
-		8.85249572e-7, 2.31669116e-6},
-};
-
 /* Speed-up over the number of processors, which is the speed-up with infinitely fast links: ten
  * levels, up to twelve million processors. */
 static void hung_9(void **state)
@@ -247,7 +225,7 @@ static void hung_9(void **state)
 
 		for (uint32_t k = 0; k < 10; k++)
 			for (uint32_t m = 0; m < 2; m++) {
-				const double wanted = hung_ratio[k][curve + 4 * m];
+				const double wanted = fig9_ratio[k][curve + 4 * m];
 				const SweepCell *cell = sweep_cell(&sweep, k, m);
 
 				assert_int_equal(cell->outcome, OUTCOME_OPTIMAL);

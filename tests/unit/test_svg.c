@@ -2,73 +2,14 @@
 /* SVG as others read it: xmllint finds it well formed, rsvg-convert draws it, the elements are the
  * few that every program knows, bars read back to the schedule's intervals bit for bit, and names
  * that mean harm are letters and nothing else. */
-#include "tests/solved.h"
+#include "tests/shot.h"
 
 #include "solver/base/embed.h"
-#include "tui/drawing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/wait.h>
 
 enum { TIMES_MAX = 4096, COMMAND_MAX = 512 };
-
-typedef struct Shot {
-	const char *name, *diagram;
-	Scale scale;
-	Labels labels;
-} Shot;
-
-static const Shot shots[] = {
-	{"linear", "timing", SCALE_LINEAR, LABELS_VALUES},
-	{"schematic", "timing", SCALE_SCHEMATIC, LABELS_SYMBOLS},
-	{"tree", "tree", SCALE_LINEAR, LABELS_VALUES},
-};
-
-static void draw(const Case *c, const Shot *shot, const char *theme_name, double mm, Buf *out)
-{
-	View view = view_standard(figure_columns(mm), drawing_page_height(c->rows.count));
-	DrawnInfo info;
-	Theme theme;
-	Scene scene;
-
-	view.rows = &c->rows;
-	view.plain = true;
-	view.scale = shot->scale;
-	view.labels = shot->labels;
-	assert_int_equal(theme_find(&theme, theme_name, NULL, NULL), STATUS_OK);
-	assert_int_equal(
-		diagram_layout(diagram_find(shot->diagram), &c->solved, &view, &scene, &info, NULL),
-		STATUS_OK);
-	axis_release(&info.axis);
-	drawing_cut(&scene);
-	const ExportJob job = {.solved = &c->solved,
-		.method = "chen-m",
-		.scene = &scene,
-		.theme = &theme,
-		.width_mm = mm};
-
-	assert_int_equal(drawing_write(exporter_find("svg", true), &job, out, NULL), STATUS_OK);
-	assert_int_equal(buf_status(out), STATUS_OK);
-	scene_release(&scene);
-}
-
-/* --- other readers --------------------------------------------------------------------------- */
-
-static bool runs(const char *command)
-{
-	const int status = system(command);
-
-	return WIFEXITED(status) && WEXITSTATUS(status) == 0;
-}
-
-static bool have(const char *tool)
-{
-	char command[COMMAND_MAX];
-
-	snprintf(command, sizeof command, "command -v %s >/dev/null 2>&1", tool);
-	return runs(command);
-}
 
 static void keep(const char *folder, const char *name, const Buf *svg)
 {
@@ -94,7 +35,7 @@ static void draw_all(const char *folder)
 		case_open(&c, sample->text);
 		for (size_t k = 0; k < 9; k++) {
 			buf_clear(&svg);
-			draw(&c, &shots[k % 3], themes[k / 3], k % 2 ? 88 : 180, &svg);
+			shot_draw(&c, &shots[k % 3], "svg", themes[k / 3], k % 2 ? 88 : 180, &svg);
 			snprintf(name, sizeof name, "%s-%s-%s-%s.svg", k == turn ? "show" : "more",
 				sample->name, shots[k % 3].name, themes[k / 3]);
 			keep(folder, name, &svg);
@@ -110,7 +51,7 @@ static void others_can_read_every_sample(void **state)
 	char command[COMMAND_MAX];
 
 	(void)state;
-	if (!have("xmllint") || !have("rsvg-convert")) {
+	if (!shot_have("xmllint") || !shot_have("rsvg-convert")) {
 		print_message("xmllint or rsvg-convert is missing: .ci/setup installs them\n");
 		skip();
 	}
@@ -118,13 +59,13 @@ static void others_can_read_every_sample(void **state)
 
 	draw_all(folder);
 	snprintf(command, sizeof command, "xmllint --noout --nonet '%s'/*.svg", folder);
-	assert_true(runs(command));
+	assert_true(shot_runs(command));
 	snprintf(command, sizeof command,
 		"for f in '%s'/show-*.svg; do rsvg-convert -w 500 -o \"$f.png\" \"$f\" || exit 1; "
 		"test \"$(dd if=\"$f.png\" bs=1 skip=16 count=4 2>/dev/null | od -An -tx1 | "
 		"tr -d ' ')\" = 000001f4 || exit 1; done",
 		folder);
-	assert_true(runs(command));
+	assert_true(shot_runs(command));
 	check_folder_remove(folder);
 }
 
@@ -228,7 +169,7 @@ static void bars_read_back_exactly(void **state)
 		case_open(&c, sample->text);
 		for (size_t k = 0; k < 2; k++) {
 			buf_clear(&svg);
-			draw(&c, &shots[k], "print", k ? 88 : 180, &svg);
+			shot_draw(&c, &shots[k], "svg", "print", k ? 88 : 180, &svg);
 			only_known_elements(svg.text);
 			check_times(&c, svg.text);
 		}
@@ -247,15 +188,15 @@ static void the_head_says_what_it_is(void **state)
 	buf_init(&svg);
 	buf_init(&again);
 	case_open(&c, sample->text);
-	draw(&c, &shots[0], "print", 88, &svg);
-	draw(&c, &shots[0], "print", 88, &again);
+	shot_draw(&c, &shots[0], "svg", "print", 88, &svg);
+	shot_draw(&c, &shots[0], "svg", "print", 88, &again);
 	assert_string_equal(svg.text, again.text);
 	assert_non_null(strstr(svg.text, "width=\"88mm\""));
 	assert_non_null(strstr(svg.text, "viewBox=\"0 0 249.45 "));
 	assert_non_null(strstr(svg.text, "<title>One processor too far away</title>"));
 	assert_non_null(strstr(svg.text, "<desc>chen-m: exact, finish time 3336.98</desc>"));
 	buf_clear(&svg);
-	draw(&c, &shots[1], "print", 180, &svg);
+	shot_draw(&c, &shots[1], "svg", "print", 180, &svg);
 	assert_non_null(strstr(svg.text, ">α<tspan dy=\"1.6\" font-size=\"5.6\">0</tspan>"
 					 "<tspan dy=\"-1.6\">L</tspan>"));
 	case_close(&c);
@@ -288,20 +229,20 @@ static void hostile_names_are_letters(void **state)
 	case_open(&c, yaml.text);
 	for (size_t k = 0; k < 3; k++) {
 		buf_clear(&svg);
-		draw(&c, &shots[k], "light", 180, &svg);
+		shot_draw(&c, &shots[k], "svg", "light", 180, &svg);
 		only_known_elements(svg.text);
 		assert_null(strstr(svg.text, "<script"));
 		assert_null(strstr(svg.text, "\xe2\x80\xae")); /* U+202E */
 		assert_null(strstr(svg.text, "\xef\xbf\xbf")); /* U+FFFF */
 		for (const char *at = svg.text; *at; at++)
 			assert_true((unsigned char)*at >= ' ' || *at == '\n');
-		if (have("xmllint")) {
+		if (shot_have("xmllint")) {
 			char *folder = check_folder_make(), command[COMMAND_MAX];
 
 			keep(folder, "hostile.svg", &svg);
 			snprintf(command, sizeof command, "xmllint --noout --nonet '%s'/*.svg",
 				folder);
-			assert_true(runs(command));
+			assert_true(shot_runs(command));
 			check_folder_remove(folder);
 		}
 	}
