@@ -7,6 +7,7 @@
 #include "layouts/axis.h"
 #include "layouts/rows.h"
 #include "layouts/scene.h"
+#include "solver/curve.h"
 #include "solver/replay.h"
 
 /* What is drawn. */
@@ -16,6 +17,7 @@ typedef struct Solved {
 	const Replay *replay;            /* NULL when not run */
 	const EliminationDetail *detail; /* of elimination `detail_of`; NULL when not asked for */
 	uint32_t detail_of;
+	const Curve *curve; /* as far as it is worked out; NULL: none */
 } Solved;
 
 typedef enum Labels { LABELS_VALUES, LABELS_SYMBOLS, LABELS_NONE } Labels;
@@ -65,6 +67,7 @@ typedef struct View {
 	double held_end;     /* axis end to hold; 0: choose */
 	int held_row_height; /* rows per processor to hold; 0: choose */
 	HeldRows held_rows;  /* to hold besides, while held_row_height is not 0 */
+	double held_top;     /* upper end of a measured axis (curves) to hold; 0: choose */
 	double ghost;        /* last committed T while another is previewed; NAN */
 	double cursor;       /* time cursor; NAN: off */
 	bool lens;           /* magnifier on the cursor, linear scale */
@@ -78,7 +81,8 @@ typedef struct View {
 /* What the program wants to know of the drawing, to hold it still and to map the mouse. */
 typedef struct DrawnInfo {
 	double axis_end;
-	int row_height; /* cells per processor row */
+	double axis_top; /* upper end of a measured axis (curves); 0: there is none */
+	int row_height;  /* cells per processor row */
 	HeldRows rows;
 	double honesty;
 	uint32_t rows_shown;

@@ -614,6 +614,9 @@ static void draw_item(Figure *figure, size_t i)
 	case SCENE_TEXT:
 		draw_text(figure, i);
 		break;
+	case SCENE_CURVE:
+	case SCENE_POINT:
+		break;
 	}
 }
 

@@ -95,6 +95,9 @@ static void paint_tile(Raster *raster)
 		case SCENE_TEXT:
 			raster_text(raster, item);
 			break;
+		case SCENE_CURVE:
+		case SCENE_POINT:
+			break;
 		}
 	}
 	raster_flush(raster);

@@ -17,6 +17,7 @@ void scene_init(Scene *scene, double width, double height)
 void scene_release(Scene *scene)
 {
 	mem_free(scene->items);
+	mem_free(scene->points);
 	buf_release(&scene->texts);
 	scene_init(scene, 0, 0);
 }
@@ -26,6 +27,7 @@ void scene_clear(Scene *scene, double width, double height)
 	scene->width = width;
 	scene->height = height;
 	scene->count = 0;
+	scene->points_count = 0;
 	scene->failed = false;
 	buf_clear(&scene->texts);
 }
@@ -83,6 +85,46 @@ void scene_add(Scene *scene, const SceneItem *item)
 {
 	if (!scene->failed && !is_outside(scene, item))
 		append(scene, item);
+}
+
+/* One run of points that are all numbers. */
+static void append_run(Scene *scene, const SceneItem *item, const double *points, size_t count)
+{
+	const size_t used = 2 * scene->points_count;
+	SceneItem run = *item;
+	void *all = scene->points;
+
+	if (scene->failed || count == 0)
+		return;
+	if (!mem_grow(&all, &scene->points_cap, used + 2 * count, sizeof *points)) {
+		scene->failed = true;
+		return;
+	}
+	scene->points = all;
+	memcpy(scene->points + used, points, 2 * count * sizeof *points);
+	run.first = scene->points_count;
+	run.points = count;
+	run.x0 = points[0];
+	run.x1 = points[2 * (count - 1)];
+	run.y0 = run.y1 = points[1];
+	for (size_t i = 1; i < count; i++) {
+		run.y0 = fmin(run.y0, points[2 * i + 1]);
+		run.y1 = fmax(run.y1, points[2 * i + 1]);
+	}
+	scene->points_count += count;
+	append(scene, &run);
+}
+
+void scene_curve(Scene *scene, const SceneItem *item, const double *points, size_t count)
+{
+	size_t from = 0;
+
+	for (size_t i = 0; i <= count; i++) {
+		if (i < count && isfinite(points[2 * i]) && isfinite(points[2 * i + 1]))
+			continue;
+		append_run(scene, item, points + 2 * from, i - from);
+		from = i + 1;
+	}
 }
 
 /* Add `item` with the text that starts at `offset` of the texts, whose NUL is still missing. */

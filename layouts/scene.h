@@ -24,6 +24,8 @@ typedef enum SceneKind {
 	SCENE_BAR,  /* something that lasts: ends exact to 1/8 cell, never invisible */
 	SCENE_LINE, /* horizontal or vertical */
 	SCENE_TEXT,
+	SCENE_CURVE, /* a line through points, straight from each to the next: scene_curve */
+	SCENE_POINT, /* a marker with its middle at x0, y0 (exact, not a cell) */
 } SceneKind;
 
 typedef enum SceneLine {
@@ -31,7 +33,20 @@ typedef enum SceneLine {
 	LINE_DOTTED,
 	LINE_DOUBLE, /* parts of an axis that are magnified */
 	LINE_HEAVY,
+	LINE_DASHED,
+	LINE_DASH_DOT,
 } SceneLine;
+
+/* Markers, told apart by their outline alone. */
+typedef enum SceneShape {
+	SHAPE_CIRCLE,
+	SHAPE_SQUARE,
+	SHAPE_TRIANGLE, /* standing on its base */
+	SHAPE_DIAMOND,
+	SHAPE_WEDGE, /* a triangle on its tip */
+	SHAPE_CROSS, /* x; open and filled alike */
+	SHAPES
+} SceneShape;
 
 typedef enum SceneAlign { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } SceneAlign;
 
@@ -46,6 +61,10 @@ typedef enum Element {
 	ELEMENT_FINISH,
 	ELEMENT_CURSOR,
 	ELEMENT_SETTING, /* a net-wide value; part: an index chosen by the diagram */
+	ELEMENT_CURVE,   /* id: a line of the Curve (solver/curve.h) */
+	ELEMENT_POINT,   /* id: its line, part: its point; start: the value varied, end: what is
+			  * measured there, both exact */
+	ELEMENT_SHARE,   /* id: a processor's share of the load; start: 0, end: the share */
 } Element;
 
 #define SCENE_NO_ID UINT32_MAX
@@ -60,9 +79,12 @@ typedef struct SceneItem {
 	bool tiny;    /* bars: shorter than can be drawn true to scale; shown at least so long */
 	bool divided; /* bars: a darker line at the right end parts it from its neighbour */
 	bool bold;
-	bool markup; /* texts: label markup, else plain (already harmless) */
-	int width;   /* texts: cells at most, cut with …; 0 for no limit */
-	size_t text; /* offset into the scene's texts */
+	bool markup;          /* texts: label markup, else plain (already harmless) */
+	int width;            /* texts: cells at most, cut with …; 0 for no limit */
+	size_t text;          /* offset into the scene's texts */
+	size_t first, points; /* curves: pairs x, y from scene->points[2 first] on; x rises */
+	SceneShape shape;     /* points */
+	bool open;            /* points: an outline only */
 	Element element;
 	uint32_t id, part;
 	double start, end; /* exact times of bars; NAN for others */
@@ -73,7 +95,9 @@ typedef struct Scene {
 	SceneItem *items;
 	size_t count, cap;
 	Buf texts;
-	bool failed; /* memory ran out while adding; see scene_status */
+	double *points;                  /* x, y, x, y, ... of curves */
+	size_t points_count, points_cap; /* pairs; doubles */
+	bool failed;                     /* memory ran out while adding; see scene_status */
 } Scene;
 
 void scene_init(Scene *scene, double width, double height);
@@ -87,6 +111,10 @@ SceneItem scene_item(SceneKind kind, Role role, double x0, double y0, double x1,
 void scene_add(Scene *scene, const SceneItem *item);
 void scene_text(Scene *scene, const SceneItem *item, const char *text);
 void scene_textf(Scene *scene, const SceneItem *item, const char *format, ...) STATUS_FORMAT(3, 4);
+
+/* A line through `count` >= 1 points, `points` being x and y in turn; x must not fall. Its bounds
+ * are worked out here. Points that are no numbers part it into pieces. */
+void scene_curve(Scene *scene, const SceneItem *item, const double *points, size_t count);
 
 const char *scene_text_of(const Scene *scene, const SceneItem *item);
 Status scene_status(const Scene *scene);

@@ -49,7 +49,19 @@
 	X(ROLE_FINISH, "finish", "the line at T")                                                  \
 	X(ROLE_GHOST, "ghost", "the line at the last committed T")                                 \
 	X(ROLE_CURSOR, "cursor", "the time cursor")                                                \
-	X(ROLE_SHARE, "share", "bars of load per processor")
+	X(ROLE_SHARE, "share", "bars of load per processor")                                       \
+	X(ROLE_SERIES_1, "series-1", "first line of a diagram of curves")                          \
+	X(ROLE_SERIES_2, "series-2", "second line")                                                \
+	X(ROLE_SERIES_3, "series-3", "third line")                                                 \
+	X(ROLE_SERIES_4, "series-4", "fourth line")                                                \
+	X(ROLE_SERIES_5, "series-5", "fifth line")                                                 \
+	X(ROLE_SERIES_6, "series-6", "sixth line")                                                 \
+	X(ROLE_SERIES_7, "series-7", "seventh line")                                               \
+	X(ROLE_SERIES_8, "series-8", "eighth line")                                                \
+	X(ROLE_GRID, "grid", "lines of a diagram of curves at round values")                       \
+	X(ROLE_BAND, "band", "a range a lemma gives for the best value")                           \
+	X(ROLE_INFEASIBLE, "infeasible", "values at which nothing is possible")                    \
+	X(ROLE_IDEAL, "ideal", "the line of as many times as there are processors")
 
 typedef enum Role {
 #define X(id, name, help) id,

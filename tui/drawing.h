@@ -6,6 +6,21 @@
 
 enum { DRAWING_HEIGHT_MAX = 4000 }; /* lines */
 
+/* What is asked for, by the options of `gantree draw` or in the program's dialogue. */
+typedef struct DrawingWish {
+	const Diagram *diagram;
+	const Exporter *exporter;
+	Scale scale;
+	Labels labels;
+	double from, to;            /* zoom window in time; from >= to: all */
+	const char *rows;           /* as --rows has them; NULL: all */
+	char theme[THEME_NAME_MAX]; /* "": the format's own (drawing_theme) */
+	int size[2];                /* width and height in the format's unit: cells, millimetres,
+				     * pixels; 0: its own, or as high as needed */
+	bool ascii, no_color;
+	bool caption; /* a line below that says what it is and how to make it again (caption.h) */
+} DrawingWish;
+
 /* Lines in which so many rows are drawn with all that belongs to them; more than are used. */
 int drawing_height(uint32_t rows);
 
