@@ -19,12 +19,16 @@ static void place(Tree *tree, const Places *places)
 
 static void link_across(Tree *tree, const TreeNode *from, const TreeNode *to, int cells)
 {
+	const int x = from->x + cells;
+	SceneItem text =
+		scene_item(SCENE_TEXT, ROLE_FAINT, x + BOX_GAP / 2.0, from->y, to->x, to->y);
 	char load[NUMBER_TEXT_MAX];
 
-	tree_line(tree, tree_link_role(tree, to), tree_weight(tree, to), from->x + cells,
-		from->y + 1, to->x - 1 + 0.5, to->y + 1);
+	tree_line(tree, tree_link_role(tree, to), tree_weight(tree, to), x, from->y + 1, to->x,
+		to->y + 1);
 	tree_traffic(tree, to, load, BOX_GAP);
-	pane_text(tree->scene, from->x + cells, from->y, BOX_GAP, ROLE_FAINT, load);
+	text.align = ALIGN_CENTER;
+	scene_text(tree->scene, &text, load);
 }
 
 static void link_down(Tree *tree, const TreeNode *from, const TreeNode *to, int cells)

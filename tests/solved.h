@@ -38,7 +38,7 @@ static inline void case_solve(Case *c, const char *yaml)
 	assert_int_equal(method_of_net(&c->net, &method, NULL), STATUS_OK);
 	assert_int_equal(method_solve(method, &c->net, &settings, &c->schedule, NULL), STATUS_OK);
 	assert_int_equal(replay(&c->net, &c->schedule, &checks, &c->replay, NULL), STATUS_OK);
-	c->solved = (Solved){&c->net, &c->schedule, &c->replay, NULL, 0};
+	c->solved = (Solved){.net = &c->net, .schedule = &c->schedule, .replay = &c->replay};
 	if (c->schedule.eliminations > 0) {
 		assert_int_equal(schedule_elimination(&c->net, &c->schedule, 0, &c->detail, NULL),
 			STATUS_OK);
