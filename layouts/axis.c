@@ -5,6 +5,12 @@
 
 #include <math.h>
 
+const char *const scale_names[] = {
+	[SCALE_LINEAR] = "linear",
+	[SCALE_SCHEMATIC] = "schematic",
+	[SCALES] = NULL,
+};
+
 static double round_eighth(double x)
 {
 	return floor(x * 8 + 0.5) / 8;

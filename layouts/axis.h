@@ -8,7 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef enum Scale { SCALE_LINEAR, SCALE_SCHEMATIC } Scale;
+typedef enum Scale { SCALE_LINEAR, SCALE_SCHEMATIC, SCALES } Scale;
+extern const char *const scale_names[SCALES + 1]; /* NULL-ended */
 
 typedef struct Axis {
 	double from, to;  /* the window in time; from < to */

@@ -17,6 +17,13 @@ const Diagram *const diagrams[] = {
 	NULL,
 };
 
+const char *const labels_names[] = {
+	[LABELS_VALUES] = "values",
+	[LABELS_SYMBOLS] = "symbols",
+	[LABELS_NONE] = "none",
+	[LABELS] = NULL,
+};
+
 const Diagram *diagram_find(const char *id)
 {
 	for (const Diagram *const *diagram = diagrams; *diagram; diagram++)

@@ -20,7 +20,8 @@ typedef struct Solved {
 	const Curve *curve; /* as far as it is worked out; NULL: none */
 } Solved;
 
-typedef enum Labels { LABELS_VALUES, LABELS_SYMBOLS, LABELS_NONE } Labels;
+typedef enum Labels { LABELS_VALUES, LABELS_SYMBOLS, LABELS_NONE, LABELS } Labels;
+extern const char *const labels_names[LABELS + 1]; /* NULL-ended */
 
 enum {
 	COLUMN_NAME,

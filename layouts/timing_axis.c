@@ -276,9 +276,7 @@ static void draw_statement_on_line(Timing *timing)
 		snprintf(text + strlen(text) - 1, TIMING_TEXT_MAX, ", %.150s ", message);
 	if (right - timing_cells(text) < timing->x0 + 1)
 		snprintf(text, sizeof text, " %s ",
-			infeasible                               ? "infeasible"
-			: timing->view->scale == SCALE_SCHEMATIC ? "schematic"
-								 : "linear");
+			infeasible ? "infeasible" : scale_names[timing->view->scale]);
 	if (right - timing_cells(text) < timing->x0 + 1)
 		return;
 	timing_put(timing, right, timing->bottom, infeasible ? ROLE_ALERT : timing_faint(timing),

@@ -165,11 +165,9 @@ Effects act_SCALE(App *app, const char *argument)
 
 Effects act_LABELS(App *app, const char *argument)
 {
-	static const char *const names[] = {"values", "symbols", "none"};
-
 	(void)argument;
-	app->labels = (Labels)((app->labels + 1) % 3);
-	app_say(app, "labels: %s", names[app->labels]);
+	app->labels = (Labels)((app->labels + 1) % LABELS);
+	app_say(app, "labels: %s", labels_names[app->labels]);
 	return EFFECT_REDRAW;
 }
 

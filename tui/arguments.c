@@ -10,28 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Command {
-	const char *name, *operands;
-	int least, most;
-	const char *help;
-} Command;
-
-static const Command commands[COMMANDS] = {
-#define X(id, name, operands, least, most, help) {name, operands, least, most, help},
+const Command command_table[COMMANDS] = {
+#define X(id, name, operands, kind, least, most, help) {name, operands, kind, least, most, help},
 	COMMAND_TABLE(X)
 #undef X
 };
 
-typedef struct Option {
-	const char *name;
-	int letter;
-	const char *argument;
-	unsigned commands;
-	const char *help;
-} Option;
-
-static const Option options[OPTIONS] = {
-#define X(id, name, letter, argument, commands, help) {name, letter, argument, commands, help},
+const Option option_table[OPTIONS] = {
+#define X(id, name, letter, argument, kind, commands, help)                                        \
+	{name, letter, argument, kind, commands, help},
 	OPTION_TABLE(X)
 #undef X
 };
@@ -60,13 +47,13 @@ static void getopt_tables(struct option longs[OPTIONS + 1], char letters[LETTERS
 	*next++ = '-';
 	*next++ = ':';
 	for (int i = 0; i < OPTIONS; i++) {
-		const int argument = options[i].argument ? required_argument : no_argument;
+		const int argument = option_table[i].argument ? required_argument : no_argument;
 
-		longs[i] = (struct option){options[i].name, argument, NULL, CODE_OPTION + i};
-		if (options[i].letter == 0)
+		longs[i] = (struct option){option_table[i].name, argument, NULL, CODE_OPTION + i};
+		if (option_table[i].letter == 0)
 			continue;
-		*next++ = (char)options[i].letter;
-		if (options[i].argument)
+		*next++ = (char)option_table[i].letter;
+		if (option_table[i].argument)
 			*next++ = ':';
 	}
 	longs[OPTIONS] = (struct option){NULL, 0, NULL, 0};
@@ -79,7 +66,7 @@ static OptionId option_of_code(int code)
 	if (code >= CODE_OPTION && code < CODE_OPTION + OPTIONS)
 		return (OptionId)(code - CODE_OPTION);
 	for (int i = 0; i < OPTIONS; i++)
-		if (code != 0 && options[i].letter == code)
+		if (code != 0 && option_table[i].letter == code)
 			return (OptionId)i;
 	return OPTIONS;
 }
@@ -90,7 +77,7 @@ static bool is_ambiguous(const char *word, size_t length)
 	int found = 0;
 
 	for (int i = 0; i < OPTIONS; i++)
-		found += strncmp(options[i].name, word, length) == 0;
+		found += strncmp(option_table[i].name, word, length) == 0;
 	return found > 1;
 }
 
@@ -108,7 +95,7 @@ static Status unknown_option(const char *word, int letter, Error *error)
 	char name[WORD_MAX];
 	snprintf(name, sizeof name, "%.*s", (int)(length < WORD_MAX ? length : WORD_MAX - 1), word);
 	for (int i = 0; i < OPTIONS; i++)
-		names[i] = options[i].name;
+		names[i] = option_table[i].name;
 	const char *nearest = text_nearest(name, names, OPTIONS);
 	if (is_ambiguous(name, strlen(name)))
 		return error_set(error, STATUS_USAGE,
@@ -130,14 +117,15 @@ static Status option_fault(int code, const char *word, Error *error)
 		return unknown_option(word, optopt, error);
 	if (code == ':')
 		return error_set(error, STATUS_USAGE, "--%s needs a value: --%s %s",
-			options[option].name, options[option].name, options[option].argument);
-	return error_set(error, STATUS_USAGE, "--%s takes no value", options[option].name);
+			option_table[option].name, option_table[option].name,
+			option_table[option].argument);
+	return error_set(error, STATUS_USAGE, "--%s takes no value", option_table[option].name);
 }
 
 static CommandId command_find(const char *word)
 {
 	for (int i = COMMAND_OPEN + 1; i < COMMANDS; i++)
-		if (strcmp(commands[i].name, word) == 0)
+		if (strcmp(command_table[i].name, word) == 0)
 			return (CommandId)i;
 	return COMMAND_OPEN;
 }
@@ -159,7 +147,7 @@ static Status read_words(Arguments *arguments, int argc, char **argv, Error *err
 		if (code == '?' || code == ':')
 			return option_fault(code, argv[optind - 1], error);
 		const OptionId option = option_of_code(code);
-		arguments->value[option] = options[option].argument ? optarg : "";
+		arguments->value[option] = option_table[option].argument ? optarg : "";
 		if (option == OPTION_SET)
 			arguments->sets[arguments->set_count++] = optarg;
 	}
@@ -171,7 +159,7 @@ static Status read_words(Arguments *arguments, int argc, char **argv, Error *err
 /* Too few or too many operands. */
 static Status check_operands(const Arguments *arguments, Error *error)
 {
-	const Command *command = &commands[arguments->command];
+	const Command *command = &command_table[arguments->command];
 	const int count = arguments->operand_count;
 	char show[WORD_MAX];
 	const char *names[COMMANDS];
@@ -186,7 +174,7 @@ static Status check_operands(const Arguments *arguments, Error *error)
 			shown(show, arguments->operands[command->most]), command->name,
 			command->operands);
 	for (int i = COMMAND_OPEN + 1; i < COMMANDS; i++)
-		names[i - 1] = commands[i].name;
+		names[i - 1] = command_table[i].name;
 	const char *nearest = text_nearest(arguments->operands[0], names, COMMANDS - 1);
 	if (nearest)
 		return error_set(error, STATUS_USAGE, "there is no command %s; did you mean %s?",
@@ -201,11 +189,11 @@ static Status check_options(const Arguments *arguments, Error *error)
 	const unsigned command = 1u << arguments->command;
 
 	for (int i = 0; i < OPTIONS; i++) {
-		if (!arguments->value[i] || (options[i].commands & command))
+		if (!arguments->value[i] || (option_table[i].commands & command))
 			continue;
-		const char *name = commands[arguments->command].name;
+		const char *name = command_table[arguments->command].name;
 		return error_set(error, STATUS_USAGE,
-			"--%s is not an option of %s; see gantree --help", options[i].name,
+			"--%s is not an option of %s; see gantree --help", option_table[i].name,
 			*name ? name : "the program itself");
 	}
 	return STATUS_OK;
@@ -262,7 +250,7 @@ Status arguments_fault(
 	va_start(list, format);
 	vsnprintf(text, sizeof text, format, list);
 	va_end(list);
-	return error_set(error, STATUS_USAGE, "--%s %s: %s", options[option].name,
+	return error_set(error, STATUS_USAGE, "--%s %s: %s", option_table[option].name,
 		shown(show, arguments->value[option]), text);
 }
 
@@ -317,63 +305,8 @@ Status arguments_pair(
 	if (!colon || number_read(word, (size_t)(colon - word), &a) != NUMBER_OK ||
 		number_read(colon + 1, strlen(colon + 1), &b) != NUMBER_OK || a < 0 || b < 0)
 		return arguments_fault(arguments, option, error,
-			"it must be two numbers of 0 or more: %s", options[option].argument);
+			"it must be two numbers of 0 or more: %s", option_table[option].argument);
 	*first = a;
 	*second = b;
 	return STATUS_OK;
-}
-
-static void help_option(const Option *option, Buf *out)
-{
-	char left[40];
-
-	snprintf(left, sizeof left, "%s%c%s--%s%s%s", option->letter ? "-" : "  ",
-		option->letter ? option->letter : ' ', option->letter ? ", " : " ", option->name,
-		option->argument ? " " : "", option->argument ? option->argument : "");
-	buf_addf(out, "  %-26s %s\n", left, option->help);
-}
-
-static void help_options(const char *title, unsigned commands_wanted, bool common, Buf *out)
-{
-	bool first = true;
-
-	for (int i = 0; i < OPTIONS; i++) {
-		const bool for_all = options[i].commands == ON_ALL;
-
-		if (for_all != common || !(options[i].commands & commands_wanted))
-			continue;
-		if (first)
-			buf_addf(out, "\n%s\n", title);
-		first = false;
-		help_option(&options[i], out);
-	}
-}
-
-static void help_command(const Command *command, Buf *out)
-{
-	char left[40];
-
-	snprintf(left, sizeof left, "gantree%s%s%s%s", *command->name ? " " : "", command->name,
-		*command->operands ? " " : "", command->operands);
-	buf_addf(out, "  %-26s %s\n", left, command->help);
-}
-
-void arguments_help(CommandId command, Buf *out)
-{
-	if (command != COMMAND_OPEN) {
-		help_command(&commands[command], out);
-		help_options("Options", 1u << command, false, out);
-	} else {
-		buf_add_text(out, "gantree solves and draws divisible-load schedules live.\n\n");
-		for (int i = 0; i < COMMANDS; i++)
-			help_command(&commands[i], out);
-		help_options("Options of solve", ON_SOLVE, false, out);
-		help_options("Options of draw", ON_DRAW, false, out);
-		help_options("Options of sweep", ON_SWEEP, false, out);
-		help_options("Options of random", ON_RANDOM, false, out);
-	}
-	help_options("Options of every command", ON_ALL, true, out);
-	buf_add_text(out,
-		"\nFILE may be - for standard input and sample:NAME for a built-in net.\n"
-		"Exit status: 0 done; 1 the input is at fault; 2 wrong usage, or no terminal.\n");
 }

@@ -1,4 +1,5 @@
-/* The command line: one table of commands, one of options; both feed parsing and --help.
+/* The command line: one table of commands, one of options; both feed parsing, --help, the man page
+ * and the completion of shells.
  *
  * Options may stand before or after operands; "--" ends them. The first operand that is a command's
  * name is the command, so a file of that name is opened as ./solve. A parse never prints: faults
@@ -16,24 +17,46 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* id, name, operands, least and most of them (-1: any number), what it does */
+/* What a value is, for completion and help; tui/choices.h has the words of each kind. A new kind of
+ * words is a line here and one there. */
+typedef enum ValueKind {
+	VALUE_NONE,
+	VALUE_FREE,   /* a number or a text of one's own */
+	VALUE_FILE,   /* any file */
+	VALUE_NET,    /* a net file or sample:NAME */
+	VALUE_SAMPLE, /* a built-in net by its name */
+	VALUE_FORMAT, /* of the command at hand */
+	VALUE_DIAGRAM,
+	VALUE_SCALE,
+	VALUE_LABELS,
+	VALUE_METHOD,
+	VALUE_METHODS, /* several with commas between */
+	VALUE_THEME,
+	VALUE_LAYOUT,
+	VALUE_SETTING, /* KEY=VALUE */
+	VALUE_VARY,    /* KEY=FROM:TO[:STEP] */
+	VALUES
+} ValueKind;
+
+/* id, name, operands, their kind, least and most of them (-1: any number), what it does */
 #define COMMAND_TABLE(X)                                                                           \
-	X(COMMAND_OPEN, "", "[FILE]", 0, 1,                                                        \
+	X(COMMAND_OPEN, "", "[FILE]", VALUE_NET, 0, 1,                                             \
 		"open FILE, or the built-in Example 2, in the terminal")                           \
-	X(COMMAND_SOLVE, "solve", "FILE", 1, 1, "print the schedule")                              \
-	X(COMMAND_DRAW, "draw", "FILE", 1, 1, "draw a diagram as text")                            \
-	X(COMMAND_SWEEP, "sweep", "FILE", 1, 1,                                                    \
+	X(COMMAND_SOLVE, "solve", "FILE", VALUE_NET, 1, 1, "print the schedule")                   \
+	X(COMMAND_DRAW, "draw", "FILE", VALUE_NET, 1, 1, "draw a diagram as text")                 \
+	X(COMMAND_SWEEP, "sweep", "FILE", VALUE_NET, 1, 1,                                         \
 		"solve for one value of a key after the other, as numbers for a curve")            \
-	X(COMMAND_CHECK, "check", "FILE...", 1, -1,                                                \
+	X(COMMAND_CHECK, "check", "FILE...", VALUE_NET, 1, -1,                                     \
 		"say what is wrong with files; nothing if all is well")                            \
-	X(COMMAND_METHODS, "methods", "", 0, 0, "list the methods")                                \
-	X(COMMAND_SAMPLES, "samples", "[NAME]", 0, 1, "list the built-in nets, or print one")      \
-	X(COMMAND_THEMES, "themes", "", 0, 0, "list the themes")                                   \
-	X(COMMAND_KEYS, "keys", "", 0, 0, "list the keys and actions of the program")              \
-	X(COMMAND_RANDOM, "random", "", 0, 0, "print a random net to play with")
+	X(COMMAND_METHODS, "methods", "", VALUE_NONE, 0, 0, "list the methods")                    \
+	X(COMMAND_SAMPLES, "samples", "[NAME]", VALUE_SAMPLE, 0, 1,                                \
+		"list the built-in nets, or print one")                                            \
+	X(COMMAND_THEMES, "themes", "", VALUE_NONE, 0, 0, "list the themes")                       \
+	X(COMMAND_KEYS, "keys", "", VALUE_NONE, 0, 0, "list the keys and actions of the program")  \
+	X(COMMAND_RANDOM, "random", "", VALUE_NONE, 0, 0, "print a random net to play with")
 
 typedef enum CommandId {
-#define X(id, name, operands, least, most, help) id,
+#define X(id, name, operands, kind, least, most, help) id,
 	COMMAND_TABLE(X)
 #undef X
 		COMMANDS
@@ -45,55 +68,78 @@ typedef enum CommandId {
 #define ON_RANDOM (1u << COMMAND_RANDOM)
 #define ON_ALL ((1u << COMMANDS) - 1)
 
-/* id, name, letter, argument (NULL: none), commands that take it, what it does */
+/* id, name, letter, argument (NULL: none), its kind, commands that take it, what it does. Where a
+ * kind has few words, help names them. */
 #define OPTION_TABLE(X)                                                                            \
-	X(OPTION_FORMAT, "format", 0, "FORMAT", ON_SOLVE | ON_DRAW | ON_SWEEP,                     \
-		"solve: table, json or csv; draw: txt or ansi; sweep: csv or json")                \
-	X(OPTION_INTERVALS, "intervals", 0, NULL, ON_SOLVE,                                        \
+	X(OPTION_FORMAT, "format", 0, "FORMAT", VALUE_FORMAT, ON_SOLVE | ON_DRAW | ON_SWEEP,       \
+		"how it is written")                                                               \
+	X(OPTION_INTERVALS, "intervals", 0, NULL, VALUE_NONE, ON_SOLVE,                            \
 		"json: all intervals, even more than a million")                                   \
-	X(OPTION_VARY, "vary", 0, "KEY=FROM:TO[:STEP]", ON_SWEEP,                                  \
+	X(OPTION_VARY, "vary", 0, "KEY=FROM:TO[:STEP]", VALUE_VARY, ON_SWEEP,                      \
 		"what takes which values: a numeric key, such as load or P3.link, or children")    \
-	X(OPTION_METHODS, "methods", 0, "LIST", ON_SWEEP,                                          \
+	X(OPTION_METHODS, "methods", 0, "LIST", VALUE_METHODS, ON_SWEEP,                           \
 		"methods with commas between, or all that apply; else the file's")                 \
-	X(OPTION_OUTPUT, "output", 'o', "FILE", ON_DRAW,                                           \
-		"write to FILE; its ending (.txt, .ansi, .svg) is the format")                     \
-	X(OPTION_DIAGRAM, "diagram", 0, "NAME", ON_DRAW, "timing, table, result, formula or pe")   \
-	X(OPTION_SCALE, "scale", 0, "SCALE", ON_DRAW, "linear or schematic")                       \
-	X(OPTION_LABELS, "labels", 0, "KIND", ON_DRAW, "values, symbols or none")                  \
-	X(OPTION_WINDOW, "window", 0, "T0:T1", ON_DRAW, "only this stretch of time")               \
-	X(OPTION_ROWS, "rows", 0, "LIST", ON_DRAW,                                                 \
+	X(OPTION_OUTPUT, "output", 'o', "FILE", VALUE_FILE, ON_DRAW,                               \
+		"write to FILE; its ending is the format")                                         \
+	X(OPTION_DIAGRAM, "diagram", 0, "NAME", VALUE_DIAGRAM, ON_DRAW, "what is drawn")           \
+	X(OPTION_SCALE, "scale", 0, "SCALE", VALUE_SCALE, ON_DRAW, "of time")                      \
+	X(OPTION_LABELS, "labels", 0, "KIND", VALUE_LABELS, ON_DRAW, "of the bars")                \
+	X(OPTION_WINDOW, "window", 0, "T0:T1", VALUE_FREE, ON_DRAW, "only this stretch of time")   \
+	X(OPTION_ROWS, "rows", 0, "LIST", VALUE_FREE, ON_DRAW,                                     \
 		"only these processors, by id: 0,1,2,..,m (.. stands for those between)")          \
-	X(OPTION_SIZE, "size", 0, "WxH", ON_DRAW,                                                  \
+	X(OPTION_SIZE, "size", 0, "WxH", VALUE_FREE, ON_DRAW,                                      \
 		"columns and lines, millimetres for svg; W alone: as high as needed")              \
-	X(OPTION_CHILDREN, "children", 0, "N", ON_RANDOM,                                          \
+	X(OPTION_CHILDREN, "children", 0, "N", VALUE_FREE, ON_RANDOM,                              \
 		"children of the root, and the most of any other")                                 \
-	X(OPTION_LEVELS, "levels", 0, "N", ON_RANDOM,                                              \
+	X(OPTION_LEVELS, "levels", 0, "N", VALUE_FREE, ON_RANDOM,                                  \
 		"levels below the root; the order is then 1 unless given")                         \
-	X(OPTION_SEED, "seed", 0, "S", ON_RANDOM, "another number, another net")                   \
-	X(OPTION_ORDER, "order", 0, "G", ON_RANDOM, "order of the computation (gamma)")            \
-	X(OPTION_LOAD, "load", 0, "L", ON_RANDOM, "units of load")                                 \
-	X(OPTION_INSTALLMENTS, "installments", 0, "R", ON_RANDOM, "a number, fon or best")         \
-	X(OPTION_COMPUTE, "compute", 0, "MIN:MAX", ON_RANDOM, "range of compute")                  \
-	X(OPTION_LINK, "link", 0, "MIN:MAX", ON_RANDOM, "range of link")                           \
-	X(OPTION_STARTUP, "startup", 0, "CP:CM", ON_RANDOM,                                        \
+	X(OPTION_SEED, "seed", 0, "S", VALUE_FREE, ON_RANDOM, "another number, another net")       \
+	X(OPTION_ORDER, "order", 0, "G", VALUE_FREE, ON_RANDOM,                                    \
+		"order of the computation (gamma)")                                                \
+	X(OPTION_LOAD, "load", 0, "L", VALUE_FREE, ON_RANDOM, "units of load")                     \
+	X(OPTION_INSTALLMENTS, "installments", 0, "R", VALUE_FREE, ON_RANDOM,                      \
+		"a number, fon or best")                                                           \
+	X(OPTION_COMPUTE, "compute", 0, "MIN:MAX", VALUE_FREE, ON_RANDOM, "range of compute")      \
+	X(OPTION_LINK, "link", 0, "MIN:MAX", VALUE_FREE, ON_RANDOM, "range of link")               \
+	X(OPTION_STARTUP, "startup", 0, "CP:CM", VALUE_FREE, ON_RANDOM,                            \
 		"start-up times of computing and transfer")                                        \
-	X(OPTION_METHOD, "method", 0, "ID", ON_ALL,                                                \
+	X(OPTION_METHOD, "method", 0, "ID", VALUE_METHOD, ON_ALL,                                  \
 		"solve with this method instead of the file's (solve: all compares them)")         \
-	X(OPTION_SET, "set", 0, "KEY=VALUE", ON_ALL,                                               \
+	X(OPTION_SET, "set", 0, "KEY=VALUE", VALUE_SETTING, ON_ALL,                                \
 		"change a key of the file, such as order=3 or P3.link=2; may be repeated")         \
-	X(OPTION_ASCII, "ascii", 0, NULL, ON_ALL, "ASCII characters only")                         \
-	X(OPTION_NO_COLOR, "no-color", 0, NULL, ON_ALL, "no colours")                              \
-	X(OPTION_THEME, "theme", 0, "NAME", ON_ALL, "colours (gantree themes lists them)")         \
-	X(OPTION_LAYOUT, "layout", 0, "NAME", ON_ALL, "explore, lecture or figure")                \
-	X(OPTION_HELP, "help", 'h', NULL, ON_ALL, "print help and leave")                          \
-	X(OPTION_VERSION, "version", 'V', NULL, ON_ALL, "print the version and leave")
+	X(OPTION_ASCII, "ascii", 0, NULL, VALUE_NONE, ON_ALL, "ASCII characters only")             \
+	X(OPTION_NO_COLOR, "no-color", 0, NULL, VALUE_NONE, ON_ALL, "no colours")                  \
+	X(OPTION_THEME, "theme", 0, "NAME", VALUE_THEME, ON_ALL,                                   \
+		"colours (gantree themes lists them)")                                             \
+	X(OPTION_LAYOUT, "layout", 0, "NAME", VALUE_LAYOUT, ON_ALL, "of the screen")               \
+	X(OPTION_HELP, "help", 'h', NULL, VALUE_NONE, ON_ALL, "print help and leave")              \
+	X(OPTION_VERSION, "version", 'V', NULL, VALUE_NONE, ON_ALL, "print the version and leave")
 
 typedef enum OptionId {
-#define X(id, name, letter, argument, commands, help) id,
+#define X(id, name, letter, argument, kind, commands, help) id,
 	OPTION_TABLE(X)
 #undef X
 		OPTIONS
 } OptionId;
+
+typedef struct Command {
+	const char *name, *operands;
+	ValueKind kind;
+	int least, most;
+	const char *help;
+} Command;
+
+typedef struct Option {
+	const char *name;
+	int letter;
+	const char *argument;
+	ValueKind kind;
+	unsigned commands; /* a bit for each that takes it */
+	const char *help;
+} Option;
+
+extern const Command command_table[COMMANDS];
+extern const Option option_table[OPTIONS];
 
 typedef struct Arguments {
 	CommandId command;
@@ -125,6 +171,10 @@ Status arguments_pair(const Arguments *arguments, OptionId option, double *first
 /* STATUS_USAGE: "--size 3: " and what would be right. */
 Status arguments_fault(const Arguments *arguments, OptionId option, Error *error,
 	const char *format, ...) STATUS_FORMAT(4, 5);
+
+/* Append the words that a value of the option may be, ": linear or schematic"; nothing where they
+ * are too many to name. */
+void arguments_words(const Option *option, CommandId command, Buf *out);
 
 /* What --help prints: everything, or one command and its options. */
 void arguments_help(CommandId command, Buf *out);

@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { FORMATS_MAX = 8 };
+
 /* The methods asked for. `all`: those that apply to no value are left out. */
 typedef struct Choice {
 	const Method *method[SWEEP_METHODS_MAX];
@@ -18,11 +20,15 @@ typedef struct Choice {
 
 static Status find_rows(const Arguments *arguments, const SweepRows **out, Error *error)
 {
-	static const char *const words[] = {"csv", "json"};
-	size_t word = 0;
-	const Status status = arguments_choice(arguments, OPTION_FORMAT, words, 2, &word, error);
+	const char *ids[FORMATS_MAX];
+	size_t count = 0, chosen = 0;
 
-	*out = word == 0 ? &sweep_csv : &sweep_json;
+	for (; count < FORMATS_MAX && sweep_formats[count]; count++)
+		ids[count] = sweep_formats[count]->id;
+	const Status status =
+		arguments_choice(arguments, OPTION_FORMAT, ids, count, &chosen, error);
+
+	*out = sweep_formats[chosen];
 	return status;
 }
 

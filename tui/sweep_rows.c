@@ -64,7 +64,7 @@ static Status csv_tail(const Sweep *sweep, Buf *out)
 	return buf_status(out);
 }
 
-const SweepRows sweep_csv = {"csv", csv_head, csv_row, csv_tail};
+static const SweepRows sweep_csv = {"csv", csv_head, csv_row, csv_tail};
 
 /* --- json ------------------------------------------------------------------------------------ */
 
@@ -163,4 +163,6 @@ static Status json_tail(const Sweep *sweep, Buf *out)
 	return buf_status(out);
 }
 
-const SweepRows sweep_json = {"json", json_head, json_row, json_tail};
+static const SweepRows sweep_json = {"json", json_head, json_row, json_tail};
+
+const SweepRows *const sweep_formats[] = {&sweep_csv, &sweep_json, NULL};

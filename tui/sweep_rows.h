@@ -18,6 +18,6 @@ typedef struct SweepRows {
 	Status (*tail)(const Sweep *sweep, Buf *out);
 } SweepRows;
 
-extern const SweepRows sweep_csv, sweep_json;
+extern const SweepRows *const sweep_formats[]; /* the usual one first, NULL-ended */
 
 #endif
