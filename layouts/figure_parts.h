@@ -8,6 +8,11 @@
 
 #include "layouts/figure.h"
 
+#define FIGURE_THIN 0.5
+#define FIGURE_BASE_LINE 2.9 /* of letters, below the middle of their cell */
+/* Between a line and the text it passes; no shorter piece is drawn there. */
+#define FIGURE_CLEAR 2.0
+
 /* A text of the scene, or a stretch of one between wide blanks, set. */
 typedef struct FigureLabel {
 	size_t item;
@@ -53,6 +58,28 @@ double figure_y(const Figure *figure, double y);
 
 /* The last bar or tint before item `before` that lies at (x, line + 1/2), in cells; or NULL. */
 const SceneItem *figure_area(const Figure *figure, size_t before, int line, double x);
+
+/* What an item stands for. */
+FigureMark figure_mark_of(const SceneItem *item);
+
+/* figure_stroke.c */
+void figure_draw_line(Figure *figure, const SceneItem *item);
+void figure_put_stroke(Figure *figure, const FigureStroke *stroke);
+void figure_put_arrow(Figure *figure); /* the time axis points onwards, into the margin */
+
+/* figure_bar.c */
+void figure_draw_bar(Figure *figure, const SceneItem *item);
+void figure_draw_fill(Figure *figure, const SceneItem *item);
+FigureRect figure_rect_of(const Figure *figure, const SceneItem *item);
+void figure_put_rect(Figure *figure, const FigureRect *rect); /* none without an area */
+void figure_put_tinies(Figure *figure);                       /* those held back */
+
+/* figure_block.c */
+void figure_draw_blocks(Figure *figure, const SceneItem *item);
+
+/* figure_text.c */
+void figure_draw_text(Figure *figure, size_t i);
+void figure_put_note(Figure *figure);
 
 /* figure_label.c: set all texts into figure->labels. */
 void figure_labels_set(Figure *figure);

@@ -1,0 +1,117 @@
+/* Texts of a figure, and what they need behind them to be read; the note below the drawing. */
+#include "layouts/figure_parts.h"
+
+#include <math.h>
+
+/* Letters on hatching, across the edge of a low bar, and those with paper of their own get a plain
+ * area behind them. */
+static void put_paper(Figure *figure, const FigureLabel *label, Color paper)
+{
+	const FigureRect rect = {.x = fmax(label->x0 - 1, 0),
+		.y = label->top,
+		.width = fmin(label->x1 + 1, figure->page->width) - fmax(label->x0 - 1, 0),
+		.height = label->bottom - label->top,
+		.mark = {.element = ELEMENT_NONE,
+			.role = ROLE_CANVAS,
+			.id = SCENE_NO_ID,
+			.start = NAN,
+			.end = NAN},
+		.fill = {paper, PATTERN_NONE, paper}};
+
+	figure_put_rect(figure, &rect);
+}
+
+/* A bar reaches into a text that does not stand on it. */
+static bool is_touched(const Figure *figure, const FigureLabel *label)
+{
+	const FigureLines *lines = &figure->bars;
+	const bool listed = label->line >= 0 && label->line < lines->count;
+
+	for (size_t k = listed ? lines->first[label->line] : 0;
+		listed && k < lines->first[label->line + 1] && lines->at[k] < label->item; k++) {
+		const SceneItem *item = &figure->scene->items[lines->at[k]];
+
+		if (item->kind == SCENE_BAR && figure_x(figure, item->x0) < label->x1 &&
+			label->x0 < figure_x(figure, item->x1) &&
+			figure_y(figure, item->y0) < label->bottom &&
+			label->top < figure_y(figure, item->y1))
+			return true;
+	}
+	return false;
+}
+
+static Color paper_of(Figure *figure, const FigureLabel *label, const SceneItem *item)
+{
+	const double x = ((label->x0 + label->x1) / 2 - figure->page->x0) / figure->page->cell_x;
+	const SceneItem *area = figure_area(figure, label->item, label->line, x);
+	const FigureFill none = {figure->canvas, PATTERN_NONE, figure->canvas};
+	const FigureFill fill = area ? figure_fill(figure, area->role) : none;
+
+	if (item->on != ROLES) {
+		const FigureFill own =
+			item->on == ROLE_CANVAS ? none : figure_fill(figure, item->on);
+
+		if (area)
+			put_paper(figure, label, own.paper);
+		return own.paper;
+	}
+	if (area && area->kind == SCENE_BAR
+			? fill.pattern != PATTERN_NONE || area->y1 - area->y0 < 1
+			: item->element != ELEMENT_NAME && is_touched(figure, label))
+		put_paper(figure, label, fill.paper);
+	return fill.paper;
+}
+
+static void put_text(Figure *figure, const FigureLabel *label)
+{
+	const SceneItem *item = &figure->scene->items[label->item];
+	FigureRun runs[FIGURE_RUNS_MAX];
+	FigureText text = {
+		.x = label->anchor == FIGURE_START ? label->x0
+		     : label->anchor == FIGURE_END ? label->x1
+						   : (label->x0 + label->x1) / 2,
+		.y = (label->top + label->bottom) / 2 + FIGURE_BASE_LINE,
+		.anchor = label->anchor,
+		.room = label->x1 - label->x0,
+		.bold = label->bold,
+		.mark = figure_mark_of(item),
+		.runs = runs,
+		.count = figure_runs(figure, label, runs),
+	};
+
+	text.color = figure_ink_on(figure, item->role, paper_of(figure, label, item));
+	if (text.count > 0)
+		figure->sink->text(figure->sink->context, &text);
+}
+
+void figure_draw_text(Figure *figure, size_t i)
+{
+	const SceneItem *item = &figure->scene->items[i];
+
+	if (figure_is_blocks(figure->scene, item)) {
+		figure_draw_blocks(figure, item);
+		return;
+	}
+	for (; figure->next_label < figure->label_count &&
+		figure->labels[figure->next_label].item == i;
+		figure->next_label++)
+		if (!figure->labels[figure->next_label].hidden)
+			put_text(figure, &figure->labels[figure->next_label]);
+}
+
+void figure_put_note(Figure *figure)
+{
+	const double room = figure->page->width - 2 * FIGURE_MARGIN;
+	const FigureRun run = {
+		LABEL_BASE, figure->page->note, figure_text_fit(figure->page->note, room)};
+	const FigureText text = {.x = figure->page->x0,
+		.y = figure->page->height - FIGURE_MARGIN - figure->page->cell_y / 2 +
+		     FIGURE_BASE_LINE,
+		.room = room,
+		.color = figure_ink_on(figure, ROLE_FAINT, figure->canvas),
+		.mark = {ELEMENT_NONE, ROLE_FAINT, SCENE_NO_ID, 0, NAN, NAN},
+		.runs = &run,
+		.count = 1};
+
+	figure->sink->text(figure->sink->context, &text);
+}
