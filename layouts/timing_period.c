@@ -65,8 +65,8 @@ static bool is_dense(const Timing *timing)
 
 static void tint_row(Timing *timing, const TimingRow *row, const Walk *walk)
 {
-	SceneItem item = scene_item(SCENE_FILL, ROLE_ZEBRA, floor(walk->x0), row->y,
-		floor(walk->x1), row->y + row->height);
+	SceneItem item = scene_item(
+		SCENE_FILL, ROLE_ZEBRA, walk->x0, row->y, walk->x1, row->y + row->height);
 
 	item.element = ELEMENT_ROW;
 	item.id = row->row->first;
@@ -74,7 +74,6 @@ static void tint_row(Timing *timing, const TimingRow *row, const Walk *walk)
 		scene_add(timing->scene, &item);
 }
 
-/* Whole cells: a period's tint ends where its line stands. */
 void timing_periods_back(Timing *timing)
 {
 	Walk walk = walk_periods(timing);

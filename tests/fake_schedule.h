@@ -127,7 +127,7 @@ static inline void fake_open(
 		schedule->end[p] =
 			fmax(interval[i].end, isnan(schedule->end[p]) ? 0 : schedule->end[p]);
 	}
-	fake->solved = (Solved){&fake->net, schedule, NULL, NULL, 0};
+	fake->solved = (Solved){.net = &fake->net, .schedule = schedule};
 	rows_init(&fake->rows);
 }
 
