@@ -1,5 +1,7 @@
 #include "layouts/export.h"
 
+#include "layouts/figure_cells.h"
+#include "layouts/raster.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 
@@ -76,10 +78,48 @@ const char *export_outcome(const ExportJob *job)
 	return job->failed ? "failed" : "not-applicable";
 }
 
+Status export_cells(const ExportJob *job, Grid *out, Error *error)
+{
+	const int width = job->cells ? job->cells->width : (int)ceil(job->scene->width);
+	const int height = job->cells ? job->cells->height : (int)ceil(job->scene->height);
+
+	if (grid_init(out, width, height))
+		return error_no_memory(error);
+	if (job->cells)
+		memcpy(out->cells, job->cells->cells,
+			(size_t)width * (size_t)height * sizeof *out->cells);
+	else
+		raster(out, 0, 0, job->scene, job->theme, job->charset);
+	grid_fold(out, job->charset);
+	return STATUS_OK;
+}
+
 FigurePage export_page(const ExportJob *job)
 {
+	if (job->cells)
+		return figure_cells_page(job->cells);
 	return figure_page(
 		job->scene, job->width_mm > 0 ? job->width_mm : FIGURE_WIDTH_MM, job->note);
+}
+
+static LookPage look_for(const ExportJob *job)
+{
+	return look_page(job->theme, !job->no_color && !job->theme->mono);
+}
+
+Color export_paper(const ExportJob *job)
+{
+	return job->cells ? look_for(job).paper : figure_canvas(job->theme);
+}
+
+Status export_shapes(
+	const ExportJob *job, const FigurePage *page, const FigureSink *sink, Error *error)
+{
+	if (!job->cells)
+		return figure_draw(job->scene, page, job->theme, sink, error);
+	const LookPage look = look_for(job);
+
+	return figure_cells(job->cells, page, &look, sink, error);
 }
 
 ExportPicture export_picture(int pixels_wide, int pixels_high)
@@ -99,6 +139,22 @@ ExportPicture export_picture(int pixels_wide, int pixels_high)
 	picture.page_width = points / FIGURE_MM;
 	picture.page_height = points / FIGURE_MM * down / across;
 	return picture;
+}
+
+ExportPicture export_picture_of(const ExportJob *job)
+{
+	if (!job->cells || job->pixels_wide > 0)
+		return export_picture(job->pixels_wide, job->pixels_high);
+	const FigurePage page = figure_cells_page(job->cells);
+	const int most = job->cells->width > 2 * job->cells->height ? job->cells->width
+								    : 2 * job->cells->height;
+	const int cell = most * EXPORT_CELL_PIXELS > EXPORT_PIXELS_MOST ? EXPORT_CELL_PIXELS / 2
+									: EXPORT_CELL_PIXELS;
+
+	return (ExportPicture){.width = job->cells->width * cell,
+		.height = job->cells->height * 2 * cell,
+		.page_width = page.width / FIGURE_MM,
+		.page_height = page.height / FIGURE_MM};
 }
 
 void export_title(const ExportJob *job, Buf *out)

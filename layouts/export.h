@@ -9,6 +9,7 @@
 
 #include "layouts/diagram.h"
 #include "layouts/figure.h"
+#include "layouts/grid.h"
 #include "layouts/scene.h"
 #include "themes/theme.h"
 
@@ -41,6 +42,7 @@ typedef struct ExportJob {
 	const char *reason;   /* why there is no schedule; else NULL */
 	bool failed;          /* it applies, but solving failed; `reason` says why */
 	const Scene *scene;   /* drawings */
+	const Grid *cells;    /* drawings: a screen as it stands, in place of `scene`; else NULL */
 	const Theme *theme;
 	bool no_color;
 	bool all_intervals; /* json: also above EXPORT_INTERVALS_MAX */
@@ -75,6 +77,7 @@ typedef struct Exporter {
 	bool drawing;      /* a Scene; else data */
 	bool figure;       /* a drawing on a page in millimetres */
 	bool pixels;       /* a figure whose size is in pixels instead */
+	bool cells;        /* a drawing that can also be of `job->cells` */
 	bool absent;       /* this build cannot write it; `write` says how to get one that can */
 	Status (*write)(const ExportJob *job, ExportOut *out, Error *error);
 
@@ -87,8 +90,14 @@ extern const Exporter *const exporters[]; /* NULL-ended */
 
 const Exporter *exporter_find(const char *id, bool drawing); /* NULL when there is none */
 
-/* The page of a figure. */
+/* The cells of a drawing made of cells, folded to the charset; release them. */
+Status export_cells(const ExportJob *job, Grid *out, Error *error) STATUS_CHECKED;
+
+/* The page of a figure, its background, and all its shapes (figure.h). */
 FigurePage export_page(const ExportJob *job);
+Color export_paper(const ExportJob *job);
+Status export_shapes(const ExportJob *job, const FigurePage *page, const FigureSink *sink,
+	Error *error) STATUS_CHECKED;
 
 /* A picture of pixels: a slide, on which a page is drawn large. Whatever its size, the text of a
  * slide keeps its part of the picture; only in small pictures it takes more, to stay legible. */
@@ -106,6 +115,10 @@ typedef struct ExportPicture {
 } ExportPicture;
 
 ExportPicture export_picture(int pixels_wide, int pixels_high); /* 0: as above */
+
+/* The picture a job asks for; of cells, where it says no size, EXPORT_CELL_PIXELS for each. */
+enum { EXPORT_CELL_PIXELS = 16 };
+ExportPicture export_picture_of(const ExportJob *job);
 
 /* Append title and result of a figure, harmless, one line each; nothing without job->solved. */
 void export_title(const ExportJob *job, Buf *out);

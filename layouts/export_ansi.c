@@ -1,8 +1,6 @@
 #include "layouts/export.h"
 #include "layouts/look.h"
-#include "layouts/raster.h"
 
-#include <math.h>
 #include <string.h>
 
 static void write_color(Buf *out, int base, Color color)
@@ -45,10 +43,10 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 	const bool colors = !job->no_color && !job->theme->mono;
 	Grid grid;
 
-	if (grid_init(&grid, (int)ceil(job->scene->width), (int)ceil(job->scene->height)))
-		return error_no_memory(error);
-	raster(&grid, 0, 0, job->scene, job->theme, job->charset);
-	grid_fold(&grid, job->charset);
+	const Status status = export_cells(job, &grid, error);
+
+	if (status)
+		return status;
 	for (int y = 0; y < grid.height; y++) {
 		write_row(&out->buf, &grid, y, job->theme, colors);
 		if (!export_step(out))
@@ -62,5 +60,6 @@ const Exporter export_ansi = {
 	.id = "ansi",
 	.title = "text with terminal colours",
 	.drawing = true,
+	.cells = true,
 	.write = write,
 };

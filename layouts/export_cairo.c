@@ -241,7 +241,9 @@ static void put_text(void *context, const FigureText *text)
 		return;
 	pango_layout_get_size(canvas->layout, &units, NULL);
 	const double width = (double)units / PANGO_SCALE;
-	const double squeeze = width > text->room && text->room > 0 ? text->room / width : 1;
+	const double squeeze = text->width > 0                        ? text->width / width
+			       : width > text->room && text->room > 0 ? text->room / width
+								      : 1;
 	const double before = text->anchor == FIGURE_START    ? 0
 			      : text->anchor == FIGURE_MIDDLE ? width * squeeze / 2
 							      : width * squeeze;
@@ -259,7 +261,7 @@ static void put_text(void *context, const FigureText *text)
 }
 
 /* The same letters whoever asks: nothing of the desktop's settings or of the locale. */
-static void prepare_text(Canvas *canvas)
+static void prepare_text(Canvas *canvas, const char *family)
 {
 	PangoFontDescription *font = pango_font_description_new();
 	cairo_font_options_t *options = cairo_font_options_create();
@@ -274,7 +276,7 @@ static void prepare_text(Canvas *canvas)
 	pango_context_set_base_dir(canvas->context, PANGO_DIRECTION_LTR);
 	pango_context_set_round_glyph_positions(canvas->context, FALSE);
 	canvas->layout = pango_layout_new(canvas->context);
-	pango_font_description_set_family(font, "sans-serif");
+	pango_font_description_set_family(font, family);
 	pango_font_description_set_absolute_size(font, FIGURE_TEXT * PANGO_SCALE);
 	pango_layout_set_font_description(canvas->layout, font);
 	pango_layout_set_auto_dir(canvas->layout, FALSE);
@@ -322,11 +324,11 @@ static Status paint(Canvas *canvas, const ExportJob *job, const FigurePage *page
 	const FigureSink sink = {canvas, begin_group, end_group, put_rect, put_stroke, put_text};
 	Status status;
 
-	set_color(canvas, figure_canvas(job->theme));
+	set_color(canvas, export_paper(job));
 	cairo_paint(canvas->cairo);
-	prepare_text(canvas);
+	prepare_text(canvas, job->cells ? "monospace" : "sans-serif");
 	buf_init(&canvas->text);
-	status = figure_draw(job->scene, page, job->theme, &sink, error);
+	status = export_shapes(job, page, &sink, error);
 	if (!status && buf_status(&canvas->text))
 		status = error_no_memory(error);
 	buf_release(&canvas->text);
@@ -396,6 +398,7 @@ const Exporter export_pdf = {
 	.title = "portable document format",
 	.drawing = true,
 	.figure = true,
+	.cells = true,
 	.write = write_pdf,
 };
 
@@ -415,7 +418,7 @@ static void fit(Canvas *canvas, const FigurePage *page, const ExportPicture *pic
 
 static Status write_png(const ExportJob *job, ExportOut *out, Error *error)
 {
-	const ExportPicture picture = export_picture(job->pixels_wide, job->pixels_high);
+	const ExportPicture picture = export_picture_of(job);
 	ExportJob on_page = *job;
 	Canvas canvas = {.out = out};
 
@@ -444,5 +447,6 @@ const Exporter export_png = {
 	.drawing = true,
 	.figure = true,
 	.pixels = true,
+	.cells = true,
 	.write = write_png,
 };

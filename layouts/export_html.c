@@ -2,17 +2,14 @@
  * Background and letters are the theme's; where it leaves them to the terminal, black or white. */
 #include "layouts/export.h"
 #include "layouts/look.h"
-#include "layouts/raster.h"
 #include "solver/base/mem.h"
 
-#include <math.h>
 #include <string.h>
 
 typedef struct Html {
 	const ExportJob *job;
-	bool colors;
-	Color paper, letters; /* of the page */
-	Look *looks;          /* look k is class "s(k + 1)" */
+	LookPage page;
+	Look *looks; /* look k is class "s(k + 1)" */
 	size_t count, cap;
 } Html;
 
@@ -40,28 +37,15 @@ static void put_escaped(Buf *out, const char *text, size_t length)
 
 /* --- looks ----------------------------------------------------------------------------------- */
 
-/* As the page shows it: nothing to reverse, no colour that is the page's own anyhow. */
+/* As the page shows it; letters nobody sees need no look of their own. */
 static Look shown(const Html *html, const Cell *cell)
 {
-	Look look = look_of(cell, html->job->theme, html->colors);
-	const Color own = html->paper, letters = html->letters;
+	Look look = look_on(&html->page, cell);
 
-	if (look.reverse) {
-		const Color ink = look.ink.set ? look.ink : letters;
-
-		look.ink = look.paper.set ? look.paper : own;
-		look.paper = ink;
-		look.reverse = false;
-	}
-	/* Letters nobody sees need no look of their own. */
 	if (strcmp(cell->text, " ") == 0) {
-		look.ink = letters;
+		look.ink = html->page.letters;
 		look.bold = false;
 	}
-	if (!look.ink.set)
-		look.ink = letters;
-	if (!look.paper.set)
-		look.paper = own;
 	return look;
 }
 
@@ -79,7 +63,7 @@ static size_t find(const Html *html, const Look *look)
 static bool collect(Html *html, const Grid *grid)
 {
 	const size_t cells = (size_t)grid->width * (size_t)grid->height;
-	const Look own = {.ink = html->letters, .paper = html->paper};
+	const Look own = {.ink = html->page.letters, .paper = html->page.paper};
 
 	for (size_t i = 0; i <= cells; i++) {
 		const Look look = i == 0 ? own : shown(html, &grid->cells[i - 1]);
@@ -105,8 +89,8 @@ static void put_color(Buf *out, const char *name, Color color)
 static void put_styles(Buf *out, const Html *html)
 {
 	buf_add_text(out, "<style>\nbody{");
-	put_color(out, "background", html->paper);
-	put_color(out, "color", html->letters);
+	put_color(out, "background", html->page.paper);
+	put_color(out, "color", html->page.letters);
 	buf_add_text(out, "margin:1em;}\npre{font-family:monospace;line-height:1.2;margin:0;}\n");
 	for (size_t k = 1; k < html->count; k++) {
 		const Look *look = &html->looks[k];
@@ -184,21 +168,13 @@ static void put_page(const Html *html, const Grid *grid, ExportOut *out)
 
 static Status write(const ExportJob *job, ExportOut *out, Error *error)
 {
-	static const Color black = {true, 0, 0, 0}, white = {true, 255, 255, 255};
-	Html html = {.job = job, .colors = !job->no_color && !job->theme->mono};
-	Status status = STATUS_OK;
+	Html html = {
+		.job = job, .page = look_page(job->theme, !job->no_color && !job->theme->mono)};
 	Grid grid;
+	Status status = export_cells(job, &grid, error);
 
-	html.paper = html.colors ? figure_canvas(job->theme) : white;
-	html.letters = job->theme->style[ROLE_TEXT].color;
-	if (!html.colors || !html.letters.set)
-		html.letters = color_contrast(html.paper, black) > color_contrast(html.paper, white)
-				       ? black
-				       : white;
-	if (grid_init(&grid, (int)ceil(job->scene->width), (int)ceil(job->scene->height)))
-		return error_no_memory(error);
-	raster(&grid, 0, 0, job->scene, job->theme, job->charset);
-	grid_fold(&grid, job->charset);
+	if (status)
+		return status;
 	if (collect(&html, &grid))
 		put_page(&html, &grid, out);
 	else
@@ -212,5 +188,6 @@ const Exporter export_html = {
 	.id = "html",
 	.title = "a page for browsers",
 	.drawing = true,
+	.cells = true,
 	.write = write,
 };

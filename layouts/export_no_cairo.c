@@ -16,6 +16,7 @@ const Exporter export_pdf = {
 	.title = "portable document format",
 	.drawing = true,
 	.figure = true,
+	.cells = true,
 	.absent = true,
 	.write = refuse,
 };
@@ -26,6 +27,7 @@ const Exporter export_png = {
 	.drawing = true,
 	.figure = true,
 	.pixels = true,
+	.cells = true,
 	.absent = true,
 	.write = refuse,
 };

@@ -280,6 +280,10 @@ static void put_text(void *context, const FigureText *text)
 	buf_add_text(out, anchors[text->anchor]);
 	if (text->bold)
 		buf_add_text(out, " font-weight=\"bold\"");
+	if (text->width > 0) {
+		put_length(out, "textLength", text->width);
+		buf_add_text(out, " lengthAdjust=\"spacingAndGlyphs\"");
+	}
 	put_color(out, "fill", text->color);
 	buf_add_char(out, '>');
 	for (size_t i = 0; i < text->count; i++)
@@ -354,8 +358,8 @@ static void put_head(Buf *out, const ExportJob *job, const FigurePage *page)
 	buf_add_text(out, "<rect");
 	put_length(out, "width", page->width);
 	put_length(out, "height", page->height);
-	put_color(out, "fill", figure_canvas(job->theme));
-	buf_add_text(out, "/>\n<g font-family=\"sans-serif\"");
+	put_color(out, "fill", export_paper(job));
+	buf_addf(out, "/>\n<g font-family=\"%s\"", job->cells ? "monospace" : "sans-serif");
 	put_length(out, "font-size", FIGURE_TEXT);
 	buf_add_text(out, ">\n");
 }
@@ -367,7 +371,7 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 	const FigureSink sink = {&svg, begin_group, end_group, put_rect, put_stroke, put_text};
 
 	put_head(&out->buf, job, &page);
-	const Status status = figure_draw(job->scene, &page, job->theme, &sink, error);
+	const Status status = export_shapes(job, &page, &sink, error);
 
 	buf_add_text(&out->buf, "</g>\n</svg>\n");
 	return status;
@@ -378,5 +382,6 @@ const Exporter export_svg = {
 	.title = "scalable vector graphics",
 	.drawing = true,
 	.figure = true,
+	.cells = true,
 	.write = write,
 };

@@ -1,7 +1,5 @@
 #include "layouts/export.h"
-#include "layouts/raster.h"
 
-#include <math.h>
 #include <string.h>
 
 /* Part of a label; blocks and lines that part two bars are not. */
@@ -36,11 +34,11 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 {
 	Grid grid;
 
-	if (grid_init(&grid, (int)ceil(job->scene->width), (int)ceil(job->scene->height)))
-		return error_no_memory(error);
-	raster(&grid, 0, 0, job->scene, job->theme, job->charset);
+	const Status status = export_cells(job, &grid, error);
+
+	if (status)
+		return status;
 	fill_reversed(&grid, job->charset);
-	grid_fold(&grid, job->charset);
 	grid_dump_text(&grid, &out->buf);
 	grid_release(&grid);
 	export_step(out);
@@ -51,5 +49,6 @@ const Exporter export_text = {
 	.id = "txt",
 	.title = "plain text",
 	.drawing = true,
+	.cells = true,
 	.write = write,
 };

@@ -97,7 +97,8 @@ enum { FIGURE_RUNS_MAX = 24 };
 typedef struct FigureText {
 	double x, y; /* the anchor, on the base line */
 	FigureAnchor anchor;
-	double room; /* the most it may take; it is cut so that common fonts keep this */
+	double room;  /* the most it may take; it is cut so that common fonts keep this */
+	double width; /* of letters all alike in width: to be made so wide exactly; else 0 */
 	bool bold;
 	Color color;
 	FigureMark mark;

@@ -1,5 +1,7 @@
 #include "layouts/look.h"
 
+#include "layouts/figure.h"
+
 static bool color_equal(Color a, Color b)
 {
 	return a.set == b.set &&
@@ -27,5 +29,37 @@ Look look_of(const Cell *cell, const Theme *theme, bool colors)
 		look.ink = ink->color;
 		look.paper = paper->color;
 	}
+	return look;
+}
+
+LookPage look_page(const Theme *theme, bool colors)
+{
+	static const Color black = {true, 0, 0, 0}, white = {true, 255, 255, 255};
+	LookPage page = {.theme = theme, .colors = colors};
+
+	page.paper = colors ? figure_canvas(theme) : white;
+	page.letters = theme->style[ROLE_TEXT].color;
+	if (!colors || !page.letters.set)
+		page.letters = color_contrast(page.paper, black) > color_contrast(page.paper, white)
+				       ? black
+				       : white;
+	return page;
+}
+
+Look look_on(const LookPage *page, const Cell *cell)
+{
+	Look look = look_of(cell, page->theme, page->colors);
+
+	if (look.reverse) {
+		const Color ink = look.ink.set ? look.ink : page->letters;
+
+		look.ink = look.paper.set ? look.paper : page->paper;
+		look.paper = ink;
+		look.reverse = false;
+	}
+	if (!look.ink.set)
+		look.ink = page->letters;
+	if (!look.paper.set)
+		look.paper = page->paper;
 	return look;
 }

@@ -15,4 +15,17 @@ typedef struct Look {
 Look look_of(const Cell *cell, const Theme *theme, bool colors);
 bool look_equal(const Look *a, const Look *b);
 
+/* Cells on a page of their own, which has no reader's colours to leave anything to. */
+typedef struct LookPage {
+	const Theme *theme;
+	bool colors;
+	Color paper,
+		letters; /* the theme's; where it leaves them to the terminal, black or white */
+} LookPage;
+
+LookPage look_page(const Theme *theme, bool colors);
+
+/* As such a page shows it: all colours set, nothing to reverse. */
+Look look_on(const LookPage *page, const Cell *cell);
+
 #endif

@@ -92,6 +92,25 @@ static void exporting(void **state)
 	case_close(&c);
 }
 
+/* A screen as it stands. */
+static void exporting_cells(void **state)
+{
+	Theme theme;
+	Grid grid;
+
+	(void)state;
+	assert_int_equal(theme_find(&theme, "dark", NULL, NULL), STATUS_OK);
+	assert_int_equal(grid_init(&grid, 40, 6), STATUS_OK);
+	grid_text(&grid, 0, 1, 40, "P1 ▌████▌ ├─┼─┤ 3337", ROLE_TEXT, ROLE_CANVAS, true);
+	for (size_t i = 0; exporters[i]; i++) {
+		const ExportJob job = {.cells = &grid, .theme = &theme, .charset = CHARSET_EIGHTHS};
+
+		if (exporters[i]->cells && !exporters[i]->absent)
+			starve(exporters[i], &job, false);
+	}
+	grid_release(&grid);
+}
+
 static bool write_nothing(void *context, const char *bytes, size_t length)
 {
 	(void)bytes;
@@ -136,6 +155,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(exporting),
+		cmocka_unit_test(exporting_cells),
 		cmocka_unit_test(failing_writer),
 	};
 
