@@ -124,7 +124,7 @@ bool app_is_preview(const App *app)
 
 /* --- solving ---------------------------------------------------------------------------------- */
 
-static RowSettings row_choice(App *app)
+RowSettings app_folding(App *app)
 {
 	RowSettings settings = row_settings();
 
@@ -248,7 +248,7 @@ static Status choose_method(App *app, const Method **out, Error *error)
 bool app_solve(App *app, Error *error)
 {
 	app_follow(app);
-	RowSettings choice = row_choice(app);
+	RowSettings choice = app_folding(app);
 	const RowSettings *rows = holds_rows(app) ? NULL : &choice;
 	const Method *method;
 	uint32_t first, last;
@@ -335,7 +335,7 @@ void app_apply(App *app, Effects effects)
 		}
 		app_keep(app);
 	} else if (effects == EFFECT_ROWS) {
-		const RowSettings rows = row_choice(app);
+		const RowSettings rows = app_folding(app);
 
 		if (solution_rows(&app->now, &app->doc.net, &rows, &error) != STATUS_OK)
 			app_fail(app, &error);

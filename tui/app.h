@@ -223,6 +223,9 @@ uint32_t app_node(App *app); /* node of the selected processor */
 
 bool app_is_lecture(const App *app);
 
+/* How rows are ordered and folded; points into `app`. */
+RowSettings app_folding(App *app);
+
 /* The program's state as a diagram wants it, for a pane of so many cells. */
 View app_view(const App *app, const char *pane, int width, int height);
 

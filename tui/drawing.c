@@ -1,27 +1,43 @@
 #include "tui/drawing.h"
 
 #include <math.h>
-#include <stdio.h>
+#include <string.h>
 
-enum {
-	ROW_LINES = 4,  /* a processor's row when there is room */
-	ROWS_TALL = 40, /* so many rows are drawn that high without being asked; more get a line */
-	MARGIN = 6,     /* lines for title, axis and the root's ports */
-};
+const char *const drawing_scales[DRAWING_SCALES] = {
+	[SCALE_LINEAR] = "linear", [SCALE_SCHEMATIC] = "schematic"};
 
-int drawing_height(uint32_t rows)
+const char *const drawing_labels[DRAWING_LABELS] = {
+	[LABELS_VALUES] = "values", [LABELS_SYMBOLS] = "symbols", [LABELS_NONE] = "none"};
+
+DrawingWish drawing_wish(void)
 {
-	const uint32_t tall = (rows < ROWS_TALL ? rows : ROWS_TALL) * ROW_LINES;
-	const uint32_t lines = (rows > tall ? rows : tall) + MARGIN;
-
-	return lines < DRAWING_HEIGHT_MAX ? (int)lines : DRAWING_HEIGHT_MAX;
+	return (DrawingWish){
+		.diagram = diagram_find("timing"),
+		.exporter = exporter_find("txt", true),
+		.folding = row_settings(),
+	};
 }
 
-int drawing_page_height(uint32_t rows)
+const Exporter *drawing_format(const char *format, const char *path, Error *error)
 {
-	const int page = figure_lines(DRAWING_PAGE_MM, true), wanted = drawing_height(rows);
+	const Exporter *exporter;
+	Buf names;
 
-	return wanted < page ? wanted : page;
+	if (!format) {
+		const char *base = strrchr(path, '/');
+		const char *dot = strrchr(base ? base : path, '.');
+
+		format = dot ? dot + 1 : "";
+	}
+	exporter = exporter_find(format, true);
+	if (exporter)
+		return exporter;
+	buf_init(&names);
+	exporter_names(true, &names);
+	error_set(error, STATUS_USAGE,
+		"the formats are %s, chosen by the file's ending or --format", names.text);
+	buf_release(&names);
+	return NULL;
 }
 
 const char *drawing_theme(const Exporter *exporter)
@@ -29,28 +45,34 @@ const char *drawing_theme(const Exporter *exporter)
 	return exporter->pixels ? "light" : exporter->figure ? "print" : "dark";
 }
 
-void drawing_fold(RowSettings *settings, int lines)
+/* Plain text has no colours to tell bars apart, so it always takes the patterns of `mono`; a name
+ * that nobody knows is a fault all the same. */
+Status drawing_dress(const DrawingWish *wish, Theme *out, Error *error)
 {
-	const uint32_t most = lines > MARGIN + 1 ? (uint32_t)(lines - MARGIN) : 1;
+	const bool plain = wish->no_color || strcmp(wish->exporter->id, "txt") == 0;
+	const char *name = wish->theme[0] ? wish->theme : drawing_theme(wish->exporter);
+	const Status status = theme_find(out, name, wish->themes_folder, error);
 
-	settings->individual_max =
-		most < settings->individual_max ? most : settings->individual_max;
-	settings->subtree_rows = most < settings->subtree_rows ? most : settings->subtree_rows;
+	return status || !plain ? status : theme_find(out, "mono", NULL, error);
 }
 
-void drawing_note(const Rows *rows, uint32_t processors, uint32_t shown, char out[DRAWING_NOTE_MAX])
+static View view_of(const DrawingWish *wish, const DrawingPage *page, const Rows *rows)
 {
-	bool folded = false;
+	const int height = page->lines > 0      ? page->lines
+			   : page->width_mm > 0 ? drawing_page_height(rows->count)
+						: drawing_height(rows->count);
+	View view = view_standard(page->columns, height);
 
-	for (uint32_t i = 0; i < rows->count; i++)
-		folded = folded || rows->row[i].kind == ROW_QUANTILE;
-	out[0] = '\0';
-	if (shown > 0 && shown < rows->count)
-		snprintf(out, DRAWING_NOTE_MAX,
-			"The first %u of %u rows; a higher page shows more.", shown, rows->count);
-	else if (folded)
-		snprintf(out, DRAWING_NOTE_MAX, "%u processors in %u rows (≈: neighbours together)",
-			processors, rows->count);
+	view.charset = wish->ascii ? CHARSET_ASCII : CHARSET_EIGHTHS;
+	view.plain = true;
+	view.rows = rows;
+	view.scale = wish->scale;
+	view.labels = wish->labels;
+	view.from = wish->from;
+	view.to = wish->to;
+	view.round = wish->round;
+	view.large = wish->large;
+	return view;
 }
 
 void drawing_cut(Scene *scene)
@@ -67,13 +89,107 @@ void drawing_cut(Scene *scene)
 	scene->height = fmin(scene->height, ceil(bottom));
 }
 
-Status drawing_write(const Exporter *exporter, const ExportJob *job, Buf *out, Error *error)
+/* What a removed processor would need: the one of the round shown, else the first one, whoever
+ * draws. */
+static Status work_out_detail(Drawing *out, uint32_t round, Error *error)
+{
+	const Schedule *schedule = out->solved.schedule;
+	const uint32_t k = round > 0 ? round - 1 : 0;
+
+	out->solved.detail = NULL;
+	out->solved.detail_of = k;
+	if (k >= schedule->eliminations)
+		return STATUS_OK;
+	const Status status =
+		schedule_elimination(out->solved.net, schedule, k, &out->detail, error);
+
+	if (!status)
+		out->solved.detail = &out->detail;
+	return status;
+}
+
+static Status lay_out(Drawing *out, const DrawingWish *wish, const Rows *rows, Error *error)
+{
+	const View view = view_of(wish, &out->page, rows);
+	DrawnInfo info;
+	const Status status =
+		diagram_layout(wish->diagram, &out->solved, &view, &out->scene, &info, error);
+
+	axis_release(&info.axis);
+	if (status)
+		return status;
+	if (out->page.lines == 0 || out->page.width_mm > 0)
+		drawing_cut(&out->scene);
+	drawing_note(rows, out->solved.schedule->processors, info.rows_shown, out->note);
+	return STATUS_OK;
+}
+
+Status drawing_make(Drawing *out, const DrawingWish *wish, const Solved *solved, const char *method,
+	const char *caption, Error *error)
+{
+	Status status;
+	Rows rows;
+
+	*out = (Drawing){
+		.solved = *solved,
+		.method = method,
+		.exporter = wish->exporter,
+		.page = drawing_page(wish->exporter, wish->size),
+		.charset = wish->ascii ? CHARSET_ASCII : CHARSET_EIGHTHS,
+		.no_color = wish->no_color,
+		.caption = caption,
+	};
+	scene_init(&out->scene, 1, 1);
+	rows_init(&rows);
+	status = drawing_dress(wish, &out->theme, error);
+	if (!status)
+		status = drawing_rows(wish, solved->net, solved->schedule, &rows, error);
+	if (!status)
+		status = work_out_detail(out, wish->round, error);
+	if (!status)
+		status = lay_out(out, wish, &rows, error);
+	rows_release(&rows);
+	if (status)
+		drawing_release(out);
+	return status;
+}
+
+void drawing_release(Drawing *drawing)
+{
+	scene_release(&drawing->scene);
+}
+
+static Status write_job(const Exporter *exporter, const ExportJob *job, ExportWrite *write,
+	void *context, Error *error)
 {
 	ExportOut to;
 	Status status, ended;
 
-	export_begin(&to, export_to_buf, out);
+	export_begin(&to, write, context);
 	status = exporter->write(job, &to, error);
 	ended = export_end(&to, status ? NULL : error);
 	return status ? status : ended;
+}
+
+Status drawing_export(const Drawing *drawing, ExportWrite *write, void *context, Error *error)
+{
+	const ExportJob job = {
+		.solved = &drawing->solved,
+		.method = drawing->method,
+		.scene = &drawing->scene,
+		.width_mm = drawing->page.width_mm,
+		.pixels_wide = drawing->page.pixels[0],
+		.pixels_high = drawing->page.pixels[1],
+		.note = drawing->note,
+		.theme = &drawing->theme,
+		.no_color = drawing->no_color,
+		.charset = drawing->charset,
+	};
+
+	return write_job(drawing->exporter, &job, write, context, error);
+}
+
+Status drawing_write(const Exporter *exporter, const ExportJob *job, Buf *out, Error *error)
+{
+	return write_job(exporter, job, export_to_buf, out, error);
 }
