@@ -1,6 +1,7 @@
 #!/bin/sh
-# What README.md shows of the program is what the program prints: the pictures and the table of keys,
-# each between two markers. In TAP; --update writes them anew (make readme-keys).
+# What README.md shows of the program is what the program prints: the pictures, the gallery of figures
+# and the table of keys, each between two markers. In TAP; --update writes them anew (make
+# readme-keys, make figures).
 #
 #   tests/readme.sh                    GANTREE names the program
 #   tests/readme.sh --update PROGRAM
@@ -21,13 +22,14 @@ fresh() {
 	skip=
 	while IFS= read -r line; do
 		case "$line" in
-		'<!-- picture'* | '<!-- keys'*)
+		'<!-- picture'* | '<!-- keys'* | '<!-- gallery'*)
 			printf '%s\n\n' "$line"
 			case "$line" in
 			*picture*)
 				name=${line#*picture of }
 				picture "$program" "${name%%:*}"
 				;;
+			*gallery*) sample-nets/figures/draw.sh --gallery ;;
 			*) "$program" keys ;;
 			esac
 			skip=1
@@ -48,17 +50,17 @@ fi
 
 echo 1..2
 status=0
-if [ "$(grep -cE '^<!-- (picture|keys|end)' README.md)" = 6 ] &&
+if [ "$(grep -cE '^<!-- (picture|keys|gallery|end)' README.md)" = 8 ] &&
 	fresh "${GANTREE:-build/gantree}" | cmp -s - README.md; then
-	echo 'ok 1 - pictures and keys in README.md are those of the program'
+	echo 'ok 1 - pictures, gallery and keys in README.md are those of the program'
 else
-	echo 'not ok 1 - pictures and keys in README.md are those of the program'
+	echo 'not ok 1 - pictures, gallery and keys in README.md are those of the program'
 	echo '# make readme-keys writes them anew'
 	status=1
 fi
 
 # Every file and folder that README links to or shows is there.
-gone=$(grep -oE '\]\([^)#:]+\)' README.md | sed 's/^](//; s/)$//' | sort -u |
+gone=$(grep -oE '\]\([^)#:]+\)|src="[^"]+"' README.md | sed 's/^](//; s/)$//; s/src="\(.*\)"/\1/' | sort -u |
 	while read -r path; do [ -e "$path" ] || echo "$path"; done | tr '\n' ' ')
 if [ -z "$gone" ]; then
 	echo 'ok 2 - all that README.md links to is there'
