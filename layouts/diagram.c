@@ -3,12 +3,13 @@
 #include <math.h>
 #include <string.h>
 
-extern const Diagram diagram_timing, diagram_tree, diagram_table, diagram_result, diagram_summary,
-	diagram_formula, diagram_pe;
+extern const Diagram diagram_timing, diagram_tree, diagram_shares, diagram_table, diagram_result,
+	diagram_summary, diagram_formula, diagram_pe;
 
 const Diagram *const diagrams[] = {
 	&diagram_timing,
 	&diagram_tree,
+	&diagram_shares,
 	&diagram_table,
 	&diagram_result,
 	&diagram_summary,
@@ -30,6 +31,20 @@ const Diagram *diagram_find(const char *id)
 		if (strcmp((*diagram)->id, id) == 0)
 			return *diagram;
 	return NULL;
+}
+
+const Diagram *diagram_next_picture(const Diagram *diagram)
+{
+	const Diagram *const *at = diagrams;
+
+	while (*at && *at != diagram)
+		at++;
+	for (size_t k = 0; k < sizeof diagrams / sizeof *diagrams; k++) {
+		at = *at && at[1] ? at + 1 : diagrams;
+		if ((*at)->picture)
+			return *at;
+	}
+	return diagram;
 }
 
 View view_standard(double width, double height)

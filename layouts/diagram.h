@@ -103,10 +103,13 @@ typedef struct Diagram {
 	bool picture; /* draws the whole net: may stand where another of these stood */
 } Diagram;
 
-extern const Diagram
-	*const diagrams[]; /* NULL-ended: timing, tree, table, result, summary, formula, pe */
+extern const Diagram *const
+	diagrams[]; /* NULL-ended: timing, tree, shares, table, result, summary, formula, pe */
 
 const Diagram *diagram_find(const char *id);
+
+/* The picture after `diagram` in the registry, round and round; itself where there is no other. */
+const Diagram *diagram_next_picture(const Diagram *diagram);
 
 View view_standard(double width, double height); /* linear, values, all rows, nothing selected */
 

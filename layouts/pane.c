@@ -279,6 +279,20 @@ void pane_name(const Net *net, uint32_t processor, char *out, size_t size)
 	buf_release(&raw);
 }
 
+void pane_share(char *out, size_t size, double share)
+{
+	const double percent = 100 * share;
+	char number[NUMBER_TEXT_MAX];
+
+	if (fabs(percent) >= 99.995)
+		number_short(number, percent, 4);
+	else if (fabs(percent) >= 0.01)
+		snprintf(number, sizeof number, "%.2f", percent);
+	else
+		pane_number(number, percent, 2, 5);
+	snprintf(out, size, "%s %%", number);
+}
+
 bool pane_in_round(const Solved *solved, const View *view)
 {
 	return view->round > 0 && solved->schedule->eliminations > 0;

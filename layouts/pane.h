@@ -44,6 +44,9 @@ void pane_legend(Scene *scene, int x, int y, int swatch, Role role);
  * "1.2e6" where need be; never cut to less than one digit); "–" for what does not exist. */
 void pane_number(char out[NUMBER_TEXT_MAX], double value, int digits, int width);
 
+/* A share of the load as a column shows it: "33.37 %", "27.80 %", "0.0012 %". */
+void pane_share(char *out, size_t size, double share);
+
 /* The harmless name of a processor, cut to `size` bytes. */
 void pane_name(const Net *net, uint32_t processor, char *out, size_t size);
 

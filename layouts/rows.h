@@ -94,6 +94,10 @@ uint32_t rows_find(const Rows *rows, uint32_t processor);
  * below it), "C 3×5" (three alike subtrees of five), "L2 ×3", "⋮ 94 alike in form". */
 void row_name(const Rows *rows, const Row *row, const Net *net, Buf *out);
 
+/* The same instead of what `out` held, cut to `cells` (if > 0) with an ellipsis; the count of a
+ * group stays. */
+void row_name_fit(const Rows *rows, const Row *row, const Net *net, int cells, Buf *out);
+
 /* The same without the count: "P3", "P4…P18", "useless", "A". */
 void row_range(const Rows *rows, const Row *row, const Net *net, Buf *out);
 

@@ -90,3 +90,28 @@ void row_name(const Rows *rows, const Row *row, const Net *net, Buf *out)
 	if (*count)
 		buf_addf(out, " %s", count);
 }
+
+void row_name_fit(const Rows *rows, const Row *row, const Net *net, int cells, Buf *out)
+{
+	static const char dots[] = "…";
+	char count[ROW_COUNT_MAX];
+
+	buf_clear(out);
+	row_name(rows, row, net, out);
+	if (text_width(out->text, out->length) <= cells || cells < 1)
+		return;
+	row_count_text(row, count);
+	int tail = *count ? 1 + text_width(count, strlen(count)) : 0;
+
+	if (tail + 1 >= cells)
+		tail = 0;
+	out->length = text_fit(out->text, out->length, cells - 1 - tail);
+	/* Of a range its own dots may be the last that fits. */
+	if (out->length >= strlen(dots) &&
+		memcmp(dots, out->text + out->length - strlen(dots), strlen(dots)) == 0)
+		out->length -= strlen(dots);
+	out->text[out->length] = '\0';
+	buf_add_text(out, dots);
+	if (tail > 0)
+		buf_addf(out, " %s", count);
+}

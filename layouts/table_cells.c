@@ -72,20 +72,6 @@ static void number_text(const Table *t, const Row *row, int column, char *out, s
 	}
 }
 
-static void share_text(double share, char *out, size_t size)
-{
-	double percent = 100 * share;
-	char number[NUMBER_TEXT_MAX];
-
-	if (fabs(percent) >= 99.995)
-		number_short(number, percent, 4);
-	else if (fabs(percent) >= 0.01)
-		snprintf(number, sizeof number, "%.2f", percent);
-	else
-		pane_number(number, percent, 2, 5);
-	snprintf(out, size, "%s %%", number);
-}
-
 static void cell_text(const Table *t, const Row *row, int column, char *out, size_t size)
 {
 	const Schedule *schedule = t->solved->schedule;
@@ -95,7 +81,7 @@ static void cell_text(const Table *t, const Row *row, int column, char *out, siz
 	else if (column == COLUMN_SHARE && schedule->verdict[row->first] == VERDICT_USELESS)
 		snprintf(out, size, "useless");
 	else if (column == COLUMN_SHARE)
-		share_text(row_share(t->view->rows, row, schedule), out, size);
+		pane_share(out, size, row_share(t->view->rows, row, schedule));
 	else
 		pane_number(out, row_end(t->view->rows, row, schedule), 6,
 			t->columns.width[column] - 2);

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { BUSY_LOOKS = 4096, COUNT_MAX = 24, LEGEND_CELLS = 76 };
+enum { BUSY_LOOKS = 4096, LEGEND_CELLS = 76 };
 
 bool tree_is_useless(const Tree *tree, const TreeNode *node)
 {
@@ -24,25 +24,8 @@ bool tree_is_selected(const Tree *tree, const TreeNode *node)
 
 const char *tree_name(Tree *tree, const TreeNode *node, int cells)
 {
-	Buf *text = &tree->text;
-	char count[COUNT_MAX] = "";
-
-	buf_clear(text);
-	row_name(tree->view->rows, node->row, tree->net, text);
-	if (text_width(text->text, text->length) <= cells || cells < 1)
-		return text->text;
-	const char *last = strrchr(text->text, ' ');
-
-	/* The count of a group stays. */
-	if (node->row->count > 1 && last && strlen(last) < sizeof count &&
-		text_width(last, strlen(last)) + 1 < cells)
-		memcpy(count, last, strlen(last) + 1);
-	text->length =
-		text_fit(text->text, text->length, cells - 1 - text_width(count, strlen(count)));
-	text->text[text->length] = '\0';
-	buf_add_text(text, "…");
-	buf_add_text(text, count);
-	return text->text;
+	row_name_fit(tree->view->rows, node->row, tree->net, cells, &tree->text);
+	return tree->text.text;
 }
 
 void tree_share(const Tree *tree, const TreeNode *node, char *out, size_t size)

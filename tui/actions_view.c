@@ -92,36 +92,53 @@ Effects act_THEME(App *app, const char *argument)
 	return EFFECT_REDRAW;
 }
 
-/* The picture after this one, round and round, or the one called `name`; NULL when there is none.
- */
-static const Diagram *find_picture(const App *app, const char *name)
+static const Diagram *named_picture(const char *name)
 {
-	const Diagram *const *at = diagrams;
+	const Diagram *named = diagram_find(name);
 
-	if (*name) {
-		const Diagram *named = diagram_find(name);
+	return named && named->picture ? named : NULL;
+}
 
-		return named && named->picture ? named : NULL;
+/* "timing, tree or shares" */
+static void picture_names(Buf *out)
+{
+	const Diagram *last = NULL;
+
+	for (const Diagram *const *at = diagrams; *at; at++) {
+		if (!(*at)->picture)
+			continue;
+		if (last)
+			buf_addf(out, "%s%s", out->length > 0 ? ", " : "", last->id);
+		last = *at;
 	}
-	while (*at != app->picture)
-		at++;
-	do
-		at = at[1] ? at + 1 : diagrams;
-	while (!(*at)->picture);
-	return *at;
+	if (last)
+		buf_addf(out, "%s%s", out->length > 0 ? " or " : "", last->id);
+}
+
+static Effects refuse_picture(App *app, const char *name)
+{
+	Error error;
+	Buf names;
+
+	buf_init(&names);
+	picture_names(&names);
+	if (buf_status(&names))
+		error_no_memory(&error);
+	else
+		error_set(&error, STATUS_USAGE, "there is no diagram \"%s\"; it can be %s", name,
+			names.text);
+	buf_release(&names);
+	app_fail(app, &error);
+	return EFFECT_REDRAW;
 }
 
 Effects act_DIAGRAM(App *app, const char *argument)
 {
-	const Diagram *picture = find_picture(app, argument);
-	Error error;
+	const Diagram *picture =
+		*argument ? named_picture(argument) : diagram_next_picture(app->picture);
 
-	if (!picture) {
-		error_set(&error, STATUS_USAGE,
-			"there is no diagram \"%s\"; it can be timing or tree", argument);
-		app_fail(app, &error);
-		return EFFECT_REDRAW;
-	}
+	if (!picture)
+		return refuse_picture(app, argument);
 	app->picture = picture;
 	app->timing_first = 0;
 	app_say(app, "%s", picture->title);

@@ -309,7 +309,7 @@ void chrome_message(App *app, Grid *grid, int y, int *caret_x)
 
 typedef struct Hint {
 	ActionId action, second; /* ACTIONS: none */
-	const char *word;
+	const char *word;        /* NULL: what the next picture is called */
 } Hint;
 
 /* In order of weight: where there is no room the last go. */
@@ -325,8 +325,7 @@ static const Hint explore_hints[] = {
 	{ACTION_LAYOUT, ACTIONS, "layout"},
 	{ACTION_ROUND_NEXT, ACTIONS, "PE round"},
 	{ACTION_METHODS, ACTIONS, "methods"},
-	{ACTION_DIAGRAM, ACTIONS, "tree diagram"},
-	{ACTION_DIAGRAM, ACTIONS, "timing"},
+	{ACTION_DIAGRAM, ACTIONS, NULL},
 	{ACTION_ADD_CHILD, ACTIONS, "add"},
 	{ACTION_DELETE, ACTIONS, "delete"},
 };
@@ -345,10 +344,21 @@ static const Hint timing_hints[] = {
 /* The network as a tree: its links light up at the time cursor. */
 static const Hint tree_hints[] = {
 	{ACTION_HELP, ACTIONS, "help"},
-	{ACTION_DIAGRAM, ACTIONS, "timing"},
+	{ACTION_DIAGRAM, ACTIONS, NULL},
 	{ACTION_UP, ACTION_DOWN, "select"},
 	{ACTION_CURSOR, ACTIONS, "time cursor"},
 	{ACTION_LEFT, ACTION_RIGHT, "move it"},
+	{ACTION_FOLD, ACTIONS, "fold"},
+	{ACTION_NEXT_PANE, ACTIONS, "pane"},
+};
+
+/* Who gets how much. */
+static const Hint shares_hints[] = {
+	{ACTION_HELP, ACTIONS, "help"},
+	{ACTION_DIAGRAM, ACTIONS, NULL},
+	{ACTION_UP, ACTION_DOWN, "select"},
+	{ACTION_PAGE_DOWN, ACTIONS, "next PE round"},
+	{ACTION_LABELS, ACTIONS, "labels"},
 	{ACTION_FOLD, ACTIONS, "fold"},
 	{ACTION_NEXT_PANE, ACTIONS, "pane"},
 };
@@ -357,14 +367,14 @@ static const Hint lecture_hints[] = {
 	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "change it"},
 	{ACTION_PAGE_DOWN, ACTIONS, "next PE round"},
 	{ACTION_CURSOR, ACTIONS, "time cursor"},
-	{ACTION_DIAGRAM, ACTIONS, "tree diagram"},
+	{ACTION_DIAGRAM, ACTIONS, NULL},
 	{ACTION_LAYOUT, ACTIONS, "layout"},
 	{ACTION_HELP, ACTIONS, "help"},
 };
 
-static bool shows_tree(const App *app)
+static bool shows(const App *app, const char *picture)
 {
-	return strcmp(app->picture->id, "tree") == 0;
+	return strcmp(app->picture->id, picture) == 0;
 }
 
 /* Groups and subtrees are looked for among so many rows: a frame must not walk a million. */
@@ -388,11 +398,14 @@ static bool is_fitting(const App *app, const Hint *hint)
 	case ACTION_ROUND_NEXT:
 	case ACTION_PAGE_DOWN:
 		return schedule_has_rounds(&app->now.schedule);
-	case ACTION_DIAGRAM:
-		return shows_tree(app) == (strcmp(hint->word, "timing") == 0);
 	default:
 		return true;
 	}
+}
+
+static const char *hint_word(const App *app, const Hint *hint)
+{
+	return hint->word ? hint->word : diagram_next_picture(app->picture)->title;
 }
 
 static int hint_text(const App *app, const Hint *hint, char *keys, size_t size)
@@ -405,7 +418,7 @@ static int hint_text(const App *app, const Hint *hint, char *keys, size_t size)
 	if (!*first)
 		return 0;
 	snprintf(keys, size, "%s%s%s", first, *second ? " " : "", second);
-	return text_width(keys, strlen(keys)) + 1 + (int)strlen(hint->word) + 3;
+	return text_width(keys, strlen(keys)) + 1 + (int)strlen(hint_word(app, hint)) + 3;
 }
 
 /* Keys with a fixed meaning while something is typed. */
@@ -461,9 +474,14 @@ void chrome_footer(App *app, Grid *grid, int y)
 	grid_fill(grid, 0, y, grid->width, 1, ROLE_CHROME);
 	if (footer_on_top(app, grid, y))
 		return;
-	if (shows_tree(app) && (app->focus == FOCUS_TIMING || app_is_lecture(app))) {
+	const bool picture = app->focus == FOCUS_TIMING || app_is_lecture(app);
+
+	if (picture && shows(app, "tree")) {
 		hints = tree_hints;
 		count = sizeof tree_hints / sizeof *tree_hints;
+	} else if (picture && shows(app, "shares")) {
+		hints = shares_hints;
+		count = sizeof shares_hints / sizeof *shares_hints;
 	} else if (app_is_lecture(app)) {
 		hints = lecture_hints;
 		count = sizeof lecture_hints / sizeof *lecture_hints;
@@ -478,8 +496,8 @@ void chrome_footer(App *app, Grid *grid, int y)
 			continue;
 		x += grid_text(grid, x, y, grid->width - x, keys, ROLE_ACCENT, ROLE_CHROME, true) +
 		     1;
-		x += grid_text(grid, x, y, grid->width - x, hints[i].word, ROLE_CHROME_TEXT,
-			     ROLE_CHROME, false) +
+		x += grid_text(grid, x, y, grid->width - x, hint_word(app, &hints[i]),
+			     ROLE_CHROME_TEXT, ROLE_CHROME, false) +
 		     3 - 1;
 	}
 	if (!app->mouse && x + 10 < grid->width)
