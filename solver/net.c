@@ -22,6 +22,7 @@ void net_init(Net *net)
 	*net = (Net){
 		.title = no_text,
 		.source = no_text,
+		.curve = {.vary = no_text, .methods = no_text, .series = no_text},
 		.load = 1,
 		.order = 1,
 		.installments = 1,
@@ -31,12 +32,19 @@ void net_init(Net *net)
 	};
 }
 
+static void free_text(char *text)
+{
+	if (text != no_text)
+		mem_free(text);
+}
+
 void net_release(Net *net)
 {
-	if (net->title != no_text)
-		mem_free(net->title);
-	if (net->source != no_text)
-		mem_free(net->source);
+	free_text(net->title);
+	free_text(net->source);
+	free_text(net->curve.vary);
+	free_text(net->curve.methods);
+	free_text(net->curve.series);
 	for (uint32_t i = 0; i < net->nodes; i++)
 		mem_free(net->name[i]);
 	mem_free(net->compute);
@@ -83,8 +91,7 @@ Status net_set_text(char **slot, const char *text, size_t length, Error *error)
 
 	if (!copy)
 		return error_no_memory(error);
-	if (*slot != no_text)
-		mem_free(*slot);
+	free_text(*slot);
 	*slot = copy;
 	return STATUS_OK;
 }
@@ -118,10 +125,31 @@ Status net_reserve(Net *net, uint32_t nodes, Error *error)
 	return STATUS_OK;
 }
 
+static Status copy_text(char **slot, const char *text, Error *error)
+{
+	return net_set_text(slot, text, strlen(text), error);
+}
+
+static Status copy_texts(Net *out, const Net *net, Error *error)
+{
+	Status status = copy_text(&out->title, net->title, error);
+
+	if (status == STATUS_OK)
+		status = copy_text(&out->source, net->source, error);
+	if (status == STATUS_OK)
+		status = copy_text(&out->curve.vary, net->curve.vary, error);
+	if (status == STATUS_OK)
+		status = copy_text(&out->curve.methods, net->curve.methods, error);
+	if (status == STATUS_OK)
+		status = copy_text(&out->curve.series, net->curve.series, error);
+	return status;
+}
+
 static Status copy_keys(Net *out, const Net *net, Error *error)
 {
 	*out = *net;
 	out->title = out->source = no_text;
+	out->curve.vary = out->curve.methods = out->curve.series = no_text;
 	out->nodes = out->nodes_cap = out->processors = out->processors_cap = 0;
 	out->expanded = false;
 	out->compute = out->link = NULL;
@@ -129,10 +157,7 @@ static Status copy_keys(Net *out, const Net *net, Error *error)
 	out->repeat = out->parent = out->size = out->origin = NULL;
 	out->name = NULL;
 	out->node_of = out->parent_of = out->copy_of = out->first = NULL;
-	Status status = net_set_text(&out->title, net->title, strlen(net->title), error);
-	if (status == STATUS_OK)
-		status = net_set_text(&out->source, net->source, strlen(net->source), error);
-	return status;
+	return copy_texts(out, net, error);
 }
 
 static Status copy_nodes(Net *out, const Net *net, Error *error)
@@ -174,6 +199,12 @@ Status net_copy(Net *out, const Net *net, Error *error)
 	return status;
 }
 
+static bool same_curve(const NetCurve *a, const NetCurve *b)
+{
+	return strcmp(a->vary, b->vary) == 0 && a->measure == b->measure && a->of == b->of &&
+	       strcmp(a->methods, b->methods) == 0 && strcmp(a->series, b->series) == 0;
+}
+
 static bool same_keys(const Net *a, const Net *b)
 {
 	return strcmp(a->title, b->title) == 0 && strcmp(a->source, b->source) == 0 &&
@@ -184,7 +215,8 @@ static bool same_keys(const Net *a, const Net *b)
 	       a->intensity_transfer == b->intensity_transfer &&
 	       a->intensity_report == b->intensity_report && a->distribution == b->distribution &&
 	       a->fat == b->fat && a->storage == b->storage && a->service == b->service &&
-	       a->law == b->law && a->ports == b->ports && a->kind == b->kind && a->form == b->form;
+	       a->law == b->law && a->ports == b->ports && same_curve(&a->curve, &b->curve) &&
+	       a->kind == b->kind && a->form == b->form;
 }
 
 static bool same_node(const Net *a, const Net *b, uint32_t i)

@@ -19,6 +19,7 @@
 
 #include "solver/base/buf.h"
 #include "solver/base/status.h"
+#include "solver/net_curve.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -81,6 +82,7 @@ typedef struct Net {
 	NetService service;
 	NetLaw law;
 	NetPorts ports;
+	NetCurve curve;
 	NetKind kind;
 	NetForm form;
 	uint32_t levels, arity;             /* regular trees only */

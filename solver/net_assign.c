@@ -11,7 +11,7 @@ enum { WORDS_MAX = 1024 };
 
 /* --- the nearest known word ------------------------------------------------------------------ */
 
-static Status unknown_key(const char *key, Error *error)
+Status net_unknown_key(const char *key, Error *error)
 {
 	const char *words[64];
 	size_t count = 0;
@@ -186,14 +186,14 @@ Status net_place(const Net *net, const char *key, FieldPlace *out, Error *error)
 	}
 	const char *point = strrchr(key, '.');
 	if (!point)
-		return unknown_key(key, error);
+		return net_unknown_key(key, error);
 	size_t length = (size_t)(point - key);
 	place.field = net_field(FIELD_NODE, point + 1);
 	if (!place.field) {
 		bool known = net_find(net, key, length) != NET_NONE ||
 			     written_node(net, key, length) != NET_NONE || key[0] == '#' ||
 			     key[0] == '*';
-		return known ? unknown_field(point + 1, error) : unknown_key(key, error);
+		return known ? unknown_field(point + 1, error) : net_unknown_key(key, error);
 	}
 	Status status = place_node(net, key, length, &place, error);
 	if (status == STATUS_OK)

@@ -1,19 +1,24 @@
 /* What curves a net file asks for: its key `curve`.
  *
- *   curve:
- *     vary: children=1:10        # KEY=FROM:TO[:STEP], as gantree sweep has it (sweep.h)
- *     measure: speedup           # finish | speedup | ideal-ratio
- *     of: formula                # finish | formula: of the schedule drawn, or the paper's closed
- * form methods: [chen-c, chen-s]  # absent: the net's own series: [{load: 500}, {load: 1000}]   #
- * each a set of KEY: VALUE as --set has them
+ *     curve:
+ *       vary: children=1:10         # KEY=FROM:TO[:STEP], as gantree sweep has it (sweep.h)
+ *       measure: speedup            # finish, speedup or ideal-ratio
+ *       of: formula                 # finish or formula: of the schedule drawn, or the closed form
+ *       methods: [chen-c, chen-s]   # absent: the one that solves the net
+ *       series: [{load: 500}, {load: 750, order: 3}]   # KEY: VALUE as --set has them
  *
  * In the field table they are curve.vary, curve.measure, curve.of, curve.methods and curve.series,
- * so --set, :set, undo and saving know them; an empty curve.vary takes the curve away. Every series
- * is drawn for every method. Here texts are only kept; solver/curve.h finds out what they mean. */
+ * so --set, :set, undo and saving know them. Setting curve.vary to nothing takes the whole curve
+ * away. Without vary the rest holds for what is varied where nobody says (curve_usual). Every
+ * series is drawn for every method.
+ *
+ * Here texts are kept and checked as far as they can be without the network: that the key still
+ * means something in the net, and the methods are defined for it, solver/curve.h finds out. So an
+ * edit of the network never makes a net that cannot be saved. */
 #ifndef GANTREE_NET_CURVE_H
 #define GANTREE_NET_CURVE_H
 
-#include "solver/base/status.h"
+#include "solver/base/buf.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -38,5 +43,44 @@ typedef struct NetCurve {
 	char *methods; /* "chen-c, chen-s" */
 	char *series;  /* "load=500; load=750, order=3": series parted by ";", settings by "," */
 } NetCurve;
+
+/* --- lists in texts -------------------------------------------------------------------------- */
+
+typedef struct NetPart {
+	const char *text; /* not ended by NUL */
+	size_t length;
+} NetPart;
+
+/* All of `text`, to be walked through: no part at all when it is blank. */
+NetPart net_parts(const char *text);
+
+/* The next part of `rest` up to `by`, without the blanks around it; false at the end. */
+bool net_part_next(NetPart *rest, char by, NetPart *out);
+
+/* KEY=VALUE, parted at the last "=": names may hold some, values do not. False without one, or
+ * without a key. */
+bool net_part_setting(NetPart setting, NetPart *key, NetPart *value);
+
+/* --- checking -------------------------------------------------------------------------------- */
+
+/* The field that a key means as far as the key alone tells; children has one of its own. */
+struct Field;
+Status net_curve_field(NetPart key, const struct Field **out, Error *error) STATUS_CHECKED;
+
+/* STATUS_INPUT says what is wrong and what would be right, without a place. A key of varying is a
+ * number of the field table, of a processor (whether there is such a one is not asked), or
+ * children. Of a series it may also be a word, such as fat. */
+Status net_curve_check_vary(NetPart vary, Error *error) STATUS_CHECKED;
+Status net_curve_check_method(NetPart id, Error *error) STATUS_CHECKED;
+Status net_curve_check_setting(NetPart key, NetPart value, Error *error) STATUS_CHECKED;
+
+/* Check a whole list, that nothing stands in it twice included, and append it as it is kept. */
+Status net_curve_tidy_methods(NetPart list, Buf *out, Error *error) STATUS_CHECKED;
+Status net_curve_tidy_series(NetPart list, Buf *out, Error *error) STATUS_CHECKED;
+
+/* Append what is kept as YAML: "children=1:10", "[chen-c, chen-s]", "[{load: 500}]". */
+void net_curve_write_vary(const char *vary, Buf *out);
+void net_curve_write_methods(const char *methods, Buf *out);
+void net_curve_write_series(const char *series, Buf *out);
 
 #endif

@@ -13,6 +13,8 @@ static const char *const distributions[] = {"sequential", "simultaneous", NULL};
 static const char *const services[] = {"file", "best", NULL};
 static const char *const laws[] = {"power", "x+log", NULL};
 static const char *const port_models[] = {"half", "full", NULL};
+static const char *const measures[] = {"finish", "speedup", "ideal-ratio", NULL};
+static const char *const measured[] = {"finish", "formula", NULL};
 static const char *const kinds[] = {"tree", "array", "mesh", "hypercube", NULL};
 
 /* One line per key: name for the code, key, scope, type, min, max, min_open, required, default,
@@ -46,6 +48,16 @@ static const char *const kinds[] = {"tree", "array", "mesh", "hypercube", NULL};
 	X(LAW, "law", NET, CHOICE, 0, 0, 0, 0, 0, laws, "", "law of the computing steps")          \
 	X(PORTS, "ports", NET, CHOICE, 0, 0, 0, 0, 0, port_models, "",                             \
 		"half: a processor sends or receives; full: both at a time")                       \
+	X(CURVE_VARY, "curve.vary", NET, TEXT, 0, 0, 0, 0, 0, NULL, "",                            \
+		"what a curve varies: KEY=FROM:TO or KEY=FROM:TO:STEP; nothing: no curve")         \
+	X(CURVE_MEASURE, "curve.measure", NET, CHOICE, 0, 0, 0, 0, 0, measures, "",                \
+		"what a curve measures")                                                           \
+	X(CURVE_OF, "curve.of", NET, CHOICE, 0, 0, 0, 0, 0, measured, "",                          \
+		"measured of the schedule drawn, or of the paper's closed form")                   \
+	X(CURVE_METHODS, "curve.methods", NET, TEXT, 0, 0, 0, 0, 0, NULL, "",                      \
+		"methods that a curve compares, such as chen-c, chen-s")                           \
+	X(CURVE_SERIES, "curve.series", NET, TEXT, 0, 0, 0, 0, 0, NULL, "",                        \
+		"settings that a curve compares, such as load=500; load=750, order=3")             \
 	X(KIND, "network.kind", NETWORK, CHOICE, 0, 0, 0, 1, 0, kinds, "",                         \
 		"shape of the network; another one keeps the speeds and the number of processors") \
 	X(PROCESSORS, "network.processors", NETWORK, COUNT, 1, NET_PROCESSORS_MAX, 0, 0, 1, NULL,  \
@@ -93,6 +105,11 @@ const Field *net_field(FieldScope scope, const char *key)
 	return NULL;
 }
 
+bool field_of_curve(const Field *field)
+{
+	return strncmp(field->key, "curve.", strlen("curve.")) == 0;
+}
+
 /* --- reading values of a net ----------------------------------------------------------------- */
 
 static double number_of_net(const Net *net, enum FieldId id)
@@ -126,6 +143,10 @@ static double number_of_net(const Net *net, enum FieldId id)
 		return net->law;
 	case ID_PORTS:
 		return net->ports;
+	case ID_CURVE_MEASURE:
+		return net->curve.measure;
+	case ID_CURVE_OF:
+		return net->curve.of;
 	case ID_KIND:
 		return net->kind;
 	case ID_PROCESSORS:
@@ -152,6 +173,12 @@ static const char *text_of(const Net *net, enum FieldId id, uint32_t node)
 		return net->source;
 	case ID_METHOD:
 		return net->method;
+	case ID_CURVE_VARY:
+		return net->curve.vary;
+	case ID_CURVE_METHODS:
+		return net->curve.methods;
+	case ID_CURVE_SERIES:
+		return net->curve.series;
 	default:
 		return net->name[node] ? net->name[node] : "";
 	}
@@ -244,10 +271,50 @@ static void set_number(Net *net, enum FieldId id, double number)
 	case ID_LAW:
 		net->law = (NetLaw)(int)number;
 		break;
+	case ID_CURVE_MEASURE:
+		net->curve.measure = (NetMeasure)(int)number;
+		break;
+	case ID_CURVE_OF:
+		net->curve.of = (NetMeasureOf)(int)number;
+		break;
 	default:
 		net->ports = (NetPorts)(int)number;
 		break;
 	}
+}
+
+/* Nothing to vary takes the whole curve away. */
+static Status set_vary(Net *net, const char *text, Error *error)
+{
+	const NetPart vary = net_parts(text);
+	Status status = STATUS_OK;
+
+	if (vary.length > 0)
+		status = net_curve_check_vary(vary, error);
+	if (status == STATUS_OK)
+		status = net_set_text(&net->curve.vary, vary.text, vary.length, error);
+	if (status != STATUS_OK || vary.length > 0)
+		return status;
+	net->curve.measure = NET_MEASURE_FINISH;
+	net->curve.of = NET_OF_FINISH;
+	status = net_set_text(&net->curve.methods, "", 0, error);
+	return status == STATUS_OK ? net_set_text(&net->curve.series, "", 0, error) : status;
+}
+
+static Status set_curve_list(Net *net, enum FieldId id, const char *text, Error *error)
+{
+	const bool series = id == ID_CURVE_SERIES;
+	const NetPart list = net_parts(text);
+	Buf tidy;
+
+	buf_init(&tidy);
+	Status status = series ? net_curve_tidy_series(list, &tidy, error)
+			       : net_curve_tidy_methods(list, &tidy, error);
+	if (status == STATUS_OK)
+		status = net_set_text(series ? &net->curve.series : &net->curve.methods, tidy.text,
+			tidy.length, error);
+	buf_release(&tidy);
+	return status;
 }
 
 static Status set_text(Net *net, enum FieldId id, const char *text, Error *error)
@@ -259,6 +326,10 @@ static Status set_text(Net *net, enum FieldId id, const char *text, Error *error
 		return net_set_text(&net->title, text, length, error);
 	if (id == ID_SOURCE)
 		return net_set_text(&net->source, text, length, error);
+	if (id == ID_CURVE_VARY)
+		return set_vary(net, text, error);
+	if (id == ID_CURVE_METHODS || id == ID_CURVE_SERIES)
+		return set_curve_list(net, id, text, error);
 	if (length >= NET_METHOD_MAX)
 		return error_set(error, STATUS_INPUT,
 			"method is %s; it must be the short name of a method, such as chen-m",

@@ -49,6 +49,9 @@ const Field *net_field(FieldScope scope, const char *key); /* NULL when there is
  * in all of these; other fields always. */
 bool field_applies(const Net *net, const Field *field);
 
+/* Whether it says what curves are to be drawn (net_curve.h), not what the net is. */
+bool field_of_curve(const Field *field);
+
 /* A place in a net where a value lives. */
 typedef struct FieldPlace {
 	const Field *field;

@@ -57,6 +57,9 @@ Status net_refuse_key(const Net *net, const char *key, Error *error);
 Status net_refuse_repeat(const Net *net, Error *error);
 Status net_refuse_single(const Net *net, const char *before, const char *after, Error *error);
 
+/* STATUS_INPUT: there is no such key, and the nearest there is. */
+Status net_unknown_key(const char *key, Error *error);
+
 /* The word after the point of a FIELD_NETWORK key, else the whole key. */
 struct Field;
 const char *field_short_key(const struct Field *field);

@@ -146,6 +146,21 @@ static uint32_t count_processors(const Net *net)
 	return count;
 }
 
+/* Who does all the work, and does not wait for links, cannot be faster. */
+static double sum_speeds(const Net *net)
+{
+	double sum = 0;
+
+	if (!net->expanded) {
+		for (uint32_t node = 0; node < net->nodes; node++)
+			sum += net->repeat[node] * (net->compute[0] / net->compute[node]);
+		return sum;
+	}
+	for (uint32_t id = 0; id < net->processors; id++)
+		sum += net_compute(net, 0) / net_compute(net, id);
+	return sum;
+}
+
 /* --- one cell -------------------------------------------------------------------------------- */
 
 static const SweepSpan none = {NAN, NAN};
@@ -306,7 +321,7 @@ Status sweep_step(Sweep *sweep, Error *error)
 
 	if (status == STATUS_NO_MEMORY)
 		return error_no_memory(error);
-	*point = (SweepPoint){.value = value};
+	*point = (SweepPoint){.value = value, .ideal = NAN};
 	if (status != STATUS_OK) {
 		for (uint32_t m = 0; m < sweep->methods; m++)
 			cell[m] = empty_cell(SWEEP_REFUSED);
@@ -314,6 +329,7 @@ Status sweep_step(Sweep *sweep, Error *error)
 		return STATUS_OK;
 	}
 	point->processors = count_processors(&net);
+	point->ideal = sum_speeds(&net);
 	status = STATUS_OK;
 	for (uint32_t m = 0; m < sweep->methods && status == STATUS_OK; m++)
 		status = solve_cell(sweep->method[m], &net, &cell[m], why, error);

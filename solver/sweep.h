@@ -52,6 +52,7 @@ typedef struct SweepCell {
 typedef struct SweepPoint {
 	double value;
 	uint32_t processors; /* 0 when the value is refused */
+	double ideal; /* the sum of their speeds against the root's; NAN when it is refused */
 } SweepPoint;
 
 /* Whether all points are kept or only the last one, for output line by line. */

@@ -30,7 +30,7 @@ static const struct {
 	{"startup.compute: 1\n",
 		"f.yaml:1:1: a net file has no key startup.compute; it may have title, source, "
 		"method, load, order, installments, startup, intensity, distribution, fat, "
-		"storage, service, law, ports, network"},
+		"storage, service, law, ports, curve, network"},
 	{"load: -1\n", "f.yaml:1:7: load is -1; it must be greater than 0"},
 	{"load: 0\n", "f.yaml:1:7: load is 0; it must be greater than 0"},
 	{"load: .nan\n", "f.yaml:1:7: load is .nan; it must be a number, greater than 0"},
