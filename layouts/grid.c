@@ -140,6 +140,18 @@ void grid_fill(Grid *grid, int x, int y, int width, int height, Role paper)
 	}
 }
 
+void grid_guest(Grid *grid, int x, int y, int width, int height)
+{
+	for (int row = 0; row < height; row++) {
+		for (int column = 0; column < width; column++) {
+			Cell *cell = grid_cell(grid, x + column, y + row);
+
+			if (cell)
+				cell->guest = true;
+		}
+	}
+}
+
 void grid_fold(Grid *grid, Charset charset)
 {
 	size_t count = (size_t)grid->width * (size_t)grid->height;

@@ -15,6 +15,7 @@ typedef struct Cell {
 	char text[CELL_TEXT_MAX]; /* one grapheme cluster, UTF-8; "" behind a wide one */
 	uint8_t ink, paper;       /* Role */
 	bool bold, underline, reverse;
+	bool guest; /* in the colours of another theme than the rest of the screen */
 } Cell;
 
 typedef struct Grid {
@@ -39,6 +40,9 @@ Cell *grid_put(Grid *grid, int x, int y, const char *text, size_t length);
 int grid_text(
 	Grid *grid, int x, int y, int width, const char *text, Role ink, Role paper, bool bold);
 void grid_fill(Grid *grid, int x, int y, int width, int height, Role paper);
+
+/* Show cells in the guest theme from now on, until they are filled. */
+void grid_guest(Grid *grid, int x, int y, int width, int height);
 
 /* Fold every glyph to what `charset` has: lines, arrows, Greek, sub- and superscripts, blocks. One
  * cell stays one cell. */

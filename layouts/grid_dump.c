@@ -38,7 +38,8 @@ static Cell visible_style(const Cell *cell)
 		.paper = cell->paper,
 		.bold = cell->bold,
 		.underline = cell->underline,
-		.reverse = cell->reverse};
+		.reverse = cell->reverse,
+		.guest = cell->guest};
 
 	if (is_blank(cell) && !cell->underline && !cell->reverse) {
 		seen.ink = ROLES;
@@ -50,7 +51,7 @@ static Cell visible_style(const Cell *cell)
 static bool same_style(const Cell *a, const Cell *b)
 {
 	return a->ink == b->ink && a->paper == b->paper && a->bold == b->bold &&
-	       a->underline == b->underline && a->reverse == b->reverse;
+	       a->underline == b->underline && a->reverse == b->reverse && a->guest == b->guest;
 }
 
 static char letter_of(Legend *legend, const Cell *cell)
@@ -58,7 +59,7 @@ static char letter_of(Legend *legend, const Cell *cell)
 	Cell seen = visible_style(cell);
 	int i = 0;
 
-	if (seen.ink == ROLES && seen.paper == ROLE_CANVAS)
+	if (seen.ink == ROLES && seen.paper == ROLE_CANVAS && !seen.guest)
 		return '.';
 	while (i < legend->count && !same_style(&legend->style[i], &seen))
 		i++;
@@ -86,9 +87,10 @@ static void add_legend(const Legend *legend, Buf *out)
 	for (int i = 0; i < legend->count; i++) {
 		const Cell *style = &legend->style[i];
 
-		buf_addf(out, "%c %s/%s%s%s%s\n", letters[i], role_name(style->ink),
+		buf_addf(out, "%c %s/%s%s%s%s%s\n", letters[i], role_name(style->ink),
 			role_name(style->paper), style->bold ? " bold" : "",
-			style->underline ? " underline" : "", style->reverse ? " reverse" : "");
+			style->underline ? " underline" : "", style->reverse ? " reverse" : "",
+			style->guest ? " guest" : "");
 	}
 }
 

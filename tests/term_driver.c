@@ -17,7 +17,7 @@ static const char *self;
 typedef struct Driver {
 	Term term;
 	Grid grid;
-	Theme theme;
+	Theme theme, guest; /* the guest is light */
 	int events;
 	char last[256];
 	bool caret, hostile;
@@ -89,6 +89,9 @@ static void show(Driver *driver)
 	grid_text(&driver->grid, 0, 2, width, "héllo 世界 ▌", ROLE_TEXT, ROLE_CANVAS, false);
 	grid_fill(&driver->grid, 0, 4, 4, 1, ROLE_COMPUTE);
 	grid_fill(&driver->grid, 4, 4, 4, 1, ROLE_CHROME);
+	grid_fill(&driver->grid, 20, 4, 4, 1, ROLE_COMPUTE);
+	grid_fill(&driver->grid, 24, 4, 4, 1, ROLE_CANVAS);
+	grid_guest(&driver->grid, 20, 4, 8, 1);
 	grid_text(&driver->grid, 10, 4, 10, "▌", ROLE_RECEIVE, ROLE_COMPUTE, false);
 	grid_text(
 		&driver->grid, width - 1, term->height - 1, 1, "#", ROLE_ALERT, ROLE_CHROME, true);
@@ -97,7 +100,8 @@ static void show(Driver *driver)
 	grid_fold(&driver->grid, term->charset);
 	if (driver->hostile)
 		put_hostile(driver);
-	term_draw(&driver->term, &driver->grid, &driver->theme, driver->caret ? 3 : -1, 2);
+	term_draw(&driver->term, &driver->grid, &driver->theme, &driver->guest,
+		driver->caret ? 3 : -1, 2);
 }
 
 /* Volatile, so that no compiler sees where this goes. */
@@ -194,7 +198,8 @@ int driver_main(void)
 
 	setlocale(LC_CTYPE, "");
 	if (theme_find(&driver.theme, theme ? theme : "dark", NULL, &error) ||
-		grid_init(&driver.grid, 1, 1) || term_open(&driver.term, &options, &error)) {
+		theme_find(&driver.guest, "light", NULL, &error) || grid_init(&driver.grid, 1, 1) ||
+		term_open(&driver.term, &options, &error)) {
 		fprintf(stderr, "%s\n", error.text);
 		grid_release(&driver.grid);
 		return 2;

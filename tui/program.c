@@ -147,7 +147,7 @@ static Status show_frame(App *app, Term *term, Grid *grid, Error *error)
 			return error_no_memory(error);
 	}
 	app_draw(app, grid, &caret_x, &caret_y);
-	term_draw(term, grid, &app->theme, caret_x, caret_y);
+	term_draw(term, grid, &app->theme, NULL, caret_x, caret_y);
 	return STATUS_OK;
 }
 

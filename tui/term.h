@@ -36,9 +36,11 @@ typedef struct Term {
 Status term_open(Term *out, const TermOptions *options, Error *error) STATUS_CHECKED;
 void term_close(Term *term);
 
-/* Show the grid in the theme's colours; one synchronised frame. The caret is shown at (caret_x,
- * caret_y), or hidden when caret_x < 0. The grid is folded to the charset already. */
-void term_draw(Term *term, const Grid *grid, const Theme *theme, int caret_x, int caret_y);
+/* Show the grid in the theme's colours, its guest cells in those of `guest` (NULL: there are none);
+ * one synchronised frame. The caret is shown at (caret_x, caret_y), or hidden when caret_x < 0. The
+ * grid is folded to the charset already. */
+void term_draw(Term *term, const Grid *grid, const Theme *theme, const Theme *guest, int caret_x,
+	int caret_y);
 
 /* Wait up to `wait_ms` (-1: for ever) for the next event. `term->width/height` follow
  * EVENT_RESIZE. Keys that arrive as escape sequences come whole; a lone Esc takes 25 ms. */

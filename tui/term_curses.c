@@ -28,6 +28,12 @@
 
 enum { ESCAPE_MS = 25, CHUNK = 128, FAREWELL_MAX = 256 };
 
+/* A theme, and curses' pairs for it. */
+typedef struct Dress {
+	Paint paint;
+	int pair[ROLES][ROLES]; /* ink, paper: the pair + 1; 0 is not asked for yet */
+} Dress;
+
 static struct {
 	SCREEN *screen;
 	WINDOW *keys; /* a pad: reading from it never refreshes the screen */
@@ -35,8 +41,7 @@ static struct {
 	bool gone;    /* the terminal went away */
 	bool resumed; /* not told yet */
 	Input input;
-	Paint paint;
-	int pair[ROLES][ROLES]; /* ink, paper: curses' pair + 1; 0 is not asked for yet */
+	Dress own, guest;
 	char farewell[FAREWELL_MAX];
 	size_t farewell_length;
 } tty;
@@ -250,7 +255,7 @@ Status term_open(Term *out, const TermOptions *options, Error *error)
 		goto out;
 	modes_enter(options->mouse);
 	input_init(&tty.input, read_code, NULL);
-	tty.gone = tty.resumed = tty.paint.known = false;
+	tty.gone = tty.resumed = tty.own.paint.known = tty.guest.paint.known = false;
 	while (replies.typed_length > 0)
 		ungetch((unsigned char)replies.typed[--replies.typed_length]);
 	term.background = replies.background != BACKGROUND_UNKNOWN
@@ -288,10 +293,10 @@ void term_close(Term *term)
 /* --- drawing --------------------------------------------------------------------------------- */
 
 /* alloc_pair crashes on terminals without colours. */
-static int pair_of(Role ink, Role paper)
+static int pair_of(Dress *dress, Role ink, Role paper)
 {
-	const Paint *paint = &tty.paint;
-	int *pair = &tty.pair[ink][paper];
+	const Paint *paint = &dress->paint;
+	int *pair = &dress->pair[ink][paper];
 
 	if (paint->colors == 0)
 		return 0;
@@ -305,11 +310,12 @@ static int pair_of(Role ink, Role paper)
 
 static void style_cell(cchar_t *out, const Cell *cell, const wchar_t *glyph)
 {
-	const PaintAttributes attributes = paint_attributes(&tty.paint, cell);
+	Dress *dress = cell->guest ? &tty.guest : &tty.own;
+	const PaintAttributes attributes = paint_attributes(&dress->paint, cell);
 	const attr_t bits = (attributes.bold ? A_BOLD : 0) |
 			    (attributes.underline ? A_UNDERLINE : 0) |
 			    (attributes.reverse ? A_REVERSE : 0);
-	int pair = pair_of(cell->ink, cell->paper);
+	int pair = pair_of(dress, cell->ink, cell->paper);
 
 	setcchar(out, glyph, bits, (short)(pair & 0x7fff), &pair);
 }
@@ -331,7 +337,9 @@ static void draw_row(const Grid *grid, int y, int width)
 			cell.ink = ink;
 			cell.bold = false;
 		} else {
-			ink = tty.paint.theme.style[cell.ink].underline ? ROLE_TEXT : cell.ink;
+			const Dress *dress = cell.guest ? &tty.guest : &tty.own;
+
+			ink = dress->paint.theme.style[cell.ink].underline ? ROLE_TEXT : cell.ink;
 		}
 		paint_glyph(&cell, x + cells <= width ? cells : 0, glyph);
 		style_cell(&row[count++], &cell, glyph);
@@ -344,15 +352,22 @@ static void draw_row(const Grid *grid, int y, int width)
 	}
 }
 
-void term_draw(Term *term, const Grid *grid, const Theme *theme, int caret_x, int caret_y)
+static void wear(Dress *dress, const Theme *theme, int colors)
+{
+	if (paint_use(&dress->paint, theme, colors))
+		memset(dress->pair, 0, sizeof dress->pair);
+}
+
+void term_draw(Term *term, const Grid *grid, const Theme *theme, const Theme *guest, int caret_x,
+	int caret_y)
 {
 	const int width = grid->width < term->width ? grid->width : term->width;
 	const int height = grid->height < term->height ? grid->height : term->height;
 	const bool caret =
 		caret_x >= 0 && caret_x < term->width && caret_y >= 0 && caret_y < term->height;
 
-	if (paint_use(&tty.paint, theme, term->colors))
-		memset(tty.pair, 0, sizeof tty.pair);
+	wear(&tty.own, theme, term->colors);
+	wear(&tty.guest, guest ? guest : theme, term->colors);
 	if (width < term->width || height < term->height)
 		erase();
 	for (int y = 0; y < height; y++)

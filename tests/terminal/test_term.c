@@ -23,6 +23,11 @@ static void test_shows_cells(void **state)
 	assert_int_equal(cell.paper, 0x121212);
 	assert_int_equal(pty_cell(&pty, 2, 4).paper, 0x5f87d7);
 	assert_int_equal(pty_cell(&pty, 5, 4).paper, 0x262626);
+	/* The guest's theme in the middle of the other. */
+	assert_int_equal(pty_cell(&pty, 19, 4).paper, 0x121212);
+	assert_int_equal(pty_cell(&pty, 20, 4).paper, 0x005faf);
+	assert_int_equal(pty_cell(&pty, 24, 4).paper, 0xffffff);
+	assert_int_equal(pty_cell(&pty, 28, 4).paper, 0x121212);
 	cell = pty_cell(&pty, 10, 4);
 	assert_string_equal(cell.text, "▌");
 	assert_int_equal(cell.ink, 0xffaf00);
