@@ -28,6 +28,7 @@ static void link_across(Tree *tree, const TreeNode *from, const TreeNode *to, in
 		to->y + 1);
 	tree_traffic(tree, to, load, BOX_GAP);
 	text.align = ALIGN_CENTER;
+	text.width = BOX_GAP;
 	scene_text(tree->scene, &text, load);
 }
 
