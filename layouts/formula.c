@@ -133,6 +133,9 @@ static Status layout_formula(
 	(void)error;
 	if (explain(solved, view, &e))
 		rows = write_explanation(solved->net, &e, view, out);
+	/* On paper the legend belongs to the pictures. */
+	if (view->plain)
+		return STATUS_OK;
 	if (height >= rows + 1 + LEGEND_ROWS)
 		write_legend(out, rows + 1, view);
 	else if (height >= rows + LEGEND_ROWS)

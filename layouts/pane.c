@@ -174,9 +174,15 @@ int pane_wrap(Scene *scene, int x, int y, int rows, Role role, const char *text)
 int pane_wrap_markup(Scene *scene, int x, int y, int rows, Role role, bool bold, const char *markup,
 	Charset charset)
 {
+	const int room = room_at(scene, x, y);
 	Buf set;
 	int used = 0;
 
+	/* What fits one line keeps its markup, for drawings with real sub- and superscripts. */
+	if (rows > 0 && room > 0 && label_width(markup, charset) <= room) {
+		pane_markup(scene, x, y, role, bold, markup, charset);
+		return 1;
+	}
 	buf_init(&set);
 	label_text(&set, markup, charset);
 	if (buf_status(&set) == STATUS_OK)

@@ -116,15 +116,15 @@ static void write_round(Rounds *r, uint32_t k)
 {
 	const Elimination *e = &r->solved->schedule->eliminated[k];
 	bool told = r->solved->detail && r->solved->detail_of == k;
-	char name[NAME_TEXT], text[TEXT_MAX];
-	int x = pane_bold(r->scene, r->indent > 2 ? 2 : 0, r->y, 0, ROLE_ACCENT, "PE") + 2;
+	char name[NAME_TEXT], percent[NAME_TEXT], text[TEXT_MAX];
+	const int x = pane_bold(r->scene, r->indent > 2 ? 2 : 0, r->y, 0, ROLE_ACCENT, "PE") + 2;
 
 	pane_name(r->solved->net, e->processor, name, sizeof name);
 	snprintf(text, sizeof text, "round %u removes %s", k + 1, name);
 	pane_bold(r->scene, x, r->y++, 0, ROLE_STRONG, text);
-	percent_text(e->key, text, sizeof text);
-	x = pane_text(r->scene, r->indent, r->y, 0, ROLE_ALERT, text);
-	pane_text(r->scene, x, r->y++, 0, ROLE_ALERT, " of the data is here in time");
+	percent_text(e->key, percent, sizeof percent);
+	snprintf(text, sizeof text, "%s of the data is here in time", percent);
+	pane_text(r->scene, r->indent, r->y++, 0, ROLE_ALERT, text);
 	write_detail(r, e, told ? r->solved->detail : NULL);
 }
 

@@ -91,6 +91,20 @@ void row_name(const Rows *rows, const Row *row, const Net *net, Buf *out)
 		buf_addf(out, " %s", count);
 }
 
+/* Whole words from the end, so that the rest fits. */
+static bool drop_words(Buf *text, int cells)
+{
+	char *blank;
+
+	while ((blank = strrchr(text->text, ' '))) {
+		*blank = '\0';
+		text->length = (size_t)(blank - text->text);
+		if (text_width(text->text, text->length) <= cells)
+			return true;
+	}
+	return false;
+}
+
 void row_name_fit(const Rows *rows, const Row *row, const Net *net, int cells, Buf *out)
 {
 	static const char dots[] = "…";
@@ -99,6 +113,8 @@ void row_name_fit(const Rows *rows, const Row *row, const Net *net, int cells, B
 	buf_clear(out);
 	row_name(rows, row, net, out);
 	if (text_width(out->text, out->length) <= cells || cells < 1)
+		return;
+	if (row->kind == ROW_ELLIPSIS && drop_words(out, cells))
 		return;
 	row_count_text(row, count);
 	int tail = *count ? 1 + text_width(count, strlen(count)) : 0;

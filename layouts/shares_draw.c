@@ -7,7 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TICKS_MAX = 32, TICK_DIGITS = 6, TICK_GAP = 5 };
+enum { TICKS_MAX = 32, TICK_DIGITS = 6, TICK_GAP = 4 };
+
+/* Cells from the base line to the bars: it has the cell before them to itself on a screen. */
+#define BASE 0.125
 
 static int line_of(const Shares *shares, uint32_t k)
 {
@@ -101,11 +104,11 @@ static void draw_axis(Shares *shares)
 	const int cells[] = {shares->share, shares->load, shares->sum};
 	int right = x + shares->axis_cells;
 
-	add_line(shares, ROLE_AXIS, x - 1, shares->top, x - 1, shares->bottom + 0.5);
+	add_line(shares, ROLE_AXIS, x - BASE, shares->top, x - BASE, shares->bottom + 0.5);
 	if (shares->foot == 0)
 		return;
 	draw_scale(shares);
-	add_line(shares, ROLE_AXIS, x - 1, y + 0.5,
+	add_line(shares, ROLE_AXIS, x - BASE, y + 0.5,
 		fmin(x + shares->axis_cells + 0.5, shares->width), y + 0.5);
 	for (int k = 0; k < 3; k++) {
 		right += cells[k];

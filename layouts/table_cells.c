@@ -333,7 +333,8 @@ static void share_bar(const Table *t, const Row *row, int y)
 	SceneItem bar = scene_item(SCENE_BAR, useless ? ROLE_ALERT : ROLE_SHARE, t->columns.bar, y,
 		t->columns.bar + fmax(round(cells * 8) / 8, 0.125), y + 1);
 
-	if (width < 1 || (!useless && !(share > 0)))
+	/* On a screen a useless one's place is marked; on paper there is nothing to be seen. */
+	if (width < 1 || (!(share > 0) && (!useless || t->view->plain)))
 		return;
 	bar.tiny = cells < 0.125;
 	bar.element = ELEMENT_VALUE;

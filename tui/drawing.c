@@ -56,12 +56,24 @@ Status drawing_dress(const DrawingWish *wish, Theme *out, Error *error)
 	return status || !plain ? status : theme_find(out, "mono", NULL, error);
 }
 
-static View view_of(const DrawingWish *wish, const DrawingPage *page, const Rows *rows)
+/* Lines where nobody said how many: what the diagram wants, or what its rows may take. */
+static int height_of(
+	const DrawingWish *wish, const DrawingPage *page, const Solved *solved, const View *view)
 {
-	const int height = page->lines > 0      ? page->lines
-			   : page->width_mm > 0 ? drawing_page_height(rows->count)
-						: drawing_height(rows->count);
-	View view = view_standard(page->columns, height);
+	const int wanted = diagram_wanted(wish->diagram, solved, view);
+
+	if (page->lines > 0)
+		return page->lines;
+	if (wanted > 0)
+		return drawing_wanted(wanted, page->width_mm > 0);
+	return page->width_mm > 0 ? drawing_page_height(view->rows->count)
+				  : drawing_height(view->rows->count);
+}
+
+static View view_of(
+	const DrawingWish *wish, const DrawingPage *page, const Solved *solved, const Rows *rows)
+{
+	View view = view_standard(page->columns, 1);
 
 	view.charset = wish->ascii ? CHARSET_ASCII : CHARSET_EIGHTHS;
 	view.plain = true;
@@ -72,6 +84,7 @@ static View view_of(const DrawingWish *wish, const DrawingPage *page, const Rows
 	view.to = wish->to;
 	view.round = wish->round;
 	view.large = wish->large;
+	view.height = height_of(wish, page, solved, &view);
 	return view;
 }
 
@@ -110,7 +123,7 @@ static Status work_out_detail(Drawing *out, uint32_t round, Error *error)
 
 static Status lay_out(Drawing *out, const DrawingWish *wish, const Rows *rows, Error *error)
 {
-	const View view = view_of(wish, &out->page, rows);
+	const View view = view_of(wish, &out->page, &out->solved, rows);
 	DrawnInfo info;
 	const Status status =
 		diagram_layout(wish->diagram, &out->solved, &view, &out->scene, &info, error);

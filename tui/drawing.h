@@ -86,6 +86,9 @@ int drawing_height(uint32_t rows);
 /* The lines of a figure whose height nobody said: as `rows` want, up to DRAWING_PAGE_MM. */
 int drawing_page_height(uint32_t rows);
 
+/* So many lines as a diagram wants, up to a page or what text may have. */
+int drawing_wanted(int lines, bool page);
+
 /* --- rows (drawing_rows.c) ------------------------------------------------------------------- */
 
 /* For a page of so many lines: let as many rows be folded as it cannot hold. */

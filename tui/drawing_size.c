@@ -129,11 +129,16 @@ int drawing_height(uint32_t rows)
 	return lines < DRAWING_HEIGHT_MAX ? (int)lines : DRAWING_HEIGHT_MAX;
 }
 
+int drawing_wanted(int lines, bool page)
+{
+	const int most = page ? figure_lines(DRAWING_PAGE_MM, true) : DRAWING_HEIGHT_MAX;
+
+	return lines < most ? lines : most;
+}
+
 int drawing_page_height(uint32_t rows)
 {
-	const int page = figure_lines(DRAWING_PAGE_MM, true), wanted = drawing_height(rows);
-
-	return wanted < page ? wanted : page;
+	return drawing_wanted(drawing_height(rows), true);
 }
 
 void drawing_fold(RowSettings *settings, int lines)
