@@ -9,6 +9,7 @@ docdir   ?= $(datadir)/doc/gantree
 PKG_CONFIG ?= pkg-config
 INSTALL  ?= install
 VERSION  := 0.1.0
+DATE     := 2026-11-21# of this version
 V        ?= 0
 
 BUILD := build/$(VARIANT)
@@ -34,7 +35,7 @@ export PKG_CONFIG_PATH := $(BREW)/opt/ncurses/lib/pkgconfig:$(PKG_CONFIG_PATH)
 endif
 
 ALL_CFLAGS := -std=c11 -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -DNCURSES_WIDECHAR=1 \
-              -DGANTREE_VERSION='"$(VERSION)"' -I. $(WARNINGS) $(WERROR) \
+              -DGANTREE_VERSION='"$(VERSION)"' -DGANTREE_DATE='"$(DATE)"' -I. $(WARNINGS) $(WERROR) \
               $(filter-out -D_%,$(shell $(PKG_CONFIG) --cflags $(PACKAGES) 2>/dev/null)) $(CPPFLAGS) $(CFLAGS)
 LIBS := $(shell $(PKG_CONFIG) --libs $(PACKAGES) 2>/dev/null || echo -lncursesw -ltinfo -lyaml -ljansson) \
         -lunistring -lgmp -lm
@@ -56,6 +57,7 @@ TUI     := $(filter-out tui/main.c,$(sort $(wildcard tui/*.c)))
 SAMPLES := $(sort $(wildcard sample-nets/*.yaml))
 THEME_TEXTS  := $(sort $(wildcard themes/*.yaml))
 LAYOUT_TEXTS := $(sort $(wildcard layouts/*.yaml))
+TEMPLATES    := $(sort $(wildcard tui/*.template))
 
 objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
 LIB_SOLVER  := $(BUILD)/libsolver.a
@@ -96,7 +98,7 @@ $(BUILD)/gen/%.o: $(BUILD)/gen/%.c | $(READY)
 $(LIB_SOLVER): $(call objects,$(SOLVER)) $(BUILD)/gen/samples.o
 $(LIB_THEMES): $(call objects,$(THEMES)) $(BUILD)/gen/themes.o
 $(LIB_LAYOUTS): $(call objects,$(LAYOUTS)) $(BUILD)/gen/layouts.o
-$(LIB_TUI): $(call objects,$(TUI))
+$(LIB_TUI): $(call objects,$(TUI)) $(BUILD)/gen/templates.o
 $(BUILD)/lib%.a:
 	$(call say,AR,$@)
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
@@ -115,6 +117,8 @@ $(BUILD)/gen/themes.c: $(THEME_TEXTS) Makefile
 	$(Q)mkdir -p $(@D) && $(call embed,embedded_themes,$(THEME_TEXTS)) > $@
 $(BUILD)/gen/layouts.c: $(LAYOUT_TEXTS) Makefile
 	$(Q)mkdir -p $(@D) && $(call embed,embedded_layouts,$(LAYOUT_TEXTS)) > $@
+$(BUILD)/gen/templates.c: $(TEMPLATES) Makefile
+	$(Q)mkdir -p $(@D) && $(call embed,embedded_templates,$(TEMPLATES)) > $@
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 

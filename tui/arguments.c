@@ -165,8 +165,9 @@ static Status check_operands(const Arguments *arguments, Error *error)
 	const char *names[COMMANDS];
 
 	if (count < command->least)
-		return error_set(error, STATUS_USAGE, "%s needs a file: gantree %s %s",
-			command->name, command->name, command->operands);
+		return error_set(error, STATUS_USAGE, "%s needs %s: gantree %s %s", command->name,
+			command->kind == VALUE_NET ? "a file" : "a value", command->name,
+			command->operands);
 	if (command->most < 0 || count <= command->most)
 		return STATUS_OK;
 	if (arguments->command != COMMAND_OPEN)

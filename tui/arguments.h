@@ -25,6 +25,7 @@ typedef enum ValueKind {
 	VALUE_FILE,   /* any file */
 	VALUE_NET,    /* a net file or sample:NAME */
 	VALUE_SAMPLE, /* a built-in net by its name */
+	VALUE_SHELL,
 	VALUE_FORMAT, /* of the command at hand */
 	VALUE_DIAGRAM,
 	VALUE_SCALE,
@@ -53,7 +54,10 @@ typedef enum ValueKind {
 		"list the built-in nets, or print one")                                            \
 	X(COMMAND_THEMES, "themes", "", VALUE_NONE, 0, 0, "list the themes")                       \
 	X(COMMAND_KEYS, "keys", "", VALUE_NONE, 0, 0, "list the keys and actions of the program")  \
-	X(COMMAND_RANDOM, "random", "", VALUE_NONE, 0, 0, "print a random net to play with")
+	X(COMMAND_RANDOM, "random", "", VALUE_NONE, 0, 0, "print a random net to play with")       \
+	X(COMMAND_COMPLETION, "completion", "SHELL", VALUE_SHELL, 1, 1,                            \
+		"print what makes the shell complete command lines")                               \
+	X(COMMAND_MANUAL, "manual", "", VALUE_NONE, 0, 0, "print the manual page, as troff")
 
 typedef enum CommandId {
 #define X(id, name, operands, kind, least, most, help) id,
@@ -72,7 +76,7 @@ typedef enum CommandId {
  * kind has few words, help names them. */
 #define OPTION_TABLE(X)                                                                            \
 	X(OPTION_FORMAT, "format", 0, "FORMAT", VALUE_FORMAT, ON_SOLVE | ON_DRAW | ON_SWEEP,       \
-		"how it is written")                                                               \
+		"format")                                                                          \
 	X(OPTION_INTERVALS, "intervals", 0, NULL, VALUE_NONE, ON_SOLVE,                            \
 		"json: all intervals, even more than a million")                                   \
 	X(OPTION_VARY, "vary", 0, "KEY=FROM:TO[:STEP]", VALUE_VARY, ON_SWEEP,                      \
@@ -81,9 +85,9 @@ typedef enum CommandId {
 		"methods with commas between, or all that apply; else the file's")                 \
 	X(OPTION_OUTPUT, "output", 'o', "FILE", VALUE_FILE, ON_DRAW,                               \
 		"write to FILE; its ending is the format")                                         \
-	X(OPTION_DIAGRAM, "diagram", 0, "NAME", VALUE_DIAGRAM, ON_DRAW, "what is drawn")           \
-	X(OPTION_SCALE, "scale", 0, "SCALE", VALUE_SCALE, ON_DRAW, "of time")                      \
-	X(OPTION_LABELS, "labels", 0, "KIND", VALUE_LABELS, ON_DRAW, "of the bars")                \
+	X(OPTION_DIAGRAM, "diagram", 0, "NAME", VALUE_DIAGRAM, ON_DRAW, "diagram")                 \
+	X(OPTION_SCALE, "scale", 0, "SCALE", VALUE_SCALE, ON_DRAW, "time scale")                   \
+	X(OPTION_LABELS, "labels", 0, "KIND", VALUE_LABELS, ON_DRAW, "labels of the bars")         \
 	X(OPTION_WINDOW, "window", 0, "T0:T1", VALUE_FREE, ON_DRAW, "only this stretch of time")   \
 	X(OPTION_ROWS, "rows", 0, "LIST", VALUE_FREE, ON_DRAW,                                     \
 		"only these processors, by id: 0,1,2,..,m (.. stands for those between)")          \
@@ -111,7 +115,7 @@ typedef enum CommandId {
 	X(OPTION_NO_COLOR, "no-color", 0, NULL, VALUE_NONE, ON_ALL, "no colours")                  \
 	X(OPTION_THEME, "theme", 0, "NAME", VALUE_THEME, ON_ALL,                                   \
 		"colours (gantree themes lists them)")                                             \
-	X(OPTION_LAYOUT, "layout", 0, "NAME", VALUE_LAYOUT, ON_ALL, "of the screen")               \
+	X(OPTION_LAYOUT, "layout", 0, "NAME", VALUE_LAYOUT, ON_ALL, "screen layout")               \
 	X(OPTION_HELP, "help", 'h', NULL, VALUE_NONE, ON_ALL, "print help and leave")              \
 	X(OPTION_VERSION, "version", 'V', NULL, VALUE_NONE, ON_ALL, "print the version and leave")
 

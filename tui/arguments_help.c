@@ -59,10 +59,12 @@ void arguments_help(CommandId command, Buf *out)
 		buf_add_text(out, "gantree solves and draws divisible-load schedules live.\n\n");
 		for (int i = 0; i < COMMANDS; i++)
 			help_command(&command_table[i], out);
-		help_options("Options of solve", COMMAND_SOLVE, false, out);
-		help_options("Options of draw", COMMAND_DRAW, false, out);
-		help_options("Options of sweep", COMMAND_SWEEP, false, out);
-		help_options("Options of random", COMMAND_RANDOM, false, out);
+		for (int i = COMMAND_OPEN + 1; i < COMMANDS; i++) {
+			char title[40];
+
+			snprintf(title, sizeof title, "Options of %s", command_table[i].name);
+			help_options(title, (CommandId)i, false, out);
+		}
 	}
 	help_options("Options of every command", command, true, out);
 	buf_add_text(out,

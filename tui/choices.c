@@ -7,6 +7,7 @@
 #include "solver/method.h"
 #include "solver/net_fields.h"
 #include "themes/theme.h"
+#include "tui/completion.h"
 #include "tui/sweep_rows.h"
 
 #include <stdio.h>
@@ -103,6 +104,10 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 	case VALUE_SAMPLE:
 		for (const Embedded *sample = embedded_samples; sample->name; sample++)
 			sink(context, sample->name, "");
+		break;
+	case VALUE_SHELL:
+		for (size_t i = 0; completion_shells[i]; i++)
+			sink(context, completion_shells[i]->name, "");
 		break;
 	case VALUE_FORMAT:
 		each_format(command, sink, context);

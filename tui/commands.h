@@ -16,4 +16,8 @@ int cmd_samples(const Arguments *arguments);
 int cmd_themes(const Arguments *arguments);
 int cmd_keys(const Arguments *arguments);
 
+/* cmd_generate.c: what is installed beside the program */
+int cmd_completion(const Arguments *arguments);
+int cmd_manual(const Arguments *arguments);
+
 #endif

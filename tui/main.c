@@ -35,6 +35,8 @@ static CommandFunction *const functions[COMMANDS] = {
 	[COMMAND_THEMES] = cmd_themes,
 	[COMMAND_KEYS] = cmd_keys,
 	[COMMAND_RANDOM] = cmd_random,
+	[COMMAND_COMPLETION] = cmd_completion,
+	[COMMAND_MANUAL] = cmd_manual,
 };
 
 static int print_help(CommandId command)

@@ -1,0 +1,18 @@
+/* Text as troff sets it, with the man macros. */
+#ifndef GANTREE_ROFF_H
+#define GANTREE_ROFF_H
+
+#include "solver/base/buf.h"
+
+/* Append `text` so that every character stands for itself, also at the beginning of a line. */
+void roff_text(Buf *out, const char *text);
+
+/* Append the head of an item: ".TP" and `term` in bold, then `argument` (may be "") in italics;
+ * `between` parts them. */
+void roff_item(Buf *out, const char *term, const char *between, const char *argument);
+
+/* Append `page` with its long lines broken at blanks. Lines of macros, and those between .nf and
+ * .fi, stay. */
+void roff_wrap(Buf *out, const char *page);
+
+#endif
