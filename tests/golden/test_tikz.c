@@ -137,6 +137,35 @@ static void words_are_text_or_formulas(void **state)
 	words_become("≠", "\\ensuremath{\\neq}");
 }
 
+/* Nothing the diagrams themselves say is beyond the fonts. */
+static void no_sign_of_ours_is_unknown(void **state)
+{
+	const size_t defined = 1;
+
+	(void)state;
+	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
+		Case c;
+
+		if (strncmp(sample->name, "million", 7) == 0)
+			continue;
+		case_open(&c, sample->text);
+		for (size_t k = 0; k < 3; k++)
+			for (double mm = 88; mm <= 180; mm += 46) {
+				size_t found = 0;
+				Buf tex;
+
+				buf_init(&tex);
+				shot_draw(&c, &shots[k], "tex", "print", mm, &tex);
+				for (const char *at = tex.text; (at = strstr(at, "\\gantreeother"));
+					at++)
+					found++;
+				assert_int_equal(found, defined);
+				buf_release(&tex);
+			}
+		case_close(&c);
+	}
+}
+
 static void names_are_letters_and_nothing_else(void **state)
 {
 	TexWords words = {0};
@@ -275,6 +304,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(pdflatex_sets_every_sample),
 		cmocka_unit_test(words_are_text_or_formulas),
+		cmocka_unit_test(no_sign_of_ours_is_unknown),
 		cmocka_unit_test(names_are_letters_and_nothing_else),
 		cmocka_unit_test(bars_read_back_exactly),
 		cmocka_unit_test(draws_as_before),
