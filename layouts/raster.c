@@ -6,6 +6,9 @@
 #include <math.h>
 #include <string.h>
 
+/* Of three cells of a hatched area one shows its sign. */
+enum { HATCH_STEP = 3 };
+
 RasterCell *raster_cell(Raster *raster, int column)
 {
 	return &raster->cells[column - raster->begin + 1];
@@ -41,20 +44,60 @@ static int rounded(double at, int low, int high)
 	return (int)fmin(fmax(floor(at + 0.5), low), high);
 }
 
+/* Areas behind curves, however they are added. */
+static bool is_area(const SceneItem *item)
+{
+	return item->kind == SCENE_FILL || item->role == ROLE_BAND || item->role == ROLE_INFEASIBLE;
+}
+
+/* Glyphs that are strokes or letters; shades are a surface. */
+static bool is_sign(Pattern pattern, Charset charset)
+{
+	return charset == CHARSET_ASCII || pattern == PATTERN_SLASH || pattern == PATTERN_DOTS ||
+	       pattern == PATTERN_HOLLOW;
+}
+
+/* In place of a colour: thin, so that what stands on it is read; letters and lines stay. */
+static void hatch(Raster *raster, int column, Role role)
+{
+	const RasterCell *cell = raster_cell(raster, column);
+	Cell *shown = grid_cell(raster->grid, raster->x + column, raster->y + raster->row);
+	const bool blank = cell->content == RASTER_OTHER && strcmp(shown->text, " ") == 0;
+
+	if (!blank && cell->content != RASTER_PATTERN)
+		return;
+	raster_show_pattern(raster, column, role);
+	if ((column + raster->row) % HATCH_STEP != 0 &&
+		is_sign(raster->theme->style[role].pattern, raster->charset))
+		raster_put(raster, column, " ");
+}
+
 /* Tint the paper of whole cells; bars keep theirs and get the tint beside their ends. */
 static void fill(Raster *raster, const SceneItem *item)
 {
+	const Style *style = &raster->theme->style[item->role];
+	const bool hatched = style->pattern != PATTERN_NONE &&
+			     (style->hatched || raster->mode == RASTER_PATTERNS);
 	int begin = rounded(item->x0, raster->begin, raster->end);
 	int end = rounded(item->x1, raster->begin, raster->end);
 
 	if (raster->row < floor(item->y0 + 0.5) || raster->row >= floor(item->y1 + 0.5))
 		return;
+	/* A bar is never invisible. */
+	if (begin == end && item->kind == SCENE_BAR && item->x0 < raster->end &&
+		item->x1 >= raster->begin) {
+		begin = rounded(floor(item->x0), raster->begin, raster->end - 1);
+		end = begin + 1;
+	}
 	for (int column = begin; column < end; column++) {
 		RasterCell *cell = raster_cell(raster, column);
 
-		cell->beneath = (uint8_t)item->role;
+		if (!hatched)
+			cell->beneath = (uint8_t)item->role;
 		if (has_bar(cell))
 			cell->dirty = true;
+		else if (hatched)
+			hatch(raster, column, item->role);
 		else
 			grid_cell(raster->grid, raster->x + column, raster->y + raster->row)
 				->paper = cell->beneath;
@@ -87,7 +130,10 @@ static void paint_tile(Raster *raster)
 			fill(raster, item);
 			break;
 		case SCENE_BAR:
-			raster_bar(raster, (uint32_t)i);
+			if (is_area(item))
+				fill(raster, item);
+			else
+				raster_bar(raster, (uint32_t)i);
 			break;
 		case SCENE_LINE:
 			raster_line(raster, item);
@@ -96,7 +142,10 @@ static void paint_tile(Raster *raster)
 			raster_text(raster, item);
 			break;
 		case SCENE_CURVE:
+			raster_curve(raster, item);
+			break;
 		case SCENE_POINT:
+			raster_point(raster, item);
 			break;
 		}
 	}

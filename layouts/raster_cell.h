@@ -28,6 +28,8 @@ typedef enum RasterContent {
 	RASTER_EDGE,    /* an end of a bar, a tiny bar, or the line between two bars */
 	RASTER_LINE,
 	RASTER_TEXT,
+	RASTER_CURVE,
+	RASTER_POINT,
 } RasterContent;
 
 enum { ARM_UP = 1, ARM_DOWN = 2, ARM_LEFT = 4, ARM_RIGHT = 8 };
@@ -38,6 +40,8 @@ typedef struct RasterCell {
 	uint8_t content;                   /* RasterContent */
 	uint8_t arms;                      /* of lines in this cell */
 	uint8_t across, upright;           /* SceneLine of the arms */
+	uint8_t dots;                      /* of all curves in this cell: 4 at the left, 4 right */
+	uint8_t fresh;                     /* and of the one that is being drawn */
 	bool dirty;                        /* bars changed since it was drawn */
 } RasterCell;
 
@@ -80,6 +84,12 @@ RasterSplit raster_split(Raster *raster, int column);
 
 /* raster_show.c: cells whose bars changed into the grid. */
 void raster_flush(Raster *raster);
+
+void raster_show_pattern(Raster *raster, int column, Role role);
+
+/* raster_curve.c: lines through points, markers. */
+void raster_curve(Raster *raster, const SceneItem *item);
+void raster_point(Raster *raster, const SceneItem *item);
 
 /* raster_mark.c: lines and texts. */
 void raster_line(Raster *raster, const SceneItem *item);

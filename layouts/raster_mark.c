@@ -14,8 +14,8 @@ static Cell *grid_cell_of(Raster *raster, int column)
 
 static const char *line_glyph(const RasterCell *cell)
 {
-	static const char *const across[] = {"─", "╌", "═", "━"};
-	static const char *const upright[] = {"│", "┊", "║", "┃"};
+	static const char *const across[] = {"─", "╌", "═", "━", "╴", "┄"};
+	static const char *const upright[] = {"│", "┊", "║", "┃", "╵", "┆"};
 	/* By arms: up 1, down 2, left 4, right 8; the plain ones are never asked for. */
 	static const char *const light[] = {
 		" ", "│", "│", "│", "─", "┘", "┐", "┤", "─", "└", "┌", "├", "─", "┴", "┬", "┼"};
@@ -49,6 +49,8 @@ static bool takes_line(Raster *raster, int column)
 		return true;
 	case RASTER_EDGE:
 	case RASTER_TEXT:
+	case RASTER_CURVE:
+	case RASTER_POINT:
 		break;
 	}
 	return false;

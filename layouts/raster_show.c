@@ -12,7 +12,7 @@ static void show(
 	cell->paper = (uint8_t)paper;
 	cell->bold = cell->underline = cell->reverse = false;
 	raster_cell(raster, column)->content = (uint8_t)content;
-	raster_cell(raster, column)->arms = 0;
+	raster_cell(raster, column)->arms = raster_cell(raster, column)->dots = 0;
 }
 
 /* The same picture with ink and paper changed over, where the ink would be the terminal's default
@@ -34,7 +34,7 @@ static const char *pattern_glyph(Pattern pattern, Charset charset)
 	return charset == CHARSET_ASCII ? ascii[pattern] : unicode[pattern];
 }
 
-static void show_pattern(Raster *raster, int column, Role role)
+void raster_show_pattern(Raster *raster, int column, Role role)
 {
 	Pattern pattern = raster->theme->style[role].pattern;
 	Role beneath = (Role)raster_cell(raster, column)->beneath;
@@ -88,7 +88,7 @@ static void show_exact(Raster *raster, int column)
 		show_colors(raster, column, line == 0 ? "▏" : "│", ROLE_CANVAS, split.left,
 			RASTER_EDGE);
 	else if (cell->owner[0][0] > 0 && raster->theme->style[split.left].hatched)
-		show_pattern(raster, column, split.left);
+		raster_show_pattern(raster, column, split.left);
 	else if (cell->owner[0][0] > 0 && raster->theme->style[split.left].inlaid)
 		show_inlaid(raster, column, split.left);
 	else
@@ -135,7 +135,7 @@ static void show_whole(Raster *raster, int column)
 	else if (papers)
 		show(raster, column, " ", ROLE_TEXT, role, RASTER_PAPER);
 	else
-		show_pattern(raster, column, role);
+		raster_show_pattern(raster, column, role);
 	if (owner > 0 && !papers && is_parted(raster, column, owner)) {
 		raster_put(raster, column, raster->charset == CHARSET_EIGHTHS ? "▏" : "│");
 		raster_cell(raster, column)->content = RASTER_EDGE;
@@ -185,7 +185,7 @@ static bool is_transfer(Role role)
  * dense pattern and one is a lighter one, like stairs seen from above. */
 static void show_half_lanes(Raster *raster, int column, bool both)
 {
-	show_pattern(raster, column, both ? ROLE_SEND_ALT : ROLE_SEND);
+	raster_show_pattern(raster, column, both ? ROLE_SEND_ALT : ROLE_SEND);
 }
 
 /* Without colours: the place tells what it is; idle time is there only where nothing else is. */
@@ -196,7 +196,7 @@ static void show_half_patterns(Raster *raster, int column, uint32_t upper, uint3
 	const char *both = raster->charset == CHARSET_ASCII ? "#" : "█";
 
 	if (!above && !below)
-		show_pattern(raster, column, lower > 0 ? low : up);
+		raster_show_pattern(raster, column, lower > 0 ? low : up);
 	else if (above && below ? is_transfer(up) && is_transfer(low)
 				: (is_send(up) || upper == 0) && (is_send(low) || lower == 0))
 		show_half_lanes(raster, column, above && below);

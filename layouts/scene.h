@@ -24,7 +24,8 @@ typedef enum SceneKind {
 	SCENE_BAR,  /* something that lasts: ends exact to 1/8 cell, never invisible */
 	SCENE_LINE, /* horizontal or vertical */
 	SCENE_TEXT,
-	SCENE_CURVE, /* a line through points, straight from each to the next: scene_curve */
+	SCENE_CURVE, /* a line through points, straight from each to the next: scene_curve; texts
+		      * that it crosses come after it */
 	SCENE_POINT, /* a marker with its middle at x0, y0 (exact, not a cell) */
 } SceneKind;
 

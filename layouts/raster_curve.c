@@ -1,0 +1,326 @@
+/* Lines through points and markers. Where the charset has braille a curve is made of dots, two by
+ * four in a cell, which several curves share; elsewhere each cell shows the stroke that is nearest.
+ * Dashes are told by the place on the screen, along x where a curve is flat and along y where it is
+ * steep, so that they stay where they are when a curve moves or is scrolled. */
+#include "layouts/raster_cell.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ACROSS = 2, DOWN = 4 };
+
+/* Far outside of every scene, in dots. */
+#define FAR 1e7
+
+typedef struct Dot {
+	int64_t x, y;
+} Dot;
+
+static Cell *grid_cell_of(Raster *raster, int column)
+{
+	return grid_cell(raster->grid, raster->x + column, raster->y + raster->row);
+}
+
+/* --- dots ------------------------------------------------------------------------------------- */
+
+static Dot dot_of(const double *point)
+{
+	return (Dot){(int64_t)floor(fmin(fmax(point[0] * ACROSS, -FAR), FAR)),
+		(int64_t)floor(fmin(fmax(point[1] * DOWN, -FAR), FAR))};
+}
+
+/* Whether a line has ink at a place along it: in dots, or in cells where there are none. */
+static bool is_on(const Raster *raster, SceneLine line, int64_t place, int dots)
+{
+	static const char *const by_dot[] = {
+		[LINE_DOTTED] = "100", [LINE_DASHED] = "11111000", [LINE_DASH_DOT] = "1111100100"};
+	static const char *const by_cell[] = {
+		[LINE_DOTTED] = "10", [LINE_DASHED] = "1110", [LINE_DASH_DOT] = "111010"};
+	const bool fine = raster->charset == CHARSET_EIGHTHS;
+	const char *pattern;
+
+	if (line != LINE_DOTTED && line != LINE_DASHED && line != LINE_DASH_DOT)
+		return true;
+	pattern = fine ? by_dot[line] : by_cell[line];
+	return pattern[(size_t)(fine ? place : place / dots) % strlen(pattern)] == '1';
+}
+
+static void plot(Raster *raster, int64_t x, int64_t y)
+{
+	const int column = (int)(x / ACROSS);
+
+	if (x < 0 || y < 0 || y / DOWN != raster->row || column < raster->begin ||
+		column >= raster->end)
+		return;
+	raster_cell(raster, column)->fresh |= (uint8_t)(1 << (x % ACROSS * DOWN + y % DOWN));
+}
+
+/* `part` of `whole` of `length`, rounded. */
+static int64_t along(int64_t length, int64_t part, int64_t whole)
+{
+	const int64_t twice = 2 * length * part;
+
+	return whole == 0 ? 0 : (twice + (twice < 0 ? -whole : whole)) / (2 * whole);
+}
+
+static int64_t least(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+static int64_t most(int64_t a, int64_t b)
+{
+	return a > b ? a : b;
+}
+
+/* A dot in each column of dots. */
+static void draw_flat(Raster *raster, SceneLine line, Dot from, Dot to)
+{
+	const int64_t first = most(from.x, (int64_t)raster->begin * ACROSS);
+	const int64_t last = least(to.x, (int64_t)raster->end * ACROSS - 1);
+
+	for (int64_t x = first; x <= last; x++) {
+		const int64_t y = from.y + along(to.y - from.y, x - from.x, to.x - from.x);
+
+		if (!is_on(raster, line, x, ACROSS))
+			continue;
+		plot(raster, x, y);
+		if (line == LINE_HEAVY)
+			plot(raster, x, y + 1);
+	}
+}
+
+/* A dot in each row of dots; `from` is above. */
+static void draw_steep(Raster *raster, SceneLine line, Dot from, Dot to)
+{
+	const int64_t first = most(from.y, (int64_t)raster->row * DOWN);
+	const int64_t last = least(to.y, (int64_t)raster->row * DOWN + DOWN - 1);
+
+	for (int64_t y = first; y <= last; y++) {
+		const int64_t x = from.x + along(to.x - from.x, y - from.y, to.y - from.y);
+
+		if (!is_on(raster, line, y, DOWN))
+			continue;
+		plot(raster, x, y);
+		if (line == LINE_HEAVY)
+			plot(raster, x + 1, y);
+	}
+}
+
+static void draw_segment(Raster *raster, SceneLine line, Dot from, Dot to)
+{
+	const int64_t top = (int64_t)raster->row * DOWN - 1, bottom = top + DOWN;
+
+	if (most(from.y, to.y) < top || least(from.y, to.y) > bottom)
+		return;
+	if (to.x - from.x >= llabs(to.y - from.y))
+		draw_flat(raster, line, from, to);
+	else if (from.y <= to.y)
+		draw_steep(raster, line, from, to);
+	else
+		draw_steep(raster, line, to, from);
+}
+
+/* The last point at or before the tile's left end; x does not fall. */
+static size_t first_of(const double *points, size_t count, double x)
+{
+	size_t low = 0, high = count;
+
+	while (high - low > 1) {
+		const size_t middle = low + (high - low) / 2;
+
+		if (points[2 * middle] < x)
+			low = middle;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+static void draw_dots(Raster *raster, const SceneItem *item)
+{
+	const double *points = raster->scene->points + 2 * item->first;
+	size_t i = first_of(points, item->points, raster->begin);
+	Dot from = dot_of(points + 2 * i);
+
+	draw_segment(raster, item->line, from, from);
+	while (++i < item->points && points[2 * i - 2] <= raster->end) {
+		const Dot to = dot_of(points + 2 * i);
+
+		draw_segment(raster, item->line, from, to);
+		from = to;
+	}
+}
+
+/* --- glyphs ----------------------------------------------------------------------------------- */
+
+/* Of the block of braille, in whose bits the lowest two dots come last. */
+static void braille(uint8_t dots, char out[4])
+{
+	static const unsigned char bits[] = {0x01, 0x02, 0x04, 0x40, 0x08, 0x10, 0x20, 0x80};
+	unsigned code = 0;
+
+	for (size_t i = 0; i < sizeof bits; i++)
+		if (dots & 1 << i)
+			code |= bits[i];
+	out[0] = '\xe2';
+	out[1] = (char)(0xa0 + (code >> 6));
+	out[2] = (char)(0x80 + (code & 0x3f));
+	out[3] = '\0';
+}
+
+/* The sum of the rows of a column of dots, and how many there are. */
+static int rows_of(unsigned dots, int *count)
+{
+	int sum = 0;
+
+	*count = 0;
+	for (int row = 0; row < DOWN; row++) {
+		if (!(dots & 1U << row))
+			continue;
+		sum += row;
+		++*count;
+	}
+	return sum;
+}
+
+/* What a curve's dots in a cell come nearest to. */
+static const char *stroke(uint8_t dots, Charset charset)
+{
+	static const char *const levels[] = {"'", "'", "-", "-", "-", ".", "."};
+	const unsigned left = dots & 0x0f, right = dots >> DOWN, all = left | right;
+	const char *level = charset == CHARSET_SHADES ? "─" : "-";
+	const char *upright = charset == CHARSET_SHADES ? "│" : "|";
+	int top = 0, bottom = DOWN - 1, left_count, right_count;
+
+	while (!(all & 1U << top))
+		top++;
+	while (!(all & 1U << bottom))
+		bottom--;
+	if (top == bottom && left == right)
+		return bottom == DOWN - 1 ? "_" : level;
+	if (bottom - top <= 1)
+		return *levels[top + bottom] == '-' ? level : levels[top + bottom];
+	const int fall = rows_of(right, &right_count), rise = rows_of(left, &left_count);
+
+	if (left == 0 || right == 0 || fall * left_count == rise * right_count)
+		return upright;
+	return fall * left_count > rise * right_count ? "\\" : "/";
+}
+
+/* Marks pass over all but letters; curves leave markers alone too. */
+static bool takes_mark(Raster *raster, int column, bool point)
+{
+	switch ((RasterContent)raster_cell(raster, column)->content) {
+	case RASTER_OTHER:
+		return strcmp(grid_cell_of(raster, column)->text, " ") == 0;
+	case RASTER_PAPER:
+	case RASTER_PATTERN:
+	case RASTER_EDGE:
+	case RASTER_LINE:
+	case RASTER_CURVE:
+		return true;
+	case RASTER_POINT:
+		return point;
+	case RASTER_TEXT:
+		break;
+	}
+	return false;
+}
+
+/* Leave a cell the paper of what is beneath, whatever glyph showed that. */
+static void keep_paper(Raster *raster, int column)
+{
+	const RasterCell *cell = raster_cell(raster, column);
+	const Role role = raster_role(raster, column, raster_main_bar(raster, column, 1));
+	const bool pattern = cell->content == RASTER_PATTERN && !raster->theme->mono;
+	Cell *shown = grid_cell_of(raster, column);
+
+	if (cell->content == RASTER_EDGE)
+		shown->paper = raster->mode == RASTER_PATTERNS ? cell->beneath : (uint8_t)role;
+	else if (pattern && !raster->theme->style[role].hatched)
+		shown->paper = (uint8_t)role;
+	if (cell->content == RASTER_EDGE || pattern)
+		shown->reverse = false;
+}
+
+static void put_mark(Raster *raster, int column, const char *glyph, const SceneItem *item)
+{
+	Cell *shown;
+
+	keep_paper(raster, column);
+	shown = raster_put(raster, column, glyph);
+	shown->ink = (uint8_t)item->role;
+	shown->bold = item->bold;
+	shown->underline = false;
+	if (item->on != ROLES) {
+		shown->paper = (uint8_t)item->on;
+		shown->reverse = false;
+	}
+}
+
+static void put_curve(Raster *raster, int column, const SceneItem *item)
+{
+	RasterCell *cell = raster_cell(raster, column);
+	const uint8_t fresh = cell->fresh;
+	char dots[4];
+
+	cell->fresh = 0;
+	if (!takes_mark(raster, column, false))
+		return;
+	cell->dots = cell->content == RASTER_CURVE ? cell->dots | fresh : fresh;
+	braille(cell->dots, dots);
+	put_mark(raster, column,
+		raster->charset == CHARSET_EIGHTHS ? dots : stroke(fresh, raster->charset), item);
+	cell->content = RASTER_CURVE;
+}
+
+void raster_curve(Raster *raster, const SceneItem *item)
+{
+	if (item->points == 0)
+		return;
+	raster_flush(raster);
+	draw_dots(raster, item);
+	for (int column = raster->begin; column < raster->end; column++)
+		if (raster_cell(raster, column)->fresh)
+			put_curve(raster, column, item);
+}
+
+/* --- markers ---------------------------------------------------------------------------------- */
+
+/* Filled, open; poor fonts have none of these outlines, so there each has a sign of its own. */
+static const char *point_glyph(const SceneItem *item, Charset charset)
+{
+	static const char *const outlines[SHAPES][2] = {
+		[SHAPE_CIRCLE] = {"●", "○"},
+		[SHAPE_SQUARE] = {"■", "□"},
+		[SHAPE_TRIANGLE] = {"▲", "△"},
+		[SHAPE_DIAMOND] = {"◆", "◇"},
+		[SHAPE_WEDGE] = {"▼", "▽"},
+		[SHAPE_CROSS] = {"×", "×"},
+	};
+	static const char *const signs[SHAPES][2] = {
+		[SHAPE_CIRCLE] = {"@", "o"},
+		[SHAPE_SQUARE] = {"#", "n"},
+		[SHAPE_TRIANGLE] = {"A", "^"},
+		[SHAPE_DIAMOND] = {"*", "+"},
+		[SHAPE_WEDGE] = {"V", "v"},
+		[SHAPE_CROSS] = {"x", "x"},
+	};
+
+	return (charset == CHARSET_EIGHTHS ? outlines : signs)[item->shape][item->open];
+}
+
+void raster_point(Raster *raster, const SceneItem *item)
+{
+	const double column = floor(item->x0);
+
+	if (floor(item->y0) != raster->row || column < raster->begin || column >= raster->end)
+		return;
+	raster_flush(raster);
+	if (!takes_mark(raster, (int)column, true))
+		return;
+	put_mark(raster, (int)column, point_glyph(item, raster->charset), item);
+	raster_cell(raster, (int)column)->content = RASTER_POINT;
+}
