@@ -55,6 +55,12 @@ static double thickness(const Canvas *canvas, double width)
 	return canvas->pixels ? fmax(1, floor(width * canvas->scale + 0.5)) : width;
 }
 
+/* Of a line at any angle; its sides need not keep to pixels. */
+static double slender(const Canvas *canvas, double width)
+{
+	return canvas->pixels ? fmax(1, width * canvas->scale) : width;
+}
+
 /* Where the middle of a stroke so thick lies, so that its sides do not split a pixel. */
 static double middle(const Canvas *canvas, double at, double thick)
 {
@@ -195,6 +201,61 @@ static void put_stroke(void *context, const FigureStroke *stroke)
 		put_arrow(canvas, x1, y1);
 }
 
+static void put_path(void *context, const FigurePath *path)
+{
+	Canvas *canvas = context;
+	cairo_t *cairo = canvas->cairo;
+	double dashes[FIGURE_DASHES_MAX];
+
+	for (size_t i = 0; i < path->dashes; i++)
+		dashes[i] = path->dash[i] * canvas->scale;
+	set_color(canvas, path->color);
+	cairo_set_line_width(cairo, slender(canvas, path->width));
+	cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND);
+	cairo_set_line_cap(cairo, path->dashes > 0 ? CAIRO_LINE_CAP_BUTT : CAIRO_LINE_CAP_ROUND);
+	cairo_set_dash(cairo, dashes, (int)path->dashes, 0);
+	for (size_t i = 0; i < path->count; i++)
+		cairo_line_to(cairo, at_x(canvas, path->points[2 * i]),
+			at_y(canvas, path->points[2 * i + 1]));
+	cairo_stroke(cairo);
+	cairo_set_dash(cairo, NULL, 0, 0);
+	cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER);
+}
+
+/* The outline of a marker as cairo's path. */
+static void trace(const Canvas *canvas, const FigurePoint *point)
+{
+	const double x = at_x(canvas, point->x), y = at_y(canvas, point->y);
+	const bool cross = point->shape == SHAPE_CROSS;
+	double corners[2 * FIGURE_CORNERS_MAX];
+	const size_t count = figure_corners(point->shape, point->size * canvas->scale, corners);
+
+	cairo_new_path(canvas->cairo);
+	if (count == 0)
+		cairo_arc(canvas->cairo, x, y, point->size / 2 * canvas->scale, 0, 2 * M_PI);
+	for (size_t i = 0; i < count; i++) {
+		if (cross && i == 2)
+			cairo_new_sub_path(canvas->cairo);
+		cairo_line_to(canvas->cairo, x + corners[2 * i], y + corners[2 * i + 1]);
+	}
+	if (!cross)
+		cairo_close_path(canvas->cairo);
+}
+
+static void put_point(void *context, const FigurePoint *point)
+{
+	Canvas *canvas = context;
+	cairo_t *cairo = canvas->cairo;
+
+	trace(canvas, point);
+	set_color(canvas, point->filled ? point->ink : point->paper);
+	cairo_fill_preserve(cairo);
+	set_color(canvas, point->ink);
+	cairo_set_line_width(cairo, slender(canvas, point->width));
+	cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT);
+	cairo_stroke(cairo);
+}
+
 /* --- texts ----------------------------------------------------------------------------------- */
 
 static void put_attribute(PangoAttrList *list, PangoAttribute *attribute, size_t from, size_t to)
@@ -321,7 +382,8 @@ static Status status_of(cairo_status_t status, Error *error)
 
 static Status paint(Canvas *canvas, const ExportJob *job, const FigurePage *page, Error *error)
 {
-	const FigureSink sink = {canvas, begin_group, end_group, put_rect, put_stroke, put_text};
+	const FigureSink sink = {canvas, begin_group, end_group, put_rect, put_stroke, put_text,
+		put_path, put_point};
 	Status status;
 
 	set_color(canvas, export_paper(job));

@@ -1,6 +1,7 @@
 /* Figures as SVG: g, defs, rect, line, path, text, tspan, pattern, title and desc, nothing else, so
  * that browsers, Inkscape and rsvg show the same. Bars carry what they stand for as data-id,
- * data-part, data-start and data-end; the numbers read back to the schedule's exactly. */
+ * data-part, data-start and data-end, markers of curves data-id, data-part, data-x and data-y; the
+ * numbers read back exactly. */
 #include "layouts/export.h"
 #include "layouts/figure.h"
 #include "layouts/pane.h"
@@ -59,6 +60,13 @@ static void put_escaped(Buf *out, const char *text, size_t length)
 	}
 }
 
+static void put_element(Buf *out, const char *element, const char *text, size_t length)
+{
+	buf_addf(out, "<%s>", element);
+	put_escaped(out, text, length);
+	buf_addf(out, "</%s>\n", element);
+}
+
 /* Hundredths of a point, without needless zeros. */
 static void put_number(Buf *out, double value)
 {
@@ -87,13 +95,13 @@ static void put_color(Buf *out, const char *name, Color color)
 	buf_addf(out, " %s=\"#%02x%02x%02x\"", name, color.red, color.green, color.blue);
 }
 
-static void put_time(Buf *out, const char *name, double time)
+static void put_exact(Buf *out, const char *name, double value)
 {
 	char number[NUMBER_TEXT_MAX];
 
-	if (!isfinite(time))
+	if (!isfinite(value))
 		return;
-	number_full(number, time);
+	number_full(number, value);
 	buf_addf(out, " data-%s=\"%s\"", name, number);
 }
 
@@ -185,11 +193,19 @@ static void put_rect(void *context, const FigureRect *rect)
 	if (interval && rect->mark.id != SCENE_NO_ID)
 		buf_addf(out, " data-id=\"%u\" data-part=\"%u\"", rect->mark.id, rect->mark.part);
 	if (rect->bar) {
-		put_time(out, "start", rect->mark.start);
-		put_time(out, "end", rect->mark.end);
+		put_exact(out, "start", rect->mark.start);
+		put_exact(out, "end", rect->mark.end);
 	}
 	buf_addf(out, "%s/>\n", rect->tiny ? " data-tiny=\"true\"" : "");
 	export_step(svg->out);
+}
+
+static void put_pair(Buf *out, char command, double x, double y)
+{
+	buf_add_char(out, command);
+	put_number(out, x);
+	buf_add_char(out, ' ');
+	put_number(out, y);
 }
 
 /* Three strokes into the point. */
@@ -197,21 +213,24 @@ static void put_arrow(Buf *out, const FigureStroke *stroke)
 {
 	const double long_side = 3.5, half = 1.3;
 
-	buf_add_text(out, "<path d=\"M");
-	put_number(out, stroke->x1 - long_side);
-	buf_add_char(out, ' ');
-	put_number(out, stroke->y1 - half);
-	buf_add_text(out, "L");
-	put_number(out, stroke->x1);
-	buf_add_char(out, ' ');
-	put_number(out, stroke->y1);
-	buf_add_text(out, "L");
-	put_number(out, stroke->x1 - long_side);
-	buf_add_char(out, ' ');
-	put_number(out, stroke->y1 + half);
+	buf_add_text(out, "<path d=\"");
+	put_pair(out, 'M', stroke->x1 - long_side, stroke->y1 - half);
+	put_pair(out, 'L', stroke->x1, stroke->y1);
+	put_pair(out, 'L', stroke->x1 - long_side, stroke->y1 + half);
 	buf_add_text(out, "Z\"");
 	put_color(out, "fill", stroke->color);
 	buf_add_text(out, "/>\n");
+}
+
+static void put_dashes(Buf *out, const double *dashes, size_t count)
+{
+	buf_add_text(out, " stroke-dasharray=\"");
+	for (size_t i = 0; i < count; i++) {
+		if (i > 0)
+			buf_add_char(out, ' ');
+		put_number(out, dashes[i]);
+	}
+	buf_add_char(out, '"');
 }
 
 static void put_stroke(void *context, const FigureStroke *stroke)
@@ -226,18 +245,95 @@ static void put_stroke(void *context, const FigureStroke *stroke)
 	put_length(out, "y2", stroke->y1);
 	put_color(out, "stroke", stroke->color);
 	put_length(out, "stroke-width", stroke->width);
-	if (stroke->on > 0) {
-		buf_add_text(out, " stroke-dasharray=\"");
-		put_number(out, stroke->on);
-		buf_add_char(out, ' ');
-		put_number(out, stroke->off);
-		buf_add_char(out, '"');
-	} else {
+	if (stroke->on > 0)
+		put_dashes(out, (const double[]){stroke->on, stroke->off}, 2);
+	else
 		buf_add_text(out, " stroke-linecap=\"square\"");
-	}
 	buf_add_text(out, "/>\n");
 	if (stroke->arrow)
 		put_arrow(out, stroke);
+	export_step(svg->out);
+}
+
+/* What a curve or a marker of one stands for. */
+static void put_class(Buf *out, const FigureMark *mark)
+{
+	buf_addf(out, " class=\"%s\"", role_names[mark->role]);
+	if (mark->id != SCENE_NO_ID)
+		buf_addf(out, " data-id=\"%u\"", mark->id);
+}
+
+static void put_path(void *context, const FigurePath *path)
+{
+	Svg *svg = context;
+	Buf *out = svg->buf;
+
+	buf_add_text(out, "<path");
+	put_class(out, &path->mark);
+	buf_add_text(out, " fill=\"none\"");
+	put_color(out, "stroke", path->color);
+	put_length(out, "stroke-width", path->width);
+	buf_add_text(out, " stroke-linejoin=\"round\"");
+	if (path->dashes > 0)
+		put_dashes(out, path->dash, path->dashes);
+	else
+		buf_add_text(out, " stroke-linecap=\"round\"");
+	buf_add_text(out, " d=\"");
+	for (size_t i = 0; i < path->count; i++)
+		put_pair(out, i == 0 ? 'M' : 'L', path->points[2 * i], path->points[2 * i + 1]);
+	buf_add_text(out, "\"/>\n");
+	export_step(svg->out);
+}
+
+/* Two halves, each from side to side. */
+static void put_circle(Buf *out, const FigurePoint *point)
+{
+	const double radius = point->size / 2;
+
+	put_pair(out, 'M', point->x - radius, point->y);
+	for (int side = 1; side >= -1; side -= 2) {
+		put_pair(out, 'A', radius, radius);
+		buf_add_text(out, " 0 0 1 ");
+		put_number(out, point->x + side * radius);
+		buf_add_char(out, ' ');
+		put_number(out, point->y);
+	}
+	buf_add_char(out, 'Z');
+}
+
+static void put_outline(Buf *out, const FigurePoint *point)
+{
+	const bool cross = point->shape == SHAPE_CROSS;
+	double corners[2 * FIGURE_CORNERS_MAX];
+	const size_t count = figure_corners(point->shape, point->size, corners);
+
+	for (size_t i = 0; i < count; i++)
+		put_pair(out, i == 0 || (cross && i == 2) ? 'M' : 'L', point->x + corners[2 * i],
+			point->y + corners[2 * i + 1]);
+	if (count == 0)
+		put_circle(out, point);
+	else if (!cross)
+		buf_add_char(out, 'Z');
+}
+
+static void put_point(void *context, const FigurePoint *point)
+{
+	Svg *svg = context;
+	Buf *out = svg->buf;
+
+	buf_add_text(out, "<path");
+	put_class(out, &point->mark);
+	put_color(out, "fill", point->filled ? point->ink : point->paper);
+	put_color(out, "stroke", point->ink);
+	put_length(out, "stroke-width", point->width);
+	if (point->mark.element == ELEMENT_POINT) {
+		buf_addf(out, " data-part=\"%u\"", point->mark.part);
+		put_exact(out, "x", point->mark.start);
+		put_exact(out, "y", point->mark.end);
+	}
+	buf_add_text(out, " d=\"");
+	put_outline(out, point);
+	buf_add_text(out, "\"/>\n");
 	export_step(svg->out);
 }
 
@@ -296,22 +392,28 @@ static void put_text(void *context, const FigureText *text)
 
 static void begin_group(void *context, const FigureGroup *group)
 {
-	static const char *const kinds[] = {"ground", "row", "axis", "finish", "ports"};
+	static const char *const kinds[] = {"ground", "row", "axis", "finish", "curve", "ports"};
 	Svg *svg = context;
 	char name[NAME_BYTES];
 
 	buf_addf(svg->buf, "<g class=\"%s\"", kinds[group->kind]);
 	if (group->id != SCENE_NO_ID)
 		buf_addf(svg->buf, " data-id=\"%u\"", group->id);
-	put_time(svg->buf, "start", group->start);
-	put_time(svg->buf, "end", group->end);
+	put_exact(svg->buf, "start", group->start);
+	put_exact(svg->buf, "end", group->end);
 	buf_add_text(svg->buf, ">\n");
-	if (group->kind != FIGURE_ROW || !svg->job->solved)
+	if (!svg->job->solved || group->id == SCENE_NO_ID)
 		return;
-	pane_name(svg->job->solved->net, group->id, name, sizeof name);
-	buf_add_text(svg->buf, "<title>");
-	put_escaped(svg->buf, name, strlen(name));
-	buf_add_text(svg->buf, "</title>\n");
+	const Curve *curve = svg->job->solved->curve;
+
+	if (group->kind == FIGURE_ROW) {
+		pane_name(svg->job->solved->net, group->id, name, sizeof name);
+		put_element(svg->buf, "title", name, strlen(name));
+	} else if (group->kind == FIGURE_CURVE && curve && group->id < curve->lines) {
+		const char *label = curve->line[group->id].label;
+
+		put_element(svg->buf, "title", label, strlen(label));
+	}
 }
 
 static void end_group(void *context)
@@ -331,11 +433,8 @@ static void put_words(Buf *out, const char *element, const ExportJob *job, Words
 
 	buf_init(&text);
 	words(job, &text);
-	if (text.length > 0) {
-		buf_addf(out, "<%s>", element);
-		put_escaped(out, text.text, text.length);
-		buf_addf(out, "</%s>\n", element);
-	}
+	if (text.length > 0)
+		put_element(out, element, text.text, text.length);
 	/* A title that was lost must not pass for none. */
 	out->failed = out->failed || text.failed;
 	buf_release(&text);
@@ -368,7 +467,8 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 {
 	const FigurePage page = export_page(job);
 	Svg svg = {.out = out, .buf = &out->buf, .job = job};
-	const FigureSink sink = {&svg, begin_group, end_group, put_rect, put_stroke, put_text};
+	const FigureSink sink = {
+		&svg, begin_group, end_group, put_rect, put_stroke, put_text, put_path, put_point};
 
 	put_head(&out->buf, job, &page);
 	const Status status = export_shapes(job, &page, &sink, error);

@@ -14,9 +14,22 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NAME_BYTES = 64, COMMENT_BYTES = 400 };
+enum { NAME_BYTES = 64, COMMENT_BYTES = 400, PATH_COLUMNS = 6 };
 
-typedef enum StyleKind { STYLE_AREA, STYLE_TINY, STYLE_LINE, STYLE_ARROW, STYLE_LABEL } StyleKind;
+/* Of macros that draw markers. */
+static const char *const shape_names[SHAPES] = {
+	"circle", "square", "triangle", "diamond", "wedge", "cross"};
+
+typedef enum StyleKind {
+	STYLE_AREA,
+	STYLE_TINY,
+	STYLE_LINE,
+	STYLE_ARROW,
+	STYLE_LABEL,
+	STYLE_CURVE,
+	STYLE_POINT,
+	STYLE_OPEN
+} StyleKind;
 
 /* What of a shape its role decides. */
 typedef struct TikzStyle {
@@ -26,7 +39,9 @@ typedef struct TikzStyle {
 	FigureFill fill; /* areas; of others, the paper is their colour */
 	bool outlined, bold;
 	Color outline;
-	double width, on, off;
+	double width;
+	double dash[FIGURE_DASHES_MAX];
+	size_t dashes;
 } TikzStyle;
 
 typedef struct Tikz {
@@ -53,7 +68,7 @@ static bool same_style(const TikzStyle *a, const TikzStyle *b)
 	       (a->fill.pattern == PATTERN_NONE || same_color(a->fill.ink, b->fill.ink)) &&
 	       a->outlined == b->outlined && a->bold == b->bold &&
 	       (!a->outlined || same_color(a->outline, b->outline)) && a->width == b->width &&
-	       a->on == b->on && a->off == b->off;
+	       a->dashes == b->dashes && memcmp(a->dash, b->dash, a->dashes * sizeof *a->dash) == 0;
 }
 
 static TikzStyle area_style(const FigureRect *rect)
@@ -72,8 +87,8 @@ static TikzStyle line_style(const FigureStroke *stroke)
 		.role = stroke->mark.role,
 		.fill.paper = stroke->color,
 		.width = stroke->width,
-		.on = stroke->on,
-		.off = stroke->off};
+		.dash = {stroke->on, stroke->off},
+		.dashes = stroke->on > 0 ? 2 : 0};
 }
 
 static TikzStyle arrow_style(const FigureStroke *stroke)
@@ -88,6 +103,28 @@ static TikzStyle label_style(const FigureText *text)
 		.role = text->mark.role,
 		.fill.paper = text->color,
 		.bold = text->bold};
+}
+
+static TikzStyle curve_style(const FigurePath *path)
+{
+	TikzStyle style = {.kind = STYLE_CURVE,
+		.role = path->mark.role,
+		.fill.paper = path->color,
+		.width = path->width,
+		.dashes = path->dashes};
+
+	memcpy(style.dash, path->dash, path->dashes * sizeof *path->dash);
+	return style;
+}
+
+static TikzStyle point_style(const FigurePoint *point)
+{
+	return (TikzStyle){.kind = point->filled ? STYLE_POINT : STYLE_OPEN,
+		.role = point->mark.role,
+		.fill.paper = point->filled ? point->ink : point->paper,
+		.outlined = true,
+		.outline = point->ink,
+		.width = point->width};
 }
 
 static TikzStyle canvas_style(const ExportJob *job)
@@ -118,7 +155,8 @@ static void add_style(Tikz *tikz, TikzStyle style)
 /* The style's name without "gantree ". */
 static void put_name(Buf *out, const TikzStyle *style)
 {
-	static const char *const kinds[] = {"", " tiny", " line", " arrow", " label"};
+	static const char *const kinds[] = {
+		"", " tiny", " line", " arrow", " label", " curve", " point", " open point"};
 
 	buf_addf(out, "%s%s", role_names[style->role], kinds[style->kind]);
 	if (style->number > 1)
@@ -162,13 +200,13 @@ static void put_argument(Buf *out, double value)
 	buf_add_char(out, '}');
 }
 
-static void put_time(Buf *out, double time)
+static void put_exact(Buf *out, double value)
 {
 	char number[NUMBER_TEXT_MAX];
 
-	if (isfinite(time))
-		number_full(number, time);
-	buf_addf(out, "{%s}", isfinite(time) ? number : "");
+	if (isfinite(value))
+		number_full(number, value);
+	buf_addf(out, "{%s}", isfinite(value) ? number : "");
 }
 
 static void put_words(Tikz *tikz)
@@ -189,6 +227,17 @@ static void put_processor(Tikz *tikz, uint32_t id)
 	put_words(tikz);
 }
 
+/* What a line of a diagram of curves is called. */
+static void put_line(Tikz *tikz, uint32_t id)
+{
+	const Curve *curve = tikz->job->solved ? tikz->job->solved->curve : NULL;
+
+	if (!curve || id >= curve->lines)
+		return;
+	tex_add(&tikz->words, curve->line[id].label, strlen(curve->line[id].label), LABEL_BASE);
+	put_words(tikz);
+}
+
 /* --- shapes, first for their styles ---------------------------------------------------------- */
 
 static void see_rect(void *context, const FigureRect *rect)
@@ -206,6 +255,16 @@ static void see_stroke(void *context, const FigureStroke *stroke)
 static void see_text(void *context, const FigureText *text)
 {
 	add_style(context, label_style(text));
+}
+
+static void see_path(void *context, const FigurePath *path)
+{
+	add_style(context, curve_style(path));
+}
+
+static void see_point(void *context, const FigurePoint *point)
+{
+	add_style(context, point_style(point));
 }
 
 static void see_begin(void *context, const FigureGroup *group)
@@ -230,8 +289,8 @@ static void put_rect(void *context, const FigureRect *rect)
 	buf_add_text(out, rect->bar ? "\\gantreebar" : "\\gantreearea");
 	put_style(tikz, area_style(rect));
 	if (rect->bar) {
-		put_time(out, rect->mark.start);
-		put_time(out, rect->mark.end);
+		put_exact(out, rect->mark.start);
+		put_exact(out, rect->mark.end);
 	}
 	put_argument(out, rect->x);
 	put_argument(out, rect->x + rect->width);
@@ -292,20 +351,66 @@ static void put_text(void *context, const FigureText *text)
 	export_step(tikz->out);
 }
 
+static void put_path(void *context, const FigurePath *path)
+{
+	Tikz *tikz = context;
+	Buf *out = tikz->buf;
+
+	buf_add_text(out, "\\gantreecurve");
+	put_style(tikz, curve_style(path));
+	buf_add_char(out, '{');
+	for (size_t i = 0; i < path->count; i++) {
+		buf_add_text(out, i == 0 ? "" : i % PATH_COLUMNS == 0 ? "--\n" : "--");
+		buf_add_char(out, '(');
+		put_number(out, path->points[2 * i]);
+		buf_add_char(out, ',');
+		put_number(out, path->points[2 * i + 1]);
+		buf_add_char(out, ')');
+	}
+	buf_add_text(out, "}{");
+	if (path->mark.id != SCENE_NO_ID)
+		buf_addf(out, "%u", path->mark.id);
+	buf_add_text(out, "}\n");
+	export_step(tikz->out);
+}
+
+static void put_point(void *context, const FigurePoint *point)
+{
+	Tikz *tikz = context;
+	Buf *out = tikz->buf;
+	const bool exact = point->mark.element == ELEMENT_POINT;
+
+	buf_add_text(out, "\\gantreepoint");
+	put_style(tikz, point_style(point));
+	buf_addf(out, "{%s}", shape_names[point->shape]);
+	put_exact(out, exact ? point->mark.start : NAN);
+	put_exact(out, exact ? point->mark.end : NAN);
+	put_argument(out, point->x);
+	put_argument(out, point->y);
+	buf_add_char(out, '{');
+	if (exact && point->mark.id != SCENE_NO_ID)
+		buf_addf(out, "%u:%u", point->mark.id, point->mark.part);
+	buf_add_text(out, "}\n");
+	export_step(tikz->out);
+}
+
 static void begin_group(void *context, const FigureGroup *group)
 {
-	static const char *const kinds[] = {"ground", "row", "axis", "finish", "ports"};
+	static const char *const kinds[] = {"ground", "row", "axis", "finish", "curve", "ports"};
 	Tikz *tikz = context;
 
 	buf_addf(tikz->buf, "%% %s", kinds[group->kind]);
 	if (group->id != SCENE_NO_ID) {
 		buf_add_char(tikz->buf, ' ');
-		put_processor(tikz, group->id);
+		if (group->kind == FIGURE_CURVE)
+			put_line(tikz, group->id);
+		else
+			put_processor(tikz, group->id);
 	}
 	if (isfinite(group->start)) {
 		buf_add_text(tikz->buf, ", busy ");
-		put_time(tikz->buf, group->start);
-		put_time(tikz->buf, group->end);
+		put_exact(tikz->buf, group->start);
+		put_exact(tikz->buf, group->end);
 	}
 	buf_add_char(tikz->buf, '\n');
 }
@@ -409,18 +514,21 @@ static void put_definition(Buf *out, const TikzStyle *style)
 	put_name(out, style);
 	buf_add_text(out, "}{");
 	put_color(out,
-		area || style->kind == STYLE_ARROW ? "fill"
-		: style->kind == STYLE_LINE        ? "draw"
-						   : "text",
+		area || style->kind == STYLE_ARROW || style->kind >= STYLE_POINT ? "fill"
+		: style->kind == STYLE_LINE || style->kind == STYLE_CURVE        ? "draw"
+										 : "text",
 		style->fill.paper);
 	if (style->outlined)
 		put_color(out, ",draw", style->outline);
 	if (style->width > 0)
 		buf_addf(out, ",line width=%gbp", style->width);
-	if (style->on > 0)
-		buf_addf(out, ",dash pattern=on %gbp off %gbp", style->on, style->off);
-	else if (style->kind == STYLE_LINE)
+	for (size_t i = 0; i < style->dashes; i++)
+		buf_addf(out, "%s%s %gbp", i == 0 ? ",dash pattern=" : " ",
+			i % 2 == 0 ? "on" : "off", style->dash[i]);
+	if (style->kind == STYLE_LINE && style->dashes == 0)
 		buf_add_text(out, ",line cap=rect");
+	if (style->kind == STYLE_CURVE)
+		buf_addf(out, ",line join=round%s", style->dashes == 0 ? ",line cap=round" : "");
 	if (style->fill.pattern != PATTERN_NONE) {
 		buf_addf(out, ",postaction={fill,gantree hatch={gantree %s}{",
 			style->fill.pattern == PATTERN_SLASH ? "slash" : "dots");
@@ -480,12 +588,54 @@ static void put_macros(Buf *out)
 		"  \\pgfusepath{use as bounding box}\\endpgfpicture}\n");
 }
 
+/* What is drawn around a marker's middle. */
+static void put_shape(Buf *out, SceneShape shape)
+{
+	double corners[2 * FIGURE_CORNERS_MAX];
+	const size_t count = figure_corners(shape, FIGURE_POINT, corners);
+	const bool cross = shape == SHAPE_CROSS;
+
+	buf_addf(out, "\\expandafter\\providecommand\\csname gantree %s\\endcsname{",
+		shape_names[shape]);
+	if (count == 0)
+		buf_addf(out, "circle(%gbp)", FIGURE_POINT / 2);
+	for (size_t i = 0; i < count; i++) {
+		buf_add_text(out, i == 0 || (cross && i == 2) ? "+(" : "--+(");
+		put_number(out, corners[2 * i]);
+		buf_add_char(out, ',');
+		put_number(out, corners[2 * i + 1]);
+		buf_add_char(out, ')');
+	}
+	buf_add_text(out, count > 0 && !cross ? "--cycle}\n" : "}\n");
+}
+
+/* Where there are curves. */
+static void put_curve_macros(const Tikz *tikz)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < tikz->count; i++)
+		any = any || tikz->styles[i].kind >= STYLE_CURVE;
+	if (!any)
+		return;
+	buf_add_text(tikz->buf,
+		"% {style}{path}{line}: a path in big points\n"
+		"\\providecommand\\gantreecurve[3]{\\path[gantree #1]#2;}\n"
+		"% {style}{shape}{value varied}{value measured}{x}{y}{line:point}; the values are\n"
+		"% exact, x and y big points; the shape's macro draws around the point before it\n"
+		"\\providecommand\\gantreepoint[7]{\\path[gantree #1](#5,#6)\\csname gantree "
+		"#2\\endcsname;}\n");
+	for (int shape = 0; shape < SHAPES; shape++)
+		put_shape(tikz->buf, (SceneShape)shape);
+}
+
 static void put_picture(Tikz *tikz, const FigurePage *page)
 {
 	Buf *out = tikz->buf;
 
 	buf_add_text(out, "\\begin{tikzpicture}[x=1bp,y=-1bp]\n");
 	put_macros(out);
+	put_curve_macros(tikz);
 	put_pattern(out, "gantree slash", PATTERN_SLASH);
 	put_pattern(out, "gantree dots", PATTERN_DOTS);
 	for (size_t i = 0; i < tikz->count; i++)
@@ -507,8 +657,10 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 {
 	const FigurePage page = export_page(job);
 	Tikz tikz = {.out = out, .buf = &out->buf, .job = job};
-	const FigureSink styles = {&tikz, see_begin, see_end, see_rect, see_stroke, see_text};
-	const FigureSink shapes = {&tikz, begin_group, see_end, put_rect, put_stroke, put_text};
+	const FigureSink styles = {
+		&tikz, see_begin, see_end, see_rect, see_stroke, see_text, see_path, see_point};
+	const FigureSink shapes = {
+		&tikz, begin_group, see_end, put_rect, put_stroke, put_text, put_path, put_point};
 
 	add_style(&tikz, canvas_style(job));
 	Status status = figure_draw(job->scene, &page, job->theme, &styles, error);

@@ -90,6 +90,8 @@ static FigureGroup group_of(const Figure *figure, const SceneItem *item)
 		group.kind = FIGURE_FINISH;
 	else if (item->element == ELEMENT_BAR && figure_is_blocks(figure->scene, item))
 		group = (FigureGroup){FIGURE_PORTS, item->id, item->start, item->end};
+	else if (item->element == ELEMENT_CURVE || item->element == ELEMENT_POINT)
+		group = (FigureGroup){FIGURE_CURVE, item->id, NAN, NAN};
 	else if (item->id != SCENE_NO_ID && item->element != ELEMENT_CURSOR &&
 		 item->element != ELEMENT_SETTING)
 		group = (FigureGroup){FIGURE_ROW, item->id, NAN, NAN};
@@ -133,21 +135,39 @@ static void draw_item(Figure *figure, size_t i)
 		figure_draw_text(figure, i);
 		break;
 	case SCENE_CURVE:
+		figure_draw_curve(figure, item);
+		break;
 	case SCENE_POINT:
+		figure_draw_point(figure, item);
 		break;
 	}
+}
+
+static bool range_of(const Figure *figure, double top, double bottom, int *begin, int *end)
+{
+	const double height = ceil(figure->scene->height);
+
+	*begin = (int)fmin(fmax(floor(top), 0), height);
+	*end = (int)fmin(fmax(ceil(bottom), 0), height);
+	return *begin < *end;
 }
 
 static bool range_of_area(const Figure *figure, size_t i, int *begin, int *end)
 {
 	const SceneItem *item = &figure->scene->items[i];
-	const double height = ceil(figure->scene->height);
 
-	if (item->kind != SCENE_BAR && item->kind != SCENE_FILL)
-		return false;
-	*begin = (int)fmin(fmax(floor(item->y0), 0), height);
-	*end = (int)fmin(fmax(ceil(item->y1), 0), height);
-	return *begin < *end;
+	return (item->kind == SCENE_BAR || item->kind == SCENE_FILL) &&
+	       range_of(figure, item->y0, item->y1, begin, end);
+}
+
+/* With the lines next to it, into whose letters a marker or a thick line may reach. */
+static bool range_of_curve(const Figure *figure, size_t i, int *begin, int *end)
+{
+	const SceneItem *item = &figure->scene->items[i];
+	const double reach = FIGURE_POINT / FIGURE_LINE;
+
+	return (item->kind == SCENE_CURVE || item->kind == SCENE_POINT) &&
+	       range_of(figure, item->y0 - reach, item->y1 + reach, begin, end);
 }
 
 Status figure_draw(const Scene *scene, const FigurePage *page, const Theme *theme,
@@ -164,8 +184,11 @@ Status figure_draw(const Scene *scene, const FigurePage *page, const Theme *them
 		&(Figure){.theme = theme, .letters = figure.canvas}, ROLE_TEXT, figure.canvas);
 	figure.outlines = figure_is_light(&figure, ROLE_RECEIVE);
 	buf_init(&figure.texts);
-	figure.failed = !figure_lines_make(
-		&figure.bars, &figure, scene->count, (int)ceil(scene->height), range_of_area);
+	const int height = (int)ceil(scene->height);
+
+	figure.failed =
+		!figure_lines_make(&figure.bars, &figure, scene->count, height, range_of_area) ||
+		!figure_lines_make(&figure.curves, &figure, scene->count, height, range_of_curve);
 	if (!figure.failed)
 		figure_labels_set(&figure);
 	for (size_t i = 0; i < scene->count && !figure.failed; i++)
@@ -177,9 +200,11 @@ Status figure_draw(const Scene *scene, const FigurePage *page, const Theme *them
 			figure_put_note(&figure);
 	}
 	figure_lines_release(&figure.bars);
+	figure_lines_release(&figure.curves);
 	figure_lines_release(&figure.label_lines);
 	buf_release(&figure.texts);
 	mem_free(figure.labels);
 	mem_free(figure.tiny);
+	mem_free(figure.points);
 	return figure.failed ? error_no_memory(error) : STATUS_OK;
 }

@@ -22,6 +22,7 @@
 #define FIGURE_TEXT 8.0         /* points: size of all text but sub- and superscripts */
 #define FIGURE_SCRIPT 5.6       /* and of these */
 #define FIGURE_LINE 12.0        /* height of a cell: half of it is the lowest bar, 6 points */
+#define FIGURE_POINT 4.4        /* size of a marker */
 #define FIGURE_TINY 0.75        /* width of the shortest bar */
 #define FIGURE_MARGIN 2.0       /* blank on all sides */
 #define FIGURE_WIDTH_MM 180.0   /* unless somebody says otherwise */
@@ -84,6 +85,31 @@ typedef struct FigureStroke {
 	FigureMark mark;
 } FigureStroke;
 
+/* A line through points, straight from each to the next. Of points nobody could tell apart, a
+ * quarter of 1/72 inch, the highest and lowest are left. */
+enum { FIGURE_DASHES_MAX = 4 };
+
+typedef struct FigurePath {
+	const double *points; /* x, y in turn; as long as the callback */
+	size_t count;         /* >= 2; two equal ones are a dot */
+	double width;
+	double dash[FIGURE_DASHES_MAX]; /* on, off, ... */
+	size_t dashes;                  /* 0: solid, ends and corners round; else they end flat */
+	Color color;
+	FigureMark mark;
+} FigurePath;
+
+/* A marker; its outline is figure_corners', or a circle. */
+typedef struct FigurePoint {
+	double x, y; /* its middle */
+	double size; /* diameter of a circle that covers as much paper */
+	SceneShape shape;
+	bool filled;  /* with ink; else `paper` inside of an outline */
+	double width; /* of the outline, which lies half outside */
+	Color ink, paper;
+	FigureMark mark;
+} FigurePoint;
+
 typedef enum FigureAnchor { FIGURE_START, FIGURE_MIDDLE, FIGURE_END } FigureAnchor;
 
 typedef struct FigureRun {
@@ -112,6 +138,7 @@ typedef enum FigureGroupKind {
 	FIGURE_ROW,    /* of processor `id` */
 	FIGURE_AXIS,
 	FIGURE_FINISH,
+	FIGURE_CURVE, /* line `id` of a diagram of curves, with its markers */
 	FIGURE_PORTS, /* stairs: ports busy from `start` to `end`, without bars of their own */
 } FigureGroupKind;
 
@@ -129,11 +156,20 @@ typedef struct FigureSink {
 	void (*rect)(void *context, const FigureRect *rect);
 	void (*stroke)(void *context, const FigureStroke *stroke);
 	void (*text)(void *context, const FigureText *text);
+	void (*path)(void *context, const FigurePath *path);
+	void (*point)(void *context, const FigurePoint *point);
 } FigureSink;
 
 /* Hand all shapes to `sink`. The page's own background is not among them. STATUS_NO_MEMORY only. */
 Status figure_draw(const Scene *scene, const FigurePage *page, const Theme *theme,
 	const FigureSink *sink, Error *error) STATUS_CHECKED;
+
+/* --- markers --------------------------------------------------------------------------------- */
+
+/* Corners of a marker around (0, 0), x and y in turn; how many, 0 for a circle. A cross is two
+ * strokes, from the first to the second and from the third to the fourth; all others are closed. */
+enum { FIGURE_CORNERS_MAX = 4 };
+size_t figure_corners(SceneShape shape, double size, double corners[2 * FIGURE_CORNERS_MAX]);
 
 /* --- colours and hatching -------------------------------------------------------------------- */
 

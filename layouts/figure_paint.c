@@ -84,7 +84,8 @@ FigureFill figure_fill(const Figure *figure, Role role)
 
 static bool is_idle(Role role)
 {
-	return role == ROLE_TRACK || role == ROLE_CANVAS || role == ROLE_ZEBRA;
+	return role == ROLE_TRACK || role == ROLE_CANVAS || role == ROLE_ZEBRA ||
+	       role == ROLE_BAND || role == ROLE_INFEASIBLE;
 }
 
 bool figure_is_light(const Figure *figure, Role role)

@@ -9,6 +9,7 @@
 #include "layouts/figure.h"
 
 #define FIGURE_THIN 0.5
+#define FIGURE_HEAVY 1.4
 #define FIGURE_BASE_LINE 2.9 /* of letters, below the middle of their cell */
 /* Between a line and the text it passes; no shorter piece is drawn there. */
 #define FIGURE_CLEAR 2.0
@@ -40,7 +41,7 @@ typedef struct Figure {
 	FigureLabel *labels; /* in the order of the items */
 	size_t label_count, label_cap;
 	Buf texts;
-	FigureLines bars, label_lines;
+	FigureLines bars, curves, label_lines;
 	bool outlines; /* around all bars, since communication needs them */
 	bool bold_names;
 	bool failed;
@@ -50,6 +51,8 @@ typedef struct Figure {
 	size_t next_label;
 	FigureRect *tiny; /* held back until the group ends, so that nothing covers them */
 	size_t tiny_count, tiny_cap;
+	double *points; /* of a piece of a curve, on the page */
+	size_t points_cap;
 	double axis_end, axis_y; /* where the last stretch of an axis ended; NAN */
 } Figure;
 
@@ -66,6 +69,12 @@ FigureMark figure_mark_of(const SceneItem *item);
 void figure_draw_line(Figure *figure, const SceneItem *item);
 void figure_put_stroke(Figure *figure, const FigureStroke *stroke);
 void figure_put_arrow(Figure *figure); /* the time axis points onwards, into the margin */
+
+/* figure_curve.c */
+void figure_draw_curve(Figure *figure, const SceneItem *item);
+void figure_draw_point(Figure *figure, const SceneItem *item);
+/* Whether the curve or marker comes into a box of the page. */
+bool figure_curve_meets(const Figure *figure, const SceneItem *item, const FigureLabel *label);
 
 /* figure_bar.c */
 void figure_draw_bar(Figure *figure, const SceneItem *item);

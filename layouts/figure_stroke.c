@@ -4,7 +4,6 @@
 
 #include <math.h>
 
-#define HEAVY 1.4
 #define TWIN 0.9 /* from a double line's middle to either of its strokes */
 
 void figure_put_stroke(Figure *figure, const FigureStroke *stroke)
@@ -108,10 +107,12 @@ static bool is_dashed(const Figure *figure, const SceneItem *item)
 void figure_draw_line(Figure *figure, const SceneItem *item)
 {
 	const bool upright = item->x1 - item->x0 < item->y1 - item->y0;
-	const bool dotted = item->line == LINE_DOTTED, dashed = is_dashed(figure, item);
+	const bool dotted = item->line == LINE_DOTTED;
+	const bool dashed =
+		item->line == LINE_DASHED || item->line == LINE_DASH_DOT || is_dashed(figure, item);
 	const bool heavy = item->line == LINE_HEAVY || item->bold;
 	FigureStroke stroke = {
-		.width = heavy                       ? HEAVY
+		.width = heavy                       ? FIGURE_HEAVY
 			 : item->role == ROLE_FINISH ? 2 * FIGURE_THIN
 						     : FIGURE_THIN,
 		.on = dotted   ? 1

@@ -3,8 +3,8 @@
 
 #include <math.h>
 
-/* Letters on hatching, across the edge of a low bar, and those with paper of their own get a plain
- * area behind them. */
+/* Letters on hatching, across the edge of a low bar or a curve, and those with paper of their own
+ * get a plain area behind them. */
 static void put_paper(Figure *figure, const FigureLabel *label, Color paper)
 {
 	const FigureRect rect = {.x = fmax(label->x0 - 1, 0),
@@ -21,7 +21,7 @@ static void put_paper(Figure *figure, const FigureLabel *label, Color paper)
 	figure_put_rect(figure, &rect);
 }
 
-/* A bar reaches into a text that does not stand on it. */
+/* A bar or a hatched area reaches into a text that does not stand on it. */
 static bool is_touched(const Figure *figure, const FigureLabel *label)
 {
 	const FigureLines *lines = &figure->bars;
@@ -31,12 +31,27 @@ static bool is_touched(const Figure *figure, const FigureLabel *label)
 		listed && k < lines->first[label->line + 1] && lines->at[k] < label->item; k++) {
 		const SceneItem *item = &figure->scene->items[lines->at[k]];
 
-		if (item->kind == SCENE_BAR && figure_x(figure, item->x0) < label->x1 &&
+		if ((item->kind == SCENE_BAR ||
+			    figure_fill(figure, item->role).pattern != PATTERN_NONE) &&
+			figure_x(figure, item->x0) < label->x1 &&
 			label->x0 < figure_x(figure, item->x1) &&
 			figure_y(figure, item->y0) < label->bottom &&
 			label->top < figure_y(figure, item->y1))
 			return true;
 	}
+	return false;
+}
+
+/* A curve or a marker painted before runs through a text. */
+static bool is_crossed(const Figure *figure, const FigureLabel *label)
+{
+	const FigureLines *lines = &figure->curves;
+	const bool listed = label->line >= 0 && label->line < lines->count;
+
+	for (size_t k = listed ? lines->first[label->line] : 0;
+		listed && k < lines->first[label->line + 1] && lines->at[k] < label->item; k++)
+		if (figure_curve_meets(figure, &figure->scene->items[lines->at[k]], label))
+			return true;
 	return false;
 }
 
@@ -46,18 +61,20 @@ static Color paper_of(Figure *figure, const FigureLabel *label, const SceneItem 
 	const SceneItem *area = figure_area(figure, label->item, label->line, x);
 	const FigureFill none = {figure->canvas, PATTERN_NONE, figure->canvas};
 	const FigureFill fill = area ? figure_fill(figure, area->role) : none;
+	const bool crossed = is_crossed(figure, label);
 
 	if (item->on != ROLES) {
 		const FigureFill own =
 			item->on == ROLE_CANVAS ? none : figure_fill(figure, item->on);
 
-		if (area)
+		if (area || crossed)
 			put_paper(figure, label, own.paper);
 		return own.paper;
 	}
-	if (area && area->kind == SCENE_BAR
-			? fill.pattern != PATTERN_NONE || area->y1 - area->y0 < 1
-			: item->element != ELEMENT_NAME && is_touched(figure, label))
+	if (crossed || fill.pattern != PATTERN_NONE ||
+		(area && area->kind == SCENE_BAR
+				? area->y1 - area->y0 < 1
+				: item->element != ELEMENT_NAME && is_touched(figure, label)))
 		put_paper(figure, label, fill.paper);
 	return fill.paper;
 }

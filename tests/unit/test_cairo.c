@@ -380,6 +380,18 @@ static void no_stroke(void *context, const FigureStroke *stroke)
 	(void)stroke;
 }
 
+static void no_path(void *context, const FigurePath *path)
+{
+	(void)context;
+	(void)path;
+}
+
+static void no_point(void *context, const FigurePoint *point)
+{
+	(void)context;
+	(void)point;
+}
+
 static void no_text(void *context, const FigureText *text)
 {
 	(void)context;
@@ -390,7 +402,8 @@ static void check_pixels(const Case *c, const Shot *shot)
 {
 	const ExportPicture size = export_picture(shot->pixels[0], shot->pixels[1]);
 	Picture picture = {.width = size.width, .height = size.height};
-	const FigureSink sink = {&picture, no_group, no_end, look_at, no_stroke, no_text};
+	const FigureSink sink = {
+		&picture, no_group, no_end, look_at, no_stroke, no_text, no_path, no_point};
 	Theme theme;
 	Scene scene;
 	Buf png;

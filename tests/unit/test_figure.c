@@ -11,7 +11,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { SHAPES_MAX = 20000, TEXT_MAX = 64 };
+enum { SHAPES_MAX = 20000, TEXT_MAX = 64, PATHS_MAX = 64, PAIRS_MAX = 30000 };
 
 typedef struct Seen {
 	FigureRect rects[SHAPES_MAX];
@@ -19,7 +19,11 @@ typedef struct Seen {
 	FigureText texts[SHAPES_MAX];
 	char words[SHAPES_MAX][TEXT_MAX]; /* runs one after the other, scripts as _ and ^ */
 	FigureGroup groups[SHAPES_MAX];
-	size_t rect_count, stroke_count, text_count, group_count;
+	FigurePath paths[PATHS_MAX];
+	double pairs[2 * PAIRS_MAX]; /* what they point to */
+	FigurePoint points[SHAPES_MAX];
+	size_t rect_count, stroke_count, text_count, group_count, path_count, pair_count,
+		point_count;
 	int open;
 } Seen;
 
@@ -70,14 +74,37 @@ static void see_text(void *context, const FigureText *text)
 	seen.texts[seen.text_count++] = *text;
 }
 
+static void see_path(void *context, const FigurePath *path)
+{
+	FigurePath *kept = &seen.paths[seen.path_count++];
+
+	(void)context;
+	assert_int_equal(seen.open, 1);
+	assert_true(seen.path_count <= PATHS_MAX && seen.pair_count + path->count <= PAIRS_MAX);
+	*kept = *path;
+	kept->points = seen.pairs + 2 * seen.pair_count;
+	memcpy(seen.pairs + 2 * seen.pair_count, path->points, 2 * path->count * sizeof(double));
+	seen.pair_count += path->count;
+}
+
+static void see_point(void *context, const FigurePoint *point)
+{
+	(void)context;
+	assert_int_equal(seen.open, 1);
+	assert_true(seen.point_count < SHAPES_MAX);
+	seen.points[seen.point_count++] = *point;
+}
+
 static FigurePage look(
 	const Scene *scene, const char *theme_name, double width_mm, const char *note)
 {
-	static const FigureSink sink = {NULL, see_begin, see_end, see_rect, see_stroke, see_text};
+	static const FigureSink sink = {
+		NULL, see_begin, see_end, see_rect, see_stroke, see_text, see_path, see_point};
 	const FigurePage page = figure_page(scene, width_mm, note);
 	Theme theme;
 
 	seen.rect_count = seen.stroke_count = seen.text_count = seen.group_count = 0;
+	seen.path_count = seen.pair_count = seen.point_count = 0;
 	assert_int_equal(theme_find(&theme, theme_name, NULL, NULL), STATUS_OK);
 	assert_int_equal(figure_draw(scene, &page, &theme, &sink, NULL), STATUS_OK);
 	assert_int_equal(seen.open, 0);
