@@ -3,12 +3,13 @@
 #include <math.h>
 #include <string.h>
 
-extern const Diagram diagram_timing, diagram_tree, diagram_shares, diagram_table, diagram_result,
-	diagram_summary, diagram_formula, diagram_pe;
+extern const Diagram diagram_timing, diagram_tree, diagram_curve, diagram_shares, diagram_table,
+	diagram_result, diagram_summary, diagram_formula, diagram_pe;
 
 const Diagram *const diagrams[] = {
 	&diagram_timing,
 	&diagram_tree,
+	&diagram_curve,
 	&diagram_shares,
 	&diagram_table,
 	&diagram_result,

@@ -17,7 +17,8 @@ typedef struct Solved {
 	const Replay *replay;            /* NULL when not run */
 	const EliminationDetail *detail; /* of elimination `detail_of`; NULL when not asked for */
 	uint32_t detail_of;
-	const Curve *curve; /* as far as it is worked out; NULL: none */
+	const Curve *curve;    /* as far as it is worked out; NULL: none */
+	const char *curve_why; /* then: why, in a sentence; NULL: nothing asked for one */
 } Solved;
 
 typedef enum Labels { LABELS_VALUES, LABELS_SYMBOLS, LABELS_NONE, LABELS } Labels;
@@ -69,6 +70,7 @@ typedef struct View {
 	int held_row_height; /* rows per processor to hold; 0: choose */
 	HeldRows held_rows;  /* to hold besides, while held_row_height is not 0 */
 	double held_top;     /* upper end of a measured axis (curves) to hold; 0: choose */
+	double held_base;    /* its lower end then */
 	double ghost;        /* last committed T while another is previewed; NAN */
 	double cursor;       /* time cursor; NAN: off */
 	bool lens;           /* magnifier on the cursor, linear scale */
@@ -82,8 +84,9 @@ typedef struct View {
 /* What the program wants to know of the drawing, to hold it still and to map the mouse. */
 typedef struct DrawnInfo {
 	double axis_end;
-	double axis_top; /* upper end of a measured axis (curves); 0: there is none */
-	int row_height;  /* cells per processor row */
+	double axis_top;  /* upper end of a measured axis (curves); 0: there is none */
+	double axis_base; /* its lower end */
+	int row_height;   /* cells per processor row */
 	HeldRows rows;
 	double honesty;
 	uint32_t rows_shown;
@@ -103,8 +106,8 @@ typedef struct Diagram {
 	bool picture; /* draws the whole net: may stand where another of these stood */
 } Diagram;
 
-extern const Diagram *const
-	diagrams[]; /* NULL-ended: timing, tree, shares, table, result, summary, formula, pe */
+extern const Diagram *const diagrams[]; /* NULL-ended: timing, tree, curve, shares, table, result,
+					   summary, formula, pe */
 
 const Diagram *diagram_find(const char *id);
 

@@ -275,6 +275,23 @@ void pane_number(char out[NUMBER_TEXT_MAX], double value, int digits, int width)
 	strcpy(out, cut || (int)strlen(plain) > width ? scientific : plain);
 }
 
+void pane_group_digits(char *out, size_t size, const char *number)
+{
+	const size_t digits = strspn(number, "0123456789");
+	size_t used = 0;
+
+	if (digits < 5 || strchr(number, 'e')) {
+		snprintf(out, size, "%s", number);
+		return;
+	}
+	for (size_t k = 0; k < digits && used + 2 < size; k++) {
+		if (k > 0 && (digits - k) % 3 == 0)
+			out[used++] = ' ';
+		out[used++] = number[k];
+	}
+	snprintf(out + used, size - used, "%s", number + digits);
+}
+
 void pane_name(const Net *net, uint32_t processor, char *out, size_t size)
 {
 	Buf raw;

@@ -47,6 +47,9 @@ void pane_number(char out[NUMBER_TEXT_MAX], double value, int digits, int width)
 /* A share of the load as a column shows it: "33.37 %", "27.80 %", "0.0012 %". */
 void pane_share(char *out, size_t size, double share);
 
+/* `number` with blanks between groups of three digits before the point, from five digits on. */
+void pane_group_digits(char *out, size_t size, const char *number);
+
 /* The harmless name of a processor, cut to `size` bytes. */
 void pane_name(const Net *net, uint32_t processor, char *out, size_t size);
 

@@ -1,3 +1,4 @@
+#include "layouts/pane.h"
 #include "layouts/timing_parts.h"
 
 #include "solver/base/number.h"
@@ -179,29 +180,12 @@ void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double 
 	scene_add(timing->scene, &item);
 }
 
-/* Blanks between groups of three in the digits before the point. */
-void timing_group_digits(char out[TIMING_TEXT_MAX], const char *number)
-{
-	size_t digits = strspn(number, "0123456789"), used = 0;
-
-	if (digits < 5 || strchr(number, 'e')) {
-		snprintf(out, TIMING_TEXT_MAX, "%s", number);
-		return;
-	}
-	for (size_t k = 0; k < digits; k++) {
-		if (k > 0 && (digits - k) % 3 == 0)
-			out[used++] = ' ';
-		out[used++] = number[k];
-	}
-	snprintf(out + used, TIMING_TEXT_MAX - used, "%s", number + digits);
-}
-
 void timing_number(char out[TIMING_TEXT_MAX], double value, int digits)
 {
 	char number[NUMBER_TEXT_MAX];
 
 	number_short(number, value, digits);
-	timing_group_digits(out, number);
+	pane_group_digits(out, TIMING_TEXT_MAX, number);
 }
 
 void timing_percent(char out[TIMING_TEXT_MAX], double fraction)

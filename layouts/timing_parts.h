@@ -284,7 +284,6 @@ void timing_bar(Timing *timing, const TimingBarSpec *spec);
 void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double x1);
 
 /* Times for people: `digits` significant digits, five or more digits in groups of three. */
-void timing_group_digits(char out[TIMING_TEXT_MAX], const char *number);
 void timing_number(char out[TIMING_TEXT_MAX], double value, int digits);
 void timing_percent(char out[TIMING_TEXT_MAX], double fraction); /* "3.6 %", never rounded to 100 */
 

@@ -1,3 +1,4 @@
+#include "layouts/pane.h"
 #include "layouts/timing_parts.h"
 
 #include <math.h>
@@ -106,7 +107,7 @@ static void number_decimals(char out[TIMING_TEXT_MAX], double value, int decimal
 	char number[TIMING_TEXT_MAX];
 
 	snprintf(number, sizeof number, "%.*f", decimals, value);
-	timing_group_digits(out, number);
+	pane_group_digits(out, TIMING_TEXT_MAX, number);
 }
 
 static void place_round(Timing *timing)

@@ -250,8 +250,10 @@ void curve_release(Curve *curve)
 {
 	for (uint32_t s = 0; s < curve->series; s++)
 		sweep_release(&curve->sweep[s]);
-	for (uint32_t l = 0; l < curve->lines; l++)
+	for (uint32_t l = 0; l < curve->lines; l++) {
 		mem_free(curve->line[l].label);
+		mem_free(curve->line[l].why);
+	}
 	mem_free(curve->sweep);
 	mem_free(curve->key);
 	mem_free(curve->axis);
@@ -275,16 +277,36 @@ bool curve_due(const Curve *curve)
 	return due_series(curve) < curve->series;
 }
 
+/* Why a line has no value at a point, if it is its first without one. */
+static Status note_cause(Curve *curve, CurveLine *line, uint32_t point, Error *error)
+{
+	const CurveValue value = curve_value(curve, (uint32_t)(line - curve->line), point);
+	char why[ERROR_TEXT_MAX];
+
+	if (line->why || !isnan(value.y))
+		return STATUS_OK;
+	if (sweep_reason(&curve->sweep[line->series], point, line->at, why) != STATUS_OK)
+		return error_no_memory(error);
+	line->why = mem_text(why, strlen(why));
+	line->why_at = value.x;
+	return line->why ? STATUS_OK : error_no_memory(error);
+}
+
 Status curve_step(Curve *curve, Error *error)
 {
 	const uint32_t s = due_series(curve);
 
 	if (s == curve->series)
 		return STATUS_OK;
-	const Status status = sweep_step(&curve->sweep[s], error);
+	Status status = sweep_step(&curve->sweep[s], error);
 
-	if (status == STATUS_OK)
-		curve->next = (s + 1) % curve->series;
+	if (status != STATUS_OK)
+		return status;
+	curve->next = (s + 1) % curve->series;
+	for (uint32_t l = 0; l < curve->lines && status == STATUS_OK; l++)
+		if (curve->line[l].series == s)
+			status =
+				note_cause(curve, &curve->line[l], curve->sweep[s].done - 1, error);
 	return status;
 }
 

@@ -26,6 +26,8 @@ typedef struct CurveLine {
 	uint32_t at;     /* the method's place in that sweep */
 	const struct Method *method;
 	char *label; /* harmless; what tells it from the other lines: "L 500", "chen-s, L 500" */
+	char *why; /* the sentence behind its first value that does not exist; NULL: none so far */
+	double why_at; /* which value of what is varied that is */
 } CurveLine;
 
 typedef struct Curve {
