@@ -184,7 +184,7 @@ static void the_footer_fits_the_net_and_the_picture(void **state)
 	drive_keys(&drive, "D");
 	assert_true(drive_shows(&drive, "c time cursor  Left Right move it"));
 	drive_keys(&drive, "v v");
-	assert_true(drive_shows(&drive, "D timing"));
+	assert_true(drive_shows(&drive, "D curves"));
 	drive_close(&drive);
 	open_wide(&drive, "sample:fig5", 160);
 	assert_false(drive_shows(&drive, "Space fold"));
