@@ -214,6 +214,7 @@ static void put_path(void *context, const FigurePath *path)
 	cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND);
 	cairo_set_line_cap(cairo, path->dashes > 0 ? CAIRO_LINE_CAP_BUTT : CAIRO_LINE_CAP_ROUND);
 	cairo_set_dash(cairo, dashes, (int)path->dashes, 0);
+	cairo_new_path(cairo); /* letters have left a point */
 	for (size_t i = 0; i < path->count; i++)
 		cairo_line_to(cairo, at_x(canvas, path->points[2 * i]),
 			at_y(canvas, path->points[2 * i + 1]));
