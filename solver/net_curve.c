@@ -9,6 +9,7 @@
 #include "solver/net_parts.h"
 #include "solver/sweep.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -90,6 +91,12 @@ static const Field *field_of(const char *key)
 
 Status net_curve_field(NetPart part, const Field **out, Error *error)
 {
+	char shown[NET_SHOW_MAX];
+
+	*out = NULL;
+	if (memchr(part.text, '\0', part.length))
+		return error_set(error, STATUS_INPUT, "there is no key %s",
+			net_show(shown, part.text, part.length));
 	char *key = mem_text(part.text, part.length);
 
 	if (!key)
@@ -127,7 +134,17 @@ Status net_curve_check_vary(NetPart vary, Error *error)
 		&range, values.text, values.length, field->type != FIELD_REAL, error);
 }
 
-Status net_curve_check_setting(NetPart key, NetPart value, Error *error)
+/* Without commas, which part settings: 5x20. */
+static void add_sizes(const char *text, Buf *out)
+{
+	uint32_t sizes[NET_DIMENSIONS_MAX];
+	const uint32_t count = net_read_sizes(text, strlen(text), sizes);
+
+	for (uint32_t k = 0; k < count; k++)
+		buf_addf(out, "%s%" PRIu32, k == 0 ? "" : "x", sizes[k]);
+}
+
+Status net_curve_add_setting(NetPart key, NetPart value, Buf *out, Error *error)
 {
 	char shown[NET_SHOW_MAX];
 	const Field *field;
@@ -150,9 +167,16 @@ Status net_curve_check_setting(NetPart key, NetPart value, Error *error)
 			"processor by its number, such as #3.link",
 			net_show(shown, key.text, key.length));
 	status = field_read(field, value.text, value.length, &read, error);
-	if (status == STATUS_OK)
-		field_value_release(&read);
-	return status;
+	if (status != STATUS_OK)
+		return status;
+	buf_add(out, key.text, key.length);
+	buf_add_char(out, '=');
+	if (field->type == FIELD_SIZES)
+		add_sizes(read.text, out);
+	else
+		field_write(field, &read, out);
+	field_value_release(&read);
+	return STATUS_OK;
 }
 
 /* --- methods --------------------------------------------------------------------------------- */
@@ -165,7 +189,7 @@ Status net_curve_check_method(NetPart part, Error *error)
 
 	snprintf(id, sizeof id, "%.*s",
 		(int)(part.length < sizeof id ? part.length : sizeof id - 1), part.text);
-	if (part.length < sizeof id && method_find(id))
+	if (strlen(id) == part.length && method_find(id))
 		return STATUS_OK;
 	for (; count < SWEEP_METHODS_MAX && methods[count]; count++)
 		ids[count] = methods[count]->id;
@@ -231,25 +255,25 @@ static Status tidy_one(NetPart series, Buf *out, Error *error)
 	char shown[NET_SHOW_MAX];
 	NetPart rest = series, setting, key, value;
 
-	while (net_part_next(&rest, ',', &setting)) {
+	for (int count = 0; net_part_next(&rest, ',', &setting); count++) {
 		if (!net_part_setting(setting, &key, &value))
 			return error_set(error, STATUS_INPUT,
 				"a series is KEY=VALUE, or several parted by commas, such as "
 				"load=500, order=3; %s is not",
 				setting.length > 0 ? net_show(shown, setting.text, setting.length)
 						   : "nothing");
-		const Status status = net_curve_check_setting(key, value, error);
-
-		if (status != STATUS_OK)
-			return status;
+		if (count == NET_SETTINGS_MAX)
+			return error_set(error, STATUS_INPUT, "at most %d settings make a series",
+				NET_SETTINGS_MAX);
 		if (sets_before(series, key))
 			return error_set(error, STATUS_INPUT,
 				"%s stands in one series twice; keep one of them",
 				net_show(shown, key.text, key.length));
-		buf_add_text(out, setting.text == series.text ? "" : ", ");
-		buf_add(out, key.text, key.length);
-		buf_add_char(out, '=');
-		buf_add(out, value.text, value.length);
+		buf_add_text(out, count == 0 ? "" : ", ");
+		const Status status = net_curve_add_setting(key, value, out, error);
+
+		if (status != STATUS_OK)
+			return status;
 	}
 	return STATUS_OK;
 }
@@ -274,7 +298,7 @@ Status net_curve_tidy_series(NetPart list, Buf *out, Error *error)
 /* --- YAML ------------------------------------------------------------------------------------ */
 
 /* Plain where no YAML reader takes it for anything but this text, in brackets too. */
-void net_curve_write_vary(const char *vary, Buf *out)
+static void write_vary(const char *vary, Buf *out)
 {
 	static const char PLAIN[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 				    "0123456789_.+-=:";
@@ -288,13 +312,8 @@ void net_curve_write_vary(const char *vary, Buf *out)
 		yaml_write_scalar(out, vary, length);
 }
 
-void net_curve_write_methods(const char *text, Buf *out)
-{
-	buf_addf(out, "[%s]", text);
-}
-
 /* A value was read by the field table: numbers and words are safe as they stand. */
-void net_curve_write_series(const char *text, Buf *out)
+static void write_series(const char *text, Buf *out)
 {
 	NetPart list = net_parts(text), series, setting, key, value;
 	bool first = true;
@@ -316,4 +335,14 @@ void net_curve_write_series(const char *text, Buf *out)
 		buf_add_char(out, '}');
 	}
 	buf_add_char(out, ']');
+}
+
+void net_curve_write(const char *key, const char *text, Buf *out)
+{
+	if (strcmp(key, "curve.series") == 0)
+		write_series(text, out);
+	else if (strcmp(key, "curve.methods") == 0)
+		buf_addf(out, "[%s]", text);
+	else
+		write_vary(text, out);
 }

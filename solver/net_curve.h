@@ -33,7 +33,7 @@ typedef enum NetMeasure {
 
 typedef enum NetMeasureOf { NET_OF_FINISH, NET_OF_FORMULA } NetMeasureOf;
 
-enum { NET_SERIES_MAX = 16 };
+enum { NET_SERIES_MAX = 16, NET_SETTINGS_MAX = 16 };
 
 /* All texts are "" when the file says nothing; never NULL. Owner: the Net. */
 typedef struct NetCurve {
@@ -69,18 +69,20 @@ Status net_curve_field(NetPart key, const struct Field **out, Error *error) STAT
 
 /* STATUS_INPUT says what is wrong and what would be right, without a place. A key of varying is a
  * number of the field table, of a processor (whether there is such a one is not asked), or
- * children. Of a series it may also be a word, such as fat. */
+ * children. */
 Status net_curve_check_vary(NetPart vary, Error *error) STATUS_CHECKED;
 Status net_curve_check_method(NetPart id, Error *error) STATUS_CHECKED;
-Status net_curve_check_setting(NetPart key, NetPart value, Error *error) STATUS_CHECKED;
+
+/* Check and append KEY=VALUE, numbers and words as the field table writes them. The key may also be
+ * a word or true or false, such as fat. */
+Status net_curve_add_setting(NetPart key, NetPart value, Buf *out, Error *error) STATUS_CHECKED;
 
 /* Check a whole list, that nothing stands in it twice included, and append it as it is kept. */
 Status net_curve_tidy_methods(NetPart list, Buf *out, Error *error) STATUS_CHECKED;
 Status net_curve_tidy_series(NetPart list, Buf *out, Error *error) STATUS_CHECKED;
 
-/* Append what is kept as YAML: "children=1:10", "[chen-c, chen-s]", "[{load: 500}]". */
-void net_curve_write_vary(const char *vary, Buf *out);
-void net_curve_write_methods(const char *methods, Buf *out);
-void net_curve_write_series(const char *series, Buf *out);
+/* Append the text of `key` as YAML: "children=1:10" of curve.vary, "[chen-c, chen-s]" of
+ * curve.methods, "[{load: 500}]" of curve.series. */
+void net_curve_write(const char *key, const char *text, Buf *out);
 
 #endif

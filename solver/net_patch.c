@@ -136,13 +136,31 @@ static Status insert_group(
 	if (*written & bit)
 		return STATUS_OK;
 	*written |= bit;
-	Buf text;
+	Buf text, eol;
 	buf_init(&text);
-	Status status = net_write_group(patch->net, prefix, &text, &any, error);
+	buf_init(&eol);
+	buf_add_text(&eol, patch->source.eol);
+	buf_add_repeat(&eol, ' ', (size_t)patch->source.top.column - 1);
+	bool lines = field_of_curve(field) && !patch->source.top.flow;
+	Status status = buf_status(&eol) != STATUS_OK
+				? error_no_memory(error)
+				: net_write_group(patch->net, prefix, lines ? eol.text : NULL,
+					  &text, &any, error);
 	if (status == STATUS_OK && any)
 		patch_insert(patch, &patch->source.top, net_rank(first), &text);
 	buf_release(&text);
+	buf_release(&eol);
 	return status;
+}
+
+/* Whether the file has a curve and the net none. */
+static bool lost_curve(const Patch *patch, const Field *field)
+{
+	const NetCurve *curve = &patch->net->curve;
+
+	return field_of_curve(field) && curve->measure == NET_MEASURE_FINISH &&
+	       curve->of == NET_OF_FINISH && !curve->vary[0] && !curve->methods[0] &&
+	       !curve->series[0];
 }
 
 static Status patch_field(Patch *patch, const Field *field, uint32_t *written, Error *error)
@@ -162,7 +180,10 @@ static Status patch_field(Patch *patch, const Field *field, uint32_t *written, E
 			map = find_group(&patch->source, prefix);
 			key += length + 1;
 		}
-		if (!map)
+		if (map && lost_curve(patch, field))
+			patch_remove(patch, &patch->source.top,
+				net_rank(net_field(FIELD_NET, "curve.vary")));
+		else if (!map)
 			status = insert_group(patch, prefix, field, written, error);
 		else if (change.absent)
 			patch_remove(patch, map, net_rank(field));

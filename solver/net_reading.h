@@ -61,6 +61,9 @@ Status reading_net_value(
 Status reading_network(Reading *reading, const YamlEvent *map) STATUS_CHECKED;
 const Keys *reading_network_keys(void);
 
+/* The map `curve`. */
+Status reading_curve(Reading *reading, const YamlEvent *map) STATUS_CHECKED;
+
 /* A processor and all below it. At most NET_LEVELS_MAX deep: net_append refuses more. */
 Status reading_nested(Reading *reading, uint32_t parent, const YamlEvent *item) STATUS_CHECKED;
 

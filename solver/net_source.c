@@ -91,10 +91,11 @@ static Status next_key(Scan *scan, YamlEvent *key)
 	return yaml_next(scan->yaml, key, scan->error);
 }
 
-/* A scalar, or a list of scalars, whose first event has been read. */
+/* A scalar, or a list of scalars or of maps of scalars, whose first event has been read. */
 static Status scan_opened(Scan *scan, const YamlEvent *value, Span *out)
 {
 	YamlEvent item;
+	bool flow = false; /* of the map opened last */
 	Status status = STATUS_OK;
 
 	*out = (Span){value->begin, value->end};
@@ -104,8 +105,10 @@ static Status scan_opened(Scan *scan, const YamlEvent *value, Span *out)
 		status = yaml_next(scan->yaml, &item, scan->error);
 		if (status != STATUS_OK)
 			return status;
-		/* The end of a block list may lie behind blanks and comments. */
-		if (item.kind != YAML_LIST_END || value->flow)
+		if (item.kind == YAML_MAP)
+			flow = item.flow;
+		/* The end of what has no brackets may lie behind blanks and comments. */
+		if (item.kind == YAML_LIST_END ? value->flow : item.kind != YAML_MAP_END || flow)
 			out->end = item.end;
 		if (item.kind == YAML_LIST_END)
 			return STATUS_OK;

@@ -33,9 +33,10 @@ void net_write_parent(const NetIds *ids, uint32_t node, Buf *out);
 void net_write_flow_keys(const NetIds *ids, uint32_t node, Buf *out);
 void net_write_block_keys(const NetIds *ids, uint32_t node, int indent, const char *eol, Buf *out);
 
-/* Append "startup: {...}" with the values that are not the default, if there are any. */
-Status net_write_group(
-	const Net *net, const char *prefix, Buf *out, bool *written, Error *error) STATUS_CHECKED;
+/* Append "startup: {...}" with the values that are not the default, if there are any; each on a
+ * line of its own that begins with `eol` and two blanks, unless that is NULL. */
+Status net_write_group(const Net *net, const char *prefix, const char *eol, Buf *out, bool *written,
+	Error *error) STATUS_CHECKED;
 
 /* Append the keys of `network`, each on a line of its own that begins with `eol`. */
 Status net_write_network(

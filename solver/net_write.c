@@ -12,7 +12,9 @@
 
 void net_write_value(const Field *field, const FieldValue *value, Buf *out)
 {
-	if (field->type == FIELD_TEXT)
+	if (field_of_curve(field) && field->type == FIELD_TEXT)
+		net_curve_write(field->key, value->text, out);
+	else if (field->type == FIELD_TEXT)
 		yaml_write_scalar(out, value->text, strlen(value->text));
 	else
 		field_write(field, value, out);
@@ -225,7 +227,8 @@ static Status write_unless_standard(
 	return STATUS_OK;
 }
 
-Status net_write_group(const Net *net, const char *prefix, Buf *out, bool *written, Error *error)
+Status net_write_group(
+	const Net *net, const char *prefix, const char *eol, Buf *out, bool *written, Error *error)
 {
 	size_t length = strlen(prefix);
 	Status status = STATUS_OK;
@@ -237,10 +240,12 @@ Status net_write_group(const Net *net, const char *prefix, Buf *out, bool *writt
 			continue;
 		Buf start;
 		buf_init(&start);
-		if (*written)
+		if (!*written)
+			buf_addf(&start, eol ? "%s:" : "%s: {", prefix);
+		else if (!eol)
 			buf_add_text(&start, ", ");
-		else
-			buf_addf(&start, "%s: {", prefix);
+		if (eol)
+			buf_addf(&start, "%s  ", eol);
 		buf_addf(&start, "%s: ", field->key + length + 1);
 		status = buf_status(&start) == STATUS_OK
 				 ? write_unless_standard(net, field, start.text, out, &here, error)
@@ -248,7 +253,7 @@ Status net_write_group(const Net *net, const char *prefix, Buf *out, bool *writt
 		buf_release(&start);
 		*written = *written || here;
 	}
-	if (*written)
+	if (*written && !eol)
 		buf_add_char(out, '}');
 	return status;
 }
@@ -281,7 +286,9 @@ static Status write_field(const Net *net, const Field *field, Buf *out, Error *e
 		/* A group is written with its first field. */
 		bool first = field == net_fields || field_prefix(field - 1, before) == 0 ||
 			     strcmp(before, prefix) != 0;
-		status = first ? net_write_group(net, prefix, out, &written, error) : STATUS_OK;
+		const char *eol = field_of_curve(field) ? "\n" : NULL;
+		status =
+			first ? net_write_group(net, prefix, eol, out, &written, error) : STATUS_OK;
 	}
 	if (written)
 		buf_add_char(out, '\n');

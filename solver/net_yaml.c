@@ -100,6 +100,8 @@ static Status read_top(Reading *reading, const YamlEvent *map)
 		} else if (strcmp(word, "network") == 0) {
 			has_network = true;
 			status = reading_network(reading, &value);
+		} else if (strcmp(word, "curve") == 0) {
+			status = reading_curve(reading, &value);
 		} else {
 			status = read_group(reading, word, &value);
 		}
