@@ -77,6 +77,7 @@ typedef struct View {
 	bool provisional;    /* a half-typed number: marked as preview */
 	bool large;          /* lecture: tall bars, values only, no faint text */
 	bool plain;          /* a figure: nothing that belongs to editing, no selection mark */
+	bool timeless;       /* the picture beside has no time axis: no words about one */
 	uint32_t round;      /* PE round shown, from 1; 0: the result */
 	EditView edit;
 } View;
@@ -104,6 +105,7 @@ typedef struct Diagram {
 	int (*wanted)(const Solved *solved, const View *view);
 
 	bool picture; /* draws the whole net: may stand where another of these stood */
+	bool timed;   /* along a time axis, in the colours of communication and computation */
 } Diagram;
 
 extern const Diagram *const diagrams[]; /* NULL-ended: timing, tree, curve, shares, table, result,

@@ -152,4 +152,9 @@ static int formula_wanted(const Solved *solved, const View *view)
 	return EXPLANATION_LINES + 1 + 1 + LEGEND_ROWS;
 }
 
-const Diagram diagram_formula = {"formula", "formula", layout_formula, formula_wanted, false};
+const Diagram diagram_formula = {
+	.id = "formula",
+	.title = "formula",
+	.layout = layout_formula,
+	.wanted = formula_wanted,
+};

@@ -322,4 +322,9 @@ static int pe_wanted(const Solved *solved, const View *view)
 					     : OTHERS_MAX);
 }
 
-const Diagram diagram_pe = {"pe", "algorithm PE", layout_pe, pe_wanted, false};
+const Diagram diagram_pe = {
+	.id = "pe",
+	.title = "algorithm PE",
+	.layout = layout_pe,
+	.wanted = pe_wanted,
+};

@@ -466,5 +466,15 @@ static int result_wanted(const Solved *solved, const View *view)
 	return lines + (solved->replay != NULL) + WHY_ROWS + 2 * startups + facts;
 }
 
-const Diagram diagram_result = {"result", "result", layout_result, result_wanted, false};
-const Diagram diagram_summary = {"summary", "result and PE", layout_summary, result_wanted, false};
+const Diagram diagram_result = {
+	.id = "result",
+	.title = "result",
+	.layout = layout_result,
+	.wanted = result_wanted,
+};
+const Diagram diagram_summary = {
+	.id = "summary",
+	.title = "result and PE",
+	.layout = layout_summary,
+	.wanted = result_wanted,
+};

@@ -335,7 +335,7 @@ void result_large(const Solved *solved, const View *view, Scene *out)
 		if (s.change < s.legend)
 			draw_outcome(&s);
 	}
-	if (s.legend < (int)out->width) {
+	if (s.legend < (int)out->width && !view->timeless) {
 		pane_legend(out, s.legend, s.y, 2, ROLE_TEXT);
 		pane_text(out, s.legend, s.y + 2, 0, ROLE_TEXT,
 			view->scale == SCALE_LINEAR ? "true to scale" : "schematic scale");

@@ -229,4 +229,10 @@ static int wanted(const Solved *solved, const View *view)
 	return (int)fmin(fmax(lines, FOOT_FULL_FROM), INT_MAX);
 }
 
-const Diagram diagram_shares = {"shares", "shares of the load", layout, wanted, true};
+const Diagram diagram_shares = {
+	.id = "shares",
+	.title = "shares of the load",
+	.layout = layout,
+	.wanted = wanted,
+	.picture = true,
+};

@@ -255,4 +255,9 @@ static int table_wanted(const Solved *solved, const View *view)
 	return rows < 1000 ? (int)rows + 1 : 1000;
 }
 
-const Diagram diagram_table = {"table", "processors", layout_table, table_wanted, false};
+const Diagram diagram_table = {
+	.id = "table",
+	.title = "processors",
+	.layout = layout_table,
+	.wanted = table_wanted,
+};

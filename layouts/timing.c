@@ -221,4 +221,10 @@ static Status layout(
 	return status;
 }
 
-const Diagram diagram_timing = {"timing", "timing diagram", layout, NULL, true};
+const Diagram diagram_timing = {
+	.id = "timing",
+	.title = "timing diagram",
+	.layout = layout,
+	.picture = true,
+	.timed = true,
+};

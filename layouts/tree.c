@@ -145,4 +145,9 @@ static Status layout(
 	return status;
 }
 
-const Diagram diagram_tree = {"tree", "tree diagram", layout, NULL, true};
+const Diagram diagram_tree = {
+	.id = "tree",
+	.title = "tree diagram",
+	.layout = layout,
+	.picture = true,
+};

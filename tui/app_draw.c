@@ -44,6 +44,7 @@ View app_view(const App *app, const char *pane, int width, int height)
 	view.provisional = app_is_preview(app);
 	view.large = app_is_lecture(app);
 	view.plain = is_figure(app);
+	view.timeless = !app->picture->timed;
 	view.round = app->round;
 	return view;
 }

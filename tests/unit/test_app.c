@@ -318,6 +318,22 @@ static void rounds_are_stepped(void **state)
 	drive_close(&drive);
 }
 
+/* What the colours and the scale mean is said beside a diagram that has them. */
+static void words_about_time_stand_beside_it(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	drive_open(&drive, "sample:eliminated", 100, 30, "dark", CHARSET_EIGHTHS);
+	drive_type(&drive, ":layout lecture");
+	drive_keys(&drive, "Enter");
+	assert_true(drive_shows(&drive, "schematic scale"));
+	drive_type(&drive, ":diagram tree");
+	drive_keys(&drive, "Enter");
+	assert_false(drive_shows(&drive, "schematic scale"));
+	drive_close(&drive);
+}
+
 static void help_is_searched_and_runs(void **state)
 {
 	Drive drive;
@@ -527,6 +543,7 @@ int main(void)
 		cmocka_unit_test(leaving_with_unsaved_work_asks),
 		cmocka_unit_test(numbers_are_pasted_as_a_column),
 		cmocka_unit_test(rounds_are_stepped),
+		cmocka_unit_test(words_about_time_stand_beside_it),
 		cmocka_unit_test(help_is_searched_and_runs),
 		cmocka_unit_test(commands_complete),
 		cmocka_unit_test(tab_goes_through_the_completions),
