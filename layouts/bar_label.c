@@ -175,6 +175,8 @@ static void choose_symbols(
 		schedule_label(timing->net, timing->schedule, interval, LABEL_FULL, full);
 		schedule_label(timing->net, timing->schedule, interval, LABEL_SHORT, brief);
 	}
+	timing_symbol_last(timing, interval->processor, full);
+	timing_symbol_last(timing, interval->processor, brief);
 	if (full[0] == '\0')
 		snprintf(full, sizeof full, "%s", timing_mark(timing, MARK_SUM));
 	if (arrow[0] != '\0')

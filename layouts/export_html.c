@@ -91,7 +91,8 @@ static void put_styles(Buf *out, const Html *html)
 	buf_add_text(out, "<style>\nbody{");
 	put_color(out, "background", html->page.paper);
 	put_color(out, "color", html->page.letters);
-	buf_add_text(out, "margin:1em;}\npre{font-family:monospace;line-height:normal;margin:0;}\n");
+	buf_add_text(
+		out, "margin:1em;}\npre{font-family:monospace;line-height:normal;margin:0;}\n");
 	for (size_t k = 1; k < html->count; k++) {
 		const Look *look = &html->looks[k];
 

@@ -233,10 +233,11 @@ static bool bold_names_fit(Figure *figure)
 		const SceneItem *item = &figure->scene->items[i];
 		const char *text = scene_text_of(figure->scene, item);
 
-		if (item->kind != SCENE_TEXT || item->element != ELEMENT_NAME)
+		if (item->kind != SCENE_TEXT || item->element != ELEMENT_NAME || !item->bold)
 			continue;
 		const size_t set = set_text(figure, item, text, strlen(text));
-		const double cells = text_width(text, strlen(text));
+		const double cells = item->markup ? label_width(text, CHARSET_EIGHTHS)
+						  : text_width(text, strlen(text));
 
 		fit = fit && width_of(figure->texts.text + set, true) <=
 				     (cells + 0.5) * figure->page->cell_x;

@@ -126,18 +126,23 @@ static void put_index(Setter *setter, const char *text, size_t length)
 		put_plain(setter, text, length);
 }
 
-/* Every index between commas is a single digit, so that none of them is needed. */
-static bool single_digits(const char *text, size_t length)
+static bool is_index(char c)
+{
+	return is_digit(c) || (c >= 'a' && c <= 'z');
+}
+
+/* Every index between commas is a single digit or letter, so that none of them is needed. */
+static bool single_indices(const char *text, size_t length)
 {
 	for (size_t i = 0; i < length; i++)
-		if (i % 2 == 0 ? !is_digit(text[i]) : text[i] != ',')
+		if (i % 2 == 0 ? !is_index(text[i]) : text[i] != ',')
 			return false;
 	return true;
 }
 
 static void put_subscript(Setter *setter, const char *text, size_t length)
 {
-	bool joined = single_digits(text, length);
+	bool joined = single_indices(text, length);
 	size_t begin = 0;
 
 	for (size_t at = 0; at <= length; at++) {
@@ -231,7 +236,7 @@ bool label_part(const char **markup, LabelPart *out)
 		out->script = *script == '_' ? LABEL_SUB : LABEL_SUPER;
 		out->text = script + 2;
 		out->length = (size_t)(end - script) - 2;
-		out->joined = out->script == LABEL_SUB && single_digits(out->text, out->length);
+		out->joined = out->script == LABEL_SUB && single_indices(out->text, out->length);
 		if (out->length == 1 && *out->text == '*')
 			out->script = LABEL_BASE;
 		*markup = end + 1;

@@ -30,7 +30,7 @@ typedef enum RowKind {
 		       * corner */
 	ROW_LAYER,    /* a layer of a hypercube: all of it behave alike, `first` stands for them */
 	ROW_ELLIPSIS, /* ⋮ : the processors of an array that are alike in form, not in numbers (or
-		       * the sub-meshes of a mesh) */
+		       * the sub-meshes of a mesh); of a tree those left out of a list of rows */
 } RowKind;
 
 typedef struct Row {
@@ -74,6 +74,7 @@ typedef struct Rows {
 	uint32_t count, cap;
 	Row *row;
 	uint32_t *order; /* position -> processor; NULL when it is the identity */
+	bool last_is_m;  /* listed by hand, the last processor as "m": symbols call it so too */
 } Rows;
 
 RowSettings row_settings(void);
@@ -91,7 +92,7 @@ uint32_t rows_processor(const Rows *rows, uint32_t position);
 uint32_t rows_find(const Rows *rows, uint32_t processor);
 
 /* Append the row's name, harmless: "P3", "P4…P18 ×15", "useless ×412", "A +12" (a subtree: A and 12
- * below it), "C 3×5" (three alike subtrees of five), "L2 ×3", "⋮ 94 alike in form". */
+ * below it), "C 3×5" (three alike subtrees of five), "L2 ×3", "⋮ 94 alike in form" (of a tree "⋮ 94 more"). */
 void row_name(const Rows *rows, const Row *row, const Net *net, Buf *out);
 
 /* The same instead of what `out` held, cut to `cells` (if > 0) with an ellipsis; the count of a

@@ -108,7 +108,7 @@ static void draw_axis(Shares *shares)
 	if (shares->foot == 0)
 		return;
 	draw_scale(shares);
-	add_line(shares, ROLE_AXIS, x - BASE, y + 0.5,
+	add_line(shares, ROLE_AXIS, x - 0.5, y + 0.5,
 		fmin(x + shares->axis_cells + 0.5, shares->width), y + 0.5);
 	for (int k = 0; k < 3; k++) {
 		right += cells[k];

@@ -270,7 +270,11 @@ static void name_text(const Table *t, const Row *row, int width, Buf *out)
 		return;
 	buf_clear(out);
 	if (row->kind == ROW_ELLIPSIS) {
-		buf_addf(out, width < ELLIPSIS_CELLS ? "⋮ %u" : "⋮ %u alike", row->copies);
+		buf_addf(out,
+			width < ELLIPSIS_CELLS             ? "⋮ %u"
+			: t->solved->net->kind == NET_TREE ? "⋮ %u more"
+							   : "⋮ %u alike",
+			row->copies);
 		return;
 	}
 	head.kind = ROW_SINGLE;

@@ -34,7 +34,8 @@ static void plan_columns(Timing *timing)
 	int width = timing->width, names = timing_gutter_plan(timing);
 
 	timing->gutter = width >= GUTTER_FROM ? names + 2 : 0;
-	if (!timing->view->large && timing->row_height >= 1 && width >= SIDE_FROM)
+	if (!timing->view->large && timing->row_height >= 1 && width >= SIDE_FROM &&
+		!timing_is_symbolic(timing))
 		timing->side = width >= SIDE_WIDE_FROM ? SIDE_WIDE_CELLS : SIDE_CELLS;
 	timing->side_x = width - timing->side;
 	timing->x0 = timing->gutter;

@@ -271,10 +271,23 @@ void timing_fold_collect(Timing *timing, TimingRow *row)
 
 /* --- what is left out ------------------------------------------------------------------------ */
 
+/* What a list of rows leaves out of a tree has no form in common: dots where bars would be. */
+static void draw_dots(Timing *timing, const TimingRow *row)
+{
+	const double middle = (timing->x0 + timing_x(timing, timing->finish)) / 2;
+
+	timing_put(timing, floor(middle), row->y, timing_faint(timing), ALIGN_LEFT, false,
+		timing_mark(timing, MARK_MORE));
+}
+
 /* From the first start to the last end of those left out, faint; which of them are looked at does
  * not matter, since they are alike in form and stand in order. */
 void timing_ellipsis_draw(Timing *timing, const TimingRow *row)
 {
+	if (timing->net->kind == NET_TREE) {
+		draw_dots(timing, row);
+		return;
+	}
 	const Rows *rows = timing->view->rows;
 	const Schedule *schedule = timing->schedule;
 	uint32_t first = row->row->first;

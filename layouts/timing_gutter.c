@@ -81,8 +81,13 @@ static void measure(Timing *timing)
 		uint32_t depth = row->row->depth < LEVELS_MAX ? row->row->depth : LEVELS_MAX;
 
 		timing_scratch(timing);
-		row_name(timing->view->rows, row->row, timing->net, &timing->text);
-		row->name = text_width(timing->text.text, timing->text.length);
+		if (timing_is_symbolic(timing)) {
+			timing_symbol_name(timing, row, &timing->text);
+			row->name = label_width(timing->text.text, timing->view->charset);
+		} else {
+			row_name(timing->view->rows, row->row, timing->net, &timing->text);
+			row->name = text_width(timing->text.text, timing->text.length);
+		}
 		timing->levels = (int)depth > timing->levels ? (int)depth : timing->levels;
 	}
 }
@@ -253,6 +258,10 @@ static void set_name(Timing *timing, const TimingRow *row, int cells)
 	char count[24] = "";
 
 	timing_scratch(timing);
+	if (timing_is_symbolic(timing)) {
+		timing_symbol_name(timing, row, text);
+		return;
+	}
 	row_name(timing->view->rows, row->row, timing->net, text);
 	if (row->row->count == 1 || text_width(text->text, text->length) <= cells)
 		return;
@@ -301,8 +310,9 @@ void timing_name_draw(Timing *timing, const TimingRow *row)
 		SCENE_TEXT, failing ? ROLE_ALERT : ROLE_STRONG, x, y, timing->gutter - 1, y + 1);
 
 	set_name(timing, row, width);
+	item.markup = timing_is_symbolic(timing);
 	item.width = width;
-	item.bold = true;
+	item.bold = row->row->kind != ROW_ELLIPSIS;
 	item.element = ELEMENT_NAME;
 	item.id = row->row->first;
 	scene_text(timing->scene, &item, timing->text.text);

@@ -215,6 +215,12 @@ int timing_gutter_plan(Timing *timing); /* cells of the longest name with what i
 void timing_branches_draw(Timing *timing);
 void timing_name_draw(Timing *timing, const TimingRow *row);
 
+/* timing_symbol.c: rows listed as in papers, up to P_m, with symbols for labels. */
+bool timing_is_symbolic(const Timing *timing);
+void timing_symbol_name(const Timing *timing, const TimingRow *row, Buf *out); /* markup */
+/* In a label of this processor: its index, if it is the last one, becomes m. */
+void timing_symbol_last(const Timing *timing, uint32_t processor, char label[LABEL_MAX]);
+
 /* timing_words.c: what is written on and beside a row's bars. */
 void timing_row_words(Timing *timing, const TimingRow *row);
 

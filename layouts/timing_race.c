@@ -11,7 +11,8 @@ bool timing_is_lost(const Timing *timing, const TimingRow *row)
 	const Schedule *schedule = timing->schedule;
 	uint32_t p = row->processor, round = timing->view->round;
 
-	if (row->row->kind == ROW_USELESS || schedule->verdict[p] == VERDICT_USEFUL)
+	if (row->row->kind == ROW_USELESS || row->row->kind == ROW_ELLIPSIS ||
+		schedule->verdict[p] == VERDICT_USEFUL)
 		return false;
 	if (schedule->verdict[p] == VERDICT_USELESS)
 		return true;

@@ -104,6 +104,9 @@ int timing_root_lanes(const Timing *timing)
 	return single && timing->port_count <= TIMING_LANES_MAX ? (int)timing->port_count : 0;
 }
 
+/* What papers' figures say of them. */
+static const char *const any_number[] = {"m ports", NULL};
+
 /* --- lanes ----------------------------------------------------------------------------------- */
 
 typedef struct Lane {
@@ -204,6 +207,11 @@ static void name_lanes(Timing *timing, const TimingRow *row, uint32_t per_row)
 	uint32_t ports = timing->port_count;
 	char names[TIMING_TEXT_MAX], text[4][TIMING_TEXT_MAX];
 
+	if (timing_is_symbolic(timing)) {
+		put_beside(timing, (int)row->link_y0,
+			last_end(timing, 0, per_row < ports ? per_row : ports, false), any_number);
+		return;
+	}
 	list_names(timing, 0, ports, names);
 	snprintf(text[0], sizeof text[0], "%u port%s: to %.100s at once", ports,
 		ports == 1 ? "" : "s", names);
@@ -322,6 +330,10 @@ static void name_stairs(Timing *timing, const TimingRow *row, double end)
 	char ports[TIMING_TEXT_MAX], time[TIMING_TEXT_MAX], name[NAME_MAX_BYTES];
 	char text[3][TIMING_TEXT_MAX], name_list[TIMING_TEXT_MAX];
 
+	if (timing_is_symbolic(timing)) {
+		put_beside(timing, row->link_text, end, any_number);
+		return;
+	}
 	timing_number(ports, timing->ports_total, 7);
 	timing_number(time, end, 4);
 	pane_name(timing->net, last->processor, name, sizeof name);

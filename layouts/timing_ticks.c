@@ -57,6 +57,12 @@ static void place_finish(Timing *timing)
 
 	if (timing->finish < timing->axis.from)
 		return;
+	if (timing_is_symbolic(timing)) {
+		snprintf(tick.text, sizeof tick.text, "T");
+		tick.element = ELEMENT_FINISH;
+		place_centered(timing, &tick);
+		return;
+	}
 	timing_number(value, timing->finish, 4);
 	snprintf(wording[0], TIMING_TEXT_MAX, "%sT %.40s%s%s", view->provisional ? "preview " : "",
 		value,
@@ -181,6 +187,8 @@ void timing_ticks_place(Timing *timing)
 	place_finish(timing);
 	place_cursor(timing);
 	place_start(timing);
+	if (timing_is_symbolic(timing))
+		return;
 	if (timing->view->scale == SCALE_LINEAR)
 		place_round(timing);
 	else if (row)

@@ -26,10 +26,15 @@ static Status bad_item(Error *error, const char *item, size_t length, const char
 		length < 40 ? (int)length : 40, item, why);
 }
 
+static bool is_m(const char *item, size_t length)
+{
+	return length == 1 && *item == 'm';
+}
+
 /* "m", or the digits of an id. */
 static Status read_id(const Net *net, const char *item, size_t length, uint32_t *out, Error *error)
 {
-	if (length == 1 && *item == 'm') {
+	if (is_m(item, length)) {
 		*out = net->processors - 1;
 		return STATUS_OK;
 	}
@@ -60,8 +65,9 @@ static Status read_items(Rows *rows, const Net *net, const char *list, Error *er
 				return bad_item(
 					error, item, length, "does not come after the one before");
 			if (gap && id > next)
-				add_row(rows, net, ROW_QUANTILE, next, id - next);
+				add_row(rows, net, ROW_ELLIPSIS, next, id - next);
 			add_row(rows, net, ROW_SINGLE, id, 1);
+			rows->last_is_m = is_m(item, length);
 			next = id + 1;
 			gap = false;
 		}

@@ -4,9 +4,9 @@
 
 #include "layouts/rows.h"
 
-/* One row for each processor that `list` names by id, in rising order; "m" is the last one and
- * ".." one row for all between its neighbours. `out` was rows_init'ed. STATUS_USAGE says what is
- * wrong with the list. */
+/* One row for each processor that `list` names by id, in rising order; "m" is the last one, and
+ * symbols then call it so, and ".." is a row of dots for all between its neighbours. `out` was
+ * rows_init'ed. STATUS_USAGE says what is wrong with the list. */
 Status rows_from_list(Rows *out, const Net *net, const char *list, Error *error) STATUS_CHECKED;
 
 #endif
