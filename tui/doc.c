@@ -300,11 +300,39 @@ static Status set_one(
 	return status;
 }
 
+/* Whether the value takes the net's curve away, and with it what its other keys say. */
+static bool takes_curve(const FieldPlace *place, const FieldValue *value)
+{
+	return strcmp(place->field->key, "curve.vary") == 0 && net_parts(value->text).length == 0;
+}
+
+/* Key by key, what is varied last, so that undo brings back what each said. */
+static Status take_curve(Doc *doc, Error *error)
+{
+	char nothing[1] = "";
+	const FieldValue none = {0, nothing};
+	const Field *vary = net_field(FIELD_NET, "curve.vary"), *last = vary;
+	Status status = STATUS_OK;
+
+	while (field_of_curve(last + 1))
+		last++;
+	doc_step_begin(doc, "no curve");
+	for (const Field *field = last; field >= vary && status == STATUS_OK; field--) {
+		const FieldPlace place = {field, NET_NONE, NET_NONE};
+
+		status = set_one(doc, &place, &none, false, error);
+	}
+	doc_step_end(doc);
+	return status;
+}
+
 Status doc_set(Doc *doc, const FieldPlace *place, const FieldValue *value, bool merge, Error *error)
 {
 	FieldPlace one = *place;
 	Status status = STATUS_OK;
 
+	if (takes_curve(place, value))
+		return take_curve(doc, error);
 	if (place->field->scope != FIELD_NODE || place->node != NET_NONE) {
 		one.processor = NET_NONE;
 		return set_one(doc, &one, value, merge, error);

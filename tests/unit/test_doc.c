@@ -185,6 +185,29 @@ static void another_kind_comes_back_with_its_shape(void **state)
 	doc_release(&doc);
 }
 
+/* Nothing to vary takes the whole curve away; undo knows what it said. */
+static void a_curve_comes_back_with_all_its_keys(void **state)
+{
+	Doc doc;
+
+	(void)state;
+	open_text(&doc, NULL);
+	assign(&doc, "curve.vary=children=1:7");
+	assign(&doc, "curve.measure=speedup");
+	assign(&doc, "curve.methods=chen-s, chen-c");
+	assign(&doc, "curve.series=load=50;load=70,P1.link=2");
+	assign(&doc, "curve.vary=");
+	assert_string_equal(doc_last_step(&doc), "no curve");
+	assert_string_equal(doc.net.curve.series, "");
+	undo(&doc, "no curve");
+	assert_string_equal(doc.net.curve.vary, "children=1:7");
+	assert_string_equal(doc.net.curve.methods, "chen-s, chen-c");
+	assert_string_equal(doc.net.curve.series, "load=50; load=70, P1.link=2");
+	assert_int_equal(doc.net.curve.measure, NET_MEASURE_SPEEDUP);
+	undo(&doc, "curve.series  → load=50;load=70,P1.link=2");
+	doc_release(&doc);
+}
+
 static void saving_keeps_comments_and_asks(void **state)
 {
 	char *folder = check_folder_make(), *path = check_path(folder, "doc.yaml"), *saved;
@@ -254,6 +277,7 @@ int main(void)
 		cmocka_unit_test(subtrees_come_back),
 		cmocka_unit_test(splits_and_copies_come_back),
 		cmocka_unit_test(another_kind_comes_back_with_its_shape),
+		cmocka_unit_test(a_curve_comes_back_with_all_its_keys),
 		cmocka_unit_test(saving_keeps_comments_and_asks),
 		cmocka_unit_test(saving_elsewhere_never_overwrites),
 	};
