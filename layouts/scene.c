@@ -215,16 +215,43 @@ static bool text_covers(const Scene *scene, const SceneItem *item, double x, dou
 	return floor(y) == floor(item->y0) && x >= left && x < left + width;
 }
 
+/* Any of it lies in the cell that has the point: its box may be the whole picture. */
+static bool curve_covers(const Scene *scene, const SceneItem *item, double x, double y)
+{
+	const double *points = scene->points + 2 * item->first;
+	const double left = floor(x), top = floor(y);
+
+	for (size_t i = 0; i < item->points; i++) {
+		const double *from = points + 2 * i, *to = i + 1 < item->points ? from + 2 : from;
+
+		if (to[0] < left || from[0] >= left + 1)
+			continue;
+		const double slope = to[0] > from[0] ? (to[1] - from[1]) / (to[0] - from[0]) : 0;
+		const double first = from[1] + slope * (fmax(from[0], left) - from[0]);
+		const double last =
+			slope == 0 ? to[1] : from[1] + slope * (fmin(to[0], left + 1) - from[0]);
+
+		if (fmax(first, last) >= top && fmin(first, last) < top + 1)
+			return true;
+	}
+	return false;
+}
+
+static bool item_covers(const Scene *scene, const SceneItem *item, double x, double y)
+{
+	if (item->kind == SCENE_TEXT)
+		return text_covers(scene, item, x, y);
+	if (item->kind == SCENE_CURVE)
+		return curve_covers(scene, item, x, y);
+	return covers(item->x0, item->x1, x) && covers(item->y0, item->y1, y);
+}
+
 const SceneItem *scene_hit(const Scene *scene, double x, double y)
 {
 	for (size_t i = scene->count; i-- > 0;) {
 		const SceneItem *item = &scene->items[i];
 
-		if (item->element == ELEMENT_NONE)
-			continue;
-		if (item->kind == SCENE_TEXT
-				? text_covers(scene, item, x, y)
-				: covers(item->x0, item->x1, x) && covers(item->y0, item->y1, y))
+		if (item->element != ELEMENT_NONE && item_covers(scene, item, x, y))
 			return item;
 	}
 	return NULL;

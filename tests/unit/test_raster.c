@@ -560,11 +560,14 @@ static void add_anything(Scene *scene, uint64_t *seed)
 {
 	double x0 = 30 * next_random(seed) - 8, y0 = 12 * next_random(seed) - 3;
 	double x1 = x0 + 20 * pow(next_random(seed), 4), y1 = y0 + 4 * pow(next_random(seed), 2);
-	SceneKind kind = (SceneKind)(4 * next_random(seed));
+	SceneKind kind = (SceneKind)(6 * next_random(seed));
+	const double points[] = {x0, y0, x1, y1, x1, 1e300, x1 + 1, y0, NAN, y0, x1 + 2, y1};
 	SceneItem item = scene_item(kind, (Role)(ROLES * next_random(seed)), x0, y0, x1, y1);
 
 	item.divided = next_random(seed) < 0.5;
-	item.line = (SceneLine)(4 * next_random(seed));
+	item.line = (SceneLine)(6 * next_random(seed));
+	item.shape = (SceneShape)(SHAPES * next_random(seed));
+	item.open = next_random(seed) < 0.5;
 	item.align = (SceneAlign)(3 * next_random(seed));
 	item.width = (int)(9 * next_random(seed));
 	item.markup = next_random(seed) < 0.5;
@@ -574,6 +577,8 @@ static void add_anything(Scene *scene, uint64_t *seed)
 		item.x1 = INFINITY;
 	if (kind == SCENE_TEXT)
 		scene_text(scene, &item, "α_{3}^{2}中e\u0301 P3");
+	else if (kind == SCENE_CURVE)
+		scene_curve(scene, &item, points, 6);
 	else
 		scene_add(scene, &item);
 }

@@ -116,6 +116,31 @@ static void the_topmost_thing_is_hit(void **state)
 	scene_release(&scene);
 }
 
+/* A line from corner to corner is not hit beside it, nor where it is parted. */
+static void curves_are_hit_where_they_pass(void **state)
+{
+	const double points[] = {
+		0.5, 9.5, 10.25, 9.5, 10.25, 4.25, 20, 4.25, NAN, 4, 30, 0.5, 38.5, 9};
+	SceneItem curve = scene_item(SCENE_CURVE, ROLE_SERIES_1, 0, 0, 0, 0);
+	Scene scene;
+
+	(void)state;
+	curve.element = ELEMENT_CURVE;
+	curve.id = 3;
+	scene_init(&scene, 40, 10);
+	scene_curve(&scene, &curve, points, sizeof points / sizeof *points / 2);
+	assert_int_equal(scene.count, 2);
+	assert_int_equal(hit(&scene, 5, 9), 3);
+	assert_int_equal(hit(&scene, 5, 8.9), SCENE_NO_ID);
+	assert_int_equal(hit(&scene, 10.9, 6.5), 3); /* the step, anywhere in its cell */
+	assert_int_equal(hit(&scene, 9.9, 6.5), SCENE_NO_ID);
+	assert_int_equal(hit(&scene, 19.9, 4.9), 3);
+	assert_int_equal(hit(&scene, 25, 4.5), SCENE_NO_ID);
+	assert_int_equal(hit(&scene, 34.5, 5), 3);
+	assert_int_equal(hit(&scene, 31.5, 8), SCENE_NO_ID);
+	scene_release(&scene);
+}
+
 static void texts_are_hit_where_they_stand(void **state)
 {
 	SceneItem text = scene_item(SCENE_TEXT, ROLE_TEXT, 20, 1, 20, 1);
@@ -155,6 +180,7 @@ int main(void)
 		cmocka_unit_test(what_cannot_be_seen_is_dropped),
 		cmocka_unit_test(texts_are_kept_apart),
 		cmocka_unit_test(the_topmost_thing_is_hit),
+		cmocka_unit_test(curves_are_hit_where_they_pass),
 		cmocka_unit_test(texts_are_hit_where_they_stand),
 	};
 
