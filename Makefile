@@ -6,11 +6,19 @@ prefix   ?= /usr/local
 bindir   ?= $(prefix)/bin
 datadir  ?= $(prefix)/share
 docdir   ?= $(datadir)/doc/gantree
+mandir   ?= $(datadir)/man
+bashcompdir ?= $(datadir)/bash-completion/completions
+zshcompdir  ?= $(datadir)/zsh/site-functions
+fishcompdir ?= $(datadir)/fish/vendor_completions.d
 PKG_CONFIG ?= pkg-config
 INSTALL  ?= install
-VERSION  := 0.1.0
-DATE     := 2026-11-21# of this version
 V        ?= 0
+
+# The version and its day, for the program, the man page and the packages; who makes the Debian
+# package.
+VERSION    := 0.1.0
+DATE       := 2026-11-21
+MAINTAINER ?= the gantree authors <authors@gantree.invalid>
 
 BUILD := build/$(VARIANT)
 Q     := $(if $(filter 1,$(V)),,@)
@@ -35,7 +43,7 @@ export PKG_CONFIG_PATH := $(BREW)/opt/ncurses/lib/pkgconfig:$(PKG_CONFIG_PATH)
 endif
 
 ALL_CFLAGS := -std=c11 -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -DNCURSES_WIDECHAR=1 \
-              -DGANTREE_VERSION='"$(VERSION)"' -DGANTREE_DATE='"$(DATE)"' -I. $(WARNINGS) $(WERROR) \
+              -I. $(WARNINGS) $(WERROR) \
               $(filter-out -D_%,$(shell $(PKG_CONFIG) --cflags $(PACKAGES) 2>/dev/null)) $(CPPFLAGS) $(CFLAGS)
 LIBS := $(shell $(PKG_CONFIG) --libs $(PACKAGES) 2>/dev/null || echo -lncursesw -ltinfo -lyaml -ljansson) \
         -lunistring -lgmp -lm
@@ -90,6 +98,9 @@ $(BUILD)/%.o: %.c | $(READY)
 	$(Q)mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
+VERSIONED := $(patsubst %,$(BUILD)/%.o,tui/main tui/manual layouts/export_cairo)
+$(VERSIONED): Makefile
+$(VERSIONED): ALL_CFLAGS += -DGANTREE_VERSION='"$(VERSION)"' -DGANTREE_DATE='"$(DATE)"'
 $(BUILD)/layouts/export_cairo.o: ALL_CFLAGS += $(CAIRO_CFLAGS)
 
 $(BUILD)/gen/%.o: $(BUILD)/gen/%.c | $(READY)
@@ -146,18 +157,48 @@ check-warnings: # every warning is an error, under each compiler there is
 			$(MAKE) --no-print-directory VARIANT=$$cc CC=$$cc CFLAGS='-O2' WERROR=-Werror all tests || exit 1; \
 		else echo "  no $$cc here: not checked"; fi; done
 
-# --- install, clean, help ---------------------------------------------------------------------
-.PHONY: install uninstall clean help
-install: all
-	$(INSTALL) -d $(DESTDIR)$(bindir) $(DESTDIR)$(datadir)/gantree/sample-nets $(DESTDIR)$(docdir)
-	$(INSTALL) -m 755 $(PROGRAM) $(DESTDIR)$(bindir)/gantree
-	$(INSTALL) -m 644 $(SAMPLES) $(DESTDIR)$(datadir)/gantree/sample-nets
-	$(INSTALL) -m 644 README.md LICENSE $(DESTDIR)$(docdir)
+# --- install and pack -------------------------------------------------------------------------
+# The program writes its man page and its completion itself.
+build/gantree.1: $(PROGRAM)
+	$(Q)$(PROGRAM) manual > $@.new && mv $@.new $@
+build/completion.%: $(PROGRAM)
+	$(Q)$(PROGRAM) completion $* > $@.new && mv $@.new $@
+
+# FROM=TO of all that is installed, and the folders that are gantree's alone; uninstall takes back
+# what stands here and nothing else.
+INSTALLED := $(PROGRAM)=$(bindir)/gantree \
+	build/gantree.1=$(mandir)/man1/gantree.1 \
+	build/completion.bash=$(bashcompdir)/gantree \
+	build/completion.zsh=$(zshcompdir)/_gantree \
+	build/completion.fish=$(fishcompdir)/gantree.fish \
+	$(foreach f,$(SAMPLES) $(THEME_TEXTS) $(LAYOUT_TEXTS),$(f)=$(datadir)/gantree/$(f)) \
+	$(foreach f,README.md LICENSE,$(f)=$(docdir)/$(f))
+OWN_FOLDERS := $(foreach f,sample-nets themes layouts,$(datadir)/gantree/$(f)) $(datadir)/gantree $(docdir)
+
+.PHONY: install uninstall dist deb
+install: all build/gantree.1 build/completion.bash build/completion.zsh build/completion.fish
+	$(Q)for pair in $(INSTALLED); do \
+		to="$(DESTDIR)$${pair#*=}"; mode=644; [ "$${pair%%=*}" != $(PROGRAM) ] || mode=755; \
+		$(INSTALL) -d "$${to%/*}" && $(INSTALL) -m $$mode "$${pair%%=*}" "$$to" || exit 1; done
 
 uninstall:
-	rm -f $(DESTDIR)$(bindir)/gantree
-	rm -rf $(DESTDIR)$(datadir)/gantree $(DESTDIR)$(docdir)
+	$(Q)for pair in $(INSTALLED); do rm -f "$(DESTDIR)$${pair#*=}"; done
+	$(Q)for folder in $(OWN_FOLDERS); do rmdir "$(DESTDIR)$$folder" 2>/dev/null || :; done
 
+# The last commit, byte for byte the same each time.
+DIST := gantree-$(VERSION)
+dist:
+	$(Q)mkdir -p build
+	$(Q)git archive --format=tar --prefix=$(DIST)/ HEAD > build/$(DIST).tar
+	$(Q)gzip -9nf build/$(DIST).tar
+	$(call say,DIST,build/$(DIST).tar.gz)
+
+# Needs dpkg-deb alone; dpkg-dev, if there, tells the oldest versions of the libraries that will do.
+deb: all
+	$(Q)VERSION='$(VERSION)' DATE='$(DATE)' MAINTAINER='$(MAINTAINER)' MAKE='$(MAKE)' .ci/deb
+
+# --- clean, help ------------------------------------------------------------------------------
+.PHONY: clean help
 clean:
 	rm -rf build
 
@@ -175,5 +216,9 @@ help:
 	@echo 'make readme-keys      write the table of keys in README.md anew'
 	@echo 'make fresh            prove the set-up in a bare Debian (root, debootstrap)'
 	@echo 'make install          prefix=$(prefix) DESTDIR=; uninstall takes it back'
+	@echo 'make dist             build/$(DIST).tar.gz, of the last commit'
+	@echo 'make deb              build/gantree_$(VERSION)_ARCH.deb, for this Debian or Ubuntu'
+	@echo 'make build/gantree.1  the man page'
 	@echo 'make clean            remove build/'
-	@echo 'VARIANT=debug|san     another build, in build/VARIANT; CC, CFLAGS, V=1 as usual'
+	@echo 'VARIANT=debug|san     another build, in build/VARIANT; CC, CFLAGS, LDFLAGS, V=1 as usual'
+	@echo 'bindir mandir datadir docdir bashcompdir zshcompdir fishcompdir   where install puts things'

@@ -3,10 +3,12 @@
 TESTS ?=
 TEST_SOURCES := $(sort $(wildcard $(foreach kind,unit paper property fault golden terminal,\
                 tests/$(kind)/test_*.c)) $(wildcard tests/fuzz/fuzz_*.c))
+TEST_SCRIPTS := tests/layering.sh tests/readme.sh tests/packaging.sh
 ifneq ($(TESTS),)
-TEST_SOURCES := $(foreach t,$(TEST_SOURCES),$(if $(findstring $(TESTS),$(t)),$(t)))
+named = $(foreach t,$(1),$(if $(findstring $(TESTS),$(t)),$(t)))
+TEST_SOURCES := $(call named,$(TEST_SOURCES))
+TEST_SCRIPTS := $(call named,$(TEST_SCRIPTS))
 endif
-TEST_SCRIPTS := $(if $(TESTS),,tests/layering.sh tests/readme.sh)
 # Helpers are an archive, so that a program links only those it uses.
 LIB_HELPERS := $(BUILD)/libhelpers.a
 $(LIB_HELPERS): $(call objects,$(sort $(wildcard tests/*.c)) tests/fuzz/replay.c tests/bench/measure.c tests/bench/large.c)

@@ -1,0 +1,281 @@
+#!/bin/sh
+# What is installed and given away: the man page, the completion of each shell as that shell works
+# it out, `make install` and what takes it back, the archive of the sources and the Debian package.
+# In TAP; what needs a tool that is not here is skipped and says so.
+#
+#   tests/packaging.sh                 from anywhere; GANTREE names the program
+set -u
+cd "$(dirname "$0")/.." || exit 1
+: "${GANTREE:=$PWD/build/gantree}"
+unset MAKEFLAGS MFLAGS MAKEOVERRIDES MAKELEVEL
+top=$PWD
+room=$(mktemp -d) || exit 1
+trap 'rm -rf "$room"' EXIT
+number=0 worst=0
+
+# ok WHAT PROBLEMS: a test, passed when there are no problems.
+ok() {
+	number=$((number + 1))
+	if [ -z "$2" ]; then
+		echo "ok $number - $1"
+	else
+		echo "not ok $number - $1"
+		printf '%s\n' "$2" | sed 's/^/# /'
+		worst=1
+	fi
+}
+
+skip() {
+	number=$((number + 1))
+	echo "ok $number - $1 # SKIP $2"
+}
+
+have() {
+	for tool in "$@"; do
+		command -v "$tool" >/dev/null 2>&1 || return 1
+	done
+}
+
+# --- the man page ------------------------------------------------------------------------------
+
+"$GANTREE" manual >"$room/gantree.1"
+if have mandoc; then
+	ok 'mandoc finds nothing to say of the man page' "$(mandoc -T lint "$room/gantree.1" 2>&1)"
+else
+	skip 'mandoc finds nothing to say of the man page' 'no mandoc here'
+fi
+if have groff; then
+	ok 'groff has no warning for it' \
+		"$(groff -man -ww -z -Tutf8 "$room/gantree.1" 2>&1)"
+else
+	skip 'groff has no warning for it' 'no groff here'
+fi
+
+# Its text without what troff sees, each item's head on a line of its own.
+sed 's/\\f[BIR]//g; s/\\-/-/g; s/\\&//g; s/\\(dq/"/g; s/\\(ti/~/g; s/\\(ha/^/g
+	s/\\(ga/`/g; s/\\e/\\/g; s/\\(aq/'"'"'/g' "$room/gantree.1" >"$room/text"
+
+# absent WORDS...: those of which no line begins so, or has it after blanks
+absent() {
+	while read -r word; do
+		awk -v word="$word" '{
+			line = " " $0 " "; gsub(/[ ,"]+/, " ", line)
+			if (index(line, " " word " ")) { found = 1; exit } }
+			END { exit !found }' "$room/text" || echo "absent: $word"
+	done
+}
+
+commands=$("$GANTREE" --help | sed -n 's/^  gantree \([a-z]*\) .*/\1/p')
+options=$("$GANTREE" --help | grep -oE '^  (-[a-zA-Z],|   ) --[a-z-]+' | grep -oE -- '-+[a-zA-Z-]+' | sort -u)
+ok 'it has every command' "$(echo "$commands" | absent)"
+ok 'it has every option' "$(echo "$options" | absent)"
+ok 'it has every action' "$("$GANTREE" keys | sed -n 's/^|.*| `\([^`]*\)` |.*/:\1/p' | absent)"
+ok 'it has every method' "$("$GANTREE" methods | cut -d ' ' -f 1 | absent)"
+ok 'it has every built-in net' "$("$GANTREE" samples | cut -d ' ' -f 1 | absent)"
+ok 'it has every variable of the environment that the program reads' \
+	"$(grep -hoE '(getenv|xdg_path)\([^"]*"[A-Z_]+"' tui/*.c | grep -oE '[A-Z_]{3,}' | sort -u | absent)"
+ok 'it is of this version' "$(v=$("$GANTREE" --version); grep -q "^.TH .*\"$v\"" "$room/gantree.1" || echo "no $v")"
+
+# --- completion --------------------------------------------------------------------------------
+
+# What is typed before Tab, and what the program is then called with.
+cat >"$room/typed" <<'END'
+gantree dr|draw
+gantree draw sample:fig1|draw sample:fig10
+gantree solve net.yaml --fo|solve net.yaml --format
+gantree draw --scale sch|draw --scale schematic
+gantree --ascii draw --labels sy|--ascii draw --labels symbols
+gantree --theme dark dr|--theme dark draw
+gantree draw --theme zeb|draw --theme zebra
+gantree sweep x --methods chen-s,cui-e|sweep x --methods chen-s,cui-exact
+gantree draw --format=pd|draw --format=pdf
+gantree sweep --format js|sweep --format json
+gantree solve --set network.kind=arr|solve --set network.kind=array
+gantree solve --set=ord|solve --set=order=
+gantree sweep --vary child|sweep --vary children=
+gantree completion z|completion zsh
+gantree samples elim|samples eliminated
+gantree solve --method al|solve --method all
+gantree draw --method al|draw --method al
+gantree draw net|draw net.yaml
+gantree draw -o net.t|draw -o net.txt
+gantree check net.yaml oth|check net.yaml other.yaml
+gantree net|net.yaml
+END
+cut -d '|' -f 2 "$room/typed" >"$room/expected"
+mkdir -p "$room/work" "$room/functions" "$room/bin"
+touch "$room/work/net.yaml" "$room/work/net.txt" "$room/work/other.yaml"
+for shell in bash zsh fish; do
+	"$GANTREE" completion $shell >"$room/$shell"
+done
+cp "$room/zsh" "$room/functions/_gantree"
+
+# A program that prints its arguments, for zsh and bash with themes of its own.
+cat >"$room/bin/gantree" <<'END'
+#!/bin/sh
+case "$*" in
+themes) printf 'dark   for dark terminals\nzebra  black and white\n' ;;
+*) printf '<%s>\n' "$*" ;;
+esac
+END
+chmod +x "$room/bin/gantree"
+PATH=$room/bin:$PATH
+export PATH
+
+# The shell on a terminal of its own, where each line is typed, then Tab and Enter.
+type_into() {
+	{
+		cut -d '|' -f 1 "$room/typed" | while IFS= read -r line; do printf '%s\t\n' "$line"; done
+		echo exit
+	} | (cd "$room/work" && TERM=xterm timeout 60 script -qec "$1" /dev/null) |
+		tr -d '\r' | sed -n 's/^.*<\(.*[^ ]\) *>$/\1/p' >"$room/got"
+	diff "$room/expected" "$room/got" | sed -n 's/^</expected/p; s/^>/got/p'
+}
+
+cat >"$room/bashrc" <<END
+PS1= HISTFILE=
+bind 'set enable-bracketed-paste off'
+. '$room/bash'
+END
+cat >"$room/.zshrc" <<END
+PS1= fpath=('$room/functions' \$fpath)
+unset zle_bracketed_paste
+autoload -Uz compinit && compinit -u -D
+END
+
+if ! script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
+	skip 'bash completes' 'no script(1) here that runs a command'
+	skip 'zsh completes' 'no script(1) here that runs a command'
+else
+	if have bash; then
+		ok 'bash completes' "$(type_into "bash --noprofile --rcfile '$room/bashrc' -i")"
+	else
+		skip 'bash completes' 'no bash here'
+	fi
+	if have zsh; then
+		ok 'zsh completes' "$(ZDOTDIR=$room; export ZDOTDIR; type_into 'zsh -d -i')"
+	else
+		skip 'zsh completes' 'no zsh here'
+	fi
+fi
+
+# fish can be asked what it would offer.
+if have fish; then
+	cat >"$room/ask.fish" <<'END'
+source $argv[1]
+while read -l line
+    set -l found (complete -C $line | string split -f 1 \t)
+    set -q found[1]; or set found (string split ' ' -- $line)[-1]
+    echo (string join ' ' -- (string split ' ' -- $line)[2..-2] $found)
+end
+END
+	ok 'fish completes' "$(cd "$room/work" && cut -d '|' -f 1 "$room/typed" |
+		fish --no-config "$room/ask.fish" "$room/fish" >"$room/got" 2>&1
+	diff "$room/expected" "$room/got" | sed -n 's/^</expected/p; s/^>/got/p')"
+else
+	skip 'fish completes' 'no fish here'
+fi
+
+# What bash offers after the words given, a word a line.
+cat >"$room/offer.bash" <<'END'
+. "$1"
+shift
+COMP_LINE="$*" COMP_POINT=${#COMP_LINE} COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+_gantree
+printf '%s\n' "${COMPREPLY[@]}"
+END
+offered() {
+	(cd "$room/work" && bash "$room/offer.bash" "$room/bash" gantree "$@" 2>/dev/null)
+}
+
+if have bash; then
+	ok 'each command is offered the options that its help has' "$(for command in $commands; do
+		"$GANTREE" "$command" --help | grep -oE '^  (-[a-zA-Z],|   ) --[a-z-]+' |
+			grep -oE -- '-+[a-zA-Z-]+' | sort >"$room/a"
+		offered "$command" - | sort | diff "$room/a" - | sed -n "s/^[<>]/$command/p"
+	done)"
+	ok 'what is offered as a value is taken' "$(for option in diagram scale labels theme layout format; do
+		for value in $(PATH=$(dirname "$GANTREE"):$PATH offered draw --$option ''); do
+			"$GANTREE" draw sample:fig5 --$option "$value" 2>&1 >/dev/null |
+				grep -v 'built without' | sed "s/^/--$option $value: /"
+		done
+	done
+	for setting in $(offered solve --set '' | grep -v '=$' |
+		grep -v '^method=\|^storage=false\|kind='); do
+		"$GANTREE" random --set "$setting" 2>&1 >/dev/null
+	done)"
+else
+	skip 'each command is offered the options that its help has' 'no bash here'
+	skip 'what is offered as a value is taken' 'no bash here'
+fi
+
+# --- install -----------------------------------------------------------------------------------
+
+root=$room/root
+problems=$(make install DESTDIR="$root" prefix=/usr 2>&1 >/dev/null)
+for file in bin/gantree share/man/man1/gantree.1 share/bash-completion/completions/gantree \
+	share/zsh/site-functions/_gantree share/fish/vendor_completions.d/gantree.fish \
+	share/gantree/sample-nets/fig5.yaml share/gantree/themes/dark.yaml \
+	share/gantree/layouts/explore.yaml share/doc/gantree/README.md share/doc/gantree/LICENSE; do
+	[ -s "$root/usr/$file" ] || problems="$problems absent: $file"
+done
+[ "$("$root/usr/bin/gantree" --version)" = "$("$GANTREE" --version)" ] ||
+	problems="$problems it does not run"
+ok 'make install brings program, page, completion and nets' "$problems"
+
+echo 'my own' >"$root/usr/share/gantree/mine"
+problems=$(make uninstall DESTDIR="$root" prefix=/usr 2>&1 >/dev/null)
+left=$(find "$root" -type f ! -name mine; find "$root" -path '*gantree/*' -type d)
+[ -f "$root/usr/share/gantree/mine" ] || left="$left a file that was not installed is gone"
+ok 'make uninstall takes back that and nothing else' "$problems$left"
+
+# --- sources and package -----------------------------------------------------------------------
+
+if git rev-parse --verify -q HEAD >/dev/null 2>&1; then
+	archive=build/$("$GANTREE" --version | tr ' ' -).tar.gz
+	make dist >/dev/null 2>"$room/err"
+	cp "$archive" "$room/first.tar.gz"
+	sleep 1
+	make dist >/dev/null 2>>"$room/err"
+	problems=$(cat "$room/err"; cmp "$archive" "$room/first.tar.gz" 2>&1)
+	git ls-tree -r --name-only HEAD | sort >"$room/a"
+	problems=$problems$(tar -tzf "$archive" | grep -v '/$' | sed 's,^[^/]*/,,' | sort |
+		diff "$room/a" -)
+	ok 'make dist packs the last commit, twice the same bytes' "$problems"
+else
+	skip 'make dist packs the last commit, twice the same bytes' 'not a clone'
+fi
+
+if have dpkg-deb dpkg; then
+	problems=$(make deb 2>&1 >"$room/out")
+	package=$(sed -n 's/^ *DEB *//p' "$room/out")
+	dpkg-deb -c "$package" >"$room/list" 2>&1
+	for file in bin/gantree share/man/man1/gantree.1.gz share/doc/gantree/copyright \
+		share/doc/gantree/changelog.gz share/bash-completion/completions/gantree \
+		share/zsh/vendor-completions/_gantree share/fish/vendor_completions.d/gantree.fish \
+		share/gantree/sample-nets/fig5.yaml; do
+		grep -q "root/root .* ./usr/$file\$" "$room/list" || problems="$problems absent: $file"
+	done
+	ok 'make deb packs what is installed, owned by root' "$problems"
+
+	mkdir "$room/deb"
+	dpkg-deb -R "$package" "$room/deb"
+	problems=$(cd "$room/deb" && md5sum --quiet -c DEBIAN/md5sums 2>&1
+	find usr -type f | wc -l >"$room/a"
+	wc -l <DEBIAN/md5sums | diff "$room/a" -)
+	for field in Package Version Architecture Maintainer Installed-Size Depends Description; do
+		[ -n "$(dpkg-deb -f "$package" $field)" ] || problems="$problems no $field"
+	done
+	dpkg-deb -f "$package" Depends >"$room/depends"
+	for library in libc6 libncursesw6 libyaml-0-2 libjansson4; do
+		grep -q "$library" "$room/depends" || problems="$problems does not depend on $library"
+	done
+	ok 'its sums are right, and it names the libraries it needs' "$problems"
+else
+	skip 'make deb packs what is installed, owned by root' 'no dpkg-deb here'
+	skip 'its sums are right, and it names the libraries it needs' 'no dpkg-deb here'
+fi
+
+cd "$top" || exit 1
+echo "1..$number"
+exit $worst
