@@ -27,6 +27,7 @@ typedef enum ActionArgument {
 	ARGUMENT_METHOD,
 	ARGUMENT_THEME,
 	ARGUMENT_FILE,
+	ARGUMENT_FORM, /* of a figure in the clipboard */
 } ActionArgument;
 
 typedef enum ActionGroup {

@@ -1,6 +1,5 @@
 #include "tui/actions.h"
 #include "tui/app.h"
-#include "tui/export_screen.h"
 #include "tui/list.h"
 #include "tui/prompt.h"
 #include "tui/question.h"
@@ -181,19 +180,6 @@ Effects act_EXTERNAL(App *app, const char *argument)
 {
 	(void)argument;
 	app->request = REQUEST_EDITOR;
-	return EFFECT_REDRAW;
-}
-
-Effects act_EXPORT(App *app, const char *argument)
-{
-	Error error;
-
-	if (!*argument) {
-		prompt_open(app, ACTION_EXPORT, "");
-		return EFFECT_REDRAW;
-	}
-	if (export_screen(app, argument, &error) != STATUS_OK)
-		app_fail(app, &error);
 	return EFFECT_REDRAW;
 }
 

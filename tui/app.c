@@ -3,6 +3,7 @@
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
 #include "tui/cell.h"
+#include "tui/dialog.h"
 #include "tui/list.h"
 #include "tui/mouse.h"
 #include "tui/prompt.h"
@@ -29,7 +30,10 @@ void app_init(App *app, const Config *config)
 	line_init(&app->prompt.line);
 	line_init(&app->list.filter);
 	buf_init(&app->cell.abandoned);
+	line_init(&app->dialog.line);
+	line_init(&app->dialog.file);
 	buf_init(&app->draft);
+	buf_init(&app->outgoing);
 	for (int i = 0; i < SCREEN_PANES_MAX; i++)
 		scene_init(&app->drawn[i].scene, 1, 1);
 }
@@ -43,7 +47,10 @@ void app_release(App *app)
 	line_release(&app->list.filter);
 	field_value_release(&app->cell.before);
 	buf_release(&app->cell.abandoned);
+	line_release(&app->dialog.line);
+	line_release(&app->dialog.file);
 	buf_release(&app->draft);
+	buf_release(&app->outgoing);
 	screen_release(&app->layout);
 	net_piece_free(app->clipboard);
 	for (int i = 0; i < SCREEN_PANES_MAX; i++) {
@@ -430,6 +437,8 @@ static void key_event(App *app, Key key)
 		question_key(app, key);
 	else if (app->list.kind != LIST_NONE)
 		list_key(app, key);
+	else if (app->dialog.open)
+		dialog_key(app, key);
 	else if (app->prompt.active)
 		prompt_key(app, key);
 	else if (app->cell.active)
@@ -442,7 +451,9 @@ static void paste_event(App *app, const char *text)
 {
 	if (app->question.kind != QUESTION_NONE || app->list.kind != LIST_NONE)
 		return;
-	if (app->prompt.active)
+	if (app->dialog.open)
+		dialog_paste(app, text);
+	else if (app->prompt.active)
 		line_insert(&app->prompt.line, text, strcspn(text, "\r\n"));
 	else if (app->cell.active)
 		cell_paste(app, text);

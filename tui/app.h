@@ -17,6 +17,7 @@
 #include "tui/comparison.h"
 #include "tui/config.h"
 #include "tui/doc.h"
+#include "tui/export_choice.h"
 #include "tui/folding.h"
 #include "tui/line.h"
 #include "tui/settings.h"
@@ -71,12 +72,48 @@ typedef enum QuestionKind {
 	QUESTION_LEAVE,     /* unsaved work */
 	QUESTION_OVERWRITE, /* the file changed on disk, or there is another of that name */
 	QUESTION_DISCARD,   /* open or new over unsaved work */
+	QUESTION_REPLACE,   /* another file of the name a figure is to have */
 } QuestionKind;
 typedef struct Question {
 	QuestionKind kind;
 	char path[CONFIG_PATH_MAX]; /* what it is about */
 	ActionId then;              /* action to run when agreed */
 } Question;
+
+/* The last choice for a figure, and what was on the screen then. */
+typedef struct ExportMemory {
+	bool made;
+	ExportChoice choice;
+	const Diagram *picture;
+	Scale scale;
+	Labels labels;
+} ExportMemory;
+
+/* The dialogue in which a figure is chosen and written (dialog.h). */
+typedef enum DialogField {
+	DIALOG_DIAGRAM,
+	DIALOG_FORMAT,
+	DIALOG_SIZE,
+	DIALOG_SCALE,
+	DIALOG_LABELS,
+	DIALOG_THEME,
+	DIALOG_CAPTION,
+	DIALOG_ROWS,
+	DIALOG_FILE,
+	DIALOG_FIELDS
+} DialogField;
+typedef struct Dialog {
+	bool open;
+	ExportChoice choice;
+	ExportChoice before; /* what Esc restores while something is typed */
+	DialogField field;   /* the selected one */
+	bool typing;         /* a size or a list of rows: `line` has it as far as typed */
+	Line line, file;
+	bool named;                 /* the file's name was typed, not suggested */
+	int first, shown, y, width; /* fields as last drawn: which, how many, where, how wide */
+	bool has_guest;             /* there is a preview with colours of its own on the screen: */
+	Theme guest;
+} Dialog;
 
 /* What a mouse button holds while it is down. */
 typedef enum DragKind { DRAG_NONE, DRAG_CURSOR, DRAG_BAR } DragKind;
@@ -102,6 +139,7 @@ typedef enum Request {
 	REQUEST_REPAINT,
 	REQUEST_EDITOR,
 	REQUEST_MOUSE,
+	REQUEST_COPY, /* `outgoing` into the clipboard */
 } Request;
 
 /* Where a setting stands in the title bar as last drawn; no cells: it does not. */
@@ -153,6 +191,9 @@ typedef struct App {
 	List list;
 	Comparison comparison; /* while the list of methods is open */
 	Question question;
+	Dialog dialog;
+	ExportMemory exporting;
+	Buf outgoing;
 	Drag drag;
 	NetPiece *clipboard;
 	Buf draft; /* text from the editor that is not a net yet; `:edit` opens it again */
@@ -164,6 +205,7 @@ typedef struct App {
 	char *messages[MESSAGES_MAX]; /* ring, newest at message_count - 1 */
 	int message_count;
 
+	int width, height; /* of the screen as last drawn */
 	DrawnPane drawn[SCREEN_PANES_MAX];
 	int drawn_count;
 	TitleSpan title[SETTINGS_MAX];
@@ -183,6 +225,12 @@ void app_event(App *app, const Event *event);
 
 /* Draw everything; the caret's cell or -1, -1 when hidden. */
 void app_draw(App *app, Grid *grid, int *caret_x, int *caret_y);
+
+/* The panes alone with their frame, whatever lies on top of them. */
+void app_draw_beneath(App *app, Grid *grid);
+
+/* The theme of the grid's guest cells as last drawn; NULL: there are none. */
+const Theme *app_guest(const App *app);
 
 /* What a removed processor would need, and what other methods make of the net, costs many solves:
  * large nets get it bit by bit when the keys rest. */

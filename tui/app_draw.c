@@ -3,6 +3,7 @@
 #include "layouts/raster.h"
 #include "solver/base/text.h"
 #include "tui/chrome.h"
+#include "tui/dialog.h"
 #include "tui/list.h"
 
 #include <math.h>
@@ -232,24 +233,16 @@ void app_detail(App *app)
 	solution_detail(&app->now, &app->doc.net, detail_wanted(app));
 }
 
-void app_draw(App *app, Grid *grid, int *caret_x, int *caret_y)
+const Theme *app_guest(const App *app)
+{
+	return app->dialog.open && app->dialog.has_guest ? &app->dialog.guest : NULL;
+}
+
+static void draw_panes(App *app, Grid *grid, int *caret_x, int *caret_y)
 {
 	Frame frame = frame_of(app, grid);
 	int title_caret = -1, message_caret = -1;
 
-	*caret_x = *caret_y = -1;
-	grid_clear(grid);
-	if (app->list.kind != LIST_NONE) {
-		list_draw(app, grid);
-		grid_fold(grid, app->charset);
-		return;
-	}
-	if (!app->now.solved)
-		return;
-	if (!app_mend(app)) {
-		grid_text(grid, 0, 0, grid->width, app->message, ROLE_ALERT, ROLE_CANVAS, false);
-		return;
-	}
 	if (detail_cost(app) <= DETAIL_AT_ONCE_MAX)
 		app_detail(app);
 	place_panes(app, grid, &frame);
@@ -271,6 +264,39 @@ void app_draw(App *app, Grid *grid, int *caret_x, int *caret_y)
 		*caret_x = title_caret;
 		*caret_y = 0;
 	}
+}
+
+void app_draw_beneath(App *app, Grid *grid)
+{
+	int caret_x = -1, caret_y = -1;
+
+	grid_clear(grid);
+	if (app->now.solved)
+		draw_panes(app, grid, &caret_x, &caret_y);
+	grid_fold(grid, app->charset);
+}
+
+void app_draw(App *app, Grid *grid, int *caret_x, int *caret_y)
+{
+	*caret_x = *caret_y = -1;
+	app->width = grid->width;
+	app->height = grid->height;
+	grid_clear(grid);
+	if (app->list.kind != LIST_NONE) {
+		list_draw(app, grid);
+		grid_fold(grid, app->charset);
+		return;
+	}
+	if (!app->now.solved)
+		return;
+	if (!app_mend(app)) {
+		grid_text(grid, 0, 0, grid->width, app->message, ROLE_ALERT, ROLE_CANVAS, false);
+		return;
+	}
+	if (app->dialog.open)
+		dialog_draw(app, grid, caret_x, caret_y);
+	else
+		draw_panes(app, grid, caret_x, caret_y);
 	if (*caret_x >= grid->width)
 		*caret_x = grid->width - 1;
 	grid_fold(grid, app->charset);

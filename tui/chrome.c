@@ -207,12 +207,9 @@ void chrome_title(App *app, Grid *grid, int *caret_x)
 
 /* --- message line ----------------------------------------------------------------------------- */
 
-static void draw_prompt(App *app, Grid *grid, int y, int *caret_x)
+int chrome_line(Grid *grid, int x, int y, int room, const Line *line, Role paper)
 {
-	const Line *line = &app->prompt.line;
-	int x = 1 + grid_text(grid, 1, y, grid->width - 2, prompt_label(app), ROLE_ACCENT,
-			    ROLE_FIELD, true);
-	int room = grid->width - x - 1, caret;
+	int caret;
 	size_t skip = 0;
 	Buf shown;
 
@@ -227,14 +224,49 @@ static void draw_prompt(App *app, Grid *grid, int y, int *caret_x)
 		skip += text_cluster(shown.text + skip, shown.length - skip, &cells);
 		caret -= cells;
 	}
-	grid_text(grid, x, y, room, shown.text + skip, ROLE_FIELD_TEXT, ROLE_FIELD, false);
-	if (app->prompt.completions[0]) {
-		int used = text_width(shown.text + skip, shown.length - skip) + 3;
-		grid_text(grid, x + used, y, grid->width - x - used - 1, app->prompt.completions,
-			ROLE_FIELD_TEXT, ROLE_FIELD, false);
-	}
-	*caret_x = x + caret;
+	grid_text(grid, x, y, room, shown.text + skip, ROLE_FIELD_TEXT, paper, false);
 	buf_release(&shown);
+	return x + caret;
+}
+
+static void draw_prompt(App *app, Grid *grid, int y, int *caret_x)
+{
+	const Line *line = &app->prompt.line;
+	const int x = 1 + grid_text(grid, 1, y, grid->width - 2, prompt_label(app), ROLE_ACCENT,
+				  ROLE_FIELD, true);
+	const int room = grid->width - x - 1;
+	Buf shown;
+
+	*caret_x = chrome_line(grid, x, y, room, line, ROLE_FIELD);
+	if (!app->prompt.completions[0])
+		return;
+	buf_init(&shown);
+	text_show(&shown, line->text.text, line->text.length);
+	const int used = text_width(shown.text, shown.length) + 3;
+
+	grid_text(grid, x + used, y, grid->width - x - used - 1, app->prompt.completions,
+		ROLE_FIELD_TEXT, ROLE_FIELD, false);
+	buf_release(&shown);
+}
+
+void chrome_wrapped(Grid *grid, int x, int y, int width, int lines, const char *text, Role ink)
+{
+	for (int k = 0; k < lines && *text && width > 0; k++) {
+		const size_t left = strlen(text), fits = text_fit(text, left, width);
+		size_t cut = fits;
+		char line[MESSAGE_MAX];
+
+		while (k + 1 < lines && fits < left && cut > 0 && text[cut] != ' ')
+			cut--;
+		if (cut == 0)
+			cut = fits;
+		if (cut == 0)
+			return;
+		snprintf(line, sizeof line, "%.*s", (int)cut, text);
+		grid_text(grid, x, y + k, width, line, ink, ROLE_CANVAS, false);
+		text += cut;
+		text += strspn(text, " ");
+	}
 }
 
 static void edit_hint(App *app, char *out, size_t size)
@@ -421,11 +453,7 @@ static int hint_text(const App *app, const Hint *hint, char *keys, size_t size)
 	return text_width(keys, strlen(keys)) + 1 + (int)strlen(hint_word(app, hint)) + 3;
 }
 
-/* Keys with a fixed meaning while something is typed. */
-typedef struct FixedHint {
-	const char *keys, *word;
-} FixedHint;
-
+/* While something is typed. */
 static const FixedHint cell_hints[] = {
 	{"Enter", "take it"},
 	{"Esc", "put it back"},
@@ -440,17 +468,20 @@ static const FixedHint prompt_hints[] = {
 	{"Up", "earlier"},
 };
 
-static void fixed_footer(Grid *grid, int y, const FixedHint *hints, size_t count)
+void chrome_keys(Grid *grid, int y, const FixedHint *hints, size_t count)
 {
 	int x = 1;
 
 	for (size_t i = 0; i < count; i++) {
-		x += grid_text(grid, x, y, grid->width - x, hints[i].keys, ROLE_ACCENT, ROLE_CHROME,
-			     true) +
-		     1;
-		x += grid_text(grid, x, y, grid->width - x, hints[i].word, ROLE_CHROME_TEXT,
-			     ROLE_CHROME, false) +
-		     2;
+		const int keys = text_width(hints[i].keys, strlen(hints[i].keys));
+		const int word = text_width(hints[i].word, strlen(hints[i].word));
+
+		if (x + keys + 1 + word > grid->width)
+			return;
+		grid_text(grid, x, y, keys, hints[i].keys, ROLE_ACCENT, ROLE_CHROME, true);
+		grid_text(grid, x + keys + 1, y, word, hints[i].word, ROLE_CHROME_TEXT, ROLE_CHROME,
+			false);
+		x += keys + 1 + word + 2;
 	}
 }
 
@@ -458,9 +489,9 @@ static void fixed_footer(Grid *grid, int y, const FixedHint *hints, size_t count
 static bool footer_on_top(const App *app, Grid *grid, int y)
 {
 	if (app->prompt.active)
-		fixed_footer(grid, y, prompt_hints, sizeof prompt_hints / sizeof *prompt_hints);
+		chrome_keys(grid, y, prompt_hints, sizeof prompt_hints / sizeof *prompt_hints);
 	else if (app->cell.active)
-		fixed_footer(grid, y, cell_hints, sizeof cell_hints / sizeof *cell_hints);
+		chrome_keys(grid, y, cell_hints, sizeof cell_hints / sizeof *cell_hints);
 	/* A question names its own keys. */
 	return app->prompt.active || app->cell.active || app->question.kind != QUESTION_NONE;
 }

@@ -18,6 +18,20 @@ void chrome_message(App *app, Grid *grid, int y, int *caret_x);
 /* The keys that matter now, as they are bound; the longest go first when there is no room. */
 void chrome_footer(App *app, Grid *grid, int y);
 
+/* Keys with a fixed meaning while something lies on top, on a line of the footer; those without
+ * room are left out. */
+typedef struct FixedHint {
+	const char *keys, *word;
+} FixedHint;
+void chrome_keys(Grid *grid, int y, const FixedHint *hints, size_t count);
+
+/* A line of text being typed, as harmless text, scrolled so that the caret is in sight. Returns the
+ * caret's column. */
+int chrome_line(Grid *grid, int x, int y, int room, const Line *line, Role paper);
+
+/* Harmless text over several lines of a pane, parted at blanks, cut where they end. */
+void chrome_wrapped(Grid *grid, int x, int y, int width, int lines, const char *text, Role ink);
+
 /* Title, method, parameters and result in one line, for the figure layout. */
 void chrome_caption(const App *app, Grid *grid, const ScreenPane *at);
 

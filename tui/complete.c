@@ -5,6 +5,7 @@
 #include "solver/base/text.h"
 #include "solver/method.h"
 #include "tui/actions.h"
+#include "tui/clipboard.h"
 #include "tui/shape.h"
 
 #include <dirent.h>
@@ -138,6 +139,9 @@ static void offer_argument(App *app, ActionArgument argument, Found *found)
 		break;
 	case ARGUMENT_THEME:
 		offer_list(found, theme_names);
+		break;
+	case ARGUMENT_FORM:
+		offer_list(found, clipboard_forms);
 		break;
 	case ARGUMENT_SHAPE:
 		offer_list(found, shape_examples);

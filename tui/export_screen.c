@@ -1,60 +1,143 @@
 #include "tui/export_screen.h"
 
 #include "solver/base/file.h"
+#include "solver/base/text.h"
 
 #include <stdio.h>
 #include <string.h>
 
-DrawingWish export_wish(App *app, const Exporter *exporter)
+Status export_dress(const App *app, const ExportChoice *choice, Theme *out, Error *error)
 {
-	const bool paper = exporter->figure && !exporter->pixels;
-	DrawingWish wish = drawing_wish();
+	const bool plain = app->no_color || strcmp(choice->exporter->id, "txt") == 0;
 
-	wish.exporter = exporter;
-	wish.diagram = app->picture;
-	wish.scale = app->scale;
-	wish.labels = app->labels;
-	wish.from = app->from;
-	wish.to = app->to;
-	wish.folding = app_folding(app);
-	wish.round = app->round;
-	wish.large = app_is_lecture(app);
-	wish.themes_folder = app->config.themes_folder;
-	if (!paper)
-		snprintf(wish.theme, sizeof wish.theme, "%s", app->theme.name);
-	wish.ascii = !exporter->figure && app->charset == CHARSET_ASCII;
-	wish.no_color = app->no_color;
-	return wish;
+	/* Whatever the screen's theme is called, it is the one in use. */
+	if (!plain && strcmp(export_theme(app, choice), app->theme.name) == 0) {
+		*out = app->theme;
+		return STATUS_OK;
+	}
+	return theme_find(out, plain ? "mono" : export_theme(app, choice),
+		plain ? NULL : app->config.themes_folder, error);
 }
 
-Status export_screen(App *app, const char *path, Error *error)
+Status export_screen_cells(App *app, const Theme *theme, Grid *out, Error *error)
+{
+	const Theme own = app->theme;
+	char message[MESSAGE_MAX];
+
+	if (grid_init(out, app->width, app->height))
+		return error_no_memory(error);
+	/* What is said now is about the picture, not in it. */
+	memcpy(message, app->message, sizeof message);
+	app->message[0] = '\0';
+	app->theme = *theme;
+	app_draw_beneath(app, out);
+	app->theme = own;
+	memcpy(app->message, message, sizeof message);
+	return STATUS_OK;
+}
+
+static Status screen_bytes(App *app, const ExportChoice *choice, Buf *out, Error *error)
 {
 	const Solved solved = solution_view(&app->now, &app->doc.net);
-	const Exporter *exporter = drawing_format(NULL, path, error);
-	const bool ours = strcmp(path, app->exported) == 0;
-	FileStamp none = {0};
+	ExportJob job = {.solved = &solved,
+		.method = app->method->id,
+		.charset = app->charset,
+		.no_color = app->no_color};
+	Theme theme;
+	Grid cells;
+	Status status;
+
+	if (!choice->exporter->cells)
+		return error_set(error, STATUS_USAGE,
+			"the screen can be written as txt, ansi, html, svg, pdf or png, not as %s",
+			choice->exporter->id);
+	status = export_dress(app, choice, &theme, error);
+	if (!status)
+		status = export_screen_cells(app, &theme, &cells, error);
+	if (status)
+		return status;
+	job.cells = &cells;
+	job.theme = &theme;
+	status = drawing_write(choice->exporter, &job, out, error);
+	grid_release(&cells);
+	return status;
+}
+
+/* The table of processors. */
+static Status data_bytes(App *app, const Exporter *exporter, Buf *out, Error *error)
+{
+	const Solved solved = solution_view(&app->now, &app->doc.net);
+	const ExportJob job = {.solved = &solved, .method = app->method->id};
+
+	return drawing_write(exporter, &job, out, error);
+}
+
+Status export_bytes(App *app, const ExportChoice *choice, Buf *out, Error *error)
+{
+	const Solved solved = solution_view(&app->now, &app->doc.net);
 	Drawing drawing;
 	Status status;
-	Buf text;
 
-	if (!exporter)
-		return STATUS_INPUT;
-	const DrawingWish wish = export_wish(app, exporter);
+	if (!choice->exporter->drawing)
+		return data_bytes(app, choice->exporter, out, error);
+	if (!choice->diagram)
+		return screen_bytes(app, choice, out, error);
+	const DrawingWish wish = export_wish(app, choice);
 
 	status = drawing_make(&drawing, &wish, &solved, app->method->id, NULL, error);
-	if (status != STATUS_OK)
+	if (status)
 		return status;
-	buf_init(&text);
-	status = drawing_export(&drawing, export_to_buf, &text, error);
+	status = drawing_export(&drawing, export_to_buf, out, error);
 	drawing_release(&drawing);
-	if (status == STATUS_OK)
-		status = file_write(path, text.text, text.length, ours ? NULL : &none, NULL, error);
-	if (status == STATUS_CONFLICT)
-		error_set(error, status, "there is a file of that name; choose another");
-	buf_release(&text);
-	if (status != STATUS_OK)
+	return status;
+}
+
+const Exporter *export_format(const char *path, Error *error)
+{
+	const char *slash = strrchr(path, '/');
+	const char *dot = strrchr(slash ? slash : path, '.');
+	const char *ending = dot ? dot + 1 : "";
+	const Exporter *exporter = exporter_find(ending, true);
+	Buf names;
+
+	if (!exporter)
+		exporter = exporter_find(ending, false);
+	if (exporter)
+		return exporter;
+	buf_init(&names);
+	exporter_names(true, &names);
+	buf_add_text(&names, ", and for numbers ");
+	exporter_names(false, &names);
+	error_set(
+		error, STATUS_USAGE, "the file's ending says the format; there are %s", names.text);
+	buf_release(&names);
+	return NULL;
+}
+
+Status export_file(App *app, const ExportChoice *choice, const char *path, Error *error)
+{
+	const bool ours = strcmp(path, app->exported) == 0;
+	FileStamp none = {0};
+	Status status;
+	Buf bytes, name;
+
+	buf_init(&bytes);
+	status = export_bytes(app, choice, &bytes, error);
+	if (!status && buf_status(&bytes))
+		status = error_no_memory(error);
+	if (!status)
+		status = file_write(
+			path, bytes.text, bytes.length, ours ? NULL : &none, NULL, error);
+	buf_release(&bytes);
+	if (status)
 		return status;
 	snprintf(app->exported, sizeof app->exported, "%s", path);
-	app_say(app, "wrote the diagram");
+	buf_init(&name);
+	text_show(&name, path, strlen(path));
+	app_say(app, "wrote %s: %s", name.text,
+		!choice->exporter->drawing ? "the numbers"
+		: choice->diagram          ? choice->diagram->title
+					   : "the screen");
+	buf_release(&name);
 	return STATUS_OK;
 }

@@ -2,6 +2,7 @@
 
 #include "tui/cell.h"
 #include "tui/chrome.h"
+#include "tui/dialog.h"
 #include "tui/list.h"
 
 #include <math.h>
@@ -203,6 +204,10 @@ void mouse_event(App *app, const Event *event)
 		return;
 	if (app->list.kind != LIST_NONE) {
 		list_mouse(app, event);
+		return;
+	}
+	if (app->dialog.open) {
+		dialog_mouse(app, event);
 		return;
 	}
 	switch (event->mouse) {

@@ -131,6 +131,8 @@ static void serve_request(App *app, Term *term)
 		term_redraw(term);
 	else if (request == REQUEST_MOUSE)
 		term_mouse(term, app->mouse);
+	else if (request == REQUEST_COPY)
+		term_copy(term, app->outgoing.text);
 	else if (request == REQUEST_EDITOR)
 		editor_run(app, term);
 	else
@@ -147,7 +149,7 @@ static Status show_frame(App *app, Term *term, Grid *grid, Error *error)
 			return error_no_memory(error);
 	}
 	app_draw(app, grid, &caret_x, &caret_y);
-	term_draw(term, grid, &app->theme, NULL, caret_x, caret_y);
+	term_draw(term, grid, &app->theme, app_guest(app), caret_x, caret_y);
 	return STATUS_OK;
 }
 

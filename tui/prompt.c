@@ -17,8 +17,8 @@ const char *prompt_label(const App *app)
 		return "go to: ";
 	case ACTION_RENAME:
 		return "name: ";
-	case ACTION_EXPORT:
-		return "write the diagram to (.txt or .ansi): ";
+	case ACTION_SCREENSHOT:
+		return "write the screen to (.svg, .png, .ansi): ";
 	case ACTION_WRITE:
 		return "save as: ";
 	default:

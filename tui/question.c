@@ -39,6 +39,11 @@ void question_text(const App *app, char out[MESSAGE_MAX])
 		snprintf(out, MESSAGE_MAX, "%.200s %s:  o overwrite it   Esc leave it", path.text,
 			overwrite_reason(app));
 		break;
+	/* The keys first: a long name must not push them out of sight. */
+	case QUESTION_REPLACE:
+		snprintf(out, MESSAGE_MAX, "o overwrite   Esc leave it:   %.200s is there already",
+			path.text);
+		break;
 	case QUESTION_DISCARD:
 		snprintf(out, MESSAGE_MAX,
 			"unsaved changes:  s save them first   d go on without them   Esc stay");
@@ -101,6 +106,10 @@ void question_key(App *app, Key key)
 		return;
 	if (kind == QUESTION_LEAVE || kind == QUESTION_DISCARD) {
 		leave_key(app, key.code);
+	} else if (kind == QUESTION_REPLACE && key.code == 'o') {
+		snprintf(app->exported, sizeof app->exported, "%s", question->path);
+		question->kind = QUESTION_NONE;
+		app_run(app, question->then, app->exported);
 	} else if (kind == QUESTION_OVERWRITE && key.code == 'o') {
 		snprintf(path, sizeof path, "%s", question->path);
 		question->kind = QUESTION_NONE;
