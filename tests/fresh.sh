@@ -1,7 +1,8 @@
 #!/bin/sh
 # Prove the set-up: a bare Debian in a folder of its own, with nothing but what README's first line
-# asks for; there a clone of this repository, and README's two commands. Needs root, debootstrap
-# and the network. Everything is removed at the end; KEEP=1 keeps the folder.
+# asks for; there a clone of this repository, README's two commands, the archive of the sources and
+# the Debian package, which is installed, used and removed in a second bare Debian. Needs root,
+# debootstrap and the network. Everything is removed at the end; KEEP=1 keeps the folder.
 #
 #   tests/fresh.sh [SUITE]     default: this system's own, else bookworm
 set -eu
@@ -31,12 +32,15 @@ first=$(sed -n 's/^ *apt-get install \(.*\)$/\1/p' README.md | head -n 1)
 
 room=$(mktemp -d "${TMPDIR:-/tmp}/gantree-fresh-XXXXXX")
 root=$room/root
+bare=$room/bare
 cleanup() {
-	for point in dev/pts dev proc; do
-		umount "$root/$point" 2>/dev/null || umount -l "$root/$point" 2>/dev/null || :
+	for place in "$root" "$bare"; do
+		for point in dev/pts dev proc; do
+			umount "$place/$point" 2>/dev/null || umount -l "$place/$point" 2>/dev/null || :
+		done
 	done
 	# Never remove what is still mounted below.
-	if [ -z "${KEEP-}" ] && ! grep -q " $root/" /proc/mounts; then
+	if [ -z "${KEEP-}" ] && ! grep -q " $room/" /proc/mounts; then
 		rm -rf "$room"
 	else
 		echo "fresh: left in $room" >&2
@@ -65,16 +69,23 @@ if [ -d /usr/local/share/ca-certificates ]; then
 	[ ! -f /etc/ssl/certs/ca-certificates.crt ] ||
 		cp -L /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
 fi
-mount -t proc proc "$root/proc"
-mount --bind /dev "$root/dev"
-mount --bind /dev/pts "$root/dev/pts" 2>/dev/null || :
-
 # A clean environment but for the way to the network.
-inside() {
-	chroot "$root" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root TERM=xterm-256color \
+in_place() {
+	chroot "$1" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root TERM=xterm-256color \
 		http_proxy="${http_proxy-}" https_proxy="${https_proxy-}" no_proxy="${no_proxy-}" \
-		DEBIAN_FRONTEND=noninteractive sh -ec "$1"
+		DEBIAN_FRONTEND=noninteractive sh -ec "$2"
 }
+
+inside() {
+	in_place "$root" "$1"
+}
+
+cp -a "$root" "$bare"
+for place in "$root" "$bare"; do
+	mount -t proc proc "$place/proc"
+	mount --bind /dev "$place/dev"
+	mount --bind /dev/pts "$place/dev/pts" 2>/dev/null || :
+done
 
 inside "apt-get update -q" >"$room/apt.log" 2>&1 || {
 	tail -n 20 "$room/apt.log" >&2
@@ -123,4 +134,37 @@ inside "cd /srv/gantree && make test </dev/null" >"$room/test.log" 2>&1 || {
 	fail "make test failed"
 }
 tail -n 1 "$room/test.log"
+
+echo "fresh: make dist, and the program from what it packs"
+inside 'cd /srv/gantree && make dist && mkdir /srv/away && cd /srv/away &&
+	tar -xzf /srv/gantree/build/gantree-*.tar.gz && cd gantree-* && make -j2 &&
+	build/gantree --version && make test TESTS=.sh' >"$room/dist.log" 2>&1 || {
+	tail -n 40 "$room/dist.log" >&2
+	fail "what make dist packs does not build"
+}
+
+echo "fresh: make deb, installed where nothing else is"
+inside "cd /srv/gantree && make deb" >"$room/deb.log" 2>&1 || {
+	cat "$room/deb.log" >&2
+	fail "make deb failed"
+}
+cp "$root"/srv/gantree/build/gantree_*.deb "$bare/srv/"
+# Who says what is missing is apt; man and bash-completion are there to find what was brought.
+in_place "$bare" 'apt-get update -q
+	apt-get install -y -q --no-install-recommends man-db bash-completion
+	dpkg -i /srv/gantree_*.deb || apt-get install -y -q --no-install-recommends -f
+	gantree --version
+	gantree draw sample:fig5 | grep P3
+	gantree draw sample:fig5 -o /srv/fig5.pdf && grep -q "^%PDF" /srv/fig5.pdf
+	man -w gantree
+	MANWIDTH=80 man -P cat gantree | grep -e --vary
+	bash -c ". /usr/share/bash-completion/bash_completion
+		_completion_loader gantree; complete -p gantree"
+	apt-get purge -y -q gantree
+	! command -v gantree
+	! find / -xdev -path /srv -prune -o -name "*gantree*" -print | grep .' \
+	>"$room/package.log" 2>&1 || {
+	tail -n 40 "$room/package.log" >&2
+	fail "the Debian package does not install, work and go away"
+}
 echo "fresh: done"
