@@ -56,6 +56,55 @@ static bool takes_line(Raster *raster, int column)
 	return false;
 }
 
+/* What labels on a bar are written in. */
+static Role label_role(Role bar)
+{
+	switch (bar) {
+	case ROLE_RECEIVE:
+	case ROLE_RECEIVE_ALT:
+	case ROLE_RELAY:
+	case ROLE_RELAY_ALT:
+	case ROLE_REPORT:
+	case ROLE_REPORT_ALT:
+		return ROLE_RECEIVE_TEXT;
+	case ROLE_SEND:
+	case ROLE_SEND_ALT:
+		return ROLE_SEND_TEXT;
+	case ROLE_COMPUTE:
+	case ROLE_COMPUTE_ALT:
+	case ROLE_THROTTLED:
+	case ROLE_HOLLOW:
+	case ROLE_SHARE:
+		return ROLE_COMPUTE_TEXT;
+	default:
+		return ROLES;
+	}
+}
+
+static bool reads_better(const Raster *raster, Role ink, Role paper, Role other_ink, Role other)
+{
+	const Style *style = raster->theme->style;
+
+	return style[ink].color.set && style[paper].color.set && style[other_ink].color.set &&
+	       style[other].color.set &&
+	       color_contrast(style[ink].color, style[paper].color) >
+		       color_contrast(style[other_ink].color, style[other].color);
+}
+
+/* A line that would not be seen on the bar it crosses is drawn in the colour of the bar's labels,
+ * which always is. */
+static Role line_ink(const Raster *raster, Role role, Role paper)
+{
+	const Style *style = raster->theme->style;
+	const Role label = label_role(paper);
+	const double seen = 3.0; /* WCAG's limit for graphics */
+
+	return label != ROLES && reads_better(raster, label, paper, role, paper) &&
+			       color_contrast(style[role].color, style[paper].color) < seen
+		       ? label
+		       : role;
+}
+
 static void draw_arms(Raster *raster, int column, int arms, const SceneItem *item)
 {
 	RasterCell *cell = raster_cell(raster, column);
@@ -84,6 +133,8 @@ static void draw_arms(Raster *raster, int column, int arms, const SceneItem *ite
 		shown->paper = (uint8_t)item->on;
 		shown->reverse = false;
 	}
+	if (!shown->reverse)
+		shown->ink = (uint8_t)line_ink(raster, item->role, (Role)shown->paper);
 }
 
 /* Which of the two halves of cell `at` the range [low, high] covers; ends count to the half. */
@@ -161,13 +212,26 @@ static Role main_role(Raster *raster, int column)
 	return raster_role(raster, column, raster_main_bar(raster, column, 1));
 }
 
-/* Blank a cell so that letters stand out from the pattern of a bar; with colours on its paper. */
-static Cell *clear_pattern(Raster *raster, int column)
+/* Where letters over hatching stand: on its colour or on what it is drawn on, as they read better.
+ */
+static Role letter_paper(Raster *raster, int column, Role ink)
+{
+	const Role bar = main_role(raster, column);
+	const Role beneath = (Role)raster_cell(raster, column)->beneath;
+
+	return raster->theme->style[bar].hatched && reads_better(raster, ink, beneath, ink, bar)
+		       ? beneath
+		       : bar;
+}
+
+/* Blank a cell so that letters of `ink` stand out from the pattern of a bar; with colours on its
+ * paper. */
+static Cell *clear_pattern(Raster *raster, int column, Role ink)
 {
 	Cell *shown = raster_put(raster, column, " ");
 
 	if (!raster->theme->mono)
-		shown->paper = (uint8_t)main_role(raster, column);
+		shown->paper = (uint8_t)letter_paper(raster, column, ink);
 	shown->reverse = false;
 	raster_cell(raster, column)->content = RASTER_TEXT;
 	return shown;
@@ -175,7 +239,7 @@ static Cell *clear_pattern(Raster *raster, int column)
 
 /* The blank beside a text, `step` away from its outer letter: only where the same bar goes on
  * behind it, so that no label hides all of its bar or a piece of the next one. */
-static void clear_margin(Raster *raster, int letter, int step)
+static void clear_margin(Raster *raster, int letter, int step, Role ink)
 {
 	int margin = letter + step, behind = margin + step;
 	uint32_t bar;
@@ -185,7 +249,7 @@ static void clear_margin(Raster *raster, int letter, int step)
 		return;
 	bar = raster_main_bar(raster, margin, 1);
 	if (raster_main_bar(raster, letter, 1) == bar && raster_main_bar(raster, behind, 1) == bar)
-		clear_pattern(raster, margin);
+		clear_pattern(raster, margin, ink);
 }
 
 static void put_letter(Raster *raster, int column, const char *text, const SceneItem *item)
@@ -195,7 +259,7 @@ static void put_letter(Raster *raster, int column, const char *text, const Scene
 	Cell *shown;
 
 	if (cell->content == RASTER_PATTERN)
-		clear_pattern(raster, column);
+		clear_pattern(raster, column, item->role);
 	shown = raster_put(raster, column, text);
 	if (cell->content == RASTER_EDGE) {
 		shown->paper = raster->mode == RASTER_PATTERNS ? cell->beneath : (uint8_t)paper;
@@ -279,7 +343,7 @@ void raster_text(Raster *raster, const SceneItem *item)
 	bool margins = item->on == ROLES;
 
 	if (margins)
-		clear_margin(raster, column, -1);
+		clear_margin(raster, column, -1, item->role);
 	for (size_t at = 0; at < text->length && column < raster->end;) {
 		size_t size = text_cluster(text->text + at, text->length - at, &cells);
 
@@ -288,5 +352,5 @@ void raster_text(Raster *raster, const SceneItem *item)
 		at += size;
 	}
 	if (margins)
-		clear_margin(raster, column - 1, 1);
+		clear_margin(raster, column - 1, 1, item->role);
 }

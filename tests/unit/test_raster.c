@@ -329,6 +329,52 @@ static void a_line_through_halves_cuts_no_gap(void **state)
 }
 
 /* Half blocks would look like the solid pattern of computing. */
+static Color grey(uint8_t level)
+{
+	return (Color){true, level, level, level};
+}
+
+/* White on black, crossing a bar so light that white is lost on it: there in its labels' black. */
+static void a_line_is_seen_on_the_bars_it_crosses(void **state)
+{
+	(void)state;
+	Picture p = open_picture(8, 1);
+
+	p.theme.style[ROLE_FINISH].color = grey(255);
+	p.theme.style[ROLE_RECEIVE].color = grey(220);
+	p.theme.style[ROLE_COMPUTE].color = grey(90);
+	p.theme.style[ROLE_COMPUTE_TEXT].color = grey(255);
+	bar(&p, ROLE_RECEIVE, 0, 3);
+	bar(&p, ROLE_COMPUTE, 3, 6);
+	line(&p, LINE_SOLID, 1, 0, 1, 1);
+	line(&p, LINE_SOLID, 4, 0, 4, 1);
+	line(&p, LINE_SOLID, 7, 0, 7, 1);
+	paint(&p);
+	check_cell(&p, 1, 0, ROLE_RECEIVE_TEXT, ROLE_RECEIVE);
+	check_cell(&p, 4, 0, ROLE_FINISH, ROLE_COMPUTE);
+	check_cell(&p, 7, 0, ROLE_FINISH, ROLE_CANVAS);
+	close_picture(&p);
+}
+
+/* A hatched bar is drawn on the canvas: letters that read better there stand there. */
+static void letters_on_hatching_stand_where_they_read_better(void **state)
+{
+	(void)state;
+	Picture p = open_picture(16, 1);
+
+	p.theme.style[ROLE_LOST_LATE].color = p.theme.style[ROLE_HOLLOW].color = grey(180);
+	p.theme.style[ROLE_HOLLOW].hatched = true;
+	p.theme.style[ROLE_FAINT].color = grey(200);
+	bar(&p, ROLE_LOST_LATE, 0, 8);
+	bar(&p, ROLE_HOLLOW, 8, 16);
+	text(&p, ALIGN_LEFT, 2, 0, "ab")->role = ROLE_FAINT;
+	text(&p, ALIGN_LEFT, 10, 0, "cd");
+	paint(&p);
+	check_cell(&p, 2, 0, ROLE_FAINT, ROLE_CANVAS);
+	check_cell(&p, 10, 0, ROLE_COMPUTE_TEXT, ROLE_HOLLOW);
+	close_picture(&p);
+}
+
 static void lanes_are_patterns_without_colors(void **state)
 {
 	Picture p = open_picture(8, 1);
@@ -650,6 +696,8 @@ int main(void)
 		cmocka_unit_test(inlaid_bars_keep_their_color),
 		cmocka_unit_test(patterns_are_exact_to_a_cell),
 		cmocka_unit_test(a_line_through_halves_cuts_no_gap),
+		cmocka_unit_test(a_line_is_seen_on_the_bars_it_crosses),
+		cmocka_unit_test(letters_on_hatching_stand_where_they_read_better),
 		cmocka_unit_test(lanes_are_patterns_without_colors),
 		cmocka_unit_test(poor_fonts_get_whole_papers),
 		cmocka_unit_test(lines_join),
