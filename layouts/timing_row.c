@@ -138,8 +138,9 @@ static void draw_cuts(Timing *timing, const TimingRow *row)
 	if (left && timing->gutter > 0)
 		timing_put(timing, timing->gutter - 1, y, ROLE_ACCENT, ALIGN_LEFT, true,
 			timing_mark(timing, MARK_LEFT));
+	/* On the canvas: accent is not made to be read on bars. */
 	if (right && timing_right(timing) < timing->width)
-		timing_put(timing, timing_right(timing), y, ROLE_ACCENT, ALIGN_LEFT, true,
+		timing_put_over(timing, timing_right(timing), y, ROLE_ACCENT, ALIGN_LEFT,
 			timing_mark(timing, MARK_RIGHT));
 }
 

@@ -2,7 +2,8 @@
 
 #include <math.h>
 
-const char *const theme_names[] = {"dark", "light", "mono", "print", NULL};
+const char *const theme_names[] = {"dark", "light", "projector", "high-contrast", "parchment",
+	"lagoon", "mono", "print", NULL};
 
 const char *const role_names[] = {
 #define X(id, name, help) name,

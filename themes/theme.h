@@ -1,6 +1,7 @@
 /* Themes: role -> style. A theme file is YAML:
  *
  *   name: dark
+ *   about: dark rooms         # optional; what lists of themes say of it
  *   inherits: mono            # optional; a built-in or the user's own
  *   palette: {sky: "#56B4E9", ink: default}
  *   roles:
@@ -14,11 +15,13 @@
  *
  * bold and underline of an ink always count. Attributes of a paper (the role behind a cell) stand
  * in for its colour: they are used where there are no colours, or too few to tell the paper from
- * the canvas. A theme that inherits another keeps every key it does not name. */
+ * the canvas. A theme that inherits another keeps every role's key it does not name.
+ *
+ * paper: true marks a theme made for figures; the `t` key passes over it. */
 #ifndef GANTREE_THEME_H
 #define GANTREE_THEME_H
 
-#include "solver/base/status.h"
+#include "solver/base/file.h"
 #include "themes/role.h"
 
 #include <stdbool.h>
@@ -49,11 +52,20 @@ typedef struct Style {
 	bool inlaid;     /* draw it in the canvas' colour on the fill's own */
 } Style;
 
-enum { THEME_NAME_MAX = 32, THEME_WARNINGS_MAX = 8, THEME_WARNING_MAX = 120 };
+enum {
+	THEME_NAME_MAX = 32, /* a name has less bytes than that; a longer one is no theme's */
+	THEME_ABOUT_MAX = 80,
+	THEME_WARNINGS_MAX = 8,
+	THEME_WARNING_MAX = 120,
+	THEME_DEPTH_MAX = 8, /* themes that inherit each other */
+	THEME_LISTED_MAX = 96,
+};
 
 typedef struct Theme {
 	char name[THEME_NAME_MAX];
-	bool mono; /* no role has a colour: patterns and attributes only */
+	char about[THEME_ABOUT_MAX]; /* harmless; "" when not said */
+	bool paper;                  /* made for figures */
+	bool mono;                   /* no role has a colour: patterns and attributes only */
 	Style style[ROLES];
 	int warnings;
 	char warning[THEME_WARNINGS_MAX][THEME_WARNING_MAX];
@@ -65,12 +77,44 @@ typedef struct Theme {
 Status theme_read(Theme *out, const char *name, const char *text, size_t length, const char *folder,
 	Error *error) STATUS_CHECKED;
 
-/* A theme by name: `folder`/NAME.yaml when there is one (folder may be NULL), else the built-in.
- * An unknown name is STATUS_INPUT and lists what there is. */
+/* A theme by name: `folder`/NAME.yaml when there is one (folder may be NULL or ""), else the
+ * built-in. An unknown name is STATUS_INPUT and lists what there is. */
 Status theme_find(Theme *out, const char *name, const char *folder, Error *error) STATUS_CHECKED;
 
-/* Names of the built-in themes, NULL-ended, in order of the `t` key: dark, light, mono, print. */
+/* The files of the user's folder a theme was read from, or would have been had they been there, as
+ * they were then: the theme's own first, then those it inherits. */
+typedef struct ThemeFile {
+	char name[THEME_NAME_MAX]; /* without folder and ending */
+	FileStamp stamp;
+} ThemeFile;
+
+typedef struct ThemeFiles {
+	int count;
+	ThemeFile file[THEME_DEPTH_MAX];
+} ThemeFiles;
+
+/* As theme_find; `files` is filled on failure as well, as far as it got. */
+Status theme_find_files(Theme *out, const char *name, const char *folder, ThemeFiles *files,
+	Error *error) STATUS_CHECKED;
+
+/* The same files as they are now. */
+ThemeFiles theme_files_now(const ThemeFiles *files, const char *folder);
+bool theme_files_equal(const ThemeFiles *a, const ThemeFiles *b);
+
+/* Names of the built-in themes, NULL-ended, in the order of the `t` key. */
 extern const char *const theme_names[];
+
+/* Of all themes: the built-in ones, then those of `folder` by name. One that takes a built-in's
+ * place is not there twice. */
+typedef struct ThemeNames {
+	int count;
+	char name[THEME_LISTED_MAX][THEME_NAME_MAX];
+} ThemeNames;
+
+void theme_list(ThemeNames *out, const char *folder);
+
+/* Append the YAML of the theme that theme_find would read. */
+Status theme_text(const char *name, const char *folder, Buf *out, Error *error) STATUS_CHECKED;
 
 /* Of all roles as theme files name them, by Role; NULL-ended. */
 extern const char *const role_names[];

@@ -5,56 +5,27 @@
 #include "solver/base/file.h"
 #include "solver/base/mem.h"
 
-#include <dirent.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
-enum { FILE_MAX = 1 << 20, LISTED_MAX = 64 };
+enum { FILE_MAX = 1 << 20 };
 
-static int by_text(const void *a, const void *b)
+void theme_path(Buf *out, const char *folder, const char *name)
 {
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
+	if (folder && folder[0] && name[0] && !strchr(name, '/') && strlen(name) < THEME_NAME_MAX)
+		buf_addf(out, "%s/%s.yaml", folder, name);
 }
 
-/* Append the names of the themes in `folder`, in order, each after ", ". */
-static void list_folder(Buf *out, const char *folder)
+static void note_file(const ThemeChain *chain, FileStamp stamp)
 {
-	DIR *directory = folder ? opendir(folder) : NULL;
-	char *names[LISTED_MAX];
-	size_t count = 0;
+	ThemeFiles *files = chain->files;
 
-	if (!directory)
+	if (!files || files->count == THEME_DEPTH_MAX)
 		return;
-	for (struct dirent *entry; count < LISTED_MAX && (entry = readdir(directory));) {
-		const size_t length = strlen(entry->d_name);
+	ThemeFile *file = &files->file[files->count++];
 
-		if (length <= 5 || strcmp(entry->d_name + length - 5, ".yaml") != 0)
-			continue;
-		names[count] = mem_text(entry->d_name, length - 5);
-		if (names[count])
-			count++;
-	}
-	closedir(directory);
-	qsort(names, count, sizeof *names, by_text);
-	for (size_t i = 0; i < count; i++) {
-		buf_addf(out, ", %s", names[i]);
-		mem_free(names[i]);
-	}
-}
-
-static Status unknown_theme(const char *name, const char *folder, Error *error)
-{
-	Buf list;
-	Status status;
-
-	buf_init(&list);
-	for (int i = 0; theme_names[i]; i++)
-		buf_addf(&list, "%s%s", i ? ", " : "", theme_names[i]);
-	list_folder(&list, folder);
-	status = error_set(
-		error, STATUS_INPUT, "there is no theme \"%.60s\"; there are %s", name, list.text);
-	buf_release(&list);
-	return status;
+	snprintf(file->name, THEME_NAME_MAX, "%s", chain->name);
+	file->stamp = stamp;
 }
 
 static Status read_path(
@@ -71,36 +42,109 @@ static Status read_path(
 	return status;
 }
 
+/* The user's file; STATUS_OK with `*exists` false when there is none. */
+static Status find_own(
+	Theme *out, const char *folder, const ThemeChain *chain, bool *exists, Error *error)
+{
+	Buf path;
+	Status status;
+
+	*exists = false;
+	buf_init(&path);
+	theme_path(&path, folder, chain->name);
+	status = buf_status(&path);
+	if (!status && path.length > 0) {
+		const FileStamp stamp = file_stamp(path.text);
+
+		note_file(chain, stamp);
+		*exists = stamp.exists;
+	}
+	if (!status && *exists)
+		status = read_path(out, path.text, folder, chain, error);
+	buf_release(&path);
+	return status == STATUS_NO_MEMORY ? error_no_memory(error) : status;
+}
+
+static Status find(Theme *out, const char *name, const char *folder, const ThemeChain *up,
+	ThemeFiles *files, Error *error)
+{
+	const ThemeChain chain = {name, up, up ? up->depth + 1 : 1, files};
+	const Embedded *built_in;
+	bool exists;
+	const Status status = find_own(out, folder, &chain, &exists, error);
+
+	if (status || exists)
+		return status;
+	built_in = embedded_find(embedded_themes, name);
+	if (!built_in)
+		return theme_unknown(name, folder, error);
+	return theme_chain_read(out, name, built_in->text, built_in->length, NULL, &chain, error);
+}
+
 Status theme_chain_find(
 	Theme *out, const char *name, const char *folder, const ThemeChain *up, Error *error)
 {
-	const ThemeChain chain = {name, up, up ? up->depth + 1 : 1};
-	const Embedded *built_in;
-
-	if (folder && name[0] && !strchr(name, '/')) {
-		Buf path;
-		Status status;
-		bool exists;
-
-		buf_init(&path);
-		buf_addf(&path, "%s/%s.yaml", folder, name);
-		status = buf_status(&path);
-		exists = !status && file_stamp(path.text).exists;
-		if (exists)
-			status = read_path(out, path.text, folder, &chain, error);
-		buf_release(&path);
-		if (status == STATUS_NO_MEMORY)
-			return error_no_memory(error);
-		if (exists)
-			return status;
-	}
-	built_in = embedded_find(embedded_themes, name);
-	if (!built_in)
-		return unknown_theme(name, folder, error);
-	return theme_chain_read(out, name, built_in->text, built_in->length, NULL, &chain, error);
+	return find(out, name, folder, up, up->files, error);
 }
 
 Status theme_find(Theme *out, const char *name, const char *folder, Error *error)
 {
-	return theme_chain_find(out, name, folder, NULL, error);
+	return find(out, name, folder, NULL, NULL, error);
+}
+
+Status theme_find_files(
+	Theme *out, const char *name, const char *folder, ThemeFiles *files, Error *error)
+{
+	files->count = 0;
+	return find(out, name, folder, NULL, files, error);
+}
+
+ThemeFiles theme_files_now(const ThemeFiles *files, const char *folder)
+{
+	ThemeFiles now = *files;
+
+	for (int i = 0; i < now.count; i++) {
+		Buf path;
+
+		buf_init(&path);
+		theme_path(&path, folder, now.file[i].name);
+		/* Without memory to look, nothing has changed. */
+		if (!buf_status(&path))
+			now.file[i].stamp = file_stamp(path.text);
+		buf_release(&path);
+	}
+	return now;
+}
+
+bool theme_files_equal(const ThemeFiles *a, const ThemeFiles *b)
+{
+	for (int i = 0; i < a->count && i < b->count; i++)
+		if (strcmp(a->file[i].name, b->file[i].name) != 0 ||
+			!file_stamp_equal(&a->file[i].stamp, &b->file[i].stamp))
+			return false;
+	return a->count == b->count;
+}
+
+Status theme_text(const char *name, const char *folder, Buf *out, Error *error)
+{
+	const Embedded *built_in = embedded_find(embedded_themes, name);
+	Status status;
+	bool exists;
+	Buf path;
+
+	buf_init(&path);
+	theme_path(&path, folder, name);
+	status = buf_status(&path);
+	exists = !status && path.length > 0 && file_stamp(path.text).exists;
+	if (exists)
+		status = file_read(path.text, FILE_MAX, out, NULL, error);
+	buf_release(&path);
+	if (status == STATUS_NO_MEMORY)
+		return error_no_memory(error);
+	if (status || exists)
+		return status;
+	if (!built_in)
+		return theme_unknown(name, folder, error);
+	buf_add(out, built_in->text, built_in->length);
+	return buf_status(out) ? error_no_memory(error) : STATUS_OK;
 }

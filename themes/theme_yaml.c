@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEPTH_MAX = 8, PALETTE_MAX = 64, COLOR_NAME_MAX = 32, KEYS_MAX = 8 };
+enum { PALETTE_MAX = 64, COLOR_NAME_MAX = 32, KEYS_MAX = 8 };
 
 typedef struct PaletteColor {
 	char name[COLOR_NAME_MAX];
@@ -30,7 +30,9 @@ typedef struct Reading {
 /* What to do with the value of the k-th known key of a map. */
 typedef Status (*ReadValue)(Reading *reading, int key, const YamlEvent *value, void *into);
 
-static const char *const theme_keys[] = {"name", "inherits", "palette", "roles", NULL};
+enum { KEY_NAME, KEY_INHERITS, KEY_PALETTE, KEY_ABOUT, KEY_PAPER, KEY_ROLES };
+static const char *const theme_keys[] = {
+	"name", "inherits", "palette", "about", "paper", "roles", NULL};
 static const char *const style_keys[] = {
 	"color", "bold", "underline", "reverse", "pattern", "hatched", "inlaid", NULL};
 static const char *const pattern_names[] = {
@@ -350,9 +352,9 @@ static Status read_parent(Reading *reading, const YamlEvent *value)
 	if (value->kind != YAML_SCALAR || value->length == 0 || value->length >= THEME_NAME_MAX)
 		return yaml_fault(reading->yaml, value, reading->error,
 			"inherits is the name of another theme");
-	if (chain->depth == DEPTH_MAX)
+	if (chain->depth == THEME_DEPTH_MAX)
 		return yaml_fault(reading->yaml, value, reading->error,
-			"themes inherit each other at most %d deep", DEPTH_MAX);
+			"themes inherit each other at most %d deep", THEME_DEPTH_MAX);
 	for (const ThemeChain *link = reading->folder ? chain->up : NULL; link; link = link->up)
 		if (strcmp(link->name, value->text) == 0)
 			return yaml_fault(reading->yaml, value, reading->error,
@@ -371,6 +373,17 @@ static Status read_parent(Reading *reading, const YamlEvent *value)
 		return status;
 	reading->theme = parent;
 	memcpy(reading->theme.name, name, sizeof name);
+	reading->theme.about[0] = '\0';
+	reading->theme.paper = false;
+	return STATUS_OK;
+}
+
+static Status read_about(Reading *reading, const YamlEvent *value)
+{
+	if (value->kind != YAML_SCALAR || value->length >= THEME_ABOUT_MAX)
+		return yaml_fault(reading->yaml, value, reading->error,
+			"about is a text of at most %d bytes", THEME_ABOUT_MAX - 1);
+	text_show_into(reading->theme.about, THEME_ABOUT_MAX, value->text, value->length);
 	return STATUS_OK;
 }
 
@@ -378,11 +391,11 @@ static Status read_head_value(Reading *reading, int key, const YamlEvent *value,
 {
 	(void)into;
 	switch (key) {
-	case 0:
+	case KEY_NAME:
 		return read_name(reading, value);
-	case 1:
+	case KEY_INHERITS:
 		return read_parent(reading, value);
-	case 2:
+	case KEY_PALETTE:
 		return read_palette(reading, value);
 	default:
 		return yaml_skip(reading->yaml, value, reading->error);
@@ -392,9 +405,16 @@ static Status read_head_value(Reading *reading, int key, const YamlEvent *value,
 static Status read_body_value(Reading *reading, int key, const YamlEvent *value, void *into)
 {
 	(void)into;
-	if (key == 3)
+	switch (key) {
+	case KEY_ABOUT:
+		return read_about(reading, value);
+	case KEY_PAPER:
+		return read_switch(reading, value, &reading->theme.paper);
+	case KEY_ROLES:
 		return read_roles(reading, value);
-	return yaml_skip(reading->yaml, value, reading->error);
+	default:
+		return yaml_skip(reading->yaml, value, reading->error);
+	}
 }
 
 static Status read_pass(
@@ -462,7 +482,7 @@ Status theme_read(Theme *out, const char *name, const char *text, size_t length,
 	Error *error)
 {
 	char stem[THEME_NAME_MAX];
-	ThemeChain chain = {stem, NULL, 1};
+	ThemeChain chain = {stem, NULL, 1, NULL};
 
 	stem_of(name, stem);
 	return theme_chain_read(out, name, text, length, folder, &chain, error);

@@ -232,7 +232,7 @@ int chrome_line(Grid *grid, int x, int y, int room, const Line *line, Role paper
 static void draw_prompt(App *app, Grid *grid, int y, int *caret_x)
 {
 	const Line *line = &app->prompt.line;
-	const int x = 1 + grid_text(grid, 1, y, grid->width - 2, prompt_label(app), ROLE_ACCENT,
+	const int x = 1 + grid_text(grid, 1, y, grid->width - 2, prompt_label(app), ROLE_FIELD_TEXT,
 				  ROLE_FIELD, true);
 	const int room = grid->width - x - 1;
 	Buf shown;

@@ -1,5 +1,6 @@
 /* layer: themes */
 #include "tests/check.h"
+#include "tests/vision.h"
 #include "themes/theme.h"
 
 #include <math.h>
@@ -82,16 +83,15 @@ static void test_built_in_themes_are_whole(void **state)
 		const Theme theme = built_in(theme_names[i]);
 
 		assert_string_equal(theme.name, theme_names[i]);
+		assert_true(strlen(theme.about) > 10);
 		assert_int_equal(theme.warnings, 0);
 		assert_int_equal(theme.mono, strcmp(theme_names[i], "mono") == 0);
+		assert_int_equal(theme.paper, strcmp(theme_names[i], "print") == 0);
 		for (int role = 0; role < ROLES; role++)
 			assert_int_equal(theme.style[role].color.set, !theme.mono);
 	}
 	assert_string_equal(theme_names[0], "dark");
 	assert_string_equal(theme_names[1], "light");
-	assert_string_equal(theme_names[2], "mono");
-	assert_string_equal(theme_names[3], "print");
-	assert_null(theme_names[4]);
 }
 
 static void test_fills_have_patterns_in_every_theme(void **state)
@@ -115,75 +115,61 @@ static void test_fills_have_patterns_in_every_theme(void **state)
 	}
 }
 
-/* As written, or as a terminal with 256 colours shows it. */
+/* The next built-in theme with hues, from `*at` on: what is told apart by colour is told apart in
+ * each of them. */
+static bool next_colored(int *at, Theme *theme)
+{
+	while (theme_names[*at]) {
+		*theme = built_in(theme_names[(*at)++]);
+		if (!theme->mono && !theme->paper)
+			return true;
+	}
+	return false;
+}
+
 static Color shown(const Theme *theme, Role role, bool exact)
 {
-	const Color color = theme->style[role].color;
-
-	return exact ? color : color_of_index(color_to_256(color));
+	return vision_shown(theme->style[role].color, exact);
 }
 
 static void check_contrast(const Theme *theme, Role ink, Role paper, double least)
 {
-	static const char *const names[] = {
-#define X(id, name, help) name,
-		ROLE_TABLE(X)
-#undef X
-	};
-
 	for (int exact = 0; exact < 2; exact++) {
 		const double ratio =
 			color_contrast(shown(theme, ink, exact), shown(theme, paper, exact));
 
 		if (ratio < least)
 			fail_msg("%s: %s on %s is %.2f : 1, less than %.1f", theme->name,
-				names[ink], names[paper], ratio, least);
+				role_names[ink], role_names[paper], ratio, least);
 	}
 }
 
-static void test_text_is_readable(void **state)
+/* Told apart by every eye, also with 256 colours. */
+static void check_apart(const Theme *theme, Role a, Role b, double least)
 {
-	static const Role pairs[][2] = {{ROLE_TEXT, ROLE_CANVAS}, {ROLE_STRONG, ROLE_CANVAS},
-		{ROLE_FAINT, ROLE_CANVAS}, {ROLE_ACCENT, ROLE_CANVAS}, {ROLE_ALERT, ROLE_CANVAS},
-		{ROLE_GOOD, ROLE_CANVAS}, {ROLE_LOST_TEXT, ROLE_CANVAS},
-		{ROLE_TEXT, ROLE_SELECTION}, {ROLE_STRONG, ROLE_SELECTION},
-		{ROLE_FAINT, ROLE_SELECTION}, {ROLE_ACCENT, ROLE_SELECTION},
-		{ROLE_ALERT, ROLE_SELECTION}, {ROLE_GOOD, ROLE_SELECTION},
-		{ROLE_CHROME_TEXT, ROLE_CHROME}, {ROLE_STRONG, ROLE_CHROME},
-		{ROLE_ACCENT, ROLE_CHROME}, {ROLE_FAINT, ROLE_CHROME}, {ROLE_ALERT, ROLE_CHROME},
-		{ROLE_GOOD, ROLE_CHROME}, {ROLE_FIELD_TEXT, ROLE_FIELD},
-		{ROLE_FIELD_TEXT, ROLE_FIELD_BAD}, {ROLE_RECEIVE_TEXT, ROLE_RECEIVE},
-		{ROLE_RECEIVE_TEXT, ROLE_RECEIVE_ALT}, {ROLE_RECEIVE_TEXT, ROLE_RELAY},
-		{ROLE_RECEIVE_TEXT, ROLE_RELAY_ALT}, {ROLE_RECEIVE_TEXT, ROLE_REPORT},
-		{ROLE_RECEIVE_TEXT, ROLE_REPORT_ALT}, {ROLE_COMPUTE_TEXT, ROLE_THROTTLED},
-		{ROLE_TEXT, ROLE_ZEBRA}, {ROLE_FAINT, ROLE_ZEBRA}, {ROLE_SEND_TEXT, ROLE_SEND},
-		{ROLE_SEND_TEXT, ROLE_SEND_ALT}, {ROLE_COMPUTE_TEXT, ROLE_COMPUTE},
-		{ROLE_COMPUTE_TEXT, ROLE_COMPUTE_ALT}};
+	for (int exact = 0; exact < 2; exact++)
+		for (Eye eye = EYE_NORMAL; eye < EYES; eye++) {
+			const double seen = vision_difference(
+				shown(theme, a, exact), shown(theme, b, exact), eye);
 
-	(void)state;
-	for (int i = 0; i < 2; i++) {
-		const Theme theme = built_in(theme_names[i]);
-
-		for (size_t k = 0; k < sizeof pairs / sizeof pairs[0]; k++)
-			check_contrast(&theme, pairs[k][0], pairs[k][1], 4.5);
-	}
+			if (seen < least)
+				fail_msg("%s, %s vision: %s and %s are %.1f apart, less than %.0f",
+					theme->name, eye_names[eye], role_names[a], role_names[b],
+					seen, least);
+		}
 }
 
-static void test_marks_are_visible(void **state)
+/* What the comments of the files promise. */
+static void test_colors_survive_256(void **state)
 {
-	static const Role marks[] = {ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND, ROLE_SEND_ALT,
-		ROLE_COMPUTE, ROLE_COMPUTE_ALT, ROLE_WAIT, ROLE_LOST, ROLE_LOST_LATE, ROLE_FINISH,
-		ROLE_GHOST, ROLE_AXIS, ROLE_MAGNIFIED, ROLE_CURSOR, ROLE_SHARE, ROLE_RELAY,
-		ROLE_RELAY_ALT, ROLE_REPORT, ROLE_REPORT_ALT, ROLE_THROTTLED, ROLE_HOLLOW,
-		ROLE_PERIOD};
+	Theme theme;
 
 	(void)state;
-	for (int i = 0; i < 2; i++) {
-		const Theme theme = built_in(theme_names[i]);
-
-		for (size_t k = 0; k < sizeof marks / sizeof marks[0]; k++)
-			check_contrast(&theme, marks[k], ROLE_CANVAS, 3);
-	}
+	for (int at = 0; next_colored(&at, &theme);)
+		for (int role = 0; role < ROLES; role++)
+			check_near(vision_difference(shown(&theme, (Role)role, true),
+					   shown(&theme, (Role)role, false), EYE_NORMAL),
+				0, 1e-9);
 }
 
 /* In grey, on paper or on a projector, communication and computation still differ. */
@@ -191,11 +177,10 @@ static void test_lightness_tells_communication_from_computation(void **state)
 {
 	static const Role communication[] = {
 		ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND, ROLE_SEND_ALT};
+	Theme theme;
 
 	(void)state;
-	for (int i = 0; i < 2; i++) {
-		const Theme theme = built_in(theme_names[i]);
-
+	for (int at = 0; next_colored(&at, &theme);) {
 		check_contrast(&theme, ROLE_RECEIVE, ROLE_COMPUTE, 1.8);
 		check_contrast(&theme, ROLE_SEND, ROLE_COMPUTE, 1.8);
 		for (size_t k = 0; k < 4; k++) {
@@ -229,120 +214,81 @@ static void test_print_is_grey(void **state)
 	}
 }
 
-/* Machado, Oliveira and Fernandes 2009, table for severity 1: none, protan, deutan, tritan. */
-static const double blindness[4][3][3] = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
-	{{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216},
-		{-0.003882, -0.048116, 1.051998}},
-	{{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413},
-		{-0.011820, 0.042940, 0.968881}},
-	{{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602},
-		{0.004733, 0.691367, 0.303900}}};
-
-static double linear(uint8_t byte)
-{
-	return byte <= 10 ? byte / 255.0 / 12.92 : pow((byte / 255.0 + 0.055) / 1.055, 2.4);
-}
-
-static double lab_part(double t)
-{
-	return t > 0.008856 ? cbrt(t) : 7.787 * t + 16.0 / 116;
-}
-
-static void lab_seen(Color color, const double matrix[3][3], double out[3])
-{
-	const double in[3] = {linear(color.red), linear(color.green), linear(color.blue)};
-	double seen[3], x, y, z;
-
-	for (int i = 0; i < 3; i++) {
-		const double sum =
-			matrix[i][0] * in[0] + matrix[i][1] * in[1] + matrix[i][2] * in[2];
-
-		seen[i] = fmin(fmax(sum, 0), 1);
-	}
-	x = lab_part((0.4124564 * seen[0] + 0.3575761 * seen[1] + 0.1804375 * seen[2]) / 0.95047);
-	y = lab_part(0.2126729 * seen[0] + 0.7151522 * seen[1] + 0.0721750 * seen[2]);
-	z = lab_part((0.0193339 * seen[0] + 0.1191920 * seen[1] + 0.9503041 * seen[2]) / 1.08883);
-	out[0] = 116 * y - 16;
-	out[1] = 500 * (x - y);
-	out[2] = 200 * (y - z);
-}
-
-/* CIE 1976; about 2 is just noticeable, 40 is another colour altogether. */
-static double difference(Color a, Color b, const double matrix[3][3])
-{
-	double p[3], q[3];
-
-	lab_seen(a, matrix, p);
-	lab_seen(b, matrix, q);
-	return sqrt((p[0] - q[0]) * (p[0] - q[0]) + (p[1] - q[1]) * (p[1] - q[1]) +
-		    (p[2] - q[2]) * (p[2] - q[2]));
-}
-
 static void test_all_eyes_tell_communication_from_computation(void **state)
 {
 	static const Role communication[] = {ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND,
 		ROLE_SEND_ALT, ROLE_RELAY, ROLE_RELAY_ALT, ROLE_REPORT, ROLE_REPORT_ALT};
 	static const Role computation[] = {
 		ROLE_COMPUTE, ROLE_COMPUTE_ALT, ROLE_THROTTLED, ROLE_HOLLOW};
+	Theme theme;
 
 	(void)state;
-	for (int i = 0; i < 2; i++) {
-		const Theme theme = built_in(theme_names[i]);
-
+	for (int at = 0; next_colored(&at, &theme);)
 		for (size_t k = 0; k < 32; k++)
-			for (size_t eye = 0; eye < 4; eye++) {
-				const double seen = difference(
-					theme.style[communication[k / 4]].color,
-					theme.style[computation[k % 4]].color, blindness[eye]);
-
-				if (seen < 40)
-					fail_msg("%s, eye %zu, pair %zu: only %.1f apart",
-						theme.name, eye, k, seen);
-			}
-	}
+			check_apart(&theme, communication[k / 4], computation[k % 4], 40);
 }
 
 /* Pieces in turn must be told apart by whoever sees colours, though dividers carry the meaning. */
 static void test_turns_differ(void **state)
 {
-	(void)state;
-	for (int i = 0; i < 2; i++) {
-		const Theme theme = built_in(theme_names[i]);
+	static const struct {
+		Role a, b;
+		double least;
+	} rows[] = {{ROLE_RECEIVE, ROLE_RECEIVE_ALT, 10}, {ROLE_RELAY, ROLE_RELAY_ALT, 10},
+		{ROLE_RELAY, ROLE_RECEIVE, 20}, {ROLE_REPORT, ROLE_REPORT_ALT, 10},
+		{ROLE_COMPUTE, ROLE_COMPUTE_ALT, 10}};
+	Theme theme;
 
-		assert_true(difference(theme.style[ROLE_RECEIVE].color,
-				    theme.style[ROLE_RECEIVE_ALT].color, blindness[0]) > 10);
-		assert_true(difference(theme.style[ROLE_RELAY].color,
-				    theme.style[ROLE_RELAY_ALT].color, blindness[0]) > 10);
-		assert_true(difference(theme.style[ROLE_RELAY].color,
-				    theme.style[ROLE_RECEIVE].color, blindness[0]) > 20);
-		assert_true(difference(theme.style[ROLE_REPORT].color,
-				    theme.style[ROLE_REPORT_ALT].color, blindness[0]) > 10);
-		assert_true(difference(theme.style[ROLE_COMPUTE].color,
-				    theme.style[ROLE_COMPUTE_ALT].color, blindness[0]) > 10);
-	}
+	(void)state;
+	for (int at = 0; next_colored(&at, &theme);)
+		for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+			const double seen = vision_difference(theme.style[rows[k].a].color,
+				theme.style[rows[k].b].color, EYE_NORMAL);
+
+			if (seen < rows[k].least)
+				fail_msg("%s: %s and %s are %.1f apart, less than %.0f", theme.name,
+					role_names[rows[k].a], role_names[rows[k].b], seen,
+					rows[k].least);
+		}
+}
+
+/* Lines of a diagram of curves: each is seen on what it may lie on, told from all others by every
+ * eye, and from those before and after it at a glance. */
+static void test_series_are_told_apart(void **state)
+{
+	enum { SERIES = ROLE_SERIES_8 - ROLE_SERIES_1 + 1 };
+	Theme theme;
+
+	(void)state;
+	for (int at = 0; next_colored(&at, &theme);)
+		for (int a = 0; a < SERIES; a++) {
+			const Role role = (Role)(ROLE_SERIES_1 + a);
+
+			check_contrast(&theme, role, ROLE_CANVAS, 3);
+			check_contrast(&theme, role, ROLE_BAND, 3);
+			for (int b = 0; b < a; b++)
+				check_apart(&theme, role, (Role)(ROLE_SERIES_1 + b),
+					b == a - 1 ? 30 : 17);
+		}
 }
 
 static void test_16_colors_keep_the_hues_apart(void **state)
 {
-	(void)state;
-	for (int i = 0; i < 2; i++) {
-		const Theme theme = built_in(theme_names[i]);
-		const Role roles[] = {ROLE_CANVAS, ROLE_RECEIVE, ROLE_COMPUTE};
+	static const Role roles[] = {ROLE_CANVAS, ROLE_RECEIVE, ROLE_COMPUTE};
+	Theme theme;
 
+	(void)state;
+	for (int at = 0; next_colored(&at, &theme);)
 		for (size_t a = 0; a < 3; a++)
 			for (size_t b = 0; b < a; b++) {
 				const Color p = theme.style[roles[a]].color;
 				const Color q = theme.style[roles[b]].color;
 
-				assert_int_not_equal(color_to_16(p), color_to_16(q));
-				assert_int_not_equal(color_to_8(p), color_to_8(q));
+				if (color_to_16(p) == color_to_16(q) ||
+					color_to_8(p) == color_to_8(q))
+					fail_msg("%s: %s is %s", theme.name, role_names[roles[a]],
+						role_names[roles[b]]);
 			}
-		/* pieces in turn keep the hue */
-		assert_int_equal(color_to_8(theme.style[ROLE_RECEIVE].color),
-			color_to_8(theme.style[ROLE_RECEIVE_ALT].color));
-		assert_int_equal(color_to_8(theme.style[ROLE_COMPUTE].color),
-			color_to_8(theme.style[ROLE_COMPUTE_ALT].color));
-	}
 }
 
 /* --- reading --------------------------------------------------------------------------------- */
@@ -465,8 +411,9 @@ static void test_faults(void **state)
 			"my.yaml:1:23: \"a\" is given twice; remove one"},
 		{"palette: [a]\n",
 			"my.yaml:1:10: palette is a map of names to colours, {sky: \"#56B4E9\"}"},
-		{"inherits: darc\n", "my.yaml:1:11: there is no theme \"darc\"; there are dark, "
-				     "light, mono, print"},
+		{"inherits: darc\n",
+			"my.yaml:1:11: there is no theme \"darc\"; there are dark, "
+			"light, projector, high-contrast, parchment, lagoon, mono, print"},
 		{"inherits: [dark]\n", "my.yaml:1:11: inherits is the name of another theme"},
 		{"- a\n", "my.yaml:1:1: a theme is a map with the key roles"},
 	};
@@ -574,15 +521,18 @@ static void test_unknown_theme_lists_what_there_is(void **state)
 
 	(void)state;
 	assert_int_equal(theme_find(&theme, "nope", NULL, &error), STATUS_INPUT);
-	check_error(&error, "there is no theme \"nope\"; there are dark, light, mono, print");
+	check_error(&error, "there is no theme \"nope\"; there are dark, light, projector, "
+			    "high-contrast, parchment, lagoon, mono, print");
 	write_theme(folder, "zoo.yaml", "roles: {}\n");
 	write_theme(folder, "ape.yaml", "roles: {}\n");
 	write_theme(folder, "notes.txt", "");
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-		char expected[160];
+		char expected[200];
 
 		snprintf(expected, sizeof expected,
-			"there is no theme \"%s\"; there are dark, light, mono, print, ape, zoo",
+			"there is no theme \"%s\"; there are dark, light, projector, "
+			"high-contrast, "
+			"parchment, lagoon, mono, print, ape, zoo",
 			names[i]);
 		assert_int_equal(theme_find(&theme, names[i], folder, &error), STATUS_INPUT);
 		check_error(&error, expected);
@@ -613,12 +563,12 @@ int main(void)
 		cmocka_unit_test(test_nearest_of_16),
 		cmocka_unit_test(test_built_in_themes_are_whole),
 		cmocka_unit_test(test_fills_have_patterns_in_every_theme),
-		cmocka_unit_test(test_text_is_readable),
-		cmocka_unit_test(test_marks_are_visible),
+		cmocka_unit_test(test_colors_survive_256),
 		cmocka_unit_test(test_print_is_grey),
 		cmocka_unit_test(test_lightness_tells_communication_from_computation),
 		cmocka_unit_test(test_all_eyes_tell_communication_from_computation),
 		cmocka_unit_test(test_turns_differ),
+		cmocka_unit_test(test_series_are_told_apart),
 		cmocka_unit_test(test_16_colors_keep_the_hues_apart),
 		cmocka_unit_test(test_reads_all_there_is),
 		cmocka_unit_test(test_inherits),
