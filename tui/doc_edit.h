@@ -1,4 +1,4 @@
-/* One reversible change of a net: the records of the document's undo log (private to doc.c). */
+/* One reversible change of a net: the records of the document's undo log (private to doc_*.c). */
 #ifndef GANTREE_DOC_EDIT_H
 #define GANTREE_DOC_EDIT_H
 

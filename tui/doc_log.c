@@ -1,0 +1,148 @@
+#include "tui/doc_log.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void doc_log_drop(Doc *doc, size_t from)
+{
+	for (size_t i = from; i < doc->count; i++)
+		doc_edit_release(&doc->edits[i]);
+	doc->count = from;
+	if (doc->saved != SIZE_MAX && doc->saved > from)
+		doc->saved = SIZE_MAX;
+}
+
+/* Room for one more edit, so that recording it after the change cannot fail. */
+static Status reserve(Doc *doc, Error *error)
+{
+	if (!mem_grow((void **)&doc->edits, &doc->cap, doc->done + 1, sizeof *doc->edits))
+		return error_no_memory(error);
+	return STATUS_OK;
+}
+
+static void record(Doc *doc, DocEdit *edit)
+{
+	doc_log_drop(doc, doc->done);
+	if (doc->depth == 0)
+		doc->step++;
+	edit->step = doc->step;
+	if (doc->depth > 0)
+		snprintf(edit->text, sizeof edit->text, "%s", doc->step_text);
+	doc->edits[doc->count++] = *edit;
+	doc->done = doc->count;
+	doc->mergeable = false;
+}
+
+void doc_step_begin(Doc *doc, const char *what)
+{
+	if (doc->depth++ > 0)
+		return;
+	doc->step++;
+	snprintf(doc->step_text, sizeof doc->step_text, "%s", what);
+}
+
+void doc_step_continue(Doc *doc, const char *what)
+{
+	if (doc->depth++ == 0)
+		snprintf(doc->step_text, sizeof doc->step_text, "%s", what);
+}
+
+void doc_step_end(Doc *doc)
+{
+	if (doc->depth > 0)
+		doc->depth--;
+	doc->mergeable = false;
+}
+
+Status doc_log_perform(Doc *doc, DocEdit *edit, Error *error)
+{
+	const DocShift shift = doc->shift;
+	Status status = reserve(doc, error);
+
+	if (status == STATUS_OK)
+		status = doc_edit_apply(edit, &doc->net, true, &doc->shift, error);
+	if (status == STATUS_OK && (status = net_expand(&doc->net, error)) != STATUS_OK) {
+		Error ignored;
+		if (doc_edit_apply(edit, &doc->net, false, &doc->shift, &ignored) == STATUS_OK &&
+			net_expand(&doc->net, &ignored) != STATUS_OK)
+			status = STATUS_NO_MEMORY;
+	}
+	if (status != STATUS_OK) {
+		doc->shift = shift;
+		doc_edit_release(edit);
+		return status;
+	}
+	record(doc, edit);
+	return STATUS_OK;
+}
+
+Status doc_log_rewrite(Doc *doc, const Net *target, const char *text, Error *error)
+{
+	DocEdit edit = {.kind = DOC_EDIT_NET};
+	Status status = doc_edit_hold(&edit, target, error);
+
+	if (status != STATUS_OK)
+		return status;
+	snprintf(edit.text, sizeof edit.text, "%s", text);
+	return doc_log_perform(doc, &edit, error);
+}
+
+void doc_log_name(const Doc *doc, uint32_t node, char *out, size_t size)
+{
+	Buf raw, shown;
+
+	buf_init(&raw);
+	buf_init(&shown);
+	if (doc->net.expanded)
+		net_name(&doc->net, doc->net.first[node], &raw);
+	text_show(&shown, raw.text, raw.length);
+	snprintf(out, size, "%.*s", (int)text_fit(shown.text, shown.length, 24), shown.text);
+	buf_release(&raw);
+	buf_release(&shown);
+}
+
+/* --- undo ------------------------------------------------------------------------------------- */
+
+static Status step(Doc *doc, bool forward, char text[DOC_STEP_TEXT], Error *error)
+{
+	Status status = STATUS_OK;
+
+	text[0] = '\0';
+	doc->touched = NET_NONE;
+	doc->mergeable = false;
+	if (forward ? doc->done == doc->count : doc->done == 0)
+		return STATUS_OK;
+	uint32_t which = doc->edits[forward ? doc->done : doc->done - 1].step;
+	while (status == STATUS_OK && (forward ? doc->done < doc->count : doc->done > 0)) {
+		DocEdit *edit = &doc->edits[forward ? doc->done : doc->done - 1];
+		if (edit->step != which)
+			break;
+		status = doc_edit_apply(edit, &doc->net, forward, &doc->shift, error);
+		if (status != STATUS_OK)
+			break;
+		snprintf(text, DOC_STEP_TEXT, "%s", edit->text);
+		doc->touched = doc_edit_touched(edit, &doc->net, forward);
+		doc->done = forward ? doc->done + 1 : doc->done - 1;
+	}
+	if (status == STATUS_OK)
+		status = net_expand(&doc->net, error);
+	return status;
+}
+
+Status doc_undo(Doc *doc, char text[DOC_STEP_TEXT], Error *error)
+{
+	return step(doc, false, text, error);
+}
+
+Status doc_redo(Doc *doc, char text[DOC_STEP_TEXT], Error *error)
+{
+	return step(doc, true, text, error);
+}
+
+const char *doc_last_step(const Doc *doc)
+{
+	return doc->done > 0 ? doc->edits[doc->done - 1].text : "";
+}

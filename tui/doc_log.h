@@ -1,0 +1,19 @@
+/* The log of a document's edits: the one place where the net changes (private to doc_*.c). */
+#ifndef GANTREE_DOC_LOG_H
+#define GANTREE_DOC_LOG_H
+
+#include "tui/doc_edit.h"
+
+/* Forget the edits from number `from` on. */
+void doc_log_drop(Doc *doc, size_t from);
+
+/* Apply `edit`, expand, record. What cannot be expanded is taken back. The edit is consumed. */
+Status doc_log_perform(Doc *doc, DocEdit *edit, Error *error) STATUS_CHECKED;
+
+/* Put a copy of `target` in place of the net, recorded with both nets. */
+Status doc_log_rewrite(Doc *doc, const Net *target, const char *text, Error *error) STATUS_CHECKED;
+
+/* What sentences call a node: harmless, and short. */
+void doc_log_name(const Doc *doc, uint32_t node, char *out, size_t size);
+
+#endif
