@@ -289,6 +289,9 @@ static void set_layout(Canvas *canvas, const FigureText *text)
 			list, pango_attr_weight_new(PANGO_WEIGHT_BOLD), 0, canvas->text.length);
 	pango_layout_set_text(canvas->layout, canvas->text.text, (int)canvas->text.length);
 	pango_layout_set_attributes(canvas->layout, list);
+	/* Measured as it is: the text before may have been squeezed. */
+	pango_context_set_matrix(canvas->context, NULL);
+	pango_layout_context_changed(canvas->layout);
 	pango_attr_list_unref(list);
 }
 

@@ -10,6 +10,7 @@
 #define CELL_WIDE (0.6 * FIGURE_TEXT) /* of a letter, in most fonts of equal width */
 #define CELL_HIGH (2 * CELL_WIDE)
 #define BASE_LINE 2.6 /* of letters, below the middle of their cell */
+#define SEAM 0.05     /* of a cell */
 #define UNDERLINE 1.2 /* below that */
 #define UNDERLINE_HIGH 0.5
 
@@ -152,6 +153,17 @@ static bool draws_alike(const Painted *cell, const Painted *other)
 	       color_same(cell->look.ink, other->look.ink);
 }
 
+/* The end of a bar and the cells it comes from are of one colour: they overlap a little, so that no
+ * seam shows where a pixel is shared. */
+static double overlap(const CellsFigure *figure, const CellBox *box, int x, int y)
+{
+	const Painted *left = beside(figure, x - 1, y);
+	const bool upright = box->x0 <= 0 && box->y0 <= 0 && box->y1 >= 1;
+
+	return upright && left && color_same(left->look.paper, at(figure, x, y)->look.ink) ? SEAM
+											   : 0;
+}
+
 /* One box of a cell, on through the cells beside or below that carry it on. */
 static void put_box(const CellsFigure *figure, const CellBox *box, int x, int y)
 {
@@ -166,8 +178,8 @@ static void put_box(const CellsFigure *figure, const CellBox *box, int x, int y)
 		right++;
 	while (down && draws_alike(cell, beside(figure, x, below)))
 		below++;
-	put_rect(figure, x + box->x0, y + box->y0, right - 1 + box->x1, below - 1 + box->y1,
-		cell->look.ink);
+	put_rect(figure, x + box->x0 - overlap(figure, box, x, y), y + box->y0, right - 1 + box->x1,
+		below - 1 + box->y1, cell->look.ink);
 }
 
 static void put_shapes(const CellsFigure *figure)

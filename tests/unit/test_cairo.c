@@ -446,7 +446,56 @@ static void bars_have_their_colours(void **state)
 	case_close(&c);
 }
 
+/* The same words on every line of a screen look the same, and the cells have whole pixels. */
+static void cells_have_their_pixels(void **state)
+{
+	enum { ACROSS = 20, DOWN = 12, HIGH = 2 * EXPORT_CELL_PIXELS };
+	ExportJob job = {.charset = CHARSET_EIGHTHS};
+	Theme theme;
+	Grid grid;
+	Buf png;
+
+	(void)state;
+	buf_init(&png);
+	assert_int_equal(grid_init(&grid, ACROSS, DOWN), STATUS_OK);
+	assert_int_equal(theme_find(&theme, "light", NULL, NULL), STATUS_OK);
+	for (int y = 0; y < DOWN; y++)
+		grid_text(&grid, 1, y, ACROSS, "▌Mgm 3337 θ₁ x", ROLE_COMPUTE, ROLE_CANVAS, false);
+	job.cells = &grid;
+	job.theme = &theme;
+	assert_int_equal(drawing_write(exporter_find("png", true), &job, &png, NULL), STATUS_OK);
+	Bytes bytes = {&png, 0};
+	cairo_surface_t *surface = cairo_image_surface_create_from_png_stream(next_bytes, &bytes);
+	const unsigned char *pixels = cairo_image_surface_get_data(surface);
+	const int stride = cairo_image_surface_get_stride(surface);
+
+	assert_int_equal(cairo_image_surface_get_width(surface), ACROSS * EXPORT_CELL_PIXELS);
+	assert_int_equal(cairo_image_surface_get_height(surface), DOWN * HIGH);
+	for (int y = HIGH; y < DOWN * HIGH; y++)
+		assert_memory_equal(
+			pixels + y * stride, pixels + y % HIGH * stride, ACROSS * HIGH * 2);
+	for (int x = 0; x < 3 * EXPORT_CELL_PIXELS / 2; x++) {
+		const bool inside = x >= EXPORT_CELL_PIXELS;
+		uint32_t bits;
+
+		memcpy(&bits, pixels + x * 4, sizeof bits);
+		const Color seen = {
+			true, (uint8_t)(bits >> 16), (uint8_t)(bits >> 8), (uint8_t)bits};
+
+		assert_true(same(seen, theme.style[inside ? ROLE_COMPUTE : ROLE_CANVAS].color));
+	}
+	cairo_surface_destroy(surface);
+	grid_release(&grid);
+	buf_release(&png);
+}
+
 #else
+
+static void cells_have_their_pixels(void **state)
+{
+	(void)state;
+	need_exporters();
+}
 
 static void bars_have_their_colours(void **state)
 {
@@ -563,6 +612,7 @@ int main(void)
 		cmocka_unit_test(every_sample_is_painted),
 		cmocka_unit_test(a_picture_has_its_size),
 		cmocka_unit_test(bars_have_their_colours),
+		cmocka_unit_test(cells_have_their_pixels),
 		cmocka_unit_test(every_sample_is_a_picture),
 		cmocka_unit_test(hostile_names_are_letters),
 		cmocka_unit_test(a_build_without_says_so),

@@ -52,6 +52,18 @@ static void paint_stroke(void *context, const FigureStroke *stroke)
 	fail_msg("cells are rectangles and letters");
 }
 
+static void no_path(void *context, const FigurePath *path)
+{
+	(void)path;
+	paint_stroke(context, NULL);
+}
+
+static void no_point(void *context, const FigurePoint *point)
+{
+	(void)point;
+	paint_stroke(context, NULL);
+}
+
 static void paint_text(void *context, const FigureText *text)
 {
 	Paper *paper = context;
@@ -84,7 +96,8 @@ static Paper *paint_grid(const Grid *grid)
 {
 	Paper *paper = calloc(1, sizeof *paper);
 	const FigurePage page = figure_cells_page(grid);
-	const FigureSink sink = {paper, begin, end, paint_rect, paint_stroke, paint_text};
+	const FigureSink sink = {
+		paper, begin, end, paint_rect, paint_stroke, paint_text, no_path, no_point};
 	Theme theme;
 
 	assert_non_null(paper);
