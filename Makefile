@@ -157,6 +157,12 @@ check-warnings: # every warning is an error, under each compiler there is
 			$(MAKE) --no-print-directory VARIANT=$$cc CC=$$cc CFLAGS='-O2' WERROR=-Werror all tests || exit 1; \
 		else echo "  no $$cc here: not checked"; fi; done
 
+# --- pictures ---------------------------------------------------------------------------------
+.PHONY: figures
+figures: all
+	$(Q)sample-nets/figures/draw.sh $(PROGRAM)
+	$(Q)tests/readme.sh --update $(PROGRAM)
+
 # --- install and pack -------------------------------------------------------------------------
 # The program writes its man page and its completion itself.
 build/gantree.1: $(PROGRAM)
@@ -214,6 +220,7 @@ help:
 	@echo 'make soak             fuzzing with clang, SOAK=600 seconds a target'
 	@echo 'make golden-update    write the expected screens anew; review the difference'
 	@echo 'make readme-keys      write the table of keys in README.md anew'
+	@echo 'make figures          redraw the figures of the papers in sample-nets/figures'
 	@echo 'make fresh            prove the set-up in a bare Debian (root, debootstrap)'
 	@echo 'make install          prefix=$(prefix) DESTDIR=; uninstall takes it back'
 	@echo 'make dist             build/$(DIST).tar.gz, of the last commit'
