@@ -150,6 +150,11 @@ static void looking(void **state)
 	run_out("sample:fig5", "", "t");
 	run_out("sample:fig10", "Down", "Space");
 	run_out("sample:fig5", "", "?");
+	run_out("sample:eliminated", "", "e");
+	run_out("sample:fig5", "e", "Left");
+	run_out("sample:fig5", "e Down Down", "9");
+	run_out("sample:fig5", "e", "y");
+	run_out("sample:fig5", "", "Y");
 	run_out("sample:fig5", ": s e t Space l o a d", "Tab");
 	run_out("sample:fig5", ": s e t Space l o a d = 7", "Enter");
 	run_out("sample:fig5", ": o p e n Space s a m p l e : f i g 2", "Enter");

@@ -34,6 +34,13 @@ static const Screen screens[] = {
 	{"help_80x24", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS, "?"},
 	{"samples_80x24", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS, ": o p e n Enter"},
 	{"command_80x24", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS, ": t Tab"},
+	{"export_80x24", "sample:eliminated", "dark", 80, 24, CHARSET_EIGHTHS, "e"},
+	{"export_120x36", "sample:fig10", "dark", 120, 36, CHARSET_EIGHTHS,
+		"e Down Right Right Down Right"},
+	{"export_200x60", "sample:hung-tree", "light", 200, 60, CHARSET_EIGHTHS,
+		"e Down Left PgDn"},
+	{"export_40x12", "sample:fig5", "dark", 40, 12, CHARSET_EIGHTHS, "v e Down Down 9 0 x"},
+	{"export_ascii", "sample:fig5", "mono", 80, 24, CHARSET_ASCII, "e Left Down Left Left"},
 	{"leave_80x24", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS, "7 Enter q"},
 };
 
