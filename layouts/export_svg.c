@@ -1,13 +1,15 @@
 /* Figures as SVG: g, defs, rect, line, path, text, tspan, pattern, title and desc, nothing else, so
  * that browsers, Inkscape and rsvg show the same. Bars carry what they stand for as data-id,
- * data-part, data-start and data-end, markers of curves data-id, data-part, data-x and data-y; the
- * numbers read back exactly. */
+ * data-part, data-start and data-end, with data-intervals where they stand for several, from the
+ * first's start to the last's end; bars of shares data-id and data-share; markers of curves
+ * data-id, data-part, data-x and data-y. The numbers read back exactly. */
 #include "layouts/export.h"
 #include "layouts/figure.h"
 #include "layouts/pane.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -173,6 +175,7 @@ static void put_rect(void *context, const FigureRect *rect)
 	Svg *svg = context;
 	Buf *out = svg->buf;
 	const bool interval = rect->bar && rect->mark.element == ELEMENT_BAR;
+	const bool share = rect->bar && rect->mark.element == ELEMENT_SHARE;
 	const size_t hatch = rect->fill.pattern != PATTERN_NONE ? pattern_of(svg, &rect->fill) : 0;
 
 	buf_add_text(out, "<rect");
@@ -192,7 +195,12 @@ static void put_rect(void *context, const FigureRect *rect)
 	}
 	if (interval && rect->mark.id != SCENE_NO_ID)
 		buf_addf(out, " data-id=\"%u\" data-part=\"%u\"", rect->mark.id, rect->mark.part);
-	if (rect->bar) {
+	if (interval && rect->mark.intervals > 0)
+		buf_addf(out, " data-intervals=\"%" PRIu64 "\"", rect->mark.intervals);
+	if (share) {
+		buf_addf(out, " data-id=\"%u\"", rect->mark.id);
+		put_exact(out, "share", rect->mark.end);
+	} else if (rect->bar) {
 		put_exact(out, "start", rect->mark.start);
 		put_exact(out, "end", rect->mark.end);
 	}

@@ -10,6 +10,7 @@
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -302,6 +303,8 @@ static void put_rect(void *context, const FigureRect *rect)
 		buf_add_text(out, "}{");
 		if (interval && rect->mark.id != SCENE_NO_ID)
 			buf_addf(out, "%u:%u", rect->mark.id, rect->mark.part);
+		if (interval && rect->mark.intervals > 0)
+			buf_addf(out, "*%" PRIu64, rect->mark.intervals);
 		buf_add_char(out, '}');
 	}
 	buf_add_char(out, '\n');
@@ -549,7 +552,9 @@ static void put_macros(Buf *out)
 		"\\tikzset{gantree hatch/.code 2 args={\\csname tikz@addoption\\endcsname{%\n"
 		"  \\pgfsetfillpattern{#1}{#2}}}}\n"
 		"\\providecommand\\gantreefont{\\fontsize{8}{9.6}\\selectfont}\n"
-		"% {style}{start}{end}{x0}{x1}{y0}{y1}{label}{processor:part}; times are exact, x "
+		"% {style}{start}{end}{x0}{x1}{y0}{y1}{label}{processor:part}; times are exact "
+		"(bars of\n"
+		"% shares: from 0 to the share), *n behind part: first and last of n intervals; x "
 		"and y\n"
 		"% big points from the upper left corner, x not always to scale\n"
 		"\\providecommand\\gantreebar[9]{\\path[gantree #1](#4,#6)rectangle(#5,#7);}\n"

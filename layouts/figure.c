@@ -65,8 +65,8 @@ const SceneItem *figure_area(const Figure *figure, size_t before, int line, doub
 
 FigureMark figure_mark_of(const SceneItem *item)
 {
-	return (FigureMark){
-		item->element, item->role, item->id, item->part, item->start, item->end};
+	return (FigureMark){item->element, item->role, item->id, item->part, item->start, item->end,
+		item->intervals};
 }
 
 /* --- groups ---------------------------------------------------------------------------------- */

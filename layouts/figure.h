@@ -54,6 +54,7 @@ typedef struct FigureMark {
 	Role role;
 	uint32_t id, part;
 	double start, end;
+	uint64_t intervals;
 } FigureMark;
 
 /* How an area is filled: `paper`, then `pattern` in `ink` on it. Shades (light, medium, dense) are

@@ -171,7 +171,7 @@ static void name_axis(Figure *figure, double tip)
 		.y = figure->axis_y + FIGURE_BASE_LINE + (behind ? 0 : figure->page->cell_y),
 		.room = room,
 		.color = figure_ink_on(figure, ROLE_TEXT, figure->canvas),
-		.mark = {ELEMENT_AXIS, ROLE_TEXT, SCENE_NO_ID, 0, NAN, NAN},
+		.mark = {ELEMENT_AXIS, ROLE_TEXT, SCENE_NO_ID, 0, NAN, NAN, 0},
 		.runs = &run,
 		.count = 1};
 
@@ -186,7 +186,7 @@ void figure_put_arrow(Figure *figure)
 	FigureStroke arrow = {.width = FIGURE_THIN,
 		.arrow = true,
 		.color = figure_ink(figure, ROLE_AXIS),
-		.mark = {ELEMENT_AXIS, ROLE_AXIS, SCENE_NO_ID, 0, NAN, NAN}};
+		.mark = {ELEMENT_AXIS, ROLE_AXIS, SCENE_NO_ID, 0, NAN, NAN, 0}};
 
 	if (isnan(figure->axis_end))
 		return;

@@ -126,7 +126,7 @@ void figure_put_note(Figure *figure)
 		     FIGURE_BASE_LINE,
 		.room = room,
 		.color = figure_ink_on(figure, ROLE_FAINT, figure->canvas),
-		.mark = {ELEMENT_NONE, ROLE_FAINT, SCENE_NO_ID, 0, NAN, NAN},
+		.mark = {ELEMENT_NONE, ROLE_FAINT, SCENE_NO_ID, 0, NAN, NAN, 0},
 		.runs = &run,
 		.count = 1};
 

@@ -88,7 +88,9 @@ typedef struct SceneItem {
 	bool open;            /* points: an outline only */
 	Element element;
 	uint32_t id, part;
-	double start, end; /* exact times of bars; NAN for others */
+	double start, end;  /* exact times of bars; NAN for others */
+	uint64_t intervals; /* bars: how many it stands for, from the first's start to the last's
+			     * end; 0: one, or none at all */
 } SceneItem;
 
 typedef struct Scene {

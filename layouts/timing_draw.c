@@ -175,6 +175,7 @@ void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double 
 	item.part = spec->part;
 	item.start = spec->start;
 	item.end = spec->end;
+	item.intervals = spec->intervals;
 	if (item.tiny && spec->element == ELEMENT_BAR)
 		note_short(timing, spec);
 	scene_add(timing->scene, &item);

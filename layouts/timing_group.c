@@ -68,7 +68,7 @@ static void draw_range(
 {
 	if (span->from <= span->to)
 		timing_bar(timing, &(TimingBarSpec){span->from, span->to, y0, y1, role, false,
-					   ELEMENT_NONE, row->processor, 0});
+					   ELEMENT_NONE, row->processor, 0, 0});
 }
 
 /* From the first start to the last end of some members, thin, next to the axis: the middle

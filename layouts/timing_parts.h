@@ -284,6 +284,7 @@ typedef struct TimingBarSpec {
 	bool divided;
 	Element element;
 	uint32_t id, part;
+	uint64_t intervals; /* as in SceneItem */
 } TimingBarSpec;
 void timing_bar(Timing *timing, const TimingBarSpec *spec);
 /* The same from x0 to x1 of the scene, where a mark must have room beside it. */

@@ -113,6 +113,7 @@ typedef struct Lane {
 	Timing *timing;
 	TimingBarSpec bar;
 	double since; /* end of the last piece before some are left out; NAN: none are */
+	uint64_t left_out;
 } Lane;
 
 static bool lane_take(void *context, const Interval *interval)
@@ -125,6 +126,7 @@ static bool lane_take(void *context, const Interval *interval)
 		return true;
 	lane->bar.start = isnan(lane->since) ? interval->start : lane->since;
 	lane->bar.end = interval->end;
+	lane->bar.intervals = isnan(lane->since) ? 0 : lane->left_out + 1;
 	lane->since = NAN;
 	timing_bar(lane->timing, &lane->bar);
 	return true;
@@ -134,7 +136,7 @@ static bool lane_leave_out(void *context, const Interval *last_before, uint64_t 
 {
 	Lane *lane = context;
 
-	(void)left_out;
+	lane->left_out = left_out;
 	if (timing_lane_of(last_before) == LANE_IN && last_before->peer == 0)
 		lane->since = last_before->end;
 	return true;
@@ -354,8 +356,12 @@ static void name_stairs(Timing *timing, const TimingRow *row, double end)
 
 static void draw_band(Timing *timing, const TimingRow *row, double end)
 {
-	timing_bar(timing, &(TimingBarSpec){0, end, row->link_y0, row->link_y1, ROLE_SEND, false,
-				   ELEMENT_BAR, 0, 0});
+	timing_bar(timing, &(TimingBarSpec){.end = end,
+				   .y0 = row->link_y0,
+				   .y1 = row->link_y1,
+				   .role = ROLE_SEND,
+				   .element = ELEMENT_BAR,
+				   .intervals = (uint64_t)timing->ports_total});
 }
 
 /* Ports that all end together are a plain bar, exact at its end. */

@@ -155,7 +155,7 @@ static void draw_track(Timing *timing, TimingBand band, double start, double end
 {
 	if (start < end && timing_x(timing, start) < timing_x(timing, end))
 		timing_bar(timing, &(TimingBarSpec){start, end, band.y0, band.y1, ROLE_TRACK, false,
-					   ELEMENT_NONE, SCENE_NO_ID, 0});
+					   ELEMENT_NONE, SCENE_NO_ID, 0, 0});
 }
 
 /* The bar that follows stands in the same place and begins where this one ends. */
@@ -166,6 +166,14 @@ static bool is_followed(const Timing *timing, const TimingRow *row, size_t i)
 	return i + 1 < row->end && is_work(next) == is_work(bar) && next->level == bar->level &&
 	       (row->lanes == 1 || next->lane == bar->lane) &&
 	       next->interval.start <= bar->interval.end;
+}
+
+/* How many intervals a bar stands for that is none itself. */
+static uint64_t intervals_of(const TimingBar *bar)
+{
+	return bar->kind == TIMING_COMB || bar->kind == TIMING_EQUIVALENT ? bar->left_out
+	       : bar->kind == TIMING_SUM && bar->left_out > 0             ? bar->left_out + 1
+									  : 0;
 }
 
 static void draw_bar(Timing *timing, const TimingRow *row, size_t i)
@@ -182,6 +190,7 @@ static void draw_bar(Timing *timing, const TimingRow *row, size_t i)
 		.element = ELEMENT_BAR,
 		.id = bar->interval.processor,
 		.part = bar->ordinal,
+		.intervals = intervals_of(bar),
 	};
 
 	timing_bar(timing, &spec);
