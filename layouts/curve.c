@@ -4,9 +4,24 @@
 
 #include "solver/base/mem.h"
 
-#include <string.h>
+#include <math.h>
 
-enum { WIDTH_LEAST = 14, HEIGHT_LEAST = 3 };
+enum { WIDTH_LEAST = 14, HEIGHT_LEAST = 3, HEIGHT_USUAL = 16 };
+
+/* A figure has as many as it needs; on the screen room is kept, so that what is typed moves
+ * nothing. */
+static int statement_rows(Plot *plot)
+{
+	enum { FROM = 12, TWO_FROM = 30, FIGURE_MOST = 3 };
+
+	if (plot->height < FROM || plot->view->large)
+		return 0;
+	if (!plot->view->plain)
+		return plot->height < TWO_FROM ? 1 : 2;
+	const int rows = plot_statement_rows(plot);
+
+	return rows < FIGURE_MOST ? rows : FIGURE_MOST;
+}
 
 /* Rows from the bottom up: statement, title of x, its labels; the title of y at the top. What there
  * is no room for goes, the least needed first. */
@@ -16,7 +31,9 @@ static void share_rows(Plot *plot)
 	int row = height;
 
 	plot->top = height >= 6;
-	plot->say = height >= 12 && !plot->view->large ? --row : 0;
+	plot->say_rows = statement_rows(plot);
+	row -= plot->say_rows;
+	plot->say = plot->say_rows > 0 ? row : 0;
 	plot->title = height >= 8 ? --row : 0;
 	if (height >= 4)
 		row--;
@@ -72,6 +89,18 @@ static Status say_why_none(const Solved *solved, const View *view, Scene *out)
 	return STATUS_OK;
 }
 
+/* For the mouse: which value stands where. */
+static Status tell_axis(const Plot *plot, DrawnInfo *info, Error *error)
+{
+	const SweepRange *range = &plot->curve->range;
+	const double width = plot_x(plot, range->to) - plot->x_from;
+
+	info->axis_x0 = plot->x_from;
+	if (!(width > 0) || !isfinite(range->to - range->from))
+		return STATUS_OK;
+	return axis_linear(&info->axis, range->from, range->to, width, error);
+}
+
 static Status layout(
 	const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
 {
@@ -96,8 +125,23 @@ static Status layout(
 		return error_no_memory(error);
 	info->axis_top = plot_top(&plot);
 	info->axis_base = plot.base;
-	info->axis_x0 = plot.x_from;
-	return STATUS_OK;
+	return tell_axis(&plot, info, error);
 }
 
-const Diagram diagram_curve = {"curve", "curves", layout, NULL, true};
+/* As high as a figure in a paper is. */
+static int wanted(const Solved *solved, const View *view)
+{
+	const int cells = (int)(view->width / 3.2) + 2;
+
+	(void)solved;
+	return cells < HEIGHT_USUAL ? HEIGHT_USUAL : cells;
+}
+
+const Diagram diagram_curve = {
+	.id = "curve",
+	.title = "curves",
+	.layout = layout,
+	.wanted = wanted,
+	.picture = true,
+	.curves = true,
+};

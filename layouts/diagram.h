@@ -105,6 +105,7 @@ typedef struct Diagram {
 	int (*wanted)(const Solved *solved, const View *view);
 
 	bool picture; /* draws the whole net: may stand where another of these stood */
+	bool curves;  /* draws solved->curve, which somebody must work out */
 	bool timed;   /* along a time axis, in the colours of communication and computation */
 } Diagram;
 

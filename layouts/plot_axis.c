@@ -229,20 +229,44 @@ void plot_scale_x(Plot *plot)
 
 /* --- drawing --------------------------------------------------------------------------------- */
 
+/* Across the plot, but not over the upright line at the value now. */
+static void draw_across(Plot *plot, double y)
+{
+	double from = plot->left + 1;
+
+	for (uint32_t k = 0; k < plot->marks; k++) {
+		const double at = floor(plot_x(plot, plot->mark[k].value));
+
+		if (!plot->mark[k].now)
+			continue;
+		if (at > from)
+			plot_rule(plot, ROLE_GRID, LINE_DOTTED, from, y, at, y, ELEMENT_NONE);
+		from = at + 1;
+	}
+	if (from < plot->right)
+		plot_rule(plot, ROLE_GRID, LINE_DOTTED, from, y, plot->right, y, ELEMENT_NONE);
+}
+
+static bool is_now(const Plot *plot, double x)
+{
+	for (uint32_t k = 0; k < plot->marks; k++)
+		if (plot->mark[k].now && floor(plot_x(plot, plot->mark[k].value)) == floor(x))
+			return true;
+	return false;
+}
+
 static void draw_grid(Plot *plot)
 {
-	for (size_t k = 1; k < plot->y_ticks; k++) {
-		const double y = plot_y(plot, plot->y_tick[k].value);
-
-		plot_rule(plot, ROLE_GRID, LINE_SOLID, plot->left + 1, y, plot->right, y,
-			ELEMENT_NONE);
-	}
+	for (size_t k = 1; k < plot->y_ticks; k++)
+		draw_across(plot, plot_y(plot, plot->y_tick[k].value));
 	if (plot->curve->whole || plot->view->large)
 		return;
 	for (size_t k = 0; k < plot->x_ticks; k++) {
 		const double x = plot_x(plot, plot->x_tick[k].value);
 
-		plot_rule(plot, ROLE_GRID, LINE_SOLID, x, plot->top, x, plot->foot, ELEMENT_NONE);
+		if (!is_now(plot, x))
+			plot_rule(plot, ROLE_GRID, LINE_DOTTED, x, plot->top, x, plot->foot,
+				ELEMENT_NONE);
 	}
 }
 
@@ -283,7 +307,9 @@ static void draw_x_axis(Plot *plot)
 	const double y = plot->foot + 0.5;
 	const Role role = plot->view->large ? ROLE_TEXT : ROLE_FAINT;
 
-	plot_rule(plot, ROLE_AXIS, LINE_SOLID, plot->left + 0.5, y, plot->right, y, ELEMENT_AXIS);
+	/* For the mouse; in figures it would be labelled as one of time. */
+	plot_rule(plot, ROLE_AXIS, LINE_SOLID, plot->left + 0.5, y, plot->right, y,
+		plot->view->plain ? ELEMENT_NONE : ELEMENT_AXIS);
 	if (plot->foot + 1 >= plot->height)
 		return;
 	for (size_t k = 0; k < plot->x_ticks; k++) {

@@ -58,6 +58,7 @@ typedef struct Plot {
 	int right;           /* behind the last column of the plot */
 	int top, foot;       /* first row of the plot; row of the x axis */
 	int title, say;      /* rows of the x axis' title and of the statement; 0: none */
+	int say_rows;        /* how many the statement may have */
 	int legend, columns; /* first row of the names below the plot, 0: none; names beside each
 			      * other */
 	int names;           /* cells of the names at the right; 0: none stand there */
@@ -125,6 +126,7 @@ void plot_names_draw(Plot *plot);
 /* --- words (plot_words.c) ------------------------------------------------------------------- */
 
 void plot_words_draw(Plot *plot);
+int plot_statement_rows(Plot *plot); /* that it would fill */
 
 /* A number as all ticks of a step are written. */
 void plot_number(char out[NUMBER_TEXT_MAX + 8], double value, TickStep step, double largest);

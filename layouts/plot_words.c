@@ -119,64 +119,81 @@ static void draw_title_y(Plot *plot)
 	title_y(plot->curve, plot->view->large, text);
 	if (plot_cells(text) > plot->width)
 		title_y(plot->curve, true, text);
-	end = plot->view->large ? pane_bold(plot->scene, 0, 0, 0, ROLE_TEXT, text)
-				: pane_text(plot->scene, 0, 0, 0, ROLE_TEXT, text);
+	/* On the screen a blank parts it from what stands to the left. */
+	const int x = !plot->view->plain && plot->width > plot_cells(text);
+
+	end = plot->view->large ? pane_bold(plot->scene, x, 0, 0, ROLE_TEXT, text)
+				: pane_text(plot->scene, x, 0, 0, ROLE_TEXT, text);
 	draw_progress(plot, end);
 }
 
 /* --- the statement --------------------------------------------------------------------------- */
 
-/* The first line that has no value somewhere, and knows why. */
-static const CurveLine *line_with_cause(const Curve *curve)
+/* Why the first line without a value somewhere has none there. */
+static void add_cause(const Curve *curve, Buf *out)
 {
-	for (uint32_t line = 0; line < curve->lines; line++)
-		if (curve->line[line].why)
-			return &curve->line[line];
-	return NULL;
+	const CurveLine *line = curve->line;
+	char value[NUMBER_TEXT_MAX];
+
+	while (line < curve->line + curve->lines && !line->why)
+		line++;
+	if (line == curve->line + curve->lines)
+		return;
+	number_short(value, line->why_at, 6);
+	if (curve->lines > 1 && line->label[0])
+		buf_addf(out, "%s, ", line->label);
+	buf_addf(out, "at %s: %s", value, line->why);
 }
 
-static int say_cause(Plot *plot, int x, int rows)
+static void add_remark(Buf *out, const char *text)
 {
-	const CurveLine *line = line_with_cause(plot->curve);
-	char value[NUMBER_TEXT_MAX];
+	buf_addf(out, "%s%s", out->length > 0 ? ";   " : "", text);
+}
+
+/* All there is to say; the cause first. */
+static void add_statement(const Plot *plot, Buf *out)
+{
+	add_cause(plot->curve, out);
+	if (plot->base > 0 && plot->y_ticks > 0) {
+		add_remark(out, "the axis starts at ");
+		buf_add_text(out, plot->y_tick[0].text);
+	}
+	if (plot->reach.both)
+		add_remark(out, "filled: the schedule drawn, open: closed form");
+}
+
+int plot_statement_rows(Plot *plot)
+{
+	int rows = 0;
 	Buf text;
 
-	if (line == NULL)
-		return x;
 	buf_init(&text);
-	number_short(value, line->why_at, 6);
-	if (plot->curve->lines > 1 && line->label[0])
-		buf_addf(&text, "%s, ", line->label);
-	buf_addf(&text, "at %s: %s", value, line->why);
+	add_cause(plot->curve, &text);
+	if (plot->reach.both)
+		add_remark(&text, "filled: the schedule drawn, open: closed form");
 	if (buf_status(&text) != STATUS_OK)
 		plot->failed = true;
-	else if (pane_wrap(plot->scene, x, plot->say, rows, ROLE_ALERT, text.text) > 0)
-		x = plot->width;
+	else if (text.length > 0)
+		rows = pane_wrap_rows(plot->width - 1, text.text);
 	buf_release(&text);
-	return x;
-}
-
-static int say(Plot *plot, int x, const char *text)
-{
-	if (x + plot_cells(text) > plot->width)
-		return x;
-	return pane_text(plot->scene, x, plot->say, 0, ROLE_FAINT, text) + 3;
+	return rows;
 }
 
 static void draw_statement(Plot *plot)
 {
-	char text[PLOT_TEXT_MAX];
-	int x = 1;
+	const Role role = plot->view->plain ? ROLE_TEXT : ROLE_FAINT;
+	Buf text;
 
 	if (plot->say == 0)
 		return;
-	x = say_cause(plot, x, 1);
-	if (plot->base > 0) {
-		snprintf(text, sizeof text, "the axis starts at %s", plot->y_tick[0].text);
-		x = say(plot, x, text);
-	}
-	if (plot->reach.both)
-		x = say(plot, x, "filled: the schedule drawn, open: closed form");
+	buf_init(&text);
+	add_statement(plot, &text);
+	if (buf_status(&text) != STATUS_OK)
+		plot->failed = true;
+	else if (text.length > 0)
+		pane_wrap(plot->scene, !plot->view->plain, plot->say, plot->say_rows, role,
+			text.text);
+	buf_release(&text);
 }
 
 void plot_words_draw(Plot *plot)

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-const char *const screen_names[] = {"explore", "lecture", "figure", NULL};
+const char *const screen_names[] = {"explore", "lecture", "figure", "compare", NULL};
 
 typedef struct Box {
 	int x, y, width, height, rule_x;
@@ -256,7 +256,8 @@ Status screen_find(ScreenLayout *out, const char *name, const char *folder, Erro
 		status = screen_read(out, built_in->name, built_in->text, built_in->length, error);
 	else
 		status = error_set(error, STATUS_INPUT,
-			"there is no screen layout \"%s\"; there are explore, lecture and figure",
+			"there is no screen layout \"%s\"; there are explore, lecture, figure "
+			"and compare",
 			name);
 out:
 	buf_release(&path);

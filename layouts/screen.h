@@ -55,6 +55,6 @@ int screen_place_wanted(const ScreenLayout *layout, int y, int width, int height
 int screen_place(
 	const ScreenLayout *layout, int y, int width, int height, ScreenPane out[SCREEN_PANES_MAX]);
 
-extern const char *const screen_names[]; /* explore, lecture, figure; NULL-ended */
+extern const char *const screen_names[]; /* explore, lecture, figure, compare; NULL-ended */
 
 #endif

@@ -26,6 +26,7 @@ void app_init(App *app, const Config *config)
 	doc_init(&app->doc);
 	folding_clear(&app->folding);
 	solution_init(&app->now);
+	curves_release(&app->curves);
 	line_init(&app->cell.line);
 	line_init(&app->prompt.line);
 	line_init(&app->list.filter);
@@ -42,6 +43,7 @@ void app_release(App *app)
 {
 	doc_release(&app->doc);
 	solution_release(&app->now);
+	curves_release(&app->curves);
 	line_release(&app->cell.line);
 	line_release(&app->prompt.line);
 	line_release(&app->list.filter);
@@ -278,6 +280,7 @@ bool app_solve(App *app, Error *error)
 	if (status != STATUS_OK)
 		return false;
 	app->method = method;
+	app->edition++;
 	remember_wish(app);
 	keep_setting(app, setting);
 	if (app->selected >= app->doc.net.processors)
@@ -381,6 +384,7 @@ Status app_show(App *app, Doc *doc, Error *error)
 	app->cursor = app->was = NAN;
 	app->held_end = 0;
 	app->held_row_height = 0;
+	app->curves.selected = false;
 	app->journal_due = false;
 	app->told_changed = false;
 	return STATUS_OK;

@@ -16,6 +16,7 @@
 #include "tui/action.h"
 #include "tui/comparison.h"
 #include "tui/config.h"
+#include "tui/curves.h"
 #include "tui/doc.h"
 #include "tui/export_choice.h"
 #include "tui/folding.h"
@@ -158,6 +159,8 @@ typedef struct App {
 	int32_t asked_installments;
 	bool fitted;  /* `method` is not the net's: an edit left what that one is for (app_keep) */
 	Solution now; /* of doc.net as it stands, previews included */
+	uint64_t edition; /* goes up with every solution */
+	Curves curves;
 	uint32_t round; /* PE round shown, from 1; 0 the result */
 	bool torn;      /* memory ran out: the picture may be of another net (app_mend) */
 
@@ -232,10 +235,12 @@ void app_draw_beneath(App *app, Grid *grid);
 /* The theme of the grid's guest cells as last drawn; NULL: there are none. */
 const Theme *app_guest(const App *app);
 
-/* What a removed processor would need, and what other methods make of the net, costs many solves:
- * large nets get it bit by bit when the keys rest. */
-bool app_detail_due(const App *app);
-void app_detail(App *app);
+/* What there is to do while no key waits, bit by bit: the points of curves at once, a slice at a
+ * time; what a removed processor of a large net would need, and what other methods make of the net,
+ * when the keys have rested. */
+typedef enum Work { WORK_NONE, WORK_AT_REST, WORK_AT_ONCE } Work;
+Work app_work_due(const App *app);
+void app_work(App *app);
 
 /* For actions and contexts. */
 

@@ -39,6 +39,8 @@ View app_view(const App *app, const char *pane, int width, int height)
 	view.held_end = held ? app->held_end : 0;
 	view.held_row_height = held ? app->held_row_height : 0;
 	view.held_rows = app->held_rows;
+	view.held_top = held || curves_due(app) ? app->curves.top : 0;
+	view.held_base = app->curves.base;
 	view.ghost = held || strcmp(pane, "timing") != 0 ? app->was : NAN;
 	view.cursor = app->cursor;
 	view.lens = app->lens;
@@ -92,11 +94,25 @@ static bool lay_out(const Diagram *diagram, const Solved *solved, View *view, Dr
 	return false;
 }
 
+/* What stands in a pane; NULL for none of the diagrams. The pane of the timing diagram shows the
+ * picture chosen, unless that has a pane of its own. */
+static const Diagram *pane_diagram(const App *app, const char *pane)
+{
+	const Diagram *named = diagram_find(pane);
+
+	if (strcmp(pane, "timing") != 0)
+		return named;
+	for (int i = 0; i < app->drawn_count; i++)
+		if (app->picture != named && strcmp(app->drawn[i].at.pane, app->picture->id) == 0)
+			return named;
+	return app->picture;
+}
+
 /* Lay a pane out, scroll it to the selection, paint it. */
 static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
 {
 	bool picture = strcmp(pane->at.pane, "timing") == 0;
-	const Diagram *diagram = picture ? app->picture : diagram_find(pane->at.pane);
+	const Diagram *diagram = pane_diagram(app, pane->at.pane);
 	Solved solved = solution_view(&app->now, &app->doc.net);
 	View view = app_view(app, pane->at.pane, pane->at.width, pane->at.height);
 	uint32_t *first = picture ? &app->timing_first : &app->table_first;
@@ -107,6 +123,7 @@ static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
 		chrome_caption(app, grid, &pane->at);
 	if (!diagram)
 		return;
+	curves_put(app, &solved);
 	buf_init(&shown);
 	buf_init(&was);
 	show_edit(app, &view, &shown, &was);
@@ -125,6 +142,10 @@ static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
 		app->held_end = pane->info.axis_end;
 		app->held_row_height = pane->info.row_height;
 		app->held_rows = pane->info.rows;
+	}
+	if (pane->laid_out && diagram->curves) {
+		app->curves.top = pane->info.axis_top;
+		app->curves.base = pane->info.axis_base;
 	}
 	buf_release(&shown);
 	buf_release(&was);
@@ -216,21 +237,44 @@ static uint64_t detail_cost(const App *app)
 	return app->doc.net.order > 2 ? 10 * run : run;
 }
 
-bool app_detail_due(const App *app)
+static bool detail_due(const App *app)
 {
-	if (app->list.kind == LIST_METHODS)
-		return comparison_due(&app->comparison);
 	return app->now.solved && detail_cost(app) <= DETAIL_MAX &&
 	       !solution_has_detail(&app->now, detail_wanted(app));
 }
 
-void app_detail(App *app)
+Work app_work_due(const App *app)
 {
-	if (app->list.kind == LIST_METHODS) {
+	if (app->list.kind == LIST_METHODS)
+		return comparison_due(&app->comparison) ? WORK_AT_REST : WORK_NONE;
+	if (app->list.kind == LIST_NONE && curves_due(app))
+		return WORK_AT_ONCE;
+	return detail_due(app) ? WORK_AT_REST : WORK_NONE;
+}
+
+void app_work(App *app)
+{
+	if (app->list.kind == LIST_METHODS)
 		comparison_step(&app->comparison, &app->doc.net);
-		return;
+	else if (app->list.kind == LIST_NONE && curves_due(app))
+		curves_work(app);
+	else
+		solution_detail(&app->now, &app->doc.net, detail_wanted(app));
+}
+
+/* Panes of curves follow the net; what takes little time is there in the same frame. */
+static void work_out_curves(App *app)
+{
+	app->curves.shown = false;
+	for (int i = 0; i < app->drawn_count; i++) {
+		const Diagram *diagram = pane_diagram(app, app->drawn[i].at.pane);
+
+		app->curves.shown = app->curves.shown || (diagram && diagram->curves);
 	}
-	solution_detail(&app->now, &app->doc.net, detail_wanted(app));
+	if (!app->curves.shown)
+		return;
+	curves_follow(app);
+	curves_work_in_frame(app);
 }
 
 const Theme *app_guest(const App *app)
@@ -244,8 +288,9 @@ static void draw_panes(App *app, Grid *grid, int *caret_x, int *caret_y)
 	int title_caret = -1, message_caret = -1;
 
 	if (detail_cost(app) <= DETAIL_AT_ONCE_MAX)
-		app_detail(app);
+		solution_detail(&app->now, &app->doc.net, detail_wanted(app));
 	place_panes(app, grid, &frame);
+	work_out_curves(app);
 	for (int i = 0; i < app->drawn_count; i++) {
 		draw_pane(app, &app->drawn[i], grid);
 		draw_rule(grid, &app->drawn[i].at);

@@ -395,6 +395,17 @@ static const Hint shares_hints[] = {
 	{ACTION_NEXT_PANE, ACTIONS, "pane"},
 };
 
+/* What is measured against what. */
+static const Hint curve_hints[] = {
+	{ACTION_HELP, ACTIONS, "help"},
+	{ACTION_DIAGRAM, ACTIONS, NULL},
+	{ACTION_VARY, ACTIONS, "x axis"},
+	{ACTION_MEASURE, ACTIONS, "y axis"},
+	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
+	{ACTION_EXPORT, ACTIONS, "export"},
+	{ACTION_NEXT_PANE, ACTIONS, "pane"},
+};
+
 static const Hint lecture_hints[] = {
 	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "change it"},
 	{ACTION_PAGE_DOWN, ACTIONS, "next PE round"},
@@ -510,6 +521,9 @@ void chrome_footer(App *app, Grid *grid, int y)
 	if (picture && shows(app, "tree")) {
 		hints = tree_hints;
 		count = sizeof tree_hints / sizeof *tree_hints;
+	} else if (picture && shows(app, "curve")) {
+		hints = curve_hints;
+		count = sizeof curve_hints / sizeof *curve_hints;
 	} else if (picture && shows(app, "shares")) {
 		hints = shares_hints;
 		count = sizeof shares_hints / sizeof *shares_hints;

@@ -149,16 +149,26 @@ static int write_file(const Drawing *drawing, const char *file)
 	return status ? output_error(&error) : OUTPUT_DONE;
 }
 
-static int draw_source(const Arguments *arguments, const Draw *draw, const Source *source)
+/* All of the net's curves. On failure `curve` is empty. */
+static Status work_out(Curve *curve, const Source *source, Error *error)
 {
-	const Solved solved = {
-		.net = &source->net, .schedule = &source->schedule, .replay = &source->replay};
+	Status status = curve_begin(curve, &source->net, source->schedule.method, error);
+
+	while (status == STATUS_OK && curve_due(curve))
+		status = curve_step(curve, error);
+	if (status != STATUS_OK)
+		curve_release(curve);
+	return status;
+}
+
+static int draw_solved(const Arguments *arguments, const Draw *draw, const Solved *solved)
+{
 	Drawing drawing;
 	Error error, why;
 	Status status;
 	int result;
 
-	status = drawing_make(&drawing, &draw->wish, &solved, source->net.method, NULL, &why);
+	status = drawing_make(&drawing, &draw->wish, solved, solved->net->method, NULL, &why);
 	if (status) {
 		error = why;
 		if (status == STATUS_USAGE)
@@ -167,6 +177,24 @@ static int draw_source(const Arguments *arguments, const Draw *draw, const Sourc
 	}
 	result = draw->file ? write_file(&drawing, draw->file) : write_stdout(&drawing);
 	drawing_release(&drawing);
+	return result;
+}
+
+static int draw_source(const Arguments *arguments, const Draw *draw, const Source *source)
+{
+	Solved solved = {
+		.net = &source->net, .schedule = &source->schedule, .replay = &source->replay};
+	Curve curve;
+	Error error;
+	int result;
+
+	if (!draw->wish.diagram->curves)
+		return draw_solved(arguments, draw, &solved);
+	if (work_out(&curve, source, &error) != STATUS_OK)
+		return output_error(&error);
+	solved.curve = &curve;
+	result = draw_solved(arguments, draw, &solved);
+	curve_release(&curve);
 	return result;
 }
 

@@ -190,9 +190,23 @@ static void show_drawing(App *app, Grid *grid, const Room *room, Drawing *drawin
 	put_drawing(app, grid, &inside, drawing);
 }
 
+/* Curves as far as they are: the rest follows while no key waits. */
+static Solved shown_solved(App *app)
+{
+	Solved solved = solution_view(&app->now, &app->doc.net);
+
+	app->curves.shown = app->dialog.choice.diagram->curves;
+	if (app->curves.shown) {
+		curves_follow(app);
+		curves_work_in_frame(app);
+	}
+	curves_put(app, &solved);
+	return solved;
+}
+
 static Status preview_drawing(App *app, Grid *grid, const Room *room, Error *error)
 {
-	const Solved solved = solution_view(&app->now, &app->doc.net);
+	const Solved solved = shown_solved(app);
 	DrawingWish wish = export_wish(app, &app->dialog.choice);
 	const Room below = {room->x, room->y + 1, room->width, room->height - 2};
 	Drawing drawing, small;

@@ -74,7 +74,7 @@ static Status data_bytes(App *app, const Exporter *exporter, Buf *out, Error *er
 
 Status export_bytes(App *app, const ExportChoice *choice, Buf *out, Error *error)
 {
-	const Solved solved = solution_view(&app->now, &app->doc.net);
+	Solved solved = solution_view(&app->now, &app->doc.net);
 	Drawing drawing;
 	Status status;
 
@@ -84,6 +84,10 @@ Status export_bytes(App *app, const ExportChoice *choice, Buf *out, Error *error
 		return screen_bytes(app, choice, out, error);
 	const DrawingWish wish = export_wish(app, choice);
 
+	if (choice->diagram->curves) {
+		curves_finish(app);
+		curves_put(app, &solved);
+	}
 	status = drawing_make(&drawing, &wish, &solved, app->method->id, NULL, error);
 	if (status)
 		return status;

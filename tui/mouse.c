@@ -129,6 +129,21 @@ static void press_title(App *app, int x)
 		cell_begin(app, NULL);
 }
 
+/* Of curves a point gives the net its value, their axis the value below the mouse. */
+static bool press_curve(App *app, const DrawnPane *pane, const SceneItem *item, double x)
+{
+	const DrawnInfo *info = &pane->info;
+
+	if (info->axis_top == 0)
+		return false;
+	app->focus = FOCUS_TIMING;
+	if (item && item->element == ELEMENT_POINT)
+		curves_take(app, item->start);
+	else if (item && item->element == ELEMENT_AXIS && info->axis.knots >= 2)
+		curves_take(app, axis_time(&info->axis, x - info->axis_x0));
+	return true;
+}
+
 static void press(App *app, const Event *event)
 {
 	int pane = pane_at(app, event->x, event->y);
@@ -146,6 +161,8 @@ static void press(App *app, const Event *event)
 	x = event->x - app->drawn[pane].at.x + 0.5;
 	y = event->y - app->drawn[pane].at.y + 0.5;
 	item = scene_hit(&app->drawn[pane].scene, x, y);
+	if (press_curve(app, &app->drawn[pane], item, x))
+		return;
 	/* Events are handled in bunches: what was drawn may be of a net that has shrunk since. */
 	if (!item || (item->id != SCENE_NO_ID && item->id >= app->doc.net.processors))
 		return;

@@ -17,6 +17,9 @@
 /* When the keys have rested so long: details of large nets, keeping unsaved work. */
 enum { PAUSE_MS = 120, REST_MS = 400 };
 
+/* So many slices of work are done before the picture shows what they brought. */
+enum { SLICES_A_FRAME = 4 };
+
 static int complain(const Error *error, int status)
 {
 	char text[ERROR_FILE_MAX + ERROR_TEXT_MAX + 32];
@@ -175,14 +178,33 @@ static void hang_up(App *app, int signal)
 }
 
 /* How long to wait for a key before there is something else to do. */
-static int patience(const App *app, bool detail)
+static int patience(const App *app, Work work)
 {
-	if (detail)
-		return PAUSE_MS;
+	if (work != WORK_NONE)
+		return work == WORK_AT_ONCE ? 0 : PAUSE_MS;
 	return app->journal_due ? REST_MS : -1;
 }
 
-/* One frame for all events that are waiting. */
+/* Serve one event, or do a piece of work when there is none. Returns what was worked on. */
+static Work serve(App *app, Term *term)
+{
+	const Work work = app_work_due(app);
+	const Event event = term_event(term, patience(app, work));
+	const bool idle = event.kind == EVENT_NONE;
+
+	if (idle && work != WORK_NONE)
+		app_work(app);
+	else if (idle)
+		keep_work(app);
+	else if (event.kind == EVENT_HANGUP)
+		hang_up(app, event.signal);
+	else
+		app_event(app, &event);
+	serve_request(app, term);
+	return idle ? work : WORK_NONE;
+}
+
+/* One frame for all events that are waiting, and for some slices of work. */
 static Status loop(App *app, Term *term, Error *error)
 {
 	Grid grid;
@@ -191,20 +213,14 @@ static Status loop(App *app, Term *term, Error *error)
 	if (status != STATUS_OK)
 		return error_no_memory(error);
 	while (app->request != REQUEST_QUIT && status == STATUS_OK) {
+		int slices = 0;
+		bool more;
+
 		status = show_frame(app, term, &grid, error);
-		do {
-			bool detail = app_detail_due(app);
-			Event event = term_event(term, patience(app, detail));
-			if (event.kind == EVENT_NONE && detail)
-				app_detail(app);
-			else if (event.kind == EVENT_NONE)
-				keep_work(app);
-			else if (event.kind == EVENT_HANGUP)
-				hang_up(app, event.signal);
-			else
-				app_event(app, &event);
-			serve_request(app, term);
-		} while (app->request != REQUEST_QUIT && term_pending(term));
+		do
+			more = serve(app, term) == WORK_AT_ONCE && ++slices < SLICES_A_FRAME &&
+			       app_work_due(app) == WORK_AT_ONCE;
+		while (app->request != REQUEST_QUIT && (more || term_pending(term)));
 	}
 	grid_release(&grid);
 	return status;

@@ -98,8 +98,8 @@ static void check_bit_by_bit(const char *file)
 	drive_open(&drive, file, 100, 30, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "M");
 	assert_true(drive_shows(&drive, "being solved"));
-	while (app_detail_due(&drive.app) && steps++ < COMPARISON_MAX)
-		app_detail(&drive.app);
+	while (app_work_due(&drive.app) != WORK_NONE && steps++ < COMPARISON_MAX)
+		app_work(&drive.app);
 	drive_draw(&drive);
 	assert_true(steps > 1);
 	assert_false(drive_shows(&drive, "being solved"));
