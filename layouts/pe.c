@@ -266,6 +266,9 @@ static void write_nobody(Rounds *r)
 	if (!schedule_has_rounds(r->solved->schedule)) {
 		if (schedule_has_elimination(r->solved->schedule))
 			pane_text(r->scene, x, r->y++, 0, ROLE_TEXT, "nobody is useless");
+		else if (r->view->plain) /* a figure is never blank */
+			pane_text(r->scene, x, r->y++, 0, ROLE_TEXT,
+				"this method has no test for useless processors");
 		write_layer(r, x);
 		return;
 	}
