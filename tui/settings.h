@@ -6,7 +6,7 @@
 #include "solver/method.h"
 #include "solver/net_fields.h"
 
-enum { SETTINGS_MAX = 18 };
+enum { SETTINGS_MAX = 18, SETTING_TEXT = 64 };
 
 typedef struct Setting {
 	const char *key;    /* of the field table */
@@ -19,5 +19,9 @@ typedef struct SettingList {
 } SettingList;
 
 SettingList settings_of(const Net *net, const Method *method, const Notation *symbols);
+
+/* The value of a key as it is shown: short numbers, "4x4", "fon=25" for what FON chose. */
+void setting_value(
+	const Net *net, const Schedule *schedule, const char *key, char out[SETTING_TEXT]);
 
 #endif
