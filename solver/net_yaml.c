@@ -228,6 +228,22 @@ Status net_read(Net *out, const char *name, const char *text, size_t length, Err
 	return status;
 }
 
+/* Read on to the value of `key` in the map opened; false when there is none. */
+static bool find_key(YamlReader *yaml, const char *key, size_t length, YamlEvent *event)
+{
+	while (yaml_next(yaml, event, NULL) == STATUS_OK && event->kind == YAML_SCALAR) {
+		const bool here = event->length == length && memcmp(event->text, key, length) == 0;
+
+		if (yaml_next(yaml, event, NULL) != STATUS_OK)
+			return false;
+		if (here)
+			return true;
+		if (yaml_skip(yaml, event, NULL) != STATUS_OK)
+			return false;
+	}
+	return false;
+}
+
 void net_place_of_key(const char *text, size_t length, const char *key, int *line, int *column)
 {
 	YamlReader *yaml;
@@ -236,21 +252,16 @@ void net_place_of_key(const char *text, size_t length, const char *key, int *lin
 	*line = *column = 1;
 	if (yaml_open(&yaml, "", text, length, NULL) != STATUS_OK)
 		return;
-	if (yaml_next(yaml, &event, NULL) != STATUS_OK || event.kind != YAML_MAP)
-		goto out;
-	while (yaml_next(yaml, &event, NULL) == STATUS_OK && event.kind == YAML_SCALAR) {
-		bool here =
-			event.length == strlen(key) && memcmp(event.text, key, event.length) == 0;
-		if (yaml_next(yaml, &event, NULL) != STATUS_OK)
+	if (yaml_next(yaml, &event, NULL) != STATUS_OK)
+		event.kind = YAML_END;
+	while (*key != '\0' && event.kind == YAML_MAP) {
+		const size_t word = strcspn(key, ".");
+
+		if (!find_key(yaml, key, word, &event))
 			break;
-		if (here) {
-			*line = event.line;
-			*column = event.column;
-			break;
-		}
-		if (yaml_skip(yaml, &event, NULL) != STATUS_OK)
-			break;
+		*line = event.line;
+		*column = event.column;
+		key += word + (key[word] == '.');
 	}
-out:
 	yaml_close(yaml);
 }

@@ -32,6 +32,8 @@ typedef enum ValueKind {
 	VALUE_LABELS,
 	VALUE_METHOD,
 	VALUE_METHODS, /* several with commas between */
+	VALUE_MEASURE,
+	VALUE_OF,
 	VALUE_THEME,
 	VALUE_LAYOUT,
 	VALUE_SETTING, /* KEY=VALUE */
@@ -46,7 +48,8 @@ typedef enum ValueKind {
 	X(COMMAND_SOLVE, "solve", "FILE", VALUE_NET, 1, 1, "print the schedule")                   \
 	X(COMMAND_DRAW, "draw", "FILE", VALUE_NET, 1, 1, "draw a diagram as text")                 \
 	X(COMMAND_SWEEP, "sweep", "FILE", VALUE_NET, 1, 1,                                         \
-		"solve for one value of a key after the other, as numbers for a curve")            \
+		"solve for one value of a key after the other, as numbers for a curve; a first "   \
+		"column names the series, where a file's curve has several")                       \
 	X(COMMAND_CHECK, "check", "FILE...", VALUE_NET, 1, -1,                                     \
 		"say what is wrong with files; nothing if all is well")                            \
 	X(COMMAND_METHODS, "methods", "", VALUE_NONE, 0, 0, "list the methods")                    \
@@ -79,10 +82,14 @@ typedef enum CommandId {
 		"format")                                                                          \
 	X(OPTION_INTERVALS, "intervals", 0, NULL, VALUE_NONE, ON_SOLVE,                            \
 		"json: all intervals, even more than a million")                                   \
-	X(OPTION_VARY, "vary", 0, "KEY=FROM:TO[:STEP]", VALUE_VARY, ON_SWEEP,                      \
-		"what takes which values: a numeric key, such as load or P3.link, or children")    \
-	X(OPTION_METHODS, "methods", 0, "LIST", VALUE_METHODS, ON_SWEEP,                           \
+	X(OPTION_VARY, "vary", 0, "KEY=FROM:TO[:STEP]", VALUE_VARY, ON_SWEEP | ON_DRAW,            \
+		"what takes which values: a number, such as load or P3.link, or children; else "   \
+		"as the file's curve")                                                             \
+	X(OPTION_METHODS, "methods", 0, "LIST", VALUE_METHODS, ON_SWEEP | ON_DRAW,                 \
 		"methods with commas between, or all that apply; else the file's")                 \
+	X(OPTION_MEASURE, "measure", 0, "WHAT", VALUE_MEASURE, ON_DRAW, "what a curve measures")   \
+	X(OPTION_OF, "of", 0, "WHAT", VALUE_OF, ON_DRAW,                                           \
+		"of the schedule drawn, or the paper's formula")                                   \
 	X(OPTION_OUTPUT, "output", 'o', "FILE", VALUE_FILE, ON_DRAW,                               \
 		"write to FILE; its ending is the format")                                         \
 	X(OPTION_DIAGRAM, "diagram", 0, "NAME", VALUE_DIAGRAM, ON_DRAW, "diagram")                 \

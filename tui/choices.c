@@ -128,6 +128,12 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 		if (kind == VALUE_METHODS || command == COMMAND_SOLVE)
 			sink(context, "all", "every method that applies");
 		break;
+	case VALUE_MEASURE:
+		each_of(net_field(FIELD_NET, "curve.measure")->choices, sink, context);
+		break;
+	case VALUE_OF:
+		each_of(net_field(FIELD_NET, "curve.of")->choices, sink, context);
+		break;
 	case VALUE_THEME:
 		each_of(theme_names, sink, context);
 		break;
@@ -148,7 +154,8 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 bool choices_are_few(ValueKind kind)
 {
 	return kind == VALUE_FORMAT || kind == VALUE_DIAGRAM || kind == VALUE_SCALE ||
-	       kind == VALUE_LABELS || kind == VALUE_LAYOUT;
+	       kind == VALUE_LABELS || kind == VALUE_MEASURE || kind == VALUE_OF ||
+	       kind == VALUE_LAYOUT;
 }
 
 typedef struct Listing {

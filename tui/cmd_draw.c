@@ -3,6 +3,7 @@
 #include "solver/base/file.h"
 #include "tui/commands.h"
 #include "tui/config.h"
+#include "tui/curve_options.h"
 #include "tui/drawing.h"
 #include "tui/output.h"
 #include "tui/source.h"
@@ -37,6 +38,20 @@ static Status read_format(const Arguments *arguments, Draw *draw, Error *error)
 	return STATUS_OK;
 }
 
+/* What only curves have asks for them. */
+static Status read_curve(const Arguments *arguments, DrawingWish *wish, Error *error)
+{
+	const OptionId option = curve_options_given(arguments);
+
+	if (option == OPTIONS || wish->diagram->curves)
+		return STATUS_OK;
+	if (arguments_have(arguments, OPTION_DIAGRAM))
+		return arguments_fault(arguments, option, error,
+			"only curves have this; leave --diagram out, or choose --diagram curve");
+	wish->diagram = diagram_find("curve");
+	return STATUS_OK;
+}
+
 static Status read_diagram(const Arguments *arguments, DrawingWish *wish, Error *error)
 {
 	const char *ids[DIAGRAMS_MAX];
@@ -51,7 +66,7 @@ static Status read_diagram(const Arguments *arguments, DrawingWish *wish, Error 
 	status = arguments_choice(arguments, OPTION_DIAGRAM, ids, count, &chosen, error);
 	if (!status)
 		wish->diagram = diagrams[chosen];
-	return status;
+	return status ? status : read_curve(arguments, wish, error);
 }
 
 static Status read_window(const Arguments *arguments, DrawingWish *wish, Error *error)
@@ -149,10 +164,10 @@ static int write_file(const Drawing *drawing, const char *file)
 	return status ? output_error(&error) : OUTPUT_DONE;
 }
 
-/* All of the net's curves. On failure `curve` is empty. */
-static Status work_out(Curve *curve, const Source *source, Error *error)
+/* All of the net's curves, however long that takes. On failure `curve` is empty. */
+static Status work_out(Curve *curve, const Arguments *arguments, const Source *source, Error *error)
 {
-	Status status = curve_begin(curve, &source->net, source->schedule.method, error);
+	Status status = curve_options_begin(arguments, source, curve, error);
 
 	while (status == STATUS_OK && curve_due(curve))
 		status = curve_step(curve, error);
@@ -190,7 +205,7 @@ static int draw_source(const Arguments *arguments, const Draw *draw, const Sourc
 
 	if (!draw->wish.diagram->curves)
 		return draw_solved(arguments, draw, &solved);
-	if (work_out(&curve, source, &error) != STATUS_OK)
+	if (work_out(&curve, arguments, source, &error) != STATUS_OK)
 		return output_error(&error);
 	solved.curve = &curve;
 	result = draw_solved(arguments, draw, &solved);
@@ -211,6 +226,8 @@ int cmd_draw(const Arguments *arguments)
 		return output_error(&error);
 	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, &error);
+	if (!status)
+		status = curve_options_apply(arguments, &source.net, &error);
 	if (!status)
 		status = source_solve(&source, &error);
 	result = status ? output_error(&error) : draw_source(arguments, &draw, &source);

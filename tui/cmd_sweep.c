@@ -2,6 +2,7 @@
 #include "solver/base/text.h"
 #include "solver/net_yaml.h"
 #include "tui/commands.h"
+#include "tui/curve_options.h"
 #include "tui/output.h"
 #include "tui/source.h"
 #include "tui/sweep_rows.h"
@@ -179,21 +180,23 @@ static bool flush(Output *output, Buf *out)
 }
 
 /* Line by line, so that a long sweep can be watched, piped and cut off. */
-static int print(Sweep *sweep, const SweepRows *rows)
+static int print(const SweepList *list, const SweepRows *rows)
 {
 	Output output = {0};
+	uint32_t s = 0;
 	Error error;
 	Buf out;
 
 	buf_init(&out);
-	Status status = rows->head(sweep, &out);
+	Status status = rows->head(list, &out);
 
-	while (!status && flush(&output, &out) && sweep_due(sweep)) {
-		status = sweep_step(sweep, &error);
+	while (!status && flush(&output, &out) && s < list->count) {
+		status = sweep_step(&list->sweep[s], &error);
 		if (!status)
-			status = rows->row(sweep, sweep->done - 1, &out);
+			status = rows->row(list, s, &out);
+		s += !sweep_due(&list->sweep[s]);
 	}
-	if (!status && !output.fault && !(status = rows->tail(sweep, &out)))
+	if (!status && !output.fault && !(status = rows->tail(list, &out)))
 		flush(&output, &out);
 	buf_release(&out);
 	if (!status)
@@ -202,22 +205,42 @@ static int print(Sweep *sweep, const SweepRows *rows)
 	return output_error(&error);
 }
 
-static int sweep_source(const Arguments *arguments, const SweepRows *rows, Source *source)
+/* The series of the file's curve, one after the other. */
+static int sweep_curve(const Arguments *arguments, const SweepRows *rows, Source *source)
+{
+	Curve curve;
+	Error error;
+
+	if (source->net.curve.vary[0] == '\0') {
+		error_set(&error, STATUS_USAGE,
+			"sweep needs --vary KEY=FROM:TO, such as --vary children=1:20, or a file "
+			"with a curve");
+		return output_error(&error);
+	}
+	if (curve_options_apply(arguments, &source->net, &error) ||
+		curve_options_begin(arguments, source, &curve, &error))
+		return output_error(&error);
+	const SweepList list = {curve.sweep, curve.series, source->net.curve.series};
+	const int result = print(&list, rows);
+
+	curve_release(&curve);
+	return result;
+}
+
+static int sweep_vary(const Arguments *arguments, const SweepRows *rows, Source *source)
 {
 	Choice choice;
 	Sweep sweep;
 	Error error;
 	int result;
 
-	if (source_apply(source, arguments->value[OPTION_METHOD], arguments->sets,
-		    arguments->set_count, &error) ||
-		choose(arguments, &source->net, &choice, &error) ||
+	if (choose(arguments, &source->net, &choice, &error) ||
 		begin(arguments, &source->net, &choice, &sweep, &error))
 		return output_error(&error);
 	if (check_methods(arguments, source, &choice, &sweep, &error))
 		result = output_error(&error);
 	else
-		result = print(&sweep, rows);
+		result = print(&(SweepList){&sweep, 1, ""}, rows);
 	sweep_release(&sweep);
 	return result;
 }
@@ -227,17 +250,18 @@ int cmd_sweep(const Arguments *arguments)
 	const SweepRows *rows;
 	Source source;
 	Error error;
+	int result;
 
-	if (!arguments_have(arguments, OPTION_VARY)) {
-		error_set(&error, STATUS_USAGE,
-			"sweep needs --vary KEY=FROM:TO, such as --vary children=1:20");
-		return output_error(&error);
-	}
 	if (find_rows(arguments, &rows, &error) ||
 		source_open(&source, arguments->operands[0], &error))
 		return output_error(&error);
-	const int result = sweep_source(arguments, rows, &source);
-
+	if (source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
+		    arguments->set_count, &error))
+		result = output_error(&error);
+	else if (arguments_have(arguments, OPTION_VARY))
+		result = sweep_vary(arguments, rows, &source);
+	else
+		result = sweep_curve(arguments, rows, &source);
 	source_release(&source);
 	return result;
 }

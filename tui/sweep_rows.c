@@ -21,10 +21,22 @@ static void add_number(Buf *out, double value)
 	buf_add_text(out, text);
 }
 
-static Status csv_head(const Sweep *sweep, Buf *out)
+/* What series `s` sets; no text where there are none. */
+static NetPart series_of(const SweepList *list, uint32_t s)
 {
+	NetPart rest = net_parts(list->series), series = {NULL, 0};
+
+	for (uint32_t i = 0; i <= s && net_part_next(&rest, ';', &series); i++)
+		;
+	return series;
+}
+
+static Status csv_head(const SweepList *list, Buf *out)
+{
+	const Sweep *sweep = &list->sweep[0];
 	Buf room;
 
+	buf_add_text(out, list->count > 1 ? "series," : "");
 	buf_init(&room);
 	data_csv_text(out, sweep->key, strlen(sweep->key), &room);
 	buf_release(&room);
@@ -38,8 +50,20 @@ static Status csv_head(const Sweep *sweep, Buf *out)
 	return buf_status(out);
 }
 
-static Status csv_row(const Sweep *sweep, uint32_t k, Buf *out)
+static Status csv_row(const SweepList *list, uint32_t s, Buf *out)
 {
+	const Sweep *sweep = &list->sweep[s];
+	const uint32_t k = sweep->done - 1;
+
+	if (list->count > 1) {
+		const NetPart series = series_of(list, s);
+		Buf room;
+
+		buf_init(&room);
+		data_csv_text(out, series.text, series.length, &room);
+		buf_add_char(out, ',');
+		buf_release(&room);
+	}
 	add_number(out, sweep_point(sweep, k)->value);
 	for (uint32_t m = 0; m < sweep->methods; m++) {
 		const SweepCell *cell = sweep_cell(sweep, k, m);
@@ -58,9 +82,9 @@ static Status csv_row(const Sweep *sweep, uint32_t k, Buf *out)
 	return buf_status(out);
 }
 
-static Status csv_tail(const Sweep *sweep, Buf *out)
+static Status csv_tail(const SweepList *list, Buf *out)
 {
-	(void)sweep;
+	(void)list;
 	return buf_status(out);
 }
 
@@ -87,8 +111,26 @@ static Status status_of(bool done, const Buf *out)
 	return done ? buf_status(out) : STATUS_NO_MEMORY;
 }
 
-static Status json_head(const Sweep *sweep, Buf *out)
+static json_t *text_of(NetPart series)
 {
+	return series.text ? json_stringn(series.text, series.length) : json_null();
+}
+
+static json_t *all_series(const SweepList *list)
+{
+	json_t *all = json_array();
+
+	for (uint32_t s = 0; all && *list->series && s < list->count; s++)
+		if (json_array_append_new(all, text_of(series_of(list, s))) != 0) {
+			json_decref(all);
+			all = NULL;
+		}
+	return all;
+}
+
+static Status json_head(const SweepList *list, Buf *out)
+{
+	const Sweep *sweep = &list->sweep[0];
 	json_t *ids = json_array();
 	bool done;
 
@@ -106,6 +148,7 @@ static Status json_head(const Sweep *sweep, Buf *out)
 	done = member(out, ",\n ", "to", data_json_number(sweep->range.to)) && done;
 	done = member(out, ",\n ", "step", data_json_number(sweep->range.step)) && done;
 	done = member(out, ",\n ", "methods", ids) && done;
+	done = member(out, ",\n ", "series", all_series(list)) && done;
 	buf_add_text(out, ",\n \"points\":[");
 	return status_of(done, out);
 }
@@ -138,12 +181,15 @@ static bool json_cell(const Sweep *sweep, uint32_t k, uint32_t m, Buf *out)
 	return done;
 }
 
-static Status json_row(const Sweep *sweep, uint32_t k, Buf *out)
+static Status json_row(const SweepList *list, uint32_t s, Buf *out)
 {
+	const Sweep *sweep = &list->sweep[s];
+	const uint32_t k = sweep->done - 1;
 	const SweepPoint *point = sweep_point(sweep, k);
-	bool done =
-		member(out, k > 0 ? ",\n  {" : "\n  {", "value", data_json_number(point->value));
+	bool done = member(
+		out, s + k > 0 ? ",\n  {" : "\n  {", "value", data_json_number(point->value));
 
+	done = member(out, ",", "series", text_of(series_of(list, s))) && done;
 	done = member(out, ",", "processors",
 		       point->processors > 0 ? json_integer(point->processors) : json_null()) &&
 	       done;
@@ -156,9 +202,9 @@ static Status json_row(const Sweep *sweep, uint32_t k, Buf *out)
 	return status_of(done, out);
 }
 
-static Status json_tail(const Sweep *sweep, Buf *out)
+static Status json_tail(const SweepList *list, Buf *out)
 {
-	(void)sweep;
+	(void)list;
 	buf_add_text(out, "]}\n");
 	return buf_status(out);
 }

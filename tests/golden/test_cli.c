@@ -515,14 +515,15 @@ static void test_sweep_json(void **state)
 	size_t i, m;
 
 	(void)state;
-	expect_keys(all, "version title source vary from to step methods points");
+	expect_keys(all, "version title source vary from to step methods series points");
 	assert_string_equal(json_string_value(json_object_get(all, "vary")), "load");
 	assert_int_equal(json_array_size(json_object_get(all, "methods")), 2);
 	check_close(number_at(all, "step"), 50, 0);
 	assert_int_equal(json_array_size(points), 3);
 	json_array_foreach(points, i, one)
 	{
-		expect_keys(one, "value processors results");
+		expect_keys(one, "value series processors results");
+		assert_true(json_is_null(json_object_get(one, "series")));
 		check_close(number_at(one, "value"), 50 * (double)i, 0);
 		json_array_foreach(json_object_get(one, "results"), m, result) expect_keys(result,
 			"method outcome why installments finish formula speedup "
@@ -593,6 +594,135 @@ static void test_sweep_streams(void **state)
 	(void)state;
 	expect("sweep large.yaml --vary load=1:90000 --method chen-c | head -2 | cut -d, -f1 >out",
 		0, "load\n1\n", NULL);
+}
+
+/* --- curves ------------------------------------------------------------------------------------
+ */
+
+static const char curve_yaml[] =
+	"order: 2\n"
+	"method: chen-s\n"
+	"curve:\n"
+	"  vary: children=2:3\n"
+	"  measure: speedup\n"
+	"  series: [{load: 60}, {load: 90, \"P\\u00e9.link\": 2}]\n"
+	"network: {kind: tree, root: {compute: 1, children: [{name: P\xC3\xA9, "
+	"compute: 1, link: 0.5}, {compute: 2, link: 1}]}}\n";
+
+static void write_curve(const char *name, const char *text)
+{
+	assert_int_equal(chdir(folder), 0);
+	check_write_file(name, text, strlen(text));
+}
+
+/* A line per value; the series in front where there are several, as curve.series has it. */
+static void test_sweep_of_a_file(void **state)
+{
+	(void)state;
+	write_curve("curve.yaml", curve_yaml);
+	expect("sweep curve.yaml | sed -E 's/^(series,children),.*/\\1/; "
+	       "s/(,[23]),.*(,exact)/\\1\\2/' "
+	       ">out",
+		0,
+		"series,children\nload=60,2,exact\nload=60,3,exact\n"
+		"\"load=90, P\xC3\xA9.link=2\",2,exact\n\"load=90, P\xC3\xA9.link=2\",3,exact\n",
+		"");
+	expect("sweep curve.yaml --set curve.series=load=60 | cut -d, -f1 >out", 0,
+		"children\n2\n3\n", "");
+	expect("sweep curve.yaml --methods all --set curve.series= | head -1 | tr , '\\n' | "
+	       "grep finish >out",
+		0,
+		"chen-c.finish\nchen-s.finish\nchen-m.finish\ncui-exact.finish\n"
+		"cui-approx.finish\n",
+		"");
+	/* What is asked for besides goes before what the file says. */
+	expect("sweep curve.yaml --vary load=7:8:1 | cut -d, -f1 >out", 0, "load\n7\n8\n", "");
+	json_t *all = run_json("sweep curve.yaml --format json");
+	json_t *points = json_object_get(all, "points");
+
+	assert_int_equal(json_array_size(json_object_get(all, "series")), 2);
+	assert_int_equal(json_array_size(points), 4);
+	assert_string_equal(json_string_value(json_object_get(json_array_get(points, 2), "series")),
+		"load=90, P\xC3\xA9.link=2");
+	json_decref(all);
+}
+
+/* The options set what the file's keys of the same names say, and ask for curves. */
+static void test_draw_curve_options(void **state)
+{
+	static const char asked[] =
+		"draw plain.yaml --vary children=2:3 --measure ideal-ratio --of "
+		"formula --methods chen-c,chen-s";
+	const char *network = strstr(curve_yaml, "network");
+	char text[600];
+
+	(void)state;
+	snprintf(text, sizeof text,
+		"order: 2\nload: 60\ncurve: {vary: children=2:3, measure: ideal-ratio, of: "
+		"formula, methods: [chen-c, chen-s]}\n%s",
+		network);
+	write_curve("curve.yaml", text);
+	snprintf(text, sizeof text, "order: 2\nload: 60\n%s", network);
+	write_curve("plain.yaml", text);
+	Ran file = run("draw curve.yaml --diagram curve"), options = run(asked);
+
+	assert_int_equal(file.status, 0);
+	assert_int_equal(options.status, 0);
+	assert_string_equal(options.out, file.out);
+	assert_non_null(strstr(file.out, "chen-c"));
+	ran_free(&file);
+	ran_free(&options);
+	/* Nobody says what to vary. */
+	expect("draw plain.yaml --diagram curve", 0, NULL, "");
+}
+
+static void test_curve_faults(void **state)
+{
+	static const char *const usage[][2] = {
+		{"draw curve.yaml --vary load", "--vary load: KEY=FROM:TO"},
+		{"draw curve.yaml --vary ''", "--vary : KEY=FROM:TO"},
+		{"draw curve.yaml --vary Q.link=1:2", "--vary Q.link=1:2: there is no processor"},
+		{"draw curve.yaml --vary load=1:2",
+			"--vary load=1:2: load is what is varied; a series cannot set it; "
+			"--set curve.series= leaves the file's series out"},
+		{"draw curve.yaml --measure speed",
+			"--measure speed: curve.measure is speed; it must be finish, speedup or"},
+		{"draw curve.yaml --of both", "--of both: curve.of is both; it must be"},
+		{"draw curve.yaml --methods chen-x", "--methods chen-x: there is no method chen-x"},
+		{"draw curve.yaml --methods chen-s,cube-p",
+			"--methods chen-s,cube-p: cube-p applies to none of these values"},
+		{"draw curve.yaml --diagram tree --of formula",
+			"--of formula: only curves have this"},
+		{"sweep curve.yaml --set curve.series=Q.link=1",
+			"--set curve.series: there is no processor called Q"},
+		{"sweep curve.yaml --set curve.methods=cube-p",
+			"--set curve.methods: cube-p applies to none"},
+		{"sweep curve.yaml --measure finish", "--measure is not an option of sweep"},
+	};
+	static const char *const file[][3] = {
+		{"  vary: children=2:3", "  vary: Q.link=2:3", "f.yaml:4:9: there is no processor"},
+		{"  vary: children=2:3", "  vary: load=2:3", "f.yaml:6:11: load is what is varied"},
+		{"  vary: children=2:3", "  vary: order=2.3:2.5:0.1",
+			"f.yaml:4:9: chen-s applies to none of these values"},
+		{"  vary: children=2:3", "  vary: children=3:2", "f.yaml:4:9: FROM must not be"},
+		{"measure: speedup", "methods: [chen-s, ko-eas]",
+			"f.yaml:5:12: ko-eas applies to none"},
+	};
+
+	(void)state;
+	write_curve("curve.yaml", curve_yaml);
+	for (size_t i = 0; i < sizeof usage / sizeof *usage; i++)
+		expect_fault(usage[i][0], 2, usage[i][1]);
+	for (size_t i = 0; i < sizeof file / sizeof *file; i++) {
+		const char *at = strstr(curve_yaml, file[i][0]);
+		char text[700];
+
+		snprintf(text, sizeof text, "%.*s%s%s", (int)(at - curve_yaml), curve_yaml,
+			file[i][1], at + strlen(file[i][0]));
+		write_curve("f.yaml", text);
+		expect_fault("sweep f.yaml", 1, file[i][2]);
+		expect_fault("draw f.yaml --diagram curve", 1, file[i][2]);
+	}
 }
 
 /* --- names -------------------------------------------------------------------------------------
@@ -1137,6 +1267,9 @@ int main(void)
 		cmocka_unit_test(test_sweep_json),
 		cmocka_unit_test(test_sweep_faults),
 		cmocka_unit_test(test_sweep_streams),
+		cmocka_unit_test(test_sweep_of_a_file),
+		cmocka_unit_test(test_draw_curve_options),
+		cmocka_unit_test(test_curve_faults),
 		cmocka_unit_test(test_hostile_names),
 		cmocka_unit_test(test_csv_quoting),
 		cmocka_unit_test(test_json_names),
