@@ -2,6 +2,7 @@
 
 #include "tests/check.h"
 #include "tui/source.h"
+#include "tui/theming.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,7 +38,7 @@ void drive_open(
 	config_standard(&config);
 	app_init(&drive->app, &config);
 	drive->app.charset = charset;
-	assert_int_equal(theme_find(&drive->app.theme, theme, NULL, &error), STATUS_OK);
+	assert_int_equal(theming_choose(&drive->app, theme, &error), STATUS_OK);
 	assert_int_equal(screen_find(&drive->app.layout, "explore", NULL, &error), STATUS_OK);
 	open_source(drive, file);
 	assert_int_equal(grid_init(&drive->grid, width, height), STATUS_OK);

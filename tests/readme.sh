@@ -16,19 +16,28 @@ picture() {
 	echo '```'
 }
 
-# README with everything between its markers made by program $1.
+# The table in role.h as a table to read: one row for each "X(ID, name, what for)".
+roles() {
+	echo '| role | what it is for |'
+	echo '|---|---|'
+	tr '\n\t\\' '   ' <themes/role.h | grep -oE 'X\(ROLE_[A-Z0-9_]+, *"[^"]*", *"[^"]*"\)' |
+		sed 's/.*, *"\([^"]*\)", *"\([^"]*\)")/| `\1` | \2 |/'
+}
+
+# File $2 with everything between its markers made by program $1.
 fresh() {
 	program=$1
 	skip=
 	while IFS= read -r line; do
 		case "$line" in
-		'<!-- picture'* | '<!-- keys'* | '<!-- gallery'*)
+		'<!-- picture'* | '<!-- keys'* | '<!-- gallery'* | '<!-- roles'*)
 			printf '%s\n\n' "$line"
 			case "$line" in
 			*picture*)
 				name=${line#*picture of }
 				picture "$program" "${name%%:*}"
 				;;
+			*roles*) roles ;;
 			*gallery*) sample-nets/figures/draw.sh --gallery ;;
 			*) "$program" keys ;;
 			esac
@@ -40,18 +49,20 @@ fresh() {
 			;;
 		*) [ -n "$skip" ] || printf '%s\n' "$line" ;;
 		esac
-	done <README.md
+	done <"$2"
 }
 
 if [ "${1-}" = --update ]; then
-	fresh "$2" >README.md.new && mv README.md.new README.md
+	for file in README.md themes/README.md; do
+		fresh "$2" "$file" >"$file.new" && mv "$file.new" "$file" || exit
+	done
 	exit
 fi
 
-echo 1..2
+echo 1..3
 status=0
 if [ "$(grep -cE '^<!-- (picture|keys|gallery|end)' README.md)" = 8 ] &&
-	fresh "${GANTREE:-build/gantree}" | cmp -s - README.md; then
+	fresh "${GANTREE:-build/gantree}" README.md | cmp -s - README.md; then
 	echo 'ok 1 - pictures, gallery and keys in README.md are those of the program'
 else
 	echo 'not ok 1 - pictures, gallery and keys in README.md are those of the program'
@@ -67,6 +78,15 @@ if [ -z "$gone" ]; then
 else
 	echo 'not ok 2 - all that README.md links to is there'
 	echo "# absent: $gone"
+	status=1
+fi
+
+if [ "$(roles | grep -c '^| `')" = "$(grep -c 'X(ROLE_' themes/role.h)" ] &&
+	fresh - themes/README.md | cmp -s - themes/README.md; then
+	echo 'ok 3 - the roles in themes/README.md are those of role.h'
+else
+	echo 'not ok 3 - the roles in themes/README.md are those of role.h'
+	echo '# make readme-keys writes them anew'
 	status=1
 fi
 exit $status

@@ -1,6 +1,7 @@
 #include "tui/actions.h"
 #include "tui/app.h"
 #include "tui/list.h"
+#include "tui/theming.h"
 
 #include "solver/base/number.h"
 #include "solver/net_fields.h"
@@ -76,19 +77,21 @@ Effects act_LAYOUT(App *app, const char *argument)
 
 Effects act_THEME(App *app, const char *argument)
 {
-	const char *name = *argument ? argument : next_word(theme_names, app->theme.name);
+	char next[THEME_NAME_MAX] = "";
 	Error error;
 
 	if (app->no_color && !*argument) {
 		app_say(app, "colours are off (--no-color or NO_COLOR)");
 		return EFFECT_REDRAW;
 	}
-	if (theme_find(&app->theme, name, app->config.themes_folder, &error) != STATUS_OK)
+	if (!*argument)
+		theming_next(app, next);
+	if (theming_choose(app, *argument ? argument : next, &error) != STATUS_OK)
 		app_fail(app, &error);
 	else if (app->theme.warnings > 0)
-		app_say(app, "theme %s: %s", app->theme.name, app->theme.warning[0]);
+		app_say(app, "theme %s: %s", app->theme_name, app->theme.warning[0]);
 	else
-		app_say(app, "theme %s", app->theme.name);
+		app_say(app, "theme %s", app->theme_name);
 	return EFFECT_REDRAW;
 }
 

@@ -167,6 +167,9 @@ typedef struct App {
 	Charset charset;
 	bool no_color, mouse;
 	Theme theme;
+	char theme_name[THEME_NAME_MAX]; /* the one chosen; `theme` when that can be read */
+	ThemeFiles theme_files;          /* its files when last read, */
+	ThemeFiles theme_seen;           /* and when last looked at (theming.h) */
 	ScreenLayout layout;
 	const Diagram *picture; /* which one stands in the pane of the timing diagram */
 	bool full;              /* the focused pane alone */

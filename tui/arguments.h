@@ -55,7 +55,7 @@ typedef enum ValueKind {
 	X(COMMAND_METHODS, "methods", "", VALUE_NONE, 0, 0, "list the methods")                    \
 	X(COMMAND_SAMPLES, "samples", "[NAME]", VALUE_SAMPLE, 0, 1,                                \
 		"list the built-in nets, or print one")                                            \
-	X(COMMAND_THEMES, "themes", "", VALUE_NONE, 0, 0, "list the themes")                       \
+	X(COMMAND_THEMES, "themes", "[NAME]", VALUE_THEME, 0, 1, "list the themes, or print one")  \
 	X(COMMAND_KEYS, "keys", "", VALUE_NONE, 0, 0, "list the keys and actions of the program")  \
 	X(COMMAND_RANDOM, "random", "", VALUE_NONE, 0, 0, "print a random net to play with")       \
 	X(COMMAND_COMPLETION, "completion", "SHELL", VALUE_SHELL, 1, 1,                            \

@@ -6,6 +6,7 @@
 #include "themes/theme.h"
 #include "tui/action.h"
 #include "tui/commands.h"
+#include "tui/config.h"
 #include "tui/output.h"
 
 #include <string.h>
@@ -80,14 +81,39 @@ int cmd_samples(const Arguments *arguments)
 	return print(&text);
 }
 
+/* A line "name  what it is for", or why it cannot be used. */
+static void add_theme(Buf *text, const char *name, const char *folder)
+{
+	char why[ERROR_FILE_MAX + ERROR_TEXT_MAX + 32];
+	Theme theme;
+	Error error;
+
+	if (theme_find(&theme, name, folder, &error) == STATUS_OK) {
+		buf_addf(text, theme.about[0] ? "%-16s %s\n" : "%s\n", name, theme.about);
+		return;
+	}
+	error_format(&error, why, (int)sizeof why);
+	buf_addf(text, "%-16s cannot be used: %s\n", name, why);
+}
+
 int cmd_themes(const Arguments *arguments)
 {
+	Config config;
+	ThemeNames names;
+	Error error;
 	Buf text;
 
-	(void)arguments;
+	config_standard(&config);
 	buf_init(&text);
-	for (size_t i = 0; theme_names[i]; i++)
-		buf_addf(&text, "%s\n", theme_names[i]);
+	if (arguments->operand_count > 0) {
+		if (!theme_text(arguments->operands[0], config.themes_folder, &text, &error))
+			return print(&text);
+		buf_release(&text);
+		return output_error(&error);
+	}
+	theme_list(&names, config.themes_folder);
+	for (int i = 0; i < names.count; i++)
+		add_theme(&text, names.name[i], config.themes_folder);
 	return print(&text);
 }
 

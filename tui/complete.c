@@ -110,6 +110,15 @@ static void offer_list(Found *found, const char *const *words)
 		offer(found, *words, "");
 }
 
+static void offer_themes(const App *app, Found *found)
+{
+	ThemeNames names;
+
+	theme_list(&names, app->config.themes_folder);
+	for (int i = 0; i < names.count; i++)
+		offer(found, names.name[i], "");
+}
+
 static void offer_argument(App *app, ActionArgument argument, Found *found)
 {
 	static const char *const sorts[] = {
@@ -138,7 +147,7 @@ static void offer_argument(App *app, ActionArgument argument, Found *found)
 			offer(found, (*method)->id, "");
 		break;
 	case ARGUMENT_THEME:
-		offer_list(found, theme_names);
+		offer_themes(app, found);
 		break;
 	case ARGUMENT_FORM:
 		offer_list(found, clipboard_forms);

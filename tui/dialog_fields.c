@@ -74,25 +74,19 @@ static void turn_rows(App *app, int by)
 		dialog_type(app);
 }
 
-/* The format's own, the built-in ones, and the screen's where that is the user's. */
+/* The format's own, then all there are. */
 static void turn_theme(App *app, int by)
 {
-	enum { NAMES_MAX = 32 };
-	const char *names[NAMES_MAX] = {""};
 	char *theme = app->dialog.choice.theme;
-	int count = 1, at = 0;
-	bool own = true;
+	ThemeNames names;
+	int at = 0;
 
-	for (; theme_names[count - 1] && count < NAMES_MAX - 1; count++) {
-		names[count] = theme_names[count - 1];
-		own = own && strcmp(names[count], app->theme.name) != 0;
-	}
-	if (own)
-		names[count++] = app->theme.name;
-	for (int i = 0; i < count; i++)
-		if (strcmp(names[i], theme) == 0)
-			at = i;
-	snprintf(theme, THEME_NAME_MAX, "%s", names[round_to(at, by, count)]);
+	theme_list(&names, app->config.themes_folder);
+	for (int i = 0; i < names.count; i++)
+		if (strcmp(names.name[i], theme) == 0)
+			at = i + 1;
+	at = round_to(at, by, names.count + 1);
+	snprintf(theme, THEME_NAME_MAX, "%s", at > 0 ? names.name[at - 1] : "");
 }
 
 /* --- sizes ------------------------------------------------------------------------------------ */

@@ -9,6 +9,7 @@
 #include "tui/recovery.h"
 #include "tui/source.h"
 #include "tui/term.h"
+#include "tui/theming.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,11 +89,11 @@ static Status dress(App *app, const ProgramOptions *options, const Term *term, E
 		theme = "mono";
 	else if (!*theme)
 		theme = usual;
-	status = theme_find(&app->theme, theme, app->config.themes_folder, error);
+	status = theming_choose(app, theme, error);
 	/* Those asked for by option were found before: here the config file is at fault. */
 	if (status != STATUS_OK) {
 		app_fail(app, error);
-		status = theme_find(&app->theme, usual, NULL, error);
+		status = theming_fall_back(app, usual, error);
 	}
 	if (status == STATUS_OK && screen_find(&app->layout, *layout ? layout : "explore",
 					   app->config.layouts_folder, error) != STATUS_OK) {
@@ -182,14 +183,29 @@ static int patience(const App *app, Work work)
 {
 	if (work != WORK_NONE)
 		return work == WORK_AT_ONCE ? 0 : PAUSE_MS;
-	return app->journal_due ? REST_MS : -1;
+	if (app->journal_due)
+		return REST_MS;
+	return theming_is_due(app) ? THEMING_LOOK_MS : -1;
+}
+
+/* The next event; none when the keys have rested long enough. Looking at the files of a theme that
+ * have not changed is nothing to draw a frame for. */
+static Event next_event(App *app, Term *term, Work work)
+{
+	Event event;
+
+	do
+		event = term_event(term, patience(app, work));
+	while (event.kind == EVENT_NONE && work == WORK_NONE && !app->journal_due &&
+		!theming_look(app));
+	return event;
 }
 
 /* Serve one event, or do a piece of work when there is none. Returns what was worked on. */
 static Work serve(App *app, Term *term)
 {
 	const Work work = app_work_due(app);
-	const Event event = term_event(term, patience(app, work));
+	const Event event = next_event(app, term, work);
 	const bool idle = event.kind == EVENT_NONE;
 
 	if (idle && work != WORK_NONE)

@@ -4,12 +4,15 @@
  * tests/golden/cli; GOLDEN_UPDATE=1 writes them anew. */
 #include "tests/check.h"
 
+#include "themes/theme.h"
+
 #include <jansson.h>
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -1083,16 +1086,69 @@ static void test_draw_faults(void **state)
 
 static void test_lists(void **state)
 {
-	Ran methods = run("methods"), themes = run("themes"), keys = run("keys");
+	Ran methods = run("methods"), keys = run("keys");
 
 	(void)state;
 	assert_memory_equal(methods.out, "chen-c ", 7);
 	assert_non_null(strstr(methods.out, "\nchen-m "));
-	assert_memory_equal(themes.out, "dark\n", 5);
 	assert_non_null(strstr(keys.out, "undo"));
 	ran_free(&methods);
-	ran_free(&themes);
 	ran_free(&keys);
+}
+
+static void make_folder(const char *parent, const char *name)
+{
+	char *path = check_path(parent, name);
+
+	assert_int_equal(mkdir(path, 0700), 0);
+	free(path);
+}
+
+/* The built-in themes and the user's own, a fault with its place; one of them as it is written. */
+static void test_themes(void **state)
+{
+	static const char mine[] = "# own\nabout: my own\ninherits: dark\n";
+	char *config = check_folder_make(), *path;
+	Ran ran;
+
+	(void)state;
+	setenv("XDG_CONFIG_HOME", config, 1);
+	make_folder(config, "gantree");
+	make_folder(config, "gantree/themes");
+	path = check_path(config, "gantree/themes/mine.yaml");
+	check_write_file(path, mine, strlen(mine));
+	free(path);
+	path = check_path(config, "gantree/themes/ill.yaml");
+	check_write_file(path, "rules: {}\n", 10);
+	ran = run("themes");
+	assert_int_equal(ran.status, 0);
+	assert_memory_equal(ran.out, "dark             dark rooms", 27);
+	assert_non_null(strstr(ran.out, "\nmine             my own\n"));
+	assert_non_null(strstr(ran.out, "\nill              cannot be used: "));
+	assert_non_null(strstr(ran.out, "ill.yaml:1:1: a theme has no key \"rules\""));
+	ran_free(&ran);
+	expect("themes mine", 0, mine, "");
+	expect_fault("themes neon", 1, "there is no theme \"neon\"; there are dark, ");
+	expect_fault("themes neon", 1, "print, ill, mine");
+	expect_fault("themes mine dark", 2, "");
+	ran = run("themes lagoon");
+	assert_non_null(strstr(ran.out, "\nname: lagoon\n"));
+	ran_free(&ran);
+	/* What is printed is a theme again. */
+	free(path);
+	path = check_path(config, "gantree/themes/copy.yaml");
+	for (size_t i = 0; theme_names[i]; i++) {
+		char command[64];
+
+		snprintf(command, sizeof command, "themes %s", theme_names[i]);
+		ran = run(command);
+		check_write_file(path, ran.out, ran.out_length);
+		ran_free(&ran);
+		expect("draw sample:fig5 --theme copy -o copy.svg", 0, "", "");
+	}
+	free(path);
+	unsetenv("XDG_CONFIG_HOME");
+	check_folder_remove(config);
 }
 
 /* Every built-in net has a title, is without fault, and is printed byte for byte. */
@@ -1288,6 +1344,7 @@ int main(void)
 		cmocka_unit_test(test_draw_cairo),
 		cmocka_unit_test(test_draw_faults),
 		cmocka_unit_test(test_lists),
+		cmocka_unit_test(test_themes),
 		cmocka_unit_test(test_samples),
 		cmocka_unit_test(test_random),
 		cmocka_unit_test(test_random_levels),

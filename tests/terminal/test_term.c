@@ -25,7 +25,7 @@ static void test_shows_cells(void **state)
 	assert_int_equal(pty_cell(&pty, 5, 4).paper, 0x262626);
 	/* The guest's theme in the middle of the other. */
 	assert_int_equal(pty_cell(&pty, 19, 4).paper, 0x121212);
-	assert_int_equal(pty_cell(&pty, 20, 4).paper, 0x005faf);
+	assert_int_equal(pty_cell(&pty, 20, 4).paper, 0x005f87);
 	assert_int_equal(pty_cell(&pty, 24, 4).paper, 0xffffff);
 	assert_int_equal(pty_cell(&pty, 28, 4).paper, 0x121212);
 	cell = pty_cell(&pty, 10, 4);
