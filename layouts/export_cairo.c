@@ -178,12 +178,22 @@ static void put_arrow(const Canvas *canvas, double x, double y)
 	cairo_fill(canvas->cairo);
 }
 
+/* Solid lines end as told. */
+static void set_dash(const Canvas *canvas, const FigureDash *dash, cairo_line_cap_t solid)
+{
+	double lengths[FIGURE_DASHES_MAX];
+
+	for (size_t i = 0; i < dash->count; i++)
+		lengths[i] = dash->length[i] * canvas->scale;
+	cairo_set_dash(canvas->cairo, lengths, (int)dash->count, 0);
+	cairo_set_line_cap(canvas->cairo, dash->count > 0 ? CAIRO_LINE_CAP_BUTT : solid);
+}
+
 static void put_stroke(void *context, const FigureStroke *stroke)
 {
 	Canvas *canvas = context;
 	cairo_t *cairo = canvas->cairo;
 	const double thick = thickness(canvas, stroke->width);
-	const double dashes[2] = {stroke->on * canvas->scale, stroke->off * canvas->scale};
 	const double x0 = middle(canvas, at_x(canvas, stroke->x0), thick);
 	const double y0 = middle(canvas, at_y(canvas, stroke->y0), thick);
 	const double x1 = middle(canvas, at_x(canvas, stroke->x1), thick);
@@ -191,8 +201,7 @@ static void put_stroke(void *context, const FigureStroke *stroke)
 
 	set_color(canvas, stroke->color);
 	cairo_set_line_width(cairo, thick);
-	cairo_set_line_cap(cairo, stroke->on > 0 ? CAIRO_LINE_CAP_BUTT : CAIRO_LINE_CAP_SQUARE);
-	cairo_set_dash(cairo, dashes, stroke->on > 0 ? 2 : 0, 0);
+	set_dash(canvas, &stroke->dash, CAIRO_LINE_CAP_SQUARE);
 	cairo_move_to(cairo, x0, y0);
 	cairo_line_to(cairo, stroke->arrow ? x1 - 2 * canvas->scale : x1, y1);
 	cairo_stroke(cairo);
@@ -205,15 +214,11 @@ static void put_path(void *context, const FigurePath *path)
 {
 	Canvas *canvas = context;
 	cairo_t *cairo = canvas->cairo;
-	double dashes[FIGURE_DASHES_MAX];
 
-	for (size_t i = 0; i < path->dashes; i++)
-		dashes[i] = path->dash[i] * canvas->scale;
 	set_color(canvas, path->color);
 	cairo_set_line_width(cairo, slender(canvas, path->width));
 	cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND);
-	cairo_set_line_cap(cairo, path->dashes > 0 ? CAIRO_LINE_CAP_BUTT : CAIRO_LINE_CAP_ROUND);
-	cairo_set_dash(cairo, dashes, (int)path->dashes, 0);
+	set_dash(canvas, &path->dash, CAIRO_LINE_CAP_ROUND);
 	cairo_new_path(cairo); /* letters have left a point */
 	for (size_t i = 0; i < path->count; i++)
 		cairo_line_to(cairo, at_x(canvas, path->points[2 * i]),

@@ -230,13 +230,13 @@ static void put_arrow(Buf *out, const FigureStroke *stroke)
 	buf_add_text(out, "/>\n");
 }
 
-static void put_dashes(Buf *out, const double *dashes, size_t count)
+static void put_dashes(Buf *out, const FigureDash *dash)
 {
 	buf_add_text(out, " stroke-dasharray=\"");
-	for (size_t i = 0; i < count; i++) {
+	for (size_t i = 0; i < dash->count; i++) {
 		if (i > 0)
 			buf_add_char(out, ' ');
-		put_number(out, dashes[i]);
+		put_number(out, dash->length[i]);
 	}
 	buf_add_char(out, '"');
 }
@@ -253,8 +253,8 @@ static void put_stroke(void *context, const FigureStroke *stroke)
 	put_length(out, "y2", stroke->y1);
 	put_color(out, "stroke", stroke->color);
 	put_length(out, "stroke-width", stroke->width);
-	if (stroke->on > 0)
-		put_dashes(out, (const double[]){stroke->on, stroke->off}, 2);
+	if (stroke->dash.count > 0)
+		put_dashes(out, &stroke->dash);
 	else
 		buf_add_text(out, " stroke-linecap=\"square\"");
 	buf_add_text(out, "/>\n");
@@ -282,8 +282,8 @@ static void put_path(void *context, const FigurePath *path)
 	put_color(out, "stroke", path->color);
 	put_length(out, "stroke-width", path->width);
 	buf_add_text(out, " stroke-linejoin=\"round\"");
-	if (path->dashes > 0)
-		put_dashes(out, path->dash, path->dashes);
+	if (path->dash.count > 0)
+		put_dashes(out, &path->dash);
 	else
 		buf_add_text(out, " stroke-linecap=\"round\"");
 	buf_add_text(out, " d=\"");

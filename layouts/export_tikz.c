@@ -41,8 +41,7 @@ typedef struct TikzStyle {
 	bool outlined, bold;
 	Color outline;
 	double width;
-	double dash[FIGURE_DASHES_MAX];
-	size_t dashes;
+	FigureDash dash;
 } TikzStyle;
 
 typedef struct Tikz {
@@ -62,6 +61,12 @@ static bool same_color(Color a, Color b)
 	return a.red == b.red && a.green == b.green && a.blue == b.blue;
 }
 
+static bool same_dash(const FigureDash *a, const FigureDash *b)
+{
+	return a->count == b->count &&
+	       memcmp(a->length, b->length, a->count * sizeof *a->length) == 0;
+}
+
 static bool same_style(const TikzStyle *a, const TikzStyle *b)
 {
 	return a->kind == b->kind && a->role == b->role &&
@@ -69,7 +74,7 @@ static bool same_style(const TikzStyle *a, const TikzStyle *b)
 	       (a->fill.pattern == PATTERN_NONE || same_color(a->fill.ink, b->fill.ink)) &&
 	       a->outlined == b->outlined && a->bold == b->bold &&
 	       (!a->outlined || same_color(a->outline, b->outline)) && a->width == b->width &&
-	       a->dashes == b->dashes && memcmp(a->dash, b->dash, a->dashes * sizeof *a->dash) == 0;
+	       same_dash(&a->dash, &b->dash);
 }
 
 static TikzStyle area_style(const FigureRect *rect)
@@ -88,8 +93,7 @@ static TikzStyle line_style(const FigureStroke *stroke)
 		.role = stroke->mark.role,
 		.fill.paper = stroke->color,
 		.width = stroke->width,
-		.dash = {stroke->on, stroke->off},
-		.dashes = stroke->on > 0 ? 2 : 0};
+		.dash = stroke->dash};
 }
 
 static TikzStyle arrow_style(const FigureStroke *stroke)
@@ -108,14 +112,11 @@ static TikzStyle label_style(const FigureText *text)
 
 static TikzStyle curve_style(const FigurePath *path)
 {
-	TikzStyle style = {.kind = STYLE_CURVE,
+	return (TikzStyle){.kind = STYLE_CURVE,
 		.role = path->mark.role,
 		.fill.paper = path->color,
 		.width = path->width,
-		.dashes = path->dashes};
-
-	memcpy(style.dash, path->dash, path->dashes * sizeof *path->dash);
-	return style;
+		.dash = path->dash};
 }
 
 static TikzStyle point_style(const FigurePoint *point)
@@ -525,13 +526,14 @@ static void put_definition(Buf *out, const TikzStyle *style)
 		put_color(out, ",draw", style->outline);
 	if (style->width > 0)
 		buf_addf(out, ",line width=%gbp", style->width);
-	for (size_t i = 0; i < style->dashes; i++)
+	for (size_t i = 0; i < style->dash.count; i++)
 		buf_addf(out, "%s%s %gbp", i == 0 ? ",dash pattern=" : " ",
-			i % 2 == 0 ? "on" : "off", style->dash[i]);
-	if (style->kind == STYLE_LINE && style->dashes == 0)
+			i % 2 == 0 ? "on" : "off", style->dash.length[i]);
+	if (style->kind == STYLE_LINE && style->dash.count == 0)
 		buf_add_text(out, ",line cap=rect");
 	if (style->kind == STYLE_CURVE)
-		buf_addf(out, ",line join=round%s", style->dashes == 0 ? ",line cap=round" : "");
+		buf_addf(
+			out, ",line join=round%s", style->dash.count == 0 ? ",line cap=round" : "");
 	if (style->fill.pattern != PATTERN_NONE) {
 		buf_addf(out, ",postaction={fill,gantree hatch={gantree %s}{",
 			style->fill.pattern == PATTERN_SLASH ? "slash" : "dots");

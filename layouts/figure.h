@@ -77,25 +77,29 @@ typedef struct FigureRect {
 	bool divided; /* a line at its right end, a FigureStroke of its own, follows */
 } FigureRect;
 
+enum { FIGURE_DASHES_MAX = 4 };
+
+typedef struct FigureDash {
+	double length[FIGURE_DASHES_MAX]; /* on, off, ... */
+	size_t count;                     /* 0: solid */
+} FigureDash;
+
 typedef struct FigureStroke {
 	double x0, y0, x1, y1;
 	double width;
-	double on, off; /* of dashes; 0, 0: solid. Solid ones end square, beyond their ends */
-	bool arrow;     /* at x1, y1 */
+	FigureDash dash; /* solid ones end square, beyond their ends */
+	bool arrow;      /* at x1, y1 */
 	Color color;
 	FigureMark mark;
 } FigureStroke;
 
 /* A line through points, straight from each to the next. Of points nobody could tell apart, a
  * quarter of 1/72 inch, the highest and lowest are left. */
-enum { FIGURE_DASHES_MAX = 4 };
-
 typedef struct FigurePath {
 	const double *points; /* x, y in turn; as long as the callback */
 	size_t count;         /* >= 2; two equal ones are a dot */
 	double width;
-	double dash[FIGURE_DASHES_MAX]; /* on, off, ... */
-	size_t dashes;                  /* 0: solid, ends and corners round; else they end flat */
+	FigureDash dash; /* ends and corners of solid ones are round */
 	Color color;
 	FigureMark mark;
 } FigurePath;

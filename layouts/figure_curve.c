@@ -110,21 +110,6 @@ typedef struct Piece {
 	size_t count;
 } Piece;
 
-static void set_dash(FigurePath *path, SceneLine line)
-{
-	static const double dotted[] = {1, 1.8}, dashed[] = {4.5, 2.2},
-			    dash_dot[] = {5, 1.8, 1, 1.8};
-
-	path->dashes = line == LINE_DASH_DOT                        ? 4
-		       : line == LINE_DOTTED || line == LINE_DASHED ? 2
-								    : 0;
-	memcpy(path->dash,
-		line == LINE_DASH_DOT ? dash_dot
-		: line == LINE_DASHED ? dashed
-				      : dotted,
-		path->dashes * sizeof *path->dash);
-}
-
 /* Keep the points that can be told apart; returns how many. */
 static size_t thin(double *points, size_t count)
 {
@@ -184,8 +169,6 @@ static void add_segment(Piece *piece, const double a[2], const double b[2], cons
 		end_piece(piece);
 		return;
 	}
-	if (from > 0)
-		end_piece(piece);
 	if (piece->count == 0)
 		add_point(piece, a[0] + from * (b[0] - a[0]), a[1] + from * (b[1] - a[1]));
 	add_point(piece, a[0] + to * (b[0] - a[0]), a[1] + to * (b[1] - a[1]));
@@ -211,7 +194,7 @@ void figure_draw_curve(Figure *figure, const SceneItem *item)
 	if (item->points == 1)
 		add_segment(&piece, a, a, &scene);
 	else
-		set_dash(&piece.path, item->line);
+		piece.path.dash = figure_dash(item->line);
 	for (size_t i = 1; i < item->points; i++) {
 		point_of(figure, item, i, b);
 		add_segment(&piece, a, b, &scene);

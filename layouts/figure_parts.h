@@ -67,6 +67,7 @@ FigureMark figure_mark_of(const SceneItem *item);
 
 /* figure_stroke.c */
 void figure_draw_line(Figure *figure, const SceneItem *item);
+FigureDash figure_dash(SceneLine line);
 void figure_put_stroke(Figure *figure, const FigureStroke *stroke);
 void figure_put_arrow(Figure *figure); /* the time axis points onwards, into the margin */
 

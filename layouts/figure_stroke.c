@@ -104,27 +104,38 @@ static bool is_dashed(const Figure *figure, const SceneItem *item)
 	return pattern == PATTERN_LIGHT || pattern == PATTERN_SLASH;
 }
 
+FigureDash figure_dash(SceneLine line)
+{
+	switch (line) {
+	case LINE_DOTTED:
+		return (FigureDash){{1, 2}, 2};
+	case LINE_DASHED:
+		return (FigureDash){{4, 2.5}, 2};
+	case LINE_DASH_DOT:
+		return (FigureDash){{5, 2, 1, 2}, 4};
+	case LINE_SOLID:
+	case LINE_DOUBLE:
+	case LINE_HEAVY:
+		break;
+	}
+	return (FigureDash){.count = 0};
+}
+
 void figure_draw_line(Figure *figure, const SceneItem *item)
 {
 	const bool upright = item->x1 - item->x0 < item->y1 - item->y0;
-	const bool dotted = item->line == LINE_DOTTED;
-	const bool dashed =
-		item->line == LINE_DASHED || item->line == LINE_DASH_DOT || is_dashed(figure, item);
 	const bool heavy = item->line == LINE_HEAVY || item->bold;
 	FigureStroke stroke = {
 		.width = heavy                       ? FIGURE_HEAVY
 			 : item->role == ROLE_FINISH ? 2 * FIGURE_THIN
 						     : FIGURE_THIN,
-		.on = dotted   ? 1
-		      : dashed ? 4
-			       : 0,
-		.off = dotted   ? 2
-		       : dashed ? 2.5
-				: 0,
+		.dash = figure_dash(item->line),
 		.color = figure_ink(figure, item->role),
 		.mark = figure_mark_of(item),
 	};
 
+	if (stroke.dash.count == 0 && is_dashed(figure, item))
+		stroke.dash = figure_dash(LINE_DASHED);
 	if (upright) {
 		stroke.x0 = stroke.x1 =
 			figure_x(figure, is_connector(item) ? item->x0 + 0.5 : item->x0);

@@ -3,14 +3,22 @@
 
 #include <math.h>
 
-/* Letters on hatching, across the edge of a low bar or a curve, and those with paper of their own
- * get a plain area behind them. */
-static void put_paper(Figure *figure, const FigureLabel *label, Color paper)
+typedef struct Box {
+	double x0, y0, x1, y1;
+} Box;
+
+static Box box_of(const Figure *figure, const FigureLabel *label)
 {
-	const FigureRect rect = {.x = fmax(label->x0 - 1, 0),
-		.y = label->top,
-		.width = fmin(label->x1 + 1, figure->page->width) - fmax(label->x0 - 1, 0),
-		.height = label->bottom - label->top,
+	return (Box){fmax(label->x0 - 1, 0), label->top, fmin(label->x1 + 1, figure->page->width),
+		label->bottom};
+}
+
+static void put_box(Figure *figure, Box box, Color paper)
+{
+	const FigureRect rect = {.x = box.x0,
+		.y = box.y0,
+		.width = box.x1 - box.x0,
+		.height = box.y1 - box.y0,
 		.mark = {.element = ELEMENT_NONE,
 			.role = ROLE_CANVAS,
 			.id = SCENE_NO_ID,
@@ -19,6 +27,33 @@ static void put_paper(Figure *figure, const FigureLabel *label, Color paper)
 		.fill = {paper, PATTERN_NONE, paper}};
 
 	figure_put_rect(figure, &rect);
+}
+
+/* Letters on hatched bars, across the edge of a low one, and those with paper of their own get a
+ * plain area behind them. */
+static void put_paper(Figure *figure, const FigureLabel *label, Color paper)
+{
+	put_box(figure, box_of(figure, label), paper);
+}
+
+/* Letters on a curve or a hatched area get what lies beneath once more, without either. */
+static void put_ground(Figure *figure, const FigureLabel *label)
+{
+	const FigureLines *lines = &figure->bars;
+	const bool listed = label->line >= 0 && label->line < lines->count;
+
+	put_paper(figure, label, figure->canvas);
+	for (size_t k = listed ? lines->first[label->line] : 0;
+		listed && k < lines->first[label->line + 1] && lines->at[k] < label->item; k++) {
+		const SceneItem *item = &figure->scene->items[lines->at[k]];
+		Box box = box_of(figure, label);
+
+		box.x0 = fmax(box.x0, figure_x(figure, item->x0));
+		box.x1 = fmin(box.x1, figure_x(figure, item->x1));
+		box.y0 = fmax(box.y0, figure_y(figure, item->y0));
+		box.y1 = fmin(box.y1, figure_y(figure, item->y1));
+		put_box(figure, box, figure_fill(figure, item->role).paper);
+	}
 }
 
 /* A bar or a hatched area reaches into a text that does not stand on it. */
@@ -62,6 +97,7 @@ static Color paper_of(Figure *figure, const FigureLabel *label, const SceneItem 
 	const FigureFill none = {figure->canvas, PATTERN_NONE, figure->canvas};
 	const FigureFill fill = area ? figure_fill(figure, area->role) : none;
 	const bool crossed = is_crossed(figure, label);
+	const bool is_hatched = area && fill.pattern != PATTERN_NONE;
 
 	if (item->on != ROLES) {
 		const FigureFill own =
@@ -71,10 +107,11 @@ static Color paper_of(Figure *figure, const FigureLabel *label, const SceneItem 
 			put_paper(figure, label, own.paper);
 		return own.paper;
 	}
-	if (crossed || fill.pattern != PATTERN_NONE ||
-		(area && area->kind == SCENE_BAR
-				? area->y1 - area->y0 < 1
-				: item->element != ELEMENT_NAME && is_touched(figure, label)))
+	if (crossed || (is_hatched && area->kind == SCENE_FILL))
+		put_ground(figure, label);
+	else if (area && area->kind == SCENE_BAR
+			 ? is_hatched || area->y1 - area->y0 < 1
+			 : item->element != ELEMENT_NAME && is_touched(figure, label))
 		put_paper(figure, label, fill.paper);
 	return fill.paper;
 }

@@ -10,6 +10,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { SHAPES_MAX = 20000, TEXT_MAX = 64, PATHS_MAX = 64, PAIRS_MAX = 30000 };
 
@@ -232,9 +233,9 @@ static void lines_stop_at_texts(void **state)
 	assert_true(seen.strokes[0].y1 < seen.texts[0].y - 5);
 	assert_true(seen.strokes[1].y0 > seen.texts[0].y);
 	check_close(seen.strokes[1].y1, page.y0 + 60, 1e-12);
-	assert_true(seen.strokes[0].on == 0);
+	assert_true(seen.strokes[0].dash.count == 0);
 	look(&scene, "print", 88, NULL);
-	assert_true(seen.strokes[0].on > 0); /* dashed on paper */
+	assert_true(seen.strokes[0].dash.count > 0); /* dashed on paper */
 	scene_release(&scene);
 }
 
@@ -345,6 +346,257 @@ static void the_terminals_own_canvas_is_paper(void **state)
 	theme.style[ROLE_TEXT].color = (Color){true, 220, 220, 220};
 	assert_true(figure_canvas(&theme).set);
 	assert_int_equal(figure_canvas(&theme).red, 0);
+}
+
+/* --- curves ---------------------------------------------------------------------------------- */
+
+static void add_curve(Scene *scene, SceneLine line, const double *points, size_t count)
+{
+	SceneItem curve = scene_item(SCENE_CURVE, ROLE_SERIES_2, 0, 0, 0, 0);
+
+	curve.line = line;
+	curve.element = ELEMENT_CURVE;
+	curve.id = 1;
+	scene_curve(scene, &curve, points, count);
+}
+
+static void expect_pair(const FigurePage *page, const double *at, double x, double y)
+{
+	check_close(at[0], page->x0 + x * page->cell_x, 1e-12);
+	check_close(at[1], page->y0 + y * page->cell_y, 1e-12);
+}
+
+static void a_curve_is_a_path_in_its_style(void **state)
+{
+	const double points[] = {2.3, 1.7, 10, 4.1, 10, 0.2};
+	static const size_t dashes[] = {[LINE_SOLID] = 0,
+		[LINE_DOTTED] = 2,
+		[LINE_DOUBLE] = 0,
+		[LINE_HEAVY] = 0,
+		[LINE_DASHED] = 2,
+		[LINE_DASH_DOT] = 4};
+	Scene scene;
+
+	(void)state;
+	scene_init(&scene, 48, 5);
+	for (int line = LINE_SOLID; line <= LINE_DASH_DOT; line++)
+		add_curve(&scene, (SceneLine)line, points, 3);
+	const FigurePage page = look(&scene, "dark", 88, NULL);
+
+	assert_int_equal(seen.path_count, LINE_DASH_DOT + 1);
+	assert_int_equal(seen.group_count, 1);
+	assert_int_equal(seen.groups[0].kind, FIGURE_CURVE);
+	assert_int_equal(seen.groups[0].id, 1);
+	for (size_t i = 0; i < seen.path_count; i++) {
+		assert_int_equal(seen.paths[i].count, 3);
+		for (size_t k = 0; k < 3; k++)
+			expect_pair(&page, seen.paths[i].points + 2 * k, points[2 * k],
+				points[2 * k + 1]);
+		assert_int_equal(seen.paths[i].dash.count, dashes[i]);
+		assert_true(seen.paths[i].color.set);
+	}
+	assert_true(seen.paths[LINE_HEAVY].width > seen.paths[LINE_SOLID].width);
+	assert_true(
+		seen.paths[LINE_DASHED].dash.length[0] > seen.paths[LINE_DOTTED].dash.length[0]);
+	scene_release(&scene);
+}
+
+static void a_curve_ends_where_the_page_ends(void **state)
+{
+	const double points[] = {1, 3, 11, 13, 12, -7, 14, 1.5, 60, 1.5};
+	const double far[] = {-1e300, 1, 3, 1, 4, 1e300, 5, -1e300};
+	Scene scene;
+
+	(void)state;
+	scene_init(&scene, 48, 5);
+	add_curve(&scene, LINE_SOLID, points, 5);
+	FigurePage page = look(&scene, "dark", 88, NULL);
+
+	assert_int_equal(seen.path_count, 3);
+	expect_pair(&page, seen.paths[0].points, 1, 3);
+	expect_pair(&page, seen.paths[0].points + 2, 3, 5);
+	expect_pair(&page, seen.paths[1].points, 11.4, 5);
+	expect_pair(&page, seen.paths[1].points + 2, 11.65, 0);
+	assert_int_equal(seen.paths[2].count, 3);
+	expect_pair(&page, seen.paths[2].points + 4, 48, 1.5);
+	scene_clear(&scene, 48, 5);
+	add_curve(&scene, LINE_SOLID, far, 4);
+	page = look(&scene, "dark", 88, NULL);
+	for (size_t i = 0; i < 2 * seen.pair_count; i++)
+		assert_true(seen.pairs[i] >= 0 &&
+			    seen.pairs[i] <= (i % 2 ? page.height : page.width) + 1e-9);
+	scene_release(&scene);
+}
+
+static void curves_of_few_points_and_none(void **state)
+{
+	const double points[] = {1, 2, NAN, 2, 3, 2, 4, 2, 5, INFINITY, NAN, NAN};
+	Scene scene;
+
+	(void)state;
+	scene_init(&scene, 48, 5);
+	add_curve(&scene, LINE_DASHED, points, 6);
+	const FigurePage page = look(&scene, "dark", 88, NULL);
+
+	assert_int_equal(seen.path_count, 2);
+	assert_int_equal(seen.paths[0].count, 2); /* a dot, whatever the dashes */
+	assert_int_equal(seen.paths[0].dash.count, 0);
+	expect_pair(&page, seen.paths[0].points, 1, 2);
+	expect_pair(&page, seen.paths[0].points + 2, 1, 2);
+	assert_int_equal(seen.paths[1].dash.count, 2);
+	expect_pair(&page, seen.paths[1].points + 2, 4, 2);
+	scene_release(&scene);
+}
+
+/* What cannot be told apart is left out, but no peak is. */
+static void very_many_points_are_few(void **state)
+{
+	enum { POINTS = 100000, PEAK = 61803, PIT = 31415 };
+	double *points = malloc(2 * POINTS * sizeof *points);
+	double low = 1e9, high = 0;
+	Scene scene;
+
+	(void)state;
+	assert_non_null(points);
+	for (size_t i = 0; i < POINTS; i++) {
+		points[2 * i] = 48 * (double)i / (POINTS - 1);
+		points[2 * i + 1] = 2 + (double)(i * 7919 % 1000) / 1000;
+	}
+	points[2 * PEAK + 1] = 0.25;
+	points[2 * PIT + 1] = 4.75;
+	scene_init(&scene, 48, 5);
+	add_curve(&scene, LINE_SOLID, points, POINTS);
+	const FigurePage page = look(&scene, "dark", 88, NULL);
+
+	assert_int_equal(seen.path_count, 1);
+	assert_true(seen.pair_count < 4 * (page.width * 4 + 1));
+	for (size_t i = 0; i < seen.pair_count; i++) {
+		low = fmin(low, seen.pairs[2 * i + 1]);
+		high = fmax(high, seen.pairs[2 * i + 1]);
+		assert_true(i == 0 || seen.pairs[2 * i] >= seen.pairs[2 * i - 2]);
+	}
+	check_close(low, page.y0 + 0.25 * 12, 1e-12);
+	check_close(high, page.y0 + 4.75 * 12, 1e-12);
+	expect_pair(&page, seen.pairs, 0, points[1]);
+	expect_pair(&page, seen.pairs + 2 * seen.pair_count - 2, 48, points[2 * POINTS - 1]);
+	free(points);
+	scene_release(&scene);
+}
+
+static void markers_know_their_values(void **state)
+{
+	SceneItem item = scene_item(SCENE_POINT, ROLE_SERIES_3, 7.25, 2.125, 7.25, 2.125);
+	SceneItem corner = scene_item(SCENE_POINT, ROLE_SERIES_3, 0, 0, 0, 0);
+	Scene scene;
+
+	(void)state;
+	item.element = ELEMENT_POINT;
+	item.id = 4;
+	item.part = 9;
+	item.start = 1.0 / 3;
+	item.end = 2.0 / 7;
+	item.shape = SHAPE_WEDGE;
+	scene_init(&scene, 48, 5);
+	scene_add(&scene, &item);
+	corner.open = true;
+	scene_add(&scene, &corner);
+	const FigurePage page = look(&scene, "light", 88, NULL);
+
+	assert_int_equal(seen.point_count, 2);
+	expect_pair(&page, (const double[]){seen.points[0].x, seen.points[0].y}, 7.25, 2.125);
+	assert_int_equal(seen.points[0].shape, SHAPE_WEDGE);
+	assert_true(seen.points[0].filled && !seen.points[1].filled);
+	assert_int_equal(seen.points[0].mark.id, 4);
+	assert_int_equal(seen.points[0].mark.part, 9);
+	check_close(seen.points[0].mark.start, 1.0 / 3, 0);
+	check_close(seen.points[0].mark.end, 2.0 / 7, 0);
+	assert_true(seen.points[1].x > seen.points[1].size / 2);
+	assert_true(seen.points[1].y > seen.points[1].size / 2);
+	scene_release(&scene);
+}
+
+/* As large as a circle, and none like another. */
+static void outlines_differ_and_weigh_alike(void **state)
+{
+	double corners[SHAPES][2 * FIGURE_CORNERS_MAX] = {{0}};
+
+	(void)state;
+	assert_int_equal(figure_corners(SHAPE_CIRCLE, 2, corners[0]), 0);
+	for (int shape = SHAPE_SQUARE; shape < SHAPES; shape++) {
+		double *at = corners[shape], area = 0;
+		const size_t count = figure_corners((SceneShape)shape, 2, at);
+
+		for (size_t i = 0; i < count; i++) {
+			const double *next = at + 2 * ((i + 1) % count);
+
+			area += (at[2 * i] * next[1] - next[0] * at[2 * i + 1]) / 2;
+		}
+		if (shape != SHAPE_CROSS)
+			assert_true(fabs(fabs(area) / 3.1416 - 1) < 0.15);
+		for (int before = SHAPE_SQUARE; before < shape; before++)
+			assert_memory_not_equal(corners[before], at, sizeof corners[0]);
+	}
+}
+
+/* Half on a band: its paper and the page's, then the letters. */
+static void letters_on_a_curve_have_paper(void **state)
+{
+	const double points[] = {0, 2.5, 48, 2.5};
+	SceneItem band = scene_item(SCENE_FILL, ROLE_BAND, 0, 0, 13, 5);
+	SceneItem text = scene_item(SCENE_TEXT, ROLE_TEXT, 10, 2, 16, 3);
+	Theme theme;
+	Scene scene;
+
+	(void)state;
+	assert_int_equal(theme_find(&theme, "light", NULL, NULL), STATUS_OK);
+	scene_init(&scene, 48, 5);
+	scene_add(&scene, &band);
+	add_curve(&scene, LINE_SOLID, points, 2);
+	scene_text(&scene, &text, "crossed");
+	text.y0 = 0;
+	scene_text(&scene, &text, "free");
+	const FigurePage page = look(&scene, "light", 88, NULL);
+
+	assert_int_equal(seen.rect_count, 3);
+	assert_true(seen.rects[1].x < seen.texts[0].x);
+	assert_true(seen.rects[1].x + seen.rects[1].width > seen.texts[0].x + seen.texts[0].room);
+	assert_true(seen.rects[1].y < page.y0 + 2.5 * 12);
+	assert_true(seen.rects[1].y + seen.rects[1].height > page.y0 + 2.5 * 12);
+	assert_int_equal(seen.rects[1].fill.paper.red, theme.style[ROLE_CANVAS].color.red);
+	check_close(seen.rects[2].x + seen.rects[2].width, page.x0 + 13 * page.cell_x, 1e-12);
+	assert_int_equal(seen.rects[2].fill.paper.red, theme.style[ROLE_BAND].color.red);
+	scene_release(&scene);
+}
+
+static void areas_behind_curves_have_no_outline(void **state)
+{
+	static const char *const names[] = {"dark", "light", "mono", "print"};
+	SceneItem hatched = scene_item(SCENE_FILL, ROLE_INFEASIBLE, 2, 0, 9.5, 5);
+	SceneItem band = scene_item(SCENE_BAR, ROLE_BAND, 20, 0, 23, 5);
+	SceneItem bar = scene_item(SCENE_BAR, ROLE_INFEASIBLE, 30, 0, 33, 5);
+	SceneItem text = scene_item(SCENE_TEXT, ROLE_ALERT, 3, 1, 9, 2);
+	Scene scene;
+
+	(void)state;
+	scene_init(&scene, 48, 5);
+	scene_add(&scene, &hatched);
+	scene_add(&scene, &band);
+	scene_add(&scene, &bar);
+	scene_text(&scene, &text, "no");
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		const FigurePage page = look(&scene, names[i], 88, NULL);
+
+		check_close(seen.rects[0].width, 7.5 * page.cell_x, 1e-12);
+		assert_int_equal(seen.rects[0].fill.pattern, PATTERN_SLASH);
+		assert_int_equal(seen.rects[1].fill.pattern, PATTERN_NONE);
+		assert_int_equal(seen.rects[2].fill.pattern, PATTERN_SLASH);
+		for (size_t k = 0; k < 3; k++)
+			assert_false(seen.rects[k].outlined);
+		/* the text's */
+		assert_int_equal(seen.rects[3].fill.pattern, PATTERN_NONE);
+		assert_true(seen.rects[3].x > seen.rects[0].x);
+	}
+	scene_release(&scene);
 }
 
 /* --- every sample ---------------------------------------------------------------------------- */
@@ -484,6 +736,14 @@ int main(void)
 		cmocka_unit_test(long_texts_are_cut_within_the_page),
 		cmocka_unit_test(columns_of_a_text_stay_in_place),
 		cmocka_unit_test(the_terminals_own_canvas_is_paper),
+		cmocka_unit_test(a_curve_is_a_path_in_its_style),
+		cmocka_unit_test(a_curve_ends_where_the_page_ends),
+		cmocka_unit_test(curves_of_few_points_and_none),
+		cmocka_unit_test(very_many_points_are_few),
+		cmocka_unit_test(markers_know_their_values),
+		cmocka_unit_test(outlines_differ_and_weigh_alike),
+		cmocka_unit_test(letters_on_a_curve_have_paper),
+		cmocka_unit_test(areas_behind_curves_have_no_outline),
 		cmocka_unit_test(every_sample_stays_on_its_page),
 		cmocka_unit_test(a_crowd_is_folded),
 	};
