@@ -290,18 +290,6 @@ static void draw_y_axis(Plot *plot)
 			plot->view->charset == CHARSET_ASCII ? "~" : "≈");
 }
 
-/* Labels give way to those of the marks, which stand in the same row. */
-static bool meets_mark(const Plot *plot, double x, int cells)
-{
-	for (uint32_t k = 0; k < plot->marks; k++) {
-		const double reach = (cells + plot_cells(plot->mark[k].text)) / 2.0 + 1;
-
-		if (fabs(plot_x(plot, plot->mark[k].value) - x) < reach)
-			return true;
-	}
-	return false;
-}
-
 static void draw_x_axis(Plot *plot)
 {
 	const double y = plot->foot + 0.5;
@@ -317,7 +305,10 @@ static void draw_x_axis(Plot *plot)
 		const double x = plot_x(plot, tick->value);
 
 		plot_rule(plot, ROLE_AXIS, LINE_SOLID, x, y, x, plot->foot + 1, ELEMENT_NONE);
-		if (!meets_mark(plot, x, plot_cells(tick->text)))
+		const int cells = plot_cells(tick->text);
+
+		/* Labels give way to those of the marks, which stand in the same row. */
+		if (!plot_meets_marks(plot, plot->marks, floor(x - cells / 2.0 + 0.5), cells))
 			plot_text(plot, x, plot->foot + 1, ALIGN_CENTER, role, ROLES, false,
 				tick->text);
 	}

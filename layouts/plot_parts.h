@@ -109,7 +109,10 @@ void plot_axes_draw(Plot *plot);
 
 void plot_ranges_draw(Plot *plot);
 void plot_ranges_name(Plot *plot); /* what they are, over the lines */
-void plot_marks_draw(Plot *plot);  /* upright line, diamonds, words; before the axes' labels */
+
+/* Whether a label in the row of the axis' labels would touch the words of the first `marks`. */
+bool plot_meets_marks(const Plot *plot, uint32_t marks, double begin, int cells);
+void plot_marks_draw(Plot *plot); /* upright line, diamonds, words; before the axes' labels */
 
 /* --- lines (plot_line.c) -------------------------------------------------------------------- */
 

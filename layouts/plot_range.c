@@ -154,40 +154,46 @@ void plot_ranges_name(Plot *plot)
 
 /* --- marks ----------------------------------------------------------------------------------- */
 
-/* A word is left out rather than written over another. */
-static bool has_room(const Plot *plot, uint32_t mark, double begin, double end)
+/* Where the words of a mark begin: about their value, but inside the scene. */
+static double words_begin(const Plot *plot, uint32_t mark)
 {
-	for (uint32_t k = 0; k < mark; k++) {
-		const int cells = plot_cells(plot->mark[k].text);
-		const double at = floor(plot_x(plot, plot->mark[k].value) - cells / 2.0 + 0.5);
+	const int cells = plot_cells(plot->mark[mark].text);
+	const double begin = floor(plot_x(plot, plot->mark[mark].value) - cells / 2.0 + 0.5);
 
-		if (begin < at + cells + 1 && at < end + 1)
-			return false;
-	}
-	return true;
+	return fmax(fmin(begin, plot->width - cells), 0);
 }
 
+bool plot_meets_marks(const Plot *plot, uint32_t marks, double begin, int cells)
+{
+	for (uint32_t k = 0; k < marks; k++) {
+		const double at = words_begin(plot, k);
+
+		if (begin < at + plot_cells(plot->mark[k].text) + 1 && at < begin + cells + 1)
+			return true;
+	}
+	return false;
+}
+
+/* Words are left out rather than written over others. */
 static void draw_mark(Plot *plot, uint32_t k)
 {
 	const PlotMark *mark = &plot->mark[k];
 	const double x = plot_x(plot, mark->value), y = plot->foot + 0.5;
 	const int cells = plot_cells(mark->text);
-	const double begin = floor(x - cells / 2.0 + 0.5);
+	const double begin = words_begin(plot, k);
 
 	if (mark->now)
 		plot_rule(plot, ROLE_FINISH, LINE_DOTTED, x, plot->top, x, y, ELEMENT_CURSOR);
 	if (mark->best)
 		plot_point(plot, mark->role, SHAPE_DIAMOND, mark->role == ROLE_ACCENT, x, y);
-	if (plot->foot + 1 >= plot->height || !has_room(plot, k, begin, begin + cells))
+	if (plot->foot + 1 >= plot->height || plot_meets_marks(plot, k, begin, cells))
 		return;
-	if (begin < 0)
-		plot_text(plot, 0, plot->foot + 1, ALIGN_LEFT, mark->role, ROLES, true, mark->text);
-	else if (begin + cells > plot->width)
-		plot_text(plot, plot->width, plot->foot + 1, ALIGN_RIGHT, mark->role, ROLES, true,
-			mark->text);
-	else
+	if (begin == floor(x - cells / 2.0 + 0.5))
 		plot_text(
 			plot, x, plot->foot + 1, ALIGN_CENTER, mark->role, ROLES, true, mark->text);
+	else
+		plot_text(plot, begin, plot->foot + 1, ALIGN_LEFT, mark->role, ROLES, true,
+			mark->text);
 }
 
 void plot_marks_draw(Plot *plot)

@@ -17,9 +17,14 @@ int plot_cells(const char *text)
 void plot_text(Plot *plot, double x, int y, SceneAlign align, Role role, Role on, bool bold,
 	const char *text)
 {
+	const int cells = plot_cells(text);
+	const double begin = align == ALIGN_LEFT    ? x
+			     : align == ALIGN_RIGHT ? x - cells
+						    : floor(x - cells / 2.0 + 0.5);
 	SceneItem item = scene_item(SCENE_TEXT, role, x, y, x, y + 1);
 
-	if (text[0] == '\0' || y < 0 || y >= plot->height)
+	/* What does not fit whole is left out: half a number is another number. */
+	if (cells == 0 || y < 0 || y >= plot->height || begin < 0 || begin + cells > plot->width)
 		return;
 	item.align = align;
 	item.on = on;
