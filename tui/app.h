@@ -112,7 +112,11 @@ typedef struct Dialog {
 	Line line, file;
 	bool named;                 /* the file's name was typed, not suggested */
 	int first, shown, y, width; /* fields as last drawn: which, how many, where, how wide */
-	bool has_guest;             /* there is a preview with colours of its own on the screen: */
+	bool has_detail; /* of the round on the screen: it is worked out once, while the net rests
+			  */
+	uint32_t detail_of;
+	EliminationDetail detail;
+	bool has_guest; /* there is a preview with colours of its own on the screen: */
 	Theme guest;
 } Dialog;
 

@@ -190,6 +190,22 @@ static void show_drawing(App *app, Grid *grid, const Room *room, Drawing *drawin
 	put_drawing(app, grid, &inside, drawing);
 }
 
+/* What a removed processor would need is the same for every preview, and dear in large nets. */
+static void put_detail(App *app, Solved *solved)
+{
+	Dialog *dialog = &app->dialog;
+	const uint32_t k = app->round > 0 ? app->round - 1 : 0;
+	Error ignored;
+
+	if (!dialog->has_detail && k < solved->schedule->eliminations) {
+		dialog->detail_of = k;
+		dialog->has_detail = schedule_elimination(solved->net, solved->schedule, k,
+					     &dialog->detail, &ignored) == STATUS_OK;
+	}
+	solved->detail = dialog->has_detail ? &dialog->detail : NULL;
+	solved->detail_of = dialog->detail_of;
+}
+
 /* Curves as far as they are: the rest follows while no key waits. */
 static Solved shown_solved(App *app)
 {
@@ -201,6 +217,7 @@ static Solved shown_solved(App *app)
 		curves_work_in_frame(app);
 	}
 	curves_put(app, &solved);
+	put_detail(app, &solved);
 	return solved;
 }
 

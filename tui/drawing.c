@@ -109,6 +109,8 @@ static Status work_out_detail(Drawing *out, uint32_t round, Error *error)
 	const Schedule *schedule = out->solved.schedule;
 	const uint32_t k = round > 0 ? round - 1 : 0;
 
+	if (out->solved.detail && out->solved.detail_of == k)
+		return STATUS_OK;
 	out->solved.detail = NULL;
 	out->solved.detail_of = k;
 	if (k >= schedule->eliminations)

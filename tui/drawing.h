@@ -109,7 +109,7 @@ void drawing_note(
 
 /* A wish fulfilled. What it was made of must outlive it. Not to be copied. */
 typedef struct Drawing {
-	Solved solved;      /* as given; `detail` is the drawing's own */
+	Solved solved;      /* as given; `detail` of the round drawn */
 	const char *method; /* id */
 	const Exporter *exporter;
 	DrawingPage page;
@@ -123,9 +123,10 @@ typedef struct Drawing {
 } Drawing;
 
 /* Lay out. `solved` is what `method` (an id) made of the net; a diagram of curves needs
- * solved->curve, worked out by the caller, solved->detail is not read. `caption` (may be NULL) is
- * what caption_write wrote. STATUS_USAGE is about wish->rows.
- * O(rows) and what the diagram takes. On failure `out` is empty, and need not be released. */
+ * solved->curve, worked out by the caller; solved->detail is worked out here where it is not that
+ * of the round drawn. `caption` (may be NULL) is what caption_write wrote. STATUS_USAGE is about
+ * wish->rows. O(rows) and what the diagram takes. On failure `out` is empty, and need not be
+ * released. */
 Status drawing_make(Drawing *out, const DrawingWish *wish, const Solved *solved, const char *method,
 	const char *caption, Error *error) STATUS_CHECKED;
 void drawing_release(Drawing *drawing);
