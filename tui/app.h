@@ -116,6 +116,9 @@ typedef struct Dialog {
 			  */
 	uint32_t detail_of;
 	EliminationDetail detail;
+	bool has_kept; /* the preview of a large net, for which choice */
+	Grid kept;
+	ExportChoice kept_choice;
 	bool has_guest; /* there is a preview with colours of its own on the screen: */
 	Theme guest;
 } Dialog;

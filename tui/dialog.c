@@ -13,7 +13,7 @@ void dialog_open(App *app)
 
 	dialog->open = true;
 	dialog->choice = export_choice(app);
-	dialog->typing = dialog->named = dialog->has_detail = false;
+	dialog->typing = dialog->named = dialog->has_detail = dialog->has_kept = false;
 	dialog_rename(app);
 }
 

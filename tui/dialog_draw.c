@@ -184,7 +184,6 @@ void dialog_draw(App *app, Grid *grid, int *caret_x, int *caret_y)
 
 	dialog->width = fields_width(grid);
 	dialog->y = grid->height < 16 ? 1 : 2;
-	dialog->has_guest = false;
 	draw_title(grid);
 	draw_fields(app, grid, bottom, caret_x, caret_y);
 	if (dialog->width < grid->width) {

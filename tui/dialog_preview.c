@@ -285,16 +285,63 @@ static Status preview_screen(App *app, Grid *grid, const Room *room, Error *erro
 	return STATUS_OK;
 }
 
+/* --- large nets ------------------------------------------------------------------------------- */
+
+/* Nets of so many processors are drawn anew only when the choice or the room changed: going from
+ * field to field must not wait for their rows. */
+enum { KEEP_LEAST = 20000 };
+
+static void copy_cells(
+	Grid *to, int to_x, int to_y, const Grid *from, int x, int y, int width, int height)
+{
+	for (int row = 0; row < height; row++)
+		for (int column = 0; column < width; column++)
+			*grid_cell(to, to_x + column, to_y + row) =
+				*grid_at(from, x + column, y + row);
+}
+
+static bool is_kept(const App *app, const Room *room)
+{
+	const Dialog *dialog = &app->dialog;
+
+	return dialog->has_kept && dialog->kept.width == room->width &&
+	       dialog->kept.height == room->height &&
+	       memcmp(&dialog->kept_choice, &dialog->choice, sizeof dialog->choice) == 0;
+}
+
+static void keep(App *app, const Grid *grid, const Room *room)
+{
+	Dialog *dialog = &app->dialog;
+	const Diagram *diagram = dialog->choice.diagram;
+
+	dialog->has_kept = false;
+	if (app->doc.net.processors < KEEP_LEAST || !diagram || diagram->curves)
+		return;
+	if (grid_resize(&dialog->kept, room->width, room->height) != STATUS_OK)
+		return;
+	copy_cells(&dialog->kept, 0, 0, grid, room->x, room->y, room->width, room->height);
+	memcpy(&dialog->kept_choice, &dialog->choice, sizeof dialog->choice);
+	dialog->has_kept = true;
+}
+
 void dialog_preview(App *app, Grid *grid, int x, int y, int width, int height)
 {
 	const Room room = {x, y, width, height};
+	Dialog *dialog = &app->dialog;
 	Error error;
 	Status status;
 
 	if (width < 4 || height < 5)
 		return;
-	status = app->dialog.choice.diagram ? preview_drawing(app, grid, &room, &error)
-					    : preview_screen(app, grid, &room, &error);
+	if (is_kept(app, &room)) {
+		copy_cells(grid, x, y, &dialog->kept, 0, 0, width, height);
+		return;
+	}
+	dialog->has_guest = false;
+	status = dialog->choice.diagram ? preview_drawing(app, grid, &room, &error)
+					: preview_screen(app, grid, &room, &error);
 	if (status)
 		chrome_wrapped(grid, x + 1, y + 1, width - 2, height - 1, error.text, ROLE_ALERT);
+	else
+		keep(app, grid, &room);
 }
