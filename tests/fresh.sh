@@ -161,8 +161,8 @@ in_place "$bare" 'apt-get update -q
 	bash -c ". /usr/share/bash-completion/bash_completion
 		_completion_loader gantree; complete -p gantree"
 	apt-get purge -y -q gantree
-	! command -v gantree
-	! find / -xdev -path /srv -prune -o -name "*gantree*" -print | grep .' \
+	! find / -xdev \( -path /srv -o -path /var/cache/man \) -prune -o -name "*gantree*" -print |
+		grep .' \
 	>"$room/package.log" 2>&1 || {
 	tail -n 40 "$room/package.log" >&2
 	fail "the Debian package does not install, work and go away"
