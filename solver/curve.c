@@ -60,36 +60,51 @@ static Status choose_vary(const Net *net, Curve *out, Buf *vary, Error *error)
 
 /* --- series ---------------------------------------------------------------------------------- */
 
-static Status set_children(Net *net, NetPart value, Error *error)
+/* Of a processor, the way --set does it. */
+static Status set_node(Net *net, NetPart setting, Error *error)
 {
-	uint32_t count = 0;
+	char *text = mem_text(setting.text, setting.length);
 
-	/* net_curve_check_setting has seen that it is a whole number in range. */
-	for (size_t i = 0; i < value.length; i++)
-		count = count * 10 + (uint32_t)(value.text[i] - '0');
-	return net_set_children(net, count, error);
+	if (!text)
+		return error_no_memory(error);
+	const Status status = net_set(net, text, error);
+
+	mem_free(text);
+	return status;
+}
+
+/* A key of the file needs no processors, of which there may be millions. */
+static Status set_key(Net *net, const Field *field, NetPart text, Error *error)
+{
+	const FieldPlace place = {field, NET_NONE, NET_NONE};
+	FieldValue value = {0, NULL};
+	Status status = field_read(field, text.text, text.length, &value, error);
+
+	if (status != STATUS_OK)
+		return status;
+	status = strcmp(field->key, CURVE_CHILDREN) == 0
+			 ? net_set_children(net, (uint32_t)value.number, error)
+			 : field_set(net, &place, &value, error);
+	field_value_release(&value);
+	return status;
 }
 
 static Status apply_setting(Net *net, const char *vary, NetPart setting, Error *error)
 {
-	NetPart key = {0}, value = {0};
-	char *text;
-	Status status = STATUS_OK;
+	NetPart key = {NULL, 0}, value = {NULL, 0};
+	const Field *field;
 
 	if (!net_part_setting(setting, &key, &value))
 		return STATUS_OK;
 	if (strlen(vary) == key.length && memcmp(vary, key.text, key.length) == 0)
 		return error_set(
 			error, STATUS_INPUT, "%s is what is varied; a series cannot set it", vary);
-	if (key.length == strlen(CURVE_CHILDREN) &&
-		memcmp(key.text, CURVE_CHILDREN, key.length) == 0)
-		return set_children(net, value, error);
-	text = mem_text(setting.text, setting.length);
-	if (!text)
-		return error_no_memory(error);
-	status = net_set(net, text, error);
-	mem_free(text);
-	return status;
+	const Status status = net_curve_field(key, &field, error);
+
+	if (status != STATUS_OK)
+		return status;
+	return field->scope == FIELD_NODE ? set_node(net, setting, error)
+					  : set_key(net, field, value, error);
 }
 
 /* The net of one series. */

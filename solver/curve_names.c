@@ -6,6 +6,7 @@
 #include "solver/method.h"
 #include "solver/net_parts.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -154,25 +155,34 @@ static bool find_value(NetPart series, NetPart wanted, NetPart *value)
 	return false;
 }
 
+/* Append the value that the key has in the net; nothing where there is not one. */
+static void add_own_value(const Setting *setting, Buf *out)
+{
+	const Net *net = setting->net;
+	FieldValue own = {0, NULL};
+
+	if (setting->field->type == FIELD_SIZES) {
+		for (uint32_t k = 0; k < net->dimensions; k++)
+			buf_addf(out, "%s%" PRIu32, k == 0 ? "" : "x", net->sizes[k]);
+		return;
+	}
+	if (setting->field->type != FIELD_INSTALLMENTS)
+		own.number = curve_number(net, &setting->place);
+	else
+		own.number = net->installments;
+	if (!isnan(own.number))
+		field_write(setting->field, &own, out);
+}
+
 /* Append the value that the key has in a series. */
 static void add_value(const Setting *setting, NetPart series, Buf *out)
 {
-	FieldValue own = {0, NULL};
 	NetPart value;
 
-	if (find_value(series, setting->key, &value)) {
+	if (find_value(series, setting->key, &value))
 		buf_add(out, value.text, value.length);
-		return;
-	}
-	if (!setting->placed)
-		return;
-	if (!setting->place.field)
-		own.number = curve_count_children(setting->net);
-	else if (field_get(setting->net, &setting->place, &own, NULL) != STATUS_OK)
-		out->failed = true;
-	if (!out->failed)
-		field_write(setting->field, &own, out);
-	field_value_release(&own);
+	else if (setting->placed)
+		add_own_value(setting, out);
 }
 
 /* "L 500", "fat", "simultaneous", "P3 G 2". */
@@ -223,6 +233,8 @@ static Status add_setting(
 	for (uint32_t s = 0; !common && net_part_next(&rest, ';', &series); s++) {
 		buf_clear(&value);
 		add_value(setting, series, &value);
+		if (value.length == 0)
+			continue;
 		buf_add_text(&label[s], label[s].length > 0 ? ", " : "");
 		add_words(setting, value.text, symbols, &label[s]);
 	}
