@@ -122,10 +122,10 @@ static Status read_options(const Arguments *arguments, Draw *draw, Error *error)
 	if ((status = read_diagram(arguments, wish, error)))
 		return status;
 	if ((status = arguments_choice(
-		     arguments, OPTION_SCALE, drawing_scales, DRAWING_SCALES, &scale, error)))
+		     arguments, OPTION_SCALE, scale_names, SCALES, &scale, error)))
 		return status;
 	if ((status = arguments_choice(
-		     arguments, OPTION_LABELS, drawing_labels, DRAWING_LABELS, &labels, error)))
+		     arguments, OPTION_LABELS, labels_names, LABELS, &labels, error)))
 		return status;
 	wish->scale = (Scale)scale;
 	wish->labels = (Labels)labels;

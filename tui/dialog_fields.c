@@ -49,14 +49,14 @@ static void turn_scale(App *app, int by)
 {
 	Scale *scale = &app->dialog.choice.scale;
 
-	*scale = (Scale)round_to((int)*scale, by, DRAWING_SCALES);
+	*scale = (Scale)round_to((int)*scale, by, SCALES);
 }
 
 static void turn_labels(App *app, int by)
 {
 	Labels *labels = &app->dialog.choice.labels;
 
-	*labels = (Labels)round_to((int)*labels, by, DRAWING_LABELS);
+	*labels = (Labels)round_to((int)*labels, by, LABELS);
 }
 
 static void turn_caption(App *app, int by)
@@ -182,12 +182,12 @@ static void show_format(const App *app, Buf *out)
 
 static void show_scale(const App *app, Buf *out)
 {
-	buf_add_text(out, drawing_scales[app->dialog.choice.scale]);
+	buf_add_text(out, scale_names[app->dialog.choice.scale]);
 }
 
 static void show_labels(const App *app, Buf *out)
 {
-	buf_add_text(out, drawing_labels[app->dialog.choice.labels]);
+	buf_add_text(out, labels_names[app->dialog.choice.labels]);
 }
 
 static void show_theme(const App *app, Buf *out)

@@ -3,12 +3,6 @@
 #include <math.h>
 #include <string.h>
 
-const char *const drawing_scales[DRAWING_SCALES] = {
-	[SCALE_LINEAR] = "linear", [SCALE_SCHEMATIC] = "schematic"};
-
-const char *const drawing_labels[DRAWING_LABELS] = {
-	[LABELS_VALUES] = "values", [LABELS_SYMBOLS] = "symbols", [LABELS_NONE] = "none"};
-
 DrawingWish drawing_wish(void)
 {
 	return (DrawingWish){

@@ -36,11 +36,6 @@ typedef struct DrawingWish {
 /* The timing diagram, linear, with values, as plain text; everything else as the format has it. */
 DrawingWish drawing_wish(void);
 
-/* Scales and kinds of labels as options and menus call them, by their enum. */
-enum { DRAWING_SCALES = 2, DRAWING_LABELS = 3 };
-extern const char *const drawing_scales[DRAWING_SCALES];
-extern const char *const drawing_labels[DRAWING_LABELS];
-
 /* The exporter called `format`, or with NULL the one for a file's ending. NULL: there is none, and
  * the error lists them. */
 const Exporter *drawing_format(const char *format, const char *path, Error *error);

@@ -207,13 +207,13 @@ static void check_net(const Case *c, const char *name)
 		const int mm = wide ? 180 : 88;
 
 		for (int k = 0; k < 4; k++) {
-			snprintf(title, sizeof title, "%s, %s, %s, %d mm", name,
-				drawing_scales[k % 2], drawing_labels[k / 2], mm);
+			snprintf(title, sizeof title, "%s, %s, %s, %d mm", name, scale_names[k % 2],
+				labels_names[k / 2], mm);
 			check_figure(c, "timing", (Scale)(k % 2), (Labels)(k / 2), mm);
 		}
 		for (size_t k = 0; k < 2 * sizeof others / sizeof *others; k++) {
 			snprintf(title, sizeof title, "%s, %s, %s, %d mm", name, others[k / 2],
-				drawing_labels[k % 2], mm);
+				labels_names[k % 2], mm);
 			check_figure(c, others[k / 2], SCALE_LINEAR, (Labels)(k % 2), mm);
 		}
 	}

@@ -87,8 +87,8 @@ static void every_field_goes_round(void **state)
 		int values;
 	} fields[] = {
 		{DIALOG_SIZE, 2},
-		{DIALOG_SCALE, DRAWING_SCALES},
-		{DIALOG_LABELS, DRAWING_LABELS},
+		{DIALOG_SCALE, SCALES},
+		{DIALOG_LABELS, LABELS},
 		{DIALOG_CAPTION, 2},
 	};
 	Drive drive;
