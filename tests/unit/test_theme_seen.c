@@ -79,8 +79,10 @@ static Meeting meeting_of(const Cell *cell)
 
 	if (strcmp(cell->text, "▀") == 0 || strcmp(cell->text, "▄") == 0)
 		return MEET_HALF;
-	/* Box drawing, blocks and geometric shapes are looked at, not read; so are patterns. */
-	if ((text_walk(&walk) && walk.code >= 0x2500 && walk.code <= 0x25ff) ||
+	/* Box drawing, blocks, geometric shapes and braille dots are looked at, not read; so are
+	 * patterns. */
+	if ((text_walk(&walk) && ((walk.code >= 0x2500 && walk.code <= 0x25ff) ||
+					 (walk.code >= 0x2800 && walk.code <= 0x28ff))) ||
 		kind_of((Role)cell->ink) == KIND_BAR || cell->ink == ROLE_CANVAS)
 		return MEET_MARK;
 	return MEET_TEXT;
@@ -152,7 +154,7 @@ static int gather_all(void **state)
 
 typedef struct Promise {
 	const char *theme;
-	double text, label, mark; /* letters, letters on bars, marks */
+	double text, label, mark; /* letters, those on bars or in the colour of a line, marks */
 } Promise;
 
 static Promise promise_of(const Theme *theme)
@@ -166,6 +168,11 @@ static Promise promise_of(const Theme *theme)
 	return *promise;
 }
 
+static bool is_series(Role role)
+{
+	return role >= ROLE_SERIES_1 && role <= ROLE_SERIES_8;
+}
+
 /* The contrast two roles need where they met so; 0: none. */
 static double wanted(const Theme *theme, Meeting meeting, Role a, Role b)
 {
@@ -176,7 +183,7 @@ static double wanted(const Theme *theme, Meeting meeting, Role a, Role b)
 	if (a == b)
 		return 0;
 	if (meeting == MEET_TEXT)
-		return q == KIND_BAR ? promise.label : promise.text;
+		return q == KIND_BAR || is_series(a) ? promise.label : promise.text;
 	/* Made for figures, which outline what is light on a light canvas. */
 	if (theme->paper)
 		return 0;
