@@ -38,6 +38,13 @@ void net_write_block_keys(const NetIds *ids, uint32_t node, int indent, const ch
 Status net_write_group(const Net *net, const char *prefix, const char *eol, Buf *out, bool *written,
 	Error *error) STATUS_CHECKED;
 
+/* Append all top-level keys but `network` that are not the default, each followed by `after`. */
+Status net_write_fields(const Net *net, const char *after, Buf *out, Error *error) STATUS_CHECKED;
+
+/* Append the keys of a regular network that apply, in the order of the field table. */
+Status net_write_regular(const Net *net, const char *before, const char *between, Buf *out,
+	Error *error) STATUS_CHECKED;
+
 /* Append the keys of `network`, each on a line of its own that begins with `eol`. */
 Status net_write_network(
 	const NetIds *ids, int indent, const char *eol, Buf *out, Error *error) STATUS_CHECKED;

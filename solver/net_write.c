@@ -169,9 +169,11 @@ static Status write_flat(const NetIds *ids, int indent, const char *eol, Buf *ou
 	return STATUS_OK;
 }
 
-/* What applies, in the order of the field table. */
-static Status write_regular(const Net *net, int indent, const char *eol, Buf *out, Error *error)
+Status net_write_regular(
+	const Net *net, const char *before, const char *between, Buf *out, Error *error)
 {
+	const char *lead = before;
+
 	for (const Field *field = net_fields; field->key; field++) {
 		FieldPlace place = {field, NET_NONE, NET_NONE};
 		FieldValue value;
@@ -180,12 +182,26 @@ static Status write_regular(const Net *net, int indent, const char *eol, Buf *ou
 		Status status = field_get(net, &place, &value, error);
 		if (status != STATUS_OK)
 			return status;
-		write_line(indent, field_short_key(field), eol, out);
-		buf_add_text(out, ": ");
+		buf_addf(out, "%s%s: ", lead, field_short_key(field));
+		lead = between;
 		net_write_value(field, &value, out);
 		field_value_release(&value);
 	}
 	return STATUS_OK;
+}
+
+/* Each key on a line of its own. */
+static Status write_regular(const Net *net, int indent, const char *eol, Buf *out, Error *error)
+{
+	Buf line;
+
+	buf_init(&line);
+	write_line(indent, "", eol, &line);
+	const Status status = buf_status(&line) == STATUS_OK
+				      ? net_write_regular(net, line.text, line.text, out, error)
+				      : error_no_memory(error);
+	buf_release(&line);
+	return status;
 }
 
 Status net_write_network(const NetIds *ids, int indent, const char *eol, Buf *out, Error *error)
@@ -268,7 +284,8 @@ size_t field_prefix(const Field *field, char out[FIELD_PREFIX_MAX])
 	return length;
 }
 
-static Status write_field(const Net *net, const Field *field, Buf *out, Error *error)
+static Status write_field(
+	const Net *net, const Field *field, const char *after, Buf *out, Error *error)
 {
 	char prefix[FIELD_PREFIX_MAX], before[FIELD_PREFIX_MAX];
 	bool written = false;
@@ -291,7 +308,18 @@ static Status write_field(const Net *net, const Field *field, Buf *out, Error *e
 			first ? net_write_group(net, prefix, eol, out, &written, error) : STATUS_OK;
 	}
 	if (written)
-		buf_add_char(out, '\n');
+		buf_add_text(out, after);
+	return status;
+}
+
+Status net_write_fields(const Net *net, const char *after, Buf *out, Error *error)
+{
+	Status status = STATUS_OK;
+
+	for (const Field *field = net_fields; field->key && status == STATUS_OK; field++) {
+		if (field->scope == FIELD_NET)
+			status = write_field(net, field, after, out, error);
+	}
 	return status;
 }
 
@@ -300,10 +328,8 @@ Status net_write(const Net *net, Buf *out, Error *error)
 	NetIds ids;
 	Status status = net_ids_open(&ids, net, error);
 
-	for (const Field *field = net_fields; field->key && status == STATUS_OK; field++) {
-		if (field->scope == FIELD_NET)
-			status = write_field(net, field, out, error);
-	}
+	if (status == STATUS_OK)
+		status = net_write_fields(net, "\n", out, error);
 	if (status == STATUS_OK) {
 		buf_add_text(out, "network:");
 		status = net_write_network(&ids, 2, "\n", out, error);

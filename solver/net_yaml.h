@@ -18,6 +18,10 @@ void net_place_of_key(const char *text, size_t length, const char *key, int *lin
 /* Append the net as a fresh YAML file, keys in the order of the field table, defaults left out. */
 Status net_write(const Net *net, Buf *out, Error *error) STATUS_CHECKED;
 
+/* Append the net on one line, as a map in braces that is a net file by itself. `out` never holds
+ * more than some `most` bytes of it: beyond, STATUS_INPUT says so. */
+Status net_write_flow(const Net *net, size_t most, Buf *out, Error *error) STATUS_CHECKED;
+
 /* Append `original` (the text the net was read from) changed just so far that it reads back as
  * `net`: comments, order, quoting and number spelling of what was not changed stay byte for byte.
  * Nodes are matched by origin. Where the form of the tree changed, the network part is written
