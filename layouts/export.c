@@ -1,5 +1,6 @@
 #include "layouts/export.h"
 
+#include "layouts/caption_lines.h"
 #include "layouts/figure_cells.h"
 #include "layouts/raster.h"
 #include "solver/base/number.h"
@@ -78,18 +79,45 @@ const char *export_outcome(const ExportJob *job)
 	return job->failed ? "failed" : "not-applicable";
 }
 
+/* The lines from row `y` on. Their last one ends the grid. */
+static Status put_caption(Grid *grid, int y, const char *lines)
+{
+	Buf line;
+
+	buf_init(&line);
+	for (; y < grid->height; y++) {
+		const size_t length = strcspn(lines, "\n");
+
+		buf_clear(&line);
+		buf_add(&line, lines, length);
+		if (buf_status(&line))
+			break;
+		grid_text(grid, 0, y, grid->width, line.text, ROLE_TEXT, ROLE_CANVAS, false);
+		lines += length + 1;
+	}
+	const Status status = buf_status(&line);
+
+	buf_release(&line);
+	if (status)
+		grid_release(grid);
+	return status;
+}
+
 Status export_cells(const ExportJob *job, Grid *out, Error *error)
 {
+	const int lines = caption_count(job->caption_lines);
 	const int width = job->cells ? job->cells->width : (int)ceil(job->scene->width);
 	const int height = job->cells ? job->cells->height : (int)ceil(job->scene->height);
 
-	if (grid_init(out, width, height))
+	if (grid_init(out, width, height + lines))
 		return error_no_memory(error);
 	if (job->cells)
 		memcpy(out->cells, job->cells->cells,
 			(size_t)width * (size_t)height * sizeof *out->cells);
 	else
 		raster(out, 0, 0, job->scene, job->theme, job->charset);
+	if (put_caption(out, height, job->caption_lines))
+		return error_no_memory(error);
 	grid_fold(out, job->charset);
 	return STATUS_OK;
 }
@@ -98,8 +126,11 @@ FigurePage export_page(const ExportJob *job)
 {
 	if (job->cells)
 		return figure_cells_page(job->cells);
-	return figure_page(
+	FigurePage page = figure_page(
 		job->scene, job->width_mm > 0 ? job->width_mm : FIGURE_WIDTH_MM, job->note);
+
+	figure_page_caption(&page, job->caption_lines);
+	return page;
 }
 
 static LookPage look_for(const ExportJob *job)
@@ -177,6 +208,13 @@ void export_result(const ExportJob *job, Buf *out)
 		number_short(number, schedule->finish, 6);
 		buf_addf(out, ", finish time %s", number);
 	}
+}
+
+void export_description(const ExportJob *job, Buf *out)
+{
+	export_result(job, out);
+	if (job->caption)
+		buf_addf(out, "%s%s", out->length > 0 ? "; " : "", job->caption);
 }
 
 const Exporter *exporter_find(const char *id, bool drawing)

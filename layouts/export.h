@@ -53,6 +53,10 @@ typedef struct ExportJob {
 	double width_mm;              /* of the page; 0: FIGURE_WIDTH_MM */
 	int pixels_wide, pixels_high; /* of a picture; 0: EXPORT_PIXELS_WIDE, EXPORT_PIXELS_HIGH */
 	const char *note;             /* a harmless line under the drawing; NULL: none */
+
+	/* Drawings of a scene: a line that says what it is and how it was made, NULL: none; and
+	 * that line as it stands below the drawing (caption_lines.h). */
+	const char *caption, *caption_lines;
 } ExportJob;
 
 enum {
@@ -123,6 +127,9 @@ ExportPicture export_picture_of(const ExportJob *job);
 /* Append title and result of a figure, harmless, one line each; nothing without job->solved. */
 void export_title(const ExportJob *job, Buf *out);
 void export_result(const ExportJob *job, Buf *out);
+
+/* The same result, and the caption behind it: what a file says of itself. */
+void export_description(const ExportJob *job, Buf *out);
 
 /* Append the ids of all drawing or data exporters: "txt, ansi". */
 void exporter_names(bool drawing, Buf *out);

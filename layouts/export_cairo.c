@@ -439,7 +439,8 @@ static Status set_head(Canvas *canvas, const ExportJob *job, Error *error)
 	const Status status = set_words(canvas, CAIRO_PDF_METADATA_TITLE, job, export_title, error);
 
 	return status ? status
-		      : set_words(canvas, CAIRO_PDF_METADATA_SUBJECT, job, export_result, error);
+		      : set_words(
+				canvas, CAIRO_PDF_METADATA_SUBJECT, job, export_description, error);
 }
 
 static Status write_pdf(const ExportJob *job, ExportOut *out, Error *error)

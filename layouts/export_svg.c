@@ -382,6 +382,8 @@ static void put_text(void *context, const FigureText *text)
 	put_length(out, "x", text->x);
 	put_length(out, "y", text->y);
 	buf_add_text(out, anchors[text->anchor]);
+	if (text->verbatim)
+		buf_add_text(out, " xml:space=\"preserve\"");
 	if (text->bold)
 		buf_add_text(out, " font-weight=\"bold\"");
 	if (text->width > 0) {
@@ -461,7 +463,7 @@ static void put_head(Buf *out, const ExportJob *job, const FigurePage *page)
 	put_number(out, page->height);
 	buf_add_text(out, "\">\n");
 	put_words(out, "title", job, export_title);
-	put_words(out, "desc", job, export_result);
+	put_words(out, "desc", job, export_description);
 	buf_add_text(out, "<rect");
 	put_length(out, "width", page->width);
 	put_length(out, "height", page->height);

@@ -211,11 +211,23 @@ static void put_exact(Buf *out, double value)
 	buf_addf(out, "{%s}", isfinite(value) ? number : "");
 }
 
-static void put_words(Tikz *tikz)
+typedef void PutWords(Buf *out, const TexWords *words);
+
+static void put_all(Tikz *tikz, PutWords *put)
 {
-	tex_put(tikz->buf, &tikz->words);
+	put(tikz->buf, &tikz->words);
 	tikz->failed = tikz->failed || tikz->words.failed;
 	tex_clear(&tikz->words);
+}
+
+static void put_words(Tikz *tikz)
+{
+	put_all(tikz, tex_put);
+}
+
+static void put_verbatim(Tikz *tikz)
+{
+	put_all(tikz, tex_put_verbatim);
 }
 
 static void put_processor(Tikz *tikz, uint32_t id)
@@ -350,7 +362,10 @@ static void put_text(void *context, const FigureText *text)
 	for (size_t i = 0; i < text->count; i++)
 		tex_add(&tikz->words, text->runs[i].text, text->runs[i].length,
 			text->runs[i].script);
-	put_words(tikz);
+	if (text->verbatim)
+		put_verbatim(tikz);
+	else
+		put_words(tikz);
 	buf_add_text(out, "}\n");
 	export_step(tikz->out);
 }
@@ -642,6 +657,8 @@ static void put_picture(Tikz *tikz, const FigurePage *page)
 
 	buf_add_text(out, "\\begin{tikzpicture}[x=1bp,y=-1bp]\n");
 	put_macros(out);
+	if (page->caption)
+		buf_add_text(out, "\\providecommand\\textquotesingle{'}\n");
 	put_curve_macros(tikz);
 	put_pattern(out, "gantree slash", PATTERN_SLASH);
 	put_pattern(out, "gantree dots", PATTERN_DOTS);

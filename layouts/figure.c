@@ -1,3 +1,4 @@
+#include "layouts/caption_lines.h"
 #include "layouts/figure_parts.h"
 
 #include "solver/base/mem.h"
@@ -35,6 +36,17 @@ FigurePage figure_page(const Scene *scene, double width_mm, const char *note)
 	page.width = columns * page.cell_x + 2 * FIGURE_MARGIN;
 	page.height = (ceil(scene->height) + (page.note ? 1 : 0)) * page.cell_y + 2 * FIGURE_MARGIN;
 	return page;
+}
+
+void figure_page_caption(FigurePage *page, const char *lines)
+{
+	page->caption = lines && lines[0] ? lines : NULL;
+	page->height += caption_count(lines) * page->cell_y;
+}
+
+double figure_text_room(double width_mm)
+{
+	return width_mm * FIGURE_MM - 2 * FIGURE_MARGIN;
 }
 
 double figure_x(const Figure *figure, double x)
@@ -198,6 +210,8 @@ Status figure_draw(const Scene *scene, const FigurePage *page, const Theme *them
 		figure_put_arrow(&figure);
 		if (page->note)
 			figure_put_note(&figure);
+		if (page->caption)
+			figure_put_caption(&figure);
 	}
 	figure_lines_release(&figure.bars);
 	figure_lines_release(&figure.curves);

@@ -40,11 +40,18 @@ typedef struct FigurePage {
 	double cell_x, cell_y; /* size of a cell */
 	double x0, y0;         /* where the scene's corner lies */
 	const char *note;      /* one harmless line below the drawing; NULL: none */
+	const char *caption;   /* lines below that, as caption_lines wrote them; NULL: none */
 } FigurePage;
 
 /* A page `width_mm` wide (0: as wide as the scene's columns need) and as high as the scene. A
  * scene of other than figure_columns columns has wider or narrower cells; wider ones are fine. */
 FigurePage figure_page(const Scene *scene, double width_mm, const char *note);
+
+/* Make the page higher by a caption, which the page keeps a pointer to. It is to be wrapped to the
+ * room there is: figure_text_width measures it, in points. */
+void figure_page_caption(FigurePage *page, const char *lines);
+double figure_text_room(double width_mm);
+double figure_text_width(const char *text, size_t length);
 
 /* --- shapes ---------------------------------------------------------------------------------- */
 
@@ -131,6 +138,7 @@ typedef struct FigureText {
 	double room;  /* the most it may take; it is cut so that common fonts keep this */
 	double width; /* of letters all alike in width: to be made so wide exactly; else 0 */
 	bool bold;
+	bool verbatim; /* to be copied letter by letter: no formulas, straight quotes, all blanks */
 	Color color;
 	FigureMark mark;
 	const FigureRun *runs;

@@ -93,6 +93,19 @@ size_t figure_text_fit(const char *text, double room)
 	return kept;
 }
 
+double figure_text_width(const char *text, size_t length)
+{
+	double width = 0;
+
+	for (size_t at = 0, size; at < length; at += size) {
+		int cells;
+
+		size = text_cluster(text + at, length - at, &cells);
+		width += FIGURE_TEXT * cluster_width(text + at, size, cells);
+	}
+	return width;
+}
+
 /* --- setting --------------------------------------------------------------------------------- */
 
 static void put_part(Buf *out, const LabelPart *part)

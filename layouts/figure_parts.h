@@ -90,6 +90,7 @@ void figure_draw_blocks(Figure *figure, const SceneItem *item);
 /* figure_text.c */
 void figure_draw_text(Figure *figure, size_t i);
 void figure_put_note(Figure *figure);
+void figure_put_caption(Figure *figure);
 
 /* figure_label.c: set all texts into figure->labels. */
 void figure_labels_set(Figure *figure);

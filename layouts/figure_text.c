@@ -1,7 +1,9 @@
 /* Texts of a figure, and what they need behind them to be read; the note below the drawing. */
+#include "layouts/caption_lines.h"
 #include "layouts/figure_parts.h"
 
 #include <math.h>
+#include <string.h>
 
 typedef struct Box {
 	double x0, y0, x1, y1;
@@ -153,19 +155,41 @@ void figure_draw_text(Figure *figure, size_t i)
 			put_text(figure, &figure->labels[figure->next_label]);
 }
 
-void figure_put_note(Figure *figure)
+/* A line below the drawing, the k-th from below, from 1. */
+static void put_below(
+	Figure *figure, int k, const char *line, size_t length, Role role, bool verbatim)
 {
-	const double room = figure->page->width - 2 * FIGURE_MARGIN;
-	const FigureRun run = {
-		LABEL_BASE, figure->page->note, figure_text_fit(figure->page->note, room)};
-	const FigureText text = {.x = figure->page->x0,
-		.y = figure->page->height - FIGURE_MARGIN - figure->page->cell_y / 2 +
-		     FIGURE_BASE_LINE,
-		.room = room,
-		.color = figure_ink_on(figure, ROLE_FAINT, figure->canvas),
-		.mark = {ELEMENT_NONE, ROLE_FAINT, SCENE_NO_ID, 0, NAN, NAN, 0},
+	const FigurePage *page = figure->page;
+	const FigureRun run = {LABEL_BASE, line, length};
+	const FigureText text = {.x = page->x0,
+		.y = page->height - FIGURE_MARGIN - (k - 0.5) * page->cell_y + FIGURE_BASE_LINE,
+		.room = page->width - 2 * FIGURE_MARGIN,
+		.verbatim = verbatim,
+		.color = figure_ink_on(figure, role, figure->canvas),
+		.mark = {ELEMENT_NONE, role, SCENE_NO_ID, 0, NAN, NAN, 0},
 		.runs = &run,
 		.count = 1};
 
 	figure->sink->text(figure->sink->context, &text);
+}
+
+void figure_put_note(Figure *figure)
+{
+	const FigurePage *page = figure->page;
+	const double room = page->width - 2 * FIGURE_MARGIN;
+
+	put_below(figure, caption_count(page->caption) + 1, page->note,
+		figure_text_fit(page->note, room), ROLE_FAINT, false);
+}
+
+void figure_put_caption(Figure *figure)
+{
+	const char *line = figure->page->caption;
+
+	for (int k = caption_count(line); k > 0; k--) {
+		const size_t length = strcspn(line, "\n");
+
+		put_below(figure, k, line, length, ROLE_TEXT, true);
+		line += length + 1;
+	}
 }

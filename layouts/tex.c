@@ -430,3 +430,24 @@ void tex_put(Buf *out, const TexWords *words)
 		}
 	}
 }
+
+void tex_put_verbatim(Buf *out, const TexWords *words)
+{
+	const TexChar *chars = words->chars;
+
+	for (size_t i = 0; i < words->count;) {
+		const bool again = i > 0 && chars[i].code == chars[i - 1].code;
+
+		if (chars[i].code == '\'') {
+			buf_add_text(out, "\\textquotesingle{}");
+			i++;
+		} else if (chars[i].code == ' ') {
+			buf_add_text(out, again ? "\\ " : " ");
+			i++;
+		} else {
+			/* Neighbours such as "--" would melt into one sign. */
+			buf_add_text(out, again && !is_letter(chars[i].code) ? "{}" : "");
+			i += put_character(out, chars + i, words->count - i);
+		}
+	}
+}

@@ -32,4 +32,7 @@ void tex_release(TexWords *words);
 /* Append all as TeX. */
 void tex_put(Buf *out, const TexWords *words);
 
+/* The same as text to be copied letter by letter: no formulas, every blank, straight quotes. */
+void tex_put_verbatim(Buf *out, const TexWords *words);
+
 #endif

@@ -98,6 +98,14 @@ typedef enum CommandId {
 	X(OPTION_WINDOW, "window", 0, "T0:T1", VALUE_FREE, ON_DRAW, "only this stretch of time")   \
 	X(OPTION_ROWS, "rows", 0, "LIST", VALUE_FREE, ON_DRAW,                                     \
 		"only these processors, by id: 0,1,2,..,m (.. stands for those between)")          \
+	X(OPTION_SORT, "sort", 0, "ORDER", VALUE_FREE, ON_DRAW,                                    \
+		"rows by service, arrival, share, slack or verdict")                               \
+	X(OPTION_FOLD, "fold", 0, "LIST", VALUE_FREE, ON_DRAW,                                     \
+		"levels shown of a tree; by id, what to open and to close: 2,+17,-4")              \
+	X(OPTION_ROUND, "round", 0, "N", VALUE_FREE, ON_DRAW, "before round N of algorithm PE")    \
+	X(OPTION_LARGE, "large", 0, NULL, VALUE_NONE, ON_DRAW, "large bars, as in the lecture")    \
+	X(OPTION_CAPTION, "caption", 0, NULL, VALUE_NONE, ON_DRAW,                                 \
+		"a line below: the command that draws this, and what it shows")                    \
 	X(OPTION_SIZE, "size", 0, "WxH", VALUE_FREE, ON_DRAW,                                      \
 		"columns and lines, millimetres for svg; W alone: as high as needed")              \
 	X(OPTION_CHILDREN, "children", 0, "N", VALUE_FREE, ON_RANDOM,                              \

@@ -1,6 +1,8 @@
-/* gantree draw: a diagram as text, without a terminal. Here options become a DrawingWish; what is
+/* gantree draw: a diagram as a file, without a terminal. Here options become a DrawingWish; what is
  * drawn, and how, is drawing.h's. */
 #include "solver/base/file.h"
+#include "solver/net_yaml.h"
+#include "tui/caption.h"
 #include "tui/commands.h"
 #include "tui/config.h"
 #include "tui/curve_options.h"
@@ -18,6 +20,7 @@ typedef struct Draw {
 	DrawingWish wish;
 	const char *file; /* NULL: standard output */
 	Config config;    /* for its folder of themes */
+	DrawingFolds folds;
 } Draw;
 
 static Status read_format(const Arguments *arguments, Draw *draw, Error *error)
@@ -89,6 +92,30 @@ static Status read_size(const Arguments *arguments, DrawingWish *wish, Error *er
 	return STATUS_OK;
 }
 
+static Status read_rows(const Arguments *arguments, Draw *draw, Error *error)
+{
+	const char *folding = arguments->value[OPTION_FOLD];
+	DrawingWish *wish = &draw->wish;
+	uint64_t round = 0;
+	size_t sort = 0;
+	Status status;
+	Error why;
+
+	wish->rows = arguments->value[OPTION_ROWS];
+	status = arguments_choice(
+		arguments, OPTION_SORT, drawing_sorts, DRAWING_SORTS, &sort, error);
+	if (!status)
+		status = arguments_count(
+			arguments, OPTION_ROUND, 1, NET_PROCESSORS_MAX, &round, error);
+	if (status)
+		return status;
+	wish->folding.sort = (RowSort)sort;
+	wish->round = (uint32_t)round;
+	if (folding && drawing_folding_read(folding, &wish->folding, &draw->folds, &why))
+		return arguments_fault(arguments, OPTION_FOLD, error, "%s", why.text);
+	return STATUS_OK;
+}
+
 static Status read_theme(const Arguments *arguments, Draw *draw, Error *error)
 {
 	const char *name = arguments->value[OPTION_THEME];
@@ -113,10 +140,12 @@ static Status read_options(const Arguments *arguments, Draw *draw, Error *error)
 	size_t scale = 0, labels = 0;
 	Status status;
 
-	*draw = (Draw){.wish = drawing_wish()};
+	draw->wish = drawing_wish();
+	draw->file = NULL;
 	wish->ascii = arguments_have(arguments, OPTION_ASCII);
 	wish->no_color = arguments_have(arguments, OPTION_NO_COLOR);
-	wish->rows = arguments->value[OPTION_ROWS];
+	wish->large = arguments_have(arguments, OPTION_LARGE);
+	wish->caption = arguments_have(arguments, OPTION_CAPTION);
 	if ((status = read_format(arguments, draw, error)))
 		return status;
 	if ((status = read_diagram(arguments, wish, error)))
@@ -132,6 +161,8 @@ static Status read_options(const Arguments *arguments, Draw *draw, Error *error)
 	if ((status = read_window(arguments, wish, error)))
 		return status;
 	if ((status = read_size(arguments, wish, error)))
+		return status;
+	if ((status = read_rows(arguments, draw, error)))
 		return status;
 	/* A file is UTF-8 whatever the locale; what is printed here follows it. */
 	if (!draw->file && !wish->exporter->figure)
@@ -176,14 +207,37 @@ static Status work_out(Curve *curve, const Arguments *arguments, const Source *s
 	return status;
 }
 
-static int draw_solved(const Arguments *arguments, const Draw *draw, const Solved *solved)
+/* The caption of what is drawn. What the file says is read again from the text it was. */
+static Status make_caption(const Draw *draw, const Source *source, Buf *out, Error *error)
 {
+	const bool again = strcmp(source->file, "-") != 0;
+	CaptionSource from = {.net = &source->net,
+		.method = source->schedule.method,
+		.schedule = &source->schedule};
+	Status status;
+	Net saved;
+
+	net_init(&saved);
+	if (again && (status = net_read(
+			      &saved, source->file, source->text.text, source->text.length, error)))
+		return status;
+	from.file = again ? source->file : NULL;
+	from.saved = again ? &saved : NULL;
+	status = caption_write(&from, &draw->wish, draw->file, out, error);
+	net_release(&saved);
+	return status;
+}
+
+static int write_drawing(
+	const Arguments *arguments, const Draw *draw, const Solved *solved, const char *caption)
+{
+	const char *method = solved->schedule->method->id;
 	Drawing drawing;
 	Error error, why;
 	Status status;
 	int result;
 
-	status = drawing_make(&drawing, &draw->wish, solved, solved->net->method, NULL, &why);
+	status = drawing_make(&drawing, &draw->wish, solved, method, caption, &why);
 	if (status) {
 		error = why;
 		if (status == STATUS_USAGE)
@@ -192,6 +246,23 @@ static int draw_solved(const Arguments *arguments, const Draw *draw, const Solve
 	}
 	result = draw->file ? write_file(&drawing, draw->file) : write_stdout(&drawing);
 	drawing_release(&drawing);
+	return result;
+}
+
+static int draw_solved(
+	const Arguments *arguments, const Draw *draw, const Source *source, const Solved *solved)
+{
+	Error error;
+	Buf caption;
+	int result;
+
+	if (!draw->wish.caption)
+		return write_drawing(arguments, draw, solved, NULL);
+	buf_init(&caption);
+	result = make_caption(draw, source, &caption, &error) == STATUS_OK
+			 ? write_drawing(arguments, draw, solved, caption.text)
+			 : output_error(&error);
+	buf_release(&caption);
 	return result;
 }
 
@@ -204,13 +275,25 @@ static int draw_source(const Arguments *arguments, const Draw *draw, const Sourc
 	int result;
 
 	if (!draw->wish.diagram->curves)
-		return draw_solved(arguments, draw, &solved);
+		return draw_solved(arguments, draw, source, &solved);
 	if (work_out(&curve, arguments, source, &error) != STATUS_OK)
 		return output_error(&error);
 	solved.curve = &curve;
-	result = draw_solved(arguments, draw, &solved);
+	result = draw_solved(arguments, draw, source, &solved);
 	curve_release(&curve);
 	return result;
+}
+
+/* A round that this net does not have is no round to draw. */
+static Status check_round(
+	const Arguments *arguments, const Draw *draw, const Source *source, Error *error)
+{
+	const uint32_t rounds = source->schedule.eliminations;
+
+	if (draw->wish.round <= rounds)
+		return STATUS_OK;
+	return arguments_fault(
+		arguments, OPTION_ROUND, error, "algorithm PE has %u rounds here", rounds);
 }
 
 int cmd_draw(const Arguments *arguments)
@@ -224,12 +307,16 @@ int cmd_draw(const Arguments *arguments)
 	if (read_options(arguments, &draw, &error) ||
 		source_open(&source, arguments->operands[0], &error))
 		return output_error(&error);
+	if (draw.wish.round > 0)
+		source.rounds = draw.wish.round - 1;
 	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, &error);
 	if (!status)
 		status = curve_options_apply(arguments, &source.net, &error);
 	if (!status)
 		status = source_solve(&source, &error);
+	if (!status)
+		status = check_round(arguments, &draw, &source, &error);
 	result = status ? output_error(&error) : draw_source(arguments, &draw, &source);
 	source_release(&source);
 	return result;

@@ -1,7 +1,17 @@
 #include "tui/drawing.h"
 
+#include "layouts/caption_lines.h"
+
 #include <math.h>
 #include <string.h>
+
+const char *const drawing_sorts[DRAWING_SORTS] = {
+	[SORT_SERVICE] = "service",
+	[SORT_ARRIVAL] = "arrival",
+	[SORT_SHARE] = "share",
+	[SORT_SLACK] = "slack",
+	[SORT_VERDICT] = "verdict",
+};
 
 DrawingWish drawing_wish(void)
 {
@@ -54,14 +64,11 @@ Status drawing_dress(const DrawingWish *wish, Theme *out, Error *error)
 static int height_of(
 	const DrawingWish *wish, const DrawingPage *page, const Solved *solved, const View *view)
 {
-	const int wanted = diagram_wanted(wish->diagram, solved, view);
+	const int own = diagram_wanted(wish->diagram, solved, view);
+	const int wanted = own > 0 ? own : drawing_height(view->rows->count);
+	const int most = page->most > 0 ? page->most : DRAWING_HEIGHT_MAX;
 
-	if (page->lines > 0)
-		return page->lines;
-	if (wanted > 0)
-		return drawing_wanted(wanted, page->width_mm > 0);
-	return page->width_mm > 0 ? drawing_page_height(view->rows->count)
-				  : drawing_height(view->rows->count);
+	return page->lines > 0 ? page->lines : wanted < most ? wanted : most;
 }
 
 static View view_of(
@@ -133,6 +140,32 @@ static Status lay_out(Drawing *out, const DrawingWish *wish, const Rows *rows, E
 	return STATUS_OK;
 }
 
+/* The caption in lines, and a page without them. */
+static Status set_caption(Drawing *out, const char *caption, Error *error)
+{
+	enum { LINES_LEAST = 3 };
+	DrawingPage *page = &out->page;
+	const double room = page->width_mm > 0 ? figure_text_room(page->width_mm) : page->columns;
+	CaptionMeasure *measure = page->width_mm > 0 ? figure_text_width : caption_cells;
+
+	out->caption = caption;
+	if (!caption)
+		return STATUS_OK;
+	const Status status = caption_lines(caption, room, measure, &out->caption_lines, error);
+	const int lines = status ? 0 : caption_count(out->caption_lines.text);
+
+	if (page->most > 0)
+		page->most -= lines;
+	if (page->lines > 0)
+		page->lines -= lines;
+	if ((page->most != 0 && page->most < LINES_LEAST) ||
+		(page->lines != 0 && page->lines < LINES_LEAST))
+		return error_set(error, STATUS_INPUT,
+			"no room is left beside the caption's %d lines; make the drawing larger",
+			lines);
+	return status;
+}
+
 Status drawing_make(Drawing *out, const DrawingWish *wish, const Solved *solved, const char *method,
 	const char *caption, Error *error)
 {
@@ -146,13 +179,16 @@ Status drawing_make(Drawing *out, const DrawingWish *wish, const Solved *solved,
 		.page = drawing_page(wish->exporter, wish->size),
 		.charset = wish->ascii ? CHARSET_ASCII : CHARSET_EIGHTHS,
 		.no_color = wish->no_color,
-		.caption = caption,
 	};
 	scene_init(&out->scene, 1, 1);
+	buf_init(&out->caption_lines);
 	rows_init(&rows);
 	status = drawing_dress(wish, &out->theme, error);
 	if (!status)
-		status = drawing_rows(wish, solved->net, solved->schedule, &rows, error);
+		status = set_caption(out, caption, error);
+	if (!status)
+		status =
+			drawing_rows(wish, &out->page, solved->net, solved->schedule, &rows, error);
 	if (!status)
 		status = work_out_detail(out, wish->round, error);
 	if (!status)
@@ -166,6 +202,7 @@ Status drawing_make(Drawing *out, const DrawingWish *wish, const Solved *solved,
 void drawing_release(Drawing *drawing)
 {
 	scene_release(&drawing->scene);
+	buf_release(&drawing->caption_lines);
 }
 
 static Status write_job(const Exporter *exporter, const ExportJob *job, ExportWrite *write,
@@ -190,6 +227,8 @@ Status drawing_export(const Drawing *drawing, ExportWrite *write, void *context,
 		.pixels_wide = drawing->page.pixels[0],
 		.pixels_high = drawing->page.pixels[1],
 		.note = drawing->note,
+		.caption = drawing->caption,
+		.caption_lines = drawing->caption_lines.text,
 		.theme = &drawing->theme,
 		.no_color = drawing->no_color,
 		.charset = drawing->charset,

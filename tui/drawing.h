@@ -36,6 +36,10 @@ typedef struct DrawingWish {
 /* The timing diagram, linear, with values, as plain text; everything else as the format has it. */
 DrawingWish drawing_wish(void);
 
+/* Orders of rows as options call them, by their enum. */
+enum { DRAWING_SORTS = 5 };
+extern const char *const drawing_sorts[DRAWING_SORTS];
+
 /* The exporter called `format`, or with NULL the one for a file's ending. NULL: there is none, and
  * the error lists them. */
 const Exporter *drawing_format(const char *format, const char *path, Error *error);
@@ -69,6 +73,7 @@ void drawing_size_usual(const Exporter *exporter, int size[2]);
 /* What a diagram is laid out for. */
 typedef struct DrawingPage {
 	int columns, lines; /* of cells; lines 0: as many as needed */
+	int most;           /* lines it holds; 0: any number */
 	double width_mm;    /* of a figure; 0 for text */
 	int pixels[2];      /* of a picture; 0, 0 for others */
 } DrawingPage;
@@ -81,18 +86,27 @@ int drawing_height(uint32_t rows);
 /* The lines of a figure whose height nobody said: as `rows` want, up to DRAWING_PAGE_MM. */
 int drawing_page_height(uint32_t rows);
 
-/* So many lines as a diagram wants, up to a page or what text may have. */
-int drawing_wanted(int lines, bool page);
-
 /* --- rows (drawing_rows.c) ------------------------------------------------------------------- */
 
 /* For a page of so many lines: let as many rows be folded as it cannot hold. */
 void drawing_fold(RowSettings *settings, int lines);
 
-/* The rows of a wish. `out` was rows_init'ed. STATUS_USAGE when wish->rows is no list of this net's
- * processors. */
-Status drawing_rows(const DrawingWish *wish, const Net *net, const Schedule *schedule, Rows *out,
-	Error *error) STATUS_CHECKED;
+/* What was folded by hand as --fold has it: "2,+17,-4" is two levels, but 17 opened and 4 closed
+ * (RowSettings.open and .closed hold such numbers). Writing gives "" where nothing was. Reading
+ * puts the lists into `folds`, which must outlive the settings; STATUS_USAGE says what it must be.
+ */
+enum { DRAWING_FOLDS_MAX = 256 };
+typedef struct DrawingFolds {
+	uint32_t open[DRAWING_FOLDS_MAX], closed[DRAWING_FOLDS_MAX];
+} DrawingFolds;
+Status drawing_folding_read(
+	const char *text, RowSettings *settings, DrawingFolds *folds, Error *error) STATUS_CHECKED;
+void drawing_folding_write(const RowSettings *settings, Buf *out);
+
+/* The rows of a wish on that page. `out` was rows_init'ed. STATUS_USAGE when wish->rows is no list
+ * of this net's processors. */
+Status drawing_rows(const DrawingWish *wish, const DrawingPage *page, const Net *net,
+	const Schedule *schedule, Rows *out, Error *error) STATUS_CHECKED;
 
 /* What a figure does not show processor by processor, in one sentence; "" when it shows all. Of
  * its rows it shows `shown`. */
@@ -114,14 +128,15 @@ typedef struct Drawing {
 	bool no_color;
 	char note[DRAWING_NOTE_MAX];
 	const char *caption; /* NULL: none */
+	Buf caption_lines;   /* as it stands below the scene, for which the page has fewer lines */
 	EliminationDetail detail;
 } Drawing;
 
 /* Lay out. `solved` is what `method` (an id) made of the net; a diagram of curves needs
  * solved->curve, worked out by the caller; solved->detail is worked out here where it is not that
  * of the round drawn. `caption` (may be NULL) is what caption_write wrote. STATUS_USAGE is about
- * wish->rows. O(rows) and what the diagram takes. On failure `out` is empty, and need not be
- * released. */
+ * wish->rows; STATUS_INPUT may say that the page is too small for the caption. O(rows) and what the
+ * diagram takes. On failure `out` is empty, and need not be released. */
 Status drawing_make(Drawing *out, const DrawingWish *wish, const Solved *solved, const char *method,
 	const char *caption, Error *error) STATUS_CHECKED;
 void drawing_release(Drawing *drawing);

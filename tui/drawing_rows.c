@@ -2,20 +2,82 @@
 #include "tui/drawing.h"
 #include "tui/row_list.h"
 
+#include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-Status drawing_rows(
-	const DrawingWish *wish, const Net *net, const Schedule *schedule, Rows *out, Error *error)
+/* --- folding by hand ------------------------------------------------------------------------- */
+
+/* One of "2", "+17", "-4". */
+static bool read_fold(const char *item, size_t length, RowSettings *settings, DrawingFolds *folds)
 {
-	const DrawingPage page = drawing_page(wish->exporter, wish->size);
+	const bool open = item[0] == '+', closed = item[0] == '-';
+	const char *digits = item + (open || closed ? 1 : 0);
+	const size_t count = length - (size_t)(digits - item);
+	uint32_t *list = open ? folds->open : folds->closed;
+	uint32_t *used = open ? &settings->open_count : &settings->closed_count;
+
+	if (length < 1 || count < 1 || count > 9 || strspn(digits, "0123456789") < count)
+		return false;
+	const uint32_t number = (uint32_t)strtoul(digits, NULL, 10);
+
+	if (!open && !closed) {
+		settings->fold_level = number;
+		return true;
+	}
+	/* The lists are to rise. */
+	if (*used == DRAWING_FOLDS_MAX || (*used > 0 && list[*used - 1] >= number))
+		return false;
+	list[(*used)++] = number;
+	return true;
+}
+
+Status drawing_folding_read(
+	const char *text, RowSettings *settings, DrawingFolds *folds, Error *error)
+{
+	settings->open = folds->open;
+	settings->closed = folds->closed;
+	settings->open_count = settings->closed_count = 0;
+	for (const char *item = text;; item++) {
+		const size_t length = strcspn(item, ",");
+
+		if (!read_fold(item, length, settings, folds))
+			return error_set(error, STATUS_USAGE,
+				"it must be levels to show, ids to open and ids to close, each in "
+				"rising order, such as 2,+17,-4");
+		item += length;
+		if (*item == '\0')
+			return STATUS_OK;
+	}
+}
+
+static void write_folds(Buf *out, char sign, const uint32_t *folds, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++)
+		buf_addf(out, "%s%c%" PRIu32, out->length > 0 ? "," : "", sign, folds[i]);
+}
+
+void drawing_folding_write(const RowSettings *settings, Buf *out)
+{
+	if (settings->fold_level != FOLD_LEVEL_AUTO)
+		buf_addf(out, "%" PRIu32, settings->fold_level);
+	write_folds(out, '+', settings->open, settings->open_count);
+	write_folds(out, '-', settings->closed, settings->closed_count);
+}
+
+/* --- rows ------------------------------------------------------------------------------------ */
+
+Status drawing_rows(const DrawingWish *wish, const DrawingPage *page, const Net *net,
+	const Schedule *schedule, Rows *out, Error *error)
+{
 	RowSettings settings = wish->folding;
 
 	if (wish->rows)
 		return rows_from_list(out, net, wish->rows, error);
 	/* Text on paper is never made smaller: what a page cannot hold is folded. */
-	if (page.width_mm > 0)
-		drawing_fold(&settings,
-			page.lines > 0 ? page.lines : figure_lines(DRAWING_PAGE_MM, true));
+	if (page->most > 0)
+		drawing_fold(&settings, page->most);
 	return rows_build(out, net, schedule, &settings, error);
 }
 

@@ -117,6 +117,8 @@ DrawingPage drawing_page(const Exporter *exporter, const int size[2])
 	} else {
 		page.lines = wanted[1];
 	}
+	if (exporter->figure)
+		page.most = page.lines > 0 ? page.lines : figure_lines(DRAWING_PAGE_MM, true);
 	page.columns = exporter->figure ? figure_columns(page.width_mm) : wanted[0];
 	return page;
 }
@@ -129,16 +131,11 @@ int drawing_height(uint32_t rows)
 	return lines < DRAWING_HEIGHT_MAX ? (int)lines : DRAWING_HEIGHT_MAX;
 }
 
-int drawing_wanted(int lines, bool page)
-{
-	const int most = page ? figure_lines(DRAWING_PAGE_MM, true) : DRAWING_HEIGHT_MAX;
-
-	return lines < most ? lines : most;
-}
-
 int drawing_page_height(uint32_t rows)
 {
-	return drawing_wanted(drawing_height(rows), true);
+	const int page = figure_lines(DRAWING_PAGE_MM, true), wanted = drawing_height(rows);
+
+	return wanted < page ? wanted : page;
 }
 
 void drawing_fold(RowSettings *settings, int lines)

@@ -15,7 +15,7 @@ static const char SAMPLE[] = "sample:";
 
 static void source_init(Source *source, const char *file)
 {
-	*source = (Source){.file = file};
+	*source = (Source){.file = file, .rounds = ROUNDS_ALL};
 	buf_init(&source->text);
 	net_init(&source->net);
 	schedule_init(&source->schedule);
@@ -171,12 +171,13 @@ Status source_apply(
 }
 
 /* Find the method and solve; `*key` is the key of the file that a failure is about. */
-static Status solve(const Net *net, Schedule *out, const char **key, Error *error)
+static Status solve(const Net *net, uint32_t rounds, Schedule *out, const char **key, Error *error)
 {
-	const Settings settings = settings_standard();
+	Settings settings = settings_standard();
 	const Method *method;
 	Status status;
 
+	settings.rounds = rounds;
 	*key = "method";
 	if ((status = method_of_net(net, &method, error)))
 		return status;
@@ -205,7 +206,7 @@ static bool file_solves(const Source *source, bool with_method)
 		return false;
 	if (with_method && source->method)
 		snprintf(net.method, sizeof net.method, "%s", source->method);
-	solves = solve(&net, &schedule, &key, NULL) == STATUS_OK;
+	solves = solve(&net, source->rounds, &schedule, &key, NULL) == STATUS_OK;
 	if (solves)
 		schedule_release(&schedule);
 	net_release(&net);
@@ -237,7 +238,7 @@ Status source_solve(Source *source, Error *error)
 	Error local;
 	Status status;
 
-	status = solve(&source->net, &source->schedule, &key, &local);
+	status = solve(&source->net, source->rounds, &source->schedule, &key, &local);
 	if (status) {
 		status = solve_fault(source, key, &local);
 		if (error)

@@ -26,6 +26,7 @@ typedef struct Source {
 	const char *const *sets;
 	int set_count;
 
+	uint32_t rounds;   /* of algorithm PE to solve with; source_open: ROUNDS_ALL */
 	Schedule schedule; /* empty until source_solve */
 	Replay replay;
 } Source;
