@@ -39,8 +39,7 @@ TEXT
 
 section=
 draw() {
-	# shellcheck disable=SC2086 # options are words
-	"$program" draw $5 -o "$folder/$2.svg"
+	eval "\"\$program\" draw $5 -o \"\$folder/$2.svg\""
 	[ "$1" = "$section" ] || printf '\n## %s\n' "$1" >>"$page.new"
 	section=$1
 	printf '\n### %s: %s\n\n![%s](%s.svg)\n\n    gantree draw %s -o %s.svg\n' \
