@@ -303,7 +303,9 @@ static Status write_field(
 		/* A group is written with its first field. */
 		bool first = field == net_fields || field_prefix(field - 1, before) == 0 ||
 			     strcmp(before, prefix) != 0;
-		const char *eol = field_of_curve(field) ? "\n" : NULL;
+		/* The curve has lines of its own, where there are lines. */
+		const bool lines = field_of_curve(field) && strcmp(after, "\n") == 0;
+		const char *eol = lines ? "\n" : NULL;
 		status =
 			first ? net_write_group(net, prefix, eol, out, &written, error) : STATUS_OK;
 	}

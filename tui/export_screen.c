@@ -2,6 +2,7 @@
 
 #include "solver/base/file.h"
 #include "solver/base/text.h"
+#include "tui/export_caption.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -72,28 +73,39 @@ static Status data_bytes(App *app, const Exporter *exporter, Buf *out, Error *er
 	return drawing_write(exporter, &job, out, error);
 }
 
-Status export_bytes(App *app, const ExportChoice *choice, Buf *out, Error *error)
+static Status drawing_bytes(App *app, const ExportChoice *choice, Buf *out, Error *error)
 {
-	Solved solved = solution_view(&app->now, &app->doc.net);
-	Drawing drawing;
-	Status status;
-
-	if (!choice->exporter->drawing)
-		return data_bytes(app, choice->exporter, out, error);
-	if (!choice->diagram)
-		return screen_bytes(app, choice, out, error);
 	const DrawingWish wish = export_wish(app, choice);
+	Solved solved = solution_view(&app->now, &app->doc.net);
+	Status status = STATUS_OK;
+	Drawing drawing;
+	Buf caption;
 
 	if (choice->diagram->curves) {
 		curves_finish(app);
 		curves_put(app, &solved);
 	}
-	status = drawing_make(&drawing, &wish, &solved, app->method->id, NULL, error);
-	if (status)
-		return status;
-	status = drawing_export(&drawing, export_to_buf, out, error);
-	drawing_release(&drawing);
+	buf_init(&caption);
+	if (wish.caption)
+		status = export_caption(app, &wish, &caption, error);
+	if (!status)
+		status = drawing_make(&drawing, &wish, &solved, app->method->id,
+			wish.caption ? caption.text : NULL, error);
+	if (!status) {
+		status = drawing_export(&drawing, export_to_buf, out, error);
+		drawing_release(&drawing);
+	}
+	buf_release(&caption);
 	return status;
+}
+
+Status export_bytes(App *app, const ExportChoice *choice, Buf *out, Error *error)
+{
+	if (!choice->exporter->drawing)
+		return data_bytes(app, choice->exporter, out, error);
+	if (!choice->diagram)
+		return screen_bytes(app, choice, out, error);
+	return drawing_bytes(app, choice, out, error);
 }
 
 const Exporter *export_format(const char *path, Error *error)

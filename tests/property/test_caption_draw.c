@@ -1,0 +1,254 @@
+/* layer: tui */
+/* The command of a caption, run by a shell, draws the figure that carries it byte for byte: every
+ * sample, in all formats, after settings and changes of its shape, from files of hostile names,
+ * with wishes of every kind. */
+#include "tests/check.h"
+
+#include "solver/base/embed.h"
+#include "solver/net_fields.h"
+#include "solver/net_yaml.h"
+#include "tui/caption.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { TRIES = 3 };
+
+static char *folder, *home;
+
+static uint32_t state = 12345;
+
+static uint32_t below(uint32_t count)
+{
+	state = state * 1664525u + 1013904223u;
+	return (state >> 8) % count;
+}
+
+/* --- what is drawn --------------------------------------------------------------------------- */
+
+/* A setting that anybody may have made; what does not apply is not made. */
+static void change_value(Net *net)
+{
+	static const char *const keys[] = {"load", "order", "installments", "startup.compute",
+		"intensity.transfer", "#1.link", "#2.compute", "network.link", "network.processors",
+		"#1.repeat", "*.link"};
+	static const char *const texts[] = {"title=$(echo no) `id` \"x\" 'y' # %s \\",
+		"#1.name=a'b", "title=-n", "#2.name=x=y.z", "source=two\nlines",
+		"network.sizes=2x3", "#1.name=\xe2\x80\xaetfel", "title="};
+	char setting[100];
+
+	if (below(3) == 0) {
+		snprintf(setting, sizeof setting, "%s", texts[below(sizeof texts / sizeof *texts)]);
+	} else {
+		const char *key = keys[below(sizeof keys / sizeof *keys)];
+
+		snprintf(setting, sizeof setting, "%s=%u", key, 1 + below(4));
+		if (strstr(key, "link") || strstr(key, "startup"))
+			snprintf(setting, sizeof setting, "%s=0.%u5", key, below(9));
+	}
+	(void)!net_set(net, setting, NULL);
+}
+
+/* Take a processor away, or hang a copy of one below another. */
+static void change_shape(Net *net)
+{
+	NetPiece *piece = NULL;
+	Net copy;
+
+	if (net->form == NET_REGULAR || net->nodes < 3)
+		return;
+	assert_int_equal(net_copy(&copy, net, NULL), STATUS_OK);
+	assert_int_equal(net_expand(&copy, NULL), STATUS_OK);
+	if (net_cut(&copy, 1 + below(copy.nodes - 1), &piece, NULL) == STATUS_OK) {
+		if (below(2) == 0)
+			(void)!net_paste(&copy, 0, below(3), piece, NULL);
+		if (net_expand(&copy, NULL) == STATUS_OK && copy.nodes > 1) {
+			const Net was = *net;
+
+			*net = copy;
+			copy = was;
+		}
+	}
+	net_piece_free(piece);
+	net_release(&copy);
+}
+
+static DrawingWish some_wish(RowSettings *folding, DrawingFolds *folds, const Schedule *schedule)
+{
+	static const char *const themes[] = {"", "dark", "light", "mono", "print"};
+	DrawingWish wish = drawing_wish();
+	const Exporter *drawn[16];
+	size_t count = 0, shown = 0;
+
+	for (size_t i = 0; exporters[i]; i++)
+		if (exporters[i]->drawing && !exporters[i]->absent)
+			drawn[count++] = exporters[i];
+	wish.exporter = drawn[below((uint32_t)count)];
+	while (diagrams[shown])
+		shown++;
+	wish.diagram = diagrams[below((uint32_t)shown)];
+	if (wish.diagram->curves || below(2) == 0)
+		wish.diagram = diagram_find("timing");
+	wish.scale = (Scale)below(2);
+	wish.labels = (Labels)below(3);
+	wish.large = below(4) == 0;
+	wish.ascii = below(4) == 0;
+	wish.no_color = below(6) == 0;
+	wish.caption = below(3) > 0;
+	snprintf(wish.theme, sizeof wish.theme, "%s", themes[below(5)]);
+	if (below(2) == 0) {
+		const DrawingUnit unit = drawing_unit(wish.exporter);
+
+		wish.size[0] = unit == DRAWING_PIXELS ? 800 : unit == DRAWING_MM ? 120 : 90;
+		wish.size[1] = unit == DRAWING_PIXELS ? 1000 : below(2) ? 0 : 150;
+	}
+	if (below(4) == 0 && schedule->finish > 0) {
+		wish.from = schedule->finish / 7;
+		wish.to = schedule->finish / 1.3;
+	}
+	if (below(3) == 0)
+		assert_int_equal(drawing_folding_read("2,+1,-3", folding, folds, NULL), STATUS_OK);
+	if (below(4) == 0)
+		folding->sort = (RowSort)below(DRAWING_SORTS);
+	wish.folding = *folding;
+	if (below(6) == 0)
+		wish.rows = "0,1,..,m";
+	return wish;
+}
+
+/* --- and drawn again ------------------------------------------------------------------------- */
+
+static void check_again(const char *command, const Buf *bytes)
+{
+	char *script = check_path(home, "again.sh"), *made = check_path(home, "made");
+	char line[1000];
+	size_t length;
+
+	check_write_file(script, command, strlen(command));
+	snprintf(line, sizeof line, "cd '%s' && sh ./again.sh >made", home);
+	if (system(line) != 0)
+		fail_msg("it does not run: %s", command);
+	char *again = check_read_file(made, &length);
+	if (length != bytes->length || memcmp(again, bytes->text, length) != 0)
+		fail_msg("it draws something else: %s", command);
+	free(again);
+	free(script);
+	free(made);
+}
+
+/* How many could be told. */
+static int draw_and_tell(const char *file, const Net *saved, const Net *net)
+{
+	const Settings settings = settings_standard();
+	const ReplaySettings check = replay_settings();
+	RowSettings folding = row_settings();
+	const Method *method;
+	DrawingFolds folds;
+	Schedule schedule;
+	Drawing drawing;
+	Buf caption, bytes;
+	Replay replayed;
+	bool told = false;
+
+	if (method_of_net(net, &method, NULL) != STATUS_OK ||
+		method_solve(method, net, &settings, &schedule, NULL) != STATUS_OK)
+		return 0;
+	assert_int_equal(replay(net, &schedule, &check, &replayed, NULL), STATUS_OK);
+	const DrawingWish wish = some_wish(&folding, &folds, &schedule);
+	const CaptionSource source = {file, saved, net, method, &schedule};
+	const Solved solved = {.net = net, .schedule = &schedule, .replay = &replayed};
+
+	buf_init(&caption);
+	buf_init(&bytes);
+	assert_int_equal(caption_write(&source, &wish, NULL, &caption, NULL), STATUS_OK);
+	assert_null(strchr(caption.text, '\n'));
+	told = caption.text[0] != '#' &&
+	       drawing_make(&drawing, &wish, &solved, method->id,
+		       wish.caption ? caption.text : NULL, NULL) == STATUS_OK;
+	if (told) {
+		assert_int_equal(drawing_export(&drawing, export_to_buf, &bytes, NULL), STATUS_OK);
+		drawing_release(&drawing);
+		check_again(caption.text, &bytes);
+	}
+	buf_release(&caption);
+	buf_release(&bytes);
+	schedule_release(&schedule);
+	return told;
+}
+
+static void a_caption_draws_its_figure_again(void **unused)
+{
+	static const char *const names[] = {
+		"net.yaml", "it's $(touch gone).yaml", "-n.yaml", "a  b\n\x1b[31m#c.yaml"};
+	int told = 0;
+
+	(void)unused;
+	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
+		if (strncmp(sample->name, "million", 7) == 0)
+			continue;
+		for (int i = 0; i < TRIES; i++) {
+			const char *name = names[below(4)];
+			char *path = check_path(home, name);
+			Net saved, net;
+
+			check_write_file(path, sample->text, strlen(sample->text));
+			assert_int_equal(
+				net_read(&saved, name, sample->text, strlen(sample->text), NULL),
+				STATUS_OK);
+			assert_int_equal(
+				net_read(&net, name, sample->text, strlen(sample->text), NULL),
+				STATUS_OK);
+			for (uint32_t k = below(4); k > 0; k--)
+				change_value(&net);
+			if (below(3) == 0)
+				change_shape(&net);
+			told += draw_and_tell(below(4) > 0 ? name : NULL, &saved, &net);
+			net_release(&saved);
+			net_release(&net);
+			free(path);
+		}
+	}
+	/* Most of them, or nothing has been tested. */
+	assert_true(told > 60);
+	char *gone = check_path(home, "gone");
+	assert_null(check_read_file(gone, NULL));
+	free(gone);
+}
+
+/* The program is found by its name, and nothing of the user's counts. */
+static int set_up(void **unused)
+{
+	const char *program = getenv("GANTREE");
+	char path[4096];
+
+	(void)unused;
+	assert_non_null(program);
+	folder = check_folder_make();
+	home = check_path(folder, "a b");
+	assert_int_equal(mkdir(home, 0700), 0);
+	snprintf(path, sizeof path, "%.*s:/usr/bin:/bin", (int)(strrchr(program, '/') - program),
+		program);
+	setenv("PATH", path, 1);
+	setenv("LC_ALL", "C.UTF-8", 1);
+	setenv("XDG_CONFIG_HOME", folder, 1);
+	return 0;
+}
+
+static int tear_down(void **unused)
+{
+	(void)unused;
+	free(home);
+	check_folder_remove(folder);
+	return 0;
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_caption_draws_its_figure_again),
+	};
+
+	return cmocka_run_group_tests(tests, set_up, tear_down);
+}
