@@ -8,6 +8,11 @@
 
 enum { WIDTH_LEAST = 14, HEIGHT_LEAST = 3, HEIGHT_USUAL = 16 };
 
+static bool is_drawn(const Plot *plot)
+{
+	return plot->curve && plot->curve->key && plot->curve->key[0];
+}
+
 /* A figure has as many as it needs; on the screen room is kept, so that what is typed moves
  * nothing. */
 static int statement_rows(Plot *plot)
@@ -113,7 +118,7 @@ static Status layout(
 
 	if (plot.width < 1 || plot.height < 1)
 		return STATUS_OK;
-	if (curve == NULL || curve->key == NULL || curve->key[0] == '\0')
+	if (!is_drawn(&plot))
 		return say_why_none(solved, view, out);
 	if (plot.width < WIDTH_LEAST || plot.height < HEIGHT_LEAST) {
 		say_briefly(&plot);
@@ -128,13 +133,19 @@ static Status layout(
 	return tell_axis(&plot, info, error);
 }
 
-/* As high as a figure in a paper is. */
+/* A plot as high as those of papers are, and what stands below it. */
 static int wanted(const Solved *solved, const View *view)
 {
 	const int cells = (int)(view->width / 3.2) + 2;
+	Plot plot = {.curve = solved->curve, .view = view, .width = (int)view->width};
+	int rows = cells < HEIGHT_USUAL ? HEIGHT_USUAL : cells;
 
-	(void)solved;
-	return cells < HEIGHT_USUAL ? HEIGHT_USUAL : cells;
+	if (!is_drawn(&plot))
+		return rows;
+	plot_look(&plot);
+	rows += plot_legend_wanted(&plot);
+	plot.height = rows;
+	return view->plain ? rows + statement_rows(&plot) : rows;
 }
 
 const Diagram diagram_curve = {

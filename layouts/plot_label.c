@@ -37,7 +37,7 @@ static int longest(const Plot *plot)
 	return most;
 }
 
-/* Where a line ends: at its last point that is drawn. */
+/* Where a line ends: at its last point that is drawn, or where it leaves at the top. */
 static PlotLabel label_of(const Plot *plot, uint32_t line)
 {
 	PlotLabel label = {.line = line, .x = NAN, .y = NAN};
@@ -47,25 +47,29 @@ static PlotLabel label_of(const Plot *plot, uint32_t line)
 		const CurveValue value = curve_value(plot->curve, from, k);
 		const double measured = is_ideal(plot, line) ? value.ideal : value.y;
 
-		if (!isfinite(measured) || measured > plot_top(plot))
+		if (!isfinite(measured))
 			continue;
 		label.x = plot_x(plot, value.x);
-		label.y = plot_y(plot, measured);
+		label.y = fmax(plot_y(plot, measured), plot->top);
 	}
 	return label;
 }
 
 /* --- choosing a place ------------------------------------------------------------------------ */
 
-static void plan_legend(Plot *plot, int cells)
+/* Rows of names below the plot, as many beside each other as there is room for. */
+static int legend_rows(Plot *plot, int cells)
 {
-	const int room = (plot->height - 6) / 2;
-	int rows;
-
 	plot->columns = (plot->width - 1) / (cells + MARKER + LEGEND_GAP);
 	plot->columns = plot->columns < 1 ? 1 : plot->columns;
-	rows = ((int)plot->labels + plot->columns - 1) / plot->columns;
-	rows = rows > room ? room : rows;
+	return ((int)plot->labels + plot->columns - 1) / plot->columns;
+}
+
+static void plan_legend(Plot *plot, int cells)
+{
+	const int room = (plot->height - 6) / 2, wanted = legend_rows(plot, cells);
+	const int rows = wanted > room ? room : wanted;
+
 	if (rows < 1)
 		return;
 	plot->legend = plot->height - rows;
@@ -74,23 +78,47 @@ static void plan_legend(Plot *plot, int cells)
 	plot->say -= plot->say > 0 ? rows : 0;
 }
 
-void plot_names_plan(Plot *plot)
+/* Letters of a figure are wider than cells. */
+static int cells_for(const Plot *plot, int cells)
 {
-	const Curve *curve = plot->curve;
+	return plot->view->plain ? cells + (cells + 4) / 5 : cells;
+}
 
-	plot->right = plot->width - 1;
+static void collect(Plot *plot)
+{
 	plot->labels = 0;
-	for (uint32_t line = 0; line < curve->lines + plot->reach.ideal; line++)
+	for (uint32_t line = 0; line < plot->curve->lines + plot->reach.ideal; line++)
 		if (name_of(plot, line)[0])
 			plot->label[plot->labels++].line = line;
-	const int cells = longest(plot), most = plot->width * 2 / 5 - MARKER - GAP - EDGE;
+}
+
+/* The widest that names at the right may be. */
+static int widest(const Plot *plot)
+{
+	return plot->width * 2 / 5 - MARKER - GAP - EDGE;
+}
+
+int plot_legend_wanted(Plot *plot)
+{
+	collect(plot);
+	const int cells = cells_for(plot, longest(plot));
+
+	return plot->labels > 0 && cells > widest(plot) ? legend_rows(plot, cells) : 0;
+}
+
+/* Names cut short tell no line from another: rather than that they stand below. */
+void plot_names_plan(Plot *plot)
+{
+	plot->right = plot->width - 1;
+	collect(plot);
+	const int cells = cells_for(plot, longest(plot)), most = widest(plot);
 
 	if (plot->labels == 0)
 		return;
-	if ((int)plot->labels > plot->foot - plot->top || (cells > most && most < 3 * NAME_LEAST)) {
+	if ((int)plot->labels > plot->foot - plot->top || cells > most)
 		plan_legend(plot, cells);
+	if (plot->legend > 0 || (int)plot->labels > plot->foot - plot->top || most < NAME_LEAST)
 		return;
-	}
 	plot->names = cells < most ? cells : most;
 	plot->right = plot->width - plot->names - MARKER - GAP - EDGE;
 }

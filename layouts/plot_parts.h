@@ -125,6 +125,7 @@ SceneLine plot_style(const Curve *curve, uint32_t line);
 
 void plot_names_plan(Plot *plot); /* chooses right, names, legend; may move foot up */
 void plot_names_draw(Plot *plot);
+int plot_legend_wanted(Plot *plot); /* rows that the names need below a plot of this width */
 
 /* --- words (plot_words.c) ------------------------------------------------------------------- */
 

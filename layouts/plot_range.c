@@ -67,7 +67,7 @@ static void name_band(Plot *plot)
 
 	if (x0 < x1 && begin > plot->left)
 		plot_text(plot, begin, row, ALIGN_LEFT, ROLE_TEXT, inside ? ROLE_BAND : ROLE_CANVAS,
-			false, reach->lemma);
+			false, name);
 }
 
 /* --- where nothing is possible --------------------------------------------------------------- */
@@ -165,10 +165,12 @@ static double words_begin(const Plot *plot, uint32_t mark)
 
 bool plot_meets_marks(const Plot *plot, uint32_t marks, double begin, int cells)
 {
+	const int gap = plot->view->plain ? 2 : 1; /* bold letters on paper are wide */
+
 	for (uint32_t k = 0; k < marks; k++) {
 		const double at = words_begin(plot, k);
 
-		if (begin < at + plot_cells(plot->mark[k].text) + 1 && at < begin + cells + 1)
+		if (begin < at + plot_cells(plot->mark[k].text) + gap && at < begin + cells + gap)
 			return true;
 	}
 	return false;

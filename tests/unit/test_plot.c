@@ -555,6 +555,13 @@ static void lemmas_and_choices_are_shown(void **state)
 	assert_true(band->x0 < fon->x0 && fon->x0 < best->x0 && best->x0 < band->x1);
 	check_close((fon->x0 - band->x0) / (band->x1 - band->x0), 5.0 / 24, 1e-9);
 	scene_release(&scene);
+	/* Of several the first is shown, and whose it is. */
+	make(installments, "1:40", 2, falling);
+	for (uint32_t k = 0; k < 80; k++)
+		made.cell[k].lemma_10 = (SweepSpan){6, 30 + k % 2};
+	draw(&view, &scene, NULL);
+	assert_non_null(find_text(&scene, "Lemma 10, line 0"));
+	scene_release(&scene);
 }
 
 static void open_markers_are_the_closed_form(void **state)
