@@ -20,7 +20,8 @@ Role plot_role(uint32_t line)
 	return (Role)(ROLE_SERIES_1 + line % HUES);
 }
 
-/* Hues repeat after 8 lines and styles after 4; outlines shift so that no two lines look alike. */
+/* Hues repeat after 8 lines, outlines after 6 and styles after 4; outlines shift so that no two lines
+ * look alike. */
 SceneShape plot_shape(uint32_t line)
 {
 	return (SceneShape)((line + line / 24) % SHAPES);
@@ -30,8 +31,8 @@ SceneLine plot_style(const Curve *curve, uint32_t line)
 {
 	static const SceneLine style[] = {LINE_SOLID, LINE_DASHED, LINE_DASH_DOT, LINE_DOTTED};
 
-	/* Steps are too short to be broken, until hues repeat. */
-	return style[(curve->whole ? line / 8 : line) % 4];
+	/* Steps are too short to be broken, until outlines repeat. */
+	return style[(curve->whole ? line / SHAPES : line) % 4];
 }
 
 static void add_point(Plot *plot, double x, double y)

@@ -1,7 +1,8 @@
 /* layer: tui */
 /* The figures of the papers as gantree draws them: every sample as a timing diagram with values and
- * true to scale, with symbols as papers print it, and as a tree, compared with
- * tests/golden/figures/NAME.txt. Of some the colours as well. GOLDEN_UPDATE=1 writes them anew. */
+ * true to scale, with symbols as papers print it, as a tree, and the curves it asks for, compared
+ * with tests/golden/figures/NAME.txt. Of some the colours as well. GOLDEN_UPDATE=1 writes them
+ * anew. */
 #include "tests/solved.h"
 
 #include "solver/base/embed.h"
@@ -31,6 +32,8 @@ static void lay_out(const Case *c, const Shot *shot, Scene *scene)
 	view.plain = true;
 	view.scale = shot->scale;
 	view.labels = shot->labels;
+	if (diagram_find(shot->diagram)->curves)
+		view.height = diagram_wanted(diagram_find(shot->diagram), &c->solved, &view);
 	assert_int_equal(
 		diagram_layout(diagram_find(shot->diagram), &c->solved, &view, scene, &info, NULL),
 		STATUS_OK);
@@ -69,6 +72,22 @@ static void add_colours(const Case *c, const Shot *shot, Buf *out)
 	scene_release(&scene);
 }
 
+static void add_curves(Case *c, Buf *out)
+{
+	static const Shot shot = {"curve", SCALE_LINEAR, LABELS_VALUES};
+	Curve curve;
+
+	if (!c->net.curve.vary[0])
+		return;
+	assert_int_equal(curve_begin(&curve, &c->net, c->schedule.method, NULL), STATUS_OK);
+	while (curve_due(&curve))
+		assert_int_equal(curve_step(&curve, NULL), STATUS_OK);
+	c->solved.curve = &curve;
+	add_text(c, &shot, out);
+	c->solved.curve = NULL;
+	curve_release(&curve);
+}
+
 static void draws_as_before(void **state)
 {
 	static const Shot shots[] = {
@@ -86,6 +105,7 @@ static void draws_as_before(void **state)
 	buf_init(&out);
 	for (size_t k = 0; k < sizeof shots / sizeof *shots; k++)
 		add_text(&c, &shots[k], &out);
+	add_curves(&c, &out);
 	snprintf(file, sizeof file, "figures/%s.txt", sample->name);
 	check_golden(file, out.text);
 	for (const char *const *name = coloured; *name; name++) {
