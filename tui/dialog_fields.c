@@ -224,33 +224,36 @@ static void show_file(const App *app, Buf *out)
 
 /* --- the table -------------------------------------------------------------------------------- */
 
+/* What a field means something for. */
+typedef enum Scope {
+	SCOPE_ANY,
+	SCOPE_DIAGRAM, /* not the screen itself */
+	SCOPE_ROWS,    /* a diagram of processors */
+	SCOPE_TIME,    /* one along a time axis */
+} Scope;
+
 static const struct {
 	const char *label;
 	void (*show)(const App *app, Buf *out);
 	void (*turn)(App *app, int by); /* NULL: typed only */
-	enum {
-		ANY,
-		DRAWN,
-		TIMED
-	} of; /* what it means something for: the screen itself too,
-	       * diagrams, those along a time axis */
+	Scope scope;
 	const char *hint;
 } kinds[DIALOG_FIELDS] = {
-	[DIALOG_DIAGRAM] = {"diagram", show_diagram, turn_diagram, ANY,
+	[DIALOG_DIAGRAM] = {"diagram", show_diagram, turn_diagram, SCOPE_ANY,
 		"Left and Right go through the diagrams; the last one is the screen itself."},
-	[DIALOG_FORMAT] = {"format", show_format, turn_format, ANY, ""},
-	[DIALOG_SIZE] = {"size", show_size, turn_size, DRAWN, ""},
-	[DIALOG_SCALE] = {"scale", show_scale, turn_scale, TIMED,
+	[DIALOG_FORMAT] = {"format", show_format, turn_format, SCOPE_ANY, ""},
+	[DIALOG_SIZE] = {"size", show_size, turn_size, SCOPE_DIAGRAM, ""},
+	[DIALOG_SCALE] = {"scale", show_scale, turn_scale, SCOPE_TIME,
 		"Linear is true to scale; schematic magnifies what is too short to see."},
-	[DIALOG_LABELS] = {"labels", show_labels, turn_labels, DRAWN,
+	[DIALOG_LABELS] = {"labels", show_labels, turn_labels, SCOPE_DIAGRAM,
 		"Values are the numbers of this net, symbols those of the paper."},
-	[DIALOG_THEME] = {"theme", show_theme, turn_theme, ANY,
+	[DIALOG_THEME] = {"theme", show_theme, turn_theme, SCOPE_ANY,
 		"The preview is in the figure's colours; the rest of the screen keeps its own."},
-	[DIALOG_CAPTION] = {"caption", show_caption, turn_caption, DRAWN,
+	[DIALOG_CAPTION] = {"caption", show_caption, turn_caption, SCOPE_DIAGRAM,
 		"A line below that says what the figure is and how to make it again."},
-	[DIALOG_ROWS] = {"rows", show_rows, turn_rows, DRAWN,
+	[DIALOG_ROWS] = {"rows", show_rows, turn_rows, SCOPE_ROWS,
 		"Type processors to list rows: 0,1,2,..,m draws three, an ellipsis, the last."},
-	[DIALOG_FILE] = {"file", show_file, NULL, ANY,
+	[DIALOG_FILE] = {"file", show_file, NULL, SCOPE_ANY,
 		"Type another name; its ending is the format. No file is replaced unasked."},
 };
 
@@ -263,7 +266,17 @@ bool dialog_applies(const App *app, DialogField field)
 {
 	const Diagram *diagram = app->dialog.choice.diagram;
 
-	return kinds[field].of == ANY || (diagram && (kinds[field].of == DRAWN || diagram->timed));
+	switch (kinds[field].scope) {
+	case SCOPE_DIAGRAM:
+		return diagram != NULL;
+	case SCOPE_ROWS:
+		return diagram && !diagram->curves;
+	case SCOPE_TIME:
+		return diagram && diagram->timed;
+	case SCOPE_ANY:
+		break;
+	}
+	return true;
 }
 
 void dialog_value(const App *app, DialogField field, Buf *out)
@@ -271,7 +284,7 @@ void dialog_value(const App *app, DialogField field, Buf *out)
 	if (dialog_applies(app, field))
 		kinds[field].show(app, out);
 	else if (app->dialog.choice.diagram)
-		buf_add_text(out, "has no time axis");
+		buf_add_text(out, field == DIALOG_ROWS ? "has none" : "has no time axis");
 	else
 		buf_add_text(out, field == DIALOG_CAPTION ? "off" : "as on screen");
 }

@@ -9,7 +9,7 @@
 
 Status export_dress(const App *app, const ExportChoice *choice, Theme *out, Error *error)
 {
-	const bool plain = app->no_color || strcmp(choice->exporter->id, "txt") == 0;
+	const bool plain = strcmp(choice->exporter->id, "txt") == 0;
 
 	/* Whatever the screen's theme is called, it is the one in use. */
 	if (!plain && strcmp(export_theme(app, choice), app->theme.name) == 0) {
@@ -40,10 +40,7 @@ Status export_screen_cells(App *app, const Theme *theme, Grid *out, Error *error
 static Status screen_bytes(App *app, const ExportChoice *choice, Buf *out, Error *error)
 {
 	const Solved solved = solution_view(&app->now, &app->doc.net);
-	ExportJob job = {.solved = &solved,
-		.method = app->method->id,
-		.charset = app->charset,
-		.no_color = app->no_color};
+	ExportJob job = {.solved = &solved, .method = app->method->id, .charset = app->charset};
 	Theme theme;
 	Grid cells;
 	Status status;

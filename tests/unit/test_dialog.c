@@ -327,6 +327,30 @@ static void what_cannot_be_written_is_said(void **state)
 	check_folder_remove(folder);
 }
 
+/* A terminal without colours writes figures with them. */
+static void colours_are_the_figures_own(void **state)
+{
+	char *folder = check_folder_make(), *text[2];
+
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		Drive drive;
+
+		drive_open(&drive, "sample:fig5", 80, 24, i ? "mono" : "light", CHARSET_EIGHTHS);
+		drive.app.no_color = i == 1;
+		drive_keys(&drive, "e Down Down Down Down Down Right");
+		assert_true(chooses(&drive, DIALOG_THEME, "dark"));
+		name_file(&drive, folder, i ? "mono.svg" : "light.svg");
+		drive_keys(&drive, "Enter");
+		text[i] = file_of(folder, i ? "mono.svg" : "light.svg");
+		drive_close(&drive);
+	}
+	assert_string_equal(text[0], text[1]);
+	free(text[0]);
+	free(text[1]);
+	check_folder_remove(folder);
+}
+
 /* --- mouse and sizes -------------------------------------------------------------------------- */
 
 static void click(Drive *drive, int x, int y)
@@ -545,6 +569,7 @@ int main(void)
 		cmocka_unit_test(the_last_choice_is_held),
 		cmocka_unit_test(another_file_is_replaced_only_when_agreed),
 		cmocka_unit_test(what_cannot_be_written_is_said),
+		cmocka_unit_test(colours_are_the_figures_own),
 		cmocka_unit_test(clicks_choose),
 		cmocka_unit_test(any_size_will_do),
 		cmocka_unit_test(every_choice_has_a_preview),
