@@ -51,7 +51,7 @@ void app_release(App *app)
 	buf_release(&app->cell.abandoned);
 	line_release(&app->dialog.line);
 	line_release(&app->dialog.file);
-	grid_release(&app->dialog.kept);
+	dialog_close(app);
 	buf_release(&app->draft);
 	buf_release(&app->outgoing);
 	screen_release(&app->layout);

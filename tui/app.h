@@ -23,6 +23,7 @@
 #include "tui/line.h"
 #include "tui/settings.h"
 #include "tui/solution.h"
+#include "tui/source.h"
 
 enum { MESSAGE_MAX = 600, MESSAGES_MAX = 100 };
 
@@ -116,6 +117,8 @@ typedef struct Dialog {
 			  */
 	uint32_t detail_of;
 	EliminationDetail detail;
+	bool has_file; /* what the net's file says, read once for captions */
+	Source file_read;
 	bool has_kept; /* the preview of a large net, for which choice */
 	Grid kept;
 	ExportChoice kept_choice;

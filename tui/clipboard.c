@@ -1,12 +1,14 @@
 #include "tui/clipboard.h"
 
+#include "tui/export_caption.h"
 #include "tui/export_screen.h"
 
 #include <string.h>
 
-const char *const clipboard_forms[] = {"text", "tikz", "csv", "svg", "ansi", "html", "json", NULL};
+const char *const clipboard_forms[] = {
+	"text", "tikz", "csv", "svg", "ansi", "html", "json", "caption", NULL};
 
-/* Their exporters, in that order. */
+/* Their exporters, in that order; a caption has none. */
 static const char *const formats[] = {"txt", "tex", "csv", "svg", "ansi", "html", "json"};
 
 /* Let the terminal have the text, unless it is more than it takes. */
@@ -51,7 +53,7 @@ void clipboard_copy_choice(App *app, const ExportChoice *choice)
 			"the clipboard takes text, and %s is none: Enter writes a file",
 			exporter->id);
 	else
-		status = export_bytes(app, choice, &text, &error);
+		status = export_bytes(app, choice, NULL, &text, &error);
 	if (!status && buf_status(&text))
 		status = error_no_memory(&error);
 	if (status)
@@ -59,6 +61,29 @@ void clipboard_copy_choice(App *app, const ExportChoice *choice)
 	else
 		send(app, &text, exporter->title, exporter->id);
 	buf_release(&text);
+}
+
+/* The line that says what the figure is and how to make it again. */
+static Status copy_caption(App *app, const ExportChoice *choice, Error *error)
+{
+	DrawingWish wish = export_wish(app, choice);
+	Source file;
+	Status status;
+	Buf text;
+
+	if (!choice->diagram)
+		return error_set(error, STATUS_USAGE, "a screen has no caption");
+	wish.caption = true;
+	status = export_caption_file(app, &file, error);
+	if (status)
+		return status;
+	buf_init(&text);
+	status = export_caption(app, &file, &wish, NULL, &text, error);
+	if (!status)
+		send(app, &text, "the caption", "txt");
+	buf_release(&text);
+	source_release(&file);
+	return status;
 }
 
 Status clipboard_copy_form(App *app, const char *form, Error *error)
@@ -70,10 +95,13 @@ Status clipboard_copy_form(App *app, const char *form, Error *error)
 		i++;
 	if (!clipboard_forms[i])
 		return error_set(error, STATUS_USAGE,
-			"a figure can be copied as text, tikz, csv, svg, ansi, html or json, not "
+			"a figure can be copied as text, tikz, csv, svg, ansi, html, json or "
+			"caption, not "
 			"as "
 			"%.40s",
 			form);
+	if (strcmp(form, "caption") == 0)
+		return copy_caption(app, &choice, error);
 	choice.exporter = exporter_find(formats[i], true);
 	if (!choice.exporter)
 		choice.exporter = exporter_find(formats[i], false);

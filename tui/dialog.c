@@ -17,6 +17,17 @@ void dialog_open(App *app)
 	dialog_rename(app);
 }
 
+void dialog_close(App *app)
+{
+	Dialog *dialog = &app->dialog;
+
+	dialog->open = false;
+	grid_release(&dialog->kept);
+	if (dialog->has_file)
+		source_release(&dialog->file_read);
+	dialog->has_file = dialog->has_kept = false;
+}
+
 void dialog_write(App *app)
 {
 	Dialog *dialog = &app->dialog;
@@ -39,7 +50,7 @@ void dialog_write(App *app)
 		app_fail(app, &error);
 	} else {
 		export_choose(app, &dialog->choice);
-		dialog->open = false;
+		dialog_close(app);
 	}
 }
 

@@ -11,6 +11,8 @@ enum { DIALOG_VALUE_X = 12 }; /* where what a field shows begins */
 
 void dialog_open(App *app);
 
+void dialog_close(App *app);
+
 /* Write the figure and close; where that cannot be done say why, or ask, and stay open. */
 void dialog_write(App *app);
 

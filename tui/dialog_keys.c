@@ -12,7 +12,7 @@ static void leave(App *app)
 		dialog->typing = false;
 		dialog->choice = dialog->before;
 	} else {
-		dialog->open = false;
+		dialog_close(app);
 	}
 }
 

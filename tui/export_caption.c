@@ -1,12 +1,11 @@
 #include "tui/export_caption.h"
 
 #include "tui/caption.h"
-#include "tui/source.h"
 
 #include <string.h>
 
 /* What the document came from as a command line names it; NULL when that is no file. */
-static const char *file_of(const App *app)
+static const char *name_of(const App *app)
 {
 	static const char SAMPLE[] = "sample:";
 
@@ -15,27 +14,32 @@ static const char *file_of(const App *app)
 	return strncmp(app->doc.label, SAMPLE, strlen(SAMPLE)) == 0 ? app->doc.label : NULL;
 }
 
-Status export_caption(App *app, const DrawingWish *wish, Buf *out, Error *error)
+Status export_caption_file(const App *app, Source *out, Error *error)
 {
-	CaptionSource from = {.file = file_of(app),
+	const char *name = name_of(app);
+	Status status = STATUS_IO;
+	Error why;
+	Net none;
+
+	if (name)
+		status = source_open(out, name, &why);
+	if (status == STATUS_NO_MEMORY)
+		return error_no_memory(error);
+	if (status != STATUS_OK) {
+		net_init(&none);
+		source_take(out, NULL, &none);
+	}
+	return STATUS_OK;
+}
+
+Status export_caption(const App *app, const Source *file, const DrawingWish *wish,
+	const char *output, Buf *out, Error *error)
+{
+	const CaptionSource source = {.file = file->file,
+		.saved = file->file ? &file->net : NULL,
 		.net = &app->doc.net,
 		.method = app->method,
 		.schedule = &app->now.schedule};
-	Source source;
-	Error why;
-	Status status = STATUS_OK;
-	bool opened = false;
 
-	if (from.file) {
-		status = source_open(&source, from.file, &why);
-		opened = status == STATUS_OK;
-		if (status == STATUS_NO_MEMORY)
-			return error_no_memory(error);
-	}
-	if (opened)
-		from.saved = &source.net;
-	status = caption_write(&from, wish, NULL, out, error);
-	if (opened)
-		source_release(&source);
-	return status;
+	return caption_write(&source, wish, output, out, error);
 }

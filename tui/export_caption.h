@@ -3,10 +3,16 @@
 #define GANTREE_EXPORT_CAPTION_H
 
 #include "tui/app.h"
-#include "tui/drawing.h"
 
-/* Append it. The net's file is read again, so that its --set are those that lead from what is on
- * the disk to what is on the screen; where it cannot be read the net itself is in the line. */
-Status export_caption(App *app, const DrawingWish *wish, Buf *out, Error *error) STATUS_CHECKED;
+/* Read the net's file again, so that the caption's --set are those that lead from what is on the
+ * disk to what is on the screen. `out->file` is NULL where the net has no file that a command line
+ * could name, or it cannot be read: then the net itself is in the line. STATUS_NO_MEMORY only; else
+ * release `out`. */
+Status export_caption_file(const App *app, Source *out, Error *error) STATUS_CHECKED;
+
+/* Append the caption of a wish that is drawn into a file called `output` (may be NULL). `file` is
+ * from export_caption_file. */
+Status export_caption(const App *app, const Source *file, const DrawingWish *wish,
+	const char *output, Buf *out, Error *error) STATUS_CHECKED;
 
 #endif

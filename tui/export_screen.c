@@ -70,12 +70,29 @@ static Status data_bytes(App *app, const Exporter *exporter, Buf *out, Error *er
 	return drawing_write(exporter, &job, out, error);
 }
 
-static Status drawing_bytes(App *app, const ExportChoice *choice, Buf *out, Error *error)
+static Status make_caption(
+	const App *app, const DrawingWish *wish, const char *path, Buf *out, Error *error)
+{
+	Source file;
+	Status status;
+
+	if (!wish->caption)
+		return STATUS_OK;
+	status = export_caption_file(app, &file, error);
+	if (status)
+		return status;
+	status = export_caption(app, &file, wish, path, out, error);
+	source_release(&file);
+	return status;
+}
+
+static Status drawing_bytes(
+	App *app, const ExportChoice *choice, const char *path, Buf *out, Error *error)
 {
 	const DrawingWish wish = export_wish(app, choice);
 	Solved solved = solution_view(&app->now, &app->doc.net);
-	Status status = STATUS_OK;
 	Drawing drawing;
+	Status status;
 	Buf caption;
 
 	if (choice->diagram->curves) {
@@ -83,8 +100,7 @@ static Status drawing_bytes(App *app, const ExportChoice *choice, Buf *out, Erro
 		curves_put(app, &solved);
 	}
 	buf_init(&caption);
-	if (wish.caption)
-		status = export_caption(app, &wish, &caption, error);
+	status = make_caption(app, &wish, path, &caption, error);
 	if (!status)
 		status = drawing_make(&drawing, &wish, &solved, app->method->id,
 			wish.caption ? caption.text : NULL, error);
@@ -96,13 +112,13 @@ static Status drawing_bytes(App *app, const ExportChoice *choice, Buf *out, Erro
 	return status;
 }
 
-Status export_bytes(App *app, const ExportChoice *choice, Buf *out, Error *error)
+Status export_bytes(App *app, const ExportChoice *choice, const char *path, Buf *out, Error *error)
 {
 	if (!choice->exporter->drawing)
 		return data_bytes(app, choice->exporter, out, error);
 	if (!choice->diagram)
 		return screen_bytes(app, choice, out, error);
-	return drawing_bytes(app, choice, out, error);
+	return drawing_bytes(app, choice, path, out, error);
 }
 
 const Exporter *export_format(const char *path, Error *error)
@@ -135,7 +151,7 @@ Status export_file(App *app, const ExportChoice *choice, const char *path, Error
 	Buf bytes, name;
 
 	buf_init(&bytes);
-	status = export_bytes(app, choice, &bytes, error);
+	status = export_bytes(app, choice, path, &bytes, error);
 	if (!status && buf_status(&bytes))
 		status = error_no_memory(error);
 	if (!status)

@@ -9,8 +9,10 @@
  * the error lists them. */
 const Exporter *export_format(const char *path, Error *error);
 
-/* Append the figure's bytes; of an exporter of numbers the solution's. */
-Status export_bytes(App *app, const ExportChoice *choice, Buf *out, Error *error) STATUS_CHECKED;
+/* Append the figure's bytes; of an exporter of numbers the solution's. `path` (may be NULL) is the
+ * file they are for, which its caption names. */
+Status export_bytes(App *app, const ExportChoice *choice, const char *path, Buf *out,
+	Error *error) STATUS_CHECKED;
 
 /* Write the figure to a file and say so. A file that is there already and was not written from here
  * before is STATUS_CONFLICT, which the user is to be asked about. On failure what was there is

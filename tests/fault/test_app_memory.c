@@ -154,6 +154,7 @@ static void looking(void **state)
 	run_out("sample:fig5", "e", "Left");
 	run_out("sample:fig5", "e Down Down", "9");
 	run_out("sample:fig5", "e", "y");
+	run_out("sample:fig5", "e Up Up Up", "Right");
 	run_out("sample:fig5", "", "Y");
 	run_out("sample:fig5", ": s e t Space l o a d", "Tab");
 	run_out("sample:fig5", ": s e t Space l o a d = 7", "Enter");

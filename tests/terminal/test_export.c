@@ -80,7 +80,8 @@ static void write_by_dialog(Desk *desk, const char *keys, const char *name)
 static void check_same(Desk *desk, const char *name, const char *options, const char *other)
 {
 	size_t length, expected;
-	char *text = read_in(desk, name, &length), *draw = drawn(desk, options, other, &expected);
+	char *text = read_in(desk, name, &length);
+	char *draw = drawn(desk, options, other, &expected);
 
 	if (length != expected || memcmp(text, draw, length) != 0)
 		fail_msg("%s differs from draw %s", name, options);
@@ -105,6 +106,12 @@ static void the_file_is_what_draw_writes(void **state)
 		"b.pdf");
 	write_by_dialog(&desk, "PgUp", "a.txt");
 	check_same(&desk, "a.txt", "sample:eliminated --diagram tree --labels none", "b.txt");
+	/* A caption names the file: the same name again. */
+	write_by_dialog(&desk, "PgUp Left Down Down Down Down Down Down Right", "same.svg");
+	check_same(&desk, "same.svg",
+		"sample:eliminated --scale linear --labels none --theme dark --size 70x60 "
+		"--caption",
+		"same.svg");
 	desk_close(&desk);
 }
 

@@ -464,7 +464,8 @@ static void forms_are_copied_by_name(void **state)
 {
 	static const char *const forms[][2] = {{"text", "3337"}, {"tikz", "tikzpicture"},
 		{"svg", "<svg"}, {"ansi", "\x1b["}, {"html", "<pre>"},
-		{"csv", "id,name,parent,share"}, {"json", "\"processors\""}};
+		{"csv", "id,name,parent,share"}, {"json", "\"processors\""},
+		{"caption", "gantree draw sample:fig5 "}};
 	Drive drive;
 
 	(void)state;
