@@ -2,6 +2,7 @@
  * Background and letters are the theme's; where it leaves them to the terminal, black or white. */
 #include "layouts/export.h"
 #include "layouts/look.h"
+#include "layouts/xml.h"
 #include "solver/base/mem.h"
 
 #include <string.h>
@@ -11,29 +12,8 @@ typedef struct Html {
 	LookPage page;
 	Look *looks; /* look k is class "s(k + 1)" */
 	size_t count, cap;
+	bool braille; /* there is some */
 } Html;
-
-static void put_escaped(Buf *out, const char *text, size_t length)
-{
-	for (size_t i = 0; i < length; i++) {
-		switch (text[i]) {
-		case '&':
-			buf_add_text(out, "&amp;");
-			break;
-		case '<':
-			buf_add_text(out, "&lt;");
-			break;
-		case '>':
-			buf_add_text(out, "&gt;");
-			break;
-		case '"':
-			buf_add_text(out, "&quot;");
-			break;
-		default:
-			buf_add(out, text + i, 1);
-		}
-	}
-}
 
 /* --- looks ----------------------------------------------------------------------------------- */
 
@@ -58,6 +38,11 @@ static size_t find(const Html *html, const Look *look)
 	return k;
 }
 
+static bool is_braille(const Cell *cell)
+{
+	return memcmp(cell->text, "\xe2\xa0", 2) >= 0 && memcmp(cell->text, "\xe2\xa3\xff", 3) <= 0;
+}
+
 /* All looks there are, in the order in which they are met; false when memory ran out. The first is
  * the page's own. */
 static bool collect(Html *html, const Grid *grid)
@@ -69,6 +54,7 @@ static bool collect(Html *html, const Grid *grid)
 		const Look look = i == 0 ? own : shown(html, &grid->cells[i - 1]);
 		void *looks = html->looks;
 
+		html->braille = html->braille || (i > 0 && is_braille(&grid->cells[i - 1]));
 		if (find(html, &look) < html->count)
 			continue;
 		if (!mem_grow(&looks, &html->cap, html->count + 1, sizeof look))
@@ -102,6 +88,9 @@ static void put_styles(Buf *out, const Html *html)
 		buf_addf(out, "%s%s}\n", look->bold ? "font-weight:bold;" : "",
 			look->underline ? "text-decoration:underline;" : "");
 	}
+	if (html->braille)
+		buf_add_text(out, "i{display:inline-block;width:1ch;line-height:1;"
+				  "font-style:normal;}\n");
 	buf_add_text(out, "</style>\n");
 }
 
@@ -115,7 +104,7 @@ static void put_head(Buf *out, const Html *html)
 		buf_add_text(&title, "gantree");
 	buf_add_text(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
 			  "<title>");
-	put_escaped(out, title.text, title.length);
+	xml_put(out, title.text, title.length);
 	buf_add_text(out, "</title>\n");
 	out->failed = out->failed || title.failed;
 	buf_release(&title);
@@ -138,6 +127,16 @@ static size_t next_look(const Html *html, const Cell *cell, size_t now)
 	return strcmp(cell->text, " ") == 0 && look_equal(&same, &look) ? now : find(html, &look);
 }
 
+/* Few fonts have braille; letters of another one must not push the rest of the row aside. */
+static void put_cell(Buf *out, const Cell *cell)
+{
+	const bool boxed = is_braille(cell);
+
+	buf_add_text(out, boxed ? "<i>" : "");
+	xml_put(out, cell->text, strlen(cell->text));
+	buf_add_text(out, boxed ? "</i>" : "");
+}
+
 static void put_row(Buf *out, const Html *html, const Grid *grid, int y)
 {
 	size_t now = 0;
@@ -151,7 +150,7 @@ static void put_row(Buf *out, const Html *html, const Grid *grid, int y)
 		if (next != now && next > 0)
 			buf_addf(out, "<span class=\"s%zu\">", next);
 		now = next;
-		put_escaped(out, cell->text, strlen(cell->text));
+		put_cell(out, cell);
 	}
 	buf_addf(out, "%s\n", now > 0 ? "</span>" : "");
 }

@@ -6,8 +6,8 @@
 #include "layouts/export.h"
 #include "layouts/figure.h"
 #include "layouts/pane.h"
+#include "layouts/xml.h"
 #include "solver/base/number.h"
-#include "solver/base/text.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -29,43 +29,10 @@ typedef struct Svg {
 
 /* --- words and numbers ----------------------------------------------------------------------- */
 
-/* Text for XML 1.0, in elements and attributes; what XML has no way to write becomes "?". */
-static void put_escaped(Buf *out, const char *text, size_t length)
-{
-	TextWalk walk = {.text = text, .length = length};
-
-	while (text_walk(&walk)) {
-		switch (walk.code) {
-		case '&':
-			buf_add_text(out, "&amp;");
-			break;
-		case '<':
-			buf_add_text(out, "&lt;");
-			break;
-		case '>':
-			buf_add_text(out, "&gt;");
-			break;
-		case '"':
-			buf_add_text(out, "&quot;");
-			break;
-		case '\'':
-			buf_add_text(out, "&#39;");
-			break;
-		default:
-			if (walk.harmless && walk.code < 0xFFFE)
-				buf_add(out, text + walk.begin, walk.end - walk.begin);
-			else if (walk.harmless && walk.code > 0xFFFF)
-				buf_add(out, text + walk.begin, walk.end - walk.begin);
-			else
-				buf_add_char(out, '?');
-		}
-	}
-}
-
 static void put_element(Buf *out, const char *element, const char *text, size_t length)
 {
 	buf_addf(out, "<%s>", element);
-	put_escaped(out, text, length);
+	xml_put(out, text, length);
 	buf_addf(out, "</%s>\n", element);
 }
 
@@ -357,7 +324,7 @@ static void put_run(Buf *out, const FigureRun *run, double *below)
 	const double shift = shift_of(run->script);
 
 	if (run->script == LABEL_BASE && *below == 0) {
-		put_escaped(out, run->text, run->length);
+		xml_put(out, run->text, run->length);
 		return;
 	}
 	buf_add_text(out, "<tspan");
@@ -365,7 +332,7 @@ static void put_run(Buf *out, const FigureRun *run, double *below)
 	if (run->script != LABEL_BASE)
 		put_length(out, "font-size", FIGURE_SCRIPT);
 	buf_add_char(out, '>');
-	put_escaped(out, run->text, run->length);
+	xml_put(out, run->text, run->length);
 	buf_add_text(out, "</tspan>");
 	*below = shift;
 }
