@@ -3,6 +3,7 @@
  * \input in an article that loads TikZ and nothing else; formulas are formulas, names are letters,
  * and bars read back to the schedule's intervals bit for bit. */
 #include "tests/shot.h"
+#include "tests/sketch.h"
 
 #include "layouts/tex.h"
 #include "solver/base/embed.h"
@@ -277,6 +278,77 @@ static void bars_read_back_exactly(void **state)
 	buf_release(&tex);
 }
 
+/* --- curves ---------------------------------------------------------------------------------- */
+
+/* {value varied}{value measured}{x}{y}{line:point} of each marker. */
+static void markers_read_back_exactly(void **state)
+{
+	bool seen[SKETCH_LINES][SKETCH_POINTS] = {{false}};
+	double page_x, page_y, x, y;
+	unsigned id, part;
+	size_t count = 0;
+	Scene scene;
+	Buf tex, again;
+
+	(void)state;
+	buf_init(&tex);
+	buf_init(&again);
+	sketch_scene(&scene);
+	sketch_write(&scene, "tex", "print", &tex);
+	sketch_write(&scene, "tex", "print", &again);
+	assert_string_equal(tex.text, again.text);
+	for (const char *at = tex.text; (at = strstr(at, "\n\\gantreepoint{"));) {
+		at = strchr(at, '}') + 1; /* behind its style */
+		at = strchr(at, '}') + 1; /* and its shape */
+		assert_int_equal(sscanf(at, "{%lf}{%lf}{%lf}{%lf}{%u:%u}", &x, &y, &page_x, &page_y,
+					 &id, &part),
+			6);
+		assert_true(id < SKETCH_LINES && part < SKETCH_POINTS && !seen[id][part]);
+		assert_true(x == sketch_x(part) && y == sketch_y(id, part));
+		seen[id][part] = true;
+		count++;
+	}
+	assert_int_equal(count, SKETCH_LINES * SKETCH_POINTS - 1);
+	assert_non_null(strstr(tex.text, "\\gantreestyle{series-4 curve}{draw="));
+	assert_non_null(strstr(tex.text, "dash pattern=on 5bp off 2bp on 1bp off 2bp"));
+	buf_release(&tex);
+	buf_release(&again);
+	scene_release(&scene);
+}
+
+/* Alone, and in a document with a line and a marker of its own. */
+static void pdflatex_sets_curves(void **state)
+{
+	static const char article[] =
+		"\\documentclass{article}\\usepackage{tikz}\n"
+		"\\tikzset{gantree series-1 curve/.style={draw=red,densely dashed}}\n"
+		"\\expandafter\\def\\csname gantree circle\\endcsname{circle(9bp)}\n"
+		"\\begin{document}\\input{curves}\\end{document}\n";
+	char command[COMMAND_MAX];
+	Scene scene;
+	Buf tex;
+
+	(void)state;
+	if (!shot_have("pdflatex") || !shot_runs("kpsewhich tikz.sty >/dev/null"))
+		skip();
+	char *folder = check_folder_make();
+
+	buf_init(&tex);
+	sketch_scene(&scene);
+	sketch_write(&scene, "tex", "light", &tex);
+	keep(folder, "curves.tex", tex.text);
+	keep(folder, "article.tex", article);
+	snprintf(command, sizeof command,
+		"cd '%s' && for f in curves article; do pdflatex -interaction=batchmode "
+		"-halt-on-error $f.tex >/dev/null && grep -q '(1 page' $f.log && "
+		"! grep -q 'Overfull .vbox' curves.log || { grep -A4 '^!' $f.log; exit 1; }; done",
+		folder);
+	assert_true(shot_runs(command));
+	check_folder_remove(folder);
+	buf_release(&tex);
+	scene_release(&scene);
+}
+
 /* --- whole files ----------------------------------------------------------------------------- */
 
 static void draws_as_before(void **state)
@@ -307,6 +379,8 @@ int main(void)
 		cmocka_unit_test(no_sign_of_ours_is_unknown),
 		cmocka_unit_test(names_are_letters_and_nothing_else),
 		cmocka_unit_test(bars_read_back_exactly),
+		cmocka_unit_test(markers_read_back_exactly),
+		cmocka_unit_test(pdflatex_sets_curves),
 		cmocka_unit_test(draws_as_before),
 	};
 

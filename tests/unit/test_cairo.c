@@ -3,6 +3,7 @@
  * written, and paints it; a PNG has the size that was asked for and the theme's colours where the
  * bars are, however thin; names that mean harm are letters and nothing else. A build without pango
  * says so. */
+#include "tests/sketch.h"
 #include "tests/solved.h"
 
 #include "solver/base/embed.h"
@@ -446,6 +447,51 @@ static void bars_have_their_colours(void **state)
 	case_close(&c);
 }
 
+/* The middle of each filled marker has its ink, of each open one nothing, and no line leads from
+ * the letters before a curve to where it begins. */
+static void curves_are_where_their_points_are(void **state)
+{
+	Scene scene;
+	Theme theme;
+	Buf png;
+
+	(void)state;
+	buf_init(&png);
+	sketch_scene(&scene);
+	sketch_write(&scene, "png", "light", &png);
+	assert_int_equal(theme_find(&theme, "light", NULL, NULL), STATUS_OK);
+	Bytes bytes = {&png, 0};
+	const ExportPicture size = export_picture(0, 0);
+	const FigurePage page = figure_page(&scene, size.page_width, NULL);
+	const Picture picture = {
+		.surface = cairo_image_surface_create_from_png_stream(next_bytes, &bytes),
+		.width = size.width,
+		.height = size.height,
+		.page = &page,
+		.scale = fmin((size.width - 2 * size.border) / page.width,
+			(size.height - 2 * size.border) / page.height)};
+
+	assert_int_equal(cairo_surface_status(picture.surface), CAIRO_STATUS_SUCCESS);
+	/* Where the last two lines have parted from the others. */
+	for (uint32_t id = SKETCH_LINES - 2; id < SKETCH_LINES; id++) {
+		for (uint32_t i = 16; i < SKETCH_POINTS; i++) {
+			const double x = page.x0 + sketch_at_x(&scene, i) * page.cell_x;
+			const double y = page.y0 + sketch_at_y(&scene, id, i) * page.cell_y;
+
+			assert_true(same(pixel(&picture, x, y),
+				theme.style[id % 2 ? ROLE_CANVAS : ROLE_SERIES_1 + id].color));
+		}
+	}
+	/* Below all lines, right of the band, left of the hatched area. */
+	for (double y = scene.height * 0.45; y < scene.height * 0.85; y += 0.02)
+		assert_true(same(pixel(&picture, page.x0 + 0.6 * scene.width * page.cell_x,
+					 page.y0 + y * page.cell_y),
+			theme.style[ROLE_CANVAS].color));
+	cairo_surface_destroy(picture.surface);
+	scene_release(&scene);
+	buf_release(&png);
+}
+
 /* The same words on every line of a screen look the same, and the cells have whole pixels. */
 static void cells_have_their_pixels(void **state)
 {
@@ -498,6 +544,12 @@ static void cells_have_their_pixels(void **state)
 }
 
 static void bars_have_their_colours(void **state)
+{
+	(void)state;
+	need_exporters();
+}
+
+static void curves_are_where_their_points_are(void **state)
 {
 	(void)state;
 	need_exporters();
@@ -612,6 +664,7 @@ int main(void)
 		cmocka_unit_test(every_sample_is_painted),
 		cmocka_unit_test(a_picture_has_its_size),
 		cmocka_unit_test(bars_have_their_colours),
+		cmocka_unit_test(curves_are_where_their_points_are),
 		cmocka_unit_test(cells_have_their_pixels),
 		cmocka_unit_test(every_sample_is_a_picture),
 		cmocka_unit_test(hostile_names_are_letters),

@@ -3,6 +3,7 @@
  * few that every program knows, bars read back to the schedule's intervals bit for bit, and names
  * that mean harm are letters and nothing else. */
 #include "tests/shot.h"
+#include "tests/sketch.h"
 
 #include "solver/base/embed.h"
 
@@ -178,6 +179,76 @@ static void bars_read_back_exactly(void **state)
 	buf_release(&svg);
 }
 
+/* --- curves ---------------------------------------------------------------------------------- */
+
+static void markers_read_back_exactly(void **state)
+{
+	bool seen[SKETCH_LINES][SKETCH_POINTS] = {{false}};
+	size_t count = 0, paths = 0;
+	double id, part, x, y;
+	Scene scene;
+	Buf svg, again;
+
+	(void)state;
+	buf_init(&svg);
+	buf_init(&again);
+	sketch_scene(&scene);
+	sketch_write(&scene, "svg", "print", &svg);
+	sketch_write(&scene, "svg", "print", &again);
+	assert_string_equal(svg.text, again.text);
+	only_known_elements(svg.text);
+	for (const char *at = strstr(svg.text, "<path"); at; at = strstr(at + 1, "<path")) {
+		assert_true(attribute(at, "data-id", &id) && id < SKETCH_LINES);
+		if (!attribute(at, "data-part", &part)) {
+			paths++;
+			continue;
+		}
+		assert_true(part < SKETCH_POINTS && !seen[(int)id][(int)part]);
+		assert_true(attribute(at, "data-x", &x) && attribute(at, "data-y", &y));
+		assert_true(x == sketch_x((uint32_t)part) &&
+			    y == sketch_y((uint32_t)id, (uint32_t)part));
+		seen[(int)id][(int)part] = true;
+		count++;
+	}
+	assert_int_equal(count, SKETCH_LINES * SKETCH_POINTS - 1); /* one value is no number */
+	assert_int_equal(paths, SKETCH_LINES + 1);                 /* and parts its line */
+	assert_non_null(strstr(svg.text, "<g class=\"curve\" data-id=\"7\">"));
+	assert_non_null(strstr(svg.text, "stroke-dasharray=\"5 2 1 2\""));
+	assert_non_null(strstr(svg.text, "<rect class=\"infeasible\""));
+	buf_release(&svg);
+	buf_release(&again);
+	scene_release(&scene);
+}
+
+static void others_can_read_curves(void **state)
+{
+	static const char *const themes[] = {"print", "light", "dark", "mono"};
+	char command[COMMAND_MAX];
+	Scene scene;
+	Buf svg;
+
+	(void)state;
+	if (!shot_have("xmllint") || !shot_have("rsvg-convert"))
+		skip();
+	char *folder = check_folder_make();
+
+	buf_init(&svg);
+	sketch_scene(&scene);
+	for (size_t i = 0; i < sizeof themes / sizeof *themes; i++) {
+		buf_clear(&svg);
+		sketch_write(&scene, "svg", themes[i], &svg);
+		keep(folder, "curves.svg", &svg);
+		snprintf(command, sizeof command,
+			"cd '%s' && xmllint --noout --nonet curves.svg && "
+			"rsvg-convert curves.svg -o curves.png && test -s curves.png",
+			folder);
+		assert_true(shot_runs(command));
+	}
+	check_folder_remove(folder);
+	buf_release(&svg);
+	scene_release(&scene);
+}
+
 static void the_head_says_what_it_is(void **state)
 {
 	const Embedded *sample = embedded_find(embedded_samples, "eliminated");
@@ -257,6 +328,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(others_can_read_every_sample),
 		cmocka_unit_test(bars_read_back_exactly),
+		cmocka_unit_test(markers_read_back_exactly),
+		cmocka_unit_test(others_can_read_curves),
 		cmocka_unit_test(the_head_says_what_it_is),
 		cmocka_unit_test(hostile_names_are_letters),
 	};
