@@ -4,6 +4,7 @@
 #include "solver/curve_parts.h"
 #include "solver/net_parts.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -104,12 +105,12 @@ static void add_whole(Buf *out, const char *key, double now, double most)
  * that is refused. */
 static void add_real(Buf *out, const char *key, const Field *field, double now)
 {
-	const double to = fmin(now > 0 ? number_nice_above(2 * now) : 1, field->max);
-
-	if (!isfinite(to)) {
-		add_range(out, key, now / 2, now, 0);
+	/* Beyond these there is no room for twice as much, or for steps. */
+	if (now > DBL_MAX / 2 || (now > 0 && now < DBL_MIN * 1e6)) {
+		add_range(out, key, now / 2, now, now / 2);
 		return;
 	}
+	const double to = fmin(now > 0 ? number_nice_above(2 * now) : 1, field->max);
 	const double step = number_nice_step(to / POINTS_MOST);
 
 	add_range(out, key, field->min_open ? step : fmax(0, field->min), to, step);

@@ -197,6 +197,8 @@ static Status read_one(Reading *reading, const YamlEvent *map, Buf *list)
 	buf_add_text(list, list->length > 0 ? "; " : "");
 	buf_add(list, text.text, text.length);
 	buf_release(&text);
+	if (status == STATUS_OK && buf_status(list) != STATUS_OK)
+		return error_no_memory(reading->error);
 	return status;
 }
 

@@ -92,7 +92,8 @@ static void every_kind_has_something_to_vary(void **state)
 		{STAR, "#2.repeat", "#2.repeat=1:12"},
 		{"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1e308}]}}"
 		 "\n",
-			"P1.link", "P1.link=5e+307:1e+308"},
+			"P1.link", "P1.link=5e+307:1e+308:5e+307"},
+		{"load: 1e-307\n" STAR, "load", "load=5e-308:1e-307:5e-308"},
 		{STAR, "A.name", "children=1:15"},
 		{STAR, "fat", "children=1:15"},
 		{STAR, "curve.measure", "children=1:15"},
