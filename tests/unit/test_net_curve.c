@@ -354,6 +354,11 @@ static void a_curve_comes_and_goes(void **state)
 {
 	(void)state;
 	check_saved(file, "curve.vary=", "load: 3   # of it\n# below\n" NETWORK);
+	/* Blanks and comments behind its last line are not its own. */
+	check_saved(
+		"curve:\n  vary: load=1:2\n  series:\n    - order: 1\n      fat: true   # so\n\n"
+		"# below\n" NETWORK,
+		"curve.series=", "curve:\n  vary: load=1:2\n\n# below\n" NETWORK);
 	check_saved("curve: {methods: [ko-eas]} # a\n" NETWORK, "curve.methods=", NETWORK);
 	check_saved("load: 2 # a\n" NETWORK, "curve.vary=#1.link=1:2|curve.series=*.link=3",
 		"load: 2 # a\ncurve:\n  vary: \"#1.link=1:2\"\n  series: [{\"*.link\": "
