@@ -78,6 +78,7 @@ typedef struct View {
 	bool large;          /* lecture: tall bars, values only, no faint text */
 	bool plain;          /* a figure: nothing that belongs to editing, no selection mark */
 	bool timeless;       /* the picture beside has no time axis: no words about one */
+	bool paged;          /* one of several pages: rows on others are not counted */
 	uint32_t round;      /* PE round shown, from 1; 0: the result */
 	EditView edit;
 } View;

@@ -57,6 +57,13 @@ typedef struct ExportJob {
 	/* Drawings of a scene: a line that says what it is and how it was made, NULL: none; and
 	 * that line as it stands below the drawing (caption_lines.h). */
 	const char *caption, *caption_lines;
+
+	/* A drawing of several pages, of which this is the first: `turn` makes `job` that of page
+	 * `page`, from 2 to `pages`, in order; what it points to is valid until the next call.
+	 * Only exporters that hold several pages ask. */
+	uint32_t pages; /* 0, 1: no more than this one */
+	Status (*turn)(void *context, uint32_t page, struct ExportJob *job, Error *error);
+	void *turn_context;
 } ExportJob;
 
 enum {
@@ -80,6 +87,7 @@ typedef struct Exporter {
 	const char *title; /* "plain text" */
 	bool drawing;      /* a Scene; else data */
 	bool figure;       /* a drawing on a page in millimetres */
+	bool pages;        /* holds several pages (job->turn) */
 	bool pixels;       /* a figure whose size is in pixels instead */
 	bool cells;        /* a drawing that can also be of `job->cells` */
 	bool absent;       /* this build cannot write it; `write` says how to get one that can */

@@ -443,6 +443,25 @@ static Status set_head(Canvas *canvas, const ExportJob *job, Error *error)
 				canvas, CAIRO_PDF_METADATA_SUBJECT, job, export_description, error);
 }
 
+/* Pages are as high as what is on them. */
+static Status paint_others(Canvas *canvas, const ExportJob *first, Error *error)
+{
+	ExportJob job = *first;
+	Status status = STATUS_OK;
+
+	for (uint32_t k = 2; k <= first->pages && !status; k++) {
+		cairo_show_page(canvas->cairo);
+		status = first->turn(first->turn_context, k, &job, error);
+		if (status)
+			break;
+		const FigurePage page = export_page(&job);
+
+		cairo_pdf_surface_set_size(canvas->surface, page.width, page.height);
+		status = paint(canvas, &job, &page, error);
+	}
+	return status;
+}
+
 static Status write_pdf(const ExportJob *job, ExportOut *out, Error *error)
 {
 	const FigurePage page = export_page(job);
@@ -457,6 +476,8 @@ static Status write_pdf(const ExportJob *job, ExportOut *out, Error *error)
 		status = set_head(&canvas, job, error);
 	if (!status)
 		status = paint(&canvas, job, &page, error);
+	if (!status)
+		status = paint_others(&canvas, job, error);
 	cairo_destroy(canvas.cairo);
 	cairo_surface_finish(canvas.surface);
 	if (!status)
@@ -470,6 +491,7 @@ const Exporter export_pdf = {
 	.title = "portable document format",
 	.drawing = true,
 	.figure = true,
+	.pages = true,
 	.cells = true,
 	.write = write_pdf,
 };

@@ -130,11 +130,13 @@ static void plan_rows(Shares *shares, int room)
 	const int gap = gap_of(shares->row_height);
 
 	shares->first = first < shares->count ? first : shares->count - 1;
-	shares->top = shares->first > 0 ? room > 2 : blank_of(shares, room);
+	const bool hints = room > 2 && !shares->view->paged;
+
+	shares->top = shares->first > 0 ? hints : blank_of(shares, room);
 	room -= shares->top;
 	uint32_t fit = (uint32_t)((room + gap) / shares->row_height);
 
-	if (shares->count - shares->first > fit && room > 2)
+	if (shares->count - shares->first > fit && hints)
 		fit = (uint32_t)((room - 1 + gap) / shares->row_height);
 	fit = fit > 0 ? fit : 1;
 	shares->shown = shares->count - shares->first < fit ? shares->count - shares->first : fit;

@@ -276,7 +276,7 @@ void shares_draw(Shares *shares)
 	}
 	if (shares->top > 0)
 		say_more(shares, "▲", 0, shares->first);
-	if (end < shares->count)
+	if (end < shares->count && !shares->view->paged)
 		say_more(shares, "▼", shares->bottom - 1, shares->count - end);
 	draw_words(shares);
 }

@@ -203,11 +203,13 @@ static void choose_rows(Table *t)
 		t->first = t->view->selected_row;
 	if (rows->count <= room)
 		t->first = 0;
-	else if (t->first + room > rows->count)
+	else if (t->first + room > rows->count && !t->view->paged)
 		t->first = rows->count - room;
 	t->shown = rows->count - t->first;
 	if (t->shown > room)
-		t->shown = t->top ? room - 1 : room; /* the last line says how many follow */
+		t->shown = t->top && !t->view->paged
+				   ? room - 1
+				   : room; /* the last line says how many follow */
 }
 
 /* Bars are drawn against the largest share of all, so scrolling does not change them. */
@@ -240,7 +242,7 @@ static Status layout_table(
 		table_follow(&t, t.first + k);
 		table_row(&t, t.first + k, t.top + (int)k);
 	}
-	if (t.top)
+	if (t.top && !view->paged)
 		draw_below(&t, t.top + (int)t.shown);
 	info->rows_shown = t.shown;
 	info->row_height = 1;

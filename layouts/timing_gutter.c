@@ -59,8 +59,36 @@ static int indent_of(const Timing *timing, const TimingRow *row)
 	return timing->single || timing->width < INDENT_FROM ? 0 : level_of(timing, row->row);
 }
 
+/* Cells of a row's name. */
+static int name_cells(Timing *timing, const TimingRow *row)
+{
+	timing_scratch(timing);
+	if (timing_is_symbolic(timing)) {
+		timing_symbol_name(timing, row, &timing->text);
+		return label_width(timing->text.text, timing->view->charset);
+	}
+	row_name(timing->view->rows, row->row, timing->net, &timing->text);
+	return text_width(timing->text.text, timing->text.length);
+}
+
+/* Pages of one figure have gutters alike, so that a time stands in the same place on each. */
+static int widest_of_all(Timing *timing, int most, int cells)
+{
+	const Rows *rows = timing->view->rows;
+
+	for (uint32_t k = 0; k < rows->count; k++) {
+		const TimingRow row = {
+			.index = k, .row = &rows->row[k], .processor = rows->row[k].first};
+		const int name = name_cells(timing, &row);
+		const int wide = indent_of(timing, &row) + (name < most ? name : most);
+
+		cells = wide > cells ? wide : cells;
+	}
+	return cells;
+}
+
 /* Of the visible rows; names longer than `most` count as that. */
-static int widest(const Timing *timing, int most)
+static int widest(Timing *timing, int most)
 {
 	int cells = 2;
 
@@ -70,6 +98,8 @@ static int widest(const Timing *timing, int most)
 
 		cells = wide > cells ? wide : cells;
 	}
+	if (timing->view->paged)
+		cells = widest_of_all(timing, most, cells);
 	return cells;
 }
 
@@ -80,15 +110,14 @@ static void measure(Timing *timing)
 		TimingRow *row = &timing->rows[i];
 		uint32_t depth = row->row->depth < LEVELS_MAX ? row->row->depth : LEVELS_MAX;
 
-		timing_scratch(timing);
-		if (timing_is_symbolic(timing)) {
-			timing_symbol_name(timing, row, &timing->text);
-			row->name = label_width(timing->text.text, timing->view->charset);
-		} else {
-			row_name(timing->view->rows, row->row, timing->net, &timing->text);
-			row->name = text_width(timing->text.text, timing->text.length);
-		}
+		row->name = name_cells(timing, row);
 		timing->levels = (int)depth > timing->levels ? (int)depth : timing->levels;
+	}
+	for (uint32_t k = 0; timing->view->paged && k < timing->view->rows->count; k++) {
+		const uint32_t depth = timing->view->rows->row[k].depth;
+
+		if (depth > (uint32_t)timing->levels)
+			timing->levels = depth < LEVELS_MAX ? (int)depth : LEVELS_MAX;
 	}
 }
 

@@ -257,7 +257,7 @@ static Status plan_rows(Timing *timing, Error *error)
 {
 	uint32_t first = rows_from(timing), count = timing->view->rows->count;
 	int room = timing->height - timing->foot - timing->lens - timing->head;
-	bool hints = room > 3;
+	bool hints = room > 3 && !timing->view->paged;
 
 	timing->row_height = choose_row_height(timing, room);
 	timing->lane_extra = choose_lane_extra(timing, room);
@@ -325,6 +325,6 @@ void timing_more_draw(Timing *timing)
 
 	if (timing->top > timing->blank + timing->head)
 		say_more(timing, MARK_UP, timing->top - 1, 0, first);
-	if (shown < count && last && last->y + last->height < timing->bottom)
+	if (shown < count && !timing->view->paged && last && last->y + last->height < timing->bottom)
 		say_more(timing, MARK_DOWN, timing->bottom - 1, shown, count);
 }

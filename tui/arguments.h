@@ -97,7 +97,8 @@ typedef enum CommandId {
 	X(OPTION_LABELS, "labels", 0, "KIND", VALUE_LABELS, ON_DRAW, "labels of the bars")         \
 	X(OPTION_WINDOW, "window", 0, "T0:T1", VALUE_FREE, ON_DRAW, "only this stretch of time")   \
 	X(OPTION_ROWS, "rows", 0, "LIST", VALUE_FREE, ON_DRAW,                                     \
-		"only these processors, by id: 0,1,2,..,m (.. stands for those between)")          \
+		"only these processors, by id: 0,1,2,..,m (.. stands for those between); all: a "  \
+		"row for each, on as many pages as that takes")                                    \
 	X(OPTION_SORT, "sort", 0, "ORDER", VALUE_FREE, ON_DRAW,                                    \
 		"rows by service, arrival, share, slack or verdict")                               \
 	X(OPTION_FOLD, "fold", 0, "LIST", VALUE_FREE, ON_DRAW,                                     \

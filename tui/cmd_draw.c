@@ -170,7 +170,7 @@ static Status read_options(const Arguments *arguments, Draw *draw, Error *error)
 	return read_theme(arguments, draw, error);
 }
 
-static int write_stdout(const Drawing *drawing)
+static int write_stdout(Drawing *drawing)
 {
 	Output output = {0};
 	Error error;
@@ -181,7 +181,7 @@ static int write_stdout(const Drawing *drawing)
 	return status ? output_error(&error) : OUTPUT_DONE;
 }
 
-static int write_file(const Drawing *drawing, const char *file)
+static int write_page(Drawing *drawing, const char *file)
 {
 	Error error;
 	Buf text;
@@ -193,6 +193,43 @@ static int write_file(const Drawing *drawing, const char *file)
 		status = file_write(file, text.text, text.length, NULL, NULL, &error);
 	buf_release(&text);
 	return status ? output_error(&error) : OUTPUT_DONE;
+}
+
+/* "fig.svg" is fig-2.svg on page 2. */
+static Status name_page(const char *file, uint32_t page, Buf *out)
+{
+	const char *base = strrchr(file, '/'), *dot = strrchr(base ? base : file, '.');
+	const size_t stem = dot ? (size_t)(dot - file) : strlen(file);
+
+	buf_clear(out);
+	buf_add(out, file, stem);
+	buf_addf(out, "-%u", (unsigned)page);
+	buf_add_text(out, file + stem);
+	return buf_status(out);
+}
+
+/* A file a page, unless the format holds them all. */
+static int write_file(Drawing *drawing, const char *file)
+{
+	int result = OUTPUT_DONE;
+	Error error;
+	Buf name;
+
+	if (drawing->pages == 1 || drawing->exporter->pages)
+		return write_page(drawing, file);
+	buf_init(&name);
+	for (uint32_t page = 1; page <= drawing->pages && result == OUTPUT_DONE; page++) {
+		if (name_page(file, page, &name)) {
+			error_no_memory(&error);
+			result = output_error(&error);
+		} else if (drawing_turn(drawing, page, &error)) {
+			result = output_error(&error);
+		} else {
+			result = write_page(drawing, name.text);
+		}
+	}
+	buf_release(&name);
+	return result;
 }
 
 /* All of the net's curves, however long that takes. On failure `curve` is empty. */
@@ -242,6 +279,14 @@ static int write_drawing(
 		error = why;
 		if (status == STATUS_USAGE)
 			(void)arguments_fault(arguments, OPTION_ROWS, &error, "%s", why.text);
+		return output_error(&error);
+	}
+	if (!draw->file && drawing.pages > 1 && !drawing.exporter->pages) {
+		(void)arguments_fault(arguments, OPTION_ROWS, &error,
+			"its %u pages need files: -o FIGURE.%s writes FIGURE-1.%s and so on, "
+			"-o FIGURE.pdf one with all",
+			(unsigned)drawing.pages, drawing.exporter->id, drawing.exporter->id);
+		drawing_release(&drawing);
 		return output_error(&error);
 	}
 	result = draw->file ? write_file(&drawing, draw->file) : write_stdout(&drawing);

@@ -5,6 +5,11 @@
 #include <math.h>
 #include <string.h>
 
+enum {
+	PAGED_ROW_LINES = 3, /* a processor's row on pages */
+	PAGED_MARGIN = 4,    /* lines for the axis, and the root's ports */
+};
+
 const char *const drawing_sorts[DRAWING_SORTS] = {
 	[SORT_SERVICE] = "service",
 	[SORT_ARRIVAL] = "arrival",
@@ -124,19 +129,65 @@ static Status work_out_detail(Drawing *out, uint32_t round, Error *error)
 	return status;
 }
 
-static Status lay_out(Drawing *out, const DrawingWish *wish, const Rows *rows, Error *error)
+static Status lay_out(Drawing *out, uint32_t *shown, Error *error)
 {
-	const View view = view_of(wish, &out->page, &out->solved, rows);
 	DrawnInfo info;
+
+	scene_release(&out->scene);
 	const Status status =
-		diagram_layout(wish->diagram, &out->solved, &view, &out->scene, &info, error);
+		diagram_layout(out->diagram, &out->solved, &out->view, &out->scene, &info, error);
 
 	axis_release(&info.axis);
 	if (status)
 		return status;
 	if (out->page.lines == 0 || out->page.width_mm > 0)
 		drawing_cut(&out->scene);
-	drawing_note(rows, out->solved.schedule->processors, info.rows_shown, out->note);
+	*shown = info.rows_shown;
+	drawing_note(&out->rows, out->solved.schedule->processors, info.rows_shown, out->note);
+	return STATUS_OK;
+}
+
+Status drawing_turn(Drawing *drawing, uint32_t page, Error *error)
+{
+	uint32_t shown;
+
+	drawing->view.first_row = (page - 1) * drawing->page_rows;
+	const Status status = lay_out(drawing, &shown, error);
+
+	if (!status && drawing->pages > 1)
+		drawing_page_note(page, drawing->pages, drawing->view.first_row, shown,
+			drawing->rows.count, drawing->note);
+	return status;
+}
+
+/* All rows were asked for and do not fit: each gets room for its labels and a gap, and every page
+ * as many of them. */
+static void divide(Drawing *out)
+{
+	const double lines = (double)out->rows.count * PAGED_ROW_LINES;
+
+	if (lines + PAGED_MARGIN <= out->view.height)
+		return;
+	out->view.paged = true;
+	out->view.held_row_height = PAGED_ROW_LINES;
+}
+
+static Status lay_out_first(Drawing *out, bool all, Error *error)
+{
+	uint32_t shown = 0;
+
+	if (all)
+		divide(out);
+	const Status status = lay_out(out, &shown, error);
+
+	if (status || !out->view.paged || shown == 0 || shown >= out->rows.count)
+		return status;
+	out->page_rows = shown;
+	out->pages = (out->rows.count - 1) / shown + 1;
+	if (out->pages > DRAWING_PAGES_MAX)
+		return error_set(error, STATUS_USAGE, "%u rows fill %u pages, and %d are the most",
+			out->rows.count, out->pages, DRAWING_PAGES_MAX);
+	drawing_page_note(1, out->pages, 0, shown, out->rows.count, out->note);
 	return STATUS_OK;
 }
 
@@ -169,8 +220,8 @@ static Status set_caption(Drawing *out, const char *caption, Error *error)
 Status drawing_make(Drawing *out, const DrawingWish *wish, const Solved *solved, const char *method,
 	const char *caption, Error *error)
 {
+	const bool all = wish->rows && strcmp(wish->rows, DRAWING_ALL) == 0;
 	Status status;
-	Rows rows;
 
 	*out = (Drawing){
 		.solved = *solved,
@@ -179,21 +230,24 @@ Status drawing_make(Drawing *out, const DrawingWish *wish, const Solved *solved,
 		.page = drawing_page(wish->exporter, wish->size),
 		.charset = wish->ascii ? CHARSET_ASCII : CHARSET_EIGHTHS,
 		.no_color = wish->no_color,
+		.pages = 1,
+		.diagram = wish->diagram,
 	};
 	scene_init(&out->scene, 1, 1);
 	buf_init(&out->caption_lines);
-	rows_init(&rows);
+	rows_init(&out->rows);
 	status = drawing_dress(wish, &out->theme, error);
 	if (!status)
 		status = set_caption(out, caption, error);
 	if (!status)
-		status =
-			drawing_rows(wish, &out->page, solved->net, solved->schedule, &rows, error);
+		status = drawing_rows(
+			wish, &out->page, solved->net, solved->schedule, &out->rows, error);
 	if (!status)
 		status = work_out_detail(out, wish->round, error);
-	if (!status)
-		status = lay_out(out, wish, &rows, error);
-	rows_release(&rows);
+	if (!status) {
+		out->view = view_of(wish, &out->page, &out->solved, &out->rows);
+		status = lay_out_first(out, all, error);
+	}
 	if (status)
 		drawing_release(out);
 	return status;
@@ -203,6 +257,7 @@ void drawing_release(Drawing *drawing)
 {
 	scene_release(&drawing->scene);
 	buf_release(&drawing->caption_lines);
+	rows_release(&drawing->rows);
 }
 
 static Status write_job(const Exporter *exporter, const ExportJob *job, ExportWrite *write,
@@ -217,9 +272,9 @@ static Status write_job(const Exporter *exporter, const ExportJob *job, ExportWr
 	return status ? status : ended;
 }
 
-Status drawing_export(const Drawing *drawing, ExportWrite *write, void *context, Error *error)
+static ExportJob job_of(const Drawing *drawing)
 {
-	const ExportJob job = {
+	return (ExportJob){
 		.solved = &drawing->solved,
 		.method = drawing->method,
 		.scene = &drawing->scene,
@@ -233,7 +288,26 @@ Status drawing_export(const Drawing *drawing, ExportWrite *write, void *context,
 		.no_color = drawing->no_color,
 		.charset = drawing->charset,
 	};
+}
 
+static Status turn(void *context, uint32_t page, ExportJob *job, Error *error)
+{
+	Drawing *drawing = context;
+	const Status status = drawing_turn(drawing, page, error);
+
+	*job = job_of(drawing);
+	return status;
+}
+
+Status drawing_export(Drawing *drawing, ExportWrite *write, void *context, Error *error)
+{
+	ExportJob job = job_of(drawing);
+
+	if (drawing->exporter->pages) {
+		job.pages = drawing->pages;
+		job.turn = turn;
+		job.turn_context = drawing;
+	}
 	return write_job(drawing->exporter, &job, write, context, error);
 }
 

@@ -14,6 +14,10 @@
 
 #include "layouts/export.h"
 
+/* As rows of a wish: each processor has its own, on as many pages as that takes. */
+#define DRAWING_ALL "all"
+enum { DRAWING_PAGES_MAX = 1000 };
+
 /* What is asked for, by the options of `gantree draw` or in the program's dialogue. Start with
  * drawing_wish(). Texts belong to whoever made the wish. */
 typedef struct DrawingWish {
@@ -22,7 +26,7 @@ typedef struct DrawingWish {
 	Scale scale;
 	Labels labels;
 	double from, to;     /* zoom window in time; from >= to: all */
-	const char *rows;    /* as --rows has them; NULL: all, folded by `folding` */
+	const char *rows;    /* as --rows has them; NULL: all, folded by `folding`; DRAWING_ALL */
 	RowSettings folding; /* a page folds what it cannot hold besides */
 	uint32_t round;      /* of algorithm PE, which the schedule is of, from 1; 0: the result */
 	bool large;          /* as in the lecture: tall bars, no faint text */
@@ -114,6 +118,10 @@ enum { DRAWING_NOTE_MAX = 128 };
 void drawing_note(
 	const Rows *rows, uint32_t processors, uint32_t shown, char out[DRAWING_NOTE_MAX]);
 
+/* "Page 2 of 7: rows 18 to 34 of 120"; `first` counts from 0. */
+void drawing_page_note(uint32_t page, uint32_t pages, uint32_t first, uint32_t shown, uint32_t rows,
+	char out[DRAWING_NOTE_MAX]);
+
 /* --- drawings -------------------------------------------------------------------------------- */
 
 /* A wish fulfilled. What it was made of must outlive it. Not to be copied. */
@@ -130,6 +138,12 @@ typedef struct Drawing {
 	const char *caption; /* NULL: none */
 	Buf caption_lines;   /* as it stands below the scene, for which the page has fewer lines */
 	EliminationDetail detail;
+	uint32_t pages; /* 1, or more where all rows were asked for */
+	/* for turning pages */
+	const Diagram *diagram;
+	Rows rows;
+	View view;
+	uint32_t page_rows;
 } Drawing;
 
 /* Lay out. `solved` is what `method` (an id) made of the net; a diagram of curves needs
@@ -141,9 +155,14 @@ Status drawing_make(Drawing *out, const DrawingWish *wish, const Solved *solved,
 	const char *caption, Error *error) STATUS_CHECKED;
 void drawing_release(Drawing *drawing);
 
-/* Hand the bytes to `write` as they come. */
+/* Lay out page `page`, from 1 to drawing->pages, in place of the one there is. On failure the
+ * scene is empty. */
+Status drawing_turn(Drawing *drawing, uint32_t page, Error *error) STATUS_CHECKED;
+
+/* Hand the bytes to `write` as they come: of the page laid out last; of all pages, the first one
+ * being laid out, where the exporter holds several. */
 Status drawing_export(
-	const Drawing *drawing, ExportWrite *write, void *context, Error *error) STATUS_CHECKED;
+	Drawing *drawing, ExportWrite *write, void *context, Error *error) STATUS_CHECKED;
 
 /* Make the scene end where the last mark does. */
 void drawing_cut(Scene *scene);

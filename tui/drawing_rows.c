@@ -2,8 +2,13 @@
 #include "tui/drawing.h"
 #include "tui/row_list.h"
 
+#include "solver/base/mem.h"
 #include <inttypes.h>
+
 #include <stdio.h>
+#include <string.h>
+
+enum { ALL_MAX = 100000 };
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,11 +73,37 @@ void drawing_folding_write(const RowSettings *settings, Buf *out)
 
 /* --- rows ------------------------------------------------------------------------------------ */
 
+/* Every group unfolded by hand, so to speak. */
+static Status all_rows(const Net *net, const Schedule *schedule, Rows *out, Error *error)
+{
+	RowSettings settings = row_settings();
+
+	if (net->processors > ALL_MAX)
+		return error_set(error, STATUS_USAGE,
+			"%u rows are too many; a list such as 0,1,2,..,m names a few",
+			(unsigned)net->processors);
+	uint32_t *open = mem_array(net->processors, sizeof *open);
+
+	if (!open)
+		return error_no_memory(error);
+	for (uint32_t p = 0; p < net->processors; p++)
+		open[p] = p;
+	settings.open = open;
+	settings.open_count = net->processors;
+	settings.individual_max = settings.subtree_rows = settings.useless_group = UINT32_MAX;
+	const Status status = rows_build(out, net, schedule, &settings, error);
+
+	mem_free(open);
+	return status;
+}
+
 Status drawing_rows(const DrawingWish *wish, const DrawingPage *page, const Net *net,
 	const Schedule *schedule, Rows *out, Error *error)
 {
 	RowSettings settings = wish->folding;
 
+	if (wish->rows && strcmp(wish->rows, DRAWING_ALL) == 0)
+		return all_rows(net, schedule, out, error);
 	if (wish->rows)
 		return rows_from_list(out, net, wish->rows, error);
 	/* Text on paper is never made smaller: what a page cannot hold is folded. */
@@ -94,4 +125,11 @@ void drawing_note(const Rows *rows, uint32_t processors, uint32_t shown, char ou
 	else if (folded)
 		snprintf(out, DRAWING_NOTE_MAX, "%u processors in %u rows (≈: neighbours together)",
 			processors, rows->count);
+}
+
+void drawing_page_note(uint32_t page, uint32_t pages, uint32_t first, uint32_t shown, uint32_t rows,
+	char out[DRAWING_NOTE_MAX])
+{
+	snprintf(out, DRAWING_NOTE_MAX, "Page %u of %u: rows %u to %u of %u", (unsigned)page,
+		(unsigned)pages, (unsigned)first + 1, (unsigned)(first + shown), (unsigned)rows);
 }
