@@ -91,6 +91,12 @@ static bool soft_before(const Piece *piece, const char *begin, Cut *out)
 	return true;
 }
 
+/* A symbol and its value stay together: a remark breaks behind commas and colons if it can. */
+static bool is_phrase(const Piece *piece)
+{
+	return piece->before != PLACE_REMARK || strchr(",:", piece->begin[-1]) != NULL;
+}
+
 /* Or behind the piece: soft after a blank in quotes. */
 static Cut after(const Piece *piece)
 {
@@ -114,12 +120,12 @@ static bool fits(Wrap *wrap, const Cut *cut)
 	return holds(wrap, cut->end, cut->suffix);
 }
 
-/* The best end of the line at hand: all of the rest, else the last blank, else the last character
- * that fits. False when none does. */
+/* The best end of the line at hand: all of the rest, else the last blank that parts something, else
+ * the last blank, else the last character that fits. False when none does. */
 static bool find_cut(Wrap *wrap, Cut *out)
 {
 	const Cut all = {strchr(wrap->begin, '\0'), NULL, PLACE_WORDS, ""};
-	Cut soft = {.end = NULL}, hard = {.end = NULL}, cut;
+	Cut soft = {.end = NULL}, weak = {.end = NULL}, hard = {.end = NULL}, cut;
 	Place place = wrap->place;
 
 	for (const char *at = wrap->begin; *at;) {
@@ -128,7 +134,7 @@ static bool find_cut(Wrap *wrap, Cut *out)
 		if (!holds(wrap, piece.begin, ""))
 			break;
 		if (soft_before(&piece, wrap->begin, &cut) && fits(wrap, &cut))
-			soft = cut;
+			*(is_phrase(&piece) ? &soft : &weak) = cut;
 		cut = after(&piece);
 		if (fits(wrap, &cut))
 			hard = cut;
@@ -137,7 +143,7 @@ static bool find_cut(Wrap *wrap, Cut *out)
 		place = piece.after;
 		at = piece.end;
 	}
-	*out = fits(wrap, &all) ? all : soft.end ? soft : hard;
+	*out = fits(wrap, &all) ? all : soft.end ? soft : weak.end ? weak : hard;
 	return out->end != NULL;
 }
 

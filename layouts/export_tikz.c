@@ -658,7 +658,7 @@ static void put_picture(Tikz *tikz, const FigurePage *page)
 	buf_add_text(out, "\\begin{tikzpicture}[x=1bp,y=-1bp]\n");
 	put_macros(out);
 	if (page->caption)
-		buf_add_text(out, "\\providecommand\\textquotesingle{'}\n");
+		buf_add_text(out, TEX_QUOTE);
 	put_curve_macros(tikz);
 	put_pattern(out, "gantree slash", PATTERN_SLASH);
 	put_pattern(out, "gantree dots", PATTERN_DOTS);

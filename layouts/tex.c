@@ -438,8 +438,8 @@ void tex_put_verbatim(Buf *out, const TexWords *words)
 	for (size_t i = 0; i < words->count;) {
 		const bool again = i > 0 && chars[i].code == chars[i - 1].code;
 
-		if (chars[i].code == '\'') {
-			buf_add_text(out, "\\textquotesingle{}");
+		if (chars[i].code == '\'' || chars[i].code == '"') {
+			buf_addf(out, "\\gantreequote{%d}", chars[i].code == '"' ? 34 : 13);
 			i++;
 		} else if (chars[i].code == ' ') {
 			buf_add_text(out, again ? "\\ " : " ");

@@ -32,7 +32,9 @@ void tex_release(TexWords *words);
 /* Append all as TeX. */
 void tex_put(Buf *out, const TexWords *words);
 
-/* The same as text to be copied letter by letter: no formulas, every blank, straight quotes. */
+/* The same as text to be copied letter by letter: no formulas, every blank, straight quotes
+ * by \gantreequote, which is to be as TEX_QUOTE defines it. */
+#define TEX_QUOTE "\\providecommand\\gantreequote[1]{{\\usefont{OT1}{cmtt}{m}{n}\\char#1}}\n"
 void tex_put_verbatim(Buf *out, const TexWords *words);
 
 #endif

@@ -338,7 +338,7 @@ static Status check_round(
 	if (draw->wish.round <= rounds)
 		return STATUS_OK;
 	return arguments_fault(
-		arguments, OPTION_ROUND, error, "algorithm PE has %u rounds here", rounds);
+		arguments, OPTION_ROUND, error, "rounds of algorithm PE here: %u", rounds);
 }
 
 int cmd_draw(const Arguments *arguments)

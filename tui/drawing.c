@@ -205,15 +205,13 @@ static Status set_caption(Drawing *out, const char *caption, Error *error)
 	const Status status = caption_lines(caption, room, measure, &out->caption_lines, error);
 	const int lines = status ? 0 : caption_count(out->caption_lines.text);
 
-	if (page->most > 0)
-		page->most -= lines;
-	if (page->lines > 0)
-		page->lines -= lines;
-	if ((page->most != 0 && page->most < LINES_LEAST) ||
-		(page->lines != 0 && page->lines < LINES_LEAST))
+	if ((page->most > 0 && page->most < lines + LINES_LEAST) ||
+		(page->lines > 0 && page->lines < lines + LINES_LEAST))
 		return error_set(error, STATUS_INPUT,
 			"no room is left beside the caption's %d lines; make the drawing larger",
 			lines);
+	page->most -= page->most > 0 ? lines : 0;
+	page->lines -= page->lines > 0 ? lines : 0;
 	return status;
 }
 

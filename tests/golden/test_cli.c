@@ -920,6 +920,25 @@ static void test_draw_text(void **state)
 	expect_golden("draw net.yaml --rows 0,1,..,m --size 80", "draw-rows.txt");
 	expect_golden("draw net.yaml --window 0:250", "draw-window.txt");
 	expect_golden("draw net.yaml --diagram table", "draw-table.txt");
+	expect_golden("draw net.yaml --caption --size 70 --set 'P1.name=it'\\''s' --round 1",
+		"draw-caption.txt");
+}
+
+static void test_draw_caption(void **state)
+{
+	(void)state;
+	expect("draw net.yaml --caption --size 2", 1, "",
+		"gantree: the drawing is too narrow for a "
+		"caption; make it wider\n");
+	expect("draw net.yaml --caption --size 30x4", 1, "",
+		"gantree: no room is left beside the caption's 4 lines; make the drawing larger\n");
+	expect("draw net.yaml --round 2", 2, "",
+		"gantree: --round 2: rounds of algorithm PE here: 1\n");
+	expect("draw net.yaml --fold 3,x", 2, "",
+		"gantree: --fold 3,x: it must be levels to show, ids to open and ids to close, "
+		"each in rising order, such as 2,+17,-4\n");
+	expect("draw net.yaml --sort size", 2, "",
+		"gantree: --sort size: it must be service, arrival, share, slack or verdict\n");
 }
 
 static void test_draw_shape(void **state)
@@ -1337,6 +1356,7 @@ int main(void)
 		cmocka_unit_test(test_output_faults),
 		cmocka_unit_test(test_closed_pipe),
 		cmocka_unit_test(test_draw_text),
+		cmocka_unit_test(test_draw_caption),
 		cmocka_unit_test(test_draw_shape),
 		cmocka_unit_test(test_draw_ansi),
 		cmocka_unit_test(test_draw_files),

@@ -35,6 +35,14 @@ static const char *const hostile[] = {
 	"'",
 	"''''",
 	"!! !$",
+	"$HOME",
+	"`pwd`",
+	"$(pwd)",
+	">gone",
+	"a;b|c&d<e",
+	"{a,b}",
+	"[a-z]?",
+	"#",
 };
 
 /* What a shell prints when it runs `command`; `out` has OUTPUT_MAX bytes. */
