@@ -219,6 +219,34 @@ static void check_numbers(const Net *net, const Schedule *schedule)
 			result.violation[0]);
 }
 
+/* Whether a text sets or varies what may make a net of any size. */
+static bool resizes(const char *text)
+{
+	return strstr(text, "children") || strstr(text, "repeat") || strstr(text, "network.");
+}
+
+/* The net's curves, of numbers that are not whole with some of their values; false: none. */
+static bool begin_curve(const Net *net, const Method *method, Curve *out)
+{
+	enum { STEPS = 5 };
+	Error error = {.text = ""};
+
+	if (resizes(net->curve.vary) || resizes(net->curve.series))
+		return false;
+	const Status status = curve_begin(out, net, method, &error);
+
+	if (status != STATUS_OK) {
+		check_fault(status, &error);
+		return false;
+	}
+	check_text(out->axis);
+	for (uint32_t l = 0; l < out->lines; l++)
+		check_text(out->line[l].label);
+	for (int k = 0; k < STEPS && !out->whole && curve_due(out); k++)
+		FUZZ_CHECK(curve_step(out, &error) == STATUS_OK);
+	return true;
+}
+
 static void show(const Net *net, const Schedule *schedule, unsigned choice)
 {
 	const RowSettings order = {.sort = (RowSort)(choice % 5),
@@ -231,7 +259,8 @@ static void show(const Net *net, const Schedule *schedule, unsigned choice)
 	Replay result;
 	Rows rows;
 	Error error;
-	Solved solved = {net, schedule, &result, NULL, 0};
+	Solved solved = {.net = net, .schedule = schedule, .replay = &result};
+	Curve curve;
 
 	rows_init(&rows);
 	FUZZ_CHECK(replay(net, schedule, &settings, &result, &error) == STATUS_OK);
@@ -240,7 +269,12 @@ static void show(const Net *net, const Schedule *schedule, unsigned choice)
 		FUZZ_CHECK(schedule_elimination(net, schedule, 0, &detail, &error) == STATUS_OK);
 		solved.detail = &detail;
 	}
+	if (begin_curve(net, schedule->method, &curve))
+		solved.curve = &curve;
 	draw_all(&solved, &rows, choice);
+	if (solved.curve)
+		curve_release(&curve);
+	solved.curve = NULL;
 	job.solved = &solved;
 	export_all(&job, false);
 	rows_release(&rows);
