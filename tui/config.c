@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { CONFIG_FILE_MAX = 1 << 20 };
 
@@ -33,6 +34,21 @@ void config_standard(Config *config)
 	xdg_path(config->themes_folder, "XDG_CONFIG_HOME", ".config", "/themes");
 	xdg_path(config->layouts_folder, "XDG_CONFIG_HOME", ".config", "/layouts");
 	xdg_path(config->state_folder, "XDG_STATE_HOME", ".local/state", "");
+}
+
+void config_make_state(const Config *config)
+{
+	char path[CONFIG_PATH_MAX];
+
+	memcpy(path, config->state_folder, sizeof path);
+	for (char *c = path + 1; *c; c++) {
+		if (*c != '/')
+			continue;
+		*c = '\0';
+		mkdir(path, 0700);
+		*c = '/';
+	}
+	mkdir(path, 0700);
 }
 
 static Status read_bool(YamlReader *reader, const YamlEvent *event, bool *out, Error *error)

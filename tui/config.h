@@ -23,10 +23,14 @@ typedef struct Config {
 	bool mouse, ascii;
 	Keymap keymap;
 	char themes_folder[CONFIG_PATH_MAX], layouts_folder[CONFIG_PATH_MAX];
-	char state_folder[CONFIG_PATH_MAX]; /* $XDG_STATE_HOME/gantree, for unsaved work */
+	char state_folder[CONFIG_PATH_MAX]; /* $XDG_STATE_HOME/gantree, for unsaved work and what
+					     * figures were like */
 } Config;
 
 void config_standard(Config *config); /* defaults, folders from the environment */
+/* Make the state folder, private to the user, with all above it that is not there. */
+void config_make_state(const Config *config);
+
 Status config_load(Config *config, Error *error) STATUS_CHECKED; /* STATUS_OK when there is none */
 
 #endif

@@ -1,17 +1,22 @@
 #include "tui/export_choice.h"
 
 #include "tui/app.h"
+#include "tui/export_memory.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Before anybody chose: a page's width of what is on the screen. */
+/* Before anybody chose: what is on the screen, as the last run wrote figures, else a page's width.
+ */
 static ExportChoice first_choice(const App *app)
 {
-	return (ExportChoice){.diagram = app->picture,
+	ExportChoice choice = {.diagram = app->picture,
 		.exporter = exporter_find("svg", true),
 		.scale = app->scale,
 		.labels = app->labels};
+
+	export_recall(&app->config, &choice);
+	return choice;
 }
 
 ExportChoice export_choice(const App *app)
@@ -37,6 +42,8 @@ void export_choose(App *app, const ExportChoice *choice)
 		.picture = app->picture,
 		.scale = app->scale,
 		.labels = app->labels};
+	if (choice->exporter->drawing && choice->diagram)
+		export_remember(&app->config, choice);
 }
 
 bool export_fits(const ExportChoice *choice, const Exporter *exporter)

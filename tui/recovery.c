@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { RECOVERY_FILE_MAX = 1 << 28 };
@@ -38,22 +37,6 @@ static bool recovery_path(const App *app, char out[CONFIG_PATH_MAX])
 	return true;
 }
 
-/* mkdir -p, private to the user. */
-static void make_folder(const char *folder)
-{
-	char path[CONFIG_PATH_MAX];
-
-	snprintf(path, sizeof path, "%s", folder);
-	for (char *c = path + 1; *c; c++) {
-		if (*c != '/')
-			continue;
-		*c = '\0';
-		mkdir(path, 0700);
-		*c = '/';
-	}
-	mkdir(path, 0700);
-}
-
 Status recovery_write(App *app, Error *error)
 {
 	char path[CONFIG_PATH_MAX];
@@ -67,7 +50,7 @@ Status recovery_write(App *app, Error *error)
 	}
 	if (!recovery_path(app, path))
 		return STATUS_OK;
-	make_folder(app->config.state_folder);
+	config_make_state(&app->config);
 	buf_init(&text);
 	status = doc_text(&app->doc, &text, error);
 	if (status == STATUS_OK)

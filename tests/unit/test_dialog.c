@@ -248,6 +248,42 @@ static void the_last_choice_is_held(void **state)
 	check_folder_remove(folder);
 }
 
+/* The next run has format, size, theme and caption; a memory that is garbled is none. */
+static void the_next_run_remembers(void **state)
+{
+	static const char garbled[] = "format nosuch\nmm 5\npixels x\n\ncaption\nsize\n\x1b[31m\n";
+	char *folder = check_folder_make(), *memory;
+	Drive drive, next;
+
+	(void)state;
+	open_at(&drive, "sample:fig5", 80, 24);
+	drive_keys(&drive, "e Right Down Right Down 7 0 x 6 0 Down Down Down Right Down Right");
+	name_file(&drive, folder, "a.pdf");
+	drive_keys(&drive, "Enter");
+	assert_false(drive.app.dialog.open);
+	open_at(&next, "sample:hung-tree", 80, 24);
+	memcpy(next.app.config.state_folder, drive.app.config.state_folder,
+		sizeof next.app.config.state_folder);
+	drive_keys(&next, "e");
+	assert_true(chooses(&next, DIALOG_DIAGRAM, "timing diagram"));
+	assert_true(chooses(&next, DIALOG_FORMAT, "pdf, portable document format"));
+	assert_true(chooses(&next, DIALOG_SIZE, "70x60 mm"));
+	assert_true(chooses(&next, DIALOG_THEME, "dark"));
+	assert_true(chooses(&next, DIALOG_CAPTION, "on"));
+	assert_true(chooses(&next, DIALOG_FILE, "hung-tree-timing.pdf"));
+	drive_keys(&next, "Esc");
+	memory = check_path(drive.app.config.state_folder, "figure");
+	check_write_file(memory, garbled, sizeof garbled - 1);
+	drive_keys(&next, "e");
+	assert_true(chooses(&next, DIALOG_FORMAT, "svg, scalable vector graphics"));
+	assert_true(chooses(&next, DIALOG_SIZE, "180 mm, page width"));
+	assert_true(chooses(&next, DIALOG_CAPTION, "off"));
+	drive_close(&next);
+	drive_close(&drive);
+	free(memory);
+	check_folder_remove(folder);
+}
+
 /* --- writing ---------------------------------------------------------------------------------- */
 
 static void another_file_is_replaced_only_when_agreed(void **state)
@@ -568,6 +604,7 @@ int main(void)
 		cmocka_unit_test(the_name_follows_until_it_is_typed),
 		cmocka_unit_test(listed_rows_are_typed),
 		cmocka_unit_test(the_last_choice_is_held),
+		cmocka_unit_test(the_next_run_remembers),
 		cmocka_unit_test(another_file_is_replaced_only_when_agreed),
 		cmocka_unit_test(what_cannot_be_written_is_said),
 		cmocka_unit_test(colours_are_the_figures_own),
