@@ -483,10 +483,11 @@ static void curves_are_where_their_points_are(void **state)
 		}
 	}
 	/* Below all lines, right of the band, left of the hatched area. */
-	for (double y = scene.height * 0.45; y < scene.height * 0.85; y += 0.02)
-		assert_true(same(pixel(&picture, page.x0 + 0.6 * scene.width * page.cell_x,
-					 page.y0 + y * page.cell_y),
-			theme.style[ROLE_CANVAS].color));
+	for (double x = scene.width * 0.48; x < scene.width * 0.7; x += 0.5)
+		for (double y = scene.height * 0.43; y < scene.height * 0.85; y += 0.02)
+			assert_true(same(pixel(&picture, page.x0 + x * page.cell_x,
+						 page.y0 + y * page.cell_y),
+				theme.style[ROLE_CANVAS].color));
 	cairo_surface_destroy(picture.surface);
 	scene_release(&scene);
 	buf_release(&png);
