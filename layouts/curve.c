@@ -143,6 +143,7 @@ static int wanted(const Solved *solved, const View *view)
 	if (!is_drawn(&plot))
 		return rows;
 	plot_look(&plot);
+	plot.height = rows;
 	rows += plot_legend_wanted(&plot);
 	plot.height = rows;
 	return view->plain ? rows + statement_rows(&plot) : rows;

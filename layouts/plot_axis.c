@@ -10,7 +10,7 @@
 /* How much of a held axis may be left empty (visual: the end of the time axis does the same). */
 #define HELD_LEAST 0.6
 
-enum { LABEL_GAP = 2, STEPS_TRIED = 16 };
+enum { LABEL_GAP = 2, GRID_LEAST = 7, STEPS_TRIED = 16 };
 
 double plot_x(const Plot *plot, double value)
 {
@@ -202,6 +202,9 @@ static bool place_x(Plot *plot, TickStep step)
 		const double begin = floor(plot_x(plot, tick->value) - cells / 2.0 + 0.5);
 
 		if (plot->x_ticks > 0 && begin < free + gap)
+			return false;
+		/* Each has a line up the plot. */
+		if (!plot->curve->whole && size * plot->x_scale < GRID_LEAST)
 			return false;
 		free = begin + cells;
 		plot->x_ticks++;

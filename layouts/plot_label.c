@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MARKER = 2, GAP = 2, EDGE = 1, NAME_LEAST = 4, LEGEND_GAP = 3 };
+enum { MARKER = 2, GAP = 2, EDGE = 1, NAME_LEAST = 4, LEGEND_GAP = 3, STATEMENT_FROM = 16 };
 
 static bool is_ideal(const Plot *plot, uint32_t line)
 {
@@ -72,6 +72,12 @@ static void plan_legend(Plot *plot, int cells)
 
 	if (rows < 1)
 		return;
+	/* In a low pane names are worth more than the statement. */
+	if (plot->say > 0 && plot->height < STATEMENT_FROM) {
+		plot->foot += plot->say_rows;
+		plot->title += plot->title > 0 ? plot->say_rows : 0;
+		plot->say = plot->say_rows = 0;
+	}
 	plot->legend = plot->height - rows;
 	plot->foot -= rows;
 	plot->title -= plot->title > 0 ? rows : 0;
@@ -92,10 +98,13 @@ static void collect(Plot *plot)
 			plot->label[plot->labels++].line = line;
 }
 
-/* The widest that names at the right may be. */
-static int widest(const Plot *plot)
+/* The widest that names at the right may be; more where below they would take too many rows. */
+static int widest(Plot *plot, int cells)
 {
-	return plot->width * 2 / 5 - MARKER - GAP - EDGE;
+	const int rows = legend_rows(plot, cells);
+	const int most = 4 * rows > plot->height ? plot->width / 2 : plot->width * 2 / 5;
+
+	return most - MARKER - GAP - EDGE;
 }
 
 int plot_legend_wanted(Plot *plot)
@@ -103,7 +112,7 @@ int plot_legend_wanted(Plot *plot)
 	collect(plot);
 	const int cells = cells_for(plot, longest(plot));
 
-	return plot->labels > 0 && cells > widest(plot) ? legend_rows(plot, cells) : 0;
+	return plot->labels > 0 && cells > widest(plot, cells) ? legend_rows(plot, cells) : 0;
 }
 
 /* Names cut short tell no line from another: rather than that they stand below. */
@@ -111,7 +120,7 @@ void plot_names_plan(Plot *plot)
 {
 	plot->right = plot->width - 1;
 	collect(plot);
-	const int cells = cells_for(plot, longest(plot)), most = widest(plot);
+	const int cells = cells_for(plot, longest(plot)), most = widest(plot, cells);
 
 	if (plot->labels == 0)
 		return;

@@ -20,8 +20,8 @@ Role plot_role(uint32_t line)
 	return (Role)(ROLE_SERIES_1 + line % HUES);
 }
 
-/* Hues repeat after 8 lines, outlines after 6 and styles after 4; outlines shift so that no two lines
- * look alike. */
+/* Hues repeat after 8 lines, outlines after 6 and styles after 4; outlines shift so that no two
+ * lines look alike. */
 SceneShape plot_shape(uint32_t line)
 {
 	return (SceneShape)((line + line / 24) % SHAPES);

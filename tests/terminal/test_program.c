@@ -82,6 +82,30 @@ static void the_walk_of_the_first_lecture(void **state)
 	home_close(&home);
 }
 
+/* Keys are answered, and the program left, while a long sweep is still worked out. */
+static void long_sweeps_do_not_block_the_keys(void **state)
+{
+	static const char curves[] = ":diagram curve\r:vary intensity.compute=1:99000:1\r";
+	Home home;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	start(&pty, &home, 120, 36, "sample:fig10", NULL);
+	pty_send(&pty, curves, strlen(curves));
+	must_show(&pty, " of 99000");
+	pty_send(&pty, "c", 1);
+	must_show(&pty, "time cursor: arrows");
+	assert_true(pty_shows(&pty, " of 99000"));
+	pty_send(&pty, "?", 1);
+	must_show(&pty, "type to search");
+	pty_send(&pty, "\033", 1);
+	must_show(&pty, " of 99000");
+	pty_send(&pty, ":quit!\r", 7);
+	assert_int_equal(pty_end(&pty), 0);
+	home_close(&home);
+}
+
 static void save_keeps_comments_and_refuses_a_changed_file(void **state)
 {
 	static const char net[] = "# my net\nload: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n"
@@ -427,6 +451,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_walk_of_the_first_lecture),
+		cmocka_unit_test(long_sweeps_do_not_block_the_keys),
 		cmocka_unit_test(save_keeps_comments_and_refuses_a_changed_file),
 		cmocka_unit_test(unsaved_work_survives_a_closed_window),
 		cmocka_unit_test(a_crash_leaves_the_terminal_clean),
