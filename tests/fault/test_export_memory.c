@@ -1,6 +1,7 @@
 /* layer: layouts */
 /* Memory that runs out at every single allocation of every exporter: STATUS_NO_MEMORY comes back
  * and nothing leaks (the sanitizers see to that). Also what a failing writer does. */
+#include "tests/sketch.h"
 #include "tests/solved.h"
 
 #include "layouts/export.h"
@@ -92,6 +93,24 @@ static void exporting(void **state)
 	case_close(&c);
 }
 
+static void exporting_curves(void **state)
+{
+	static const char *const formats[] = {"svg", "tex", "html"};
+	Theme theme;
+	Scene scene;
+
+	(void)state;
+	sketch_scene(&scene);
+	assert_int_equal(theme_find(&theme, "print", NULL, NULL), STATUS_OK);
+	for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+		const ExportJob job = {
+			.scene = &scene, .theme = &theme, .charset = CHARSET_EIGHTHS};
+
+		starve(exporter_find(formats[i], true), &job, false);
+	}
+	scene_release(&scene);
+}
+
 /* A screen as it stands. */
 static void exporting_cells(void **state)
 {
@@ -155,6 +174,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(exporting),
+		cmocka_unit_test(exporting_curves),
 		cmocka_unit_test(exporting_cells),
 		cmocka_unit_test(failing_writer),
 	};

@@ -1,6 +1,7 @@
 /* layer: tui */
 /* HTML of the cells: a parser finds nothing wrong with it, without its tags it is the plain text,
  * names that mean harm are letters, and it follows the theme. */
+#include "tests/sketch.h"
 #include "tests/solved.h"
 
 #include "tui/drawing.h"
@@ -132,6 +133,33 @@ static void without_tags_it_is_the_text(void **state)
 	buf_release(&plain);
 }
 
+/* Each cell of braille is as wide as any other, and the text is the same. */
+static void braille_keeps_to_its_cells(void **state)
+{
+	static const char boxed[] = "<i>\xe2\xa0";
+	Buf html, text, plain;
+	size_t count = 0;
+	Scene scene;
+
+	(void)state;
+	buf_init(&html);
+	buf_init(&text);
+	buf_init(&plain);
+	sketch_scene(&scene);
+	sketch_write(&scene, "html", "mono", &html);
+	sketch_write(&scene, "txt", "mono", &text);
+	bare(html.text, &plain);
+	assert_string_equal(unfilled(&plain), unfilled(&text));
+	for (const char *at = html.text; (at = strstr(at, boxed)); at++)
+		count++;
+	assert_true(count > 100);
+	assert_non_null(strstr(html.text, "\ni{display:inline-block;width:1ch;"));
+	buf_release(&html);
+	buf_release(&text);
+	buf_release(&plain);
+	scene_release(&scene);
+}
+
 static void draws_as_before(void **state)
 {
 	Buf html;
@@ -151,6 +179,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_parser_finds_nothing_wrong),
 		cmocka_unit_test(without_tags_it_is_the_text),
+		cmocka_unit_test(braille_keeps_to_its_cells),
 		cmocka_unit_test(draws_as_before),
 	};
 
