@@ -469,7 +469,7 @@ static void very_many_points_are_few(void **state)
 	const FigurePage page = look(&scene, "dark", 88, NULL);
 
 	assert_int_equal(seen.path_count, 1);
-	assert_true(seen.pair_count < 4 * (page.width * 4 + 1));
+	assert_true(seen.pair_count < 4 * ((size_t)page.width * 4 + 5));
 	for (size_t i = 0; i < seen.pair_count; i++) {
 		low = fmin(low, seen.pairs[2 * i + 1]);
 		high = fmax(high, seen.pairs[2 * i + 1]);
