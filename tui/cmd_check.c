@@ -1,7 +1,23 @@
 /* gantree check FILE...: nothing is printed when all is well. */
 #include "tui/commands.h"
+#include "tui/curve_options.h"
 #include "tui/output.h"
 #include "tui/source.h"
+
+/* Whether the curve that the file asks for can be begun with its net. */
+static Status check_curve(const Arguments *arguments, const Source *source, Error *error)
+{
+	const NetCurve *asked = &source->net.curve;
+	Curve curve;
+
+	if (!asked->vary[0] && !asked->methods[0] && !asked->series[0])
+		return STATUS_OK;
+	const Status status = curve_options_begin(arguments, source, &curve, error);
+
+	if (status == STATUS_OK)
+		curve_release(&curve);
+	return status;
+}
 
 static int check(const Arguments *arguments, const char *file)
 {
@@ -15,6 +31,8 @@ static int check(const Arguments *arguments, const char *file)
 		arguments->set_count, &error);
 	if (!status)
 		status = source_solve(&source, &error);
+	if (!status)
+		status = check_curve(arguments, &source, &error);
 	source_release(&source);
 	return status ? output_error(&error) : OUTPUT_DONE;
 }

@@ -714,6 +714,7 @@ static void test_curve_faults(void **state)
 
 	(void)state;
 	write_curve("curve.yaml", curve_yaml);
+	expect("check curve.yaml sample:fig9 sample:fig5", 0, "", "");
 	for (size_t i = 0; i < sizeof usage / sizeof *usage; i++)
 		expect_fault(usage[i][0], 2, usage[i][1]);
 	for (size_t i = 0; i < sizeof file / sizeof *file; i++) {
@@ -725,6 +726,7 @@ static void test_curve_faults(void **state)
 		write_curve("f.yaml", text);
 		expect_fault("sweep f.yaml", 1, file[i][2]);
 		expect_fault("draw f.yaml --diagram curve", 1, file[i][2]);
+		expect_fault("check f.yaml", 1, file[i][2]);
 	}
 }
 
