@@ -288,8 +288,10 @@ bool bar_label_add(Timing *timing, const BarLabel *label)
 	return false;
 }
 
-/* The middle rung of each transfer: its short symbol or its value. */
-static int leader_text(const Timing *timing, const TimingRow *row, char out[TIMING_TEXT_MAX])
+/* The middle rung of each transfer, or of each stretch of computing: its short symbol or its value.
+ * Whether that is markup; -1 when there is nothing to say in one line. */
+static int leader_text(
+	const Timing *timing, const TimingRow *row, bool work, char out[TIMING_TEXT_MAX])
 {
 	bool markup = false;
 	size_t used = 0;
@@ -300,7 +302,7 @@ static int leader_text(const Timing *timing, const TimingRow *row, char out[TIMI
 		const TimingBar *bar = &timing->bars[i];
 		BarLabel label;
 
-		if (bar->interval.kind == INTERVAL_COMPUTE)
+		if ((bar->interval.kind == INTERVAL_COMPUTE) != work || bar->kind == TIMING_WAIT)
 			continue;
 		bar_label_choose(timing, row, bar, &label);
 		if (label.rungs == 0)
@@ -316,21 +318,38 @@ static int leader_text(const Timing *timing, const TimingRow *row, char out[TIMI
 	return pieces > 0 && pieces <= LEADER_PIECES_MAX ? markup : -1;
 }
 
+static void put_leader(Timing *timing, double x, int y, int width, bool markup, const char *text)
+{
+	SceneItem item = scene_item(SCENE_TEXT, timing_faint(timing), x, y, x + width, y + 1);
+
+	item.markup = markup;
+	scene_text(timing->scene, &item, text);
+}
+
 void bar_label_leader(Timing *timing, const TimingRow *row, double x0, double x1)
 {
 	char text[TIMING_TEXT_MAX];
-	int markup = leader_text(timing, row, text);
+	int markup = leader_text(timing, row, false, text);
 
 	if (markup < 0 || row->link_text < 0)
 		return;
 	int width = markup ? label_width(text, timing->view->charset) : timing_cells(text);
 	double x = ceil(x0 + BLANK_LEAST);
 
-	if (x + width > x1 - 1)
-		return;
-	SceneItem item = scene_item(
-		SCENE_TEXT, timing_faint(timing), x, row->link_text, x + width, row->link_text + 1);
+	if (x + width <= x1 - 1)
+		put_leader(timing, x, row->link_text, width, markup, text);
+}
 
-	item.markup = markup;
-	scene_text(timing->scene, &item, text);
+void bar_label_before(Timing *timing, const TimingRow *row, double x0, double x1)
+{
+	char text[TIMING_TEXT_MAX];
+	int markup = leader_text(timing, row, true, text);
+
+	if (markup < 0)
+		return;
+	int width = markup ? label_width(text, timing->view->charset) : timing_cells(text);
+	double x = floor(x1 - BLANK_LEAST) - width;
+
+	if (x >= x0 + 1)
+		put_leader(timing, x, row->work_text, width, markup, text);
 }

@@ -280,32 +280,14 @@ static bool is_named(const Timing *timing, const TimingRow *row)
 	       timing_row_selected(timing, row);
 }
 
-/* The row's name in `cells` cells. Of a group's the count stays: "P1…P1… ×1000000". */
+/* The row's name in `cells` cells. */
 static void set_name(Timing *timing, const TimingRow *row, int cells)
 {
-	Buf *text = &timing->text;
-	char count[24] = "";
-
 	timing_scratch(timing);
-	if (timing_is_symbolic(timing)) {
-		timing_symbol_name(timing, row, text);
-		return;
-	}
-	row_name(timing->view->rows, row->row, timing->net, text);
-	if (row->row->count == 1 || text_width(text->text, text->length) <= cells)
-		return;
-	const char *last = strrchr(text->text, ' ');
-
-	if (last && strlen(last) < sizeof count)
-		memcpy(count, last, strlen(last) + 1);
-	int room = cells - timing_cells(count) - 1;
-
-	if (count[0] == '\0' || room < 2)
-		return;
-	text->length = text_fit(text->text, text->length, room);
-	text->text[text->length] = '\0';
-	buf_add_text(text, "…");
-	buf_add_text(text, count);
+	if (timing_is_symbolic(timing))
+		timing_symbol_name(timing, row, &timing->text);
+	else
+		row_name_fit(timing->view->rows, row->row, timing->net, cells, &timing->text);
 }
 
 static void draw_marks(Timing *timing, const TimingRow *row, int x, int y)

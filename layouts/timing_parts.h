@@ -327,5 +327,7 @@ void bar_label_choose(
 bool bar_label_add(Timing *timing, const BarLabel *label);
 /* For bars too short for any label: their labels side by side in the free space from x0 to x1. */
 void bar_label_leader(Timing *timing, const TimingRow *row, double x0, double x1);
+/* The same for computing: before it, in the idle time from x0 to x1. */
+void bar_label_before(Timing *timing, const TimingRow *row, double x0, double x1);
 
 #endif

@@ -63,8 +63,8 @@ static void draw_failing(Timing *timing, const TimingRow *row, double link_end)
 
 static void draw_labels(Timing *timing, const TimingRow *row)
 {
-	double link_end = timing->x0;
-	bool transfer = false, labelled = false;
+	double link_end = timing->x0, work_start = timing_right(timing);
+	bool transfer = false, labelled = false, work_labelled = false;
 
 	if (row->work_text < 0)
 		return;
@@ -72,8 +72,11 @@ static void draw_labels(Timing *timing, const TimingRow *row)
 		const TimingBar *bar = &timing->bars[i];
 		bool fits = draw_label(timing, row, bar);
 
-		if (is_work(bar))
+		if (is_work(bar)) {
+			work_start = fmin(work_start, timing_x(timing, bar->interval.start));
+			work_labelled = work_labelled || fits;
 			continue;
+		}
 		transfer =
 			transfer || timing_visible(timing, bar->interval.start, bar->interval.end);
 		labelled = labelled || fits;
@@ -83,6 +86,9 @@ static void draw_labels(Timing *timing, const TimingRow *row)
 		draw_failing(timing, row, link_end);
 	else if (transfer && !labelled && !row->both_ways)
 		bar_label_leader(timing, row, link_end, timing_right(timing));
+	/* A reader of a screen can zoom in; one of a figure cannot. */
+	if (!work_labelled && timing->view->plain && !row->staggered)
+		bar_label_before(timing, row, timing->x0, work_start);
 }
 
 /* It is not removed, but nothing comes of it: below one that was, or not worth serving. */
