@@ -6,6 +6,7 @@
 #include "layouts/figure.h"
 #include "layouts/pane.h"
 #include "layouts/tex.h"
+#include "layouts/tikz_macros.h"
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
@@ -16,10 +17,6 @@
 #include <string.h>
 
 enum { NAME_BYTES = 64, COMMENT_BYTES = 400, PATH_COLUMNS = 6 };
-
-/* Of macros that draw markers. */
-static const char *const shape_names[SHAPES] = {
-	"circle", "square", "triangle", "diamond", "wedge", "cross"};
 
 typedef enum StyleKind {
 	STYLE_AREA,
@@ -179,26 +176,10 @@ static void put_style(Tikz *tikz, TikzStyle style)
 
 /* --- numbers and words ----------------------------------------------------------------------- */
 
-/* Hundredths of a point, without needless zeros. */
-static void put_number(Buf *out, double value)
-{
-	char text[NUMBER_TEXT_MAX * 2];
-	size_t length;
-
-	snprintf(text, sizeof text, "%.2f", value);
-	length = strlen(text);
-	while (text[length - 1] == '0')
-		length--;
-	if (text[length - 1] == '.')
-		length--;
-	text[length] = '\0';
-	buf_add_text(out, strcmp(text, "-0") == 0 ? "0" : text);
-}
-
 static void put_argument(Buf *out, double value)
 {
 	buf_add_char(out, '{');
-	put_number(out, value);
+	tikz_number(out, value);
 	buf_add_char(out, '}');
 }
 
@@ -381,9 +362,9 @@ static void put_path(void *context, const FigurePath *path)
 	for (size_t i = 0; i < path->count; i++) {
 		buf_add_text(out, i == 0 ? "" : i % PATH_COLUMNS == 0 ? "--\n" : "--");
 		buf_add_char(out, '(');
-		put_number(out, path->points[2 * i]);
+		tikz_number(out, path->points[2 * i]);
 		buf_add_char(out, ',');
-		put_number(out, path->points[2 * i + 1]);
+		tikz_number(out, path->points[2 * i + 1]);
 		buf_add_char(out, ')');
 	}
 	buf_add_text(out, "}{");
@@ -401,7 +382,7 @@ static void put_point(void *context, const FigurePoint *point)
 
 	buf_add_text(out, "\\gantreepoint");
 	put_style(tikz, point_style(point));
-	buf_addf(out, "{%s}", shape_names[point->shape]);
+	buf_addf(out, "{%s}", tikz_shapes[point->shape]);
 	put_exact(out, exact ? point->mark.start : NAN);
 	put_exact(out, exact ? point->mark.end : NAN);
 	put_argument(out, point->x);
@@ -471,9 +452,9 @@ static void put_head(Buf *out, const ExportJob *job, const FigurePage *page)
 		"\\oddsidemargin=0pt \\topmargin=0pt \\headheight=0pt \\headsep=0pt \\topskip=0pt\n"
 		"\\parindent=0pt\n");
 	buf_add_text(out, "\\paperwidth=");
-	put_number(out, page->width / FIGURE_MM);
+	tikz_number(out, page->width / FIGURE_MM);
 	buf_add_text(out, "mm \\paperheight=");
-	put_number(out, page->height / FIGURE_MM);
+	tikz_number(out, page->height / FIGURE_MM);
 	/* Room to spare, so that rounding moves nothing to a second page. */
 	buf_add_text(out, "mm\n\\pdfpagewidth=\\paperwidth \\pdfpageheight=\\paperheight\n"
 			  "\\textwidth=2\\paperwidth \\textheight=2\\paperheight\n"
@@ -482,35 +463,6 @@ static void put_head(Buf *out, const ExportJob *job, const FigurePage *page)
 			  "\\else\n"
 			  "\\def\\gantreeend{}\n"
 			  "\\fi\n");
-}
-
-/* The tile of the screen, which has y downwards. */
-static void put_pattern(Buf *out, const char *name, Pattern pattern)
-{
-	const FigureTile tile = figure_tile(pattern);
-
-	buf_addf(out, "\\ifcsname pgf@pattern@name@%s\\endcsname\\else\n", name);
-	buf_addf(out, "\\pgfdeclarepatternformonly{%s}{\\pgfpointorigin}", name);
-	for (int i = 0; i < 2; i++)
-		buf_addf(out, "{\\pgfpoint{%gbp}{%gbp}}", tile.size, tile.size);
-	buf_add_text(out, "{%\n");
-	for (size_t i = 0; i < tile.lines; i++)
-		buf_addf(out,
-			"\\pgfpathmoveto{\\pgfpoint{%gbp}{%gbp}}\\pgfpathlineto{\\pgfpoint{%gbp}{%"
-			"gbp}}%%\n",
-			tile.line[i][0], tile.size - tile.line[i][1], tile.line[i][2],
-			tile.size - tile.line[i][3]);
-	if (tile.lines > 0)
-		buf_addf(out, "\\pgfsetlinewidth{%gbp}\\pgfusepath{stroke}%%\n", tile.width);
-	if (tile.dot > 0) {
-		const double corner = (tile.size - tile.dot) / 2;
-
-		buf_addf(out,
-			"\\pgfpathrectangle{\\pgfpoint{%gbp}{%gbp}}{\\pgfpoint{%gbp}{%gbp}}"
-			"\\pgfusepath{fill}%%\n",
-			corner, corner, tile.dot, tile.dot);
-	}
-	buf_add_text(out, "}\\fi\n");
 }
 
 static void put_rgb(Buf *out, Color color)
@@ -558,116 +510,26 @@ static void put_definition(Buf *out, const TikzStyle *style)
 	buf_addf(out, "%s}\n", style->bold ? ",font=\\bfseries\\boldmath" : "");
 }
 
-static void put_macros(Buf *out)
-{
-	buf_add_text(out,
-		"% Styles and macros that the document has defined before stay as they are.\n"
-		"\\providecommand\\gantreestyle[2]{\\pgfkeysifdefined{/tikz/gantree #1/.@cmd}{}%\n"
-		"  {\\tikzset{gantree #1/.style={#2}}}}\n"
-		"% {pattern}{colour}: what the library does, for documents that have not loaded "
-		"it\n"
-		"\\tikzset{gantree hatch/.code 2 args={\\csname tikz@addoption\\endcsname{%\n"
-		"  \\pgfsetfillpattern{#1}{#2}}}}\n"
-		"\\providecommand\\gantreefont{\\fontsize{8}{9.6}\\selectfont}\n"
-		"% {style}{start}{end}{x0}{x1}{y0}{y1}{label}{processor:part}; times are exact "
-		"(bars of\n"
-		"% shares: from 0 to the share), *n behind part: first and last of n intervals; x "
-		"and y\n"
-		"% big points from the upper left corner, x not always to scale\n"
-		"\\providecommand\\gantreebar[9]{\\path[gantree #1](#4,#6)rectangle(#5,#7);}\n"
-		"% {style}{x0}{x1}{y0}{y1}\n"
-		"\\providecommand\\gantreearea[5]{\\path[gantree #1](#2,#4)rectangle(#3,#5);}\n"
-		"% {style}{x0}{y0}{x1}{y1}\n"
-		"\\providecommand\\gantreeline[5]{\\path[gantree #1](#2,#3)--(#4,#5);}\n"
-		"% {style}{x}{y}\n"
-		"\\providecommand\\gantreearrow[3]{\\path[gantree #1]\n"
-		"  (#2,#3)--+(-3.5,-1.3)--+(-3.5,1.3)--cycle;}\n"
-		"% {style}{anchor}{x}{y}{room}{text}: no wider than its room\n"
-		"\\providecommand\\gantreelabel[6]{\\node[inner sep=0pt,outer sep=0pt,anchor=#2,\n"
-		"  gantree #1]at(#3,#4){\\gantreefont\\sbox0{#6}%\n"
-		"  \\ifdim\\wd0>#5bp \\resizebox{#5bp}{\\height}{\\usebox0}\\else\\usebox0\\fi};}\n"
-		"% what these fonts do not have\n"
-		"\\providecommand\\gantreeother[1]{?}\n"
-		"% {corners}{where to}\n"
-		"\\providecommand\\gantreetip[2]{\\pgfpicture\\pgfsetbaseline{-2.6bp}%\n"
-		"  "
-		"\\pgfsetfillcolor{.}\\pgftransformrotate{#2}\\pgfpathmoveto{\\pgfpointpolar{0}{2."
-		"2bp}}%\n"
-		"  \\foreach\\corner "
-		"in{2,...,#1}{\\pgfpathlineto{\\pgfpointpolar{360/#1*(\\corner-1)}{2.2bp}}}%\n"
-		"  \\pgfpathclose\\pgfusepath{fill}\\endpgfpicture}\n"
-		"% {up}{down}{right: 2 through}, a cell of a tree's lines\n"
-		"\\providecommand\\gantreebranch[3]{\\pgfpicture\\pgfsetbaseline{-2.9bp}%\n"
-		"  \\pgfsetlinewidth{0.5bp}\\pgfsetstrokecolor{.}%\n"
-		"  "
-		"\\pgfpathmoveto{\\pgfpoint{0bp}{6bp*#1}}\\pgfpathlineto{\\pgfpoint{0bp}{-6bp*#2}}%"
-		"\n"
-		"  \\ifnum#3>0\n"
-		"    \\pgfpathmoveto{\\pgfpoint{\\ifnum#3>1 -2.5bp\\else 0bp\\fi}{0bp}}%\n"
-		"    \\pgfpathlineto{\\pgfpoint{2.5bp}{0bp}}\\fi\n"
-		"  \\pgfusepath{stroke}\\pgfresetboundingbox\n"
-		"  \\pgfpathrectangle{\\pgfpoint{-2.5bp}{-2.9bp}}{\\pgfpoint{5bp}{5.8bp}}%\n"
-		"  \\pgfusepath{use as bounding box}\\endpgfpicture}\n");
-}
-
-/* What is drawn around a marker's middle. */
-static void put_shape(Buf *out, SceneShape shape)
-{
-	double corners[2 * FIGURE_CORNERS_MAX];
-	const size_t count = figure_corners(shape, FIGURE_POINT, corners);
-	const bool cross = shape == SHAPE_CROSS;
-
-	buf_addf(out, "\\expandafter\\providecommand\\csname gantree %s\\endcsname{",
-		shape_names[shape]);
-	if (count == 0)
-		buf_addf(out, "circle(%gbp)", FIGURE_POINT / 2);
-	for (size_t i = 0; i < count; i++) {
-		buf_add_text(out, i == 0 || (cross && i == 2) ? "+(" : "--+(");
-		put_number(out, corners[2 * i]);
-		buf_add_char(out, ',');
-		put_number(out, corners[2 * i + 1]);
-		buf_add_char(out, ')');
-	}
-	buf_add_text(out, count > 0 && !cross ? "--cycle}\n" : "}\n");
-}
-
-/* Where there are curves. */
-static void put_curve_macros(const Tikz *tikz)
-{
-	bool any = false;
-
-	for (size_t i = 0; i < tikz->count; i++)
-		any = any || tikz->styles[i].kind >= STYLE_CURVE;
-	if (!any)
-		return;
-	buf_add_text(tikz->buf,
-		"% {style}{path}{line}: a path in big points\n"
-		"\\providecommand\\gantreecurve[3]{\\path[gantree #1]#2;}\n"
-		"% {style}{shape}{value varied}{value measured}{x}{y}{line:point}; the values are\n"
-		"% exact, x and y big points; the shape's macro draws around the point before it\n"
-		"\\providecommand\\gantreepoint[7]{\\path[gantree #1](#5,#6)\\csname gantree "
-		"#2\\endcsname;}\n");
-	for (int shape = 0; shape < SHAPES; shape++)
-		put_shape(tikz->buf, (SceneShape)shape);
-}
-
 static void put_picture(Tikz *tikz, const FigurePage *page)
 {
 	Buf *out = tikz->buf;
+	bool curves = false;
 
 	buf_add_text(out, "\\begin{tikzpicture}[x=1bp,y=-1bp]\n");
-	put_macros(out);
+	tikz_macros(out);
 	if (page->caption)
 		buf_add_text(out, TEX_QUOTE);
-	put_curve_macros(tikz);
-	put_pattern(out, "gantree slash", PATTERN_SLASH);
-	put_pattern(out, "gantree dots", PATTERN_DOTS);
+	for (size_t i = 0; i < tikz->count; i++)
+		curves = curves || tikz->styles[i].kind >= STYLE_CURVE;
+	if (curves)
+		tikz_curve_macros(out);
+	tikz_patterns(out);
 	for (size_t i = 0; i < tikz->count; i++)
 		put_definition(out, &tikz->styles[i]);
 	buf_add_text(out, "\\useasboundingbox(0,0)rectangle(");
-	put_number(out, page->width);
+	tikz_number(out, page->width);
 	buf_add_char(out, ',');
-	put_number(out, page->height);
+	tikz_number(out, page->height);
 	buf_add_text(out, ");\n\\gantreearea");
 	put_style(tikz, canvas_style(tikz->job));
 	buf_add_text(out, "{0}");
