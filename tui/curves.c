@@ -29,8 +29,9 @@ static void add_processor_key(const Net *net, uint32_t processor, const char *fi
 
 	buf_init(&name);
 	net_name(net, processor, &name);
-	if (buf_status(&name) == STATUS_OK && name.length > 0 &&
-		net_find(net, name.text, name.length) == processor)
+	if (buf_status(&name) != STATUS_OK)
+		out->failed = true; /* another key would be another wish */
+	else if (name.length > 0 && net_find(net, name.text, name.length) == processor)
 		buf_addf(out, "%s.%s", name.text, field);
 	else
 		buf_addf(out, "#%u.%s", processor, field);
@@ -108,6 +109,18 @@ static Status begin(App *app, char *vary, Error *error)
 	return curve_begin(&curves->curve, &net, app->method, error);
 }
 
+/* There are none, and why. Where memory ran out they are asked for again in the next frame. */
+static void give_up(Curves *curves, const Error *error)
+{
+	curve_release(&curves->curve);
+	curves->begun = false;
+	snprintf(curves->why, sizeof curves->why, "%s", error->text);
+	if (error->status != STATUS_NO_MEMORY)
+		return;
+	mem_free(curves->asked);
+	curves->asked = NULL;
+}
+
 static void begin_anew(App *app, char *vary)
 {
 	Curves *curves = &app->curves;
@@ -121,7 +134,7 @@ static void begin_anew(App *app, char *vary)
 	curves->edition = app->edition;
 	curves->begun = begin(app, vary, &error) == STATUS_OK;
 	if (!curves->begun)
-		snprintf(curves->why, sizeof curves->why, "%s", error.text);
+		give_up(curves, &error);
 	if (vary != curves->vary) {
 		mem_free(curves->vary);
 		curves->vary = mem_text(vary, strlen(vary));
@@ -141,13 +154,6 @@ static bool hold_range(App *app, const char *vary)
 	const double now = curves->curve.now;
 
 	return curves->begun && now >= curves->curve.range.from && now <= curves->curve.range.to;
-}
-
-static void give_up(Curves *curves, const Error *error)
-{
-	curve_release(&curves->curve);
-	curves->begun = false;
-	snprintf(curves->why, sizeof curves->why, "%s", error->text);
 }
 
 void curves_follow(App *app)

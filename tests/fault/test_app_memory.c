@@ -162,6 +162,15 @@ static void looking(void **state)
 	run_out("sample:fig5", ": n e w", "Enter");
 }
 
+static void following_with_curves(void **state)
+{
+	(void)state;
+	run_out("sample:fig5", "D", "D");
+	run_out("sample:fig5", "D D Down", "Right");
+	run_out("sample:fig5", "D D : v a r y Space t h i s", "Enter");
+	run_out("sample:hung-fig3", "v v v", "+");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -170,6 +179,7 @@ int main(void)
 		cmocka_unit_test(changing_the_shape),
 		cmocka_unit_test(undoing),
 		cmocka_unit_test(looking),
+		cmocka_unit_test(following_with_curves),
 	};
 
 	return cmocka_run_group_tests_name("app_memory", tests, NULL, NULL);

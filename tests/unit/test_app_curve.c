@@ -148,7 +148,7 @@ static void long_sweeps_leave_time_for_keys(void **state)
 
 	(void)state;
 	open_curves(&drive, "sample:fig10", 120, 36);
-	drive_type(&drive, ":vary intensity.compute=1:20000:1");
+	drive_type(&drive, ":vary intensity.compute=1:6000:1");
 	drive_keys(&drive, "Enter");
 	assert_int_equal(app_work_due(&drive.app), WORK_AT_ONCE);
 	app_work(&drive.app);
@@ -156,15 +156,15 @@ static void long_sweeps_leave_time_for_keys(void **state)
 	const uint32_t before = curve_done(curve_of(&drive), 0);
 
 	assert_true(before > 0 && curve_due(curve_of(&drive)));
-	assert_true(drive_shows(&drive, " of 20000"));
+	assert_true(drive_shows(&drive, " of 6000"));
 	drive_keys(&drive, "g");
 	assert_int_equal(drive.app.selected, 0);
 	assert_true(curve_due(curve_of(&drive)));
 	assert_true(curve_done(curve_of(&drive), 0) >= before);
 	finish(&drive);
-	assert_false(drive_shows(&drive, " of 20000"));
+	assert_false(drive_shows(&drive, " of 6000"));
 	/* A list over the panes, and there is nothing to work out. */
-	drive_type(&drive, ":vary intensity.compute=1:90000:7");
+	drive_type(&drive, ":vary intensity.compute=1:9000:1");
 	drive_keys(&drive, "Enter ?");
 	assert_int_not_equal(app_work_due(&drive.app), WORK_AT_ONCE);
 	drive_keys(&drive, "Escape");
@@ -172,7 +172,7 @@ static void long_sweeps_leave_time_for_keys(void **state)
 	drive_keys(&drive, "u");
 	buf_init(&vary);
 	buf_add_text(&vary, drive.app.doc.net.curve.vary);
-	assert_string_equal(vary.text, "intensity.compute=1:20000:1");
+	assert_string_equal(vary.text, "intensity.compute=1:6000:1");
 	buf_release(&vary);
 	drive_close(&drive);
 }
