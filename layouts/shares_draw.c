@@ -237,6 +237,20 @@ static bool has_spread(const Shares *shares)
 	return false;
 }
 
+/* What the two bars of a group are, behind the rest or in its place. */
+static void explain_spread(char text[SHARES_TEXT_MAX], int room)
+{
+	static const char *const brief = "least full, most hollow";
+	const char *const join = "; of groups the ";
+
+	if ((int)(strlen(text) + strlen(join) + strlen(brief)) <= room)
+		strcat(strcat(text, join), brief);
+	else if ((int)(strlen(text) + 2 + strlen(brief)) <= room)
+		strcat(strcat(text, "; "), brief);
+	else
+		snprintf(text, SHARES_TEXT_MAX, "%s", brief);
+}
+
 static void draw_words(Shares *shares)
 {
 	const int y = shares->bottom + shares->foot;
@@ -252,9 +266,10 @@ static void draw_words(Shares *shares)
 		snprintf(text, sizeof text, "part of the data here in time, round %u of PE",
 			(unsigned)shares->view->round);
 	else
-		snprintf(text, sizeof text, "share of the load, %s unit%s%s", load,
-			strcmp(load, "1") == 0 ? "" : "s",
-			has_spread(shares) ? "; of groups the least full, the most hollow" : "");
+		snprintf(text, sizeof text, "share of the load, %s unit%s", load,
+			strcmp(load, "1") == 0 ? "" : "s");
+	if (shares->of == SHARES_OF_LOAD && has_spread(shares))
+		explain_spread(text, shares->width - shares->axis_x);
 	pane_text(shares->scene, shares->axis_x - 1, y - 1, 0, faint(shares), text);
 }
 

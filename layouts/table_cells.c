@@ -289,8 +289,10 @@ static void name_cell(const Table *t, uint32_t index, int y)
 	const Row *row = &t->view->rows->row[index];
 	int x = t->columns.name, width = t->columns.name_width - 1;
 	int indent = tree_lines(t, index, x, y, width);
-	bool group_head = row->foldable && (!row->open || index == 0 ||
-						   t->view->rows->row[index - 1].fold != row->fold);
+	/* Figures cannot be folded. */
+	bool group_head =
+		!t->view->plain && row->foldable &&
+		(!row->open || index == 0 || t->view->rows->row[index - 1].fold != row->fold);
 	bool field = is_cell_selected(t, index, COLUMN_NAME) && t->view->focused;
 	SceneItem item = scene_item(SCENE_TEXT, verdict_role(t, row, ROLE_TEXT), x, y, x, y + 1);
 	Buf name;

@@ -333,6 +333,38 @@ static void any_size_is_drawn(void **state)
 	draw_all_sizes("network: {kind: hypercube, dimension: 5, compute: 1, link: 0.05}\n", "L0");
 }
 
+/* Every allocation fails once: a status and an empty scene, or the whole picture. */
+static void memory_may_run_out(void **state)
+{
+	DrawnInfo info;
+	Scene scene;
+	size_t k = 0;
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, ELIMINATED);
+	view = case_view(&c, 100, 20);
+	for (view.round = 0; view.round < 2; view.round++) {
+		Status status = STATUS_NO_MEMORY;
+
+		for (k = 1; status != STATUS_OK; k++) {
+			assert_true(k < 1000);
+			mem_fail_plan(k, false);
+			status = diagram_layout(
+				diagram_find("shares"), &c.solved, &view, &scene, &info, NULL);
+			mem_fail_plan(0, false);
+			if (status != STATUS_OK) {
+				assert_int_equal(status, STATUS_NO_MEMORY);
+				assert_int_equal(scene.count, 0);
+			}
+			scene_release(&scene);
+		}
+		assert_true(k > 3);
+	}
+	case_close(&c);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -347,6 +379,7 @@ int main(void)
 		cmocka_unit_test(rows_scroll_and_are_selected),
 		cmocka_unit_test(the_scale_can_be_held),
 		cmocka_unit_test(any_size_is_drawn),
+		cmocka_unit_test(memory_may_run_out),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
