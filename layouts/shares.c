@@ -39,6 +39,12 @@ int shares_indent(const Shares *shares, const Row *row)
 	return flat ? 0 : row->depth < INDENT_MOST ? (int)row->depth : INDENT_MOST;
 }
 
+void shares_name(Shares *shares, const Row *row, int cells)
+{
+	row_name_fit(shares->view->rows, row, shares->net, cells, &shares->text);
+	shares->failed = shares->failed || shares->text.failed;
+}
+
 static void plan_names(Shares *shares)
 {
 	const int quarter = shares->width / 4, most = quarter < NAME_MOST ? quarter : NAME_MOST;
@@ -47,8 +53,7 @@ static void plan_names(Shares *shares)
 	for (uint32_t k = 0; k < shares->count && shares->names < most; k++) {
 		const Row *row = shares->rows[k].row;
 
-		buf_clear(&shares->text);
-		row_name(shares->view->rows, row, shares->net, &shares->text);
+		shares_name(shares, row, 0);
 		const int wide = shares_indent(shares, row) +
 				 text_width(shares->text.text, shares->text.length);
 
@@ -213,7 +218,7 @@ static Status layout(
 		info->rows_shown = shares.shown;
 		info->axis_top = shares.of == SHARES_NONE ? 0 : shares.axis.to;
 	}
-	if (status == STATUS_OK && buf_status(&shares.text))
+	if (status == STATUS_OK && shares.failed)
 		status = error_no_memory(error);
 	axis_release(&shares.axis);
 	buf_release(&shares.text);

@@ -180,8 +180,7 @@ static void draw_name(Shares *shares, const SharesRow *row, uint32_t k)
 		pane_bold(shares->scene, 0, y, 1, ROLE_ACCENT, "▶");
 	else if (is_marked(shares, row))
 		pane_bold(shares->scene, 0, y, 1, ROLE_ALERT, "×");
-	row_name_fit(
-		shares->view->rows, row->row, shares->net, shares->names - indent, &shares->text);
+	shares_name(shares, row->row, shares->names - indent);
 	item.width = shares->names - indent;
 	if (item.x1 > shares->width)
 		item.width -= (int)item.x1 - shares->width;

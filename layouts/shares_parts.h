@@ -34,7 +34,8 @@ typedef struct Shares {
 	const Net *net;
 	const Schedule *schedule;
 	Scene *scene;
-	Buf text; /* scratch */
+	Buf text;    /* scratch */
+	bool failed; /* memory ran out */
 	SharesOf of;
 	double *keys; /* SHARES_IN_TIME: by processor, NAN: has none */
 
@@ -54,7 +55,9 @@ typedef struct Shares {
 	bool ranges, groups; /* some row has least < most; stands for several */
 } Shares;
 
-/* shares.c: cells before a name. */
+/* shares.c: the row's name in `shares->text`, in `cells` (0: whole). */
+void shares_name(Shares *shares, const Row *row, int cells);
+/* Cells before it. */
 int shares_indent(const Shares *shares, const Row *row);
 
 /* shares_row.c */
