@@ -69,15 +69,6 @@ static YScale scale_of(const PlotReach *reach, TickStep step, int rows)
 	return scale;
 }
 
-static bool is_held(const Plot *plot, const YScale *scale)
-{
-	const double top = scale->base + scale->per_row * (plot->foot - plot->top);
-	const double held = plot->view->held_top;
-
-	return held > 0 && fabs(top - held) <= 1e-9 * held &&
-	       fabs(scale->base - plot->view->held_base) <= 1e-9 * held;
-}
-
 /* While something is typed or worked out the axis stays, as long as it is of use. */
 static bool may_hold(const Plot *plot)
 {
@@ -110,6 +101,13 @@ static PlotReach reach_for_scale(const Plot *plot)
 	return reach;
 }
 
+static bool is_multiple(double value, TickStep step)
+{
+	const double index = value / tick_multiple(step, 1);
+
+	return fabs(index - rint(index)) < 1e-6;
+}
+
 /* The finest of all scales with ticks neither crowded nor lonely that holds all values. */
 static YScale choose_y(const Plot *plot)
 {
@@ -117,18 +115,20 @@ static YScale choose_y(const Plot *plot)
 	const int least = plot->view->large ? (rows + 5) / 6 : (rows + 9) / 10;
 	const int fewest = least > 1 ? least : rows > 3 ? 2 : 1;
 	const PlotReach reach = reach_for_scale(plot);
-	const double span = starts_at_zero(&reach) ? reach.high : reach.high - reach.low;
-	TickStep step = tick_step(span / rows);
+	const bool hold = may_hold(plot);
+	const double from = hold ? plot->view->held_base : starts_at_zero(&reach) ? 0 : reach.low;
+	TickStep step = tick_step((reach.high - from) / rows);
 	YScale best = {.per_row = INFINITY};
 
 	for (int k = 0; k < STEPS_TRIED; k++, step = tick_step_next(step))
 		for (int every = fewest; every <= 2 * fewest + 1; every++) {
 			YScale scale = scale_of(&reach, step, every);
 
-			if (may_hold(plot))
+			if (hold)
 				scale.base = plot->view->held_base;
-			if (may_hold(plot) && is_held(plot, &scale))
-				return scale;
+			/* The axis begins with a tick. */
+			if (!is_multiple(scale.base, step))
+				continue;
 			if (scale.base + scale.per_row * rows >= reach.high * (1 - 1e-12) &&
 				scale.per_row < best.per_row)
 				best = scale;
