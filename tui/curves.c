@@ -93,20 +93,31 @@ static Status choose(App *app, Buf *out, Error *error)
 
 /* --- beginning ------------------------------------------------------------------------------- */
 
-/* The net with its request replaced; only borrowed, as curve_begin copies what it keeps. What is
- * asked of another key is not asked of the selected one. */
-static Status begin(App *app, char *vary, Error *error)
+/* What is asked of another key is not asked of the selected one. */
+static Net net_asking(const App *app, char *vary)
 {
-	Curves *curves = &app->curves;
+	static char none[] = "";
 	Net net = app->doc.net;
-	char none[] = "";
 
 	if (!is_asked(app)) {
 		net.curve.vary = vary;
 		net.curve.series = none;
 		net.curve.of = NET_OF_FINISH;
 	}
-	return curve_begin(&curves->curve, &net, app->method, error);
+	return net;
+}
+
+static Status begin(App *app, char *vary, Error *error)
+{
+	const Net net = net_asking(app, vary);
+
+	return curve_begin(&app->curves.curve, &net, app->method, error);
+}
+
+Net curves_net(const App *app)
+{
+	return app->curves.begun && app->curves.vary ? net_asking(app, app->curves.vary)
+						     : app->doc.net;
 }
 
 /* There are none, and why. Where memory ran out they are asked for again in the next frame. */

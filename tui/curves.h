@@ -43,6 +43,10 @@ void curves_finish(struct App *app);
  * is none that could be varied alone, the shape's own. */
 Status curves_of_selected(struct App *app, Buf *out, Error *error) STATUS_CHECKED;
 
+/* The net that asks for just these curves, for a caption. Borrowed: nothing of it is to be changed
+ * or released, and it is gone with the next change of net or curves. */
+Net curves_net(const struct App *app);
+
 /* Put them into what a diagram draws. */
 void curves_put(const struct App *app, Solved *solved);
 

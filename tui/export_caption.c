@@ -35,9 +35,10 @@ Status export_caption_file(const App *app, Source *out, Error *error)
 Status export_caption(const App *app, const Source *file, const DrawingWish *wish,
 	const char *output, Buf *out, Error *error)
 {
+	const Net net = wish->diagram->curves ? curves_net(app) : app->doc.net;
 	const CaptionSource source = {.file = file->file,
 		.saved = file->file ? &file->net : NULL,
-		.net = &app->doc.net,
+		.net = &net,
 		.method = app->method,
 		.schedule = &app->now.schedule};
 

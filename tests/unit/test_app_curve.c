@@ -5,6 +5,7 @@
 #include "tests/drive.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static void open_curves(Drive *drive, const char *file, int width, int height)
@@ -49,8 +50,7 @@ static void a_key_shows_them(void **state)
 	drive_keys(&drive, "D D");
 	assert_string_equal(drive.app.picture->id, "curve");
 	assert_true(drive_shows(&drive, "finish time T"));
-	/* A small net's curve is whole in the very frame. */
-	assert_int_equal(app_work_due(&drive.app), WORK_NONE);
+	finish(&drive);
 	drive_keys(&drive, "D");
 	assert_false(drive_shows(&drive, "finish time T, time"));
 	assert_false(drive.app.curves.shown);
@@ -230,6 +230,25 @@ static void one_key_varies_the_selected_value(void **state)
 	drive_close(&drive);
 }
 
+/* What follows the cursor is asked for in no file, so the caption asks. */
+static void a_caption_asks_for_what_is_drawn(void **state)
+{
+	char asked[200];
+	Drive drive;
+
+	(void)state;
+	open_curves(&drive, "sample:fig9", 120, 36);
+	finish(&drive);
+	command(&drive, ":copy-figure caption");
+	assert_null(strstr(drive.app.outgoing.text, "curve."));
+	command(&drive, ":vary");
+	command(&drive, ":copy-figure caption");
+	snprintf(asked, sizeof asked, " --set curve.vary=%s ", drive.app.curves.vary);
+	assert_non_null(strstr(drive.app.outgoing.text, asked));
+	assert_non_null(strstr(drive.app.outgoing.text, " --set curve.series= "));
+	drive_close(&drive);
+}
+
 static void a_wrong_request_is_refused(void **state)
 {
 	static const char *const wrong[] = {":vary P9.link=1:2", ":vary load=a:b",
@@ -337,6 +356,7 @@ int main(void)
 		cmocka_unit_test(long_sweeps_leave_time_for_keys),
 		cmocka_unit_test(requests_are_edits),
 		cmocka_unit_test(one_key_varies_the_selected_value),
+		cmocka_unit_test(a_caption_asks_for_what_is_drawn),
 		cmocka_unit_test(a_wrong_request_is_refused),
 		cmocka_unit_test(what_cannot_be_drawn_is_said),
 		cmocka_unit_test(a_layout_has_them_below_the_schedule),
