@@ -152,8 +152,6 @@ static void looking(void **state)
 	run_out("sample:fig5", "", "?");
 	run_out("sample:eliminated", "", "e");
 	run_out("sample:fig5", "e", "Left");
-	run_out("sample:fig5", "e Down Down", "9");
-	run_out("sample:fig5", "e", "y");
 	run_out("sample:fig5", "e Up Up Up", "Right");
 	run_out("sample:fig5", "", "Y");
 	run_out("sample:fig5", ": s e t Space l o a d", "Tab");
