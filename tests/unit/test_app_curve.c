@@ -123,10 +123,12 @@ static void typing_holds_range_and_axis(void **state)
 	(void)state;
 	open_curves(&drive, "sample:fig5", 120, 36);
 	drive_keys(&drive, "g Down Down Down Right");
+	finish(&drive);
 	const double to = curve_of(&drive)->range.to, top = drive.app.curves.top;
 
 	assert_true(to > 2 && top > 0);
 	drive_keys(&drive, "1");
+	finish(&drive);
 	check_close(curve_of(&drive)->now, 1, 1e-12);
 	check_close(curve_of(&drive)->range.to, to, 1e-12);
 	check_close(drive.app.curves.top, top, 1e-12);
@@ -333,6 +335,7 @@ static void a_click_takes_the_value(void **state)
 	(void)state;
 	open_curves(&drive, "sample:fig5", 120, 36);
 	command(&drive, ":vary installments=1:10");
+	finish(&drive);
 	click_point(&drive, 4);
 	assert_int_equal(drive.app.doc.net.installments, 5);
 	drive_keys(&drive, "u");
