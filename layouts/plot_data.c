@@ -50,6 +50,15 @@ bool plot_is_missing(const Curve *curve, uint32_t point)
 	return seen;
 }
 
+bool plot_flips(const Curve *curve, uint32_t line, uint32_t point)
+{
+	const SweepCell *before = point > 0 ? curve_value(curve, line, point - 1).cell : NULL;
+	const SweepCell *cell = curve_value(curve, line, point).cell;
+
+	return before && cell && before->state == SWEEP_SOLVED && cell->state == SWEEP_SOLVED &&
+	       before->useless != cell->useless;
+}
+
 static void reach_to(PlotReach *reach, double value)
 {
 	if (!isfinite(value))
@@ -100,6 +109,7 @@ static void look_at_line(Plot *plot, uint32_t line, double *ideal)
 		if (isfinite(value.ideal))
 			*ideal = isnan(*ideal) ? value.ideal : fmax(*ideal, value.ideal);
 		look_for_band(plot, line, &value);
+		reach->flips = reach->flips || plot_flips(curve, line, k);
 	}
 }
 

@@ -26,6 +26,7 @@ typedef struct PlotReach {
 	bool other;         /* the measure not asked for is drawn too (plot_other), */
 	bool both;          /* and somewhere differs */
 	bool ideal;         /* the ideal line is drawn */
+	bool flips;         /* somewhere a processor becomes useless, or useful (plot_flips) */
 	SweepSpan band;     /* a lemma's range for what is varied; NAN */
 	const char *lemma;  /* which; NULL: none */
 	uint32_t band_line; /* whose it is, */
@@ -92,6 +93,9 @@ double plot_other(const Curve *curve, const CurveValue *value);
 
 /* Best, FON's choice and the value now, those that lie within the range. */
 void plot_marks_find(Plot *plot);
+
+/* Whether a method removes another number of processors at this point than at the one before. */
+bool plot_flips(const Curve *curve, uint32_t line, uint32_t point);
 
 /* Whether all lines worked out at a point have no value there. */
 bool plot_is_missing(const Curve *curve, uint32_t point);

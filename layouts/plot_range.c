@@ -4,6 +4,8 @@
 #include <math.h>
 #include <stdio.h>
 
+enum { FLIP_GAP = 2 };
+
 static double clamp_x(const Plot *plot, double x)
 {
 	return fmin(fmax(x, plot->left + 1), plot->right);
@@ -198,8 +200,27 @@ static void draw_mark(Plot *plot, uint32_t k)
 			mark->text);
 }
 
+/* Half-way between two points, which is as much as is known. */
+static void draw_flips(Plot *plot, uint32_t line)
+{
+	const Curve *curve = plot->curve;
+	double last = -INFINITY;
+
+	for (uint32_t k = 1; k < curve_done(curve, line); k++) {
+		const double x =
+			plot_x(plot, sweep_range_value(&curve->range, k)) - half_point(plot);
+
+		if (!plot_flips(curve, line, k) || x < last + FLIP_GAP)
+			continue;
+		plot_point(plot, plot_role(line), SHAPE_DIAMOND, true, x, plot->foot + 0.5);
+		last = x;
+	}
+}
+
 void plot_marks_draw(Plot *plot)
 {
+	for (uint32_t line = 0; plot->reach.flips && line < plot->curve->lines; line++)
+		draw_flips(plot, line);
 	for (uint32_t k = 0; k < plot->marks; k++)
 		draw_mark(plot, k);
 }

@@ -155,6 +155,15 @@ static void add_remark(Buf *out, const char *text)
 	buf_addf(out, "%s%s", out->length > 0 ? ";   " : "", text);
 }
 
+/* What marks mean. */
+static void add_legend(const Plot *plot, Buf *out)
+{
+	if (plot->reach.both)
+		add_remark(out, "filled: the schedule drawn, open: closed form");
+	if (plot->reach.flips)
+		add_remark(out, "◇ another processor is useless, or useful again");
+}
+
 /* All there is to say; the cause first. */
 static void add_statement(const Plot *plot, Buf *out)
 {
@@ -163,8 +172,7 @@ static void add_statement(const Plot *plot, Buf *out)
 		add_remark(out, "the axis starts at ");
 		buf_add_text(out, plot->y_tick[0].text);
 	}
-	if (plot->reach.both)
-		add_remark(out, "filled: the schedule drawn, open: closed form");
+	add_legend(plot, out);
 }
 
 int plot_statement_rows(Plot *plot)
@@ -174,8 +182,7 @@ int plot_statement_rows(Plot *plot)
 
 	buf_init(&text);
 	add_cause(plot->curve, &text);
-	if (plot->reach.both)
-		add_remark(&text, "filled: the schedule drawn, open: closed form");
+	add_legend(plot, &text);
 	if (buf_status(&text) != STATUS_OK)
 		plot->failed = true;
 	else if (text.length > 0)

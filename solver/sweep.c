@@ -194,6 +194,7 @@ static SweepCell cell_of(const Schedule *schedule)
 
 	cell.outcome = schedule->outcome;
 	cell.installments = schedule->installments;
+	cell.useless = schedule->eliminations;
 	cell.finish = schedule->finish;
 	cell.formula = schedule->formula;
 	cell.speedup = schedule->speedup;

@@ -43,6 +43,7 @@ typedef struct SweepCell {
 	SweepState state;
 	Outcome outcome;      /* when solved */
 	int32_t installments; /* used; 0 unless solved */
+	uint32_t useless;     /* processors the method removed */
 	double finish, formula, speedup, formula_speedup;
 	SweepSpan fon, best; /* FON's and the best number of installments, both ends alike */
 	SweepSpan lemma_10;  /* within which the best number of installments lies */

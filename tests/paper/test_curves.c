@@ -78,6 +78,7 @@ static void check_children(const Sweep *sweep, const Homogeneous *star)
 			Schedule schedule = star_solve(sweep->method[m]->id, &net);
 
 			assert_int_equal(cell->outcome, schedule.outcome);
+			assert_int_equal(cell->useless, schedule.eliminations);
 			check_close(cell->finish, schedule.finish, 0);
 			check_close(cell->formula, schedule.formula, 0);
 			check_close(cell->speedup, schedule.speedup, 0);

@@ -564,6 +564,37 @@ static void lemmas_and_choices_are_shown(void **state)
 	scene_release(&scene);
 }
 
+/* On the axis, half-way between the values before and behind. */
+static void flips_are_on_the_axis(void **state)
+{
+	static const uint32_t after[] = {3, 6};
+	const View view = view_standard(100, 26);
+	double at[12] = {0};
+	size_t found = 0;
+	Scene scene;
+
+	(void)state;
+	make(children, "1:12", 1, falling);
+	for (uint32_t k = after[0]; k < after[1]; k++)
+		made.cell[k].useless = 1;
+	draw(&view, &scene, NULL);
+	for (size_t i = 0; i < scene.count; i++)
+		if (scene.items[i].element == ELEMENT_POINT)
+			at[scene.items[i].part] = scene.items[i].x0;
+	for (size_t i = 0; i < scene.count; i++) {
+		const SceneItem *item = &scene.items[i];
+
+		if (item->kind != SCENE_POINT || item->shape != SHAPE_DIAMOND || !item->open)
+			continue;
+		assert_true(found < 2);
+		const uint32_t k = after[found++];
+
+		check_close(item->x0, (at[k - 1] + at[k]) / 2, 1e-9);
+	}
+	assert_int_equal(found, 2);
+	scene_release(&scene);
+}
+
 static void open_markers_are_the_closed_form(void **state)
 {
 	const View view = view_standard(80, 24);
@@ -645,6 +676,7 @@ int main(void)
 		cmocka_unit_test(what_is_impossible_is_hatched),
 		cmocka_unit_test(best_and_now_are_marked),
 		cmocka_unit_test(lemmas_and_choices_are_shown),
+		cmocka_unit_test(flips_are_on_the_axis),
 		cmocka_unit_test(open_markers_are_the_closed_form),
 		cmocka_unit_test(nothing_to_draw_is_said),
 		cmocka_unit_test(every_size_and_number),
