@@ -77,9 +77,10 @@ typedef struct View {
 	bool provisional;    /* a half-typed number: marked as preview */
 	bool large;          /* lecture: tall bars, values only, no faint text */
 	bool plain;          /* a figure: nothing that belongs to editing, no selection mark */
-	bool timeless;       /* the picture beside has no time axis: no words about one */
-	bool paged;          /* one of several pages: rows on others are not counted */
-	uint32_t round;      /* PE round shown, from 1; 0: the result */
+	bool fine;      /* drawn with real coordinates, not in cells: short dashes can be seen */
+	bool timeless;  /* the picture beside has no time axis: no words about one */
+	bool paged;     /* one of several pages: rows on others are not counted */
+	uint32_t round; /* PE round shown, from 1; 0: the result */
 	EditView edit;
 } View;
 

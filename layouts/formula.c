@@ -133,8 +133,8 @@ static Status layout_formula(
 	(void)error;
 	if (explain(solved, view, &e))
 		rows = write_explanation(solved->net, &e, view, out);
-	/* On paper the legend belongs to the pictures. */
-	if (view->plain)
+	/* On paper the legend belongs to the pictures; it tells the bars of time. */
+	if (view->plain || view->timeless)
 		return STATUS_OK;
 	if (height >= rows + 1 + LEGEND_ROWS)
 		write_legend(out, rows + 1, view);

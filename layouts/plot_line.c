@@ -27,12 +27,12 @@ SceneShape plot_shape(uint32_t line)
 	return (SceneShape)((line + line / 24) % SHAPES);
 }
 
-SceneLine plot_style(const Curve *curve, uint32_t line)
+SceneLine plot_style(const Plot *plot, uint32_t line)
 {
 	static const SceneLine style[] = {LINE_SOLID, LINE_DASHED, LINE_DASH_DOT, LINE_DOTTED};
 
-	/* Steps are too short to be broken, until outlines repeat. */
-	return style[(curve->whole ? line / SHAPES : line) % 4];
+	/* In cells steps are too short to be broken, until outlines repeat. */
+	return style[(plot->curve->whole && !plot->view->fine ? line / SHAPES : line) % 4];
 }
 
 static void add_point(Plot *plot, double x, double y)
@@ -215,7 +215,7 @@ void plot_lines_draw(Plot *plot)
 	draw_ideal(plot);
 	for (uint32_t line = plot->curve->lines; line-- > 0;) {
 		trace(plot, line);
-		draw_run(plot, plot_role(line), plot_style(plot->curve, line), line);
+		draw_run(plot, plot_role(line), plot_style(plot, line), line);
 	}
 	for (uint32_t line = plot->curve->lines; line-- > 0;)
 		draw_markers(plot, line);

@@ -123,7 +123,7 @@ void plot_marks_draw(Plot *plot); /* upright line, diamonds, words; before the a
 void plot_lines_draw(Plot *plot);
 Role plot_role(uint32_t line);
 SceneShape plot_shape(uint32_t line);
-SceneLine plot_style(const Curve *curve, uint32_t line);
+SceneLine plot_style(const Plot *plot, uint32_t line);
 
 /* --- names (plot_label.c) ------------------------------------------------------------------- */
 

@@ -85,9 +85,9 @@ static void draw_scale(Shares *shares)
 		number_short(number, tick[k], TICK_DIGITS);
 		snprintf(text, sizeof text, "%s%s", number, k + 1 == count ? " %" : "");
 		const int wide = (int)strlen(text), digits = (int)strlen(number);
-		const double least = x - digits / 2.0;
+		const double least = floor(x - digits / 2.0 + 0.5); /* the tick's cell is amid */
 
-		item.x0 = floor(fmax(0, fmin(least, shares->width - wide)));
+		item.x0 = fmax(0, fmin(least, shares->width - wide));
 		item.x1 = item.x0 + wide;
 		item.y0 = shares->bottom + 1;
 		item.y1 = item.y0 + 1;

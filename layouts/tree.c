@@ -134,8 +134,8 @@ static Status layout(
 		if (status == STATUS_OK)
 			tree_list(&tree);
 	}
-	if (status == STATUS_OK && solved->net->kind != NET_HYPERCUBE)
-		tree_legend(&tree); /* of a cube links are counted, not drawn */
+	if (status == STATUS_OK)
+		tree_legend(&tree);
 	if (status == STATUS_OK && tree.text.failed)
 		status = error_no_memory(error);
 	info->rows_shown = tree.shown;

@@ -166,16 +166,11 @@ void tree_box(Tree *tree, const TreeNode *node, int cells)
 	tree_bar(tree, node, node->x, node->y + 2, cells);
 }
 
-/* "load on a link ── up to 33.3  ━━ up to 66.7  ══ up to 100" */
-void tree_legend(Tree *tree)
+/* "load on a link ── up to 33.3  ━━ up to 66.7  ══ up to 100". Of a cube links are counted, not
+ * drawn. */
+static void draw_weights(Tree *tree, int x, int y)
 {
 	static const SceneLine line[] = {LINE_SOLID, LINE_HEAVY, LINE_DOUBLE};
-	const int y = tree->bottom + 1;
-
-	if (y >= tree->height || tree->width < LEGEND_CELLS || tree->view->large ||
-		!(tree->most_traffic > 0))
-		return;
-	int x = pane_text(tree->scene, 1, y, 0, ROLE_FAINT, "load on a link  ");
 
 	for (int k = 0; k < 3; k++) {
 		char most[NUMBER_TEXT_MAX];
@@ -184,4 +179,19 @@ void tree_legend(Tree *tree)
 		tree_line(tree, ROLE_FAINT, line[k], x, y, x + 2, y);
 		x = pane_textf(tree->scene, x + 4, y, ROLE_FAINT, "up to %s   ", most);
 	}
+}
+
+void tree_legend(Tree *tree)
+{
+	const int y = tree->bottom + 1 < tree->height ? tree->bottom + 1 : tree->bottom;
+	const bool weights = tree->net->kind != NET_HYPERCUBE && tree->width >= LEGEND_CELLS;
+
+	if (y >= tree->height || tree->view->large || !(tree->most_traffic > 0) ||
+		!(weights || tree->counted))
+		return;
+	const int x = pane_text(tree->scene, 1, y, 0, ROLE_FAINT,
+		tree->counted ? "in: load on a link  " : "load on a link  ");
+
+	if (weights)
+		draw_weights(tree, x, y);
 }

@@ -71,8 +71,10 @@ static void draw_row(Tree *tree, const TreeNode *node, int names, int rows)
 		tree_bar(tree, node, at, y, 8 + (tree->width - at - 8) / 4);
 	at += 8 + (tree->width - at - 8) / 4 + COLUMN_GAP;
 	tree_traffic(tree, node, load, 8);
-	if (load[0] && at + 16 < tree->width)
+	if (load[0] && at + 16 < tree->width) {
 		pane_textf(tree->scene, at, y, ROLE_FAINT, "%s in", load);
+		tree->counted = true;
+	}
 }
 
 void tree_list(Tree *tree)

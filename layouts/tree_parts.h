@@ -36,6 +36,7 @@ typedef struct Tree {
 	double most_share, most_traffic;
 	uint32_t shown; /* rows seen, for scrolling */
 	int bottom;     /* the row after the last one drawn in */
+	bool counted;   /* loads on links stand beside the rows: "4.2 in" */
 } Tree;
 
 enum { TREE_BOX_ROWS = 3 }; /* name, share, bar */
@@ -66,7 +67,7 @@ void tree_line(Tree *tree, Role role, SceneLine line, double x0, double y0, doub
 /* The load on a link as a number of at most `cells` cells. */
 void tree_traffic(const Tree *tree, const TreeNode *node, char *out, int cells);
 
-/* What the lines mean, below everything where there is room. */
+/* What the lines and the loads beside rows mean, below everything where there is room. */
 void tree_legend(Tree *tree);
 
 #endif

@@ -83,6 +83,7 @@ static View view_of(
 
 	view.charset = wish->ascii ? CHARSET_ASCII : CHARSET_EIGHTHS;
 	view.plain = true;
+	view.fine = wish->exporter->figure;
 	view.rows = rows;
 	view.scale = wish->scale;
 	view.labels = wish->labels;

@@ -164,6 +164,22 @@ static void a_bound_stands_beside_what_is_printed(void **state)
 	case_close(&c);
 }
 
+/* Communication and computation are colours of time: beside a picture without it they lie. */
+static void the_legend_belongs_to_time(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, tree);
+	view = case_view(&c, 44, 12);
+	check_shows(&c, "formula", &view, "communication");
+	view.timeless = true;
+	check_hides(&c, "formula", &view, "communication");
+	check_hides(&c, "formula", &view, "legend");
+	case_close(&c);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -173,6 +189,7 @@ int main(void)
 		cmocka_unit_test(layers_and_ellipses_have_their_names),
 		cmocka_unit_test(the_test_that_failed_is_told),
 		cmocka_unit_test(a_bound_stands_beside_what_is_printed),
+		cmocka_unit_test(the_legend_belongs_to_time),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -368,6 +368,43 @@ static void names_stand_apart(void **state)
 	}
 }
 
+/* Styles of the lines in a scene; returns how many lines there are. */
+static uint32_t find_styles(const Scene *scene, SceneLine *style)
+{
+	uint32_t lines = 0;
+
+	for (size_t i = 0; i < scene->count; i++)
+		if (scene->items[i].kind == SCENE_CURVE &&
+			scene->items[i].element == ELEMENT_CURVE) {
+			style[scene->items[i].id] = scene->items[i].line;
+			lines++;
+		}
+	return lines;
+}
+
+/* On paper steps are told apart by their dashes as well; in cells they would fall to pieces. */
+static void steps_are_dashed_on_paper(void **state)
+{
+	View view = view_standard(80, 24);
+	SceneLine style[4];
+	Scene scene;
+
+	(void)state;
+	make(children, "1:9", 4, falling);
+	draw(&view, &scene, NULL);
+	assert_int_equal(find_styles(&scene, style), 4);
+	for (int a = 0; a < 4; a++)
+		assert_int_equal(style[a], LINE_SOLID);
+	scene_release(&scene);
+	view.fine = true;
+	draw(&view, &scene, NULL);
+	assert_int_equal(find_styles(&scene, style), 4);
+	for (int a = 0; a < 4; a++)
+		for (int b = 0; b < a; b++)
+			assert_int_not_equal(style[a], style[b]);
+	scene_release(&scene);
+}
+
 /* No two lines look alike, even without colours. */
 static void lines_look_unlike(void **state)
 {
@@ -668,6 +705,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(ticks_are_round_and_evenly_set),
 		cmocka_unit_test(whole_numbers_make_steps),
+		cmocka_unit_test(steps_are_dashed_on_paper),
 		cmocka_unit_test(markers_stand_at_their_values),
 		cmocka_unit_test(names_stand_apart),
 		cmocka_unit_test(lines_look_unlike),

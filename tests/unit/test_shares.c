@@ -365,6 +365,41 @@ static void memory_may_run_out(void **state)
 	case_close(&c);
 }
 
+/* The cell of a tick is among those of its number, and in the middle of an odd one. */
+static void numbers_stand_below_their_ticks(void **state)
+{
+	Case c;
+
+	(void)state;
+	case_open(&c, ELIMINATED);
+	for (int width = 50; width < 140; width++) {
+		const View view = case_view(&c, width, 30);
+		size_t next = 0, seen = 0;
+		Scene scene;
+
+		case_draw(&c, "shares", &view, &scene, NULL);
+		for (size_t k = 0; k < scene.count; k++) {
+			const SceneItem *line = &scene.items[k], *number = NULL;
+
+			if (line->kind != SCENE_LINE || line->role != ROLE_GRID)
+				continue;
+			for (next = k; !number; next++)
+				if (scene.items[next].kind == SCENE_TEXT)
+					number = &scene.items[next];
+			const char *text = scene_text_of(&scene, number);
+			const int digits = (int)strcspn(text, " ");
+			const double from = number->x0, at = floor(line->x0);
+
+			assert_true(from <= at && at < from + digits);
+			assert_true(digits % 2 == 0 || at == from + (digits - 1) / 2.0);
+			seen++;
+		}
+		assert_true(seen > 1);
+		scene_release(&scene);
+	}
+	case_close(&c);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -377,6 +412,7 @@ int main(void)
 		cmocka_unit_test(negative_shares_are_no_picture),
 		cmocka_unit_test(small_shares_are_marked),
 		cmocka_unit_test(rows_scroll_and_are_selected),
+		cmocka_unit_test(numbers_stand_below_their_ticks),
 		cmocka_unit_test(the_scale_can_be_held),
 		cmocka_unit_test(any_size_is_drawn),
 		cmocka_unit_test(memory_may_run_out),

@@ -184,6 +184,30 @@ static void test_a_list_where_boxes_do_not_fit(void **state)
 	case_close(&c);
 }
 
+/* "in" beside the rows is explained below them, also when they are scrolled. */
+static void test_loads_beside_rows_are_explained(void **state)
+{
+	Case c;
+
+	(void)state;
+	case_open(&c, UNEVEN);
+	View view = case_view(&c, 78, 12);
+
+	check_shows(&c, "tree", &view, " in\n");
+	check_shows(&c, "tree", &view, "\n\n in: load on a link  ──  up to ");
+	view.height = 6;
+	check_shows(&c, "tree", &view, "in: load on a link  ──  up to ");
+	view.width = 60;
+	check_shows(&c, "tree", &view, "in: load on a link\n");
+	view.width = 34; /* no loads */
+	check_hides(&c, "tree", &view, "in: ");
+	case_close(&c);
+	case_open(&c, "network: {kind: hypercube, dimension: 9, compute: 1, link: 0.1}\n");
+	view = case_view(&c, 78, 14);
+	check_shows(&c, "tree", &view, "in: load on a link\n");
+	case_close(&c);
+}
+
 static void test_other_shapes(void **state)
 {
 	static const struct {
@@ -249,6 +273,7 @@ int main(void)
 		cmocka_unit_test(test_useless_is_said),
 		cmocka_unit_test(test_the_cursor_lights_links),
 		cmocka_unit_test(test_a_list_where_boxes_do_not_fit),
+		cmocka_unit_test(test_loads_beside_rows_are_explained),
 		cmocka_unit_test(test_other_shapes),
 		cmocka_unit_test(test_every_size),
 	};
