@@ -14,7 +14,13 @@ enum { LABEL_GAP = 2, GRID_LEAST = 7, STEPS_TRIED = 16 };
 
 double plot_x(const Plot *plot, double value)
 {
-	return plot->x_from + (value - plot->curve->range.from) * plot->x_scale;
+	return plot->x_from + plot_wide(plot, value - plot->curve->range.from);
+}
+
+/* Divided first: a tiny unit has no finite inverse. */
+double plot_wide(const Plot *plot, double length)
+{
+	return length / plot->x_unit * plot->x_cells;
 }
 
 double plot_y(const Plot *plot, double value)
@@ -167,18 +173,20 @@ static void map_x(Plot *plot)
 	const double room = plot->right - plot->left - 1, span = range->to - range->from;
 	const double points = curve_points(plot->curve);
 
-	plot->step = range->step > 0 ? range->step : 1;
+	plot->step = range->step > 0 ? range->step : span > 0 ? span : 1;
 	if (plot->curve->whole || !(span > 0)) {
 		const double exact = room / points;
 		/* As many cells for each where that wastes little. */
 		const double pitch = floor(exact) >= 0.9 * exact ? floor(exact) : exact;
 
-		plot->x_scale = pitch / plot->step;
+		plot->x_unit = plot->step;
+		plot->x_cells = pitch;
 		plot->x_from = plot->left + 1 + (points > 1 ? pitch : room) / 2;
 		return;
 	}
 	plot->x_from = plot->left + 1.5;
-	plot->x_scale = fmax(room - 1, 0.5) / span;
+	plot->x_unit = span;
+	plot->x_cells = fmax(room - 1, 0.5);
 }
 
 /* Fill in the ticks of a step; false when their labels would touch. */
@@ -204,7 +212,7 @@ static bool place_x(Plot *plot, TickStep step)
 		if (plot->x_ticks > 0 && begin < free + gap)
 			return false;
 		/* Each has a line up the plot. */
-		if (!plot->curve->whole && size * plot->x_scale < GRID_LEAST)
+		if (!plot->curve->whole && plot_wide(plot, size) < GRID_LEAST)
 			return false;
 		free = begin + cells;
 		plot->x_ticks++;

@@ -197,7 +197,7 @@ static void draw_leader(Plot *plot, const PlotLabel *label)
 	SceneItem item = scene_item(SCENE_CURVE, role_of(plot, label->line), 0, 0, 0, 0);
 
 	if (isnan(label->y) || fabs(label->y - y) < 1 ||
-		label->x + plot->step * plot->x_scale < plot->right - 1)
+		label->x + plot_wide(plot, plot->step) < plot->right - 1)
 		return;
 	item.line = LINE_DOTTED;
 	scene_curve(plot->scene, &item, points, 2);

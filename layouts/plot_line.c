@@ -101,7 +101,7 @@ static void join_crowd(Plot *plot, Crowd *crowd, double x, double y)
 
 static double cells_per_point(const Plot *plot)
 {
-	return plot->step * plot->x_scale;
+	return plot_wide(plot, plot->step);
 }
 
 /* Values above the axis (of a held one) leave the picture. */

@@ -64,7 +64,8 @@ typedef struct Plot {
 			      * other */
 	int names;           /* cells of the names at the right; 0: none stand there */
 
-	double x_from, x_scale; /* x of curve->range.from; cells per unit */
+	double x_from;          /* x of curve->range.from */
+	double x_unit, x_cells; /* so large a difference of values is so many cells wide */
 	double step;            /* values from one point to the next */
 	double base, per_row;   /* value in the middle of the row `foot`; values a row */
 
@@ -105,6 +106,7 @@ bool plot_is_missing(const Curve *curve, uint32_t point);
 void plot_scale_y(Plot *plot); /* also ticks of y */
 void plot_scale_x(Plot *plot); /* also ticks of x; needs left and right */
 double plot_x(const Plot *plot, double value);
+double plot_wide(const Plot *plot, double length); /* in cells */
 double plot_y(const Plot *plot, double value);
 double plot_top(const Plot *plot); /* the value at the upper end */
 void plot_axes_draw(Plot *plot);

@@ -13,7 +13,7 @@ static double clamp_x(const Plot *plot, double x)
 
 static double half_point(const Plot *plot)
 {
-	return plot->step * plot->x_scale / 2;
+	return plot_wide(plot, plot->step) / 2;
 }
 
 /* --- a lemma's range ------------------------------------------------------------------------- */

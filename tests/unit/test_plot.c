@@ -682,12 +682,13 @@ static void every_size_and_number(void **state)
 	static Shape *const shapes[] = {falling, flat, valley, never, broken, noise};
 	static const char *const ranges[] = {
 		"1:1", "1:2", "1:10", "3:300", "1000000:2000000:50000"};
-	static const char *const reals[] = {"5:5", "0:1e-9", "0.1:0.35:0.05", "1e12:3e12", "0:120"};
+	static const char *const reals[] = {"5:5", "0:1e-9", "0.1:0.35:0.05", "1e12:3e12", "0:120",
+		"1e-320:1e-310", "0:5e-324", "1e300:1.7e308"};
 
 	(void)state;
 	seed = 7;
 	for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++)
-		for (int r = 0; r < 10; r++) {
+		for (int r = 0; r < 13; r++) {
 			const uint32_t lines = r % 3 == 0 ? 1 : r % 3 == 1 ? 4 : 32;
 
 			scale_now = pow(10, 20 * next_random() - 10);
