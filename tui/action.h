@@ -18,6 +18,9 @@ typedef enum ActionArgument {
 	ARGUMENT_NONE,
 	ARGUMENT_NAME, /* of a processor */
 	ARGUMENT_SET,  /* KEY=VALUE */
+	ARGUMENT_VARY, /* KEY=FROM:TO[:STEP], KEY, "this" */
+	ARGUMENT_MEASURE,
+	ARGUMENT_METHODS, /* ID,ID or "all" */
 	ARGUMENT_TEXT,
 	ARGUMENT_NUMBER,
 	ARGUMENT_SHAPE,

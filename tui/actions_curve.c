@@ -2,6 +2,7 @@
  */
 #include "tui/actions.h"
 #include "tui/app.h"
+#include "tui/curve_options.h"
 
 #include "solver/net_fields.h"
 
@@ -30,14 +31,30 @@ static Effects assign(App *app, const char *key, const char *value)
 	return EFFECT_SOLVE;
 }
 
-/* "KEY=FROM:TO[:STEP]" as it stands; a key alone, or "this" for the selected value, with a range
- * about what it is now. */
+/* A key alone, with a range about what it is now. Where none can be found for it curve_usual has
+ * another key varied; then what was asked for goes on, for its fault to be told. */
+static Status add_key(App *app, const char *key, Buf *out, Error *error)
+{
+	const size_t length = strlen(key);
+	const Status status = curve_usual(&app->doc.net, key, out, error);
+
+	if (status != STATUS_OK)
+		return status;
+	if (out->length > length && strncmp(out->text, key, length) == 0 &&
+		out->text[length] == '=')
+		return STATUS_OK;
+	buf_clear(out);
+	buf_addf(out, "%s=1:2", key);
+	return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+}
+
+/* "KEY=FROM:TO[:STEP]" as it stands; "this" is the selected value. */
 static Status complete_vary(App *app, const char *argument, Buf *out, Error *error)
 {
 	if (strcmp(argument, "this") == 0)
 		return curves_of_selected(app, out, error);
 	if (!strchr(argument, '='))
-		return curve_usual(&app->doc.net, argument, out, error);
+		return add_key(app, argument, out, error);
 	buf_add_text(out, argument);
 	return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
 }
@@ -103,7 +120,23 @@ Effects act_MEASURE(App *app, const char *argument)
 	return assign(app, field->key, *argument ? argument : field->choices[next]);
 }
 
+/* "all" are those that suit the net. */
 Effects act_CURVE_METHODS(App *app, const char *argument)
 {
-	return assign(app, "curve.methods", argument);
+	Effects effects = EFFECT_REDRAW;
+	Error error;
+	Buf ids;
+
+	if (strcmp(argument, "all") != 0)
+		return assign(app, "curve.methods", argument);
+	buf_init(&ids);
+	curve_all_methods(&app->doc.net, &ids);
+	if (buf_status(&ids) == STATUS_OK) {
+		effects = assign(app, "curve.methods", ids.text);
+	} else {
+		error_no_memory(&error);
+		app_fail(app, &error);
+	}
+	buf_release(&ids);
+	return effects;
 }

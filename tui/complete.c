@@ -4,6 +4,7 @@
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
 #include "solver/method.h"
+#include "solver/net_fields.h"
 #include "tui/actions.h"
 #include "tui/clipboard.h"
 #include "tui/shape.h"
@@ -34,8 +35,15 @@ static void offer(Found *found, const char *word, const char *tail)
 		found->count++;
 }
 
-/* Keys of --set: file keys, then NAME.field for the processors as written. */
-static void offer_keys(App *app, Found *found)
+static bool is_number(const Field *field)
+{
+	return field->type == FIELD_REAL || field->type == FIELD_COUNT ||
+	       field->type == FIELD_INSTALLMENTS;
+}
+
+/* Keys of --set, or those of them that are `numbers`: file keys, then NAME.field for the processors
+ * as written. */
+static void offer_keys(App *app, bool numbers, Found *found)
 {
 	static const char *const fields[] = {"compute", "link", "name", "repeat"};
 	const Net *net = &app->doc.net;
@@ -43,13 +51,16 @@ static void offer_keys(App *app, Found *found)
 	Buf name;
 
 	for (const Field *field = net_fields; field->key; field++)
-		if (field->scope != FIELD_NODE && field_applies(net, field))
+		if (field->scope != FIELD_NODE && field_applies(net, field) &&
+			(!numbers || is_number(field)))
 			offer(found, field->key, "=");
 	buf_init(&name);
 	for (uint32_t node = 0; node < net->nodes && found->count < found->max; node++) {
 		buf_clear(&name);
 		net_name(net, net->first[node], &name);
 		for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+			if (numbers && !is_number(net_field(FIELD_NODE, fields[i])))
+				continue;
 			snprintf(word, sizeof word, "%.*s.%s", (int)name.length, name.text,
 				fields[i]);
 			if (text_invalid(word, strlen(word)) == strlen(word))
@@ -110,6 +121,12 @@ static void offer_list(Found *found, const char *const *words)
 		offer(found, *words, "");
 }
 
+static void offer_methods(Found *found)
+{
+	for (const Method *const *method = methods; *method; method++)
+		offer(found, (*method)->id, "");
+}
+
 static void offer_themes(const App *app, Found *found)
 {
 	ThemeNames names;
@@ -129,7 +146,19 @@ static void offer_argument(App *app, ActionArgument argument, Found *found)
 		offer_names(app, found);
 		break;
 	case ARGUMENT_SET:
-		offer_keys(app, found);
+		offer_keys(app, false, found);
+		break;
+	case ARGUMENT_VARY:
+		offer(found, "this", "");
+		offer(found, "children", "=");
+		offer_keys(app, true, found);
+		break;
+	case ARGUMENT_MEASURE:
+		offer_list(found, net_field(FIELD_NET, "curve.measure")->choices);
+		break;
+	case ARGUMENT_METHODS:
+		offer(found, "all", "");
+		offer_methods(found);
 		break;
 	case ARGUMENT_LAYOUT:
 		offer_list(found, screen_names);
@@ -143,8 +172,7 @@ static void offer_argument(App *app, ActionArgument argument, Found *found)
 		offer_list(found, sorts);
 		break;
 	case ARGUMENT_METHOD:
-		for (const Method *const *method = methods; *method; method++)
-			offer(found, (*method)->id, "");
+		offer_methods(found);
 		break;
 	case ARGUMENT_THEME:
 		offer_themes(app, found);

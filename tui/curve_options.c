@@ -25,8 +25,7 @@ OptionId curve_options_given(const Arguments *arguments)
 
 /* --- into the net ---------------------------------------------------------------------------- */
 
-/* "chen-c, chen-s": every method that applies to the net. */
-static void add_applicable(const Net *net, Buf *out)
+void curve_all_methods(const Net *net, Buf *out)
 {
 	for (size_t i = 0; methods[i]; i++)
 		if (methods[i]->check(net, NULL) == STATUS_OK)
@@ -59,7 +58,7 @@ static Status apply(const Arguments *arguments, size_t i, Net *net, Error *error
 
 	buf_init(&all);
 	if (pairs[i].option == OPTION_METHODS && strcmp(text, "all") == 0)
-		add_applicable(net, &all);
+		curve_all_methods(net, &all);
 	Status status = buf_status(&all);
 
 	if (status == STATUS_OK)

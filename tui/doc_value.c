@@ -29,8 +29,8 @@ static void describe_value(Doc *doc, DocEdit *edit)
 	show_value(field, &edit->new_value, &is);
 	if (field->scope == FIELD_NODE)
 		doc_log_name(doc, edit->place.node, name, sizeof name);
-	snprintf(edit->text, sizeof edit->text, "%s%s%s %.40s → %.40s", name, *name ? " " : "",
-		field->key, was.text, is.text);
+	snprintf(edit->text, sizeof edit->text, "%s%s%s%s%.40s → %.40s", name, *name ? " " : "",
+		field->key, was.length > 0 ? " " : "", was.text, is.text);
 	buf_release(&was);
 	buf_release(&is);
 }

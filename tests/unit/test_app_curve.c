@@ -232,6 +232,47 @@ static void one_key_varies_the_selected_value(void **state)
 	drive_close(&drive);
 }
 
+/* Like --methods: those that suit the net. What was nothing before is not told. */
+static void all_methods_can_be_asked_for(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_curves(&drive, "sample:fig5", 120, 36);
+	command(&drive, ":vary load");
+	assert_true(drive_shows(&drive, "curve.vary → load="));
+	command(&drive, ":curve-methods all");
+	assert_false(drive.app.alert);
+	assert_true(curve_of(&drive)->lines > 2);
+	assert_true(drive_shows(&drive, "chen-s"));
+	drive_close(&drive);
+}
+
+static void check_completion(Drive *drive, const char *typed, const char *completed)
+{
+	drive_type(drive, typed);
+	drive_keys(drive, "Tab");
+	assert_string_equal(drive->app.prompt.line.text.text, completed);
+	drive_keys(drive, "Escape");
+}
+
+/* Only what can be varied, or measured, is offered. */
+static void requests_complete(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_curves(&drive, "sample:fig5", 120, 36);
+	check_completion(&drive, ":vary t", "vary this");
+	check_completion(&drive, ":vary c", "vary children=");
+	check_completion(&drive, ":vary P3.l", "vary P3.link=");
+	check_completion(&drive, ":vary P3.n", "vary P3.n");
+	check_completion(&drive, ":measure s", "measure speedup");
+	check_completion(&drive, ":curve-methods a", "curve-methods a");
+	check_completion(&drive, ":curve-methods al", "curve-methods all");
+	drive_close(&drive);
+}
+
 /* What follows the cursor is asked for in no file, so the caption asks. */
 static void a_caption_asks_for_what_is_drawn(void **state)
 {
@@ -254,7 +295,8 @@ static void a_caption_asks_for_what_is_drawn(void **state)
 static void a_wrong_request_is_refused(void **state)
 {
 	static const char *const wrong[] = {":vary P9.link=1:2", ":vary load=a:b",
-		":vary nothing=1:2", ":curve-methods chen-z", ":measure width"};
+		":vary nothing=1:2", ":vary nothing", ":vary P9.link", ":vary title",
+		":vary curve.measure", ":curve-methods chen-z", ":measure width"};
 	Drive drive;
 
 	(void)state;
@@ -359,6 +401,8 @@ int main(void)
 		cmocka_unit_test(long_sweeps_leave_time_for_keys),
 		cmocka_unit_test(requests_are_edits),
 		cmocka_unit_test(one_key_varies_the_selected_value),
+		cmocka_unit_test(all_methods_can_be_asked_for),
+		cmocka_unit_test(requests_complete),
 		cmocka_unit_test(a_caption_asks_for_what_is_drawn),
 		cmocka_unit_test(a_wrong_request_is_refused),
 		cmocka_unit_test(what_cannot_be_drawn_is_said),
