@@ -204,7 +204,7 @@ static void a_curve_comes_back_with_all_its_keys(void **state)
 	assert_string_equal(doc.net.curve.methods, "chen-s, chen-c");
 	assert_string_equal(doc.net.curve.series, "load=50; load=70, P1.link=2");
 	assert_int_equal(doc.net.curve.measure, NET_MEASURE_SPEEDUP);
-	undo(&doc, "curve.series  → load=50;load=70,P1.link=2");
+	undo(&doc, "curve.series → load=50;load=70,P1.link=2");
 	doc_release(&doc);
 }
 
