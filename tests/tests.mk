@@ -57,8 +57,11 @@ test-san:
 run-plain: all $(PLAIN_PROGRAMS)
 	$(Q)$(RUN_TESTS) $(PLAIN_PROGRAMS)
 
+# Pango and GLib keep caches, so only what nothing points to any more is a leak.
+VALGRIND := valgrind -q --error-exitcode=99 --leak-check=full --show-leak-kinds=definite \
+            --errors-for-leak-kinds=definite --suppressions=tests/valgrind.supp
 valgrind: all $(UNIT_PROGRAMS)
-	$(Q)UNDER='valgrind -q --error-exitcode=99 --leak-check=full' $(RUN_TESTS) $(UNIT_PROGRAMS)
+	$(Q)UNDER='$(VALGRIND)' LIMIT=3000 $(RUN_TESTS) $(UNIT_PROGRAMS)
 
 # Fuzzing with clang's engine: each target for SOAK seconds, beginning with its corpus. What it finds
 # new stays in build/fuzz/found, a failing input beside it as crash-*.
