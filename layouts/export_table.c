@@ -70,7 +70,7 @@ static void add_line(const ExportJob *job, ExportOut *out, Buf *line)
 	while (line->length > 0 && line->text[line->length - 1] == ' ')
 		line->text[--line->length] = '\0';
 	const int width = text_width(line->text, line->length);
-	if (job->charset == CHARSET_EIGHTHS || width == 0) {
+	if (charset_is_fine(job->charset) || width == 0) {
 		buf_add(&out->buf, line->text, line->length);
 		buf_add_char(&out->buf, '\n');
 	} else if (grid_init(&grid, width, 1) == STATUS_OK) {

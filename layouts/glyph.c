@@ -101,7 +101,7 @@ void glyph_fold(char *cluster, Charset charset)
 	const Fold *fold;
 	const char *text = "?";
 
-	if (charset == CHARSET_EIGHTHS || !text_walk(&walk))
+	if (charset_is_fine(charset) || !text_walk(&walk))
 		return;
 	if (has_glyph(walk.code, charset)) {
 		cluster[walk.end] = '\0'; /* the marks on it go */

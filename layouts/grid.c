@@ -156,7 +156,7 @@ void grid_fold(Grid *grid, Charset charset)
 {
 	size_t count = (size_t)grid->width * (size_t)grid->height;
 
-	for (size_t i = 0; charset != CHARSET_EIGHTHS && i < count; i++) {
+	for (size_t i = 0; !charset_is_fine(charset) && i < count; i++) {
 		/* The second cell of a wide character becomes a blank of its own. */
 		if (grid->cells[i].text[0] == '\0')
 			memcpy(grid->cells[i].text, " ", 2);

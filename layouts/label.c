@@ -40,6 +40,11 @@ static const Small smalls[] = {
 	{"n", "ₙ", "ⁿ"},
 };
 
+bool charset_is_fine(Charset charset)
+{
+	return charset == CHARSET_EIGHTHS || charset == CHARSET_BRAILLE;
+}
+
 static void put(Setter *setter, const char *text, size_t length)
 {
 	setter->width += text_width(text, length);
@@ -59,7 +64,7 @@ static void put_plain(Setter *setter, const char *text, size_t length)
 	char cluster[CLUSTER_MAX];
 	int cells;
 
-	if (setter->charset == CHARSET_EIGHTHS) {
+	if (charset_is_fine(setter->charset)) {
 		put(setter, text, length);
 		return;
 	}
@@ -89,7 +94,7 @@ static const char *small_form(const char *text, size_t length, bool raised, size
 /* In poor fonts Latin-1 has the powers 1 to 3 and nothing else. */
 static bool charset_has(Charset charset, const char *form)
 {
-	return charset == CHARSET_EIGHTHS ||
+	return charset_is_fine(charset) ||
 	       (charset == CHARSET_SHADES && (unsigned char)form[0] < 0xC4);
 }
 

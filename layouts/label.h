@@ -11,11 +11,15 @@
 #include <stdbool.h>
 
 typedef enum Charset {
-	CHARSET_EIGHTHS, /* UTF-8 with block eighths, Greek, sub- and superscripts */
+	CHARSET_EIGHTHS, /* UTF-8 with block eighths, lines, Greek, sub- and superscripts */
+	CHARSET_BRAILLE, /* the same, and curves in dots of braille, which few fonts have */
 	CHARSET_SHADES,  /* UTF-8, poor font (Linux console): full block and shades, lines; no Greek
 			  */
 	CHARSET_ASCII,
 } Charset;
+
+/* Whether it has all that CHARSET_EIGHTHS has. */
+bool charset_is_fine(Charset charset);
 
 /* Append `markup` as plain text for `charset`. */
 void label_text(Buf *out, const char *markup, Charset charset);

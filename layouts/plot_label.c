@@ -203,6 +203,15 @@ static void draw_leader(Plot *plot, const PlotLabel *label)
 	scene_curve(plot->scene, &item, points, 2);
 }
 
+/* A piece of a line, a cell long. */
+static void draw_sample(Plot *plot, Role role, int x, int y)
+{
+	const double points[] = {x, y + 0.5, x + 0.9, y + 0.5};
+	const SceneItem item = scene_item(SCENE_CURVE, role, 0, 0, 0, 0);
+
+	scene_curve(plot->scene, &item, points, 2);
+}
+
 static void draw_name(Plot *plot, uint32_t line, int x, int y, int cells)
 {
 	const Role role = role_of(plot, line);
@@ -210,7 +219,7 @@ static void draw_name(Plot *plot, uint32_t line, int x, int y, int cells)
 	SceneItem item = scene_item(SCENE_TEXT, role, x + MARKER, y, x + MARKER, y + 1);
 
 	if (is_ideal(plot, line))
-		plot_rule(plot, role, LINE_SOLID, x, y + 0.5, x + 1, y + 0.5, ELEMENT_NONE);
+		draw_sample(plot, role, x, y);
 	else
 		plot_point(plot, role, plot_shape(line), open, x + 0.5, y + 0.5);
 	item.width = cells;

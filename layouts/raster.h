@@ -6,11 +6,13 @@
  * eighth. Bars of half a cell's height use half blocks and are exact to a cell horizontally. In
  * themes without colours and in poor charsets fills are patterns, exact to a cell.
  *
- * Curves are dots of braille, two by four in a cell, which all curves in it share, in the colour of
- * the last; poor charsets have a stroke or a level for each cell. Letters stand on curves whatever
- * their order; markers stand on curves, and each shape has a glyph of its own in every charset.
- * Straight lines give way to both. Areas behind curves (a SCENE_FILL, and whatever is ROLE_BAND or
- * ROLE_INFEASIBLE) are whole cells; where colours do not tell them, a thin pattern. */
+ * Curves are box-drawing lines in whole cells, which join those of their own colour and hide
+ * others; dashes are gaps of cells. CHARSET_BRAILLE has finer dots, two by four in a cell, which
+ * all curves in it share, in the colour of the last; ASCII a stroke or a level for each cell.
+ * Letters stand on curves whatever their order; markers stand on curves, and each shape has a glyph
+ * of its own in every charset. Straight lines give way to both. Areas behind curves (a SCENE_FILL,
+ * and whatever is ROLE_BAND or ROLE_INFEASIBLE) are whole cells; where colours do not tell them, a
+ * thin pattern. */
 #ifndef GANTREE_RASTER_H
 #define GANTREE_RASTER_H
 

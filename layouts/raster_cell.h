@@ -34,13 +34,17 @@ typedef enum RasterContent {
 
 enum { ARM_UP = 1, ARM_DOWN = 2, ARM_LEFT = 4, ARM_RIGHT = 8 };
 
+/* Beside the arms of curves that are lines. */
+enum { CURVE_SHARP = 16, CURVE_DOT = 32 };
+
 typedef struct RasterCell {
 	uint32_t owner[2][RASTER_EIGHTHS]; /* item + 1; 0: nothing */
 	uint8_t beneath;                   /* Role: paper where there is no bar */
 	uint8_t content;                   /* RasterContent */
 	uint8_t arms;                      /* of lines in this cell */
 	uint8_t across, upright;           /* SceneLine of the arms */
-	uint8_t dots;                      /* of all curves in this cell: 4 at the left, 4 right */
+	uint8_t curve;                     /* of curves in this cell: dots, 4 at the left and 4 at
+					    * the right, or arms with CURVE_... */
 	uint8_t fresh;                     /* and of the one that is being drawn */
 	bool dirty;                        /* bars changed since it was drawn */
 } RasterCell;
@@ -90,6 +94,19 @@ void raster_show_pattern(Raster *raster, int column, Role role);
 /* raster_curve.c: lines through points, markers. */
 void raster_curve(Raster *raster, const SceneItem *item);
 void raster_point(Raster *raster, const SceneItem *item);
+/* Whether a line in whole cells has ink at a place along it. */
+bool raster_has_ink(SceneLine line, int64_t place);
+/* The last point left of `x`, or the first; x does not fall. */
+size_t raster_first_point(const double *points, size_t count, double x);
+
+/* raster_path.c: the cells of a curve in this row as lines, in RasterCell.fresh. */
+void raster_path(Raster *raster, const SceneItem *item);
+const char *raster_path_glyph(uint8_t curve);
+
+/* raster_dots.c: the same as dots. */
+void raster_dots(Raster *raster, const SceneItem *item);
+void raster_braille(uint8_t dots, char out[4]);
+const char *raster_stroke(uint8_t dots); /* what they come nearest to in ASCII */
 
 /* raster_mark.c: lines and texts. */
 void raster_line(Raster *raster, const SceneItem *item);

@@ -1,129 +1,28 @@
-/* Lines through points and markers. Where the charset has braille a curve is made of dots, two by
- * four in a cell, which several curves share; elsewhere each cell shows the stroke that is nearest.
- * Dashes are told by the place on the screen, along x where a curve is flat and along y where it is
- * steep, so that they stay where they are when a curve moves or is scrolled. */
+/* Lines through points and markers, as they stand on what is there already. How a curve passes the
+ * cells is the matter of raster_path.c (box-drawing lines) and raster_dots.c (braille, ASCII). */
 #include "layouts/raster_cell.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
-
-enum { ACROSS = 2, DOWN = 4 };
-
-/* Far outside of every scene, in dots. */
-#define FAR 1e7
-
-typedef struct Dot {
-	int64_t x, y;
-} Dot;
 
 static Cell *grid_cell_of(Raster *raster, int column)
 {
 	return grid_cell(raster->grid, raster->x + column, raster->y + raster->row);
 }
 
-/* --- dots ------------------------------------------------------------------------------------- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
-static Dot dot_of(const double *point)
+bool raster_has_ink(SceneLine line, int64_t place)
 {
-	return (Dot){(int64_t)floor(fmin(fmax(point[0] * ACROSS, -FAR), FAR)),
-		(int64_t)floor(fmin(fmax(point[1] * DOWN, -FAR), FAR))};
-}
-
-/* Whether a line has ink at a place along it: in dots, or in cells where there are none. */
-static bool is_on(const Raster *raster, SceneLine line, int64_t place, int dots)
-{
-	static const char *const by_dot[] = {
-		[LINE_DOTTED] = "100", [LINE_DASHED] = "11111000", [LINE_DASH_DOT] = "1111100100"};
-	static const char *const by_cell[] = {
+	static const char *const pattern[] = {
 		[LINE_DOTTED] = "10", [LINE_DASHED] = "1110", [LINE_DASH_DOT] = "111010"};
-	const bool fine = raster->charset == CHARSET_EIGHTHS;
-	const char *pattern;
 
 	if (line != LINE_DOTTED && line != LINE_DASHED && line != LINE_DASH_DOT)
 		return true;
-	pattern = fine ? by_dot[line] : by_cell[line];
-	return pattern[(size_t)(fine ? place : place / dots) % strlen(pattern)] == '1';
+	return pattern[line][(size_t)place % strlen(pattern[line])] == '1';
 }
 
-static void plot(Raster *raster, int64_t x, int64_t y)
-{
-	const int column = (int)(x / ACROSS);
-
-	if (x < 0 || y < 0 || y / DOWN != raster->row || column < raster->begin ||
-		column >= raster->end)
-		return;
-	raster_cell(raster, column)->fresh |= (uint8_t)(1 << (x % ACROSS * DOWN + y % DOWN));
-}
-
-/* `part` of `whole` of `length`, rounded. */
-static int64_t along(int64_t length, int64_t part, int64_t whole)
-{
-	const int64_t twice = 2 * length * part;
-
-	return whole == 0 ? 0 : (twice + (twice < 0 ? -whole : whole)) / (2 * whole);
-}
-
-static int64_t least(int64_t a, int64_t b)
-{
-	return a < b ? a : b;
-}
-
-static int64_t most(int64_t a, int64_t b)
-{
-	return a > b ? a : b;
-}
-
-/* A dot in each column of dots. */
-static void draw_flat(Raster *raster, SceneLine line, Dot from, Dot to)
-{
-	const int64_t first = most(from.x, (int64_t)raster->begin * ACROSS);
-	const int64_t last = least(to.x, (int64_t)raster->end * ACROSS - 1);
-
-	for (int64_t x = first; x <= last; x++) {
-		const int64_t y = from.y + along(to.y - from.y, x - from.x, to.x - from.x);
-
-		if (!is_on(raster, line, x, ACROSS))
-			continue;
-		plot(raster, x, y);
-		if (line == LINE_HEAVY)
-			plot(raster, x, y + 1);
-	}
-}
-
-/* A dot in each row of dots; `from` is above. */
-static void draw_steep(Raster *raster, SceneLine line, Dot from, Dot to)
-{
-	const int64_t first = most(from.y, (int64_t)raster->row * DOWN);
-	const int64_t last = least(to.y, (int64_t)raster->row * DOWN + DOWN - 1);
-
-	for (int64_t y = first; y <= last; y++) {
-		const int64_t x = from.x + along(to.x - from.x, y - from.y, to.y - from.y);
-
-		if (!is_on(raster, line, y, DOWN))
-			continue;
-		plot(raster, x, y);
-		if (line == LINE_HEAVY)
-			plot(raster, x + 1, y);
-	}
-}
-
-static void draw_segment(Raster *raster, SceneLine line, Dot from, Dot to)
-{
-	const int64_t top = (int64_t)raster->row * DOWN - 1, bottom = top + DOWN;
-
-	if (most(from.y, to.y) < top || least(from.y, to.y) > bottom)
-		return;
-	if (to.x - from.x >= llabs(to.y - from.y))
-		draw_flat(raster, line, from, to);
-	else if (from.y <= to.y)
-		draw_steep(raster, line, from, to);
-	else
-		draw_steep(raster, line, to, from);
-}
-
-/* The last point at or before the tile's left end; x does not fall. */
-static size_t first_of(const double *points, size_t count, double x)
+size_t raster_first_point(const double *points, size_t count, double x)
 {
 	size_t low = 0, high = count;
 
@@ -136,77 +35,6 @@ static size_t first_of(const double *points, size_t count, double x)
 			high = middle;
 	}
 	return low;
-}
-
-static void draw_dots(Raster *raster, const SceneItem *item)
-{
-	const double *points = raster->scene->points + 2 * item->first;
-	size_t i = first_of(points, item->points, raster->begin);
-	Dot from = dot_of(points + 2 * i);
-
-	draw_segment(raster, item->line, from, from);
-	while (++i < item->points && points[2 * i - 2] <= raster->end) {
-		const Dot to = dot_of(points + 2 * i);
-
-		draw_segment(raster, item->line, from, to);
-		from = to;
-	}
-}
-
-/* --- glyphs ----------------------------------------------------------------------------------- */
-
-/* Of the block of braille, in whose bits the lowest two dots come last. */
-static void braille(uint8_t dots, char out[4])
-{
-	static const unsigned char bits[] = {0x01, 0x02, 0x04, 0x40, 0x08, 0x10, 0x20, 0x80};
-	unsigned code = 0;
-
-	for (size_t i = 0; i < sizeof bits; i++)
-		if (dots & 1 << i)
-			code |= bits[i];
-	out[0] = '\xe2';
-	out[1] = (char)(0xa0 + (code >> 6));
-	out[2] = (char)(0x80 + (code & 0x3f));
-	out[3] = '\0';
-}
-
-/* The sum of the rows of a column of dots, and how many there are. */
-static int rows_of(unsigned dots, int *count)
-{
-	int sum = 0;
-
-	*count = 0;
-	for (int row = 0; row < DOWN; row++) {
-		if (!(dots & 1U << row))
-			continue;
-		sum += row;
-		++*count;
-	}
-	return sum;
-}
-
-/* What a curve's dots in a cell come nearest to. */
-static const char *stroke(uint8_t dots, Charset charset)
-{
-	static const char *const levels[] = {"'", "'", "-", "-", "-", ".", "."};
-	const unsigned left = dots & 0x0f, right = dots >> DOWN, all = left | right;
-	const char *level = charset == CHARSET_SHADES ? "─" : "-";
-	const char *upright = charset == CHARSET_SHADES ? "│" : "|";
-	int top = 0, bottom = DOWN - 1, left_count, right_count;
-
-	while (!(all & 1U << top))
-		top++;
-	while (!(all & 1U << bottom))
-		bottom--;
-	if (top == bottom && left == right)
-		return bottom == DOWN - 1 ? "_" : level;
-	if (bottom - top <= 1)
-		return *levels[top + bottom] == '-' ? level : levels[top + bottom];
-	const int fall = rows_of(right, &right_count), rise = rows_of(left, &left_count);
-
-	if (left == 0 || right == 0 || fall * left_count == rise * right_count)
-		return upright;
-	return fall * left_count > rise * right_count ? "\\" : "/";
 }
 
 /* Marks pass over all but letters; curves leave markers alone too. */
@@ -260,19 +88,36 @@ static void put_mark(Raster *raster, int column, const char *glyph, const SceneI
 	}
 }
 
+/* Dots of all curves in a cell are one glyph; lines join those of their own colour and hide others,
+ * and strokes hide all. */
+static bool joins(const Raster *raster, const RasterCell *cell, Role before, Role role)
+{
+	return cell->content == RASTER_CURVE &&
+	       (raster->charset == CHARSET_BRAILLE || before == role);
+}
+
 static void put_curve(Raster *raster, int column, const SceneItem *item)
 {
 	RasterCell *cell = raster_cell(raster, column);
 	const uint8_t fresh = cell->fresh;
+	const char *glyph;
 	char dots[4];
 
 	cell->fresh = 0;
 	if (!takes_mark(raster, column, false))
 		return;
-	cell->dots = cell->content == RASTER_CURVE ? cell->dots | fresh : fresh;
-	braille(cell->dots, dots);
-	put_mark(raster, column,
-		raster->charset == CHARSET_EIGHTHS ? dots : stroke(fresh, raster->charset), item);
+	cell->curve = joins(raster, cell, (Role)grid_cell_of(raster, column)->ink, item->role)
+			      ? cell->curve | fresh
+			      : fresh;
+	if (raster->charset == CHARSET_ASCII) {
+		glyph = raster_stroke(fresh);
+	} else if (raster->charset == CHARSET_BRAILLE) {
+		raster_braille(cell->curve, dots);
+		glyph = dots;
+	} else {
+		glyph = raster_path_glyph(cell->curve);
+	}
+	put_mark(raster, column, glyph, item);
 	cell->content = RASTER_CURVE;
 }
 
@@ -281,7 +126,10 @@ void raster_curve(Raster *raster, const SceneItem *item)
 	if (item->points == 0)
 		return;
 	raster_flush(raster);
-	draw_dots(raster, item);
+	if (raster->charset == CHARSET_BRAILLE || raster->charset == CHARSET_ASCII)
+		raster_dots(raster, item);
+	else
+		raster_path(raster, item);
 	for (int column = raster->begin; column < raster->end; column++)
 		if (raster_cell(raster, column)->fresh)
 			put_curve(raster, column, item);
@@ -309,7 +157,7 @@ static const char *point_glyph(const SceneItem *item, Charset charset)
 		[SHAPE_CROSS] = {"x", "x"},
 	};
 
-	return (charset == CHARSET_EIGHTHS ? outlines : signs)[item->shape][item->open];
+	return (charset_is_fine(charset) ? outlines : signs)[item->shape][item->open];
 }
 
 void raster_point(Raster *raster, const SceneItem *item)

@@ -307,7 +307,7 @@ static void put_cluster(Raster *raster, int column, const char *text, size_t len
 	}
 	for (int i = 0; i < cells; i++) {
 		/* What follows a wide character is empty; its stand-in in ASCII is not wide. */
-		bool behind = i > 0 && whole && raster->charset == CHARSET_EIGHTHS;
+		bool behind = i > 0 && whole && charset_is_fine(raster->charset);
 
 		if (i > 0 && !behind)
 			memcpy(cluster, " ", 2);

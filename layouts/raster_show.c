@@ -12,7 +12,7 @@ static void show(
 	cell->paper = (uint8_t)paper;
 	cell->bold = cell->underline = cell->reverse = false;
 	raster_cell(raster, column)->content = (uint8_t)content;
-	raster_cell(raster, column)->arms = raster_cell(raster, column)->dots = 0;
+	raster_cell(raster, column)->arms = raster_cell(raster, column)->curve = 0;
 }
 
 /* The same picture with ink and paper changed over, where the ink would be the terminal's default

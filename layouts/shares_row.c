@@ -161,7 +161,7 @@ static void write_in_time(double part, char out[SHARES_TEXT_MAX])
 static void write_range(const Shares *shares, double least, double most, const char *unit,
 	char out[SHARES_TEXT_MAX])
 {
-	const char *dots = shares->view->charset == CHARSET_EIGHTHS ? "…" : "..";
+	const char *dots = charset_is_fine(shares->view->charset) ? "…" : "..";
 	char low[NUMBER_TEXT_MAX], high[NUMBER_TEXT_MAX];
 
 	pane_number(low, least, RANGE_DIGITS, RANGE_CELLS);

@@ -54,7 +54,7 @@ const char *timing_mark(const Timing *timing, TimingMark mark)
 		[MARK_TO] = "to",
 	};
 
-	return timing->view->charset == CHARSET_EIGHTHS ? fine[mark] : plain[mark];
+	return charset_is_fine(timing->view->charset) ? fine[mark] : plain[mark];
 }
 
 double timing_x(const Timing *timing, double time)

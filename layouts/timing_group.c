@@ -28,7 +28,7 @@ void timing_useless_group(Timing *timing, const TimingRow *row)
 	number_short(least, low, 4);
 	number_short(most, high, 4);
 	const char *about = step > 1 ? timing_mark(timing, MARK_BREAK) : "";
-	const char *dots = timing->view->charset == CHARSET_EIGHTHS ? "…" : "..";
+	const char *dots = charset_is_fine(timing->view->charset) ? "…" : "..";
 
 	const char *what =
 		isnan(row->deadline) && row->cause != NET_NONE ? "useless" : "cannot keep up";

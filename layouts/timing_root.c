@@ -265,7 +265,7 @@ static const char *step_glyph(Charset charset, int level)
 	static const char *const shades[] = {" ", "░", "░", "▒", "▒", "▓", "▓", "█", "█"};
 	static const char *const plain[] = {" ", ".", ".", ":", ":", "=", "=", "#", "#"};
 
-	return charset == CHARSET_EIGHTHS  ? fine[level]
+	return charset_is_fine(charset)    ? fine[level]
 	       : charset == CHARSET_SHADES ? shades[level]
 					   : plain[level];
 }

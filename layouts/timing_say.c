@@ -137,7 +137,7 @@ static void say_both(const Timing *timing, const TimingRow *row, const TimingBar
 	char part[TIMING_TEXT_MAX], name[TIMING_TEXT_MAX], other[TIMING_TEXT_MAX];
 	char whom[TIMING_NAME_MAX];
 
-	if (timing->view->charset != CHARSET_EIGHTHS)
+	if (!charset_is_fine(timing->view->charset))
 		arrow = link->lane == LANE_IN ? "in" : "out";
 	say_part(link, time, part);
 	say_work(work, time, false, name);

@@ -104,7 +104,8 @@ void sketch_write(const Scene *scene, const char *format, const char *theme_name
 	ExportOut to;
 
 	assert_int_equal(theme_find(&theme, theme_name, NULL, NULL), STATUS_OK);
-	const ExportJob job = {.scene = scene, .theme = &theme, .width_mm = SKETCH_MM};
+	const ExportJob job = {
+		.scene = scene, .theme = &theme, .charset = CHARSET_BRAILLE, .width_mm = SKETCH_MM};
 
 	export_begin(&to, export_to_buf, out);
 	assert_int_equal(exporter_find(format, true)->write(&job, &to, NULL), STATUS_OK);

@@ -20,7 +20,7 @@ double sketch_at_y(const Scene *scene, uint32_t id, uint32_t part);
 
 void sketch_scene(Scene *out);
 
-/* The scene as a file. */
+/* The scene as a file; curves of cells in dots of braille. */
 void sketch_write(const Scene *scene, const char *format, const char *theme, Buf *out);
 
 #endif

@@ -188,6 +188,7 @@ int driver_main(void)
 	const char *theme = getenv("DRIVER_THEME"), *no_color = getenv("NO_COLOR");
 	const TermOptions options = {
 		.ascii = getenv("DRIVER_ASCII"),
+		.braille = getenv("DRIVER_BRAILLE"),
 		.no_color = no_color && no_color[0],
 		.mouse = true,
 		.input_is_terminal = !getenv("DRIVER_STDIN"),

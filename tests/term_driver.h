@@ -5,8 +5,8 @@
  * event, ended by a full stop; row 2: text; row 3: hostile cells; row 4: some colours. Keys: q
  * quit, K write to a wild address, A abort, X exit without closing, Z suspend, R run a command
  * ($DRIVER_OUT gets the terminal's settings), Y copy, M mouse on and off, C caret, H hostile cells,
- * L redraw. Environment: DRIVER_THEME, DRIVER_ASCII, DRIVER_STDIN (standard input holds a file),
- * NO_COLOR. */
+ * L redraw. Environment: DRIVER_THEME, DRIVER_ASCII, DRIVER_BRAILLE, DRIVER_STDIN (standard input
+ * holds a file), NO_COLOR. */
 #ifndef GANTREE_TESTS_TERM_DRIVER_H
 #define GANTREE_TESTS_TERM_DRIVER_H
 

@@ -133,6 +133,8 @@ static void add_options(Command *command)
 	add_theme(command);
 	if (wish->ascii)
 		buf_add_text(command->out, " --ascii");
+	else if (wish->braille)
+		buf_add_text(command->out, " --braille");
 	if (wish->caption)
 		buf_add_text(command->out, " --caption");
 	add_output(command);

@@ -143,6 +143,7 @@ static Status read_options(const Arguments *arguments, Draw *draw, Error *error)
 	draw->wish = drawing_wish();
 	draw->file = NULL;
 	wish->ascii = arguments_have(arguments, OPTION_ASCII);
+	wish->braille = arguments_have(arguments, OPTION_BRAILLE);
 	wish->no_color = arguments_have(arguments, OPTION_NO_COLOR);
 	wish->large = arguments_have(arguments, OPTION_LARGE);
 	wish->caption = arguments_have(arguments, OPTION_CAPTION);

@@ -110,10 +110,12 @@ static Status read_entry(
 		return read_bool(reader, &value, &config->mouse, error);
 	if (strcmp(key, "ascii") == 0)
 		return read_bool(reader, &value, &config->ascii, error);
+	if (strcmp(key, "braille") == 0)
+		return read_bool(reader, &value, &config->braille, error);
 	if (strcmp(key, "keys") == 0 && value.kind == YAML_MAP)
 		return read_keys(reader, config, error);
 	return yaml_fault(reader, place, error,
-		"there is no setting '%.40s' but theme, layout, mouse, ascii, keys", key);
+		"there is no setting '%.40s' but theme, layout, mouse, ascii, braille, keys", key);
 }
 
 static Status read_config(Config *config, YamlReader *reader, Error *error)

@@ -76,12 +76,19 @@ static int height_of(
 	return page->lines > 0 ? page->lines : wanted < most ? wanted : most;
 }
 
+static Charset charset_of(const DrawingWish *wish)
+{
+	if (wish->ascii)
+		return CHARSET_ASCII;
+	return wish->braille ? CHARSET_BRAILLE : CHARSET_EIGHTHS;
+}
+
 static View view_of(
 	const DrawingWish *wish, const DrawingPage *page, const Solved *solved, const Rows *rows)
 {
 	View view = view_standard(page->columns, 1);
 
-	view.charset = wish->ascii ? CHARSET_ASCII : CHARSET_EIGHTHS;
+	view.charset = charset_of(wish);
 	view.plain = true;
 	view.fine = wish->exporter->figure;
 	view.rows = rows;
@@ -227,7 +234,7 @@ Status drawing_make(Drawing *out, const DrawingWish *wish, const Solved *solved,
 		.method = method,
 		.exporter = wish->exporter,
 		.page = drawing_page(wish->exporter, wish->size),
-		.charset = wish->ascii ? CHARSET_ASCII : CHARSET_EIGHTHS,
+		.charset = charset_of(wish),
 		.no_color = wish->no_color,
 		.pages = 1,
 		.diagram = wish->diagram,

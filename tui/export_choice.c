@@ -81,6 +81,7 @@ DrawingWish export_wish(App *app, const ExportChoice *choice)
 	snprintf(wish.theme, sizeof wish.theme, "%s", export_theme(app, choice));
 	memcpy(wish.size, size, sizeof wish.size);
 	wish.ascii = !choice->exporter->figure && app->charset == CHARSET_ASCII;
+	wish.braille = !choice->exporter->figure && app->charset == CHARSET_BRAILLE;
 	wish.caption = choice->caption;
 	return wish;
 }

@@ -17,6 +17,7 @@ typedef enum Background { BACKGROUND_UNKNOWN, BACKGROUND_DARK, BACKGROUND_LIGHT 
 
 typedef struct TermOptions {
 	bool ascii;    /* ASCII asked for */
+	bool braille;  /* braille asked for; ASCII goes first */
 	bool no_color; /* --no-color or NO_COLOR */
 	bool mouse;
 	bool input_is_terminal; /* false: standard input held the file; keys come from /dev/tty */

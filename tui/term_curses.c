@@ -262,7 +262,7 @@ Status term_open(Term *out, const TermOptions *options, Error *error)
 				  ? replies.background
 				  : decode_colorfgbg(getenv("COLORFGBG"));
 	term.colors = color_level(options->no_color);
-	term.charset = kind_charset(options->ascii, name);
+	term.charset = kind_charset(options->ascii, options->braille, name);
 	follow_size(&term);
 	*out = term;
 out:

@@ -25,13 +25,15 @@ bool kind_answers(const char *name)
 	       strncmp(name, "tmux", 4) != 0;
 }
 
-Charset kind_charset(bool ascii, const char *name)
+Charset kind_charset(bool ascii, bool braille, const char *name)
 {
 	const char *codeset = nl_langinfo(CODESET);
 
 	if (ascii || (strcasecmp(codeset, "UTF-8") != 0 && strcasecmp(codeset, "UTF8") != 0))
 		return CHARSET_ASCII;
-	return strncmp(name, "linux", 5) == 0 ? CHARSET_SHADES : CHARSET_EIGHTHS;
+	if (strncmp(name, "linux", 5) == 0)
+		return CHARSET_SHADES;
+	return braille ? CHARSET_BRAILLE : CHARSET_EIGHTHS;
 }
 
 Status kind_open_input(bool input_is_terminal, FILE **out, Error *error)

@@ -163,7 +163,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 	const uint8_t choice = next(&script);
 	const int *room = sizes[choice / SAMPLES % SIZES];
 	drive_open(&drive, samples[choice % SAMPLES], room[0], room[1],
-		choice & 0x80 ? "mono" : "dark", (Charset)(choice % 3));
+		choice & 0x80 ? "mono" : "dark", (Charset)(choice % (CHARSET_ASCII + 1)));
 	FUZZ_CHECK(getcwd(before, sizeof before) && chdir(drive.home) == 0);
 	while (script.at < script.size && drive.app.request != REQUEST_QUIT) {
 		send_one(&drive, &script);

@@ -190,7 +190,7 @@ static void draw_all(const Solved *solved, const Rows *rows, unsigned choice)
 			View view = view_standard(sizes[s][0], sizes[s][1]);
 
 			view.rows = rows;
-			view.charset = (Charset)(choice / 2 % 3);
+			view.charset = (Charset)(choice / 2 % (CHARSET_ASCII + 1));
 			view.scale = (Scale)((choice / 6 + s) % 2);
 			view.labels = (Labels)((choice / 12 + d) % 3);
 			view.selected_row = choice % rows->count;

@@ -969,6 +969,34 @@ static void test_draw_shape(void **state)
 	ran_free(&many);
 }
 
+static void test_draw_braille(void **state)
+{
+	static const char *const formats[] = {"txt", "ansi", "html"};
+	const char *const braille = "\xe2\xa0"; /* the first 64 of them begin so */
+	char arguments[80];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+		snprintf(arguments, sizeof arguments,
+			"draw sample:fig9 --diagram curve --format %s", formats[i]);
+		Ran lines = run(arguments);
+		strcat(arguments, " --braille");
+		Ran dots = run(arguments);
+		strcat(arguments, " --ascii");
+		Ran plain = run(arguments);
+
+		assert_null(strstr(lines.out, braille));
+		assert_non_null(strstr(lines.out, "┘"));
+		assert_non_null(strstr(dots.out, braille));
+		assert_null(strstr(dots.out, "┘"));
+		assert_null(strstr(plain.out, braille));
+		assert_null(strstr(plain.out, "┘"));
+		ran_free(&lines);
+		ran_free(&dots);
+		ran_free(&plain);
+	}
+}
+
 static void test_draw_ansi(void **state)
 {
 	Ran color = run("draw net.yaml --format ansi"),
@@ -1360,6 +1388,7 @@ int main(void)
 		cmocka_unit_test(test_draw_text),
 		cmocka_unit_test(test_draw_caption),
 		cmocka_unit_test(test_draw_shape),
+		cmocka_unit_test(test_draw_braille),
 		cmocka_unit_test(test_draw_ansi),
 		cmocka_unit_test(test_draw_files),
 		cmocka_unit_test(test_draw_figures),

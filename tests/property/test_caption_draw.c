@@ -95,6 +95,7 @@ static DrawingWish some_wish(RowSettings *folding, DrawingFolds *folds, const Sc
 	wish.labels = (Labels)below(3);
 	wish.large = below(4) == 0;
 	wish.ascii = below(4) == 0;
+	wish.braille = below(4) == 0;
 	wish.no_color = below(6) == 0;
 	wish.caption = below(3) > 0;
 	snprintf(wish.theme, sizeof wish.theme, "%s", themes[below(5)]);

@@ -351,6 +351,9 @@ static void the_net_as_text_in_an_editor(void **state)
 	home_close(&home);
 }
 
+/* How the first 64 glyphs of braille begin. */
+#define BRAILLE "\xe2\xa0"
+
 static void settings_come_from_the_config_file(void **state)
 {
 	static const char config[] = "theme: light\nlayout: figure\nkeys: {x: quit, q: none}\n";
@@ -381,6 +384,20 @@ static void settings_come_from_the_config_file(void **state)
 	must_show(&pty, "there is no");
 	pty_keys(&pty, "q");
 	assert_int_equal(pty_end(&pty), 0);
+	/* Most fonts have no braille: only who asks for it gets it. */
+	for (int asked = 0; asked < 2; asked++) {
+		check_write_file(
+			path, asked ? "braille: true\n" : "braille: false\n", asked ? 14 : 15);
+		start(&pty, &home, 80, 24, "sample:fig9", NULL);
+		must_show(&pty, "help");
+		pty_keys(&pty, "D");
+		pty_keys(&pty, "D");
+		must_show(&pty, "children m");
+		pty_settle(&pty);
+		assert_int_equal(pty_log_has(&pty, BRAILLE), asked);
+		pty_keys(&pty, "q");
+		assert_int_equal(pty_end(&pty), 0);
+	}
 	free(path);
 	free(folder);
 	home_close(&home);

@@ -98,7 +98,7 @@ static void test_terminals(void **state)
 		{"TERM=xterm", "colors 8 charset 0", false},
 		{"TERM=xterm-256color", "colors 256 charset 0", false},
 		{"TERM=vt100", "colors 0 charset 0", true},
-		{"TERM=linux", "colors 8 charset 1", true},
+		{"TERM=linux", "colors 8 charset 2", true},
 		{"TERM=screen", "colors 8 charset 0", false},
 		{"TERM=screen-256color", "colors 256 charset 0", false},
 		{"TERM=tmux-256color", "colors 256 charset 0", false},
@@ -176,6 +176,24 @@ static void test_few_colors(void **state)
 	driver_quit(&pty);
 }
 
+/* Where the font may have them, and not before ASCII. */
+static void test_braille(void **state)
+{
+	static const struct {
+		const char *variable, *shown;
+	} rows[] = {{"TERM=xterm-256color", "charset 1"}, {"TERM=linux", "charset 2"},
+		{"DRIVER_ASCII=1", "charset 3"}};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		Pty pty;
+
+		driver_open(&pty, &(PtyOptions){ENV("DRIVER_BRAILLE=1", rows[i].variable)});
+		assert_true(pty_shows(&pty, rows[i].shown));
+		driver_quit(&pty);
+	}
+}
+
 static void test_ascii(void **state)
 {
 	static const char *const variables[] = {"LC_ALL=C", "DRIVER_ASCII=1"};
@@ -187,7 +205,7 @@ static void test_ascii(void **state)
 		Pty pty;
 
 		driver_open(&pty, &(PtyOptions){ENV(variables[i])});
-		assert_true(pty_shows(&pty, "charset 2"));
+		assert_true(pty_shows(&pty, "charset 3"));
 		log = pty_log(&pty, &length);
 		for (size_t k = 0; k < length && i == 0; k++)
 			assert_true((unsigned char)log[k] < 0x80);
@@ -277,6 +295,7 @@ int main(int count, char **words)
 		cmocka_unit_test(test_no_colors),
 		cmocka_unit_test(test_mono_theme),
 		cmocka_unit_test(test_few_colors),
+		cmocka_unit_test(test_braille),
 		cmocka_unit_test(test_ascii),
 		cmocka_unit_test(test_background_is_asked),
 		cmocka_unit_test(test_typed_ahead),

@@ -36,9 +36,12 @@ static void markup_is_set_for_each_charset(void **state)
 {
 	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-		const char *expected[] = {cases[i].eighths, cases[i].shades, cases[i].ascii};
+		const char *expected[] = {[CHARSET_EIGHTHS] = cases[i].eighths,
+			[CHARSET_BRAILLE] = cases[i].eighths,
+			[CHARSET_SHADES] = cases[i].shades,
+			[CHARSET_ASCII] = cases[i].ascii};
 
-		for (int charset = 0; charset < 3; charset++) {
+		for (int charset = 0; charset <= CHARSET_ASCII; charset++) {
 			Buf out;
 
 			buf_init(&out);

@@ -647,7 +647,7 @@ static void nothing_is_painted_outside(void **state)
 			add_anything(&p.scene, &seed);
 		grid_fill(&p.grid, 0, 0, 14, 7, ROLE_CHROME);
 		p.theme.mono = round % 2;
-		p.charset = (Charset)(round % 3);
+		p.charset = (Charset)(round % (CHARSET_ASCII + 1));
 		raster(&p.grid, x, y, &p.scene, &p.theme, p.charset);
 		for (int i = 0; i < 14 * 7; i++) {
 			const Cell *cell = &p.grid.cells[i];
