@@ -36,26 +36,10 @@ static void put_element(Buf *out, const char *element, const char *text, size_t 
 	buf_addf(out, "</%s>\n", element);
 }
 
-/* Hundredths of a point, without needless zeros. */
-static void put_number(Buf *out, double value)
-{
-	char text[NUMBER_TEXT_MAX * 2];
-	size_t length;
-
-	snprintf(text, sizeof text, "%.2f", value);
-	length = strlen(text);
-	while (text[length - 1] == '0')
-		length--;
-	if (text[length - 1] == '.')
-		length--;
-	text[length] = '\0';
-	buf_add_text(out, strcmp(text, "-0") == 0 ? "0" : text);
-}
-
 static void put_length(Buf *out, const char *name, double value)
 {
 	buf_addf(out, " %s=\"", name);
-	put_number(out, value);
+	figure_number(out, value);
 	buf_add_char(out, '"');
 }
 
@@ -178,9 +162,9 @@ static void put_rect(void *context, const FigureRect *rect)
 static void put_pair(Buf *out, char command, double x, double y)
 {
 	buf_add_char(out, command);
-	put_number(out, x);
+	figure_number(out, x);
 	buf_add_char(out, ' ');
-	put_number(out, y);
+	figure_number(out, y);
 }
 
 /* Three strokes into the point. */
@@ -203,7 +187,7 @@ static void put_dashes(Buf *out, const FigureDash *dash)
 	for (size_t i = 0; i < dash->count; i++) {
 		if (i > 0)
 			buf_add_char(out, ' ');
-		put_number(out, dash->length[i]);
+		figure_number(out, dash->length[i]);
 	}
 	buf_add_char(out, '"');
 }
@@ -269,9 +253,9 @@ static void put_circle(Buf *out, const FigurePoint *point)
 	for (int side = 1; side >= -1; side -= 2) {
 		put_pair(out, 'A', radius, radius);
 		buf_add_text(out, " 0 0 1 ");
-		put_number(out, point->x + side * radius);
+		figure_number(out, point->x + side * radius);
 		buf_add_char(out, ' ');
-		put_number(out, point->y);
+		figure_number(out, point->y);
 	}
 	buf_add_char(out, 'Z');
 }
@@ -421,13 +405,13 @@ static void put_head(Buf *out, const ExportJob *job, const FigurePage *page)
 {
 	buf_add_text(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 			  "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"");
-	put_number(out, page->width / FIGURE_MM);
+	figure_number(out, page->width / FIGURE_MM);
 	buf_add_text(out, "mm\" height=\"");
-	put_number(out, page->height / FIGURE_MM);
+	figure_number(out, page->height / FIGURE_MM);
 	buf_add_text(out, "mm\" viewBox=\"0 0 ");
-	put_number(out, page->width);
+	figure_number(out, page->width);
 	buf_add_char(out, ' ');
-	put_number(out, page->height);
+	figure_number(out, page->height);
 	buf_add_text(out, "\">\n");
 	put_words(out, "title", job, export_title);
 	put_words(out, "desc", job, export_description);

@@ -179,7 +179,7 @@ static void put_style(Tikz *tikz, TikzStyle style)
 static void put_argument(Buf *out, double value)
 {
 	buf_add_char(out, '{');
-	tikz_number(out, value);
+	figure_number(out, value);
 	buf_add_char(out, '}');
 }
 
@@ -362,9 +362,9 @@ static void put_path(void *context, const FigurePath *path)
 	for (size_t i = 0; i < path->count; i++) {
 		buf_add_text(out, i == 0 ? "" : i % PATH_COLUMNS == 0 ? "--\n" : "--");
 		buf_add_char(out, '(');
-		tikz_number(out, path->points[2 * i]);
+		figure_number(out, path->points[2 * i]);
 		buf_add_char(out, ',');
-		tikz_number(out, path->points[2 * i + 1]);
+		figure_number(out, path->points[2 * i + 1]);
 		buf_add_char(out, ')');
 	}
 	buf_add_text(out, "}{");
@@ -452,9 +452,9 @@ static void put_head(Buf *out, const ExportJob *job, const FigurePage *page)
 		"\\oddsidemargin=0pt \\topmargin=0pt \\headheight=0pt \\headsep=0pt \\topskip=0pt\n"
 		"\\parindent=0pt\n");
 	buf_add_text(out, "\\paperwidth=");
-	tikz_number(out, page->width / FIGURE_MM);
+	figure_number(out, page->width / FIGURE_MM);
 	buf_add_text(out, "mm \\paperheight=");
-	tikz_number(out, page->height / FIGURE_MM);
+	figure_number(out, page->height / FIGURE_MM);
 	/* Room to spare, so that rounding moves nothing to a second page. */
 	buf_add_text(out, "mm\n\\pdfpagewidth=\\paperwidth \\pdfpageheight=\\paperheight\n"
 			  "\\textwidth=2\\paperwidth \\textheight=2\\paperheight\n"
@@ -527,9 +527,9 @@ static void put_picture(Tikz *tikz, const FigurePage *page)
 	for (size_t i = 0; i < tikz->count; i++)
 		put_definition(out, &tikz->styles[i]);
 	buf_add_text(out, "\\useasboundingbox(0,0)rectangle(");
-	tikz_number(out, page->width);
+	figure_number(out, page->width);
 	buf_add_char(out, ',');
-	tikz_number(out, page->height);
+	figure_number(out, page->height);
 	buf_add_text(out, ");\n\\gantreearea");
 	put_style(tikz, canvas_style(tikz->job));
 	buf_add_text(out, "{0}");

@@ -2,8 +2,11 @@
 #include "layouts/figure_parts.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/number.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 /* A cell that holds a character of FIGURE_TEXT points with most fonts. */
 #define CELL_LEAST 5.05
@@ -221,4 +224,19 @@ Status figure_draw(const Scene *scene, const FigurePage *page, const Theme *them
 	mem_free(figure.tiny);
 	mem_free(figure.points);
 	return figure.failed ? error_no_memory(error) : STATUS_OK;
+}
+
+void figure_number(Buf *out, double value)
+{
+	char text[NUMBER_TEXT_MAX * 2];
+	size_t length;
+
+	snprintf(text, sizeof text, "%.2f", value);
+	length = strlen(text);
+	while (text[length - 1] == '0')
+		length--;
+	if (text[length - 1] == '.')
+		length--;
+	text[length] = '\0';
+	buf_add_text(out, strcmp(text, "-0") == 0 ? "0" : text);
 }

@@ -184,6 +184,9 @@ Status figure_draw(const Scene *scene, const FigurePage *page, const Theme *them
 enum { FIGURE_CORNERS_MAX = 4 };
 size_t figure_corners(SceneShape shape, double size, double corners[2 * FIGURE_CORNERS_MAX]);
 
+/* Append a length as files have it: hundredths of a point, without needless zeros. */
+void figure_number(Buf *out, double value);
+
 /* --- colours and hatching -------------------------------------------------------------------- */
 
 /* The background: the theme's canvas; where that is the terminal's own, white under dark letters

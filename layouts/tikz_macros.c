@@ -8,21 +8,6 @@
 const char *const tikz_shapes[SHAPES] = {
 	"circle", "square", "triangle", "diamond", "wedge", "cross"};
 
-void tikz_number(Buf *out, double value)
-{
-	char text[NUMBER_TEXT_MAX * 2];
-	size_t length;
-
-	snprintf(text, sizeof text, "%.2f", value);
-	length = strlen(text);
-	while (text[length - 1] == '0')
-		length--;
-	if (text[length - 1] == '.')
-		length--;
-	text[length] = '\0';
-	buf_add_text(out, strcmp(text, "-0") == 0 ? "0" : text);
-}
-
 /* The tile of the screen, which has y downwards. */
 static void put_pattern(Buf *out, const char *name, Pattern pattern)
 {
@@ -123,9 +108,9 @@ static void put_shape(Buf *out, SceneShape shape)
 		buf_addf(out, "circle(%gbp)", FIGURE_POINT / 2);
 	for (size_t i = 0; i < count; i++) {
 		buf_add_text(out, i == 0 || (cross && i == 2) ? "+(" : "--+(");
-		tikz_number(out, corners[2 * i]);
+		figure_number(out, corners[2 * i]);
 		buf_add_char(out, ',');
-		tikz_number(out, corners[2 * i + 1]);
+		figure_number(out, corners[2 * i + 1]);
 		buf_add_char(out, ')');
 	}
 	buf_add_text(out, count > 0 && !cross ? "--cycle}\n" : "}\n");

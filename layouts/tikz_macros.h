@@ -8,9 +8,6 @@
 /* Of macros that draw markers, "gantree circle" and so on. */
 extern const char *const tikz_shapes[SHAPES];
 
-/* Hundredths of a point, without needless zeros. */
-void tikz_number(Buf *out, double value);
-
 void tikz_macros(Buf *out);
 void tikz_curve_macros(Buf *out); /* for curves and their markers */
 void tikz_patterns(Buf *out);     /* hatchings */

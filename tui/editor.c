@@ -3,6 +3,7 @@
 #include "solver/base/file.h"
 #include "solver/base/yaml.h"
 #include "solver/net_yaml.h"
+#include "tui/shell_word.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,19 +25,6 @@ static Status temporary(char *path, size_t size, const Buf *text, Error *error)
 	return file_write(path, text->text, text->length, NULL, NULL, error);
 }
 
-/* Single quotes for sh: a TMPDIR may hold anything. */
-static void quote(Buf *out, const char *text)
-{
-	buf_add_char(out, '\'');
-	for (; *text; text++) {
-		if (*text == '\'')
-			buf_add_text(out, "'\\''");
-		else
-			buf_add_char(out, *text);
-	}
-	buf_add_char(out, '\'');
-}
-
 static Status run(Term *term, const char *path, Error *error)
 {
 	const char *editor = getenv("VISUAL");
@@ -49,7 +37,7 @@ static Status run(Term *term, const char *path, Error *error)
 		editor = "vi";
 	buf_init(&command);
 	buf_addf(&command, "%s ", editor);
-	quote(&command, path);
+	shell_quote(&command, path); /* a TMPDIR may hold anything */
 	result = command.failed ? 1 : term_run(term, command.text);
 	buf_release(&command);
 	if (result != 0)

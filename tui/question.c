@@ -35,11 +35,11 @@ void question_text(const App *app, char out[MESSAGE_MAX])
 		snprintf(out, MESSAGE_MAX,
 			"unsaved changes:  s save and leave   d leave without saving   Esc stay");
 		break;
+	/* The keys first: a long name must not push them out of sight. */
 	case QUESTION_OVERWRITE:
-		snprintf(out, MESSAGE_MAX, "%.200s %s:  o overwrite it   Esc leave it", path.text,
+		snprintf(out, MESSAGE_MAX, "o overwrite   Esc leave it:   %.200s %s", path.text,
 			overwrite_reason(app));
 		break;
-	/* The keys first: a long name must not push them out of sight. */
 	case QUESTION_REPLACE:
 		snprintf(out, MESSAGE_MAX, "o overwrite   Esc leave it:   %.200s is there already",
 			path.text);

@@ -22,7 +22,7 @@ static bool is_harmless(const char *text, bool ascii)
 	return true;
 }
 
-static void add_quoted(Buf *out, const char *text)
+void shell_quote(Buf *out, const char *text)
 {
 	buf_add_char(out, '\'');
 	for (; *text; text++) {
@@ -85,7 +85,7 @@ bool shell_word(Buf *out, const char *text, bool ascii)
 	if (plain == length && length > 0 && text[0] != '=')
 		buf_add_text(out, text);
 	else
-		add_quoted(out, text);
+		shell_quote(out, text);
 	return true;
 }
 
@@ -97,5 +97,5 @@ void shell_print(Buf *out, const char *text, bool ascii)
 		return;
 	}
 	buf_add_text(out, "echo ");
-	add_quoted(out, text);
+	shell_quote(out, text);
 }

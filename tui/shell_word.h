@@ -11,6 +11,9 @@
  * that is not harmless and ends with a line break. */
 bool shell_word(Buf *out, const char *text, bool ascii);
 
+/* Append bytes in single quotes, just as they are. */
+void shell_quote(Buf *out, const char *text);
+
 /* Append a command that prints `text` and a line break: "echo '{...}'". */
 void shell_print(Buf *out, const char *text, bool ascii);
 
