@@ -79,6 +79,9 @@ static Meeting meeting_of(const Cell *cell)
 
 	if (strcmp(cell->text, "▀") == 0 || strcmp(cell->text, "▄") == 0)
 		return MEET_HALF;
+	/* The dots of the ideal line. */
+	if (cell->ink == ROLE_IDEAL && strcmp(cell->text, "·") == 0)
+		return MEET_MARK;
 	/* Box drawing, blocks, geometric shapes and braille dots are looked at, not read; so are
 	 * patterns. */
 	if ((text_walk(&walk) && ((walk.code >= 0x2500 && walk.code <= 0x25ff) ||
