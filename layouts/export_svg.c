@@ -1,8 +1,9 @@
 /* Figures as SVG: g, defs, rect, line, path, text, tspan, pattern, title and desc, nothing else, so
  * that browsers, Inkscape and rsvg show the same. Bars carry what they stand for as data-id,
- * data-part, data-start and data-end, with data-intervals where they stand for several, from the
- * first's start to the last's end; bars of shares data-id and data-share; markers of curves
- * data-id, data-part, data-x and data-y. The numbers read back exactly. */
+ * data-part, data-start and data-end, with data-intervals where they stand for so many that lie
+ * between the two (whose neighbours are drawn: from the end of the one before to the start of the
+ * one after); bars of shares data-id and data-share; markers of curves data-id, data-part, data-x
+ * and data-y. The numbers read back exactly. */
 #include "layouts/export.h"
 #include "layouts/figure.h"
 #include "layouts/pane.h"

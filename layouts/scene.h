@@ -89,8 +89,9 @@ typedef struct SceneItem {
 	Element element;
 	uint32_t id, part;
 	double start, end;  /* exact times of bars; NAN for others */
-	uint64_t intervals; /* bars: how many it stands for, from the first's start to the last's
-			     * end; 0: one, or none at all */
+	uint64_t intervals; /* bars: how many it stands for, which lie between its times: from the
+			     * end of the one before to the start of the one after, where such
+			     * are drawn; 0: one, or none at all */
 } SceneItem;
 
 typedef struct Scene {

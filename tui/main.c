@@ -67,6 +67,8 @@ static int run(const Arguments *arguments)
 	/* A reader that has gone away is a failed write with a message, not a silent death. */
 	if (arguments->command != COMMAND_OPEN)
 		signal(SIGPIPE, SIG_IGN);
+	/* So is a file larger than the user may write. */
+	signal(SIGXFSZ, SIG_IGN);
 	if (arguments_have(arguments, OPTION_HELP))
 		return print_help(arguments->command);
 	if (arguments_have(arguments, OPTION_VERSION))

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -691,6 +692,7 @@ static void test_curve_faults(void **state)
 		{"draw curve.yaml --measure speed",
 			"--measure speed: curve.measure is speed; it must be finish, speedup or"},
 		{"draw curve.yaml --of both", "--of both: curve.of is both; it must be"},
+		{"draw curve.yaml --methods ''", "--methods : there is no method \"\""},
 		{"draw curve.yaml --methods chen-x", "--methods chen-x: there is no method chen-x"},
 		{"draw curve.yaml --methods chen-s,cube-p",
 			"--methods chen-s,cube-p: cube-p applies to none of these values"},
@@ -875,6 +877,31 @@ static void test_output_faults(void **state)
 		ran_free(&ran);
 	}
 	expect_fault("draw net.yaml -o no/such/folder/fig.txt", 1, "no/such/folder/fig.txt");
+}
+
+/* A file larger than the user may write: status 1 and a message, what was there stays. */
+static void test_file_too_large(void **state)
+{
+	struct rlimit limit, small;
+
+	(void)state;
+	expect("draw net.yaml -o large.txt", 0, "", "");
+	char *before = check_read_file("large.txt", NULL);
+
+	getrlimit(RLIMIT_FSIZE, &limit);
+	small = (struct rlimit){1000, limit.rlim_max};
+	assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+	Ran ran = run("draw net.yaml --scale schematic -o large.txt");
+
+	assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+	assert_int_equal(ran.status, 1);
+	assert_string_equal(ran.err, "large.txt: cannot write this file: File too large\n");
+	ran_free(&ran);
+	char *after = check_read_file("large.txt", NULL);
+
+	assert_string_equal(after, before);
+	free(before);
+	free(after);
 }
 
 /* A reader that leaves early: status 1 and a message, not death by a signal. */
@@ -1384,6 +1411,7 @@ int main(void)
 		cmocka_unit_test(test_set),
 		cmocka_unit_test(test_check),
 		cmocka_unit_test(test_output_faults),
+		cmocka_unit_test(test_file_too_large),
 		cmocka_unit_test(test_closed_pipe),
 		cmocka_unit_test(test_draw_text),
 		cmocka_unit_test(test_draw_caption),
