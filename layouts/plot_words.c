@@ -150,18 +150,21 @@ static void add_cause(const Curve *curve, Buf *out)
 	buf_addf(out, "at %s: %s", value, line->why);
 }
 
-static void add_remark(Buf *out, const char *text)
+/* On the screen a gap parts remarks; on paper they are a sentence, in letters of many widths. */
+static void add_remark(const Plot *plot, Buf *out, const char *text)
 {
-	buf_addf(out, "%s%s", out->length > 0 ? ";   " : "", text);
+	if (out->length > 0)
+		buf_add_text(out, plot->view->plain ? "; " : ";   ");
+	buf_add_text(out, text);
 }
 
 /* What marks mean. */
 static void add_legend(const Plot *plot, Buf *out)
 {
 	if (plot->reach.both)
-		add_remark(out, "filled: the schedule drawn, open: closed form");
+		add_remark(plot, out, "filled: the schedule drawn, open: closed form");
 	if (plot->reach.flips)
-		add_remark(out, "◇ another processor is useless, or useful again");
+		add_remark(plot, out, "◇ another processor is useless, or useful again");
 }
 
 /* All there is to say; the cause first. */
@@ -169,7 +172,7 @@ static void add_statement(const Plot *plot, Buf *out)
 {
 	add_cause(plot->curve, out);
 	if (plot->base > 0 && plot->y_ticks > 0) {
-		add_remark(out, "the axis starts at ");
+		add_remark(plot, out, "the axis starts at ");
 		buf_add_text(out, plot->y_tick[0].text);
 	}
 	add_legend(plot, out);

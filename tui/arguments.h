@@ -46,7 +46,7 @@ typedef enum ValueKind {
 	X(COMMAND_OPEN, "", "[FILE]", VALUE_NET, 0, 1,                                             \
 		"open FILE, or the built-in Example 2, in the terminal")                           \
 	X(COMMAND_SOLVE, "solve", "FILE", VALUE_NET, 1, 1, "print the schedule")                   \
-	X(COMMAND_DRAW, "draw", "FILE", VALUE_NET, 1, 1, "draw a diagram as text")                 \
+	X(COMMAND_DRAW, "draw", "FILE", VALUE_NET, 1, 1, "draw a diagram, as text or as a figure") \
 	X(COMMAND_SWEEP, "sweep", "FILE", VALUE_NET, 1, 1,                                         \
 		"solve for one value of a key after the other, as numbers for a curve; a first "   \
 		"column names the series, where a file's curve has several")                       \
@@ -108,7 +108,8 @@ typedef enum CommandId {
 	X(OPTION_CAPTION, "caption", 0, NULL, VALUE_NONE, ON_DRAW,                                 \
 		"a line below: the command that draws this, and what it shows")                    \
 	X(OPTION_SIZE, "size", 0, "WxH", VALUE_FREE, ON_DRAW,                                      \
-		"columns and lines, millimetres for svg; W alone: as high as needed")              \
+		"columns and lines; of figures millimetres, of png pixels; W alone: as high as "   \
+		"needed")                                                                          \
 	X(OPTION_CHILDREN, "children", 0, "N", VALUE_FREE, ON_RANDOM,                              \
 		"children of the root, and the most of any other")                                 \
 	X(OPTION_LEVELS, "levels", 0, "N", VALUE_FREE, ON_RANDOM,                                  \

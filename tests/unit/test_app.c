@@ -348,6 +348,19 @@ static void help_is_searched_and_runs(void **state)
 	drive_close(&drive);
 }
 
+/* A title too long for the caption is cut between words, and seen to be. */
+static void a_long_title_ends_with_a_word(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	drive_open(&drive, "sample:eliminated", 80, 24, "dark", CHARSET_EIGHTHS);
+	drive_type(&drive, ":layout figure");
+	drive_keys(&drive, "Enter");
+	assert_true(drive_shows(&drive, " One processor too far…: chen-m, "));
+	drive_close(&drive);
+}
+
 static void commands_complete(void **state)
 {
 	Drive drive;
@@ -546,6 +559,7 @@ int main(void)
 		cmocka_unit_test(rounds_are_stepped),
 		cmocka_unit_test(words_about_time_stand_beside_it),
 		cmocka_unit_test(help_is_searched_and_runs),
+		cmocka_unit_test(a_long_title_ends_with_a_word),
 		cmocka_unit_test(commands_complete),
 		cmocka_unit_test(tab_goes_through_the_completions),
 		cmocka_unit_test(the_footer_names_the_keys_that_count_now),
