@@ -92,7 +92,8 @@ uint32_t rows_processor(const Rows *rows, uint32_t position);
 uint32_t rows_find(const Rows *rows, uint32_t processor);
 
 /* Append the row's name, harmless: "P3", "P4…P18 ×15", "useless ×412", "A +12" (a subtree: A and 12
- * below it), "C 3×5" (three alike subtrees of five), "L2 ×3", "⋮ 94 alike in form" (of a tree "⋮ 94 more"). */
+ * below it), "C 3×5" (three alike subtrees of five), "L2 ×3", "⋮ 94 alike in form" (of a tree "⋮ 94
+ * more"). */
 void row_name(const Rows *rows, const Row *row, const Net *net, Buf *out);
 
 /* The same instead of what `out` held, cut to `cells` (if > 0) with an ellipsis; the count of a

@@ -325,6 +325,7 @@ void timing_more_draw(Timing *timing)
 
 	if (timing->top > timing->blank + timing->head)
 		say_more(timing, MARK_UP, timing->top - 1, 0, first);
-	if (shown < count && !timing->view->paged && last && last->y + last->height < timing->bottom)
+	if (shown < count && !timing->view->paged && last &&
+		last->y + last->height < timing->bottom)
 		say_more(timing, MARK_DOWN, timing->bottom - 1, shown, count);
 }

@@ -3,7 +3,7 @@
 TESTS ?=
 TEST_SOURCES := $(sort $(wildcard $(foreach kind,unit paper property fault golden terminal,\
                 tests/$(kind)/test_*.c)) $(wildcard tests/fuzz/fuzz_*.c))
-TEST_SCRIPTS := tests/layering.sh tests/readme.sh tests/packaging.sh
+TEST_SCRIPTS := tests/layering.sh tests/readme.sh tests/gallery.sh tests/packaging.sh
 ifneq ($(TESTS),)
 named = $(foreach t,$(1),$(if $(findstring $(TESTS),$(t)),$(t)))
 TEST_SOURCES := $(call named,$(TEST_SOURCES))

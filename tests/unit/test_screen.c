@@ -58,8 +58,8 @@ static void unknown_layouts_name_the_known(void **state)
 
 	(void)state;
 	assert_int_equal(screen_find(&layout, "exlore", NULL, &error), STATUS_INPUT);
-	check_error(&error,
-		"there is no screen layout \"exlore\"; there are explore, lecture, figure and compare");
+	check_error(&error, "there is no screen layout \"exlore\"; there are explore, lecture, "
+			    "figure and compare");
 }
 
 static void a_folder_goes_before_the_built_in(void **state)
