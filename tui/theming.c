@@ -13,6 +13,15 @@ static bool has_file(const ThemeFiles *files)
 	return false;
 }
 
+/* Where themes of one's own are is known; their folder would push what is wrong off the line. */
+static void leave_out_folder(Error *error)
+{
+	const char *slash = error ? strrchr(error->file, '/') : NULL;
+
+	if (slash)
+		memmove(error->file, slash + 1, strlen(slash));
+}
+
 Status theming_choose(App *app, const char *name, Error *error)
 {
 	ThemeFiles files;
@@ -20,6 +29,8 @@ Status theming_choose(App *app, const char *name, Error *error)
 	const Status status =
 		theme_find_files(&theme, name, app->config.themes_folder, &files, error);
 
+	if (status)
+		leave_out_folder(error);
 	/* A name that is nobody's is a slip, not a choice. */
 	if (status && !has_file(&files))
 		return status;
