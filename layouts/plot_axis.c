@@ -1,6 +1,7 @@
 /* The scales of a plot and their ticks. */
 #include "layouts/plot_parts.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -42,7 +43,8 @@ void plot_number(char out[NUMBER_TEXT_MAX + 8], double value, TickStep step, dou
 	if (largest < 1e7 && decimals <= DECIMALS_MAX) {
 		snprintf(number, sizeof number, "%.*f", decimals, value);
 	} else {
-		const int digits = (int)floor(log10(fmax(largest, 1e-300))) - step.exponent + 1;
+		const double size = fmin(fmax(largest, 1e-300), DBL_MAX);
+		const int digits = (int)floor(log10(size)) - step.exponent + 1;
 
 		number_short(number, value, digits < 1 ? 1 : digits > 15 ? 15 : digits);
 	}

@@ -54,8 +54,9 @@ test-san:
 	$(Q).ci/setup
 	$(again) VARIANT=san run-plain
 
+# Sanitizers are slow.
 run-plain: all $(PLAIN_PROGRAMS)
-	$(Q)$(RUN_TESTS) $(PLAIN_PROGRAMS)
+	$(Q)LIMIT=1200 $(RUN_TESTS) $(PLAIN_PROGRAMS)
 
 # Pango and GLib keep caches, so only what nothing points to any more is a leak.
 VALGRIND := valgrind -q --error-exitcode=99 --leak-check=full --show-leak-kinds=definite \
