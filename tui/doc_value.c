@@ -183,8 +183,9 @@ Status doc_assign(Doc *doc, const char *assignment, Error *error)
 		return error_no_memory(error);
 	status = net_place(&doc->net, key, &place, error);
 	/* Another kind loses what the old one said, so the whole net is kept to take it back. */
-	bool whole = place.processor != NET_NONE ||
-		     place.field == net_field(FIELD_NETWORK, "network.kind");
+	const bool whole = status == STATUS_OK &&
+			   (place.processor != NET_NONE ||
+				   place.field == net_field(FIELD_NETWORK, "network.kind"));
 	if (status == STATUS_OK && !whole) {
 		status = field_read(place.field, equals + 1, strlen(equals + 1), &value, error);
 		if (status == STATUS_OK)
