@@ -103,8 +103,8 @@ gantree check net.yaml oth|check net.yaml other.yaml
 gantree net|net.yaml
 END
 cut -d '|' -f 2 "$room/typed" >"$room/expected"
-mkdir -p "$room/work" "$room/functions" "$room/bin"
-touch "$room/work/net.yaml" "$room/work/net.txt" "$room/work/other.yaml"
+mkdir -p "$room/desk" "$room/functions" "$room/bin"
+touch "$room/desk/net.yaml" "$room/desk/net.txt" "$room/desk/other.yaml"
 for shell in bash zsh fish; do
 	"$GANTREE" completion $shell >"$room/$shell"
 done
@@ -127,7 +127,7 @@ type_into() {
 	{
 		cut -d '|' -f 1 "$room/typed" | while IFS= read -r line; do printf '%s\t\n' "$line"; done
 		echo exit
-	} | (cd "$room/work" && TERM=xterm timeout 60 script -qec "$1" /dev/null) |
+	} | (cd "$room/desk" && TERM=xterm timeout 60 script -qec "$1" /dev/null) |
 		tr -d '\r' | sed -n 's/^.*<\(.*[^ ]\) *>$/\1/p' >"$room/got"
 	diff "$room/expected" "$room/got" | sed -n 's/^</expected/p; s/^>/got/p'
 }
@@ -169,7 +169,7 @@ while read -l line
     echo (string join ' ' -- (string split ' ' -- $line)[2..-2] $found)
 end
 END
-	ok 'fish completes' "$(cd "$room/work" && cut -d '|' -f 1 "$room/typed" |
+	ok 'fish completes' "$(cd "$room/desk" && cut -d '|' -f 1 "$room/typed" |
 		fish --no-config "$room/ask.fish" "$room/fish" >"$room/got" 2>&1
 	diff "$room/expected" "$room/got" | sed -n 's/^</expected/p; s/^>/got/p')"
 else
@@ -185,7 +185,7 @@ _gantree
 printf '%s\n' "${COMPREPLY[@]}"
 END
 offered() {
-	(cd "$room/work" && bash "$room/offer.bash" "$room/bash" gantree "$@" 2>/dev/null)
+	(cd "$room/desk" && bash "$room/offer.bash" "$room/bash" gantree "$@" 2>/dev/null)
 }
 
 if have bash; then
