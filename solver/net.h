@@ -19,6 +19,7 @@
 
 #include "solver/base/buf.h"
 #include "solver/base/status.h"
+#include "solver/base/token.h"
 #include "solver/net_curve.h"
 
 #include <stdbool.h>
@@ -148,6 +149,10 @@ Status net_paste(
 
 /* In the piece: give every explicitly named node a name not in use in `net`, by counting up. */
 Status net_piece_rename(NetPiece *piece, const Net *net, Error *error) STATUS_CHECKED;
+
+/* Append a piece to a line as words, and read it back; its origins are 0 then. */
+void net_piece_write(const NetPiece *piece, Buf *out);
+Status net_piece_read(TokenReader *from, NetPiece **out, Error *error) STATUS_CHECKED;
 
 /* Set the name of a node; "" or NULL gives the default back. A doubled name is STATUS_INPUT. */
 Status net_rename(Net *net, uint32_t node, const char *name, Error *error) STATUS_CHECKED;

@@ -263,19 +263,9 @@ static double nearest(const SweepRange *range, double value)
 static Status take_children(App *app, double value, Error *error)
 {
 	char what[DOC_STEP_TEXT];
-	Net net;
-	Status status = net_copy(&net, &app->doc.net, error);
 
-	if (status != STATUS_OK)
-		return status;
 	snprintf(what, sizeof what, "children %.0f → %.0f", app->curves.curve.now, value);
-	status = net_set_children(&net, (uint32_t)value, error);
-	if (status == STATUS_OK)
-		status = net_expand(&net, error);
-	if (status == STATUS_OK)
-		status = doc_put(&app->doc, &net, what, error);
-	net_release(&net);
-	return status;
+	return doc_children(&app->doc, (uint32_t)value, what, error);
 }
 
 void curves_take(App *app, double value)

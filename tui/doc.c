@@ -12,6 +12,7 @@ void doc_init(Doc *doc)
 	memset(doc, 0, sizeof *doc);
 	net_init(&doc->net);
 	buf_init(&doc->original);
+	buf_init(&doc->log);
 	doc_shift_clear(&doc->shift);
 }
 
@@ -23,6 +24,7 @@ void doc_release(Doc *doc)
 	mem_free(doc->path);
 	mem_free(doc->label);
 	buf_release(&doc->original);
+	buf_release(&doc->log);
 	memset(doc, 0, sizeof *doc);
 }
 

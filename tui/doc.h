@@ -37,8 +37,8 @@ typedef struct Doc {
 	Net net;         /* expanded after every successful call */
 	char *path;      /* where it is saved; NULL when there is no such file yet */
 	char *label;     /* what the title bar and messages call it; never NULL */
-	Buf original;    /* the text as it was read: every save patches it, so that origins of
-			  * nodes, also of those undo brings back, keep meaning the same place */
+	Buf original;    /* the text the net was read from: every save patches it, so that origins
+			  * of nodes, also of those undo brings back, keep meaning the same place */
 	FileStamp stamp; /* of the file as last read or written */
 	DocEdit *edits;
 	size_t count, cap; /* edits in the log */
@@ -50,6 +50,9 @@ typedef struct Doc {
 	uint32_t touched; /* see doc_undo */
 	DocShift shift;
 	bool mergeable; /* the last step may take up a further change of the same value */
+	Buf log;        /* every change since the document was opened, a line each, undo and
+			 * redo included: doc_do_line */
+	int recording;  /* calls under way, of which only the outermost one makes a line */
 } Doc;
 
 void doc_init(Doc *doc);
@@ -96,6 +99,9 @@ void doc_step_end(Doc *doc);
  * of it. */
 void doc_step_continue(Doc *doc, const char *what);
 
+/* Another number of children for the root (net_set_children); `what` is the step's sentence. */
+Status doc_children(Doc *doc, uint32_t count, const char *what, Error *error) STATUS_CHECKED;
+
 /* Put a net in place that was made from this one (another shape): one step with that sentence. */
 Status doc_put(Doc *doc, const Net *net, const char *what, Error *error) STATUS_CHECKED;
 
@@ -104,8 +110,19 @@ Status doc_put(Doc *doc, const Net *net, const char *what, Error *error) STATUS_
 Status doc_undo(Doc *doc, char text[DOC_STEP_TEXT], Error *error) STATUS_CHECKED;
 Status doc_redo(Doc *doc, char text[DOC_STEP_TEXT], Error *error) STATUS_CHECKED;
 
+/* Do once more what a line of a document's log says (given without its end), on a document that is
+ * where that one was before it. A line that is none, or does not fit, is a fault. */
+Status doc_do_line(Doc *doc, const char *line, size_t length, Error *error) STATUS_CHECKED;
+
+/* Append the sentence of the step that is the last one after the line; returns how many edits are
+ * applied then. */
+size_t doc_line_says(const char *line, size_t length, Buf *sentence);
+
 /* What was last done, for messages: "P3 link 2 → 250". */
 const char *doc_last_step(const Doc *doc);
+
+/* The text the document was opened with. */
+const Buf *doc_opened_text(const Doc *doc);
 
 /* The text that saving would write. */
 Status doc_text(const Doc *doc, Buf *out, Error *error) STATUS_CHECKED;

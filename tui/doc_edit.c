@@ -8,6 +8,8 @@ void doc_edit_release(DocEdit *edit)
 	field_value_release(&edit->new_value);
 	net_piece_free(edit->piece);
 	edit->piece = NULL;
+	if (edit->with_text)
+		buf_release(&edit->original);
 	if (edit->other) {
 		net_release(edit->other);
 		mem_free(edit->other);

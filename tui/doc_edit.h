@@ -23,6 +23,8 @@ struct DocEdit {
 	NetPiece *piece;
 	const NetPiece *lent; /* INSERT: the caller's, for the first time */
 	Net *other;
+	bool with_text; /* NET: comes with a text of its own, */
+	Buf original;   /* which is held here while not in use, then that of the other one */
 };
 
 void doc_edit_release(DocEdit *edit);

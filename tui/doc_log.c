@@ -1,4 +1,5 @@
 #include "tui/doc_log.h"
+#include "tui/doc_record.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
@@ -36,8 +37,21 @@ static void record(Doc *doc, DocEdit *edit)
 	doc->mergeable = false;
 }
 
+/* Steps that are not recorded for want of memory are steps of their own when the log is done again;
+ * what they did to the net is the same. */
+static void record_step(Doc *doc, const char *name, const char *what)
+{
+	DocRecord record = doc_record_begin(doc, name);
+
+	if (what)
+		doc_record_text(&record, what);
+	doc_record_end(&record, doc_record_ready(&record, NULL));
+}
+
 void doc_step_begin(Doc *doc, const char *what)
 {
+	if (doc->depth == 0)
+		record_step(doc, "begin", what);
 	if (doc->depth++ > 0)
 		return;
 	doc->step++;
@@ -46,6 +60,8 @@ void doc_step_begin(Doc *doc, const char *what)
 
 void doc_step_continue(Doc *doc, const char *what)
 {
+	if (doc->depth == 0)
+		record_step(doc, "continue", what);
 	if (doc->depth++ == 0)
 		snprintf(doc->step_text, sizeof doc->step_text, "%s", what);
 }
@@ -54,7 +70,31 @@ void doc_step_end(Doc *doc)
 {
 	if (doc->depth > 0)
 		doc->depth--;
+	if (doc->depth == 0)
+		record_step(doc, "end", NULL);
 	doc->mergeable = false;
+}
+
+/* Each rewrite by a text stands on another one, which origins are places in. */
+static Status apply(Doc *doc, DocEdit *edit, bool forward, Error *error)
+{
+	const Status status = doc_edit_apply(edit, &doc->net, forward, &doc->shift, error);
+
+	if (status == STATUS_OK && edit->with_text) {
+		const Buf held = edit->original;
+
+		edit->original = doc->original;
+		doc->original = held;
+	}
+	return status;
+}
+
+const Buf *doc_opened_text(const Doc *doc)
+{
+	for (size_t i = 0; i < doc->done; i++)
+		if (doc->edits[i].with_text)
+			return &doc->edits[i].original;
+	return &doc->original;
 }
 
 Status doc_log_perform(Doc *doc, DocEdit *edit, Error *error)
@@ -63,10 +103,10 @@ Status doc_log_perform(Doc *doc, DocEdit *edit, Error *error)
 	Status status = reserve(doc, error);
 
 	if (status == STATUS_OK)
-		status = doc_edit_apply(edit, &doc->net, true, &doc->shift, error);
+		status = apply(doc, edit, true, error);
 	if (status == STATUS_OK && (status = net_expand(&doc->net, error)) != STATUS_OK) {
 		Error ignored;
-		if (doc_edit_apply(edit, &doc->net, false, &doc->shift, &ignored) == STATUS_OK &&
+		if (apply(doc, edit, false, &ignored) == STATUS_OK &&
 			net_expand(&doc->net, &ignored) != STATUS_OK)
 			status = STATUS_NO_MEMORY;
 	}
@@ -120,7 +160,7 @@ static Status step(Doc *doc, bool forward, char text[DOC_STEP_TEXT], Error *erro
 		DocEdit *edit = &doc->edits[forward ? doc->done : doc->done - 1];
 		if (edit->step != which)
 			break;
-		status = doc_edit_apply(edit, &doc->net, forward, &doc->shift, error);
+		status = apply(doc, edit, forward, error);
 		if (status != STATUS_OK)
 			break;
 		snprintf(text, DOC_STEP_TEXT, "%s", edit->text);
@@ -132,14 +172,27 @@ static Status step(Doc *doc, bool forward, char text[DOC_STEP_TEXT], Error *erro
 	return status;
 }
 
+static Status recorded_step(Doc *doc, bool forward, char text[DOC_STEP_TEXT], Error *error)
+{
+	if (forward ? doc->done == doc->count : doc->done == 0)
+		return step(doc, forward, text, error);
+	DocRecord record = doc_record_begin(doc, forward ? "redo" : "undo");
+	Status status = doc_record_ready(&record, error);
+
+	text[0] = '\0';
+	if (status == STATUS_OK)
+		status = step(doc, forward, text, error);
+	return doc_record_end(&record, status);
+}
+
 Status doc_undo(Doc *doc, char text[DOC_STEP_TEXT], Error *error)
 {
-	return step(doc, false, text, error);
+	return recorded_step(doc, false, text, error);
 }
 
 Status doc_redo(Doc *doc, char text[DOC_STEP_TEXT], Error *error)
 {
-	return step(doc, true, text, error);
+	return recorded_step(doc, true, text, error);
 }
 
 const char *doc_last_step(const Doc *doc)

@@ -1,5 +1,9 @@
 /* Edits of the structure: subtrees that come, go and move, and other nets in place of this one. */
 #include "tui/doc_log.h"
+#include "tui/doc_record.h"
+
+#include "solver/base/token.h"
+#include "solver/net_yaml.h"
 
 #include <stdio.h>
 
@@ -37,7 +41,7 @@ static Status restructure(Doc *doc, DocEdit *edit, Error *error)
 	return status == STATUS_INPUT ? perform_with_names(doc, &again, error) : status;
 }
 
-Status doc_insert(Doc *doc, uint32_t parent, uint32_t k, const NetPiece *piece, const char *verb,
+static Status insert(Doc *doc, uint32_t parent, uint32_t k, const NetPiece *piece, const char *verb,
 	uint32_t *node, Error *error)
 {
 	uint32_t children = net_children(&doc->net, parent);
@@ -58,7 +62,23 @@ Status doc_insert(Doc *doc, uint32_t parent, uint32_t k, const NetPiece *piece, 
 	return STATUS_OK;
 }
 
-Status doc_remove(Doc *doc, uint32_t node, Error *error)
+Status doc_insert(Doc *doc, uint32_t parent, uint32_t k, const NetPiece *piece, const char *verb,
+	uint32_t *node, Error *error)
+{
+	DocRecord record = doc_record_begin(doc, "insert");
+	Status status;
+
+	token_add_count(&record.words, parent);
+	token_add_count(&record.words, k);
+	doc_record_text(&record, verb);
+	net_piece_write(piece, &record.words);
+	status = doc_record_ready(&record, error);
+	if (status == STATUS_OK)
+		status = insert(doc, parent, k, piece, verb, node, error);
+	return doc_record_end(&record, status);
+}
+
+static Status take_away(Doc *doc, uint32_t node, Error *error)
 {
 	DocEdit edit = {.kind = DOC_EDIT_REMOVE};
 	char name[96];
@@ -76,7 +96,20 @@ Status doc_remove(Doc *doc, uint32_t node, Error *error)
 	return restructure(doc, &edit, error);
 }
 
-Status doc_move(Doc *doc, uint32_t node, uint32_t parent, uint32_t k, uint32_t *moved, Error *error)
+Status doc_remove(Doc *doc, uint32_t node, Error *error)
+{
+	DocRecord record = doc_record_begin(doc, "remove");
+	Status status;
+
+	token_add_count(&record.words, node);
+	status = doc_record_ready(&record, error);
+	if (status == STATUS_OK)
+		status = take_away(doc, node, error);
+	return doc_record_end(&record, status);
+}
+
+static Status move(
+	Doc *doc, uint32_t node, uint32_t parent, uint32_t k, uint32_t *moved, Error *error)
 {
 	DocEdit edit = {.kind = DOC_EDIT_MOVE,
 		.parent = doc->net.parent[node],
@@ -100,23 +133,41 @@ Status doc_move(Doc *doc, uint32_t node, uint32_t parent, uint32_t k, uint32_t *
 	return status;
 }
 
-/* Run `change` on a copy and record the rewrite. */
-static Status rewrite_by(Doc *doc, Status (*change)(Net *, uint32_t, Error *), uint32_t node,
-	const char *text, Error *error)
+Status doc_move(Doc *doc, uint32_t node, uint32_t parent, uint32_t k, uint32_t *moved, Error *error)
 {
+	DocRecord record = doc_record_begin(doc, "move");
+	Status status;
+
+	token_add_count(&record.words, node);
+	token_add_count(&record.words, parent);
+	token_add_count(&record.words, k);
+	status = doc_record_ready(&record, error);
+	if (status == STATUS_OK)
+		status = move(doc, node, parent, k, moved, error);
+	return doc_record_end(&record, status);
+}
+
+/* Run `change` on a copy and record the rewrite: the call `name` of `number`. */
+static Status rewrite_by(Doc *doc, const char *name,
+	Status (*change)(Net *, uint32_t, Error *), uint32_t number, const char *text, Error *error)
+{
+	DocRecord record = doc_record_begin(doc, name);
 	Net changed;
 	Status status;
 
 	net_init(&changed);
-	status = net_copy(&changed, &doc->net, error);
+	token_add_count(&record.words, number);
+	status = doc_record_ready(&record, error);
+	if (status == STATUS_OK)
+		status = net_copy(&changed, &doc->net, error);
 	if (status == STATUS_OK)
 		status = net_expand(&changed, error);
 	if (status == STATUS_OK)
-		status = change(&changed, node, error);
+		status = change(&changed, number, error);
 	if (status == STATUS_OK)
 		status = doc_log_rewrite(doc, &changed, text, error);
 	net_release(&changed);
-	return status;
+	return doc_record_end(&record, status);
 }
 
 Status doc_split(Doc *doc, uint32_t node, Error *error)
@@ -125,41 +176,71 @@ Status doc_split(Doc *doc, uint32_t node, Error *error)
 
 	doc_log_name(doc, node, name, sizeof name);
 	snprintf(text, sizeof text, "split one off %s", name);
-	return rewrite_by(doc, net_split_last, node, text, error);
+	return rewrite_by(doc, "split", net_split_last, node, text, error);
 }
 
-static Status make_explicit(Net *net, uint32_t node, Error *error)
+static Status make_explicit(Net *net, uint32_t ignored, Error *error)
 {
-	(void)node;
+	(void)ignored;
 	return net_make_explicit(net, error);
 }
 
 Status doc_explicit(Doc *doc, Error *error)
 {
-	return rewrite_by(
-		doc, make_explicit, 0, "write the tree out processor by processor", error);
+	return rewrite_by(doc, "explicit", make_explicit, 0,
+		"write the tree out processor by processor", error);
+}
+
+Status doc_children(Doc *doc, uint32_t count, const char *what, Error *error)
+{
+	return rewrite_by(doc, "children", net_set_children, count, what, error);
 }
 
 Status doc_put(Doc *doc, const Net *net, const char *what, Error *error)
 {
-	return doc_log_rewrite(doc, net, what, error);
+	DocRecord record = doc_record_begin(doc, "put");
+	Status status;
+	Buf text;
+
+	buf_init(&text);
+	doc_record_text(&record, what);
+	status = net_write(net, &text, error);
+	token_add_text(&record.words, text.text, text.length);
+	if (status == STATUS_OK)
+		status = doc_record_ready(&record, error);
+	if (status == STATUS_OK)
+		status = doc_log_rewrite(doc, net, what, error);
+	buf_release(&text);
+	return doc_record_end(&record, status);
+}
+
+static Status replace(
+	Doc *doc, const Net *net, const char *text, size_t length, const char *what, Error *error)
+{
+	DocEdit edit = {.kind = DOC_EDIT_NET, .with_text = true};
+	Status status;
+
+	buf_init(&edit.original);
+	buf_add(&edit.original, text, length);
+	snprintf(edit.text, sizeof edit.text, "%s", what);
+	status = buf_status(&edit.original) != STATUS_OK ? error_no_memory(error)
+							 : doc_edit_hold(&edit, net, error);
+	if (status == STATUS_OK)
+		return doc_log_perform(doc, &edit, error);
+	doc_edit_release(&edit);
+	return status;
 }
 
 Status doc_replace(
 	Doc *doc, const Net *net, const char *text, size_t length, const char *what, Error *error)
 {
-	Buf original;
+	DocRecord record = doc_record_begin(doc, "replace");
 	Status status;
 
-	buf_init(&original);
-	buf_add(&original, text, length);
-	status = buf_status(&original) ? error_no_memory(error)
-				       : doc_log_rewrite(doc, net, what, error);
-	if (status == STATUS_OK) {
-		buf_release(&doc->original);
-		doc->original = original;
-		return STATUS_OK;
-	}
-	buf_release(&original);
-	return status;
+	doc_record_text(&record, what);
+	token_add_text(&record.words, text, length);
+	status = doc_record_ready(&record, error);
+	if (status == STATUS_OK)
+		status = replace(doc, net, text, length, what, error);
+	return doc_record_end(&record, status);
 }

@@ -1,7 +1,9 @@
 /* Edits of values: one, one of all processors, KEY=VALUE. */
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
+#include "solver/base/token.h"
 #include "tui/doc_log.h"
+#include "tui/doc_record.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -145,7 +147,8 @@ static Status take_curve(Doc *doc, Error *error)
 	return status;
 }
 
-Status doc_set(Doc *doc, const FieldPlace *place, const FieldValue *value, bool merge, Error *error)
+static Status set(
+	Doc *doc, const FieldPlace *place, const FieldValue *value, bool merge, Error *error)
 {
 	FieldPlace one = *place;
 	Status status = STATUS_OK;
@@ -166,7 +169,27 @@ Status doc_set(Doc *doc, const FieldPlace *place, const FieldValue *value, bool 
 	return status;
 }
 
-Status doc_assign(Doc *doc, const char *assignment, Error *error)
+Status doc_set(Doc *doc, const FieldPlace *place, const FieldValue *value, bool merge, Error *error)
+{
+	DocRecord record = doc_record_begin(doc, "set");
+	Status status;
+
+	token_add_count(&record.words, place->field->scope);
+	doc_record_text(&record, place->field->key);
+	if (place->node == NET_NONE)
+		token_add_word(&record.words, "all");
+	else
+		token_add_count(&record.words, place->node);
+	token_add_real(&record.words, value->number);
+	doc_record_text(&record, value->text);
+	token_add_count(&record.words, merge);
+	status = doc_record_ready(&record, error);
+	if (status == STATUS_OK)
+		status = set(doc, place, value, merge, error);
+	return doc_record_end(&record, status);
+}
+
+static Status assign(Doc *doc, const char *assignment, Error *error)
 {
 	const char *equals = strchr(assignment, '=');
 	FieldPlace place;
@@ -203,4 +226,16 @@ Status doc_assign(Doc *doc, const char *assignment, Error *error)
 	net_release(&changed);
 	mem_free(key);
 	return status;
+}
+
+Status doc_assign(Doc *doc, const char *assignment, Error *error)
+{
+	DocRecord record = doc_record_begin(doc, "assign");
+	Status status;
+
+	doc_record_text(&record, assignment);
+	status = doc_record_ready(&record, error);
+	if (status == STATUS_OK)
+		status = assign(doc, assignment, error);
+	return doc_record_end(&record, status);
 }

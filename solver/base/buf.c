@@ -30,20 +30,24 @@ void buf_clear(Buf *buf)
 		buf->text[0] = '\0';
 }
 
-/* Make room for `extra` bytes and the NUL, or let the failure stick. */
-static bool reserve(Buf *buf, size_t extra)
+Status buf_reserve(Buf *buf, size_t extra)
 {
 	void *text = buf->cap > 0 ? buf->text : NULL;
 
-	if (buf->failed)
-		return false;
 	if (extra > SIZE_MAX - buf->length - 1 ||
-		!mem_grow(&text, &buf->cap, buf->length + extra + 1, 1)) {
-		buf->failed = true;
-		return false;
-	}
+		!mem_grow(&text, &buf->cap, buf->length + extra + 1, 1))
+		return STATUS_NO_MEMORY;
 	buf->text = text;
-	return true;
+	buf->text[buf->length] = '\0';
+	return STATUS_OK;
+}
+
+/* Make room for `extra` bytes and the NUL, or let the failure stick. */
+static bool reserve(Buf *buf, size_t extra)
+{
+	if (!buf->failed)
+		buf->failed = buf_reserve(buf, extra) != STATUS_OK;
+	return !buf->failed;
 }
 
 void buf_add(Buf *buf, const char *bytes, size_t length)

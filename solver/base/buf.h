@@ -18,6 +18,9 @@ typedef struct Buf {
 void buf_init(Buf *buf);
 void buf_release(Buf *buf);
 void buf_clear(Buf *buf); /* length 0, memory kept, failure forgotten */
+/* Make room for so many bytes more: appending them cannot fail then. A failure does not stick. */
+Status buf_reserve(Buf *buf, size_t extra) STATUS_CHECKED;
+
 void buf_add(Buf *buf, const char *bytes, size_t length);
 void buf_add_text(Buf *buf, const char *text);
 void buf_add_char(Buf *buf, char c);

@@ -11,8 +11,11 @@
 typedef struct FileStamp {
 	bool exists;
 	uint64_t device, inode, size;
-	int64_t seconds;
+	int64_t seconds; /* when its bytes were changed, since 1970 */
 	long nanoseconds;
+	int64_t changed_seconds; /* when anything of it was */
+	long changed_nanoseconds;
+	uint64_t hash; /* of its bytes, where they were read or written; 0: they were not */
 } FileStamp;
 
 /* Append the file's bytes to `out` ("-" is standard input). Errors name the file, at 1:1, and why
@@ -22,12 +25,36 @@ Status file_read(
 
 /* Replace the file by `length` bytes: symlinks are followed, mode and owner kept, written to a
  * temporary file beside it, synced, renamed, folder synced. When `expected` is not NULL and the
- * file on disk is no longer that, nothing is written and STATUS_CONFLICT returned. On success
- * `*stamp` (if not NULL) is the new file's. The old file is whole on every failure. */
+ * file on disk is no longer that, nothing is written and STATUS_CONFLICT returned. `*stamp` (if not
+ * NULL) becomes the file's as soon as what stands there is of our making, also where syncing or
+ * closing fails after that: the next call must not take it for somebody else's. The old file is
+ * whole on every failure before that. */
 Status file_write(const char *path, const char *bytes, size_t length, const FileStamp *expected,
 	FileStamp *stamp, Error *error) STATUS_CHECKED;
 
+/* A file with several names, or in a folder that is closed, has to be overwritten in place, and a
+ * kill half-way leaves a mix. `keep` is called just before that, to put the new bytes in a safe
+ * place; when it fails nothing is written. */
+typedef struct FileGuard {
+	Status (*keep)(void *owner, const char *bytes, size_t length, Error *error);
+	void *owner;
+} FileGuard;
+Status file_write_guarded(const char *path, const char *bytes, size_t length,
+	const FileStamp *expected, const FileGuard *guard, FileStamp *stamp,
+	Error *error) STATUS_CHECKED;
+
+/* Remove the temporary files that killed runs have left in a folder. */
+void file_clean(const char *folder);
+
+/* Whether the open file is this user's, its maker's process is gone, and nobody holds a lock on it:
+ * then it may be removed. */
+bool file_is_abandoned(int fd, long maker);
+
 FileStamp file_stamp(const char *path);
-bool file_stamp_equal(const FileStamp *a, const FileStamp *b);
+bool file_stamp_equal(const FileStamp *a, const FileStamp *b); /* but for the hash */
+
+/* Whether the file still holds what `expected` says. Where its times differ it is read and its
+ * bytes compared; when they are the same, `*expected` is brought up to date. */
+bool file_is_still(const char *path, FileStamp *expected);
 
 #endif

@@ -5,9 +5,11 @@
 #include "tests/drive.h"
 
 #include "solver/net_random.h"
+#include "solver/net_yaml.h"
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static const char *const keys[] = {"Up", "Down", "Left", "Right", "j", "k", "h", "l", "g", "G",
@@ -64,6 +66,42 @@ static void to_top(Drive *drive)
 		drive_keys(drive, "Escape");
 }
 
+/* The document's log, done again on what was opened, makes the same document. */
+static void check_log(const Doc *doc)
+{
+	const Buf *opened = doc_opened_text(doc);
+	Buf expected, found;
+	Error error;
+	Net net;
+	Doc again;
+
+	buf_init(&expected);
+	buf_init(&found);
+	doc_init(&again);
+	assert_int_equal(net_read(&net, "log", opened->text, opened->length, &error), STATUS_OK);
+	assert_int_equal(
+		doc_take(&again, &net, NULL, "log", opened->text, opened->length, NULL, &error),
+		STATUS_OK);
+	for (const char *line = doc->log.text; *line;) {
+		const size_t length = strcspn(line, "\n");
+
+		if (doc_do_line(&again, line, length, &error) != STATUS_OK)
+			fail_msg("%.*s: %s", (int)length, line, error.text);
+		buf_clear(&found);
+		assert_int_equal(doc_line_says(line, length, &found), again.done);
+		assert_string_equal(found.text, doc_last_step(&again));
+		line += length + 1;
+	}
+	buf_clear(&found);
+	assert_int_equal(again.done, doc->done);
+	assert_int_equal(doc_text(doc, &expected, &error), STATUS_OK);
+	assert_int_equal(doc_text(&again, &found, &error), STATUS_OK);
+	assert_string_equal(found.text, expected.text);
+	buf_release(&expected);
+	buf_release(&found);
+	doc_release(&again);
+}
+
 static void run(const char *file, uint64_t seed, int events)
 {
 	char said[DOC_STEP_TEXT], before[4096];
@@ -83,6 +121,7 @@ static void run(const char *file, uint64_t seed, int events)
 		check_sound(&drive);
 	}
 	to_top(&drive);
+	check_log(&drive.app.doc);
 	assert_int_equal(net_copy(&latest, &drive.app.doc.net, &error), STATUS_OK);
 	size_t done = drive.app.doc.done;
 	while (drive.app.doc.done > 0)
@@ -91,6 +130,7 @@ static void run(const char *file, uint64_t seed, int events)
 	while (drive.app.doc.done < done)
 		assert_int_equal(doc_redo(&drive.app.doc, said, &error), STATUS_OK);
 	assert_true(net_equal(&latest, &drive.app.doc.net));
+	check_log(&drive.app.doc);
 	net_release(&original);
 	net_release(&latest);
 	assert_int_equal(chdir(before), 0);
@@ -118,12 +158,28 @@ static void any_keys_where_pe_removes(void **state)
 		run("sample:eliminated", seed, 200);
 }
 
+static void any_keys_on_a_tree(void **state)
+{
+	(void)state;
+	for (uint64_t seed = 301; seed <= 304; seed++)
+		run("sample:campus", seed, 150);
+}
+
+static void any_keys_on_a_regular_network(void **state)
+{
+	(void)state;
+	for (uint64_t seed = 401; seed <= 403; seed++)
+		run("sample:mesh", seed, 120);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(any_keys_on_example_2),
 		cmocka_unit_test(any_keys_on_a_group),
 		cmocka_unit_test(any_keys_where_pe_removes),
+		cmocka_unit_test(any_keys_on_a_tree),
+		cmocka_unit_test(any_keys_on_a_regular_network),
 	};
 
 	return cmocka_run_group_tests_name("app keys", tests, NULL, NULL);
