@@ -21,13 +21,12 @@ static Effects save_to(App *app, const char *path)
 		prompt_open(app, ACTION_WRITE, "");
 		return EFFECT_REDRAW;
 	}
-	status = doc_save(&app->doc, path, false, &error);
+	status = recovery_save(app, path, false, &error);
 	if (status == STATUS_CONFLICT) {
 		question_ask(app, QUESTION_OVERWRITE, path ? path : app->doc.path, ACTION_SAVE);
 	} else if (status != STATUS_OK) {
 		app_fail(app, &error);
 	} else {
-		recovery_forget(app);
 		app->told_changed = false;
 		app_say(app, "saved %s", app->doc.label);
 	}
@@ -64,7 +63,7 @@ static Effects show(App *app, Source *source)
 	buf_release(&label);
 	if (status != STATUS_OK)
 		app_fail(app, &error);
-	else if (!recovery_notice(app))
+	else if (!recovery_begin(app))
 		app_say(app, source->path ? "opened %s" : "%s", app->doc.label);
 	return EFFECT_REDRAW;
 }
@@ -169,10 +168,22 @@ Effects act_RESET(App *app, const char *argument)
 
 Effects act_RECOVER(App *app, const char *argument)
 {
-	if (strcmp(argument, "drop") == 0)
-		recovery_drop(app);
-	else
-		recovery_restore(app);
+	static const char drop[] = "drop";
+	const size_t length = strlen(drop);
+	Error error;
+
+	if (!*argument) {
+		if (recovery_look(app, &error) != STATUS_OK)
+			app_fail(app, &error);
+		else if (app->recovery.found.count == 0)
+			app_say(app, "there is no unsaved work of an earlier run");
+		else
+			list_open(app, LIST_RECOVER);
+	} else if (strncmp(argument, drop, length) == 0 && strchr(" ", argument[length])) {
+		recovery_drop(app, argument + length + strspn(argument + length, " "));
+	} else {
+		recovery_restore(app, argument);
+	}
 	return EFFECT_REDRAW;
 }
 
@@ -225,7 +236,7 @@ Effects act_QUIT(App *app, const char *argument)
 Effects act_QUIT_NOW(App *app, const char *argument)
 {
 	(void)argument;
-	recovery_forget(app);
+	recovery_leave(app);
 	app->request = REQUEST_QUIT;
 	app->exit_status = 0;
 	return EFFECT_NONE;

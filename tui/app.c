@@ -7,6 +7,7 @@
 #include "tui/list.h"
 #include "tui/mouse.h"
 #include "tui/prompt.h"
+#include "tui/recovery.h"
 #include "tui/question.h"
 
 #include <math.h>
@@ -35,12 +36,15 @@ void app_init(App *app, const Config *config)
 	line_init(&app->dialog.file);
 	buf_init(&app->draft);
 	buf_init(&app->outgoing);
+	app->draft_copy.lock = -1;
+	recovery_init(app);
 	for (int i = 0; i < SCREEN_PANES_MAX; i++)
 		scene_init(&app->drawn[i].scene, 1, 1);
 }
 
 void app_release(App *app)
 {
+	recovery_release(app);
 	doc_release(&app->doc);
 	solution_release(&app->now);
 	curves_release(&app->curves);
@@ -334,7 +338,6 @@ void app_apply(App *app, Effects effects)
 	Error error;
 
 	if (effects == EFFECT_SOLVE) {
-		app->journal_due = true;
 		if (!app_solve(app, &error)) {
 			/* The net is valid but cannot be solved so (another shape, say): the last
 			 * picture would be of another net, so take the step back. */
@@ -386,7 +389,6 @@ Status app_show(App *app, Doc *doc, Error *error)
 	app->held_end = 0;
 	app->held_row_height = 0;
 	app->curves.selected = false;
-	app->journal_due = false;
 	app->told_changed = false;
 	return STATUS_OK;
 }

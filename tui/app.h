@@ -18,8 +18,10 @@
 #include "tui/config.h"
 #include "tui/curves.h"
 #include "tui/doc.h"
+#include "tui/editor_copy.h"
 #include "tui/export_choice.h"
 #include "tui/folding.h"
+#include "tui/journal.h"
 #include "tui/line.h"
 #include "tui/settings.h"
 #include "tui/solution.h"
@@ -61,6 +63,7 @@ typedef enum ListKind {
 	LIST_SAMPLES,
 	LIST_METHODS,
 	LIST_MESSAGES,
+	LIST_RECOVER,
 } ListKind;
 typedef struct List {
 	ListKind kind;
@@ -143,6 +146,25 @@ typedef struct DrawnPane {
 	bool laid_out;
 } DrawnPane;
 
+/* What keeps unsaved work, and what earlier runs have left (recovery.h). */
+enum { RECOVERY_TAKEN_MAX = 16 };
+typedef struct Recovery {
+	Journal journal;    /* of the document on show */
+	Journal rescue;     /* while a file is overwritten in place: what is to be in it */
+	uint64_t base;      /* hash of the file as it was opened */
+	size_t seen;        /* bytes of the document's log when last looked at, */
+	size_t kept;        /* and those that are in the journal */
+	bool founded;       /* what the edits stand on can be found without this process */
+	double since;       /* when the oldest edit that is not kept was seen, ms; 0: there is none */
+	bool refused, told; /* it could not be written; that has been said */
+	struct {
+		char path[JOURNAL_PATH_MAX];
+		size_t done; /* edits applied with what it held */
+	} taken[RECOVERY_TAKEN_MAX]; /* recovered into this document */
+	int taken_count;
+	JournalList found; /* while they are listed */
+} Recovery;
+
 typedef enum Request {
 	REQUEST_NONE,
 	REQUEST_QUIT,
@@ -213,6 +235,7 @@ typedef struct App {
 	Drag drag;
 	NetPiece *clipboard;
 	Buf draft; /* text from the editor that is not a net yet; `:edit` opens it again */
+	EditorCopy draft_copy; /* its file, which stays until it is one */
 	char exported[CONFIG_PATH_MAX]; /* the figure last written; may be replaced without asking
 					 */
 
@@ -226,7 +249,7 @@ typedef struct App {
 	int drawn_count;
 	TitleSpan title[SETTINGS_MAX];
 	Request request;
-	bool journal_due;  /* edits since the recovery file was written */
+	Recovery recovery;
 	bool told_changed; /* that the file changed on disk */
 	int exit_status;
 } App;

@@ -246,7 +246,6 @@ bool cell_commit(App *app)
 		return false;
 	}
 	finish(app);
-	app->journal_due = true;
 	app_say(app, "%s", doc_last_step(&app->doc));
 	app_keep(app);
 	return true;

@@ -137,6 +137,8 @@ static int draw_label(const App *app, Grid *grid, int x, int room)
 	x += grid_text(grid, x, 0, room, label, ROLE_CHROME_TEXT, ROLE_CHROME, false);
 	if (doc_is_modified(&app->doc))
 		x += 1 + grid_text(grid, x + 1, 0, 1, "●", ROLE_ACCENT, ROLE_CHROME, true);
+	if (app->recovery.refused)
+		x += 1 + grid_text(grid, x + 1, 0, 8, "not kept", ROLE_ALERT, ROLE_CHROME, true);
 	return x - start;
 }
 

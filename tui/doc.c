@@ -1,6 +1,7 @@
 /* The document: from a file and back to it. */
 #include "tui/doc.h"
 
+#include "solver/base/hash.h"
 #include "solver/base/mem.h"
 #include "solver/net_yaml.h"
 #include "tui/doc_log.h"
@@ -66,11 +67,12 @@ Status doc_text(const Doc *doc, Buf *out, Error *error)
 	return net_patch(&doc->net, doc->original.text, doc->original.length, out, error);
 }
 
-Status doc_save(Doc *doc, const char *path, bool force, Error *error)
+Status doc_save(
+	Doc *doc, const char *path, bool force, const FileGuard *guard, Error *error)
 {
 	bool own = !path || (doc->path && strcmp(path, doc->path) == 0);
 	const char *target = path ? path : doc->path;
-	FileStamp none = {0}, stamp;
+	FileStamp none = {0}, stamp = {0};
 	Buf text;
 	char *kept = NULL, *label = NULL;
 	Status status = STATUS_OK;
@@ -87,22 +89,25 @@ Status doc_save(Doc *doc, const char *path, bool force, Error *error)
 			status = error_no_memory(error);
 	}
 	if (status == STATUS_OK)
-		status = file_write(target, text.text, text.length,
+		status = file_write_guarded(target, text.text, text.length,
 			force ? NULL
 			: own ? &doc->stamp
 			      : &none,
-			&stamp, error);
-	if (status == STATUS_OK) {
+			guard, &stamp, error);
+	/* What stands there is ours, even where it may not have reached the disk. */
+	if (stamp.exists && own)
 		doc->stamp = stamp;
+	if (stamp.exists && !own && stamp.hash == hash_bytes(text.text, text.length)) {
+		mem_free(doc->path);
+		mem_free(doc->label);
+		doc->path = kept;
+		doc->label = label;
+		doc->stamp = stamp;
+		kept = label = NULL;
+	}
+	if (status == STATUS_OK) {
 		doc->saved = doc->done;
 		doc->mergeable = false;
-		if (!own) {
-			mem_free(doc->path);
-			mem_free(doc->label);
-			doc->path = kept;
-			doc->label = label;
-			kept = label = NULL;
-		}
 	}
 	mem_free(kept);
 	mem_free(label);
@@ -110,12 +115,7 @@ Status doc_save(Doc *doc, const char *path, bool force, Error *error)
 	return status;
 }
 
-bool doc_changed_outside(const Doc *doc)
+bool doc_changed_outside(Doc *doc)
 {
-	FileStamp now;
-
-	if (!doc->path)
-		return false;
-	now = file_stamp(doc->path);
-	return !file_stamp_equal(&now, &doc->stamp);
+	return doc->path && !file_is_still(doc->path, &doc->stamp);
 }

@@ -110,11 +110,14 @@ Status doc_put(Doc *doc, const Net *net, const char *what, Error *error) STATUS_
 Status doc_undo(Doc *doc, char text[DOC_STEP_TEXT], Error *error) STATUS_CHECKED;
 Status doc_redo(Doc *doc, char text[DOC_STEP_TEXT], Error *error) STATUS_CHECKED;
 
+/* Note in the log a KEY=VALUE that was set before the document was taken (--set, --method). */
+Status doc_note_option(Doc *doc, const char *assignment, Error *error) STATUS_CHECKED;
+
 /* Do once more what a line of a document's log says (given without its end), on a document that is
  * where that one was before it. A line that is none, or does not fit, is a fault. */
 Status doc_do_line(Doc *doc, const char *line, size_t length, Error *error) STATUS_CHECKED;
 
-/* Append the sentence of the step that is the last one after the line; returns how many edits are
+/* Append the sentence (may be NULL) of the step that is the last one after the line; returns how many edits are
  * applied then. */
 size_t doc_line_says(const char *line, size_t length, Buf *sentence);
 
@@ -129,9 +132,10 @@ Status doc_text(const Doc *doc, Buf *out, Error *error) STATUS_CHECKED;
 
 /* Save to `path` (NULL: its own). STATUS_CONFLICT when the file has changed on disk since it was
  * read, or another file is there already, unless `force`. */
-Status doc_save(Doc *doc, const char *path, bool force, Error *error) STATUS_CHECKED;
+Status doc_save(Doc *doc, const char *path, bool force, const FileGuard *guard,
+	Error *error) STATUS_CHECKED;
 
 /* The file on disk is no longer the one that was read. */
-bool doc_changed_outside(const Doc *doc);
+bool doc_changed_outside(Doc *doc);
 
 #endif

@@ -53,6 +53,14 @@ Status doc_record_end(DocRecord *record, Status status)
 	return status;
 }
 
+Status doc_note_option(Doc *doc, const char *assignment, Error *error)
+{
+	DocRecord record = doc_record_begin(doc, "assign");
+
+	doc_record_text(&record, assignment);
+	return doc_record_end(&record, doc_record_ready(&record, error));
+}
+
 /* --- doing it again --------------------------------------------------------------------------- */
 
 static Status malformed(Error *error)
@@ -236,6 +244,8 @@ size_t doc_line_says(const char *line, size_t length, Buf *sentence)
 	TokenReader from = token_reader(line, length);
 	const size_t done = (size_t)token_count(&from, SIZE_MAX);
 
+	if (!sentence)
+		return done;
 	while (last > line && last[-1] != ' ')
 		last--;
 	from = token_reader(last, (size_t)(line + length - last));

@@ -3,27 +3,11 @@
 #include "solver/base/file.h"
 #include "solver/base/yaml.h"
 #include "solver/net_yaml.h"
+#include "tui/editor_copy.h"
 #include "tui/shell_word.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-/* A private temporary file that ends in .yaml, so that editors know what it is. */
-static Status temporary(char *path, size_t size, const Buf *text, Error *error)
-{
-	const char *folder = getenv("TMPDIR");
-	int fd;
-
-	snprintf(path, size, "%.3900s/gantree-XXXXXX.yaml", folder && *folder ? folder : "/tmp");
-	fd = mkstemps(path, 5);
-	if (fd < 0)
-		return error_set(error, STATUS_IO, "no temporary file could be made in %.200s",
-			folder && *folder ? folder : "/tmp");
-	close(fd);
-	return file_write(path, text->text, text->length, NULL, NULL, error);
-}
 
 static Status run(Term *term, const char *path, Error *error)
 {
@@ -63,7 +47,7 @@ static Status take(App *app, const Buf *text, Error *error)
 
 void editor_run(App *app, Term *term)
 {
-	char path[CONFIG_PATH_MAX];
+	EditorCopy copy = {.lock = -1};
 	Buf before, after;
 	Error error;
 	Status status = STATUS_OK;
@@ -75,12 +59,11 @@ void editor_run(App *app, Term *term)
 	else
 		status = doc_text(&app->doc, &before, &error);
 	if (status == STATUS_OK)
-		status = temporary(path, sizeof path, &before, &error);
+		status = editor_copy_make(&copy, &before, &error);
 	if (status == STATUS_OK) {
-		status = run(term, path, &error);
+		status = run(term, copy.path, &error);
 		if (status == STATUS_OK)
-			status = file_read(path, YAML_FILE_MAX, &after, NULL, &error);
-		unlink(path);
+			status = file_read(copy.path, YAML_FILE_MAX, &after, NULL, &error);
 	}
 	if (status != STATUS_OK) {
 		app_fail(app, &error);
@@ -91,11 +74,17 @@ void editor_run(App *app, Term *term)
 		buf_clear(&app->draft);
 		buf_add(&app->draft, after.text, after.length);
 		app_fail(app, &error);
+		const EditorCopy last = app->draft_copy;
+
+		app->draft_copy = copy;
+		copy = last;
 	} else {
 		buf_clear(&app->draft);
+		editor_copy_remove(&app->draft_copy);
 		app_say(app, "took the edited text; u goes back");
 		app_apply(app, EFFECT_SOLVE);
 	}
+	editor_copy_remove(&copy);
 	buf_release(&before);
 	buf_release(&after);
 }

@@ -5,6 +5,7 @@
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 #include "tui/actions.h"
+#include "tui/recovery.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -199,6 +200,29 @@ static void message_rows(const App *app, const char *filter, ListRows *rows)
 	}
 }
 
+/* What earlier runs left, the newest first, each with what it did. */
+static void recover_rows(App *app, const char *filter, ListRows *rows)
+{
+	for (size_t i = app->recovery.found.count; i-- > 0;) {
+		const JournalFound *found = &app->recovery.found.item[i];
+		Buf about, edits;
+
+		buf_init(&about);
+		buf_init(&edits);
+		recovery_tell(app, found, &about);
+		recovery_list_edits(found, &edits);
+		if (contains(about.text, filter) || contains(edits.text, filter)) {
+			add(rows, found->running ? -1 : (int)i,
+				found->running ? "" : found->name, about.text);
+			snprintf(rows->row[rows->count - 1].told, LIST_TEXT, "%s", about.text);
+			for (char *at = edits.text, *line; (line = strsep(&at, "\n")) && *line;)
+				add(rows, -1, "", line);
+		}
+		buf_release(&about);
+		buf_release(&edits);
+	}
+}
+
 static void build(App *app, ListRows *rows)
 {
 	const char *filter = app->list.filter.text.text;
@@ -210,6 +234,8 @@ static void build(App *app, ListRows *rows)
 		sample_rows(filter, rows);
 	else if (app->list.kind == LIST_METHODS)
 		method_rows(app, filter, rows);
+	else if (app->list.kind == LIST_RECOVER)
+		recover_rows(app, filter, rows);
 	else
 		message_rows(app, filter, rows);
 }
@@ -243,6 +269,9 @@ static void choose(App *app, const ListRows *rows)
 	} else if (kind == LIST_METHODS) {
 		snprintf(name, sizeof name, "%s", app->comparison.trial[stands_for].method->id);
 		app_run(app, ACTION_METHOD, name);
+	} else if (kind == LIST_RECOVER) {
+		snprintf(name, sizeof name, "%s", app->recovery.found.item[stands_for].name);
+		app_run(app, ACTION_RECOVER, name);
 	}
 }
 
@@ -295,6 +324,8 @@ static const char *title_of(ListKind kind)
 		return "samples — nets built in";
 	case LIST_METHODS:
 		return "methods — what each makes of this net";
+	case LIST_RECOVER:
+		return "unsaved work of earlier runs";
 	default:
 		return "messages, newest first";
 	}
@@ -307,6 +338,8 @@ static const char *foot_of(ListKind kind)
 		return "type to search   ↑ ↓ select   Enter run it   Esc back";
 	case LIST_METHODS:
 		return "type to search   ↑ ↓ select   Enter use it   Esc back";
+	case LIST_RECOVER:
+		return "Enter take it back   Esc back   :recover drop NAME removes one";
 	case LIST_MESSAGES:
 		return "type to search   ↑ ↓ select   Esc back";
 	default:

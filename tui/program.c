@@ -15,8 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* When the keys have rested so long: details of large nets, keeping unsaved work. */
-enum { PAUSE_MS = 120, REST_MS = 400 };
+/* When the keys have rested so long: details of large nets. */
+enum { PAUSE_MS = 120 };
 
 /* So many slices of work are done before the picture shows what they brought. */
 enum { SLICES_A_FRAME = 4 };
@@ -31,6 +31,23 @@ static int complain(const Error *error, int status)
 }
 
 /* --- start ------------------------------------------------------------------------------------ */
+
+/* What the options changed is not in the file. */
+static Status note_options(Doc *doc, const ProgramOptions *options, Error *error)
+{
+	char method[NET_METHOD_MAX + sizeof "method="];
+	Status status = STATUS_OK;
+
+	if (options->method) {
+		snprintf(method, sizeof method, "method=%s", options->method);
+		status = doc_note_option(doc, method, error);
+	}
+	for (int i = 0; i < options->set_count && status == STATUS_OK; i++)
+		status = doc_note_option(doc, options->sets[i], error);
+	if (options->method || options->set_count > 0)
+		doc->saved = SIZE_MAX;
+	return status;
+}
 
 /* Read, change as the options say, solve once, show. */
 static int open_first(App *app, const ProgramOptions *options)
@@ -53,9 +70,8 @@ static int open_first(App *app, const ProgramOptions *options)
 		status = doc_take(&doc, &source.net, source.path, label.text, source.text.text,
 			source.text.length, source.path ? &source.stamp : NULL, &error);
 	}
-	/* What the options changed is not in the file. */
-	if (status == STATUS_OK && (options->method || options->set_count > 0))
-		doc.saved = SIZE_MAX;
+	if (status == STATUS_OK)
+		status = note_options(&doc, options, &error);
 	if (status == STATUS_OK)
 		status = app_show(app, &doc, &error);
 	doc_release(&doc);
@@ -157,23 +173,13 @@ static Status show_frame(App *app, Term *term, Grid *grid, Error *error)
 	return STATUS_OK;
 }
 
-/* Unsaved work is kept; the user is told when that failed, not asked. */
-static void keep_work(App *app)
-{
-	Error error;
-
-	if (app->journal_due && !app->cell.active && recovery_write(app, &error) != STATUS_OK)
-		app_fail(app, &error);
-}
-
 /* A signal wants us gone: put a half-typed value back, keep the rest. */
 static void hang_up(App *app, int signal)
 {
 	Error ignored;
 
 	cell_drop(app);
-	app->journal_due = true;
-	(void)!recovery_write(app, &ignored);
+	(void)!recovery_keep(app, &ignored);
 	app->exit_status = 128 + signal;
 	app->request = REQUEST_QUIT;
 }
@@ -181,11 +187,13 @@ static void hang_up(App *app, int signal)
 /* How long to wait for a key before there is something else to do. */
 static int patience(const App *app, Work work)
 {
-	if (work != WORK_NONE)
-		return work == WORK_AT_ONCE ? 0 : PAUSE_MS;
-	if (app->journal_due)
-		return REST_MS;
-	return theming_is_due(app) ? THEMING_LOOK_MS : -1;
+	const int keeping = recovery_patience(app);
+	const int other = work == WORK_AT_ONCE	? 0
+			  : work != WORK_NONE	? PAUSE_MS
+			  : theming_is_due(app) ? THEMING_LOOK_MS
+						: -1;
+
+	return keeping >= 0 && (other < 0 || keeping < other) ? keeping : other;
 }
 
 /* The next event; none when the keys have rested long enough. Looking at the files of a theme that
@@ -196,7 +204,7 @@ static Event next_event(App *app, Term *term, Work work)
 
 	do
 		event = term_event(term, patience(app, work));
-	while (event.kind == EVENT_NONE && work == WORK_NONE && !app->journal_due &&
+	while (event.kind == EVENT_NONE && work == WORK_NONE && recovery_patience(app) != 0 &&
 		!theming_look(app));
 	return event;
 }
@@ -208,14 +216,13 @@ static Work serve(App *app, Term *term)
 	const Event event = next_event(app, term, work);
 	const bool idle = event.kind == EVENT_NONE;
 
-	if (idle && work != WORK_NONE)
-		app_work(app);
-	else if (idle)
-		keep_work(app);
-	else if (event.kind == EVENT_HANGUP)
+	if (event.kind == EVENT_HANGUP)
 		hang_up(app, event.signal);
-	else
+	else if (!idle)
 		app_event(app, &event);
+	else if (work != WORK_NONE)
+		app_work(app);
+	recovery_tend(app);
 	serve_request(app, term);
 	return idle ? work : WORK_NONE;
 }
@@ -275,7 +282,7 @@ int program_run(const ProgramOptions *options)
 			Status status = dress(app, options, &term, &error);
 			if (!config_good)
 				app_fail(app, &config_error);
-			recovery_notice(app);
+			recovery_begin(app);
 			if (status == STATUS_OK)
 				status = loop(app, &term, &error);
 			term_close(&term);

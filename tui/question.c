@@ -59,11 +59,10 @@ static bool save(App *app, const char *path, bool force)
 {
 	Error error;
 
-	if (doc_save(&app->doc, path, force, &error) != STATUS_OK) {
+	if (recovery_save(app, path, force, &error) != STATUS_OK) {
 		app_fail(app, &error);
 		return false;
 	}
-	recovery_forget(app);
 	app->told_changed = false;
 	app_say(app, "saved %s", app->doc.label);
 	return true;

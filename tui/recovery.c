@@ -1,130 +1,350 @@
 #include "tui/recovery.h"
 
-#include "solver/base/file.h"
-#include "solver/net_yaml.h"
+#include "solver/base/hash.h"
+#include "solver/base/mem.h"
+#include "solver/base/text.h"
+#include "solver/base/token.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+#include <time.h>
 
-enum { RECOVERY_FILE_MAX = 1 << 28 };
+/* Up to here the journal holds the text itself, so that it does not need the file any more. */
+enum { TEXT_KEPT_MAX = 1 << 20 };
 
-/* The state folder and a file name in which every byte that is not plain is written %XX. A document
- * without a path is known by its label. False when there is no folder or the name is too long. */
-static bool recovery_path(const App *app, char out[CONFIG_PATH_MAX])
+/* After a failure the next try waits a while. */
+enum { RETRY_MS = 2000 };
+
+static double now_ms(void)
 {
-	char full[CONFIG_PATH_MAX], *resolved = NULL;
-	const char *name = app->doc.path ? app->doc.path : app->doc.label;
-	int length;
+	struct timespec now;
 
-	if (app->doc.path && (resolved = realpath(app->doc.path, NULL)) != NULL)
-		name = resolved;
-	snprintf(full, sizeof full, "%s", name ? name : "");
-	free(resolved);
-	if (!app->config.state_folder[0])
-		return false;
-	length = snprintf(out, CONFIG_PATH_MAX, "%s/", app->config.state_folder);
-	for (const char *c = full; *c && length < CONFIG_PATH_MAX - 16; c++) {
-		bool plain = (*c >= '0' && *c <= '9') || (*c >= 'a' && *c <= 'z') ||
-			     (*c >= 'A' && *c <= 'Z') || *c == '-' || *c == '_' || *c == '.';
-		length += snprintf(out + length, (size_t)(CONFIG_PATH_MAX - length),
-			plain ? "%c" : "%%%02X", (unsigned char)*c);
-	}
-	if (strlen(out + strlen(app->config.state_folder)) > 240)
-		return false;
-	snprintf(out + length, (size_t)(CONFIG_PATH_MAX - length), ".yaml");
-	return true;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
-Status recovery_write(App *app, Error *error)
+/* --- the journal of the document on show ------------------------------------------------------ */
+
+char *recovery_subject(const App *app, const char *path)
 {
-	char path[CONFIG_PATH_MAX];
-	Buf text;
+	char *resolved = path ? realpath(path, NULL) : NULL;
+	const char *name = resolved ? resolved : path ? path : app->doc.label;
+	char *copy = mem_text(name, strlen(name));
+
+	free(resolved);
+	return copy;
+}
+
+static Status begin(
+	App *app, Journal *journal, const char *path, const FileStamp *stamp, Error *error)
+{
+	JournalHead head = {.of = recovery_subject(app, path)};
 	Status status;
 
-	app->journal_due = false;
-	if (!doc_is_modified(&app->doc)) {
-		recovery_forget(app);
-		return STATUS_OK;
+	if (!head.of)
+		return error_no_memory(error);
+	if (stamp)
+		head.file = *stamp;
+	if (!app->config.state_folder[0]) {
+		status = error_set(error, STATUS_IO,
+			"there is no folder for it; set HOME or XDG_STATE_HOME");
+	} else {
+		config_make_state(&app->config);
+		status = journal_begin(journal, app->config.state_folder, &head, error);
 	}
-	if (!recovery_path(app, path))
-		return STATUS_OK;
-	config_make_state(&app->config);
-	buf_init(&text);
-	status = doc_text(&app->doc, &text, error);
-	if (status == STATUS_OK)
-		status = file_write(path, text.text, text.length, NULL, NULL, error);
-	buf_release(&text);
+	mem_free(head.of);
 	return status;
 }
 
-/* Where what an earlier run left is set aside. */
-static bool aside_path(const App *app, char out[CONFIG_PATH_MAX])
+static Status begin_journal(App *app, Error *error)
 {
-	if (!recovery_path(app, out) || strlen(out) + sizeof ".old" > CONFIG_PATH_MAX)
-		return false;
-	strcat(out, ".old");
-	return true;
+	const Doc *doc = &app->doc;
+
+	app->recovery.kept = 0;
+	app->recovery.founded = false;
+	return begin(app, &app->recovery.journal, doc->path, doc->path ? &doc->stamp : NULL, error);
 }
 
-bool recovery_notice(App *app)
+/* The text that the edits stand on, unless the file is known to hold it still. */
+static void add_foundation(const App *app, Buf *out)
 {
-	char path[CONFIG_PATH_MAX], aside[CONFIG_PATH_MAX];
+	const Doc *doc = &app->doc;
+	const Buf *text = doc_opened_text(doc);
 
-	if (!recovery_path(app, path) || !aside_path(app, aside))
-		return false;
-	rename(path, aside);
-	if (!file_stamp(aside).exists)
-		return false;
-	app_say(app, "an earlier run left unsaved work: :recover brings it back");
-	return true;
-}
-
-void recovery_restore(App *app)
-{
-	char path[CONFIG_PATH_MAX];
-	Error error;
-	Buf text;
-	Net net;
-	Status status;
-
-	if (!aside_path(app, path) || !file_stamp(path).exists) {
-		app_say(app, "there is no unsaved work of an earlier run");
+	if (doc->path && text->length > TEXT_KEPT_MAX && doc->stamp.hash == app->recovery.base)
 		return;
+	token_add_word(out, "text");
+	token_add_text(out, text->text, text->length);
+	buf_add_char(out, '\n');
+}
+
+static void add_edits(const App *app, Buf *out)
+{
+	const Doc *doc = &app->doc;
+	const char *line = doc->log.text + app->recovery.kept;
+
+	buf_addf(out, "at %lld %d %zu\n", (long long)time(NULL), doc_is_modified(doc), doc->saved);
+	while (*line) {
+		const size_t length = strcspn(line, "\n") + 1;
+
+		buf_add_text(out, "edit ");
+		buf_add(out, line, length);
+		line += length;
 	}
-	buf_init(&text);
-	status = file_read(path, RECOVERY_FILE_MAX, &text, NULL, &error);
-	if (status == STATUS_OK)
-		status = net_read(&net, path, text.text, text.length, &error);
+}
+
+static Status write_journal(App *app, Error *error)
+{
+	Recovery *recovery = &app->recovery;
+	Status status = STATUS_OK;
+	Buf lines;
+
+	if (recovery->journal.fd < 0)
+		status = begin_journal(app, error);
+	if (status != STATUS_OK)
+		return status;
+	buf_init(&lines);
+	if (!recovery->founded)
+		add_foundation(app, &lines);
+	add_edits(app, &lines);
+	status = buf_status(&lines) == STATUS_OK
+			 ? journal_add(&recovery->journal, lines.text, lines.length, error)
+			 : error_no_memory(error);
+	buf_release(&lines);
 	if (status == STATUS_OK) {
-		status = doc_replace(
-			&app->doc, &net, text.text, text.length, "recover unsaved work", &error);
-		net_release(&net);
+		recovery->founded = true;
+		recovery->kept = app->doc.log.length;
 	}
-	buf_release(&text);
-	if (status != STATUS_OK) {
-		app_fail(app, &error);
+	return status;
+}
+
+/* What was recovered and then taken back is not in the document any more. */
+static void forget_taken_back(App *app)
+{
+	Recovery *recovery = &app->recovery;
+	int kept = 0;
+
+	for (int i = 0; i < recovery->taken_count; i++)
+		if (app->doc.done >= recovery->taken[i].done)
+			recovery->taken[kept++] = recovery->taken[i];
+	recovery->taken_count = kept;
+}
+
+/* Look for new edits. */
+static void look(App *app)
+{
+	Recovery *recovery = &app->recovery;
+
+	if (app->doc.log.length == recovery->seen)
 		return;
+	recovery->seen = app->doc.log.length;
+	forget_taken_back(app);
+	if (recovery->since == 0)
+		recovery->since = now_ms();
+}
+
+Status recovery_keep(App *app, Error *error)
+{
+	Recovery *recovery = &app->recovery;
+	Status status = STATUS_OK;
+
+	look(app);
+	if (recovery->since != 0)
+		status = write_journal(app, error);
+	recovery->since = status == STATUS_OK ? 0 : now_ms() + RETRY_MS;
+	recovery->refused = status != STATUS_OK;
+	if (status == STATUS_OK)
+		recovery->told = false;
+	return status;
+}
+
+void recovery_tend(App *app)
+{
+	Recovery *recovery = &app->recovery;
+	Error error, why;
+
+	look(app);
+	if (recovery->since == 0 || now_ms() < recovery->since + RECOVERY_MS)
+		return;
+	if (recovery_keep(app, &why) == STATUS_OK || recovery->told)
+		return;
+	recovery->told = true;
+	error_set(&error, STATUS_IO, "unsaved work is not kept, so save it: %s", why.text);
+	app_fail(app, &error);
+}
+
+int recovery_patience(const App *app)
+{
+	const double wait = app->recovery.since + RECOVERY_MS - now_ms();
+
+	if (app->recovery.since == 0)
+		return -1;
+	return wait < 0 ? 0 : (int)wait + 1;
+}
+
+/* --- its life --------------------------------------------------------------------------------- */
+
+static void say_found(App *app, const JournalList *list)
+{
+	const JournalFound *running = NULL, *left = NULL;
+	char text[2][DOC_STEP_TEXT] = {"", ""}, when[RECOVERY_TIME_MAX];
+	size_t count = 0;
+
+	for (size_t i = 0; i < list->count; i++) {
+		if (list->item[i].running)
+			running = &list->item[i];
+		else
+			left = &list->item[i];
+		count += !list->item[i].running;
 	}
-	unlink(path);
-	app_apply(app, EFFECT_SOLVE);
-	app_say(app, "recovered; u goes back to the file, Ctrl-S saves");
+	if (running && app->doc.path) {
+		recovery_time(running->head.start, when);
+		snprintf(text[0], sizeof text[0],
+			"also open in process %ld since %s, which keeps its own unsaved work",
+			running->head.pid, when);
+	}
+	if (left) {
+		recovery_time(left->written, when);
+		snprintf(text[1], sizeof text[1], "unsaved work of %s was left behind%s: :recover",
+			when, count > 1 ? ", and older" : "");
+	}
+	if (*text[0] || *text[1])
+		app_say(app, "%s%s%s", text[1], *text[0] && *text[1] ? "; " : "", text[0]);
 }
 
-void recovery_drop(App *app)
+/* What was written in an editor whose gantree was killed meanwhile. */
+static bool say_edited(App *app)
 {
-	char path[CONFIG_PATH_MAX];
+	char path[EDITOR_PATH_MAX];
+	Buf shown;
 
-	if (aside_path(app, path))
-		unlink(path);
-	app_say(app, "dropped");
+	if (!editor_copy_clean(path))
+		return false;
+	buf_init(&shown);
+	text_show(&shown, path, strlen(path));
+	app_say(app, "what was written in the editor of a killed run is in %s", shown.text);
+	buf_release(&shown);
+	return true;
 }
 
-void recovery_forget(App *app)
+static bool look_around(App *app)
 {
-	char path[CONFIG_PATH_MAX];
+	JournalList list;
+	Error error;
+	char *of = recovery_subject(app, app->doc.path);
+	bool any = false;
 
-	if (recovery_path(app, path))
-		unlink(path);
+	if (of && app->config.state_folder[0] &&
+		journal_find(&list, app->config.state_folder, of, &app->recovery.journal, &error) ==
+			STATUS_OK) {
+		say_found(app, &list);
+		any = list.count > 0;
+		journal_list_release(&list);
+	}
+	mem_free(of);
+	return any;
+}
+
+/* Killed runs leave temporary files beside what they were about to replace. */
+static void clean_up(const App *app)
+{
+	char folder[CONFIG_PATH_MAX] = ".";
+	const char *path = app->doc.path, *slash = path ? strrchr(path, '/') : NULL;
+
+	if (app->config.state_folder[0])
+		file_clean(app->config.state_folder);
+	if (slash)
+		snprintf(folder, sizeof folder, "%.*s", (int)(slash - path) + 1, path);
+	if (path)
+		file_clean(folder);
+}
+
+bool recovery_begin(App *app)
+{
+	Recovery *recovery = &app->recovery;
+	Error ignored;
+	bool said;
+
+	journal_end(&recovery->journal, false);
+	journal_list_release(&recovery->found);
+	*recovery = (Recovery){.base = app->doc.stamp.hash, .seen = app->doc.log.length};
+	journal_init(&recovery->rescue);
+	clean_up(app);
+	said = say_edited(app);
+	/* Where this fails there is nothing to keep yet; it is tried again when there is. */
+	(void)!begin_journal(app, &ignored);
+	return look_around(app) || said;
+}
+
+/* The document was saved: what was recovered into it and its own journal are done with. */
+static void done_with(App *app)
+{
+	Recovery *recovery = &app->recovery;
+	Error ignored;
+
+	forget_taken_back(app);
+	for (int i = 0; i < recovery->taken_count; i++)
+		journal_drop(recovery->taken[i].path);
+	recovery->taken_count = 0;
+	journal_end(&recovery->journal, false);
+	recovery->seen = app->doc.log.length;
+	recovery->since = 0;
+	recovery->refused = recovery->told = false;
+	(void)!begin_journal(app, &ignored);
+}
+
+void recovery_leave(App *app)
+{
+	journal_end(&app->recovery.journal, false);
+}
+
+void recovery_init(App *app)
+{
+	journal_init(&app->recovery.journal);
+	journal_init(&app->recovery.rescue);
+}
+
+void recovery_release(App *app)
+{
+	journal_end(&app->recovery.journal, doc_is_modified(&app->doc));
+	journal_list_release(&app->recovery.found);
+}
+
+/* --- writing over a file ---------------------------------------------------------------------- */
+
+/* A journal of the file itself, which stands on the new text; it goes when the file is whole. */
+static Status keep_text(
+	void *owner, const char *path, const char *bytes, size_t length, Error *error)
+{
+	App *app = owner;
+	Journal *rescue = &app->recovery.rescue;
+	Status status = begin(app, rescue, path, NULL, error);
+	Buf lines;
+
+	if (status != STATUS_OK)
+		return status;
+	buf_init(&lines);
+	token_add_word(&lines, "text");
+	token_add_text(&lines, bytes, length);
+	buf_addf(&lines, "\nat %lld 1 0\n", (long long)time(NULL));
+	status = buf_status(&lines) == STATUS_OK
+			 ? journal_add(rescue, lines.text, lines.length, error)
+			 : error_no_memory(error);
+	buf_release(&lines);
+	if (status != STATUS_OK)
+		journal_end(rescue, false);
+	return status;
+}
+
+Status recovery_save(App *app, const char *path, bool force, Error *error)
+{
+	const FileGuard guard = {.keep = keep_text, .owner = app};
+	const Status status = doc_save(&app->doc, path, force, &guard, error);
+
+	journal_end(&app->recovery.rescue, false);
+	if (status == STATUS_OK)
+		done_with(app);
+	return status;
 }

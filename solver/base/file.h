@@ -34,9 +34,10 @@ Status file_write(const char *path, const char *bytes, size_t length, const File
 
 /* A file with several names, or in a folder that is closed, has to be overwritten in place, and a
  * kill half-way leaves a mix. `keep` is called just before that, to put the new bytes in a safe
- * place; when it fails nothing is written. */
+ * place; `path` is the file itself, links followed. When it fails nothing is written. */
 typedef struct FileGuard {
-	Status (*keep)(void *owner, const char *bytes, size_t length, Error *error);
+	Status (*keep)(void *owner, const char *path, const char *bytes, size_t length,
+		Error *error);
 	void *owner;
 } FileGuard;
 Status file_write_guarded(const char *path, const char *bytes, size_t length,
@@ -45,6 +46,10 @@ Status file_write_guarded(const char *path, const char *bytes, size_t length,
 
 /* Remove the temporary files that killed runs have left in a folder. */
 void file_clean(const char *folder);
+
+/* The process that made a temporary file or folder whose name is `prefix`, its number, a dash and
+ * six letters; 0 for any other name. */
+long file_maker(const char *name, const char *prefix);
 
 /* Whether the open file is this user's, its maker's process is gone, and nobody holds a lock on it:
  * then it may be removed. */

@@ -234,7 +234,8 @@ static Status write_in_place(Replacement *r)
 	buf_init(&old);
 	status = file_read(r->target, SIZE_MAX, &old, NULL, r->error);
 	if (status == STATUS_OK && r->guard)
-		status = r->guard->keep(r->guard->owner, r->bytes, r->length, r->error);
+		status = r->guard->keep(
+			r->guard->owner, r->target, r->bytes, r->length, r->error);
 	if (status != STATUS_OK)
 		goto out;
 	fd = open(r->target, O_WRONLY | O_CLOEXEC);
@@ -300,7 +301,7 @@ static Status write_resolved(Replacement *r)
 	return r->old.st_nlink > 1 ? write_in_place(r) : write_beside(r);
 }
 
-/* Whether the file is what the caller believes it to be; brings `expected` up to date. */
+/* Whether the file is what the caller believes it to be. */
 static bool is_expected(const Replacement *r, const FileStamp *expected)
 {
 	FileStamp now = *expected;
@@ -335,15 +336,14 @@ Status file_write(const char *path, const char *bytes, size_t length, const File
 
 /* --- what killed runs have left --------------------------------------------------------------- */
 
-/* The process that made a file of this name; 0 when it is no temporary file of ours. */
-static long maker_of(const char *name)
+long file_maker(const char *name, const char *prefix)
 {
 	char *end;
 	long pid;
 
-	if (strncmp(name, TEMPORARY, strlen(TEMPORARY)) != 0)
+	if (strncmp(name, prefix, strlen(prefix)) != 0)
 		return 0;
-	pid = strtol(name + strlen(TEMPORARY), &end, 10);
+	pid = strtol(name + strlen(prefix), &end, 10);
 	return pid > 0 && *end == '-' && strlen(end) == 7 ? pid : 0;
 }
 
@@ -361,7 +361,7 @@ void file_clean(const char *folder)
 	struct dirent *entry;
 
 	while (all && (entry = readdir(all)) != NULL) {
-		const long maker = maker_of(entry->d_name);
+		const long maker = file_maker(entry->d_name, TEMPORARY);
 		int fd;
 
 		if (maker == 0)

@@ -1,7 +1,7 @@
 /* layer: tui */
 /* The built program on a pseudo-terminal, as its users meet it. */
 #include "tests/check.h"
-#include "tests/pty.h"
+#include "tests/home.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -10,43 +10,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A home of its own for every test, so that settings and recovery files of others play no part. */
-typedef struct Home {
-	char *folder;
-	char config[300], state[300], editor[300];
-	const char *env[12];
-} Home;
-
-static void home_open(Home *home)
-{
-	memset(home, 0, sizeof *home);
-	home->folder = check_folder_make();
-	snprintf(home->config, sizeof home->config, "XDG_CONFIG_HOME=%s", home->folder);
-	snprintf(home->state, sizeof home->state, "XDG_STATE_HOME=%s/state", home->folder);
-	home->env[0] = home->config;
-	home->env[1] = home->state;
-}
-
-static void home_close(Home *home)
-{
-	check_folder_remove(home->folder);
-}
-
-static void start(
-	Pty *pty, const Home *home, int width, int height, const char *argument, const char *second)
-{
-	const char *const command[] = {pty_program(), argument, argument ? second : NULL, NULL};
-	const PtyOptions options = {.width = width, .height = height, .env = home->env};
-
-	pty_start(pty, &options, command);
-	pty_settle(pty);
-}
-
-static void must_show(Pty *pty, const char *text)
-{
-	pty_wait_text(pty, text, 3000);
-}
-
 static void the_walk_of_the_first_lecture(void **state)
 {
 	Home home;
@@ -54,7 +17,7 @@ static void the_walk_of_the_first_lecture(void **state)
 
 	(void)state;
 	home_open(&home);
-	start(&pty, &home, 80, 24, NULL, NULL);
+	home_start(&pty, &home, 80, 24, NULL, NULL);
 	must_show(&pty, "3337");
 	must_show(&pty, "16.60 %");
 	pty_keys(&pty, "Down Down Right");
@@ -91,7 +54,7 @@ static void long_sweeps_do_not_block_the_keys(void **state)
 
 	(void)state;
 	home_open(&home);
-	start(&pty, &home, 120, 36, "sample:fig10", NULL);
+	home_start(&pty, &home, 120, 36, "sample:fig10", NULL);
 	pty_send(&pty, curves, strlen(curves));
 	must_show(&pty, " of 99000");
 	pty_send(&pty, "c", 1);
@@ -118,7 +81,7 @@ static void save_keeps_comments_and_refuses_a_changed_file(void **state)
 	home_open(&home);
 	char *path = check_path(home.folder, "net.yaml"), *saved;
 	check_write_file(path, net, strlen(net));
-	start(&pty, &home, 100, 30, path, NULL);
+	home_start(&pty, &home, 100, 30, path, NULL);
 	pty_keys(&pty, "Right 0 . 5 Enter Ctrl-S");
 	must_show(&pty, "saved");
 	saved = check_read_file(path, NULL);
@@ -145,27 +108,40 @@ static void save_keeps_comments_and_refuses_a_changed_file(void **state)
 
 static void unsaved_work_survives_a_closed_window(void **state)
 {
+	char drop[64];
+	long first;
 	Home home;
 	Pty pty;
 
 	(void)state;
 	home_open(&home);
-	start(&pty, &home, 80, 24, "sample:fig5", NULL);
+	home_start(&pty, &home, 80, 24, "sample:fig5", NULL);
+	first = (long)pty.pid;
 	pty_keys(&pty, "7 . 5 Enter");
 	pty_keys(&pty, "9");
 	pty_signal(&pty, SIGTERM);
 	assert_int_equal(pty_end(&pty), 128 + SIGTERM);
-	start(&pty, &home, 80, 24, "sample:fig5", NULL);
+	home_start(&pty, &home, 80, 24, "sample:fig5", NULL);
 	must_show(&pty, "unsaved work");
 	/* Nothing is asked: the first keys mean what they always do. */
 	pty_keys(&pty, "Down");
 	pty_type(&pty, ":recover\r");
+	must_show(&pty, "P1 compute 1.2 → 7.5");
+	pty_keys(&pty, "Enter");
 	must_show(&pty, "7.5");
 	pty_keys(&pty, "u");
 	must_show(&pty, "1.2");
 	pty_keys(&pty, "q");
 	assert_int_equal(pty_end(&pty), 0);
-	start(&pty, &home, 80, 24, "sample:fig5", NULL);
+	/* What was not saved is there until it is dropped by its name. */
+	home_start(&pty, &home, 80, 24, "sample:fig5", NULL);
+	must_show(&pty, "unsaved work");
+	snprintf(drop, sizeof drop, ":recover drop %ld\r", first);
+	pty_type(&pty, drop);
+	must_show(&pty, "dropped");
+	pty_keys(&pty, "q");
+	assert_int_equal(pty_end(&pty), 0);
+	home_start(&pty, &home, 80, 24, "sample:fig5", NULL);
 	assert_false(pty_shows(&pty, "unsaved work"));
 	pty_keys(&pty, "q");
 	assert_int_equal(pty_end(&pty), 0);
@@ -181,7 +157,7 @@ static void a_crash_leaves_the_terminal_clean(void **state)
 	(void)state;
 	home_open(&home);
 	for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
-		start(&pty, &home, 80, 24, NULL, NULL);
+		home_start(&pty, &home, 80, 24, NULL, NULL);
 		must_show(&pty, "3337");
 		pty_signal(&pty, signals[i]);
 		assert_int_equal(pty_end(&pty), 128 + signals[i]);
@@ -196,7 +172,7 @@ static void suspend_and_resume(void **state)
 
 	(void)state;
 	home_open(&home);
-	start(&pty, &home, 80, 24, NULL, NULL);
+	home_start(&pty, &home, 80, 24, NULL, NULL);
 	must_show(&pty, "3337");
 	pty_send(&pty, "\x1a", 1);
 	pty_wait_stopped(&pty);
@@ -215,7 +191,7 @@ static void any_size_and_back(void **state)
 
 	(void)state;
 	home_open(&home);
-	start(&pty, &home, 120, 36, "sample:eliminated", NULL);
+	home_start(&pty, &home, 120, 36, "sample:eliminated", NULL);
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		pty_resize(&pty, sizes[i][0], sizes[i][1]);
 		pty_settle(&pty);
@@ -261,7 +237,7 @@ static void colours_only_where_wanted(void **state)
 	home_open(&home);
 	for (int plain = 0; plain < 2; plain++) {
 		home.env[2] = plain ? "NO_COLOR=1" : NULL;
-		start(&pty, &home, 80, 24, NULL, NULL);
+		home_start(&pty, &home, 80, 24, NULL, NULL);
 		must_show(&pty, "3337");
 		const char *log = pty_log(&pty, &length);
 		assert_int_equal(sets_colour(log, length), !plain);
@@ -284,7 +260,7 @@ static void poor_terminals(void **state)
 	for (size_t i = 0; i < sizeof legible / sizeof *legible; i++) {
 		home.env[2] = legible[i];
 		home.env[3] = "LC_ALL=C";
-		start(&pty, &home, 80, 24, NULL, NULL);
+		home_start(&pty, &home, 80, 24, NULL, NULL);
 		must_show(&pty, "3337");
 		must_show(&pty, "P3");
 		pty_check_log(&pty);
@@ -293,7 +269,7 @@ static void poor_terminals(void **state)
 	}
 	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
 		home.env[2] = refused[i];
-		start(&pty, &home, 80, 24, NULL, NULL);
+		home_start(&pty, &home, 80, 24, NULL, NULL);
 		assert_int_equal(pty_wait_end(&pty), 2);
 		must_show(&pty, "gantree: ");
 		pty_release(&pty);
@@ -315,7 +291,7 @@ static void hostile_names_reach_nobody(void **state)
 	home_open(&home);
 	char *path = check_path(home.folder, "bad.yaml");
 	check_write_file(path, net, strlen(net));
-	start(&pty, &home, 100, 30, path, NULL);
+	home_start(&pty, &home, 100, 30, path, NULL);
 	must_show(&pty, "\\x1b");
 	pty_keys(&pty, "Down Down r Esc v v v ? Esc q");
 	pty_check_log(&pty);
@@ -338,7 +314,7 @@ static void the_net_as_text_in_an_editor(void **state)
 	assert_int_equal(chmod(script, 0700), 0);
 	snprintf(home.editor, sizeof home.editor, "EDITOR=%s", script);
 	home.env[2] = home.editor;
-	start(&pty, &home, 100, 30, "sample:fig5", NULL);
+	home_start(&pty, &home, 100, 30, "sample:fig5", NULL);
 	pty_type(&pty, ":edit\r");
 	must_show(&pty, "took the edited text");
 	must_show(&pty, "L 90");
@@ -367,19 +343,19 @@ static void settings_come_from_the_config_file(void **state)
 	assert_int_equal(mkdir(folder, 0700), 0);
 	char *path = check_path(folder, "config.yaml");
 	check_write_file(path, config, strlen(config));
-	start(&pty, &home, 80, 24, "sample:fig5", NULL);
+	home_start(&pty, &home, 80, 24, "sample:fig5", NULL);
 	assert_false(pty_shows(&pty, "help"));
 	must_show(&pty, "Example 2");
 	pty_keys(&pty, "q");
 	pty_keys(&pty, "x");
 	assert_int_equal(pty_end(&pty), 0);
 	check_write_file(path, wrong, strlen(wrong));
-	start(&pty, &home, 80, 24, "sample:fig5", NULL);
+	home_start(&pty, &home, 80, 24, "sample:fig5", NULL);
 	must_show(&pty, "config.yaml:2:");
 	pty_keys(&pty, "q");
 	assert_int_equal(pty_end(&pty), 0);
 	check_write_file(path, "theme: nosuch\nlayout: none\n", 27);
-	start(&pty, &home, 80, 24, "sample:fig5", NULL);
+	home_start(&pty, &home, 80, 24, "sample:fig5", NULL);
 	must_show(&pty, "3337");
 	must_show(&pty, "there is no");
 	pty_keys(&pty, "q");
@@ -388,7 +364,7 @@ static void settings_come_from_the_config_file(void **state)
 	for (int asked = 0; asked < 2; asked++) {
 		check_write_file(
 			path, asked ? "braille: true\n" : "braille: false\n", asked ? 14 : 15);
-		start(&pty, &home, 80, 24, "sample:fig9", NULL);
+		home_start(&pty, &home, 80, 24, "sample:fig9", NULL);
 		must_show(&pty, "help");
 		pty_keys(&pty, "D");
 		pty_keys(&pty, "D");
@@ -434,7 +410,7 @@ static void a_million_children_open_and_move(void **state)
 
 	(void)state;
 	home_open(&home);
-	start(&pty, &home, 120, 36, "sample:million", NULL);
+	home_start(&pty, &home, 120, 36, "sample:million", NULL);
 	must_show(&pty, "999999");
 	pty_keys(&pty, "Right 1 . 5 Enter");
 	must_show(&pty, "0.5 → 1.5");
@@ -451,7 +427,7 @@ static void many_keys_at_once_lose_none(void **state)
 
 	(void)state;
 	home_open(&home);
-	start(&pty, &home, 80, 24, "sample:fig5", NULL);
+	home_start(&pty, &home, 80, 24, "sample:fig5", NULL);
 	pty_keys(&pty, "Right");
 	memset(keys, '+', 200);
 	memset(keys + 200, '-', 200);

@@ -1,0 +1,88 @@
+/* Journals: what was done to a document since it was opened, kept on disk line by line.
+ *
+ * A journal is a file in the state folder, readable by its user only, one for each document and
+ * process: `HASH.PID.journal`, HASH made of the document's path (or, of one without a file, of its
+ * name). It is locked while its process lives. Its lines, as in token.h:
+ *
+ *   gantree-journal 1
+ *   of =PATH-OR-NAME
+ *   run =HOST =BOOT PID START          seconds since 1970
+ *   file SIZE CTIME-S CTIME-NS MTIME-S MTIME-NS HASH    of the file as it was read; absent: none
+ *   text =WHOLE-TEXT                   what the edits stand on; absent: the file
+ *   at TIME MODIFIED EDITS             the lines below were written then, MODIFIED 1: there is
+ *                                      something unsaved; EDITS were applied when last saved
+ *   edit ...                           a line of doc.h's log
+ *
+ * A last line without its end was cut by a kill and does not count. Nothing here knows App. */
+#ifndef GANTREE_JOURNAL_H
+#define GANTREE_JOURNAL_H
+
+#include "solver/base/file.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { JOURNAL_PATH_MAX = 4096, JOURNAL_NAME_MAX = 64 };
+
+/* Who writes, and what about. */
+typedef struct JournalHead {
+	char *of;       /* the document's path, or its name where it has none */
+	char host[256]; /* "" where the system does not say */
+	char boot[64];
+	long pid;
+	int64_t start;  /* of the process's work on it, seconds since 1970 */
+	FileStamp file; /* as it was read; !exists: there is no file */
+} JournalHead;
+
+/* A journal being written. */
+typedef struct Journal {
+	int fd; /* -1: none */
+	char path[JOURNAL_PATH_MAX];
+	uint64_t length; /* bytes of whole lines in it */
+} Journal;
+
+void journal_init(Journal *journal);
+
+/* Host, start of the machine, process and time of this moment. */
+void journal_here(JournalHead *head);
+
+/* Begin one in `folder`. `of` says what it is about; the other fields of `head` but for `file` are
+ * filled in. */
+Status journal_begin(Journal *journal, const char *folder, JournalHead *head,
+	Error *error) STATUS_CHECKED;
+
+/* Append whole lines and wait until they are on the disk; a failure leaves it as it was. */
+Status journal_add(
+	Journal *journal, const char *lines, size_t length, Error *error) STATUS_CHECKED;
+
+void journal_end(Journal *journal, bool keep); /* leave it there, or remove it */
+
+/* One that was found. */
+typedef struct JournalFound {
+	char name[JOURNAL_NAME_MAX]; /* what people call it: its process, "4711" */
+	char path[JOURNAL_PATH_MAX];
+	JournalHead head;
+	bool running;  /* its process lives */
+	bool modified; /* it holds something that was not saved */
+	bool has_text;
+	Buf text;        /* of `text`; "" when the edits stand on the file */
+	Buf edits;       /* the lines of all edits, without the word `edit` */
+	size_t saved;    /* edits applied when last saved */
+	int64_t written; /* when something was last written, seconds since 1970 */
+} JournalFound;
+
+typedef struct JournalList {
+	JournalFound *item; /* oldest first */
+	size_t count, cap;
+} JournalList;
+
+/* All journals about `of` in `folder` but `own` (may be NULL), those of living processes included.
+ * What holds nothing unsaved and has no owner is removed on the way, of any document. */
+Status journal_find(JournalList *list, const char *folder, const char *of, const Journal *own,
+	Error *error) STATUS_CHECKED;
+void journal_list_release(JournalList *list);
+
+/* Remove one that nobody owns; false when a living process does. */
+bool journal_drop(const char *path);
+
+#endif
