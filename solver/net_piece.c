@@ -39,8 +39,13 @@ static Status read_node(Net *net, TokenReader *from, Error *error)
 	buf_init(&name);
 	if (token_text(from, &name))
 		node.name = name.text;
-	status = from->bad ? error_set(error, STATUS_SYNTAX, "these are no processors")
-			   : buf_status(&name);
+	const bool possible = isfinite(node.compute) && node.compute > 0 &&
+			      (!node.has_link || (isfinite(node.link) && node.link >= 0)) &&
+			      node.repeat > 0;
+
+	status = from->bad || !possible
+			 ? error_set(error, STATUS_SYNTAX, "these are no processors")
+			 : buf_status(&name);
 	if (status == STATUS_OK)
 		status = net_append(net, parent, &node, error);
 	buf_release(&name);

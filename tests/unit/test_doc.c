@@ -219,7 +219,7 @@ static void saving_keeps_comments_and_asks(void **state)
 	check_write_file(path, text, strlen(text));
 	open_text(&doc, path);
 	assign(&doc, "P1.link=0.5");
-	assert_int_equal(doc_save(&doc, NULL, false, &error), STATUS_OK);
+	assert_int_equal(doc_save(&doc, NULL, false, NULL, &error), STATUS_OK);
 	assert_false(doc_is_modified(&doc));
 	saved = check_read_file(path, NULL);
 	assert_non_null(strstr(saved, "link: 0.5}   # the first"));
@@ -230,12 +230,12 @@ static void saving_keeps_comments_and_asks(void **state)
 
 	/* Changed by somebody else: refused, unless told. */
 	check_write_file(path, "other: 1\n", 9);
-	assert_int_equal(doc_save(&doc, NULL, false, &error), STATUS_CONFLICT);
+	assert_int_equal(doc_save(&doc, NULL, false, NULL, &error), STATUS_CONFLICT);
 	saved = check_read_file(path, NULL);
 	assert_string_equal(saved, "other: 1\n");
 	free(saved);
 	assert_int_equal(stat(path, &before), 0);
-	assert_int_equal(doc_save(&doc, NULL, true, &error), STATUS_OK);
+	assert_int_equal(doc_save(&doc, NULL, true, NULL, &error), STATUS_OK);
 	assert_int_equal(stat(path, &after), 0);
 	saved = check_read_file(path, NULL);
 	assert_string_equal(saved, text);
@@ -254,18 +254,84 @@ static void saving_elsewhere_never_overwrites(void **state)
 
 	(void)state;
 	open_text(&doc, NULL);
-	assert_int_equal(doc_save(&doc, NULL, false, &error), STATUS_INPUT);
+	assert_int_equal(doc_save(&doc, NULL, false, NULL, &error), STATUS_INPUT);
 	check_write_file(path, "precious", 8);
-	assert_int_equal(doc_save(&doc, path, false, &error), STATUS_CONFLICT);
+	assert_int_equal(doc_save(&doc, path, false, NULL, &error), STATUS_CONFLICT);
 	saved = check_read_file(path, NULL);
 	assert_string_equal(saved, "precious");
 	free(saved);
 	unlink(path);
-	assert_int_equal(doc_save(&doc, path, false, &error), STATUS_OK);
+	assert_int_equal(doc_save(&doc, path, false, NULL, &error), STATUS_OK);
 	assert_string_equal(doc.path, path);
 	doc_release(&doc);
 	free(path);
 	check_folder_remove(folder);
+}
+
+/* Each text has its own comments and places: taking a rewrite back takes its text back too. */
+static void a_rewrite_by_another_text_is_undone_with_it(void **state)
+{
+	static const char other[] = "load: 5\nnetwork:\n  kind: tree\n  root:\n    compute: 3\n"
+				    "    children:\n      - {compute: 4, link: 0.5}  # other\n";
+	char said[DOC_STEP_TEXT];
+	Error error;
+	Doc doc;
+	Net net;
+	Buf out;
+
+	(void)state;
+	buf_init(&out);
+	open_text(&doc, NULL);
+	assign(&doc, "P1.link=0.15");
+	assert_int_equal(net_read(&net, "other", other, strlen(other), &error), STATUS_OK);
+	assert_int_equal(
+		doc_replace(&doc, &net, other, strlen(other), "edit as text", &error), STATUS_OK);
+	net_release(&net);
+	assert_string_equal(doc_opened_text(&doc)->text, text);
+	assert_int_equal(doc_text(&doc, &out, &error), STATUS_OK);
+	assert_string_equal(out.text, other);
+	undo(&doc, "edit as text");
+	buf_clear(&out);
+	assert_int_equal(doc_text(&doc, &out, &error), STATUS_OK);
+	assert_non_null(strstr(out.text, "title: Doc   # kept\n"));
+	assert_non_null(strstr(out.text, "{name: P1, compute: 1.2, link: 0.15}   # the first\n"));
+	assert_int_equal(doc_redo(&doc, said, &error), STATUS_OK);
+	buf_clear(&out);
+	assert_int_equal(doc_text(&doc, &out, &error), STATUS_OK);
+	assert_string_equal(out.text, other);
+	buf_release(&out);
+	doc_release(&doc);
+}
+
+static void lines_that_are_no_edits_are_refused(void **state)
+{
+	static const char *const bad[] = {"", "1", "1 frobnicate", "1 set", "1 set 0 =load all",
+		"1 set 0 =lood all 3 - 0 =x", "1 set 9 =load all 3 - 0 =x", "1 remove 77 =x",
+		"1 remove 0 =x", "1 remove -1 =x", "1 move 1 1 0 =x", "1 insert 0 0 =add 0 =x",
+		"1 insert 0 0 =add 1 nan nan 1 - =x", "1 insert 0 0 =add 2 1 1 1 - 5 1 1 1 - =x",
+		"1 put =a =b =x", "1 replace =a", "1 assign load=3 =x", "1 assign =load%3 =x",
+		"1 children 0 =x", "1 split 2 =x"};
+	Buf before, after;
+	Error error;
+	Doc doc;
+
+	(void)state;
+	buf_init(&before);
+	buf_init(&after);
+	open_text(&doc, NULL);
+	assert_int_equal(doc_text(&doc, &before, &error), STATUS_OK);
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		if (doc_do_line(&doc, bad[i], strlen(bad[i]), &error) == STATUS_OK)
+			fail_msg("'%s' was done", bad[i]);
+		buf_clear(&after);
+		assert_int_equal(doc_text(&doc, &after, &error), STATUS_OK);
+		assert_string_equal(before.text, after.text);
+	}
+	assert_int_equal(doc_do_line(&doc, "1 assign =load=3 =x", 19, &error), STATUS_OK);
+	assert_true(doc.net.load == 3);
+	buf_release(&before);
+	buf_release(&after);
+	doc_release(&doc);
 }
 
 int main(void)
@@ -280,6 +346,8 @@ int main(void)
 		cmocka_unit_test(a_curve_comes_back_with_all_its_keys),
 		cmocka_unit_test(saving_keeps_comments_and_asks),
 		cmocka_unit_test(saving_elsewhere_never_overwrites),
+		cmocka_unit_test(a_rewrite_by_another_text_is_undone_with_it),
+		cmocka_unit_test(lines_that_are_no_edits_are_refused),
 	};
 
 	return cmocka_run_group_tests_name("doc", tests, NULL, NULL);

@@ -4,6 +4,7 @@
 #include "solver/base/file.h"
 #include "solver/base/mem.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
@@ -12,6 +13,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -497,6 +499,150 @@ static void write_survives_being_killed(void **state)
 	free(path);
 }
 
+/* The system's calls, which can be made to fail or to be the last thing that happens. */
+static enum { FOLDER_FINE, FOLDER_FAILS } folder_sync;
+static bool cut_kills;
+
+int fsync(int fd)
+{
+	struct stat seen;
+
+	if (folder_sync == FOLDER_FAILS && fstat(fd, &seen) == 0 && S_ISDIR(seen.st_mode)) {
+		errno = EIO;
+		return -1;
+	}
+	return 0;
+}
+
+int ftruncate(int fd, off_t length)
+{
+	if (cut_kills)
+		raise(SIGKILL);
+	return (int)syscall(SYS_ftruncate, fd, length);
+}
+
+/* What we wrote is ours, even where it could not be synced. */
+static void a_save_that_half_failed_is_ours(void **state)
+{
+	char *path = check_path(*state, "net"), *other = check_path(*state, "other");
+	FileStamp none = {.exists = false}, stamp = {0};
+	Error error;
+
+	folder_sync = FOLDER_FAILS;
+	assert_int_equal(file_write(path, "one", 3, &none, &stamp, &error), STATUS_IO);
+	check_message(&error, path, ": cannot write this file: Input/output error");
+	folder_sync = FOLDER_FINE;
+	check_content(path, "one");
+	assert_int_equal(file_write(path, "two", 3, &stamp, &stamp, &error), STATUS_OK);
+	/* In place, and again. */
+	assert_int_equal(link(path, other), 0);
+	assert_true(file_is_still(path, &stamp));
+	assert_int_equal(file_write(path, "three", 5, &stamp, &stamp, &error), STATUS_OK);
+	limit_files(4);
+	assert_int_equal(file_write(path, "fifteen", 7, &stamp, &stamp, &error), STATUS_IO);
+	limit_files(RLIM_INFINITY);
+	assert_int_equal(file_write(path, "four", 4, &stamp, &stamp, &error), STATUS_OK);
+	check_content(other, "four");
+	free(other);
+	free(path);
+}
+
+/* Nothing but the time of the change tells; a touch alone is no change. */
+static void a_change_of_the_same_size_and_time_is_seen(void **state)
+{
+	char *path = check_path(*state, "net");
+	const struct timespec times[2] = {{1000, 5}, {1000, 5}};
+	FileStamp stamp;
+	Buf out;
+
+	buf_init(&out);
+	check_write_file(path, "one", 3);
+	utimensat(AT_FDCWD, path, times, 0);
+	assert_int_equal(file_read(path, 9, &out, &stamp, NULL), STATUS_OK);
+	assert_true(file_is_still(path, &stamp));
+	check_write_file(path, "eno", 3);
+	utimensat(AT_FDCWD, path, times, 0);
+	assert_false(file_is_still(path, &stamp));
+	assert_int_equal(file_write(path, "two", 3, &stamp, NULL, NULL), STATUS_CONFLICT);
+	check_write_file(path, "one", 3);
+	assert_true(file_is_still(path, &stamp));
+	assert_int_equal(file_write(path, "two", 3, &stamp, NULL, NULL), STATUS_OK);
+	buf_release(&out);
+	free(path);
+}
+
+static Status keep_beside(
+	void *owner, const char *path, const char *bytes, size_t length, Error *error)
+{
+	char *kept = check_path(owner, "kept");
+
+	assert_string_equal(strrchr(path, '/'), "/net");
+	check_write_file(kept, bytes, length);
+	free(kept);
+	return *bytes == '!' ? error_set(error, STATUS_IO, "no room") : STATUS_OK;
+}
+
+/* Killed between writing and cutting, the file is a mix, and the guard has the new text. */
+static void writing_in_place_is_guarded(void **state)
+{
+	char *path = check_path(*state, "net"), *other = check_path(*state, "other");
+	char *kept = check_path(*state, "kept");
+	const FileGuard guard = {keep_beside, *state};
+	Error error;
+	pid_t child;
+
+	check_write_file(path, "a long old text", 15);
+	assert_int_equal(
+		file_write_guarded(path, "plain", 5, NULL, &guard, NULL, &error), STATUS_OK);
+	assert_null(check_read_file(kept, NULL));
+	check_write_file(path, "a long old text", 15);
+	assert_int_equal(link(path, other), 0);
+	assert_int_equal(
+		file_write_guarded(path, "!", 1, NULL, &guard, NULL, &error), STATUS_IO);
+	check_content(path, "a long old text");
+	child = fork();
+	if (child == 0) {
+		cut_kills = true;
+		_exit(file_write_guarded(path, "new", 3, NULL, &guard, NULL, &error));
+	}
+	waitpid(child, NULL, 0);
+	check_content(path, "newong old text");
+	check_content(kept, "new");
+	free(kept);
+	free(other);
+	free(path);
+}
+
+/* A child that begins a replacement and is killed in the middle of it. */
+static void what_killed_writers_leave_is_cleaned(void **state)
+{
+	char *path = check_path(*state, "net"), *foreign = check_path(*state, ".gantree-notes");
+	char name[64], *live;
+	int status;
+	pid_t child = fork();
+
+	if (child == 0) {
+		signal(SIGXFSZ, SIG_DFL);
+		limit_files(2);
+		signal(SIGXFSZ, SIG_DFL);
+		_exit(file_write(path, "text", 4, NULL, NULL, NULL));
+	}
+	waitpid(child, &status, 0);
+	assert_true(WIFSIGNALED(status));
+	snprintf(name, sizeof name, ".gantree-%ld-abcdef", (long)getpid());
+	live = check_path(*state, name);
+	check_write_file(live, "being written", 13);
+	check_write_file(foreign, "not ours", 8);
+	check_entries(*state, 3);
+	file_clean(*state);
+	check_entries(*state, 2);
+	check_content(live, "being written");
+	check_content(foreign, "not ours");
+	free(live);
+	free(foreign);
+	free(path);
+}
+
 #define in_folder(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
 
 int main(void)
@@ -520,6 +666,10 @@ int main(void)
 		in_folder(write_in_a_closed_folder),
 		in_folder(write_to_a_full_disk),
 		in_folder(write_survives_being_killed),
+		in_folder(a_save_that_half_failed_is_ours),
+		in_folder(a_change_of_the_same_size_and_time_is_seen),
+		in_folder(writing_in_place_is_guarded),
+		in_folder(what_killed_writers_leave_is_cleaned),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
