@@ -10,12 +10,10 @@ enum { AROUND = 3 * DOC_STEP_TEXT + 32 };
 
 DocRecord doc_record_begin(Doc *doc, const char *name)
 {
-	DocRecord record = {.doc = doc, .inner = doc->recording > 0};
+	DocRecord record = {.doc = doc, .name = name, .inner = doc->recording > 0};
 
 	doc->recording++;
 	buf_init(&record.words);
-	if (!record.inner)
-		token_add_word(&record.words, name);
 	return record;
 }
 
@@ -28,11 +26,13 @@ void doc_record_text(DocRecord *record, const char *text)
 Status doc_record_ready(DocRecord *record, Error *error)
 {
 	Buf *log = &record->doc->log;
+	/* For the end of its step, and for taking it back. */
+	const size_t spare = record->words.length > 0 ? 2 * AROUND : 0;
 
 	if (record->inner)
 		return STATUS_OK;
 	if (buf_status(&record->words) != STATUS_OK ||
-		buf_reserve(log, record->words.length + AROUND) != STATUS_OK)
+		buf_reserve(log, record->words.length + AROUND + spare) != STATUS_OK)
 		return error_no_memory(error);
 	return STATUS_OK;
 }
@@ -45,7 +45,9 @@ Status doc_record_end(DocRecord *record, Status status)
 	doc->recording--;
 	if (status == STATUS_OK && !record->inner) {
 		token_add_count(&doc->log, doc->done);
-		token_add_word(&doc->log, record->words.text);
+		token_add_word(&doc->log, record->name);
+		if (record->words.length > 0)
+			token_add_word(&doc->log, record->words.text);
 		token_add_text(&doc->log, sentence, strlen(sentence));
 		buf_add_char(&doc->log, '\n');
 	}

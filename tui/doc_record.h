@@ -10,7 +10,8 @@
 
 typedef struct DocRecord {
 	Doc *doc;
-	Buf words;
+	const char *name;
+	Buf words; /* that come with it */
 	bool inner; /* a call inside a call */
 } DocRecord;
 
@@ -18,7 +19,8 @@ typedef struct DocRecord {
 DocRecord doc_record_begin(Doc *doc, const char *name);
 void doc_record_text(DocRecord *record, const char *text);
 
-/* Whether there is memory for the line. Every record that was begun is ended. */
+/* Whether there is memory for the line; for taking the edit back right after it there is always.
+ * Every record that was begun is ended. */
 Status doc_record_ready(DocRecord *record, Error *error) STATUS_CHECKED;
 Status doc_record_end(DocRecord *record, Status status); /* returns `status` */
 
