@@ -1,0 +1,75 @@
+#include "solver/base/pace.h"
+
+#include <stdint.h>
+#include <time.h>
+
+/* The coarse clock ticks every few milliseconds, which is enough, and is read without a system
+ * call on every machine that has it. */
+#ifdef CLOCK_MONOTONIC_COARSE
+#define PACE_CLOCK CLOCK_MONOTONIC_COARSE
+#else
+#define PACE_CLOCK CLOCK_MONOTONIC
+#endif
+
+static struct {
+	PaceAsk ask;
+	void *owner;
+	int64_t asked_ms; /* when it was asked last, or set */
+	bool stopped;
+} pace;
+
+/* The plan of the running test; all zero in the program but the count. */
+static struct {
+	size_t stop_at;
+	size_t calls;
+} plan;
+
+static int64_t now_ms(void)
+{
+	struct timespec now = {0};
+
+	clock_gettime(PACE_CLOCK, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+void pace_set(PaceAsk ask, void *owner)
+{
+	pace.ask = ask;
+	pace.owner = owner;
+	pace.asked_ms = ask ? now_ms() : 0;
+	pace.stopped = false;
+}
+
+bool pace_stop(size_t done, size_t total)
+{
+	int64_t now;
+
+	plan.calls++;
+	if (plan.stop_at > 0 && plan.calls >= plan.stop_at)
+		return true;
+	if (!pace.ask || pace.stopped)
+		return pace.stopped;
+	now = now_ms();
+	if (now - pace.asked_ms < PACE_MS)
+		return false;
+	pace.stopped = pace.ask(pace.owner, done, total);
+	/* Afterwards: a hook that takes long must not be all that happens. */
+	pace.asked_ms = now_ms();
+	return pace.stopped;
+}
+
+Status pace_stopped(Error *error)
+{
+	return error_set(error, STATUS_STOPPED, "%s", status_text(STATUS_STOPPED));
+}
+
+void pace_stop_plan(size_t k)
+{
+	plan.stop_at = k;
+	plan.calls = 0;
+}
+
+size_t pace_calls(void)
+{
+	return plan.calls;
+}

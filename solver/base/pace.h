@@ -1,0 +1,39 @@
+/* Long work that may be stopped. A loop that a large file can make long asks pace_stop now and
+ * then; when it answers true the work gives up at once, frees what it has made and returns
+ * STATUS_STOPPED: never a part of a result. Who waits for the work (the interactive program, while
+ * it may be stopped) says with pace_set whom to ask; nobody does so for the commands, where nothing
+ * is ever stopped. What is computed does not depend on being asked.
+ *
+ * The hook and the plan of the tests are process-wide state, for the reason mem.h has: they would
+ * else be a parameter of every function of the solver. Nothing here allocates. */
+#ifndef GANTREE_PACE_H
+#define GANTREE_PACE_H
+
+#include "solver/base/status.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { PACE_MS = 5 }; /* between two questions, as far as the work asks often enough */
+
+/* Whether to stop. `done` and `total` are what the loop said last. It must not solve or read. */
+typedef bool (*PaceAsk)(void *owner, size_t done, size_t total);
+
+/* Ask `ask` from now on, NULL for nobody. A stop answered before is forgotten. */
+void pace_set(PaceAsk ask, void *owner);
+
+/* Whether the work must stop, after `done` steps of `total` (0: unknown how many there are). Once
+ * true it stays true until pace_set, so that every loop on the way out ends. Costs some 2 ns when
+ * nobody is to be asked and some 10 ns (it reads a coarse clock) when somebody is: call it at least
+ * every millisecond, and in loops of a few ns a step not at every step. */
+bool pace_stop(size_t done, size_t total);
+
+/* Shorthand for STATUS_STOPPED with its general text. */
+Status pace_stopped(Error *error);
+
+/* Tests: let the k-th call of pace_stop from now answer true (1 = the next), and all after it,
+ * whoever is asked. 0 turns it off. pace_calls counts all calls since the last plan. */
+void pace_stop_plan(size_t k);
+size_t pace_calls(void);
+
+#endif
