@@ -16,6 +16,7 @@ static struct {
 	void *owner;
 	int64_t asked_ms; /* when it was asked last, or set */
 	bool stopped;
+	bool asking; /* work the hook itself does is not asked about */
 } pace;
 
 /* The plan of the running test; all zero in the program but the count. */
@@ -47,12 +48,14 @@ bool pace_stop(size_t done, size_t total)
 	plan.calls++;
 	if (plan.stop_at > 0 && plan.calls >= plan.stop_at)
 		return true;
-	if (!pace.ask || pace.stopped)
+	if (!pace.ask || pace.stopped || pace.asking)
 		return pace.stopped;
 	now = now_ms();
 	if (now - pace.asked_ms < PACE_MS)
 		return false;
+	pace.asking = true;
 	pace.stopped = pace.ask(pace.owner, done, total);
+	pace.asking = false;
 	/* Afterwards: a hook that takes long must not be all that happens. */
 	pace.asked_ms = now_ms();
 	return pace.stopped;

@@ -16,7 +16,8 @@
 
 enum { PACE_MS = 5 }; /* between two questions, as far as the work asks often enough */
 
-/* Whether to stop. `done` and `total` are what the loop said last. It must not solve or read. */
+/* Whether to stop. `done` and `total` are what the loop said last. It may draw: what it
+ * does itself is not stopped. */
 typedef bool (*PaceAsk)(void *owner, size_t done, size_t total);
 
 /* Ask `ask` from now on, NULL for nobody. A stop answered before is forgotten. */

@@ -73,6 +73,31 @@ static void a_stop_stays_until_the_next_work(void **state)
 	assert_false(pace_stop(0, 0));
 }
 
+/* A hook that works itself is neither asked again nor stopped. */
+static bool ask_at_work(void *owner, size_t done, size_t total)
+{
+	size_t *depth = owner;
+
+	(void)done;
+	(void)total;
+	rest_ms(3 * PACE_MS);
+	assert_int_equal(++*depth, 1);
+	assert_false(pace_stop(0, 0));
+	--*depth;
+	return true;
+}
+
+static void what_the_hook_does_is_not_stopped(void **state)
+{
+	size_t depth = 0;
+
+	(void)state;
+	pace_set(ask_at_work, &depth);
+	rest_ms(3 * PACE_MS);
+	assert_true(pace_stop(0, 0));
+	pace_set(NULL, NULL);
+}
+
 static void a_plan_stops_at_any_call(void **state)
 {
 	(void)state;
@@ -105,6 +130,7 @@ int main(void)
 		cmocka_unit_test(nobody_stops_nothing),
 		cmocka_unit_test(the_hook_is_asked_at_leisure),
 		cmocka_unit_test(a_stop_stays_until_the_next_work),
+		cmocka_unit_test(what_the_hook_does_is_not_stopped),
 		cmocka_unit_test(a_plan_stops_at_any_call),
 		cmocka_unit_test(a_stop_is_an_error),
 	};
