@@ -2,6 +2,7 @@
 
 #include "solver/base/file_stamp.h"
 #include "solver/base/hash.h"
+#include "solver/base/pace.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -80,7 +81,20 @@ static Status cannot_read(Error *error, const char *path, int why)
 	return error_at(error, STATUS_IO, path, 1, 1, "cannot read this file: %s", strerror(why));
 }
 
-static Status read_all(int fd, const char *path, size_t limit, Buf *out, Error *error)
+static Status too_large(Error *error, const char *path, size_t limit)
+{
+	return error_at(error, STATUS_IO, path, 1, 1,
+		"the file is larger than the limit of %zu bytes", limit);
+}
+
+static bool is_standard(const char *path)
+{
+	return strcmp(path, "-") == 0;
+}
+
+/* `size` is what there should be, 0 when that is unknown. */
+static Status read_all(
+	int fd, const char *path, size_t size, size_t limit, Buf *out, Error *error)
 {
 	char chunk[CHUNK];
 	size_t total = 0;
@@ -96,30 +110,52 @@ static Status read_all(int fd, const char *path, size_t limit, Buf *out, Error *
 			return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
 		total += (size_t)got;
 		if (total > limit)
-			return error_at(error, STATUS_IO, path, 1, 1,
-				"the file is larger than the limit of %zu bytes", limit);
+			return too_large(error, path, limit);
 		buf_add(out, chunk, (size_t)got);
 		if (buf_status(out) != STATUS_OK)
 			return error_no_memory(error);
+		if (pace_stop(total, size))
+			return pace_stopped(error);
 	}
+}
+
+/* Whatever is no regular file may make the reader wait for ever, or never end. */
+static Status refuse_special(mode_t mode, const char *path, Error *error)
+{
+	const char *kind = S_ISFIFO(mode) ? "a pipe" : S_ISSOCK(mode) ? "a socket" : "a device";
+
+	if (S_ISDIR(mode))
+		return error_at(
+			error, STATUS_IO, path, 1, 1, "this is a directory; name a file in it");
+	if (!S_ISREG(mode))
+		return error_at(error, STATUS_IO, path, 1, 1,
+			"this is %s; only regular files can be read, and standard input as \"-\"",
+			kind);
+	return STATUS_OK;
 }
 
 static Status read_opened(
 	int fd, const char *path, size_t limit, Buf *out, FileStamp *stamp, Error *error)
 {
 	struct stat seen;
-	size_t before;
+	const size_t before = out->length;
 	Status status;
+	size_t size;
 
 	/* Stamped before it is read: a change meanwhile must look like a change. */
 	if (fstat(fd, &seen) != 0)
 		return cannot_read(error, path, errno);
-	if (S_ISDIR(seen.st_mode))
-		return error_at(
-			error, STATUS_IO, path, 1, 1, "this is a directory; name a file in it");
+	/* Who gives a pipe as standard input means it. */
+	if (!is_standard(path) || S_ISDIR(seen.st_mode)) {
+		status = refuse_special(seen.st_mode, path, error);
+		if (status != STATUS_OK)
+			return status;
+	}
+	size = S_ISREG(seen.st_mode) && seen.st_size > 0 ? (size_t)seen.st_size : 0;
+	if (size > limit)
+		return too_large(error, path, limit);
 	*stamp = file_stamp_from(&seen);
-	before = out->length;
-	status = read_all(fd, path, limit, out, error);
+	status = read_all(fd, path, size, limit, out, error);
 	if (status == STATUS_OK)
 		stamp->hash = hash_bytes(out->text + before, out->length - before);
 	return status;
@@ -135,14 +171,17 @@ static void cut_back(Buf *out, size_t length)
 
 Status file_read(const char *path, size_t limit, Buf *out, FileStamp *stamp, Error *error)
 {
-	bool standard = strcmp(path, "-") == 0;
+	const bool standard = is_standard(path);
 	size_t before = out->length;
 	FileStamp seen = {.exists = false};
 	Status status;
 	int fd = standard ? STDIN_FILENO : -1;
 
+	/* A pipe nobody writes to would hold up the opening itself. */
 	while (fd < 0) {
-		fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+		fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+		if (fd < 0 && errno == ENXIO)
+			return refuse_special(S_IFSOCK, path, error);
 		if (fd < 0 && errno != EINTR)
 			return cannot_read(error, path, errno);
 	}

@@ -18,8 +18,10 @@ typedef struct FileStamp {
 	uint64_t hash; /* of its bytes, where they were read or written; 0: they were not */
 } FileStamp;
 
-/* Append the file's bytes to `out` ("-" is standard input). Errors name the file, at 1:1, and why
- * (a directory, no permission, larger than `limit` bytes). `stamp` may be NULL. */
+/* Append the file's bytes to `out` ("-" is standard input, whatever that is; else only regular files
+ * are read, so that nothing waits for a pipe). Errors name the file, at 1:1, and why (a directory,
+ * a pipe, no permission, larger than `limit` bytes). May be stopped (pace.h). `stamp` may be NULL.
+ */
 Status file_read(
 	const char *path, size_t limit, Buf *out, FileStamp *stamp, Error *error) STATUS_CHECKED;
 

@@ -3,6 +3,7 @@
 
 #include "solver/base/file.h"
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,9 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -131,6 +134,61 @@ static void read_says_why_not(void **state)
 	assert_int_equal(file_read(path, 199999, &out, NULL, NULL), STATUS_IO);
 	assert_int_equal(out.length, 14);
 	assert_string_equal(out.text, "kept0123456789");
+	buf_release(&out);
+	free(path);
+}
+
+/* A pipe nobody writes to, by itself and behind a link, and what never ends. */
+static void read_refuses_what_is_no_file(void **state)
+{
+	char *path = check_path(*state, "fifo"), *link = check_path(*state, "link");
+	struct sockaddr_un name = {.sun_family = AF_UNIX};
+	const int made = socket(AF_UNIX, SOCK_STREAM, 0);
+	Error error;
+	Buf out;
+
+	buf_init(&out);
+	assert_int_equal(mkfifo(path, 0600), 0);
+	assert_int_equal(symlink(path, link), 0);
+	assert_int_equal(file_read(path, 9, &out, NULL, &error), STATUS_IO);
+	check_message(&error, path,
+		":1:1: this is a pipe; only regular files can be read, and standard input as "
+		"\"-\"");
+	assert_int_equal(file_read(link, 9, &out, NULL, &error), STATUS_IO);
+	assert_int_equal(file_read("/dev/zero", 9, &out, NULL, &error), STATUS_IO);
+	check_error(&error, "/dev/zero:1:1: this is a device; only regular files can be read, and "
+			    "standard input as \"-\"");
+	assert_int_equal(unlink(path), 0);
+	snprintf(name.sun_path, sizeof name.sun_path, "%s", path);
+	assert_int_equal(bind(made, (struct sockaddr *)&name, sizeof name), 0);
+	assert_int_equal(file_read(path, 9, &out, NULL, &error), STATUS_IO);
+	check_message(&error, path,
+		":1:1: this is a socket; only regular files can be read, and standard input as "
+		"\"-\"");
+	assert_int_equal(out.length, 0);
+	close(made);
+	free(path);
+	free(link);
+}
+
+static void reading_can_be_stopped(void **state)
+{
+	char *path = check_path(*state, "a");
+	Error error;
+	Buf out;
+
+	buf_init(&out);
+	buf_add_text(&out, "k");
+	check_write_file(path, "0123456789", 10);
+	assert_int_equal(truncate(path, 1000000), 0);
+	for (size_t k = 1; k <= 16; k++) {
+		pace_stop_plan(k);
+		assert_int_equal(file_read(path, 1000000, &out, NULL, &error), STATUS_STOPPED);
+		assert_string_equal(out.text, "k");
+	}
+	pace_stop_plan(17);
+	assert_int_equal(file_read(path, 1000000, &out, NULL, &error), STATUS_OK);
+	pace_stop_plan(0);
 	buf_release(&out);
 	free(path);
 }
@@ -650,6 +708,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		in_folder(read_appends_and_stamps),
 		in_folder(read_says_why_not),
+		in_folder(read_refuses_what_is_no_file),
+		in_folder(reading_can_be_stopped),
 		in_folder(read_without_permission),
 		in_folder(read_out_of_memory_leaves_nothing),
 		cmocka_unit_test(read_standard_input),
