@@ -125,8 +125,8 @@ static Status option_fault(Error *error, const char *option, const char *value)
 
 	if (!error)
 		return STATUS_USAGE;
-	if (error->status == STATUS_NO_MEMORY)
-		return STATUS_NO_MEMORY;
+	if (error->status == STATUS_NO_MEMORY || error->status == STATUS_STOPPED)
+		return error->status;
 	text_show_into(show, sizeof show, value, strlen(value));
 	snprintf(text, sizeof text, "%s", error->text);
 	return error_set(error, STATUS_USAGE, "%s%s%s: %s", option, *show ? " " : "", show, text);
@@ -220,7 +220,7 @@ static Status solve_fault(const Source *source, const char *key, Error *error)
 	char text[ERROR_TEXT_MAX];
 	int line, column;
 
-	if (!error || status == STATUS_NO_MEMORY)
+	if (!error || status == STATUS_NO_MEMORY || status == STATUS_STOPPED)
 		return status;
 	if (source->set_count > 0 && file_solves(source, true))
 		return option_fault(error, "--set", source->set_count == 1 ? source->sets[0] : "");

@@ -1,6 +1,7 @@
 #include "solver/base/yaml.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 #include "solver/base/yaml_source.h"
 
 #include <stdarg.h>
@@ -14,6 +15,7 @@ struct YamlReader {
 	bool has_event;
 	char *name;
 	YamlSource source;
+	size_t given;  /* bytes libyaml has been given */
 	YamlCursor at; /* begin of the last event; marks only move forward, so all is linear */
 	int depth;
 	bool ended;
@@ -130,16 +132,29 @@ Status yaml_fault(
 
 /* --- opening and closing --------------------------------------------------------------------- */
 
+/* libyaml's source of bytes. A comment or a text can be as long as the file, so that libyaml may
+ * read for seconds without reporting anything: this is where it can be stopped. */
+static int give_bytes(void *data, unsigned char *out, size_t room, size_t *count)
+{
+	YamlReader *reader = data;
+	const YamlSource *source = &reader->source;
+	const size_t left = source->length - reader->given;
+
+	if (pace_stop(reader->given, source->length))
+		return 0;
+	*count = left < room ? left : room;
+	memcpy(out, source->text + reader->given, *count);
+	reader->given += *count;
+	return 1;
+}
+
 static Status start_parser(YamlReader *reader, Error *error)
 {
-	const YamlSource *source = &reader->source;
-
 	if (!yaml_parser_initialize(&reader->parser))
 		return error_no_memory(error);
 	yaml_parser_set_encoding(&reader->parser, YAML_UTF8_ENCODING);
-	yaml_parser_set_input_string(&reader->parser,
-		(const unsigned char *)source->text + source->first.byte,
-		source->length - source->first.byte);
+	reader->given = reader->source.first.byte;
+	yaml_parser_set_input(&reader->parser, give_bytes, reader);
 	return STATUS_OK;
 }
 
@@ -334,7 +349,8 @@ Status yaml_next(YamlReader *reader, YamlEvent *out, Error *error)
 		if (status == STATUS_OK)
 			status = translate(reader, out, &again, error);
 	}
-	return status;
+	/* What was stopped half-way looks like a fault, or has no true place. */
+	return pace_stop(reader->at.byte, reader->source.length) ? pace_stopped(error) : status;
 }
 
 Status yaml_skip(YamlReader *reader, const YamlEvent *opened, Error *error)

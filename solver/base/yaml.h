@@ -4,7 +4,7 @@
  * million processors costs no more than its bytes. It refuses, with a place: text that is not
  * UTF-8, tabs as indentation, aliases, anchors, tags, directives other than one %YAML, a second
  * document, nesting beyond YAML_DEPTH_MAX, scalars beyond YAML_SCALAR_MAX, files beyond
- * YAML_FILE_MAX, and an empty document (1:1). The depth is counted event by event: libyaml 0.2.5
+ * YAML_FILE_MAX, and an empty document (1:1). Reading may be stopped anywhere (pace.h). The depth is counted event by event: libyaml 0.2.5
  * takes quadratic time on nested brackets, but reads at most 1024 characters ahead of an event, so
  * the limit strikes first.
  *

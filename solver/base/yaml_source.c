@@ -1,11 +1,15 @@
 #include "solver/base/yaml_source.h"
 
+#include "solver/base/pace.h"
 #include "solver/base/text.h"
 #include "solver/base/yaml.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+
+/* Between two questions whether to stop: characters walked, bytes checked. */
+enum { STEPS = 1 << 16, SLICE = 1 << 20 };
 
 /* --- positions ------------------------------------------------------------------------------- */
 
@@ -39,11 +43,19 @@ static void step(const YamlSource *source, YamlCursor *cursor)
 	}
 }
 
+/* True when the walk must stop, asked every so many bytes or characters (`count` of them are done).
+ * The walk then just ends: whoever wanted it asks again, and is told the same. */
+static bool must_stop(const YamlSource *source, size_t count, size_t byte)
+{
+	return count % STEPS == 0 && pace_stop(byte, source->length);
+}
+
 YamlCursor yaml_source_at(const YamlSource *source, YamlCursor from, size_t index)
 {
 	YamlCursor cursor = index < from.index ? source->first : from;
 
-	while (cursor.index < index && cursor.byte < source->length)
+	while (cursor.index < index && cursor.byte < source->length &&
+		!must_stop(source, cursor.index, cursor.byte))
 		step(source, &cursor);
 	return cursor;
 }
@@ -65,7 +77,7 @@ Status yaml_source_fault_at(const YamlSource *source, size_t byte, Error *error,
 {
 	YamlCursor cursor = source->first;
 
-	while (cursor.byte < byte)
+	while (cursor.byte < byte && !must_stop(source, cursor.index, cursor.byte))
 		step(source, &cursor);
 	return yaml_source_fault(source, &cursor, error, "%s", text);
 }
@@ -91,16 +103,21 @@ static size_t line_break(const YamlSource *source, size_t byte)
 
 static size_t skip_line(const YamlSource *source, size_t byte)
 {
-	size_t size = 0;
+	for (; byte < source->length; byte++) {
+		const size_t size = line_break(source, byte);
 
-	while (byte < source->length && (size = line_break(source, byte)) == 0)
-		byte++;
-	return byte + size;
+		if (must_stop(source, byte, byte))
+			return source->length;
+		if (size > 0)
+			return byte + size;
+	}
+	return byte;
 }
 
 static size_t skip_blanks(const YamlSource *source, size_t byte)
 {
-	while (byte < source->length && (source->text[byte] == ' ' || source->text[byte] == '\t'))
+	while (byte < source->length && (source->text[byte] == ' ' || source->text[byte] == '\t') &&
+		!must_stop(source, byte, byte))
 		byte++;
 	return byte;
 }
@@ -144,19 +161,36 @@ static bool is_wide_encoding(const char *text, size_t length)
 	return length >= 2 && (memcmp(text, marks[0], 2) == 0 || memcmp(text, marks[1], 2) == 0);
 }
 
-/* NUL and what is not UTF-8, whichever comes first. */
+/* The first NUL or byte that is not UTF-8, else the length; looked for slice by slice. */
+static size_t first_bad(const YamlSource *source)
+{
+	size_t at = 0;
+
+	while (at < source->length && !pace_stop(at, source->length)) {
+		const char *slice = source->text + at;
+		const size_t rest = source->length - at;
+		const size_t length = rest > SLICE ? text_whole(slice, SLICE) : rest;
+		const size_t valid = text_invalid(slice, length);
+		const char *nul = valid > 0 ? memchr(slice, '\0', valid) : NULL;
+
+		if (nul)
+			return (size_t)(nul - source->text);
+		at += valid;
+		if (valid < length)
+			break;
+	}
+	return at;
+}
+
 static Status check_bytes(const YamlSource *source, Error *error)
 {
-	size_t valid = text_invalid(source->text, source->length);
-	const char *nul = valid > 0 ? memchr(source->text, '\0', valid) : NULL;
+	const size_t bad = first_bad(source);
 
-	if (nul)
-		return yaml_source_fault_at(source, (size_t)(nul - source->text), error,
-			"a NUL byte: this is not a text file");
-	if (valid < source->length)
-		return yaml_source_fault_at(
-			source, valid, error, "this is not UTF-8; save the file as UTF-8");
-	return STATUS_OK;
+	if (bad == source->length)
+		return STATUS_OK;
+	return yaml_source_fault_at(source, bad, error,
+		source->text[bad] == '\0' ? "a NUL byte: this is not a text file"
+					  : "this is not UTF-8; save the file as UTF-8");
 }
 
 Status yaml_source_open(
@@ -174,7 +208,10 @@ Status yaml_source_open(
 	if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
 		out->first.byte = 3;
 	status = check_bytes(out, error);
-	return status == STATUS_OK ? check_directives(out, error) : status;
+	if (status == STATUS_OK)
+		status = check_directives(out, error);
+	/* What was stopped half-way looks like a fault. */
+	return pace_stop(0, length) ? pace_stopped(error) : status;
 }
 
 /* --- after the document ---------------------------------------------------------------------- */

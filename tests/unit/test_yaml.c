@@ -2,6 +2,7 @@
 #include "tests/check.h"
 
 #include "solver/base/buf.h"
+#include "solver/base/pace.h"
 #include "solver/base/yaml.h"
 
 #include <stdlib.h>
@@ -513,6 +514,50 @@ static void broken_text_is_written_readable(void **state)
 	buf_release(&out);
 }
 
+/* Whatever the file holds, and wherever reading is stopped: it says so, never anything else. */
+static void reading_stops_anywhere(void **state)
+{
+	static const struct {
+		const char *begin, *filler, *end;
+		Status status;
+	} rows[] = {
+		{"a: [1, {b: \"c\"}]\n", "#\n", "", STATUS_OK},
+		{"", "# \xC3\xA9 at the start\n", "a: 1\n", STATUS_OK},
+		{"a:\n", " ", " 1\n", STATUS_OK},
+		{"a: 1\n", "\n", "", STATUS_OK},
+		{"a: 1\n...\n", " ", "b", STATUS_SYNTAX},
+		{"a: 1 # ", "\xC3\xA9", "\n]", STATUS_SYNTAX},
+		{"%YAML 1.1\n", "# so\n", "%TAG ! x\n---\na: 1\n", STATUS_SYNTAX},
+		{"a: ", "\xE4\xB8\x96 ", "\xE4\xB8", STATUS_SYNTAX},
+		{"a: \"", "x", "\"\n", STATUS_SYNTAX},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		size_t calls;
+		Error error;
+		Buf text;
+
+		buf_init(&text);
+		buf_add_text(&text, rows[i].begin);
+		while (text.length < 600000)
+			buf_add_text(&text, rows[i].filler);
+		buf_add_text(&text, rows[i].end);
+		pace_stop_plan(0);
+		assert_int_equal(read_all(text.text, text.length, &error), rows[i].status);
+		calls = pace_calls();
+		assert_true(calls > 5);
+		for (size_t k = 1; k <= calls; k += 1 + calls / 15) {
+			pace_stop_plan(k);
+			assert_int_equal(read_all(text.text, text.length, &error), STATUS_STOPPED);
+			/* Once told to stop it does so soon. */
+			assert_true(pace_calls() < k + 10);
+		}
+		pace_stop_plan(0);
+		buf_release(&text);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -529,6 +574,7 @@ int main(void)
 		cmocka_unit_test(deep_nests_are_refused_at_once),
 		cmocka_unit_test(floods_of_directives_are_refused_at_once),
 		cmocka_unit_test(scalars_are_limited),
+		cmocka_unit_test(reading_stops_anywhere),
 		cmocka_unit_test(scalars_are_written_safely),
 		cmocka_unit_test(every_character_comes_back),
 		cmocka_unit_test(broken_text_is_written_readable),
