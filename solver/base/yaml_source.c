@@ -5,6 +5,7 @@
 #include "solver/base/yaml.h"
 
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -50,14 +51,18 @@ static bool must_stop(const YamlSource *source, size_t count, size_t byte)
 	return count % STEPS == 0 && pace_stop(byte, source->length);
 }
 
-YamlCursor yaml_source_at(const YamlSource *source, YamlCursor from, size_t index)
+/* From `cursor` on to character `index` or to `end`, whichever comes first. */
+static YamlCursor walk(const YamlSource *source, YamlCursor cursor, size_t index, size_t end)
 {
-	YamlCursor cursor = index < from.index ? source->first : from;
-
-	while (cursor.index < index && cursor.byte < source->length &&
+	while (cursor.index < index && cursor.byte < end &&
 		!must_stop(source, cursor.index, cursor.byte))
 		step(source, &cursor);
 	return cursor;
+}
+
+YamlCursor yaml_source_at(const YamlSource *source, YamlCursor from, size_t index)
+{
+	return walk(source, index < from.index ? source->first : from, index, source->length);
 }
 
 Status yaml_source_fault(
@@ -75,10 +80,8 @@ Status yaml_source_fault(
 
 Status yaml_source_fault_at(const YamlSource *source, size_t byte, Error *error, const char *text)
 {
-	YamlCursor cursor = source->first;
+	const YamlCursor cursor = walk(source, source->first, SIZE_MAX, byte);
 
-	while (cursor.byte < byte && !must_stop(source, cursor.index, cursor.byte))
-		step(source, &cursor);
 	return yaml_source_fault(source, &cursor, error, "%s", text);
 }
 
