@@ -45,10 +45,9 @@ Effects act_WRITE(App *app, const char *argument)
 }
 
 /* Show what was read; the old document is gone only when the new one is on screen. */
-static Effects show(App *app, Source *source)
+static Status show(App *app, Source *source, Error *error)
 {
 	Doc doc;
-	Error error;
 	Status status;
 	Buf label;
 
@@ -56,22 +55,47 @@ static Effects show(App *app, Source *source)
 	buf_init(&label);
 	text_show(&label, source->file, strlen(source->file));
 	status = doc_take(&doc, &source->net, source->path, label.text, source->text.text,
-		source->text.length, source->path ? &source->stamp : NULL, &error);
+		source->text.length, source->path ? &source->stamp : NULL, error);
 	if (status == STATUS_OK)
-		status = app_show(app, &doc, &error);
+		status = app_show(app, &doc, error);
 	doc_release(&doc);
 	buf_release(&label);
-	if (status != STATUS_OK)
+	return status;
+}
+
+/* The document just shown; unsaved work of an earlier run is told first. */
+static void say_opened(App *app)
+{
+	if (!recovery_begin(app))
+		app_say(app, app->doc.path ? "opened %s" : "%s", app->doc.label);
+}
+
+/* Read and show; a key may stop it, and then the old document stays. */
+static void read_and_show(App *app, const char *file)
+{
+	char label[PACING_TEXT];
+	Source source;
+	Error error;
+	Status status;
+
+	text_show_into(label, sizeof label, file, strlen(file));
+	pacing_begin(&app->pacing, PACING_READING, label);
+	status = source_open(&source, file, &error);
+	if (status == STATUS_OK) {
+		status = show(app, &source, &error);
+		source_release(&source);
+	}
+	pacing_end(&app->pacing);
+	if (status == STATUS_OK)
+		say_opened(app);
+	else if (status == STATUS_STOPPED)
+		app_say(app, "stopped reading %.300s; this is still what was open", label);
+	else
 		app_fail(app, &error);
-	else if (!recovery_begin(app))
-		app_say(app, source->path ? "opened %s" : "%s", app->doc.label);
-	return EFFECT_REDRAW;
 }
 
 Effects act_OPEN(App *app, const char *argument)
 {
-	Source source;
-	Error error;
 
 	if (!*argument) {
 		list_open(app, LIST_SAMPLES);
@@ -85,13 +109,8 @@ Effects act_OPEN(App *app, const char *argument)
 		app_say(app, "- is standard input; it can only be read when the program starts");
 		return EFFECT_REDRAW;
 	}
-	if (source_open(&source, argument, &error) != STATUS_OK) {
-		app_fail(app, &error);
-		return EFFECT_REDRAW;
-	}
-	Effects effects = show(app, &source);
-	source_release(&source);
-	return effects;
+	read_and_show(app, argument);
+	return EFFECT_REDRAW;
 }
 
 Effects act_RELOAD(App *app, const char *argument)
@@ -142,9 +161,12 @@ Effects act_NEW(App *app, const char *argument)
 		return EFFECT_REDRAW;
 	}
 	source_take(&source, "new net", &net);
-	Effects effects = show(app, &source);
+	if (show(app, &source, &error) == STATUS_OK)
+		say_opened(app);
+	else
+		app_fail(app, &error);
 	source_release(&source);
-	return effects;
+	return EFFECT_REDRAW;
 }
 
 /* As many undo steps as there are back to what was opened or saved; redo brings them again. */

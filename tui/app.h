@@ -23,6 +23,7 @@
 #include "tui/folding.h"
 #include "tui/journal.h"
 #include "tui/line.h"
+#include "tui/pacing.h"
 #include "tui/settings.h"
 #include "tui/solution.h"
 #include "tui/source.h"
@@ -194,6 +195,7 @@ typedef struct App {
 	uint64_t edition; /* goes up with every solution */
 	Curves curves;
 	uint32_t round; /* PE round shown, from 1; 0 the result */
+	Pacing pacing;  /* what may stop reading and solving */
 	bool torn;      /* memory ran out: the picture may be of another net (app_mend) */
 
 	Charset charset;
@@ -267,6 +269,9 @@ void app_draw(App *app, Grid *grid, int *caret_x, int *caret_y);
 
 /* The panes alone with their frame, whatever lies on top of them. */
 void app_draw_beneath(App *app, Grid *grid);
+
+/* A progress message on the grid as last drawn, while an event is being served. */
+void app_draw_progress(const App *app, Grid *grid, const char *text);
 
 /* The theme of the grid's guest cells as last drawn; NULL: there are none. */
 const Theme *app_guest(const App *app);

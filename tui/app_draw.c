@@ -311,6 +311,16 @@ static void draw_panes(App *app, Grid *grid, int *caret_x, int *caret_y)
 	}
 }
 
+void app_draw_progress(const App *app, Grid *grid, const char *text)
+{
+	const Frame frame = frame_of(app, grid);
+	const int y = frame.message >= 0 ? frame.message : grid->height - 1;
+
+	grid_fill(grid, 0, y, grid->width, 1, ROLE_CANVAS);
+	grid_text(grid, 1, y, grid->width - 2, text, ROLE_TEXT, ROLE_CANVAS, false);
+	grid_fold(grid, app->charset);
+}
+
 void app_draw_beneath(App *app, Grid *grid)
 {
 	int caret_x = -1, caret_y = -1;

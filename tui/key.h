@@ -74,4 +74,12 @@ typedef struct Event {
 	int signal;       /* EVENT_HANGUP */
 } Event;
 
+/* What waits to become an event, looked at without taking it. */
+typedef struct Pulse {
+	bool leave; /* a signal or a closed terminal wants the program gone */
+	bool stop;  /* Ctrl-Z */
+	bool news;  /* another size, back from a stop */
+	int keys;   /* bytes of input */
+} Pulse;
+
 #endif

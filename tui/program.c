@@ -138,6 +138,28 @@ static int check_names(const ProgramOptions *options, const Config *config)
 	return 0;
 }
 
+/* --- long work -------------------------------------------------------------------------------- */
+
+/* What long work sees of the terminal: whoever waits, and the last frame for its progress. */
+typedef struct Screen {
+	App *app;
+	Term *term;
+	Grid *grid;
+} Screen;
+
+static Pulse look(void *owner)
+{
+	return term_pulse(((Screen *)owner)->term);
+}
+
+static void show_progress(void *owner, const char *text)
+{
+	const Screen *screen = owner;
+
+	app_draw_progress(screen->app, screen->grid, text);
+	term_draw(screen->term, screen->grid, &screen->app->theme, app_guest(screen->app), -1, -1);
+}
+
 /* --- running ---------------------------------------------------------------------------------- */
 
 static void serve_request(App *app, Term *term)
@@ -223,6 +245,8 @@ static Work serve(App *app, Term *term)
 	else if (work != WORK_NONE)
 		app_work(app);
 	recovery_tend(app);
+	if (pacing_took_key(&app->pacing))
+		term_drop(term);
 	serve_request(app, term);
 	return idle ? work : WORK_NONE;
 }
@@ -231,10 +255,14 @@ static Work serve(App *app, Term *term)
 static Status loop(App *app, Term *term, Error *error)
 {
 	Grid grid;
+	Screen screen = {app, term, &grid};
 	Status status = grid_init(&grid, term->width, term->height);
 
 	if (status != STATUS_OK)
 		return error_no_memory(error);
+	app->pacing.look = look;
+	app->pacing.show = show_progress;
+	app->pacing.owner = &screen;
 	while (app->request != REQUEST_QUIT && status == STATUS_OK) {
 		int slices = 0;
 		bool more;
@@ -245,6 +273,7 @@ static Status loop(App *app, Term *term, Error *error)
 			       app_work_due(app) == WORK_AT_ONCE;
 		while (app->request != REQUEST_QUIT && (more || term_pending(term)));
 	}
+	app->pacing = (Pacing){.look = NULL};
 	grid_release(&grid);
 	return status;
 }

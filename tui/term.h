@@ -50,6 +50,11 @@ Event term_event(Term *term, int wait_ms);
 /* Whether another event is waiting: draw only when not. */
 bool term_pending(Term *term);
 
+/* What waits, for long work (pacing.h), which stops for it; and dropping the input that stopped
+ * some. */
+Pulse term_pulse(Term *term);
+void term_drop(Term *term);
+
 void term_mouse(Term *term, bool on);
 void term_suspend(Term *term); /* as Ctrl-Z */
 void term_redraw(Term *term);  /* the next draw repaints every cell */

@@ -507,6 +507,31 @@ Event term_event(Term *term, int wait_ms)
 	}
 }
 
+Pulse term_pulse(Term *term)
+{
+	const ModesNews news = modes_peek();
+	struct pollfd input = {.fd = fileno(tty.in), .events = POLLIN};
+	Pulse waits = {.stop = news.stop, .news = news.resized || news.resumed};
+
+	(void)term;
+	if (poll(&input, 1, 0) > 0 && input.revents & (POLLHUP | POLLERR | POLLNVAL))
+		tty.gone = true;
+	waits.leave = news.fatal || tty.gone;
+	if (ioctl(fileno(tty.in), FIONREAD, &waits.keys) != 0)
+		waits.keys = 0;
+	waits.keys += tty.input.held != INPUT_NONE;
+	return waits;
+}
+
+void term_drop(Term *term)
+{
+	Event ignored;
+
+	(void)term;
+	while (input_event(&tty.input, &ignored))
+		continue;
+}
+
 bool term_pending(Term *term)
 {
 	struct pollfd news = {.fd = modes_wake_fd(), .events = POLLIN};

@@ -196,6 +196,14 @@ static void return_signals(void)
 	sigaltstack(&modes.stack_before, NULL);
 }
 
+ModesNews modes_peek(void)
+{
+	return (ModesNews){.fatal = modes.fatal,
+		.resized = modes.resized,
+		.stop = modes.stop,
+		.resumed = modes.resumed};
+}
+
 ModesNews modes_news(void)
 {
 	ModesNews news;

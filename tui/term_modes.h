@@ -38,6 +38,7 @@ void modes_frame(bool begin); /* synchronised output: the terminal shows the fra
 void modes_send(const char *bytes, size_t length);
 
 ModesNews modes_news(void);
+ModesNews modes_peek(void); /* the same, left for modes_news to tell */
 int modes_wake_fd(void); /* readable when there is news */
 
 /* Stop the process group as the terminal's Ctrl-Z would; returns when it goes on. Call with the
