@@ -1,0 +1,136 @@
+/* layer: tui */
+/* Nothing holds the program up: neither what it reads nor a terminal nobody reads. */
+#include "tests/check.h"
+#include "tests/pty.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* A folder of its own for every test, which is home as well. */
+typedef struct Home {
+	char *folder;
+	char config[300], state[300];
+	const char *env[3];
+} Home;
+
+static void home_open(Home *home)
+{
+	home->folder = check_folder_make();
+	snprintf(home->config, sizeof home->config, "XDG_CONFIG_HOME=%s", home->folder);
+	snprintf(home->state, sizeof home->state, "XDG_STATE_HOME=%s/state", home->folder);
+	home->env[0] = home->config;
+	home->env[1] = home->state;
+	home->env[2] = NULL;
+}
+
+static void start(Pty *pty, const Home *home, const char *file)
+{
+	const char *const command[] = {pty_program(), file, NULL};
+	const PtyOptions options = {.width = 100, .height = 30, .env = home->env};
+
+	pty_start(pty, &options, command);
+	pty_settle(pty);
+	pty_wait_text(pty, "replay", 5000);
+}
+
+static void open_by_command(Pty *pty, const char *path)
+{
+	char line[400];
+
+	snprintf(line, sizeof line, ":open %s\r", path);
+	pty_type(pty, line);
+}
+
+/* --- what is read ---------------------------------------------------------------------------- */
+
+static void pipes_are_not_waited_for(void **state)
+{
+	Home home;
+	char *net, *themes, *theme;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	net = check_path(home.folder, "net.yaml");
+	themes = check_path(home.folder, "gantree");
+	assert_int_equal(mkdir(themes, 0700), 0);
+	free(themes);
+	themes = check_path(home.folder, "gantree/themes");
+	assert_int_equal(mkdir(themes, 0700), 0);
+	theme = check_path(themes, "aaa.yaml");
+	assert_int_equal(mkfifo(net, 0600), 0);
+	assert_int_equal(mkfifo(theme, 0600), 0);
+	start(&pty, &home, "sample:fig5");
+	open_by_command(&pty, net);
+	pty_wait_text(&pty, "this is a pipe", 3000);
+	pty_type(&pty, ":theme aaa\r");
+	pty_wait_text(&pty, "aaa.yaml:1:1: this is a pipe", 3000);
+	for (int i = 0; i < 12; i++)
+		pty_type(&pty, "t");
+	pty_type(&pty, "q");
+	assert_int_equal(pty_end(&pty), 0);
+	free(net);
+	free(themes);
+	free(theme);
+	check_folder_remove(home.folder);
+}
+
+/* Some seconds' worth of text: comments, which libyaml skips without reporting anything. */
+static char *write_large(const char *folder)
+{
+	enum { LINE = 64, LINES = 3 << 20 };
+	static const char end[] = "load: 1\nnetwork:\n  kind: tree\n  root: {compute: 1, children: "
+				  "[{compute: 1, link: 1}]}\n";
+	char *path = check_path(folder, "large.yaml"), line[LINE + 1];
+	FILE *file = fopen(path, "w");
+
+	assert_non_null(file);
+	memset(line, 'x', LINE);
+	line[0] = '#';
+	line[LINE - 1] = '\n';
+	for (int i = 0; i < LINES; i++)
+		assert_int_equal(fwrite(line, 1, LINE, file), LINE);
+	assert_int_equal(fwrite(end, 1, sizeof end - 1, file), sizeof end - 1);
+	assert_int_equal(fclose(file), 0);
+	return path;
+}
+
+static void reading_a_large_net_can_be_stopped(void **state)
+{
+	Home home;
+	char *large;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	large = write_large(home.folder);
+	start(&pty, &home, "sample:fig5");
+	open_by_command(&pty, large);
+	pty_wait_text(&pty, "%; any key stops", 5000);
+	pty_send(&pty, "q", 1);
+	pty_wait_text(&pty, "stopped reading", 5000);
+	/* The key meant just that, and the net on the screen is alive. */
+	pty_keys(&pty, "Down Down Right 9 9 Enter");
+	pty_wait_text(&pty, "99", 5000);
+	pty_keys(&pty, "u");
+	open_by_command(&pty, large);
+	pty_wait_text(&pty, "%; any key stops", 5000);
+	pty_signal(&pty, SIGTERM);
+	assert_int_equal(pty_end(&pty), 128 + SIGTERM);
+	free(large);
+	check_folder_remove(home.folder);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(pipes_are_not_waited_for),
+		cmocka_unit_test(reading_a_large_net_can_be_stopped),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
