@@ -2,7 +2,7 @@
 #include "tui/term.h"
 
 #include "solver/base/buf.h"
-#include "tui/term_modes.h"
+#include "tui/term_outlet.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -37,6 +37,6 @@ void term_copy(Term *term, const char *text)
 	add_base64(&sequence, text, length);
 	buf_add_text(&sequence, "\a");
 	if (buf_status(&sequence) == STATUS_OK && length <= COPY_MAX)
-		modes_send(sequence.text, sequence.length);
+		outlet_put(sequence.text, sequence.length);
 	buf_release(&sequence);
 }

@@ -7,6 +7,7 @@
 #include "tui/term_input.h"
 #include "tui/term_kind.h"
 #include "tui/term_modes.h"
+#include "tui/term_outlet.h"
 #include "tui/term_paint.h"
 #include "tui/term_query.h"
 
@@ -26,7 +27,8 @@
 #include <unistd.h>
 #include <wchar.h>
 
-enum { ESCAPE_MS = 25, CHUNK = 128, FAREWELL_MAX = 256 };
+/* PATIENCE_MS: for a terminal that takes nothing, when it is to be left. */
+enum { ESCAPE_MS = 25, CHUNK = 128, FAREWELL_MAX = 256, PATIENCE_MS = 50 };
 
 /* A theme, and curses' pairs for it. */
 typedef struct Dress {
@@ -40,6 +42,7 @@ static struct {
 	FILE *in;     /* stdin, or /dev/tty when standard input held the file */
 	bool gone;    /* the terminal went away */
 	bool resumed; /* not told yet */
+	bool owed;    /* a frame that there was no room for */
 	Input input;
 	Dress own, guest;
 	char farewell[FAREWELL_MAX];
@@ -171,37 +174,26 @@ static int farewell_add(int c)
 	return c;
 }
 
-/* The strings curses leaves with, padding resolved, for the crash handler. */
-static void set_farewell(void)
+static void farewell_say(const char *text)
 {
-	static const char *const names[] = {"sgr0", "op", "cnorm", "rmkx", "rmcup"};
-
-	tty.farewell_length = 0;
-	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-		const char *text = tigetstr(names[i]);
-
-		if (text && text != (const char *)-1)
-			tputs(text, 1, farewell_add);
-	}
-	modes_set_farewell(tty.farewell, tty.farewell_length);
+	if (text && text != (const char *)-1)
+		tputs(text, 1, farewell_add);
 }
 
-/* cbreak alone leaves Ctrl-S freezing the screen and Ctrl-C killing the program; raw would take
- * Ctrl-Z as well. */
-static void set_line_discipline(void)
+/* The strings curses would leave with, padding resolved: every way out sends them, none calls
+ * curses, whose own needs memory. The shell goes on at the foot of what stays on the screen. */
+static void set_farewell(const Term *term)
 {
-	struct termios now;
+	static const char *const names[] = {"cnorm", "rmkx", "rmcup"};
 
-	cbreak();
-	noecho();
-	nonl();
-	if (tcgetattr(STDOUT_FILENO, &now) != 0)
-		return;
-	now.c_iflag &= ~(tcflag_t)(IXON | ISTRIP);
-	now.c_lflag &= ~(tcflag_t)IEXTEN;
-	now.c_cc[VINTR] = now.c_cc[VQUIT] = _POSIX_VDISABLE;
-	tcsetattr(STDOUT_FILENO, TCSANOW, &now);
-	def_prog_mode();
+	tty.farewell_length = 0;
+	farewell_say(tigetstr("sgr0"));
+	farewell_say(tigetstr("op"));
+	farewell_say(tiparm(tigetstr("cup"), term->height - 1, 0));
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		farewell_say(tigetstr(names[i]));
+	farewell_add('\r');
+	modes_set_farewell(tty.farewell, tty.farewell_length);
 }
 
 /* What was under way for the old size may have landed anywhere in the new one: draw it all. */
@@ -214,22 +206,33 @@ static void follow_size(Term *term)
 		clearok(curscr, TRUE);
 	}
 	getmaxyx(stdscr, term->height, term->width);
+	set_farewell(term);
+}
+
+/* All eight bits of a byte count, which curses asks the line for where it has one. Telling the
+ * terminal as well would change what its Alt key sends. */
+static void read_whole_bytes(void)
+{
+	meta_on = NULL;
+	meta(tty.keys, TRUE);
 }
 
 static Status start_curses(Error *error)
 {
 	if (!getenv("ESCDELAY"))
 		set_escdelay(ESCAPE_MS);
-	tty.screen = newterm(NULL, stdout, tty.in);
+	tty.screen = newterm(NULL, outlet_file(), tty.in);
 	tty.keys = tty.screen ? newpad(1, 1) : NULL;
 	if (!tty.keys)
 		return error_no_memory(error);
-	set_line_discipline();
+	modes_line(true);
+	noecho();
+	nonl();
+	read_whole_bytes();
 	keypad(tty.keys, TRUE);
 	nodelay(tty.keys, TRUE);
 	typeahead(-1);
 	teach_sequences();
-	set_farewell();
 	return STATUS_OK;
 }
 
@@ -245,6 +248,9 @@ Status term_open(Term *out, const TermOptions *options, Error *error)
 	status = kind_open_input(options->input_is_terminal, &tty.in, error);
 	if (status)
 		return status;
+	status = outlet_begin(STDOUT_FILENO, error);
+	if (status)
+		goto out;
 	status = modes_begin(STDOUT_FILENO, kind_is_bare(name), error);
 	if (status)
 		goto out;
@@ -275,17 +281,12 @@ void term_close(Term *term)
 {
 	(void)term;
 	if (tty.keys) {
-		modes_leave();
-		delwin(tty.keys);
+		outlet_finish(PATIENCE_MS);
 		input_release(&tty.input);
 	}
-	if (tty.screen) {
-		endwin();
-		delscreen(tty.screen);
-	}
 	tty.keys = NULL;
-	tty.screen = NULL;
 	modes_end();
+	outlet_end();
 	kind_close_input(tty.in);
 	tty.in = NULL;
 }
@@ -366,6 +367,10 @@ void term_draw(Term *term, const Grid *grid, const Theme *theme, const Theme *gu
 	const bool caret =
 		caret_x >= 0 && caret_x < term->width && caret_y >= 0 && caret_y < term->height;
 
+	/* The terminal has not taken the frame before: this one would only make it wait longer. */
+	tty.owed = !outlet_send();
+	if (tty.owed)
+		return;
 	wear(&tty.own, theme, term->colors);
 	wear(&tty.guest, guest ? guest : theme, term->colors);
 	if (width < term->width || height < term->height)
@@ -378,6 +383,7 @@ void term_draw(Term *term, const Grid *grid, const Theme *theme, const Theme *gu
 		move(caret_y, caret_x);
 	refresh();
 	modes_frame(false);
+	outlet_send();
 }
 
 void term_redraw(Term *term)
@@ -404,11 +410,14 @@ static void give_away(void)
 {
 	modes_leave();
 	endwin();
+	outlet_finish(PATIENCE_MS);
+	modes_line(false);
 }
 
 static void take_back(Term *term)
 {
-	reset_prog_mode();
+	modes_line(true);
+	keypad(tty.keys, TRUE);
 	modes_enter(term->mouse);
 	clearok(curscr, TRUE);
 	follow_size(term);
@@ -449,7 +458,7 @@ static bool signal_event(Term *term, Event *out)
 	if (news.stop) {
 		term_suspend(term);
 	} else if (news.resumed) {
-		endwin();
+		give_away();
 		take_back(term);
 	}
 	if (tty.resumed) {
@@ -476,14 +485,16 @@ static int64_t now_ms(void)
  * has nothing to read is gone. */
 static bool wait_for_any(int64_t deadline)
 {
-	struct pollfd sources[2] = {{.fd = fileno(tty.in), .events = POLLIN},
-		{.fd = modes_wake_fd(), .events = POLLIN}};
+	const bool sends = !outlet_send();
+	struct pollfd sources[3] = {{.fd = fileno(tty.in), .events = POLLIN},
+		{.fd = modes_wake_fd(), .events = POLLIN},
+		{.fd = sends ? STDOUT_FILENO : -1, .events = POLLOUT}};
 	int64_t left = deadline < 0 ? -1 : deadline - now_ms();
 	int ready, bytes = 0;
 
 	if (deadline >= 0 && left < 0)
 		left = 0;
-	ready = poll(sources, 2, left > 1 << 30 ? 1 << 30 : (int)left);
+	ready = poll(sources, 3, left > 1 << 30 ? 1 << 30 : (int)left);
 	if (ready == 0)
 		return false;
 	if (ready > 0 && sources[0].revents & (POLLHUP | POLLERR | POLLNVAL))
@@ -491,6 +502,8 @@ static bool wait_for_any(int64_t deadline)
 	else if (ready > 0 && sources[0].revents & POLLIN &&
 		 ioctl(fileno(tty.in), FIONREAD, &bytes) == 0 && bytes == 0)
 		tty.gone = true;
+	if (tty.owed && outlet_send())
+		tty.resumed = true;
 	return true;
 }
 

@@ -1,8 +1,9 @@
 #include "tui/term_modes.h"
 
+#include "tui/term_outlet.h"
+
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +19,7 @@ enum { FAREWELL_MAX = 512, CRASH_STACK = 64 * 1024, SIGNALS_MAX = 16 };
 static struct {
 	int fd;
 	bool begun, bare;
-	struct termios found;
+	struct termios found, ours;
 	char farewell[FAREWELL_MAX];
 	size_t farewell_length;
 	volatile sig_atomic_t entered;
@@ -30,29 +31,11 @@ static struct {
 
 static char crash_stack[CRASH_STACK];
 
-/* --- output ---------------------------------------------------------------------------------- */
-
-void modes_send(const char *bytes, size_t length)
-{
-	while (length > 0) {
-		const ssize_t sent = write(modes.fd, bytes, length);
-
-		if (sent > 0) {
-			bytes += sent;
-			length -= (size_t)sent;
-		} else if (errno == EAGAIN) {
-			struct pollfd room = {.fd = modes.fd, .events = POLLOUT};
-
-			poll(&room, 1, 100);
-		} else if (errno != EINTR) {
-			return;
-		}
-	}
-}
+/* --- modes ----------------------------------------------------------------------------------- */
 
 static void send_text(const char *text)
 {
-	modes_send(text, strlen(text));
+	outlet_put(text, strlen(text));
 }
 
 void modes_mouse(bool on)
@@ -76,6 +59,25 @@ void modes_enter(bool mouse)
 		modes_mouse(true);
 }
 
+/* Curses would set the line by its output, which is no terminal. Beyond what it does in cbreak:
+ * Ctrl-S must not freeze the screen, Ctrl-C not kill the program; Ctrl-Z stays a signal. */
+static struct termios line_of_keys(struct termios line)
+{
+	line.c_iflag &= ~(tcflag_t)(ICRNL | INLCR | IGNCR | IXON | ISTRIP);
+	line.c_oflag &= ~(tcflag_t)ONLCR;
+	line.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | IEXTEN);
+	line.c_lflag |= ISIG;
+	line.c_cc[VMIN] = 1;
+	line.c_cc[VTIME] = 0;
+	line.c_cc[VINTR] = line.c_cc[VQUIT] = _POSIX_VDISABLE;
+	return line;
+}
+
+void modes_line(bool ours)
+{
+	tcsetattr(modes.fd, TCSANOW, ours ? &modes.ours : &modes.found);
+}
+
 void modes_leave(void)
 {
 	modes.entered = 0;
@@ -97,8 +99,8 @@ static void give_back(void)
 	if (modes.entered) {
 		modes.entered = 0;
 		if (!modes.bare)
-			modes_send(PRIVATE_MODES_OFF, sizeof PRIVATE_MODES_OFF - 1);
-		modes_send(modes.farewell, modes.farewell_length);
+			outlet_force(PRIVATE_MODES_OFF, sizeof PRIVATE_MODES_OFF - 1);
+		outlet_force(modes.farewell, modes.farewell_length);
 	}
 	tcsetattr(modes.fd, TCSANOW, &modes.found);
 }
@@ -284,6 +286,7 @@ Status modes_begin(int fd, bool bare, Error *error)
 	if (tcgetattr(fd, &modes.found) != 0)
 		return error_set(
 			error, STATUS_USAGE, "the terminal does not answer: %s", strerror(errno));
+	modes.ours = line_of_keys(modes.found);
 	status = open_wake(error);
 	if (status)
 		return status;

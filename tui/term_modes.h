@@ -22,20 +22,21 @@ typedef struct ModesNews {
  * that knows none of the private modes (mouse, paste, focus, frames): they are never sent. */
 Status modes_begin(int fd, bool bare, Error *error) STATUS_CHECKED;
 
-/* Give terminal and signals back. Harmless when nothing was begun. */
+/* Give terminal and signals back: what a crash would send is sent. Harmless when nothing was begun.
+ */
 void modes_end(void);
 
 /* What a crash must send beside the private modes: the strings with which curses would leave. */
 void modes_set_farewell(const char *bytes, size_t length);
+
+/* The line as keys need it, or as it was found. */
+void modes_line(bool ours);
 
 /* Private modes on or off. While they are off a crash leaves the terminal alone. */
 void modes_enter(bool mouse);
 void modes_leave(void);
 void modes_mouse(bool on);
 void modes_frame(bool begin); /* synchronised output: the terminal shows the frame at once */
-
-/* All bytes, whatever write(2) does. Lost silently when the terminal is gone. */
-void modes_send(const char *bytes, size_t length);
 
 ModesNews modes_news(void);
 ModesNews modes_peek(void); /* the same, left for modes_news to tell */

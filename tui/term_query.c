@@ -44,6 +44,7 @@ static Replies listen(int in)
 Replies term_query(int in, int out)
 {
 	static const char question[] = "\033]11;?\033\\\033[c";
+	struct pollfd room = {.fd = out, .events = POLLOUT}; /* never wait to ask */
 	struct termios found, quiet;
 	Replies replies = decode_replies(question, 0);
 
@@ -55,7 +56,8 @@ Replies term_query(int in, int out)
 	quiet.c_cc[VTIME] = 0;
 	if (tcsetattr(in, TCSANOW, &quiet) != 0)
 		return replies;
-	if (write(out, question, strlen(question)) == (ssize_t)strlen(question))
+	if (poll(&room, 1, 0) > 0 &&
+		write(out, question, strlen(question)) == (ssize_t)strlen(question))
 		replies = listen(in);
 	tcsetattr(in, TCSANOW, &found);
 	return replies;
