@@ -10,7 +10,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-enum { FAREWELL_MAX = 512, CRASH_STACK = 64 * 1024, SIGNALS_MAX = 16 };
+enum { FAREWELL_MAX = 512, CRASH_STACK = 64 * 1024, SIGNALS_MAX = 32 };
 
 /* Everything any version of the program ever switches on, in the order of undoing. */
 #define PRIVATE_MODES_OFF                                                                          \
@@ -131,6 +131,7 @@ static void note(int number, siginfo_t *info, void *context)
 		modes.resumed = 1;
 		break;
 	case SIGPIPE:
+	case SIGXFSZ:
 		return; /* the write that caused it reports it */
 	default:
 		modes.fatal = number;
@@ -140,6 +141,7 @@ static void note(int number, siginfo_t *info, void *context)
 
 static void crash(int number, siginfo_t *info, void *context);
 
+/* All that would end the program, but for those that cannot be caught. */
 static const struct {
 	int number;
 	void (*handle)(int, siginfo_t *, void *);
@@ -148,17 +150,36 @@ static const struct {
 	{SIGINT, note},
 	{SIGQUIT, note},
 	{SIGTERM, note},
+	{SIGUSR1, note},
+	{SIGUSR2, note},
+	{SIGALRM, note},
+	{SIGVTALRM, note},
+	{SIGPROF, note},
+	{SIGXCPU, note},
+#ifdef SIGIO
+	{SIGIO, note},
+#endif
+#ifdef SIGPWR
+	{SIGPWR, note},
+#endif
+#ifdef SIGSTKFLT
+	{SIGSTKFLT, note},
+#endif
 	{SIGWINCH, note},
 	{SIGTSTP, note},
 	{SIGCONT, note},
 	{SIGPIPE, note},
+	{SIGXFSZ, note},
 	{SIGSEGV, crash},
 	{SIGBUS, crash},
 	{SIGFPE, crash},
 	{SIGILL, crash},
 	{SIGABRT, crash},
+	{SIGSYS, crash},
+	{SIGTRAP, crash},
 };
 enum { CAUGHT = sizeof caught / sizeof caught[0] };
+_Static_assert(sizeof caught / sizeof caught[0] <= SIGNALS_MAX, "room for what was there before");
 
 /* Put back the handler that was there and return: a fault then happens again under it. A signal
  * that somebody sent does not, so it is raised. */

@@ -14,7 +14,7 @@
 
 /* What signals asked for since the last look. */
 typedef struct ModesNews {
-	int fatal; /* SIGHUP, SIGINT, SIGQUIT or SIGTERM; 0 for none */
+	int fatal; /* SIGTERM or another that asks to leave; 0 for none */
 	bool resized, stop, resumed;
 } ModesNews;
 

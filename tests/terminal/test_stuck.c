@@ -3,11 +3,13 @@
 #include "tests/check.h"
 #include "tests/pty.h"
 
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 /* A folder of its own for every test, which is home as well. */
@@ -125,11 +127,113 @@ static void reading_a_large_net_can_be_stopped(void **state)
 	check_folder_remove(home.folder);
 }
 
+/* --- a terminal nobody reads ----------------------------------------------------------------- */
+
+static double now_ms(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)now.tv_sec * 1000 + (double)now.tv_nsec / 1e6;
+}
+
+/* Type without reading what comes, and so often paint all that no terminal has room for it. */
+static void type_unread(const Pty *pty, const char *keys)
+{
+	assert_int_equal(write(pty->fd, keys, strlen(keys)), (ssize_t)strlen(keys));
+	usleep(100000);
+}
+
+static void fill_terminal(const Pty *pty)
+{
+	struct pollfd room = {.fd = pty->slave, .events = POLLOUT};
+
+	for (int i = 0; i < 40 && poll(&room, 1, 0) > 0; i++)
+		type_unread(pty, "\f");
+	assert_int_equal(poll(&room, 1, 0), 0);
+}
+
+/* Something that holds `text` in the folder of unsaved work. */
+static bool is_kept(const Home *home, const char *text)
+{
+	char command[400];
+
+	snprintf(command, sizeof command, "grep -rqs -- '%s' %s/state", text, home->folder);
+	return system(command) == 0;
+}
+
+/* Milliseconds until the program has ended, while nobody reads. */
+static double end_unread(Pty *pty, int number)
+{
+	const double start = now_ms();
+	struct pollfd news = {.fd = pty->news, .events = POLLIN};
+
+	pty_signal(pty, number);
+	if (poll(&news, 1, 5000) <= 0)
+		fail_msg("signal %d did not end it: the terminal is stuck", number);
+	return now_ms() - start;
+}
+
+/* The edit is made while nothing can be shown: it is kept all the same, and signals act. */
+static void a_terminal_nobody_reads_delays_nothing(void **state)
+{
+	static const int signals[] = {SIGTERM, SIGHUP, SIGUSR1};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
+		struct termios after;
+		double took;
+		Home home;
+		Pty pty;
+
+		home_open(&home);
+		start(&pty, &home, "sample:fig5");
+		pty_keys(&pty, "Down Right");
+		fill_terminal(&pty);
+		type_unread(&pty, "7.125\r");
+		for (int wait = 0; wait < 50 && !is_kept(&home, "7.125"); wait++)
+			usleep(100000);
+		assert_true(is_kept(&home, "7.125"));
+		type_unread(&pty, "8.375\r");
+		took = end_unread(&pty, signals[i]);
+		print_message("signal %d: %.0f ms\n", signals[i], took);
+		assert_true(is_kept(&home, "8.375"));
+		assert_int_equal(tcgetattr(pty.slave, &after), 0);
+		assert_int_equal(after.c_lflag, pty.before.c_lflag);
+		assert_int_equal(pty_wait_end(&pty), 128 + signals[i]);
+		pty_release(&pty);
+		check_folder_remove(home.folder);
+	}
+}
+
+/* It is read again: the picture is whole, of the net as it is by then. */
+static void the_picture_comes_when_the_terminal_is_read_again(void **state)
+{
+	Home home;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	start(&pty, &home, "sample:fig5");
+	pty_keys(&pty, "Down Right");
+	fill_terminal(&pty);
+	type_unread(&pty, "7.125\r");
+	type_unread(&pty, "8.375\r");
+	pty_wait_text(&pty, "8.375", 5000);
+	pty_settle(&pty);
+	pty_check_log(&pty);
+	pty_type(&pty, ":quit!\r");
+	assert_int_equal(pty_end(&pty), 0);
+	check_folder_remove(home.folder);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(pipes_are_not_waited_for),
 		cmocka_unit_test(reading_a_large_net_can_be_stopped),
+		cmocka_unit_test(a_terminal_nobody_reads_delays_nothing),
+		cmocka_unit_test(the_picture_comes_when_the_terminal_is_read_again),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -18,8 +18,9 @@
 
 static void test_signals_that_end(void **state)
 {
-	static const int signals[] = {
-		SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGFPE};
+	static const int signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM,
+		SIGVTALRM, SIGPROF, SIGXCPU, SIGIO, SIGPWR, SIGSTKFLT, SIGSEGV, SIGABRT, SIGBUS,
+		SIGFPE, SIGILL, SIGSYS, SIGTRAP};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
@@ -59,13 +60,14 @@ static void test_terminal_goes_away(void **state)
 	pty_release(&pty);
 }
 
-static void test_broken_pipe_is_harmless(void **state)
+static void test_failed_writes_are_harmless(void **state)
 {
 	Pty pty;
 
 	(void)state;
 	driver_open(&pty, &(PtyOptions){0});
 	pty_signal(&pty, SIGPIPE);
+	pty_signal(&pty, SIGXFSZ);
 	driver_event(&pty, "a", "key a.");
 	driver_quit(&pty);
 }
@@ -143,7 +145,7 @@ int main(int count, char **words)
 		cmocka_unit_test(test_signals_that_end),
 		cmocka_unit_test(test_crashes),
 		cmocka_unit_test(test_terminal_goes_away),
-		cmocka_unit_test(test_broken_pipe_is_harmless),
+		cmocka_unit_test(test_failed_writes_are_harmless),
 		cmocka_unit_test(test_suspend_and_resume),
 		cmocka_unit_test(test_stop_that_cannot_be_caught),
 		cmocka_unit_test(test_run_gives_the_terminal_away),
