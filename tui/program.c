@@ -195,13 +195,19 @@ static Status show_frame(App *app, Term *term, Grid *grid, Error *error)
 	return STATUS_OK;
 }
 
-/* A signal wants us gone: put a half-typed value back, keep the rest. */
-static void hang_up(App *app, int signal)
+/* Before leaving unasked: put a half-typed value back, keep the rest. */
+static void keep_all(App *app)
 {
 	Error ignored;
 
 	cell_drop(app);
 	(void)!recovery_keep(app, &ignored);
+}
+
+/* A signal wants us gone. */
+static void hang_up(App *app, int signal)
+{
+	keep_all(app);
 	app->exit_status = 128 + signal;
 	app->request = REQUEST_QUIT;
 }
@@ -273,6 +279,8 @@ static Status loop(App *app, Term *term, Error *error)
 			       app_work_due(app) == WORK_AT_ONCE;
 		while (app->request != REQUEST_QUIT && (more || term_pending(term)));
 	}
+	if (status != STATUS_OK)
+		keep_all(app);
 	app->pacing = (Pacing){.look = NULL};
 	grid_release(&grid);
 	return status;

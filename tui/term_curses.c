@@ -217,12 +217,32 @@ static void read_whole_bytes(void)
 	meta(tty.keys, TRUE);
 }
 
+/* Curses takes memory at the first use of every string with parameters, and crashes when there is
+ * none. That is better found out now than between two frames. */
+static void learn_strings(void)
+{
+	static const char *const names[] = {"cup", "hpa", "vpa", "cuu", "cud", "cub", "cuf", "csr",
+		"ich", "dch", "ech", "rep", "il", "dl", "indn", "rin", "setaf", "setab", "setf",
+		"setb", "sgr"};
+
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+		const char *text = tigetstr(names[i]);
+
+		if (text && text != (const char *)-1)
+			tiparm(text, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+	}
+}
+
 static Status start_curses(Error *error)
 {
 	if (!getenv("ESCDELAY"))
 		set_escdelay(ESCAPE_MS);
+	modes_fragile(true);
 	tty.screen = newterm(NULL, outlet_file(), tty.in);
 	tty.keys = tty.screen ? newpad(1, 1) : NULL;
+	if (tty.keys)
+		learn_strings();
+	modes_fragile(false);
 	if (!tty.keys)
 		return error_no_memory(error);
 	modes_line(true);

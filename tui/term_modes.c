@@ -22,7 +22,7 @@ static struct {
 	struct termios found, ours;
 	char farewell[FAREWELL_MAX];
 	size_t farewell_length;
-	volatile sig_atomic_t entered;
+	volatile sig_atomic_t entered, fragile;
 	volatile sig_atomic_t fatal, resized, stop, resumed;
 	int wake[2];
 	struct sigaction before[SIGNALS_MAX];
@@ -36,6 +36,11 @@ static char crash_stack[CRASH_STACK];
 static void send_text(const char *text)
 {
 	outlet_put(text, strlen(text));
+}
+
+void modes_fragile(bool on)
+{
+	modes.fragile = on;
 }
 
 void modes_mouse(bool on)
@@ -185,8 +190,16 @@ _Static_assert(sizeof caught / sizeof caught[0] <= SIGNALS_MAX, "room for what w
  * that somebody sent does not, so it is raised. */
 static void crash(int number, siginfo_t *info, void *context)
 {
+	static const char out_of_memory[] = "gantree: out of memory\n";
+
 	(void)context;
 	give_back();
+	if (modes.fragile && info->si_code > 0) {
+		const ssize_t told =
+			write(STDERR_FILENO, out_of_memory, sizeof out_of_memory - 1);
+
+		_exit(told > 0 ? 1 : 2);
+	}
 	for (size_t i = 0; i < CAUGHT; i++)
 		if (caught[i].number == number)
 			sigaction(number, &modes.before[i], NULL);

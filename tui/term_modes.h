@@ -29,6 +29,9 @@ void modes_end(void);
 /* What a crash must send beside the private modes: the strings with which curses would leave. */
 void modes_set_farewell(const char *bytes, size_t length);
 
+/* While curses starts: it does not look whether it got its memory, and a fault is taken for that. */
+void modes_fragile(bool on);
+
 /* The line as keys need it, or as it was found. */
 void modes_line(bool ours);
 
