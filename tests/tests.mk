@@ -36,6 +36,13 @@ $(foreach t,$(TEST_SOURCES) $(BENCHES),$(eval $(call test_rule,$(t))))
 # The linear programs of one test.
 $(BUILD)/tests/property/test_tree_lp: TEST_LIBS += -lglpk
 
+# What one test puts before the C library of the program.
+SHIM := $(BUILD)/tests/shim/shim.so
+$(SHIM): tests/shim/shim.c | $(READY)
+	$(Q)mkdir -p $(@D) && $(CC) $(ALL_CFLAGS) -fPIC -shared -o $@ $< -ldl
+$(BUILD)/tests/terminal/test_poverty: | $(SHIM)
+$(BUILD)/tests/terminal/test_poverty.o: ALL_CFLAGS += -DGANTREE_SHIM='"$(abspath $(SHIM))"'
+
 # What was painted, read back.
 $(BUILD)/tests/unit/test_cairo.o: ALL_CFLAGS += $(if $(CAIRO),$(CAIRO_CFLAGS) -DGANTREE_CAIRO)
 
