@@ -97,41 +97,50 @@ static uint64_t next_random(uint64_t *state)
 	return z ^ (z >> 31);
 }
 
+/* A processor to look at, and how far. */
+typedef struct Pick {
+	uint32_t processor;
+	uint64_t limit;
+} Pick;
+
 static int by_number(const void *left, const void *right)
 {
-	uint32_t a = *(const uint32_t *)left, b = *(const uint32_t *)right;
+	const uint32_t a = ((const Pick *)left)->processor, b = ((const Pick *)right)->processor;
 
 	return (a > b) - (a < b);
 }
 
-/* The processors to look at, and how many intervals there is time for beside theirs. */
+/* Those to look at, and how many intervals there is time for beside theirs. */
 typedef struct Sample {
-	uint32_t *list;
+	Pick *list;
 	size_t count;
 	uint64_t left;
 	uint64_t row_most; /* rows with more are not looked at whole */
 } Sample;
 
-/* How far a row is looked at. The root counts even when cut: its sends are held against what
- * arrives. */
-static uint64_t row_limit(const ReplayRun *run, const Sample *sample, uint32_t processor)
+/* How far a row of so many intervals is looked at. The root counts even when cut: its sends are
+ * held against what arrives. */
+static uint64_t row_limit(const Sample *sample, uint32_t processor, uint64_t intervals)
 {
-	if (schedule_interval_count(run->net, run->schedule, processor) <= sample->row_most)
+	if (intervals <= sample->row_most)
 		return UINT64_MAX;
 	return processor == 0 ? sample->row_most : ROW_CUT;
 }
 
+/* Every row is counted once at most: the root comes up with each of its children, and its count is
+ * one pass over them all. What there is no time for now has none later. */
 static void choose_one(ReplayRun *run, Sample *sample, uint32_t processor)
 {
-	const uint64_t limit = row_limit(run, sample, processor);
-	const uint64_t cost = limit < UINT64_MAX
-				      ? limit
-				      : schedule_interval_count(run->net, run->schedule, processor);
-
-	if (run->look[processor] != REPLAY_UNSEEN || cost > sample->left)
+	if (run->look[processor] != REPLAY_UNSEEN)
 		return;
-	run->look[processor] = REPLAY_CHOSEN;
-	sample->list[sample->count++] = processor;
+	const uint64_t intervals = schedule_interval_count(run->net, run->schedule, processor);
+	const uint64_t limit = row_limit(sample, processor, intervals);
+	const uint64_t cost = limit < intervals ? limit : intervals;
+
+	run->look[processor] = cost > sample->left ? REPLAY_PASSED : REPLAY_CHOSEN;
+	if (cost > sample->left)
+		return;
+	sample->list[sample->count++] = (Pick){processor, limit};
 	sample->left -= cost;
 }
 
@@ -218,10 +227,10 @@ static void replay_sample(ReplayRun *run, const ReplaySettings *settings, const 
 	run->sampled = true;
 	run->out_of_memory = !choose_all(run, settings, seen, &sample);
 	for (size_t i = 0; i < sample.count && !run->out_of_memory; i++) {
-		const uint64_t limit = row_limit(run, &sample, sample.list[i]);
+		const Pick *pick = &sample.list[i];
 
-		replay_row(run, sample.list[i], limit);
-		run->out->checked += limit == UINT64_MAX || sample.list[i] == 0;
+		replay_row(run, pick->processor, pick->limit);
+		run->out->checked += pick->limit == UINT64_MAX || pick->processor == 0;
 	}
 	mem_free(sample.list);
 }
@@ -314,7 +323,6 @@ static void release(ReplayRun *run)
 static void replay_checkable(ReplayRun *run, const ReplaySettings *settings)
 {
 	Survey seen = survey(run->schedule);
-	uint64_t total = schedule_interval_total(run->net, run->schedule);
 
 	set_slack(run, &seen);
 	check_survey(run, &seen);
@@ -322,7 +330,8 @@ static void replay_checkable(ReplayRun *run, const ReplaySettings *settings)
 		run->out_of_memory = true;
 		return;
 	}
-	if (total <= settings->intervals_max && run->net->processors <= settings->intervals_max)
+	if (run->net->processors <= settings->intervals_max &&
+		schedule_interval_total(run->net, run->schedule) <= settings->intervals_max)
 		replay_all(run);
 	else
 		replay_sample(run, settings, &seen);

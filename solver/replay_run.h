@@ -41,8 +41,14 @@ typedef struct ReplayTransfers {
 	size_t count, cap;
 } ReplayTransfers;
 
-/* How much of a row was looked at. */
-typedef enum ReplayLook { REPLAY_UNSEEN, REPLAY_CHOSEN, REPLAY_CUT, REPLAY_WHOLE } ReplayLook;
+/* How much of a row was looked at; PASSED over, because there was no time for it. */
+typedef enum ReplayLook {
+	REPLAY_UNSEEN,
+	REPLAY_PASSED,
+	REPLAY_CHOSEN,
+	REPLAY_CUT,
+	REPLAY_WHOLE
+} ReplayLook;
 
 /* One replay under way. The arrays grow once and are used again for every row. */
 typedef struct ReplayRun {

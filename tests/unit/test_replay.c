@@ -595,6 +595,8 @@ typedef struct Crowd {
 	uint32_t tampered; /* starts too early */
 	uint64_t asked;    /* rows asked for */
 	uint64_t given;    /* intervals given */
+	uint64_t counted;  /* how often a row was counted; the root's, which is one pass over all */
+	uint64_t root_counted;
 } Crowd;
 
 static void give_crowd(void *context, const Net *net, const Schedule *schedule, uint32_t processor,
@@ -633,7 +635,10 @@ static void give_crowd(void *context, const Net *net, const Schedule *schedule, 
 
 static uint64_t count_crowd(const Net *net, const Schedule *schedule, uint32_t processor)
 {
-	(void)schedule;
+	Crowd *crowd = schedule->state;
+
+	crowd->counted++;
+	crowd->root_counted += processor == 0;
 	return processor == 0 ? 3 * (uint64_t)net->processors : 4;
 }
 
@@ -655,6 +660,7 @@ static void make_crowd(Crowd *crowd, uint32_t children)
 	schedule_init(&crowd->schedule);
 	assert_int_equal(schedule_reserve(&crowd->schedule, n, NULL), STATUS_OK);
 	crowd->schedule.method = &crowded;
+	crowd->schedule.state = crowd;
 	crowd->part = 7.0 / n;
 	crowd->pieces = 1;
 	for (uint32_t i = 0; i < n; i++) {
@@ -726,6 +732,29 @@ static void more_are_sampled(void **state)
 	assert_false(run_crowd(&crowd, &settings).ok);
 	crowd.tampered = 1;
 	assert_false(run_crowd(&crowd, &settings).ok);
+	free_crowd(&crowd);
+}
+
+/* A child is chosen with its parent, but the root is not counted for each of them. */
+static void samples_count_a_row_once(void **state)
+{
+	ReplaySettings settings = replay_settings();
+	Crowd crowd;
+
+	(void)state;
+	settings.first = 238499;
+	settings.last = 238999;
+	make_crowd(&crowd, 400000);
+	assert_true(run_crowd(&crowd, &settings).ok);
+	assert_int_equal(crowd.root_counted, 1);
+	assert_int_equal(crowd.counted, crowd.asked);
+	free_crowd(&crowd);
+
+	/* Few processors, many intervals: here all are added up first, once for those alike. */
+	make_crowd(&crowd, 50000);
+	assert_true(run_crowd(&crowd, &settings).ok);
+	assert_int_equal(crowd.root_counted, 2);
+	assert_int_equal(crowd.counted, crowd.asked + 2);
 	free_crowd(&crowd);
 }
 
@@ -832,6 +861,7 @@ int main(void)
 		cmocka_unit_test(hostile_names_are_harmless),
 		cmocka_unit_test(many_are_all_checked_up_to_the_limit),
 		cmocka_unit_test(more_are_sampled),
+		cmocka_unit_test(samples_count_a_row_once),
 		cmocka_unit_test(samples_may_cut_a_child_in_two),
 		cmocka_unit_test(samples_see_sums_and_the_finish),
 		cmocka_unit_test(violations_beyond_the_room_are_counted),

@@ -910,7 +910,8 @@ typedef struct Wood {
 	Net net;
 	Schedule schedule;
 	double part;
-	uint32_t late; /* receives later than it was sent something */
+	uint32_t late;               /* receives later than it was sent something */
+	uint32_t counted[ARITY + 1]; /* how often the rows of the root and the middle ones were */
 } Wood;
 
 static bool give(IntervalSink *sink, void *context, IntervalKind kind, uint32_t processor,
@@ -949,8 +950,11 @@ static void give_wood(void *context, const Net *net, const Schedule *schedule, u
 
 static uint64_t count_wood(const Net *net, const Schedule *schedule, uint32_t processor)
 {
+	Wood *wood = schedule->state;
+
 	(void)net;
-	(void)schedule;
+	if (processor <= ARITY)
+		wood->counted[processor]++;
 	return processor == 0 ? ARITY + 1 : processor <= ARITY ? ARITY + 2 : 2;
 }
 
@@ -992,6 +996,7 @@ static void make_wood(Wood *wood)
 	schedule_init(&wood->schedule);
 	assert_int_equal(schedule_reserve(&wood->schedule, wood->net.processors, NULL), STATUS_OK);
 	wood->schedule.method = &wooded;
+	wood->schedule.state = wood;
 	wood->part = 1.0 / wood->net.processors;
 	for (uint32_t i = 0; i < wood->net.processors; i++) {
 		const double hops = i == 0 ? 0 : i <= ARITY ? first : first + LINK;
@@ -1025,6 +1030,30 @@ static void samples_see_both_ends(void **state)
 	assert_int_equal(result.violations, 1);
 	assert_string_equal(
 		result.violation[0], "P123456: receive 1 and its send are not the same");
+	schedule_release(&wood.schedule);
+	net_release(&wood.net);
+}
+
+/* Children on the screen bring up their parent one after the other; where there is no time for it
+ * that is found out once. */
+static void parents_passed_over_are_counted_once(void **state)
+{
+	enum { PARENT = 7, INTERVALS = 600 };
+	ReplaySettings settings = replay_settings();
+	Replay result;
+	Wood wood;
+
+	(void)state;
+	make_wood(&wood);
+	settings.intervals_max = INTERVALS;
+	settings.first = PARENT * ARITY + 1;
+	settings.last = PARENT * ARITY + ARITY;
+	assert_int_equal(
+		replay_from(&wood.net, &wood.schedule, &settings, give_wood, &wood, &result, NULL),
+		STATUS_OK);
+	assert_true(result.ok);
+	for (uint32_t i = 0; i <= ARITY; i++)
+		assert_in_range(wood.counted[i], i == 0 || i == PARENT, 1);
 	schedule_release(&wood.schedule);
 	net_release(&wood.net);
 }
@@ -1159,6 +1188,7 @@ int main(void)
 		cmocka_unit_test(roots_may_be_fed_from_outside),
 		cmocka_unit_test(parts_may_be_worked_on_alone),
 		cmocka_unit_test(samples_see_both_ends),
+		cmocka_unit_test(parents_passed_over_are_counted_once),
 		cmocka_unit_test(results_may_end_beyond_the_sample),
 		cmocka_unit_test(steep_bursts_leave_nothing_behind),
 		cmocka_unit_test(jumps_and_slopes_meet),
