@@ -5,12 +5,27 @@
 #include "solver/net_random.h"
 #include "solver/net_yaml.h"
 
+#include <math.h>
+
 /* So many unlike children. */
 static void star(Buf *text, const Large *large)
 {
 	for (uint32_t i = 1; i < large->size; i++)
 		buf_addf(text, "      - {compute: %g, link: %g}\n", 0.5 + i % 97 * 0.02,
 			1e-5 + i % 89 * 1e-7);
+}
+
+/* So many children none like the other, of which most are useless. */
+static void unlike(Buf *text, const Large *large)
+{
+	uint64_t seed = 3;
+
+	for (uint32_t i = 1; i < large->size; i++) {
+		const double compute = 0.5 * pow(10, random_unit(&seed));
+
+		buf_addf(text, "      - {compute: %.3g, link: %.3g}\n", compute,
+			0.01 * pow(1000, random_unit(&seed)));
+	}
 }
 
 /* Each processor below one of the `reach` before it. */
@@ -94,6 +109,9 @@ const Large large_nets[] = {
 	{"star of 1000000 by repeat", NULL, "",
 		ROOT "      - {compute: 1, link: 0.0000001, repeat: 999999}\n", "hung ko cui", 0,
 		false},
+	{"10000 unlike children", unlike, "order: 2\n", ROOT, "chen", 10001, false},
+	{"100000 unlike children", unlike, "order: 2\n", ROOT, "chen", 100001, false},
+	{"1000000 unlike children", unlike, "order: 2\n", ROOT, "chen", 1000001, false},
 	{"flat list of 1000000", uneven, "", FLAT, "hung ko", 1000000, false},
 	{.name = NULL},
 };
