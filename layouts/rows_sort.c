@@ -2,14 +2,9 @@
 #include "layouts/rows_build.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/sort.h"
 
 #include <math.h>
-#include <stdlib.h>
-
-typedef struct SortKey {
-	double key;
-	uint32_t row;
-} SortKey;
 
 /* The root leads in every order; what does not exist comes last. */
 static double sort_key(const RowBuilder *b, const double *deadline, const Row *row)
@@ -42,15 +37,6 @@ static double sort_key(const RowBuilder *b, const double *deadline, const Row *r
 	return isnan(key) ? INFINITY : key;
 }
 
-static int compare_keys(const void *left, const void *right)
-{
-	const SortKey *a = left, *b = right;
-
-	if (a->key != b->key)
-		return a->key < b->key ? -1 : 1;
-	return a->row < b->row ? -1 : a->row > b->row;
-}
-
 /* A removed processor has the deadline of its round; for all others it is the finish. */
 static double *deadlines(const RowBuilder *b)
 {
@@ -78,9 +64,9 @@ static bool arrange(Rows *rows, uint32_t processors, const SortKey *key)
 		return false;
 	}
 	for (uint32_t k = 0; k < rows->count; k++) {
-		const uint32_t begin = rows->row[key[k].row].begin;
+		const uint32_t begin = rows->row[key[k].place].begin;
 
-		row[k] = rows->row[key[k].row];
+		row[k] = rows->row[key[k].place];
 		row[k].begin = position;
 		for (uint32_t i = 0; i < row[k].count; i++)
 			order[position++] = rows_processor(rows, begin + i);
@@ -99,19 +85,19 @@ void rows_arrange(RowBuilder *b, bool useless_last)
 	SortKey *key = mem_array(rows->count, sizeof *key);
 	bool slack = b->settings->sort == SORT_SLACK && b->schedule;
 	double *deadline = slack ? deadlines(b) : NULL;
+	SortRoom room = {0};
 
 	b->failed = b->failed || !key || (slack && !deadline);
 	for (uint32_t k = 0; k < rows->count && !b->failed; k++) {
 		const Row *row = &rows->row[k];
 
-		key[k].row = k;
+		key[k].place = k;
 		key[k].key = useless_last ? rows_verdict(b->schedule, row->first) == VERDICT_USELESS
 					  : sort_key(b, deadline, row);
 	}
-	if (!b->failed) {
-		qsort(key, rows->count, sizeof *key, compare_keys);
-		b->failed = !arrange(rows, b->net->processors, key);
-	}
+	b->failed = b->failed || !sort_keys(key, rows->count, &room) ||
+		    !arrange(rows, b->net->processors, key);
+	sort_room_release(&room);
 	mem_free(deadline);
 	mem_free(key);
 }

@@ -8,12 +8,12 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
+#include "solver/base/sort.h"
 #include "solver/chen_exact.h"
 #include "solver/precise.h"
 
 #include <float.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A key at least so much above 1 is so whatever the rounding of a suffix and some ten operations.
@@ -40,20 +40,6 @@ struct ChenKeep {
 
 typedef struct ChenKeep ChenKeep;
 
-typedef struct Ranked {
-	double link;
-	uint32_t class;
-} Ranked;
-
-static int by_link(const void *a, const void *b)
-{
-	const Ranked *x = a, *y = b;
-
-	if (x->link != y->link)
-		return x->link > y->link ? -1 : 1;
-	return (x->class > y->class) - (x->class < y->class);
-}
-
 void chen_keep_free(ChenKeep *keep)
 {
 	if (keep == NULL)
@@ -63,35 +49,45 @@ void chen_keep_free(ChenKeep *keep)
 	mem_free(keep);
 }
 
-static void fill_keep(ChenKeep *keep, const ChenStar *star, Ranked *ranked)
+static bool rank(SortKey *ranked, const ChenStar *star)
+{
+	SortRoom room = {0};
+
+	for (uint32_t i = 0; i < star->classes; i++)
+		ranked[i] = (SortKey){-star->class[i].link, i};
+	const bool sorted = sort_keys(ranked, star->classes, &room);
+
+	sort_room_release(&room);
+	return sorted;
+}
+
+static void fill_keep(ChenKeep *keep, const ChenStar *star, const SortKey *ranked)
 {
 	PreciseSum sum = precise_sum(1);
 
-	for (uint32_t i = 0; i < star->classes; i++)
-		ranked[i] = (Ranked){star->class[i].link, i};
-	qsort(ranked, star->classes, sizeof *ranked, by_link);
 	keep->classes = star->classes;
 	keep->after[star->classes] = 1;
 	for (uint32_t i = star->classes; i-- > 0;) {
-		const ChenClass *class = &star->class[ranked[i].class];
+		const ChenClass *class = &star->class[ranked[i].place];
 
 		precise_add_times(&sum, class->count, chen_ratio(star, class, 1));
 		keep->after[i] = sum.high;
-		keep->class[i] = ranked[i].class;
+		keep->class[i] = ranked[i].place;
 	}
 }
 
 static Status make_keep(ChenKeep **out, const ChenStar *star, Error *error)
 {
 	ChenKeep *keep = mem_array(1, sizeof *keep);
-	Ranked *ranked = mem_array(star->classes, sizeof *ranked);
+	SortKey *ranked = mem_array(star->classes, sizeof *ranked);
 	Status status = STATUS_OK;
 
 	if (keep != NULL) {
 		keep->class = mem_array(star->classes, sizeof *keep->class);
 		keep->after = mem_array((size_t)star->classes + 1, sizeof *keep->after);
 	}
-	if (keep == NULL || ranked == NULL || keep->class == NULL || keep->after == NULL) {
+	if (keep == NULL || ranked == NULL || keep->class == NULL || keep->after == NULL ||
+		!rank(ranked, star)) {
 		chen_keep_free(keep);
 		status = error_no_memory(error);
 	} else {

@@ -128,6 +128,9 @@ uint32_t chen_class_of(const ChenStar *star, uint32_t processor)
 {
 	uint32_t low = 0, high = star->classes;
 
+	/* Where none are alike each has its own, in order. */
+	if (high == star->children)
+		return processor - 1;
 	while (high - low > 1) {
 		const uint32_t middle = low + (high - low) / 2;
 

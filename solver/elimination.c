@@ -1,13 +1,12 @@
 #include "solver/elimination.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/sort.h"
 #include "solver/chen_exact.h"
 #include "solver/kinetic.h"
 #include "solver/precise.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Children above this key at the start are never looked at again. */
 #define CANDIDATE_KEY (1 + 1e-9)
@@ -20,17 +19,17 @@
 
 typedef struct Candidate {
 	uint32_t class;
-	double link;         /* as written: the order of order 2 */
 	double slope, level; /* key / (alpha_0 now / alpha_0 of the lines) = slope * time + level */
 } Candidate;
 
 typedef struct Run {
 	ChenStar *star;
-	double *ratio;    /* A_0 / (A_i + L^(1-gamma) G_i) of each class */
-	PreciseSum sum;   /* 1 / alpha_0 */
-	double summed;    /* the sum when it was last added up anew */
-	double lines_sum; /* the sum the lines belong to */
-	Candidate *candidate;
+	double *ratio;        /* A_0 / (A_i + L^(1-gamma) G_i) of each class */
+	PreciseSum sum;       /* 1 / alpha_0 */
+	double summed;        /* the sum when it was last added up anew */
+	double lines_sum;     /* the sum the lines belong to */
+	SortKey *slowest;     /* order 2: the candidates' classes by link, the slowest first */
+	Candidate *candidate; /* above */
 	uint32_t candidates;
 	Kinetic kinetic;
 	ChenExact *exact; /* NULL until doubles could not decide */
@@ -55,9 +54,9 @@ static bool has_exact(Run *run)
 	return run->exact != NULL;
 }
 
-static double key_of(const Run *run, uint32_t class)
+static double key_of(const Run *run, uint32_t class, double ratio)
 {
-	const double alpha = run->ratio[class] / run->sum.high;
+	const double alpha = ratio / run->sum.high;
 
 	return chen_growth(run->star, &run->star->class[class], alpha) + alpha;
 }
@@ -109,28 +108,44 @@ static void take_out(Run *run, uint32_t class, double key)
 
 /* Order 2: key = alpha_0 L A_0 / G, so the slowest link is always next. */
 
-static int by_link(const void *a, const void *b)
-{
-	const Candidate *x = a, *y = b;
+/* In the order of the links, classes lie all over memory: they are looked up so many at a time, for
+ * one look-up after the other takes most of the time there is. */
+enum { AHEAD = 64 };
 
-	if (x->link != y->link)
-		return x->link > y->link ? -1 : 1;
-	return (x->class > y->class) - (x->class < y->class);
+/* Take out what is useless of the next classes; false at the first that is not. */
+static bool run_next(Run *run, uint32_t begin, uint32_t end)
+{
+	uint32_t members[AHEAD];
+	double ratio[AHEAD];
+
+	for (uint32_t i = begin; i < end; i++) {
+		members[i - begin] = run->star->class[run->slowest[i].place].kept;
+		ratio[i - begin] = run->ratio[run->slowest[i].place];
+	}
+	for (uint32_t i = begin; i < end; i++)
+		for (uint32_t left = members[i - begin]; left > 0; left--) {
+			const uint32_t class = run->slowest[i].place;
+			const double key = key_of(run, class, ratio[i - begin]);
+
+			if (!is_useless(run, class, key) || run->status != STATUS_OK)
+				return false;
+			take_out(run, class, key);
+		}
+	return true;
 }
 
 static void run_static(Run *run)
 {
-	qsort(run->candidate, run->candidates, sizeof *run->candidate, by_link);
-	for (uint32_t i = 0; i < run->candidates; i++) {
-		const uint32_t class = run->candidate[i].class;
+	SortRoom room = {0};
+	bool more = sort_keys(run->slowest, run->candidates, &room);
 
-		while (run->star->class[class].kept > 0) {
-			const double key = key_of(run, class);
+	if (!more)
+		run->status = error_no_memory(run->error);
+	sort_room_release(&room);
+	for (uint32_t begin = 0; more && begin < run->candidates; begin += AHEAD) {
+		const uint32_t rest = run->candidates - begin;
 
-			if (!is_useless(run, class, key))
-				return;
-			take_out(run, class, key);
-		}
+		more = run_next(run, begin, begin + (rest < AHEAD ? rest : AHEAD));
 	}
 }
 
@@ -225,7 +240,7 @@ static void run_kinetic(Run *run)
 		if (least == KINETIC_NONE)
 			return;
 		const uint32_t class = run->candidate[least].class;
-		const double key = key_of(run, class);
+		const double key = key_of(run, class, run->ratio[class]);
 
 		if (!is_useless(run, class, key) || run->status != STATUS_OK)
 			return;
@@ -235,37 +250,42 @@ static void run_kinetic(Run *run)
 	} while (advance(run));
 }
 
-/* All that are useless at the start, or so near that doubles cannot tell. */
-static uint32_t count_candidates(Run *run, uint64_t *children)
+/* All that are useless at the start, or so near that doubles cannot tell; returns how many children
+ * that are. */
+static uint64_t choose_candidates(Run *run)
 {
-	uint32_t candidates = 0;
+	uint64_t children = 0;
 
 	for (uint32_t i = 0; i < run->star->classes; i++) {
-		if (run->star->class[i].kept == 0 || !(key_of(run, i) < CANDIDATE_KEY))
+		const ChenClass *class = &run->star->class[i];
+
+		if (class->kept == 0 || !(key_of(run, i, run->ratio[i]) < CANDIDATE_KEY))
 			continue;
-		candidates++;
-		*children += run->star->class[i].kept;
+		if (run->slowest != NULL)
+			run->slowest[run->candidates++] = (SortKey){-class->link, i};
+		else
+			run->candidate[run->candidates++] = (Candidate){.class = i};
+		children += class->kept;
 	}
-	return candidates;
+	return children;
 }
 
 static Status collect_candidates(Run *run)
 {
-	uint64_t children = 0;
-	const uint32_t candidates = count_candidates(run, &children);
+	const uint32_t classes = run->star->classes;
 
-	if (candidates == 0)
-		return STATUS_OK;
-	run->candidate = mem_array(candidates, sizeof *run->candidate);
-	run->list = mem_array(children, sizeof *run->list);
-	if (run->candidate == NULL || run->list == NULL)
+	if (run->star->order == 2)
+		run->slowest = mem_array(classes, sizeof *run->slowest);
+	else
+		run->candidate = mem_array(classes, sizeof *run->candidate);
+	if (run->slowest == NULL && run->candidate == NULL)
 		return error_no_memory(run->error);
-	for (uint32_t i = 0; i < run->star->classes; i++) {
-		if (run->star->class[i].kept > 0 && key_of(run, i) < CANDIDATE_KEY)
-			run->candidate[run->candidates++] =
-				(Candidate){.class = i, .link = run->star->class[i].link};
-	}
-	return STATUS_OK;
+	const uint64_t children = choose_candidates(run);
+
+	if (children == 0)
+		return STATUS_OK;
+	run->list = mem_array(children, sizeof *run->list);
+	return run->list != NULL ? STATUS_OK : error_no_memory(run->error);
 }
 
 static Status prepare(Run *run)
@@ -301,6 +321,7 @@ Status elimination_run(ChenStar *star, Elimination **list, uint32_t *count, Erro
 	}
 	mem_free(run.list);
 	mem_free(run.ratio);
+	mem_free(run.slowest);
 	mem_free(run.candidate);
 	kinetic_release(&run.kinetic);
 	chen_exact_free(run.exact);

@@ -27,13 +27,14 @@ static inline void precise_add(PreciseSum *sum, double value)
 	sum->low = low - (sum->high - total);
 }
 
-/* Add `count` times `value`, without rounding the product. */
+/* Add `count` times `value`, without rounding the product. Mostly there is one. */
 static inline void precise_add_times(PreciseSum *sum, double count, double value)
 {
 	const double product = count * value;
 
 	precise_add(sum, product);
-	precise_add(sum, fma(count, value, -product));
+	if (count != 1)
+		precise_add(sum, fma(count, value, -product));
 }
 
 #endif

@@ -76,6 +76,83 @@ bool sort_runs(void *items, size_t count, size_t size, SortCompare *compare, Sor
 	return true;
 }
 
+/* --- by number ------------------------------------------------------------------------------- */
+
+enum { DIGIT_BITS = 8, DIGITS = 64 / DIGIT_BITS, DIGIT_VALUES = 1 << DIGIT_BITS, FEW = 32 };
+
+/* Whole numbers in the order of the doubles: those below 0 turned round, and both zeros one. */
+static uint64_t ordinal(double key)
+{
+	uint64_t bits;
+
+	key += 0.0;
+	memcpy(&bits, &key, sizeof bits);
+	return bits >> 63 ? ~bits : bits | UINT64_C(1) << 63;
+}
+
+static unsigned digit_of(double key, int digit)
+{
+	return (unsigned)(ordinal(key) >> (digit * DIGIT_BITS)) % DIGIT_VALUES;
+}
+
+static void sort_few(SortKey *keys, size_t count)
+{
+	for (size_t i = 1; i < count; i++) {
+		const SortKey key = keys[i];
+		size_t k = i;
+
+		for (; k > 0 && keys[k - 1].key > key.key; k--)
+			keys[k] = keys[k - 1];
+		keys[k] = key;
+	}
+}
+
+/* From counts to where each value of a digit begins; false when all have the same. */
+static bool place_values(size_t *begin, size_t count)
+{
+	size_t place = 0;
+
+	for (int value = 0; value < DIGIT_VALUES; value++) {
+		const size_t many = begin[value];
+
+		if (many == count)
+			return false;
+		begin[value] = place;
+		place += many;
+	}
+	return true;
+}
+
+bool sort_keys(SortKey *keys, size_t count, SortRoom *room)
+{
+	size_t begin[DIGITS][DIGIT_VALUES] = {{0}};
+
+	if (count <= FEW) {
+		sort_few(keys, count);
+		return true;
+	}
+	if (!mem_grow(&room->bytes, &room->cap, count * sizeof *keys, 1))
+		return false;
+	SortKey *from = keys, *to = room->bytes;
+
+	for (size_t i = 0; i < count; i++)
+		for (int digit = 0; digit < DIGITS; digit++)
+			begin[digit][digit_of(keys[i].key, digit)]++;
+	for (int digit = 0; digit < DIGITS; digit++) {
+		if (!place_values(begin[digit], count))
+			continue;
+		for (size_t i = 0; i < count; i++)
+			to[begin[digit][digit_of(from[i].key, digit)]++] = from[i];
+		SortKey *const next = from;
+
+		from = to;
+		to = next;
+	}
+	if (from != keys)
+		memcpy(keys, from, count * sizeof *keys);
+	return true;
+}
+
 void sort_room_release(SortRoom *room)
 {
 	mem_free(room->bytes);

@@ -1,39 +1,38 @@
 /* layer: solver */
 /* Sorting by runs: the right order, equal ones as they stood, and no more comparisons than so many
- * runs ask for, so that the cost of a replay stays in proportion to its intervals. */
+ * runs ask for, so that the cost of a replay stays in proportion to its intervals. Sorting by
+ * number: the same order. */
 #include "tests/check.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/sort.h"
 #include "solver/net_random.h"
 
-enum { COUNT = 4096 };
+#include <float.h>
+#include <math.h>
 
-typedef struct Item {
-	double key;
-	uint32_t place;
-} Item;
+enum { COUNT = 4096 };
 
 static uint64_t compared;
 
 static int by_key(const void *left, const void *right)
 {
-	const Item *a = left, *b = right;
+	const SortKey *a = left, *b = right;
 
 	compared++;
 	return (a->key > b->key) - (a->key < b->key);
 }
 
 /* `runs` ascending runs of equal length, one after the other, with many equal keys. */
-static void fill(Item *items, uint32_t runs)
+static void fill(SortKey *items, uint32_t runs)
 {
 	const uint32_t length = COUNT / runs;
 
 	for (uint32_t i = 0; i < COUNT; i++)
-		items[i] = (Item){.key = i % length / 2 + (i / length % 2) * 0.5, .place = i};
+		items[i] = (SortKey){.key = i % length / 2 + (i / length % 2) * 0.5, .place = i};
 }
 
-static void check_sorted(const Item *items)
+static void check_sorted(const SortKey *items)
 {
 	for (uint32_t i = 1; i < COUNT; i++) {
 		assert_true(items[i - 1].key <= items[i].key);
@@ -44,7 +43,7 @@ static void check_sorted(const Item *items)
 
 static void runs_are_merged(void **state)
 {
-	Item items[COUNT];
+	SortKey items[COUNT];
 	SortRoom room = {0};
 
 	(void)state;
@@ -61,14 +60,15 @@ static void runs_are_merged(void **state)
 
 static void anything_is_sorted(void **state)
 {
-	Item items[COUNT];
+	SortKey items[COUNT];
 	SortRoom room = {0};
 	uint64_t seed = 5;
 
 	(void)state;
 	for (int round = 0; round < 20; round++) {
 		for (uint32_t i = 0; i < COUNT; i++)
-			items[i] = (Item){.key = (uint32_t)(random_unit(&seed) * 1000), .place = i};
+			items[i] =
+				(SortKey){.key = (uint32_t)(random_unit(&seed) * 1000), .place = i};
 		assert_true(sort_runs(items, COUNT, sizeof *items, by_key, &room));
 		check_sorted(items);
 	}
@@ -77,7 +77,7 @@ static void anything_is_sorted(void **state)
 
 static void order_needs_no_room(void **state)
 {
-	Item items[COUNT];
+	SortKey items[COUNT];
 	SortRoom room = {0};
 
 	(void)state;
@@ -93,12 +93,62 @@ static void order_needs_no_room(void **state)
 	sort_room_release(&room);
 }
 
+/* Numbers of any size and sign, some of them equal, both zeros among them. */
+static double any_key(uint64_t *seed)
+{
+	static const double odd[] = {0.0, -0.0, INFINITY, -INFINITY, DBL_MIN / 3, -DBL_MIN / 3,
+		DBL_MAX, -DBL_MAX, 1, -1};
+	const double unit = random_unit(seed);
+
+	if (unit < 0.3)
+		return odd[random_next(seed) % (sizeof odd / sizeof *odd)];
+	return (unit < 0.6 ? -1 : 1) * pow(10, 40 * random_unit(seed) - 20);
+}
+
+static void keys_are_sorted(void **state)
+{
+	SortKey keys[COUNT], wanted[COUNT];
+	SortRoom room = {0}, other = {0};
+	uint64_t seed = 7;
+
+	(void)state;
+	for (uint32_t count = 0; count <= COUNT; count += 1 + count / 2) {
+		for (uint32_t i = 0; i < count; i++)
+			wanted[i] = keys[i] = (SortKey){any_key(&seed), i};
+		assert_true(sort_runs(wanted, count, sizeof *wanted, by_key, &other));
+		assert_true(sort_keys(keys, count, &room));
+		for (uint32_t i = 0; i < count; i++) {
+			assert_int_equal(keys[i].place, wanted[i].place);
+			assert_true(keys[i].key == wanted[i].key);
+		}
+	}
+	sort_room_release(&room);
+	sort_room_release(&other);
+}
+
+static void keys_stay_without_memory(void **state)
+{
+	SortKey keys[COUNT];
+	SortRoom room = {0};
+
+	(void)state;
+	fill(keys, 2);
+	mem_fail_plan(1, true);
+	assert_false(sort_keys(keys, COUNT, &room));
+	mem_fail_plan(0, false);
+	for (uint32_t i = 0; i < COUNT; i++)
+		assert_int_equal(keys[i].place, i);
+	sort_room_release(&room);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(runs_are_merged),
 		cmocka_unit_test(anything_is_sorted),
 		cmocka_unit_test(order_needs_no_room),
+		cmocka_unit_test(keys_are_sorted),
+		cmocka_unit_test(keys_stay_without_memory),
 	};
 
 	return cmocka_run_group_tests_name("sort", tests, NULL, NULL);
