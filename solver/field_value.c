@@ -78,13 +78,16 @@ static void add_wanted(const Field *field, bool is_number, Buf *out)
 static Status refuse(
 	const Field *field, const char *text, size_t length, bool is_number, Error *error)
 {
-	char shown[NET_SHOW_MAX];
+	char shown[NET_SHOW_MAX], point[NUMBER_TEXT_MAX];
 	Buf wanted;
 
-	buf_init(&wanted);
-	add_wanted(field, is_number, &wanted);
 	net_show(shown, text, length);
 	const char *key = field_short_key(field);
+	if (field->type == FIELD_REAL && number_comma(text, length, point))
+		return error_set(error, STATUS_INPUT,
+			"%s is %s; numbers take a decimal point: %s", key, shown, point);
+	buf_init(&wanted);
+	add_wanted(field, is_number, &wanted);
 	Status status;
 	if (buf_status(&wanted) != STATUS_OK)
 		status = error_no_memory(error);

@@ -92,7 +92,7 @@ static Status read_methods(Reading *reading, const YamlEvent *value)
 {
 	Buf list;
 
-	if (value->kind == YAML_SCALAR && value->plain)
+	if (value->kind == YAML_SCALAR)
 		return reading_net_value(
 			reading, net_field(FIELD_NET, fields[CURVE_METHODS]), value);
 	if (value->kind != YAML_LIST)

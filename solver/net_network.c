@@ -61,12 +61,17 @@ const Keys *reading_network_keys(void)
 static Status wrong_size(const Reading *reading, const YamlEvent *item)
 {
 	const bool scalar = item->kind == YAML_SCALAR;
+	uint32_t size[NET_DIMENSIONS_MAX];
 	char shown[NET_SHOW_MAX];
 
+	if (scalar)
+		net_show(shown, item->text, item->length);
+	if (scalar && net_read_sizes(item->text, item->length, size) == 1)
+		return yaml_fault(reading->yaml, item, reading->error,
+			"a size is \"%s\" in quotes; write it without them: %s", shown, shown);
 	return yaml_fault(reading->yaml, item, reading->error,
-		"a size is %s%s; it must be a whole number, from 1 to %d",
-		scalar ? net_show(shown, item->text, item->length) : reading_kind(item),
-		scalar && !item->plain ? " in quotes" : "", NET_PROCESSORS_MAX);
+		"a size is %s; it must be a whole number, from 1 to %d",
+		scalar ? shown : reading_kind(item), NET_PROCESSORS_MAX);
 }
 
 static Status read_sizes(Reading *reading, Network *network, const YamlEvent *value)

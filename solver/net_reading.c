@@ -1,6 +1,7 @@
 /* Reading net files: maps with known keys, and values of the field table. */
 #include "solver/net_reading.h"
 
+#include "solver/base/number.h"
 #include "solver/base/text.h"
 
 #include <string.h>
@@ -95,34 +96,65 @@ static Status wrong_kind(const Reading *reading, const Field *field, const YamlE
 
 static Status quoted(const Reading *reading, const Field *field, const YamlEvent *event)
 {
-	FieldValue none;
-	Buf text;
+	const char *point = strrchr(field->key, '.');
+	char shown[NET_SHOW_MAX];
 
-	buf_init(&text);
-	buf_add_char(&text, '"');
-	buf_add(&text, event->text, event->length);
-	buf_add_text(&text, "\" in quotes");
-	Status status = buf_status(&text) == STATUS_OK
-				? field_read(field, text.text, text.length, &none, reading->error)
-				: error_no_memory(reading->error);
-	buf_release(&text);
-	return reading_fault_here(reading, event, status);
+	net_show(shown, event->text, event->length);
+	return yaml_fault(reading->yaml, event, reading->error,
+		"%s is \"%s\" in quotes; write it without them: %s: %s", field_short_key(field),
+		shown, point ? point + 1 : field->key, shown);
+}
+
+/* Whether quotes may stand around the value: JSON has all words in quotes, but neither numbers nor
+ * true and false. */
+static bool is_word(const YamlEvent *event)
+{
+	double number;
+
+	return number_read(event->text, event->length, &number) != NUMBER_OK &&
+	       strcmp(event->text, "true") != 0 && strcmp(event->text, "false") != 0;
+}
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* What a plain scalar says. YAML takes "5." for a number. A decimal comma cuts a number in braces
+ * in two, {link: 0,1}: they are put together, to be refused as one; no key begins with a digit. */
+static NetPart plain_text(const Reading *reading, const Field *field, const YamlEvent *event)
+{
+	const char *rest = reading->text + event->end, *end = reading->text + reading->length;
+	NetPart out = {event->text, event->length};
+
+	if (field->type != FIELD_SIZES && end - rest > 1 && rest[0] == ',' && is_digit(rest[1])) {
+		out = (NetPart){reading->text + event->begin, event->end - event->begin + 1};
+		for (rest++; rest < end && strchr("+-.0123456789eE", *rest); rest++)
+			out.length++;
+	} else if (out.length > 1 && out.text[out.length - 1] == '.' &&
+		   is_digit(out.text[out.length - 2])) {
+		out.length--;
+	}
+	return out;
 }
 
 Status reading_value(
 	const Reading *reading, const Field *field, const YamlEvent *event, FieldValue *out)
 {
-	size_t length = event->length;
+	NetPart text = {event->text, event->length};
 
 	if (event->kind != YAML_SCALAR)
 		return wrong_kind(reading, field, event);
-	if (field->type != FIELD_TEXT && !event->plain)
-		return quoted(reading, field, event);
-	if (field->type != FIELD_TEXT && length > 1 && event->text[length - 1] == '.' &&
-		event->text[length - 2] >= '0' && event->text[length - 2] <= '9')
-		length--;
-	Status status = field_read(field, event->text, length, out, reading->error);
-	return status == STATUS_OK ? status : reading_fault_here(reading, event, status);
+	if (field->type != FIELD_TEXT && event->plain)
+		text = plain_text(reading, field, event);
+	const Status status = field_read(field, text.text, text.length, out, reading->error);
+
+	if (status != STATUS_OK)
+		return reading_fault_here(reading, event, status);
+	if (field->type == FIELD_TEXT || event->plain || is_word(event))
+		return STATUS_OK;
+	field_value_release(out);
+	return quoted(reading, field, event);
 }
 
 Status reading_number(

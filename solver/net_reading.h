@@ -23,6 +23,8 @@ typedef struct Place {
 
 typedef struct Reading {
 	YamlReader *yaml;
+	const char *text; /* what is read, `length` bytes */
+	size_t length;
 	Net net;
 	Error *error;
 	uint32_t items; /* processors' items so far */
@@ -49,7 +51,8 @@ const char *reading_kind(const YamlEvent *event);
 Status reading_next_key(Reading *reading, const Keys *keys, uint32_t *seen, uint32_t *index,
 	YamlEvent *value) STATUS_CHECKED;
 
-/* A value as the field table wants it. YAML takes "5." for a number, and so does this. */
+/* A value as the field table wants it. YAML takes "5." for a number, and so does this. Words may
+ * stand in quotes, as they do in JSON. */
 Status reading_value(const Reading *reading, const Field *field, const YamlEvent *event,
 	FieldValue *out) STATUS_CHECKED;
 Status reading_number(const Reading *reading, const Field *field, const YamlEvent *event,

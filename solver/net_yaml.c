@@ -133,6 +133,8 @@ static Status open_reading(
 	net_init(&reading->net);
 	buf_init(&reading->parents);
 	reading->error = error;
+	reading->text = text;
+	reading->length = length;
 	return yaml_open(&reading->yaml, name, text, length, error);
 }
 

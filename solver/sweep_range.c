@@ -60,8 +60,12 @@ static Status read_numbers(
 	if (parts < 2)
 		return fault(error);
 	for (int i = 0; i < parts; i++) {
-		char shown[80];
+		char shown[80], point[NUMBER_TEXT_MAX];
 
+		if (number_comma(part[i], part_length[i], point))
+			return error_set(error, STATUS_INPUT,
+				"%.*s is no number; numbers take a decimal point: %s",
+				(int)part_length[i], part[i], point);
 		if (number_read(part[i], part_length[i], &number[i]) != NUMBER_OK)
 			return fault(error);
 		if (!whole || number[i] == floor(number[i]))

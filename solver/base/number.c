@@ -130,6 +130,19 @@ NumberReading number_read(const char *text, size_t length, double *out)
 	return NUMBER_OK;
 }
 
+bool number_comma(const char *text, size_t length, char out[NUMBER_TEXT_MAX])
+{
+	const char *comma = memchr(text, ',', length);
+	double ignored;
+
+	if (!comma || length >= NUMBER_TEXT_MAX)
+		return false;
+	memcpy(out, text, length);
+	out[length] = '\0';
+	out[comma - text] = '.';
+	return number_read(out, length, &ignored) == NUMBER_OK;
+}
+
 /* --- writing ------------------------------------------------------------------------------- */
 
 void number_exact(char out[NUMBER_TEXT_MAX], double value)

@@ -43,8 +43,34 @@ static const struct {
 	{"load:\n", "f.yaml:1:6: load has no value; it must be a number, greater than 0"},
 	{"load: [1]\n", "f.yaml:1:7: load is a list; it must be a number, greater than 0"},
 	{"load: {a: 1}\n", "f.yaml:1:7: load is a map; it must be a number, greater than 0"},
-	{"load: \"5\"\n",
-		"f.yaml:1:7: load is \"5\" in quotes; it must be a number, greater than 0"},
+	/* numbers in quotes, and with a decimal comma: what is meant is said */
+	{"load: \"5\"\n", "f.yaml:1:7: load is \"5\" in quotes; write it without them: load: 5"},
+	{"startup: {compute: '1e2'}\n",
+		"f.yaml:1:20: startup.compute is \"1e2\" in quotes; write it without them: "
+		"compute: 1e2"},
+	{"{\"fat\": \"true\"}\n",
+		"f.yaml:1:9: fat is \"true\" in quotes; write it without them: fat: true"},
+	{"installments: \"3\"\n",
+		"f.yaml:1:15: installments is \"3\" in quotes; write it without them: "
+		"installments: 3"},
+	{"network: {kind: mesh, sizes: \"4\"}\n",
+		"f.yaml:1:30: sizes is \"4\" in quotes; write it without them: sizes: 4"},
+	{"network: {kind: \"trees\"}\n",
+		"f.yaml:1:17: kind is trees; it must be tree, array, mesh or hypercube"},
+	{"load: 0,1\n", "f.yaml:1:7: load is 0,1; numbers take a decimal point: 0.1"},
+	{"load: '-0,1'\n", "f.yaml:1:7: load is -0,1; numbers take a decimal point: -0.1"},
+	{"{load: 0,1}\n", "f.yaml:1:8: load is 0,1; numbers take a decimal point: 0.1"},
+	{"{\"startup\": {\"compute\":2,5e-1, \"transfer\": 1}}\n",
+		"f.yaml:1:24: startup.compute is 2,5e-1; numbers take a decimal point: 2.5e-1"},
+	{"network: {kind: tree, root: {compute: 1, children: [{compute: 2, link: 0,1}]}}\n",
+		"f.yaml:1:72: link is 0,1; numbers take a decimal point: 0.1"},
+	{"curve: {series: [{load: 0,5}]}\n",
+		"f.yaml:1:25: load is 0,5; numbers take a decimal point: 0.5"},
+	{"curve:\n  vary: load=0,5:2\n",
+		"f.yaml:2:9: 0,5 is no number; numbers take a decimal point: 0.5"},
+	{"{network: {levels: 1,5}}\n",
+		"f.yaml:1:20: levels is 1,5; it must be a whole number, from 1 to 128"},
+	{"{load: 1,2", "f.yaml:1:8: load is 1,2; numbers take a decimal point: 1.2"},
 	{"title: [a]\n", "f.yaml:1:8: title is a list; it must be text"},
 	{"order: 30\n", "f.yaml:1:8: order is 30; it must be from 1 to 20"},
 	{"installments: 2.5\n",
@@ -122,8 +148,8 @@ static const struct {
 		"f.yaml:5:5: a size is 2.5; it must be a whole number, from 1 to 16777216"},
 	{"network: {kind: mesh, sizes: [4, [4]]}\n",
 		"f.yaml:1:34: a size is a list; it must be a whole number, from 1 to 16777216"},
-	{"network: {kind: mesh, sizes: [\"4\"]}\n", "f.yaml:1:31: a size is 4 in quotes; it must "
-						    "be a whole number, from 1 to 16777216"},
+	{"network: {kind: mesh, sizes: [\"4\"]}\n",
+		"f.yaml:1:31: a size is \"4\" in quotes; write it without them: 4"},
 	{"network: {kind: mesh, sizes: [4x4]}\n",
 		"f.yaml:1:31: a size is 4x4; it must be a whole number, from 1 to 16777216"},
 	{"network: {kind: mesh, sizes: [1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]}\n",
@@ -543,6 +569,45 @@ static void sizes_have_two_spellings(void **state)
 	net_release(&b);
 }
 
+/* JSON is YAML: keys and words stand in quotes there, numbers, true and false do not. */
+static void json_is_read(void **state)
+{
+	static const char *const pairs[][2] = {
+		{"title: Ex/1 \xC3\xA9\nmethod: chen-m\nload: 100\ninstallments: fon\nfat: true\n"
+		 "distribution: simultaneous\nservice: best\nlaw: x+log\nports: full\n"
+		 "network:\n  kind: tree\n  root:\n    name: P0\n    compute: 1\n    children:\n"
+		 "    - {name: P1, compute: 2.5, link: 1e-3, repeat: 2}\n",
+			"{\n\t\"title\": \"Ex\\/1 \\u00e9\",\n\t\"method\":\"chen-m\", \"load\": "
+			"1E+2,\n"
+			"\t\"installments\": \"fon\", \"fat\": true,\n"
+			"\t\"distribution\": \"simultaneous\", \"service\": \"best\",\n"
+			"\t\"law\": \"x+log\", \"ports\": \"full\",\n"
+			"\t\"network\": {\"kind\": \"tree\", \"root\": {\"name\": \"P0\",\n"
+			"\t\t\"compute\": 1, \"children\": [\n"
+			"\t\t\t{\"name\": \"P1\", \"compute\": 2.5, \"link\": 0.001,\n"
+			"\t\t\t\"repeat\": 2}\n\t\t]}}\n}\n"},
+		{"installments: best\nnetwork: {kind: mesh, sizes: 4x5, compute: 1, link: 2}\n"
+		 "curve: {vary: load=1:9, measure: speedup, of: formula, methods: 'chen-c, chen-s',"
+		 " series: [{service: best, network.sizes: 3x3}]}\n",
+			"{\"installments\": \"best\", \"network\": {\"kind\": \"mesh\", \"sizes\": "
+			"\"4x5\", \"compute\": 1, \"link\": 2},\n\"curve\": {\"vary\": "
+			"\"load=1:9\", "
+			"\"measure\": \"speedup\", \"of\": \"formula\", \"methods\": [\"chen-c\", "
+			"\"chen-s\"], \"series\": [{\"service\": \"best\", \"network.sizes\": "
+			"\"3x3\"}]}}"},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+		Net yaml = net_of(pairs[i][0], strlen(pairs[i][0]));
+		Net json = net_of(pairs[i][1], strlen(pairs[i][1]));
+
+		assert_true(net_equal(&yaml, &json));
+		net_release(&yaml);
+		net_release(&json);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -558,6 +623,7 @@ int main(void)
 		cmocka_unit_test(written_files_look_like_this),
 		cmocka_unit_test(networks_of_every_kind_are_written_and_read),
 		cmocka_unit_test(sizes_have_two_spellings),
+		cmocka_unit_test(json_is_read),
 	};
 
 	return cmocka_run_group_tests_name("net_read", tests, NULL, NULL);

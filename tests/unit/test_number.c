@@ -341,6 +341,25 @@ static void steps_are_nice(void **state)
 	check_close(number_nice_step(3e-300), 2e-300, 0);
 }
 
+static void a_decimal_comma_is_seen(void **state)
+{
+	char point[NUMBER_TEXT_MAX];
+
+	(void)state;
+	assert_true(number_comma("0,1", 3, point));
+	assert_string_equal(point, "0.1");
+	assert_true(number_comma("-2,5e-3", 7, point));
+	assert_string_equal(point, "-2.5e-3");
+	assert_true(number_comma("1,25", 3, point));
+	assert_string_equal(point, "1.2");
+	assert_false(number_comma("1", 1, point));
+	assert_false(number_comma("1,", 2, point));
+	assert_false(number_comma("1,2,3", 5, point));
+	assert_false(number_comma("1.5,3", 5, point));
+	assert_false(number_comma("a,b", 3, point));
+	assert_false(number_comma("0,1234567890123456789012345678901", 33, point));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -351,6 +370,7 @@ int main(void)
 		cmocka_unit_test(exact_is_shortest),
 		cmocka_unit_test(full_is_exact_and_plain_for_integers),
 		cmocka_unit_test(any_double_comes_back),
+		cmocka_unit_test(a_decimal_comma_is_seen),
 		cmocka_unit_test(short_is_for_people),
 		cmocka_unit_test(axis_ends_are_nice),
 		cmocka_unit_test(steps_are_nice),

@@ -169,6 +169,7 @@ static void range_faults(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
 		check_range_fault(bad[i], false, form);
+	check_range_fault("0:0,5", false, "0,5 is no number; numbers take a decimal point: 0.5");
 	check_range_fault("2:1", true, "FROM must not be more than TO");
 	check_range_fault("1:2:0", false, "STEP must be more than 0");
 	check_range_fault("1:2:-1", false, "STEP must be more than 0");
