@@ -2,6 +2,7 @@
 #include "solver/net_patch.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/yaml.h"
 #include "solver/net_yaml.h"
 
 #include <inttypes.h>
@@ -210,25 +211,29 @@ static Status patch_fields(Patch *patch, FieldScope scope, Error *error)
 
 /* --- the network ----------------------------------------------------------------------------- */
 
-/* Write the network anew in place of the old one; what stands behind "network:" on its line, a
- * comment, stays. */
+/* Write the network anew in place of the old one, in braces where the file is; what stands behind
+ * "network:" on its line, a comment, stays. */
 static Status rewrite_network(Patch *patch, Error *error)
 {
 	const Source *source = &patch->source;
 	const SourceEntry *entry = net_source_entry(source, &source->top, net_rank_network());
 
-	if (source->top.flow || !entry) {
+	if (!entry) {
 		patch->hard = true;
 		return STATUS_OK;
 	}
 	const char *colon = memchr(source->text + entry->key, ':', source->length - entry->key);
 	size_t begin = (size_t)(colon - source->text) + 1;
-	if (patch_line_end(source, begin) < entry->value.begin)
+	if (source->top.flow)
+		begin = entry->value.begin;
+	else if (patch_line_end(source, begin) < entry->value.begin)
 		begin = patch_line_end(source, begin);
 	Buf text;
 	buf_init(&text);
 	int indent = source->top.column + 1;
-	Status status = net_write_network(&patch->ids, indent, source->eol, &text, error);
+	Status status = source->top.flow
+				? net_write_flow_network(&patch->ids, &text, error)
+				: net_write_network(&patch->ids, indent, source->eol, &text, error);
 	if (status == STATUS_OK && buf_status(&text) != STATUS_OK)
 		status = error_no_memory(error);
 	edits_replace(&patch->edits, begin, entry->value.end, text.text, text.length);
@@ -341,6 +346,8 @@ static Status open_patch(
 	if (status == STATUS_OK)
 		status = net_source_open(&patch->source, text, length, error);
 	if (status == STATUS_OK)
+		status = patch_is_json(text, length, &patch->json, error);
+	if (status == STATUS_OK)
 		status = net_ids_open(&patch->ids, net, error);
 	if (status == STATUS_OK)
 		status = net_ids_open(&patch->old_ids, &patch->old, error);
@@ -403,15 +410,24 @@ static Status try_patch(Patch *patch, bool whole_network, Buf *out, bool *good, 
 	if (patch->edits.failed || buf_status(out) != STATUS_OK)
 		return error_no_memory(error);
 	*good = false;
-	return patch->hard ? STATUS_OK : says_net(out->text, out->length, patch->net, good, error);
+	if (patch->hard)
+		return STATUS_OK;
+	if (patch->json && (status = patch_make_json(out, error)) != STATUS_OK)
+		return status;
+	return says_net(out->text, out->length, patch->net, good, error);
 }
 
-static Status write_anew(const Net *net, Buf *text, Error *error)
+static Status write_anew(const Net *net, bool json, Buf *text, Error *error)
 {
 	bool good;
 
 	buf_clear(text);
-	Status status = net_write(net, text, error);
+	Status status = json ? net_write_flow(net, YAML_FILE_MAX, text, error)
+			     : net_write(net, text, error);
+	if (status == STATUS_OK && json) {
+		buf_add_char(text, '\n');
+		status = patch_make_json(text, error);
+	}
 	if (status == STATUS_OK)
 		status = says_net(text->text, text->length, net, &good, error);
 	if (status == STATUS_OK && !good)
@@ -436,7 +452,7 @@ Status net_patch(const Net *net, const char *original, size_t length, Buf *out, 
 	for (int whole = 0; whole < 2 && readable && status == STATUS_OK && !good; whole++)
 		status = try_patch(&patch, whole == 1, &text, &good, error);
 	if (!good && status != STATUS_NO_MEMORY)
-		status = write_anew(net, &text, error);
+		status = write_anew(net, patch.json, &text, error);
 	if (status == STATUS_OK) {
 		buf_add(out, text.text, text.length);
 		if (buf_status(&text) != STATUS_OK || buf_status(out) != STATUS_OK)

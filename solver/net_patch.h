@@ -1,5 +1,5 @@
-/* What net_patch.c (the file), net_patch_key.c (maps) and net_patch_list.c (lists of processors)
- * share. Nothing else includes this header. */
+/* What net_patch.c (the file), net_patch_key.c (maps), net_patch_list.c (lists of processors) and
+ * net_patch_json.c (quotes) share. Nothing else includes this header. */
 #ifndef GANTREE_NET_PATCH_H
 #define GANTREE_NET_PATCH_H
 
@@ -20,6 +20,7 @@ typedef struct Patch {
 	Edits edits;
 	Buf one, other; /* scratch for comparing texts */
 	bool hard;      /* met something that only writing afresh can do */
+	bool json;      /* the text is JSON, and stays it */
 } Patch;
 
 /* Where the line holding `at`, the end of a value, ends: at its line break or the end of the text.
@@ -51,5 +52,11 @@ void patch_list(Patch *patch, const SourceMap *owner, const uint32_t *nodes, uin
 
 /* The same for the children of a node. */
 void patch_children(Patch *patch, uint32_t node, const SourceMap *owner);
+
+/* Whether `text`, a well-formed net file, is JSON. */
+Status patch_is_json(const char *text, size_t length, bool *out, Error *error) STATUS_CHECKED;
+
+/* Put quotes in `text`, a net in braces, wherever JSON wants them. Linear. */
+Status patch_make_json(Buf *text, Error *error) STATUS_CHECKED;
 
 #endif

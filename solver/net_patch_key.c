@@ -134,11 +134,12 @@ void patch_remove(Patch *patch, const SourceMap *map, unsigned rank)
 
 /* --- values ---------------------------------------------------------------------------------- */
 
-/* Put `text` in quotes like those the old value had, where its characters allow that. */
+/* Put `text` in quotes like those the old value had, where its characters allow that: numbers and
+ * lists stand in none. */
 static void add_like(const Source *source, Span old, const Buf *text, Buf *out)
 {
 	char quote = old.begin < old.end ? source->text[old.begin] : ' ';
-	bool plain = text->length > 0 && text->text[0] != '"';
+	bool plain = text->length > 0 && !strchr("\"[-0123456789", text->text[0]);
 	bool simple = plain && memchr(text->text, '\'', text->length) == NULL &&
 		      memchr(text->text, '"', text->length) == NULL &&
 		      memchr(text->text, '\\', text->length) == NULL;

@@ -49,6 +49,9 @@ Status net_write_regular(const Net *net, const char *before, const char *between
 Status net_write_network(
 	const NetIds *ids, int indent, const char *eol, Buf *out, Error *error) STATUS_CHECKED;
 
+/* Append the map `network` in braces. */
+Status net_write_flow_network(const NetIds *ids, Buf *out, Error *error) STATUS_CHECKED;
+
 /* --- places in a text (net_source.c) ---------------------------------------------------------- */
 
 /* Keys are told apart, and put in order, by their rank: twice the place of the field in the table,

@@ -68,6 +68,17 @@ static Status write_network(Flow *flow, Error *error)
 	return status;
 }
 
+Status net_write_flow_network(const NetIds *ids, Buf *out, Error *error)
+{
+	Flow flow = {.ids = *ids, .most = SIZE_MAX, .out = out};
+
+	buf_add_char(out, '{');
+	const Status status = write_network(&flow, error);
+
+	buf_add_char(out, '}');
+	return status;
+}
+
 Status net_write_flow(const Net *net, size_t most, Buf *out, Error *error)
 {
 	Flow flow = {.most = out->length + most, .out = out};

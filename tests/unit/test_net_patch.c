@@ -276,6 +276,61 @@ static void blank_lines_and_loose_comments_stay(void **state)
 		"      - {compute: 3, link: 1}\n");
 }
 
+#define JSON_ROOT "  \"network\": {\"kind\": \"tree\", \"root\": {\"compute\": 1, "
+
+/* Words get quotes, numbers none; what is put in has those of JSON. */
+static void json_stays_json(void **state)
+{
+	static const char file_of_words[] = "{\n  \"load\": 1E2,\n  \"installments\": \"fon\",\n"
+					    "  \"fat\": false,\n" JSON_ROOT
+					    "\"children\": [\n    {\"compute\": 2, \"link\": 1}\n"
+					    "  ]}}\n}\n";
+	static const char array[] = "{\"network\": {\"kind\": \"array\", \"processors\": 4, "
+				    "\"compute\": 1, \"link\": 2}}";
+	Net net;
+
+	(void)state;
+	check_set(file_of_words, "load=3",
+		"{\n  \"load\": 3,\n  \"installments\": \"fon\",\n  \"fat\": false,\n" JSON_ROOT
+		"\"children\": [\n    {\"compute\": 2, \"link\": 1}\n  ]}}\n}\n");
+	check_set(file_of_words, "installments=2",
+		"{\n  \"load\": 1E2,\n  \"installments\": 2,\n  \"fat\": false,\n" JSON_ROOT
+		"\"children\": [\n    {\"compute\": 2, \"link\": 1}\n  ]}}\n}\n");
+	check_set(file_of_words, "title=a\x1b \"b\"",
+		"{\n  \"title\": \"a\\u001b \\\"b\\\"\", \"load\": 1E2,\n  \"installments\": "
+		"\"fon\",\n  \"fat\": false,\n" JSON_ROOT
+		"\"children\": [\n    {\"compute\": 2, \"link\": 1}\n  ]}}\n}\n");
+	net = net_of(file_of_words);
+	assert_int_equal(net_append(&net, 0, &fresh, NULL), STATUS_OK);
+	check_saved(&net, file_of_words,
+		"{\n  \"load\": 1E2,\n  \"installments\": \"fon\",\n  \"fat\": false,\n" JSON_ROOT
+		"\"children\": [\n    {\"compute\": 2, \"link\": 1}, {\"name\": \"new\", "
+		"\"compute\": "
+		"9, \"link\": 0.5}\n  ]}}\n}\n");
+	check_set(array, "network.kind=mesh",
+		"{\"network\": {\"kind\": \"mesh\", \"sizes\": [4], \"compute\": 1, \"link\": 2}}");
+	check_set("{\"network\": {\"kind\": \"mesh\", \"sizes\": \"2x2\", \"compute\": 1, "
+		  "\"link\": 2}}",
+		"network.sizes=4x2",
+		"{\"network\": {\"kind\": \"mesh\", \"sizes\": [4, 2], \"compute\": 1, "
+		"\"link\": 2}}");
+	net = net_of(array);
+	assert_int_equal(net_set(&net, "network.processors=2", NULL), STATUS_OK);
+	assert_int_equal(net_make_explicit(&net, NULL), STATUS_OK);
+	check_saved(&net, array,
+		"{\"network\": {\"kind\": \"tree\", \"root\": {\"name\": \"p2\", \"compute\": 1, "
+		"\"link\": 2, \"children\": [{\"name\": \"p1\", \"compute\": 1, \"link\": 2}]}}}");
+	/* Without the quotes of JSON it is none, and stays YAML. */
+	check_set("{\"load\": 2, network: {kind: tree, root: {compute: 1}}}", "title=x",
+		"{title: x, \"load\": 2, network: {kind: tree, root: {compute: 1}}}");
+	check_set("installments: 'fon'\nnetwork: {kind: \"tree\", root: {compute: 1}}\n",
+		"installments=best",
+		"installments: 'best'\nnetwork: {kind: \"tree\", root: {compute: 1}}\n");
+	check_set("installments: 'fon'\nnetwork: {kind: \"tree\", root: {compute: 1}}\n",
+		"installments=3",
+		"installments: 3\nnetwork: {kind: \"tree\", root: {compute: 1}}\n");
+}
+
 static void flow_lists_keep_their_separators(void **state)
 {
 	static const char text[] = "network: {kind: tree, root: {compute: 1, children: [\n"
@@ -491,6 +546,7 @@ int main(void)
 		cmocka_unit_test(new_items_look_like_their_siblings),
 		cmocka_unit_test(leaves_become_parents),
 		cmocka_unit_test(blank_lines_and_loose_comments_stay),
+		cmocka_unit_test(json_stays_json),
 		cmocka_unit_test(flow_lists_keep_their_separators),
 		cmocka_unit_test(split_copies_stand_behind_their_line),
 		cmocka_unit_test(flat_lists_name_parents_anew),

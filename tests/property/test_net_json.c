@@ -1,0 +1,266 @@
+/* layer: solver */
+/* Nets written as JSON: they read as their YAML does, and after any edit they are saved as JSON, by
+ * the word of a reader that is not ours. */
+#include "tests/check.h"
+
+#include "solver/base/embed.h"
+#include "solver/base/number.h"
+#include "solver/base/yaml.h"
+#include "solver/net_fields.h"
+#include "solver/net_random.h"
+#include "solver/net_yaml.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { ROUNDS = 40, EDITS = 4 };
+
+/* --- from YAML to JSON ----------------------------------------------------------------------- */
+
+typedef struct Writer {
+	YamlReader *yaml;
+	Buf *out;
+	bool pretty;
+	int depth;
+} Writer;
+
+static void new_line(const Writer *writer)
+{
+	if (!writer->pretty)
+		return;
+	buf_add_char(writer->out, '\n');
+	buf_add_repeat(writer->out, ' ', (size_t)writer->depth * 2);
+}
+
+/* What is plain and a number, or true or false, is that; all else is text. */
+static void write_scalar(const Writer *writer, const YamlEvent *event, bool key)
+{
+	const bool truth = strcmp(event->text, "true") == 0 || strcmp(event->text, "false") == 0;
+	char number[NUMBER_TEXT_MAX];
+	double value;
+
+	if (!key && event->plain && truth) {
+		buf_add(writer->out, event->text, event->length);
+	} else if (!key && event->plain &&
+		   number_read(event->text, event->length, &value) == NUMBER_OK) {
+		number_exact(number, value);
+		buf_add_text(writer->out, number);
+	} else {
+		json_t *text = json_stringn(event->text, event->length);
+		char *dump = json_dumps(text, JSON_ENCODE_ANY);
+
+		assert_non_null(dump);
+		buf_add_text(writer->out, dump);
+		free(dump);
+		json_decref(text);
+	}
+}
+
+/* All of the map or list that has just begun. */
+static void write_rest(Writer *writer, bool map)
+{
+	YamlEvent event;
+
+	buf_add_char(writer->out, map ? '{' : '[');
+	writer->depth++;
+	for (int count = 0;; count++) {
+		assert_int_equal(yaml_next(writer->yaml, &event, NULL), STATUS_OK);
+		if (event.kind == YAML_MAP_END || event.kind == YAML_LIST_END)
+			break;
+		if (count > 0 && (!map || count % 2 == 0))
+			buf_add_char(writer->out, ',');
+		if (map && count % 2 == 1)
+			buf_add_text(writer->out, writer->pretty ? ": " : ":");
+		else
+			new_line(writer);
+		if (event.kind == YAML_SCALAR)
+			write_scalar(writer, &event, map && count % 2 == 0);
+		else
+			write_rest(writer, event.kind == YAML_MAP);
+	}
+	writer->depth--;
+	new_line(writer);
+	buf_add_char(writer->out, map ? '}' : ']');
+}
+
+static void to_json(const char *yaml, size_t length, bool pretty, Buf *out)
+{
+	Writer writer = {.out = out, .pretty = pretty};
+	YamlEvent event;
+
+	assert_int_equal(yaml_open(&writer.yaml, "", yaml, length, NULL), STATUS_OK);
+	assert_int_equal(yaml_next(writer.yaml, &event, NULL), STATUS_OK);
+	write_rest(&writer, event.kind == YAML_MAP);
+	buf_add_text(out, pretty ? "\n" : "");
+	yaml_close(writer.yaml);
+}
+
+/* --- checks ---------------------------------------------------------------------------------- */
+
+static Net net_of(const char *text, size_t length)
+{
+	Error error = {.text = ""};
+	Net net;
+
+	if (net_read(&net, "f.json", text, length, &error) != STATUS_OK)
+		fail_msg("%d:%d: %s\n%s", error.line, error.column, error.text, text);
+	return net;
+}
+
+static void check_is_json(const Buf *text)
+{
+	json_error_t error;
+	json_t *read = json_loadb(text->text, text->length, JSON_REJECT_DUPLICATES, &error);
+
+	if (!read)
+		fail_msg("no JSON: line %d: %s\n%s", error.line, error.text, text->text);
+	json_decref(read);
+}
+
+/* Save `net` into the text it came from, which becomes what was saved. */
+static void check_saved(const Net *net, Buf *text)
+{
+	Error error = {.text = ""};
+	Buf saved;
+
+	buf_init(&saved);
+	if (net_patch(net, text->text, text->length, &saved, &error) != STATUS_OK)
+		fail_msg("%s\n%s", error.text, text->text);
+	check_is_json(&saved);
+	Net again = net_of(saved.text, saved.length);
+
+	if (!net_equal(net, &again))
+		fail_msg("another net\n%s", saved.text);
+	net_release(&again);
+	buf_clear(text);
+	buf_add(text, saved.text, saved.length);
+	buf_release(&saved);
+}
+
+/* --- samples --------------------------------------------------------------------------------- */
+
+static void every_sample_reads_as_json(void **state)
+{
+	(void)state;
+	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
+		for (int pretty = 0; pretty < 2; pretty++) {
+			Buf json;
+
+			buf_init(&json);
+			to_json(sample->text, sample->length, pretty, &json);
+			check_is_json(&json);
+			Net one = net_of(sample->text, sample->length);
+			Net other = net_of(json.text, json.length);
+
+			if (!net_equal(&one, &other))
+				fail_msg("%s is another net\n%s", sample->name, json.text);
+			net_release(&one);
+			net_release(&other);
+			buf_release(&json);
+		}
+	}
+}
+
+/* --- edits ----------------------------------------------------------------------------------- */
+
+static const char *const settings[] = {"load=7", "load=0.1", "order=2", "installments=fon",
+	"installments=3", "installments=best", "fat=true", "storage=true",
+	"distribution=simultaneous", "service=best", "ports=full", "law=x+log", "law=power",
+	"method=chen-s", "method=", "title=he said \"a\\b\"", "title=", "title=true", "title=12",
+	"title=a\x1b[0m\xC2\x85\xE2\x80\xAE\xF0\x9F\x8C\xB2", "startup.compute=0.5",
+	"startup.transfer=1e-9", "intensity.report=2", "curve.vary=children=1:4",
+	"curve.vary=", "curve.methods=chen-c, chen-s", "curve.measure=speedup",
+	"curve.series=load=5; load=6, service=best, network.sizes=3x3, #0.compute=2",
+	"*.compute=2.5", "*.link=0", "#1.link=250", "#1.name=P \"x\"", "#0.name=#root",
+	"#1.repeat=3", "network.kind=tree", "network.kind=array", "network.kind=mesh",
+	"network.kind=hypercube", "network.sizes=2x3", "network.levels=2", "network.dimension=3",
+	"network.compute=3", "network.link=1e-7"};
+enum { SETTINGS = sizeof settings / sizeof *settings };
+
+/* Structure: written out, children more and less, a subtree moved or copied. */
+static void restructure(Net *net, uint64_t *state)
+{
+	const uint32_t node = (uint32_t)(random_next(state) % net->nodes);
+	NetPiece *piece = NULL;
+
+	if (net->form == NET_REGULAR) {
+		if (net->processors <= 64)
+			(void)!net_make_explicit(net, NULL);
+		return;
+	}
+	if (node > 0 && random_next(state) % 2 == 0)
+		assert_int_equal(net_cut(net, node, &piece, NULL), STATUS_OK);
+	else
+		assert_int_equal(net_piece_copy(net, node, &piece, NULL), STATUS_OK);
+	if (random_next(state) % 3 > 0) {
+		const uint32_t parent = (uint32_t)(random_next(state) % net->nodes);
+		const uint32_t k = (uint32_t)random_next(state) % (net_children(net, parent) + 1);
+
+		if (net_piece_rename(piece, net, NULL) == STATUS_OK)
+			(void)!net_paste(net, parent, k, piece, NULL);
+	}
+	net_piece_free(piece);
+}
+
+static void edit(Net *net, uint64_t *state)
+{
+	Net before;
+
+	assert_int_equal(net_copy(&before, net, NULL), STATUS_OK);
+	if (random_next(state) % 3 == 0)
+		restructure(net, state);
+	else
+		(void)!net_set(net, settings[random_next(state) % SETTINGS], NULL);
+	if (net_expand(net, NULL) != STATUS_OK || net->processors > 600) {
+		net_release(net);
+		*net = before;
+		assert_int_equal(net_expand(net, NULL), STATUS_OK);
+		return;
+	}
+	net_release(&before);
+}
+
+static bool is_large(const Embedded *sample)
+{
+	Net net = net_of(sample->text, sample->length);
+	const bool large = net.processors > 200;
+
+	net_release(&net);
+	return large;
+}
+
+static void edited_json_stays_json(void **unused)
+{
+	(void)unused;
+	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
+		if (is_large(sample))
+			continue;
+		for (uint64_t seed = 1; seed <= ROUNDS; seed++) {
+			uint64_t state = seed * 7919;
+			Buf text;
+
+			buf_init(&text);
+			to_json(sample->text, sample->length, seed % 2 == 0, &text);
+			for (int i = 0; i < EDITS; i++) {
+				Net net = net_of(text.text, text.length);
+
+				for (uint64_t k = 0; k <= seed % 3; k++)
+					edit(&net, &state);
+				check_saved(&net, &text);
+				net_release(&net);
+			}
+			buf_release(&text);
+		}
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_sample_reads_as_json),
+		cmocka_unit_test(edited_json_stays_json),
+	};
+
+	return cmocka_run_group_tests_name("net_json", tests, NULL, NULL);
+}
