@@ -15,6 +15,13 @@ void field_value_release(FieldValue *value)
 	value->text = NULL;
 }
 
+bool field_value_equal(const FieldValue *a, const FieldValue *b)
+{
+	if (a->text || b->text)
+		return a->text && b->text && strcmp(a->text, b->text) == 0;
+	return a->number == b->number || (isnan(a->number) && isnan(b->number));
+}
+
 const char *field_short_key(const Field *field)
 {
 	return field->scope == FIELD_NETWORK ? strchr(field->key, '.') + 1 : field->key;

@@ -70,6 +70,7 @@ typedef struct FieldValue {
 	char *text;    /* FIELD_TEXT and FIELD_SIZES (then "[4, 4]") only, never NULL there */
 } FieldValue;
 void field_value_release(FieldValue *value);
+bool field_value_equal(const FieldValue *a, const FieldValue *b);
 
 /* Read `text` as a value of `field`, checking type and range: STATUS_INPUT says what is wrong and
  * what would be right ("link is -1; it must be 0 or more"). No place is given. */

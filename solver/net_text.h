@@ -11,8 +11,6 @@ enum { FIELD_PREFIX_MAX = 16 };
 /* The word before the point of a FIELD_NET key ("startup"), or ""; returns its length. */
 size_t field_prefix(const Field *field, char out[FIELD_PREFIX_MAX]);
 
-bool field_value_equal(const FieldValue *a, const FieldValue *b);
-
 /* Append `value` as YAML: quoted where it must be. */
 void net_write_value(const Field *field, const FieldValue *value, Buf *out);
 

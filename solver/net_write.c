@@ -20,13 +20,6 @@ void net_write_value(const Field *field, const FieldValue *value, Buf *out)
 		field_write(field, value, out);
 }
 
-bool field_value_equal(const FieldValue *a, const FieldValue *b)
-{
-	if (a->text || b->text)
-		return a->text && b->text && strcmp(a->text, b->text) == 0;
-	return a->number == b->number || (isnan(a->number) && isnan(b->number));
-}
-
 /* --- one processor --------------------------------------------------------------------------- */
 
 void net_write_parent(const NetIds *ids, uint32_t node, Buf *out)

@@ -344,7 +344,7 @@ void app_apply(App *app, Effects effects)
 			char undone[DOC_STEP_TEXT];
 			Error ignored;
 			app_fail(app, &error);
-			if (doc_undo(&app->doc, undone, &ignored) == STATUS_OK)
+			if (!app->doc.idle && doc_undo(&app->doc, undone, &ignored) == STATUS_OK)
 				(void)app_solve(app, &ignored);
 		}
 		app_keep(app);

@@ -234,7 +234,7 @@ bool cell_commit(App *app)
 			char undone[DOC_STEP_TEXT];
 			Error ignored;
 			status = error.status;
-			if (doc_undo(&app->doc, undone, &ignored) == STATUS_OK)
+			if (!app->doc.idle && doc_undo(&app->doc, undone, &ignored) == STATUS_OK)
 				(void)app_solve(app, &ignored);
 			cell->active = true;
 		}
@@ -362,13 +362,19 @@ static Status nudge_sizes(const Field *field, FieldValue *value, int steps, Erro
 	return STATUS_OK;
 }
 
-static Status nudge_value(const Field *field, FieldValue *value, int steps, Error *error)
+/* Whoever goes back on his steps comes by the value he `began` at (NULL: he begins now), round or
+ * not. */
+static Status nudge_value(
+	const Field *field, FieldValue *value, const FieldValue *began, int steps, Error *error)
 {
-	const double old = value->number;
+	const double old = value->number, back = began ? began->number - old : 0;
 
 	if (field->type == FIELD_SIZES)
 		return nudge_sizes(field, value, steps, error);
-	value->number = nudged(field, value->number, steps);
+	value->number = nudged(field, old, steps);
+	if (!word_list(field) && back * steps > 0 &&
+		(value->number == old || (value->number - began->number) * back > 0))
+		value->number = began->number;
 	if (value->number == old)
 		return error_set(error, STATUS_INPUT, "%s is at its limit", field->key);
 	return STATUS_OK;
@@ -387,7 +393,8 @@ Effects cell_nudge(App *app, int steps)
 	if (status == STATUS_OK)
 		status = field_get(&app->doc.net, &place, &value, &error);
 	if (status == STATUS_OK)
-		status = nudge_value(place.field, &value, steps, &error);
+		status = nudge_value(place.field, &value,
+			app->nudging ? doc_merging(&app->doc, &place) : NULL, steps, &error);
 	if (status == STATUS_OK)
 		status = doc_set(&app->doc, &place, &value, app->nudging, &error);
 	field_value_release(&value);
@@ -396,7 +403,7 @@ Effects cell_nudge(App *app, int steps)
 		return EFFECT_REDRAW;
 	}
 	/* The first nudge begins a step of its own; held keys then add to it. */
-	app->doc.mergeable = true;
+	app->doc.mergeable = !app->doc.idle;
 	app->was = before;
 	app->nudging = true;
 	app_say(app, "%s", doc_last_step(&app->doc));

@@ -103,7 +103,7 @@ static void give_up(const Fill *fill, const Error *error)
 	char undone[DOC_STEP_TEXT];
 	Error ignored, placed;
 
-	if (fill->set > 0)
+	if (!fill->app->doc.idle)
 		(void)!doc_undo(&fill->app->doc, undone, &ignored);
 	error_set(&placed, error->status, "nothing is changed: line %d of the numbers: %s",
 		fill->line, error->text);

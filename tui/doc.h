@@ -3,7 +3,8 @@
  * All edits go through doc_*; the same place records what was there before, so everything can be
  * undone without end. Records hold what they replaced (a value, a subtree), not copies of the net;
  * only rewrites of the whole tree keep both nets. Edits belong to steps: one step is what one press
- * of `u` takes back, and has a sentence that says what it did. A new edit drops the redo tail.
+ * of `u` takes back, and has a sentence that says what it did. A new edit drops the redo tail. An
+ * edit that leaves the net as it is makes no step: nothing is recorded or dropped, `idle` tells.
  *
  * Owner: whoever called doc_init. On failure nothing has changed. */
 #ifndef GANTREE_DOC_H
@@ -50,6 +51,7 @@ typedef struct Doc {
 	uint32_t touched; /* see doc_undo */
 	DocShift shift;
 	bool mergeable; /* the last step may take up a further change of the same value */
+	bool idle;      /* what was last asked for changed nothing */
 	Buf log;        /* every change since the document was opened, a line each, undo and
 			 * redo included: doc_do_line */
 	int recording;  /* calls under way, of which only the outermost one makes a line */
@@ -67,9 +69,13 @@ bool doc_is_modified(const Doc *doc);
 /* Edits. Each is one step and leaves the net expanded. `text` of a step is made here. */
 
 /* Set a value. With `merge`, a change of the same place directly after another merging one becomes
- * one step with it (held nudge keys, drags). Places that name a copy split it off first. */
+ * one step with it (held nudge keys, drags), and none when that ends where it began. Places that name a copy split it off first. */
 Status doc_set(Doc *doc, const FieldPlace *place, const FieldValue *value, bool merge,
 	Error *error) STATUS_CHECKED;
+
+/* The value there was before the step that a merging change of `place` would become part of; NULL
+ * when it would be a step of its own. */
+const FieldValue *doc_merging(const Doc *doc, const FieldPlace *place);
 
 /* KEY=VALUE as for --set. */
 Status doc_assign(Doc *doc, const char *assignment, Error *error) STATUS_CHECKED;
@@ -117,11 +123,11 @@ Status doc_note_option(Doc *doc, const char *assignment, Error *error) STATUS_CH
  * where that one was before it. A line that is none, or does not fit, is a fault. */
 Status doc_do_line(Doc *doc, const char *line, size_t length, Error *error) STATUS_CHECKED;
 
-/* Append the sentence (may be NULL) of the step that is the last one after the line; returns how many edits are
- * applied then. */
+/* Append the sentence (may be NULL) of the step that is the last one after the line; returns how
+ * many edits are applied then. */
 size_t doc_line_says(const char *line, size_t length, Buf *sentence);
 
-/* What was last done, for messages: "P3 link 2 → 250". */
+/* What was last done, for messages: "P3 link 2 → 250"; "nothing has changed" when it was idle. */
 const char *doc_last_step(const Doc *doc);
 
 /* The text the document was opened with. */

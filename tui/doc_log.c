@@ -35,6 +35,14 @@ static void record(Doc *doc, DocEdit *edit)
 	doc->edits[doc->count++] = *edit;
 	doc->done = doc->count;
 	doc->mergeable = false;
+	doc->idle = false;
+}
+
+void doc_log_forget_last(Doc *doc)
+{
+	doc_log_drop(doc, --doc->done);
+	doc->mergeable = false;
+	doc->idle = true;
 }
 
 /* Steps that are not recorded for want of memory are steps of their own when the log is done again;
@@ -54,6 +62,7 @@ void doc_step_begin(Doc *doc, const char *what)
 		record_step(doc, "begin", what);
 	if (doc->depth++ > 0)
 		return;
+	doc->idle = true;
 	doc->step++;
 	snprintf(doc->step_text, sizeof doc->step_text, "%s", what);
 }
@@ -97,6 +106,30 @@ const Buf *doc_opened_text(const Doc *doc)
 	return &doc->original;
 }
 
+/* Whether an edit of a value that has just been applied, or a move, left all as it was. A value that
+ * cannot be looked at, without memory, counts as changed. */
+static bool did_nothing(const Doc *doc, const DocEdit *edit)
+{
+	FieldValue now;
+
+	if (edit->kind == DOC_EDIT_MOVE)
+		return edit->to_parent == edit->parent && edit->to_k == edit->k;
+	if (edit->kind != DOC_EDIT_VALUE ||
+		field_get(&doc->net, &edit->place, &now, NULL) != STATUS_OK)
+		return false;
+	const bool same = field_value_equal(&edit->old_value, &now);
+
+	field_value_release(&now);
+	return same;
+}
+
+/* In a step of several edits others may do something. */
+static void stay_idle(Doc *doc)
+{
+	doc->idle = doc->idle || doc->depth == 0;
+	doc->mergeable = false;
+}
+
 Status doc_log_perform(Doc *doc, DocEdit *edit, Error *error)
 {
 	const DocShift shift = doc->shift;
@@ -115,7 +148,21 @@ Status doc_log_perform(Doc *doc, DocEdit *edit, Error *error)
 		doc_edit_release(edit);
 		return status;
 	}
-	record(doc, edit);
+	if (did_nothing(doc, edit)) {
+		doc->shift = shift;
+		doc_edit_release(edit);
+		stay_idle(doc);
+	} else {
+		record(doc, edit);
+	}
+	return STATUS_OK;
+}
+
+Status doc_log_change(Doc *doc, const Net *target, const char *text, Error *error)
+{
+	if (!net_equal(&doc->net, target))
+		return doc_log_rewrite(doc, target, text, error);
+	stay_idle(doc);
 	return STATUS_OK;
 }
 
@@ -153,6 +200,7 @@ static Status step(Doc *doc, bool forward, char text[DOC_STEP_TEXT], Error *erro
 	text[0] = '\0';
 	doc->touched = NET_NONE;
 	doc->mergeable = false;
+	doc->idle = false;
 	if (forward ? doc->done == doc->count : doc->done == 0)
 		return STATUS_OK;
 	uint32_t which = doc->edits[forward ? doc->done : doc->done - 1].step;
@@ -197,5 +245,7 @@ Status doc_redo(Doc *doc, char text[DOC_STEP_TEXT], Error *error)
 
 const char *doc_last_step(const Doc *doc)
 {
+	if (doc->idle)
+		return "nothing has changed";
 	return doc->done > 0 ? doc->edits[doc->done - 1].text : "";
 }

@@ -7,11 +7,18 @@
 /* Forget the edits from number `from` on. */
 void doc_log_drop(Doc *doc, size_t from);
 
-/* Apply `edit`, expand, record. What cannot be expanded is taken back. The edit is consumed. */
+/* Forget the last edit, which is applied and has come back to what was before it. */
+void doc_log_forget_last(Doc *doc);
+
+/* Apply `edit`, expand, record unless that did nothing. What cannot be expanded is taken back. The
+ * edit is consumed. */
 Status doc_log_perform(Doc *doc, DocEdit *edit, Error *error) STATUS_CHECKED;
 
 /* Put a copy of `target` in place of the net, recorded with both nets. */
 Status doc_log_rewrite(Doc *doc, const Net *target, const char *text, Error *error) STATUS_CHECKED;
+
+/* The same unless the net is that one already. */
+Status doc_log_change(Doc *doc, const Net *target, const char *text, Error *error) STATUS_CHECKED;
 
 /* What sentences call a node: harmless, and short. */
 void doc_log_name(const Doc *doc, uint32_t node, char *out, size_t size);

@@ -2,6 +2,7 @@
 
 #include "solver/base/token.h"
 #include "solver/net_yaml.h"
+#include "tui/doc_edit.h"
 
 #include <string.h>
 
@@ -40,7 +41,7 @@ Status doc_record_ready(DocRecord *record, Error *error)
 Status doc_record_end(DocRecord *record, Status status)
 {
 	Doc *doc = record->doc;
-	const char *sentence = doc_last_step(doc);
+	const char *sentence = doc->done > 0 ? doc->edits[doc->done - 1].text : "";
 
 	doc->recording--;
 	if (status == STATUS_OK && !record->inner) {

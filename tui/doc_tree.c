@@ -165,7 +165,7 @@ static Status rewrite_by(Doc *doc, const char *name,
 	if (status == STATUS_OK)
 		status = change(&changed, number, error);
 	if (status == STATUS_OK)
-		status = doc_log_rewrite(doc, &changed, text, error);
+		status = doc_log_change(doc, &changed, text, error);
 	net_release(&changed);
 	return doc_record_end(&record, status);
 }
@@ -209,7 +209,7 @@ Status doc_put(Doc *doc, const Net *net, const char *what, Error *error)
 	if (status == STATUS_OK)
 		status = doc_record_ready(&record, error);
 	if (status == STATUS_OK)
-		status = doc_log_rewrite(doc, net, what, error);
+		status = doc_log_change(doc, net, what, error);
 	buf_release(&text);
 	return doc_record_end(&record, status);
 }

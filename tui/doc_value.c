@@ -48,6 +48,11 @@ static bool merges(const Doc *doc, const FieldPlace *place)
 	       last->place.node == place->node;
 }
 
+const FieldValue *doc_merging(const Doc *doc, const FieldPlace *place)
+{
+	return merges(doc, place) ? &doc->edits[doc->done - 1].old_value : NULL;
+}
+
 static Status field_value_copy(FieldValue *out, const FieldValue *value, Error *error)
 {
 	*out = *value;
@@ -74,6 +79,8 @@ static Status merge_value(Doc *doc, const FieldPlace *place, const FieldValue *v
 	field_value_release(&last->new_value);
 	last->new_value = kept;
 	describe_value(doc, last);
+	if (field_value_equal(&last->old_value, &kept))
+		doc_log_forget_last(doc);
 	return STATUS_OK;
 }
 
@@ -91,7 +98,7 @@ static Status set_kind(Doc *doc, const FieldValue *value, Error *error)
 		status = field_set(&changed, &place, value, error);
 	snprintf(text, sizeof text, "%s → %s", field->key, field->choices[(int)value->number]);
 	if (status == STATUS_OK)
-		status = doc_log_rewrite(doc, &changed, text, error);
+		status = doc_log_change(doc, &changed, text, error);
 	net_release(&changed);
 	return status;
 }
@@ -189,6 +196,18 @@ Status doc_set(Doc *doc, const FieldPlace *place, const FieldValue *value, bool 
 	return doc_record_end(&record, status);
 }
 
+/* Whether the copy that `place` names has the value already; a name is never that of all copies. */
+static bool copy_has(const Doc *doc, const FieldPlace *place, const char *text)
+{
+	FieldValue wanted, now;
+
+	if (place->processor == NET_NONE || place->field->type == FIELD_TEXT ||
+		field_read(place->field, text, strlen(text), &wanted, NULL) != STATUS_OK ||
+		field_get(&doc->net, place, &now, NULL) != STATUS_OK)
+		return false;
+	return field_value_equal(&wanted, &now);
+}
+
 static Status assign(Doc *doc, const char *assignment, Error *error)
 {
 	const char *equals = strchr(assignment, '=');
@@ -217,10 +236,10 @@ static Status assign(Doc *doc, const char *assignment, Error *error)
 		status = net_copy(&changed, &doc->net, error);
 		if (status == STATUS_OK)
 			status = net_expand(&changed, error);
-		if (status == STATUS_OK)
+		if (status == STATUS_OK && !copy_has(doc, &place, equals + 1))
 			status = net_set(&changed, assignment, error);
 		if (status == STATUS_OK)
-			status = doc_log_rewrite(doc, &changed, assignment, error);
+			status = doc_log_change(doc, &changed, assignment, error);
 	}
 	field_value_release(&value);
 	net_release(&changed);

@@ -89,7 +89,8 @@ static void check_log(const Doc *doc)
 			fail_msg("%.*s: %s", (int)length, line, error.text);
 		buf_clear(&found);
 		assert_int_equal(doc_line_says(line, length, &found), again.done);
-		assert_string_equal(found.text, doc_last_step(&again));
+		if (!again.idle)
+			assert_string_equal(found.text, doc_last_step(&again));
 		line += length + 1;
 	}
 	buf_clear(&found);

@@ -185,6 +185,66 @@ static void nudges_merge_into_one_undo(void **state)
 	drive_close(&drive);
 }
 
+static void check_untouched(Drive *drive, const char *keys)
+{
+	drive_keys(drive, keys);
+	if (drive->app.doc.count > 0 || doc_is_modified(&drive->app.doc) ||
+		drive_shows(drive, "sample:fig5 *"))
+		fail_msg("%s: %u steps, modified %d", keys, (unsigned)drive->app.doc.count,
+			doc_is_modified(&drive->app.doc));
+}
+
+/* Neither edits that change nothing nor looking about make a step or mark the file. */
+static void what_changes_nothing_leaves_no_trace(void **state)
+{
+	static const char *const keys[] = {"+ -", "- + +", "+ + - -", "Enter Enter", "2 Enter",
+		"2 . 0 Enter", "0 . 3 Escape", "Up Left Enter Enter", "Enter Tab Tab Escape",
+		"Down Right + -", "x x", "b b", "S S", "v v", "J", "G J", "g J K", "H",
+		"g L H", "M Escape", ": s e t Space l o a d = 1 0 0 Enter",
+		": m e t h o d Space c h e n - m Enter", ": r e n a m e Space P 3 Enter",
+		": v a r y = Enter", ": s e t Space f a t = f a l s e Enter", "g Up + -",
+		"g Up Right + -", "g Up Right Right + -", "g Up Right Right - +", "u", "Ctrl-R"};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+		Drive drive;
+
+		open_fig5(&drive);
+		to_p3_link(&drive);
+		check_untouched(&drive, keys[i]);
+		drive_keys(&drive, "Escape Escape u");
+		assert_true(drive_shows(&drive, "nothing to undo"));
+		drive_keys(&drive, "q");
+		assert_int_equal(drive.app.request, REQUEST_QUIT);
+		drive_close(&drive);
+	}
+}
+
+/* What is not round is come by on the way back. */
+static void nudges_lead_back_to_where_they_began(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	to_p3_link(&drive);
+	drive_keys(&drive, "2 . 3 8 5 Enter + + -");
+	assert_int_equal(drive.app.selected, 3);
+	assert_int_equal(drive.app.doc.count, 2);
+	drive_keys(&drive, "-");
+	assert_int_equal(drive.app.doc.count, 1);
+	assert_true(drive.app.doc.net.link[3] == 2.385);
+	/* The next one is a step of its own. */
+	drive_keys(&drive, "- u");
+	assert_true(drive.app.doc.net.link[3] == 2.385);
+	/* What was undone can still be done again. */
+	drive_keys(&drive, "u Enter Enter");
+	assert_false(doc_is_modified(&drive.app.doc));
+	drive_keys(&drive, "Ctrl-R");
+	assert_true(drive.app.doc.net.link[3] == 2.385);
+	drive_close(&drive);
+}
+
 static void settings_are_edited_in_the_title(void **state)
 {
 	Drive drive;
@@ -550,6 +610,8 @@ int main(void)
 		cmocka_unit_test(the_axis_holds_still_while_typing),
 		cmocka_unit_test(grouping_holds_while_typing),
 		cmocka_unit_test(nudges_merge_into_one_undo),
+		cmocka_unit_test(what_changes_nothing_leaves_no_trace),
+		cmocka_unit_test(nudges_lead_back_to_where_they_began),
 		cmocka_unit_test(settings_are_edited_in_the_title),
 		cmocka_unit_test(trees_are_edited),
 		cmocka_unit_test(names_make_room),

@@ -69,6 +69,100 @@ static void values_come_back(void **state)
 	doc_release(&doc);
 }
 
+static void check_idle(Doc *doc, size_t done, size_t count)
+{
+	assert_true(doc->idle);
+	assert_string_equal(doc_last_step(doc), "nothing has changed");
+	assert_int_equal(doc->done, done);
+	assert_int_equal(doc->count, count);
+	assert_int_equal(doc_is_modified(doc), done != doc->saved);
+}
+
+/* An edit that leaves the net as it is makes no step, and takes no steps from redo. */
+static void what_changes_nothing_is_no_step(void **state)
+{
+	static const char *const idle[] = {"P1.link=0.1", "load=1e2", "title=Doc",
+		"method=", "P1.name=P1", "*.compute=2.5", "P2.repeat=1",
+		"#4.compute=2.5", "network.kind=tree", "curve.methods=chen-c,chen-s", "fat=false"};
+	uint32_t moved = 0;
+	Error error;
+	Doc doc;
+
+	(void)state;
+	open_text(&doc, NULL);
+	assign(&doc, "curve.vary=");
+	check_idle(&doc, 0, 0);
+	assign(&doc, "*.compute=2.5");
+	assign(&doc, "curve.methods=chen-c, chen-s");
+	assign(&doc, "load=77");
+	undo(&doc, "load 100 → 77");
+	const size_t done = doc.done, count = doc.count;
+
+	for (size_t i = 0; i < sizeof idle / sizeof *idle; i++) {
+		assign(&doc, "load=100");
+		check_idle(&doc, done, count);
+		assign(&doc, idle[i]);
+		check_idle(&doc, done, count);
+		assert_true(doc.net.expanded);
+	}
+	assert_int_equal(doc_move(&doc, 2, 0, 1, &moved, &error), STATUS_OK);
+	check_idle(&doc, done, count);
+	assert_int_equal(moved, 2);
+	assert_true(doc.shift.seen);
+	assert_int_equal(doc_put(&doc, &doc.net, "the same", &error), STATUS_OK);
+	check_idle(&doc, done, count);
+	doc.saved = done;
+	check_idle(&doc, done, count);
+	/* Of several edits one is enough. */
+	doc_step_begin(&doc, "some");
+	assign(&doc, "order=2");
+	assert_true(doc.idle);
+	assign(&doc, "order=3");
+	assign(&doc, "load=100");
+	doc_step_end(&doc);
+	assert_false(doc.idle);
+	assert_string_equal(doc_last_step(&doc), "some");
+	assert_int_equal(doc.count, done + 1);
+	undo(&doc, "some");
+	assert_false(doc_is_modified(&doc));
+	doc_release(&doc);
+}
+
+static void set_merging(Doc *doc, const char *key, double number, bool merge)
+{
+	const FieldValue value = {number, NULL};
+	FieldPlace place;
+	Error error;
+
+	assert_int_equal(net_place(&doc->net, key, &place, &error), STATUS_OK);
+	assert_int_equal(doc_set(doc, &place, &value, merge, &error), STATUS_OK);
+	doc->mergeable = !doc->idle;
+}
+
+/* A merged step that ends where it began is none; what comes next is not taken up by the one
+ * before. */
+static void merged_steps_may_vanish(void **state)
+{
+	Doc doc;
+
+	(void)state;
+	open_text(&doc, NULL);
+	set_merging(&doc, "load", 110, false);
+	set_merging(&doc, "load", 120, true);
+	set_merging(&doc, "load", 100, true);
+	check_idle(&doc, 0, 0);
+	assert_false(doc_is_modified(&doc));
+	assign(&doc, "load=150");
+	set_merging(&doc, "load", 160, false);
+	set_merging(&doc, "load", 150, true);
+	check_idle(&doc, 1, 1);
+	set_merging(&doc, "load", 140, true);
+	assert_int_equal(doc.done, 2);
+	undo(&doc, "load 150 → 140");
+	undo(&doc, "load 100 → 150");
+	doc_release(&doc);
+}
+
 static void unknown_keys_change_nothing(void **state)
 {
 	Error error;
@@ -337,6 +431,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(values_come_back),
+		cmocka_unit_test(what_changes_nothing_is_no_step),
+		cmocka_unit_test(merged_steps_may_vanish),
 		cmocka_unit_test(unknown_keys_change_nothing),
 		cmocka_unit_test(held_keys_are_one_step),
 		cmocka_unit_test(subtrees_come_back),
