@@ -1,5 +1,5 @@
-/* What the curves vary and measure: edits of the net's `curve`, so that undo and saving know them.
- */
+/* What the curves vary and measure. What is typed are edits of the net's `curve`, so that undo and
+ * saving know them; x and X only look. */
 #include "tui/actions.h"
 #include "tui/app.h"
 #include "tui/curve_options.h"
@@ -113,11 +113,26 @@ Effects act_VARY(App *app, const char *argument)
 Effects act_MEASURE(App *app, const char *argument)
 {
 	const Field *field = net_field(FIELD_NET, "curve.measure");
-	size_t next = (size_t)app->doc.net.curve.measure + 1;
+	NetMeasure next = curves_measure(app) + 1;
+	Curves *curves = &app->curves;
 
-	if (!field->choices[next])
-		next = 0;
-	return assign(app, field->key, *argument ? argument : field->choices[next]);
+	if (*argument) {
+		const Effects effects = assign(app, field->key, argument);
+
+		if (effects == EFFECT_SOLVE)
+			curves->look = curves->look_from = app->doc.net.curve.measure;
+		return effects;
+	}
+	next = field->choices[next] ? next : 0;
+	curves->look = next;
+	curves->look_from = app->doc.net.curve.measure;
+	show_curves(app);
+	if (next == curves->look_from)
+		app_say(app, "measured as the net asks: %s", field->choices[next]);
+	else
+		app_say(app, "measured: %s; :measure %s keeps it", field->choices[next],
+			field->choices[next]);
+	return EFFECT_REDRAW;
 }
 
 /* "all" are those that suit the net. */

@@ -389,6 +389,7 @@ Status app_show(App *app, Doc *doc, Error *error)
 	app->held_end = 0;
 	app->held_row_height = 0;
 	app->curves.selected = false;
+	app->curves.look = app->curves.look_from = app->doc.net.curve.measure;
 	app->told_changed = false;
 	return STATUS_OK;
 }

@@ -93,12 +93,20 @@ static Status choose(App *app, Buf *out, Error *error)
 
 /* --- beginning ------------------------------------------------------------------------------- */
 
+NetMeasure curves_measure(const App *app)
+{
+	const NetMeasure asked = app->doc.net.curve.measure;
+
+	return asked == app->curves.look_from ? app->curves.look : asked;
+}
+
 /* What is asked of another key is not asked of the selected one. */
 static Net net_asking(const App *app, char *vary)
 {
 	static char none[] = "";
 	Net net = app->doc.net;
 
+	net.curve.measure = curves_measure(app);
 	if (!is_asked(app)) {
 		net.curve.vary = vary;
 		net.curve.series = none;
@@ -139,7 +147,7 @@ static void begin_anew(App *app, char *vary)
 
 	/* The axis belongs to what is measured against what. */
 	if (!curves->vary || !same_key(curves->vary, vary) ||
-		curves->curve.measure != app->doc.net.curve.measure)
+		curves->curve.measure != curves_measure(app))
 		curves->top = curves->base = 0;
 	curve_release(&curves->curve);
 	curves->edition = app->edition;
@@ -177,7 +185,8 @@ void curves_follow(App *app)
 	if (choose(app, &vary, &error) != STATUS_OK) {
 		give_up(curves, &error);
 	} else if (!curves->asked || curves->edition != app->edition ||
-		   strcmp(curves->asked, vary.text) != 0) {
+		   strcmp(curves->asked, vary.text) != 0 ||
+		   (curves->begun && curves->curve.measure != curves_measure(app))) {
 		mem_free(curves->asked);
 		curves->asked = mem_text(vary.text, vary.length);
 		if (!hold_range(app, vary.text))

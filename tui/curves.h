@@ -20,8 +20,9 @@ typedef struct Curves {
 	char why[ERROR_TEXT_MAX]; /* when not begun */
 	bool shown;               /* a pane of the last frame draws them */
 	bool selected;            /* vary the selected value although the net asks for another */
-	double top, base;         /* of the measured axis as last drawn; top 0: none */
-	double step_ms;           /* how long the last step took */
+	NetMeasure look, look_from; /* measure `look` as long as the net asks for `look_from` */
+	double top, base;           /* of the measured axis as last drawn; top 0: none */
+	double step_ms;             /* how long the last step took */
 } Curves;
 
 void curves_release(Curves *curves);
@@ -42,6 +43,9 @@ void curves_finish(struct App *app);
 /* Append what is varied of the selected value, with a range about it: KEY=FROM:TO[:STEP]. Where it
  * is none that could be varied alone, the shape's own. */
 Status curves_of_selected(struct App *app, Buf *out, Error *error) STATUS_CHECKED;
+
+/* What is measured: what the net asks for, or another that the user looks at. */
+NetMeasure curves_measure(const struct App *app);
 
 /* The net that asks for just these curves, for a caption. Borrowed: nothing of it is to be changed
  * or released, and it is gone with the next change of net or curves. */

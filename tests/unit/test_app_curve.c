@@ -193,7 +193,7 @@ static void requests_are_edits(void **state)
 	assert_string_equal(curve_of(&drive)->key, "P3.link");
 	drive_keys(&drive, "Up Left");
 	assert_string_equal(curve_of(&drive)->key, "P3.link");
-	drive_keys(&drive, "X");
+	command(&drive, ":measure speedup");
 	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_SPEEDUP);
 	assert_true(drive_shows(&drive, "speed-up"));
 	command(&drive, ":curve-methods chen-s,chen-m");
@@ -213,7 +213,40 @@ static void requests_are_edits(void **state)
 	drive_close(&drive);
 }
 
-/* X goes between what the net asks for and the selected value; it changes nothing. */
+/* X looks at one measure after the other; the net, its file and undo do not know. */
+static void one_key_looks_at_another_measure(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_curves(&drive, "sample:fig5", 120, 36);
+	drive_keys(&drive, "X");
+	finish(&drive);
+	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_SPEEDUP);
+	assert_true(drive_shows(&drive, "speed-up"));
+	assert_true(drive_shows(&drive, "measured: speedup; :measure speedup keeps it"));
+	assert_int_equal(drive.app.doc.count, 0);
+	assert_false(doc_is_modified(&drive.app.doc));
+	command(&drive, ":copy-figure caption");
+	assert_non_null(strstr(drive.app.outgoing.text, " --set curve.measure=speedup "));
+	/* It holds on other values, and goes with another wish of the net. */
+	drive_keys(&drive, "Down");
+	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_SPEEDUP);
+	command(&drive, ":set curve.measure=ideal-ratio");
+	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_IDEAL_RATIO);
+	drive_keys(&drive, "X");
+	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_FINISH);
+	command(&drive, ":measure ideal-ratio");
+	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_IDEAL_RATIO);
+	assert_int_equal(drive.app.doc.count, 1);
+	drive_keys(&drive, "u X X X");
+	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_FINISH);
+	assert_true(drive_shows(&drive, "measured as the net asks: finish"));
+	assert_false(doc_is_modified(&drive.app.doc));
+	drive_close(&drive);
+}
+
+/* x goes between what the net asks for and the selected value; it changes nothing. */
 static void one_key_varies_the_selected_value(void **state)
 {
 	Drive drive;
@@ -400,6 +433,7 @@ int main(void)
 		cmocka_unit_test(typing_holds_range_and_axis),
 		cmocka_unit_test(long_sweeps_leave_time_for_keys),
 		cmocka_unit_test(requests_are_edits),
+		cmocka_unit_test(one_key_looks_at_another_measure),
 		cmocka_unit_test(one_key_varies_the_selected_value),
 		cmocka_unit_test(all_methods_can_be_asked_for),
 		cmocka_unit_test(requests_complete),
