@@ -79,6 +79,7 @@ static void keep_message(App *app)
 
 	mem_free(app->messages[slot]);
 	app->messages[slot] = mem_text(app->message, strlen(app->message));
+	app->message_paths[slot] = app->message_path;
 	app->message_count++;
 }
 
@@ -89,6 +90,7 @@ void app_say(App *app, const char *format, ...)
 	va_start(arguments, format);
 	vsnprintf(app->message, sizeof app->message, format, arguments);
 	va_end(arguments);
+	app->message_path = (MessagePath){0, 0};
 	app->alert = false;
 	keep_message(app);
 }
@@ -96,6 +98,7 @@ void app_say(App *app, const char *format, ...)
 void app_fail(App *app, const Error *error)
 {
 	error_format(error, app->message, (int)sizeof app->message);
+	app->message_path = (MessagePath){0, strlen(error->file)};
 	app->alert = true;
 	keep_message(app);
 }

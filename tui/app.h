@@ -28,7 +28,12 @@
 #include "tui/solution.h"
 #include "tui/source.h"
 
-enum { MESSAGE_MAX = 600, MESSAGES_MAX = 100 };
+enum { MESSAGE_MAX = ERROR_FILE_MAX + ERROR_TEXT_MAX + 32, MESSAGES_MAX = 100 };
+
+/* The bytes of a message that are the path of a file; length 0: none are known to be. */
+typedef struct MessagePath {
+	size_t begin, length;
+} MessagePath;
 
 /* What has the keys when nothing is on top. */
 typedef enum Focus { FOCUS_TABLE, FOCUS_TIMING, FOCUS_SETTINGS, FOCUSES } Focus;
@@ -242,8 +247,10 @@ typedef struct App {
 					 */
 
 	char message[MESSAGE_MAX];
+	MessagePath message_path;
 	bool alert;                   /* the message is a fault */
 	char *messages[MESSAGES_MAX]; /* ring, newest at message_count - 1 */
+	MessagePath message_paths[MESSAGES_MAX];
 	int message_count;
 
 	int width, height; /* of the screen as last drawn */

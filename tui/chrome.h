@@ -29,6 +29,10 @@ void chrome_keys(Grid *grid, int y, const FixedHint *hints, size_t count);
  * caret's column. */
 int chrome_line(Grid *grid, int x, int y, int room, const Line *line, Role paper);
 
+/* Make a message at most so many cells wide, as far as that goes, by taking the middle out of its
+ * longest words: paths, whose ends say most. `path` counts as one word, whatever its blanks. */
+void chrome_fit(char *text, MessagePath path, int cells);
+
 /* Harmless text over several lines of a pane, parted at blanks, cut where they end. */
 void chrome_wrapped(Grid *grid, int x, int y, int width, int lines, const char *text, Role ink);
 

@@ -9,7 +9,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WORDS_TEXT = 64 };
+enum {
+	WORDS_TEXT = 64,
+	WORD_CELLS = 20, /* a word is not cut below that */
+};
 
 int chrome_line(Grid *grid, int x, int y, int room, const Line *line, Role paper)
 {
@@ -92,6 +95,51 @@ static void edit_hint(App *app, char *out, size_t size)
 	buf_release(&old);
 }
 
+/* Where the widest word of a text begins, its bytes and cells. */
+static size_t widest_word(const char *text, MessagePath path, size_t *length, int *cells)
+{
+	size_t widest = 0;
+
+	*length = 0;
+	*cells = 0;
+	for (size_t begin = 0; text[begin];) {
+		const size_t least = begin == path.begin ? path.length : 0;
+		const size_t end = begin + least + strcspn(text + begin + least, " ");
+		const int width = text_width(text + begin, end - begin);
+
+		if (width > *cells) {
+			widest = begin;
+			*length = end - begin;
+			*cells = width;
+		}
+		begin = end + strspn(text + end, " ");
+	}
+	return widest;
+}
+
+/* In place: that memory ran out must be shown, too. A word's end, a file's name, keeps more than
+ * its beginning. */
+void chrome_fit(char *text, MessagePath path, int cells)
+{
+	size_t length;
+	int over, width;
+
+	while ((over = text_width(text, strlen(text)) - cells) > 0) {
+		char *word = text + widest_word(text, path, &length, &width);
+		const int spare = width - WORD_CELLS, less = over < spare ? over : spare;
+		const int head = (width - less) / 4;
+		const size_t begin = text_fit(word, length, head);
+		const size_t end = text_fit(word, length, head + less + 1);
+
+		if (less <= 0 || end - begin < strlen("…"))
+			return;
+		memcpy(word + begin, "…", strlen("…"));
+		memmove(word + begin + strlen("…"), word + end, strlen(word + end) + 1);
+		if (word == text + path.begin && path.length > 0)
+			path.length -= end - begin - strlen("…");
+	}
+}
+
 /* What does not fit ends with a whole word, and says where the rest is. */
 static void cut_at_word(char text[MESSAGE_MAX], int room)
 {
@@ -114,10 +162,11 @@ void chrome_message(App *app, Grid *grid, int y, int *caret_x)
 {
 	char text[MESSAGE_MAX];
 	Role ink = ROLE_TEXT, paper = ROLE_CANVAS;
+	MessagePath path = {0, 0};
 
 	text[0] = '\0';
 	if (app->question.kind != QUESTION_NONE) {
-		question_text(app, text);
+		path = question_text(app, text);
 		ink = ROLE_FIELD_TEXT;
 		paper = ROLE_FIELD;
 	} else if (app->prompt.active) {
@@ -131,10 +180,12 @@ void chrome_message(App *app, Grid *grid, int y, int *caret_x)
 		edit_hint(app, text, sizeof text);
 	} else {
 		snprintf(text, sizeof text, "%s", app->message);
+		path = app->message_path;
 		if (app->alert)
 			ink = ROLE_ALERT;
 	}
 	grid_fill(grid, 0, y, grid->width, 1, paper);
+	chrome_fit(text, path, grid->width - 2);
 	/* A question's answers, at its end, are not in the log. */
 	if (app->question.kind == QUESTION_NONE && !app->cell.active)
 		cut_at_word(text, grid->width - 2);

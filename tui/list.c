@@ -6,6 +6,7 @@
 #include "solver/base/text.h"
 #include "tui/actions.h"
 #include "tui/recovery.h"
+#include "tui/chrome.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -14,7 +15,13 @@
 
 /* Nets of so many processors and intervals are tried by every method at once; larger ones by one at
  * a time, when the keys rest. */
-enum { LIST_ROWS_MAX = 256, LIST_TEXT = 400, COMPARE_AT_ONCE_MAX = 10000, TOLD_ROWS = 3 };
+enum {
+	LIST_ROWS_MAX = 256,
+	LIST_TEXT = 400,
+	COMPARE_AT_ONCE_MAX = 10000,
+	TOLD_ROWS = 3,
+	LIST_CELLS = 3 * LIST_TEXT / 4
+};
 
 /* One row: what is shown left and right, and what it stands for (-1: a heading or plain line). */
 typedef struct ListRow {
@@ -183,10 +190,25 @@ static void method_rows(App *app, const char *filter, ListRows *rows)
 	}
 }
 
-static void add_message(ListRows *rows, int i, const char *text)
+/* A message in so many cells, and so that it fits the row it is written to. */
+static void fit_message(const App *app, int slot, int cells, char out[LIST_TEXT])
 {
+	char text[MESSAGE_MAX];
+
+	snprintf(text, sizeof text, "%s", app->messages[slot]);
+	chrome_fit(text, app->message_paths[slot], cells < LIST_CELLS ? cells : LIST_CELLS);
+	snprintf(out, LIST_TEXT, "%.*s", LIST_TEXT - 1, text);
+}
+
+/* Told in the lines kept for it, of which parting at blanks may cost one. */
+static void add_message(const App *app, ListRows *rows, int i)
+{
+	const int slot = i % MESSAGES_MAX;
+	char text[LIST_TEXT];
+
+	fit_message(app, slot, app->width - 3, text);
 	add(rows, i, "", text);
-	snprintf(rows->row[rows->count - 1].told, LIST_TEXT, "%s", text);
+	fit_message(app, slot, (TOLD_ROWS - 1) * (app->width - 4), rows->row[rows->count - 1].told);
 }
 
 static void message_rows(const App *app, const char *filter, ListRows *rows)
@@ -196,7 +218,7 @@ static void message_rows(const App *app, const char *filter, ListRows *rows)
 	for (int i = app->message_count - 1; i >= from; i--) {
 		const char *text = app->messages[i % MESSAGES_MAX];
 		if (text && contains(text, filter))
-			add_message(rows, i, text);
+			add_message(app, rows, i);
 	}
 }
 

@@ -24,26 +24,32 @@ static const char *overwrite_reason(const App *app)
 						     : "is gone from the disk";
 }
 
-void question_text(const App *app, char out[MESSAGE_MAX])
+/* The keys first: a long name must not push them out of sight. */
+static MessagePath overwrite_text(const char *path, const char *reason, char out[MESSAGE_MAX])
 {
-	Buf path;
+	static const char keys[] = "o overwrite   Esc leave it:   ";
+	MessagePath span = {strlen(keys), 0};
+	Buf shown;
 
-	buf_init(&path);
-	text_show(&path, app->question.path, strlen(app->question.path));
+	buf_init(&shown);
+	text_show(&shown, path, strlen(path));
+	snprintf(out, MESSAGE_MAX, "%s%s %s", keys, shown.text, reason);
+	span.length = strlen(out) - span.begin < shown.length ? 0 : shown.length;
+	buf_release(&shown);
+	return span;
+}
+
+MessagePath question_text(const App *app, char out[MESSAGE_MAX])
+{
 	switch (app->question.kind) {
 	case QUESTION_LEAVE:
 		snprintf(out, MESSAGE_MAX,
 			"unsaved changes:  s save and leave   d leave without saving   Esc stay");
 		break;
-	/* The keys first: a long name must not push them out of sight. */
 	case QUESTION_OVERWRITE:
-		snprintf(out, MESSAGE_MAX, "o overwrite   Esc leave it:   %.200s %s", path.text,
-			overwrite_reason(app));
-		break;
+		return overwrite_text(app->question.path, overwrite_reason(app), out);
 	case QUESTION_REPLACE:
-		snprintf(out, MESSAGE_MAX, "o overwrite   Esc leave it:   %.200s is there already",
-			path.text);
-		break;
+		return overwrite_text(app->question.path, "is there already", out);
 	case QUESTION_DISCARD:
 		snprintf(out, MESSAGE_MAX,
 			"unsaved changes:  s save them first   d go on without them   Esc stay");
@@ -52,7 +58,7 @@ void question_text(const App *app, char out[MESSAGE_MAX])
 		out[0] = '\0';
 		break;
 	}
-	buf_release(&path);
+	return (MessagePath){0, 0};
 }
 
 static bool save(App *app, const char *path, bool force)

@@ -9,6 +9,6 @@ void question_ask(App *app, QuestionKind kind, const char *path, ActionId then);
 void question_key(App *app, Key key);
 
 /* The question and its answers in one line. */
-void question_text(const App *app, char out[MESSAGE_MAX]);
+MessagePath question_text(const App *app, char out[MESSAGE_MAX]);
 
 #endif

@@ -36,7 +36,8 @@ typedef enum Status {
 #define STATUS_FORMAT(f, a)
 #endif
 
-enum { ERROR_FILE_MAX = 256, ERROR_TEXT_MAX = 512 };
+/* A path of any length the system takes is told whole: it must not cost its own end or the reason. */
+enum { ERROR_FILE_MAX = 4096, ERROR_TEXT_MAX = 512 };
 
 /* One fault: where (file, line and column from 1; line 0 when it has no place in a file) and, in
  * one sentence without a final newline, what is wrong and what would be right. `file` and `text`

@@ -4,7 +4,11 @@
 #include "tests/check.h"
 #include "tests/drive.h"
 
+#include "solver/base/mem.h"
+
+#include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static void open_wide(Drive *drive, const char *file, int width)
 {
@@ -212,6 +216,71 @@ static void a_long_message_is_found_whole(void **state)
 	drive_close(&drive);
 }
 
+/* A path of some 200 bytes, in folders with blanks in their names if `blanks`. */
+static char *long_path(const char *home, bool blanks, const char *name)
+{
+	char path[400];
+	size_t length = (size_t)snprintf(path, sizeof path, "%s", home);
+
+	while (length < 200) {
+		length += (size_t)snprintf(path + length, sizeof path - length,
+			blanks ? "/a b c d e f" : "/a-folder-more");
+		assert_int_equal(mkdir(path, 0700), 0);
+	}
+	snprintf(path + length, sizeof path - length, "/%s", name);
+	return mem_text(path, strlen(path));
+}
+
+/* What is wrong with a file is told, however long its path is: that loses its middle. */
+static void a_long_path_leaves_room_for_the_reason(void **state)
+{
+	static const char bad[] = "load: 0\nnetwork: {kind: tree, root: {compute: 1}}\n";
+
+	(void)state;
+	for (int blanks = 0; blanks < 2; blanks++) {
+		Drive drive;
+		char command[500];
+
+		open_wide(&drive, "sample:fig5", 80);
+		char *path = long_path(drive.home, blanks, "net.yaml");
+
+		check_write_file(path, bad, strlen(bad));
+		snprintf(command, sizeof command, ":open %s", path);
+		drive_type(&drive, command);
+		drive_keys(&drive, "Enter");
+		assert_true(drive.app.alert);
+		assert_non_null(strstr(drive.app.message, path));
+		assert_true(drive_shows(&drive, "…"));
+		assert_true(
+			drive_shows(&drive, "/net.yaml:1:7: load is 0; it must be greater than 0"));
+		drive_type(&drive, ":messages");
+		drive_keys(&drive, "Enter");
+		assert_true(
+			drive_shows(&drive, "/net.yaml:1:7: load is 0; it must be greater than 0"));
+		drive_type(&drive, "a-folder-more/a-folder-more");
+		assert_int_equal(drive_shows(&drive, "load is 0"), !blanks);
+		drive_keys(&drive, "Escape");
+		assert_int_equal(grid_resize(&drive.grid, 40, 24), STATUS_OK);
+		snprintf(command, sizeof command, ":open %s", path);
+		drive_type(&drive, command);
+		drive_keys(&drive, "Enter");
+		assert_true(drive_shows(&drive, "net.yaml:1:7: load … :messages"));
+		drive_type(&drive, ":messages");
+		drive_keys(&drive, "Enter");
+		assert_true(drive_shows(&drive, "must be greater than 0"));
+		drive_keys(&drive, "Escape");
+		/* What asks to overwrite a file says why. */
+		assert_int_equal(grid_resize(&drive.grid, 80, 24), STATUS_OK);
+		snprintf(command, sizeof command, ":write %s", path);
+		drive_type(&drive, command);
+		drive_keys(&drive, "Enter");
+		assert_true(drive_shows(&drive, "net.yaml is there already"));
+		drive_keys(&drive, "Escape");
+		mem_free(path);
+		drive_close(&drive);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -223,6 +292,7 @@ int main(void)
 		cmocka_unit_test(a_root_is_given_its_link),
 		cmocka_unit_test(the_footer_fits_the_net_and_the_picture),
 		cmocka_unit_test(a_long_message_is_found_whole),
+		cmocka_unit_test(a_long_path_leaves_room_for_the_reason),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

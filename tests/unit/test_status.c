@@ -3,6 +3,7 @@
 
 #include "solver/base/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static void every_status_has_words(void **state)
@@ -60,7 +61,7 @@ static void hostile_text_is_escaped(void **state)
 
 static void long_text_is_cut_between_characters(void **state)
 {
-	char text[3 * ERROR_TEXT_MAX];
+	char text[2 * ERROR_FILE_MAX];
 	Error error;
 
 	(void)state;
@@ -76,6 +77,20 @@ static void long_text_is_cut_between_characters(void **state)
 		assert_int_equal(text_invalid(error.file, strlen(error.file)), strlen(error.file));
 		assert_null(strstr(error.text, "\\x"));
 	}
+}
+
+/* Paths are told whole. */
+static void long_paths_are_kept(void **state)
+{
+	char path[600], expected[700];
+	Error error;
+
+	(void)state;
+	memset(path, 'p', sizeof path - 1);
+	path[sizeof path - 1] = '\0';
+	snprintf(expected, sizeof expected, "%s:3:4: wrong", path);
+	error_at(&error, STATUS_INPUT, path, 3, 4, "wrong");
+	check_error(&error, expected);
 }
 
 static void format_fits_any_room(void **state)
@@ -110,6 +125,7 @@ int main(void)
 		cmocka_unit_test(no_error_wanted),
 		cmocka_unit_test(hostile_text_is_escaped),
 		cmocka_unit_test(long_text_is_cut_between_characters),
+		cmocka_unit_test(long_paths_are_kept),
 		cmocka_unit_test(format_fits_any_room),
 	};
 
