@@ -1,8 +1,9 @@
 # Tests: every tests/KIND/test_NAME.c is one program. Its first line says which layer it belongs to
 # ("/* layer: solver */"; tui when it says nothing), and it links that layer and those below only.
 TESTS ?=
+SOAKS := $(sort $(wildcard tests/*/soak_*.c))
 TEST_SOURCES := $(sort $(wildcard $(foreach kind,unit paper property fault golden terminal,\
-                tests/$(kind)/test_*.c)) $(wildcard tests/fuzz/fuzz_*.c))
+                tests/$(kind)/test_*.c)) $(SOAKS) $(wildcard tests/fuzz/fuzz_*.c))
 TEST_SCRIPTS := tests/layering.sh tests/readme.sh tests/gallery.sh tests/packaging.sh
 ifneq ($(TESTS),)
 named = $(foreach t,$(1),$(if $(findstring $(TESTS),$(t)),$(t)))

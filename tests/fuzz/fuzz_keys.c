@@ -5,13 +5,9 @@
 
 #include "tests/check.h"
 #include "tests/drive.h"
+#include "tests/sound.h"
 
-#include "solver/base/text.h"
-#include "solver/net_yaml.h"
-
-#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { BYTES_MAX = 400, PROCESSORS_MAX = 2000 };
@@ -47,38 +43,6 @@ enum {
 	SIZES = sizeof sizes / sizeof *sizes
 };
 
-/* What stands on the screen steers no terminal. */
-static void check_screen(const Drive *drive)
-{
-	for (int y = 0; y < drive->grid.height; y++)
-		for (int x = 0; x < drive->grid.width; x++) {
-			const char *text = grid_at(&drive->grid, x, y)->text;
-			TextWalk walk = {.text = text, .length = strlen(text)};
-
-			while (text_walk(&walk))
-				FUZZ_CHECK(walk.harmless);
-		}
-}
-
-static void check_sound(const Drive *drive)
-{
-	const App *app = &drive->app;
-	double sum = 0;
-
-	FUZZ_CHECK(app->now.solved && app->doc.net.expanded);
-	FUZZ_CHECK(app->selected < app->doc.net.processors);
-	FUZZ_CHECK(app->now.schedule.processors == app->doc.net.processors);
-	for (uint32_t i = 0; i < app->now.schedule.processors; i++)
-		sum += app->now.schedule.share[i];
-	FUZZ_CHECK(fabs(sum - 1) < 1e-9);
-	if (!app->now.replay.ok)
-		fuzz_fail(__FILE__, __LINE__, "replay: %s", app->now.replay.violation[0]);
-	FUZZ_CHECK(text_invalid(app->message, strlen(app->message)) == strlen(app->message));
-	FUZZ_CHECK(drive->caret_x < drive->grid.width && drive->caret_y < drive->grid.height);
-	if (drive->grid.width <= 80) /* enough, and large screens take long to read */
-		check_screen(drive);
-}
-
 static void send_mouse(Drive *drive, Script *script)
 {
 	const Event event = {.kind = EVENT_MOUSE,
@@ -112,49 +76,11 @@ static void send_one(Drive *drive, Script *script)
 	}
 }
 
-static void leave_contexts(Drive *drive)
-{
-	for (int i = 0; i < 4; i++)
-		drive_keys(drive, "Escape");
-}
-
-/* Undoing all and doing it again ends where it began. */
-static void check_undo(Drive *drive)
-{
-	char said[DOC_STEP_TEXT];
-	Doc *doc = &drive->app.doc;
-	size_t done = doc->done;
-	Error error;
-	Net latest;
-
-	FUZZ_CHECK(net_copy(&latest, &doc->net, &error) == STATUS_OK);
-	while (doc->done > 0)
-		FUZZ_CHECK(doc_undo(doc, said, &error) == STATUS_OK);
-	while (doc->done < done)
-		FUZZ_CHECK(doc_redo(doc, said, &error) == STATUS_OK);
-	FUZZ_CHECK(net_equal(&latest, &doc->net));
-	net_release(&latest);
-}
-
-/* What saving would write is what is on the screen. */
-static void check_text(const Doc *doc)
-{
-	Error error;
-	Net again;
-	Buf text;
-
-	buf_init(&text);
-	FUZZ_CHECK(doc_text(doc, &text, &error) == STATUS_OK);
-	FUZZ_CHECK(net_read(&again, "saved", text.text, text.length, &error) == STATUS_OK);
-	FUZZ_CHECK(net_equal(&again, &doc->net));
-	net_release(&again);
-	buf_release(&text);
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
 	Script script = {bytes, size, 0};
 	char before[4096];
+	SoundStart start;
 	Drive drive;
 
 	if (size < 2 || size > BYTES_MAX)
@@ -164,18 +90,22 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 	const int *room = sizes[choice / SAMPLES % SIZES];
 	drive_open(&drive, samples[choice % SAMPLES], room[0], room[1],
 		choice & 0x80 ? "mono" : "dark", (Charset)(choice % (CHARSET_ASCII + 1)));
+	sound_start(&start, &drive);
 	FUZZ_CHECK(getcwd(before, sizeof before) && chdir(drive.home) == 0);
 	while (script.at < script.size && drive.app.request != REQUEST_QUIT) {
 		send_one(&drive, &script);
 		if (drive.app.request != REQUEST_QUIT)
 			drive.app.request = REQUEST_NONE;
-		check_sound(&drive);
+		sound_check(&drive);
+		sound_follow(&start, &drive);
 		if (drive.app.doc.net.processors > PROCESSORS_MAX)
 			break;
 	}
-	leave_contexts(&drive);
-	check_undo(&drive);
-	check_text(&drive.app.doc);
+	sound_check_log(&start, &drive);
+	sound_check_undo(&start, &drive);
+	sound_check_log(&start, &drive);
+	sound_check_text(&drive);
+	sound_start_release(&start);
 	FUZZ_CHECK(chdir(before) == 0);
 	drive_close(&drive);
 	return 0;
