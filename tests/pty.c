@@ -356,6 +356,16 @@ void pty_settle_for(Pty *pty, int quiet_ms)
 			return;
 }
 
+void pty_listen(Pty *pty, int ms)
+{
+	const double end = now_ms() + ms;
+
+	for (double left = ms; left > 0 && !pty->ended; left = end - now_ms())
+		listen_once(pty, (int)left + 1);
+	while (listen_once(pty, 0))
+		continue;
+}
+
 void pty_settle(Pty *pty)
 {
 	pty_settle_for(pty, QUIET_MS);
@@ -462,28 +472,40 @@ int pty_wait_end(Pty *pty)
 	return exit_status(pty->status);
 }
 
-void pty_check_restored(Pty *pty)
+bool pty_is_restored(Pty *pty, char why[PTY_WHY_MAX])
 {
+	const struct termios *before = &pty->before;
 	struct termios after;
 
 	while (listen_once(pty, 20))
 		continue;
+	why[0] = '\0';
 	assert_int_equal(tcgetattr(pty->slave, &after), 0);
-	if (after.c_iflag != pty->before.c_iflag || after.c_oflag != pty->before.c_oflag ||
-		after.c_cflag != pty->before.c_cflag || after.c_lflag != pty->before.c_lflag)
-		fail_msg(
+	if (after.c_iflag != before->c_iflag || after.c_oflag != before->c_oflag ||
+		after.c_cflag != before->c_cflag || after.c_lflag != before->c_lflag)
+		snprintf(why, PTY_WHY_MAX,
 			"terminal flags differ: iflag %x was %x, oflag %x was %x, cflag %x was %x, "
 			"lflag %x was %x",
-			after.c_iflag, pty->before.c_iflag, after.c_oflag, pty->before.c_oflag,
-			after.c_cflag, pty->before.c_cflag, after.c_lflag, pty->before.c_lflag);
-	assert_memory_equal(after.c_cc, pty->before.c_cc, sizeof after.c_cc);
-	for (size_t i = 0; i < sizeof left_on / sizeof left_on[0]; i++)
+			after.c_iflag, before->c_iflag, after.c_oflag, before->c_oflag,
+			after.c_cflag, before->c_cflag, after.c_lflag, before->c_lflag);
+	else if (memcmp(after.c_cc, before->c_cc, sizeof after.c_cc) != 0)
+		snprintf(why, PTY_WHY_MAX, "the terminal's control characters differ");
+	for (size_t i = 0; i < sizeof left_on / sizeof left_on[0] && !why[0]; i++)
 		if (pty->modes & 1U << i)
-			fail_msg("left on: %s", left_on[i].what);
-	if (pty->alternate)
-		fail_msg("left on: the alternate screen");
-	if (!pty->cursor_visible)
-		fail_msg("the cursor is still hidden");
+			snprintf(why, PTY_WHY_MAX, "left on: %s", left_on[i].what);
+	if (pty->alternate && !why[0])
+		snprintf(why, PTY_WHY_MAX, "left on: the alternate screen");
+	if (!pty->cursor_visible && !why[0])
+		snprintf(why, PTY_WHY_MAX, "the cursor is still hidden");
+	return !why[0];
+}
+
+void pty_check_restored(Pty *pty)
+{
+	char why[PTY_WHY_MAX];
+
+	if (!pty_is_restored(pty, why))
+		fail_msg("%s", why);
 }
 
 void pty_wait_stopped(Pty *pty)

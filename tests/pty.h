@@ -25,7 +25,7 @@
 
 #include <vterm.h>
 
-enum { PTY_DEFAULT_COLOR = -1, PTY_LOG_MAX = 64 << 20 };
+enum { PTY_DEFAULT_COLOR = -1, PTY_LOG_MAX = 64 << 20, PTY_WHY_MAX = 200 };
 
 typedef struct PtyOptions {
 	int width, height;      /* 0: 80x24 */
@@ -71,6 +71,9 @@ void pty_start(Pty *pty, const PtyOptions *options, const char *const *command);
 /* Read what comes until nothing has for `quiet_ms` (pty_settle: 60), at most 5 s. */
 void pty_settle(Pty *pty);
 void pty_settle_for(Pty *pty, int quiet_ms);
+
+/* Read what comes for so long, or until the program has ended. */
+void pty_listen(Pty *pty, int ms);
 
 /* Read until the screen shows `text`; fails after `limit_ms` with the screen in the message.
  * Returns the milliseconds it took. */
@@ -122,6 +125,7 @@ int pty_wait_end(Pty *pty);
 /* Terminal modes as before the start, main screen, cursor shown, no mouse, paste, focus or frame
  * mode left on. Fails the test when not. */
 void pty_check_restored(Pty *pty);
+bool pty_is_restored(Pty *pty, char why[PTY_WHY_MAX]); /* the same, said; "" when it is */
 
 /* pty_wait_end, pty_check_restored, release. */
 int pty_end(Pty *pty);

@@ -39,7 +39,7 @@ typedef struct Episode {
 	int width, height;
 	ScriptEvent event[EPISODE];
 	bool keep[EPISODE];
-	char *folder;
+	char *folder; /* each trial makes one of its own in it */
 	Told *told;
 } Episode;
 
@@ -124,13 +124,15 @@ static void check_left(const char *folder)
 static void run_episode(void *context)
 {
 	Episode *episode = context;
+
+	setenv("TMPDIR", episode->folder, 1);
 	const Embedded *sample = embedded_find(embedded_samples, episode->sample);
-	char *path = check_path(episode->folder, "net.yaml"), name[80];
+	char *folder = check_folder_make(), *path = check_path(folder, "net.yaml"), name[80];
 	SoundStart start;
 	Drive drive;
 
 	setenv("CMOCKA_TEST_ABORT", "1", 1);
-	setenv("TMPDIR", episode->folder, 1);
+	setenv("TMPDIR", folder, 1);
 	setenv("EDITOR", "sed -i s/1/2/", 1);
 	unsetenv("VISUAL");
 	snprintf(name, sizeof name, "sample:%s", episode->sample);
@@ -146,10 +148,11 @@ static void run_episode(void *context)
 	sound_check_log(&start, &drive);
 	sound_check_text(&drive);
 	sound_start_release(&start);
-	assert_int_equal(chdir(episode->folder), 0);
+	assert_int_equal(chdir(folder), 0);
 	drive_close(&drive);
-	check_left(episode->folder);
+	check_left(folder);
 	free(path);
+	free(folder);
 }
 
 /* --- many of them ---------------------------------------------------------------------------- */
@@ -246,6 +249,7 @@ int main(int count, char **argument)
 {
 	int width = 300, height = 100;
 
+	setvbuf(stdout, NULL, _IOLBF, 0);
 	if (count > 3)
 		assert_int_equal(sscanf(argument[3], "%dx%d", &width, &height), 2);
 	if (count > 1) {
