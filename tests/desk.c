@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-char *desk_text(int load)
+char *desk_text(int load, int compute)
 {
 	enum { SIZE = 400 };
 	char *text = malloc(SIZE);
@@ -17,9 +17,9 @@ char *desk_text(int load)
 	snprintf(text, SIZE,
 		"# kept\ntitle: A desk\nload: %d   # changed by every edit\norder: 2\nnetwork:\n"
 		"  kind: tree\n  root:\n    compute: 1\n    children:\n"
-		"      - {compute: 1.20, link: 0.1}  # near\n"
+		"      - {compute: %d, link: 0.1}  # near\n"
 		"      - {compute: 1.5, link: 0.2}\n      - {compute: 2, link: 2}\n",
-		load);
+		load, compute);
 	return text;
 }
 
@@ -39,7 +39,7 @@ void desk_open(Desk *desk)
 	static const char *const names[DESK_ENV_MAX] = {
 		"XDG_CONFIG_HOME=", "XDG_STATE_HOME=", "TMPDIR=", "HOME=", "EDITOR="};
 	static const char *const tails[DESK_ENV_MAX] = {"/config", "/state", "/tmp", "", "/editor"};
-	char *temporary, *text = desk_text(100);
+	char *temporary, *text = desk_text(DESK_LOAD, DESK_COMPUTE);
 
 	desk->folder = check_folder_make();
 	desk->path = check_path(desk->folder, "net.yaml");
@@ -68,6 +68,22 @@ void desk_start(const Desk *desk, Pty *pty)
 	const PtyOptions options = {.width = 100, .height = 30, .env = desk->env};
 
 	pty_start(pty, &options, command);
+}
+
+bool desk_read(const Desk *desk, int *load, int *compute)
+{
+	char *text = check_read_file(desk->path, NULL), *expected;
+	const char *at = text ? strstr(text, "load: ") : NULL;
+	bool whole = at && sscanf(at, "load: %d", load) == 1 && (at = strstr(at, "{compute: ")) &&
+		     sscanf(at, "{compute: %d", compute) == 1;
+
+	if (whole) {
+		expected = desk_text(*load, *compute);
+		whole = strcmp(text, expected) == 0;
+		free(expected);
+	}
+	free(text);
+	return whole;
 }
 
 static char *stray;

@@ -5,7 +5,7 @@
 
 #include "tests/pty.h"
 
-enum { DESK_ENV_MAX = 5, DESK_TEXT_MAX = 4200 };
+enum { DESK_ENV_MAX = 5, DESK_TEXT_MAX = 4200, DESK_LOAD = 100, DESK_COMPUTE = 2 };
 
 typedef struct Desk {
 	char *folder, *path; /* of the net */
@@ -13,12 +13,15 @@ typedef struct Desk {
 	const char *env[DESK_ENV_MAX + 1];
 } Desk;
 
-/* A net with the load `load` and three children of the root whose links are 0.1, 0.2 and 2. */
+/* The net has the load DESK_LOAD and three children, the first of them with DESK_COMPUTE. */
 void desk_open(Desk *desk);
 void desk_close(Desk *desk);
 
-/* The net's text with that load: saving one keeps the other bytes. Free it. */
-char *desk_text(int load);
+/* The net's text with these two numbers: saving others keeps all other bytes. Free it. */
+char *desk_text(int load, int compute);
+
+/* What the file holds; false when it is not that text with any two numbers. */
+bool desk_read(const Desk *desk, int *load, int *compute);
 
 /* Start the program on the net. */
 void desk_start(const Desk *desk, Pty *pty);

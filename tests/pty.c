@@ -17,7 +17,7 @@
 #include <unistd.h>
 #include <unistr.h>
 
-enum { LIMIT_MS = 5000, QUIET_MS = 80, ENV_MAX = 64, LIVE_MAX = 8 };
+enum { LIMIT_MS = 5000, QUIET_MS = 80, FRAME_MS = 200, ENV_MAX = 64, LIVE_MAX = 8 };
 
 /* Private modes that must not stay on. */
 static const struct {
@@ -356,21 +356,6 @@ void pty_settle_for(Pty *pty, int quiet_ms)
 			return;
 }
 
-void pty_listen(Pty *pty, int ms)
-{
-	const double end = now_ms() + ms;
-
-	for (double left = ms; left > 0 && !pty->ended; left = end - now_ms())
-		listen_once(pty, (int)left + 1);
-	while (listen_once(pty, 0))
-		continue;
-}
-
-void pty_settle(Pty *pty)
-{
-	pty_settle_for(pty, QUIET_MS);
-}
-
 /* Terminals show nothing of a frame before its end. */
 static bool is_in_frame(const Pty *pty)
 {
@@ -378,6 +363,21 @@ static bool is_in_frame(const Pty *pty)
 		if (left_on[i].number == 2026)
 			return pty->modes & 1U << i;
 	return false;
+}
+
+void pty_listen(Pty *pty, int ms)
+{
+	const double end = now_ms() + ms;
+
+	for (double left = ms; left > 0 && !pty->ended; left = end - now_ms())
+		listen_once(pty, (int)left + 1);
+	while (listen_once(pty, 0) || (is_in_frame(pty) && listen_once(pty, FRAME_MS)))
+		continue;
+}
+
+void pty_settle(Pty *pty)
+{
+	pty_settle_for(pty, QUIET_MS);
 }
 
 double pty_wait_text(Pty *pty, const char *text, int limit_ms)

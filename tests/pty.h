@@ -72,7 +72,7 @@ void pty_start(Pty *pty, const PtyOptions *options, const char *const *command);
 void pty_settle(Pty *pty);
 void pty_settle_for(Pty *pty, int quiet_ms);
 
-/* Read what comes for so long, or until the program has ended. */
+/* Read what comes for so long, or until the program has ended, and then to the end of its frame. */
 void pty_listen(Pty *pty, int ms);
 
 /* Read until the screen shows `text`; fails after `limit_ms` with the screen in the message.
