@@ -140,6 +140,11 @@ static void step_to(Drive *drive, const char *key, size_t edits)
 	}
 }
 
+void sound_leave(Drive *drive)
+{
+	drive_keys(drive, "Escape Escape Escape Escape");
+}
+
 void sound_check_undo(const SoundStart *start, Drive *drive)
 {
 	Doc *doc = &drive->app.doc;
@@ -147,7 +152,6 @@ void sound_check_undo(const SoundStart *start, Drive *drive)
 	Net latest;
 	Buf text;
 
-	drive_keys(drive, "Escape Escape Escape Escape");
 	const size_t done = doc->done;
 
 	assert_int_equal(net_copy(&latest, &doc->net, &error), STATUS_OK);

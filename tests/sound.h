@@ -25,7 +25,10 @@ void sound_start_release(SoundStart *start);
 /* After each event: where another document was opened, it is the start from now on. */
 void sound_follow(SoundStart *start, const Drive *drive);
 
-/* Leave what lies on top and press `u` until nothing is left to undo: the text is that of `start`
+/* Leave what lies on top, as the checks below need it. */
+void sound_leave(Drive *drive);
+
+/* Press `u` until nothing is left to undo: the text is that of `start`
  * byte for byte and the solution the same to the last bit. Redone, net and text are those found. */
 void sound_check_undo(const SoundStart *start, Drive *drive);
 

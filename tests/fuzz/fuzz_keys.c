@@ -101,6 +101,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 		if (drive.app.doc.net.processors > PROCESSORS_MAX)
 			break;
 	}
+	sound_leave(&drive);
 	sound_check_log(&start, &drive);
 	sound_check_undo(&start, &drive);
 	sound_check_log(&start, &drive);

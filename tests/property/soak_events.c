@@ -88,6 +88,15 @@ static void timed_event(Episode *episode, Drive *drive, uint32_t k)
 	episode->told->events++;
 }
 
+static void check_whole(const SoundStart *start, Drive *drive)
+{
+	sound_leave(drive);
+	sound_check_log(start, drive);
+	sound_check_undo(start, drive);
+	sound_check_log(start, drive);
+	sound_check_text(drive);
+}
+
 /* Large nets get fewer events, and so does one that has grown. */
 static void play(Episode *episode, Drive *drive, SoundStart *start)
 {
@@ -103,7 +112,7 @@ static void play(Episode *episode, Drive *drive, SoundStart *start)
 		sound_follow(start, drive);
 		drawn += drive->app.doc.net.processors;
 		if (episode->event[k].pick[2] % 256 == 0)
-			sound_check_undo(start, drive);
+			check_whole(start, drive);
 	}
 }
 
@@ -143,10 +152,7 @@ static void run_episode(void *context)
 	assert_int_equal(chdir(drive.home), 0);
 	sound_start(&start, &drive);
 	play(episode, &drive, &start);
-	sound_check_log(&start, &drive);
-	sound_check_undo(&start, &drive);
-	sound_check_log(&start, &drive);
-	sound_check_text(&drive);
+	check_whole(&start, &drive);
 	sound_start_release(&start);
 	assert_int_equal(chdir(folder), 0);
 	drive_close(&drive);
