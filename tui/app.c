@@ -7,8 +7,8 @@
 #include "tui/list.h"
 #include "tui/mouse.h"
 #include "tui/prompt.h"
-#include "tui/recovery.h"
 #include "tui/question.h"
+#include "tui/recovery.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -442,7 +442,7 @@ static void top_key(App *app, Key key)
 	}
 }
 
-static void key_event(App *app, Key key)
+static void one_key(App *app, Key key)
 {
 	if (app->question.kind != QUESTION_NONE)
 		question_key(app, key);
@@ -456,6 +456,20 @@ static void key_event(App *app, Key key)
 		cell_key(app, key);
 	else
 		top_key(app, key);
+}
+
+/* An Esc and the key after it look like that key with Alt when both wait to be read, as on a slow
+ * line or a busy machine. Where nobody has bound that, they are the two keys. */
+static void key_event(App *app, Key key)
+{
+	const bool one_byte = key.code < KEY_FIRST_NAMED || key.code == KEYCODE_ENTER ||
+			      key.code == KEYCODE_TAB || key.code == KEYCODE_BACKSPACE;
+
+	if (key.alt && one_byte && keymap_find(&app->config.keymap, key) == ACTIONS) {
+		one_key(app, (Key){.code = KEYCODE_ESCAPE});
+		key.alt = false;
+	}
+	one_key(app, key);
 }
 
 static void paste_event(App *app, const char *text)

@@ -440,6 +440,24 @@ static void many_keys_at_once_lose_none(void **state)
 	home_close(&home);
 }
 
+/* All of it waits to be read at once. */
+static void an_escape_before_other_keys_counts(void **state)
+{
+	static const char keys[] = "7\033:set load=70\r8\033:set order=3\r";
+	Home home;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	home_start(&pty, &home, 80, 24, "sample:fig5", NULL);
+	pty_send(&pty, keys, strlen(keys));
+	must_show(&pty, "order 2 → 3");
+	assert_true(pty_shows(&pty, "L 70"));
+	pty_type(&pty, ":quit!\r");
+	assert_int_equal(pty_end(&pty), 0);
+	home_close(&home);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -458,6 +476,7 @@ int main(void)
 		cmocka_unit_test(standard_input_holds_the_file),
 		cmocka_unit_test(a_million_children_open_and_move),
 		cmocka_unit_test(many_keys_at_once_lose_none),
+		cmocka_unit_test(an_escape_before_other_keys_counts),
 	};
 
 	return cmocka_run_group_tests_name("program", tests, NULL, NULL);

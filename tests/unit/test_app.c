@@ -600,6 +600,23 @@ static void every_size_is_drawn(void **state)
 	drive_close(&drive);
 }
 
+/* Esc and the next key, read together, are a key with Alt unless that is one of its own. */
+static void an_escape_is_not_lost_in_a_hurry(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_keys(&drive, "7 Alt-:");
+	assert_false(drive.app.cell.active);
+	assert_true(drive.app.prompt.active);
+	drive_keys(&drive, "Escape 7 Alt-Enter");
+	assert_true(drive.app.cell.active && drive.app.doc.count == 0);
+	drive_keys(&drive, "Escape Alt-Down");
+	assert_string_equal(doc_last_step(&drive.app.doc), "move P1");
+	drive_close(&drive);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -630,6 +647,7 @@ int main(void)
 		cmocka_unit_test(exports_to_paper),
 		cmocka_unit_test(explore_at_80x24_shows_what_it_must),
 		cmocka_unit_test(every_size_is_drawn),
+		cmocka_unit_test(an_escape_is_not_lost_in_a_hurry),
 	};
 
 	return cmocka_run_group_tests_name("app", tests, NULL, NULL);
