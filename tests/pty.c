@@ -405,12 +405,16 @@ double pty_wait_text(Pty *pty, const char *text, int limit_ms)
 
 /* --- sending --------------------------------------------------------------------------------- */
 
-/* The program may be busy writing itself, so what it says is taken meanwhile. */
+/* The program may be busy writing itself, so what it says is taken meanwhile. Nothing is dropped
+ * quietly: a script without some of its keys is another script. */
 void pty_send(Pty *pty, const char *bytes, size_t length)
 {
 	const double start = now_ms();
 
-	while (length > 0 && pty->fd >= 0 && now_ms() - start < LIMIT_MS) {
+	while (length > 0 && pty->fd >= 0 && !pty->ended) {
+		if (now_ms() - start > LIMIT_MS)
+			fail_msg("%zu bytes were not read within %d ms", length, LIMIT_MS);
+
 		const ssize_t sent = write(pty->fd, bytes, length);
 
 		if (sent > 0) {

@@ -23,7 +23,15 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LIMIT_MS = 10000, WORKERS = 8, LIVES = 12, UNDO_MAX = 64, ROUNDS_MAX = 5 };
+enum {
+	LIMIT_MS = 10000,
+	WORKERS = 8,
+	LIVES = 12,
+	UNDO_MAX = 64,
+	DEAD_MAX = 64,
+	WHY_MAX = 20000,
+	ROUNDS_MAX = 5
+};
 
 /* One person at the program. */
 typedef struct User {
@@ -38,8 +46,10 @@ typedef struct User {
 	int undo[UNDO_MAX][2]; /* the states before them */
 	bool typing;           /* a number is half typed */
 	bool killed;
+	pid_t dead[DEAD_MAX]; /* killed since it was known what came back */
+	int deaths;
 	Buf *log;
-	char why[DESK_TEXT_MAX];
+	char why[WHY_MAX];
 } User;
 
 static double now_ms(void)
@@ -94,6 +104,18 @@ static bool await(User *user, const char *text)
 	return false;
 }
 
+/* Whether it ends by itself, or by a kill, in time. */
+static bool await_end(User *user)
+{
+	const double end = now_ms() + LIMIT_MS;
+
+	while (!user->pty.ended && now_ms() < end)
+		pty_listen(&user->pty, 20);
+	if (!user->pty.ended)
+		fault(user, "has not ended");
+	return user->pty.ended;
+}
+
 static void kill_now(User *user)
 {
 	if (user->killed || user->pty.ended)
@@ -102,6 +124,8 @@ static void kill_now(User *user)
 	kill(user->pty.pid, SIGKILL);
 	ledger_kill(&user->ledger, now_ms());
 	user->killed = true;
+	assert_true(user->deaths < DEAD_MAX);
+	user->dead[user->deaths++] = user->pty.pid;
 }
 
 /* Killed while what was sent is under way. */
@@ -218,9 +242,9 @@ static void leave(User *user, char answer, bool seen)
 		kill_soon(user);
 		return;
 	}
-	const int status = pty_wait_end(&user->pty);
-
-	if (status != 0)
+	if (!await_end(user))
+		return;
+	if (user->pty.status != 0)
 		fault(user, "left with another status than 0");
 	else if (answer == 's')
 		ledger_save(&user->ledger);
@@ -277,8 +301,7 @@ static void end(User *user)
 
 static void finish(User *user)
 {
-	if (pty_wait_end(&user->pty) < 0)
-		fault(user, "has not ended");
+	await_end(user);
 	pty_release(&user->pty);
 }
 
@@ -311,13 +334,30 @@ static void check_stray(User *user)
 		fault(user, stray);
 }
 
+/* A kill after the file was written and before the journal went offers what is saved: saving it
+ * once more asks, as the file is not what those edits began with. */
+static void save_recovered(User *user)
+{
+	const double end = now_ms() + LIMIT_MS;
+
+	note(user, "saves");
+	send(user, "j\023");
+	while (!pty_shows(&user->pty, "saved ") && now_ms() < end) {
+		pty_listen(&user->pty, 1);
+		if (pty_shows(&user->pty, "o overwrite")) {
+			send(user, "o");
+			return;
+		}
+	}
+}
+
 /* Save what was brought back, and see what it is. */
 static void check_recovered(User *user)
 {
 	int load = 0, compute = 0;
 	char why[100];
 
-	send(user, "j\023");
+	save_recovered(user);
 	if (!await(user, "saved ") || !desk_read(user->desk, &load, &compute)) {
 		fault(user, "what was brought back is not saved");
 	} else if (!ledger_may_come_back(&user->ledger, load, compute)) {
@@ -328,16 +368,40 @@ static void check_recovered(User *user)
 	ledger_open(&user->ledger, load, compute);
 }
 
+/* Take back what is newest in the list. */
+static bool take_back(User *user, bool seen)
+{
+	note(user, ":recover");
+	send(user, ":recover\r");
+	if (!seen && below(user, 2))
+		return false;
+	if (!await(user, "unsaved work of earlier runs"))
+		return false;
+	send(user, "\r");
+	return seen && await(user, "recovered the work of");
+}
+
+/* What was taken back and lost again by a kill stays in its own journal as well. */
+static void drop_older(User *user)
+{
+	char command[60];
+
+	for (int k = 0; k < user->deaths; k++) {
+		snprintf(command, sizeof command, ":recover drop %ld\r", (long)user->dead[k]);
+		send(user, command);
+		pty_settle_for(&user->pty, 20);
+	}
+	user->deaths = 0;
+}
+
 /* Recover, or be killed at it. True when it is known what came back. */
 static bool recover(User *user)
 {
 	const uint32_t pick = below(user, 10);
 
-	note(user, ":recover");
-	send(user, ":recover\r");
-	if (pick == 0) {
+	if (!take_back(user, pick > 0)) {
 		kill_soon(user);
-	} else if (await(user, "recovered") && pick == 1) {
+	} else if (pick == 1) {
 		pty_listen(&user->pty, (int)below(user, 1500));
 		kill_now(user);
 	} else if (pick == 2) {
@@ -347,6 +411,7 @@ static bool recover(User *user)
 		kill_soon(user);
 	} else {
 		check_recovered(user);
+		drop_older(user);
 		return true;
 	}
 	return false;
@@ -424,8 +489,7 @@ static void collect(User *user, const Ledger ledger[2], bool found[2])
 			finish(user);
 			return;
 		}
-		send(user, ":recover\r");
-		await(user, "recovered");
+		take_back(user, true);
 		snprintf(name, sizeof name, "back-%d.yaml", round);
 		copy.path = check_path(desk->folder, name);
 		snprintf(command, sizeof command, ":write %s\r", copy.path);

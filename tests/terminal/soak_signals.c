@@ -11,6 +11,7 @@
 
 #include "solver/net_random.h"
 
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -206,6 +207,8 @@ static void keep(Session *session, uint32_t which)
 	desk_start(&session->desk, pty);
 	pty_wait_text(pty, "L 100", LIMIT_MS);
 	pty_send(pty, ":recover\r", 9);
+	pty_settle(pty);
+	pty_send(pty, "\r", 1);
 	for (int waited = 0; !pty_shows(pty, shown) && waited < LIMIT_MS; waited += 20)
 		pty_listen(pty, 20);
 	if (!pty_shows(pty, shown) && !session->why[0])
@@ -236,6 +239,8 @@ static bool run(Session *session, uint64_t seed)
 	session->seed = seed;
 	session->why[0] = '\0';
 	desk_open(&session->desk);
+	/* Keys may well write a figure. */
+	assert_int_equal(chdir(session->desk.folder), 0);
 	if (seed % 8 == 0) {
 		uint32_t which;
 
@@ -264,11 +269,14 @@ int main(int count, char **argument)
 	const uint32_t wanted = count > 1 ? (uint32_t)strtoul(argument[1], NULL, 10) : 100;
 	const uint64_t first = count > 2 ? strtoull(argument[2], NULL, 10) : 1;
 	Session *session = calloc(1, sizeof *session);
+	char program[PATH_MAX];
 	int failed = 0;
 
 	setvbuf(stdout, NULL, _IOLBF, 0);
 	setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
 	assert_non_null(session);
+	assert_non_null(realpath(pty_program(), program));
+	setenv("GANTREE", program, 1);
 	printf("1..1\n");
 	for (uint64_t seed = first; sum_of(session) < wanted; seed++)
 		if (!run(session, seed))
