@@ -494,6 +494,9 @@ bool pty_is_restored(Pty *pty, char why[PTY_WHY_MAX])
 			after.c_cflag, before->c_cflag, after.c_lflag, before->c_lflag);
 	else if (memcmp(after.c_cc, before->c_cc, sizeof after.c_cc) != 0)
 		snprintf(why, PTY_WHY_MAX, "the terminal's control characters differ");
+	/* One open file with that of the program, and of the shell it goes back to. */
+	else if (fcntl(pty->slave, F_GETFL) & O_NONBLOCK)
+		snprintf(why, PTY_WHY_MAX, "the terminal is left without waiting");
 	for (size_t i = 0; i < sizeof left_on / sizeof left_on[0] && !why[0]; i++)
 		if (pty->modes & 1U << i)
 			snprintf(why, PTY_WHY_MAX, "left on: %s", left_on[i].what);

@@ -184,7 +184,8 @@ static void farewell_say(const char *text)
  * curses, whose own needs memory. The shell goes on at the foot of what stays on the screen. */
 static void set_farewell(const Term *term)
 {
-	static const char *const names[] = {"cnorm", "rmkx", "rmcup"};
+	/* Some terminals keep with the screen they go back to whether it had a cursor. */
+	static const char *const names[] = {"rmkx", "rmcup", "cnorm"};
 
 	tty.farewell_length = 0;
 	farewell_say(tigetstr("sgr0"));

@@ -74,6 +74,7 @@ typedef struct Session {
 	Pty pty;
 	uint32_t sent[SIGNALS];
 	bool may_end[SIGNALS]; /* it was sent in this life */
+	bool continued;        /* by us, perhaps before it was seen that it had stopped */
 	char why[DESK_TEXT_MAX];
 } Session;
 
@@ -90,8 +91,9 @@ static void follow_stops(Session *session)
 	while (session->pty.stopped && !session->pty.ended) {
 		char why[PTY_WHY_MAX];
 
-		if (!pty_is_restored(&session->pty, why) && !session->why[0])
+		if (!pty_is_restored(&session->pty, why) && !session->continued && !session->why[0])
 			snprintf(session->why, sizeof session->why, "stopped, %s", why);
+		session->continued = false;
 		session->pty.stopped = false;
 		kill(session->pty.pid, SIGCONT);
 		pty_listen(&session->pty, 1);
@@ -102,8 +104,12 @@ static void send_signal(Session *session, uint32_t which)
 {
 	Pty *pty = &session->pty;
 
+	/* Before the terminal is taken it means what it means to everybody. */
+	if (signals[which].number == SIGPIPE && pty->log_length == 0)
+		return;
 	session->sent[which]++;
 	session->may_end[which] = signals[which].meaning != HARMLESS;
+	session->continued |= signals[which].number == SIGCONT;
 	if (signals[which].number == SIGWINCH)
 		pty_resize(pty, 1 + (int)below(session, 200), 1 + (int)below(session, 60));
 	kill(pty->pid, signals[which].number);
