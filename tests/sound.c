@@ -176,7 +176,8 @@ static void do_line(Doc *doc, const char *line, size_t length)
 	if (doc_do_line(doc, line, length, &error) != STATUS_OK)
 		fail_msg("%.*s: %s", (int)length, line, error.text);
 	assert_int_equal(doc_line_says(line, length, &says), doc->done);
-	assert_string_equal(says.text, doc_last_step(doc));
+	if (!doc->idle)
+		assert_string_equal(says.text, doc_last_step(doc));
 	buf_release(&says);
 }
 

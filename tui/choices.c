@@ -8,6 +8,8 @@
 #include "solver/net_fields.h"
 #include "themes/theme.h"
 #include "tui/completion.h"
+#include "tui/config.h"
+#include "tui/source.h"
 #include "tui/sweep_rows.h"
 
 #include <stdio.h>
@@ -183,4 +185,62 @@ void choices_list(ValueKind kind, CommandId command, Buf *out)
 	choices_each(kind, command, list_word, &listing);
 	if (listing.held[0])
 		buf_addf(out, "%s%s", listing.some ? " or " : "", listing.held);
+}
+
+/* --- named by options ------------------------------------------------------------------------ */
+
+/* What has no place in a file is wrong with the option. */
+static Status name_fault(
+	const Arguments *arguments, OptionId option, Status status, const Error *why, Error *error)
+{
+	if (status == STATUS_INPUT && why->file[0] == '\0')
+		return arguments_fault(arguments, option, error, "%s", why->text);
+	if (status != STATUS_OK)
+		*error = *why;
+	return status;
+}
+
+static Status check_theme(const Arguments *arguments, const Config *config, Error *error)
+{
+	const char *name = arguments->value[OPTION_THEME];
+	Theme theme;
+	Error why;
+
+	if (!name)
+		return STATUS_OK;
+	const Status status = theme_find(&theme, name, config->themes_folder, &why);
+
+	return name_fault(arguments, OPTION_THEME, status, &why, error);
+}
+
+static Status check_layout(const Arguments *arguments, const Config *config, Error *error)
+{
+	const char *name = arguments->value[OPTION_LAYOUT];
+	ScreenLayout layout;
+	Error why;
+
+	if (!name)
+		return STATUS_OK;
+	const Status status = screen_find(&layout, name, config->layouts_folder, &why);
+
+	if (status == STATUS_OK)
+		screen_release(&layout);
+	return name_fault(arguments, OPTION_LAYOUT, status, &why, error);
+}
+
+Status choices_check(const Arguments *arguments, Error *error)
+{
+	const char *method = arguments->value[OPTION_METHOD];
+	const bool all =
+		arguments->command == COMMAND_SOLVE && method && strcmp(method, "all") == 0;
+	Config config;
+
+	config_standard(&config);
+	Status status = check_theme(arguments, &config, error);
+
+	if (status == STATUS_OK)
+		status = check_layout(arguments, &config, error);
+	if (status == STATUS_OK && method && !all)
+		status = source_check_method(method, error);
+	return status;
 }

@@ -16,6 +16,10 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 /* Whether the words are few enough to name in a line of help. */
 bool choices_are_few(ValueKind kind);
 
+/* Whether there are the theme, the screen layout and the method that options name, whatever the
+ * command makes of them: STATUS_USAGE when not, and the fault of its file when one is ill. */
+Status choices_check(const Arguments *arguments, Error *error) STATUS_CHECKED;
+
 /* Append them as "a, b or c". */
 void choices_list(ValueKind kind, CommandId command, Buf *out);
 

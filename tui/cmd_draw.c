@@ -121,17 +121,11 @@ static Status read_theme(const Arguments *arguments, Draw *draw, Error *error)
 	const char *name = arguments->value[OPTION_THEME];
 	DrawingWish *wish = &draw->wish;
 	Theme theme;
-	Error why;
 
 	config_standard(&draw->config);
 	wish->themes_folder = draw->config.themes_folder;
 	snprintf(wish->theme, sizeof wish->theme, "%s", name ? name : "");
-	const Status status = drawing_dress(wish, &theme, &why);
-	if (status && name && !why.file[0])
-		return arguments_fault(arguments, OPTION_THEME, error, "%s", why.text);
-	if (status && error)
-		*error = why;
-	return status;
+	return drawing_dress(wish, &theme, error);
 }
 
 static Status read_options(const Arguments *arguments, Draw *draw, Error *error)

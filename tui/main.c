@@ -1,4 +1,5 @@
 /* Entry: read the command line and hand over to the command or the program. */
+#include "tui/choices.h"
 #include "tui/commands.h"
 #include "tui/output.h"
 #include "tui/program.h"
@@ -64,6 +65,8 @@ static int print_version(void)
 
 static int run(const Arguments *arguments)
 {
+	Error error;
+
 	/* A reader that has gone away is a failed write with a message, not a silent death. */
 	if (arguments->command != COMMAND_OPEN)
 		signal(SIGPIPE, SIG_IGN);
@@ -73,6 +76,9 @@ static int run(const Arguments *arguments)
 		return print_help(arguments->command);
 	if (arguments_have(arguments, OPTION_VERSION))
 		return print_version();
+	/* Before the terminal is taken, so that a slip is one line on standard error. */
+	if (choices_check(arguments, &error))
+		return output_error(&error);
 	return functions[arguments->command](arguments);
 }
 

@@ -119,28 +119,10 @@ static Status dress(App *app, const ProgramOptions *options, const Term *term, E
 	return status;
 }
 
-/* Names are checked before the terminal is taken, so that a slip is one line on standard error. */
-static int check_names(const ProgramOptions *options, const Config *config)
-{
-	ScreenLayout layout;
-	Theme theme;
-	Error error;
-
-	if (options->theme &&
-		theme_find(&theme, options->theme, config->themes_folder, &error) != STATUS_OK)
-		return complain(&error, 2);
-	if (options->layout) {
-		if (screen_find(&layout, options->layout, config->layouts_folder, &error) !=
-			STATUS_OK)
-			return complain(&error, 2);
-		screen_release(&layout);
-	}
-	return 0;
-}
-
 /* --- long work -------------------------------------------------------------------------------- */
 
-/* What long work sees of the terminal: whoever waits, and the last frame for its progress. */
+/* What long work sees of the terminal: whoever waits, and the last frame for its progress. Edits are
+ * kept meanwhile. */
 typedef struct Screen {
 	App *app;
 	Term *term;
@@ -149,7 +131,10 @@ typedef struct Screen {
 
 static Pulse look(void *owner)
 {
-	return term_pulse(((Screen *)owner)->term);
+	const Screen *screen = owner;
+
+	recovery_tend(screen->app);
+	return term_pulse(screen->term);
 }
 
 static void show_progress(void *owner, const char *text)
@@ -304,9 +289,7 @@ int program_run(const ProgramOptions *options)
 	config_standard(config);
 	config_good = config_load(config, &config_error) == STATUS_OK;
 	app_init(app, config);
-	result = check_names(options, config);
-	if (result == 0)
-		result = open_first(app, options);
+	result = open_first(app, options);
 	if (result == 0) {
 		TermOptions wanted = {.ascii = options->ascii || config->ascii,
 			.braille = options->braille || config->braille,

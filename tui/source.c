@@ -132,16 +132,14 @@ static Status option_fault(Error *error, const char *option, const char *value)
 	return error_set(error, STATUS_USAGE, "%s%s%s: %s", option, *show ? " " : "", show, text);
 }
 
-static Status apply_method(Net *net, const char *id, Error *error)
+Status source_check_method(const char *id, Error *error)
 {
 	const char *ids[32];
 	char list[200] = "";
 	size_t count = 0, used = 0;
 
-	if (method_find(id)) {
-		snprintf(net->method, sizeof net->method, "%s", id);
+	if (method_find(id))
 		return STATUS_OK;
-	}
 	for (; count < 32 && methods[count]; count++) {
 		ids[count] = methods[count]->id;
 		if (used < sizeof list)
@@ -162,8 +160,10 @@ Status source_apply(
 	source->method = method;
 	source->sets = sets;
 	source->set_count = set_count;
-	if (method && (status = apply_method(&source->net, method, error)))
+	if (method && (status = source_check_method(method, error)))
 		return status;
+	if (method)
+		snprintf(source->net.method, sizeof source->net.method, "%s", method);
 	for (int i = 0; i < set_count; i++)
 		if (net_set(&source->net, sets[i], error))
 			return option_fault(error, "--set", sets[i]);

@@ -39,6 +39,9 @@ void source_take(Source *out, const char *file, Net *net);
 
 void source_release(Source *source);
 
+/* STATUS_USAGE, told of --method, when there is no method of that id. */
+Status source_check_method(const char *id, Error *error) STATUS_CHECKED;
+
 /* Apply --method (NULL: none) and --set in order. Both lists must outlive the source. */
 Status source_apply(Source *source, const char *method, const char *const *sets, int set_count,
 	Error *error) STATUS_CHECKED;

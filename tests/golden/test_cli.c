@@ -1180,6 +1180,33 @@ static void make_folder(const char *parent, const char *name)
 	free(path);
 }
 
+/* Options that every command takes are right or refused, whether the command uses them or not. */
+static void test_names_of_no_thing(void **state)
+{
+	static const char *const commands[] = {"", "solve net.yaml", "draw net.yaml",
+		"draw net.yaml --no-color", "sweep net.yaml --vary load=1:2", "check net.yaml",
+		"methods", "samples", "themes", "keys", "random", "completion bash", "manual"};
+	char command[120];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+		snprintf(command, sizeof command, "%s --theme NONSENSE", commands[i]);
+		expect_fault(command, 2,
+			"gantree: --theme NONSENSE: there is no theme \"NONSENSE\"; there are "
+			"dark, ");
+		snprintf(command, sizeof command, "%s --layout NONSENSE", commands[i]);
+		expect_fault(command, 2,
+			"gantree: --layout NONSENSE: there is no screen layout \"NONSENSE\"; there "
+			"are explore, lecture, figure and compare\n");
+		snprintf(command, sizeof command, "%s --method NONSENSE", commands[i]);
+		expect_fault(command, 2, "gantree: --method NONSENSE: there is no such method; ");
+		snprintf(command, sizeof command, "%s --method all", commands[i]);
+		if (i != 1)
+			expect_fault(command, 2, "gantree: --method all: there is no such method");
+	}
+	expect("check net.yaml --theme lagoon --layout figure --method chen-m", 0, "", "");
+}
+
 /* The built-in themes and the user's own, a fault with its place; one of them as it is written. */
 static void test_themes(void **state)
 {
@@ -1423,6 +1450,7 @@ int main(void)
 		cmocka_unit_test(test_draw_cairo),
 		cmocka_unit_test(test_draw_faults),
 		cmocka_unit_test(test_lists),
+		cmocka_unit_test(test_names_of_no_thing),
 		cmocka_unit_test(test_themes),
 		cmocka_unit_test(test_samples),
 		cmocka_unit_test(test_random),
