@@ -361,7 +361,7 @@ static const char *foot_of(ListKind kind)
 	case LIST_METHODS:
 		return "type to search   ↑ ↓ select   Enter use it   Esc back";
 	case LIST_RECOVER:
-		return "Enter take it back   Esc back   :recover drop NAME removes one";
+		return "Enter restore   Esc back   :recover drop NAME removes one";
 	case LIST_MESSAGES:
 		return "type to search   ↑ ↓ select   Esc back";
 	default:

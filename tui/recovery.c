@@ -202,13 +202,14 @@ static void say_found(App *app, const JournalList *list)
 	if (running && app->doc.path) {
 		recovery_time(running->head.start, when);
 		snprintf(text[0], sizeof text[0],
-			"also open in process %ld since %s, which keeps its own unsaved work",
+			"also open in process %ld since %s; each keeps its own unsaved work",
 			running->head.pid, when);
 	}
 	if (left) {
 		recovery_time(left->written, when);
-		snprintf(text[1], sizeof text[1], "unsaved work of %s was left behind%s: :recover",
-			when, count > 1 ? ", and older" : "");
+		snprintf(text[1], sizeof text[1],
+			"%s left unsaved work, last edited %s: :recover shows it",
+			count > 1 ? "earlier runs" : "an earlier run", when);
 	}
 	if (*text[0] || *text[1])
 		app_say(app, "%s%s%s", text[1], *text[0] && *text[1] ? "; " : "", text[0]);
@@ -224,7 +225,7 @@ static bool say_edited(App *app)
 		return false;
 	buf_init(&shown);
 	text_show(&shown, path, strlen(path));
-	app_say(app, "what was written in the editor of a killed run is in %s", shown.text);
+	app_say(app, "the text from an editor of a killed run is in %s", shown.text);
 	buf_release(&shown);
 	return true;
 }

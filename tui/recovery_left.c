@@ -112,18 +112,19 @@ void recovery_tell(const App *app, const JournalFound *found, Buf *about)
 
 	recovery_time(found->written, when);
 	if (found->running)
-		buf_addf(about, "%s, by process %ld, which is still running", when,
-			found->head.pid);
+		buf_addf(about, "process %ld is still running", found->head.pid);
 	else if (edits > 0)
-		buf_addf(about, "%s, %zu edit%s", when, edits, edits == 1 ? "" : "s");
+		buf_addf(about, "%zu edit%s, last at %s", edits, edits == 1 ? "" : "s", when);
 	else
-		buf_addf(about, "%s, %s", when,
-			found->edits.length > 0 ? "edits taken back" : "a text that was being saved");
+		buf_addf(about, "%s, at %s",
+			found->edits.length > 0 ? "edits undone" : "a text that was being saved",
+			when);
 	if (app->doc.path && file_stamp(app->doc.path).exists) {
 		recovery_time(file_stamp(app->doc.path).seconds, file);
-		buf_addf(about, "; the file is of %s", file);
-		if (found->head.file.exists && !file_is_the_same(app, found))
-			buf_add_text(about, " and was changed since");
+		buf_addf(about, "; the file is from %s%s", file,
+			!found->head.file.exists || file_is_the_same(app, found)
+				? ""
+				: ", changed since these edits");
 	}
 	buf_release(&sentences);
 }
@@ -295,8 +296,8 @@ void recovery_restore(App *app, const char *name)
 			app->doc.stamp = found->head.file;
 		app->told_changed = app->told_changed || changed;
 		app_apply(app, EFFECT_SOLVE);
-		app_say(app, "recovered the work of %s; u goes back, Ctrl-S saves%s", when,
-			changed ? " and asks, as the file was changed since" : "");
+		app_say(app, "recovered the work of %s; u undoes it, Ctrl-S saves%s", when,
+			changed ? " but asks first: the file was changed since" : "");
 	}
 	journal_list_release(&app->recovery.found);
 }

@@ -90,7 +90,7 @@ static void steady_work_is_kept(void **state)
 	pty_type(&pty, "9");
 	kill_it(&pty);
 	home_start(&pty, &home, 100, 30, path, NULL);
-	must_show(&pty, "unsaved work of");
+	must_show(&pty, "an earlier run left unsaved work, last edited");
 	recover(&pty, process);
 	must_show(&pty, "7.5");
 	pty_keys(&pty, "u");
@@ -121,7 +121,7 @@ static void two_instances_keep_apart(void **state)
 	pty_keys(&second, "8 . 5 Enter");
 	usleep(600000);
 	pty_type(&second, ":recover\r");
-	must_show(&second, "which is still running");
+	must_show(&second, "is still running");
 	pty_keys(&second, "Esc");
 	/* The second leaves for good: what the first has is still there. */
 	leave(&second, "q d");
@@ -160,7 +160,7 @@ static void every_death_leaves_its_own(void **state)
 	kill_it(&pty);
 	assert_int_equal(journals(&home), 2);
 	home_start(&pty, &home, 100, 30, path, NULL);
-	must_show(&pty, "and older");
+	must_show(&pty, "earlier runs left unsaved work");
 	recover(&pty, process[1]);
 	must_show(&pty, "7.5");
 	must_show(&pty, "3.5");
@@ -198,12 +198,12 @@ static void a_changed_file_is_told_and_not_overwritten(void **state)
 	check_write_file(path, changed, strlen(changed));
 	home_start(&pty, &home, 100, 30, path, NULL);
 	pty_type(&pty, ":recover\r");
-	must_show(&pty, "1 edit; the file is of ");
-	must_show(&pty, "and was changed since");
+	must_show(&pty, "1 edit, last at ");
+	must_show(&pty, ", changed since these edits");
 	must_show(&pty, "P1 compute 1.2 → 7.5");
 	pty_keys(&pty, "Esc");
 	recover(&pty, process);
-	must_show(&pty, "and asks");
+	must_show(&pty, "but asks first");
 	pty_keys(&pty, "Ctrl-S");
 	must_show(&pty, "overwrite");
 	pty_keys(&pty, "Esc");
@@ -337,7 +337,7 @@ static void the_editors_copy_is_cleaned_or_told(void **state)
 		usleep(100000);
 		home_start(&pty, &home, 100, 30, "sample:fig5", NULL);
 		if (writes)
-			must_show(&pty, "what was written in the editor of a killed run is in");
+			must_show(&pty, "the text from an editor of a killed run is in");
 		leave(&pty, "q");
 		snprintf(list, sizeof list, "cat '%s'/*/net.yaml 2>/dev/null | grep -c mine",
 			temporary);
