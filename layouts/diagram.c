@@ -66,9 +66,21 @@ View view_standard(double width, double height)
 	return view;
 }
 
+/* An edit may leave fewer rounds than the one that was shown: no diagram sees one after the last. */
+static View within_rounds(const Solved *solved, const View *view)
+{
+	View within = *view;
+
+	if (within.round > solved->schedule->eliminations)
+		within.round = solved->schedule->eliminations;
+	return within;
+}
+
 int diagram_wanted(const Diagram *diagram, const Solved *solved, const View *view)
 {
-	return diagram->wanted ? diagram->wanted(solved, view) : 0;
+	const View within = within_rounds(solved, view);
+
+	return diagram->wanted ? diagram->wanted(solved, &within) : 0;
 }
 
 Status diagram_layout(const Diagram *diagram, const Solved *solved, const View *view, Scene *out,
@@ -79,7 +91,8 @@ Status diagram_layout(const Diagram *diagram, const Solved *solved, const View *
 	if (!(view->width > 0) || !(view->height > 0))
 		return STATUS_OK;
 
-	Status status = diagram->layout(solved, view, out, info, error);
+	const View within = within_rounds(solved, view);
+	Status status = diagram->layout(solved, &within, out, info, error);
 	if (status == STATUS_OK)
 		status = scene_status(out);
 	if (status == STATUS_OK)

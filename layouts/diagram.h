@@ -80,7 +80,7 @@ typedef struct View {
 	bool fine;      /* drawn with real coordinates, not in cells: short dashes can be seen */
 	bool timeless;  /* the picture beside has no time axis: no words about one */
 	bool paged;     /* one of several pages: rows on others are not counted */
-	uint32_t round; /* PE round shown, from 1; 0: the result */
+	uint32_t round; /* PE round shown, from 1; 0: the result; beyond the last: the last */
 	EditView edit;
 } View;
 

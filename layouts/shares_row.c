@@ -101,16 +101,14 @@ static bool has_negative(const Schedule *schedule)
 static Status find_keys(Shares *shares, Error *error)
 {
 	const Schedule *schedule = shares->schedule;
-	uint32_t round = shares->view->round;
 
 	if (!pane_in_round(shares->solved, shares->view) || !schedule_has_rounds(schedule))
 		return STATUS_OK;
 	shares->keys = mem_array(schedule->processors, sizeof *shares->keys);
 	if (!shares->keys)
 		return error_no_memory(error);
-	round = round < schedule->eliminations ? round : schedule->eliminations;
 	shares->of = SHARES_IN_TIME;
-	return schedule_keys(shares->net, schedule, round - 1, shares->keys, error);
+	return schedule_keys(shares->net, schedule, shares->view->round - 1, shares->keys, error);
 }
 
 Status shares_measure(Shares *shares, Error *error)

@@ -16,8 +16,7 @@ bool timing_is_lost(const Timing *timing, const TimingRow *row)
 		return false;
 	if (schedule->verdict[p] == VERDICT_USELESS)
 		return true;
-	if (round > 0 && round <= schedule->eliminations &&
-		schedule->eliminated[round - 1].processor == p)
+	if (round > 0 && schedule->eliminated[round - 1].processor == p)
 		return true;
 	return schedule_interval_count(timing->net, schedule, p) == 0;
 }

@@ -39,8 +39,7 @@ static double ghost_end(const Timing *timing, uint32_t processor)
 	const Schedule *schedule = timing->schedule;
 	uint32_t round = timing->view->round;
 
-	if (round == 0 || round > schedule->eliminations ||
-		schedule->eliminated[round - 1].processor != processor ||
+	if (round == 0 || schedule->eliminated[round - 1].processor != processor ||
 		schedule->verdict[processor] != VERDICT_LOSING)
 		return NAN;
 	return schedule->eliminated[round - 1].arrival;

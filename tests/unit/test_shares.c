@@ -110,6 +110,39 @@ static void in_a_round_the_smallest_bar_is_the_victim(void **state)
 	case_close(&c);
 }
 
+/* Nobody falls in a round after the last, so none may look for its victim. */
+static void a_round_after_the_last_is_the_last(void **state)
+{
+	Case c;
+
+	(void)state;
+	for (int removed = 0; removed < 2; removed++) {
+		case_open(&c, removed ? ELIMINATED : CASE_EXAMPLE CASE_TAIL);
+		View view = case_view(&c, 100, 30), beyond = view;
+
+		view.round = c.schedule.eliminations;
+		beyond.round = c.schedule.eliminations + 1000;
+		assert_int_equal(view.round, removed);
+		for (size_t d = 0; diagrams[d]; d++) {
+			Scene last, after;
+
+			case_draw(&c, diagrams[d]->id, &view, &last, NULL);
+			case_draw(&c, diagrams[d]->id, &beyond, &after, NULL);
+			assert_int_equal(after.count, last.count);
+			for (size_t k = 0; k < last.count; k++)
+				assert_string_equal(scene_text_of(&after, &after.items[k]),
+					scene_text_of(&last, &last.items[k]));
+			assert_int_equal(diagram_wanted(diagrams[d], &c.solved, &beyond),
+				diagram_wanted(diagrams[d], &c.solved, &view));
+			scene_release(&last);
+			scene_release(&after);
+		}
+		assert_int_equal(
+			diagram_round(&c.solved, &beyond), diagram_round(&c.solved, &view));
+		case_close(&c);
+	}
+}
+
 static void groups_show_one_and_all(void **state)
 {
 	char text[40];
@@ -406,6 +439,7 @@ int main(void)
 		cmocka_unit_test(bars_are_as_long_as_the_shares),
 		cmocka_unit_test(useless_ones_have_a_word),
 		cmocka_unit_test(in_a_round_the_smallest_bar_is_the_victim),
+		cmocka_unit_test(a_round_after_the_last_is_the_last),
 		cmocka_unit_test(groups_show_one_and_all),
 		cmocka_unit_test(quantiles_reach_from_the_least_to_the_most),
 		cmocka_unit_test(folded_subtrees_are_hollow_and_whole),
