@@ -136,8 +136,8 @@ static bool piece_between(Timing *timing, const TimingRow *row, IntervalKind kin
 
 	if (shown->kind != ROW_ALIKE || shown->count != 3)
 		return false;
-	schedule_intervals(timing->net, timing->schedule,
-		rows_processor(timing->view->rows, shown->begin + 1), find_kind, &one);
+	schedule_intervals_brief(timing->net, timing->schedule,
+		rows_processor(timing->view->rows, shown->begin + 1), 2, find_kind, NULL, &one);
 	if (one.count != 1)
 		return false;
 	TimingBar *bar = timing_bar_new(timing, TIMING_PIECE, &one.found);

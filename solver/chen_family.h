@@ -35,6 +35,7 @@ ChenPieces chen_state_pieces(const ChenState *state, uint32_t class);
 bool chen_state_draws(const ChenState *state, uint32_t class);
 
 uint64_t chen_count(const Net *net, const Schedule *schedule, uint32_t processor);
+double chen_traffic(const Net *net, const Schedule *schedule, uint32_t processor);
 void chen_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
 	IntervalSink *sink, IntervalGap *gap, void *context);
 void chen_label(const Net *net, const Schedule *schedule, const Interval *interval, LabelForm form,

@@ -197,6 +197,20 @@ void chen_intervals(const Net *net, const Schedule *schedule, uint32_t processor
 		emit(&row, computing_count(&row), make_computing);
 }
 
+/* The last piece is what the others leave. */
+double chen_traffic(const Net *net, const Schedule *schedule, uint32_t processor)
+{
+	const ChenState *state = chen_state(schedule);
+	const uint32_t class = drawn_class(state, processor);
+
+	if (class == state->star.classes)
+		return 0;
+	const ChenPieces pieces = chen_state_pieces(state, class);
+	const uint64_t last = pieces.count - 1;
+
+	return (chen_piece_before(&pieces, last) + chen_piece_size(&pieces, last)) * net->load;
+}
+
 static uint64_t root_count(const ChenState *state)
 {
 	uint64_t count = 1;

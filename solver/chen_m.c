@@ -25,4 +25,5 @@ const Method method_chen_m = {
 	.elimination = chen_elimination,
 	.keys = chen_keys,
 	.explain = chen_explain,
+	.traffic = chen_traffic,
 };

@@ -25,4 +25,5 @@ const Method method_chen_s = {
 	.elimination = chen_elimination,
 	.keys = chen_keys,
 	.explain = chen_explain,
+	.traffic = chen_traffic,
 };

@@ -42,7 +42,7 @@ typedef struct Method {
 	bool (*explain)(const Net *net, const Schedule *schedule, uint32_t processor,
 		Quantity quantity, Explanation *out);
 
-	/* schedule.h has what they do; each may be NULL. */
+	/* schedule.h has what they do; each may be NULL: `traffic` where nothing is sent. */
 	uint32_t (*periods)(const Net *net, const Schedule *schedule);
 	void (*period)(const Net *net, const Schedule *schedule, uint32_t k, Period *out);
 	void (*reason)(const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX]);

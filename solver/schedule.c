@@ -179,25 +179,11 @@ void schedule_reason(const Net *net, const Schedule *schedule, uint32_t k, char 
 		schedule->method->reason(net, schedule, k, out);
 }
 
-static bool add_traffic(void *context, const Interval *interval)
-{
-	double *load = context;
-
-	if (interval->kind == INTERVAL_RECEIVE || interval->kind == INTERVAL_RELAY)
-		*load += interval->load;
-	return true;
-}
-
 double schedule_traffic(const Net *net, const Schedule *schedule, uint32_t processor)
 {
-	double load = 0;
-
-	if (processor == 0)
+	if (processor == 0 || schedule->method->traffic == NULL)
 		return 0;
-	if (schedule->method->traffic != NULL)
-		return schedule->method->traffic(net, schedule, processor);
-	schedule_intervals(net, schedule, processor, add_traffic, &load);
-	return load;
+	return schedule->method->traffic(net, schedule, processor);
 }
 
 const Notation *schedule_notation(const Schedule *schedule)

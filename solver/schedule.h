@@ -244,7 +244,7 @@ enum { REASON_MAX = 160 };
 void schedule_reason(const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX]);
 
 /* Units of load that reach a processor over its links, relayed ones included; 0 for the root.
- * O(1), or O(its intervals) for methods without `traffic`. */
+ * O(levels), however many intervals bring them. */
 double schedule_traffic(const Net *net, const Schedule *schedule, uint32_t processor);
 
 /* The key of every processor in round `round` (0 = before anything is removed, `eliminations` =

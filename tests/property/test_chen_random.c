@@ -372,7 +372,7 @@ static void check_ends(const Schedule *schedule)
 
 typedef struct Seen {
 	uint64_t count;
-	double last;
+	double last, received;
 } Seen;
 
 static bool see(void *context, const Interval *interval)
@@ -382,20 +382,24 @@ static bool see(void *context, const Interval *interval)
 	seen->count++;
 	if (interval->kind == INTERVAL_COMPUTE)
 		seen->last = interval->end;
+	if (interval->kind == INTERVAL_RECEIVE)
+		seen->received += interval->load;
 	return true;
 }
 
-/* What is counted is what is made, and the last computing ends when the schedule says. */
+/* What is counted is what is made, the last computing ends when the schedule says, and the traffic
+ * is what comes in. */
 static void check_rows(const Net *net, const Schedule *schedule)
 {
 	uint64_t total = 0;
 
 	for (uint32_t i = 0; i < schedule->processors; i++) {
-		Seen seen = {0, NAN};
+		Seen seen = {0, NAN, 0};
 
 		schedule_intervals(net, schedule, i, see, &seen);
 		assert_int_equal(seen.count, schedule_interval_count(net, schedule, i));
 		check_close(seen.last, schedule->end[i], 1e-12);
+		check_near(schedule_traffic(net, schedule, i), seen.received, 1e-9 * net->load);
 		total += seen.count;
 	}
 	assert_int_equal(total, schedule_interval_total(net, schedule));
