@@ -15,6 +15,11 @@ typedef struct ArrayState {
 	ArrayKind kind;
 	bool drawn; /* feasible: there are intervals */
 	Mesh mesh;
+
+	/* Of all processors together: the shares without their signs, the last and the first end
+	 * of computing, and whose the first is. */
+	double shares, last, first;
+	uint32_t first_of;
 } ArrayState;
 
 const ArrayState *array_state(const Schedule *schedule);
@@ -35,6 +40,10 @@ Status array_check_links(const Net *net, Error *error) STATUS_CHECKED; /* S */
 Status array_check_multi(const Net *net, Error *error) STATUS_CHECKED; /* M, MS */
 
 Status array_solve(const Net *net, ArrayKind kind, Schedule *out, Error *error) STATUS_CHECKED;
+
+/* The same without the processors (Method.summary). O(dimensions) for many that end together, else
+ * O(processors), without room for them. */
+Status array_summary(const Net *net, ArrayKind kind, Schedule *out, Error *error) STATUS_CHECKED;
 
 /* The outcome, the formula and the facts of a schedule otherwise complete. */
 void array_tell(Schedule *out);

@@ -7,6 +7,12 @@ static Status solve(const Net *net, const Settings *settings, Schedule *out, Err
 	return array_solve(net, ARRAY_M, out, error);
 }
 
+static Status summary(const Net *net, const Settings *settings, Schedule *out, Error *error)
+{
+	(void)settings;
+	return array_summary(net, ARRAY_M, out, error);
+}
+
 static const char *const reads[] = {"load", "installments", "startup.compute", "startup.transfer",
 	"intensity.compute", "intensity.transfer", NULL};
 
@@ -26,5 +32,6 @@ const Method method_array_m = {
 	.explain = array_explain,
 	.periods = array_period_count,
 	.period = array_period,
+	.summary = summary,
 	.traffic = array_traffic,
 };

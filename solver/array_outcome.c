@@ -159,23 +159,17 @@ static void add_installments(Schedule *out, const ArrayState *state)
 }
 
 /* Q and M with unlike start-ups: drawn is who can start as soon as possible. */
-static void add_lockstep(Schedule *out, const Mesh *mesh)
+static void add_lockstep(Schedule *out, const ArrayState *state)
 {
-	const MeshTerms *terms = &mesh->terms;
-	double first = INFINITY;
-	uint32_t who = 0;
+	const MeshTerms *terms = &state->mesh.terms;
+	const double first = state->first;
 
 	if (terms->balanced || terms->levels != 1 || terms->theta_cp == terms->theta_cm)
 		return;
-	for (uint32_t i = 0; i < out->processors; i++) {
-		if (out->end[i] < first) {
-			first = out->end[i];
-			who = i;
-		}
-	}
 	schedule_fact(out, "lock-step", first, out->finish,
-		"ends p_{%u} at %s like all; as soon as possible is %s", out->processors - who,
-		shown(out->finish, 6).text, shown(first, 6).text);
+		"ends p_{%u} at %s like all; as soon as possible is %s",
+		terms->processors - state->first_of, shown(out->finish, 6).text,
+		shown(first, 6).text);
 }
 
 static void add_notes(Schedule *out)
@@ -209,7 +203,7 @@ void array_tell(Schedule *out)
 	out->formula = mesh_finish(mesh);
 	out->speedup = out->sequential / out->finish;
 	out->formula_speedup = out->sequential / out->formula;
-	add_lockstep(out, mesh);
+	add_lockstep(out, state);
 	add_notes(out);
 	if (mesh->terms.levels < 2 || !has_startup(&mesh->terms))
 		return;

@@ -8,6 +8,12 @@ static Status solve(const Net *net, const Settings *settings, Schedule *out, Err
 	return array_solve(net, ARRAY_Q, out, error);
 }
 
+static Status summary(const Net *net, const Settings *settings, Schedule *out, Error *error)
+{
+	(void)settings;
+	return array_summary(net, ARRAY_Q, out, error);
+}
+
 static const char *const reads[] = {"load", "startup.compute", "startup.transfer",
 	"intensity.compute", "intensity.transfer", NULL};
 
@@ -27,5 +33,6 @@ const Method method_array_q = {
 	.explain = array_explain,
 	.periods = array_period_count,
 	.period = array_period,
+	.summary = summary,
 	.traffic = array_traffic,
 };

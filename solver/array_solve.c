@@ -11,6 +11,9 @@
 
 enum { INSTALLMENTS_MAX = 1000000000 };
 
+/* Of more processors the finish is that of all together, where they end together. */
+enum { EACH_MAX = 1 << 16 };
+
 /* Where they are tried one by one. */
 enum { BEST_MAX = 100000 };
 
@@ -147,28 +150,45 @@ static Status beyond_range(Error *error)
 		"1");
 }
 
+static void note(void *context, uint32_t processor, double load, double start, double end)
+{
+	ArrayState *state = context;
+
+	(void)start;
+	state->shares += fabs(load / state->mesh.terms.load);
+	state->last = processor == 0 ? end : fmax(state->last, end);
+	if (processor > 0 && !(end < state->first))
+		return;
+	state->first = end;
+	state->first_of = processor;
+}
+
 static void fill(void *context, uint32_t processor, double load, double start, double end)
 {
 	Schedule *out = context;
-	const ArrayState *state = out->state;
+	ArrayState *state = out->state;
 
+	note(state, processor, load, start, end);
 	out->share[processor] = load / state->mesh.terms.load;
 	if (!state->drawn)
 		return;
 	out->start[processor] = start;
 	out->end[processor] = end;
-	out->finish = processor == 0 ? end : fmax(out->finish, end);
 }
 
-static bool is_finite(const Schedule *out, const Mesh *mesh)
+/* Where all of many end together that is the finish: looking at each would at best find one whose
+ * last piece rounding makes end later by the last bit. */
+static bool ends_at_once(const ArrayState *state)
 {
-	double sum = 0;
+	return state->drawn && state->mesh.terms.processors > EACH_MAX &&
+	       !isnan(mesh_end(&state->mesh));
+}
 
-	for (uint32_t i = 0; i < out->processors; i++)
-		sum += fabs(out->share[i]);
-	return isfinite(sum) && isfinite(out->sequential) &&
-	       (!array_state(out)->drawn ||
-		       (isfinite(out->finish) && out->finish > 0 && isfinite(mesh->time.slope)));
+static bool is_finite(const Schedule *out, const ArrayState *state)
+{
+	return isfinite(state->shares) && isfinite(out->sequential) &&
+	       (!state->drawn || (isfinite(out->finish) && out->finish > 0 &&
+					 isfinite(state->mesh.time.slope)));
 }
 
 static void release(void *state)
@@ -199,16 +219,14 @@ static Status prepare(const Net *net, ArrayKind kind, Schedule *out, Error *erro
 	if (!mesh_keep(&state->mesh))
 		return error_no_memory(error);
 	state->drawn = mesh_infeasible(&state->mesh, terms.load) == terms.levels;
-	return schedule_reserve(out, net->processors, error);
+	return STATUS_OK;
 }
 
-Status array_solve(const Net *net, ArrayKind kind, Schedule *out, Error *error)
+/* What is known when all processors have been looked at. */
+static Status conclude(Schedule *out, Error *error)
 {
-	const Status status = prepare(net, kind, out, error);
-
-	if (status != STATUS_OK)
-		return status;
-	const Mesh *mesh = &array_state(out)->mesh;
+	const ArrayState *state = array_state(out);
+	const Mesh *mesh = &state->mesh;
 
 	out->ports = PORTS_COLLECTIVE;
 	out->flow = FLOW_WHOLE;
@@ -216,9 +234,35 @@ Status array_solve(const Net *net, ArrayKind kind, Schedule *out, Error *error)
 	out->startup_compute = mesh->terms.theta_cp;
 	out->startup_transfer = mesh->terms.theta_cm;
 	out->sequential = mesh->terms.load * mesh->terms.Tcp + mesh->terms.theta_cp;
-	mesh_each(mesh, fill, out);
-	if (!is_finite(out, mesh))
+	if (state->drawn)
+		out->finish = ends_at_once(state) ? mesh_end(mesh) : state->last;
+	if (!is_finite(out, state))
 		return beyond_range(error);
 	array_tell(out);
 	return STATUS_OK;
+}
+
+Status array_solve(const Net *net, ArrayKind kind, Schedule *out, Error *error)
+{
+	Status status = prepare(net, kind, out, error);
+
+	if (status == STATUS_OK)
+		status = schedule_reserve(out, net->processors, error);
+	if (status != STATUS_OK)
+		return status;
+	mesh_each(&array_state(out)->mesh, fill, out);
+	return conclude(out, error);
+}
+
+Status array_summary(const Net *net, ArrayKind kind, Schedule *out, Error *error)
+{
+	const Status status = prepare(net, kind, out, error);
+
+	if (status != STATUS_OK)
+		return status;
+	ArrayState *state = out->state;
+
+	if (!ends_at_once(state))
+		mesh_each(&state->mesh, note, state);
+	return conclude(out, error);
 }

@@ -4,8 +4,7 @@
 
 MeshTerms mesh_terms(const Net *net, bool balanced)
 {
-	MeshTerms terms = {.processors = net->processors,
-		.balanced = balanced,
+	MeshTerms terms = {.balanced = balanced,
 		.Tcp = net->compute[0] * net->intensity_compute,
 		.theta_cp = net->startup_compute,
 		.Tcm = net->link[0] * net->intensity_transfer,
@@ -21,6 +20,7 @@ MeshTerms mesh_terms(const Net *net, bool balanced)
 		}
 		step *= net->sizes[k];
 	}
+	terms.processors = step;
 	return terms;
 }
 
@@ -164,6 +164,14 @@ static double end_of(const ArrayLine *line, const MeshWindow *outer, const Array
 {
 	return piece->step == 0 && line->together ? fmax(outer->end, outer->start + piece->start)
 						  : outer->start + piece->end;
+}
+
+double mesh_end(const Mesh *mesh)
+{
+	for (uint32_t d = 0; d < mesh->terms.levels; d++)
+		if (!mesh->line[d].together)
+			return NAN;
+	return whole_window(mesh).end;
 }
 
 /* --- walking ---------------------------------------------------------------------------------- */

@@ -41,6 +41,9 @@ void mesh_release(Mesh *mesh);
 /* T; NAN where some message or load would not be above 0. */
 double mesh_finish(const Mesh *mesh);
 
+/* When the last of all ends, where all processors end together; else NAN. */
+double mesh_end(const Mesh *mesh);
+
 /* The outermost level at which a load or message would not be above 0, or `levels`. */
 uint32_t mesh_infeasible(const Mesh *mesh, double load);
 

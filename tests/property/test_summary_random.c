@@ -1,7 +1,7 @@
 /* layer: solver */
 /* The figures alone (Method.summary) are those of the full solve, to the last bit, on random
- * regular nets: trees with every kind of root, on links below and above the speed of computing, and
- * hypercubes, with infeasible ones among them. */
+ * regular nets: trees with every kind of root, on links below and above the speed of computing,
+ * arrays, meshes and hypercubes, with infeasible ones among them. */
 #include "tests/check.h"
 
 #include "solver/method.h"
@@ -125,9 +125,43 @@ static void cubes(void **state)
 	assert_true(failed < NETS / 3);
 }
 
+/* Start-ups alike, unlike and none: all end together, or not. */
+static void meshes(void **state)
+{
+	static const char *const ids[] = {"array-q", "array-m", "array-s", "array-ms"};
+	uint64_t seed = 47;
+	int failed = 0;
+
+	(void)state;
+	for (int k = 0; k < NETS / 3; k++) {
+		const unsigned dimensions = 1 + below(&seed, 4);
+		uint32_t sizes[4];
+		Net net;
+
+		for (unsigned d = 0; d < dimensions; d++)
+			sizes[d] = 1 + below(&seed, dimensions > 2 ? 4 : 9);
+		net_init(&net);
+		set_keys(&seed, &net);
+		net.installments = (int32_t)below(&seed, 6) - 1;
+		net.installments = net.installments == NET_FON ? NET_BEST : net.installments;
+		net.startup_compute = below(&seed, 3) ? spread(&seed, 6) / 1000 : 0;
+		net.startup_transfer =
+			below(&seed, 2) ? net.startup_compute : spread(&seed, 6) / 1000;
+		assert_int_equal(
+			net_set_shape(&net, dimensions > 1 ? NET_MESH : NET_ARRAY, dimensions,
+				sizes, spread(&seed, 3), spread(&seed, 5), NULL),
+			STATUS_OK);
+		for (int i = 0; i < 4; i++)
+			failed += !check_net(ids[i], &net);
+		net_release(&net);
+	}
+	assert_true(failed < NETS / 3);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(meshes),
 		cmocka_unit_test(trees),
 		cmocka_unit_test(cubes),
 	};
