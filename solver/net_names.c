@@ -163,6 +163,10 @@ static bool is_default_of_other(const Net *net, uint32_t node, uint32_t own, uin
 	return true;
 }
 
+/* Repeated nodes above one another: each at least doubles the processors. */
+enum { REPEATS_DEEP = 24 };
+_Static_assert(1 << REPEATS_DEEP == NET_PROCESSORS_MAX, "one more would be too many processors");
+
 /* The node with which `node` shares a processor's name, among those in `names`; or NET_NONE. */
 static uint32_t name_rival(const Net *net, const Names *names, uint32_t node)
 {
@@ -173,7 +177,8 @@ static uint32_t name_rival(const Net *net, const Names *names, uint32_t node)
 	if (at == 0 && name[0] != 'P')
 		return NET_NONE;
 	uint32_t own = net_repeats_above(net, node, above);
-	for (; at > 0; at = suffix_start(name, at)) {
+	/* No copy's name has more numbers at its end, however many this one has. */
+	for (int k = 0; at > 0 && k < REPEATS_DEEP; k++, at = suffix_start(name, at)) {
 		other = *net_names_slot(names, net, name, at);
 		if (other != 0 && copies_meet(net, other - 1, name + at, name + length, own))
 			return other - 1;

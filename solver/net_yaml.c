@@ -178,7 +178,7 @@ static Status fault_at_item(const Source *source, const Net *net, uint32_t node,
 }
 
 /* What only the whole file tells. */
-static Status finish(Reading *reading, const Source *source)
+static Status finish(Reading *reading, const Source *source, bool folded)
 {
 	Net *net = &reading->net;
 	Error *error = reading->error;
@@ -197,7 +197,7 @@ static Status finish(Reading *reading, const Source *source)
 			reading->storage.column,
 			"storage is false, but the root has no link to get the load over; give "
 			"the root a link");
-	if (status == STATUS_OK)
+	if (status == STATUS_OK && !(folded && net->form == NET_REGULAR))
 		status = net_expand_at(net, &culprit, error);
 	if (status != STATUS_OK && culprit != NET_NONE) {
 		bool named = net_count(net, net->first, NULL) <= NET_PROCESSORS_MAX;
@@ -207,7 +207,8 @@ static Status finish(Reading *reading, const Source *source)
 	return status;
 }
 
-Status net_read(Net *out, const char *name, const char *text, size_t length, Error *error)
+static Status read_net(
+	Net *out, bool folded, const char *name, const char *text, size_t length, Error *error)
 {
 	Reading reading;
 
@@ -217,7 +218,7 @@ Status net_read(Net *out, const char *name, const char *text, size_t length, Err
 	if (status == STATUS_OK)
 		status = read_document(&reading);
 	if (status == STATUS_OK)
-		status = finish(&reading, &source);
+		status = finish(&reading, &source, folded);
 	if (status == STATUS_OK) {
 		*out = reading.net;
 		net_init(&reading.net);
@@ -228,6 +229,16 @@ Status net_read(Net *out, const char *name, const char *text, size_t length, Err
 	}
 	close_reading(&reading);
 	return status;
+}
+
+Status net_read(Net *out, const char *name, const char *text, size_t length, Error *error)
+{
+	return read_net(out, false, name, text, length, error);
+}
+
+Status net_read_folded(Net *out, const char *name, const char *text, size_t length, Error *error)
+{
+	return read_net(out, true, name, text, length, error);
 }
 
 /* Read on to the value of `key` in the map opened; false when there is none. */

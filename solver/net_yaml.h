@@ -10,6 +10,11 @@
 Status net_read(
 	Net *out, const char *name, const char *text, size_t length, Error *error) STATUS_CHECKED;
 
+/* The same, but what a few numbers say (NET_REGULAR) is not expanded: for those who ask nothing of
+ * single processors. O(length). */
+Status net_read_folded(
+	Net *out, const char *name, const char *text, size_t length, Error *error) STATUS_CHECKED;
+
 /* The place of the value of a key ("method", "curve.vary") in `text`, for messages about values
  * that are well formed but do not suit the network; of an inner key that is absent that of the map
  * it would be in, and 1:1 when that is absent too. */

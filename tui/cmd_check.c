@@ -25,12 +25,12 @@ static int check(const Arguments *arguments, const char *file)
 	Error error;
 	Status status;
 
-	if (source_open(&source, file, &error))
+	if (source_open_folded(&source, file, &error))
 		return output_error(&error);
 	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, &error);
 	if (!status)
-		status = source_solve(&source, &error);
+		status = source_check(&source, &error);
 	if (!status)
 		status = check_curve(arguments, &source, &error);
 	source_release(&source);

@@ -87,7 +87,9 @@ static Status read_text(Source *source, Error *error)
 	return file_read(file, YAML_FILE_MAX, &source->text, NULL, error);
 }
 
-Status source_open(Source *out, const char *file, Error *error)
+typedef Status NetRead(Net *out, const char *name, const char *text, size_t length, Error *error);
+
+static Status open_with(NetRead *read, Source *out, const char *file, Error *error)
 {
 	Net net;
 	Status status;
@@ -95,12 +97,22 @@ Status source_open(Source *out, const char *file, Error *error)
 	source_init(out, file);
 	status = read_text(out, error);
 	if (!status)
-		status = net_read(&net, file, out->text.text, out->text.length, error);
+		status = read(&net, file, out->text.text, out->text.length, error);
 	if (status)
 		source_release(out);
 	else
 		out->net = net;
 	return status;
+}
+
+Status source_open(Source *out, const char *file, Error *error)
+{
+	return open_with(net_read, out, file, error);
+}
+
+Status source_open_folded(Source *out, const char *file, Error *error)
+{
+	return open_with(net_read_folded, out, file, error);
 }
 
 void source_take(Source *out, const char *file, Net *net)
@@ -170,17 +182,16 @@ Status source_apply(
 	return STATUS_OK;
 }
 
-/* Find the method and solve; `*key` is the key of the file that a failure is about. */
-static Status solve(const Net *net, uint32_t rounds, Schedule *out, const char **key, Error *error)
+/* The method to solve with; `*key` is the key of the file that a failure is about. */
+static Status choose(const Net *net, const Method **out, const char **key, Error *error)
 {
-	Settings settings = settings_standard();
 	const Method *method;
 	Status status;
 
-	settings.rounds = rounds;
 	*key = "method";
 	if ((status = method_of_net(net, &method, error)))
 		return status;
+	*out = method;
 	if ((status = method_check(method, net, error))) {
 		Net quadratic = *net; /* only looked at */
 
@@ -190,7 +201,17 @@ static Status solve(const Net *net, uint32_t rounds, Schedule *out, const char *
 		return status;
 	}
 	*key = "load";
-	return method_solve(method, net, &settings, out, error);
+	return STATUS_OK;
+}
+
+static Status solve(const Net *net, uint32_t rounds, Schedule *out, const char **key, Error *error)
+{
+	Settings settings = settings_standard();
+	const Method *method;
+	const Status status = choose(net, &method, key, error);
+
+	settings.rounds = rounds;
+	return status ? status : method_solve(method, net, &settings, out, error);
 }
 
 /* Whether the net as the file has it can be solved, with --method if `with_method`. */
@@ -231,20 +252,42 @@ static Status solve_fault(const Source *source, const char *key, Error *error)
 	return error_at(error, status, source->file, line, column, "%s", text);
 }
 
+static Status fail(const Source *source, const char *key, const Error *why, Error *error)
+{
+	Error local = *why;
+	const Status status = solve_fault(source, key, &local);
+
+	if (error)
+		*error = local;
+	return status;
+}
+
+Status source_check(Source *source, Error *error)
+{
+	const Settings settings = settings_standard();
+	const Method *method;
+	const char *key;
+	Schedule figures;
+	Error why;
+	Status status = choose(&source->net, &method, &key, &why);
+
+	if (!status)
+		status = method_summarize(method, &source->net, &settings, &figures, &why);
+	if (status)
+		return fail(source, key, &why, error);
+	schedule_release(&figures);
+	return STATUS_OK;
+}
+
 Status source_solve(Source *source, Error *error)
 {
 	const ReplaySettings settings = replay_settings();
 	const char *key;
-	Error local;
-	Status status;
+	Error why;
 
-	status = solve(&source->net, source->rounds, &source->schedule, &key, &local);
-	if (status) {
-		status = solve_fault(source, key, &local);
-		if (error)
-			*error = local;
+	if (solve(&source->net, source->rounds, &source->schedule, &key, &why)) {
 		schedule_init(&source->schedule);
-		return status;
+		return fail(source, key, &why, error);
 	}
 	return replay(&source->net, &source->schedule, &settings, &source->replay, error);
 }

@@ -20,7 +20,7 @@ typedef struct Source {
 	const char *path; /* where it can be saved; NULL for "-" and samples */
 	FileStamp stamp;  /* of `path` */
 	Buf text;         /* as read */
-	Net net;          /* expanded */
+	Net net;          /* expanded; from source_open_folded as net_read_folded has it */
 
 	const char *method; /* --method, NULL when not given */
 	const char *const *sets;
@@ -33,6 +33,9 @@ typedef struct Source {
 
 /* Read FILE. `file` must outlive the source. */
 Status source_open(Source *out, const char *file, Error *error) STATUS_CHECKED;
+
+/* The same for who only wants to know whether all is well (source_check). */
+Status source_open_folded(Source *out, const char *file, Error *error) STATUS_CHECKED;
 
 /* The same for a net that was made here: taken over, `file` is what messages call it. */
 void source_take(Source *out, const char *file, Net *net);
@@ -48,5 +51,8 @@ Status source_apply(Source *source, const char *method, const char *const *sets,
 
 /* Solve with the net's method and replay. */
 Status source_solve(Source *source, Error *error) STATUS_CHECKED;
+
+/* Whether that would work, of regular networks without looking at their processors. */
+Status source_check(Source *source, Error *error) STATUS_CHECKED;
 
 #endif
