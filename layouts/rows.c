@@ -2,6 +2,7 @@
 
 #include "layouts/rows_build.h"
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 
 enum { INDIVIDUAL_MAX = 2000, USELESS_GROUP = 20, QUANTILES = 50, SUBTREE_ROWS = 60 };
 enum { ROW_DEPTH_MAX = NET_LEVELS_MAX + 1 };
@@ -194,7 +195,8 @@ static void gather_by_id(RowBuilder *b)
 {
 	const Net *net = b->net;
 
-	for (uint32_t p = 0; p < net->processors && !b->failed && !rows_are_many(b);) {
+	for (uint32_t p = 0;
+		p < net->processors && !b->failed && !rows_are_many(b) && !pace_step(p);) {
 		const uint32_t count = rows_alike(b, p);
 
 		rows_add_alike(b, p, count, p > 0 && net->kind == NET_TREE);
@@ -322,6 +324,7 @@ Status rows_build(Rows *out, const Net *net, const Schedule *schedule, const Row
 	rows_release(out);
 	out->sort = settings->sort;
 	gather(&b);
+	b.failed = b.failed || pace_stop(0, 0);
 	if (!b.failed)
 		gathered = gather_useless(&b);
 	if (!b.failed && settings->sort != SORT_SERVICE)
@@ -330,7 +333,7 @@ Status rows_build(Rows *out, const Net *net, const Schedule *schedule, const Row
 		fold_quantiles(&b, gathered);
 	if (b.failed) {
 		rows_release(out);
-		return error_no_memory(error);
+		return pace_stop(0, 0) ? pace_stopped(error) : error_no_memory(error);
 	}
 	mark_siblings(out);
 	return STATUS_OK;

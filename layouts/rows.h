@@ -80,7 +80,7 @@ typedef struct Rows {
 RowSettings row_settings(void);
 
 /* `out` was rows_init'ed; what it held is released. `schedule` may be NULL: nobody is useless then.
- * O(rows) for single-level trees and arrays in the net's own order while nobody was eliminated,
+ * It may be stopped (pace.h). O(rows) for single-level trees and arrays in the net's own order while nobody was eliminated,
  * else O(processors); sorting costs the logarithm of the rows besides. */
 Status rows_build(Rows *out, const Net *net, const Schedule *schedule, const RowSettings *settings,
 	Error *error) STATUS_CHECKED;

@@ -2,6 +2,7 @@
 #include "layouts/rows_build.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 
 enum { WHOLE_MAX = 12, END_ROWS = 3 }; /* longer arrays show so many at both ends */
 
@@ -117,7 +118,7 @@ static bool order_layers(RowBuilder *b)
 		place[k] = next;
 		next += net->repeat[k];
 	}
-	for (uint32_t p = 0; p < net->processors; p++)
+	for (uint32_t p = 0; p < net->processors && !pace_step(p); p++)
 		b->rows->order[place[net->node_of[p]]++] = p;
 	return true;
 }

@@ -2,6 +2,7 @@
 #include "layouts/rows_build.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 
 /* Positions are places in preorder: a subtree is a run of them. */
 typedef struct Walk {
@@ -14,17 +15,20 @@ typedef struct Walk {
 
 /* --- preorder -------------------------------------------------------------------------------- */
 
-/* Parents stand before their children, so falling ids meet children first. */
-static void measure(Walk *w, const Net *net)
+/* Parents stand before their children, so falling ids meet children first. False: stopped. */
+static bool measure(Walk *w, const Net *net)
 {
 	w->depth[0] = 0;
 	w->size[0] = 1;
 	for (uint32_t p = 1; p < net->processors; p++) {
+		if (pace_step(p))
+			return false;
 		w->depth[p] = w->depth[net->parent_of[p]] + 1;
 		w->size[p] = 1;
 	}
 	for (uint32_t p = net->processors; p-- > 1;)
 		w->size[net->parent_of[p]] += w->size[p];
+	return !pace_stop(0, 0);
 }
 
 /* Every child goes where its parent's next one begins; `next` is scratch. */
@@ -32,7 +36,7 @@ static void set_order(const Walk *w, const Net *net, uint32_t *order, uint32_t *
 {
 	order[0] = 0;
 	next[0] = 1;
-	for (uint32_t p = 1; p < net->processors; p++) {
+	for (uint32_t p = 1; p < net->processors && !pace_step(p); p++) {
 		uint32_t *place = &next[net->parent_of[p]];
 
 		order[*place] = p;
@@ -69,7 +73,7 @@ static bool count_lost(Walk *w)
 	if (!w->lost)
 		return false;
 	w->lost[0] = 0;
-	for (uint32_t i = 0; i < processors; i++)
+	for (uint32_t i = 0; i < processors && !pace_step(i); i++)
 		w->lost[i + 1] =
 			w->lost[i] +
 			(rows_verdict(b->schedule, rows_processor(b->rows, i)) != VERDICT_USEFUL);
@@ -84,8 +88,7 @@ static bool walk_open(Walk *w)
 	w->depth = mem_array(net->processors, sizeof *w->depth);
 	if (!w->size || !w->depth)
 		return false;
-	measure(w, net);
-	return order_tree(w) && count_lost(w);
+	return measure(w, net) && order_tree(w) && count_lost(w);
 }
 
 static void walk_close(Walk *w)
@@ -145,7 +148,7 @@ static void count_rows(Walk *w, Levels *levels)
 	const Net *net = w->b->net;
 
 	w->level = UINT32_MAX;
-	for (uint32_t at = 0; at < net->processors;) {
+	for (uint32_t at = 0; at < net->processors && !pace_step(levels->rows);) {
 		const uint32_t p = rows_processor(w->b->rows, at), depth = w->depth[p];
 		const bool leaf = w->size[p] == 1;
 		const uint32_t copies = leaf ? net_run(net, p) : copies_at(w, at);

@@ -3,6 +3,7 @@
 #include "solver/array_family.h"
 
 #include "solver/base/number.h"
+#include "solver/base/pace.h"
 #include "solver/wording.h"
 
 #include <math.h>
@@ -176,7 +177,7 @@ static void add_notes(Schedule *out)
 {
 	uint32_t none = 0;
 
-	for (uint32_t i = 0; i < out->processors; i++)
+	for (uint32_t i = 0; i < out->processors && !pace_step(i); i++)
 		none += out->share[i] == 0;
 	if (none > 0)
 		schedule_note(out,

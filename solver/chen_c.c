@@ -4,6 +4,7 @@
 #include "solver/precise.h"
 
 #include "solver/base/number.h"
+#include "solver/base/pace.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -65,7 +66,8 @@ static double fill(const ChenStar *star, Schedule *out)
 		const double others = alpha > 0.5 ? others_share(star, i, alpha0) : 1 - alpha;
 
 		precise_add_times(&post, class->count, left_over(alpha, others, star->order));
-		for (uint32_t j = class->first; j < class->first + class->count; j++) {
+		for (uint32_t j = class->first; j < class->first + class->count && !pace_step(j);
+			j++) {
 			out->share[j] = alpha;
 			out->start[j] = 0;
 			out->end[j] = time;
@@ -97,7 +99,7 @@ static Status fill_times(const ChenStar *star, double post, Schedule *out, Error
 
 	out->end[0] = (pow(out->share[0], star->order) + post) * all;
 	out->finish = out->formula = out->end[0];
-	for (uint32_t i = 0; i < out->processors; i++)
+	for (uint32_t i = 0; i < out->processors && !pace_step(i); i++)
 		if (!(out->share[i] > 0) || !isfinite(out->end[i]))
 			return error_set(error, STATUS_INPUT,
 				"the result is beyond the range of numbers; bring load and compute "

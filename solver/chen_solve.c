@@ -3,6 +3,7 @@
 #include "solver/chen_solve.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 #include "solver/elimination.h"
 #include "solver/installments.h"
 
@@ -147,9 +148,10 @@ static void fill_members(Schedule *out, const ChenClass *class, double share, do
 {
 	const uint32_t removed = class->count - class->kept;
 
-	for (uint32_t i = 0; i < removed; i++)
+	for (uint32_t i = 0; i < removed && !pace_step(i); i++)
 		out->verdict[class->first + i] = VERDICT_USELESS;
-	for (uint32_t i = class->first + removed; i < class->first + class->count; i++) {
+	for (uint32_t i = class->first + removed; i < class->first + class->count && !pace_step(i);
+		i++) {
 		out->share[i] = share;
 		out->start[i] = start;
 		out->end[i] = end;

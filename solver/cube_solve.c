@@ -2,6 +2,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
+#include "solver/base/pace.h"
 #include "solver/wording.h"
 
 #include <math.h>
@@ -124,7 +125,7 @@ static Status fill_shares(const CubeState *state, const Net *net, Schedule *out,
 		if (share[i] == 0 || !isfinite(share[i]))
 			return out_of_range(error);
 	}
-	for (uint32_t k = 0; k < out->processors; k++)
+	for (uint32_t k = 0; k < out->processors && !pace_step(k); k++)
 		out->share[k] = share[net->node_of[k]];
 	return STATUS_OK;
 }
@@ -138,7 +139,7 @@ static void fill_times(const CubeState *state, const Net *net, Schedule *out)
 	for (uint32_t i = 0; i <= state->d; i++)
 		start[i] = state->layer[i].computings > 0 ? state->layer[i].compute[0].start
 							  : state->mark[state->d];
-	for (uint32_t k = 0; k < out->processors; k++) {
+	for (uint32_t k = 0; k < out->processors && !pace_step(k); k++) {
 		out->start[k] = start[net->node_of[k]];
 		out->end[k] = end;
 	}

@@ -1,6 +1,7 @@
 #include "solver/cui_family.h"
 
 #include "solver/base/number.h"
+#include "solver/base/pace.h"
 #include "solver/wording.h"
 
 #include <math.h>
@@ -52,7 +53,8 @@ Status cui_fill(const CuiStar *star, const Net *net, Schedule *out, Error *error
 
 		if ((share == 0 && !star->log) || !isfinite(share))
 			return out_of_range(error);
-		for (uint32_t j = class->first; j < class->first + class->count; j++)
+		for (uint32_t j = class->first; j < class->first + class->count && !pace_step(j);
+			j++)
 			out->share[j] = share;
 	}
 	/* Logarithms of loads below 1 can make it negative, which is no time. */
@@ -74,7 +76,8 @@ void cui_fill_times(const CuiStar *star, double T, Schedule *out)
 		const double arrival = class->x * class->G;
 		const double end = isnan(T) ? arrival + cui_steps(star, class->x) * class->A : T;
 
-		for (uint32_t j = class->first; j < class->first + class->count; j++) {
+		for (uint32_t j = class->first; j < class->first + class->count && !pace_step(j);
+			j++) {
 			out->start[j] = fmin(arrival, end);
 			out->end[j] = end;
 		}

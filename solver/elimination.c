@@ -1,6 +1,7 @@
 #include "solver/elimination.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 #include "solver/base/sort.h"
 #include "solver/chen_exact.h"
 #include "solver/kinetic.h"
@@ -104,6 +105,8 @@ static void take_out(Run *run, uint32_t class, double key)
 	if (run->sum.high < run->summed * SUM_LEFT)
 		add_up(run);
 	round->without = promised(run);
+	if (run->status == STATUS_OK && pace_step(run->count))
+		run->status = pace_stopped(run->error);
 }
 
 /* Order 2: key = alpha_0 L A_0 / G, so the slowest link is always next. */

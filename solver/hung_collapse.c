@@ -1,6 +1,7 @@
 #include "solver/hung_collapse.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 #include "solver/precise.h"
 
 #include <math.h>
@@ -137,7 +138,8 @@ static bool is_sorted(const HungTree *tree, uint32_t processor)
 {
 	const NetTree *t = &tree->tree;
 
-	for (uint32_t k = t->begin[processor] + 1; k < t->begin[processor + 1]; k++)
+	for (uint32_t k = t->begin[processor] + 1; k < t->begin[processor + 1] && !pace_step(k);
+		k++)
 		if (tree->link[t->child[k - 1]] > tree->link[t->child[k]])
 			return false;
 	return true;
@@ -157,7 +159,7 @@ static void sort_children(HungTree *tree, uint32_t processor, Served *work)
 
 static void read_links(HungTree *tree)
 {
-	for (uint32_t v = 0; v < tree->tree.processors; v++)
+	for (uint32_t v = 0; v < tree->tree.processors && !pace_step(v); v++)
 		tree->link[v] = hung_own_link(tree, v);
 }
 
@@ -167,7 +169,7 @@ Status hung_sort(HungTree *tree, uint32_t *changed, Error *error)
 
 	*changed = NET_NONE;
 	read_links(tree);
-	for (uint32_t v = tree->tree.processors; v-- > 0;) {
+	for (uint32_t v = tree->tree.processors; v-- > 0 && !pace_step(v);) {
 		if (hung_at_once(tree, v) || is_sorted(tree, v))
 			continue;
 		*changed = v;
@@ -180,7 +182,7 @@ Status hung_sort(HungTree *tree, uint32_t *changed, Error *error)
 
 	if (work == NULL)
 		return error_no_memory(error);
-	for (uint32_t v = *changed; v < tree->tree.processors; v++)
+	for (uint32_t v = *changed; v < tree->tree.processors && !pace_step(v); v++)
 		if (!hung_at_once(tree, v) && !is_sorted(tree, v))
 			sort_children(tree, v, work);
 	mem_free(work);
@@ -194,7 +196,7 @@ static void hold_links(HungTree *tree)
 {
 	if (tree->relay == HUNG_STORE_FORWARD)
 		return;
-	for (uint32_t v = 1; v < tree->tree.processors; v++) {
+	for (uint32_t v = 1; v < tree->tree.processors && !pace_step(v); v++) {
 		const uint32_t parent = tree->net->parent_of[v];
 
 		if (hung_is_fed(tree, parent))
@@ -208,7 +210,7 @@ static void drop_children(HungTree *tree, uint32_t processor)
 	const NetTree *t = &tree->tree;
 	double behind = 0;
 
-	for (uint32_t k = t->begin[processor + 1]; k-- > t->begin[processor];) {
+	for (uint32_t k = t->begin[processor + 1]; k-- > t->begin[processor] && !pace_step(k);) {
 		const uint32_t c = t->child[k];
 
 		tree->dropped[c] = tree->link[c] * behind > 1 + ROUND_OFF;
@@ -227,7 +229,7 @@ static void decide_children(HungTree *tree, uint32_t processor)
 		drop_children(tree, processor);
 		return;
 	}
-	for (uint32_t k = t->begin[processor]; k < t->begin[processor + 1]; k++)
+	for (uint32_t k = t->begin[processor]; k < t->begin[processor + 1] && !pace_step(k); k++)
 		tree->dropped[t->child[k]] = false;
 }
 
@@ -247,7 +249,8 @@ static double children_rate(const HungTree *tree, uint32_t processor)
 	PreciseSum sum = precise_sum(0);
 	double d = 1;
 
-	for (uint32_t k = t->begin[processor]; k < t->begin[processor + 1] && d != 0; k++) {
+	for (uint32_t k = t->begin[processor];
+		k < t->begin[processor + 1] && d != 0 && !pace_step(k); k++) {
 		const uint32_t c = t->child[k];
 
 		if (tree->dropped[c])
@@ -324,7 +327,7 @@ static void deal_out(HungTree *tree, uint32_t processor, HungFaults *faults)
 	double d = first_window(tree, processor);
 
 	tree->share[processor] = whole / hung_pace(tree, processor);
-	for (uint32_t k = t->begin[processor]; k < t->begin[processor + 1]; k++) {
+	for (uint32_t k = t->begin[processor]; k < t->begin[processor + 1] && !pace_step(k); k++) {
 		const uint32_t c = t->child[k];
 		double load = tree->dropped[c] ? 0 : d * whole / served_time(tree, c);
 
@@ -359,14 +362,14 @@ double hung_collapse(HungTree *tree, HungRules rules, HungFaults *faults)
 	read_links(tree);
 	if (rules == HUNG_HELD)
 		hold_links(tree);
-	for (uint32_t v = n; v-- > 0;) {
+	for (uint32_t v = n; v-- > 0 && !pace_step(v);) {
 		decide_children(tree, v);
 		collapse_one(tree, v);
 	}
 	if (!isfinite(tree->time[0]))
 		return NAN;
 	tree->load[0] = 1;
-	for (uint32_t v = 0; v < n; v++) {
+	for (uint32_t v = 0; v < n && !pace_step(v); v++) {
 		deal_out(tree, v, faults);
 		if (faults->outruns == NET_NONE && tree->load[v] != 0 && beats_link(tree, v))
 			faults->outruns = v;

@@ -3,6 +3,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
+#include "solver/base/pace.h"
 #include "solver/base/text.h"
 #include "solver/wording.h"
 
@@ -58,14 +59,14 @@ static void tell_children(HungSolve *solve, uint32_t v, const uint32_t *place)
 	uint32_t taker = v;
 	double behind = 0;
 
-	for (uint32_t k = t->begin[v + 1]; k-- > t->begin[v];) {
+	for (uint32_t k = t->begin[v + 1]; k-- > t->begin[v] && !pace_step(k);) {
 		const uint32_t c = t->child[k];
 
 		if (tree->dropped[c])
 			list[place[c]] = entry_of(c, "U2", tree->link[c] * behind);
 		behind = step_back(tree, k, behind);
 	}
-	for (uint32_t k = t->begin[v]; k < t->begin[v + 1]; k++) {
+	for (uint32_t k = t->begin[v]; k < t->begin[v + 1] && !pace_step(k); k++) {
 		const uint32_t c = t->child[k];
 
 		if (tree->load[c] != 0)
@@ -90,10 +91,10 @@ static void fill_list(HungSolve *solve, uint32_t *place)
 	Elimination *list = solve->out->eliminated;
 	uint32_t next = 0;
 
-	for (uint32_t v = 0; v < tree->tree.processors; v++)
+	for (uint32_t v = 0; v < tree->tree.processors && !pace_step(v); v++)
 		if (tree->load[v] == 0)
 			place[v] = next++;
-	for (uint32_t v = 0; v < tree->tree.processors; v++) {
+	for (uint32_t v = 0; v < tree->tree.processors && !pace_step(v); v++) {
 		const uint32_t parent = solve->net->parent_of[v];
 
 		if (tree->load[v] != 0) {

@@ -3,6 +3,7 @@
 #include "solver/hung_family.h"
 
 #include "solver/base/number.h"
+#include "solver/base/pace.h"
 #include "solver/wording.h"
 
 #include <math.h>
@@ -93,7 +94,7 @@ static void note_link_bound(HungSolve *solve)
 	uint32_t first = NET_NONE, count = 0;
 	char some[SHOWN_NAME_MAX + 32], key[NUMBER_TEXT_MAX];
 
-	for (uint32_t v = 0; v < tree->tree.processors; v++)
+	for (uint32_t v = 0; v < tree->tree.processors && !pace_step(v); v++)
 		if (tree->load[v] != 0 && hung_pace(tree, v) > hung_compute(tree, v) &&
 			count++ == 0)
 			first = v;

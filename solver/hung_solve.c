@@ -2,6 +2,7 @@
 #include "solver/hung_family.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 #include "solver/precise.h"
 
 #include <math.h>
@@ -59,7 +60,7 @@ static Status beyond_range(Error *error)
 
 static Status check_range(const HungTree *tree, Error *error)
 {
-	for (uint32_t v = 0; v < tree->tree.processors; v++) {
+	for (uint32_t v = 0; v < tree->tree.processors && !pace_step(v); v++) {
 		const double w = hung_compute(tree, v), z = hung_own_link(tree, v);
 
 		if (!(w > 0) || !isfinite(1 / w) || !isfinite(w + z))
@@ -172,7 +173,7 @@ static void fill_children(HungSolve *solve, uint32_t v)
 	const PreciseSum first = first_turn(solve, v);
 	PreciseSum turn = first;
 
-	for (uint32_t k = t->begin[v]; k < t->begin[v + 1]; k++) {
+	for (uint32_t k = t->begin[v]; k < t->begin[v + 1] && !pace_step(k); k++) {
 		const uint32_t c = t->child[k];
 
 		if (tree->load[c] == 0)
@@ -197,7 +198,7 @@ static Status fill(HungSolve *solve)
 	memcpy(out->share, tree->share, out->processors * sizeof *out->share);
 	out->start[0] = 0;
 	solve->state->arrived[0] = fmin(out->finish, tree->link[0] * solve->net->load);
-	for (uint32_t v = 0; v < out->processors; v++) {
+	for (uint32_t v = 0; v < out->processors && !pace_step(v); v++) {
 		if (tree->load[v] == 0) {
 			out->verdict[v] = VERDICT_USELESS;
 			out->share[v] = 0;
@@ -223,6 +224,8 @@ Status hung_solve(const Net *net, HungRelay relay, Schedule *out, Error *error)
 
 		if (status != STATUS_OK)
 			return status;
+		if (pace_stop(i, 0))
+			return pace_stopped(error);
 	}
 	solve.state->tree.net = NULL;
 	return STATUS_OK;

@@ -10,6 +10,7 @@
 #include "solver/ko_mos.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -47,7 +48,7 @@ static Status equal_finish(const Net *net, double *share, double *out, Error *er
 static Status fill_shares(KoMos *mos, const Net *net, Schedule *out, Error *error)
 {
 	ko_mos_share(mos, net);
-	for (uint32_t g = 0; g < mos->processors; g++) {
+	for (uint32_t g = 0; g < mos->processors && !pace_step(g); g++) {
 		if (!isfinite(mos->alpha[g]))
 			return ko_beyond_range(error);
 		out->share[mos->id_of[g]] = mos->alpha[g];
@@ -57,7 +58,7 @@ static Status fill_shares(KoMos *mos, const Net *net, Schedule *out, Error *erro
 
 static void fill_loads(KoMos *mos, const Net *net, Schedule *out)
 {
-	for (uint32_t g = mos->processors; g-- > 0;) {
+	for (uint32_t g = mos->processors; g-- > 0 && !pace_step(g);) {
 		const uint32_t id = mos->id_of[g];
 
 		mos->load[g] += mos->alpha[g];
@@ -75,7 +76,7 @@ static void fill_loads(KoMos *mos, const Net *net, Schedule *out)
 
 static void fill_times(const KoMos *mos, const Net *net, Schedule *out)
 {
-	for (uint32_t g = 0, level = 0; g < mos->processors; g++) {
+	for (uint32_t g = 0, level = 0; g < mos->processors && !pace_step(g); g++) {
 		const uint32_t id = mos->id_of[g];
 
 		if (g == mos->base[level + 1])

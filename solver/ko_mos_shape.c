@@ -2,6 +2,7 @@
 #include "solver/ko_mos.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 
 /* Nodes from the root to the one looked at: the first node behind each one's subtree. */
 typedef struct Walk {
@@ -80,7 +81,7 @@ static void fill_bases(KoMos *mos)
 
 static void fill_ranks(KoMos *mos, const NetTree *tree)
 {
-	for (uint32_t g = 0, level = 0; g < mos->processors; g++) {
+	for (uint32_t g = 0, level = 0; g < mos->processors && !pace_step(g); g++) {
 		if (g == mos->base[level + 1])
 			level++;
 		const uint32_t id = mos->id_of[g];
@@ -119,9 +120,11 @@ Status ko_mos_open(KoMos *out, const Net *net, Error *error)
 	if (status == STATUS_OK) {
 		fill_bases(out);
 		fill_ranks(out, &tree);
-	} else {
-		ko_mos_close(out);
 	}
+	if (status == STATUS_OK && pace_stop(0, 0))
+		status = pace_stopped(error);
+	if (status != STATUS_OK)
+		ko_mos_close(out);
 	net_tree_close(&tree);
 	return status;
 }

@@ -7,6 +7,8 @@
 #include "solver/ko_mos.h"
 #include "solver/precise.h"
 
+#include "solver/base/pace.h"
+
 #include <math.h>
 
 /* A level's chain, its first member and sums, in units of its largest member. */
@@ -31,7 +33,7 @@ static int64_t top_of_level(const KoMos *mos, const Net *net, uint32_t level)
 	KoChain chain = ko_chain();
 	int64_t top = chain.exponent;
 
-	for (uint32_t g = mos->base[level] + 1; g < mos->base[level + 1]; g++) {
+	for (uint32_t g = mos->base[level] + 1; g < mos->base[level + 1] && !pace_step(g); g++) {
 		step(&chain, mos, net, g);
 		top = chain.exponent > top ? chain.exponent : top;
 	}
@@ -47,7 +49,7 @@ static Level read_level(KoMos *mos, const Net *net, uint32_t level)
 	KoChain chain = ko_chain();
 	Level sums = {0};
 
-	for (uint32_t g = begin; g < end; g++) {
+	for (uint32_t g = begin; g < end && !pace_step(g); g++) {
 		if (g > begin)
 			step(&chain, mos, net, g);
 		const double r = mos->alpha[g] = ko_chain_at(&chain, top);
@@ -103,7 +105,7 @@ void ko_mos_share(KoMos *mos, const Net *net)
 
 	mos->alpha[0] = 1;
 	mos->feasible = own;
-	for (uint32_t level = 1; level <= mos->levels; level++) {
+	for (uint32_t level = 1; level <= mos->levels && !pace_step(level); level++) {
 		const double left = left_by(mos, net, level - 1, &above);
 
 		if (!(left > 0) && mos->bad_level == 0)
@@ -111,12 +113,12 @@ void ko_mos_share(KoMos *mos, const Net *net)
 		above = read_level(mos, net, level);
 		unit *= left / asked_by(mos, net, level, &above);
 		precise_add(&total, unit * above.all);
-		for (uint32_t g = mos->base[level]; g < mos->base[level + 1]; g++)
+		for (uint32_t g = mos->base[level]; g < mos->base[level + 1] && !pace_step(g); g++)
 			mos->alpha[g] *= unit;
 		if (mos->bad_level == 0)
 			mos->feasible = own / total.high;
 	}
-	for (uint32_t g = 0; g < mos->processors; g++)
+	for (uint32_t g = 0; g < mos->processors && !pace_step(g); g++)
 		mos->alpha[g] /= total.high;
 	mos->promised = own / total.high;
 }

@@ -2,6 +2,7 @@
 #include "solver/ko_mos.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 
 #include <math.h>
 
@@ -38,7 +39,7 @@ static void run_down(KoMos *mos, const Net *net)
 		const uint32_t base = mos->base[level], width = ko_width(mos, level);
 		uint32_t m = 0; /* the link's place in its level */
 
-		for (uint32_t g = base; g < mos->processors; g++) {
+		for (uint32_t g = base; g < mos->processors && !pace_step(g); g++) {
 			const double time = mos->alpha[g] * ko_sending(net, mos->id_of[base + m]);
 
 			*place_down(mos, g, level) = ko_hop_down(mos, g, level).start + time;
@@ -74,7 +75,8 @@ static double run_up(KoMos *mos, const Net *net, double *link)
 	double finish = mos->alpha[0] * ko_computing(net, 0);
 
 	for (uint32_t level = mos->levels; level > 0; level--) {
-		for (uint32_t g = mos->base[level]; g < mos->base[level + 1]; g++) {
+		for (uint32_t g = mos->base[level]; g < mos->base[level + 1] && !pace_step(g);
+			g++) {
 			const double stop = *place_down(mos, g, level) +
 					    mos->alpha[g] * ko_computing(net, mos->id_of[g]);
 

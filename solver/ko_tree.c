@@ -4,6 +4,7 @@
 #include "solver/precise.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -31,7 +32,7 @@ Status ko_check(const Net *net, Error *error)
 /* Times that are numbers, or everything after them is none. */
 static Status check_range(const Net *net, Error *error)
 {
-	for (uint32_t p = 0; p < net->processors; p++)
+	for (uint32_t p = 0; p < net->processors && !pace_step(p); p++)
 		if (!(ko_computing(net, p) > 0 && isfinite(ko_computing(net, p)) &&
 			    isfinite(ko_sending(net, p)) && isfinite(ko_reporting(net, p))))
 			return ko_beyond_range(error);
@@ -59,7 +60,7 @@ Status ko_tree_open(KoTree *out, const Net *net, Error *error)
 		ko_tree_close(out);
 		return error_no_memory(error);
 	}
-	for (uint32_t p = 0; p < processors; p++)
+	for (uint32_t p = 0; p < processors && !pace_step(p); p++)
 		for (uint32_t k = out->tree.begin[p]; k < out->tree.begin[p + 1]; k++)
 			out->place[out->tree.child[k]] = k - out->tree.begin[p];
 	return STATUS_OK;
@@ -83,7 +84,7 @@ void ko_share_equally(KoTree *ko, double *share)
 {
 	const double all = ko->tree.processors;
 
-	for (uint32_t p = 0; p < ko->tree.processors; p++) {
+	for (uint32_t p = 0; p < ko->tree.processors && !pace_step(p); p++) {
 		share[p] = 1 / all;
 		ko->load[p] = ko->tree.size[p] / all;
 	}
@@ -110,7 +111,7 @@ static int64_t top_of_chain(
 	KoChain chain = ko_chain();
 	int64_t top = chain.exponent;
 
-	for (uint32_t m = 1; m < children; m++) {
+	for (uint32_t m = 1; m < children && !pace_step(m); m++) {
 		step(&chain, net, share, child[m - 1], child[m]);
 		top = chain.exponent > top ? chain.exponent : top;
 	}
@@ -128,7 +129,7 @@ static void share_below(KoTree *ko, const Net *net, double *share, uint32_t v)
 	PreciseSum given = precise_sum(0);  /* P */
 	PreciseSum others = precise_sum(0); /* A */
 
-	for (uint32_t m = 0; m < children; m++) {
+	for (uint32_t m = 0; m < children && !pace_step(m); m++) {
 		const uint32_t c = child[m];
 
 		if (m > 0)
@@ -142,7 +143,7 @@ static void share_below(KoTree *ko, const Net *net, double *share, uint32_t v)
 	const double own = ko_computing(net, v), all = others.high + own * given.high;
 
 	share[v] = others.high / all;
-	for (uint32_t m = 0; m < children; m++)
+	for (uint32_t m = 0; m < children && !pace_step(m); m++)
 		ko->load[child[m]] *= own / all;
 }
 
@@ -150,14 +151,14 @@ void ko_share_optimally(KoTree *ko, const Net *net, double *share)
 {
 	const uint32_t processors = ko->tree.processors;
 
-	for (uint32_t v = processors; v-- > 0;) {
+	for (uint32_t v = processors; v-- > 0 && !pace_step(v);) {
 		if (net_tree_degree(&ko->tree, v) > 0)
 			share_below(ko, net, share, v);
 		else
 			share[v] = 1;
 	}
 	ko->load[0] = 1;
-	for (uint32_t v = 0; v < processors; v++) {
+	for (uint32_t v = 0; v < processors && !pace_step(v); v++) {
 		if (v > 0)
 			ko->load[v] *= ko->load[net->parent_of[v]];
 		share[v] *= ko->load[v];
@@ -171,7 +172,7 @@ void ko_share_optimally(KoTree *ko, const Net *net, double *share)
 static void run_down(KoTree *ko, const Net *net)
 {
 	ko->arrived[0] = 0;
-	for (uint32_t v = 1; v < ko->tree.processors; v++) {
+	for (uint32_t v = 1; v < ko->tree.processors && !pace_step(v); v++) {
 		const uint32_t parent = net->parent_of[v];
 		const uint32_t *child = &ko->tree.child[ko->tree.begin[parent]];
 		const uint32_t before = ko->place[v] > 0 ? child[ko->place[v] - 1] : parent;
@@ -186,7 +187,7 @@ static double run_reports(KoTree *ko, const Net *net, uint32_t v, bool half)
 	const uint32_t begin = ko->tree.begin[v], end = ko->tree.begin[v + 1];
 	double free = half && end > begin ? ko->arrived[ko->tree.child[end - 1]] : 0;
 
-	for (uint32_t k = begin; k < end; k++) {
+	for (uint32_t k = begin; k < end && !pace_step(k); k++) {
 		const uint32_t c = ko->tree.child[k];
 
 		free = fmax(free, ko->ready[c]) + ko->load[c] * ko_reporting(net, c);
@@ -198,7 +199,7 @@ static double run_reports(KoTree *ko, const Net *net, uint32_t v, bool half)
 double ko_tree_run(KoTree *ko, const Net *net, const double *share, bool half)
 {
 	run_down(ko, net);
-	for (uint32_t v = ko->tree.processors; v-- > 0;)
+	for (uint32_t v = ko->tree.processors; v-- > 0 && !pace_step(v);)
 		ko->ready[v] = fmax(ko->arrived[v] + share[v] * ko_computing(net, v),
 			run_reports(ko, net, v, half));
 	return ko->ready[0];
@@ -240,7 +241,7 @@ static Status fill_times(KoTree *ko, const Net *net, Schedule *out, Error *error
 {
 	bool usable = isfinite(out->finish) && out->finish > 0;
 
-	for (uint32_t v = 0; v < out->processors; v++) {
+	for (uint32_t v = 0; v < out->processors && !pace_step(v); v++) {
 		usable = usable && out->share[v] >= 0 && isfinite(ko->told[v]);
 		if (v > 0 && ko->load[v] > 0)
 			ko->fed[net->parent_of[v]]++;

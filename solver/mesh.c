@@ -1,5 +1,7 @@
 #include "solver/mesh.h"
 
+#include "solver/base/pace.h"
+
 #include <math.h>
 
 MeshTerms mesh_terms(const Net *net, bool balanced)
@@ -368,7 +370,7 @@ static void each_below(const Each *each, uint32_t d, uint32_t processor, double 
 	ArrayRun whole = array_run(line, all, pieces), begin = array_run(line, first->load, 1),
 		 end = array_run(line, last->load, 1);
 
-	for (uint32_t i = 0; i < line->terms.processors; i++) {
+	for (uint32_t i = 0; i < line->terms.processors && !pace_step(i); i++) {
 		const uint64_t count = array_pieces(line, i);
 		const ArrayPiece final = array_piece(&end, i, count - 1);
 		MeshWindow opening = {.start = first->start + array_piece_start(&begin, i, 0)};

@@ -1,5 +1,6 @@
 #include "solver/method.h"
 
+#include "solver/base/pace.h"
 #include "solver/base/text.h"
 #include "solver/net_fields.h"
 
@@ -166,6 +167,9 @@ Status method_solve(
 		return status;
 	out->method = method;
 	status = method->solve(net, settings, out, error);
+	/* Loops end early where they are stopped, so what came out of it is none. */
+	if (pace_stop(0, 0))
+		status = pace_stopped(error);
 	if (status == STATUS_OK)
 		status = note_unread(net, method, out, error);
 	if (status != STATUS_OK)
@@ -187,6 +191,8 @@ Status method_summarize(
 		return status;
 	out->method = method;
 	status = (summary ? method->summary : method->solve)(net, settings, out, error);
+	if (pace_stop(0, 0))
+		status = pace_stopped(error);
 	if (status != STATUS_OK)
 		schedule_release(out);
 	return status;

@@ -69,7 +69,8 @@ bool method_reads(const Method *method, const char *key);
 /* Whether `method` can solve `net`; if not, the error says why and names the methods that can. */
 Status method_check(const Method *method, const Net *net, Error *error) STATUS_CHECKED;
 
-/* Check and solve. `out` is initialised here and valid only on STATUS_OK. Keys of the net that the
+/* Check and solve. `out` is initialised here and valid only on STATUS_OK; STATUS_STOPPED (pace.h)
+ * leaves nothing. Keys of the net that the
  * method does not read but that differ from their default are named in a note. `net` is expanded.
  */
 Status method_solve(const Method *method, const Net *net, const Settings *settings, Schedule *out,

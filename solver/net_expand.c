@@ -1,5 +1,6 @@
 /* Nets: from nodes to processors. */
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 #include "solver/net.h"
 #include "solver/net_parts.h"
 
@@ -55,7 +56,7 @@ static void plant_nested(Net *net, uint32_t node, uint32_t parent)
 {
 	uint32_t repeat = net->repeat[node];
 
-	for (uint32_t copy = 1; copy <= repeat; copy++) {
+	for (uint32_t copy = 1; copy <= repeat && !pace_step(net->processors); copy++) {
 		uint32_t id = net->processors;
 		if (net->first[node] == NET_NONE)
 			net->first[node] = id;
@@ -69,7 +70,7 @@ static void plant_regular(Net *net)
 {
 	for (uint32_t level = 0; level < net->nodes; level++) {
 		net->first[level] = net->processors;
-		for (uint32_t k = 0; k < net->repeat[level]; k++) {
+		for (uint32_t k = 0; k < net->repeat[level] && !pace_step(k); k++) {
 			uint32_t parent = NET_NONE, copy = 0;
 			if (level > 0)
 				parent = net->first[level - 1] + k / net->arity;
@@ -87,11 +88,11 @@ static Status plant_flat(Net *net, Error *error)
 
 	if (status != STATUS_OK)
 		return status;
-	for (uint32_t k = 0; k < net->nodes; k++) {
+	for (uint32_t k = 0; k < net->nodes && !pace_step(k); k++) {
 		uint32_t node = order[k], repeat = net->repeat[node];
 		uint32_t parent = net->parent[node];
 		net->first[node] = net->processors;
-		for (uint32_t copy = 1; copy <= repeat; copy++)
+		for (uint32_t copy = 1; copy <= repeat && !pace_step(copy); copy++)
 			add_processor(net, node, parent == NET_NONE ? NET_NONE : net->first[parent],
 				repeat == 1 ? 0 : copy);
 	}
@@ -124,7 +125,8 @@ Status net_derive(Net *net, uint32_t *culprit, Error *error)
 			net->first[i] = NET_NONE;
 		plant_nested(net, 0, NET_NONE);
 	}
-	return status;
+	return status == STATUS_OK && pace_stop(net->processors, total) ? pace_stopped(error)
+									: status;
 }
 
 Status net_expand_at(Net *net, uint32_t *culprit, Error *error)

@@ -1,5 +1,6 @@
 /* Nets whose shape a few numbers say: regular trees, arrays, meshes, hypercubes. */
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 #include "solver/net.h"
 #include "solver/net_parts.h"
 
@@ -145,7 +146,7 @@ void net_plant_shape(Net *net)
 	const bool cube = net->kind == NET_HYPERCUBE;
 	const uint32_t processors = net->processors;
 
-	for (uint32_t i = 0; i < processors; i++) {
+	for (uint32_t i = 0; i < processors && !pace_step(i); i++) {
 		net->node_of[i] = cube ? ones(i) : 0;
 		net->copy_of[i] = 0;
 		net->parent_of[i] = i == 0 ? NET_NONE : cube ? i & (i - 1) : mesh_parent(net, i);

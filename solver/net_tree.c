@@ -1,26 +1,34 @@
 #include "solver/net_tree.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 
 /* begin[p] is where the next child of p goes while they are dealt out; afterwards that is where the
- * children of p + 1 begin, so everything moves up one place. */
-static void deal_children(NetTree *tree, const Net *net)
+ * children of p + 1 begin, so everything moves up one place. False: stopped. */
+static bool deal_children(NetTree *tree, const Net *net)
 {
 	uint32_t place = 0;
 
-	for (uint32_t p = 1; p < tree->processors; p++)
+	for (uint32_t p = 1; p < tree->processors; p++) {
+		if (pace_step(p))
+			return false;
 		tree->begin[net->parent_of[p]]++;
+	}
 	for (uint32_t p = 0; p < tree->processors; p++) {
 		const uint32_t children = tree->begin[p];
 
 		tree->begin[p] = place;
 		place += children;
 	}
-	for (uint32_t p = 1; p < tree->processors; p++)
+	for (uint32_t p = 1; p < tree->processors; p++) {
+		if (pace_step(p))
+			return false;
 		tree->child[tree->begin[net->parent_of[p]]++] = p;
+	}
 	for (uint32_t p = tree->processors; p > 0; p--)
 		tree->begin[p] = tree->begin[p - 1];
 	tree->begin[0] = 0;
+	return true;
 }
 
 Status net_tree_open(NetTree *out, const Net *net, Error *error)
@@ -37,10 +45,13 @@ Status net_tree_open(NetTree *out, const Net *net, Error *error)
 		net_tree_close(out);
 		return error_no_memory(error);
 	}
-	deal_children(out, net);
+	if (!deal_children(out, net)) {
+		net_tree_close(out);
+		return pace_stopped(error);
+	}
 	for (uint32_t p = 0; p < processors; p++)
 		out->size[p] = 1;
-	for (uint32_t p = processors; p-- > 1;)
+	for (uint32_t p = processors; p-- > 1 && !pace_step(p);)
 		out->size[net->parent_of[p]] += out->size[p];
 	return STATUS_OK;
 }

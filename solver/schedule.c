@@ -1,6 +1,7 @@
 #include "solver/schedule.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 #include "solver/method.h"
 
 #include <math.h>
@@ -41,7 +42,7 @@ Status schedule_reserve(Schedule *schedule, uint32_t processors, Error *error)
 		schedule_release(schedule);
 		return error_no_memory(error);
 	}
-	for (uint32_t i = 0; i < processors; i++)
+	for (uint32_t i = 0; i < processors && !pace_step(i); i++)
 		schedule->start[i] = schedule->end[i] = NAN;
 	schedule->processors = processors;
 	return STATUS_OK;

@@ -29,6 +29,18 @@ void pace_set(PaceAsk ask, void *owner);
  * every millisecond, and in loops of a few ns a step not at every step. */
 bool pace_stop(size_t done, size_t total);
 
+/* The same in loops of a few ns a step, by its number: asks at every PACE_STEPS-th only. A loop that
+ * it ends leaves the work undone, and somebody after it asks pace_stop. */
+#ifdef GANTREE_SMALL_STEPS
+enum { PACE_STEPS = 1 };
+#else
+enum { PACE_STEPS = 1 << 14 };
+#endif
+static inline bool pace_step(size_t step)
+{
+	return step % PACE_STEPS == 0 && pace_stop(step, 0);
+}
+
 /* Shorthand for STATUS_STOPPED with its general text. */
 Status pace_stopped(Error *error);
 

@@ -1,0 +1,161 @@
+/* layer: layouts */
+/* Solving and making rows stop wherever they ask (pace.h): the answer is STATUS_STOPPED, nothing of
+ * it is left, and what is not stopped is as ever. The sanitizer build sees what a loop that was left
+ * early leads to. */
+#include "tests/check.h"
+
+#include "layouts/rows.h"
+#include "solver/base/pace.h"
+#include "solver/method.h"
+#include "solver/net_yaml.h"
+
+#include <string.h>
+
+enum { CALLS_MAX = 100000 };
+
+#define STAR                                                                                       \
+	"{kind: tree, root: {compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 1.5, "    \
+	"link: 0.2, repeat: 3}, {compute: 2, link: 2}, {compute: 3, link: 900000}]}}"
+#define TREE                                                                                       \
+	"{kind: tree, root: {compute: 1, link: 0.1, children: [{compute: 1.2, link: 0.3, repeat: " \
+	"2, children: [{compute: 2, link: 0.2}, {compute: 0.1, link: 0.1, repeat: 4}]}, "          \
+	"{compute: 0.5, link: 7}]}}"
+#define FLAT                                                                                       \
+	"{kind: tree, processors: [{name: A, compute: 1}, {name: B, parent: A, compute: 2, link: " \
+	"1}, {name: C, parent: B, compute: 1, link: 0.1}, {name: D, parent: A, compute: 1, link: " \
+	"0.2}]}"
+
+static const char *const nets[] = {
+	"load: 100\norder: 1\nnetwork: " STAR,
+	"load: 100\norder: 2\ninstallments: fon\nstartup: {compute: 0.1}\nnetwork: " STAR,
+	"load: 100\norder: 3\ninstallments: 5\nnetwork: " STAR,
+	"load: 100\nintensity: {report: 0.3}\nnetwork: " TREE,
+	"load: 100\nservice: best\nfat: true\ndistribution: simultaneous\nnetwork: " TREE,
+	"load: 100\nstorage: false\nservice: best\nnetwork: " TREE,
+	"load: 100\nnetwork: " FLAT,
+	"intensity: {report: 1}\nnetwork: {kind: tree, levels: 3, arity: 3, compute: 1, link: 0.1}",
+	"startup: {compute: 0.001, transfer: 0.002}\ninstallments: best\n"
+	"network: {kind: mesh, sizes: [3, 4], compute: 1, link: 0.1}",
+	"network: {kind: array, processors: 7, compute: 1, link: 0.1}",
+	"installments: 3\nnetwork: {kind: hypercube, dimension: 3, compute: 1, link: 0.1}",
+};
+
+static Net read_net(const char *text)
+{
+	Error error;
+	Net net;
+
+	if (net_read(&net, "net", text, strlen(text), &error) != STATUS_OK)
+		fail_msg("%s in\n%s", error.text, text);
+	return net;
+}
+
+static void reading_stops(void **state)
+{
+	(void)state;
+	for (size_t n = 0; n < sizeof nets / sizeof *nets; n++)
+		for (size_t k = 1, stopped = 1; stopped; k++) {
+			Net net;
+			Error error = {0};
+
+			pace_stop_plan(k);
+			const Status status =
+				net_read(&net, "net", nets[n], strlen(nets[n]), &error);
+
+			stopped = pace_calls() >= k;
+			pace_stop_plan(0);
+			assert_int_equal(status, stopped ? STATUS_STOPPED : STATUS_OK);
+			assert_int_equal(net.nodes > 0, status == STATUS_OK);
+			net_release(&net);
+			assert_true(k < CALLS_MAX);
+		}
+}
+
+/* Stop at the k-th question, for k = 1, 2, ... until it is not reached. */
+static void solve_stopped(const Method *method, const Net *net)
+{
+	const Settings settings = settings_standard();
+
+	for (size_t k = 1, stopped = 1; stopped; k++) {
+		Schedule schedule;
+		Error error = {0};
+
+		pace_stop_plan(k);
+		const Status status = method_solve(method, net, &settings, &schedule, &error);
+
+		stopped = pace_calls() >= k;
+		pace_stop_plan(0);
+		if (status != (stopped ? STATUS_STOPPED : STATUS_OK))
+			fail_msg("%s: call %zu: status %d, %s", method->id, k, (int)status,
+				error.text);
+		assert_true(stopped ? schedule.share == NULL && schedule.state == NULL
+				    : schedule.share != NULL);
+		schedule_release(&schedule);
+		assert_true(k < CALLS_MAX);
+	}
+}
+
+static void solving_stops(void **state)
+{
+	int solved = 0;
+
+	(void)state;
+	for (size_t n = 0; n < sizeof nets / sizeof *nets; n++) {
+		Net net = read_net(nets[n]);
+
+		for (size_t m = 0; methods[m]; m++)
+			if (methods[m]->check(&net, NULL) == STATUS_OK) {
+				solve_stopped(methods[m], &net);
+				solved++;
+			}
+		net_release(&net);
+	}
+	assert_true(solved > 20);
+}
+
+static void rows_stop(void **state)
+{
+	const Settings settings = settings_standard();
+
+	(void)state;
+	for (size_t n = 0; n < sizeof nets / sizeof *nets; n++) {
+		Net net = read_net(nets[n]);
+		const Method *method;
+		Schedule schedule;
+
+		assert_int_equal(method_of_net(&net, &method, NULL), STATUS_OK);
+		assert_int_equal(
+			method_solve(method, &net, &settings, &schedule, NULL), STATUS_OK);
+		for (RowSort sort = SORT_SERVICE; sort <= SORT_SLACK; sort++)
+			for (size_t k = 1, stopped = 1; stopped; k++) {
+				RowSettings order = row_settings();
+				Rows rows;
+
+				order.sort = sort;
+				rows_init(&rows);
+				pace_stop_plan(k);
+				const Status status =
+					rows_build(&rows, &net, &schedule, &order, NULL);
+
+				stopped = pace_calls() >= k;
+				pace_stop_plan(0);
+				assert_int_equal(status, stopped ? STATUS_STOPPED : STATUS_OK);
+				assert_int_equal(rows.count > 0, status == STATUS_OK);
+				rows_release(&rows);
+				assert_true(k < CALLS_MAX);
+			}
+		schedule_release(&schedule);
+		net_release(&net);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(reading_stops),
+		cmocka_unit_test(solving_stops),
+		cmocka_unit_test(rows_stop),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
