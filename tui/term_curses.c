@@ -246,7 +246,6 @@ static Status start_curses(Error *error)
 	modes_fragile(false);
 	if (!tty.keys)
 		return error_no_memory(error);
-	modes_line(true);
 	noecho();
 	nonl();
 	read_whole_bytes();
@@ -429,17 +428,16 @@ void term_mouse(Term *term, bool on)
 
 static void give_away(void)
 {
-	modes_leave();
-	endwin();
 	outlet_finish(PATIENCE_MS);
-	modes_line(false);
+	endwin(); /* for curses' own sake: the next frame takes the screen anew */
+	outlet_drop();
+	modes_leave();
 }
 
 static void take_back(Term *term)
 {
-	modes_line(true);
-	keypad(tty.keys, TRUE);
 	modes_enter(term->mouse);
+	keypad(tty.keys, TRUE);
 	clearok(curscr, TRUE);
 	follow_size(term);
 	tty.resumed = true;

@@ -55,15 +55,6 @@ void modes_frame(bool begin)
 		send_text(begin ? "\033[?2026h" : "\033[?2026l");
 }
 
-void modes_enter(bool mouse)
-{
-	modes.entered = 1;
-	if (!modes.bare)
-		send_text("\033[?2004h\033[?1004h");
-	if (mouse)
-		modes_mouse(true);
-}
-
 /* Curses would set the line by its output, which is no terminal. Beyond what it does in cbreak:
  * Ctrl-S must not freeze the screen, Ctrl-C not kill the program; Ctrl-Z stays a signal. */
 static struct termios line_of_keys(struct termios line)
@@ -78,16 +69,14 @@ static struct termios line_of_keys(struct termios line)
 	return line;
 }
 
-void modes_line(bool ours)
+void modes_enter(bool mouse)
 {
-	tcsetattr(modes.fd, TCSANOW, ours ? &modes.ours : &modes.found);
-}
-
-void modes_leave(void)
-{
-	modes.entered = 0;
+	modes.entered = 1;
+	tcsetattr(modes.fd, TCSANOW, &modes.ours);
 	if (!modes.bare)
-		send_text(PRIVATE_MODES_OFF);
+		send_text("\033[?2004h\033[?1004h");
+	if (mouse)
+		modes_mouse(true);
 }
 
 void modes_set_farewell(const char *bytes, size_t length)
@@ -96,17 +85,17 @@ void modes_set_farewell(const char *bytes, size_t length)
 	memcpy(modes.farewell, bytes, modes.farewell_length);
 }
 
-/* Safe in a signal handler. */
-static void give_back(void)
+/* Safe in a signal handler; when another one interrupts it, all is said twice. */
+void modes_leave(void)
 {
 	if (!modes.begun)
 		return;
 	if (modes.entered) {
-		modes.entered = 0;
 		if (!modes.bare)
 			outlet_force(PRIVATE_MODES_OFF, sizeof PRIVATE_MODES_OFF - 1);
 		outlet_force(modes.farewell, modes.farewell_length);
 	}
+	modes.entered = 0;
 	tcsetattr(modes.fd, TCSANOW, &modes.found);
 }
 
@@ -193,10 +182,9 @@ static void crash(int number, siginfo_t *info, void *context)
 	static const char out_of_memory[] = "gantree: out of memory\n";
 
 	(void)context;
-	give_back();
+	modes_leave();
 	if (modes.fragile && info->si_code > 0) {
-		const ssize_t told =
-			write(STDERR_FILENO, out_of_memory, sizeof out_of_memory - 1);
+		const ssize_t told = write(STDERR_FILENO, out_of_memory, sizeof out_of_memory - 1);
 
 		_exit(told > 0 ? 1 : 2);
 	}
@@ -305,7 +293,7 @@ static Status open_wake(Error *error)
 /* Curses leaves by exit when memory runs out while it starts. */
 static void at_exit(void)
 {
-	give_back();
+	modes_leave();
 }
 
 Status modes_begin(int fd, bool bare, Error *error)
@@ -335,7 +323,7 @@ void modes_end(void)
 {
 	if (!modes.begun)
 		return;
-	give_back();
+	modes_leave();
 	modes.begun = false;
 	return_signals();
 	close(modes.wake[0]);

@@ -22,20 +22,18 @@ typedef struct ModesNews {
  * that knows none of the private modes (mouse, paste, focus, frames): they are never sent. */
 Status modes_begin(int fd, bool bare, Error *error) STATUS_CHECKED;
 
-/* Give terminal and signals back: what a crash would send is sent. Harmless when nothing was begun.
- */
+/* Give terminal and signals back. Harmless when nothing was begun. */
 void modes_end(void);
 
-/* What a crash must send beside the private modes: the strings with which curses would leave. */
+/* What is to be sent beside the private modes: the strings with which curses would leave. */
 void modes_set_farewell(const char *bytes, size_t length);
 
-/* While curses starts: it does not look whether it got its memory, and a fault is taken for that. */
+/* While curses starts: it does not look whether it got its memory, and a fault is taken for that.
+ */
 void modes_fragile(bool on);
 
-/* The line as keys need it, or as it was found. */
-void modes_line(bool ours);
-
-/* Private modes on or off. While they are off a crash leaves the terminal alone. */
+/* Take the terminal: the line as keys need it, private modes on. And give it back as it was found,
+ * with the farewell, past a terminal that takes nothing. In between a crash does the same. */
 void modes_enter(bool mouse);
 void modes_leave(void);
 void modes_mouse(bool on);
@@ -43,7 +41,7 @@ void modes_frame(bool begin); /* synchronised output: the terminal shows the fra
 
 ModesNews modes_news(void);
 ModesNews modes_peek(void); /* the same, left for modes_news to tell */
-int modes_wake_fd(void); /* readable when there is news */
+int modes_wake_fd(void);    /* readable when there is news */
 
 /* Stop the process group as the terminal's Ctrl-Z would; returns when it goes on. Call with the
  * modes left. */

@@ -15,6 +15,7 @@ enum { CHUNK = 1 << 16, FORCED_MS = 10, FORCED_TRIES = 20 };
 
 static struct {
 	int fd;
+	int flags; /* of the open file, as it was found */
 	FILE *memory;
 	off_t sent; /* bytes of `memory` that are out */
 } outlet = {.fd = -1};
@@ -47,6 +48,7 @@ Status outlet_begin(int fd, Error *error)
 	const int memory = open_memory();
 
 	outlet.fd = fd;
+	outlet.flags = fcntl(fd, F_GETFL);
 	outlet.sent = 0;
 	outlet.memory = memory < 0 ? NULL : fdopen(memory, "w");
 	if (outlet.memory)
@@ -85,23 +87,23 @@ void outlet_put(const char *bytes, size_t length)
 /* --- sending --------------------------------------------------------------------------------- */
 
 /* Write what the terminal takes; 0 when that is nothing, -1 when it is gone. The shell and others
- * have the terminal by the same open file, so that it does not wait only just here. */
+ * have the terminal by the same open file, so that it does not wait only just here; a crash in
+ * between ends with the last words, which mend the flags. */
 static ssize_t write_now(const char *bytes, size_t length)
 {
-	const int flags = fcntl(outlet.fd, F_GETFL);
 	ssize_t put;
 	int why;
 
-	fcntl(outlet.fd, F_SETFL, flags | O_NONBLOCK);
+	fcntl(outlet.fd, F_SETFL, outlet.flags | O_NONBLOCK);
 	put = write(outlet.fd, bytes, length);
 	why = errno;
-	fcntl(outlet.fd, F_SETFL, flags);
+	fcntl(outlet.fd, F_SETFL, outlet.flags);
 	if (put < 0 && (why == EAGAIN || why == EINTR))
 		return 0;
 	return put;
 }
 
-static void forget_all(void)
+void outlet_drop(void)
 {
 	const int memory = fileno(outlet.memory);
 
@@ -127,7 +129,7 @@ bool outlet_send(void)
 		outlet.sent += put;
 	}
 	if (end > 0)
-		forget_all();
+		outlet_drop();
 	return true;
 }
 
@@ -144,7 +146,7 @@ bool outlet_finish(int patience_ms)
 	while (!outlet_send()) {
 		if (has_room(patience_ms))
 			continue;
-		forget_all();
+		outlet_drop();
 		return false;
 	}
 	return true;

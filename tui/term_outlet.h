@@ -28,6 +28,9 @@ bool outlet_send(void);
  * and then the rest is dropped. */
 bool outlet_finish(int patience_ms);
 
+/* Forget what is not sent. */
+void outlet_drop(void);
+
 /* Send past what waits, throwing away what the terminal has not taken if need be. Safe in a signal
  * handler; for the last words of the program. */
 void outlet_force(const char *bytes, size_t length);
