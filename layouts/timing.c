@@ -202,6 +202,7 @@ static Status layout(
 	Status status = STATUS_OK;
 
 	timing.one_way = timing.single && (solved->schedule->ports == PORTS_COLLECTIVE ||
+						  solved->schedule->ports == PORTS_ONE_SEND ||
 						  solved->schedule->ports == PORTS_FREE);
 	if (timing.width < 1 || timing.height < 1 || view->rows->count == 0)
 		return STATUS_OK;

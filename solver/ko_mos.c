@@ -177,7 +177,8 @@ static Status solve_opened(KoMos *mos, const Net *net, Schedule *out, Error *err
 		return status;
 	fill_loads(mos, net, out);
 	out->formula_source = "Eq. 19";
-	out->ports = PORTS_FREE;
+	/* Reports on two links may meet at a processor, and go up while it sends down. */
+	out->ports = PORTS_ONE_SEND;
 	out->flow = FLOW_WHOLE;
 	if (mos->bad_level == 0)
 		status = draw(mos, net, out, error);

@@ -108,6 +108,8 @@ static ReplayTransfers *port_of(const ReplayRow *row, IntervalKind kind)
 	switch (run->schedule->ports) {
 	case PORTS_ONE:
 		return out ? &run->out_port : NULL;
+	case PORTS_ONE_SEND:
+		return kind == INTERVAL_SEND ? &run->out_port : NULL;
 	case PORTS_HALF_DUPLEX:
 		return &run->out_port;
 	case PORTS_FULL_DUPLEX:

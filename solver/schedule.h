@@ -39,7 +39,8 @@ typedef enum PortModel {
 	PORTS_ONE,         /* one transfer at a time per sender */
 	PORTS_HALF_DUPLEX, /* one transfer at a time per processor; reports after the last send */
 	PORTS_FULL_DUPLEX, /* per processor one transfer out and one in at a time */
-	PORTS_FREE,        /* like collective; transfers may also take no time (not modelled) */
+	PORTS_ONE_SEND, /* one send at a time per sender; what comes in and reports as collective */
+	PORTS_FREE,     /* like collective; transfers may also take no time (not modelled) */
 } PortModel;
 
 /* How many steps a share stands for. */
