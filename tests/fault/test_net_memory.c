@@ -22,7 +22,9 @@ static const char array[] =
 	"network:\n  kind: array # a\n  processors: 3\n  compute: 1\n  link: 2\n";
 static const char mesh[] =
 	"network:\n  kind: mesh\n  sizes:\n  - 2\n  - 3 # b\n  compute: 1\n  link: 2\n";
-static const char cube[] = "network: {kind: hypercube, dimension: 3, compute: 1, link: 2}\n";
+static const char cube[] =
+	"{\"network\": {\"kind\": \"hypercube\", \"dimension\": 3, \"compute\": 1, "
+	"\"link\": 2}}\n"; /* JSON */
 static const char bad_sizes[] = "network: {kind: mesh, sizes: [2, 0], compute: 1, link: 2}\n";
 static const char bad[] = "network: {kind: tree, root: {name: x, compute: 1, children: ["
 			  "{name: x, compute: 2, link: 1}]}}\n";
