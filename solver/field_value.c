@@ -91,8 +91,8 @@ static Status refuse(
 	net_show(shown, text, length);
 	const char *key = field_short_key(field);
 	if (field->type == FIELD_REAL && number_comma(text, length, point))
-		return error_set(error, STATUS_INPUT,
-			"%s is %s; numbers take a decimal point: %s", key, shown, point);
+		return error_set(error, STATUS_INPUT, "%s is %s; numbers take a decimal point: %s",
+			key, shown, point);
 	buf_init(&wanted);
 	add_wanted(field, is_number, &wanted);
 	Status status;

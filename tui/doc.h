@@ -69,7 +69,8 @@ bool doc_is_modified(const Doc *doc);
 /* Edits. Each is one step and leaves the net expanded. `text` of a step is made here. */
 
 /* Set a value. With `merge`, a change of the same place directly after another merging one becomes
- * one step with it (held nudge keys, drags), and none when that ends where it began. Places that name a copy split it off first. */
+ * one step with it (held nudge keys, drags), and none when that ends where it began. Places that
+ * name a copy split it off first. */
 Status doc_set(Doc *doc, const FieldPlace *place, const FieldValue *value, bool merge,
 	Error *error) STATUS_CHECKED;
 

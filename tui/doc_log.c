@@ -106,8 +106,8 @@ const Buf *doc_opened_text(const Doc *doc)
 	return &doc->original;
 }
 
-/* Whether an edit of a value that has just been applied, or a move, left all as it was. A value that
- * cannot be looked at, without memory, counts as changed. */
+/* Whether an edit of a value that has just been applied, or a move, left all as it was. A value
+ * that cannot be looked at, without memory, counts as changed. */
 static bool did_nothing(const Doc *doc, const DocEdit *edit)
 {
 	FieldValue now;

@@ -22,7 +22,8 @@ typedef enum NumberReading {
  * NUMBER_INCOMPLETE although YAML would take them (net_yaml accepts a trailing point). */
 NumberReading number_read(const char *text, size_t length, double *out);
 
-/* Whether `text` is a number but for a decimal comma, as in "0,1"; then `out` has it with a point. */
+/* Whether `text` is a number but for a decimal comma, as in "0,1"; then `out` has it with a point.
+ */
 bool number_comma(const char *text, size_t length, char out[NUMBER_TEXT_MAX]);
 
 /* The shortest decimal that reads back to exactly `value` ("0.1", "3336.9804174", "1e+22"). */

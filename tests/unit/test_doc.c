@@ -82,8 +82,8 @@ static void check_idle(Doc *doc, size_t done, size_t count)
 static void what_changes_nothing_is_no_step(void **state)
 {
 	static const char *const idle[] = {"P1.link=0.1", "load=1e2", "title=Doc",
-		"method=", "P1.name=P1", "*.compute=2.5", "P2.repeat=1",
-		"#4.compute=2.5", "network.kind=tree", "curve.methods=chen-c,chen-s", "fat=false"};
+		"method=", "P1.name=P1", "*.compute=2.5", "P2.repeat=1", "#4.compute=2.5",
+		"network.kind=tree", "curve.methods=chen-c,chen-s", "fat=false"};
 	uint32_t moved = 0;
 	Error error;
 	Doc doc;
