@@ -1,6 +1,6 @@
 /* The rules of the model held against a schedule by brute force: every pair of intervals, every
- * moment at which something begins or ends. Slow, and written without a look at solver/replay*.c,
- * so that the two can be held against each other. */
+ * moment at which something begins or ends. Slow, and sharing nothing with solver/replay*.c, so that
+ * the two can be held against each other. */
 #ifndef GANTREE_TESTS_PHYSICS_H
 #define GANTREE_TESTS_PHYSICS_H
 

@@ -45,6 +45,9 @@ void app_init(App *app, const Config *config)
 void app_release(App *app)
 {
 	recovery_release(app);
+	/* A text that was never a net stays for those who were not asked. */
+	if (app->exit_status == 0)
+		editor_copy_remove(&app->draft_copy);
 	doc_release(&app->doc);
 	solution_release(&app->now);
 	curves_release(&app->curves);

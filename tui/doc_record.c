@@ -107,6 +107,7 @@ static Status again_set(Doc *doc, TokenReader *from, Error *error)
 		place.field = net_field(scope, key.text);
 		status = !place.field || from->bad ? malformed(error) : buf_status(&text);
 	}
+	doc->mergeable = merge;
 	if (status == STATUS_OK)
 		status = doc_set(doc, &place, &value, merge, error);
 	buf_release(&key);

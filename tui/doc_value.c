@@ -189,7 +189,8 @@ Status doc_set(Doc *doc, const FieldPlace *place, const FieldValue *value, bool 
 		token_add_count(&record.words, place->node);
 	token_add_real(&record.words, value->number);
 	doc_record_text(&record, value->text);
-	token_add_count(&record.words, merge);
+	/* What becomes one step depends on more than was asked for. */
+	token_add_count(&record.words, merge && merges(doc, place));
 	status = doc_record_ready(&record, error);
 	if (status == STATUS_OK)
 		status = set(doc, place, value, merge, error);
