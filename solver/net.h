@@ -181,7 +181,7 @@ Status net_set_children(Net *net, uint32_t count, Error *error) STATUS_CHECKED;
 Status net_check_children(const Net *net, Error *error) STATUS_CHECKED;
 
 /* Derive the processors. Fails on more than NET_PROCESSORS_MAX and on doubled names (the error
- * names both nodes; no place: net_yaml adds it). O(processors). */
+ * names both nodes; no place: net_yaml adds it). O(processors); nothing to do for one that is. */
 Status net_expand(Net *net, Error *error) STATUS_CHECKED;
 
 /* The rest needs an expanded net. */

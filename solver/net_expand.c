@@ -144,7 +144,7 @@ Status net_expand(Net *net, Error *error)
 {
 	uint32_t culprit;
 
-	return net_expand_at(net, &culprit, error);
+	return net->expanded ? STATUS_OK : net_expand_at(net, &culprit, error);
 }
 
 uint32_t net_run(const Net *net, uint32_t processor)

@@ -454,6 +454,15 @@ static Status check_value(const Field *field, const FieldValue *value, Error *er
 	return status;
 }
 
+/* Speeds and settings leave the processors where they are, and their names. */
+static bool moves_processors(const Field *field)
+{
+	const enum FieldId id = (enum FieldId)(field - net_fields);
+
+	return (field->scope == FIELD_NODE && (id == ID_NAME || id == ID_REPEAT)) ||
+	       (field->scope == FIELD_NETWORK && id != ID_SHARED_COMPUTE && id != ID_SHARED_LINK);
+}
+
 Status field_set(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
 {
 	const Field *field = place->field;
@@ -479,7 +488,7 @@ Status field_set(Net *net, const FieldPlace *place, const FieldValue *value, Err
 		status = set_storage(net, value->number != 0, error);
 	else
 		set_number(net, id, value->number);
-	if (status == STATUS_OK)
+	if (status == STATUS_OK && moves_processors(field))
 		net->expanded = false;
 	return status;
 }

@@ -82,7 +82,8 @@ void field_write(const Field *field, const FieldValue *value, Buf *out);
 
 /* Read and change. field_set checks the range again and what lies between fields (levels and arity
  * against NET_PROCESSORS_MAX, doubled names); it takes one node or FIELD_NET/FIELD_NETWORK places.
- * On regular nets compute and link of any node set the shared value. The net stays unexpanded.
+ * On regular nets compute and link of any node set the shared value. The net is expanded afterwards
+ * only where it was and no processor moves.
  *
  * Setting network.kind keeps the speeds and, where the kind allows it, the number of processors:
  * an array gets all in a row, a mesh as many in one dimension, a tree one level. A hypercube gets

@@ -265,8 +265,29 @@ static Status choose_method(App *app, const Method **out, Error *error)
 	return STATUS_OK;
 }
 
+/* Whether the rows are still those of the net; a document just opened has no method yet. */
+static bool only_values_changed(const App *app)
+{
+	return app->method && !app->torn && app->doc.shift.seen &&
+	       solution_suits(&app->now, &app->doc.net);
+}
+
+/* Solving was stopped. Where only values have changed keys go on, and the picture comes when they
+ * rest; any other picture must be made before anything else is. */
+static bool put_off(App *app, bool suits)
+{
+	app->owed = suits;
+	app->torn = !suits;
+	app->fitted = false; /* chosen anew */
+	if (app->selected >= app->doc.net.processors)
+		app->selected = app->doc.net.processors - 1;
+	return true;
+}
+
 bool app_solve(App *app, Error *error)
 {
+	const bool suits = only_values_changed(app);
+
 	app_follow(app);
 	RowSettings choice = app_folding(app);
 	const RowSettings *rows = holds_rows(app) ? NULL : &choice;
@@ -278,6 +299,7 @@ bool app_solve(App *app, Error *error)
 	const char *setting = selected_setting(app);
 
 	range_on_screen(app, &first, &last);
+	pacing_begin(&app->pacing, suits ? PACING_SOLVING : PACING_SETTLING, "");
 	if (status == STATUS_OK)
 		status = solution_make(
 			&app->now, &app->doc.net, method, rounds, rows, first, last, error);
@@ -287,9 +309,15 @@ bool app_solve(App *app, Error *error)
 		status = solution_make(
 			&app->now, &app->doc.net, method, ROUNDS_ALL, rows, first, last, error);
 	}
+	pacing_end(&app->pacing);
+	/* What was being opened is not shown at all. */
+	if (status == STATUS_STOPPED &&
+		(app->pacing.depth == 0 || app->pacing.kind != PACING_READING))
+		return put_off(app, suits);
 	app->torn = status == STATUS_NO_MEMORY;
 	if (status != STATUS_OK)
 		return false;
+	app->owed = false;
 	app->method = method;
 	app->edition++;
 	remember_wish(app);
@@ -334,9 +362,36 @@ bool app_mend(App *app)
 	if (app->doc.net.expanded && !app->torn)
 		return true;
 	if (net_expand(&app->doc.net, &error) == STATUS_OK && app_solve(app, &error))
-		return true;
+		return !app->torn;
 	app_fail(app, &error);
 	return false;
+}
+
+/* Solve after an edit. Where the net is valid but cannot be solved so (another shape, say) the last
+ * picture would be of another net, so take the step back, and those before it that are not solved
+ * yet. */
+static void solve_or_undo(App *app)
+{
+	char undone[DOC_STEP_TEXT];
+	Error error;
+
+	if (!app_solve(app, &error)) {
+		app_fail(app, &error);
+		while ((!app->doc.idle || app->owed) &&
+			doc_undo(&app->doc, undone, &error) == STATUS_OK &&
+			!app_solve(app, &error) && app->owed && error.status != STATUS_NO_MEMORY)
+			continue;
+	}
+	app_keep(app);
+}
+
+bool app_settle(App *app)
+{
+	pacing_begin(&app->pacing, PACING_SETTLING, "");
+	if (app->owed)
+		solve_or_undo(app);
+	pacing_end(&app->pacing);
+	return !app->owed;
 }
 
 void app_apply(App *app, Effects effects)
@@ -344,16 +399,7 @@ void app_apply(App *app, Effects effects)
 	Error error;
 
 	if (effects == EFFECT_SOLVE) {
-		if (!app_solve(app, &error)) {
-			/* The net is valid but cannot be solved so (another shape, say): the last
-			 * picture would be of another net, so take the step back. */
-			char undone[DOC_STEP_TEXT];
-			Error ignored;
-			app_fail(app, &error);
-			if (!app->doc.idle && doc_undo(&app->doc, undone, &ignored) == STATUS_OK)
-				(void)app_solve(app, &ignored);
-		}
-		app_keep(app);
+		solve_or_undo(app);
 	} else if (effects == EFFECT_ROWS) {
 		const RowSettings rows = app_folding(app);
 
@@ -418,6 +464,12 @@ void app_run(App *app, ActionId action, const char *argument)
 	}
 }
 
+static bool begins_number(Key key)
+{
+	return !key.ctrl && !key.alt &&
+	       ((key.code >= '0' && key.code <= '9') || key.code == '.' || key.code == ',');
+}
+
 /* A key at the top level. Characters that begin a number start editing the selected value, unless
  * somebody bound them to something else. */
 static void top_key(App *app, Key key)
@@ -430,8 +482,7 @@ static void top_key(App *app, Key key)
 		app_run(app, action, "");
 		return;
 	}
-	if (!key.ctrl && !key.alt &&
-		((key.code >= '0' && key.code <= '9') || key.code == '.' || key.code == ',')) {
+	if (begins_number(key)) {
 		char typed[2] = {key.code == ',' ? '.' : (char)key.code, '\0'};
 		app->nudging = false;
 		cell_begin(app, typed);
@@ -501,9 +552,30 @@ static void look_outside(App *app)
 		app_say(app, "the file changed on disk; R reads it again");
 }
 
+/* What may go on while the picture is of other values: changing them, by typing and by nudging, and
+ * moving from one to the other. All else sees the net solved. */
+static bool goes_on(const App *app, const Event *event)
+{
+	static const ActionId edits[] = {ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, ACTION_NUDGE_UP_10,
+		ACTION_NUDGE_DOWN_10, ACTION_UNDO, ACTION_REDO, ACTION_UP, ACTION_DOWN, ACTION_LEFT,
+		ACTION_RIGHT, ACTION_QUIT};
+
+	if (event->kind == EVENT_FOCUS || event->kind == EVENT_RESIZE)
+		return true;
+	if (event->kind != EVENT_KEY || app->question.kind != QUESTION_NONE ||
+		app->list.kind != LIST_NONE || app->dialog.open || app->prompt.active)
+		return false;
+	const ActionId action = keymap_find(&app->config.keymap, event->key);
+
+	for (size_t k = 0; k < sizeof edits / sizeof *edits; k++)
+		if (action == edits[k])
+			return true;
+	return app->cell.active || (action == ACTIONS && begins_number(event->key));
+}
+
 void app_event(App *app, const Event *event)
 {
-	if (!app_mend(app))
+	if (!app_mend(app) || (app->owed && !goes_on(app, event) && !app_settle(app)))
 		return;
 	switch (event->kind) {
 	case EVENT_KEY:

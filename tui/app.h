@@ -201,7 +201,10 @@ typedef struct App {
 	Curves curves;
 	uint32_t round; /* PE round shown, from 1; 0 the result */
 	Pacing pacing;  /* what may stop reading and solving */
-	bool torn;      /* memory ran out: the picture may be of another net (app_mend) */
+	bool torn;      /* memory ran out, or a signal came: the picture may be of another net
+			 * (app_mend) */
+	bool owed;      /* keys came before the net was solved: the picture is of other values, and
+			 * stays while keys come (app_work) */
 
 	Charset charset;
 	bool no_color, mouse;
@@ -296,12 +299,16 @@ void app_work(App *app);
 void app_run(App *app, ActionId action, const char *argument);
 void app_apply(App *app, Effects effects);
 
-/* Solve again; on failure the last picture stays. Returns whether it worked. Where an edit made the
+/* Solve again; on failure the last picture stays. What waits may stop it, and then that is
+ * owed. Returns whether it worked. Where an edit made the
  * net's method inapplicable, one that applies takes its place (`fitted`). */
 bool app_solve(App *app, Error *error);
 
 /* Make the method that took the place of the net's part of the last step, and say so. */
 void app_keep(App *app);
+
+/* Solve what is owed, whatever keys wait; false where a signal stopped it. */
+bool app_settle(App *app);
 
 /* Let what was folded follow the edits so far, before more is folded or unfolded. */
 void app_follow(App *app);

@@ -7,6 +7,7 @@
 #include "tui/list.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 /* An elimination's details cost as much as some runs of PE, each linear in the processors and 16
@@ -245,6 +246,8 @@ static bool detail_due(const App *app)
 
 Work app_work_due(const App *app)
 {
+	if (app->owed)
+		return WORK_AT_ONCE;
 	if (app->list.kind == LIST_METHODS)
 		return comparison_due(&app->comparison) ? WORK_AT_REST : WORK_NONE;
 	if (app->list.kind == LIST_NONE && curves_due(app))
@@ -254,7 +257,9 @@ Work app_work_due(const App *app)
 
 void app_work(App *app)
 {
-	if (app->list.kind == LIST_METHODS)
+	if (app->owed)
+		app_apply(app, EFFECT_SOLVE);
+	else if (app->list.kind == LIST_METHODS)
 		comparison_step(&app->comparison, &app->doc.net);
 	else if (app->list.kind == LIST_NONE && curves_due(app))
 		curves_work(app);
@@ -331,11 +336,27 @@ void app_draw_beneath(App *app, Grid *grid)
 	grid_fold(grid, app->charset);
 }
 
+/* The last picture stays; what is typed is seen where it cannot be seen in its place. */
+static void draw_owed(const App *app, Grid *grid)
+{
+	const Line *line = &app->cell.line;
+	char typed[PACING_TEXT / 2] = "", text[PACING_TEXT];
+
+	if (app->cell.active)
+		text_show_into(typed, sizeof typed, line->text.text, line->text.length);
+	snprintf(text, sizeof text, "%s%ssolving…", typed, typed[0] ? ": " : "");
+	app_draw_progress(app, grid, text);
+}
+
 void app_draw(App *app, Grid *grid, int *caret_x, int *caret_y)
 {
 	*caret_x = *caret_y = -1;
 	app->width = grid->width;
 	app->height = grid->height;
+	if (app->owed) {
+		draw_owed(app, grid);
+		return;
+	}
 	grid_clear(grid);
 	if (app->list.kind != LIST_NONE) {
 		list_draw(app, grid);

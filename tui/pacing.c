@@ -18,7 +18,9 @@ static void show(Pacing *pacing, size_t done, size_t total)
 	char text[PACING_TEXT];
 
 	/* Only the bytes of a large file say how much of it all is done. */
-	if (total >= PACING_LARGE)
+	if (pacing->kind == PACING_SETTLING)
+		snprintf(text, sizeof text, "solving…");
+	else if (total >= PACING_LARGE)
 		snprintf(text, sizeof text, "reading %.300s: %d %%; any key stops", pacing->what,
 			(int)(100.0 * (double)done / (double)total));
 	else
@@ -51,13 +53,28 @@ static bool ask_reading(Pacing *pacing, const Pulse *pulse, size_t done, size_t 
 	return false;
 }
 
+static bool ask_settling(Pacing *pacing, const Pulse *pulse)
+{
+	if (!pacing->shown && now_ms() - pacing->begun_ms >= PACING_PATIENCE_MS) {
+		pacing->shown = true;
+		show(pacing, 0, 0);
+	}
+	return pulse->leave || pulse->stop;
+}
+
 static bool ask(void *owner, size_t done, size_t total)
 {
 	Pacing *pacing = owner;
 	const Pulse pulse = pacing->look ? pacing->look(pacing->owner) : (Pulse){.keys = 0};
 
+	if (pacing->leaving)
+		return true;
 	if (pacing->kind == PACING_READING)
 		return ask_reading(pacing, &pulse, done, total);
+	if (pacing->kind == PACING_SETTLING)
+		return ask_settling(pacing, &pulse);
+	if (now_ms() - pacing->begun_ms < PACING_SOLVING_MS)
+		return pulse.leave;
 	return pulse.leave || pulse.stop || pulse.news || pulse.keys > 0;
 }
 

@@ -15,18 +15,22 @@ enum {
 	PACING_TEXT = 400,
 	PACING_PATIENCE_MS = 300, /* reading shorter than that shows nothing and heeds no key */
 	PACING_SHOW_MS = 100,     /* between two progress messages */
+	PACING_SOLVING_MS = 15,   /* solving shorter than that heeds nothing that waits */
 	PACING_LARGE = 128 << 20, /* bytes from which on reading shows at once how far it is */
 };
 
 typedef enum PacingKind {
 	PACING_READING, /* shows how far it is, and then any further key stops it */
 	PACING_SOLVING, /* whatever waits stops it; begun anew when nothing does */
+	PACING_SETTLING, /* solving that keys must wait for; a signal stops it */
 } PacingKind;
 
 typedef struct Pacing {
 	Pulse (*look)(void *owner);
 	void (*show)(void *owner, const char *text);
 	void *owner;
+
+	bool leaving; /* a signal was told: all is to stop */
 
 	int depth; /* of pacing_begin; inner work obeys the rules of the outermost */
 	PacingKind kind;

@@ -185,6 +185,7 @@ static void keep_all(App *app)
 {
 	Error ignored;
 
+	app->pacing.leaving = true;
 	cell_drop(app);
 	(void)!recovery_keep(app, &ignored);
 }

@@ -9,6 +9,12 @@ void solution_init(Solution *solution)
 	rows_init(&solution->rows);
 }
 
+bool solution_suits(const Solution *solution, const Net *net)
+{
+	return solution->solved && solution->kind == net->kind && solution->form == net->form &&
+	       solution->nodes == net->nodes && solution->schedule.processors == net->processors;
+}
+
 void solution_release(Solution *solution)
 {
 	schedule_release(&solution->schedule);
@@ -44,6 +50,9 @@ Status solution_make(Solution *solution, const Net *net, const Method *method, u
 		rows_init(&solution->rows);
 	}
 	fresh.solved = true;
+	fresh.kind = net->kind;
+	fresh.form = net->form;
+	fresh.nodes = net->nodes;
 	solution_release(solution);
 	*solution = fresh;
 	return STATUS_OK;

@@ -12,6 +12,9 @@
 
 typedef struct Solution {
 	bool solved;
+	NetKind kind; /* of the net, and its form and nodes */
+	NetForm form;
+	uint32_t nodes;
 	Schedule schedule;
 	Replay replay;
 	Rows rows;
@@ -20,13 +23,16 @@ typedef struct Solution {
 	EliminationDetail detail;
 } Solution;
 
+/* Whether `net` is as large and written as the one solved. */
+bool solution_suits(const Solution *solution, const Net *net);
+
 void solution_init(Solution *solution);
 void solution_release(Solution *solution);
 
 /* Solve `net` (expanded) by `method` with the first `rounds` PE rounds, replay it, build the rows;
  * with `rows` NULL the rows stay as they are, which needs as many processors as before.
- * `first`..`last` are the processors on screen, for replay's sample. On failure `*solution` is as
- * before. */
+ * `first`..`last` are the processors on screen, for replay's sample. It may be
+ * stopped (pace.h). On failure `*solution` is as before. */
 Status solution_make(Solution *solution, const Net *net, const Method *method, uint32_t rounds,
 	const RowSettings *rows, uint32_t first, uint32_t last, Error *error) STATUS_CHECKED;
 

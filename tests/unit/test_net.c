@@ -235,6 +235,7 @@ static void names_are_checked(void **state)
 	check_names(&net, "P0 W.1 W.2 W.3 W.4 P5");
 	/* Now a fourth copy of W would be called so. */
 	net.repeat[1] = 4;
+	net.expanded = false;
 	assert_int_equal(net_expand(&net, &error), STATUS_INPUT);
 	check_error(&error, "the name W.4 is also that of a copy of W; choose another");
 	assert_false(net.expanded);
