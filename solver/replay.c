@@ -1,6 +1,7 @@
 #include "solver/replay.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 #include "solver/replay_row.h"
 
 #include <float.h>
@@ -47,7 +48,7 @@ static Survey survey(const Schedule *schedule)
 	double most = -INFINITY, least = INFINITY;
 	ReplaySum sum = {0};
 
-	for (uint32_t begin = 0; begin < schedule->processors; begin += RUN) {
+	for (uint32_t begin = 0; begin < schedule->processors && !pace_step(begin); begin += RUN) {
 		uint32_t stop =
 			schedule->processors - begin < RUN ? schedule->processors : begin + RUN;
 		double part = 0;
@@ -369,6 +370,8 @@ Status replay_from(const Net *net, const Schedule *schedule, const ReplaySetting
 		replay_checkable(&run, settings);
 	out->ok = out->violations == 0;
 	release(&run);
+	if (pace_stop(0, 0))
+		return pace_stopped(error);
 	if (run.out_of_memory) {
 		*out = (Replay){.ok = false};
 		return error_no_memory(error);

@@ -18,7 +18,7 @@ static void show(Pacing *pacing, size_t done, size_t total)
 	char text[PACING_TEXT];
 
 	/* Only the bytes of a large file say how much of it all is done. */
-	if (pacing->kind == PACING_SETTLING)
+	if (pacing->kind != PACING_READING)
 		snprintf(text, sizeof text, "solving…");
 	else if (total >= PACING_LARGE)
 		snprintf(text, sizeof text, "reading %.300s: %d %%; any key stops", pacing->what,
@@ -53,13 +53,18 @@ static bool ask_reading(Pacing *pacing, const Pulse *pulse, size_t done, size_t 
 	return false;
 }
 
-static bool ask_settling(Pacing *pacing, const Pulse *pulse)
+static bool ask_solving(Pacing *pacing, const Pulse *pulse)
 {
-	if (!pacing->shown && now_ms() - pacing->begun_ms >= PACING_PATIENCE_MS) {
-		pacing->shown = true;
+	const bool waits = pulse->news || pulse->keys > 0;
+
+	if (pulse->leave || pulse->stop || now_ms() - pacing->begun_ms < PACING_SOLVING_MS)
+		return pulse->leave || pulse->stop;
+	if (pacing->kind == PACING_SOLVING && waits)
+		return true;
+	if (!pacing->shown)
 		show(pacing, 0, 0);
-	}
-	return pulse->leave || pulse->stop;
+	pacing->shown = true;
+	return false;
 }
 
 static bool ask(void *owner, size_t done, size_t total)
@@ -71,11 +76,7 @@ static bool ask(void *owner, size_t done, size_t total)
 		return true;
 	if (pacing->kind == PACING_READING)
 		return ask_reading(pacing, &pulse, done, total);
-	if (pacing->kind == PACING_SETTLING)
-		return ask_settling(pacing, &pulse);
-	if (now_ms() - pacing->begun_ms < PACING_SOLVING_MS)
-		return pulse.leave;
-	return pulse.leave || pulse.stop || pulse.news || pulse.keys > 0;
+	return ask_solving(pacing, &pulse);
 }
 
 void pacing_begin(Pacing *pacing, PacingKind kind, const char *what)

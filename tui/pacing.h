@@ -15,7 +15,7 @@ enum {
 	PACING_TEXT = 400,
 	PACING_PATIENCE_MS = 300, /* reading shorter than that shows nothing and heeds no key */
 	PACING_SHOW_MS = 100,     /* between two progress messages */
-	PACING_SOLVING_MS = 15,   /* solving shorter than that heeds nothing that waits */
+	PACING_SOLVING_MS = 20,   /* solving shorter than that heeds and shows nothing */
 	PACING_LARGE = 128 << 20, /* bytes from which on reading shows at once how far it is */
 };
 

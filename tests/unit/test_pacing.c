@@ -90,8 +90,34 @@ static void signals_stop_reading_at_once(void **state)
 		assert_true(stops_after(A_WHILE, 0, 0));
 		pacing_end(&pacing);
 		assert_false(pacing_took_key(&pacing));
-		assert_int_equal(terminal.shown, 0);
 	}
+}
+
+static void solving_is_told_and_settling_heeds_signals_only(void **state)
+{
+	Pretended terminal = {.pulse = {.keys = 0}};
+	Pacing pacing = {.look = look, .show = show, .owner = &terminal};
+
+	(void)state;
+	pacing_begin(&pacing, PACING_SOLVING, "");
+	for (int i = 0; i < 3; i++)
+		assert_false(stops_after(2 * A_WHILE, 0, 0));
+	pacing_end(&pacing);
+	assert_int_equal(terminal.shown, 1);
+	assert_string_equal(terminal.text, "solving…");
+	terminal.pulse.keys = 7;
+	pacing_begin(&pacing, PACING_SETTLING, "");
+	for (int i = 0; i < 3; i++)
+		assert_false(stops_after(2 * A_WHILE, 0, 0));
+	assert_int_equal(terminal.shown, 2);
+	terminal.pulse.leave = true;
+	assert_true(stops_after(A_WHILE, 0, 0));
+	pacing_end(&pacing);
+	terminal.pulse = (Pulse){.keys = 0};
+	pacing.leaving = true;
+	pacing_begin(&pacing, PACING_SETTLING, "");
+	assert_true(stops_after(A_WHILE, 0, 0));
+	pacing_end(&pacing);
 }
 
 static void whatever_waits_stops_solving(void **state)
@@ -151,6 +177,7 @@ int main(void)
 		cmocka_unit_test(what_takes_long_is_told_whatever_its_size),
 		cmocka_unit_test(signals_stop_reading_at_once),
 		cmocka_unit_test(whatever_waits_stops_solving),
+		cmocka_unit_test(solving_is_told_and_settling_heeds_signals_only),
 		cmocka_unit_test(the_outermost_work_decides),
 		cmocka_unit_test(without_a_terminal_nothing_stops),
 	};
