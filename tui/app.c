@@ -377,7 +377,7 @@ static void solve_or_undo(App *app)
 
 	if (!app_solve(app, &error)) {
 		app_fail(app, &error);
-		while ((!app->doc.idle || app->owed) &&
+		while (app->doc.done > 0 && (!app->doc.idle || app->owed) &&
 			doc_undo(&app->doc, undone, &error) == STATUS_OK &&
 			!app_solve(app, &error) && app->owed && error.status != STATUS_NO_MEMORY)
 			continue;
