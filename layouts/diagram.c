@@ -71,7 +71,8 @@ static View within_rounds(const Solved *solved, const View *view)
 {
 	View within = *view;
 
-	if (within.round > solved->schedule->eliminations)
+	/* Curves are drawn without a schedule. */
+	if (solved->schedule && within.round > solved->schedule->eliminations)
 		within.round = solved->schedule->eliminations;
 	return within;
 }

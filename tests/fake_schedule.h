@@ -60,6 +60,22 @@ static inline void fake_intervals(const Net *net, const Schedule *schedule, uint
 	}
 }
 
+static inline double fake_traffic(const Net *net, const Schedule *schedule, uint32_t processor)
+{
+	const FakeTimes *times = fake_times(schedule);
+	double load = 0;
+
+	(void)net;
+	for (size_t i = 0; i < times->count; i++) {
+		const Interval *interval = &times->interval[i];
+
+		if (interval->processor == processor &&
+			(interval->kind == INTERVAL_RECEIVE || interval->kind == INTERVAL_RELAY))
+			load += interval->load;
+	}
+	return load;
+}
+
 static inline void fake_label(const Net *net, const Schedule *schedule, const Interval *interval,
 	LabelForm form, char out[LABEL_MAX])
 {
@@ -95,6 +111,7 @@ static const Method fake_method = {
 	.count = fake_count,
 	.intervals = fake_intervals,
 	.label = fake_label,
+	.traffic = fake_traffic,
 	.periods = fake_periods,
 	.period = fake_period,
 	.reason = fake_reason,
