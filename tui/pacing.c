@@ -17,16 +17,17 @@ static void show(Pacing *pacing, size_t done, size_t total)
 {
 	char text[PACING_TEXT];
 
+	if (!pacing->show)
+		return;
 	/* Only the bytes of a large file say how much of it all is done. */
 	if (pacing->kind != PACING_READING)
 		snprintf(text, sizeof text, "solving…");
 	else if (total >= PACING_LARGE)
-		snprintf(text, sizeof text, "reading %.300s: %d %%; any key stops", pacing->what,
-			(int)(100.0 * (double)done / (double)total));
+		snprintf(text, sizeof text, "reading %.300s: %d %%; %s", pacing->what,
+			(int)(100.0 * (double)done / (double)total), pacing->way);
 	else
-		snprintf(text, sizeof text, "opening %.300s; any key stops", pacing->what);
-	if (pacing->show)
-		pacing->show(pacing->owner, text);
+		snprintf(text, sizeof text, "opening %.300s; %s", pacing->what, pacing->way);
+	pacing->show(pacing->owner, text);
 }
 
 /* Keys typed before anything was shown are meant for what comes after. */

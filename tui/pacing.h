@@ -29,6 +29,7 @@ typedef struct Pacing {
 	Pulse (*look)(void *owner);
 	void (*show)(void *owner, const char *text);
 	void *owner;
+	const char *way; /* how it is stopped, "any key stops" */
 
 	bool leaving; /* a signal was told: all is to stop */
 

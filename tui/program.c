@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* When the keys have rested so long: details of large nets. */
 enum { PAUSE_MS = 120 };
@@ -49,6 +50,29 @@ static Status note_options(Doc *doc, const ProgramOptions *options, Error *error
 	return status;
 }
 
+/* The terminal is still the shell's: progress is a line on it that goes again. */
+static void show_start(void *owner, const char *text)
+{
+	(void)owner;
+	fprintf(stderr, "\r%s\033[K", text);
+}
+
+/* Nothing is caught yet either: Ctrl-C and every signal end the program. */
+static Status read_first(Source *source, const char *file, Error *error)
+{
+	Pacing pacing = {.show = isatty(STDERR_FILENO) ? show_start : NULL, .way = "Ctrl-C stops"};
+	char label[PACING_TEXT];
+	Status status;
+
+	text_show_into(label, sizeof label, file, strlen(file));
+	pacing_begin(&pacing, PACING_READING, label);
+	status = source_open(source, file, error);
+	pacing_end(&pacing);
+	if (pacing.shown && pacing.show)
+		fputs("\r\033[K", stderr);
+	return status;
+}
+
 /* Read, change as the options say, solve once, show. */
 static int open_first(App *app, const ProgramOptions *options)
 {
@@ -56,7 +80,7 @@ static int open_first(App *app, const ProgramOptions *options)
 	Error error;
 	Doc doc;
 	Buf label;
-	Status status = source_open(&source, options->file ? options->file : "sample:fig5", &error);
+	Status status = read_first(&source, options->file ? options->file : "sample:fig5", &error);
 
 	if (status != STATUS_OK)
 		return complain(&error, status == STATUS_USAGE ? 2 : 1);
@@ -252,9 +276,8 @@ static Status loop(App *app, Term *term, Error *error)
 
 	if (status != STATUS_OK)
 		return error_no_memory(error);
-	app->pacing.look = look;
-	app->pacing.show = show_progress;
-	app->pacing.owner = &screen;
+	app->pacing = (Pacing){
+		.look = look, .show = show_progress, .owner = &screen, .way = "any key stops"};
 	while (app->request != REQUEST_QUIT && status == STATUS_OK) {
 		int slices = 0;
 		bool more;

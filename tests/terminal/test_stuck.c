@@ -127,6 +127,26 @@ static void reading_a_large_net_can_be_stopped(void **state)
 	check_folder_remove(home.folder);
 }
 
+/* Before the screen is taken, Ctrl-C means what it does everywhere. */
+static void starting_with_a_large_net_can_be_stopped(void **state)
+{
+	Home home;
+	char *large;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	large = write_large(home.folder);
+	const char *const command[] = {pty_program(), large, NULL};
+
+	pty_start(&pty, &(PtyOptions){.width = 100, .env = home.env}, command);
+	pty_wait_text(&pty, "%; Ctrl-C stops", 5000);
+	pty_send(&pty, "\003", 1);
+	assert_int_equal(pty_end(&pty), 128 + SIGINT);
+	free(large);
+	check_folder_remove(home.folder);
+}
+
 /* --- a terminal nobody reads ----------------------------------------------------------------- */
 
 static double now_ms(void)
@@ -232,6 +252,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(pipes_are_not_waited_for),
 		cmocka_unit_test(reading_a_large_net_can_be_stopped),
+		cmocka_unit_test(starting_with_a_large_net_can_be_stopped),
 		cmocka_unit_test(a_terminal_nobody_reads_delays_nothing),
 		cmocka_unit_test(the_picture_comes_when_the_terminal_is_read_again),
 	};

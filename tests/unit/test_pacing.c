@@ -41,7 +41,7 @@ enum { A_WHILE = 3 * PACE_MS };
 static void keys_typed_ahead_do_not_stop_reading(void **state)
 {
 	Pretended terminal = {.pulse = {.keys = 3}};
-	Pacing pacing = {.look = look, .show = show, .owner = &terminal};
+	Pacing pacing = {.look = look, .show = show, .owner = &terminal, .way = "any key stops"};
 
 	(void)state;
 	pacing_begin(&pacing, PACING_READING, "net.yaml");
@@ -63,7 +63,7 @@ static void keys_typed_ahead_do_not_stop_reading(void **state)
 static void what_takes_long_is_told_whatever_its_size(void **state)
 {
 	Pretended terminal = {.pulse = {.keys = 0}};
-	Pacing pacing = {.look = look, .show = show, .owner = &terminal};
+	Pacing pacing = {.look = look, .show = show, .owner = &terminal, .way = "any key stops"};
 
 	(void)state;
 	pacing_begin(&pacing, PACING_READING, "net.yaml");
@@ -82,7 +82,8 @@ static void signals_stop_reading_at_once(void **state)
 	(void)state;
 	for (int i = 0; i < 2; i++) {
 		Pretended terminal = {.pulse = other};
-		Pacing pacing = {.look = look, .show = show, .owner = &terminal};
+		Pacing pacing = {
+			.look = look, .show = show, .owner = &terminal, .way = "any key stops"};
 
 		pacing_begin(&pacing, PACING_READING, "net.yaml");
 		assert_false(stops_after(A_WHILE, 0, 0));
@@ -128,7 +129,8 @@ static void whatever_waits_stops_solving(void **state)
 	(void)state;
 	for (int i = 0; i < 4; i++) {
 		Pretended terminal = {.pulse = {.keys = 0}};
-		Pacing pacing = {.look = look, .show = show, .owner = &terminal};
+		Pacing pacing = {
+			.look = look, .show = show, .owner = &terminal, .way = "any key stops"};
 
 		pacing_begin(&pacing, PACING_SOLVING, "");
 		assert_false(stops_after(A_WHILE, 0, 0));
@@ -144,7 +146,7 @@ static void whatever_waits_stops_solving(void **state)
 static void the_outermost_work_decides(void **state)
 {
 	Pretended terminal = {.pulse = {.keys = 1}};
-	Pacing pacing = {.look = look, .show = show, .owner = &terminal};
+	Pacing pacing = {.look = look, .show = show, .owner = &terminal, .way = "any key stops"};
 
 	(void)state;
 	pacing_begin(&pacing, PACING_READING, "net.yaml");
