@@ -1,7 +1,8 @@
 /* The terminal: a few operations, implemented once, in term_curses.c, the only file that includes
- * curses. It and term_modes.c (what signal handlers must reach) are the only ones with mutable
- * globals; one terminal is open at a time. Beside them: term_query.c asks once what terminal it is,
- * term_input.c and term_decode.c say what input means, term_paint.c what colours there are.
+ * curses. It, term_outlet.c (what is to be sent) and term_modes.c (what signal handlers must reach)
+ * are the only ones with mutable globals; one terminal is open at a time. Beside them: term_query.c
+ * asks once what terminal it is, term_input.c and term_decode.c say what input means, term_paint.c
+ * what colours there are.
  *
  * Life: term_probe, term_open, then term_draw and term_event in turn, term_close. From term_open on
  * every way out, crash included, leaves the terminal as it was found. */
@@ -39,7 +40,8 @@ void term_close(Term *term);
 
 /* Show the grid in the theme's colours, its guest cells in those of `guest` (NULL: there are none);
  * one synchronised frame. The caret is shown at (caret_x, caret_y), or hidden when caret_x < 0. The
- * grid is folded to the charset already. */
+ * grid is folded to the charset already. While the terminal has not taken the frame before, nothing
+ * is drawn; EVENT_RESUME comes when it has. */
 void term_draw(Term *term, const Grid *grid, const Theme *theme, const Theme *guest, int caret_x,
 	int caret_y);
 
