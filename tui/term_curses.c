@@ -197,6 +197,12 @@ static void set_farewell(const Term *term)
 	modes_set_farewell(tty.farewell, tty.farewell_length);
 }
 
+static int put_byte(int c)
+{
+	outlet_put(&(char){(char)c}, 1);
+	return c;
+}
+
 /* What was under way for the old size may have landed anywhere in the new one: draw it all. */
 static void follow_size(Term *term)
 {
@@ -207,6 +213,10 @@ static void follow_size(Term *term)
 		clearok(curscr, TRUE);
 	}
 	getmaxyx(stdscr, term->height, term->width);
+	/* Curses could not ask its output, so that for it the screen began as large as terminfo has
+	 * it: what is beyond would not scroll. */
+	if (change_scroll_region)
+		tputs(tiparm(change_scroll_region, 0, term->height - 1), 1, put_byte);
 	set_farewell(term);
 }
 

@@ -98,6 +98,21 @@ static void test_frames_are_bracketed(void **state)
 	driver_quit(&pty);
 }
 
+/* Beyond the region that scrolls, terminals differ in what deleting and inserting do. */
+static void test_the_whole_screen_scrolls(void **state)
+{
+	Pty pty;
+
+	(void)state;
+	driver_open(&pty, &(PtyOptions){.width = 100, .height = 30});
+	assert_true(pty_log_has(&pty, "\033[1;30r"));
+	pty_log_clear(&pty);
+	pty_resize(&pty, 90, 40);
+	pty_wait_text(&pty, "size 90x40", 3000);
+	assert_true(pty_log_has(&pty, "\033[1;40r"));
+	driver_quit(&pty);
+}
+
 static void test_idle_sends_nothing(void **state)
 {
 	Pty pty;
@@ -305,6 +320,7 @@ int main(int count, char **words)
 		cmocka_unit_test(test_caret),
 		cmocka_unit_test(test_no_hostile_byte_gets_through),
 		cmocka_unit_test(test_frames_are_bracketed),
+		cmocka_unit_test(test_the_whole_screen_scrolls),
 		cmocka_unit_test(test_idle_sends_nothing),
 		cmocka_unit_test(test_redraw_sends_all),
 		cmocka_unit_test(test_clipboard),
