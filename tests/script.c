@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const words[] = {"2.385", "0.1", "250", "1e308", "1e-308", "0", "-1", "7", "13",
+static const char *const words[] = {"2.385", "0.1", "250", "1e150", "1e-150", "0", "-1", "7", "13",
 	"1.5.2", "P1", "P3", "P2.link=250", "P1.compute=0.7", "load=70", "order=2", "order=1.7",
 	"method=chen-s", "installments=3", "intensity.report=0.2", "startup.transfer=0.3",
 	"P3.repeat=4", "repeat=3", "name=x", "order=log", "mesh 3x4", "tree 2 3", "array 7",
@@ -17,7 +17,7 @@ static const char *const words[] = {"2.385", "0.1", "250", "1e308", "1e-308", "0
 	"sample:fig5", "sample:mesh", "sample:cluster", "sample:cube-fig4-2", "drop", "lecture",
 	"tree", "mono", "\u00e9\u4e2d", "svg", "caption", "x"};
 
-static const char *const pastes[] = {"1.5\n2.5 0.25\nzz\n", "\x1b[31m\xff\u202e", "1e308", "2.385",
+static const char *const pastes[] = {"1.5\n2.5 0.25\nzz\n", "\x1b[31m\xff\u202e", "1e150", "2.385",
 	"\n", "set P3.link=250", "1 2 3 4 5 6 7 8\n1\t2\t3\n", "",
 	"network: {kind: tree, root: {compute: 1}}"};
 

@@ -66,7 +66,7 @@ static void check_same(const char *what, const Buf *is, const Buf *expected)
 
 void sound_start(SoundStart *start, const Drive *drive)
 {
-	const Buf *original = &drive->app.doc.original;
+	const Buf *original = doc_opened_text(&drive->app.doc);
 	const Schedule *schedule = &drive->app.now.schedule;
 	const size_t size = schedule->processors * sizeof *start->share;
 
@@ -88,15 +88,6 @@ void sound_start_release(SoundStart *start)
 	buf_release(&start->original);
 	buf_release(&start->text);
 	free(start->share);
-}
-
-/* Only a document that was just opened has never begun a step. */
-void sound_follow(SoundStart *start, const Drive *drive)
-{
-	if (drive->app.doc.step > 0 || same(&start->original, &drive->app.doc.original))
-		return;
-	sound_start_release(start);
-	sound_start(start, drive);
 }
 
 /* All rounds of algorithm PE, whichever of them was on show. */
@@ -143,6 +134,22 @@ static void step_to(Drive *drive, const char *key, size_t edits)
 void sound_leave(Drive *drive)
 {
 	drive_keys(drive, "Escape Escape Escape Escape");
+}
+
+/* It may have been edited already, by what was typed on. */
+void sound_follow(SoundStart *start, Drive *drive)
+{
+	const size_t done = drive->app.doc.done;
+
+	if (same(&start->original, doc_opened_text(&drive->app.doc)))
+		return;
+	if (drive->app.doc.step > 0) {
+		sound_leave(drive);
+		step_to(drive, "u", 0);
+	}
+	sound_start_release(start);
+	sound_start(start, drive);
+	step_to(drive, "Ctrl-R", done);
 }
 
 void sound_check_undo(const SoundStart *start, Drive *drive)

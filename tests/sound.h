@@ -23,7 +23,7 @@ void sound_start(SoundStart *start, const Drive *drive);
 void sound_start_release(SoundStart *start);
 
 /* After each event: where another document was opened, it is the start from now on. */
-void sound_follow(SoundStart *start, const Drive *drive);
+void sound_follow(SoundStart *start, Drive *drive);
 
 /* Leave what lies on top, as the checks below need it. */
 void sound_leave(Drive *drive);

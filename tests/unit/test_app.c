@@ -1,6 +1,7 @@
 /* layer: tui */
 #include "tests/check.h"
 #include "tests/drive.h"
+#include "tests/sound.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -600,6 +601,21 @@ static void every_size_is_drawn(void **state)
 	drive_close(&drive);
 }
 
+/* Several nudges are one step, also where the log is done again: else `u` in it means another. */
+static void nudges_are_one_step_in_the_log(void **state)
+{
+	SoundStart start;
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	sound_start(&start, &drive);
+	drive_keys(&drive, "+ + > Down + - + + u u Ctrl-R + +");
+	sound_check_log(&start, &drive);
+	sound_start_release(&start);
+	drive_close(&drive);
+}
+
 /* Esc and the next key, read together, are a key with Alt unless that is one of its own. */
 static void an_escape_is_not_lost_in_a_hurry(void **state)
 {
@@ -647,6 +663,7 @@ int main(void)
 		cmocka_unit_test(exports_to_paper),
 		cmocka_unit_test(explore_at_80x24_shows_what_it_must),
 		cmocka_unit_test(every_size_is_drawn),
+		cmocka_unit_test(nudges_are_one_step_in_the_log),
 		cmocka_unit_test(an_escape_is_not_lost_in_a_hurry),
 	};
 
