@@ -217,7 +217,7 @@ help:
 	@echo 'make valgrind         unit tests under valgrind'
 	@echo 'make check-warnings   no warning under gcc and clang'
 	@echo 'make bench            what solving, loading and a key cost, beside the least they could'
-	@echo 'make soak             fuzzing with clang, SOAK=600 seconds a target'
+	@echo 'make soak             random events, signals and kills; fuzzing, SOAK=600 seconds a target'
 	@echo 'make golden-update    write the expected screens anew; review the difference'
 	@echo 'make readme-keys      write the table of keys in README.md anew'
 	@echo 'make figures          redraw the figures of the papers in sample-nets/figures'

@@ -3,10 +3,12 @@
 #include "tests/check.h"
 
 #include <ftw.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 char *desk_text(int load, int compute)
 {
@@ -34,6 +36,16 @@ static void write_editor(const Desk *desk)
 	free(path);
 }
 
+/* Keys may well write a figure into the working folder. */
+static void move_in(const Desk *desk)
+{
+	char program[PATH_MAX];
+
+	assert_non_null(realpath(pty_program(), program));
+	setenv("GANTREE", program, 1);
+	assert_int_equal(chdir(desk->folder), 0);
+}
+
 void desk_open(Desk *desk)
 {
 	static const char *const names[DESK_ENV_MAX] = {
@@ -54,6 +66,7 @@ void desk_open(Desk *desk)
 	free(temporary);
 	free(text);
 	write_editor(desk);
+	move_in(desk);
 }
 
 void desk_close(Desk *desk)

@@ -13,7 +13,8 @@ typedef struct Desk {
 	const char *env[DESK_ENV_MAX + 1];
 } Desk;
 
-/* The net has the load DESK_LOAD and three children, the first of them with DESK_COMPUTE. */
+/* The folder becomes the working one. The net has the load DESK_LOAD and three children, the first
+ * of them with DESK_COMPUTE. */
 void desk_open(Desk *desk);
 void desk_close(Desk *desk);
 

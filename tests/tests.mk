@@ -79,9 +79,20 @@ FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZ_CHECKS := address,undefined,float-cast-overflow
 LDFLAGS_fuzz := -fsanitize=fuzzer,$(FUZZ_CHECKS)
 
-.PHONY: soak run-soak
+# Then random events, signals, kills and undoing, so many of each: what tests/*/soak_*.c do a little
+# of in every `make test`. A trial that goes wrong tells its seed.
+SOAK_EVENTS  ?= 1000000
+SOAK_LARGE   ?= 2000
+SOAK_CHECKED ?= 100000
+SOAK_SIGNALS ?= 10000
+SOAK_KILLS   ?= 1000
+SOAK_SCRIPTS ?= 100
+
+.PHONY: soak run-soak run-attacks run-checked
 soak:
 	$(Q).ci/setup
+	$(again) run-attacks
+	$(again) VARIANT=san run-checked
 	$(again) VARIANT=fuzz CC=clang CFLAGS='-O1 -g -fsanitize=fuzzer-no-link,$(FUZZ_CHECKS) \
 		-fno-sanitize-recover=all -DGANTREE_FUZZ_ENGINE' run-soak
 
@@ -92,6 +103,19 @@ run-soak: $(FUZZERS:%=$(BUILD)/tests/fuzz/fuzz_%)
 			-artifact_prefix=build/fuzz/found/$$f-  $(if $(V:0=),,-verbosity=0) \
 			$$(test -f tests/fuzz/$$f.dict && echo -dict=tests/fuzz/$$f.dict) \
 			build/fuzz/found/$$f tests/fuzz/corpus/$$f || exit 1; done
+
+run-attacks: all $(SOAKS:%.c=$(BUILD)/%)
+	$(Q)export GANTREE=$(abspath $(PROGRAM)); failed=0; \
+		attack() { echo "$$*"; $(BUILD)/tests/"$$@" || failed=1; }; \
+		attack property/soak_events $(SOAK_EVENTS); \
+		attack property/soak_events $(SOAK_LARGE) 1 1000x1000; \
+		attack terminal/soak_signals $(SOAK_SIGNALS); \
+		attack terminal/soak_kills $(SOAK_KILLS); \
+		attack terminal/soak_undo $(SOAK_SCRIPTS); \
+		exit $$failed
+
+run-checked: $(BUILD)/tests/property/soak_events
+	$(Q)ASAN_OPTIONS=intercept_strstr=0 $< $(SOAK_CHECKED)
 
 # Times and their ratios, each program one run; BENCH=solve for those with this in their name.
 BENCH ?=

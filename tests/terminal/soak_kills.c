@@ -36,6 +36,7 @@ enum {
 /* One person at the program. */
 typedef struct User {
 	uint64_t seed;
+	time_t born;
 	Desk *desk;
 	Pty pty;
 	Ledger ledger;
@@ -307,6 +308,19 @@ static void finish(User *user)
 
 /* --- the next start -------------------------------------------------------------------------- */
 
+/* What is offered says of when it is, down to the minute at least. */
+static void check_time(User *user)
+{
+	char clock[16];
+
+	for (time_t t = user->born - user->born % 60; t <= time(NULL); t += 60) {
+		strftime(clock, sizeof clock, "%H:%M", localtime(&t));
+		if (pty_shows(&user->pty, clock))
+			return;
+	}
+	fault(user, "the offer does not say of when it is");
+}
+
 /* Start; whether there is something to recover. */
 static bool start(User *user)
 {
@@ -322,7 +336,10 @@ static bool start(User *user)
 	snprintf(load, sizeof load, "L %d", file_load);
 	await(user, load);
 	await(user, "replay");
-	return pty_shows(&user->pty, ":recover");
+	if (!pty_shows(&user->pty, ":recover"))
+		return false;
+	check_time(user);
+	return true;
 }
 
 static void check_stray(User *user)
@@ -455,16 +472,21 @@ static void live(User *user)
 	finish(user);
 }
 
-/* Lives on one file, until one goes wrong; the number of kills. */
-static uint32_t one_instance(User *user)
+/* Lives on one file, until one goes wrong; the number of kills, up to `most`. */
+static uint32_t one_instance(User *user, uint32_t most)
 {
 	uint32_t kills = 0;
 
 	ledger_open(&user->ledger, DESK_LOAD, DESK_COMPUTE);
 	user->both = true;
-	for (int life = 0; life < LIVES && !user->why[0]; life++) {
+	for (int life = 0; life < LIVES && kills < most && !user->why[0]; life++) {
 		live(user);
 		kills += user->killed;
+	}
+	if (user->killed && !user->why[0]) {
+		take_up(user);
+		kill_now(user);
+		finish(user);
 	}
 	return kills;
 }
@@ -556,8 +578,9 @@ static uint32_t two_instances(User *user)
 
 /* --- many of them ---------------------------------------------------------------------------- */
 
-/* A fresh folder, and lives in it. Returns the kills; tells what went wrong. */
-static uint32_t trial(uint64_t seed, int *failed)
+/* A fresh folder, and lives in it. Returns the kills, two more than `most` perhaps; tells what went
+ * wrong. */
+static uint32_t trial(uint64_t seed, uint32_t most, int *failed)
 {
 	User *user = calloc(1, sizeof *user);
 	Desk desk;
@@ -571,7 +594,8 @@ static uint32_t trial(uint64_t seed, int *failed)
 	user->desk = &desk;
 	user->log = &log;
 	user->number = 1000;
-	kills = seed % 4 == 0 ? two_instances(user) : one_instance(user);
+	user->born = time(NULL);
+	kills = seed % 4 == 0 ? two_instances(user) : one_instance(user, most);
 	if (user->why[0]) {
 		printf("# seed %llu:\n%s# %s\n", (unsigned long long)seed, log.text, user->why);
 		(*failed)++;
@@ -587,7 +611,7 @@ static int work(uint64_t seed, uint32_t kills, uint32_t *done)
 	int failed = 0;
 
 	for (*done = 0; *done < kills; seed++)
-		*done += trial(seed, &failed);
+		*done += trial(seed, kills - *done, &failed);
 	return failed;
 }
 
@@ -606,7 +630,7 @@ int main(int count, char **argument)
 		if (fork() == 0) {
 			uint32_t done;
 			const int bad =
-				work(first + 1000000 * k, (kills + workers - 1) / workers, &done);
+				work(first + 1000001 * k, (kills + workers - 1) / workers, &done);
 
 			fflush(stdout);
 			_exit(bad < 100 ? bad : 100);
