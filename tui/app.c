@@ -414,8 +414,10 @@ Status app_show(App *app, Doc *doc, Error *error)
 	uint32_t selected = app->selected, round = app->round;
 	const Folding folding = app->folding;
 	const Method *method = app->method;
+	const bool paused = app->recovery.paused;
 	bool torn = app->torn;
 
+	app->recovery.paused = true;
 	app->doc = *doc;
 	app->selected = 0;
 	app->round = 0;
@@ -424,6 +426,7 @@ Status app_show(App *app, Doc *doc, Error *error)
 	if (!app_solve(app, error)) {
 		*doc = app->doc;
 		app->doc = old;
+		app->recovery.paused = paused;
 		app->selected = selected;
 		app->round = round;
 		app->torn = torn;

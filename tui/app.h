@@ -160,6 +160,7 @@ typedef struct Recovery {
 	uint64_t base;      /* hash of the file as it was opened */
 	size_t seen;        /* bytes of the document's log when last looked at, */
 	size_t kept;        /* and those that are in the journal */
+	bool paused;        /* another document is being shown, which has no journal yet */
 	bool founded;       /* what the edits stand on can be found without this process */
 	double since;       /* when the oldest edit that is not kept was seen, ms; 0: there is none */
 	bool refused, told; /* it could not be written; that has been said */

@@ -142,12 +142,6 @@ static int write_at(int fd, const char *bytes, size_t length, uint64_t at)
 		length -= (size_t)put;
 		at += (uint64_t)put;
 	}
-	while (fdatasync(fd) != 0) {
-		if (errno == EINVAL || errno == ENOTSUP || errno == EROFS)
-			break; /* such a file system cannot */
-		if (errno != EINTR)
-			return errno;
-	}
 	return 0;
 }
 
@@ -161,6 +155,17 @@ Status journal_add(Journal *journal, const char *lines, size_t length, Error *er
 		return cannot(error, "cannot write", journal->path, why);
 	}
 	journal->length += length;
+	return STATUS_OK;
+}
+
+Status journal_sync(Journal *journal, Error *error)
+{
+	while (fdatasync(journal->fd) != 0) {
+		if (errno == EINVAL || errno == ENOTSUP || errno == EROFS)
+			break; /* such a file system cannot */
+		if (errno != EINTR)
+			return cannot(error, "cannot write", journal->path, errno);
+	}
 	return STATUS_OK;
 }
 

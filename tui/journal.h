@@ -11,7 +11,7 @@
  *   text =WHOLE-TEXT                   what the edits stand on; absent: the file
  *   at TIME MODIFIED EDITS             the lines below were written then, MODIFIED 1: there is
  *                                      something unsaved; EDITS were applied when last saved
- *   edit ...                           a line of doc.h's log
+ *   NUMBER ...                         an edit: a line of doc.h's log
  *
  * A last line without its end was cut by a kill and does not count. Nothing here knows App. */
 #ifndef GANTREE_JOURNAL_H
@@ -51,9 +51,11 @@ void journal_here(JournalHead *head);
 Status journal_begin(Journal *journal, const char *folder, JournalHead *head,
 	Error *error) STATUS_CHECKED;
 
-/* Append whole lines and wait until they are on the disk; a failure leaves it as it was. */
+/* Append whole lines; a failure leaves it as it was. Needs no memory. journal_sync waits until what
+ * was added is on the disk. */
 Status journal_add(
 	Journal *journal, const char *lines, size_t length, Error *error) STATUS_CHECKED;
+Status journal_sync(Journal *journal, Error *error) STATUS_CHECKED;
 
 void journal_end(Journal *journal, bool keep); /* leave it there, or remove it */
 
@@ -66,7 +68,7 @@ typedef struct JournalFound {
 	bool modified; /* it holds something that was not saved */
 	bool has_text;
 	Buf text;        /* of `text`; "" when the edits stand on the file */
-	Buf edits;       /* the lines of all edits, without the word `edit` */
+	Buf edits;       /* the lines of all edits */
 	size_t saved;    /* edits applied when last saved */
 	int64_t written; /* when something was last written, seconds since 1970 */
 } JournalFound;

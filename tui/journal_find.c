@@ -58,8 +58,8 @@ static void read_line(JournalFound *found, const char *line, size_t length)
 	TokenReader from = token_reader(line, length);
 	Buf of;
 
-	if (token_take(&from, "edit")) {
-		buf_add(&found->edits, from.at, (size_t)(from.end - from.at));
+	if (length > 0 && line[0] >= '0' && line[0] <= '9') {
+		buf_add(&found->edits, line, length);
 		buf_add_char(&found->edits, '\n');
 	} else if (token_take(&from, "at")) {
 		found->written = (int64_t)token_count(&from, INT64_MAX);

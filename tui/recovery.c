@@ -67,55 +67,65 @@ static Status begin_journal(App *app, Error *error)
 	return begin(app, &app->recovery.journal, doc->path, doc->path ? &doc->stamp : NULL, error);
 }
 
+static Status add_text(Journal *journal, const char *text, size_t length, Error *error)
+{
+	Status status;
+	Buf line;
+
+	buf_init(&line);
+	token_add_word(&line, "text");
+	token_add_text(&line, text, length);
+	buf_add_char(&line, '\n');
+	status = buf_status(&line) == STATUS_OK
+			 ? journal_add(journal, line.text, line.length, error)
+			 : error_no_memory(error);
+	buf_release(&line);
+	return status;
+}
+
 /* The text that the edits stand on, unless the file is known to hold it still. */
-static void add_foundation(const App *app, Buf *out)
+static Status add_foundation(App *app, Error *error)
 {
 	const Doc *doc = &app->doc;
 	const Buf *text = doc_opened_text(doc);
+	Status status = STATUS_OK;
 
-	if (doc->path && text->length > TEXT_KEPT_MAX && doc->stamp.hash == app->recovery.base)
-		return;
-	token_add_word(out, "text");
-	token_add_text(out, text->text, text->length);
-	buf_add_char(out, '\n');
+	if (!doc->path || text->length <= TEXT_KEPT_MAX || doc->stamp.hash != app->recovery.base)
+		status = add_text(&app->recovery.journal, text->text, text->length, error);
+	app->recovery.founded = status == STATUS_OK;
+	return status;
 }
 
-static void add_edits(const App *app, Buf *out)
+static Status add_time(Journal *journal, bool modified, size_t saved, Error *error)
 {
-	const Doc *doc = &app->doc;
-	const char *line = doc->log.text + app->recovery.kept;
+	char line[80];
+	const int length = snprintf(line, sizeof line, "at %lld %d %zu\n", (long long)time(NULL),
+		modified, saved);
 
-	buf_addf(out, "at %lld %d %zu\n", (long long)time(NULL), doc_is_modified(doc), doc->saved);
-	while (*line) {
-		const size_t length = strcspn(line, "\n") + 1;
-
-		buf_add_text(out, "edit ");
-		buf_add(out, line, length);
-		line += length;
-	}
+	return journal_add(journal, line, (size_t)length, error);
 }
 
+/* Where the journal has been begun this needs no memory, so that it can be done when there is none
+ * any more. */
 static Status write_journal(App *app, Error *error)
 {
 	Recovery *recovery = &app->recovery;
+	const Doc *doc = &app->doc;
+	Journal *journal = &recovery->journal;
 	Status status = STATUS_OK;
-	Buf lines;
 
-	if (recovery->journal.fd < 0)
+	if (journal->fd < 0)
 		status = begin_journal(app, error);
-	if (status != STATUS_OK)
-		return status;
-	buf_init(&lines);
-	if (!recovery->founded)
-		add_foundation(app, &lines);
-	add_edits(app, &lines);
-	status = buf_status(&lines) == STATUS_OK
-			 ? journal_add(&recovery->journal, lines.text, lines.length, error)
-			 : error_no_memory(error);
-	buf_release(&lines);
+	if (status == STATUS_OK && !recovery->founded)
+		status = add_foundation(app, error);
+	if (status == STATUS_OK)
+		status = add_time(journal, doc_is_modified(doc), doc->saved, error);
+	if (status == STATUS_OK)
+		status = journal_add(journal, doc->log.text + recovery->kept,
+			doc->log.length - recovery->kept, error);
 	if (status == STATUS_OK) {
-		recovery->founded = true;
-		recovery->kept = app->doc.log.length;
+		recovery->kept = doc->log.length;
+		status = journal_sync(journal, error);
 	}
 	return status;
 }
@@ -137,7 +147,7 @@ static void look(App *app)
 {
 	Recovery *recovery = &app->recovery;
 
-	if (app->doc.log.length == recovery->seen)
+	if (recovery->paused || app->doc.log.length == recovery->seen)
 		return;
 	recovery->seen = app->doc.log.length;
 	forget_taken_back(app);
@@ -150,6 +160,8 @@ Status recovery_keep(App *app, Error *error)
 	Recovery *recovery = &app->recovery;
 	Status status = STATUS_OK;
 
+	if (recovery->paused)
+		return STATUS_OK;
 	look(app);
 	if (recovery->since != 0)
 		status = write_journal(app, error);
@@ -166,7 +178,7 @@ void recovery_tend(App *app)
 	Error error, why;
 
 	look(app);
-	if (recovery->since == 0 || now_ms() < recovery->since + RECOVERY_MS)
+	if (recovery->paused || recovery->since == 0 || now_ms() < recovery->since + RECOVERY_MS)
 		return;
 	if (recovery_keep(app, &why) == STATUS_OK || recovery->told)
 		return;
@@ -179,7 +191,7 @@ int recovery_patience(const App *app)
 {
 	const double wait = app->recovery.since + RECOVERY_MS - now_ms();
 
-	if (app->recovery.since == 0)
+	if (app->recovery.paused || app->recovery.since == 0)
 		return -1;
 	return wait < 0 ? 0 : (int)wait + 1;
 }
@@ -271,7 +283,7 @@ bool recovery_begin(App *app)
 	journal_end(&recovery->journal, false);
 	journal_list_release(&recovery->found);
 	*recovery = (Recovery){.base = app->doc.stamp.hash, .seen = app->doc.log.length};
-	journal_init(&recovery->rescue);
+	recovery_init(app);
 	clean_up(app);
 	said = say_edited(app);
 	/* Where this fails there is nothing to keep yet; it is tried again when there is. */
@@ -322,18 +334,13 @@ static Status keep_text(
 	App *app = owner;
 	Journal *rescue = &app->recovery.rescue;
 	Status status = begin(app, rescue, path, NULL, error);
-	Buf lines;
 
-	if (status != STATUS_OK)
-		return status;
-	buf_init(&lines);
-	token_add_word(&lines, "text");
-	token_add_text(&lines, bytes, length);
-	buf_addf(&lines, "\nat %lld 1 0\n", (long long)time(NULL));
-	status = buf_status(&lines) == STATUS_OK
-			 ? journal_add(rescue, lines.text, lines.length, error)
-			 : error_no_memory(error);
-	buf_release(&lines);
+	if (status == STATUS_OK)
+		status = add_text(rescue, bytes, length, error);
+	if (status == STATUS_OK)
+		status = add_time(rescue, true, 0, error);
+	if (status == STATUS_OK)
+		status = journal_sync(rescue, error);
 	if (status != STATUS_OK)
 		journal_end(rescue, false);
 	return status;

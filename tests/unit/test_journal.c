@@ -1,0 +1,268 @@
+/* layer: tui */
+/* Journals and what recovery makes of them, without a terminal. */
+#include "tests/check.h"
+#include "tests/drive.h"
+
+#include "solver/base/mem.h"
+#include "tui/recovery.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const char text[] = "load: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n    compute: 1\n"
+			   "    children:\n      - {compute: 1.2, link: 0.1}  # near\n";
+
+/* A kill between writing over a file and cutting it to its length. */
+static bool cut_kills;
+
+int ftruncate(int fd, off_t length)
+{
+	if (cut_kills)
+		raise(SIGKILL);
+	return (int)syscall(SYS_ftruncate, fd, length);
+}
+
+static void find(JournalList *list, const char *folder, const char *of)
+{
+	Error error;
+
+	assert_int_equal(journal_find(list, folder, of, NULL, &error), STATUS_OK);
+}
+
+static void begin(Journal *journal, const char *folder, const char *of)
+{
+	char name[100];
+	JournalHead head = {.of = name};
+	Error error;
+
+	snprintf(name, sizeof name, "%s", of);
+	assert_int_equal(journal_begin(journal, folder, &head, &error), STATUS_OK);
+}
+
+static void add(Journal *journal, const char *lines)
+{
+	assert_int_equal(journal_add(journal, lines, strlen(lines), NULL), STATUS_OK);
+	assert_int_equal(journal_sync(journal, NULL), STATUS_OK);
+}
+
+static void a_journal_is_found_again(void **state)
+{
+	char *folder = check_folder_make(), name[40];
+	Journal one, other;
+	JournalList list;
+
+	(void)state;
+	begin(&one, folder, "/a net.yaml");
+	begin(&other, folder, "/a net.yaml");
+	add(&one, "text =load:%203\nat 77 1 0\n1 assign =load=4 =load%203\n2 undo =");
+	find(&list, folder, "/a net.yaml");
+	assert_int_equal(list.count, 2);
+	/* Their process is this one. */
+	assert_true(list.item[0].running && list.item[1].running);
+	assert_false(journal_drop(list.item[1].path));
+	journal_list_release(&list);
+	journal_end(&one, true);
+	journal_end(&other, true);
+	find(&list, folder, "/another.yaml");
+	assert_int_equal(list.count, 0);
+	journal_list_release(&list);
+	/* What holds nothing is gone by now; a line without its end does not count. */
+	find(&list, folder, "/a net.yaml");
+	assert_int_equal(list.count, 1);
+	snprintf(name, sizeof name, "%ld", (long)getpid());
+	assert_string_equal(list.item[0].name, name);
+	assert_false(list.item[0].running);
+	assert_true(list.item[0].modified);
+	assert_true(list.item[0].has_text);
+	assert_string_equal(list.item[0].text.text, "load: 3");
+	assert_string_equal(list.item[0].edits.text, "1 assign =load=4 =load%203\n");
+	assert_int_equal(list.item[0].written, 77);
+	assert_int_equal(list.item[0].head.pid, getpid());
+	assert_true(journal_drop(list.item[0].path));
+	journal_list_release(&list);
+	find(&list, folder, "/a net.yaml");
+	assert_int_equal(list.count, 0);
+	check_folder_remove(folder);
+}
+
+/* Files that only look like journals hurt nobody, and are nobody's to remove. */
+static void what_is_no_journal_is_left_alone(void **state)
+{
+	static const char *const contents[] = {"", "\n", "gantree-journal 1\nof", "nonsense\n",
+		"gantree-journal 1\nrun =a =b 99999999999 1\n", "at 1 1 1\n1 remove 3 =x\n"};
+	char *folder = check_folder_make();
+	JournalList list;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof contents / sizeof *contents; i++) {
+		char name[64];
+
+		snprintf(name, sizeof name, "0123456789abcdef.%zu.journal", i);
+		char *path = check_path(folder, name);
+		struct stat seen;
+
+		check_write_file(path, contents[i], strlen(contents[i]));
+		find(&list, folder, "/a net.yaml");
+		assert_int_equal(list.count, 0);
+		assert_int_equal(stat(path, &seen), 0);
+		free(path);
+	}
+	check_folder_remove(folder);
+}
+
+static char *make_net(void)
+{
+	char *folder = check_folder_make(), *path = check_path(folder, "net.yaml");
+
+	check_write_file(path, text, strlen(text));
+	free(folder);
+	return path;
+}
+
+static void remove_net(char *path)
+{
+	*strrchr(path, '/') = '\0';
+	check_folder_remove(path);
+}
+
+static void assign(Drive *drive, const char *assignment)
+{
+	assert_int_equal(doc_assign(&drive->app.doc, assignment, NULL), STATUS_OK);
+}
+
+/* The first journal of the document, as another process would find it. */
+static void must_hold(Drive *drive, const char *path, const char *edits)
+{
+	JournalList list;
+
+	find(&list, drive->app.config.state_folder, path);
+	assert_int_equal(list.count, 1);
+	assert_non_null(strstr(list.item[0].edits.text, edits));
+	journal_list_release(&list);
+}
+
+/* Memory runs out at every allocation in turn, and for good. Once begun, no memory is needed. */
+static void work_is_kept_without_memory(void **state)
+{
+	char *path = make_net();
+
+	(void)state;
+	for (int sticky = 0; sticky < 2; sticky++) {
+		bool failed = true;
+
+		for (size_t k = 1; failed; k++) {
+			Status status;
+			Drive drive;
+			Error error;
+
+			drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
+			mem_fail_plan(k, sticky);
+			recovery_begin(&drive.app);
+			failed = mem_calls() >= k;
+			mem_fail_plan(0, false);
+			assign(&drive, "load=7");
+			mem_fail_plan(k, sticky);
+			status = recovery_keep(&drive.app, &error);
+			failed = failed || mem_calls() >= k;
+			mem_fail_plan(0, false);
+			assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY ||
+				    status == STATUS_IO);
+			assign(&drive, "load=8");
+			if (recovery_keep(&drive.app, &error) != STATUS_OK)
+				fail_msg("allocation %zu: %s", k, error.text);
+			assign(&drive, "load=9");
+			mem_fail_plan(1, true);
+			status = recovery_keep(&drive.app, &error);
+			mem_fail_plan(0, false);
+			assert_int_equal(status, STATUS_OK);
+			must_hold(&drive, path, "=load=9");
+			recovery_leave(&drive.app);
+			drive_close(&drive);
+		}
+	}
+	remove_net(path);
+}
+
+/* A file with two names is overwritten in place. Killed half-way it is a mix, and the next start
+ * has what should have been in it. */
+static void a_mix_can_be_made_whole(void **state)
+{
+	char *path = make_net(), *other = malloc(strlen(path) + 8), name[40];
+	Drive drive;
+	pid_t child;
+
+	(void)state;
+	sprintf(other, "%s.other", path);
+	assert_int_equal(link(path, other), 0);
+	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
+	child = fork();
+	if (child == 0) {
+		recovery_begin(&drive.app);
+		assign(&drive, "load=7");
+		cut_kills = true;
+		_exit((int)recovery_save(&drive.app, NULL, false, NULL));
+	}
+	waitpid(child, NULL, 0);
+	char *mix = check_read_file(path, NULL);
+
+	assert_int_equal(strncmp(mix, "load: 7\n", 8), 0);
+	assert_int_equal(strlen(mix), strlen(text));
+	free(mix);
+	recovery_begin(&drive.app);
+	assert_true(strstr(drive.app.message, "left unsaved work") != NULL);
+	snprintf(name, sizeof name, "%ld-2", (long)child); /* its second one */
+	recovery_restore(&drive.app, name);
+	assert_true(drive.app.doc.net.load == 7);
+	Buf now;
+
+	buf_init(&now);
+	assert_int_equal(doc_text(&drive.app.doc, &now, NULL), STATUS_OK);
+	assert_int_equal(strncmp(now.text, "load: 7\norder: 2\n", 17), 0);
+	assert_int_equal(now.length, strlen(text) - 2);
+	buf_release(&now);
+	recovery_leave(&drive.app);
+	drive_close(&drive);
+	free(other);
+	remove_net(path);
+}
+
+/* While another document is being shown the journal is still that of the old one. */
+static void opening_does_not_mix_journals(void **state)
+{
+	char *path = make_net();
+	Drive drive;
+
+	(void)state;
+	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
+	recovery_begin(&drive.app);
+	for (int i = 0; i < 20; i++)
+		assign(&drive, i % 2 ? "load=7" : "load=8");
+	assert_int_equal(recovery_keep(&drive.app, NULL), STATUS_OK);
+	drive_type(&drive, ":open sample:fig5\r");
+	drive_keys(&drive, "Enter d");
+	assert_int_equal(recovery_keep(&drive.app, NULL), STATUS_OK);
+	recovery_tend(&drive.app);
+	assert_true(recovery_patience(&drive.app) == -1);
+	recovery_leave(&drive.app);
+	drive_close(&drive);
+	remove_net(path);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_journal_is_found_again),
+		cmocka_unit_test(what_is_no_journal_is_left_alone),
+		cmocka_unit_test(work_is_kept_without_memory),
+		cmocka_unit_test(a_mix_can_be_made_whole),
+		cmocka_unit_test(opening_does_not_mix_journals),
+	};
+
+	return cmocka_run_group_tests_name("journal", tests, NULL, NULL);
+}
