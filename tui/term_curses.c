@@ -135,7 +135,7 @@ static Status check_terminal(Error *error)
 			"nothing is known of the terminal \"%.40s\"; try TERM=xterm-256color, or "
 			"\"gantree draw\"",
 			name);
-	place = tigetstr("cup");
+	place = cursor_address; /* by name it would take memory, and crash without */
 	result = place && place != (const char *)-1;
 	del_curterm(cur_term);
 	if (!result)
