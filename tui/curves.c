@@ -1,5 +1,6 @@
 #include "tui/curves.h"
 
+#include "solver/base/clock.h"
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
 #include "tui/app.h"
@@ -8,7 +9,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 enum { FRAME_MS = 4, SLICE_MS = 8 };
 
@@ -202,14 +202,6 @@ bool curves_due(const App *app)
 	return app->curves.shown && app->curves.begun && curve_due(&app->curves.curve);
 }
 
-static double now_ms(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
-
 /* Without memory what there is stays. */
 static void step(Curves *curves)
 {
@@ -222,11 +214,11 @@ static void step(Curves *curves)
 static void work_until(App *app, double end)
 {
 	Curves *curves = &app->curves;
-	double before = now_ms();
+	double before = clock_ms();
 
 	while (curves_due(app) && before + curves->step_ms < end) {
 		step(curves);
-		const double after = now_ms();
+		const double after = clock_ms();
 
 		curves->step_ms = after - before;
 		before = after;
@@ -235,13 +227,13 @@ static void work_until(App *app, double end)
 
 void curves_work_in_frame(App *app)
 {
-	work_until(app, now_ms() + FRAME_MS);
+	work_until(app, clock_ms() + FRAME_MS);
 }
 
 void curves_work(App *app)
 {
 	app->curves.step_ms = 0; /* whatever the last one took */
-	work_until(app, now_ms() + SLICE_MS);
+	work_until(app, clock_ms() + SLICE_MS);
 }
 
 void curves_finish(App *app)

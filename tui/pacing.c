@@ -1,17 +1,9 @@
 #include "tui/pacing.h"
 
+#include "solver/base/clock.h"
 #include "solver/base/pace.h"
 
 #include <stdio.h>
-#include <time.h>
-
-static int64_t now_ms(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static void show(Pacing *pacing, size_t done, size_t total)
 {
@@ -33,7 +25,7 @@ static void show(Pacing *pacing, size_t done, size_t total)
 /* Keys typed before anything was shown are meant for what comes after. */
 static bool ask_reading(Pacing *pacing, const Pulse *pulse, size_t done, size_t total)
 {
-	const int64_t now = now_ms();
+	const int64_t now = (int64_t)clock_ms();
 
 	pacing->large = pacing->large || total >= PACING_LARGE;
 	if (pulse->leave || pulse->stop)
@@ -58,7 +50,7 @@ static bool ask_solving(Pacing *pacing, const Pulse *pulse)
 {
 	const bool waits = pulse->news || pulse->keys > 0;
 
-	if (pulse->leave || pulse->stop || now_ms() - pacing->begun_ms < PACING_SOLVING_MS)
+	if (pulse->leave || pulse->stop || (int64_t)clock_ms() - pacing->begun_ms < PACING_SOLVING_MS)
 		return pulse->leave || pulse->stop;
 	if (pacing->kind == PACING_SOLVING && waits)
 		return true;
@@ -86,7 +78,7 @@ void pacing_begin(Pacing *pacing, PacingKind kind, const char *what)
 		return;
 	pacing->kind = kind;
 	pacing->what = what;
-	pacing->begun_ms = now_ms();
+	pacing->begun_ms = (int64_t)clock_ms();
 	pacing->shown = pacing->large = pacing->has_key = false;
 	pace_set(ask, pacing);
 }

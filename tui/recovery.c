@@ -1,5 +1,6 @@
 #include "tui/recovery.h"
 
+#include "solver/base/clock.h"
 #include "solver/base/hash.h"
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
@@ -16,14 +17,6 @@ enum { TEXT_KEPT_MAX = 1 << 20 };
 
 /* After a failure the next try waits a while. */
 enum { RETRY_MS = 2000 };
-
-static double now_ms(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
 
 /* --- the journal of the document on show ------------------------------------------------------ */
 
@@ -152,7 +145,7 @@ static void look(App *app)
 	recovery->seen = app->doc.log.length;
 	forget_taken_back(app);
 	if (recovery->since == 0)
-		recovery->since = now_ms();
+		recovery->since = clock_ms();
 }
 
 Status recovery_keep(App *app, Error *error)
@@ -165,7 +158,7 @@ Status recovery_keep(App *app, Error *error)
 	look(app);
 	if (recovery->since != 0)
 		status = write_journal(app, error);
-	recovery->since = status == STATUS_OK ? 0 : now_ms() + RETRY_MS;
+	recovery->since = status == STATUS_OK ? 0 : clock_ms() + RETRY_MS;
 	recovery->refused = status != STATUS_OK;
 	if (status == STATUS_OK)
 		recovery->told = false;
@@ -178,7 +171,7 @@ void recovery_tend(App *app)
 	Error error, why;
 
 	look(app);
-	if (recovery->paused || recovery->since == 0 || now_ms() < recovery->since + RECOVERY_MS)
+	if (recovery->paused || recovery->since == 0 || clock_ms() < recovery->since + RECOVERY_MS)
 		return;
 	if (recovery_keep(app, &why) == STATUS_OK || recovery->told)
 		return;
@@ -189,7 +182,7 @@ void recovery_tend(App *app)
 
 int recovery_patience(const App *app)
 {
-	const double wait = app->recovery.since + RECOVERY_MS - now_ms();
+	const double wait = app->recovery.since + RECOVERY_MS - clock_ms();
 
 	if (app->recovery.paused || app->recovery.since == 0)
 		return -1;

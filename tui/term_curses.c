@@ -3,6 +3,8 @@
  * term_input.c. Curses keeps its screen in globals, and so does this file. */
 #include "tui/term.h"
 
+#include "solver/base/clock.h"
+
 #include "tui/term_decode.h"
 #include "tui/term_input.h"
 #include "tui/term_kind.h"
@@ -23,7 +25,6 @@
 #include <sys/wait.h>
 #include <term.h>
 #include <termios.h>
-#include <time.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -502,14 +503,6 @@ static bool signal_event(Term *term, Event *out)
 	return true;
 }
 
-static int64_t now_ms(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 /* Wait for input or a signal; false when the time is over. A terminal that is ready to be read but
  * has nothing to read is gone. */
 static bool wait_for_any(int64_t deadline)
@@ -518,7 +511,7 @@ static bool wait_for_any(int64_t deadline)
 	struct pollfd sources[3] = {{.fd = fileno(tty.in), .events = POLLIN},
 		{.fd = modes_wake_fd(), .events = POLLIN},
 		{.fd = sends ? STDOUT_FILENO : -1, .events = POLLOUT}};
-	int64_t left = deadline < 0 ? -1 : deadline - now_ms();
+	int64_t left = deadline < 0 ? -1 : deadline - (int64_t)clock_ms();
 	int ready, bytes = 0;
 
 	if (deadline >= 0 && left < 0)
@@ -538,7 +531,7 @@ static bool wait_for_any(int64_t deadline)
 
 Event term_event(Term *term, int wait_ms)
 {
-	const int64_t deadline = wait_ms < 0 ? -1 : now_ms() + wait_ms;
+	const int64_t deadline = wait_ms < 0 ? -1 : (int64_t)clock_ms() + wait_ms;
 	Event event = {.kind = EVENT_NONE};
 
 	for (;;) {

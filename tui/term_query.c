@@ -1,31 +1,24 @@
 #include "tui/term_query.h"
 
+#include "solver/base/clock.h"
+
 #include <poll.h>
 #include <string.h>
 #include <termios.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { WAIT_MS = 100, ANSWER_MAX = 512 };
 
-static long now_ms(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 static Replies listen(int in)
 {
-	const long deadline = now_ms() + WAIT_MS;
+	const long deadline = (long)clock_ms() + WAIT_MS;
 	char bytes[ANSWER_MAX];
 	size_t length = 0;
 	Replies replies = decode_replies(bytes, 0);
 
 	while (!replies.complete && length < sizeof bytes) {
 		struct pollfd input = {.fd = in, .events = POLLIN};
-		const long left = deadline - now_ms();
+		const long left = deadline - (long)clock_ms();
 		ssize_t got;
 
 		if (left <= 0)

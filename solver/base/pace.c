@@ -1,20 +1,11 @@
 #include "solver/base/pace.h"
 
-#include <stdint.h>
-#include <time.h>
-
-/* The coarse clock ticks every few milliseconds, which is enough, and is read without a system
- * call on every machine that has it. */
-#ifdef CLOCK_MONOTONIC_COARSE
-#define PACE_CLOCK CLOCK_MONOTONIC_COARSE
-#else
-#define PACE_CLOCK CLOCK_MONOTONIC
-#endif
+#include "solver/base/clock.h"
 
 static struct {
 	PaceAsk ask;
 	void *owner;
-	int64_t asked_ms; /* when it was asked last, or set */
+	double asked_ms; /* when it was asked last, or set */
 	bool stopped;
 	bool asking; /* work the hook itself does is not asked about */
 } pace;
@@ -25,39 +16,31 @@ static struct {
 	size_t calls;
 } plan;
 
-static int64_t now_ms(void)
-{
-	struct timespec now = {0};
-
-	clock_gettime(PACE_CLOCK, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 void pace_set(PaceAsk ask, void *owner)
 {
 	pace.ask = ask;
 	pace.owner = owner;
-	pace.asked_ms = ask ? now_ms() : 0;
+	pace.asked_ms = ask ? clock_coarse_ms() : 0;
 	pace.stopped = false;
 }
 
 bool pace_stop(size_t done, size_t total)
 {
-	int64_t now;
+	double now;
 
 	plan.calls++;
 	if (plan.stop_at > 0 && plan.calls >= plan.stop_at)
 		return true;
 	if (!pace.ask || pace.stopped || pace.asking)
 		return pace.stopped;
-	now = now_ms();
+	now = clock_coarse_ms();
 	if (now - pace.asked_ms < PACE_MS)
 		return false;
 	pace.asking = true;
 	pace.stopped = pace.ask(pace.owner, done, total);
 	pace.asking = false;
 	/* Afterwards: a hook that takes long must not be all that happens. */
-	pace.asked_ms = now_ms();
+	pace.asked_ms = clock_coarse_ms();
 	return pace.stopped;
 }
 
