@@ -120,8 +120,6 @@ static int read_code(void *source, int wait_ms)
 static Status check_terminal(Error *error)
 {
 	const char *name = getenv("TERM");
-	const char *place;
-	int result;
 
 	if (!isatty(STDOUT_FILENO))
 		return error_set(error, STATUS_USAGE,
@@ -131,6 +129,14 @@ static Status check_terminal(Error *error)
 		return error_set(error, STATUS_USAGE,
 			"TERM is not set, so nothing is known of this terminal; try "
 			"TERM=xterm-256color, or \"gantree draw\"");
+	return STATUS_OK;
+}
+
+static Status check_description(const char *name, Error *error)
+{
+	const char *place;
+	int result;
+
 	if (setupterm(NULL, STDOUT_FILENO, &result) != OK)
 		return error_set(error, STATUS_USAGE,
 			"nothing is known of the terminal \"%.40s\"; try TERM=xterm-256color, or "
@@ -283,6 +289,11 @@ Status term_open(Term *out, const TermOptions *options, Error *error)
 	if (status)
 		goto out;
 	status = modes_begin(STDOUT_FILENO, kind_is_bare(name), error);
+	if (status)
+		goto out;
+	modes_fragile(true);
+	status = check_description(name, error);
+	modes_fragile(false);
 	if (status)
 		goto out;
 	if (kind_answers(name))
