@@ -92,18 +92,24 @@ static bool fits_list(ChenSearch *search, double link)
 	return false;
 }
 
+static double middle_of(double low, double high)
+{
+	return low + (high - low) / 2;
+}
+
+/* So narrow relative to its ends, or, near 0, with nothing between them. */
+static bool is_closed(double low, double high, double precision)
+{
+	return high - low <= precision * low || middle_of(low, high) == low;
+}
+
 /* The largest link in the bracket that fits the list. */
 static double guess(ChenSearch *search)
 {
 	double low = search->low, high = search->high;
 
-	while (low == 0 && high > 0) {
-		const double half = high / 2;
-
-		*(fits_list(search, half) ? &low : &high) = half;
-	}
-	while (high - low > GUESS_PRECISION * low) {
-		const double middle = low + (high - low) / 2;
+	while (!is_closed(low, high, GUESS_PRECISION)) {
+		const double middle = middle_of(low, high);
 
 		*(fits_list(search, middle) ? &low : &high) = middle;
 	}
@@ -112,21 +118,22 @@ static double guess(ChenSearch *search)
 
 static bool is_narrow(const ChenSearch *search)
 {
-	return search->high - search->low <= LINK_PRECISION * search->low || search->high == 0;
+	return is_closed(search->low, search->high, LINK_PRECISION);
 }
 
 /* One guess, tried on both sides, and a halving in case it was no good. */
 static Status narrow(ChenSearch *search)
 {
 	const double limit = guess(search), width = search->high - search->low;
-	const double side[] = {limit * (1 - LINK_PRECISION / 4), limit * (1 + LINK_PRECISION / 4)};
+	const double side[] = {limit * (1 - LINK_PRECISION / 4),
+		fmax(limit * (1 + LINK_PRECISION / 4), nextafter(limit, INFINITY))};
 	Status status = STATUS_OK;
 
 	for (int i = 0; i < 2 && status == STATUS_OK; i++)
 		if (side[i] > search->low && side[i] < search->high)
 			status = probe(search, side[i]);
 	if (status == STATUS_OK && !is_narrow(search) && search->high - search->low > width / 2)
-		status = probe(search, search->low + (search->high - search->low) / 2);
+		status = probe(search, middle_of(search->low, search->high));
 	return status;
 }
 

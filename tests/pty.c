@@ -135,6 +135,8 @@ static void become_program(
 	tcsetpgrp(slave, getpgrp());
 	signal(SIGTTOU, SIG_DFL);
 	signal(SIGHUP, SIG_DFL);
+	signal(SIGINT, SIG_DFL); /* ignored where the tests run behind others */
+	signal(SIGQUIT, SIG_DFL);
 	dup2(slave, STDIN_FILENO);
 	dup2(slave, STDOUT_FILENO);
 	dup2(slave, STDERR_FILENO);

@@ -104,7 +104,7 @@ static void send_signal(Session *session, uint32_t which)
 	Pty *pty = &session->pty;
 
 	/* Before the terminal is taken it means what it means to everybody. */
-	if (signals[which].number == SIGPIPE && pty->log_length == 0)
+	if (signals[which].number == SIGPIPE && !pty->alternate)
 		return;
 	session->sent[which]++;
 	session->may_end[which] = signals[which].meaning != HARMLESS;

@@ -205,6 +205,29 @@ static void large_nets_do_not_take_long(void **state)
 	assert_true(steps_a_child(3, 1000, 20) < 1000);
 }
 
+/* No link but 0 keeps it: the search ends where numbers do. */
+static void where_no_link_is_small_enough(void **state)
+{
+	const double compute[] = {1e150}, link[] = {0.1};
+	const Star star = {.load = 100,
+		.order = 12,
+		.root = 1,
+		.children = 1,
+		.compute = compute,
+		.link = link};
+	Net net = star_net(&star);
+	Schedule schedule = star_solve("chen-s", &net);
+	EliminationDetail detail;
+
+	(void)state;
+	assert_int_equal(schedule.eliminations, 1);
+	assert_int_equal(schedule_elimination(&net, &schedule, 0, &detail, NULL), STATUS_OK);
+	assert_true(isnan(detail.keep_link));
+	assert_true(detail.work < 20000);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -213,6 +236,7 @@ int main(void)
 		cmocka_unit_test(a_round_limit_is_told_whole),
 		cmocka_unit_test(in_a_tie_the_limit_is_open),
 		cmocka_unit_test(large_nets_do_not_take_long),
+		cmocka_unit_test(where_no_link_is_small_enough),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
