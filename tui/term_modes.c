@@ -56,13 +56,14 @@ void modes_frame(bool begin)
 }
 
 /* Curses would set the line by its output, which is no terminal. Beyond what it does in cbreak:
- * Ctrl-S must not freeze the screen, Ctrl-C not kill the program; Ctrl-Z stays a signal. */
+ * Ctrl-S must not freeze the screen, Ctrl-C not kill the program; Ctrl-Z stays a signal, but must
+ * not take away the keys before it. */
 static struct termios line_of_keys(struct termios line)
 {
 	line.c_iflag &= ~(tcflag_t)(ICRNL | INLCR | IGNCR | IXON | ISTRIP);
 	line.c_oflag &= ~(tcflag_t)ONLCR;
 	line.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | IEXTEN);
-	line.c_lflag |= ISIG;
+	line.c_lflag |= ISIG | NOFLSH;
 	line.c_cc[VMIN] = 1;
 	line.c_cc[VTIME] = 0;
 	line.c_cc[VINTR] = line.c_cc[VQUIT] = _POSIX_VDISABLE;
@@ -228,6 +229,16 @@ ModesNews modes_peek(void)
 		.resumed = modes.resumed};
 }
 
+/* Only what was seen is cleared: a signal may come between the two. */
+static int take(volatile sig_atomic_t *noted)
+{
+	const int seen = *noted;
+
+	if (seen)
+		*noted = 0;
+	return seen;
+}
+
 ModesNews modes_news(void)
 {
 	ModesNews news;
@@ -235,14 +246,10 @@ ModesNews modes_news(void)
 
 	while (read(modes.wake[0], bytes, sizeof bytes) > 0)
 		continue;
-	news.fatal = modes.fatal;
-	modes.fatal = 0;
-	news.resized = modes.resized;
-	modes.resized = 0;
-	news.stop = modes.stop;
-	modes.stop = 0;
-	news.resumed = modes.resumed;
-	modes.resumed = 0;
+	news.fatal = take(&modes.fatal);
+	news.resized = take(&modes.resized);
+	news.stop = take(&modes.stop);
+	news.resumed = take(&modes.resumed);
 	return news;
 }
 

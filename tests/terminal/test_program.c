@@ -440,6 +440,29 @@ static void many_keys_at_once_lose_none(void **state)
 	home_close(&home);
 }
 
+/* They wait to be read when it is typed. */
+static void keys_before_ctrl_z_count(void **state)
+{
+	Home home;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	home_start(&pty, &home, 80, 24, "sample:fig5", NULL);
+	pty_signal(&pty, SIGSTOP);
+	for (int k = 0; k < 100 && !pty.stopped; k++)
+		pty_listen(&pty, 20);
+	assert_true(pty.stopped);
+	pty_send(&pty, "7.5\r\032", 5);
+	pty_continue(&pty);
+	pty_wait_stopped(&pty); /* that is the Ctrl-Z */
+	pty_continue(&pty);
+	must_show(&pty, "1.2 → 7.5");
+	pty_type(&pty, ":quit!\r");
+	assert_int_equal(pty_end(&pty), 0);
+	home_close(&home);
+}
+
 /* All of it waits to be read at once. */
 static void an_escape_before_other_keys_counts(void **state)
 {
@@ -477,6 +500,7 @@ int main(void)
 		cmocka_unit_test(a_million_children_open_and_move),
 		cmocka_unit_test(many_keys_at_once_lose_none),
 		cmocka_unit_test(an_escape_before_other_keys_counts),
+		cmocka_unit_test(keys_before_ctrl_z_count),
 	};
 
 	return cmocka_run_group_tests_name("program", tests, NULL, NULL);
