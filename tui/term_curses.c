@@ -525,6 +525,13 @@ static bool wait_for_any(int64_t deadline)
 	int64_t left = deadline < 0 ? -1 : deadline - (int64_t)clock_ms();
 	int ready, bytes = 0;
 
+	/* A frame was left out a moment ago, and by now there is room for one: nothing else would say
+	 * so. */
+	if (tty.owed && !sends) {
+		tty.resumed = true;
+		tty.owed = false;
+		return true;
+	}
 	if (deadline >= 0 && left < 0)
 		left = 0;
 	ready = poll(sources, 3, left > 1 << 30 ? 1 << 30 : (int)left);
