@@ -497,7 +497,7 @@ static uint32_t one_instance(User *user, uint32_t most)
 static void collect(User *user, const Ledger ledger[2], bool found[2])
 {
 	Desk *desk = user->desk;
-	char command[60];
+	char command[DESK_TEXT_MAX];
 
 	for (int round = 0; round < ROUNDS_MAX && !user->why[0]; round++) {
 		const bool offered = start(user);
