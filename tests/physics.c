@@ -1,47 +1,15 @@
-#include "tests/physics.h"
+#include "tests/check.h"
+#include "tests/physics_judge.h"
 
 #include "solver/base/mem.h"
-#include "tests/check.h"
 
 #include <math.h>
 
-typedef struct Judge {
-	const Drawn *drawn;
-	const Net *net;
-	const Schedule *schedule;
-	double tolerance, time, load; /* the tolerance, of times and of loads */
-	double whole;                 /* steps there are in all */
-	double *arrival;              /* of what comes in: when the whole transfer has ended */
-	bool *met;                    /* what comes in belongs to a send, a report to a collect */
-	bool linear, modelled, alone, results;
-} Judge;
-
-static bool is_in(const Interval *i)
-{
-	return i->kind == INTERVAL_RECEIVE || i->kind == INTERVAL_RELAY;
-}
-
-static bool is_transfer(const Interval *i)
-{
-	return i->kind != INTERVAL_COMPUTE;
-}
-
-static bool is_upper_end(const Interval *i)
-{
-	return i->kind == INTERVAL_SEND || i->kind == INTERVAL_COLLECT;
-}
-
-static bool near(double a, double b, double slack)
-{
-	return fabs(a - b) <= slack;
-}
-
+/* Neither stands before the other. Two of which one takes no time do not overlap where they touch,
+ * whichever of them rounding lets begin first. */
 static bool overlap(const Judge *j, const Interval *a, const Interval *b)
 {
-	const bool in_turn = a->start < b->start || (a->start == b->start && a->end <= b->end);
-	const Interval *first = in_turn ? a : b, *second = in_turn ? b : a;
-
-	return second->start < first->end - j->time;
+	return a->end > b->start + j->time && b->end > a->start + j->time;
 }
 
 /* --- one interval ------------------------------------------------------------------------------
@@ -66,22 +34,22 @@ static bool lasts_right(const Judge *j, const Interval *i)
 	const Net *net = j->net;
 	const double length = i->end - i->start;
 
-	if (!is_transfer(i)) {
+	if (!judge_is_transfer(i)) {
 		const double work =
 			i->work * net_compute(net, i->processor) * net->intensity_compute;
 		const double needed = work + (i->continues ? 0 : j->schedule->startup_compute);
 
-		return near(length, needed, j->time) || (i->throttled && length >= needed);
+		return judge_near(length, needed, j->time) || (i->throttled && length >= needed);
 	}
 	const bool report = i->kind == INTERVAL_REPORT || i->kind == INTERVAL_COLLECT;
-	const uint32_t link = is_upper_end(i) ? i->peer : i->processor;
+	const uint32_t link = judge_is_upper_end(i) ? i->peer : i->processor;
 	const double carried = i->load * net_link(net, link) *
 			       (report ? net->intensity_report : net->intensity_transfer) /
 			       (j->schedule->fat ? below_link(net, link) : 1);
 	const double needed = carried + j->schedule->startup_transfer;
 
-	return near(length, needed, j->time) || (i->throttled && length >= needed) ||
-	       (!is_upper_end(i) && near(length, carried, j->time));
+	return judge_near(length, needed, j->time) || (i->throttled && length >= needed) ||
+	       (!judge_is_upper_end(i) && judge_near(length, carried, j->time));
 }
 
 /* --- pairs -------------------------------------------------------------------------------------
@@ -93,7 +61,7 @@ static bool share_way(const Judge *j, const Interval *a, const Interval *b)
 	const bool out_a = a->kind == INTERVAL_SEND || a->kind == INTERVAL_REPORT;
 	const bool out_b = b->kind == INTERVAL_SEND || b->kind == INTERVAL_REPORT;
 
-	if (a->peer == b->peer && (a->kind == b->kind || (is_in(a) && is_in(b))))
+	if (a->peer == b->peer && (a->kind == b->kind || (judge_is_in(a) && judge_is_in(b))))
 		return true;
 	if (a->processor == 0 && j->schedule->root_collective)
 		return false;
@@ -115,9 +83,9 @@ static bool share_way(const Judge *j, const Interval *a, const Interval *b)
 
 static const char *judge_pair(const Judge *j, const Interval *a, const Interval *b)
 {
-	if (is_transfer(a) != is_transfer(b))
+	if (judge_is_transfer(a) != judge_is_transfer(b))
 		return NULL;
-	if (!is_transfer(a))
+	if (!judge_is_transfer(a))
 		return overlap(j, a, b) ? "computes two things at once" : NULL;
 	if (share_way(j, a, b) && overlap(j, a, b))
 		return "two transfers at once";
@@ -133,10 +101,10 @@ static const char *judge_continued(const Judge *j, size_t k)
 {
 	const Interval *item = j->drawn->item;
 
-	if (!item[k].continues || is_transfer(&item[k]))
+	if (!item[k].continues || judge_is_transfer(&item[k]))
 		return NULL;
-	return k > 0 && item[k - 1].processor == item[k].processor && !is_transfer(&item[k - 1]) &&
-			       near(item[k - 1].end, item[k].start, j->time)
+	return k > 0 && item[k - 1].processor == item[k].processor && !judge_is_transfer(&item[k - 1]) &&
+			       judge_near(item[k - 1].end, item[k].start, j->time)
 		       ? NULL
 		       : "continues nothing";
 }
@@ -159,80 +127,6 @@ static const char *judge_intervals(const Judge *j)
 	return fault;
 }
 
-/* --- both ends ---------------------------------------------------------------------------------
- */
-
-/* The next in order of time, at its other end, of what `upper` has that belongs to nothing yet. */
-static size_t next_below(const Judge *j, const Interval *upper)
-{
-	const Interval *item = j->drawn->item;
-	size_t best = j->drawn->count;
-
-	for (size_t k = 0; k < j->drawn->count; k++)
-		if (!j->met[k] && item[k].processor == upper->peer &&
-			item[k].peer == upper->processor &&
-			(upper->kind == INTERVAL_SEND ? is_in(&item[k])
-						      : item[k].kind == INTERVAL_REPORT) &&
-			(best == j->drawn->count || item[k].start < item[best].start))
-			best = k;
-	return best;
-}
-
-/* Too small to be missed, and not later than `time`: the rest of a transfer that seemed complete.
- */
-static bool is_rest(const Judge *j, const Interval *i, double time)
-{
-	return i->load <= j->load && i->end <= time + j->time;
-}
-
-/* The send as what comes in below: a run of intervals that abut. */
-static bool meet(Judge *j, const Interval *upper)
-{
-	double load = upper->load, time = upper->start;
-	bool begun = false;
-
-	for (;;) {
-		const size_t k = next_below(j, upper);
-		const bool complete = near(time, upper->end, j->time) && fabs(load) <= j->load;
-
-		if (k == j->drawn->count || (complete && begun))
-			return complete;
-		const Interval *below = &j->drawn->item[k];
-		const bool rest =
-			!begun && is_rest(j, below, upper->start) && below->start < upper->start;
-
-		if (!rest &&
-			(!near(below->start, time, j->time) || below->end > upper->end + j->time))
-			return false;
-		j->met[k] = true;
-		j->arrival[k] = upper->end;
-		if (rest)
-			continue;
-		begun = true;
-		time = below->end;
-		load -= below->load;
-	}
-}
-
-static const char *judge_ends(Judge *j)
-{
-	const Interval *item = j->drawn->item;
-
-	for (size_t k = 0; k < j->drawn->count; k++)
-		if (is_upper_end(&item[k]) && !meet(j, &item[k]))
-			return "two unlike ends";
-	for (size_t k = 0; k < j->drawn->count; k++) {
-		const bool outside = item[k].peer == NET_NONE;
-
-		if (outside || !j->met[k] || j->schedule->flow == FLOW_STREAM)
-			j->arrival[k] = item[k].end;
-		if (is_transfer(&item[k]) && !is_upper_end(&item[k]) && !outside && !j->met[k] &&
-			!is_rest(j, &item[k], j->schedule->finish))
-			return "one end only";
-	}
-	return NULL;
-}
-
 /* --- what is there -----------------------------------------------------------------------------
  */
 
@@ -252,7 +146,7 @@ static double in_by(const Judge *j, uint32_t p, const IntervalKind *kind, double
 	for (size_t k = 0; k < j->drawn->count; k++) {
 		const Interval *i = &j->drawn->item[k];
 
-		if (i->processor == p && is_in(i) && (kind == NULL || i->kind == *kind))
+		if (i->processor == p && judge_is_in(i) && (kind == NULL || i->kind == *kind))
 			sum += part(j, i, j->arrival[k], time + j->time);
 	}
 	return sum;
@@ -301,7 +195,7 @@ static const char *judge_steps(const Judge *j, const Interval *at)
 	for (size_t k = 0; k < j->drawn->count; k++) {
 		const Interval *i = &j->drawn->item[k];
 
-		if (i->processor != at->processor || is_transfer(i) || i->start > at->start)
+		if (i->processor != at->processor || judge_is_transfer(i) || i->start > at->start)
 			continue;
 		units += i->load;
 		steps += i->work;
@@ -332,7 +226,7 @@ static const char *judge_data(const Judge *j)
 		if (j->linear) {
 			fault = judge_supply(j, p, relays, item[k].start);
 			fault = fault ? fault : judge_supply(j, p, relays, item[k].end);
-		} else if (!is_transfer(&item[k])) {
+		} else if (!judge_is_transfer(&item[k])) {
 			fault = judge_steps(j, &item[k]);
 		}
 	}
@@ -354,7 +248,7 @@ static const char *judge_results(const Judge *j, uint32_t p)
 			continue;
 		reported += report->kind == INTERVAL_REPORT ? report->load : 0;
 		solved +=
-			!is_transfer(report) || report->kind == INTERVAL_COLLECT ? report->load : 0;
+			!judge_is_transfer(report) || report->kind == INTERVAL_COLLECT ? report->load : 0;
 		for (size_t n = 0; n < j->drawn->count && report->kind == INTERVAL_REPORT; n++) {
 			const Interval *i = &j->drawn->item[n];
 
@@ -362,14 +256,14 @@ static const char *judge_results(const Judge *j, uint32_t p)
 				continue;
 			if (i->kind == INTERVAL_REPORT && i->start <= report->start)
 				before += i->load;
-			if ((!is_transfer(i) || i->kind == INTERVAL_COLLECT) &&
+			if ((!judge_is_transfer(i) || i->kind == INTERVAL_COLLECT) &&
 				i->end <= report->start + j->time)
 				done += i->load;
 		}
 		if (before > done + j->load)
 			return "reports what is not solved";
 	}
-	return j->results && !near(reported, solved, j->load) ? "results are lost" : NULL;
+	return j->results && !judge_near(reported, solved, j->load) ? "results are lost" : NULL;
 }
 
 /* --- sums --------------------------------------------------------------------------------------
@@ -393,20 +287,20 @@ static const char *judge_sums(const Judge *j)
 		for (size_t k = 0; k < j->drawn->count; k++) {
 			const Interval *i = &j->drawn->item[k];
 
-			if (i->processor != p || is_transfer(i))
+			if (i->processor != p || judge_is_transfer(i))
 				continue;
 			units += i->load;
 			steps += i->stage == STAGE_POST ? 0 : i->work / j->whole;
 			all += i->work / j->whole;
 		}
 		shares += share;
-		if (!near(units, share * j->net->load, j->load) ||
-			!near(steps, steps_of(j, share), j->tolerance))
+		if (!judge_near(units, share * j->net->load, j->load) ||
+			!judge_near(steps, steps_of(j, share), j->tolerance))
 			return "computes another share";
 	}
-	if (!near(shares, 1, j->tolerance))
+	if (!judge_near(shares, 1, j->tolerance))
 		return "shares that are not all";
-	return j->schedule->steps == STEPS_TOGETHER && !near(all, 1, j->tolerance)
+	return j->schedule->steps == STEPS_TOGETHER && !judge_near(all, 1, j->tolerance)
 		       ? "not all the work"
 		       : NULL;
 }
@@ -445,7 +339,7 @@ const char *physics_fault(const Drawn *drawn, double tolerance)
 	for (size_t k = 0; k < drawn->count; k++) {
 		const Interval *i = &drawn->item[k];
 
-		judge.modelled |= is_transfer(i);
+		judge.modelled |= judge_is_transfer(i);
 		judge.alone |= i->stage == STAGE_POST;
 		judge.results |= i->processor == 0 && i->kind == INTERVAL_COLLECT;
 	}

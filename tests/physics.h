@@ -1,6 +1,7 @@
 /* The rules of the model held against a schedule by brute force: every pair of intervals, every
- * moment at which something begins or ends. Slow, and sharing nothing with solver/replay*.c, so that
- * the two can be held against each other. */
+ * moment at which something begins or ends, every way to match the ends of transfers. It knows the
+ * rules as solver/replay.h tells them and shares no code with the replay, so that the two can be
+ * held against each other; it is no second opinion on what the rules are. Slow. */
 #ifndef GANTREE_TESTS_PHYSICS_H
 #define GANTREE_TESTS_PHYSICS_H
 
