@@ -80,21 +80,23 @@ static IntervalKind as_received(IntervalKind kind)
 	return kind == INTERVAL_RELAY ? INTERVAL_RECEIVE : kind;
 }
 
-/* Transfers come by peer in order of start, so only the one before can be in the way. */
+/* Transfers come by peer in order of start, so only the one that ends last can be in the way. */
 static void check_link_free(ReplayRow *row, const Interval *interval)
 {
 	const IntervalKind kind = as_received(interval->kind);
 	const bool same =
 		row->transfers > 1 && row->link_peer == interval->peer && row->link_kind == kind;
 
-	if (same && interval->start < row->link_end - row->run->time_slack)
+	if (same && replay_overlaps(interval->start, interval->end, row->link.start, row->link.end,
+			    row->run->time_slack))
 		replay_violation(row->run, row->processor,
 			"%s %u starts at %s, its link is busy until %s",
 			interval_kind_name(interval->kind), row->transfers,
-			replay_show(interval->start).text, replay_show(row->link_end).text);
+			replay_show(interval->start).text, replay_show(row->link.end).text);
 	row->link_peer = interval->peer;
 	row->link_kind = kind;
-	row->link_end = interval->end;
+	if (!same || interval->end >= row->link.end)
+		row->link = (ReplayTransfer){interval->start, interval->end};
 }
 
 /* The port a transfer must share with others, or NULL. */
@@ -156,13 +158,19 @@ static void check_port(const ReplayRow *row, ReplayTransfers *port)
 		row->run->out_of_memory = true;
 		return;
 	}
-	for (size_t i = 1; i < port->count; i++) {
-		if (port->items[i].start >= port->items[i - 1].end - row->run->time_slack)
-			continue;
-		replay_violation(row->run, row->processor,
-			"two transfers at once through its one port at %s",
-			replay_show(port->items[i].start).text);
-		return;
+	for (size_t i = 1, last = 0; i < port->count; i++) {
+		const ReplayTransfer *const one = &port->items[i], *const before =
+									   &port->items[last];
+
+		if (replay_overlaps(one->start, one->end, before->start, before->end,
+			    row->run->time_slack)) {
+			replay_violation(row->run, row->processor,
+				"two transfers at once through its one port at %s",
+				replay_show(one->start).text);
+			return;
+		}
+		if (one->end >= before->end)
+			last = i;
 	}
 }
 

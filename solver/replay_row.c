@@ -32,7 +32,8 @@ static void check_computing_order(const ReplayRow *row, const Interval *interval
 		replay_violation(row->run, row->processor,
 			"computing %u starts at %s but continues nothing that ends then",
 			row->computings, replay_show(interval->start).text);
-	else if (!first && interval->start < row->last_end - run->time_slack)
+	else if (!first && replay_overlaps(interval->start, interval->end, row->last_start,
+				   row->last_end, run->time_slack))
 		replay_violation(row->run, row->processor,
 			"computing %u starts at %s, the one before ends at %s", row->computings,
 			replay_show(interval->start).text, replay_show(row->last_end).text);
@@ -96,7 +97,10 @@ static void take_computing(ReplayRow *row, const Interval *interval)
 	check_computing_order(row, interval);
 	if (row->computings == 1)
 		row->first_start = interval->start;
-	row->last_end = interval->end;
+	if (row->computings == 1 || interval->end >= row->last_end) {
+		row->last_start = interval->start;
+		row->last_end = interval->end;
+	}
 	replay_sum_add(&row->units, interval->load);
 	replay_sum_add(interval->stage == STAGE_POST ? &row->post : &row->work, interval->work);
 	check_data(row, interval);

@@ -91,10 +91,10 @@ typedef struct ReplayRow {
 	uint32_t processor;
 	uint64_t limit, taken;
 	uint32_t transfers, computings;
-	IntervalKind link_kind; /* the last transfer: kind, peer and end */
+	IntervalKind link_kind; /* the last transfer: kind and peer */
 	uint32_t link_peer;
-	double link_end;
-	double first_start, last_end; /* of computing */
+	ReplayTransfer link;                      /* of those like it, the one that ends last */
+	double first_start, last_start, last_end; /* of computing; the one that ends last */
 	double sends_end, reports_start;
 	ReplaySum units, work, post; /* of computing */
 	double collected, reported;
@@ -111,6 +111,14 @@ typedef struct ReplayRow {
 static inline bool replay_close(double a, double b, double slack)
 {
 	return fabs(a - b) <= slack;
+}
+
+/* Whether an interval overlaps the latest of those that began before it. One that takes no time may
+ * stand before the other as well: rounding may have let it begin a trifle later. */
+static inline bool replay_overlaps(
+	double start, double end, double last_start, double last_end, double slack)
+{
+	return start < last_end - slack && end > last_start + slack;
 }
 
 /* Note a violation; `processor` may be NET_NONE when it concerns the whole. */

@@ -103,7 +103,8 @@ static const char *judge_continued(const Judge *j, size_t k)
 
 	if (!item[k].continues || judge_is_transfer(&item[k]))
 		return NULL;
-	return k > 0 && item[k - 1].processor == item[k].processor && !judge_is_transfer(&item[k - 1]) &&
+	return k > 0 && item[k - 1].processor == item[k].processor &&
+			       !judge_is_transfer(&item[k - 1]) &&
 			       judge_near(item[k - 1].end, item[k].start, j->time)
 		       ? NULL
 		       : "continues nothing";
@@ -247,8 +248,9 @@ static const char *judge_results(const Judge *j, uint32_t p)
 		if (report->processor != p)
 			continue;
 		reported += report->kind == INTERVAL_REPORT ? report->load : 0;
-		solved +=
-			!judge_is_transfer(report) || report->kind == INTERVAL_COLLECT ? report->load : 0;
+		solved += !judge_is_transfer(report) || report->kind == INTERVAL_COLLECT
+				  ? report->load
+				  : 0;
 		for (size_t n = 0; n < j->drawn->count && report->kind == INTERVAL_REPORT; n++) {
 			const Interval *i = &j->drawn->item[n];
 

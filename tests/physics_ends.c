@@ -13,7 +13,8 @@
 typedef struct Line {
 	const Interval **sends, **pieces;
 	size_t send_count, piece_count;
-	size_t *begin; /* [send][end of its run]: 1 + where the run may begin; 0: it cannot end there */
+	size_t *begin; /* [send][end of its run]: 1 + where the run may begin; 0: it cannot end
+			  there */
 } Line;
 
 static int by_time(const void *left, const void *right)
@@ -73,13 +74,12 @@ static void try_runs(const Judge *j, Line *line, size_t send, size_t first)
 	for (size_t k = first; k < line->piece_count; k++) {
 		const Interval *piece = line->pieces[k];
 
-		if (!judge_near(piece->start, time, j->time) ||
-			piece->end > upper->end + j->time || load > upper->load + j->load)
+		if (!judge_near(piece->start, time, j->time) || piece->end > upper->end + j->time ||
+			load > upper->load + j->load)
 			return;
 		time = piece->end;
 		load += piece->load;
-		if (judge_near(time, upper->end, j->time) &&
-			judge_near(load, upper->load, j->load))
+		if (judge_near(time, upper->end, j->time) && judge_near(load, upper->load, j->load))
 			begin[k + 1] = first + 1;
 	}
 }

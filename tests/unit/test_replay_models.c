@@ -696,6 +696,102 @@ static void relays_pass_on_what_they_have(void **state)
 	TRY_ALL(make_relay, variations);
 }
 
+/* --- what takes no time ---------------------------------------------------------------------- */
+
+/* A star with one port, load 16: a long send begins where one that takes no time stands, and so
+ * does a long computation. Over one link the same: P2 has two sends. */
+enum { TOUCH_LONG, TOUCH_NONE, TOUCH_LATE, TOUCH_SPECK, TOUCH_ROOT, TOUCH_IN };
+
+static void make_touching(Case *c)
+{
+	start_case(c);
+	c->net.load = 16;
+	add_node(c, NET_NONE, 2, 0);
+	add_node(c, 0, 4, 0.5);
+	add_node(c, 0, 4, 0);
+	expand_case(c);
+	c->schedule.ports = PORTS_ONE;
+	transfer(c, INTERVAL_SEND, 0, 1, 3, 6, 6);
+	transfer(c, INTERVAL_SEND, 0, 2, 3, 3, 2);
+	transfer(c, INTERVAL_SEND, 0, 2, 3, 3, 2);
+	compute(c, 0, 3, 3, 0, 0, 0);
+	compute(c, 0, 3, 15, 6, 6, 0);
+	transfer(c, INTERVAL_RECEIVE, 1, 0, 3, 6, 6);
+	compute(c, 1, 6, 30, 6, 6, 0);
+	transfer(c, INTERVAL_RECEIVE, 2, 0, 3, 3, 2);
+	transfer(c, INTERVAL_RECEIVE, 2, 0, 3, 3, 2);
+	compute(c, 2, 3, 19, 4, 4, 0);
+	say(c, 0, 0.375, 3, 15);
+	say(c, 1, 0.375, 6, 30);
+	say(c, 2, 0.25, 3, 19);
+	c->schedule.finish = 30;
+}
+
+/* By less than the tolerance, which is 3e-8 here. */
+static void send_a_trifle_early(Case *c)
+{
+	shift(c, TOUCH_LONG, -1e-9);
+	shift(c, TOUCH_IN, -1e-9);
+}
+
+static void send_too_early(Case *c)
+{
+	shift(c, TOUCH_LONG, -1e-6);
+	shift(c, TOUCH_IN, -1e-6);
+}
+
+static void compute_a_trifle_early(Case *c)
+{
+	const Interval speck = c->rows[TOUCH_SPECK];
+
+	c->rows[TOUCH_SPECK] = c->rows[TOUCH_ROOT];
+	c->rows[TOUCH_ROOT] = speck;
+	shift(c, TOUCH_SPECK, -1e-9);
+}
+
+static void compute_too_early(Case *c)
+{
+	compute_a_trifle_early(c);
+	shift(c, TOUCH_SPECK, -1e-6);
+	c->schedule.start[0] = c->rows[TOUCH_SPECK].start;
+}
+
+/* The long one is still in the way of the next after a short one. */
+static void compute_behind_a_speck(Case *c)
+{
+	compute_a_trifle_early(c);
+	compute(c, 0, 14, 14, 0, 0, 0);
+}
+
+/* The link to P2 is slow, and its second send takes time. */
+static void link_a_trifle_early(Case *c)
+{
+	c->net.link[2] = 1;
+	c->schedule.ports = PORTS_COLLECTIVE;
+	c->rows[TOUCH_NONE].load = c->rows[TOUCH_IN + 2].load = 4;
+	c->rows[TOUCH_LATE].load = c->rows[TOUCH_IN + 3].load = 0;
+	set_time(c, TOUCH_NONE, 3 - 1e-9, 7 - 1e-9);
+	set_time(c, TOUCH_IN + 2, 3 - 1e-9, 7 - 1e-9);
+	shift(c, TOUCH_IN + 4, 4);
+	say(c, 2, 0.25, 7, 23);
+}
+
+static void what_takes_no_time_is_in_no_ones_way(void **state)
+{
+	static const Variation variations[] = {
+		{send_a_trifle_early, NULL},
+		{send_too_early, "P0: two transfers at once through its one port at 3"},
+		{compute_a_trifle_early, NULL},
+		{compute_too_early,
+			"P0: computing 2 starts at 3, the one before ends at 14.999999"},
+		{compute_behind_a_speck, "P0: computing 3 starts at 14, the one before ends at 15"},
+		{link_a_trifle_early, NULL},
+	};
+
+	(void)state;
+	TRY_ALL(make_touching, variations);
+}
+
 /* --- links and steps of their own kind ------------------------------------------------------- */
 
 /* Three processors below the upper link, one below each of the lower ones. */
@@ -1183,6 +1279,7 @@ int main(void)
 		cmocka_unit_test(meshes_have_links_to_all_neighbours),
 		cmocka_unit_test(several_may_feed_one),
 		cmocka_unit_test(ports_and_results_are_checked),
+		cmocka_unit_test(what_takes_no_time_is_in_no_ones_way),
 		cmocka_unit_test(relays_pass_on_what_they_have),
 		cmocka_unit_test(fat_links_are_faster_above),
 		cmocka_unit_test(roots_may_be_fed_from_outside),
