@@ -270,12 +270,14 @@ bool tamper(Tampered *t, uint64_t *seed, Tampering kind)
 	static const IntervalKind upper[] = {INTERVAL_SEND, INTERVAL_COLLECT};
 	const IntervalKind of = kind == TAMPER_SHIFT_COMPUTING ? INTERVAL_COMPUTE
 				: kind == TAMPER_ONE_END       ? INTERVAL_RECEIVE
-							: upper[below(seed, 4) == 0];
+							       : upper[below(seed, 4) == 0];
 	const int a = tamper_choose(t, seed, of, NET_NONE, TAMPER_NONE);
-	const int b = a == TAMPER_NONE ? TAMPER_NONE : tamper_choose(t, seed, of, t->drawn.item[a].processor, a);
+	const int b = a == TAMPER_NONE ? TAMPER_NONE
+				       : tamper_choose(t, seed, of, t->drawn.item[a].processor, a);
 	const double by = some_time(t, seed);
 
-	if (a == TAMPER_NONE || ((kind == TAMPER_OVERLAP || kind == TAMPER_SWAP) && b == TAMPER_NONE))
+	if (a == TAMPER_NONE ||
+		((kind == TAMPER_OVERLAP || kind == TAMPER_SWAP) && b == TAMPER_NONE))
 		return false;
 	switch (kind) {
 	case TAMPER_SHIFT_COMPUTING:
@@ -309,4 +311,3 @@ bool tamper(Tampered *t, uint64_t *seed, Tampering kind)
 	}
 	return true;
 }
-

@@ -21,8 +21,8 @@ typedef enum Tampering {
 	TAMPER_LEAVE_OUT,
 	TAMPER_DOUBLE,
 	TAMPER_SEND_MORE, /* which nobody receives: a copy of a send after all else */
-	TAMPER_ONE_END, /* shifted alone */
-	TAMPER_KINDS /* how many */
+	TAMPER_ONE_END,   /* shifted alone */
+	TAMPER_KINDS      /* how many */
 } Tampering;
 
 typedef struct Tampered {
