@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { WARM_UP = 20, KEYS = 200, KEYS_LARGE = 40, SILENCE_MS = 5, FIRST_MS = 3000 };
+enum { WARM_UP = 20, KEYS = 200, KEYS_LARGE = 40, PAUSES = 8, SILENCE_MS = 5, FIRST_MS = 3000 };
 
 /* Seconds until the last byte before the silence; how many bytes there were. */
 static double answer(const Pty *pty, const char *key, size_t length, size_t *bytes)
@@ -51,6 +51,29 @@ static void measure(const char *name, const Pty *pty, int keys, const char *one,
 	printf("  %-40s %8.3f ms   99 %% below %8.3f   %zu bytes\n", name,
 		1e3 * bench_quantile(times, (size_t)keys, 0.5),
 		1e3 * bench_quantile(times, (size_t)keys, 0.99), sum / (size_t)keys);
+	fflush(stdout);
+}
+
+/* Moves right after an edit, and after a pause in which its journal was written: a ratio of 1 says
+ * that nobody waits for that. */
+static void measure_pause(const Pty *pty)
+{
+	enum { KEPT_MS = 700 };
+	double soon[PAUSES], late[PAUSES];
+	size_t bytes;
+
+	for (int k = 0; k < PAUSES; k++) {
+		answer(pty, "+", 1, &bytes);
+		soon[k] = answer(pty, "j", 1, &bytes);
+		answer(pty, "-", 1, &bytes);
+		usleep(1000 * KEPT_MS);
+		late[k] = answer(pty, "k", 1, &bytes);
+	}
+	const double before = bench_quantile(soon, PAUSES, 0.5);
+	const double after = bench_quantile(late, PAUSES, 0.5);
+
+	printf("  %-40s %8.3f ms   %.2f times one without\n", "a move after a pause", 1e3 * after,
+		after / before);
 	fflush(stdout);
 }
 
@@ -98,6 +121,7 @@ static void program_large(const Large *large, const char *path)
 	measure(name, &pty, KEYS_LARGE, "+", "-");
 	snprintf(name, sizeof name, "%s: a move", large->name);
 	measure(name, &pty, KEYS_LARGE, "j", "k");
+	measure_pause(&pty);
 	pty_release(&pty);
 }
 
