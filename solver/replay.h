@@ -13,8 +13,8 @@
  *   load      nothing is computed or sent on before it is here: order 1, what a processor has
  *             computed and sent never exceeds what has arrived; else d units that have arrived
  *             complete at most d, and no more steps than there are among them. The root has
- *             everything, unless it is fed from outside (root_fed). What is here follows
- *             the schedule's FlowModel
+ *             everything, unless it is fed from outside (root_fed), but with order 1 it computes
+ *             and sends no more than the load. What is here follows the schedule's FlowModel
  *   results   a processor reports no more than it has solved and collected, when computing and
  *             collects have ended; if the root collects any, everything comes back
  *   finish    the last end of all

@@ -337,6 +337,7 @@ static void take_send(ReplayRow *row, const Interval *interval)
 	const bool streams = run->schedule->flow == FLOW_STREAM;
 	const bool fed = row->processor != 0 || run->schedule->root_fed;
 
+	replay_sum_add(&row->sent, interval->load);
 	if (interval->needs > 0)
 		replay_link_needs(
 			row, interval, row->transfers, replay_link_arrived(row, interval->start));

@@ -202,6 +202,18 @@ static void check_useless(const ReplayRow *row)
 			row->run, row->processor, "it is useless, but something happens there");
 }
 
+/* The root has everything, but no more than there is. */
+static void check_root(const ReplayRow *row)
+{
+	const ReplayRun *run = row->run;
+	const double used = replay_sum(&row->units) + replay_sum(&row->sent);
+
+	if (run->linear && used > run->net->load + run->load_slack)
+		replay_violation(row->run, row->processor,
+			"it computes and sends %s units, the load is %s", replay_show(used).text,
+			replay_show(run->net->load).text);
+}
+
 /* --- what is there when it is used ----------------------------------------------------------- */
 
 /* The tolerance moves these numbers, so their last digits say nothing. */
@@ -265,6 +277,8 @@ static void check_whole(ReplayRow *row)
 	replay_match_finish(row);
 	if (row->processor != 0)
 		check_results(row);
+	else if (run->drawn)
+		check_root(row);
 	run->alone = run->alone || replay_sum(&row->post) > 0;
 	replay_sum_add(&run->work, replay_sum(&row->work) / run->whole);
 	replay_sum_add(&run->work, replay_sum(&row->post) / run->whole);

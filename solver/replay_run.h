@@ -98,6 +98,7 @@ typedef struct ReplayRow {
 	double sends_end, reports_start;
 	ReplaySum units, work, post; /* of computing */
 	double collected, reported;
+	ReplaySum sent; /* of load */
 	ReplaySum arrived;
 	bool arrivals_mixed;    /* not in order of their ends, totals not right */
 	bool arrivals_parallel; /* nor of their starts */

@@ -313,6 +313,10 @@ static const char *judge_all(Judge *j)
 
 	fault = fault ? fault : judge_ends(j);
 	fault = fault ? fault : judge_data(j);
+	if (!fault && j->linear &&
+		used_by(j, 0, INTERVAL_COMPUTE, INFINITY) + used_by(j, 0, INTERVAL_SEND, INFINITY) >
+			j->net->load + j->load)
+		fault = "the root uses more than there is";
 	for (uint32_t p = 1; p < j->net->processors && !fault; p++)
 		fault = judge_results(j, p);
 	return fault ? fault : judge_sums(j);

@@ -335,6 +335,14 @@ static void lose_a_unit(Case *c)
 	c->schedule.finish = 7.5;
 }
 
+/* Both ends agree, and the surplus is left lying where it arrives. */
+static void send_what_there_is_not(Case *c)
+{
+	lose_a_unit(c);
+	c->rows[ARRAY_IN].load = 5;
+	c->rows[ARRAY_IN].throttled = false;
+}
+
 static void messages_are_used_when_they_are_whole(void **state)
 {
 	static const Variation variations[] = {
@@ -343,7 +351,8 @@ static void messages_are_used_when_they_are_whole(void **state)
 		{send_what_is_computed, "p2: by 2 it has used 5 units, of 4 here"},
 		{skip_one, "p3: send 1 is with no neighbour"},
 		{send_backwards, "p1: send 2 is with no neighbour"},
-		{lose_a_unit, "p2: more is sent to it than it receives"},
+		{lose_a_unit, "p3: it computes and sends 8 units, the load is 7"},
+		{send_what_there_is_not, "p3: it computes and sends 8 units, the load is 7"},
 		{use_half_a_message, "p2: by 1 it has used 2 units, of 0 here"},
 	};
 
