@@ -80,10 +80,16 @@ void modes_enter(bool mouse)
 		modes_mouse(true);
 }
 
+/* In one piece with the modes, as what a stuck terminal has not taken of it is said again. */
 void modes_set_farewell(const char *bytes, size_t length)
 {
-	modes.farewell_length = length < FAREWELL_MAX ? length : 0;
-	memcpy(modes.farewell, bytes, modes.farewell_length);
+	const size_t off = modes.bare ? 0 : sizeof PRIVATE_MODES_OFF - 1;
+
+	if (off + length > FAREWELL_MAX)
+		length = 0;
+	memcpy(modes.farewell, PRIVATE_MODES_OFF, off);
+	memcpy(modes.farewell + off, bytes, length);
+	modes.farewell_length = off + length;
 }
 
 /* Safe in a signal handler; when another one interrupts it, all is said twice. */
@@ -91,11 +97,8 @@ void modes_leave(void)
 {
 	if (!modes.begun)
 		return;
-	if (modes.entered) {
-		if (!modes.bare)
-			outlet_force(PRIVATE_MODES_OFF, sizeof PRIVATE_MODES_OFF - 1);
+	if (modes.entered)
 		outlet_force(modes.farewell, modes.farewell_length);
-	}
 	modes.entered = 0;
 	tcsetattr(modes.fd, TCSANOW, &modes.found);
 }
@@ -310,7 +313,7 @@ Status modes_begin(int fd, bool bare, Error *error)
 
 	modes.fd = fd;
 	modes.bare = bare;
-	modes.farewell_length = 0;
+	modes_set_farewell("", 0);
 	modes.fatal = modes.resized = modes.stop = modes.resumed = modes.entered = 0;
 	if (tcgetattr(fd, &modes.found) != 0)
 		return error_set(

@@ -154,19 +154,21 @@ bool outlet_finish(int patience_ms)
 
 void outlet_force(const char *bytes, size_t length)
 {
+	size_t at = 0;
 	int tries = 0;
 
-	while (length > 0 && tries < FORCED_TRIES) {
-		const ssize_t put = write_now(bytes, length);
+	while (at < length && tries < FORCED_TRIES) {
+		const ssize_t put = write_now(bytes + at, length - at);
 
 		if (put < 0)
 			return;
-		if (put == 0) {
-			tcflush(outlet.fd, TCOFLUSH);
-			has_room(FORCED_MS);
-			tries++;
-		}
-		bytes += put;
-		length -= (size_t)put;
+		at += (size_t)put;
+		if (put > 0)
+			continue;
+		/* What had been written of these bytes goes as well. */
+		tcflush(outlet.fd, TCOFLUSH);
+		has_room(FORCED_MS);
+		at = 0;
+		tries++;
 	}
 }

@@ -152,12 +152,23 @@ static void check_end(Session *session)
 		snprintf(session->why, sizeof session->why, "after status %d, %s", status, why);
 }
 
+/* While the editor has the terminal these two are for the editor alone: asked again after it. */
+static void ask_again(Session *session)
+{
+	for (uint32_t k = 0; k < SIGNALS; k++)
+		if (session->may_end[k] &&
+			(signals[k].number == SIGINT || signals[k].number == SIGQUIT))
+			kill(session->pty.pid, signals[k].number);
+}
+
 /* Wait for the end, which a signal that ends must have brought about. */
 static void await_end(Session *session)
 {
 	Pty *pty = &session->pty;
 
 	for (int waited = 0; !pty->ended && waited < LIMIT_MS; waited += 10) {
+		if (waited == LIMIT_MS / 2)
+			ask_again(session);
 		pty_listen(pty, 10);
 		follow_stops(session);
 	}
