@@ -69,6 +69,21 @@ static int journals(const Home *home)
 	return count;
 }
 
+/* Wait until a journal holds `text`, 5 s at most; a second is promised. */
+static void must_keep(const Home *home, const char *text)
+{
+	char command[1000];
+
+	snprintf(command, sizeof command, "cat '%s'/state/gantree/*.journal | grep -qF '%s'",
+		home->folder, text);
+	for (int turn = 0; turn < 100; turn++) {
+		if (system(command) == 0)
+			return;
+		usleep(50000);
+	}
+	fail_msg("no journal has %s", text);
+}
+
 /* Edits without any rest between them, and one that is held back by nothing but moving about. */
 static void steady_work_is_kept(void **state)
 {
@@ -119,7 +134,8 @@ static void two_instances_keep_apart(void **state)
 	snprintf(told, sizeof told, "also open in process %ld since ", one);
 	must_show(&second, told);
 	pty_keys(&second, "8 . 5 Enter");
-	usleep(600000);
+	must_keep(&home, "8.5");
+	must_keep(&home, "7.5");
 	pty_type(&second, ":recover\r");
 	must_show(&second, "is still running");
 	pty_keys(&second, "Esc");
@@ -150,13 +166,13 @@ static void every_death_leaves_its_own(void **state)
 	home_start(&pty, &home, 100, 30, path, NULL);
 	process[0] = (long)pty.pid;
 	pty_keys(&pty, "7 . 5 Enter");
-	usleep(600000);
+	must_keep(&home, "7.5");
 	kill_it(&pty);
 	home_start(&pty, &home, 100, 30, path, NULL);
 	process[1] = (long)pty.pid;
 	recover(&pty, process[0]);
 	pty_keys(&pty, "Down 3 . 5 Enter");
-	usleep(600000);
+	must_keep(&home, "3.5");
 	kill_it(&pty);
 	assert_int_equal(journals(&home), 2);
 	home_start(&pty, &home, 100, 30, path, NULL);
@@ -193,7 +209,7 @@ static void a_changed_file_is_told_and_not_overwritten(void **state)
 	home_start(&pty, &home, 100, 30, path, NULL);
 	process = (long)pty.pid;
 	pty_keys(&pty, "7 . 5 Enter");
-	usleep(600000);
+	must_keep(&home, "7.5");
 	kill_it(&pty);
 	check_write_file(path, changed, strlen(changed));
 	home_start(&pty, &home, 100, 30, path, NULL);
@@ -237,7 +253,7 @@ static void any_name_has_a_journal(void **state)
 	home_start(&pty, &home, 100, 30, path, NULL);
 	process = (long)pty.pid;
 	pty_keys(&pty, "7 . 5 Enter");
-	usleep(600000);
+	must_keep(&home, "7.5");
 	assert_false(pty_shows(&pty, "not kept"));
 	kill_it(&pty);
 	home_start(&pty, &home, 100, 30, path, NULL);
@@ -269,7 +285,8 @@ static void work_that_cannot_be_kept_is_told_once(void **state)
 	unlink(blocked);
 	usleep(2500000);
 	pty_keys(&pty, "Up 8 Enter");
-	usleep(600000);
+	must_keep(&home, "→%208");
+	usleep(100000);
 	pty_keys(&pty, "Down");
 	assert_false(pty_shows(&pty, "not kept"));
 	assert_int_equal(journals(&home), 1);
@@ -293,7 +310,7 @@ static void what_options_changed_comes_back(void **state)
 	pty_settle(&pty);
 	process = (long)pty.pid;
 	pty_keys(&pty, "7 . 5 Enter");
-	usleep(600000);
+	must_keep(&home, "7.5");
 	kill_it(&pty);
 	home_start(&pty, &home, 100, 30, "sample:fig5", NULL);
 	recover(&pty, process);
