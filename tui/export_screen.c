@@ -3,6 +3,7 @@
 #include "solver/base/file.h"
 #include "solver/base/text.h"
 #include "tui/export_caption.h"
+#include "tui/recovery.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -112,8 +113,12 @@ static Status drawing_bytes(
 	return status;
 }
 
+/* Millions of rows take a while, in which unsaved work must not wait for its journal. */
 Status export_bytes(App *app, const ExportChoice *choice, const char *path, Buf *out, Error *error)
 {
+	Error ignored;
+
+	(void)!recovery_keep(app, &ignored);
 	if (!choice->exporter->drawing)
 		return data_bytes(app, choice->exporter, out, error);
 	if (!choice->diagram)

@@ -3,6 +3,8 @@
 #include "tests/drive.h"
 #include "tests/sound.h"
 
+#include "tui/recovery.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -616,6 +618,23 @@ static void nudges_are_one_step_in_the_log(void **state)
 	drive_close(&drive);
 }
 
+/* A figure of a large net takes longer than an edit may wait for the disk. */
+static void work_is_kept_before_a_figure_is_made(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	recovery_begin(&drive.app);
+	drive_keys(&drive, "+ :");
+	drive_type(&drive, "copy-figure csv");
+	assert_true(drive.app.recovery.kept == 0);
+	drive_keys(&drive, "Enter");
+	assert_true(drive.app.recovery.kept > 0);
+	assert_true(drive.app.recovery.kept == drive.app.doc.log.length);
+	drive_close(&drive);
+}
+
 /* Esc and the next key, read together, are a key with Alt unless that is one of its own. */
 static void an_escape_is_not_lost_in_a_hurry(void **state)
 {
@@ -664,6 +683,7 @@ int main(void)
 		cmocka_unit_test(explore_at_80x24_shows_what_it_must),
 		cmocka_unit_test(every_size_is_drawn),
 		cmocka_unit_test(nudges_are_one_step_in_the_log),
+		cmocka_unit_test(work_is_kept_before_a_figure_is_made),
 		cmocka_unit_test(an_escape_is_not_lost_in_a_hurry),
 	};
 
