@@ -84,6 +84,22 @@ static uint32_t read_node(const Doc *doc, TokenReader *from)
 	return (uint32_t)token_count(from, doc->net.nodes > 0 ? doc->net.nodes - 1 : 0);
 }
 
+/* Whether the field can have such a value at all; field_set trusts that it can. */
+static bool is_value(const Field *field, const FieldValue *value)
+{
+	double end = INT32_MAX;
+
+	if (field->type == FIELD_TEXT || field->type == FIELD_SIZES)
+		return value->text;
+	if (field->type == FIELD_REAL)
+		return !value->text;
+	if (field->type == FIELD_CHOICE)
+		for (end = 0; field->choices[(int)end];)
+			end++;
+	return !value->text && value->number >= -(field->type == FIELD_INSTALLMENTS) &&
+	       value->number < end;
+}
+
 static Status again_set(Doc *doc, TokenReader *from, Error *error)
 {
 	FieldPlace place = {.node = NET_NONE, .processor = NET_NONE};
@@ -105,7 +121,9 @@ static Status again_set(Doc *doc, TokenReader *from, Error *error)
 
 	if (status == STATUS_OK) {
 		place.field = net_field(scope, key.text);
-		status = !place.field || from->bad ? malformed(error) : buf_status(&text);
+		status = from->bad || !place.field || !is_value(place.field, &value)
+				 ? malformed(error)
+				 : buf_status(&text);
 	}
 	doc->mergeable = merge;
 	if (status == STATUS_OK)

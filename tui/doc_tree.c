@@ -111,11 +111,12 @@ Status doc_remove(Doc *doc, uint32_t node, Error *error)
 static Status move(
 	Doc *doc, uint32_t node, uint32_t parent, uint32_t k, uint32_t *moved, Error *error)
 {
+	const uint32_t behind = net_children(&doc->net, parent) - (doc->net.parent[node] == parent);
 	DocEdit edit = {.kind = DOC_EDIT_MOVE,
 		.parent = doc->net.parent[node],
 		.k = net_child_index(&doc->net, node),
 		.to_parent = parent,
-		.to_k = k};
+		.to_k = k < behind ? k : behind};
 	char name[96];
 	Status status;
 
@@ -129,7 +130,7 @@ static Status move(
 	uint32_t landed = parent > node ? parent - doc->net.size[node] : parent;
 	status = restructure(doc, &edit, error);
 	if (status == STATUS_OK && moved)
-		*moved = net_child(&doc->net, landed, k);
+		*moved = net_child(&doc->net, landed, edit.to_k);
 	return status;
 }
 

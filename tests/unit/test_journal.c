@@ -254,6 +254,44 @@ static void opening_does_not_mix_journals(void **state)
 	remove_net(path);
 }
 
+/* A journal's lines come from a file, where anything may stand: done or not, undo leads back. */
+static void hostile_lines_do_no_harm(void **state)
+{
+	static const char *const lines[] = {"1 set 0 =network.kind all 77 - 0 =x",
+		"1 set 0 =network.kind all -1e300 - 0 =x", "1 set 0 =network.kind all nan - 0 =x",
+		"1 set 1 =network.kind all 77 - 0 =x", "1 set 2 =curve.vary all 0 - 0 =x",
+		"1 set 0 =curve.vary all 0 - 0 =x", "1 set 1 =curve.vary all 0 - 0 =x",
+		"1 set 0 =name all 0 - 0 =x", "1 set 1 =name all 0 - 0 =x",
+		"1 set 0 =method all 0 - 0 =x", "1 set 1 =method all 0 - 0 =x",
+		"1 set 2 =method all 0 - 0 =x", "1 set 2 =name 1 0 - 0 =x",
+		"1 set 2 =compute 0 nan - 1 =x", "1 set 2 =copies 1 4000000000 - 0 =x",
+		"1 set 2 =compute all inf - 1 =x", "1 move 1 0 999999 =x", "1 move 0 1 0 =x",
+		"1 move 1 1 0 =x", "1 remove 0 =x", "1 split 0 =x", "1 children 1000000 =x",
+		"1 insert 0 9 =paste 1000000 1 1 1 -", "1 insert 1 9 =paste 2 1 1 1 - 0 1 nan 1 -",
+		"1 insert 0 0 - 1 1 1 1 -", "1 put =x =", "1 replace =x =%00", "1 put - -",
+		"1 assign =P1.compute", "1 assign =P99.compute=4", "1 begin -", "1 end", "1 undo",
+		"1 redo", "1 ", "1", "", "1 explicit", "1 set", "1 insert", "99999999999999999999"};
+	char *path = make_net();
+
+	(void)state;
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+		char text_of_step[DOC_STEP_TEXT];
+		Drive drive;
+		Error error;
+		Buf now;
+
+		drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
+		(void)!doc_do_line(&drive.app.doc, lines[i], strlen(lines[i]), &error);
+		assert_int_equal(doc_undo(&drive.app.doc, text_of_step, NULL), STATUS_OK);
+		buf_init(&now);
+		assert_int_equal(doc_text(&drive.app.doc, &now, NULL), STATUS_OK);
+		assert_string_equal(now.text, text);
+		buf_release(&now);
+		drive_close(&drive);
+	}
+	remove_net(path);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -262,6 +300,7 @@ int main(void)
 		cmocka_unit_test(work_is_kept_without_memory),
 		cmocka_unit_test(a_mix_can_be_made_whole),
 		cmocka_unit_test(opening_does_not_mix_journals),
+		cmocka_unit_test(hostile_lines_do_no_harm),
 	};
 
 	return cmocka_run_group_tests_name("journal", tests, NULL, NULL);
