@@ -68,7 +68,8 @@ Status doc_note_option(Doc *doc, const char *assignment, Error *error)
 
 static Status malformed(Error *error)
 {
-	return error_set(error, STATUS_SYNTAX, "this line is no edit");
+	return error_set(
+		error, STATUS_SYNTAX, "the unsaved work is damaged: one of its lines is no edit");
 }
 
 /* A text that must be there. */
@@ -257,7 +258,8 @@ Status doc_do_line(Doc *doc, const char *line, size_t length, Error *error)
 	TokenReader from = token_reader(line, length);
 
 	(void)token_count(&from, SIZE_MAX);
-	return again(doc, &from, error);
+	/* Never written as such: where blocks of the disk were lost. */
+	return memchr(line, '\0', length) ? malformed(error) : again(doc, &from, error);
 }
 
 size_t doc_line_says(const char *line, size_t length, Buf *sentence)

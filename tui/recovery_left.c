@@ -23,6 +23,14 @@ void recovery_time(int64_t seconds, char out[RECOVERY_TIME_MAX])
 	strftime(out, RECOVERY_TIME_MAX, same ? "%H:%M:%S" : "%e %b %Y %H:%M", &day);
 }
 
+/* Of the line at `line`, each of which has an end; in a damaged one anything may stand. */
+static size_t line_length(const Buf *lines, const char *line)
+{
+	const char *end = memchr(line, '\n', (size_t)(lines->text + lines->length - line));
+
+	return (size_t)(end - line);
+}
+
 /* A line of the log after which so many edits were applied. */
 typedef struct Applied {
 	size_t done;
@@ -38,8 +46,9 @@ static Applied *applied(const JournalFound *found, size_t *count)
 	size_t cap = 0, saved = 0;
 
 	*count = 0;
-	for (const char *line = found->edits.text; *line;) {
-		const size_t length = strcspn(line, "\n");
+	for (const char *line = found->edits.text;
+		line < found->edits.text + found->edits.length;) {
+		const size_t length = line_length(&found->edits, line);
 		const size_t done = doc_line_says(line, length, NULL);
 
 		while (*count > 0 && item[*count - 1].done >= done)
@@ -162,8 +171,9 @@ static Status do_lines(Doc *doc, const Buf *lines, Error *error)
 {
 	Status status = STATUS_OK;
 
-	for (const char *line = lines->text; *line && status == STATUS_OK;) {
-		const size_t length = strcspn(line, "\n");
+	for (const char *line = lines->text;
+		line < lines->text + lines->length && status == STATUS_OK;) {
+		const size_t length = line_length(lines, line);
 
 		status = doc_do_line(doc, line, length, error);
 		line += length + 1;
@@ -221,6 +231,9 @@ static Status take_whole(App *app, const Doc *rebuilt, Error *error)
 			"recover unsaved work", error);
 		net_release(&net);
 	}
+	/* What was recovered before is not in the document any more. */
+	if (status == STATUS_OK)
+		app->recovery.taken_count = 0;
 	buf_release(&text);
 	return status;
 }
