@@ -101,10 +101,8 @@ Effects act_OPEN(App *app, const char *argument)
 		list_open(app, LIST_SAMPLES);
 		return EFFECT_REDRAW;
 	}
-	if (doc_is_modified(&app->doc)) {
-		question_ask(app, QUESTION_DISCARD, argument, ACTION_OPEN);
+	if (question_keeps(app, argument, ACTION_OPEN))
 		return EFFECT_REDRAW;
-	}
 	if (strcmp(argument, "-") == 0) {
 		app_say(app, "- is standard input; it can only be read when the program starts");
 		return EFFECT_REDRAW;
@@ -152,10 +150,8 @@ Effects act_NEW(App *app, const char *argument)
 	Error error;
 
 	(void)argument;
-	if (doc_is_modified(&app->doc)) {
-		question_ask(app, QUESTION_DISCARD, NULL, ACTION_NEW);
+	if (question_keeps(app, NULL, ACTION_NEW))
 		return EFFECT_REDRAW;
-	}
 	if (net_read(&net, "new net", new_net, strlen(new_net), &error) != STATUS_OK) {
 		app_fail(app, &error);
 		return EFFECT_REDRAW;

@@ -89,6 +89,7 @@ typedef struct Question {
 	QuestionKind kind;
 	char path[CONFIG_PATH_MAX]; /* what it is about */
 	ActionId then;              /* action to run when agreed */
+	bool given_up;              /* it runs: the document on show may be replaced unsaved */
 } Question;
 
 /* The last choice for a figure, and what was on the screen then. */

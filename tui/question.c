@@ -14,6 +14,14 @@ void question_ask(App *app, QuestionKind kind, const char *path, ActionId then)
 	snprintf(app->question.path, sizeof app->question.path, "%s", path ? path : "");
 }
 
+bool question_keeps(App *app, const char *path, ActionId then)
+{
+	if (app->question.given_up || !doc_is_modified(&app->doc))
+		return false;
+	question_ask(app, QUESTION_DISCARD, path, then);
+	return true;
+}
+
 static const char *overwrite_reason(const App *app)
 {
 	bool own = app->doc.path && strcmp(app->question.path, app->doc.path) == 0;
@@ -93,8 +101,9 @@ static void leave_key(App *app, uint32_t code)
 		return;
 	}
 	/* What is about to be replaced was saved, or is given up on purpose. */
-	app->doc.saved = app->doc.done;
+	app->question.given_up = true;
 	app_run(app, then, path);
+	app->question.given_up = false;
 }
 
 void question_key(App *app, Key key)
