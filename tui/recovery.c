@@ -253,18 +253,19 @@ static bool look_around(App *app)
 	return any;
 }
 
-/* Killed runs leave temporary files beside what they were about to replace. */
+/* Killed runs leave temporary files beside what they were about to replace, links followed. */
 static void clean_up(const App *app)
 {
-	char folder[CONFIG_PATH_MAX] = ".";
-	const char *path = app->doc.path, *slash = path ? strrchr(path, '/') : NULL;
+	char *file = app->doc.path ? recovery_subject(app, app->doc.path) : NULL;
+	char *slash = file ? strrchr(file, '/') : NULL;
 
 	if (app->config.state_folder[0])
 		file_clean(app->config.state_folder);
 	if (slash)
-		snprintf(folder, sizeof folder, "%.*s", (int)(slash - path) + 1, path);
-	if (path)
-		file_clean(folder);
+		slash[1] = '\0';
+	if (file)
+		file_clean(slash ? file : ".");
+	mem_free(file);
 }
 
 bool recovery_begin(App *app)

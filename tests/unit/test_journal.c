@@ -4,6 +4,7 @@
 #include "tests/drive.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/token.h"
 #include "tui/recovery.h"
 
 #include <signal.h>
@@ -292,6 +293,131 @@ static void hostile_lines_do_no_harm(void **state)
 	remove_net(path);
 }
 
+/* A journal of the document at `path`, as an earlier run would have left it. Its name is that of
+ * this process with a number behind. */
+static void leave_journal(Drive *drive, const char *path, const char *edits, size_t length)
+{
+	Journal journal;
+	Buf lines;
+
+	begin(&journal, drive->app.config.state_folder, path);
+	buf_init(&lines);
+	buf_add_text(&lines, "text");
+	token_add_text(&lines, text, strlen(text));
+	buf_add_text(&lines, "\nat 77 1 0\n");
+	buf_add(&lines, edits, length);
+	assert_int_equal(journal_add(&journal, lines.text, lines.length, NULL), STATUS_OK);
+	buf_release(&lines);
+	journal_end(&journal, true);
+}
+
+static void restore(Drive *drive, int number)
+{
+	char name[40];
+
+	snprintf(name, sizeof name, "%ld-%d", (long)getpid(), number);
+	recovery_restore(&drive->app, name);
+}
+
+/* What is recovered second stands in place of the first, which is not in the file when that is
+ * saved. */
+static void what_was_replaced_by_another_recovery_stays(void **state)
+{
+	static const char one[] = "1 assign =load=4 =a\n", other[] = "1 assign =load=5 =b\n";
+	char *path = make_net();
+	Drive drive;
+
+	(void)state;
+	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
+	recovery_begin(&drive.app);
+	leave_journal(&drive, path, one, strlen(one));
+	leave_journal(&drive, path, other, strlen(other));
+	restore(&drive, 2);
+	assert_true(drive.app.doc.net.load == 4);
+	restore(&drive, 3);
+	assert_true(drive.app.doc.net.load == 5);
+	assert_int_equal(recovery_save(&drive.app, NULL, false, NULL), STATUS_OK);
+	recovery_leave(&drive.app);
+	must_hold(&drive, path, "=load=4");
+	drive_close(&drive);
+	remove_net(path);
+}
+
+/* A damaged line is no end: nothing is taken back that is not all of it. */
+static void a_damaged_journal_is_not_taken_for_a_whole_one(void **state)
+{
+	static const char damaged[] = "1 assign =load=4 =a\0\0\n2 assign =load=5 =b\n";
+	char *path = make_net();
+	Drive drive;
+
+	(void)state;
+	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
+	recovery_begin(&drive.app);
+	leave_journal(&drive, path, damaged, sizeof damaged - 1);
+	restore(&drive, 2);
+	assert_true(drive.app.doc.net.load == 100);
+	assert_true(drive.app.alert);
+	assert_int_equal(recovery_save(&drive.app, NULL, false, NULL), STATUS_OK);
+	recovery_leave(&drive.app);
+	must_hold(&drive, path, "=load=4");
+	drive_close(&drive);
+	remove_net(path);
+}
+
+/* "Go on without them" is said of a document that is replaced; when it is not, it is as before. */
+static void work_given_up_for_nothing_is_still_unsaved(void **state)
+{
+	char *path = make_net();
+	Drive drive;
+
+	(void)state;
+	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
+	recovery_begin(&drive.app);
+	assign(&drive, "load=7");
+	drive_type(&drive, ":open /nowhere/net.yaml");
+	drive_keys(&drive, "Enter d");
+	assert_true(drive.app.doc.net.load == 7);
+	assert_true(doc_is_modified(&drive.app.doc));
+	drive_keys(&drive, "q");
+	assert_int_equal(drive.app.question.kind, QUESTION_LEAVE);
+	drive_keys(&drive, "Esc");
+	drive_type(&drive, ":open sample:fig5");
+	drive_keys(&drive, "Enter d");
+	assert_false(doc_is_modified(&drive.app.doc));
+	assert_null(drive.app.doc.path);
+	recovery_leave(&drive.app);
+	drive_close(&drive);
+	remove_net(path);
+}
+
+/* A temporary file stands beside the file itself, wherever the link to that is. */
+static void temporaries_are_cleaned_beside_the_file_itself(void **state)
+{
+	char *path = make_net(), *folder = check_folder_make(),
+	     *link = check_path(folder, "net.yaml");
+	char left[600];
+	struct stat seen;
+	Drive drive;
+	pid_t dead = fork();
+
+	(void)state;
+	if (dead == 0)
+		_exit(0);
+	waitpid(dead, NULL, 0);
+	snprintf(left, sizeof left, "%.*s/.gantree-%ld-abcdef", (int)(strrchr(path, '/') - path),
+		path, (long)dead);
+	check_write_file(left, "half", 4);
+	assert_int_equal(symlink(path, link), 0);
+	drive_open(&drive, link, 80, 24, "dark", CHARSET_EIGHTHS);
+	recovery_begin(&drive.app);
+	assert_int_not_equal(stat(left, &seen), 0);
+	recovery_leave(&drive.app);
+	drive_close(&drive);
+	free(link);
+	check_folder_remove(folder);
+	remove_net(path);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -301,6 +427,10 @@ int main(void)
 		cmocka_unit_test(a_mix_can_be_made_whole),
 		cmocka_unit_test(opening_does_not_mix_journals),
 		cmocka_unit_test(hostile_lines_do_no_harm),
+		cmocka_unit_test(what_was_replaced_by_another_recovery_stays),
+		cmocka_unit_test(a_damaged_journal_is_not_taken_for_a_whole_one),
+		cmocka_unit_test(work_given_up_for_nothing_is_still_unsaved),
+		cmocka_unit_test(temporaries_are_cleaned_beside_the_file_itself),
 	};
 
 	return cmocka_run_group_tests_name("journal", tests, NULL, NULL);
