@@ -494,8 +494,13 @@ static void top_key(App *app, Key key)
 		app->full = false;
 	} else {
 		char name[KEY_NAME_MAX];
+		Buf shown;
+
 		key_format(key, name);
-		app_say(app, "%s does nothing here; ? lists the keys", name);
+		buf_init(&shown);
+		text_show(&shown, name, strlen(name)); /* a mark may come without its letter */
+		app_say(app, "%s does nothing here; ? lists the keys", shown.text);
+		buf_release(&shown);
 	}
 }
 

@@ -635,6 +635,17 @@ static void work_is_kept_before_a_figure_is_made(void **state)
 	drive_close(&drive);
 }
 
+static void a_mark_without_its_letter_is_shown_as_one(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_keys(&drive, "\u1931");
+	sound_check(&drive);
+	drive_close(&drive);
+}
+
 /* Esc and the next key, read together, are a key with Alt unless that is one of its own. */
 static void an_escape_is_not_lost_in_a_hurry(void **state)
 {
@@ -684,6 +695,7 @@ int main(void)
 		cmocka_unit_test(every_size_is_drawn),
 		cmocka_unit_test(nudges_are_one_step_in_the_log),
 		cmocka_unit_test(work_is_kept_before_a_figure_is_made),
+		cmocka_unit_test(a_mark_without_its_letter_is_shown_as_one),
 		cmocka_unit_test(an_escape_is_not_lost_in_a_hurry),
 	};
 
