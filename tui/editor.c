@@ -45,6 +45,21 @@ static Status take(App *app, const Buf *text, Error *error)
 	return status;
 }
 
+/* Let the text of `before` be edited: what came back. One that cannot be read stays in its file. */
+static Status edit(Term *term, EditorCopy *copy, const Buf *before, Buf *after, Error *error)
+{
+	Status status = editor_copy_make(copy, before, error);
+
+	if (status == STATUS_OK)
+		status = run(term, copy->path, error);
+	if (status != STATUS_OK)
+		return status;
+	status = file_read(copy->path, YAML_FILE_MAX, after, NULL, error);
+	if (status != STATUS_OK)
+		editor_copy_leave(copy);
+	return status;
+}
+
 void editor_run(App *app, Term *term)
 {
 	EditorCopy copy = {.lock = -1};
@@ -58,13 +73,10 @@ void editor_run(App *app, Term *term)
 		buf_add(&before, app->draft.text, app->draft.length);
 	else
 		status = doc_text(&app->doc, &before, &error);
+	if (status == STATUS_OK && buf_status(&before) != STATUS_OK)
+		status = error_no_memory(&error);
 	if (status == STATUS_OK)
-		status = editor_copy_make(&copy, &before, &error);
-	if (status == STATUS_OK) {
-		status = run(term, copy.path, &error);
-		if (status == STATUS_OK)
-			status = file_read(copy.path, YAML_FILE_MAX, &after, NULL, &error);
-	}
+		status = edit(term, &copy, &before, &after, &error);
 	if (status != STATUS_OK) {
 		app_fail(app, &error);
 	} else if (app->draft.length == 0 && after.length == before.length &&

@@ -71,15 +71,20 @@ static void empty(int folder)
 		closedir(all);
 }
 
+void editor_copy_leave(EditorCopy *copy)
+{
+	if (copy->lock >= 0)
+		close(copy->lock);
+	*copy = (EditorCopy){.lock = -1};
+}
+
 void editor_copy_remove(EditorCopy *copy)
 {
-	if (copy->lock >= 0) {
+	if (copy->lock >= 0)
 		empty(copy->lock);
-		close(copy->lock);
-	}
 	if (copy->folder[0])
 		rmdir(copy->folder);
-	*copy = (EditorCopy){.lock = -1};
+	editor_copy_leave(copy);
 }
 
 /* Whether the folder holds what somebody wrote; an abandoned one that does not is removed. */
