@@ -174,8 +174,12 @@ static void show_progress(void *owner, const char *text)
 static void serve_request(App *app, Term *term)
 {
 	Request request = app->request;
+	Error ignored;
 
 	app->request = REQUEST_NONE;
+	/* Nothing can be kept until the shell or the editor gives the terminal back. */
+	if (request == REQUEST_SUSPEND || request == REQUEST_EDITOR)
+		(void)!recovery_keep(app, &ignored);
 	if (request == REQUEST_SUSPEND)
 		term_suspend(term);
 	else if (request == REQUEST_REPAINT)
@@ -288,8 +292,10 @@ static Status loop(App *app, Term *term, Error *error)
 			       app_work_due(app) == WORK_AT_ONCE;
 		while (app->request != REQUEST_QUIT && (more || term_pending(term)));
 	}
-	if (status != STATUS_OK)
+	if (status != STATUS_OK) {
 		keep_all(app);
+		app->exit_status = 1;
+	}
 	app->pacing = (Pacing){.look = NULL};
 	grid_release(&grid);
 	return status;

@@ -369,6 +369,64 @@ static void the_editors_copy_is_cleaned_or_told(void **state)
 	home_close(&home);
 }
 
+/* However short the time between an edit and the editor, which may be open for hours. */
+static void edits_are_kept_before_the_editor_opens(void **state)
+{
+	static const char keys[] = "7.5\r:edit\r";
+	long process;
+	char *path;
+	Home home;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	home.env[2] = "EDITOR=kill -9 $PPID; true";
+	path = make_net(&home, "net.yaml");
+	home_start(&pty, &home, 100, 30, path, NULL);
+	process = (long)pty.pid;
+	pty_send(&pty, keys, strlen(keys));
+	assert_int_equal(pty_wait_end(&pty), 128 + SIGKILL);
+	pty_release(&pty);
+	home_start(&pty, &home, 100, 30, path, NULL);
+	recover(&pty, process);
+	must_show(&pty, "7.5");
+	leave(&pty, "q d");
+	free(path);
+	home_close(&home);
+}
+
+/* It is somebody's work, and the message says where it is. */
+static void an_edited_text_that_cannot_be_read_stays(void **state)
+{
+	char *script, *temporary, command[600], variable[300];
+	Home home;
+	Pty pty;
+
+	(void)state;
+	home_open(&home);
+	script = check_path(home.folder, "editor");
+	temporary = check_path(home.folder, "tmp");
+	mkdir(temporary, 0700);
+	snprintf(command, sizeof command,
+		"#!/bin/sh\necho mine > \"$1\"\ntruncate -s 1100M \"$1\"\n");
+	check_write_file(script, command, strlen(command));
+	chmod(script, 0700);
+	snprintf(home.editor, sizeof home.editor, "EDITOR=%s", script);
+	snprintf(variable, sizeof variable, "TMPDIR=%s", temporary);
+	home.env[2] = home.editor;
+	home.env[3] = variable;
+	home_start(&pty, &home, 250, 30, "sample:fig5", NULL);
+	pty_type(&pty, ":edit\r");
+	must_show(&pty, "the file is larger than the limit");
+	must_show(&pty, temporary);
+	leave(&pty, "q");
+	snprintf(command, sizeof command, "head -c 4 '%s'/*/net.yaml | grep -q mine", temporary);
+	assert_int_equal(system(command), 0);
+	free(script);
+	free(temporary);
+	home_close(&home);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -380,6 +438,8 @@ int main(void)
 		cmocka_unit_test(work_that_cannot_be_kept_is_told_once),
 		cmocka_unit_test(what_options_changed_comes_back),
 		cmocka_unit_test(the_editors_copy_is_cleaned_or_told),
+		cmocka_unit_test(edits_are_kept_before_the_editor_opens),
+		cmocka_unit_test(an_edited_text_that_cannot_be_read_stays),
 	};
 
 	return cmocka_run_group_tests_name("recovery", tests, NULL, NULL);
