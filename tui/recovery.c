@@ -135,6 +135,17 @@ static void forget_taken_back(App *app)
 	recovery->taken_count = kept;
 }
 
+void recovery_note_taken(App *app, const char *path, size_t done)
+{
+	Recovery *recovery = &app->recovery;
+
+	/* One that finds no room here just stays. */
+	if (recovery->taken_count == RECOVERY_TAKEN_MAX)
+		return;
+	snprintf(recovery->taken[recovery->taken_count].path, JOURNAL_PATH_MAX, "%s", path);
+	recovery->taken[recovery->taken_count++].done = done;
+}
+
 /* Look for new edits. */
 static void look(App *app)
 {
@@ -340,12 +351,22 @@ static Status keep_text(
 	return status;
 }
 
+/* A file that is a mix needs it still, until the document has been saved. */
+static void drop_text(void *owner, bool whole)
+{
+	App *app = owner;
+	Recovery *recovery = &app->recovery;
+
+	if (!whole)
+		recovery_note_taken(app, recovery->rescue.path, 0);
+	journal_end(&recovery->rescue, !whole);
+}
+
 Status recovery_save(App *app, const char *path, bool force, Error *error)
 {
-	const FileGuard guard = {.keep = keep_text, .owner = app};
+	const FileGuard guard = {.keep = keep_text, .done = drop_text, .owner = app};
 	const Status status = doc_save(&app->doc, path, force, &guard, error);
 
-	journal_end(&app->recovery.rescue, false);
 	if (status == STATUS_OK)
 		done_with(app);
 	return status;

@@ -16,11 +16,15 @@ void recovery_time(int64_t seconds, char out[RECOVERY_TIME_MAX])
 	const time_t then = (time_t)seconds, now = time(NULL);
 	struct tm day, today;
 
-	localtime_r(&then, &day);
-	localtime_r(&now, &today);
+	/* A damaged journal may name any. */
+	if (!localtime_r(&then, &day) || !localtime_r(&now, &today)) {
+		snprintf(out, RECOVERY_TIME_MAX, "an unknown time");
+		return;
+	}
 	const bool same = day.tm_year == today.tm_year && day.tm_yday == today.tm_yday;
 
-	strftime(out, RECOVERY_TIME_MAX, same ? "%H:%M:%S" : "%e %b %Y %H:%M", &day);
+	if (strftime(out, RECOVERY_TIME_MAX, same ? "%H:%M:%S" : "%e %b %Y %H:%M", &day) == 0)
+		out[0] = '\0';
 }
 
 /* Of the line at `line`, each of which has an end; in a damaged one anything may stand. */
@@ -238,17 +242,6 @@ static Status take_whole(App *app, const Doc *rebuilt, Error *error)
 	return status;
 }
 
-static void note_taken(App *app, const JournalFound *found)
-{
-	Recovery *recovery = &app->recovery;
-
-	/* One that finds no room here just stays. */
-	if (recovery->taken_count == RECOVERY_TAKEN_MAX)
-		return;
-	snprintf(recovery->taken[recovery->taken_count].path, JOURNAL_PATH_MAX, "%s", found->path);
-	recovery->taken[recovery->taken_count++].done = app->doc.done;
-}
-
 static Status take_back(App *app, const JournalFound *found, Error *error)
 {
 	Doc rebuilt;
@@ -262,7 +255,7 @@ static Status take_back(App *app, const JournalFound *found, Error *error)
 				 : take_whole(app, &rebuilt, error);
 	doc_release(&rebuilt);
 	if (status == STATUS_OK)
-		note_taken(app, found);
+		recovery_note_taken(app, found->path, app->doc.done);
 	return status;
 }
 
@@ -321,7 +314,10 @@ void recovery_drop(App *app, const char *name)
 
 	if (!*name)
 		app_say(app, "say which: :recover drop NAME; :recover lists them");
-	else if (found && journal_drop(found->path))
-		app_say(app, "dropped the unsaved work of %s", name);
+	else if (found)
+		app_say(app,
+			journal_drop(found->path) ? "dropped the unsaved work of %s"
+						  : "the unsaved work of %s cannot be removed",
+			name);
 	journal_list_release(&app->recovery.found);
 }

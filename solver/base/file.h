@@ -36,10 +36,13 @@ Status file_write(const char *path, const char *bytes, size_t length, const File
 
 /* A file with several names, or in a folder that is closed, has to be overwritten in place, and a
  * kill half-way leaves a mix. `keep` is called just before that, to put the new bytes in a safe
- * place; `path` is the file itself, links followed. When it fails nothing is written. */
+ * place; `path` is the file itself, links followed. When it fails nothing is written. After it did
+ * not, `done` is called when the file has been left alone: `whole` when it holds the new bytes or
+ * the old ones, false when a failing disk has left a mix. */
 typedef struct FileGuard {
 	Status (*keep)(void *owner, const char *path, const char *bytes, size_t length,
 		Error *error);
+	void (*done)(void *owner, bool whole);
 	void *owner;
 } FileGuard;
 Status file_write_guarded(const char *path, const char *bytes, size_t length,

@@ -222,6 +222,28 @@ static int overwrite(int fd, const char *bytes, size_t length)
 	return why != 0 ? why : sync_file(fd);
 }
 
+/* Put the new bytes in, or the old ones back; `*whole`: one of them has worked. */
+static Status write_over(Replacement *r, const Buf *old, bool *whole)
+{
+	const int fd = open(r->target, O_WRONLY | O_CLOEXEC);
+	int why;
+
+	*whole = true;
+	if (fd < 0)
+		return cannot_write(r, errno);
+	why = overwrite(fd, r->bytes, r->length);
+	if (why == 0) {
+		note_written(r, fd, r->bytes, r->length);
+	} else {
+		*whole = overwrite(fd, old->text, old->length) == 0;
+		if (*whole)
+			note_written(r, fd, old->text, old->length);
+	}
+	if (close(fd) != 0 && why == 0)
+		why = errno;
+	return why != 0 ? cannot_write(r, why) : STATUS_OK;
+}
+
 /* Overwrite a regular file whose old bytes are kept meanwhile, to put them back on failure: its
  * blocks are there already, so that needs no room on a full disk. Only the guard can help against
  * a kill half-way. */
@@ -229,30 +251,18 @@ static Status write_in_place(Replacement *r)
 {
 	Buf old;
 	Status status;
-	int fd = -1, why = 0;
+	bool whole;
 
 	buf_init(&old);
 	status = file_read(r->target, SIZE_MAX, &old, NULL, r->error);
 	if (status == STATUS_OK && r->guard)
 		status = r->guard->keep(
 			r->guard->owner, r->target, r->bytes, r->length, r->error);
-	if (status != STATUS_OK)
-		goto out;
-	fd = open(r->target, O_WRONLY | O_CLOEXEC);
-	if (fd < 0) {
-		status = cannot_write(r, errno);
-		goto out;
+	if (status == STATUS_OK) {
+		status = write_over(r, &old, &whole);
+		if (r->guard)
+			r->guard->done(r->guard->owner, whole);
 	}
-	why = overwrite(fd, r->bytes, r->length);
-	if (why == 0)
-		note_written(r, fd, r->bytes, r->length);
-	else if (overwrite(fd, old.text, old.length) == 0)
-		note_written(r, fd, old.text, old.length);
-	if (close(fd) != 0 && why == 0)
-		why = errno;
-	if (why != 0)
-		status = cannot_write(r, why);
-out:
 	buf_release(&old);
 	return status;
 }

@@ -640,12 +640,21 @@ static Status keep_beside(
 	return *bytes == '!' ? error_set(error, STATUS_IO, "no room") : STATUS_OK;
 }
 
+static void forget_kept(void *owner, bool whole)
+{
+	char *kept = check_path(owner, "kept");
+
+	assert_true(whole);
+	unlink(kept);
+	free(kept);
+}
+
 /* Killed between writing and cutting, the file is a mix, and the guard has the new text. */
 static void writing_in_place_is_guarded(void **state)
 {
 	char *path = check_path(*state, "net"), *other = check_path(*state, "other");
 	char *kept = check_path(*state, "kept");
-	const FileGuard guard = {keep_beside, *state};
+	const FileGuard guard = {keep_beside, forget_kept, *state};
 	Error error;
 	pid_t child;
 
