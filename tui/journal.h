@@ -84,7 +84,7 @@ Status journal_find(JournalList *list, const char *folder, const char *of, const
 	Error *error) STATUS_CHECKED;
 void journal_list_release(JournalList *list);
 
-/* Remove one that nobody owns; false when a living process does. */
+/* Remove one that nobody owns; false when a living process does, or it cannot be removed. */
 bool journal_drop(const char *path);
 
 #endif

@@ -80,16 +80,15 @@ static void read_line(JournalFound *found, const char *line, size_t length)
 	}
 }
 
-/* Whether the process that wrote it is still there: it holds the lock, or, where there are none, it
- * answers to its number since the machine was started. */
-static bool is_running(int fd, const JournalHead *head)
+/* Whether the process that wrote it is still there: it holds the lock, so that trying to get it
+ * gave `why`, or, where there are no locks, it answers to its number since the machine was
+ * started. */
+static bool is_running(int why, const JournalHead *head)
 {
 	JournalHead here;
 
-	if (flock(fd, LOCK_SH | LOCK_NB) == 0)
-		return false;
-	if (errno == EWOULDBLOCK)
-		return true;
+	if (why == 0 || why == EWOULDBLOCK)
+		return why != 0;
 	journal_here(&here);
 	return strcmp(here.host, head->host) == 0 && strcmp(here.boot, head->boot) == 0 &&
 	       (kill((pid_t)head->pid, 0) == 0 || errno == EPERM);
@@ -129,11 +128,14 @@ static Status read_found(JournalFound *found, const char *path, int fd, Error *e
 	buf_init(&found->text);
 	buf_init(&found->edits);
 	buf_init(&all);
+	/* Before it is read, or what is written after that by a process that then dies is missed. */
+	const int why = flock(fd, LOCK_SH | LOCK_NB) == 0 ? 0 : errno;
+
 	status = file_read(path, JOURNAL_MAX, &all, NULL, error);
 	if (status == STATUS_OK)
 		status = read_lines(found, &all, error);
 	buf_release(&all);
-	found->running = is_running(fd, &found->head);
+	found->running = is_running(why, &found->head);
 	if (status != STATUS_OK)
 		found_release(found);
 	return status;

@@ -7,6 +7,7 @@
 #include "solver/base/token.h"
 #include "tui/recovery.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,6 +28,34 @@ int ftruncate(int fd, off_t length)
 	if (cut_kills)
 		raise(SIGKILL);
 	return (int)syscall(SYS_ftruncate, fd, length);
+}
+
+/* A disk that fails in the midst of a file, and does not take the old bytes back either. */
+static bool write_fails;
+
+ssize_t write(int fd, const void *bytes, size_t length)
+{
+	if (write_fails && length > 4) {
+		(void)!syscall(SYS_write, fd, bytes, 4);
+		errno = EIO;
+		return -1;
+	}
+	return syscall(SYS_write, fd, bytes, length);
+}
+
+/* A process that writes to its journal and dies while another one is reading that. */
+static void (*while_reading)(void);
+
+ssize_t read(int fd, void *bytes, size_t length)
+{
+	const ssize_t got = syscall(SYS_read, fd, bytes, length);
+	void (*const then)(void) = got == 0 ? while_reading : NULL;
+
+	if (then) {
+		while_reading = NULL;
+		then();
+	}
+	return got;
 }
 
 static void find(JournalList *list, const char *folder, const char *of)
@@ -233,6 +262,77 @@ static void a_mix_can_be_made_whole(void **state)
 	remove_net(path);
 }
 
+/* The same where the disk fails: the text that should be in the file stays until that is saved. */
+static void a_mix_of_a_failed_save_can_be_made_whole(void **state)
+{
+	char *path = make_net(), *other = malloc(strlen(path) + 8);
+	JournalList list;
+	Drive drive;
+	Error error;
+
+	(void)state;
+	sprintf(other, "%s.other", path);
+	assert_int_equal(link(path, other), 0);
+	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
+	recovery_begin(&drive.app);
+	assign(&drive, "load=7");
+	write_fails = true;
+	assert_int_equal(recovery_save(&drive.app, NULL, false, &error), STATUS_IO);
+	write_fails = false;
+	find(&list, drive.app.config.state_folder, path);
+	assert_int_equal(list.count, 2);
+	assert_int_equal(strncmp(list.item[1].text.text, "load: 7\n", 8), 0);
+	assert_false(list.item[1].running);
+	journal_list_release(&list);
+	assert_int_equal(recovery_save(&drive.app, NULL, true, &error), STATUS_OK);
+	recovery_leave(&drive.app);
+	find(&list, drive.app.config.state_folder, path);
+	assert_int_equal(list.count, 0);
+	journal_list_release(&list);
+	drive_close(&drive);
+	free(other);
+	remove_net(path);
+}
+
+static Journal dying;
+
+static void write_and_die(void)
+{
+	add(&dying, "at 77 1 0\n1 assign =load=4 =x\n");
+	journal_end(&dying, true);
+}
+
+/* Whether its process lives is asked before it is read: what is written meanwhile is not lost. */
+static void a_journal_written_while_it_is_read_stays(void **state)
+{
+	char *folder = check_folder_make();
+	JournalList list;
+
+	(void)state;
+	begin(&dying, folder, "/a net.yaml");
+	while_reading = write_and_die;
+	find(&list, folder, "/a net.yaml");
+	journal_list_release(&list);
+	assert_null(while_reading);
+	find(&list, folder, "/a net.yaml");
+	assert_int_equal(list.count, 1);
+	assert_non_null(strstr(list.item[0].edits.text, "=load=4"));
+	journal_list_release(&list);
+	check_folder_remove(folder);
+}
+
+static void times_are_told_whatever_they_are(void **state)
+{
+	char out[RECOVERY_TIME_MAX];
+
+	(void)state;
+	memset(out, 'x', sizeof out);
+	recovery_time(INT64_MAX, out);
+	assert_string_equal(out, "an unknown time");
+	recovery_time(0, out);
+	assert_non_null(strstr(out, "19"));
+}
+
 /* While another document is being shown the journal is still that of the old one. */
 static void opening_does_not_mix_journals(void **state)
 {
@@ -425,6 +525,9 @@ int main(void)
 		cmocka_unit_test(what_is_no_journal_is_left_alone),
 		cmocka_unit_test(work_is_kept_without_memory),
 		cmocka_unit_test(a_mix_can_be_made_whole),
+		cmocka_unit_test(a_mix_of_a_failed_save_can_be_made_whole),
+		cmocka_unit_test(a_journal_written_while_it_is_read_stays),
+		cmocka_unit_test(times_are_told_whatever_they_are),
 		cmocka_unit_test(opening_does_not_mix_journals),
 		cmocka_unit_test(hostile_lines_do_no_harm),
 		cmocka_unit_test(what_was_replaced_by_another_recovery_stays),
