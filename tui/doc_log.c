@@ -98,6 +98,23 @@ static Status apply(Doc *doc, DocEdit *edit, bool forward, Error *error)
 	return status;
 }
 
+void doc_log_return(Doc *doc, size_t done)
+{
+	Status status = STATUS_OK;
+	Error ignored;
+
+	while (status == STATUS_OK && doc->done != done) {
+		const bool forward = doc->done < done;
+
+		status = apply(doc, &doc->edits[forward ? doc->done : doc->done - 1], forward,
+			&ignored);
+		if (status == STATUS_OK)
+			doc->done = forward ? doc->done + 1 : doc->done - 1;
+	}
+	/* Without memory it is left for whoever needs it next. */
+	(void)!net_expand(&doc->net, &ignored);
+}
+
 const Buf *doc_opened_text(const Doc *doc)
 {
 	for (size_t i = 0; i < doc->done; i++)
@@ -203,6 +220,7 @@ static Status step(Doc *doc, bool forward, char text[DOC_STEP_TEXT], Error *erro
 	doc->idle = false;
 	if (forward ? doc->done == doc->count : doc->done == 0)
 		return STATUS_OK;
+	const size_t before = doc->done;
 	uint32_t which = doc->edits[forward ? doc->done : doc->done - 1].step;
 	while (status == STATUS_OK && (forward ? doc->done < doc->count : doc->done > 0)) {
 		DocEdit *edit = &doc->edits[forward ? doc->done : doc->done - 1];
@@ -217,6 +235,8 @@ static Status step(Doc *doc, bool forward, char text[DOC_STEP_TEXT], Error *erro
 	}
 	if (status == STATUS_OK)
 		status = net_expand(&doc->net, error);
+	if (status != STATUS_OK)
+		doc_log_return(doc, before);
 	return status;
 }
 
@@ -230,6 +250,9 @@ static Status recorded_step(Doc *doc, bool forward, char text[DOC_STEP_TEXT], Er
 	text[0] = '\0';
 	if (status == STATUS_OK)
 		status = step(doc, forward, text, error);
+	/* Half of one is no line: the next call does the other half. */
+	if (status != STATUS_OK)
+		record.done = doc->done;
 	return doc_record_end(&record, status);
 }
 

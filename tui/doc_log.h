@@ -14,6 +14,10 @@ void doc_log_forget_last(Doc *doc);
  * edit is consumed. */
 Status doc_log_perform(Doc *doc, DocEdit *edit, Error *error) STATUS_CHECKED;
 
+/* After a failure half-way: apply or take back edits until `done` of them are applied again, as far
+ * as memory allows. */
+void doc_log_return(Doc *doc, size_t done);
+
 /* Put a copy of `target` in place of the net, recorded with both nets. */
 Status doc_log_rewrite(Doc *doc, const Net *target, const char *text, Error *error) STATUS_CHECKED;
 

@@ -11,7 +11,8 @@ enum { AROUND = 3 * DOC_STEP_TEXT + 32 };
 
 DocRecord doc_record_begin(Doc *doc, const char *name)
 {
-	DocRecord record = {.doc = doc, .name = name, .inner = doc->recording > 0};
+	DocRecord record = {
+		.doc = doc, .name = name, .inner = doc->recording > 0, .done = doc->done};
 
 	doc->recording++;
 	buf_init(&record.words);
@@ -44,7 +45,9 @@ Status doc_record_end(DocRecord *record, Status status)
 	const char *sentence = doc->done > 0 ? doc->edits[doc->done - 1].text : "";
 
 	doc->recording--;
-	if (status == STATUS_OK && !record->inner) {
+	/* Half an edit that could not even be taken back counts as all of it: what follows is told
+	 * from there. */
+	if ((status == STATUS_OK || doc->done != record->done) && !record->inner) {
 		token_add_count(&doc->log, doc->done);
 		token_add_word(&doc->log, record->name);
 		if (record->words.length > 0)

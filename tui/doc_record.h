@@ -13,6 +13,7 @@ typedef struct DocRecord {
 	const char *name;
 	Buf words; /* that come with it */
 	bool inner; /* a call inside a call */
+	size_t done; /* edits applied before it */
 } DocRecord;
 
 /* Begin the line of the call `name`; what comes with it is added to `words`. */

@@ -191,9 +191,16 @@ Status doc_set(Doc *doc, const FieldPlace *place, const FieldValue *value, bool 
 	doc_record_text(&record, value->text);
 	/* What becomes one step depends on more than was asked for. */
 	token_add_count(&record.words, merge && merges(doc, place));
+	const size_t before = doc->done;
+
 	status = doc_record_ready(&record, error);
 	if (status == STATUS_OK)
 		status = set(doc, place, value, merge, error);
+	/* Of several values some may have been set. */
+	if (status != STATUS_OK && doc->done > before) {
+		doc_log_return(doc, before);
+		doc_log_drop(doc, doc->done);
+	}
 	return doc_record_end(&record, status);
 }
 

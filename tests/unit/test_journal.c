@@ -5,6 +5,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/token.h"
+#include "solver/net_yaml.h"
 #include "tui/recovery.h"
 
 #include <errno.h>
@@ -333,6 +334,74 @@ static void times_are_told_whatever_they_are(void **state)
 	assert_non_null(strstr(out, "19"));
 }
 
+/* What the lines of the log make of the text that was opened, when they are done again. */
+static void log_must_tell_all(const Doc *doc)
+{
+	Doc again;
+	Net net;
+	Buf is, will_be;
+
+	doc_init(&again);
+	buf_init(&is);
+	buf_init(&will_be);
+	assert_int_equal(net_read(&net, "net", text, strlen(text), NULL), STATUS_OK);
+	assert_int_equal(
+		doc_take(&again, &net, NULL, "net", text, strlen(text), NULL, NULL), STATUS_OK);
+	for (const char *line = doc->log.text; *line; line += strcspn(line, "\n") + 1)
+		assert_int_equal(doc_do_line(&again, line, strcspn(line, "\n"), NULL), STATUS_OK);
+	assert_int_equal(doc_text(doc, &is, NULL), STATUS_OK);
+	assert_int_equal(doc_text(&again, &will_be, NULL), STATUS_OK);
+	assert_string_equal(will_be.text, is.text);
+	net_release(&net);
+	buf_release(&is);
+	buf_release(&will_be);
+	doc_release(&again);
+}
+
+/* An edit for which memory runs out half-way is not there at all, neither in the net nor for undo,
+ * and nor is half of an undo. */
+static void half_an_edit_is_none(void **state)
+{
+	static const char *const edits[] = {
+		"*.compute=3", "curve.vary=", "network.kind=array", "undo", "redo", "P1.name=far"};
+	char *path = make_net(), said[DOC_STEP_TEXT];
+
+	(void)state;
+	for (size_t i = 0; i < 4 + sizeof edits / sizeof *edits; i++) {
+		const bool sticky = i < 4;
+		const char *edit = edits[sticky ? i : i - 4];
+		bool failed = true;
+
+		for (size_t k = 1; failed; k++) {
+			Drive drive;
+			Error error;
+			Doc *doc = &drive.app.doc;
+
+			drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
+			assign(&drive, "curve.vary=load=1:35");
+			assign(&drive, "*.compute=4");
+			if (strcmp(edit, "redo") == 0)
+				assert_int_equal(doc_undo(doc, said, &error), STATUS_OK);
+			mem_fail_plan(k, sticky);
+			if (strcmp(edit, "undo") == 0)
+				(void)!doc_undo(doc, said, &error);
+			else if (strcmp(edit, "redo") == 0)
+				(void)!doc_redo(doc, said, &error);
+			else
+				(void)!doc_assign(doc, edit, &error);
+			failed = mem_calls() >= k;
+			mem_fail_plan(0, false);
+			/* Without any memory half may stay; it is told as a whole. */
+			if (!sticky)
+				log_must_tell_all(doc);
+			assert_int_equal(doc_undo(doc, said, &error), STATUS_OK);
+			log_must_tell_all(doc);
+			drive_close(&drive);
+		}
+	}
+	remove_net(path);
+}
+
 /* While another document is being shown the journal is still that of the old one. */
 static void opening_does_not_mix_journals(void **state)
 {
@@ -528,6 +597,7 @@ int main(void)
 		cmocka_unit_test(a_mix_of_a_failed_save_can_be_made_whole),
 		cmocka_unit_test(a_journal_written_while_it_is_read_stays),
 		cmocka_unit_test(times_are_told_whatever_they_are),
+		cmocka_unit_test(half_an_edit_is_none),
 		cmocka_unit_test(opening_does_not_mix_journals),
 		cmocka_unit_test(hostile_lines_do_no_harm),
 		cmocka_unit_test(what_was_replaced_by_another_recovery_stays),
