@@ -11,12 +11,16 @@
 
 /* --- at any time ----------------------------------------------------------------------------- */
 
-static void check_harmless(const char *text)
+/* Marks that have a cell of their own stand behind their letter's. */
+static void check_harmless(const Grid *grid, int x, int y)
 {
+	const char *text = grid_at(grid, x, y)->text;
+	const bool behind = x > 0 && strcmp(grid_at(grid, x - 1, y)->text, " ") != 0;
 	TextWalk walk = {.text = text, .length = strlen(text)};
 
 	while (text_walk(&walk))
-		assert_true(walk.harmless);
+		if (!walk.harmless && !(behind && walk.begin == 0 && text_is_mark(walk.code)))
+			fail_msg("U+%04X at %d, %d", (unsigned)walk.code, x, y);
 }
 
 void sound_check(const Drive *drive)
@@ -38,7 +42,7 @@ void sound_check(const Drive *drive)
 	assert_true(drive->caret_x < drive->grid.width && drive->caret_y < drive->grid.height);
 	for (int y = 0; y < drive->grid.height && drive->grid.width <= WIDTH_READ; y++)
 		for (int x = 0; x < drive->grid.width; x++)
-			check_harmless(grid_at(&drive->grid, x, y)->text);
+			check_harmless(&drive->grid, x, y);
 }
 
 /* --- undo ------------------------------------------------------------------------------------ */

@@ -98,6 +98,19 @@ void app_say(App *app, const char *format, ...)
 	keep_message(app);
 }
 
+/* A mark may be typed without its letter. */
+void app_say_idle_key(App *app, Key key, const char *instead)
+{
+	char name[KEY_NAME_MAX];
+	Buf shown;
+
+	key_format(key, name);
+	buf_init(&shown);
+	text_show(&shown, name, strlen(name));
+	app_say(app, "%s does nothing here; %s", shown.text, instead);
+	buf_release(&shown);
+}
+
 void app_fail(App *app, const Error *error)
 {
 	error_format(error, app->message, (int)sizeof app->message);
@@ -493,14 +506,7 @@ static void top_key(App *app, Key key)
 		app->cursor = NAN;
 		app->full = false;
 	} else {
-		char name[KEY_NAME_MAX];
-		Buf shown;
-
-		key_format(key, name);
-		buf_init(&shown);
-		text_show(&shown, name, strlen(name)); /* a mark may come without its letter */
-		app_say(app, "%s does nothing here; ? lists the keys", shown.text);
-		buf_release(&shown);
+		app_say_idle_key(app, key, "? lists the keys");
 	}
 }
 

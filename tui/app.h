@@ -325,6 +325,7 @@ bool app_mend(App *app);
 /* The message line. app_fail shows an Error. Both are kept in the log. */
 void app_say(App *app, const char *format, ...) STATUS_FORMAT(2, 3);
 void app_fail(App *app, const Error *error);
+void app_say_idle_key(App *app, Key key, const char *instead); /* which keys do something */
 
 Row *app_row(App *app); /* the selected row; never NULL while something is solved */
 uint32_t app_row_index(const App *app);

@@ -124,10 +124,7 @@ void dialog_key(App *app, Key key)
 	if (line && line_key(line, key)) {
 		dialog_typed(app);
 	} else if (line || !choice_key(app, key)) {
-		char name[KEY_NAME_MAX];
-
-		key_format(key, name);
-		app_say(app, "%s does nothing here; the keys are below", name);
+		app_say_idle_key(app, key, "the keys are below");
 	}
 }
 

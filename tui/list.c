@@ -5,8 +5,8 @@
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 #include "tui/actions.h"
-#include "tui/recovery.h"
 #include "tui/chrome.h"
+#include "tui/recovery.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -234,8 +234,8 @@ static void recover_rows(App *app, const char *filter, ListRows *rows)
 		recovery_tell(app, found, &about);
 		recovery_list_edits(found, &edits);
 		if (contains(about.text, filter) || contains(edits.text, filter)) {
-			add(rows, found->running ? -1 : (int)i,
-				found->running ? "" : found->name, about.text);
+			add(rows, found->running ? -1 : (int)i, found->running ? "" : found->name,
+				about.text);
 			snprintf(rows->row[rows->count - 1].told, LIST_TEXT, "%s", about.text);
 			for (char *at = edits.text, *line; (line = strsep(&at, "\n")) && *line;)
 				add(rows, -1, "", line);
@@ -425,6 +425,18 @@ static void draw_told(Grid *grid, int y, int lines, const ListRow *row)
 	}
 }
 
+static void draw_search(Grid *grid, int y, const Buf *filter)
+{
+	Buf line;
+
+	buf_init(&line);
+	buf_add_text(&line, "search: ");
+	text_show(&line, filter->text, filter->length);
+	buf_add_text(&line, "▏");
+	grid_text(grid, 1, y, grid->width - 2, line.text, ROLE_TEXT, ROLE_CANVAS, false);
+	buf_release(&line);
+}
+
 void list_draw(App *app, Grid *grid)
 {
 	ListRows *rows = mem_array(1, sizeof *rows);
@@ -436,7 +448,6 @@ void list_draw(App *app, Grid *grid)
 										      : 0;
 	int visible = grid->height - 3 - (lines > 0 ? lines + 1 : 0),
 	    left = list->kind == LIST_MESSAGES ? 0 : 15;
-	char foot[LIST_TEXT];
 
 	if (!rows)
 		return;
@@ -462,8 +473,7 @@ void list_draw(App *app, Grid *grid)
 			false);
 	if (lines > 0 && list->selected < rows->count)
 		draw_told(grid, grid->height - 2 - lines, lines, &rows->row[list->selected]);
-	snprintf(foot, sizeof foot, "search: %.60s▏", list->filter.text.text);
-	grid_text(grid, 1, grid->height - 2, grid->width - 2, foot, ROLE_TEXT, ROLE_CANVAS, false);
+	draw_search(grid, grid->height - 2, &list->filter.text);
 	grid_fill(grid, 0, grid->height - 1, grid->width, 1, ROLE_CHROME);
 	grid_text(grid, 1, grid->height - 1, grid->width - 2, foot_of(list->kind), ROLE_CHROME_TEXT,
 		ROLE_CHROME, false);

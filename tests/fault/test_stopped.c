@@ -34,8 +34,8 @@ static const char *const nets[] = {
 	"load: 100\nstorage: false\nservice: best\nnetwork: " TREE,
 	"load: 100\nnetwork: " FLAT,
 	"intensity: {report: 1}\nnetwork: {kind: tree, levels: 3, arity: 3, compute: 1, link: 0.1}",
-	"startup: {compute: 0.001, transfer: 0.002}\ninstallments: best\n"
-	"network: {kind: mesh, sizes: [3, 4], compute: 1, link: 0.1}",
+	("startup: {compute: 0.001, transfer: 0.002}\ninstallments: best\n"
+	 "network: {kind: mesh, sizes: [3, 4], compute: 1, link: 0.1}"),
 	"network: {kind: array, processors: 7, compute: 1, link: 0.1}",
 	"installments: 3\nnetwork: {kind: hypercube, dimension: 3, compute: 1, link: 0.1}",
 };
