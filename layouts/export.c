@@ -4,6 +4,7 @@
 #include "layouts/figure_cells.h"
 #include "layouts/raster.h"
 #include "solver/base/number.h"
+#include "solver/base/pace.h"
 #include "solver/base/text.h"
 
 #include <math.h>
@@ -48,6 +49,7 @@ bool export_step(ExportOut *out)
 {
 	if (out->buf.length >= CHUNK)
 		pass_on(out);
+	out->failed = out->failed || pace_stop(0, 0);
 	return !out->failed && buf_status(&out->buf) == STATUS_OK;
 }
 
@@ -59,6 +61,8 @@ Status export_end(ExportOut *out, Error *error)
 	buf_release(&out->buf);
 	if (status)
 		return error_no_memory(error);
+	if (pace_stop(0, 0))
+		return pace_stopped(error);
 	if (out->failed)
 		return error_set(error, STATUS_IO, "not all could be written");
 	return STATUS_OK;

@@ -1,6 +1,7 @@
 #include "layouts/scene.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 #include "solver/base/text.h"
 
 #include <math.h>
@@ -73,7 +74,7 @@ static void append(Scene *scene, const SceneItem *item)
 {
 	void *items = scene->items;
 
-	if (!mem_grow(&items, &scene->cap, scene->count + 1, sizeof *scene->items)) {
+	if (pace_step(scene->count) || !mem_grow(&items, &scene->cap, scene->count + 1, sizeof *scene->items)) {
 		scene->failed = true;
 		return;
 	}
@@ -182,7 +183,9 @@ const char *scene_text_of(const Scene *scene, const SceneItem *item)
 
 Status scene_status(const Scene *scene)
 {
-	return scene->failed ? STATUS_NO_MEMORY : STATUS_OK;
+	if (!scene->failed)
+		return STATUS_OK;
+	return pace_stop(0, 0) ? STATUS_STOPPED : STATUS_NO_MEMORY;
 }
 
 /* --- hits ------------------------------------------------------------------------------------ */

@@ -1,6 +1,7 @@
 #include "tui/export_screen.h"
 
 #include "solver/base/file.h"
+#include "solver/base/pace.h"
 #include "solver/base/text.h"
 #include "tui/export_caption.h"
 #include "tui/recovery.h"
@@ -113,17 +114,30 @@ static Status drawing_bytes(
 	return status;
 }
 
-/* Millions of rows take a while, in which unsaved work must not wait for its journal. */
-Status export_bytes(App *app, const ExportChoice *choice, const char *path, Buf *out, Error *error)
+static Status bytes_of(
+	App *app, const ExportChoice *choice, const char *path, Buf *out, Error *error)
 {
-	Error ignored;
-
-	(void)!recovery_keep(app, &ignored);
 	if (!choice->exporter->drawing)
 		return data_bytes(app, choice->exporter, out, error);
 	if (!choice->diagram)
 		return screen_bytes(app, choice, out, error);
 	return drawing_bytes(app, choice, path, out, error);
+}
+
+/* Millions of rows take a while, in which unsaved work must not wait for its journal, nor keys and
+ * signals for the end. What is in the way of a stop fails in words of its own. */
+Status export_bytes(App *app, const ExportChoice *choice, const char *path, Buf *out, Error *error)
+{
+	Error ignored;
+	Status status;
+
+	(void)!recovery_keep(app, &ignored);
+	pacing_begin(&app->pacing, PACING_MAKING, "the figure");
+	status = bytes_of(app, choice, path, out, error);
+	if (pace_stop(0, 0))
+		status = error_set(error, STATUS_STOPPED, "stopped; no figure was made");
+	pacing_end(&app->pacing);
+	return status;
 }
 
 const Exporter *export_format(const char *path, Error *error)

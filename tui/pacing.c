@@ -12,7 +12,9 @@ static void show(Pacing *pacing, size_t done, size_t total)
 	if (!pacing->show)
 		return;
 	/* Only the bytes of a large file say how much of it all is done. */
-	if (pacing->kind != PACING_READING)
+	if (pacing->kind == PACING_MAKING)
+		snprintf(text, sizeof text, "making %.300s; %s", pacing->what, pacing->way);
+	else if (pacing->kind != PACING_READING)
 		snprintf(text, sizeof text, "solving…");
 	else if (total >= PACING_LARGE)
 		snprintf(text, sizeof text, "reading %.300s: %d %%; %s", pacing->what,
@@ -67,7 +69,7 @@ static bool ask(void *owner, size_t done, size_t total)
 
 	if (pacing->leaving)
 		return true;
-	if (pacing->kind == PACING_READING)
+	if (pacing->kind == PACING_READING || pacing->kind == PACING_MAKING)
 		return ask_reading(pacing, &pulse, done, total);
 	return ask_solving(pacing, &pulse);
 }
