@@ -302,7 +302,7 @@ void recovery_restore(App *app, const char *name)
 			app->doc.stamp = found->head.file;
 		app->told_changed = app->told_changed || changed;
 		app_apply(app, EFFECT_SOLVE);
-		app_say(app, "recovered the work of %s; u undoes it, Ctrl-S saves%s", when,
+		app_say(app, "recovered the work of %s; u goes back, Ctrl-S saves%s", when,
 			changed ? " but asks first: the file was changed since" : "");
 	}
 	journal_list_release(&app->recovery.found);
