@@ -356,28 +356,41 @@ void app_keep(App *app)
 	const Status status = doc_assign(&app->doc, assignment, &error);
 
 	doc_step_end(&app->doc);
-	app->fitted = false;
-	remember_wish(app);
 	if (status == STATUS_OK) {
+		app->fitted = false;
+		remember_wish(app);
 		app_say(app, "%s, as %s is not for such a network", text, was ? was->id : "it");
 		return;
 	}
 	/* Out of memory: an edit without its method would be half of the step. */
 	app_fail(app, &error);
-	if (doc_undo(&app->doc, text, &error) == STATUS_OK)
+	if (doc_undo(&app->doc, text, &error) == STATUS_OK) {
+		app->fitted = false;
+		remember_wish(app);
 		(void)app_solve(app, &error);
+	} else {
+		app->torn = true; /* app_mend tries again */
+	}
 }
 
 bool app_mend(App *app)
 {
+	char undone[DOC_STEP_TEXT];
 	Error error;
 
 	if (app->doc.net.expanded && !app->torn)
 		return true;
-	if (net_expand(&app->doc.net, &error) == STATUS_OK && app_solve(app, &error))
+	if (net_expand(&app->doc.net, &error) == STATUS_OK && app_solve(app, &error)) {
+		app_keep(app);
 		return !app->torn;
+	}
 	app_fail(app, &error);
-	return false;
+	/* Without memory it may just be tried again. But what an edit left half-way, without the
+	 * method that goes with it, is never solved: then the edit is taken back. */
+	app->torn = true;
+	return error.status != STATUS_NO_MEMORY &&
+	       doc_undo(&app->doc, undone, &error) == STATUS_OK && app_solve(app, &error) &&
+	       !app->torn;
 }
 
 /* Solve after an edit. Where the net is valid but cannot be solved so (another shape, say) the last
