@@ -157,6 +157,7 @@ Effects act_NEW(App *app, const char *argument)
 		return EFFECT_REDRAW;
 	}
 	source_take(&source, "new net", &net);
+	buf_add(&source.text, new_net, strlen(new_net)); /* what its journal stands on */
 	if (show(app, &source, &error) == STATUS_OK)
 		say_opened(app);
 	else

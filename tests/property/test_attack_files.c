@@ -52,7 +52,7 @@ static void run_child(const char *command, const char *option, const char *value
 static void run(const char *command, const char *option, const char *value)
 {
 	struct rusage used;
-	int status;
+	int status = 0;
 
 	fflush(stdout);
 	const pid_t child = fork();

@@ -670,7 +670,7 @@ static void writing_in_place_is_guarded(void **state)
 	child = fork();
 	if (child == 0) {
 		cut_kills = true;
-		_exit(file_write_guarded(path, "new", 3, NULL, &guard, NULL, &error));
+		_exit((int)file_write_guarded(path, "new", 3, NULL, &guard, NULL, &error));
 	}
 	waitpid(child, NULL, 0);
 	check_content(path, "newong old text");
@@ -692,7 +692,7 @@ static void what_killed_writers_leave_is_cleaned(void **state)
 		signal(SIGXFSZ, SIG_DFL);
 		limit_files(2);
 		signal(SIGXFSZ, SIG_DFL);
-		_exit(file_write(path, "text", 4, NULL, NULL, NULL));
+		_exit((int)file_write(path, "text", 4, NULL, NULL, NULL));
 	}
 	waitpid(child, &status, 0);
 	assert_true(WIFSIGNALED(status));

@@ -587,10 +587,32 @@ static void temporaries_are_cleaned_beside_the_file_itself(void **state)
 	remove_net(path);
 }
 
+/* A net that was never a file has what its edits stand on in its journal. */
+static void a_new_net_comes_back(void **state)
+{
+	char name[40];
+	Drive drive;
+
+	(void)state;
+	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
+	recovery_begin(&drive.app);
+	drive_type(&drive, ":new");
+	drive_keys(&drive, "Enter");
+	assign(&drive, "load=7");
+	assert_int_equal(recovery_keep(&drive.app, NULL), STATUS_OK);
+	journal_end(&drive.app.recovery.journal, true);
+	assert_int_equal(doc_undo(&drive.app.doc, (char[DOC_STEP_TEXT]){0}, NULL), STATUS_OK);
+	snprintf(name, sizeof name, "%ld", (long)getpid());
+	recovery_restore(&drive.app, name);
+	assert_true(drive.app.doc.net.load == 7);
+	drive_close(&drive);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_journal_is_found_again),
+		cmocka_unit_test(a_new_net_comes_back),
 		cmocka_unit_test(what_is_no_journal_is_left_alone),
 		cmocka_unit_test(work_is_kept_without_memory),
 		cmocka_unit_test(a_mix_can_be_made_whole),
