@@ -56,16 +56,17 @@ LIBS += $(shell $(PKG_CONFIG) --libs $(CAIRO))
 endif
 
 # --- sources ----------------------------------------------------------------------------------
-# A new file in one of the four folders is part of the program; each folder is one archive, linked
-# in the order of the layers, so a call upwards does not link.
-SOLVER  := $(sort $(wildcard solver/base/*.c solver/*.c))
-THEMES  := $(sort $(wildcard themes/*.c))
-LAYOUTS := $(filter-out layouts/export_$(if $(CAIRO),no_,)cairo.c,$(sort $(wildcard layouts/*.c)))
-TUI     := $(filter-out tui/main.c,$(sort $(wildcard tui/*.c)))
+# A new file or folder in one of the four layers is part of the program; each layer is one archive,
+# linked in the order of the layers, so a call upwards does not link.
+sources  = $(sort $(shell find $(1) -name '*.c'))
+SOLVER  := $(call sources,solver)
+THEMES  := $(call sources,themes)
+LAYOUTS := $(filter-out layouts/export/$(if $(CAIRO),no_,)cairo.c,$(call sources,layouts))
+TUI     := $(filter-out tui/main.c,$(call sources,tui))
 SAMPLES := $(sort $(wildcard sample-nets/*.yaml))
 THEME_TEXTS  := $(sort $(wildcard themes/*.yaml))
-LAYOUT_TEXTS := $(sort $(wildcard layouts/*.yaml))
-TEMPLATES    := $(sort $(wildcard tui/*.template))
+LAYOUT_TEXTS := $(sort $(wildcard layouts/screens/*.yaml))
+TEMPLATES    := $(sort $(wildcard tui/cli/*.template))
 
 objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
 LIB_SOLVER  := $(BUILD)/libsolver.a
@@ -98,10 +99,10 @@ $(BUILD)/%.o: %.c | $(READY)
 	$(Q)mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-VERSIONED := $(patsubst %,$(BUILD)/%.o,tui/main tui/manual layouts/export_cairo)
+VERSIONED := $(patsubst %,$(BUILD)/%.o,tui/main tui/cli/manual layouts/export/cairo)
 $(VERSIONED): Makefile
 $(VERSIONED): ALL_CFLAGS += -DGANTREE_VERSION='"$(VERSION)"' -DGANTREE_DATE='"$(DATE)"'
-$(BUILD)/layouts/export_cairo.o: ALL_CFLAGS += $(CAIRO_CFLAGS)
+$(BUILD)/layouts/export/cairo.o: ALL_CFLAGS += $(CAIRO_CFLAGS)
 
 $(BUILD)/gen/%.o: $(BUILD)/gen/%.c | $(READY)
 	$(Q)$(CC) $(ALL_CFLAGS) -c -o $@ $<
@@ -177,7 +178,7 @@ INSTALLED := $(PROGRAM)=$(bindir)/gantree \
 	build/completion.bash=$(bashcompdir)/gantree \
 	build/completion.zsh=$(zshcompdir)/_gantree \
 	build/completion.fish=$(fishcompdir)/gantree.fish \
-	$(foreach f,$(SAMPLES) $(THEME_TEXTS) $(LAYOUT_TEXTS),$(f)=$(datadir)/gantree/$(f)) \
+	$(foreach f,$(SAMPLES) $(THEME_TEXTS) $(LAYOUT_TEXTS),$(f)=$(datadir)/gantree/$(subst /screens,,$(f))) \
 	$(foreach f,README.md LICENSE,$(f)=$(docdir)/$(f))
 OWN_FOLDERS := $(foreach f,sample-nets themes layouts,$(datadir)/gantree/$(f)) $(datadir)/gantree $(docdir)
 

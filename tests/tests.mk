@@ -1,9 +1,8 @@
-# Tests: every tests/KIND/test_NAME.c is one program. Its first line says which layer it belongs to
+# Tests: every test_NAME.c below tests/KIND is one program. Its first line says which layer it belongs to
 # ("/* layer: solver */"; tui when it says nothing), and it links that layer and those below only.
 TESTS ?=
 SOAKS := $(sort $(wildcard tests/*/soak_*.c))
-TEST_SOURCES := $(sort $(wildcard $(foreach kind,unit paper property fault golden terminal,\
-                tests/$(kind)/test_*.c)) $(SOAKS) $(wildcard tests/fuzz/fuzz_*.c))
+TEST_SOURCES := $(sort $(shell find tests -name 'test_*.c' -o -name 'fuzz_*.c') $(SOAKS))
 TEST_SCRIPTS := tests/layering.sh tests/readme.sh tests/gallery.sh tests/packaging.sh
 ifneq ($(TESTS),)
 named = $(foreach t,$(1),$(if $(findstring $(TESTS),$(t)),$(t)))
@@ -12,7 +11,7 @@ TEST_SCRIPTS := $(call named,$(TEST_SCRIPTS))
 endif
 # Helpers are an archive, so that a program links only those it uses.
 LIB_HELPERS := $(BUILD)/libhelpers.a
-$(LIB_HELPERS): $(call objects,$(sort $(wildcard tests/*.c)) tests/fuzz/replay.c tests/bench/measure.c tests/bench/large.c)
+$(LIB_HELPERS): $(call objects,$(call sources,tests/fixtures) tests/fuzz/replay.c tests/bench/measure.c tests/bench/large.c)
 TEST_PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
 # Without those that need a terminal: what runs under sanitizers.
 PLAIN_PROGRAMS := $(filter-out $(BUILD)/tests/terminal/%,$(TEST_PROGRAMS))
@@ -45,7 +44,7 @@ $(BUILD)/tests/terminal/test_poverty: | $(SHIM)
 $(BUILD)/tests/terminal/test_poverty.o: ALL_CFLAGS += -DGANTREE_SHIM='"$(abspath $(SHIM))"'
 
 # What was painted, read back.
-$(BUILD)/tests/unit/test_cairo.o: ALL_CFLAGS += $(if $(CAIRO),$(CAIRO_CFLAGS) -DGANTREE_CAIRO)
+$(BUILD)/tests/unit/export/test_cairo.o: ALL_CFLAGS += $(if $(CAIRO),$(CAIRO_CFLAGS) -DGANTREE_CAIRO)
 
 # cmocka's assertions do not return when they fail, but do not tell the compiler so.
 $(BUILD)/tests/%.o: ALL_CFLAGS += -Wno-null-dereference

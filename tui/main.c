@@ -1,8 +1,8 @@
 /* Entry: read the command line and hand over to the command or the program. */
-#include "tui/choices.h"
-#include "tui/commands.h"
-#include "tui/output.h"
-#include "tui/program.h"
+#include "tui/cli/choices.h"
+#include "tui/commands/commands.h"
+#include "tui/commands/output.h"
+#include "tui/program/program.h"
 
 #include <locale.h>
 #include <signal.h>

@@ -1,8 +1,8 @@
 /* What else one does to a large net, each once, with its frame: times in ms. */
 #include "tests/bench/bench.h"
 #include "tests/bench/large.h"
-#include "tests/check.h"
-#include "tests/drive.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
 
 #include <stdio.h>
 #include <stdlib.h>

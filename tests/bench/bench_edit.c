@@ -3,10 +3,10 @@
  * without. The intervals are more than the replay looks at whole. */
 #include "tests/bench/bench.h"
 #include "tests/bench/large.h"
-#include "tests/check.h"
-#include "tests/drive.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
 
-#include "solver/replay.h"
+#include "solver/replay/replay.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -2,8 +2,8 @@
  * beside drawing the same frame alone. Without a terminal: bench_pty.c adds that. */
 #include "tests/bench/bench.h"
 #include "tests/bench/large.h"
-#include "tests/check.h"
-#include "tests/drive.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,12 +4,12 @@
  * how many times the least it takes. */
 #include "tests/bench/bench.h"
 #include "tests/bench/large.h"
-#include "tests/check.h"
+#include "tests/fixtures/check.h"
 
-#include "layouts/diagram.h"
+#include "layouts/scene/diagram.h"
 #include "solver/base/mem.h"
-#include "solver/method.h"
-#include "solver/replay.h"
+#include "solver/replay/replay.h"
+#include "solver/schedule/method.h"
 
 #include <stdio.h>
 #include <string.h>

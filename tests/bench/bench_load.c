@@ -1,9 +1,9 @@
 /* Reading a net file beside reading its events and throwing them away, and patching it. */
 #include "tests/bench/bench.h"
-#include "tests/check.h"
+#include "tests/fixtures/check.h"
 
-#include "solver/net_random.h"
-#include "solver/net_yaml.h"
+#include "solver/file/read.h"
+#include "solver/net/random.h"
 
 #include <stdio.h>
 #include <yaml.h>

@@ -2,8 +2,8 @@
  * answers a byte with a byte. And how long a lone Esc takes, which must not wait for a sequence. */
 #include "tests/bench/bench.h"
 #include "tests/bench/large.h"
-#include "tests/check.h"
-#include "tests/pty.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/pty.h"
 
 #include <poll.h>
 #include <stdio.h>

@@ -1,13 +1,13 @@
 /* How long solving takes beside what it cannot do without: one pass that reads every child, divides
  * once and adds up. And beside Table II done literally, where that can be waited for. */
 #include "tests/bench/bench.h"
-#include "tests/check.h"
-#include "tests/star.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/star.h"
 
 #include "solver/base/mem.h"
-#include "solver/chen_shares.h"
-#include "solver/elimination.h"
-#include "solver/net_random.h"
+#include "solver/methods/chen/elimination.h"
+#include "solver/methods/chen/shares.h"
+#include "solver/net/random.h"
 
 #include <math.h>
 #include <stdio.h>

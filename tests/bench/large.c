@@ -1,9 +1,9 @@
 #include "tests/bench/large.h"
 
-#include "tests/check.h"
+#include "tests/fixtures/check.h"
 
-#include "solver/net_random.h"
-#include "solver/net_yaml.h"
+#include "solver/file/read.h"
+#include "solver/net/random.h"
 
 #include <math.h>
 

@@ -4,7 +4,7 @@
 #define GANTREE_TESTS_BENCH_LARGE_H
 
 #include "solver/base/buf.h"
-#include "solver/net.h"
+#include "solver/net/net.h"
 
 typedef struct Large {
 	const char *name;

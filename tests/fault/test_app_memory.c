@@ -2,8 +2,8 @@
 /* Every allocation of an event and the frame after it fails in turn, once and from then on: the
  * program lives, the document is the one from before or the one after and never anything between,
  * and the next event works as if nothing had been. */
-#include "tests/check.h"
-#include "tests/drive.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
 
 #include "solver/base/mem.h"
 

@@ -1,7 +1,7 @@
 /* layer: solver */
 /* Every allocation of the base layer fails in turn, once and from then on: a Status comes back,
  * nothing leaks (run with VARIANT=san), nothing is half done. */
-#include "tests/check.h"
+#include "tests/fixtures/check.h"
 
 #include "solver/base/buf.h"
 #include "solver/base/file.h"

@@ -2,13 +2,13 @@
 /* Every allocation fails in turn, once and from then on, while a curve is read, set, saved and
  * worked out: a status comes back, nothing is lost and nothing leaks (the sanitizer build sees
  * that). */
-#include "tests/check.h"
+#include "tests/fixtures/check.h"
 
 #include "solver/base/mem.h"
-#include "solver/curve.h"
-#include "solver/method.h"
-#include "solver/net_fields.h"
-#include "solver/net_yaml.h"
+#include "solver/file/read.h"
+#include "solver/net/fields.h"
+#include "solver/schedule/method.h"
+#include "solver/study/curve.h"
 
 #include <string.h>
 

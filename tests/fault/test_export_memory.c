@@ -1,10 +1,10 @@
 /* layer: layouts */
 /* Memory that runs out at every single allocation of every exporter: STATUS_NO_MEMORY comes back
  * and nothing leaks (the sanitizers see to that). Also what a failing writer does. */
-#include "tests/sketch.h"
-#include "tests/solved.h"
+#include "tests/fixtures/layouts/sketch.h"
+#include "tests/fixtures/layouts/solved.h"
 
-#include "layouts/export.h"
+#include "layouts/export/export.h"
 
 enum { CALLS_MAX = 20000 };
 

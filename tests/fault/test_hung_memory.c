@@ -1,11 +1,11 @@
 /* layer: solver */
 /* Every allocation of a solve by cut-through or store-and-forward fails once: the answer is
  * STATUS_NO_MEMORY and nothing leaks (the sanitizer build sees to that). */
-#include "tests/check.h"
+#include "tests/fixtures/check.h"
 
 #include "solver/base/mem.h"
-#include "solver/method.h"
-#include "solver/net_yaml.h"
+#include "solver/file/read.h"
+#include "solver/schedule/method.h"
 
 #include <string.h>
 

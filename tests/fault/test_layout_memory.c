@@ -1,10 +1,10 @@
 /* layer: layouts */
 /* Every allocation of scene, grid, axis and raster fails once: a status or a picture with less on
  * it, never a crash, a leak or half an object. */
-#include "tests/check.h"
+#include "tests/fixtures/check.h"
 
-#include "layouts/axis.h"
-#include "layouts/raster.h"
+#include "layouts/raster/raster.h"
+#include "layouts/scene/axis.h"
 #include "solver/base/mem.h"
 
 #include <string.h>

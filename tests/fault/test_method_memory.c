@@ -1,8 +1,8 @@
 /* layer: solver */
 /* Every allocation of a solve, and of the questions asked afterwards, fails once: the answer is
  * STATUS_NO_MEMORY and nothing leaks (the sanitizer build sees to that). */
-#include "tests/check.h"
-#include "tests/star.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/star.h"
 
 #include "solver/base/mem.h"
 

@@ -1,12 +1,12 @@
 /* layer: solver */
 /* Every allocation fails in turn, once and from then on: a status comes back, nothing is lost and
  * nothing leaks (the sanitizer build sees that). */
-#include "tests/check.h"
+#include "tests/fixtures/check.h"
 
 #include "solver/base/mem.h"
-#include "solver/net_fields.h"
-#include "solver/net_random.h"
-#include "solver/net_yaml.h"
+#include "solver/file/read.h"
+#include "solver/net/fields.h"
+#include "solver/net/random.h"
 
 #include <string.h>
 

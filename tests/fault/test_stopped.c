@@ -2,12 +2,12 @@
 /* Solving and making rows stop wherever they ask (pace.h): the answer is STATUS_STOPPED, nothing of
  * it is left, and what is not stopped is as ever. The sanitizer build sees what a loop that was left
  * early leads to. */
-#include "tests/check.h"
+#include "tests/fixtures/check.h"
 
-#include "layouts/rows.h"
+#include "layouts/rows/rows.h"
 #include "solver/base/pace.h"
-#include "solver/method.h"
-#include "solver/net_yaml.h"
+#include "solver/file/read.h"
+#include "solver/schedule/method.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* layer: themes */
 /* Memory that runs out at every single allocation while themes are found and read:
  * STATUS_NO_MEMORY comes back, the theme in use stays as it was, nothing leaks. */
-#include "tests/check.h"
+#include "tests/fixtures/check.h"
 
 #include "solver/base/mem.h"
 #include "themes/theme.h"

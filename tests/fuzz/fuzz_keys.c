@@ -3,9 +3,9 @@
  * the size; every further one is an event, some with the bytes that follow it. */
 #include "tests/fuzz/fuzz.h"
 
-#include "tests/check.h"
-#include "tests/drive.h"
-#include "tests/sound.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
+#include "tests/fixtures/tui/sound.h"
 
 #include <stdlib.h>
 #include <unistd.h>

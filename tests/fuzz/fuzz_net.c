@@ -4,13 +4,13 @@
  */
 #include "tests/fuzz/fuzz.h"
 
-#include "layouts/diagram.h"
-#include "layouts/export.h"
-#include "layouts/raster.h"
+#include "layouts/export/export.h"
+#include "layouts/raster/raster.h"
+#include "layouts/scene/diagram.h"
 #include "solver/base/text.h"
-#include "solver/method.h"
-#include "solver/net_fields.h"
-#include "solver/net_yaml.h"
+#include "solver/file/read.h"
+#include "solver/net/fields.h"
+#include "solver/schedule/method.h"
 
 #include <math.h>
 #include <string.h>

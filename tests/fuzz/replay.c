@@ -1,6 +1,6 @@
 #include "tests/fuzz/fuzz.h"
 
-#include "tests/check.h"
+#include "tests/fixtures/check.h"
 
 #include <dirent.h>
 #include <stdio.h>

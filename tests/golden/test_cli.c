@@ -2,7 +2,7 @@
 /* The command line as people and scripts meet it: the real program, its output byte for byte, its
  * exit statuses and its messages. What solve and draw print is compared with the files in
  * tests/golden/cli; GOLDEN_UPDATE=1 writes them anew. */
-#include "tests/check.h"
+#include "tests/fixtures/check.h"
 
 #include "themes/theme.h"
 

@@ -3,11 +3,11 @@
  * true to scale, with symbols as papers print it, as a tree, and the curves it asks for, compared
  * with tests/golden/figures/NAME.txt. Of some the colours as well. GOLDEN_UPDATE=1 writes them
  * anew. */
-#include "tests/solved.h"
+#include "tests/fixtures/layouts/solved.h"
 
 #include "solver/base/embed.h"
 #include "themes/theme.h"
-#include "tui/drawing.h"
+#include "tui/figure/drawing.h"
 
 #include <stdio.h>
 

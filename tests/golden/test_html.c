@@ -1,10 +1,10 @@
 /* layer: tui */
 /* HTML of the cells: a parser finds nothing wrong with it, without its tags it is the plain text,
  * names that mean harm are letters, and it follows the theme. */
-#include "tests/sketch.h"
-#include "tests/solved.h"
+#include "tests/fixtures/layouts/sketch.h"
+#include "tests/fixtures/layouts/solved.h"
 
-#include "tui/drawing.h"
+#include "tui/figure/drawing.h"
 
 #include <stdio.h>
 #include <stdlib.h>

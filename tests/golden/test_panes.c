@@ -1,9 +1,9 @@
 /* layer: layouts */
 /* The panes of words, cell by cell with their styles, against tests/golden/panes_NAME.txt.
  * GOLDEN_UPDATE=1 writes the files anew. */
-#include "tests/solved.h"
+#include "tests/fixtures/layouts/solved.h"
 
-#include "layouts/screen.h"
+#include "layouts/screens/screen.h"
 
 #include <stdio.h>
 

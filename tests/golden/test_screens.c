@@ -1,8 +1,8 @@
 /* layer: tui */
 /* Whole screens with their styles: what a person sees after the keys named, cell by cell. The files
  * are tests/golden/screen_NAME.txt; GOLDEN_UPDATE=1 writes them anew. */
-#include "tests/check.h"
-#include "tests/drive.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
 
 #include <stdio.h>
 

@@ -2,10 +2,10 @@
 /* TikZ as others read it: pdflatex sets every sample and hostile names, alone as one page and by
  * \input in an article that loads TikZ and nothing else; formulas are formulas, names are letters,
  * and bars read back to the schedule's intervals bit for bit. */
-#include "tests/shot.h"
-#include "tests/sketch.h"
+#include "tests/fixtures/layouts/shot.h"
+#include "tests/fixtures/layouts/sketch.h"
 
-#include "layouts/tex.h"
+#include "layouts/export/tex.h"
 #include "solver/base/embed.h"
 
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* layer: layouts */
 /* The timing diagram as cells with their styles, compared with tests/golden/timing_*.txt;
  * GOLDEN_UPDATE=1 writes those anew. */
-#include "tests/solved.h"
+#include "tests/fixtures/layouts/solved.h"
 
-#include "layouts/grid.h"
+#include "layouts/raster/grid.h"
 #include "themes/theme.h"
 
 #include <math.h>

@@ -1,11 +1,11 @@
 /* layer: solver */
 /* The numbers of Chen & Chu's paper. "Theorem 9" is the theorem as printed; "Section VI" are the
  * paper's own plotted numbers, which charge one more start-up step than the theorem does. */
-#include "tests/check.h"
-#include "tests/star.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/star.h"
 
-#include "solver/chen_shares.h"
-#include "solver/installments.h"
+#include "solver/methods/chen/installments.h"
+#include "solver/methods/chen/shares.h"
 
 #include <math.h>
 #include <stdio.h>

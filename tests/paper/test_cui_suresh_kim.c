@@ -1,8 +1,8 @@
 /* layer: solver */
 /* Cui, Suresh & Kim: the loads and T of Eq. 2 and 8 for y = 1, 2, 3 and x + log x on one tree, and
  * the closed forms of Eq. 23, 25, 29 beside them; the speed-up of Eq. 34. */
-#include "tests/check.h"
-#include "tests/star.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/star.h"
 
 #include <math.h>
 

@@ -2,13 +2,13 @@
 /* The papers' figures that are curves, as the sample files ask for them: their printed numbers,
  * read through curve.h. test_curves.c has the same figures as sweeps over nets built from numbers.
  */
-#include "tests/check.h"
-#include "tests/fig9.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/fig9.h"
 
 #include "solver/base/embed.h"
-#include "solver/curve.h"
-#include "solver/method.h"
-#include "solver/net_yaml.h"
+#include "solver/file/read.h"
+#include "solver/schedule/method.h"
+#include "solver/study/curve.h"
 
 #include <math.h>
 #include <string.h>

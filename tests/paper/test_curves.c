@@ -2,13 +2,13 @@
 /* The papers' figures that are curves, as sweeps: Figs 6 to 10 of Chen & Chu, Fig. 9 of Hung &
  * Robertazzi, Fig. 4 of Ko & Robertazzi, Fig. 3.15 of the report. Their printed numbers, and every
  * point against a solve of its own. */
-#include "tests/check.h"
-#include "tests/fig9.h"
-#include "tests/solve.h"
-#include "tests/star.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/fig9.h"
+#include "tests/fixtures/solver/solve.h"
+#include "tests/fixtures/solver/star.h"
 
-#include "solver/net_yaml.h"
-#include "solver/sweep.h"
+#include "solver/file/read.h"
+#include "solver/study/sweep.h"
 
 #include <math.h>
 #include <stdio.h>

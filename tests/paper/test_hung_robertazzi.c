@@ -1,10 +1,10 @@
 /* layer: solver */
 /* The equations of Hung & Robertazzi in numbers: Fig. 9, and single cases of every equation worked
  * out by hand and by linear programming. */
-#include "tests/check.h"
-#include "tests/fig9.h"
-#include "tests/solve.h"
-#include "tests/stream.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/fig9.h"
+#include "tests/fixtures/solver/solve.h"
+#include "tests/fixtures/solver/stream.h"
 
 #include <math.h>
 #include <stdio.h>

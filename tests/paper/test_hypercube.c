@@ -1,8 +1,8 @@
 /* layer: solver */
 /* Section 4 of the report on meshes and hypercubes: loads, messages and speed-ups of algorithms C,
  * P and M, the prose of Figs 4.1, 4.2 and 4.5, and Eq. 4.2.3, 4.2.4, 4.2.7, 4.3.3. */
-#include "tests/check.h"
-#include "tests/cube.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/cube.h"
 
 #include "solver/base/mem.h"
 

@@ -1,9 +1,9 @@
 /* layer: solver */
 /* The numbers of Ko & Robertazzi: Tables 1 and 2 to their four decimals, finish times worked out
  * from the timing rules beside them, and small trees in exact rationals. */
-#include "tests/check.h"
-#include "tests/ko_net.h"
-#include "tests/star.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/ko_net.h"
+#include "tests/fixtures/solver/star.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,10 +1,10 @@
 /* layer: solver */
 /* Algorithms Q, M, S and MS on linear arrays against worked integer cases (loads, messages, ends of
  * every processor) and the numbers of the report's section 3, to their printed digits. */
-#include "tests/check.h"
-#include "tests/solve.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/solve.h"
 
-#include "solver/array_family.h"
+#include "solver/methods/array/family.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* layer: solver */
 /* Algorithms on k-dimensional meshes (report, 3.4): the speed-ups of section 3.5's sizes, and a 2x2
  * mesh worked out by hand. */
-#include "tests/check.h"
-#include "tests/solve.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -5,15 +5,15 @@
  * or written elsewhere. Each episode has a seed, and the events of one that fails are told.
  *
  *	soak_events [EVENTS [SEED [WIDTHxHEIGHT]]]    1 event: the one episode of that seed */
-#include "tests/check.h"
-#include "tests/drive.h"
-#include "tests/script.h"
-#include "tests/sound.h"
-#include "tests/trial.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
+#include "tests/fixtures/tui/script.h"
+#include "tests/fixtures/tui/sound.h"
+#include "tests/fixtures/tui/trial.h"
 
 #include "solver/base/embed.h"
-#include "solver/net_random.h"
-#include "tui/editor.h"
+#include "solver/net/random.h"
+#include "tui/actions/editor.h"
 
 #include <dirent.h>
 #include <stdio.h>

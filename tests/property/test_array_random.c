@@ -1,11 +1,11 @@
 /* layer: solver */
 /* Random arrays and meshes: sums, equal ends, what methods become where they meet, and a replay of
  * every processor from the physics, written apart from the program's own. */
-#include "tests/check.h"
-#include "tests/solve.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/mem.h"
-#include "solver/net_random.h"
+#include "solver/net/random.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -6,8 +6,8 @@
  *
  * With the argument "times" every file's time is printed beside 0.1 us a byte and 50 ms, as a
  * ratio. */
-#include "tests/check.h"
-#include "tests/pty.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/pty.h"
 
 #include "solver/base/buf.h"
 

@@ -2,12 +2,12 @@
 /* The command of a caption, run by a shell, draws the figure that carries it byte for byte: every
  * sample, in all formats, after settings and changes of its shape, from files of hostile names,
  * with wishes of every kind. */
-#include "tests/check.h"
+#include "tests/fixtures/check.h"
 
 #include "solver/base/embed.h"
-#include "solver/net_fields.h"
-#include "solver/net_yaml.h"
-#include "tui/caption.h"
+#include "solver/file/read.h"
+#include "solver/net/fields.h"
+#include "tui/figure/caption.h"
 
 #include <stdio.h>
 #include <stdlib.h>

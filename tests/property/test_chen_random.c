@@ -1,13 +1,13 @@
 /* layer: solver */
 /* Random single-level nets: algorithm PE against Table II in exact rationals of the decimals as
  * written, FON and the best number against plain scans, and every schedule against the replay. */
-#include "tests/check.h"
-#include "tests/star.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/star.h"
 
 #include "solver/base/mem.h"
-#include "solver/elimination.h"
-#include "solver/installments.h"
-#include "solver/net_random.h"
+#include "solver/methods/chen/elimination.h"
+#include "solver/methods/chen/installments.h"
+#include "solver/net/random.h"
 
 #include <gmp.h>
 #include <math.h>

@@ -1,11 +1,11 @@
 /* layer: solver */
 /* Random hypercubes: every schedule against a replay of all its nodes and links and against the
  * program's own; what the speed-ups of C, P and M are to each other and to their limits. */
-#include "tests/check.h"
-#include "tests/cube.h"
-#include "tests/solve.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/cube.h"
+#include "tests/fixtures/solver/solve.h"
 
-#include "solver/net_random.h"
+#include "solver/net/random.h"
 
 #include <math.h>
 

@@ -2,10 +2,10 @@
 /* Random single-level nets in the model of Cui, Suresh & Kim: every solution put back into Eq. 2
  * and 8, any real y and x + log x, also where numbers lie far apart; what a change of the net does
  * to T; the closed forms beside the exact solution; the replay. */
-#include "tests/check.h"
-#include "tests/star.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/star.h"
 
-#include "solver/net_random.h"
+#include "solver/net/random.h"
 
 #include <math.h>
 #include <string.h>

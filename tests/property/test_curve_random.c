@@ -1,13 +1,13 @@
 /* layer: solver */
 /* Every point of every line of random curves against one solve of the net it stands for, set key by
  * key as --set does it. */
-#include "tests/check.h"
+#include "tests/fixtures/check.h"
 
-#include "solver/curve.h"
-#include "solver/method.h"
-#include "solver/net_fields.h"
-#include "solver/net_random.h"
-#include "solver/net_yaml.h"
+#include "solver/file/read.h"
+#include "solver/net/fields.h"
+#include "solver/net/random.h"
+#include "solver/schedule/method.h"
+#include "solver/study/curve.h"
 
 #include <math.h>
 #include <stdio.h>

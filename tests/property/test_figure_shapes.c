@@ -3,7 +3,7 @@
  * of every method, with values and with symbols, on both scales: nothing leaves the page, no two
  * texts touch, labels of bars stand within their bars, bars too thin to be seen are as wide as an
  * eye needs and marked as such. */
-#include "tests/figure_nets.h"
+#include "tests/fixtures/layouts/figure_nets.h"
 
 #include <math.h>
 

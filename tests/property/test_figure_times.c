@@ -3,7 +3,7 @@
  * every method, on both scales, each bar is an interval of the JSON to the last bit, or says how
  * many it stands for and those are there; and each interval of a row is in some bar. The readers
  * know nothing of the program but what the files say of themselves. */
-#include "tests/figure_nets.h"
+#include "tests/fixtures/layouts/figure_nets.h"
 
 #include <math.h>
 

@@ -2,7 +2,7 @@
 /* Names that mean something to a format, in every format: each file opens in a reader that is not
  * ours (xmllint, rsvg-convert, pdftotext, pdftoppm, pdflatex where they are), and where that reader
  * can tell text from drawing the name is there, as letters. */
-#include "tests/shot.h"
+#include "tests/fixtures/layouts/shot.h"
 
 #include "solver/base/text.h"
 

@@ -2,11 +2,11 @@
 /* Random trees for cut-through and store-and-forward: every schedule against replays, T and shares
  * against the printed equations (Eq. 6, 7, 20, 21, 80) solved for every set of processors, tests U1
  * to U3 against all sets and all orders of service, homogeneous trees against Eq. 95 to 99. */
-#include "tests/check.h"
-#include "tests/solve.h"
-#include "tests/stream.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/solve.h"
+#include "tests/fixtures/solver/stream.h"
 
-#include "solver/net_random.h"
+#include "solver/net/random.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,12 +1,12 @@
 /* layer: solver */
 /* What is worked out once for all intervals of an array, a mesh or a hypercube is, to the last bit,
  * what it is when each is worked out by itself; and walking on leads where looking up leads. */
-#include "tests/check.h"
-#include "tests/solve.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/solve.h"
 
-#include "solver/array_family.h"
-#include "solver/cube_family.h"
-#include "solver/net_random.h"
+#include "solver/methods/array/family.h"
+#include "solver/methods/cube/family.h"
+#include "solver/net/random.h"
 
 #include <stdio.h>
 #include <string.h>

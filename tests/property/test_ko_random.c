@@ -2,12 +2,12 @@
 /* Random trees under EAS, SOS and MOS: the intervals are replayed here a second time, event by
  * event, against ports and against waiting without a reason; and what must not change when the net
  * is mirrored, scaled or written with links that cost nothing. */
-#include "tests/check.h"
-#include "tests/ko_net.h"
-#include "tests/star.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/ko_net.h"
+#include "tests/fixtures/solver/star.h"
 
 #include "solver/base/mem.h"
-#include "solver/net_random.h"
+#include "solver/net/random.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,11 +1,11 @@
 /* layer: solver */
 /* Deep trees with repeats at inner nodes, and networks of every kind, under random edits: they stay
  * well formed, every processor keeps its name, and saving loses nothing. */
-#include "tests/check.h"
+#include "tests/fixtures/check.h"
 
-#include "solver/net_fields.h"
-#include "solver/net_random.h"
-#include "solver/net_yaml.h"
+#include "solver/file/read.h"
+#include "solver/net/fields.h"
+#include "solver/net/random.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,11 +1,11 @@
 /* layer: solver */
 /* Nets under random edits: what inverse edits restore, and what saving keeps. */
-#include "solver/net.h"
-#include "solver/net_fields.h"
-#include "solver/net_random.h"
-#include "solver/net_yaml.h"
+#include "solver/file/read.h"
+#include "solver/net/fields.h"
+#include "solver/net/net.h"
+#include "solver/net/random.h"
 
-#include "tests/check.h"
+#include "tests/fixtures/check.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

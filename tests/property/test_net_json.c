@@ -1,14 +1,14 @@
 /* layer: solver */
 /* Nets written as JSON: they read as their YAML does, and after any edit they are saved as JSON, by
  * the word of a reader that is not ours. */
-#include "tests/check.h"
+#include "tests/fixtures/check.h"
 
 #include "solver/base/embed.h"
 #include "solver/base/number.h"
 #include "solver/base/yaml.h"
-#include "solver/net_fields.h"
-#include "solver/net_random.h"
-#include "solver/net_yaml.h"
+#include "solver/file/read.h"
+#include "solver/net/fields.h"
+#include "solver/net/random.h"
 
 #include <jansson.h>
 #include <stdio.h>

@@ -2,18 +2,18 @@
 /* Schedules of every method tampered with at both ends and with all that follows told right:
  * shifted, swapped, overlapping, cut, doubled, left out. Replay refuses those that break a rule,
  * and no others: which do is said by brute force (tests/physics.h). */
-#include "tests/any_net.h"
-#include "tests/check.h"
-#include "tests/ko_net.h"
-#include "tests/solve.h"
-#include "tests/star.h"
-#include "tests/tamper.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/any_net.h"
+#include "tests/fixtures/solver/ko_net.h"
+#include "tests/fixtures/solver/solve.h"
+#include "tests/fixtures/solver/star.h"
+#include "tests/fixtures/solver/tamper.h"
 
 #include "solver/base/mem.h"
-#include "solver/method.h"
-#include "solver/net_random.h"
-#include "solver/net_yaml.h"
-#include "solver/replay.h"
+#include "solver/file/read.h"
+#include "solver/net/random.h"
+#include "solver/replay/replay.h"
+#include "solver/schedule/method.h"
 
 #include <math.h>
 #include <stdlib.h>

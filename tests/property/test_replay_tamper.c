@@ -1,14 +1,14 @@
 /* layer: solver */
 /* What every method draws is accepted by replay, and spoilt in any one interval it is rejected: a
  * transfer left out, its ends moved apart, more load in one of its rows, computing left out. */
-#include "tests/any_net.h"
-#include "tests/check.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/any_net.h"
 
 #include "solver/base/buf.h"
-#include "solver/method.h"
-#include "solver/net_random.h"
-#include "solver/net_yaml.h"
-#include "solver/replay.h"
+#include "solver/file/read.h"
+#include "solver/net/random.h"
+#include "solver/replay/replay.h"
+#include "solver/schedule/method.h"
 
 #include <math.h>
 #include <string.h>

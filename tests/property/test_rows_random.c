@@ -1,11 +1,11 @@
 /* layer: layouts */
 /* Rows of random trees and shapes: whatever is folded, every processor stands in exactly one row; a
  * subtree is a run of rows; folding and unfolding a row brings the same rows back. */
-#include "tests/check.h"
+#include "tests/fixtures/check.h"
 
-#include "layouts/rows.h"
+#include "layouts/rows/rows.h"
 #include "solver/base/mem.h"
-#include "solver/net_random.h"
+#include "solver/net/random.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,11 +2,11 @@
 /* The figures alone (Method.summary) are those of the full solve, to the last bit, on random
  * regular nets: trees with every kind of root, on links below and above the speed of computing,
  * arrays, meshes and hypercubes, with infeasible ones among them. */
-#include "tests/check.h"
+#include "tests/fixtures/check.h"
 
-#include "solver/method.h"
-#include "solver/net_parts.h"
-#include "solver/net_random.h"
+#include "solver/net/parts.h"
+#include "solver/net/random.h"
+#include "solver/schedule/method.h"
 
 #include <math.h>
 #include <string.h>

@@ -13,11 +13,11 @@
  * With cut-through a block may end before it has arrived where its link is the faster one. Two
  * programs bracket what is possible: one lets it (nothing can be better), one holds such links to
  * the pace of the feeding one (that can always be done). */
-#include "tests/check.h"
-#include "tests/solve.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/buf.h"
-#include "solver/net_yaml.h"
+#include "solver/file/read.h"
 
 #include <glpk.h>
 #include <math.h>

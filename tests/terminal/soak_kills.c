@@ -6,13 +6,13 @@
  *follows from a seed; how it falls in time does not.
  *
  *	soak_kills [KILLS [SEED [WORKERS]]] */
-#include "tests/check.h"
-#include "tests/desk.h"
-#include "tests/ledger.h"
-#include "tests/pty.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/desk.h"
+#include "tests/fixtures/tui/ledger.h"
+#include "tests/fixtures/tui/pty.h"
 
 #include "solver/base/buf.h"
-#include "solver/net_random.h"
+#include "solver/net/random.h"
 
 #include <math.h>
 #include <signal.h>

@@ -5,11 +5,11 @@
  * how they fall in time does not.
  *
  *	soak_signals [SIGNALS [SEED]] */
-#include "tests/check.h"
-#include "tests/desk.h"
-#include "tests/pty.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/desk.h"
+#include "tests/fixtures/tui/pty.h"
 
-#include "solver/net_random.h"
+#include "solver/net/random.h"
 
 #include <signal.h>
 #include <stdio.h>

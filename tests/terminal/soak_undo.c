@@ -4,11 +4,11 @@
  *lost or taken for another one however late it is read.
  *
  *	soak_undo [SCRIPTS [SEED]] */
-#include "tests/check.h"
-#include "tests/desk.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/desk.h"
 
 #include "solver/base/buf.h"
-#include "solver/net_random.h"
+#include "solver/net/random.h"
 
 #include <signal.h>
 #include <stdio.h>

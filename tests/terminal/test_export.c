@@ -2,8 +2,8 @@
 /* Figures out of the running program on a pseudo-terminal: the file is what `gantree draw` writes
  * when asked the same, the clipboard gets the same bytes by OSC 52, and the dialogue lives through
  * resizing. */
-#include "tests/check.h"
-#include "tests/pty.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/pty.h"
 
 #include <stdio.h>
 #include <stdlib.h>

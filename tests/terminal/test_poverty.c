@@ -1,8 +1,8 @@
 /* layer: tui */
 /* Memory that is out for good, and slow lines: the program with something put before the C library
  * (tests/shim). */
-#include "tests/check.h"
-#include "tests/pty.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/pty.h"
 
 #include <signal.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* layer: tui */
 /* The built program on a pseudo-terminal, as its users meet it. */
-#include "tests/check.h"
-#include "tests/home.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/home.h"
 
 #include <signal.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* layer: tui */
 /* Unsaved work, the program being killed in every way a user meets. */
-#include "tests/check.h"
-#include "tests/home.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/home.h"
 
 #include <dirent.h>
 #include <signal.h>

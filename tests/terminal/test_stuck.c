@@ -1,7 +1,7 @@
 /* layer: tui */
 /* Nothing holds the program up: neither what it reads nor a terminal nobody reads. */
-#include "tests/check.h"
-#include "tests/pty.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/pty.h"
 
 #include <fcntl.h>
 #include <poll.h>

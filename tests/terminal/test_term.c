@@ -1,8 +1,8 @@
 /* layer: tui */
 /* The terminal in use: what is shown, and what is sent to it. */
-#include "tests/check.h"
-#include "tests/pty.h"
-#include "tests/term_driver.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/pty.h"
+#include "tests/fixtures/tui/term_driver.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* layer: tui */
 /* Every way out of the terminal, and the ways back. */
-#include "tests/check.h"
-#include "tests/pty.h"
-#include "tests/term_driver.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/pty.h"
+#include "tests/fixtures/tui/term_driver.h"
 
 #include <signal.h>
 #include <stdio.h>

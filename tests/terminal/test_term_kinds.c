@@ -1,8 +1,8 @@
 /* layer: tui */
 /* All sorts of terminals: sizes, colours, character sets, and those that will not do. */
-#include "tests/check.h"
-#include "tests/pty.h"
-#include "tests/term_driver.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/pty.h"
+#include "tests/fixtures/tui/term_driver.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* layer: tui */
 /* A theme of the user's own in the built program: what is written to its file is seen without a
  * key, and a file that rests costs nothing to look at. */
-#include "tests/check.h"
-#include "tests/pty.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/pty.h"
 
 #include <stdio.h>
 #include <stdlib.h>

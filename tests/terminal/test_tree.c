@@ -1,8 +1,8 @@
 /* layer: tui */
 /* A session of tree editing on a pseudo-terminal: a tree is folded, grown, rearranged, turned into
  * other networks and brought back to what it was. */
-#include "tests/check.h"
-#include "tests/pty.h"
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/pty.h"
 
 #include <stdio.h>
 #include <stdlib.h>

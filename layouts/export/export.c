@@ -1,0 +1,242 @@
+#include "layouts/export/export.h"
+
+#include "layouts/figure/caption_lines.h"
+#include "layouts/figure/cells.h"
+#include "layouts/raster/raster.h"
+#include "solver/base/number.h"
+#include "solver/base/pace.h"
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <string.h>
+
+extern const Exporter export_text, export_ansi, export_svg, export_pdf, export_png, export_tikz,
+	export_html, export_table, export_json, export_csv;
+
+const Exporter *const exporters[] = {
+	&export_text,
+	&export_ansi,
+	&export_svg,
+	&export_pdf,
+	&export_png,
+	&export_tikz,
+	&export_html,
+	&export_table,
+	&export_json,
+	&export_csv,
+	NULL,
+};
+
+enum { CHUNK = 1 << 16 };
+
+void export_begin(ExportOut *out, ExportWrite *write, void *context)
+{
+	buf_init(&out->buf);
+	out->write = write;
+	out->context = context;
+	out->failed = false;
+}
+
+static void pass_on(ExportOut *out)
+{
+	if (!out->failed && out->buf.length > 0)
+		out->failed = !out->write(out->context, out->buf.text, out->buf.length);
+	if (buf_status(&out->buf) == STATUS_OK)
+		buf_clear(&out->buf);
+}
+
+bool export_step(ExportOut *out)
+{
+	if (out->buf.length >= CHUNK)
+		pass_on(out);
+	out->failed = out->failed || pace_stop(0, 0);
+	return !out->failed && buf_status(&out->buf) == STATUS_OK;
+}
+
+Status export_end(ExportOut *out, Error *error)
+{
+	const Status status = buf_status(&out->buf);
+
+	pass_on(out);
+	buf_release(&out->buf);
+	if (status)
+		return error_no_memory(error);
+	if (pace_stop(0, 0))
+		return pace_stopped(error);
+	if (out->failed)
+		return error_set(error, STATUS_IO, "not all could be written");
+	return STATUS_OK;
+}
+
+bool export_to_buf(void *context, const char *bytes, size_t length)
+{
+	Buf *buf = context;
+
+	buf_add(buf, bytes, length);
+	return buf_status(buf) == STATUS_OK;
+}
+
+const char *export_outcome(const ExportJob *job)
+{
+	if (job->solved->schedule)
+		return outcome_name(job->solved->schedule->outcome);
+	return job->failed ? "failed" : "not-applicable";
+}
+
+/* The lines from row `y` on. Their last one ends the grid. */
+static Status put_caption(Grid *grid, int y, const char *lines)
+{
+	Buf line;
+
+	buf_init(&line);
+	for (; y < grid->height; y++) {
+		const size_t length = strcspn(lines, "\n");
+
+		buf_clear(&line);
+		buf_add(&line, lines, length);
+		if (buf_status(&line))
+			break;
+		grid_text(grid, 0, y, grid->width, line.text, ROLE_TEXT, ROLE_CANVAS, false);
+		lines += length + 1;
+	}
+	const Status status = buf_status(&line);
+
+	buf_release(&line);
+	if (status)
+		grid_release(grid);
+	return status;
+}
+
+Status export_cells(const ExportJob *job, Grid *out, Error *error)
+{
+	const int lines = caption_count(job->caption_lines);
+	const int width = job->cells ? job->cells->width : (int)ceil(job->scene->width);
+	const int height = job->cells ? job->cells->height : (int)ceil(job->scene->height);
+
+	if (grid_init(out, width, height + lines))
+		return error_no_memory(error);
+	if (job->cells)
+		memcpy(out->cells, job->cells->cells,
+			(size_t)width * (size_t)height * sizeof *out->cells);
+	else
+		raster(out, 0, 0, job->scene, job->theme, job->charset);
+	if (put_caption(out, height, job->caption_lines))
+		return error_no_memory(error);
+	grid_fold(out, job->charset);
+	return STATUS_OK;
+}
+
+FigurePage export_page(const ExportJob *job)
+{
+	if (job->cells)
+		return figure_cells_page(job->cells);
+	FigurePage page = figure_page(
+		job->scene, job->width_mm > 0 ? job->width_mm : FIGURE_WIDTH_MM, job->note);
+
+	figure_page_caption(&page, job->caption_lines);
+	return page;
+}
+
+static LookPage look_for(const ExportJob *job)
+{
+	return look_page(job->theme, !job->no_color && !job->theme->mono);
+}
+
+Color export_paper(const ExportJob *job)
+{
+	return job->cells ? look_for(job).paper : figure_canvas(job->theme);
+}
+
+Status export_shapes(
+	const ExportJob *job, const FigurePage *page, const FigureSink *sink, Error *error)
+{
+	if (!job->cells)
+		return figure_draw(job->scene, page, job->theme, sink, error);
+	const LookPage look = look_for(job);
+
+	return figure_cells(job->cells, page, &look, sink, error);
+}
+
+ExportPicture export_picture(int pixels_wide, int pixels_high)
+{
+	/* Text of 8 points is a sixtieth of a slide's width, and 11 pixels high at least. */
+	const double slide = 480, pixels_a_point = 1.4, border = 0.025;
+	ExportPicture picture = {
+		.width = pixels_wide > 0 ? pixels_wide : EXPORT_PIXELS_WIDE,
+		.height = pixels_high > 0 ? pixels_high : EXPORT_PIXELS_HIGH,
+	};
+
+	picture.border = floor(border * fmin(picture.width, picture.height));
+	const double across = picture.width - 2 * picture.border;
+	const double down = picture.height - 2 * picture.border;
+	const double points = fmin(slide, across / pixels_a_point);
+
+	picture.page_width = points / FIGURE_MM;
+	picture.page_height = points / FIGURE_MM * down / across;
+	return picture;
+}
+
+ExportPicture export_picture_of(const ExportJob *job)
+{
+	if (!job->cells || job->pixels_wide > 0)
+		return export_picture(job->pixels_wide, job->pixels_high);
+	const FigurePage page = figure_cells_page(job->cells);
+	const int most = job->cells->width > 2 * job->cells->height ? job->cells->width
+								    : 2 * job->cells->height;
+	const int cell = most * EXPORT_CELL_PIXELS > EXPORT_PIXELS_MOST ? EXPORT_CELL_PIXELS / 2
+									: EXPORT_CELL_PIXELS;
+
+	return (ExportPicture){.width = job->cells->width * cell,
+		.height = job->cells->height * 2 * cell,
+		.page_width = page.width / FIGURE_MM,
+		.page_height = page.height / FIGURE_MM};
+}
+
+void export_title(const ExportJob *job, Buf *out)
+{
+	const char *title = job->solved ? job->solved->net->title : "";
+
+	text_show(out, title, strlen(title));
+}
+
+void export_result(const ExportJob *job, Buf *out)
+{
+	const Schedule *schedule = job->solved ? job->solved->schedule : NULL;
+	char number[NUMBER_TEXT_MAX];
+
+	if (!schedule)
+		return;
+	buf_addf(out, "%s%s%s", job->method ? job->method : "", job->method ? ": " : "",
+		outcome_name(schedule->outcome));
+	if (isfinite(schedule->finish)) {
+		number_short(number, schedule->finish, 6);
+		buf_addf(out, ", finish time %s", number);
+	}
+}
+
+void export_description(const ExportJob *job, Buf *out)
+{
+	export_result(job, out);
+	if (job->caption)
+		buf_addf(out, "%s%s", out->length > 0 ? "; " : "", job->caption);
+}
+
+const Exporter *exporter_find(const char *id, bool drawing)
+{
+	for (size_t i = 0; exporters[i]; i++)
+		if (exporters[i]->drawing == drawing && strcmp(exporters[i]->id, id) == 0)
+			return exporters[i];
+	return NULL;
+}
+
+void exporter_names(bool drawing, Buf *out)
+{
+	const char *between = "";
+
+	for (size_t i = 0; exporters[i]; i++) {
+		if (exporters[i]->drawing != drawing)
+			continue;
+		buf_addf(out, "%s%s", between, exporters[i]->id);
+		between = ", ";
+	}
+}

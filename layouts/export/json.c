@@ -1,0 +1,353 @@
+/* JSON by jansson. The outer object is written key by key and every processor, elimination and
+ * interval as one compact line of its own, so memory does not grow with the net. Numbers read back
+ * exactly, what does not exist is null, and all text is ASCII with \u escapes. */
+#include "layouts/export/data_value.h"
+#include "layouts/export/export.h"
+#include "layouts/scene/label.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <string.h>
+
+enum { FORMAT_VERSION = 1 };
+
+typedef struct Writer {
+	const ExportJob *job;
+	ExportOut *out;
+	Buf name;
+	const char *between; /* what goes before the next item of the list being written */
+	uint32_t kept_told;  /* eliminated processors told what would keep them */
+	bool failed;         /* memory ran out in jansson */
+} Writer;
+
+/* Append `value` and free it; NULL means that making it failed. */
+static void add_value(Writer *writer, json_t *value)
+{
+	writer->failed |= !data_json_value(&writer->out->buf, value);
+}
+
+/* A member of the outer object. */
+static void member(Writer *writer, const char *key, json_t *value)
+{
+	buf_addf(&writer->out->buf, ",\n \"%s\":", key);
+	add_value(writer, value);
+}
+
+static void list_begin(Writer *writer, const char *key)
+{
+	buf_addf(&writer->out->buf, ",\n \"%s\":[", key);
+	writer->between = "\n  ";
+}
+
+static bool list_item(Writer *writer, json_t *value)
+{
+	buf_add_text(&writer->out->buf, writer->between);
+	writer->between = ",\n  ";
+	add_value(writer, value);
+	return export_step(writer->out) && !writer->failed;
+}
+
+static void list_end(Writer *writer)
+{
+	buf_add_char(&writer->out->buf, ']');
+}
+
+static const char *name_of(Writer *writer, uint32_t processor)
+{
+	buf_clear(&writer->name);
+	net_name(writer->job->solved->net, processor, &writer->name);
+	writer->failed |= writer->name.failed;
+	return writer->name.text;
+}
+
+static json_t *parent_of(const Net *net, uint32_t processor)
+{
+	const uint32_t parent = net->parent_of[processor];
+
+	return parent == NET_NONE ? json_null() : json_integer(parent);
+}
+
+static json_t *processor(Writer *writer, uint32_t id)
+{
+	const Net *net = writer->job->solved->net;
+	const Schedule *schedule = writer->job->solved->schedule;
+
+	return json_pack("{s:I,s:s,s:o,s:o,s:o,s:b,s:o,s:o}", "id", (json_int_t)id, "name",
+		name_of(writer, id), "parent", parent_of(net, id), "share",
+		data_json_number(schedule->share[id]), "load",
+		data_json_number(schedule->share[id] * net->load), "useful",
+		schedule->verdict[id] != VERDICT_USELESS, "start",
+		data_json_number(schedule->start[id]), "finish",
+		data_json_number(schedule->end[id]));
+}
+
+static void processors(Writer *writer)
+{
+	const Net *net = writer->job->solved->net;
+	bool more = true;
+
+	list_begin(writer, "processors");
+	for (uint32_t id = 0; more && id < net->processors; id++) {
+		json_t *one = processor(writer, id);
+
+		if (net->kind == NET_HYPERCUBE)
+			writer->failed |= json_object_set_new(one, "layer",
+						  json_integer(net_depth(net, id))) != 0;
+		more = list_item(writer, one);
+	}
+	list_end(writer);
+}
+
+/* What would keep each is known at a price, so it is told until EXPORT_KEEP_WORK is spent. */
+static Status eliminated(Writer *writer, Error *error)
+{
+	const Solved *solved = writer->job->solved;
+	const Schedule *schedule = solved->schedule;
+	const uint32_t count = schedule ? schedule->eliminations : 0;
+	Status status = STATUS_OK;
+	double work = 0;
+	bool more = true;
+
+	list_begin(writer, "eliminated");
+	for (uint32_t k = 0; more && k < count; k++) {
+		const Elimination *one = &schedule->eliminated[k];
+		EliminationDetail detail = {.keep_link = NAN};
+		char reason[REASON_MAX];
+
+		if (work < EXPORT_KEEP_WORK) {
+			status = schedule_elimination(solved->net, schedule, k, &detail, error);
+			work += detail.work;
+			writer->kept_told++;
+		}
+		if (status)
+			return status;
+		schedule_reason(solved->net, schedule, k, reason);
+		more = list_item(writer,
+			json_pack("{s:o,s:I,s:s,s:s,s:o,s:o,s:{s:o}}", "round",
+				one->round > 0 ? json_integer(one->round) : json_null(), "id",
+				(json_int_t)one->processor, "name", name_of(writer, one->processor),
+				"test", one->test, "reason", data_json_text(reason), "key",
+				data_json_number(one->key), "keep", "link",
+				data_json_number(detail.keep_link)));
+	}
+	list_end(writer);
+	return STATUS_OK;
+}
+
+/* Texts are markup for labels; here they are plain. */
+static const char *plain(Writer *writer, const char *markup)
+{
+	buf_clear(&writer->name);
+	label_text(&writer->name, markup, CHARSET_EIGHTHS);
+	writer->failed |= writer->name.failed;
+	return writer->name.text;
+}
+
+static void facts(Writer *writer)
+{
+	const Schedule *schedule = writer->job->solved->schedule;
+
+	list_begin(writer, "facts");
+	for (uint32_t i = 0; schedule && i < schedule->facts; i++) {
+		const Fact *fact = &schedule->fact[i];
+
+		list_item(writer,
+			json_pack("{s:s,s:s,s:o,s:o}", "name", fact->name, "text",
+				plain(writer, fact->text), "low", data_json_number(fact->low),
+				"high", data_json_number(fact->high)));
+	}
+	list_end(writer);
+}
+
+static bool tells_periods(const ExportJob *job)
+{
+	return job->all_intervals ||
+	       schedule_periods(job->solved->net, job->solved->schedule) <= EXPORT_PERIODS_MAX;
+}
+
+static void periods(Writer *writer)
+{
+	const Solved *solved = writer->job->solved;
+	const uint32_t count = schedule_periods(solved->net, solved->schedule);
+	bool more = true;
+
+	if (!tells_periods(writer->job)) {
+		member(writer, "periods", json_null());
+		return;
+	}
+	list_begin(writer, "periods");
+	for (uint32_t k = 0; more && k < count; k++) {
+		Period period;
+
+		schedule_period(solved->net, solved->schedule, k, &period);
+		more = list_item(writer,
+			json_pack("{s:o,s:o,s:I,s:s}", "start", data_json_number(period.start),
+				"end", data_json_number(period.end), "parts",
+				(json_int_t)period.parts, "label", plain(writer, period.label)));
+	}
+	list_end(writer);
+}
+
+static bool add_interval(void *context, const Interval *interval)
+{
+	Writer *writer = context;
+
+	return list_item(writer,
+		json_pack("{s:I,s:s,s:o,s:o,s:o,s:o}", "id", (json_int_t)interval->processor,
+			"kind", interval_kind_name(interval->kind), "start",
+			data_json_number(interval->start), "end", data_json_number(interval->end),
+			"load", data_json_number(interval->load), "peer",
+			interval->peer == NET_NONE ? json_null() : json_integer(interval->peer)));
+}
+
+static bool tells_intervals(const ExportJob *job)
+{
+	return job->all_intervals || schedule_interval_total(job->solved->net,
+					     job->solved->schedule) <= EXPORT_INTERVALS_MAX;
+}
+
+static void intervals(Writer *writer)
+{
+	const Solved *solved = writer->job->solved;
+
+	if (!tells_intervals(writer->job)) {
+		member(writer, "intervals", json_null());
+		return;
+	}
+	list_begin(writer, "intervals");
+	for (uint32_t id = 0; id < solved->net->processors; id++) {
+		schedule_intervals(solved->net, solved->schedule, id, add_interval, writer);
+		if (writer->out->failed || writer->failed)
+			break;
+	}
+	list_end(writer);
+}
+
+static void replay_verdict(Writer *writer)
+{
+	const Replay *replay = writer->job->solved->replay;
+
+	if (!replay) {
+		member(writer, "replay", json_pack("{s:n,s:[]}", "ok", "violations"));
+		return;
+	}
+	json_t *violations = json_array();
+	for (uint32_t i = 0; i < replay->violations && i < REPLAY_VIOLATIONS_MAX; i++)
+		writer->failed |=
+			json_array_append_new(violations, json_string(replay->violation[i])) != 0;
+	member(writer, "replay",
+		json_pack("{s:b,s:o}", "ok", replay->ok, "violations", violations));
+}
+
+/* The schedule's own notes, and what this export left out. */
+static void notes(Writer *writer, bool summary)
+{
+	const Schedule *schedule = writer->job->solved->schedule;
+	const Replay *replay = writer->job->solved->replay;
+
+	list_begin(writer, "notes");
+	for (uint32_t i = 0; schedule && i < schedule->notes; i++)
+		list_item(writer, json_string(schedule->note[i]));
+	if (schedule && schedule->eliminations > writer->kept_told)
+		list_item(writer, json_sprintf("keep is told for the first %u of %u eliminated",
+					  writer->kept_told, schedule->eliminations));
+	if (schedule && !summary && !tells_intervals(writer->job))
+		list_item(writer,
+			json_sprintf("intervals are left out, there are %llu of them; --intervals "
+				     "writes them all",
+				(unsigned long long)schedule_interval_total(
+					writer->job->solved->net, schedule)));
+	if (schedule && !summary && !tells_periods(writer->job))
+		list_item(writer,
+			json_sprintf("periods are left out, there are %u of them; --intervals "
+				     "writes them all",
+				schedule_periods(writer->job->solved->net, schedule)));
+	if (replay && replay->checked < replay->total)
+		list_item(writer, json_sprintf("replay checked %llu of %llu processors",
+					  (unsigned long long)replay->checked,
+					  (unsigned long long)replay->total));
+	list_end(writer);
+}
+
+/* What a net says of itself, and the result in numbers. */
+static void head(Writer *writer)
+{
+	const Net *net = writer->job->solved->net;
+	const Schedule *schedule = writer->job->solved->schedule;
+	const char *why = schedule ? schedule->why : writer->job->reason;
+	const char *source = schedule ? schedule->formula_source : NULL;
+
+	buf_add_text(&writer->out->buf, "{\"version\":");
+	add_value(writer, json_integer(FORMAT_VERSION));
+	member(writer, "title", json_string(net->title));
+	member(writer, "source", json_string(net->source));
+	member(writer, "method", json_string(writer->job->method));
+	member(writer, "outcome", json_string(export_outcome(writer->job)));
+	member(writer, "why", data_json_text(why));
+	member(writer, "load", data_json_number(net->load));
+	member(writer, "order", data_json_number(net->order));
+	member(writer, "installments",
+		schedule ? json_integer(schedule->installments) : json_null());
+	member(writer, "finish", data_json_number(schedule ? schedule->finish : NAN));
+	member(writer, "sequential", data_json_number(schedule ? schedule->sequential : NAN));
+	member(writer, "speedup", data_json_number(schedule ? schedule->speedup : NAN));
+	member(writer, "formula",
+		json_pack("{s:o,s:o}", "value",
+			data_json_number(schedule ? schedule->formula : NAN), "source",
+			data_json_text(source)));
+}
+
+static Status write_one(const ExportJob *job, ExportOut *out, bool summary, Error *error)
+{
+	Writer writer = {.job = job, .out = out};
+	Status status;
+
+	buf_init(&writer.name);
+	head(&writer);
+	if (!summary)
+		processors(&writer);
+	status = eliminated(&writer, error);
+	facts(&writer);
+	if (!summary && !status) {
+		periods(&writer);
+		intervals(&writer);
+	}
+	replay_verdict(&writer);
+	notes(&writer, summary);
+	buf_add_text(&out->buf, "\n}");
+	buf_release(&writer.name);
+	return !status && writer.failed ? error_no_memory(error) : status;
+}
+
+static Status write(const ExportJob *job, ExportOut *out, Error *error)
+{
+	data_json_begin();
+	const Status status = write_one(job, out, false, error);
+
+	buf_add_char(&out->buf, '\n');
+	export_step(out);
+	return status;
+}
+
+static Status compare(ExportNext *next, void *context, size_t count, ExportOut *out, Error *error)
+{
+	Status status = STATUS_OK;
+
+	data_json_begin();
+	for (size_t i = 0; i < count && !status; i++) {
+		const ExportJob job = next(context, i);
+
+		buf_add_text(&out->buf, i == 0 ? "[" : ",\n");
+		status = write_one(&job, out, true, error);
+	}
+	buf_add_text(&out->buf, "]\n");
+	export_step(out);
+	return status;
+}
+
+const Exporter export_json = {
+	.id = "json",
+	.title = "JSON",
+	.write = write,
+	.compare = compare,
+};

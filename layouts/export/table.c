@@ -1,0 +1,431 @@
+/* The schedule as aligned text for people. Long nets are folded: the first and last useful
+ * processors, and how many stand between; useless ones of a long net as one line. */
+#include "layouts/export/export.h"
+#include "layouts/raster/grid.h"
+#include "solver/base/number.h"
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	ALL_MAX = 40,    /* processors shown without folding */
+	HEAD = 20,       /* then so many of the first useful ones ... */
+	TAIL = 5,        /* ... and of the last */
+	ROUNDS_MAX = 12, /* of PE, all told; of more than that the first ROUNDS_HEAD */
+	ROUNDS_HEAD = 10,
+	LINES_MAX = ALL_MAX + 4,
+	CELLS = 8,
+	CELL_ROOM = 64,
+	NAME_CELLS = 24,
+	DIGITS = 6,
+};
+
+/* Text in columns; a line with a `whole` text is not divided. */
+typedef struct Cells {
+	int columns, lines;
+	bool left[CELLS]; /* aligned left */
+	char cell[LINES_MAX][CELLS][CELL_ROOM];
+	char whole[LINES_MAX][CELL_ROOM];
+	const char *tail[LINES_MAX]; /* follows the last column; may be NULL */
+} Cells;
+
+static void cells_init(Cells *cells, int columns, const char *const titles[])
+{
+	memset(cells, 0, sizeof *cells);
+	cells->columns = columns;
+	cells->lines = 1;
+	for (int c = 0; c < columns; c++)
+		snprintf(cells->cell[0][c], CELL_ROOM, "%s", titles[c]);
+}
+
+/* What does not exist is a dash. */
+static void show_number(char out[NUMBER_TEXT_MAX], double value, int digits)
+{
+	if (isfinite(value))
+		number_short(out, value, digits);
+	else
+		snprintf(out, NUMBER_TEXT_MAX, "-");
+}
+
+static void cell_number(char cell[CELL_ROOM], double value, int digits)
+{
+	char text[NUMBER_TEXT_MAX];
+
+	show_number(text, value, digits);
+	snprintf(cell, CELL_ROOM, "%s", text);
+}
+
+static int width_of(const char *text)
+{
+	return text_width(text, strlen(text));
+}
+
+/* `line` in the characters of the job, which can be poorer than UTF-8. */
+static void add_line(const ExportJob *job, ExportOut *out, Buf *line)
+{
+	Grid grid;
+
+	while (line->length > 0 && line->text[line->length - 1] == ' ')
+		line->text[--line->length] = '\0';
+	const int width = text_width(line->text, line->length);
+	if (charset_is_fine(job->charset) || width == 0) {
+		buf_add(&out->buf, line->text, line->length);
+		buf_add_char(&out->buf, '\n');
+	} else if (grid_init(&grid, width, 1) == STATUS_OK) {
+		grid_text(&grid, 0, 0, width, line->text, ROLE_TEXT, ROLE_CANVAS, false);
+		grid_fold(&grid, job->charset);
+		grid_dump_text(&grid, &out->buf);
+		grid_release(&grid);
+	} else {
+		out->buf.failed = true;
+	}
+	out->buf.failed |= line->failed;
+	buf_clear(line);
+	export_step(out);
+}
+
+static void write_cells(const ExportJob *job, ExportOut *out, const Cells *cells, Buf *line)
+{
+	int width[CELLS] = {0};
+
+	for (int l = 0; l < cells->lines; l++)
+		for (int c = 0; c < cells->columns; c++) {
+			const int cell = width_of(cells->cell[l][c]);
+			width[c] = cell > width[c] ? cell : width[c];
+		}
+	for (int l = 0; l < cells->lines; l++) {
+		for (int c = 0; c < cells->columns && !cells->whole[l][0]; c++) {
+			const char *text = cells->cell[l][c];
+			const size_t room = (size_t)(width[c] - width_of(text));
+
+			buf_add_repeat(line, ' ', cells->left[c] ? 0 : room);
+			buf_add_text(line, text);
+			buf_add_repeat(line, ' ', (cells->left[c] ? room : 0) + 2);
+		}
+		buf_add_text(line, cells->whole[l]);
+		if (cells->tail[l])
+			buf_add_text(line, cells->tail[l]);
+		add_line(job, out, line);
+	}
+}
+
+/* A line "word      text"; the text is label markup. */
+static void write_fact(
+	const ExportJob *job, ExportOut *out, Buf *line, const char *word, const char *markup)
+{
+	buf_add_text(line, word);
+	buf_add_repeat(line, ' ', width_of(word) < 13 ? (size_t)(13 - width_of(word)) : 1);
+	label_text(line, markup, job->charset);
+	add_line(job, out, line);
+}
+
+/* The processor's name, harmless and cut to a sensible width. */
+static Status cell_name(char cell[CELL_ROOM], const Net *net, uint32_t id)
+{
+	Buf raw, name;
+	Status status;
+
+	buf_init(&raw);
+	buf_init(&name);
+	net_name(net, id, &raw);
+	text_show(&name, raw.text, raw.length);
+	size_t fits = text_fit(name.text, name.length, NAME_CELLS);
+	if (fits >= CELL_ROOM - 4)
+		fits = text_whole(name.text, CELL_ROOM - 5);
+	snprintf(cell, CELL_ROOM, "%.*s%s", (int)fits, name.text, fits < name.length ? "…" : "");
+	status = raw.failed || name.failed ? STATUS_NO_MEMORY : STATUS_OK;
+	buf_release(&raw);
+	buf_release(&name);
+	return status;
+}
+
+static const char *verdict_name(Verdict verdict)
+{
+	switch (verdict) {
+	case VERDICT_USEFUL:
+		return "useful";
+	case VERDICT_USELESS:
+		return "useless";
+	case VERDICT_LOSING:
+		break;
+	}
+	return "cannot keep up";
+}
+
+static Status add_processor(Cells *cells, const Solved *solved, uint32_t id)
+{
+	const Net *net = solved->net;
+	const Schedule *schedule = solved->schedule;
+	char(*cell)[CELL_ROOM] = cells->cell[cells->lines++];
+
+	snprintf(cell[0], CELL_ROOM, "%u", id);
+	cell_number(cell[2], net_compute(net, id), DIGITS);
+	cell_number(cell[3], net->has_link[net->node_of[id]] ? net_link(net, id) : NAN, DIGITS);
+	cell_number(cell[4], schedule->share[id] * 100, DIGITS - 1);
+	cell_number(cell[5], schedule->share[id] * net->load, DIGITS - 1);
+	cell_number(cell[6], schedule->end[id], DIGITS);
+	snprintf(cell[7], CELL_ROOM, "%s", verdict_name(schedule->verdict[id]));
+	return cell_name(cell[1], net, id);
+}
+
+static uint32_t useful_count(const Schedule *schedule)
+{
+	uint32_t count = 0;
+
+	for (uint32_t id = 0; id < schedule->processors; id++)
+		count += schedule->verdict[id] != VERDICT_USELESS;
+	return count;
+}
+
+/* The first useful processors, a line for those between, the last ones, a line for the useless. */
+static Status add_folded(Cells *cells, const Solved *solved)
+{
+	const Schedule *schedule = solved->schedule;
+	const uint32_t useful = useful_count(schedule);
+	uint32_t k = 0;
+
+	for (uint32_t id = 0; id < schedule->processors; id++) {
+		if (schedule->verdict[id] == VERDICT_USELESS)
+			continue;
+		const uint32_t place = k++;
+		if (place == HEAD && useful > HEAD + TAIL)
+			snprintf(cells->whole[cells->lines++], CELL_ROOM, "… %u more …",
+				useful - HEAD - TAIL);
+		if ((place < HEAD || useful - place <= TAIL) && add_processor(cells, solved, id))
+			return STATUS_NO_MEMORY;
+	}
+	if (useful < schedule->processors)
+		snprintf(cells->whole[cells->lines++], CELL_ROOM, "… %u useless …",
+			schedule->processors - useful);
+	return STATUS_OK;
+}
+
+static Status write_processors(const ExportJob *job, ExportOut *out, Buf *line)
+{
+	static const char *const titles[CELLS] = {
+		"id", "name", "compute", "link", "share %", "load", "finish", "verdict"};
+	const Solved *solved = job->solved;
+	Status status = STATUS_OK;
+	Cells cells;
+
+	cells_init(&cells, CELLS, titles);
+	cells.left[1] = cells.left[7] = true;
+	if (solved->schedule->processors > ALL_MAX)
+		status = add_folded(&cells, solved);
+	else
+		for (uint32_t id = 0; id < solved->schedule->processors && !status; id++)
+			status = add_processor(&cells, solved, id);
+	if (!status)
+		write_cells(job, out, &cells, line);
+	return status;
+}
+
+static void write_head(const ExportJob *job, ExportOut *out, Buf *line)
+{
+	const Net *net = job->solved->net;
+	const Schedule *schedule = job->solved->schedule;
+	char load[NUMBER_TEXT_MAX], order[NUMBER_TEXT_MAX];
+
+	text_show(line, net->title, strlen(net->title));
+	if (*net->title && *net->source)
+		buf_add_text(line, " · ");
+	text_show(line, net->source, strlen(net->source));
+	if (line->length > 0)
+		add_line(job, out, line);
+	number_exact(load, net->load);
+	number_exact(order, net->order);
+	buf_addf(line, "%s · load %s · order %s", job->method, load, order);
+	if (schedule && *schedule->installments_why)
+		buf_addf(line, " · installments %d", (int)schedule->installments);
+	add_line(job, out, line);
+	add_line(job, out, line);
+}
+
+/* T and speed-up as drawn, and the paper's closed form where it says otherwise. */
+static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
+{
+	const Schedule *schedule = job->solved->schedule;
+	const uint32_t useful = useful_count(schedule);
+	char a[NUMBER_TEXT_MAX], b[NUMBER_TEXT_MAX], text[WHY_TEXT_MAX + 40];
+
+	show_number(a, schedule->finish, 7);
+	write_fact(job, out, line, "finish T", a);
+	if (isfinite(schedule->formula) && schedule->formula_source &&
+		!(fabs(schedule->formula - schedule->finish) <= 1e-9 * schedule->formula)) {
+		number_short(a, schedule->formula, 7);
+		snprintf(text, sizeof text, "%s (%s)", a, schedule->formula_source);
+		write_fact(job, out, line, "formula", text);
+	}
+	show_number(a, schedule->sequential, 7);
+	show_number(b, schedule->speedup, 5);
+	snprintf(text, sizeof text, "%s with %u useful processor%s (the root alone: %s)", b, useful,
+		useful == 1 ? "" : "s", a);
+	write_fact(job, out, line, "speed-up", text);
+	snprintf(text, sizeof text, "%d (%s)", (int)schedule->installments,
+		schedule->installments_why);
+	if (*schedule->installments_why)
+		write_fact(job, out, line, "installments", text);
+	snprintf(text, sizeof text, "%s%s%s", outcome_name(schedule->outcome),
+		*schedule->why ? ": " : "", schedule->why);
+	write_fact(job, out, line, "outcome", text);
+	for (uint32_t i = 0; i < schedule->facts; i++)
+		write_fact(job, out, line, schedule->fact[i].name, schedule->fact[i].text);
+}
+
+/* What would have kept a processor; a lost race says as well when nothing would. */
+static void add_keep(Buf *line, const EliminationDetail *detail, bool race)
+{
+	char link[NUMBER_TEXT_MAX];
+
+	show_number(link, detail->keep_link, 5);
+	if (isfinite(detail->keep_link))
+		buf_addf(line, "; useful with a link %s %s", detail->open ? "below" : "of at most",
+			link);
+	else if (race)
+		buf_add_text(line, "; no link would make it useful");
+}
+
+/* Why a processor is useless. `*work` is what was spent so far; what would keep it is told while
+ * EXPORT_KEEP_WORK lasts. */
+static Status write_round(
+	const ExportJob *job, ExportOut *out, uint32_t k, double *work, Buf *line, Error *error)
+{
+	const Solved *solved = job->solved;
+	const Elimination *one = &solved->schedule->eliminated[k];
+	char name[CELL_ROOM], reason[REASON_MAX], percent[NUMBER_TEXT_MAX];
+	EliminationDetail detail = {.work = 0};
+	const bool told = *work < EXPORT_KEEP_WORK;
+	Status status = STATUS_OK;
+
+	if (told)
+		status = schedule_elimination(solved->net, solved->schedule, k, &detail, error);
+	if (status)
+		return status;
+	*work += detail.work;
+	if (cell_name(name, solved->net, one->processor))
+		return error_no_memory(error);
+	if (one->round > 0)
+		buf_addf(line, "PE round %-3u %s useless (%s)", one->round, name, one->test);
+	else
+		buf_addf(line, "useless      %s (%s)", name, one->test);
+	schedule_reason(solved->net, solved->schedule, k, reason);
+	show_number(percent, one->key * 100, 3);
+	if (*reason)
+		buf_addf(line, ": %s", reason);
+	else
+		buf_addf(line, ": %s %% of the data is here in time", percent);
+	if (told)
+		add_keep(line, &detail, !*reason);
+	add_line(job, out, line);
+	return STATUS_OK;
+}
+
+static Status write_rounds(const ExportJob *job, ExportOut *out, Buf *line, Error *error)
+{
+	const uint32_t count = job->solved->schedule->eliminations;
+	const uint32_t told = count > ROUNDS_MAX ? ROUNDS_HEAD : count;
+	double work = 0;
+	Status status;
+
+	for (uint32_t k = 0; k < told; k++)
+		if ((status = write_round(job, out, k, &work, line, error)))
+			return status;
+	if (count > told) {
+		buf_addf(line, "%s … %u more …",
+			job->solved->schedule->eliminated[0].round > 0 ? "PE          "
+								       : "useless     ",
+			count - told);
+		add_line(job, out, line);
+	}
+	return STATUS_OK;
+}
+
+static void write_verdict(const ExportJob *job, ExportOut *out, Buf *line)
+{
+	const Schedule *schedule = job->solved->schedule;
+	const Replay *replay = job->solved->replay;
+
+	if (replay) {
+		buf_addf(line, "replay       %s", replay->ok ? "passed" : "FAILED");
+		if (replay->checked < replay->total)
+			buf_addf(line, ", %llu of %llu processors checked",
+				(unsigned long long)replay->checked,
+				(unsigned long long)replay->total);
+		add_line(job, out, line);
+		for (uint32_t i = 0; i < replay->violations && i < REPLAY_VIOLATIONS_MAX; i++) {
+			buf_addf(line, "             %s", replay->violation[i]);
+			add_line(job, out, line);
+		}
+	}
+	for (uint32_t i = 0; i < schedule->notes; i++) {
+		buf_addf(line, "note         %s", schedule->note[i]);
+		add_line(job, out, line);
+	}
+}
+
+static Status write(const ExportJob *job, ExportOut *out, Error *error)
+{
+	Status status;
+	Buf line;
+
+	buf_init(&line);
+	write_head(job, out, &line);
+	status = write_processors(job, out, &line);
+	if (status) {
+		error_no_memory(error);
+		goto out;
+	}
+	add_line(job, out, &line);
+	write_result(job, out, &line);
+	if ((status = write_rounds(job, out, &line, error)))
+		goto out;
+	write_verdict(job, out, &line);
+out:
+	buf_release(&line);
+	return status;
+}
+
+/* One method's line; its numbers are written down at once, so that its schedule may go. */
+static void compare_one(Cells *cells, const ExportJob *job, char why[WHY_TEXT_MAX])
+{
+	const Schedule *schedule = job->solved->schedule;
+	char(*cell)[CELL_ROOM] = cells->cell[cells->lines];
+
+	snprintf(cell[0], CELL_ROOM, "%s", job->method);
+	snprintf(cell[1], CELL_ROOM, "%s", export_outcome(job));
+	cell_number(cell[2], schedule ? schedule->finish : NAN, 7);
+	cell_number(cell[3], schedule ? schedule->formula : NAN, 7);
+	cell_number(cell[4], schedule ? schedule->speedup : NAN, 5);
+	snprintf(why, WHY_TEXT_MAX, "%s", schedule ? schedule->why : job->reason);
+	cells->tail[cells->lines++] = why;
+}
+
+static Status compare(ExportNext *next, void *context, size_t count, ExportOut *out, Error *error)
+{
+	static const char *const titles[] = {"method", "outcome", "finish", "formula", "speed-up"};
+	char why[LINES_MAX][WHY_TEXT_MAX];
+	ExportJob job = {0};
+	Cells cells;
+	Buf line;
+
+	(void)error;
+	buf_init(&line);
+	cells_init(&cells, 5, titles);
+	cells.left[0] = cells.left[1] = true;
+	for (size_t i = 0; i < count && cells.lines < LINES_MAX; i++) {
+		job = next(context, i);
+		compare_one(&cells, &job, why[i]);
+	}
+	write_cells(&job, out, &cells, &line);
+	buf_release(&line);
+	return STATUS_OK;
+}
+
+const Exporter export_table = {
+	.id = "table",
+	.title = "a table for people",
+	.write = write,
+	.compare = compare,
+};

@@ -1,0 +1,265 @@
+/* The table of processors: name, compute, link, share with a bar, finish; one line per row. */
+#include "layouts/panes/table_parts.h"
+
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	GUTTER = 2,     /* a blank, the mark of the selected row */
+	NAME_LEAST = 3, /* two letters and a blank, beside the word useless */
+	NAME_USUAL = 13,
+	NAME_WIDE = 24,
+	NUMBER_WIDTH = 7,  /* six digits and a blank */
+	SPREAD_WIDTH = 10, /* "0.01…4.98" and a blank */
+	SHARE_WIDTH = 8,
+	FINISH_WIDTH = 9,
+	BAR_MIN = 4,
+	HEADER_TEXT = 48,
+	WIDE = 58, /* from here on there is room for the finish and longer names */
+};
+
+/* --- columns --------------------------------------------------------------------------------- */
+
+static int name_cells(const Table *t, const Row *row)
+{
+	Buf name;
+	int cells;
+
+	buf_init(&name);
+	row_name(t->view->rows, row, t->solved->net, &name);
+	cells = table_indent(row) + text_width(name.text, name.length) + (row->foldable ? 2 : 0);
+	buf_release(&name);
+	return cells;
+}
+
+static int widest_name(const Table *t)
+{
+	int widest = 10; /* "processor" and a blank */
+
+	for (uint32_t k = 0; k < t->shown; k++) {
+		int cells = name_cells(t, &t->view->rows->row[t->first + k]) + 1;
+
+		widest = cells > widest ? cells : widest;
+	}
+	return widest;
+}
+
+/* Rows that stand for unlike processors need room for two numbers. */
+static int number_width(const Table *t)
+{
+	for (uint32_t k = 0; k < t->shown; k++)
+		if (t->view->rows->row[t->first + k].kind == ROW_QUANTILE)
+			return SPREAD_WIDTH;
+	return NUMBER_WIDTH;
+}
+
+/* The columns that stay when `room` is short: finish goes first, then the number that is not being
+ * looked at, then the other. */
+static void choose_columns(const Table *t, int room, int *width)
+{
+	bool on_compute = t->view->selected_column == COLUMN_COMPUTE;
+	int spare = on_compute ? COLUMN_LINK : COLUMN_COMPUTE;
+	int other = on_compute ? COLUMN_COMPUTE : COLUMN_LINK, number = number_width(t);
+
+	width[COLUMN_COMPUTE] = width[COLUMN_LINK] = number;
+	width[COLUMN_SHARE] = SHARE_WIDTH;
+	width[COLUMN_FINISH] = (int)t->scene->width >= WIDE ? FINISH_WIDTH : 0;
+	room -= 2 * number + SHARE_WIDTH;
+	if (room < TABLE_NAME_MIN) {
+		width[spare] = 0;
+		room += number;
+	}
+	if (room < TABLE_NAME_MIN) {
+		width[other] = 0;
+		room += number;
+	}
+	if (room < NAME_LEAST)
+		width[COLUMN_SHARE] = 0;
+}
+
+/* Cells for names: all they need. The bar gives way to them, then the finish, then names are cut;
+ * short ones leave a full table's columns where they always stand. */
+static int choose_name_width(const Table *t, int room, int *width)
+{
+	int used = width[COLUMN_COMPUTE] + width[COLUMN_LINK] + width[COLUMN_SHARE];
+	int widest = widest_name(t);
+
+	widest = widest < NAME_WIDE ? widest : NAME_WIDE;
+	if (room - used - width[COLUMN_FINISH] < widest)
+		width[COLUMN_FINISH] = 0;
+	used += width[COLUMN_FINISH];
+	if (widest < NAME_USUAL && room - used - NAME_USUAL >= BAR_MIN)
+		widest = NAME_USUAL;
+	return widest < room - used ? widest : room - used;
+}
+
+static Columns place_columns(const Table *t)
+{
+	static const int order[] = {COLUMN_COMPUTE, COLUMN_LINK, COLUMN_SHARE, COLUMN_FINISH};
+	Columns c = {.name = (int)t->scene->width > 16 ? GUTTER : 1};
+	int room = (int)t->scene->width - c.name, x;
+
+	choose_columns(t, room, c.width);
+	c.name_width = choose_name_width(t, room, c.width);
+	x = c.name + c.name_width;
+	for (size_t k = 0; k < sizeof order / sizeof *order; k++) {
+		c.x[order[k]] = x;
+		x += c.width[order[k]];
+	}
+	c.bar = x;
+	c.bar_width = (int)t->scene->width - x >= BAR_MIN ? (int)t->scene->width - x : 0;
+	c.x[COLUMN_NAME] = c.name;
+	c.width[COLUMN_NAME] = c.name_width;
+	return c;
+}
+
+/* --- frame ----------------------------------------------------------------------------------- */
+
+static void header_right(const Table *t, int column, const char *text)
+{
+	int cells = text_width(text, strlen(text)), width = t->columns.width[column] - 1;
+
+	if (width >= cells)
+		pane_text(t->scene, t->columns.x[column] + width - cells, 0, 0, ROLE_FAINT, text);
+}
+
+/* The title of the names and how many rows stand above: the title gives way first. */
+static void draw_above(const Table *t)
+{
+	const Columns *c = &t->columns;
+	char text[5][HEADER_TEXT];
+	const char *const forms[] = {text[0], text[1], text[2], text[3], text[4], NULL};
+	const char *form;
+	int x = c->name;
+
+	snprintf(text[0], HEADER_TEXT, "processor ▲ %u more", t->first);
+	snprintf(text[1], HEADER_TEXT, "name ▲ %u more", t->first);
+	snprintf(text[2], HEADER_TEXT, "name ▲ %u", t->first);
+	snprintf(text[3], HEADER_TEXT, "▲ %u", t->first);
+	snprintf(text[4], HEADER_TEXT, "▲");
+	form = pane_choice(forms, c->name_width - 1);
+	if (!form)
+		return;
+	size_t title = strcspn(form, " ");
+	if (form == text[0] || form == text[1] || form == text[2]) {
+		x = pane_textf(t->scene, x, 0, ROLE_FAINT, "%.*s", (int)title, form) + 1;
+		form += title + 1;
+	}
+	pane_text(t->scene, x, 0, 0, ROLE_ACCENT, form);
+}
+
+static void draw_header(const Table *t)
+{
+	const Columns *c = &t->columns;
+	const Notation *symbols = schedule_notation(t->solved->schedule);
+
+	if (t->first > 0)
+		draw_above(t);
+	else
+		pane_text(t->scene, c->name, 0, c->name_width - 1, ROLE_FAINT,
+			c->name_width > 9 ? "processor" : "name");
+	if (c->width[COLUMN_COMPUTE] > 0)
+		pane_text(t->scene, c->x[COLUMN_COMPUTE], 0, 0, ROLE_FAINT, symbols->compute);
+	if (c->width[COLUMN_LINK] > 0)
+		pane_text(t->scene, c->x[COLUMN_LINK], 0, 0, ROLE_FAINT, symbols->link);
+	header_right(t, COLUMN_SHARE, "share ");
+	header_right(t, COLUMN_FINISH, "finish");
+}
+
+/* How many rows follow and how many useless processors are among them. */
+static void draw_below(const Table *t, int y)
+{
+	const Rows *rows = t->view->rows;
+	uint32_t from = t->first + t->shown, useless = 0;
+	int x;
+
+	if (from >= rows->count)
+		return;
+	x = pane_textf(t->scene, t->columns.name, y, ROLE_ACCENT, "▼ %u more", rows->count - from);
+	for (uint32_t k = from; k < rows->count; k++)
+		if (t->solved->schedule->verdict[rows->row[k].first] == VERDICT_USELESS)
+			useless += rows->row[k].count;
+	if (useless > 0) {
+		x = pane_text(t->scene, x, y, 0, ROLE_ACCENT, ", ");
+		pane_textf(t->scene, x, y, ROLE_ALERT, "%u useless", useless);
+	}
+}
+
+/* Which rows show: from the first one asked for, but never less than fit; one line of a table that
+ * is too short for a header goes to the selected row. */
+static void choose_rows(Table *t)
+{
+	const Rows *rows = t->view->rows;
+	int height = (int)t->scene->height;
+	uint32_t room;
+
+	t->top = height >= 3 ? 1 : 0;
+	room = (uint32_t)(height - t->top);
+	t->first = t->view->first_row;
+	if (room == 1 && t->view->selected_row < rows->count)
+		t->first = t->view->selected_row;
+	if (rows->count <= room)
+		t->first = 0;
+	else if (t->first + room > rows->count && !t->view->paged)
+		t->first = rows->count - room;
+	t->shown = rows->count - t->first;
+	if (t->shown > room)
+		t->shown = t->top && !t->view->paged
+				   ? room - 1
+				   : room; /* the last line says how many follow */
+}
+
+/* Bars are drawn against the largest share of all, so scrolling does not change them. */
+static double largest_share(const Table *t)
+{
+	const Rows *rows = t->view->rows;
+	double largest = 0;
+
+	for (uint32_t k = 0; k < rows->count; k++)
+		largest = fmax(largest, row_share(rows, &rows->row[k], t->solved->schedule));
+	return largest;
+}
+
+static Status layout_table(
+	const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
+{
+	Table t = {.solved = solved, .view = view, .scene = out};
+
+	(void)error;
+	if (!view->rows || view->rows->count == 0 || view->width < 1 || view->height < 1)
+		return STATUS_OK;
+	choose_rows(&t);
+	t.columns = place_columns(&t);
+	t.share_max = largest_share(&t);
+	if (t.top)
+		draw_header(&t);
+	for (uint32_t k = 0; k < t.first; k++)
+		table_follow(&t, k);
+	for (uint32_t k = 0; k < t.shown; k++) {
+		table_follow(&t, t.first + k);
+		table_row(&t, t.first + k, t.top + (int)k);
+	}
+	if (t.top && !view->paged)
+		draw_below(&t, t.top + (int)t.shown);
+	info->rows_shown = t.shown;
+	info->row_height = 1;
+	return STATUS_OK;
+}
+
+static int table_wanted(const Solved *solved, const View *view)
+{
+	uint32_t rows = view->rows ? view->rows->count : 0;
+
+	(void)solved;
+	return rows < 1000 ? (int)rows + 1 : 1000;
+}
+
+const Diagram diagram_table = {
+	.id = "table",
+	.title = "processors",
+	.layout = layout_table,
+	.wanted = table_wanted,
+};

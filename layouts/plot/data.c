@@ -1,0 +1,224 @@
+/* What the values say before anything is drawn: how far they reach, which is best. */
+#include "layouts/plot/parts.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* With more lines than this, a second measure of each would only be in the way. */
+enum { OTHER_LINES_MAX = 3, OTHER_POINTS_MAX = 200, BEST_MAX = PLOT_MARKS_MAX - 2 };
+
+/* The ideal is drawn as long as it is no further above the rest. */
+#define IDEAL_ROOM 1.6
+
+static double formula_of(const Curve *curve, const CurveValue *value)
+{
+	const SweepCell *cell = value->cell;
+
+	if (cell == NULL || cell->state != SWEEP_SOLVED || isnan(value->y))
+		return NAN;
+	if (curve->measure == NET_MEASURE_FINISH)
+		return cell->formula;
+	if (curve->measure == NET_MEASURE_SPEEDUP)
+		return cell->formula_speedup;
+	return cell->formula_speedup / value->ideal;
+}
+
+double plot_other(const Curve *curve, const CurveValue *value)
+{
+	const double other = curve->of == NET_OF_FORMULA ? value->finish : formula_of(curve, value);
+
+	if (!isfinite(other) || isnan(value->y) ||
+		fabs(other - value->y) <= 1e-9 * fmax(fabs(other), fabs(value->y)))
+		return NAN;
+	return other;
+}
+
+bool plot_is_missing(const Curve *curve, uint32_t point)
+{
+	bool seen = false;
+
+	for (uint32_t line = 0; line < curve->lines; line++) {
+		const CurveValue value = curve_value(curve, line, point);
+
+		if (value.cell == NULL)
+			continue;
+		if (!isnan(value.y))
+			return false;
+		seen = true;
+	}
+	return seen;
+}
+
+bool plot_flips(const Curve *curve, uint32_t line, uint32_t point)
+{
+	const SweepCell *before = point > 0 ? curve_value(curve, line, point - 1).cell : NULL;
+	const SweepCell *cell = curve_value(curve, line, point).cell;
+
+	return before && cell && before->state == SWEEP_SOLVED && cell->state == SWEEP_SOLVED &&
+	       before->useless != cell->useless;
+}
+
+static void reach_to(PlotReach *reach, double value)
+{
+	if (!isfinite(value))
+		return;
+	reach->low = isnan(reach->low) ? value : fmin(reach->low, value);
+	reach->high = isnan(reach->high) ? value : fmax(reach->high, value);
+}
+
+/* The lemma about what is varied, where one is known: that of the value now, else the first. */
+static void look_for_band(Plot *plot, uint32_t line, const CurveValue *value)
+{
+	PlotReach *reach = &plot->reach;
+	const Curve *curve = plot->curve;
+	const bool by_installments = strcmp(curve->key, "installments") == 0;
+
+	if (!by_installments && strcmp(curve->key, "children") != 0)
+		return;
+	const SweepSpan span = by_installments ? value->cell->lemma_10 : value->cell->lemma_12;
+
+	if (isnan(span.low) || isnan(span.high))
+		return;
+	if (reach->lemma && line != reach->band_line)
+		reach->bands = true;
+	if (reach->lemma && value->x != curve->now)
+		return;
+	reach->band = span;
+	reach->band_line = line;
+	reach->lemma = by_installments ? "Lemma 10" : "Lemma 12";
+}
+
+static void look_at_line(Plot *plot, uint32_t line, double *ideal)
+{
+	const Curve *curve = plot->curve;
+	PlotReach *reach = &plot->reach;
+	const uint32_t done = curve_done(curve, line);
+
+	reach->done = done > reach->done ? done : reach->done;
+	for (uint32_t k = 0; k < done; k++) {
+		const CurveValue value = curve_value(curve, line, k);
+
+		reach->cells++;
+		reach->missing += isnan(value.y) ? 1 : 0;
+		reach_to(reach, value.y);
+		const double other = reach->other ? plot_other(curve, &value) : NAN;
+
+		reach_to(reach, other);
+		reach->both = reach->both || !isnan(other);
+		if (isfinite(value.ideal))
+			*ideal = isnan(*ideal) ? value.ideal : fmax(*ideal, value.ideal);
+		look_for_band(plot, line, &value);
+		reach->flips = reach->flips || plot_flips(curve, line, k);
+	}
+}
+
+void plot_look(Plot *plot)
+{
+	const Curve *curve = plot->curve;
+	PlotReach *reach = &plot->reach;
+	double ideal = NAN;
+
+	*reach = (PlotReach){.low = NAN, .high = NAN, .band = {NAN, NAN}};
+	reach->other = curve->lines <= OTHER_LINES_MAX && curve_points(curve) <= OTHER_POINTS_MAX &&
+		       !plot->view->large;
+	for (uint32_t line = 0; line < curve->lines; line++)
+		look_at_line(plot, line, &ideal);
+	reach->ideal = curve->measure == NET_MEASURE_SPEEDUP && isfinite(ideal);
+	if (reach->ideal && ideal <= IDEAL_ROOM * reach->high)
+		reach_to(reach, ideal);
+}
+
+/* --- marks ----------------------------------------------------------------------------------- */
+
+static bool is_better(const Curve *curve, double value, double than)
+{
+	return curve->measure == NET_MEASURE_FINISH ? value < than : value > than;
+}
+
+/* Where a line is best, if it is worked out and lies between two worse values: at an end of the
+ * range nothing is known of what comes after. NAN when there is none. */
+static double best_of(const Curve *curve, uint32_t line)
+{
+	const uint32_t points = curve_points(curve);
+	uint32_t best = UINT32_MAX;
+	double most = NAN;
+
+	if (curve_done(curve, line) < points)
+		return NAN;
+	for (uint32_t k = 0; k < points; k++) {
+		const CurveValue value = curve_value(curve, line, k);
+
+		if (isnan(value.y) || !(isnan(most) || is_better(curve, value.y, most)))
+			continue;
+		most = value.y;
+		best = k;
+	}
+	if (best == UINT32_MAX || best == 0 || best + 1 == points)
+		return NAN;
+	return curve_value(curve, line, best).x;
+}
+
+/* What the first line with such a choice says. */
+static double chosen(const Curve *curve, bool fon)
+{
+	if (strcmp(curve->key, "installments") != 0)
+		return NAN;
+	for (uint32_t line = 0; line < curve->lines; line++) {
+		if (curve_done(curve, line) == 0)
+			continue;
+		for (uint32_t k = 0; k < curve_done(curve, line); k++) {
+			const SweepCell *cell = curve_value(curve, line, k).cell;
+			const double value = fon ? cell->fon.low : cell->best.low;
+
+			if (!isnan(value))
+				return value;
+		}
+	}
+	return NAN;
+}
+
+/* Values that fall together are one mark with both words. */
+static void add_mark(Plot *plot, double value, Role role, bool now, const char *word)
+{
+	const SweepRange *range = &plot->curve->range;
+	PlotMark *mark = plot->mark;
+
+	if (!(value >= range->from && value <= range->to))
+		return;
+	while (mark < plot->mark + plot->marks && mark->value != value)
+		mark++;
+	if (mark == plot->mark + plot->marks) {
+		*mark = (PlotMark){.value = value, .role = role};
+		plot->marks++;
+	}
+	mark->now = mark->now || now;
+	mark->best = mark->best || !now;
+	if (*word)
+		snprintf(mark->text + strlen(mark->text), sizeof mark->text - strlen(mark->text),
+			"%s%s", mark->text[0] ? ", " : "", word);
+}
+
+void plot_marks_find(Plot *plot)
+{
+	const Curve *curve = plot->curve;
+	const double known = chosen(curve, false);
+
+	plot->marks = 0;
+	if (!plot->view->plain)
+		add_mark(plot, curve->now, ROLE_FINISH, true, "");
+	if (curve->lines == 1)
+		add_mark(plot, isnan(known) ? best_of(curve, 0) : known, ROLE_GOOD, false, "best");
+	for (uint32_t line = 0; curve->lines > 1 && line < curve->lines && line < BEST_MAX; line++)
+		add_mark(plot, best_of(curve, line), plot_role(line), false, "");
+	if (curve->series == 1)
+		add_mark(plot, chosen(curve, true), ROLE_ACCENT, false, "FON");
+	for (uint32_t k = 0; k < plot->marks; k++) {
+		PlotMark *mark = &plot->mark[k];
+		char number[NUMBER_TEXT_MAX];
+
+		number_short(number, mark->value, 6);
+		snprintf(mark->text + strlen(mark->text), sizeof mark->text - strlen(mark->text),
+			"%s%s", mark->text[0] ? " " : "", number);
+	}
+}

@@ -1,0 +1,151 @@
+/* The parts of the curves diagram: a plot is planned (data, rooms, scales, labels), then drawn.
+ *
+ * The scale of y is chosen so that ticks stand in the middle of rows: a tick every few whole rows,
+ * at 1, 2 or 5 times a power of ten. So labels, grid lines and axes meet exactly, in cells as on
+ * paper. x of whole numbers has the same number of cells from each to the next where it can. */
+#ifndef GANTREE_PLOT_PARTS_H
+#define GANTREE_PLOT_PARTS_H
+
+#include "layouts/scene/diagram.h"
+#include "layouts/scene/pen.h"
+#include "layouts/scene/ticks.h"
+
+enum { PLOT_TICKS_MAX = 80, PLOT_TEXT_MAX = 160, PLOT_MARKS_MAX = 10 };
+
+typedef struct PlotTick {
+	double value;
+	char text[NUMBER_TEXT_MAX + 8];
+} PlotTick;
+
+/* One look at all values. */
+typedef struct PlotReach {
+	double low, high;   /* of everything drawn to scale; NAN when there is nothing */
+	uint32_t done;      /* points of which some line is worked out */
+	uint64_t cells;     /* worked out, of all lines */
+	uint32_t missing;   /* of those, without a value */
+	bool other;         /* the measure not asked for is drawn too (plot_other), */
+	bool both;          /* and somewhere differs */
+	bool ideal;         /* the ideal line is drawn */
+	bool flips;         /* somewhere a processor becomes useless, or useful (plot_flips) */
+	SweepSpan band;     /* a lemma's range for what is varied; NAN */
+	const char *lemma;  /* which; NULL: none */
+	uint32_t band_line; /* whose it is, */
+	bool bands;         /* when others have their own */
+} PlotReach;
+
+/* A value on the x axis with a word of its own. */
+typedef struct PlotMark {
+	double value;
+	Role role;
+	bool now, best; /* the net's value; what somebody chose: both may be true */
+	char text[PLOT_TEXT_MAX];
+} PlotMark;
+
+/* The name of a line, where it stands. */
+typedef struct PlotLabel {
+	uint32_t line;
+	double x, y; /* where the line ends; NAN when it has no point */
+	int row;
+} PlotLabel;
+
+typedef struct Plot {
+	const Curve *curve;
+	const View *view;
+	Scene *scene;
+	int width, height;
+	PlotReach reach;
+
+	int left;            /* column of the y axis */
+	int right;           /* behind the last column of the plot */
+	int top, foot;       /* first row of the plot; row of the x axis */
+	int title, say;      /* rows of the x axis' title and of the statement; 0: none */
+	int say_rows;        /* how many the statement may have */
+	int legend, columns; /* first row of the names below the plot, 0: none; names beside each
+			      * other */
+	int names;           /* cells of the names at the right; 0: none stand there */
+
+	double x_from;          /* x of curve->range.from */
+	double x_unit, x_cells; /* so large a difference of values is so many cells wide */
+	double step;            /* values from one point to the next */
+	double base, per_row;   /* value in the middle of the row `foot`; values a row */
+
+	size_t x_ticks, y_ticks;
+	PlotTick x_tick[PLOT_TICKS_MAX], y_tick[PLOT_TICKS_MAX];
+	uint32_t marks;
+	PlotMark mark[PLOT_MARKS_MAX];
+	uint32_t labels;
+	PlotLabel label[CURVE_LINES_MAX];
+
+	double wide0, wide1; /* the widest hatched range, x */
+	const char *cause;   /* what it is, in a word; NULL: there is none */
+
+	double *xy; /* the line being drawn: pairs */
+	size_t count, cap;
+	bool failed;
+} Plot;
+
+/* --- values (plot/data.c) ------------------------------------------------------------------- */
+
+void plot_look(Plot *plot);
+
+/* The measure that was not asked for: the closed form beside the schedule drawn, or the other way
+ * round; NAN where it does not exist or does not differ. */
+double plot_other(const Curve *curve, const CurveValue *value);
+
+/* Best, FON's choice and the value now, those that lie within the range. */
+void plot_marks_find(Plot *plot);
+
+/* Whether a method removes another number of processors at this point than at the one before. */
+bool plot_flips(const Curve *curve, uint32_t line, uint32_t point);
+
+/* Whether all lines worked out at a point have no value there. */
+bool plot_is_missing(const Curve *curve, uint32_t point);
+
+/* --- scales (plot/axis.c) ------------------------------------------------------------------- */
+
+void plot_scale_y(Plot *plot); /* also ticks of y */
+void plot_scale_x(Plot *plot); /* also ticks of x; needs left and right */
+double plot_x(const Plot *plot, double value);
+double plot_wide(const Plot *plot, double length); /* in cells */
+double plot_y(const Plot *plot, double value);
+double plot_top(const Plot *plot); /* the value at the upper end */
+void plot_axes_draw(Plot *plot);
+
+/* --- ranges, marks (plot/range.c) ----------------------------------------------------------- */
+
+void plot_ranges_draw(Plot *plot);
+void plot_ranges_name(Plot *plot); /* what they are, over the lines */
+
+/* Whether a label in the row of the axis' labels would touch the words of the first `marks`. */
+bool plot_meets_marks(const Plot *plot, uint32_t marks, double begin, int cells);
+void plot_marks_draw(Plot *plot); /* upright line, diamonds, words; before the axes' labels */
+
+/* --- lines (plot/line.c) -------------------------------------------------------------------- */
+
+void plot_lines_draw(Plot *plot);
+Role plot_role(uint32_t line);
+SceneShape plot_shape(uint32_t line);
+SceneLine plot_style(const Plot *plot, uint32_t line);
+
+/* --- names (plot/label.c) ------------------------------------------------------------------- */
+
+void plot_names_plan(Plot *plot); /* chooses right, names, legend; may move foot up */
+void plot_names_draw(Plot *plot);
+int plot_legend_wanted(Plot *plot); /* rows that the names need below a plot of this width */
+
+/* --- words (plot/words.c) ------------------------------------------------------------------- */
+
+void plot_words_draw(Plot *plot);
+int plot_statement_rows(Plot *plot); /* that it would fill */
+
+/* A number as all ticks of a step are written. */
+void plot_number(char out[NUMBER_TEXT_MAX + 8], double value, TickStep step, double largest);
+
+void plot_text(Plot *plot, double x, int y, SceneAlign align, Role role, Role on, bool bold,
+	const char *text);
+void plot_rule(Plot *plot, Role role, SceneLine line, double x0, double y0, double x1, double y1,
+	Element element);
+void plot_point(Plot *plot, Role role, SceneShape shape, bool open, double x, double y);
+int plot_cells(const char *text);
+
+#endif

@@ -1,0 +1,159 @@
+/* The diagram of curves: what is measured against what is varied, a line for each series and
+ * method. Its numbers come in worked out, as far as they are (solver/curve.h). */
+#include "layouts/plot/parts.h"
+
+#include "solver/base/mem.h"
+
+#include <math.h>
+
+enum { WIDTH_LEAST = 14, HEIGHT_LEAST = 3, HEIGHT_USUAL = 16 };
+
+static bool is_drawn(const Plot *plot)
+{
+	return plot->curve && plot->curve->key && plot->curve->key[0];
+}
+
+/* A figure has as many as it needs; on the screen room is kept, so that what is typed moves
+ * nothing. */
+static int statement_rows(Plot *plot)
+{
+	enum { FROM = 12, TWO_FROM = 30, FIGURE_MOST = 3 };
+
+	if (plot->height < FROM || plot->view->large)
+		return 0;
+	if (!plot->view->plain)
+		return plot->height < TWO_FROM ? 1 : 2;
+	const int rows = plot_statement_rows(plot);
+
+	return rows < FIGURE_MOST ? rows : FIGURE_MOST;
+}
+
+/* Rows from the bottom up: statement, title of x, its labels; the title of y at the top. What there
+ * is no room for goes, the least needed first. */
+static void share_rows(Plot *plot)
+{
+	const int height = plot->height;
+	int row = height;
+
+	plot->top = height >= 6;
+	plot->say_rows = statement_rows(plot);
+	row -= plot->say_rows;
+	plot->say = plot->say_rows > 0 ? row : 0;
+	plot->title = height >= 8 ? --row : 0;
+	if (height >= 4)
+		row--;
+	plot->foot = row - 1;
+}
+
+/* The y axis stands after its longest label. */
+static void share_columns(Plot *plot)
+{
+	int cells = 0;
+
+	for (size_t k = 0; k < plot->y_ticks; k++) {
+		const int wide = plot_cells(plot->y_tick[k].text);
+
+		cells = wide > cells ? wide : cells;
+	}
+	plot->left = cells + 1;
+	if (plot->left > plot->right - 2)
+		plot->left = plot->right > 2 ? plot->right - 2 : 0;
+}
+
+static void draw(Plot *plot)
+{
+	plot_look(plot);
+	share_rows(plot);
+	plot_names_plan(plot);
+	plot_scale_y(plot);
+	share_columns(plot);
+	plot_scale_x(plot);
+	plot_marks_find(plot);
+	plot_ranges_draw(plot);
+	plot_axes_draw(plot);
+	plot_marks_draw(plot);
+	plot_lines_draw(plot);
+	plot_ranges_name(plot);
+	plot_names_draw(plot);
+	plot_words_draw(plot);
+}
+
+/* In a place too small for axes: the value as it is now. */
+static void say_briefly(Plot *plot)
+{
+	pane_textf(plot->scene, 0, 0, ROLE_TEXT, "%s", plot->curve->axis);
+}
+
+static Status say_why_none(const Solved *solved, const View *view, Scene *out)
+{
+	const char *why = solved->curve_why && *solved->curve_why
+				  ? solved->curve_why
+				  : "There is no curve: nothing in this net can be varied.";
+
+	pane_wrap(out, 1, (int)view->height > 2, (int)view->height, ROLE_TEXT, why);
+	return STATUS_OK;
+}
+
+/* For the mouse: which value stands where. */
+static Status tell_axis(const Plot *plot, DrawnInfo *info, Error *error)
+{
+	const SweepRange *range = &plot->curve->range;
+	const double width = plot_x(plot, range->to) - plot->x_from;
+
+	info->axis_x0 = plot->x_from;
+	if (!(width > 0) || !isfinite(range->to - range->from))
+		return STATUS_OK;
+	return axis_linear(&info->axis, range->from, range->to, width, error);
+}
+
+static Status layout(
+	const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
+{
+	const Curve *curve = solved->curve;
+	Plot plot = {.curve = curve,
+		.view = view,
+		.scene = out,
+		.width = (int)view->width,
+		.height = (int)view->height};
+
+	if (plot.width < 1 || plot.height < 1)
+		return STATUS_OK;
+	if (!is_drawn(&plot))
+		return say_why_none(solved, view, out);
+	if (plot.width < WIDTH_LEAST || plot.height < HEIGHT_LEAST) {
+		say_briefly(&plot);
+		return STATUS_OK;
+	}
+	draw(&plot);
+	mem_free(plot.xy);
+	if (plot.failed)
+		return error_no_memory(error);
+	info->axis_top = plot_top(&plot);
+	info->axis_base = plot.base;
+	return tell_axis(&plot, info, error);
+}
+
+/* A plot as high as those of papers are, and what stands below it. */
+static int wanted(const Solved *solved, const View *view)
+{
+	const int cells = (int)(view->width / 3.2) + 2;
+	Plot plot = {.curve = solved->curve, .view = view, .width = (int)view->width};
+	int rows = cells < HEIGHT_USUAL ? HEIGHT_USUAL : cells;
+
+	if (!is_drawn(&plot))
+		return rows;
+	plot_look(&plot);
+	plot.height = rows;
+	rows += plot_legend_wanted(&plot);
+	plot.height = rows;
+	return view->plain ? rows + statement_rows(&plot) : rows;
+}
+
+const Diagram diagram_curve = {
+	.id = "curve",
+	.title = "curves",
+	.layout = layout,
+	.wanted = wanted,
+	.picture = true,
+	.curves = true,
+};

@@ -1,0 +1,296 @@
+/* Bars: which eighth of a cell belongs to which bar, and which pieces of a full cell count. */
+#include "layouts/raster/cell.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* A bar in eighths of a cell, clipped to the scene. */
+typedef struct Extent {
+	int begin, end; /* begin < end */
+	bool half[2];   /* which halves of this row it covers */
+} Extent;
+
+static int clamped(double value, double low, double high)
+{
+	return (int)fmin(fmax(value, low), high);
+}
+
+/* False where the bar does not come into this row of the scene. Both ends are rounded on their own,
+ * so that neighbours share an edge; only then is a bar of no length given an eighth. */
+static bool extent_of(const Raster *raster, const SceneItem *item, Extent *out)
+{
+	int limit = raster->columns * RASTER_EIGHTHS, top, bottom;
+
+	if (item->x1 < 0 || (item->x1 <= 0 && item->x0 < 0) || item->x0 >= raster->columns)
+		return false;
+	out->begin = clamped(floor(item->x0 * RASTER_EIGHTHS + 0.5), 0, limit);
+	out->end = clamped(floor(item->x1 * RASTER_EIGHTHS + 0.5), 0, limit);
+	if (out->end <= out->begin) {
+		out->begin -= out->begin == limit;
+		out->end = out->begin + 1;
+	}
+	top = clamped(floor(item->y0 * 2 + 0.5), -1, INT32_MAX / 2);
+	bottom = clamped(floor(item->y1 * 2 + 0.5), -1, INT32_MAX / 2);
+	if (bottom <= top)
+		bottom = top + 1;
+	for (int half = 0; half < 2; half++)
+		out->half[half] = top <= 2 * raster->row + half && 2 * raster->row + half < bottom;
+	return out->half[0] || out->half[1];
+}
+
+/* Background that means "nothing happens": it never pushes others aside. */
+bool raster_is_idle(Role role)
+{
+	return role == ROLE_TRACK || role == ROLE_CANVAS;
+}
+
+const SceneItem *raster_item(const Raster *raster, uint32_t owner)
+{
+	return owner > 0 ? &raster->scene->items[owner - 1] : NULL;
+}
+
+uint32_t *raster_owner(Raster *raster, int half, int eighth)
+{
+	return &raster_cell(raster, eighth / RASTER_EIGHTHS)->owner[half][eighth % RASTER_EIGHTHS];
+}
+
+/* --- painting bars into eighths --------------------------------------------------------------- */
+
+/* The bar has this one eighth and no other: it would vanish with it. */
+static bool is_last_eighth(const Raster *raster, uint32_t owner)
+{
+	const SceneItem *item = raster_item(raster, owner);
+	Extent extent;
+
+	return item && !raster_is_idle(item->role) && extent_of(raster, item, &extent) &&
+	       extent.end - extent.begin == 1;
+}
+
+/* Bars that only touch a tiny one, because it was lent an eighth of theirs, leave it that. */
+static bool is_kept(Raster *raster, const Extent *extent, int half, int eighth)
+{
+	return (eighth == extent->begin || eighth == extent->end - 1) &&
+	       is_last_eighth(raster, *raster_owner(raster, half, eighth));
+}
+
+/* A tiny bar whose eighth is taken by another tiny one moves within its cell, unless both look the
+ * same and are seen as one. */
+static void squeeze_in(Raster *raster, uint32_t item, int half, int eighth)
+{
+	const SceneItem *there = raster_item(raster, *raster_owner(raster, half, eighth));
+	int cell = eighth / RASTER_EIGHTHS * RASTER_EIGHTHS;
+
+	if (!there || there->role == raster->scene->items[item].role)
+		return;
+	for (int step = 1; step < RASTER_EIGHTHS; step++) {
+		int place = cell + (eighth - cell + step) % RASTER_EIGHTHS;
+
+		if (!is_last_eighth(raster, *raster_owner(raster, half, place))) {
+			*raster_owner(raster, half, place) = item + 1;
+			return;
+		}
+	}
+}
+
+static void paint_half(
+	Raster *raster, uint32_t item, const Extent *extent, int half, int begin, int end)
+{
+	for (int eighth = begin; eighth < end; eighth++)
+		if (!is_kept(raster, extent, half, eighth))
+			*raster_owner(raster, half, eighth) = item + 1;
+		else if (extent->end - extent->begin == 1)
+			squeeze_in(raster, item, half, eighth);
+}
+
+static void mark_dirty(Raster *raster, int begin, int end)
+{
+	int last = (end - 1) / RASTER_EIGHTHS;
+
+	for (int column = begin / RASTER_EIGHTHS; column <= last; column++)
+		raster_cell(raster, column)->dirty = true;
+	/* The cell behind may now need a line at its start. */
+	if (last + 1 < raster->end && raster_cell(raster, last + 1)->content < RASTER_LINE)
+		raster_cell(raster, last + 1)->dirty = true;
+}
+
+void raster_bar(Raster *raster, uint32_t item)
+{
+	/* One cell more to the left: its last eighth decides about a line at the tile's start. */
+	int low = (raster->begin > 0 ? raster->begin - 1 : 0) * RASTER_EIGHTHS;
+	int high = raster->end * RASTER_EIGHTHS, begin, end;
+	Extent extent;
+
+	if (!extent_of(raster, &raster->scene->items[item], &extent))
+		return;
+	begin = extent.begin > low ? extent.begin : low;
+	end = extent.end < high ? extent.end : high;
+	if (begin >= end)
+		return;
+	for (int half = 0; half < 2; half++)
+		if (extent.half[half])
+			paint_half(raster, item, &extent, half, begin, end);
+	mark_dirty(raster, begin, end);
+}
+
+/* --- choosing what a cell shows --------------------------------------------------------------- */
+
+/* Narrower than a cell: in its home cell, where its middle lies, it must be seen. */
+bool raster_is_at_home(const Raster *raster, uint32_t owner, int column)
+{
+	const SceneItem *item = raster_item(raster, owner);
+	Extent extent;
+
+	return item && !raster_is_idle(item->role) && extent_of(raster, item, &extent) &&
+	       extent.end - extent.begin < RASTER_EIGHTHS &&
+	       (extent.begin + extent.end) / 2 / RASTER_EIGHTHS == column;
+}
+
+/* At most half a cell: shown as a stroke, so that it is not taken for a whole one. */
+bool raster_is_stroke(const Raster *raster, uint32_t owner, int column)
+{
+	const SceneItem *item = raster_item(raster, owner);
+	Extent extent;
+
+	return raster_is_at_home(raster, owner, column) && extent_of(raster, item, &extent) &&
+	       (item->tiny || (extent.end - extent.begin) * 2 <= RASTER_EIGHTHS);
+}
+
+/* The one bar (or 0, nothing) that stands for a whole cell: one at home, else the widest piece; of
+ * equals the later, so that a bar as long as a cell always wins exactly one. */
+uint32_t raster_main_bar(Raster *raster, int column, int half)
+{
+	const uint32_t *owner = raster_cell(raster, column)->owner[half];
+	uint32_t best = 0;
+	int most = 0;
+
+	for (int q = 0; q < RASTER_EIGHTHS; q++) {
+		int weight = 0;
+
+		if (q > 0 && owner[q] == owner[q - 1])
+			continue; /* it has been weighed */
+		for (int i = 0; i < RASTER_EIGHTHS; i++)
+			weight += owner[i] == owner[q];
+		if (raster_is_at_home(raster, owner[q], column))
+			weight += RASTER_EIGHTHS;
+		if (weight >= most) {
+			most = weight;
+			best = owner[q];
+		}
+	}
+	return best;
+}
+
+Role raster_role(Raster *raster, int column, uint32_t owner)
+{
+	return owner > 0 ? raster_item(raster, owner)->role
+			 : (Role)raster_cell(raster, column)->beneath;
+}
+
+/* The pieces of one colour, or of one sort, in a cell. */
+typedef struct Piece {
+	Role role;
+	int eighths;
+	double center;
+	bool must; /* a bar at home is among them */
+} Piece;
+
+/* Every second piece of the same thing has a role of its own; this undoes it. */
+static Role sort_of(Role role)
+{
+	switch (role) {
+	case ROLE_RECEIVE_ALT:
+		return ROLE_RECEIVE;
+	case ROLE_RELAY_ALT:
+		return ROLE_RELAY;
+	case ROLE_REPORT_ALT:
+		return ROLE_REPORT;
+	case ROLE_SEND_ALT:
+		return ROLE_SEND;
+	case ROLE_COMPUTE_ALT:
+		return ROLE_COMPUTE;
+	default:
+		return role;
+	}
+}
+
+static int gather_pieces(Raster *raster, int column, bool by_sort, Piece pieces[RASTER_EIGHTHS])
+{
+	const uint32_t *owner = raster_cell(raster, column)->owner[0];
+	int count = 0;
+
+	for (int q = 0; q < RASTER_EIGHTHS; q++) {
+		Role role = raster_role(raster, column, owner[q]);
+		int i = 0;
+
+		while (i < count && pieces[i].role != role &&
+			!(by_sort && sort_of(pieces[i].role) == sort_of(role)))
+			i++;
+		if (i == count)
+			pieces[count++] = (Piece){.role = role};
+		pieces[i].center =
+			(pieces[i].center * pieces[i].eighths + q + 0.5) / (pieces[i].eighths + 1);
+		pieces[i].eighths++;
+		pieces[i].must = pieces[i].must || raster_is_at_home(raster, owner[q], column);
+	}
+	return count;
+}
+
+/* How well two pieces with the edge at `at` tell of the cell: bars that would vanish count most,
+ * then true widths, then true places. */
+static double worth(const Piece *left, const Piece *right, int at)
+{
+	const double seen = 100, width = 4, place = 0.1;
+	int wrong = abs(at - left->eighths) + abs(RASTER_EIGHTHS - at - right->eighths) +
+		    RASTER_EIGHTHS - left->eighths - right->eighths;
+	double off =
+		fabs(at / 2.0 - left->center) + fabs((at + RASTER_EIGHTHS) / 2.0 - right->center);
+
+	return seen * (left->must + right->must) - width * wrong - place * off;
+}
+
+/* The best two of three or more pieces. Crowded pieces of one sort count as one: that they are
+ * communication, and how much, matters more than which is which. */
+static RasterSplit choose_split(Raster *raster, int column)
+{
+	Piece pieces[RASTER_EIGHTHS];
+	int count = gather_pieces(raster, column, true, pieces);
+	RasterSplit best = {pieces[0].role, pieces[0].role, RASTER_EIGHTHS};
+	double most = -INFINITY;
+
+	if (count == 1)
+		count = gather_pieces(raster, column, false, pieces);
+	for (int left = 0; left < count; left++) {
+		for (int right = 0; right < count; right++) {
+			for (int at = 1; left != right && at < RASTER_EIGHTHS; at++) {
+				double value = worth(&pieces[left], &pieces[right], at);
+
+				if (value > most) {
+					most = value;
+					best = (RasterSplit){
+						pieces[left].role, pieces[right].role, at};
+				}
+			}
+		}
+	}
+	return best;
+}
+
+RasterSplit raster_split(Raster *raster, int column)
+{
+	const uint32_t *owner = raster_cell(raster, column)->owner[0];
+	Role first = raster_role(raster, column, owner[0]);
+	RasterSplit split = {first, first, RASTER_EIGHTHS};
+	int edges = 0;
+
+	for (int q = 1; q < RASTER_EIGHTHS; q++) {
+		Role role = raster_role(raster, column, owner[q]);
+
+		if (role == raster_role(raster, column, owner[q - 1]))
+			continue;
+		if (++edges > 1)
+			return choose_split(raster, column);
+		split.right = role;
+		split.at = q;
+	}
+	return split;
+}

@@ -1,0 +1,115 @@
+/* The inside of raster: one row of cells while it is being painted. For raster*.c only.
+ *
+ * Each cell knows which bar owns each of its eighths, in its upper and its lower half. Bars are
+ * painted into these in the order of the scene; cells that changed are drawn into the grid when a
+ * line or text comes, or at the end. Wide rows are done in tiles, so that nothing is allocated. */
+#ifndef GANTREE_RASTER_CELL_H
+#define GANTREE_RASTER_CELL_H
+
+#include "layouts/raster/raster.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { RASTER_EIGHTHS = 8, RASTER_TILE = 512 };
+
+/* How fills are shown. */
+typedef enum RasterMode {
+	RASTER_EXACT,    /* colours and eighth blocks */
+	RASTER_PAPERS,   /* colours, whole cells */
+	RASTER_PATTERNS, /* glyphs, whole cells */
+} RasterMode;
+
+/* What stands in a cell of the grid. */
+typedef enum RasterContent {
+	RASTER_OTHER,   /* what was there before: a blank, or text that lines leave alone */
+	RASTER_PAPER,   /* a blank on a bar's paper */
+	RASTER_PATTERN, /* a bar as a glyph that fills the cell */
+	RASTER_EDGE,    /* an end of a bar, a tiny bar, or the line between two bars */
+	RASTER_LINE,
+	RASTER_TEXT,
+	RASTER_CURVE,
+	RASTER_POINT,
+} RasterContent;
+
+enum { ARM_UP = 1, ARM_DOWN = 2, ARM_LEFT = 4, ARM_RIGHT = 8 };
+
+/* Beside the arms of curves that are lines. */
+enum { CURVE_SHARP = 16, CURVE_DOT = 32 };
+
+typedef struct RasterCell {
+	uint32_t owner[2][RASTER_EIGHTHS]; /* item + 1; 0: nothing */
+	uint8_t beneath;                   /* Role: paper where there is no bar */
+	uint8_t content;                   /* RasterContent */
+	uint8_t arms;                      /* of lines in this cell */
+	uint8_t across, upright;           /* SceneLine of the arms */
+	uint8_t curve;                     /* of curves in this cell: dots, 4 at the left and 4 at
+					    * the right, or arms with CURVE_... */
+	uint8_t fresh;                     /* and of the one that is being drawn */
+	bool dirty;                        /* bars changed since it was drawn */
+} RasterCell;
+
+typedef struct Raster {
+	Grid *grid;
+	const Scene *scene;
+	const Theme *theme;
+	Charset charset;
+	RasterMode mode;
+	int x, y;            /* the scene's place in the grid */
+	int columns;         /* of the scene */
+	int row, begin, end; /* the tile: a row and columns of the scene */
+	Buf text;
+	RasterCell cells[RASTER_TILE + 1]; /* first the cell before `begin` */
+} Raster;
+
+RasterCell *raster_cell(Raster *raster, int column);
+
+/* Put a glyph of the program's own set into the grid, folded for the charset. */
+Cell *raster_put(Raster *raster, int column, const char *glyph);
+
+/* A cell in two colours: `left` up to eighth `at`, then `right`; the same twice for one colour. */
+typedef struct RasterSplit {
+	Role left, right;
+	int at;
+} RasterSplit;
+
+/* raster/bar.c: bars into eighths. Owners are as in RasterCell. */
+void raster_bar(Raster *raster, uint32_t item);
+uint32_t *raster_owner(Raster *raster, int half, int eighth);
+const SceneItem *raster_item(const Raster *raster, uint32_t owner); /* NULL for 0 */
+Role raster_role(Raster *raster, int column, uint32_t owner);
+bool raster_is_idle(Role role);
+/* The owner is narrower than a cell and this is where it must be seen. */
+bool raster_is_at_home(const Raster *raster, uint32_t owner, int column);
+bool raster_is_stroke(const Raster *raster, uint32_t owner, int column);
+/* The owner that stands for the whole cell in its upper (0) or lower (1) half. */
+uint32_t raster_main_bar(Raster *raster, int column, int half);
+RasterSplit raster_split(Raster *raster, int column);
+
+/* raster/show.c: cells whose bars changed into the grid. */
+void raster_flush(Raster *raster);
+
+void raster_show_pattern(Raster *raster, int column, Role role);
+
+/* raster/curve.c: lines through points, markers. */
+void raster_curve(Raster *raster, const SceneItem *item);
+void raster_point(Raster *raster, const SceneItem *item);
+/* Whether a line in whole cells has ink at a place along it. */
+bool raster_has_ink(SceneLine line, int64_t place);
+/* The last point left of `x`, or the first; x does not fall. */
+size_t raster_first_point(const double *points, size_t count, double x);
+
+/* raster/path.c: the cells of a curve in this row as lines, in RasterCell.fresh. */
+void raster_path(Raster *raster, const SceneItem *item);
+const char *raster_path_glyph(uint8_t curve);
+
+/* raster/dots.c: the same as dots. */
+void raster_dots(Raster *raster, const SceneItem *item);
+void raster_braille(uint8_t dots, char out[4]);
+const char *raster_stroke(uint8_t dots); /* what they come nearest to in ASCII */
+
+/* raster/mark.c: lines and texts. */
+void raster_line(Raster *raster, const SceneItem *item);
+void raster_text(Raster *raster, const SceneItem *item);
+
+#endif

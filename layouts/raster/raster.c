@@ -1,0 +1,187 @@
+#include "layouts/raster/raster.h"
+
+#include "layouts/raster/cell.h"
+#include "layouts/scene/glyph.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Of three cells of a hatched area one shows its sign. */
+enum { HATCH_STEP = 3 };
+
+RasterCell *raster_cell(Raster *raster, int column)
+{
+	return &raster->cells[column - raster->begin + 1];
+}
+
+Cell *raster_put(Raster *raster, int column, const char *glyph)
+{
+	Cell *cell = grid_put(
+		raster->grid, raster->x + column, raster->y + raster->row, glyph, strlen(glyph));
+
+	glyph_fold(cell->text, raster->charset);
+	return cell;
+}
+
+static RasterMode mode_of(const Theme *theme, Charset charset)
+{
+	if (theme->mono || charset == CHARSET_ASCII)
+		return RASTER_PATTERNS;
+	return charset == CHARSET_SHADES ? RASTER_PAPERS : RASTER_EXACT;
+}
+
+static bool has_bar(const RasterCell *cell)
+{
+	for (int half = 0; half < 2; half++)
+		for (int q = 0; q < RASTER_EIGHTHS; q++)
+			if (cell->owner[half][q] > 0)
+				return true;
+	return false;
+}
+
+static int rounded(double at, int low, int high)
+{
+	return (int)fmin(fmax(floor(at + 0.5), low), high);
+}
+
+/* Areas behind curves, however they are added. */
+static bool is_area(const SceneItem *item)
+{
+	return item->kind == SCENE_FILL || item->role == ROLE_BAND || item->role == ROLE_INFEASIBLE;
+}
+
+/* Glyphs that are strokes or letters; shades are a surface. */
+static bool is_sign(Pattern pattern, Charset charset)
+{
+	return charset == CHARSET_ASCII || pattern == PATTERN_SLASH || pattern == PATTERN_DOTS ||
+	       pattern == PATTERN_HOLLOW;
+}
+
+/* In place of a colour: thin, so that what stands on it is read; letters and lines stay. */
+static void hatch(Raster *raster, int column, Role role)
+{
+	const RasterCell *cell = raster_cell(raster, column);
+	Cell *shown = grid_cell(raster->grid, raster->x + column, raster->y + raster->row);
+	const bool blank = cell->content == RASTER_OTHER && strcmp(shown->text, " ") == 0;
+
+	if (!blank && cell->content != RASTER_PATTERN)
+		return;
+	raster_show_pattern(raster, column, role);
+	if ((column + raster->row) % HATCH_STEP != 0 &&
+		is_sign(raster->theme->style[role].pattern, raster->charset))
+		raster_put(raster, column, " ");
+}
+
+/* Tint the paper of whole cells; bars keep theirs and get the tint beside their ends. */
+static void fill(Raster *raster, const SceneItem *item)
+{
+	const Style *style = &raster->theme->style[item->role];
+	const bool hatched = style->pattern != PATTERN_NONE &&
+			     (style->hatched || raster->mode == RASTER_PATTERNS);
+	int begin = rounded(item->x0, raster->begin, raster->end);
+	int end = rounded(item->x1, raster->begin, raster->end);
+
+	if (raster->row < floor(item->y0 + 0.5) || raster->row >= floor(item->y1 + 0.5))
+		return;
+	/* A bar is never invisible. */
+	if (begin == end && item->kind == SCENE_BAR && item->x0 < raster->end &&
+		item->x1 >= raster->begin) {
+		begin = rounded(floor(item->x0), raster->begin, raster->end - 1);
+		end = begin + 1;
+	}
+	for (int column = begin; column < end; column++) {
+		RasterCell *cell = raster_cell(raster, column);
+
+		if (!hatched)
+			cell->beneath = (uint8_t)item->role;
+		if (has_bar(cell))
+			cell->dirty = true;
+		else if (hatched)
+			hatch(raster, column, item->role);
+		else
+			grid_cell(raster->grid, raster->x + column, raster->y + raster->row)
+				->paper = cell->beneath;
+	}
+}
+
+static void start_tile(Raster *raster)
+{
+	for (int column = raster->begin - 1; column < raster->end; column++) {
+		const Cell *cell =
+			grid_at(raster->grid, raster->x + column, raster->y + raster->row);
+
+		*raster_cell(raster, column) =
+			(RasterCell){.beneath = cell ? cell->paper : (uint8_t)ROLE_CANVAS};
+	}
+}
+
+static void paint_tile(Raster *raster)
+{
+	start_tile(raster);
+	for (size_t i = 0; i < raster->scene->count; i++) {
+		const SceneItem *item = &raster->scene->items[i];
+
+		/* A first sieve, wide enough for every way of rounding. */
+		if (item->y0 > raster->row + 2 ||
+			(item->kind != SCENE_TEXT && item->y1 < raster->row - 1))
+			continue;
+		switch (item->kind) {
+		case SCENE_FILL:
+			fill(raster, item);
+			break;
+		case SCENE_BAR:
+			if (is_area(item))
+				fill(raster, item);
+			else
+				raster_bar(raster, (uint32_t)i);
+			break;
+		case SCENE_LINE:
+			raster_line(raster, item);
+			break;
+		case SCENE_TEXT:
+			raster_text(raster, item);
+			break;
+		case SCENE_CURVE:
+			raster_curve(raster, item);
+			break;
+		case SCENE_POINT:
+			raster_point(raster, item);
+			break;
+		}
+	}
+	raster_flush(raster);
+}
+
+/* The first and one behind the last cell of the scene that lie in the grid. */
+static void clip(double size, int offset, int room, int *begin, int *end)
+{
+	int cells = (int)fmin(fmax(floor(size + 1e-9), 0), INT16_MAX);
+
+	*begin = offset < 0 ? -offset : 0;
+	*end = cells < room - offset ? cells : room - offset;
+}
+
+void raster(Grid *grid, int x, int y, const Scene *scene, const Theme *theme, Charset charset)
+{
+	Raster state = {.grid = grid,
+		.scene = scene,
+		.theme = theme,
+		.charset = charset,
+		.mode = mode_of(theme, charset),
+		.x = x,
+		.y = y};
+	int left, right, top, bottom;
+
+	clip(scene->width, x, grid->width, &left, &right);
+	clip(scene->height, y, grid->height, &top, &bottom);
+	state.columns = (int)fmin(floor(scene->width + 1e-9), INT16_MAX);
+	buf_init(&state.text);
+	for (state.row = top; state.row < bottom; state.row++) {
+		for (state.begin = left; state.begin < right; state.begin = state.end) {
+			state.end = right - state.begin > RASTER_TILE ? state.begin + RASTER_TILE
+								      : right;
+			paint_tile(&state);
+		}
+	}
+	buf_release(&state.text);
+}

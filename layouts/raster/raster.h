@@ -1,0 +1,27 @@
+/* Raster: a Scene painted into a part of a Grid.
+ *
+ * Bars are exact to an eighth of a cell at both ends: a cell with no edge is a blank on the bar's
+ * paper, a cell with one edge is a left-k/8 block in the left colour on the right one, a cell with
+ * two or more keeps the two widest pieces, but a bar that lies wholly in one cell gets at least an
+ * eighth. Bars of half a cell's height use half blocks and are exact to a cell horizontally. In
+ * themes without colours and in poor charsets fills are patterns, exact to a cell.
+ *
+ * Curves are box-drawing lines in whole cells, which join those of their own colour and hide
+ * others; dashes are gaps of cells. CHARSET_BRAILLE has finer dots, two by four in a cell, which
+ * all curves in it share, in the colour of the last; ASCII a stroke or a level for each cell.
+ * Letters stand on curves whatever their order; markers stand on curves, and each shape has a glyph
+ * of its own in every charset. Straight lines give way to both. Areas behind curves (a SCENE_FILL,
+ * and whatever is ROLE_BAND or ROLE_INFEASIBLE) are whole cells; where colours do not tell them, a
+ * thin pattern. */
+#ifndef GANTREE_RASTER_H
+#define GANTREE_RASTER_H
+
+#include "layouts/raster/grid.h"
+#include "layouts/scene/scene.h"
+#include "themes/theme.h"
+
+/* Paint `scene` with its (0,0) at cell (x, y), clipped to the scene's size and the grid. Cells the
+ * scene does not touch are left as they are. */
+void raster(Grid *grid, int x, int y, const Scene *scene, const Theme *theme, Charset charset);
+
+#endif

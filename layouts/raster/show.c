@@ -1,0 +1,257 @@
+/* Cells: what is drawn for the pieces in one. */
+#include "layouts/raster/cell.h"
+
+#include <string.h>
+
+static void show(
+	Raster *raster, int column, const char *glyph, Role ink, Role paper, RasterContent content)
+{
+	Cell *cell = raster_put(raster, column, glyph);
+
+	cell->ink = (uint8_t)ink;
+	cell->paper = (uint8_t)paper;
+	cell->bold = cell->underline = cell->reverse = false;
+	raster_cell(raster, column)->content = (uint8_t)content;
+	raster_cell(raster, column)->arms = raster_cell(raster, column)->curve = 0;
+}
+
+/* The same picture with ink and paper changed over, where the ink would be the terminal's default
+ * background: that colour has no name to write with. */
+static void show_colors(
+	Raster *raster, int column, const char *glyph, Role ink, Role paper, RasterContent content)
+{
+	bool nameless = !raster->theme->style[ink].color.set;
+
+	show(raster, column, glyph, nameless ? paper : ink, nameless ? ink : paper, content);
+	grid_cell(raster->grid, raster->x + column, raster->y + raster->row)->reverse = nameless;
+}
+
+static const char *pattern_glyph(Pattern pattern, Charset charset)
+{
+	static const char *const ascii[] = {" ", "#", "%", "=", "-", "/", ".", "o"};
+	static const char *const unicode[] = {" ", " ", "▓", "▒", "░", "/", "·", "□"};
+
+	return charset == CHARSET_ASCII ? ascii[pattern] : unicode[pattern];
+}
+
+void raster_show_pattern(Raster *raster, int column, Role role)
+{
+	Pattern pattern = raster->theme->style[role].pattern;
+	Role beneath = (Role)raster_cell(raster, column)->beneath;
+	bool reverse = pattern == PATTERN_SOLID && raster->charset != CHARSET_ASCII;
+
+	show(raster, column, pattern_glyph(pattern, raster->charset), role, beneath,
+		reverse ? RASTER_PAPER : RASTER_PATTERN);
+	grid_cell(raster->grid, raster->x + column, raster->y + raster->row)->reverse = reverse;
+}
+
+/* A bar in its own colour with the pattern cut into it. */
+static void show_inlaid(Raster *raster, int column, Role role)
+{
+	Pattern pattern = raster->theme->style[role].pattern;
+
+	show_colors(raster, column, pattern_glyph(pattern, raster->charset), ROLE_CANVAS, role,
+		RASTER_PATTERN);
+}
+
+/* The eighth of the cell at which one divided bar gives way to another that looks the same, or -1;
+ * 0 is the cell's own left edge. */
+static int divider(Raster *raster, int column)
+{
+	for (int q = 0; q < RASTER_EIGHTHS; q++) {
+		int eighth = column * RASTER_EIGHTHS + q;
+		const SceneItem *right = raster_item(raster, *raster_owner(raster, 0, eighth));
+		const SceneItem *left =
+			eighth > 0 ? raster_item(raster, *raster_owner(raster, 0, eighth - 1))
+				   : NULL;
+
+		if (left && right && left != right && left->role == right->role && left->divided &&
+			!raster->theme->style[left->role].hatched)
+			return q;
+	}
+	return -1;
+}
+
+static void show_exact(Raster *raster, int column)
+{
+	static const char *const lefts[] = {" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+	const RasterCell *cell = raster_cell(raster, column);
+	RasterSplit split = raster_split(raster, column);
+	int line;
+
+	if (split.left != split.right) {
+		show_colors(raster, column, lefts[split.at], split.left, split.right, RASTER_EDGE);
+		return;
+	}
+	line = divider(raster, column);
+	if (line >= 0)
+		show_colors(raster, column, line == 0 ? "▏" : "│", ROLE_CANVAS, split.left,
+			RASTER_EDGE);
+	else if (cell->owner[0][0] > 0 && raster->theme->style[split.left].hatched)
+		raster_show_pattern(raster, column, split.left);
+	else if (cell->owner[0][0] > 0 && raster->theme->style[split.left].inlaid)
+		show_inlaid(raster, column, split.left);
+	else
+		show(raster, column, " ", ROLE_TEXT, split.left, RASTER_PAPER);
+}
+
+/* Where bars are patterns, two roles may share one. */
+static bool looks_alike(const Raster *raster, Role a, Role b)
+{
+	const Style *style = raster->theme->style;
+
+	return a == b || (raster->mode == RASTER_PATTERNS && style[a].pattern == style[b].pattern);
+}
+
+/* The bar before this one in the row looks the same and wants to be parted from it. */
+static bool is_parted(Raster *raster, int column, uint32_t owner)
+{
+	const SceneItem *left, *right = raster_item(raster, owner);
+
+	if (column == 0)
+		return false;
+	left = raster_item(raster, raster_main_bar(raster, column - 1, 0));
+	return left && right && left != right && left->divided &&
+	       looks_alike(raster, left->role, right->role);
+}
+
+/* One bar for the whole cell: a colour or, without colours, its pattern. */
+static void show_whole(Raster *raster, int column)
+{
+	uint32_t owner = raster_main_bar(raster, column, 0);
+	Role role = raster_role(raster, column, owner);
+	Role beneath = (Role)raster_cell(raster, column)->beneath;
+	bool papers = raster->mode == RASTER_PAPERS && !raster->theme->style[role].hatched;
+
+	if (owner == 0)
+		show(raster, column, " ", ROLE_TEXT, beneath, RASTER_OTHER);
+	else if (raster_is_stroke(raster, owner, column))
+		show(raster, column, raster->charset == CHARSET_EIGHTHS ? "▏" : "│", role, beneath,
+			RASTER_EDGE);
+	else if (papers && is_parted(raster, column, owner))
+		show_colors(raster, column, "│", ROLE_CANVAS, role, RASTER_EDGE);
+	else if (papers && raster->theme->style[role].inlaid)
+		show_inlaid(raster, column, role);
+	else if (papers)
+		show(raster, column, " ", ROLE_TEXT, role, RASTER_PAPER);
+	else
+		raster_show_pattern(raster, column, role);
+	if (owner > 0 && !papers && is_parted(raster, column, owner)) {
+		raster_put(raster, column, raster->charset == CHARSET_EIGHTHS ? "▏" : "│");
+		raster_cell(raster, column)->content = RASTER_EDGE;
+	}
+}
+
+/* --- rows of half a cell's height --------------------------------------------------------------
+ */
+
+static bool halves_differ(Raster *raster, int column)
+{
+	const RasterCell *cell = raster_cell(raster, column);
+
+	for (int q = 0; q < RASTER_EIGHTHS; q++)
+		if (cell->owner[0][q] != cell->owner[1][q] &&
+			raster_role(raster, column, cell->owner[0][q]) !=
+				raster_role(raster, column, cell->owner[1][q]))
+			return true;
+	return false;
+}
+
+/* Without half blocks: the colour that is there, or both mixed. */
+static void show_half_papers(Raster *raster, int column, Role upper, Role lower)
+{
+	Role beneath = (Role)raster_cell(raster, column)->beneath;
+
+	if (upper != beneath && lower != beneath && upper != lower)
+		show(raster, column, "▒", upper, lower, RASTER_PATTERN);
+	else
+		show(raster, column, " ", ROLE_TEXT, upper != beneath ? upper : lower,
+			RASTER_PAPER);
+}
+
+static bool is_send(Role role)
+{
+	return role == ROLE_SEND || role == ROLE_SEND_ALT;
+}
+
+static bool is_transfer(Role role)
+{
+	return is_send(role) || role == ROLE_RECEIVE || role == ROLE_RECEIVE_ALT ||
+	       role == ROLE_RELAY || role == ROLE_RELAY_ALT || role == ROLE_REPORT ||
+	       role == ROLE_REPORT_ALT;
+}
+
+/* Lanes of transfers without colours: a half block would look like computing, so two of them are a
+ * dense pattern and one is a lighter one, like stairs seen from above. */
+static void show_half_lanes(Raster *raster, int column, bool both)
+{
+	raster_show_pattern(raster, column, both ? ROLE_SEND_ALT : ROLE_SEND);
+}
+
+/* Without colours: the place tells what it is; idle time is there only where nothing else is. */
+static void show_half_patterns(Raster *raster, int column, uint32_t upper, uint32_t lower)
+{
+	Role up = raster_role(raster, column, upper), low = raster_role(raster, column, lower);
+	bool above = upper > 0 && !raster_is_idle(up), below = lower > 0 && !raster_is_idle(low);
+	const char *both = raster->charset == CHARSET_ASCII ? "#" : "█";
+
+	if (!above && !below)
+		raster_show_pattern(raster, column, lower > 0 ? low : up);
+	else if (above && below ? is_transfer(up) && is_transfer(low)
+				: (is_send(up) || upper == 0) && (is_send(low) || lower == 0))
+		show_half_lanes(raster, column, above && below);
+	else
+		show(raster, column,
+			above && below ? both
+			: above        ? "▀"
+				       : "▄",
+			above ? up : low, (Role)raster_cell(raster, column)->beneath,
+			RASTER_PATTERN);
+}
+
+static void show_halves(Raster *raster, int column)
+{
+	uint32_t upper = raster_main_bar(raster, column, 0),
+		 lower = raster_main_bar(raster, column, 1);
+	Role up = raster_role(raster, column, upper), low = raster_role(raster, column, lower);
+
+	if (raster->mode == RASTER_PAPERS)
+		show_half_papers(raster, column, up, low);
+	else if (raster->mode == RASTER_PATTERNS)
+		show_half_patterns(raster, column, upper, lower);
+	else if (up == low)
+		show(raster, column, " ", ROLE_TEXT, up, RASTER_PAPER);
+	else if (upper == 0)
+		show_colors(raster, column, "▄", low, up, RASTER_PATTERN);
+	else
+		show_colors(raster, column, "▀", up, low, RASTER_PATTERN);
+	/* A line may cross long bars, but not wipe out a short one. */
+	if (raster_is_at_home(raster, upper, column) || raster_is_at_home(raster, lower, column))
+		raster_cell(raster, column)->content = RASTER_EDGE;
+}
+
+static bool is_bare(const RasterCell *cell)
+{
+	static const uint32_t nothing[2][RASTER_EIGHTHS];
+
+	return memcmp(cell->owner, nothing, sizeof nothing) == 0;
+}
+
+void raster_flush(Raster *raster)
+{
+	for (int column = raster->begin; column < raster->end; column++) {
+		RasterCell *cell = raster_cell(raster, column);
+
+		if (!cell->dirty)
+			continue;
+		cell->dirty = false;
+		if (is_bare(cell))
+			continue;
+		if (halves_differ(raster, column))
+			show_halves(raster, column);
+		else if (raster->mode == RASTER_EXACT)
+			show_exact(raster, column);
+		else
+			show_whole(raster, column);
+	}
+}

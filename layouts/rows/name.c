@@ -1,0 +1,134 @@
+/* What rows are called. */
+#include "layouts/rows/rows.h"
+
+#include "solver/base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void add_name(const Net *net, uint32_t processor, Buf *out)
+{
+	Buf raw;
+
+	buf_init(&raw);
+	net_name(net, processor, &raw);
+	text_show(out, raw.text, raw.length);
+	out->failed = out->failed || raw.failed;
+	buf_release(&raw);
+}
+
+/* Whether a row holds all copies of one node with a name of its own, which is then theirs. */
+static bool has_shared_name(const Row *row, const Net *net)
+{
+	const bool alike = row->kind == ROW_ALIKE || (row->kind == ROW_SUBTREE && row->copies > 1);
+
+	return alike && row->copies == net->repeat[row->node] && net->name[row->node];
+}
+
+/* The last name of a range: of alike subtrees the root of the last one. */
+static uint32_t last_named(const Rows *rows, const Row *row)
+{
+	const uint32_t apart =
+		row->kind == ROW_SUBTREE && row->copies > 1 ? row->count / row->copies : 1;
+
+	return rows_processor(rows, row->begin + row->count - apart);
+}
+
+/* A row named by its first processor alone: the root of a subtree stands for it, the corner of a
+ * sub-mesh does not. */
+static bool has_one_name(const Row *row)
+{
+	return row->count == 1 || (row->kind == ROW_SUBTREE && row->copies == 1);
+}
+
+void row_range(const Rows *rows, const Row *row, const Net *net, Buf *out)
+{
+	const Row *foot = &rows->row[rows->count - 1];
+	/* The root has no rank, nor have useless ones at the foot. */
+	uint32_t end = foot->kind == ROW_USELESS ? foot->begin - 1 : foot->begin + foot->count - 1;
+
+	if (row->kind == ROW_USELESS) {
+		buf_add_text(out, "useless");
+	} else if (row->kind == ROW_LAYER) {
+		buf_addf(out, "L%u", (unsigned)row->node);
+	} else if (row->kind == ROW_ELLIPSIS) {
+		buf_addf(out, net->kind == NET_TREE ? "⋮ %u more" : "⋮ %u alike in form",
+			(unsigned)row->copies);
+	} else if (row->kind == ROW_QUANTILE && rows->sort != SORT_SERVICE) {
+		buf_addf(out, "rank %.0f %%", 100.0 * (row->begin + row->count - 1) / end);
+	} else if (has_shared_name(row, net)) {
+		text_show(out, net->name[row->node], strlen(net->name[row->node]));
+	} else {
+		add_name(net, row->first, out);
+		if (!has_one_name(row)) {
+			buf_add_text(out, "…");
+			add_name(net, last_named(rows, row), out);
+		}
+	}
+}
+
+void row_count_text(const Row *row, char out[ROW_COUNT_MAX])
+{
+	out[0] = '\0';
+	if (row->count < 2 || row->kind == ROW_ELLIPSIS)
+		return;
+	if (row->kind == ROW_SUBTREE && row->copies > 1 && row->copies < row->count)
+		snprintf(out, ROW_COUNT_MAX, "%u×%u", (unsigned)row->copies,
+			(unsigned)(row->count / row->copies));
+	else if (row->kind == ROW_SUBTREE && row->copies == 1)
+		snprintf(out, ROW_COUNT_MAX, "+%u", (unsigned)(row->count - 1));
+	else
+		snprintf(out, ROW_COUNT_MAX, "%s%u", row->kind == ROW_QUANTILE ? "≈" : "×",
+			(unsigned)row->count);
+}
+
+void row_name(const Rows *rows, const Row *row, const Net *net, Buf *out)
+{
+	char count[ROW_COUNT_MAX];
+
+	row_range(rows, row, net, out);
+	row_count_text(row, count);
+	if (*count)
+		buf_addf(out, " %s", count);
+}
+
+/* Whole words from the end, so that the rest fits. */
+static bool drop_words(Buf *text, int cells)
+{
+	char *blank;
+
+	while ((blank = strrchr(text->text, ' '))) {
+		*blank = '\0';
+		text->length = (size_t)(blank - text->text);
+		if (text_width(text->text, text->length) <= cells)
+			return true;
+	}
+	return false;
+}
+
+void row_name_fit(const Rows *rows, const Row *row, const Net *net, int cells, Buf *out)
+{
+	static const char dots[] = "…";
+	char count[ROW_COUNT_MAX];
+
+	buf_clear(out);
+	row_name(rows, row, net, out);
+	if (text_width(out->text, out->length) <= cells || cells < 1)
+		return;
+	if (row->kind == ROW_ELLIPSIS && drop_words(out, cells))
+		return;
+	row_count_text(row, count);
+	int tail = *count ? 1 + text_width(count, strlen(count)) : 0;
+
+	if (tail + 1 >= cells)
+		tail = 0;
+	out->length = text_fit(out->text, out->length, cells - 1 - tail);
+	/* Of a range its own dots may be the last that fits. */
+	if (out->length >= strlen(dots) &&
+		memcmp(dots, out->text + out->length - strlen(dots), strlen(dots)) == 0)
+		out->length -= strlen(dots);
+	out->text[out->length] = '\0';
+	buf_add_text(out, dots);
+	if (tail > 0)
+		buf_addf(out, " %s", count);
+}

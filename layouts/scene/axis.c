@@ -1,0 +1,108 @@
+#include "layouts/scene/axis.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/number.h"
+
+#include <math.h>
+
+const char *const scale_names[] = {
+	[SCALE_LINEAR] = "linear",
+	[SCALE_SCHEMATIC] = "schematic",
+	[SCALES] = NULL,
+};
+
+static double round_eighth(double x)
+{
+	return floor(x * 8 + 0.5) / 8;
+}
+
+void axis_release(Axis *axis)
+{
+	mem_free(axis->time);
+	mem_free(axis->x);
+	mem_free(axis->scale);
+	*axis = (Axis){0};
+}
+
+Status axis_linear(Axis *out, double from, double to, double width, Error *error)
+{
+	Axis axis = {.from = from, .to = to, .width = width, .knots = 2, .honesty = 1};
+
+	*out = (Axis){0};
+	if (!(from < to) || !isfinite(to - from) || !(width > 0))
+		return error_set(error, STATUS_INPUT,
+			"a time axis from %g to %g on %g cells cannot be drawn: the end must lie "
+			"after the start",
+			from, to, width);
+	axis.time = mem_array(2, sizeof *axis.time);
+	axis.x = mem_array(2, sizeof *axis.x);
+	axis.scale = mem_array(1, sizeof *axis.scale);
+	if (!axis.time || !axis.x || !axis.scale) {
+		axis_release(&axis);
+		return error_no_memory(error);
+	}
+	axis.time[0] = from;
+	axis.time[1] = to;
+	axis.x[1] = round_eighth(width);
+	axis.scale[0] = 1;
+	*out = axis;
+	return STATUS_OK;
+}
+
+/* The last of `count` ascending values that is <= `value`, but never the last of all. */
+static uint32_t gap_of(const double *values, uint32_t count, double value)
+{
+	uint32_t low = 0, high = count - 1;
+
+	while (high - low > 1) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (values[middle] <= value)
+			low = middle;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+/* `at` carried from [a0, a1] over to [b0, b1]; exact at both ends. */
+static double carry(double at, double a0, double a1, double b0, double b1)
+{
+	if (at <= a0)
+		return b0;
+	if (at >= a1)
+		return b1;
+	return b0 + (b1 - b0) * ((at - a0) / (a1 - a0));
+}
+
+double axis_x(const Axis *axis, double time)
+{
+	uint32_t k = gap_of(axis->time, axis->knots, time);
+
+	return round_eighth(
+		carry(time, axis->time[k], axis->time[k + 1], axis->x[k], axis->x[k + 1]));
+}
+
+double axis_time(const Axis *axis, double x)
+{
+	uint32_t k = gap_of(axis->x, axis->knots, x);
+
+	return carry(x, axis->x[k], axis->x[k + 1], axis->time[k], axis->time[k + 1]);
+}
+
+double axis_magnification(const Axis *axis, uint32_t knot)
+{
+	return axis->scale[knot];
+}
+
+double axis_end(double finish, double held)
+{
+	/* What a finish needs of the axis, and how much of it a held axis may leave empty. */
+	const double room = 1.04, least = 0.6;
+
+	if (!(finish > 0) || !isfinite(finish))
+		return held > 0 ? held : 1;
+	if (held > 0 && finish >= least * held && finish <= held)
+		return held;
+	return number_nice_above(room * finish);
+}

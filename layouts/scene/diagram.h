@@ -1,0 +1,136 @@
+/* Diagrams: each is one file and one line in the registry (layouts/diagrams.c). A diagram lays a solved net
+ * out as a Scene. It is pure: everything that shapes it comes in, including what an edit in
+ * progress must hold still. It never solves and cannot tell which method made the schedule. */
+#ifndef GANTREE_DIAGRAM_H
+#define GANTREE_DIAGRAM_H
+
+#include "layouts/rows/rows.h"
+#include "layouts/scene/axis.h"
+#include "layouts/scene/scene.h"
+#include "solver/replay/replay.h"
+#include "solver/study/curve.h"
+
+/* What is drawn. */
+typedef struct Solved {
+	const Net *net;
+	const Schedule *schedule;
+	const Replay *replay;            /* NULL when not run */
+	const EliminationDetail *detail; /* of elimination `detail_of`; NULL when not asked for */
+	uint32_t detail_of;
+	const Curve *curve;    /* as far as it is worked out; NULL: none */
+	const char *curve_why; /* then: why, in a sentence; NULL: nothing asked for one */
+} Solved;
+
+typedef enum Labels { LABELS_VALUES, LABELS_SYMBOLS, LABELS_NONE, LABELS } Labels;
+extern const char *const labels_names[LABELS + 1]; /* NULL-ended */
+
+enum {
+	COLUMN_NAME,
+	COLUMN_COMPUTE,
+	COLUMN_LINK,
+	COLUMN_REPEAT,
+	COLUMN_SHARE,
+	COLUMN_FINISH,
+	COLUMNS
+};
+
+/* A value being typed, shown in place of the stored one. */
+typedef struct EditView {
+	bool active;
+	uint32_t row;     /* in the rows */
+	int column;       /* COLUMN_* */
+	const char *text; /* harmless */
+	int caret;        /* in cells from the start of text */
+	bool bad;         /* cannot be taken as it stands */
+	const char *was;  /* what stood there before the edit, harmless; NULL: not told */
+} EditView;
+
+/* Cell rows of the timing diagram that an edit must not move. */
+typedef struct HeldRows {
+	int top;   /* blank ones above the first processor */
+	int root;  /* further ones for the lanes of the root */
+	int lanes; /* further ones for each processor with two lanes */
+	int foot;  /* below the processors: axis, ticks, statement; 0: choose */
+	int lens;
+} HeldRows;
+
+/* How it is drawn: plain values, held by the program from frame to frame. */
+typedef struct View {
+	double width, height; /* cells */
+	Charset charset;
+	const Rows *rows;
+	uint32_t first_row; /* scroll: the first row shown */
+	uint32_t selected_row;
+	int selected_column; /* COLUMN_*, table only */
+	bool focused;        /* this diagram has the keys */
+	Scale scale;
+	Labels labels;
+	double from, to;     /* zoom window in time; from >= to: all of [0, axis end] */
+	double held_end;     /* axis end to hold; 0: choose */
+	int held_row_height; /* rows per processor to hold; 0: choose */
+	HeldRows held_rows;  /* to hold besides, while held_row_height is not 0 */
+	double held_top;     /* upper end of a measured axis (curves) to hold; 0: choose */
+	double held_base;    /* its lower end then */
+	double ghost;        /* last committed T while another is previewed; NAN */
+	double cursor;       /* time cursor; NAN: off */
+	bool lens;           /* magnifier on the cursor, linear scale */
+	bool provisional;    /* a half-typed number: marked as preview */
+	bool large;          /* lecture: tall bars, values only, no faint text */
+	bool plain;          /* a figure: nothing that belongs to editing, no selection mark */
+	bool fine;      /* drawn with real coordinates, not in cells: short dashes can be seen */
+	bool timeless;  /* the picture beside has no time axis: no words about one */
+	bool paged;     /* one of several pages: rows on others are not counted */
+	uint32_t round; /* PE round shown, from 1; 0: the result; beyond the last: the last */
+	EditView edit;
+} View;
+
+/* What the program wants to know of the drawing, to hold it still and to map the mouse. */
+typedef struct DrawnInfo {
+	double axis_end;
+	double axis_top;  /* upper end of a measured axis (curves); 0: there is none */
+	double axis_base; /* its lower end */
+	int row_height;   /* cells per processor row */
+	HeldRows rows;
+	double honesty;
+	uint32_t rows_shown;
+	double axis_x0; /* where x = 0 of the axis stands in the scene */
+	Axis axis;      /* release with axis_release; knots 0 when there is none */
+} DrawnInfo;
+
+typedef struct Diagram {
+	const char *id, *title; /* "timing", "timing diagram" */
+	Status (*layout)(
+		const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error);
+
+	/* Rows of cells it would fill at view->width (for panes of size "fit", screen.h); NULL
+	 * where a diagram uses whatever it gets. */
+	int (*wanted)(const Solved *solved, const View *view);
+
+	bool picture; /* draws the whole net: may stand where another of these stood */
+	bool curves;  /* draws solved->curve, which somebody must work out */
+	bool timed;   /* along a time axis, in the colours of communication and computation */
+} Diagram;
+
+extern const Diagram *const diagrams[]; /* NULL-ended: timing, tree, curve, shares, table, result,
+					   summary, formula, pe */
+
+const Diagram *diagram_find(const char *id);
+
+/* The picture after `diagram` in the registry, round and round; itself where there is no other. */
+const Diagram *diagram_next_picture(const Diagram *diagram);
+
+View view_standard(double width, double height); /* linear, values, all rows, nothing selected */
+
+/* Which elimination (from 0) the pe diagram shows, and so wants details of: that of view->round,
+ * else of the selected row, else the one there are details of; UINT32_MAX when nobody was
+ * eliminated. */
+uint32_t diagram_round(const Solved *solved, const View *view);
+
+/* Rows of cells that `diagram` would fill at view->width; 0 when it uses whatever it gets. */
+int diagram_wanted(const Diagram *diagram, const Solved *solved, const View *view);
+
+/* Lay out; `out` is initialised here (release it) and `info` filled, also on failure (empty). */
+Status diagram_layout(const Diagram *diagram, const Solved *solved, const View *view, Scene *out,
+	DrawnInfo *info, Error *error) STATUS_CHECKED;
+
+#endif

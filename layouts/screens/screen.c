@@ -1,0 +1,280 @@
+#include "layouts/screens/screen_part.h"
+
+#include "solver/base/embed.h"
+#include "solver/base/file.h"
+#include "solver/base/mem.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+const char *const screen_names[] = {"explore", "lecture", "figure", "compare", NULL};
+
+typedef struct Box {
+	int x, y, width, height, rule_x;
+} Box;
+
+typedef struct Placer {
+	ScreenWanted *wanted;
+	void *context;
+	ScreenPane *out;
+	int count;
+} Placer;
+
+/* --- what is shown --------------------------------------------------------------------------- */
+
+static bool may_stand(const ScreenPart *part, int width, int height)
+{
+	return width >= part->min_width && width <= part->max_width && height >= part->min_height &&
+	       height <= part->max_height;
+}
+
+/* The alternative that holds, through nested choices; NULL when none does. */
+static const ScreenPart *chosen(const ScreenPart *part, int width, int height)
+{
+	while (part && part->kind == PART_CHOOSE) {
+		const ScreenPart *found = NULL;
+
+		for (int k = 0; k < part->parts && !found; k++)
+			if (may_stand(part->part[k], width, height))
+				found = part->part[k];
+		part = found;
+	}
+	return part;
+}
+
+static int least(const ScreenPart *part)
+{
+	if (part->min > 0)
+		return part->min;
+	return part->size == SIZE_CELLS ? part->cells : 1;
+}
+
+/* Leave out parts, the highest priority number first and later ones before earlier ones, until the
+ * least sizes fit. One always stays. */
+static int choose_parts(
+	const ScreenPart *part, int room, int between, const ScreenPart *kept[SCREEN_PARTS_MAX])
+{
+	int count = part->parts, need = 0;
+
+	for (int k = 0; k < count; k++) {
+		kept[k] = part->part[k];
+		need += least(kept[k]) + (k > 0 ? between : 0);
+	}
+	while (count > 1 && need > room) {
+		int worst = 0;
+
+		for (int k = 1; k < count; k++)
+			if (kept[k]->priority >= kept[worst]->priority)
+				worst = k;
+		need -= least(kept[worst]) + between;
+		memmove(&kept[worst], &kept[worst + 1], (size_t)(count - worst - 1) * sizeof *kept);
+		count--;
+	}
+	return count;
+}
+
+/* --- how large ------------------------------------------------------------------------------- */
+
+static int wanted_height(const Placer *p, const ScreenPart *part, int width, int height);
+
+/* What a part would like to have; 0: whatever is left. */
+static int wish(const Placer *p, const ScreenPart *part, bool rows, int across, int room)
+{
+	int cells = 0;
+
+	if (part->size == SIZE_CELLS)
+		cells = part->cells;
+	if (part->size == SIZE_FIT && rows)
+		cells = wanted_height(p, part, across, room);
+	if (part->max > 0 && cells > part->max)
+		cells = part->max;
+	return cells;
+}
+
+/* The height a part would fill: panes are asked, rows add up, columns take the tallest. */
+static int wanted_height(const Placer *p, const ScreenPart *part, int width, int height)
+{
+	int total = 0;
+
+	part = chosen(part, width, height);
+	if (!part)
+		return 0;
+	if (part->kind == PART_PANE)
+		return p->wanted ? p->wanted(p->context, part->pane, width) : 0;
+	for (int k = 0; k < part->parts; k++) {
+		const ScreenPart *inner = part->part[k];
+		bool rows = part->kind == PART_ROWS;
+		/* In columns a part of fixed width is asked at that width, others at their share.
+		 */
+		int across = rows                        ? width
+			     : inner->size == SIZE_CELLS ? inner->cells
+							 : width / part->parts;
+		int cells = rows ? wish(p, inner, true, across, height)
+				 : wanted_height(p, inner, across, height);
+
+		total = rows            ? total + cells + (k > 0 ? part->gap : 0)
+			: cells > total ? cells
+					: total;
+	}
+	return total;
+}
+
+/* Sizes from `least` upwards: what each part wants, the lowest priority number first, so that a
+ * long table takes what its neighbours can spare and no more; the rest goes to those who share. */
+static void grow(const ScreenPart *const *kept, const int *want, int count, int room, int *size)
+{
+	int shares = 0, given = 0;
+	bool done[SCREEN_PARTS_MAX] = {false};
+
+	for (int k = 0; k < count; k++)
+		room -= size[k];
+	for (int round = 0; round < count && room > 0; round++) {
+		int first = -1;
+
+		for (int k = 0; k < count; k++)
+			if (!done[k] && (first < 0 || kept[k]->priority < kept[first]->priority))
+				first = k;
+		int more = want[first] > size[first] ? want[first] - size[first] : 0;
+		size[first] += more < room ? more : room;
+		room -= more < room ? more : room;
+		done[first] = true;
+	}
+	for (int k = 0; k < count; k++)
+		shares += want[k] == 0;
+	for (int k = 0; k < count && room > 0; k++)
+		if (want[k] == 0) {
+			int before = (int)((long long)room * given / shares);
+
+			size[k] += (int)((long long)room * ++given / shares) - before;
+		}
+}
+
+static void place(Placer *p, const ScreenPart *part, Box box);
+
+static void place_split(Placer *p, const ScreenPart *part, Box box)
+{
+	bool rows = part->kind == PART_ROWS;
+	int room = rows ? box.height : box.width, across = rows ? box.width : box.height;
+	int between = rows ? 0 : 1, at = rows ? box.y : box.x, need = 0;
+	const ScreenPart *kept[SCREEN_PARTS_MAX];
+	int want[SCREEN_PARTS_MAX], size[SCREEN_PARTS_MAX];
+	int count = choose_parts(part, room, between, kept);
+
+	for (int k = 0; k < count; k++) {
+		want[k] = wish(p, kept[k], rows, across, room);
+		size[k] = least(kept[k]) < room ? least(kept[k]) : room;
+		need += size[k];
+	}
+	if (rows && need + part->gap * (count - 1) <= room)
+		between = part->gap;
+	grow(kept, want, count, room - between * (count - 1), size);
+	for (int k = 0; k < count; k++) {
+		Box inner = box;
+
+		if (rows) {
+			inner.y = at;
+			inner.height = size[k];
+		} else {
+			inner.x = at;
+			inner.width = size[k];
+			inner.rule_x = k > 0 ? at - 1 : box.rule_x;
+		}
+		place(p, kept[k], inner);
+		at += size[k] + between;
+	}
+}
+
+static void place(Placer *p, const ScreenPart *part, Box box)
+{
+	part = chosen(part, box.width, box.height);
+	if (!part || box.width < 1 || box.height < 1)
+		return;
+	if (part->kind != PART_PANE) {
+		place_split(p, part, box);
+		return;
+	}
+	if (p->count == SCREEN_PANES_MAX)
+		return;
+	ScreenPane *pane = &p->out[p->count++];
+	*pane = (ScreenPane){.x = box.x,
+		.y = box.y,
+		.width = box.width,
+		.height = box.height,
+		.rule_x = box.rule_x};
+	memcpy(pane->pane, part->pane, sizeof pane->pane);
+}
+
+int screen_place_wanted(const ScreenLayout *layout, int y, int width, int height,
+	ScreenWanted *wanted, void *context, ScreenPane out[SCREEN_PANES_MAX])
+{
+	Placer p = {wanted, context, out, 0};
+	Box box = {0, y, width, height, -1};
+
+	place(&p, layout->root, box);
+	return p.count;
+}
+
+int screen_place(
+	const ScreenLayout *layout, int y, int width, int height, ScreenPane out[SCREEN_PANES_MAX])
+{
+	return screen_place_wanted(layout, y, width, height, NULL, NULL, out);
+}
+
+/* --- finding --------------------------------------------------------------------------------- */
+
+static Status read_file(ScreenLayout *out, const char *path, Error *error)
+{
+	enum { FILE_LIMIT = 1 << 20 };
+	Buf text;
+
+	buf_init(&text);
+	Status status = file_read(path, FILE_LIMIT, &text, NULL, error);
+	if (status == STATUS_OK)
+		status = screen_read(out, path, text.text, text.length, error);
+	buf_release(&text);
+	return status;
+}
+
+Status screen_find(ScreenLayout *out, const char *name, const char *folder, Error *error)
+{
+	const Embedded *built_in = embedded_find(embedded_layouts, name);
+	Status status = STATUS_OK;
+	bool found = false;
+	Buf path;
+
+	buf_init(&path);
+	if (folder)
+		buf_addf(&path, "%s/%s.yaml", folder, name);
+	if (buf_status(&path) != STATUS_OK) {
+		status = error_no_memory(error);
+		goto out;
+	}
+	found = folder && file_stamp(path.text).exists;
+	if (found)
+		status = read_file(out, path.text, error);
+	else if (built_in)
+		status = screen_read(out, built_in->name, built_in->text, built_in->length, error);
+	else
+		status = error_set(error, STATUS_INPUT,
+			"there is no screen layout \"%s\"; there are explore, lecture, figure "
+			"and compare",
+			name);
+out:
+	buf_release(&path);
+	return status;
+}
+
+void screen_part_free(ScreenPart *part)
+{
+	if (!part)
+		return;
+	for (int k = 0; k < part->parts; k++)
+		screen_part_free(part->part[k]);
+	mem_free(part);
+}
+
+void screen_release(ScreenLayout *layout)
+{
+	screen_part_free(layout->root);
+	*layout = (ScreenLayout){0};
+}

@@ -1,0 +1,27 @@
+/* What screen.c (placing) and screen_yaml.c (reading) share; nothing else includes this. */
+#ifndef GANTREE_SCREEN_PART_H
+#define GANTREE_SCREEN_PART_H
+
+#include "layouts/screens/screen.h"
+
+enum { SCREEN_PARTS_MAX = 8, SCREEN_CELLS_MAX = 10000 };
+
+typedef enum PartKind { PART_PANE, PART_COLUMNS, PART_ROWS, PART_CHOOSE } PartKind;
+
+typedef enum PartSize { SIZE_SHARE, SIZE_CELLS, SIZE_FIT } PartSize;
+
+struct ScreenPart {
+	PartKind kind;
+	char pane[SCREEN_NAME_MAX]; /* PART_PANE */
+	PartSize size;
+	int cells;    /* SIZE_CELLS */
+	int min, max; /* cells; min 0: not given */
+	int priority, gap;
+	int min_width, max_width, min_height, max_height; /* `when` */
+	int parts;
+	ScreenPart *part[SCREEN_PARTS_MAX];
+};
+
+void screen_part_free(ScreenPart *part); /* NULL is fine */
+
+#endif

@@ -1,0 +1,79 @@
+/* Parts of the shares diagram; included by its own files only.
+ *
+ * shares.c measures all rows of the view (shares/row.c), so that the scale holds while one scrolls,
+ * plans columns and lines and has it drawn (shares/draw.c). Everything the parts share is in one
+ * Shares, which lives for one call. x and y are cells. */
+#ifndef GANTREE_SHARES_PARTS_H
+#define GANTREE_SHARES_PARTS_H
+
+#include "layouts/scene/pen.h"
+
+enum { SHARES_TEXT_MAX = 192 };
+
+/* What the bars measure. */
+typedef enum SharesOf {
+	SHARES_OF_LOAD, /* parts of the load, as fractions */
+	SHARES_IN_TIME, /* a round of PE: the part of the data that would be here in time; the
+			 * smallest is the round's victim */
+	SHARES_NONE,    /* the equations have negative solutions: numbers only */
+} SharesOf;
+
+/* What a row measures: of one processor, or of each of the `parts` it stands for. */
+typedef struct SharesRow {
+	const Row *row;
+	uint32_t index;             /* in the view's rows */
+	uint32_t parts;             /* processors; of a tree's folded subtrees: subtrees */
+	double least, most, total;  /* NAN: nothing to measure */
+	uint32_t least_of, most_of; /* processors */
+	bool useless;
+} SharesRow;
+
+typedef struct Shares {
+	const Solved *solved;
+	const View *view;
+	const Net *net;
+	const Schedule *schedule;
+	Scene *scene;
+	Buf text;    /* scratch */
+	bool failed; /* memory ran out */
+	SharesOf of;
+	double *keys; /* SHARES_IN_TIME: by processor, NAN: has none */
+
+	int width, height;
+	int gutter, names;      /* cells before the bars; of the names in them */
+	int share, load, sum;   /* widths of the columns; 0: not shown */
+	int axis_x, axis_cells; /* where the bars begin, and the longest may end */
+	int row_height, bar_height;
+	int top, bottom; /* lines of the rows */
+	int foot;        /* lines below: axis, ticks, what is measured: 0 to 3 */
+	int words;       /* lines of words below those */
+	Axis axis;       /* in per cent */
+
+	SharesRow *rows; /* of all rows of the view */
+	uint32_t count;
+	uint32_t first, shown;
+	bool ranges, groups; /* some row has least < most; stands for several */
+} Shares;
+
+/* shares.c: the row's name in `shares->text`, in `cells` (0: whole). */
+void shares_name(Shares *shares, const Row *row, int cells);
+/* Cells before it. */
+int shares_indent(const Shares *shares, const Row *row);
+
+/* shares/row.c */
+Status shares_measure(Shares *shares, Error *error) STATUS_CHECKED;
+/* "33.37 %", "0.1…0.3 %"; a symbol is markup. Empty where labels are off. */
+void shares_value(const Shares *shares, const SharesRow *row, char out[SHARES_TEXT_MAX]);
+void shares_load(const Shares *shares, const SharesRow *row, char out[SHARES_TEXT_MAX]);
+void shares_sum(const Shares *shares, const SharesRow *row, char out[SHARES_TEXT_MAX]);
+/* Why there is no bar, from the longest wording to the shortest. */
+enum { SHARES_WORDS = 2 };
+void shares_word(
+	const Shares *shares, const SharesRow *row, char out[SHARES_WORDS][SHARES_TEXT_MAX]);
+/* What the picture cannot say, in a sentence; "" for nothing. */
+void shares_remark(const Shares *shares, char out[SHARES_TEXT_MAX]);
+
+/* shares/draw.c */
+void shares_draw(Shares *shares);
+
+#endif

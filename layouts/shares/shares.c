@@ -1,0 +1,245 @@
+/* The shares diagram: who gets how much of the load, as bars on one scale. It has the rows of the
+ * table and the timing diagram: the same order, folds and selection. Bars of folded subtrees are
+ * hollow and measure all below them; of a group whose members differ the bar is full up to the
+ * least and hollow up to the most. In a round of PE the bars are what the round looks at: the part
+ * of the data that would be here in time. */
+#include "layouts/shares/parts.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/text.h"
+
+#include <limits.h>
+#include <math.h>
+#include <string.h>
+
+enum {
+	NAME_LEAST = 2,
+	NAME_MOST = 18,
+	INDENT_FROM = 40, /* width from which deeper rows stand further in */
+	INDENT_MOST = 6,
+	ROW_HEIGHT_MAX = 4, /* a gap included */
+	ROW_HEIGHT_WANTED = 2,
+	ROW_HEIGHT_LARGE = 6,
+	FOOT_FULL_FROM = 10, /* heights at which the foot has 3, 2 rows of cells */
+	FOOT_TICKS_FROM = 7,
+	SHARE_CELLS = 9, /* columns, a blank included */
+	RANGE_CELLS = 15,
+	LOAD_CELLS = 9,
+	LOAD_RANGE_CELLS = 13,
+	SUM_CELLS = 10,
+	AXIS_LEAST = 5, /* cells the bars keep */
+};
+
+/* --- columns --------------------------------------------------------------------------------- */
+
+int shares_indent(const Shares *shares, const Row *row)
+{
+	const bool flat = net_is_single_level(shares->net) || shares->width < INDENT_FROM;
+
+	return flat ? 0 : row->depth < INDENT_MOST ? (int)row->depth : INDENT_MOST;
+}
+
+void shares_name(Shares *shares, const Row *row, int cells)
+{
+	row_name_fit(shares->view->rows, row, shares->net, cells, &shares->text);
+	shares->failed = shares->failed || shares->text.failed;
+}
+
+static void plan_names(Shares *shares)
+{
+	const int quarter = shares->width / 4, most = quarter < NAME_MOST ? quarter : NAME_MOST;
+
+	shares->names = NAME_LEAST;
+	for (uint32_t k = 0; k < shares->count && shares->names < most; k++) {
+		const Row *row = shares->rows[k].row;
+
+		shares_name(shares, row, 0);
+		const int wide = shares_indent(shares, row) +
+				 text_width(shares->text.text, shares->text.length);
+
+		shares->names = wide > shares->names ? wide : shares->names;
+	}
+	if (shares->names > most)
+		shares->names = most > NAME_LEAST ? most : NAME_LEAST;
+	shares->gutter = shares->names + 3; /* the mark, a blank, the base line */
+}
+
+/* A column is shown where the bars keep half of the width besides. */
+static int column(Shares *shares, bool wanted, int cells)
+{
+	const int left = shares->axis_cells - cells;
+
+	if (!wanted || left < AXIS_LEAST || left < shares->width / 4)
+		return 0;
+	shares->axis_cells = left;
+	return cells;
+}
+
+static void plan_columns(Shares *shares)
+{
+	const bool values = shares->view->labels != LABELS_NONE;
+	const bool loads = values && shares->of != SHARES_IN_TIME;
+
+	plan_names(shares);
+	shares->axis_x = shares->gutter;
+	shares->axis_cells = shares->width - shares->gutter - 1;
+	shares->share = column(shares, values, shares->ranges ? RANGE_CELLS : SHARE_CELLS);
+	shares->load = column(
+		shares, loads && shares->share > 0, shares->ranges ? LOAD_RANGE_CELLS : LOAD_CELLS);
+	shares->sum = column(shares,
+		loads && shares->load > 0 && shares->groups && !shares->view->large, SUM_CELLS);
+	if (shares->axis_cells < 1)
+		shares->axis_cells = 1;
+}
+
+/* --- lines ----------------------------------------------------------------------------------- */
+
+static int gap_of(int row_height)
+{
+	return row_height >= 2;
+}
+
+static bool fits(const Shares *shares, int height, int room)
+{
+	return (double)shares->count * height - gap_of(height) <= room;
+}
+
+static void plan_height(Shares *shares, int room)
+{
+	const int held = shares->view->held_row_height;
+	int height = shares->view->large ? ROW_HEIGHT_LARGE : ROW_HEIGHT_MAX;
+
+	if (held > 0 && held <= height)
+		height = held;
+	else
+		while (height > 1 && !fits(shares, height, room))
+			height--;
+	while (height > 1 && height - gap_of(height) > room)
+		height--;
+	shares->row_height = height;
+	shares->bar_height = height - gap_of(height);
+}
+
+/* In a lecture the diagram is the first thing below the title: a line keeps them apart if it can.
+ */
+static int blank_of(const Shares *shares, int room)
+{
+	return shares->view->large && shares->view->first_row == 0 &&
+	       fits(shares, shares->row_height, room - 1);
+}
+
+/* More rows than there is room for leave a line for saying so, at either end. */
+static void plan_rows(Shares *shares, int room)
+{
+	const uint32_t first = shares->view->first_row;
+	const int gap = gap_of(shares->row_height);
+
+	shares->first = first < shares->count ? first : shares->count - 1;
+	const bool hints = room > 2 && !shares->view->paged;
+
+	shares->top = shares->first > 0 ? hints : blank_of(shares, room);
+	room -= shares->top;
+	uint32_t fit = (uint32_t)((room + gap) / shares->row_height);
+
+	if (shares->count - shares->first > fit && hints)
+		fit = (uint32_t)((room - 1 + gap) / shares->row_height);
+	fit = fit > 0 ? fit : 1;
+	shares->shown = shares->count - shares->first < fit ? shares->count - shares->first : fit;
+	shares->bottom = shares->top + (int)shares->shown * shares->row_height - gap;
+	if (shares->first + shares->shown < shares->count || shares->bottom > shares->top + room)
+		shares->bottom = shares->top + room;
+}
+
+static void plan_lines(Shares *shares)
+{
+	char remark[SHARES_TEXT_MAX];
+	int room = shares->height;
+
+	shares_remark(shares, remark);
+	shares->words = remark[0] ? pane_wrap_rows(shares->width - 1, remark) : 0;
+	if (shares->words > room / 3)
+		shares->words = room > 1 ? (room + 2) / 3 : 0;
+	if (shares->of != SHARES_NONE)
+		shares->foot = room >= FOOT_FULL_FROM ? 3 : room >= FOOT_TICKS_FROM ? 2 : 0;
+	room -= shares->words + shares->foot;
+	plan_height(shares, room);
+	plan_rows(shares, room);
+}
+
+/* What wants to be drawn at most, and a little more; never beyond all there is. */
+static Status lay_axis(Shares *shares, Error *error)
+{
+	double most = 0;
+
+	for (uint32_t k = 0; k < shares->count; k++)
+		if (shares->rows[k].most > most)
+			most = shares->rows[k].most;
+	if (!(most > 0) || shares->of == SHARES_IN_TIME)
+		most = 1;
+	const double end = fmin(axis_end(100 * most, shares->view->held_top), 100);
+
+	return axis_linear(&shares->axis, 0, end, shares->axis_cells, error);
+}
+
+/* --- together -------------------------------------------------------------------------------- */
+
+static Status prepare(Shares *shares, Error *error)
+{
+	Status status = shares_measure(shares, error);
+
+	if (status)
+		return status;
+	plan_columns(shares);
+	plan_lines(shares);
+	return lay_axis(shares, error);
+}
+
+static Status layout(
+	const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
+{
+	Shares shares = {
+		.solved = solved,
+		.view = view,
+		.net = solved->net,
+		.schedule = solved->schedule,
+		.scene = out,
+		.width = (int)view->width,
+		.height = (int)view->height,
+	};
+
+	if (shares.width < 1 || shares.height < 1 || view->rows->count == 0)
+		return STATUS_OK;
+	buf_init(&shares.text);
+	Status status = prepare(&shares, error);
+
+	if (status == STATUS_OK) {
+		shares_draw(&shares);
+		info->row_height = shares.row_height;
+		info->rows_shown = shares.shown;
+		info->axis_top = shares.of == SHARES_NONE ? 0 : shares.axis.to;
+	}
+	if (status == STATUS_OK && shares.failed)
+		status = error_no_memory(error);
+	axis_release(&shares.axis);
+	buf_release(&shares.text);
+	mem_free(shares.keys);
+	mem_free(shares.rows);
+	return status;
+}
+
+/* Bars as far apart as they are high, one line of the foot in the last gap. */
+static int wanted(const Solved *solved, const View *view)
+{
+	const double lines = (double)view->rows->count * ROW_HEIGHT_WANTED + 2;
+
+	(void)solved;
+	return (int)fmin(fmax(lines, FOOT_FULL_FROM), INT_MAX);
+}
+
+const Diagram diagram_shares = {
+	.id = "shares",
+	.title = "shares of the load",
+	.layout = layout,
+	.wanted = wanted,
+	.picture = true,
+};

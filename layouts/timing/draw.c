@@ -1,0 +1,201 @@
+#include "layouts/scene/pen.h"
+#include "layouts/timing/parts.h"
+
+#include "solver/base/number.h"
+#include "solver/base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *timing_mark(const Timing *timing, TimingMark mark)
+{
+	static const char *const fine[MARK_LAST] = {
+		[MARK_HERE] = "▶",
+		[MARK_DEADLINE] = "◆",
+		[MARK_BREAK] = "≈",
+		[MARK_TIMES] = "×",
+		[MARK_ELLIPSIS] = "⋯",
+		[MARK_DOT] = "·",
+		[MARK_UP] = "▲",
+		[MARK_DOWN] = "▼",
+		[MARK_LEFT] = "‹",
+		[MARK_RIGHT] = "›",
+		[MARK_AT_MOST] = "≤",
+		[MARK_HOLLOW] = "◇",
+		[MARK_IN] = "▾",
+		[MARK_OUT] = "▴",
+		[MARK_REPORT] = "↑",
+		[MARK_SUM] = "Σ",
+		[MARK_MORE] = "⋮",
+		[MARK_FOLDED] = "▸",
+		[MARK_OPEN] = "▾",
+		[MARK_TO] = "▸",
+	};
+	static const char *const plain[MARK_LAST] = {
+		[MARK_HERE] = ">",
+		[MARK_DEADLINE] = "*",
+		[MARK_BREAK] = "~",
+		[MARK_TIMES] = "x",
+		[MARK_ELLIPSIS] = "..",
+		[MARK_DOT] = "-",
+		[MARK_UP] = "^",
+		[MARK_DOWN] = "v",
+		[MARK_LEFT] = "<",
+		[MARK_RIGHT] = ">",
+		[MARK_AT_MOST] = "<=",
+		[MARK_HOLLOW] = "?",
+		[MARK_IN] = "v",
+		[MARK_OUT] = "^",
+		[MARK_REPORT] = "<",
+		[MARK_SUM] = "all",
+		[MARK_MORE] = ":",
+		[MARK_FOLDED] = "+",
+		[MARK_OPEN] = "-",
+		[MARK_TO] = "to",
+	};
+
+	return charset_is_fine(timing->view->charset) ? fine[mark] : plain[mark];
+}
+
+double timing_x(const Timing *timing, double time)
+{
+	return timing->x0 + axis_x(&timing->axis, time);
+}
+
+bool timing_visible(const Timing *timing, double start, double end)
+{
+	return start <= timing->axis.to && end >= timing->axis.from;
+}
+
+bool timing_inside(const Timing *timing, double time)
+{
+	return timing_visible(timing, time, time);
+}
+
+int timing_cells(const char *text)
+{
+	return text_width(text, strlen(text));
+}
+
+const TimingRow *timing_selected(const Timing *timing)
+{
+	for (uint32_t i = 0; i < timing->row_count; i++)
+		if (timing->rows[i].index == timing->view->selected_row)
+			return &timing->rows[i];
+	return NULL;
+}
+
+double timing_right(const Timing *timing)
+{
+	return timing->x0 + timing->axis.width;
+}
+
+Role timing_faint(const Timing *timing)
+{
+	return timing->view->large ? ROLE_TEXT : ROLE_FAINT;
+}
+
+void timing_scratch(Timing *timing)
+{
+	timing->failed = timing->failed || timing->text.failed;
+	buf_clear(&timing->text);
+}
+
+static void put(Timing *timing, double x, int y, Role role, Role on, SceneAlign align, bool bold,
+	const char *text)
+{
+	if (text[0] == '\0' || y < 0 || y >= timing->height)
+		return;
+	SceneItem item = scene_item(SCENE_TEXT, role, x, y, x, y + 1);
+
+	item.on = on;
+	item.align = align;
+	item.bold = bold;
+	scene_text(timing->scene, &item, text);
+}
+
+void timing_put(
+	Timing *timing, double x, int y, Role role, SceneAlign align, bool bold, const char *text)
+{
+	put(timing, x, y, role, ROLES, align, bold, text);
+}
+
+void timing_put_over(Timing *timing, double x, int y, Role role, SceneAlign align, const char *text)
+{
+	put(timing, x, y, role, ROLE_CANVAS, align, true, text);
+}
+
+void timing_line(Timing *timing, Role role, SceneLine line, double x0, double y0, double x1,
+	double y1, Element element)
+{
+	if (x1 < x0 || y1 < y0)
+		return;
+	SceneItem item = scene_item(SCENE_LINE, role, x0, y0, x1, y1);
+
+	item.line = line;
+	item.element = element;
+	scene_add(timing->scene, &item);
+}
+
+void timing_bar(Timing *timing, const TimingBarSpec *spec)
+{
+	if (timing_visible(timing, spec->start, spec->end) && spec->y0 < spec->y1)
+		timing_bar_at(
+			timing, spec, timing_x(timing, spec->start), timing_x(timing, spec->end));
+}
+
+/* The root's sends are its children's transfers, and named with those. */
+static void note_short(Timing *timing, const TimingBarSpec *spec)
+{
+	bool send = spec->role == ROLE_SEND || spec->role == ROLE_SEND_ALT;
+	bool first = send || (spec->part == 0 && spec->role == ROLE_RECEIVE);
+	uint32_t count = timing->short_count;
+
+	timing->short_first = first && (timing->short_first || timing->too_short == 0);
+	timing->too_short++;
+	if (send || timing->short_many || (count > 0 && timing->short_of[count - 1] == spec->id))
+		return;
+	timing->short_many = count == TIMING_SHORT_MAX;
+	if (timing->short_many)
+		timing->short_count = 0;
+	else
+		timing->short_of[timing->short_count++] = spec->id;
+}
+
+void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double x1)
+{
+	const Axis *axis = &timing->axis;
+	SceneItem item = scene_item(SCENE_BAR, spec->role, x0, spec->y0, x1, spec->y1);
+
+	/* What is cut off by the window is not short. */
+	item.tiny = x1 - x0 < 0.125 && spec->start >= axis->from && spec->end <= axis->to;
+	item.divided = spec->divided;
+	item.element = spec->element;
+	item.id = spec->id;
+	item.part = spec->part;
+	item.start = spec->start;
+	item.end = spec->end;
+	item.intervals = spec->intervals;
+	if (item.tiny && spec->element == ELEMENT_BAR)
+		note_short(timing, spec);
+	scene_add(timing->scene, &item);
+}
+
+void timing_number(char out[TIMING_TEXT_MAX], double value, int digits)
+{
+	char number[NUMBER_TEXT_MAX];
+
+	number_short(number, value, digits);
+	pane_group_digits(out, TIMING_TEXT_MAX, number);
+}
+
+void timing_percent(char out[TIMING_TEXT_MAX], double fraction)
+{
+	char number[NUMBER_TEXT_MAX];
+	int digits = 2;
+
+	do {
+		number_short(number, 100 * fraction, digits);
+	} while (fraction < 1 && strcmp(number, "100") == 0 && ++digits < 12);
+	snprintf(out, TIMING_TEXT_MAX, "%s %%", number);
+}

@@ -1,0 +1,109 @@
+#include "layouts/timing/parts.h"
+
+#include "solver/base/number.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum { MEMBERS_LOOKED_AT = 9, LINKS_LOOKED_AT = 4096 };
+
+/* Height of a range in cells. */
+#define THIN 0.5
+
+/* --- useless ones at the foot ---------------------------------------------------------------- */
+
+void timing_useless_group(Timing *timing, const TimingRow *row)
+{
+	const Rows *rows = timing->view->rows;
+	uint32_t count = row->row->count, step = count / LINKS_LOOKED_AT + 1;
+	double low = INFINITY, high = 0;
+	char least[NUMBER_TEXT_MAX], most[NUMBER_TEXT_MAX], text[TIMING_TEXT_MAX];
+
+	for (uint32_t k = 0; k < count; k += step) {
+		double link = net_link(timing->net, rows_processor(rows, row->row->begin + k));
+
+		low = fmin(low, link);
+		high = fmax(high, link);
+	}
+	number_short(least, low, 4);
+	number_short(most, high, 4);
+	const char *about = step > 1 ? timing_mark(timing, MARK_BREAK) : "";
+	const char *dots = charset_is_fine(timing->view->charset) ? "…" : "..";
+
+	const char *what =
+		isnan(row->deadline) && row->cause != NET_NONE ? "useless" : "cannot keep up";
+
+	snprintf(text, sizeof text, "%s %s %s links %s%s %s %s", timing_mark(timing, MARK_TIMES),
+		what, timing_mark(timing, MARK_DOT), about, least, dots, most);
+	if (timing_cells(text) > timing->axis.width)
+		snprintf(text, sizeof text, "%s %s", timing_mark(timing, MARK_TIMES), what);
+	timing_put(timing, timing->x0, row->link_text < 0 ? row->y : row->link_text, ROLE_ALERT,
+		ALIGN_LEFT, false, text);
+}
+
+/* --- quantiles ------------------------------------------------------------------------------- */
+
+typedef struct Span {
+	double from, to;
+} Span;
+
+static void widen(Span *span, double from, double to)
+{
+	if (isnan(from) || isnan(to))
+		return;
+	span->from = fmin(span->from, from);
+	span->to = fmax(span->to, to);
+}
+
+static bool widen_link(void *context, const Interval *interval)
+{
+	if (interval->kind == INTERVAL_COMPUTE)
+		return false;
+	widen(context, interval->start, interval->end);
+	return true;
+}
+
+static void draw_range(
+	Timing *timing, const TimingRow *row, const Span *span, Role role, double y0, double y1)
+{
+	if (span->from <= span->to)
+		timing_bar(timing, &(TimingBarSpec){span->from, span->to, y0, y1, role, false,
+					   ELEMENT_NONE, row->processor, 0, 0});
+}
+
+/* From the first start to the last end of some members, thin, next to the axis: the middle
+ * member's bars are drawn over it. */
+void timing_quantile_range(Timing *timing, const TimingRow *row)
+{
+	const Row *group = row->row;
+	Span link = {INFINITY, -INFINITY}, work = link;
+
+	for (uint32_t k = 0; k < MEMBERS_LOOKED_AT; k++) {
+		uint32_t at =
+			(uint32_t)((uint64_t)(group->count - 1) * k / (MEMBERS_LOOKED_AT - 1));
+		uint32_t p = rows_processor(timing->view->rows, group->begin + at);
+
+		widen(&work, timing->schedule->start[p], timing->schedule->end[p]);
+		schedule_intervals_brief(
+			timing->net, timing->schedule, p, 1, widen_link, NULL, &link);
+	}
+	draw_range(timing, row, &link, ROLE_RECEIVE_ALT, row->link_y1 - THIN, row->link_y1);
+	draw_range(timing, row, &work, ROLE_COMPUTE_ALT, row->work_y0, row->work_y0 + THIN);
+}
+
+/* Whether a member of a group fares worse than its bars show. */
+bool timing_quantile_marked(const Timing *timing, const TimingRow *row)
+{
+	const Schedule *schedule = timing->schedule;
+
+	if (row->row->kind != ROW_QUANTILE ||
+		(schedule->eliminations == 0 && schedule->outcome != OUTCOME_INFEASIBLE))
+		return false;
+	for (uint32_t k = 0; k < row->row->count; k++) {
+		uint32_t p = rows_processor(timing->view->rows, row->row->begin + k);
+
+		if (schedule->verdict[p] != VERDICT_USEFUL)
+			return true;
+	}
+	return false;
+}

@@ -1,0 +1,330 @@
+/* The gutter: names, and before those of trees of several levels the tree itself. A branch is as
+ * heavy as the load its link carries, and goes on over all that is drawn below it. */
+#include "layouts/scene/link_weight.h"
+#include "layouts/timing/parts.h"
+
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+	LEVELS_MAX = 6, /* what is deeper stands as far in */
+	INDENT_FROM = 40,
+	STEP_MAX = 2,
+	NAME_LEAST = 8, /* cells a name keeps before the tree gets more */
+	NAME_MOST = 18,
+};
+
+/* --- plan ------------------------------------------------------------------------------------ */
+
+static bool is_tree(const Timing *timing)
+{
+	const Rows *rows = timing->view->rows;
+
+	return timing->net->kind == NET_TREE && !timing->single && rows->sort == SORT_SERVICE &&
+	       rows->count > 1 && rows->row[1].kind != ROW_QUANTILE && timing->width >= INDENT_FROM;
+}
+
+static int level_of(const Timing *timing, const Row *row)
+{
+	int most = timing->step > 0 ? timing->levels : LEVELS_MAX;
+
+	return row->depth < (uint32_t)most ? (int)row->depth : most;
+}
+
+/* Of a group that is open its first row has the mark. */
+static bool heads_group(const Timing *timing, const TimingRow *row)
+{
+	const Row *rows = timing->view->rows->row;
+
+	return row->row->foldable &&
+	       (!row->row->open || row->index == 0 || rows[row->index - 1].fold != row->row->fold);
+}
+
+/* Figures cannot be folded: only what stands for a subtree is marked in them. */
+static bool is_marked(const Timing *timing, const TimingRow *row)
+{
+	if (row->row->kind == ROW_SUBTREE)
+		return true;
+	return timing->step > 0 && !timing->view->plain && heads_group(timing, row);
+}
+
+/* Cells before the name, behind the mark of the selection. Rows of meshes stand further in the
+ * deeper they are, with the mark in the cell before. */
+static int indent_of(const Timing *timing, const TimingRow *row)
+{
+	if (timing->step > 0)
+		return timing->step * level_of(timing, row->row) + is_marked(timing, row);
+	return timing->single || timing->width < INDENT_FROM ? 0 : level_of(timing, row->row);
+}
+
+/* Cells of a row's name. */
+static int name_cells(Timing *timing, const TimingRow *row)
+{
+	timing_scratch(timing);
+	if (timing_is_symbolic(timing)) {
+		timing_symbol_name(timing, row, &timing->text);
+		return label_width(timing->text.text, timing->view->charset);
+	}
+	row_name(timing->view->rows, row->row, timing->net, &timing->text);
+	return text_width(timing->text.text, timing->text.length);
+}
+
+/* Pages of one figure have gutters alike, so that a time stands in the same place on each. */
+static int widest_of_all(Timing *timing, int most, int cells)
+{
+	const Rows *rows = timing->view->rows;
+
+	for (uint32_t k = 0; k < rows->count; k++) {
+		const TimingRow row = {
+			.index = k, .row = &rows->row[k], .processor = rows->row[k].first};
+		const int name = name_cells(timing, &row);
+		const int wide = indent_of(timing, &row) + (name < most ? name : most);
+
+		cells = wide > cells ? wide : cells;
+	}
+	return cells;
+}
+
+/* Of the visible rows; names longer than `most` count as that. */
+static int widest(Timing *timing, int most)
+{
+	int cells = 2;
+
+	for (uint32_t i = 0; i < timing->row_count; i++) {
+		const TimingRow *row = &timing->rows[i];
+		int wide = indent_of(timing, row) + (row->name < most ? row->name : most);
+
+		cells = wide > cells ? wide : cells;
+	}
+	if (timing->view->paged)
+		cells = widest_of_all(timing, most, cells);
+	return cells;
+}
+
+static void measure(Timing *timing)
+{
+	timing->levels = 1;
+	for (uint32_t i = 0; i < timing->row_count; i++) {
+		TimingRow *row = &timing->rows[i];
+		uint32_t depth = row->row->depth < LEVELS_MAX ? row->row->depth : LEVELS_MAX;
+
+		row->name = name_cells(timing, row);
+		timing->levels = (int)depth > timing->levels ? (int)depth : timing->levels;
+	}
+	for (uint32_t k = 0; timing->view->paged && k < timing->view->rows->count; k++) {
+		const uint32_t depth = timing->view->rows->row[k].depth;
+
+		if (depth > (uint32_t)timing->levels)
+			timing->levels = depth < LEVELS_MAX ? (int)depth : LEVELS_MAX;
+	}
+}
+
+/* Narrow gutters have narrow branches, then fewer levels, so that no name is lost. */
+static void choose_step(Timing *timing, int most)
+{
+	timing->step = STEP_MAX;
+	while (timing->step > 1 && widest(timing, NAME_LEAST) > most)
+		timing->step--;
+	while (timing->levels > 1 && widest(timing, NAME_LEAST) > most)
+		timing->levels--;
+}
+
+static bool is_useless(const Timing *timing, const Row *row)
+{
+	return row->kind == ROW_USELESS || timing->schedule->verdict[row->first] == VERDICT_USELESS;
+}
+
+/* What is useless takes all below it along; rows above the visible ones count. */
+static void find_unserved(Timing *timing)
+{
+	const Rows *rows = timing->view->rows;
+	uint32_t first = timing->row_count > 0 ? timing->rows[0].index : 0, above = UINT32_MAX;
+
+	for (uint32_t k = 0; k < first + timing->row_count; k++) {
+		const Row *row = &rows->row[k];
+
+		if (row->depth <= above)
+			above = is_useless(timing, row) ? row->depth : UINT32_MAX;
+		if (k >= first)
+			timing->rows[k - first].unserved = above != UINT32_MAX;
+	}
+}
+
+static void find_traffic(Timing *timing)
+{
+	timing->most_traffic = 0;
+	for (uint32_t i = 0; i < timing->row_count; i++) {
+		TimingRow *row = &timing->rows[i];
+
+		row->traffic = schedule_traffic(timing->net, timing->schedule, row->row->first);
+		if (isfinite(row->traffic))
+			timing->most_traffic = fmax(timing->most_traffic, row->traffic);
+	}
+}
+
+int timing_gutter_plan(Timing *timing)
+{
+	int most = timing->width / 4 > 2 ? timing->width / 4 : 2;
+
+	measure(timing);
+	timing->step = 0;
+	if (is_tree(timing)) {
+		choose_step(timing, most);
+		find_unserved(timing);
+		find_traffic(timing);
+	} else {
+		most = most < NAME_MOST ? most : NAME_MOST;
+	}
+	int cells = widest(timing, NAME_MOST);
+
+	return cells < most ? cells : most;
+}
+
+/* --- branches -------------------------------------------------------------------------------- */
+
+/* Where the upright line of each level begins that is still to be drawn; NAN: none. */
+typedef struct Branches {
+	double from[LEVELS_MAX + 2];
+} Branches;
+
+static double column_of(const Timing *timing, int level)
+{
+	return 1 + timing->step * (level - 1) + 0.5;
+}
+
+/* Those that come from rows above the first visible one. */
+static void begin_branches(const Timing *timing, Branches *branches)
+{
+	const TimingRow *first = &timing->rows[0];
+	bool more[LEVELS_MAX + 1] = {false};
+
+	for (uint32_t k = 0; k < first->index; k++) {
+		const Row *row = &timing->view->rows->row[k];
+
+		if (row->depth <= LEVELS_MAX)
+			more[row->depth] = !row->last_sibling;
+	}
+	for (uint32_t level = 0; level < LEVELS_MAX + 2; level++) {
+		uint32_t depth = first->row->depth;
+		bool passes = level > 0 && level <= (uint32_t)timing->levels &&
+			      (level == depth || (level < depth && more[level]));
+
+		branches->from[level] = passes ? (double)first->y : (double)NAN;
+	}
+}
+
+static void draw_upright(Timing *timing, int level, double from, double to, Role role)
+{
+	double x = column_of(timing, level);
+
+	if (!isnan(from))
+		timing_line(timing, role, LINE_SOLID, x, from, x, to, ELEMENT_NONE);
+}
+
+static void draw_branch(Timing *timing, const TimingRow *row, Branches *branches)
+{
+	uint32_t depth = row->row->depth;
+	Role role = row->unserved ? ROLE_ALERT : ROLE_AXIS;
+	int y = timing_text_row(row), level = (int)depth;
+
+	if (depth == 0 || depth > (uint32_t)timing->levels)
+		return;
+	double x = column_of(timing, level), end = y + (row->row->last_sibling ? 0.5 : 1);
+
+	draw_upright(timing, level, branches->from[level], end, role);
+	timing_line(timing, role, link_weight(row->traffic, timing->most_traffic), x, y + 0.5,
+		x - 0.5 + timing->step, y + 0.5, ELEMENT_NONE);
+	branches->from[level] = row->row->last_sibling ? NAN : end;
+}
+
+/* A row with others below it begins their bracket. */
+static void open_level(const Timing *timing, const TimingRow *row, Branches *branches)
+{
+	const Rows *rows = timing->view->rows;
+	uint32_t below = row->row->depth + 1, next = row->index + 1;
+
+	if (below <= (uint32_t)timing->levels && next < rows->count &&
+		rows->row[next].depth == below)
+		branches->from[below] = timing_text_row(row) + 1;
+}
+
+void timing_branches_draw(Timing *timing)
+{
+	Branches branches;
+
+	if (timing->step == 0 || timing->gutter < 3 || timing->row_count == 0)
+		return;
+	begin_branches(timing, &branches);
+	for (uint32_t i = 0; i < timing->row_count; i++) {
+		draw_branch(timing, &timing->rows[i], &branches);
+		open_level(timing, &timing->rows[i], &branches);
+	}
+	const TimingRow *last = &timing->rows[timing->row_count - 1];
+
+	/* What goes on below the last row seen. */
+	for (int level = 1; level <= timing->levels; level++)
+		draw_upright(
+			timing, level, branches.from[level], last->y + last->height, ROLE_AXIS);
+}
+
+/* --- names ----------------------------------------------------------------------------------- */
+
+static bool is_named(const Timing *timing, const TimingRow *row)
+{
+	bool deep = timing->net->kind == NET_TREE && !timing->single;
+
+	return timing->row_height > 1 || timing->view->rows->count <= TIMING_CROWDED_ROWS || deep ||
+	       row->row->kind != ROW_SINGLE || row->index % TIMING_NAMED_EVERY == 0 || row->lost ||
+	       timing_row_selected(timing, row);
+}
+
+/* The row's name in `cells` cells. */
+static void set_name(Timing *timing, const TimingRow *row, int cells)
+{
+	timing_scratch(timing);
+	if (timing_is_symbolic(timing))
+		timing_symbol_name(timing, row, &timing->text);
+	else
+		row_name_fit(timing->view->rows, row->row, timing->net, cells, &timing->text);
+}
+
+static void draw_marks(Timing *timing, const TimingRow *row, int x, int y)
+{
+	bool open = row->row->open && row->row->kind != ROW_SUBTREE;
+
+	if (timing_row_selected(timing, row))
+		timing_put(timing, 0, y, ROLE_ACCENT, ALIGN_LEFT, true,
+			timing_mark(timing, MARK_HERE));
+	else if (timing_quantile_marked(timing, row))
+		timing_put(timing, 0, y, ROLE_ALERT, ALIGN_LEFT, true,
+			timing_mark(timing, MARK_TIMES));
+	if (is_marked(timing, row) && x > 1)
+		timing_put(timing, x - 1, y, timing_faint(timing), ALIGN_LEFT, false,
+			timing_mark(timing, open ? MARK_OPEN : MARK_FOLDED));
+}
+
+void timing_name_draw(Timing *timing, const TimingRow *row)
+{
+	bool failing = row->lost || row->unserved || row->row->kind == ROW_USELESS ||
+		       timing->schedule->verdict[row->processor] == VERDICT_LOSING;
+	int x = 1 + indent_of(timing, row), y = timing_text_row(row);
+	int width = timing->gutter - 1 - x;
+
+	if (timing->gutter < 3)
+		return;
+	draw_marks(timing, row, x, y);
+	if (!is_named(timing, row) || width < 1)
+		return;
+	SceneItem item = scene_item(
+		SCENE_TEXT, failing ? ROLE_ALERT : ROLE_STRONG, x, y, timing->gutter - 1, y + 1);
+
+	set_name(timing, row, width);
+	item.markup = timing_is_symbolic(timing);
+	item.width = width;
+	item.bold = row->row->kind != ROW_ELLIPSIS;
+	item.element = ELEMENT_NAME;
+	item.id = row->row->first;
+	scene_text(timing->scene, &item, timing->text.text);
+}

@@ -1,0 +1,129 @@
+#include "layouts/timing/parts.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum { LENS_POWER = 20, LENS_TICKS_MAX = 24, LENS_TICKS_FROM = 4, LENS_LINE_FROM = 5 };
+
+static const TimingRow *lens_row(const Timing *timing)
+{
+	const TimingRow *selected = timing_selected(timing);
+
+	if (selected || timing->row_count == 0)
+		return selected;
+	return &timing->rows[timing->row_count - 1];
+}
+
+/* End of the row's last transfer, or of all visible ones when it has none. */
+static double last_transfer(const Timing *timing, const TimingRow *row)
+{
+	double own = 0, all = 0;
+
+	for (size_t i = 0; i < timing->bar_count; i++) {
+		const Interval *interval = &timing->bars[i].interval;
+
+		if (interval->kind == INTERVAL_COMPUTE)
+			continue;
+		all = fmax(all, interval->end);
+		if (i >= row->begin && i < row->end)
+			own = fmax(own, interval->end);
+	}
+	return own > 0 ? own : all;
+}
+
+/* Around the cursor, else the time of communication. */
+static void lens_window(const Timing *timing, const TimingRow *row, double *from, double *to)
+{
+	double cursor = timing->view->cursor, span = timing->end / LENS_POWER;
+
+	*from = 0;
+	*to = last_transfer(timing, row) * 1.05;
+	if (!isnan(cursor)) {
+		*from = fmax(0, cursor - span / 2);
+		*to = *from + span;
+	} else if (!(*to > 0) || *to > timing->end) {
+		*to = span;
+	}
+}
+
+static void draw_title(Timing *timing, Timing *lens, const TimingRow *row)
+{
+	char from[TIMING_TEXT_MAX], to[TIMING_TEXT_MAX], power[TIMING_TEXT_MAX];
+	char text[2 * TIMING_TEXT_MAX];
+	double y = timing->lens_y + 0.5;
+
+	timing_number(from, lens->axis.from, 4);
+	timing_number(to, lens->axis.to, 4);
+	timing_number(power,
+		(timing->axis.to - timing->axis.from) / (lens->axis.to - lens->axis.from), 2);
+	timing_scratch(lens);
+	row_name(timing->view->rows, row->row, timing->net, &lens->text);
+	snprintf(text, sizeof text, " lens %s%.40s: %.60s from %.40s to %.40s ",
+		timing_mark(timing, MARK_TIMES), power, lens->text.text, from, to);
+	timing_line(timing, ROLE_RULE, LINE_SOLID, 0, y, timing_right(timing), y, ELEMENT_NONE);
+	timing_put(timing, timing->x0, timing->lens_y, ROLE_ACCENT, ALIGN_LEFT, false, text);
+}
+
+static void draw_ticks(Timing *timing, Timing *lens)
+{
+	double value[LENS_TICKS_MAX], y = lens->bottom;
+	int decimals = 0;
+	size_t count = axis_ticks(&lens->axis, 9, value, LENS_TICKS_MAX, &decimals);
+	bool line = timing->lens >= LENS_LINE_FROM;
+
+	if (line)
+		timing_line(timing, ROLE_AXIS, LINE_SOLID, lens->x0, y + 0.5, timing_right(lens),
+			y + 0.5, ELEMENT_NONE);
+	for (size_t k = 0; k < count; k++) {
+		char text[TIMING_TEXT_MAX];
+		double x = floor(timing_x(lens, value[k]));
+
+		snprintf(text, sizeof text, "%.*f", decimals, value[k]);
+		double begin = x - (timing_cells(text) - 1) / 2;
+
+		if (begin < 0 || begin + timing_cells(text) > timing->width)
+			continue;
+		if (line)
+			timing_line(
+				timing, ROLE_AXIS, LINE_SOLID, x, y + 0.5, x, y + 1, ELEMENT_NONE);
+		timing_put(timing, begin, lens->bottom + line, timing_faint(timing), ALIGN_LEFT,
+			false, text);
+	}
+}
+
+/* The row once more under the axis: transfers, computing, and where there is room a line and ticks.
+ * The lens is a Timing of its own with another axis; it borrows everything else and hands the
+ * scratch text back.
+ */
+Status timing_lens_draw(Timing *timing, Error *error)
+{
+	const TimingRow *row = lens_row(timing);
+	double from, to;
+
+	if (timing->lens == 0 || !row)
+		return STATUS_OK;
+	Timing lens = *timing;
+	TimingRow magnified = *row;
+
+	lens_window(timing, row, &from, &to);
+	Status status = axis_linear(&lens.axis, from, to, timing->axis.width, error);
+
+	if (status)
+		return status;
+	lens.bottom = timing->lens_y + 3;
+	lens.row_height = 2;
+	lens.root_extra = lens.lane_extra = 0;
+	draw_title(timing, &lens, row);
+	timing_row_place(&lens, &magnified, timing->lens_y + 1);
+	timing_row_bars(&lens, &magnified);
+	if (timing->lens >= LENS_TICKS_FROM)
+		draw_ticks(timing, &lens);
+	if (!isnan(timing->view->cursor))
+		timing_line(timing, ROLE_CURSOR, LINE_SOLID, timing_x(&lens, timing->view->cursor),
+			timing->lens_y + 1, timing_x(&lens, timing->view->cursor), lens.bottom,
+			ELEMENT_NONE);
+	timing->text = lens.text;
+	timing->failed = lens.failed;
+	axis_release(&lens.axis);
+	return STATUS_OK;
+}

@@ -1,0 +1,316 @@
+#include "layouts/timing/parts.h"
+
+#include "solver/base/number.h"
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { WORDINGS = 9, WORD_LEAST = 4 };
+
+/* Where the parts of a race stand, in whole cells: both marks have a blank on either side. */
+typedef struct Race {
+	int y;
+	double deadline; /* column of its mark; the axis' end when there is none */
+	bool marked;
+	double late;                   /* column at which the part after the deadline begins */
+	char percent[TIMING_TEXT_MAX]; /* beside the mark where there is no row for words */
+	double onward; /* column of the text at the end; the axis' end when there is none */
+	char text[TIMING_TEXT_MAX];
+	bool told; /* when all data would be here: in the text, in a column, or it is seen */
+} Race;
+
+static double finish_column(const Timing *timing)
+{
+	return timing_inside(timing, timing->finish) ? floor(timing_x(timing, timing->finish))
+						     : timing->x0;
+}
+
+/* "≈▶ 90 000". The number stands in the right column where there is one (timing_side_draw), and
+ * among the words below where it would hide the line of T or the mark of the deadline. */
+static void place_onward(const Timing *timing, const TimingRow *row, Race *race)
+{
+	const char *away = timing_mark(timing, MARK_BREAK), *on = timing_mark(timing, MARK_HERE);
+	double end = floor(timing_right(timing)), least = timing->x0 + 4;
+	char arrival[TIMING_TEXT_MAX];
+
+	race->onward = timing_right(timing);
+	race->text[0] = '\0';
+	race->told = true;
+	if (!(row->arrival > timing->axis.to))
+		return;
+	if (race->marked)
+		least = race->late;
+	double clear = fmax(least, finish_column(timing) + 2);
+
+	timing_number(arrival, row->arrival, 4);
+	snprintf(race->text, TIMING_TEXT_MAX, "%s%s %.40s", away, on, arrival);
+	if (timing->side > 0 || end - timing_cells(race->text) < clear) {
+		snprintf(race->text, TIMING_TEXT_MAX, "%s%s", away, on);
+		race->told = timing->side > 0;
+	}
+	race->onward = end - timing_cells(race->text);
+	if (race->onward < least)
+		race->text[0] = '\0';
+}
+
+static Race place_race(const Timing *timing, const TimingRow *row)
+{
+	Race race = {.y = row->link_text < 0 ? row->y : row->link_text, .percent = ""};
+
+	race.marked = row->deadline < row->arrival && timing_inside(timing, row->deadline);
+	race.deadline = timing_right(timing);
+	if (race.marked)
+		race.deadline = fmin(floor(timing_x(timing, row->deadline)), race.deadline - 1);
+	race.late = race.marked ? race.deadline + 2 : timing_x(timing, row->deadline);
+	if (race.marked && row->work_text < 0) {
+		timing_percent(race.percent, row->key);
+		race.late += timing_cells(race.percent) + 1;
+		if (race.late > timing->width)
+			race.percent[0] = '\0';
+	}
+	place_onward(timing, row, &race);
+	return race;
+}
+
+static void race_bar(Timing *timing, const TimingRow *row, double start, double end, double x0,
+	double x1, Role role)
+{
+	TimingBarSpec spec = {
+		.start = start,
+		.end = end,
+		.y0 = row->link_y0,
+		/* There is no computing below, and half a cell cannot be hatched. */
+		.y1 = row->link_text < 0 ? row->work_y1 : row->link_y1,
+		.role = role,
+		.element = ELEMENT_BAR,
+		.id = row->processor,
+		.part = role == ROLE_LOST_LATE,
+	};
+
+	if (start < end && x0 < x1 && timing_visible(timing, start, end))
+		timing_bar_at(timing, &spec, x0, x1);
+}
+
+/* Where there is no row for words, some stand on the hatched bar. */
+static void name_race(Timing *timing, const TimingRow *row, const Race *race, double end)
+{
+	bool useless = timing->schedule->verdict[row->processor] == VERDICT_USELESS;
+	char arrival[TIMING_TEXT_MAX], word[3][TIMING_TEXT_MAX];
+	double x = timing->x0 + WORD_LEAST, room = end - WORD_LEAST - x;
+
+	if (row->work_text >= 0 || timing->axis.from > 0)
+		return;
+	timing_number(arrival, row->arrival, 4);
+	snprintf(word[0], TIMING_TEXT_MAX, " useless, all data at %.40s ", arrival);
+	snprintf(word[1], TIMING_TEXT_MAX, " all data at %.40s ", arrival);
+	snprintf(word[2], TIMING_TEXT_MAX, " useless ");
+	for (int k = race->told ? 2 : !useless; k < 2 + useless; k++)
+		if (timing_cells(word[k]) <= room) {
+			timing_put_over(timing, x, row->y, ROLE_ALERT, ALIGN_LEFT, word[k]);
+			return;
+		}
+}
+
+static void draw_race(Timing *timing, const TimingRow *row)
+{
+	Race race = place_race(timing, row);
+	double deadline = isnan(row->deadline) ? row->arrival : row->deadline;
+	double end = race.text[0] ? race.onward - 1 : timing_x(timing, row->arrival);
+	double first = fmin(timing_x(timing, fmin(deadline, row->arrival)), end);
+
+	race_bar(timing, row, 0, fmin(deadline, row->arrival), timing_x(timing, 0),
+		race.marked ? fmin(first, race.deadline - 1) : first, ROLE_LOST);
+	race_bar(timing, row, deadline, row->arrival, race.late, end, ROLE_LOST_LATE);
+	name_race(timing, row, &race, race.marked ? first : end);
+	timing_put(timing, race.onward, race.y, ROLE_ALERT, ALIGN_LEFT, true, race.text);
+	if (race.marked)
+		timing_put(timing, race.deadline, race.y, ROLE_ALERT, ALIGN_LEFT, true,
+			timing_mark(timing, MARK_DEADLINE));
+	timing_put(timing, race.deadline + 2, race.y, ROLE_ALERT, ALIGN_LEFT, true, race.percent);
+}
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+typedef struct Words {
+	char verdict[48];           /* "useless, round 1" */
+	char brief[24];             /* "useless" */
+	char whole[64];             /* "all data at 90 000, "; "" where that is seen */
+	char here[TIMING_TEXT_MAX]; /* "3.6 %" */
+	char deadline[TIMING_TEXT_MAX];
+	char keep[2 * TIMING_TEXT_MAX]; /* "useful if G <= 30.34"; "" when not known */
+	char then[TIMING_TEXT_MAX];     /* ", then T = 3034" */
+} Words;
+
+static void say_verdict(const Timing *timing, const TimingRow *row, Words *words)
+{
+	uint32_t shown = timing->view->round;
+	bool losing = timing->schedule->verdict[row->processor] == VERDICT_LOSING;
+	size_t size = sizeof words->verdict;
+
+	snprintf(words->brief, sizeof words->brief, losing ? "fails" : "useless");
+	if (losing && row->round == shown) {
+		snprintf(words->verdict, size, "round %u, removed next", shown);
+		snprintf(words->brief, sizeof words->brief, "round %u", shown);
+	} else if (losing || row->round == 0)
+		snprintf(words->verdict, size, "%s", words->brief);
+	else
+		snprintf(words->verdict, size, "useless, round %u", row->round);
+}
+
+static void say_whole(const Timing *timing, const TimingRow *row, Words *words)
+{
+	char arrival[TIMING_TEXT_MAX];
+
+	words->whole[0] = '\0';
+	if (!(row->arrival > 0) || place_race(timing, row).told)
+		return;
+	timing_number(arrival, row->arrival, 4);
+	snprintf(words->whole, sizeof words->whole, "all data at %.40s, ", arrival);
+}
+
+/* With so many digits that the limit does not read like the link it is below. */
+static void keep_text(char out[NUMBER_TEXT_MAX], double keep, double link)
+{
+	char now[NUMBER_TEXT_MAX];
+	int digits = 4;
+
+	do {
+		number_short(out, keep, digits);
+		number_short(now, link, digits);
+	} while (strcmp(out, now) == 0 && digits++ < 15);
+}
+
+static void say_keep(const Timing *timing, const TimingRow *row, Words *words)
+{
+	const EliminationDetail *detail = timing->solved->detail;
+	char link[NUMBER_TEXT_MAX], finish[TIMING_TEXT_MAX];
+
+	words->keep[0] = words->then[0] = '\0';
+	if (!detail || row->cause == NET_NONE || timing->solved->detail_of != row->cause)
+		return;
+	if (isnan(detail->keep_link)) {
+		snprintf(words->keep, sizeof words->keep, "useless on any link");
+		return;
+	}
+	/* Of an open limit the link may be the limit itself: "useful if G < 1" at 1. */
+	if (detail->open)
+		number_short(link, detail->keep_link, 4);
+	else
+		keep_text(link, detail->keep_link, net_link(timing->net, row->processor));
+	snprintf(words->keep, sizeof words->keep, "useful if G %s %s",
+		detail->open ? "<" : timing_mark(timing, MARK_AT_MOST), link);
+	if (isnan(detail->keep_finish))
+		return;
+	timing_number(finish, detail->keep_finish, 4);
+	snprintf(words->then, sizeof words->then, ", then T = %.40s", finish);
+}
+
+/* From the fullest to the shortest. */
+static void phrase(const Timing *timing, const Words *w, char out[WORDINGS][2 * TIMING_TEXT_MAX])
+{
+	const char *parted = w->keep[0] ? "   " : "";
+	size_t size = 2 * TIMING_TEXT_MAX;
+
+	if (w->here[0] == '\0') {
+		for (int i = 0; i < WORDINGS; i++)
+			snprintf(out[i], size, "%s", w->verdict);
+		return;
+	}
+	const char *mark = timing_mark(timing, MARK_DEADLINE);
+
+	snprintf(out[0], size, "%s: %s%.20s here at the deadline %.40s%s%.60s%.60s", w->verdict,
+		w->whole, w->here, w->deadline, parted, w->keep, w->then);
+	snprintf(out[1], size, "%s: %s%.20s here at %s %.40s%s%.60s%.60s", w->verdict, w->whole,
+		w->here, mark, w->deadline, parted, w->keep, w->then);
+	snprintf(out[2], size, "%s: %s%.20s here at %s %.40s%s%.60s", w->verdict, w->whole, w->here,
+		mark, w->deadline, parted, w->keep);
+	snprintf(out[3], size, "%s: %s%.20s here at %s %.40s%s%.60s", w->brief, w->whole, w->here,
+		mark, w->deadline, parted, w->keep);
+	snprintf(out[4], size, "%s: %s%.20s here at %s %.40s", w->verdict, w->whole, w->here, mark,
+		w->deadline);
+	snprintf(out[5], size, "%s: %s%.20s here at %s %.40s", w->brief, w->whole, w->here, mark,
+		w->deadline);
+	snprintf(out[6], size, "%s: %s%.20s in time", w->brief, w->whole, w->here);
+	snprintf(out[7], size, "%s: %.20s in time", w->brief, w->here);
+	snprintf(out[8], size, "%s", w->brief);
+}
+
+static void draw_words(Timing *timing, const TimingRow *row)
+{
+	double room = timing_right(timing) - timing->x0 + timing->side;
+	char wording[WORDINGS][2 * TIMING_TEXT_MAX];
+	Words words = {.here = ""};
+	int k = 0;
+
+	say_verdict(timing, row, &words);
+	say_whole(timing, row, &words);
+	say_keep(timing, row, &words);
+	if (!isnan(row->key)) {
+		timing_percent(words.here, row->key);
+		timing_number(words.deadline, row->deadline, 4);
+	}
+	phrase(timing, &words, wording);
+	while (k < WORDINGS - 1 && timing_cells(wording[k]) > room)
+		k++;
+	timing_put(timing, timing->x0, row->work_text, ROLE_ALERT, ALIGN_LEFT, false, wording[k]);
+}
+
+static void put_reason(Timing *timing, int y, int room, const char *text)
+{
+	SceneItem item =
+		scene_item(SCENE_TEXT, ROLE_ALERT, timing->x0, y, timing->x0 + room, y + 1);
+
+	item.width = room;
+	item.markup = true;
+	scene_text(timing->scene, &item, text);
+}
+
+/* Where the line is broken: the last blank at which it fits; 0: nowhere. */
+static size_t break_at(const char *text, int room)
+{
+	size_t last = 0;
+
+	for (size_t i = 0; text[i] != '\0'; i++)
+		if (text[i] == ' ' && text_width(text, i) <= room)
+			last = i;
+	return last;
+}
+
+/* Where there is no race to draw the reason is told: "useless: link slower than ...", on both lines
+ * of the row if need be. */
+static void draw_reason(Timing *timing, const TimingRow *row)
+{
+	char reason[REASON_MAX] = "", text[REASON_MAX + 64];
+	int room = (int)(timing_right(timing) - timing->x0) + timing->side;
+	bool losing = timing->schedule->verdict[row->processor] == VERDICT_LOSING;
+	const char *verdict = losing ? "fails" : "useless";
+	int y = row->link_text < 0 ? row->y : row->link_text;
+
+	if (row->cause != NET_NONE)
+		schedule_reason(timing->net, timing->schedule, row->cause, reason);
+	snprintf(text, sizeof text, "%s%s%s", verdict, reason[0] ? ": " : "", reason);
+	if (room < 1)
+		return;
+	size_t at = row->work_text > y && label_width(text, timing->view->charset) > room
+			    ? break_at(text, room)
+			    : 0;
+
+	if (at > 0) {
+		put_reason(timing, row->work_text, room, text + at + 1);
+		text[at] = '\0';
+	}
+	put_reason(timing, y, room, text);
+}
+
+void timing_lost_draw(Timing *timing, const TimingRow *row)
+{
+	if (!(row->arrival > 0)) {
+		draw_reason(timing, row);
+		return;
+	}
+	draw_race(timing, row);
+	if (row->work_text >= 0)
+		draw_words(timing, row);
+}

@@ -1,0 +1,333 @@
+/* Parts of the timing diagram; included by its own files only.
+ *
+ * timing.c has the picture planned (which rows, how high), the bars of the visible rows collected,
+ * lays the time axis and then draws from the back to the front: rows' tints,
+ * upright lines, bars, labels, axis, cursor. Everything the parts share is in one Timing, which
+ * lives for one call. x and y are cells of the scene; the axis' x = 0 stands at `x0`. */
+#ifndef GANTREE_TIMING_PARTS_H
+#define GANTREE_TIMING_PARTS_H
+
+#include "layouts/scene/diagram.h"
+
+enum {
+	TIMING_TICKS_MAX = 64,
+	TIMING_TEXT_MAX = 160,
+	TIMING_LANES_MAX = 6,      /* more children share one staircase band */
+	TIMING_PORTS_MAX = 512,    /* of more, a sample in steps makes the staircase */
+	TIMING_PIECES_ALL = 16,    /* processors with more intervals get a comb */
+	TIMING_PIECES_LOSING = 80, /* those that wait for their data show it for longer */
+	TIMING_PIECES_HEAD = 2,    /* drawn before the comb */
+	TIMING_CROWDED_ROWS = 20,  /* of more only every so many are named */
+	TIMING_NAMED_EVERY = 5,
+	TIMING_SHORT_MAX = 4, /* so many processors are named whose bars are too short */
+};
+
+typedef enum TimingBarKind {
+	TIMING_PIECE,      /* one interval */
+	TIMING_COMB,       /* the pieces left out between the first few and the last */
+	TIMING_WAIT,       /* the processor wants to go on and lacks data */
+	TIMING_SUM,        /* all that a folded subtree receives in one go */
+	TIMING_EQUIVALENT, /* what is below a folded row, computing as if it were one processor */
+} TimingBarKind;
+
+/* Where in its row a bar stands; which way a transfer goes. */
+typedef enum TimingLane { LANE_IN, LANE_OUT, LANE_WORK } TimingLane;
+
+/* Bars of one lane that last at the same time share its height. */
+typedef enum TimingLevel { LEVEL_WHOLE, LEVEL_UPPER, LEVEL_LOWER } TimingLevel;
+
+typedef struct TimingBar {
+	TimingBarKind kind;
+	Interval interval; /* combs and waits: only kind, processor, start and end mean anything */
+	uint64_t left_out; /* combs: pieces it stands for; sums: those beside the first; folded
+			    * computing: processors */
+	uint32_t ordinal;  /* among the processor's intervals, from 0 */
+	uint32_t times;    /* transfers of the same load at the same time that it stands for */
+	TimingLane lane;
+	TimingLevel level;
+	bool last; /* of a group whose members differ in time: the last member's */
+	Role role;
+} TimingBar;
+
+/* A visible row. Bands are parts of the scene's height; a text row of -1 means no room for text. */
+typedef struct TimingRow {
+	uint32_t index; /* in the view's rows */
+	const Row *row;
+	uint32_t processor; /* whose bars are drawn: a quantile's middle member */
+	size_t begin, end;  /* its bars: transfers, then computing and waits */
+	bool staggered;     /* a group whose members differ in time: its first and last are drawn */
+	bool both_ways;     /* has transfers in and out */
+	int lanes;          /* 2 when some of these last at the same time, else 1 */
+	int name;           /* cells of its name */
+	double traffic;     /* on the link above it; trees of several levels only */
+	bool unserved;      /* it, or one above it, is useless; likewise */
+	bool lost;          /* drawn as a lost race */
+	uint32_t round;     /* in which it is removed, from 1; 0: not told */
+	uint32_t cause;     /* index of its elimination; NET_NONE: none */
+	double arrival, deadline, key; /* of the race; NAN: not told */
+	int y, height;                 /* without the gap below */
+	double link_y0, link_y1, work_y0, work_y1;
+	double in_y1, out_y0; /* what comes in stands from link_y0, what goes out to link_y1 */
+	int link_text, in_text, out_text, axis_y, work_text;
+} TimingRow;
+
+/* A child the root serves, or several that end together. */
+typedef struct TimingPort {
+	uint32_t processor;
+	double weight; /* how many */
+	double end;    /* of its last transfer */
+	bool ghost;    /* removed by the round shown, which still serves it */
+} TimingPort;
+
+typedef struct TimingTick {
+	double time;
+	double x;         /* of the mark */
+	int label, width; /* cells of the text */
+	Role role;
+	bool event; /* of the selected row: has a drop line */
+	Element element;
+	char text[TIMING_TEXT_MAX];
+} TimingTick;
+
+typedef struct Timing {
+	const Solved *solved;
+	const View *view;
+	const Net *net;
+	const Schedule *schedule;
+	Scene *scene;
+	Buf text;    /* scratch */
+	bool failed; /* memory ran out */
+
+	int width, height;
+	int gutter;          /* cells before the axis: marker, tree, name, blank */
+	int step, levels;    /* cells a level of the tree has there, and how many levels are told
+			      * apart; step 0: no tree is drawn */
+	double most_traffic; /* among the visible rows */
+	int side_x, side;    /* right column; side 0: none */
+	int top;             /* first cell row of the rows' area */
+	int blank;           /* of the cell rows above it those that stay empty */
+	int bottom;       /* the row after the last one of that area: where the axis line stands */
+	int foot;         /* cell rows for axis line, ticks and statement: 0 to 3 */
+	int lens_y, lens; /* magnifier below the axis; lens 0: none */
+	int row_height;
+	int root_extra;     /* further rows for the root's lanes */
+	int lane_extra;     /* a further row for each processor with two lanes: 0 or 1 */
+	uint32_t two_lanes; /* how many such rows there are, if all can be seen */
+	uint32_t ellipses;  /* and how many rows stand for those left out */
+	int head;           /* a cell row above the rows for the periods' names: 0 or 1 */
+	bool single;        /* the net is a tree of one level */
+	bool one_way; /* and nothing but receptions, from ports of their own, stands in its rows */
+
+	double finish; /* where T stands */
+	bool attained; /* false: T is only what the equations promise */
+	double end;    /* of the axis */
+	double x0;
+	Axis axis;
+
+	TimingRow *rows;
+	uint32_t row_count;
+	TimingBar *bars;
+	size_t bar_count, bar_cap;
+	TimingPort ports[TIMING_PORTS_MAX];
+	uint32_t port_count;
+	double ports_total;
+	double *keys;       /* per processor, for the slack; may be NULL */
+	uint32_t too_short; /* bars shown longer than they last, and whose they are */
+	uint32_t short_of[TIMING_SHORT_MAX],
+		short_count;          /* 0: too many; the root's follow theirs */
+	bool short_first, short_many; /* all are first transfers; of more processors than fit */
+
+	TimingTick ticks[TIMING_TICKS_MAX];
+	size_t tick_count;
+} Timing;
+
+/* Marks that are not letters, in the view's character set. */
+typedef enum TimingMark {
+	MARK_HERE, /* the selected row */
+	MARK_DEADLINE,
+	MARK_BREAK, /* the scale changes; running off the page */
+	MARK_TIMES,
+	MARK_ELLIPSIS,
+	MARK_DOT, /* between two items of a list */
+	MARK_UP,
+	MARK_DOWN, /* more rows that way */
+	MARK_LEFT,
+	MARK_RIGHT,
+	MARK_AT_MOST,
+	MARK_HOLLOW,
+	MARK_IN,
+	MARK_OUT,
+	MARK_REPORT,
+	MARK_SUM,
+	MARK_MORE, /* what is left out of a list downwards */
+	MARK_FOLDED,
+	MARK_OPEN,
+	MARK_TO,   /* between sender and receiver */
+	MARK_LAST, /* how many there are */
+} TimingMark;
+const char *timing_mark(const Timing *timing, TimingMark mark);
+
+/* timing/plan.c: which rows are seen, how high they are, what stands below them. */
+Status timing_plan(Timing *timing, Error *error) STATUS_CHECKED;
+void timing_more_draw(Timing *timing); /* how many are not seen */
+
+/* timing/bars.c: what a row shows. */
+void timing_collect(Timing *timing, TimingRow *row);
+TimingBar *timing_bar_new(Timing *timing, TimingBarKind kind, const Interval *interval);
+
+/* timing/race.c: which rows are drawn as lost. */
+Status timing_find_races(Timing *timing, Error *error) STATUS_CHECKED;
+bool timing_is_lost(const Timing *timing, const TimingRow *row);
+
+/* timing/lanes.c: the transfers of a row, from its `begin` on to the last bar so far: in order, the
+ * same ones at the same time made one, crowds made combs, lanes and roles chosen. */
+void timing_lanes_settle(Timing *timing, TimingRow *row);
+TimingLane timing_lane_of(const Interval *interval);
+bool timing_same_time(const Timing *timing, double a, double b); /* but for rounding */
+
+/* timing/fold.c: rows that stand for more than one processor of a tree or a mesh. */
+bool timing_fold_shows(const Timing *timing, const TimingRow *row, const Interval *interval);
+void timing_fold_collect(Timing *timing, TimingRow *row); /* after its transfers: computing */
+void timing_fold_sum(Timing *timing, TimingRow *row);     /* abutting receptions become one */
+void timing_fold_label(
+	const Timing *timing, const TimingBar *bar, LabelForm form, char out[LABEL_MAX]);
+void timing_fold_between(Timing *timing, TimingRow *row); /* combs from the first member's
+							   * transfers to the last one's */
+uint32_t timing_fold_last(const Timing *timing, const TimingRow *row); /* the group's last member */
+void timing_ellipsis_draw(Timing *timing, const TimingRow *row);
+
+/* timing/period.c: periods of the paper's time axis. */
+bool timing_has_periods(const Timing *timing);
+void timing_periods_back(Timing *timing);  /* every second one tinted */
+void timing_periods_lines(Timing *timing); /* behind the bars */
+void timing_periods_draw(Timing *timing);  /* names, and where periods are divided */
+
+/* timing/row.c: one processor's bars and name. */
+void timing_row_place(const Timing *timing, TimingRow *row, int y);
+void timing_row_back(Timing *timing, const TimingRow *row);
+void timing_row_draw(Timing *timing, const TimingRow *row);
+void timing_row_bars(Timing *timing, const TimingRow *row); /* without name and side column */
+
+int timing_text_row(const TimingRow *row); /* where its name stands: beside the transfers */
+
+/* timing/gutter.c: names, and beside them the tree. */
+int timing_gutter_plan(Timing *timing); /* cells of the longest name with what is before it */
+void timing_branches_draw(Timing *timing);
+void timing_name_draw(Timing *timing, const TimingRow *row);
+
+/* timing/symbol.c: rows listed as in papers, up to P_m, with symbols for labels. */
+bool timing_is_symbolic(const Timing *timing);
+void timing_symbol_name(const Timing *timing, const TimingRow *row, Buf *out); /* markup */
+/* In a label of this processor: its index, if it is the last one, becomes m. */
+void timing_symbol_last(const Timing *timing, uint32_t processor, char label[LABEL_MAX]);
+
+/* timing/words.c: what is written on and beside a row's bars. */
+void timing_row_words(Timing *timing, const TimingRow *row);
+
+/* timing/root.c: the root's collective sends. */
+void timing_root_find(Timing *timing);       /* whom it serves */
+int timing_root_lanes(const Timing *timing); /* one for each, or 0: a staircase, or nothing */
+bool timing_has_ports(const Timing *timing, uint32_t processor); /* its sends are drawn so */
+void timing_root_sends(Timing *timing, const TimingRow *row);
+
+/* timing/lost.c, timing/group.c, timing/side.c, timing/lens.c */
+void timing_lost_draw(Timing *timing, const TimingRow *row);
+void timing_useless_group(Timing *timing, const TimingRow *row);
+void timing_quantile_range(Timing *timing, const TimingRow *row);
+bool timing_quantile_marked(const Timing *timing, const TimingRow *row);
+void timing_side_draw(Timing *timing, const TimingRow *row);
+void timing_side_head(Timing *timing);
+
+/* timing/message.c: the transfers of the selected row under the cursor, with their other ends. */
+void timing_message_draw(Timing *timing);
+/* The k-th in words, "A ▸ A1: 8.6 units, 1.5 to 5.2", or in a shorter wording where that is more
+ * than `room` cells; false when there are no more. */
+bool timing_message_say(const Timing *timing, uint32_t k, int room, char out[TIMING_TEXT_MAX]);
+
+/* timing/say.c: what a processor does at the cursor. */
+void timing_read_out(Timing *timing, const TimingRow *row);
+Status timing_lens_draw(Timing *timing, Error *error) STATUS_CHECKED;
+
+/* timing/ticks.c: which times are written below the axis. */
+void timing_ticks_place(Timing *timing);
+
+/* timing/axis.c: everything else about time that is not a bar. */
+void timing_lines_draw(Timing *timing);  /* T, ghost and drop lines: behind the bars */
+void timing_axis_draw(Timing *timing);   /* line, ticks, statement */
+void timing_cursor_draw(Timing *timing); /* in front of everything */
+
+/* timing/draw.c: what all parts draw with. */
+double timing_x(const Timing *timing, double time); /* in the scene, clamped to the axis */
+bool timing_visible(const Timing *timing, double start, double end);
+bool timing_inside(const Timing *timing, double time);
+int timing_cells(const char *text);                     /* its width */
+const TimingRow *timing_selected(const Timing *timing); /* NULL when it is not visible */
+double timing_right(const Timing *timing);              /* where the axis ends in the scene */
+Role timing_faint(const Timing *timing);                /* lectures have no faint text */
+
+/* Empties `text` for a new one; that memory ran out before is not forgotten. */
+void timing_scratch(Timing *timing);
+
+/* Text at column x, row y; failure sticks to the scene. timing_put_over blots out what lies below,
+ * for marks on hatched bars. */
+void timing_put(
+	Timing *timing, double x, int y, Role role, SceneAlign align, bool bold, const char *text);
+void timing_put_over(
+	Timing *timing, double x, int y, Role role, SceneAlign align, const char *text);
+void timing_line(Timing *timing, Role role, SceneLine line, double x0, double y0, double x1,
+	double y1, Element element);
+
+/* A bar from `start` to `end`, clipped to the axis; nothing when it lies outside. */
+typedef struct TimingBarSpec {
+	double start, end, y0, y1;
+	Role role;
+	bool divided;
+	Element element;
+	uint32_t id, part;
+	uint64_t intervals; /* as in SceneItem */
+} TimingBarSpec;
+void timing_bar(Timing *timing, const TimingBarSpec *spec);
+/* The same from x0 to x1 of the scene, where a mark must have room beside it. */
+void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double x1);
+
+/* Times for people: `digits` significant digits, five or more digits in groups of three. */
+void timing_number(char out[TIMING_TEXT_MAX], double value, int digits);
+void timing_percent(char out[TIMING_TEXT_MAX], double fraction); /* "3.6 %", never rounded to 100 */
+
+/* Band of the row in which a bar stands. */
+typedef struct TimingBand {
+	double y0, y1;
+	int text; /* row of its label; -1: no room */
+} TimingBand;
+TimingBand timing_band(const TimingRow *row, const TimingBar *bar);
+bool timing_row_selected(const Timing *timing, const TimingRow *row);
+
+/* The name of the processor that a transfer has to do with beside its own; "" where there is
+ * nothing to tell apart. */
+enum { TIMING_NAME_MAX = 40 };
+void timing_other_name(const Timing *timing, const TimingRow *row, const Interval *interval,
+	char out[TIMING_NAME_MAX]);
+
+/* bar_label.c: the label ladder. */
+typedef struct BarLabel {
+	double x0, x1; /* of the bar */
+	int y;
+	Role role;
+	int rungs; /* from the best to the shortest */
+	char rung[8][TIMING_TEXT_MAX];
+	bool markup[8];
+} BarLabel;
+
+const char *bar_label_ordinal(uint32_t n); /* "nd" of 2nd */
+
+/* What to say of a bar, by the view's labels. */
+void bar_label_choose(
+	const Timing *timing, const TimingRow *row, const TimingBar *bar, BarLabel *out);
+/* The first rung with a blank on either side; false when none fits. */
+bool bar_label_add(Timing *timing, const BarLabel *label);
+/* For bars too short for any label: their labels side by side in the free space from x0 to x1. */
+void bar_label_leader(Timing *timing, const TimingRow *row, double x0, double x1);
+/* The same for computing: before it, in the idle time from x0 to x1. */
+void bar_label_before(Timing *timing, const TimingRow *row, double x0, double x1);
+
+#endif

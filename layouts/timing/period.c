@@ -1,0 +1,160 @@
+/* Periods of the paper's time axis: lines through all rows, their names above, every second one
+ * tinted. What would be too dense is left out. */
+#include "layouts/timing/parts.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum {
+	PERIODS_MAX = 4096, /* of more every n-th is looked at */
+	LINE_GAP = 3,       /* cells from one line to the next, at least */
+	PART_GAP = 2,
+	ZEBRA_LEAST = 2, /* narrower periods are not tinted */
+};
+
+/* A walk over the periods that come into the window. */
+typedef struct Walk {
+	const Timing *timing;
+	uint32_t count, step, k;
+	Period period;
+	double x0, x1; /* of the period, in the scene */
+} Walk;
+
+bool timing_has_periods(const Timing *timing)
+{
+	return schedule_periods(timing->net, timing->schedule) > 0;
+}
+
+static Walk walk_periods(const Timing *timing)
+{
+	uint32_t count = schedule_periods(timing->net, timing->schedule);
+
+	return (Walk){.timing = timing, .count = count, .step = count / PERIODS_MAX + 1};
+}
+
+static bool walk_next(Walk *walk)
+{
+	const Timing *timing = walk->timing;
+
+	while (walk->k < walk->count) {
+		schedule_period(timing->net, timing->schedule, walk->k, &walk->period);
+		walk->k += walk->step;
+		if (timing_visible(timing, walk->period.start, walk->period.end)) {
+			walk->x0 = timing_x(timing, walk->period.start);
+			walk->x1 = timing_x(timing, walk->period.end);
+			return true;
+		}
+	}
+	return false;
+}
+
+/* --- tints ----------------------------------------------------------------------------------- */
+
+static bool is_dense(const Timing *timing)
+{
+	Walk walk = walk_periods(timing);
+
+	if (walk.step > 1)
+		return true;
+	while (walk_next(&walk))
+		if (walk.x1 - walk.x0 < ZEBRA_LEAST && walk.period.end <= timing->axis.to &&
+			walk.period.start >= timing->axis.from)
+			return true;
+	return false;
+}
+
+static void tint_row(Timing *timing, const TimingRow *row, const Walk *walk)
+{
+	SceneItem item = scene_item(
+		SCENE_FILL, ROLE_ZEBRA, walk->x0, row->y, walk->x1, row->y + row->height);
+
+	item.element = ELEMENT_ROW;
+	item.id = row->row->first;
+	if (item.x0 < item.x1)
+		scene_add(timing->scene, &item);
+}
+
+void timing_periods_back(Timing *timing)
+{
+	Walk walk = walk_periods(timing);
+
+	if (timing->net->kind == NET_TREE || is_dense(timing))
+		return;
+	while (walk_next(&walk))
+		for (uint32_t i = 0; walk.k % 2 == 0 && i < timing->row_count; i++)
+			if (!timing_row_selected(timing, &timing->rows[i]))
+				tint_row(timing, &timing->rows[i], &walk);
+}
+
+/* --- lines and names -------------------------------------------------------------------------- */
+
+static void draw_name(Timing *timing, const Walk *walk, double *free)
+{
+	int width = label_width(walk->period.label, timing->view->charset);
+	double x = floor((walk->x0 + walk->x1 - width) / 2 + 0.5);
+
+	if (timing->head == 0 || x < *free || x < walk->x0 || x + width > walk->x1)
+		return;
+	SceneItem item = scene_item(
+		SCENE_TEXT, timing_faint(timing), x, timing->blank, x + width, timing->blank + 1);
+
+	item.markup = true;
+	scene_text(timing->scene, &item, walk->period.label);
+	*free = x + width + 1;
+}
+
+/* Marks on the axis line where a period is divided. */
+static void draw_parts(Timing *timing, const Walk *walk)
+{
+	const Period *period = &walk->period;
+	double y = timing->bottom, last = walk->x0;
+
+	if (timing->foot < 2 || period->parts < 2 || period->parts > timing->axis.width)
+		return;
+	for (uint32_t k = 1; k < period->parts; k++) {
+		double part = period->cut ? period->cut[k - 1] : (double)k / period->parts;
+		double t = period->start + part * (period->end - period->start);
+		double x = timing_x(timing, t);
+
+		if (!timing_inside(timing, t) || x < last + PART_GAP || x > walk->x1 - PART_GAP)
+			continue;
+		timing_line(timing, ROLE_PERIOD, LINE_SOLID, x, y, x, y + 0.5, ELEMENT_NONE);
+		last = x;
+	}
+}
+
+static void draw_line(Timing *timing, double time, double *last)
+{
+	double x = timing_x(timing, time);
+
+	if (!timing_inside(timing, time) || x < *last + LINE_GAP || time <= 0 ||
+		timing_same_time(timing, time, timing->finish))
+		return;
+	timing_line(timing, ROLE_PERIOD, LINE_SOLID, x, timing->top - timing->head, x,
+		timing->bottom, ELEMENT_NONE);
+	*last = x;
+}
+
+/* Behind the bars. */
+void timing_periods_lines(Timing *timing)
+{
+	Walk walk = walk_periods(timing);
+	double last = timing->x0 - LINE_GAP;
+
+	while (walk_next(&walk)) {
+		draw_line(timing, walk.period.start, &last);
+		if (walk.k >= walk.count)
+			draw_line(timing, walk.period.end, &last);
+	}
+}
+
+void timing_periods_draw(Timing *timing)
+{
+	Walk walk = walk_periods(timing);
+	double free = timing->x0;
+
+	while (walk_next(&walk)) {
+		draw_name(timing, &walk, &free);
+		draw_parts(timing, &walk);
+	}
+}

@@ -1,0 +1,406 @@
+#include "layouts/scene/pen.h"
+#include "layouts/timing/parts.h"
+
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { NAME_MAX_BYTES = 64, STEPS = 8 };
+
+/* --- whom it serves -------------------------------------------------------------------------- */
+
+static bool last_transfer(void *context, const Interval *interval)
+{
+	double *end = context;
+
+	if (interval->kind == INTERVAL_COMPUTE)
+		return false;
+	if (timing_lane_of(interval) != LANE_IN || interval->peer != 0)
+		return true;
+	*end = fmax(*end, interval->end);
+	return true;
+}
+
+/* When the link of a child is done for good; NAN when it carries nothing. */
+static double link_end(const Timing *timing, uint32_t processor)
+{
+	double end = NAN;
+
+	schedule_intervals_brief(
+		timing->net, timing->schedule, processor, 1, last_transfer, NULL, &end);
+	return end;
+}
+
+/* The one that the round shown removes has no transfers, but its port is still held for it. */
+static double ghost_end(const Timing *timing, uint32_t processor)
+{
+	const Schedule *schedule = timing->schedule;
+	uint32_t round = timing->view->round;
+
+	if (round == 0 || schedule->eliminated[round - 1].processor != processor ||
+		schedule->verdict[processor] != VERDICT_LOSING)
+		return NAN;
+	return schedule->eliminated[round - 1].arrival;
+}
+
+static void add_port(Timing *timing, uint32_t processor, double weight)
+{
+	double ghost = ghost_end(timing, processor);
+	double end = isnan(ghost) ? link_end(timing, processor) : ghost;
+
+	if (isnan(end) || timing->port_count == TIMING_PORTS_MAX)
+		return;
+	timing->ports[timing->port_count++] = (TimingPort){processor, weight, end, !isnan(ghost)};
+	timing->ports_total += weight;
+}
+
+/* A few children are told apart one by one, more of them by row. */
+static void add_row_ports(Timing *timing, const Row *row, double step, bool one_by_one)
+{
+	const Rows *rows = timing->view->rows;
+	uint32_t middle = rows_processor(rows, row->begin + row->count / 2);
+	uint32_t children = row->kind == ROW_SUBTREE ? row->copies : row->count;
+	uint32_t size = row->count / children;
+
+	for (uint32_t k = 0; one_by_one && k < children; k++)
+		add_port(timing, rows_processor(rows, row->begin + k * size), 1);
+	if (!one_by_one)
+		add_port(timing, row->kind == ROW_QUANTILE ? middle : row->first, step * children);
+}
+
+void timing_root_find(Timing *timing)
+{
+	const Rows *rows = timing->view->rows;
+	uint32_t step = rows->count / TIMING_PORTS_MAX + 1;
+	bool one_by_one = timing->schedule->processors <= TIMING_LANES_MAX + 1;
+
+	if (timing->net->kind != NET_TREE ||
+		(timing->schedule->ports != PORTS_COLLECTIVE && !timing->schedule->root_collective))
+		return;
+	for (uint32_t i = 0; i < rows->count; i += step) {
+		const Row *row = &rows->row[i];
+
+		if (row->kind != ROW_USELESS && row->depth == 1)
+			add_row_ports(timing, row, step, one_by_one);
+	}
+	/* A sample stands for all that were not removed. */
+	if (step > 1 && timing->single)
+		timing->ports_total =
+			timing->schedule->processors - 1 - timing->schedule->eliminations;
+}
+
+bool timing_has_ports(const Timing *timing, uint32_t processor)
+{
+	return processor == 0 && timing->port_count > 0;
+}
+
+int timing_root_lanes(const Timing *timing)
+{
+	bool single = timing->ports_total == timing->port_count;
+
+	return single && timing->port_count <= TIMING_LANES_MAX ? (int)timing->port_count : 0;
+}
+
+/* What papers' figures say of them. */
+static const char *const any_number[] = {"m ports", NULL};
+
+/* --- lanes ----------------------------------------------------------------------------------- */
+
+typedef struct Lane {
+	Timing *timing;
+	TimingBarSpec bar;
+	double since; /* end of the last piece before some are left out; NAN: none are */
+	uint64_t left_out;
+} Lane;
+
+static bool lane_take(void *context, const Interval *interval)
+{
+	Lane *lane = context;
+
+	if (interval->kind == INTERVAL_COMPUTE)
+		return false;
+	if (timing_lane_of(interval) != LANE_IN || interval->peer != 0)
+		return true;
+	lane->bar.start = isnan(lane->since) ? interval->start : lane->since;
+	lane->bar.end = interval->end;
+	lane->bar.intervals = isnan(lane->since) ? 0 : lane->left_out + 1;
+	lane->since = NAN;
+	timing_bar(lane->timing, &lane->bar);
+	return true;
+}
+
+static bool lane_leave_out(void *context, const Interval *last_before, uint64_t left_out)
+{
+	Lane *lane = context;
+
+	lane->left_out = left_out;
+	if (timing_lane_of(last_before) == LANE_IN && last_before->peer == 0)
+		lane->since = last_before->end;
+	return true;
+}
+
+static void draw_lane(Timing *timing, uint32_t k, double y0, double y1)
+{
+	Lane lane = {
+		.timing = timing,
+		.bar = {.y0 = y0,
+			.y1 = y1,
+			.role = k % 2 ? ROLE_SEND_ALT : ROLE_SEND,
+			.element = ELEMENT_BAR,
+			.id = 0,
+			.part = k},
+		.since = NAN,
+	};
+
+	if (timing->ports[k].ghost) {
+		lane.bar.role = ROLE_LOST;
+		lane.bar.end = timing->ports[k].end;
+		timing_bar(timing, &lane.bar);
+		return;
+	}
+	schedule_intervals_brief(timing->net, timing->schedule, timing->ports[k].processor,
+		TIMING_PIECES_HEAD, lane_take, lane_leave_out, &lane);
+}
+
+/* Write the first text that fits between the bars ending at `end` and the axis' end. */
+static void put_beside(Timing *timing, int y, double end, const char *const *text)
+{
+	double x = ceil(timing_x(timing, end)) + 1, room = timing_right(timing) - x;
+
+	while (*text && timing_cells(*text) > room)
+		text++;
+	if (*text && y >= 0)
+		timing_put(timing, x, y, timing_faint(timing), ALIGN_LEFT, false, *text);
+}
+
+static void list_names(
+	const Timing *timing, uint32_t begin, uint32_t end, char out[TIMING_TEXT_MAX])
+{
+	size_t used = 0;
+
+	out[0] = '\0';
+	for (uint32_t k = begin; k < end && used < TIMING_TEXT_MAX; k++) {
+		char name[NAME_MAX_BYTES];
+
+		pane_name(timing->net, timing->ports[k].processor, name, sizeof name);
+		used += (size_t)snprintf(
+			out + used, TIMING_TEXT_MAX - used, "%s%s", k > begin ? ", " : "", name);
+	}
+	out[text_whole(out, strlen(out))] = '\0';
+}
+
+/* Where the lanes of some ports end; without ghosts, on which the statement may stand. */
+static double last_end(const Timing *timing, uint32_t begin, uint32_t end, bool ghosts)
+{
+	double last = 0;
+
+	for (uint32_t k = begin; k < end; k++)
+		if (ghosts || !timing->ports[k].ghost)
+			last = fmax(last, timing->ports[k].end);
+	return last;
+}
+
+/* The first lanes' row says what this is, the others name theirs. */
+static void name_lanes(Timing *timing, const TimingRow *row, uint32_t per_row)
+{
+	uint32_t ports = timing->port_count;
+	char names[TIMING_TEXT_MAX], text[4][TIMING_TEXT_MAX];
+
+	if (timing_is_symbolic(timing)) {
+		put_beside(timing, (int)row->link_y0,
+			last_end(timing, 0, per_row < ports ? per_row : ports, false), any_number);
+		return;
+	}
+	list_names(timing, 0, ports, names);
+	snprintf(text[0], sizeof text[0], "%u port%s: to %.100s at once", ports,
+		ports == 1 ? "" : "s", names);
+	snprintf(text[1], sizeof text[1], "%u port%s: %.100s", ports, ports == 1 ? "" : "s", names);
+	snprintf(text[2], sizeof text[2], "%u port%s at once", ports, ports == 1 ? "" : "s");
+	snprintf(text[3], sizeof text[3], "%u port%s", ports, ports == 1 ? "" : "s");
+	if (ports == 1)
+		snprintf(text[0], sizeof text[0], "1 port: to %.100s", names);
+	put_beside(timing, (int)row->link_y0,
+		last_end(timing, 0, per_row < ports ? per_row : ports, false),
+		(const char *const[]){text[0], text[1], text[2], text[3], NULL});
+	for (uint32_t k = per_row; k < ports; k += per_row) {
+		uint32_t end = k + per_row < ports ? k + per_row : ports;
+
+		list_names(timing, k, end, names);
+		put_beside(timing, (int)row->link_y0 + (int)(k / per_row),
+			last_end(timing, k, end, true), (const char *const[]){names, NULL});
+	}
+}
+
+static void draw_lanes(Timing *timing, const TimingRow *row)
+{
+	uint32_t ports = timing->port_count;
+	double height = row->link_y1 - row->link_y0;
+	double lane = ports <= height ? 1 : 0.5;
+
+	for (uint32_t k = 0; k < ports; k++)
+		draw_lane(timing, k, row->link_y0 + k * lane, row->link_y0 + (k + 1) * lane);
+	name_lanes(timing, row, lane < 1 ? 2 : 1);
+}
+
+/* --- staircase ------------------------------------------------------------------------------- */
+
+/* The part of the ports still busy at `time`. */
+static double busy_at(const Timing *timing, double time)
+{
+	double busy = 0, all = 0;
+
+	for (uint32_t k = 0; k < timing->port_count; k++) {
+		all += timing->ports[k].weight;
+		busy += timing->ports[k].end > time ? timing->ports[k].weight : 0;
+	}
+	return busy / all;
+}
+
+static const char *step_glyph(Charset charset, int level)
+{
+	static const char *const fine[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+	static const char *const shades[] = {" ", "░", "░", "▒", "▒", "▓", "▓", "█", "█"};
+	static const char *const plain[] = {" ", ".", ".", ":", ":", "=", "=", "#", "#"};
+
+	return charset_is_fine(charset)    ? fine[level]
+	       : charset == CHARSET_SHADES ? shades[level]
+					   : plain[level];
+}
+
+/* Eighths of a cell that stand in the cell row `above` the lowest one. */
+static int step_level(double busy, int rows, int above)
+{
+	int eighths = busy > 0 ? (int)fmax(1, nearbyint(busy * rows * STEPS)) : 0;
+	int level = eighths - above * STEPS;
+
+	return level < 0 ? 0 : level > STEPS ? STEPS : level;
+}
+
+static void draw_stairs_row(Timing *timing, const TimingRow *row, int rows, int above, double end)
+{
+	int cells = (int)ceil(timing_x(timing, end) - timing->x0);
+	int y = (int)row->link_y1 - 1 - above;
+	SceneItem item =
+		scene_item(SCENE_TEXT, ROLE_SEND, timing->x0, y, timing->x0 + cells, y + 1);
+
+	timing_scratch(timing);
+	for (int cell = 0; cell < cells; cell++) {
+		double start = axis_time(&timing->axis, cell);
+		double middle = axis_time(&timing->axis, cell + 0.5);
+		double busy = busy_at(timing, middle);
+
+		/* What ends within the cell must not vanish. */
+		if (busy == 0 && busy_at(timing, start) > 0)
+			busy = 1e-9;
+		buf_add_text(&timing->text,
+			step_glyph(timing->view->charset, step_level(busy, rows, above)));
+	}
+	item.element = ELEMENT_BAR;
+	item.id = 0;
+	item.start = 0;
+	item.end = end;
+	scene_text(timing->scene, &item, timing->text.text);
+}
+
+static uint32_t last_port(const Timing *timing)
+{
+	uint32_t last = 0;
+
+	for (uint32_t k = 1; k < timing->port_count; k++)
+		if (!timing->ports[k].ghost &&
+			(timing->ports[last].ghost ||
+				timing->ports[k].end > timing->ports[last].end))
+			last = k;
+	return last;
+}
+
+/* All ports are still busy just before the last ends: they end together. */
+static bool end_together(const Timing *timing, double end)
+{
+	return busy_at(timing, end * (1 - 1e-9)) == 1;
+}
+
+static void name_stairs(Timing *timing, const TimingRow *row, double end)
+{
+	const TimingPort *last = &timing->ports[last_port(timing)];
+	const char *dot = timing_mark(timing, MARK_DOT);
+	bool sampled = timing->view->rows->count > TIMING_PORTS_MAX;
+	const char *about = sampled ? timing_mark(timing, MARK_BREAK) : "";
+	char ports[TIMING_TEXT_MAX], time[TIMING_TEXT_MAX], name[NAME_MAX_BYTES];
+	char text[3][TIMING_TEXT_MAX], name_list[TIMING_TEXT_MAX];
+
+	if (timing_is_symbolic(timing)) {
+		put_beside(timing, row->link_text, end, any_number);
+		return;
+	}
+	timing_number(ports, timing->ports_total, 7);
+	timing_number(time, end, 4);
+	pane_name(timing->net, last->processor, name, sizeof name);
+	snprintf(text[0], sizeof text[0], "%.20s ports %s last ends %s%.30s (%s)", ports, dot,
+		about, time, name);
+	if (timing->view->round > 0 && timing_root_lanes(timing) > 0) {
+		list_names(timing, 0, timing->port_count, name_list);
+		snprintf(text[0], sizeof text[0], "%.20s ports: to %.100s", ports, name_list);
+	} else if (end_together(timing, end)) {
+		snprintf(text[0], sizeof text[0], "%.20s ports %s all end %s%.30s", ports, dot,
+			about, time);
+	}
+	snprintf(text[1], sizeof text[1], "%.20s ports %s last %s%.30s", ports, dot, about, time);
+	snprintf(text[2], sizeof text[2], "%.20s ports", ports);
+	put_beside(timing, row->link_text, end,
+		(const char *const[]){text[0], text[1], text[2], NULL});
+}
+
+static void draw_band(Timing *timing, const TimingRow *row, double end)
+{
+	timing_bar(timing, &(TimingBarSpec){.end = end,
+				   .y0 = row->link_y0,
+				   .y1 = row->link_y1,
+				   .role = ROLE_SEND,
+				   .element = ELEMENT_BAR,
+				   .intervals = (uint64_t)timing->ports_total});
+}
+
+/* Ports that all end together are a plain bar, exact at its end. */
+static void draw_stairs(Timing *timing, const TimingRow *row)
+{
+	int rows = (int)(row->link_y1 - row->link_y0);
+	double end = last_end(timing, 0, timing->port_count, false);
+
+	if (end_together(timing, end))
+		draw_band(timing, row, end);
+	else
+		for (int above = 0; above < rows; above++)
+			draw_stairs_row(timing, row, rows, above, end);
+	name_stairs(timing, row, end);
+}
+
+/* Algorithm C counts no transfers: said once, lest the empty rows look like a fault. */
+static void say_neglected(Timing *timing, const TimingRow *row)
+{
+	const char *text = "communication neglected";
+
+	if (row->link_text >= 0 && timing_cells(text) < timing->axis.width)
+		timing_put(timing, timing->x0, row->link_text, timing_faint(timing), ALIGN_LEFT,
+			false, text);
+}
+
+void timing_root_sends(Timing *timing, const TimingRow *row)
+{
+	int lanes = timing_root_lanes(timing);
+	double end = last_end(timing, 0, timing->port_count, false);
+
+	if (timing->schedule->ports == PORTS_FREE && row->begin < row->end &&
+		timing->bars[row->begin].lane == LANE_WORK)
+		say_neglected(timing, row);
+	if (timing->port_count == 0 || !timing_visible(timing, 0, end))
+		return;
+	if (row->link_text < 0)
+		draw_band(timing, row, end);
+	else if (lanes > 0 && lanes <= 2 * (row->link_y1 - row->link_y0))
+		draw_lanes(timing, row);
+	else
+		draw_stairs(timing, row);
+}

@@ -1,0 +1,132 @@
+#include "layouts/timing/parts.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum {
+	FINISH_WIDTH = 7,
+	IDLE_WIDTH = 8,
+	SLACK_WIDTH = 8,
+	BUSY_INTERVALS_MAX = 4096,
+};
+
+static bool add_busy(void *context, const Interval *interval)
+{
+	double *busy = context;
+
+	if (interval->kind == INTERVAL_COMPUTE)
+		*busy += interval->end - interval->start;
+	return true;
+}
+
+/* The part of T in which the processor computes nothing; NAN when it would take long to know. */
+static double idle_part(const Timing *timing, const TimingRow *row)
+{
+	const Net *net = timing->net;
+	const Schedule *schedule = timing->schedule;
+	double busy = 0;
+	bool combed = false;
+
+	for (size_t i = row->begin; i < row->end; i++) {
+		combed = combed ||
+			 (timing->bars[i].kind == TIMING_COMB && timing->bars[i].lane == LANE_WORK);
+		if (timing->bars[i].kind == TIMING_PIECE && !timing->bars[i].last)
+			add_busy(&busy, &timing->bars[i].interval);
+	}
+	if (combed) {
+		if (schedule_interval_count(net, schedule, row->processor) > BUSY_INTERVALS_MAX)
+			return NAN;
+		busy = 0;
+		schedule_intervals(net, schedule, row->processor, add_busy, &busy);
+	}
+	return fmax(0, 1 - busy / timing->finish);
+}
+
+/* When it has computed its last; of a folded row, when the last one below has. */
+static double finish_of(const Timing *timing, const TimingRow *row)
+{
+	double finish = timing->schedule->end[row->processor];
+
+	for (size_t i = row->begin; i < row->end; i++)
+		if (timing->bars[i].lane == LANE_WORK)
+			finish = isnan(finish) ? timing->bars[i].interval.end
+					       : fmax(finish, timing->bars[i].interval.end);
+	return finish;
+}
+
+/* Deadline less arrival: how near to useless, where there is a race. The key is their ratio. */
+static double slack(const Timing *timing, const TimingRow *row)
+{
+	const Net *net = timing->net;
+	double arrival = net->load * net->intensity_transfer * net_link(net, row->processor);
+
+	if (row->lost)
+		return row->deadline - row->arrival;
+	return timing->keys && timing->one_way ? (timing->keys[row->processor] - 1) * arrival : NAN;
+}
+
+static int side_row(const TimingRow *row)
+{
+	return row->work_text < 0 ? row->y : row->work_text;
+}
+
+static void draw_columns(Timing *timing, const TimingRow *row)
+{
+	double finish = finish_of(timing, row);
+	double idle = row->row->kind == ROW_SUBTREE ? NAN : idle_part(timing, row);
+	double spare = slack(timing, row);
+	double x = timing->side_x + FINISH_WIDTH;
+	char text[TIMING_TEXT_MAX];
+
+	if (isnan(finish))
+		return;
+	timing_number(text, finish, 4);
+	timing_put(timing, x, side_row(row), ROLE_TEXT, ALIGN_RIGHT, false, text);
+	x += IDLE_WIDTH;
+	if (!isnan(idle)) {
+		snprintf(text, sizeof text, "%.1f %%", 100 * idle);
+		timing_put(timing, x, side_row(row), ROLE_FAINT, ALIGN_RIGHT, false, text);
+	}
+	x += SLACK_WIDTH;
+	if (x <= timing->side_x + timing->side && isfinite(spare)) {
+		timing_number(text, spare, 4);
+		timing_put(timing, x, side_row(row), ROLE_FAINT, ALIGN_RIGHT, false, text);
+	}
+}
+
+void timing_side_head(Timing *timing)
+{
+	double x = timing->side_x + FINISH_WIDTH;
+	bool any = false;
+
+	if (timing->side == 0 || timing->foot == 0 || !isnan(timing->view->cursor))
+		return;
+	timing_put(timing, x, timing->bottom, ROLE_FAINT, ALIGN_RIGHT, false, "finish");
+	x += IDLE_WIDTH;
+	timing_put(timing, x, timing->bottom, ROLE_FAINT, ALIGN_RIGHT, false, "idle");
+	x += SLACK_WIDTH;
+	for (uint32_t i = 0; i < timing->row_count; i++)
+		any = any || isfinite(slack(timing, &timing->rows[i]));
+	if (any && x <= timing->side_x + timing->side)
+		timing_put(timing, x, timing->bottom, ROLE_FAINT, ALIGN_RIGHT, false, "slack");
+}
+
+/* The arrival that does not fit on the axis. */
+static void draw_arrival(Timing *timing, const TimingRow *row)
+{
+	char arrival[TIMING_TEXT_MAX];
+
+	timing_number(arrival, row->arrival, 4);
+	timing_put(timing, timing->side_x, row->link_text < 0 ? row->y : row->link_text, ROLE_ALERT,
+		ALIGN_LEFT, true, arrival);
+}
+
+void timing_side_draw(Timing *timing, const TimingRow *row)
+{
+	if (!isnan(timing->view->cursor))
+		timing_read_out(timing, row);
+	else if (timing->side > 0 && row->lost && row->arrival > timing->axis.to)
+		draw_arrival(timing, row);
+	else if (timing->side > 0 && !row->lost)
+		draw_columns(timing, row);
+}

@@ -1,0 +1,232 @@
+#include "layouts/timing/parts.h"
+
+#include "solver/base/mem.h"
+
+#include <math.h>
+
+enum {
+	GUTTER_FROM = 6, /* widths */
+	MARGIN_FROM = 20,
+	SIDE_FROM = 100,
+	SIDE_WIDE_FROM = 116,
+	SIDE_CELLS = 16,
+	SIDE_WIDE_CELLS = 24,
+	KEYS_MAX = 4096, /* processors whose slack is worth computing */
+};
+
+/* Cells that the schematic scale grants an interval (visual.md 3). */
+#define COMPUTE_CELLS 8.0
+#define TRANSFER_CELLS 5.0
+#define WAIT_CELLS 1.0
+
+/* --- columns --------------------------------------------------------------------------------- */
+
+static int axis_cells(const Timing *timing)
+{
+	int margin = timing->side > 0 ? 1 : timing->width >= MARGIN_FROM;
+	int cells = timing->width - timing->gutter - timing->side - margin;
+
+	return cells > 1 ? cells : 1;
+}
+
+static void plan_columns(Timing *timing)
+{
+	int width = timing->width, names = timing_gutter_plan(timing);
+
+	timing->gutter = width >= GUTTER_FROM ? names + 2 : 0;
+	if (!timing->view->large && timing->row_height >= 1 && width >= SIDE_FROM &&
+		!timing_is_symbolic(timing))
+		timing->side = width >= SIDE_WIDE_FROM ? SIDE_WIDE_CELLS : SIDE_CELLS;
+	timing->side_x = width - timing->side;
+	timing->x0 = timing->gutter;
+}
+
+/* --- time ------------------------------------------------------------------------------------ */
+
+static double last_bar_end(const Timing *timing)
+{
+	double end = 0;
+
+	for (size_t i = 0; i < timing->bar_count; i++)
+		end = fmax(end, timing->bars[i].interval.end);
+	return end;
+}
+
+/* T: what the schedule attains, else what its equations promise, else where the bars end. */
+static void plan_time(Timing *timing)
+{
+	const Schedule *schedule = timing->schedule;
+	const View *view = timing->view;
+
+	timing->attained = isfinite(schedule->finish);
+	timing->finish = timing->attained              ? schedule->finish
+			 : isfinite(schedule->formula) ? schedule->formula
+						       : last_bar_end(timing);
+	if (!(timing->finish > 0))
+		timing->finish = 1;
+	timing->end = axis_end(timing->finish, view->held_end);
+}
+
+static double least_cells(const TimingBar *bar)
+{
+	return bar->kind == TIMING_WAIT                 ? WAIT_CELLS
+	       : bar->interval.kind == INTERVAL_COMPUTE ? COMPUTE_CELLS
+							: TRANSFER_CELLS;
+}
+
+/* Beside the ends of the bars T is a knot, and the marks of the races seen. */
+static Status lay_schematic(Timing *timing, Error *error)
+{
+	size_t count = timing->bar_count, marks = 0;
+	AxisInterval *interval = mem_array(count, sizeof *interval);
+	double *mark = mem_array(1 + 2 * (size_t)timing->row_count, sizeof *mark);
+	Status status = STATUS_NO_MEMORY;
+
+	if (!interval || !mark)
+		goto out;
+	for (size_t i = 0; i < count; i++)
+		interval[i] = (AxisInterval){timing->bars[i].interval.start,
+			timing->bars[i].interval.end, least_cells(&timing->bars[i])};
+	mark[marks++] = timing->finish;
+	for (uint32_t i = 0; i < timing->row_count; i++) {
+		const TimingRow *row = &timing->rows[i];
+
+		if (row->lost && row->deadline < timing->end)
+			mark[marks++] = row->deadline;
+		if (row->lost && row->arrival < timing->end)
+			mark[marks++] = row->arrival;
+	}
+	status = axis_schematic(&timing->axis, timing->end, axis_cells(timing), interval, count,
+		mark, marks, error);
+out:
+	mem_free(interval);
+	mem_free(mark);
+	return status == STATUS_NO_MEMORY ? error_no_memory(error) : status;
+}
+
+static Status lay_axis(Timing *timing, Error *error)
+{
+	const View *view = timing->view;
+	double from = 0, to = timing->end;
+
+	if (view->scale == SCALE_SCHEMATIC)
+		return lay_schematic(timing, error);
+	if (view->from < view->to) {
+		from = fmax(0, view->from);
+		to = view->to > from ? view->to : timing->end;
+	}
+	return axis_linear(&timing->axis, from, to, axis_cells(timing), error);
+}
+
+/* Keys for the slack and for rounds stepped through; without them both are left out. */
+static Status find_keys(Timing *timing, Error *error)
+{
+	const Schedule *schedule = timing->schedule;
+	uint32_t round = schedule->rounds_shown < schedule->eliminations ? schedule->rounds_shown
+									 : schedule->eliminations;
+
+	if (schedule->processors > KEYS_MAX || (timing->side == 0 && timing->view->round == 0))
+		return STATUS_OK;
+	timing->keys = mem_array(schedule->processors, sizeof *timing->keys);
+	if (!timing->keys)
+		return error_no_memory(error);
+	return schedule_keys(timing->net, schedule, round, timing->keys, error);
+}
+
+/* --- drawing --------------------------------------------------------------------------------- */
+
+static Status draw(Timing *timing, Error *error)
+{
+	timing_ticks_place(timing);
+	for (uint32_t i = 0; i < timing->row_count; i++)
+		timing_row_back(timing, &timing->rows[i]);
+	timing_periods_back(timing);
+	timing_periods_lines(timing);
+	timing_lines_draw(timing);
+	timing_branches_draw(timing);
+	for (uint32_t i = 0; i < timing->row_count; i++)
+		timing_row_draw(timing, &timing->rows[i]);
+	timing_more_draw(timing);
+	timing_axis_draw(timing);
+	timing_periods_draw(timing);
+	timing_cursor_draw(timing);
+	timing_message_draw(timing);
+	return timing_lens_draw(timing, error);
+}
+
+static Status prepare(Timing *timing, Error *error)
+{
+	Status status;
+
+	timing_root_find(timing);
+	if ((status = timing_plan(timing, error)))
+		return status;
+	plan_columns(timing);
+	if ((status = find_keys(timing, error)) || (status = timing_find_races(timing, error)))
+		return status;
+	for (uint32_t i = 0; i < timing->row_count; i++)
+		timing_collect(timing, &timing->rows[i]);
+	if (timing->failed)
+		return error_no_memory(error);
+	plan_time(timing);
+	return lay_axis(timing, error);
+}
+
+/* The axis goes to whoever asked for the drawing. */
+static void tell(Timing *timing, DrawnInfo *info)
+{
+	info->axis_end = timing->end;
+	info->row_height = timing->row_height;
+	info->rows = (HeldRows){
+		timing->blank, timing->root_extra, timing->lane_extra, timing->foot, timing->lens};
+	info->honesty = timing->axis.honesty;
+	info->rows_shown = timing->row_count;
+	info->axis_x0 = timing->x0;
+	info->axis = timing->axis;
+	timing->axis = (Axis){0};
+}
+
+static Status layout(
+	const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
+{
+	Timing timing = {
+		.solved = solved,
+		.view = view,
+		.net = solved->net,
+		.schedule = solved->schedule,
+		.scene = out,
+		.width = (int)view->width,
+		.height = (int)view->height,
+		.single = net_is_single_level(solved->net),
+	};
+	Status status = STATUS_OK;
+
+	timing.one_way = timing.single && (solved->schedule->ports == PORTS_COLLECTIVE ||
+						  solved->schedule->ports == PORTS_ONE_SEND ||
+						  solved->schedule->ports == PORTS_FREE);
+	if (timing.width < 1 || timing.height < 1 || view->rows->count == 0)
+		return STATUS_OK;
+	buf_init(&timing.text);
+	status = prepare(&timing, error);
+	if (status == STATUS_OK)
+		status = draw(&timing, error);
+	timing_scratch(&timing);
+	if (status == STATUS_OK && timing.failed)
+		status = error_no_memory(error);
+	if (status == STATUS_OK)
+		tell(&timing, info);
+	axis_release(&timing.axis);
+	buf_release(&timing.text);
+	mem_free(timing.rows);
+	mem_free(timing.bars);
+	mem_free(timing.keys);
+	return status;
+}
+
+const Diagram diagram_timing = {
+	.id = "timing",
+	.title = "timing diagram",
+	.layout = layout,
+	.picture = true,
+	.timed = true,
+};

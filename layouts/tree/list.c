@@ -1,0 +1,96 @@
+/* A tree as a list with branches, one row each: for trees too large to be drawn otherwise. */
+#include "layouts/tree/parts.h"
+
+#include "solver/base/text.h"
+
+#include <string.h>
+
+enum { INDENT = 4, INDENT_LEVELS_MAX = 12, COLUMN_GAP = 2, NAME_MOST = 24 };
+
+static int indent_of(const TreeNode *node)
+{
+	const uint32_t depth = node->depth < INDENT_LEVELS_MAX ? node->depth : INDENT_LEVELS_MAX;
+
+	return 1 + INDENT * (int)depth;
+}
+
+/* The column after the longest name among the rows seen. */
+static int names_end(Tree *tree, uint32_t first, uint32_t end)
+{
+	int most = 0;
+
+	for (uint32_t k = first; k < end; k++) {
+		const char *name = tree_name(tree, &tree->nodes[k], NAME_MOST);
+		const int wide = indent_of(&tree->nodes[k]) + text_width(name, strlen(name));
+
+		most = wide > most ? wide : most;
+	}
+	return most;
+}
+
+/* From the parent's row down to this one and across, over the rows seen. An array's processors hang
+ * below each other. */
+static void draw_branch(Tree *tree, const TreeNode *node)
+{
+	const TreeNode *parent = &tree->nodes[node->parent];
+	const bool below = parent->depth == node->depth;
+	const int x = indent_of(parent) + !below, y = node->y;
+	const Role role = tree_link_role(tree, node);
+
+	if (below)
+		return;
+	tree_line(tree, ROLE_FAINT, LINE_SOLID, x, parent->y + 1, x, y + 0.5);
+	if (y >= 0 && y < tree->height)
+		tree_line(tree, role, tree_weight(tree, node), x + 0.5, y, indent_of(node) - 1, y);
+}
+
+static void draw_row(Tree *tree, const TreeNode *node, int names, int rows)
+{
+	const bool useless = tree_is_useless(tree, node);
+	const int x = indent_of(node), y = node->y;
+	char share[NUMBER_TEXT_MAX + 8], load[NUMBER_TEXT_MAX];
+
+	if (y < 0 || y >= rows)
+		return;
+	SceneItem back =
+		scene_item(SCENE_FILL, tree_is_selected(tree, node) ? ROLE_SELECTION : ROLE_CANVAS,
+			0, y, tree->width, y + 1);
+
+	back.element = ELEMENT_ROW;
+	back.id = node->row->first;
+	scene_add(tree->scene, &back);
+	pane_bold(tree->scene, x, y, NAME_MOST, useless ? ROLE_ALERT : ROLE_STRONG,
+		tree_name(tree, node, NAME_MOST));
+	tree_share(tree, node, share, sizeof share);
+	int at = names + COLUMN_GAP;
+
+	pane_markup(tree->scene, at, y, useless ? ROLE_ALERT : ROLE_TEXT, false, share,
+		tree->view->charset);
+	at += 9;
+	if (at + 8 < tree->width)
+		tree_bar(tree, node, at, y, 8 + (tree->width - at - 8) / 4);
+	at += 8 + (tree->width - at - 8) / 4 + COLUMN_GAP;
+	tree_traffic(tree, node, load, 8);
+	if (load[0] && at + 16 < tree->width) {
+		pane_textf(tree->scene, at, y, ROLE_FAINT, "%s in", load);
+		tree->counted = true;
+	}
+}
+
+void tree_list(Tree *tree)
+{
+	const int rows = tree->height > TREE_BOX_ROWS + 2 ? tree->height - 1 : tree->height;
+	const uint32_t first = tree->view->first_row < tree->count ? tree->view->first_row : 0;
+	uint32_t end = tree->count - first > (uint32_t)rows ? first + (uint32_t)rows : tree->count;
+	const int names = names_end(tree, first, end);
+
+	for (uint32_t k = 0; k < tree->count; k++)
+		tree->nodes[k].y = (int)((int64_t)k - first);
+	for (uint32_t k = first; k < end; k++)
+		draw_row(tree, &tree->nodes[k], names, rows);
+	for (uint32_t k = 1; k < end; k++)
+		if (tree->nodes[k].parent != TREE_NONE && k >= first)
+			draw_branch(tree, &tree->nodes[k]);
+	tree->shown = end - first;
+	tree->bottom = (int)(end - first);
+}

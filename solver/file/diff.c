@@ -1,0 +1,203 @@
+/* Settings that lead from one net to another: each is found by what differs, made, and seen to do
+ * what it should; the end is compared whole. */
+#include "solver/file/diff.h"
+
+#include "solver/file/text.h"
+#include "solver/net/fields.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+typedef struct Diff {
+	NetDiff *out;
+	Net run; /* `from` with all settings so far */
+	const Net *to;
+	size_t most;
+} Diff;
+
+/* --- one setting ----------------------------------------------------------------------------- */
+
+/* Make "KEY=VALUE" and remember it; `*done` is false where it cannot be. */
+static Status set(
+	Diff *diff, const Field *field, const char *key, uint32_t node, bool *done, Error *error)
+{
+	const FieldPlace place = {field, node, NET_NONE};
+	FieldValue value;
+	Buf setting;
+	Error why;
+	Status status = field_get(diff->to, &place, &value, error);
+
+	*done = false;
+	if (status != STATUS_OK)
+		return status;
+	buf_init(&setting);
+	buf_addf(&setting, "%s=", key);
+	field_write(field, &value, &setting);
+	field_value_release(&value);
+	if (buf_status(&setting) != STATUS_OK) {
+		buf_release(&setting);
+		return error_no_memory(error);
+	}
+	if (diff->out->count < NET_DIFF_MAX &&
+		diff->out->text.length + setting.length < diff->most) {
+		status = net_set(&diff->run, setting.text, &why);
+		*done = status == STATUS_OK;
+		if (*done) {
+			buf_add(&diff->out->text, setting.text, setting.length + 1);
+			diff->out->count++;
+		}
+	}
+	buf_release(&setting);
+	if (status == STATUS_NO_MEMORY)
+		return error_no_memory(error);
+	return STATUS_OK;
+}
+
+/* --- keys of the file ------------------------------------------------------------------------ */
+
+static Status same_value(const Diff *diff, const Field *field, bool *same, Error *error)
+{
+	const FieldPlace place = {field, NET_NONE, NET_NONE};
+	FieldValue now, wanted;
+	Status status;
+
+	*same = false;
+	if (!field_applies(&diff->run, field))
+		return STATUS_OK;
+	if ((status = field_get(&diff->run, &place, &now, error)) != STATUS_OK)
+		return status;
+	status = field_get(diff->to, &place, &wanted, error);
+	if (status == STATUS_OK) {
+		*same = field_value_equal(&now, &wanted);
+		field_value_release(&wanted);
+	}
+	field_value_release(&now);
+	return status;
+}
+
+static Status set_keys(Diff *diff, bool *done, Error *error)
+{
+	Status status = STATUS_OK;
+
+	for (const Field *field = net_fields; field->key && *done && status == STATUS_OK; field++) {
+		bool same;
+
+		if (field->scope == FIELD_NODE || strcmp(field->key, "method") == 0 ||
+			!field_applies(diff->to, field))
+			continue;
+		/* A tree that lists its processors has no key but its kind. */
+		if (field->scope == FIELD_NETWORK && diff->to->form != NET_REGULAR)
+			continue;
+		status = same_value(diff, field, &same, error);
+		if (status == STATUS_OK && !same)
+			status = set(diff, field, field->key, NET_NONE, done, error);
+	}
+	return status;
+}
+
+/* --- processors ------------------------------------------------------------------------------ */
+
+/* Whether NAME.FIELD means just that node, and would be read as one key. */
+static bool addresses(const Net *net, const char *key, uint32_t node)
+{
+	const size_t length = strlen(key);
+	FieldPlace place;
+
+	return !strchr(key, '=') && !strchr(" \t#*", key[0]) &&
+	       net_place(net, key, &place, NULL) == STATUS_OK && length > 0 &&
+	       place.field->scope == FIELD_NODE && place.node == node &&
+	       place.processor == NET_NONE;
+}
+
+static Status set_node(Diff *diff, uint32_t node, const char *name, bool *done, Error *error)
+{
+	const Field *field = net_field(FIELD_NODE, name);
+	const Net *net = &diff->run;
+	Status status = STATUS_OK;
+	Buf key;
+
+	buf_init(&key);
+	if (net->repeat[node] > 1 && net->name[node])
+		buf_add_text(&key, net->name[node]);
+	else
+		net_name(net, net->first[node], &key);
+	buf_addf(&key, ".%s", name);
+	if (buf_status(&key) == STATUS_OK && !addresses(net, key.text, node)) {
+		buf_clear(&key);
+		buf_addf(&key, "#%" PRIu32 ".%s", net->first[node], name);
+	}
+	if (buf_status(&key) != STATUS_OK)
+		status = error_no_memory(error);
+	else
+		status = set(diff, field, key.text, node, done, error);
+	buf_release(&key);
+	return status;
+}
+
+static bool same_name(const char *a, const char *b)
+{
+	return strcmp(a ? a : "", b ? b : "") == 0;
+}
+
+static Status set_nodes(Diff *diff, bool *done, Error *error)
+{
+	const Net *to = diff->to, *run = &diff->run;
+	Status status = STATUS_OK;
+
+	for (uint32_t i = 0; i < to->nodes && *done && status == STATUS_OK; i++) {
+		if (!same_name(run->name[i], to->name[i]))
+			status = set_node(diff, i, "name", done, error);
+		if (status == STATUS_OK && *done && run->compute[i] != to->compute[i])
+			status = set_node(diff, i, "compute", done, error);
+		if (status == STATUS_OK && *done && run->link[i] != to->link[i])
+			status = set_node(diff, i, "link", done, error);
+		if (status == STATUS_OK && *done && run->repeat[i] != to->repeat[i])
+			status = set_node(diff, i, "repeat", done, error);
+		*done = *done && run->nodes == to->nodes;
+	}
+	return status;
+}
+
+/* --- all of it ------------------------------------------------------------------------------- */
+
+static Status find(Diff *diff, Error *error)
+{
+	const Net *to = diff->to;
+	bool done = true;
+	Status status = net_expand(&diff->run, error);
+
+	if (status == STATUS_OK)
+		status = set_keys(diff, &done, error);
+	done = done && diff->run.nodes == to->nodes && diff->run.form == to->form;
+	if (status == STATUS_OK && done && to->form != NET_REGULAR)
+		status = set_nodes(diff, &done, error);
+	memcpy(diff->run.method, to->method, sizeof to->method);
+	if (status == STATUS_OK && buf_status(&diff->out->text) != STATUS_OK)
+		return error_no_memory(error);
+	diff->out->whole = status == STATUS_OK && done && net_equal(&diff->run, to);
+	return status;
+}
+
+Status net_diff(NetDiff *out, const Net *from, const Net *to, size_t most, Error *error)
+{
+	Diff diff = {.out = out, .to = to, .most = most};
+	Status status;
+
+	*out = (NetDiff){.count = 0};
+	buf_init(&out->text);
+	status = net_copy(&diff.run, from, error);
+	if (status != STATUS_OK)
+		return status;
+	status = find(&diff, error);
+	net_release(&diff.run);
+	if (!out->whole) {
+		buf_clear(&out->text);
+		out->count = 0;
+	}
+	return status;
+}
+
+void net_diff_release(NetDiff *diff)
+{
+	buf_release(&diff->text);
+}

@@ -1,0 +1,464 @@
+/* Saving a net into the text it came from: only what changed is touched. */
+#include "solver/file/patch.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/yaml.h"
+#include "solver/file/read.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+/* --- processors ------------------------------------------------------------------------------ */
+
+const SourceMap *patch_item(const Patch *patch, uint32_t node)
+{
+	uint32_t origin = patch->net->origin[node];
+
+	if (origin == 0 || origin > patch->source.item_count || patch->used[origin - 1])
+		return NULL;
+	return &patch->source.items[origin - 1];
+}
+
+static bool same_text(const char *a, const char *b)
+{
+	return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static void patch_name(Patch *patch, const char *was, const char *is, const SourceMap *item)
+{
+	unsigned rank = net_rank(net_field(FIELD_NODE, "name"));
+
+	if (same_text(was, is))
+		return;
+	if (!is)
+		patch_remove(patch, item, rank);
+	else
+		patch_put_text(patch, item, rank, "name", is);
+}
+
+static void patch_parent(Patch *patch, uint32_t old, uint32_t node, const SourceMap *item)
+{
+	if (patch->net->parent[node] == NET_NONE || patch->old.parent[old] == NET_NONE) {
+		patch->hard = patch->hard || patch->net->parent[node] != patch->old.parent[old];
+		return;
+	}
+	buf_clear(&patch->one);
+	buf_clear(&patch->other);
+	net_write_parent(&patch->old_ids, old, &patch->one);
+	net_write_parent(&patch->ids, node, &patch->other);
+	if (buf_status(&patch->one) != STATUS_OK || buf_status(&patch->other) != STATUS_OK)
+		patch->edits.failed = true;
+	else if (strcmp(patch->one.text, patch->other.text) != 0)
+		patch_put_text(patch, item, net_rank_parent(), "parent", patch->other.text);
+}
+
+static void patch_link(Patch *patch, uint32_t old, uint32_t node, const SourceMap *item)
+{
+	const Net *net = patch->net;
+	const Field *field = net_field(FIELD_NODE, "link");
+
+	if (!net->has_link[node] && patch->old.has_link[old])
+		patch_remove(patch, item, net_rank(field));
+	else if (net->has_link[node] &&
+		 (!patch->old.has_link[old] || net->link[node] != patch->old.link[old]))
+		patch_put_number(patch, item, field, net->link[node]);
+}
+
+void patch_node(Patch *patch, uint32_t node, const SourceMap *item)
+{
+	const Net *net = patch->net;
+	uint32_t at = (uint32_t)(item - patch->source.items), old = patch->node_of[at];
+
+	patch->used[at] = true;
+	patch_name(patch, patch->old.name[old], net->name[node], item);
+	if (net->compute[node] != patch->old.compute[old])
+		patch_put_number(patch, item, net_field(FIELD_NODE, "compute"), net->compute[node]);
+	patch_link(patch, old, node, item);
+	if (net->repeat[node] != patch->old.repeat[old])
+		patch_put_number(patch, item, net_field(FIELD_NODE, "repeat"), net->repeat[node]);
+	if (net->form == NET_FLAT)
+		patch_parent(patch, old, node, item);
+	else
+		patch_children(patch, node, item);
+}
+
+/* --- the file's own keys --------------------------------------------------------------------- */
+
+typedef struct Change {
+	bool changed, absent; /* absent: better without the key than with an empty value */
+	Buf text;
+} Change;
+
+static Status find_change(const Patch *patch, const Field *field, Change *out, Error *error)
+{
+	FieldPlace place = {field, NET_NONE, NET_NONE};
+	FieldValue was = {0, NULL}, is = {0, NULL};
+
+	buf_init(&out->text);
+	Status status = field_get(&patch->old, &place, &was, error);
+	if (status == STATUS_OK)
+		status = field_get(patch->net, &place, &is, error);
+	if (status == STATUS_OK) {
+		out->changed = !field_value_equal(&was, &is);
+		out->absent = is.text && is.text[0] == '\0';
+		net_write_value(field, &is, &out->text);
+		status = buf_status(&out->text) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+	}
+	field_value_release(&was);
+	field_value_release(&is);
+	return status;
+}
+
+static const SourceMap *find_group(const Source *source, const char *prefix)
+{
+	char other[FIELD_PREFIX_MAX];
+
+	for (uint32_t i = 0; i < source->groups; i++) {
+		field_prefix(&net_fields[source->group_rank[i] / 2], other);
+		if (strcmp(prefix, other) == 0)
+			return &source->group[i];
+	}
+	return NULL;
+}
+
+/* The group that the file does not have yet is written once, with its first changed value. */
+static Status insert_group(
+	Patch *patch, const char *prefix, const Field *field, uint32_t *written, Error *error)
+{
+	const Field *first = field;
+	char other[FIELD_PREFIX_MAX];
+
+	while (first > net_fields && field_prefix(first - 1, other) > 0 &&
+		strcmp(other, prefix) == 0)
+		first--;
+	uint32_t bit = UINT32_C(1) << (first - net_fields);
+	bool any;
+	if (*written & bit)
+		return STATUS_OK;
+	*written |= bit;
+	Buf text, eol;
+	buf_init(&text);
+	buf_init(&eol);
+	buf_add_text(&eol, patch->source.eol);
+	buf_add_repeat(&eol, ' ', (size_t)patch->source.top.column - 1);
+	bool lines = field_of_curve(field) && !patch->source.top.flow;
+	Status status = buf_status(&eol) != STATUS_OK
+				? error_no_memory(error)
+				: net_write_group(patch->net, prefix, lines ? eol.text : NULL,
+					  &text, &any, error);
+	if (status == STATUS_OK && any)
+		patch_insert(patch, &patch->source.top, net_rank(first), &text);
+	buf_release(&text);
+	buf_release(&eol);
+	return status;
+}
+
+/* Whether the file has a curve and the net none. */
+static bool lost_curve(const Patch *patch, const Field *field)
+{
+	const NetCurve *curve = &patch->net->curve;
+
+	return field_of_curve(field) && curve->measure == NET_MEASURE_FINISH &&
+	       curve->of == NET_OF_FINISH && !curve->vary[0] && !curve->methods[0] &&
+	       !curve->series[0];
+}
+
+static Status patch_field(Patch *patch, const Field *field, uint32_t *written, Error *error)
+{
+	char prefix[FIELD_PREFIX_MAX];
+	Change change;
+	Status status = find_change(patch, field, &change, error);
+
+	if (status == STATUS_OK && change.changed) {
+		const SourceMap *map = &patch->source.top;
+		const char *key = field->key;
+		size_t length = field_prefix(field, prefix);
+		if (field->scope == FIELD_NETWORK) {
+			map = &patch->source.network;
+			key = strchr(key, '.') + 1;
+		} else if (length > 0) {
+			map = find_group(&patch->source, prefix);
+			key += length + 1;
+		}
+		if (map && lost_curve(patch, field))
+			patch_remove(patch, &patch->source.top,
+				net_rank(net_field(FIELD_NET, "curve.vary")));
+		else if (!map)
+			status = insert_group(patch, prefix, field, written, error);
+		else if (change.absent)
+			patch_remove(patch, map, net_rank(field));
+		else
+			patch_put(patch, map, net_rank(field), key, &change.text);
+	}
+	buf_release(&change.text);
+	return status;
+}
+
+/* Those that the net had before and has now. */
+static Status patch_fields(Patch *patch, FieldScope scope, Error *error)
+{
+	Status status = STATUS_OK;
+	uint32_t written = 0;
+
+	for (const Field *field = net_fields; field->key && status == STATUS_OK; field++) {
+		if (field->scope == scope && field_applies(&patch->old, field) &&
+			field_applies(patch->net, field))
+			status = patch_field(patch, field, &written, error);
+	}
+	return status;
+}
+
+/* --- the network ----------------------------------------------------------------------------- */
+
+/* Write the network anew in place of the old one, in braces where the file is; what stands behind
+ * "network:" on its line, a comment, stays. */
+static Status rewrite_network(Patch *patch, Error *error)
+{
+	const Source *source = &patch->source;
+	const SourceEntry *entry = net_source_entry(source, &source->top, net_rank_network());
+
+	if (!entry) {
+		patch->hard = true;
+		return STATUS_OK;
+	}
+	const char *colon = memchr(source->text + entry->key, ':', source->length - entry->key);
+	size_t begin = (size_t)(colon - source->text) + 1;
+	if (source->top.flow)
+		begin = entry->value.begin;
+	else if (patch_line_end(source, begin) < entry->value.begin)
+		begin = patch_line_end(source, begin);
+	Buf text;
+	buf_init(&text);
+	int indent = source->top.column + 1;
+	Status status = source->top.flow
+				? net_write_flow_network(&patch->ids, &text, error)
+				: net_write_network(&patch->ids, indent, source->eol, &text, error);
+	if (status == STATUS_OK && buf_status(&text) != STATUS_OK)
+		status = error_no_memory(error);
+	edits_replace(&patch->edits, begin, entry->value.end, text.text, text.length);
+	buf_release(&text);
+	return status;
+}
+
+/* The next field from `field` on that `has` but `lacks` has not; NULL at the end. */
+static const Field *next_own(const Field *field, const Net *has, const Net *lacks)
+{
+	for (; field->key; field++)
+		if (field_applies(has, field) && !field_applies(lacks, field))
+			return field;
+	return NULL;
+}
+
+static Status write_key(const Net *net, const Field *field, Buf *out, Error *error)
+{
+	FieldPlace place = {field, NET_NONE, NET_NONE};
+	FieldValue value;
+	Status status = field_get(net, &place, &value, error);
+
+	if (status != STATUS_OK)
+		return status;
+	buf_addf(out, "%s: ", field_short_key(field));
+	net_write_value(field, &value, out);
+	field_value_release(&value);
+	return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+}
+
+/* The key `come` in place of `gone`; one of them may be NULL. */
+static Status exchange_keys(Patch *patch, const Field *gone, const Field *come, Error *error)
+{
+	const SourceMap *map = &patch->source.network;
+	const SourceEntry *entry =
+		gone ? net_source_entry(&patch->source, map, net_rank(gone)) : NULL;
+	Buf text;
+
+	if (!come) {
+		patch_remove(patch, map, net_rank(gone));
+		return STATUS_OK;
+	}
+	buf_init(&text);
+	Status status = write_key(patch->net, come, &text, error);
+	if (status == STATUS_OK && entry)
+		edits_replace(&patch->edits, entry->key, entry->value.end, text.text, text.length);
+	else if (status == STATUS_OK)
+		patch_insert(patch, map, net_rank(come), &text);
+	buf_release(&text);
+	return status;
+}
+
+/* Another kind, another shape: its keys stand where those of the old one stood. */
+static Status patch_shape(Patch *patch, Error *error)
+{
+	const Net *net = patch->net, *old = &patch->old;
+	const Field *gone = next_own(net_fields, old, net);
+	const Field *come = next_own(net_fields, net, old);
+	Status status = STATUS_OK;
+
+	while ((gone || come) && status == STATUS_OK) {
+		status = exchange_keys(patch, gone, come, error);
+		gone = gone ? next_own(gone + 1, old, net) : NULL;
+		come = come ? next_own(come + 1, net, old) : NULL;
+	}
+	return status;
+}
+
+static Status patch_network(Patch *patch, Error *error)
+{
+	const Net *net = patch->net;
+
+	if (net->form != patch->old.form || net->nodes == 0) {
+		patch->hard = true;
+		return STATUS_OK;
+	}
+	if (net->form == NET_REGULAR) {
+		Status status = patch_fields(patch, FIELD_NETWORK, error);
+		return status == STATUS_OK ? patch_shape(patch, error) : status;
+	}
+	if (net->origin[0] != 1) {
+		patch->hard = true;
+		return STATUS_OK;
+	}
+	if (net->form == NET_NESTED) {
+		patch_node(patch, 0, &patch->source.items[0]);
+		return STATUS_OK;
+	}
+	uint32_t *order;
+	Status status = net_list_order(net, &order, error);
+	if (status != STATUS_OK)
+		return status;
+	patch_list(patch, &patch->source.network, order, net->nodes);
+	mem_free(order);
+	return STATUS_OK;
+}
+
+/* --- trying, reading back, falling back ------------------------------------------------------ */
+
+static Status open_patch(
+	Patch *patch, const Net *net, const char *text, size_t length, Error *error)
+{
+	memset(patch, 0, sizeof *patch);
+	net_init(&patch->old);
+	buf_init(&patch->one);
+	buf_init(&patch->other);
+	edits_init(&patch->edits);
+	patch->net = net;
+	Status status = net_read(&patch->old, "", text, length, error);
+	if (status == STATUS_OK)
+		status = net_source_open(&patch->source, text, length, error);
+	if (status == STATUS_OK)
+		status = patch_is_json(text, length, &patch->json, error);
+	if (status == STATUS_OK)
+		status = net_ids_open(&patch->ids, net, error);
+	if (status == STATUS_OK)
+		status = net_ids_open(&patch->old_ids, &patch->old, error);
+	if (status != STATUS_OK)
+		return status;
+	uint32_t count = patch->source.item_count;
+	patch->node_of = mem_array(count, sizeof *patch->node_of);
+	patch->used = mem_array(count, sizeof *patch->used);
+	patch->list = mem_array(count, sizeof *patch->list);
+	patch->before = mem_array(count, sizeof *patch->before);
+	patch->kept = mem_array(count, sizeof *patch->kept);
+	if (!patch->node_of || !patch->used || !patch->list || !patch->before || !patch->kept)
+		return error_no_memory(error);
+	for (uint32_t i = 0; i < patch->old.nodes && count > 0; i++)
+		patch->node_of[patch->old.origin[i] - 1] = i;
+	return STATUS_OK;
+}
+
+static void close_patch(Patch *patch)
+{
+	net_release(&patch->old);
+	net_ids_close(&patch->ids);
+	net_ids_close(&patch->old_ids);
+	net_source_close(&patch->source);
+	edits_release(&patch->edits);
+	buf_release(&patch->one);
+	buf_release(&patch->other);
+	mem_free(patch->node_of);
+	mem_free(patch->used);
+	mem_free(patch->list);
+	mem_free(patch->before);
+	mem_free(patch->kept);
+}
+
+static Status says_net(const char *text, size_t length, const Net *net, bool *out, Error *error)
+{
+	Net again;
+	Error fault;
+	Status status = net_read(&again, "", text, length, &fault);
+
+	*out = status == STATUS_OK && net_equal(&again, net);
+	net_release(&again);
+	return status == STATUS_NO_MEMORY ? error_no_memory(error) : STATUS_OK;
+}
+
+/* One try; `*good` tells whether the text reads back as the net. */
+static Status try_patch(Patch *patch, bool whole_network, Buf *out, bool *good, Error *error)
+{
+	const Source *source = &patch->source;
+
+	patch->hard = false;
+	Status status = patch_fields(patch, FIELD_NET, error);
+	if (status == STATUS_OK)
+		status =
+			whole_network ? rewrite_network(patch, error) : patch_network(patch, error);
+	if (status != STATUS_OK)
+		return status;
+	buf_clear(out);
+	edits_apply(&patch->edits, 0, source->text, 0, source->length, out);
+	if (patch->edits.failed || buf_status(out) != STATUS_OK)
+		return error_no_memory(error);
+	*good = false;
+	if (patch->hard)
+		return STATUS_OK;
+	if (patch->json && (status = patch_make_json(out, error)) != STATUS_OK)
+		return status;
+	return says_net(out->text, out->length, patch->net, good, error);
+}
+
+static Status write_anew(const Net *net, bool json, Buf *text, Error *error)
+{
+	bool good;
+
+	buf_clear(text);
+	Status status = json ? net_write_flow(net, YAML_FILE_MAX, text, error)
+			     : net_write(net, text, error);
+	if (status == STATUS_OK && json) {
+		buf_add_char(text, '\n');
+		status = patch_make_json(text, error);
+	}
+	if (status == STATUS_OK)
+		status = says_net(text->text, text->length, net, &good, error);
+	if (status == STATUS_OK && !good)
+		status = error_set(error, STATUS_INPUT,
+			"the network as it stands would not read back; nothing was written");
+	return status;
+}
+
+Status net_patch(const Net *net, const char *original, size_t length, Buf *out, Error *error)
+{
+	Patch patch;
+	Buf text;
+	bool good = false;
+
+	buf_init(&text);
+	Status status = open_patch(&patch, net, original, length, error);
+	bool readable = status == STATUS_OK;
+	if (readable && net_equal(&patch.old, net)) {
+		buf_add(&text, original, length);
+		good = true;
+	}
+	for (int whole = 0; whole < 2 && readable && status == STATUS_OK && !good; whole++)
+		status = try_patch(&patch, whole == 1, &text, &good, error);
+	if (!good && status != STATUS_NO_MEMORY)
+		status = write_anew(net, patch.json, &text, error);
+	if (status == STATUS_OK) {
+		buf_add(out, text.text, text.length);
+		if (buf_status(&text) != STATUS_OK || buf_status(out) != STATUS_OK)
+			status = error_no_memory(error);
+	}
+	close_patch(&patch);
+	buf_release(&text);
+	return status;
+}

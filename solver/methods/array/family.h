@@ -1,0 +1,79 @@
+/* What algorithms Q, M, S and MS on linear arrays and meshes share: they are one solver, and their
+ * intervals, labels and explanations are the same.
+ *
+ * The functions fill the slots of a Method (method.h). The state of a schedule is an ArrayState;
+ * every interval follows from it in O(dimensions). */
+#ifndef GANTREE_ARRAY_FAMILY_H
+#define GANTREE_ARRAY_FAMILY_H
+
+#include "solver/methods/array/mesh.h"
+#include "solver/schedule/method.h"
+
+typedef enum ArrayKind { ARRAY_Q, ARRAY_M, ARRAY_S, ARRAY_MS } ArrayKind;
+
+typedef struct ArrayState {
+	ArrayKind kind;
+	bool drawn; /* feasible: there are intervals */
+	Mesh mesh;
+
+	/* Of all processors together: the shares without their signs, the last and the first end
+	 * of computing, and whose the first is. */
+	double shares, last, first;
+	uint32_t first_of;
+} ArrayState;
+
+const ArrayState *array_state(const Schedule *schedule);
+
+static inline bool array_is_multi(ArrayKind kind)
+{
+	return kind == ARRAY_M || kind == ARRAY_MS;
+}
+
+/* S and MS weigh start-ups in their loads. */
+static inline bool array_is_balanced(ArrayKind kind)
+{
+	return kind == ARRAY_S || kind == ARRAY_MS;
+}
+
+Status array_check(const Net *net, Error *error) STATUS_CHECKED;       /* Q */
+Status array_check_links(const Net *net, Error *error) STATUS_CHECKED; /* S */
+Status array_check_multi(const Net *net, Error *error) STATUS_CHECKED; /* M, MS */
+
+Status array_solve(const Net *net, ArrayKind kind, Schedule *out, Error *error) STATUS_CHECKED;
+
+/* The same without the processors (Method.summary). O(dimensions) for many that end together, else
+ * O(processors), without room for them. */
+Status array_summary(const Net *net, ArrayKind kind, Schedule *out, Error *error) STATUS_CHECKED;
+
+/* The outcome, the formula and the facts of a schedule otherwise complete. */
+void array_tell(Schedule *out);
+
+/* The most installments whose intervals can still be counted. */
+uint32_t array_installments_max(const MeshTerms *terms);
+/* The smallest number of installments up to `most` of least T; 0 when none is feasible. */
+uint32_t array_best_installments(const MeshTerms *terms, uint32_t most);
+/* The largest feasible number of installments up to `most`; 0 when there is none. */
+uint32_t array_largest_installments(const MeshTerms *terms, uint32_t most);
+/* For one level: the largest feasible N; 1 when there is none. */
+uint32_t array_largest_size(const MeshTerms *terms, uint32_t installments);
+/* The load above which the mesh is feasible. */
+double array_least_load(const Mesh *mesh);
+
+/* Optimal N of algorithm Q on a linear array: (3.3.24), and where dT/dN is 0; optimal m of
+ * algorithm M with rho = 1 (3.3.30). NAN where a start-up of 0 leaves none. */
+double array_bound_size(const MeshTerms *terms);
+double array_optimal_size(const MeshTerms *terms);
+double array_optimal_installments(const MeshTerms *terms);
+
+uint64_t array_count(const Net *net, const Schedule *schedule, uint32_t processor);
+void array_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
+	IntervalSink *sink, IntervalGap *gap, void *context);
+void array_label(const Net *net, const Schedule *schedule, const Interval *interval, LabelForm form,
+	char out[LABEL_MAX]);
+bool array_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
+	Explanation *out);
+uint32_t array_period_count(const Net *net, const Schedule *schedule);
+void array_period(const Net *net, const Schedule *schedule, uint32_t k, Period *out);
+double array_traffic(const Net *net, const Schedule *schedule, uint32_t processor);
+
+#endif

@@ -1,0 +1,37 @@
+/* Algorithm M (3.2): algorithm Q, its last period repeated m times in ever smaller messages. */
+#include "solver/methods/array/family.h"
+
+static Status solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
+{
+	(void)settings;
+	return array_solve(net, ARRAY_M, out, error);
+}
+
+static Status summary(const Net *net, const Settings *settings, Schedule *out, Error *error)
+{
+	(void)settings;
+	return array_summary(net, ARRAY_M, out, error);
+}
+
+static const char *const reads[] = {"load", "installments", "startup.compute", "startup.transfer",
+	"intensity.compute", "intensity.transfer", NULL};
+
+extern const Method method_array_m;
+const Method method_array_m = {
+	.id = "array-m",
+	.title = "multi-installment M",
+	.paper = "mesh and hypercube report",
+	.network = "linear array, mesh",
+	.notation = &notation_report,
+	.reads = reads,
+	.check = array_check_multi,
+	.solve = solve,
+	.count = array_count,
+	.intervals = array_intervals,
+	.label = array_label,
+	.explain = array_explain,
+	.periods = array_period_count,
+	.period = array_period,
+	.summary = summary,
+	.traffic = array_traffic,
+};

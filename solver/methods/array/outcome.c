@@ -1,0 +1,215 @@
+/* What a solve of algorithm Q, M, S or MS is worth: the outcome with its reason, the paper's closed
+ * form beside what is attained, and the optima of section 3.3.3. */
+#include "solver/methods/array/family.h"
+
+#include "solver/base/number.h"
+#include "solver/base/pace.h"
+#include "solver/schedule/wording.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static bool has_startup(const MeshTerms *terms)
+{
+	return terms->theta_cp > 0 || terms->theta_cm > 0;
+}
+
+static const char *source_of(const ArrayState *state)
+{
+	const Mesh *mesh = &state->mesh;
+	const bool startup = has_startup(&mesh->terms);
+
+	if (mesh->terms.levels > 1)
+		return "Section 3.4";
+	switch (state->kind) {
+	case ARRAY_Q:
+		return startup ? "Eq. 3.3.22" : "Eq. 3.1.4";
+	case ARRAY_M:
+		if (startup)
+			return "Eq. 3.3.28";
+		return mesh->terms.levels > 0 && mesh->line[0].rho == 1 ? "Eq. 3.2.13"
+									: "Eq. 3.2.6";
+	case ARRAY_S:
+		return "Eq. 3.3.14 with m = 1";
+	default:
+		return "Eq. 3.3.14";
+	}
+}
+
+/* --- infeasible ------------------------------------------------------------------------------- */
+
+/* "x = -3", the first thing that is not above 0 on the level at fault. */
+static void write_condition(const Mesh *mesh, uint32_t level, char out[64])
+{
+	double load = mesh->terms.load;
+
+	for (uint32_t d = mesh->terms.levels; d-- > level + 1;) {
+		ArrayRun outer = array_run(&mesh->line[d], load, 1);
+
+		load = array_least_piece(&outer);
+	}
+	ArrayRun run = array_run(&mesh->line[level], load, 1);
+	const uint32_t m = mesh->installments;
+
+	if (run.delta > 0)
+		snprintf(out, 64, "x = %s", shown(array_x(&run), 3).text);
+	else if (m > 1)
+		snprintf(out, 64, "y_%u = %s", m - 1, shown(array_round(&run, m - 1), 3).text);
+	else
+		snprintf(out, 64, "w_%u = %s", mesh->terms.size[level] - 1,
+			shown(array_round(&run, 0), 3).text);
+}
+
+/* "; at most N = 12 or m = 3, or a load above 500 fits", what there is of it. A load beyond all
+ * proportion to the one at hand is no advice. */
+static void write_fitting(const ArrayState *state, char out[96])
+{
+	enum { LOAD_TIMES_MAX = 1000000 };
+	const MeshTerms *terms = &state->mesh.terms;
+	const uint32_t m = state->mesh.installments;
+	const uint32_t size = terms->levels == 1 ? array_largest_size(terms, m) : 1;
+	const uint32_t most =
+		array_is_multi(state->kind) && m > 1 ? array_largest_installments(terms, m - 1) : 0;
+	const double load = array_least_load(&state->mesh);
+	const char *join = "; ";
+	int length = 0;
+
+	out[0] = '\0';
+	if (size > 1 && size < terms->size[0]) {
+		length += snprintf(out, 96, "%sat most N = %u", join, size);
+		join = " or ";
+	}
+	if (most > 0) {
+		length += snprintf(out + length, 96 - (size_t)length, "%s%sm = %u", join,
+			length > 0 ? "" : "at most ", most);
+		join = " or ";
+	}
+	if (load < LOAD_TIMES_MAX * terms->load)
+		length += snprintf(out + length, 96 - (size_t)length, "%sa load above %s", join,
+			shown(load, 6).text);
+	if (length > 0)
+		snprintf(out + length, 96 - (size_t)length, " fits");
+}
+
+static void tell_infeasible(Schedule *out)
+{
+	const ArrayState *state = array_state(out);
+	const Mesh *mesh = &state->mesh;
+	const uint32_t level = mesh_infeasible(mesh, mesh->terms.load);
+	char condition[64], fitting[96], where[32] = "";
+
+	write_condition(mesh, level, condition);
+	write_fitting(state, fitting);
+	if (mesh->terms.levels > 1)
+		snprintf(where, sizeof where, "dimension %u: ", mesh->terms.dimension[level]);
+	out->outcome = OUTCOME_INFEASIBLE;
+	out->finish = out->formula = out->speedup = out->formula_speedup = NAN;
+	snprintf(out->why, sizeof out->why,
+		"%sthe start-ups are too large for the load, %.60s is not above 0%.90s", where,
+		condition, fitting);
+}
+
+/* --- facts ------------------------------------------------------------------------------------ */
+
+static void add_speedup(Schedule *out, const Mesh *mesh)
+{
+	const MeshTerms *terms = &mesh->terms;
+	const double beta = terms->Tcp / terms->Tcm, limit = terms->levels * beta + 1;
+	const char *k = terms->levels > 1 ? "k" : "";
+
+	if (isfinite(limit))
+		schedule_fact(
+			out, "limit", limit, limit, "S < %sβ+1 = %s", k, shown(limit, 5).text);
+}
+
+/* The best N for the load and start-ups at hand (algorithm Q). */
+static void add_sizes(Schedule *out, const MeshTerms *terms)
+{
+	const double bound = array_bound_size(terms), best = array_optimal_size(terms);
+
+	if (isnan(bound) || isnan(best))
+		return;
+	schedule_fact(out, "Eq. 3.3.24", bound, bound, "optimal N < %s", shown(bound, 6).text);
+	schedule_fact(out, "optimal N", best, best, "dT/dN = 0 at N = %s", shown(best, 6).text);
+}
+
+static void add_installments(Schedule *out, const ArrayState *state)
+{
+	const MeshTerms *terms = &state->mesh.terms;
+	const ArrayLine *line = &state->mesh.line[0];
+	const double optimum = terms->levels == 1 && fabs(line->rho - 1) < 1e-9
+				       ? array_optimal_installments(terms)
+				       : NAN;
+	enum { TRIED_MAX = 10000 };
+	const uint32_t most = array_installments_max(terms);
+
+	if (state->kind == ARRAY_M && !isnan(optimum))
+		schedule_fact(out, "Eq. 3.3.30", optimum, optimum, "optimal m = %s",
+			shown(optimum, 6).text);
+	if (!has_startup(terms))
+		return;
+	const uint32_t best = array_best_installments(terms, most < TRIED_MAX ? most : TRIED_MAX);
+
+	if (best == 0 || best == state->mesh.installments)
+		return;
+	Mesh mesh;
+
+	mesh_init(&mesh, terms, best);
+	schedule_fact(
+		out, "best", best, best, "m = %u, T = %s", best, shown(mesh_finish(&mesh), 6).text);
+}
+
+/* Q and M with unlike start-ups: drawn is who can start as soon as possible. */
+static void add_lockstep(Schedule *out, const ArrayState *state)
+{
+	const MeshTerms *terms = &state->mesh.terms;
+	const double first = state->first;
+
+	if (terms->balanced || terms->levels != 1 || terms->theta_cp == terms->theta_cm)
+		return;
+	schedule_fact(out, "lock-step", first, out->finish,
+		"ends p_{%u} at %s like all; as soon as possible is %s",
+		terms->processors - state->first_of, shown(out->finish, 6).text,
+		shown(first, 6).text);
+}
+
+static void add_notes(Schedule *out)
+{
+	uint32_t none = 0;
+
+	for (uint32_t i = 0; i < out->processors && !pace_step(i); i++)
+		none += out->share[i] == 0;
+	if (none > 0)
+		schedule_note(out,
+			"%u processors get less than the smallest number; their loads show as 0",
+			none);
+}
+
+void array_tell(Schedule *out)
+{
+	const ArrayState *state = array_state(out);
+	const Mesh *mesh = &state->mesh;
+
+	out->formula_source = source_of(state);
+	add_speedup(out, mesh);
+	if (mesh->terms.levels == 1 && state->kind == ARRAY_Q)
+		add_sizes(out, &mesh->terms);
+	if (mesh->terms.levels > 0 && array_is_multi(state->kind))
+		add_installments(out, state);
+	if (!state->drawn) {
+		tell_infeasible(out);
+		return;
+	}
+	out->outcome = OUTCOME_EXACT;
+	out->formula = mesh_finish(mesh);
+	out->speedup = out->sequential / out->finish;
+	out->formula_speedup = out->sequential / out->formula;
+	add_lockstep(out, state);
+	add_notes(out);
+	if (mesh->terms.levels < 2 || !has_startup(&mesh->terms))
+		return;
+	out->outcome = OUTCOME_HEURISTIC;
+	snprintf(out->why, sizeof out->why,
+		"start-ups in meshes are an extension of the report: a sub-mesh counts as one "
+		"processor whose start-up is that of its own distribution");
+}

@@ -1,0 +1,38 @@
+/* Algorithm Q (3.1): the load goes down the line in periods that grow shorter; start-ups are paid,
+ * but not weighed. */
+#include "solver/methods/array/family.h"
+
+static Status solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
+{
+	(void)settings;
+	return array_solve(net, ARRAY_Q, out, error);
+}
+
+static Status summary(const Net *net, const Settings *settings, Schedule *out, Error *error)
+{
+	(void)settings;
+	return array_summary(net, ARRAY_Q, out, error);
+}
+
+static const char *const reads[] = {"load", "startup.compute", "startup.transfer",
+	"intensity.compute", "intensity.transfer", NULL};
+
+extern const Method method_array_q;
+const Method method_array_q = {
+	.id = "array-q",
+	.title = "pipelined Q",
+	.paper = "mesh and hypercube report",
+	.network = "linear array, mesh",
+	.notation = &notation_report,
+	.reads = reads,
+	.check = array_check,
+	.solve = solve,
+	.count = array_count,
+	.intervals = array_intervals,
+	.label = array_label,
+	.explain = array_explain,
+	.periods = array_period_count,
+	.period = array_period,
+	.summary = summary,
+	.traffic = array_traffic,
+};

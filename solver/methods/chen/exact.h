@@ -1,0 +1,39 @@
+/* The same equations in as many digits as it takes, for questions that doubles cannot answer.
+ *
+ * A child whose key q + alpha is 1 to twelve digits, or two children whose keys agree to twelve
+ * digits, are no rarity among nets of round numbers, and rounding would then pick the victim.
+ * Here the numbers are the decimals as people write them (the shortest that read back to the same
+ * double), so 0.1 means one tenth. 90 digits decide first; where they leave less than 30 of them,
+ * 600 do, which tells apart whatever differs at all over the range of inputs. What agrees to more
+ * than 550 digits is equal.
+ *
+ * GMP allocates some kilobytes of its own here, outside solver/base/mem.h. */
+#ifndef GANTREE_CHEN_EXACT_H
+#define GANTREE_CHEN_EXACT_H
+
+#include "solver/methods/chen/shares.h"
+
+typedef struct ChenExact ChenExact;
+
+/* Keys closer than this (relative) are for this module. */
+#define CHEN_EXACT_MARGIN 1e-12
+
+/* Set up for the children kept in `star` now, at `rho` installments. `star` is borrowed: when a
+ * child's `kept` changes, chen_exact_remove must follow. `*out` is freed with chen_exact_free.
+ * O(classes). */
+Status chen_exact_new(
+	ChenExact **out, const ChenStar *star, uint32_t rho, Error *error) STATUS_CHECKED;
+void chen_exact_free(ChenExact *exact); /* NULL is fine */
+
+/* One child of `class` has left. */
+void chen_exact_remove(ChenExact *exact, const ChenClass *class);
+
+/* q + alpha - 1 of the children of `class` (its link above 0), rounded once; 0 only when it is. */
+double chen_exact_excess(ChenExact *exact, const ChenClass *class);
+
+/* The keys of two classes compared now: < 0, 0 (tie) or > 0. `*turn` is the factor by which
+ * alpha_0^(gamma-2) must grow for the comparison to turn: > 1, or INFINITY when it never will; 1
+ * in a tie. */
+int chen_exact_compare(ChenExact *exact, const ChenClass *a, const ChenClass *b, double *turn);
+
+#endif

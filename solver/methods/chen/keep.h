@@ -1,0 +1,43 @@
+/* The largest link at which algorithm PE would keep a child that it removes: what its two searches,
+ * chen/keep_static.c for order 2 and chen/keep_kinetic.c above, share (private to chen_keep*.c).
+ *
+ * Work is counted in the steps of EliminationDetail.work. Links are with intensities. */
+#ifndef GANTREE_CHEN_KEEP_H
+#define GANTREE_CHEN_KEEP_H
+
+#include "solver/methods/chen/elimination.h"
+#include "solver/methods/chen/family.h"
+
+/* One search. */
+typedef struct ChenSearch {
+	ChenStar star; /* the whole net, the child a class of its own */
+	uint32_t class;
+	double low, high;  /* order 3 and more: it is kept at the one, not at the other */
+	Elimination *list; /* what PE removes at `low` ... */
+	uint32_t count;
+	double *base; /* ... and what the others add to the sum before each of it, and after */
+	EliminationDetail *out;
+	Error *error;
+} ChenSearch;
+
+/* Begin a search for `processor` on a copy of the solved net, the child split off as a class of its
+ * own. chen_search_end frees it, after a failure too. */
+Status chen_search_begin(ChenSearch *search, const ChenState *state, uint32_t processor,
+	EliminationDetail *out, Error *error) STATUS_CHECKED;
+void chen_search_end(ChenSearch *search);
+
+/* Run PE on the whole net with the child's link set to `link`; whether that keeps it. What PE
+ * removed goes to `*list` (mem_free), `*count` of them. */
+Status chen_search_run(ChenSearch *search, double link, bool *kept, Elimination **list,
+	uint32_t *count) STATUS_CHECKED;
+
+/* The same; if `link` keeps the child, it and its T are noted in the search's `out`. */
+Status chen_search_settle(ChenSearch *search, double link, bool *kept) STATUS_CHECKED;
+
+/* chen_keep for order 2 and for the orders above. */
+Status chen_keep_static(const Schedule *schedule, uint32_t processor, EliminationDetail *out,
+	Error *error) STATUS_CHECKED;
+Status chen_keep_kinetic(const Schedule *schedule, uint32_t processor, EliminationDetail *out,
+	Error *error) STATUS_CHECKED;
+
+#endif

@@ -1,0 +1,197 @@
+/* The largest link at which PE keeps a child, order 3 and more.
+ *
+ * Who leaves when depends on alpha_0 and so on the child's own link, though hardly. The order in
+ * which the others leave at a link that keeps the child says at once which links do if they leave
+ * in that order; PE itself is run on both sides of that answer only, and the bracket is halved
+ * where it does not hold. */
+#include "solver/methods/chen/keep.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/precise.h"
+
+#include <math.h>
+
+/* The bracket of order 3 and more is this narrow (relative) in the end. */
+#define LINK_PRECISION 5e-10
+
+/* The guess from a list of rounds is exact to this. */
+#define GUESS_PRECISION 1e-12
+
+enum { WORK_LISTED = 5 }; /* a round of a list, in the steps of EliminationDetail */
+
+/* What the others add to the sum before each round of the list, and after the last; the star is as
+ * the run left it. */
+static Status add_up_list(ChenSearch *search)
+{
+	const ChenStar *star = &search->star;
+	PreciseSum sum = precise_sum(chen_sum_without(star, 1, search->class));
+
+	mem_free(search->base);
+	search->base = mem_array((size_t)search->count + 1, sizeof *search->base);
+	if (search->base == NULL)
+		return error_no_memory(search->error);
+	search->base[search->count] = sum.high;
+	for (uint32_t k = search->count; k-- > 0;) {
+		const uint32_t class = chen_class_of(star, search->list[k].processor);
+
+		precise_add(&sum, chen_ratio(star, &star->class[class], 1));
+		search->base[k] = sum.high;
+	}
+	return STATUS_OK;
+}
+
+/* Run PE at `link` and narrow the bracket by what comes out. */
+static Status probe(ChenSearch *search, double link)
+{
+	Elimination *list;
+	uint32_t count;
+	bool kept;
+	Status status = chen_search_run(search, link, &kept, &list, &count);
+
+	if (status != STATUS_OK || !kept) {
+		search->high = link;
+		mem_free(list);
+		return status;
+	}
+	mem_free(search->list);
+	search->list = list;
+	search->count = count;
+	search->low = link;
+	search->out->keep_finish = chen_promised(&search->star, chen_root_share(&search->star, 1));
+	return add_up_list(search);
+}
+
+static double key_of(const ChenStar *star, const ChenClass *class, double sum)
+{
+	const double alpha = chen_ratio(star, class, 1) / sum;
+
+	return chen_growth(star, class, alpha) + alpha;
+}
+
+/* Whether `link` keeps the child if the others leave as listed. */
+static bool fits_list(ChenSearch *search, double link)
+{
+	const ChenStar *star = &search->star;
+	ChenClass trial = star->class[search->class];
+
+	trial.link = link;
+	const double ratio = chen_ratio(star, &trial, 1);
+
+	for (uint32_t k = 0; k <= search->count; k++) {
+		const double sum = search->base[k] + ratio;
+		const double key = key_of(star, &trial, sum);
+
+		search->out->work += WORK_LISTED;
+		if (key >= 1 || k == search->count)
+			return key >= 1;
+		const uint32_t next = chen_class_of(star, search->list[k].processor);
+
+		if (key < key_of(star, &star->class[next], sum))
+			return false;
+	}
+	return false;
+}
+
+static double middle_of(double low, double high)
+{
+	return low + (high - low) / 2;
+}
+
+/* So narrow relative to its ends, or, near 0, with nothing between them. */
+static bool is_closed(double low, double high, double precision)
+{
+	return high - low <= precision * low || middle_of(low, high) == low;
+}
+
+/* The largest link in the bracket that fits the list. */
+static double guess(ChenSearch *search)
+{
+	double low = search->low, high = search->high;
+
+	while (!is_closed(low, high, GUESS_PRECISION)) {
+		const double middle = middle_of(low, high);
+
+		*(fits_list(search, middle) ? &low : &high) = middle;
+	}
+	return low;
+}
+
+static bool is_narrow(const ChenSearch *search)
+{
+	return is_closed(search->low, search->high, LINK_PRECISION);
+}
+
+/* One guess, tried on both sides, and a halving in case it was no good. */
+static Status narrow(ChenSearch *search)
+{
+	const double limit = guess(search), width = search->high - search->low;
+	const double side[] = {limit * (1 - LINK_PRECISION / 4),
+		fmax(limit * (1 + LINK_PRECISION / 4), nextafter(limit, INFINITY))};
+	Status status = STATUS_OK;
+
+	for (int i = 0; i < 2 && status == STATUS_OK; i++)
+		if (side[i] > search->low && side[i] < search->high)
+			status = probe(search, side[i]);
+	if (status == STATUS_OK && !is_narrow(search) && search->high - search->low > width / 2)
+		status = probe(search, middle_of(search->low, search->high));
+	return status;
+}
+
+/* Another child with the same compute and a link inside the bracket: the limit is in the tie. */
+static double find_tie(const ChenSearch *search)
+{
+	const ChenStar *star = &search->star;
+	const ChenClass *own = &star->class[search->class];
+
+	for (uint32_t i = 0; i < star->classes; i++) {
+		const ChenClass *other = &star->class[i];
+
+		if (i != search->class && other->compute == own->compute &&
+			other->link > search->low && other->link <= search->high)
+			return other->link;
+	}
+	return NAN;
+}
+
+static Status settle_tie(ChenSearch *search)
+{
+	const double tie = find_tie(search);
+	bool kept = false;
+	Status status = STATUS_OK;
+
+	if (isnan(tie))
+		return STATUS_OK;
+	status = chen_search_settle(search, tie, &kept);
+	if (status != STATUS_OK || kept)
+		return status;
+	status = chen_search_settle(search, nextafter(tie, 0), &kept);
+	search->out->open = kept;
+	return status;
+}
+
+/* A child without a cost of transfer is always kept, so the bracket begins at 0. */
+static Status search_kinetic(ChenSearch *search)
+{
+	Status status;
+
+	search->high = search->star.class[search->class].link;
+	status = probe(search, 0);
+	while (status == STATUS_OK && !is_narrow(search))
+		status = narrow(search);
+	if (status != STATUS_OK || search->low == 0)
+		return status;
+	search->out->keep_link = search->low;
+	return settle_tie(search);
+}
+
+Status chen_keep_kinetic(
+	const Schedule *schedule, uint32_t processor, EliminationDetail *out, Error *error)
+{
+	ChenSearch search;
+	Status status = chen_search_begin(&search, chen_state(schedule), processor, out, error);
+
+	if (status == STATUS_OK)
+		status = search_kinetic(&search);
+	chen_search_end(&search);
+	return status;
+}

@@ -1,0 +1,301 @@
+/* What a solve of algorithm S or M is worth: the paper's closed form beside what is attained, the
+ * outcome with its reason, and what else is worth knowing. */
+#include "solver/methods/chen/solve.h"
+
+#include "solver/base/number.h"
+#include "solver/methods/chen/installments.h"
+#include "solver/schedule/wording.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* FON and best are worked out beside the number used only for nets of so many classes. */
+enum { COMPARE_CLASSES_MAX = 2000 };
+
+static const char *theorem(const ChenSolve *solve)
+{
+	const ChenStar *star = &solve->state->star;
+
+	if (chen_startup_step(star) > 0)
+		return "Theorem 9";
+	if (star->order == 1)
+		return "Eq. 5";
+	if (solve->state->kind == CHEN_MULTI)
+		return "Theorem 6";
+	return star->order == 2 ? "Theorem 3" : "Theorem 4";
+}
+
+static Status fill_formula(ChenSolve *solve)
+{
+	Schedule *out = solve->out;
+	const ChenStar *star = &solve->state->star;
+	Theorem9 theorem;
+	const Status status = theorem9(star, solve->state->rho, &theorem, solve->error);
+
+	if (status != STATUS_OK)
+		return status;
+	out->formula = isfinite(theorem.finish) ? theorem.finish : NAN;
+	out->sequential = star->steps * chen_A0(star) + star->startup_compute;
+	out->formula_speedup = out->sequential / out->formula;
+	out->speedup = out->sequential / out->finish;
+	if (chen_startup_step(star) == 0 || !(theorem.communications > 1))
+		return STATUS_OK;
+	if (isfinite(theorem.finish)) {
+		char first[NUMBER_TEXT_MAX], extra[NUMBER_TEXT_MAX];
+
+		number_short(first, theorem.first, 5);
+		number_short(extra, theorem.finish - theorem.first, 5);
+		schedule_fact(out, "Theorem 9", theorem.finish, theorem.finish,
+			"T ≤ %s + %s, at most %.0f communications", first, extra,
+			theorem.communications);
+	} else {
+		schedule_note(out, "Theorem 9 gives no bound: a child needs infinitely many "
+				   "communications");
+	}
+	return STATUS_OK;
+}
+
+/* The largest link at which `class` keeps up when the others stay as they are. Its key falls as its
+ * link grows, so the root is bracketed between a link that fits and its present one. */
+static double largest_link(const ChenSolve *solve, uint32_t class)
+{
+	const ChenState *state = solve->state;
+	const ChenStar *star = &state->star;
+	const double others = chen_sum_without(star, state->rho, class);
+	ChenClass trial = star->class[class];
+	double fits = 0, fails = trial.link;
+
+	for (int i = 0; i < 1200; i++) {
+		/* Halve until something fits, then bisect. */
+		trial.link = fits > 0 ? fits + (fails - fits) / 2 : fails / 2;
+		if (!(trial.link > fits && trial.link < fails))
+			break;
+		const double ratio = chen_ratio(star, &trial, state->rho);
+		const double alpha = ratio / (others + trial.kept * ratio) / state->rho;
+
+		if (chen_growth(star, &trial, alpha) + alpha >= 1)
+			fits = trial.link;
+		else
+			fails = trial.link;
+	}
+	return fits;
+}
+
+/* To four digits and never above `value`. */
+static void number_below(char out[NUMBER_TEXT_MAX], double value)
+{
+	const double unit = pow(10, floor(log10(value)) - 3);
+
+	number_short(out, value > 0 ? floor(value / unit) * unit : 0, 5);
+}
+
+static Status tell_infeasible(ChenSolve *solve)
+{
+	char name[SHOWN_NAME_MAX], link[NUMBER_TEXT_MAX], key[NUMBER_TEXT_MAX];
+	const ChenState *state = solve->state;
+	const Status status = chen_find_limit(solve);
+
+	if (status != STATUS_OK)
+		return status;
+	const ChenClass *worst = &state->star.class[solve->worst];
+
+	shown_name(solve->net, worst->first + worst->count - worst->kept, name);
+	number_below(link, largest_link(solve, solve->worst));
+	number_short(key, 1 + state->excess[solve->worst], 4);
+	solve->out->outcome = OUTCOME_INFEASIBLE;
+	snprintf(solve->out->why, sizeof solve->out->why,
+		"%u installments do not fit %s (q + α = %s), it waits for data; "
+		"at most %u fit, or a link of at most %s",
+		state->rho, name, key, solve->limit, link);
+	return STATUS_OK;
+}
+
+static void tell_partial(ChenSolve *solve)
+{
+	Schedule *out = solve->out;
+	char name[SHOWN_NAME_MAX];
+
+	shown_name(solve->net, out->eliminated[out->rounds_shown].processor, name);
+	out->outcome = OUTCOME_INFEASIBLE;
+	out->finish = out->speedup = NAN;
+	snprintf(out->why, sizeof out->why,
+		"round %u of %u of PE: %s is the next to go; T is what the equations promise",
+		out->rounds_shown, out->eliminations, name);
+}
+
+/* The class of those that need infinitely many communications. */
+static uint32_t endless_class(const ChenSolve *solve)
+{
+	uint32_t class = 0;
+
+	while (!(solve->state->star.class[class].kept > 0 && solve->state->excess[class] == 0))
+		class ++;
+	return class;
+}
+
+static void tell_endless(ChenSolve *solve)
+{
+	char name[SHOWN_NAME_MAX];
+	const uint32_t class = endless_class(solve);
+	const ChenClass *members = &solve->state->star.class[class];
+	const bool never = chen_never_ends(solve->state, class);
+
+	shown_name(solve->net, members->first + members->count - members->kept, name);
+	solve->out->outcome = never ? OUTCOME_INFEASIBLE : OUTCOME_BOUND;
+	snprintf(solve->out->why, sizeof solve->out->why,
+		"%s needs infinitely many communications (q + α is exactly 1)%s", name,
+		never ? ", each with its start-up: it never ends and is not drawn"
+		      : "; they are drawn until 1e-13 of the data is left");
+}
+
+static Status judge(ChenSolve *solve)
+{
+	solve->out->outcome = OUTCOME_EXACT;
+	if (solve->endless && chen_startup_step(&solve->state->star) > 0)
+		solve->out->finish = solve->out->speedup = NAN;
+	if (solve->state->partial)
+		tell_partial(solve);
+	else if (solve->worst < solve->state->star.classes &&
+		 chen_is_losing(solve->state, solve->worst))
+		return tell_infeasible(solve);
+	else if (solve->endless)
+		tell_endless(solve);
+	return STATUS_OK;
+}
+
+static Status fact_of(ChenSolve *solve, const char *name, uint32_t rho, bool feasible)
+{
+	Theorem9 theorem;
+	char finish[NUMBER_TEXT_MAX];
+	const Status status = theorem9(&solve->state->star, rho, &theorem, solve->error);
+
+	if (status != STATUS_OK)
+		return status;
+	number_short(finish, isfinite(theorem.finish) ? theorem.finish : theorem.first, 5);
+	schedule_fact(solve->out, name, rho, rho,
+		feasible ? "ρ = %u, T = %s" : "ρ = %u, which does not fit", rho, finish);
+	return STATUS_OK;
+}
+
+/* What FON and the best number would be where they are not what is used. */
+static Status compare_installments(ChenSolve *solve)
+{
+	const ChenState *state = solve->state;
+	Fon fon;
+	uint32_t best = 1;
+
+	if (solve->state->kind == CHEN_SINGLE || state->partial || state->star.order == 1 ||
+		state->star.classes > COMPARE_CLASSES_MAX || solve->worst == state->star.classes)
+		return STATUS_OK;
+	Status status = installments_fon(&state->star, &fon, solve->error);
+
+	if (status == STATUS_OK && fon.rho != state->rho)
+		status = fact_of(solve, "FON", fon.rho, fon.feasible);
+	if (status == STATUS_OK)
+		status = installments_best(&state->star, &best, solve->error);
+	if (status == STATUS_OK && best != state->rho)
+		status = fact_of(solve, "best", best, true);
+	return status;
+}
+
+static void add_bound(Schedule *out, const char *name, const char *symbol, const double value[3])
+{
+	char low[NUMBER_TEXT_MAX], high[NUMBER_TEXT_MAX];
+	const double from = fmin(value[0], value[1]), to = fmax(value[0], value[2]);
+
+	number_short(low, from, 5);
+	number_short(high, to, 5);
+	schedule_fact(out, name, from, to, "%s ≤ %s^{*} ≤ %s", low, symbol, high);
+}
+
+static void add_bounds(ChenSolve *solve)
+{
+	LemmaBounds bounds;
+
+	if (!installments_bounds(&solve->state->star, solve->state->rho, &bounds))
+		return;
+	if (solve->state->kind == CHEN_MULTI)
+		add_bound(solve->out, "Lemma 10", "ρ", bounds.rho);
+	add_bound(solve->out, "Lemma 12", "m", bounds.m);
+}
+
+/* A kept child on a link like that of `removed`, but unlike it; `processors` when there is none. */
+static uint32_t kept_in_tie(const ChenSolve *solve, const ChenClass *removed)
+{
+	const ChenStar *star = &solve->state->star;
+
+	for (uint32_t i = 0; i < star->classes; i++) {
+		const ChenClass *class = &star->class[i];
+
+		if (class->kept > 0 && class->link == removed->link &&
+			class->compute != removed->compute)
+			return class->first + class->count - class->kept;
+	}
+	return solve->out->processors;
+}
+
+/* With order 2 children on alike links tie, and who leaves is a matter of their order: worth a line
+ * where it may matter. The last one removed against a kept one goes first, then any two removed. */
+static void note_tie(ChenSolve *solve)
+{
+	const ChenStar *star = &solve->state->star;
+	const Schedule *out = solve->out;
+	char one[SHOWN_NAME_MAX], other[SHOWN_NAME_MAX];
+	uint32_t first = 0, second = out->processors;
+
+	if (star->order != 2 || out->rounds_shown == 0)
+		return;
+	for (uint32_t k = out->rounds_shown; k-- > 0 && second == out->processors;) {
+		const ChenClass *class =
+			&star->class[chen_class_of(star, out->eliminated[k].processor)];
+
+		first = out->eliminated[k].processor;
+		if (k + 1 == out->rounds_shown) {
+			second = kept_in_tie(solve, class);
+			continue;
+		}
+		const uint32_t next = out->eliminated[k + 1].processor;
+		const ChenClass *after = &star->class[chen_class_of(star, next)];
+
+		if (after->link == class->link && after->compute != class->compute)
+			second = next;
+	}
+	if (second == out->processors)
+		return;
+	shown_name(solve->net, first, one);
+	shown_name(solve->net, second, other);
+	schedule_note(solve->out, "%s and %s tie; the tie goes to the lowest index", one, other);
+}
+
+static void add_notes(ChenSolve *solve)
+{
+	const ChenState *state = solve->state;
+	char name[SHOWN_NAME_MAX];
+
+	note_tie(solve);
+
+	if (state->star.order == 1)
+		schedule_note(solve->out, "order 1 is outside the paper: each child needs its own "
+					  "share only, once, and nobody is useless");
+	if (solve->most_pieces <= solve->settings->pieces_max)
+		return;
+	shown_name(solve->net, state->star.class[solve->most].first, name);
+	schedule_note(solve->out, "%s needs %.4g communications; its times are closed forms", name,
+		(double)solve->most_pieces);
+}
+
+Status chen_outcome(ChenSolve *solve)
+{
+	Status status = fill_formula(solve);
+
+	if (status == STATUS_OK)
+		status = judge(solve);
+	if (status == STATUS_OK)
+		status = compare_installments(solve);
+	if (status != STATUS_OK)
+		return status;
+	solve->out->formula_source = theorem(solve);
+	add_bounds(solve);
+	add_notes(solve);
+	return STATUS_OK;
+}

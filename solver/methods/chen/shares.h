@@ -1,0 +1,86 @@
+/* Chen & Chu's equations for single-level trees: who gets how much, and when that ends.
+ *
+ * Symbols as in the paper: L load, order gamma, A time per step, G time per unit of load, rho
+ * installments, alpha_i the fraction of *one* installment of child i, alpha_0 the root's. Children
+ * that are written alike and stand next to each other form one class, so a net of a million copies
+ * costs no more than one of a single child. Everything is taken relative to L (Eq. 4 divided by
+ * L^gamma): no power of L beyond the one in T itself is ever formed.
+ *
+ * Inside a class ties go to the lowest index, so algorithm PE always takes its first child that is
+ * left: `kept` says how many remain, and they are the last ones.
+ *
+ * Owner of the class array: whoever called chen_star_read; free with chen_star_release. */
+#ifndef GANTREE_CHEN_SHARES_H
+#define GANTREE_CHEN_SHARES_H
+
+#include "solver/net/net.h"
+
+typedef struct ChenClass {
+	uint32_t first;       /* id of its first processor */
+	uint32_t count;       /* processors in it, ids in one run */
+	uint32_t kept;        /* the last so many take part */
+	double compute, link; /* as written, before the intensities */
+} ChenClass;
+
+typedef struct ChenStar {
+	double load;
+	uint32_t order; /* gamma, 1..20 */
+	double root;    /* the root's compute as written */
+	double intensity_compute, intensity_transfer;
+	double startup_compute, startup_transfer; /* theta_cp, theta_cm */
+	double weight; /* L^(1-gamma): what a link weighs against computing */
+	double steps;  /* L^gamma */
+	uint32_t children;
+	uint32_t classes;
+	ChenClass *class;
+} ChenStar;
+
+enum { CHEN_ORDER_MAX = 20, CHEN_INSTALLMENTS_MAX = INT32_MAX };
+
+/* STATUS_NOT_APPLICABLE with the reason unless the net is a root with children only and its order
+ * is a whole number from 1 to CHEN_ORDER_MAX. */
+Status chen_check(const Net *net, Error *error) STATUS_CHECKED;
+
+/* Read an expanded net that passed chen_check; all children are kept. STATUS_INPUT when L^gamma or
+ * a product with an intensity is beyond the range of numbers. O(nodes). */
+Status chen_star_read(ChenStar *out, const Net *net, Error *error) STATUS_CHECKED;
+Status chen_star_copy(ChenStar *out, const ChenStar *star, Error *error) STATUS_CHECKED;
+void chen_star_release(ChenStar *star);
+
+/* The class that processor (a child) belongs to. O(log classes). */
+uint32_t chen_class_of(const ChenStar *star, uint32_t processor);
+
+/* Whether a child takes part. */
+bool chen_is_kept(const ChenClass *class, uint32_t processor);
+
+/* x^n by squaring: a few roundings, and much faster than pow for the orders that occur. */
+double chen_power(double x, uint32_t n);
+
+/* A_i and G_i with the intensities; A_0. */
+double chen_A(const ChenStar *star, const ChenClass *class);
+double chen_G(const ChenStar *star, const ChenClass *class);
+double chen_A0(const ChenStar *star);
+
+/* rho * r_i = A_0 / (A_i + L^(1-gamma) G_i / rho): a child's whole share as a multiple of the
+ * root's. It never falls as rho grows, also in floating point. */
+double chen_ratio(const ChenStar *star, const ChenClass *class, double rho);
+
+/* alpha_0 = 1 / (1 + rho sum r_i) over the kept children (Eq. 5). O(classes). */
+double chen_root_share(const ChenStar *star, double rho);
+
+/* The sum 1 + rho sum r_i without the children of class `skip` (`classes` for none). O(classes). */
+double chen_sum_without(const ChenStar *star, double rho, uint32_t skip);
+
+/* alpha_i (Eq. 4). */
+double chen_alpha(const ChenStar *star, const ChenClass *class, double alpha0, double rho);
+
+/* T = alpha_0 L^gamma A_0 (Theorems 3, 4, 6). */
+double chen_promised(const ChenStar *star, double alpha0);
+
+/* q_i = (alpha_i L)^(gamma-1) A_i/G_i (Lemma 2); infinite for G_i = 0. */
+double chen_growth(const ChenStar *star, const ChenClass *class, double alpha);
+
+/* max{theta_cp, theta_cm}: what every communication after the first adds in Theorem 9. */
+double chen_startup_step(const ChenStar *star);
+
+#endif

@@ -1,0 +1,279 @@
+/* Algorithms S and M: PE with one installment, the number of installments, the fractions, and the
+ * times of every child. */
+#include "solver/methods/chen/solve.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/pace.h"
+#include "solver/methods/chen/elimination.h"
+#include "solver/methods/chen/installments.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static void state_free(void *pointer)
+{
+	ChenState *state = pointer;
+
+	if (state == NULL)
+		return;
+	chen_star_release(&state->star);
+	chen_keep_free(state->keep);
+	mem_free(state->excess);
+	mem_free(state);
+}
+
+const ChenState *chen_state(const Schedule *schedule)
+{
+	return schedule->state;
+}
+
+ChenPieces chen_state_pieces(const ChenState *state, uint32_t class)
+{
+	const ChenClass *members = &state->star.class[class];
+	const double alpha = chen_alpha(&state->star, members, state->alpha0, state->rho);
+
+	ChenPieces pieces =
+		chen_pieces(&state->star, members, alpha, state->rho, state->excess[class]);
+
+	/* Without start-ups all that keep up end at T (Theorems 3, 4, 6). */
+	if (chen_startup_step(&state->star) == 0 && !pieces.losing)
+		pieces.end = chen_promised(&state->star, state->alpha0);
+	return pieces;
+}
+
+bool chen_is_losing(const ChenState *state, uint32_t class)
+{
+	return state->star.order > 1 && state->excess[class] < 0;
+}
+
+bool chen_never_ends(const ChenState *state, uint32_t class)
+{
+	return state->star.order > 1 && state->excess[class] == 0 &&
+	       chen_startup_step(&state->star) > 0;
+}
+
+bool chen_state_draws(const ChenState *state, uint32_t class)
+{
+	if (state->star.class[class].kept == 0 || chen_never_ends(state, class))
+		return false;
+	return !(state->partial && chen_is_losing(state, class));
+}
+
+static Status beyond_range(ChenSolve *solve)
+{
+	return error_set(solve->error, STATUS_INPUT,
+		"the result is beyond the range of numbers; bring load, compute and link nearer to "
+		"1");
+}
+
+/* Installments ------------------------------------------------------------------------------- */
+
+Status chen_find_limit(ChenSolve *solve)
+{
+	if (solve->limit > 0)
+		return STATUS_OK;
+	return installments_limit(&solve->state->star, &solve->limit, solve->error);
+}
+
+static void say_installments(ChenSolve *solve, uint32_t rho, const char *why)
+{
+	solve->state->rho = rho;
+	solve->out->installments = (int32_t)rho;
+	snprintf(solve->out->installments_why, sizeof solve->out->installments_why, "%s", why);
+}
+
+static Status choose_fon(ChenSolve *solve)
+{
+	Fon fon;
+	Status status = installments_fon(&solve->state->star, &fon, solve->error);
+
+	if (status == STATUS_OK && !fon.feasible)
+		status = chen_find_limit(solve);
+	if (status != STATUS_OK)
+		return status;
+	if (!fon.feasible)
+		schedule_note(solve->out, "%s", fon.why);
+	say_installments(solve, fon.feasible ? fon.rho : solve->limit, fon.why);
+	return STATUS_OK;
+}
+
+static Status choose_best(ChenSolve *solve)
+{
+	uint32_t best = 1;
+	char why[64];
+	Status status = installments_best(&solve->state->star, &best, solve->error);
+
+	if (status == STATUS_OK)
+		status = chen_find_limit(solve);
+	if (status != STATUS_OK)
+		return status;
+	snprintf(why, sizeof why, "the best of 1 to %u, all that fit", solve->limit);
+	say_installments(solve, best, why);
+	return STATUS_OK;
+}
+
+static Status choose_installments(ChenSolve *solve)
+{
+	const int32_t asked = solve->net->installments;
+
+	if (solve->state->kind == CHEN_SINGLE)
+		say_installments(solve, 1, "algorithm S has one");
+	else if (solve->state->star.order == 1)
+		say_installments(solve, 1, "order 1 has one");
+	else if (solve->state->partial)
+		say_installments(solve, 1, "PE works with one");
+	else if (asked == NET_FON)
+		return choose_fon(solve);
+	else if (asked == NET_BEST)
+		return choose_best(solve);
+	else
+		say_installments(solve, (uint32_t)asked, "given");
+	return STATUS_OK;
+}
+
+/* Filling in --------------------------------------------------------------------------------- */
+
+static void fill_root(ChenSolve *solve)
+{
+	Schedule *out = solve->out;
+
+	out->share[0] = solve->state->alpha0;
+	out->start[0] = 0;
+	out->end[0] = solve->promised + solve->state->star.startup_compute;
+	out->finish = out->end[0];
+}
+
+static void fill_members(Schedule *out, const ChenClass *class, double share, double start,
+	double end, Verdict verdict)
+{
+	const uint32_t removed = class->count - class->kept;
+
+	for (uint32_t i = 0; i < removed && !pace_step(i); i++)
+		out->verdict[class->first + i] = VERDICT_USELESS;
+	for (uint32_t i = class->first + removed; i < class->first + class->count && !pace_step(i);
+		i++) {
+		out->share[i] = share;
+		out->start[i] = start;
+		out->end[i] = end;
+		out->verdict[i] = (uint8_t)verdict;
+	}
+}
+
+static Status fill_class(ChenSolve *solve, uint32_t i)
+{
+	const ChenState *state = solve->state;
+	const ChenClass *class = &state->star.class[i];
+	Schedule *out = solve->out;
+
+	if (class->kept == 0) {
+		fill_members(out, class, 0, NAN, NAN, VERDICT_USELESS);
+		return STATUS_OK;
+	}
+	const ChenPieces pieces = chen_state_pieces(state, i);
+	const double share = pieces.alpha * pieces.installments;
+	const bool drawn = chen_state_draws(state, i);
+	const double start = drawn ? chen_piece_computed(&pieces, 0).start : NAN;
+	const double end = drawn ? chen_pieces_end(&pieces) : NAN;
+
+	if (!(share > 0) || (drawn && !isfinite(end)))
+		return beyond_range(solve);
+	fill_members(out, class, share, start, end,
+		chen_is_losing(state, i) ? VERDICT_LOSING : VERDICT_USEFUL);
+	out->finish = drawn ? fmax(out->finish, end) : out->finish;
+	solve->endless |= pieces.endless;
+	if (pieces.count > solve->most_pieces) {
+		solve->most_pieces = pieces.count;
+		solve->most = i;
+	}
+	if (solve->worst == state->star.classes || state->excess[i] < state->excess[solve->worst])
+		solve->worst = i;
+	return STATUS_OK;
+}
+
+static Status fill(ChenSolve *solve)
+{
+	const ChenStar *star = &solve->state->star;
+
+	solve->worst = star->classes;
+	fill_root(solve);
+	for (uint32_t i = 0; i < star->classes; i++) {
+		const Status status = fill_class(solve, i);
+
+		if (status != STATUS_OK)
+			return status;
+	}
+	return STATUS_OK;
+}
+
+static Status compute_fractions(ChenSolve *solve)
+{
+	ChenState *state = solve->state;
+
+	state->alpha0 = chen_root_share(&state->star, state->rho);
+	solve->promised = chen_promised(&state->star, state->alpha0);
+	if (!(solve->promised > 0) || !isfinite(solve->promised))
+		return beyond_range(solve);
+	return elimination_excess(
+		&state->star, state->alpha0, state->rho, state->excess, solve->error);
+}
+
+/* The whole --------------------------------------------------------------------------------------
+ */
+
+static Status eliminate(ChenSolve *solve)
+{
+	Schedule *out = solve->out;
+	ChenState *state = solve->state;
+	const Status status =
+		elimination_run(&state->star, &out->eliminated, &out->eliminations, solve->error);
+
+	if (status != STATUS_OK)
+		return status;
+	out->rounds_shown = out->eliminations;
+	if (solve->settings->rounds < out->eliminations) {
+		out->rounds_shown = solve->settings->rounds;
+		state->partial = true;
+		elimination_replay(&state->star, out->eliminated, out->rounds_shown);
+	}
+	return STATUS_OK;
+}
+
+static Status prepare(ChenSolve *solve)
+{
+	Schedule *out = solve->out;
+	ChenState *state = mem_array(1, sizeof *state);
+
+	if (state == NULL)
+		return error_no_memory(solve->error);
+	state->kind = solve->kind;
+	solve->state = out->state = state;
+	out->state_free = state_free;
+	const Status status = chen_star_read(&state->star, solve->net, solve->error);
+
+	if (status != STATUS_OK)
+		return status;
+	state->excess = mem_array(state->star.classes, sizeof *state->excess);
+	if (state->excess == NULL)
+		return error_no_memory(solve->error);
+	out->ports = PORTS_COLLECTIVE;
+	out->startup_compute = state->star.startup_compute;
+	out->startup_transfer = state->star.startup_transfer;
+	return schedule_reserve(out, solve->net->processors, solve->error);
+}
+
+Status chen_solve(
+	const Net *net, const Settings *settings, ChenKind kind, Schedule *out, Error *error)
+{
+	ChenSolve solve = {
+		.net = net, .settings = settings, .kind = kind, .out = out, .error = error};
+	static Status (*const step[])(ChenSolve * solve) = {
+		prepare, eliminate, choose_installments, compute_fractions, fill, chen_outcome};
+
+	for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
+		const Status status = step[i](&solve);
+
+		if (status != STATUS_OK)
+			return status;
+	}
+	return STATUS_OK;
+}

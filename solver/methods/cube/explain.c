@@ -1,0 +1,137 @@
+/* The equations behind the numbers of C, P and M, with the numbers put in. */
+#include "solver/methods/cube/family.h"
+
+#include "solver/base/number.h"
+
+#include <stdio.h>
+
+typedef struct Shown {
+	char text[NUMBER_TEXT_MAX];
+} Shown;
+
+static Shown shown(double value)
+{
+	Shown out;
+
+	number_short(out.text, value, 4);
+	return out;
+}
+
+static char *line_of(Explanation *out)
+{
+	return out->line[out->lines++];
+}
+
+#define LINE(out, ...) snprintf(line_of(out), EXPLANATION_TEXT_MAX, __VA_ARGS__)
+
+static void explain_classical(
+	const CubeState *state, uint32_t i, double share, double load, Explanation *out)
+{
+	const CubeRatios *ratios = &state->ratios;
+
+	if (i == state->d) {
+		LINE(out, "L_{%u} = x = L/Σ c(d,k)L_{k}/x", i);
+		LINE(out, "= %s/%s", shown(load).text, shown(ratios->total).text);
+	} else {
+		LINE(out,
+			"L_{%u} = L_{%u} + m_{%u}/β, m_{%u} = Σ_{k>%u} c(%u,k)L_{k}/(c(%u,%u)·%u)",
+			i, i + 1, i, i, i, state->d, state->d, i, state->d - i);
+		LINE(out, "= %s + %s·%s", shown(ratios->load[i + 1] * state->x).text,
+			shown(ratios->message[i][0] * state->x).text, shown(ratios->inverse).text);
+	}
+	LINE(out, "= %s, share %s", shown(share * load).text, shown(share).text);
+}
+
+/* "P_{0}+…+P_{2}", or less; nothing for the farthest layer. */
+static void write_sum(uint32_t count, char out[64])
+{
+	if (count == 0)
+		out[0] = '\0';
+	else if (count == 1)
+		snprintf(out, 64, "P_{0}+");
+	else
+		snprintf(out, 64, count == 2 ? "P_{0}+P_{%u}+" : "P_{0}+…+P_{%u}+", count - 1);
+}
+
+static void explain_pipelined(
+	const CubeState *state, uint32_t i, double share, double load, Explanation *out)
+{
+	const CubeRatios *ratios = &state->ratios;
+	const bool multi = state->rounds > 0;
+	char sum[64];
+
+	write_sum(state->d - i, sum);
+	LINE(out, "L_{%u} = x(%sP_{%u,%u}%s)", i, sum, i, state->d - i,
+		multi ? "+ρ+…+ρ^{m-1}" : "");
+	if (multi)
+		LINE(out, "= %s·(%s + %s + %s)", shown(state->x).text,
+			shown(ratios->load[i] - ratios->E[i]).text, shown(ratios->E[i]).text,
+			shown(cube_rounds_load(state->rho, state->rounds)).text);
+	else
+		LINE(out, "= %s·(%s + %s)", shown(state->x).text,
+			shown(ratios->load[i] - ratios->E[i]).text, shown(ratios->E[i]).text);
+	LINE(out, "= %s, share %s", shown(share * load).text, shown(share).text);
+}
+
+static void explain_finish(const Net *net, const Schedule *schedule, Explanation *out)
+{
+	const CubeState *state = cube_state(schedule);
+
+	snprintf(out->subject, sizeof out->subject, "T");
+	LINE(out, "T = L_{0}T_{cp}");
+	LINE(out, "= %s·%s", shown(schedule->share[0] * net->load).text, shown(state->Tcp).text);
+	LINE(out, "= %s", shown(schedule->formula).text);
+}
+
+static void explain_speedup(const Net *net, const Schedule *schedule, Explanation *out)
+{
+	snprintf(out->subject, sizeof out->subject, "speed-up");
+	LINE(out, "LT_{cp}/T = L/L_{0}");
+	LINE(out, "= %s/%s", shown(net->load).text, shown(schedule->share[0] * net->load).text);
+	LINE(out, "= %s of at most 2^{d} = %u", shown(schedule->formula_speedup).text,
+		schedule->processors);
+}
+
+static void explain_installments(const Schedule *schedule, Explanation *out)
+{
+	const CubeState *state = cube_state(schedule);
+
+	snprintf(out->subject, sizeof out->subject, "m");
+	LINE(out, "m = %u: %s", state->rounds + 1, schedule->installments_why);
+	if (state->kind != CUBE_MULTI || state->ratios.inverse == 0)
+		return;
+	snprintf(out->source, sizeof out->source, "Eq. 4.3.3, mesh and hypercube report");
+	LINE(out, "ρ = βd/(2^{d}-1), each installment ρ times the one before");
+	LINE(out, "= %s", shown(state->rho).text);
+}
+
+bool cube_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
+	Explanation *out)
+{
+	const CubeState *state = cube_state(schedule);
+	const uint32_t i = net->node_of[processor];
+
+	snprintf(out->source, sizeof out->source, "%s, mesh and hypercube report",
+		schedule->formula_source);
+	switch (quantity) {
+	case QUANTITY_SHARE:
+		snprintf(out->subject, sizeof out->subject, "L_{%u}", i);
+		if (state->kind == CUBE_CLASSICAL)
+			explain_classical(state, i, schedule->share[processor], net->load, out);
+		else
+			explain_pipelined(state, i, schedule->share[processor], net->load, out);
+		return true;
+	case QUANTITY_FINISH:
+		explain_finish(net, schedule, out);
+		return true;
+	case QUANTITY_SPEEDUP:
+		explain_speedup(net, schedule, out);
+		return true;
+	case QUANTITY_INSTALLMENTS:
+		explain_installments(schedule, out);
+		return true;
+	case QUANTITY_KEY:
+		return false;
+	}
+	return false;
+}

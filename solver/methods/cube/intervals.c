@@ -1,0 +1,148 @@
+/* The intervals of a processor from those of its layer, the periods, and what reaches it. */
+#include "solver/methods/cube/family.h"
+#include "solver/schedule/interval_run.h"
+
+/* One run of intervals with the same peer, and who wants them. */
+typedef struct Row {
+	const CubeState *state;
+	uint32_t layer; /* of the sender, or of who computes */
+	Interval blank; /* what all of the run have in common */
+	uint32_t head;
+	IntervalSink *sink;
+	IntervalGap *gap;
+	void *context;
+} Row;
+
+static uint64_t sends_of(const CubeState *state, uint32_t layer)
+{
+	return state->layer[layer].sends + (uint64_t)state->rounds * (state->d - layer);
+}
+
+static uint64_t computings_of(const CubeState *state, uint32_t layer)
+{
+	return state->layer[layer].computings + (uint64_t)state->rounds * state->d +
+	       (state->kind == CUBE_CLASSICAL ? 0 : 1);
+}
+
+static bool emit(const Row *row, uint64_t count, IntervalMaker *make)
+{
+	return interval_run(&(IntervalRun){.count = count,
+		.head = row->head,
+		.make = make,
+		.row = row,
+		.sink = row->sink,
+		.gap = row->gap,
+		.context = row->context});
+}
+
+static Interval as_interval(const Row *row, CubeSpan span)
+{
+	Interval interval = row->blank;
+
+	interval.start = span.start;
+	interval.end = span.end;
+	interval.load = span.load;
+	interval.part = span.period;
+	return interval;
+}
+
+static Interval make_transfer(const void *of, uint64_t k)
+{
+	const Row *row = of;
+	const CubeLayer *layer = &row->state->layer[row->layer];
+	const uint32_t each = row->state->d - row->layer;
+
+	if (k < layer->sends)
+		return as_interval(row, layer->send[k]);
+	k -= layer->sends;
+	return as_interval(row, cube_round_send(row->state, row->layer, (uint32_t)(k / each) + 1,
+					row->layer + 1 + (uint32_t)(k % each)));
+}
+
+static Interval make_computing(const void *of, uint64_t k)
+{
+	const Row *row = of;
+	const CubeState *state = row->state;
+	const CubeLayer *layer = &state->layer[row->layer];
+	const uint64_t again = (uint64_t)state->rounds * state->d;
+	CubeSpan span;
+
+	if (k < layer->computings)
+		span = layer->compute[k];
+	else if (k - layer->computings < again)
+		span = cube_round_compute(state, (uint32_t)((k - layer->computings) / state->d) + 1,
+			(uint32_t)((k - layer->computings) % state->d) + 1);
+	else
+		span = cube_last(state);
+	Interval interval = as_interval(row, span);
+
+	interval.work = interval.load;
+	interval.continues = k > 0;
+	return interval;
+}
+
+static bool emit_received(Row *row, const Net *net, uint32_t processor)
+{
+	uint32_t source[NET_DIMENSIONS_MAX];
+	const uint32_t sources = net_sources(net, processor, source);
+
+	row->blank.kind = INTERVAL_RECEIVE;
+	for (uint32_t k = 0; k < sources; k++) {
+		row->blank.peer = source[k];
+		if (!emit(row, sends_of(row->state, row->layer), make_transfer))
+			return false;
+	}
+	return true;
+}
+
+static bool emit_sent(Row *row, uint32_t processor)
+{
+	row->blank.kind = INTERVAL_SEND;
+	for (uint32_t k = 0; k < row->state->d; k++) {
+		row->blank.peer = processor | UINT32_C(1) << k;
+		if (row->blank.peer != processor &&
+			!emit(row, sends_of(row->state, row->layer), make_transfer))
+			return false;
+	}
+	return true;
+}
+
+void cube_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
+	IntervalSink *sink, IntervalGap *gap, void *context)
+{
+	const CubeState *state = cube_state(schedule);
+	const uint32_t layer = net->node_of[processor];
+	Row row = {.state = state,
+		.layer = layer - 1,
+		.blank = {.stage = STAGE_PERIOD, .processor = processor},
+		.head = head,
+		.sink = sink,
+		.gap = gap,
+		.context = context};
+
+	if (!state->drawn || (layer > 0 && !emit_received(&row, net, processor)))
+		return;
+	row.layer = layer;
+	if (!emit_sent(&row, processor))
+		return;
+	row.blank.kind = INTERVAL_COMPUTE;
+	row.blank.peer = NET_NONE;
+	if (state->kind == CUBE_CLASSICAL)
+		row.blank.stage = STAGE_OWN;
+	emit(&row, computings_of(state, layer), make_computing);
+}
+
+uint64_t cube_count(const Net *net, const Schedule *schedule, uint32_t processor)
+{
+	const CubeState *state = cube_state(schedule);
+	const uint32_t i = net->node_of[processor];
+	uint64_t count = computings_of(state, i);
+
+	if (!state->drawn)
+		return 0;
+	if (i > 0)
+		count += i * sends_of(state, i - 1);
+	if (i < state->d)
+		count += (state->d - i) * sends_of(state, i);
+	return count;
+}

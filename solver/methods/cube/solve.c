@@ -1,0 +1,304 @@
+#include "solver/methods/cube/family.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/number.h"
+#include "solver/base/pace.h"
+#include "solver/schedule/wording.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* The equations for E are good for nothing above this. */
+#define RESIDUAL_MAX 1e-9
+
+const CubeState *cube_state(const Schedule *schedule)
+{
+	return schedule->state;
+}
+
+Status cube_check(const Net *net, Error *error)
+{
+	if (net->kind != NET_HYPERCUBE)
+		return error_set(error, STATUS_NOT_APPLICABLE, "the network is not a hypercube");
+	if (net->order != 1)
+		return error_set(
+			error, STATUS_NOT_APPLICABLE, "order is %g; it must be 1", net->order);
+	if (net->law != NET_LAW_POWER)
+		return error_set(error, STATUS_NOT_APPLICABLE, "law is x+log; it must be power");
+	return STATUS_OK;
+}
+
+static Status out_of_range(Error *error)
+{
+	return error_set(error, STATUS_INPUT,
+		"the result is beyond the range of numbers; bring load, link and compute nearer "
+		"to 1");
+}
+
+static bool is_positive(double value)
+{
+	return value > 0 && isfinite(value);
+}
+
+static Status read_state(CubeState *state, const Net *net, CubeKind kind, Error *error)
+{
+	state->kind = kind;
+	state->d = net->dimensions;
+	state->Tcm = net->link[0] * net->intensity_transfer;
+	state->Tcp = net->compute[0] * net->intensity_compute;
+	const double inverse = state->Tcm / state->Tcp;
+
+	if (!is_positive(state->Tcp) || !(inverse >= 0) || (state->Tcm > 0 && inverse == 0))
+		return out_of_range(error);
+	if (kind == CUBE_CLASSICAL)
+		cube_classical(&state->ratios, state->d, inverse);
+	else
+		cube_pipelined(&state->ratios, state->d, inverse);
+	if (!is_positive(state->ratios.total) || !(state->ratios.residual <= RESIDUAL_MAX))
+		return out_of_range(error);
+	return STATUS_OK;
+}
+
+/* How many installments, and how much more everyone gets by them. */
+static void set_rounds(CubeState *state, const Net *net, Schedule *out)
+{
+	const CubeRatios *ratios = &state->ratios;
+	const uint32_t d = state->d;
+	double sum = 0;
+
+	state->rho = cube_rho(ratios);
+	for (uint32_t s = 1; s <= d; s++) {
+		sum += cube_M(ratios, 0, d - s + 1);
+		state->cut[s] = sum;
+	}
+	for (uint32_t s = 1; s <= d; s++)
+		state->cut[s] /= sum;
+	if (state->kind != CUBE_MULTI) {
+		snprintf(out->installments_why, sizeof out->installments_why,
+			"algorithm %s has one", state->kind == CUBE_PIPELINED ? "P" : "C");
+		state->rho = 1;
+		return;
+	}
+	if (!isfinite(state->rho)) {
+		snprintf(out->installments_why, sizeof out->installments_why,
+			"links cost nothing: one does it");
+		state->rho = 1;
+		return;
+	}
+	const uint32_t m =
+		net->installments == NET_BEST ? cube_best(ratios) : (uint32_t)net->installments;
+
+	state->rounds = m - 1;
+	out->installments = (int32_t)m;
+	snprintf(out->installments_why, sizeof out->installments_why, "%s",
+		net->installments == NET_BEST ? "best: one more gains less than 1e-12 of T"
+					      : "given");
+}
+
+/* The largest number of installments whose smallest part is still a number. */
+static Status check_rounds(const CubeState *state, Error *error)
+{
+	const double last = pow(state->rho, state->rounds) * state->x;
+	const double least = fmin(state->x, last) * fmin(1, state->ratios.inverse);
+
+	if (state->rounds == 0 || least > 1e-290)
+		return STATUS_OK;
+	return error_set(error, STATUS_INPUT,
+		"%u installments differ more than numbers can; give at most %.0f, or best",
+		state->rounds + 1, floor(250 / fabs(log10(state->rho))) + 1);
+}
+
+/* Of one processor in layer `i`. */
+static double share_of(const CubeState *state, const Net *net, uint32_t i)
+{
+	const double rounds_load = cube_rounds_load(state->rho, state->rounds);
+
+	return (state->ratios.load[i] + rounds_load) * state->x / net->load;
+}
+
+static Status fill_shares(const CubeState *state, const Net *net, Schedule *out, Error *error)
+{
+	double share[CUBE_LAYERS_MAX];
+
+	for (uint32_t i = 0; i <= state->d; i++) {
+		share[i] = share_of(state, net, i);
+		if (share[i] == 0 || !isfinite(share[i]))
+			return out_of_range(error);
+	}
+	for (uint32_t k = 0; k < out->processors && !pace_step(k); k++)
+		out->share[k] = share[net->node_of[k]];
+	return STATUS_OK;
+}
+
+static void fill_times(const CubeState *state, const Net *net, Schedule *out)
+{
+	double start[CUBE_LAYERS_MAX];
+	const double end =
+		state->kind == CUBE_CLASSICAL ? state->mark[state->d + 1] : cube_last(state).end;
+
+	for (uint32_t i = 0; i <= state->d; i++)
+		start[i] = state->layer[i].computings > 0 ? state->layer[i].compute[0].start
+							  : state->mark[state->d];
+	for (uint32_t k = 0; k < out->processors && !pace_step(k); k++) {
+		out->start[k] = start[net->node_of[k]];
+		out->end[k] = end;
+	}
+	out->finish = end;
+}
+
+/* --- what else is worth knowing --- */
+
+static void add_limit(const CubeState *state, Schedule *out)
+{
+	const double most =
+		state->ratios.inverse > 0 ? state->d / state->ratios.inverse + 1 : INFINITY;
+	const double all = ldexp(1, (int)state->d), limit = fmin(all, most);
+
+	if (isfinite(most))
+		schedule_fact(out, "limit", limit, limit, "speed-up ≤ min(2^d, dβ+1) = %s",
+			shown(limit, 5).text);
+	else
+		schedule_fact(
+			out, "limit", limit, limit, "speed-up ≤ 2^d = %s", shown(limit, 5).text);
+}
+
+static void add_speedups(const CubeState *state, Schedule *out)
+{
+	CubeRatios ratios;
+
+	cube_classical(&ratios, state->d, state->ratios.inverse);
+	const double classical = ratios.total / ratios.load[0];
+
+	cube_pipelined(&ratios, state->d, state->ratios.inverse);
+	const double pipelined = ratios.total / ratios.load[0];
+
+	if (state->kind != CUBE_CLASSICAL && isfinite(classical))
+		schedule_fact(out, "cube-c", classical, classical, "speed-up %s",
+			shown(classical, 6).text);
+	if (state->kind != CUBE_PIPELINED && isfinite(pipelined))
+		schedule_fact(out, "cube-p", pipelined, pipelined, "speed-up %s",
+			shown(pipelined, 6).text);
+	const uint32_t m = cube_best(&ratios);
+	const double multi = 1 / cube_relative_finish(&ratios,
+					 m > 1 ? cube_rounds_load(cube_rho(&ratios), m - 1) : 0);
+
+	if (m != (uint32_t)out->installments && isfinite(multi))
+		schedule_fact(out, state->kind == CUBE_MULTI ? "best" : "cube-m", multi, multi,
+			"m = %u, speed-up %s", m, shown(multi, 6).text);
+}
+
+/* Layers 1 to 5 are near enough for words. */
+static void note_cure(const CubeState *state, Schedule *out)
+{
+	uint32_t first = 0, last = 0;
+
+	for (uint32_t i = 1; i <= state->d; i++)
+		if (state->layer[i].cured) {
+			first = first == 0 ? i : first;
+			last = i;
+		}
+	if (first == 0)
+		return;
+	if (first == last)
+		schedule_note(out,
+			"layer %u gets its first part after τ_%u has begun, which the paper does "
+			"not foresee; it starts later, T is the same",
+			first, first + 1);
+	else
+		schedule_note(out,
+			"layers %u to %u get their first parts after their periods have begun, "
+			"which the paper does not foresee; they start later, T is the same",
+			first, last);
+}
+
+static void judge(CubeState *state, const Net *net, Schedule *out)
+{
+	const char *fault = cube_lay(state);
+
+	out->outcome = OUTCOME_EXACT;
+	if (fault == NULL) {
+		fill_times(state, net, out);
+		note_cure(state, out);
+		return;
+	}
+	out->outcome = OUTCOME_INFEASIBLE;
+	snprintf(out->why, sizeof out->why,
+		"%s: algorithm %s does not hold for d = %u and β = %s; take cube-c, a smaller "
+		"dimension or a faster link",
+		fault, state->kind == CUBE_MULTI ? "M" : "P", state->d,
+		shown(1 / state->ratios.inverse, 4).text);
+}
+
+static void free_state(void *made)
+{
+	CubeState *state = made;
+
+	mem_free(state->round_start);
+	mem_free(state->power);
+	mem_free(state);
+}
+
+static const char *source(CubeKind kind)
+{
+	return kind == CUBE_CLASSICAL   ? "Section 4.1"
+	       : kind == CUBE_PIPELINED ? "Eq. 4.2.8"
+					: "Section 4.3";
+}
+
+static Status fill(CubeState *state, const Net *net, Schedule *out, Error *error)
+{
+	set_rounds(state, net, out);
+	const double rounds_load = cube_rounds_load(state->rho, state->rounds);
+
+	state->x = net->load / (state->ratios.total + ldexp(rounds_load, (int)state->d));
+	Status status = check_rounds(state, error);
+
+	if (status == STATUS_OK)
+		status = fill_shares(state, net, out, error);
+	if (status != STATUS_OK)
+		return status;
+	out->sequential = net->load * state->Tcp;
+	out->formula = share_of(state, net, 0) * net->load * state->Tcp;
+	if (!is_positive(out->sequential) || !is_positive(out->formula))
+		return out_of_range(error);
+	judge(state, net, out);
+	return state->drawn && !cube_keep_rounds(state) ? error_no_memory(error) : STATUS_OK;
+}
+
+/* What is made per processor is made for the first `processors` of them. */
+static Status solve(const Net *net, CubeKind kind, uint32_t processors, Schedule *out, Error *error)
+{
+	CubeState *state = mem_array(1, sizeof *state);
+
+	if (state == NULL)
+		return error_no_memory(error);
+	out->state = state;
+	out->state_free = free_state;
+	Status status = read_state(state, net, kind, error);
+
+	if (status == STATUS_OK)
+		status = schedule_reserve(out, processors, error);
+	if (status == STATUS_OK)
+		status = fill(state, net, out, error);
+	if (status != STATUS_OK)
+		return status;
+	out->formula_source = source(kind);
+	out->formula_speedup = out->sequential / out->formula;
+	out->speedup = out->sequential / out->finish;
+	out->ports = PORTS_COLLECTIVE;
+	out->flow = FLOW_WHOLE;
+	out->steps = STEPS_TOGETHER;
+	add_limit(state, out);
+	add_speedups(state, out);
+	return STATUS_OK;
+}
+
+Status cube_solve(const Net *net, CubeKind kind, Schedule *out, Error *error)
+{
+	return solve(net, kind, net->processors, out, error);
+}
+
+Status cube_summary(const Net *net, CubeKind kind, Schedule *out, Error *error)
+{
+	return solve(net, kind, 0, out, error);
+}

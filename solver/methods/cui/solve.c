@@ -1,0 +1,133 @@
+#include "solver/methods/cui/family.h"
+
+#include "solver/base/number.h"
+#include "solver/base/pace.h"
+#include "solver/schedule/wording.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* Loads and times that agree no better than this are no solution. */
+#define RESIDUAL_MAX 1e-9
+
+Status cui_check(const Net *net, Error *error)
+{
+	if (!net_is_single_level(net))
+		return error_set(error, STATUS_NOT_APPLICABLE,
+			"the network is not a single-level tree (one root with only leaves below "
+			"it)");
+	if (net->law == NET_LAW_XLOGX && net->order != 1)
+		return error_set(error, STATUS_NOT_APPLICABLE,
+			"order is %g; it must be 1 with law x+log", net->order);
+	if (net->law == NET_LAW_XLOGX && net->load < 1)
+		return error_set(error, STATUS_NOT_APPLICABLE,
+			"load is %g; with law x+log it must be at least 1, below that the "
+			"logarithm is negative",
+			net->load);
+	if (!(net->order >= 1 && isfinite(net->order)))
+		return error_set(error, STATUS_NOT_APPLICABLE, "order is %g; it must be at least 1",
+			net->order);
+	return STATUS_OK;
+}
+
+static Status out_of_range(Error *error)
+{
+	return error_set(error, STATUS_INPUT,
+		"the result is beyond the range of numbers; bring load, compute and link nearer "
+		"to 1");
+}
+
+Status cui_fill(const CuiStar *star, const Net *net, Schedule *out, Error *error)
+{
+	const double all = cui_steps(star, star->N), A0 = star->class[0].A;
+	Status status = schedule_reserve(out, net->processors, error);
+
+	if (status != STATUS_OK)
+		return status;
+	if (!isfinite(all * A0) || all * A0 == 0 || !isfinite(star->T) ||
+		(star->T == 0 && !star->log) || !(star->residual <= RESIDUAL_MAX))
+		return out_of_range(error);
+	for (uint32_t i = 0; i < star->classes; i++) {
+		const CuiClass *class = &star->class[i];
+		const double share = class->x / star->N;
+
+		if ((share == 0 && !star->log) || !isfinite(share))
+			return out_of_range(error);
+		for (uint32_t j = class->first; j < class->first + class->count && !pace_step(j);
+			j++)
+			out->share[j] = share;
+	}
+	/* Logarithms of loads below 1 can make it negative, which is no time. */
+	out->formula = star->T > 0 ? star->T : NAN;
+	out->sequential = all * A0;
+	out->formula_speedup = out->sequential / out->formula;
+	out->ports = PORTS_COLLECTIVE;
+	out->flow = FLOW_WHOLE;
+	out->steps = STEPS_ALONE;
+	snprintf(out->installments_why, sizeof out->installments_why, "the model has one");
+	return STATUS_OK;
+}
+
+void cui_fill_times(const CuiStar *star, double T, Schedule *out)
+{
+	out->finish = 0;
+	for (uint32_t i = 0; i < star->classes; i++) {
+		const CuiClass *class = &star->class[i];
+		const double arrival = class->x * class->G;
+		const double end = isnan(T) ? arrival + cui_steps(star, class->x) * class->A : T;
+
+		for (uint32_t j = class->first; j < class->first + class->count && !pace_step(j);
+			j++) {
+			out->start[j] = fmin(arrival, end);
+			out->end[j] = end;
+		}
+		out->finish = fmax(out->finish, end);
+	}
+	out->speedup = out->sequential / out->finish;
+}
+
+uint32_t cui_least(const CuiStar *star, double *x)
+{
+	const CuiClass *least = &star->class[0];
+
+	for (uint32_t i = 1; i < star->classes; i++)
+		if (star->class[i].x < least->x)
+			least = &star->class[i];
+	*x = least->x;
+	return least->first;
+}
+
+/* The fraction of the steps of all the load that the parts have, each alone. */
+static double done(const CuiStar *star)
+{
+	double sum = 0;
+
+	for (uint32_t i = 0; i < star->classes; i++)
+		sum += star->class[i].count * cui_steps(star, star->class[i].x);
+	return sum / cui_steps(star, star->N);
+}
+
+/* What no part computes belongs to the picture itself, never as a bar of it. */
+static void tell_missing(double part, double all, Schedule *out)
+{
+	snprintf(out->remark, sizeof out->remark, "not computed: %.24s of %.24s steps (%.24s %%)",
+		shown((1 - part) * all, 5).text, shown(all, 5).text,
+		shown((1 - part) * 100, 4).text);
+	schedule_note(out, "%s, those between the parts", out->remark);
+}
+
+void cui_note_steps(const CuiStar *star, const Net *net, Schedule *out)
+{
+	const double part = done(star), all = cui_steps(star, star->N);
+
+	if (star->log)
+		schedule_note(out, "the parts take %s steps, the load in one piece %s",
+			shown(part * all, 5).text, shown(all, 5).text);
+	else if (star->y > 1 && net->processors > 1)
+		tell_missing(part, all, out);
+	if (out->speedup > net->processors * (1 + RESIDUAL_MAX))
+		schedule_note(out,
+			"a speed-up of %s on %u processors: more than there are, for the root "
+			"alone would compute all steps",
+			shown(out->speedup, 4).text, net->processors);
+}

@@ -1,0 +1,285 @@
+#include "solver/methods/cui/star.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/precise.h"
+
+#include <float.h>
+#include <math.h>
+
+enum { STEPS_MAX = 200 };
+
+/* Where loads and times agree as well as doubles can tell (relative). */
+#define CLOSE (8 * DBL_EPSILON)
+
+/* Newton's steps square the error: after one as short as this (relative) nothing is left of it. */
+#define SHORT 1e-9
+
+static Status check_class(const CuiClass *class, Error *error)
+{
+	if (class->A > 0 && isfinite(class->A) && class->G >= 0 && isfinite(class->G))
+		return STATUS_OK;
+	return error_set(error, STATUS_INPUT,
+		"compute or link of processor %u is beyond the range of numbers with its "
+		"intensity; bring them nearer to 1",
+		class->first);
+}
+
+Status cui_star_read(CuiStar *out, const Net *net, Error *error)
+{
+	Status status = STATUS_OK;
+
+	*out = (CuiStar){.N = net->load,
+		.y = net->order,
+		.log = net->law == NET_LAW_XLOGX,
+		.classes = net->nodes};
+	out->class = mem_array(out->classes, sizeof *out->class);
+	if (out->class == NULL)
+		return error_no_memory(error);
+	for (uint32_t i = 0; i < out->classes && status == STATUS_OK; i++) {
+		out->class[i] = (CuiClass){.first = net->first[i],
+			.count = net->repeat[i],
+			.A = net->compute[i] * net->intensity_compute,
+			.G = i == 0 ? 0 : net->link[i] * net->intensity_transfer};
+		status = check_class(&out->class[i], error);
+	}
+	if (status != STATUS_OK)
+		cui_star_release(out);
+	return status;
+}
+
+void cui_star_release(CuiStar *star)
+{
+	mem_free(star->class);
+	*star = (CuiStar){0};
+}
+
+double cui_steps(const CuiStar *star, double x)
+{
+	return star->log ? x + log(x) : pow(x, star->y);
+}
+
+static double total(const CuiStar *star)
+{
+	PreciseSum sum = precise_sum(0);
+
+	for (uint32_t i = 0; i < star->classes; i++)
+		precise_add_times(&sum, star->class[i].count, star->class[i].x);
+	return sum.high;
+}
+
+/* --- one processor: x for a given T ---------------------------------------------------------- */
+
+/* x^y A + x G is convex and grows: from above its root Newton's steps come down to it without ever
+ * passing it. A root by itself solves either term alone, so the least of those is above. */
+static double above_root(const CuiStar *star, const CuiClass *class, double T)
+{
+	const double alone = pow(T / class->A, 1 / star->y);
+
+	return class->G > 0 ? fmin(alone, T / class->G) : alone;
+}
+
+static void move_power(const CuiStar *star, CuiClass *class, double T, double start)
+{
+	double x = start, power = 0;
+
+	for (int k = 0; k < STEPS_MAX; k++) {
+		power = pow(x, star->y - 1);
+		const double excess = x * (class->A * power + class->G) - T;
+		const double step = excess / (star->y * class->A * power + class->G);
+
+		x = fmax(x - step, x / 2);
+		if (fabs(step) <= SHORT * x)
+			break;
+	}
+	class->x = x;
+	class->slope = 1 / (star->y * class->A * power + class->G);
+}
+
+static void move_square(CuiClass *class, double T)
+{
+	const double root = hypot(class->G, 2 * sqrt(class->A) * sqrt(T));
+
+	class->x = 2 * T / (class->G + root);
+	class->slope = 1 / root;
+}
+
+/* In u = ln x the time (A + G) e^u + A u is convex and grows: as above. */
+static void move_log(CuiClass *class, double T, double start)
+{
+	double u = start;
+
+	for (int k = 0; k < STEPS_MAX; k++) {
+		const double grown = (class->A + class->G) * exp(u);
+		const double step = (grown + class->A * u - T) / (grown + class->A);
+
+		u -= step;
+		if (fabs(step) <= SHORT)
+			break;
+	}
+	class->log_x = u;
+	class->x = exp(u);
+	class->slope = class->x / ((class->A + class->G) * class->x + class->A);
+}
+
+/* Tangents of x over T (of ln x) are above the curve, so they are where to start from when T has
+ * moved a little. */
+static void move_class(const CuiStar *star, CuiClass *class, double T, bool near)
+{
+	const double step = T - star->T;
+
+	if (star->log)
+		move_log(class, T,
+			near ? class->log_x + step / ((class->A + class->G) * class->x + class->A)
+			     : log(fmax(1, T / (class->A + class->G))));
+	else if (star->y == 1) {
+		class->slope = 1 / (class->A + class->G);
+		class->x = T * class->slope;
+	} else if (star->y == 2) {
+		move_square(class, T);
+	} else {
+		move_power(star, class, T,
+			near ? class->x + step * class->slope : above_root(star, class, T));
+	}
+}
+
+/* --- all of them: T for which they sum to N -------------------------------------------------- */
+
+/* Returns the sum of the slopes; the loads stay in the classes. */
+static double move(CuiStar *star, double T, bool near)
+{
+	double slope = 0;
+
+	for (uint32_t i = 0; i < star->classes; i++) {
+		move_class(star, &star->class[i], T, near);
+		slope += star->class[i].count * star->class[i].slope;
+	}
+	star->T = T;
+	return slope;
+}
+
+/* T if links cost nothing: no more than the T sought. */
+static double least_T(const CuiStar *star)
+{
+	double sum = 0;
+
+	for (uint32_t i = 0; i < star->classes; i++)
+		sum += star->class[i].count * pow(star->class[0].A / star->class[i].A, 1 / star->y);
+	return star->class[0].A * pow(star->N / sum, star->y);
+}
+
+/* The sum of loads over T is near a power of T, so Newton's steps are taken in logarithms; one that
+ * leaves the bracket is replaced by its middle. */
+static void seek_power(CuiStar *star)
+{
+	double low = least_T(star), high = star->class[0].A * pow(star->N, star->y);
+	double slope = move(star, low, false);
+
+	for (int k = 0; k < STEPS_MAX; k++) {
+		const double sum = total(star), T = star->T;
+
+		if (fabs(sum - star->N) <= CLOSE * star->N)
+			return;
+		*(sum < star->N ? &low : &high) = T;
+		double next = T * pow(star->N / sum, sum / (T * slope));
+
+		if (!(next > low && next < high))
+			next = sqrt(low) * sqrt(high);
+		if (next == T || !(low < high))
+			return;
+		slope = move(star, next, fabs(next - T) < T / 4);
+	}
+}
+
+/* Here the sum is convex: Newton's steps come down from a T that is too large, that of the root
+ * alone. T may be negative, where ln x is. */
+static void seek_log(CuiStar *star)
+{
+	double slope = move(star, star->class[0].A * cui_steps(star, star->N), false);
+
+	for (int k = 0; k < STEPS_MAX; k++) {
+		const double sum = total(star);
+		const double next = star->T - (sum - star->N) / slope;
+
+		if (fabs(sum - star->N) <= CLOSE * star->N || next == star->T)
+			return;
+		slope = move(star, next, true);
+	}
+}
+
+/* Times relative to their terms: with x + ln x these may cancel. */
+static double residual(const CuiStar *star)
+{
+	double worst = fabs(total(star) - star->N) / star->N;
+
+	for (uint32_t i = 0; i < star->classes; i++) {
+		const CuiClass *class = &star->class[i];
+		const double log_x = star->log ? class->log_x : 0;
+		const double steps = star->log ? class->x + log_x : cui_steps(star, class->x);
+		const double size = fabs(star->T) + fabs(log_x * class->A);
+		const double off = fabs(steps * class->A + class->x * class->G - star->T) / size;
+
+		worst = off > worst || isnan(off) ? off : worst;
+	}
+	return worst;
+}
+
+void cui_exact(CuiStar *star)
+{
+	if (star->log)
+		seek_log(star);
+	else
+		seek_power(star);
+	star->residual = residual(star);
+}
+
+/* --- closed forms ---------------------------------------------------------------------------- */
+
+static double beta(const CuiClass *class)
+{
+	return class->G / class->A;
+}
+
+/* x_i = c_i x_0 less what its link costs, approximately; `c` is (A_0/A_i)^(1/y). */
+static double closed_form(const CuiStar *star, const CuiClass *class, double c, double x0)
+{
+	if (star->y == 1)
+		return c * x0 / (1 + beta(class));
+	if (star->y == 2)
+		return c * x0 - beta(class) / 2;
+	return c * x0 - beta(class) / (3 * c * x0);
+}
+
+/* x_0 from the sum: Eq. 23, 25, 29. */
+static double closed_root(const CuiStar *star)
+{
+	double sum = 0, cost = 0;
+
+	for (uint32_t i = 0; i < star->classes; i++) {
+		const CuiClass *class = &star->class[i];
+		const double c = pow(star->class[0].A / class->A, 1 / star->y);
+
+		sum += class->count * (star->y == 1 ? c / (1 + beta(class)) : c);
+		cost += class->count * beta(class) / (star->y == 2 ? 2 : 3 * c);
+	}
+	if (star->y == 1)
+		return star->N / sum;
+	if (star->y == 2)
+		return (star->N + cost) / sum;
+	const double a = star->N / sum, b = cost / sum;
+
+	return (a + sqrt(a * a + 4 * b)) / 2;
+}
+
+void cui_approximate(CuiStar *star)
+{
+	const double x0 = closed_root(star);
+
+	for (uint32_t i = 0; i < star->classes; i++) {
+		CuiClass *class = &star->class[i];
+
+		class->x =
+			closed_form(star, class, pow(star->class[0].A / class->A, 1 / star->y), x0);
+	}
+	star->T = star->class[0].A * cui_steps(star, x0);
+	star->residual = 0;
+}

@@ -1,0 +1,380 @@
+#include "solver/methods/hung/collapse.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/pace.h"
+#include "solver/base/precise.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* What rounding may leave where equals are subtracted, relative. */
+#define ROUND_OFF 1e-13
+
+/* Loads of the printed equations and backlogs of relays nearer to 0 than this are 0. */
+#define SLACK 1e-12
+
+Status hung_tree_open(HungTree *out, const Net *net, HungRelay relay, Error *error)
+{
+	const uint32_t n = net->processors;
+
+	*out = (HungTree){
+		.net = net,
+		.relay = relay,
+		.fed = !net->storage,
+		.link = mem_array(n, sizeof *out->link),
+		.time = mem_array(n, sizeof *out->time),
+		.rest = mem_array(n, sizeof *out->rest),
+		.load = mem_array(n, sizeof *out->load),
+		.share = mem_array(n, sizeof *out->share),
+		.dropped = mem_array(n, sizeof *out->dropped),
+	};
+	/* One link can feed only one relay at a time as the load comes in. */
+	out->simultaneous =
+		net->distribution == NET_SIMULTANEOUS && (!out->fed || relay == HUNG_STORE_FORWARD);
+	const bool whole =
+		out->link && out->time && out->rest && out->load && out->share && out->dropped;
+	const Status status =
+		whole ? net_tree_open(&out->tree, net, error) : error_no_memory(error);
+
+	if (status != STATUS_OK)
+		hung_tree_close(out);
+	return status;
+}
+
+void hung_tree_close(HungTree *tree)
+{
+	net_tree_close(&tree->tree);
+	mem_free(tree->link);
+	mem_free(tree->time);
+	mem_free(tree->rest);
+	mem_free(tree->load);
+	mem_free(tree->share);
+	mem_free(tree->dropped);
+	*tree = (HungTree){0};
+}
+
+/* --- one processor --------------------------------------------------------------------------- */
+
+double hung_compute(const HungTree *tree, uint32_t processor)
+{
+	return net_compute(tree->net, processor) * tree->net->intensity_compute;
+}
+
+double hung_own_link(const HungTree *tree, uint32_t processor)
+{
+	const double z = net_link(tree->net, processor) * tree->net->intensity_transfer;
+
+	return tree->net->fat ? z / tree->tree.size[processor] : z;
+}
+
+uint32_t hung_slowest(const HungTree *tree, uint32_t processor)
+{
+	while (tree->link[processor] > hung_own_link(tree, processor))
+		processor = tree->net->parent_of[processor];
+	return processor;
+}
+
+bool hung_is_fed(const HungTree *tree, uint32_t processor)
+{
+	return processor != 0 || tree->fed;
+}
+
+bool hung_at_once(const HungTree *tree, uint32_t processor)
+{
+	return processor == 0 && tree->simultaneous;
+}
+
+double hung_pace(const HungTree *tree, uint32_t processor)
+{
+	const double w = hung_compute(tree, processor);
+
+	if (tree->rules == HUNG_PRINTED || !hung_is_fed(tree, processor))
+		return w;
+	return fmax(w, tree->link[processor]);
+}
+
+double hung_rest(double a, double b)
+{
+	const double rest = 1 - a / b;
+
+	return rest > ROUND_OFF ? rest : 0;
+}
+
+static double rest_of(const HungTree *tree, double a, double b)
+{
+	return tree->rules == HUNG_PRINTED ? 1 - a / b : hung_rest(a, b);
+}
+
+/* E of a child as it is served: its load comes over its link in any case. */
+static double served_time(const HungTree *tree, uint32_t child)
+{
+	const double E = tree->time[child];
+
+	return tree->rules == HUNG_PRINTED ? E : fmax(E, tree->link[child]);
+}
+
+bool hung_is_bound(const HungTree *tree, uint32_t processor)
+{
+	return hung_is_fed(tree, processor) && tree->rest[processor] == 0;
+}
+
+/* --- the order of service -------------------------------------------------------------------- */
+
+typedef struct Served {
+	double link;
+	uint32_t child;
+} Served;
+
+static int by_link(const void *left, const void *right)
+{
+	const Served *a = left, *b = right;
+
+	if (a->link != b->link)
+		return a->link < b->link ? -1 : 1;
+	return (a->child > b->child) - (a->child < b->child);
+}
+
+static bool is_sorted(const HungTree *tree, uint32_t processor)
+{
+	const NetTree *t = &tree->tree;
+
+	for (uint32_t k = t->begin[processor] + 1; k < t->begin[processor + 1] && !pace_step(k);
+		k++)
+		if (tree->link[t->child[k - 1]] > tree->link[t->child[k]])
+			return false;
+	return true;
+}
+
+static void sort_children(HungTree *tree, uint32_t processor, Served *work)
+{
+	uint32_t *child = tree->tree.child + tree->tree.begin[processor];
+	const uint32_t children = net_tree_degree(&tree->tree, processor);
+
+	for (uint32_t i = 0; i < children; i++)
+		work[i] = (Served){tree->link[child[i]], child[i]};
+	qsort(work, children, sizeof *work, by_link);
+	for (uint32_t i = 0; i < children; i++)
+		child[i] = work[i].child;
+}
+
+static void read_links(HungTree *tree)
+{
+	for (uint32_t v = 0; v < tree->tree.processors && !pace_step(v); v++)
+		tree->link[v] = hung_own_link(tree, v);
+}
+
+Status hung_sort(HungTree *tree, uint32_t *changed, Error *error)
+{
+	uint32_t most = 0;
+
+	*changed = NET_NONE;
+	read_links(tree);
+	for (uint32_t v = tree->tree.processors; v-- > 0 && !pace_step(v);) {
+		if (hung_at_once(tree, v) || is_sorted(tree, v))
+			continue;
+		*changed = v;
+		if (net_tree_degree(&tree->tree, v) > most)
+			most = net_tree_degree(&tree->tree, v);
+	}
+	if (*changed == NET_NONE)
+		return STATUS_OK;
+	Served *work = mem_array(most, sizeof *work);
+
+	if (work == NULL)
+		return error_no_memory(error);
+	for (uint32_t v = *changed; v < tree->tree.processors && !pace_step(v); v++)
+		if (!hung_at_once(tree, v) && !is_sorted(tree, v))
+			sort_children(tree, v, work);
+	mem_free(work);
+	return STATUS_OK;
+}
+
+/* --- collapse -------------------------------------------------------------------------------- */
+
+/* Held relays pass load on no faster than they get it: the slowest link on the way counts. */
+static void hold_links(HungTree *tree)
+{
+	if (tree->relay == HUNG_STORE_FORWARD)
+		return;
+	for (uint32_t v = 1; v < tree->tree.processors && !pace_step(v); v++) {
+		const uint32_t parent = tree->net->parent_of[v];
+
+		if (hung_is_fed(tree, parent))
+			tree->link[v] = fmax(tree->link[v], tree->link[parent]);
+	}
+}
+
+/* U2, backwards: is the link slower than all that are kept behind it work together? */
+static void drop_children(HungTree *tree, uint32_t processor)
+{
+	const NetTree *t = &tree->tree;
+	double behind = 0;
+
+	for (uint32_t k = t->begin[processor + 1]; k-- > t->begin[processor] && !pace_step(k);) {
+		const uint32_t c = t->child[k];
+
+		tree->dropped[c] = tree->link[c] * behind > 1 + ROUND_OFF;
+		if (!tree->dropped[c])
+			behind = 1 / served_time(tree, c) + tree->rest[c] * behind;
+	}
+}
+
+static void decide_children(HungTree *tree, uint32_t processor)
+{
+	const NetTree *t = &tree->tree;
+
+	/* In order of rising Z nobody fails U2, and rounding shall not say otherwise. */
+	if (tree->rules != HUNG_PRINTED && !hung_at_once(tree, processor) &&
+		!is_sorted(tree, processor)) {
+		drop_children(tree, processor);
+		return;
+	}
+	for (uint32_t k = t->begin[processor]; k < t->begin[processor + 1] && !pace_step(k); k++)
+		tree->dropped[t->child[k]] = false;
+}
+
+/* The window left to those after a child that used part of the window `d`. */
+static double next_window(const HungTree *tree, uint32_t processor, uint32_t child, double d)
+{
+	if (hung_at_once(tree, processor))
+		return d;
+	d *= tree->rest[child];
+	return tree->rules != HUNG_PRINTED && d < HUNG_LEAST ? 0 : d;
+}
+
+/* V: how much all children together get done in one unit of time, sending included. */
+static double children_rate(const HungTree *tree, uint32_t processor)
+{
+	const NetTree *t = &tree->tree;
+	PreciseSum sum = precise_sum(0);
+	double d = 1;
+
+	for (uint32_t k = t->begin[processor];
+		k < t->begin[processor + 1] && d != 0 && !pace_step(k); k++) {
+		const uint32_t c = t->child[k];
+
+		if (tree->dropped[c])
+			continue;
+		precise_add(&sum, d / served_time(tree, c));
+		d = next_window(tree, processor, c, d);
+	}
+	return sum.high;
+}
+
+/* E and what it leaves. Where load is stored before it is sent on, E comes close to Z below a slow
+ * link with fast processors behind it: 1 - Z/E is (1 - Z/e) / (1 + VZ), without cancellation. */
+static void collapse_one(HungTree *tree, uint32_t processor)
+{
+	const double e = hung_pace(tree, processor), Z = tree->link[processor];
+	const double own = rest_of(tree, Z, e);
+	const bool fed = hung_is_fed(tree, processor);
+	double V, rates, sent = 0;
+
+	tree->time[processor] = e;
+	tree->rest[processor] = own;
+	if (net_tree_degree(&tree->tree, processor) == 0)
+		return;
+	V = children_rate(tree, processor);
+	rates = 1 / e + V;
+	if (fed && tree->relay == HUNG_CUT_THROUGH)
+		rates = 1 / e + own * V;
+	else if (fed)
+		sent = V * Z;
+	tree->time[processor] = rates > 0 ? (1 + sent) / rates : NAN;
+	if (tree->relay == HUNG_CUT_THROUGH)
+		tree->rest[processor] = rest_of(tree, Z, served_time(tree, processor));
+	else
+		tree->rest[processor] = own / (1 + V * Z);
+}
+
+/* --- dealing out ----------------------------------------------------------------------------- */
+
+/* The part of its time a processor has when its first child's turn comes. */
+static double first_window(const HungTree *tree, uint32_t processor)
+{
+	const double Z = tree->link[processor];
+
+	if (!hung_is_fed(tree, processor))
+		return 1;
+	if (tree->relay == HUNG_CUT_THROUGH)
+		return rest_of(tree, Z, hung_pace(tree, processor));
+	return tree->rest[processor];
+}
+
+/* What a cut-through relay has received and not sent on when a child's block has gone: as times,
+ * sum of L_l (Z_l - Z). */
+typedef struct Backlog {
+	double time, load;
+} Backlog;
+
+static bool outruns(Backlog *backlog, double load, double link, double fed)
+{
+	backlog->time += load * (link - fed);
+	backlog->load += load;
+	return backlog->time < -SLACK * backlog->load * fed;
+}
+
+static bool is_relay(const HungTree *tree, uint32_t processor)
+{
+	return tree->relay == HUNG_CUT_THROUGH && hung_is_fed(tree, processor);
+}
+
+static void deal_out(HungTree *tree, uint32_t processor, HungFaults *faults)
+{
+	const NetTree *t = &tree->tree;
+	const double whole = tree->load[processor] * tree->time[processor];
+	Backlog backlog = {0};
+	double d = first_window(tree, processor);
+
+	tree->share[processor] = whole / hung_pace(tree, processor);
+	for (uint32_t k = t->begin[processor]; k < t->begin[processor + 1] && !pace_step(k); k++) {
+		const uint32_t c = t->child[k];
+		double load = tree->dropped[c] ? 0 : d * whole / served_time(tree, c);
+
+		if (tree->rules != HUNG_PRINTED && load < HUNG_LEAST)
+			load = 0;
+		tree->load[c] = load;
+		if (load == 0)
+			continue;
+		d = next_window(tree, processor, c, d);
+		if (faults->negative == NET_NONE && load < -SLACK)
+			faults->negative = c;
+		if (faults->outruns == NET_NONE && is_relay(tree, processor) &&
+			outruns(&backlog, load, tree->link[c], tree->link[processor]))
+			faults->outruns = processor;
+	}
+}
+
+/* A processor, or a subtree, that would be done before its load has come in. */
+static bool beats_link(const HungTree *tree, uint32_t processor)
+{
+	return hung_is_fed(tree, processor) &&
+	       fmin(hung_pace(tree, processor), tree->time[processor]) <
+		       tree->link[processor] * (1 - SLACK);
+}
+
+double hung_collapse(HungTree *tree, HungRules rules, HungFaults *faults)
+{
+	const uint32_t n = tree->tree.processors;
+
+	*faults = (HungFaults){.negative = NET_NONE, .outruns = NET_NONE};
+	tree->rules = rules;
+	read_links(tree);
+	if (rules == HUNG_HELD)
+		hold_links(tree);
+	for (uint32_t v = n; v-- > 0 && !pace_step(v);) {
+		decide_children(tree, v);
+		collapse_one(tree, v);
+	}
+	if (!isfinite(tree->time[0]))
+		return NAN;
+	tree->load[0] = 1;
+	for (uint32_t v = 0; v < n && !pace_step(v); v++) {
+		deal_out(tree, v, faults);
+		if (faults->outruns == NET_NONE && tree->load[v] != 0 && beats_link(tree, v))
+			faults->outruns = v;
+		if (faults->negative == NET_NONE && tree->share[v] < -SLACK)
+			faults->negative = v;
+	}
+	return hung_is_fed(tree, 0) ? served_time(tree, 0) : tree->time[0];
+}

@@ -1,0 +1,90 @@
+/* What the two methods of Hung & Robertazzi share: cut-through and store-and-forward are one solver
+ * (hung/collapse.h has the model), and their intervals, labels and explanations are the same.
+ *
+ * Outcomes. `optimal`: no shorter T exists in the model (own load first, then one block per child
+ * in the order served, where `service: best` may choose the order, else that of the file): the
+ * relaxed rules HUNG_FREE promise this very T, and it is attained. `bound`: they promise a shorter
+ * one, but by it a relay would outrun its reception; T is attained by relays held to the pace at
+ * which they are fed (or as hung_work_out has it), and a better schedule may lie between the two.
+ *
+ * The functions fill the slots of a Method (method.h); the state of a schedule is a HungState. */
+#ifndef GANTREE_HUNG_FAMILY_H
+#define GANTREE_HUNG_FAMILY_H
+
+#include "solver/methods/hung/collapse.h"
+#include "solver/schedule/method.h"
+
+typedef struct HungState {
+	HungTree tree;   /* as drawn; hung_tree for use. `share` is the schedule's */
+	double *arrived; /* when the load of its subtree has come in whole; NAN without load */
+	uint32_t *kept;  /* children with load */
+} HungState;
+
+/* One solve on its way: shared by hung/solve.c and hung/outcome.c. */
+typedef struct HungSolve {
+	const Net *net;
+	Schedule *out;
+	HungState *state;
+	HungRelay relay;
+	double printed;            /* E of the printed equations; NAN when they have no solution */
+	uint32_t printed_negative; /* who gets a negative load by them; NET_NONE */
+	double promised;           /* E by HUNG_FREE, no more than what is drawn */
+	uint32_t outruns;          /* the relay that made HUNG_HELD necessary; NET_NONE */
+	Error *error;
+} HungSolve;
+
+Status hung_check(const Net *net, Error *error) STATUS_CHECKED;
+Status hung_solve(const Net *net, HungRelay relay, Schedule *out, Error *error) STATUS_CHECKED;
+
+/* The same without the processors (Method.summary) for regular trees: all subtrees of a level are
+ * alike, so one of each is collapsed. O(levels arity). */
+Status hung_summary(const Net *net, HungRelay relay, Schedule *out, Error *error) STATUS_CHECKED;
+
+/* Work out the tree of the state: printed, promised, outruns, and T. */
+Status hung_equations(HungSolve *solve) STATUS_CHECKED;
+
+/* Fill in formula, speed-ups, outcome and reason; hung_outcome: these, facts and notes. */
+void hung_figures(HungSolve *solve);
+Status hung_outcome(HungSolve *solve) STATUS_CHECKED;
+
+/* Work a tree out by HUNG_FREE; where that is not possible by HUNG_HELD, or by the printed
+ * equations should they be possible and faster (a fast child served from the backlog of a slow
+ * one). Returns T for one unit of load; the relay that outruns its reception goes to `*outruns`
+ * (NET_NONE for none), T by HUNG_FREE to `*promised`. */
+double hung_work_out(HungTree *tree, uint32_t *outruns, double *promised);
+
+/* V after a child: how much those kept behind it get done together in one unit of time.
+ * O(children).
+ */
+double hung_value_behind(const HungTree *tree, uint32_t parent, uint32_t child);
+
+/* List everybody without load, by id. */
+Status hung_eliminate(HungSolve *solve) STATUS_CHECKED;
+
+const HungState *hung_state(const Schedule *schedule);
+
+/* The tree with its net, which may have moved since the solve. Owns nothing. */
+HungTree hung_tree(const Net *net, const Schedule *schedule);
+
+uint64_t hung_count(const Net *net, const Schedule *schedule, uint32_t processor);
+void hung_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
+	IntervalSink *sink, IntervalGap *gap, void *context);
+void hung_label(const Net *net, const Schedule *schedule, const Interval *interval, LabelForm form,
+	char out[LABEL_MAX]);
+
+/* keep_link: for the child that fails U2, the link (as written) at which all served after it are
+ * just as fast; everybody else stays as is, and T is the same then. NAN for those idle because of
+ * others (U1, or below a child that fails U2): their own link changes nothing. */
+Status hung_elimination(const Net *net, const Schedule *schedule, uint32_t k,
+	EliminationDetail *out, Error *error) STATUS_CHECKED;
+
+/* Z V of every child (test U2; above 1 it is useless), the key of its elimination for those without
+ * load. There are no rounds: in round r the first r of the list are NAN. */
+Status hung_keys(const Net *net, const Schedule *schedule, uint32_t round, double *key,
+	Error *error) STATUS_CHECKED;
+void hung_reason(const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX]);
+double hung_traffic(const Net *net, const Schedule *schedule, uint32_t processor);
+bool hung_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
+	Explanation *out);
+
+#endif

@@ -1,0 +1,213 @@
+/* The intervals of both methods: Figs 3 to 8 with every subtree drawn out. */
+#include "solver/methods/hung/family.h"
+
+#include <math.h>
+
+/* A row of intervals on its way to whoever wants them. */
+typedef struct Row {
+	const Net *net;
+	const Schedule *schedule;
+	const HungState *state;
+	HungTree tree;
+	uint32_t processor;
+	uint32_t head;
+	IntervalSink *sink;
+	IntervalGap *gap;
+	void *context;
+} Row;
+
+/* Where the load comes from: its parent; a fed root gets it from outside. */
+static uint32_t feeder(const Row *row)
+{
+	return row->net->parent_of[row->processor];
+}
+
+static bool is_held(const HungTree *tree, uint32_t processor)
+{
+	return tree->link[processor] > hung_own_link(tree, processor);
+}
+
+static Interval transfer(const Row *row, IntervalKind kind, uint32_t link, uint32_t peer)
+{
+	return (Interval){.kind = kind,
+		.processor = row->processor,
+		.peer = peer,
+		.throttled = is_held(&row->tree, link)};
+}
+
+/* The first child with load of one that has some, or NET_NONE. */
+static uint32_t first_kept(const HungTree *tree, uint32_t processor)
+{
+	const NetTree *t = &tree->tree;
+
+	for (uint32_t k = t->begin[processor]; k < t->begin[processor + 1]; k++)
+		if (tree->load[t->child[k]] != 0)
+			return t->child[k];
+	return NET_NONE;
+}
+
+/* When its own load has come in. Cut-through sends the first child's from then on. */
+static double own_arrived(const Row *row)
+{
+	const HungTree *tree = &row->tree;
+	const uint32_t v = row->processor;
+	double here =
+		row->schedule->start[v] + row->schedule->share[v] * tree->link[v] * row->net->load;
+
+	if (row->state->kept[v] == 0)
+		return row->state->arrived[v];
+	if (tree->relay == HUNG_CUT_THROUGH)
+		here = row->schedule->start[first_kept(tree, v)];
+	return fmin(row->state->arrived[v], here);
+}
+
+static bool emit_own(const Row *row)
+{
+	const uint32_t v = row->processor;
+	Interval own = transfer(row, INTERVAL_RECEIVE, v, feeder(row));
+
+	own.stage = STAGE_OWN;
+	own.start = row->schedule->start[v];
+	own.end = own_arrived(row);
+	own.load = row->schedule->share[v] * row->net->load;
+	if (!row->sink(row->context, &own))
+		return false;
+	return row->head > 1 || row->state->kept[v] < 2 || row->gap == NULL ||
+	       row->gap(row->context, &own, row->state->kept[v] - 1);
+}
+
+/* Blocks follow each other on the link, the last one until the whole subtree's load is in. */
+typedef struct Blocks {
+	double end;    /* of the one before */
+	uint32_t left; /* still to come */
+} Blocks;
+
+static Interval make_relay(const Row *row, Blocks *blocks, uint32_t child, uint32_t part)
+{
+	const HungTree *tree = &row->tree;
+	const uint32_t v = row->processor;
+	Interval relay = transfer(row, INTERVAL_RELAY, v, feeder(row));
+
+	relay.stage = STAGE_BLOCK;
+	relay.part = part;
+	relay.load = tree->load[child] * row->net->load;
+	relay.start = blocks->end;
+	relay.end = fmin(row->state->arrived[v], blocks->end + relay.load * tree->link[v]);
+	if (--blocks->left == 0)
+		relay.end = row->state->arrived[v];
+	blocks->end = relay.end;
+	return relay;
+}
+
+static Interval make_send(const Row *row, uint32_t child, uint32_t part)
+{
+	const HungTree *tree = &row->tree;
+	Interval send = transfer(row, INTERVAL_SEND, child, child);
+
+	send.stage = STAGE_SUBTREE;
+	send.part = part;
+	send.start = row->schedule->start[child];
+	send.end = row->state->arrived[child];
+	send.load = tree->load[child] * row->net->load;
+	if (tree->relay == HUNG_STORE_FORWARD && hung_is_fed(tree, row->processor))
+		send.needs = tree->load[row->processor] * row->net->load;
+	return send;
+}
+
+/* Relays share one peer: beyond `head` transfers, that of its own load included, only the last. */
+static bool emit_relays(const Row *row)
+{
+	const HungTree *tree = &row->tree;
+	const NetTree *t = &tree->tree;
+	const uint32_t v = row->processor, kept = row->state->kept[v];
+	Blocks blocks = {.end = own_arrived(row), .left = kept};
+	uint32_t made = 1, part = 0;
+
+	for (uint32_t k = t->begin[v]; k < t->begin[v + 1]; k++) {
+		const uint32_t c = t->child[k];
+
+		part++;
+		if (tree->load[c] == 0)
+			continue;
+		const Interval relay = make_relay(row, &blocks, c, part);
+
+		made++;
+		if (made > row->head && blocks.left > 0)
+			continue;
+		if (!row->sink(row->context, &relay))
+			return false;
+		if (made == row->head && blocks.left > 1 && row->gap != NULL &&
+			!row->gap(row->context, &relay, blocks.left - 1))
+			return false;
+	}
+	return true;
+}
+
+static bool emit_sends(const Row *row)
+{
+	const HungTree *tree = &row->tree;
+	const NetTree *t = &tree->tree;
+	const uint32_t v = row->processor;
+
+	for (uint32_t k = t->begin[v]; k < t->begin[v + 1]; k++) {
+		const uint32_t c = t->child[k];
+
+		if (tree->load[c] == 0)
+			continue;
+		const Interval send = make_send(row, c, k - t->begin[v] + 1);
+
+		if (!row->sink(row->context, &send))
+			return false;
+	}
+	return true;
+}
+
+static void emit_computing(const Row *row)
+{
+	const uint32_t v = row->processor;
+	const double load = row->schedule->share[v] * row->net->load;
+	const Interval computing = {.kind = INTERVAL_COMPUTE,
+		.stage = STAGE_OWN,
+		.throttled = hung_pace(&row->tree, v) > hung_compute(&row->tree, v),
+		.processor = v,
+		.peer = NET_NONE,
+		.start = row->schedule->start[v],
+		.end = row->schedule->end[v],
+		.load = load,
+		.work = load};
+
+	row->sink(row->context, &computing);
+}
+
+void hung_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
+	IntervalSink *sink, IntervalGap *gap, void *context)
+{
+	const HungState *state = hung_state(schedule);
+	const Row row = {.net = net,
+		.schedule = schedule,
+		.state = state,
+		.tree = hung_tree(net, schedule),
+		.processor = processor,
+		.head = head > 0 ? head : 1,
+		.sink = sink,
+		.gap = gap,
+		.context = context};
+
+	if (state->tree.load[processor] == 0)
+		return;
+	if (hung_is_fed(&state->tree, processor) && !(emit_own(&row) && emit_relays(&row)))
+		return;
+	if (emit_sends(&row))
+		emit_computing(&row);
+}
+
+uint64_t hung_count(const Net *net, const Schedule *schedule, uint32_t processor)
+{
+	const HungState *state = hung_state(schedule);
+	const uint64_t kept = state->kept[processor];
+
+	(void)net;
+	if (state->tree.load[processor] == 0)
+		return 0;
+	return hung_is_fed(&state->tree, processor) ? 2 + 2 * kept : 1 + kept;
+}

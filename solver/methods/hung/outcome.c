@@ -1,0 +1,225 @@
+/* What a solve is worth: the printed equations' T beside what is attained, the outcome with its
+ * reason, and what else is worth knowing. */
+#include "solver/methods/hung/family.h"
+
+#include "solver/base/number.h"
+#include "solver/base/pace.h"
+#include "solver/schedule/wording.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Times that differ by less (relative) are the same. */
+#define SAME 1e-12
+
+enum { ORDER_NAMES = 4, ORDER_TEXT_MAX = 64 };
+
+/* Where the printed T stands: the paper solves single-level trees with links of their own, and
+ * homogeneous trees of many levels. The rest it leaves to the collapse. */
+static const char *formula_source(const HungSolve *solve)
+{
+	const HungTree *tree = &solve->state->tree;
+	const bool cut = tree->relay == HUNG_CUT_THROUGH;
+
+	if (net_is_single_level(solve->net) && !tree->simultaneous && (!tree->fed || cut))
+		return tree->fed ? "Eq. 24" : "Eq. 14";
+	if (solve->net->form != NET_REGULAR || (tree->fed && tree->simultaneous))
+		return "collapse";
+	if (tree->fed)
+		return cut ? "Eq. 40" : "Eq. 89";
+	if (tree->simultaneous)
+		return cut ? "Eq. 71" : "Eq. 92";
+	return cut ? "Eq. 57" : "Eq. 90";
+}
+
+static void fill_formula(HungSolve *solve)
+{
+	Schedule *out = solve->out;
+	const HungTree *tree = &solve->state->tree;
+
+	/* The root alone computes what it has, or what its link brings, as it comes in. */
+	out->sequential = hung_pace(tree, 0) * solve->net->load;
+	out->speedup = out->sequential / out->finish;
+	out->formula = solve->printed * solve->net->load;
+	out->formula_speedup = out->sequential / out->formula;
+	out->formula_source = formula_source(solve);
+	snprintf(out->installments_why, sizeof out->installments_why, "%s has one",
+		tree->relay == HUNG_CUT_THROUGH ? "cut-through" : "store-and-forward");
+	out->ports = PORTS_ONE;
+	out->root_collective = tree->simultaneous;
+	out->root_fed = !solve->net->storage;
+	out->flow = FLOW_STREAM;
+	out->steps = STEPS_TOGETHER;
+	out->fat = solve->net->fat;
+}
+
+static void judge(HungSolve *solve)
+{
+	Schedule *out = solve->out;
+	char name[SHOWN_NAME_MAX], promised[NUMBER_TEXT_MAX];
+
+	out->outcome = OUTCOME_OPTIMAL;
+	if (solve->outruns == NET_NONE ||
+		solve->promised >= solve->state->tree.time[0] * (1 - SAME))
+		return;
+	shown_name(solve->net, solve->outruns, name);
+	number_short(promised, solve->promised * solve->net->load, 5);
+	out->outcome = OUTCOME_BOUND;
+	snprintf(out->why, sizeof out->why,
+		"by the equations %s would pass load on faster than it comes in; this T is "
+		"attained, "
+		"none below %s can be",
+		name, promised);
+}
+
+/* --- notes ----------------------------------------------------------------------------------- */
+
+/* "P1" or "P1 and 3 more". */
+static void write_some(
+	const Net *net, uint32_t first, uint32_t count, char out[SHOWN_NAME_MAX + 32])
+{
+	char name[SHOWN_NAME_MAX];
+
+	shown_name(net, first, name);
+	if (count > 1)
+		snprintf(out, SHOWN_NAME_MAX + 32, "%s and %u more", name, count - 1);
+	else
+		snprintf(out, SHOWN_NAME_MAX + 32, "%s", name);
+}
+
+static void note_link_bound(HungSolve *solve)
+{
+	const HungTree *tree = &solve->state->tree;
+	uint32_t first = NET_NONE, count = 0;
+	char some[SHOWN_NAME_MAX + 32], key[NUMBER_TEXT_MAX];
+
+	for (uint32_t v = 0; v < tree->tree.processors && !pace_step(v); v++)
+		if (tree->load[v] != 0 && hung_pace(tree, v) > hung_compute(tree, v) &&
+			count++ == 0)
+			first = v;
+	if (count == 0)
+		return;
+	write_some(solve->net, first, count, some);
+	number_short(key, tree->link[first] / hung_compute(tree, first), 4);
+	schedule_note(solve->out,
+		"%s: faster than the link, z/w = %s > 1, so computing waits for load", some, key);
+}
+
+static void note_idle(HungSolve *solve)
+{
+	const Schedule *out = solve->out;
+	uint32_t behind = 0;
+
+	if (out->eliminations == 0)
+		return;
+	for (uint32_t k = 0; k < out->eliminations; k++)
+		behind += strcmp(out->eliminated[k].test, "U1") == 0;
+	schedule_note(solve->out,
+		"%u get no load: %u because those before take all their links bring (U1), "
+		"%u because the link is too slow to go first (U2)",
+		out->eliminations, behind, out->eliminations - behind);
+}
+
+static void note_printed(HungSolve *solve)
+{
+	char name[SHOWN_NAME_MAX];
+
+	if (isnan(solve->printed)) {
+		schedule_note(solve->out, "the printed equations have no solution here: their "
+					  "rates do not sum to more than 0");
+		return;
+	}
+	if (solve->printed_negative == NET_NONE)
+		return;
+	shown_name(solve->net, solve->printed_negative, name);
+	schedule_note(solve->out, "the printed equations give %s a negative load", name);
+}
+
+static void note_top(HungSolve *solve)
+{
+	if (solve->net->distribution == NET_SIMULTANEOUS && !solve->state->tree.simultaneous)
+		schedule_note(solve->out,
+			"a cut-through root without storage passes load on over one link as it "
+			"comes: its children are served one after the other");
+}
+
+/* --- U3 -------------------------------------------------------------------------------------- */
+
+/* "C, A, B" or "C, A, B, D, …" */
+static void write_order(const HungTree *tree, uint32_t processor, char out[ORDER_TEXT_MAX])
+{
+	const NetTree *t = &tree->tree;
+	const uint32_t children = net_tree_degree(t, processor);
+	size_t length = 0;
+
+	for (uint32_t k = 0; k < children && k < ORDER_NAMES; k++) {
+		char name[SHOWN_NAME_MAX];
+
+		shown_name(tree->net, t->child[t->begin[processor] + k], name);
+		if (length + strlen(name) + 8 > ORDER_TEXT_MAX) {
+			snprintf(out + length, ORDER_TEXT_MAX - length, "…");
+			return;
+		}
+		length += (size_t)snprintf(out + length, ORDER_TEXT_MAX - length, "%s%s", name,
+			k + 1 < children ? ", " : "");
+	}
+	if (children > ORDER_NAMES)
+		snprintf(out + length, ORDER_TEXT_MAX - length, "…");
+}
+
+static void tell_order(HungSolve *solve, const HungTree *sorted, uint32_t changed, double E)
+{
+	char order[ORDER_TEXT_MAX], finish[NUMBER_TEXT_MAX], name[SHOWN_NAME_MAX];
+	const double best = E * solve->net->load;
+
+	if (!(best < solve->out->finish * (1 - SAME)))
+		return;
+	write_order(sorted, changed, order);
+	number_short(finish, best, 5);
+	shown_name(solve->net, changed, name);
+	if (changed == 0)
+		schedule_fact(solve->out, "U3", best, best, "best order %s: T = %s", order, finish);
+	else if (strlen(name) + strlen(order) < ORDER_TEXT_MAX)
+		schedule_fact(solve->out, "U3", best, best, "best order, below %s %s: T = %s", name,
+			order, finish);
+	else
+		schedule_fact(
+			solve->out, "U3", best, best, "best order of service: T = %s", finish);
+}
+
+/* The best order of service beside that of the file. */
+static Status compare_order(HungSolve *solve)
+{
+	HungTree sorted;
+	uint32_t changed, outruns;
+	double promised;
+
+	if (solve->net->service == NET_SERVICE_BEST)
+		return STATUS_OK;
+	Status status = hung_tree_open(&sorted, solve->net, solve->relay, solve->error);
+
+	if (status != STATUS_OK)
+		return status;
+	status = hung_sort(&sorted, &changed, solve->error);
+	if (status == STATUS_OK && changed != NET_NONE)
+		tell_order(solve, &sorted, changed, hung_work_out(&sorted, &outruns, &promised));
+	hung_tree_close(&sorted);
+	return status;
+}
+
+void hung_figures(HungSolve *solve)
+{
+	fill_formula(solve);
+	judge(solve);
+}
+
+Status hung_outcome(HungSolve *solve)
+{
+	hung_figures(solve);
+	note_top(solve);
+	note_link_bound(solve);
+	note_idle(solve);
+	note_printed(solve);
+	return compare_order(solve);
+}

@@ -1,0 +1,232 @@
+/* The collapse turned into a schedule: loads, and the times of everybody. */
+#include "solver/methods/hung/family.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/pace.h"
+#include "solver/base/precise.h"
+
+#include <math.h>
+#include <string.h>
+
+const HungState *hung_state(const Schedule *schedule)
+{
+	return schedule->state;
+}
+
+HungTree hung_tree(const Net *net, const Schedule *schedule)
+{
+	HungTree tree = hung_state(schedule)->tree;
+
+	tree.net = net;
+	return tree;
+}
+
+Status hung_check(const Net *net, Error *error)
+{
+	if (net->kind != NET_TREE)
+		return error_set(error, STATUS_NOT_APPLICABLE, "it is for trees");
+	if (net->order != 1)
+		return error_set(
+			error, STATUS_NOT_APPLICABLE, "it is for linear load; set order to 1");
+	if (net->law != NET_LAW_POWER)
+		return error_set(
+			error, STATUS_NOT_APPLICABLE, "it is for linear load; set law to power");
+	if (!net->storage && !net->has_link[0])
+		return error_set(error, STATUS_NOT_APPLICABLE,
+			"storage is false, but the root has no link to get the load over");
+	return STATUS_OK;
+}
+
+static void state_free(void *pointer)
+{
+	HungState *state = pointer;
+
+	if (state == NULL)
+		return;
+	hung_tree_close(&state->tree);
+	mem_free(state->arrived);
+	mem_free(state->kept);
+	mem_free(state);
+}
+
+static Status beyond_range(Error *error)
+{
+	return error_set(error, STATUS_INPUT,
+		"the result is beyond the range of numbers; bring load, compute and link nearer to "
+		"1");
+}
+
+/* --- loads ----------------------------------------------------------------------------------- */
+
+static Status check_range(const HungTree *tree, Error *error)
+{
+	for (uint32_t v = 0; v < tree->tree.processors && !pace_step(v); v++) {
+		const double w = hung_compute(tree, v), z = hung_own_link(tree, v);
+
+		if (!(w > 0) || !isfinite(1 / w) || !isfinite(w + z))
+			return beyond_range(error);
+	}
+	return STATUS_OK;
+}
+
+double hung_work_out(HungTree *tree, uint32_t *outruns, double *promised)
+{
+	HungFaults faults;
+
+	*promised = hung_collapse(tree, HUNG_FREE, &faults);
+	*outruns = faults.outruns;
+	if (*outruns == NET_NONE)
+		return *promised;
+	const double printed = hung_collapse(tree, HUNG_PRINTED, &faults);
+	const bool possible = faults.negative == NET_NONE && faults.outruns == NET_NONE;
+	const double held = hung_collapse(tree, HUNG_HELD, &faults);
+
+	/* No number is less than NAN. */
+	if (possible && printed < held)
+		return hung_collapse(tree, HUNG_PRINTED, &faults);
+	return held;
+}
+
+static Status prepare(HungSolve *solve)
+{
+	HungState *state = mem_array(1, sizeof *state);
+	const uint32_t n = solve->net->processors;
+
+	if (state == NULL)
+		return error_no_memory(solve->error);
+	solve->state = solve->out->state = state;
+	solve->out->state_free = state_free;
+	state->arrived = mem_array(n, sizeof *state->arrived);
+	state->kept = mem_array(n, sizeof *state->kept);
+	if (state->arrived == NULL || state->kept == NULL)
+		return error_no_memory(solve->error);
+	return hung_tree_open(&state->tree, solve->net, solve->relay, solve->error);
+}
+
+/* The best order of held relays is not known: it may lose to that of the file. */
+static Status fall_back(HungSolve *solve, double sorted)
+{
+	HungTree *tree = &solve->state->tree, file;
+	uint32_t outruns;
+	double promised;
+	const Status status = hung_tree_open(&file, solve->net, solve->relay, solve->error);
+
+	if (status != STATUS_OK)
+		return status;
+	if (hung_work_out(&file, &outruns, &promised) < sorted) {
+		const HungTree worse = *tree;
+
+		*tree = file;
+		file = worse;
+		solve->outruns = outruns;
+		solve->promised = fmin(promised, solve->promised);
+	}
+	hung_tree_close(&file);
+	return STATUS_OK;
+}
+
+Status hung_equations(HungSolve *solve)
+{
+	HungTree *tree = &solve->state->tree;
+	HungFaults faults;
+	uint32_t changed = NET_NONE;
+	Status status = check_range(tree, solve->error);
+
+	if (status == STATUS_OK && solve->net->service == NET_SERVICE_BEST)
+		status = hung_sort(tree, &changed, solve->error);
+	if (status != STATUS_OK)
+		return status;
+	solve->printed = hung_collapse(tree, HUNG_PRINTED, &faults);
+	solve->printed_negative = isnan(solve->printed) ? NET_NONE : faults.negative;
+	const double E = hung_work_out(tree, &solve->outruns, &solve->promised);
+
+	if (changed != NET_NONE && solve->outruns != NET_NONE)
+		status = fall_back(solve, E);
+	if (status != STATUS_OK)
+		return status;
+	solve->out->finish = tree->time[0] * solve->net->load;
+	return solve->out->finish > 0 && isfinite(solve->out->finish) ? STATUS_OK
+								      : beyond_range(solve->error);
+}
+
+/* --- times ----------------------------------------------------------------------------------- */
+
+/* When the first child's turn comes. */
+static PreciseSum first_turn(const HungSolve *solve, uint32_t v)
+{
+	const HungTree *tree = &solve->state->tree;
+	PreciseSum turn = precise_sum(solve->out->start[v]);
+
+	if (hung_is_fed(tree, v) && tree->relay == HUNG_STORE_FORWARD)
+		return precise_sum(solve->state->arrived[v]);
+	if (hung_is_fed(tree, v))
+		precise_add(&turn, tree->share[v] * tree->link[v] * solve->net->load);
+	return turn;
+}
+
+/* All stop at T together, so nothing is later than that. */
+static void fill_children(HungSolve *solve, uint32_t v)
+{
+	const HungTree *tree = &solve->state->tree;
+	const NetTree *t = &tree->tree;
+	const double T = solve->out->finish;
+	const PreciseSum first = first_turn(solve, v);
+	PreciseSum turn = first;
+
+	for (uint32_t k = t->begin[v]; k < t->begin[v + 1] && !pace_step(k); k++) {
+		const uint32_t c = t->child[k];
+
+		if (tree->load[c] == 0)
+			continue;
+		if (hung_at_once(tree, v))
+			turn = first;
+		solve->state->kept[v]++;
+		solve->out->start[c] = fmin(T, turn.high);
+		precise_add(&turn, tree->load[c] * tree->link[c] * solve->net->load);
+		solve->state->arrived[c] = fmin(T, turn.high);
+	}
+}
+
+static Status fill(HungSolve *solve)
+{
+	Schedule *out = solve->out;
+	HungTree *tree = &solve->state->tree;
+	Status status = schedule_reserve(out, solve->net->processors, solve->error);
+
+	if (status != STATUS_OK)
+		return status;
+	memcpy(out->share, tree->share, out->processors * sizeof *out->share);
+	out->start[0] = 0;
+	solve->state->arrived[0] = fmin(out->finish, tree->link[0] * solve->net->load);
+	for (uint32_t v = 0; v < out->processors && !pace_step(v); v++) {
+		if (tree->load[v] == 0) {
+			out->verdict[v] = VERDICT_USELESS;
+			out->share[v] = 0;
+			solve->state->arrived[v] = NAN;
+			continue;
+		}
+		out->end[v] = out->finish;
+		fill_children(solve, v);
+	}
+	mem_free(tree->share);
+	tree->share = NULL;
+	return STATUS_OK;
+}
+
+Status hung_solve(const Net *net, HungRelay relay, Schedule *out, Error *error)
+{
+	HungSolve solve = {.net = net, .out = out, .relay = relay, .error = error};
+	static Status (*const step[])(HungSolve * solve) = {
+		prepare, hung_equations, fill, hung_eliminate, hung_outcome};
+
+	for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
+		const Status status = step[i](&solve);
+
+		if (status != STATUS_OK)
+			return status;
+		if (pace_stop(i, 0))
+			return pace_stopped(error);
+	}
+	solve.state->tree.net = NULL;
+	return STATUS_OK;
+}

@@ -1,0 +1,113 @@
+/* What the methods of Ko & Robertazzi share. In all of them a fraction a of the load takes
+ * a z T_cm to be sent, a w T_cp to be computed, and its solution a z T_cm^sol to be reported; a
+ * processor computes while it transfers; the load is at the root at time 0, and the schedule ends
+ * when the root holds every solution, its own included.
+ *
+ * EAS and SOS are one timing diagram (Fig. 2) with different fractions, on any tree: KoTree. A
+ * processor receives what it and its descendants need in one piece, then starts to compute and to
+ * send, child after child. Reports come in the same order, one at a time, each for a whole subtree;
+ * with half-duplex ports they also wait for the last send. MOS has a diagram of its own: KoMos in
+ * ko/mos.h.
+ *
+ * Where intensity.report is 0 reports take no time and are not drawn. */
+#ifndef GANTREE_KO_FAMILY_H
+#define GANTREE_KO_FAMILY_H
+
+#include "solver/net/children_table.h"
+#include "solver/schedule/method.h"
+
+#include <math.h>
+
+/* Whether two times are the same number but for rounding, which grows with the chain of sums. */
+static inline bool ko_same(double one, double other, uint32_t processors)
+{
+	return fabs(one - other) <= (1e-12 + processors * 4e-16) * fabs(one);
+}
+
+/* Times of the whole load: on a processor, over its link, and of its solution over its link. */
+static inline double ko_computing(const Net *net, uint32_t processor)
+{
+	return net_compute(net, processor) * net->intensity_compute * net->load;
+}
+
+static inline double ko_sending(const Net *net, uint32_t processor)
+{
+	return net_link(net, processor) * net->intensity_transfer * net->load;
+}
+
+static inline double ko_reporting(const Net *net, uint32_t processor)
+{
+	return net_link(net, processor) * net->intensity_report * net->load;
+}
+
+/* The state of a schedule of EAS or SOS; one entry per processor. */
+typedef struct KoTree {
+	NetTree tree;
+	uint32_t *place; /* which child of its parent, from 0 */
+	uint32_t *fed;   /* how many of its children get any load */
+	double *load;    /* fraction of the load that it and its descendants get */
+	double *arrived; /* when it has received that */
+	double *ready;   /* when it holds all solutions of its subtree */
+	double *told;    /* when its report has ended */
+	bool half;       /* reports wait for the last send */
+	bool reports;    /* reports take time */
+} KoTree;
+
+/* A tree, order 1, law power. */
+Status ko_check(const Net *net, Error *error) STATUS_CHECKED;
+
+/* STATUS_INPUT: what to say when a number is no number any more. */
+Status ko_beyond_range(Error *error);
+
+Status ko_tree_open(KoTree *out, const Net *net, Error *error) STATUS_CHECKED;
+void ko_tree_close(KoTree *ko); /* also after a failed open */
+
+/* The fractions: equal (Eq. 4), or those of sequential optimal scheduling (Eqs. 10 and 11); fill
+ * `share` and `ko->load`. */
+void ko_share_equally(KoTree *ko, double *share);
+void ko_share_optimally(KoTree *ko, const Net *net, double *share);
+
+/* Let the diagram run with these fractions; returns when the root holds every solution. */
+double ko_tree_run(KoTree *ko, const Net *net, const double *share, bool half);
+
+/* Run it as the net says and hand all to the schedule, the state included: `ko` is empty
+ * afterwards. STATUS_INPUT when a number is beyond the range. */
+Status ko_tree_finish(KoTree *ko, const Net *net, Schedule *out, Error *error) STATUS_CHECKED;
+const KoTree *ko_tree(const Schedule *schedule);
+
+/* Eq. 9 in its parts, along the last child of the last child and so on. */
+typedef struct KoPath {
+	uint32_t last;    /* the processor it ends at */
+	double delay;     /* C_d: until that one has its load */
+	double computing; /* of that one */
+	double reporting; /* S_d: its report and those that follow it up to the root */
+} KoPath;
+KoPath ko_last_path(const KoTree *ko, const Net *net);
+
+/* Slots of a Method for schedules with a KoTree. */
+uint64_t ko_tree_count(const Net *net, const Schedule *schedule, uint32_t processor);
+void ko_tree_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
+	IntervalSink *sink, IntervalGap *gap, void *context);
+double ko_tree_traffic(const Net *net, const Schedule *schedule, uint32_t processor);
+
+/* Facts: what a schedule gains over EAS in percent (Eqs. 20 and 21), `finish` being its time; and
+ * the least time any schedule with half-duplex ports can have. */
+void ko_fact_gain(Schedule *out, double equal, double finish);
+void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out);
+
+/* What all of them say alike: sequential time, speed-ups, and that reports are not drawn. */
+void ko_tell(const Net *net, Schedule *out);
+
+/* A number as it stands in a formula: at most six digits. */
+typedef struct KoShown {
+	char text[16];
+} KoShown;
+KoShown ko_show(double value);
+
+/* Lines of an explanation. */
+#define KO_LINE(out, ...) snprintf((out)->line[(out)->lines++], EXPLANATION_TEXT_MAX, __VA_ARGS__)
+
+/* S = w T_cp / T; `equation` is 22, 23 or 24. */
+void ko_explain_speedup(const Schedule *schedule, int equation, Explanation *out);
+
+#endif

@@ -1,0 +1,236 @@
+/* Multi-installment optimal scheduling: the root serves all of level 1, then all of level 2, and so
+ * on, every fraction for one processor; all stop so that reports follow each other without a gap
+ * (Eqs. 15 to 19).
+ *
+ * The outcome is exact where the diagram attains Eq. 19. It need not: where fractions grow along a
+ * level (T_cm^sol above T_cm, or unlike processors) an upper link is still busy with the next one
+ * when a lower link is free; Eq. 19 is then a bound, and the finish is what the diagram attains. A
+ * level that sends longer than its first processor computes makes Y_j negative or infinite: then
+ * nothing is drawn, and the shares are those of the equations. */
+#include "solver/methods/ko/mos.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/pace.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static const char *const reads[] = {
+	"load", "intensity.compute", "intensity.transfer", "intensity.report", NULL};
+
+static Status check(const Net *net, Error *error)
+{
+	uint32_t levels, arity;
+
+	return ko_shape(net, &levels, &arity, error);
+}
+
+static void free_state(void *state)
+{
+	ko_mos_close(state);
+	mem_free(state);
+}
+
+/* T_EAS, what gains are measured against. */
+static Status equal_finish(const Net *net, double *share, double *out, Error *error)
+{
+	KoTree ko;
+	const Status status = ko_tree_open(&ko, net, error);
+
+	if (status != STATUS_OK)
+		return status;
+	ko_share_equally(&ko, share);
+	*out = ko_tree_run(&ko, net, share, ko.half);
+	ko_tree_close(&ko);
+	return STATUS_OK;
+}
+
+static Status fill_shares(KoMos *mos, const Net *net, Schedule *out, Error *error)
+{
+	ko_mos_share(mos, net);
+	for (uint32_t g = 0; g < mos->processors && !pace_step(g); g++) {
+		if (!isfinite(mos->alpha[g]))
+			return ko_beyond_range(error);
+		out->share[mos->id_of[g]] = mos->alpha[g];
+	}
+	return STATUS_OK;
+}
+
+static void fill_loads(KoMos *mos, const Net *net, Schedule *out)
+{
+	for (uint32_t g = mos->processors; g-- > 0 && !pace_step(g);) {
+		const uint32_t id = mos->id_of[g];
+
+		mos->load[g] += mos->alpha[g];
+		mos->fed[g] += mos->alpha[g] > 0;
+		if (mos->fed[g] == 0 && mos->bad_level == 0)
+			out->verdict[id] = VERDICT_USELESS;
+		if (g == 0)
+			break;
+		const uint32_t parent = mos->rank_of[net->parent_of[id]];
+
+		mos->load[parent] += mos->load[g];
+		mos->fed[parent] += mos->fed[g];
+	}
+}
+
+static void fill_times(const KoMos *mos, const Net *net, Schedule *out)
+{
+	for (uint32_t g = 0, level = 0; g < mos->processors && !pace_step(g); g++) {
+		const uint32_t id = mos->id_of[g];
+
+		if (g == mos->base[level + 1])
+			level++;
+		if (!(mos->alpha[g] > 0))
+			continue;
+		out->start[id] = g > 0 ? ko_hop_down(mos, g, level).end : 0;
+		out->end[id] = out->start[id] + mos->alpha[g] * ko_computing(net, id);
+	}
+}
+
+static void judge(const KoMos *mos, Schedule *out)
+{
+	out->formula = mos->promised;
+	out->outcome = OUTCOME_EXACT;
+	if (ko_same(out->finish, mos->promised, out->processors)) {
+		out->formula = out->finish;
+		return;
+	}
+	out->outcome = OUTCOME_BOUND;
+	snprintf(out->why, sizeof out->why,
+		"Eq. 19 promises T = %s; forwarded link by link its shares need %s",
+		ko_show(mos->promised).text, ko_show(out->finish).text);
+}
+
+/* What Eq. 19 would gain, the entry of Table 2, and what the levels that can be used do gain. */
+static void tell_gains(const KoMos *mos, double equal, Schedule *out)
+{
+	const double promised = 100 * (equal / out->formula - 1);
+	const double feasible = 100 * (equal / mos->feasible - 1);
+
+	if (isfinite(promised))
+		schedule_fact(out, "over EAS", promised, promised,
+			"%.4f %% by Eq. 19, which nothing attains; %.4f %% with those levels empty",
+			promised, feasible);
+}
+
+static void tell_infeasible(const KoMos *mos, double equal, Schedule *out)
+{
+	const uint32_t level = mos->bad_level;
+	double load = 0;
+
+	for (uint32_t g = mos->base[level]; g < mos->base[level + 1]; g++)
+		load += mos->alpha[g];
+	out->outcome = OUTCOME_INFEASIBLE;
+	out->formula = isfinite(mos->promised) && mos->promised > 0 ? mos->promised : NAN;
+	snprintf(out->why, sizeof out->why,
+		"no feasible schedule: level %u sends longer than its first processor computes, so "
+		"level %u gets %s of the load; use at most %u level%s",
+		level - 1, level, ko_show(load).text, level - 1, level == 2 ? "" : "s");
+	schedule_fact(out, "level", level, level, "with levels from %u on empty T = %s", level,
+		ko_show(mos->feasible).text);
+	tell_gains(mos, equal, out);
+}
+
+/* Alike processors: level j sends too long as soon as it has so many processors that
+ * z T_cm (u + u^2 + ... ) reaches w T_cp, u being 1/X. */
+static void fact_width(const KoMos *mos, const Net *net, Schedule *out)
+{
+	const double w = ko_computing(net, 0), sending = ko_sending(net, 0);
+	const double reporting = ko_reporting(net, 0);
+
+	if (net->form != NET_REGULAR || mos->levels < 2 || !(sending > 0) || !(reporting > 0))
+		return;
+	const double limit =
+		reporting == sending
+			? 1 + w / sending
+			: log(reporting / sending) / log1p((reporting - sending) / (w + sending));
+	const double most = ceil(limit) - 1;
+
+	if (most >= 1 && most < NET_PROCESSORS_MAX)
+		schedule_fact(out, "level width", most, most,
+			"feasible while no level above the last has more than %.0f processors",
+			most);
+}
+
+static Status draw(KoMos *mos, const Net *net, Schedule *out, Error *error)
+{
+	const Status status = ko_mos_run(mos, net, &out->finish, error);
+
+	if (status != STATUS_OK)
+		return status;
+	if (!isfinite(out->finish))
+		return ko_beyond_range(error);
+	fill_times(mos, net, out);
+	judge(mos, out);
+	return STATUS_OK;
+}
+
+static Status solve_opened(KoMos *mos, const Net *net, Schedule *out, Error *error)
+{
+	double equal = 0;
+	Status status = equal_finish(net, out->share, &equal, error);
+
+	if (status == STATUS_OK)
+		status = fill_shares(mos, net, out, error);
+	if (status != STATUS_OK)
+		return status;
+	fill_loads(mos, net, out);
+	out->formula_source = "Eq. 19";
+	/* Reports on two links may meet at a processor, and go up while it sends down. */
+	out->ports = PORTS_ONE_SEND;
+	out->flow = FLOW_WHOLE;
+	if (mos->bad_level == 0)
+		status = draw(mos, net, out, error);
+	else
+		tell_infeasible(mos, equal, out);
+	if (status != STATUS_OK)
+		return status;
+	ko_tell(net, out);
+	if (mos->bad_level == 0)
+		ko_fact_gain(out, equal, out->finish);
+	fact_width(mos, net, out);
+	return STATUS_OK;
+}
+
+static Status solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
+{
+	KoMos *mos = mem_array(1, sizeof *mos);
+
+	(void)settings;
+	if (mos == NULL)
+		return error_no_memory(error);
+	out->state = mos;
+	out->state_free = free_state;
+	Status status = ko_mos_open(mos, net, error);
+
+	if (status == STATUS_OK)
+		status = schedule_reserve(out, net->processors, error);
+	if (status == STATUS_OK)
+		status = solve_opened(mos, net, out, error);
+	return status;
+}
+
+static double traffic(const Net *net, const Schedule *schedule, uint32_t processor)
+{
+	const KoMos *mos = schedule->state;
+
+	return processor > 0 ? mos->load[mos->rank_of[processor]] * net->load : 0;
+}
+
+extern const Method method_ko_mos;
+const Method method_ko_mos = {
+	.id = "ko-mos",
+	.title = "multi-installment optimal MOS",
+	.paper = "Ko & Robertazzi",
+	.network = "tree of L levels, K children each, order 1",
+	.notation = &notation_robertazzi,
+	.reads = reads,
+	.check = check,
+	.solve = solve,
+	.count = ko_mos_count,
+	.intervals = ko_mos_intervals,
+	.label = ko_mos_label,
+	.explain = ko_mos_explain,
+	.traffic = traffic,
+};

@@ -1,0 +1,272 @@
+/* EAS and SOS: fractions down the tree, and the timing diagram of Fig. 2. */
+#include "solver/base/precise.h"
+#include "solver/methods/ko/chain.h"
+#include "solver/methods/ko/family.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/pace.h"
+
+#include <math.h>
+#include <stdio.h>
+
+Status ko_beyond_range(Error *error)
+{
+	return error_set(error, STATUS_INPUT,
+		"the result is beyond the range of numbers; bring load, compute and link nearer to "
+		"1");
+}
+
+Status ko_check(const Net *net, Error *error)
+{
+	if (net->kind != NET_TREE || net->nodes == 0)
+		return error_set(error, STATUS_NOT_APPLICABLE, "the network is not a tree");
+	if (net->order != 1)
+		return error_set(error, STATUS_NOT_APPLICABLE,
+			"order is %g; this method is for order 1", net->order);
+	if (net->law != NET_LAW_POWER)
+		return error_set(error, STATUS_NOT_APPLICABLE,
+			"the load is not linear; this method needs law: power");
+	return STATUS_OK;
+}
+
+/* Times that are numbers, or everything after them is none. */
+static Status check_range(const Net *net, Error *error)
+{
+	for (uint32_t p = 0; p < net->processors && !pace_step(p); p++)
+		if (!(ko_computing(net, p) > 0 && isfinite(ko_computing(net, p)) &&
+			    isfinite(ko_sending(net, p)) && isfinite(ko_reporting(net, p))))
+			return ko_beyond_range(error);
+	return STATUS_OK;
+}
+
+Status ko_tree_open(KoTree *out, const Net *net, Error *error)
+{
+	const uint32_t processors = net->processors;
+
+	*out = (KoTree){.half = net->ports == NET_PORTS_HALF, .reports = net->intensity_report > 0};
+	Status status = check_range(net, error);
+
+	if (status == STATUS_OK)
+		status = net_tree_open(&out->tree, net, error);
+	if (status != STATUS_OK)
+		return status;
+	out->place = mem_array(processors, sizeof *out->place);
+	out->fed = mem_array(processors, sizeof *out->fed);
+	out->load = mem_array(processors, sizeof *out->load);
+	out->arrived = mem_array(processors, sizeof *out->arrived);
+	out->ready = mem_array(processors, sizeof *out->ready);
+	out->told = mem_array(processors, sizeof *out->told);
+	if (!out->place || !out->fed || !out->load || !out->arrived || !out->ready || !out->told) {
+		ko_tree_close(out);
+		return error_no_memory(error);
+	}
+	for (uint32_t p = 0; p < processors && !pace_step(p); p++)
+		for (uint32_t k = out->tree.begin[p]; k < out->tree.begin[p + 1]; k++)
+			out->place[out->tree.child[k]] = k - out->tree.begin[p];
+	return STATUS_OK;
+}
+
+void ko_tree_close(KoTree *ko)
+{
+	net_tree_close(&ko->tree);
+	mem_free(ko->place);
+	mem_free(ko->fed);
+	mem_free(ko->load);
+	mem_free(ko->arrived);
+	mem_free(ko->ready);
+	mem_free(ko->told);
+	*ko = (KoTree){0};
+}
+
+/* --- fractions ------------------------------------------------------------------------------- */
+
+void ko_share_equally(KoTree *ko, double *share)
+{
+	const double all = ko->tree.processors;
+
+	for (uint32_t p = 0; p < ko->tree.processors && !pace_step(p); p++) {
+		share[p] = 1 / all;
+		ko->load[p] = ko->tree.size[p] / all;
+	}
+}
+
+/* w^eq T_cp of a subtree, while `share` holds what its root keeps of the subtree's load (Eq. 11).
+ */
+static double equivalent(const Net *net, const double *share, uint32_t processor)
+{
+	return share[processor] * ko_computing(net, processor);
+}
+
+/* Put `chain` one child further (Eq. 10). */
+static void step(KoChain *chain, const Net *net, const double *share, uint32_t from, uint32_t to)
+{
+	ko_chain_step(chain, (equivalent(net, share, from) + ko_reporting(net, from)) /
+				     (equivalent(net, share, to) + ko_sending(net, to)));
+}
+
+/* The largest exponent in the chain of these children. */
+static int64_t top_of_chain(
+	const Net *net, const double *share, const uint32_t *child, uint32_t children)
+{
+	KoChain chain = ko_chain();
+	int64_t top = chain.exponent;
+
+	for (uint32_t m = 1; m < children && !pace_step(m); m++) {
+		step(&chain, net, share, child[m - 1], child[m]);
+		top = chain.exponent > top ? chain.exponent : top;
+	}
+	return top;
+}
+
+/* What `v` keeps of its subtree's load, and what part each child gets of it: v stops as the report
+ * of its last child ends, and the report of child m ends as child m + 1 stops. */
+static void share_below(KoTree *ko, const Net *net, double *share, uint32_t v)
+{
+	const uint32_t *child = &ko->tree.child[ko->tree.begin[v]];
+	const uint32_t children = net_tree_degree(&ko->tree, v);
+	const int64_t top = top_of_chain(net, share, child, children);
+	KoChain chain = ko_chain();
+	PreciseSum given = precise_sum(0);  /* P */
+	PreciseSum others = precise_sum(0); /* A */
+
+	for (uint32_t m = 0; m < children && !pace_step(m); m++) {
+		const uint32_t c = child[m];
+
+		if (m > 0)
+			step(&chain, net, share, child[m - 1], c);
+		ko->load[c] = ko_chain_at(&chain, top);
+		precise_add(&given, ko->load[c]);
+		precise_add(&others, ko_reporting(net, c) * ko->load[c]);
+	}
+	precise_add(&others, (equivalent(net, share, child[0]) + ko_sending(net, child[0])) *
+				     ko->load[child[0]]);
+	const double own = ko_computing(net, v), all = others.high + own * given.high;
+
+	share[v] = others.high / all;
+	for (uint32_t m = 0; m < children && !pace_step(m); m++)
+		ko->load[child[m]] *= own / all;
+}
+
+void ko_share_optimally(KoTree *ko, const Net *net, double *share)
+{
+	const uint32_t processors = ko->tree.processors;
+
+	for (uint32_t v = processors; v-- > 0 && !pace_step(v);) {
+		if (net_tree_degree(&ko->tree, v) > 0)
+			share_below(ko, net, share, v);
+		else
+			share[v] = 1;
+	}
+	ko->load[0] = 1;
+	for (uint32_t v = 0; v < processors && !pace_step(v); v++) {
+		if (v > 0)
+			ko->load[v] *= ko->load[net->parent_of[v]];
+		share[v] *= ko->load[v];
+	}
+}
+
+/* --- the diagram ----------------------------------------------------------------------------- */
+
+/* One processor's load comes right after its elder brother's; the first one's when the parent has
+ * its own. */
+static void run_down(KoTree *ko, const Net *net)
+{
+	ko->arrived[0] = 0;
+	for (uint32_t v = 1; v < ko->tree.processors && !pace_step(v); v++) {
+		const uint32_t parent = net->parent_of[v];
+		const uint32_t *child = &ko->tree.child[ko->tree.begin[parent]];
+		const uint32_t before = ko->place[v] > 0 ? child[ko->place[v] - 1] : parent;
+
+		ko->arrived[v] = ko->arrived[before] + ko->load[v] * ko_sending(net, v);
+	}
+}
+
+/* The children's reports, one after the other; returns when the last one has ended. */
+static double run_reports(KoTree *ko, const Net *net, uint32_t v, bool half)
+{
+	const uint32_t begin = ko->tree.begin[v], end = ko->tree.begin[v + 1];
+	double free = half && end > begin ? ko->arrived[ko->tree.child[end - 1]] : 0;
+
+	for (uint32_t k = begin; k < end && !pace_step(k); k++) {
+		const uint32_t c = ko->tree.child[k];
+
+		free = fmax(free, ko->ready[c]) + ko->load[c] * ko_reporting(net, c);
+		ko->told[c] = free;
+	}
+	return free;
+}
+
+double ko_tree_run(KoTree *ko, const Net *net, const double *share, bool half)
+{
+	run_down(ko, net);
+	for (uint32_t v = ko->tree.processors; v-- > 0 && !pace_step(v);)
+		ko->ready[v] = fmax(ko->arrived[v] + share[v] * ko_computing(net, v),
+			run_reports(ko, net, v, half));
+	return ko->ready[0];
+}
+
+KoPath ko_last_path(const KoTree *ko, const Net *net)
+{
+	KoPath path = {0};
+	uint32_t v = 0;
+
+	while (net_tree_degree(&ko->tree, v) > 0) {
+		for (uint32_t k = ko->tree.begin[v]; k < ko->tree.begin[v + 1]; k++) {
+			const uint32_t c = ko->tree.child[k];
+
+			path.delay += ko->load[c] * ko_sending(net, c);
+		}
+		v = ko->tree.child[ko->tree.begin[v + 1] - 1];
+		path.reporting += ko->load[v] * ko_reporting(net, v);
+	}
+	path.last = v;
+	path.computing = ko_computing(net, v) / ko->tree.processors;
+	return path;
+}
+
+/* --- into a schedule ------------------------------------------------------------------------- */
+
+static void free_state(void *state)
+{
+	ko_tree_close(state);
+	mem_free(state);
+}
+
+const KoTree *ko_tree(const Schedule *schedule)
+{
+	return schedule->state;
+}
+
+static Status fill_times(KoTree *ko, const Net *net, Schedule *out, Error *error)
+{
+	bool usable = isfinite(out->finish) && out->finish > 0;
+
+	for (uint32_t v = 0; v < out->processors && !pace_step(v); v++) {
+		usable = usable && out->share[v] >= 0 && isfinite(ko->told[v]);
+		if (v > 0 && ko->load[v] > 0)
+			ko->fed[net->parent_of[v]]++;
+		if (!(ko->load[v] > 0))
+			out->verdict[v] = VERDICT_USELESS;
+		if (!(out->share[v] > 0))
+			continue;
+		out->start[v] = ko->arrived[v];
+		out->end[v] = ko->arrived[v] + out->share[v] * ko_computing(net, v);
+	}
+	return usable ? STATUS_OK : ko_beyond_range(error);
+}
+
+Status ko_tree_finish(KoTree *ko, const Net *net, Schedule *out, Error *error)
+{
+	KoTree *state = mem_array(1, sizeof *state);
+
+	if (state == NULL)
+		return error_no_memory(error);
+	out->finish = ko_tree_run(ko, net, out->share, ko->half);
+	*state = *ko;
+	*ko = (KoTree){0};
+	out->state = state;
+	out->state_free = free_state;
+	out->ports = state->half ? PORTS_HALF_DUPLEX : PORTS_FULL_DUPLEX;
+	out->flow = FLOW_WHOLE;
+	return fill_times(state, net, out, error);
+}

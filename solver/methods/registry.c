@@ -1,0 +1,199 @@
+#include "solver/schedule/method.h"
+
+#include "solver/base/pace.h"
+#include "solver/base/text.h"
+#include "solver/net/fields.h"
+
+#include <stdio.h>
+#include <string.h>
+
+extern const Method method_chen_c, method_chen_s, method_chen_m;
+extern const Method method_cui_exact, method_cui_approx;
+extern const Method method_hung_ct, method_hung_sf;
+extern const Method method_ko_eas, method_ko_sos, method_ko_mos;
+extern const Method method_array_q, method_array_m, method_array_s, method_array_ms;
+extern const Method method_cube_c, method_cube_p, method_cube_m;
+
+const Method *const methods[] = {
+	&method_chen_c,
+	&method_chen_s,
+	&method_chen_m,
+	&method_cui_exact,
+	&method_cui_approx,
+	&method_hung_ct,
+	&method_hung_sf,
+	&method_ko_eas,
+	&method_ko_sos,
+	&method_ko_mos,
+	&method_array_q,
+	&method_array_m,
+	&method_array_s,
+	&method_array_ms,
+	&method_cube_c,
+	&method_cube_p,
+	&method_cube_m,
+	NULL,
+};
+
+enum { METHODS_MAX = 32, METHOD_LIST_MAX = 256 };
+
+Settings settings_standard(void)
+{
+	return (Settings){.rounds = ROUNDS_ALL, .pieces_max = 1000000};
+}
+
+const Method *method_find(const char *id)
+{
+	for (const Method *const *method = methods; *method != NULL; method++)
+		if (strcmp((*method)->id, id) == 0)
+			return *method;
+	return NULL;
+}
+
+static Status unknown_method(const char *id, Error *error)
+{
+	const char *known[METHODS_MAX];
+	size_t count = 0;
+
+	while (methods[count] != NULL && count < METHODS_MAX) {
+		known[count] = methods[count]->id;
+		count++;
+	}
+	const char *nearest = text_nearest(id, known, count);
+	Buf shown;
+
+	buf_init(&shown);
+	text_show(&shown, id, strlen(id));
+	const Status status =
+		nearest != NULL ? error_set(error, STATUS_INPUT,
+					  "there is no method \"%s\"; did you mean %s?", shown.text,
+					  nearest)
+				: error_set(error, STATUS_INPUT,
+					  "there is no method \"%s\"; gantree methods lists them",
+					  shown.text);
+
+	buf_release(&shown);
+	return status;
+}
+
+/* Without a wish: pipelined on arrays, meshes and hypercubes; on trees multi-installment where the
+ * load is not linear, else store-and-forward. */
+static const Method *default_method(const Net *net)
+{
+	if (net->kind == NET_HYPERCUBE)
+		return method_find("cube-p");
+	if (net->kind != NET_TREE)
+		return method_find("array-q");
+	return method_find(net->order > 1 && net_is_single_level(net) ? "chen-m" : "hung-sf");
+}
+
+Status method_of_net(const Net *net, const Method **out, Error *error)
+{
+	*out = net->method[0] == '\0' ? default_method(net) : method_find(net->method);
+	return *out == NULL ? unknown_method(net->method, error) : STATUS_OK;
+}
+
+/* "chen-c, chen-s", or "" when none applies. */
+static void list_applicable(const Net *net, char out[METHOD_LIST_MAX])
+{
+	int length = 0;
+
+	out[0] = '\0';
+	for (const Method *const *method = methods; *method != NULL; method++) {
+		if ((*method)->check(net, NULL) != STATUS_OK || length >= METHOD_LIST_MAX - 40)
+			continue;
+		length += snprintf(out + length, (size_t)(METHOD_LIST_MAX - length), "%s%s",
+			length > 0 ? ", " : "", (*method)->id);
+	}
+}
+
+Status method_check(const Method *method, const Net *net, Error *error)
+{
+	Error reason = {0};
+	const Status status = method->check(net, &reason);
+
+	if (status == STATUS_OK)
+		return STATUS_OK;
+	char others[METHOD_LIST_MAX];
+
+	list_applicable(net, others);
+	return error_set(error, status, "%s: %s; %s%s", method->id, reason.text,
+		others[0] != '\0' ? "these methods apply: " : "no method applies", others);
+}
+
+bool method_reads(const Method *method, const char *key)
+{
+	for (const char *const *read = method->reads; *read != NULL; read++)
+		if (strcmp(*read, key) == 0)
+			return true;
+	return false;
+}
+
+/* Keys that say what the net is or is called, not how it is solved. */
+static bool is_description(const Field *field)
+{
+	return field->type == FIELD_TEXT || field_of_curve(field);
+}
+
+/* Keys set in the net that the method knows nothing of are worth a line each. */
+static Status note_unread(const Net *net, const Method *method, Schedule *schedule, Error *error)
+{
+	for (const Field *field = net_fields; field->key != NULL; field++) {
+		const FieldPlace place = {.field = field, .node = 0, .processor = NET_NONE};
+		FieldValue value;
+
+		if (field->scope != FIELD_NET || is_description(field) ||
+			method_reads(method, field->key))
+			continue;
+		const Status status = field_get(net, &place, &value, error);
+
+		if (status != STATUS_OK)
+			return status;
+		if (value.number != field->standard)
+			schedule_note(schedule, "%s does not read %s; it is ignored", method->id,
+				field->key);
+		field_value_release(&value);
+	}
+	return STATUS_OK;
+}
+
+Status method_solve(
+	const Method *method, const Net *net, const Settings *settings, Schedule *out, Error *error)
+{
+	schedule_init(out);
+	Status status = method_check(method, net, error);
+
+	if (status != STATUS_OK)
+		return status;
+	out->method = method;
+	status = method->solve(net, settings, out, error);
+	/* Loops end early where they are stopped, so what came out of it is none. */
+	if (pace_stop(0, 0))
+		status = pace_stopped(error);
+	if (status == STATUS_OK)
+		status = note_unread(net, method, out, error);
+	if (status != STATUS_OK)
+		schedule_release(out);
+	return status;
+}
+
+Status method_summarize(
+	const Method *method, Net *net, const Settings *settings, Schedule *out, Error *error)
+{
+	const bool summary = method->summary != NULL && net->form == NET_REGULAR;
+	Status status;
+
+	schedule_init(out);
+	status = method->check(net, error);
+	if (status == STATUS_OK && !summary && !net->expanded)
+		status = net_expand(net, error);
+	if (status != STATUS_OK)
+		return status;
+	out->method = method;
+	status = (summary ? method->summary : method->solve)(net, settings, out, error);
+	if (pace_stop(0, 0))
+		status = pace_stopped(error);
+	if (status != STATUS_OK)
+		schedule_release(out);
+	return status;
+}

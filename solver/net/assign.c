@@ -1,0 +1,308 @@
+/* KEY=VALUE: what a key means in a net, and setting it in one go. */
+#include "solver/base/mem.h"
+#include "solver/base/text.h"
+#include "solver/net/fields.h"
+#include "solver/net/parts.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { WORDS_MAX = 1024 };
+
+/* --- the nearest known word ------------------------------------------------------------------ */
+
+Status net_unknown_key(const char *key, Error *error)
+{
+	const char *words[64];
+	size_t count = 0;
+	char shown[NET_SHOW_MAX];
+
+	for (const Field *field = net_fields; field->key && count < 64; field++) {
+		if (field->scope != FIELD_NODE)
+			words[count++] = field->key;
+	}
+	const char *nearest = text_nearest(key, words, count);
+	net_show(shown, key, strlen(key));
+	if (strcmp(key, "startup") == 0 || strcmp(key, "intensity") == 0)
+		return error_set(error, STATUS_INPUT,
+			"%s holds several numbers; set %s.compute or %s.transfer", key, key, key);
+	if (nearest)
+		return error_set(error, STATUS_INPUT, "there is no key %s; did you mean %s?", shown,
+			nearest);
+	return error_set(error, STATUS_INPUT,
+		"there is no key %s; keys are those of a net file, such as load or order, and "
+		"NAME.compute, NAME.link, NAME.name, NAME.repeat of a processor",
+		shown);
+}
+
+static Status unknown_name(const Net *net, const char *name, size_t length, Error *error)
+{
+	uint32_t count = net->processors < WORDS_MAX ? net->processors : WORDS_MAX;
+	const char **words = mem_array(count, sizeof *words);
+	size_t *at = mem_array(count, sizeof *at);
+	char *wanted = mem_text(name, length);
+	Buf names;
+
+	buf_init(&names);
+	const char *nearest = NULL;
+	char shown[NET_SHOW_MAX], known[NET_SHOW_MAX];
+	Status status = STATUS_INPUT;
+	for (uint32_t id = 0; id < count && at; id++) {
+		at[id] = names.length;
+		net_name(net, id, &names);
+		buf_add_char(&names, '\0');
+	}
+	if (!words || !at || !wanted || buf_status(&names) != STATUS_OK) {
+		status = error_no_memory(error);
+		goto out;
+	}
+	for (uint32_t id = 0; id < count; id++)
+		words[id] = names.text + at[id];
+	nearest = text_nearest(wanted, words, count);
+	net_show(shown, name, length);
+	if (nearest)
+		error_set(error, status, "there is no processor called %s; did you mean %s?", shown,
+			net_show(known, nearest, strlen(nearest)));
+	else
+		error_set(error, status,
+			"there is no processor called %s; #0 to #%" PRIu32 " always work", shown,
+			net->processors - 1);
+out:
+	mem_free(words);
+	mem_free(at);
+	mem_free(wanted);
+	buf_release(&names);
+	return status;
+}
+
+static Status unknown_field(const char *word, Error *error)
+{
+	const char *words[8];
+	size_t count = 0;
+	char shown[NET_SHOW_MAX];
+
+	for (const Field *field = net_fields; field->key && count < 8; field++) {
+		if (field->scope == FIELD_NODE)
+			words[count++] = field->key;
+	}
+	const char *nearest = text_nearest(word, words, count);
+	net_show(shown, word, strlen(word));
+	if (nearest)
+		return error_set(error, STATUS_INPUT, "a processor has no %s; did you mean %s?",
+			shown, nearest);
+	return error_set(error, STATUS_INPUT,
+		"a processor has no %s; it has name, compute, link and repeat", shown);
+}
+
+/* --- places ---------------------------------------------------------------------------------- */
+
+static bool is_copy(const Net *net, uint32_t processor)
+{
+	if (net->form == NET_REGULAR)
+		return false;
+	for (uint32_t p = processor; p != NET_NONE; p = net->parent_of[p]) {
+		if (net->copy_of[p] != 0)
+			return true;
+		if (net->form == NET_FLAT)
+			break;
+	}
+	return false;
+}
+
+static Status place_id(const Net *net, const char *text, size_t length, uint32_t *out, Error *error)
+{
+	uint64_t id = 0;
+	char shown[NET_SHOW_MAX];
+	bool good = length > 0;
+
+	for (size_t i = 0; i < length && good; i++) {
+		good = text[i] >= '0' && text[i] <= '9' && id < NET_PROCESSORS_MAX;
+		id = id * 10 + (uint64_t)(text[i] - '0');
+	}
+	if (!good || id >= net->processors)
+		return error_set(error, STATUS_INPUT,
+			"there is no processor #%s; they are #0 to #%" PRIu32,
+			net_show(shown, text, length), net->processors - 1);
+	*out = (uint32_t)id;
+	return STATUS_OK;
+}
+
+/* The node whose written name this is, though its copies are called otherwise. */
+static uint32_t written_node(const Net *net, const char *name, size_t length)
+{
+	for (uint32_t i = 0; i < net->nodes; i++) {
+		if (net->name[i] && strncmp(net->name[i], name, length) == 0 &&
+			net->name[i][length] == '\0')
+			return i;
+	}
+	return NET_NONE;
+}
+
+static Status place_node(
+	const Net *net, const char *name, size_t length, FieldPlace *out, Error *error)
+{
+	uint32_t processor = NET_NONE;
+
+	if (length == 1 && name[0] == '*') {
+		if (out->field->type == FIELD_REAL)
+			return STATUS_OK;
+		return error_set(error, STATUS_INPUT,
+			"*.%s would set it for every processor; only compute and link can be",
+			out->field->key);
+	}
+	if (length > 0 && name[0] == '#') {
+		Status status = place_id(net, name + 1, length - 1, &processor, error);
+		if (status != STATUS_OK)
+			return status;
+	} else {
+		processor = net_find(net, name, length);
+		out->node = processor == NET_NONE ? written_node(net, name, length) : NET_NONE;
+		if (processor == NET_NONE && out->node == NET_NONE)
+			return unknown_name(net, name, length, error);
+	}
+	if (net->form == NET_REGULAR && out->field->type == FIELD_REAL)
+		return error_set(error, STATUS_INPUT, "%s has one %s for all; set network.%s%s",
+			net_form_text(net), out->field->key, out->field->key,
+			net->kind == NET_HYPERCUBE ? "" : ", or :write-out first");
+	if (processor == NET_NONE)
+		return STATUS_OK;
+	out->node = net->node_of[processor];
+	/* `repeat` is of the node as written, whichever copy names it. */
+	if (strcmp(out->field->key, "repeat") != 0 && is_copy(net, processor))
+		out->processor = processor;
+	return STATUS_OK;
+}
+
+Status net_place(const Net *net, const char *key, FieldPlace *out, Error *error)
+{
+	FieldPlace place = {NULL, NET_NONE, NET_NONE};
+
+	place.field = net_field(FIELD_NET, key);
+	if (!place.field)
+		place.field = net_field(FIELD_NETWORK, key);
+	if (place.field) {
+		*out = place;
+		return STATUS_OK;
+	}
+	const char *point = strrchr(key, '.');
+	if (!point)
+		return net_unknown_key(key, error);
+	size_t length = (size_t)(point - key);
+	place.field = net_field(FIELD_NODE, point + 1);
+	if (!place.field) {
+		bool known = net_find(net, key, length) != NET_NONE ||
+			     written_node(net, key, length) != NET_NONE || key[0] == '#' ||
+			     key[0] == '*';
+		return known ? unknown_field(point + 1, error) : net_unknown_key(key, error);
+	}
+	Status status = place_node(net, key, length, &place, error);
+	if (status == STATUS_OK)
+		*out = place;
+	return status;
+}
+
+/* --- setting --------------------------------------------------------------------------------- */
+
+static Status set_everywhere(Net *net, const FieldPlace *place, const FieldValue *value)
+{
+	bool link = strcmp(place->field->key, "link") == 0;
+
+	for (uint32_t i = 0; i < net->nodes; i++) {
+		if (!link)
+			net->compute[i] = value->number;
+		else if (net->has_link[i])
+			net->link[i] = value->number;
+	}
+	return STATUS_OK;
+}
+
+static Status set_place(Net *net, FieldPlace place, const FieldValue *value, Error *error)
+{
+	if (place.field->scope == FIELD_NODE && place.node == NET_NONE)
+		return set_everywhere(net, &place, value);
+	if (place.processor != NET_NONE) {
+		Status status = net_split_copy(net, place.processor, &place.node, error);
+		if (status != STATUS_OK)
+			return status;
+		place.processor = NET_NONE;
+	}
+	return field_set(net, &place, value, error);
+}
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+static Status read_value(const Field *field, const char *text, FieldValue *out, Error *error)
+{
+	size_t length = strlen(text);
+
+	if (field->type != FIELD_TEXT) {
+		while (length > 0 && is_blank(*text)) {
+			text++;
+			length--;
+		}
+		while (length > 0 && is_blank(text[length - 1]))
+			length--;
+	}
+	return field_read(field, text, length, out, error);
+}
+
+/* Names may hold "=" themselves: the first "=" that leaves a known key decides. */
+static Status find_value(
+	const Net *net, const char *assignment, FieldPlace *place, const char **value, Error *error)
+{
+	const char *equals = strchr(assignment, '=');
+
+	if (!equals || equals == assignment)
+		return error_set(
+			error, STATUS_INPUT, "KEY=VALUE is wanted, such as load=200 or P3.link=2");
+	Error first;
+	Status status = STATUS_INPUT;
+	for (const char *at = equals; at && status == STATUS_INPUT; at = strchr(at + 1, '=')) {
+		const char *from = assignment, *to = at;
+		while (from < to && is_blank(*from))
+			from++;
+		while (to > from && is_blank(to[-1]))
+			to--;
+		char *key = mem_text(from, (size_t)(to - from));
+		if (!key)
+			return error_no_memory(error);
+		Error *fault = at == equals ? &first : NULL;
+		status = net_place(net, key, place, fault);
+		mem_free(key);
+		*value = at + 1;
+	}
+	if (status == STATUS_INPUT && error)
+		*error = first;
+	else if (status != STATUS_OK)
+		return error_no_memory(error);
+	return status;
+}
+
+Status net_set(Net *net, const char *assignment, Error *error)
+{
+	Net copy;
+	FieldPlace place;
+	FieldValue value = {0, NULL};
+	const char *text = "";
+	Status status = net_copy(&copy, net, error);
+
+	if (status != STATUS_OK)
+		return status;
+	status = net_expand(&copy, error);
+	if (status == STATUS_OK)
+		status = find_value(&copy, assignment, &place, &text, error);
+	if (status == STATUS_OK)
+		status = read_value(place.field, text, &value, error);
+	if (status == STATUS_OK)
+		status = set_place(&copy, place, &value, error);
+	if (status == STATUS_OK)
+		status = net_expand(&copy, error);
+	if (status == STATUS_OK)
+		net_swap(net, &copy);
+	field_value_release(&value);
+	net_release(&copy);
+	return status;
+}

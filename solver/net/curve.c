@@ -1,0 +1,348 @@
+/* The texts of a net's curve: parted, checked, tidied, written as YAML. */
+#include "solver/net/curve.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/text.h"
+#include "solver/base/yaml.h"
+#include "solver/net/fields.h"
+#include "solver/net/parts.h"
+#include "solver/schedule/method.h"
+#include "solver/study/sweep.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The number of the root's children: no key of the field table, but one to vary or set. */
+static const Field children = {
+	.key = "children", .scope = FIELD_NET, .type = FIELD_COUNT, .max = NET_PROCESSORS_MAX - 1};
+
+/* --- parts ----------------------------------------------------------------------------------- */
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static NetPart trim(const char *text, size_t length)
+{
+	while (length > 0 && is_blank(*text)) {
+		text++;
+		length--;
+	}
+	while (length > 0 && is_blank(text[length - 1]))
+		length--;
+	return (NetPart){text, length};
+}
+
+NetPart net_parts(const char *text)
+{
+	const NetPart all = trim(text, strlen(text));
+
+	return all.length > 0 ? all : (NetPart){NULL, 0};
+}
+
+bool net_part_next(NetPart *rest, char by, NetPart *out)
+{
+	if (!rest->text)
+		return false;
+	const char *end = memchr(rest->text, by, rest->length);
+	const size_t length = end ? (size_t)(end - rest->text) : rest->length;
+
+	*out = trim(rest->text, length);
+	*rest = end ? (NetPart){end + 1, rest->length - length - 1} : (NetPart){NULL, 0};
+	return true;
+}
+
+bool net_part_setting(NetPart setting, NetPart *key, NetPart *value)
+{
+	size_t at = setting.length;
+
+	while (at > 0 && setting.text[at - 1] != '=')
+		at--;
+	if (at == 0)
+		return false;
+	*key = trim(setting.text, at - 1);
+	*value = trim(setting.text + at, setting.length - at);
+	return key->length > 0;
+}
+
+static bool same_part(NetPart a, NetPart b)
+{
+	return a.length == b.length && memcmp(a.text, b.text, a.length) == 0;
+}
+
+/* --- keys ------------------------------------------------------------------------------------ */
+
+/* What a key means as far as the key alone tells. */
+static const Field *field_of(const char *key)
+{
+	const char *point = strrchr(key, '.');
+	const Field *field = net_field(FIELD_NET, key);
+
+	if (strcmp(key, children.key) == 0)
+		return &children;
+	if (!field)
+		field = net_field(FIELD_NETWORK, key);
+	if (!field && point && point > key)
+		field = net_field(FIELD_NODE, point + 1);
+	return field;
+}
+
+Status net_curve_field(NetPart part, const Field **out, Error *error)
+{
+	char shown[NET_SHOW_MAX];
+
+	*out = NULL;
+	if (memchr(part.text, '\0', part.length))
+		return error_set(error, STATUS_INPUT, "there is no key %s",
+			net_show(shown, part.text, part.length));
+	char *key = mem_text(part.text, part.length);
+
+	if (!key)
+		return error_no_memory(error);
+	*out = field_of(key);
+	const Status status = *out ? STATUS_OK : net_unknown_key(key, error);
+
+	mem_free(key);
+	return status;
+}
+
+static bool is_number(const Field *field)
+{
+	return field->type == FIELD_REAL || field->type == FIELD_COUNT ||
+	       field->type == FIELD_INSTALLMENTS;
+}
+
+Status net_curve_check_vary(NetPart vary, Error *error)
+{
+	char shown[NET_SHOW_MAX];
+	const Field *field;
+	NetPart key, values;
+	SweepRange range;
+
+	if (!net_part_setting(vary, &key, &values))
+		return sweep_range_read(&range, "", 0, false, error);
+	Status status = net_curve_field(key, &field, error);
+
+	if (status != STATUS_OK)
+		return status;
+	if (!is_number(field))
+		return error_set(error, STATUS_INPUT, "%s is not a number that could be varied",
+			net_show(shown, key.text, key.length));
+	return sweep_range_read(
+		&range, values.text, values.length, field->type != FIELD_REAL, error);
+}
+
+/* Without commas, which part settings: 5x20. */
+static void add_sizes(const char *text, Buf *out)
+{
+	uint32_t sizes[NET_DIMENSIONS_MAX];
+	const uint32_t count = net_read_sizes(text, strlen(text), sizes);
+
+	for (uint32_t k = 0; k < count; k++)
+		buf_addf(out, "%s%" PRIu32, k == 0 ? "" : "x", sizes[k]);
+}
+
+Status net_curve_add_setting(NetPart key, NetPart value, Buf *out, Error *error)
+{
+	char shown[NET_SHOW_MAX];
+	const Field *field;
+	FieldValue read;
+	Status status = net_curve_field(key, &field, error);
+
+	if (status != STATUS_OK)
+		return status;
+	if (strcmp(field->key, "method") == 0)
+		return error_set(error, STATUS_INPUT,
+			"a series cannot have a method of its own; put it into curve.methods, "
+			"which hold for every series");
+	if (field->type == FIELD_TEXT || field_of_curve(field))
+		return error_set(error, STATUS_INPUT,
+			"a series cannot set %s; it sets what a schedule depends on, such as load",
+			net_show(shown, key.text, key.length));
+	if (memchr(key.text, ',', key.length) || memchr(key.text, ';', key.length))
+		return error_set(error, STATUS_INPUT,
+			"a series cannot name %s, since commas part its settings; name the "
+			"processor by its number, such as #3.link",
+			net_show(shown, key.text, key.length));
+	status = field_read(field, value.text, value.length, &read, error);
+	if (status != STATUS_OK)
+		return status;
+	buf_add(out, key.text, key.length);
+	buf_add_char(out, '=');
+	if (field->type == FIELD_SIZES)
+		add_sizes(read.text, out);
+	else
+		field_write(field, &read, out);
+	field_value_release(&read);
+	return STATUS_OK;
+}
+
+/* --- methods --------------------------------------------------------------------------------- */
+
+Status net_curve_check_method(NetPart part, Error *error)
+{
+	const char *ids[SWEEP_METHODS_MAX];
+	char id[NET_METHOD_MAX], shown[NET_SHOW_MAX];
+	size_t count = 0;
+
+	snprintf(id, sizeof id, "%.*s",
+		(int)(part.length < sizeof id ? part.length : sizeof id - 1), part.text);
+	if (strlen(id) == part.length && method_find(id))
+		return STATUS_OK;
+	for (; count < SWEEP_METHODS_MAX && methods[count]; count++)
+		ids[count] = methods[count]->id;
+	const char *nearest = text_nearest(id, ids, count);
+
+	net_show(shown, part.text, part.length);
+	if (part.length == 0)
+		return error_set(error, STATUS_INPUT,
+			"a method is missing between two commas; gantree methods lists them");
+	if (nearest)
+		return error_set(error, STATUS_INPUT, "there is no method %s; did you mean %s?",
+			shown, nearest);
+	return error_set(error, STATUS_INPUT,
+		"there is no method \"%s\"; gantree methods lists them", shown);
+}
+
+/* Whether `part` stands in `list` before itself. */
+static bool is_doubled(NetPart list, char by, NetPart part)
+{
+	NetPart other;
+
+	while (net_part_next(&list, by, &other) && other.text != part.text)
+		if (same_part(other, part))
+			return true;
+	return false;
+}
+
+Status net_curve_tidy_methods(NetPart list, Buf *out, Error *error)
+{
+	NetPart rest = list, id;
+	bool first = true;
+
+	while (net_part_next(&rest, ',', &id)) {
+		const Status status = net_curve_check_method(id, error);
+
+		if (status != STATUS_OK)
+			return status;
+		if (is_doubled(list, ',', id))
+			return error_set(error, STATUS_INPUT,
+				"%.*s is there twice; keep one of them", (int)id.length, id.text);
+		buf_add_text(out, first ? "" : ", ");
+		buf_add(out, id.text, id.length);
+		first = false;
+	}
+	return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+}
+
+/* --- series ---------------------------------------------------------------------------------- */
+
+static bool sets_before(NetPart series, NetPart key)
+{
+	NetPart setting, other, value;
+
+	while (net_part_next(&series, ',', &setting) && net_part_setting(setting, &other, &value) &&
+		other.text != key.text)
+		if (same_part(other, key))
+			return true;
+	return false;
+}
+
+static Status tidy_one(NetPart series, Buf *out, Error *error)
+{
+	char shown[NET_SHOW_MAX];
+	NetPart rest = series, setting, key, value;
+
+	for (int count = 0; net_part_next(&rest, ',', &setting); count++) {
+		if (!net_part_setting(setting, &key, &value))
+			return error_set(error, STATUS_INPUT,
+				"a series is KEY=VALUE, or several parted by commas, such as "
+				"load=500, order=3; %s is not",
+				setting.length > 0 ? net_show(shown, setting.text, setting.length)
+						   : "nothing");
+		if (count == NET_SETTINGS_MAX)
+			return error_set(error, STATUS_INPUT, "at most %d settings make a series",
+				NET_SETTINGS_MAX);
+		if (sets_before(series, key))
+			return error_set(error, STATUS_INPUT,
+				"%s stands in one series twice; keep one of them",
+				net_show(shown, key.text, key.length));
+		buf_add_text(out, count == 0 ? "" : ", ");
+		const Status status = net_curve_add_setting(key, value, out, error);
+
+		if (status != STATUS_OK)
+			return status;
+	}
+	return STATUS_OK;
+}
+
+Status net_curve_tidy_series(NetPart list, Buf *out, Error *error)
+{
+	NetPart series;
+
+	for (int count = 0; net_part_next(&list, ';', &series); count++) {
+		if (count == NET_SERIES_MAX)
+			return error_set(error, STATUS_INPUT, "at most %d series make one picture",
+				NET_SERIES_MAX);
+		buf_add_text(out, count == 0 ? "" : "; ");
+		const Status status = tidy_one(series, out, error);
+
+		if (status != STATUS_OK)
+			return status;
+	}
+	return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+}
+
+/* --- YAML ------------------------------------------------------------------------------------ */
+
+/* Plain where no YAML reader takes it for anything but this text, in brackets too. */
+static void write_vary(const char *vary, Buf *out)
+{
+	static const char PLAIN[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+				    "0123456789_.+-=:";
+	const char first = vary[0];
+	const size_t length = strlen(vary);
+	const bool letter = (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z');
+
+	if (letter && strspn(vary, PLAIN) == length && vary[length - 1] != ':')
+		buf_add(out, vary, length);
+	else
+		yaml_write_scalar(out, vary, length);
+}
+
+/* A value was read by the field table: numbers and words are safe as they stand. */
+static void write_series(const char *text, Buf *out)
+{
+	NetPart list = net_parts(text), series, setting, key, value;
+	bool first = true;
+
+	buf_add_char(out, '[');
+	while (net_part_next(&list, ';', &series)) {
+		bool head = true;
+
+		buf_add_text(out, first ? "{" : ", {");
+		first = false;
+		while (net_part_next(&series, ',', &setting) &&
+			net_part_setting(setting, &key, &value)) {
+			buf_add_text(out, head ? "" : ", ");
+			head = false;
+			yaml_write_scalar(out, key.text, key.length);
+			buf_add_text(out, ": ");
+			buf_add(out, value.text, value.length);
+		}
+		buf_add_char(out, '}');
+	}
+	buf_add_char(out, ']');
+}
+
+void net_curve_write(const char *key, const char *text, Buf *out)
+{
+	if (strcmp(key, "curve.series") == 0)
+		write_series(text, out);
+	else if (strcmp(key, "curve.methods") == 0)
+		buf_addf(out, "[%s]", text);
+	else
+		write_vary(text, out);
+}

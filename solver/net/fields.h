@@ -1,0 +1,104 @@
+/* Every key of a net file in one table: type, range, default, unit, help.
+ *
+ * Loading, saving, the program's forms, `--set`, `:set`, completion and the README's list of keys
+ * all read this table, so there is one place that knows a key exists.
+ *
+ * A key has a dotted path ("startup.compute", "network.levels"); a processor's fields are addressed
+ * as NAME.compute, #7.link (by id) or *.link (all nodes that have one), split at the last dot. File
+ * keys win over processors of the same name. */
+#ifndef GANTREE_NET_FIELDS_H
+#define GANTREE_NET_FIELDS_H
+
+#include "solver/net/net.h"
+
+typedef enum FieldType {
+	FIELD_REAL,
+	FIELD_COUNT,        /* whole number */
+	FIELD_INSTALLMENTS, /* whole number >= 1, "fon" or "best" */
+	FIELD_CHOICE,       /* one of `choices` */
+	FIELD_BOOL,
+	FIELD_SIZES, /* whole numbers >= 1, innermost first: a list, or "4x4" or "4,4" */
+	FIELD_TEXT,
+} FieldType;
+
+typedef enum FieldScope {
+	FIELD_NET,     /* a top-level key of the file, or one inside startup/intensity */
+	FIELD_NETWORK, /* inside network: kind, and what says the shape of a regular one */
+	FIELD_NODE,    /* of each processor as written: name, compute, link, repeat */
+} FieldScope;
+
+typedef struct Field {
+	const char *key; /* dotted path, or the bare key for FIELD_NODE */
+	FieldScope scope;
+	FieldType type;
+	double min, max; /* inclusive unless min_open */
+	bool min_open;   /* the value must be > min */
+	bool required;
+	double standard;            /* the default: number, choice index, or 0/1 */
+	const char *const *choices; /* FIELD_CHOICE: NULL-ended */
+	const char *unit;           /* "time/step", "time/unit", "units", "" */
+	const char *help;           /* one line */
+} Field;
+
+extern const Field net_fields[]; /* ends with a NULL key */
+
+const Field *net_field(FieldScope scope, const char *key); /* NULL when there is none */
+
+/* Whether the field has a value in a net of this kind and form: levels and arity in regular trees,
+ * processors in arrays, sizes in meshes, dimension in hypercubes, compute and link of the network
+ * in all of these; other fields always. */
+bool field_applies(const Net *net, const Field *field);
+
+/* Whether it says what curves are to be drawn (net/curve.h), not what the net is. */
+bool field_of_curve(const Field *field);
+
+/* A place in a net where a value lives. */
+typedef struct FieldPlace {
+	const Field *field;
+	uint32_t node;      /* FIELD_NODE: which; NET_NONE: all nodes (the * form) */
+	uint32_t processor; /* FIELD_NODE addressed by a copy of a repeated node: that copy, to be
+			     * split off first; else NET_NONE */
+} FieldPlace;
+
+/* Find what KEY of KEY=VALUE means. An unknown key is STATUS_INPUT and names the nearest one.
+ * The net is expanded. */
+Status net_place(const Net *net, const char *key, FieldPlace *out, Error *error) STATUS_CHECKED;
+
+/* A value of any field. Text is owned by whoever made it (field_value_release). */
+typedef struct FieldValue {
+	double number; /* REAL, COUNT, CHOICE index, BOOL 0/1, INSTALLMENTS (0 fon, -1 best) */
+	char *text;    /* FIELD_TEXT and FIELD_SIZES (then "[4, 4]") only, never NULL there */
+} FieldValue;
+void field_value_release(FieldValue *value);
+bool field_value_equal(const FieldValue *a, const FieldValue *b);
+
+/* Read `text` as a value of `field`, checking type and range: STATUS_INPUT says what is wrong and
+ * what would be right ("link is -1; it must be 0 or more"). No place is given. */
+Status field_read(const Field *field, const char *text, size_t length, FieldValue *out,
+	Error *error) STATUS_CHECKED;
+
+/* Append `value` as it is written in a file, exact ("0.1", "fon", "true"). */
+void field_write(const Field *field, const FieldValue *value, Buf *out);
+
+/* Read and change. field_set checks the range again and what lies between fields (levels and arity
+ * against NET_PROCESSORS_MAX, doubled names); it takes one node or FIELD_NET/FIELD_NETWORK places.
+ * On regular nets compute and link of any node set the shared value. The net is expanded afterwards
+ * only where it was and no processor moves.
+ *
+ * Setting network.kind keeps the speeds and, where the kind allows it, the number of processors:
+ * an array gets all in a row, a mesh as many in one dimension, a tree one level. A hypercube gets
+ * the nearest power of two, the smaller where two are as near; a mesh whose sizes are all 2 is that
+ * hypercube, and back. A tree that lists its processors must have one compute and one link for all.
+ * What the old kind said is lost: the inverse is not setting the old kind again.
+ *
+ * A root without a link has the link NAN, and setting that takes it away again. */
+Status field_get(
+	const Net *net, const FieldPlace *place, FieldValue *out, Error *error) STATUS_CHECKED;
+Status field_set(
+	Net *net, const FieldPlace *place, const FieldValue *value, Error *error) STATUS_CHECKED;
+
+/* KEY=VALUE in one go, for --set: places, reads, splits a copy off where needed, sets, expands. On
+ * failure the net is unchanged. */
+Status net_set(Net *net, const char *assignment, Error *error) STATUS_CHECKED;
+
+#endif

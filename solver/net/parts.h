@@ -1,0 +1,130 @@
+/* What the files of the net (net.c, net_*.c, field_value.c) share among themselves. Nothing else
+ * includes this header. */
+#ifndef GANTREE_NET_PARTS_H
+#define GANTREE_NET_PARTS_H
+
+#include "solver/net/net.h"
+
+/* A piece is a net of its own whose root is the subtree's; only its node arrays are used. */
+struct NetPiece {
+	Net net;
+};
+
+/* Above so many copies a middle copy with named processors is not split off. */
+enum { NET_SPLIT_MAX = 4096 };
+
+/* So many processors a regular network may have to be written out one by one. */
+enum { NET_EXPLICIT_MAX = 1 << 20 };
+
+enum { NET_SHOW_MAX = 128 };
+
+/* `text` for a message: harmless, in `out`, cut to some 60 cells. Returns `out`. */
+const char *net_show(char out[NET_SHOW_MAX], const char *text, size_t length);
+
+/* Make room for `nodes` nodes. */
+Status net_reserve(Net *net, uint32_t nodes, Error *error) STATUS_CHECKED;
+
+/* Replace a title or source. */
+Status net_set_text(char **slot, const char *text, size_t length, Error *error) STATUS_CHECKED;
+
+/* Open a gap of `count` cleared nodes at `at`, below `parent`; sizes and parents elsewhere are
+ * right afterwards, the nodes in the gap are the caller's to fill. */
+Status net_open_gap(
+	Net *net, uint32_t at, uint32_t count, uint32_t parent, Error *error) STATUS_CHECKED;
+
+/* Links between the root and `node`. O(levels). */
+uint32_t net_level(const Net *net, uint32_t node);
+
+/* The node repeats or lies below one that does. */
+bool net_lies_in_copies(const Net *net, uint32_t node);
+
+/* STATUS_INPUT where a node below `parent` with a subtree `height` levels deep may not stand. */
+Status net_may_hold(const Net *net, uint32_t parent, uint32_t height, Error *error) STATUS_CHECKED;
+
+/* Make a net without nodes, or of NET_REGULAR form, a regular tree. Unchanged on failure. */
+Status net_set_tree(Net *net, uint32_t levels, uint32_t arity, double compute, double link,
+	Error *error) STATUS_CHECKED;
+
+/* Turn the network into one of another kind, by the rules of field_set (net/fields.h). */
+Status net_set_kind(Net *net, NetKind kind, Error *error) STATUS_CHECKED;
+
+/* For messages: "a regular tree", "a tree", "an array" ... */
+const char *net_form_text(const Net *net);
+
+/* STATUS_INPUT, with what to do instead: a key that does not apply; repeat in a regular net; single
+ * processors of a regular net (`before`, what it is, `after`). */
+Status net_refuse_key(const Net *net, const char *key, Error *error);
+Status net_refuse_repeat(const Net *net, Error *error);
+Status net_refuse_single(const Net *net, const char *before, const char *after, Error *error);
+
+/* STATUS_INPUT: there is no such key, and the nearest there is. */
+Status net_unknown_key(const char *key, Error *error);
+
+/* The word after the point of a FIELD_NETWORK key, else the whole key. */
+struct Field;
+const char *field_short_key(const struct Field *field);
+
+/* Sizes as text: "[4, 4]". Read also "4x4" and "4,4"; returns how many, 0 when it is no such list
+ * of numbers >= 1. */
+void net_write_sizes(const uint32_t *sizes, uint32_t count, Buf *out);
+uint32_t net_read_sizes(
+	const char *text, size_t length, uint32_t sizes[NET_DIMENSIONS_MAX]) STATUS_CHECKED;
+
+/* For arrays, meshes and hypercubes: the processors (their number is set), and a name. */
+void net_plant_shape(Net *net);
+void net_name_shape(const Net *net, uint32_t processor, Buf *out);
+
+/* The processor that net_name_shape calls `name` (blanks beside the numbers of a mesh do not
+ * matter), or NET_NONE. */
+uint32_t net_find_shape(const Net *net, const char *name, size_t length);
+
+/* Processors that `net` stands for; NET_PROCESSORS_MAX + 1 when more than the limit, and then
+ * `*over` (may be NULL) is the node that is too much. O(nodes), `room` has one entry per node. */
+uint64_t net_count(const Net *net, uint32_t *room, uint32_t *over);
+
+/* For flat files: nodes were added in the list's order with parents before children; put them in
+ * preorder. */
+Status net_sort_list(Net *net, Error *error) STATUS_CHECKED;
+
+/* Nodes by name: open addressing, entries are node + 1. */
+typedef struct Names {
+	uint32_t *slot;
+	size_t mask;
+} Names;
+
+bool net_names_open(Names *names, uint32_t count); /* false: out of memory */
+void net_names_close(Names *names);
+
+/* The entry of the node called `text`, or the empty one where it belongs. */
+uint32_t *net_names_slot(const Names *names, const Net *net, const char *text, size_t length);
+
+/* The number in the default name "P<id>" as net_name writes it, or NET_NONE. */
+uint32_t net_default_id(const char *name, size_t length);
+
+/* The nodes of a flat net in the order of its list; `*out` has `nodes` entries, free with mem_free.
+ * Order of origins as far as parents and elder siblings come first. */
+Status net_list_order(const Net *net, uint32_t **out, Error *error) STATUS_CHECKED;
+
+/* net_expand's two halves: the processors, and that no name is doubled. `*culprit` (may be NULL for
+ * the first) is the node at which it failed. */
+Status net_derive(Net *net, uint32_t *culprit, Error *error) STATUS_CHECKED;
+Status net_check_names(const Net *net, uint32_t *culprit, Error *error) STATUS_CHECKED;
+
+/* net_expand, telling at which node it failed (NET_NONE: at none in particular). */
+Status net_expand_at(Net *net, uint32_t *culprit, Error *error) STATUS_CHECKED;
+
+/* Whether `name` would be doubled at `node`: STATUS_INPUT says with whom. */
+Status net_check_name(Net *net, uint32_t node, const char *name, Error *error) STATUS_CHECKED;
+
+/* The repeated nodes on the path from the root to `node` (itself included), outermost first;
+ * returns how many. */
+uint32_t net_repeats_above(const Net *net, uint32_t node, uint32_t above[NET_LEVELS_MAX + 1]);
+
+/* Split off the one copy that `processor` is, so that `*node` stands for it alone. The net is
+ * expanded before and not afterwards. */
+Status net_split_copy(Net *net, uint32_t processor, uint32_t *node, Error *error) STATUS_CHECKED;
+
+/* Exchange two nets by value. */
+void net_swap(Net *a, Net *b);
+
+#endif

@@ -1,0 +1,59 @@
+/* Replay: an independent check of a schedule from the physics alone. It knows no method.
+ *
+ * Checked, each relative to the finish time or the load:
+ *   shares    they sum to 1; each processor computes its own, all of it. A share stands for
+ *             share * load^order steps, and all of them for load^order; with STEPS_ALONE for those
+ *             of share * load units alone. A schedule that post-processes (STAGE_POST) does each
+ *             part alone and the rest there
+ *   lengths   start-up + work * compute, start-up + load * link, intensities and fat links
+ *             included; throttled ones may last longer
+ *   ports     one transfer at a time on a link in each direction, and on the ports of the model
+ *   ends      every transfer is the same at both ends: a receive, or a run of them that abut, for
+ *             each send; a report for each collect
+ *   load      nothing is computed or sent on before it is here: order 1, what a processor has
+ *             computed and sent never exceeds what has arrived; else d units that have arrived
+ *             complete at most d, and no more steps than there are among them. The root has
+ *             everything, unless it is fed from outside (root_fed), but with order 1 it computes
+ *             and sends no more than the load. What is here follows the schedule's FlowModel
+ *   results   a processor reports no more than it has solved and collected, when computing and
+ *             collects have ended; if the root collects any, everything comes back
+ *   finish    the last end of all
+ * When a schedule has no finish (NAN), shares and sums are not checked, intervals still are.
+ * Cost: O(processors + intervals), with port models of one transfer at a time O(k log k) for k
+ * transfers of one processor that are not given in order of start; sampled O(processors + sample).
+ * In a sample the other end of a transfer may not be looked at: then it is taken as it is.
+ */
+#ifndef GANTREE_REPLAY_H
+#define GANTREE_REPLAY_H
+
+#include "solver/schedule/schedule.h"
+
+enum { REPLAY_VIOLATIONS_MAX = 16, REPLAY_TEXT_MAX = 160 };
+
+typedef struct ReplaySettings {
+	double tolerance;       /* 1e-9, relative */
+	uint64_t intervals_max; /* 100 000: above, or with more processors, a sample is checked */
+	uint32_t sample;        /* 1000 processors at random beside the extremes */
+	uint64_t seed;
+	uint32_t first, last; /* processors on screen, always checked; first > last for none */
+} ReplaySettings;
+
+typedef struct Replay {
+	bool ok;
+	uint32_t violations;                                    /* found in all */
+	char violation[REPLAY_VIOLATIONS_MAX][REPLAY_TEXT_MAX]; /* the first ones, in words */
+	uint64_t checked, total; /* processors checked, of how many; equal unless sampled */
+} Replay;
+
+ReplaySettings replay_settings(void);
+
+/* Where the intervals come from: the schedule itself, or a tampered copy in tests. */
+typedef void ReplaySource(void *context, const Net *net, const Schedule *schedule,
+	uint32_t processor, IntervalSink *sink, void *sink_context);
+
+Status replay(const Net *net, const Schedule *schedule, const ReplaySettings *settings, Replay *out,
+	Error *error) STATUS_CHECKED;
+Status replay_from(const Net *net, const Schedule *schedule, const ReplaySettings *settings,
+	ReplaySource *source, void *context, Replay *out, Error *error) STATUS_CHECKED;
+
+#endif

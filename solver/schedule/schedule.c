@@ -1,0 +1,222 @@
+#include "solver/schedule/schedule.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/pace.h"
+#include "solver/schedule/method.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+void schedule_init(Schedule *schedule)
+{
+	*schedule = (Schedule){.finish = NAN,
+		.formula = NAN,
+		.formula_source = "",
+		.sequential = NAN,
+		.speedup = NAN,
+		.formula_speedup = NAN,
+		.installments = 1};
+}
+
+void schedule_release(Schedule *schedule)
+{
+	if (schedule->state_free != NULL)
+		schedule->state_free(schedule->state);
+	mem_free(schedule->share);
+	mem_free(schedule->start);
+	mem_free(schedule->end);
+	mem_free(schedule->verdict);
+	mem_free(schedule->eliminated);
+	schedule_init(schedule);
+}
+
+Status schedule_reserve(Schedule *schedule, uint32_t processors, Error *error)
+{
+	schedule->share = mem_array(processors, sizeof *schedule->share);
+	schedule->start = mem_array(processors, sizeof *schedule->start);
+	schedule->end = mem_array(processors, sizeof *schedule->end);
+	schedule->verdict = mem_array(processors, sizeof *schedule->verdict);
+	if (schedule->share == NULL || schedule->start == NULL || schedule->end == NULL ||
+		schedule->verdict == NULL) {
+		schedule_release(schedule);
+		return error_no_memory(error);
+	}
+	for (uint32_t i = 0; i < processors && !pace_step(i); i++)
+		schedule->start[i] = schedule->end[i] = NAN;
+	schedule->processors = processors;
+	return STATUS_OK;
+}
+
+void schedule_note(Schedule *schedule, const char *format, ...)
+{
+	if (schedule->notes == NOTES_MAX)
+		return;
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(schedule->note[schedule->notes++], NOTE_TEXT_MAX, format, arguments);
+	va_end(arguments);
+}
+
+void schedule_fact(
+	Schedule *schedule, const char *name, double low, double high, const char *format, ...)
+{
+	if (schedule->facts == FACTS_MAX)
+		return;
+	Fact *fact = &schedule->fact[schedule->facts++];
+	va_list arguments;
+
+	*fact = (Fact){.name = name, .low = low, .high = high};
+	va_start(arguments, format);
+	vsnprintf(fact->text, sizeof fact->text, format, arguments);
+	va_end(arguments);
+}
+
+uint64_t schedule_interval_count(const Net *net, const Schedule *schedule, uint32_t processor)
+{
+	return schedule->method->count(net, schedule, processor);
+}
+
+uint64_t schedule_interval_total(const Net *net, const Schedule *schedule)
+{
+	uint64_t total = 0;
+
+	for (uint32_t i = 0; i < schedule->processors;) {
+		const uint32_t end = i + net_run(net, i);
+		uint64_t count = schedule_interval_count(net, schedule, i);
+
+		/* Processors alike with the same share have alike intervals. */
+		for (total += count; ++i < end; total += count)
+			if (schedule->share[i] != schedule->share[i - 1] ||
+				schedule->verdict[i] != schedule->verdict[i - 1])
+				count = schedule_interval_count(net, schedule, i);
+	}
+	return total;
+}
+
+void schedule_intervals(const Net *net, const Schedule *schedule, uint32_t processor,
+	IntervalSink *sink, void *context)
+{
+	schedule->method->intervals(net, schedule, processor, UINT32_MAX, sink, NULL, context);
+}
+
+void schedule_intervals_brief(const Net *net, const Schedule *schedule, uint32_t processor,
+	uint32_t head, IntervalSink *sink, IntervalGap *gap, void *context)
+{
+	schedule->method->intervals(net, schedule, processor, head, sink, gap, context);
+}
+
+void schedule_label(const Net *net, const Schedule *schedule, const Interval *interval,
+	LabelForm form, char out[LABEL_MAX])
+{
+	schedule->method->label(net, schedule, interval, form, out);
+}
+
+Status schedule_elimination(
+	const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error)
+{
+	*out = (EliminationDetail){.attained = NAN, .keep_link = NAN, .keep_finish = NAN};
+	if (k >= schedule->eliminations)
+		return error_set(error, STATUS_INPUT, "there is no round %llu of elimination",
+			(unsigned long long)k + 1);
+	if (schedule->method->elimination == NULL)
+		return STATUS_OK;
+	return schedule->method->elimination(net, schedule, k, out, error);
+}
+
+Status schedule_keys(
+	const Net *net, const Schedule *schedule, uint32_t round, double *key, Error *error)
+{
+	for (uint32_t i = 0; i < schedule->processors; i++)
+		key[i] = NAN;
+	if (round > schedule->eliminations)
+		return error_set(error, STATUS_INPUT, "there are only %u rounds of elimination",
+			schedule->eliminations);
+	if (schedule->method->keys == NULL)
+		return STATUS_OK;
+	return schedule->method->keys(net, schedule, round, key, error);
+}
+
+bool schedule_has_installments(const Schedule *schedule)
+{
+	return schedule->installments > 1 ||
+	       (schedule->method && method_reads(schedule->method, "installments"));
+}
+
+bool schedule_has_elimination(const Schedule *schedule)
+{
+	return schedule->method && (schedule->method->keys || schedule->method->reason);
+}
+
+bool schedule_has_rounds(const Schedule *schedule)
+{
+	return schedule->method && schedule->method->keys && !schedule->method->reason;
+}
+
+bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t processor,
+	Quantity quantity, Explanation *out)
+{
+	*out = (Explanation){0};
+	return schedule->method->explain != NULL &&
+	       schedule->method->explain(net, schedule, processor, quantity, out);
+}
+
+uint32_t schedule_periods(const Net *net, const Schedule *schedule)
+{
+	return schedule->method->periods != NULL ? schedule->method->periods(net, schedule) : 0;
+}
+
+void schedule_period(const Net *net, const Schedule *schedule, uint32_t k, Period *out)
+{
+	*out = (Period){.parts = 1};
+	schedule->method->period(net, schedule, k, out);
+}
+
+void schedule_reason(const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX])
+{
+	out[0] = '\0';
+	if (k < schedule->eliminations && schedule->method->reason != NULL)
+		schedule->method->reason(net, schedule, k, out);
+}
+
+double schedule_traffic(const Net *net, const Schedule *schedule, uint32_t processor)
+{
+	if (processor == 0 || schedule->method->traffic == NULL)
+		return 0;
+	return schedule->method->traffic(net, schedule, processor);
+}
+
+const Notation *schedule_notation(const Schedule *schedule)
+{
+	const struct Method *method = schedule->method;
+
+	return method && method->notation ? method->notation : &notation_chen;
+}
+
+const char *outcome_name(Outcome outcome)
+{
+	static const char *const name[] = {
+		[OUTCOME_OPTIMAL] = "optimal",
+		[OUTCOME_EXACT] = "exact",
+		[OUTCOME_HEURISTIC] = "heuristic",
+		[OUTCOME_BOUND] = "bound",
+		[OUTCOME_INFEASIBLE] = "infeasible",
+	};
+
+	return name[outcome];
+}
+
+const char *interval_kind_name(IntervalKind kind)
+{
+	static const char *const name[] = {
+		[INTERVAL_RECEIVE] = "receive",
+		[INTERVAL_RELAY] = "relay",
+		[INTERVAL_SEND] = "send",
+		[INTERVAL_COMPUTE] = "compute",
+		[INTERVAL_REPORT] = "report",
+		[INTERVAL_COLLECT] = "collect",
+	};
+
+	return name[kind];
+}

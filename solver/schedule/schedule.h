@@ -1,0 +1,296 @@
+/* The answer of a method: who computes how much, when, and why somebody computes nothing.
+ *
+ * A Schedule holds arrays with one entry per processor of the net it was solved for (index = id, 0
+ * the root). The intervals of a processor are produced on request, by id, because a net of a
+ * million processors may have billions of them. Nothing here knows which method made the schedule:
+ * diagrams, exports and replay read this header only.
+ *
+ * All calls that take a Net want the same, still expanded net the schedule was solved for.
+ * Units: time, units of load, shares as fractions of the load. NAN means "does not exist".
+ * Owner: whoever called method_solve (method.h); free with schedule_release. */
+#ifndef GANTREE_SCHEDULE_H
+#define GANTREE_SCHEDULE_H
+
+#include "solver/net/net.h"
+#include "solver/schedule/notation.h"
+
+#include <stdint.h>
+
+/* What the numbers are worth; all but the first two come with a sentence in `why`. */
+typedef enum Outcome {
+	OUTCOME_OPTIMAL, /* proved best in its model */
+	OUTCOME_EXACT,   /* the paper's equations solved exactly for the processors kept */
+	OUTCOME_HEURISTIC,
+	OUTCOME_BOUND,
+	OUTCOME_INFEASIBLE,
+} Outcome;
+
+typedef enum Verdict {
+	VERDICT_USEFUL,
+	VERDICT_USELESS, /* removed; share 0 */
+	VERDICT_LOSING,  /* fails the test but is not removed: rounds shown half-way, or an explicit
+			  * number of installments that does not fit; keeps its share */
+} Verdict;
+
+/* Who may transfer at the same time, so that replay needs no method. In all of them a link carries
+ * one transfer at a time in each direction. */
+typedef enum PortModel {
+	PORTS_COLLECTIVE,  /* one port per link, all may be busy at once */
+	PORTS_ONE,         /* one transfer at a time per sender */
+	PORTS_HALF_DUPLEX, /* one transfer at a time per processor; reports after the last send */
+	PORTS_FULL_DUPLEX, /* per processor one transfer out and one in at a time */
+	PORTS_ONE_SEND, /* one send at a time per sender; what comes in and reports as collective */
+	PORTS_FREE,     /* like collective; transfers may also take no time (not modelled) */
+} PortModel;
+
+/* How many steps a share stands for. */
+typedef enum StepModel {
+	STEPS_TOGETHER, /* share * load^order: each part meets the whole data */
+	STEPS_ALONE,    /* net_steps(share * load): what is between the parts is never computed */
+} StepModel;
+
+/* What load may be used for before an interval that brings it has ended. */
+typedef enum FlowModel {
+	FLOW_WHOLE,  /* nothing: it can be computed or sent on when the interval has ended */
+	FLOW_STREAM, /* everything: it is used as it comes in, at the rate it comes in; sends that
+		      * must wait for a whole block say so with `needs` */
+} FlowModel;
+
+typedef enum IntervalKind {
+	INTERVAL_RECEIVE,
+	INTERVAL_RELAY, /* like receive, but all of it is sent on. A row with relays computes only
+			 * what it receives and sends only what it relays */
+	INTERVAL_SEND,
+	INTERVAL_COMPUTE,
+	INTERVAL_REPORT,
+	INTERVAL_COLLECT,
+} IntervalKind;
+
+/* Which part of the algorithm an interval is. */
+typedef enum Stage {
+	STAGE_SET,         /* the processor's own set S_i: first transfer, first computation */
+	STAGE_PIECE,       /* piece `part` >= 1 of the rest of the data, or its computation */
+	STAGE_REST,        /* order >= 3: steps left when all data is in */
+	STAGE_INSTALLMENT, /* installment `part` >= 2, computed from data already there */
+	STAGE_POST,        /* post-processing by the root alone (algorithm C) */
+	STAGE_ALL,         /* everything in one go (the root) */
+	STAGE_OWN,         /* the processor's own load: received, computed */
+	STAGE_SUBTREE,     /* own and descendants' load in one piece; `part`: which child of the
+			    * sender, from 1 */
+	STAGE_BLOCK,       /* load passed on to one child (relayed in, or sent); `part`: which child
+			    * of the relaying processor, from 1; where all of its descendants'
+			    * come by themselves: which of them, its children first */
+	STAGE_PERIOD,      /* what happens in period `part` (from 1) of schedule_period */
+	STAGE_RESULT,      /* reported solutions; `part`: which child of the collecting one, from 1;
+			    * where each processor's come by themselves: which block they answer,
+			    * 0 for the child's own */
+} Stage;
+
+typedef struct Interval {
+	IntervalKind kind;
+	Stage stage;
+	bool continues;     /* goes on with the computation before it: abuts it, no start-up cost */
+	bool throttled;     /* lasts longer than its load or work needs: held to the pace at which
+			     * the load arrives (transfers of a throttled relay, link-bound computing)
+			     */
+	uint32_t processor; /* whose row it stands in */
+	uint32_t peer;      /* the other end of a transfer; NET_NONE for computing, and for what a
+			     * root that is fed receives from outside */
+	uint32_t part;      /* see Stage; from 0 */
+	double start, end;  /* start-up cost included */
+	double load;  /* units transferred; for computing the units of its share it completes */
+	double work;  /* steps of computing; 0 for transfers */
+	double needs; /* units that must have arrived here before it starts */
+} Interval;
+
+/* One round of the elimination, in order; round = index + 1. All of it costs O(1) a round. */
+typedef struct Elimination {
+	uint32_t processor;
+	double key;      /* q + alpha < 1 for Lemma 2: also the fraction of the data here in time */
+	double arrival;  /* when its link has carried the whole data set */
+	double deadline; /* when it has used up what the link could bring in step: deadline /
+			  * arrival is the key */
+	double promised; /* T of that round's equations with it: cannot be attained */
+	double without;  /* T of the equations without it */
+	const char *test; /* "Lemma 2", "U1", "U2" */
+	uint32_t round;   /* from 1; 0 where a method knows no rounds: then arrival, deadline,
+			   * promised and without are NAN, and schedule_reason says why */
+} Elimination;
+
+/* What costs more to know about a removed processor; T of the same round (rho = 1). */
+typedef struct EliminationDetail {
+	double attained;    /* T when it is kept all the same and waits for its data */
+	double keep_link;   /* the largest `link` at which it is kept to the end; NAN if none is > 0
+			     */
+	double keep_finish; /* T then (rho = 1) */
+	bool open;          /* the limit itself does not keep it: the next larger number is another
+			     * child's link, and in that tie this one leaves. Say "below" */
+	double work; /* what finding this took, in steps of some 10 ns: counted, not measured,
+		      * so that exports can stop at the same place every time */
+} EliminationDetail;
+
+/* Something worth knowing beside the numbers: a bound, another choice of rho. */
+typedef struct Fact {
+	const char *name; /* "Lemma 10", "FON", "best", "Theorem 9" */
+	char text[120];   /* one line, markup as in labels */
+	double low, high; /* the range or value in numbers; NAN where there is none */
+} Fact;
+
+enum { FACTS_MAX = 12, NOTES_MAX = 12, NOTE_TEXT_MAX = 200, WHY_TEXT_MAX = 240, REMARK_MAX = 120 };
+
+struct Method;
+
+typedef struct Schedule {
+	const struct Method *method;
+	Outcome outcome;
+	char why[WHY_TEXT_MAX];     /* "" for optimal and exact */
+	double finish;              /* what the intervals attain; NAN when nothing is drawn */
+	double formula;             /* the paper's closed form; NAN if it has none */
+	const char *formula_source; /* "Theorem 6" */
+	double sequential;          /* the root alone, one computing start-up included */
+	double speedup, formula_speedup;
+	int32_t installments;       /* the number used, >= 1 */
+	char installments_why[120]; /* "given", "FON stops: T(25) <= T(26)", ... */
+	uint32_t rounds_shown;      /* PE rounds applied; < eliminations when stepping */
+
+	/* physics, for replay */
+	PortModel ports;
+	bool root_collective; /* the root serves all its children at once, whatever `ports` says */
+	bool root_fed;        /* the root has nothing at first and receives all load from outside */
+	FlowModel flow;
+	StepModel steps;
+	double startup_compute, startup_transfer; /* as charged; 0 where the method ignores them */
+	bool fat; /* links are charged as those of a fat tree: a link's time per unit is divided by
+		   * the number of processors below it (the subtree at its lower end) */
+
+	uint32_t processors;
+	double *share;       /* the equations' shares, even negative ones when infeasible */
+	double *start, *end; /* first start and last end of computing; NAN without load */
+	uint8_t *verdict;    /* Verdict */
+
+	uint32_t eliminations;
+	Elimination *eliminated;
+
+	uint32_t facts;
+	Fact fact[FACTS_MAX];
+	uint32_t notes;
+	char note[NOTES_MAX][NOTE_TEXT_MAX];
+	char remark[REMARK_MAX]; /* what the timing diagram itself must say; "" for nothing */
+
+	void *state; /* the method's own arrays */
+	void (*state_free)(void *state);
+} Schedule;
+
+/* An empty schedule that schedule_release accepts. */
+void schedule_init(Schedule *schedule);
+void schedule_release(Schedule *schedule);
+
+/* For methods: room for the arrays of `processors` (shares 0, times NAN, all useful). */
+Status schedule_reserve(Schedule *schedule, uint32_t processors, Error *error) STATUS_CHECKED;
+void schedule_note(Schedule *schedule, const char *format, ...) STATUS_FORMAT(2, 3);
+void schedule_fact(Schedule *schedule, const char *name, double low, double high,
+	const char *format, ...) STATUS_FORMAT(5, 6);
+
+/* Called for each interval; returns false to stop. */
+typedef bool IntervalSink(void *context, const Interval *interval);
+
+/* How many intervals a processor has, without making them. O(1); the root O(children). */
+uint64_t schedule_interval_count(const Net *net, const Schedule *schedule, uint32_t processor);
+uint64_t schedule_interval_total(const Net *net, const Schedule *schedule);
+
+/* Produce a processor's intervals: what comes in (receive, relay) by peer in order of start, then
+ * sends, reports and collects likewise, then computing in order of start. One interval per
+ * communication, never merged: for each send the receiver has one receive, or a run of abutting
+ * receives and relays from the same peer that together are the send; for each report one collect.
+ * A processor without load has none. */
+void schedule_intervals(const Net *net, const Schedule *schedule, uint32_t processor,
+	IntervalSink *sink, void *context);
+
+/* Like schedule_intervals, but at most the first `head` and the last transfer of each peer, and
+ * computing likewise, with the number left out told before the last by `gap` (may be NULL): for
+ * rows with thousands of pieces. */
+typedef bool IntervalGap(void *context, const Interval *last_before, uint64_t left_out);
+void schedule_intervals_brief(const Net *net, const Schedule *schedule, uint32_t processor,
+	uint32_t head, IntervalSink *sink, IntervalGap *gap, void *context);
+
+/* Labels. The markup is TeX-like and every output sets it its own way: base text in UTF-8 with
+ * "_{...}" and "^{...}"; Greek letters as themselves; no other commands. "α_{3}LG_{3}",
+ * "α_{3}^{2}L^{2}A_{3}", "S_{3,1}". Processor names never occur in labels. */
+typedef enum LabelForm { LABEL_FULL, LABEL_SHORT } LabelForm;
+enum { LABEL_MAX = 96 };
+void schedule_label(const Net *net, const Schedule *schedule, const Interval *interval,
+	LabelForm form, char out[LABEL_MAX]);
+
+/* Details of elimination `k` (0 <= k < eliminations); all NAN where the method knows none.
+ * O(children), with order 3 and more about five eliminations' time. */
+Status schedule_elimination(const Net *net, const Schedule *schedule, uint32_t k,
+	EliminationDetail *out, Error *error) STATUS_CHECKED;
+
+/* A period of the paper's time axis (τ_k), for lines through all rows. */
+typedef struct Period {
+	double start, end;
+	uint32_t parts;    /* sub-intervals it is divided into, >= 1 */
+	const double *cut; /* where the first parts - 1 of them end, as fractions of the period
+			    * (owned by the schedule); NULL when all are equal */
+	char label[24];    /* markup: "τ_{3}" */
+} Period;
+
+/* How many there are (0 for most methods), and the k-th, from 0. O(1). */
+uint32_t schedule_periods(const Net *net, const Schedule *schedule);
+void schedule_period(const Net *net, const Schedule *schedule, uint32_t k, Period *out);
+
+/* Why elimination `k` (0 <= k < eliminations) happened, in one line without the name: "link slower
+ * than all served after it: zV = 1.4 > 1". "" where the race of Elimination tells it. */
+enum { REASON_MAX = 160 };
+void schedule_reason(const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX]);
+
+/* Units of load that reach a processor over its links, relayed ones included; 0 for the root.
+ * O(levels), however many intervals bring them. */
+double schedule_traffic(const Net *net, const Schedule *schedule, uint32_t processor);
+
+/* The key of every processor in round `round` (0 = before anything is removed, `eliminations` =
+ * at the end): `key` has `processors` entries, NAN for the root and those removed before. Where
+ * there is no elimination all are NAN. */
+Status schedule_keys(const Net *net, const Schedule *schedule, uint32_t round, double *key,
+	Error *error) STATUS_CHECKED;
+
+/* Whether the method sends a part in several installments, where the net asks for that or always.
+ */
+bool schedule_has_installments(const Schedule *schedule);
+
+/* Whether the method tells who is useless, in rounds or by tests. */
+bool schedule_has_elimination(const Schedule *schedule);
+
+/* Whether useless processors are found in rounds (algorithm PE), not by tests with a reason each.
+ */
+bool schedule_has_rounds(const Schedule *schedule);
+
+/* The formula behind a number, with the numbers put in. */
+typedef enum Quantity {
+	QUANTITY_SHARE,
+	QUANTITY_FINISH,
+	QUANTITY_SPEEDUP,
+	QUANTITY_KEY,
+	QUANTITY_INSTALLMENTS,
+} Quantity;
+
+enum { EXPLANATION_LINES = 4, EXPLANATION_TEXT_MAX = 200 };
+
+typedef struct Explanation {
+	char subject[LABEL_MAX]; /* markup: "α_{3}" */
+	uint32_t lines;          /* markup, first the symbols, then the numbers, then the value */
+	char line[EXPLANATION_LINES][EXPLANATION_TEXT_MAX];
+	char source[64]; /* "Eq. 4, Chen & Chu" */
+} Explanation;
+
+/* False when there is nothing to say (say, the key of the root). */
+bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t processor,
+	Quantity quantity, Explanation *out);
+
+/* The symbols that the schedule's labels are written in; never NULL. */
+const Notation *schedule_notation(const Schedule *schedule);
+
+const char *outcome_name(Outcome outcome);         /* "exact" */
+const char *interval_kind_name(IntervalKind kind); /* "receive" */
+
+#endif

@@ -1,0 +1,33 @@
+#include "solver/schedule/wording.h"
+
+#include "solver/base/text.h"
+
+#include <stdio.h>
+
+enum { NAME_CELLS = 24 };
+
+Shown shown(double value, int digits)
+{
+	Shown out;
+
+	number_short(out.text, value, digits);
+	return out;
+}
+
+void shown_name(const Net *net, uint32_t processor, char out[SHOWN_NAME_MAX])
+{
+	Buf raw, harmless;
+
+	buf_init(&raw);
+	buf_init(&harmless);
+	net_name(net, processor, &raw);
+	text_show(&harmless, raw.text, raw.length);
+	const size_t length = text_fit(harmless.text, harmless.length, NAME_CELLS);
+
+	if (buf_status(&harmless) == STATUS_OK && length < SHOWN_NAME_MAX)
+		snprintf(out, SHOWN_NAME_MAX, "%.*s", (int)length, harmless.text);
+	else
+		snprintf(out, SHOWN_NAME_MAX, "#%u", processor);
+	buf_release(&raw);
+	buf_release(&harmless);
+}

@@ -1,0 +1,83 @@
+/* Curves: what a net file's `curve` asks for (net/curve.h), worked out bit by bit.
+ *
+ * Each series is a Sweep over the net with the settings of that series, by the same methods; each
+ * series with each method is one line. Where the file asks for nothing, something telling is varied
+ * (curve_usual). Work is done in steps of one value, across all series in turn, so that all lines
+ * grow together:
+ *
+ *     status = curve_begin(&curve, net, method, error);
+ *     while (curve_due(&curve) && (status = curve_step(&curve, error)) == STATUS_OK)
+ *         ...;
+ *     curve_release(&curve);
+ *
+ * The net is copied, never changed; a net solved for one more value is all that is in memory beside
+ * the numbers. Owner: whoever called curve_begin. */
+#ifndef GANTREE_CURVE_H
+#define GANTREE_CURVE_H
+
+#include "solver/net/curve.h"
+#include "solver/study/sweep.h"
+
+enum { CURVE_LINES_MAX = 32 };
+
+/* One line. */
+typedef struct CurveLine {
+	uint32_t series; /* index into Curve.sweep */
+	uint32_t at;     /* the method's place in that sweep */
+	const struct Method *method;
+	char *label; /* harmless; what tells it from the other lines: "L 500", "chen-s, L 500" */
+	char *why; /* the sentence behind its first value that does not exist; NULL: none so far */
+	double why_at; /* which value of what is varied that is */
+} CurveLine;
+
+typedef struct Curve {
+	char *key;  /* what is varied, as written: "children"; "" when nothing can be */
+	char *axis; /* what to call it: "children m", "link of P3"; harmless */
+	bool whole; /* its values are whole numbers: points and steps, no slopes */
+	bool usual; /* nobody asked for it: curve_usual's choice */
+	double now; /* its value in the net as it stands; NAN when there is not one */
+	NetMeasure measure;
+	NetMeasureOf of;
+	SweepRange range; /* of all series */
+	uint32_t series;
+	Sweep *sweep; /* `series` of them, SWEEP_KEEP, all with the same methods */
+	uint32_t lines;
+	CurveLine line[CURVE_LINES_MAX];
+	uint32_t next; /* the series whose turn it is */
+	bool cancelled;
+} Curve;
+
+/* A line at one point. */
+typedef struct CurveValue {
+	const SweepCell *cell; /* NULL while it is not worked out */
+	double x;
+	double y;      /* measured as asked; NAN where it does not exist (infeasible, refused) */
+	double finish; /* the same measure of the schedule drawn, whatever was asked; NAN */
+	double ideal;  /* speed-up with links of no cost at this value; NAN when unknown */
+} CurveValue;
+
+/* Prepare; nothing is solved yet. `method` is what solves the net now; it stands in where the file
+ * names none. STATUS_INPUT says what is wrong with which part of the request ("curve.vary: ..."),
+ * STATUS_NOT_APPLICABLE names a method that no value suits. On failure `out` is empty. */
+Status curve_begin(
+	Curve *out, const Net *net, const struct Method *method, Error *error) STATUS_CHECKED;
+void curve_release(Curve *curve); /* also after a failed begin */
+
+/* What is varied where nobody says: "children=1:20" and the like; `key` (may be NULL) is what the
+ * user has at hand, such as "P3.link", and is taken where it is a number; else the shape's own
+ * (children, levels, processors, sizes, dimension), else the load. Appended to `out`. */
+Status curve_usual(const Net *net, const char *key, Buf *out, Error *error) STATUS_CHECKED;
+
+bool curve_due(const Curve *curve);
+Status curve_step(Curve *curve, Error *error) STATUS_CHECKED; /* one value of one series */
+void curve_cancel(Curve *curve);                              /* what is done stays */
+
+uint32_t curve_points(const Curve *curve); /* of each line, in all */
+uint32_t curve_done(const Curve *curve, uint32_t line);
+CurveValue curve_value(const Curve *curve, uint32_t line, uint32_t point);
+
+/* The sentence behind a value that does not exist. Works it out again. */
+Status curve_reason(
+	const Curve *curve, uint32_t line, uint32_t point, char out[ERROR_TEXT_MAX]) STATUS_CHECKED;
+
+#endif

@@ -1,0 +1,24 @@
+/* What plot/plot.c (the lines and their points), curve_usual.c (what is varied where nobody says) and
+ * curve_names.c (axis and labels) share. Nothing else includes this header. */
+#ifndef GANTREE_CURVE_PARTS_H
+#define GANTREE_CURVE_PARTS_H
+
+#include "solver/net/fields.h"
+#include "solver/study/curve.h"
+
+#define CURVE_CHILDREN "children"
+
+/* How many children the root has. O(children). */
+uint32_t curve_count_children(const Net *net);
+
+/* The place that a key means in a net, which is expanded where the key names a processor;
+ * `out->field` is NULL for children. STATUS_INPUT when it means none. */
+Status curve_place(const Net *net, const char *key, FieldPlace *out, Error *error) STATUS_CHECKED;
+
+/* Its number there; NAN where there is none. */
+double curve_number(const Net *net, const FieldPlace *place);
+
+/* Fill curve->now, curve->axis and the labels of all lines. `net` is as it was given. */
+Status curve_name(Curve *curve, const Net *net, Error *error) STATUS_CHECKED;
+
+#endif

@@ -1,0 +1,396 @@
+#include "solver/study/sweep.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/number.h"
+#include "solver/net/fields.h"
+#include "solver/schedule/method.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char CHILDREN[] = "children";
+
+/* --- what is varied -------------------------------------------------------------------------- */
+
+static Status refuse_field(const Field *field, const char *key, Error *error)
+{
+	if (field->type == FIELD_SIZES)
+		return error_set(error, STATUS_INPUT,
+			"%s is a list of numbers; of an array or a hypercube vary "
+			"network.processors or network.dimension",
+			key);
+	return error_set(error, STATUS_INPUT, "%s is not a number that could be varied", key);
+}
+
+/* The field behind the key; NULL for children. Only names need the processors. */
+static Status find_field(Sweep *sweep, const Field **out, Error *error)
+{
+	FieldPlace place;
+	Status status = STATUS_OK;
+	const Field *field = net_field(FIELD_NET, sweep->key);
+
+	*out = NULL;
+	if (strcmp(sweep->key, CHILDREN) == 0)
+		return net_check_children(&sweep->net, error);
+	if (field == NULL)
+		field = net_field(FIELD_NETWORK, sweep->key);
+	if (field == NULL) {
+		status = net_expand(&sweep->net, error);
+		if (status == STATUS_OK)
+			status = net_place(&sweep->net, sweep->key, &place, error);
+		if (status != STATUS_OK)
+			return status;
+		field = place.field;
+	}
+	if (field->type != FIELD_REAL && field->type != FIELD_COUNT &&
+		field->type != FIELD_INSTALLMENTS)
+		return refuse_field(field, sweep->key, error);
+	/* What is refused whatever the value is a fault of the key. */
+	if (!field_applies(&sweep->net, field)) {
+		const FieldPlace at = {field, 0, NET_NONE};
+		FieldValue value;
+
+		return field_get(&sweep->net, &at, &value, error);
+	}
+	*out = field;
+	return STATUS_OK;
+}
+
+/* Names may hold "=": the last one it is, since numbers have none. */
+static Status read_vary(Sweep *sweep, const char *vary, Error *error)
+{
+	const char *equals = strrchr(vary, '=');
+	const Field *field;
+	const size_t length = equals != NULL ? (size_t)(equals - vary) : 0;
+
+	if (length == 0)
+		return sweep_range_read(&sweep->range, "", 0, false, error);
+	sweep->key = mem_text(vary, length);
+	if (sweep->key == NULL)
+		return error_no_memory(error);
+	const Status status = find_field(sweep, &field, error);
+
+	if (status != STATUS_OK)
+		return status;
+	sweep->field = field;
+	sweep->whole = field == NULL || field->type != FIELD_REAL;
+	return sweep_range_read(&sweep->range, equals + 1, strlen(equals + 1), sweep->whole, error);
+}
+
+static Status set_children(Net *net, double value, Error *error)
+{
+	if (value >= 0 && value < NET_PROCESSORS_MAX)
+		return net_set_children(net, (uint32_t)value, error);
+	return error_set(error, STATUS_INPUT, "children is %.17g; it must be from 0 to %d", value,
+		NET_PROCESSORS_MAX - 1);
+}
+
+/* A processor's key, the way --set does it: a copy of a repeated node is split off. */
+static Status set_assignment(Net *net, const char *key, double value, Error *error)
+{
+	char number[NUMBER_TEXT_MAX];
+	Buf text;
+
+	number_exact(number, value);
+	buf_init(&text);
+	buf_addf(&text, "%s=%s", key, number);
+	Status status = buf_status(&text) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+
+	if (status == STATUS_OK)
+		status = net_set(net, text.text, error);
+	buf_release(&text);
+	return status;
+}
+
+static Status set_value(const Sweep *sweep, Net *net, double value, Error *error)
+{
+	const Field *field = sweep->field;
+	const FieldPlace place = {field, 0, NET_NONE};
+	const FieldValue number = {value, NULL};
+
+	if (field == NULL)
+		return set_children(net, value, error);
+	if (field->scope == FIELD_NODE)
+		return set_assignment(net, sweep->key, value, error);
+	/* Below 1 these are words. */
+	if (field->type == FIELD_INSTALLMENTS && value < 1)
+		return error_set(error, STATUS_INPUT, "%s is %.17g; it must be 1 or more",
+			field->key, value);
+	return field_set(net, &place, &number, error);
+}
+
+/* The net at a value. Regular ones stay folded: many a method needs no more. */
+static Status make_net(const Sweep *sweep, double value, Net *out, Error *error)
+{
+	Status status = net_copy(out, &sweep->net, error);
+
+	if (status != STATUS_OK)
+		return status;
+	status = set_value(sweep, out, value, error);
+	if (status == STATUS_OK && out->form != NET_REGULAR && !out->expanded)
+		status = net_expand(out, error);
+	if (status != STATUS_OK)
+		net_release(out);
+	return status;
+}
+
+static uint32_t count_processors(const Net *net)
+{
+	uint32_t count = 0;
+
+	if (net->expanded)
+		return net->processors;
+	for (uint32_t node = 0; node < net->nodes; node++)
+		count += net->repeat[node];
+	return count;
+}
+
+/* Who does all the work, and does not wait for links, cannot be faster. */
+static double sum_speeds(const Net *net)
+{
+	double sum = 0;
+
+	if (!net->expanded) {
+		for (uint32_t node = 0; node < net->nodes; node++)
+			sum += net->repeat[node] * (net->compute[0] / net->compute[node]);
+		return sum;
+	}
+	for (uint32_t id = 0; id < net->processors; id++)
+		sum += net_compute(net, 0) / net_compute(net, id);
+	return sum;
+}
+
+/* --- one cell -------------------------------------------------------------------------------- */
+
+static const SweepSpan none = {NAN, NAN};
+
+static SweepCell empty_cell(SweepState state)
+{
+	return (SweepCell){
+		.state = state,
+		.finish = NAN,
+		.formula = NAN,
+		.speedup = NAN,
+		.formula_speedup = NAN,
+		.fon = none,
+		.best = none,
+		.lemma_10 = none,
+		.lemma_12 = none,
+	};
+}
+
+static SweepSpan find_fact(const Schedule *schedule, const char *name)
+{
+	for (uint32_t i = 0; i < schedule->facts; i++)
+		if (strcmp(schedule->fact[i].name, name) == 0)
+			return (SweepSpan){schedule->fact[i].low, schedule->fact[i].high};
+	return none;
+}
+
+static SweepCell cell_of(const Schedule *schedule)
+{
+	SweepCell cell = empty_cell(SWEEP_SOLVED);
+
+	cell.outcome = schedule->outcome;
+	cell.installments = schedule->installments;
+	cell.useless = schedule->eliminations;
+	cell.finish = schedule->finish;
+	cell.formula = schedule->formula;
+	cell.speedup = schedule->speedup;
+	cell.formula_speedup = schedule->formula_speedup;
+	cell.lemma_10 = find_fact(schedule, "Lemma 10");
+	cell.lemma_12 = find_fact(schedule, "Lemma 12");
+	return cell;
+}
+
+/* Facts name FON's and the best number only where they are not the number used. That they were
+ * looked for at all is seen by the other one, or by Lemma 10's range. */
+static SweepSpan find_number(const Schedule *schedule, const char *name, const char *other)
+{
+	const SweepSpan told = find_fact(schedule, name);
+	const bool sought = !isnan(find_fact(schedule, other).low) ||
+			    !isnan(find_fact(schedule, "Lemma 10").low);
+
+	if (!isnan(told.low) || !sought)
+		return told;
+	return (SweepSpan){schedule->installments, schedule->installments};
+}
+
+/* Only lack of memory is not STATUS_OK. */
+static Status solve_cell(const Method *method, Net *net, SweepCell *cell, char *why, Error *error)
+{
+	const Settings settings = settings_standard();
+	Schedule schedule;
+	Error reason = {0};
+	const Status status = method_summarize(method, net, &settings, &schedule, &reason);
+
+	if (status == STATUS_NO_MEMORY)
+		return error_no_memory(error);
+	if (status != STATUS_OK) {
+		*cell = empty_cell(
+			status == STATUS_NOT_APPLICABLE ? SWEEP_NOT_APPLICABLE : SWEEP_FAILED);
+		snprintf(why, ERROR_TEXT_MAX, "%s", reason.text);
+		return STATUS_OK;
+	}
+	*cell = cell_of(&schedule);
+	cell->fon = find_number(&schedule, "FON", "best");
+	cell->best = find_number(&schedule, "best", "FON");
+	snprintf(why, ERROR_TEXT_MAX, "%s", schedule.why);
+	schedule_release(&schedule);
+	return STATUS_OK;
+}
+
+/* --- the sweep ------------------------------------------------------------------------------- */
+
+Status sweep_begin(Sweep *out, const Net *net, const char *vary, const struct Method *const *which,
+	uint32_t count, SweepMemory memory, Error *error)
+{
+	*out = (Sweep){.memory = memory, .methods = count};
+	net_init(&out->net);
+	if (count > SWEEP_METHODS_MAX)
+		return error_set(
+			error, STATUS_INPUT, "at most %d methods at a time", SWEEP_METHODS_MAX);
+	for (uint32_t m = 0; m < count; m++)
+		out->method[m] = which[m];
+	Status status = net_copy(&out->net, net, error);
+
+	if (status == STATUS_OK)
+		status = read_vary(out, vary, error);
+	if (status != STATUS_OK)
+		sweep_release(out);
+	return status;
+}
+
+void sweep_release(Sweep *sweep)
+{
+	net_release(&sweep->net);
+	mem_free(sweep->key);
+	mem_free(sweep->point);
+	mem_free(sweep->cell);
+	*sweep = (Sweep){.methods = 0};
+	net_init(&sweep->net);
+}
+
+bool sweep_due(const Sweep *sweep)
+{
+	return !sweep->cancelled && sweep->done < sweep->range.points;
+}
+
+void sweep_cancel(Sweep *sweep)
+{
+	sweep->cancelled = true;
+}
+
+/* Where point `k` stands. */
+static size_t place_of(const Sweep *sweep, uint32_t k)
+{
+	return sweep->memory == SWEEP_KEEP ? k : 0;
+}
+
+const SweepPoint *sweep_point(const Sweep *sweep, uint32_t k)
+{
+	return &sweep->point[place_of(sweep, k)];
+}
+
+const SweepCell *sweep_cell(const Sweep *sweep, uint32_t k, uint32_t m)
+{
+	return &sweep->cell[place_of(sweep, k) * sweep->methods + m];
+}
+
+static bool make_room(Sweep *sweep)
+{
+	const size_t points = place_of(sweep, sweep->done) + 1;
+
+	return mem_grow((void **)&sweep->point, &sweep->points_cap, points, sizeof *sweep->point) &&
+	       mem_grow((void **)&sweep->cell, &sweep->cells_cap, points * sweep->methods,
+		       sizeof *sweep->cell);
+}
+
+Status sweep_step(Sweep *sweep, Error *error)
+{
+	const uint32_t k = sweep->done;
+	const double value = sweep_range_value(&sweep->range, k);
+	char why[ERROR_TEXT_MAX];
+	Net net;
+
+	if (!make_room(sweep))
+		return error_no_memory(error);
+	SweepPoint *point = &sweep->point[place_of(sweep, k)];
+	SweepCell *cell = &sweep->cell[place_of(sweep, k) * sweep->methods];
+	Status status = make_net(sweep, value, &net, NULL);
+
+	if (status == STATUS_NO_MEMORY)
+		return error_no_memory(error);
+	*point = (SweepPoint){.value = value, .ideal = NAN};
+	if (status != STATUS_OK) {
+		for (uint32_t m = 0; m < sweep->methods; m++)
+			cell[m] = empty_cell(SWEEP_REFUSED);
+		sweep->done++;
+		return STATUS_OK;
+	}
+	point->processors = count_processors(&net);
+	point->ideal = sum_speeds(&net);
+	status = STATUS_OK;
+	for (uint32_t m = 0; m < sweep->methods && status == STATUS_OK; m++)
+		status = solve_cell(sweep->method[m], &net, &cell[m], why, error);
+	net_release(&net);
+	sweep->done += status == STATUS_OK;
+	return status;
+}
+
+Status sweep_reason(const Sweep *sweep, uint32_t k, uint32_t m, char out[ERROR_TEXT_MAX])
+{
+	Error error = {0};
+	SweepCell cell;
+	Net net;
+	Status status = make_net(sweep, sweep_range_value(&sweep->range, k), &net, &error);
+
+	if (status == STATUS_NO_MEMORY)
+		return status;
+	if (status != STATUS_OK) {
+		snprintf(out, ERROR_TEXT_MAX, "%s", error.text);
+		return STATUS_OK;
+	}
+	status = solve_cell(sweep->method[m], &net, &cell, out, &error);
+	net_release(&net);
+	return status;
+}
+
+const char *sweep_outcome(const SweepCell *cell)
+{
+	switch (cell->state) {
+	case SWEEP_REFUSED:
+		return "refused";
+	case SWEEP_NOT_APPLICABLE:
+		return "not-applicable";
+	case SWEEP_FAILED:
+		return "failed";
+	default:
+		return outcome_name(cell->outcome);
+	}
+}
+
+Status sweep_applicable(const Sweep *sweep, bool out[SWEEP_METHODS_MAX], Error *error)
+{
+	memset(out, 0, sizeof *out * SWEEP_METHODS_MAX);
+	for (uint32_t k = 0; k < sweep->range.points; k++) {
+		bool all = true;
+		Net net;
+		const Status status =
+			make_net(sweep, sweep_range_value(&sweep->range, k), &net, NULL);
+
+		if (status == STATUS_NO_MEMORY)
+			return error_no_memory(error);
+		if (status != STATUS_OK)
+			continue;
+		for (uint32_t m = 0; m < sweep->methods; m++) {
+			out[m] = out[m] || sweep->method[m]->check(&net, NULL) == STATUS_OK;
+			all = all && out[m];
+		}
+		net_release(&net);
+		if (all)
+			break;
+	}
+	return STATUS_OK;
+}

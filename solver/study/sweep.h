@@ -1,0 +1,114 @@
+/* A sweep: one number of a net takes value after value, and some methods solve each net that makes.
+ * It holds what curves and tables need, not the schedules.
+ *
+ * What can be varied is a numeric key of the field table, as --set has it ("load",
+ * "startup.compute", "network.levels", "P3.link", "#3.link", "*.link"), or "children": the root's
+ * last child is repeated or dropped until the root has so many.
+ *
+ * A value that the field table or the net refuses, and a method that is not defined at a value, are
+ * results like others, with numbers that do not exist (NAN); only lack of memory is an error.
+ *
+ * Work is done in steps of one value, so that a program can do it while nothing else is to be done:
+ *
+ *     status = sweep_begin(&sweep, net, "children=1:20", methods, count, SWEEP_KEEP, error);
+ *     while (sweep_due(&sweep) && (status = sweep_step(&sweep, error)) == STATUS_OK)
+ *         ...;
+ *     sweep_release(&sweep);
+ *
+ * The net given is copied, never changed. Owner: whoever called sweep_begin. */
+#ifndef GANTREE_SWEEP_H
+#define GANTREE_SWEEP_H
+
+#include "solver/net/range.h"
+#include "solver/schedule/schedule.h"
+
+struct Method;
+struct Field;
+
+enum { SWEEP_METHODS_MAX = 32 };
+
+typedef enum SweepState {
+	SWEEP_SOLVED,
+	SWEEP_REFUSED, /* the net cannot have this value */
+	SWEEP_NOT_APPLICABLE,
+	SWEEP_FAILED, /* it applies, but the numbers are beyond what can be computed with */
+} SweepState;
+
+typedef struct SweepSpan {
+	double low, high; /* NAN: there is none */
+} SweepSpan;
+
+/* One method at one value. */
+typedef struct SweepCell {
+	SweepState state;
+	Outcome outcome;      /* when solved */
+	int32_t installments; /* used; 0 unless solved */
+	uint32_t useless;     /* processors the method removed */
+	double finish, formula, speedup, formula_speedup;
+	SweepSpan fon, best; /* FON's and the best number of installments, both ends alike */
+	SweepSpan lemma_10;  /* within which the best number of installments lies */
+	SweepSpan lemma_12;  /* within which the best number of children lies */
+} SweepCell;
+
+typedef struct SweepPoint {
+	double value;
+	uint32_t processors; /* 0 when the value is refused */
+	double ideal; /* the sum of their speeds against the root's; NAN when it is refused */
+} SweepPoint;
+
+/* Whether all points are kept or only the last one, for output line by line. */
+typedef enum SweepMemory { SWEEP_KEEP, SWEEP_LAST } SweepMemory;
+
+typedef struct Sweep {
+	char *key;        /* as given */
+	bool whole;       /* its values are whole numbers */
+	SweepRange range; /* range.points in all */
+	uint32_t methods;
+	const struct Method *method[SWEEP_METHODS_MAX];
+	uint32_t done; /* points solved so far; the next one's index */
+
+	/* See sweep_point and sweep_cell. */
+	SweepMemory memory;
+	SweepPoint *point;
+	SweepCell *cell;
+	size_t points_cap, cells_cap;
+
+	Net net;                   /* as given */
+	const struct Field *field; /* what is varied; NULL for children */
+	bool cancelled;
+} Sweep;
+
+/* Prepare; nothing is solved yet. `vary` is KEY=FROM:TO or KEY=FROM:TO:STEP (net/range.h),
+ * `which` has `count` methods, at most SWEEP_METHODS_MAX. STATUS_INPUT says what is wrong with
+ * `vary`. On failure `out` is empty. O(processors) where the key names one, else O(nodes). */
+Status sweep_begin(Sweep *out, const Net *net, const char *vary, const struct Method *const *which,
+	uint32_t count, SweepMemory memory, Error *error) STATUS_CHECKED;
+void sweep_release(Sweep *sweep); /* also after a failed begin */
+
+/* Whether there is a value left, and solving it by every method. After STATUS_NO_MEMORY the sweep
+ * is as before, and the step can be tried again. */
+bool sweep_due(const Sweep *sweep);
+Status sweep_step(Sweep *sweep, Error *error) STATUS_CHECKED;
+
+/* Nothing is due any more; what is done stays. */
+void sweep_cancel(Sweep *sweep);
+
+/* Point `k` < done, and its cell for method `m`; with SWEEP_LAST only k = done - 1. Valid until the
+ * next step. */
+const SweepPoint *sweep_point(const Sweep *sweep, uint32_t k);
+const SweepCell *sweep_cell(const Sweep *sweep, uint32_t k, uint32_t m);
+
+/* The sentence behind a cell: what refuses the value, why the method does not apply, or the `why`
+ * of its outcome ("" for optimal and exact). Works the cell out again. */
+Status sweep_reason(
+	const Sweep *sweep, uint32_t k, uint32_t m, char out[ERROR_TEXT_MAX]) STATUS_CHECKED;
+
+/* "exact", "infeasible", ...; "refused", "not-applicable", "failed". */
+const char *sweep_outcome(const SweepCell *cell);
+
+/* Which methods are defined at one value at least: `out` has an entry for each of the sweep's
+ * methods. Solves nothing. O(points nodes). */
+Status sweep_applicable(
+	const Sweep *sweep, bool out[SWEEP_METHODS_MAX], Error *error) STATUS_CHECKED;
+
+#endif

@@ -1,0 +1,711 @@
+/* layer: tui */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
+#include "tests/fixtures/tui/sound.h"
+
+#include "tui/app/recovery.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static double finish(const Drive *drive)
+{
+	return drive->app.now.schedule.finish;
+}
+
+static void open_fig5(Drive *drive)
+{
+	drive_open(drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
+}
+
+/* From P1's compute to P3's link. */
+static void to_p3_link(Drive *drive)
+{
+	drive_keys(drive, "Down Down Right");
+	assert_int_equal(drive->app.selected, 3);
+	assert_int_equal(drive->app.column, COLUMN_LINK);
+}
+
+/* The issue's walk: 2, 25, 250 are each solved as typed; Esc brings 2 back. The expected T were
+ * computed from Eqs. 4 and 5 with exact rationals outside the program. */
+static void every_keystroke_is_solved(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	check_close(finish(&drive), 3336.9804172731406, 1e-12);
+	assert_true(drive_shows(&drive, "3337") || drive_shows(&drive, "3336.98"));
+	to_p3_link(&drive);
+	drive_keys(&drive, "2");
+	check_close(finish(&drive), 3336.9804172731406, 1e-12);
+	drive_keys(&drive, "5");
+	assert_int_equal(drive.app.now.schedule.outcome, OUTCOME_INFEASIBLE);
+	assert_true(drive_shows(&drive, "infeasible"));
+	drive_keys(&drive, "0");
+	assert_int_equal(drive.app.now.schedule.verdict[3], VERDICT_USELESS);
+	assert_true(drive.app.now.schedule.share[3] == 0);
+	assert_true(drive_shows(&drive, "useless"));
+	assert_true(drive.app.now.replay.ok);
+	drive_keys(&drive, "Escape");
+	check_close(finish(&drive), 3336.9804172731406, 1e-12);
+	assert_false(doc_is_modified(&drive.app.doc));
+	assert_int_equal(drive.app.doc.count, 0);
+	drive_close(&drive);
+}
+
+static void a_command_does_it_in_one_go_and_undo_says_so(void **state)
+{
+	double typed;
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	to_p3_link(&drive);
+	drive_keys(&drive, "2 5 0 Enter");
+	typed = finish(&drive);
+	assert_true(doc_is_modified(&drive.app.doc));
+	drive_keys(&drive, "g u");
+	assert_true(drive_shows(&drive, "undid: P3 link 2 → 250"));
+	assert_int_equal(drive.app.selected, 3);
+	assert_false(doc_is_modified(&drive.app.doc));
+	check_close(finish(&drive), 3336.9804172731406, 1e-12);
+	drive_type(&drive, ":set P3.link=250");
+	drive_keys(&drive, "Enter");
+	assert_true(finish(&drive) == typed);
+	drive_keys(&drive, "u");
+	check_close(finish(&drive), 3336.9804172731406, 1e-12);
+	drive_keys(&drive, "Ctrl-R");
+	assert_true(finish(&drive) == typed);
+	drive_close(&drive);
+}
+
+static void the_start_of_a_number_keeps_the_picture(void **state)
+{
+	static const char *const starts[] = {"0", "0 .", ".", "1 e", "1 e -", "0 . 0"};
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	to_p3_link(&drive);
+	for (size_t i = 0; i < 5; i++) {
+		double before;
+		drive_keys(&drive, starts[i]);
+		before = finish(&drive);
+		assert_true(drive.app.cell.active);
+		assert_false(drive.app.cell.bad);
+		assert_true(before > 0);
+		if (i < 3)
+			check_close(before, 3336.9804172731406, 1e-12);
+		drive_keys(&drive, "Escape");
+	}
+	drive_keys(&drive, "Comma 5");
+	assert_string_equal(drive.app.cell.line.text.text, ".5");
+	drive_keys(&drive, "Escape");
+	drive_close(&drive);
+}
+
+static void nonsense_keeps_the_picture_and_says_why(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_keys(&drive, "1 x");
+	assert_true(drive.app.cell.bad);
+	assert_true(drive.app.cell.why[0] != '\0');
+	assert_true(drive_shows(&drive, drive.app.cell.why) || strlen(drive.app.cell.why) > 60);
+	drive_keys(&drive, "Enter");
+	assert_true(drive.app.cell.active);
+	drive_keys(&drive, "Escape");
+	check_close(finish(&drive), 3336.9804172731406, 1e-12);
+	/* What Esc threw away comes back with Up in an empty field. */
+	drive_keys(&drive, "1 Backspace Up");
+	assert_string_equal(drive.app.cell.line.text.text, "1x");
+	drive_keys(&drive, "Escape");
+	drive_close(&drive);
+}
+
+static void the_axis_holds_still_while_typing(void **state)
+{
+	double end;
+	int height;
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	end = drive.app.held_end;
+	height = drive.app.held_row_height;
+	check_close(end, 4000, 0.13);
+	to_p3_link(&drive);
+	drive_keys(&drive, "1");
+	assert_true(drive.app.held_end == end);
+	drive_keys(&drive, "0");
+	assert_true(drive.app.held_end == end);
+	assert_int_equal(drive.app.held_row_height, height);
+	drive_keys(&drive, "Enter");
+	drive_close(&drive);
+}
+
+/* Fifteen alike children are one row; typing a link at which PE removes some must not tear it. */
+static void grouping_holds_while_typing(void **state)
+{
+	uint32_t rows;
+	Drive drive;
+
+	(void)state;
+	drive_open(&drive, "sample:fig10", 100, 30, "dark", CHARSET_EIGHTHS);
+	rows = drive.app.now.rows.count;
+	drive_keys(&drive, "Right 1 0 0");
+	assert_true(drive.app.now.schedule.eliminations > 0);
+	assert_true(drive.app.now.schedule.eliminations < 15);
+	assert_int_equal(drive.app.now.rows.count, rows);
+	drive_keys(&drive, "Enter");
+	assert_int_equal(drive.app.now.rows.count, rows + 1);
+	drive_keys(&drive, "u");
+	assert_int_equal(drive.app.now.rows.count, rows);
+	drive_close(&drive);
+}
+
+static void nudges_merge_into_one_undo(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	to_p3_link(&drive);
+	for (int i = 0; i < 30; i++)
+		drive_keys(&drive, "+");
+	assert_true(drive.app.doc.net.link[3] > 4);
+	for (int i = 0; i < 10; i++)
+		drive_keys(&drive, "-");
+	assert_int_equal(drive.app.doc.count, 1);
+	drive_keys(&drive, "u");
+	assert_true(drive.app.doc.net.link[3] == 2);
+	assert_int_equal(drive.app.doc.done, 0);
+	drive_close(&drive);
+}
+
+static void check_untouched(Drive *drive, const char *keys)
+{
+	drive_keys(drive, keys);
+	if (drive->app.doc.count > 0 || doc_is_modified(&drive->app.doc) ||
+		drive_shows(drive, "sample:fig5 *"))
+		fail_msg("%s: %u steps, modified %d", keys, (unsigned)drive->app.doc.count,
+			doc_is_modified(&drive->app.doc));
+}
+
+/* Neither edits that change nothing nor looking about make a step or mark the file. */
+static void what_changes_nothing_leaves_no_trace(void **state)
+{
+	static const char *const keys[] = {"+ -", "- + +", "+ + - -", "Enter Enter", "2 Enter",
+		"2 . 0 Enter", "0 . 3 Escape", "Up Left Enter Enter", "Enter Tab Tab Escape",
+		"Down Right + -", "X", "x x", "b b", "S S", "v v", "J", "G J", "g J K", "H",
+		"g L H", "M Escape", ": s e t Space l o a d = 1 0 0 Enter",
+		": m e t h o d Space c h e n - m Enter", ": r e n a m e Space P 3 Enter",
+		": v a r y = Enter", ": s e t Space f a t = f a l s e Enter", "g Up + -",
+		"g Up Right + -", "g Up Right Right + -", "g Up Right Right - +", "u", "Ctrl-R"};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+		Drive drive;
+
+		open_fig5(&drive);
+		to_p3_link(&drive);
+		check_untouched(&drive, keys[i]);
+		drive_keys(&drive, "Escape Escape u");
+		assert_true(drive_shows(&drive, "nothing to undo"));
+		drive_keys(&drive, "q");
+		assert_int_equal(drive.app.request, REQUEST_QUIT);
+		drive_close(&drive);
+	}
+}
+
+/* What is not round is come by on the way back. */
+static void nudges_lead_back_to_where_they_began(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	to_p3_link(&drive);
+	drive_keys(&drive, "2 . 3 8 5 Enter + + -");
+	assert_int_equal(drive.app.selected, 3);
+	assert_int_equal(drive.app.doc.count, 2);
+	drive_keys(&drive, "-");
+	assert_int_equal(drive.app.doc.count, 1);
+	assert_true(drive.app.doc.net.link[3] == 2.385);
+	/* The next one is a step of its own. */
+	drive_keys(&drive, "- u");
+	assert_true(drive.app.doc.net.link[3] == 2.385);
+	/* What was undone can still be done again. */
+	drive_keys(&drive, "u Enter Enter");
+	assert_false(doc_is_modified(&drive.app.doc));
+	drive_keys(&drive, "Ctrl-R");
+	assert_true(drive.app.doc.net.link[3] == 2.385);
+	drive_close(&drive);
+}
+
+static void settings_are_edited_in_the_title(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_keys(&drive, "Up Up");
+	assert_int_equal(drive.app.focus, FOCUS_SETTINGS);
+	drive_keys(&drive, "3");
+	check_close(drive.app.doc.net.order, 3, 0);
+	drive_keys(&drive, "Enter Right Right");
+	drive_type(&drive, "f");
+	drive_keys(&drive, "Escape Enter");
+	drive_keys(&drive, "Ctrl-U b e s t Enter");
+	assert_int_equal(drive.app.doc.net.installments, NET_BEST);
+	drive_close(&drive);
+}
+
+static void trees_are_edited(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_keys(&drive, "a");
+	assert_int_equal(drive.app.doc.net.processors, 5);
+	assert_int_equal(drive.app.selected, 4);
+	drive_keys(&drive, "K y p");
+	assert_int_equal(drive.app.doc.net.processors, 6);
+	drive_keys(&drive, "d d");
+	assert_int_equal(drive.app.doc.net.processors, 4);
+	drive_keys(&drive, "g d");
+	assert_true(drive_shows(&drive, "the root cannot be deleted"));
+	drive_keys(&drive, "u u u u u u");
+	assert_false(doc_is_modified(&drive.app.doc));
+	assert_int_equal(drive.app.doc.net.processors, 4);
+	drive_close(&drive);
+}
+
+/* Default names follow the ids: an edit must not fail because one would meet a given name. */
+static void names_make_room(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_keys(&drive, "a g j d");
+	assert_int_equal(drive.app.doc.net.processors, 4);
+	assert_string_equal(drive.app.doc.net.name[3], "P4");
+	drive_keys(&drive, "u u A");
+	assert_int_equal(drive.app.doc.net.processors, 5);
+	drive_keys(&drive, "K y p J d");
+	assert_int_equal(drive.app.doc.net.processors, 5);
+	drive_keys(&drive, "u u u u u u u");
+	assert_false(doc_is_modified(&drive.app.doc));
+	assert_int_equal(drive.app.doc.net.processors, 4);
+	drive_close(&drive);
+}
+
+static void undoing_an_addition_stays_near(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_keys(&drive, "a u");
+	assert_int_equal(drive.app.selected, 3);
+	drive_close(&drive);
+}
+
+static void leaving_with_unsaved_work_asks(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_keys(&drive, "3 Enter q");
+	assert_true(drive_shows(&drive, "unsaved changes"));
+	assert_int_equal(drive.app.request, REQUEST_NONE);
+	drive_keys(&drive, "Enter");
+	assert_int_equal(drive.app.request, REQUEST_NONE);
+	drive_keys(&drive, "Escape u q");
+	assert_int_equal(drive.app.request, REQUEST_QUIT);
+	drive_close(&drive);
+}
+
+static void numbers_are_pasted_as_a_column(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_paste(&drive, "2.5\t0.3\n3.5\t0.4\r\n4.5\t0.5\n");
+	assert_true(drive.app.doc.net.compute[1] == 2.5);
+	assert_true(drive.app.doc.net.link[3] == 0.5);
+	drive_keys(&drive, "u");
+	assert_true(drive.app.doc.net.compute[1] == 1.2);
+	assert_true(drive.app.doc.net.link[3] == 2);
+	drive_paste(&drive, "1,5\n");
+	assert_true(drive.app.doc.net.compute[1] == 1.5);
+	assert_true(drive.app.doc.net.link[1] == 0.1);
+	check_close(drive.app.was, 3336.9804172731406, 1e-12);
+	assert_true(drive_shows(&drive, "1 number pasted"));
+	drive_paste(&drive, "2.5,0.3,9\n");
+	assert_true(drive.app.doc.net.link[1] == 0.3);
+	assert_true(drive_shows(&drive, "1 to the right of G left over"));
+	drive_keys(&drive, "u u");
+	drive_paste(&drive, "2.5\nx\n");
+	assert_true(drive_shows(&drive, "nothing is changed"));
+	assert_true(drive.app.doc.net.compute[1] == 1.2);
+	drive_close(&drive);
+}
+
+static void rounds_are_stepped(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	drive_open(&drive, "sample:eliminated", 100, 30, "dark", CHARSET_EIGHTHS);
+	assert_int_equal(drive.app.now.schedule.eliminations, 1);
+	drive_keys(&drive, "n");
+	assert_int_equal(drive.app.round, 1);
+	assert_int_equal(drive.app.now.schedule.verdict[4], VERDICT_LOSING);
+	drive_keys(&drive, "n");
+	assert_int_equal(drive.app.round, 0);
+	drive_type(&drive, ":layout lecture");
+	drive_keys(&drive, "Enter PgDn");
+	assert_int_equal(drive.app.round, 1);
+	drive_keys(&drive, "Space");
+	assert_int_equal(drive.app.round, 0);
+	drive_close(&drive);
+}
+
+/* What the colours and the scale mean is said beside a diagram that has them. */
+static void words_about_time_stand_beside_it(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	drive_open(&drive, "sample:eliminated", 100, 30, "dark", CHARSET_EIGHTHS);
+	drive_type(&drive, ":layout lecture");
+	drive_keys(&drive, "Enter");
+	assert_true(drive_shows(&drive, "schematic scale"));
+	drive_type(&drive, ":diagram tree");
+	drive_keys(&drive, "Enter");
+	assert_false(drive_shows(&drive, "schematic scale"));
+	drive_close(&drive);
+}
+
+static void help_is_searched_and_runs(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_keys(&drive, "?");
+	assert_true(drive_shows(&drive, "help") && drive_shows(&drive, "edit-value"));
+	drive_type(&drive, "schematic");
+	drive_keys(&drive, "Enter");
+	assert_int_equal(drive.app.scale, SCALE_LINEAR);
+	drive_close(&drive);
+}
+
+/* A title too long for the caption is cut between words, and seen to be. */
+static void a_long_title_ends_with_a_word(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	drive_open(&drive, "sample:eliminated", 80, 24, "dark", CHARSET_EIGHTHS);
+	drive_type(&drive, ":layout figure");
+	drive_keys(&drive, "Enter");
+	assert_true(drive_shows(&drive, " One processor too far…: chen-m, "));
+	drive_close(&drive);
+}
+
+static void commands_complete(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_type(&drive, ":the");
+	drive_keys(&drive, "Tab");
+	assert_string_equal(drive.app.prompt.line.text.text, "theme ");
+	drive_type(&drive, "li");
+	drive_keys(&drive, "Tab Enter");
+	assert_string_equal(drive.app.theme.name, "light");
+	drive_type(&drive, ":set P3.l");
+	drive_keys(&drive, "Tab");
+	assert_string_equal(drive.app.prompt.line.text.text, "set P3.link=");
+	drive_keys(&drive, "Escape");
+	drive_type(&drive, ":thme light");
+	drive_keys(&drive, "Enter");
+	assert_true(drive_shows(&drive, "did you mean theme"));
+	drive_close(&drive);
+}
+
+static void tab_goes_through_the_completions(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_type(&drive, ":the");
+	drive_keys(&drive, "Tab Tab Tab");
+	assert_string_equal(drive.app.prompt.line.text.text, "theme dark");
+	drive_keys(&drive, "Tab Tab");
+	assert_string_equal(drive.app.prompt.line.text.text, "theme projector");
+	drive_keys(&drive, "Tab Tab Tab Tab Tab Tab Enter");
+	assert_string_equal(drive.app.theme.name, "dark");
+	drive_close(&drive);
+}
+
+static void the_footer_names_the_keys_that_count_now(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	assert_true(drive_shows(&drive, "u undo"));
+	drive_keys(&drive, "7");
+	assert_true(drive_shows(&drive, "Esc put it back"));
+	assert_false(drive_shows(&drive, "u undo"));
+	drive_keys(&drive, "Enter :");
+	assert_true(drive_shows(&drive, "Tab complete"));
+	drive_keys(&drive, "Esc q");
+	assert_false(drive_shows(&drive, "u undo"));
+	drive_close(&drive);
+}
+
+static void a_file_changed_by_others_is_told_once(void **state)
+{
+	static const char net[] =
+		"load: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n"
+		"    compute: 1\n    children:\n      - {compute: 2, link: 0.1}\n";
+	static const char other[] = "load: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
+				    "children: [{compute: 7.25, link: 0.1}]}}\n";
+	char *folder = check_folder_make(), *path = check_path(folder, "net.yaml");
+	Drive drive;
+
+	(void)state;
+	check_write_file(path, net, strlen(net));
+	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "Down");
+	assert_false(drive_shows(&drive, "changed on disk"));
+	check_write_file(path, "load: 1\n", 8);
+	drive_keys(&drive, "Up");
+	assert_true(drive_shows(&drive, "changed on disk"));
+	drive_keys(&drive, "Down");
+	assert_false(drive_shows(&drive, "changed on disk"));
+	drive_keys(&drive, "R");
+	assert_true(drive_shows(&drive, "net.yaml:1:1: "));
+	assert_int_equal(drive.app.doc.net.processors, 2);
+	check_write_file(path, other, strlen(other));
+	drive_keys(&drive, "R");
+	assert_true(drive.app.doc.net.compute[1] == 7.25);
+	drive_close(&drive);
+	free(path);
+	check_folder_remove(folder);
+}
+
+static void exports_replace_only_their_own(void **state)
+{
+	char *folder = check_folder_make(), *path = check_path(folder, "fig.txt"), *text;
+	char command[300];
+	Drive drive;
+
+	(void)state;
+	check_write_file(path, "precious", 8);
+	open_fig5(&drive);
+	snprintf(command, sizeof command, ":export %s", path);
+	drive_type(&drive, command);
+	drive_keys(&drive, "Enter");
+	assert_true(drive_shows(&drive, "o overwrite"));
+	drive_keys(&drive, "Esc");
+	text = check_read_file(path, NULL);
+	assert_string_equal(text, "precious");
+	free(text);
+	remove(path);
+	for (int again = 0; again < 2; again++) {
+		drive_type(&drive, command);
+		drive_keys(&drive, "Enter");
+		assert_true(drive_shows(&drive, "wrote /"));
+	}
+	text = check_read_file(path, NULL);
+	assert_non_null(strstr(text, "3337"));
+	free(text);
+	drive_close(&drive);
+	free(path);
+	check_folder_remove(folder);
+}
+
+/* On paper as wide as a page, whatever the terminal, with the theme for it. */
+static void exports_to_paper(void **state)
+{
+	char *folder = check_folder_make(), *path = check_path(folder, "fig.svg"), *text;
+	char command[300];
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	snprintf(command, sizeof command, ":export %s", path);
+	drive_type(&drive, command);
+	drive_keys(&drive, "Enter");
+	assert_true(drive_shows(&drive, "wrote /"));
+	text = check_read_file(path, NULL);
+	assert_non_null(strstr(text, "width=\"180mm\""));
+	assert_non_null(strstr(text, "fill=\"#ffffff\""));
+	assert_non_null(strstr(text, ">T 3337<"));
+	free(text);
+	drive_close(&drive);
+	free(path);
+	check_folder_remove(folder);
+}
+
+static void explore_at_80x24_shows_what_it_must(void **state)
+{
+	static const char *const names[] = {"P0", "P1", "P2", "P3"};
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	for (size_t i = 0; i < 4; i++)
+		assert_true(drive_shows(&drive, names[i]));
+	drive_type(&drive, ":set P3.link=250");
+	drive_keys(&drive, "Enter");
+	assert_true(drive_shows(&drive, "useless"));
+	drive_close(&drive);
+}
+
+static void every_size_is_drawn(void **state)
+{
+	static const int sizes[][2] = {{1, 1}, {2, 1}, {1, 7}, {5, 3}, {20, 5}, {40, 12}, {79, 23},
+		{80, 24}, {132, 32}, {400, 120}};
+	static const char *const layouts[] = {"explore", "lecture", "figure"};
+	Drive drive;
+	Error error;
+
+	(void)state;
+	drive_open(&drive, "sample:eliminated", 80, 24, "mono", CHARSET_ASCII);
+	for (size_t l = 0; l < 3; l++) {
+		screen_release(&drive.app.layout);
+		assert_int_equal(
+			screen_find(&drive.app.layout, layouts[l], NULL, &error), STATUS_OK);
+		for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+			assert_int_equal(
+				grid_resize(&drive.grid, sizes[i][0], sizes[i][1]), STATUS_OK);
+			drive_draw(&drive);
+			drive_keys(&drive, "2 Escape : Escape ? Escape");
+		}
+	}
+	drive_close(&drive);
+}
+
+/* Several nudges are one step, also where the log is done again: else `u` in it means another. */
+static void nudges_are_one_step_in_the_log(void **state)
+{
+	SoundStart start;
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	sound_start(&start, &drive);
+	drive_keys(&drive, "+ + > Down + - + + u u Ctrl-R + +");
+	sound_check_log(&start, &drive);
+	sound_start_release(&start);
+	drive_close(&drive);
+}
+
+/* A figure of a large net takes longer than an edit may wait for the disk. */
+static void work_is_kept_before_a_figure_is_made(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	recovery_begin(&drive.app);
+	drive_keys(&drive, "+ :");
+	drive_type(&drive, "copy-figure csv");
+	assert_true(drive.app.recovery.kept == 0);
+	drive_keys(&drive, "Enter");
+	assert_true(drive.app.recovery.kept > 0);
+	assert_true(drive.app.recovery.kept == drive.app.doc.log.length);
+	drive_close(&drive);
+}
+
+static void a_mark_without_its_letter_is_shown_as_one(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	/* At the top, in the dialogue, in the list of methods, at ":", in a value. */
+	static const char *const ways[] = {"Escape", "e", "Escape M", "Escape :", "Escape 7"};
+
+	for (int k = 0; k < 5; k++) {
+		drive_keys(&drive, ways[k]);
+		app_event(&drive.app, &(Event){.kind = EVENT_KEY, .key = {.code = 0x1931}});
+		drive_draw(&drive);
+		sound_check(&drive);
+		assert_true(k == 4 || drive_shows(&drive, "\\u1931"));
+	}
+	drive_close(&drive);
+}
+
+/* Esc and the next key, read together, are a key with Alt unless that is one of its own. */
+static void an_escape_is_not_lost_in_a_hurry(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_keys(&drive, "7 Alt-:");
+	assert_false(drive.app.cell.active);
+	assert_true(drive.app.prompt.active);
+	drive_keys(&drive, "Escape 7 Alt-Enter");
+	assert_true(drive.app.cell.active && drive.app.doc.count == 0);
+	drive_keys(&drive, "Escape Alt-Down");
+	assert_string_equal(doc_last_step(&drive.app.doc), "move P1");
+	drive_close(&drive);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_keystroke_is_solved),
+		cmocka_unit_test(a_command_does_it_in_one_go_and_undo_says_so),
+		cmocka_unit_test(the_start_of_a_number_keeps_the_picture),
+		cmocka_unit_test(nonsense_keeps_the_picture_and_says_why),
+		cmocka_unit_test(the_axis_holds_still_while_typing),
+		cmocka_unit_test(grouping_holds_while_typing),
+		cmocka_unit_test(nudges_merge_into_one_undo),
+		cmocka_unit_test(what_changes_nothing_leaves_no_trace),
+		cmocka_unit_test(nudges_lead_back_to_where_they_began),
+		cmocka_unit_test(settings_are_edited_in_the_title),
+		cmocka_unit_test(trees_are_edited),
+		cmocka_unit_test(names_make_room),
+		cmocka_unit_test(undoing_an_addition_stays_near),
+		cmocka_unit_test(leaving_with_unsaved_work_asks),
+		cmocka_unit_test(numbers_are_pasted_as_a_column),
+		cmocka_unit_test(rounds_are_stepped),
+		cmocka_unit_test(words_about_time_stand_beside_it),
+		cmocka_unit_test(help_is_searched_and_runs),
+		cmocka_unit_test(a_long_title_ends_with_a_word),
+		cmocka_unit_test(commands_complete),
+		cmocka_unit_test(tab_goes_through_the_completions),
+		cmocka_unit_test(the_footer_names_the_keys_that_count_now),
+		cmocka_unit_test(a_file_changed_by_others_is_told_once),
+		cmocka_unit_test(exports_replace_only_their_own),
+		cmocka_unit_test(exports_to_paper),
+		cmocka_unit_test(explore_at_80x24_shows_what_it_must),
+		cmocka_unit_test(every_size_is_drawn),
+		cmocka_unit_test(nudges_are_one_step_in_the_log),
+		cmocka_unit_test(work_is_kept_before_a_figure_is_made),
+		cmocka_unit_test(a_mark_without_its_letter_is_shown_as_one),
+		cmocka_unit_test(an_escape_is_not_lost_in_a_hurry),
+	};
+
+	return cmocka_run_group_tests_name("app", tests, NULL, NULL);
+}

@@ -1,0 +1,448 @@
+/* layer: tui */
+/* Curves in the running program: they follow the edit and the cursor, hold still while something is
+ * typed, are worked out between keys, and what is asked of them is an edit like others. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static void open_curves(Drive *drive, const char *file, int width, int height)
+{
+	drive_open(drive, file, width, height, "dark", CHARSET_EIGHTHS);
+	drive_type(drive, ":diagram curve");
+	drive_keys(drive, "Enter");
+}
+
+/* All work that waits; a frame after each piece, as in the program. */
+static void finish(Drive *drive)
+{
+	uint32_t pieces = 0;
+
+	while (app_work_due(&drive->app) == WORK_AT_ONCE && pieces++ < 100000) {
+		app_work(&drive->app);
+		drive_draw(drive);
+	}
+	assert_int_not_equal(app_work_due(&drive->app), WORK_AT_ONCE);
+}
+
+static const Curve *curve_of(const Drive *drive)
+{
+	return &drive->app.curves.curve;
+}
+
+static void command(Drive *drive, const char *text)
+{
+	drive_type(drive, text);
+	drive_keys(drive, "Enter");
+	finish(drive);
+}
+
+/* Key by key to the curves, and on. */
+static void a_key_shows_them(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
+	assert_false(drive.app.curves.begun);
+	drive_keys(&drive, "D D");
+	assert_string_equal(drive.app.picture->id, "curve");
+	assert_true(drive_shows(&drive, "finish time T"));
+	finish(&drive);
+	drive_keys(&drive, "D");
+	assert_false(drive_shows(&drive, "finish time T, time"));
+	assert_false(drive.app.curves.shown);
+	drive_close(&drive);
+}
+
+/* What is varied is the value below the cursor. */
+static void they_follow_the_cursor(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_curves(&drive, "sample:fig5", 120, 36);
+	drive_keys(&drive, "g Down Down Down Right");
+	assert_string_equal(curve_of(&drive)->key, "P3.link");
+	check_close(curve_of(&drive)->now, 2, 1e-12);
+	drive_keys(&drive, "Up Left");
+	assert_string_equal(curve_of(&drive)->key, "P2.compute");
+	check_close(curve_of(&drive)->now, 1.5, 1e-12);
+	drive.app.focus = FOCUS_SETTINGS;
+	drive_draw(&drive);
+	assert_string_equal(curve_of(&drive)->key, app_settings(&drive.app).item[0].key);
+	drive_close(&drive);
+}
+
+/* The curve's value at the net's own is the T on the screen, after each edit. */
+static void check_now(Drive *drive)
+{
+	const Curve *curve = curve_of(drive);
+
+	finish(drive);
+	for (uint32_t k = 0; k < curve_points(curve); k++) {
+		const CurveValue value = curve_value(curve, 0, k);
+
+		if (value.x == curve->now) {
+			check_close(value.finish, drive->app.now.schedule.finish, 1e-9);
+			return;
+		}
+	}
+	fail_msg("%s has no point at %g", curve->key, curve->now);
+}
+
+static void they_follow_the_edit(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_curves(&drive, "sample:fig5", 120, 36);
+	command(&drive, ":vary children=1:10");
+	check_now(&drive);
+	drive_keys(&drive, "g Down Down Down Right 1 0");
+	check_now(&drive);
+	drive_keys(&drive, "Escape");
+	check_now(&drive);
+	command(&drive, ":set load=50");
+	check_now(&drive);
+	drive_keys(&drive, "u");
+	check_now(&drive);
+	command(&drive, ":method chen-s");
+	check_now(&drive);
+	assert_string_equal(curve_of(&drive)->line[0].method->id, "chen-s");
+	drive_close(&drive);
+}
+
+/* While its own value is typed or nudged neither range nor axis moves, as long as they hold it. */
+static void typing_holds_range_and_axis(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_curves(&drive, "sample:fig5", 120, 36);
+	drive_keys(&drive, "g Down Down Down Right");
+	finish(&drive);
+	const double to = curve_of(&drive)->range.to, top = drive.app.curves.top;
+
+	assert_true(to > 2 && top > 0);
+	drive_keys(&drive, "1");
+	finish(&drive);
+	check_close(curve_of(&drive)->now, 1, 1e-12);
+	check_close(curve_of(&drive)->range.to, to, 1e-12);
+	check_close(drive.app.curves.top, top, 1e-12);
+	drive_keys(&drive, ". 5");
+	check_close(curve_of(&drive)->now, 1.5, 1e-12);
+	check_close(curve_of(&drive)->range.to, to, 1e-12);
+	drive_keys(&drive, "Escape 2 5 0");
+	assert_true(curve_of(&drive)->range.to >= 250);
+	drive_keys(&drive, "Escape + +");
+	check_close(curve_of(&drive)->range.to, to, 1e-12);
+	drive_close(&drive);
+}
+
+/* A long sweep is done bit by bit; keys are answered in between, and an edit begins it anew. */
+static void long_sweeps_leave_time_for_keys(void **state)
+{
+	Drive drive;
+	Buf vary;
+
+	(void)state;
+	open_curves(&drive, "sample:fig10", 120, 36);
+	drive_type(&drive, ":vary intensity.compute=1:6000:1");
+	drive_keys(&drive, "Enter");
+	assert_int_equal(app_work_due(&drive.app), WORK_AT_ONCE);
+	app_work(&drive.app);
+	drive_draw(&drive);
+	const uint32_t before = curve_done(curve_of(&drive), 0);
+
+	assert_true(before > 0 && curve_due(curve_of(&drive)));
+	assert_true(drive_shows(&drive, " of 6000"));
+	drive_keys(&drive, "g");
+	assert_int_equal(drive.app.selected, 0);
+	assert_true(curve_due(curve_of(&drive)));
+	assert_true(curve_done(curve_of(&drive), 0) >= before);
+	finish(&drive);
+	assert_false(drive_shows(&drive, " of 6000"));
+	/* A list over the panes, and there is nothing to work out. */
+	drive_type(&drive, ":vary intensity.compute=1:9000:1");
+	drive_keys(&drive, "Enter ?");
+	assert_int_not_equal(app_work_due(&drive.app), WORK_AT_ONCE);
+	drive_keys(&drive, "Escape");
+	assert_int_equal(app_work_due(&drive.app), WORK_AT_ONCE);
+	drive_keys(&drive, "u");
+	buf_init(&vary);
+	buf_add_text(&vary, drive.app.doc.net.curve.vary);
+	assert_string_equal(vary.text, "intensity.compute=1:6000:1");
+	buf_release(&vary);
+	drive_close(&drive);
+}
+
+/* The commands are edits: undone one by one, and in the file when it is saved. */
+static void requests_are_edits(void **state)
+{
+	Drive drive;
+	Error error;
+	Buf text;
+
+	(void)state;
+	open_curves(&drive, "sample:fig5", 120, 36);
+	drive_keys(&drive, "g Down Down Down Right");
+	command(&drive, ":vary this");
+	assert_string_equal(curve_of(&drive)->key, "P3.link");
+	drive_keys(&drive, "Up Left");
+	assert_string_equal(curve_of(&drive)->key, "P3.link");
+	command(&drive, ":measure speedup");
+	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_SPEEDUP);
+	assert_true(drive_shows(&drive, "speed-up"));
+	command(&drive, ":curve-methods chen-s,chen-m");
+	assert_int_equal(curve_of(&drive)->lines, 2);
+	buf_init(&text);
+	assert_int_equal(doc_text(&drive.app.doc, &text, &error), STATUS_OK);
+	assert_non_null(strstr(text.text, "vary: P3.link="));
+	assert_non_null(strstr(text.text, "measure: speedup"));
+	buf_release(&text);
+	drive_keys(&drive, "u");
+	assert_int_equal(curve_of(&drive)->lines, 1);
+	drive_keys(&drive, "u");
+	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_FINISH);
+	drive_keys(&drive, "u");
+	assert_string_equal(curve_of(&drive)->key, "P2.compute");
+	assert_false(doc_is_modified(&drive.app.doc));
+	drive_close(&drive);
+}
+
+/* X looks at one measure after the other; the net, its file and undo do not know. */
+static void one_key_looks_at_another_measure(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_curves(&drive, "sample:fig5", 120, 36);
+	drive_keys(&drive, "X");
+	finish(&drive);
+	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_SPEEDUP);
+	assert_true(drive_shows(&drive, "speed-up"));
+	assert_true(drive_shows(&drive, "measured: speedup; :measure speedup keeps it"));
+	assert_int_equal(drive.app.doc.count, 0);
+	assert_false(doc_is_modified(&drive.app.doc));
+	command(&drive, ":copy-figure caption");
+	assert_non_null(strstr(drive.app.outgoing.text, " --set curve.measure=speedup "));
+	/* It holds on other values, and goes with another wish of the net. */
+	drive_keys(&drive, "Down");
+	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_SPEEDUP);
+	command(&drive, ":set curve.measure=ideal-ratio");
+	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_IDEAL_RATIO);
+	drive_keys(&drive, "X");
+	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_FINISH);
+	command(&drive, ":measure ideal-ratio");
+	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_IDEAL_RATIO);
+	assert_int_equal(drive.app.doc.count, 1);
+	drive_keys(&drive, "u X X X");
+	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_FINISH);
+	assert_true(drive_shows(&drive, "measured as the net asks: finish"));
+	assert_false(doc_is_modified(&drive.app.doc));
+	drive_close(&drive);
+}
+
+/* x goes between what the net asks for and the selected value; it changes nothing. */
+static void one_key_varies_the_selected_value(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_curves(&drive, "sample:fig5", 120, 36);
+	command(&drive, ":vary children=1:10");
+	drive_keys(&drive, "g Down Down Right x");
+	assert_string_equal(curve_of(&drive)->key, "P2.link");
+	drive_keys(&drive, "Up");
+	assert_string_equal(curve_of(&drive)->key, "P1.link");
+	drive_keys(&drive, "x");
+	assert_string_equal(curve_of(&drive)->key, "children");
+	command(&drive, ":vary P3.link");
+	assert_string_equal(curve_of(&drive)->key, "P3.link");
+	drive_close(&drive);
+}
+
+/* Like --methods: those that suit the net. What was nothing before is not told. */
+static void all_methods_can_be_asked_for(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_curves(&drive, "sample:fig5", 120, 36);
+	command(&drive, ":vary load");
+	assert_true(drive_shows(&drive, "curve.vary → load="));
+	command(&drive, ":curve-methods all");
+	assert_false(drive.app.alert);
+	assert_true(curve_of(&drive)->lines > 2);
+	assert_true(drive_shows(&drive, "chen-s"));
+	drive_close(&drive);
+}
+
+static void check_completion(Drive *drive, const char *typed, const char *completed)
+{
+	drive_type(drive, typed);
+	drive_keys(drive, "Tab");
+	assert_string_equal(drive->app.prompt.line.text.text, completed);
+	drive_keys(drive, "Escape");
+}
+
+/* Only what can be varied, or measured, is offered. */
+static void requests_complete(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_curves(&drive, "sample:fig5", 120, 36);
+	check_completion(&drive, ":vary t", "vary this");
+	check_completion(&drive, ":vary c", "vary children=");
+	check_completion(&drive, ":vary P3.l", "vary P3.link=");
+	check_completion(&drive, ":vary P3.n", "vary P3.n");
+	check_completion(&drive, ":measure s", "measure speedup");
+	check_completion(&drive, ":curve-methods a", "curve-methods a");
+	check_completion(&drive, ":curve-methods al", "curve-methods all");
+	drive_close(&drive);
+}
+
+/* What follows the cursor is asked for in no file, so the caption asks. */
+static void a_caption_asks_for_what_is_drawn(void **state)
+{
+	char asked[200];
+	Drive drive;
+
+	(void)state;
+	open_curves(&drive, "sample:fig9", 120, 36);
+	finish(&drive);
+	command(&drive, ":copy-figure caption");
+	assert_null(strstr(drive.app.outgoing.text, "curve."));
+	command(&drive, ":vary");
+	command(&drive, ":copy-figure caption");
+	snprintf(asked, sizeof asked, " --set curve.vary=%s ", drive.app.curves.vary);
+	assert_non_null(strstr(drive.app.outgoing.text, asked));
+	assert_non_null(strstr(drive.app.outgoing.text, " --set curve.series= "));
+	drive_close(&drive);
+}
+
+static void a_wrong_request_is_refused(void **state)
+{
+	static const char *const wrong[] = {":vary P9.link=1:2", ":vary load=a:b",
+		":vary nothing=1:2", ":vary nothing", ":vary P9.link", ":vary title",
+		":vary curve.measure", ":curve-methods chen-z", ":measure width"};
+	Drive drive;
+
+	(void)state;
+	open_curves(&drive, "sample:fig5", 120, 36);
+	for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++) {
+		drive_type(&drive, wrong[k]);
+		drive_keys(&drive, "Enter");
+		assert_true(drive.app.alert);
+		assert_true(drive.app.message[0]);
+		assert_false(doc_is_modified(&drive.app.doc));
+		assert_true(drive.app.curves.begun);
+	}
+	drive_close(&drive);
+}
+
+/* What the net asks for may mean nothing after an edit: then that is said in the picture's place.
+ */
+static void what_cannot_be_drawn_is_said(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_curves(&drive, "sample:fig5", 120, 36);
+	command(&drive, ":vary P3.link=1:9");
+	drive_keys(&drive, "g Down Down Down d");
+	assert_true(drive_shows(&drive, "curve.vary"));
+	assert_int_not_equal(app_work_due(&drive.app), WORK_AT_ONCE);
+	drive_keys(&drive, "u");
+	assert_true(drive_shows(&drive, "link G of P3"));
+	drive_close(&drive);
+}
+
+/* A layout may have a pane of its own for them; then the picture's pane keeps the schedule. */
+static void a_layout_has_them_below_the_schedule(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
+	command(&drive, ":layout compare");
+	assert_true(drive_shows(&drive, "finish time T, time units"));
+	assert_true(drive_shows(&drive, "schematic"));
+	drive_keys(&drive, "g Down Down Down Right");
+	assert_true(drive_shows(&drive, "link G of P3"));
+	drive_keys(&drive, "D D");
+	assert_true(drive_shows(&drive, "schematic"));
+	drive_close(&drive);
+}
+
+/* The cell of a point of the curve on the screen. */
+static void click_point(Drive *drive, uint32_t part)
+{
+	for (int i = 0; i < drive->app.drawn_count; i++) {
+		const DrawnPane *pane = &drive->app.drawn[i];
+
+		for (size_t k = 0; k < pane->scene.count; k++) {
+			const SceneItem *item = &pane->scene.items[k];
+			const Event event = {.kind = EVENT_MOUSE,
+				.mouse = MOUSE_PRESS,
+				.button = 1,
+				.x = pane->at.x + (int)floor(item->x0),
+				.y = pane->at.y + (int)floor(item->y0)};
+
+			if (item->element != ELEMENT_POINT || item->part != part)
+				continue;
+			app_event(&drive->app, &event);
+			drive_draw(drive);
+			return;
+		}
+	}
+	fail_msg("no point %u is drawn", part);
+}
+
+static void a_click_takes_the_value(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_curves(&drive, "sample:fig5", 120, 36);
+	command(&drive, ":vary installments=1:10");
+	finish(&drive);
+	click_point(&drive, 4);
+	assert_int_equal(drive.app.doc.net.installments, 5);
+	drive_keys(&drive, "u");
+	assert_int_equal(drive.app.doc.net.installments, 2);
+	command(&drive, ":vary children=1:10");
+	click_point(&drive, 5);
+	assert_int_equal(drive.app.doc.net.processors, 7);
+	check_close(curve_of(&drive)->now, 6, 1e-12);
+	drive_keys(&drive, "u");
+	assert_int_equal(drive.app.doc.net.processors, 4);
+	drive_close(&drive);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_key_shows_them),
+		cmocka_unit_test(they_follow_the_cursor),
+		cmocka_unit_test(they_follow_the_edit),
+		cmocka_unit_test(typing_holds_range_and_axis),
+		cmocka_unit_test(long_sweeps_leave_time_for_keys),
+		cmocka_unit_test(requests_are_edits),
+		cmocka_unit_test(one_key_looks_at_another_measure),
+		cmocka_unit_test(one_key_varies_the_selected_value),
+		cmocka_unit_test(all_methods_can_be_asked_for),
+		cmocka_unit_test(requests_complete),
+		cmocka_unit_test(a_caption_asks_for_what_is_drawn),
+		cmocka_unit_test(a_wrong_request_is_refused),
+		cmocka_unit_test(what_cannot_be_drawn_is_said),
+		cmocka_unit_test(a_layout_has_them_below_the_schedule),
+		cmocka_unit_test(a_click_takes_the_value),
+	};
+
+	return cmocka_run_group_tests_name("curves in the program", tests, NULL, NULL);
+}

@@ -1,0 +1,185 @@
+/* layer: tui */
+/* Keys that come before a large net is solved: none is lost, the picture comes when they rest, and
+ * what needs it waits for it. The plan of pace.h stands for a net so large. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
+
+#include "solver/base/pace.h"
+
+enum { CALLS_MAX = 10000 };
+
+static void open_fig5(Drive *drive)
+{
+	drive_open(drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
+}
+
+/* What the picture is of is what the net is. */
+static void check_solved(Drive *drive)
+{
+	const Settings settings = settings_standard();
+	const App *app = &drive->app;
+	Schedule schedule;
+
+	assert_false(app->owed || app->torn);
+	assert_int_equal(
+		method_solve(app->method, &app->doc.net, &settings, &schedule, NULL), STATUS_OK);
+	assert_int_equal(app->now.schedule.processors, app->doc.net.processors);
+	assert_true(schedule.finish == app->now.schedule.finish);
+	schedule_release(&schedule);
+}
+
+static void work_off(Drive *drive)
+{
+	pace_stop_plan(0);
+	assert_int_equal(app_work_due(&drive->app), WORK_AT_ONCE);
+	app_work(&drive->app);
+	drive_draw(drive);
+	check_solved(drive);
+	assert_false(drive_shows(drive, "solving"));
+}
+
+static void nudges_add_up(void **state)
+{
+	Drive drive;
+	double before, compute;
+
+	(void)state;
+	open_fig5(&drive);
+	before = drive.app.now.schedule.finish;
+	compute = drive.app.doc.net.compute[1];
+	pace_stop_plan(1);
+	for (int i = 1; i <= 5; i++) {
+		drive_keys(&drive, "+");
+		assert_true(drive.app.owed);
+		assert_true(drive.app.doc.net.compute[1] > compute);
+		compute = drive.app.doc.net.compute[1];
+	}
+	assert_true(drive.app.now.schedule.finish == before);
+	assert_true(drive_shows(&drive, "solving…"));
+	assert_true(drive_shows(&drive, "P3")); /* the last picture */
+	work_off(&drive);
+	assert_true(drive.app.now.schedule.finish != before);
+	drive_keys(&drive, "u");
+	assert_true(drive.app.now.schedule.finish == before);
+	check_solved(&drive);
+	drive_close(&drive);
+}
+
+static void what_is_typed_is_seen(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	drive_keys(&drive, "Down Down Right");
+	pace_stop_plan(1);
+	drive_keys(&drive, "2 5 0");
+	assert_true(drive.app.owed && drive.app.cell.active);
+	assert_true(drive_shows(&drive, "250: solving…"));
+	drive_keys(&drive, "Enter");
+	assert_true(drive.app.owed && !drive.app.cell.active);
+	work_off(&drive);
+	assert_true(drive.app.doc.net.link[3] == 250);
+	assert_int_equal(drive.app.now.schedule.verdict[3], VERDICT_USELESS);
+	pace_stop_plan(1);
+	drive_keys(&drive, "7 Escape");
+	work_off(&drive);
+	assert_true(drive.app.doc.net.link[3] == 250);
+	drive_close(&drive);
+}
+
+/* The rows of another network would be no use to any key. Adding a child asks as well, so where its
+ * solve begins is tried. */
+static void another_network_is_solved_first(void **state)
+{
+	bool torn = false;
+
+	(void)state;
+	for (size_t k = 1; !torn; k++) {
+		Drive drive;
+
+		open_fig5(&drive);
+		pace_stop_plan(k);
+		drive_keys(&drive, "a");
+		torn = drive.app.torn && drive.app.doc.net.processors == 5;
+		assert_false(drive.app.owed);
+		pace_stop_plan(0);
+		drive_keys(&drive, "+");
+		check_solved(&drive);
+		drive_close(&drive);
+		assert_true(k < CALLS_MAX);
+	}
+}
+
+static void other_keys_see_the_net_solved(void **state)
+{
+	static const char *const keys[] = {":", "v", "M", "e", "n", "t", "a", "d", "?"};
+	Drive drive;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+		open_fig5(&drive);
+		pace_stop_plan(1);
+		drive_keys(&drive, "+");
+		assert_true(drive.app.owed);
+		drive_keys(&drive, keys[i]); /* stopped again: nothing but a signal does that */
+		assert_true(drive.app.owed);
+		pace_stop_plan(0);
+		drive_keys(&drive, keys[i]);
+		check_solved(&drive);
+		drive_close(&drive);
+	}
+}
+
+/* An edit that cannot be solved is taken back, also when that is only seen later. */
+static void what_cannot_be_solved_is_undone(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	pace_stop_plan(1);
+	drive_keys(&drive, "+ 1 e - 3 2 0 Enter");
+	assert_true(drive.app.owed);
+	pace_stop_plan(0);
+	app_work(&drive.app);
+	drive_draw(&drive);
+	check_solved(&drive);
+	drive_close(&drive);
+}
+
+/* Wherever a solve is stopped, what follows is as if it had never begun. */
+static void stopped_anywhere(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	for (size_t k = 1, stopped = 1; stopped; k++) {
+		open_fig5(&drive);
+		pace_stop_plan(k);
+		/* Without its frame, in which nobody is asked. */
+		app_event(&drive.app, &(Event){.kind = EVENT_KEY, .key = {.code = '+'}});
+		stopped = pace_calls() >= k;
+		pace_stop_plan(0);
+		assert_int_equal(drive.app.owed, stopped);
+		if (stopped)
+			work_off(&drive);
+		check_solved(&drive);
+		drive_close(&drive);
+		assert_true(k < CALLS_MAX);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(nudges_add_up),
+		cmocka_unit_test(what_is_typed_is_seen),
+		cmocka_unit_test(another_network_is_solved_first),
+		cmocka_unit_test(other_keys_see_the_net_solved),
+		cmocka_unit_test(what_cannot_be_solved_is_undone),
+		cmocka_unit_test(stopped_anywhere),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

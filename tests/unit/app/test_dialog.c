@@ -1,0 +1,621 @@
+/* layer: tui */
+/* The export dialogue: what its fields hold and how they change, the file it writes and what it
+ * asks before, what goes into the clipboard, the screen as a file. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
+
+#include "layouts/raster/raster.h"
+#include "tui/dialogue/dialog.h"
+#include "tui/figure/clipboard.h"
+#include "tui/figure/export_screen.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+static void open_at(Drive *drive, const char *file, int width, int height)
+{
+	drive_open(drive, file, width, height, "dark", CHARSET_EIGHTHS);
+}
+
+/* Write into a file of the test's own folder. */
+static void name_file(Drive *drive, const char *folder, const char *name)
+{
+	char *path = check_path(folder, name);
+
+	drive_keys(drive, "PgDn Ctrl-U");
+	drive_type(drive, path);
+	free(path);
+}
+
+static char *file_of(const char *folder, const char *name)
+{
+	char *path = check_path(folder, name), *text = check_read_file(path, NULL);
+
+	free(path);
+	return text;
+}
+
+static bool chooses(const Drive *drive, DialogField field, const char *expected)
+{
+	Buf value;
+
+	buf_init(&value);
+	dialog_value(&drive->app, field, &value);
+	const bool same = strcmp(value.text, expected) == 0;
+
+	if (!same)
+		print_message("%s: %s\n", dialog_label(field), value.text);
+	buf_release(&value);
+	return same;
+}
+
+/* --- fields ----------------------------------------------------------------------------------- */
+
+static void it_begins_with_what_is_on_screen(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_at(&drive, "sample:eliminated", 80, 24);
+	drive_keys(&drive, "S b e");
+	assert_true(drive.app.dialog.open);
+	assert_true(chooses(&drive, DIALOG_DIAGRAM, "timing diagram"));
+	assert_true(chooses(&drive, DIALOG_FORMAT, "svg, scalable vector graphics"));
+	assert_true(chooses(&drive, DIALOG_SIZE, "180 mm, page width"));
+	assert_true(chooses(&drive, DIALOG_SCALE, "linear"));
+	assert_true(chooses(&drive, DIALOG_LABELS, "symbols"));
+	assert_true(chooses(&drive, DIALOG_THEME, "print, for paper"));
+	assert_true(chooses(&drive, DIALOG_CAPTION, "off"));
+	assert_true(chooses(&drive, DIALOG_ROWS, "as on screen"));
+	assert_true(chooses(&drive, DIALOG_FILE, "eliminated-timing.svg"));
+	assert_true(drive_shows(&drive, "preview: 180 x "));
+	drive_keys(&drive, "Esc");
+	assert_false(drive.app.dialog.open);
+	assert_true(drive_shows(&drive, "gantree"));
+	drive_close(&drive);
+}
+
+/* Every key that changes a field does so, and going once round leads back. */
+static void every_field_goes_round(void **state)
+{
+	static const struct {
+		DialogField field;
+		int values;
+	} fields[] = {
+		{DIALOG_SIZE, 2},
+		{DIALOG_SCALE, SCALES},
+		{DIALOG_LABELS, LABELS},
+		{DIALOG_CAPTION, 2},
+	};
+	Drive drive;
+
+	(void)state;
+	open_at(&drive, "sample:fig5", 80, 24);
+	drive_keys(&drive, "e");
+	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+		Buf first, now;
+
+		while (drive.app.dialog.field != fields[i].field)
+			drive_keys(&drive, i % 2 ? "j" : "Down");
+		buf_init(&first);
+		buf_init(&now);
+		dialog_value(&drive.app, fields[i].field, &first);
+		for (int turn = 1; turn <= fields[i].values; turn++) {
+			drive_keys(&drive, turn % 2 ? "Right" : "Space");
+			buf_clear(&now);
+			dialog_value(&drive.app, fields[i].field, &now);
+			assert_int_equal(
+				strcmp(now.text, first.text) == 0, turn == fields[i].values);
+		}
+		for (int turn = 0; turn < fields[i].values; turn++)
+			drive_keys(&drive, turn % 2 ? "h" : "Left");
+		buf_clear(&now);
+		dialog_value(&drive.app, fields[i].field, &now);
+		assert_string_equal(now.text, first.text);
+		buf_release(&first);
+		buf_release(&now);
+	}
+	drive_keys(&drive, "g");
+	assert_int_equal(drive.app.dialog.field, DIALOG_DIAGRAM);
+	drive_keys(&drive, "Shift-Tab");
+	assert_int_equal(drive.app.dialog.field, DIALOG_FILE);
+	drive_keys(&drive, "Tab");
+	assert_int_equal(drive.app.dialog.field, DIALOG_DIAGRAM);
+	drive_close(&drive);
+}
+
+static void formats_have_sizes_of_their_own(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_at(&drive, "sample:fig5", 80, 24);
+	drive_keys(&drive, "e Tab Tab Right");
+	assert_true(chooses(&drive, DIALOG_SIZE, "88 mm, column"));
+	drive_keys(&drive, "Up Left");
+	assert_true(chooses(&drive, DIALOG_FORMAT, "ansi, text with terminal colours"));
+	assert_true(chooses(&drive, DIALOG_SIZE, "100 columns, terminal"));
+	assert_true(chooses(&drive, DIALOG_THEME, "dark, as on screen"));
+	assert_true(chooses(&drive, DIALOG_FILE, "fig5-timing.ansi"));
+	drive_keys(&drive, "Right");
+	assert_true(chooses(&drive, DIALOG_SIZE, "88 mm, column"));
+	drive_keys(&drive, "Down 9 0 x 7 0");
+	assert_int_equal(drive.app.dialog.choice.size[DRAWING_MM][0], 90);
+	assert_int_equal(drive.app.dialog.choice.size[DRAWING_MM][1], 70);
+	drive_keys(&drive, "Tab");
+	assert_true(chooses(&drive, DIALOG_SIZE, "90x70 mm"));
+	drive_close(&drive);
+}
+
+/* What is no size says so and changes nothing; Enter does not write; Esc takes it back. */
+static void a_bad_size_is_said(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_at(&drive, "sample:fig5", 80, 24);
+	drive_keys(&drive, "e Down Down 9 0 x");
+	assert_true(drive_shows(&drive, "millimetres such as"));
+	assert_int_equal(drive.app.dialog.choice.size[DRAWING_MM][0], 90);
+	drive_keys(&drive, "Enter");
+	assert_true(drive.app.dialog.open);
+	assert_true(drive_shows(&drive, "it must be millimetres"));
+	drive_keys(&drive, "Esc");
+	assert_true(drive.app.dialog.open);
+	assert_true(chooses(&drive, DIALOG_SIZE, "180 mm, page width"));
+	drive_keys(&drive, "Esc");
+	assert_false(drive.app.dialog.open);
+	drive_close(&drive);
+}
+
+static void the_name_follows_until_it_is_typed(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_at(&drive, "sample:fig5", 80, 24);
+	drive_keys(&drive, "e Right");
+	assert_true(chooses(&drive, DIALOG_FILE, "fig5-tree.svg"));
+	drive_keys(&drive, "PgDn Ctrl-U");
+	drive_type(&drive, "my figure.tex");
+	assert_ptr_equal(drive.app.dialog.choice.exporter, exporter_find("tex", true));
+	drive_keys(&drive, "PgUp Left");
+	assert_true(chooses(&drive, DIALOG_FILE, "my figure.tex"));
+	drive_keys(&drive, "Down Right");
+	assert_true(chooses(&drive, DIALOG_FILE, "my figure.html"));
+	drive_keys(&drive, "Up Left");
+	assert_true(chooses(&drive, DIALOG_DIAGRAM, "the screen itself"));
+	assert_true(chooses(&drive, DIALOG_SIZE, "as on screen"));
+	drive_close(&drive);
+}
+
+static void listed_rows_are_typed(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_at(&drive, "sample:fig5", 120, 36);
+	drive_keys(&drive, "e G Up 0 , 2");
+	assert_true(chooses(&drive, DIALOG_ROWS, "0,2"));
+	assert_true(drive_shows(&drive, "P2"));
+	assert_false(drive_shows(&drive, "P1"));
+	drive_type(&drive, "x");
+	assert_true(drive.app.dialog.open);
+	drive_keys(&drive, "Enter"); /* no processor is called 2x */
+	assert_true(drive.app.dialog.open);
+	assert_true(drive.app.alert);
+	drive_close(&drive);
+}
+
+/* The last choice is there again, but what was changed on the screen since counts. */
+static void the_last_choice_is_held(void **state)
+{
+	char *folder = check_folder_make(), *text;
+	Drive drive;
+
+	(void)state;
+	open_at(&drive, "sample:fig5", 80, 24);
+	drive_keys(&drive, "e Down Down Right Down Left Down Right");
+	name_file(&drive, folder, "a.svg");
+	drive_keys(&drive, "Enter");
+	assert_false(drive.app.dialog.open);
+	drive_keys(&drive, "e");
+	assert_true(chooses(&drive, DIALOG_SIZE, "88 mm, column"));
+	assert_true(chooses(&drive, DIALOG_SCALE, "linear"));
+	assert_true(chooses(&drive, DIALOG_LABELS, "symbols"));
+	/* Left without writing: what was chosen there is not the last choice. */
+	drive_keys(&drive, "PgUp Down Down Right Esc e");
+	assert_true(chooses(&drive, DIALOG_SIZE, "88 mm, column"));
+	drive_keys(&drive, "Esc b b D e");
+	assert_true(chooses(&drive, DIALOG_DIAGRAM, "tree diagram"));
+	assert_true(chooses(&drive, DIALOG_LABELS, "none"));
+	assert_true(chooses(&drive, DIALOG_SIZE, "88 mm, column"));
+	drive_keys(&drive, "Esc");
+	/* :export goes by it too. */
+	drive_type(&drive, ":export ");
+	drive_type(&drive, folder);
+	drive_type(&drive, "/b.svg");
+	drive_keys(&drive, "Enter");
+	text = file_of(folder, "b.svg");
+	assert_non_null(text);
+	assert_non_null(strstr(text, "width=\"88mm\""));
+	free(text);
+	drive_close(&drive);
+	check_folder_remove(folder);
+}
+
+/* The next run has format, size, theme and caption; a memory that is garbled is none. */
+static void the_next_run_remembers(void **state)
+{
+	static const char garbled[] = "format nosuch\nmm 5\npixels x\n\ncaption\nsize\n\x1b[31m\n";
+	char *folder = check_folder_make(), *memory;
+	Drive drive, next;
+
+	(void)state;
+	open_at(&drive, "sample:fig5", 80, 24);
+	drive_keys(&drive, "e Right Down Right Down 7 0 x 6 0 Down Down Down Right Down Right");
+	name_file(&drive, folder, "a.pdf");
+	drive_keys(&drive, "Enter");
+	assert_false(drive.app.dialog.open);
+	open_at(&next, "sample:hung-tree", 80, 24);
+	memcpy(next.app.config.state_folder, drive.app.config.state_folder,
+		sizeof next.app.config.state_folder);
+	drive_keys(&next, "e");
+	assert_true(chooses(&next, DIALOG_DIAGRAM, "timing diagram"));
+	assert_true(chooses(&next, DIALOG_FORMAT, "pdf, portable document format"));
+	assert_true(chooses(&next, DIALOG_SIZE, "70x60 mm"));
+	assert_true(chooses(&next, DIALOG_THEME, "dark"));
+	assert_true(chooses(&next, DIALOG_CAPTION, "on"));
+	assert_true(chooses(&next, DIALOG_FILE, "hung-tree-timing.pdf"));
+	drive_keys(&next, "Esc");
+	memory = check_path(drive.app.config.state_folder, "figure");
+	check_write_file(memory, garbled, sizeof garbled - 1);
+	drive_keys(&next, "e");
+	assert_true(chooses(&next, DIALOG_FORMAT, "svg, scalable vector graphics"));
+	assert_true(chooses(&next, DIALOG_SIZE, "180 mm, page width"));
+	assert_true(chooses(&next, DIALOG_CAPTION, "off"));
+	drive_close(&next);
+	drive_close(&drive);
+	free(memory);
+	check_folder_remove(folder);
+}
+
+/* --- writing ---------------------------------------------------------------------------------- */
+
+static void another_file_is_replaced_only_when_agreed(void **state)
+{
+	char *folder = check_folder_make(), *path = check_path(folder, "fig.txt"), *text;
+	Drive drive;
+
+	(void)state;
+	check_write_file(path, "precious", 8);
+	open_at(&drive, "sample:fig5", 80, 24);
+	drive_keys(&drive, "e");
+	name_file(&drive, folder, "fig.txt");
+	drive_keys(&drive, "Enter");
+	assert_true(drive_shows(&drive, "o overwrite   Esc leave it"));
+	drive_keys(&drive, "Enter y Esc");
+	text = check_read_file(path, NULL);
+	assert_string_equal(text, "precious");
+	free(text);
+	assert_true(drive.app.dialog.open);
+	drive_keys(&drive, "Enter o");
+	assert_false(drive.app.dialog.open);
+	text = check_read_file(path, NULL);
+	assert_non_null(strstr(text, "3337"));
+	free(text);
+	/* What was written from here is replaced without a question. */
+	drive_keys(&drive, "e");
+	name_file(&drive, folder, "fig.txt");
+	drive_keys(&drive, "Enter");
+	assert_false(drive.app.dialog.open);
+	assert_int_equal(drive.app.question.kind, QUESTION_NONE);
+	drive_close(&drive);
+	free(path);
+	check_folder_remove(folder);
+}
+
+static void limit_files(rlim_t room)
+{
+	struct rlimit limit;
+
+	signal(SIGXFSZ, SIG_IGN);
+	getrlimit(RLIMIT_FSIZE, &limit);
+	limit.rlim_cur = room;
+	setrlimit(RLIMIT_FSIZE, &limit);
+}
+
+/* Where nothing can be written the dialogue says why and stays. */
+static void what_cannot_be_written_is_said(void **state)
+{
+	char *folder = check_folder_make();
+	Drive drive;
+
+	(void)state;
+	open_at(&drive, "sample:fig5", 120, 24);
+	drive_keys(&drive, "e");
+	name_file(&drive, folder, "nowhere/fig.svg");
+	drive_keys(&drive, "Enter");
+	assert_true(drive.app.dialog.open);
+	assert_true(drive_shows(&drive, "No such file or directory"));
+	drive_keys(&drive, "Ctrl-U");
+	drive_type(&drive, "/proc/fig.svg");
+	drive_keys(&drive, "Enter");
+	assert_true(drive.app.dialog.open);
+	assert_true(drive_shows(&drive, "/proc/fig.svg"));
+	assert_true(drive.app.alert);
+	drive_keys(&drive, "Ctrl-U Enter");
+	assert_true(drive_shows(&drive, "the file needs a name"));
+	name_file(&drive, folder, "fig.svg");
+	limit_files(500);
+	drive_keys(&drive, "Enter");
+	limit_files(RLIM_INFINITY);
+	assert_true(drive.app.dialog.open);
+	assert_true(drive_shows(&drive, "File too large"));
+	assert_null(file_of(folder, "fig.svg"));
+	drive_keys(&drive, "Enter");
+	assert_false(drive.app.dialog.open);
+	drive_close(&drive);
+	check_folder_remove(folder);
+}
+
+/* A terminal without colours writes figures with them. */
+static void colours_are_the_figures_own(void **state)
+{
+	char *folder = check_folder_make(), *text[2];
+
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		Drive drive;
+
+		drive_open(&drive, "sample:fig5", 80, 24, i ? "mono" : "light", CHARSET_EIGHTHS);
+		drive.app.no_color = i == 1;
+		drive_keys(&drive, "e Down Down Down Down Down Right");
+		assert_true(chooses(&drive, DIALOG_THEME, "dark"));
+		name_file(&drive, folder, i ? "mono.svg" : "light.svg");
+		drive_keys(&drive, "Enter");
+		text[i] = file_of(folder, i ? "mono.svg" : "light.svg");
+		drive_close(&drive);
+	}
+	assert_string_equal(text[0], text[1]);
+	free(text[0]);
+	free(text[1]);
+	check_folder_remove(folder);
+}
+
+/* --- mouse and sizes -------------------------------------------------------------------------- */
+
+static void click(Drive *drive, int x, int y)
+{
+	const Event event = {
+		.kind = EVENT_MOUSE, .mouse = MOUSE_PRESS, .button = 1, .x = x, .y = y};
+
+	app_event(&drive->app, &event);
+	drive_draw(drive);
+}
+
+static void clicks_choose(void **state)
+{
+	Drive drive;
+	int y;
+
+	(void)state;
+	open_at(&drive, "sample:fig5", 80, 24);
+	drive_keys(&drive, "e");
+	y = drive.app.dialog.y;
+	click(&drive, 20, y + DIALOG_SCALE);
+	assert_int_equal(drive.app.dialog.field, DIALOG_SCALE);
+	assert_true(chooses(&drive, DIALOG_SCALE, "schematic"));
+	click(&drive, 20, y + DIALOG_SCALE);
+	assert_true(chooses(&drive, DIALOG_SCALE, "linear"));
+	click(&drive, 3, y + DIALOG_LABELS);
+	click(&drive, DIALOG_VALUE_X - 2, y + DIALOG_LABELS);
+	assert_true(chooses(&drive, DIALOG_LABELS, "none"));
+	click(&drive, 60, y + DIALOG_SIZE); /* on the preview */
+	assert_int_equal(drive.app.dialog.field, DIALOG_LABELS);
+	drive_close(&drive);
+}
+
+/* From a full screen down to one cell and back: all fields can be reached, nothing is lost. */
+static void any_size_will_do(void **state)
+{
+	static const int sizes[][2] = {{200, 60}, {80, 24}, {60, 16}, {59, 14}, {40, 12}, {20, 5},
+		{61, 4}, {100, 2}, {7, 30}, {1, 1}, {80, 24}};
+	Drive drive;
+
+	(void)state;
+	open_at(&drive, "sample:hung-tree", 120, 36);
+	drive_keys(&drive, "e");
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		const Event resize = {.kind = EVENT_RESIZE};
+
+		assert_int_equal(grid_resize(&drive.grid, sizes[i][0], sizes[i][1]), STATUS_OK);
+		app_event(&drive.app, &resize);
+		drive_draw(&drive);
+		for (int k = 0; k < DIALOG_FIELDS; k++) {
+			drive_keys(&drive, "Tab");
+			if (sizes[i][0] >= 40 && sizes[i][1] >= 4)
+				assert_true(
+					drive_shows(&drive, dialog_label(drive.app.dialog.field)));
+		}
+	}
+	assert_true(drive_shows(&drive, "preview"));
+	drive_close(&drive);
+}
+
+/* Every diagram in every format has its preview, in its colours, and in ASCII too. */
+static void every_choice_has_a_preview(void **state)
+{
+	static const Charset charsets[] = {CHARSET_EIGHTHS, CHARSET_ASCII};
+
+	(void)state;
+	for (int c = 0; c < 2; c++) {
+		Drive drive;
+
+		drive_open(&drive, "sample:eliminated", 100, 30, c == 0 ? "light" : "mono",
+			charsets[c]);
+		drive.app.no_color = c == 1;
+		drive_keys(&drive, "e");
+		do {
+			drive_keys(&drive, "Down");
+			for (size_t i = 0; exporters[i]; i++) {
+				drive_keys(&drive, "Right");
+				assert_true(drive_shows(&drive, "preview"));
+				assert_int_equal(app_guest(&drive.app) != NULL, c == 0);
+			}
+			drive_keys(&drive, "Up Right");
+		} while (drive.app.dialog.choice.diagram != drive.app.picture);
+		drive_close(&drive);
+	}
+}
+
+/* --- clipboard -------------------------------------------------------------------------------- */
+
+/* What was sent is what a file would hold. */
+static void copied_is_what_would_be_written(void **state)
+{
+	char *folder = check_folder_make(), *text;
+	Drive drive;
+
+	(void)state;
+	open_at(&drive, "sample:fig5", 80, 24);
+	drive_keys(&drive, "e y");
+	assert_int_equal(drive.app.request, REQUEST_COPY);
+	assert_true(drive_shows(&drive, "sent "));
+	assert_true(drive.app.dialog.open);
+	name_file(&drive, folder, "fig.svg");
+	drive_keys(&drive, "Enter");
+	text = file_of(folder, "fig.svg");
+	assert_string_equal(text, drive.app.outgoing.text);
+	free(text);
+	drive_close(&drive);
+	check_folder_remove(folder);
+}
+
+static void forms_are_copied_by_name(void **state)
+{
+	static const char *const forms[][2] = {{"text", "3337"}, {"tikz", "tikzpicture"},
+		{"svg", "<svg"}, {"ansi", "\x1b["}, {"html", "<pre>"},
+		{"csv", "id,name,parent,share"}, {"json", "\"processors\""},
+		{"caption", "gantree draw sample:fig5 "}};
+	Drive drive;
+
+	(void)state;
+	open_at(&drive, "sample:fig5", 80, 24);
+	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+		drive.app.request = REQUEST_NONE;
+		drive_type(&drive, ":copy-figure ");
+		drive_type(&drive, forms[i][0]);
+		drive_keys(&drive, "Enter");
+		assert_int_equal(drive.app.request, REQUEST_COPY);
+		if (!strstr(drive.app.outgoing.text, forms[i][1]))
+			fail_msg("%s: %.200s", forms[i][0], drive.app.outgoing.text);
+	}
+	drive.app.request = REQUEST_NONE;
+	drive_keys(&drive, "Y");
+	assert_int_equal(drive.app.request, REQUEST_COPY);
+	assert_non_null(strstr(drive.app.outgoing.text, "T 3337"));
+	drive.app.request = REQUEST_NONE;
+	drive_type(&drive, ":copy-figure png");
+	drive_keys(&drive, "Enter");
+	assert_int_equal(drive.app.request, REQUEST_NONE);
+	assert_true(drive_shows(&drive, "text, tikz, csv"));
+	drive_close(&drive);
+}
+
+static void too_much_for_the_clipboard_is_refused(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_at(&drive, "sample:fig5", 120, 24);
+	drive_type(&drive, ":set children=2000");
+	drive_keys(&drive, "Enter");
+	drive_type(&drive, ":shape tree 1 3000");
+	drive_keys(&drive, "Enter");
+	drive.app.request = REQUEST_NONE;
+	drive_type(&drive, ":copy-figure csv");
+	drive_keys(&drive, "Enter");
+	assert_int_equal(drive.app.request, REQUEST_NONE);
+	assert_true(drive_shows(&drive, "terminals take"));
+	assert_true(drive_shows(&drive, ":export NAME.csv"));
+	drive_close(&drive);
+}
+
+/* --- the screen ------------------------------------------------------------------------------- */
+
+static bool is_word(char c)
+{
+	return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+	       c == '\n';
+}
+
+/* Keep letters, digits and line ends. */
+static void keep_words(char *text)
+{
+	char *out = text;
+
+	for (const char *c = text; *c; c++)
+		if (is_word(*c))
+			*out++ = *c;
+	*out = '\0';
+}
+
+/* A file of the screen holds all the words that were on it, and nothing of what lay on top. */
+static void a_screen_is_what_was_seen(void **state)
+{
+	char *folder = check_folder_make(), *before, *text;
+	Drive drive;
+
+	(void)state;
+	open_at(&drive, "sample:eliminated", 100, 30);
+	before = drive_screen(&drive);
+	drive_keys(&drive, "e Left");
+	assert_true(chooses(&drive, DIALOG_DIAGRAM, "the screen itself"));
+	name_file(&drive, folder, "screen.txt");
+	drive_keys(&drive, "Enter");
+	text = file_of(folder, "screen.txt");
+	assert_non_null(text);
+	keep_words(text);
+	keep_words(before);
+	assert_string_equal(text, before);
+	free(text);
+	free(before);
+	drive_type(&drive, ":screenshot ");
+	drive_type(&drive, folder);
+	drive_type(&drive, "/screen.tex");
+	drive_keys(&drive, "Enter");
+	assert_true(drive_shows(&drive, "the screen can be written as"));
+	drive_close(&drive);
+	check_folder_remove(folder);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(it_begins_with_what_is_on_screen),
+		cmocka_unit_test(every_field_goes_round),
+		cmocka_unit_test(formats_have_sizes_of_their_own),
+		cmocka_unit_test(a_bad_size_is_said),
+		cmocka_unit_test(the_name_follows_until_it_is_typed),
+		cmocka_unit_test(listed_rows_are_typed),
+		cmocka_unit_test(the_last_choice_is_held),
+		cmocka_unit_test(the_next_run_remembers),
+		cmocka_unit_test(another_file_is_replaced_only_when_agreed),
+		cmocka_unit_test(what_cannot_be_written_is_said),
+		cmocka_unit_test(colours_are_the_figures_own),
+		cmocka_unit_test(clicks_choose),
+		cmocka_unit_test(any_size_will_do),
+		cmocka_unit_test(every_choice_has_a_preview),
+		cmocka_unit_test(copied_is_what_would_be_written),
+		cmocka_unit_test(forms_are_copied_by_name),
+		cmocka_unit_test(too_much_for_the_clipboard_is_refused),
+		cmocka_unit_test(a_screen_is_what_was_seen),
+	};
+
+	return cmocka_run_group_tests_name("dialog", tests, NULL, NULL);
+}

@@ -1,0 +1,96 @@
+/* layer: tui */
+#include "tests/fixtures/check.h"
+
+#include "tui/app/keymap.h"
+
+#include <string.h>
+
+static Key key(const char *name)
+{
+	Key out = {0};
+
+	assert_true(key_parse(name, &out));
+	return out;
+}
+
+static void every_default_key_parses_and_is_used_once(void **state)
+{
+	Keymap map;
+	int words = 0;
+
+	(void)state;
+	keymap_standard(&map);
+	for (int i = 0; i < ACTIONS; i++) {
+		const char *keys = actions[i].keys;
+		while (*keys) {
+			char word[KEY_NAME_MAX];
+			size_t length = strcspn(keys, " ");
+			memcpy(word, keys, length);
+			word[length] = '\0';
+			assert_int_equal(keymap_find(&map, key(word)), i);
+			keys += length;
+			keys += strspn(keys, " ");
+			words++;
+		}
+	}
+	assert_int_equal(words, map.count);
+}
+
+static void names_are_unique_and_found(void **state)
+{
+	(void)state;
+	for (int i = 0; i < ACTIONS; i++)
+		assert_int_equal(action_find(actions[i].name), i);
+	assert_int_equal(action_find("w"), ACTION_WRITE);
+	assert_int_equal(action_find("no-such"), ACTIONS);
+}
+
+static void keys_are_rebound_and_taken_away(void **state)
+{
+	Keymap map;
+	Error error;
+
+	(void)state;
+	keymap_standard(&map);
+	assert_int_equal(keymap_bind(&map, "x", "delete", &error), STATUS_OK);
+	assert_int_equal(keymap_find(&map, key("x")), ACTION_DELETE);
+	assert_int_equal(keymap_bind(&map, "d", "none", &error), STATUS_OK);
+	assert_int_equal(keymap_find(&map, key("d")), ACTIONS);
+	assert_int_equal(keymap_bind(&map, "x", "delte", &error), STATUS_INPUT);
+	assert_string_equal(error.text, "there is no action 'delte'; did you mean delete");
+	assert_int_equal(keymap_bind(&map, "Ctlr-X", "delete", &error), STATUS_INPUT);
+	assert_non_null(strstr(error.text, "'Ctlr-X' is not a key"));
+}
+
+static void footer_and_readme_show_the_keys_bound(void **state)
+{
+	char name[KEY_NAME_MAX];
+	Keymap map;
+	Buf out;
+
+	(void)state;
+	keymap_standard(&map);
+	keymap_key(&map, ACTION_UNDO, name);
+	assert_string_equal(name, "u");
+	keymap_key(&map, ACTION_SET, name);
+	assert_string_equal(name, "");
+	buf_init(&out);
+	keymap_keys(&map, ACTION_REDO, &out);
+	assert_string_equal(out.text, "Ctrl-R Ctrl-Y");
+	buf_clear(&out);
+	keys_print(&out);
+	assert_non_null(strstr(out.text, "| `u` | `undo` | undo, and say what |"));
+	buf_release(&out);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_default_key_parses_and_is_used_once),
+		cmocka_unit_test(names_are_unique_and_found),
+		cmocka_unit_test(keys_are_rebound_and_taken_away),
+		cmocka_unit_test(footer_and_readme_show_the_keys_bound),
+	};
+
+	return cmocka_run_group_tests_name("keymap", tests, NULL, NULL);
+}

@@ -1,0 +1,168 @@
+/* layer: tui */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
+
+#include <math.h>
+#include <string.h>
+
+static void mouse(Drive *drive, MouseAction action, int x, int y)
+{
+	const Event event = {.kind = EVENT_MOUSE, .mouse = action, .button = 1, .x = x, .y = y};
+
+	app_event(&drive->app, &event);
+	drive_draw(drive);
+}
+
+static void click(Drive *drive, int x, int y)
+{
+	mouse(drive, MOUSE_PRESS, x, y);
+	mouse(drive, MOUSE_RELEASE, x, y);
+}
+
+/* The pane called `name` as drawn. */
+static const DrawnPane *pane(const Drive *drive, const char *name)
+{
+	for (int i = 0; i < drive->app.drawn_count; i++)
+		if (strcmp(drive->app.drawn[i].at.pane, name) == 0)
+			return &drive->app.drawn[i];
+	fail_msg("no pane called %s", name);
+	return NULL;
+}
+
+/* The screen cell in the middle of the first item of a sort. */
+static bool find(const Drive *drive, const char *name, Element element, uint32_t id, uint32_t part,
+	const SceneItem **item, int *x, int *y)
+{
+	const DrawnPane *drawn = pane(drive, name);
+
+	for (size_t i = 0; i < drawn->scene.count; i++) {
+		const SceneItem *one = &drawn->scene.items[i];
+		if (one->element != element || (id != SCENE_NO_ID && one->id != id) ||
+			(part != UINT32_MAX && one->part != part))
+			continue;
+		*item = one;
+		*x = drawn->at.x + (int)floor((one->x0 + one->x1) / 2);
+		*y = drawn->at.y + (int)floor((one->y0 + one->y1) / 2);
+		return true;
+	}
+	return false;
+}
+
+static void a_click_selects_a_second_one_edits(void **state)
+{
+	const SceneItem *item;
+	Drive drive;
+	int x, y;
+
+	(void)state;
+	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
+	assert_true(find(&drive, "table", ELEMENT_VALUE, 3, COLUMN_LINK, &item, &x, &y));
+	click(&drive, x, y);
+	assert_int_equal(drive.app.selected, 3);
+	assert_int_equal(drive.app.column, COLUMN_LINK);
+	assert_false(drive.app.cell.active);
+	click(&drive, x, y);
+	assert_true(drive.app.cell.active);
+	assert_string_equal(drive.app.cell.line.text.text, "2");
+	drive_close(&drive);
+}
+
+static void the_wheel_moves_the_selection(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
+	mouse(&drive, MOUSE_WHEEL_DOWN, 3, 3);
+	assert_int_equal(drive.app.selected, 2);
+	mouse(&drive, MOUSE_WHEEL_UP, 3, 3);
+	assert_int_equal(drive.app.selected, 1);
+	drive_close(&drive);
+}
+
+static void dragging_the_axis_moves_the_time_cursor(void **state)
+{
+	const SceneItem *item;
+	const DrawnPane *timing;
+	double at, axis_x_cell;
+	Drive drive;
+	int x, y;
+
+	(void)state;
+	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
+	assert_true(find(&drive, "timing", ELEMENT_AXIS, SCENE_NO_ID, UINT32_MAX, &item, &x, &y));
+	mouse(&drive, MOUSE_PRESS, x, y);
+	at = drive.app.cursor;
+	timing = pane(&drive, "timing");
+	axis_x_cell = timing->at.x + timing->info.axis_x0 + axis_x(&timing->info.axis, at);
+	assert_true(fabs(axis_x_cell - (x + 0.5)) <= 0.5);
+	mouse(&drive, MOUSE_DRAG, x + 10, y);
+	assert_true(drive.app.cursor > at);
+	mouse(&drive, MOUSE_RELEASE, x + 10, y);
+	mouse(&drive, MOUSE_DRAG, x + 20, y);
+	assert_true(drive.app.cursor < drive.app.held_end);
+	drive_close(&drive);
+}
+
+/* The whole bar, from its first cell on; not its end, which is a handle. */
+static void a_click_on_a_bar_puts_the_cursor_into_it(void **state)
+{
+	const SceneItem *item;
+	Drive drive;
+	int x, y;
+
+	(void)state;
+	drive_open(&drive, "sample:hung-tree", 120, 36, "dark", CHARSET_EIGHTHS);
+	assert_true(find(&drive, "timing", ELEMENT_BAR, 2, UINT32_MAX, &item, &x, &y));
+	assert_true(isnan(drive.app.cursor));
+	double start = item->start, end = item->end;
+
+	for (int k = 0; k < 3; k++) {
+		mouse(&drive, MOUSE_PRESS, x + k, y);
+		mouse(&drive, MOUSE_RELEASE, x + k, y);
+		assert_int_equal(drive.app.selected, 2);
+		assert_true(drive.app.cursor >= start && drive.app.cursor < end);
+	}
+	drive_close(&drive);
+}
+
+/* Twice as long a first transfer is a link twice as slow: about, as all shares move. */
+static void dragging_the_end_of_a_transfer_changes_the_link(void **state)
+{
+	const SceneItem *item;
+	const DrawnPane *timing;
+	Drive drive;
+	int x, y;
+
+	(void)state;
+	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
+	assert_true(find(&drive, "timing", ELEMENT_BAR, 3, UINT32_MAX, &item, &x, &y));
+	assert_int_equal(item->role, ROLE_RECEIVE);
+	timing = pane(&drive, "timing");
+	x = timing->at.x + (int)floor(item->x1 - 0.5);
+	mouse(&drive, MOUSE_PRESS, x, y);
+	assert_int_equal(drive.app.drag.kind, DRAG_BAR);
+	mouse(&drive, MOUSE_DRAG, x + 3, y);
+	assert_true(drive.app.doc.net.link[3] > 2);
+	assert_int_equal(drive.app.doc.count, 0);
+	double link = drive.app.doc.net.link[3];
+	mouse(&drive, MOUSE_RELEASE, x + 3, y);
+	assert_true(drive.app.doc.net.link[3] == link);
+	assert_int_equal(drive.app.doc.count, 1);
+	drive_keys(&drive, "u");
+	assert_true(drive.app.doc.net.link[3] == 2);
+	drive_close(&drive);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_click_selects_a_second_one_edits),
+		cmocka_unit_test(the_wheel_moves_the_selection),
+		cmocka_unit_test(dragging_the_axis_moves_the_time_cursor),
+		cmocka_unit_test(a_click_on_a_bar_puts_the_cursor_into_it),
+		cmocka_unit_test(dragging_the_end_of_a_transfer_changes_the_link),
+	};
+
+	return cmocka_run_group_tests_name("mouse", tests, NULL, NULL);
+}

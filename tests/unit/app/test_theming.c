@@ -1,0 +1,265 @@
+/* layer: tui */
+/* The user's themes in the running program: chosen in turn, read again, kept when their file is
+ * not good. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
+
+#include "tui/app/theming.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static void open_drive(Drive *drive)
+{
+	char *folder;
+
+	drive_open(drive, "sample:fig5", 100, 30, "dark", CHARSET_EIGHTHS);
+	folder = check_path(drive->home, "gantree");
+	assert_int_equal(mkdir(folder, 0700), 0);
+	free(folder);
+	assert_int_equal(mkdir(drive->app.config.themes_folder, 0700), 0);
+}
+
+static void write_theme(const Drive *drive, const char *name, const char *text)
+{
+	char *path = check_path(drive->app.config.themes_folder, name);
+
+	check_write_file(path, text, strlen(text));
+	free(path);
+}
+
+static void remove_theme(const Drive *drive, const char *name)
+{
+	char *path = check_path(drive->app.config.themes_folder, name);
+
+	assert_int_equal(unlink(path), 0);
+	free(path);
+}
+
+static void choose(Drive *drive, const char *name)
+{
+	drive_type(drive, ":theme ");
+	drive_type(drive, name);
+	drive_keys(drive, "Enter");
+}
+
+static int blue_of_text(const Drive *drive)
+{
+	return drive->app.theme.style[ROLE_TEXT].color.blue;
+}
+
+static void must_say(const Drive *drive, const char *text)
+{
+	if (!strstr(drive->app.message, text))
+		fail_msg("'%s' does not say '%s'", drive->app.message, text);
+}
+
+/* What the program does while the keys rest: the second look finds the file at rest. */
+static void rest(Drive *drive)
+{
+	assert_true(theming_is_due(&drive->app));
+	assert_false(theming_look(&drive->app));
+	assert_true(theming_look(&drive->app));
+	assert_false(theming_look(&drive->app));
+}
+
+static const char blue1[] = "inherits: light\nroles: {text: {color: \"#000001\"}}\n";
+static const char blue2[] = "inherits: light\nroles: {text: {color: \"#000002\"}} # two\n";
+
+/* --- in turn --------------------------------------------------------------------------------- */
+
+static void t_goes_through_the_screens_themes_then_the_users(void **state)
+{
+	static const char *const expected[] = {"light", "projector", "high-contrast", "parchment",
+		"lagoon", "mono", "ape", "bad", "zoo", "dark"};
+	Drive drive;
+
+	(void)state;
+	open_drive(&drive);
+	write_theme(&drive, "zoo.yaml", "name: Zoo\ninherits: light\n");
+	write_theme(&drive, "ape.yaml", "inherits: dark\n");
+	write_theme(&drive, "bad.yaml", "role: {}\n");
+	write_theme(&drive, "fig.yaml", "inherits: print\npaper: true\n");
+	write_theme(&drive, "light.yaml", blue1);
+	for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
+		drive_keys(&drive, "t");
+		assert_string_equal(drive.app.theme_name, expected[i]);
+	}
+	/* The user's own of a built-in's name takes its place. */
+	drive_keys(&drive, "t");
+	assert_int_equal(blue_of_text(&drive), 1);
+	choose(&drive, "print");
+	assert_true(drive.app.theme.paper);
+	drive_keys(&drive, "t");
+	assert_string_equal(drive.app.theme_name, "ape");
+	drive_close(&drive);
+}
+
+static void completion_knows_the_users_themes(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_drive(&drive);
+	write_theme(&drive, "zoological.yaml", blue1);
+	drive_type(&drive, ":theme zoo");
+	drive_keys(&drive, "Tab Enter");
+	assert_int_equal(blue_of_text(&drive), 1);
+	must_say(&drive, "theme zoological");
+	choose(&drive, "nosuch");
+	must_say(&drive, "parchment, lagoon, mono, print, zoological");
+	assert_string_equal(drive.app.theme_name, "zoological");
+	drive_close(&drive);
+}
+
+/* --- reading again --------------------------------------------------------------------------- */
+
+static void a_built_in_theme_needs_no_looking(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_drive(&drive);
+	assert_false(theming_is_due(&drive.app));
+	write_theme(&drive, "mine.yaml", blue1);
+	choose(&drive, "mine");
+	assert_true(theming_is_due(&drive.app));
+	choose(&drive, "dark");
+	assert_false(theming_is_due(&drive.app));
+	drive_close(&drive);
+}
+
+static void a_changed_file_is_shown(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_drive(&drive);
+	write_theme(&drive, "mine.yaml", blue1);
+	choose(&drive, "mine");
+	assert_false(theming_look(&drive.app));
+	write_theme(&drive, "mine.yaml", blue2);
+	rest(&drive);
+	assert_int_equal(blue_of_text(&drive), 2);
+	must_say(&drive, "theme mine read again");
+	assert_false(drive.app.alert);
+	/* by name it is read at once */
+	write_theme(&drive, "mine.yaml", blue1);
+	choose(&drive, "mine");
+	assert_int_equal(blue_of_text(&drive), 1);
+	drive_close(&drive);
+}
+
+static void a_file_still_being_written_is_let_alone(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_drive(&drive);
+	write_theme(&drive, "mine.yaml", blue1);
+	choose(&drive, "mine");
+	write_theme(&drive, "mine.yaml", "roles: {te");
+	assert_false(theming_look(&drive.app));
+	write_theme(&drive, "mine.yaml", blue2);
+	assert_false(theming_look(&drive.app));
+	assert_true(theming_look(&drive.app));
+	assert_int_equal(blue_of_text(&drive), 2);
+	assert_false(drive.app.alert);
+	drive_close(&drive);
+}
+
+static void an_inherited_file_counts_too(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_drive(&drive);
+	write_theme(&drive, "mine.yaml", "inherits: ours\nroles: {good: {bold: true}}\n");
+	write_theme(&drive, "ours.yaml", blue1);
+	choose(&drive, "mine");
+	assert_int_equal(blue_of_text(&drive), 1);
+	write_theme(&drive, "ours.yaml", blue2);
+	rest(&drive);
+	assert_int_equal(blue_of_text(&drive), 2);
+	/* one that was not there, in the place of a built-in */
+	write_theme(
+		&drive, "light.yaml", "inherits: light\nroles: {strong: {color: \"#000009\"}}\n");
+	rest(&drive);
+	assert_int_equal(drive.app.theme.style[ROLE_STRONG].color.blue, 9);
+	drive_close(&drive);
+}
+
+static void a_bad_theme_keeps_the_last_good_one(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_drive(&drive);
+	write_theme(&drive, "mine.yaml", blue1);
+	choose(&drive, "mine");
+	write_theme(&drive, "mine.yaml", "roles:\n  text: {color: pink}\n");
+	rest(&drive);
+	assert_int_equal(blue_of_text(&drive), 1);
+	assert_true(drive.app.alert);
+	must_say(&drive, "mine.yaml:2:17: \"pink\" is no colour");
+	assert_false(drive_shows(&drive, drive.app.config.themes_folder));
+	/* mending the file is enough */
+	write_theme(&drive, "mine.yaml", blue2);
+	rest(&drive);
+	assert_int_equal(blue_of_text(&drive), 2);
+	assert_false(drive.app.alert);
+	/* also for one that was bad from the start */
+	write_theme(&drive, "other.yaml", "inherits: nobody\n");
+	choose(&drive, "other");
+	must_say(&drive, "other.yaml:1:11: there is no theme \"nobody\"");
+	assert_int_equal(blue_of_text(&drive), 2);
+	write_theme(&drive, "nobody.yaml", blue1);
+	rest(&drive);
+	assert_int_equal(blue_of_text(&drive), 1);
+	drive_close(&drive);
+}
+
+static void a_file_that_goes_leaves_its_colors(void **state)
+{
+	Drive drive;
+
+	(void)state;
+	open_drive(&drive);
+	write_theme(&drive, "mine.yaml", blue1);
+	choose(&drive, "mine");
+	remove_theme(&drive, "mine.yaml");
+	rest(&drive);
+	must_say(&drive, "theme mine: its file is gone");
+	assert_true(drive.app.alert);
+	assert_int_equal(blue_of_text(&drive), 1);
+	write_theme(&drive, "mine.yaml", blue2);
+	rest(&drive);
+	assert_int_equal(blue_of_text(&drive), 2);
+	/* one that stands in for a built-in: the built-in is not what was asked for */
+	write_theme(&drive, "dark.yaml", blue1);
+	choose(&drive, "dark");
+	remove_theme(&drive, "dark.yaml");
+	rest(&drive);
+	assert_int_equal(blue_of_text(&drive), 1);
+	must_say(&drive, "theme dark: its file is gone");
+	drive_close(&drive);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(t_goes_through_the_screens_themes_then_the_users),
+		cmocka_unit_test(completion_knows_the_users_themes),
+		cmocka_unit_test(a_built_in_theme_needs_no_looking),
+		cmocka_unit_test(a_changed_file_is_shown),
+		cmocka_unit_test(a_file_still_being_written_is_let_alone),
+		cmocka_unit_test(an_inherited_file_counts_too),
+		cmocka_unit_test(a_bad_theme_keeps_the_last_good_one),
+		cmocka_unit_test(a_file_that_goes_leaves_its_colors),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,745 @@
+/* layer: solver */
+#include "tests/fixtures/check.h"
+
+#include "solver/base/file.h"
+#include "solver/base/mem.h"
+#include "solver/base/pace.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static int make_folder(void **state)
+{
+	*state = check_folder_make();
+	return 0;
+}
+
+static int remove_folder(void **state)
+{
+	char *folder = *state;
+
+	chmod(folder, 0700);
+	check_folder_remove(folder);
+	return 0;
+}
+
+static void check_content(const char *path, const char *expected)
+{
+	char *text = check_read_file(path, NULL);
+
+	assert_non_null(text);
+	assert_string_equal(text, expected);
+	free(text);
+}
+
+/* Only `count` entries may be in the folder: no stray temporary file. */
+static void check_entries(const char *folder, int count)
+{
+	char command[PATH_MAX];
+	FILE *list;
+	int found;
+
+	snprintf(command, sizeof command, "ls -A '%s' | wc -l", folder);
+	list = popen(command, "r");
+	assert_int_equal(fscanf(list, "%d", &found), 1);
+	pclose(list);
+	assert_int_equal(found, count);
+}
+
+static void check_message(const Error *error, const char *path, const char *rest)
+{
+	char expected[PATH_MAX];
+
+	snprintf(expected, sizeof expected, "%s%s", path, rest);
+	check_error(error, expected);
+}
+
+/* Most refusals of the system do not hold for root: then act as somebody else, in a child. */
+static void as_other_user(void (*act)(char *folder), char *folder)
+{
+	enum { NOBODY = 65534 };
+	int result;
+	pid_t child;
+
+	if (geteuid() != 0) {
+		act(folder);
+		return;
+	}
+	chmod(folder, 0777);
+	child = fork();
+	if (child == 0) {
+		if (setgid(NOBODY) != 0 || setuid(NOBODY) != 0)
+			_exit(3);
+		act(folder);
+		_exit(0);
+	}
+	waitpid(child, &result, 0);
+	assert_true(WIFEXITED(result));
+	assert_int_equal(WEXITSTATUS(result), 0);
+}
+
+/* --- reading --------------------------------------------------------------------------------- */
+
+static void read_appends_and_stamps(void **state)
+{
+	char *path = check_path(*state, "a");
+	FileStamp stamp, now;
+	Buf out;
+
+	buf_init(&out);
+	buf_add_text(&out, "before|");
+	check_write_file(path, "x\0y", 3);
+	assert_int_equal(file_read(path, 3, &out, &stamp, NULL), STATUS_OK);
+	assert_int_equal(out.length, 10);
+	assert_memory_equal(out.text, "before|x\0y", 11);
+	now = file_stamp(path);
+	assert_true(stamp.exists && stamp.size == 3);
+	assert_true(file_stamp_equal(&stamp, &now));
+	buf_release(&out);
+	free(path);
+}
+
+static void read_says_why_not(void **state)
+{
+	char *path = check_path(*state, "absent");
+	Error error;
+	Buf out;
+
+	buf_init(&out);
+	buf_add_text(&out, "kept");
+	assert_int_equal(file_read(path, 9, &out, NULL, &error), STATUS_IO);
+	check_message(&error, path, ":1:1: cannot read this file: No such file or directory");
+	assert_int_equal(file_read(*state, 9, &out, NULL, &error), STATUS_IO);
+	check_message(&error, *state, ":1:1: this is a directory; name a file in it");
+	check_write_file(path, "0123456789", 10);
+	assert_int_equal(file_read(path, 9, &out, NULL, &error), STATUS_IO);
+	check_message(&error, path, ":1:1: the file is larger than the limit of 9 bytes");
+	assert_int_equal(file_read(path, 10, &out, NULL, NULL), STATUS_OK);
+	assert_string_equal(out.text, "kept0123456789");
+	/* Found too large only after much of it has been read. */
+	assert_int_equal(truncate(path, 200000), 0);
+	assert_int_equal(file_read(path, 199999, &out, NULL, NULL), STATUS_IO);
+	assert_int_equal(out.length, 14);
+	assert_string_equal(out.text, "kept0123456789");
+	buf_release(&out);
+	free(path);
+}
+
+/* A pipe nobody writes to, by itself and behind a link, and what never ends. */
+static void read_refuses_what_is_no_file(void **state)
+{
+	char *path = check_path(*state, "fifo"), *link = check_path(*state, "link");
+	struct sockaddr_un name = {.sun_family = AF_UNIX};
+	const int made = socket(AF_UNIX, SOCK_STREAM, 0);
+	Error error;
+	Buf out;
+
+	buf_init(&out);
+	assert_int_equal(mkfifo(path, 0600), 0);
+	assert_int_equal(symlink(path, link), 0);
+	assert_int_equal(file_read(path, 9, &out, NULL, &error), STATUS_IO);
+	check_message(&error, path,
+		":1:1: this is a pipe; only regular files can be read, and standard input as "
+		"\"-\"");
+	assert_int_equal(file_read(link, 9, &out, NULL, &error), STATUS_IO);
+	assert_int_equal(file_read("/dev/zero", 9, &out, NULL, &error), STATUS_IO);
+	check_error(&error, "/dev/zero:1:1: this is a device; only regular files can be read, and "
+			    "standard input as \"-\"");
+	assert_int_equal(unlink(path), 0);
+	snprintf(name.sun_path, sizeof name.sun_path, "%s", path);
+	assert_int_equal(bind(made, (struct sockaddr *)&name, sizeof name), 0);
+	assert_int_equal(file_read(path, 9, &out, NULL, &error), STATUS_IO);
+	check_message(&error, path,
+		":1:1: this is a socket; only regular files can be read, and standard input as "
+		"\"-\"");
+	assert_int_equal(out.length, 0);
+	close(made);
+	free(path);
+	free(link);
+}
+
+static void reading_can_be_stopped(void **state)
+{
+	char *path = check_path(*state, "a");
+	Error error;
+	Buf out;
+
+	buf_init(&out);
+	buf_add_text(&out, "k");
+	check_write_file(path, "0123456789", 10);
+	assert_int_equal(truncate(path, 1000000), 0);
+	for (size_t k = 1; k <= 16; k++) {
+		pace_stop_plan(k);
+		assert_int_equal(file_read(path, 1000000, &out, NULL, &error), STATUS_STOPPED);
+		assert_string_equal(out.text, "k");
+	}
+	pace_stop_plan(17);
+	assert_int_equal(file_read(path, 1000000, &out, NULL, &error), STATUS_OK);
+	pace_stop_plan(0);
+	buf_release(&out);
+	free(path);
+}
+
+static void read_forbidden(char *folder)
+{
+	char *path = check_path(folder, "secret");
+	Error error;
+	Buf out;
+
+	buf_init(&out);
+	check_write_file(path, "x", 1);
+	chmod(path, 0);
+	assert_int_equal(file_read(path, 9, &out, NULL, &error), STATUS_IO);
+	check_message(&error, path, ":1:1: cannot read this file: Permission denied");
+	assert_string_equal(out.text, "");
+	free(path);
+}
+
+static void read_without_permission(void **state)
+{
+	as_other_user(read_forbidden, *state);
+}
+
+static void read_out_of_memory_leaves_nothing(void **state)
+{
+	char *path = check_path(*state, "a");
+	Error error;
+	Buf out;
+
+	buf_init(&out);
+	buf_add_text(&out, "k");
+	check_write_file(path, "0123456789012345678901234567890123456789", 40);
+	mem_fail_plan(1, true);
+	assert_int_equal(file_read(path, 99, &out, NULL, &error), STATUS_NO_MEMORY);
+	mem_fail_plan(0, false);
+	assert_string_equal(out.text, "k");
+	buf_release(&out);
+	free(path);
+}
+
+static void on_alarm(int number)
+{
+	(void)number;
+}
+
+/* A slow pipe as standard input: short reads, interrupted by a timer. */
+static void read_standard_input(void **state)
+{
+	struct sigaction action = {.sa_handler = on_alarm}; /* no SA_RESTART: read gives EINTR */
+	struct itimerval often = {{0, 2000}, {0, 2000}}, never = {{0, 0}, {0, 0}};
+	int ends[2], saved = dup(STDIN_FILENO);
+	FileStamp stamp = {.exists = true};
+	pid_t child;
+	Buf out;
+
+	(void)state;
+	buf_init(&out);
+	assert_int_equal(pipe(ends), 0);
+	child = fork();
+	if (child == 0) {
+		for (int i = 0; i < 5; i++) {
+			usleep(8000);
+			if (write(ends[1], "0123456", 7) != 7)
+				_exit(1);
+		}
+		_exit(0);
+	}
+	close(ends[1]);
+	dup2(ends[0], STDIN_FILENO);
+	close(ends[0]);
+	sigaction(SIGALRM, &action, NULL);
+	setitimer(ITIMER_REAL, &often, NULL);
+	assert_int_equal(file_read("-", 100, &out, &stamp, NULL), STATUS_OK);
+	setitimer(ITIMER_REAL, &never, NULL);
+	assert_string_equal(out.text, "01234560123456012345601234560123456");
+	assert_false(stamp.exists);
+	waitpid(child, NULL, 0);
+	dup2(saved, STDIN_FILENO);
+	close(saved);
+	buf_release(&out);
+}
+
+/* --- writing --------------------------------------------------------------------------------- */
+
+static void write_makes_a_new_file(void **state)
+{
+	char *path = check_path(*state, "new");
+	mode_t mask = umask(026);
+	FileStamp stamp, now;
+	struct stat seen;
+
+	assert_int_equal(file_write(path, "a\0b", 3, NULL, &stamp, NULL), STATUS_OK);
+	umask(mask);
+	assert_int_equal(stat(path, &seen), 0);
+	assert_int_equal(seen.st_size, 3);
+	assert_int_equal(seen.st_mode & 07777, 0640);
+	now = file_stamp(path);
+	assert_true(file_stamp_equal(&stamp, &now));
+	check_entries(*state, 1);
+	free(path);
+}
+
+static void write_replaces_and_keeps_the_mode(void **state)
+{
+	char *path = check_path(*state, "net");
+	struct stat before, after;
+
+	check_write_file(path, "a long old text", 15);
+	chmod(path, 0604);
+	stat(path, &before);
+	assert_int_equal(file_write(path, "new", 3, NULL, NULL, NULL), STATUS_OK);
+	check_content(path, "new");
+	stat(path, &after);
+	assert_int_equal(after.st_mode & 07777, 0604);
+	assert_true(before.st_ino != after.st_ino);
+	check_entries(*state, 1);
+	free(path);
+}
+
+static void write_keeps_the_owner(void **state)
+{
+	char *path = check_path(*state, "net");
+	struct stat after;
+
+	check_write_file(path, "old", 3);
+	if (chown(path, 1234, 2345) != 0) {
+		free(path);
+		skip(); /* only root can give files away */
+	}
+	assert_int_equal(file_write(path, "new", 3, NULL, NULL, NULL), STATUS_OK);
+	stat(path, &after);
+	assert_int_equal(after.st_uid, 1234);
+	assert_int_equal(after.st_gid, 2345);
+	check_content(path, "new");
+	free(path);
+}
+
+static void write_follows_links(void **state)
+{
+	char *inner = check_path(*state, "inner");
+	char *target = check_path(inner, "net");
+	char *link = check_path(*state, "link");
+	char *second = check_path(*state, "second");
+	struct stat seen;
+
+	mkdir(inner, 0700);
+	assert_int_equal(symlink("inner/net", link), 0);
+	assert_int_equal(symlink(link, second), 0);
+	/* The target need not exist yet. */
+	assert_int_equal(file_write(second, "one", 3, NULL, NULL, NULL), STATUS_OK);
+	check_content(target, "one");
+	assert_int_equal(file_write(second, "two", 3, NULL, NULL, NULL), STATUS_OK);
+	check_content(target, "two");
+	lstat(link, &seen);
+	assert_true(S_ISLNK(seen.st_mode));
+	lstat(second, &seen);
+	assert_true(S_ISLNK(seen.st_mode));
+	check_entries(*state, 3);
+	check_entries(inner, 1);
+	free(second);
+	free(link);
+	free(target);
+	free(inner);
+}
+
+static void write_gives_up_on_link_circles(void **state)
+{
+	char *link = check_path(*state, "link");
+	Error error;
+
+	assert_int_equal(symlink("link", link), 0);
+	assert_int_equal(file_write(link, "x", 1, NULL, NULL, &error), STATUS_IO);
+	check_message(&error, link, ": cannot write this file: Too many levels of symbolic links");
+	free(link);
+}
+
+static void write_keeps_hard_links(void **state)
+{
+	char *path = check_path(*state, "net"), *other = check_path(*state, "other");
+	FileStamp stamp, now;
+
+	check_write_file(path, "a long old text", 15);
+	assert_int_equal(link(path, other), 0);
+	assert_int_equal(file_write(path, "new", 3, NULL, &stamp, NULL), STATUS_OK);
+	check_content(other, "new");
+	now = file_stamp(path);
+	assert_true(file_stamp_equal(&stamp, &now));
+	free(other);
+	free(path);
+}
+
+static void write_refuses_a_changed_file(void **state)
+{
+	char *path = check_path(*state, "net");
+	FileStamp none = {.exists = false}, stamp;
+	struct timespec times[2] = {{1000, 5}, {1000, 5}};
+	Error error;
+	Buf out;
+
+	buf_init(&out);
+	assert_int_equal(file_write(path, "one", 3, &none, &stamp, NULL), STATUS_OK);
+	assert_int_equal(file_write(path, "two", 3, &stamp, &stamp, NULL), STATUS_OK);
+	/* Somebody saves the same number of bytes. */
+	check_write_file(path, "TWO", 3);
+	utimensat(AT_FDCWD, path, times, 0);
+	assert_int_equal(file_write(path, "six", 3, &stamp, NULL, &error), STATUS_CONFLICT);
+	check_message(&error, path,
+		": the file was changed on disk since it was read; it was not overwritten");
+	check_content(path, "TWO");
+	assert_int_equal(file_write(path, "six", 3, &none, NULL, NULL), STATUS_CONFLICT);
+	assert_int_equal(file_read(path, 9, &out, &stamp, NULL), STATUS_OK);
+	assert_int_equal(file_write(path, "six", 3, &stamp, NULL, NULL), STATUS_OK);
+	/* The same file, size and second. */
+	utimensat(AT_FDCWD, path, times, 0);
+	stamp = file_stamp(path);
+	times[1].tv_nsec = 6;
+	utimensat(AT_FDCWD, path, times, 0);
+	assert_int_equal(file_write(path, "ten", 3, &stamp, NULL, NULL), STATUS_CONFLICT);
+	stamp = file_stamp(path);
+	unlink(path);
+	assert_int_equal(file_write(path, "ten", 3, &stamp, NULL, NULL), STATUS_CONFLICT);
+	assert_int_equal(file_write(path, "ten", 3, NULL, NULL, NULL), STATUS_OK);
+	check_content(path, "ten");
+	buf_release(&out);
+	free(path);
+}
+
+static void write_says_why_not(void **state)
+{
+	char *absent = check_path(*state, "no/such");
+	char *empty = check_path(*state, "");
+	char longer[2 * PATH_MAX];
+	Error error;
+
+	assert_int_equal(file_write(absent, "x", 1, NULL, NULL, &error), STATUS_IO);
+	check_message(&error, absent, ": cannot write this file: No such file or directory");
+	assert_int_equal(file_write(*state, "x", 1, NULL, NULL, &error), STATUS_IO);
+	check_message(&error, *state, ": cannot write this file: Is a directory");
+	assert_int_equal(file_write(empty, "x", 1, NULL, NULL, &error), STATUS_IO);
+	memset(longer, 'x', sizeof longer);
+	longer[sizeof longer - 1] = '\0';
+	assert_int_equal(file_write(longer, "x", 1, NULL, NULL, &error), STATUS_IO);
+	assert_string_equal(error.text, "cannot write this file: File name too long");
+	free(empty);
+	free(absent);
+}
+
+static void write_special_files(void **state)
+{
+	(void)state;
+	assert_int_equal(file_write("/dev/null", "x", 1, NULL, NULL, NULL), STATUS_OK);
+}
+
+static void write_protected(char *folder)
+{
+	char *path = check_path(folder, "net");
+	Error error;
+
+	check_write_file(path, "old", 3);
+	chmod(path, 0444);
+	assert_int_equal(file_write(path, "new", 3, NULL, NULL, &error), STATUS_IO);
+	check_message(&error, path, ": cannot write this file: Permission denied");
+	check_content(path, "old");
+	free(path);
+}
+
+static void write_respects_protection(void **state)
+{
+	as_other_user(write_protected, *state);
+}
+
+static void write_closed_folder(char *folder)
+{
+	char *inner = check_path(folder, "inner");
+	char *path = check_path(inner, "net"), *new = check_path(inner, "new");
+	struct stat before, after;
+	Error error;
+
+	mkdir(inner, 0700);
+	check_write_file(path, "a long old text", 15);
+	stat(path, &before);
+	chmod(inner, 0500);
+	assert_int_equal(file_write(path, "new", 3, NULL, NULL, NULL), STATUS_OK);
+	check_content(path, "new");
+	stat(path, &after);
+	assert_int_equal(before.st_ino, after.st_ino);
+	assert_int_equal(file_write(new, "x", 1, NULL, NULL, &error), STATUS_IO);
+	check_message(&error, new, ": cannot write this file: Permission denied");
+	chmod(inner, 0700);
+	free(new);
+	free(path);
+	free(inner);
+}
+
+static void write_in_a_closed_folder(void **state)
+{
+	as_other_user(write_closed_folder, *state);
+}
+
+/* A disk that is full after `room` bytes. */
+static void limit_files(rlim_t room)
+{
+	struct rlimit limit;
+
+	signal(SIGXFSZ, SIG_IGN);
+	getrlimit(RLIMIT_FSIZE, &limit);
+	limit.rlim_cur = room;
+	setrlimit(RLIMIT_FSIZE, &limit);
+}
+
+static void write_to_a_full_disk(void **state)
+{
+	enum { LONG = 100000, ROOM = 50000 };
+	char *path = check_path(*state, "net"), *other = check_path(*state, "other");
+	char *text = calloc(1, LONG + 1);
+	Error error;
+
+	memset(text, 'x', LONG);
+	check_write_file(path, "old", 3);
+	limit_files(ROOM);
+	assert_int_equal(file_write(path, text, LONG, NULL, NULL, &error), STATUS_IO);
+	check_message(&error, path, ": cannot write this file: File too large");
+	check_content(path, "old");
+	check_entries(*state, 1);
+	/* The same with a hard link, written in place: the old bytes come back. */
+	assert_int_equal(link(path, other), 0);
+	assert_int_equal(file_write(path, text, LONG, NULL, NULL, &error), STATUS_IO);
+	limit_files(RLIM_INFINITY);
+	check_content(path, "old");
+	free(text);
+	free(other);
+	free(path);
+}
+
+/* Killed at any moment, the file is the old or the new one. */
+static void write_survives_being_killed(void **state)
+{
+	enum { ROUNDS = 60, LONG = 200000 };
+	char *path = check_path(*state, "net");
+	char *text = calloc(1, LONG + 1), *seen;
+	size_t length;
+
+	memset(text, 'a', LONG);
+	check_write_file(path, text, LONG);
+	for (int i = 0; i < ROUNDS; i++) {
+		pid_t child = fork();
+
+		if (child == 0) {
+			for (char c = 'b';; c = c == 'z' ? 'b' : (char)(c + 1)) {
+				memset(text, c, LONG);
+				if (file_write(path, text, LONG, NULL, NULL, NULL) != STATUS_OK)
+					_exit(1);
+			}
+		}
+		usleep((useconds_t)(300 + 137 * i % 4000));
+		kill(child, SIGKILL);
+		waitpid(child, NULL, 0);
+		seen = check_read_file(path, &length);
+		assert_int_equal(length, LONG);
+		memset(text, seen[0], LONG);
+		assert_memory_equal(seen, text, LONG);
+		free(seen);
+	}
+	free(text);
+	free(path);
+}
+
+/* The system's calls, which can be made to fail or to be the last thing that happens. */
+static enum { FOLDER_FINE, FOLDER_FAILS } folder_sync;
+static bool cut_kills;
+
+int fsync(int fd)
+{
+	struct stat seen;
+
+	if (folder_sync == FOLDER_FAILS && fstat(fd, &seen) == 0 && S_ISDIR(seen.st_mode)) {
+		errno = EIO;
+		return -1;
+	}
+	return 0;
+}
+
+int ftruncate(int fd, off_t length)
+{
+	if (cut_kills)
+		raise(SIGKILL);
+	return (int)syscall(SYS_ftruncate, fd, length);
+}
+
+/* What we wrote is ours, even where it could not be synced. */
+static void a_save_that_half_failed_is_ours(void **state)
+{
+	char *path = check_path(*state, "net"), *other = check_path(*state, "other");
+	FileStamp none = {.exists = false}, stamp = {0};
+	Error error;
+
+	folder_sync = FOLDER_FAILS;
+	assert_int_equal(file_write(path, "one", 3, &none, &stamp, &error), STATUS_IO);
+	check_message(&error, path, ": cannot write this file: Input/output error");
+	folder_sync = FOLDER_FINE;
+	check_content(path, "one");
+	assert_int_equal(file_write(path, "two", 3, &stamp, &stamp, &error), STATUS_OK);
+	/* In place, and again. */
+	assert_int_equal(link(path, other), 0);
+	assert_true(file_is_still(path, &stamp));
+	assert_int_equal(file_write(path, "three", 5, &stamp, &stamp, &error), STATUS_OK);
+	limit_files(4);
+	assert_int_equal(file_write(path, "fifteen", 7, &stamp, &stamp, &error), STATUS_IO);
+	limit_files(RLIM_INFINITY);
+	assert_int_equal(file_write(path, "four", 4, &stamp, &stamp, &error), STATUS_OK);
+	check_content(other, "four");
+	free(other);
+	free(path);
+}
+
+/* Nothing but the time of the change tells; a touch alone is no change. */
+static void a_change_of_the_same_size_and_time_is_seen(void **state)
+{
+	char *path = check_path(*state, "net");
+	const struct timespec times[2] = {{1000, 5}, {1000, 5}};
+	FileStamp stamp;
+	Buf out;
+
+	buf_init(&out);
+	check_write_file(path, "one", 3);
+	utimensat(AT_FDCWD, path, times, 0);
+	assert_int_equal(file_read(path, 9, &out, &stamp, NULL), STATUS_OK);
+	assert_true(file_is_still(path, &stamp));
+	check_write_file(path, "eno", 3);
+	utimensat(AT_FDCWD, path, times, 0);
+	assert_false(file_is_still(path, &stamp));
+	assert_int_equal(file_write(path, "two", 3, &stamp, NULL, NULL), STATUS_CONFLICT);
+	check_write_file(path, "one", 3);
+	assert_true(file_is_still(path, &stamp));
+	assert_int_equal(file_write(path, "two", 3, &stamp, NULL, NULL), STATUS_OK);
+	buf_release(&out);
+	free(path);
+}
+
+static Status keep_beside(
+	void *owner, const char *path, const char *bytes, size_t length, Error *error)
+{
+	char *kept = check_path(owner, "kept");
+
+	assert_string_equal(strrchr(path, '/'), "/net");
+	check_write_file(kept, bytes, length);
+	free(kept);
+	return *bytes == '!' ? error_set(error, STATUS_IO, "no room") : STATUS_OK;
+}
+
+static void forget_kept(void *owner, bool whole)
+{
+	char *kept = check_path(owner, "kept");
+
+	assert_true(whole);
+	unlink(kept);
+	free(kept);
+}
+
+/* Killed between writing and cutting, the file is a mix, and the guard has the new text. */
+static void writing_in_place_is_guarded(void **state)
+{
+	char *path = check_path(*state, "net"), *other = check_path(*state, "other");
+	char *kept = check_path(*state, "kept");
+	const FileGuard guard = {keep_beside, forget_kept, *state};
+	Error error;
+	pid_t child;
+
+	check_write_file(path, "a long old text", 15);
+	assert_int_equal(
+		file_write_guarded(path, "plain", 5, NULL, &guard, NULL, &error), STATUS_OK);
+	assert_null(check_read_file(kept, NULL));
+	check_write_file(path, "a long old text", 15);
+	assert_int_equal(link(path, other), 0);
+	assert_int_equal(
+		file_write_guarded(path, "!", 1, NULL, &guard, NULL, &error), STATUS_IO);
+	check_content(path, "a long old text");
+	child = fork();
+	if (child == 0) {
+		cut_kills = true;
+		_exit((int)file_write_guarded(path, "new", 3, NULL, &guard, NULL, &error));
+	}
+	waitpid(child, NULL, 0);
+	check_content(path, "newong old text");
+	check_content(kept, "new");
+	free(kept);
+	free(other);
+	free(path);
+}
+
+/* A child that begins a replacement and is killed in the middle of it. */
+static void what_killed_writers_leave_is_cleaned(void **state)
+{
+	char *path = check_path(*state, "net"), *foreign = check_path(*state, ".gantree-notes");
+	char name[64], *live;
+	int status;
+	pid_t child = fork();
+
+	if (child == 0) {
+		signal(SIGXFSZ, SIG_DFL);
+		limit_files(2);
+		signal(SIGXFSZ, SIG_DFL);
+		_exit((int)file_write(path, "text", 4, NULL, NULL, NULL));
+	}
+	waitpid(child, &status, 0);
+	assert_true(WIFSIGNALED(status));
+	snprintf(name, sizeof name, ".gantree-%ld-abcdef", (long)getpid());
+	live = check_path(*state, name);
+	check_write_file(live, "being written", 13);
+	check_write_file(foreign, "not ours", 8);
+	check_entries(*state, 3);
+	file_clean(*state);
+	check_entries(*state, 2);
+	check_content(live, "being written");
+	check_content(foreign, "not ours");
+	free(live);
+	free(foreign);
+	free(path);
+}
+
+#define in_folder(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		in_folder(read_appends_and_stamps),
+		in_folder(read_says_why_not),
+		in_folder(read_refuses_what_is_no_file),
+		in_folder(reading_can_be_stopped),
+		in_folder(read_without_permission),
+		in_folder(read_out_of_memory_leaves_nothing),
+		cmocka_unit_test(read_standard_input),
+		in_folder(write_makes_a_new_file),
+		in_folder(write_replaces_and_keeps_the_mode),
+		in_folder(write_keeps_the_owner),
+		in_folder(write_follows_links),
+		in_folder(write_gives_up_on_link_circles),
+		in_folder(write_keeps_hard_links),
+		in_folder(write_refuses_a_changed_file),
+		in_folder(write_says_why_not),
+		cmocka_unit_test(write_special_files),
+		in_folder(write_respects_protection),
+		in_folder(write_in_a_closed_folder),
+		in_folder(write_to_a_full_disk),
+		in_folder(write_survives_being_killed),
+		in_folder(a_save_that_half_failed_is_ours),
+		in_folder(a_change_of_the_same_size_and_time_is_seen),
+		in_folder(writing_in_place_is_guarded),
+		in_folder(what_killed_writers_leave_is_cleaned),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,175 @@
+/* layer: tui */
+/* Texts with gaps, text for troff, and the words that options take. */
+#include "tests/fixtures/check.h"
+#include "tui/cli/arguments.h"
+#include "tui/cli/choices.h"
+#include "tui/cli/completion.h"
+#include "tui/cli/manual.h"
+#include "tui/cli/roff.h"
+#include "tui/cli/template.h"
+
+#include <string.h>
+
+static void fill_word(Buf *out)
+{
+	buf_add_text(out, "word");
+}
+
+static void fill_lines(Buf *out)
+{
+	buf_add_text(out, "one\ntwo\n");
+}
+
+static void fill_nothing(Buf *out)
+{
+	(void)out;
+}
+
+static void expect_filled(const char *text, const char *expected)
+{
+	static const TemplateGap gaps[] = {
+		{"word", fill_word},
+		{"two-lines", fill_lines},
+		{"nothing", fill_nothing},
+		{NULL, NULL},
+	};
+	const Embedded template = {"test", text, strlen(text)};
+	Buf out;
+
+	buf_init(&out);
+	template_fill(&template, gaps, &out);
+	assert_string_equal(out.text, expected);
+	buf_release(&out);
+}
+
+static void gaps_are_filled(void **state)
+{
+	(void)state;
+	expect_filled("a @word@, @word@!\n", "a word, word!\n");
+	expect_filled("@word@", "word");
+	expect_filled("head\n@two-lines@\ntail\n", "head\none\ntwo\ntail\n");
+	expect_filled("head\n\t@two-lines@\ntail\n", "head\none\ntwo\ntail\n");
+	expect_filled("head\n\t@nothing@\ntail\n", "head\ntail\n");
+	expect_filled("head @nothing@\ntail\n", "head \ntail\n");
+}
+
+static void other_signs_stay(void **state)
+{
+	(void)state;
+	expect_filled("\"$@\" ${a[@]} me@example.org @@", "\"$@\" ${a[@]} me@example.org @@");
+	expect_filled("@unknown@ @word", "@unknown@ @word");
+	expect_filled("@unknown@word@", "@unknownword");
+	expect_filled("", "");
+}
+
+static void expect_roff(const char *text, const char *expected)
+{
+	Buf out;
+
+	buf_init(&out);
+	roff_text(&out, text);
+	assert_string_equal(out.text, expected);
+	buf_release(&out);
+}
+
+static void troff_reads_what_stands_there(void **state)
+{
+	(void)state;
+	expect_roff("plain words", "plain words");
+	expect_roff("--set a\\b", "\\-\\-set a\\eb");
+	expect_roff(".TH 'x' ~ ^ `", "\\&.TH \\(aqx\\(aq \\(ti \\(ha \\(ga");
+	expect_roff("2 → θ", "2 \\[u2192] \\[u03B8]");
+}
+
+static void expect_wrapped(const char *text, const char *expected)
+{
+	Buf out;
+
+	buf_init(&out);
+	roff_wrap(&out, text);
+	assert_string_equal(out.text, expected);
+	buf_release(&out);
+}
+
+/* 76 letters and what follows: longer than a line together. */
+#define LONG "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwx"
+
+static void long_lines_are_broken_at_blanks(void **state)
+{
+	(void)state;
+	expect_wrapped(LONG " yz\n", LONG " yz\n");
+	expect_wrapped(LONG " yz and more\n", LONG " yz\nand more\n");
+	expect_wrapped(LONG LONG " more\n", LONG LONG "\nmore\n");
+	expect_wrapped(LONG " then .TH\n", LONG "\nthen .TH\n");
+	expect_wrapped(LONG LONG " .TH\n", LONG LONG "\n\\&.TH\n");
+	expect_wrapped(".SH " LONG " stays so\n", ".SH " LONG " stays so\n");
+	expect_wrapped(".nf\n" LONG " stays so\n.fi\n" LONG " goes on\n",
+		".nf\n" LONG " stays so\n.fi\n" LONG "\ngoes on\n");
+}
+
+static void expect_words(ValueKind kind, CommandId command, const char *expected)
+{
+	Buf out;
+
+	buf_init(&out);
+	choices_list(kind, command, &out);
+	assert_string_equal(out.text, expected);
+	buf_release(&out);
+}
+
+static void words_are_those_of_the_command(void **state)
+{
+	(void)state;
+	expect_words(VALUE_SCALE, COMMAND_DRAW, "linear or schematic");
+	expect_words(VALUE_FORMAT, COMMAND_SOLVE, "table, json or csv");
+	expect_words(VALUE_FORMAT, COMMAND_SWEEP, "csv or json");
+	expect_words(VALUE_SHELL, COMMAND_COMPLETION, "bash, zsh or fish");
+	expect_words(VALUE_FREE, COMMAND_DRAW, "");
+}
+
+/* An option with a value says what the value is, one without has none. */
+static void options_have_kinds(void **state)
+{
+	(void)state;
+	for (int i = 0; i < OPTIONS; i++)
+		if ((option_table[i].argument != NULL) != (option_table[i].kind != VALUE_NONE))
+			fail_msg("--%s", option_table[i].name);
+}
+
+/* No gap is left open. */
+static void pages_are_whole(void **state)
+{
+	Buf page;
+
+	(void)state;
+	buf_init(&page);
+	manual_write(&page);
+	assert_null(strchr(page.text, '@'));
+	for (size_t i = 0; completion_shells[i]; i++) {
+		static const char *const left[] = {"@commands@", "@valued@", "@values@",
+			"@options@", "@operands@", "@arguments@", "@samples@", "@methods@",
+			"@settings@"};
+
+		buf_clear(&page);
+		completion_write(completion_shells[i], &page);
+		assert_true(page.length > 1000);
+		for (size_t k = 0; k < sizeof left / sizeof *left; k++)
+			assert_null(strstr(page.text, left[k]));
+	}
+	buf_release(&page);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(gaps_are_filled),
+		cmocka_unit_test(other_signs_stay),
+		cmocka_unit_test(troff_reads_what_stands_there),
+		cmocka_unit_test(long_lines_are_broken_at_blanks),
+		cmocka_unit_test(words_are_those_of_the_command),
+		cmocka_unit_test(options_have_kinds),
+		cmocka_unit_test(pages_are_whole),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,725 @@
+/* layer: layouts */
+/* The diagram of curves, on curves made up here: scales, steps, markers at exact values, names and
+ * words that never meet, whatever the numbers. */
+#include "tests/fixtures/check.h"
+
+#include "layouts/scene/diagram.h"
+#include "solver/base/mem.h"
+#include "solver/base/number.h"
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { POINTS_MAX = 300 };
+
+typedef double Shape(uint32_t line, double x);
+
+typedef struct Made {
+	Curve curve;
+	Sweep sweep;
+	SweepPoint point[POINTS_MAX];
+	SweepCell cell[POINTS_MAX * CURVE_LINES_MAX];
+	char name[CURVE_LINES_MAX][24];
+} Made;
+
+static Made made; /* too large for the stack */
+
+static char children[] = "children", order[] = "order", installments[] = "installments";
+static char axis[] = "what is varied";
+static char why[] = "the link of P3 is too slow for so many installments";
+
+static const SweepSpan none = {NAN, NAN};
+
+/* `lines` lines over a range; a value that is no number is infeasible. */
+static void make(char *key, const char *range, uint32_t lines, Shape *shape)
+{
+	Curve *curve = &made.curve;
+	Error error;
+
+	memset(&made, 0, sizeof made);
+	made.sweep = (Sweep){
+		.methods = lines, .memory = SWEEP_KEEP, .point = made.point, .cell = made.cell};
+	*curve = (Curve){.key = key,
+		.axis = axis,
+		.whole = key != order,
+		.now = NAN,
+		.series = 1,
+		.sweep = &made.sweep,
+		.lines = lines};
+	assert_int_equal(
+		sweep_range_read(&curve->range, range, strlen(range), curve->whole, &error),
+		STATUS_OK);
+	assert_true(curve->range.points <= POINTS_MAX);
+	made.sweep.range = curve->range;
+	made.sweep.done = curve->range.points;
+	for (uint32_t line = 0; line < lines; line++) {
+		snprintf(made.name[line], sizeof made.name[line], "line %u", line);
+		curve->line[line] = (CurveLine){.at = line, .label = made.name[line]};
+	}
+	for (uint32_t k = 0; k < curve->range.points; k++) {
+		made.point[k] = (SweepPoint){.value = sweep_range_value(&curve->range, k),
+			.processors = 2,
+			.ideal = NAN};
+		for (uint32_t line = 0; line < lines; line++) {
+			const double y = shape(line, made.point[k].value);
+
+			made.cell[k * lines + line] = (SweepCell){.state = SWEEP_SOLVED,
+				.outcome = isnan(y) ? OUTCOME_INFEASIBLE : OUTCOME_EXACT,
+				.finish = isnan(y) ? 1 : y,
+				.formula = NAN,
+				.speedup = NAN,
+				.formula_speedup = NAN,
+				.fon = none,
+				.best = none,
+				.lemma_10 = none,
+				.lemma_12 = none};
+			if (isnan(y) && !curve->line[line].why) {
+				curve->line[line].why = why;
+				curve->line[line].why_at = made.point[k].value;
+			}
+		}
+	}
+}
+
+static void draw(const View *view, Scene *scene, DrawnInfo *info)
+{
+	const Solved solved = {.curve = &made.curve};
+	DrawnInfo own;
+	Error error;
+
+	assert_int_equal(diagram_layout(diagram_find("curve"), &solved, view, scene,
+				 info ? info : &own, &error),
+		STATUS_OK);
+	axis_release(info ? &info->axis : &own.axis);
+}
+
+/* --- what every drawing must be -------------------------------------------------------------- */
+
+typedef struct Place {
+	int row, begin, end;
+} Place;
+
+/* The cells of a text, as the terminal has them. */
+static Place place_of(const Scene *scene, const SceneItem *item)
+{
+	const char *text = scene_text_of(scene, item);
+	int cells = text_width(text, strlen(text));
+	double left = item->x0;
+
+	if (item->width > 0 && cells > item->width)
+		cells = item->width;
+	if (item->align == ALIGN_CENTER)
+		left -= cells / 2.0;
+	else if (item->align == ALIGN_RIGHT)
+		left -= cells;
+	const int begin = (int)floor(left + 0.5);
+
+	return (Place){(int)floor(item->y0), begin, begin + cells};
+}
+
+static void check_texts(const Scene *scene)
+{
+	for (size_t i = 0; i < scene->count; i++) {
+		if (scene->items[i].kind != SCENE_TEXT)
+			continue;
+		const Place one = place_of(scene, &scene->items[i]);
+
+		if (one.begin < 0 || one.end > scene->width || one.row < 0 ||
+			one.row >= scene->height)
+			fail_msg("\"%s\" leaves %gx%g", scene_text_of(scene, &scene->items[i]),
+				scene->width, scene->height);
+		for (size_t j = 0; j < i; j++) {
+			if (scene->items[j].kind != SCENE_TEXT)
+				continue;
+			const Place other = place_of(scene, &scene->items[j]);
+
+			if (one.row == other.row && one.begin < other.end && other.begin < one.end)
+				fail_msg("\"%s\" meets \"%s\" at %gx%g",
+					scene_text_of(scene, &scene->items[i]),
+					scene_text_of(scene, &scene->items[j]), scene->width,
+					scene->height);
+		}
+	}
+}
+
+static void check_inside(const Scene *scene)
+{
+	for (size_t i = 0; i < scene->count; i++) {
+		const SceneItem *item = &scene->items[i];
+
+		if (item->kind == SCENE_TEXT)
+			continue;
+		assert_true(item->x0 >= 0 && item->y0 >= 0 && item->x0 <= item->x1);
+		assert_true(item->x1 <= scene->width && item->y1 <= scene->height);
+	}
+}
+
+static void check_at(int width, int height, bool large, bool plain)
+{
+	View view = view_standard(width, height);
+	Scene scene;
+
+	view.large = large;
+	view.plain = plain;
+	draw(&view, &scene, NULL);
+	check_inside(&scene);
+	check_texts(&scene);
+	scene_release(&scene);
+}
+
+static const SceneItem *find_text(const Scene *scene, const char *text)
+{
+	for (size_t i = 0; i < scene->count; i++)
+		if (scene->items[i].kind == SCENE_TEXT &&
+			strstr(scene_text_of(scene, &scene->items[i]), text))
+			return &scene->items[i];
+	return NULL;
+}
+
+/* --- shapes ---------------------------------------------------------------------------------- */
+
+static double falling(uint32_t line, double x)
+{
+	return 100 / x + 7 * line;
+}
+
+static double flat(uint32_t line, double x)
+{
+	(void)line;
+	(void)x;
+	return 3337;
+}
+
+static double valley(uint32_t line, double x)
+{
+	return 50 + (x - 7) * (x - 7) + line;
+}
+
+static double never(uint32_t line, double x)
+{
+	(void)line;
+	(void)x;
+	return NAN;
+}
+
+static double broken(uint32_t line, double x)
+{
+	return x > 3 && x < 6 ? NAN : 10 + x + line;
+}
+
+static double scale_now = 1;
+static uint32_t seed;
+
+static double next_random(void)
+{
+	seed = seed * 1664525u + 1013904223u;
+	return (seed >> 8) / 16777216.0;
+}
+
+static double noise(uint32_t line, double x)
+{
+	(void)line;
+	(void)x;
+	const double y = next_random();
+
+	return y < 0.1 ? NAN : y * scale_now;
+}
+
+/* --- tests ----------------------------------------------------------------------------------- */
+
+static bool is_round(double step)
+{
+	const double digit = step / pow(10, floor(log10(step) + 1e-9));
+
+	return fabs(digit - 1) < 1e-6 || fabs(digit - 2) < 1e-6 || fabs(digit - 5) < 1e-6;
+}
+
+/* Numbers at the left of the plot, from below, and the row of each. */
+static size_t y_labels(const Scene *scene, double value[64], int row[64])
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < scene->count; i++) {
+		const SceneItem *item = &scene->items[i];
+		char digits[64];
+		size_t used = 0;
+
+		if (item->kind != SCENE_TEXT || item->align != ALIGN_RIGHT)
+			continue;
+		for (const char *c = scene_text_of(scene, item); *c && used < 60; c++)
+			if (*c != ' ')
+				digits[used++] = *c;
+		if (number_read(digits, used, &value[count]) == NUMBER_OK)
+			row[count++] = (int)item->y0;
+	}
+	return count;
+}
+
+static void ticks_are_round_and_evenly_set(void **state)
+{
+	static const double scales[] = {1e-9, 0.03, 1, 17.3, 4.2e5, 1e12};
+
+	(void)state;
+	for (size_t s = 0; s < sizeof scales / sizeof *scales; s++)
+		for (int height = 8; height < 60; height += 7) {
+			double value[64];
+			int row[64];
+			Scene scene;
+			const View view = view_standard(80, height);
+
+			scale_now = scales[s];
+			seed = (uint32_t)height;
+			make(children, "1:30", 2, noise);
+			draw(&view, &scene, NULL);
+			const size_t count = y_labels(&scene, value, row);
+
+			assert_true(count >= 2 && count <= 12);
+			for (size_t k = 1; k < count; k++) {
+				assert_true(is_round(value[k] - value[k - 1]));
+				assert_int_equal(row[k - 1] - row[k], row[0] - row[1]);
+			}
+			scene_release(&scene);
+		}
+}
+
+/* Whole numbers: level or upright, never a slope; real ones: straight from point to point. */
+static void whole_numbers_make_steps(void **state)
+{
+	const View view = view_standard(80, 24);
+	Scene scene;
+
+	(void)state;
+	for (int real = 0; real < 2; real++) {
+		uint32_t slopes = 0;
+
+		make(real ? order : children, real ? "1:9:0.5" : "1:9", 3, falling);
+		draw(&view, &scene, NULL);
+		for (size_t i = 0; i < scene.count; i++) {
+			const SceneItem *item = &scene.items[i];
+			const double *p = scene.points + 2 * item->first;
+
+			if (item->kind != SCENE_CURVE || item->element != ELEMENT_CURVE)
+				continue;
+			for (size_t k = 1; k < item->points; k++, p += 2)
+				slopes += p[0] != p[2] && p[1] != p[3];
+		}
+		assert_true(real ? slopes > 10 : slopes == 0);
+		scene_release(&scene);
+	}
+}
+
+/* Markers carry what they stand for, and stand where the ticks say. */
+static void markers_stand_at_their_values(void **state)
+{
+	const View view = view_standard(90, 30);
+	double value[64];
+	int row[64];
+	uint32_t seen = 0;
+	Scene scene;
+
+	(void)state;
+	make(children, "1:12", 2, falling);
+	draw(&view, &scene, NULL);
+	assert_true(y_labels(&scene, value, row) >= 2);
+	for (size_t i = 0; i < scene.count; i++) {
+		const SceneItem *item = &scene.items[i];
+
+		if (item->element != ELEMENT_POINT)
+			continue;
+		seen++;
+		assert_true(item->start == item->part + 1.0);
+		assert_true(item->end == falling(item->id, item->start));
+		check_near(item->y0,
+			row[0] + 0.5 +
+				(item->end - value[0]) * (row[1] - row[0]) / (value[1] - value[0]),
+			1e-9);
+	}
+	assert_int_equal(seen, 24);
+	scene_release(&scene);
+}
+
+static void names_stand_apart(void **state)
+{
+	(void)state;
+	make(children, "1:9", 32, flat);
+	for (int height = 42; height <= 60; height += 6) {
+		const View view = view_standard(100, height);
+		bool taken[64] = {false};
+		Scene scene;
+
+		draw(&view, &scene, NULL);
+		for (uint32_t line = 0; line < 32; line++) {
+			const SceneItem *item = NULL;
+
+			for (size_t i = 0; i < scene.count; i++)
+				if (scene.items[i].kind == SCENE_TEXT &&
+					scene.items[i].element == ELEMENT_CURVE &&
+					scene.items[i].id == line)
+					item = &scene.items[i];
+			assert_non_null(item);
+			assert_false(taken[(int)item->y0]);
+			taken[(int)item->y0] = true;
+		}
+		check_texts(&scene);
+		scene_release(&scene);
+	}
+}
+
+/* Styles of the lines in a scene; returns how many lines there are. */
+static uint32_t find_styles(const Scene *scene, SceneLine *style)
+{
+	uint32_t lines = 0;
+
+	for (size_t i = 0; i < scene->count; i++)
+		if (scene->items[i].kind == SCENE_CURVE &&
+			scene->items[i].element == ELEMENT_CURVE) {
+			style[scene->items[i].id] = scene->items[i].line;
+			lines++;
+		}
+	return lines;
+}
+
+/* On paper steps are told apart by their dashes as well; in cells they would fall to pieces. */
+static void steps_are_dashed_on_paper(void **state)
+{
+	View view = view_standard(80, 24);
+	SceneLine style[4];
+	Scene scene;
+
+	(void)state;
+	make(children, "1:9", 4, falling);
+	draw(&view, &scene, NULL);
+	assert_int_equal(find_styles(&scene, style), 4);
+	for (int a = 0; a < 4; a++)
+		assert_int_equal(style[a], LINE_SOLID);
+	scene_release(&scene);
+	view.fine = true;
+	draw(&view, &scene, NULL);
+	assert_int_equal(find_styles(&scene, style), 4);
+	for (int a = 0; a < 4; a++)
+		for (int b = 0; b < a; b++)
+			assert_int_not_equal(style[a], style[b]);
+	scene_release(&scene);
+}
+
+/* No two lines look alike, even without colours. */
+static void lines_look_unlike(void **state)
+{
+	struct {
+		SceneShape shape;
+		SceneLine style;
+		Role role;
+	} look[32] = {{SHAPE_CIRCLE, LINE_SOLID, ROLES}};
+	const View view = view_standard(100, 50);
+	Scene scene;
+
+	(void)state;
+	make(order, "1:9", 32, falling);
+	draw(&view, &scene, NULL);
+	for (size_t i = 0; i < scene.count; i++) {
+		const SceneItem *item = &scene.items[i];
+
+		if (item->kind == SCENE_CURVE && item->element == ELEMENT_CURVE) {
+			look[item->id].style = item->line;
+			look[item->id].role = item->role;
+		} else if (item->element == ELEMENT_POINT) {
+			look[item->id].shape = item->shape;
+		}
+	}
+	for (uint32_t a = 0; a < 32; a++)
+		for (uint32_t b = 0; b < a; b++)
+			assert_true(look[a].shape != look[b].shape ||
+				    look[a].style != look[b].style || look[a].role != look[b].role);
+	scene_release(&scene);
+}
+
+static void the_axis_is_held(void **state)
+{
+	View view = view_standard(80, 24);
+	DrawnInfo info;
+	Scene scene;
+
+	(void)state;
+	scale_now = 100;
+	seed = 3;
+	make(children, "1:30", 1, noise);
+	draw(&view, &scene, &info);
+	scene_release(&scene);
+	const double top = info.axis_top;
+
+	assert_true(top >= 90);
+	/* A little less: the axis stays. Much less, or more: it follows. */
+	static const struct {
+		double scale;
+		bool holds;
+	} cases[] = {{85, true}, {20, false}, {140, false}};
+
+	view.held_top = top;
+	for (size_t k = 0; k < 3; k++) {
+		scale_now = cases[k].scale;
+		seed = 3;
+		make(children, "1:30", 1, noise);
+		draw(&view, &scene, &info);
+		assert_int_equal(fabs(info.axis_top - top) < 1e-9 * top, cases[k].holds);
+		scene_release(&scene);
+	}
+	/* While only few points are there nobody knows how high it goes. */
+	scale_now = 20;
+	seed = 3;
+	make(children, "1:30", 1, noise);
+	made.sweep.done = 5;
+	draw(&view, &scene, &info);
+	check_close(info.axis_top, top, 1e-9);
+	assert_non_null(find_text(&scene, "5 of 30"));
+	scene_release(&scene);
+}
+
+static void values_far_from_zero_break_the_axis(void **state)
+{
+	const View view = view_standard(80, 24);
+	DrawnInfo info;
+	Scene scene;
+
+	(void)state;
+	make(children, "1:10", 1, valley);
+	for (uint32_t k = 0; k < 10; k++)
+		made.cell[k].finish += 10000;
+	draw(&view, &scene, &info);
+	assert_true(info.axis_base > 9900 && info.axis_base < 10050);
+	assert_non_null(find_text(&scene, "≈"));
+	assert_non_null(find_text(&scene, "the axis starts at 10 0"));
+	scene_release(&scene);
+	make(children, "1:10", 1, flat);
+	draw(&view, &scene, &info);
+	assert_true(info.axis_base == 0);
+	scene_release(&scene);
+}
+
+static uint32_t count_hatched(const Scene *scene)
+{
+	uint32_t count = 0;
+
+	for (size_t i = 0; i < scene->count; i++)
+		count += scene->items[i].role == ROLE_INFEASIBLE;
+	return count;
+}
+
+static void what_is_impossible_is_hatched(void **state)
+{
+	const View view = view_standard(80, 24);
+	Scene scene;
+
+	(void)state;
+	make(children, "1:10", 2, broken);
+	draw(&view, &scene, NULL);
+	assert_int_equal(count_hatched(&scene), 1);
+	assert_non_null(find_text(&scene, "infeasible"));
+	assert_non_null(find_text(&scene, "line 0, at 4: the link of P3"));
+	scene_release(&scene);
+	/* One line still has a value there: nothing is impossible, but the cause is told. */
+	for (uint32_t k = 0; k < 10; k++)
+		made.cell[2 * k + 1].outcome = OUTCOME_EXACT;
+	draw(&view, &scene, NULL);
+	assert_int_equal(count_hatched(&scene), 0);
+	assert_non_null(find_text(&scene, "line 0, at 4: the link of P3"));
+	scene_release(&scene);
+	make(children, "1:10", 2, never);
+	draw(&view, &scene, NULL);
+	assert_int_equal(count_hatched(&scene), 1);
+	scene_release(&scene);
+}
+
+static void best_and_now_are_marked(void **state)
+{
+	View view = view_standard(80, 24);
+	const SceneItem *best, *now = NULL;
+	Scene scene;
+
+	(void)state;
+	make(children, "1:12", 1, valley);
+	made.curve.now = 3;
+	draw(&view, &scene, NULL);
+	best = find_text(&scene, "best 7");
+	assert_non_null(best);
+	for (size_t i = 0; i < scene.count; i++)
+		if (scene.items[i].element == ELEMENT_CURSOR)
+			now = &scene.items[i];
+	assert_non_null(now);
+	for (size_t i = 0; i < scene.count; i++) {
+		const SceneItem *item = &scene.items[i];
+
+		if (item->element == ELEMENT_POINT && item->part == 2)
+			assert_true(item->x0 == now->x0);
+		if (item->element == ELEMENT_POINT && item->part == 6)
+			assert_true(item->x0 == best->x0);
+	}
+	scene_release(&scene);
+	/* At an end of the range nothing is known of what comes after; a figure is of no moment. */
+	make(children, "1:12", 1, falling);
+	made.curve.now = 3;
+	view.plain = true;
+	draw(&view, &scene, NULL);
+	assert_null(find_text(&scene, "best"));
+	for (size_t i = 0; i < scene.count; i++)
+		assert_true(scene.items[i].element != ELEMENT_CURSOR);
+	scene_release(&scene);
+}
+
+static void lemmas_and_choices_are_shown(void **state)
+{
+	const View view = view_standard(80, 24);
+	const SceneItem *band = NULL;
+	Scene scene;
+
+	(void)state;
+	make(installments, "1:40", 1, falling);
+	for (uint32_t k = 0; k < 40; k++) {
+		made.cell[k].lemma_10 = (SweepSpan){6, 30};
+		made.cell[k].fon = (SweepSpan){11, 11};
+		made.cell[k].best = (SweepSpan){26, 26};
+	}
+	draw(&view, &scene, NULL);
+	for (size_t i = 0; i < scene.count; i++)
+		if (scene.items[i].role == ROLE_BAND)
+			band = &scene.items[i];
+	assert_non_null(band);
+	const SceneItem *fon = find_text(&scene, "FON 11"), *best = find_text(&scene, "best 26");
+
+	assert_non_null(find_text(&scene, "Lemma 10"));
+	assert_true(band->x0 < fon->x0 && fon->x0 < best->x0 && best->x0 < band->x1);
+	check_close((fon->x0 - band->x0) / (band->x1 - band->x0), 5.0 / 24, 1e-9);
+	scene_release(&scene);
+	/* Of several the first is shown, and whose it is. */
+	make(installments, "1:40", 2, falling);
+	for (uint32_t k = 0; k < 80; k++)
+		made.cell[k].lemma_10 = (SweepSpan){6, 30 + k % 2};
+	draw(&view, &scene, NULL);
+	assert_non_null(find_text(&scene, "Lemma 10, line 0"));
+	scene_release(&scene);
+}
+
+/* On the axis, half-way between the values before and behind. */
+static void flips_are_on_the_axis(void **state)
+{
+	static const uint32_t after[] = {3, 6};
+	const View view = view_standard(100, 26);
+	double at[12] = {0};
+	size_t found = 0;
+	Scene scene;
+
+	(void)state;
+	make(children, "1:12", 1, falling);
+	for (uint32_t k = after[0]; k < after[1]; k++)
+		made.cell[k].useless = 1;
+	draw(&view, &scene, NULL);
+	for (size_t i = 0; i < scene.count; i++)
+		if (scene.items[i].element == ELEMENT_POINT)
+			at[scene.items[i].part] = scene.items[i].x0;
+	for (size_t i = 0; i < scene.count; i++) {
+		const SceneItem *item = &scene.items[i];
+
+		if (item->kind != SCENE_POINT || item->shape != SHAPE_DIAMOND || !item->open)
+			continue;
+		assert_true(found < 2);
+		const uint32_t k = after[found++];
+
+		check_close(item->x0, (at[k - 1] + at[k]) / 2, 1e-9);
+	}
+	assert_int_equal(found, 2);
+	scene_release(&scene);
+}
+
+static void open_markers_are_the_closed_form(void **state)
+{
+	const View view = view_standard(80, 24);
+	uint32_t open = 0, filled = 0;
+	Scene scene;
+
+	(void)state;
+	make(children, "1:10", 1, falling);
+	for (uint32_t k = 5; k < 10; k++)
+		made.cell[k].formula = made.cell[k].finish * 0.8;
+	draw(&view, &scene, NULL);
+	for (size_t i = 0; i < scene.count; i++) {
+		const SceneItem *item = &scene.items[i];
+
+		if (item->element != ELEMENT_POINT)
+			continue;
+		*(item->open ? &open : &filled) += 1;
+		assert_true(item->end == (item->open ? made.cell[item->part].formula
+						     : made.cell[item->part].finish));
+	}
+	assert_int_equal(filled, 10);
+	assert_int_equal(open, 5);
+	assert_non_null(find_text(&scene, "open: closed form"));
+	scene_release(&scene);
+}
+
+static void nothing_to_draw_is_said(void **state)
+{
+	const View view = view_standard(60, 10);
+	const Solved solved = {.curve_why = "curve.vary: there is no processor P9"};
+	const Solved silent = {.curve = NULL};
+	DrawnInfo info;
+	Scene scene;
+
+	(void)state;
+	assert_int_equal(diagram_layout(diagram_find("curve"), &solved, &view, &scene, &info, NULL),
+		STATUS_OK);
+	assert_non_null(find_text(&scene, "no processor P9"));
+	scene_release(&scene);
+	assert_int_equal(diagram_layout(diagram_find("curve"), &silent, &view, &scene, &info, NULL),
+		STATUS_OK);
+	assert_non_null(find_text(&scene, "nothing in this net can be varied"));
+	scene_release(&scene);
+}
+
+static void every_size_and_number(void **state)
+{
+	static Shape *const shapes[] = {falling, flat, valley, never, broken, noise};
+	static const char *const ranges[] = {
+		"1:1", "1:2", "1:10", "3:300", "1000000:2000000:50000"};
+	static const char *const reals[] = {"5:5", "0:1e-9", "0.1:0.35:0.05", "1e12:3e12", "0:120",
+		"1e-320:1e-310", "0:5e-324", "1e300:1.7e308"};
+
+	(void)state;
+	seed = 7;
+	for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++)
+		for (int r = 0; r < 13; r++) {
+			const uint32_t lines = r % 3 == 0 ? 1 : r % 3 == 1 ? 4 : 32;
+
+			scale_now = pow(10, 20 * next_random() - 10);
+			make(r < 5 ? children : order, r < 5 ? ranges[r] : reals[r - 5], lines,
+				shapes[s]);
+			made.curve.now = made.curve.range.from;
+			for (int width = 1; width <= 400; width += width < 24 ? 1 : 47)
+				for (int height = 1; height <= 120; height += height < 14 ? 1 : 29)
+					check_at(width, height, width % 2, height % 2);
+		}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(ticks_are_round_and_evenly_set),
+		cmocka_unit_test(whole_numbers_make_steps),
+		cmocka_unit_test(steps_are_dashed_on_paper),
+		cmocka_unit_test(markers_stand_at_their_values),
+		cmocka_unit_test(names_stand_apart),
+		cmocka_unit_test(lines_look_unlike),
+		cmocka_unit_test(the_axis_is_held),
+		cmocka_unit_test(values_far_from_zero_break_the_axis),
+		cmocka_unit_test(what_is_impossible_is_hatched),
+		cmocka_unit_test(best_and_now_are_marked),
+		cmocka_unit_test(lemmas_and_choices_are_shown),
+		cmocka_unit_test(flips_are_on_the_axis),
+		cmocka_unit_test(open_markers_are_the_closed_form),
+		cmocka_unit_test(nothing_to_draw_is_said),
+		cmocka_unit_test(every_size_and_number),
+	};
+
+	return cmocka_run_group_tests_name("plot", tests, NULL, NULL);
+}

@@ -1,0 +1,456 @@
+/* layer: layouts */
+/* The shares diagram: bars as long as the shares they carry, groups and folded rows by what their
+ * members have, useless processors by a word, rounds of PE by their race, every size. */
+#include "tests/fixtures/layouts/solved.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#define ELIMINATED CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL
+
+enum { BARS_MAX = 2000 };
+
+typedef struct Bars {
+	const SceneItem *bar[BARS_MAX];
+	size_t count;
+} Bars;
+
+static Bars find_bars(const Scene *scene, Element element)
+{
+	Bars bars = {{0}, 0};
+
+	for (size_t k = 0; k < scene->count; k++)
+		if (scene->items[k].kind == SCENE_BAR && scene->items[k].element == element) {
+			assert_true(bars.count < BARS_MAX);
+			bars.bar[bars.count++] = &scene->items[k];
+		}
+	return bars;
+}
+
+static void bars_are_as_long_as_the_shares(void **state)
+{
+	Scene scene;
+	Case c;
+
+	(void)state;
+	case_open(&c, ELIMINATED);
+	const View view = case_view(&c, 120, 30);
+
+	case_draw(&c, "shares", &view, &scene, NULL);
+	const Bars bars = find_bars(&scene, ELEMENT_SHARE);
+
+	assert_int_equal(bars.count, 4);
+	for (size_t k = 0; k < bars.count; k++) {
+		const SceneItem *bar = bars.bar[k], *first = bars.bar[0];
+
+		assert_int_equal(bar->id, k);
+		assert_true(bar->start == 0 && bar->end == c.schedule.share[k]);
+		assert_true(bar->x0 == first->x0 && bar->role == ROLE_SHARE && !bar->tiny);
+		check_near(bar->x1 - bar->x0,
+			(first->x1 - first->x0) * c.schedule.share[k] / c.schedule.share[0], 0.13);
+	}
+	scene_release(&scene);
+	check_shows(&c, "shares", &view, "27.80 %");
+	check_shows(&c, "shares", &view, "22.23\n");
+	case_close(&c);
+}
+
+/* Its word, and how much was there in time; never a bar. */
+static void useless_ones_have_a_word(void **state)
+{
+	Case c;
+	View view;
+
+	(void)state;
+	case_open(&c, ELIMINATED);
+	view = case_view(&c, 100, 20);
+	check_shows(&c, "shares", &view, "P4 │ useless, round 1: 3.6 % of the data in time");
+	view = case_view(&c, 40, 20);
+	check_shows(&c, "shares", &view, "P4 │ useless");
+	view = case_view(&c, 20, 5);
+	check_shows(&c, "shares", &view, "useless");
+	view.labels = LABELS_NONE;
+	check_shows(&c, "shares", &view, "useless");
+	check_hides(&c, "shares", &view, "%");
+	case_close(&c);
+}
+
+/* What the round looks at: its victim has the smallest bar, as long as its key. */
+static void in_a_round_the_smallest_bar_is_the_victim(void **state)
+{
+	Settings settings = settings_standard();
+	const Method *method;
+	Scene scene;
+	View view;
+	Case c;
+
+	(void)state;
+	case_solve(&c, ELIMINATED);
+	schedule_release(&c.schedule);
+	settings.rounds = 0;
+	assert_int_equal(method_of_net(&c.net, &method, NULL), STATUS_OK);
+	assert_int_equal(method_solve(method, &c.net, &settings, &c.schedule, NULL), STATUS_OK);
+	case_rows(&c, NULL);
+	view = case_view(&c, 100, 20);
+	view.round = 1;
+	case_draw(&c, "shares", &view, &scene, NULL);
+	const Bars bars = find_bars(&scene, ELEMENT_ROW);
+
+	assert_int_equal(bars.count, 4); /* not the root's */
+	assert_int_equal(find_bars(&scene, ELEMENT_SHARE).count, 0);
+	for (size_t k = 0; k < bars.count; k++)
+		if (bars.bar[k]->id == 4)
+			assert_true(bars.bar[k]->end == c.schedule.eliminated[0].key);
+		else
+			assert_true(bars.bar[k]->end > c.schedule.eliminated[0].key);
+	scene_release(&scene);
+	check_shows(&c, "shares", &view, "3.6 %");
+	check_shows(&c, "shares", &view, "all");
+	check_shows(&c, "shares", &view, "round 1 of PE");
+	case_close(&c);
+}
+
+/* Nobody falls in a round after the last, so none may look for its victim. */
+static void a_round_after_the_last_is_the_last(void **state)
+{
+	Case c;
+
+	(void)state;
+	for (int removed = 0; removed < 2; removed++) {
+		case_open(&c, removed ? ELIMINATED : CASE_EXAMPLE CASE_TAIL);
+		View view = case_view(&c, 100, 30), beyond = view;
+
+		view.round = c.schedule.eliminations;
+		beyond.round = c.schedule.eliminations + 1000;
+		assert_int_equal(view.round, removed);
+		for (size_t d = 0; diagrams[d]; d++) {
+			Scene last, after;
+
+			case_draw(&c, diagrams[d]->id, &view, &last, NULL);
+			case_draw(&c, diagrams[d]->id, &beyond, &after, NULL);
+			assert_int_equal(after.count, last.count);
+			for (size_t k = 0; k < last.count; k++)
+				assert_string_equal(scene_text_of(&after, &after.items[k]),
+					scene_text_of(&last, &last.items[k]));
+			assert_int_equal(diagram_wanted(diagrams[d], &c.solved, &beyond),
+				diagram_wanted(diagrams[d], &c.solved, &view));
+			scene_release(&last);
+			scene_release(&after);
+		}
+		assert_int_equal(
+			diagram_round(&c.solved, &beyond), diagram_round(&c.solved, &view));
+		case_close(&c);
+	}
+}
+
+static void groups_show_one_and_all(void **state)
+{
+	char text[40];
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_EXAMPLE ", {name: W, compute: 2.385, link: 0.7, repeat: 15}" CASE_TAIL);
+	view = case_view(&c, 120, 24);
+	double sum = 0;
+
+	for (uint32_t p = 4; p < 19; p++)
+		sum += c.schedule.share[p];
+	snprintf(text, sizeof text, "%.2f %%", 100 * c.schedule.share[4]);
+	check_shows(&c, "shares", &view, "W ×15");
+	check_shows(&c, "shares", &view, text);
+	snprintf(text, sizeof text, "%.2f %%\n", 100 * sum);
+	check_shows(&c, "shares", &view, text);
+	case_close(&c);
+}
+
+/* Full to the least of a quantile's members, hollow to the most, each said of whom it is. */
+static void quantiles_reach_from_the_least_to_the_most(void **state)
+{
+	RowSettings settings = row_settings();
+	Scene scene;
+	Buf yaml;
+	Case c;
+
+	(void)state;
+	buf_init(&yaml);
+	buf_add_text(&yaml, CASE_EXAMPLE);
+	for (uint32_t k = 4; k < 100; k++)
+		buf_addf(&yaml, ", {compute: %.17g, link: 0.01}", 1 + fmod(k * 7.31, 5));
+	buf_add_text(&yaml, CASE_TAIL);
+	case_solve(&c, yaml.text);
+	settings.individual_max = 9;
+	case_rows(&c, &settings);
+	const View view = case_view(&c, 120, 40);
+
+	case_draw(&c, "shares", &view, &scene, NULL);
+	const Bars bars = find_bars(&scene, ELEMENT_SHARE);
+
+	for (size_t k = 0; k < bars.count; k++) {
+		const Row *row = &c.rows.row[bars.bar[k]->part];
+		double extreme = bars.bar[k]->end;
+
+		assert_true(extreme == c.schedule.share[bars.bar[k]->id]);
+		for (uint32_t i = 0; i < row->count; i++) {
+			const double one =
+				c.schedule.share[rows_processor(&c.rows, row->begin + i)];
+
+			assert_true(
+				bars.bar[k]->role == ROLE_HOLLOW ? one <= extreme : one >= extreme);
+		}
+	}
+	assert_true(bars.count > c.rows.count);
+	scene_release(&scene);
+	case_close(&c);
+	buf_release(&yaml);
+}
+
+static void folded_subtrees_are_hollow_and_whole(void **state)
+{
+	RowSettings settings = row_settings();
+	double sum = 0;
+	Scene scene;
+	Case c;
+
+	(void)state;
+	case_solve(&c, "method: hung-sf\nnetwork: {kind: tree, root: {name: R, compute: 1, "
+		       "children: [{name: A, compute: 2, link: 0.1, children: [{name: A1, compute: "
+		       "1.3, link: 0.1}, {name: A2, compute: 3, link: 0.2}]}, {name: B, compute: "
+		       "2, link: 0.3}]}}\n");
+	settings.fold_level = 1;
+	case_rows(&c, &settings);
+	const View view = case_view(&c, 100, 20);
+
+	for (uint32_t p = 1; p <= 3; p++)
+		sum += c.schedule.share[p];
+	case_draw(&c, "shares", &view, &scene, NULL);
+	const Bars bars = find_bars(&scene, ELEMENT_SHARE);
+
+	assert_int_equal(bars.count, 3);
+	assert_int_equal(bars.bar[1]->role, ROLE_HOLLOW);
+	assert_int_equal(bars.bar[1]->id, 1);
+	check_close(bars.bar[1]->end, sum, 1e-15);
+	scene_release(&scene);
+	case_close(&c);
+}
+
+static void negative_shares_are_no_picture(void **state)
+{
+	Scene scene;
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_EXAMPLE CASE_TAIL);
+	c.schedule.outcome = OUTCOME_INFEASIBLE;
+	view = case_view(&c, 100, 20);
+	case_draw(&c, "shares", &view, &scene, NULL);
+	assert_int_equal(find_bars(&scene, ELEMENT_SHARE).count, 4);
+	scene_release(&scene);
+	c.schedule.share[2] = -0.125;
+	case_draw(&c, "shares", &view, &scene, NULL);
+	assert_int_equal(find_bars(&scene, ELEMENT_SHARE).count, 0);
+	scene_release(&scene);
+	check_shows(&c, "shares", &view, "infeasible: the equations have negative shares");
+	check_shows(&c, "shares", &view, "-12.50 %");
+	case_close(&c);
+}
+
+static void small_shares_are_marked(void **state)
+{
+	Scene scene;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_EXAMPLE ", {name: W, compute: 90000, link: 0.7}" CASE_TAIL);
+	const View view = case_view(&c, 100, 20);
+
+	case_draw(&c, "shares", &view, &scene, NULL);
+	const Bars bars = find_bars(&scene, ELEMENT_SHARE);
+
+	assert_int_equal(bars.count, 5);
+	assert_true(bars.bar[4]->tiny && !bars.bar[3]->tiny);
+	scene_release(&scene);
+	case_close(&c);
+}
+
+/* The row count is told to whoever scrolls; what is not seen is counted. */
+static void rows_scroll_and_are_selected(void **state)
+{
+	DrawnInfo info;
+	Scene scene;
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, ELIMINATED);
+	view = case_view(&c, 60, 4);
+	view.selected_row = 2;
+	check_shows(&c, "shares", &view, "▶P2");
+	check_shows(&c, "shares", &view, "▼ 2 more");
+	view.plain = true;
+	check_hides(&c, "shares", &view, "▶");
+	assert_int_equal(
+		diagram_layout(diagram_find("shares"), &c.solved, &view, &scene, &info, NULL),
+		STATUS_OK);
+	assert_int_equal(info.rows_shown, 3);
+	scene_release(&scene);
+	view.first_row = 2;
+	check_shows(&c, "shares", &view, "▲ 2 more");
+	case_close(&c);
+}
+
+/* The scale holds while something is typed. */
+static void the_scale_can_be_held(void **state)
+{
+	DrawnInfo info;
+	Scene scene;
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_EXAMPLE CASE_TAIL);
+	view = case_view(&c, 100, 20);
+	for (int held = 0; held <= 50; held += 50) {
+		view.held_top = held;
+		assert_int_equal(diagram_layout(diagram_find("shares"), &c.solved, &view, &scene,
+					 &info, NULL),
+			STATUS_OK);
+		assert_true(info.axis_top == (held ? 50 : 35));
+		scene_release(&scene);
+	}
+	case_close(&c);
+}
+
+static void draw_all_sizes(const char *yaml, const char *root)
+{
+	static const int sizes[][2] = {
+		{1, 1}, {4, 2}, {20, 5}, {40, 12}, {80, 24}, {200, 60}, {400, 120}};
+	Case c;
+
+	case_open(&c, yaml);
+	for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
+		View view = case_view(&c, sizes[k][0], sizes[k][1]);
+
+		for (int mode = 0; mode < 8; mode++) {
+			view.large = mode & 1;
+			view.plain = mode & 2;
+			view.labels = mode & 4 ? LABELS_SYMBOLS : LABELS_VALUES;
+			char *text = case_text(&c, "shares", &view);
+
+			if (sizes[k][0] >= 20)
+				assert_non_null(strstr(text, root));
+			mem_free(text);
+		}
+	}
+	case_close(&c);
+}
+
+static void any_size_is_drawn(void **state)
+{
+	Buf yaml;
+
+	(void)state;
+	draw_all_sizes(ELIMINATED, "P0");
+	draw_all_sizes("network: {kind: tree, root: {name: Root, compute: 1, children: [{name: W, "
+		       "compute: 2.385, link: 1e-9, repeat: 999999}]}}\n",
+		"Root");
+	buf_init(&yaml);
+	buf_add_text(&yaml, CASE_EXAMPLE);
+	for (uint32_t k = 4; k < 400; k++)
+		buf_addf(&yaml, ", {compute: %u.3, link: %u}", 1 + k % 13, k % 5);
+	buf_add_text(&yaml, CASE_TAIL);
+	draw_all_sizes(yaml.text, "P0");
+	buf_release(&yaml);
+	draw_all_sizes("network: {kind: mesh, sizes: [5, 20], compute: 1, link: 0.05}\n", "⋮");
+	draw_all_sizes("network: {kind: hypercube, dimension: 5, compute: 1, link: 0.05}\n", "L0");
+}
+
+/* Every allocation fails once: a status and an empty scene, or the whole picture. */
+static void memory_may_run_out(void **state)
+{
+	DrawnInfo info;
+	Scene scene;
+	size_t k = 0;
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, ELIMINATED);
+	view = case_view(&c, 100, 20);
+	for (view.round = 0; view.round < 2; view.round++) {
+		Status status = STATUS_NO_MEMORY;
+
+		for (k = 1; status != STATUS_OK; k++) {
+			assert_true(k < 1000);
+			mem_fail_plan(k, false);
+			status = diagram_layout(
+				diagram_find("shares"), &c.solved, &view, &scene, &info, NULL);
+			mem_fail_plan(0, false);
+			if (status != STATUS_OK) {
+				assert_int_equal(status, STATUS_NO_MEMORY);
+				assert_int_equal(scene.count, 0);
+			}
+			scene_release(&scene);
+		}
+		assert_true(k > 3);
+	}
+	case_close(&c);
+}
+
+/* The cell of a tick is among those of its number, and in the middle of an odd one. */
+static void numbers_stand_below_their_ticks(void **state)
+{
+	Case c;
+
+	(void)state;
+	case_open(&c, ELIMINATED);
+	for (int width = 50; width < 140; width++) {
+		const View view = case_view(&c, width, 30);
+		size_t next = 0, seen = 0;
+		Scene scene;
+
+		case_draw(&c, "shares", &view, &scene, NULL);
+		for (size_t k = 0; k < scene.count; k++) {
+			const SceneItem *line = &scene.items[k], *number = NULL;
+
+			if (line->kind != SCENE_LINE || line->role != ROLE_GRID)
+				continue;
+			for (next = k; !number; next++)
+				if (scene.items[next].kind == SCENE_TEXT)
+					number = &scene.items[next];
+			const char *text = scene_text_of(&scene, number);
+			const int digits = (int)strcspn(text, " ");
+			const double from = number->x0, at = floor(line->x0);
+
+			assert_true(from <= at && at < from + digits);
+			assert_true(digits % 2 == 0 || at == from + (digits - 1) / 2.0);
+			seen++;
+		}
+		assert_true(seen > 1);
+		scene_release(&scene);
+	}
+	case_close(&c);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(bars_are_as_long_as_the_shares),
+		cmocka_unit_test(useless_ones_have_a_word),
+		cmocka_unit_test(in_a_round_the_smallest_bar_is_the_victim),
+		cmocka_unit_test(a_round_after_the_last_is_the_last),
+		cmocka_unit_test(groups_show_one_and_all),
+		cmocka_unit_test(quantiles_reach_from_the_least_to_the_most),
+		cmocka_unit_test(folded_subtrees_are_hollow_and_whole),
+		cmocka_unit_test(negative_shares_are_no_picture),
+		cmocka_unit_test(small_shares_are_marked),
+		cmocka_unit_test(rows_scroll_and_are_selected),
+		cmocka_unit_test(numbers_stand_below_their_ticks),
+		cmocka_unit_test(the_scale_can_be_held),
+		cmocka_unit_test(any_size_is_drawn),
+		cmocka_unit_test(memory_may_run_out),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,449 @@
+/* layer: tui */
+#include "tests/fixtures/check.h"
+
+#include "solver/file/read.h"
+#include "tui/doc/doc.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char text[] = "title: Doc   # kept\n"
+			   "load: 100\n"
+			   "order: 2\n"
+			   "network:\n"
+			   "  kind: tree\n"
+			   "  root:\n"
+			   "    name: P0\n"
+			   "    compute: 1\n"
+			   "    children:\n"
+			   "      - {name: P1, compute: 1.2, link: 0.10}   # the first\n"
+			   "      - {name: P2, compute: 1.5, link: 0.2}\n"
+			   "      - {name: P3, compute: 2, link: 2, repeat: 3}\n";
+
+static void open_text(Doc *doc, const char *path)
+{
+	Error error;
+	Net net;
+	FileStamp stamp = path ? file_stamp(path) : (FileStamp){0};
+
+	doc_init(doc);
+	assert_int_equal(net_read(&net, "doc", text, strlen(text), &error), STATUS_OK);
+	assert_int_equal(
+		doc_take(doc, &net, path, "doc", text, strlen(text), &stamp, &error), STATUS_OK);
+}
+
+static void assign(Doc *doc, const char *assignment)
+{
+	Error error;
+
+	if (doc_assign(doc, assignment, &error) != STATUS_OK)
+		fail_msg("%s: %s", assignment, error.text);
+}
+
+static void undo(Doc *doc, const char *expected)
+{
+	char said[DOC_STEP_TEXT];
+	Error error;
+
+	assert_int_equal(doc_undo(doc, said, &error), STATUS_OK);
+	assert_string_equal(said, expected);
+}
+
+static void values_come_back(void **state)
+{
+	Doc doc;
+
+	(void)state;
+	open_text(&doc, NULL);
+	assign(&doc, "P1.link=2.385");
+	assert_string_equal(doc_last_step(&doc), "P1 link 0.1 → 2.385");
+	assign(&doc, "load=77");
+	assert_true(doc_is_modified(&doc));
+	undo(&doc, "load 100 → 77");
+	undo(&doc, "P1 link 0.1 → 2.385");
+	assert_false(doc_is_modified(&doc));
+	assert_true(doc.net.link[1] == 0.1);
+	undo(&doc, "");
+	doc_release(&doc);
+}
+
+static void check_idle(Doc *doc, size_t done, size_t count)
+{
+	assert_true(doc->idle);
+	assert_string_equal(doc_last_step(doc), "nothing has changed");
+	assert_int_equal(doc->done, done);
+	assert_int_equal(doc->count, count);
+	assert_int_equal(doc_is_modified(doc), done != doc->saved);
+}
+
+/* An edit that leaves the net as it is makes no step, and takes no steps from redo. */
+static void what_changes_nothing_is_no_step(void **state)
+{
+	static const char *const idle[] = {"P1.link=0.1", "load=1e2", "title=Doc",
+		"method=", "P1.name=P1", "*.compute=2.5", "P2.repeat=1", "#4.compute=2.5",
+		"network.kind=tree", "curve.methods=chen-c,chen-s", "fat=false"};
+	uint32_t moved = 0;
+	Error error;
+	Doc doc;
+
+	(void)state;
+	open_text(&doc, NULL);
+	assign(&doc, "curve.vary=");
+	check_idle(&doc, 0, 0);
+	assign(&doc, "*.compute=2.5");
+	assign(&doc, "curve.methods=chen-c, chen-s");
+	assign(&doc, "load=77");
+	undo(&doc, "load 100 → 77");
+	const size_t done = doc.done, count = doc.count;
+
+	for (size_t i = 0; i < sizeof idle / sizeof *idle; i++) {
+		assign(&doc, "load=100");
+		check_idle(&doc, done, count);
+		assign(&doc, idle[i]);
+		check_idle(&doc, done, count);
+		assert_true(doc.net.expanded);
+	}
+	assert_int_equal(doc_move(&doc, 2, 0, 1, &moved, &error), STATUS_OK);
+	check_idle(&doc, done, count);
+	assert_int_equal(moved, 2);
+	assert_true(doc.shift.seen);
+	assert_int_equal(doc_put(&doc, &doc.net, "the same", &error), STATUS_OK);
+	check_idle(&doc, done, count);
+	doc.saved = done;
+	check_idle(&doc, done, count);
+	/* Of several edits one is enough. */
+	doc_step_begin(&doc, "some");
+	assign(&doc, "order=2");
+	assert_true(doc.idle);
+	assign(&doc, "order=3");
+	assign(&doc, "load=100");
+	doc_step_end(&doc);
+	assert_false(doc.idle);
+	assert_string_equal(doc_last_step(&doc), "some");
+	assert_int_equal(doc.count, done + 1);
+	undo(&doc, "some");
+	assert_false(doc_is_modified(&doc));
+	doc_release(&doc);
+}
+
+static void set_merging(Doc *doc, const char *key, double number, bool merge)
+{
+	const FieldValue value = {number, NULL};
+	FieldPlace place;
+	Error error;
+
+	assert_int_equal(net_place(&doc->net, key, &place, &error), STATUS_OK);
+	assert_int_equal(doc_set(doc, &place, &value, merge, &error), STATUS_OK);
+	doc->mergeable = !doc->idle;
+}
+
+/* A merged step that ends where it began is none; what comes next is not taken up by the one
+ * before. */
+static void merged_steps_may_vanish(void **state)
+{
+	Doc doc;
+
+	(void)state;
+	open_text(&doc, NULL);
+	set_merging(&doc, "load", 110, false);
+	set_merging(&doc, "load", 120, true);
+	set_merging(&doc, "load", 100, true);
+	check_idle(&doc, 0, 0);
+	assert_false(doc_is_modified(&doc));
+	assign(&doc, "load=150");
+	set_merging(&doc, "load", 160, false);
+	set_merging(&doc, "load", 150, true);
+	check_idle(&doc, 1, 1);
+	set_merging(&doc, "load", 140, true);
+	assert_int_equal(doc.done, 2);
+	undo(&doc, "load 150 → 140");
+	undo(&doc, "load 100 → 150");
+	doc_release(&doc);
+}
+
+static void unknown_keys_change_nothing(void **state)
+{
+	Error error;
+	Doc doc;
+
+	(void)state;
+	open_text(&doc, NULL);
+	assert_int_equal(doc_assign(&doc, "P1.lnik=3", &error), STATUS_INPUT);
+	assert_int_equal(doc_assign(&doc, "P1.link=-3", &error), STATUS_INPUT);
+	assert_int_equal(doc_assign(&doc, "P1.link", &error), STATUS_INPUT);
+	assert_false(doc_is_modified(&doc));
+	assert_int_equal(doc.count, 0);
+	doc_release(&doc);
+}
+
+static void held_keys_are_one_step(void **state)
+{
+	FieldPlace place = {
+		.field = net_field(FIELD_NODE, "link"), .node = 2, .processor = NET_NONE};
+	Error error;
+	Doc doc;
+
+	(void)state;
+	open_text(&doc, NULL);
+	for (int i = 0; i < 50; i++) {
+		FieldValue value = {.number = 0.2 + 0.01 * i};
+		assert_int_equal(doc_set(&doc, &place, &value, i > 0, &error), STATUS_OK);
+		doc.mergeable = true;
+	}
+	assert_int_equal(doc.count, 1);
+	undo(&doc, "P2 link 0.2 → 0.69");
+	assert_true(doc.net.link[2] == 0.2);
+	doc_release(&doc);
+}
+
+static void subtrees_come_back(void **state)
+{
+	uint32_t moved = 0, node = 0;
+	NetPiece *piece = NULL;
+	Error error;
+	Net before;
+	Doc doc;
+
+	(void)state;
+	open_text(&doc, NULL);
+	net_init(&before);
+	assert_int_equal(net_copy(&before, &doc.net, &error), STATUS_OK);
+	assert_int_equal(doc_remove(&doc, 2, &error), STATUS_OK);
+	assert_int_equal(doc.net.processors, 5);
+	assert_int_equal(doc_move(&doc, 2, 0, 0, &moved, &error), STATUS_OK);
+	assert_int_equal(moved, 1);
+	assert_string_equal(doc.net.name[1], "P3");
+	assert_int_equal(doc_move(&doc, 2, 1, 0, &moved, &error), STATUS_OK);
+	assert_int_equal(doc.net.parent[moved], 1);
+	assert_int_equal(net_piece_copy(&doc.net, 1, &piece, &error), STATUS_OK);
+	assert_int_equal(net_piece_rename(piece, &doc.net, &error), STATUS_OK);
+	assert_int_equal(doc_insert(&doc, 0, 9, piece, "paste", &node, &error), STATUS_OK);
+	net_piece_free(piece);
+	assert_int_equal(doc.net.nodes, 5);
+	while (doc.done > 0) {
+		char said[DOC_STEP_TEXT];
+		assert_int_equal(doc_undo(&doc, said, &error), STATUS_OK);
+	}
+	assert_true(net_equal(&before, &doc.net));
+	assert_false(doc_is_modified(&doc));
+	net_release(&before);
+	doc_release(&doc);
+}
+
+static void splits_and_copies_come_back(void **state)
+{
+	Error error;
+	Net before;
+	Doc doc;
+
+	(void)state;
+	open_text(&doc, NULL);
+	net_init(&before);
+	assert_int_equal(net_copy(&before, &doc.net, &error), STATUS_OK);
+	assert_int_equal(doc_split(&doc, 3, &error), STATUS_OK);
+	assert_int_equal(doc.net.repeat[3], 2);
+	assert_string_equal(doc.net.name[4], "P3.3");
+	assign(&doc, "P3.1.link=7");
+	undo(&doc, "P3.1.link=7");
+	undo(&doc, "split one off P3.1");
+	assert_true(net_equal(&before, &doc.net));
+	net_release(&before);
+	doc_release(&doc);
+}
+
+static void another_kind_comes_back_with_its_shape(void **state)
+{
+	static const char deep[] =
+		"network: {kind: tree, levels: 2, arity: 3, compute: 1, link: 0.5}\n";
+	FileStamp stamp = {0};
+	Net net, before;
+	Error error;
+	Doc doc;
+
+	(void)state;
+	doc_init(&doc);
+	assert_int_equal(net_read(&net, "doc", deep, strlen(deep), &error), STATUS_OK);
+	assert_int_equal(net_copy(&before, &net, &error), STATUS_OK);
+	assert_int_equal(
+		doc_take(&doc, &net, NULL, "doc", deep, strlen(deep), &stamp, &error), STATUS_OK);
+	assign(&doc, "network.kind=mesh");
+	assign(&doc, "network.sizes=3x4");
+	assert_int_equal(doc.net.processors, 12);
+	undo(&doc, "network.sizes [13] → [3, 4]");
+	undo(&doc, "network.kind=mesh");
+	assert_true(net_equal(&doc.net, &before));
+	assert_false(doc_is_modified(&doc));
+	net_release(&before);
+	doc_release(&doc);
+}
+
+/* Nothing to vary takes the whole curve away; undo knows what it said. */
+static void a_curve_comes_back_with_all_its_keys(void **state)
+{
+	Doc doc;
+
+	(void)state;
+	open_text(&doc, NULL);
+	assign(&doc, "curve.vary=children=1:7");
+	assign(&doc, "curve.measure=speedup");
+	assign(&doc, "curve.methods=chen-s, chen-c");
+	assign(&doc, "curve.series=load=50;load=70,P1.link=2");
+	assign(&doc, "curve.vary=");
+	assert_string_equal(doc_last_step(&doc), "no curve");
+	assert_string_equal(doc.net.curve.series, "");
+	undo(&doc, "no curve");
+	assert_string_equal(doc.net.curve.vary, "children=1:7");
+	assert_string_equal(doc.net.curve.methods, "chen-s, chen-c");
+	assert_string_equal(doc.net.curve.series, "load=50; load=70, P1.link=2");
+	assert_int_equal(doc.net.curve.measure, NET_MEASURE_SPEEDUP);
+	undo(&doc, "curve.series → load=50;load=70,P1.link=2");
+	doc_release(&doc);
+}
+
+static void saving_keeps_comments_and_asks(void **state)
+{
+	char *folder = check_folder_make(), *path = check_path(folder, "doc.yaml"), *saved;
+	struct stat before, after;
+	Error error;
+	Doc doc;
+
+	(void)state;
+	check_write_file(path, text, strlen(text));
+	open_text(&doc, path);
+	assign(&doc, "P1.link=0.5");
+	assert_int_equal(doc_save(&doc, NULL, false, NULL, &error), STATUS_OK);
+	assert_false(doc_is_modified(&doc));
+	saved = check_read_file(path, NULL);
+	assert_non_null(strstr(saved, "link: 0.5}   # the first"));
+	assert_non_null(strstr(saved, "title: Doc   # kept\n"));
+	free(saved);
+	undo(&doc, "P1 link 0.1 → 0.5");
+	assert_true(doc_is_modified(&doc));
+
+	/* Changed by somebody else: refused, unless told. */
+	check_write_file(path, "other: 1\n", 9);
+	assert_int_equal(doc_save(&doc, NULL, false, NULL, &error), STATUS_CONFLICT);
+	saved = check_read_file(path, NULL);
+	assert_string_equal(saved, "other: 1\n");
+	free(saved);
+	assert_int_equal(stat(path, &before), 0);
+	assert_int_equal(doc_save(&doc, NULL, true, NULL, &error), STATUS_OK);
+	assert_int_equal(stat(path, &after), 0);
+	saved = check_read_file(path, NULL);
+	assert_string_equal(saved, text);
+	free(saved);
+	assert_int_equal(before.st_mode, after.st_mode);
+	doc_release(&doc);
+	free(path);
+	check_folder_remove(folder);
+}
+
+static void saving_elsewhere_never_overwrites(void **state)
+{
+	char *folder = check_folder_make(), *path = check_path(folder, "there.yaml"), *saved;
+	Error error;
+	Doc doc;
+
+	(void)state;
+	open_text(&doc, NULL);
+	assert_int_equal(doc_save(&doc, NULL, false, NULL, &error), STATUS_INPUT);
+	check_write_file(path, "precious", 8);
+	assert_int_equal(doc_save(&doc, path, false, NULL, &error), STATUS_CONFLICT);
+	saved = check_read_file(path, NULL);
+	assert_string_equal(saved, "precious");
+	free(saved);
+	unlink(path);
+	assert_int_equal(doc_save(&doc, path, false, NULL, &error), STATUS_OK);
+	assert_string_equal(doc.path, path);
+	doc_release(&doc);
+	free(path);
+	check_folder_remove(folder);
+}
+
+/* Each text has its own comments and places: taking a rewrite back takes its text back too. */
+static void a_rewrite_by_another_text_is_undone_with_it(void **state)
+{
+	static const char other[] = "load: 5\nnetwork:\n  kind: tree\n  root:\n    compute: 3\n"
+				    "    children:\n      - {compute: 4, link: 0.5}  # other\n";
+	char said[DOC_STEP_TEXT];
+	Error error;
+	Doc doc;
+	Net net;
+	Buf out;
+
+	(void)state;
+	buf_init(&out);
+	open_text(&doc, NULL);
+	assign(&doc, "P1.link=0.15");
+	assert_int_equal(net_read(&net, "other", other, strlen(other), &error), STATUS_OK);
+	assert_int_equal(
+		doc_replace(&doc, &net, other, strlen(other), "edit as text", &error), STATUS_OK);
+	net_release(&net);
+	assert_string_equal(doc_opened_text(&doc)->text, text);
+	assert_int_equal(doc_text(&doc, &out, &error), STATUS_OK);
+	assert_string_equal(out.text, other);
+	undo(&doc, "edit as text");
+	buf_clear(&out);
+	assert_int_equal(doc_text(&doc, &out, &error), STATUS_OK);
+	assert_non_null(strstr(out.text, "title: Doc   # kept\n"));
+	assert_non_null(strstr(out.text, "{name: P1, compute: 1.2, link: 0.15}   # the first\n"));
+	assert_int_equal(doc_redo(&doc, said, &error), STATUS_OK);
+	buf_clear(&out);
+	assert_int_equal(doc_text(&doc, &out, &error), STATUS_OK);
+	assert_string_equal(out.text, other);
+	buf_release(&out);
+	doc_release(&doc);
+}
+
+static void lines_that_are_no_edits_are_refused(void **state)
+{
+	static const char *const bad[] = {"", "1", "1 frobnicate", "1 set", "1 set 0 =load all",
+		"1 set 0 =lood all 3 - 0 =x", "1 set 9 =load all 3 - 0 =x", "1 remove 77 =x",
+		"1 remove 0 =x", "1 remove -1 =x", "1 move 1 1 0 =x", "1 insert 0 0 =add 0 =x",
+		"1 insert 0 0 =add 1 nan nan 1 - =x", "1 insert 0 0 =add 2 1 1 1 - 5 1 1 1 - =x",
+		"1 put =a =b =x", "1 replace =a", "1 assign load=3 =x", "1 assign =load%3 =x",  "1 split 2 =x"};
+	Buf before, after;
+	Error error;
+	Doc doc;
+
+	(void)state;
+	buf_init(&before);
+	buf_init(&after);
+	open_text(&doc, NULL);
+	assert_int_equal(doc_text(&doc, &before, &error), STATUS_OK);
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		if (doc_do_line(&doc, bad[i], strlen(bad[i]), &error) == STATUS_OK)
+			fail_msg("'%s' was done", bad[i]);
+		buf_clear(&after);
+		assert_int_equal(doc_text(&doc, &after, &error), STATUS_OK);
+		assert_string_equal(before.text, after.text);
+	}
+	assert_int_equal(doc_do_line(&doc, "1 assign =load=3 =x", 19, &error), STATUS_OK);
+	assert_true(doc.net.load == 3);
+	buf_release(&before);
+	buf_release(&after);
+	doc_release(&doc);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(values_come_back),
+		cmocka_unit_test(what_changes_nothing_is_no_step),
+		cmocka_unit_test(merged_steps_may_vanish),
+		cmocka_unit_test(unknown_keys_change_nothing),
+		cmocka_unit_test(held_keys_are_one_step),
+		cmocka_unit_test(subtrees_come_back),
+		cmocka_unit_test(splits_and_copies_come_back),
+		cmocka_unit_test(another_kind_comes_back_with_its_shape),
+		cmocka_unit_test(a_curve_comes_back_with_all_its_keys),
+		cmocka_unit_test(saving_keeps_comments_and_asks),
+		cmocka_unit_test(saving_elsewhere_never_overwrites),
+		cmocka_unit_test(a_rewrite_by_another_text_is_undone_with_it),
+		cmocka_unit_test(lines_that_are_no_edits_are_refused),
+	};
+
+	return cmocka_run_group_tests_name("doc", tests, NULL, NULL);
+}

@@ -1,0 +1,188 @@
+/* layer: tui */
+/* What stops long work, and what is shown meanwhile. */
+#include "tests/fixtures/check.h"
+
+#include "solver/base/pace.h"
+#include "tui/solve/pacing.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+/* A terminal that has what the test says. */
+typedef struct Pretended {
+	Pulse pulse;
+	int shown;
+	char text[PACING_TEXT];
+} Pretended;
+
+static Pulse look(void *owner)
+{
+	return ((Pretended *)owner)->pulse;
+}
+
+static void show(void *owner, const char *text)
+{
+	Pretended *terminal = owner;
+
+	terminal->shown++;
+	snprintf(terminal->text, sizeof terminal->text, "%s", text);
+}
+
+/* Work for so long, then be asked. */
+static bool stops_after(int ms, size_t done, size_t total)
+{
+	nanosleep(&(struct timespec){.tv_nsec = ms * 1000000L}, NULL);
+	return pace_stop(done, total);
+}
+
+enum { A_WHILE = 3 * PACE_MS };
+
+static void keys_typed_ahead_do_not_stop_reading(void **state)
+{
+	Pretended terminal = {.pulse = {.keys = 3}};
+	Pacing pacing = {.look = look, .show = show, .owner = &terminal, .way = "any key stops"};
+
+	(void)state;
+	pacing_begin(&pacing, PACING_READING, "net.yaml");
+	assert_false(stops_after(A_WHILE, 40, 1000));
+	assert_int_equal(terminal.shown, 0);
+	assert_false(stops_after(A_WHILE, PACING_LARGE / 4, PACING_LARGE));
+	assert_int_equal(terminal.shown, 1);
+	assert_string_equal(terminal.text, "reading net.yaml: 25 %; any key stops");
+	assert_false(stops_after(A_WHILE, PACING_LARGE / 2, PACING_LARGE));
+	assert_int_equal(terminal.shown, 1); /* too soon after the last */
+	terminal.pulse.keys = 4;
+	assert_true(stops_after(A_WHILE, PACING_LARGE / 2, PACING_LARGE));
+	pacing_end(&pacing);
+	assert_true(pacing_took_key(&pacing));
+	assert_false(pacing_took_key(&pacing));
+	assert_false(stops_after(A_WHILE, 0, 0));
+}
+
+static void what_takes_long_is_told_whatever_its_size(void **state)
+{
+	Pretended terminal = {.pulse = {.keys = 0}};
+	Pacing pacing = {.look = look, .show = show, .owner = &terminal, .way = "any key stops"};
+
+	(void)state;
+	pacing_begin(&pacing, PACING_READING, "net.yaml");
+	assert_false(stops_after(PACING_PATIENCE_MS + A_WHILE, 0, 0));
+	assert_string_equal(terminal.text, "opening net.yaml; any key stops");
+	assert_false(stops_after(PACING_SHOW_MS + A_WHILE, 1, 1000));
+	assert_int_equal(terminal.shown, 2);
+	pacing_end(&pacing);
+	assert_false(pacing_took_key(&pacing));
+}
+
+static void signals_stop_reading_at_once(void **state)
+{
+	static const Pulse stopping[] = {{.leave = true}, {.stop = true}}, other = {.news = true};
+
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		Pretended terminal = {.pulse = other};
+		Pacing pacing = {
+			.look = look, .show = show, .owner = &terminal, .way = "any key stops"};
+
+		pacing_begin(&pacing, PACING_READING, "net.yaml");
+		assert_false(stops_after(A_WHILE, 0, 0));
+		terminal.pulse = stopping[i];
+		assert_true(stops_after(A_WHILE, 0, 0));
+		pacing_end(&pacing);
+		assert_false(pacing_took_key(&pacing));
+	}
+}
+
+static void solving_is_told_and_settling_heeds_signals_only(void **state)
+{
+	Pretended terminal = {.pulse = {.keys = 0}};
+	Pacing pacing = {.look = look, .show = show, .owner = &terminal};
+
+	(void)state;
+	pacing_begin(&pacing, PACING_SOLVING, "");
+	for (int i = 0; i < 3; i++)
+		assert_false(stops_after(2 * A_WHILE, 0, 0));
+	pacing_end(&pacing);
+	assert_int_equal(terminal.shown, 1);
+	assert_string_equal(terminal.text, "solving…");
+	terminal.pulse.keys = 7;
+	pacing_begin(&pacing, PACING_SETTLING, "");
+	for (int i = 0; i < 3; i++)
+		assert_false(stops_after(2 * A_WHILE, 0, 0));
+	assert_int_equal(terminal.shown, 2);
+	terminal.pulse.leave = true;
+	assert_true(stops_after(A_WHILE, 0, 0));
+	pacing_end(&pacing);
+	terminal.pulse = (Pulse){.keys = 0};
+	pacing.leaving = true;
+	pacing_begin(&pacing, PACING_SETTLING, "");
+	assert_true(stops_after(A_WHILE, 0, 0));
+	pacing_end(&pacing);
+}
+
+static void whatever_waits_stops_solving(void **state)
+{
+	static const Pulse stopping[] = {
+		{.leave = true}, {.stop = true}, {.news = true}, {.keys = 1}};
+
+	(void)state;
+	for (int i = 0; i < 4; i++) {
+		Pretended terminal = {.pulse = {.keys = 0}};
+		Pacing pacing = {
+			.look = look, .show = show, .owner = &terminal, .way = "any key stops"};
+
+		pacing_begin(&pacing, PACING_SOLVING, "");
+		assert_false(stops_after(A_WHILE, 0, 0));
+		terminal.pulse = stopping[i];
+		assert_true(stops_after(A_WHILE, 0, 0));
+		pacing_end(&pacing);
+		assert_false(pacing_took_key(&pacing));
+		assert_int_equal(terminal.shown, 0);
+	}
+}
+
+/* A net that is opened is solved: the rules of opening hold. */
+static void the_outermost_work_decides(void **state)
+{
+	Pretended terminal = {.pulse = {.keys = 1}};
+	Pacing pacing = {.look = look, .show = show, .owner = &terminal, .way = "any key stops"};
+
+	(void)state;
+	pacing_begin(&pacing, PACING_READING, "net.yaml");
+	pacing_begin(&pacing, PACING_SOLVING, "");
+	assert_false(stops_after(A_WHILE, 0, 0));
+	pacing_end(&pacing);
+	terminal.pulse.leave = true;
+	assert_true(stops_after(A_WHILE, 0, 0));
+	pacing_end(&pacing);
+	assert_false(stops_after(A_WHILE, 0, 0));
+}
+
+static void without_a_terminal_nothing_stops(void **state)
+{
+	Pacing pacing = {.look = NULL};
+
+	(void)state;
+	pacing_begin(&pacing, PACING_READING, "net.yaml");
+	assert_false(stops_after(A_WHILE, 0, PACING_LARGE));
+	pacing_end(&pacing);
+	pacing_begin(&pacing, PACING_SOLVING, "");
+	assert_false(stops_after(A_WHILE, 0, 0));
+	pacing_end(&pacing);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(keys_typed_ahead_do_not_stop_reading),
+		cmocka_unit_test(what_takes_long_is_told_whatever_its_size),
+		cmocka_unit_test(signals_stop_reading_at_once),
+		cmocka_unit_test(whatever_waits_stops_solving),
+		cmocka_unit_test(solving_is_told_and_settling_heeds_signals_only),
+		cmocka_unit_test(the_outermost_work_decides),
+		cmocka_unit_test(without_a_terminal_nothing_stops),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,678 @@
+/* layer: tui */
+/* PDF and PNG as others read them: poppler finds the labels of a PDF as text and its head as
+ * written, and paints it; a PNG has the size that was asked for and the theme's colours where the
+ * bars are, however thin; names that mean harm are letters and nothing else. A build without pango
+ * says so. */
+#include "tests/fixtures/layouts/sketch.h"
+#include "tests/fixtures/layouts/solved.h"
+
+#include "solver/base/embed.h"
+#include "tui/figure/drawing.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+
+#ifdef GANTREE_CAIRO
+#include <cairo.h>
+#endif
+
+enum { COMMAND_MAX = 512, HEADER = 24 };
+
+typedef struct Shot {
+	const char *format, *diagram, *theme;
+	double mm;     /* of a page */
+	int pixels[2]; /* of a picture */
+	Scale scale;
+	Labels labels;
+} Shot;
+
+static const Shot column = {"pdf", "timing", "print", 88, {0}, SCALE_LINEAR, LABELS_VALUES};
+static const Shot slide = {"png", "timing", "light", 0, {1920, 1080}, SCALE_LINEAR, LABELS_VALUES};
+
+static void lay_out(const Case *c, const Shot *shot, Scene *scene)
+{
+	const bool picture = shot->pixels[0] > 0;
+	const ExportPicture page = export_picture(shot->pixels[0], shot->pixels[1]);
+	View view = view_standard(figure_columns(picture ? page.page_width : shot->mm),
+		picture ? figure_lines(page.page_height, true)
+			: drawing_page_height(c->rows.count));
+	DrawnInfo info;
+
+	view.rows = &c->rows;
+	view.plain = true;
+	view.scale = shot->scale;
+	view.labels = shot->labels;
+	assert_int_equal(
+		diagram_layout(diagram_find(shot->diagram), &c->solved, &view, scene, &info, NULL),
+		STATUS_OK);
+	axis_release(&info.axis);
+	drawing_cut(scene);
+}
+
+static void draw(const Case *c, const Shot *shot, Buf *out)
+{
+	Theme theme;
+	Scene scene;
+
+	lay_out(c, shot, &scene);
+	assert_int_equal(theme_find(&theme, shot->theme, NULL, NULL), STATUS_OK);
+	const ExportJob job = {.solved = &c->solved,
+		.method = "chen-m",
+		.scene = &scene,
+		.theme = &theme,
+		.width_mm = shot->mm,
+		.pixels_wide = shot->pixels[0],
+		.pixels_high = shot->pixels[1]};
+
+	assert_int_equal(
+		drawing_write(exporter_find(shot->format, true), &job, out, NULL), STATUS_OK);
+	assert_int_equal(buf_status(out), STATUS_OK);
+	scene_release(&scene);
+}
+
+static void open_sample(Case *c, const char *name)
+{
+	const Embedded *sample = embedded_find(embedded_samples, name);
+
+	assert_non_null(sample);
+	case_open(c, sample->text);
+}
+
+/* --- other readers --------------------------------------------------------------------------- */
+
+static void need_exporters(void)
+{
+	if (exporter_find("pdf", true)->absent) {
+		print_message("this build has no pango: .ci/setup installs it\n");
+		skip();
+	}
+}
+
+static void need_poppler(void)
+{
+	need_exporters();
+	if (system("command -v pdftotext pdfinfo pdftoppm >/dev/null 2>&1") != 0) {
+		print_message("poppler's tools are missing: .ci/setup installs them\n");
+		skip();
+	}
+}
+
+/* What `tool` prints of a PDF; nothing to standard error, and no failure. Free it. */
+static char *read_by(const char *tool, const Buf *pdf, const char *arguments)
+{
+	char *folder = check_folder_make(), command[COMMAND_MAX];
+	char *file = check_path(folder, "figure.pdf"), *said = check_path(folder, "said");
+
+	check_write_file(file, pdf->text, pdf->length);
+	snprintf(command, sizeof command, "(%s '%s' %s) >'%s' 2>&1", tool, file, arguments, said);
+	const int status = system(command);
+
+	char *text = check_read_file(said, NULL);
+
+	if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
+		fail_msg("%s: %s", tool, text);
+	free(file);
+	free(said);
+	check_folder_remove(folder);
+	return text;
+}
+
+static void expect_in(const char *text, const char *part)
+{
+	if (!strstr(text, part))
+		fail_msg("'%s' is not in:\n%s", part, text);
+}
+
+/* --- PDF ------------------------------------------------------------------------------------- */
+
+static void labels_are_text(void **state)
+{
+	static const char *const words[] = {
+		"P0", "P1", "P2", "P3", "P4", "3337", "useless", "2000"};
+	Shot symbols = column;
+	Buf pdf;
+	Case c;
+
+	(void)state;
+	need_poppler();
+	buf_init(&pdf);
+	open_sample(&c, "eliminated");
+	draw(&c, &column, &pdf);
+	char *text = read_by("pdftotext -layout", &pdf, "-");
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		expect_in(text, words[i]);
+	free(text);
+	buf_clear(&pdf);
+	symbols.labels = LABELS_SYMBOLS;
+	symbols.mm = 180;
+	draw(&c, &symbols, &pdf);
+	text = read_by("pdftotext", &pdf, "-");
+	expect_in(text, "α");
+	free(text);
+	case_close(&c);
+	buf_release(&pdf);
+}
+
+static void the_head_says_what_it_is(void **state)
+{
+	Buf pdf, again;
+	Case c;
+
+	(void)state;
+	need_poppler();
+	buf_init(&pdf);
+	buf_init(&again);
+	open_sample(&c, "eliminated");
+	draw(&c, &column, &pdf);
+	char *text = read_by("TZ=UTC pdfinfo -isodates", &pdf, "");
+
+	expect_in(text, "One processor too far away\n");
+	expect_in(text, "chen-m: exact, finish time 3336.98\n");
+	expect_in(text, "CreationDate:    2000-01-01T00:00:00Z\n");
+	expect_in(text, "ModDate:         2000-01-01T00:00:00Z\n");
+	expect_in(text, "Pages:           1\n");
+	expect_in(text, "Page size:       249.449 x "); /* 88 mm */
+	free(text);
+	text = read_by("pdffonts", &pdf, "| tail -n +3 | grep -cv ' yes yes yes '; true");
+	assert_string_equal(text, "0\n"); /* all embedded, in part, with their letters' names */
+	free(text);
+	draw(&c, &column, &again);
+	assert_int_equal(pdf.length, again.length);
+	assert_memory_equal(pdf.text, again.text, pdf.length);
+	case_close(&c);
+	buf_release(&pdf);
+	buf_release(&again);
+}
+
+/* The pixels of a painted page that differ from its upper left corner. */
+static size_t marks_of(const char *ppm, size_t length)
+{
+	const char *at = strstr(ppm, "\n255\n");
+	size_t marks = 0;
+
+	assert_memory_equal(ppm, "P6\n", 3);
+	assert_non_null(at);
+	at += 5;
+	for (const char *pixel = at; pixel + 3 <= ppm + length; pixel += 3)
+		marks += memcmp(pixel, at, 3) != 0;
+	return marks;
+}
+
+static void every_sample_is_painted(void **state)
+{
+	static const char *const themes[] = {"print", "light", "dark"};
+	size_t turn = 0;
+	Buf pdf;
+	Case c;
+
+	(void)state;
+	need_poppler();
+	buf_init(&pdf);
+	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
+		Shot shot = {"pdf", turn % 4 ? "timing" : "tree", themes[turn % 3],
+			turn % 2 ? 88 : 180, {0}, (Scale)(turn / 2 % 2), (Labels)(turn / 3 % 2)};
+		char *folder, *file, *painted, command[COMMAND_MAX];
+		size_t length;
+
+		if (strncmp(sample->name, "million", 7) == 0)
+			continue;
+		turn++;
+		case_open(&c, sample->text);
+		buf_clear(&pdf);
+		draw(&c, &shot, &pdf);
+		case_close(&c);
+		folder = check_folder_make();
+		file = check_path(folder, "figure.pdf");
+		painted = check_path(folder, "figure.ppm");
+		check_write_file(file, pdf.text, pdf.length);
+		snprintf(command, sizeof command, "pdftoppm -r 40 -singlefile '%s' '%s/figure'",
+			file, folder);
+		assert_int_equal(system(command), 0);
+		char *ppm = check_read_file(painted, &length);
+
+		if (marks_of(ppm, length) < 200)
+			fail_msg("%s is empty", sample->name);
+		free(ppm);
+		free(file);
+		free(painted);
+		check_folder_remove(folder);
+	}
+	buf_release(&pdf);
+}
+
+/* --- PNG ------------------------------------------------------------------------------------- */
+
+static unsigned number_at(const Buf *png, size_t at)
+{
+	unsigned number = 0;
+
+	for (size_t i = 0; i < 4; i++)
+		number = number << 8 | (unsigned char)png->text[at + i];
+	return number;
+}
+
+static void expect_header(const Buf *png, const int pixels[2])
+{
+	static const char begin[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
+
+	assert_true(png->length > HEADER);
+	assert_memory_equal(png->text, begin, 16);
+	assert_int_equal(number_at(png, 16), pixels[0]);
+	assert_int_equal(number_at(png, 20), pixels[1]);
+}
+
+static void a_picture_has_its_size(void **state)
+{
+	static const int sizes[][2] = {
+		{1920, 1080}, {640, 360}, {100, 100}, {100, 3000}, {3000, 100}, {1080, 1920}};
+	Buf png, again;
+	Case c;
+
+	(void)state;
+	need_exporters();
+	buf_init(&png);
+	buf_init(&again);
+	open_sample(&c, "hung-tree");
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		Shot shot = slide;
+
+		memcpy(shot.pixels, sizes[i], sizeof shot.pixels);
+		buf_clear(&png);
+		buf_clear(&again);
+		draw(&c, &shot, &png);
+		draw(&c, &shot, &again);
+		expect_header(&png, sizes[i]);
+		assert_int_equal(png.length, again.length);
+		assert_memory_equal(png.text, again.text, png.length);
+	}
+	case_close(&c);
+	buf_release(&png);
+	buf_release(&again);
+}
+
+#ifdef GANTREE_CAIRO
+
+typedef struct Bytes {
+	const Buf *buf;
+	size_t at;
+} Bytes;
+
+static cairo_status_t next_bytes(void *context, unsigned char *bytes, unsigned length)
+{
+	Bytes *from = context;
+
+	if (from->at + length > from->buf->length)
+		return CAIRO_STATUS_READ_ERROR;
+	memcpy(bytes, from->buf->text + from->at, length);
+	from->at += length;
+	return CAIRO_STATUS_SUCCESS;
+}
+
+/* A picture read back, and where points of the page are on it. */
+typedef struct Picture {
+	cairo_surface_t *surface;
+	int width, height;
+	double scale;
+	const FigurePage *page;
+	size_t bars, tiny;
+} Picture;
+
+static Color pixel(const Picture *picture, double x, double y)
+{
+	const int row =
+		(int)(picture->height / 2.0 + (y - picture->page->height / 2) * picture->scale);
+	const int column_at =
+		(int)(picture->width / 2.0 + (x - picture->page->width / 2) * picture->scale);
+	uint32_t bits;
+
+	assert_true(
+		row >= 0 && row < picture->height && column_at >= 0 && column_at < picture->width);
+	memcpy(&bits,
+		cairo_image_surface_get_data(picture->surface) +
+			row * cairo_image_surface_get_stride(picture->surface) + column_at * 4,
+		sizeof bits);
+	return (Color){true, (uint8_t)(bits >> 16), (uint8_t)(bits >> 8), (uint8_t)bits};
+}
+
+static bool same(Color a, Color b)
+{
+	return a.red == b.red && a.green == b.green && a.blue == b.blue;
+}
+
+/* A bar's lower left corner has no letters on it; of a tiny one some pixel has its colour. */
+static void look_at(void *context, const FigureRect *rect)
+{
+	Picture *picture = context;
+	const double step = 0.5 / picture->scale, y = rect->y + rect->height * 0.75;
+	bool found = false;
+
+	if (!rect->bar || rect->fill.pattern != PATTERN_NONE || rect->mark.role == ROLE_TRACK)
+		return;
+	if (!rect->tiny && rect->width > 6) {
+		picture->bars++;
+		assert_true(same(pixel(picture, rect->x + 1.5, rect->y + rect->height - 1.5),
+			rect->fill.paper));
+	}
+	if (!rect->tiny)
+		return;
+	picture->tiny++;
+	for (double x = rect->x - 2 * step; x < rect->x + rect->width + 2 * step; x += step)
+		found = found || same(pixel(picture, x, y), rect->fill.paper);
+	assert_true(found);
+}
+
+static void no_group(void *context, const FigureGroup *group)
+{
+	(void)context;
+	(void)group;
+}
+
+static void no_end(void *context)
+{
+	(void)context;
+}
+
+static void no_stroke(void *context, const FigureStroke *stroke)
+{
+	(void)context;
+	(void)stroke;
+}
+
+static void no_path(void *context, const FigurePath *path)
+{
+	(void)context;
+	(void)path;
+}
+
+static void no_point(void *context, const FigurePoint *point)
+{
+	(void)context;
+	(void)point;
+}
+
+static void no_text(void *context, const FigureText *text)
+{
+	(void)context;
+	(void)text;
+}
+
+static void check_pixels(const Case *c, const Shot *shot)
+{
+	const ExportPicture size = export_picture(shot->pixels[0], shot->pixels[1]);
+	Picture picture = {.width = size.width, .height = size.height};
+	const FigureSink sink = {
+		&picture, no_group, no_end, look_at, no_stroke, no_text, no_path, no_point};
+	Theme theme;
+	Scene scene;
+	Buf png;
+
+	buf_init(&png);
+	draw(c, shot, &png);
+	Bytes bytes = {&png, 0};
+
+	picture.surface = cairo_image_surface_create_from_png_stream(next_bytes, &bytes);
+	assert_int_equal(cairo_surface_status(picture.surface), CAIRO_STATUS_SUCCESS);
+	lay_out(c, shot, &scene);
+	const FigurePage page = figure_page(&scene, size.page_width, NULL);
+
+	picture.page = &page;
+	picture.scale = (size.width - 2 * size.border) / page.width;
+	assert_int_equal(theme_find(&theme, shot->theme, NULL, NULL), STATUS_OK);
+	assert_true(same(pixel(&picture, -1, -1), figure_canvas(&theme)));
+	assert_int_equal(figure_draw(&scene, &page, &theme, &sink, NULL), STATUS_OK);
+	assert_true(picture.bars > 8 && picture.tiny > 0);
+	scene_release(&scene);
+	cairo_surface_destroy(picture.surface);
+	buf_release(&png);
+}
+
+static void bars_have_their_colours(void **state)
+{
+	static const int sizes[][2] = {{1920, 1080}, {960, 540}, {480, 270}};
+	static const char *const themes[] = {"light", "dark"};
+	Case c;
+
+	(void)state;
+	open_sample(&c, "eliminated");
+	for (size_t i = 0; i < 6; i++) {
+		Shot shot = slide;
+
+		shot.theme = themes[i % 2];
+		memcpy(shot.pixels, sizes[i / 2], sizeof shot.pixels);
+		check_pixels(&c, &shot);
+	}
+	case_close(&c);
+}
+
+/* The middle of each filled marker has its ink, of each open one nothing, and no line leads from
+ * the letters before a curve to where it begins. */
+static void curves_are_where_their_points_are(void **state)
+{
+	Scene scene;
+	Theme theme;
+	Buf png;
+
+	(void)state;
+	buf_init(&png);
+	sketch_scene(&scene);
+	sketch_write(&scene, "png", "light", &png);
+	assert_int_equal(theme_find(&theme, "light", NULL, NULL), STATUS_OK);
+	Bytes bytes = {&png, 0};
+	const ExportPicture size = export_picture(0, 0);
+	const FigurePage page = figure_page(&scene, size.page_width, NULL);
+	const Picture picture = {
+		.surface = cairo_image_surface_create_from_png_stream(next_bytes, &bytes),
+		.width = size.width,
+		.height = size.height,
+		.page = &page,
+		.scale = fmin((size.width - 2 * size.border) / page.width,
+			(size.height - 2 * size.border) / page.height)};
+
+	assert_int_equal(cairo_surface_status(picture.surface), CAIRO_STATUS_SUCCESS);
+	/* Where the last two lines have parted from the others. */
+	for (uint32_t id = SKETCH_LINES - 2; id < SKETCH_LINES; id++) {
+		for (uint32_t i = 16; i < SKETCH_POINTS; i++) {
+			const double x = page.x0 + sketch_at_x(&scene, i) * page.cell_x;
+			const double y = page.y0 + sketch_at_y(&scene, id, i) * page.cell_y;
+
+			assert_true(same(pixel(&picture, x, y),
+				theme.style[id % 2 ? ROLE_CANVAS : ROLE_SERIES_1 + id].color));
+		}
+	}
+	/* Below all lines, right of the band, left of the hatched area. */
+	for (double x = scene.width * 0.48; x < scene.width * 0.7; x += 0.5)
+		for (double y = scene.height * 0.43; y < scene.height * 0.85; y += 0.02)
+			assert_true(same(pixel(&picture, page.x0 + x * page.cell_x,
+						 page.y0 + y * page.cell_y),
+				theme.style[ROLE_CANVAS].color));
+	cairo_surface_destroy(picture.surface);
+	scene_release(&scene);
+	buf_release(&png);
+}
+
+/* The same words on every line of a screen look the same, and the cells have whole pixels. */
+static void cells_have_their_pixels(void **state)
+{
+	enum { ACROSS = 20, DOWN = 12, HIGH = 2 * EXPORT_CELL_PIXELS };
+	ExportJob job = {.charset = CHARSET_EIGHTHS};
+	Theme theme;
+	Grid grid;
+	Buf png;
+
+	(void)state;
+	buf_init(&png);
+	assert_int_equal(grid_init(&grid, ACROSS, DOWN), STATUS_OK);
+	assert_int_equal(theme_find(&theme, "light", NULL, NULL), STATUS_OK);
+	for (int y = 0; y < DOWN; y++)
+		grid_text(&grid, 1, y, ACROSS, "▌Mgm 3337 θ₁ x", ROLE_COMPUTE, ROLE_CANVAS, false);
+	job.cells = &grid;
+	job.theme = &theme;
+	assert_int_equal(drawing_write(exporter_find("png", true), &job, &png, NULL), STATUS_OK);
+	Bytes bytes = {&png, 0};
+	cairo_surface_t *surface = cairo_image_surface_create_from_png_stream(next_bytes, &bytes);
+	const unsigned char *pixels = cairo_image_surface_get_data(surface);
+	const int stride = cairo_image_surface_get_stride(surface);
+
+	assert_int_equal(cairo_image_surface_get_width(surface), ACROSS * EXPORT_CELL_PIXELS);
+	assert_int_equal(cairo_image_surface_get_height(surface), DOWN * HIGH);
+	for (int y = HIGH; y < DOWN * HIGH; y++)
+		assert_memory_equal(
+			pixels + y * stride, pixels + y % HIGH * stride, ACROSS * HIGH * 2);
+	for (int x = 0; x < 3 * EXPORT_CELL_PIXELS / 2; x++) {
+		const bool inside = x >= EXPORT_CELL_PIXELS;
+		uint32_t bits;
+
+		memcpy(&bits, pixels + x * 4, sizeof bits);
+		const Color seen = {
+			true, (uint8_t)(bits >> 16), (uint8_t)(bits >> 8), (uint8_t)bits};
+
+		assert_true(same(seen, theme.style[inside ? ROLE_COMPUTE : ROLE_CANVAS].color));
+	}
+	cairo_surface_destroy(surface);
+	grid_release(&grid);
+	buf_release(&png);
+}
+
+#else
+
+static void cells_have_their_pixels(void **state)
+{
+	(void)state;
+	need_exporters();
+}
+
+static void bars_have_their_colours(void **state)
+{
+	(void)state;
+	need_exporters();
+}
+
+static void curves_are_where_their_points_are(void **state)
+{
+	(void)state;
+	need_exporters();
+}
+
+#endif
+
+static void every_sample_is_a_picture(void **state)
+{
+	static const char *const themes[] = {"light", "dark", "print"};
+	const Shot small = {"png", "timing", "light", 0, {480, 270}, SCALE_LINEAR, LABELS_VALUES};
+	size_t turn = 0;
+	Buf png;
+	Case c;
+
+	(void)state;
+	need_exporters();
+	buf_init(&png);
+	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
+		Shot shot = small;
+
+		if (strncmp(sample->name, "million", 7) == 0)
+			continue;
+		shot.theme = themes[turn++ % 3];
+		shot.diagram = turn % 4 ? "timing" : "tree";
+		case_open(&c, sample->text);
+		buf_clear(&png);
+		draw(&c, &shot, &png);
+		case_close(&c);
+		expect_header(&png, small.pixels);
+		assert_true(png.length > 1000);
+	}
+	buf_release(&png);
+}
+
+/* --- hostile names --------------------------------------------------------------------------- */
+
+static void hostile_names_are_letters(void **state)
+{
+	static const char *const names[] = {"</text>", "<b>bold</b>", "(a) Tj", ") ET q",
+		"\\\\\\\\input", "%PDF-1.4", "\\u202edlrow\\u2066",
+		"a\\u0301\\u0302\\u0303\\u0304\\u0305\\u0306", "\\x07\\x1b[31m",
+		"\\uFFFF\\uFFFE\\U0001FFFF", "\\u0627\\u0644\\u0639", "漢字漢字漢字",
+		"\\u2028\\u2029\\u0085", "\\U0001F600"};
+	Shot shot = column;
+	Buf yaml, pdf, png;
+	Case c;
+
+	(void)state;
+	need_poppler();
+	buf_init(&yaml);
+	buf_init(&pdf);
+	buf_init(&png);
+	buf_add_text(&yaml, "title: \"(a) /Author \\\\ \\u202e\\uFFFF\"\n" CASE_HEAD
+			    "compute: 1, children: [{name: \"");
+	buf_add_repeat(&yaml, '&', 10000);
+	buf_add_text(&yaml, "\", compute: 1, link: 0.1}");
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		buf_addf(&yaml, ", {name: \"%s\", compute: 1.%zu, link: 0.1%zu}", names[i], i, i);
+	buf_add_text(&yaml, CASE_TAIL);
+	case_open(&c, yaml.text);
+	shot.mm = 180;
+	draw(&c, &shot, &pdf);
+	char *text = read_by("pdftotext -layout", &pdf, "-");
+
+	expect_in(text, "</text>");
+	expect_in(text, "<b>bold</b>");
+	expect_in(text, "(a) Tj");
+	expect_in(text, "%PDF-1.4");
+	assert_null(strstr(text, "\xe2\x80\xae")); /* U+202E */
+	for (const char *at = text; *at; at++)
+		assert_true((unsigned char)*at >= ' ' || *at == '\n' || *at == '\f');
+	free(text);
+	text = read_by("pdfinfo", &pdf, "");
+	expect_in(text, "(a) /Author \\ ");
+	assert_null(strstr(text, "\nAuthor"));
+	free(text);
+	draw(&c, &slide, &png);
+	expect_header(&png, slide.pixels);
+	case_close(&c);
+	buf_release(&yaml);
+	buf_release(&pdf);
+	buf_release(&png);
+}
+
+/* --- without --------------------------------------------------------------------------------- */
+
+static void a_build_without_says_so(void **state)
+{
+	const Exporter *pdf = exporter_find("pdf", true), *png = exporter_find("png", true);
+	Error error;
+	Buf out;
+
+	(void)state;
+	assert_true(pdf && pdf->figure && !pdf->pixels);
+	assert_true(png && png->figure && png->pixels);
+	assert_int_equal(pdf->absent, png->absent);
+	if (!pdf->absent)
+		return;
+	buf_init(&out);
+	assert_int_equal(drawing_write(pdf, &(const ExportJob){0}, &out, &error), STATUS_IO);
+	expect_in(error.text, "this build has no PDF");
+	assert_int_equal(out.length, 0);
+	buf_release(&out);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(labels_are_text),
+		cmocka_unit_test(the_head_says_what_it_is),
+		cmocka_unit_test(every_sample_is_painted),
+		cmocka_unit_test(a_picture_has_its_size),
+		cmocka_unit_test(bars_have_their_colours),
+		cmocka_unit_test(curves_are_where_their_points_are),
+		cmocka_unit_test(cells_have_their_pixels),
+		cmocka_unit_test(every_sample_is_a_picture),
+		cmocka_unit_test(hostile_names_are_letters),
+		cmocka_unit_test(a_build_without_says_so),
+	};
+
+	/* What the libraries grumble about is a fault. */
+	setenv("G_DEBUG", "fatal-warnings", 1);
+	return cmocka_run_group_tests_name("cairo", tests, NULL, NULL);
+}

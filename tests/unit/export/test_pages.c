@@ -1,0 +1,166 @@
+/* layer: tui */
+/* Figures of several pages: every processor stands on exactly one of them, none is folded, the note
+ * says which page it is, and PDF holds them all. */
+#include "tests/fixtures/layouts/shot.h"
+
+enum { CHILDREN = 120 };
+
+static void open_crowd(Case *c)
+{
+	Buf yaml;
+
+	buf_init(&yaml);
+	buf_add_text(&yaml, "load: 9\nnetwork: {kind: tree, root: {compute: 1, children: [");
+	for (int k = 0; k < CHILDREN / 4; k++)
+		buf_addf(&yaml,
+			"%s{compute: 1.%d, link: 0.01, children: [{compute: 2, link: 0.02, "
+			"repeat: 3}]}",
+			k > 0 ? ", " : "", k);
+	buf_add_text(&yaml, "]}}\n");
+	case_open(c, yaml.text);
+	buf_release(&yaml);
+}
+
+static DrawingWish wish_for(const char *diagram, const char *format)
+{
+	DrawingWish wish = drawing_wish();
+
+	wish.diagram = diagram_find(diagram);
+	wish.exporter = exporter_find(format, true);
+	wish.rows = DRAWING_ALL;
+	return wish;
+}
+
+static void count_names(const Scene *scene, int times[CHILDREN + 1])
+{
+	for (size_t k = 0; k < scene->count; k++)
+		if (scene->items[k].kind == SCENE_TEXT && scene->items[k].element == ELEMENT_NAME)
+			times[scene->items[k].id]++;
+}
+
+static void every_row_stands_on_one_page(void **state)
+{
+	static const char *const ids[] = {"timing", "shares", "table"};
+
+	(void)state;
+	for (size_t d = 0; d < sizeof ids / sizeof *ids; d++) {
+		const DrawingWish wish = wish_for(ids[d], "svg");
+		int times[CHILDREN + 1] = {0};
+		Drawing drawing;
+		char note[40];
+		Case c;
+
+		open_crowd(&c);
+		assert_int_equal(
+			drawing_make(&drawing, &wish, &c.solved, "hung-sf", NULL, NULL), STATUS_OK);
+		assert_true(drawing.pages > 1);
+		for (uint32_t page = 1; page <= drawing.pages; page++) {
+			assert_int_equal(drawing_turn(&drawing, page, NULL), STATUS_OK);
+			count_names(&drawing.scene, times);
+			snprintf(note, sizeof note, "Page %u of %u: rows ", page, drawing.pages);
+			assert_ptr_equal(strstr(drawing.note, note), drawing.note);
+			assert_true(drawing.scene.height <= figure_lines(DRAWING_PAGE_MM, true));
+		}
+		if (strcmp(ids[d], "table") != 0)
+			for (int p = 0; p <= CHILDREN; p++)
+				assert_int_equal(times[p], 1);
+		drawing_release(&drawing);
+		case_close(&c);
+	}
+}
+
+/* On the linear scale a time stands at the same place on all. */
+static void pages_share_their_scale(void **state)
+{
+	const DrawingWish wish = wish_for("timing", "svg");
+	double finish = 0;
+	Drawing drawing;
+	Case c;
+
+	(void)state;
+	open_crowd(&c);
+	assert_int_equal(
+		drawing_make(&drawing, &wish, &c.solved, "hung-sf", NULL, NULL), STATUS_OK);
+	for (uint32_t page = 1; page <= drawing.pages; page++) {
+		assert_int_equal(drawing_turn(&drawing, page, NULL), STATUS_OK);
+		for (size_t k = 0; k < drawing.scene.count; k++) {
+			const SceneItem *item = &drawing.scene.items[k];
+
+			if (item->kind != SCENE_LINE || item->element != ELEMENT_FINISH)
+				continue;
+			assert_true(finish == 0 || item->x0 == finish);
+			finish = item->x0;
+		}
+	}
+	assert_true(finish > 0);
+	drawing_release(&drawing);
+	case_close(&c);
+}
+
+static void pdf_holds_all_pages(void **state)
+{
+	const DrawingWish wish = wish_for("timing", "pdf");
+	char command[SHOT_COMMAND_MAX];
+	Drawing drawing;
+	Buf pdf;
+	Case c;
+
+	(void)state;
+	if (wish.exporter->absent || !shot_have("pdftotext"))
+		skip();
+	open_crowd(&c);
+	buf_init(&pdf);
+	assert_int_equal(
+		drawing_make(&drawing, &wish, &c.solved, "hung-sf", NULL, NULL), STATUS_OK);
+	assert_int_equal(drawing_export(&drawing, export_to_buf, &pdf, NULL), STATUS_OK);
+	char *folder = check_folder_make(), *path = check_path(folder, "all.pdf");
+
+	check_write_file(path, pdf.text, pdf.length);
+	snprintf(command, sizeof command, "pdftotext -f %u -l %u '%s' - | grep -q 'Page %u of %u'",
+		drawing.pages, drawing.pages, path, drawing.pages, drawing.pages);
+	assert_true(shot_runs(command));
+	snprintf(
+		command, sizeof command, "pdftotext -raw '%s' - | grep -q '^P%d$'", path, CHILDREN);
+	assert_true(shot_runs(command));
+	free(path);
+	check_folder_remove(folder);
+	drawing_release(&drawing);
+	buf_release(&pdf);
+	case_close(&c);
+}
+
+/* What fits is one page, folded as usual by nobody; what never could is refused. */
+static void few_rows_are_one_page(void **state)
+{
+	const DrawingWish wish = wish_for("timing", "svg");
+	Drawing drawing;
+	Error error;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_EXAMPLE ", {compute: 3, link: 2, repeat: 4}" CASE_TAIL);
+	assert_int_equal(drawing_make(&drawing, &wish, &c.solved, "chen-m", NULL, NULL), STATUS_OK);
+	assert_int_equal(drawing.pages, 1);
+	assert_int_equal(drawing.rows.count, 8);
+	assert_string_equal(drawing.note, "");
+	drawing_release(&drawing);
+	case_close(&c);
+	case_open(&c, "network: {kind: tree, root: {compute: 1, children: [{compute: 2.385, "
+		      "link: 1e-9, repeat: 50000}]}}\n");
+	assert_int_equal(
+		drawing_make(&drawing, &wish, &c.solved, "hung-sf", NULL, &error), STATUS_USAGE);
+	assert_non_null(strstr(error.text, "1000 are the most"));
+	case_close(&c);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_row_stands_on_one_page),
+		cmocka_unit_test(pages_share_their_scale),
+		cmocka_unit_test(pdf_holds_all_pages),
+		cmocka_unit_test(few_rows_are_one_page),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,338 @@
+/* layer: tui */
+/* SVG as others read it: xmllint finds it well formed, rsvg-convert draws it, the elements are the
+ * few that every program knows, bars read back to the schedule's intervals bit for bit, and names
+ * that mean harm are letters and nothing else. */
+#include "tests/fixtures/layouts/shot.h"
+#include "tests/fixtures/layouts/sketch.h"
+
+#include "solver/base/embed.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { TIMES_MAX = 4096, COMMAND_MAX = 512 };
+
+static void keep(const char *folder, const char *name, const Buf *svg)
+{
+	char *path = check_path(folder, name);
+
+	check_write_file(path, svg->text, svg->length);
+	free(path);
+}
+
+/* All pictures of all samples into `folder`; of each sample one is called show-*. */
+static void draw_all(const char *folder)
+{
+	static const char *const themes[] = {"print", "light", "dark"};
+	char name[160];
+	size_t turn = 0;
+	Buf svg;
+	Case c;
+
+	buf_init(&svg);
+	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
+		if (strncmp(sample->name, "million", 7) == 0)
+			continue;
+		case_open(&c, sample->text);
+		for (size_t k = 0; k < 9; k++) {
+			buf_clear(&svg);
+			shot_draw(&c, &shots[k % 3], "svg", themes[k / 3], k % 2 ? 88 : 180, &svg);
+			snprintf(name, sizeof name, "%s-%s-%s-%s.svg", k == turn ? "show" : "more",
+				sample->name, shots[k % 3].name, themes[k / 3]);
+			keep(folder, name, &svg);
+		}
+		turn = (turn + 1) % 9;
+		case_close(&c);
+	}
+	buf_release(&svg);
+}
+
+static void others_can_read_every_sample(void **state)
+{
+	char command[COMMAND_MAX];
+
+	(void)state;
+	if (!shot_have("xmllint") || !shot_have("rsvg-convert")) {
+		print_message("xmllint or rsvg-convert is missing: .ci/setup installs them\n");
+		skip();
+	}
+	char *folder = check_folder_make();
+
+	draw_all(folder);
+	snprintf(command, sizeof command, "xmllint --noout --nonet '%s'/*.svg", folder);
+	assert_true(shot_runs(command));
+	snprintf(command, sizeof command,
+		"for f in '%s'/show-*.svg; do rsvg-convert -w 500 -o \"$f.png\" \"$f\" || exit 1; "
+		"test \"$(dd if=\"$f.png\" bs=1 skip=16 count=4 2>/dev/null | od -An -tx1 | "
+		"tr -d ' ')\" = 000001f4 || exit 1; done",
+		folder);
+	assert_true(shot_runs(command));
+	check_folder_remove(folder);
+}
+
+/* --- what is in it --------------------------------------------------------------------------- */
+
+static void only_known_elements(const char *svg)
+{
+	static const char *const known[] = {"?xml", "svg", "g", "defs", "rect", "line", "path",
+		"text", "tspan", "pattern", "title", "desc"};
+
+	for (const char *c = strchr(svg, '<'); c; c = strchr(c + 1, '<')) {
+		const char *word = c + 1 + (c[1] == '/');
+		const size_t length = strcspn(word, " />");
+		bool found = false;
+
+		for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+			found = found ||
+				(strlen(known[i]) == length && memcmp(known[i], word, length) == 0);
+		if (!found)
+			fail_msg("<%.*s>", (int)length, word);
+	}
+}
+
+/* An attribute of the element that begins at `element`; false when it has none. */
+static bool attribute(const char *element, const char *name, double *out)
+{
+	const char *end = strchr(element, '>'), *at;
+	char wanted[32];
+
+	snprintf(wanted, sizeof wanted, " %s=\"", name);
+	at = strstr(element, wanted);
+	if (!at || at > end)
+		return false;
+	*out = strtod(at + strlen(wanted), NULL);
+	return true;
+}
+
+typedef struct Times {
+	struct {
+		uint32_t id;
+		double start, end;
+		bool seen;
+	} at[TIMES_MAX];
+	size_t count;
+	uint32_t id;
+} Times;
+
+static Times times;
+
+static bool take_time(void *context, const Interval *interval)
+{
+	(void)context;
+	assert_true(times.count < TIMES_MAX);
+	times.at[times.count].id = times.id;
+	times.at[times.count].start = interval->start;
+	times.at[times.count].end = interval->end;
+	times.at[times.count++].seen = false;
+	return true;
+}
+
+/* Nothing is merged in these nets, so file and schedule have the same intervals. */
+static void check_times(const Case *c, const char *svg)
+{
+	double id, start, end;
+
+	times.count = 0;
+	for (times.id = 0; times.id < c->schedule.processors; times.id++)
+		schedule_intervals(&c->net, &c->schedule, times.id, take_time, NULL);
+	for (const char *at = strstr(svg, "<rect"); at; at = strstr(at + 1, "<rect")) {
+		bool found = false;
+
+		if (!attribute(at, "data-id", &id) || strncmp(at, "<rect class=\"lost", 17) == 0 ||
+			strncmp(at, "<rect class=\"track", 18) == 0)
+			continue;
+		assert_true(attribute(at, "data-start", &start) && attribute(at, "data-end", &end));
+		for (size_t i = 0; i < times.count; i++)
+			if (times.at[i].id == (uint32_t)id && times.at[i].start == start &&
+				times.at[i].end == end)
+				found = times.at[i].seen = true;
+		if (!found)
+			fail_msg("%.200s is no interval", at);
+	}
+	for (size_t i = 0; i < times.count; i++)
+		if (!times.at[i].seen)
+			fail_msg("the interval %.17g to %.17g of %u is missing", times.at[i].start,
+				times.at[i].end, times.at[i].id);
+}
+
+static void bars_read_back_exactly(void **state)
+{
+	static const char *const names[] = {"eliminated", "hung-fig3", "hung-fig4", "array-fig3-1"};
+	Buf svg;
+	Case c;
+
+	(void)state;
+	buf_init(&svg);
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		const Embedded *sample = embedded_find(embedded_samples, names[i]);
+
+		assert_non_null(sample);
+		case_open(&c, sample->text);
+		for (size_t k = 0; k < 2; k++) {
+			buf_clear(&svg);
+			shot_draw(&c, &shots[k], "svg", "print", k ? 88 : 180, &svg);
+			only_known_elements(svg.text);
+			check_times(&c, svg.text);
+		}
+		case_close(&c);
+	}
+	buf_release(&svg);
+}
+
+/* --- curves ---------------------------------------------------------------------------------- */
+
+static void markers_read_back_exactly(void **state)
+{
+	bool seen[SKETCH_LINES][SKETCH_POINTS] = {{false}};
+	size_t count = 0, paths = 0;
+	double id, part, x, y;
+	Scene scene;
+	Buf svg, again;
+
+	(void)state;
+	buf_init(&svg);
+	buf_init(&again);
+	sketch_scene(&scene);
+	sketch_write(&scene, "svg", "print", &svg);
+	sketch_write(&scene, "svg", "print", &again);
+	assert_string_equal(svg.text, again.text);
+	only_known_elements(svg.text);
+	for (const char *at = strstr(svg.text, "<path"); at; at = strstr(at + 1, "<path")) {
+		assert_true(attribute(at, "data-id", &id) && id < SKETCH_LINES);
+		if (!attribute(at, "data-part", &part)) {
+			paths++;
+			continue;
+		}
+		assert_true(part < SKETCH_POINTS && !seen[(int)id][(int)part]);
+		assert_true(attribute(at, "data-x", &x) && attribute(at, "data-y", &y));
+		assert_true(x == sketch_x((uint32_t)part) &&
+			    y == sketch_y((uint32_t)id, (uint32_t)part));
+		seen[(int)id][(int)part] = true;
+		count++;
+	}
+	assert_int_equal(count, SKETCH_LINES * SKETCH_POINTS - 1); /* one value is no number */
+	assert_int_equal(paths, SKETCH_LINES + 1);                 /* and parts its line */
+	assert_non_null(strstr(svg.text, "<g class=\"curve\" data-id=\"7\">"));
+	assert_non_null(strstr(svg.text, "stroke-dasharray=\"5 2 1 2\""));
+	assert_non_null(strstr(svg.text, "<rect class=\"infeasible\""));
+	buf_release(&svg);
+	buf_release(&again);
+	scene_release(&scene);
+}
+
+static void others_can_read_curves(void **state)
+{
+	static const char *const themes[] = {"print", "light", "dark", "mono"};
+	char command[COMMAND_MAX];
+	Scene scene;
+	Buf svg;
+
+	(void)state;
+	if (!shot_have("xmllint") || !shot_have("rsvg-convert"))
+		skip();
+	char *folder = check_folder_make();
+
+	buf_init(&svg);
+	sketch_scene(&scene);
+	for (size_t i = 0; i < sizeof themes / sizeof *themes; i++) {
+		buf_clear(&svg);
+		sketch_write(&scene, "svg", themes[i], &svg);
+		keep(folder, "curves.svg", &svg);
+		snprintf(command, sizeof command,
+			"cd '%s' && xmllint --noout --nonet curves.svg && "
+			"rsvg-convert curves.svg -o curves.png && test -s curves.png",
+			folder);
+		assert_true(shot_runs(command));
+	}
+	check_folder_remove(folder);
+	buf_release(&svg);
+	scene_release(&scene);
+}
+
+static void the_head_says_what_it_is(void **state)
+{
+	const Embedded *sample = embedded_find(embedded_samples, "eliminated");
+	Buf svg, again;
+	Case c;
+
+	(void)state;
+	buf_init(&svg);
+	buf_init(&again);
+	case_open(&c, sample->text);
+	shot_draw(&c, &shots[0], "svg", "print", 88, &svg);
+	shot_draw(&c, &shots[0], "svg", "print", 88, &again);
+	assert_string_equal(svg.text, again.text);
+	assert_non_null(strstr(svg.text, "width=\"88mm\""));
+	assert_non_null(strstr(svg.text, "viewBox=\"0 0 249.45 "));
+	assert_non_null(strstr(svg.text, "<title>One processor too far away</title>"));
+	assert_non_null(strstr(svg.text, "<desc>chen-m: exact, finish time 3336.98</desc>"));
+	buf_clear(&svg);
+	shot_draw(&c, &shots[1], "svg", "print", 180, &svg);
+	assert_non_null(strstr(svg.text, ">α<tspan dy=\"1.6\" font-size=\"5.6\">0</tspan>"
+					 "<tspan dy=\"-1.6\">L</tspan>"));
+	case_close(&c);
+	buf_release(&svg);
+	buf_release(&again);
+}
+
+/* --- hostile names --------------------------------------------------------------------------- */
+
+static void hostile_names_are_letters(void **state)
+{
+	static const char *const names[] = {"</text><script>alert(1)</script>", "&lt;&#0;]]>",
+		"\\\"'`", "\\u202edlrow\\u2066",
+		"a\\u0301\\u0302\\u0303\\u0304\\u0305\\u0306\\u0307", "\\x07\\x1b[31m",
+		"\\uFFFF\\uFFFE\\U0001FFFF", "\\u0627\\u0644\\u0639", "漢字漢字漢字", "<!--",
+		"url(#hatch1)"};
+	Buf yaml, svg;
+	Case c;
+
+	(void)state;
+	buf_init(&yaml);
+	buf_init(&svg);
+	buf_add_text(&yaml, "title: \"</title><g>&\\u202e\\uFFFF\"\n" CASE_HEAD
+			    "compute: 1, children: [{name: \"");
+	buf_add_repeat(&yaml, '&', 10000);
+	buf_add_text(&yaml, "\", compute: 1, link: 0.1}");
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		buf_addf(&yaml, ", {name: \"%s\", compute: 1.%zu, link: 0.1%zu}", names[i], i, i);
+	buf_add_text(&yaml, CASE_TAIL);
+	case_open(&c, yaml.text);
+	for (size_t k = 0; k < 3; k++) {
+		buf_clear(&svg);
+		shot_draw(&c, &shots[k], "svg", "light", 180, &svg);
+		only_known_elements(svg.text);
+		assert_null(strstr(svg.text, "<script"));
+		assert_null(strstr(svg.text, "\xe2\x80\xae")); /* U+202E */
+		assert_null(strstr(svg.text, "\xef\xbf\xbf")); /* U+FFFF */
+		for (const char *at = svg.text; *at; at++)
+			assert_true((unsigned char)*at >= ' ' || *at == '\n');
+		if (shot_have("xmllint")) {
+			char *folder = check_folder_make(), command[COMMAND_MAX];
+
+			keep(folder, "hostile.svg", &svg);
+			snprintf(command, sizeof command, "xmllint --noout --nonet '%s'/*.svg",
+				folder);
+			assert_true(shot_runs(command));
+			check_folder_remove(folder);
+		}
+	}
+	assert_true(strstr(svg.text, "<title>&lt;/title&gt;&lt;g&gt;&amp;") != NULL);
+	case_close(&c);
+	buf_release(&yaml);
+	buf_release(&svg);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(others_can_read_every_sample),
+		cmocka_unit_test(bars_read_back_exactly),
+		cmocka_unit_test(markers_read_back_exactly),
+		cmocka_unit_test(others_can_read_curves),
+		cmocka_unit_test(the_head_says_what_it_is),
+		cmocka_unit_test(hostile_names_are_letters),
+	};
+
+	return cmocka_run_group_tests_name("svg", tests, NULL, NULL);
+}

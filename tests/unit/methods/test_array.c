@@ -1,0 +1,545 @@
+/* layer: solver */
+/* What algorithms Q, M, S and MS say beside their numbers: where they apply, labels, periods,
+ * facts, formulas; and that nothing overflows, cancels or is lost at extremes. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/solve.h"
+
+#include "solver/base/mem.h"
+#include "solver/replay/replay.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Case {
+	Net net;
+	Schedule schedule;
+} Case;
+
+static Case open_case(const char *method, const char *yaml)
+{
+	Case out;
+
+	solve_yaml(method, yaml, &out.net, &out.schedule);
+	return out;
+}
+
+static void close_case(Case *c)
+{
+	schedule_release(&c->schedule);
+	net_release(&c->net);
+}
+
+#define FOUR "network: {kind: array, processors: 4, compute: 3, link: 1}\n"
+
+/* --- where they apply ------------------------------------------------------------------------- */
+
+static void check_refused(const char *method, const char *yaml, const char *reason)
+{
+	Case c = open_case("array-q", yaml);
+	Schedule schedule;
+	Error error = {0};
+	const Settings settings = settings_standard();
+
+	assert_int_equal(method_solve(method_find(method), &c.net, &settings, &schedule, &error),
+		STATUS_NOT_APPLICABLE);
+	if (strstr(error.text, reason) == NULL)
+		fail_msg("\"%s\" is not in \"%s\"", reason, error.text);
+	close_case(&c);
+}
+
+static void refused(void **state)
+{
+	(void)state;
+	check_refused("array-m", "installments: fon\n" FOUR, "set installments to a number");
+	check_refused("array-ms", "installments: fon\n" FOUR, "set installments to a number");
+	check_refused("array-s", "network: {kind: array, processors: 4, compute: 3, link: 0}\n",
+		"set network.link above 0");
+	check_refused("chen-m", FOUR, "array-q, array-m, array-s, array-ms");
+}
+
+static void linear_only(void **state)
+{
+	static const char *const ids[] = {"array-q", "array-m", "array-s", "array-ms"};
+	Case c = open_case("array-q", FOUR);
+	Error error = {0};
+
+	(void)state;
+	c.net.law = NET_LAW_XLOGX;
+	for (int k = 0; k < 4; k++) {
+		assert_int_equal(method_find(ids[k])->check(&c.net, &error), STATUS_NOT_APPLICABLE);
+		assert_string_equal(
+			error.text, "law is x+log; its load is linear, set law to power");
+	}
+	close_case(&c);
+}
+
+static void is_default(void **state)
+{
+	Case line = open_case(NULL, FOUR);
+	Case mesh = open_case(NULL, "network: {kind: mesh, sizes: [2, 3], compute: 3, link: 1}\n");
+
+	(void)state;
+	assert_string_equal(line.schedule.method->id, "array-q");
+	assert_string_equal(mesh.schedule.method->id, "array-q");
+	close_case(&line);
+	close_case(&mesh);
+}
+
+/* --- labels ----------------------------------------------------------------------------------- */
+
+typedef struct Labels {
+	const Case *of;
+	LabelForm form;
+	Buf text; /* one after the other, " | " between them */
+} Labels;
+
+static bool add_label(void *context, const Interval *interval)
+{
+	Labels *labels = context;
+	char label[LABEL_MAX];
+
+	schedule_label(&labels->of->net, &labels->of->schedule, interval, labels->form, label);
+	if (labels->text.length > 0)
+		buf_add_text(&labels->text, " | ");
+	buf_add_text(&labels->text, label);
+	return true;
+}
+
+static void check_labels(const Case *of, uint32_t processor, LabelForm form, const char *expected)
+{
+	Labels labels = {.of = of, .form = form};
+
+	buf_init(&labels.text);
+	schedule_intervals(&of->net, &of->schedule, processor, add_label, &labels);
+	assert_string_equal(labels.text.text, expected);
+	buf_release(&labels.text);
+}
+
+static void labels(void **state)
+{
+	Case q = open_case("array-q", FOUR);
+	Case m = open_case("array-m", "installments: 3\n" FOUR);
+	Case theta = open_case("array-q", "startup: {compute: 1, transfer: 2}\n" FOUR);
+	Case ms = open_case("array-ms",
+		"load: 1000\ninstallments: 2\nstartup: {compute: 2, transfer: 1}\n" FOUR);
+	Case mesh =
+		open_case("array-q", "network: {kind: mesh, sizes: [2, 2], compute: 2, link: 1}\n");
+
+	(void)state;
+	check_labels(&q, 0, LABEL_FULL,
+		"(1/β+1)^{2}x | (1/β+1)x | x | (1/β+1)^{2}x/β | (1/β+1)x/β | x/β | x");
+	check_labels(&q, 0, LABEL_SHORT, "w_{1} | w_{2} | w_{3} | c_{1} | c_{2} | c_{3} | x");
+	check_labels(&q, 3, LABEL_FULL, "x | x");
+	check_labels(&m, 3, LABEL_FULL,
+		"x | ρx | ρ^{2}x | ρx/β | ρx/β | ρx/β | ρ^{2}x/β | ρ^{2}x/β | ρ^{2}x/β | ρ^{2}x");
+	check_labels(&m, 3, LABEL_SHORT,
+		"w_{3} | y_{1} | y_{2} | y_{0}/3 | y_{0}/3 | y_{0}/3 | y_{1}/3 | y_{1}/3 | y_{1}/3 "
+		"| y_{2}");
+	check_labels(&theta, 2, LABEL_FULL,
+		"θ_{cm}+(1/β+1)xT_{cm} | θ_{cm}+xT_{cm} | θ_{cm}+xT_{cm} | θ_{cp}+xT_{cp}/β | "
+		"θ_{cp}+xT_{cp}");
+	check_labels(&ms, 3, LABEL_FULL,
+		"θ_{cm}+(x+Δ)T_{cm} | θ_{cm}+y_{1}T_{cm} | θ_{cp}+y_{0}T_{cp}/3 | "
+		"θ_{cp}+y_{0}T_{cp}/3 | θ_{cp}+y_{0}T_{cp}/3 | θ_{cp}+y_{1}T_{cp}");
+	check_labels(&mesh, 1, LABEL_SHORT, "w^{(1)}_{1} | w^{(1)}_{2} | c_{1} | c_{2}");
+	close_case(&q);
+	close_case(&m);
+	close_case(&theta);
+	close_case(&ms);
+	close_case(&mesh);
+}
+
+/* --- intervals in brief ------------------------------------------------------------------------
+ */
+
+typedef struct Brief {
+	unsigned seen, gaps;
+	uint64_t left_out;
+	Interval last;
+} Brief;
+
+static bool see(void *context, const Interval *interval)
+{
+	Brief *brief = context;
+
+	brief->seen++;
+	brief->last = *interval;
+	return true;
+}
+
+static bool see_gap(void *context, const Interval *last_before, uint64_t left_out)
+{
+	Brief *brief = context;
+
+	assert_ptr_not_equal(last_before, NULL);
+	brief->gaps++;
+	brief->left_out += left_out;
+	return true;
+}
+
+static void in_brief(void **state)
+{
+	Case c = open_case("array-m", "installments: 500\n" FOUR);
+	Brief all = {0}, brief = {0};
+
+	(void)state;
+	schedule_intervals(&c.net, &c.schedule, 1, see, &all);
+	schedule_intervals_brief(&c.net, &c.schedule, 1, 3, see, see_gap, &brief);
+	assert_int_equal(all.seen, schedule_interval_count(&c.net, &c.schedule, 1));
+	assert_int_equal(brief.gaps, 3); /* in, out, computing */
+	assert_int_equal(brief.seen, 3 * 4);
+	assert_int_equal(brief.seen + brief.left_out, all.seen);
+	assert_true(brief.last.start == all.last.start && brief.last.end == all.last.end);
+	assert_true(brief.last.load == all.last.load && brief.last.needs == all.last.needs);
+	assert_int_equal(brief.last.continues, all.last.continues);
+	close_case(&c);
+}
+
+typedef struct Needs {
+	unsigned count;
+	double needs[8];
+} Needs;
+
+static bool collect_needs(void *context, const Interval *interval)
+{
+	Needs *all = context;
+
+	if (interval->kind != INTERVAL_RECEIVE)
+		all->needs[all->count++] = interval->needs;
+	return true;
+}
+
+/* Fig. 3.1: p_3 receives 4, 2, 1; it sends on and computes what came in the period before. */
+static void needs(void **state)
+{
+	static const double expected[] = {4, 6, 4, 6, 7};
+	Case c = open_case("array-q",
+		"load: 15\nnetwork: {kind: array, processors: 4, compute: 1, link: 1}\n");
+	Needs all = {0};
+
+	(void)state;
+	schedule_intervals(&c.net, &c.schedule, 1, collect_needs, &all);
+	assert_int_equal(all.count, 5);
+	for (unsigned k = 0; k < 5; k++)
+		check_close(all.needs[k], expected[k], 1e-14);
+	close_case(&c);
+}
+
+/* --- facts and formulas ----------------------------------------------------------------------- */
+
+static const Fact *find_fact(const Schedule *schedule, const char *name)
+{
+	for (uint32_t k = 0; k < schedule->facts; k++)
+		if (strcmp(schedule->fact[k].name, name) == 0)
+			return &schedule->fact[k];
+	return NULL;
+}
+
+static void facts(void **state)
+{
+	Case q = open_case("array-q",
+		"load: 15\nstartup: {compute: 1, transfer: 2}\n"
+		"network: {kind: array, processors: 4, compute: 1, link: 1}\n");
+	Case mesh = open_case(
+		"array-q", "network: {kind: mesh, sizes: [4, 4, 4], compute: 100, link: 1}\n");
+	const Fact *lockstep = find_fact(&q.schedule, "lock-step");
+
+	(void)state;
+	check_close(find_fact(&q.schedule, "limit")->low, 2, 0);
+	assert_string_equal(find_fact(&mesh.schedule, "limit")->text, "S < kβ+1 = 301");
+	assert_non_null(lockstep);
+	check_close(lockstep->low, 12, 1e-14);
+	check_close(lockstep->high, 15, 1e-14);
+	assert_string_equal(lockstep->text, "ends p_{4} at 15 like all; as soon as possible is 12");
+	assert_null(find_fact(&mesh.schedule, "Eq. 3.3.24"));
+	close_case(&q);
+	close_case(&mesh);
+}
+
+static void check_explained(
+	const Case *c, uint32_t processor, Quantity quantity, const char *source, const char *value)
+{
+	Explanation out;
+
+	assert_true(schedule_explain(&c->net, &c->schedule, processor, quantity, &out));
+	assert_string_equal(out.source, source);
+	assert_string_equal(out.line[out.lines - 1], value);
+}
+
+static void formulas(void **state)
+{
+	Case q = open_case("array-q",
+		"load: 15\nnetwork: {kind: array, processors: 4, compute: 1, link: 1}\n");
+	Case ms = open_case("array-ms",
+		"load: 295\ninstallments: 2\nstartup: {compute: 2, transfer: 1}\n" FOUR);
+	Explanation out;
+
+	(void)state;
+	check_explained(&q, 0, QUANTITY_SHARE, "Section 3.1, mesh report", "= 8");
+	check_explained(&q, 0, QUANTITY_FINISH, "Eq. 3.1.4, mesh report", "= 8");
+	check_explained(&q, 0, QUANTITY_SPEEDUP, "Eq. 3.1.4, mesh report", "= 1.875");
+	check_explained(&ms, 3, QUANTITY_SHARE, "Eq. 3.3.10, mesh report", "= 57");
+	check_explained(&ms, 0, QUANTITY_FINISH, "Eq. 3.3.14, mesh report", "= 296");
+	check_explained(
+		&ms, 0, QUANTITY_INSTALLMENTS, "Section 3.3.3, mesh report", "m = 2: given");
+	assert_true(schedule_explain(&ms.net, &ms.schedule, 0, QUANTITY_FINISH, &out));
+	assert_string_equal(out.line[1], "= 94·3 + (2·3+1)·2");
+	assert_false(schedule_explain(&q.net, &q.schedule, 0, QUANTITY_KEY, &out));
+	close_case(&q);
+	close_case(&ms);
+}
+
+static void periods_of_a_mesh(void **state)
+{
+	Case c = open_case("array-m",
+		"installments: 2\nnetwork: {kind: mesh, sizes: [2, 3, 1], compute: 2, link: 1}\n");
+	Period first, last;
+
+	(void)state;
+	/* Those of the array of three rows. */
+	assert_int_equal(schedule_periods(&c.net, &c.schedule), 4);
+	schedule_period(&c.net, &c.schedule, 0, &first);
+	schedule_period(&c.net, &c.schedule, 3, &last);
+	check_close(first.start, 0, 0);
+	check_close(last.end, c.schedule.finish, 0);
+	schedule_period(&c.net, &c.schedule, 2, &first);
+	assert_int_equal(first.parts, 2);
+	assert_true(first.end == last.start);
+	close_case(&c);
+}
+
+/* --- what does not fit ------------------------------------------------------------------------ */
+
+static void check_infeasible(const char *method, const char *yaml, const char *why)
+{
+	Case c = open_case(method, yaml);
+
+	assert_int_equal(c.schedule.outcome, OUTCOME_INFEASIBLE);
+	assert_true(isnan(c.schedule.finish) && isnan(c.schedule.speedup));
+	assert_string_equal(c.schedule.why, why);
+	assert_int_equal(schedule_interval_total(&c.net, &c.schedule), 0);
+	assert_int_equal(schedule_periods(&c.net, &c.schedule), 0);
+	check_close(c.schedule.share[0] + c.schedule.share[1] + c.schedule.share[2] +
+			    c.schedule.share[3],
+		1, 1e-12);
+	solve_replay(&c.net, &c.schedule);
+	close_case(&c);
+}
+
+/* S with Delta = 5: L > 4 Delta; with Delta = -5: y_0 > 0 asks for
+ * L > 5 (beta(a^4 - 1) - 4) = 5 (175/27 - 4). */
+static void infeasible(void **state)
+{
+	(void)state;
+	check_infeasible("array-s", "load: 18\nstartup: {compute: 6, transfer: 1}\n" FOUR,
+		"the start-ups are too large for the load, x = -0.309 is not above 0; "
+		"at most N = 3 or a load above 20 fits");
+	check_infeasible("array-s", "load: 12\nstartup: {compute: 1, transfer: 6}\n" FOUR,
+		"the start-ups are too large for the load, w_3 = -0.0629 is not above 0; "
+		"at most N = 3 or a load above 12.4074 fits");
+}
+
+static void mesh_startups_are_ours(void **state)
+{
+	Case c = open_case("array-ms",
+		"load: 1e6\ninstallments: 2\nstartup: {compute: 1, transfer: 2}\n"
+		"network: {kind: mesh, sizes: [3, 3], compute: 20, link: 1}\n");
+
+	(void)state;
+	assert_int_equal(c.schedule.outcome, OUTCOME_HEURISTIC);
+	assert_non_null(strstr(c.schedule.why, "extension"));
+	solve_replay(&c.net, &c.schedule);
+	close_case(&c);
+}
+
+/* --- extremes --------------------------------------------------------------------------------- */
+
+static void alone(void **state)
+{
+	static const char *const methods_of_one[] = {"array-q", "array-m", "array-s", "array-ms"};
+
+	(void)state;
+	for (int k = 0; k < 4; k++) {
+		Case c = open_case(methods_of_one[k],
+			"load: 7\ninstallments: 5\nstartup: {compute: 2, transfer: 1}\n"
+			"network: {kind: array, processors: 1, compute: 3, link: 1}\n");
+
+		check_close(c.schedule.finish, 23, 0);
+		check_close(c.schedule.share[0], 1, 0);
+		assert_int_equal(schedule_interval_total(&c.net, &c.schedule), 1);
+		assert_int_equal(schedule_periods(&c.net, &c.schedule), 1);
+		solve_replay(&c.net, &c.schedule);
+		close_case(&c);
+	}
+}
+
+/* a^N is far beyond a double; the speed-up is beta + 1, and nothing is lost of the near loads. */
+static void long_array(void **state)
+{
+	Case c = open_case("array-m",
+		"load: 1000\ninstallments: 2\n"
+		"network: {kind: array, processors: 1000000, compute: 100, link: 1}\n");
+	double sum = 0;
+
+	(void)state;
+	for (uint32_t i = 0; i < c.net.processors; i++)
+		sum += c.schedule.share[i];
+	check_close(sum, 1, 1e-12);
+	check_close(c.schedule.speedup, 101, 1e-13);
+	check_close(c.schedule.share[1000] / c.schedule.share[0], pow(100.0 / 101, 1000), 1e-11);
+	assert_int_equal(schedule_interval_count(&c.net, &c.schedule, 0), 2 * 999999 * 2 + 1);
+	close_case(&c);
+}
+
+/* beta from tiny to huge, and rounds by the thousand: speed-ups 1 to N, never beyond. */
+static void far_betas(void **state)
+{
+	static const char *const compute[] = {"1e-300", "1e-9", "1", "1e9", "1e300"};
+	static const double speedup[] = {1, 1, 2, 4, 4};
+
+	(void)state;
+	for (int k = 0; k < 5; k++) {
+		for (int m = 1; m <= 10000; m *= 100) {
+			char yaml[200];
+
+			snprintf(yaml, sizeof yaml,
+				"load: 15\ninstallments: %d\n"
+				"network: {kind: array, processors: 4, compute: %s, link: 1}\n",
+				m, compute[k]);
+			Case c = open_case("array-m", yaml);
+
+			if (k != 2 || m > 1)
+				check_close(c.schedule.speedup, speedup[k], 1e-8);
+			solve_replay(&c.net, &c.schedule);
+			close_case(&c);
+		}
+	}
+}
+
+/* rho = 1 and next to it: the sums do not cancel. */
+/* Delta is 10^7 times the load: what remains of it counts. Values in 300 digits. */
+static void start_ups_far_above_loads(void **state)
+{
+	Case c = open_case("array-s",
+		"startup: {transfer: 0.0142}\n"
+		"network: {kind: array, processors: 8, compute: 28700000, link: 1.43e-09}\n");
+	double sum = 0;
+
+	(void)state;
+	assert_int_equal(c.schedule.outcome, OUTCOME_EXACT);
+	check_close(c.schedule.finish, 3587500.049700001, 1e-14);
+	check_close(c.schedule.share[0], 0.12500000173170733, 1e-14);
+	solve_replay(&c.net, &c.schedule);
+	close_case(&c);
+	/* Infeasible: the equations' loads, and still the whole load. */
+	c = open_case("array-ms",
+		"startup: {compute: 0.414, transfer: 0.00875}\ninstallments: 5\n"
+		"network: {kind: array, processors: 8, compute: 887, link: 0.935}\n");
+	assert_int_equal(c.schedule.outcome, OUTCOME_INFEASIBLE);
+	check_close(c.schedule.share[0], 0.12338223719140122, 1e-12);
+	for (uint32_t i = 0; i < 8; i++)
+		sum += c.schedule.share[i];
+	check_close(sum, 1, 1e-14);
+	close_case(&c);
+}
+
+static void rho_near_one(void **state)
+{
+	Case one = open_case("array-m", "load: 100\ninstallments: 50\n" FOUR);
+	Case near = open_case("array-m",
+		"load: 100\ninstallments: 50\n"
+		"network: {kind: array, processors: 4, compute: 3.000000000001, link: 1}\n");
+
+	(void)state;
+	for (uint32_t i = 0; i < 4; i++)
+		check_close(near.schedule.share[i], one.schedule.share[i], 1e-11);
+	/* beta(a^4 - 1) = 175/27, R = 49: L_4 = (64/27 + 49) x. */
+	check_close(one.schedule.share[0], (64.0 / 27 + 49) / (175.0 / 27 + 4 * 49), 1e-14);
+	assert_string_equal(one.schedule.formula_source, "Eq. 3.2.13");
+	assert_string_equal(near.schedule.formula_source, "Eq. 3.2.6");
+	close_case(&one);
+	close_case(&near);
+}
+
+static void free_links(void **state)
+{
+	Case c = open_case("array-q",
+		"load: 15\nstartup: {compute: 1, transfer: 3}\n"
+		"network: {kind: array, processors: 4, compute: 1, link: 0}\n");
+
+	(void)state;
+	for (uint32_t i = 0; i < 4; i++)
+		check_close(c.schedule.share[i], 0.25, 0);
+	check_close(c.schedule.finish, 15.0 / 4 + 3 * 3 + 1, 1e-14);
+	solve_replay(&c.net, &c.schedule);
+	close_case(&c);
+}
+
+static void best(void **state)
+{
+	Case c = open_case("array-ms",
+		"load: 295\ninstallments: best\nstartup: {compute: 2, transfer: 1}\n" FOUR);
+	Case falls = open_case("array-m", "installments: best\n" FOUR);
+
+	(void)state;
+	assert_int_equal(c.schedule.installments, 5);
+	assert_string_equal(c.schedule.installments_why, "the smallest of least T");
+	assert_int_equal(falls.schedule.installments, 100000); /* rho = 1: as 1/m */
+	assert_string_equal(
+		falls.schedule.installments_why, "T falls with each; 100000 is the most tried");
+	close_case(&c);
+	close_case(&falls);
+}
+
+static void without_memory(void **state)
+{
+	Case c = open_case("array-q", FOUR);
+	const Settings settings = settings_standard();
+	size_t failed = 0;
+
+	(void)state;
+	for (size_t k = 1; k < 20; k++) {
+		Schedule schedule;
+
+		mem_fail_plan(k, false);
+		const Status status =
+			method_solve(method_find("array-ms"), &c.net, &settings, &schedule, NULL);
+
+		mem_fail_plan(0, false);
+		if (status == STATUS_OK)
+			schedule_release(&schedule);
+		else
+			assert_int_equal(status, STATUS_NO_MEMORY);
+		failed += status != STATUS_OK;
+	}
+	assert_in_range(failed, 5, 18);
+	close_case(&c);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(refused),
+		cmocka_unit_test(linear_only),
+		cmocka_unit_test(is_default),
+		cmocka_unit_test(labels),
+		cmocka_unit_test(in_brief),
+		cmocka_unit_test(needs),
+		cmocka_unit_test(facts),
+		cmocka_unit_test(formulas),
+		cmocka_unit_test(periods_of_a_mesh),
+		cmocka_unit_test(infeasible),
+		cmocka_unit_test(mesh_startups_are_ours),
+		cmocka_unit_test(alone),
+		cmocka_unit_test(long_array),
+		cmocka_unit_test(far_betas),
+		cmocka_unit_test(start_ups_far_above_loads),
+		cmocka_unit_test(rho_near_one),
+		cmocka_unit_test(free_links),
+		cmocka_unit_test(best),
+		cmocka_unit_test(without_memory),
+	};
+
+	return cmocka_run_group_tests_name("array", tests, NULL, NULL);
+}

@@ -1,0 +1,552 @@
+/* layer: solver */
+/* The methods for hypercubes beyond the report's own numbers: what they refuse and note, the cure
+ * where the report's argument ends, labels, periods, rows cut short, links that cost nothing. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/cube.h"
+#include "tests/fixtures/solver/solve.h"
+
+#include "solver/base/mem.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *const ids[] = {"cube-c", "cube-p", "cube-m"};
+
+static void check_label(const Net *net, const Schedule *schedule, const Interval *interval,
+	const char *full, const char *brief)
+{
+	char text[LABEL_MAX];
+
+	schedule_label(net, schedule, interval, LABEL_FULL, text);
+	assert_string_equal(text, full);
+	schedule_label(net, schedule, interval, LABEL_SHORT, text);
+	assert_string_equal(text, brief);
+}
+
+static void refusals(void **state)
+{
+	const Settings settings = settings_standard();
+	Schedule schedule;
+	Error error;
+	Net net = cube_net(3, 1, 10, 1, NET_FON);
+
+	(void)state;
+	assert_int_equal(method_solve(method_find("cube-m"), &net, &settings, &schedule, &error),
+		STATUS_NOT_APPLICABLE);
+	assert_non_null(strstr(error.text,
+		"cube-m: algorithm FON is for single-level trees; installments must be a number or "
+		"best; these methods apply: cube-c, cube-p"));
+	net.order = 2;
+	assert_int_equal(method_solve(method_find("cube-c"), &net, &settings, &schedule, &error),
+		STATUS_NOT_APPLICABLE);
+	assert_non_null(strstr(error.text, "cube-c: order is 2; it must be 1"));
+	net.order = 1;
+	net.law = NET_LAW_XLOGX;
+	assert_int_equal(method_solve(method_find("cube-p"), &net, &settings, &schedule, &error),
+		STATUS_NOT_APPLICABLE);
+	assert_non_null(strstr(error.text, "law is x+log; it must be power"));
+	net_release(&net);
+	const uint32_t two = 2;
+
+	net_init(&net);
+	assert_int_equal(net_set_shape(&net, NET_ARRAY, 1, &two, 1, 1, NULL), STATUS_OK);
+	assert_int_equal(net_expand(&net, NULL), STATUS_OK);
+	assert_int_equal(method_solve(method_find("cube-p"), &net, &settings, &schedule, &error),
+		STATUS_NOT_APPLICABLE);
+	assert_non_null(strstr(error.text, "the network is not a hypercube"));
+	net_release(&net);
+}
+
+static void ranges(void **state)
+{
+	const Settings settings = settings_standard();
+	Schedule schedule;
+	Error error;
+	Net net = cube_net(24, 1, 1e-30, 1, 1);
+
+	(void)state;
+	assert_int_equal(method_solve(method_find("cube-p"), &net, &settings, &schedule, &error),
+		STATUS_INPUT);
+	assert_string_equal(error.text, "the result is beyond the range of numbers; bring load, "
+					"link and compute nearer to 1");
+	net_release(&net);
+	net = cube_net(3, 1, 100, 1, 100000);
+	assert_int_equal(method_solve(method_find("cube-m"), &net, &settings, &schedule, &error),
+		STATUS_INPUT);
+	assert_string_equal(error.text, "100000 installments differ more than numbers can; give at "
+					"most 154, or best");
+	net.installments = 154;
+	schedule = cube_solved("cube-m", &net);
+	assert_int_equal(schedule.installments, 154);
+	cube_replay(&net, &schedule);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static void start_ups_are_noted(void **state)
+{
+	Net net = cube_net(2, 1, 10, 1, 1);
+
+	(void)state;
+	net.startup_compute = 1;
+	Schedule schedule = cube_solved("cube-p", &net);
+
+	assert_int_equal(schedule.notes, 1);
+	assert_string_equal(
+		schedule.note[0], "cube-p does not read startup.compute; it is ignored");
+	assert_true(schedule.startup_compute == 0);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* Intensities scale a link and a processor. */
+static void intensities(void **state)
+{
+	(void)state;
+	for (size_t k = 0; k < 3; k++) {
+		Net plain = cube_net(3, 5, 14, 0.6, 2), scaled = cube_net(3, 5, 7, 0.2, 2);
+
+		scaled.intensity_compute = 2;
+		scaled.intensity_transfer = 3;
+		Schedule one = cube_solved(ids[k], &plain), other = cube_solved(ids[k], &scaled);
+
+		check_close(other.finish, one.finish, 1e-14);
+		cube_replay(&scaled, &other);
+		schedule_release(&one);
+		schedule_release(&other);
+		net_release(&plain);
+		net_release(&scaled);
+	}
+}
+
+static void labels_of_classical(void **state)
+{
+	Net net = cube_net(3, 1, 10, 1, 1);
+	Schedule schedule = cube_solved("cube-c", &net);
+	size_t count;
+	Interval *row = cube_row(&net, &schedule, 3, &count);
+
+	(void)state;
+	assert_int_equal(count, 2 + 1 + 1);
+	check_label(&net, &schedule, &row[0], "Lm_{1}", "m_{1}");
+	check_label(&net, &schedule, &row[2], "Lm_{2}", "m_{2}");
+	check_label(&net, &schedule, &row[3], "L_{2}", "L_{2}");
+	assert_int_equal(row[3].stage, STAGE_OWN);
+	mem_free(row);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static void labels_of_pipelined(void **state)
+{
+	Net net = cube_net(3, 1, 10, 1, 2);
+	Schedule schedule = cube_solved("cube-p", &net);
+	size_t count;
+	Interval *row = cube_row(&net, &schedule, 0, &count);
+
+	(void)state;
+	assert_int_equal(count, 3 * 3 + 4);
+	check_label(&net, &schedule, &row[0], "Lm_{0,3}", "m_{0,3}");
+	check_label(&net, &schedule, &row[2], "Lm_{0,1}", "m_{0,1}");
+	check_label(&net, &schedule, &row[9], "P_{0,3}x", "P_{0,3}");
+	check_label(&net, &schedule, &row[10], "P_{2}x", "P_{2}");
+	check_label(&net, &schedule, &row[12], "P_{0}x", "P_{0}");
+	mem_free(row);
+	row = cube_row(&net, &schedule, 7, &count);
+	assert_int_equal(count, 3 * 1 + 2);
+	check_label(&net, &schedule, &row[0], "Lm_{2,1}", "m_{2,1}");
+	check_label(&net, &schedule, &row[3], "(P_{3,0}-P_{0})x", "(P_{3,0}-P_{0})");
+	assert_int_equal(row[3].part, 3);
+	assert_int_equal(row[4].part, 4);
+	mem_free(row);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static void labels_of_multi(void **state)
+{
+	Net net = cube_net(3, 1, 10, 1, 3);
+	Schedule schedule = cube_solved("cube-m", &net);
+	size_t count;
+	Interval *row = cube_row(&net, &schedule, 1, &count);
+
+	(void)state;
+	/* From p_0: 3 messages and 3 a round; to each of two: 2 and 2 a round. */
+	assert_int_equal(count, (3 + 2 * 3) + 2 * (2 + 2 * 2) + (2 + 2 * 3 + 1));
+	check_label(&net, &schedule, &row[3], "ρM_{0,3}x", "M_{0,3}");
+	check_label(&net, &schedule, &row[8], "ρ^{2}M_{0,1}x", "M_{0,1}");
+	check_label(&net, &schedule, &row[11], "ρM_{1,2}x", "M_{1,2}");
+	check_label(&net, &schedule, &row[21], "P_{2}x", "P_{2}");
+	check_label(&net, &schedule, &row[23], "ρM_{0,3}x/β", "M_{0,3}/β");
+	check_label(&net, &schedule, &row[28], "ρ^{2}M_{0,1}x/β", "M_{0,1}/β");
+	check_label(&net, &schedule, &row[29], "ρ^{2}x", "ρ^{2}x");
+	assert_int_equal(row[29].part, 6);
+	mem_free(row);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* Periods abut from 0 to T, and everything stands in its own. */
+static void periods(void **state)
+{
+	(void)state;
+	for (size_t k = 0; k < 3; k++) {
+		Net net = cube_net(3, 1, 10, 1, 3);
+		Schedule schedule = cube_solved(ids[k], &net);
+		const uint32_t count = schedule_periods(&net, &schedule);
+		double end = 0;
+
+		assert_int_equal(count, k == 2 ? 6 : 4);
+		for (uint32_t n = 0; n < count; n++) {
+			Period period;
+			char label[24];
+
+			schedule_period(&net, &schedule, n, &period);
+			snprintf(label, sizeof label, "τ_{%u}", n + 1);
+			assert_string_equal(period.label, label);
+			assert_true(period.start == end && period.end > end);
+			assert_int_equal(period.parts, k == 2 && n >= 3 && n < 5 ? 3 : 1);
+			if (period.parts > 1) {
+				/* 1/3, 1, 1 of 7/3 */
+				check_close(period.cut[0], 1.0 / 7, 1e-14);
+				check_close(period.cut[1], 4.0 / 7, 1e-14);
+			} else {
+				assert_null(period.cut);
+			}
+			end = period.end;
+		}
+		assert_true(end == schedule.finish);
+		schedule_release(&schedule);
+		net_release(&net);
+	}
+}
+
+typedef struct Brief {
+	size_t shown;
+	uint64_t left_out;
+} Brief;
+
+static bool show(void *context, const Interval *interval)
+{
+	Brief *brief = context;
+
+	(void)interval;
+	brief->shown++;
+	return true;
+}
+
+static bool leave_out(void *context, const Interval *last, uint64_t count)
+{
+	Brief *brief = context;
+
+	assert_non_null(last);
+	brief->left_out += count;
+	return true;
+}
+
+static void rows_cut_short(void **state)
+{
+	Net net = cube_net(4, 1, 3.7, 1, 50);
+	Schedule schedule = cube_solved("cube-m", &net);
+
+	(void)state;
+	for (uint32_t i = 0; i < net.processors; i++) {
+		Brief brief = {0};
+
+		schedule_intervals_brief(&net, &schedule, i, 3, show, leave_out, &brief);
+		/* A link each, and computing, at most 3 and the last one. */
+		assert_true(brief.shown <= (4 + 1) * 4);
+		assert_int_equal(
+			brief.shown + brief.left_out, schedule_interval_count(&net, &schedule, i));
+	}
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static bool stop_at_third(void *context, const Interval *interval)
+{
+	size_t *taken = context;
+
+	(void)interval;
+	return ++*taken < 3;
+}
+
+static void rows_stopped(void **state)
+{
+	Net net = cube_net(4, 1, 3.7, 1, 5);
+	Schedule schedule = cube_solved("cube-m", &net);
+
+	(void)state;
+	for (uint32_t i = 0; i < net.processors; i++) {
+		size_t taken = 0;
+
+		schedule_intervals(&net, &schedule, i, stop_at_third, &taken);
+		assert_int_equal(taken, 3);
+	}
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* All compute alike from the start when links cost nothing. */
+static void links_for_nothing(void **state)
+{
+	(void)state;
+	for (size_t k = 0; k < 3; k++) {
+		Net net = cube_net(5, 64, 3, 0, 7);
+		Schedule schedule = cube_solved(ids[k], &net);
+
+		check_close(schedule.finish, 6, 1e-14);
+		assert_int_equal(schedule.installments, 1);
+		for (uint32_t i = 0; i < net.processors; i++) {
+			check_close(schedule.share[i], 1.0 / 32, 1e-14);
+			assert_true(schedule.start[i] == 0);
+		}
+		cube_replay(&net, &schedule);
+		schedule_release(&schedule);
+		net_release(&net);
+	}
+}
+
+/* Where the early part of a layer would be negative it starts later and T stays as it is. */
+static void cure(void **state)
+{
+	Net net = cube_net(11, 100, 10, 1, 4);
+
+	(void)state;
+	for (size_t k = 1; k < 3; k++) {
+		Schedule schedule = cube_solved(ids[k], &net);
+		size_t count;
+		uint32_t at = 0;
+		Interval *row = cube_row(&net, &schedule, 3, &count);
+
+		assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+		check_close(schedule.finish, schedule.formula, 1e-12);
+		assert_true(schedule.notes > 0);
+		assert_string_equal(schedule.note[0],
+			"layer 2 gets its first part after τ_3 has begun, which the paper does not "
+			"foresee; it starts later, T is the same");
+		while (row[at].kind != INTERVAL_COMPUTE)
+			at++;
+		check_label(&net, &schedule, &row[at], "P_{2,9}x", "P_{2,9}");
+		assert_int_equal(row[at].part, 3);
+		Period third;
+
+		schedule_period(&net, &schedule, 2, &third);
+		assert_true(row[at].start > third.start && row[at].end == third.end);
+		mem_free(row);
+		schedule_release(&schedule);
+	}
+	net_release(&net);
+}
+
+/* Where that is not enough nothing is drawn. */
+static void no_picture(void **state)
+{
+	(void)state;
+	for (unsigned d = 16; d <= 18; d += 2) {
+		Net net = cube_net(d, 1, 30, 1, 1);
+		Schedule schedule = cube_solved("cube-p", &net);
+		double shares = 0;
+
+		assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
+		assert_string_equal(
+			schedule.why, d == 16 ? "a layer would use load that has not arrived: "
+						"algorithm P does not hold "
+						"for d = 16 and β = 30; take cube-c, a smaller "
+						"dimension or a faster link"
+					      : "the equations give a layer a negative first part: "
+						"algorithm P does not "
+						"hold for d = 18 and β = 30; take cube-c, a "
+						"smaller dimension or a faster "
+						"link");
+		assert_true(isnan(schedule.finish) && isnan(schedule.speedup));
+		assert_true(isfinite(schedule.formula));
+		for (uint32_t i = 0; i < net.processors; i++)
+			shares += schedule.share[i];
+		check_close(shares, 1, 1e-9);
+		assert_int_equal(schedule_interval_total(&net, &schedule), 0);
+		assert_int_equal(schedule_periods(&net, &schedule), 0);
+		assert_true(schedule_traffic(&net, &schedule, 1) == 0);
+		schedule_release(&schedule);
+		net_release(&net);
+	}
+}
+
+/* All but the source compute less than the times before can tell. */
+static void hardly_anything(void **state)
+{
+	Net net = cube_net(6, 1, 5.39e-9, 38.9, 1);
+	Schedule schedule = cube_solved("cube-c", &net);
+
+	(void)state;
+	solve_replay(&net, &schedule);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static void large(void **state)
+{
+	(void)state;
+	for (size_t k = 0; k < 3; k++) {
+		Net net = cube_net(16, 1e6, 1000, 1, 5);
+		Schedule schedule = cube_solved(ids[k], &net);
+		double shares = 0;
+
+		assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+		for (uint32_t i = 0; i < net.processors; i++)
+			shares += schedule.share[i];
+		check_close(shares, 1, 1e-10);
+		assert_true(schedule.speedup > 1000 && schedule.speedup <= 16 * 1000 + 1);
+		schedule_release(&schedule);
+		net_release(&net);
+	}
+}
+
+/* Every installment more gains; best is the first where that no longer shows. */
+static void best(void **state)
+{
+	static const double betas[] = {0.3, 7.0 / 3, 5, 100};
+
+	(void)state;
+	for (size_t k = 0; k < 4; k++) {
+		Net net = cube_net(3, 1, betas[k], 1, NET_BEST);
+		Schedule schedule = cube_solved("cube-m", &net);
+		const int32_t m = schedule.installments;
+		const double finish = schedule.finish;
+
+		assert_true(m > 1);
+		assert_string_equal(
+			schedule.installments_why, "best: one more gains less than 1e-12 of T");
+		schedule_release(&schedule);
+		for (int32_t other = m - 1; other <= m + 1; other++) {
+			net.installments = other;
+			schedule = cube_solved("cube-m", &net);
+			if (other < m)
+				assert_true(schedule.finish * (1 - 5e-13) > finish);
+			else
+				assert_true(schedule.finish >= finish * (1 - 2e-12));
+			schedule_release(&schedule);
+		}
+		net_release(&net);
+	}
+}
+
+static void check_explanation(const Net *net, const Schedule *schedule, uint32_t processor,
+	Quantity quantity, const char *subject, const char *lines, const char *source)
+{
+	Explanation out;
+	char text[EXPLANATION_LINES * EXPLANATION_TEXT_MAX] = "";
+
+	assert_true(schedule_explain(net, schedule, processor, quantity, &out));
+	assert_string_equal(out.subject, subject);
+	for (uint32_t k = 0; k < out.lines; k++) {
+		strcat(text, out.line[k]);
+		strcat(text, "\n");
+	}
+	assert_string_equal(text, lines);
+	assert_string_equal(out.source, source);
+}
+
+static void explanations(void **state)
+{
+	Net net = cube_net(2, 27, 1, 1, 1);
+	Schedule schedule = cube_solved("cube-p", &net);
+	Explanation out;
+
+	(void)state;
+	check_explanation(&net, &schedule, 1, QUANTITY_SHARE, "L_{1}",
+		"L_{1} = x(P_{0}+P_{1,1})\n= 3·(1 + 1)\n= 6, share 0.2222\n",
+		"Eq. 4.2.8, mesh and hypercube report");
+	check_explanation(&net, &schedule, 0, QUANTITY_FINISH, "T",
+		"T = L_{0}T_{cp}\n= 11·1\n= 11\n", "Eq. 4.2.8, mesh and hypercube report");
+	check_explanation(&net, &schedule, 0, QUANTITY_SPEEDUP, "speed-up",
+		"LT_{cp}/T = L/L_{0}\n= 27/11\n= 2.455 of at most 2^{d} = 4\n",
+		"Eq. 4.2.8, mesh and hypercube report");
+	assert_false(schedule_explain(&net, &schedule, 1, QUANTITY_KEY, &out));
+	schedule_release(&schedule);
+	net.load = 15;
+	schedule = cube_solved("cube-c", &net);
+	check_explanation(&net, &schedule, 1, QUANTITY_SHARE, "L_{1}",
+		"L_{1} = L_{2} + m_{1}/β, m_{1} = Σ_{k>1} c(2,k)L_{k}/(c(2,1)·1)\n= 2 + 1·1\n"
+		"= 3, share 0.2\n",
+		"Section 4.1, mesh and hypercube report");
+	check_explanation(&net, &schedule, 3, QUANTITY_SHARE, "L_{2}",
+		"L_{2} = x = L/Σ c(d,k)L_{k}/x\n= 15/7.5\n= 2, share 0.1333\n",
+		"Section 4.1, mesh and hypercube report");
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static void facts(void **state)
+{
+	Net net = cube_net(3, 1, 100, 1, 1);
+	Schedule schedule = cube_solved("cube-c", &net);
+
+	(void)state;
+	assert_int_equal(schedule.facts, 3);
+	assert_string_equal(schedule.fact[0].text, "speed-up ≤ min(2^d, dβ+1) = 8");
+	assert_string_equal(schedule.fact[1].name, "cube-p");
+	assert_string_equal(schedule.fact[1].text, "speed-up 7.96465");
+	assert_string_equal(schedule.fact[2].name, "cube-m");
+	assert_string_equal(schedule.fact[2].text, "m = 7, speed-up 8");
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static void out_of_memory(void **state)
+{
+	(void)state;
+	for (size_t k = 0; k < 3; k++) {
+		const Settings settings = settings_standard();
+		Net net = cube_net(3, 1, 10, 1, 3);
+		size_t failed = 0;
+
+		for (;; failed++) {
+			Schedule schedule;
+			Error error = {0};
+
+			mem_fail_plan(failed + 1, false);
+			const Status status = method_solve(
+				method_find(ids[k]), &net, &settings, &schedule, &error);
+
+			mem_fail_plan(0, false);
+			if (status == STATUS_OK) {
+				schedule_release(&schedule);
+				break;
+			}
+			assert_int_equal(status, STATUS_NO_MEMORY);
+			assert_null(schedule.share);
+			assert_null(schedule.state);
+		}
+		assert_true(failed >= 5);
+		net_release(&net);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(refusals),
+		cmocka_unit_test(ranges),
+		cmocka_unit_test(start_ups_are_noted),
+		cmocka_unit_test(intensities),
+		cmocka_unit_test(labels_of_classical),
+		cmocka_unit_test(labels_of_pipelined),
+		cmocka_unit_test(labels_of_multi),
+		cmocka_unit_test(periods),
+		cmocka_unit_test(rows_cut_short),
+		cmocka_unit_test(rows_stopped),
+		cmocka_unit_test(links_for_nothing),
+		cmocka_unit_test(cure),
+		cmocka_unit_test(no_picture),
+		cmocka_unit_test(hardly_anything),
+		cmocka_unit_test(large),
+		cmocka_unit_test(best),
+		cmocka_unit_test(explanations),
+		cmocka_unit_test(facts),
+		cmocka_unit_test(out_of_memory),
+	};
+
+	return cmocka_run_group_tests_name("cube", tests, NULL, NULL);
+}

@@ -1,0 +1,211 @@
+/* layer: solver */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/star.h"
+
+#include "solver/methods/chen/installments.h"
+
+#include <math.h>
+
+#define NUMBERS (const double[])
+
+static ChenStar read_star(const Star *numbers)
+{
+	Net net = star_net(numbers);
+	ChenStar star;
+
+	assert_int_equal(chen_star_read(&star, &net, NULL), STATUS_OK);
+	net_release(&net);
+	return star;
+}
+
+static const Star figure10 = {.load = 500,
+	.order = 2,
+	.root = 1,
+	.children = 3,
+	.compute = NUMBERS{1, 1, 1},
+	.link = NUMBERS{1, 1, 1},
+	.startup_compute = 0.1,
+	.startup_transfer = 0.1};
+
+/* Free links: T does not depend on rho. */
+static void free_links_take_one(void **state)
+{
+	const Star numbers = {.load = 10,
+		.order = 2,
+		.root = 0.3,
+		.children = 2,
+		.compute = NUMBERS{0.1, 0.7},
+		.link = NUMBERS{0, 0}};
+	ChenStar star = read_star(&numbers);
+	uint32_t limit, best;
+	Fon fon;
+
+	(void)state;
+	assert_int_equal(installments_limit(&star, &limit, NULL), STATUS_OK);
+	assert_int_equal(limit, CHEN_INSTALLMENTS_MAX);
+	assert_int_equal(installments_fon(&star, &fon, NULL), STATUS_OK);
+	assert_int_equal(fon.rho, 1);
+	assert_string_equal(fon.why, "FON stops: no link costs anything");
+	assert_int_equal(installments_best(&star, &best, NULL), STATUS_OK);
+	assert_int_equal(best, 1);
+	chen_star_release(&star);
+}
+
+/* Without start-ups more is always better, as far as it fits: alpha (L A/G + 1) >= 1. With one
+ * child and all numbers 1 alpha is 1/(1/L + 2 rho), so L 9.5 gives (10.5 - 1/9.5)/2 = 5.19. */
+static void limit_without_startups(void **state)
+{
+	const Star numbers = {.load = 9.5,
+		.order = 2,
+		.root = 1,
+		.children = 2,
+		.compute = NUMBERS{1, 1.0001},
+		.link = NUMBERS{1, 1}};
+	const Star alone = {.load = 9.5,
+		.order = 2,
+		.root = 1,
+		.children = 1,
+		.compute = NUMBERS{1},
+		.link = NUMBERS{1}};
+	ChenStar star = read_star(&alone);
+	uint32_t limit, best;
+	Fon fon;
+
+	(void)state;
+	assert_int_equal(installments_limit(&star, &limit, NULL), STATUS_OK);
+	assert_int_equal(limit, 5);
+	chen_star_release(&star);
+	/* Two children: alpha is 1/(1/L + 3 rho), and (10.5 - 1/9.5)/3 = 3.46. */
+	star = read_star(&numbers);
+	assert_int_equal(installments_limit(&star, &limit, NULL), STATUS_OK);
+	assert_int_equal(limit, 3);
+	assert_int_equal(installments_best(&star, &best, NULL), STATUS_OK);
+	assert_int_equal(best, 3);
+	assert_int_equal(installments_fon(&star, &fon, NULL), STATUS_OK);
+	assert_int_equal(fon.rho, 3);
+	assert_string_equal(fon.why, "FON stops: at 4 a child would be useless");
+	assert_false(fon.homogeneous);
+	chen_star_release(&star);
+}
+
+/* Table IV's homogeneous branch starts at ⌈rho_1⌉ without start-ups, which need not fit:
+ * rho_1 = (9.5 - 1/9.5)/3 = 3.13. */
+static void fon_may_start_too_high(void **state)
+{
+	const Star numbers = {.load = 9.5,
+		.order = 2,
+		.root = 1,
+		.children = 2,
+		.compute = NUMBERS{1, 1},
+		.link = NUMBERS{1, 1}};
+	ChenStar star = read_star(&numbers);
+	Fon fon;
+
+	(void)state;
+	assert_int_equal(installments_fon(&star, &fon, NULL), STATUS_OK);
+	assert_true(fon.homogeneous);
+	assert_int_equal(fon.rho, 4);
+	assert_false(fon.feasible);
+	assert_string_equal(fon.why, "FON starts at 4, but at most 3 fit");
+	chen_star_release(&star);
+	Net net = star_net(&numbers);
+
+	net.installments = NET_FON;
+	Schedule schedule = star_solve("chen-m", &net);
+
+	assert_int_equal(schedule.installments, 3);
+	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+	assert_string_equal(schedule.installments_why, "FON starts at 4, but at most 3 fit");
+	star_replay(&net, &schedule);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static void nobody_kept(void **state)
+{
+	ChenStar star = read_star(&figure10);
+	uint32_t limit;
+	Theorem9 theorem;
+	Fon fon;
+
+	(void)state;
+	star.class[0].kept = 0;
+	assert_int_equal(installments_limit(&star, &limit, NULL), STATUS_OK);
+	assert_int_equal(limit, 1);
+	assert_int_equal(installments_fon(&star, &fon, NULL), STATUS_OK);
+	assert_int_equal(fon.rho, 1);
+	assert_int_equal(theorem9(&star, 1, &theorem, NULL), STATUS_OK);
+	check_close(theorem.finish, 250000.1, 0);
+	assert_false(chen_is_homogeneous(&star));
+	chen_star_release(&star);
+}
+
+static bool has_bounds(Star numbers)
+{
+	ChenStar star = read_star(&numbers);
+	LemmaBounds bounds;
+	const bool has = installments_bounds(&star, 1, &bounds);
+
+	chen_star_release(&star);
+	return has;
+}
+
+static void bounds_only_where_they_hold(void **state)
+{
+	Star numbers = figure10;
+
+	(void)state;
+	assert_true(has_bounds(numbers));
+	numbers.root = 1.001;
+	assert_false(has_bounds(numbers));
+	numbers = figure10;
+	numbers.link = NUMBERS{1, 1, 1.001};
+	assert_false(has_bounds(numbers));
+	numbers.link = NUMBERS{0, 0, 0};
+	assert_false(has_bounds(numbers));
+	numbers = figure10;
+	numbers.compute = NUMBERS{1, 0.999, 1};
+	assert_false(has_bounds(numbers));
+	numbers = figure10;
+	numbers.order = 1;
+	assert_false(has_bounds(numbers));
+	numbers = figure10;
+	numbers.startup_compute = numbers.startup_transfer = 0;
+	assert_false(has_bounds(numbers));
+}
+
+/* The bounds enclose the best number wherever FON's branch for alike nets is meant. */
+static void bounds_enclose_best(void **state)
+{
+	static const double theta[] = {0.01, 0.1, 1, 7.5};
+
+	(void)state;
+	for (unsigned i = 0; i < 4; i++) {
+		Star numbers = figure10;
+		LemmaBounds bounds;
+		uint32_t best;
+
+		numbers.startup_compute = numbers.startup_transfer = theta[i];
+		ChenStar star = read_star(&numbers);
+
+		assert_true(installments_bounds(&star, 1, &bounds));
+		assert_int_equal(installments_best(&star, &best, NULL), STATUS_OK);
+		assert_true(best >= floor(fmin(bounds.rho[0], bounds.rho[1])));
+		assert_true(best <= ceil(fmax(bounds.rho[0], bounds.rho[2])));
+		chen_star_release(&star);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(free_links_take_one),
+		cmocka_unit_test(limit_without_startups),
+		cmocka_unit_test(fon_may_start_too_high),
+		cmocka_unit_test(nobody_kept),
+		cmocka_unit_test(bounds_only_where_they_hold),
+		cmocka_unit_test(bounds_enclose_best),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,243 @@
+/* layer: solver */
+/* What would keep a child that PE removes: held against PE itself on nets of all kinds. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/star.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { CHILDREN = 9 };
+
+static uint32_t random_state = 2385;
+
+static double pick(const double *from, uint32_t count)
+{
+	random_state = random_state * 1664525U + 1013904223U;
+	return from[(random_state >> 8) % count];
+}
+
+static double between(double low, double high)
+{
+	random_state = random_state * 1664525U + 1013904223U;
+	return low + (high - low) * (random_state >> 8) / 16777216.0;
+}
+
+static bool is_kept(Net *net, uint32_t id, double link, double *finish)
+{
+	const double before = net->link[id];
+
+	net->link[id] = link;
+	Schedule schedule = star_solve("chen-s", net);
+	const bool kept = schedule.verdict[id] == VERDICT_USEFUL;
+
+	net->link[id] = before;
+	*finish = schedule.finish;
+	schedule_release(&schedule);
+	return kept;
+}
+
+static void check_detail(Net *net, const Schedule *schedule, uint32_t k, uint32_t *ties)
+{
+	const uint32_t id = schedule->eliminated[k].processor;
+	EliminationDetail detail;
+	double finish;
+
+	assert_int_equal(schedule_elimination(net, schedule, k, &detail, NULL), STATUS_OK);
+	assert_true(detail.keep_link > 0 && detail.keep_link < net->link[id]);
+	assert_true(is_kept(net, id, detail.keep_link, &finish));
+	check_close(finish, detail.keep_finish, 1e-12);
+	assert_true(isfinite(detail.attained));
+	assert_true(detail.work > 0);
+	const double beyond =
+		detail.open ? nextafter(detail.keep_link, INFINITY) : detail.keep_link * (1 + 1e-6);
+
+	assert_false(is_kept(net, id, beyond, &finish));
+	*ties += detail.open;
+}
+
+static uint32_t check_net(const Star *star)
+{
+	Net net = star_net(star);
+	Schedule schedule = star_solve("chen-s", &net);
+	uint32_t ties = 0;
+
+	for (uint32_t k = 0; k < schedule.eliminations; k++)
+		check_detail(&net, &schedule, k, &ties);
+	schedule_release(&schedule);
+	net_release(&net);
+	return ties;
+}
+
+/* Round numbers, so that ties and keys of exactly 1 are common. */
+static void round_numbers(void **state)
+{
+	static const double some[] = {0.5, 1, 1.2, 2, 2, 2.5, 3, 4};
+	double compute[CHILDREN], link[CHILDREN];
+	uint32_t ties = 0;
+
+	(void)state;
+	for (int n = 0; n < 400; n++) {
+		const Star star = {.load = n % 2 ? 2 : 5,
+			.order = 2 + n % 4,
+			.root = pick(some, 8),
+			.children = 1 + (unsigned)n % CHILDREN,
+			.compute = compute,
+			.link = link};
+
+		for (int i = 0; i < CHILDREN; i++) {
+			compute[i] = pick(some, 8);
+			link[i] = pick(some, 8) * pow(star.load, star.order - 1);
+		}
+		ties += check_net(&star);
+	}
+	assert_true(ties > 100);
+}
+
+static void odd_numbers(void **state)
+{
+	double compute[CHILDREN], link[CHILDREN];
+
+	(void)state;
+	for (int n = 0; n < 400; n++) {
+		const Star star = {.load = 20.6,
+			.order = 2 + n % 5,
+			.root = between(0.1, 4),
+			.children = 1 + (unsigned)n % CHILDREN,
+			.compute = compute,
+			.link = link};
+
+		for (int i = 0; i < CHILDREN; i++) {
+			compute[i] = between(0.1, 4);
+			link[i] = pow(10, between(-2, 1)) * pow(star.load, star.order - 1);
+		}
+		check_net(&star);
+	}
+}
+
+/* q + alpha = 1 at a link of 6: L A_0 / G = 1 + r, r = A_0 / (A + G / L). */
+static void a_round_limit_is_told_whole(void **state)
+{
+	const Star star = {.load = 2,
+		.order = 2,
+		.root = 6,
+		.children = 1,
+		.compute = (const double[]){3},
+		.link = (const double[]){7.5}};
+	Net net = star_net(&star);
+	Schedule schedule = star_solve("chen-m", &net);
+	EliminationDetail detail;
+
+	(void)state;
+	assert_int_equal(schedule_elimination(&net, &schedule, 0, &detail, NULL), STATUS_OK);
+	check_close(detail.keep_link, 6, 0);
+	check_close(detail.keep_finish, 12, 1e-15);
+	assert_false(detail.open);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* The first of two alike leaves; with any smaller link it would be the other. */
+static void in_a_tie_the_limit_is_open(void **state)
+{
+	const Star star = {.load = 1,
+		.order = 2,
+		.root = 1,
+		.children = 2,
+		.compute = (const double[]){1, 1},
+		.link = (const double[]){0.6, 0.6}};
+	Net net = star_net(&star);
+	Schedule schedule = star_solve("chen-m", &net);
+	EliminationDetail detail;
+
+	(void)state;
+	assert_int_equal(schedule.eliminations, 1);
+	assert_int_equal(schedule_elimination(&net, &schedule, 0, &detail, NULL), STATUS_OK);
+	assert_true(detail.open);
+	check_close(detail.keep_link, nextafter(0.6, 0), 0);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* A net of `children` of which many leave; returns the steps counted for a detail, a child. */
+static double steps_a_child(double order, uint32_t children, uint32_t details)
+{
+	double *compute = calloc(children, sizeof *compute);
+	double *link = calloc(children, sizeof *link);
+	EliminationDetail detail;
+	double steps = 0;
+
+	assert_non_null(compute);
+	assert_non_null(link);
+	for (uint32_t i = 0; i < children; i++) {
+		compute[i] = between(1, 3) * children;
+		link[i] = between(0.1, 3) * pow(100, order - 1);
+	}
+	const Star star = {.load = 100,
+		.order = order,
+		.root = 2.385,
+		.children = children,
+		.compute = compute,
+		.link = link};
+	Net net = star_net(&star);
+	Schedule schedule = star_solve("chen-m", &net);
+
+	assert_true(schedule.eliminations > children / 3);
+	for (uint32_t k = 0; k < details; k++) {
+		assert_int_equal(schedule_elimination(&net, &schedule,
+					 k * (schedule.eliminations / details), &detail, NULL),
+			STATUS_OK);
+		steps += detail.work;
+	}
+	schedule_release(&schedule);
+	net_release(&net);
+	free(compute);
+	free(link);
+	return steps / details / children;
+}
+
+/* The steps are counted, not timed. A run of PE for each step of a bisection takes ten times as
+ * many.
+ */
+static void large_nets_do_not_take_long(void **state)
+{
+	(void)state;
+	assert_true(steps_a_child(2, 20000, 200) < 20);
+	assert_true(steps_a_child(3, 1000, 20) < 1000);
+}
+
+/* No link but 0 keeps it: the search ends where numbers do. */
+static void where_no_link_is_small_enough(void **state)
+{
+	const double compute[] = {1e150}, link[] = {0.1};
+	const Star star = {.load = 100,
+		.order = 12,
+		.root = 1,
+		.children = 1,
+		.compute = compute,
+		.link = link};
+	Net net = star_net(&star);
+	Schedule schedule = star_solve("chen-s", &net);
+	EliminationDetail detail;
+
+	(void)state;
+	assert_int_equal(schedule.eliminations, 1);
+	assert_int_equal(schedule_elimination(&net, &schedule, 0, &detail, NULL), STATUS_OK);
+	assert_true(isnan(detail.keep_link));
+	assert_true(detail.work < 20000);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(round_numbers),
+		cmocka_unit_test(odd_numbers),
+		cmocka_unit_test(a_round_limit_is_told_whole),
+		cmocka_unit_test(in_a_tie_the_limit_is_open),
+		cmocka_unit_test(large_nets_do_not_take_long),
+		cmocka_unit_test(where_no_link_is_small_enough),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,556 @@
+/* layer: solver */
+/* EAS, SOS and MOS beside their numbers: which nets they take and what they say of others,
+ * intervals in order and in brief, labels, explanations, facts and notes, and numbers at the ends
+ * of the range. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/ko_net.h"
+#include "tests/fixtures/solver/solve.h"
+#include "tests/fixtures/solver/star.h"
+
+#include "solver/base/mem.h"
+#include "solver/file/read.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const KoIntensity paper = {1, 1, 0.2};
+
+#define REPORT "intensity: {report: 0.2}\n"
+#define KARY(levels, arity)                                                                        \
+	REPORT "network: {kind: tree, levels: " #levels ", arity: " #arity                         \
+	       ", compute: 1, link: 0.05}\n"
+
+/* --- which nets ------------------------------------------------------------------------------ */
+
+static void check_refused(const char *id, const char *yaml, const char *reason)
+{
+	Net net;
+	Error error = {0};
+
+	net_init(&net);
+	assert_int_equal(net_read(&net, "net", yaml, strlen(yaml), NULL), STATUS_OK);
+	assert_int_equal(method_check(method_find(id), &net, &error), STATUS_NOT_APPLICABLE);
+	if (strstr(error.text, reason) == NULL)
+		fail_msg("\"%s\" is not in \"%s\"", reason, error.text);
+	net_release(&net);
+}
+
+#define ROOT(children) "network: {kind: tree, root: {compute: 1, children: [" children "]}}\n"
+#define LEAF "{compute: 1, link: 0.05}"
+#define LEAVES(n) "{compute: 1, link: 0.05, repeat: " #n "}"
+#define INNER(n, children) "{compute: 1, link: 0.05, repeat: " #n ", children: [" children "]}"
+
+static void refused_nets(void **state)
+{
+	(void)state;
+	check_refused("ko-eas", "network: {kind: array, processors: 3, compute: 1, link: 1}\n",
+		"not a tree");
+	check_refused("ko-sos", "order: 2\n" KARY(1, 2), "order is 2");
+	check_refused("ko-mos", "order: 1.5\n" KARY(1, 2), "order is 1.5");
+	check_refused("ko-sos", "law: x+log\n" KARY(1, 2), "law: power");
+	check_refused("ko-mos", ROOT(INNER(1, LEAF) ", " INNER(1, LEAF ", " LEAF)),
+		"one has 1, the root 2");
+	check_refused("ko-mos", ROOT(INNER(1, LEAF ", " LEAF) ", " LEAF), "at 2 and at 1");
+	check_refused("ko-mos", ROOT(LEAF ", " INNER(1, LEAVES(2))), "at 1 and at 2");
+}
+
+/* The same tree written as a few numbers, nested with repeats, nested in full, and as a list. */
+static void forms_of_one_tree(void **state)
+{
+	static const char *const forms[] = {
+		KARY(2, 3),
+		REPORT ROOT(INNER(3, LEAVES(3))),
+		REPORT ROOT(INNER(1, LEAVES(3)) ", " INNER(2, LEAVES(2) ", " LEAF)),
+	};
+	static const double w[13] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+	double z[13];
+	const char *const ids[] = {"ko-eas", "ko-sos", "ko-mos"};
+
+	(void)state;
+	for (unsigned p = 0; p < 13; p++)
+		z[p] = 0.05;
+	for (unsigned i = 0; i < 3; i++) {
+		Net list = ko_flat(13, NULL, 3, w, z, paper);
+		Schedule expected = star_solve(ids[i], &list);
+
+		for (unsigned k = 0; k < 3; k++) {
+			Net net;
+			Schedule schedule;
+
+			solve_yaml(ids[i], forms[k], &net, &schedule);
+			solve_replay(&net, &schedule);
+			check_close(schedule.finish, expected.finish, 1e-14);
+			check_close(schedule.share[net.processors - 1], expected.share[12], 1e-14);
+			schedule_release(&schedule);
+			net_release(&net);
+		}
+		schedule_release(&expected);
+		net_release(&list);
+	}
+}
+
+static void root_alone(void **state)
+{
+	const char *const ids[] = {"ko-eas", "ko-sos", "ko-mos"};
+
+	(void)state;
+	for (unsigned i = 0; i < 3; i++) {
+		Net net;
+		Schedule schedule;
+
+		solve_yaml(ids[i], "load: 3\nnetwork: {kind: tree, root: {compute: 1.5}}\n", &net,
+			&schedule);
+		solve_replay(&net, &schedule);
+		check_close(schedule.finish, 4.5, 1e-15);
+		check_close(schedule.formula, 4.5, 1e-15);
+		check_close(schedule.speedup, 1, 1e-15);
+		check_close(schedule.share[0], 1, 0);
+		schedule_release(&schedule);
+		net_release(&net);
+	}
+}
+
+/* Far deeper than a nested file can be: nothing here calls itself level by level. */
+static void deep_chain(void **state)
+{
+	enum { DEEP = 3000 };
+	static unsigned parent[DEEP];
+	static double w[DEEP], z[DEEP];
+
+	(void)state;
+	for (unsigned p = 0; p < DEEP; p++) {
+		parent[p] = p > 0 ? p - 1 : 0;
+		w[p] = 1;
+		z[p] = 1e-4;
+	}
+	Net net = ko_flat(DEEP, parent, 0, w, z, paper);
+	Schedule eas = star_solve("ko-eas", &net), sos = star_solve("ko-sos", &net);
+	Error error = {0};
+
+	star_replay(&net, &eas);
+	star_replay(&net, &sos);
+	assert_true(sos.finish < eas.finish);
+	assert_int_equal(method_check(method_find("ko-mos"), &net, &error), STATUS_NOT_APPLICABLE);
+	assert_non_null(strstr(error.text, "deeper than 128 levels"));
+	schedule_release(&eas);
+	schedule_release(&sos);
+	net_release(&net);
+}
+
+/* --- intervals ------------------------------------------------------------------------------- */
+
+typedef struct Listing {
+	const Net *net;
+	const Schedule *schedule;
+	LabelForm form;
+	char text[2000];
+	uint64_t left_out;
+} Listing;
+
+static bool list_row(void *context, const Interval *interval)
+{
+	Listing *listing = context;
+	const size_t length = strlen(listing->text);
+	char label[LABEL_MAX];
+
+	schedule_label(listing->net, listing->schedule, interval, listing->form, label);
+	snprintf(listing->text + length, sizeof listing->text - length, "%s%s %s",
+		length > 0 ? "; " : "", interval_kind_name(interval->kind), label);
+	return true;
+}
+
+static bool list_gap(void *context, const Interval *last_before, uint64_t left_out)
+{
+	Listing *listing = context;
+
+	(void)last_before;
+	listing->left_out += left_out;
+	return true;
+}
+
+static void check_row(
+	const char *id, const char *yaml, uint32_t processor, LabelForm form, const char *expected)
+{
+	Net net;
+	Schedule schedule;
+
+	solve_yaml(id, yaml, &net, &schedule);
+	Listing listing = {.net = &net, .schedule = &schedule, .form = form};
+
+	schedule_intervals(&net, &schedule, processor, list_row, &listing);
+	assert_string_equal(listing.text, expected);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static void rows_of_sequential_methods(void **state)
+{
+	(void)state;
+	check_row("ko-eas", KARY(2, 2), 1, LABEL_FULL,
+		"receive 3εz_{1}T_{cm}; send εz_{3}T_{cm}; send εz_{4}T_{cm}; "
+		"report 3εz_{1}T_{cm}^{sol}; collect εz_{3}T_{cm}^{sol}; "
+		"collect εz_{4}T_{cm}^{sol}; compute εw_{1}T_{cp}");
+	check_row("ko-eas", KARY(2, 2), 1, LABEL_SHORT,
+		"receive 3ε; send ε; send ε; report 3ε^{sol}; collect ε^{sol}; collect ε^{sol}; "
+		"compute ε");
+	check_row("ko-sos", KARY(2, 2), 0, LABEL_FULL,
+		"send Σα_{1}z_{1}T_{cm}; send Σα_{2}z_{2}T_{cm}; "
+		"collect Σα_{1}z_{1}T_{cm}^{sol}; collect Σα_{2}z_{2}T_{cm}^{sol}; "
+		"compute α_{0}w_{0}T_{cp}");
+	check_row("ko-sos", KARY(2, 2), 6, LABEL_SHORT,
+		"receive α_{6}; report α_{6}^{sol}; compute α_{6}");
+}
+
+/* The second level is received in the order 3, 5, 4, 6: first children before second ones. */
+static void rows_of_installments(void **state)
+{
+	(void)state;
+	check_row("ko-mos", KARY(2, 2), 0, LABEL_SHORT,
+		"send α_{1}; send α_{3}; send α_{4}; send α_{2}; send α_{5}; send α_{6}; "
+		"collect α_{3}^{sol}; collect α_{4}^{sol}; collect α_{1}^{sol}; "
+		"collect α_{5}^{sol}; collect α_{6}^{sol}; collect α_{2}^{sol}; compute α_{0}");
+	check_row("ko-mos", KARY(2, 2), 2, LABEL_FULL,
+		"receive α_{2}z_{2}T_{cm}; relay α_{5}z_{2}T_{cm}; relay α_{6}z_{2}T_{cm}; "
+		"send α_{5}z_{5}T_{cm}; send α_{6}z_{6}T_{cm}; report α_{5}z_{2}T_{cm}^{sol}; "
+		"report α_{6}z_{2}T_{cm}^{sol}; report α_{2}z_{2}T_{cm}^{sol}; "
+		"collect α_{5}z_{5}T_{cm}^{sol}; collect α_{6}z_{6}T_{cm}^{sol}; "
+		"compute α_{2}w_{2}T_{cp}");
+	/* Three levels of two: below P1 stand 3, 4 and, in receiving order, 7, 9, 8, 10. */
+	check_row("ko-mos", KARY(3, 2), 1, LABEL_SHORT,
+		"receive α_{1}; relay α_{3}; relay α_{4}; relay α_{7}; relay α_{9}; relay α_{8}; "
+		"relay α_{10}; send α_{3}; send α_{7}; send α_{8}; send α_{4}; send α_{9}; "
+		"send α_{10}; report α_{7}^{sol}; report α_{9}^{sol}; report α_{8}^{sol}; "
+		"report α_{10}^{sol}; report α_{3}^{sol}; report α_{4}^{sol}; report α_{1}^{sol}; "
+		"collect α_{7}^{sol}; collect α_{8}^{sol}; collect α_{3}^{sol}; "
+		"collect α_{9}^{sol}; collect α_{10}^{sol}; collect α_{4}^{sol}; compute α_{1}");
+}
+
+static void rows_in_brief(void **state)
+{
+	Net net;
+	Schedule schedule;
+
+	(void)state;
+	solve_yaml("ko-mos", KARY(3, 2), &net, &schedule);
+	Listing listing = {.net = &net, .schedule = &schedule, .form = LABEL_SHORT};
+
+	schedule_intervals_brief(&net, &schedule, 1, 2, list_row, list_gap, &listing);
+	assert_string_equal(listing.text,
+		"receive α_{1}; relay α_{3}; relay α_{10}; send α_{3}; send α_{7}; send α_{8}; "
+		"send α_{4}; send α_{9}; send α_{10}; report α_{7}^{sol}; report α_{9}^{sol}; "
+		"report α_{1}^{sol}; collect α_{7}^{sol}; collect α_{8}^{sol}; "
+		"collect α_{3}^{sol}; collect α_{9}^{sol}; collect α_{10}^{sol}; "
+		"collect α_{4}^{sol}; compute α_{1}");
+	assert_int_equal(listing.left_out, 8);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* Intensity 0: solutions come back at once, so nothing is drawn of them, and that is said. */
+static void solutions_in_no_time(void **state)
+{
+	const char *const ids[] = {"ko-eas", "ko-sos", "ko-mos"};
+
+	(void)state;
+	for (unsigned i = 0; i < 3; i++) {
+		Net net;
+		Schedule schedule;
+		Listing listing = {.net = &net, .schedule = &schedule};
+
+		solve_yaml(ids[i],
+			"network: {kind: tree, levels: 2, arity: 2, compute: 1, link: 0.05}\n",
+			&net, &schedule);
+		solve_replay(&net, &schedule);
+		for (uint32_t p = 0; p < net.processors; p++)
+			schedule_intervals(&net, &schedule, p, list_row, &listing);
+		assert_null(strstr(listing.text, "sol"));
+		assert_int_equal(schedule.notes, 1);
+		assert_non_null(strstr(schedule.note[0], "not drawn"));
+		schedule_release(&schedule);
+		net_release(&net);
+	}
+}
+
+/* A report of no length right as the next one starts: they do not share the port. */
+static void free_link_below(void **state)
+{
+	static const unsigned parent[] = {0, 0, 1};
+	static const double w[] = {1, 1, 3}, z[] = {0, 0.2, 0};
+	Net net = ko_flat(3, parent, 0, w, z, (KoIntensity){1, 1, 1});
+	Schedule eas = star_solve("ko-eas", &net);
+
+	(void)state;
+	star_replay(&net, &eas);
+	/* 2/3 over P1's link, P2 computes for 1, and back. */
+	check_close(eas.finish, 2 / 3.0 * 0.2 + 1 + 2 / 3.0 * 0.2, 1e-15);
+	schedule_release(&eas);
+	net_release(&net);
+}
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+static void check_explained(const char *id, const char *yaml, uint32_t processor, Quantity quantity,
+	const char *source, const char *expected)
+{
+	Net net;
+	Schedule schedule;
+	Explanation explained;
+	char text[EXPLANATION_LINES * EXPLANATION_TEXT_MAX + 200] = "";
+
+	solve_yaml(id, yaml, &net, &schedule);
+	assert_true(schedule_explain(&net, &schedule, processor, quantity, &explained));
+	for (uint32_t k = 0; k < explained.lines; k++) {
+		strcat(text, k > 0 ? " | " : "");
+		strcat(text, explained.line[k]);
+	}
+	assert_string_equal(text, expected);
+	assert_string_equal(explained.source, source);
+	assert_false(schedule_explain(&net, &schedule, processor, QUANTITY_KEY, &explained));
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static void explanations_of_eas(void **state)
+{
+	(void)state;
+	check_explained("ko-eas", KARY(2, 1), 2, QUANTITY_SHARE, "Eq. 4, Ko & Robertazzi",
+		"ε = 1/N | = 1/3 | = 0.333333");
+	/* (2 + 1)/3 0.05, 1/3, (2 + 1)/3 0.01 */
+	check_explained("ko-eas", KARY(2, 1), 2, QUANTITY_FINISH, "Eq. 9, Ko & Robertazzi",
+		"T = C_{d} + εw_{2}T_{cp} + S_{d} | = 0.05 + 0.333333 + 0.01 | = 0.393333");
+	check_explained("ko-eas", KARY(1, 1), 0, QUANTITY_SPEEDUP, "Eq. 22, Ko & Robertazzi",
+		"S = w_{0}T_{cp}/T | = 1/0.53 | = 1.88679");
+}
+
+static void explanations_of_sos(void **state)
+{
+	(void)state;
+	check_explained("ko-sos", KARY(1, 2), 2, QUANTITY_SHARE, "Eqs. 10 and 11, Ko & Robertazzi",
+		"X = (w_{2}^{eq}T_{cp} + z_{2}T_{cm})/(w_{1}^{eq}T_{cp} + z_{1}T_{cm}^{sol}) = "
+		"1.05/1.01 | Σα_{2} = Σα_{1}/X = 0.317301 | "
+		"α_{2} = Σα_{2}w_{2}^{eq}/w_{2} = 0.317301·1/1 | = 0.317301");
+	check_explained("ko-sos", KARY(4, 4), 0, QUANTITY_FINISH, "Eq. 12, Ko & Robertazzi",
+		"T = w_{0}^{eq}T_{cp} = α_{0}w_{0}T_{cp} | = 0.054623·1 | = 0.054623 | "
+		"the diagram attains 0.0567226: reports wait for sends");
+}
+
+static void explanations_of_mos(void **state)
+{
+	(void)state;
+	check_explained("ko-mos", KARY(2, 1), 0, QUANTITY_SHARE, "Eq. 19, Ko & Robertazzi",
+		"α_{0} = 1/(1 + Σ_{j}Σ_{n} α'_{n,j}/α_{0}) | = 1/2.78571 | = 0.358974");
+	/* Y_1 = (1 + 0.1 + 0.01 + 0.01)/1 */
+	check_explained("ko-mos", KARY(2, 1), 2, QUANTITY_SHARE, "Eq. 17, Ko & Robertazzi",
+		"α'_{0,2} = α'_{0,1}/Y_{1} | = 0.338655/1.12 | = 0.302371");
+	check_explained("ko-mos", KARY(1, 2), 2, QUANTITY_SHARE, "Eqs. 15 and 16, Ko & Robertazzi",
+		"α'_{1,1} = α'_{0,1}/X, which is α_{1}/X | X = (w_{2}T_{cp} + "
+		"z_{2}T_{cm})/(w_{1}T_{cp} + z_{1}T_{cm}^{sol}) = 1.05/1.01 | = 0.317301");
+	check_explained("ko-mos", KARY(2, 1), 1, QUANTITY_FINISH, "Eqs. 18 and 19, Ko & Robertazzi",
+		"T = α_{0}w_{0}T_{cp} | = 0.358974·1 | = 0.358974");
+	check_explained("ko-mos", KARY(4, 4), 85, QUANTITY_SHARE, "Eq. 17, Ko & Robertazzi",
+		"α'_{0,4} = α'_{0,3}/Y_{3} | = 0.0126652/-8.89253 | = -0.00142426 | "
+		"Y_{3} must be above 0: no feasible schedule");
+}
+
+static const Fact *fact_of(const Schedule *schedule, const char *name)
+{
+	for (uint32_t k = 0; k < schedule->facts; k++)
+		if (strcmp(schedule->fact[k].name, name) == 0)
+			return &schedule->fact[k];
+	return NULL;
+}
+
+/* From so many children on SOS saturates, for L = 1 to 7, and so it does. */
+static void saturation_by_children(void **state)
+{
+	static const unsigned from[] = {42, 8, 5, 4, 4, 4, 4};
+
+	(void)state;
+	for (unsigned levels = 1; levels <= 7; levels++)
+		for (unsigned less = 0; less < 2; less++) {
+			Net net = ko_regular(levels, from[levels - 1] - less, 1, 0.05, paper);
+			Schedule sos = star_solve("ko-sos", &net);
+
+			check_close(fact_of(&sos, "saturation")->low, from[levels - 1], 0);
+			assert_int_equal(
+				sos.outcome, less == 0 ? OUTCOME_HEURISTIC : OUTCOME_EXACT);
+			schedule_release(&sos);
+			net_release(&net);
+		}
+}
+
+/* Infeasible exactly when a level above the last has 42 processors or more. */
+static void width_of_levels(void **state)
+{
+	static const unsigned shapes[][3] = {{2, 41, 1}, {2, 42, 0}, {3, 6, 1}, {3, 7, 0},
+		{4, 3, 1}, {4, 4, 0}, {6, 2, 1}, {7, 2, 0}};
+
+	(void)state;
+	for (unsigned k = 0; k < sizeof shapes / sizeof *shapes; k++) {
+		Net net = ko_regular(shapes[k][0], shapes[k][1], 1, 0.05, paper);
+		Schedule mos = star_solve("ko-mos", &net);
+
+		check_close(fact_of(&mos, "level width")->low, 41, 0);
+		assert_int_equal(mos.outcome != OUTCOME_INFEASIBLE, shapes[k][2]);
+		schedule_release(&mos);
+		net_release(&net);
+	}
+}
+
+/* Why Eq. 9 is not the finish: a port is busy, or another path is later. */
+static void notes_on_eq_9(void **state)
+{
+	Net net = ko_regular(2, 20, 1, 0.05, paper);
+	Schedule eas = star_solve("ko-eas", &net);
+
+	(void)state;
+	assert_true(eas.finish > eas.formula);
+	assert_non_null(strstr(eas.note[0], "wait for the last send"));
+	schedule_release(&eas);
+	net.ports = NET_PORTS_FULL;
+	eas = star_solve("ko-eas", &net);
+	assert_true(eas.finish == eas.formula);
+	assert_int_equal(eas.notes, 0);
+	schedule_release(&eas);
+	net_release(&net);
+	solve_yaml("ko-eas",
+		"network: {kind: tree, root: {compute: 1, children: ["
+		"{compute: 9, link: 1}, {compute: 1, link: 1}]}}\n",
+		&net, &eas);
+	assert_non_null(strstr(eas.note[0], "another one is later"));
+	assert_null(fact_of(&eas, "saturation"));
+	schedule_release(&eas);
+	net_release(&net);
+}
+
+/* --- the ends of the range ------------------------------------------------------------------- */
+
+static void check_long_chain(const char *id, KoIntensity intensity, bool first_has_load)
+{
+	Net net = ko_regular(1, 100000, 1, 0.05, intensity);
+	Schedule schedule = star_solve(id, &net);
+	uint64_t with_load = 0;
+	double sum = 0;
+
+	for (uint32_t p = 0; p < net.processors; p++) {
+		sum += schedule.share[p];
+		with_load += schedule.share[p] > 0;
+		assert_int_equal(schedule.verdict[p],
+			schedule.share[p] > 0 ? VERDICT_USEFUL : VERDICT_USELESS);
+	}
+	check_close(sum, 1, 1e-12);
+	assert_in_range(with_load, 1000, 50000);
+	assert_int_equal(schedule.share[1] > 0, first_has_load);
+	assert_int_equal(schedule_interval_count(&net, &schedule, 0), 1 + 2 * (with_load - 1));
+	assert_int_equal(schedule_interval_total(&net, &schedule), 1 + 5 * (with_load - 1));
+	star_replay(&net, &schedule);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* Fractions that fall, or grow, beyond what numbers can say: the largest ones count. */
+static void fractions_out_of_range(void **state)
+{
+	(void)state;
+	check_long_chain("ko-sos", paper, true);
+	check_long_chain("ko-sos", (KoIntensity){1, 0.2, 1}, false);
+	check_long_chain("ko-mos", paper, true);
+	check_long_chain("ko-mos", (KoIntensity){1, 0.2, 1}, false);
+}
+
+/* T_cm^sol = 0: a level always stops sending in time, however little is left below it. By Eq. 15
+ * the last one of level 1 has 1.5^-149 of what the first has, and Y_1 is (1 + 2 0.5) / 1.5^-149. */
+static void little_left_is_not_nothing(void **state)
+{
+	Net net = ko_regular(2, 150, 1, 0.5, (KoIntensity){1, 1, 0});
+	Schedule mos = star_solve("ko-mos", &net);
+
+	(void)state;
+	assert_int_equal(mos.outcome, OUTCOME_EXACT);
+	check_close(mos.share[151], mos.share[1] * pow(1.5, -149) / 2, 1e-12);
+	assert_null(fact_of(&mos, "level width"));
+	star_replay(&net, &mos);
+	schedule_release(&mos);
+	net_release(&net);
+}
+
+static void numbers_too_large(void **state)
+{
+	const char *const ids[] = {"ko-eas", "ko-sos", "ko-mos"};
+	const Settings settings = settings_standard();
+	Net nets[] = {
+		ko_regular(1, 3, 1e200, 1, (KoIntensity){1e200, 1, 1}),
+		ko_regular(2, 2, 1, 1e200, (KoIntensity){1, 1e200, 1}),
+		ko_regular(2, 2, 1, 1e200, (KoIntensity){1, 1, 1e200}),
+		ko_regular(1, 3, 1e-200, 1, (KoIntensity){1e-200, 1, 1}),
+	};
+
+	(void)state;
+	for (unsigned k = 0; k < sizeof nets / sizeof *nets; k++) {
+		for (unsigned i = 0; i < 3; i++) {
+			Schedule schedule;
+			Error error = {0};
+
+			assert_int_equal(method_solve(method_find(ids[i]), &nets[k], &settings,
+						 &schedule, &error),
+				STATUS_INPUT);
+			assert_non_null(strstr(error.text, "range of numbers"));
+		}
+		net_release(&nets[k]);
+	}
+}
+
+/* Every allocation fails once. */
+static void without_memory(void **state)
+{
+	const char *const ids[] = {"ko-eas", "ko-sos", "ko-mos"};
+	const Settings settings = settings_standard();
+	Net net = ko_regular(2, 3, 1, 0.05, paper);
+
+	(void)state;
+	for (unsigned i = 0; i < 3; i++) {
+		Status status = STATUS_NO_MEMORY;
+		size_t k = 0;
+
+		while (status == STATUS_NO_MEMORY && k++ < 100) {
+			Schedule schedule;
+
+			mem_fail_plan(k, false);
+			status =
+				method_solve(method_find(ids[i]), &net, &settings, &schedule, NULL);
+			mem_fail_plan(0, false);
+			schedule_release(&schedule);
+		}
+		assert_int_equal(status, STATUS_OK);
+		assert_in_range(k, 10, 40);
+	}
+	net_release(&net);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(refused_nets),
+		cmocka_unit_test(forms_of_one_tree),
+		cmocka_unit_test(root_alone),
+		cmocka_unit_test(deep_chain),
+		cmocka_unit_test(rows_of_sequential_methods),
+		cmocka_unit_test(rows_of_installments),
+		cmocka_unit_test(rows_in_brief),
+		cmocka_unit_test(solutions_in_no_time),
+		cmocka_unit_test(free_link_below),
+		cmocka_unit_test(explanations_of_eas),
+		cmocka_unit_test(explanations_of_sos),
+		cmocka_unit_test(explanations_of_mos),
+		cmocka_unit_test(saturation_by_children),
+		cmocka_unit_test(width_of_levels),
+		cmocka_unit_test(notes_on_eq_9),
+		cmocka_unit_test(fractions_out_of_range),
+		cmocka_unit_test(little_left_is_not_nothing),
+		cmocka_unit_test(numbers_too_large),
+		cmocka_unit_test(without_memory),
+	};
+
+	return cmocka_run_group_tests_name("ko", tests, NULL, NULL);
+}

@@ -1,0 +1,441 @@
+/* layer: layouts */
+#include "tests/fixtures/layouts/solved.h"
+
+#include <math.h>
+
+/* The panes of words: result, summary, pe, formula. */
+
+static const char with_useless[] = CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL;
+
+static void the_answer_of_example_2(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_EXAMPLE CASE_TAIL);
+	view = case_view(&c, 44, 8);
+	check_shows(&c, "result", &view, "finish T    3336.98\n");
+	check_shows(&c, "result", &view, "2.9967    of 4\n");
+	check_shows(&c, "result", &view, "✓ 4 of 4\n");
+	check_shows(&c, "result", &view, "outcome     exact\n");
+	view.ghost = 3337.6715;
+	check_shows(&c, "result", &view, "3336.98   ▼ 0.69   was 3337.67\n");
+	view.width = 33;
+	check_shows(&c, "result", &view, "3336.98 ▼ 0.69 was 3338\n");
+	view.ghost = 3336.1;
+	check_shows(&c, "result", &view, "▲ 0.88");
+	view.ghost = NAN;
+	view.provisional = true;
+	check_shows(&c, "result", &view, "preview");
+	case_close(&c);
+}
+
+static void an_infeasible_number_of_installments_says_why(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_HEAD
+		"compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "
+		"{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 25}" CASE_TAIL);
+	assert_int_equal(c.schedule.outcome, OUTCOME_INFEASIBLE);
+	view = case_view(&c, 80, 5);
+	view.large = true;
+	check_shows(&c, "result", &view, "  2 installments do not fit P3  ");
+	view.width = 120;
+	check_shows(&c, "result", &view, "  infeasible: 2 installments do not fit P3  ");
+	view = case_view(&c, 44, 8);
+	check_shows(&c, "result", &view, "  infeasible: 2 installments do not fit P3");
+	view.width = 35;
+	check_shows(&c, "summary", &view, "17.49");
+	case_close(&c);
+}
+
+static void a_failed_replay_is_told_first(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_EXAMPLE CASE_TAIL);
+	c.replay.ok = false;
+	c.replay.violations = 1;
+	strcpy(c.replay.violation[0], "P2 computes before its data is there");
+	view = case_view(&c, 60, 5);
+	check_shows(&c, "result", &view, "replay: P2 computes before its data is there");
+	view.width = 35;
+	check_shows(&c, "result", &view, "replay: P2 computes");
+	check_hides(&c, "result", &view, "✓");
+	case_close(&c);
+}
+
+static void the_formula_is_told_where_it_differs(void **state)
+{
+	static const char net[] =
+		"load: 100\norder: 2\ninstallments: 2\nstartup: {compute: 2.385, transfer: 1}\n"
+		"network: {kind: tree, root: {compute: 1, children: [{compute: 2, link: 2}]}}\n";
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, net);
+	view = case_view(&c, 44, 9);
+	check_shows(&c, "result", &view, "Theorem 9");
+	assert_true(diagram_wanted(diagram_find("result"), &c.solved, &view) == 9);
+	case_close(&c);
+}
+
+static void rows_wanted_do_not_follow_the_numbers(void **state)
+{
+	View view;
+	Case exact, infeasible;
+
+	(void)state;
+	case_open(&exact, CASE_EXAMPLE CASE_TAIL);
+	case_open(&infeasible, CASE_HEAD
+		"compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 2, link: 25}, "
+		"{compute: 3, link: 900}" CASE_TAIL);
+	assert_true(infeasible.schedule.outcome != exact.schedule.outcome);
+	assert_true(infeasible.schedule.eliminations > 0);
+	for (const Diagram *const *d = diagrams; *d; d++) {
+		if (strcmp((*d)->id, "table") == 0)
+			continue;
+		for (double width = 20; width < 60; width += 7) {
+			view = case_view(&exact, width, 10);
+			int wanted = diagram_wanted(*d, &exact.solved, &view);
+
+			view.rows = &infeasible.rows;
+			assert_int_equal(diagram_wanted(*d, &infeasible.solved, &view), wanted);
+		}
+	}
+	case_close(&exact);
+	case_close(&infeasible);
+}
+
+static void numbers_are_whole_or_absent(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_HEAD
+		"compute: 1, children: [{compute: 1.2, link: 0.001, repeat: 5000}" CASE_TAIL);
+	view = case_view(&c, 35, 8);
+	check_shows(&c, "summary", &view, " of 5001 ");
+	view.width = 39;
+	check_shows(&c, "summary", &view, "of 5001  replay ✓\n");
+	for (view.width = 1; view.width < 39; view.width++) {
+		check_hides(&c, "summary", &view, "replay…");
+		check_hides(&c, "summary", &view, "5…");
+		check_hides(&c, "summary", &view, "50…");
+		check_hides(&c, "summary", &view, "500…");
+	}
+	case_close(&c);
+}
+
+static void the_same_finish_is_told_in_words(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_EXAMPLE CASE_TAIL);
+	view = case_view(&c, 80, 5);
+	view.ghost = c.schedule.finish;
+	check_shows(&c, "result", &view, "3336.98   unchanged\n");
+	check_hides(&c, "result", &view, "was");
+	view.large = true;
+	check_shows(&c, "result", &view, "unchanged ");
+	check_hides(&c, "result", &view, "was");
+	case_close(&c);
+}
+
+static void reasons_lose_whole_phrases(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c,
+		"load: 100\norder: 2\ninstallments: fon\n"
+		"startup: {compute: 2.385, transfer: 1}\nnetwork: {kind: tree, root: {name: P0, "
+		"compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 2, link: 2}]}}\n");
+	view = case_view(&c, 44, 12);
+	check_shows(&c, "result", &view, " FON stops: T(");
+	check_shows(&c, "result", &view, ") ≤ T(");
+	check_shows(&c, "result", &view, " communications\n");
+	view.width = 35;
+	check_shows(&c, "summary", &view, ") ≤ T(");
+	view.width = 15;
+	check_shows(&c, "summary", &view, "  FON stops\n");
+	check_hides(&c, "summary", &view, "T(");
+	view.width = 44;
+	view.charset = CHARSET_ASCII;
+	check_shows(&c, "result", &view, ") <= T(");
+	case_close(&c);
+}
+
+static void a_round_has_three_numbers(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, with_useless);
+	view = case_view(&c, 44, 8);
+	view.round = 1;
+	check_shows(&c, "result", &view, "finish T    3250  promised, not attained\n");
+	check_shows(&c, "result", &view, "attained    90020     with P4\n");
+	check_shows(&c, "result", &view, "without P4  3341\n");
+	check_shows(&c, "result", &view, "round 1 of 1, before P4 goes\n");
+	check_shows(&c, "result", &view, "PE works with ρ = 1\n");
+	check_hides(&c, "result", &view, "speed-up");
+	view = case_view(&c, 80, 5);
+	view.round = 1;
+	view.large = true;
+	check_shows(&c, "result", &view, "promised with P4, not attained ");
+	check_shows(&c, "result", &view, "attained with P4  90020 ");
+	check_shows(&c, "result", &view, "without P4        3341 ");
+	c.solved.detail = NULL;
+	check_hides(&c, "result", &view, "attained with");
+	check_shows(&c, "result", &view, "without P4        3341 ");
+	case_close(&c);
+}
+
+static void one_line_names_the_useless(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, with_useless);
+	view = case_view(&c, 40, 1);
+	check_shows(&c, "result", &view, "3336.98   P4 useless");
+	view.ghost = 3337.6715;
+	check_shows(&c, "result", &view, "▼ 0.69");
+	view.width = 20;
+	view.ghost = NAN;
+	check_shows(&c, "result", &view, "T 3336.98 P4 useless");
+	view.width = 19;
+	check_shows(&c, "result", &view, "T 3336.98 1 useless");
+	view.width = 40;
+	view.height = 8; /* the pane of PE says it */
+	check_hides(&c, "result", &view, "useless");
+	case_close(&c);
+}
+
+static void one_round_of_pe_in_words(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, with_useless);
+	view = case_view(&c, 44, 6);
+	assert_int_equal(diagram_round(&c.solved, &view), 0);
+	check_shows(&c, "pe", &view, "  PE  round 1 removes P4\n");
+	check_shows(&c, "pe", &view, "      3.6 % of the data is here in time\n");
+	check_shows(&c, "pe", &view, "promised with it   T 3250, not kept\n");
+	check_shows(&c, "pe", &view, "attained with it   T 90020\n");
+	check_shows(&c, "pe", &view, "without it         T 3341 (ρ 1)\n");
+	check_shows(&c, "pe", &view, "useful if G ≤ 30.34, then T 3034\n");
+	view.width = 35;
+	view.height = 7;
+	check_shows(&c, "summary", &view, "PE       round 1 removes P4\n");
+	check_shows(&c, "summary", &view, " useful if G ≤ 30.34, then T 3034\n");
+	check_hides(&c, "result", &view, "PE");
+	c.detail.open = true; /* the limit is another child's link */
+	check_shows(&c, "pe", &view, "useful if G < 30.34");
+	check_shows(&c, "summary", &view, "useful if G < 30.34, then T 3034\n");
+	c.solved.detail = NULL; /* not asked for: what is known without it stays */
+	check_shows(&c, "pe", &view, "3.6 %");
+	check_hides(&c, "pe", &view, "useful");
+	case_close(&c);
+}
+
+static void other_rounds_are_listed(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_EXAMPLE ", {name: P4, compute: 3, link: 900, repeat: 9}" CASE_TAIL);
+	assert_int_equal(c.schedule.eliminations, 9);
+	view = case_view(&c, 44, 8);
+	view.selected_row = 4;
+	assert_int_equal(diagram_round(&c.solved, &view), 0);
+	view.round = 7;
+	assert_int_equal(diagram_round(&c.solved, &view), 6);
+	check_shows(&c, "pe", &view, "PE  round 7 removes P4.7\n");
+	check_shows(&c, "pe", &view, "▶ 7  P4.7");
+	check_hides(&c, "pe", &view, "P4.1 ");
+	view.round = 70; /* beyond the last */
+	check_shows(&c, "pe", &view, "round 9 removes P4.9");
+	case_close(&c);
+}
+
+static void nobody_removed_names_the_tightest(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_EXAMPLE CASE_TAIL);
+	view = case_view(&c, 60, 6);
+	assert_int_equal(diagram_round(&c.solved, &view), UINT32_MAX);
+	check_shows(&c, "pe", &view, "PE  removes nobody: every link is fast enough\n");
+	check_shows(&c, "pe", &view, "      data here in time; useless below 1:\n");
+	check_shows(&c, "pe", &view, "P3                 16.7 times over\n");
+	case_close(&c);
+
+	/* Alike ones share a line. */
+	case_open(&c, CASE_HEAD "compute: 1, children: [{name: lab, compute: 1.2, link: 0.1, "
+				"repeat: 15}, {compute: 1.5, link: 0.2, repeat: 3}" CASE_TAIL);
+	view = case_view(&c, 44, 6);
+	check_shows(&c, "pe", &view, "lab ×15 ");
+	check_shows(&c, "pe", &view, "P16… ×3 ");
+	check_hides(&c, "pe", &view, "P17");
+	case_close(&c);
+
+	/* Nobody can be late where transfers cost nothing. */
+	case_open(&c, "load: 10\norder: 2\nmethod: chen-c\nnetwork: {kind: tree, root: {name: P0, "
+		      "compute: 1, children: [{compute: 1.2, link: 0.1}" CASE_TAIL);
+	check_shows(&c, "pe", &view, "PE  communication is neglected, so nobody\n");
+	view.selected_row = 1;
+	view.selected_column = COLUMN_SHARE;
+	check_shows(&c, "formula", &view, "  α₁  = α₀(A₀/A₁)^½, α₀ = ");
+	view.charset = CHARSET_ASCII;
+	check_shows(&c, "formula", &view, "  a1  = a0(A0/A1)^(1/2), a0 = ");
+	case_close(&c);
+}
+
+static void the_formula_of_the_selected_cell(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, with_useless);
+	view = case_view(&c, 44, 8);
+	view.selected_row = 3;
+	view.selected_column = COLUMN_LINK;
+	check_shows(&c, "formula", &view, "  α₃  = α₀L²A₀/(ρL²A₃ + LG₃)");
+	check_shows(&c, "formula", &view, "Eq. 4");
+	check_shows(&c, "formula", &view, "communication");
+	view.selected_row = 4;
+	check_shows(&c, "formula", &view, "useless");
+	view.selected_row = 0;
+	check_shows(&c, "formula", &view, "  T ");
+	view.height = 2; /* no room for the legend */
+	check_hides(&c, "formula", &view, "communication");
+	view = case_view(&c, 44, 8); /* nothing selected */
+	check_shows(&c, "formula", &view, "  T ");
+	case_close(&c);
+}
+
+static void the_lecture_strip(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, with_useless);
+	view = case_view(&c, 80, 5);
+	view.large = true;
+	view.ghost = 3337.6715;
+	view.selected_row = 3;
+	view.selected_column = COLUMN_LINK;
+	check_shows(&c, "result", &view, "\n    ▀▀█ ▀▀█ ▀▀█ ▀▀█  ▼ 0.69      P3 link  G = 2");
+	check_shows(&c, "result", &view, "was 3338");
+	check_shows(&c, "result", &view, "speed-up 2.997 of 4");
+	view.edit = (EditView){true, 3, COLUMN_LINK, "25", 2, false, "2"};
+	check_shows(&c, "result", &view, "P3 link  G = 25▏");
+	check_shows(&c, "result", &view, "was 2 ");
+	view.edit = (EditView){true, 3, COLUMN_LINK, "0.0001234567891234567891", 24, false, "2"};
+	check_shows(&c, "result", &view, "234567891234567891▏");
+	view.edit.active = false;
+	view.selected_column = COLUMN_SHARE;
+	check_shows(&c, "result", &view, "P3 share 16.6 %");
+	view.selected_row = 4;
+	check_shows(&c, "result", &view, "P4 share useless");
+	c.schedule.finish = 16618.4;
+	check_shows(&c, "result", &view, "×10³");
+	check_shows(&c, "result", &view, "▀"); /* 16.62 */
+	c.schedule.finish = NAN;
+	check_shows(&c, "result", &view, "none");
+	view.height = 2; /* the plain lines */
+	check_shows(&c, "result", &view, "finish T");
+	case_close(&c);
+}
+
+static void the_lecture_strip_keeps_the_value(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_HEAD "compute: 1, children: [{name: the library of the campus, "
+				"compute: 0.025, link: 0.1}" CASE_TAIL);
+	view = case_view(&c, 80, 5);
+	view.large = true;
+	view.selected_row = 1;
+	view.selected_column = COLUMN_COMPUTE;
+	check_shows(&c, "result", &view, "the library… A = 0.025 ");
+	view.edit = (EditView){true, 1, COLUMN_COMPUTE, "0.0251234", 9, false, "0.025"};
+	check_shows(&c, "result", &view, "  the li… A = 0.0251234▏");
+	view.width = 120;
+	check_shows(&c, "result", &view, "the library of the campus compute A = 0.0251234▏");
+	case_close(&c);
+}
+
+static void no_size_is_too_small(void **state)
+{
+	static const char *const panes[] = {"result", "summary", "pe", "formula"};
+	Case c;
+
+	(void)state;
+	case_open(&c, with_useless);
+	c.schedule.outcome = OUTCOME_INFEASIBLE;
+	strcpy(c.schedule.why, "aVeryLongWordWithoutAnyBlankInIt and some more after it");
+	for (size_t k = 0; k < sizeof panes / sizeof *panes; k++)
+		for (int height = 1; height <= 9; height++)
+			for (int width = 1; width <= 90; width++) {
+				View view = case_view(&c, width, height);
+
+				view.large = width % 2;
+				view.ghost = width % 3 ? 3000 : NAN;
+				view.selected_row = 3;
+				view.selected_column = COLUMN_LINK;
+				mem_free(case_text(&c, panes[k], &view));
+				view.edit = (EditView){true, 3, COLUMN_LINK, "2", 1, false, NULL};
+				mem_free(case_text(&c, panes[k], &view));
+			}
+	case_close(&c);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_answer_of_example_2),
+		cmocka_unit_test(an_infeasible_number_of_installments_says_why),
+		cmocka_unit_test(a_failed_replay_is_told_first),
+		cmocka_unit_test(the_formula_is_told_where_it_differs),
+		cmocka_unit_test(rows_wanted_do_not_follow_the_numbers),
+		cmocka_unit_test(one_round_of_pe_in_words),
+		cmocka_unit_test(other_rounds_are_listed),
+		cmocka_unit_test(nobody_removed_names_the_tightest),
+		cmocka_unit_test(the_formula_of_the_selected_cell),
+		cmocka_unit_test(the_lecture_strip),
+		cmocka_unit_test(the_lecture_strip_keeps_the_value),
+		cmocka_unit_test(numbers_are_whole_or_absent),
+		cmocka_unit_test(the_same_finish_is_told_in_words),
+		cmocka_unit_test(reasons_lose_whole_phrases),
+		cmocka_unit_test(a_round_has_three_numbers),
+		cmocka_unit_test(one_line_names_the_useless),
+		cmocka_unit_test(no_size_is_too_small),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,301 @@
+/* layer: layouts */
+#include "tests/fixtures/layouts/solved.h"
+
+#include "layouts/scene/pen.h"
+
+#include <math.h>
+
+static const char with_useless[] = CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL;
+
+static const SceneItem *find_item(const Scene *scene, Element element, uint32_t id, uint32_t part)
+{
+	for (size_t k = 0; k < scene->count; k++) {
+		const SceneItem *item = &scene->items[k];
+
+		if (item->kind == SCENE_TEXT && item->element == element && item->id == id &&
+			item->part == part)
+			return item;
+	}
+	return NULL;
+}
+
+static void check_value(const Scene *scene, uint32_t id, int column, const char *text, Role role)
+{
+	const SceneItem *item = find_item(scene, ELEMENT_VALUE, id, (uint32_t)column);
+
+	assert_non_null(item);
+	assert_string_equal(scene_text_of(scene, item), text);
+	assert_int_equal(item->role, role);
+}
+
+static void every_cell_says_what_it_stands_for(void **state)
+{
+	Scene scene;
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, with_useless);
+	view = case_view(&c, 80, 10);
+	case_draw(&c, "table", &view, &scene, NULL);
+	check_value(&scene, 0, COLUMN_LINK, "·", ROLE_TEXT);
+	check_value(&scene, 2, COLUMN_COMPUTE, "1.5", ROLE_TEXT);
+	check_value(&scene, 3, COLUMN_SHARE, "16.60 %", ROLE_TEXT);
+	check_value(&scene, 3, COLUMN_FINISH, "3336.98", ROLE_TEXT);
+	check_value(&scene, 4, COLUMN_LINK, "900", ROLE_ALERT);
+	check_value(&scene, 4, COLUMN_SHARE, "useless", ROLE_ALERT);
+	check_value(&scene, 4, COLUMN_FINISH, "–", ROLE_ALERT);
+	assert_non_null(find_item(&scene, ELEMENT_NAME, 4, COLUMN_NAME));
+	const SceneItem *hit = scene_hit(&scene, 79.5, 3.5);
+	assert_non_null(hit);
+	assert_int_equal(hit->id, 2);
+	scene_release(&scene);
+	case_close(&c);
+}
+
+static void name_and_verdict_stay_at_any_width(void **state)
+{
+	Case c;
+
+	(void)state;
+	case_open(&c, with_useless);
+	for (int width = 12; width <= 120; width++) {
+		View view = case_view(&c, width, 7);
+
+		check_shows(&c, "table", &view, "P4");
+		check_shows(&c, "table", &view, "useless");
+	}
+	View view = case_view(&c, 5, 7);
+	check_shows(&c, "table", &view, "P4");
+	view.width = 26; /* one number column is left: the one looked at */
+	view.selected_column = COLUMN_COMPUTE;
+	check_shows(&c, "table", &view, "1.2");
+	view.selected_column = COLUMN_LINK;
+	check_shows(&c, "table", &view, "0.1");
+	check_hides(&c, "table", &view, "1.2");
+	view.width = 57;
+	check_hides(&c, "table", &view, "finish");
+	view.width = 58;
+	check_shows(&c, "table", &view, "finish");
+	case_close(&c);
+}
+
+static void no_size_is_too_small(void **state)
+{
+	Case c;
+
+	(void)state;
+	case_open(&c, with_useless);
+	for (int height = 1; height <= 9; height++)
+		for (int width = 1; width <= 60; width++) {
+			View view = case_view(&c, width, height);
+
+			view.selected_row = 3;
+			view.selected_column = width % COLUMNS;
+			mem_free(case_text(&c, "table", &view));
+			view.edit = (EditView){true, 3, width % 3, "12.5e-3", 4, false, NULL};
+			mem_free(case_text(&c, "table", &view));
+		}
+	case_close(&c);
+}
+
+static void the_one_line_is_the_selected_row(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, with_useless);
+	view = case_view(&c, 44, 1);
+	view.selected_row = 2;
+	check_shows(&c, "table", &view, "P2");
+	case_close(&c);
+}
+
+static void an_edit_shows_its_text_and_caret(void **state)
+{
+	Scene scene;
+	Grid grid;
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, with_useless);
+	view = case_view(&c, 44, 7);
+	view.selected_row = 3;
+	view.selected_column = COLUMN_LINK;
+	view.edit = (EditView){true, 3, COLUMN_LINK, "2.5", 3, false, NULL};
+	case_draw(&c, "table", &view, &scene, &grid);
+	check_value(&scene, 3, COLUMN_LINK, "2.5", ROLE_FIELD_TEXT);
+	assert_int_equal(grid_at(&grid, 22, 4)->paper, ROLE_FIELD);
+	assert_string_equal(grid_at(&grid, 25, 4)->text, "▏");
+	grid_release(&grid);
+	scene_release(&scene);
+
+	/* On text the caret is a reversed cell, and a bad value says so. */
+	view.edit.caret = 1;
+	view.edit.bad = true;
+	case_draw(&c, "table", &view, &scene, &grid);
+	assert_int_equal(grid_at(&grid, 22, 4)->paper, ROLE_FIELD_BAD);
+	assert_string_equal(grid_at(&grid, 23, 4)->text, ".");
+	assert_int_equal(grid_at(&grid, 23, 4)->paper, ROLE_FIELD_TEXT);
+	assert_int_equal(grid_at(&grid, 23, 4)->ink, ROLE_FIELD_BAD);
+	grid_release(&grid);
+	scene_release(&scene);
+
+	/* Longer than the cell: the end that is being typed shows. */
+	view.edit = (EditView){true, 3, COLUMN_LINK, "0.00123456", 10, false, NULL};
+	check_shows(&c, "table", &view, "23456▏");
+	case_close(&c);
+}
+
+static void scrolling_says_what_is_hidden(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_HEAD
+		"compute: 1, children: [{compute: 2.385, link: 0.1}, {compute: 2, link: 0.2}, "
+		"{compute: 2.1, link: 0.2}, {compute: 2.2, link: 0.2}, {compute: 2.3, link: 0.2}, "
+		"{compute: 2.4, link: 0.2}" CASE_TAIL);
+	view = case_view(&c, 44, 5);
+	check_shows(&c, "table", &view, "▼ 4 more");
+	check_hides(&c, "table", &view, "▲");
+	view.first_row = 2;
+	check_shows(&c, "table", &view, "  name ▲ 2     A      G       share");
+	check_shows(&c, "table", &view, "▼ 2 more\n");
+	view.first_row = 6; /* never less than fits */
+	check_shows(&c, "table", &view, "▲ 3 ");
+	check_hides(&c, "table", &view, "▼");
+	check_shows(&c, "table", &view, "P3");
+	view.width = 70;
+	check_shows(&c, "table", &view, "  name ▲ 3     A");
+	view.width = 16;
+	check_shows(&c, "table", &view, "▲ 3");
+	view.width = 44;
+	view.height = 8;
+	check_shows(&c, "table", &view, "processor");
+	case_close(&c);
+}
+
+static void hidden_useless_ones_are_counted(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_EXAMPLE
+		", {name: P4, compute: 3, link: 900}, {name: P5, compute: 2, link: 0.2},"
+		"{name: P6, compute: 3, link: 800, repeat: 7}" CASE_TAIL);
+	assert_int_equal(c.schedule.eliminations, 8);
+	view = case_view(&c, 44, 5);
+	check_shows(&c, "table", &view, "▼ 4 more, 8 useless\n");
+	view.height = 7;
+	check_shows(&c, "table", &view, "▼ 2 more, 7 useless\n");
+	case_close(&c);
+}
+
+static void numbers_fit_their_cells(void **state)
+{
+	static const struct {
+		double value;
+		const char *text;
+	} cells[] = {{1234567.0, "1.23e6"}, {999999.4, "999999"}, {123456.7, "123457"},
+		{12345.67, "12346"}, {0.000123456, "1.2e-4"}, {0.0001, "0.0001"}, {2.385, "2.385"},
+		{1e-12, "1e-12"}, {1e12, "1e12"}, {0, "0"}, {0.1234567, "0.1235"},
+		{0.00123456, "0.0012"}, {-1234.5678, "-1235"}, {NAN, "–"}};
+	char text[NUMBER_TEXT_MAX];
+
+	(void)state;
+	for (size_t k = 0; k < sizeof cells / sizeof *cells; k++) {
+		pane_number(text, cells[k].value, 6, 6);
+		assert_string_equal(text, cells[k].text);
+	}
+}
+
+static void a_long_range_keeps_its_first_name(void **state)
+{
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_HEAD
+		"compute: 1, children: [{compute: 2.385, link: 0, repeat: 1000000}" CASE_TAIL);
+	view = case_view(&c, 44, 4);
+	check_shows(&c, "table", &view, "▸ P1…   ×1000000");
+	check_shows(&c, "table", &view, "2e-4 %");
+	view.width = 80;
+	check_shows(&c, "table", &view, "▸ P1… ");
+	case_close(&c);
+}
+
+static void quantiles_show_their_spread(void **state)
+{
+	RowSettings settings = row_settings();
+	View view;
+	Case c;
+	Buf yaml;
+
+	(void)state;
+	buf_init(&yaml);
+	buf_addf(&yaml, CASE_HEAD "compute: 1, children: [");
+	for (int k = 0; k < 1200; k++)
+		buf_addf(&yaml, "%s{compute: 2.%d, link: %d.5e-4}", k ? ", " : "", k, k);
+	buf_addf(&yaml, CASE_TAIL);
+	case_solve(&c, yaml.text);
+	buf_release(&yaml);
+	settings.individual_max = 20;
+	settings.sort = SORT_ARRIVAL;
+	case_rows(&c, &settings);
+	view = case_view(&c, 44, 20);
+	check_shows(&c, "table", &view, "├ rank 6 %");
+	check_shows(&c, "table", &view, " 2.1…2.99  ");
+	settings.sort = SORT_SERVICE;
+	rows_release(&c.rows);
+	case_rows(&c, &settings);
+	check_shows(&c, "table", &view, "P1067…");
+	check_hides(&c, "table", &view, "rank");
+	check_hides(&c, "table", &view, "……");
+	case_close(&c);
+}
+
+static void groups_tell_their_number(void **state)
+{
+	Scene scene;
+	View view;
+	Case c;
+
+	(void)state;
+	case_open(&c, CASE_HEAD
+		"compute: 1, children: [{compute: 2.385, link: 0.1, repeat: 15}, "
+		"{name: \"a name that is far too long\", compute: 2, link: 0.1}" CASE_TAIL);
+	view = case_view(&c, 60, 6);
+	check_shows(&c, "table", &view, "▸ P1…P15");
+	case_draw(&c, "table", &view, &scene, NULL);
+	check_value(&scene, 1, COLUMN_REPEAT, "×15", ROLE_FAINT);
+	scene_release(&scene);
+	view.width = 44;
+	check_shows(&c, "table", &view, "a name t");
+	check_shows(&c, "table", &view, "…");
+	case_close(&c);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_cell_says_what_it_stands_for),
+		cmocka_unit_test(name_and_verdict_stay_at_any_width),
+		cmocka_unit_test(no_size_is_too_small),
+		cmocka_unit_test(the_one_line_is_the_selected_row),
+		cmocka_unit_test(an_edit_shows_its_text_and_caret),
+		cmocka_unit_test(scrolling_says_what_is_hidden),
+		cmocka_unit_test(hidden_useless_ones_are_counted),
+		cmocka_unit_test(numbers_fit_their_cells),
+		cmocka_unit_test(a_long_range_keeps_its_first_name),
+		cmocka_unit_test(quantiles_show_their_spread),
+		cmocka_unit_test(groups_tell_their_number),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,872 @@
+/* layer: solver */
+/* Schedules written down by hand, right ones and tampered ones. The times were worked out on paper
+ * from rates that are no round numbers; nothing here knows a method. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/by_hand.h"
+
+#include "solver/base/mem.h"
+#include "solver/replay/replay.h"
+#include "solver/schedule/method.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Order 2, load 10, so 100 steps; a step takes 2.98125, 3.875 and 2.125, a unit 0.56 and 1.04. */
+enum {
+	ROOT_SEND_1,
+	ROOT_SEND_2,
+	ROOT_SEND_3,
+	ROOT_COMPUTE,
+	P1_RECEIVE_1,
+	P1_RECEIVE_2,
+	P1_COMPUTE_1,
+	P1_COMPUTE_2,
+	P1_COMPUTE_3,
+	P2_RECEIVE,
+	P2_COMPUTE
+};
+
+static void start_star(Case *c)
+{
+	start_case(c);
+	c->net.load = 10;
+	c->net.order = 2;
+	c->net.intensity_compute = 1.25;
+	c->net.intensity_transfer = 0.8;
+	add_node(c, NET_NONE, 2.385, 0);
+	add_node(c, 0, 3.1, 0.7);
+	add_node(c, 0, 1.7, 1.3);
+	add_node(c, 0, 0.5, 900);
+	expand_case(c);
+	c->schedule.verdict[3] = VERDICT_USELESS;
+}
+
+static void make_star(Case *c)
+{
+	start_star(c);
+	c->schedule.startup_compute = 0.25;
+	c->schedule.startup_transfer = 0.125;
+	transfer(c, INTERVAL_SEND, 0, 1, 0, 1.805, 3);
+	transfer(c, INTERVAL_SEND, 0, 1, 2, 6.045, 7);
+	transfer(c, INTERVAL_SEND, 0, 2, 0.5, 11.025, 10);
+	compute(c, 0, 0, 149.3125, 5, 50, 0);
+	transfer(c, INTERVAL_RECEIVE, 1, 0, 0, 1.805, 3);
+	transfer(c, INTERVAL_RECEIVE, 1, 0, 2, 6.045, 7);
+	compute(c, 1, 1.805, 36.93, 0, 9, 3);
+	compute(c, 1, 36.93, 79.805, 1, 11, 10);
+	compute(c, 1, 79.805, 118.555, 2, 10, 10);
+	c->rows[P1_COMPUTE_3].continues = true;
+	transfer(c, INTERVAL_RECEIVE, 2, 0, 0.5, 11.025, 10);
+	compute(c, 2, 12, 54.75, 2, 20, 10);
+	say(c, 0, 0.5, 0, 149.3125);
+	say(c, 1, 0.3, 1.805, 118.555);
+	say(c, 2, 0.2, 12, 54.75);
+	c->schedule.finish = 149.3125;
+}
+
+static void right_schedule_is_accepted(void **state)
+{
+	Replay result;
+	Case c;
+
+	(void)state;
+	make_star(&c);
+	result = run(&c);
+	if (!result.ok)
+		fail_msg("%s", result.violation[0]);
+	assert_int_equal(result.checked, 4);
+	assert_int_equal(result.total, 4);
+	free_case(&c);
+}
+
+/* One change and the words it must be rejected with (the first violation). */
+typedef struct Tampering {
+	void (*change)(Case *c);
+	const char *words;
+} Tampering;
+
+static void shift_computing(Case *c)
+{
+	shift(c, P2_COMPUTE, 0.001);
+}
+
+static void compute_too_early(Case *c)
+{
+	shift(c, P2_COMPUTE, -1);
+	c->schedule.start[2] -= 1;
+	c->schedule.end[2] -= 1;
+}
+
+static void compute_too_early_and_hide_it(Case *c)
+{
+	compute_too_early(c);
+	c->rows[P2_COMPUTE].needs = 0;
+}
+
+static void more_steps_than_data(Case *c)
+{
+	c->rows[P1_COMPUTE_1].work = 10;
+	c->rows[P1_COMPUTE_1].end += 3.875;
+	c->rows[P1_COMPUTE_2].work = 10;
+	c->rows[P1_COMPUTE_2].start += 3.875;
+}
+
+static void overlap_computing(Case *c)
+{
+	shift(c, P1_COMPUTE_2, -0.5);
+	shift(c, P1_COMPUTE_3, -0.5);
+	c->schedule.end[1] -= 0.5;
+}
+
+static void gap_before_continuing(Case *c)
+{
+	shift(c, P1_COMPUTE_3, 0.25);
+	c->schedule.end[1] += 0.25;
+}
+
+static void continue_nothing(Case *c)
+{
+	c->rows[P2_COMPUTE].continues = true;
+	c->rows[P2_COMPUTE].end -= 0.25;
+	c->schedule.end[2] -= 0.25;
+}
+
+static void lengthen_computing(Case *c)
+{
+	c->rows[P2_COMPUTE].end += 1;
+	c->schedule.end[2] += 1;
+}
+
+static void lengthen_transfer(Case *c)
+{
+	c->rows[ROOT_SEND_3].end += 0.5;
+	c->rows[P2_RECEIVE].end += 0.5;
+}
+
+static void send_without_startup(Case *c)
+{
+	c->rows[ROOT_SEND_3].end -= 0.125;
+	c->rows[P2_RECEIVE].end -= 0.125;
+}
+
+static void send_less(Case *c)
+{
+	c->rows[P2_RECEIVE].load = 9;
+	c->rows[ROOT_SEND_3].load = 9;
+	c->rows[P2_RECEIVE].end -= 1.04;
+	c->rows[ROOT_SEND_3].end -= 1.04;
+}
+
+static void busy_link(Case *c)
+{
+	shift(c, ROOT_SEND_2, -0.5);
+	shift(c, P1_RECEIVE_2, -0.5);
+}
+
+static void shift_receive(Case *c)
+{
+	shift(c, P2_RECEIVE, 0.25);
+}
+
+static void shift_send(Case *c)
+{
+	shift(c, ROOT_SEND_3, 0.25);
+}
+
+static void lose_send(Case *c)
+{
+	remove_row(c, ROOT_SEND_3);
+}
+
+static void lose_second_send(Case *c)
+{
+	remove_row(c, ROOT_SEND_2);
+}
+
+static void lose_receive(Case *c)
+{
+	remove_row(c, P1_RECEIVE_2);
+}
+
+static void send_to_useless(Case *c)
+{
+	transfer(c, INTERVAL_SEND, 0, 3, 0, 0.125 + 720, 1);
+}
+
+static void wake_useless(Case *c)
+{
+	compute(c, 3, 0, 0.25, 0, 0, 0);
+}
+
+static void share_for_useless(Case *c)
+{
+	c->schedule.share[3] = 0.1;
+}
+
+static void one_port(Case *c)
+{
+	c->schedule.ports = PORTS_ONE;
+}
+
+static void unknown_peer(Case *c)
+{
+	c->rows[P2_RECEIVE].peer = 1;
+}
+
+static void peer_beyond(Case *c)
+{
+	c->rows[ROOT_SEND_1].peer = 77;
+}
+
+static void wrong_share(Case *c)
+{
+	c->schedule.share[1] = 0.31;
+	c->schedule.share[2] = 0.19;
+}
+
+static void shares_of_more_than_all(Case *c)
+{
+	c->schedule.share[1] = 0.3001;
+}
+
+static void wrong_units(Case *c)
+{
+	c->rows[P2_COMPUTE].load = 1;
+}
+
+static void too_little_work(Case *c)
+{
+	c->rows[P2_COMPUTE].work = 19;
+	c->rows[P2_COMPUTE].end -= 2.125;
+	c->schedule.end[2] -= 2.125;
+}
+
+static void wrong_finish(Case *c)
+{
+	c->schedule.finish = 149.313;
+}
+
+static void endless_finish(Case *c)
+{
+	c->schedule.finish = INFINITY;
+}
+
+static void wrong_start(Case *c)
+{
+	c->schedule.start[2] = 11.5;
+}
+
+static void no_times(Case *c)
+{
+	c->schedule.start[2] = c->schedule.end[2] = NAN;
+}
+
+static void before_time_begins(Case *c)
+{
+	shift(c, ROOT_COMPUTE, -1);
+}
+
+static void backwards(Case *c)
+{
+	c->rows[P2_COMPUTE].end = 11;
+}
+
+static void no_number(Case *c)
+{
+	c->rows[P2_RECEIVE].load = NAN;
+}
+
+static void wrong_row(Case *c)
+{
+	c->schedule.processors = 3;
+}
+
+static void load_out_of_range(Case *c)
+{
+	c->net.load = 1e200;
+}
+
+static const Tampering tamperings[] = {
+	{shift_computing, "P2: it is said to compute from 12 to 54.75"},
+	{compute_too_early, "P2: computing 1 starts at 11 with 0 units here, it needs 10"},
+	{compute_too_early_and_hide_it, "P2: computing 1 starts at 11 before its data is here"},
+	{more_steps_than_data, "P1: computing 1 starts at 1.805 before its data is here"},
+	{overlap_computing, "P1: computing 2 starts at 36.43, the one before ends at 36.93"},
+	{gap_before_continuing,
+		"P1: computing 3 starts at 80.055 but continues nothing that ends then"},
+	{continue_nothing, "P2: computing 1 starts at 12 but continues nothing that ends then"},
+	{lengthen_computing, "P2: computing 1 lasts 43.75, its work takes 42.75"},
+	{lengthen_transfer, "P0: send 3 lasts 11.025, its load takes 10.525"},
+	{send_without_startup, "P0: send 3 lasts 10.4, its load takes 10.525"},
+	{send_less, "P2: computing 1 starts at 12 with 9 units here, it needs 10"},
+	{busy_link, "P0: send 2 starts at 1.5, its link is busy until 1.805"},
+	{shift_receive, "P2: receive 1 and its send are not the same"},
+	{shift_send, "P2: receive 1 and its send are not the same"},
+	{lose_send, "P2: receive 1 has no send"},
+	{lose_second_send, "P1: receive 2 has no send"},
+	{lose_receive, "P1: computing 2 starts at 36.93 with 3 units here, it needs 10"},
+	{send_to_useless, "P3: more is sent to it than it receives"},
+	{wake_useless, "P3: it is useless, but something happens there"},
+	{share_for_useless, "P3: it is useless, but has a share"},
+	{one_port, "P0: two transfers at once through its one port at 0.5"},
+	{unknown_peer, "P2: receive 1 is with no neighbour"},
+	{peer_beyond, "P0: send 1 is with no neighbour"},
+	{wrong_share, "P1: its work is 0.3 of the whole, its share is 0.31"},
+	{shares_of_more_than_all, "the shares sum to 1.0001 instead of 1"},
+	{wrong_units, "P2: it completes 1 units, its share is 2"},
+	{too_little_work, "P2: its work is 0.19 of the whole, its share is 0.2"},
+	{wrong_finish, "the finish is said to be 149.313, the last end is 149.3125"},
+	{endless_finish, "the finish is no possible time"},
+	{wrong_start, "P2: it is said to compute from 11.5 to 54.75"},
+	{no_times, "P2: it is said to compute from nan to nan"},
+	{before_time_begins,
+		"P0: compute from -1 to 148.3125: no such time, load or work is possible"},
+	{backwards, "P2: compute from 12 to 11: no such time, load or work is possible"},
+	{no_number, "P2: receive from 0.5 to 11.025: no such time, load or work is possible"},
+	{wrong_row, "the schedule is that of another network"},
+	{load_out_of_range, "load^order is beyond what can be computed with"},
+};
+
+static void tampering_is_rejected_in_words(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < sizeof tamperings / sizeof tamperings[0]; i++) {
+		Replay result;
+		Case c;
+
+		make_star(&c);
+		tamperings[i].change(&c);
+		result = run(&c);
+		if (result.ok)
+			fail_msg("accepted, not rejected with \"%s\"", tamperings[i].words);
+		assert_string_equal(result.violation[0], tamperings[i].words);
+		free_case(&c);
+	}
+}
+
+static void total_work_is_counted(void **state)
+{
+	Replay result;
+	bool found = false;
+	Case c;
+
+	(void)state;
+	make_star(&c);
+	too_little_work(&c);
+	result = run(&c);
+	for (uint32_t i = 0; i < result.violations; i++)
+		found = found || strcmp(result.violation[i],
+					 "the work done is 0.99 of what the load asks for") == 0;
+	assert_true(found);
+	free_case(&c);
+}
+
+static void tolerance_is_relative_to_the_finish(void **state)
+{
+	Case c;
+
+	(void)state;
+	make_star(&c);
+	c.rows[P2_COMPUTE].end += 149.3125 * 0.9e-9;
+	assert_true(run(&c).ok);
+	c.rows[P2_COMPUTE].end += 149.3125 * 0.2e-9;
+	assert_false(run(&c).ok);
+	free_case(&c);
+}
+
+static void one_port_served_in_turn_is_accepted(void **state)
+{
+	Case c;
+
+	(void)state;
+	make_star(&c);
+	c.schedule.ports = PORTS_ONE;
+	/* P2 is served between P1's two transfers, so peers are not in order of time. */
+	shift(&c, ROOT_SEND_2, 11);
+	shift(&c, P1_RECEIVE_2, 11);
+	shift(&c, ROOT_SEND_3, 1.5);
+	shift(&c, P2_RECEIVE, 1.5);
+	shift(&c, P2_COMPUTE, 1);
+	c.schedule.start[2] += 1;
+	c.schedule.end[2] += 1;
+	assert_true(run(&c).ok);
+	shift(&c, ROOT_SEND_3, 1);
+	shift(&c, P2_RECEIVE, 1);
+	shift(&c, P2_COMPUTE, 1);
+	c.schedule.start[2] += 1;
+	c.schedule.end[2] += 1;
+	assert_string_equal(
+		run(&c).violation[0], "P0: two transfers at once through its one port at 13");
+	free_case(&c);
+}
+
+/* Parts worked on alone: 25, 9 and 4 steps, then the root does the remaining 62. */
+static void post_processing_is_accepted(void **state)
+{
+	Case c;
+
+	(void)state;
+	start_star(&c);
+	c.schedule.ports = PORTS_FREE;
+	compute(&c, 0, 0, 74.53125, 5, 25, 0);
+	compute(&c, 0, 74.53125, 259.36875, 0, 62, 0);
+	c.rows[1].stage = STAGE_POST;
+	compute(&c, 1, 0, 34.875, 3, 9, 0);
+	compute(&c, 2, 0, 8.5, 2, 4, 0);
+	say(&c, 0, 0.5, 0, 259.36875);
+	say(&c, 1, 0.3, 0, 34.875);
+	say(&c, 2, 0.2, 0, 8.5);
+	c.schedule.finish = 259.36875;
+	assert_true(run(&c).ok);
+	c.rows[1].work = 61;
+	c.rows[1].end -= 2.98125;
+	c.schedule.end[0] -= 2.98125;
+	c.schedule.finish -= 2.98125;
+	assert_string_equal(
+		run(&c).violation[0], "the work done is 0.99 of what the load asks for");
+	free_case(&c);
+}
+
+static void free_transfers_take_no_time(void **state)
+{
+	Case c;
+
+	(void)state;
+	make_star(&c);
+	c.schedule.ports = PORTS_FREE;
+	c.rows[ROOT_SEND_3].end = c.rows[ROOT_SEND_3].start;
+	c.rows[P2_RECEIVE].end = c.rows[P2_RECEIVE].start;
+	assert_true(run(&c).ok);
+	c.rows[ROOT_SEND_3].load = 9;
+	assert_string_equal(run(&c).violation[0], "P2: receive 1 and its send are not the same");
+	c.rows[ROOT_SEND_3].load = 10;
+	c.schedule.ports = PORTS_COLLECTIVE;
+	assert_string_equal(run(&c).violation[0], "P0: send 3 lasts 0, its load takes 10.525");
+	free_case(&c);
+}
+
+/* P0 - P1 - P2 in a row, linear load of 8; shares 0.5, 0.25, 0.25; links 0.375 and 0.75 a unit, a
+ * step 1.5, 2 and 3; results go back at a third of that. */
+enum {
+	CHAIN_SEND,
+	CHAIN_COLLECT,
+	CHAIN_COMPUTE,
+	RELAY_RECEIVE,
+	RELAY_SEND,
+	RELAY_COLLECT,
+	RELAY_REPORT,
+	RELAY_COMPUTE,
+	LEAF_RECEIVE,
+	LEAF_REPORT,
+	LEAF_COMPUTE
+};
+
+static void make_chain(Case *c)
+{
+	start_case(c);
+	c->net.load = 8;
+	c->net.intensity_report = 1.0 / 3;
+	add_node(c, NET_NONE, 1.5, 0);
+	add_node(c, 0, 2, 0.375);
+	add_node(c, 1, 3, 0.75);
+	expand_case(c);
+	c->schedule.ports = PORTS_HALF_DUPLEX;
+	transfer(c, INTERVAL_SEND, 0, 1, 0, 1.5, 4);
+	transfer(c, INTERVAL_COLLECT, 0, 1, 9.5, 10, 4);
+	compute(c, 0, 0, 6, 4, 4, 0);
+	transfer(c, INTERVAL_RECEIVE, 1, 0, 0, 1.5, 4);
+	transfer(c, INTERVAL_SEND, 1, 2, 1.5, 3, 2);
+	c->rows[RELAY_SEND].needs = 2;
+	transfer(c, INTERVAL_COLLECT, 1, 2, 9, 9.5, 2);
+	transfer(c, INTERVAL_REPORT, 1, 0, 9.5, 10, 4);
+	compute(c, 1, 1.5, 5.5, 2, 2, 2);
+	transfer(c, INTERVAL_RECEIVE, 2, 1, 1.5, 3, 2);
+	transfer(c, INTERVAL_REPORT, 2, 1, 9, 9.5, 2);
+	compute(c, 2, 3, 9, 2, 2, 2);
+	say(c, 0, 0.5, 0, 6);
+	say(c, 1, 0.25, 1.5, 5.5);
+	say(c, 2, 0.25, 3, 9);
+	c->schedule.finish = 10;
+}
+
+static void relays_and_reports_are_accepted(void **state)
+{
+	Replay result;
+	Case c;
+
+	(void)state;
+	make_chain(&c);
+	result = run(&c);
+	if (!result.ok)
+		fail_msg("%s", result.violation[0]);
+	free_case(&c);
+}
+
+static void relays_send_nothing_early(void **state)
+{
+	Case c;
+
+	(void)state;
+	make_chain(&c);
+	shift(&c, RELAY_SEND, -0.5);
+	shift(&c, LEAF_RECEIVE, -0.5);
+	assert_string_equal(
+		run(&c).violation[0], "P1: send 2 starts at 1 with 0 units here, it needs 2");
+	free_case(&c);
+}
+
+static void half_duplex_is_one_thing_at_a_time(void **state)
+{
+	Case c;
+
+	(void)state;
+	make_chain(&c);
+	shift(&c, CHAIN_COLLECT, -0.25);
+	shift(&c, RELAY_REPORT, -0.25);
+	assert_string_equal(
+		run(&c).violation[0], "P1: two transfers at once through its one port at 9.25");
+	free_case(&c);
+	make_chain(&c);
+	shift(&c, CHAIN_COLLECT, -9);
+	assert_string_equal(
+		run(&c).violation[0], "P0: two transfers at once through its one port at 0.5");
+	free_case(&c);
+}
+
+static void reports_come_after_the_last_send(void **state)
+{
+	Case c;
+
+	(void)state;
+	make_chain(&c);
+	shift(&c, CHAIN_SEND, 10.5);
+	shift(&c, RELAY_RECEIVE, 10.5);
+	assert_string_equal(
+		run(&c).violation[0], "P0: reports begin at 9.5, before its last send ends at 12");
+	free_case(&c);
+}
+
+static void infeasible_without_a_finish(void **state)
+{
+	Replay result;
+	Case c;
+
+	(void)state;
+	start_star(&c);
+	c.schedule.outcome = OUTCOME_INFEASIBLE;
+	c.schedule.share[0] = 1.4;
+	c.schedule.share[1] = -0.5;
+	result = run(&c);
+	assert_true(result.ok);
+	/* What is drawn all the same must still be possible. */
+	compute(&c, 1, 0, 1, 0, 9, 0);
+	c.schedule.start[1] = 0;
+	c.schedule.end[1] = 1;
+	assert_string_equal(run(&c).violation[0], "P1: computing 1 lasts 1, its work takes 34.875");
+	free_case(&c);
+}
+
+static void hostile_names_are_harmless(void **state)
+{
+	Replay result;
+	Case c;
+
+	(void)state;
+	make_star(&c);
+	assert_int_equal(net_rename(&c.net, 2, "\x1b[2J\xE2\x80\xAE", NULL), STATUS_OK);
+	assert_int_equal(net_expand(&c.net, NULL), STATUS_OK);
+	shift_computing(&c);
+	result = run(&c);
+	assert_string_equal(
+		result.violation[0], "\\x1b[2J\\u202e: it is said to compute from 12 to 54.75");
+	free_case(&c);
+}
+
+/* --- large ones ------------------------------------------------------------------------------ */
+
+/* A root and many alike children, each sent its part at once and computing it; order 1, load 7.
+ * One of them may be tampered with. */
+typedef struct Crowd {
+	Net net;
+	Schedule schedule;
+	double part;       /* units of each processor */
+	uint32_t pieces;   /* in which it is sent */
+	uint32_t tampered; /* starts too early */
+	uint64_t asked;    /* rows asked for */
+	uint64_t given;    /* intervals given */
+	uint64_t counted;  /* how often a row was counted; the root's, which is one pass over all */
+	uint64_t root_counted;
+} Crowd;
+
+static void give_crowd(void *context, const Net *net, const Schedule *schedule, uint32_t processor,
+	IntervalSink *sink, void *sink_context)
+{
+	Crowd *crowd = context;
+	double link = 0.3 * crowd->part, work = 2.5 * crowd->part;
+	uint32_t children = processor == 0 ? net->processors - 1 : 1;
+	Interval interval = {.kind = processor == 0 ? INTERVAL_SEND : INTERVAL_RECEIVE,
+		.processor = processor,
+		.load = crowd->part / crowd->pieces};
+
+	(void)schedule;
+	crowd->asked++;
+	for (uint32_t i = 0; i < children * crowd->pieces; i++) {
+		interval.peer = processor == 0 ? i / crowd->pieces + 1 : 0;
+		interval.start = link * (i % crowd->pieces) / crowd->pieces;
+		interval.end = interval.start + link / crowd->pieces;
+		crowd->given++;
+		if (!sink(sink_context, &interval))
+			return;
+	}
+	crowd->given++;
+	interval = (Interval){.kind = INTERVAL_COMPUTE,
+		.processor = processor,
+		.peer = NET_NONE,
+		.start = processor == 0 ? 0 : link,
+		.load = crowd->part,
+		.work = crowd->part,
+		.needs = crowd->part};
+	if (processor == crowd->tampered)
+		interval.start /= 2;
+	interval.end = interval.start + work;
+	sink(sink_context, &interval);
+}
+
+static uint64_t count_crowd(const Net *net, const Schedule *schedule, uint32_t processor)
+{
+	Crowd *crowd = schedule->state;
+
+	crowd->counted++;
+	crowd->root_counted += processor == 0;
+	return processor == 0 ? 3 * (uint64_t)net->processors : 4;
+}
+
+static const Method crowded = {.id = "crowded", .count = count_crowd};
+
+static void make_crowd(Crowd *crowd, uint32_t children)
+{
+	NetNode root = {.compute = 2.5, .repeat = 1};
+	NetNode child = {.compute = 2.5, .link = 0.3, .has_link = true, .repeat = children};
+	uint32_t n = children + 1;
+
+	memset(crowd, 0, sizeof *crowd);
+	crowd->tampered = NET_NONE;
+	net_init(&crowd->net);
+	crowd->net.load = 7;
+	assert_int_equal(net_append(&crowd->net, NET_NONE, &root, NULL), STATUS_OK);
+	assert_int_equal(net_append(&crowd->net, 0, &child, NULL), STATUS_OK);
+	assert_int_equal(net_expand(&crowd->net, NULL), STATUS_OK);
+	schedule_init(&crowd->schedule);
+	assert_int_equal(schedule_reserve(&crowd->schedule, n, NULL), STATUS_OK);
+	crowd->schedule.method = &crowded;
+	crowd->schedule.state = crowd;
+	crowd->part = 7.0 / n;
+	crowd->pieces = 1;
+	for (uint32_t i = 0; i < n; i++) {
+		crowd->schedule.share[i] = 1.0 / n;
+		crowd->schedule.start[i] = i == 0 ? 0 : 0.3 * crowd->part;
+		crowd->schedule.end[i] = crowd->schedule.start[i] + 2.5 * crowd->part;
+	}
+	crowd->schedule.finish = crowd->schedule.end[1];
+}
+
+static void free_crowd(Crowd *crowd)
+{
+	schedule_release(&crowd->schedule);
+	net_release(&crowd->net);
+}
+
+static Replay run_crowd(Crowd *crowd, const ReplaySettings *settings)
+{
+	Replay result;
+
+	assert_int_equal(replay_from(&crowd->net, &crowd->schedule, settings, give_crowd, crowd,
+				 &result, NULL),
+		STATUS_OK);
+	return result;
+}
+
+static void many_are_all_checked_up_to_the_limit(void **state)
+{
+	ReplaySettings settings = replay_settings();
+	Replay result;
+	Crowd crowd;
+
+	(void)state;
+	make_crowd(&crowd, 14000);
+	result = run_crowd(&crowd, &settings);
+	if (!result.ok)
+		fail_msg("%s", result.violation[0]);
+	assert_int_equal(result.checked, 14001);
+	crowd.tampered = 2385;
+	result = run_crowd(&crowd, &settings);
+	assert_false(result.ok);
+	free_crowd(&crowd);
+}
+
+static void more_are_sampled(void **state)
+{
+	enum { CHILDREN = 400000 };
+	ReplaySettings settings = replay_settings();
+	Replay result;
+	Crowd crowd;
+
+	(void)state;
+	make_crowd(&crowd, CHILDREN);
+	result = run_crowd(&crowd, &settings);
+	if (!result.ok)
+		fail_msg("%s", result.violation[0]);
+	assert_int_equal(result.total, CHILDREN + 1);
+	assert_in_range(result.checked, 1000, 1010);
+	assert_int_equal(crowd.asked, result.checked);
+	assert_true(crowd.given <= 20000);
+
+	/* A row on screen is always among them, as are the ends. */
+	settings.first = 238499;
+	settings.last = 238510;
+	crowd.tampered = 238500;
+	result = run_crowd(&crowd, &settings);
+	assert_int_equal(result.violations, 2); /* too early, and not when it says */
+	crowd.tampered = CHILDREN;
+	assert_false(run_crowd(&crowd, &settings).ok);
+	crowd.tampered = 1;
+	assert_false(run_crowd(&crowd, &settings).ok);
+	free_crowd(&crowd);
+}
+
+/* A child is chosen with its parent, but the root is not counted for each of them. */
+static void samples_count_a_row_once(void **state)
+{
+	ReplaySettings settings = replay_settings();
+	Crowd crowd;
+
+	(void)state;
+	settings.first = 238499;
+	settings.last = 238999;
+	make_crowd(&crowd, 400000);
+	assert_true(run_crowd(&crowd, &settings).ok);
+	assert_int_equal(crowd.root_counted, 1);
+	assert_int_equal(crowd.counted, crowd.asked);
+	free_crowd(&crowd);
+
+	/* Few processors, many intervals: here all are added up first, once for those alike. */
+	make_crowd(&crowd, 50000);
+	assert_true(run_crowd(&crowd, &settings).ok);
+	assert_int_equal(crowd.root_counted, 2);
+	assert_int_equal(crowd.counted, crowd.asked + 2);
+	free_crowd(&crowd);
+}
+
+/* The root's sends are looked at up to a limit, which falls between two pieces of a child here. */
+static void samples_may_cut_a_child_in_two(void **state)
+{
+	ReplaySettings settings = replay_settings();
+	Replay result;
+	Crowd crowd;
+
+	(void)state;
+	make_crowd(&crowd, 300000);
+	crowd.pieces = 3;
+	settings.first = 4000;
+	settings.last = 4300;
+	result = run_crowd(&crowd, &settings);
+	if (!result.ok)
+		fail_msg("%s", result.violation[0]);
+	free_crowd(&crowd);
+}
+
+static void samples_see_sums_and_the_finish(void **state)
+{
+	ReplaySettings settings = replay_settings();
+	Replay result;
+	Crowd crowd;
+
+	(void)state;
+	make_crowd(&crowd, 300000);
+	crowd.schedule.share[123456] *= 2;
+	result = run_crowd(&crowd, &settings);
+	assert_string_equal(result.violation[0], "the shares sum to 1.000003333 instead of 1");
+	crowd.schedule.share[123456] /= 2;
+	crowd.schedule.end[234567] *= 1.001;
+	result = run_crowd(&crowd, &settings);
+	assert_false(result.ok);
+	crowd.schedule.finish *= 1.001; /* who ends last is always looked at */
+	assert_false(run_crowd(&crowd, &settings).ok);
+	crowd.schedule.finish /= 1.001;
+	crowd.schedule.end[234567] /= 1.001;
+	crowd.schedule.end[0] /= 2; /* the root's computing lies beyond its many sends */
+	result = run_crowd(&crowd, &settings);
+	assert_int_equal(result.violations, 1);
+	assert_non_null(strstr(result.violation[0], "P0: it is said to compute for "));
+	free_crowd(&crowd);
+}
+
+static void violations_beyond_the_room_are_counted(void **state)
+{
+	ReplaySettings settings = replay_settings();
+	Replay result;
+	Crowd crowd;
+
+	(void)state;
+	make_crowd(&crowd, 1000);
+	crowd.schedule.startup_compute = 0.001;
+	result = run_crowd(&crowd, &settings);
+	assert_false(result.ok);
+	assert_int_equal(result.violations, 1001);
+	free_crowd(&crowd);
+}
+
+static void memory_may_run_out(void **state)
+{
+	ReplaySettings settings = replay_settings();
+	Error error;
+	Replay result;
+	size_t calls;
+	Case c;
+
+	(void)state;
+	make_chain(&c);
+	mem_fail_plan(0, false);
+	assert_true(run(&c).ok);
+	calls = mem_calls();
+	assert_true(calls >= 4);
+	for (size_t k = 1; k <= calls; k++) {
+		mem_fail_plan(k, k % 2 == 0);
+		assert_int_equal(
+			replay_from(&c.net, &c.schedule, &settings, give_rows, &c, &result, &error),
+			STATUS_NO_MEMORY);
+		assert_string_equal(error.text, "out of memory");
+		assert_false(result.ok);
+	}
+	mem_fail_plan(0, false);
+	free_case(&c);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(right_schedule_is_accepted),
+		cmocka_unit_test(tampering_is_rejected_in_words),
+		cmocka_unit_test(total_work_is_counted),
+		cmocka_unit_test(tolerance_is_relative_to_the_finish),
+		cmocka_unit_test(one_port_served_in_turn_is_accepted),
+		cmocka_unit_test(post_processing_is_accepted),
+		cmocka_unit_test(free_transfers_take_no_time),
+		cmocka_unit_test(relays_and_reports_are_accepted),
+		cmocka_unit_test(relays_send_nothing_early),
+		cmocka_unit_test(half_duplex_is_one_thing_at_a_time),
+		cmocka_unit_test(reports_come_after_the_last_send),
+		cmocka_unit_test(infeasible_without_a_finish),
+		cmocka_unit_test(hostile_names_are_harmless),
+		cmocka_unit_test(many_are_all_checked_up_to_the_limit),
+		cmocka_unit_test(more_are_sampled),
+		cmocka_unit_test(samples_count_a_row_once),
+		cmocka_unit_test(samples_may_cut_a_child_in_two),
+		cmocka_unit_test(samples_see_sums_and_the_finish),
+		cmocka_unit_test(violations_beyond_the_room_are_counted),
+		cmocka_unit_test(memory_may_run_out),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

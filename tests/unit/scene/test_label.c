@@ -1,0 +1,133 @@
+/* layer: layouts */
+#include "tests/fixtures/check.h"
+
+#include "layouts/scene/glyph.h"
+#include "layouts/scene/label.h"
+
+#include <string.h>
+
+typedef struct Case {
+	const char *markup, *eighths, *shades, *ascii;
+} Case;
+
+static const Case cases[] = {
+	{"", "", "", ""},
+	{"α_{3}LG_{3}", "α₃LG₃", "a3LG3", "a3LG3"},
+	{"α_{3}^{2}L^{2}A_{3}", "α₃²L²A₃", "a3²L²A3", "a3^2L^2A3"},
+	{"S_{3,1}", "S₃₁", "S31", "S31"},
+	{"S_{12,3}", "S₁₂,₃", "S12,3", "S12,3"},
+	{"α_{10}(1-α_{10})", "α₁₀(1-α₁₀)", "a10(1-a10)", "a10(1-a10)"},
+	{"L^{12}", "L¹²", "L¹²", "L^12"},
+	{"L^{4}", "L⁴", "L^4", "L^4"},
+	{"L^{γ-1}", "L^(γ-1)", "L^(g-1)", "L^(g-1)"},
+	{"ρ^{*}", "ρ*", "r*", "r*"},
+	{"L^{γ}", "L^γ", "L^g", "L^g"},
+	{"T_{cp}", "Tcp", "Tcp", "Tcp"},
+	{"α_{i}", "αᵢ", "ai", "ai"},
+	{"q_{i,j}", "qᵢⱼ", "qij", "qij"},
+	{"q_{i,12}", "qᵢ,₁₂", "qi,12", "qi,12"},
+	{"θ·≤…", "θ·≤…", "t·<.", "t.<."},
+	{"a_{3", "a_{3", "a_{3", "a_{3"},
+	{"a_3^", "a_3^", "a_3^", "a_3^"},
+	{"_{}x^{}", "x", "x", "x"},
+};
+
+static void markup_is_set_for_each_charset(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		const char *expected[] = {[CHARSET_EIGHTHS] = cases[i].eighths,
+			[CHARSET_BRAILLE] = cases[i].eighths,
+			[CHARSET_SHADES] = cases[i].shades,
+			[CHARSET_ASCII] = cases[i].ascii};
+
+		for (int charset = 0; charset <= CHARSET_ASCII; charset++) {
+			Buf out;
+
+			buf_init(&out);
+			label_text(&out, cases[i].markup, (Charset)charset);
+			assert_string_equal(out.text, expected[charset]);
+			buf_release(&out);
+		}
+	}
+}
+
+static void width_counts_cells_not_bytes(void **state)
+{
+	(void)state;
+	assert_int_equal(label_width("α_{3}^{2}L^{2}A_{3}", CHARSET_EIGHTHS), 7);
+	assert_int_equal(label_width("α_{3}^{2}L^{2}A_{3}", CHARSET_ASCII), 9);
+	assert_int_equal(label_width("S_{12,3}", CHARSET_EIGHTHS), 5);
+	assert_int_equal(label_width("", CHARSET_EIGHTHS), 0);
+}
+
+static void check_fold(const char *glyph, const char *shades, const char *ascii)
+{
+	char cluster[32];
+
+	strcpy(cluster, glyph);
+	glyph_fold(cluster, CHARSET_EIGHTHS);
+	assert_string_equal(cluster, glyph);
+	glyph_fold(cluster, CHARSET_SHADES);
+	assert_string_equal(cluster, shades);
+	strcpy(cluster, glyph);
+	glyph_fold(cluster, CHARSET_ASCII);
+	assert_string_equal(cluster, ascii);
+}
+
+static void glyphs_fold_to_what_looks_like_them(void **state)
+{
+	(void)state;
+	check_fold("x", "x", "x");
+	check_fold("─", "─", "-");
+	check_fold("═", "=", "=");
+	check_fold("╪", "┼", "+");
+	check_fold("┊", "│", ":");
+	check_fold("▓", "▓", "%");
+	check_fold("▏", "│", "|");
+	check_fold("▶", ">", ">");
+	check_fold("ρ", "r", "r");
+	check_fold("²", "²", "2");
+	check_fold("₉", "9", "9");
+	check_fold("é", "é", "?");
+	check_fold("ő", "?", "?");
+	check_fold("中", "?", "?");
+	check_fold("e\u0301", "e", "e");
+	check_fold("→", ">", ">");
+	check_fold("✓", "+", "+");
+	check_fold("“", "\"", "\"");
+	check_fold("–", "-", "-");
+}
+
+/* Every sign the program draws with has a stand-in: the search needs the table in order. */
+static void nothing_of_ours_is_unknown(void **state)
+{
+	static const char ours[] =
+		"─│┌┐└┘├┤┬┴┼═║╪╤╧━┃┿┯┷╌┊▶◀▲▼▸▾▴◂◆◇●○×✓✗≈…⋯⋮≤≥≠·°±→←↑↓⏎∞Σ‖▏▎▍▌▋▊▉█▇▆▅▄▃▂▁▀▓▒░"
+		"αβγδθλρστφω₀₁₂₃₄₅₆₇₈₉⁰¹²³⁴⁵⁶⁷⁸⁹₊₋⁺⁻ⁿᵢⱼ“”‘’–—⌈⌉∑∏√■□«»µ\u00a0";
+	char cluster[8];
+
+	(void)state;
+	for (const char *c = ours; *c;) {
+		size_t size = ((unsigned char)*c & 0xE0) == 0xC0 ? 2 : 3;
+
+		memcpy(cluster, c, size);
+		cluster[size] = '\0';
+		glyph_fold(cluster, CHARSET_ASCII);
+		assert_string_not_equal(cluster, "?");
+		assert_int_equal(strlen(cluster), 1);
+		c += size;
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(markup_is_set_for_each_charset),
+		cmocka_unit_test(width_counts_cells_not_bytes),
+		cmocka_unit_test(glyphs_fold_to_what_looks_like_them),
+		cmocka_unit_test(nothing_of_ours_is_unknown),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

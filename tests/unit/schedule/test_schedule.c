@@ -1,0 +1,792 @@
+/* layer: solver */
+/* Schedules and the registry of methods, seen through Example 2 of Chen & Chu and its variations.
+ */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/star.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#define NUMBERS (const double[])
+
+static const Star example2 = {.load = 100,
+	.order = 2,
+	.installments = 2,
+	.root = 1,
+	.children = 3,
+	.compute = NUMBERS{1.2, 1.5, 2},
+	.link = NUMBERS{0.1, 0.2, 2}};
+
+static const Star with_p4 = {.load = 100,
+	.order = 2,
+	.installments = 2,
+	.root = 1,
+	.children = 4,
+	.compute = NUMBERS{1.2, 1.5, 2, 3},
+	.link = NUMBERS{0.1, 0.2, 2, 900}};
+
+/* --- the plain parts ------------------------------------------------------------------------- */
+
+static void empty_schedule(void **state)
+{
+	Schedule schedule;
+
+	(void)state;
+	schedule_init(&schedule);
+	assert_true(isnan(schedule.finish));
+	assert_true(isnan(schedule.formula));
+	schedule_release(&schedule);
+	assert_int_equal(schedule_reserve(&schedule, 3, NULL), STATUS_OK);
+	assert_int_equal(schedule.processors, 3);
+	check_close(schedule.share[2], 0, 0);
+	check_close(schedule.end[2], NAN, 0);
+	assert_int_equal(schedule.verdict[2], VERDICT_USEFUL);
+	schedule_release(&schedule);
+	schedule_release(&schedule);
+}
+
+static void notes_and_facts_have_a_limit(void **state)
+{
+	Schedule schedule;
+
+	(void)state;
+	schedule_init(&schedule);
+	for (int i = 0; i < 20; i++) {
+		schedule_note(&schedule, "note %d", i);
+		schedule_fact(&schedule, "fact", i, NAN, "%d units", i);
+	}
+	assert_int_equal(schedule.notes, NOTES_MAX);
+	assert_int_equal(schedule.facts, FACTS_MAX);
+	assert_string_equal(schedule.note[11], "note 11");
+	assert_string_equal(schedule.fact[11].text, "11 units");
+	check_close(schedule.fact[11].low, 11, 0);
+	check_close(schedule.fact[11].high, NAN, 0);
+	schedule_release(&schedule);
+}
+
+static void names(void **state)
+{
+	(void)state;
+	assert_string_equal(outcome_name(OUTCOME_INFEASIBLE), "infeasible");
+	assert_string_equal(outcome_name(OUTCOME_EXACT), "exact");
+	assert_string_equal(interval_kind_name(INTERVAL_RECEIVE), "receive");
+	assert_string_equal(interval_kind_name(INTERVAL_COLLECT), "collect");
+}
+
+/* --- the registry ---------------------------------------------------------------------------- */
+
+static void methods_are_found(void **state)
+{
+	Net net = star_net(&example2);
+	const Method *method;
+	Error error = {0};
+
+	(void)state;
+	assert_string_equal(method_find("chen-s")->title, "single-installment S");
+	assert_null(method_find("chen-z"));
+	assert_int_equal(method_of_net(&net, &method, NULL), STATUS_OK);
+	assert_string_equal(method->id, "chen-m");
+	strcpy(net.method, "chen-c");
+	assert_int_equal(method_of_net(&net, &method, NULL), STATUS_OK);
+	assert_string_equal(method->id, "chen-c");
+	strcpy(net.method, "chem-c");
+	assert_int_equal(method_of_net(&net, &method, &error), STATUS_INPUT);
+	check_error(&error, "there is no method \"chem-c\"; did you mean chen-c?");
+	strcpy(net.method, "simplex");
+	assert_int_equal(method_of_net(&net, &method, &error), STATUS_INPUT);
+	check_error(&error, "there is no method \"simplex\"; gantree methods lists them");
+	net_release(&net);
+}
+
+static void orders_that_do_not_apply(void **state)
+{
+	Net net = star_net(&example2);
+	const Settings settings = settings_standard();
+	Schedule schedule;
+	Error error = {0};
+
+	(void)state;
+	net.order = 2.385;
+	assert_int_equal(method_solve(method_find("chen-m"), &net, &settings, &schedule, &error),
+		STATUS_NOT_APPLICABLE);
+	check_error(&error, "chen-m: order is 2.385; it must be a whole number from 1 to 20; "
+			    "these methods apply: cui-exact");
+	schedule_release(&schedule);
+	net.order = 21;
+	assert_int_equal(method_check(method_find("chen-c"), &net, &error), STATUS_NOT_APPLICABLE);
+	check_error(&error, "chen-c: order is 21; it must be a whole number from 1 to 20; "
+			    "these methods apply: cui-exact");
+	net.order = 1;
+	net.law = NET_LAW_XLOGX;
+	assert_int_equal(method_check(method_find("chen-s"), &net, &error), STATUS_NOT_APPLICABLE);
+	check_error(&error, "chen-s: law is x+log; its steps are x^order, set law to power; "
+			    "these methods apply: cui-exact");
+	net_release(&net);
+}
+
+static void deep_trees_do_not_apply(void **state)
+{
+	Net net = star_net(&example2);
+	const NetNode node = {.compute = 1, .link = 1, .has_link = true, .repeat = 1};
+	Error error = {0};
+
+	(void)state;
+	assert_int_equal(net_append(&net, 3, &node, NULL), STATUS_OK);
+	assert_int_equal(net_expand(&net, NULL), STATUS_OK);
+	assert_int_equal(method_check(method_find("chen-m"), &net, &error), STATUS_NOT_APPLICABLE);
+	check_error(&error, "chen-m: the network is not a single-level tree (one root with only "
+			    "leaves below it); no method applies");
+	net_release(&net);
+}
+
+static void numbers_beyond_range(void **state)
+{
+	static const struct {
+		double load, compute, link;
+	} rows[] = {{1e300, 1, 1}, {1e-300, 1, 1}, {100, 1e300, 1e-300}, {1e10, 1e-150, 1}};
+
+	(void)state;
+	for (unsigned i = 0; i < 4; i++) {
+		Net net = star_alike(
+			rows[i].load, 20, rows[i].compute, 2, rows[i].compute, rows[i].link);
+		const Settings settings = settings_standard();
+		Schedule schedule;
+		Error error = {0};
+		const Status status =
+			method_solve(method_find("chen-m"), &net, &settings, &schedule, &error);
+
+		/* Either a number or a sentence, never NAN. */
+		if (status == STATUS_OK) {
+			assert_true(schedule.finish > 0 && isfinite(schedule.finish));
+			schedule_release(&schedule);
+		} else {
+			assert_int_equal(status, STATUS_INPUT);
+			assert_non_null(strstr(error.text, "beyond the range of numbers"));
+		}
+		assert_int_equal(status == STATUS_OK, i == 3);
+		net_release(&net);
+	}
+}
+
+static bool has_note(const Schedule *schedule, const char *text)
+{
+	for (uint32_t i = 0; i < schedule->notes; i++)
+		if (strcmp(schedule->note[i], text) == 0)
+			return true;
+	return false;
+}
+
+static void unread_keys_are_noted(void **state)
+{
+	Net net = star_net(&example2);
+
+	(void)state;
+	net.startup_compute = 3;
+	Schedule schedule = star_solve("chen-c", &net);
+
+	assert_true(has_note(&schedule, "chen-c does not read installments; it is ignored"));
+	assert_true(has_note(&schedule, "chen-c does not read startup.compute; it is ignored"));
+	assert_true(has_note(&schedule, "communication is neglected, which Theorem 1 allows from "
+					"A/G = 10 on; here the least is 1"));
+	assert_int_equal(schedule.notes, 3);
+	schedule_release(&schedule);
+	schedule = star_solve("chen-m", &net);
+	assert_int_equal(schedule.notes, 0);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* --- intervals and labels -------------------------------------------------------------------- */
+
+typedef struct Text {
+	const Net *net;
+	const Schedule *schedule;
+	LabelForm form;
+	char text[1024];
+} Text;
+
+static void append(Text *out, const char *what)
+{
+	const size_t length = strlen(out->text);
+
+	snprintf(out->text + length, sizeof out->text - length, "%s%s", length > 0 ? " | " : "",
+		what);
+}
+
+static bool append_label(void *context, const Interval *interval)
+{
+	Text *out = context;
+	char label[LABEL_MAX];
+
+	schedule_label(out->net, out->schedule, interval, out->form, label);
+	append(out, label);
+	return true;
+}
+
+static bool append_gap(void *context, const Interval *last_before, uint64_t left_out)
+{
+	char text[64];
+
+	snprintf(text, sizeof text, "%u: %u left out", last_before->part, (unsigned)left_out);
+	append(context, text);
+	return true;
+}
+
+static void check_labels(const char *method, const Net *net, uint32_t processor, LabelForm form,
+	const char *expected)
+{
+	Schedule schedule = star_solve(method, net);
+	Text out = {.net = net, .schedule = &schedule, .form = form};
+
+	schedule_intervals(net, &schedule, processor, append_label, &out);
+	assert_string_equal(out.text, expected);
+	schedule_release(&schedule);
+}
+
+static void labels(void **state)
+{
+	Net net = star_net(&example2);
+
+	(void)state;
+	check_labels("chen-m", &net, 3, LABEL_FULL,
+		"α_{3}LG_{3} | α_{3,1}LG_{3} | α_{3,2}LG_{3} | α_{3}^{2}L^{2}A_{3} | "
+		"α_{3}α_{3,1}L^{2}A_{3} | α_{3}α_{3,2}L^{2}A_{3} | 2nd installment");
+	check_labels("chen-m", &net, 3, LABEL_SHORT,
+		"S_{3} | S_{3,1} | S_{3,2} | S_{3}^{2} | S_{3}×S_{3,1} | S_{3}×S_{3,2} | 2nd "
+		"inst.");
+	check_labels("chen-m", &net, 0, LABEL_SHORT,
+		"S_{1} | S_{1,1} | S_{2} | S_{2,1} | S_{3} | S_{3,1} | S_{3,2} | S_{0}");
+	check_labels(
+		"chen-c", &net, 0, LABEL_FULL, "α_{0}^{2}L^{2}A_{0} | (1-Σα_{i}^{2})L^{2}A_{0}");
+	net.order = 4;
+	net.startup_transfer = 1;
+	check_labels("chen-m", &net, 1, LABEL_FULL,
+		"θ_{cm}+α_{1}LG_{1} | θ_{cm}+α_{1,1}LG_{1} | α_{1}^{4}L^{4}A_{1} | "
+		"α_{1}^{3}α_{1,1}L^{4}A_{1} | (α_{1}-α_{1}^{3})L^{4}A_{1} | 2nd installment");
+	net.order = 1;
+	check_labels("chen-m", &net, 2, LABEL_FULL, "θ_{cm}+α_{2}LG_{2} | α_{2}LA_{2}");
+	net_release(&net);
+}
+
+static void brief_rows(void **state)
+{
+	Net net = star_net(&example2);
+
+	(void)state;
+	/* alpha 0.151, q 1.208: 0.151 (1 + 1.208 + 1.459 + 1.763) = 0.82, five pieces. */
+	net.link[3] = 25;
+	net.installments = 1;
+	net.startup_transfer = 0;
+	Schedule schedule = star_solve("chen-m", &net);
+	Text out = {.net = &net, .schedule = &schedule, .form = LABEL_SHORT};
+
+	schedule_intervals_brief(&net, &schedule, 3, 2, append_label, append_gap, &out);
+	assert_string_equal(out.text, "S_{3} | S_{3,1} | 1: 2 left out | S_{3,4} | "
+				      "S_{3}^{2} | S_{3}×S_{3,1} | 1: 2 left out | S_{3}×S_{3,4}");
+	out.text[0] = '\0';
+	schedule_intervals_brief(&net, &schedule, 3, 4, append_label, append_gap, &out);
+	assert_null(strstr(out.text, "left out"));
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static bool stop_at_two(void *context, const Interval *interval)
+{
+	(void)interval;
+	return ++*(int *)context < 2;
+}
+
+static void sinks_can_stop(void **state)
+{
+	Net net = star_net(&example2);
+	Schedule schedule = star_solve("chen-m", &net);
+
+	(void)state;
+	for (uint32_t i = 0; i < 4; i++) {
+		int seen = 0;
+
+		schedule_intervals(&net, &schedule, i, stop_at_two, &seen);
+		assert_int_equal(seen, 2);
+	}
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* --- an explicit rho that does not fit -------------------------------------------------------- */
+
+/* Example 2 with G_3 = 25, worked event by event in rationals: 13 pieces of 7.9229 (the
+ * last 4.925), all in and computed at 2580.4588, the second installment done at 4165.0393. */
+static void two_installments_do_not_fit(void **state)
+{
+	Net net = star_net(&example2);
+
+	(void)state;
+	net.link[3] = 25;
+	Schedule schedule = star_solve("chen-m", &net);
+
+	assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
+	assert_string_equal(schedule.why,
+		"2 installments do not fit P3 (q + α = 0.7131), it waits for data; "
+		"at most 1 fit, or a link of at most 17.49");
+	assert_int_equal(schedule.verdict[3], VERDICT_LOSING);
+	assert_int_equal(schedule.verdict[1], VERDICT_USEFUL);
+	check_near(schedule.formula, 3367.2335, 5e-5);
+	check_near(schedule.finish, 4165.0393, 5e-5);
+	check_close(schedule.end[3], schedule.finish, 0);
+	assert_int_equal(schedule_interval_count(&net, &schedule, 3), 13 + 13 + 1);
+	star_replay(&net, &schedule);
+	schedule_release(&schedule);
+	/* The link named does fit. */
+	net.link[3] = 17.49;
+	schedule = star_solve("chen-m", &net);
+	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+	schedule_release(&schedule);
+	net.link[3] = 17.5;
+	schedule = star_solve("chen-m", &net);
+	assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* --- the rounds of PE ------------------------------------------------------------------------- */
+
+static void rounds_can_be_stepped(void **state)
+{
+	Net net = star_net(&with_p4);
+	Settings settings = settings_standard();
+	Schedule schedule;
+
+	(void)state;
+	settings.rounds = 0;
+	assert_int_equal(
+		method_solve(method_find("chen-m"), &net, &settings, &schedule, NULL), STATUS_OK);
+	assert_int_equal(schedule.rounds_shown, 0);
+	assert_int_equal(schedule.eliminations, 1);
+	assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
+	assert_string_equal(schedule.why, "round 0 of 1 of PE: P4 is the next to go; T is what the "
+					  "equations promise");
+	assert_true(isnan(schedule.finish));
+	check_near(schedule.formula, 3250.13, 5e-3);
+	assert_int_equal(schedule.verdict[4], VERDICT_LOSING);
+	assert_true(schedule.share[4] > 0);
+	assert_true(isnan(schedule.end[4]));
+	assert_int_equal(schedule_interval_count(&net, &schedule, 4), 0);
+	check_close(schedule.end[3], schedule.formula, 1e-12);
+	schedule_release(&schedule);
+	settings.rounds = 1;
+	assert_int_equal(
+		method_solve(method_find("chen-m"), &net, &settings, &schedule, NULL), STATUS_OK);
+	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+	assert_int_equal(schedule.installments, 2);
+	assert_int_equal(schedule.verdict[4], VERDICT_USELESS);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static void keys_by_round(void **state)
+{
+	Net net = star_net(&with_p4);
+	Schedule schedule = star_solve("chen-m", &net);
+	double key[5];
+	Error error = {0};
+
+	(void)state;
+	assert_int_equal(schedule_keys(&net, &schedule, 0, key, NULL), STATUS_OK);
+	assert_true(isnan(key[0]));
+	check_near(key[4], 0.036113, 5e-7);
+	/* T/(L G) at order 2. */
+	check_near(key[3], 3250.128667 / 200, 1e-8);
+	assert_int_equal(schedule_keys(&net, &schedule, 1, key, NULL), STATUS_OK);
+	assert_true(isnan(key[4]));
+	check_near(key[1], 3340.607022 / 10, 1e-7);
+	assert_int_equal(schedule_keys(&net, &schedule, 2, key, &error), STATUS_INPUT);
+	check_error(&error, "there are only 1 rounds of elimination");
+	schedule_release(&schedule);
+	schedule = star_solve("chen-c", &net);
+	assert_int_equal(schedule_keys(&net, &schedule, 0, key, NULL), STATUS_OK);
+	assert_true(isnan(key[1]));
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* The link named keeps the child in, a billionth more does not; for all orders. */
+static void keep_link_is_the_edge(void **state)
+{
+	const double compute[] = {1.2, 1.5, 2, 2.4, 0.9, 1.1};
+
+	(void)state;
+	for (unsigned order = 2; order <= 5; order++) {
+		const double scale = pow(100, order - 2.0);
+		const double link[] = {
+			0.1 * scale, 0.2 * scale, 900 * scale, 2 * scale, 850 * scale, 700 * scale};
+		const Star star = {.load = 100,
+			.order = order,
+			.root = 1,
+			.children = 6,
+			.compute = compute,
+			.link = link};
+		Net net = star_net(&star);
+		Schedule schedule = star_solve("chen-m", &net);
+
+		assert_true(schedule.eliminations >= 3);
+		for (uint32_t k = 0; k < schedule.eliminations; k++) {
+			const uint32_t id = schedule.eliminated[k].processor;
+			EliminationDetail detail;
+
+			assert_int_equal(
+				schedule_elimination(&net, &schedule, k, &detail, NULL), STATUS_OK);
+			assert_true(detail.attained > schedule.eliminated[k].promised);
+			assert_true(detail.keep_link > 0 && detail.keep_link < net.link[id]);
+			const double before = net.link[id];
+
+			net.link[id] = detail.keep_link;
+			Schedule kept = star_solve("chen-m", &net);
+
+			assert_int_equal(kept.verdict[id], VERDICT_USEFUL);
+			check_close(kept.finish, detail.keep_finish, 1e-12);
+			schedule_release(&kept);
+			net.link[id] = detail.keep_link * (1 + 1e-9);
+			kept = star_solve("chen-m", &net);
+			assert_int_equal(kept.verdict[id], VERDICT_USELESS);
+			schedule_release(&kept);
+			net.link[id] = before;
+		}
+		schedule_release(&schedule);
+		net_release(&net);
+	}
+}
+
+/* PE knows no start-ups, and neither do the numbers about its rounds. */
+static void details_ignore_startups(void **state)
+{
+	Net net = star_net(&with_p4);
+	EliminationDetail without, with;
+
+	(void)state;
+	Schedule schedule = star_solve("chen-m", &net);
+
+	assert_int_equal(schedule_elimination(&net, &schedule, 0, &without, NULL), STATUS_OK);
+	schedule_release(&schedule);
+	net.startup_compute = 7;
+	net.startup_transfer = 23.85;
+	schedule = star_solve("chen-m", &net);
+	assert_int_equal(schedule_elimination(&net, &schedule, 0, &with, NULL), STATUS_OK);
+	check_close(with.attained, without.attained, 0);
+	check_close(with.keep_finish, without.keep_finish, 0);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static void no_such_round(void **state)
+{
+	Net net = star_net(&with_p4);
+	Schedule schedule = star_solve("chen-m", &net);
+	EliminationDetail detail;
+	Error error = {0};
+
+	(void)state;
+	assert_int_equal(schedule_elimination(&net, &schedule, 1, &detail, &error), STATUS_INPUT);
+	check_error(&error, "there is no round 2 of elimination");
+	assert_true(isnan(detail.attained));
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* Copies of one node tie, so the first ones leave, and each copy has its own keep_link. */
+static void copies_leave_in_order(void **state)
+{
+	Net net = star_alike(10, 2, 1, 20, 1, 3);
+	Schedule schedule = star_solve("chen-m", &net);
+	EliminationDetail detail;
+
+	(void)state;
+	assert_true(schedule.eliminations > 5 && schedule.eliminations < 20);
+	for (uint32_t k = 0; k < schedule.eliminations; k++) {
+		assert_int_equal(schedule.eliminated[k].processor, k + 1);
+		assert_int_equal(schedule.verdict[k + 1], VERDICT_USELESS);
+	}
+	assert_int_equal(schedule.verdict[20], VERDICT_USEFUL);
+	assert_int_equal(schedule_elimination(&net, &schedule, 2, &detail, NULL), STATUS_OK);
+	/* With any smaller link it is no longer the first in the tie. */
+	check_close(detail.keep_link, 3, 1e-9);
+	assert_true(detail.keep_link < 3);
+	star_replay(&net, &schedule);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* --- corners ---------------------------------------------------------------------------------- */
+
+static void endless_is_a_bound(void **state)
+{
+	const Star numbers = {.load = 20,
+		.order = 2,
+		.root = 2,
+		.children = 3,
+		.compute = NUMBERS{3, 0.7, 1},
+		.link = NUMBERS{10, 10, 10}};
+	Net net = star_net(&numbers);
+	Schedule schedule = star_solve("chen-m", &net);
+
+	(void)state;
+	assert_int_equal(schedule.outcome, OUTCOME_BOUND);
+	assert_string_equal(schedule.why, "P2 needs infinitely many communications (q + α is "
+					  "exactly 1); they are drawn until "
+					  "1e-13 of the data is left");
+	check_close(schedule.finish, 200, 1e-12);
+	star_replay(&net, &schedule);
+	schedule_release(&schedule);
+	net.startup_compute = 1;
+	schedule = star_solve("chen-m", &net);
+	assert_true(isnan(schedule.formula));
+	assert_true(isnan(schedule.finish));
+	assert_true(isnan(schedule.speedup));
+	assert_true(isnan(schedule.end[2]));
+	assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
+	assert_string_equal(schedule.why,
+		"P2 needs infinitely many communications (q + α is exactly 1), each with its "
+		"start-up: it never ends and is not drawn");
+	assert_int_equal(schedule_interval_count(&net, &schedule, 2), 0);
+	star_replay(&net, &schedule);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* Nearly all falls to one child: what is left to the root is no difference of large numbers. */
+static void one_child_dominates_c(void **state)
+{
+	const Star star = {.load = 8.869e-4,
+		.order = 2,
+		.root = 1.467e10,
+		.children = 2,
+		.compute = NUMBERS{2.135e10, 2.544e-6},
+		.link = NUMBERS{1, 1}};
+	Net net = star_net(&star);
+	Schedule schedule = star_solve("chen-c", &net);
+
+	(void)state;
+	check_close(schedule.finish, 5.558392286010618e-4, 1e-14);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* Two unlike children on alike links, of whom one must leave. */
+static void ties_are_noted(void **state)
+{
+	const Star star = {.load = 1,
+		.order = 2,
+		.root = 1,
+		.children = 2,
+		.compute = NUMBERS{1, 1.1},
+		.link = NUMBERS{0.6, 0.6}};
+	Net net = star_net(&star);
+	Schedule schedule = star_solve("chen-m", &net);
+
+	(void)state;
+	assert_int_equal(schedule.eliminations, 1);
+	assert_int_equal(schedule.notes, 1);
+	assert_string_equal(schedule.note[0], "P1 and P2 tie; the tie goes to the lowest index");
+	schedule_release(&schedule);
+	net.compute[2] = 1;
+	schedule = star_solve("chen-m", &net);
+	assert_int_equal(schedule.notes, 0);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* Lemma 10 puts the start of FON beyond what fits. */
+static void fon_that_does_not_fit_is_noted(void **state)
+{
+	Net net = star_alike(2.5, 5, 10, 3, 10, 1);
+
+	(void)state;
+	net.installments = NET_FON;
+	Schedule schedule = star_solve("chen-m", &net);
+
+	assert_int_equal(schedule.installments, 1);
+	assert_true(schedule.notes > 0);
+	assert_string_equal(schedule.note[0], "FON starts at 2, but at most 1 fits");
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static void everybody_removed(void **state)
+{
+	Net net = star_alike(3, 2, 1, 5, 1, 9);
+	Schedule schedule = star_solve("chen-m", &net);
+
+	(void)state;
+	assert_int_equal(schedule.eliminations, 5);
+	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+	check_close(schedule.share[0], 1, 0);
+	check_close(schedule.finish, 9, 0);
+	check_close(schedule.speedup, 1, 0);
+	assert_int_equal(schedule_interval_total(&net, &schedule), 1);
+	star_replay(&net, &schedule);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static void root_alone(void **state)
+{
+	static const char *const ids[] = {"chen-c", "chen-s", "chen-m"};
+	Net net = star_alike(3, 2, 2.385, 0, 0, 0);
+
+	(void)state;
+	for (unsigned i = 0; i < 3; i++) {
+		Schedule schedule = star_solve(ids[i], &net);
+
+		check_close(schedule.finish, 9 * 2.385, 1e-15);
+		assert_int_equal(schedule_interval_total(&net, &schedule), 1);
+		star_replay(&net, &schedule);
+		schedule_release(&schedule);
+	}
+	net_release(&net);
+}
+
+/* Order 1: r_i = A_0/(A_i + G_i), one communication, one installment whatever is asked. */
+static void order_one(void **state)
+{
+	Net net = star_net(&example2);
+
+	(void)state;
+	net.order = 1;
+	net.link[3] = 1000;
+	Schedule schedule = star_solve("chen-m", &net);
+	const double sum = 1 + 1 / 1.3 + 1 / 1.7 + 1 / 1002.0;
+
+	check_close(schedule.finish, 100 / sum, 1e-14);
+	check_close(schedule.share[3], 1 / 1002.0 / sum, 1e-14);
+	assert_int_equal(schedule.installments, 1);
+	assert_string_equal(schedule.installments_why, "order 1 has one");
+	assert_int_equal(schedule.eliminations, 0);
+	assert_int_equal(schedule_interval_count(&net, &schedule, 3), 2);
+	star_replay(&net, &schedule);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* The root's link means nothing, intensities multiply. */
+static void intensities_multiply(void **state)
+{
+	Net net = star_net(&example2);
+
+	(void)state;
+	for (uint32_t i = 0; i < 4; i++) {
+		net.compute[i] /= 8;
+		net.link[i] /= 4;
+	}
+	net.intensity_compute = 8;
+	net.intensity_transfer = 4;
+	net.link[0] = 5;
+	net.has_link[0] = true;
+	Schedule schedule = star_solve("chen-m", &net);
+
+	check_near(schedule.finish, 3336.980417, 5e-7);
+	star_replay(&net, &schedule);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+static void many_pieces_are_noted(void **state)
+{
+	Net net = star_net(&example2);
+	Settings settings = settings_standard();
+	Schedule schedule;
+
+	(void)state;
+	settings.pieces_max = 2;
+	assert_int_equal(
+		method_solve(method_find("chen-m"), &net, &settings, &schedule, NULL), STATUS_OK);
+	assert_int_equal(schedule.notes, 1);
+	assert_string_equal(
+		schedule.note[0], "P3 needs 3 communications; its times are closed forms");
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* --- explanations ----------------------------------------------------------------------------- */
+
+static void check_explanation(const Net *net, const Schedule *schedule, uint32_t processor,
+	Quantity quantity, const char *expected)
+{
+	Explanation explanation;
+	Text out = {.net = net};
+
+	assert_true(schedule_explain(net, schedule, processor, quantity, &explanation));
+	append(&out, explanation.subject);
+	for (uint32_t i = 0; i < explanation.lines; i++)
+		append(&out, explanation.line[i]);
+	append(&out, explanation.source);
+	assert_string_equal(out.text, expected);
+}
+
+static void explanations(void **state)
+{
+	Net net = star_net(&with_p4);
+	Schedule schedule = star_solve("chen-m", &net);
+	Explanation none;
+
+	(void)state;
+	check_explanation(&net, &schedule, 3, QUANTITY_SHARE,
+		"α_{3} | α_{3} = α_{0}L^{2}A_{0}/(ρL^{2}A_{3} + LG_{3}) | "
+		"= 0.3337·100^{2}·1/(2·100^{2}·2 + 100·2) | = 0.08301, in all ρα_{3} = 0.166 | "
+		"Eq. 4, Chen & Chu");
+	check_explanation(&net, &schedule, 4, QUANTITY_SHARE,
+		"α_{4} | α_{4} = 0: removed by algorithm PE | Algorithm PE, Table II, Chen & Chu");
+	check_explanation(&net, &schedule, 4, QUANTITY_KEY,
+		"q_{4}+α_{4} | α_{4}LA_{4}/G_{4} + α_{4} | = 0.02708·100·3/900 + 0.02708 | "
+		"= 0.03611 < 1: useless, round 1 | Lemma 2 with ρ = 1, Chen & Chu");
+	check_explanation(&net, &schedule, 0, QUANTITY_FINISH,
+		"T | T = α_{0}L^{2}A_{0} | = 0.3337·100^{2}·1 | = 3337 | Theorem 6, Chen & Chu");
+	check_explanation(&net, &schedule, 2, QUANTITY_SPEEDUP,
+		"speed-up | L^{2}A_{0} / T | = 10000 / 3337 | = 2.997 of at most m + 1 = 5 | "
+		"Theorem 6, Chen & Chu");
+	check_explanation(&net, &schedule, 0, QUANTITY_INSTALLMENTS,
+		"ρ | ρ = 2: given | T(2) = 3337, T(3) = 3336 | T(1) = 3341 | "
+		"Table IV, Theorem 9, Chen & Chu");
+	assert_false(schedule_explain(&net, &schedule, 0, QUANTITY_KEY, &none));
+	schedule_release(&schedule);
+	schedule = star_solve("chen-c", &net);
+	assert_false(schedule_explain(&net, &schedule, 1, QUANTITY_KEY, &none));
+	assert_true(schedule_explain(&net, &schedule, 1, QUANTITY_SHARE, &none));
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(empty_schedule),
+		cmocka_unit_test(notes_and_facts_have_a_limit),
+		cmocka_unit_test(names),
+		cmocka_unit_test(methods_are_found),
+		cmocka_unit_test(orders_that_do_not_apply),
+		cmocka_unit_test(deep_trees_do_not_apply),
+		cmocka_unit_test(numbers_beyond_range),
+		cmocka_unit_test(unread_keys_are_noted),
+		cmocka_unit_test(labels),
+		cmocka_unit_test(brief_rows),
+		cmocka_unit_test(sinks_can_stop),
+		cmocka_unit_test(two_installments_do_not_fit),
+		cmocka_unit_test(rounds_can_be_stepped),
+		cmocka_unit_test(keys_by_round),
+		cmocka_unit_test(keep_link_is_the_edge),
+		cmocka_unit_test(details_ignore_startups),
+		cmocka_unit_test(no_such_round),
+		cmocka_unit_test(copies_leave_in_order),
+		cmocka_unit_test(endless_is_a_bound),
+		cmocka_unit_test(one_child_dominates_c),
+		cmocka_unit_test(ties_are_noted),
+		cmocka_unit_test(fon_that_does_not_fit_is_noted),
+		cmocka_unit_test(everybody_removed),
+		cmocka_unit_test(root_alone),
+		cmocka_unit_test(order_one),
+		cmocka_unit_test(intensities_multiply),
+		cmocka_unit_test(many_pieces_are_noted),
+		cmocka_unit_test(explanations),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,279 @@
+/* layer: layouts */
+#include "tests/fixtures/layouts/solved.h"
+
+#include "layouts/screens/screen.h"
+#include "solver/base/mem.h"
+
+#include <stdlib.h>
+
+static void read_fails(const char *text, const char *expected)
+{
+	ScreenLayout layout = {0};
+	Error error;
+
+	assert_int_equal(screen_read(&layout, "my.yaml", text, strlen(text), &error), STATUS_INPUT);
+	check_error(&error, expected);
+	assert_null(layout.root);
+}
+
+static void faults_have_a_place_and_a_remedy(void **state)
+{
+	(void)state;
+	read_fails("name: x\n", "my.yaml:1:1: a screen layout needs the keys name and panes");
+	read_fails(
+		"- a\n", "my.yaml:1:1: this must be a map of keys and values, like {pane: timing}");
+	read_fails("name: x\npans: 3\n",
+		"my.yaml:2:1: there is no key \"pans\" here; did you mean \"panes\"?");
+	read_fails("name: x\npanes: {pane: timing, size: wide}\n",
+		"my.yaml:2:29: a size must be a number of cells, \"*\" or fit");
+	read_fails("name: x\npanes: {pane: timing, min: 0}\n",
+		"my.yaml:2:28: this must be a whole number from 1 to 10000");
+	read_fails("name: x\npanes: {pane: timing, min: 2.5}\n",
+		"my.yaml:2:28: this must be a whole number from 1 to 10000");
+	read_fails("name: x\npanes: {split: diagonal, parts: [{pane: a}]}\n",
+		"my.yaml:2:16: a split must be columns or rows");
+	read_fails("name: x\npanes: {split: rows}\n",
+		"my.yaml:2:8: the keys split and parts belong together");
+	read_fails("name: x\npanes: {pane: a, parts: [{pane: b}]}\n",
+		"my.yaml:2:8: the keys split and parts belong together");
+	read_fails("name: x\npanes: {pane: a, split: rows, parts: [{pane: b}]}\n",
+		"my.yaml:2:8: a part needs one of the keys pane, split and choose");
+	read_fails("name: x\npanes: {split: rows, parts: []}\n",
+		"my.yaml:2:29: this list needs a part");
+	read_fails(
+		"name: x\nname: y\npanes: {pane: a}\n", "my.yaml:2:1: \"name\" stands here twice");
+	read_fails("name: a name of more than 23 letters\npanes: {pane: a}\n",
+		"my.yaml:1:7: a name must have 1 to 23 characters");
+	read_fails("name: x\npanes: {split: rows, parts: [1]}\n",
+		"my.yaml:2:30: this must be a map of keys and values, like {pane: timing}");
+	read_fails("name: x\npanes: {choose: [{choose: [{choose: [{choose: [{choose: [{choose: "
+		   "[{choose: [{choose: [{pane: a}]}]}]}]}]}]}]}]}\n",
+		"my.yaml:2:88: parts are nested more than 8 deep");
+}
+
+static void unknown_layouts_name_the_known(void **state)
+{
+	ScreenLayout layout = {0};
+	Error error;
+
+	(void)state;
+	assert_int_equal(screen_find(&layout, "exlore", NULL, &error), STATUS_INPUT);
+	check_error(&error, "there is no screen layout \"exlore\"; there are explore, lecture, "
+			    "figure and compare");
+}
+
+static void a_folder_goes_before_the_built_in(void **state)
+{
+	static const char mine[] = "name: mine\npanes: {pane: table}\n";
+	char *folder = check_folder_make(), *path = check_path(folder, "explore.yaml");
+	ScreenPane pane[SCREEN_PANES_MAX];
+	ScreenLayout layout;
+
+	(void)state;
+	check_write_file(path, mine, sizeof mine - 1);
+	assert_int_equal(screen_find(&layout, "explore", folder, NULL), STATUS_OK);
+	assert_int_equal(screen_place(&layout, 0, 10, 5, pane), 1);
+	assert_string_equal(pane[0].pane, "table");
+	screen_release(&layout);
+	assert_int_equal(screen_find(&layout, "lecture", folder, NULL), STATUS_OK);
+	assert_string_equal(layout.name, "lecture");
+	screen_release(&layout);
+	free(path);
+	check_folder_remove(folder);
+}
+
+static const ScreenPane *find_pane(const ScreenPane *pane, int count, const char *name)
+{
+	for (int k = 0; k < count; k++)
+		if (strcmp(pane[k].pane, name) == 0)
+			return &pane[k];
+	return NULL;
+}
+
+/* As tall as the panes of a small net. */
+static int wanted_rows(void *context, const char *pane, int width)
+{
+	(void)width;
+	if (strcmp(pane, "table") == 0)
+		return *(const int *)context;
+	if (strcmp(pane, "timing") == 0)
+		return 0;
+	return strcmp(pane, "pe") == 0 ? 6 : 7;
+}
+
+static int place(const char *name, int width, int height, int table, ScreenPane *pane)
+{
+	ScreenLayout layout;
+	int count;
+
+	assert_int_equal(screen_find(&layout, name, NULL, NULL), STATUS_OK);
+	count = screen_place_wanted(&layout, 1, width, height, wanted_rows, &table, pane);
+	screen_release(&layout);
+	return count;
+}
+
+static void check_pane(const ScreenPane *pane, int count, const char *name, int x, int y, int width,
+	int height, int rule_x)
+{
+	const ScreenPane *found = find_pane(pane, count, name);
+
+	assert_non_null(found);
+	assert_int_equal(found->x, x);
+	assert_int_equal(found->y, y);
+	assert_int_equal(found->width, width);
+	assert_int_equal(found->height, height);
+	assert_int_equal(found->rule_x, rule_x);
+}
+
+static void explore_stacks_its_words_on_the_left(void **state)
+{
+	ScreenPane pane[SCREEN_PANES_MAX];
+	int count = place("explore", 132, 30, 6, pane);
+
+	(void)state;
+	assert_int_equal(count, 6);
+	check_pane(pane, count, "blank", 0, 1, 132, 1, -1);
+	check_pane(pane, count, "table", 0, 2, 44, 6, -1);
+	check_pane(pane, count, "result", 0, 9, 44, 7, -1);
+	check_pane(pane, count, "pe", 0, 17, 44, 6, -1);
+	check_pane(pane, count, "formula", 0, 24, 44, 7, -1);
+	check_pane(pane, count, "timing", 45, 2, 87, 29, 44);
+
+	/* The line below the title goes before anything is squeezed. */
+	count = place("explore", 132, 28, 6, pane);
+	assert_int_equal(count, 5);
+	check_pane(pane, count, "table", 0, 1, 44, 6, -1);
+	check_pane(pane, count, "timing", 45, 1, 87, 28, 44);
+
+	/* Words get more room where there is plenty. */
+	count = place("explore", 159, 30, 6, pane);
+	assert_int_equal(find_pane(pane, count, "result")->width, 44);
+	count = place("explore", 160, 30, 6, pane);
+	assert_int_equal(find_pane(pane, count, "result")->width, 60);
+	check_pane(pane, count, "timing", 61, 2, 99, 29, 60);
+
+	/* A long table takes what the others can spare. */
+	count = place("explore", 132, 28, 400, pane);
+	assert_int_equal(find_pane(pane, count, "table")->height, 9);
+	assert_int_equal(find_pane(pane, count, "pe")->height, 6);
+
+	/* Short ones lose pe first, then the formula. */
+	count = place("explore", 132, 16, 6, pane);
+	assert_null(find_pane(pane, count, "pe"));
+	assert_non_null(find_pane(pane, count, "formula"));
+	count = place("explore", 132, 12, 6, pane);
+	assert_null(find_pane(pane, count, "formula"));
+	assert_non_null(find_pane(pane, count, "result"));
+}
+
+static void explore_puts_the_diagram_below_on_80_columns(void **state)
+{
+	ScreenPane pane[SCREEN_PANES_MAX];
+	int count = place("explore", 80, 22, 5, pane);
+
+	(void)state;
+	assert_int_equal(count, 3);
+	check_pane(pane, count, "table", 0, 1, 44, 7, -1);
+	check_pane(pane, count, "summary", 45, 1, 35, 7, 44);
+	check_pane(pane, count, "timing", 0, 8, 80, 15, -1);
+	count = place("explore", 40, 10, 5, pane);
+	check_pane(pane, count, "result", 0, 1, 40, 1, -1);
+	check_pane(pane, count, "table", 0, 2, 40, 5, -1);
+	check_pane(pane, count, "timing", 0, 7, 40, 4, -1);
+}
+
+static void lecture_and_figure_keep_the_diagram_large(void **state)
+{
+	ScreenPane pane[SCREEN_PANES_MAX];
+	int count = place("lecture", 80, 22, 5, pane);
+
+	(void)state;
+	check_pane(pane, count, "timing", 0, 1, 80, 17, -1);
+	check_pane(pane, count, "result", 0, 18, 80, 5, -1);
+	count = place("figure", 80, 22, 5, pane);
+	check_pane(pane, count, "timing", 0, 1, 80, 21, -1);
+	check_pane(pane, count, "caption", 0, 22, 80, 1, -1);
+}
+
+/* Panes lie in the screen, do not overlap, and there is always one. */
+static void check_tiling(const ScreenPane *pane, int count, int width, int height)
+{
+	assert_true(count >= 1);
+	for (int k = 0; k < count; k++) {
+		assert_true(pane[k].width >= 1 && pane[k].height >= 1);
+		assert_true(pane[k].x >= 0 && pane[k].x + pane[k].width <= width);
+		assert_true(pane[k].y >= 1 && pane[k].y + pane[k].height <= height + 1);
+		for (int j = 0; j < k; j++)
+			assert_true(pane[k].x >= pane[j].x + pane[j].width ||
+				    pane[j].x >= pane[k].x + pane[k].width ||
+				    pane[k].y >= pane[j].y + pane[j].height ||
+				    pane[j].y >= pane[k].y + pane[k].height);
+	}
+}
+
+static void every_size_has_a_diagram(void **state)
+{
+	ScreenPane pane[SCREEN_PANES_MAX];
+
+	(void)state;
+	for (const char *const *name = screen_names; *name; name++)
+		for (int height = 1; height <= 45; height++)
+			for (int width = 1; width <= 140; width += 3) {
+				int count = place(*name, width, height, height % 20, pane);
+
+				check_tiling(pane, count, width, height);
+				assert_non_null(find_pane(pane, count, "timing"));
+			}
+}
+
+static void parts_that_share_split_what_is_left(void **state)
+{
+	static const char text[] = "name: x\n"
+				   "panes: {split: columns, parts: [{pane: a}, {pane: b, size: 5}, "
+				   "{pane: c, size: \"*\"}]}\n";
+	ScreenPane pane[SCREEN_PANES_MAX];
+	ScreenLayout layout;
+
+	(void)state;
+	assert_int_equal(screen_read(&layout, "x", text, sizeof text - 1, NULL), STATUS_OK);
+	assert_int_equal(screen_place(&layout, 0, 20, 3, pane), 3);
+	check_pane(pane, 3, "a", 0, 0, 6, 3, -1);
+	check_pane(pane, 3, "b", 7, 0, 5, 3, 6);
+	check_pane(pane, 3, "c", 13, 0, 7, 3, 12);
+	screen_release(&layout);
+}
+
+static void every_failing_allocation_is_told(void **state)
+{
+	Status status = STATUS_NO_MEMORY;
+	ScreenLayout layout;
+	Error error;
+
+	(void)state;
+	for (size_t k = 1; status != STATUS_OK; k++) {
+		assert_true(k < 200);
+		mem_fail_plan(k, false);
+		status = screen_find(&layout, "explore", "/nowhere", &error);
+		mem_fail_plan(0, false);
+		if (status != STATUS_OK)
+			assert_int_equal(status, STATUS_NO_MEMORY);
+	}
+	screen_release(&layout);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(faults_have_a_place_and_a_remedy),
+		cmocka_unit_test(unknown_layouts_name_the_known),
+		cmocka_unit_test(a_folder_goes_before_the_built_in),
+		cmocka_unit_test(explore_stacks_its_words_on_the_left),
+		cmocka_unit_test(explore_puts_the_diagram_below_on_80_columns),
+		cmocka_unit_test(lecture_and_figure_keep_the_diagram_large),
+		cmocka_unit_test(every_size_has_a_diagram),
+		cmocka_unit_test(parts_that_share_split_what_is_left),
+		cmocka_unit_test(every_failing_allocation_is_told),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

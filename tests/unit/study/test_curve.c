@@ -1,0 +1,400 @@
+/* layer: solver */
+/* Curves: what is varied where nobody says, names, faults, and lines that grow together. */
+#include "tests/fixtures/check.h"
+
+#include "solver/base/embed.h"
+#include "solver/file/read.h"
+#include "solver/net/fields.h"
+#include "solver/schedule/method.h"
+#include "solver/study/curve.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#define STAR                                                                                       \
+	"network: {kind: tree, root: {compute: 2, children: [{name: A, compute: 1, link: 0.5}, "   \
+	"{compute: 4, link: 1.3, repeat: 6}]}}\n"
+#define ARRAY "network: {kind: array, processors: 8, compute: 2, link: 0.5}\n"
+#define TREE "network: {kind: tree, levels: 3, arity: 5, compute: 2, link: 0.5}\n"
+
+enum { TEXT_MAX = 400 };
+
+static Net net_of(const char *text)
+{
+	Error error = {.text = ""};
+	Net net;
+
+	if (net_read(&net, "f.yaml", text, strlen(text), &error) != STATUS_OK)
+		fail_msg("%d:%d: %s", error.line, error.column, error.text);
+	return net;
+}
+
+static Status begin(Curve *out, const char *text, Error *error)
+{
+	const Method *method;
+	Net net = net_of(text);
+
+	assert_int_equal(method_of_net(&net, &method, error), STATUS_OK);
+	const Status status = curve_begin(out, &net, method, error);
+
+	/* The curve has its own copy. */
+	net_release(&net);
+	return status;
+}
+
+static Curve curve_of(const char *text)
+{
+	Error error = {.text = ""};
+	Curve curve;
+
+	if (begin(&curve, text, &error) != STATUS_OK)
+		fail_msg("%s", error.text);
+	return curve;
+}
+
+/* --- what is varied where nobody says -------------------------------------------------------- */
+
+static void every_kind_has_something_to_vary(void **state)
+{
+	static const struct {
+		const char *net, *key, *vary;
+	} rows[] = {
+		{STAR, NULL, "children=1:15"},
+		{ARRAY, NULL, "network.processors=1:20"},
+		/* A tree of eight levels would have half a million processors. */
+		{TREE, NULL, "network.levels=1:7"},
+		{"network: {kind: tree, levels: 1, arity: 3, compute: 1, link: 1}\n", NULL,
+			"children=1:10"},
+		{"network: {kind: tree, levels: 9, arity: 1, compute: 1, link: 1}\n", NULL,
+			"network.levels=1:20"},
+		/* As large as it is already. */
+		{"network: {kind: tree, levels: 5, arity: 20, compute: 1, link: 1}\n", NULL,
+			"network.levels=1:5"},
+		{"network: {kind: mesh, sizes: [3, 4], compute: 1, link: 0.04}\n", NULL,
+			"network.link=0:0.08:0.001"},
+		{"network: {kind: hypercube, dimension: 3, compute: 1, link: 1}\n", NULL,
+			"network.dimension=1:10"},
+		{"network: {kind: hypercube, dimension: 12, compute: 1, link: 1}\n", NULL,
+			"network.dimension=1:16"},
+		{"load: 30\nnetwork: {kind: tree, root: {compute: 1}}\n", NULL, "load=1:60:1"},
+		{"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1, "
+		 "repeat: 700000}]}}\n",
+			NULL, "children=20000:1500000:20000"},
+		/* The value at hand, where it is a number. */
+		{STAR, "A.link", "A.link=0:1:0.02"},
+		{STAR, "#3.compute", "#3.compute=0.1:8:0.1"},
+		{STAR, "order", "order=1:10:1"},
+		{STAR, "startup.transfer", "startup.transfer=0:1:0.02"},
+		{"installments: 30\n" STAR, "installments", "installments=1:60"},
+		{"installments: best\n" STAR, "installments", "installments=1:50"},
+		{STAR, "*.link", "*.link=0:1:0.02"},
+		{STAR, "#2.repeat", "#2.repeat=1:12"},
+		{"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1e308}]}}"
+		 "\n",
+			"P1.link", "P1.link=5e+307:1e+308:5e+307"},
+		{"load: 1e-307\n" STAR, "load", "load=5e-308:1e-307:5e-308"},
+		{STAR, "A.name", "children=1:15"},
+		{STAR, "fat", "children=1:15"},
+		{STAR, "curve.measure", "children=1:15"},
+		{STAR, "nobody.link", "children=1:15"},
+		{STAR, "network.levels", "children=1:15"},
+		{ARRAY, "children", "network.processors=1:20"},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		Net net = net_of(rows[i].net);
+		char text[TEXT_MAX];
+		Error error;
+		Sweep sweep;
+		Buf vary;
+
+		buf_init(&vary);
+		assert_int_equal(curve_usual(&net, rows[i].key, &vary, &error), STATUS_OK);
+		assert_string_equal(vary.text, rows[i].vary);
+		/* It is something to vary indeed. */
+		assert_int_equal(sweep_begin(&sweep, &net, vary.text, NULL, 0, SWEEP_LAST, &error),
+			STATUS_OK);
+		sweep_release(&sweep);
+		snprintf(text, sizeof text, "curve.vary=%s", vary.text);
+		assert_int_equal(net_set(&net, text, &error), STATUS_OK);
+		buf_release(&vary);
+		net_release(&net);
+	}
+}
+
+/* Every built-in net has a curve, asked for or not. */
+static void every_sample_has_a_curve(void **state)
+{
+	(void)state;
+	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
+		Curve curve = curve_of(sample->text);
+
+		assert_true(curve.lines >= 1);
+		assert_true(curve.axis[0] != '\0');
+		assert_int_equal(curve.usual, strstr(sample->text, "\n  vary: ") == NULL);
+		assert_true(curve_due(&curve));
+		curve_release(&curve);
+	}
+}
+
+/* --- names ----------------------------------------------------------------------------------- */
+
+static void the_axis_is_named_as_the_paper_does(void **state)
+{
+	static const struct {
+		const char *net, *axis;
+		double now;
+	} rows[] = {
+		{STAR, "children m", 7},
+		{"order: 2\ncurve: {vary: order=1:3:1}\n" STAR, "order \xCE\xB3", 2},
+		{"order: 2\ncurve: {vary: load=2:3}\n" STAR, "load L", 1},
+		{"curve: {vary: load=2:3}\nmethod: hung-ct\n" STAR, "load", 1},
+		{"curve: {vary: A.link=2:3}\norder: 2\n" STAR, "link G of A", 0.5},
+		{"curve: {vary: A.link=2:3}\n" STAR, "link z of A", 0.5},
+		{"curve: {vary: \"*.compute=2:3\"}\n" STAR, "compute w of all", NAN},
+		{"curve: {vary: \"#3.compute=2:3\"}\n" STAR, "compute w of #3", 4},
+		{"curve: {vary: A.repeat=1:3}\n" STAR, "copies of A", 1},
+		{"curve: {vary: startup.transfer=2:3}\norder: 2\n" STAR,
+			"start-up of transfers \xCE\xB8"
+			"cm",
+			0},
+		{"curve: {vary: installments=2:3}\ninstallments: fon\norder: 2\n" STAR,
+			"installments \xCF\x81", NAN},
+		{"curve: {vary: network.link=2:3}\n" ARRAY, "link T_cm", 0.5},
+		{ARRAY, "processors N", 8},
+		{TREE, "levels", 3},
+		{"curve: {vary: network.arity=1:3}\n" TREE, "arity", 5},
+		{"curve: {vary: \"*.link=1:3\"}\n" ARRAY, "link T_cm of all", 0.5},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		Curve curve = curve_of(rows[i].net);
+
+		assert_string_equal(curve.axis, rows[i].axis);
+		check_close(curve.now, rows[i].now, 0);
+		curve_release(&curve);
+	}
+}
+
+static void lines_are_named_as_shortly_as_tells_them_apart(void **state)
+{
+	static const struct {
+		const char *curve, *labels[6];
+	} rows[] = {
+		{"{vary: A.link=1:2}", {"hung-ct"}},
+		{"{methods: [hung-ct, ko-eas]}", {"hung-ct", "ko-eas"}},
+		{"{series: [{load: 5e2}, {load: 1000}]}", {"load 500", "load 1000"}},
+		{"{methods: [chen-s, chen-c], series: [{load: 500, order: 2}, {load: 750}]}",
+			{"chen-s, L 500, \xCE\xB3 2", "chen-c, L 500, \xCE\xB3 2",
+				"chen-s, L 750, \xCE\xB3 1", "chen-c, L 750, \xCE\xB3 1"}},
+		/* What all have in common tells nothing, the net's own value included. */
+		{"{series: [{load: 1, fat: true, A.link: 3}, {load: 1, fat: false, A.link: 3}]}",
+			{"fat", "nonfat"}},
+		{"{series: [{fat: true, distribution: simultaneous}, {fat: true}, {load: 1}]}",
+			{"fat, simultaneous", "fat, sequential", "nonfat, sequential"}},
+		{"{series: [{A.link: 2}, {\"#2.compute\": 3}, {\"*.link\": 9}]}",
+			{"A z 2, #2 w 4", "A z 0.5, #2 w 3", "A z 0.5, #2 w 4, all z 9"}},
+		{"{vary: load=1:2, series: [{children: 3}, {order: 1}]}", {"m 3", "m 7"}},
+		{"{series: [{installments: fon}, {load: 2}]}", {"m fon, load 1", "m 1, load 2"}},
+		{"{series: [{load: 2}, {load: 2}]}", {"hung-ct", "hung-ct"}},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		char text[TEXT_MAX];
+
+		snprintf(text, sizeof text, "method: hung-ct\ncurve: %s\n" STAR, rows[i].curve);
+		Curve curve = curve_of(text);
+
+		for (uint32_t l = 0; l < curve.lines; l++)
+			assert_string_equal(curve.line[l].label, rows[i].labels[l]);
+		assert_null(rows[i].labels[curve.lines]);
+		curve_release(&curve);
+	}
+}
+
+static void shapes_are_named_too(void **state)
+{
+	Curve curve = curve_of("curve: {vary: network.link=1:2, series: [{network.sizes: 3x4}, "
+			       "{network.kind: array}]}\nnetwork: {kind: mesh, sizes: [5, 2], "
+			       "compute: 1, link: 1}\n");
+
+	(void)state;
+	assert_string_equal(curve.line[0].label, "sizes 3x4, mesh");
+	assert_string_equal(curve.line[1].label, "sizes 5x2, array");
+	curve_release(&curve);
+}
+
+/* --- faults ---------------------------------------------------------------------------------- */
+
+static void what_does_not_suit_the_net_is_told(void **state)
+{
+	static const struct {
+		const char *curve;
+		Status status;
+		const char *message;
+	} rows[] = {
+		{"{vary: B.link=1:2}", STATUS_INPUT,
+			"curve.vary: there is no processor called B; #0 to #7 always work"},
+		{"{vary: network.levels=1:2}", STATUS_INPUT,
+			"curve.vary: network.levels is for regular trees (levels, arity, "},
+		{"{vary: load=1:2, series: [{order: 1}, {load: 3}]}", STATUS_INPUT,
+			"curve.series: load is what is varied; a series cannot set it"},
+		{"{series: [{B.link: 3}]}", STATUS_INPUT,
+			"curve.series: there is no processor called B; #0 to #7 always work"},
+		{"{methods: [hung-ct, cube-p]}", STATUS_NOT_APPLICABLE,
+			"cube-p applies to none of these values; to the first: "},
+		{"{vary: order=2:3:1}", STATUS_NOT_APPLICABLE,
+			"hung-ct applies to none of these values; to the first: "},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		char text[TEXT_MAX];
+		Error error = {.text = ""};
+		Curve curve;
+
+		snprintf(text, sizeof text, "method: hung-ct\ncurve: %s\n" STAR, rows[i].curve);
+		assert_int_equal(begin(&curve, text, &error), rows[i].status);
+		error.text[strlen(rows[i].message)] = '\0';
+		assert_string_equal(error.text, rows[i].message);
+		assert_int_equal(curve.lines, 0);
+		assert_false(curve_due(&curve));
+		curve_release(&curve);
+		assert_int_equal(begin(&curve, text, NULL), rows[i].status);
+	}
+}
+
+/* A method that one series suits is no fault. */
+static void one_series_is_enough_for_a_method(void **state)
+{
+	Curve curve = curve_of("curve: {vary: load=1:2, methods: [hung-ct], series: [{order: 2}, "
+			       "{order: 1}]}\n" STAR);
+
+	(void)state;
+	while (curve_due(&curve))
+		assert_int_equal(curve_step(&curve, NULL), STATUS_OK);
+	assert_int_equal(curve_value(&curve, 0, 3).cell->state, SWEEP_NOT_APPLICABLE);
+	assert_true(isnan(curve_value(&curve, 0, 3).y));
+	assert_true(curve_value(&curve, 1, 3).y > 0);
+	curve_release(&curve);
+}
+
+static void too_many_lines_are_refused(void **state)
+{
+	char text[2000] = "curve: {methods: [hung-ct, hung-sf, ko-eas], series: [";
+	Error error = {.text = ""};
+	Curve curve;
+
+	(void)state;
+	for (int i = 0; i < 11; i++)
+		snprintf(text + strlen(text), sizeof text - strlen(text), "{load: %d}, ", i + 2);
+	strcat(text, "]}\n" STAR);
+	assert_int_equal(begin(&curve, text, &error), STATUS_INPUT);
+	assert_string_equal(error.text, "curve.series: with 3 methods each that makes more than 32 "
+					"lines; leave some out");
+}
+
+/* --- working it out -------------------------------------------------------------------------- */
+
+static void lines_grow_together(void **state)
+{
+	Curve curve = curve_of("curve: {vary: A.link=1:2:0.25, methods: [hung-ct, hung-sf], "
+			       "series: [{fat: true}, {fat: false}, {load: 7}]}\n" STAR);
+	uint32_t steps = 0;
+
+	(void)state;
+	assert_int_equal(curve.lines, 6);
+	assert_int_equal(curve_points(&curve), 5);
+	for (; curve_due(&curve); steps++) {
+		const uint32_t first = curve_done(&curve, 0);
+
+		for (uint32_t l = 0; l < curve.lines; l++)
+			assert_in_range(first - curve_done(&curve, l), 0, 1);
+		const CurveValue open = curve_value(&curve, 0, first);
+
+		if (first < 5) {
+			assert_null(open.cell);
+			assert_true(isnan(open.y) && isnan(open.finish) && isnan(open.ideal));
+			check_close(open.x, 1 + 0.25 * first, 0);
+		}
+		assert_int_equal(curve_step(&curve, NULL), STATUS_OK);
+	}
+	assert_int_equal(steps, 15);
+	assert_int_equal(curve_step(&curve, NULL), STATUS_OK);
+	assert_int_equal(curve_done(&curve, 5), 5);
+	curve_release(&curve);
+}
+
+static void what_is_done_stays_when_cancelled(void **state)
+{
+	Curve curve = curve_of("order: 2\nload: 50\ncurve: {vary: A.link=1:2}\n" STAR);
+
+	(void)state;
+	for (int i = 0; i < 3; i++)
+		assert_int_equal(curve_step(&curve, NULL), STATUS_OK);
+	curve_cancel(&curve);
+	assert_false(curve_due(&curve));
+	assert_int_equal(curve_step(&curve, NULL), STATUS_OK);
+	assert_int_equal(curve_done(&curve, 0), 3);
+	assert_true(curve_value(&curve, 0, 2).y > 0);
+	curve_release(&curve);
+}
+
+/* What is not there has a reason; what is drawn all the same has its finish. */
+static void what_does_not_exist_has_a_reason(void **state)
+{
+	char why[ERROR_TEXT_MAX];
+	Curve curve = curve_of("order: 2\nload: 2\nmethod: chen-m\ncurve: {vary: installments=0:9, "
+			       "measure: speedup, of: formula}\n" STAR);
+	uint32_t infeasible = 0;
+
+	(void)state;
+	while (curve_due(&curve))
+		assert_int_equal(curve_step(&curve, NULL), STATUS_OK);
+	const CurveValue none = curve_value(&curve, 0, 0);
+
+	assert_int_equal(none.cell->state, SWEEP_REFUSED);
+	assert_true(isnan(none.y) && isnan(none.finish) && isnan(none.ideal));
+	assert_int_equal(curve_reason(&curve, 0, 0, why), STATUS_OK);
+	assert_string_equal(why, "installments is 0; it must be 1 or more");
+	for (uint32_t k = 1; k < curve_points(&curve); k++) {
+		const CurveValue value = curve_value(&curve, 0, k);
+
+		check_close(value.ideal, 6, 0);
+		check_close(value.finish, value.cell->speedup, 0);
+		if (value.cell->outcome != OUTCOME_INFEASIBLE) {
+			check_close(value.y, value.cell->formula_speedup, 0);
+			continue;
+		}
+		infeasible++;
+		assert_true(isnan(value.y));
+		assert_true(value.finish > 0);
+		assert_int_equal(curve_reason(&curve, 0, k, why), STATUS_OK);
+		assert_non_null(strstr(why, "do not fit"));
+	}
+	assert_true(infeasible > 0 && infeasible < 9);
+	curve_release(&curve);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_kind_has_something_to_vary),
+		cmocka_unit_test(every_sample_has_a_curve),
+		cmocka_unit_test(the_axis_is_named_as_the_paper_does),
+		cmocka_unit_test(lines_are_named_as_shortly_as_tells_them_apart),
+		cmocka_unit_test(shapes_are_named_too),
+		cmocka_unit_test(what_does_not_suit_the_net_is_told),
+		cmocka_unit_test(one_series_is_enough_for_a_method),
+		cmocka_unit_test(too_many_lines_are_refused),
+		cmocka_unit_test(lines_grow_together),
+		cmocka_unit_test(what_is_done_stays_when_cancelled),
+		cmocka_unit_test(what_does_not_exist_has_a_reason),
+	};
+
+	return cmocka_run_group_tests_name("curve", tests, NULL, NULL);
+}

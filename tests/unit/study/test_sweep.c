@@ -1,0 +1,516 @@
+/* layer: solver */
+/* Sweeps: which values a range has, what can be varied and what that does to the net, cells that
+ * have no numbers and why, stepping, cancelling, and memory that runs out. Numbers are compared
+ * with single solves of nets written by hand. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/solve.h"
+
+#include "solver/base/mem.h"
+#include "solver/file/read.h"
+#include "solver/schedule/method.h"
+#include "solver/study/sweep.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char STAR[] = "method: chen-m\nload: 90\norder: 2\ninstallments: 3\n"
+			   "startup: {compute: 0.3, transfer: 0.2}\n"
+			   "network: {kind: tree, root: {name: R, compute: 1.1, children: ["
+			   "{name: A, compute: 1.2, link: 0.1}, "
+			   "{name: W, compute: 1.3, link: 0.15, repeat: 3}, "
+			   "{name: Z, compute: 1.7, link: 0.2}]}}\n";
+static const char TREE[] = "network: {kind: tree, root: {name: R, compute: 2, children: ["
+			   "{name: A, compute: 3, link: 0.3}, {name: B, compute: 2.5, link: 0.2, "
+			   "children: [{name: C, compute: 1.5, link: 0.4}]}]}}\n";
+static const char REGULAR[] =
+	"network: {kind: tree, levels: 3, arity: 2, compute: 1.3, link: 0.2}\n";
+static const char ARRAY[] = "network: {kind: array, processors: 4, compute: 1.3, link: 0.2}\n";
+
+static Net open_net(const char *yaml)
+{
+	Net net;
+	Error error;
+
+	if (net_read(&net, "net", yaml, strlen(yaml), &error) != STATUS_OK)
+		fail_msg("%s", error.text);
+	return net;
+}
+
+/* All of a sweep by one method. */
+static Sweep sweep_all(const char *yaml, const char *vary, const char *id)
+{
+	const Method *method = method_find(id);
+	Net net = open_net(yaml);
+	Sweep sweep;
+	Error error;
+
+	if (sweep_begin(&sweep, &net, vary, &method, 1, SWEEP_KEEP, &error) != STATUS_OK)
+		fail_msg("%s", error.text);
+	net_release(&net);
+	while (sweep_due(&sweep))
+		assert_int_equal(sweep_step(&sweep, NULL), STATUS_OK);
+	return sweep;
+}
+
+static void check_cell(const Sweep *sweep, uint32_t k, const char *yaml)
+{
+	const SweepCell *cell = sweep_cell(sweep, k, 0);
+	Schedule schedule;
+	Net net;
+
+	solve_yaml(sweep->method[0]->id, yaml, &net, &schedule);
+	assert_int_equal(cell->state, SWEEP_SOLVED);
+	assert_int_equal(cell->outcome, schedule.outcome);
+	assert_int_equal(cell->installments, schedule.installments);
+	check_close(cell->finish, schedule.finish, 0);
+	check_close(cell->formula, schedule.formula, 0);
+	check_close(cell->speedup, schedule.speedup, 0);
+	check_close(cell->formula_speedup, schedule.formula_speedup, 0);
+	assert_int_equal(sweep_point(sweep, k)->processors, net.processors);
+	schedule_release(&schedule);
+	net_release(&net);
+}
+
+/* --- values ---------------------------------------------------------------------------------- */
+
+static void check_values(const char *text, bool whole, uint32_t points, const double *value)
+{
+	SweepRange range;
+	Error error;
+
+	if (sweep_range_read(&range, text, strlen(text), whole, &error) != STATUS_OK)
+		fail_msg("%s: %s", text, error.text);
+	assert_int_equal(range.points, points);
+	for (uint32_t k = 0; k < points; k++)
+		if (sweep_range_value(&range, k) != value[k])
+			fail_msg("%s: value %u is %.17g", text, k, sweep_range_value(&range, k));
+}
+
+static void values(void **state)
+{
+	(void)state;
+	check_values("0.1:1:0.1", false, 10,
+		(const double[]){0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1});
+	check_values("-0.3:0.3:0.15", false, 5, (const double[]){-0.3, -0.15, 0, 0.15, 0.3});
+	check_values("1:10:4", true, 3, (const double[]){1, 5, 9});
+	check_values("2:5", true, 4, (const double[]){2, 3, 4, 5});
+	check_values("7:7", true, 1, (const double[]){7});
+	check_values("0.7:0.7", false, 1, (const double[]){0.7});
+	check_values("0:0", false, 1, (const double[]){0});
+	check_values("1.5:1.6:1", false, 1, (const double[]){1.5});
+	check_values("1e-3:3e-3:1e-3", false, 3, (const double[]){1e-3, 2e-3, 3e-3});
+	check_values("1e20:3e20:1e20", false, 3, (const double[]){1e20, 2e20, 3e20});
+	check_values("100:1000:450", true, 3, (const double[]){100, 550, 1000});
+	/* Too far apart for one power of ten. */
+	check_values("1e-12:2e12:1e12", false, 3, (const double[]){1e-12, 1e12, 2e12});
+}
+
+/* A hundred steps and no drift, whatever step the numbers call for. */
+static void standard_steps(void **state)
+{
+	static const char *const ranges[] = {"0:1", "0.1:0.7", "3:4.23", "-1:1"};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
+		SweepRange range;
+
+		assert_int_equal(
+			sweep_range_read(&range, ranges[i], strlen(ranges[i]), false, NULL),
+			STATUS_OK);
+		assert_int_equal(range.points, 101);
+		assert_true(sweep_range_value(&range, 0) == range.from);
+		assert_true(sweep_range_value(&range, 100) == range.to);
+	}
+	SweepRange range;
+
+	assert_int_equal(sweep_range_read(&range, "0.1:0.7", 7, false, NULL), STATUS_OK);
+	check_close(range.step, 0.006, 0);
+	assert_true(sweep_range_value(&range, 50) == 0.4);
+	assert_true(sweep_range_value(&range, 33) == 0.298);
+}
+
+/* No value of a long sweep is off: each is what a person reads as that decimal. */
+static void no_drift(void **state)
+{
+	SweepRange range;
+
+	(void)state;
+	assert_int_equal(
+		sweep_range_read(&range, "0.001:99.999:0.001", 18, false, NULL), STATUS_OK);
+	assert_int_equal(range.points, 99999);
+	for (uint32_t k = 0; k < range.points; k++) {
+		char text[32];
+
+		snprintf(text, sizeof text, "%u.%03u", (k + 1) / 1000, (k + 1) % 1000);
+		if (sweep_range_value(&range, k) != strtod(text, NULL))
+			fail_msg("value %u is not %s", k, text);
+	}
+}
+
+static void check_range_fault(const char *text, bool whole, const char *expected)
+{
+	SweepRange range;
+	Error error;
+
+	assert_int_equal(sweep_range_read(&range, text, strlen(text), whole, &error), STATUS_INPUT);
+	assert_string_equal(error.text, expected);
+}
+
+static void range_faults(void **state)
+{
+	static const char form[] =
+		"KEY=FROM:TO or KEY=FROM:TO:STEP is wanted, such as children=1:20 or "
+		"P1.link=0.1:1:0.1";
+	static const char *const bad[] = {
+		"", "1", ":", "1:", ":2", "1:2:3:4", "a:b", "1:2:", "nan:2", "1:inf", "1 : 2"};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+		check_range_fault(bad[i], false, form);
+	check_range_fault("0:0,5", false, "0,5 is no number; numbers take a decimal point: 0.5");
+	check_range_fault("2:1", true, "FROM must not be more than TO");
+	check_range_fault("1:2:0", false, "STEP must be more than 0");
+	check_range_fault("1:2:-1", false, "STEP must be more than 0");
+	check_range_fault("1:2.5", true, "2.5 is not whole; this key takes whole numbers");
+	check_range_fault("1:3:0.5", true, "0.5 is not whole; this key takes whole numbers");
+	check_range_fault("0:100000", true,
+		"that is 100001 values; at most 100000 are possible, so take a larger STEP");
+	check_range_fault("0:1e300:1e-300", false,
+		"that is inf values; at most 100000 are possible, so take a larger STEP");
+}
+
+/* --- what is varied -------------------------------------------------------------------------- */
+
+static void load(void **state)
+{
+	Sweep sweep = sweep_all(STAR, "load=89.5:90:0.5", "chen-m");
+
+	(void)state;
+	assert_int_equal(sweep.done, 2);
+	assert_false(sweep.whole);
+	check_cell(&sweep, 1, STAR);
+	assert_true(sweep_cell(&sweep, 0, 0)->finish < sweep_cell(&sweep, 1, 0)->finish);
+	sweep_release(&sweep);
+}
+
+#define STAR_HEAD                                                                                  \
+	"load: 90\norder: 2\ninstallments: 3\nstartup: {compute: 0.3, transfer: 0.2}\n"            \
+	"network: {kind: tree, root: {compute: 1.1, children: [{compute: 1.2, link: 0.1}"
+
+/* From no child over dropped ones and a part of W's three to copies of the last. */
+static void children(void **state)
+{
+	static const char *const nets[] = {
+		"load: 90\norder: 2\nstartup: {compute: 0.3, transfer: 0.2}\ninstallments: 3\n"
+		"network: {kind: tree, root: {compute: 1.1}}\n",
+		STAR_HEAD "]}}\n", STAR_HEAD ", {compute: 1.3, link: 0.15}]}}\n",
+		STAR_HEAD ", {compute: 1.3, link: 0.15, repeat: 2}]}}\n",
+		STAR_HEAD ", {compute: 1.3, link: 0.15, repeat: 3}]}}\n", STAR,
+		STAR_HEAD ", {compute: 1.3, link: 0.15, repeat: 3}, "
+			  "{compute: 1.7, link: 0.2, repeat: 2}]}}\n"};
+	Sweep sweep = sweep_all(STAR, "children=0:6", "chen-m");
+
+	(void)state;
+	assert_true(sweep.whole);
+	for (uint32_t k = 0; k < 7; k++)
+		check_cell(&sweep, k, nets[k]);
+	sweep_release(&sweep);
+
+	/* A last child is repeated with all below it. */
+	sweep = sweep_all(TREE, "children=3:3", "hung-sf");
+	check_cell(&sweep, 0,
+		"network: {kind: tree, root: {name: R, compute: 2, children: ["
+		"{name: A, compute: 3, link: 0.3}, {name: B, compute: 2.5, link: 0.2, repeat: 2, "
+		"children: [{name: C, compute: 1.5, link: 0.4}]}]}}\n");
+	sweep_release(&sweep);
+
+	/* A regular star has an arity instead. */
+	sweep = sweep_all("network: {kind: tree, levels: 1, arity: 2, compute: 1.3, link: 0.2}\n",
+		"children=7:7", "hung-ct");
+	check_cell(
+		&sweep, 0, "network: {kind: tree, levels: 1, arity: 7, compute: 1.3, link: 0.2}\n");
+	sweep_release(&sweep);
+}
+
+static void processors(void **state)
+{
+	Sweep sweep = sweep_all(TREE, "C.link=0.2:0.6:0.2", "hung-sf");
+
+	(void)state;
+	check_cell(&sweep, 1, TREE);
+	sweep_release(&sweep);
+	sweep = sweep_all(STAR, "#3.compute=1.5:1.5", "chen-m");
+	check_cell(&sweep, 0,
+		STAR_HEAD ", {compute: 1.3, link: 0.15}, {compute: 1.5, link: 0.15}, "
+			  "{compute: 1.3, link: 0.15}, {compute: 1.7, link: 0.2}]}}\n");
+	sweep_release(&sweep);
+	sweep = sweep_all(STAR, "*.link=0.4:0.4", "chen-m");
+	check_cell(&sweep, 0,
+		"load: 90\norder: 2\ninstallments: 3\nstartup: {compute: 0.3, transfer: 0.2}\n"
+		"network: {kind: tree, root: {compute: 1.1, children: [{compute: 1.2, link: 0.4}, "
+		"{compute: 1.3, link: 0.4, repeat: 3}, {compute: 1.7, link: 0.4}]}}\n");
+	sweep_release(&sweep);
+	sweep = sweep_all("load: 3\nnetwork: {kind: tree, root: {compute: 1, children: [{name: "
+			  "\"a=b\", compute: 2, link: 1}]}}\n",
+		"a=b.link=0.5:0.5", "hung-sf");
+	check_cell(&sweep, 0,
+		"load: 3\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: 2, link: "
+		"0.5}]}}\n");
+	sweep_release(&sweep);
+}
+
+static void shapes(void **state)
+{
+	Sweep sweep = sweep_all(REGULAR, "network.levels=1:3", "ko-sos");
+
+	(void)state;
+	check_cell(&sweep, 2, REGULAR);
+	sweep_release(&sweep);
+	sweep = sweep_all(REGULAR, "network.link=0.1:0.2:0.1", "hung-ct");
+	check_cell(&sweep, 1, REGULAR);
+	sweep_release(&sweep);
+	sweep = sweep_all(ARRAY, "network.processors=2:4", "array-q");
+	check_cell(&sweep, 2, ARRAY);
+	sweep_release(&sweep);
+}
+
+static void check_fault(const char *yaml, const char *vary, const char *expected)
+{
+	const Method *method = method_find("hung-sf");
+	Net net = open_net(yaml);
+	Sweep sweep;
+	Error error;
+
+	assert_int_equal(
+		sweep_begin(&sweep, &net, vary, &method, 1, SWEEP_KEEP, &error), STATUS_INPUT);
+	if (strncmp(error.text, expected, strlen(expected)) != 0)
+		fail_msg("%s: %s", vary, error.text);
+	assert_null(sweep.key);
+	assert_false(sweep_due(&sweep));
+	net_release(&net);
+}
+
+static void faults(void **state)
+{
+	(void)state;
+	check_fault(STAR, "children", "KEY=FROM:TO or KEY=FROM:TO:STEP is wanted");
+	check_fault(STAR, "=1:2", "KEY=FROM:TO or KEY=FROM:TO:STEP is wanted");
+	check_fault(STAR, "lod=1:2", "there is no key lod; did you mean load?");
+	check_fault(STAR, "Q.link=1:2", "there is no processor called Q");
+	check_fault(STAR, "title=1:2", "title is not a number that could be varied");
+	check_fault(STAR, "fat=0:1", "fat is not a number that could be varied");
+	check_fault(STAR, "law=0:1", "law is not a number that could be varied");
+	check_fault(STAR, "A.name=0:1", "A.name is not a number that could be varied");
+	check_fault(STAR, "network.levels=1:2", "network.levels is for regular trees");
+	check_fault(STAR, "network.sizes=1:2", "network.sizes is a list of numbers; of an array");
+	check_fault(REGULAR, "#1.link=1:2", "a regular tree has one link for all");
+	check_fault(REGULAR, "children=1:2", "all processors of a regular tree have as many");
+	check_fault(ARRAY, "children=1:2", "children are those of a tree's root");
+	check_fault("network: {kind: tree, root: {compute: 1}}\n", "children=1:2",
+		"the root has no child that could be repeated");
+}
+
+/* --- cells without numbers -------------------------------------------------------------------- */
+
+static void check_empty(const Sweep *sweep, uint32_t k, const char *outcome, const char *reason)
+{
+	const SweepCell *cell = sweep_cell(sweep, k, 0);
+	char text[ERROR_TEXT_MAX];
+
+	assert_string_equal(sweep_outcome(cell), outcome);
+	assert_true(isnan(cell->finish) && isnan(cell->formula));
+	assert_true(isnan(cell->speedup) && isnan(cell->formula_speedup));
+	assert_true(isnan(cell->fon.low) && isnan(cell->lemma_10.low));
+	assert_int_equal(sweep_reason(sweep, k, 0, text), STATUS_OK);
+	if (strncmp(text, reason, strlen(reason)) != 0)
+		fail_msg("%s", text);
+}
+
+static void empty_cells(void **state)
+{
+	char reason[ERROR_TEXT_MAX];
+	Sweep sweep = sweep_all(STAR, "load=-1:1", "chen-m");
+
+	(void)state;
+	check_empty(&sweep, 0, "refused", "load is -1; it must be greater than 0");
+	check_empty(&sweep, 50, "refused", "load is 0; it must be greater than 0");
+	assert_int_equal(sweep_point(&sweep, 50)->processors, 0);
+	assert_string_equal(sweep_outcome(sweep_cell(&sweep, 51, 0)), "exact");
+	sweep_release(&sweep);
+	sweep = sweep_all(STAR, "order=1:3:0.5", "chen-m");
+	check_empty(&sweep, 1, "not-applicable", "order is 1.5; it must be a whole number");
+	assert_string_equal(sweep_outcome(sweep_cell(&sweep, 2, 0)), "exact");
+	sweep_release(&sweep);
+	sweep = sweep_all(STAR, "installments=-1:1", "chen-m");
+	check_empty(&sweep, 0, "refused", "installments is -1; it must be 1 or more");
+	check_empty(&sweep, 1, "refused", "installments is 0; it must be 1 or more");
+	sweep_release(&sweep);
+	sweep = sweep_all(STAR, "children=-1:-1", "chen-m");
+	check_empty(&sweep, 0, "refused", "children is -1; it must be from 0");
+	sweep_release(&sweep);
+	sweep = sweep_all(REGULAR, "network.levels=23:24", "hung-ct");
+	assert_string_equal(sweep_outcome(sweep_cell(&sweep, 0, 0)), "optimal");
+	check_empty(&sweep, 1, "refused", "24 levels of arity 2 are more than");
+	sweep_release(&sweep);
+	sweep = sweep_all(STAR, "load=1e300:1e300", "chen-m");
+	check_empty(&sweep, 0, "failed", "");
+	sweep_release(&sweep);
+	/* Infeasible is a result with a reason of its own. */
+	sweep = sweep_all(STAR, "installments=900:900", "chen-m");
+	assert_string_equal(sweep_outcome(sweep_cell(&sweep, 0, 0)), "infeasible");
+	assert_int_equal(sweep_reason(&sweep, 0, 0, reason), STATUS_OK);
+	assert_non_null(strstr(reason, "900 installments do not fit"));
+	sweep_release(&sweep);
+}
+
+/* --- the whole ------------------------------------------------------------------------------- */
+
+static void stepping(void **state)
+{
+	const Method *which[] = {
+		method_find("chen-s"), method_find("chen-m"), method_find("cui-exact")};
+	Net net = open_net(STAR), before;
+	Sweep sweep;
+
+	(void)state;
+	assert_int_equal(net_copy(&before, &net, NULL), STATUS_OK);
+	assert_int_equal(
+		sweep_begin(&sweep, &net, "children=1:9", which, 3, SWEEP_LAST, NULL), STATUS_OK);
+	for (uint32_t k = 0; k < 4; k++) {
+		assert_true(sweep_due(&sweep));
+		assert_int_equal(sweep.done, k);
+		assert_int_equal(sweep_step(&sweep, NULL), STATUS_OK);
+		assert_true(sweep_point(&sweep, k)->value == k + 1);
+		for (uint32_t m = 0; m < 3; m++)
+			assert_int_equal(sweep_cell(&sweep, k, m)->state, SWEEP_SOLVED);
+	}
+	sweep_cancel(&sweep);
+	assert_false(sweep_due(&sweep));
+	assert_int_equal(sweep.done, 4);
+	assert_true(sweep_point(&sweep, 3)->value == 4);
+	assert_true(net.expanded);
+	assert_true(net_equal(&net, &before));
+	sweep_release(&sweep);
+	net_release(&before);
+	net_release(&net);
+}
+
+static void applicable(void **state)
+{
+	const Method *which[SWEEP_METHODS_MAX];
+	bool found[SWEEP_METHODS_MAX];
+	Net net = open_net(STAR);
+	uint32_t count = 0;
+	Sweep sweep;
+
+	(void)state;
+	for (; methods[count] != NULL; count++)
+		which[count] = methods[count];
+	/* 1 and 1.5: the linear methods have the one, Cui's have both, nobody else the other. */
+	assert_int_equal(
+		sweep_begin(&sweep, &net, "order=1:1.5:0.5", which, count, SWEEP_LAST, NULL),
+		STATUS_OK);
+	assert_int_equal(sweep_applicable(&sweep, found, NULL), STATUS_OK);
+	for (uint32_t m = 0; m < count; m++)
+		assert_int_equal(found[m], strncmp(which[m]->id, "array", 5) != 0 &&
+						   strncmp(which[m]->id, "cube", 4) != 0);
+	assert_int_equal(sweep.done, 0);
+	sweep_release(&sweep);
+	net_release(&net);
+}
+
+/* Marks of curves: the same whichever number is used at the point, and none without start-ups. */
+static void facts(void **state)
+{
+	static const char yaml[] =
+		"load: 500\norder: 2\nstartup: {compute: 0.1, transfer: 0.1}\nnetwork: {kind: "
+		"tree, "
+		"root: {compute: 1, children: [{compute: 1, link: 1, repeat: 15}]}}\n";
+	Sweep sweep = sweep_all(yaml, "installments=1:20", "chen-m");
+
+	(void)state;
+	for (uint32_t k = 0; k < 20; k++) {
+		const SweepCell *cell = sweep_cell(&sweep, k, 0);
+
+		assert_int_equal(cell->installments, k + 1);
+		assert_true(cell->fon.low == 17 && cell->fon.high == 17);
+		assert_true(cell->best.low == 17 && cell->best.high == 17);
+		check_near(cell->lemma_10.low, 4.15, 5e-3);
+		check_near(cell->lemma_10.high, 31.25, 5e-3);
+		assert_true(cell->lemma_12.low < cell->lemma_12.high);
+	}
+	sweep_release(&sweep);
+	sweep = sweep_all(REGULAR, "load=1:2:1", "hung-ct");
+	assert_true(isnan(sweep_cell(&sweep, 0, 0)->best.low));
+	assert_true(isnan(sweep_cell(&sweep, 0, 0)->lemma_12.high));
+	sweep_release(&sweep);
+}
+
+/* Every allocation fails once: beginning leaves nothing, a step can be taken again. */
+static void check_memory(const char *yaml, const char *vary, const char *id)
+{
+	const Method *method = method_find(id);
+	Net net = open_net(yaml);
+	Sweep whole = sweep_all(yaml, vary, id), sweep;
+	Status status = STATUS_NO_MEMORY;
+	Error error;
+
+	for (size_t k = 1; status != STATUS_OK; k++) {
+		assert_true(k < 3000);
+		mem_fail_plan(k, false);
+		status = sweep_begin(&sweep, &net, vary, &method, 1, SWEEP_KEEP, &error);
+		mem_fail_plan(0, false);
+		assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY);
+	}
+	for (uint32_t at = 0; sweep_due(&sweep); at++) {
+		status = STATUS_NO_MEMORY;
+		for (size_t k = 1; status != STATUS_OK; k++) {
+			assert_true(k < 3000);
+			assert_int_equal(sweep.done, at);
+			mem_fail_plan(k, false);
+			status = sweep_step(&sweep, &error);
+			mem_fail_plan(0, false);
+			assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY);
+		}
+		check_close(
+			sweep_cell(&sweep, at, 0)->finish, sweep_cell(&whole, at, 0)->finish, 0);
+	}
+	sweep_release(&sweep);
+	sweep_release(&whole);
+	net_release(&net);
+}
+
+static void memory(void **state)
+{
+	(void)state;
+	check_memory(STAR, "children=0:6:2", "chen-m");
+	check_memory(TREE, "C.link=0.2:0.4:0.2", "hung-sf");
+	check_memory(REGULAR, "network.levels=1:2", "hung-ct");
+	check_memory(REGULAR, "network.levels=1:2", "ko-sos");
+	check_memory("network: {kind: hypercube, dimension: 3, compute: 1, link: 1}\n",
+		"network.dimension=1:2", "cube-p");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(values),
+		cmocka_unit_test(standard_steps),
+		cmocka_unit_test(no_drift),
+		cmocka_unit_test(range_faults),
+		cmocka_unit_test(load),
+		cmocka_unit_test(children),
+		cmocka_unit_test(processors),
+		cmocka_unit_test(shapes),
+		cmocka_unit_test(faults),
+		cmocka_unit_test(empty_cells),
+		cmocka_unit_test(stepping),
+		cmocka_unit_test(applicable),
+		cmocka_unit_test(facts),
+		cmocka_unit_test(memory),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

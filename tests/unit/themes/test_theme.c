@@ -1,0 +1,589 @@
+/* layer: themes */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/layouts/vision.h"
+#include "themes/theme.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* --- colours --------------------------------------------------------------------------------- */
+
+static Color rgb(unsigned value)
+{
+	return (Color){true, (uint8_t)(value >> 16), (uint8_t)(value >> 8), (uint8_t)value};
+}
+
+/* The ratios WCAG's own examples give. */
+static void test_contrast(void **state)
+{
+	(void)state;
+	check_near(color_contrast(rgb(0x000000), rgb(0xffffff)), 21, 1e-9);
+	check_near(color_contrast(rgb(0xffffff), rgb(0x000000)), 21, 1e-9);
+	check_near(color_contrast(rgb(0x777777), rgb(0xffffff)), 4.48, 0.005);
+	check_near(color_contrast(rgb(0x767676), rgb(0xffffff)), 4.54, 0.005);
+	check_near(color_contrast(rgb(0xff0000), rgb(0xffffff)), 4.00, 0.005);
+	check_near(color_contrast(rgb(0x0000ff), rgb(0xffffff)), 8.59, 0.005);
+	check_near(color_contrast(rgb(0x5f87d7), rgb(0x5f87d7)), 1, 1e-9);
+}
+
+static void test_nearest_of_256(void **state)
+{
+	/* Okabe and Ito's colours; the sheet's indices, by the eye's distance */
+	static const struct {
+		unsigned color;
+		int index;
+	} rows[] = {{0xd55e00, 166}, {0x121212, 233}, {0xffffff, 231}, {0x000000, 16},
+		{0xffaf00, 214}, {0x5f87d7, 68}, {0x808080, 244}, {0x0a0a0a, 232}};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		assert_int_equal(color_to_256(rgb(rows[i].color)), rows[i].index);
+	for (int i = 16; i < 256; i++) {
+		const Color exact = color_of_index(i);
+
+		check_near(color_contrast(exact, color_of_index(color_to_256(exact))), 1, 1e-12);
+	}
+}
+
+static void test_nearest_of_16(void **state)
+{
+	static const struct {
+		unsigned color;
+		int of_16, of_8;
+	} rows[] = {{0x5f87d7, 12, 4}, {0xffaf00, 3, 3}, {0x87d787, 2, 2}, {0xff8787, 9, 1},
+		{0xaf0000, 1, 1}, {0x121212, 0, 0}, {0xffffff, 15, 7}, {0x8a8a8a, 8, 7},
+		{0x5fd7ff, 6, 6}};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		assert_int_equal(color_to_16(rgb(rows[i].color)), rows[i].of_16);
+		assert_int_equal(color_to_8(rgb(rows[i].color)), rows[i].of_8);
+	}
+}
+
+/* --- the built-in themes --------------------------------------------------------------------- */
+
+static Theme built_in(const char *name)
+{
+	Theme theme;
+	Error error;
+
+	if (theme_find(&theme, name, NULL, &error))
+		fail_msg("%s: %s", name, error.text);
+	return theme;
+}
+
+static void test_built_in_themes_are_whole(void **state)
+{
+	(void)state;
+	for (int i = 0; theme_names[i]; i++) {
+		const Theme theme = built_in(theme_names[i]);
+
+		assert_string_equal(theme.name, theme_names[i]);
+		assert_true(strlen(theme.about) > 10);
+		assert_int_equal(theme.warnings, 0);
+		assert_int_equal(theme.mono, strcmp(theme_names[i], "mono") == 0);
+		assert_int_equal(theme.paper, strcmp(theme_names[i], "print") == 0);
+		for (int role = 0; role < ROLES; role++)
+			assert_int_equal(theme.style[role].color.set, !theme.mono);
+	}
+	assert_string_equal(theme_names[0], "dark");
+	assert_string_equal(theme_names[1], "light");
+}
+
+static void test_fills_have_patterns_in_every_theme(void **state)
+{
+	static const struct {
+		Role role;
+		Pattern pattern;
+	} rows[] = {{ROLE_RECEIVE, PATTERN_MEDIUM}, {ROLE_RECEIVE_ALT, PATTERN_DENSE},
+		{ROLE_SEND, PATTERN_MEDIUM}, {ROLE_COMPUTE, PATTERN_SOLID},
+		{ROLE_LOST, PATTERN_LIGHT}, {ROLE_LOST_LATE, PATTERN_SLASH},
+		{ROLE_WAIT, PATTERN_DOTS}, {ROLE_RELAY, PATTERN_LIGHT}, {ROLE_REPORT, PATTERN_DOTS},
+		{ROLE_THROTTLED, PATTERN_SLASH}, {ROLE_HOLLOW, PATTERN_HOLLOW},
+		{ROLE_SHARE, PATTERN_SOLID}};
+
+	(void)state;
+	for (int i = 0; theme_names[i]; i++) {
+		const Theme theme = built_in(theme_names[i]);
+
+		for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++)
+			assert_int_equal(theme.style[rows[k].role].pattern, rows[k].pattern);
+	}
+}
+
+/* The next built-in theme with hues, from `*at` on: what is told apart by colour is told apart in
+ * each of them. */
+static bool next_colored(int *at, Theme *theme)
+{
+	while (theme_names[*at]) {
+		*theme = built_in(theme_names[(*at)++]);
+		if (!theme->mono && !theme->paper)
+			return true;
+	}
+	return false;
+}
+
+static Color shown(const Theme *theme, Role role, bool exact)
+{
+	return vision_shown(theme->style[role].color, exact);
+}
+
+static void check_contrast(const Theme *theme, Role ink, Role paper, double least)
+{
+	for (int exact = 0; exact < 2; exact++) {
+		const double ratio =
+			color_contrast(shown(theme, ink, exact), shown(theme, paper, exact));
+
+		if (ratio < least)
+			fail_msg("%s: %s on %s is %.2f : 1, less than %.1f", theme->name,
+				role_names[ink], role_names[paper], ratio, least);
+	}
+}
+
+/* Told apart by every eye, also with 256 colours. */
+static void check_apart(const Theme *theme, Role a, Role b, double least)
+{
+	for (int exact = 0; exact < 2; exact++)
+		for (Eye eye = EYE_NORMAL; eye < EYES; eye++) {
+			const double seen = vision_difference(
+				shown(theme, a, exact), shown(theme, b, exact), eye);
+
+			if (seen < least)
+				fail_msg("%s, %s vision: %s and %s are %.1f apart, less than %.0f",
+					theme->name, eye_names[eye], role_names[a], role_names[b],
+					seen, least);
+		}
+}
+
+/* What the comments of the files promise. */
+static void test_colors_survive_256(void **state)
+{
+	Theme theme;
+
+	(void)state;
+	for (int at = 0; next_colored(&at, &theme);)
+		for (int role = 0; role < ROLES; role++)
+			check_near(vision_difference(shown(&theme, (Role)role, true),
+					   shown(&theme, (Role)role, false), EYE_NORMAL),
+				0, 1e-9);
+}
+
+/* In grey, on paper or on a projector, communication and computation still differ. */
+static void test_lightness_tells_communication_from_computation(void **state)
+{
+	static const Role communication[] = {
+		ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND, ROLE_SEND_ALT};
+	Theme theme;
+
+	(void)state;
+	for (int at = 0; next_colored(&at, &theme);) {
+		check_contrast(&theme, ROLE_RECEIVE, ROLE_COMPUTE, 1.8);
+		check_contrast(&theme, ROLE_SEND, ROLE_COMPUTE, 1.8);
+		for (size_t k = 0; k < 4; k++) {
+			check_contrast(&theme, communication[k], ROLE_COMPUTE, 1.6);
+			check_contrast(&theme, communication[k], ROLE_COMPUTE_ALT, 1.6);
+		}
+	}
+}
+
+/* Paper loses its hues in a copier: it has none, and what is read is read on what it stands on. */
+static void test_print_is_grey(void **state)
+{
+	const Theme theme = built_in("print");
+	static const Role fills[] = {ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND, ROLE_SEND_ALT,
+		ROLE_RELAY, ROLE_COMPUTE, ROLE_COMPUTE_ALT, ROLE_CANVAS, ROLE_ZEBRA, ROLE_CHROME};
+
+	(void)state;
+	for (int role = 0; role < ROLES; role++) {
+		const Color color = theme.style[role].color;
+
+		assert_true(color.set && color.red == color.green && color.green == color.blue);
+	}
+	for (size_t k = 0; k < sizeof fills / sizeof *fills; k++) {
+		check_contrast(&theme, ROLE_RECEIVE_TEXT, fills[k], 4.5);
+		check_contrast(&theme, ROLE_COMPUTE_TEXT, fills[k], 4.5);
+		check_contrast(&theme, ROLE_FAINT, ROLE_CANVAS, 4.5);
+	}
+	for (size_t k = 0; k < 4; k++) {
+		check_contrast(&theme, fills[k], ROLE_COMPUTE, 1.8);
+		check_contrast(&theme, fills[k], ROLE_COMPUTE_ALT, 1.6);
+	}
+}
+
+static void test_all_eyes_tell_communication_from_computation(void **state)
+{
+	static const Role communication[] = {ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND,
+		ROLE_SEND_ALT, ROLE_RELAY, ROLE_RELAY_ALT, ROLE_REPORT, ROLE_REPORT_ALT};
+	static const Role computation[] = {
+		ROLE_COMPUTE, ROLE_COMPUTE_ALT, ROLE_THROTTLED, ROLE_HOLLOW};
+	Theme theme;
+
+	(void)state;
+	for (int at = 0; next_colored(&at, &theme);)
+		for (size_t k = 0; k < 32; k++)
+			check_apart(&theme, communication[k / 4], computation[k % 4], 40);
+}
+
+/* Pieces in turn must be told apart by whoever sees colours, though dividers carry the meaning. */
+static void test_turns_differ(void **state)
+{
+	static const struct {
+		Role a, b;
+		double least;
+	} rows[] = {{ROLE_RECEIVE, ROLE_RECEIVE_ALT, 10}, {ROLE_RELAY, ROLE_RELAY_ALT, 10},
+		{ROLE_RELAY, ROLE_RECEIVE, 20}, {ROLE_REPORT, ROLE_REPORT_ALT, 10},
+		{ROLE_COMPUTE, ROLE_COMPUTE_ALT, 10}};
+	Theme theme;
+
+	(void)state;
+	for (int at = 0; next_colored(&at, &theme);)
+		for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+			const double seen = vision_difference(theme.style[rows[k].a].color,
+				theme.style[rows[k].b].color, EYE_NORMAL);
+
+			if (seen < rows[k].least)
+				fail_msg("%s: %s and %s are %.1f apart, less than %.0f", theme.name,
+					role_names[rows[k].a], role_names[rows[k].b], seen,
+					rows[k].least);
+		}
+}
+
+/* Lines of a diagram of curves: each is seen on what it may lie on, its name can be read, it is
+ * told from all others by every eye, and from those before and after it at a glance. A canvas that
+ * is neither dark nor light leaves less room. */
+static void test_series_are_told_apart(void **state)
+{
+	enum { SERIES = ROLE_SERIES_8 - ROLE_SERIES_1 + 1 };
+	Theme theme;
+
+	(void)state;
+	for (int at = 0; next_colored(&at, &theme);) {
+		const double least = strcmp(theme.name, "lagoon") == 0 ? 13 : 20;
+
+		for (int a = 0; a < SERIES; a++) {
+			const Role role = (Role)(ROLE_SERIES_1 + a);
+
+			check_contrast(&theme, role, ROLE_CANVAS, 4.5);
+			check_contrast(&theme, role, ROLE_BAND, 3);
+			for (int b = 0; b < a; b++)
+				check_apart(&theme, role, (Role)(ROLE_SERIES_1 + b),
+					b == a - 1 ? 25 : least);
+		}
+	}
+}
+
+static void test_16_colors_keep_the_hues_apart(void **state)
+{
+	static const Role roles[] = {ROLE_CANVAS, ROLE_RECEIVE, ROLE_COMPUTE};
+	Theme theme;
+
+	(void)state;
+	for (int at = 0; next_colored(&at, &theme);)
+		for (size_t a = 0; a < 3; a++)
+			for (size_t b = 0; b < a; b++) {
+				const Color p = theme.style[roles[a]].color;
+				const Color q = theme.style[roles[b]].color;
+
+				if (color_to_16(p) == color_to_16(q) ||
+					color_to_8(p) == color_to_8(q))
+					fail_msg("%s: %s is %s", theme.name, role_names[roles[a]],
+						role_names[roles[b]]);
+			}
+}
+
+/* --- reading --------------------------------------------------------------------------------- */
+
+static Status read_text(Theme *theme, const char *text, Error *error)
+{
+	return theme_read(theme, "my.yaml", text, strlen(text), NULL, error);
+}
+
+static void test_reads_all_there_is(void **state)
+{
+	const char *text = "# mine\n"
+			   "roles:\n"
+			   "  compute: {color: sky, pattern: dense}\n"
+			   "  alert: {color: \"#FF8080\", bold: true, underline: true}\n"
+			   "  lost: {hatched: true, reverse: true, color: default}\n"
+			   "palette: {sky: \"#56b4e9\", ink: default}\n"
+			   "name: Mine\n";
+	Theme theme;
+	Error error;
+
+	(void)state;
+	if (read_text(&theme, text, &error))
+		fail_msg("%s", error.text);
+	assert_string_equal(theme.name, "Mine");
+	assert_false(theme.mono);
+	assert_int_equal(theme.warnings, 0);
+	assert_true(theme.style[ROLE_COMPUTE].color.set);
+	assert_int_equal(theme.style[ROLE_COMPUTE].color.red, 0x56);
+	assert_int_equal(theme.style[ROLE_COMPUTE].color.green, 0xb4);
+	assert_int_equal(theme.style[ROLE_COMPUTE].color.blue, 0xe9);
+	assert_int_equal(theme.style[ROLE_COMPUTE].pattern, PATTERN_DENSE);
+	assert_true(theme.style[ROLE_ALERT].bold && theme.style[ROLE_ALERT].underline);
+	assert_true(theme.style[ROLE_LOST].hatched && theme.style[ROLE_LOST].reverse);
+	assert_false(theme.style[ROLE_LOST].color.set);
+	assert_false(theme.style[ROLE_TEXT].color.set);
+}
+
+static void test_inherits(void **state)
+{
+	Theme theme;
+	Error error;
+
+	(void)state;
+	assert_int_equal(
+		read_text(&theme, "inherits: dark\nroles: {text: {color: \"#ff0000\"}}\n", &error),
+		STATUS_OK);
+	assert_string_equal(theme.name, "my");
+	assert_int_equal(theme.style[ROLE_TEXT].color.red, 0xff);
+	assert_int_equal(theme.style[ROLE_CANVAS].color.red, 0x12);
+	assert_int_equal(theme.style[ROLE_COMPUTE].pattern, PATTERN_SOLID);
+	assert_int_equal(
+		read_text(&theme, "inherits: dark\nroles: {alert: {bold: false}}\n", &error),
+		STATUS_OK);
+	assert_false(theme.style[ROLE_ALERT].bold);
+	assert_int_equal(theme.style[ROLE_ALERT].color.red, 0xff);
+	assert_int_equal(read_text(&theme, "inherits: mono\n", &error), STATUS_OK);
+	assert_true(theme.mono);
+}
+
+static void test_unknown_roles_are_warnings(void **state)
+{
+	const char *text = "roles:\n  computee: {color: \"#102030\"}\n  stripes: [1, {a: 2}]\n"
+			   "  text: {bold: true}\n";
+	char many[1024] = "roles:\n";
+	Theme theme;
+	Error error;
+
+	(void)state;
+	assert_int_equal(read_text(&theme, text, &error), STATUS_OK);
+	assert_int_equal(theme.warnings, 2);
+	assert_string_equal(
+		theme.warning[0], "line 2: unknown role \"computee\"; did you mean \"compute\"?");
+	assert_string_equal(theme.warning[1], "line 3: unknown role \"stripes\"");
+	assert_true(theme.style[ROLE_TEXT].bold);
+	for (int i = 0; i < 20; i++)
+		snprintf(many + strlen(many), sizeof many - strlen(many), "  zzz%d: {}\n", i);
+	assert_int_equal(read_text(&theme, many, &error), STATUS_OK);
+	assert_int_equal(theme.warnings, THEME_WARNINGS_MAX);
+}
+
+static void test_faults(void **state)
+{
+	static const char *const rows[][2] = {
+		{"roles: {text: {color: \"#12345\"}}\n",
+			"my.yaml:1:23: \"#12345\" is no colour; write \"#RRGGBB\" in quotes, "
+			"default, or a name from the palette"},
+		{"roles: {text: {color: \"#12345g\"}}\n",
+			"my.yaml:1:23: \"#12345g\" is no colour; write \"#RRGGBB\" in quotes, "
+			"default, or a name from the palette"},
+		{"palette: {vermilion: \"#d55e00\"}\nroles:\n  text: {color: vermillion}\n",
+			"my.yaml:3:17: there is no colour \"vermillion\" in the palette; did you "
+			"mean \"vermilion\"?"},
+		{"roles: {text: {color: [1]}}\n",
+			"my.yaml:1:23: a colour is \"#RRGGBB\" in quotes, default, or a name from "
+			"the palette"},
+		{"roles:\n  text: {bold: yes}\n", "my.yaml:2:16: true or false is expected here"},
+		{"roles:\n  text: {pattern: wavy}\n",
+			"my.yaml:2:19: a pattern is none, solid, dense, medium, light, slash, "
+			"dots or hollow"},
+		{"roles:\n  text: {colour: default}\n",
+			"my.yaml:2:10: a role has no key \"colour\"; did you mean \"color\"?"},
+		{"roles:\n  text: {zzzzzz: default}\n",
+			"my.yaml:2:10: a role has no key \"zzzzzz\"; it may have color, bold, "
+			"underline, reverse, pattern, hatched, "
+			"inlaid"},
+		{"roles:\n  text: {bold: true, bold: false}\n",
+			"my.yaml:2:22: \"bold\" is given twice; remove one"},
+		{"roles:\n  text: {}\n  text: {}\n",
+			"my.yaml:3:3: \"text\" is given twice; remove one"},
+		{"roles: {text: bold}\n",
+			"my.yaml:1:15: a role is a map, {color: \"#RRGGBB\", bold: true}"},
+		{"roles: [text]\n", "my.yaml:1:8: roles is a map of roles to their styles"},
+		{"role: {}\n", "my.yaml:1:1: a theme has no key \"role\"; did you mean \"roles\"?"},
+		{"name: a\nname: b\n", "my.yaml:2:1: \"name\" is given twice; remove one"},
+		{"name: \"\"\n", "my.yaml:1:7: a theme's name is a text of 1 to 31 bytes"},
+		{"palette: {a: red}\n",
+			"my.yaml:1:14: a palette's colour is \"#RRGGBB\" in quotes, or default"},
+		{"palette: {a: default, a: default}\n",
+			"my.yaml:1:23: \"a\" is given twice; remove one"},
+		{"palette: [a]\n",
+			"my.yaml:1:10: palette is a map of names to colours, {sky: \"#56B4E9\"}"},
+		{"inherits: darc\n",
+			"my.yaml:1:11: there is no theme \"darc\"; there are dark, "
+			"light, projector, high-contrast, parchment, lagoon, mono, print"},
+		{"inherits: [dark]\n", "my.yaml:1:11: inherits is the name of another theme"},
+		{"- a\n", "my.yaml:1:1: a theme is a map with the key roles"},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		Theme theme = {.name = "before", .warnings = 7};
+		Error error;
+
+		assert_int_equal(read_text(&theme, rows[i][0], &error), STATUS_INPUT);
+		check_error(&error, rows[i][1]);
+		assert_string_equal(theme.name, "before");
+		assert_int_equal(theme.warnings, 7);
+	}
+}
+
+static void test_text_that_is_no_yaml(void **state)
+{
+	static const char *const rows[] = {
+		"", "roles: {", "roles:\n\t- a\n", "a: *b\n", "\377\376"};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		Theme theme = {.name = "before"};
+		Error error;
+
+		assert_int_not_equal(read_text(&theme, rows[i], &error), STATUS_OK);
+		assert_true(error.line >= 1);
+		assert_string_equal(theme.name, "before");
+	}
+}
+
+/* --- finding --------------------------------------------------------------------------------- */
+
+static void write_theme(const char *folder, const char *name, const char *text)
+{
+	char *path = check_path(folder, name);
+
+	check_write_file(path, text, strlen(text));
+	free(path);
+}
+
+static void test_users_own_themes(void **state)
+{
+	char *folder = check_folder_make();
+	Theme theme;
+	Error error;
+
+	(void)state;
+	write_theme(folder, "mine.yaml", "inherits: ours\nroles: {good: {color: \"#010203\"}}\n");
+	write_theme(folder, "ours.yaml", "inherits: light\nroles: {text: {color: \"#040506\"}}\n");
+	write_theme(folder, "dark.yaml", "inherits: dark\nroles: {text: {color: \"#070809\"}}\n");
+	write_theme(folder, "mono.yaml", "inherits: dark\nname: grey\n");
+	assert_int_equal(theme_find(&theme, "mine", folder, &error), STATUS_OK);
+	assert_string_equal(theme.name, "mine");
+	assert_int_equal(theme.style[ROLE_GOOD].color.blue, 3);
+	assert_int_equal(theme.style[ROLE_TEXT].color.blue, 6);
+	assert_int_equal(theme.style[ROLE_CANVAS].color.blue, 0xff);
+	/* one that takes a built-in's place may start from it */
+	assert_int_equal(theme_find(&theme, "dark", folder, &error), STATUS_OK);
+	assert_int_equal(theme.style[ROLE_TEXT].color.blue, 9);
+	assert_int_equal(theme.style[ROLE_CANVAS].color.blue, 0x12);
+	/* the built-in dark inherits the built-in mono, not this one */
+	assert_int_equal(theme_find(&theme, "mono", folder, &error), STATUS_OK);
+	assert_string_equal(theme.name, "grey");
+	assert_int_equal(theme_find(&theme, "dark", NULL, &error), STATUS_OK);
+	assert_int_equal(theme.style[ROLE_TEXT].color.blue, 0xd0);
+	check_folder_remove(folder);
+}
+
+static void test_circles_and_depth(void **state)
+{
+	char *folder = check_folder_make(), expected[512];
+	Theme theme = {.name = "before"};
+	Error error;
+
+	(void)state;
+	write_theme(folder, "a.yaml", "inherits: b\n");
+	write_theme(folder, "b.yaml", "roles: {}\ninherits: a\n");
+	assert_int_equal(theme_find(&theme, "a", folder, &error), STATUS_INPUT);
+	snprintf(expected, sizeof expected,
+		"%s/b.yaml:2:11: \"a\" inherits this theme already; a theme cannot inherit itself",
+		folder);
+	check_error(&error, expected);
+	for (int i = 0; i < 20; i++) {
+		char name[32], text[32];
+
+		snprintf(name, sizeof name, "deep%d.yaml", i);
+		snprintf(text, sizeof text, "inherits: deep%d\n", i + 1);
+		write_theme(folder, name, text);
+	}
+	assert_int_equal(theme_find(&theme, "deep0", folder, &error), STATUS_INPUT);
+	assert_non_null(strstr(error.text, "themes inherit each other at most 8 deep"));
+	assert_non_null(strstr(error.file, "deep7.yaml"));
+	assert_string_equal(theme.name, "before");
+	check_folder_remove(folder);
+}
+
+static void test_unknown_theme_lists_what_there_is(void **state)
+{
+	static const char *const names[] = {"nope", "", "../dark", "dark/", "."};
+	char *folder = check_folder_make();
+	Theme theme;
+	Error error;
+
+	(void)state;
+	assert_int_equal(theme_find(&theme, "nope", NULL, &error), STATUS_INPUT);
+	check_error(&error, "there is no theme \"nope\"; there are dark, light, projector, "
+			    "high-contrast, parchment, lagoon, mono, print");
+	write_theme(folder, "zoo.yaml", "roles: {}\n");
+	write_theme(folder, "ape.yaml", "roles: {}\n");
+	write_theme(folder, "notes.txt", "");
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+		char expected[200];
+
+		snprintf(expected, sizeof expected,
+			"there is no theme \"%s\"; there are dark, light, projector, "
+			"high-contrast, "
+			"parchment, lagoon, mono, print, ape, zoo",
+			names[i]);
+		assert_int_equal(theme_find(&theme, names[i], folder, &error), STATUS_INPUT);
+		check_error(&error, expected);
+	}
+	assert_int_equal(theme_find(&theme, "dark", "/no/such/folder", &error), STATUS_OK);
+	check_folder_remove(folder);
+}
+
+static void test_file_that_cannot_be_read(void **state)
+{
+	char *folder = check_folder_make(), *path = check_path(folder, "dir.yaml");
+	Theme theme;
+	Error error;
+
+	(void)state;
+	assert_int_equal(mkdir(path, 0700), 0);
+	assert_int_equal(theme_find(&theme, "dir", folder, &error), STATUS_IO);
+	assert_string_equal(error.file, path);
+	free(path);
+	check_folder_remove(folder);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_contrast),
+		cmocka_unit_test(test_nearest_of_256),
+		cmocka_unit_test(test_nearest_of_16),
+		cmocka_unit_test(test_built_in_themes_are_whole),
+		cmocka_unit_test(test_fills_have_patterns_in_every_theme),
+		cmocka_unit_test(test_colors_survive_256),
+		cmocka_unit_test(test_print_is_grey),
+		cmocka_unit_test(test_lightness_tells_communication_from_computation),
+		cmocka_unit_test(test_all_eyes_tell_communication_from_computation),
+		cmocka_unit_test(test_turns_differ),
+		cmocka_unit_test(test_series_are_told_apart),
+		cmocka_unit_test(test_16_colors_keep_the_hues_apart),
+		cmocka_unit_test(test_reads_all_there_is),
+		cmocka_unit_test(test_inherits),
+		cmocka_unit_test(test_unknown_roles_are_warnings),
+		cmocka_unit_test(test_faults),
+		cmocka_unit_test(test_text_that_is_no_yaml),
+		cmocka_unit_test(test_users_own_themes),
+		cmocka_unit_test(test_circles_and_depth),
+		cmocka_unit_test(test_unknown_theme_lists_what_there_is),
+		cmocka_unit_test(test_file_that_cannot_be_read),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

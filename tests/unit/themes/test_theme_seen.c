@@ -1,0 +1,290 @@
+/* layer: tui */
+/* Colours as they meet on the screen: every built-in net, diagram and screen is drawn in every
+ * theme, and what ink stands on what paper, and which papers lie side by side, is gathered from
+ * the cells. So no list of pairs has to be kept in step with the layouts. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/layouts/vision.h"
+#include "tests/fixtures/tui/drive.h"
+
+#include "solver/base/embed.h"
+#include "solver/base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* How two roles met. */
+typedef enum Meeting {
+	MEET_TEXT, /* letters of the first on the second */
+	MEET_MARK, /* a block, a shade or a line of the first on the second */
+	MEET_HALF, /* half blocks: two lanes of a row, one above the other */
+	MEET_SIDE, /* papers, the first left of the second */
+	MEETINGS
+} Meeting;
+
+enum { THEMES_MAX = 16 };
+
+static struct {
+	Theme theme;
+	bool met[MEETINGS][ROLES][ROLES];
+} seen[THEMES_MAX];
+
+static int themes;
+
+/* --- gathering ------------------------------------------------------------------------------- */
+
+/* What a role is on a screen. */
+typedef enum Kind { KIND_SURFACE, KIND_QUIET, KIND_BAR, KIND_INK } Kind;
+
+static Kind kind_of(Role role)
+{
+	switch (role) {
+	case ROLE_CANVAS:
+	case ROLE_CHROME:
+	case ROLE_SELECTION:
+	case ROLE_FIELD:
+	case ROLE_FIELD_BAD:
+	case ROLE_ZEBRA:
+	case ROLE_BAND:
+		return KIND_SURFACE;
+	case ROLE_TRACK: /* idle time, rules and grids say where things are and step back */
+	case ROLE_RULE:
+	case ROLE_GRID:
+		return KIND_QUIET;
+	case ROLE_RECEIVE:
+	case ROLE_RECEIVE_ALT:
+	case ROLE_RELAY:
+	case ROLE_RELAY_ALT:
+	case ROLE_REPORT:
+	case ROLE_REPORT_ALT:
+	case ROLE_SEND:
+	case ROLE_SEND_ALT:
+	case ROLE_COMPUTE:
+	case ROLE_COMPUTE_ALT:
+	case ROLE_THROTTLED:
+	case ROLE_HOLLOW:
+	case ROLE_WAIT:
+	case ROLE_LOST:
+	case ROLE_LOST_LATE:
+	case ROLE_SHARE:
+	case ROLE_INFEASIBLE:
+		return KIND_BAR;
+	default:
+		return KIND_INK;
+	}
+}
+
+static Meeting meeting_of(const Cell *cell)
+{
+	TextWalk walk = {.text = cell->text, .length = strlen(cell->text)};
+
+	if (strcmp(cell->text, "▀") == 0 || strcmp(cell->text, "▄") == 0)
+		return MEET_HALF;
+	/* The dots of the ideal line. */
+	if (cell->ink == ROLE_IDEAL && strcmp(cell->text, "·") == 0)
+		return MEET_MARK;
+	/* Box drawing, blocks, geometric shapes and braille dots are looked at, not read; so are
+	 * patterns. */
+	if ((text_walk(&walk) && ((walk.code >= 0x2500 && walk.code <= 0x25ff) ||
+					 (walk.code >= 0x2800 && walk.code <= 0x28ff))) ||
+		kind_of((Role)cell->ink) == KIND_BAR || cell->ink == ROLE_CANVAS)
+		return MEET_MARK;
+	return MEET_TEXT;
+}
+
+static bool is_blank(const Cell *cell)
+{
+	return cell->text[0] == '\0' || strcmp(cell->text, " ") == 0;
+}
+
+static void gather_cell(const Grid *grid, int theme, int x, int y)
+{
+	const Cell *cell = grid_at(grid, x, y), *left = grid_at(grid, x - 1, y);
+
+	if (!is_blank(cell))
+		seen[theme].met[meeting_of(cell)][cell->ink][cell->paper] = true;
+	if (left && is_blank(cell) && is_blank(left))
+		seen[theme].met[MEET_SIDE][left->paper][cell->paper] = true;
+}
+
+static void gather(Drive *drive)
+{
+	for (int i = 0; i < themes; i++) {
+		drive->app.theme = seen[i].theme;
+		drive_draw(drive);
+		for (int y = 0; y < drive->grid.height; y++)
+			for (int x = 0; x < drive->grid.width; x++)
+				gather_cell(&drive->grid, i, x, y);
+	}
+}
+
+/* What a user does to see all there is; looked at after each part. */
+static void walk_through(const char *sample, int width, int height)
+{
+	static const char *const steps[] = {"Down", "c i", "i S", "S b b D", "Down", "D F",
+		"F Tab z", "f Tab v n", "S", "v", "v M", "Esc ?", "Esc Right 2 5", "Esc 9 x",
+		"Esc Up Up +", ":", "t Tab", "Esc q", "Esc"};
+	char file[80];
+	Drive drive;
+
+	snprintf(file, sizeof file, "sample:%s", sample);
+	drive_open(&drive, file, width, height, "dark", CHARSET_EIGHTHS);
+	gather(&drive);
+	for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+		drive_keys(&drive, steps[i]);
+		gather(&drive);
+	}
+	drive_close(&drive);
+}
+
+static int gather_all(void **state)
+{
+	(void)state;
+	for (int i = 0; theme_names[i]; i++) {
+		assert_true(themes < THEMES_MAX);
+		assert_int_equal(
+			theme_find(&seen[themes].theme, theme_names[i], NULL, NULL), STATUS_OK);
+		themes += !seen[themes].theme.mono;
+	}
+	/* Large and small screens in turn. */
+	for (size_t i = 0; embedded_samples[i].name; i++)
+		walk_through(embedded_samples[i].name, i % 2 ? 80 : 160, i % 2 ? 24 : 48);
+	walk_through("eliminated", 80, 24);
+	walk_through("eliminated", 200, 60);
+	return 0;
+}
+
+/* --- what is promised ------------------------------------------------------------------------ */
+
+typedef struct Promise {
+	const char *theme;
+	double text, label, mark; /* letters, those on bars or in the colour of a line, marks */
+} Promise;
+
+static Promise promise_of(const Theme *theme)
+{
+	static const Promise promises[] = {
+		{"high-contrast", 7, 7, 4.5}, {"projector", 6, 4.5, 4}, {NULL, 4.5, 4.5, 3}};
+	const Promise *promise = promises;
+
+	while (promise->theme && strcmp(promise->theme, theme->name) != 0)
+		promise++;
+	return *promise;
+}
+
+static bool is_series(Role role)
+{
+	return role >= ROLE_SERIES_1 && role <= ROLE_SERIES_8;
+}
+
+/* The contrast two roles need where they met so; 0: none. */
+static double wanted(const Theme *theme, Meeting meeting, Role a, Role b)
+{
+	const Promise promise = promise_of(theme);
+	const double quiet = 1.15, across = 3;
+	const Kind p = kind_of(a), q = kind_of(b);
+
+	if (a == b)
+		return 0;
+	if (meeting == MEET_TEXT)
+		return q == KIND_BAR || is_series(a) ? promise.label : promise.text;
+	/* Made for figures, which outline what is light on a light canvas. */
+	if (theme->paper)
+		return 0;
+	/* Neighbours are told apart by hue (test_theme.c); half a row does not stand on the other
+	 * half. */
+	if ((p == KIND_BAR && q == KIND_BAR) ||
+		(meeting == MEET_HALF && (a == ROLE_TRACK || b == ROLE_TRACK)))
+		return 0;
+	if (p == KIND_QUIET || q == KIND_QUIET)
+		return p == KIND_BAR || q == KIND_BAR ? promise.mark : b == ROLE_CANVAS ? quiet : 0;
+	if (p == KIND_SURFACE && q == KIND_SURFACE)
+		return 0;
+	if ((p == KIND_INK && q == KIND_BAR) || (p == KIND_BAR && q == KIND_INK))
+		return across;
+	return promise.mark;
+}
+
+static const char *word_of(Meeting meeting)
+{
+	static const char *const words[] = {"text", "mark", "half", "paper"};
+
+	return words[meeting];
+}
+
+/* All that is too faint, so that one run shows everything. */
+static int check_pair(int theme, Meeting meeting, Role a, Role b)
+{
+	const double least = wanted(&seen[theme].theme, meeting, a, b);
+	int faults = 0;
+
+	for (int exact = 0; least > 0 && exact < 2; exact++) {
+		const double ratio =
+			color_contrast(vision_shown(seen[theme].theme.style[a].color, exact),
+				vision_shown(seen[theme].theme.style[b].color, exact));
+
+		if (ratio < least) {
+			print_message("%s: %s %s on %s is %.2f : 1, less than %.1f\n",
+				seen[theme].theme.name, word_of(meeting), role_names[a],
+				role_names[b], ratio, least);
+			faults++;
+		}
+	}
+	return faults;
+}
+
+static void all_that_meets_is_told_apart(void **state)
+{
+	int faults = 0, pairs = 0;
+
+	(void)state;
+	for (int theme = 0; theme < themes; theme++)
+		for (int k = 0; k < MEETINGS; k++)
+			for (int a = 0; a < ROLES; a++)
+				for (int b = 0; b < ROLES; b++)
+					if (seen[theme].met[k][a][b]) {
+						faults += check_pair(
+							theme, (Meeting)k, (Role)a, (Role)b);
+						pairs++;
+					}
+	assert_true(pairs > 1000);
+	assert_int_equal(faults, 0);
+}
+
+/* The walk shows what it is meant to: were a part of it to lead nowhere, pairs would be missing. */
+static void the_walk_meets_the_well_known_pairs(void **state)
+{
+	static const struct {
+		Meeting meeting;
+		Role a, b;
+	} rows[] = {{MEET_TEXT, ROLE_TEXT, ROLE_CANVAS}, {MEET_TEXT, ROLE_FAINT, ROLE_CANVAS},
+		{MEET_TEXT, ROLE_ALERT, ROLE_SELECTION}, {MEET_TEXT, ROLE_GOOD, ROLE_CHROME},
+		{MEET_TEXT, ROLE_FIELD_TEXT, ROLE_FIELD},
+		{MEET_TEXT, ROLE_FIELD_TEXT, ROLE_FIELD_BAD},
+		{MEET_TEXT, ROLE_RECEIVE_TEXT, ROLE_RECEIVE},
+		{MEET_TEXT, ROLE_RECEIVE_TEXT, ROLE_RELAY},
+		{MEET_TEXT, ROLE_RECEIVE_TEXT, ROLE_REPORT},
+		{MEET_TEXT, ROLE_SEND_TEXT, ROLE_SEND_ALT},
+		{MEET_TEXT, ROLE_COMPUTE_TEXT, ROLE_COMPUTE}, {MEET_TEXT, ROLE_CURSOR, ROLE_CANVAS},
+		{MEET_MARK, ROLE_LOST, ROLE_CANVAS}, {MEET_MARK, ROLE_LOST_LATE, ROLE_SELECTION},
+		{MEET_MARK, ROLE_HOLLOW, ROLE_CANVAS}, {MEET_MARK, ROLE_FINISH, ROLE_CANVAS},
+		{MEET_MARK, ROLE_PERIOD, ROLE_CANVAS}, {MEET_MARK, ROLE_CURSOR, ROLE_SELECTION},
+		{MEET_SIDE, ROLE_COMPUTE, ROLE_CANVAS}, {MEET_SIDE, ROLE_TRACK, ROLE_COMPUTE},
+		{MEET_SIDE, ROLE_ZEBRA, ROLE_RECEIVE}};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+		if (!seen[0].met[rows[i].meeting][rows[i].a][rows[i].b] &&
+			!seen[0].met[rows[i].meeting][rows[i].b][rows[i].a])
+			fail_msg("%s %s on %s is not met", word_of(rows[i].meeting),
+				role_names[rows[i].a], role_names[rows[i].b]);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_walk_meets_the_well_known_pairs),
+		cmocka_unit_test(all_that_meets_is_told_apart),
+	};
+
+	return cmocka_run_group_tests(tests, gather_all, NULL);
+}

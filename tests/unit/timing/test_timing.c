@@ -1,0 +1,773 @@
+/* layer: layouts */
+/* The timing diagram: which marks stand where, at every size, and what holds still. */
+#include "tests/fixtures/layouts/solved.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#define EXAMPLE CASE_EXAMPLE CASE_TAIL
+#define ELIMINATED CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL
+#define INFEASIBLE                                                                                 \
+	CASE_HEAD                                                                                  \
+	"compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "                             \
+	"{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 25}" CASE_TAIL
+
+typedef struct Drawn {
+	Case c;
+	View view;
+	Scene scene;
+	DrawnInfo info;
+} Drawn;
+
+static void open_case(Drawn *d, const char *yaml, double width, double height)
+{
+	case_open(&d->c, yaml);
+	d->view = case_view(&d->c, width, height);
+	scene_init(&d->scene, 0, 0);
+	d->info = (DrawnInfo){0};
+}
+
+static void draw(Drawn *d)
+{
+	scene_release(&d->scene);
+	axis_release(&d->info.axis);
+	assert_int_equal(diagram_layout(diagram_find("timing"), &d->c.solved, &d->view, &d->scene,
+				 &d->info, NULL),
+		STATUS_OK);
+}
+
+static void close_case(Drawn *d)
+{
+	scene_release(&d->scene);
+	axis_release(&d->info.axis);
+	case_close(&d->c);
+}
+
+static bool has_text(const Drawn *d, const char *text)
+{
+	for (size_t k = 0; k < d->scene.count; k++)
+		if (d->scene.items[k].kind == SCENE_TEXT &&
+			strstr(scene_text_of(&d->scene, &d->scene.items[k]), text))
+			return true;
+	return false;
+}
+
+#define check_says(d, text)                                                                        \
+	do {                                                                                       \
+		if (!has_text(d, text))                                                            \
+			fail_msg("\"%s\" is nowhere", text);                                       \
+	} while (0)
+
+/* The k-th bar of processor `id` with a role of either kind. */
+static const SceneItem *bar(const Drawn *d, uint32_t id, Role one, Role other, uint32_t k)
+{
+	for (size_t i = 0; i < d->scene.count; i++) {
+		const SceneItem *item = &d->scene.items[i];
+
+		if (item->kind == SCENE_BAR && item->element == ELEMENT_BAR && item->id == id &&
+			(item->role == one || item->role == other) && k-- == 0)
+			return item;
+	}
+	return NULL;
+}
+
+static const SceneItem *transfer(const Drawn *d, uint32_t id, uint32_t k)
+{
+	return bar(d, id, ROLE_RECEIVE, ROLE_RECEIVE_ALT, k);
+}
+
+static const SceneItem *computing(const Drawn *d, uint32_t id, uint32_t k)
+{
+	return bar(d, id, ROLE_COMPUTE, ROLE_COMPUTE_ALT, k);
+}
+
+static const SceneItem *element(const Drawn *d, Element wanted, SceneKind kind)
+{
+	for (size_t i = 0; i < d->scene.count; i++)
+		if (d->scene.items[i].element == wanted && d->scene.items[i].kind == kind)
+			return &d->scene.items[i];
+	return NULL;
+}
+
+/* --- Example 2 ------------------------------------------------------------------------------- */
+
+/* P3: 16.6018 to bring its own set, then pieces of 68.9057 and 22.7933 units at 2 each. */
+static void bars_stand_for_intervals(void **state)
+{
+	static const double pieces[][2] = {{0, 16.6018}, {16.6018, 154.4133}, {154.4133, 200}};
+	Drawn d;
+
+	(void)state;
+	open_case(&d, EXAMPLE, 80, 20);
+	draw(&d);
+	for (uint32_t k = 0; k < 3; k++) {
+		const SceneItem *item = transfer(&d, 3, k);
+
+		assert_non_null(item);
+		assert_int_equal(item->part, k);
+		check_near(item->start, pieces[k][0], 1e-4);
+		check_near(item->end, pieces[k][1], 1e-4);
+	}
+	assert_null(transfer(&d, 3, 3));
+	assert_int_equal(computing(&d, 3, 0)->part, 3);
+	check_near(computing(&d, 3, 3)->end, 3336.980417, 1e-6);
+	assert_null(computing(&d, 3, 4));
+	assert_int_not_equal(computing(&d, 3, 0)->role, computing(&d, 3, 1)->role);
+	close_case(&d);
+}
+
+static void communication_is_above_computation(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_case(&d, EXAMPLE, 120, 40);
+	for (d.view.held_row_height = 1; d.view.held_row_height <= 6; d.view.held_row_height++) {
+		draw(&d);
+		assert_int_equal(d.info.row_height, d.view.held_row_height);
+		for (uint32_t id = 1; id <= 3; id++)
+			assert_true(transfer(&d, id, 0)->y1 <= computing(&d, id, 0)->y0);
+		assert_true(computing(&d, 2, 0)->y1 <= transfer(&d, 3, 0)->y0);
+	}
+	close_case(&d);
+}
+
+/* Neighbours share the rounded edge, and everything useful ends on the line of T. */
+static void edges_are_shared(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_case(&d, EXAMPLE, 97, 23);
+	for (int scale = 0; scale < 2; scale++) {
+		d.view.scale = (Scale)scale;
+		draw(&d);
+		const SceneItem *finish = element(&d, ELEMENT_FINISH, SCENE_LINE);
+
+		for (uint32_t id = 1; id <= 3; id++) {
+			const SceneItem *last = NULL;
+
+			for (uint32_t k = 0; computing(&d, id, k); k++) {
+				const SceneItem *item = computing(&d, id, k);
+
+				assert_true(!last || last->x1 == item->x0);
+				assert_true(item->x0 * 8 == floor(item->x0 * 8));
+				last = item;
+			}
+			assert_true(last->x1 == finish->x0);
+		}
+	}
+	close_case(&d);
+}
+
+static void the_schematic_scale_magnifies(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_case(&d, EXAMPLE, 80, 20);
+	d.view.scale = SCALE_SCHEMATIC;
+	d.view.selected_row = 3;
+	draw(&d);
+	assert_true(transfer(&d, 1, 0)->x1 - transfer(&d, 1, 0)->x0 >= 4.875);
+	assert_true(computing(&d, 3, 0)->x1 - computing(&d, 3, 0)->x0 >= 7.875);
+	assert_true(d.info.honesty < 1);
+	char text[40];
+
+	snprintf(text, sizeof text, "schematic, %.0f %% of linear", 100 * d.info.honesty);
+	check_says(&d, text);
+	check_says(&d, "154.4");
+	assert_non_null(element(&d, ELEMENT_AXIS, SCENE_LINE));
+	close_case(&d);
+}
+
+static void labels_are_as_wished(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_case(&d, EXAMPLE, 80, 20);
+	draw(&d);
+	check_says(&d, "2nd · 1660");
+	check_says(&d, "16.6 + 137.8 + 45.59");
+	d.view.labels = LABELS_SYMBOLS;
+	draw(&d);
+	check_says(&d, "α_{0}");
+	d.view.labels = LABELS_NONE;
+	draw(&d);
+	assert_false(has_text(&d, "2nd"));
+	assert_false(has_text(&d, "137.8"));
+	close_case(&d);
+}
+
+/* A label has at least half a cell of its bar on either side. */
+static void labels_have_room(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_case(&d, EXAMPLE, 80, 20);
+	d.view.scale = SCALE_SCHEMATIC;
+	for (d.view.width = 24; d.view.width <= 140; d.view.width++) {
+		draw(&d);
+		for (size_t i = 0; i < d.scene.count; i++) {
+			const SceneItem *text = &d.scene.items[i];
+			bool inside = false;
+
+			if (text->role != ROLE_COMPUTE_TEXT && text->role != ROLE_RECEIVE_TEXT)
+				continue;
+			for (size_t k = 0; k < i; k++) {
+				const SceneItem *under = &d.scene.items[k];
+
+				inside = inside ||
+					 (under->kind == SCENE_BAR && under->y0 <= text->y0 &&
+						 under->y1 > text->y0 &&
+						 under->x0 <= text->x0 - 0.5 &&
+						 under->x1 >= text->x1 + 0.5);
+			}
+			assert_true(inside);
+		}
+	}
+	close_case(&d);
+}
+
+/* --- the root -------------------------------------------------------------------------------- */
+
+static void sends_are_lanes_or_a_staircase(void **state)
+{
+	static const char seven[] = CASE_HEAD
+		"compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.2}, "
+		"{compute: 2, link: 2}, {compute: 2.385, link: 0.7}, {compute: 1.1, link: 1.3}, "
+		"{compute: 1.9, link: 0.4}, {compute: 1.7, link: 0.9}" CASE_TAIL;
+	Drawn d;
+
+	(void)state;
+	open_case(&d, EXAMPLE, 80, 20);
+	draw(&d);
+	const SceneItem *first = bar(&d, 0, ROLE_SEND, ROLE_SEND, 0);
+	const SceneItem *second = bar(&d, 0, ROLE_SEND_ALT, ROLE_SEND_ALT, 0);
+
+	assert_true(first->y1 - first->y0 == 0.5 && second->y0 == first->y1);
+	check_near(bar(&d, 0, ROLE_SEND, ROLE_SEND, 4)->end, 200, 1e-6);
+	check_says(&d, "3 ports: to P1, P2, P3 at once");
+	close_case(&d);
+
+	open_case(&d, seven, 100, 40);
+	d.view.scale = SCALE_SCHEMATIC;
+	draw(&d);
+	assert_null(bar(&d, 0, ROLE_SEND, ROLE_SEND_ALT, 0));
+	check_says(&d, "7 ports · last ends 200 (P3)");
+	check_says(&d, "█");
+	check_says(&d, "▁");
+	close_case(&d);
+}
+
+/* --- useless and failing ones ---------------------------------------------------------------- */
+
+static void a_useless_one_loses_its_race(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_case(&d, ELIMINATED, 110, 24);
+	draw(&d);
+	const SceneItem *kept = bar(&d, 4, ROLE_LOST, ROLE_LOST, 0);
+	const SceneItem *late = bar(&d, 4, ROLE_LOST_LATE, ROLE_LOST_LATE, 0);
+
+	check_near(kept->end, 3250, 0.5);
+	assert_true(late->start == kept->end);
+	check_near(late->end, 90000, 1e-6);
+	assert_true(late->x0 >= kept->x1 + 3); /* the mark of the deadline and its blanks */
+	check_says(&d, "◆");
+	check_says(&d, "90 000");
+	check_says(&d, "useless, round 1: 3.6 % here at the deadline 3250");
+	check_says(&d, "useful if G ≤ 30.34, then T = 3034");
+	assert_null(transfer(&d, 4, 0));
+	/* Somebody else's details are not told here. */
+	d.c.solved.detail_of = 1;
+	draw(&d);
+	assert_false(has_text(&d, "useful if"));
+	close_case(&d);
+}
+
+/* The limit is the link, or just below it: "at most 1" would read as if nothing were wrong. */
+static void a_near_limit_is_told_apart(void **state)
+{
+	static const char near[] =
+		"load: 10\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: "
+		"0.0123, link: 1}, {compute: 4.9, link: 1}]}}\n";
+	Drawn d;
+
+	(void)state;
+	open_case(&d, near, 120, 24);
+	draw(&d);
+	check_says(&d, "useless, round 1: 99 %");
+	check_says(&d, "useful if G < 1,"); /* at 1 it loses the tie */
+	EliminationDetail closed = *d.c.solved.detail;
+
+	closed.open = false;
+	closed.keep_link = 0.9999999;
+	d.c.solved.detail = &closed;
+	draw(&d);
+	check_says(&d, "useful if G ≤ 0.9999999");
+	assert_false(has_text(&d, "useful if G ≤ 1"));
+	close_case(&d);
+}
+
+static void a_round_shows_its_victim(void **state)
+{
+	Drawn d;
+	Settings settings = settings_standard();
+
+	(void)state;
+	open_case(&d, ELIMINATED, 100, 24);
+	const Method *method = d.c.schedule.method;
+
+	schedule_release(&d.c.schedule);
+	settings.rounds = 0;
+	assert_int_equal(method_solve(method, &d.c.net, &settings, &d.c.schedule, NULL), STATUS_OK);
+	d.view.round = 1;
+	draw(&d);
+	check_says(&d, "round 1, removed next: 3.6 %");
+	check_says(&d, "PE round 1 of 1");
+	check_says(&d, "T 3250 promised");
+	assert_false(has_text(&d, "infeasible"));
+	assert_non_null(bar(&d, 4, ROLE_LOST, ROLE_LOST, 0));
+	/* The round still serves it, and names it. */
+	check_says(&d, "4 ports: to P1, P2, P3, P4");
+	assert_non_null(bar(&d, 0, ROLE_LOST, ROLE_LOST, 0));
+	d.view.width = 80;
+	draw(&d);
+	check_says(&d, "PE round 1 of 1: T 3250 promised, cannot be attained");
+	check_says(&d, "round 1: all data at 90 000, 3.6 % here at ◆ 3250");
+	close_case(&d);
+}
+
+/* The arrival that lies off the axis stands behind the arrow, in the column, or among the words;
+ * with one cell row for all of it, on the bar. */
+static void an_arrival_is_never_lost(void **state)
+{
+	static const int width[] = {50, 60, 80, 99, 100, 140};
+	Drawn d;
+
+	(void)state;
+	open_case(&d, ELIMINATED, 80, 24);
+	for (size_t k = 0; k < sizeof width / sizeof width[0]; k++) {
+		for (int height = 1; height <= 4; height++) {
+			d.view.width = width[k];
+			d.view.held_row_height = height;
+			draw(&d);
+			check_says(&d, "90 000");
+			check_says(&d, "◆");
+		}
+	}
+	close_case(&d);
+}
+
+/* Algorithm C counts no transfers and leaves a second part to the root. */
+static void neglected_transfers_are_told(void **state)
+{
+	static const char classical[] =
+		"method: chen-c\nload: 10\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
+		"children: [{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.1}]}}\n";
+	Drawn d;
+
+	(void)state;
+	open_case(&d, classical, 80, 20);
+	draw(&d);
+	check_says(&d, "communication neglected");
+	check_says(&d, "post-processing 66.44");
+	close_case(&d);
+	open_case(&d, EXAMPLE, 80, 20);
+	draw(&d);
+	assert_false(has_text(&d, "neglected"));
+	close_case(&d);
+}
+
+static void waiting_is_drawn(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_case(&d, INFEASIBLE, 120, 24);
+	draw(&d);
+	assert_non_null(bar(&d, 3, ROLE_WAIT, ROLE_WAIT, 0));
+	assert_null(bar(&d, 2, ROLE_WAIT, ROLE_WAIT, 0));
+	check_says(&d, "infeasible: waits for its data");
+	const SceneItem *wait = bar(&d, 3, ROLE_WAIT, ROLE_WAIT, 0);
+
+	assert_true(wait->start == computing(&d, 3, 0)->end);
+	assert_true(wait->end == computing(&d, 3, 1)->start);
+	close_case(&d);
+}
+
+/* --- many ------------------------------------------------------------------------------------ */
+
+#define FIG10                                                                                      \
+	"load: 1000\norder: 2\ninstallments: 25\nstartup: {compute: 0.1, transfer: 0.1}\n"         \
+	"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1, repeat: "       \
+	"15}]}}\n"
+
+/* 7 communications are few; 7 + 24 computations are not. */
+static void many_pieces_become_a_comb(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_case(&d, FIG10, 100, 20);
+	draw(&d);
+	check_says(&d, "×15");
+	check_says(&d, "⋯ ×28");
+	check_says(&d, "15 ports · all end");
+	assert_int_equal(d.info.rows_shown, 2);
+	close_case(&d);
+}
+
+static void only_visible_rows_are_drawn(void **state)
+{
+	static const char million[] =
+		"load: 1000000\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: "
+		"[{compute: 1, link: 0.1, repeat: 1000000}]}}\n";
+	static const uint32_t open[] = {1};
+	RowSettings rows = row_settings();
+	Drawn d;
+
+	(void)state;
+	rows.open = open;
+	rows.open_count = 1;
+	rows.individual_max = 2000000;
+	case_solve(&d.c, million);
+	case_rows(&d.c, &rows);
+	d.view = case_view(&d.c, 100, 40);
+	d.view.first_row = 500000;
+	scene_init(&d.scene, 0, 0);
+	d.info = (DrawnInfo){0};
+	draw(&d);
+	assert_int_equal(d.info.row_height, 1);
+	assert_int_equal(d.info.rows_shown, 35);
+	assert_true(d.scene.count < 2000);
+	check_says(&d, "▲ 500 000 more");
+	check_says(&d, "▼ 499 966 more");
+	assert_non_null(computing(&d, 500034, 0));
+	assert_null(computing(&d, 500035, 0));
+	close_case(&d);
+}
+
+static void quantiles_and_useless_groups_say_so(void **state)
+{
+	static const char crowd[] = "load: 50\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
+				    "children: [{compute: 2, "
+				    "link: 0.3, repeat: 60}, {compute: 1.9, link: 4.1}, {compute: "
+				    "1.7, link: 900, repeat: "
+				    "30}, {compute: 1.7, link: 30.4}]}}\n";
+	static const uint32_t open[] = {1};
+	RowSettings rows = row_settings();
+	Drawn d;
+
+	(void)state;
+	rows.open = open;
+	rows.open_count = 1;
+	rows.individual_max = 20;
+	rows.useless_group = 0;
+	case_solve(&d.c, crowd);
+	case_rows(&d.c, &rows);
+	d.view = case_view(&d.c, 100, 60);
+	scene_init(&d.scene, 0, 0);
+	d.info = (DrawnInfo){0};
+	draw(&d);
+	check_says(&d, "× cannot keep up · links 4.1 … 900");
+	check_says(&d, "≈");
+	close_case(&d);
+}
+
+/* A half-typed 250 removes P3, which would give its lane and a line back. */
+static void rows_hold_still_while_typing(void **state)
+{
+	static const char removed[] = CASE_HEAD
+		"compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "
+		"{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 250}" CASE_TAIL;
+	Drawn before, after;
+
+	(void)state;
+	open_case(&before, EXAMPLE, 80, 17);
+	open_case(&after, removed, 80, 17);
+	draw(&before);
+	draw(&after);
+	assert_true(after.info.rows.root < before.info.rows.root);
+	after.view.held_row_height = before.info.row_height;
+	after.view.held_rows = before.info.rows;
+	draw(&after);
+	assert_memory_equal(&after.info.rows, &before.info.rows, sizeof before.info.rows);
+	assert_true(transfer(&after, 1, 0)->y0 == transfer(&before, 1, 0)->y0);
+	assert_true(element(&after, ELEMENT_AXIS, SCENE_LINE)->y0 ==
+		    element(&before, ELEMENT_AXIS, SCENE_LINE)->y0);
+	close_case(&before);
+	close_case(&after);
+}
+
+/* --- view ------------------------------------------------------------------------------------ */
+
+static void the_axis_holds_still(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_case(&d, EXAMPLE, 80, 20);
+	d.view.held_end = 3500;
+	draw(&d);
+	assert_true(d.info.axis_end == 3500);
+	d.view.held_end = 3300; /* T has left it */
+	draw(&d);
+	assert_true(d.info.axis_end >= 3500);
+	d.view.held_row_height = 2;
+	draw(&d);
+	assert_int_equal(d.info.row_height, 2);
+	/* A height at which not even one row fits is not kept. */
+	d.view.held_row_height = 6;
+	d.view.height = 5;
+	draw(&d);
+	assert_true(d.info.row_height < 6);
+	close_case(&d);
+}
+
+static void a_window_clips(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_case(&d, EXAMPLE, 80, 20);
+	d.view.from = 10;
+	d.view.to = 210;
+	draw(&d);
+	double right = d.info.axis_x0 + d.info.axis.width;
+
+	for (size_t i = 0; i < d.scene.count; i++)
+		if (d.scene.items[i].kind == SCENE_BAR)
+			assert_true(d.scene.items[i].x0 >= d.info.axis_x0 &&
+				    d.scene.items[i].x1 <= right);
+	assert_null(element(&d, ELEMENT_FINISH, SCENE_LINE));
+	check_says(&d, "linear, 10 to 210");
+	check_says(&d, "T 3337›");
+	assert_true(transfer(&d, 3, 2)->end > 199); /* exact times, whatever is cut */
+	assert_true(computing(&d, 3, 1)->end > 1000);
+	close_case(&d);
+}
+
+static void preview_ghost_and_cursor(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_case(&d, EXAMPLE, 100, 22);
+	d.view.provisional = true;
+	d.view.ghost = 3500;
+	d.view.cursor = 100;
+	draw(&d);
+	check_says(&d, "preview T 3337");
+	check_says(&d, "was 3500");
+	check_says(&d, "t 100");
+	check_says(&d, "set 60 % ▾ 60 %");
+	d.view.cursor = 2000;
+	draw(&d);
+	check_says(&d, "2nd inst. 19 %");
+	d.view.width = 130;
+	d.view.cursor = 10;
+	draw(&d);
+	check_says(&d, "receiving S_{3} 60 %");
+	assert_non_null(element(&d, ELEMENT_CURSOR, SCENE_LINE));
+	close_case(&d);
+}
+
+static void the_lens_states_its_window(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_case(&d, EXAMPLE, 100, 30);
+	d.view.selected_row = 3;
+	d.view.lens = true;
+	draw(&d);
+	check_says(&d, "P3 from 0 to 210");
+	d.view.held_end = 4000; /* 20 times as wide shows a twentieth of it */
+	d.view.cursor = 2000;
+	draw(&d);
+	check_says(&d, "P3 from 1900 to 2100");
+	close_case(&d);
+}
+
+static void rows_and_selection_are_marked(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_case(&d, EXAMPLE, 80, 20);
+	d.view.selected_row = 2;
+	draw(&d);
+	uint32_t rows = 0, tinted = 0;
+
+	for (size_t i = 0; i < d.scene.count; i++)
+		if (d.scene.items[i].element == ELEMENT_ROW) {
+			rows++;
+			tinted +=
+				d.scene.items[i].role == ROLE_SELECTION && d.scene.items[i].id == 2;
+		}
+	assert_int_equal(rows, 4);
+	assert_int_equal(tinted, 1);
+	check_says(&d, "▶");
+	const SceneItem *there = computing(&d, 2, 0);
+
+	assert_int_equal(scene_hit(&d.scene, there->x0 + 0.5, there->y0 + 0.5)->id, 2);
+	close_case(&d);
+}
+
+/* --- every size ------------------------------------------------------------------------------ */
+
+static void check_inside(const Drawn *d)
+{
+	for (size_t i = 0; i < d->scene.count; i++) {
+		const SceneItem *item = &d->scene.items[i];
+
+		assert_true(item->x0 >= 0 && item->x0 <= item->x1);
+		assert_true(item->y0 >= 0 && item->y0 <= item->y1);
+		assert_true(item->kind == SCENE_TEXT || item->x1 <= d->view.width + 1);
+		assert_true(item->y0 < d->view.height);
+	}
+}
+
+static void at_sizes(Drawn *d)
+{
+	for (int height = 1; height <= 33; height += height < 12 ? 1 : 7)
+		for (int width = 1; width <= 130; width += width < 30 ? 1 : 17) {
+			d->view.width = width;
+			d->view.height = height;
+			draw(d);
+			check_inside(d);
+		}
+}
+
+static void any_size_will_do(void **state)
+{
+	static const char *const nets[] = {EXAMPLE, ELIMINATED, INFEASIBLE, FIG10,
+		"load: 7\norder: 2\nnetwork: {kind: tree, root: {compute: 2.385}}\n"};
+	Drawn d;
+
+	(void)state;
+	for (size_t n = 0; n < sizeof nets / sizeof *nets; n++)
+		for (int k = 0; k < 8; k++) {
+			open_case(&d, nets[n], 80, 24);
+			d.view.scale = k & 1 ? SCALE_SCHEMATIC : SCALE_LINEAR;
+			d.view.charset = k & 2 ? CHARSET_ASCII : CHARSET_EIGHTHS;
+			d.view.large = k & 4;
+			d.view.lens = k & 2;
+			d.view.selected_row = (uint32_t)k;
+			d.view.first_row = (uint32_t)k / 3;
+			d.view.cursor = k & 4 ? 700 : NAN;
+			d.view.ghost = k & 1 ? 3000 : NAN;
+			d.view.provisional = k & 2;
+			at_sizes(&d);
+			close_case(&d);
+		}
+}
+
+static void the_same_twice(void **state)
+{
+	Drawn d, again;
+
+	(void)state;
+	open_case(&d, ELIMINATED, 80, 20);
+	again = d;
+	scene_init(&again.scene, 0, 0);
+	draw(&d);
+	draw(&again);
+	assert_int_equal(d.scene.count, again.scene.count);
+	assert_memory_equal(d.scene.texts.text, again.scene.texts.text, d.scene.texts.length);
+	scene_release(&again.scene);
+	axis_release(&again.info.axis);
+	close_case(&d);
+}
+
+/* Every allocation fails once: no memory is said, and nothing half-drawn is left. */
+static size_t fail_each(Drawn *d)
+{
+	for (size_t k = 1;; k++) {
+		Error error;
+
+		mem_fail_plan(k, false);
+		const Status status = diagram_layout(diagram_find("timing"), &d->c.solved, &d->view,
+			&d->scene, &d->info, &error);
+
+		mem_fail_plan(0, false);
+		if (status == STATUS_OK)
+			return k;
+		assert_int_equal(status, STATUS_NO_MEMORY);
+		assert_int_equal(error.status, STATUS_NO_MEMORY);
+		assert_int_equal(d->scene.count, 0);
+		assert_int_equal(d->info.axis.knots, 0);
+		scene_release(&d->scene);
+	}
+}
+
+static void without_memory(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_case(&d, ELIMINATED, 120, 30);
+	d.view.lens = true;
+	assert_true(fail_each(&d) > 10);
+	scene_release(&d.scene);
+	axis_release(&d.info.axis);
+	d.view.scale = SCALE_SCHEMATIC;
+	assert_true(fail_each(&d) > 10);
+	close_case(&d);
+}
+
+/* The classical model leaves steps out, and its picture says so. */
+static void what_is_not_computed_is_said(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_case(&d,
+		"method: cui-exact\nload: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
+		"children: [{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.2}, {compute: 2, "
+		"link: 0.5}]}}\n",
+		100, 20);
+	draw(&d);
+	check_says(&d, "not computed: 7458.3 of 10000 steps (74.58 %)");
+	close_case(&d);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(bars_stand_for_intervals),
+		cmocka_unit_test(communication_is_above_computation),
+		cmocka_unit_test(edges_are_shared),
+		cmocka_unit_test(the_schematic_scale_magnifies),
+		cmocka_unit_test(labels_are_as_wished),
+		cmocka_unit_test(labels_have_room),
+		cmocka_unit_test(sends_are_lanes_or_a_staircase),
+		cmocka_unit_test(a_useless_one_loses_its_race),
+		cmocka_unit_test(a_near_limit_is_told_apart),
+		cmocka_unit_test(a_round_shows_its_victim),
+		cmocka_unit_test(an_arrival_is_never_lost),
+		cmocka_unit_test(neglected_transfers_are_told),
+		cmocka_unit_test(waiting_is_drawn),
+		cmocka_unit_test(many_pieces_become_a_comb),
+		cmocka_unit_test(only_visible_rows_are_drawn),
+		cmocka_unit_test(quantiles_and_useless_groups_say_so),
+		cmocka_unit_test(rows_hold_still_while_typing),
+		cmocka_unit_test(the_axis_holds_still),
+		cmocka_unit_test(a_window_clips),
+		cmocka_unit_test(preview_ghost_and_cursor),
+		cmocka_unit_test(the_lens_states_its_window),
+		cmocka_unit_test(rows_and_selection_are_marked),
+		cmocka_unit_test(any_size_will_do),
+		cmocka_unit_test(the_same_twice),
+		cmocka_unit_test(without_memory),
+		cmocka_unit_test(what_is_not_computed_is_said),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,474 @@
+/* layer: layouts */
+/* The gutter of the timing diagram is the tree: its branches join parents and children whatever is
+ * scrolled or folded, are as heavy as the load on their links, and never cost a name. The transfer
+ * under the cursor is marked at both its ends. The schedules are written down, so each picture is
+ * known beforehand. */
+#include "tests/fixtures/layouts/fake_schedule.h"
+
+#define TREE                                                                                       \
+	"network: {kind: tree, root: {name: R, compute: 1, children: [{name: A, compute: 1, "      \
+	"link: 1, children: [{name: A1, compute: 1, link: 1}, {name: A2, compute: 2, link: "       \
+	"1}]}, {name: B, compute: 1, link: 2}]}}\n"
+
+#define MOVE(what, who, other, a, b)                                                               \
+	{                                                                                          \
+		.kind = INTERVAL_##what, .stage = STAGE_SUBTREE, .processor = who, .peer = other,  \
+		.start = a, .end = b, .load = (b) - (a)                                            \
+	}
+#define COMPUTE(who, a, b)                                                                         \
+	{                                                                                          \
+		.kind = INTERVAL_COMPUTE, .stage = STAGE_OWN, .processor = who, .peer = NET_NONE,  \
+		.start = a, .end = b, .work = (b) - (a)                                            \
+	}
+
+/* Over the links: 70 to A, 10 to A1, 30 to A2, 20 to B. */
+static const Interval stored[] = {MOVE(SEND, 0, 1, 0, 70), MOVE(SEND, 0, 4, 70, 90),
+	COMPUTE(0, 0, 120), MOVE(RECEIVE, 1, 0, 0, 30), MOVE(RELAY, 1, 0, 30, 40),
+	MOVE(RELAY, 1, 0, 40, 70), MOVE(SEND, 1, 2, 70, 80), MOVE(SEND, 1, 3, 80, 110),
+	COMPUTE(1, 70, 120), MOVE(RECEIVE, 2, 1, 70, 80), COMPUTE(2, 80, 120),
+	MOVE(RECEIVE, 3, 1, 80, 110), COMPUTE(3, 110, 120), MOVE(RECEIVE, 4, 0, 70, 90),
+	COMPUTE(4, 90, 120)};
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+typedef struct Drawn {
+	Fake f;
+	View view;
+	Scene scene;
+	DrawnInfo info;
+} Drawn;
+
+static void open_net(Drawn *d, const char *yaml)
+{
+	fake_open(&d->f, yaml, PORTS_ONE, stored, COUNT(stored));
+	fake_rows(&d->f);
+	d->view = view_standard(100, 40);
+	d->view.rows = &d->f.rows;
+	scene_init(&d->scene, 0, 0);
+	d->info = (DrawnInfo){0};
+}
+
+static void open_tree(Drawn *d)
+{
+	open_net(d, TREE);
+}
+
+static void draw(Drawn *d)
+{
+	scene_release(&d->scene);
+	axis_release(&d->info.axis);
+	assert_int_equal(diagram_layout(diagram_find("timing"), &d->f.solved, &d->view, &d->scene,
+				 &d->info, NULL),
+		STATUS_OK);
+}
+
+static void close_tree(Drawn *d)
+{
+	scene_release(&d->scene);
+	axis_release(&d->info.axis);
+	fake_close(&d->f);
+}
+
+static const SceneItem *name_of(const Drawn *d, uint32_t id)
+{
+	for (size_t k = 0; k < d->scene.count; k++)
+		if (d->scene.items[k].element == ELEMENT_NAME && d->scene.items[k].id == id)
+			return &d->scene.items[k];
+	return NULL;
+}
+
+static bool in_gutter(const Drawn *d, const SceneItem *item)
+{
+	return item->kind == SCENE_LINE && item->x0 < d->info.axis_x0;
+}
+
+/* The branch that ends at a name. */
+static const SceneItem *branch_of(const Drawn *d, uint32_t id)
+{
+	const SceneItem *name = name_of(d, id);
+
+	for (size_t k = 0; name && k < d->scene.count; k++) {
+		const SceneItem *item = &d->scene.items[k];
+
+		if (in_gutter(d, item) && item->y0 == item->y1 && floor(item->y0) == name->y0)
+			return item;
+	}
+	return NULL;
+}
+
+/* Whether upright lines at x cover all from `from` to `to`. */
+static bool is_joined(const Drawn *d, double x, double from, double to)
+{
+	for (size_t k = 0; k < d->scene.count; k++) {
+		const SceneItem *item = &d->scene.items[k];
+
+		if (in_gutter(d, item) && item->x0 == x && item->x1 == x && item->y0 <= from &&
+			item->y1 > from)
+			from = item->y1;
+	}
+	return from >= to;
+}
+
+static uint32_t gutter_lines(const Drawn *d)
+{
+	uint32_t lines = 0;
+
+	for (size_t k = 0; k < d->scene.count; k++)
+		lines += in_gutter(d, &d->scene.items[k]);
+	return lines;
+}
+
+/* The mark in the cell before a name. */
+static const char *mark_of(const Drawn *d, uint32_t id)
+{
+	const SceneItem *name = name_of(d, id);
+
+	for (size_t k = 0; name && k < d->scene.count; k++) {
+		const SceneItem *item = &d->scene.items[k];
+
+		if (item->kind == SCENE_TEXT && item->x0 == name->x0 - 1 && item->y0 == name->y0)
+			return scene_text_of(&d->scene, item);
+	}
+	return "";
+}
+
+/* --- branches -------------------------------------------------------------------------------- */
+
+static void branches_are_as_heavy_as_their_load(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_tree(&d);
+	draw(&d);
+	assert_null(branch_of(&d, 0));
+	assert_int_equal(branch_of(&d, 1)->line, LINE_DOUBLE);
+	assert_int_equal(branch_of(&d, 2)->line, LINE_SOLID);
+	assert_int_equal(branch_of(&d, 3)->line, LINE_HEAVY);
+	assert_int_equal(branch_of(&d, 4)->line, LINE_SOLID);
+	/* Of the rows seen: without A its children's are the greatest. */
+	d.view.first_row = 2;
+	draw(&d);
+	assert_int_equal(branch_of(&d, 3)->line, LINE_DOUBLE);
+	assert_int_equal(branch_of(&d, 4)->line, LINE_HEAVY);
+	close_tree(&d);
+}
+
+/* From the parent down to the last child, across everything between. */
+static void brackets_span_their_subtrees(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_tree(&d);
+	for (d.view.height = 12; d.view.height < 60; d.view.height += 6) {
+		draw(&d);
+		double outer = branch_of(&d, 1)->x0, inner = branch_of(&d, 2)->x0;
+
+		assert_true(outer < inner && inner < name_of(&d, 2)->x0);
+		assert_true(branch_of(&d, 4)->x0 == outer && branch_of(&d, 3)->x0 == inner);
+		assert_true(is_joined(&d, outer, name_of(&d, 0)->y0 + 1, name_of(&d, 4)->y0 + 0.5));
+		assert_true(is_joined(&d, inner, name_of(&d, 1)->y0 + 1, name_of(&d, 3)->y0 + 0.5));
+		assert_false(is_joined(&d, inner, name_of(&d, 3)->y0, name_of(&d, 3)->y0 + 1));
+	}
+	close_tree(&d);
+}
+
+/* What began above the first row seen, and what goes on below the last. */
+static void brackets_go_on_beyond_what_is_seen(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_tree(&d);
+	d.view.height = 12;
+	d.view.held_row_height = 4;
+	d.view.first_row = 2;
+	draw(&d);
+	assert_null(name_of(&d, 4));
+	double y = name_of(&d, 2)->y0;
+
+	assert_true(is_joined(&d, branch_of(&d, 2)->x0, y, y + 1));
+	assert_true(is_joined(&d, branch_of(&d, 2)->x0 - 2, y, y + 3));
+	close_tree(&d);
+}
+
+static void open_and_folded_are_marked(void **state)
+{
+	const uint32_t closed[] = {1};
+	RowSettings settings = row_settings();
+	Drawn d;
+
+	(void)state;
+	open_tree(&d);
+	draw(&d);
+	assert_string_equal(mark_of(&d, 1), "▾");
+	assert_string_equal(mark_of(&d, 2), "");
+	d.view.plain = true; /* nothing can be folded in a figure */
+	draw(&d);
+	assert_string_equal(mark_of(&d, 1), "");
+	assert_true(branch_of(&d, 1)->x1 == name_of(&d, 1)->x0);
+	settings.closed = closed;
+	settings.closed_count = 1;
+	assert_int_equal(
+		rows_build(&d.f.rows, &d.f.net, &d.f.schedule, &settings, NULL), STATUS_OK);
+	draw(&d);
+	assert_string_equal(mark_of(&d, 1), "▸");
+	assert_null(name_of(&d, 2));
+	assert_int_equal(branch_of(&d, 1)->line, LINE_DOUBLE);
+	close_tree(&d);
+}
+
+/* With all that hangs below it. */
+static void a_useless_subtree_is_in_alert_colour(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_tree(&d);
+	d.f.schedule.verdict[1] = VERDICT_USELESS;
+	for (d.view.first_row = 0; d.view.first_row < 3; d.view.first_row += 2) {
+		draw(&d);
+		for (uint32_t id = 1 + d.view.first_row / 2; id <= 3; id++) {
+			assert_int_equal(name_of(&d, id)->role, ROLE_ALERT);
+			assert_int_equal(branch_of(&d, id)->role, ROLE_ALERT);
+		}
+		assert_int_equal(name_of(&d, 4)->role, ROLE_STRONG);
+		assert_int_equal(branch_of(&d, 4)->role, ROLE_AXIS);
+	}
+	close_tree(&d);
+}
+
+static void no_width_loses_a_name(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_tree(&d);
+	for (d.view.width = 12; d.view.width <= 130; d.view.width++) {
+		draw(&d);
+		for (uint32_t id = 0; id < 5; id++) {
+			const SceneItem *name = name_of(&d, id);
+
+			assert_non_null(name);
+			assert_true(name->width >= (id == 2 || id == 3 ? 2 : 1));
+			assert_true(name->x0 + name->width < d.info.axis_x0);
+		}
+		assert_true(d.view.width < 40 ? gutter_lines(&d) == 0 : gutter_lines(&d) > 0);
+	}
+	close_tree(&d);
+}
+
+/* What is deeper than can be shown stands no further in. */
+static void depth_does_not_push_names_out(void **state)
+{
+	char yaml[1200] = "network: {kind: tree, processors: [{name: chain-0, compute: 1}";
+	Drawn d;
+
+	(void)state;
+	for (int k = 1; k < 12; k++)
+		snprintf(yaml + strlen(yaml), sizeof yaml - strlen(yaml),
+			", {name: chain-%x, parent: chain-%x, compute: 1, link: 1}", k, k - 1);
+	strcat(yaml, "]}\n");
+	open_net(&d, yaml);
+	for (d.view.width = 40; d.view.width <= 130; d.view.width += 5) {
+		draw(&d);
+		for (uint32_t id = 0; id < 12; id++)
+			assert_true(name_of(&d, id)->width >= 7);
+		assert_true(d.info.axis_x0 <= d.view.width / 4 + 2);
+		assert_true(gutter_lines(&d) > 0);
+	}
+	close_tree(&d);
+}
+
+/* Sorted otherwise no row is below another. */
+static void other_orders_have_no_tree(void **state)
+{
+	RowSettings settings = row_settings();
+	Drawn d;
+
+	(void)state;
+	open_tree(&d);
+	settings.sort = SORT_SHARE;
+	assert_int_equal(
+		rows_build(&d.f.rows, &d.f.net, &d.f.schedule, &settings, NULL), STATUS_OK);
+	draw(&d);
+	assert_int_equal(gutter_lines(&d), 0);
+	close_tree(&d);
+}
+
+/* --- messages -------------------------------------------------------------------------------- */
+
+static const SceneItem *bar_of(const Drawn *d, uint32_t id, double start, Role role)
+{
+	for (size_t k = 0; k < d->scene.count; k++) {
+		const SceneItem *item = &d->scene.items[k];
+
+		if (item->element == ELEMENT_BAR && item->id == id && item->start == start &&
+			(item->role == role || item->role == role + 1))
+			return item;
+	}
+	return NULL;
+}
+
+/* A mark of the selection that stands in the first cell of a bar, or in its last. */
+static const char *end_of(const Drawn *d, const SceneItem *bar, bool first)
+{
+	double x = first ? floor(bar->x0) : ceil(bar->x1) - 1;
+
+	for (size_t k = 0; k < d->scene.count; k++) {
+		const SceneItem *item = &d->scene.items[k];
+
+		if (item->kind == SCENE_TEXT && item->role == ROLE_ACCENT && item->x0 == x &&
+			item->y0 >= floor(bar->y0) && item->y0 < bar->y1)
+			return scene_text_of(&d->scene, item);
+	}
+	return "";
+}
+
+static void check_marked(const Drawn *d, const SceneItem *bar, const char *first, const char *last)
+{
+	assert_non_null(bar);
+	assert_string_equal(end_of(d, bar, true), first);
+	assert_string_equal(end_of(d, bar, false), last);
+}
+
+static bool says(const Drawn *d, const char *words)
+{
+	for (size_t k = 0; k < d->scene.count; k++)
+		if (d->scene.items[k].kind == SCENE_TEXT &&
+			strcmp(scene_text_of(&d->scene, &d->scene.items[k]), words) == 0)
+			return true;
+	return false;
+}
+
+/* The upright line that joins two marked bars. */
+static const SceneItem *join_of(const Drawn *d)
+{
+	for (size_t k = 0; k < d->scene.count; k++)
+		if (d->scene.items[k].kind == SCENE_LINE && d->scene.items[k].line == LINE_HEAVY &&
+			d->scene.items[k].role == ROLE_ACCENT)
+			return &d->scene.items[k];
+	return NULL;
+}
+
+/* From either end the same two bars, at every height of the rows. */
+static void both_ends_of_a_message_are_marked(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_tree(&d);
+	d.view.cursor = 100;
+	for (uint32_t row = 1; row <= 3; row += 2)
+		for (d.view.held_row_height = 1; d.view.held_row_height <= 5;
+			d.view.held_row_height++) {
+			d.view.selected_row = row;
+			draw(&d);
+			const SceneItem *above = bar_of(&d, 1, 80, ROLE_SEND);
+			const SceneItem *below = bar_of(&d, 3, 80, ROLE_RECEIVE);
+
+			check_marked(&d, above, "┏", "┓");
+			check_marked(&d, below, "┗", "┛");
+			check_marked(&d, bar_of(&d, 2, 70, ROLE_RECEIVE), "", "");
+			assert_true(says(&d, "A ▸ A2: 30 units, 80 to 110"));
+			assert_true(join_of(&d)->x0 == floor(below->x0));
+			assert_true(join_of(&d)->y0 >= floor(above->y0) + 1);
+			assert_true(join_of(&d)->y1 <= below->y0);
+		}
+	close_tree(&d);
+}
+
+/* It belongs to editing, needs a cursor in a transfer, and a row that is selected. */
+static void nothing_is_marked_unasked(void **state)
+{
+	static const struct {
+		double cursor;
+		uint32_t row;
+		bool plain;
+	} asked[] = {{NAN, 1, false}, {115, 1, false}, {75, 99, false}, {75, 1, true}};
+	Drawn d;
+
+	(void)state;
+	open_tree(&d);
+	for (size_t k = 0; k < COUNT(asked); k++) {
+		d.view.cursor = asked[k].cursor;
+		d.view.selected_row = asked[k].row;
+		d.view.plain = asked[k].plain;
+		draw(&d);
+		assert_null(join_of(&d));
+		check_marked(&d, bar_of(&d, 2, 70, ROLE_RECEIVE), "", "");
+	}
+	close_tree(&d);
+}
+
+/* Its end out of sight, the line goes to the edge. */
+static void a_message_from_out_of_sight_is_marked(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_tree(&d);
+	d.view.cursor = 75;
+	d.view.first_row = d.view.selected_row = 2;
+	d.view.height = 16;
+	draw(&d);
+	check_marked(&d, bar_of(&d, 2, 70, ROLE_RECEIVE), "┗", "┛");
+	assert_true(says(&d, "A ▸ A1: 10 units, 70 to 80"));
+	close_tree(&d);
+}
+
+/* A part of what the root sends on: both bars, and the line where the part begins. */
+static void a_relayed_part_is_marked_in_the_whole(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_tree(&d);
+	d.view.cursor = 35;
+	d.view.selected_row = 1;
+	draw(&d);
+	check_marked(&d, bar_of(&d, 0, 0, ROLE_SEND), "┏", "┓");
+	check_marked(&d, bar_of(&d, 1, 30, ROLE_RELAY), "┗", "┛");
+	assert_true(join_of(&d)->x0 == floor(bar_of(&d, 1, 30, ROLE_RELAY)->x0));
+	close_tree(&d);
+}
+
+/* Less room, fewer words, but always who and how much. */
+static void a_message_is_named_in_little_room(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_tree(&d);
+	d.view.cursor = 100;
+	d.view.selected_row = 3;
+	d.view.width = 54;
+	draw(&d);
+	assert_true(says(&d, "A ▸ A2: 30, 80 to 110"));
+	d.view.width = 46;
+	draw(&d);
+	assert_true(says(&d, "A ▸ A2: 30"));
+	close_tree(&d);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(branches_are_as_heavy_as_their_load),
+		cmocka_unit_test(brackets_span_their_subtrees),
+		cmocka_unit_test(brackets_go_on_beyond_what_is_seen),
+		cmocka_unit_test(open_and_folded_are_marked),
+		cmocka_unit_test(a_useless_subtree_is_in_alert_colour),
+		cmocka_unit_test(no_width_loses_a_name),
+		cmocka_unit_test(depth_does_not_push_names_out),
+		cmocka_unit_test(other_orders_have_no_tree),
+		cmocka_unit_test(both_ends_of_a_message_are_marked),
+		cmocka_unit_test(nothing_is_marked_unasked),
+		cmocka_unit_test(a_message_from_out_of_sight_is_marked),
+		cmocka_unit_test(a_relayed_part_is_marked_in_the_whole),
+		cmocka_unit_test(a_message_is_named_in_little_room),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,809 @@
+/* layer: layouts */
+/* The timing diagram of schedules with transfers both ways, relays, results, periods and rows that
+ * stand for many: which marks stand where, with which times and words. The schedules are written
+ * down, so each picture is known beforehand. */
+#include "tests/fixtures/layouts/fake_schedule.h"
+
+#include <stdlib.h>
+
+#define TREE                                                                                       \
+	"network: {kind: tree, root: {name: R, compute: 1, children: [{name: A, compute: 1, "      \
+	"link: 1, children: [{name: A1, compute: 1, link: 1}, {name: A2, compute: 1, link: "       \
+	"1}]}, {name: B, compute: 1, link: 1}]}}\n"
+
+#define RECEIVE(who, from, a, b)                                                                   \
+	{                                                                                          \
+		.kind = INTERVAL_RECEIVE, .stage = STAGE_OWN, .processor = who, .peer = from,      \
+		.start = a, .end = b, .load = (b) - (a)                                            \
+	}
+#define RELAY(who, from, n, a, b)                                                                  \
+	{                                                                                          \
+		.kind = INTERVAL_RELAY, .stage = STAGE_BLOCK, .processor = who, .peer = from,      \
+		.part = n, .start = a, .end = b, .load = (b) - (a)                                 \
+	}
+#define SEND(who, to, n, a, b)                                                                     \
+	{                                                                                          \
+		.kind = INTERVAL_SEND, .stage = STAGE_SUBTREE, .processor = who, .peer = to,       \
+		.part = n, .start = a, .end = b, .load = (b) - (a)                                 \
+	}
+#define REPORT(who, to, a, b)                                                                      \
+	{                                                                                          \
+		.kind = INTERVAL_REPORT, .stage = STAGE_RESULT, .processor = who, .peer = to,      \
+		.part = 1, .start = a, .end = b, .load = (b) - (a)                                 \
+	}
+#define COLLECT(who, from, n, a, b)                                                                \
+	{                                                                                          \
+		.kind = INTERVAL_COLLECT, .stage = STAGE_RESULT, .processor = who, .peer = from,   \
+		.part = n, .start = a, .end = b, .load = (b) - (a)                                 \
+	}
+#define COMPUTE(who, a, b)                                                                         \
+	{                                                                                          \
+		.kind = INTERVAL_COMPUTE, .stage = STAGE_OWN, .processor = who, .peer = NET_NONE,  \
+		.start = a, .end = b, .work = (b) - (a)                                            \
+	}
+
+/* Cut-through: A passes on what it is still receiving. */
+static const Interval through[] = {SEND(0, 1, 1, 0, 40), SEND(0, 4, 2, 40, 60), COMPUTE(0, 0, 100),
+	RECEIVE(1, 0, 0, 10), RELAY(1, 0, 1, 10, 25), RELAY(1, 0, 2, 25, 40), SEND(1, 2, 1, 10, 25),
+	SEND(1, 3, 2, 25, 40), COMPUTE(1, 0, 100), RECEIVE(2, 1, 10, 25), COMPUTE(2, 10, 100),
+	RECEIVE(3, 1, 25, 40), COMPUTE(3, 25, 100), RECEIVE(4, 0, 40, 60), COMPUTE(4, 40, 100)};
+
+/* Store-and-forward with results returned. */
+static const Interval forward[] = {SEND(0, 1, 1, 0, 30), SEND(0, 4, 2, 30, 40),
+	COLLECT(0, 1, 1, 88, 96), COLLECT(0, 4, 2, 96, 100), COMPUTE(0, 0, 70),
+	RECEIVE(1, 0, 0, 10), RELAY(1, 0, 1, 10, 20), RELAY(1, 0, 2, 20, 30), SEND(1, 2, 1, 30, 40),
+	SEND(1, 3, 2, 40, 50), REPORT(1, 0, 88, 96), COLLECT(1, 2, 1, 80, 84),
+	COLLECT(1, 3, 2, 84, 88), COMPUTE(1, 30, 80), RECEIVE(2, 1, 30, 40), REPORT(2, 1, 80, 84),
+	COMPUTE(2, 40, 80), RECEIVE(3, 1, 40, 50), REPORT(3, 1, 84, 88), COMPUTE(3, 50, 84),
+	RECEIVE(4, 0, 30, 40), REPORT(4, 0, 96, 100), COMPUTE(4, 40, 96)};
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+typedef struct Drawn {
+	Fake f;
+	View view;
+	Scene scene;
+	DrawnInfo info;
+} Drawn;
+
+static void open_fake(
+	Drawn *d, const char *yaml, PortModel ports, const Interval *interval, size_t count)
+{
+	fake_open(&d->f, yaml, ports, interval, count);
+	d->view = view_standard(100, 40);
+	d->view.rows = &d->f.rows;
+	d->view.selected_row = 99;
+	scene_init(&d->scene, 0, 0);
+	d->info = (DrawnInfo){0};
+}
+
+static void draw(Drawn *d)
+{
+	scene_release(&d->scene);
+	axis_release(&d->info.axis);
+	assert_int_equal(diagram_layout(diagram_find("timing"), &d->f.solved, &d->view, &d->scene,
+				 &d->info, NULL),
+		STATUS_OK);
+}
+
+static void close_fake(Drawn *d)
+{
+	scene_release(&d->scene);
+	axis_release(&d->info.axis);
+	fake_close(&d->f);
+}
+
+static const SceneItem *text(const Drawn *d, const char *wanted)
+{
+	for (size_t k = 0; k < d->scene.count; k++)
+		if (d->scene.items[k].kind == SCENE_TEXT &&
+			strstr(scene_text_of(&d->scene, &d->scene.items[k]), wanted))
+			return &d->scene.items[k];
+	return NULL;
+}
+
+/* The text in the middle of a bar. */
+static const SceneItem *text_at(const Drawn *d, const char *wanted, const SceneItem *bar)
+{
+	for (size_t k = 0; bar && k < d->scene.count; k++) {
+		const SceneItem *item = &d->scene.items[k];
+
+		if (item->kind == SCENE_TEXT && item->y0 == bar->y0 && item->x0 > bar->x0 &&
+			item->x0 < bar->x1 && strstr(scene_text_of(&d->scene, item), wanted))
+			return item;
+	}
+	return NULL;
+}
+
+#define check_says(d, words)                                                                       \
+	do {                                                                                       \
+		if (!text(d, words))                                                               \
+			fail_msg("\"%s\" is nowhere", words);                                      \
+	} while (0)
+
+/* The k-th bar of a processor with one of two roles. */
+static const SceneItem *bar(const Drawn *d, uint32_t id, Role one, Role other, uint32_t k)
+{
+	for (size_t i = 0; i < d->scene.count; i++) {
+		const SceneItem *item = &d->scene.items[i];
+
+		if (item->kind == SCENE_BAR && item->element == ELEMENT_BAR && item->id == id &&
+			(item->role == one || item->role == other) && k-- == 0)
+			return item;
+	}
+	return NULL;
+}
+
+static const SceneItem *received(const Drawn *d, uint32_t id, uint32_t k)
+{
+	return bar(d, id, ROLE_RECEIVE, ROLE_RECEIVE_ALT, k);
+}
+
+static const SceneItem *relayed(const Drawn *d, uint32_t id, uint32_t k)
+{
+	return bar(d, id, ROLE_RELAY, ROLE_RELAY_ALT, k);
+}
+
+static const SceneItem *sent(const Drawn *d, uint32_t id, uint32_t k)
+{
+	return bar(d, id, ROLE_SEND, ROLE_SEND_ALT, k);
+}
+
+static const SceneItem *reported(const Drawn *d, uint32_t id, uint32_t k)
+{
+	return bar(d, id, ROLE_REPORT, ROLE_REPORT_ALT, k);
+}
+
+static const SceneItem *computed(const Drawn *d, uint32_t id, uint32_t k)
+{
+	return bar(d, id, ROLE_COMPUTE, ROLE_COMPUTE_ALT, k);
+}
+
+static void check_lasts(const SceneItem *item, double start, double end)
+{
+	assert_non_null(item);
+	check_near(item->start, start, 1e-12);
+	check_near(item->end, end, 1e-12);
+}
+
+static uint32_t bars_of(const Drawn *d, uint32_t id)
+{
+	uint32_t bars = 0;
+
+	for (size_t i = 0; i < d->scene.count; i++)
+		bars += d->scene.items[i].kind == SCENE_BAR &&
+			d->scene.items[i].element == ELEMENT_BAR && d->scene.items[i].id == id;
+	return bars;
+}
+
+/* --- both ways ------------------------------------------------------------------------------- */
+
+static void what_lasts_together_has_two_lanes(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
+	fake_rows(&d.f);
+	for (d.view.held_row_height = 1; d.view.held_row_height <= 6; d.view.held_row_height++) {
+		d.view.held_rows.lanes = d.view.held_row_height % 2;
+		draw(&d);
+		check_lasts(received(&d, 1, 0), 0, 10);
+		check_lasts(relayed(&d, 1, 0), 10, 25);
+		check_lasts(relayed(&d, 1, 1), 25, 40);
+		check_lasts(sent(&d, 1, 0), 10, 25);
+		check_lasts(sent(&d, 1, 1), 25, 40);
+		assert_int_not_equal(relayed(&d, 1, 0)->role, relayed(&d, 1, 1)->role);
+		assert_true(received(&d, 1, 0)->y0 == relayed(&d, 1, 1)->y0);
+		assert_true(sent(&d, 1, 0)->y1 <= computed(&d, 1, 0)->y0);
+		if (d.view.held_row_height > 1)
+			assert_true(relayed(&d, 1, 0)->y1 <= sent(&d, 1, 0)->y0);
+		/* Neighbours in a lane share their edge, and so do both ends of a message. */
+		assert_true(relayed(&d, 1, 0)->x1 == relayed(&d, 1, 1)->x0);
+		assert_true(sent(&d, 1, 0)->x0 == received(&d, 2, 0)->x0);
+		assert_true(sent(&d, 1, 0)->x1 == received(&d, 2, 0)->x1);
+	}
+	close_fake(&d);
+}
+
+/* It gets a cell row for each of its lanes, others do not. */
+static void two_lanes_have_room_for_words(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
+	fake_rows(&d.f);
+	draw(&d);
+	assert_int_equal(d.info.rows.lanes, 1);
+	check_near(relayed(&d, 1, 0)->y1 - relayed(&d, 1, 0)->y0, 1, 0);
+	check_near(sent(&d, 1, 0)->y1 - sent(&d, 1, 0)->y0, 1, 0);
+	check_near(received(&d, 2, 0)->y1 - received(&d, 2, 0)->y0, 1, 0);
+	check_says(&d, "A1 15");
+	check_says(&d, "▴ A2 15");
+	/* The relayed blocks are told apart by who they go on to. */
+	assert_non_null(text_at(&d, "A1", relayed(&d, 1, 0)));
+	assert_non_null(text_at(&d, "A2", relayed(&d, 1, 1)));
+	check_says(&d, "▾ 10");
+	check_says(&d, "▴ B 20");
+	d.view.labels = LABELS_SYMBOLS;
+	draw(&d);
+	check_says(&d, "m_{1,2}");
+	d.view.labels = LABELS_NONE;
+	draw(&d);
+	assert_null(text(&d, "▴"));
+	/* Without that room they are lower, and without words. */
+	d.view.labels = LABELS_VALUES;
+	d.view.held_row_height = 4;
+	d.view.held_rows = (HeldRows){0};
+	draw(&d);
+	check_near(relayed(&d, 1, 0)->y1 - relayed(&d, 1, 0)->y0, 0.5, 0);
+	assert_null(text(&d, "A1 15"));
+	close_fake(&d);
+}
+
+static void what_takes_turns_has_one_lane(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_fake(&d, TREE, PORTS_HALF_DUPLEX, forward, COUNT(forward));
+	fake_rows(&d.f);
+	draw(&d);
+	assert_true(received(&d, 1, 0)->y0 == sent(&d, 1, 0)->y0);
+	assert_true(received(&d, 1, 0)->y1 == reported(&d, 1, 0)->y1);
+	check_lasts(reported(&d, 1, 0), 80, 84);
+	check_lasts(reported(&d, 1, 1), 84, 88);
+	check_lasts(reported(&d, 1, 2), 88, 96);
+	check_lasts(reported(&d, 0, 1), 96, 100);
+	check_lasts(reported(&d, 4, 0), 96, 100);
+	check_says(&d, "↑");
+	check_says(&d, "↑ A");
+	/* The root is done computing long before it holds all. */
+	check_lasts(computed(&d, 0, 0), 0, 70);
+	check_says(&d, "T 100");
+	check_says(&d, "30.0 %");
+	close_fake(&d);
+}
+
+static void computing_held_up_is_marked(void **state)
+{
+	Interval held[] = {
+		SEND(0, 1, 1, 0, 50), COMPUTE(0, 0, 50), RECEIVE(1, 0, 0, 50), COMPUTE(1, 0, 50)};
+	Drawn d;
+
+	(void)state;
+	held[3].throttled = true;
+	open_fake(&d,
+		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1}]}}\n",
+		PORTS_ONE, held, COUNT(held));
+	fake_rows(&d.f);
+	draw(&d);
+	check_lasts(bar(&d, 1, ROLE_THROTTLED, ROLE_THROTTLED, 0), 0, 50);
+	assert_null(computed(&d, 1, 0));
+	close_fake(&d);
+}
+
+/* --- many transfers -------------------------------------------------------------------------- */
+
+enum { MANY = 40, CROWD = 20000 };
+
+/* A root that serves its children in turn. */
+static Interval *in_turn(uint32_t children)
+{
+	Interval *interval = calloc(3 * (size_t)children + 1, sizeof *interval);
+	const double finish = children + 10;
+	size_t count = 0;
+
+	assert_non_null(interval);
+	for (uint32_t k = 0; k < children; k++)
+		interval[count++] = (Interval)SEND(0, k + 1, k + 1, k, k + 1);
+	interval[count++] = (Interval)COMPUTE(0, 0, finish);
+	for (uint32_t k = 0; k < children; k++) {
+		interval[count++] = (Interval)RECEIVE(k + 1, 0, k, k + 1);
+		interval[count++] = (Interval)COMPUTE(k + 1, k + 1, finish);
+	}
+	return interval;
+}
+
+static void many_sends_become_a_comb(void **state)
+{
+	Interval *interval = in_turn(MANY);
+	Drawn d;
+
+	(void)state;
+	open_fake(&d,
+		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1, repeat: "
+		"40}]}}\n",
+		PORTS_ONE, interval, 3 * MANY + 1);
+	fake_rows(&d.f);
+	draw(&d);
+	check_lasts(sent(&d, 0, 0), 0, 1);
+	check_lasts(sent(&d, 0, 1), 1, 2);
+	check_lasts(sent(&d, 0, 2), 2, MANY - 1);
+	check_lasts(sent(&d, 0, 3), MANY - 1, MANY);
+	assert_null(sent(&d, 0, 4));
+	check_says(&d, "⋯ ×37");
+	close_fake(&d);
+	free(interval);
+}
+
+/* Children that are alike but are served in turn: the first and the last, and what lies between. */
+static void a_group_that_takes_turns_shows_its_ends(void **state)
+{
+	Interval *interval = in_turn(MANY);
+	Drawn d;
+
+	(void)state;
+	open_fake(&d,
+		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1, repeat: "
+		"40}]}}\n",
+		PORTS_ONE, interval, 3 * MANY + 1);
+	fake_rows(&d.f);
+	assert_int_equal(d.f.rows.row[1].kind, ROW_ALIKE);
+	draw(&d);
+	check_lasts(received(&d, 1, 0), 0, 1);
+	check_lasts(received(&d, 1, 1), 1, MANY - 1);
+	check_lasts(received(&d, MANY, 0), MANY - 1, MANY);
+	check_says(&d, "⋯ ×38");
+	const SceneItem *first = computed(&d, 1, 0), *last = computed(&d, MANY, 0);
+
+	check_lasts(first, 1, MANY + 10);
+	check_lasts(last, MANY, MANY + 10);
+	assert_true(first->y1 == last->y0 && first->y1 - first->y0 == last->y1 - last->y0);
+	close_fake(&d);
+	free(interval);
+}
+
+/* A large star is drawn from its first few and its last child. */
+static void a_crowd_is_not_enumerated(void **state)
+{
+	Interval *interval = in_turn(CROWD);
+	Drawn d;
+
+	(void)state;
+	open_fake(&d,
+		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1, repeat: "
+		"20000}]}}\n",
+		PORTS_ONE, interval, 3 * CROWD + 1);
+	fake_row(&d.f, (Row){.kind = ROW_SINGLE, .count = 1, .copies = 1});
+	for (uint32_t k = 1; k <= 5; k++)
+		fake_row(&d.f, (Row){.kind = ROW_SINGLE,
+				       .begin = k,
+				       .count = 1,
+				       .copies = 1,
+				       .first = k,
+				       .depth = 1});
+	draw(&d);
+	check_lasts(sent(&d, 0, 1), 1, 2);
+	check_lasts(sent(&d, 0, 2), 2, CROWD - 1);
+	check_lasts(sent(&d, 0, 3), CROWD - 1, CROWD);
+	check_says(&d, "⋯ ×19 997");
+	check_lasts(computed(&d, 0, 0), 0, CROWD + 10);
+	assert_true(d.f.times.made < CROWD);
+	assert_true(d.scene.count < 2000);
+	close_fake(&d);
+	free(interval);
+}
+
+/* --- rows that stand for many ----------------------------------------------------------------- */
+
+static void a_folded_subtree_is_one_processor(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
+	fake_row(&d.f, (Row){.kind = ROW_SINGLE, .count = 1, .copies = 1});
+	fake_row(&d.f, (Row){.kind = ROW_SUBTREE,
+			       .begin = 1,
+			       .count = 3,
+			       .copies = 1,
+			       .first = 1,
+			       .depth = 1});
+	draw(&d);
+	check_lasts(received(&d, 1, 0), 0, 40);
+	check_lasts(bar(&d, 1, ROLE_HOLLOW, ROLE_HOLLOW, 0), 0, 100);
+	assert_int_equal(bars_of(&d, 1), 2);
+	check_says(&d, "Σ 40");
+	check_says(&d, "3 processors");
+	/* What A receives in three parts R has sent in one, which has a symbol. */
+	d.view.labels = LABELS_SYMBOLS;
+	draw(&d);
+	assert_non_null(text_at(&d, "m_{0,1}", received(&d, 1, 0)));
+	close_fake(&d);
+
+	/* It reports to its parent; what passes below it is not seen. */
+	open_fake(&d, TREE, PORTS_HALF_DUPLEX, forward, COUNT(forward));
+	fake_row(&d.f, (Row){.kind = ROW_SUBTREE,
+			       .begin = 1,
+			       .count = 3,
+			       .copies = 1,
+			       .first = 1,
+			       .depth = 1});
+	draw(&d);
+	check_lasts(received(&d, 1, 0), 0, 30);
+	check_lasts(reported(&d, 1, 0), 88, 96);
+	check_lasts(bar(&d, 1, ROLE_HOLLOW, ROLE_HOLLOW, 0), 30, 84);
+	assert_int_equal(bars_of(&d, 1), 3);
+	close_fake(&d);
+}
+
+/* Of a sub-mesh its corner's transfers with the others. */
+static void a_folded_mesh_shows_its_corner(void **state)
+{
+	static const Interval mesh[] = {SEND(0, 1, 1, 0, 4), SEND(0, 3, 2, 0, 6), COMPUTE(0, 0, 20),
+		RECEIVE(1, 0, 0, 4), COMPUTE(1, 4, 20), RECEIVE(2, 1, 4, 6), COMPUTE(2, 6, 20),
+		RECEIVE(3, 0, 0, 6), SEND(3, 4, 1, 6, 10), COMPUTE(3, 6, 20)};
+	Drawn d;
+
+	(void)state;
+	open_fake(&d, "network: {kind: mesh, sizes: [3, 2], compute: 1, link: 1}\n",
+		PORTS_COLLECTIVE, mesh, COUNT(mesh));
+	for (uint32_t k = 0; k < 2; k++)
+		fake_row(&d.f, (Row){.kind = ROW_SUBTREE,
+				       .begin = 3 * k,
+				       .count = 3,
+				       .copies = 3,
+				       .first = 3 * k});
+	draw(&d);
+	check_lasts(sent(&d, 0, 0), 0, 6);
+	assert_null(sent(&d, 0, 1));
+	check_lasts(received(&d, 3, 0), 0, 6);
+	assert_null(sent(&d, 3, 0));
+	check_lasts(bar(&d, 0, ROLE_HOLLOW, ROLE_HOLLOW, 0), 0, 20);
+	close_fake(&d);
+}
+
+/* The same transfer on several links at once is one box with how many there are. */
+static void a_layer_counts_its_links(void **state)
+{
+	static const Interval cube[] = {SEND(0, 1, 1, 0, 30), SEND(0, 2, 1, 0, 30),
+		SEND(0, 4, 1, 0, 30), COMPUTE(0, 0, 90), RECEIVE(1, 0, 0, 30),
+		SEND(1, 3, 1, 30, 50), SEND(1, 5, 1, 30, 50), COMPUTE(1, 30, 90)};
+	Drawn d;
+
+	(void)state;
+	open_fake(&d, "network: {kind: hypercube, dimension: 3, compute: 1, link: 1}\n",
+		PORTS_COLLECTIVE, cube, COUNT(cube));
+	fake_row(&d.f, (Row){.kind = ROW_SINGLE, .count = 1, .copies = 1});
+	fake_row(&d.f, (Row){.kind = ROW_LAYER, .begin = 1, .count = 3, .copies = 3, .first = 1});
+	draw(&d);
+	check_lasts(sent(&d, 0, 0), 0, 30);
+	assert_null(sent(&d, 0, 1));
+	check_says(&d, "3× 30");
+	check_says(&d, "▴ 2× 20");
+	d.view.labels = LABELS_SYMBOLS;
+	draw(&d);
+	check_says(&d, "3× m_{0,1}");
+	close_fake(&d);
+}
+
+/* Pieces that many links carry alike are left out of the drawing once, not once a link. */
+static void combs_count_the_pieces_of_one_link(void **state)
+{
+	static const char yaml[] =
+		"method: cube-m\nload: 1\ninstallments: 40\nintensity: {compute: 20, transfer: "
+		"1}\nnetwork: {kind: hypercube, dimension: 4, compute: 1, link: 1}\n";
+	Drawn d;
+	Case c;
+
+	(void)state;
+	case_open(&c, yaml);
+	d = (Drawn){.f.solved = c.solved, .view = case_view(&c, 100, 40)};
+	d.view.scale = SCALE_SCHEMATIC;
+	scene_init(&d.scene, 0, 0);
+	draw(&d);
+	/* Of the 160 pieces on each of the source's four links three are drawn, likewise of the 40
+	 * on each link into the farthest processor. */
+	check_says(&d, "⋯ ×157");
+	check_says(&d, "⋯ ×37");
+	assert_non_null(sent(&d, 0, 3));
+	assert_null(sent(&d, 0, 4));
+	scene_release(&d.scene);
+	axis_release(&d.info.axis);
+	case_close(&c);
+}
+
+/* Different ones at the same time share the height of their lane. */
+static void unlike_sends_at_once_are_told_apart(void **state)
+{
+	static const Interval apart[] = {
+		SEND(0, 1, 1, 0, 30), SEND(0, 2, 1, 10, 50), COMPUTE(0, 0, 90)};
+	Drawn d;
+
+	(void)state;
+	open_fake(&d, "network: {kind: hypercube, dimension: 2, compute: 1, link: 1}\n",
+		PORTS_COLLECTIVE, apart, COUNT(apart));
+	fake_row(&d.f, (Row){.kind = ROW_SINGLE, .count = 1, .copies = 1});
+	draw(&d);
+	check_lasts(sent(&d, 0, 0), 0, 30);
+	check_lasts(sent(&d, 0, 1), 10, 50);
+	assert_true(sent(&d, 0, 0)->y1 <= sent(&d, 0, 1)->y0);
+	close_fake(&d);
+}
+
+static void what_is_left_out_is_counted(void **state)
+{
+	static const Interval line[] = {COMPUTE(0, 0, 9), COMPUTE(1, 0, 9), COMPUTE(2, 0, 9),
+		COMPUTE(3, 0, 9), COMPUTE(4, 0, 9)};
+	Drawn d;
+
+	(void)state;
+	open_fake(&d, "network: {kind: array, processors: 5, compute: 1, link: 1}\n",
+		PORTS_FULL_DUPLEX, line, COUNT(line));
+	fake_row(&d.f, (Row){.kind = ROW_SINGLE, .count = 1, .copies = 1});
+	fake_row(
+		&d.f, (Row){.kind = ROW_ELLIPSIS, .begin = 1, .count = 3, .copies = 3, .first = 1});
+	fake_row(&d.f, (Row){.kind = ROW_SINGLE, .begin = 4, .count = 1, .copies = 1, .first = 4});
+	draw(&d);
+	check_says(&d, "⋮ 3 alike");
+	assert_int_equal(bars_of(&d, 1), 0);
+	assert_int_equal(bars_of(&d, 4), 1);
+	close_fake(&d);
+}
+
+/* --- periods --------------------------------------------------------------------------------- */
+
+static uint32_t period_lines(const Drawn *d)
+{
+	uint32_t lines = 0;
+
+	for (size_t i = 0; i < d->scene.count; i++) {
+		const SceneItem *item = &d->scene.items[i];
+
+		lines += item->kind == SCENE_LINE && item->role == ROLE_PERIOD &&
+			 item->y1 - item->y0 > 1;
+	}
+	return lines;
+}
+
+static void periods_have_lines_and_names(void **state)
+{
+	static const Interval line[] = {
+		SEND(0, 1, 1, 0, 20), COMPUTE(0, 0, 90), RECEIVE(1, 0, 0, 20), COMPUTE(1, 20, 90)};
+	static const Period period[] = {{.start = 0, .end = 20, .parts = 1, .label = "τ_{1}"},
+		{.start = 20, .end = 50, .parts = 3, .label = "τ_{2}"},
+		{.start = 50, .end = 90, .parts = 1, .label = "τ_{3}"}};
+	Drawn d;
+	uint32_t tinted = 0, parts = 0;
+
+	(void)state;
+	open_fake(&d, "network: {kind: array, processors: 2, compute: 1, link: 1}\n",
+		PORTS_FULL_DUPLEX, line, COUNT(line));
+	fake_rows(&d.f);
+	d.f.times.period = period;
+	d.f.times.periods = COUNT(period);
+	draw(&d);
+	assert_int_equal(period_lines(&d), 2); /* the third would be that of T */
+	check_says(&d, "τ_{1}");
+	check_says(&d, "τ_{3}");
+	assert_true(text(&d, "τ_{2}")->y0 < sent(&d, 0, 0)->y0);
+	for (size_t i = 0; i < d.scene.count; i++) {
+		const SceneItem *item = &d.scene.items[i];
+
+		if (item->kind == SCENE_FILL && item->role == ROLE_ZEBRA) {
+			tinted++;
+			assert_true(item->x0 == received(&d, 1, 0)->x1);
+		}
+		parts += item->kind == SCENE_LINE && item->role == ROLE_PERIOD &&
+			 item->y1 - item->y0 < 1;
+	}
+	assert_int_equal(tinted, 2); /* the second period, in both rows */
+	assert_int_equal(parts, 2);
+	/* The send stands above the reception, over the same cells. */
+	assert_true(sent(&d, 0, 0)->y1 <= received(&d, 1, 0)->y0);
+	assert_true(sent(&d, 0, 0)->x1 == received(&d, 1, 0)->x1);
+	close_fake(&d);
+}
+
+static void dense_periods_are_left_out(void **state)
+{
+	static const Interval line[] = {COMPUTE(0, 0, 1000)};
+	static Period period[1000];
+	Drawn d;
+
+	(void)state;
+	for (uint32_t k = 0; k < COUNT(period); k++)
+		period[k] = (Period){.start = k, .end = k + 1, .parts = 1, .label = "τ"};
+	open_fake(&d, "network: {kind: array, processors: 2, compute: 1, link: 1}\n",
+		PORTS_FULL_DUPLEX, line, COUNT(line));
+	fake_rows(&d.f);
+	d.f.times.period = period;
+	d.f.times.periods = COUNT(period);
+	draw(&d);
+	assert_true(period_lines(&d) <= 33);
+	assert_null(text(&d, "τ"));
+	for (size_t i = 0; i < d.scene.count; i++)
+		assert_int_not_equal(d.scene.items[i].role, ROLE_ZEBRA);
+	close_fake(&d);
+}
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+static void dropped_without_a_race_says_why(void **state)
+{
+	Elimination dropped = {.processor = 4,
+		.key = 1.4,
+		.arrival = NAN,
+		.deadline = NAN,
+		.promised = NAN,
+		.without = NAN,
+		.test = "U1"};
+	Drawn d;
+
+	(void)state;
+	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, 13);
+	d.f.times.reason = "link slower than it is worth";
+	d.f.schedule.eliminated = &dropped;
+	d.f.schedule.eliminations = d.f.schedule.rounds_shown = 1;
+	d.f.schedule.verdict[4] = VERDICT_USELESS;
+	fake_rows(&d.f);
+	draw(&d);
+	check_says(&d, "useless: link slower than it is worth");
+	assert_int_equal(bars_of(&d, 4), 0);
+	/* Too long for one line it goes on in the next. */
+	d.view.width = 40;
+	draw(&d);
+	assert_true(text(&d, "worth")->y0 > text(&d, "useless: link slower")->y0);
+	d.f.schedule.eliminated = NULL;
+	close_fake(&d);
+}
+
+static void who_gets_nothing_says_so(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, 13);
+	fake_rows(&d.f);
+	draw(&d);
+	check_says(&d, "no load");
+	close_fake(&d);
+}
+
+static void the_cursor_tells_what_is_done(void **state)
+{
+	static const struct {
+		double time;
+		const char *words;
+	} rows[] = {{5, "computing 7 % ▴ A 16 %"}, {12, "relaying for A1 20 %"},
+		{35, "computing ▴ A1 50 %"}, {82, "collecting from A1 50 %"},
+		{90, "reporting 25 %"}, {98, "collecting from B 50 %"}, {99, "done"}, {79, "idle"}};
+	Drawn d;
+
+	(void)state;
+	open_fake(&d, TREE, PORTS_HALF_DUPLEX, forward, COUNT(forward));
+	fake_rows(&d.f);
+	d.view.width = 160;
+	for (size_t k = 0; k < COUNT(rows); k++) {
+		d.view.cursor = rows[k].time;
+		draw(&d);
+		check_says(&d, rows[k].words);
+	}
+	close_fake(&d);
+	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
+	fake_rows(&d.f);
+	d.view.width = 160;
+	d.view.cursor = 30;
+	draw(&d);
+	check_says(&d, "relaying, sending to A2");
+	close_fake(&d);
+}
+
+/* The magnifier has one cell row for transfers, whatever the row has. */
+static void the_lens_keeps_to_its_lines(void **state)
+{
+	Drawn d;
+	double line = 0;
+
+	(void)state;
+	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
+	fake_rows(&d.f);
+	d.view.lens = true;
+	d.view.selected_row = 1;
+	d.view.cursor = 30;
+	draw(&d);
+	const SceneItem *title = text(&d, "lens");
+
+	assert_non_null(title);
+	for (size_t i = 0; i < d.scene.count; i++)
+		if (d.scene.items[i].kind == SCENE_BAR)
+			line = fmax(line, d.scene.items[i].y1);
+	check_near(line, title->y0 + 3, 0);
+	close_fake(&d);
+}
+
+/* --- every size ------------------------------------------------------------------------------ */
+
+static void at_sizes(Drawn *d)
+{
+	for (int height = 1; height <= 33; height += height < 12 ? 1 : 7)
+		for (int width = 1; width <= 130; width += width < 30 ? 1 : 17) {
+			d->view.width = width;
+			d->view.height = height;
+			draw(d);
+			for (size_t i = 0; i < d->scene.count; i++) {
+				const SceneItem *item = &d->scene.items[i];
+
+				assert_true(item->x0 >= 0 && item->x0 <= item->x1);
+				assert_true(item->y0 >= 0 && item->y0 <= item->y1);
+				assert_true(item->y0 < height);
+				assert_true(item->kind == SCENE_TEXT || item->x1 <= width + 1);
+			}
+		}
+}
+
+static void any_size_will_do(void **state)
+{
+	Drawn d;
+
+	(void)state;
+	for (int k = 0; k < 8; k++) {
+		const bool cut = k & 1;
+
+		open_fake(&d, TREE, cut ? PORTS_FULL_DUPLEX : PORTS_HALF_DUPLEX,
+			cut ? through : forward, cut ? COUNT(through) : COUNT(forward));
+		fake_rows(&d.f);
+		d.view.scale = k & 2 ? SCALE_SCHEMATIC : SCALE_LINEAR;
+		d.view.charset = k & 4 ? CHARSET_ASCII : CHARSET_EIGHTHS;
+		d.view.lens = k & 2;
+		d.view.large = k & 4;
+		d.view.selected_row = (uint32_t)k;
+		d.view.cursor = k & 4 ? 30 : NAN;
+		at_sizes(&d);
+		close_fake(&d);
+	}
+}
+
+static void without_memory(void **state)
+{
+	Drawn d;
+	size_t k = 0;
+	Status status;
+
+	(void)state;
+	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
+	fake_rows(&d.f);
+	do {
+		mem_fail_plan(++k, false);
+		status = diagram_layout(
+			diagram_find("timing"), &d.f.solved, &d.view, &d.scene, &d.info, NULL);
+		mem_fail_plan(0, false);
+		assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY);
+		if (status != STATUS_OK)
+			assert_int_equal(d.scene.count, 0);
+		scene_release(&d.scene);
+	} while (status != STATUS_OK);
+	assert_true(k > 10);
+	close_fake(&d);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(what_lasts_together_has_two_lanes),
+		cmocka_unit_test(two_lanes_have_room_for_words),
+		cmocka_unit_test(what_takes_turns_has_one_lane),
+		cmocka_unit_test(computing_held_up_is_marked),
+		cmocka_unit_test(many_sends_become_a_comb),
+		cmocka_unit_test(a_group_that_takes_turns_shows_its_ends),
+		cmocka_unit_test(a_crowd_is_not_enumerated),
+		cmocka_unit_test(a_folded_subtree_is_one_processor),
+		cmocka_unit_test(a_folded_mesh_shows_its_corner),
+		cmocka_unit_test(a_layer_counts_its_links),
+		cmocka_unit_test(combs_count_the_pieces_of_one_link),
+		cmocka_unit_test(unlike_sends_at_once_are_told_apart),
+		cmocka_unit_test(what_is_left_out_is_counted),
+		cmocka_unit_test(periods_have_lines_and_names),
+		cmocka_unit_test(dense_periods_are_left_out),
+		cmocka_unit_test(dropped_without_a_race_says_why),
+		cmocka_unit_test(who_gets_nothing_says_so),
+		cmocka_unit_test(the_cursor_tells_what_is_done),
+		cmocka_unit_test(the_lens_keeps_to_its_lines),
+		cmocka_unit_test(any_size_will_do),
+		cmocka_unit_test(without_memory),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,157 @@
+/* What the curves vary and measure. What is typed are edits of the net's `curve`, so that undo and
+ * saving know them; x and X only look. */
+#include "tui/actions/actions.h"
+#include "tui/app/app.h"
+#include "tui/solve/curve_options.h"
+
+#include "solver/net/fields.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Whoever asks for curves wants to see them. */
+static void show_curves(App *app)
+{
+	if (!app->curves.shown)
+		app->picture = diagram_find("curve");
+}
+
+static Effects assign(App *app, const char *key, const char *value)
+{
+	char assignment[LINE_MAX_BYTES];
+	Error error;
+
+	snprintf(assignment, sizeof assignment, "%s=%s", key, value);
+	if (doc_assign(&app->doc, assignment, &error) != STATUS_OK) {
+		app_fail(app, &error);
+		return EFFECT_REDRAW;
+	}
+	app_say(app, "%s", doc_last_step(&app->doc));
+	show_curves(app);
+	return EFFECT_SOLVE;
+}
+
+/* A key alone, with a range about what it is now. Where none can be found for it curve_usual has
+ * another key varied; then what was asked for goes on, for its fault to be told. */
+static Status add_key(App *app, const char *key, Buf *out, Error *error)
+{
+	const size_t length = strlen(key);
+	const Status status = curve_usual(&app->doc.net, key, out, error);
+
+	if (status != STATUS_OK)
+		return status;
+	if (out->length > length && strncmp(out->text, key, length) == 0 &&
+		out->text[length] == '=')
+		return STATUS_OK;
+	buf_clear(out);
+	buf_addf(out, "%s=1:2", key);
+	return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+}
+
+/* "KEY=FROM:TO[:STEP]" as it stands; "this" is the selected value. */
+static Status complete_vary(App *app, const char *argument, Buf *out, Error *error)
+{
+	if (strcmp(argument, "this") == 0)
+		return curves_of_selected(app, out, error);
+	if (!strchr(argument, '='))
+		return add_key(app, argument, out, error);
+	buf_add_text(out, argument);
+	return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+}
+
+/* A request that could not be drawn is not made: the error says what is wrong with it. */
+static Status try_vary(App *app, char *vary, Error *error)
+{
+	Net net = app->doc.net; /* borrowed */
+	Curve curve;
+
+	net.curve.vary = vary;
+	const Status status = curve_begin(&curve, &net, app->method, error);
+
+	curve_release(&curve);
+	return status;
+}
+
+static Effects toggle(App *app)
+{
+	Curves *curves = &app->curves;
+
+	show_curves(app);
+	if (app->doc.net.curve.vary[0] == '\0') {
+		app_say(app, "the selected value is varied; :vary this keeps it, :vary KEY=FROM:TO "
+			     "another");
+		return EFFECT_REDRAW;
+	}
+	curves->selected = !curves->selected;
+	if (curves->selected)
+		app_say(app, "the selected value is varied");
+	else
+		app_say(app, "varied as the net asks: %s", app->doc.net.curve.vary);
+	return EFFECT_REDRAW;
+}
+
+Effects act_VARY(App *app, const char *argument)
+{
+	Effects effects = EFFECT_REDRAW;
+	Error error;
+	Buf vary;
+
+	if (!*argument)
+		return toggle(app);
+	buf_init(&vary);
+	if (complete_vary(app, argument, &vary, &error) == STATUS_OK &&
+		try_vary(app, vary.text, &error) == STATUS_OK) {
+		app->curves.selected = false;
+		effects = assign(app, "curve.vary", vary.text);
+	} else {
+		app_fail(app, &error);
+	}
+	buf_release(&vary);
+	return effects;
+}
+
+Effects act_MEASURE(App *app, const char *argument)
+{
+	const Field *field = net_field(FIELD_NET, "curve.measure");
+	NetMeasure next = curves_measure(app) + 1;
+	Curves *curves = &app->curves;
+
+	if (*argument) {
+		const Effects effects = assign(app, field->key, argument);
+
+		if (effects == EFFECT_SOLVE)
+			curves->look = curves->look_from = app->doc.net.curve.measure;
+		return effects;
+	}
+	next = field->choices[next] ? next : 0;
+	curves->look = next;
+	curves->look_from = app->doc.net.curve.measure;
+	show_curves(app);
+	if (next == curves->look_from)
+		app_say(app, "measured as the net asks: %s", field->choices[next]);
+	else
+		app_say(app, "measured: %s; :measure %s keeps it", field->choices[next],
+			field->choices[next]);
+	return EFFECT_REDRAW;
+}
+
+/* "all" are those that suit the net. */
+Effects act_CURVE_METHODS(App *app, const char *argument)
+{
+	Effects effects = EFFECT_REDRAW;
+	Error error;
+	Buf ids;
+
+	if (strcmp(argument, "all") != 0)
+		return assign(app, "curve.methods", argument);
+	buf_init(&ids);
+	curve_all_methods(&app->doc.net, &ids);
+	if (buf_status(&ids) == STATUS_OK) {
+		effects = assign(app, "curve.methods", ids.text);
+	} else {
+		error_no_memory(&error);
+		app_fail(app, &error);
+	}
+	buf_release(&ids);
+	return effects;
+}

@@ -1,0 +1,102 @@
+#include "tui/actions/editor.h"
+
+#include "solver/base/file.h"
+#include "solver/base/yaml.h"
+#include "solver/file/read.h"
+#include "tui/doc/editor_copy.h"
+#include "tui/figure/shell_word.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static Status run(Term *term, const char *path, Error *error)
+{
+	const char *editor = getenv("VISUAL");
+	Buf command;
+	int result;
+
+	if (!editor || !*editor)
+		editor = getenv("EDITOR");
+	if (!editor || !*editor)
+		editor = "vi";
+	buf_init(&command);
+	buf_addf(&command, "%s ", editor);
+	shell_quote(&command, path); /* a TMPDIR may hold anything */
+	result = command.failed ? 1 : term_run(term, command.text);
+	buf_release(&command);
+	if (result != 0)
+		return error_set(error, STATUS_IO,
+			"%.100s ended with %d; nothing is changed. Set EDITOR "
+			"to the editor you use",
+			editor, result);
+	return STATUS_OK;
+}
+
+/* Make what came back the net. */
+static Status take(App *app, const Buf *text, Error *error)
+{
+	Net net;
+	Status status = net_read(&net, "edited text", text->text, text->length, error);
+
+	if (status != STATUS_OK)
+		return status;
+	status = doc_replace(&app->doc, &net, text->text, text->length, "edit as text", error);
+	net_release(&net);
+	return status;
+}
+
+/* Let the text of `before` be edited: what came back. One that cannot be read stays in its file. */
+static Status edit(Term *term, EditorCopy *copy, const Buf *before, Buf *after, Error *error)
+{
+	Status status = editor_copy_make(copy, before, error);
+
+	if (status == STATUS_OK)
+		status = run(term, copy->path, error);
+	if (status != STATUS_OK)
+		return status;
+	status = file_read(copy->path, YAML_FILE_MAX, after, NULL, error);
+	if (status != STATUS_OK)
+		editor_copy_leave(copy);
+	return status;
+}
+
+void editor_run(App *app, Term *term)
+{
+	EditorCopy copy = {.lock = -1};
+	Buf before, after;
+	Error error;
+	Status status = STATUS_OK;
+
+	buf_init(&before);
+	buf_init(&after);
+	if (app->draft.length > 0)
+		buf_add(&before, app->draft.text, app->draft.length);
+	else
+		status = doc_text(&app->doc, &before, &error);
+	if (status == STATUS_OK && buf_status(&before) != STATUS_OK)
+		status = error_no_memory(&error);
+	if (status == STATUS_OK)
+		status = edit(term, &copy, &before, &after, &error);
+	if (status != STATUS_OK) {
+		app_fail(app, &error);
+	} else if (app->draft.length == 0 && after.length == before.length &&
+		   memcmp(after.text, before.text, after.length) == 0) {
+		app_say(app, "nothing was changed");
+	} else if (take(app, &after, &error) != STATUS_OK) {
+		buf_clear(&app->draft);
+		buf_add(&app->draft, after.text, after.length);
+		app_fail(app, &error);
+		const EditorCopy last = app->draft_copy;
+
+		app->draft_copy = copy;
+		copy = last;
+	} else {
+		buf_clear(&app->draft);
+		editor_copy_remove(&app->draft_copy);
+		app_say(app, "took the edited text; u goes back");
+		app_apply(app, EFFECT_SOLVE);
+	}
+	editor_copy_remove(&copy);
+	buf_release(&before);
+	buf_release(&after);
+}

@@ -1,0 +1,60 @@
+/* Figures: written, photographed, copied. */
+#include "tui/actions/actions.h"
+#include "tui/contexts/prompt.h"
+#include "tui/contexts/question.h"
+#include "tui/dialogue/dialog.h"
+#include "tui/figure/clipboard.h"
+#include "tui/figure/export_screen.h"
+
+/* In the format that the file's ending names. */
+static Effects write_choice(App *app, ExportChoice *choice, const char *path, ActionId action)
+{
+	Error error;
+	Status status = STATUS_USAGE;
+
+	choice->exporter = export_format(path, &error);
+	if (choice->exporter)
+		status = export_file(app, choice, path, &error);
+	if (status == STATUS_CONFLICT)
+		question_ask(app, QUESTION_REPLACE, path, action);
+	else if (status)
+		app_fail(app, &error);
+	return EFFECT_REDRAW;
+}
+
+Effects act_EXPORT(App *app, const char *argument)
+{
+	ExportChoice choice = export_choice(app);
+
+	if (app->dialog.open) {
+		dialog_write(app);
+		return EFFECT_REDRAW;
+	}
+	if (!*argument) {
+		dialog_open(app);
+		return EFFECT_REDRAW;
+	}
+	return write_choice(app, &choice, argument, ACTION_EXPORT);
+}
+
+Effects act_SCREENSHOT(App *app, const char *argument)
+{
+	ExportChoice choice = export_choice(app);
+
+	if (!*argument) {
+		prompt_open(app, ACTION_SCREENSHOT, "");
+		return EFFECT_REDRAW;
+	}
+	choice.diagram = NULL;
+	choice.theme[0] = '\0';
+	return write_choice(app, &choice, argument, ACTION_SCREENSHOT);
+}
+
+Effects act_COPY_FIGURE(App *app, const char *argument)
+{
+	Error error;
+
+	if (clipboard_copy_form(app, *argument ? argument : "text", &error) != STATUS_OK)
+		app_fail(app, &error);
+	return EFFECT_REDRAW;
+}

@@ -1,0 +1,262 @@
+#include "tui/actions/actions.h"
+#include "tui/app/app.h"
+#include "tui/app/recovery.h"
+#include "tui/contexts/list.h"
+#include "tui/contexts/prompt.h"
+#include "tui/contexts/question.h"
+#include "tui/solve/source.h"
+
+#include "solver/base/text.h"
+#include "solver/file/read.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static Effects save_to(App *app, const char *path)
+{
+	Error error;
+	Status status;
+
+	if (!path && !app->doc.path) {
+		prompt_open(app, ACTION_WRITE, "");
+		return EFFECT_REDRAW;
+	}
+	status = recovery_save(app, path, false, &error);
+	if (status == STATUS_CONFLICT) {
+		question_ask(app, QUESTION_OVERWRITE, path ? path : app->doc.path, ACTION_SAVE);
+	} else if (status != STATUS_OK) {
+		app_fail(app, &error);
+	} else {
+		app->told_changed = false;
+		app_say(app, "saved %s", app->doc.label);
+	}
+	return EFFECT_REDRAW;
+}
+
+Effects act_SAVE(App *app, const char *argument)
+{
+	(void)argument;
+	return save_to(app, NULL);
+}
+
+Effects act_WRITE(App *app, const char *argument)
+{
+	return save_to(app, *argument ? argument : NULL);
+}
+
+/* Show what was read; the old document is gone only when the new one is on screen. */
+static Status show(App *app, Source *source, Error *error)
+{
+	Doc doc;
+	Status status;
+	Buf label;
+
+	doc_init(&doc);
+	buf_init(&label);
+	text_show(&label, source->file, strlen(source->file));
+	status = doc_take(&doc, &source->net, source->path, label.text, source->text.text,
+		source->text.length, source->path ? &source->stamp : NULL, error);
+	if (status == STATUS_OK)
+		status = app_show(app, &doc, error);
+	doc_release(&doc);
+	buf_release(&label);
+	return status;
+}
+
+/* The document just shown; unsaved work of an earlier run is told first. */
+static void say_opened(App *app)
+{
+	if (!recovery_begin(app))
+		app_say(app, app->doc.path ? "opened %s" : "%s", app->doc.label);
+}
+
+/* Read and show; a key may stop it, and then the old document stays. */
+static void read_and_show(App *app, const char *file)
+{
+	char label[PACING_TEXT];
+	Source source;
+	Error error;
+	Status status;
+
+	text_show_into(label, sizeof label, file, strlen(file));
+	pacing_begin(&app->pacing, PACING_READING, label);
+	status = source_open(&source, file, &error);
+	if (status == STATUS_OK) {
+		status = show(app, &source, &error);
+		source_release(&source);
+	}
+	pacing_end(&app->pacing);
+	if (status == STATUS_OK)
+		say_opened(app);
+	else if (status == STATUS_STOPPED)
+		app_say(app, "stopped reading %.300s; this is still what was open", label);
+	else
+		app_fail(app, &error);
+}
+
+Effects act_OPEN(App *app, const char *argument)
+{
+
+	if (!*argument) {
+		list_open(app, LIST_SAMPLES);
+		return EFFECT_REDRAW;
+	}
+	if (question_keeps(app, argument, ACTION_OPEN))
+		return EFFECT_REDRAW;
+	if (strcmp(argument, "-") == 0) {
+		app_say(app, "- is standard input; it can only be read when the program starts");
+		return EFFECT_REDRAW;
+	}
+	read_and_show(app, argument);
+	return EFFECT_REDRAW;
+}
+
+Effects act_RELOAD(App *app, const char *argument)
+{
+	char path[CONFIG_PATH_MAX];
+
+	(void)argument;
+	if (!app->doc.path) {
+		app_say(app, "there is no file to read again; :write NAME.yaml makes one");
+		return EFFECT_REDRAW;
+	}
+	/* The document that holds the path goes when the file is opened. */
+	snprintf(path, sizeof path, "%s", app->doc.path);
+	return act_OPEN(app, path);
+}
+
+Effects act_SAMPLES(App *app, const char *argument)
+{
+	(void)argument;
+	list_open(app, LIST_SAMPLES);
+	return EFFECT_REDRAW;
+}
+
+/* The smallest net that shows something: two children. */
+static const char new_net[] = "load: 100\n"
+			      "order: 2\n"
+			      "network:\n"
+			      "  kind: tree\n"
+			      "  root:\n"
+			      "    compute: 1\n"
+			      "    children:\n"
+			      "      - {compute: 1, link: 0.1}\n"
+			      "      - {compute: 1, link: 0.1}\n";
+
+Effects act_NEW(App *app, const char *argument)
+{
+	Source source;
+	Net net;
+	Error error;
+
+	(void)argument;
+	if (question_keeps(app, NULL, ACTION_NEW))
+		return EFFECT_REDRAW;
+	if (net_read(&net, "new net", new_net, strlen(new_net), &error) != STATUS_OK) {
+		app_fail(app, &error);
+		return EFFECT_REDRAW;
+	}
+	source_take(&source, "new net", &net);
+	buf_add(&source.text, new_net, strlen(new_net)); /* what its journal stands on */
+	if (show(app, &source, &error) == STATUS_OK)
+		say_opened(app);
+	else
+		app_fail(app, &error);
+	source_release(&source);
+	return EFFECT_REDRAW;
+}
+
+/* As many undo steps as there are back to what was opened or saved; redo brings them again. */
+Effects act_RESET(App *app, const char *argument)
+{
+	char text[DOC_STEP_TEXT];
+	int steps = 0;
+	Error error;
+
+	(void)argument;
+	while (app->doc.done > 0 && app->doc.done != app->doc.saved) {
+		if (doc_undo(&app->doc, text, &error) != STATUS_OK) {
+			app_fail(app, &error);
+			break;
+		}
+		steps++;
+	}
+	app_say(app, "took back %d step%s; Ctrl-R brings them again", steps, steps == 1 ? "" : "s");
+	return EFFECT_SOLVE;
+}
+
+Effects act_RECOVER(App *app, const char *argument)
+{
+	static const char drop[] = "drop";
+	const size_t length = strlen(drop);
+	Error error;
+
+	if (!*argument) {
+		if (recovery_look(app, &error) != STATUS_OK)
+			app_fail(app, &error);
+		else if (app->recovery.found.count == 0)
+			app_say(app, "there is no unsaved work of an earlier run");
+		else
+			list_open(app, LIST_RECOVER);
+	} else if (strncmp(argument, drop, length) == 0 && strchr(" ", argument[length])) {
+		recovery_drop(app, argument + length + strspn(argument + length, " "));
+	} else {
+		recovery_restore(app, argument);
+	}
+	return EFFECT_REDRAW;
+}
+
+Effects act_EXTERNAL(App *app, const char *argument)
+{
+	(void)argument;
+	app->request = REQUEST_EDITOR;
+	return EFFECT_REDRAW;
+}
+
+/* --- program ---------------------------------------------------------------------------------- */
+
+Effects act_COMMAND(App *app, const char *argument)
+{
+	(void)argument;
+	prompt_open(app, ACTION_COMMAND, "");
+	return EFFECT_REDRAW;
+}
+
+Effects act_HELP(App *app, const char *argument)
+{
+	(void)argument;
+	list_open(app, LIST_HELP);
+	return EFFECT_REDRAW;
+}
+
+Effects act_MESSAGES(App *app, const char *argument)
+{
+	(void)argument;
+	list_open(app, LIST_MESSAGES);
+	return EFFECT_REDRAW;
+}
+
+Effects act_SUSPEND(App *app, const char *argument)
+{
+	(void)argument;
+	app->request = REQUEST_SUSPEND;
+	return EFFECT_REDRAW;
+}
+
+Effects act_QUIT(App *app, const char *argument)
+{
+	if (doc_is_modified(&app->doc)) {
+		question_ask(app, QUESTION_LEAVE, NULL, ACTION_QUIT);
+		return EFFECT_REDRAW;
+	}
+	return act_QUIT_NOW(app, argument);
+}
+
+Effects act_QUIT_NOW(App *app, const char *argument)
+{
+	(void)argument;
+	recovery_leave(app);
+	app->request = REQUEST_QUIT;
+	app->exit_status = 0;
+	return EFFECT_NONE;
+}

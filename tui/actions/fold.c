@@ -1,0 +1,118 @@
+/* Folding and unfolding what is shown of a network. */
+#include "tui/actions/actions.h"
+#include "tui/app/app.h"
+#include "tui/contexts/prompt.h"
+
+#include "solver/base/number.h"
+
+#include <string.h>
+
+/* The row itself, or the subtree that it stands in. */
+static const Row *foldable_row(App *app)
+{
+	const Rows *rows = &app->now.rows;
+	const Row *row = app_row(app);
+	uint32_t k = app_row_index(app);
+
+	if (row->foldable || row->depth < 2)
+		return row;
+	while (k > 0 && rows->row[k].depth >= row->depth)
+		k--;
+	return &rows->row[k];
+}
+
+Effects act_FOLD(App *app, const char *argument)
+{
+	(void)argument;
+	if (app_is_lecture(app)) {
+		if (app->now.schedule.eliminations == 0 ||
+			!schedule_has_rounds(&app->now.schedule)) {
+			app_say(app, "no round of PE removes anybody here");
+			return EFFECT_REDRAW;
+		}
+		app->round = app->round > 0 ? 0 : 1;
+		return EFFECT_SOLVE;
+	}
+	const Row *row = foldable_row(app);
+	if (!row->foldable) {
+		app_say(app, "this is a single processor; groups and subtrees fold");
+		return EFFECT_REDRAW;
+	}
+	if (row->open)
+		app->selected = row->first;
+	folding_toggle(&app->folding, &app->doc.net, row);
+	return EFFECT_ROWS;
+}
+
+static Effects show_levels(App *app, uint32_t level)
+{
+	folding_level(&app->folding, level);
+	if (level == FOLD_LEVEL_AUTO)
+		app_say(app, "folded as the room asks for");
+	else if (level >= LEVELS_ALL)
+		app_say(app, "all is unfolded; { shows one level less");
+	else
+		app_say(app, "%u level%s shown; Space unfolds one subtree, } a level more",
+			(unsigned)level, level == 1 ? "" : "s");
+	return EFFECT_ROWS;
+}
+
+/* The level from which all is folded now; in a mesh the rows outside are the first. */
+static uint32_t level_now(const App *app)
+{
+	const Rows *rows = &app->now.rows;
+	uint32_t deepest = 0;
+
+	for (uint32_t k = 0; k < rows->count; k++)
+		deepest = rows->row[k].depth > deepest ? rows->row[k].depth : deepest;
+	return app->doc.net.kind == NET_TREE ? deepest : deepest + 1;
+}
+
+Effects act_LEVELS_LESS(App *app, const char *argument)
+{
+	const uint32_t level = level_now(app);
+
+	(void)argument;
+	return show_levels(app, level > 2 ? level - 1 : 1);
+}
+
+static bool hides_levels(const App *app)
+{
+	const Rows *rows = &app->now.rows;
+
+	for (uint32_t k = 0; k < rows->count; k++)
+		if (rows->row[k].foldable && !rows->row[k].open && rows->row[k].kind != ROW_ALIKE)
+			return true;
+	return false;
+}
+
+Effects act_LEVELS_MORE(App *app, const char *argument)
+{
+	(void)argument;
+	if (!hides_levels(app)) {
+		app_say(app, "all levels are shown; Space unfolds a group");
+		return EFFECT_REDRAW;
+	}
+	return show_levels(app, level_now(app) + 1);
+}
+
+Effects act_LEVELS(App *app, const char *argument)
+{
+	double level;
+
+	if (!*argument) {
+		prompt_open(app, ACTION_COMMAND, "levels ");
+		return EFFECT_REDRAW;
+	}
+	if (strcmp(argument, "all") == 0)
+		return show_levels(app, LEVELS_ALL);
+	if (strcmp(argument, "auto") == 0)
+		return show_levels(app, FOLD_LEVEL_AUTO);
+	if (number_read(argument, strlen(argument), &level) != NUMBER_OK || !(level >= 1) ||
+		!(level < LEVELS_ALL)) {
+		app_say(app,
+			"levels are counted from 1; type :levels 2, :levels all or :levels auto");
+		return EFFECT_REDRAW;
+	}
+	return show_levels(app, (uint32_t)level);
+}

@@ -1,0 +1,170 @@
+#include "tui/actions/actions.h"
+#include "tui/app/app.h"
+#include "tui/app/settings.h"
+#include "tui/contexts/prompt.h"
+
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <string.h>
+
+static Effects by_rows(App *app, int by)
+{
+	uint32_t at = app_row_index(app);
+
+	if (by < 0 && (uint32_t)-by > at)
+		app_select_row(app, 0);
+	else
+		app_select_row(app, at + (uint32_t)by);
+	return EFFECT_REDRAW;
+}
+
+Effects act_UP(App *app, const char *argument)
+{
+	(void)argument;
+	if (app->focus == FOCUS_SETTINGS)
+		return EFFECT_NONE;
+	if (app_row_index(app) == 0 && app->focus == FOCUS_TABLE) {
+		app->focus = FOCUS_SETTINGS;
+		return EFFECT_REDRAW;
+	}
+	return by_rows(app, -1);
+}
+
+Effects act_DOWN(App *app, const char *argument)
+{
+	(void)argument;
+	if (app->focus == FOCUS_SETTINGS) {
+		app->focus = FOCUS_TABLE;
+		return EFFECT_REDRAW;
+	}
+	return by_rows(app, 1);
+}
+
+/* The time cursor moves by one cell of what is shown. */
+static Effects move_cursor(App *app, int by)
+{
+	double from = app->from, to = app->to, step;
+
+	if (!(from < to)) {
+		from = 0;
+		to = app->now.schedule.finish;
+	}
+	if (!isfinite(to) || !(to > from))
+		return EFFECT_NONE;
+	step = (to - from) / 100;
+	if (isnan(app->cursor))
+		app->cursor = from;
+	else
+		app->cursor = fmin(fmax(app->cursor + by * step, from), to);
+	return EFFECT_REDRAW;
+}
+
+static const int editable_columns[] = {COLUMN_NAME, COLUMN_COMPUTE, COLUMN_LINK, COLUMN_SHARE};
+enum { EDITABLE_COLUMNS = sizeof editable_columns / sizeof *editable_columns };
+
+static Effects by_columns(App *app, int by)
+{
+	int at = 0;
+
+	if (app->focus == FOCUS_TIMING)
+		return move_cursor(app, by);
+	if (app->focus == FOCUS_SETTINGS) {
+		const int count = app_settings(app).count;
+
+		app->setting = (app->setting + by + count) % count;
+		return EFFECT_REDRAW;
+	}
+	for (int i = 0; i < EDITABLE_COLUMNS; i++)
+		if (editable_columns[i] == app->column)
+			at = i;
+	at += by;
+	if (at < 0 || at >= EDITABLE_COLUMNS)
+		return EFFECT_NONE;
+	app->column = editable_columns[at];
+	return EFFECT_REDRAW;
+}
+
+Effects act_LEFT(App *app, const char *argument)
+{
+	(void)argument;
+	return by_columns(app, -1);
+}
+
+Effects act_RIGHT(App *app, const char *argument)
+{
+	(void)argument;
+	return by_columns(app, 1);
+}
+
+Effects act_TOP(App *app, const char *argument)
+{
+	(void)argument;
+	app_select_row(app, 0);
+	return EFFECT_REDRAW;
+}
+
+Effects act_BOTTOM(App *app, const char *argument)
+{
+	(void)argument;
+	app_select_row(app, UINT32_MAX - 1);
+	return EFFECT_REDRAW;
+}
+
+/* Rows of the table on screen, as the last frame had them. */
+static int page(const App *app)
+{
+	for (int i = 0; i < app->drawn_count; i++)
+		if (strcmp(app->drawn[i].at.pane, "table") == 0 && app->drawn[i].at.height > 2)
+			return app->drawn[i].at.height - 2;
+	return 10;
+}
+
+Effects act_PAGE_DOWN(App *app, const char *argument)
+{
+	if (app_is_lecture(app))
+		return act_ROUND_NEXT(app, argument);
+	return by_rows(app, page(app));
+}
+
+Effects act_PAGE_UP(App *app, const char *argument)
+{
+	if (app_is_lecture(app))
+		return act_ROUND_PREVIOUS(app, argument);
+	return by_rows(app, -page(app));
+}
+
+Effects act_NEXT_PANE(App *app, const char *argument)
+{
+	(void)argument;
+	app->focus = (Focus)((app->focus + 1) % FOCUSES);
+	return EFFECT_REDRAW;
+}
+
+Effects act_PREVIOUS_PANE(App *app, const char *argument)
+{
+	(void)argument;
+	app->focus = (Focus)((app->focus + FOCUSES - 1) % FOCUSES);
+	return EFFECT_REDRAW;
+}
+
+Effects act_GOTO(App *app, const char *argument)
+{
+	uint32_t found;
+
+	if (!*argument) {
+		prompt_open(app, ACTION_GOTO, "");
+		return EFFECT_REDRAW;
+	}
+	found = net_find(&app->doc.net, argument, strlen(argument));
+	if (found != NET_NONE) {
+		app->selected = found;
+		return EFFECT_REDRAW;
+	}
+	Buf shown;
+	buf_init(&shown);
+	text_show(&shown, argument, strlen(argument));
+	app_say(app, "no processor is called %.60s; Tab completes names", shown.text);
+	buf_release(&shown);
+	return EFFECT_REDRAW;
+}

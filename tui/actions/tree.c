@@ -1,0 +1,324 @@
+#include "tui/actions/actions.h"
+#include "tui/app/app.h"
+#include "tui/contexts/prompt.h"
+
+#include "solver/schedule/method.h"
+
+#include <string.h>
+
+/* Select the node's first processor, and unfold its parent lest it be hidden. */
+static void reveal(App *app, uint32_t node)
+{
+	const Net *net = &app->doc.net;
+
+	app->selected = net->first[node];
+	app_follow(app);
+	if (net->parent[node] != NET_NONE && net->parent[node] != 0)
+		folding_unfold(&app->folding, net->parent[node]);
+}
+
+/* Report a structure edit; what is selected afterwards is the node's first processor. */
+static Effects done(App *app, Status status, uint32_t node, const Error *error)
+{
+	if (status != STATUS_OK) {
+		app_fail(app, error);
+		return EFFECT_REDRAW;
+	}
+	app->was = app->now.schedule.finish;
+	if (node < app->doc.net.nodes)
+		reveal(app, node);
+	app_say(app, "%s", doc_last_step(&app->doc));
+	return EFFECT_SOLVE;
+}
+
+/* The node the selection stands for, or NET_NONE with a message. */
+static uint32_t selected_node(App *app)
+{
+	const Row *row = app_row(app);
+	const Net *net = &app->doc.net;
+	static const struct {
+		const char *kind, *symbol;
+	} whole[] = {
+		[NET_TREE] = {"a regular tree", "levels and arity"},
+		[NET_ARRAY] = {"an array", "N"},
+		[NET_MESH] = {"a mesh", "sizes"},
+		[NET_HYPERCUBE] = {"a hypercube", "d"},
+	};
+
+	if (net->form == NET_REGULAR) {
+		app_say(app,
+			"%s is changed as a whole: + and - on %s in the title bar (Up), or "
+			":shape%s",
+			whole[net->kind].kind, whole[net->kind].symbol,
+			net->kind == NET_HYPERCUBE ? "" : "; :write-out lets you edit processors");
+		return NET_NONE;
+	}
+	if (row->kind != ROW_QUANTILE && row->kind != ROW_USELESS)
+		return row->node;
+	app_say(app, "this row stands for %u unlike processors; unfold it first", row->count);
+	return NET_NONE;
+}
+
+/* A single new processor as a piece. */
+static Status new_piece(double compute, double link, NetPiece **out, Error *error)
+{
+	const NetNode root = {.compute = 1, .repeat = 1};
+	const NetNode child = {.compute = compute, .link = link, .has_link = true, .repeat = 1};
+	Net small;
+	Status status;
+
+	net_init(&small);
+	status = net_append(&small, NET_NONE, &root, error);
+	if (status == STATUS_OK)
+		status = net_append(&small, 0, &child, error);
+	if (status == STATUS_OK)
+		status = net_piece_copy(&small, 1, out, error);
+	net_release(&small);
+	return status;
+}
+
+/* A new processor like the last child of `parent`, or with plain numbers when there is none. */
+static Effects add(App *app, uint32_t parent, uint32_t k)
+{
+	const Net *net = &app->doc.net;
+	uint32_t children = net_children(net, parent), model, node = 0;
+	NetPiece *piece = NULL;
+	Error error;
+	Status status;
+
+	if (children == 0 && net->nodes > 1)
+		model = net->nodes - 1;
+	else
+		model = children > 0 ? net_child(net, parent, k > 0 ? k - 1 : 0) : 0;
+	status = new_piece(net->compute[model],
+		model > 0 || net->has_link[model] ? net->link[model] : 1, &piece, &error);
+	if (status == STATUS_OK)
+		status = doc_insert(&app->doc, parent, k, piece, "add", &node, &error);
+	net_piece_free(piece);
+	if (status == STATUS_OK)
+		app->focus = FOCUS_TABLE;
+	return done(app, status, node, &error);
+}
+
+/* Whether the method in use is also for a tree of two levels with the keys of this net. */
+static bool solves_levels(const App *app)
+{
+	const NetNode root = {.compute = 1, .repeat = 1};
+	const NetNode below = {.compute = 1, .link = 1, .has_link = true, .repeat = 1};
+	bool solves = false;
+	Net small, keys = app->doc.net;
+	Error ignored;
+
+	keys.nodes = 0;
+	if (net_copy(&small, &keys, &ignored) != STATUS_OK)
+		return false;
+	if (net_append(&small, NET_NONE, &root, &ignored) == STATUS_OK &&
+		net_append(&small, 0, &below, &ignored) == STATUS_OK &&
+		net_append(&small, 1, &below, &ignored) == STATUS_OK &&
+		net_expand(&small, &ignored) == STATUS_OK)
+		solves = app->method->check(&small, &ignored) == STATUS_OK;
+	net_release(&small);
+	return solves;
+}
+
+Effects act_ADD_CHILD(App *app, const char *argument)
+{
+	uint32_t node = selected_node(app), parent;
+
+	(void)argument;
+	if (node == NET_NONE)
+		return EFFECT_REDRAW;
+	/* In a star whose method is for stars only `a` on a child means another child of the root:
+	 * L takes it a level down, and the method with it. */
+	parent = net_is_single_level(&app->doc.net) && !solves_levels(app) ? 0 : node;
+	const Effects effects = add(app, parent, net_children(&app->doc.net, parent));
+
+	if (parent != node && effects == EFFECT_SOLVE)
+		app_say(app, "%s beside it: %s is for stars; L takes it a level down",
+			doc_last_step(&app->doc), app->method->id);
+	return effects;
+}
+
+Effects act_ADD_SIBLING(App *app, const char *argument)
+{
+	uint32_t node = selected_node(app);
+
+	(void)argument;
+	if (node == NET_NONE)
+		return EFFECT_REDRAW;
+	if (node == 0)
+		return add(app, 0, 0);
+	return add(app, app->doc.net.parent[node], net_child_index(&app->doc.net, node) + 1);
+}
+
+Effects act_DELETE(App *app, const char *argument)
+{
+	uint32_t node = selected_node(app), row = app_row_index(app);
+	Error error;
+	Status status;
+
+	(void)argument;
+	if (node == NET_NONE)
+		return EFFECT_REDRAW;
+	status = doc_remove(&app->doc, node, &error);
+	if (status != STATUS_OK)
+		return done(app, status, NET_NONE, &error);
+	app->was = app->now.schedule.finish;
+	app_say(app, "%s   (u brings it back)", doc_last_step(&app->doc));
+	app_apply(app, EFFECT_SOLVE);
+	app_select_row(app, row);
+	return EFFECT_REDRAW;
+}
+
+static Effects move_by(App *app, int by)
+{
+	const Net *net = &app->doc.net;
+	uint32_t node = selected_node(app), k, moved = 0;
+	Error error;
+	Status status;
+
+	if (node == NET_NONE)
+		return EFFECT_REDRAW;
+	if (node == 0) {
+		app_say(app, "the root cannot be moved");
+		return EFFECT_REDRAW;
+	}
+	k = net_child_index(net, node);
+	if ((by < 0 && k == 0) || (by > 0 && k + 1 == net_children(net, net->parent[node]))) {
+		app_say(app, by < 0 ? "it is the first already" : "it is the last already");
+		return EFFECT_REDRAW;
+	}
+	status = doc_move(&app->doc, node, net->parent[node], k + (uint32_t)by, &moved, &error);
+	return done(app, status, moved, &error);
+}
+
+Effects act_MOVE_DOWN(App *app, const char *argument)
+{
+	(void)argument;
+	return move_by(app, 1);
+}
+
+Effects act_MOVE_UP(App *app, const char *argument)
+{
+	(void)argument;
+	return move_by(app, -1);
+}
+
+Effects act_PROMOTE(App *app, const char *argument)
+{
+	const Net *net = &app->doc.net;
+	uint32_t node = selected_node(app), parent, moved = 0;
+	Error error;
+	Status status;
+
+	(void)argument;
+	if (node == NET_NONE)
+		return EFFECT_REDRAW;
+	if (node == 0 || (parent = net->parent[node]) == 0) {
+		app_say(app, "it stands right below the root; there is no level above");
+		return EFFECT_REDRAW;
+	}
+	status = doc_move(&app->doc, node, net->parent[parent], net_child_index(net, parent) + 1,
+		&moved, &error);
+	return done(app, status, moved, &error);
+}
+
+Effects act_DEMOTE(App *app, const char *argument)
+{
+	const Net *net = &app->doc.net;
+	uint32_t node = selected_node(app), k, above, moved = 0;
+	Error error;
+	Status status;
+
+	(void)argument;
+	if (node == NET_NONE)
+		return EFFECT_REDRAW;
+	if (node == 0 || (k = net_child_index(net, node)) == 0) {
+		app_say(app, "there is no processor above it to go below");
+		return EFFECT_REDRAW;
+	}
+	above = net_child(net, net->parent[node], k - 1);
+	status = doc_move(&app->doc, node, above, net_children(net, above), &moved, &error);
+	return done(app, status, moved, &error);
+}
+
+Effects act_COPY(App *app, const char *argument)
+{
+	uint32_t node = selected_node(app);
+	NetPiece *piece = NULL;
+	Error error;
+
+	(void)argument;
+	if (node == NET_NONE)
+		return EFFECT_REDRAW;
+	if (net_piece_copy(&app->doc.net, node, &piece, &error) != STATUS_OK) {
+		app_fail(app, &error);
+		return EFFECT_REDRAW;
+	}
+	net_piece_free(app->clipboard);
+	app->clipboard = piece;
+	app_say(app, "copied; p pastes it after the selected processor");
+	return EFFECT_REDRAW;
+}
+
+Effects act_PASTE(App *app, const char *argument)
+{
+	const Net *net = &app->doc.net;
+	uint32_t node = selected_node(app), parent, k, pasted = 0;
+	Error error;
+	Status status;
+
+	(void)argument;
+	if (node == NET_NONE)
+		return EFFECT_REDRAW;
+	if (!app->clipboard) {
+		app_say(app, "nothing is copied yet; y copies the selected processor");
+		return EFFECT_REDRAW;
+	}
+	parent = node == 0 ? 0 : net->parent[node];
+	k = node == 0 ? 0 : net_child_index(net, node) + 1;
+	status = net_piece_rename(app->clipboard, net, &error);
+	if (status == STATUS_OK)
+		status = doc_insert(&app->doc, parent, k, app->clipboard, "paste", &pasted, &error);
+	return done(app, status, pasted, &error);
+}
+
+Effects act_RENAME(App *app, const char *argument)
+{
+	uint32_t node = selected_node(app);
+	FieldPlace place = {
+		.field = net_field(FIELD_NODE, "name"), .node = node, .processor = NET_NONE};
+	FieldValue value = {0};
+	Error error;
+	Status status;
+
+	if (node == NET_NONE)
+		return EFFECT_REDRAW;
+	if (!*argument) {
+		const char *name = app->doc.net.name[node];
+		prompt_open(app, ACTION_RENAME, name ? name : "");
+		return EFFECT_REDRAW;
+	}
+	status = field_read(place.field, argument, strlen(argument), &value, &error);
+	if (status == STATUS_OK)
+		status = doc_set(&app->doc, &place, &value, false, &error);
+	field_value_release(&value);
+	return done(app, status, node, &error);
+}
+
+Effects act_SPLIT(App *app, const char *argument)
+{
+	uint32_t node = selected_node(app);
+	Error error;
+	Status status;
+
+	(void)argument;
+	if (node == NET_NONE)
+		return EFFECT_REDRAW;
+	if (app->doc.net.repeat[node] < 2) {
+		app_say(app, "there is only one of it; s splits one off a group made by repeat");
+		return EFFECT_REDRAW;
+	}
+	status = doc_split(&app->doc, node, &error);
+	return done(app, status, node + app->doc.net.size[node], &error);
+}

@@ -1,0 +1,366 @@
+#include "tui/actions/actions.h"
+#include "tui/app/app.h"
+#include "tui/app/theming.h"
+#include "tui/contexts/list.h"
+
+#include "solver/base/number.h"
+#include "solver/net/fields.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* --- rounds of PE ----------------------------------------------------------------------------- */
+
+static Effects by_rounds(App *app, int by)
+{
+	uint32_t rounds = app->now.schedule.eliminations;
+
+	if (!schedule_has_rounds(&app->now.schedule)) {
+		app_say(app, "%s has no rounds to step through", app->method->id);
+		return EFFECT_REDRAW;
+	}
+	if (rounds == 0) {
+		app_say(app, "PE removes nobody here: every link is fast enough");
+		return EFFECT_REDRAW;
+	}
+	app->round = (app->round + (uint32_t)((int64_t)rounds + 1 + by)) % (rounds + 1);
+	if (app->round > 0)
+		app->selected = app->now.schedule.eliminated[app->round - 1].processor;
+	if (app->round > 0)
+		app_say(app, "PE round %u of %u", app->round, rounds);
+	else
+		app_say(app, "the result, after %u round%s of PE", rounds, rounds == 1 ? "" : "s");
+	app->was = NAN;
+	return EFFECT_SOLVE;
+}
+
+Effects act_ROUND_NEXT(App *app, const char *argument)
+{
+	(void)argument;
+	return by_rounds(app, 1);
+}
+
+Effects act_ROUND_PREVIOUS(App *app, const char *argument)
+{
+	(void)argument;
+	return by_rounds(app, -1);
+}
+
+/* --- screen ----------------------------------------------------------------------------------- */
+
+/* The word after `name` in a NULL-ended list, round and round. */
+static const char *next_word(const char *const *words, const char *name)
+{
+	for (int i = 0; words[i]; i++)
+		if (strcmp(words[i], name) == 0)
+			return words[i + 1] ? words[i + 1] : words[0];
+	return words[0];
+}
+
+Effects act_LAYOUT(App *app, const char *argument)
+{
+	const char *name = *argument ? argument : next_word(screen_names, app->layout.name);
+	ScreenLayout layout;
+	Error error;
+
+	if (screen_find(&layout, name, app->config.layouts_folder, &error) != STATUS_OK) {
+		app_fail(app, &error);
+		return EFFECT_REDRAW;
+	}
+	screen_release(&app->layout);
+	app->layout = layout;
+	app->full = false;
+	app->table_first = app->timing_first = 0;
+	return EFFECT_REDRAW;
+}
+
+Effects act_THEME(App *app, const char *argument)
+{
+	char next[THEME_NAME_MAX] = "";
+	Error error;
+
+	if (app->no_color && !*argument) {
+		app_say(app, "colours are off (--no-color or NO_COLOR)");
+		return EFFECT_REDRAW;
+	}
+	if (!*argument)
+		theming_next(app, next);
+	if (theming_choose(app, *argument ? argument : next, &error) != STATUS_OK)
+		app_fail(app, &error);
+	else if (app->theme.warnings > 0)
+		app_say(app, "theme %s: %s", app->theme_name, app->theme.warning[0]);
+	else
+		app_say(app, "theme %s", app->theme_name);
+	return EFFECT_REDRAW;
+}
+
+static const Diagram *named_picture(const char *name)
+{
+	const Diagram *named = diagram_find(name);
+
+	return named && named->picture ? named : NULL;
+}
+
+/* "timing, tree or shares" */
+static void picture_names(Buf *out)
+{
+	const Diagram *last = NULL;
+
+	for (const Diagram *const *at = diagrams; *at; at++) {
+		if (!(*at)->picture)
+			continue;
+		if (last)
+			buf_addf(out, "%s%s", out->length > 0 ? ", " : "", last->id);
+		last = *at;
+	}
+	if (last)
+		buf_addf(out, "%s%s", out->length > 0 ? " or " : "", last->id);
+}
+
+static Effects refuse_picture(App *app, const char *name)
+{
+	Error error;
+	Buf names;
+
+	buf_init(&names);
+	picture_names(&names);
+	if (buf_status(&names))
+		error_no_memory(&error);
+	else
+		error_set(&error, STATUS_USAGE, "there is no diagram \"%s\"; it can be %s", name,
+			names.text);
+	buf_release(&names);
+	app_fail(app, &error);
+	return EFFECT_REDRAW;
+}
+
+Effects act_DIAGRAM(App *app, const char *argument)
+{
+	const Diagram *picture =
+		*argument ? named_picture(argument) : diagram_next_picture(app->picture);
+
+	if (!picture)
+		return refuse_picture(app, argument);
+	app->picture = picture;
+	app->timing_first = 0;
+	app_say(app, "%s", picture->title);
+	return EFFECT_REDRAW;
+}
+
+Effects act_FULL(App *app, const char *argument)
+{
+	(void)argument;
+	app->full = !app->full;
+	return EFFECT_REDRAW;
+}
+
+Effects act_MOUSE(App *app, const char *argument)
+{
+	(void)argument;
+	app->mouse = !app->mouse;
+	app->request = REQUEST_MOUSE;
+	app_say(app, app->mouse ? "mouse on; m lets the terminal select text"
+				: "mouse off: the terminal selects text; m turns it on");
+	return EFFECT_REDRAW;
+}
+
+Effects act_REPAINT(App *app, const char *argument)
+{
+	(void)argument;
+	app->request = REQUEST_REPAINT;
+	return EFFECT_REDRAW;
+}
+
+/* --- the time axis ---------------------------------------------------------------------------- */
+
+Effects act_SCALE(App *app, const char *argument)
+{
+	(void)argument;
+	app->scale = app->scale == SCALE_LINEAR ? SCALE_SCHEMATIC : SCALE_LINEAR;
+	app_say(app, app->scale == SCALE_LINEAR ? "linear: true to scale; z zooms, i magnifies"
+						: "schematic: short intervals are magnified");
+	return EFFECT_REDRAW;
+}
+
+Effects act_LABELS(App *app, const char *argument)
+{
+	(void)argument;
+	app->labels = (Labels)((app->labels + 1) % LABELS);
+	app_say(app, "labels: %s", labels_names[app->labels]);
+	return EFFECT_REDRAW;
+}
+
+static double time_end(const App *app)
+{
+	for (int i = 0; i < app->drawn_count; i++)
+		if (app->drawn[i].laid_out && app->drawn[i].info.axis_end > 0)
+			return app->drawn[i].info.axis_end;
+	return axis_end(app->now.schedule.finish, 0);
+}
+
+/* Scale the window about the cursor, or about its own start; a window that holds all is no zoom. */
+static Effects zoom(App *app, double factor)
+{
+	double end = time_end(app), from = app->from, to = app->to, about, width;
+
+	if (!isfinite(end) || !(end > 0))
+		return EFFECT_NONE;
+	if (!(from < to)) {
+		from = 0;
+		to = end;
+	}
+	about = isfinite(app->cursor) && app->cursor >= from && app->cursor <= to ? app->cursor
+										  : from;
+	width = (to - from) * factor;
+	if (width < end * 1e-9)
+		return EFFECT_NONE;
+	app->from = fmax(0, about - (about - from) * factor);
+	app->to = app->from + width;
+	if (app->scale != SCALE_LINEAR) {
+		app->scale = SCALE_LINEAR;
+		app_say(app, "zoom is linear, true to scale; f shows all, S goes back");
+	}
+	if (width >= end)
+		app->from = app->to = 0;
+	return EFFECT_REDRAW;
+}
+
+Effects act_ZOOM_IN(App *app, const char *argument)
+{
+	(void)argument;
+	return zoom(app, 0.5);
+}
+
+Effects act_ZOOM_OUT(App *app, const char *argument)
+{
+	(void)argument;
+	return zoom(app, 2);
+}
+
+static Effects pan(App *app, double by)
+{
+	double width = app->to - app->from;
+
+	if (!(width > 0)) {
+		app_say(app, "all of the time is shown; z zooms in");
+		return EFFECT_REDRAW;
+	}
+	app->from = fmin(fmax(0, app->from + by * width), fmax(0, time_end(app) - width));
+	app->to = app->from + width;
+	return EFFECT_REDRAW;
+}
+
+Effects act_PAN_LEFT(App *app, const char *argument)
+{
+	(void)argument;
+	return pan(app, -0.25);
+}
+
+Effects act_PAN_RIGHT(App *app, const char *argument)
+{
+	(void)argument;
+	return pan(app, 0.25);
+}
+
+Effects act_FIT(App *app, const char *argument)
+{
+	(void)argument;
+	app->from = app->to = 0;
+	app->lens = false;
+	return EFFECT_REDRAW;
+}
+
+Effects act_CURSOR(App *app, const char *argument)
+{
+	double time;
+
+	if (*argument) {
+		if (number_read(argument, strlen(argument), &time) != NUMBER_OK || time < 0)
+			app_say(app, "the cursor needs a time of 0 or more");
+		else
+			app->cursor = time;
+	} else if (isnan(app->cursor)) {
+		app->cursor = app->from < app->to ? (app->from + app->to) / 2
+						  : app->now.schedule.finish / 2;
+		app->focus = FOCUS_TIMING;
+		app_say(app, "time cursor: arrows move it, c takes it away");
+	} else {
+		app->cursor = NAN;
+		app->focus = FOCUS_TABLE;
+	}
+	return EFFECT_REDRAW;
+}
+
+Effects act_LENS(App *app, const char *argument)
+{
+	(void)argument;
+	app->lens = !app->lens;
+	if (app->lens && app->scale != SCALE_LINEAR) {
+		app->scale = SCALE_LINEAR;
+		app_say(app, "magnifier on, linear scale");
+	}
+	return EFFECT_REDRAW;
+}
+
+/* --- order and method ------------------------------------------------------------------------- */
+
+Effects act_SORT(App *app, const char *argument)
+{
+	static const char *const names[] = {
+		"service", "arrival", "share", "slack", "verdict", NULL};
+	const char *name = *argument ? argument : next_word(names, names[app->sort]);
+
+	for (int i = 0; names[i]; i++) {
+		if (strcmp(names[i], name) == 0) {
+			app->sort = (RowSort)i;
+			app_say(app, "rows by %s", name);
+			return EFFECT_ROWS;
+		}
+	}
+	app_say(app, "rows can be sorted by service, arrival, share, slack or verdict");
+	return EFFECT_REDRAW;
+}
+
+/* The next method that can solve this net. */
+static const Method *next_method(const App *app)
+{
+	int count = 0, at = 0;
+	Error ignored;
+
+	for (; methods[count]; count++)
+		if (methods[count] == app->method)
+			at = count;
+	for (int i = 1; i <= count; i++) {
+		const Method *method = methods[(at + i) % count];
+		if (method_check(method, &app->doc.net, &ignored) == STATUS_OK)
+			return method;
+	}
+	return app->method;
+}
+
+Effects act_METHODS(App *app, const char *argument)
+{
+	(void)argument;
+	list_open(app, LIST_METHODS);
+	return EFFECT_REDRAW;
+}
+
+Effects act_METHOD(App *app, const char *argument)
+{
+	char assignment[64];
+
+	if (*argument) {
+		const Method *method = method_find(argument);
+		Error error;
+		if (method && method_check(method, &app->doc.net, &error) != STATUS_OK) {
+			app_fail(app, &error);
+			return EFFECT_REDRAW;
+		}
+		snprintf(assignment, sizeof assignment, "method=%.40s", argument);
+	} else {
+		snprintf(assignment, sizeof assignment, "method=%s", next_method(app)->id);
+	}
+	app->round = 0;
+	return act_SET(app, assignment);
+}

@@ -1,0 +1,74 @@
+/* Actions: everything a user can do, one table (action.def).
+ *
+ * An action is run by key, by name at ":" or from a list. Its function changes the App and returns
+ * Effects: what must be redone. No action solves or draws by itself. */
+#ifndef GANTREE_ACTION_H
+#define GANTREE_ACTION_H
+
+#include "solver/base/buf.h"
+
+typedef enum ActionId {
+#define ACTION(id, name, keys, argument, group, help) ACTION_##id,
+#include "tui/app/action.def"
+#undef ACTION
+	ACTIONS
+} ActionId;
+
+typedef enum ActionArgument {
+	ARGUMENT_NONE,
+	ARGUMENT_NAME, /* of a processor */
+	ARGUMENT_SET,  /* KEY=VALUE */
+	ARGUMENT_VARY, /* KEY=FROM:TO[:STEP], KEY, "this" */
+	ARGUMENT_MEASURE,
+	ARGUMENT_METHODS, /* ID,ID or "all" */
+	ARGUMENT_TEXT,
+	ARGUMENT_NUMBER,
+	ARGUMENT_SHAPE,
+	ARGUMENT_LAYOUT,
+	ARGUMENT_DIAGRAM,
+	ARGUMENT_SORT,
+	ARGUMENT_METHOD,
+	ARGUMENT_THEME,
+	ARGUMENT_FILE,
+	ARGUMENT_FORM, /* of a figure in the clipboard */
+} ActionArgument;
+
+typedef enum ActionGroup {
+	GROUP_MOVE,
+	GROUP_EDIT,
+	GROUP_TREE,
+	GROUP_VIEW,
+	GROUP_FILE,
+	GROUP_PROGRAM,
+	GROUPS
+} ActionGroup;
+
+/* Each implies the ones before it. */
+typedef enum Effects {
+	EFFECT_NONE,
+	EFFECT_REDRAW,
+	EFFECT_ROWS,  /* folding or order changed */
+	EFFECT_SOLVE, /* the net or the method changed */
+} Effects;
+
+struct App;
+typedef Effects ActionFunction(struct App *app, const char *argument);
+
+typedef struct Action {
+	const char *name, *keys;
+	ActionArgument argument;
+	ActionGroup group;
+	const char *help;
+	ActionFunction *run; /* `argument` is "" when none was given */
+} Action;
+
+extern const Action actions[ACTIONS];
+extern const char *const action_group_titles[GROUPS];
+
+/* The action called `name`, or ACTIONS. Vim's short forms (w, q, e, o) are known too. */
+ActionId action_find(const char *name);
+
+/* The default keys of all actions as a Markdown table, for README and `gantree keys`. */
+void keys_print(Buf *out);
+
+#endif

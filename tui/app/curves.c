@@ -1,0 +1,294 @@
+#include "tui/app/curves.h"
+
+#include "solver/base/clock.h"
+#include "solver/base/mem.h"
+#include "solver/base/number.h"
+#include "tui/app/app.h"
+#include "tui/contexts/cell.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { FRAME_MS = 4, SLICE_MS = 8 };
+
+void curves_release(Curves *curves)
+{
+	curve_release(&curves->curve);
+	mem_free(curves->vary);
+	mem_free(curves->asked);
+	*curves = (Curves){.curve = {.now = NAN}};
+}
+
+/* --- what is varied -------------------------------------------------------------------------- */
+
+/* NAME.field where the name leads back to the processor, else #ID.field. */
+static void add_processor_key(const Net *net, uint32_t processor, const char *field, Buf *out)
+{
+	Buf name;
+
+	buf_init(&name);
+	net_name(net, processor, &name);
+	if (buf_status(&name) != STATUS_OK)
+		out->failed = true; /* another key would be another wish */
+	else if (name.length > 0 && net_find(net, name.text, name.length) == processor)
+		buf_addf(out, "%s.%s", name.text, field);
+	else
+		buf_addf(out, "#%u.%s", processor, field);
+	buf_release(&name);
+}
+
+/* The key of the selected value; nothing where it has none that could be varied alone. */
+static void add_selected_key(App *app, Buf *out)
+{
+	const Net *net = &app->doc.net;
+	const bool link = app->column == COLUMN_LINK;
+	FieldPlace place;
+	Error ignored;
+
+	if (cell_place(app, &place, &ignored) != STATUS_OK)
+		return;
+	if (place.field->scope != FIELD_NODE)
+		buf_add_text(out, place.field->key);
+	else if (net->form == NET_REGULAR || net->repeat[place.node] == 1)
+		add_processor_key(net, net->first[place.node], place.field->key, out);
+	else if (link && net->nodes == 2)
+		buf_add_text(out, "*.link");
+}
+
+Status curves_of_selected(App *app, Buf *out, Error *error)
+{
+	Buf key;
+	Status status;
+
+	buf_init(&key);
+	add_selected_key(app, &key);
+	status = buf_status(&key) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+	if (status == STATUS_OK)
+		status = curve_usual(&app->doc.net, key.length > 0 ? key.text : NULL, out, error);
+	buf_release(&key);
+	return status;
+}
+
+static bool is_asked(const App *app)
+{
+	return app->doc.net.curve.vary[0] != '\0' && !app->curves.selected;
+}
+
+static bool same_key(const char *vary, const char *other)
+{
+	const char *equals = strrchr(vary, '=');
+
+	return equals && strncmp(vary, other, (size_t)(equals - vary) + 1) == 0 &&
+	       strrchr(other, '=') == other + (equals - vary);
+}
+
+static Status choose(App *app, Buf *out, Error *error)
+{
+	if (!is_asked(app))
+		return curves_of_selected(app, out, error);
+	buf_add_text(out, app->doc.net.curve.vary);
+	return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+}
+
+/* --- beginning ------------------------------------------------------------------------------- */
+
+NetMeasure curves_measure(const App *app)
+{
+	const NetMeasure asked = app->doc.net.curve.measure;
+
+	return asked == app->curves.look_from ? app->curves.look : asked;
+}
+
+/* What is asked of another key is not asked of the selected one. */
+static Net net_asking(const App *app, char *vary)
+{
+	static char none[] = "";
+	Net net = app->doc.net;
+
+	net.curve.measure = curves_measure(app);
+	if (!is_asked(app)) {
+		net.curve.vary = vary;
+		net.curve.series = none;
+		net.curve.of = NET_OF_FINISH;
+	}
+	return net;
+}
+
+static Status begin(App *app, char *vary, Error *error)
+{
+	const Net net = net_asking(app, vary);
+
+	return curve_begin(&app->curves.curve, &net, app->method, error);
+}
+
+Net curves_net(const App *app)
+{
+	return app->curves.begun && app->curves.vary ? net_asking(app, app->curves.vary)
+						     : app->doc.net;
+}
+
+/* There are none, and why. Where memory ran out they are asked for again in the next frame. */
+static void give_up(Curves *curves, const Error *error)
+{
+	curve_release(&curves->curve);
+	curves->begun = false;
+	snprintf(curves->why, sizeof curves->why, "%s", error->text);
+	if (error->status != STATUS_NO_MEMORY)
+		return;
+	mem_free(curves->asked);
+	curves->asked = NULL;
+}
+
+static void begin_anew(App *app, char *vary)
+{
+	Curves *curves = &app->curves;
+	Error error;
+
+	/* The axis belongs to what is measured against what. */
+	if (!curves->vary || !same_key(curves->vary, vary) ||
+		curves->curve.measure != curves_measure(app))
+		curves->top = curves->base = 0;
+	curve_release(&curves->curve);
+	curves->edition = app->edition;
+	curves->begun = begin(app, vary, &error) == STATUS_OK;
+	if (!curves->begun)
+		give_up(curves, &error);
+	if (vary != curves->vary) {
+		mem_free(curves->vary);
+		curves->vary = mem_text(vary, strlen(vary));
+	}
+}
+
+/* A range holds still while its own value is changed within it. */
+static bool hold_range(App *app, const char *vary)
+{
+	Curves *curves = &app->curves;
+	const bool changing = app->cell.active || app->nudging || app->drag.kind == DRAG_BAR;
+
+	if (!changing || is_asked(app) || !curves->begun || !curves->vary ||
+		!same_key(curves->vary, vary))
+		return false;
+	begin_anew(app, curves->vary);
+	const double now = curves->curve.now;
+
+	return curves->begun && now >= curves->curve.range.from && now <= curves->curve.range.to;
+}
+
+void curves_follow(App *app)
+{
+	Curves *curves = &app->curves;
+	Error error;
+	Buf vary;
+
+	buf_init(&vary);
+	if (choose(app, &vary, &error) != STATUS_OK) {
+		give_up(curves, &error);
+	} else if (!curves->asked || curves->edition != app->edition ||
+		   strcmp(curves->asked, vary.text) != 0 ||
+		   (curves->begun && curves->curve.measure != curves_measure(app))) {
+		mem_free(curves->asked);
+		curves->asked = mem_text(vary.text, vary.length);
+		if (!hold_range(app, vary.text))
+			begin_anew(app, vary.text);
+	}
+	buf_release(&vary);
+}
+
+/* --- working them out ------------------------------------------------------------------------ */
+
+bool curves_due(const App *app)
+{
+	return app->curves.shown && app->curves.begun && curve_due(&app->curves.curve);
+}
+
+/* Without memory what there is stays. */
+static void step(Curves *curves)
+{
+	Error error;
+
+	if (curve_step(&curves->curve, &error) != STATUS_OK)
+		curve_cancel(&curves->curve);
+}
+
+static void work_until(App *app, double end)
+{
+	Curves *curves = &app->curves;
+	double before = clock_ms();
+
+	while (curves_due(app) && before + curves->step_ms < end) {
+		step(curves);
+		const double after = clock_ms();
+
+		curves->step_ms = after - before;
+		before = after;
+	}
+}
+
+void curves_work_in_frame(App *app)
+{
+	work_until(app, clock_ms() + FRAME_MS);
+}
+
+void curves_work(App *app)
+{
+	app->curves.step_ms = 0; /* whatever the last one took */
+	work_until(app, clock_ms() + SLICE_MS);
+}
+
+void curves_finish(App *app)
+{
+	curves_follow(app);
+	while (app->curves.begun && curve_due(&app->curves.curve))
+		step(&app->curves);
+}
+
+void curves_put(const App *app, Solved *solved)
+{
+	solved->curve = app->curves.begun ? &app->curves.curve : NULL;
+	solved->curve_why = app->curves.begun ? NULL : app->curves.why;
+}
+
+/* --- taking a value -------------------------------------------------------------------------- */
+
+/* The value of a point nearest to a number. */
+static double nearest(const SweepRange *range, double value)
+{
+	const double at = range->step > 0 ? rint((value - range->from) / range->step) : 0;
+	const double last = range->points - 1;
+
+	return sweep_range_value(range, (uint32_t)fmin(fmax(at, 0), last));
+}
+
+/* `children` is no key that could be set. */
+static Status take_children(App *app, double value, Error *error)
+{
+	char what[DOC_STEP_TEXT];
+
+	snprintf(what, sizeof what, "children %.0f → %.0f", app->curves.curve.now, value);
+	return doc_children(&app->doc, (uint32_t)value, what, error);
+}
+
+void curves_take(App *app, double value)
+{
+	const Curve *curve = &app->curves.curve;
+	char assignment[LINE_MAX_BYTES], number[NUMBER_TEXT_MAX];
+	Error error;
+
+	if (!app->curves.begun)
+		return;
+	value = nearest(&curve->range, value);
+	if (strcmp(curve->key, "children") != 0) {
+		number_exact(number, value);
+		snprintf(assignment, sizeof assignment, "%s=%s", curve->key, number);
+		app_run(app, ACTION_SET, assignment);
+		return;
+	}
+	app->was = app->now.schedule.finish;
+	if (take_children(app, value, &error) != STATUS_OK) {
+		app_fail(app, &error);
+		return;
+	}
+	app_say(app, "%s", doc_last_step(&app->doc));
+	app_apply(app, EFFECT_SOLVE);
+}

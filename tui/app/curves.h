@@ -1,0 +1,60 @@
+/* The curves of the net as it stands, for panes that draw them: begun anew after every change,
+ * worked out while no key waits.
+ *
+ * What is varied is what the net's `curve` asks for; else, or while the user prefers it, the
+ * selected value, so that the curve follows the cursor. While a value is typed or nudged its range
+ * holds still, as does the measured axis. */
+#ifndef GANTREE_CURVES_H
+#define GANTREE_CURVES_H
+
+#include "layouts/scene/diagram.h"
+
+struct App;
+
+typedef struct Curves {
+	Curve curve;
+	bool begun;
+	char *asked;              /* what was to be varied, KEY=FROM:TO[:STEP]; NULL: nothing yet */
+	char *vary;               /* what is, with the range that holds still */
+	uint64_t edition;         /* of the solution it was begun for (App.edition) */
+	char why[ERROR_TEXT_MAX]; /* when not begun */
+	bool shown;               /* a pane of the last frame draws them */
+	bool selected;            /* vary the selected value although the net asks for another */
+	NetMeasure look, look_from; /* measure `look` as long as the net asks for `look_from` */
+	double top, base;           /* of the measured axis as last drawn; top 0: none */
+	double step_ms;             /* how long the last step took */
+} Curves;
+
+void curves_release(Curves *curves);
+
+/* Make them those of the net, the method and the selection as they are now. */
+void curves_follow(struct App *app);
+
+bool curves_due(const struct App *app);
+
+/* Work out some values, for some 8 ms, at least one. In a frame it is half of that, and nothing is
+ * begun that would take longer, going by the last step. */
+void curves_work(struct App *app);
+void curves_work_in_frame(struct App *app);
+
+/* All of them, however long it takes: for a file. */
+void curves_finish(struct App *app);
+
+/* Append what is varied of the selected value, with a range about it: KEY=FROM:TO[:STEP]. Where it
+ * is none that could be varied alone, the shape's own. */
+Status curves_of_selected(struct App *app, Buf *out, Error *error) STATUS_CHECKED;
+
+/* What is measured: what the net asks for, or another that the user looks at. */
+NetMeasure curves_measure(const struct App *app);
+
+/* The net that asks for just these curves, for a caption. Borrowed: nothing of it is to be changed
+ * or released, and it is gone with the next change of net or curves. */
+Net curves_net(const struct App *app);
+
+/* Put them into what a diagram draws. */
+void curves_put(const struct App *app, Solved *solved);
+
+/* Give the net the value of the curve that is nearest to `value`, as one step for undo. */
+void curves_take(struct App *app, double value);
+
+#endif

@@ -1,0 +1,152 @@
+#include "tui/app/line.h"
+
+#include "solver/base/text.h"
+
+#include <string.h>
+#include <unistr.h>
+
+void line_init(Line *line)
+{
+	buf_init(&line->text);
+	line->caret = 0;
+}
+
+void line_release(Line *line)
+{
+	buf_release(&line->text);
+	line->caret = 0;
+}
+
+void line_set(Line *line, const char *text)
+{
+	buf_clear(&line->text);
+	buf_add_text(&line->text, text);
+	line->caret = line->text.length;
+}
+
+static void delete_range(Line *line, size_t from, size_t to)
+{
+	memmove(line->text.text + from, line->text.text + to, line->text.length - to + 1);
+	line->text.length -= to - from;
+	line->caret = from;
+}
+
+void line_insert(Line *line, const char *text, size_t length)
+{
+	size_t old = line->text.length, added;
+
+	if (old + length > LINE_MAX_BYTES || text_invalid(text, length) < length)
+		return;
+	for (size_t i = 0; i < length; i++)
+		if ((unsigned char)text[i] >= 0x20 && text[i] != 0x7f)
+			buf_add_char(&line->text, text[i]);
+	if (line->text.failed) {
+		line->text.failed = false;
+		line->text.length = old;
+		line->text.text[old] = '\0';
+		return;
+	}
+	/* Rotate the appended bytes to the caret. */
+	added = line->text.length - old;
+	for (size_t i = 0; i < added; i++) {
+		char last = line->text.text[line->text.length - 1];
+		memmove(line->text.text + line->caret + 1, line->text.text + line->caret,
+			line->text.length - line->caret - 1);
+		line->text.text[line->caret] = last;
+	}
+	line->caret += added;
+}
+
+static size_t forward(const Line *line)
+{
+	int cells;
+
+	return line->caret +
+	       text_cluster(line->text.text + line->caret, line->text.length - line->caret, &cells);
+}
+
+static size_t word_start(const Line *line)
+{
+	size_t at = line->caret;
+
+	while (at > 0 && line->text.text[at - 1] == ' ')
+		at--;
+	while (at > 0 && line->text.text[at - 1] != ' ')
+		at--;
+	return at;
+}
+
+static bool control_key(Line *line, uint32_t code)
+{
+	switch (code) {
+	case 'a':
+		line->caret = 0;
+		return true;
+	case 'e':
+		line->caret = line->text.length;
+		return true;
+	case 'w':
+		delete_range(line, word_start(line), line->caret);
+		return true;
+	case 'u':
+		delete_range(line, 0, line->caret);
+		return true;
+	case 'k': {
+		size_t caret = line->caret;
+		delete_range(line, caret, line->text.length);
+		return true;
+	}
+	default:
+		return false;
+	}
+}
+
+static bool named_key(Line *line, uint32_t code)
+{
+	switch (code) {
+	case KEYCODE_LEFT:
+		line->caret = text_back(line->text.text, line->caret);
+		return true;
+	case KEYCODE_RIGHT:
+		line->caret = forward(line);
+		return true;
+	case KEYCODE_HOME:
+		line->caret = 0;
+		return true;
+	case KEYCODE_END:
+		line->caret = line->text.length;
+		return true;
+	case KEYCODE_BACKSPACE:
+		delete_range(line, text_back(line->text.text, line->caret), line->caret);
+		return true;
+	case KEYCODE_DELETE:
+		delete_range(line, line->caret, forward(line));
+		return true;
+	default:
+		return false;
+	}
+}
+
+bool line_key(Line *line, Key key)
+{
+	if (line->text.length == 0 && key.code >= KEY_FIRST_NAMED)
+		return key.code == KEYCODE_LEFT || key.code == KEYCODE_RIGHT ||
+		       key.code == KEYCODE_HOME || key.code == KEYCODE_END ||
+		       key.code == KEYCODE_DELETE || key.code == KEYCODE_BACKSPACE;
+	if (key.code >= KEY_FIRST_NAMED)
+		return named_key(line, key.code);
+	if (key.ctrl)
+		return line->text.length == 0 || control_key(line, key.code | 0x20);
+	if (key.alt || key.code < 0x20)
+		return false;
+	uint8_t bytes[6];
+	int length = u8_uctomb(bytes, key.code, sizeof bytes);
+	if (length > 0)
+		line_insert(line, (const char *)bytes, (size_t)length);
+	return length > 0;
+}
+
+int line_caret_cells(const Line *line)
+{
+	return text_width(line->text.text, line->caret);
+}

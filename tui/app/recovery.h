@@ -1,0 +1,63 @@
+/* Recovery: unsaved work survives a crash, a closed window and a kill.
+ *
+ * What is done to the document on show goes to its journal (journal.h), at the latest RECOVERY_MS
+ * after it was done, whatever comes meanwhile; program.c calls recovery_tend often enough, and on
+ * every signal. The journal ends when its document is saved, left by choice or replaced. What
+ * earlier runs left is told when the document is opened and waits for `:recover` without asking
+ * anything, so that nobody's first keys go astray; it stays until what it holds has been saved, or
+ * it is dropped by its name. Another process that has the same file open keeps a journal of its
+ * own, and neither touches that of the other.
+ *
+ * Where nothing can be written the message line says so once and the title bar keeps a mark. */
+#ifndef GANTREE_RECOVERY_H
+#define GANTREE_RECOVERY_H
+
+#include "tui/app/app.h"
+
+enum { RECOVERY_MS = 400 };
+
+/* A document has come on show: begin its journal, and say what others there are. Whether anything
+ * was said. */
+bool recovery_begin(App *app);
+
+/* Keep what is due by now. */
+void recovery_tend(App *app);
+
+/* Milliseconds until recovery_tend has something to do; -1: nothing. */
+int recovery_patience(const App *app);
+
+/* Keep everything now. */
+Status recovery_keep(App *app, Error *error) STATUS_CHECKED;
+
+/* Save the document (doc_save): then its own journal and what was recovered into it are done with.
+ * The text of a file that must be overwritten in place goes into a journal first. */
+Status recovery_save(App *app, const char *path, bool force, Error *error) STATUS_CHECKED;
+
+/* It was left by choice: its journal goes, that of nobody else. */
+void recovery_leave(App *app);
+
+void recovery_init(App *app);
+void recovery_release(App *app); /* a journal of unsaved work stays */
+
+/* What earlier runs left (recovery_left.c). Look for it, for the list of it; then take it back, or
+ * remove it, by its name. */
+Status recovery_look(App *app, Error *error) STATUS_CHECKED;
+void recovery_restore(App *app, const char *name);
+void recovery_drop(App *app, const char *name);
+
+/* A line about one of them: when it was written, how much it is, how the file is now; and the
+ * sentences of what it did, last ones last, one a line. */
+void recovery_tell(const App *app, const JournalFound *found, Buf *about);
+void recovery_list_edits(const JournalFound *found, Buf *sentences);
+
+enum { RECOVERY_TIME_MAX = 32 };
+void recovery_time(int64_t seconds, char out[RECOVERY_TIME_MAX]); /* "14:02:11", "21 Nov 14:02" */
+
+/* The journal at `path` holds what is in the document now, with so many edits applied, and goes when
+ * that is saved, unless they are taken back before. */
+void recovery_note_taken(App *app, const char *path, size_t done);
+
+/* What a journal of the document at `path` is called by; to be freed, NULL when memory is out. */
+char *recovery_subject(const App *app, const char *path);
+
+#endif

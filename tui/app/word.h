@@ -1,0 +1,22 @@
+/* Values that are one of a few words: "half" or "full", "true" or "false". */
+#ifndef GANTREE_WORD_H
+#define GANTREE_WORD_H
+
+#include "solver/net/fields.h"
+
+/* The words in the order of their numbers, NULL-ended; NULL for fields of other types. */
+const char *const *word_list(const Field *field);
+
+/* The one word that begins with the text; NULL where none or several do. */
+const char *word_begun(const Field *field, const char *text, size_t length);
+
+/* Whether some word begins so. */
+bool word_may_come(const Field *field, const char *text, size_t length);
+
+/* The word after (by > 0) or before a value, round and round. */
+double word_next(const Field *field, double value, int by);
+
+/* "sequential or simultaneous" */
+void word_choices(const Field *field, char *out, size_t size);
+
+#endif

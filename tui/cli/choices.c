@@ -1,0 +1,246 @@
+#include "tui/cli/choices.h"
+
+#include "layouts/export/export.h"
+#include "layouts/scene/diagram.h"
+#include "layouts/screens/screen.h"
+#include "solver/base/embed.h"
+#include "solver/net/fields.h"
+#include "solver/schedule/method.h"
+#include "themes/theme.h"
+#include "tui/app/config.h"
+#include "tui/cli/completion.h"
+#include "tui/commands/sweep_rows.h"
+#include "tui/solve/source.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WORD_MAX = 120 };
+
+static void each_of(const char *const *words, ChoiceSink *sink, void *context)
+{
+	for (; *words; words++)
+		sink(context, *words, "");
+}
+
+static void each_format(CommandId command, ChoiceSink *sink, void *context)
+{
+	if (command == COMMAND_SWEEP) {
+		for (size_t i = 0; sweep_formats[i]; i++)
+			sink(context, sweep_formats[i]->id, "");
+		return;
+	}
+	for (size_t i = 0; exporters[i]; i++)
+		if (exporters[i]->drawing == (command == COMMAND_DRAW))
+			sink(context, exporters[i]->id, exporters[i]->title);
+}
+
+static void each_method(ChoiceSink *sink, void *context)
+{
+	for (size_t i = 0; methods[i]; i++)
+		sink(context, methods[i]->id, methods[i]->title);
+}
+
+/* --- keys of a net file ---------------------------------------------------------------------- */
+
+/* A sink for the words behind "KEY=". */
+typedef struct KeyWords {
+	const char *key;
+	ChoiceSink *sink;
+	void *context;
+} KeyWords;
+
+static void with_key(void *context, const char *word, const char *what)
+{
+	const KeyWords *words = context;
+	char assignment[WORD_MAX];
+
+	snprintf(assignment, sizeof assignment, "%.60s=%.50s", words->key, word);
+	words->sink(words->context, assignment, what);
+}
+
+static void each_setting_of(const Field *field, ChoiceSink *sink, void *context)
+{
+	static const char *const truths[] = {"true", "false", NULL};
+	KeyWords words = {field->key, sink, context};
+	char every[WORD_MAX / 2];
+
+	/* Of processors as written; which there are only the net knows. */
+	if (field->scope == FIELD_NODE) {
+		snprintf(every, sizeof every, "*.%s", field->key);
+		words.key = every;
+		if (field->type == FIELD_REAL)
+			with_key(&words, "", field->help);
+	} else if (strcmp(field->key, "method") == 0) {
+		each_method(with_key, &words);
+	} else if (field->type == FIELD_CHOICE || field->type == FIELD_BOOL) {
+		each_of(field->type == FIELD_BOOL ? truths : field->choices, with_key, &words);
+	} else {
+		with_key(&words, "", field->help);
+	}
+}
+
+static void each_setting(ChoiceSink *sink, void *context)
+{
+	for (const Field *field = net_fields; field->key; field++)
+		each_setting_of(field, sink, context);
+}
+
+static void each_varied(ChoiceSink *sink, void *context)
+{
+	KeyWords words = {"children", sink, context};
+
+	with_key(&words, "", "children of the root");
+	for (const Field *field = net_fields; field->key; field++)
+		if (field->type == FIELD_REAL || field->type == FIELD_COUNT ||
+			field->type == FIELD_INSTALLMENTS)
+			each_setting_of(field, sink, context);
+}
+
+/* --- all kinds ------------------------------------------------------------------------------- */
+
+void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *context)
+{
+	switch (kind) {
+	case VALUE_NET:
+	case VALUE_SAMPLE:
+		for (const Embedded *sample = embedded_samples; sample->name; sample++)
+			sink(context, sample->name, "");
+		break;
+	case VALUE_SHELL:
+		for (size_t i = 0; completion_shells[i]; i++)
+			sink(context, completion_shells[i]->name, "");
+		break;
+	case VALUE_FORMAT:
+		each_format(command, sink, context);
+		break;
+	case VALUE_DIAGRAM:
+		for (size_t i = 0; diagrams[i]; i++)
+			sink(context, diagrams[i]->id, diagrams[i]->title);
+		break;
+	case VALUE_SCALE:
+		each_of(scale_names, sink, context);
+		break;
+	case VALUE_LABELS:
+		each_of(labels_names, sink, context);
+		break;
+	case VALUE_METHOD:
+	case VALUE_METHODS:
+		each_method(sink, context);
+		if (kind == VALUE_METHODS || command == COMMAND_SOLVE)
+			sink(context, "all", "every method that applies");
+		break;
+	case VALUE_MEASURE:
+		each_of(net_field(FIELD_NET, "curve.measure")->choices, sink, context);
+		break;
+	case VALUE_OF:
+		each_of(net_field(FIELD_NET, "curve.of")->choices, sink, context);
+		break;
+	case VALUE_THEME:
+		each_of(theme_names, sink, context);
+		break;
+	case VALUE_LAYOUT:
+		each_of(screen_names, sink, context);
+		break;
+	case VALUE_SETTING:
+		each_setting(sink, context);
+		break;
+	case VALUE_VARY:
+		each_varied(sink, context);
+		break;
+	default:
+		break;
+	}
+}
+
+bool choices_are_few(ValueKind kind)
+{
+	return kind == VALUE_FORMAT || kind == VALUE_DIAGRAM || kind == VALUE_SCALE ||
+	       kind == VALUE_LABELS || kind == VALUE_MEASURE || kind == VALUE_OF ||
+	       kind == VALUE_LAYOUT;
+}
+
+typedef struct Listing {
+	Buf *out;
+	char held[WORD_MAX]; /* a word is told when it is known whether it is the last */
+	bool some;
+} Listing;
+
+static void list_word(void *context, const char *word, const char *what)
+{
+	Listing *listing = context;
+
+	(void)what;
+	if (listing->held[0]) {
+		buf_addf(listing->out, "%s%s", listing->some ? ", " : "", listing->held);
+		listing->some = true;
+	}
+	snprintf(listing->held, sizeof listing->held, "%s", word);
+}
+
+void choices_list(ValueKind kind, CommandId command, Buf *out)
+{
+	Listing listing = {.out = out};
+
+	choices_each(kind, command, list_word, &listing);
+	if (listing.held[0])
+		buf_addf(out, "%s%s", listing.some ? " or " : "", listing.held);
+}
+
+/* --- named by options ------------------------------------------------------------------------ */
+
+/* What has no place in a file is wrong with the option. */
+static Status name_fault(
+	const Arguments *arguments, OptionId option, Status status, const Error *why, Error *error)
+{
+	if (status == STATUS_INPUT && why->file[0] == '\0')
+		return arguments_fault(arguments, option, error, "%s", why->text);
+	if (status != STATUS_OK)
+		*error = *why;
+	return status;
+}
+
+static Status check_theme(const Arguments *arguments, const Config *config, Error *error)
+{
+	const char *name = arguments->value[OPTION_THEME];
+	Theme theme;
+	Error why;
+
+	if (!name)
+		return STATUS_OK;
+	const Status status = theme_find(&theme, name, config->themes_folder, &why);
+
+	return name_fault(arguments, OPTION_THEME, status, &why, error);
+}
+
+static Status check_layout(const Arguments *arguments, const Config *config, Error *error)
+{
+	const char *name = arguments->value[OPTION_LAYOUT];
+	ScreenLayout layout;
+	Error why;
+
+	if (!name)
+		return STATUS_OK;
+	const Status status = screen_find(&layout, name, config->layouts_folder, &why);
+
+	if (status == STATUS_OK)
+		screen_release(&layout);
+	return name_fault(arguments, OPTION_LAYOUT, status, &why, error);
+}
+
+Status choices_check(const Arguments *arguments, Error *error)
+{
+	const char *method = arguments->value[OPTION_METHOD];
+	const bool all =
+		arguments->command == COMMAND_SOLVE && method && strcmp(method, "all") == 0;
+	Config config;
+
+	config_standard(&config);
+	Status status = check_theme(arguments, &config, error);
+
+	if (status == STATUS_OK)
+		status = check_layout(arguments, &config, error);
+	if (status == STATUS_OK && method && !all)
+		status = source_check_method(method, error);
+	return status;
+}

@@ -1,0 +1,26 @@
+/* The words a value may be, read from the tables that have them: for help, the man page and the
+ * completion of shells. */
+#ifndef GANTREE_CHOICES_H
+#define GANTREE_CHOICES_H
+
+#include "tui/cli/arguments.h"
+
+/* `word` lives until the sink returns; `what` says more about it, "" when there is nothing to say.
+ * A word that ends with "=" is the beginning of a value. */
+typedef void ChoiceSink(void *context, const char *word, const char *what);
+
+/* Every word of the kind that `command` takes. Of kinds whose values are not words (files, numbers)
+ * there are none. */
+void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *context);
+
+/* Whether the words are few enough to name in a line of help. */
+bool choices_are_few(ValueKind kind);
+
+/* Whether there are the theme, the screen layout and the method that options name, whatever the
+ * command makes of them: STATUS_USAGE when not, and the fault of its file when one is ill. */
+Status choices_check(const Arguments *arguments, Error *error) STATUS_CHECKED;
+
+/* Append them as "a, b or c". */
+void choices_list(ValueKind kind, CommandId command, Buf *out);
+
+#endif

@@ -1,0 +1,325 @@
+#include "tui/cli/manual.h"
+
+#include "layouts/export/export.h"
+#include "layouts/scene/diagram.h"
+#include "layouts/screens/screen.h"
+#include "solver/base/number.h"
+#include "solver/base/text.h"
+#include "solver/file/read.h"
+#include "solver/net/fields.h"
+#include "solver/schedule/method.h"
+#include "themes/theme.h"
+#include "tui/app/action.h"
+#include "tui/cli/arguments.h"
+#include "tui/cli/roff.h"
+#include "tui/cli/template.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static void fill_version(Buf *out)
+{
+	roff_text(out, GANTREE_VERSION);
+}
+
+static void fill_date(Buf *out)
+{
+	buf_add_text(out, GANTREE_DATE);
+}
+
+/* A line that explains the item above it. */
+static void add_line(Buf *out, const char *text)
+{
+	roff_text(out, text);
+	buf_add_char(out, '\n');
+}
+
+/* --- commands and options -------------------------------------------------------------------- */
+
+static void fill_synopsis(Buf *out)
+{
+	for (int i = 0; i < COMMANDS; i++) {
+		const Command *command = &command_table[i];
+
+		buf_addf(out, "%s.B gantree\n", i > 0 ? ".br\n" : "");
+		if (*command->name)
+			buf_addf(out, ".B %s\n", command->name);
+		buf_add_text(out, ".RI [ option \\&...]\\&\n");
+		if (*command->operands) {
+			buf_add_text(out, ".I ");
+			add_line(out, command->operands);
+		}
+	}
+}
+
+static void fill_commands(Buf *out)
+{
+	for (int i = COMMAND_OPEN + 1; i < COMMANDS; i++) {
+		roff_item(out, command_table[i].name, " ", command_table[i].operands);
+		add_line(out, command_table[i].help);
+	}
+}
+
+/* What the command alone takes, or what all take. */
+static bool belongs(const Option *option, CommandId command, bool common)
+{
+	return (option->commands == ON_ALL) == common && (option->commands & 1u << command);
+}
+
+static void add_option(const Option *option, CommandId command, Buf *out)
+{
+	char term[64];
+	Buf words;
+
+	buf_init(&words);
+	snprintf(term, sizeof term, "%s%c%s--%s", option->letter ? "-" : "",
+		option->letter ? option->letter : ' ', option->letter ? ", " : "", option->name);
+	roff_item(out, option->letter ? term : term + 1, " ",
+		option->argument ? option->argument : "");
+	roff_text(out, option->help);
+	arguments_words(option, command, &words);
+	add_line(out, words.text);
+	buf_release(&words);
+}
+
+static void add_options(CommandId command, bool common, Buf *out)
+{
+	bool some = false;
+
+	for (int i = 0; i < OPTIONS; i++) {
+		if (!belongs(&option_table[i], command, common))
+			continue;
+		if (!some)
+			buf_addf(out, ".SS Options of %s\n",
+				common ? "every command" : command_table[command].name);
+		some = true;
+		add_option(&option_table[i], command, out);
+	}
+}
+
+static void fill_options(Buf *out)
+{
+	for (int i = 0; i < COMMANDS; i++)
+		add_options((CommandId)i, false, out);
+	add_options(COMMAND_OPEN, true, out);
+}
+
+/* --- keys of a net file ---------------------------------------------------------------------- */
+
+static void add_number(Buf *out, double value)
+{
+	char number[NUMBER_TEXT_MAX];
+
+	number_exact(number, value);
+	roff_text(out, number);
+}
+
+static void add_range(const Field *field, Buf *out)
+{
+	buf_add_text(out, field->type == FIELD_REAL ? "A number" : "A whole number");
+	if (isinf(field->max)) {
+		buf_add_text(out, field->min_open ? " above " : " of at least ");
+		add_number(out, field->min);
+	} else {
+		buf_add_text(out, " from ");
+		add_number(out, field->min);
+		buf_add_text(out, " to ");
+		add_number(out, field->max);
+	}
+	if (field->type == FIELD_INSTALLMENTS)
+		buf_add_text(out, ", fon or best");
+	if (*field->unit) {
+		buf_add_text(out, ", in ");
+		roff_text(out, field->unit);
+	}
+}
+
+static void add_choices(const Field *field, Buf *out)
+{
+	buf_add_text(out, "One of ");
+	for (size_t i = 0; field->choices[i]; i++) {
+		buf_add_text(out, i > 0 ? ", " : "");
+		roff_text(out, field->choices[i]);
+	}
+}
+
+static void add_default(const Field *field, Buf *out)
+{
+	if (field->required) {
+		buf_add_text(out, "; must be there");
+	} else if (field->type == FIELD_CHOICE) {
+		buf_add_text(out, "; default ");
+		roff_text(out, field->choices[(size_t)field->standard]);
+	} else if (field->type == FIELD_BOOL) {
+		buf_addf(out, "; default %s", field->standard != 0 ? "true" : "false");
+	} else if (field->scope != FIELD_NETWORK) {
+		buf_add_text(out, "; default ");
+		add_number(out, field->standard);
+	}
+}
+
+static void add_field(const Field *field, Buf *out)
+{
+	roff_item(out, field->key, "", "");
+	add_line(out, field->help);
+	if (field->type == FIELD_TEXT)
+		return;
+	buf_add_text(out, ".br\n");
+	if (field->type == FIELD_CHOICE)
+		add_choices(field, out);
+	else if (field->type == FIELD_BOOL)
+		buf_add_text(out, "true or false");
+	else if (field->type == FIELD_SIZES)
+		buf_add_text(out, "Whole numbers, such as [4, 4], 4x4 or 4,4");
+	else
+		add_range(field, out);
+	if (field->type != FIELD_SIZES)
+		add_default(field, out);
+	buf_add_text(out, ".\n");
+}
+
+static void fill_fields(Buf *out)
+{
+	static const struct {
+		FieldScope scope;
+		const char *title;
+	} parts[] = {
+		{FIELD_NET, "Keys of the file"},
+		{FIELD_NETWORK, "Keys of the network"},
+		{FIELD_NODE, "Keys of a processor"},
+	};
+
+	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+		buf_addf(out, ".SS %s\n", parts[i].title);
+		for (const Field *field = net_fields; field->key; field++)
+			if (field->scope == parts[i].scope)
+				add_field(field, out);
+	}
+}
+
+/* --- methods, formats, diagrams -------------------------------------------------------------- */
+
+static void fill_methods(Buf *out)
+{
+	for (size_t i = 0; methods[i]; i++) {
+		roff_item(out, methods[i]->id, "", "");
+		roff_text(out, methods[i]->title);
+		buf_add_text(out, " (");
+		roff_text(out, methods[i]->paper);
+		buf_add_text(out, "); ");
+		add_line(out, methods[i]->network);
+	}
+}
+
+static void add_formats(bool drawing, Buf *out)
+{
+	for (size_t i = 0; exporters[i]; i++) {
+		if (exporters[i]->drawing != drawing)
+			continue;
+		roff_item(out, exporters[i]->id, "", "");
+		add_line(out, exporters[i]->title);
+	}
+}
+
+static void fill_drawings(Buf *out)
+{
+	add_formats(true, out);
+}
+
+static void fill_data(Buf *out)
+{
+	add_formats(false, out);
+}
+
+static void fill_diagrams(Buf *out)
+{
+	for (size_t i = 0; diagrams[i]; i++) {
+		roff_item(out, diagrams[i]->id, "", "");
+		add_line(out, diagrams[i]->title);
+	}
+}
+
+/* "dark, light, mono" in bold. */
+static void add_names(const char *const *names, Buf *out)
+{
+	for (size_t i = 0; names[i]; i++) {
+		buf_addf(out, "%s\\fB", i > 0 ? ", " : "");
+		roff_text(out, names[i]);
+		buf_add_text(out, "\\fR");
+	}
+}
+
+static void fill_themes(Buf *out)
+{
+	add_names(theme_names, out);
+}
+
+static void fill_layouts(Buf *out)
+{
+	add_names(screen_names, out);
+}
+
+static void fill_samples(Buf *out)
+{
+	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
+		Net net;
+
+		roff_item(out, sample->name, "", "");
+		if (net_read(&net, sample->name, sample->text, sample->length, NULL) == STATUS_OK) {
+			roff_text(out, net.title);
+			net_release(&net);
+		}
+		buf_add_char(out, '\n');
+	}
+}
+
+/* --- keys of the program --------------------------------------------------------------------- */
+
+static void add_action(const Action *action, Buf *out)
+{
+	char name[64];
+
+	snprintf(name, sizeof name, ":%s", action->name);
+	roff_item(out, *action->keys ? action->keys : name, "  ", *action->keys ? name : "");
+	add_line(out, action->help);
+}
+
+static void fill_actions(Buf *out)
+{
+	for (int group = 0; group < GROUPS; group++) {
+		buf_addf(out, ".SS %s\n", action_group_titles[group]);
+		for (int i = 0; i < ACTIONS; i++)
+			if (actions[i].group == (ActionGroup)group)
+				add_action(&actions[i], out);
+	}
+}
+
+void manual_write(Buf *out)
+{
+	static const TemplateGap gaps[] = {
+		{"version", fill_version},
+		{"date", fill_date},
+		{"synopsis", fill_synopsis},
+		{"commands", fill_commands},
+		{"options", fill_options},
+		{"fields", fill_fields},
+		{"methods", fill_methods},
+		{"drawings", fill_drawings},
+		{"data", fill_data},
+		{"diagrams", fill_diagrams},
+		{"themes", fill_themes},
+		{"layouts", fill_layouts},
+		{"samples", fill_samples},
+		{"actions", fill_actions},
+		{NULL, NULL},
+	};
+
+	Buf page;
+
+	buf_init(&page);
+	template_fill(embedded_find(embedded_templates, "manual"), gaps, &page);
+	roff_wrap(out, page.text);
+	out->failed |= page.failed;
+	buf_release(&page);
+}

@@ -1,0 +1,128 @@
+/* gantree methods, samples, themes, keys: what there is. */
+#include "solver/base/embed.h"
+#include "solver/base/text.h"
+#include "solver/file/read.h"
+#include "solver/schedule/method.h"
+#include "themes/theme.h"
+#include "tui/app/action.h"
+#include "tui/app/config.h"
+#include "tui/commands/commands.h"
+#include "tui/commands/output.h"
+
+#include <string.h>
+
+/* Print the text and free it. */
+static int print(Buf *text)
+{
+	const int status = output_text(text);
+
+	buf_release(text);
+	return status;
+}
+
+int cmd_methods(const Arguments *arguments)
+{
+	Buf text;
+
+	(void)arguments;
+	buf_init(&text);
+	for (size_t i = 0; methods[i]; i++)
+		buf_addf(&text, "%-8s %s (%s); %s\n", methods[i]->id, methods[i]->title,
+			methods[i]->paper, methods[i]->network);
+	return print(&text);
+}
+
+/* A line "name  title". Built-in nets are read in tests; one that cannot be read has no title. */
+static void add_sample(Buf *text, const Embedded *sample)
+{
+	Net net;
+
+	buf_addf(text, "%-16s ", sample->name);
+	if (net_read(&net, sample->name, sample->text, sample->length, NULL) == STATUS_OK) {
+		text_show(text, net.title, strlen(net.title));
+		net_release(&net);
+	}
+	buf_add_char(text, '\n');
+}
+
+static int print_sample(const char *name)
+{
+	const Embedded *sample = embedded_find(embedded_samples, name);
+	const char *names[64], *nearest;
+	size_t count = 0;
+	char show[120];
+	Error error;
+	Buf text;
+
+	if (sample) {
+		buf_init(&text);
+		buf_add(&text, sample->text, sample->length);
+		return print(&text);
+	}
+	for (; count < 64 && embedded_samples[count].name; count++)
+		names[count] = embedded_samples[count].name;
+	nearest = text_nearest(name, names, count);
+	text_show_into(show, sizeof show, name, strlen(name));
+	error_set(&error, STATUS_INPUT, "there is no built-in net %s; %s%s%s", show,
+		nearest ? "did you mean " : "gantree samples lists them", nearest ? nearest : "",
+		nearest ? "?" : "");
+	return output_error(&error);
+}
+
+int cmd_samples(const Arguments *arguments)
+{
+	Buf text;
+
+	if (arguments->operand_count > 0)
+		return print_sample(arguments->operands[0]);
+	buf_init(&text);
+	for (const Embedded *sample = embedded_samples; sample->name; sample++)
+		add_sample(&text, sample);
+	return print(&text);
+}
+
+/* A line "name  what it is for", or why it cannot be used. */
+static void add_theme(Buf *text, const char *name, const char *folder)
+{
+	char why[ERROR_FILE_MAX + ERROR_TEXT_MAX + 32];
+	Theme theme;
+	Error error;
+
+	if (theme_find(&theme, name, folder, &error) == STATUS_OK) {
+		buf_addf(text, theme.about[0] ? "%-16s %s\n" : "%s\n", name, theme.about);
+		return;
+	}
+	error_format(&error, why, (int)sizeof why);
+	buf_addf(text, "%-16s cannot be used: %s\n", name, why);
+}
+
+int cmd_themes(const Arguments *arguments)
+{
+	Config config;
+	ThemeNames names;
+	Error error;
+	Buf text;
+
+	config_standard(&config);
+	buf_init(&text);
+	if (arguments->operand_count > 0) {
+		if (!theme_text(arguments->operands[0], config.themes_folder, &text, &error))
+			return print(&text);
+		buf_release(&text);
+		return output_error(&error);
+	}
+	theme_list(&names, config.themes_folder);
+	for (int i = 0; i < names.count; i++)
+		add_theme(&text, names.name[i], config.themes_folder);
+	return print(&text);
+}
+
+int cmd_keys(const Arguments *arguments)
+{
+	Buf text;
+
+	(void)arguments;
+	buf_init(&text);
+	keys_print(&text);
+	return print(&text);
+}

@@ -1,0 +1,67 @@
+#include "tui/commands/output.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+bool output_write(void *context, const char *bytes, size_t length)
+{
+	Output *output = context;
+
+	while (length > 0 && output->fault == 0) {
+		const ssize_t written = write(STDOUT_FILENO, bytes, length);
+
+		if (written < 0) {
+			if (errno != EINTR)
+				output->fault = errno;
+			continue;
+		}
+		bytes += written;
+		length -= (size_t)written;
+	}
+	return output->fault == 0;
+}
+
+int output_finish(const Output *output)
+{
+	Error error;
+
+	if (output->fault == 0)
+		return OUTPUT_DONE;
+	error_set(&error, STATUS_IO, "standard output cannot be written: %s",
+		strerror(output->fault));
+	return output_error(&error);
+}
+
+int output_text(const Buf *text)
+{
+	Output output = {0};
+	Error error;
+
+	if (buf_status(text)) {
+		error_no_memory(&error);
+		return output_error(&error);
+	}
+	output_write(&output, text->text, text->length);
+	return output_finish(&output);
+}
+
+int output_error(const Error *error)
+{
+	char text[ERROR_FILE_MAX + ERROR_TEXT_MAX + 40];
+
+	error_format(error, text, sizeof text);
+	fprintf(stderr, "%s%s\n", error->file[0] ? "" : "gantree: ", text);
+	return error->status == STATUS_USAGE ? OUTPUT_USAGE : OUTPUT_FAULT;
+}
+
+Charset output_charset(bool ascii)
+{
+	const char *codeset = nl_langinfo(CODESET);
+	const bool utf8 = strcasecmp(codeset, "UTF-8") == 0 || strcasecmp(codeset, "utf8") == 0;
+
+	return ascii || !utf8 ? CHARSET_ASCII : CHARSET_EIGHTHS;
+}

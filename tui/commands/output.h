@@ -1,0 +1,37 @@
+/* What the commands say: bytes to standard output, faults to standard error, exit statuses. */
+#ifndef GANTREE_OUTPUT_H
+#define GANTREE_OUTPUT_H
+
+#include "layouts/scene/label.h"
+#include "solver/base/buf.h"
+#include "solver/base/status.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { OUTPUT_DONE = 0, OUTPUT_FAULT = 1, OUTPUT_USAGE = 2 };
+
+/* Standard output; start with {0}. After the first failure nothing more is written. */
+typedef struct Output {
+	int fault; /* errno of the first failure; 0: all is well */
+} Output;
+
+/* Write at once. False once anything could not be written. It has the shape of an ExportWrite
+ * (layouts/export.h); `context` is an Output. */
+bool output_write(void *context, const char *bytes, size_t length);
+
+/* OUTPUT_DONE, or say why not all was written and return OUTPUT_FAULT. */
+int output_finish(const Output *output);
+
+/* Write the text and finish. OUTPUT_FAULT with a message when the buffer had failed. */
+int output_text(const Buf *text);
+
+/* Print the error as "FILE:LINE:COL: text" or "gantree: text" and return the exit status it calls
+ * for: OUTPUT_USAGE for STATUS_USAGE, else OUTPUT_FAULT. */
+int output_error(const Error *error);
+
+/* The characters that standard output can show: ASCII when asked for or in a locale without UTF-8.
+ */
+Charset output_charset(bool ascii);
+
+#endif

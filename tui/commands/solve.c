@@ -1,0 +1,159 @@
+/* gantree solve: the schedule in numbers. */
+#include "layouts/export/export.h"
+#include "tui/commands/commands.h"
+#include "tui/commands/output.h"
+#include "tui/solve/source.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static Status find_format(const Arguments *arguments, const Exporter **out, Error *error)
+{
+	const char *format = arguments->value[OPTION_FORMAT];
+	Status status = STATUS_OK;
+	Buf names;
+
+	*out = exporter_find(format ? format : "table", false);
+	if (*out)
+		return STATUS_OK;
+	buf_init(&names);
+	exporter_names(false, &names);
+	status = arguments_fault(arguments, OPTION_FORMAT, error, "the formats are %s", names.text);
+	buf_release(&names);
+	return status;
+}
+
+static ExportJob job_of(const Arguments *arguments, const Solved *solved, const char *method)
+{
+	return (ExportJob){
+		.solved = solved,
+		.method = method,
+		.all_intervals = arguments_have(arguments, OPTION_INTERVALS),
+		.charset = output_charset(arguments_have(arguments, OPTION_ASCII)),
+	};
+}
+
+/* Standard output's own fault says more than that a write failed. */
+static int finish(ExportOut *out, const Output *output, Status status, Error *error)
+{
+	Error *const why = status ? NULL : error;
+	const Status ended = export_end(out, why);
+
+	if (output->fault)
+		return output_finish(output);
+	return status || ended ? output_error(error) : OUTPUT_DONE;
+}
+
+static int solve_one(const Arguments *arguments, const Exporter *exporter, Source *source)
+{
+	const Solved solved = {
+		.net = &source->net,
+		.schedule = &source->schedule,
+		.replay = &source->replay,
+	};
+	Output output = {0};
+	ExportOut out;
+	Error error;
+	Status status;
+
+	status = source_apply(source, arguments->value[OPTION_METHOD], arguments->sets,
+		arguments->set_count, &error);
+	if (!status)
+		status = source_solve(source, &error);
+	if (status)
+		return output_error(&error);
+	const ExportJob job = job_of(arguments, &solved, source->schedule.method->id);
+	export_begin(&out, output_write, &output);
+	status = exporter->write(&job, &out, &error);
+	return finish(&out, &output, status, &error);
+}
+
+/* Every method on one net, one after the other: what the last of them made of it. */
+typedef struct Trials {
+	const Arguments *arguments;
+	const Net *net;
+	Schedule schedule;
+	Replay replay;
+	Solved solved;
+	Error error;
+} Trials;
+
+/* Solve and replay; false where there is no schedule, and then the error says why. */
+static bool try_method(Trials *trials, const Method *method)
+{
+	const Settings settings = settings_standard();
+	const ReplaySettings checks = replay_settings();
+
+	trials->error = (Error){0};
+	if (method->check(trials->net, &trials->error))
+		return false;
+	if (method_solve(method, trials->net, &settings, &trials->schedule, &trials->error)) {
+		schedule_init(&trials->schedule);
+		return false;
+	}
+	if (replay(trials->net, &trials->schedule, &checks, &trials->replay, &trials->error)) {
+		schedule_release(&trials->schedule);
+		return false;
+	}
+	return true;
+}
+
+/* An ExportNext: one method that fails does not stop the others. */
+static ExportJob next_trial(void *context, size_t i)
+{
+	Trials *trials = context;
+	ExportJob job = job_of(trials->arguments, &trials->solved, methods[i]->id);
+
+	schedule_release(&trials->schedule);
+	trials->solved = (Solved){.net = trials->net};
+	if (try_method(trials, methods[i])) {
+		trials->solved.schedule = &trials->schedule;
+		trials->solved.replay = &trials->replay;
+		return job;
+	}
+	job.reason = trials->error.text;
+	job.failed = trials->error.status != STATUS_NOT_APPLICABLE &&
+		     trials->error.status != STATUS_INPUT;
+	return job;
+}
+
+/* --method all: every method on this net, side by side. */
+static int solve_all(const Arguments *arguments, const Exporter *exporter, Source *source)
+{
+	Trials trials = {.arguments = arguments, .net = &source->net};
+	Output output = {0};
+	ExportOut out;
+	Error error;
+	size_t count = 0;
+
+	if (source_apply(source, NULL, arguments->sets, arguments->set_count, &error))
+		return output_error(&error);
+	while (methods[count] != NULL)
+		count++;
+	schedule_init(&trials.schedule);
+	export_begin(&out, output_write, &output);
+	const Status status = exporter->compare(next_trial, &trials, count, &out, &error);
+	const int result = finish(&out, &output, status, &error);
+
+	schedule_release(&trials.schedule);
+	return result;
+}
+
+int cmd_solve(const Arguments *arguments)
+{
+	const char *method = arguments->value[OPTION_METHOD];
+	const Exporter *exporter;
+	Source source;
+	Error error;
+	int result;
+
+	if (find_format(arguments, &exporter, &error) ||
+		source_open(&source, arguments->operands[0], &error))
+		return output_error(&error);
+	if (method && strcmp(method, "all") == 0)
+		result = solve_all(arguments, exporter, &source);
+	else
+		result = solve_one(arguments, exporter, &source);
+	source_release(&source);
+	return result;
+}

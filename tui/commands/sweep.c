@@ -1,0 +1,267 @@
+/* gantree sweep: methods over the values of one key, in numbers. */
+#include "solver/base/text.h"
+#include "solver/file/read.h"
+#include "tui/commands/commands.h"
+#include "tui/commands/output.h"
+#include "tui/commands/sweep_rows.h"
+#include "tui/solve/curve_options.h"
+#include "tui/solve/source.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { FORMATS_MAX = 8 };
+
+/* The methods asked for. `all`: those that apply to no value are left out. */
+typedef struct Choice {
+	const Method *method[SWEEP_METHODS_MAX];
+	uint32_t count;
+	bool all;
+} Choice;
+
+static Status find_rows(const Arguments *arguments, const SweepRows **out, Error *error)
+{
+	const char *ids[FORMATS_MAX];
+	size_t count = 0, chosen = 0;
+
+	for (; count < FORMATS_MAX && sweep_formats[count]; count++)
+		ids[count] = sweep_formats[count]->id;
+	const Status status =
+		arguments_choice(arguments, OPTION_FORMAT, ids, count, &chosen, error);
+
+	*out = sweep_formats[chosen];
+	return status;
+}
+
+/* --- methods --------------------------------------------------------------------------------- */
+
+static Status unknown_method(const Arguments *arguments, const char *id, Error *error)
+{
+	const char *ids[SWEEP_METHODS_MAX];
+	char show[60];
+	size_t count = 0;
+
+	for (; count < SWEEP_METHODS_MAX && methods[count]; count++)
+		ids[count] = methods[count]->id;
+	const char *nearest = text_nearest(id, ids, count);
+
+	text_show_into(show, sizeof show, id, strlen(id));
+	if (nearest)
+		return arguments_fault(arguments, OPTION_METHODS, error,
+			"there is no method %s; did you mean %s?", show, nearest);
+	return arguments_fault(arguments, OPTION_METHODS, error,
+		"there is no method \"%s\"; gantree methods lists them", show);
+}
+
+static Status add_method(
+	const Arguments *arguments, const char *word, size_t length, Choice *out, Error *error)
+{
+	char id[NET_METHOD_MAX];
+
+	snprintf(id, sizeof id, "%.*s", (int)(length < sizeof id ? length : sizeof id - 1), word);
+	const Method *method = method_find(id);
+
+	if (!method)
+		return unknown_method(arguments, id, error);
+	for (uint32_t m = 0; m < out->count; m++)
+		if (out->method[m] == method)
+			return arguments_fault(
+				arguments, OPTION_METHODS, error, "%s is there twice", id);
+	if (out->count == SWEEP_METHODS_MAX)
+		return arguments_fault(arguments, OPTION_METHODS, error,
+			"at most %d methods can be compared", SWEEP_METHODS_MAX);
+	out->method[out->count++] = method;
+	return STATUS_OK;
+}
+
+static void choose_all(Choice *out)
+{
+	out->all = true;
+	while (methods[out->count] && out->count < SWEEP_METHODS_MAX) {
+		out->method[out->count] = methods[out->count];
+		out->count++;
+	}
+}
+
+static Status choose(const Arguments *arguments, const Net *net, Choice *out, Error *error)
+{
+	const char *word = arguments->value[OPTION_METHODS];
+	Status status = STATUS_OK;
+
+	*out = (Choice){.count = 0};
+	if (!word) {
+		out->count = 1;
+		return method_of_net(net, &out->method[0], error);
+	}
+	if (strcmp(word, "all") == 0) {
+		choose_all(out);
+		return STATUS_OK;
+	}
+	for (bool more = true; more && !status; word += strcspn(word, ",") + more) {
+		const size_t length = strcspn(word, ",");
+
+		more = word[length] == ',';
+		status = add_method(arguments, word, length, out, error);
+	}
+	return status;
+}
+
+/* --- the sweep ------------------------------------------------------------------------------- */
+
+/* Only lack of memory is no fault of --vary. */
+static Status begin(
+	const Arguments *arguments, const Net *net, const Choice *choice, Sweep *out, Error *error)
+{
+	Error why = {0};
+	const Status status = sweep_begin(out, net, arguments->value[OPTION_VARY], choice->method,
+		choice->count, SWEEP_LAST, &why);
+
+	if (status == STATUS_OK)
+		return STATUS_OK;
+	if (status == STATUS_NO_MEMORY)
+		return error_no_memory(error);
+	return arguments_fault(arguments, OPTION_VARY, error, "%s", why.text);
+}
+
+/* A method that no value suits. Where it suits the net as it is, the values are at fault, else
+ * whoever asked for it: an option, or the file. */
+static Status not_applicable(const Arguments *arguments, const Source *source, const Sweep *sweep,
+	uint32_t m, Error *error)
+{
+	const Method *method = sweep->method[m];
+	const OptionId option = method->check(&source->net, NULL) == STATUS_OK ? OPTION_VARY
+				: arguments_have(arguments, OPTION_METHODS)    ? OPTION_METHODS
+									       : OPTION_METHOD;
+	char why[ERROR_TEXT_MAX];
+	int line, column;
+
+	if (sweep_reason(sweep, 0, m, why))
+		return error_no_memory(error);
+	if (arguments_have(arguments, option))
+		return arguments_fault(arguments, option, error,
+			"%s applies to none of these values; to the first: %s", method->id, why);
+	net_place_of_key(source->text.text, source->text.length, "method", &line, &column);
+	return error_at(error, STATUS_NOT_APPLICABLE, source->file, line, column,
+		"%s applies to none of these values; to the first: %s", method->id, why);
+}
+
+/* Leave out, or refuse, what applies nowhere. */
+static Status check_methods(const Arguments *arguments, const Source *source, Choice *choice,
+	Sweep *sweep, Error *error)
+{
+	bool applies[SWEEP_METHODS_MAX];
+	uint32_t kept = 0;
+
+	if (sweep_applicable(sweep, applies, error))
+		return error_no_memory(error);
+	for (uint32_t m = 0; m < choice->count; m++) {
+		if (!applies[m] && !choice->all)
+			return not_applicable(arguments, source, sweep, m, error);
+		if (applies[m])
+			choice->method[kept++] = choice->method[m];
+	}
+	if (kept == 0)
+		return arguments_fault(arguments, OPTION_METHODS, error,
+			"no method applies to any of these values");
+	if (kept == choice->count)
+		return STATUS_OK;
+	choice->count = kept;
+	sweep_release(sweep);
+	return begin(arguments, &source->net, choice, sweep, error);
+}
+
+/* Pass on what is in the buffer. */
+static bool flush(Output *output, Buf *out)
+{
+	const bool written = output_write(output, out->text, out->length);
+
+	buf_clear(out);
+	return written;
+}
+
+/* Line by line, so that a long sweep can be watched, piped and cut off. */
+static int print(const SweepList *list, const SweepRows *rows)
+{
+	Output output = {0};
+	uint32_t s = 0;
+	Error error;
+	Buf out;
+
+	buf_init(&out);
+	Status status = rows->head(list, &out);
+
+	while (!status && flush(&output, &out) && s < list->count) {
+		status = sweep_step(&list->sweep[s], &error);
+		if (!status)
+			status = rows->row(list, s, &out);
+		s += !sweep_due(&list->sweep[s]);
+	}
+	if (!status && !output.fault && !(status = rows->tail(list, &out)))
+		flush(&output, &out);
+	buf_release(&out);
+	if (!status)
+		return output_finish(&output);
+	error_no_memory(&error);
+	return output_error(&error);
+}
+
+/* The series of the file's curve, one after the other. */
+static int sweep_curve(const Arguments *arguments, const SweepRows *rows, Source *source)
+{
+	Curve curve;
+	Error error;
+
+	if (source->net.curve.vary[0] == '\0') {
+		error_set(&error, STATUS_USAGE,
+			"sweep needs --vary KEY=FROM:TO, such as --vary children=1:20, or a file "
+			"with a curve");
+		return output_error(&error);
+	}
+	if (curve_options_apply(arguments, &source->net, &error) ||
+		curve_options_begin(arguments, source, &curve, &error))
+		return output_error(&error);
+	const SweepList list = {curve.sweep, curve.series, source->net.curve.series};
+	const int result = print(&list, rows);
+
+	curve_release(&curve);
+	return result;
+}
+
+static int sweep_vary(const Arguments *arguments, const SweepRows *rows, Source *source)
+{
+	Choice choice;
+	Sweep sweep;
+	Error error;
+	int result;
+
+	if (choose(arguments, &source->net, &choice, &error) ||
+		begin(arguments, &source->net, &choice, &sweep, &error))
+		return output_error(&error);
+	if (check_methods(arguments, source, &choice, &sweep, &error))
+		result = output_error(&error);
+	else
+		result = print(&(SweepList){&sweep, 1, ""}, rows);
+	sweep_release(&sweep);
+	return result;
+}
+
+int cmd_sweep(const Arguments *arguments)
+{
+	const SweepRows *rows;
+	Source source;
+	Error error;
+	int result;
+
+	if (find_rows(arguments, &rows, &error) ||
+		source_open(&source, arguments->operands[0], &error))
+		return output_error(&error);
+	if (source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
+		    arguments->set_count, &error))
+		result = output_error(&error);
+	else if (arguments_have(arguments, OPTION_VARY))
+		result = sweep_vary(arguments, rows, &source);
+	else
+		result = sweep_curve(arguments, rows, &source);
+	source_release(&source);
+	return result;
+}

@@ -1,0 +1,214 @@
+#include "tui/commands/sweep_rows.h"
+
+#include "layouts/export/data_value.h"
+#include "solver/base/number.h"
+#include "solver/schedule/method.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { FORMAT_VERSION = 1 };
+
+/* --- csv ------------------------------------------------------------------------------------- */
+
+static void add_number(Buf *out, double value)
+{
+	char text[NUMBER_TEXT_MAX];
+
+	if (!isfinite(value))
+		return;
+	number_full(text, value);
+	buf_add_text(out, text);
+}
+
+/* What series `s` sets; no text where there are none. */
+static NetPart series_of(const SweepList *list, uint32_t s)
+{
+	NetPart rest = net_parts(list->series), series = {NULL, 0};
+
+	for (uint32_t i = 0; i <= s && net_part_next(&rest, ';', &series); i++)
+		;
+	return series;
+}
+
+static Status csv_head(const SweepList *list, Buf *out)
+{
+	const Sweep *sweep = &list->sweep[0];
+	Buf room;
+
+	buf_add_text(out, list->count > 1 ? "series," : "");
+	buf_init(&room);
+	data_csv_text(out, sweep->key, strlen(sweep->key), &room);
+	buf_release(&room);
+	for (uint32_t m = 0; m < sweep->methods; m++) {
+		const char *id = sweep->method[m]->id;
+
+		buf_addf(out, ",%s.finish,%s.formula,%s.speedup,%s.formula_speedup,%s.outcome", id,
+			id, id, id, id);
+	}
+	buf_add_char(out, '\n');
+	return buf_status(out);
+}
+
+static Status csv_row(const SweepList *list, uint32_t s, Buf *out)
+{
+	const Sweep *sweep = &list->sweep[s];
+	const uint32_t k = sweep->done - 1;
+
+	if (list->count > 1) {
+		const NetPart series = series_of(list, s);
+		Buf room;
+
+		buf_init(&room);
+		data_csv_text(out, series.text, series.length, &room);
+		buf_add_char(out, ',');
+		buf_release(&room);
+	}
+	add_number(out, sweep_point(sweep, k)->value);
+	for (uint32_t m = 0; m < sweep->methods; m++) {
+		const SweepCell *cell = sweep_cell(sweep, k, m);
+		const double number[] = {
+			cell->finish, cell->formula, cell->speedup, cell->formula_speedup};
+		const bool good =
+			cell->state == SWEEP_SOLVED && cell->outcome != OUTCOME_INFEASIBLE;
+
+		for (size_t i = 0; i < sizeof number / sizeof *number; i++) {
+			buf_add_char(out, ',');
+			add_number(out, good ? number[i] : NAN);
+		}
+		buf_addf(out, ",%s", sweep_outcome(cell));
+	}
+	buf_add_char(out, '\n');
+	return buf_status(out);
+}
+
+static Status csv_tail(const SweepList *list, Buf *out)
+{
+	(void)list;
+	return buf_status(out);
+}
+
+static const SweepRows sweep_csv = {"csv", csv_head, csv_row, csv_tail};
+
+/* --- json ------------------------------------------------------------------------------------ */
+
+/* "key":value, with what goes before it. */
+static bool member(Buf *out, const char *before, const char *key, json_t *value)
+{
+	buf_addf(out, "%s\"%s\":", before, key);
+	return data_json_value(out, value);
+}
+
+static json_t *span(SweepSpan value)
+{
+	if (isnan(value.low))
+		return json_null();
+	return json_pack("[oo]", data_json_number(value.low), data_json_number(value.high));
+}
+
+static Status status_of(bool done, const Buf *out)
+{
+	return done ? buf_status(out) : STATUS_NO_MEMORY;
+}
+
+static json_t *text_of(NetPart series)
+{
+	return series.text ? json_stringn(series.text, series.length) : json_null();
+}
+
+static json_t *all_series(const SweepList *list)
+{
+	json_t *all = json_array();
+
+	for (uint32_t s = 0; all && *list->series && s < list->count; s++)
+		if (json_array_append_new(all, text_of(series_of(list, s))) != 0) {
+			json_decref(all);
+			all = NULL;
+		}
+	return all;
+}
+
+static Status json_head(const SweepList *list, Buf *out)
+{
+	const Sweep *sweep = &list->sweep[0];
+	json_t *ids = json_array();
+	bool done;
+
+	data_json_begin();
+	for (uint32_t m = 0; ids && m < sweep->methods; m++)
+		if (json_array_append_new(ids, json_string(sweep->method[m]->id)) != 0) {
+			json_decref(ids);
+			ids = NULL;
+		}
+	done = member(out, "{", "version", json_integer(FORMAT_VERSION));
+	done = member(out, ",\n ", "title", json_string(sweep->net.title)) && done;
+	done = member(out, ",\n ", "source", json_string(sweep->net.source)) && done;
+	done = member(out, ",\n ", "vary", json_string(sweep->key)) && done;
+	done = member(out, ",\n ", "from", data_json_number(sweep->range.from)) && done;
+	done = member(out, ",\n ", "to", data_json_number(sweep->range.to)) && done;
+	done = member(out, ",\n ", "step", data_json_number(sweep->range.step)) && done;
+	done = member(out, ",\n ", "methods", ids) && done;
+	done = member(out, ",\n ", "series", all_series(list)) && done;
+	buf_add_text(out, ",\n \"points\":[");
+	return status_of(done, out);
+}
+
+static bool json_cell(const Sweep *sweep, uint32_t k, uint32_t m, Buf *out)
+{
+	const SweepCell *cell = sweep_cell(sweep, k, m);
+	const bool solved = cell->state == SWEEP_SOLVED;
+	char why[ERROR_TEXT_MAX] = "";
+
+	if ((!solved || cell->outcome > OUTCOME_EXACT) &&
+		sweep_reason(sweep, k, m, why) != STATUS_OK)
+		return false;
+	bool done = member(out, "{", "method", json_string(sweep->method[m]->id));
+
+	done = member(out, ",", "outcome", json_string(sweep_outcome(cell))) && done;
+	done = member(out, ",", "why", data_json_text(why)) && done;
+	done = member(out, ",", "installments",
+		       solved ? json_integer(cell->installments) : json_null()) &&
+	       done;
+	done = member(out, ",", "finish", data_json_number(cell->finish)) && done;
+	done = member(out, ",", "formula", data_json_number(cell->formula)) && done;
+	done = member(out, ",", "speedup", data_json_number(cell->speedup)) && done;
+	done = member(out, ",", "formula_speedup", data_json_number(cell->formula_speedup)) && done;
+	done = member(out, ",", "fon", data_json_number(cell->fon.low)) && done;
+	done = member(out, ",", "best", data_json_number(cell->best.low)) && done;
+	done = member(out, ",", "lemma_10", span(cell->lemma_10)) && done;
+	done = member(out, ",", "lemma_12", span(cell->lemma_12)) && done;
+	buf_add_char(out, '}');
+	return done;
+}
+
+static Status json_row(const SweepList *list, uint32_t s, Buf *out)
+{
+	const Sweep *sweep = &list->sweep[s];
+	const uint32_t k = sweep->done - 1;
+	const SweepPoint *point = sweep_point(sweep, k);
+	bool done = member(
+		out, s + k > 0 ? ",\n  {" : "\n  {", "value", data_json_number(point->value));
+
+	done = member(out, ",", "series", text_of(series_of(list, s))) && done;
+	done = member(out, ",", "processors",
+		       point->processors > 0 ? json_integer(point->processors) : json_null()) &&
+	       done;
+	buf_add_text(out, ",\"results\":[");
+	for (uint32_t m = 0; m < sweep->methods && done; m++) {
+		buf_add_text(out, m > 0 ? ",\n   " : "\n   ");
+		done = json_cell(sweep, k, m, out);
+	}
+	buf_add_text(out, "]}");
+	return status_of(done, out);
+}
+
+static Status json_tail(const SweepList *list, Buf *out)
+{
+	(void)list;
+	buf_add_text(out, "]}\n");
+	return buf_status(out);
+}
+
+static const SweepRows sweep_json = {"json", json_head, json_row, json_tail};
+
+const SweepRows *const sweep_formats[] = {&sweep_csv, &sweep_json, NULL};

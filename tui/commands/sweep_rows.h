@@ -1,0 +1,33 @@
+/* A sweep as text, written value by value while it is worked out.
+ *   csv   a header and a line per value: KEY, then of each method M.finish, M.formula, M.speedup,
+ *         M.formula_speedup and M.outcome; what does not exist, or is infeasible, is empty. Where
+ *         there are several series, one follows the other, and a first column "series" has what
+ *         each sets: "load=500"
+ *   json  an object whose "points" has an item per value; numbers are what solve's json has, null
+ *         where they do not exist, and "why" is the sentence behind the outcome. "series" are the
+ *         settings of all series, and of the item's own */
+#ifndef GANTREE_SWEEP_ROWS_H
+#define GANTREE_SWEEP_ROWS_H
+
+#include "solver/base/buf.h"
+#include "solver/study/sweep.h"
+
+/* Sweeps over the same values by the same methods, one for each series. */
+typedef struct SweepList {
+	Sweep *sweep;
+	uint32_t count;     /* >= 1 */
+	const char *series; /* what they set, as curve.series has it (net/curve.h); "": nothing */
+} SweepList;
+
+typedef struct SweepRows {
+	const char *id;
+	/* Each appends to `out`, and may fail for lack of memory only. `row`: of the last point
+	 * done of sweep `s`. */
+	Status (*head)(const SweepList *list, Buf *out);
+	Status (*row)(const SweepList *list, uint32_t s, Buf *out);
+	Status (*tail)(const SweepList *list, Buf *out);
+} SweepRows;
+
+extern const SweepRows *const sweep_formats[]; /* the usual one first, NULL-ended */
+
+#endif

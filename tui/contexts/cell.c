@@ -1,0 +1,411 @@
+#include "tui/contexts/cell.h"
+
+#include "solver/base/number.h"
+#include "solver/base/text.h"
+#include "tui/app/settings.h"
+#include "tui/app/word.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIZES_TEXT = 400 };
+
+static const char *column_key(int column)
+{
+	switch (column) {
+	case COLUMN_NAME:
+		return "name";
+	case COLUMN_COMPUTE:
+		return "compute";
+	case COLUMN_LINK:
+		return "link";
+	case COLUMN_REPEAT:
+		return "repeat";
+	default:
+		return NULL;
+	}
+}
+
+Status cell_place(App *app, FieldPlace *out, Error *error)
+{
+	const Row *row = app_row(app);
+	const char *key = column_key(app->column);
+
+	if (app->focus == FOCUS_SETTINGS)
+		return net_place(
+			&app->doc.net, app_settings(app).item[app->setting].key, out, error);
+	if (!key)
+		return error_set(error, STATUS_INPUT,
+			"this value is a result; change the speeds or a setting");
+	if (app->doc.net.form != NET_REGULAR &&
+		(row->kind == ROW_QUANTILE || row->kind == ROW_USELESS))
+		return error_set(error, STATUS_INPUT,
+			"this row stands for %u unlike processors; unfold it or use :set",
+			row->count);
+	if (app->doc.net.kind == NET_TREE && row->node == 0 && app->column == COLUMN_LINK &&
+		(app->doc.net.form == NET_REGULAR || !method_reads(app->method, "storage")))
+		return error_set(error, STATUS_INPUT, "the root has no link; it holds the load");
+	*out = (FieldPlace){
+		.field = net_field(FIELD_NODE, key), .node = row->node, .processor = NET_NONE};
+	return STATUS_OK;
+}
+
+/* Put a value into the net and solve; on failure everything is as before. */
+static bool try_value(App *app, const FieldValue *value, Error *error)
+{
+	FieldValue old = {0};
+	Error ignored;
+	bool good = false;
+
+	if (field_get(&app->doc.net, &app->cell.place, &old, error) != STATUS_OK)
+		return false;
+	if (field_set(&app->doc.net, &app->cell.place, value, error) == STATUS_OK)
+		good = net_expand(&app->doc.net, error) == STATUS_OK && app_solve(app, error);
+	if (!good && field_set(&app->doc.net, &app->cell.place, &old, &ignored) == STATUS_OK &&
+		net_expand(&app->doc.net, &ignored) == STATUS_OK)
+		(void)app_solve(app, &ignored);
+	field_value_release(&old);
+	return good;
+}
+
+/* Text that may become a value by typing on. A lone zero counts: "0.25" must not flash G = 0. */
+static bool is_incomplete(const Field *field, const char *text, size_t length)
+{
+	double number;
+
+	if (length == 0)
+		return true;
+	if (field->type == FIELD_TEXT)
+		return false;
+	if (field->type == FIELD_SIZES)
+		return strchr("x, [", text[length - 1]) != NULL;
+	if (word_list(field))
+		return word_may_come(field, text, length);
+	if (field->type == FIELD_INSTALLMENTS)
+		return strncmp("fon", text, length) == 0 || strncmp("best", text, length) == 0;
+	return number_read(text, length, &number) == NUMBER_INCOMPLETE ||
+	       (length == 1 && text[0] == '0');
+}
+
+/* What is typed, or the only word that begins so. */
+static const char *typed_text(const CellEdit *cell, size_t *length)
+{
+	const char *text = cell->line.text.text;
+	const char *word = cell->line.text.length > 0
+				   ? word_begun(cell->place.field, text, cell->line.text.length)
+				   : NULL;
+
+	*length = word ? strlen(word) : cell->line.text.length;
+	return word ? word : text;
+}
+
+static void preview(App *app)
+{
+	CellEdit *cell = &app->cell;
+	size_t length;
+	const char *text = typed_text(cell, &length);
+	FieldValue value = {0};
+	Error error;
+
+	cell->bad = false;
+	cell->why[0] = '\0';
+	if (cell->place.field->type == FIELD_TEXT)
+		return;
+	if (!word_begun(cell->place.field, text, length) &&
+		is_incomplete(cell->place.field, text, length))
+		return;
+	if (field_read(cell->place.field, text, length, &value, &error) != STATUS_OK ||
+		!try_value(app, &value, &error)) {
+		cell->bad = true;
+		snprintf(cell->why, sizeof cell->why, "%s", error.text);
+	}
+	field_value_release(&value);
+}
+
+static void open_edit(App *app, const FieldPlace *place)
+{
+	CellEdit *cell = &app->cell;
+	Error error;
+
+	if (field_get(&app->doc.net, place, &cell->before, &error) != STATUS_OK) {
+		app_fail(app, &error);
+		return;
+	}
+	cell->place = *place;
+	cell->active = true;
+	cell->bad = false;
+	cell->why[0] = '\0';
+	app->message[0] = '\0';
+	app->was = app->now.schedule.finish;
+}
+
+void cell_begin(App *app, const char *typed)
+{
+	FieldPlace place;
+	Error error;
+	Buf old;
+
+	if (cell_place(app, &place, &error) != STATUS_OK) {
+		app_fail(app, &error);
+		return;
+	}
+	open_edit(app, &place);
+	if (!app->cell.active)
+		return;
+	app->cell.fresh = typed != NULL;
+	buf_init(&old);
+	field_write(place.field, &app->cell.before, &old);
+	/* Names are edited as they are, not as YAML would quote them; words are typed anew. */
+	const char *text = word_list(place.field)  ? ""
+			   : app->cell.before.text ? app->cell.before.text
+						   : old.text;
+	line_set(&app->cell.line, typed ? typed : text);
+	buf_release(&old);
+	if (typed)
+		preview(app);
+}
+
+static void finish(App *app)
+{
+	app->cell.active = false;
+	field_value_release(&app->cell.before);
+	app->held_end = 0;
+	app->held_row_height = 0;
+}
+
+/* Put back what was there before the edit. */
+static void restore(App *app)
+{
+	Error error;
+
+	if (app->cell.place.field->type == FIELD_TEXT)
+		return;
+	if (!try_value(app, &app->cell.before, &error))
+		app_fail(app, &error);
+}
+
+void cell_cancel(App *app)
+{
+	if (!app->cell.active)
+		return;
+	buf_clear(&app->cell.abandoned);
+	buf_add_text(&app->cell.abandoned, app->cell.line.text.text);
+	restore(app);
+	finish(app);
+	app->was = NAN;
+}
+
+void cell_drop(App *app)
+{
+	Error ignored;
+
+	if (!app->cell.active)
+		return;
+	if (app->cell.place.field->type != FIELD_TEXT)
+		(void)!field_set(&app->doc.net, &app->cell.place, &app->cell.before, &ignored);
+	finish(app);
+}
+
+bool cell_commit(App *app)
+{
+	CellEdit *cell = &app->cell;
+	FieldValue value = {0};
+	Error error;
+	Status status;
+
+	if (!cell->active)
+		return true;
+	if (cell->line.text.length == 0 && cell->place.field->type != FIELD_TEXT) {
+		cell_cancel(app);
+		return true;
+	}
+	size_t length;
+	const char *text = typed_text(cell, &length);
+	status = field_read(cell->place.field, text, length, &value, &error);
+	if (status == STATUS_OK && cell->bad)
+		status = error_set(&error, STATUS_INPUT, "%s", cell->why);
+	if (status == STATUS_OK) {
+		restore(app);
+		status = doc_set(&app->doc, &cell->place, &value, false, &error);
+		cell->active = status != STATUS_OK;
+		if (status == STATUS_OK && !app_solve(app, &error)) {
+			char undone[DOC_STEP_TEXT];
+			Error ignored;
+			status = error.status;
+			if (!app->doc.idle && doc_undo(&app->doc, undone, &ignored) == STATUS_OK)
+				(void)app_solve(app, &ignored);
+			cell->active = true;
+		}
+	}
+	field_value_release(&value);
+	if (status != STATUS_OK) {
+		cell->bad = true;
+		snprintf(cell->why, sizeof cell->why, "%s", error.text);
+		return false;
+	}
+	finish(app);
+	app_say(app, "%s", doc_last_step(&app->doc));
+	app_keep(app);
+	return true;
+}
+
+static void recall(App *app)
+{
+	if (app->cell.abandoned.length == 0)
+		return;
+	line_set(&app->cell.line, app->cell.abandoned.text);
+	preview(app);
+}
+
+static void commit_and_move(App *app, int rows, int columns)
+{
+	if (!cell_commit(app))
+		return;
+	if (app->focus == FOCUS_SETTINGS) {
+		const int count = app_settings(app).count;
+
+		app->setting = (app->setting + count + columns) % count;
+		return;
+	}
+	if (rows != 0)
+		app_run(app, rows > 0 ? ACTION_DOWN : ACTION_UP, "");
+	if (columns != 0)
+		app_run(app, columns > 0 ? ACTION_RIGHT : ACTION_LEFT, "");
+}
+
+void cell_key(App *app, Key key)
+{
+	CellEdit *cell = &app->cell;
+
+	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c'))
+		cell_cancel(app);
+	else if (key.code == KEYCODE_ENTER)
+		commit_and_move(app, 1, 0);
+	else if (key.code == KEYCODE_TAB)
+		commit_and_move(app, 0, key.shift ? -1 : 1);
+	else if (key.code == KEYCODE_DOWN)
+		commit_and_move(app, 1, 0);
+	else if (key.code == KEYCODE_UP && cell->line.text.length == 0)
+		recall(app);
+	else if (key.code == KEYCODE_UP)
+		commit_and_move(app, -1, 0);
+	else {
+		/* A decimal comma, as many keyboards have it, types a point into numbers. */
+		if (key.code == ',' && cell->place.field->type != FIELD_TEXT)
+			key.code = '.';
+		if (line_key(&cell->line, key))
+			preview(app);
+	}
+}
+
+void cell_paste(App *app, const char *text)
+{
+	line_insert(&app->cell.line, text, strcspn(text, "\r\n"));
+	preview(app);
+}
+
+void cell_drag(App *app, double number)
+{
+	char text[NUMBER_TEXT_MAX];
+
+	if (!app->cell.active)
+		return;
+	number_short(text, number, 3);
+	line_set(&app->cell.line, text);
+	preview(app);
+}
+
+/* --- nudging ---------------------------------------------------------------------------------- */
+
+/* The next round value `steps` steps away: the step is 1, 2 or 5 at about a twentieth. */
+static double nudged(const Field *field, double value, int steps)
+{
+	double step, next;
+	char text[NUMBER_TEXT_MAX];
+
+	if (field->type == FIELD_COUNT || field->type == FIELD_INSTALLMENTS ||
+		strcmp(field->key, "order") == 0)
+		return fmin(fmax(value + steps, fmax(field->min, 1)), field->max);
+	if (word_list(field))
+		return word_next(field, value, steps);
+	if (!(value > 0))
+		return steps > 0 ? 0.1 * steps : 0;
+	step = number_nice_step(value / 20);
+	next = (steps > 0 ? floor(value / step + 1e-9) : ceil(value / step - 1e-9)) * step +
+	       steps * step;
+	if (next < value / 4)
+		next = value / 2;
+	snprintf(text, sizeof text, "%.12g", next);
+	if (number_read(text, strlen(text), &next) != NUMBER_OK)
+		return value;
+	return fmin(fmax(next, field->min), field->max);
+}
+
+/* Of a mesh the last size: how many sub-meshes it is made of. */
+static Status nudge_sizes(const Field *field, FieldValue *value, int steps, Error *error)
+{
+	const char *last = strrchr(value->text, ',');
+	const char *digits = last ? last + 1 + strspn(last + 1, " ") : value->text + 1;
+	const double size = strtod(digits, NULL) + steps;
+	char text[SIZES_TEXT];
+	FieldValue next = {0};
+
+	snprintf(text, sizeof text, "%.*s%.0f]", (int)(digits - value->text), value->text,
+		size < 1 ? 1 : size);
+	const Status status = field_read(field, text, strlen(text), &next, error);
+	if (status != STATUS_OK)
+		return status;
+	field_value_release(value);
+	*value = next;
+	return STATUS_OK;
+}
+
+/* Whoever goes back on his steps comes by the value he `began` at (NULL: he begins now), round or
+ * not. */
+static Status nudge_value(
+	const Field *field, FieldValue *value, const FieldValue *began, int steps, Error *error)
+{
+	const double old = value->number, back = began ? began->number - old : 0;
+
+	if (field->type == FIELD_SIZES)
+		return nudge_sizes(field, value, steps, error);
+	value->number = nudged(field, old, steps);
+	if (!word_list(field) && back * steps > 0 &&
+		(value->number == old || (value->number - began->number) * back > 0))
+		value->number = began->number;
+	if (value->number == old)
+		return error_set(error, STATUS_INPUT, "%s is at its limit", field->key);
+	return STATUS_OK;
+}
+
+Effects cell_nudge(App *app, int steps)
+{
+	FieldPlace place;
+	FieldValue value = {0};
+	Error error;
+	double before = app->nudging ? app->was : app->now.schedule.finish;
+	Status status = cell_place(app, &place, &error);
+
+	if (status == STATUS_OK && place.field->type == FIELD_TEXT)
+		status = error_set(&error, STATUS_INPUT, "a name cannot be nudged; r renames");
+	if (status == STATUS_OK)
+		status = field_get(&app->doc.net, &place, &value, &error);
+	if (status == STATUS_OK)
+		status = nudge_value(place.field, &value,
+			app->nudging ? doc_merging(&app->doc, &place) : NULL, steps, &error);
+	if (status == STATUS_OK)
+		status = doc_set(&app->doc, &place, &value, app->nudging, &error);
+	field_value_release(&value);
+	if (status != STATUS_OK) {
+		app_fail(app, &error);
+		return EFFECT_REDRAW;
+	}
+	/* The first nudge begins a step of its own; held keys then add to it. */
+	app->doc.mergeable = !app->doc.idle;
+	app->was = before;
+	app->nudging = true;
+	app_say(app, "%s", doc_last_step(&app->doc));
+	return EFFECT_SOLVE;
+}

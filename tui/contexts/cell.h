@@ -1,0 +1,36 @@
+/* Editing one value in place, with the picture following every keystroke.
+ *
+ * While a value is typed the document's net holds the preview; nothing is recorded. A text that is
+ * only the start of a number ("0.", "1e") keeps the last picture; one that cannot be a value keeps
+ * it too and says why. Enter records one change, Esc puts the old value back. */
+#ifndef GANTREE_CELL_H
+#define GANTREE_CELL_H
+
+#include "tui/app/app.h"
+
+/* The place of the selected value: the table's cell or the setting that has the keys. Says why on
+ * STATUS_INPUT (a name's column has no number, a row that stands for unlike processors). */
+Status cell_place(App *app, FieldPlace *out, Error *error) STATUS_CHECKED;
+
+/* Start editing. `typed` (may be NULL) replaces the old value, else the old one can be changed. */
+void cell_begin(App *app, const char *typed);
+
+/* A key, or a pasted line, while editing. */
+void cell_key(App *app, Key key);
+void cell_paste(App *app, const char *text);
+
+/* Show `number` in place of the old value while something is dragged. */
+void cell_drag(App *app, double number);
+
+bool cell_commit(App *app); /* false: not a value, the edit goes on */
+void cell_cancel(App *app);
+void cell_drop(App *app); /* put the old value back without solving: the program is leaving */
+
+/* One value larger or smaller by `steps` steps (a round one- to five-percent of it, or 1). */
+Effects cell_nudge(App *app, int steps);
+
+/* Numbers from the clipboard: a column goes down the rows from the selected one, further columns to
+ * the right; one step for undo. */
+void cell_fill(App *app, const char *text);
+
+#endif

@@ -1,0 +1,218 @@
+/* The footer: the keys that matter now. */
+#include "tui/contexts/chrome.h"
+
+#include "solver/base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Hint {
+	ActionId action, second; /* ACTIONS: none */
+	const char *word;        /* NULL: what the next picture is called */
+} Hint;
+
+/* In order of weight: where there is no room the last go. */
+static const Hint explore_hints[] = {
+	{ACTION_HELP, ACTIONS, "help"},
+	{ACTION_EDIT, ACTIONS, "edit"},
+	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
+	{ACTION_UNDO, ACTIONS, "undo"},
+	{ACTION_FOLD, ACTIONS, "fold"},
+	{ACTION_QUIT, ACTIONS, "quit"},
+	{ACTION_COMMAND, ACTIONS, "command"},
+	{ACTION_SCALE, ACTIONS, "scale"},
+	{ACTION_LAYOUT, ACTIONS, "layout"},
+	{ACTION_ROUND_NEXT, ACTIONS, "PE round"},
+	{ACTION_METHODS, ACTIONS, "methods"},
+	{ACTION_DIAGRAM, ACTIONS, NULL},
+	{ACTION_ADD_CHILD, ACTIONS, "add"},
+	{ACTION_DELETE, ACTIONS, "delete"},
+};
+
+static const Hint timing_hints[] = {
+	{ACTION_HELP, ACTIONS, "help"},
+	{ACTION_LEFT, ACTION_RIGHT, "cursor"},
+	{ACTION_ZOOM_IN, ACTION_ZOOM_OUT, "zoom"},
+	{ACTION_FIT, ACTIONS, "fit"},
+	{ACTION_SCALE, ACTIONS, "scale"},
+	{ACTION_LABELS, ACTIONS, "labels"},
+	{ACTION_LENS, ACTIONS, "magnifier"},
+	{ACTION_NEXT_PANE, ACTIONS, "pane"},
+};
+
+/* The network as a tree: its links light up at the time cursor. */
+static const Hint tree_hints[] = {
+	{ACTION_HELP, ACTIONS, "help"},
+	{ACTION_DIAGRAM, ACTIONS, NULL},
+	{ACTION_UP, ACTION_DOWN, "select"},
+	{ACTION_CURSOR, ACTIONS, "time cursor"},
+	{ACTION_LEFT, ACTION_RIGHT, "move it"},
+	{ACTION_FOLD, ACTIONS, "fold"},
+	{ACTION_NEXT_PANE, ACTIONS, "pane"},
+};
+
+/* Who gets how much. */
+static const Hint shares_hints[] = {
+	{ACTION_HELP, ACTIONS, "help"},
+	{ACTION_DIAGRAM, ACTIONS, NULL},
+	{ACTION_UP, ACTION_DOWN, "select"},
+	{ACTION_PAGE_DOWN, ACTIONS, "next PE round"},
+	{ACTION_LABELS, ACTIONS, "labels"},
+	{ACTION_FOLD, ACTIONS, "fold"},
+	{ACTION_NEXT_PANE, ACTIONS, "pane"},
+};
+
+/* What is measured against what. */
+static const Hint curve_hints[] = {
+	{ACTION_HELP, ACTIONS, "help"},
+	{ACTION_DIAGRAM, ACTIONS, NULL},
+	{ACTION_VARY, ACTIONS, "x axis"},
+	{ACTION_MEASURE, ACTIONS, "y axis"},
+	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
+	{ACTION_EXPORT, ACTIONS, "export"},
+	{ACTION_NEXT_PANE, ACTIONS, "pane"},
+};
+
+static const Hint lecture_hints[] = {
+	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "change it"},
+	{ACTION_PAGE_DOWN, ACTIONS, "next PE round"},
+	{ACTION_CURSOR, ACTIONS, "time cursor"},
+	{ACTION_DIAGRAM, ACTIONS, NULL},
+	{ACTION_LAYOUT, ACTIONS, "layout"},
+	{ACTION_HELP, ACTIONS, "help"},
+};
+
+static bool shows(const App *app, const char *picture)
+{
+	return strcmp(app->picture->id, picture) == 0;
+}
+
+/* Groups and subtrees are looked for among so many rows: a frame must not walk a million. */
+static bool has_folds(const App *app)
+{
+	enum { LOOK_MAX = 1000 };
+	const Rows *rows = &app->now.rows;
+
+	for (uint32_t k = 0; k < rows->count && k < LOOK_MAX; k++)
+		if (rows->row[k].foldable)
+			return true;
+	return false;
+}
+
+/* Whether the action does anything with this net and this picture. */
+static bool is_fitting(const App *app, const Hint *hint)
+{
+	switch (hint->action) {
+	case ACTION_FOLD:
+		return has_folds(app);
+	case ACTION_ROUND_NEXT:
+	case ACTION_PAGE_DOWN:
+		return schedule_has_rounds(&app->now.schedule);
+	default:
+		return true;
+	}
+}
+
+static const char *hint_word(const App *app, const Hint *hint)
+{
+	return hint->word ? hint->word : diagram_next_picture(app->picture)->title;
+}
+
+static int hint_text(const App *app, const Hint *hint, char *keys, size_t size)
+{
+	char first[KEY_NAME_MAX], second[KEY_NAME_MAX] = "";
+
+	keymap_key(&app->config.keymap, hint->action, first);
+	if (hint->second != ACTIONS)
+		keymap_key(&app->config.keymap, hint->second, second);
+	if (!*first)
+		return 0;
+	snprintf(keys, size, "%s%s%s", first, *second ? " " : "", second);
+	return text_width(keys, strlen(keys)) + 1 + (int)strlen(hint_word(app, hint)) + 3;
+}
+
+/* While something is typed. */
+static const FixedHint cell_hints[] = {
+	{"Enter", "take it"},
+	{"Esc", "put it back"},
+	{"Tab", "take it, go right"},
+	{"Ctrl-U", "clear"},
+};
+
+static const FixedHint prompt_hints[] = {
+	{"Enter", "do it"},
+	{"Esc", "leave"},
+	{"Tab", "complete"},
+	{"Up", "earlier"},
+};
+
+void chrome_keys(Grid *grid, int y, const FixedHint *hints, size_t count)
+{
+	int x = 1;
+
+	for (size_t i = 0; i < count; i++) {
+		const int keys = text_width(hints[i].keys, strlen(hints[i].keys));
+		const int word = text_width(hints[i].word, strlen(hints[i].word));
+
+		if (x + keys + 1 + word > grid->width)
+			return;
+		grid_text(grid, x, y, keys, hints[i].keys, ROLE_ACCENT, ROLE_CHROME, true);
+		grid_text(grid, x + keys + 1, y, word, hints[i].word, ROLE_CHROME_TEXT, ROLE_CHROME,
+			false);
+		x += keys + 1 + word + 2;
+	}
+}
+
+/* The keys of what is on top; false when that is the key map. */
+static bool footer_on_top(const App *app, Grid *grid, int y)
+{
+	if (app->prompt.active)
+		chrome_keys(grid, y, prompt_hints, sizeof prompt_hints / sizeof *prompt_hints);
+	else if (app->cell.active)
+		chrome_keys(grid, y, cell_hints, sizeof cell_hints / sizeof *cell_hints);
+	/* A question names its own keys. */
+	return app->prompt.active || app->cell.active || app->question.kind != QUESTION_NONE;
+}
+
+void chrome_footer(App *app, Grid *grid, int y)
+{
+	const Hint *hints = explore_hints;
+	size_t count = sizeof explore_hints / sizeof *explore_hints;
+	int x = 1;
+
+	grid_fill(grid, 0, y, grid->width, 1, ROLE_CHROME);
+	if (footer_on_top(app, grid, y))
+		return;
+	const bool picture = app->focus == FOCUS_TIMING || app_is_lecture(app);
+
+	if (picture && shows(app, "tree")) {
+		hints = tree_hints;
+		count = sizeof tree_hints / sizeof *tree_hints;
+	} else if (picture && shows(app, "curve")) {
+		hints = curve_hints;
+		count = sizeof curve_hints / sizeof *curve_hints;
+	} else if (picture && shows(app, "shares")) {
+		hints = shares_hints;
+		count = sizeof shares_hints / sizeof *shares_hints;
+	} else if (app_is_lecture(app)) {
+		hints = lecture_hints;
+		count = sizeof lecture_hints / sizeof *lecture_hints;
+	} else if (app->focus == FOCUS_TIMING) {
+		hints = timing_hints;
+		count = sizeof timing_hints / sizeof *timing_hints;
+	}
+	for (size_t i = 0; i < count; i++) {
+		char keys[2 * KEY_NAME_MAX + 2];
+		int needs = hint_text(app, &hints[i], keys, sizeof keys);
+		if (needs == 0 || !is_fitting(app, &hints[i]) || x + needs - 2 > grid->width)
+			continue;
+		x += grid_text(grid, x, y, grid->width - x, keys, ROLE_ACCENT, ROLE_CHROME, true) +
+		     1;
+		x += grid_text(grid, x, y, grid->width - x, hint_word(app, &hints[i]),
+			     ROLE_CHROME_TEXT, ROLE_CHROME, false) +
+		     3 - 1;
+	}
+	if (!app->mouse && x + 10 < grid->width)
+		grid_text(grid, grid->width - 10, y, 9, "mouse off", ROLE_CHROME_TEXT, ROLE_CHROME,
+			false);
+}

@@ -1,0 +1,202 @@
+/* The export dialogue on the screen: fields on the left, the preview on the right. */
+#include "tui/contexts/chrome.h"
+#include "tui/dialogue/dialog.h"
+
+#include "solver/base/text.h"
+
+#include <string.h>
+
+enum {
+	LABEL_X = 2,
+	PREVIEW_LEAST = 60, /* columns of a screen that has room for one */
+	NARROW = 35,
+	MIDDLE = 44, /* columns of the fields on screens of 110 columns ... */
+	WIDE = 54,   /* ... and of 160 */
+};
+
+static const FixedHint choice_keys[] = {
+	{"Enter", "write"},
+	{"Esc", "leave"},
+	{"← →", "change"},
+	{"↑ ↓", "field"},
+	{"y", "copy"},
+};
+
+static const FixedHint typing_keys[] = {
+	{"Enter", "write"},
+	{"Esc", "leave"},
+	{"Tab", "next field"},
+	{"Ctrl-U", "clear"},
+};
+
+static int fields_width(const Grid *grid)
+{
+	if (grid->width < PREVIEW_LEAST)
+		return grid->width;
+	return grid->width < 110 ? NARROW : grid->width < 160 ? MIDDLE : WIDE;
+}
+
+static const Line *typed_line(const Dialog *dialog, DialogField field)
+{
+	if (field != dialog->field)
+		return NULL;
+	return field == DIALOG_FILE ? &dialog->file : dialog->typing ? &dialog->line : NULL;
+}
+
+static void draw_typed(
+	App *app, Grid *grid, int y, int room, const Line *line, int *caret_x, int *caret_y)
+{
+	Error ignored;
+	const Role paper = dialog_is_bad(app, &ignored) ? ROLE_FIELD_BAD : ROLE_FIELD;
+
+	grid_fill(grid, DIALOG_VALUE_X, y, room, 1, paper);
+	*caret_x = chrome_line(grid, DIALOG_VALUE_X, y, room, line, paper);
+	*caret_y = y;
+}
+
+/* Cut with an ellipsis where the room ends; returns the cells used. */
+static int draw_value(Grid *grid, int y, int room, const char *text, Role ink, Role paper)
+{
+	const size_t length = strlen(text);
+	const int x = DIALOG_VALUE_X;
+
+	if (text_width(text, length) <= room)
+		return grid_text(grid, x, y, room, text, ink, paper, paper != ROLE_CANVAS);
+	const int used = grid_text(grid, x, y, room - 1, text, ink, paper, paper != ROLE_CANVAS);
+
+	return used + grid_text(grid, x + used, y, 1, "…", ink, paper, false);
+}
+
+static void draw_field(
+	App *app, Grid *grid, int y, int width, DialogField field, int *caret_x, int *caret_y)
+{
+	const bool selected = field == app->dialog.field, applies = dialog_applies(app, field);
+	const Role paper = selected ? ROLE_SELECTION : ROLE_CANVAS;
+	const Line *line = typed_line(&app->dialog, field);
+	const int room = width - DIALOG_VALUE_X - 2;
+	Buf value;
+
+	if (selected)
+		grid_fill(grid, 0, y, width, 1, paper);
+	if (selected)
+		grid_text(grid, 0, y, 1, "▶", ROLE_ACCENT, paper, false);
+	grid_text(grid, LABEL_X, y, DIALOG_VALUE_X - LABEL_X - 2, dialog_label(field), ROLE_TEXT,
+		paper, false);
+	if (room < 1)
+		return;
+	if (line) {
+		draw_typed(app, grid, y, room, line, caret_x, caret_y);
+		return;
+	}
+	buf_init(&value);
+	dialog_value(app, field, &value);
+	const int used = draw_value(grid, y, room, value.text,
+		!applies   ? ROLE_FAINT
+		: selected ? ROLE_STRONG
+			   : ROLE_TEXT,
+		paper);
+
+	buf_release(&value);
+	if (!selected || !applies || field == DIALOG_FILE)
+		return;
+	grid_text(grid, DIALOG_VALUE_X - 2, y, 1, "◂", ROLE_ACCENT, paper, false);
+	grid_text(grid, DIALOG_VALUE_X + used + 1, y, 1, "▸", ROLE_ACCENT, paper, false);
+}
+
+/* The selected field stays in sight. */
+static void scroll(Dialog *dialog, int visible)
+{
+	const int field = (int)dialog->field;
+
+	if (dialog->first > DIALOG_FIELDS - visible)
+		dialog->first = DIALOG_FIELDS - visible;
+	if (field >= dialog->first + visible)
+		dialog->first = field - visible + 1;
+	if (dialog->first > field)
+		dialog->first = field;
+	if (dialog->first < 0)
+		dialog->first = 0;
+}
+
+static void draw_fields(App *app, Grid *grid, int bottom, int *caret_x, int *caret_y)
+{
+	Dialog *dialog = &app->dialog;
+	const int visible = bottom - dialog->y < DIALOG_FIELDS ? bottom - dialog->y : DIALOG_FIELDS;
+
+	dialog->shown = visible > 0 ? visible : 0;
+	scroll(dialog, dialog->shown);
+	for (int i = 0; i < dialog->shown; i++)
+		draw_field(app, grid, dialog->y + i, dialog->width,
+			(DialogField)(dialog->first + i), caret_x, caret_y);
+}
+
+static void draw_title(Grid *grid)
+{
+	grid_fill(grid, 0, 0, grid->width, 1, ROLE_CHROME);
+	grid_text(grid, 1, 0, grid->width - 2, "export — a figure of this net", ROLE_CHROME_TEXT,
+		ROLE_CHROME, true);
+}
+
+/* What is wrong with what is typed, else what the selected field is about: below the fields, or
+ * where there is no room on the line of messages. */
+static void draw_hint(App *app, Grid *grid, int bottom)
+{
+	const Dialog *dialog = &app->dialog;
+	const int y = dialog->y + dialog->shown + 1, lines = bottom - y;
+	Role ink = ROLE_FAINT;
+	Error why;
+	Buf hint;
+
+	buf_init(&hint);
+	if (dialog_is_bad(app, &why)) {
+		buf_add_text(&hint, why.text);
+		ink = ROLE_ALERT;
+	} else {
+		dialog_hint(app, &hint);
+	}
+	if (lines >= 3)
+		chrome_wrapped(
+			grid, LABEL_X, y, dialog->width - LABEL_X - 2, lines, hint.text, ink);
+	else if (!app->message[0] && app->question.kind == QUESTION_NONE)
+		grid_text(grid, 1, bottom, grid->width - 2, hint.text, ink, ROLE_CANVAS, false);
+	buf_release(&hint);
+}
+
+static void draw_footer(App *app, Grid *grid, int y)
+{
+	const bool typing = typed_line(&app->dialog, app->dialog.field) != NULL;
+
+	grid_fill(grid, 0, y, grid->width, 1, ROLE_CHROME);
+	/* A question names its own keys. */
+	if (app->question.kind != QUESTION_NONE)
+		return;
+	if (typing)
+		chrome_keys(grid, y, typing_keys, sizeof typing_keys / sizeof *typing_keys);
+	else
+		chrome_keys(grid, y, choice_keys, sizeof choice_keys / sizeof *choice_keys);
+}
+
+void dialog_draw(App *app, Grid *grid, int *caret_x, int *caret_y)
+{
+	Dialog *dialog = &app->dialog;
+	/* The line of messages is kept free below all else. */
+	const int bottom = grid->height > 3 ? grid->height - 2 : grid->height;
+
+	dialog->width = fields_width(grid);
+	dialog->y = grid->height < 16 ? 1 : 2;
+	draw_title(grid);
+	draw_fields(app, grid, bottom, caret_x, caret_y);
+	if (dialog->width < grid->width) {
+		for (int y = 1; y < bottom; y++)
+			grid_text(grid, dialog->width, y, 1, "│", ROLE_RULE, ROLE_CANVAS, false);
+		dialog_preview(app, grid, dialog->width + 1, 1, grid->width - dialog->width - 1,
+			bottom - 1);
+	}
+	if (bottom == grid->height)
+		return;
+	int message_caret;
+
+	chrome_message(app, grid, bottom, &message_caret);
+	draw_hint(app, grid, bottom);
+	draw_footer(app, grid, grid->height - 1);
+}

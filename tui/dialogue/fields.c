@@ -1,0 +1,317 @@
+/* The fields of the export dialogue: what each shows, and what the next value is. */
+#include "tui/dialogue/dialog.h"
+
+#include "solver/base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* --- choices ---------------------------------------------------------------------------------- */
+
+/* The index `by` further of `count`, round and round. */
+static int round_to(int at, int by, int count)
+{
+	return ((at + by) % count + count) % count;
+}
+
+static void turn_diagram(App *app, int by)
+{
+	ExportChoice *choice = &app->dialog.choice;
+	int count = 0, at;
+
+	while (diagrams[count])
+		count++;
+	for (at = 0; at < count && diagrams[at] != choice->diagram;)
+		at++;
+	/* NULL, the screen, comes after the last. */
+	choice->diagram = diagrams[round_to(at, by, count + 1)];
+	if (!export_fits(choice, choice->exporter))
+		choice->exporter = exporter_find("svg", true);
+	dialog_rename(app);
+}
+
+static void turn_format(App *app, int by)
+{
+	ExportChoice *choice = &app->dialog.choice;
+	int count = 0, at = 0;
+
+	for (; exporters[count]; count++)
+		if (exporters[count] == choice->exporter)
+			at = count;
+	do
+		at = round_to(at, by, count);
+	while (!export_fits(choice, exporters[at]));
+	choice->exporter = exporters[at];
+	dialog_rename(app);
+}
+
+static void turn_scale(App *app, int by)
+{
+	Scale *scale = &app->dialog.choice.scale;
+
+	*scale = (Scale)round_to((int)*scale, by, SCALES);
+}
+
+static void turn_labels(App *app, int by)
+{
+	Labels *labels = &app->dialog.choice.labels;
+
+	*labels = (Labels)round_to((int)*labels, by, LABELS);
+}
+
+static void turn_caption(App *app, int by)
+{
+	(void)by;
+	app->dialog.choice.caption = !app->dialog.choice.caption;
+}
+
+static void turn_rows(App *app, int by)
+{
+	ExportRows *rows = &app->dialog.choice.rows;
+
+	*rows = (ExportRows)round_to((int)*rows, by, EXPORT_ROWS_KINDS);
+	if (*rows == EXPORT_ROWS_LISTED)
+		dialog_type(app);
+}
+
+/* The format's own, then all there are. */
+static void turn_theme(App *app, int by)
+{
+	char *theme = app->dialog.choice.theme;
+	ThemeNames names;
+	int at = 0;
+
+	theme_list(&names, app->config.themes_folder);
+	for (int i = 0; i < names.count; i++)
+		if (strcmp(names.name[i], theme) == 0)
+			at = i + 1;
+	at = round_to(at, by, names.count + 1);
+	snprintf(theme, THEME_NAME_MAX, "%s", at > 0 ? names.name[at - 1] : "");
+}
+
+/* --- sizes ------------------------------------------------------------------------------------ */
+
+typedef struct Preset {
+	DrawingUnit unit;
+	int size[2];
+	const char *name;
+} Preset;
+
+static const Preset presets[] = {
+	{DRAWING_CELLS, {100, 0}, "terminal"},
+	{DRAWING_CELLS, {80, 24}, "small terminal"},
+	{DRAWING_MM, {180, 0}, "page width"},
+	{DRAWING_MM, {88, 0}, "column"},
+	{DRAWING_PIXELS, {1920, 1080}, "slide"},
+	{DRAWING_PIXELS, {1600, 1200}, "slide 4:3"},
+};
+
+enum { PRESETS = sizeof presets / sizeof *presets };
+
+static const int *size_of(const ExportChoice *choice)
+{
+	return choice->size[drawing_unit(choice->exporter)];
+}
+
+/* The size as numbers, what stands for the usual one too. */
+static void real_size(const ExportChoice *choice, int out[2])
+{
+	memcpy(out, size_of(choice), 2 * sizeof *out);
+	if (out[0] == 0)
+		drawing_size_usual(choice->exporter, out);
+}
+
+static bool is_preset(const ExportChoice *choice, const Preset *preset)
+{
+	int size[2];
+
+	real_size(choice, size);
+	return preset->unit == drawing_unit(choice->exporter) && preset->size[0] == size[0] &&
+	       preset->size[1] == size[1];
+}
+
+static void turn_size(App *app, int by)
+{
+	ExportChoice *choice = &app->dialog.choice;
+	const DrawingUnit unit = drawing_unit(choice->exporter);
+	int at = by > 0 ? -1 : PRESETS;
+
+	for (int i = 0; i < PRESETS; i++)
+		if (is_preset(choice, &presets[i]))
+			at = i;
+	do
+		at = round_to(at, by, PRESETS);
+	while (presets[at].unit != unit);
+	memcpy(choice->size[unit], presets[at].size, sizeof presets[at].size);
+}
+
+static void show_size(const App *app, Buf *out)
+{
+	static const char *const units[] = {
+		[DRAWING_CELLS] = "cells", [DRAWING_MM] = "mm", [DRAWING_PIXELS] = "pixels"};
+	const ExportChoice *choice = &app->dialog.choice;
+	const DrawingUnit unit = drawing_unit(choice->exporter);
+	int size[2];
+
+	real_size(choice, size);
+	if (size[1] > 0)
+		buf_addf(out, "%dx%d %s", size[0], size[1], units[unit]);
+	else
+		buf_addf(out, "%d %s", size[0], unit == DRAWING_CELLS ? "columns" : units[unit]);
+	for (int i = 0; i < PRESETS; i++)
+		if (is_preset(choice, &presets[i]))
+			buf_addf(out, ", %s", presets[i].name);
+}
+
+/* --- what fields show ------------------------------------------------------------------------- */
+
+static void show_diagram(const App *app, Buf *out)
+{
+	const Diagram *diagram = app->dialog.choice.diagram;
+
+	buf_add_text(out, diagram ? diagram->title : "the screen itself");
+}
+
+static void show_format(const App *app, Buf *out)
+{
+	const Exporter *exporter = app->dialog.choice.exporter;
+
+	buf_addf(out, "%s, %s", exporter->id,
+		exporter->absent ? "absent in this build" : exporter->title);
+}
+
+static void show_scale(const App *app, Buf *out)
+{
+	buf_add_text(out, scale_names[app->dialog.choice.scale]);
+}
+
+static void show_labels(const App *app, Buf *out)
+{
+	buf_add_text(out, labels_names[app->dialog.choice.labels]);
+}
+
+static void show_theme(const App *app, Buf *out)
+{
+	const ExportChoice *choice = &app->dialog.choice;
+	const bool paper = choice->diagram && drawing_unit(choice->exporter) == DRAWING_MM;
+
+	text_show(out, export_theme(app, choice), strlen(export_theme(app, choice)));
+	if (!choice->theme[0])
+		buf_add_text(out, paper ? ", for paper" : ", as on screen");
+}
+
+static void show_caption(const App *app, Buf *out)
+{
+	buf_add_text(out, app->dialog.choice.caption ? "on" : "off");
+}
+
+static void show_rows(const App *app, Buf *out)
+{
+	const ExportChoice *choice = &app->dialog.choice;
+
+	if (choice->rows == EXPORT_ROWS_SHOWN)
+		buf_add_text(out, "as on screen");
+	else if (choice->rows == EXPORT_ROWS_ALL)
+		buf_add_text(out, "all");
+	else
+		text_show(out, choice->list, strlen(choice->list));
+}
+
+static void show_file(const App *app, Buf *out)
+{
+	text_show(out, app->dialog.file.text.text, app->dialog.file.text.length);
+}
+
+/* --- the table -------------------------------------------------------------------------------- */
+
+/* What a field means something for. */
+typedef enum Scope {
+	SCOPE_ANY,
+	SCOPE_DIAGRAM, /* not the screen itself */
+	SCOPE_ROWS,    /* a diagram of processors */
+	SCOPE_TIME,    /* one along a time axis */
+} Scope;
+
+static const struct {
+	const char *label;
+	void (*show)(const App *app, Buf *out);
+	void (*turn)(App *app, int by); /* NULL: typed only */
+	Scope scope;
+	const char *hint;
+} kinds[DIALOG_FIELDS] = {
+	[DIALOG_DIAGRAM] = {"diagram", show_diagram, turn_diagram, SCOPE_ANY,
+		"Left and Right go through the diagrams; the last one is the screen itself."},
+	[DIALOG_FORMAT] = {"format", show_format, turn_format, SCOPE_ANY, ""},
+	[DIALOG_SIZE] = {"size", show_size, turn_size, SCOPE_DIAGRAM, ""},
+	[DIALOG_SCALE] = {"scale", show_scale, turn_scale, SCOPE_TIME,
+		"Linear is true to scale; schematic magnifies what is too short to see."},
+	[DIALOG_LABELS] = {"labels", show_labels, turn_labels, SCOPE_DIAGRAM,
+		"Values are the numbers of this net, symbols those of the paper."},
+	[DIALOG_THEME] = {"theme", show_theme, turn_theme, SCOPE_ANY,
+		"The preview is in the figure's colours; the rest of the screen keeps its own."},
+	[DIALOG_CAPTION] = {"caption", show_caption, turn_caption, SCOPE_DIAGRAM,
+		"A line below that says what the figure is and how to make it again."},
+	[DIALOG_ROWS] = {"rows", show_rows, turn_rows, SCOPE_ROWS,
+		"Type processors to list rows: 0,1,2,..,m draws three, an ellipsis, the last."},
+	[DIALOG_FILE] = {"file", show_file, NULL, SCOPE_ANY,
+		"Type another name; its ending is the format. No file is replaced unasked."},
+};
+
+const char *dialog_label(DialogField field)
+{
+	return kinds[field].label;
+}
+
+bool dialog_applies(const App *app, DialogField field)
+{
+	const Diagram *diagram = app->dialog.choice.diagram;
+
+	switch (kinds[field].scope) {
+	case SCOPE_DIAGRAM:
+		return diagram != NULL;
+	case SCOPE_ROWS:
+		return diagram && !diagram->curves;
+	case SCOPE_TIME:
+		return diagram && diagram->timed;
+	case SCOPE_ANY:
+		break;
+	}
+	return true;
+}
+
+void dialog_value(const App *app, DialogField field, Buf *out)
+{
+	if (dialog_applies(app, field))
+		kinds[field].show(app, out);
+	else if (app->dialog.choice.diagram)
+		buf_add_text(out, field == DIALOG_ROWS ? "has none" : "has no time axis");
+	else
+		buf_add_text(out, field == DIALOG_CAPTION ? "off" : "as on screen");
+}
+
+void dialog_hint(const App *app, Buf *out)
+{
+	const Exporter *exporter = app->dialog.choice.exporter;
+
+	buf_add_text(out, kinds[app->dialog.field].hint);
+	if (app->dialog.field == DIALOG_SIZE)
+		buf_addf(out, "Digits type another size, in %s.",
+			drawing_unit_name(drawing_unit(exporter)));
+	if (app->dialog.field != DIALOG_FORMAT)
+		return;
+	if (exporter->absent)
+		buf_addf(out, "absent in this build: .ci/setup installs what %s needs; then make.",
+			exporter->id);
+	else
+		buf_addf(out, "%s: %s.", exporter->id, exporter->title);
+}
+
+void dialog_turn(App *app, int by)
+{
+	const DialogField field = app->dialog.field;
+
+	if (!dialog_applies(app, field) || !kinds[field].turn)
+		return;
+	app->dialog.typing = false;
+	kinds[field].turn(app, by);
+}

@@ -1,0 +1,291 @@
+/* The figure of the export dialogue, in cells and in its own colours. What is larger than the room
+ * is laid out for a smaller page, so that all of it is seen; what is said of size and folded rows
+ * is true of the figure itself. */
+#include "tui/dialogue/parts.h"
+#include "tui/figure/export_caption.h"
+
+#include "layouts/figure/caption_lines.h"
+#include "layouts/raster/raster.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* --- what is said of it ----------------------------------------------------------------------- */
+
+/* "180 x 63 mm, 21 lines" */
+static void page_words(const Drawing *drawing, Buf *out)
+{
+	const int lines = (int)ceil(drawing->scene.height);
+
+	switch (drawing_unit(drawing->exporter)) {
+	case DRAWING_PIXELS:
+		buf_addf(out, "%d x %d pixels, ", drawing->page.pixels[0], drawing->page.pixels[1]);
+		break;
+	case DRAWING_MM: {
+		FigurePage page =
+			figure_page(&drawing->scene, drawing->page.width_mm, drawing->note);
+
+		figure_page_caption(&page, drawing->caption ? drawing->caption_lines.text : NULL);
+
+		buf_addf(out, "%.0f x %.0f mm, ", page.width / FIGURE_MM, page.height / FIGURE_MM);
+		break;
+	}
+	case DRAWING_CELLS:
+		break;
+	}
+	if (drawing_unit(drawing->exporter) == DRAWING_CELLS)
+		buf_addf(out, "%d columns, ", drawing->page.columns);
+	buf_addf(out, "%d lines", lines);
+}
+
+/* Text has no room for what figures say below. */
+static bool has_note(const Drawing *drawing)
+{
+	return drawing->note[0] && drawing_unit(drawing->exporter) != DRAWING_CELLS;
+}
+
+/* Lines that the page takes without its caption: of a picture all of it, else as many as are drawn.
+ */
+static int page_lines(const Drawing *drawing)
+{
+	const int drawn = (int)ceil(drawing->scene.height) + (has_note(drawing) ? 1 : 0);
+	const int picture = drawing->page.lines + 1; /* the last is kept for a note */
+
+	return drawing_unit(drawing->exporter) == DRAWING_PIXELS && picture > drawn ? picture
+										    : drawn;
+}
+
+/* The height, in the format's unit, of a page of so many lines. */
+static int height_of(const DrawingWish *wish, int lines)
+{
+	int size[2] = {wish->size[0], EXPORT_PIXELS_LEAST};
+
+	switch (drawing_unit(wish->exporter)) {
+	case DRAWING_PIXELS:
+		while (size[1] < EXPORT_PIXELS_MOST &&
+			drawing_page(wish->exporter, size).lines + 1 < lines)
+			size[1]++;
+		return size[1];
+	case DRAWING_MM:
+		return (int)ceil((lines * FIGURE_LINE + 2 * FIGURE_MARGIN) / FIGURE_MM);
+	case DRAWING_CELLS:
+		break;
+	}
+	return lines;
+}
+
+/* The widest page of no more than so many columns; as narrow as the format allows where that is
+ * not narrow enough. */
+static int width_of(const DrawingWish *wish, int columns)
+{
+	int size[2] = {wish->size[0], wish->size[1]};
+
+	while (size[0] > 1 && drawing_page(wish->exporter, size).columns > columns) {
+		Error ignored;
+		char text[32];
+		int read[2];
+
+		snprintf(text, sizeof text, "%dx%d", size[0] - 1, size[1] > 0 ? size[1] : 100);
+		if (drawing_size_read(wish->exporter, text, read, &ignored) != STATUS_OK)
+			break;
+		size[0]--;
+	}
+	return size[0];
+}
+
+/* Make the wish one for a page that fits: narrower where `drawing` is too wide, and of as many
+ * lines as it has, or as there is room for. */
+static void shrink(DrawingWish *wish, const Drawing *drawing, int columns, int lines)
+{
+	const int wanted = page_lines(drawing);
+
+	if (wish->size[0] == 0)
+		drawing_size_usual(wish->exporter, wish->size);
+	wish->size[0] = width_of(wish, columns);
+	if (wish->size[1] > 0 || wanted > lines)
+		wish->size[1] = height_of(wish, wanted < lines ? wanted : lines);
+}
+
+/* --- what is shown ---------------------------------------------------------------------------- */
+
+/* A drawing and the lines of its caption, perhaps wrapped for less room than its own. */
+typedef struct Shown {
+	Drawing *drawing;
+	const char *caption; /* lines; "": none */
+	int caption_lines;   /* so many of them are shown */
+} Shown;
+
+static void put_caption(Grid *grid, const Room *inside, const Shown *shown)
+{
+	const char *at = shown->caption;
+	int y = inside->y + inside->height - shown->caption_lines;
+
+	for (int i = 0; i < shown->caption_lines; i++, y++) {
+		const size_t length = strcspn(at, "\n");
+		char line[512];
+
+		snprintf(line, sizeof line, "%.*s", (int)length, at);
+		if (y >= inside->y)
+			grid_text(grid, inside->x, y, inside->width, line, ROLE_FAINT, ROLE_CANVAS,
+				false);
+		at += length + (at[length] == '\n');
+	}
+}
+
+/* Raster into the part of the grid that the page takes; in the middle of a picture. */
+static void put_drawing(App *app, Grid *grid, const Room *inside, const Shown *shown)
+{
+	Dialog *dialog = &app->dialog;
+	Drawing *drawing = shown->drawing;
+	const int lines = (int)ceil(drawing->scene.height);
+	const int room = inside->height - shown->caption_lines;
+	const int spare = room - lines - (has_note(drawing) ? 1 : 0);
+	const int above =
+		drawing_unit(drawing->exporter) == DRAWING_PIXELS && spare > 0 ? spare / 2 : 0;
+
+	dialog->has_guest = !app->no_color;
+	dialog->guest = app->no_color ? app->theme : drawing->theme;
+	drawing->scene.width = fmin(drawing->scene.width, inside->width);
+	drawing->scene.height = fmin(drawing->scene.height, room);
+	grid_fill(grid, inside->x, inside->y, inside->width, inside->height, ROLE_CANVAS);
+	raster(grid, inside->x, inside->y + above, &drawing->scene, &dialog->guest, app->charset);
+	if (has_note(drawing) && above + lines < room)
+		grid_text(grid, inside->x, inside->y + above + lines, inside->width, drawing->note,
+			ROLE_FAINT, ROLE_CANVAS, false);
+	put_caption(grid, inside, shown);
+	if (dialog->has_guest)
+		grid_guest(grid, inside->x, inside->y, inside->width, inside->height);
+}
+
+static void show(App *app, Grid *grid, const Room *room, const Shown *shown)
+{
+	const Room inside = preview_page(grid, room, (int)ceil(shown->drawing->scene.width),
+		page_lines(shown->drawing) + shown->caption_lines);
+
+	put_drawing(app, grid, &inside, shown);
+}
+
+/* What a removed processor would need is the same for every preview, and dear in large nets. */
+static void put_detail(App *app, Solved *solved)
+{
+	Dialog *dialog = &app->dialog;
+	const uint32_t k = app->round > 0 ? app->round - 1 : 0;
+	Error ignored;
+
+	if (!dialog->has_detail && k < solved->schedule->eliminations) {
+		dialog->detail_of = k;
+		dialog->has_detail = schedule_elimination(solved->net, solved->schedule, k,
+					     &dialog->detail, &ignored) == STATUS_OK;
+	}
+	solved->detail = dialog->has_detail ? &dialog->detail : NULL;
+	solved->detail_of = dialog->detail_of;
+}
+
+/* Curves as far as they are: the rest follows while no key waits. */
+static Solved shown_solved(App *app)
+{
+	Solved solved = solution_view(&app->now, &app->doc.net);
+
+	app->curves.shown = app->dialog.choice.diagram->curves;
+	if (app->curves.shown) {
+		curves_follow(app);
+		curves_work_in_frame(app);
+	}
+	curves_put(app, &solved);
+	put_detail(app, &solved);
+	return solved;
+}
+
+/* The caption of the figure; nothing where none is wanted. */
+static Status make_caption(App *app, const DrawingWish *wish, Buf *out, Error *error)
+{
+	Dialog *dialog = &app->dialog;
+
+	if (!wish->caption)
+		return STATUS_OK;
+	if (!dialog->has_file && export_caption_file(app, &dialog->file_read, error) != STATUS_OK)
+		return STATUS_NO_MEMORY;
+	dialog->has_file = true;
+	return export_caption(app, &dialog->file_read, wish, dialog->file.text.text, out, error);
+}
+
+/* On a page that is smaller than the figure's; of its caption only the first lines. */
+static Status show_smaller(App *app, Grid *grid, const Room *room, const Drawing *drawing,
+	DrawingWish *wish, Error *error)
+{
+	enum { CAPTION_MOST = 3 };
+	const int columns = room->width - 2, lines = room->height - 2;
+	Drawing small;
+	Shown shown = {.drawing = &small};
+	Status status = STATUS_OK;
+	Buf wrapped;
+
+	buf_init(&wrapped);
+	if (drawing->caption)
+		status = caption_lines(drawing->caption, columns, caption_cells, &wrapped, error);
+	shown.caption = wrapped.text;
+	shown.caption_lines = caption_count(wrapped.text);
+	if (shown.caption_lines > CAPTION_MOST)
+		shown.caption_lines = CAPTION_MOST;
+	/* The figure goes first. */
+	if (shown.caption_lines > lines / 3)
+		shown.caption_lines = lines / 3;
+	shrink(wish, drawing, columns, lines - shown.caption_lines);
+	if (!status)
+		status = drawing_make(&small, wish, &drawing->solved, drawing->method, NULL, error);
+	if (!status) {
+		show(app, grid, room, &shown);
+		drawing_release(&small);
+	}
+	buf_release(&wrapped);
+	return status;
+}
+
+static void say(Grid *grid, const Room *room, const Drawing *drawing)
+{
+	Buf words;
+
+	buf_init(&words);
+	buf_add_text(&words, "preview: ");
+	page_words(drawing, &words);
+	preview_words(grid, room, room->y, words.text, ROLE_FAINT);
+	preview_words(grid, room, room->y + room->height - 1, drawing->note, ROLE_ACCENT);
+	buf_release(&words);
+}
+
+static Status show_figure(
+	App *app, Grid *grid, const Room *room, Drawing *drawing, DrawingWish *wish, Error *error)
+{
+	const Room below = {room->x, room->y + 1, room->width, room->height - 2};
+	const Shown shown = {drawing, drawing->caption_lines.text,
+		drawing->caption ? caption_count(drawing->caption_lines.text) : 0};
+
+	say(grid, room, drawing);
+	if (drawing->page.columns > below.width - 2 ||
+		page_lines(drawing) + shown.caption_lines > below.height - 2)
+		return show_smaller(app, grid, &below, drawing, wish, error);
+	show(app, grid, &below, &shown);
+	return STATUS_OK;
+}
+
+Status preview_figure(App *app, Grid *grid, const Room *room, Error *error)
+{
+	const Solved solved = shown_solved(app);
+	DrawingWish wish = export_wish(app, &app->dialog.choice);
+	Drawing drawing;
+	Status status;
+	Buf caption;
+
+	buf_init(&caption);
+	status = make_caption(app, &wish, &caption, error);
+	if (!status)
+		status = drawing_make(&drawing, &wish, &solved, app->method->id,
+			wish.caption ? caption.text : NULL, error);
+	if (!status) {
+		status = show_figure(app, grid, room, &drawing, &wish, error);
+		drawing_release(&drawing);
+	}
+	buf_release(&caption);
+	return status;
+}

@@ -1,0 +1,247 @@
+/* Edits of the structure: subtrees that come, go and move, and other nets in place of this one. */
+#include "tui/doc/log.h"
+#include "tui/doc/record.h"
+
+#include "solver/base/token.h"
+#include "solver/file/read.h"
+
+#include <stdio.h>
+
+/* The same edit in a net in which everybody has a name, recorded with both nets. */
+static Status perform_with_names(Doc *doc, DocEdit *edit, Error *error)
+{
+	DocShift ignored = {0};
+	Net changed;
+	Status status;
+
+	net_init(&changed);
+	status = net_copy(&changed, &doc->net, error);
+	if (status == STATUS_OK)
+		status = net_expand(&changed, error);
+	if (status == STATUS_OK)
+		status = net_name_all(&changed, error);
+	if (status == STATUS_OK)
+		status = doc_edit_apply(edit, &changed, true, &ignored, error);
+	if (status == STATUS_OK)
+		status = net_name_all(&changed, error);
+	if (status == STATUS_OK)
+		status = doc_log_rewrite(doc, &changed, edit->text, error);
+	doc_edit_release(edit);
+	net_release(&changed);
+	return status;
+}
+
+/* Perform an edit of the structure. It moves ids and default names with them; where one would meet
+ * a given name, those without get the name they show. */
+static Status restructure(Doc *doc, DocEdit *edit, Error *error)
+{
+	DocEdit again = *edit;
+	Status status = doc_log_perform(doc, edit, error);
+
+	return status == STATUS_INPUT ? perform_with_names(doc, &again, error) : status;
+}
+
+static Status insert(Doc *doc, uint32_t parent, uint32_t k, const NetPiece *piece, const char *verb,
+	uint32_t *node, Error *error)
+{
+	uint32_t children = net_children(&doc->net, parent);
+	DocEdit edit = {.kind = DOC_EDIT_INSERT,
+		.parent = parent,
+		.k = k < children ? k : children,
+		.lent = piece};
+	Status status = restructure(doc, &edit, error);
+
+	if (status != STATUS_OK)
+		return status;
+	uint32_t at = net_child(&doc->net, parent, edit.k);
+	char name[96];
+	doc_log_name(doc, at, name, sizeof name);
+	snprintf(doc->edits[doc->done - 1].text, DOC_STEP_TEXT, "%s %s", verb, name);
+	if (node)
+		*node = at;
+	return STATUS_OK;
+}
+
+Status doc_insert(Doc *doc, uint32_t parent, uint32_t k, const NetPiece *piece, const char *verb,
+	uint32_t *node, Error *error)
+{
+	DocRecord record = doc_record_begin(doc, "insert");
+	Status status;
+
+	token_add_count(&record.words, parent);
+	token_add_count(&record.words, k);
+	doc_record_text(&record, verb);
+	net_piece_write(piece, &record.words);
+	status = doc_record_ready(&record, error);
+	if (status == STATUS_OK)
+		status = insert(doc, parent, k, piece, verb, node, error);
+	return doc_record_end(&record, status);
+}
+
+static Status take_away(Doc *doc, uint32_t node, Error *error)
+{
+	DocEdit edit = {.kind = DOC_EDIT_REMOVE};
+	char name[96];
+
+	if (node == 0)
+		return error_set(
+			error, STATUS_INPUT, "the root cannot be deleted; every network has one");
+	edit.parent = doc->net.parent[node];
+	edit.k = net_child_index(&doc->net, node);
+	doc_log_name(doc, node, name, sizeof name);
+	snprintf(edit.text, sizeof edit.text, "delete %s", name);
+	if (doc->net.size[node] > 1)
+		snprintf(edit.text, sizeof edit.text, "delete %s and the %u below it", name,
+			(unsigned)(doc->net.size[node] - 1));
+	return restructure(doc, &edit, error);
+}
+
+Status doc_remove(Doc *doc, uint32_t node, Error *error)
+{
+	DocRecord record = doc_record_begin(doc, "remove");
+	Status status;
+
+	token_add_count(&record.words, node);
+	status = doc_record_ready(&record, error);
+	if (status == STATUS_OK)
+		status = take_away(doc, node, error);
+	return doc_record_end(&record, status);
+}
+
+static Status move(
+	Doc *doc, uint32_t node, uint32_t parent, uint32_t k, uint32_t *moved, Error *error)
+{
+	const uint32_t behind = net_children(&doc->net, parent) - (doc->net.parent[node] == parent);
+	DocEdit edit = {.kind = DOC_EDIT_MOVE,
+		.parent = doc->net.parent[node],
+		.k = net_child_index(&doc->net, node),
+		.to_parent = parent,
+		.to_k = k < behind ? k : behind};
+	char name[96];
+	Status status;
+
+	if (node == 0)
+		return error_set(error, STATUS_INPUT, "the root cannot be moved");
+	if (parent >= node && parent < node + doc->net.size[node])
+		return error_set(error, STATUS_INPUT, "a processor cannot be moved below itself");
+	doc_log_name(doc, node, name, sizeof name);
+	snprintf(edit.text, sizeof edit.text, "move %s", name);
+	/* A subtree that leaves takes the numbers of those behind it down. */
+	uint32_t landed = parent > node ? parent - doc->net.size[node] : parent;
+	status = restructure(doc, &edit, error);
+	if (status == STATUS_OK && moved)
+		*moved = net_child(&doc->net, landed, edit.to_k);
+	return status;
+}
+
+Status doc_move(Doc *doc, uint32_t node, uint32_t parent, uint32_t k, uint32_t *moved, Error *error)
+{
+	DocRecord record = doc_record_begin(doc, "move");
+	Status status;
+
+	token_add_count(&record.words, node);
+	token_add_count(&record.words, parent);
+	token_add_count(&record.words, k);
+	status = doc_record_ready(&record, error);
+	if (status == STATUS_OK)
+		status = move(doc, node, parent, k, moved, error);
+	return doc_record_end(&record, status);
+}
+
+/* Run `change` on a copy and record the rewrite: the call `name` of `number`. */
+static Status rewrite_by(Doc *doc, const char *name,
+	Status (*change)(Net *, uint32_t, Error *), uint32_t number, const char *text, Error *error)
+{
+	DocRecord record = doc_record_begin(doc, name);
+	Net changed;
+	Status status;
+
+	net_init(&changed);
+	token_add_count(&record.words, number);
+	status = doc_record_ready(&record, error);
+	if (status == STATUS_OK)
+		status = net_copy(&changed, &doc->net, error);
+	if (status == STATUS_OK)
+		status = net_expand(&changed, error);
+	if (status == STATUS_OK)
+		status = change(&changed, number, error);
+	if (status == STATUS_OK)
+		status = doc_log_change(doc, &changed, text, error);
+	net_release(&changed);
+	return doc_record_end(&record, status);
+}
+
+Status doc_split(Doc *doc, uint32_t node, Error *error)
+{
+	char name[96], text[DOC_STEP_TEXT];
+
+	doc_log_name(doc, node, name, sizeof name);
+	snprintf(text, sizeof text, "split one off %s", name);
+	return rewrite_by(doc, "split", net_split_last, node, text, error);
+}
+
+static Status make_explicit(Net *net, uint32_t ignored, Error *error)
+{
+	(void)ignored;
+	return net_make_explicit(net, error);
+}
+
+Status doc_explicit(Doc *doc, Error *error)
+{
+	return rewrite_by(doc, "explicit", make_explicit, 0,
+		"write the tree out processor by processor", error);
+}
+
+Status doc_children(Doc *doc, uint32_t count, const char *what, Error *error)
+{
+	return rewrite_by(doc, "children", net_set_children, count, what, error);
+}
+
+Status doc_put(Doc *doc, const Net *net, const char *what, Error *error)
+{
+	DocRecord record = doc_record_begin(doc, "put");
+	Status status;
+	Buf text;
+
+	buf_init(&text);
+	doc_record_text(&record, what);
+	status = net_write(net, &text, error);
+	token_add_text(&record.words, text.text, text.length);
+	if (status == STATUS_OK)
+		status = doc_record_ready(&record, error);
+	if (status == STATUS_OK)
+		status = doc_log_change(doc, net, what, error);
+	buf_release(&text);
+	return doc_record_end(&record, status);
+}
+
+static Status replace(
+	Doc *doc, const Net *net, const char *text, size_t length, const char *what, Error *error)
+{
+	DocEdit edit = {.kind = DOC_EDIT_NET, .with_text = true};
+	Status status;
+
+	buf_init(&edit.original);
+	buf_add(&edit.original, text, length);
+	snprintf(edit.text, sizeof edit.text, "%s", what);
+	status = buf_status(&edit.original) != STATUS_OK ? error_no_memory(error)
+							 : doc_edit_hold(&edit, net, error);
+	if (status == STATUS_OK)
+		return doc_log_perform(doc, &edit, error);
+	doc_edit_release(&edit);
+	return status;
+}
+
+Status doc_replace(
+	Doc *doc, const Net *net, const char *text, size_t length, const char *what, Error *error)
+{
+	DocRecord record = doc_record_begin(doc, "replace");
+	Status status;
+
+	doc_record_text(&record, what);
+	token_add_text(&record.words, text, length);
+	status = doc_record_ready(&record, error);
+	if (status == STATUS_OK)
+		status = replace(doc, net, text, length, what, error);
+	return doc_record_end(&record, status);
+}

@@ -1,0 +1,323 @@
+#include "tui/figure/drawing.h"
+
+#include "layouts/figure/caption_lines.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+	PAGED_ROW_LINES = 3, /* a processor's row on pages */
+	PAGED_MARGIN = 4,    /* lines for the axis, and the root's ports */
+};
+
+const char *const drawing_sorts[DRAWING_SORTS] = {
+	[SORT_SERVICE] = "service",
+	[SORT_ARRIVAL] = "arrival",
+	[SORT_SHARE] = "share",
+	[SORT_SLACK] = "slack",
+	[SORT_VERDICT] = "verdict",
+};
+
+DrawingWish drawing_wish(void)
+{
+	return (DrawingWish){
+		.diagram = diagram_find("timing"),
+		.exporter = exporter_find("txt", true),
+		.folding = row_settings(),
+	};
+}
+
+const Exporter *drawing_format(const char *format, const char *path, Error *error)
+{
+	const Exporter *exporter;
+	Buf names;
+
+	if (!format) {
+		const char *base = strrchr(path, '/');
+		const char *dot = strrchr(base ? base : path, '.');
+
+		format = dot ? dot + 1 : "";
+	}
+	exporter = exporter_find(format, true);
+	if (exporter)
+		return exporter;
+	buf_init(&names);
+	exporter_names(true, &names);
+	error_set(error, STATUS_USAGE,
+		"the formats are %s, chosen by the file's ending or --format", names.text);
+	buf_release(&names);
+	return NULL;
+}
+
+const char *drawing_theme(const Exporter *exporter)
+{
+	return exporter->pixels ? "light" : exporter->figure ? "print" : "dark";
+}
+
+/* Plain text has no colours to tell bars apart, so it always takes the patterns of `mono`; a name
+ * that nobody knows is a fault all the same. */
+Status drawing_dress(const DrawingWish *wish, Theme *out, Error *error)
+{
+	const bool plain = wish->no_color || strcmp(wish->exporter->id, "txt") == 0;
+	const char *name = wish->theme[0] ? wish->theme : drawing_theme(wish->exporter);
+	const Status status = theme_find(out, name, wish->themes_folder, error);
+
+	return status || !plain ? status : theme_find(out, "mono", NULL, error);
+}
+
+/* Lines where nobody said how many: what the diagram wants, or what its rows may take. */
+static int height_of(
+	const DrawingWish *wish, const DrawingPage *page, const Solved *solved, const View *view)
+{
+	const int own = diagram_wanted(wish->diagram, solved, view);
+	const int wanted = own > 0 ? own : drawing_height(view->rows->count);
+	const int most = page->most > 0 ? page->most : DRAWING_HEIGHT_MAX;
+
+	return page->lines > 0 ? page->lines : wanted < most ? wanted : most;
+}
+
+static Charset charset_of(const DrawingWish *wish)
+{
+	if (wish->ascii)
+		return CHARSET_ASCII;
+	return wish->braille ? CHARSET_BRAILLE : CHARSET_EIGHTHS;
+}
+
+static View view_of(
+	const DrawingWish *wish, const DrawingPage *page, const Solved *solved, const Rows *rows)
+{
+	View view = view_standard(page->columns, 1);
+
+	view.charset = charset_of(wish);
+	view.plain = true;
+	view.fine = wish->exporter->figure;
+	view.rows = rows;
+	view.scale = wish->scale;
+	view.labels = wish->labels;
+	view.from = wish->from;
+	view.to = wish->to;
+	view.round = wish->round;
+	view.large = wish->large;
+	view.height = height_of(wish, page, solved, &view);
+	return view;
+}
+
+void drawing_cut(Scene *scene)
+{
+	double bottom = 1;
+
+	for (size_t i = 0; i < scene->count; i++) {
+		const SceneItem *item = &scene->items[i];
+		const double end = item->kind == SCENE_TEXT ? item->y0 + 1 : item->y1;
+
+		if (item->kind != SCENE_FILL && end > bottom)
+			bottom = end;
+	}
+	scene->height = fmin(scene->height, ceil(bottom));
+}
+
+/* What a removed processor would need: the one of the round shown, else the first one, whoever
+ * draws. */
+static Status work_out_detail(Drawing *out, uint32_t round, Error *error)
+{
+	const Schedule *schedule = out->solved.schedule;
+	const uint32_t k = round > 0 ? round - 1 : 0;
+
+	if (out->solved.detail && out->solved.detail_of == k)
+		return STATUS_OK;
+	out->solved.detail = NULL;
+	out->solved.detail_of = k;
+	if (k >= schedule->eliminations)
+		return STATUS_OK;
+	const Status status =
+		schedule_elimination(out->solved.net, schedule, k, &out->detail, error);
+
+	if (!status)
+		out->solved.detail = &out->detail;
+	return status;
+}
+
+static Status lay_out(Drawing *out, uint32_t *shown, Error *error)
+{
+	DrawnInfo info;
+
+	scene_release(&out->scene);
+	const Status status =
+		diagram_layout(out->diagram, &out->solved, &out->view, &out->scene, &info, error);
+
+	axis_release(&info.axis);
+	if (status)
+		return status;
+	if (out->page.lines == 0 || out->page.width_mm > 0)
+		drawing_cut(&out->scene);
+	*shown = info.rows_shown;
+	drawing_note(&out->rows, out->solved.schedule->processors, info.rows_shown, out->note);
+	return STATUS_OK;
+}
+
+Status drawing_turn(Drawing *drawing, uint32_t page, Error *error)
+{
+	uint32_t shown;
+
+	drawing->view.first_row = (page - 1) * drawing->page_rows;
+	const Status status = lay_out(drawing, &shown, error);
+
+	if (!status && drawing->pages > 1)
+		drawing_page_note(page, drawing->pages, drawing->view.first_row, shown,
+			drawing->rows.count, drawing->note);
+	return status;
+}
+
+/* All rows were asked for and do not fit: each gets room for its labels and a gap, and every page
+ * as many of them. */
+static void divide(Drawing *out)
+{
+	const double lines = (double)out->rows.count * PAGED_ROW_LINES;
+
+	if (lines + PAGED_MARGIN <= out->view.height)
+		return;
+	out->view.paged = true;
+	out->view.held_row_height = PAGED_ROW_LINES;
+}
+
+static Status lay_out_first(Drawing *out, bool all, Error *error)
+{
+	uint32_t shown = 0;
+
+	if (all)
+		divide(out);
+	const Status status = lay_out(out, &shown, error);
+
+	if (status || !out->view.paged || shown == 0 || shown >= out->rows.count)
+		return status;
+	out->page_rows = shown;
+	out->pages = (out->rows.count - 1) / shown + 1;
+	if (out->pages > DRAWING_PAGES_MAX)
+		return error_set(error, STATUS_USAGE, "%u rows fill %u pages, and %d are the most",
+			out->rows.count, out->pages, DRAWING_PAGES_MAX);
+	drawing_page_note(1, out->pages, 0, shown, out->rows.count, out->note);
+	return STATUS_OK;
+}
+
+/* The caption in lines, and a page without them. */
+static Status set_caption(Drawing *out, const char *caption, Error *error)
+{
+	enum { LINES_LEAST = 3 };
+	DrawingPage *page = &out->page;
+	const double room = page->width_mm > 0 ? figure_text_room(page->width_mm) : page->columns;
+	CaptionMeasure *measure = page->width_mm > 0 ? figure_text_width : caption_cells;
+
+	out->caption = caption;
+	if (!caption)
+		return STATUS_OK;
+	const Status status = caption_lines(caption, room, measure, &out->caption_lines, error);
+	const int lines = status ? 0 : caption_count(out->caption_lines.text);
+
+	if ((page->most > 0 && page->most < lines + LINES_LEAST) ||
+		(page->lines > 0 && page->lines < lines + LINES_LEAST))
+		return error_set(error, STATUS_INPUT,
+			"no room is left beside the caption's %d lines; make the drawing larger",
+			lines);
+	page->most -= page->most > 0 ? lines : 0;
+	page->lines -= page->lines > 0 ? lines : 0;
+	return status;
+}
+
+Status drawing_make(Drawing *out, const DrawingWish *wish, const Solved *solved, const char *method,
+	const char *caption, Error *error)
+{
+	const bool all = wish->rows && strcmp(wish->rows, DRAWING_ALL) == 0;
+	Status status;
+
+	*out = (Drawing){
+		.solved = *solved,
+		.method = method,
+		.exporter = wish->exporter,
+		.page = drawing_page(wish->exporter, wish->size),
+		.charset = charset_of(wish),
+		.no_color = wish->no_color,
+		.pages = 1,
+		.diagram = wish->diagram,
+	};
+	scene_init(&out->scene, 1, 1);
+	buf_init(&out->caption_lines);
+	rows_init(&out->rows);
+	status = drawing_dress(wish, &out->theme, error);
+	if (!status)
+		status = set_caption(out, caption, error);
+	if (!status)
+		status = drawing_rows(
+			wish, &out->page, solved->net, solved->schedule, &out->rows, error);
+	if (!status)
+		status = work_out_detail(out, wish->round, error);
+	if (!status) {
+		out->view = view_of(wish, &out->page, &out->solved, &out->rows);
+		status = lay_out_first(out, all, error);
+	}
+	if (status)
+		drawing_release(out);
+	return status;
+}
+
+void drawing_release(Drawing *drawing)
+{
+	scene_release(&drawing->scene);
+	buf_release(&drawing->caption_lines);
+	rows_release(&drawing->rows);
+}
+
+static Status write_job(const Exporter *exporter, const ExportJob *job, ExportWrite *write,
+	void *context, Error *error)
+{
+	ExportOut to;
+	Status status, ended;
+
+	export_begin(&to, write, context);
+	status = exporter->write(job, &to, error);
+	ended = export_end(&to, status ? NULL : error);
+	return status ? status : ended;
+}
+
+static ExportJob job_of(const Drawing *drawing)
+{
+	return (ExportJob){
+		.solved = &drawing->solved,
+		.method = drawing->method,
+		.scene = &drawing->scene,
+		.width_mm = drawing->page.width_mm,
+		.pixels_wide = drawing->page.pixels[0],
+		.pixels_high = drawing->page.pixels[1],
+		.note = drawing->note,
+		.caption = drawing->caption,
+		.caption_lines = drawing->caption_lines.text,
+		.theme = &drawing->theme,
+		.no_color = drawing->no_color,
+		.charset = drawing->charset,
+	};
+}
+
+static Status turn(void *context, uint32_t page, ExportJob *job, Error *error)
+{
+	Drawing *drawing = context;
+	const Status status = drawing_turn(drawing, page, error);
+
+	*job = job_of(drawing);
+	return status;
+}
+
+Status drawing_export(Drawing *drawing, ExportWrite *write, void *context, Error *error)
+{
+	ExportJob job = job_of(drawing);
+
+	if (drawing->exporter->pages) {
+		job.pages = drawing->pages;
+		job.turn = turn;
+		job.turn_context = drawing;
+	}
+	return write_job(drawing->exporter, &job, write, context, error);
+}
+
+Status drawing_write(const Exporter *exporter, const ExportJob *job, Buf *out, Error *error)
+{
+	return write_job(exporter, job, export_to_buf, out, error);
+}

@@ -1,0 +1,135 @@
+/* The rows of a drawing, and what is said of those that are folded. */
+#include "tui/figure/drawing.h"
+#include "tui/figure/row_list.h"
+
+#include "solver/base/mem.h"
+#include <inttypes.h>
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ALL_MAX = 100000 };
+#include <stdlib.h>
+#include <string.h>
+
+/* --- folding by hand ------------------------------------------------------------------------- */
+
+/* One of "2", "+17", "-4". */
+static bool read_fold(const char *item, size_t length, RowSettings *settings, DrawingFolds *folds)
+{
+	const bool open = item[0] == '+', closed = item[0] == '-';
+	const char *digits = item + (open || closed ? 1 : 0);
+	const size_t count = length - (size_t)(digits - item);
+	uint32_t *list = open ? folds->open : folds->closed;
+	uint32_t *used = open ? &settings->open_count : &settings->closed_count;
+
+	if (length < 1 || count < 1 || count > 9 || strspn(digits, "0123456789") < count)
+		return false;
+	const uint32_t number = (uint32_t)strtoul(digits, NULL, 10);
+
+	if (!open && !closed) {
+		settings->fold_level = number;
+		return true;
+	}
+	/* The lists are to rise. */
+	if (*used == DRAWING_FOLDS_MAX || (*used > 0 && list[*used - 1] >= number))
+		return false;
+	list[(*used)++] = number;
+	return true;
+}
+
+Status drawing_folding_read(
+	const char *text, RowSettings *settings, DrawingFolds *folds, Error *error)
+{
+	settings->open = folds->open;
+	settings->closed = folds->closed;
+	settings->open_count = settings->closed_count = 0;
+	for (const char *item = text;; item++) {
+		const size_t length = strcspn(item, ",");
+
+		if (!read_fold(item, length, settings, folds))
+			return error_set(error, STATUS_USAGE,
+				"it must be levels to show, ids to open and ids to close, each in "
+				"rising order, such as 2,+17,-4");
+		item += length;
+		if (*item == '\0')
+			return STATUS_OK;
+	}
+}
+
+static void write_folds(Buf *out, char sign, const uint32_t *folds, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++)
+		buf_addf(out, "%s%c%" PRIu32, out->length > 0 ? "," : "", sign, folds[i]);
+}
+
+void drawing_folding_write(const RowSettings *settings, Buf *out)
+{
+	if (settings->fold_level != FOLD_LEVEL_AUTO)
+		buf_addf(out, "%" PRIu32, settings->fold_level);
+	write_folds(out, '+', settings->open, settings->open_count);
+	write_folds(out, '-', settings->closed, settings->closed_count);
+}
+
+/* --- rows ------------------------------------------------------------------------------------ */
+
+/* Every group unfolded by hand, so to speak. */
+static Status all_rows(const Net *net, const Schedule *schedule, Rows *out, Error *error)
+{
+	RowSettings settings = row_settings();
+
+	if (net->processors > ALL_MAX)
+		return error_set(error, STATUS_USAGE,
+			"%u rows are too many; a list such as 0,1,2,..,m names a few",
+			(unsigned)net->processors);
+	uint32_t *open = mem_array(net->processors, sizeof *open);
+
+	if (!open)
+		return error_no_memory(error);
+	for (uint32_t p = 0; p < net->processors; p++)
+		open[p] = p;
+	settings.open = open;
+	settings.open_count = net->processors;
+	settings.individual_max = settings.subtree_rows = settings.useless_group = UINT32_MAX;
+	const Status status = rows_build(out, net, schedule, &settings, error);
+
+	mem_free(open);
+	return status;
+}
+
+Status drawing_rows(const DrawingWish *wish, const DrawingPage *page, const Net *net,
+	const Schedule *schedule, Rows *out, Error *error)
+{
+	RowSettings settings = wish->folding;
+
+	if (wish->rows && strcmp(wish->rows, DRAWING_ALL) == 0)
+		return all_rows(net, schedule, out, error);
+	if (wish->rows)
+		return rows_from_list(out, net, wish->rows, error);
+	/* Text on paper is never made smaller: what a page cannot hold is folded. */
+	if (page->most > 0)
+		drawing_fold(&settings, page->most);
+	return rows_build(out, net, schedule, &settings, error);
+}
+
+void drawing_note(const Rows *rows, uint32_t processors, uint32_t shown, char out[DRAWING_NOTE_MAX])
+{
+	bool folded = false;
+
+	for (uint32_t i = 0; i < rows->count; i++)
+		folded = folded || rows->row[i].kind == ROW_QUANTILE;
+	out[0] = '\0';
+	if (shown > 0 && shown < rows->count)
+		snprintf(out, DRAWING_NOTE_MAX,
+			"The first %u of %u rows; a higher page shows more.", shown, rows->count);
+	else if (folded)
+		snprintf(out, DRAWING_NOTE_MAX, "%u processors in %u rows (≈: neighbours together)",
+			processors, rows->count);
+}
+
+void drawing_page_note(uint32_t page, uint32_t pages, uint32_t first, uint32_t shown, uint32_t rows,
+	char out[DRAWING_NOTE_MAX])
+{
+	snprintf(out, DRAWING_NOTE_MAX, "Page %u of %u: rows %u to %u of %u", (unsigned)page,
+		(unsigned)pages, (unsigned)first + 1, (unsigned)(first + shown), (unsigned)rows);
+}

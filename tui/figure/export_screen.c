@@ -1,0 +1,191 @@
+#include "tui/figure/export_screen.h"
+
+#include "solver/base/file.h"
+#include "solver/base/pace.h"
+#include "solver/base/text.h"
+#include "tui/app/recovery.h"
+#include "tui/figure/export_caption.h"
+
+#include <stdio.h>
+#include <string.h>
+
+Status export_dress(const App *app, const ExportChoice *choice, Theme *out, Error *error)
+{
+	const bool plain = strcmp(choice->exporter->id, "txt") == 0;
+
+	/* Whatever the screen's theme is called, it is the one in use. */
+	if (!plain && strcmp(export_theme(app, choice), app->theme.name) == 0) {
+		*out = app->theme;
+		return STATUS_OK;
+	}
+	return theme_find(out, plain ? "mono" : export_theme(app, choice),
+		plain ? NULL : app->config.themes_folder, error);
+}
+
+Status export_screen_cells(App *app, const Theme *theme, Grid *out, Error *error)
+{
+	const Theme own = app->theme;
+	char message[MESSAGE_MAX];
+
+	if (grid_init(out, app->width, app->height))
+		return error_no_memory(error);
+	/* What is said now is about the picture, not in it. */
+	memcpy(message, app->message, sizeof message);
+	app->message[0] = '\0';
+	app->theme = *theme;
+	app_draw_beneath(app, out);
+	app->theme = own;
+	memcpy(app->message, message, sizeof message);
+	return STATUS_OK;
+}
+
+static Status screen_bytes(App *app, const ExportChoice *choice, Buf *out, Error *error)
+{
+	const Solved solved = solution_view(&app->now, &app->doc.net);
+	ExportJob job = {.solved = &solved, .method = app->method->id, .charset = app->charset};
+	Theme theme;
+	Grid cells;
+	Status status;
+
+	if (!choice->exporter->cells)
+		return error_set(error, STATUS_USAGE,
+			"the screen can be written as txt, ansi, html, svg, pdf or png, not as %s",
+			choice->exporter->id);
+	status = export_dress(app, choice, &theme, error);
+	if (!status)
+		status = export_screen_cells(app, &theme, &cells, error);
+	if (status)
+		return status;
+	job.cells = &cells;
+	job.theme = &theme;
+	status = drawing_write(choice->exporter, &job, out, error);
+	grid_release(&cells);
+	return status;
+}
+
+/* The table of processors. */
+static Status data_bytes(App *app, const Exporter *exporter, Buf *out, Error *error)
+{
+	const Solved solved = solution_view(&app->now, &app->doc.net);
+	const ExportJob job = {.solved = &solved, .method = app->method->id};
+
+	return drawing_write(exporter, &job, out, error);
+}
+
+static Status make_caption(
+	const App *app, const DrawingWish *wish, const char *path, Buf *out, Error *error)
+{
+	Source file;
+	Status status;
+
+	if (!wish->caption)
+		return STATUS_OK;
+	status = export_caption_file(app, &file, error);
+	if (status)
+		return status;
+	status = export_caption(app, &file, wish, path, out, error);
+	source_release(&file);
+	return status;
+}
+
+static Status drawing_bytes(
+	App *app, const ExportChoice *choice, const char *path, Buf *out, Error *error)
+{
+	const DrawingWish wish = export_wish(app, choice);
+	Solved solved = solution_view(&app->now, &app->doc.net);
+	Drawing drawing;
+	Status status;
+	Buf caption;
+
+	if (choice->diagram->curves) {
+		curves_finish(app);
+		curves_put(app, &solved);
+	}
+	buf_init(&caption);
+	status = make_caption(app, &wish, path, &caption, error);
+	if (!status)
+		status = drawing_make(&drawing, &wish, &solved, app->method->id,
+			wish.caption ? caption.text : NULL, error);
+	if (!status) {
+		status = drawing_export(&drawing, export_to_buf, out, error);
+		drawing_release(&drawing);
+	}
+	buf_release(&caption);
+	return status;
+}
+
+static Status bytes_of(
+	App *app, const ExportChoice *choice, const char *path, Buf *out, Error *error)
+{
+	if (!choice->exporter->drawing)
+		return data_bytes(app, choice->exporter, out, error);
+	if (!choice->diagram)
+		return screen_bytes(app, choice, out, error);
+	return drawing_bytes(app, choice, path, out, error);
+}
+
+/* Millions of rows take a while, in which unsaved work must not wait for its journal, nor keys and
+ * signals for the end. What is in the way of a stop fails in words of its own. */
+Status export_bytes(App *app, const ExportChoice *choice, const char *path, Buf *out, Error *error)
+{
+	Error ignored;
+	Status status;
+
+	(void)!recovery_keep(app, &ignored);
+	pacing_begin(&app->pacing, PACING_MAKING, "the figure");
+	status = bytes_of(app, choice, path, out, error);
+	if (pace_stop(0, 0))
+		status = error_set(error, STATUS_STOPPED, "stopped; no figure was made");
+	pacing_end(&app->pacing);
+	return status;
+}
+
+const Exporter *export_format(const char *path, Error *error)
+{
+	const char *slash = strrchr(path, '/');
+	const char *dot = strrchr(slash ? slash : path, '.');
+	const char *ending = dot ? dot + 1 : "";
+	const Exporter *exporter = exporter_find(ending, true);
+	Buf names;
+
+	if (!exporter)
+		exporter = exporter_find(ending, false);
+	if (exporter)
+		return exporter;
+	buf_init(&names);
+	exporter_names(true, &names);
+	buf_add_text(&names, ", and for numbers ");
+	exporter_names(false, &names);
+	error_set(
+		error, STATUS_USAGE, "the file's ending says the format; there are %s", names.text);
+	buf_release(&names);
+	return NULL;
+}
+
+Status export_file(App *app, const ExportChoice *choice, const char *path, Error *error)
+{
+	const bool ours = strcmp(path, app->exported) == 0;
+	FileStamp none = {0};
+	Status status;
+	Buf bytes, name;
+
+	buf_init(&bytes);
+	status = export_bytes(app, choice, path, &bytes, error);
+	if (!status && buf_status(&bytes))
+		status = error_no_memory(error);
+	if (!status)
+		status = file_write(
+			path, bytes.text, bytes.length, ours ? NULL : &none, NULL, error);
+	buf_release(&bytes);
+	if (status)
+		return status;
+	snprintf(app->exported, sizeof app->exported, "%s", path);
+	buf_init(&name);
+	text_show(&name, path, strlen(path));
+	app_say(app, "wrote %s: %s", name.text,
+		!choice->exporter->drawing ? "the numbers"
+		: choice->diagram          ? choice->diagram->title
+					   : "the screen");
+	buf_release(&name);
+	return STATUS_OK;
+}

@@ -1,0 +1,346 @@
+#include "tui/program/program.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/text.h"
+#include "solver/file/read.h"
+#include "tui/actions/editor.h"
+#include "tui/app/app.h"
+#include "tui/app/recovery.h"
+#include "tui/app/theming.h"
+#include "tui/contexts/cell.h"
+#include "tui/solve/source.h"
+#include "tui/term/term.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* When the keys have rested so long: details of large nets. */
+enum { PAUSE_MS = 120 };
+
+/* So many slices of work are done before the picture shows what they brought. */
+enum { SLICES_A_FRAME = 4 };
+
+static int complain(const Error *error, int status)
+{
+	char text[ERROR_FILE_MAX + ERROR_TEXT_MAX + 32];
+
+	error_format(error, text, (int)sizeof text);
+	fprintf(stderr, error->line > 0 || error->file[0] ? "%s\n" : "gantree: %s\n", text);
+	return status;
+}
+
+/* --- start ------------------------------------------------------------------------------------ */
+
+/* What the options changed is not in the file. */
+static Status note_options(Doc *doc, const ProgramOptions *options, Error *error)
+{
+	char method[NET_METHOD_MAX + sizeof "method="];
+	Status status = STATUS_OK;
+
+	if (options->method) {
+		snprintf(method, sizeof method, "method=%s", options->method);
+		status = doc_note_option(doc, method, error);
+	}
+	for (int i = 0; i < options->set_count && status == STATUS_OK; i++)
+		status = doc_note_option(doc, options->sets[i], error);
+	if (options->method || options->set_count > 0)
+		doc->saved = SIZE_MAX;
+	return status;
+}
+
+/* The terminal is still the shell's: progress is a line on it that goes again. */
+static void show_start(void *owner, const char *text)
+{
+	(void)owner;
+	fprintf(stderr, "\r%s\033[K", text);
+}
+
+/* Nothing is caught yet either: Ctrl-C and every signal end the program. */
+static Status read_first(Source *source, const char *file, Error *error)
+{
+	Pacing pacing = {.show = isatty(STDERR_FILENO) ? show_start : NULL, .way = "Ctrl-C stops"};
+	char label[PACING_TEXT];
+	Status status;
+
+	text_show_into(label, sizeof label, file, strlen(file));
+	pacing_begin(&pacing, PACING_READING, label);
+	status = source_open(source, file, error);
+	pacing_end(&pacing);
+	if (pacing.shown && pacing.show)
+		fputs("\r\033[K", stderr);
+	return status;
+}
+
+/* Read, change as the options say, solve once, show. */
+static int open_first(App *app, const ProgramOptions *options)
+{
+	Source source;
+	Error error;
+	Doc doc;
+	Buf label;
+	Status status = read_first(&source, options->file ? options->file : "sample:fig5", &error);
+
+	if (status != STATUS_OK)
+		return complain(&error, status == STATUS_USAGE ? 2 : 1);
+	doc_init(&doc);
+	buf_init(&label);
+	status = source_apply(&source, options->method, options->sets, options->set_count, &error);
+	if (status == STATUS_OK)
+		status = source_solve(&source, &error);
+	if (status == STATUS_OK) {
+		text_show(&label, source.file, strlen(source.file));
+		status = doc_take(&doc, &source.net, source.path, label.text, source.text.text,
+			source.text.length, source.path ? &source.stamp : NULL, &error);
+	}
+	if (status == STATUS_OK)
+		status = note_options(&doc, options, &error);
+	if (status == STATUS_OK)
+		status = app_show(app, &doc, &error);
+	doc_release(&doc);
+	buf_release(&label);
+	source_release(&source);
+	if (status != STATUS_OK)
+		return complain(&error, status == STATUS_USAGE ? 2 : 1);
+	return 0;
+}
+
+/* NO_COLOR counts when it is not empty and nobody asked for a theme by option. */
+static bool wants_no_color(const ProgramOptions *options)
+{
+	const char *no_color = getenv("NO_COLOR");
+
+	return options->no_color || (no_color && *no_color && !options->theme);
+}
+
+/* Theme and layout: command line, then config file, then what the terminal's background says. */
+static Status dress(App *app, const ProgramOptions *options, const Term *term, Error *error)
+{
+	const char *theme = options->theme ? options->theme : app->config.theme;
+	const char *layout = options->layout ? options->layout : app->config.layout;
+	const char *usual = term->background == BACKGROUND_LIGHT ? "light" : "dark";
+	Status status;
+
+	app->charset = term->charset;
+	app->no_color = term->colors == 0;
+	app->mouse = term->mouse;
+	if (app->no_color)
+		theme = "mono";
+	else if (!*theme)
+		theme = usual;
+	status = theming_choose(app, theme, error);
+	/* Those asked for by option were found before: here the config file is at fault. */
+	if (status != STATUS_OK) {
+		app_fail(app, error);
+		status = theming_fall_back(app, usual, error);
+	}
+	if (status == STATUS_OK && screen_find(&app->layout, *layout ? layout : "explore",
+					   app->config.layouts_folder, error) != STATUS_OK) {
+		app_fail(app, error);
+		status = screen_find(&app->layout, "explore", NULL, error);
+	}
+	return status;
+}
+
+/* --- long work -------------------------------------------------------------------------------- */
+
+/* What long work sees of the terminal: whoever waits, and the last frame for its progress. Edits are
+ * kept meanwhile. */
+typedef struct Screen {
+	App *app;
+	Term *term;
+	Grid *grid;
+} Screen;
+
+static Pulse look(void *owner)
+{
+	const Screen *screen = owner;
+
+	recovery_tend(screen->app);
+	return term_pulse(screen->term);
+}
+
+static void show_progress(void *owner, const char *text)
+{
+	const Screen *screen = owner;
+
+	app_draw_progress(screen->app, screen->grid, text);
+	term_draw(screen->term, screen->grid, &screen->app->theme, app_guest(screen->app), -1, -1);
+}
+
+/* --- running ---------------------------------------------------------------------------------- */
+
+static void serve_request(App *app, Term *term)
+{
+	Request request = app->request;
+	Error ignored;
+
+	app->request = REQUEST_NONE;
+	/* Nothing can be kept until the shell or the editor gives the terminal back. */
+	if (request == REQUEST_SUSPEND || request == REQUEST_EDITOR)
+		(void)!recovery_keep(app, &ignored);
+	if (request == REQUEST_SUSPEND)
+		term_suspend(term);
+	else if (request == REQUEST_REPAINT)
+		term_redraw(term);
+	else if (request == REQUEST_MOUSE)
+		term_mouse(term, app->mouse);
+	else if (request == REQUEST_COPY)
+		term_copy(term, app->outgoing.text);
+	else if (request == REQUEST_EDITOR)
+		editor_run(app, term);
+	else
+		app->request = request;
+}
+
+static Status show_frame(App *app, Term *term, Grid *grid, Error *error)
+{
+	int caret_x, caret_y;
+
+	if (grid->width != term->width || grid->height != term->height) {
+		Status status = grid_resize(grid, term->width, term->height);
+		if (status != STATUS_OK)
+			return error_no_memory(error);
+	}
+	app_draw(app, grid, &caret_x, &caret_y);
+	term_draw(term, grid, &app->theme, app_guest(app), caret_x, caret_y);
+	return STATUS_OK;
+}
+
+/* Before leaving unasked: put a half-typed value back, keep the rest. */
+static void keep_all(App *app)
+{
+	Error ignored;
+
+	app->pacing.leaving = true;
+	cell_drop(app);
+	(void)!recovery_keep(app, &ignored);
+}
+
+/* A signal wants us gone. */
+static void hang_up(App *app, int signal)
+{
+	keep_all(app);
+	app->exit_status = 128 + signal;
+	app->request = REQUEST_QUIT;
+}
+
+/* How long to wait for a key before there is something else to do. */
+static int patience(const App *app, Work work)
+{
+	const int keeping = recovery_patience(app);
+	const int other = work == WORK_AT_ONCE	? 0
+			  : work != WORK_NONE	? PAUSE_MS
+			  : theming_is_due(app) ? THEMING_LOOK_MS
+						: -1;
+
+	return keeping >= 0 && (other < 0 || keeping < other) ? keeping : other;
+}
+
+/* The next event; none when the keys have rested long enough. Looking at the files of a theme that
+ * have not changed is nothing to draw a frame for. */
+static Event next_event(App *app, Term *term, Work work)
+{
+	Event event;
+
+	do
+		event = term_event(term, patience(app, work));
+	while (event.kind == EVENT_NONE && work == WORK_NONE && recovery_patience(app) != 0 &&
+		!theming_look(app));
+	return event;
+}
+
+/* Serve one event, or do a piece of work when there is none. Returns what was worked on. */
+static Work serve(App *app, Term *term)
+{
+	const Work work = app_work_due(app);
+	const Event event = next_event(app, term, work);
+	const bool idle = event.kind == EVENT_NONE;
+
+	if (event.kind == EVENT_HANGUP)
+		hang_up(app, event.signal);
+	else if (!idle)
+		app_event(app, &event);
+	else if (work != WORK_NONE)
+		app_work(app);
+	recovery_tend(app);
+	if (pacing_took_key(&app->pacing))
+		term_drop(term);
+	serve_request(app, term);
+	return idle ? work : WORK_NONE;
+}
+
+/* One frame for all events that are waiting, and for some slices of work. */
+static Status loop(App *app, Term *term, Error *error)
+{
+	Grid grid;
+	Screen screen = {app, term, &grid};
+	Status status = grid_init(&grid, term->width, term->height);
+
+	if (status != STATUS_OK)
+		return error_no_memory(error);
+	app->pacing = (Pacing){
+		.look = look, .show = show_progress, .owner = &screen, .way = "any key stops"};
+	while (app->request != REQUEST_QUIT && status == STATUS_OK) {
+		int slices = 0;
+		bool more;
+
+		status = show_frame(app, term, &grid, error);
+		do
+			more = serve(app, term) == WORK_AT_ONCE && ++slices < SLICES_A_FRAME &&
+			       app_work_due(app) == WORK_AT_ONCE;
+		while (app->request != REQUEST_QUIT && (more || term_pending(term)));
+	}
+	if (status != STATUS_OK) {
+		keep_all(app);
+		app->exit_status = 1;
+	}
+	app->pacing = (Pacing){.look = NULL};
+	grid_release(&grid);
+	return status;
+}
+
+int program_run(const ProgramOptions *options)
+{
+	App *app = mem_array(1, sizeof *app);
+	Config *config = mem_array(1, sizeof *config);
+	bool config_good = true;
+	Error error, config_error;
+	Term term;
+	int result;
+
+	if (!app || !config) {
+		mem_free(app);
+		mem_free(config);
+		error_no_memory(&error);
+		return complain(&error, 1);
+	}
+	config_standard(config);
+	config_good = config_load(config, &config_error) == STATUS_OK;
+	app_init(app, config);
+	result = open_first(app, options);
+	if (result == 0) {
+		TermOptions wanted = {.ascii = options->ascii || config->ascii,
+			.braille = options->braille || config->braille,
+			.no_color = wants_no_color(options),
+			.mouse = config->mouse,
+			.input_is_terminal = !options->file || strcmp(options->file, "-") != 0};
+		if (term_open(&term, &wanted, &error) != STATUS_OK) {
+			result = complain(&error, 2);
+		} else {
+			Status status = dress(app, options, &term, &error);
+			if (!config_good)
+				app_fail(app, &config_error);
+			recovery_begin(app);
+			if (status == STATUS_OK)
+				status = loop(app, &term, &error);
+			term_close(&term);
+			result = status == STATUS_OK ? app->exit_status : complain(&error, 1);
+		}
+	}
+	app_release(app);
+	mem_free(app);
+	mem_free(config);
+	return result;
+}

@@ -1,0 +1,70 @@
+#include "tui/solve/comparison.h"
+
+#include "solver/replay/replay.h"
+
+#include <math.h>
+#include <stdio.h>
+
+void comparison_begin(Comparison *comparison, const Net *net)
+{
+	*comparison = (Comparison){.count = 0};
+	for (const Method *const *method = methods; *method; method++) {
+		if (comparison->count == COMPARISON_MAX)
+			break;
+		Trial *trial = &comparison->trial[comparison->count++];
+		Error error;
+
+		*trial = (Trial){.method = *method, .finish = NAN, .speedup = NAN, .formula = NAN};
+		if ((*method)->check(net, &error) == STATUS_OK)
+			continue;
+		trial->state = TRIAL_NOT_APPLICABLE;
+		snprintf(trial->why, sizeof trial->why, "%s", error.text);
+	}
+}
+
+bool comparison_due(const Comparison *comparison)
+{
+	for (int k = comparison->at; k < comparison->count; k++)
+		if (comparison->trial[k].state == TRIAL_WAITING)
+			return true;
+	return false;
+}
+
+static void keep(Trial *trial, const Schedule *schedule, const Replay *replayed)
+{
+	trial->state = TRIAL_SOLVED;
+	trial->outcome = schedule->outcome;
+	trial->finish = schedule->finish;
+	trial->speedup = schedule->speedup;
+	trial->formula = schedule->formula;
+	trial->replayed = replayed->ok;
+	snprintf(trial->why, sizeof trial->why, "%s", schedule->why);
+}
+
+void comparison_step(Comparison *comparison, const Net *net)
+{
+	const Settings settings = settings_standard();
+	const ReplaySettings checks = replay_settings();
+	Schedule schedule;
+	Replay replayed;
+	Error error;
+
+	while (comparison->at < comparison->count &&
+		comparison->trial[comparison->at].state != TRIAL_WAITING)
+		comparison->at++;
+	if (comparison->at == comparison->count)
+		return;
+	Trial *trial = &comparison->trial[comparison->at++];
+	Status status = method_solve(trial->method, net, &settings, &schedule, &error);
+
+	if (status == STATUS_OK) {
+		status = replay(net, &schedule, &checks, &replayed, &error);
+		if (status == STATUS_OK)
+			keep(trial, &schedule, &replayed);
+		schedule_release(&schedule);
+	}
+	if (status != STATUS_OK) {
+		trial->state = TRIAL_FAILED;
+		snprintf(trial->why, sizeof trial->why, "%s", error.text);
+	}
+}

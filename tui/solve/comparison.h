@@ -1,0 +1,40 @@
+/* Every method on one net, for the list of methods: which apply, why the others do not, and what
+ * each makes of it. Numbers only; the schedules are not kept. */
+#ifndef GANTREE_COMPARISON_H
+#define GANTREE_COMPARISON_H
+
+#include "solver/schedule/method.h"
+
+enum { COMPARISON_MAX = 32 };
+
+typedef enum TrialState {
+	TRIAL_WAITING,
+	TRIAL_SOLVED,
+	TRIAL_NOT_APPLICABLE, /* `why` has the reason */
+	TRIAL_FAILED, /* likewise: memory ran out, numbers beyond what can be computed with */
+} TrialState;
+
+typedef struct Trial {
+	const Method *method;
+	TrialState state;
+	Outcome outcome;
+	double finish, speedup; /* NAN: nothing is drawn */
+	double formula;         /* the paper's closed form, NAN if it has none */
+	bool replayed;          /* the replay accepts it */
+	char why[ERROR_TEXT_MAX];
+} Trial;
+
+typedef struct Comparison {
+	int count, at; /* methods; the next one to be tried */
+	Trial trial[COMPARISON_MAX];
+} Comparison;
+
+/* Nothing tried yet; which methods apply is known at once. */
+void comparison_begin(Comparison *comparison, const Net *net);
+
+/* Whether something is left to try, and trying the next one: a solve and a replay. `net` is the
+ * one comparison_begin had. */
+bool comparison_due(const Comparison *comparison);
+void comparison_step(Comparison *comparison, const Net *net);
+
+#endif

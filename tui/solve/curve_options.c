@@ -1,0 +1,177 @@
+#include "tui/solve/curve_options.h"
+
+#include "solver/file/read.h"
+#include "solver/net/fields.h"
+#include "solver/schedule/method.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+	OptionId option;
+	const char *key;
+} pairs[] = {{OPTION_VARY, "curve.vary"}, {OPTION_METHODS, "curve.methods"},
+	{OPTION_MEASURE, "curve.measure"}, {OPTION_OF, "curve.of"}};
+
+enum { PAIRS = sizeof pairs / sizeof *pairs };
+
+OptionId curve_options_given(const Arguments *arguments)
+{
+	for (size_t i = 0; i < PAIRS; i++)
+		if (arguments_have(arguments, pairs[i].option))
+			return pairs[i].option;
+	return OPTIONS;
+}
+
+/* --- into the net ---------------------------------------------------------------------------- */
+
+void curve_all_methods(const Net *net, Buf *out)
+{
+	for (size_t i = 0; methods[i]; i++)
+		if (methods[i]->check(net, NULL) == STATUS_OK)
+			buf_addf(out, "%s%s", out->length > 0 ? ", " : "", methods[i]->id);
+}
+
+static Status set_key(Net *net, const char *key, const char *text, Error *error)
+{
+	const FieldPlace place = {net_field(FIELD_NET, key), NET_NONE, NET_NONE};
+	const NetPart vary = {text, strlen(text)};
+	FieldValue value = {0, NULL};
+	Status status = STATUS_OK;
+
+	/* Nothing to vary would take the curve away, no method that of the file. */
+	if (strcmp(key, "curve.vary") == 0)
+		status = net_curve_check_vary(vary, error);
+	if (strcmp(key, "curve.methods") == 0 && text[0] == '\0')
+		status = error_set(
+			error, STATUS_INPUT, "there is no method \"\"; gantree methods lists them");
+	if (status == STATUS_OK)
+		status = field_read(place.field, text, strlen(text), &value, error);
+	if (status == STATUS_OK)
+		status = field_set(net, &place, &value, error);
+	field_value_release(&value);
+	return status;
+}
+
+static Status apply(const Arguments *arguments, size_t i, Net *net, Error *error)
+{
+	const char *text = arguments->value[pairs[i].option];
+	Error why = {0};
+	Buf all;
+
+	buf_init(&all);
+	if (pairs[i].option == OPTION_METHODS && strcmp(text, "all") == 0)
+		curve_all_methods(net, &all);
+	Status status = buf_status(&all);
+
+	if (status == STATUS_OK)
+		status = set_key(net, pairs[i].key, all.length > 0 ? all.text : text, &why);
+	buf_release(&all);
+	if (status == STATUS_OK)
+		return STATUS_OK;
+	if (status == STATUS_NO_MEMORY)
+		return error_no_memory(error);
+	return arguments_fault(arguments, pairs[i].option, error, "%s", why.text);
+}
+
+Status curve_options_apply(const Arguments *arguments, Net *net, Error *error)
+{
+	for (size_t i = 0; i < PAIRS; i++) {
+		if (!arguments_have(arguments, pairs[i].option))
+			continue;
+		const Status status = apply(arguments, i, net, error);
+
+		if (status != STATUS_OK)
+			return status;
+	}
+	return net->expanded ? STATUS_OK : net_expand(net, error);
+}
+
+/* --- faults ---------------------------------------------------------------------------------- */
+
+/* The last --set that sets `key`; NULL when none does. */
+static const char *set_of(const Source *source, const char *key)
+{
+	const size_t length = strlen(key);
+
+	for (int i = source->set_count; i-- > 0;)
+		if (strncmp(source->sets[i], key, length) == 0 && source->sets[i][length] == '=')
+			return source->sets[i];
+	return NULL;
+}
+
+/* Lay a fault of `key` at the door of `option` (OPTIONS: of none), of --set, or of the file. */
+static Status fault_at(const Arguments *arguments, const Source *source, OptionId option,
+	const char *key, const Error *why, Error *error)
+{
+	const char *set = set_of(source, key);
+	int line, column;
+
+	if (option < OPTIONS && arguments_have(arguments, option))
+		return arguments_fault(arguments, option, error, "%s", why->text);
+	if (set)
+		return error_set(error, STATUS_USAGE, "--set %s: %s", key, why->text);
+	net_place_of_key(source->text.text, source->text.length, key, &line, &column);
+	return error_at(error, why->status, source->file, line, column, "%s", why->text);
+}
+
+/* plot/plot.c names the key that is wrong before it says what. */
+static Status input_fault(
+	const Arguments *arguments, const Source *source, const Error *why, Error *error)
+{
+	const char *colon = strstr(why->text, ": ");
+	Error rest = *why;
+	char key[32];
+
+	snprintf(key, sizeof key, "%.*s", colon ? (int)(colon - why->text) : 0, why->text);
+	if (colon)
+		snprintf(rest.text, sizeof rest.text, "%s", colon + 2);
+	for (size_t i = 0; i < PAIRS; i++)
+		if (strcmp(pairs[i].key, key) == 0)
+			return fault_at(arguments, source, pairs[i].option, key, &rest, error);
+	/* Series that are right in the file may not go with another thing to vary. */
+	if (arguments_have(arguments, OPTION_VARY) && !set_of(source, key))
+		return arguments_fault(arguments, OPTION_VARY, error,
+			"%s; --set curve.series= leaves the file's series out", rest.text);
+	return fault_at(arguments, source, OPTIONS, key, &rest, error);
+}
+
+/* A method that no value suits. Where it suits the net as it is, the values are at fault, else
+ * whoever asked for the method. */
+static Status method_fault(const Arguments *arguments, const Source *source, const Method *method,
+	const Error *why, Error *error)
+{
+	const Net *net = &source->net;
+	const bool listed = net->curve.methods[0] != '\0';
+	char id[NET_METHOD_MAX];
+
+	/* The message begins with its id. */
+	snprintf(id, sizeof id, "%.*s", (int)strcspn(why->text, " "), why->text);
+	const Method *blamed = listed ? method_find(id) : method;
+
+	if (net->curve.vary[0] && blamed->check(net, NULL) == STATUS_OK)
+		return fault_at(arguments, source, OPTION_VARY, "curve.vary", why, error);
+	if (listed)
+		return fault_at(arguments, source, OPTION_METHODS, "curve.methods", why, error);
+	return fault_at(arguments, source, OPTION_METHOD, "method", why, error);
+}
+
+Status curve_options_begin(
+	const Arguments *arguments, const Source *source, Curve *out, Error *error)
+{
+	const Method *method;
+	Error why = {0};
+	Status status = method_of_net(&source->net, &method, &why);
+
+	*out = (Curve){.lines = 0};
+	if (status != STATUS_OK)
+		return fault_at(arguments, source, OPTION_METHOD, "method", &why, error);
+	status = curve_begin(out, &source->net, method, &why);
+	if (status == STATUS_OK)
+		return STATUS_OK;
+	if (status == STATUS_NO_MEMORY)
+		return error_no_memory(error);
+	return status == STATUS_NOT_APPLICABLE
+		       ? method_fault(arguments, source, method, &why, error)
+		       : input_fault(arguments, source, &why, error);
+}

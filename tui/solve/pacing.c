@@ -1,0 +1,100 @@
+#include "tui/solve/pacing.h"
+
+#include "solver/base/clock.h"
+#include "solver/base/pace.h"
+
+#include <stdio.h>
+
+static void show(Pacing *pacing, size_t done, size_t total)
+{
+	char text[PACING_TEXT];
+
+	if (!pacing->show)
+		return;
+	/* Only the bytes of a large file say how much of it all is done. */
+	if (pacing->kind == PACING_MAKING)
+		snprintf(text, sizeof text, "making %.300s; %s", pacing->what, pacing->way);
+	else if (pacing->kind != PACING_READING)
+		snprintf(text, sizeof text, "solving…");
+	else if (total >= PACING_LARGE)
+		snprintf(text, sizeof text, "reading %.300s: %d %%; %s", pacing->what,
+			(int)(100.0 * (double)done / (double)total), pacing->way);
+	else
+		snprintf(text, sizeof text, "opening %.300s; %s", pacing->what, pacing->way);
+	pacing->show(pacing->owner, text);
+}
+
+/* Keys typed before anything was shown are meant for what comes after. */
+static bool ask_reading(Pacing *pacing, const Pulse *pulse, size_t done, size_t total)
+{
+	const int64_t now = (int64_t)clock_ms();
+
+	pacing->large = pacing->large || total >= PACING_LARGE;
+	if (pulse->leave || pulse->stop)
+		return true;
+	if (!pacing->large && now - pacing->begun_ms < PACING_PATIENCE_MS)
+		return false;
+	if (!pacing->shown)
+		pacing->keys = pulse->keys;
+	if (pacing->shown && pulse->keys > pacing->keys) {
+		pacing->has_key = true;
+		return true;
+	}
+	if (!pacing->shown || now - pacing->shown_ms >= PACING_SHOW_MS) {
+		pacing->shown = true;
+		pacing->shown_ms = now;
+		show(pacing, done, total);
+	}
+	return false;
+}
+
+static bool ask_solving(Pacing *pacing, const Pulse *pulse)
+{
+	const bool waits = pulse->news || pulse->keys > 0;
+
+	if (pulse->leave || pulse->stop || (int64_t)clock_ms() - pacing->begun_ms < PACING_SOLVING_MS)
+		return pulse->leave || pulse->stop;
+	if (pacing->kind == PACING_SOLVING && waits)
+		return true;
+	if (!pacing->shown)
+		show(pacing, 0, 0);
+	pacing->shown = true;
+	return false;
+}
+
+static bool ask(void *owner, size_t done, size_t total)
+{
+	Pacing *pacing = owner;
+	const Pulse pulse = pacing->look ? pacing->look(pacing->owner) : (Pulse){.keys = 0};
+
+	if (pacing->leaving)
+		return true;
+	if (pacing->kind == PACING_READING || pacing->kind == PACING_MAKING)
+		return ask_reading(pacing, &pulse, done, total);
+	return ask_solving(pacing, &pulse);
+}
+
+void pacing_begin(Pacing *pacing, PacingKind kind, const char *what)
+{
+	if (pacing->depth++ > 0)
+		return;
+	pacing->kind = kind;
+	pacing->what = what;
+	pacing->begun_ms = (int64_t)clock_ms();
+	pacing->shown = pacing->large = pacing->has_key = false;
+	pace_set(ask, pacing);
+}
+
+void pacing_end(Pacing *pacing)
+{
+	if (--pacing->depth == 0)
+		pace_set(NULL, NULL);
+}
+
+bool pacing_took_key(Pacing *pacing)
+{
+	const bool took = pacing->has_key;
+
+	pacing->has_key = false;
+	return took;
+}

@@ -1,0 +1,96 @@
+#include "tui/solve/solution.h"
+
+#include <string.h>
+
+void solution_init(Solution *solution)
+{
+	memset(solution, 0, sizeof *solution);
+	schedule_init(&solution->schedule);
+	rows_init(&solution->rows);
+}
+
+bool solution_suits(const Solution *solution, const Net *net)
+{
+	return solution->solved && solution->kind == net->kind && solution->form == net->form &&
+	       solution->nodes == net->nodes && solution->schedule.processors == net->processors;
+}
+
+void solution_release(Solution *solution)
+{
+	schedule_release(&solution->schedule);
+	rows_release(&solution->rows);
+	solution_init(solution);
+}
+
+Status solution_make(Solution *solution, const Net *net, const Method *method, uint32_t rounds,
+	const RowSettings *rows, uint32_t first, uint32_t last, Error *error)
+{
+	Settings settings = settings_standard();
+	ReplaySettings check = replay_settings();
+	Solution fresh;
+	Status status;
+
+	solution_init(&fresh);
+	settings.rounds = rounds;
+	check.first = first;
+	check.last = last;
+	status = method_solve(method, net, &settings, &fresh.schedule, error);
+	if (status != STATUS_OK)
+		schedule_init(&fresh.schedule);
+	if (status == STATUS_OK)
+		status = replay(net, &fresh.schedule, &check, &fresh.replay, error);
+	if (status == STATUS_OK && rows)
+		status = rows_build(&fresh.rows, net, &fresh.schedule, rows, error);
+	if (status != STATUS_OK) {
+		solution_release(&fresh);
+		return status;
+	}
+	if (!rows) {
+		fresh.rows = solution->rows;
+		rows_init(&solution->rows);
+	}
+	fresh.solved = true;
+	fresh.kind = net->kind;
+	fresh.form = net->form;
+	fresh.nodes = net->nodes;
+	solution_release(solution);
+	*solution = fresh;
+	return STATUS_OK;
+}
+
+Status solution_rows(Solution *solution, const Net *net, const RowSettings *rows, Error *error)
+{
+	Rows fresh;
+	Status status;
+
+	rows_init(&fresh);
+	status = rows_build(&fresh, net, &solution->schedule, rows, error);
+	if (status != STATUS_OK)
+		return status;
+	rows_release(&solution->rows);
+	solution->rows = fresh;
+	return STATUS_OK;
+}
+
+bool solution_has_detail(const Solution *solution, uint32_t k)
+{
+	return k == UINT32_MAX || (solution->has_detail && solution->detail_of == k);
+}
+
+void solution_detail(Solution *solution, const Net *net, uint32_t k)
+{
+	if (solution_has_detail(solution, k) || k >= solution->schedule.eliminations)
+		return;
+	solution->has_detail = schedule_elimination(net, &solution->schedule, k, &solution->detail,
+				       NULL) == STATUS_OK;
+	solution->detail_of = k;
+}
+
+Solved solution_view(const Solution *solution, const Net *net)
+{
+	return (Solved){.net = net,
+		.schedule = &solution->schedule,
+		.replay = &solution->replay,
+		.detail = solution->has_detail ? &solution->detail : NULL,
+		.detail_of = solution->detail_of};
+}

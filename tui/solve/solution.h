@@ -1,0 +1,51 @@
+/* A net solved: schedule, replay, rows and the details of one elimination, kept together.
+ *
+ * A Solution belongs to the exact state of the net it was made for; it is made again, whole, after
+ * every change. When solving fails the last good one stays valid only if the caller puts the net
+ * back; see cell.c. */
+#ifndef GANTREE_SOLUTION_H
+#define GANTREE_SOLUTION_H
+
+#include "layouts/scene/diagram.h"
+#include "solver/replay/replay.h"
+#include "solver/schedule/method.h"
+
+typedef struct Solution {
+	bool solved;
+	NetKind kind; /* of the net, and its form and nodes */
+	NetForm form;
+	uint32_t nodes;
+	Schedule schedule;
+	Replay replay;
+	Rows rows;
+	bool has_detail;
+	uint32_t detail_of; /* elimination */
+	EliminationDetail detail;
+} Solution;
+
+/* Whether `net` is as large and written as the one solved. */
+bool solution_suits(const Solution *solution, const Net *net);
+
+void solution_init(Solution *solution);
+void solution_release(Solution *solution);
+
+/* Solve `net` (expanded) by `method` with the first `rounds` PE rounds, replay it, build the rows;
+ * with `rows` NULL the rows stay as they are, which needs as many processors as before.
+ * `first`..`last` are the processors on screen, for replay's sample. It may be
+ * stopped (pace.h). On failure `*solution` is as before. */
+Status solution_make(Solution *solution, const Net *net, const Method *method, uint32_t rounds,
+	const RowSettings *rows, uint32_t first, uint32_t last, Error *error) STATUS_CHECKED;
+
+/* Build the rows again (folding, order). */
+Status solution_rows(
+	Solution *solution, const Net *net, const RowSettings *rows, Error *error) STATUS_CHECKED;
+
+/* Make sure the details of elimination `k` are there; nothing to do for UINT32_MAX. Costs a few
+ * dozen eliminations' time. */
+void solution_detail(Solution *solution, const Net *net, uint32_t k);
+bool solution_has_detail(const Solution *solution, uint32_t k);
+
+/* As the diagrams want it. */
+Solved solution_view(const Solution *solution, const Net *net);
+
+#endif

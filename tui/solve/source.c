@@ -1,0 +1,293 @@
+#include "tui/solve/source.h"
+
+#include "solver/base/embed.h"
+#include "solver/base/text.h"
+#include "solver/base/yaml.h"
+#include "solver/file/read.h"
+#include "solver/net/fields.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char SAMPLE[] = "sample:";
+
+static void source_init(Source *source, const char *file)
+{
+	*source = (Source){.file = file, .rounds = ROUNDS_ALL};
+	buf_init(&source->text);
+	net_init(&source->net);
+	schedule_init(&source->schedule);
+}
+
+/* Whether `title` begins a net file as its title, capitals and blanks aside. */
+static bool has_title(const Embedded *sample, const char *title)
+{
+	static const char KEY[] = "title:";
+	const char *at = sample->text + strlen(KEY);
+
+	if (strncmp(sample->text, KEY, strlen(KEY)) != 0)
+		return false;
+	for (; *at && *at != '\n'; at++) {
+		if (*at == ' ')
+			continue;
+		if (tolower((unsigned char)*at) != tolower((unsigned char)*title))
+			return false;
+		title++;
+	}
+	return *title == '\0';
+}
+
+static const char *nearest_sample(const char *name)
+{
+	const char *names[64];
+	size_t count = 0;
+
+	for (const Embedded *sample = embedded_samples; sample->name && count < 64; sample++) {
+		if (has_title(sample, name))
+			return sample->name;
+		names[count++] = sample->name;
+	}
+	return text_nearest(name, names, count);
+}
+
+/* The text of a built-in net. */
+static Status read_sample(Source *source, Error *error)
+{
+	const char *name = source->file + strlen(SAMPLE);
+	const Embedded *sample = embedded_find(embedded_samples, name);
+
+	if (sample) {
+		buf_add(&source->text, sample->text, sample->length);
+		return buf_status(&source->text) ? error_no_memory(error) : STATUS_OK;
+	}
+	const char *nearest = nearest_sample(name);
+	if (nearest)
+		return error_at(error, STATUS_INPUT, source->file, 1, 1,
+			"there is no such built-in net; did you mean sample:%s?", nearest);
+	return error_at(error, STATUS_INPUT, source->file, 1, 1,
+		"there is no such built-in net; gantree samples lists them");
+}
+
+static Status read_text(Source *source, Error *error)
+{
+	const char *file = source->file;
+
+	if (strncmp(file, SAMPLE, strlen(SAMPLE)) == 0)
+		return read_sample(source, error);
+	if (strcmp(file, "-") != 0) {
+		source->path = file;
+		return file_read(file, YAML_FILE_MAX, &source->text, &source->stamp, error);
+	}
+	if (isatty(STDIN_FILENO))
+		return error_set(error, STATUS_USAGE,
+			"- reads a net from standard input, but that is the terminal; "
+			"pipe a net in or name a file");
+	return file_read(file, YAML_FILE_MAX, &source->text, NULL, error);
+}
+
+typedef Status NetRead(Net *out, const char *name, const char *text, size_t length, Error *error);
+
+static Status open_with(NetRead *read, Source *out, const char *file, Error *error)
+{
+	Net net;
+	Status status;
+
+	source_init(out, file);
+	status = read_text(out, error);
+	if (!status)
+		status = read(&net, file, out->text.text, out->text.length, error);
+	if (status)
+		source_release(out);
+	else
+		out->net = net;
+	return status;
+}
+
+Status source_open(Source *out, const char *file, Error *error)
+{
+	return open_with(net_read, out, file, error);
+}
+
+Status source_open_folded(Source *out, const char *file, Error *error)
+{
+	return open_with(net_read_folded, out, file, error);
+}
+
+void source_take(Source *out, const char *file, Net *net)
+{
+	source_init(out, file);
+	out->net = *net;
+	net_init(net);
+}
+
+void source_release(Source *source)
+{
+	schedule_release(&source->schedule);
+	net_release(&source->net);
+	buf_release(&source->text);
+	source_init(source, source->file);
+}
+
+/* Turn the error of a call into the fault of an option. */
+static Status option_fault(Error *error, const char *option, const char *value)
+{
+	char show[120], text[ERROR_TEXT_MAX];
+
+	if (!error)
+		return STATUS_USAGE;
+	if (error->status == STATUS_NO_MEMORY || error->status == STATUS_STOPPED)
+		return error->status;
+	text_show_into(show, sizeof show, value, strlen(value));
+	snprintf(text, sizeof text, "%s", error->text);
+	return error_set(error, STATUS_USAGE, "%s%s%s: %s", option, *show ? " " : "", show, text);
+}
+
+Status source_check_method(const char *id, Error *error)
+{
+	const char *ids[32];
+	char list[200] = "";
+	size_t count = 0, used = 0;
+
+	if (method_find(id))
+		return STATUS_OK;
+	for (; count < 32 && methods[count]; count++) {
+		ids[count] = methods[count]->id;
+		if (used < sizeof list)
+			used += (size_t)snprintf(list + used, sizeof list - used, "%s%s",
+				count > 0 ? ", " : "", ids[count]);
+	}
+	const char *nearest = text_nearest(id, ids, count);
+	error_set(error, STATUS_USAGE, "there is no such method; %s%s%sthe methods are %s",
+		nearest ? "did you mean " : "", nearest ? nearest : "", nearest ? "? " : "", list);
+	return option_fault(error, "--method", id);
+}
+
+Status source_apply(
+	Source *source, const char *method, const char *const *sets, int set_count, Error *error)
+{
+	Status status;
+
+	source->method = method;
+	source->sets = sets;
+	source->set_count = set_count;
+	if (method && (status = source_check_method(method, error)))
+		return status;
+	if (method)
+		snprintf(source->net.method, sizeof source->net.method, "%s", method);
+	for (int i = 0; i < set_count; i++)
+		if (net_set(&source->net, sets[i], error))
+			return option_fault(error, "--set", sets[i]);
+	return STATUS_OK;
+}
+
+/* The method to solve with; `*key` is the key of the file that a failure is about. */
+static Status choose(const Net *net, const Method **out, const char **key, Error *error)
+{
+	const Method *method;
+	Status status;
+
+	*key = "method";
+	if ((status = method_of_net(net, &method, error)))
+		return status;
+	*out = method;
+	if ((status = method_check(method, net, error))) {
+		Net quadratic = *net; /* only looked at */
+
+		quadratic.order = 2;
+		if (method_check(method, &quadratic, NULL) == STATUS_OK)
+			*key = "order";
+		return status;
+	}
+	*key = "load";
+	return STATUS_OK;
+}
+
+static Status solve(const Net *net, uint32_t rounds, Schedule *out, const char **key, Error *error)
+{
+	Settings settings = settings_standard();
+	const Method *method;
+	const Status status = choose(net, &method, key, error);
+
+	settings.rounds = rounds;
+	return status ? status : method_solve(method, net, &settings, out, error);
+}
+
+/* Whether the net as the file has it can be solved, with --method if `with_method`. */
+static bool file_solves(const Source *source, bool with_method)
+{
+	Schedule schedule;
+	const char *key;
+	Net net;
+	bool solves;
+
+	if (source->text.length == 0 ||
+		net_read(&net, source->file, source->text.text, source->text.length, NULL))
+		return false;
+	if (with_method && source->method)
+		snprintf(net.method, sizeof net.method, "%s", source->method);
+	solves = solve(&net, source->rounds, &schedule, &key, NULL) == STATUS_OK;
+	if (solves)
+		schedule_release(&schedule);
+	net_release(&net);
+	return solves;
+}
+
+/* Lay the failure at the door of --set, of --method or of the file, in this order. */
+static Status solve_fault(const Source *source, const char *key, Error *error)
+{
+	const Status status = error ? error->status : STATUS_INPUT;
+	char text[ERROR_TEXT_MAX];
+	int line, column;
+
+	if (!error || status == STATUS_NO_MEMORY || status == STATUS_STOPPED)
+		return status;
+	if (source->set_count > 0 && file_solves(source, true))
+		return option_fault(error, "--set", source->set_count == 1 ? source->sets[0] : "");
+	if (source->method)
+		return option_fault(error, "--method", source->method);
+	snprintf(text, sizeof text, "%s", error->text);
+	net_place_of_key(source->text.text, source->text.length, key, &line, &column);
+	return error_at(error, status, source->file, line, column, "%s", text);
+}
+
+static Status fail(const Source *source, const char *key, const Error *why, Error *error)
+{
+	Error local = *why;
+	const Status status = solve_fault(source, key, &local);
+
+	if (error)
+		*error = local;
+	return status;
+}
+
+Status source_check(Source *source, Error *error)
+{
+	const Settings settings = settings_standard();
+	const Method *method;
+	const char *key;
+	Schedule figures;
+	Error why;
+	Status status = choose(&source->net, &method, &key, &why);
+
+	if (!status)
+		status = method_summarize(method, &source->net, &settings, &figures, &why);
+	if (status)
+		return fail(source, key, &why, error);
+	schedule_release(&figures);
+	return STATUS_OK;
+}
+
+Status source_solve(Source *source, Error *error)
+{
+	const ReplaySettings settings = replay_settings();
+	const char *key;
+	Error why;
+
+	if (solve(&source->net, source->rounds, &source->schedule, &key, &why)) {
+		schedule_init(&source->schedule);
+		return fail(source, key, &why, error);
+	}
+	return replay(&source->net, &source->schedule, &settings, &source->replay, error);
+}

@@ -1,0 +1,58 @@
+/* A net as the command line names it: FILE, "-" or "sample:NAME", with --method and --set applied,
+ * solved and replayed.
+ *
+ * Faults say whose they are. What is wrong with the file is at FILE:LINE:COL; what an option made
+ * wrong is STATUS_USAGE and names the option: a net that solves as the file has it, but not with
+ * --method or --set, is the option's fault.
+ *
+ * Owner: whoever called source_open or source_take; free with source_release. */
+#ifndef GANTREE_SOURCE_H
+#define GANTREE_SOURCE_H
+
+#include "solver/base/buf.h"
+#include "solver/base/file.h"
+#include "solver/net/net.h"
+#include "solver/replay/replay.h"
+#include "solver/schedule/method.h"
+
+typedef struct Source {
+	const char *file; /* as given; what messages call it */
+	const char *path; /* where it can be saved; NULL for "-" and samples */
+	FileStamp stamp;  /* of `path` */
+	Buf text;         /* as read */
+	Net net;          /* expanded; from source_open_folded as net_read_folded has it */
+
+	const char *method; /* --method, NULL when not given */
+	const char *const *sets;
+	int set_count;
+
+	uint32_t rounds;   /* of algorithm PE to solve with; source_open: ROUNDS_ALL */
+	Schedule schedule; /* empty until source_solve */
+	Replay replay;
+} Source;
+
+/* Read FILE. `file` must outlive the source. */
+Status source_open(Source *out, const char *file, Error *error) STATUS_CHECKED;
+
+/* The same for who only wants to know whether all is well (source_check). */
+Status source_open_folded(Source *out, const char *file, Error *error) STATUS_CHECKED;
+
+/* The same for a net that was made here: taken over, `file` is what messages call it. */
+void source_take(Source *out, const char *file, Net *net);
+
+void source_release(Source *source);
+
+/* STATUS_USAGE, told of --method, when there is no method of that id. */
+Status source_check_method(const char *id, Error *error) STATUS_CHECKED;
+
+/* Apply --method (NULL: none) and --set in order. Both lists must outlive the source. */
+Status source_apply(Source *source, const char *method, const char *const *sets, int set_count,
+	Error *error) STATUS_CHECKED;
+
+/* Solve with the net's method and replay. */
+Status source_solve(Source *source, Error *error) STATUS_CHECKED;
+
+/* Whether that would work, of regular networks without looking at their processors. */
+Status source_check(Source *source, Error *error) STATUS_CHECKED;
+
+#endif

@@ -1,0 +1,594 @@
+/* The terminal by way of ncurses. Curses knows how each terminal is spoken to and sends only what
+ * has changed; the modes it does not know are in term/modes.c, the meaning of what comes in is in
+ * term/input.c. Curses keeps its screen in globals, and so does this file. */
+#include "tui/term/term.h"
+
+#include "solver/base/clock.h"
+
+#include "tui/term/decode.h"
+#include "tui/term/input.h"
+#include "tui/term/kind.h"
+#include "tui/term/modes.h"
+#include "tui/term/outlet.h"
+#include "tui/term/paint.h"
+#include "tui/term/query.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+
+/* PATIENCE_MS: for a terminal that takes nothing, when it is to be left. */
+enum { ESCAPE_MS = 25, CHUNK = 128, FAREWELL_MAX = 256, PATIENCE_MS = 50 };
+
+/* A theme, and curses' pairs for it. */
+typedef struct Dress {
+	Paint paint;
+	int pair[ROLES][ROLES]; /* ink, paper: the pair + 1; 0 is not asked for yet */
+} Dress;
+
+static struct {
+	SCREEN *screen;
+	WINDOW *keys; /* a pad: reading from it never refreshes the screen */
+	FILE *in;     /* stdin, or /dev/tty when standard input held the file */
+	bool gone;    /* the terminal went away */
+	bool resumed; /* not told yet */
+	bool owed;    /* a frame that there was no room for */
+	Input input;
+	Dress own, guest;
+	char farewell[FAREWELL_MAX];
+	size_t farewell_length;
+} tty;
+
+/* --- reading --------------------------------------------------------------------------------- */
+
+/* Keys that curses knows from terminfo. */
+static int code_of(int key)
+{
+	static const struct {
+		int key, modifiers;
+		uint32_t code;
+	} known[] = {
+		{KEY_UP, 0, KEYCODE_UP},
+		{KEY_DOWN, 0, KEYCODE_DOWN},
+		{KEY_LEFT, 0, KEYCODE_LEFT},
+		{KEY_RIGHT, 0, KEYCODE_RIGHT},
+		{KEY_HOME, 0, KEYCODE_HOME},
+		{KEY_A1, 0, KEYCODE_HOME},
+		{KEY_FIND, 0, KEYCODE_HOME},
+		{KEY_END, 0, KEYCODE_END},
+		{KEY_C1, 0, KEYCODE_END},
+		{KEY_SELECT, 0, KEYCODE_END},
+		{KEY_PPAGE, 0, KEYCODE_PAGE_UP},
+		{KEY_A3, 0, KEYCODE_PAGE_UP},
+		{KEY_NPAGE, 0, KEYCODE_PAGE_DOWN},
+		{KEY_C3, 0, KEYCODE_PAGE_DOWN},
+		{KEY_ENTER, 0, KEYCODE_ENTER},
+		{KEY_BACKSPACE, 0, KEYCODE_BACKSPACE},
+		{KEY_DC, 0, KEYCODE_DELETE},
+		{KEY_IC, 0, KEYCODE_INSERT},
+		{KEY_BTAB, 1, KEYCODE_TAB},
+		{KEY_SR, 1, KEYCODE_UP},
+		{KEY_SF, 1, KEYCODE_DOWN},
+		{KEY_SLEFT, 1, KEYCODE_LEFT},
+		{KEY_SRIGHT, 1, KEYCODE_RIGHT},
+		{KEY_SHOME, 1, KEYCODE_HOME},
+		{KEY_SEND, 1, KEYCODE_END},
+		{KEY_SPREVIOUS, 1, KEYCODE_PAGE_UP},
+		{KEY_SNEXT, 1, KEYCODE_PAGE_DOWN},
+		{KEY_SDC, 1, KEYCODE_DELETE},
+		{KEY_SIC, 1, KEYCODE_INSERT},
+	};
+
+	if (key < KEY_MIN || key >= INPUT_MOUSE)
+		return key;
+	if (key >= KEY_F(1) && key <= KEY_F(12))
+		return input_named(KEYCODE_F1 + (uint32_t)(key - KEY_F(1)), 0);
+	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+		if (known[i].key == key)
+			return input_named(known[i].code, known[i].modifiers);
+	return INPUT_IGNORED;
+}
+
+static int read_code(void *source, int wait_ms)
+{
+	struct pollfd input = {.fd = fileno(tty.in), .events = POLLIN};
+	int key = wgetch(tty.keys), ready;
+
+	(void)source;
+	if (key == ERR && wait_ms > 0) {
+		do
+			ready = poll(&input, 1, wait_ms);
+		while (ready < 0 && errno == EINTR);
+		key = ready > 0 ? wgetch(tty.keys) : ERR;
+	}
+	return key == ERR ? INPUT_NONE : code_of(key);
+}
+
+/* --- opening --------------------------------------------------------------------------------- */
+
+static Status check_terminal(Error *error)
+{
+	const char *name = getenv("TERM");
+
+	if (!isatty(STDOUT_FILENO))
+		return error_set(error, STATUS_USAGE,
+			"standard output is not a terminal; \"gantree solve\" and \"gantree draw\" "
+			"need none");
+	if (!name || !name[0])
+		return error_set(error, STATUS_USAGE,
+			"TERM is not set, so nothing is known of this terminal; try "
+			"TERM=xterm-256color, or \"gantree draw\"");
+	return STATUS_OK;
+}
+
+static Status check_description(const char *name, Error *error)
+{
+	const char *place;
+	int result;
+
+	if (setupterm(NULL, STDOUT_FILENO, &result) != OK)
+		return error_set(error, STATUS_USAGE,
+			"nothing is known of the terminal \"%.40s\"; try TERM=xterm-256color, or "
+			"\"gantree draw\"",
+			name);
+	place = cursor_address; /* by name it would take memory, and crash without */
+	result = place && place != (const char *)-1;
+	del_curterm(cur_term);
+	if (!result)
+		return error_set(error, STATUS_USAGE,
+			"the terminal \"%.40s\" cannot place its cursor; \"gantree draw\" needs "
+			"none "
+			"that can",
+			name);
+	return STATUS_OK;
+}
+
+/* What curses knows under the same bytes means the same, or less. */
+static void teach_sequences(void)
+{
+	char sequence[INPUT_SEQUENCE_MAX];
+	int code;
+
+	for (int k = 0; input_sequence(k, sequence, &code); k++)
+		define_key(sequence, code);
+}
+
+static int color_level(bool no_color)
+{
+	if (no_color || !has_colors() || start_color() == ERR)
+		return 0;
+	use_default_colors();
+	if (COLORS >= 1 << 24)
+		return 1 << 24;
+	return COLORS >= 256 ? 256 : COLORS >= 16 ? 16 : COLORS >= 8 ? 8 : 0;
+}
+
+static int farewell_add(int c)
+{
+	if (tty.farewell_length < FAREWELL_MAX)
+		tty.farewell[tty.farewell_length++] = (char)c;
+	return c;
+}
+
+static void farewell_say(const char *text)
+{
+	if (text && text != (const char *)-1)
+		tputs(text, 1, farewell_add);
+}
+
+/* The strings curses would leave with, padding resolved: every way out sends them, none calls
+ * curses, whose own needs memory. The shell goes on at the foot of what stays on the screen. */
+static void set_farewell(const Term *term)
+{
+	/* Some terminals keep with the screen they go back to whether it had a cursor. */
+	static const char *const names[] = {"rmkx", "rmcup", "cnorm"};
+
+	tty.farewell_length = 0;
+	farewell_say(tigetstr("sgr0"));
+	farewell_say(tigetstr("op"));
+	farewell_say(tiparm(tigetstr("cup"), term->height - 1, 0));
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		farewell_say(tigetstr(names[i]));
+	farewell_add('\r');
+	modes_set_farewell(tty.farewell, tty.farewell_length);
+}
+
+static int put_byte(int c)
+{
+	outlet_put(&(char){(char)c}, 1);
+	return c;
+}
+
+/* What was under way for the old size may have landed anywhere in the new one: draw it all. */
+static void follow_size(Term *term)
+{
+	struct winsize size;
+
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0) {
+		resize_term(size.ws_row, size.ws_col);
+		clearok(curscr, TRUE);
+	}
+	getmaxyx(stdscr, term->height, term->width);
+	/* Curses could not ask its output, so that for it the screen began as large as terminfo has
+	 * it: what is beyond would not scroll. */
+	if (change_scroll_region)
+		tputs(tiparm(change_scroll_region, 0, term->height - 1), 1, put_byte);
+	set_farewell(term);
+}
+
+/* All eight bits of a byte count, which curses asks the line for where it has one. Telling the
+ * terminal as well would change what its Alt key sends. */
+static void read_whole_bytes(void)
+{
+	meta_on = NULL;
+	meta(tty.keys, TRUE);
+}
+
+/* Curses takes memory at the first use of every string with parameters, and crashes when there is
+ * none. That is better found out now than between two frames. */
+static void learn_strings(void)
+{
+	static const char *const names[] = {"cup", "hpa", "vpa", "cuu", "cud", "cub", "cuf", "csr",
+		"ich", "dch", "ech", "rep", "il", "dl", "indn", "rin", "setaf", "setab", "setf",
+		"setb", "sgr"};
+
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+		const char *text = tigetstr(names[i]);
+
+		if (text && text != (const char *)-1)
+			tiparm(text, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+	}
+}
+
+static Status start_curses(Error *error)
+{
+	if (!getenv("ESCDELAY"))
+		set_escdelay(ESCAPE_MS);
+	modes_fragile(true);
+	tty.screen = newterm(NULL, outlet_file(), tty.in);
+	tty.keys = tty.screen ? newpad(1, 1) : NULL;
+	if (tty.keys)
+		learn_strings();
+	modes_fragile(false);
+	if (!tty.keys)
+		return error_no_memory(error);
+	noecho();
+	nonl();
+	read_whole_bytes();
+	keypad(tty.keys, TRUE);
+	nodelay(tty.keys, TRUE);
+	typeahead(-1);
+	teach_sequences();
+	return STATUS_OK;
+}
+
+Status term_open(Term *out, const TermOptions *options, Error *error)
+{
+	const char *name = getenv("TERM");
+	Replies replies = {.background = BACKGROUND_UNKNOWN};
+	Term term = {.mouse = options->mouse};
+	Status status = check_terminal(error);
+
+	if (status)
+		return status;
+	status = kind_open_input(options->input_is_terminal, &tty.in, error);
+	if (status)
+		return status;
+	status = outlet_begin(STDOUT_FILENO, error);
+	if (status)
+		goto out;
+	status = modes_begin(STDOUT_FILENO, kind_is_bare(name), error);
+	if (status)
+		goto out;
+	modes_fragile(true);
+	status = check_description(name, error);
+	modes_fragile(false);
+	if (status)
+		goto out;
+	if (kind_answers(name))
+		replies = term_query(fileno(tty.in), STDOUT_FILENO);
+	status = start_curses(error);
+	if (status)
+		goto out;
+	modes_enter(options->mouse);
+	input_init(&tty.input, read_code, NULL);
+	tty.gone = tty.resumed = tty.own.paint.known = tty.guest.paint.known = false;
+	while (replies.typed_length > 0)
+		ungetch((unsigned char)replies.typed[--replies.typed_length]);
+	term.background = replies.background != BACKGROUND_UNKNOWN
+				  ? replies.background
+				  : decode_colorfgbg(getenv("COLORFGBG"));
+	term.colors = color_level(options->no_color);
+	term.charset = kind_charset(options->ascii, options->braille, name);
+	follow_size(&term);
+	*out = term;
+out:
+	if (status)
+		term_close(NULL);
+	return status;
+}
+
+void term_close(Term *term)
+{
+	(void)term;
+	if (tty.keys) {
+		outlet_finish(PATIENCE_MS);
+		input_release(&tty.input);
+	}
+	tty.keys = NULL;
+	modes_end();
+	outlet_end();
+	kind_close_input(tty.in);
+	tty.in = NULL;
+}
+
+/* --- drawing --------------------------------------------------------------------------------- */
+
+/* alloc_pair crashes on terminals without colours. */
+static int pair_of(Dress *dress, Role ink, Role paper)
+{
+	const Paint *paint = &dress->paint;
+	int *pair = &dress->pair[ink][paper];
+
+	if (paint->colors == 0)
+		return 0;
+	if (*pair == 0) {
+		const int got = alloc_pair(paint_ink(paint, ink, paper), paint->index[paper]);
+
+		*pair = (got == ERR ? 0 : got) + 1;
+	}
+	return *pair - 1;
+}
+
+static void style_cell(cchar_t *out, const Cell *cell, const wchar_t *glyph)
+{
+	Dress *dress = cell->guest ? &tty.guest : &tty.own;
+	const PaintAttributes attributes = paint_attributes(&dress->paint, cell);
+	const attr_t bits = (attributes.bold ? A_BOLD : 0) |
+			    (attributes.underline ? A_UNDERLINE : 0) |
+			    (attributes.reverse ? A_REVERSE : 0);
+	int pair = pair_of(dress, cell->ink, cell->paper);
+
+	setcchar(out, glyph, bits, (short)(pair & 0x7fff), &pair);
+}
+
+/* Blanks take the ink before them, so that colours change as seldom as possible. */
+static void draw_row(const Grid *grid, int y, int width)
+{
+	cchar_t row[CHUNK];
+	int count = 0, from = 0;
+	uint8_t ink = ROLE_TEXT;
+
+	for (int x = 0; x < width;) {
+		Cell cell = *grid_at(grid, x, y);
+		const Cell *next = grid_at(grid, x + 1, y);
+		const int cells = cell.text[0] && next && next->text[0] == '\0' ? 2 : 1;
+		wchar_t glyph[PAINT_GLYPH_MAX];
+
+		if (paint_is_blank(&cell)) {
+			cell.ink = ink;
+			cell.bold = false;
+		} else {
+			const Dress *dress = cell.guest ? &tty.guest : &tty.own;
+
+			ink = dress->paint.theme.style[cell.ink].underline ? ROLE_TEXT : cell.ink;
+		}
+		paint_glyph(&cell, x + cells <= width ? cells : 0, glyph);
+		style_cell(&row[count++], &cell, glyph);
+		x += wcwidth(glyph[0]) == 2 ? 2 : 1;
+		if (count == CHUNK || x >= width) {
+			mvadd_wchnstr(y, from, row, count);
+			from = x;
+			count = 0;
+		}
+	}
+}
+
+static void wear(Dress *dress, const Theme *theme, int colors)
+{
+	if (paint_use(&dress->paint, theme, colors))
+		memset(dress->pair, 0, sizeof dress->pair);
+}
+
+void term_draw(Term *term, const Grid *grid, const Theme *theme, const Theme *guest, int caret_x,
+	int caret_y)
+{
+	const int width = grid->width < term->width ? grid->width : term->width;
+	const int height = grid->height < term->height ? grid->height : term->height;
+	const bool caret =
+		caret_x >= 0 && caret_x < term->width && caret_y >= 0 && caret_y < term->height;
+
+	/* The terminal has not taken the frame before: this one would only make it wait longer. */
+	tty.owed = !outlet_send();
+	if (tty.owed)
+		return;
+	wear(&tty.own, theme, term->colors);
+	wear(&tty.guest, guest ? guest : theme, term->colors);
+	if (width < term->width || height < term->height)
+		erase();
+	for (int y = 0; y < height; y++)
+		draw_row(grid, y, width);
+	modes_frame(true);
+	curs_set(caret ? 1 : 0);
+	if (caret)
+		move(caret_y, caret_x);
+	refresh();
+	modes_frame(false);
+	outlet_send();
+}
+
+void term_redraw(Term *term)
+{
+	(void)term;
+	clearok(curscr, TRUE);
+}
+
+void term_beep(Term *term)
+{
+	(void)term;
+	beep();
+}
+
+void term_mouse(Term *term, bool on)
+{
+	modes_mouse(on);
+	term->mouse = on;
+}
+
+/* --- giving the terminal away and taking it back --------------------------------------------- */
+
+static void give_away(void)
+{
+	outlet_finish(PATIENCE_MS);
+	endwin(); /* for curses' own sake: the next frame takes the screen anew */
+	outlet_drop();
+	modes_leave();
+}
+
+static void take_back(Term *term)
+{
+	modes_enter(term->mouse);
+	keypad(tty.keys, TRUE);
+	clearok(curscr, TRUE);
+	follow_size(term);
+	tty.resumed = true;
+}
+
+void term_suspend(Term *term)
+{
+	give_away();
+	modes_stop();
+	take_back(term);
+}
+
+int term_run(Term *term, const char *command)
+{
+	int status;
+
+	give_away();
+	modes_lend(true);
+	status = system(command);
+	modes_lend(false);
+	take_back(term);
+	if (status == -1)
+		return 127;
+	return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+/* --- events ---------------------------------------------------------------------------------- */
+
+static bool signal_event(Term *term, Event *out)
+{
+	const ModesNews news = modes_news();
+
+	if (news.fatal || tty.gone) {
+		*out = (Event){.kind = EVENT_HANGUP, .signal = news.fatal ? news.fatal : SIGHUP};
+		return true;
+	}
+	if (news.stop) {
+		term_suspend(term);
+	} else if (news.resumed) {
+		give_away();
+		take_back(term);
+	}
+	if (tty.resumed) {
+		tty.resumed = false;
+		*out = (Event){.kind = EVENT_RESUME};
+		return true;
+	}
+	if (!news.resized)
+		return false;
+	follow_size(term);
+	*out = (Event){.kind = EVENT_RESIZE};
+	return true;
+}
+
+/* Wait for input or a signal; false when the time is over. A terminal that is ready to be read but
+ * has nothing to read is gone. */
+static bool wait_for_any(int64_t deadline)
+{
+	const bool sends = !outlet_send();
+	struct pollfd sources[3] = {{.fd = fileno(tty.in), .events = POLLIN},
+		{.fd = modes_wake_fd(), .events = POLLIN},
+		{.fd = sends ? STDOUT_FILENO : -1, .events = POLLOUT}};
+	int64_t left = deadline < 0 ? -1 : deadline - (int64_t)clock_ms();
+	int ready, bytes = 0;
+
+	/* A frame was left out a moment ago, and by now there is room for one: nothing else would say
+	 * so. */
+	if (tty.owed && !sends) {
+		tty.resumed = true;
+		tty.owed = false;
+		return true;
+	}
+	if (deadline >= 0 && left < 0)
+		left = 0;
+	ready = poll(sources, 3, left > 1 << 30 ? 1 << 30 : (int)left);
+	if (ready == 0)
+		return false;
+	if (ready > 0 && sources[0].revents & (POLLHUP | POLLERR | POLLNVAL))
+		tty.gone = true;
+	else if (ready > 0 && sources[0].revents & POLLIN &&
+		 ioctl(fileno(tty.in), FIONREAD, &bytes) == 0 && bytes == 0)
+		tty.gone = true;
+	if (tty.owed && outlet_send())
+		tty.resumed = true;
+	return true;
+}
+
+Event term_event(Term *term, int wait_ms)
+{
+	const int64_t deadline = wait_ms < 0 ? -1 : (int64_t)clock_ms() + wait_ms;
+	Event event = {.kind = EVENT_NONE};
+
+	for (;;) {
+		if (signal_event(term, &event) || input_event(&tty.input, &event))
+			return event;
+		if (!wait_for_any(deadline))
+			return (Event){.kind = EVENT_NONE};
+	}
+}
+
+Pulse term_pulse(Term *term)
+{
+	const ModesNews news = modes_peek();
+	struct pollfd input = {.fd = fileno(tty.in), .events = POLLIN};
+	Pulse waits = {.stop = news.stop, .news = news.resized || news.resumed};
+
+	(void)term;
+	if (poll(&input, 1, 0) > 0 && input.revents & (POLLHUP | POLLERR | POLLNVAL))
+		tty.gone = true;
+	waits.leave = news.fatal || tty.gone;
+	if (ioctl(fileno(tty.in), FIONREAD, &waits.keys) != 0)
+		waits.keys = 0;
+	waits.keys += tty.input.held != INPUT_NONE;
+	return waits;
+}
+
+void term_drop(Term *term)
+{
+	Event ignored;
+
+	(void)term;
+	while (input_event(&tty.input, &ignored))
+		continue;
+}
+
+bool term_pending(Term *term)
+{
+	struct pollfd news = {.fd = modes_wake_fd(), .events = POLLIN};
+
+	(void)term;
+	return tty.gone || tty.resumed || input_waiting(&tty.input) || poll(&news, 1, 0) > 0;
+}
