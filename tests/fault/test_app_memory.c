@@ -106,7 +106,6 @@ static void run_out(const char *file, const char *before, const char *key)
 
 static void editing_values(void **state)
 {
-	(void)state;
 	run_out("sample:fig5", "Down Right", "+");
 	run_out("sample:fig5", "Down Right 2 5", "0");
 	run_out("sample:fig5", "Down Right 2 5 0", "Enter");
@@ -115,7 +114,6 @@ static void editing_values(void **state)
 
 static void editing_the_tree(void **state)
 {
-	(void)state;
 	run_out("sample:fig5", "Down", "a");
 	run_out("sample:fig5", "Down", "d");
 	run_out("sample:fig5", "Down y", "p");
@@ -125,7 +123,6 @@ static void editing_the_tree(void **state)
 
 static void changing_the_shape(void **state)
 {
-	(void)state;
 	run_out("sample:hung-fig3", ": s h a p e Space t r e e Space 2 Space 3", "Enter");
 	run_out("sample:hung-fig3", ": s h a p e Space m e s h Space 3 x 4", "Enter");
 	run_out("sample:hung-fig3", ": s h a p e Space t r e e Space 2 Space 3 Enter", "Space");
@@ -135,14 +132,12 @@ static void changing_the_shape(void **state)
 
 static void undoing(void **state)
 {
-	(void)state;
 	run_out("sample:fig5", "Down d", "u");
 	run_out("sample:fig5", "Down d u", "Ctrl-R");
 }
 
 static void looking(void **state)
 {
-	(void)state;
 	run_out("sample:eliminated", "", "n");
 	run_out("sample:eliminated", "", "v");
 	run_out("sample:fig5", "", "o");
@@ -162,7 +157,6 @@ static void looking(void **state)
 
 static void following_with_curves(void **state)
 {
-	(void)state;
 	run_out("sample:fig5", "D", "D");
 	run_out("sample:fig5", "D D Down", "Right");
 	run_out("sample:fig5", "D D : v a r y Space t h i s", "Enter");

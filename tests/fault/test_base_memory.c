@@ -39,7 +39,6 @@ static Status build_text(const char *path)
 	Status status;
 	Buf buf;
 
-	(void)path;
 	buf_init(&buf);
 	for (int i = 0; i < 200; i++) {
 		buf_addf(&buf, "%d:", i);
@@ -62,7 +61,6 @@ static Status read_yaml(const char *path)
 	Error error = {.status = STATUS_OK};
 	Status status = yaml_open(&reader, "net.yaml", text, sizeof text - 1, &error);
 
-	(void)path;
 	assert_true((reader == NULL) == (status != STATUS_OK));
 	while (status == STATUS_OK && event.kind != YAML_END)
 		status = yaml_next(reader, &event, &error);
@@ -100,7 +98,6 @@ static Status write_hard_link(const char *path)
 
 static void text_and_yaml(void **state)
 {
-	(void)state;
 	for (int sticky = 0; sticky < 2; sticky++) {
 		fail_each(read_yaml, NULL, sticky);
 		fail_each(build_text, NULL, sticky);
@@ -113,7 +110,6 @@ static void files(void **state)
 	char *path = check_path(folder, "long"), *net = check_path(folder, "net");
 	char *other = check_path(folder, "other"), *text = calloc(1, 70000);
 
-	(void)state;
 	memset(text, 'x', 70000);
 	check_write_file(path, text, 70000);
 	check_write_file(net, "old", 3);

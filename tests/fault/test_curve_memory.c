@@ -53,7 +53,6 @@ static Status do_refuse(Net *net, Error *error)
 	Net again;
 	const Status status = net_read(&again, "f", wrong, strlen(wrong), error);
 
-	(void)net;
 	net_release(&again);
 	return status == STATUS_INPUT ? STATUS_OK : status;
 }
@@ -196,7 +195,6 @@ static void run_out_both(Deed *deed)
 
 static void reading(void **state)
 {
-	(void)state;
 	run_out_both(do_read);
 	run_out_both(do_refuse);
 	run_out_both(do_copy);
@@ -204,14 +202,12 @@ static void reading(void **state)
 
 static void setting(void **state)
 {
-	(void)state;
 	run_out_both(do_set);
 	run_out_both(do_set_wrong);
 }
 
 static void saving(void **state)
 {
-	(void)state;
 	run_out_both(do_patch);
 	run_out_both(do_remove);
 	run_out_both(do_insert);
@@ -219,7 +215,6 @@ static void saving(void **state)
 
 static void working_out(void **state)
 {
-	(void)state;
 	run_out_both(do_usual);
 	run_out_both(do_curve);
 	run_out_both(do_usual_curve);

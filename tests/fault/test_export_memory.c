@@ -12,7 +12,6 @@ static ExportJob same_job(void *context, size_t i)
 {
 	const ExportJob *job = context;
 
-	(void)i;
 	return *job;
 }
 
@@ -71,7 +70,6 @@ static void exporting(void **state)
 	Scene scene;
 	Case c;
 
-	(void)state;
 	prepare(&c, &scene);
 	assert_int_equal(theme_find(&theme, "dark", NULL, NULL), STATUS_OK);
 	for (size_t i = 0; exporters[i]; i++) {
@@ -99,7 +97,6 @@ static void exporting_curves(void **state)
 	Theme theme;
 	Scene scene;
 
-	(void)state;
 	sketch_scene(&scene);
 	assert_int_equal(theme_find(&theme, "print", NULL, NULL), STATUS_OK);
 	for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
@@ -117,7 +114,6 @@ static void exporting_cells(void **state)
 	Theme theme;
 	Grid grid;
 
-	(void)state;
 	assert_int_equal(theme_find(&theme, "dark", NULL, NULL), STATUS_OK);
 	assert_int_equal(grid_init(&grid, 40, 6), STATUS_OK);
 	grid_text(&grid, 0, 1, 40, "P1 ▌████▌ ├─┼─┤ 3337", ROLE_TEXT, ROLE_CANVAS, true);
@@ -132,8 +128,6 @@ static void exporting_cells(void **state)
 
 static bool write_nothing(void *context, const char *bytes, size_t length)
 {
-	(void)bytes;
-	(void)length;
 	++*(int *)context;
 	return false;
 }
@@ -144,7 +138,6 @@ static void failing_writer(void **state)
 	Scene scene;
 	Case c;
 
-	(void)state;
 	prepare(&c, &scene);
 	for (size_t i = 0; exporters[i]; i++) {
 		const ExportJob job = {

@@ -49,16 +49,14 @@ static void solve_without_memory(const char *id, const Net *net)
 
 static void solving(void **state)
 {
-	Net net;
+	ScopedNet net;
 
-	(void)state;
 	assert_int_equal(net_read(&net, "case", yaml, strlen(yaml), NULL), STATUS_OK);
 	for (int best = 0; best < 2; best++) {
 		net.service = best ? NET_SERVICE_BEST : NET_SERVICE_FILE;
 		solve_without_memory("hung-ct", &net);
 		solve_without_memory("hung-sf", &net);
 	}
-	net_release(&net);
 }
 
 int main(void)

@@ -15,7 +15,6 @@ static void grids_fail_whole(void **state)
 {
 	Grid grid;
 
-	(void)state;
 	mem_fail_plan(1, false);
 	assert_int_equal(grid_init(&grid, 7, 3), STATUS_NO_MEMORY);
 	assert_null(grid.cells);
@@ -37,7 +36,6 @@ static void axes_fail_empty(void **state)
 	Axis axis;
 	Error error;
 
-	(void)state;
 	for (size_t k = 1; k < CALLS_MAX; k++) {
 		Status status;
 
@@ -74,7 +72,6 @@ static void a_failed_scene_says_so_until_cleared(void **state)
 {
 	size_t failures = 0;
 
-	(void)state;
 	for (size_t k = 1; k < CALLS_MAX; k++) {
 		Scene scene;
 
@@ -104,7 +101,6 @@ static void raster_paints_bars_without_memory(void **state)
 	Scene scene;
 	Grid grid;
 
-	(void)state;
 	theme.style[ROLE_CANVAS].color.set = theme.style[ROLE_COMPUTE].color.set = true;
 	scene_init(&scene, 20, 2);
 	draw(&scene);

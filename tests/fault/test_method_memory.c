@@ -58,9 +58,8 @@ static void solve_without_memory(const char *id, Net *net)
 
 static void solving(void **state)
 {
-	(void)state;
 	for (unsigned order = 1; order <= 3; order++) {
-		Net net = net_of_order(order);
+		ScopedNet net = net_of_order(order);
 
 		solve_without_memory("chen-c", &net);
 		solve_without_memory("chen-s", &net);
@@ -71,7 +70,6 @@ static void solving(void **state)
 		solve_without_memory("chen-m", &net);
 		net.installments = 5000;
 		solve_without_memory("chen-m", &net);
-		net_release(&net);
 	}
 }
 
@@ -81,11 +79,9 @@ static void solving_exactly(void **state)
 	const double compute[] = {3, 0.7, 1}, link[] = {10, 10, 10};
 	const Star star = {
 		.load = 20, .order = 2, .root = 2, .children = 3, .compute = compute, .link = link};
-	Net net = star_net(&star);
+	ScopedNet net = star_net(&star);
 
-	(void)state;
 	solve_without_memory("chen-m", &net);
-	net_release(&net);
 }
 
 /* Children alike but for order: the tournament asks the exact arithmetic. */
@@ -94,17 +90,15 @@ static void solving_ties_exactly(void **state)
 	const double compute[] = {1, 1 + 1e-14, 1 - 1e-14, 1}, link[] = {50, 50, 50, 50 - 1e-12};
 	const Star star = {
 		.load = 2, .order = 3, .root = 1, .children = 4, .compute = compute, .link = link};
-	Net net = star_net(&star);
+	ScopedNet net = star_net(&star);
 
-	(void)state;
 	solve_without_memory("chen-m", &net);
-	net_release(&net);
 }
 
 static void ask_without_memory(unsigned order, size_t calls)
 {
-	Net net = net_of_order(order);
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedNet net = net_of_order(order);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 	size_t failed = 0;
 
 	assert_true(schedule.eliminations > 0);
@@ -130,14 +124,11 @@ static void ask_without_memory(unsigned order, size_t calls)
 	assert_false(schedule_explain(&net, &schedule, 1, QUANTITY_KEY, &explanation));
 	assert_true(schedule_explain(&net, &schedule, 1, QUANTITY_INSTALLMENTS, &explanation));
 	mem_fail_plan(0, false);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* Order 2 sorts the links once and keeps that; more runs PE anew. */
 static void asking(void **state)
 {
-	(void)state;
 	ask_without_memory(2, 6);
 	ask_without_memory(3, 10);
 }

@@ -71,7 +71,6 @@ static Status do_refuse(Net *net, Error *error)
 	const char *text = net->kind == NET_MESH ? bad_sizes : bad;
 	Status status = net_read(&again, "f", text, strlen(text), error);
 
-	(void)net;
 	net_release(&again);
 	return status == STATUS_INPUT ? STATUS_OK : status;
 }
@@ -229,7 +228,6 @@ static Status do_random(Net *net, Error *error)
 	settings.levels = net->form == NET_FLAT ? 3 : 1;
 	Status status = net_random(&other, &settings, error);
 
-	(void)net;
 	net_release(&other);
 	return status;
 }
@@ -269,7 +267,6 @@ static void run_out_both(Deed *deed, const char *text)
 
 static void reading(void **state)
 {
-	(void)state;
 	run_out_both(do_read, nested);
 	run_out_both(do_read, flat);
 	run_out_both(do_read, regular);
@@ -282,7 +279,6 @@ static void reading(void **state)
 
 static void editing(void **state)
 {
-	(void)state;
 	run_out_both(do_paste, nested);
 	run_out_both(do_paste, flat);
 	run_out_both(do_cut, nested);
@@ -295,7 +291,6 @@ static void editing(void **state)
 
 static void setting(void **state)
 {
-	(void)state;
 	run_out_both(do_set, nested);
 	run_out_both(do_set, flat);
 	run_out_both(do_set_wrong, nested);
@@ -309,7 +304,6 @@ static void setting(void **state)
 
 static void writing(void **state)
 {
-	(void)state;
 	run_out_both(do_write, nested);
 	run_out_both(do_write, flat);
 	run_out_both(do_patch, nested);

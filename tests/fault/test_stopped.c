@@ -1,7 +1,7 @@
 /* layer: layouts */
 /* Solving and making rows stop wherever they ask (pace.h): the answer is STATUS_STOPPED, nothing of
- * it is left, and what is not stopped is as ever. The sanitizer build sees what a loop that was left
- * early leads to. */
+ * it is left, and what is not stopped is as ever. The sanitizer build sees what a loop that was
+ * left early leads to. */
 #include "tests/fixtures/check.h"
 
 #include "layouts/rows/rows.h"
@@ -52,7 +52,6 @@ static Net read_net(const char *text)
 
 static void reading_stops(void **state)
 {
-	(void)state;
 	for (size_t n = 0; n < sizeof nets / sizeof *nets; n++)
 		for (size_t k = 1, stopped = 1; stopped; k++) {
 			Net net;
@@ -99,16 +98,14 @@ static void solving_stops(void **state)
 {
 	int solved = 0;
 
-	(void)state;
 	for (size_t n = 0; n < sizeof nets / sizeof *nets; n++) {
-		Net net = read_net(nets[n]);
+		ScopedNet net = read_net(nets[n]);
 
 		for (size_t m = 0; methods[m]; m++)
 			if (methods[m]->check(&net, NULL) == STATUS_OK) {
 				solve_stopped(methods[m], &net);
 				solved++;
 			}
-		net_release(&net);
 	}
 	assert_true(solved > 20);
 }
@@ -117,15 +114,13 @@ static void rows_stop(void **state)
 {
 	const Settings settings = settings_standard();
 
-	(void)state;
 	for (size_t n = 0; n < sizeof nets / sizeof *nets; n++) {
-		Net net = read_net(nets[n]);
+		ScopedNet net = read_net(nets[n]);
 		const Method *method;
-		Schedule schedule;
+		ScopedSchedule schedule;
 
 		assert_int_equal(method_of_net(&net, &method, NULL), STATUS_OK);
-		assert_int_equal(
-			method_solve(method, &net, &settings, &schedule, NULL), STATUS_OK);
+		assert_int_equal(method_solve(method, &net, &settings, &schedule, NULL), STATUS_OK);
 		for (RowSort sort = SORT_SERVICE; sort <= SORT_SLACK; sort++)
 			for (size_t k = 1, stopped = 1; stopped; k++) {
 				RowSettings order = row_settings();
@@ -144,8 +139,6 @@ static void rows_stop(void **state)
 				rows_release(&rows);
 				assert_true(k < CALLS_MAX);
 			}
-		schedule_release(&schedule);
-		net_release(&net);
 	}
 }
 

@@ -22,7 +22,6 @@ static int make_themes(void **state)
 			      "roles: {compute: {color: sky}}\n"},
 		{"bad.yaml", "inherits: ours\nroles: {text: {color: skies}}\n"}};
 
-	(void)state;
 	folder = check_folder_make();
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
 		char *path = check_path(folder, texts[i][0]);
@@ -35,7 +34,6 @@ static int make_themes(void **state)
 
 static int remove_themes(void **state)
 {
-	(void)state;
 	check_folder_remove(folder);
 	return 0;
 }
@@ -70,7 +68,6 @@ static void starve(const char *name, Status wanted)
 
 static void finding(void **state)
 {
-	(void)state;
 	starve("mine", STATUS_OK);
 	starve("dark", STATUS_OK);
 	starve("bad", STATUS_INPUT);
@@ -81,7 +78,6 @@ static void printing(void **state)
 {
 	static const char *const names[] = {"mine", "dark", "nobody"};
 
-	(void)state;
 	for (size_t i = 0; i < 3; i++)
 		for (size_t k = 1;; k++) {
 			Error error;
@@ -107,7 +103,6 @@ static void looking(void **state)
 	ThemeFiles files, now;
 	Theme theme;
 
-	(void)state;
 	assert_int_equal(theme_find_files(&theme, "mine", folder, &files, NULL), STATUS_OK);
 	assert_int_equal(files.count, 3); /* lagoon.yaml might be there as well */
 	mem_fail_plan(1, true);

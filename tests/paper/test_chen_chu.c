@@ -56,10 +56,9 @@ static const Star example2 = {.load = 100,
 
 static void example2_shares(void **state)
 {
-	Net net = star_net(&example2);
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedNet net = star_net(&example2);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 
-	(void)state;
 	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
 	assert_string_equal(schedule.why, "");
 	check_near(schedule.share[0], 0.333698, 5e-7);
@@ -72,8 +71,6 @@ static void example2_shares(void **state)
 	check_close(schedule.sequential, 10000, 0);
 	check_close(schedule.speedup, 2.996721, 1e-6);
 	star_replay(&net, &schedule);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 typedef struct Loads {
@@ -103,12 +100,11 @@ static Loads transfers_of(const Net *net, const Schedule *schedule, uint32_t pro
 
 static void example2_pieces(void **state)
 {
-	Net net = star_net(&example2);
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedNet net = star_net(&example2);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 	const Loads p1 = transfers_of(&net, &schedule, 1), p2 = transfers_of(&net, &schedule, 2),
 		    p3 = transfers_of(&net, &schedule, 3);
 
-	(void)state;
 	assert_int_equal(p1.count, 2);
 	assert_int_equal(p2.count, 2);
 	assert_int_equal(p3.count, 3);
@@ -120,8 +116,6 @@ static void example2_pieces(void **state)
 	check_near(p3.end[0], 16.6, 5e-2);
 	/* The link carries the whole data set without a pause. */
 	check_close(p3.end[2], 200, 1e-14);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* A P4 with A 3, G 900 beside Example 2 (rho = 1). */
@@ -134,11 +128,10 @@ static void example2_with_useless_child(void **state)
 		.children = 4,
 		.compute = compute,
 		.link = link};
-	Net net = star_net(&star);
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedNet net = star_net(&star);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 	EliminationDetail detail;
 
-	(void)state;
 	assert_int_equal(schedule.eliminations, 1);
 	const Elimination *round = &schedule.eliminated[0];
 
@@ -156,15 +149,12 @@ static void example2_with_useless_child(void **state)
 	check_near(detail.keep_finish, 3034, 0.5);
 	assert_int_equal(schedule.verdict[4], VERDICT_USELESS);
 	check_close(schedule.share[4], 0, 0);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void figure6(void **state)
 {
 	double last = 2;
 
-	(void)state;
 	for (unsigned m = 1; m <= 10; m++) {
 		const double c = speedup_at("chen-c", 500, m, 10, 0, 1);
 		const double s = speedup_at("chen-s", 500, m, 10, 0, 1);
@@ -184,7 +174,6 @@ static void figure7(void **state)
 	const double section6[] = {0.5, 0.5, 0.6, 0.7, 0.9, 1.2, 2.0};
 	const double work = 500.0 * 500 * 0.05 + 0.1;
 
-	(void)state;
 	for (unsigned m = 1; m <= 7; m++) {
 		const Theorem9 theorem = theorem_at(500, m, 0.05, 0.1, 3);
 
@@ -202,7 +191,6 @@ static void figure7(void **state)
 
 static void figure8(void **state)
 {
-	(void)state;
 	check_near(theorem_at(500, 14, 0.1, 20, 3).first, 1677, 0.5);
 	check_near(theorem_at(500, 15, 0.1, 20, 3).first, 1572, 0.5);
 	/* Section VI's 400 and 600 charge one step of 20 more than the theorem. */
@@ -226,7 +214,6 @@ static void figure9(void **state)
 	const double load[] = {500, 750, 1000};
 	const unsigned best[] = {13, 20, 28};
 
-	(void)state;
 	for (unsigned i = 0; i < 3; i++) {
 		unsigned most = 1;
 		double least = INFINITY;
@@ -263,7 +250,6 @@ static void figure9_lemma12(void **state)
 	const double m2[] = {11.534931, 17.787176, 24.038299};
 	const double m3[] = {13.475123, 20.694250, 27.912253};
 
-	(void)state;
 	for (unsigned i = 0; i < 3; i++) {
 		const LemmaBounds bounds = bounds_at(load[i], 5, 0.1, 40, 3);
 
@@ -278,7 +264,6 @@ static void figure10_lemma10(void **state)
 	const double load[] = {500, 750, 1000};
 	const double rho[][3] = {{31.25, 4.15, 4.28}, {46.87, 5.08, 5.24}, {62.50, 5.87, 6.05}};
 
-	(void)state;
 	for (unsigned i = 0; i < 3; i++) {
 		const LemmaBounds bounds = bounds_at(load[i], 15, 1, 0.1, 1);
 
@@ -306,7 +291,6 @@ static void figure10(void **state)
 {
 	char why[120];
 
-	(void)state;
 	assert_int_equal(installments_of(500, NET_BEST, NULL, 0), 17);
 	assert_int_equal(installments_of(750, NET_BEST, NULL, 0), 26);
 	assert_int_equal(installments_of(1000, NET_BEST, NULL, 0), 36);
@@ -317,11 +301,10 @@ static void figure10(void **state)
 /* The best number is told beside FON's, and FON's beside a given one. */
 static void figure10_facts(void **state)
 {
-	Net net = homogeneous(1000, 15, 1, 0.1, NET_FON);
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedNet net = homogeneous(1000, 15, 1, 0.1, NET_FON);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 	const Fact *best = NULL;
 
-	(void)state;
 	for (uint32_t i = 0; i < schedule.facts; i++) {
 		assert_string_not_equal(schedule.fact[i].name, "FON");
 		if (strcmp(schedule.fact[i].name, "best") == 0)
@@ -333,8 +316,6 @@ static void figure10_facts(void **state)
 		check_close(best->low, 36, 0);
 		assert_memory_equal(best->text, "ρ = 36, T = ", sizeof "ρ = 36, T = " - 1);
 	}
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* PE looks for a set that can be served, not for the best one. */
@@ -363,7 +344,6 @@ static void elimination_is_not_optimal(void **state)
 	const double A[] = {0.23, 4.8, 3.62}, G[] = {12.26, 120.74, 3.87};
 	const double fast_first[] = {0.0123, 4.9}, slow_first[] = {4.9, 0.0123}, ones[] = {1, 1};
 
-	(void)state;
 	check_near(finish_of(20, 5, 3, A, G), 865.377, 5e-4);
 	check_near(finish_of(20, 5, 1, A, G), 288.550, 5e-4);
 	check_near(finish_of(10, 1, 2, fast_first, ones), 83.3, 0.05);

@@ -38,7 +38,6 @@ static void exact(void **state)
 {
 	Net net = example(1);
 
-	(void)state;
 	check_exact(
 		&net, (double[]){36.26517886, 27.89629143, 21.33245816, 14.50607155}, 36.26517886);
 	net = example(2);
@@ -57,33 +56,28 @@ static void closed_forms(void **state)
 {
 	static const double T[] = {36.26517886, 850.74253752, 21289.87373343};
 
-	(void)state;
 	for (unsigned y = 1; y <= 3; y++) {
-		Net net = example(y);
-		Schedule schedule = star_solve("cui-approx", &net);
+		ScopedNet net = example(y);
+		ScopedSchedule schedule = star_solve("cui-approx", &net);
 
 		check_near(schedule.formula, T[y - 1], 5.1e-9);
 		assert_int_equal(schedule.outcome, y == 1 ? OUTCOME_EXACT : OUTCOME_HEURISTIC);
 		star_replay(&net, &schedule);
-		schedule_release(&schedule);
-		net_release(&net);
 	}
 }
 
 /* Eq. 34: m alike children on fast links bring nearly (1 + m)^3. */
 static void speedup_of_order_3(void **state)
 {
-	(void)state;
 	for (unsigned m = 1; m <= 64; m *= 4) {
-		Net net = star_alike(1000, 3, 1, m, 1, 1e-6);
+		ScopedNet net = star_alike(1000, 3, 1, m, 1, 1e-6);
 
 		for (unsigned k = 0; k < 2; k++) {
-			Schedule schedule = star_solve(k == 0 ? "cui-exact" : "cui-approx", &net);
+			ScopedSchedule schedule =
+				star_solve(k == 0 ? "cui-exact" : "cui-approx", &net);
 
 			check_close(schedule.speedup, pow(1 + m, 3), 1e-6);
-			schedule_release(&schedule);
 		}
-		net_release(&net);
 	}
 }
 
@@ -92,24 +86,20 @@ static void closed_forms_come_near(void **state)
 {
 	double before[2] = {INFINITY, INFINITY};
 
-	(void)state;
 	for (double load = 10; load <= 1e5; load *= 10) {
 		double error[2];
 
 		for (unsigned y = 2; y <= 3; y++) {
-			Net net = example(y);
+			ScopedNet net = example(y);
 
 			net.load = load;
-			Schedule right = star_solve("cui-exact", &net);
-			Schedule near = star_solve("cui-approx", &net);
+			ScopedSchedule right = star_solve("cui-exact", &net);
+			ScopedSchedule near = star_solve("cui-approx", &net);
 
 			error[y - 2] = fabs(near.formula / right.formula - 1);
 			assert_true(near.finish >= right.finish * (1 - 1e-14));
 			assert_true(error[y - 2] <= fmax(before[y - 2] / 50, 1e-13));
 			before[y - 2] = error[y - 2];
-			schedule_release(&right);
-			schedule_release(&near);
-			net_release(&net);
 		}
 		assert_true(error[1] <= fmax(error[0], 1e-13));
 	}

@@ -75,9 +75,8 @@ static double summit(const Curve *curve, uint32_t line)
 /* 10.99 at m = 10, below the ideal m + 1; C falls. */
 static void chen_6(void **state)
 {
-	Curve curve = curve_of("fig6");
+	ScopedCurve curve = curve_of("fig6");
 
-	(void)state;
 	check_labels(&curve, (const char *const[]){"chen-s", "chen-c", NULL});
 	assert_string_equal(curve.axis, "children m");
 	check_close(curve.now, 10, 0);
@@ -91,29 +90,24 @@ static void chen_6(void **state)
 		if (k > 0)
 			assert_true(c.y < curve_value(&curve, 1, k - 1).y);
 	}
-	curve_release(&curve);
 }
 
 static void chen_7(void **state)
 {
-	Curve curve = curve_of("fig7");
+	ScopedCurve curve = curve_of("fig7");
 
-	(void)state;
 	check_labels(&curve, (const char *const[]){"chen-m", "chen-s", NULL});
 	check_near(y(&curve, 0, 7), 7.898464, 5e-7);
 	check_near(y(&curve, 1, 7), 7.728919, 5e-7);
-	curve_release(&curve);
 }
 
 /* M beats S up to six children. */
 static void chen_8(void **state)
 {
-	Curve curve = curve_of("fig8");
+	ScopedCurve curve = curve_of("fig8");
 
-	(void)state;
 	for (uint32_t m = 1; m <= 15; m++)
 		assert_int_equal(y(&curve, 0, m) > y(&curve, 1, m), m <= 6);
-	curve_release(&curve);
 }
 
 /* The best numbers of children and of installments. */
@@ -121,9 +115,8 @@ static void chen_9_and_10(void **state)
 {
 	static const double children[] = {13, 20, 28}, installments[] = {17, 26, 36};
 	static const char *const labels[] = {"L 500", "L 750", "L 1000", NULL};
-	Curve nine = curve_of("fig9"), ten = curve_of("fig10");
+	ScopedCurve nine = curve_of("fig9"), ten = curve_of("fig10");
 
-	(void)state;
 	check_labels(&nine, labels);
 	check_labels(&ten, labels);
 	assert_string_equal(ten.axis, "installments \xCF\x81");
@@ -135,8 +128,6 @@ static void chen_9_and_10(void **state)
 	/* Three installments are too many for half of the children. */
 	assert_true(isnan(y(&nine, 0, 35)));
 	assert_int_equal(curve_value(&nine, 0, 34).cell->outcome, OUTCOME_INFEASIBLE);
-	curve_release(&nine);
-	curve_release(&ten);
 }
 
 /* --- Hung & Robertazzi, Ko & Robertazzi ------------------------------------------------------ */
@@ -145,9 +136,8 @@ static void hung_9(void **state)
 {
 	/* Columns of the figure's numbers, line by line: CT and SF of each series. */
 	static const uint32_t column[] = {0, 4, 1, 5, 2, 6, 3, 7};
-	Curve curve = curve_of("hung-fig9");
+	ScopedCurve curve = curve_of("hung-fig9");
 
-	(void)state;
 	check_labels(&curve,
 		(const char *const[]){"hung-ct, fat, sequential", "hung-sf, fat, sequential",
 			"hung-ct, fat, simultaneous", "hung-sf, fat, simultaneous",
@@ -161,7 +151,6 @@ static void hung_9(void **state)
 			check_near(curve_value(&curve, line, k).y, wanted, 5e-9 * wanted);
 		}
 	check_close(curve_value(&curve, 0, 9).ideal, 12207031, 0);
-	curve_release(&curve);
 }
 
 static void ko_4(void **state)
@@ -169,14 +158,12 @@ static void ko_4(void **state)
 	static const double speedup[4][3] = {{2.941176, 3.353477, 3.537784},
 		{6.787330, 8.312125, 9.744281}, {10.309278, 13.308792, 15.447560},
 		{12.743628, 16.763161, 17.432038}};
-	Curve curve = curve_of("ko-fig4");
+	ScopedCurve curve = curve_of("ko-fig4");
 
-	(void)state;
 	check_labels(&curve, (const char *const[]){"ko-eas", "ko-sos", "ko-mos", NULL});
 	for (uint32_t k = 0; k < 4; k++)
 		for (uint32_t line = 0; line < 3; line++)
 			check_near(curve_value(&curve, line, k).y, speedup[k][line], 5.1e-7);
-	curve_release(&curve);
 }
 
 /* --- the report ------------------------------------------------------------------------------ */
@@ -187,9 +174,8 @@ static void report_3_13(void **state)
 	static const double twenty[] = {
 		18.126380435468, 18.094457124392, 17.875629546317, 17.613050929680};
 	static const double highest[] = {71.009, 64.680, 46.064, 39.060};
-	Curve curve = curve_of("array-fig3-13");
+	ScopedCurve curve = curve_of("array-fig3-13");
 
-	(void)state;
 	check_labels(&curve, (const char *const[]){"array-s, \xCE\xB8"
 						   "cm 1, \xCE\xB8"
 						   "cp 2",
@@ -207,29 +193,24 @@ static void report_3_13(void **state)
 		check_close(y(&curve, line, 20), twenty[line], 1e-12);
 		check_near(y(&curve, line, summit(&curve, line)), highest[line], 5.1e-4);
 	}
-	curve_release(&curve);
 }
 
 static void report_3_14(void **state)
 {
-	Curve curve = curve_of("array-fig3-14");
+	ScopedCurve curve = curve_of("array-fig3-14");
 
-	(void)state;
 	check_close(y(&curve, 0, 20), 19.989147910938, 1e-12);
 	check_close(y(&curve, 1, 20), 19.959780392948, 1e-12);
-	curve_release(&curve);
 }
 
 /* The best numbers of processors, next to the exact 69.16, 192.33 and 395.62. */
 static void report_3_15(void **state)
 {
 	static const double best[] = {69.162235246, 192.329072822, 395.616156205};
-	Curve curve = curve_of("array-fig3-15");
+	ScopedCurve curve = curve_of("array-fig3-15");
 
-	(void)state;
 	for (uint32_t line = 0; line < 3; line++)
 		check_near(summit(&curve, line), best[line], 0.99999);
-	curve_release(&curve);
 }
 
 static void report_4_9(void **state)
@@ -239,15 +220,13 @@ static void report_4_9(void **state)
 		{511.61694004343, 437.66786490461, 308.56187874740},
 		{929.74038210154, 705.96598208682, 471.84036872951},
 		{1200.9993169175, 1157.4883185947, 852.55352008561}};
-	Curve curve = curve_of("cube-fig4-9");
+	ScopedCurve curve = curve_of("cube-fig4-9");
 
-	(void)state;
 	check_labels(&curve, (const char *const[]){"cube-m", "cube-p", "cube-c", NULL});
 	assert_string_equal(curve.axis, "dimension d");
 	for (int i = 0; i < 4; i++)
 		for (uint32_t line = 0; line < 3; line++)
 			check_close(y(&curve, line, dimension[i]), speedup[i][line], 1e-12);
-	curve_release(&curve);
 }
 
 int main(void)

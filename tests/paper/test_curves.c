@@ -70,12 +70,12 @@ static void check_children(const Sweep *sweep, const Homogeneous *star)
 	for (uint32_t k = 0; k < sweep->done; k++)
 		for (uint32_t m = 0; m < sweep->methods; m++) {
 			const SweepCell *cell = sweep_cell(sweep, k, m);
-			Net net = star_alike(star->load, 2, star->A,
+			ScopedNet net = star_alike(star->load, 2, star->A,
 				(unsigned)sweep_point(sweep, k)->value, star->A, 1);
 
 			net.startup_compute = net.startup_transfer = star->theta;
 			net.installments = star->rho;
-			Schedule schedule = star_solve(sweep->method[m]->id, &net);
+			ScopedSchedule schedule = star_solve(sweep->method[m]->id, &net);
 
 			assert_int_equal(cell->outcome, schedule.outcome);
 			assert_int_equal(cell->useless, schedule.eliminations);
@@ -83,8 +83,6 @@ static void check_children(const Sweep *sweep, const Homogeneous *star)
 			check_close(cell->formula, schedule.formula, 0);
 			check_close(cell->speedup, schedule.speedup, 0);
 			check_close(cell->formula_speedup, schedule.formula_speedup, 0);
-			schedule_release(&schedule);
-			net_release(&net);
 		}
 }
 
@@ -103,10 +101,9 @@ static Sweep sweep_children(const Homogeneous *star, const char *vary, const cha
 static void chen_6(void **state)
 {
 	const Homogeneous star = {.load = 500, .A = 10, .rho = 1};
-	Sweep sweep = sweep_children(
+	ScopedSweep sweep = sweep_children(
 		&star, "children=1:10", (const char *const[]){"chen-s", "chen-c", NULL});
 
-	(void)state;
 	check_near(sweep_cell(&sweep, 9, 0)->speedup, 10.998, 5e-4);
 	for (uint32_t k = 1; k < 10; k++) {
 		assert_true(
@@ -114,7 +111,6 @@ static void chen_6(void **state)
 		assert_true(
 			sweep_cell(&sweep, k, 1)->speedup < sweep_cell(&sweep, k - 1, 1)->speedup);
 	}
-	sweep_release(&sweep);
 }
 
 /* Section VI's two terms of M; the second charges a step of 0.1 more than Theorem 9. */
@@ -123,30 +119,26 @@ static void chen_7(void **state)
 	static const double first[] = {6291.4, 4203.5, 3156.1, 2526.6, 2106.4, 1806.1, 1580.7};
 	static const double second[] = {0.5, 0.5, 0.6, 0.7, 0.9, 1.2, 2.0};
 	const Homogeneous star = {.load = 500, .A = 0.05, .theta = 0.1, .rho = 3};
-	Sweep sweep = sweep_children(
+	ScopedSweep sweep = sweep_children(
 		&star, "children=1:7", (const char *const[]){"chen-m", "chen-s", NULL});
 
-	(void)state;
 	for (uint32_t k = 0; k < 7; k++)
 		check_near(sweep_cell(&sweep, k, 0)->formula, first[k] + second[k] - 0.1, 0.0501);
 	check_near(sweep_cell(&sweep, 6, 0)->formula_speedup, 7.898464, 5e-7);
 	check_near(sweep_cell(&sweep, 6, 1)->formula_speedup, 7.728919, 5e-7);
-	sweep_release(&sweep);
 }
 
 /* Where every piece costs 20, M is ahead of S up to six children only. */
 static void chen_8(void **state)
 {
 	const Homogeneous star = {.load = 500, .A = 0.1, .theta = 20, .rho = 3};
-	Sweep sweep = sweep_children(
+	ScopedSweep sweep = sweep_children(
 		&star, "children=1:15", (const char *const[]){"chen-m", "chen-s", NULL});
 
-	(void)state;
 	for (uint32_t k = 0; k < 15; k++)
 		assert_int_equal(sweep_cell(&sweep, k, 0)->formula_speedup >
 					 sweep_cell(&sweep, k, 1)->formula_speedup,
 			sweep_point(&sweep, k)->value <= 6);
-	sweep_release(&sweep);
 }
 
 /* The best numbers of children lie within Lemma 12's ranges. */
@@ -156,17 +148,15 @@ static void chen_9(void **state)
 	static const double m2[] = {11.534931, 17.787176, 24.038299};
 	static const unsigned best[] = {13, 20, 28};
 
-	(void)state;
 	for (int i = 0; i < 3; i++) {
 		const Homogeneous star = {.load = load[i], .A = 0.1, .theta = 40, .rho = 3};
-		Sweep sweep = sweep_children(
+		ScopedSweep sweep = sweep_children(
 			&star, "children=1:32", (const char *const[]){"chen-m", NULL});
 		const SweepSpan range = sweep_cell(&sweep, 4, 0)->lemma_12;
 
 		assert_int_equal(fastest(&sweep, 0), best[i]);
 		check_near(range.low, m2[i], 5e-7);
 		check_near(range.high, m1[i], 0.01);
-		sweep_release(&sweep);
 	}
 }
 
@@ -177,13 +167,12 @@ static void chen_10(void **state)
 	static const double low[] = {4.15, 5.08, 5.87}, high[] = {31.25, 46.87, 62.50};
 	static const unsigned fon[] = {17, 22, 25}, best[] = {17, 26, 36};
 
-	(void)state;
 	for (int i = 0; i < 3; i++) {
 		const Homogeneous star = {.load = load[i], .A = 1, .theta = 0.1, .rho = 1};
 		char yaml[YAML_MAX];
 
 		write_star(&star, 15, yaml);
-		Sweep sweep =
+		ScopedSweep sweep =
 			sweep_all(yaml, "installments=1:60", (const char *const[]){"chen-m", NULL});
 
 		assert_int_equal(fastest(&sweep, 0), best[i]);
@@ -203,7 +192,6 @@ static void chen_10(void **state)
 				    sweep_cell(&sweep, k + 1, 0)->formula);
 		assert_true(sweep_cell(&sweep, fon[i] - 1, 0)->formula <=
 			    sweep_cell(&sweep, fon[i], 0)->formula);
-		sweep_release(&sweep);
 	}
 }
 
@@ -213,7 +201,6 @@ static void chen_10(void **state)
  * levels, up to twelve million processors. */
 static void hung_9(void **state)
 {
-	(void)state;
 	for (uint32_t curve = 0; curve < 4; curve++) {
 		char yaml[YAML_MAX];
 
@@ -221,7 +208,7 @@ static void hung_9(void **state)
 			"fat: %s\ndistribution: %s\n"
 			"network: {kind: tree, levels: 1, arity: 5, compute: 1, link: 0.1}\n",
 			curve < 2 ? "true" : "false", curve % 2 ? "simultaneous" : "sequential");
-		Sweep sweep = sweep_all(yaml, "network.levels=1:10",
+		ScopedSweep sweep = sweep_all(yaml, "network.levels=1:10",
 			(const char *const[]){"hung-ct", "hung-sf", NULL});
 
 		for (uint32_t k = 0; k < 10; k++)
@@ -235,7 +222,6 @@ static void hung_9(void **state)
 				check_close(cell->formula_speedup, cell->speedup, 1e-12);
 			}
 		assert_int_equal(sweep_point(&sweep, 9)->processors, 12207031);
-		sweep_release(&sweep);
 	}
 }
 
@@ -251,7 +237,6 @@ static void ko_4(void **state)
 	static const double four[3][3] = {{3.125000, 3.791753, 4.209275},
 		{8.031088, 10.391108, 13.674287}, {11.770428, 15.622537, 16.799745}};
 
-	(void)state;
 	for (int levels = 3; levels <= 4; levels++) {
 		char yaml[YAML_MAX];
 
@@ -259,7 +244,7 @@ static void ko_4(void **state)
 			"intensity: {report: 0.2}\n"
 			"network: {kind: tree, levels: %d, arity: 1, compute: 1, link: 0.05}\n",
 			levels);
-		Sweep sweep = sweep_all(yaml, "network.arity=1:4",
+		ScopedSweep sweep = sweep_all(yaml, "network.arity=1:4",
 			(const char *const[]){"ko-eas", "ko-sos", "ko-mos", NULL});
 
 		for (uint32_t k = 0; k < (levels == 3 ? 4 : 3); k++)
@@ -268,7 +253,6 @@ static void ko_4(void **state)
 					levels == 3 ? three[k][m] : four[k][m], 5.1e-7);
 		if (levels == 4)
 			assert_int_equal(sweep_cell(&sweep, 3, 2)->outcome, OUTCOME_INFEASIBLE);
-		sweep_release(&sweep);
 	}
 }
 
@@ -279,16 +263,14 @@ static void report_3_15(void **state)
 {
 	static const char yaml[] = "load: 10000\nstartup: {compute: 20, transfer: 200}\n"
 				   "network: {kind: array, processors: 2, compute: 100, link: 1}\n";
-	Sweep sweep =
+	ScopedSweep sweep =
 		sweep_all(yaml, "network.processors=1:120", (const char *const[]){"array-q", NULL});
 	uint32_t best = 0;
 
-	(void)state;
 	for (uint32_t k = 1; k < sweep.done; k++)
 		if (sweep_cell(&sweep, k, 0)->speedup > sweep_cell(&sweep, best, 0)->speedup)
 			best = k;
 	assert_true(sweep_point(&sweep, best)->value == 69);
-	sweep_release(&sweep);
 }
 
 int main(void)

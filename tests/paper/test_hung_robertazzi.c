@@ -83,7 +83,6 @@ static const char *regular_source(int levels, bool simultaneous, bool cut)
  * levels have millions of processors; figure_9_by_collapse goes on there. */
 static void figure_9(void **state)
 {
-	(void)state;
 	for (int k = 1; k <= 8; k++) {
 		double ideal = 0;
 
@@ -129,7 +128,6 @@ static void figure_9_by_collapse(void **state)
 {
 	const double sigma = 0.1;
 
-	(void)state;
 	for (int i = 0; i < 8; i++) {
 		const char *method = i < 4 ? "hung-ct" : "hung-sf";
 		const bool fat = i % 4 < 2, simultaneous = i % 2 == 1;
@@ -158,7 +156,6 @@ static void small_trees(void **state)
 			{10.1773296399, 10.8736842105, 4.8302585739, 6.1631799163}},
 	};
 
-	(void)state;
 	for (int k = 2; k <= 3; k++)
 		for (int i = 0; i < 8; i++) {
 			const Regular tree = {.method = i < 4 ? "hung-ct" : "hung-sf",
@@ -186,7 +183,6 @@ static void fed_subtrees(void **state)
 		{.0450603976, .1039665357, .0499219028, .1905558504},
 	};
 
-	(void)state;
 	for (int k = 1; k <= 2; k++)
 		for (int i = 0; i < 4; i++) {
 			const Regular tree = {.method = i < 2 ? "hung-ct" : "hung-sf",
@@ -209,7 +205,6 @@ static void level_shares(void **state)
 	static const double level2[2][3] = {
 		{.2132522543, .5203357445, .2664119012}, {.2341977310, .4821717990, .2836304700}};
 
-	(void)state;
 	for (int i = 0; i < 2; i++) {
 		const Regular tree = {i == 0 ? "hung-ct" : "hung-sf", 2, 2, .2, 0, 0, 1};
 		Case c = open_regular(&tree);
@@ -244,7 +239,6 @@ static void single_level(void **state)
 		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 0.2}, "
 		"{compute: 2, link: 0.1}, {compute: 1.5, link: 0.3}]}}");
 
-	(void)state;
 	check_near(c.schedule.finish, .3440366972, 5e-11);
 	check_row(c.schedule.share, with, 4);
 	assert_string_equal(c.schedule.formula_source, "Eq. 14");
@@ -294,7 +288,6 @@ static void shares_and_starts(void **state)
 		{0, 0, .04051439, .07402253, .04051439, .06878688, .11180125, .14290985},
 	};
 
-	(void)state;
 	for (int i = 0; i < 2; i++) {
 		Case c = open_case(i == 0 ? "hung-ct" : "hung-sf", H1);
 		const double(*expected)[8] = i == 0 ? cut : stored;
@@ -341,7 +334,6 @@ static void any_shape(void **state)
 			0},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
 		check_wanted(&wanted[i]);
 }
@@ -361,7 +353,6 @@ static void outside_the_conditions(void **state)
 		{"hung-sf", "service: best\n", W2, .4474913364, NAN, OUTCOME_OPTIMAL},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
 		char yaml[YAML_MAX];
 

@@ -45,9 +45,8 @@ static void check_messages(
 /* C, d = 2, beta = 1, L = 15: a case in whole numbers. */
 static void classical_square(void **state)
 {
-	(void)state;
-	Net net = cube_net(2, 15, 1, 1, 1);
-	Schedule schedule = cube_solved("cube-c", &net);
+	ScopedNet net = cube_net(2, 15, 1, 1, 1);
+	ScopedSchedule schedule = cube_solved("cube-c", &net);
 
 	check_close(cube_load(&net, &schedule, 0), 7, 1e-14);
 	check_close(cube_load(&net, &schedule, 1), 3, 1e-14);
@@ -57,16 +56,13 @@ static void classical_square(void **state)
 	check_messages(&net, &schedule, 1, (double[]){1}, 1);
 	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
 	cube_replay(&net, &schedule);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* P, d = 2, beta = 1, L = 27. */
 static void pipelined_square(void **state)
 {
-	(void)state;
-	Net net = cube_net(2, 27, 1, 1, 1);
-	Schedule schedule = cube_solved("cube-p", &net);
+	ScopedNet net = cube_net(2, 27, 1, 1, 1);
+	ScopedSchedule schedule = cube_solved("cube-p", &net);
 
 	check_close(cube_load(&net, &schedule, 0), 11, 1e-14);
 	check_close(cube_load(&net, &schedule, 1), 6, 1e-14);
@@ -75,25 +71,20 @@ static void pipelined_square(void **state)
 	check_messages(&net, &schedule, 0, (double[]){5, 3}, 2);
 	check_messages(&net, &schedule, 1, (double[]){2}, 1);
 	cube_replay(&net, &schedule);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void check_layers(const char *id, int m, const double expected[4])
 {
-	Net net = cube_net(3, 1, 100, 1, m);
-	Schedule schedule = cube_solved(id, &net);
+	ScopedNet net = cube_net(3, 1, 100, 1, m);
+	ScopedSchedule schedule = cube_solved(id, &net);
 
 	for (unsigned i = 0; i <= 3; i++)
 		check_near(cube_load(&net, &schedule, i), expected[i], 6e-13);
 	cube_replay(&net, &schedule);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void cube_of_eight(void **state)
 {
-	(void)state;
 	check_layers("cube-c", 1,
 		(double[]){0.128008820425, 0.125102183160, 0.124274375443, 0.123861503764});
 	check_layers("cube-p", 1,
@@ -110,9 +101,8 @@ static void chunks(void **state)
 {
 	const double x = 0.104203926927, far = 1e-10;
 
-	(void)state;
-	Net net = cube_net(3, 1, 10, 1, 1);
-	Schedule schedule = cube_solved("cube-p", &net);
+	ScopedNet net = cube_net(3, 1, 10, 1, 1);
+	ScopedSchedule schedule = cube_solved("cube-p", &net);
 	size_t count;
 
 	/* m_{0,3}, m_{0,2}, m_{0,1} and so on, in units of x. */
@@ -141,8 +131,6 @@ static void chunks(void **state)
 	mem_free(row);
 	check_close(cube_load(&net, &schedule, 3) / x, 1.14372163389, far);
 	check_close(cube_load(&net, &schedule, 2) / x, 1 + 0.181845688351, far);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void speedups(void **state)
@@ -157,7 +145,6 @@ static void speedups(void **state)
 		{12, 852.55352008561, 1157.4883185947, 1200.9993169175},
 	};
 
-	(void)state;
 	for (size_t k = 0; k < sizeof row / sizeof row[0]; k++) {
 		check_close(speedup("cube-c", row[k].d, 100, 1), row[k].c, 2e-13);
 		check_close(speedup("cube-p", row[k].d, 100, 1), row[k].p, 2e-13);
@@ -169,10 +156,9 @@ static void speedups(void **state)
  * parts is 3, 3 and 1 sevenths of it, and the farther a message goes the later it is sent. */
 static void installments(void **state)
 {
-	(void)state;
 	const double beta = 21, rho = 9;
-	Net net = cube_net(3, 1000, beta, 1, 3);
-	Schedule schedule = cube_solved("cube-m", &net);
+	ScopedNet net = cube_net(3, 1000, beta, 1, 3);
+	ScopedSchedule schedule = cube_solved("cube-m", &net);
 	size_t count;
 	Interval *row = cube_row(&net, &schedule, 0, &count);
 	const double last = row[count - 1].load, x = last / (rho * rho);
@@ -193,14 +179,11 @@ static void installments(void **state)
 	check_close(row[k].load, rho * x / 6, 1e-12);
 	check_close(row[k + 1].load, rho * x / 2, 1e-12);
 	mem_free(row);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* With one link P and M are Q and M of an array of two: (beta+1)(1 - (beta/(beta+1))^2). */
 static void one_link(void **state)
 {
-	(void)state;
 	for (double beta = 0.01; beta < 1e4; beta *= 3.7) {
 		const double expected = 1 + beta / (beta + 1);
 

@@ -48,17 +48,15 @@ static const double table1[4][4] = {
 
 static void table_1(void **state)
 {
-	(void)state;
 	for (unsigned levels = 1; levels <= 4; levels++)
 		for (unsigned arity = 1; arity <= 4; arity++) {
-			Net net = ko_regular(levels, arity, 1, 0.05, paper);
+			ScopedNet net = ko_regular(levels, arity, 1, 0.05, paper);
 			Solved3 all = solve_all(&net);
 			const double gain = 100 * (all.sos.speedup / all.eas.speedup - 1);
 
 			check_near(gain, table1[levels - 1][arity - 1], 5.1e-5);
 			check_close(gain, 100 * (all.eas.finish / all.sos.finish - 1), 1e-10);
 			release_all(&all);
-			net_release(&net);
 		}
 }
 
@@ -73,10 +71,9 @@ static const double table2[4][4] = {
 
 static void table_2(void **state)
 {
-	(void)state;
 	for (unsigned levels = 1; levels <= 4; levels++)
 		for (unsigned arity = 1; arity <= 4; arity++) {
-			Net net = ko_regular(levels, arity, 1, 0.05, paper);
+			ScopedNet net = ko_regular(levels, arity, 1, 0.05, paper);
 			Solved3 all = solve_all(&net);
 			const bool last = levels == 4 && arity == 4;
 
@@ -87,7 +84,6 @@ static void table_2(void **state)
 			if (!last)
 				assert_true(all.mos.finish == all.mos.formula);
 			release_all(&all);
-			net_release(&net);
 		}
 }
 
@@ -102,10 +98,9 @@ static const Fact *fact_of(const Schedule *schedule, const char *name)
 
 static void last_entry_of_table_1(void **state)
 {
-	Net net = ko_regular(4, 4, 1, 0.05, paper);
+	ScopedNet net = ko_regular(4, 4, 1, 0.05, paper);
 	Solved3 all = solve_all(&net);
 
-	(void)state;
 	assert_int_equal(all.sos.outcome, OUTCOME_HEURISTIC);
 	assert_non_null(strstr(all.sos.why, "saturated"));
 	check_near(all.sos.finish, 0.0567226175, 6e-11);
@@ -120,7 +115,6 @@ static void last_entry_of_table_1(void **state)
 	assert_true(all.sos.finish == all.sos.formula);
 	check_near(100 * (all.eas.finish / all.sos.finish - 1), 31.6407, 5.1e-5);
 	release_all(&all);
-	net_release(&net);
 }
 
 static double load_of_level(const Schedule *schedule, unsigned first, unsigned count)
@@ -134,10 +128,9 @@ static double load_of_level(const Schedule *schedule, unsigned first, unsigned c
 
 static void last_entry_of_table_2(void **state)
 {
-	Net net = ko_regular(4, 4, 1, 0.05, paper);
+	ScopedNet net = ko_regular(4, 4, 1, 0.05, paper);
 	Solved3 all = solve_all(&net);
 
-	(void)state;
 	assert_true(isnan(all.mos.finish));
 	check_near(all.mos.formula, 0.05951025, PRINTED);
 	assert_non_null(strstr(all.mos.why, "level 4"));
@@ -152,7 +145,6 @@ static void last_entry_of_table_2(void **state)
 	for (unsigned p = 0; p < net.processors; p++)
 		assert_int_equal(schedule_interval_count(&net, &all.mos, p), 0);
 	release_all(&all);
-	net_release(&net);
 }
 
 /* --- finish times and speed-ups -------------------------------------------------------------- */
@@ -200,16 +192,14 @@ static void check_reference(const Reference *reference, const Solved3 *all)
 
 static void finish_times(void **state)
 {
-	(void)state;
 	for (unsigned k = 0; k < sizeof references / sizeof *references; k++) {
 		const Reference *reference = &references[k];
-		Net net = ko_regular(reference->levels, reference->arity, 1, 0.05, paper);
+		ScopedNet net = ko_regular(reference->levels, reference->arity, 1, 0.05, paper);
 		Solved3 all = solve_all(&net);
 
 		check_reference(reference, &all);
 		assert_true(all.eas.finish == all.eas.formula);
 		release_all(&all);
-		net_release(&net);
 	}
 }
 
@@ -248,10 +238,9 @@ static void check_three(const Solved3 *all, const double finish[3], const double
 
 static void other_parameters(void **state)
 {
-	(void)state;
 	for (unsigned k = 0; k < sizeof others / sizeof *others; k++) {
 		const Other *other = &others[k];
-		Net net = ko_regular(
+		ScopedNet net = ko_regular(
 			other->levels, other->arity, other->w, other->z, other->intensity);
 		Solved3 all = solve_all(&net);
 
@@ -259,7 +248,6 @@ static void other_parameters(void **state)
 		assert_int_equal(all.mos.outcome, k == 4 ? OUTCOME_BOUND : OUTCOME_EXACT);
 		assert_int_equal(all.sos.outcome, k == 5 ? OUTCOME_HEURISTIC : OUTCOME_EXACT);
 		release_all(&all);
-		net_release(&net);
 	}
 }
 
@@ -343,7 +331,7 @@ static void check_shares(const Schedule *schedule, const double *expected, unsig
 
 static void check_mixed(const Mixed *tree, const Net *net)
 {
-	Schedule eas = star_solve("ko-eas", net), sos = star_solve("ko-sos", net);
+	ScopedSchedule eas = star_solve("ko-eas", net), sos = star_solve("ko-sos", net);
 
 	star_replay(net, &eas);
 	star_replay(net, &sos);
@@ -352,30 +340,25 @@ static void check_mixed(const Mixed *tree, const Net *net)
 	check_near(sos.finish, tree->finish[1], PRINTED);
 	check_near(sos.formula, tree->formula[1], PRINTED);
 	check_shares(&sos, tree->sos, tree->processors);
-	schedule_release(&eas);
-	schedule_release(&sos);
 }
 
 static void heterogeneous_trees(void **state)
 {
-	(void)state;
 	for (unsigned k = 0; k < sizeof mixed / sizeof *mixed; k++) {
 		const Mixed *tree = &mixed[k];
-		Net net = ko_flat(tree->processors, tree->arity > 0 ? NULL : tree->parent,
+		ScopedNet net = ko_flat(tree->processors, tree->arity > 0 ? NULL : tree->parent,
 			tree->arity, tree->w, tree->z, tree->intensity);
 
 		check_mixed(tree, &net);
 		if (tree->arity > 0) {
-			Schedule mos = star_solve("ko-mos", &net);
+			ScopedSchedule mos = star_solve("ko-mos", &net);
 
 			star_replay(&net, &mos);
 			check_near(mos.finish, tree->finish[2], PRINTED);
 			check_near(mos.formula, tree->formula[2], PRINTED);
 			if (tree->mos[0] > 0)
 				check_shares(&mos, tree->mos, tree->processors);
-			schedule_release(&mos);
 		}
-		net_release(&net);
 	}
 }
 
@@ -388,16 +371,14 @@ static void chains_in_rationals(void **state)
 		{17 / 50.0, 172277 / 577727.0, 20776 / 73501.0},
 	};
 
-	(void)state;
 	for (unsigned k = 0; k < 2; k++) {
-		Net net = ko_regular(2 + k, 1, 1, 0.05, paper);
+		ScopedNet net = ko_regular(2 + k, 1, 1, 0.05, paper);
 		Solved3 all = solve_all(&net);
 
 		check_close(all.eas.finish, expected[k][0], 1e-15);
 		check_close(all.sos.finish, expected[k][1], 1e-15);
 		check_close(all.mos.finish, expected[k][2], 1e-15);
 		release_all(&all);
-		net_release(&net);
 	}
 }
 

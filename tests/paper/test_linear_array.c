@@ -106,7 +106,6 @@ static void figure_3_1(void **state)
 	const Messages in = intervals_of(&q, INTERVAL_RECEIVE, 2);
 	const Messages computed = intervals_of(&q, INTERVAL_COMPUTE, 4);
 
-	(void)state;
 	check_array(&q, loads, end);
 	check_times(&sent, 3, (double[]){4, 2, 1}, (double[]){0, 4, 6}, (double[]){4, 6, 7});
 	check_times(&in, 2, (double[]){2, 1}, (double[]){4, 6}, (double[]){6, 7});
@@ -130,7 +129,6 @@ static void figure_3_6(void **state)
 	Solved slow_start = solve_line(
 		"array-q", (Line){.N = 4, .load = 15, .Tcp = 1, .theta_cm = 1, .theta_cp = 2});
 
-	(void)state;
 	check_array(&slow_link, loads, (double[]){15, 15, 15, 12});
 	check_array(&slow_start, loads, (double[]){13, 14, 15, 16});
 	check_close(slow_link.schedule.finish, 15, 1e-14);
@@ -166,7 +164,6 @@ static void figure_3_2(void **state)
 	const Messages computed = intervals_of(&m, INTERVAL_COMPUTE, 1);
 	Period period;
 
-	(void)state;
 	check_array(&m, loads, end);
 	check_times(&sent, 4, (double[]){36, 27, 27, 27}, (double[]){48, 84, 138, 165},
 		(double[]){84, 111, 165, 192});
@@ -192,7 +189,6 @@ static void figure_3_9(void **state)
 		(Line){.N = 4, .load = 295, .Tcp = 3, .m = 2, .theta_cm = 1, .theta_cp = 2});
 	const Messages sent = intervals_of(&ms, INTERVAL_SEND, 4);
 
-	(void)state;
 	check_array(&s, (double[]){2, 3, 5, 9}, (double[]){17, 17, 17, 17});
 	check_array(&ms, (double[]){57, 66, 78, 94}, (double[]){296, 296, 296, 296});
 	assert_int_equal(sent.count, 6);
@@ -216,7 +212,6 @@ static void pipelined(void **state)
 {
 	Solved q = solve_line("array-q", (Line){.N = 4, .load = 1, .Tcp = 100});
 
-	(void)state;
 	check_near(load_of(&q, 1), 0.24628109391166, 5e-15);
 	check_near(load_of(&q, 4), 0.25374365733828, 5e-15);
 	check_near(q.schedule.speedup, 3.9409852072356, 5e-14);
@@ -240,7 +235,6 @@ static void installments(void **state)
 {
 	Solved m = solve_line("array-m", (Line){.N = 4, .load = 1, .Tcp = 100, .m = 3});
 
-	(void)state;
 	check_near(x_of(&m), 0.00021825301570706, 5e-18);
 	check_near(load_of(&m, 1), 0.24999670432490, 5e-15);
 	check_near(load_of(&m, 4), 0.25000331760953, 5e-15);
@@ -263,7 +257,6 @@ static void startups(void **state)
 		.N = 20, .load = 1000, .Tcp = 100, .theta_cm = 10, .theta_cp = 1, .m = 1};
 	Solved s = solve_line("array-s", slow_start);
 
-	(void)state;
 	check_near(load_of(&s, 1), 45.507008592740, 5e-13);
 	check_near(load_of(&s, 20), 54.769315438357, 5e-13);
 	check_near(s.schedule.finish, 5516.9315438357, 5e-11);
@@ -282,7 +275,6 @@ static void startups_and_installments(void **state)
 	const Line line = {.N = 20, .load = 1e5, .Tcp = 100, .theta_cm = 10, .theta_cp = 1, .m = 5};
 	Solved ms = solve_line("array-ms", line);
 
-	(void)state;
 	check_near(x_of(&ms), 16.377527943376, 5e-12);
 	check_near(load_of(&ms, 1), 4998.3466852829, 5e-11);
 	check_near(load_of(&ms, 20), 5001.7549954340, 5e-11);
@@ -314,7 +306,6 @@ static void optima(void **state)
 	const double exact[] = {69.162235246, 192.329072822, 395.616156205};
 	const double m[] = {6.286342420, 21.424572086, 69.295857575};
 
-	(void)state;
 	for (int k = 0; k < 3; k++) {
 		Solved q = solve_line("array-q",
 			(Line){.N = 50, .load = pow(10, 4 + k), .Tcp = 100, .theta_cm = 200});
@@ -338,7 +329,6 @@ static void figure_3_13(void **state)
 	const double theta[2][2] = {{1, 2}, {10, 1}}; /* theta_cm, theta_cp */
 	const double best_q[] = {64.680, 39.060}, best_s[] = {71.009, 46.064};
 
-	(void)state;
 	for (int k = 0; k < 2; k++) {
 		double q = 0, s = 0;
 

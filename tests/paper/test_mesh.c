@@ -9,8 +9,8 @@
 
 static void check_speedup(const char *method, const char *sizes, int m, double expected)
 {
-	Net net;
-	Schedule schedule;
+	ScopedNet net;
+	ScopedSchedule schedule;
 	char yaml[200];
 
 	snprintf(yaml, sizeof yaml,
@@ -21,13 +21,10 @@ static void check_speedup(const char *method, const char *sizes, int m, double e
 	check_near(schedule.speedup, expected, 5e-13);
 	check_near(schedule.formula_speedup, expected, 5e-13);
 	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void speedups(void **state)
 {
-	(void)state;
 	check_speedup("array-q", "[10, 10]", 1, 65.620244248843);
 	check_speedup("array-q", "[5, 20]", 1, 64.619957451696);
 	check_speedup("array-q", "[20, 5]", 1, 67.040397632411);
@@ -37,7 +34,6 @@ static void speedups(void **state)
 
 static void same_without_unit_sizes(void **state)
 {
-	(void)state;
 	check_speedup("array-q", "[1, 10, 1, 10]", 1, 65.620244248843);
 	check_speedup("array-q", "[100, 1]", 1, 63.659167554759);
 }
@@ -73,11 +69,10 @@ static void two_by_two(void **state)
 {
 	static const char yaml[] =
 		"load: 17\nnetwork: {kind: mesh, sizes: [2, 2], compute: 2, link: 1}\n";
-	Net net;
-	Schedule schedule;
+	ScopedNet net;
+	ScopedSchedule schedule;
 	Seen seen = {0};
 
-	(void)state;
 	solve_yaml("array-q", yaml, &net, &schedule);
 	solve_replay(&net, &schedule);
 	check_close(schedule.finish, 2 * 11 * 0.6, 1e-14);
@@ -98,8 +93,6 @@ static void two_by_two(void **state)
 	assert_int_equal(seen.count, 2);
 	check_interval(&seen.interval[0], INTERVAL_RECEIVE, 2, 6, 8.4, 2.4);
 	check_interval(&seen.interval[1], INTERVAL_COMPUTE, NET_NONE, 8.4, 13.2, 2.4);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 int main(void)

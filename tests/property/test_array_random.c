@@ -293,7 +293,6 @@ static void lines(void **state)
 	uint64_t seed = 20240101;
 	unsigned drawn = 0;
 
-	(void)state;
 	for (int round = 0; round < 1500; round++) {
 		const Shape shape = random_line(&seed);
 
@@ -308,7 +307,6 @@ static void meshes(void **state)
 	uint64_t seed = 20240202;
 	unsigned drawn = 0;
 
-	(void)state;
 	for (int round = 0; round < 400; round++) {
 		const Shape shape = random_mesh(&seed);
 
@@ -333,22 +331,18 @@ static double finish_of(const char *method, const Shape *shape)
 
 static void check_same(const char *one, const char *other, const Shape *shape)
 {
-	Net net = shape_net(shape);
-	Schedule a = solve(one, &net), b = solve(other, &net);
+	ScopedNet net = shape_net(shape);
+	ScopedSchedule a = solve(one, &net), b = solve(other, &net);
 
 	check_close(a.finish, b.finish, 1e-13);
 	for (uint32_t i = 0; i < net.processors; i++)
 		check_close(a.share[i], b.share[i], 1e-12);
-	schedule_release(&a);
-	schedule_release(&b);
-	net_release(&net);
 }
 
 static void methods_meet(void **state)
 {
 	uint64_t seed = 20240303;
 
-	(void)state;
 	for (int round = 0; round < 2000; round++) {
 		Shape shape = random_line(&seed);
 
@@ -367,7 +361,6 @@ static void balance_helps(void **state)
 	uint64_t seed = 20240404;
 	unsigned feasible = 0;
 
-	(void)state;
 	for (int round = 0; round < 1500; round++) {
 		const Shape shape = random_line(&seed);
 		const double q = finish_of("array-q", &shape), s = finish_of("array-s", &shape);
@@ -384,7 +377,6 @@ static void speedup_is_bounded(void **state)
 {
 	uint64_t seed = 20240505;
 
-	(void)state;
 	for (int round = 0; round < 2000; round++) {
 		Shape shape = random_line(&seed);
 		const double beta = shape.Tcp / shape.Tcm;
@@ -404,7 +396,6 @@ static void best_is_least(void **state)
 {
 	uint64_t seed = 20240606;
 
-	(void)state;
 	for (int round = 0; round < 150; round++) {
 		Shape shape = below(&seed, 3) > 0 ? random_line(&seed) : random_mesh(&seed);
 		const char *method = below(&seed, 2) == 0 ? "array-m" : "array-ms";
@@ -437,7 +428,6 @@ static void named_limits_fit(void **state)
 	uint64_t seed = 20240707;
 	unsigned sizes = 0, numbers = 0;
 
-	(void)state;
 	for (int round = 0; round < 1500; round++) {
 		Shape shape = random_line(&seed);
 		const char *method = below(&seed, 2) == 0 ? "array-s" : "array-ms";

@@ -158,7 +158,6 @@ static void regular_networks_at_the_limit(void **state)
 		"hypercube, dimension: 25",
 	};
 
-	(void)state;
 	for (size_t k = 0; k < sizeof shapes / sizeof *shapes; k += 2) {
 		buf_addf(&attack.text, "method: %s\nnetwork: {compute: 1, link: 0.05, kind: %s}\n",
 			shapes[k], shapes[k + 1]);
@@ -172,7 +171,6 @@ static void copies_of_copies(void **state)
 		"hung-sf", "ko-eas", "ko-sos", "ko-mos"};
 	static const long repeats[] = {1 << 18, 16777216, 16777217, 4294967297};
 
-	(void)state;
 	for (size_t m = 0; m < sizeof methods / sizeof *methods; m++)
 		for (size_t r = 0; r < sizeof repeats / sizeof *repeats; r++) {
 			buf_addf(&attack.text,
@@ -203,7 +201,6 @@ static void installments_without_end(void **state)
 	static const char *const startups[] = {"0", "1e-9", "1e-300"};
 	static const char *const diagrams[] = {"timing", "tree", "shares"};
 
-	(void)state;
 	for (size_t n = 0; n < sizeof nets / sizeof *nets; n += 2)
 		for (size_t c = 0; c < sizeof counts / sizeof *counts; c++)
 			for (size_t s = 0; s < sizeof startups / sizeof *startups; s++) {
@@ -224,7 +221,6 @@ static void numbers_at_the_ends(void **state)
 	static const char *const loads[] = {"load: 1e308\norder: 1", "load: 1e-308\norder: 1",
 		"load: 1e15\norder: 2", "load: 1e15\norder: 20", "load: 1e-15\norder: 20"};
 
-	(void)state;
 	for (int a = 0; a < 4; a++)
 		for (int b = 0; b < 4; b++)
 			for (int l = 0; l < 5; l++) {
@@ -243,7 +239,6 @@ static void curves_without_end(void **state)
 		"load=1:1e308", "load=1:2:1e-15", "P1.link=0:1e308:1e-308",
 		"installments=1:1000000000", "P1.repeat=1:16777214", "order=1:20"};
 
-	(void)state;
 	for (size_t k = 0; k < sizeof wishes / sizeof *wishes; k++) {
 		buf_addf(&attack.text, "load: 100\norder: 2\ncurve: {vary: \"%s\"}\n" THREE,
 			wishes[k]);
@@ -266,7 +261,6 @@ static void large_and_deep_texts(void **state)
 {
 	enum { MANY = 200000, SCALAR = 65536 };
 
-	(void)state;
 	check_many("", "[", MANY, "");
 	check_many("", "{", MANY, "");
 	check_many("", "? ", MANY / 4, "");
@@ -295,7 +289,6 @@ static void large_and_deep_texts(void **state)
 /* Names that copies could have, each compared with all that it begins with. */
 static void names_full_of_numbers(void **state)
 {
-	(void)state;
 	buf_add_text(&attack.text, "network: {kind: tree, root: {compute: 1, children: [");
 	for (int k = 0; k < 40; k++) {
 		buf_addf(&attack.text, "{compute: 1, link: 1, name: \"%.*sA", k,
@@ -309,7 +302,6 @@ static void names_full_of_numbers(void **state)
 
 static void there_are_enough(void **state)
 {
-	(void)state;
 	assert_true(attack.files >= 200);
 }
 

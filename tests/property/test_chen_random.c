@@ -301,7 +301,6 @@ static void elimination_equals_table2(void **state)
 	uint64_t seed = 2385;
 	unsigned eliminating = 0;
 
-	(void)state;
 	for (unsigned round = 0; round < 1000; round++) {
 		const Written written = random_written(&seed);
 
@@ -333,18 +332,15 @@ static void extremes_equal_table2(void **state)
 	uint64_t seed = 60;
 	unsigned eliminating = 0;
 
-	(void)state;
 	for (unsigned round = 0; round < 1000; round++) {
 		const Written written = random_extreme(&seed);
-		Net net = read_written(&written);
+		ScopedNet net = read_written(&written);
 
 		eliminating += check_elimination(&written);
-		Schedule schedule = star_solve("chen-m", &net);
+		ScopedSchedule schedule = star_solve("chen-m", &net);
 
 		star_replay(&net, &schedule);
 		assert_true(isfinite(schedule.finish));
-		schedule_release(&schedule);
-		net_release(&net);
 	}
 	assert_true(eliminating > 300);
 }
@@ -411,23 +407,20 @@ static void schedules_replay(void **state)
 	uint64_t seed = 77;
 	unsigned infeasible = 0;
 
-	(void)state;
 	for (unsigned round = 0; round < 1000; round++) {
 		const Written written = random_written(&seed);
-		Net net = read_written(&written);
+		ScopedNet net = read_written(&written);
 
 		net.installments = (int32_t)(1 + below(&seed, 3));
 		for (unsigned k = 0; k < 3; k++) {
-			Schedule schedule = star_solve(methods_used[k], &net);
+			ScopedSchedule schedule = star_solve(methods_used[k], &net);
 
 			if (k > 0)
 				check_ends(&schedule);
 			check_rows(&net, &schedule);
 			star_replay(&net, &schedule);
 			infeasible += schedule.outcome == OUTCOME_INFEASIBLE;
-			schedule_release(&schedule);
 		}
-		net_release(&net);
 	}
 	assert_true(infeasible > 50);
 }
@@ -437,22 +430,19 @@ static void startups_replay(void **state)
 {
 	uint64_t seed = 4711;
 
-	(void)state;
 	for (unsigned round = 0; round < 1000; round++) {
 		const Written written = random_written(&seed);
-		Net net = read_written(&written);
+		ScopedNet net = read_written(&written);
 
 		net.startup_compute = below(&seed, 4) == 0 ? 0 : spread(&seed, 4);
 		net.startup_transfer = below(&seed, 4) == 0 ? 0 : spread(&seed, 4);
 		net.installments = (int32_t)(1 + below(&seed, 3));
-		Schedule schedule = star_solve("chen-m", &net);
+		ScopedSchedule schedule = star_solve("chen-m", &net);
 
 		check_rows(&net, &schedule);
 		star_replay(&net, &schedule);
 		if (schedule.outcome == OUTCOME_EXACT)
 			assert_true(schedule.finish <= schedule.formula * (1 + 1e-12));
-		schedule_release(&schedule);
-		net_release(&net);
 	}
 }
 
@@ -573,7 +563,6 @@ static void installments_equal_scans(void **state)
 	uint64_t seed = 31;
 	unsigned compared = 0, stopped = 0;
 
-	(void)state;
 	while (compared < 300) {
 		const Plain plain = random_plain(&seed);
 		const unsigned limit = scan_limit(&plain);
@@ -584,7 +573,7 @@ static void installments_equal_scans(void **state)
 		/* PE would have removed somebody, or the scan would take too long. */
 		if (limit == 0 || limit >= RHO_MAX)
 			continue;
-		Net net = read_plain(&plain);
+		ScopedNet net = read_plain(&plain);
 
 		compared++;
 		assert_int_equal(chen_star_read(&star, &net, NULL), STATUS_OK);
@@ -596,7 +585,6 @@ static void installments_equal_scans(void **state)
 		assert_int_equal(installments_best(&star, &value, NULL), STATUS_OK);
 		assert_int_equal(value, scan_best(&plain, limit));
 		chen_star_release(&star);
-		net_release(&net);
 	}
 	assert_true(stopped > 50);
 }

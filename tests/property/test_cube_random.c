@@ -40,18 +40,16 @@ static void replayed(void **state)
 {
 	uint64_t seed = 4711;
 
-	(void)state;
 	for (unsigned k = 0; k < 600; k++) {
 		Trial trial = random_trial(&seed, k % 20 == 0 ? 8 : 5, 4);
 
 		for (size_t id = 0; id < 3; id++) {
-			Schedule schedule = cube_solved(ids[id], &trial.net);
+			ScopedSchedule schedule = cube_solved(ids[id], &trial.net);
 
 			assert_int_equal(schedule.outcome, OUTCOME_EXACT);
 			check_close(schedule.finish, schedule.formula, 1e-12);
 			cube_replay(&trial.net, &schedule);
 			solve_replay(&trial.net, &schedule);
-			schedule_release(&schedule);
 		}
 		net_release(&trial.net);
 	}
@@ -62,14 +60,13 @@ static void speedups_in_order(void **state)
 {
 	uint64_t seed = 815;
 
-	(void)state;
 	for (unsigned k = 0; k < 4000; k++) {
 		Trial trial = random_trial(&seed, 12, 20);
 		const double limit = fmin(ldexp(1, (int)trial.d), trial.d * trial.beta + 1);
 		double before = 1, share = 0;
 
 		for (size_t id = 0; id < 3; id++) {
-			Schedule schedule = cube_solved(ids[id], &trial.net);
+			ScopedSchedule schedule = cube_solved(ids[id], &trial.net);
 
 			assert_true(schedule.formula_speedup >= before * (1 - 1e-12));
 			assert_true(schedule.formula_speedup <= limit * (1 + 1e-12));
@@ -78,7 +75,6 @@ static void speedups_in_order(void **state)
 			for (uint32_t i = 0; i < trial.net.processors; i++)
 				share += schedule.share[i];
 			check_close(share, 1, 1e-11);
-			schedule_release(&schedule);
 		}
 		net_release(&trial.net);
 	}
@@ -89,12 +85,11 @@ static void layers_in_order(void **state)
 {
 	uint64_t seed = 2;
 
-	(void)state;
 	for (unsigned k = 0; k < 2000; k++) {
 		Trial trial = random_trial(&seed, 9, 6);
 
 		for (size_t id = 0; id < 3; id++) {
-			Schedule schedule = cube_solved(ids[id], &trial.net);
+			ScopedSchedule schedule = cube_solved(ids[id], &trial.net);
 			double before = INFINITY;
 
 			for (unsigned i = 0; i <= trial.d; i++) {
@@ -103,7 +98,6 @@ static void layers_in_order(void **state)
 				assert_true(load > 0 && load <= before * (1 + 1e-12));
 				before = load;
 			}
-			schedule_release(&schedule);
 		}
 		net_release(&trial.net);
 	}
@@ -115,16 +109,13 @@ static void beyond_the_argument(void **state)
 	uint64_t seed = 99;
 	unsigned cured = 0;
 
-	(void)state;
 	for (unsigned k = 0; k < 12; k++) {
-		Net net = cube_net(11, 1, spread(&seed, 0.8, 20), 1, k % 2 == 0 ? 1 : 3);
-		Schedule schedule = cube_solved("cube-m", &net);
+		ScopedNet net = cube_net(11, 1, spread(&seed, 0.8, 20), 1, k % 2 == 0 ? 1 : 3);
+		ScopedSchedule schedule = cube_solved("cube-m", &net);
 
 		cured += schedule.notes;
 		assert_int_equal(schedule.outcome, OUTCOME_EXACT);
 		solve_replay(&net, &schedule);
-		schedule_release(&schedule);
-		net_release(&net);
 	}
 	assert_true(cured >= 3);
 }
@@ -134,23 +125,20 @@ static void scaling(void **state)
 {
 	uint64_t seed = 31;
 
-	(void)state;
 	for (unsigned k = 0; k < 500; k++) {
 		Trial trial = random_trial(&seed, 7, 5);
 		const double factor = spread(&seed, 0.01, 100);
 
 		for (size_t id = 0; id < 3; id++) {
-			Schedule one = cube_solved(ids[id], &trial.net);
+			ScopedSchedule one = cube_solved(ids[id], &trial.net);
 			const double load = trial.net.load;
 
 			trial.net.load *= factor;
-			Schedule other = cube_solved(ids[id], &trial.net);
+			ScopedSchedule other = cube_solved(ids[id], &trial.net);
 
 			trial.net.load = load;
 			check_close(other.finish, one.finish * factor, 1e-12);
 			check_close(other.share[0], one.share[0], 1e-12);
-			schedule_release(&one);
-			schedule_release(&other);
 		}
 		net_release(&trial.net);
 	}

@@ -69,21 +69,18 @@ static void equations_of_powers(void **state)
 {
 	uint64_t seed = 17;
 
-	(void)state;
 	for (unsigned k = 0; k < 6000; k++) {
 		const double y = k % 4 == 0 ? 1 + (double)(k / 4 % 5) : 1 + 4 * random_unit(&seed);
 		Trial trial;
 
 		random_trial(&seed, y, k % 3 == 0 ? 12 : 2, &trial);
-		Net net = star_net(&trial.star);
-		Schedule schedule = star_solve("cui-exact", &net);
+		ScopedNet net = star_net(&trial.star);
+		ScopedSchedule schedule = star_solve("cui-exact", &net);
 
 		check_equations(&net, &schedule);
 		assert_int_equal(schedule.outcome, OUTCOME_EXACT);
 		assert_true(schedule.finish == schedule.formula);
 		star_replay(&net, &schedule);
-		schedule_release(&schedule);
-		net_release(&net);
 	}
 }
 
@@ -93,17 +90,16 @@ static void equations_of_logs(void **state)
 	uint64_t seed = 23;
 	unsigned drawn = 0, refused = 0;
 
-	(void)state;
 	for (unsigned k = 0; k < 4000; k++) {
 		double least = INFINITY;
 		Trial trial;
 
 		random_trial(&seed, 1, k % 3 == 0 ? 6 : 1, &trial);
 		trial.star.load = spread(&seed, 1, 1e6);
-		Net net = star_net(&trial.star);
+		ScopedNet net = star_net(&trial.star);
 
 		net.law = NET_LAW_XLOGX;
-		Schedule schedule = star_solve("cui-exact", &net);
+		ScopedSchedule schedule = star_solve("cui-exact", &net);
 
 		for (uint32_t i = 0; i < net.processors; i++)
 			least = fmin(least, schedule.share[i] * net.load);
@@ -114,8 +110,6 @@ static void equations_of_logs(void **state)
 		drawn += least >= 1;
 		refused += least < 1;
 		star_replay(&net, &schedule);
-		schedule_release(&schedule);
-		net_release(&net);
 	}
 	assert_true(drawn > 500 && refused > 500);
 }
@@ -136,7 +130,6 @@ static void faster_is_no_worse(void **state)
 {
 	uint64_t seed = 5;
 
-	(void)state;
 	for (unsigned k = 0; k < 1500; k++) {
 		Trial trial;
 
@@ -166,15 +159,14 @@ static void closed_forms(void **state)
 	uint64_t seed = 77;
 	unsigned drawn = 0, refused = 0;
 
-	(void)state;
 	for (unsigned k = 0; k < 3000; k++) {
 		double sum = 0, least = INFINITY;
 		Trial trial;
 
 		random_trial(&seed, 1 + k % 3, 3, &trial);
-		Net net = star_net(&trial.star);
-		Schedule schedule = star_solve("cui-approx", &net);
-		Schedule right = star_solve("cui-exact", &net);
+		ScopedNet net = star_net(&trial.star);
+		ScopedSchedule schedule = star_solve("cui-approx", &net);
+		ScopedSchedule right = star_solve("cui-exact", &net);
 
 		for (uint32_t i = 0; i < net.processors; i++) {
 			sum += schedule.share[i];
@@ -192,9 +184,6 @@ static void closed_forms(void **state)
 			assert_true(isnan(schedule.finish));
 		}
 		star_replay(&net, &schedule);
-		schedule_release(&schedule);
-		schedule_release(&right);
-		net_release(&net);
 	}
 	assert_true(drawn > 500 && refused > 100);
 }

@@ -88,7 +88,7 @@ static void check_point(
 	const Method *method = curve->line[line].method;
 	char assignment[TEXT_MAX];
 	Schedule schedule;
-	Net net;
+	ScopedNet net;
 
 	snprintf(assignment, sizeof assignment, "%s=%.17g", curve->key, value.x);
 	assert_int_equal(net_copy(&net, given, NULL), STATUS_OK);
@@ -112,7 +112,6 @@ static void check_point(
 		check_close(value.finish, measure(&net, &schedule, curve->measure, false), 1e-14);
 		schedule_release(&schedule);
 	}
-	net_release(&net);
 }
 
 /* A curve with some of the settings, never the key that is varied. */
@@ -164,11 +163,10 @@ static void points_are_single_solves(void **state)
 	uint64_t seed = 20260421;
 	unsigned points = 0;
 
-	(void)state;
 	for (int n = 0; n < NETS; n++) {
 		const char *vary = varied[draw(&seed, sizeof varied / sizeof *varied)];
 		const char *setting[SERIES];
-		Net net = random_net(&seed);
+		ScopedNet net = random_net(&seed);
 		Curve curve;
 
 		ask(&net, &seed, vary, setting);
@@ -181,7 +179,6 @@ static void points_are_single_solves(void **state)
 						&curve, &net, setting[curve.line[l].series], l, k);
 			curve_release(&curve);
 		}
-		net_release(&net);
 	}
 	assert_true(points > 1000);
 }

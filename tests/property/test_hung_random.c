@@ -278,13 +278,12 @@ static void schedules_replay(void **state)
 	uint64_t seed = 11;
 	unsigned bounds = 0, idle = 0;
 
-	(void)state;
 	for (unsigned k = 0; k < 2000; k++) {
-		Net net = random_tree(&seed, &kinds[k % 5]);
+		ScopedNet net = random_tree(&seed, &kinds[k % 5]);
 
 		random_keys(&seed, &net);
 		for (int m = 0; m < 2; m++) {
-			Schedule schedule = solve(names[m], &net);
+			ScopedSchedule schedule = solve(names[m], &net);
 
 			stream_replay(&net, &schedule, m == 1);
 			solve_replay(&net, &schedule);
@@ -293,9 +292,7 @@ static void schedules_replay(void **state)
 			assert_true((schedule.outcome == OUTCOME_BOUND) == (schedule.why[0] != 0));
 			bounds += schedule.outcome == OUTCOME_BOUND;
 			idle += schedule.eliminations > 0;
-			schedule_release(&schedule);
 		}
-		net_release(&net);
 	}
 	assert_true(bounds > 100 && idle > 500);
 }
@@ -306,15 +303,14 @@ static void shares_by_the_equations(void **state)
 	uint64_t seed = 12;
 	unsigned compared = 0;
 
-	(void)state;
 	for (unsigned k = 0; k < 3000; k++) {
 		static const Kind small = {20, 0.02, 1, 2, false};
-		Net net = random_tree(&seed, &small);
+		ScopedNet net = random_tree(&seed, &small);
 
 		random_keys(&seed, &net);
 		net.service = NET_SERVICE_FILE;
 		for (int m = 0; m < 2 && net.processors <= PROCESSORS_MAX; m++) {
-			Schedule schedule = solve(names[m], &net);
+			ScopedSchedule schedule = solve(names[m], &net);
 			Plain tree = plain_of(&net, m == 1);
 			const Solved solved = solve_plain(&tree);
 
@@ -328,9 +324,7 @@ static void shares_by_the_equations(void **state)
 					check_close(schedule.share[v],
 						(double)(solved.L[v] * solved.own[v]), 1e-9);
 			}
-			schedule_release(&schedule);
 		}
-		net_release(&net);
 	}
 	assert_true(compared > 2000);
 }
@@ -341,15 +335,14 @@ static void sets_by_brute_force(void **state)
 	uint64_t seed = 13;
 	unsigned dropped = 0, bound = 0, bounds = 0;
 
-	(void)state;
 	for (unsigned k = 0; k < 3000; k++) {
 		const Kind small = {7, k % 3 == 0 ? 1 : 0.3, 2, 1, false};
-		Net net = random_tree(&seed, &small);
+		ScopedNet net = random_tree(&seed, &small);
 
 		random_keys(&seed, &net);
 		net.service = NET_SERVICE_FILE;
 		for (int m = 0; m < 2; m++) {
-			Schedule schedule = solve(names[m], &net);
+			ScopedSchedule schedule = solve(names[m], &net);
 			Plain tree = plain_of(&net, m == 1), which;
 			Solved best = best_set(&tree, &which);
 			const bool over = outruns(&which, &best);
@@ -377,9 +370,7 @@ static void sets_by_brute_force(void **state)
 				bound += strcmp(test, "U1") == 0;
 				assert_true(schedule.eliminated[i].key >= 1 - 1e-12);
 			}
-			schedule_release(&schedule);
 		}
-		net_release(&net);
 	}
 	assert_true(dropped > 100 && bound > 100 && bounds > 100);
 }
@@ -444,12 +435,10 @@ static double least_of_all_orders(const char *method, const Net *net)
 	for (unsigned v = 0; v < net->nodes; v++)
 		rank[v] = v;
 	do {
-		Net other = reordered(net, rank);
-		Schedule schedule = solve(method, &other);
+		ScopedNet other = reordered(net, rank);
+		ScopedSchedule schedule = solve(method, &other);
 
 		least = fmin(least, schedule.finish);
-		schedule_release(&schedule);
-		net_release(&other);
 	} while (permute(rank, net->nodes));
 	return least;
 }
@@ -461,19 +450,18 @@ static void orders_by_brute_force(void **state)
 	uint64_t seed = 14;
 	unsigned optimal = 0, advised = 0;
 
-	(void)state;
 	for (unsigned k = 0; k < 300; k++) {
 		const Kind small = {6, k % 2 == 0 ? 0.5 : 0.1, 1.5, 1, false};
-		Net net = random_tree(&seed, &small);
+		ScopedNet net = random_tree(&seed, &small);
 
 		random_keys(&seed, &net);
 		net.intensity_compute = net.intensity_transfer = 1;
 		for (int m = 0; m < 2; m++) {
 			net.service = NET_SERVICE_FILE;
-			Schedule file = solve(names[m], &net);
+			ScopedSchedule file = solve(names[m], &net);
 
 			net.service = NET_SERVICE_BEST;
-			Schedule best = solve(names[m], &net);
+			ScopedSchedule best = solve(names[m], &net);
 
 			assert_true(best.finish <= file.finish * (1 + 1e-13));
 			if (best.outcome == OUTCOME_OPTIMAL) {
@@ -491,10 +479,7 @@ static void orders_by_brute_force(void **state)
 				assert_string_equal(file.fact[0].name, "U3");
 				check_close(file.fact[0].low, best.finish, 1e-15);
 			}
-			schedule_release(&best);
-			schedule_release(&file);
 		}
-		net_release(&net);
 	}
 	assert_true(optimal > 300 && advised > 50);
 }
@@ -505,20 +490,16 @@ static void cut_through_is_no_slower(void **state)
 	uint64_t seed = 15;
 	unsigned faster = 0;
 
-	(void)state;
 	for (unsigned k = 0; k < 3000; k++) {
-		Net net = random_tree(&seed, &kinds[k % 5]);
+		ScopedNet net = random_tree(&seed, &kinds[k % 5]);
 
 		random_keys(&seed, &net);
 		net.storage = true;
 		net.service = NET_SERVICE_BEST;
-		Schedule cut = solve("hung-ct", &net), stored = solve("hung-sf", &net);
+		ScopedSchedule cut = solve("hung-ct", &net), stored = solve("hung-sf", &net);
 
 		assert_true(cut.finish <= stored.finish * (1 + 1e-12));
 		faster += cut.finish < stored.finish * (1 - 1e-9);
-		schedule_release(&cut);
-		schedule_release(&stored);
-		net_release(&net);
 	}
 	assert_true(faster > 1000);
 }
@@ -552,15 +533,14 @@ static void homogeneous_trees(void **state)
 {
 	uint64_t seed = 16;
 
-	(void)state;
 	for (unsigned i = 0; i < 1000; i++) {
 		const int m = 1 + (int)below(&seed, 5), k = 1 + (int)below(&seed, 5);
 		const double sigma = pow(10, -3 * random_unit(&seed)) * 0.99, w = spread(&seed, 2);
 		const bool fat = below(&seed, 2), store = below(&seed, 2),
 			   at_once = below(&seed, 2);
 		char yaml[256];
-		Net net;
-		Schedule schedule;
+		ScopedNet net;
+		ScopedSchedule schedule;
 
 		snprintf(yaml, sizeof yaml,
 			"fat: %s\ndistribution: %s\nnetwork: {kind: tree, levels: %d, arity: %d, "
@@ -571,8 +551,6 @@ static void homogeneous_trees(void **state)
 		check_close(schedule.speedup, closed_form(m, k, sigma, fat, store, at_once), 1e-9);
 		check_close(schedule.formula_speedup, schedule.speedup, 1e-9);
 		assert_int_equal(schedule.outcome, OUTCOME_OPTIMAL);
-		schedule_release(&schedule);
-		net_release(&net);
 	}
 }
 
@@ -583,14 +561,13 @@ static void limits_of_links(void **state)
 	uint64_t seed = 17;
 	unsigned tried = 0;
 
-	(void)state;
 	for (unsigned k = 0; k < 1000; k++) {
 		static const Kind slow = {10, 0.5, 2, 1, false};
-		Net net = random_tree(&seed, &slow);
+		ScopedNet net = random_tree(&seed, &slow);
 
 		random_keys(&seed, &net);
 		net.service = NET_SERVICE_FILE;
-		Schedule schedule = solve("hung-sf", &net);
+		ScopedSchedule schedule = solve("hung-sf", &net);
 
 		for (uint32_t i = 0; i < schedule.eliminations; i++) {
 			const uint32_t v = schedule.eliminated[i].processor;
@@ -605,7 +582,7 @@ static void limits_of_links(void **state)
 			assert_true(detail.keep_link < written);
 			for (int side = -1; side <= 1; side++) {
 				net.link[v] = detail.keep_link * (1 + side * 1e-7);
-				Schedule other = solve("hung-sf", &net);
+				ScopedSchedule other = solve("hung-sf", &net);
 
 				if (side < 0)
 					assert_true(other.share[v] > 0);
@@ -613,12 +590,9 @@ static void limits_of_links(void **state)
 					assert_true(other.share[v] == 0);
 				else
 					check_close(other.finish, detail.keep_finish, 1e-12);
-				schedule_release(&other);
 			}
 			net.link[v] = written;
 		}
-		schedule_release(&schedule);
-		net_release(&net);
 	}
 	assert_true(tried > 200);
 }

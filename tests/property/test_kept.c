@@ -63,11 +63,10 @@ static void meshes(void **state)
 	static const char *const method[] = {"array-q", "array-m", "array-s", "array-ms"};
 	uint64_t seed = 11;
 
-	(void)state;
 	for (int round = 0; round < NETS; round++) {
 		char yaml[300];
-		Net net;
-		Schedule schedule;
+		ScopedNet net;
+		ScopedSchedule schedule;
 
 		snprintf(yaml, sizeof yaml,
 			"load: %g\ninstallments: %u\nstartup: {compute: %g, transfer: %g}\n"
@@ -78,8 +77,6 @@ static void meshes(void **state)
 		solve_yaml(method[round % 4], yaml, &net, &schedule);
 		if (array_state(&schedule)->drawn)
 			compare_mesh(&net, array_state(&schedule));
-		schedule_release(&schedule);
-		net_release(&net);
 	}
 }
 
@@ -112,11 +109,10 @@ static void cubes(void **state)
 {
 	uint64_t seed = 12;
 
-	(void)state;
 	for (int round = 0; round < NETS; round++) {
 		char yaml[200];
-		Net net;
-		Schedule schedule;
+		ScopedNet net;
+		ScopedSchedule schedule;
 
 		snprintf(yaml, sizeof yaml,
 			"load: 100\ninstallments: %u\nnetwork: {kind: hypercube, dimension: %u, "
@@ -125,8 +121,6 @@ static void cubes(void **state)
 		solve_yaml("cube-m", yaml, &net, &schedule);
 		if (cube_state(&schedule)->drawn)
 			compare_cube(cube_state(&schedule));
-		schedule_release(&schedule);
-		net_release(&net);
 	}
 }
 

@@ -84,7 +84,6 @@ static Rows rows; /* of one schedule */
 
 static bool keep(void *context, const Interval *interval)
 {
-	(void)context;
 	assert_true(rows.count < ROWS_MAX);
 	rows.row[rows.count++] = *interval;
 	return true;
@@ -231,11 +230,10 @@ static void trees_run_by_the_rules(void **state)
 	uint64_t seed = 20260101;
 	unsigned saturated = 0, later = 0;
 
-	(void)state;
 	for (unsigned k = 0; k < TREES; k++) {
 		const Tree tree = random_tree(&seed);
-		Net net = net_of(&tree);
-		Schedule eas = star_solve("ko-eas", &net), sos = star_solve("ko-sos", &net);
+		ScopedNet net = net_of(&tree);
+		ScopedSchedule eas = star_solve("ko-eas", &net), sos = star_solve("ko-sos", &net);
 
 		check_schedule(&net, &eas);
 		check_schedule(&net, &sos);
@@ -245,9 +243,6 @@ static void trees_run_by_the_rules(void **state)
 		saturated += sos.outcome == OUTCOME_HEURISTIC;
 		assert_int_equal(
 			sos.outcome == OUTCOME_HEURISTIC, sos.finish > sos.formula * (1 + 1e-9));
-		schedule_release(&eas);
-		schedule_release(&sos);
-		net_release(&net);
 	}
 	/* Both sides of every case were met. */
 	assert_in_range(saturated, 50, TREES - 50);
@@ -260,19 +255,16 @@ static void full_duplex_attains_eq_12(void **state)
 {
 	uint64_t seed = 7;
 
-	(void)state;
 	for (unsigned k = 0; k < TREES; k++) {
 		Tree tree = random_tree(&seed);
 
 		tree.full = true;
-		Net net = net_of(&tree);
-		Schedule sos = star_solve("ko-sos", &net);
+		ScopedNet net = net_of(&tree);
+		ScopedSchedule sos = star_solve("ko-sos", &net);
 
 		assert_int_equal(sos.outcome, OUTCOME_EXACT);
 		check_close(sos.finish,
 			sos.share[0] * net.compute[0] * net.load * tree.intensity.compute, 1e-12);
-		schedule_release(&sos);
-		net_release(&net);
 	}
 }
 
@@ -302,7 +294,6 @@ static void mirrored_trees_take_as_long(void **state)
 {
 	uint64_t seed = 99;
 
-	(void)state;
 	for (unsigned k = 0; k < TREES; k++) {
 		const Tree tree = random_tree(&seed), mirror = mirrored(&tree);
 
@@ -315,7 +306,6 @@ static void load_scales_all_times(void **state)
 {
 	uint64_t seed = 3;
 
-	(void)state;
 	for (unsigned k = 0; k < TREES / 4; k++) {
 		Tree tree = random_tree(&seed);
 		const double eas = solve_finish("ko-eas", &tree),
@@ -332,20 +322,17 @@ static void free_links(void **state)
 {
 	uint64_t seed = 12;
 
-	(void)state;
 	for (unsigned k = 0; k < 200; k++) {
 		const unsigned levels = 1 + below(&seed, 3), arity = 1 + below(&seed, 4);
-		Net net = ko_regular(levels, arity, 1.7, 0, (KoIntensity){0.9, 1, 0.4});
+		ScopedNet net = ko_regular(levels, arity, 1.7, 0, (KoIntensity){0.9, 1, 0.4});
 		const char *const ids[] = {"ko-eas", "ko-sos", "ko-mos"};
 
 		for (unsigned i = 0; i < 3; i++) {
-			Schedule schedule = star_solve(ids[i], &net);
+			ScopedSchedule schedule = star_solve(ids[i], &net);
 
 			check_close(schedule.finish, 1.7 * 0.9 / net.processors, 1e-13);
 			star_replay(&net, &schedule);
-			schedule_release(&schedule);
 		}
-		net_release(&net);
 	}
 }
 
@@ -424,11 +411,10 @@ static void installments_of_unlike_processors(void **state)
 	uint64_t seed = 31;
 	unsigned count[3] = {0};
 
-	(void)state;
 	for (unsigned k = 0; k < KARY; k++) {
 		const Kary kary = random_kary(&seed, false);
-		Net net = net_of(&kary.tree);
-		Schedule mos = star_solve("ko-mos", &net);
+		ScopedNet net = net_of(&kary.tree);
+		ScopedSchedule mos = star_solve("ko-mos", &net);
 
 		assert_true(fabs(sum_of(&mos) - 1) <= 1e-12);
 		if (mos.outcome == OUTCOME_INFEASIBLE)
@@ -437,8 +423,6 @@ static void installments_of_unlike_processors(void **state)
 			check_feasible(&net, &mos);
 		star_replay(&net, &mos);
 		count[mos.outcome == OUTCOME_EXACT ? 0 : mos.outcome == OUTCOME_BOUND ? 1 : 2]++;
-		schedule_release(&mos);
-		net_release(&net);
 	}
 	for (unsigned i = 0; i < 3; i++)
 		assert_in_range(count[i], 40, KARY);
@@ -449,22 +433,18 @@ static void one_level_is_sequential(void **state)
 {
 	uint64_t seed = 5;
 
-	(void)state;
 	for (unsigned k = 0; k < KARY / 3; k++) {
 		Tree tree = random_tree(&seed);
 
 		memset(tree.parent, 0, sizeof tree.parent);
 		tree.full = true;
-		Net net = net_of(&tree);
-		Schedule sos = star_solve("ko-sos", &net), mos = star_solve("ko-mos", &net);
+		ScopedNet net = net_of(&tree);
+		ScopedSchedule sos = star_solve("ko-sos", &net), mos = star_solve("ko-mos", &net);
 
 		check_close(mos.finish, sos.finish, 1e-12);
 		check_close(mos.formula, sos.formula, 1e-12);
 		for (uint32_t p = 0; p < net.processors; p++)
 			check_close(mos.share[p], sos.share[p], 1e-11);
-		schedule_release(&sos);
-		schedule_release(&mos);
-		net_release(&net);
 	}
 }
 
@@ -482,12 +462,12 @@ static void installments_of_alike_processors(void **state)
 	uint64_t seed = 77;
 	unsigned attained = 0, missed = 0;
 
-	(void)state;
 	for (unsigned k = 0; k < KARY; k++) {
 		const Kary kary = random_kary(&seed, true);
 		const Tree mirror = mirrored(&kary.tree);
-		Net net = net_of(&kary.tree), other = net_of(&mirror);
-		Schedule mos = star_solve("ko-mos", &net), back = star_solve("ko-mos", &other);
+		ScopedNet net = net_of(&kary.tree), other = net_of(&mirror);
+		ScopedSchedule mos = star_solve("ko-mos", &net),
+			       back = star_solve("ko-mos", &other);
 		const bool usable =
 			mos.outcome != OUTCOME_INFEASIBLE && kary.arity > 1 && kary.levels > 1;
 
@@ -502,10 +482,6 @@ static void installments_of_alike_processors(void **state)
 			assert_int_equal(mos.outcome, OUTCOME_BOUND);
 			missed++;
 		}
-		schedule_release(&mos);
-		schedule_release(&back);
-		net_release(&net);
-		net_release(&other);
 	}
 	assert_true(attained >= 100 && missed >= 100);
 }

@@ -206,11 +206,10 @@ static void edit(Net *net, uint64_t *state)
 
 static void test_deep_trees_survive_edits(void **unused)
 {
-	(void)unused;
 	for (uint64_t seed = 1; seed <= RUNS; seed++) {
 		uint64_t state = seed * 7919;
-		Net net = deep_net(seed);
-		Buf text;
+		ScopedNet net = deep_net(seed);
+		ScopedBuf text;
 
 		buf_init(&text);
 		assert_int_equal(net_write(&net, &text, NULL), STATUS_OK);
@@ -225,21 +224,18 @@ static void test_deep_trees_survive_edits(void **unused)
 				net = read_net(&text);
 			}
 		}
-		net_release(&net);
-		buf_release(&text);
 	}
 }
 
 /* Splitting moves no processor and renames none, whichever copy it is and however deep. */
 static void test_splits_change_one_processor(void **unused)
 {
-	(void)unused;
 	for (uint64_t seed = 1; seed <= RUNS; seed++) {
 		uint64_t state = seed * 104729;
-		Net net = deep_net(seed), before;
+		ScopedNet net = deep_net(seed), before;
 		const uint32_t id = below(&state, net.processors);
 		char text[64];
-		Buf one, other;
+		ScopedBuf one, other;
 
 		buf_init(&one);
 		buf_init(&other);
@@ -256,10 +252,6 @@ static void test_splits_change_one_processor(void **unused)
 				net_compute(&net, i), i == id ? 77.5 : net_compute(&before, i), 0);
 			check_close(net_link(&net, i), net_link(&before, i), 0);
 		}
-		buf_release(&one);
-		buf_release(&other);
-		net_release(&net);
-		net_release(&before);
 	}
 }
 
@@ -321,15 +313,14 @@ static void test_shapes_survive_edits(void **unused)
 		"network:\n  arity: 2\n  levels: 3 # a\n  kind: tree\n  compute: 1\n  link: 1\n",
 	};
 
-	(void)unused;
 	for (uint64_t seed = 1; seed <= RUNS; seed++) {
 		uint64_t state = seed * 15485863;
 		const char *file = files[seed % 4];
-		Buf text;
+		ScopedBuf text;
 
 		buf_init(&text);
 		buf_add_text(&text, file);
-		Net net = read_net(&text);
+		ScopedNet net = read_net(&text);
 		for (int k = 0; k < EDITS; k++) {
 			char assignment[64];
 			random_assignment(&state, assignment, sizeof assignment);
@@ -340,8 +331,6 @@ static void test_shapes_survive_edits(void **unused)
 			if (comments_in(text.text) != comments_in(file))
 				fail_msg("seed %u: %s\n%s", (unsigned)seed, assignment, text.text);
 		}
-		net_release(&net);
-		buf_release(&text);
 	}
 }
 

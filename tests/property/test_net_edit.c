@@ -256,12 +256,11 @@ static void forget_edit(Undo *undo)
 
 static void test_inverses_restore(void **unused)
 {
-	(void)unused;
 	for (uint64_t seed = 1; seed <= RUNS; seed++) {
 		uint64_t state = seed;
 		Undo undo[EDITS];
-		Net before;
-		Net net = read_net(files[seed % FILES], strlen(files[seed % FILES]));
+		ScopedNet before;
+		ScopedNet net = read_net(files[seed % FILES], strlen(files[seed % FILES]));
 		assert_int_equal(net_copy(&before, &net, NULL), STATUS_OK);
 		int done = 0;
 		while (done < EDITS) {
@@ -272,8 +271,6 @@ static void test_inverses_restore(void **unused)
 			undo_edit(&net, &undo[--done]);
 		assert_true(net_equal(&net, &before));
 		assert_int_equal(net_expand(&net, NULL), STATUS_OK);
-		net_release(&net);
-		net_release(&before);
 	}
 }
 
@@ -281,18 +278,18 @@ static void test_inverses_restore(void **unused)
 
 static void check_saved(const Net *net, const char *original, size_t length, uint64_t seed)
 {
-	Buf text;
+	ScopedBuf text;
 	Error error;
 
 	buf_init(&text);
 	if (net_patch(net, original, length, &text, &error) != STATUS_OK)
 		fail_msg("seed %u: %s", (unsigned)seed, error.text);
-	Net again = read_net(text.text, text.length);
+	ScopedNet again = read_net(text.text, text.length);
 	if (!net_equal(net, &again))
 		fail_msg("seed %u: another net\n%s", (unsigned)seed, text.text);
 	/* Processor for processor: the same names in the same order. */
 	assert_int_equal(net->processors, again.processors);
-	Buf one, other;
+	ScopedBuf one, other;
 	buf_init(&one);
 	buf_init(&other);
 	for (uint32_t i = 0; i < net->processors; i++) {
@@ -300,19 +297,14 @@ static void check_saved(const Net *net, const char *original, size_t length, uin
 		net_name(&again, i, &other);
 	}
 	assert_string_equal(one.text, other.text);
-	buf_release(&one);
-	buf_release(&other);
-	buf_release(&text);
-	net_release(&again);
 }
 
 static void test_saved_edits_read_back(void **unused)
 {
-	(void)unused;
 	for (uint64_t seed = 1; seed <= RUNS; seed++) {
 		uint64_t state = seed * 7919;
 		const char *file = files[seed % FILES];
-		Net net = read_net(file, strlen(file));
+		ScopedNet net = read_net(file, strlen(file));
 		for (int done = 0; done < 1 + (int)(seed % EDITS);) {
 			Undo undo;
 			if (!edit(&net, &state, &undo))
@@ -322,22 +314,18 @@ static void test_saved_edits_read_back(void **unused)
 		}
 		if (net_expand(&net, NULL) == STATUS_OK)
 			check_saved(&net, file, strlen(file), seed);
-		net_release(&net);
 	}
 }
 
 static void test_unchanged_is_identical(void **unused)
 {
-	(void)unused;
 	for (int i = 0; i < FILES; i++) {
-		Buf text;
+		ScopedBuf text;
 		buf_init(&text);
-		Net net = read_net(files[i], strlen(files[i]));
+		ScopedNet net = read_net(files[i], strlen(files[i]));
 		assert_int_equal(
 			net_patch(&net, files[i], strlen(files[i]), &text, NULL), STATUS_OK);
 		assert_string_equal(text.text, files[i]);
-		buf_release(&text);
-		net_release(&net);
 	}
 }
 
@@ -353,13 +341,12 @@ static bool has_line(const char *text, const char *line, size_t length)
 /* One value is set: every other line of the file is still there, byte for byte. */
 static void test_one_value_changes_one_line(void **unused)
 {
-	(void)unused;
 	for (uint64_t seed = 1; seed <= RUNS; seed++) {
 		uint64_t state = seed * 104729;
 		const char *file = files[seed % (FILES - 1)];
-		Net net = read_net(file, strlen(file));
+		ScopedNet net = read_net(file, strlen(file));
 		Undo undo;
-		Buf text;
+		ScopedBuf text;
 		buf_init(&text);
 		while (!change_value(&net, &state, &undo))
 			;
@@ -382,29 +369,23 @@ static void test_one_value_changes_one_line(void **unused)
 					(unsigned)seed, lost, lines, undo.place.field->key, file,
 					text.text);
 		}
-		buf_release(&text);
-		net_release(&net);
 	}
 }
 
 static void test_written_nets_read_back(void **unused)
 {
-	(void)unused;
 	for (uint64_t seed = 1; seed <= RUNS; seed++) {
 		RandomSettings settings = random_settings();
 		settings.seed = seed;
 		settings.children = 1 + (uint32_t)(seed % 23);
 		settings.startup_compute = seed % 3 == 0 ? 0.125 : 0;
-		Net net;
-		Buf text;
+		ScopedNet net;
+		ScopedBuf text;
 		buf_init(&text);
 		assert_int_equal(net_random(&net, &settings, NULL), STATUS_OK);
 		assert_int_equal(net_write(&net, &text, NULL), STATUS_OK);
-		Net again = read_net(text.text, text.length);
+		ScopedNet again = read_net(text.text, text.length);
 		assert_true(net_equal(&net, &again));
-		net_release(&again);
-		net_release(&net);
-		buf_release(&text);
 	}
 }
 

@@ -122,7 +122,7 @@ static void check_is_json(const Buf *text)
 static void check_saved(const Net *net, Buf *text)
 {
 	Error error = {.text = ""};
-	Buf saved;
+	ScopedBuf saved;
 
 	buf_init(&saved);
 	if (net_patch(net, text->text, text->length, &saved, &error) != STATUS_OK)
@@ -135,29 +135,24 @@ static void check_saved(const Net *net, Buf *text)
 	net_release(&again);
 	buf_clear(text);
 	buf_add(text, saved.text, saved.length);
-	buf_release(&saved);
 }
 
 /* --- samples --------------------------------------------------------------------------------- */
 
 static void every_sample_reads_as_json(void **state)
 {
-	(void)state;
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
 		for (int pretty = 0; pretty < 2; pretty++) {
-			Buf json;
+			ScopedBuf json;
 
 			buf_init(&json);
 			to_json(sample->text, sample->length, pretty, &json);
 			check_is_json(&json);
-			Net one = net_of(sample->text, sample->length);
-			Net other = net_of(json.text, json.length);
+			ScopedNet one = net_of(sample->text, sample->length);
+			ScopedNet other = net_of(json.text, json.length);
 
 			if (!net_equal(&one, &other))
 				fail_msg("%s is another net\n%s", sample->name, json.text);
-			net_release(&one);
-			net_release(&other);
-			buf_release(&json);
 		}
 	}
 }
@@ -232,25 +227,22 @@ static bool is_large(const Embedded *sample)
 
 static void edited_json_stays_json(void **unused)
 {
-	(void)unused;
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
 		if (is_large(sample))
 			continue;
 		for (uint64_t seed = 1; seed <= ROUNDS; seed++) {
 			uint64_t state = seed * 7919;
-			Buf text;
+			ScopedBuf text;
 
 			buf_init(&text);
 			to_json(sample->text, sample->length, seed % 2 == 0, &text);
 			for (int i = 0; i < EDITS; i++) {
-				Net net = net_of(text.text, text.length);
+				ScopedNet net = net_of(text.text, text.length);
 
 				for (uint64_t k = 0; k <= seed % 3; k++)
 					edit(&net, &state);
 				check_saved(&net, &text);
-				net_release(&net);
 			}
-			buf_release(&text);
 		}
 	}
 }

@@ -151,7 +151,6 @@ static void rules_are_kept_by_all_methods(void **state)
 	uint64_t seed = 20261122;
 	Tally tally[2]; /* of arrays and meshes, and of all others */
 
-	(void)state;
 	memset(tally, 0, sizeof tally);
 	for (uint32_t n = 0; n < NETS; n++)
 		try_net(any_net, &seed, tally);
@@ -165,7 +164,6 @@ static void specks_are_judged_alike(void **state)
 	uint64_t seed = 4;
 	Tally tally[2];
 
-	(void)state;
 	memset(tally, 0, sizeof tally);
 	for (uint32_t n = 0; n < SHARP_NETS; n++)
 		try_net(sharp_net, &seed, tally);
@@ -204,10 +202,9 @@ static void sends_of_mos_are_one_at_a_time(void **state)
 	uint64_t seed = 42;
 	unsigned root = 0, relay = 0, valid = 0;
 
-	(void)state;
 	for (unsigned n = 0; n < MOS_NETS; n++) {
-		Net net = kary(&seed);
-		Schedule mos = star_solve("ko-mos", &net);
+		ScopedNet net = kary(&seed);
+		ScopedSchedule mos = star_solve("ko-mos", &net);
 		Tampered t;
 
 		tampered_begin(&t, &net, &mos);
@@ -229,8 +226,6 @@ static void sends_of_mos_are_one_at_a_time(void **state)
 			*(by_root ? &root : &relay) += 1U;
 		}
 		tampered_end(&t);
-		schedule_release(&mos);
-		net_release(&net);
 	}
 	assert_true(valid > MOS_NETS / 2 && root > 500 && relay > 200);
 }

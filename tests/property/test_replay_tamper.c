@@ -107,7 +107,6 @@ static void spoilt_schedules_are_rejected(void **state)
 	const Settings settings = settings_standard();
 	uint64_t seed = 20261121, caught = 0;
 
-	(void)state;
 	for (uint32_t n = 0; n < NETS; n++) {
 		Error error = {0};
 		Buf yaml;

@@ -82,12 +82,11 @@ static void trees(void **state)
 {
 	uint64_t seed = 41;
 
-	(void)state;
 	for (int k = 0; k < NETS; k++) {
 		const unsigned levels = 1 + below(&seed, 5);
 		const unsigned arity = 1 + below(&seed, levels > 3 ? 3 : 7);
 		const double compute = spread(&seed, 3), link = spread(&seed, 5);
-		Net net;
+		ScopedNet net;
 
 		net_init(&net);
 		set_keys(&seed, &net);
@@ -96,7 +95,6 @@ static void trees(void **state)
 			STATUS_OK);
 		assert_true(check_net("hung-ct", &net));
 		assert_true(check_net("hung-sf", &net));
-		net_release(&net);
 	}
 }
 
@@ -106,10 +104,9 @@ static void cubes(void **state)
 	uint64_t seed = 43;
 	int failed = 0;
 
-	(void)state;
 	for (int k = 0; k < NETS / 3; k++) {
 		const unsigned dimension = 1 + below(&seed, 8);
-		Net net;
+		ScopedNet net;
 
 		net_init(&net);
 		set_keys(&seed, &net);
@@ -120,7 +117,6 @@ static void cubes(void **state)
 			STATUS_OK);
 		for (int i = 0; i < 3; i++)
 			failed += !check_net(ids[i], &net);
-		net_release(&net);
 	}
 	assert_true(failed < NETS / 3);
 }
@@ -132,11 +128,10 @@ static void meshes(void **state)
 	uint64_t seed = 47;
 	int failed = 0;
 
-	(void)state;
 	for (int k = 0; k < NETS / 3; k++) {
 		const unsigned dimensions = 1 + below(&seed, 4);
 		uint32_t sizes[4];
-		Net net;
+		ScopedNet net;
 
 		for (unsigned d = 0; d < dimensions; d++)
 			sizes[d] = 1 + below(&seed, dimensions > 2 ? 4 : 9);
@@ -153,7 +148,6 @@ static void meshes(void **state)
 			STATUS_OK);
 		for (int i = 0; i < 4; i++)
 			failed += !check_net(ids[i], &net);
-		net_release(&net);
 	}
 	assert_true(failed < NETS / 3);
 }

@@ -252,7 +252,6 @@ static void test_file_order(void **state)
 {
 	unsigned optimal = 0, bound = 0, idle = 0;
 
-	(void)state;
 	for (uint64_t seed = 1; seed <= NETS; seed++) {
 		const Shape shape = random_shape(seed);
 		uint32_t eliminated;
@@ -299,7 +298,6 @@ static void test_best_order(void **state)
 {
 	unsigned optimal = 0;
 
-	(void)state;
 	for (uint64_t seed = 1; seed <= NETS / 2; seed++) {
 		Shape shape = random_shape(seed);
 		uint32_t eliminated;

@@ -8,9 +8,8 @@
 
 static void empty_is_readable(void **state)
 {
-	Buf buf;
+	ScopedBuf buf;
 
-	(void)state;
 	buf_init(&buf);
 	assert_string_equal(buf.text, "");
 	assert_int_equal(buf.length, 0);
@@ -18,15 +17,12 @@ static void empty_is_readable(void **state)
 	assert_string_equal(buf.text, "");
 	buf_add(&buf, NULL, 0);
 	assert_string_equal(buf.text, "");
-	buf_release(&buf);
-	buf_release(&buf);
 }
 
 static void appends_in_order(void **state)
 {
-	Buf buf;
+	ScopedBuf buf;
 
-	(void)state;
 	buf_init(&buf);
 	buf_add_text(&buf, "ab");
 	buf_add(&buf, "c\0d", 3);
@@ -38,15 +34,13 @@ static void appends_in_order(void **state)
 	assert_string_equal(
 		buf.text + 46, "2385|long enough to outgrow the first room of this buffer");
 	assert_int_equal(buf_status(&buf), STATUS_OK);
-	buf_release(&buf);
 }
 
 static void clear_keeps_room(void **state)
 {
 	size_t cap;
-	Buf buf;
+	ScopedBuf buf;
 
-	(void)state;
 	buf_init(&buf);
 	buf_add_repeat(&buf, 'x', 1000);
 	cap = buf.cap;
@@ -55,14 +49,12 @@ static void clear_keeps_room(void **state)
 	assert_int_equal(buf.cap, cap);
 	buf_add_text(&buf, "y");
 	assert_string_equal(buf.text, "y");
-	buf_release(&buf);
 }
 
 static void failure_sticks_until_cleared(void **state)
 {
-	Buf buf;
+	ScopedBuf buf;
 
-	(void)state;
 	buf_init(&buf);
 	buf_add_text(&buf, "kept");
 	mem_fail_plan(1, false);
@@ -76,20 +68,17 @@ static void failure_sticks_until_cleared(void **state)
 	assert_int_equal(buf_status(&buf), STATUS_OK);
 	buf_add_text(&buf, "again");
 	assert_string_equal(buf.text, "again");
-	buf_release(&buf);
 }
 
 static void absurd_length_is_refused(void **state)
 {
-	Buf buf;
+	ScopedBuf buf;
 
-	(void)state;
 	buf_init(&buf);
 	buf_add_char(&buf, 'x');
 	buf_add_repeat(&buf, 'y', SIZE_MAX - 1);
 	assert_int_equal(buf_status(&buf), STATUS_NO_MEMORY);
 	assert_string_equal(buf.text, "x");
-	buf_release(&buf);
 }
 
 int main(void)

@@ -232,7 +232,6 @@ static void read_out_of_memory_leaves_nothing(void **state)
 
 static void on_alarm(int number)
 {
-	(void)number;
 }
 
 /* A slow pipe as standard input: short reads, interrupted by a timer. */
@@ -243,9 +242,8 @@ static void read_standard_input(void **state)
 	int ends[2], saved = dup(STDIN_FILENO);
 	FileStamp stamp = {.exists = true};
 	pid_t child;
-	Buf out;
+	ScopedBuf out;
 
-	(void)state;
 	buf_init(&out);
 	assert_int_equal(pipe(ends), 0);
 	child = fork();
@@ -269,7 +267,6 @@ static void read_standard_input(void **state)
 	waitpid(child, NULL, 0);
 	dup2(saved, STDIN_FILENO);
 	close(saved);
-	buf_release(&out);
 }
 
 /* --- writing --------------------------------------------------------------------------------- */
@@ -439,7 +436,6 @@ static void write_says_why_not(void **state)
 
 static void write_special_files(void **state)
 {
-	(void)state;
 	assert_int_equal(file_write("/dev/null", "x", 1, NULL, NULL, NULL), STATUS_OK);
 }
 
@@ -664,8 +660,7 @@ static void writing_in_place_is_guarded(void **state)
 	assert_null(check_read_file(kept, NULL));
 	check_write_file(path, "a long old text", 15);
 	assert_int_equal(link(path, other), 0);
-	assert_int_equal(
-		file_write_guarded(path, "!", 1, NULL, &guard, NULL, &error), STATUS_IO);
+	assert_int_equal(file_write_guarded(path, "!", 1, NULL, &guard, NULL, &error), STATUS_IO);
 	check_content(path, "a long old text");
 	child = fork();
 	if (child == 0) {

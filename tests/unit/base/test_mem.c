@@ -9,7 +9,6 @@ static void array_is_zeroed(void **state)
 {
 	unsigned char *bytes = mem_array(7, 3);
 
-	(void)state;
 	assert_non_null(bytes);
 	for (int i = 0; i < 21; i++)
 		assert_int_equal(bytes[i], 0);
@@ -21,7 +20,6 @@ static void nothing_is_not_null(void **state)
 	void *none = mem_array(0, 8);
 	void *text = mem_text(NULL, 0);
 
-	(void)state;
 	assert_non_null(none);
 	assert_non_null(text);
 	assert_string_equal(text, "");
@@ -38,7 +36,6 @@ static void overflow_is_refused(void **state)
 	void *items = block;
 	size_t cap = 1;
 
-	(void)state;
 	assert_null(mem_array(SIZE_MAX / 2 + 2, 2)); /* wraps to 2 */
 	assert_null(mem_array(SIZE_MAX, 1));
 	assert_null(mem_resize(block, SIZE_MAX / 8 + 2, 8)); /* wraps to 8 */
@@ -54,7 +51,6 @@ static void text_is_copied_and_ended(void **state)
 {
 	char *copy = mem_text("one\0two", 7);
 
-	(void)state;
 	assert_memory_equal(copy, "one\0two", 8);
 	mem_free(copy);
 }
@@ -65,7 +61,6 @@ static void grow_keeps_and_doubles(void **state)
 	size_t cap = 0;
 	int *numbers;
 
-	(void)state;
 	for (size_t n = 1; n <= 1000; n++) {
 		size_t before = cap;
 
@@ -87,7 +82,6 @@ static void grow_reaches_at_once(void **state)
 	void *items = NULL;
 	size_t cap = 0;
 
-	(void)state;
 	assert_true(mem_grow(&items, &cap, 5001, 1));
 	assert_true(cap >= 5001);
 	assert_true(cap <= 2 * 5001);
@@ -98,7 +92,6 @@ static void plan_fails_once(void **state)
 {
 	void *first, *third;
 
-	(void)state;
 	mem_fail_plan(2, false);
 	first = mem_array(1, 1);
 	assert_non_null(first);
@@ -117,7 +110,6 @@ static void plan_fails_for_good(void **state)
 	void *first, *items = NULL;
 	size_t cap = 0;
 
-	(void)state;
 	mem_fail_plan(2, true);
 	first = mem_array(1, 1);
 	assert_non_null(first);

@@ -117,7 +117,6 @@ static const Reading readings[] = {
 
 static void reads_the_table(void **state)
 {
-	(void)state;
 	for (size_t i = 0; i < sizeof readings / sizeof readings[0]; i++) {
 		double value = -77;
 		NumberReading reading =
@@ -136,7 +135,6 @@ static void reads_only_the_length_given(void **state)
 {
 	double value;
 
-	(void)state;
 	assert_int_equal(number_read("12345", 2, &value), NUMBER_OK);
 	check_close(value, 12, 0);
 	assert_int_equal(number_read("1e5", 2, &value), NUMBER_INCOMPLETE);
@@ -149,7 +147,6 @@ static void reads_very_long_digits(void **state)
 	char *text = malloc(LONG + 16);
 	double value;
 
-	(void)state;
 	memset(text, '0', LONG);
 	assert_int_equal(number_read(text, LONG, &value), NUMBER_OK);
 	check_close(value, 0, 0);
@@ -181,7 +178,6 @@ static void comma_locales_change_nothing(void **state)
 	char text[NUMBER_TEXT_MAX];
 	double value;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
 		/* As the program does it. */
 		setlocale(LC_CTYPE, names[i]);
@@ -204,7 +200,6 @@ static void check_written(
 
 static void exact_is_shortest(void **state)
 {
-	(void)state;
 	check_written(number_exact, 0.1, "0.1");
 	check_written(number_exact, 1, "1");
 	check_written(number_exact, 0, "0");
@@ -225,7 +220,6 @@ static void exact_is_shortest(void **state)
 
 static void full_is_exact_and_plain_for_integers(void **state)
 {
-	(void)state;
 	check_written(number_full, 999999999999999, "999999999999999");
 	check_written(number_full, 100000000000000, "100000000000000");
 	check_written(number_full, 0.1, "0.1");
@@ -247,7 +241,6 @@ static void any_double_comes_back(void **state)
 	uint64_t seed = 2385;
 	char text[NUMBER_TEXT_MAX];
 
-	(void)state;
 	for (int i = 0; i < 20000; i++) {
 		uint64_t bits = next_bits(&seed);
 		double value, back;
@@ -275,7 +268,6 @@ static void check_short(double value, int digits, const char *expected)
 
 static void short_is_for_people(void **state)
 {
-	(void)state;
 	check_short(3336.980417, 4, "3337");
 	check_short(3336.980417, 6, "3336.98");
 	check_short(0.083009, 3, "0.083");
@@ -308,7 +300,6 @@ static void short_is_for_people(void **state)
 
 static void axis_ends_are_nice(void **state)
 {
-	(void)state;
 	check_close(number_nice_above(3504), 4000, 0);
 	check_close(number_nice_above(3496), 3500, 0);
 	check_close(number_nice_above(3500), 3500, 0);
@@ -327,7 +318,6 @@ static void axis_ends_are_nice(void **state)
 
 static void steps_are_nice(void **state)
 {
-	(void)state;
 	check_close(number_nice_step(1), 1, 0);
 	check_close(number_nice_step(1.99), 1, 0);
 	check_close(number_nice_step(2), 2, 0);
@@ -345,7 +335,6 @@ static void a_decimal_comma_is_seen(void **state)
 {
 	char point[NUMBER_TEXT_MAX];
 
-	(void)state;
 	assert_true(number_comma("0,1", 3, point));
 	assert_string_equal(point, "0.1");
 	assert_true(number_comma("-2,5e-3", 7, point));

@@ -26,7 +26,6 @@ static void rest_ms(long ms)
 
 static void nobody_stops_nothing(void **state)
 {
-	(void)state;
 	pace_set(NULL, NULL);
 	rest_ms(2 * PACE_MS);
 	for (size_t i = 0; i < 1000; i++)
@@ -40,7 +39,6 @@ static void the_hook_is_asked_at_leisure(void **state)
 	Asked asked = {0};
 	int64_t passed_ms;
 
-	(void)state;
 	clock_gettime(CLOCK_MONOTONIC, &begin);
 	pace_set(ask, &asked);
 	for (size_t i = 0; i < 100000; i++)
@@ -56,7 +54,6 @@ static void a_stop_stays_until_the_next_work(void **state)
 {
 	Asked asked = {.stop_at = 2};
 
-	(void)state;
 	pace_set(ask, &asked);
 	rest_ms(3 * PACE_MS);
 	assert_false(pace_stop(17, 90));
@@ -78,8 +75,6 @@ static bool ask_at_work(void *owner, size_t done, size_t total)
 {
 	size_t *depth = owner;
 
-	(void)done;
-	(void)total;
 	rest_ms(3 * PACE_MS);
 	assert_int_equal(++*depth, 1);
 	assert_false(pace_stop(0, 0));
@@ -91,7 +86,6 @@ static void what_the_hook_does_is_not_stopped(void **state)
 {
 	size_t depth = 0;
 
-	(void)state;
 	pace_set(ask_at_work, &depth);
 	rest_ms(3 * PACE_MS);
 	assert_true(pace_stop(0, 0));
@@ -100,7 +94,6 @@ static void what_the_hook_does_is_not_stopped(void **state)
 
 static void a_plan_stops_at_any_call(void **state)
 {
-	(void)state;
 	pace_set(NULL, NULL);
 	pace_stop_plan(3);
 	assert_false(pace_stop(0, 0));
@@ -117,7 +110,6 @@ static void a_stop_is_an_error(void **state)
 {
 	Error error;
 
-	(void)state;
 	assert_int_equal(pace_stopped(&error), STATUS_STOPPED);
 	assert_int_equal(error.status, STATUS_STOPPED);
 	check_error(&error, "stopped before it was done");

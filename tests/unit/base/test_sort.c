@@ -46,7 +46,6 @@ static void runs_are_merged(void **state)
 	SortKey items[COUNT];
 	SortRoom room = {0};
 
-	(void)state;
 	for (uint32_t runs = 1, levels = 0; runs <= 1024; runs *= 2, levels++) {
 		fill(items, runs);
 		compared = 0;
@@ -64,7 +63,6 @@ static void anything_is_sorted(void **state)
 	SortRoom room = {0};
 	uint64_t seed = 5;
 
-	(void)state;
 	for (int round = 0; round < 20; round++) {
 		for (uint32_t i = 0; i < COUNT; i++)
 			items[i] =
@@ -80,7 +78,6 @@ static void order_needs_no_room(void **state)
 	SortKey items[COUNT];
 	SortRoom room = {0};
 
-	(void)state;
 	fill(items, 1);
 	mem_fail_plan(1, true);
 	assert_true(sort_runs(items, COUNT, sizeof *items, by_key, &room));
@@ -111,7 +108,6 @@ static void keys_are_sorted(void **state)
 	SortRoom room = {0}, other = {0};
 	uint64_t seed = 7;
 
-	(void)state;
 	for (uint32_t count = 0; count <= COUNT; count += 1 + count / 2) {
 		for (uint32_t i = 0; i < count; i++)
 			wanted[i] = keys[i] = (SortKey){any_key(&seed), i};
@@ -131,7 +127,6 @@ static void keys_stay_without_memory(void **state)
 	SortKey keys[COUNT];
 	SortRoom room = {0};
 
-	(void)state;
 	fill(keys, 2);
 	mem_fail_plan(1, true);
 	assert_false(sort_keys(keys, COUNT, &room));

@@ -8,7 +8,6 @@
 
 static void every_status_has_words(void **state)
 {
-	(void)state;
 	assert_string_equal(status_text(STATUS_OK), "done");
 	assert_string_equal(status_text(STATUS_NO_MEMORY), "out of memory");
 	for (int code = STATUS_OK; code <= STATUS_STOPPED; code++)
@@ -19,7 +18,6 @@ static void error_without_place(void **state)
 {
 	Error error;
 
-	(void)state;
 	assert_int_equal(error_set(&error, STATUS_USAGE, "no option %s", "--q"), STATUS_USAGE);
 	assert_int_equal(error.status, STATUS_USAGE);
 	assert_int_equal(error.line, 0);
@@ -30,7 +28,6 @@ static void error_with_place(void **state)
 {
 	Error error;
 
-	(void)state;
 	assert_int_equal(error_at(&error, STATUS_INPUT, "net.yaml", 12, 7, "%d is too much", 3),
 		STATUS_INPUT);
 	check_error(&error, "net.yaml:12:7: 3 is too much");
@@ -43,7 +40,6 @@ static void error_with_place(void **state)
 
 static void no_error_wanted(void **state)
 {
-	(void)state;
 	assert_int_equal(error_set(NULL, STATUS_IO, "x"), STATUS_IO);
 	assert_int_equal(error_at(NULL, STATUS_SYNTAX, "f", 1, 1, "x"), STATUS_SYNTAX);
 	assert_int_equal(error_no_memory(NULL), STATUS_NO_MEMORY);
@@ -53,7 +49,6 @@ static void hostile_text_is_escaped(void **state)
 {
 	Error error;
 
-	(void)state;
 	error_at(&error, STATUS_INPUT, "a\x1b[2J.yaml", 1, 2, "name \"%s\" \xE2\x80\xAE%s",
 		"P\xC3\xA9\n", "\xFF");
 	check_error(&error, "a\\x1b[2J.yaml:1:2: name \"P\xC3\xA9\\x0a\" \\u202e\\xff");
@@ -64,7 +59,6 @@ static void long_text_is_cut_between_characters(void **state)
 	char text[2 * ERROR_FILE_MAX];
 	Error error;
 
-	(void)state;
 	/* Both parities, so that the cut falls into a two-byte character once. */
 	for (size_t shift = 0; shift < 2; shift++) {
 		memset(text, 'x', sizeof text);
@@ -85,7 +79,6 @@ static void long_paths_are_kept(void **state)
 	char path[600], expected[700];
 	Error error;
 
-	(void)state;
 	memset(path, 'p', sizeof path - 1);
 	path[sizeof path - 1] = '\0';
 	snprintf(expected, sizeof expected, "%s:3:4: wrong", path);
@@ -98,7 +91,6 @@ static void format_fits_any_room(void **state)
 	Error error;
 	char out[16];
 
-	(void)state;
 	error_at(&error, STATUS_INPUT, "f", 1, 2, "caf\xC3\xA9");
 	for (int size = 1; size < (int)sizeof out; size++) {
 		memset(out, '#', sizeof out);

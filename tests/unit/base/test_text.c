@@ -14,7 +14,6 @@
 
 static void invalid_bytes_are_found(void **state)
 {
-	(void)state;
 	assert_int_equal(text_invalid("", 0), 0);
 	assert_int_equal(text_invalid("abc", 3), 3);
 	assert_int_equal(text_invalid(E_ACUTE HAN, 5), 5);
@@ -28,7 +27,6 @@ static void invalid_bytes_are_found(void **state)
 
 static void broken_ends_are_cut(void **state)
 {
-	(void)state;
 	assert_int_equal(text_whole("", 0), 0);
 	assert_int_equal(text_whole("ab", 2), 2);
 	assert_int_equal(text_whole("a" E_ACUTE, 3), 3);
@@ -85,9 +83,8 @@ static const Showing showings[] = {
 
 static void everything_shown_is_harmless(void **state)
 {
-	(void)state;
 	for (size_t i = 0; i < sizeof showings / sizeof showings[0]; i++) {
-		Buf out;
+		ScopedBuf out;
 
 		buf_init(&out);
 		text_show(&out, showings[i].text, strlen(showings[i].text));
@@ -96,7 +93,6 @@ static void everything_shown_is_harmless(void **state)
 		/* What has been shown once stays as it is. */
 		text_show(&out, showings[i].shown, strlen(showings[i].shown));
 		assert_string_equal(out.text, showings[i].shown);
-		buf_release(&out);
 	}
 }
 
@@ -104,34 +100,29 @@ static void marks_are_limited(void **state)
 {
 	static const char four[] = "e\xCC\x81\xCC\x82\xCC\x83\xCC\x84";
 	char text[64];
-	Buf out;
+	ScopedBuf out;
 
-	(void)state;
 	buf_init(&out);
 	strcpy(text, four);
 	strcat(text, "\xCC\x85x\xCC\x86");
 	text_show(&out, text, strlen(text));
 	assert_memory_equal(out.text, four, strlen(four));
 	assert_string_equal(out.text + strlen(four), "\\u0305x\xCC\x86");
-	buf_release(&out);
 }
 
 static void nul_is_shown(void **state)
 {
-	Buf out;
+	ScopedBuf out;
 
-	(void)state;
 	buf_init(&out);
 	text_show(&out, "a\0b", 3);
 	assert_string_equal(out.text, "a\\x00b");
-	buf_release(&out);
 }
 
 static void show_into_never_cuts_a_character(void **state)
 {
 	char out[16];
 
-	(void)state;
 	assert_int_equal(text_show_into(out, sizeof out, "a\x1b" E_ACUTE, 4), 7);
 	assert_string_equal(out, "a\\x1b" E_ACUTE);
 	for (size_t size = 1; size < 8; size++) {
@@ -151,7 +142,6 @@ static int width(const char *text)
 
 static void widths_in_cells(void **state)
 {
-	(void)state;
 	assert_int_equal(width(""), 0);
 	assert_int_equal(width("abc"), 3);
 	assert_int_equal(width(E_ACUTE), 1);
@@ -170,7 +160,6 @@ static size_t fit(const char *text, int cells)
 
 static void fits_whole_clusters(void **state)
 {
-	(void)state;
 	assert_int_equal(fit("abc", 5), 3);
 	assert_int_equal(fit("abc", 2), 2);
 	assert_int_equal(fit("abc", 0), 0);
@@ -190,7 +179,6 @@ static void clusters_both_ways(void **state)
 	static const int cells[] = {1, 1, 1, 2, 2, 2, 1, 1};
 	size_t at = 0, length = strlen(text);
 
-	(void)state;
 	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
 		size_t begin = at;
 		int got;
@@ -212,7 +200,6 @@ static void clusters_survive_broken_text(void **state)
 	size_t at = 0;
 	int cells;
 
-	(void)state;
 	for (int i = 0; i < 4; i++)
 		at += text_cluster(text + at, 4 - at, &cells);
 	assert_int_equal(at, 4);
@@ -228,7 +215,6 @@ static void nearest_word(void **state)
 	enum { COUNT = sizeof words / sizeof words[0] };
 	char longer[100];
 
-	(void)state;
 	assert_string_equal(text_nearest("laod", words, COUNT), "load");
 	assert_string_equal(text_nearest("instalments", words, COUNT), "installments");
 	assert_string_equal(text_nearest("comptue", words, COUNT), "compute");

@@ -84,7 +84,6 @@ static void events_have_places(void **state)
 		{YAML_END, NULL, 7, 1, 58, 0},
 	};
 
-	(void)state;
 	check_events(text, expected, sizeof expected / sizeof expected[0]);
 }
 
@@ -104,7 +103,6 @@ static void byte_order_mark_and_line_ends(void **state)
 		{YAML_SCALAR, "3", 5, 4, 26, 27},
 	};
 
-	(void)state;
 	check_events(text, expected, sizeof expected / sizeof expected[0]);
 }
 
@@ -115,7 +113,6 @@ static void quoting_and_brackets_are_told(void **state)
 	YamlReader *reader;
 	YamlEvent event;
 
-	(void)state;
 	assert_int_equal(yaml_open(&reader, "f", text, strlen(text), NULL), STATUS_OK);
 	assert_int_equal(yaml_next(reader, &event, NULL), STATUS_OK);
 	assert_false(event.flow);
@@ -138,7 +135,6 @@ static void skip_passes_over_everything(void **state)
 	YamlReader *reader;
 	YamlEvent event;
 
-	(void)state;
 	assert_int_equal(yaml_open(&reader, "f", text, strlen(text), NULL), STATUS_OK);
 	assert_int_equal(yaml_next(reader, &event, NULL), STATUS_OK);
 	assert_int_equal(yaml_next(reader, &event, NULL), STATUS_OK);
@@ -157,7 +153,6 @@ static void callers_fault_at_an_event(void **state)
 	YamlEvent event;
 	Error error;
 
-	(void)state;
 	assert_int_equal(yaml_open(&reader, "dir/f.yaml", "\n  x", 4, NULL), STATUS_OK);
 	assert_int_equal(yaml_next(reader, &event, NULL), STATUS_OK);
 	assert_int_equal(yaml_fault(reader, &event, &error, "no %s like \"%s\"", "key", event.text),
@@ -257,7 +252,6 @@ static void refusals_have_places_and_remedies(void **state)
 {
 	Error error;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
 		const char *text = refusals[i].text;
 
@@ -271,7 +265,6 @@ static void nul_bytes_are_refused(void **state)
 {
 	Error error;
 
-	(void)state;
 	assert_int_equal(read_all("a: 1\0b", 6, &error), STATUS_SYNTAX);
 	check_error(&error, "f.yaml:1:5: a NUL byte: this is not a text file");
 	assert_int_equal(read_all("\0\0\xFE\xFFx", 5, &error), STATUS_SYNTAX);
@@ -299,7 +292,6 @@ static void what_is_fine_is_read(void **state)
 		"\"\"",
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
 		Error error = {.text = ""};
 
@@ -314,7 +306,6 @@ static void reading_on_after_a_fault_repeats_it(void **state)
 	YamlEvent event;
 	Error error;
 
-	(void)state;
 	assert_int_equal(yaml_open(&reader, "f", "a: 'x", 5, &error), STATUS_OK);
 	for (int i = 0; i < 2; i++)
 		assert_int_equal(yaml_next(reader, &event, &error), STATUS_OK);
@@ -347,7 +338,6 @@ static void nesting_is_limited(void **state)
 	char text[2 * YAML_DEPTH_MAX + 3];
 	Error error;
 
-	(void)state;
 	memset(text, '[', YAML_DEPTH_MAX);
 	memset(text + YAML_DEPTH_MAX, ']', YAML_DEPTH_MAX);
 	assert_int_equal(read_all(text, (size_t)2 * YAML_DEPTH_MAX, &error), STATUS_OK);
@@ -364,7 +354,6 @@ static void deep_nests_are_refused_at_once(void **state)
 		"[\n", "{a: \n", "[[a]: ", "\"a\": [", "[\"[", "'[':\n [", "#[\n["};
 	Error error;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof nests / sizeof nests[0]; i++) {
 		char *text = repeated(nests[i], 1000000);
 
@@ -379,7 +368,6 @@ static void floods_of_directives_are_refused_at_once(void **state)
 	char *later = repeated("%TAG !a! x\n", 2000000);
 	Error error;
 
-	(void)state;
 	memcpy(later, "aaaa: bbbb\n", 11);
 	assert_int_equal(read_all(text, strlen(text), &error), STATUS_SYNTAX);
 	check_error(&error, "f.yaml:1:1: " PERCENT);
@@ -394,7 +382,6 @@ static void scalars_are_limited(void **state)
 	char *text = repeated("x", YAML_SCALAR_MAX + 4);
 	Error error;
 
-	(void)state;
 	memcpy(text, "- ", 2);
 	assert_int_equal(read_all(text, YAML_SCALAR_MAX + 2, &error), STATUS_OK);
 	assert_int_equal(read_all(text, YAML_SCALAR_MAX + 3, &error), STATUS_SYNTAX);
@@ -406,7 +393,7 @@ static void check_scalar(const char *text, size_t length, const char *expected)
 {
 	YamlReader *reader;
 	YamlEvent event;
-	Buf out;
+	ScopedBuf out;
 
 	buf_init(&out);
 	yaml_write_scalar(&out, text, length);
@@ -423,7 +410,6 @@ static void check_scalar(const char *text, size_t length, const char *expected)
 	assert_int_equal(event.length, length);
 	assert_memory_equal(event.text, text, length);
 	yaml_close(reader);
-	buf_release(&out);
 }
 
 static void scalars_are_written_safely(void **state)
@@ -484,7 +470,6 @@ static void scalars_are_written_safely(void **state)
 		{"a\xEF\xBB\xBF", "\"a\\ufeff\""},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
 		check_scalar(pairs[i][0], strlen(pairs[i][0]), pairs[i][1]);
 	check_scalar("a\0b", 3, "\"a\\x00b\"");
@@ -492,7 +477,6 @@ static void scalars_are_written_safely(void **state)
 
 static void every_character_comes_back(void **state)
 {
-	(void)state;
 	for (unsigned c = 1; c < 0x80; c++) {
 		const char texts[][4] = {{(char)c, 0}, {'a', (char)c, 0}, {'a', (char)c, 'b', 0},
 			{'a', (char)c, ' ', 'b'}};
@@ -505,13 +489,11 @@ static void every_character_comes_back(void **state)
 
 static void broken_text_is_written_readable(void **state)
 {
-	Buf out;
+	ScopedBuf out;
 
-	(void)state;
 	buf_init(&out);
 	yaml_write_scalar(&out, "a\xFF", 2);
 	assert_string_equal(out.text, "\"a\\ufffd\"");
-	buf_release(&out);
 }
 
 /* Whatever the file holds, and wherever reading is stopped: it says so, never anything else. */
@@ -532,11 +514,10 @@ static void reading_stops_anywhere(void **state)
 		{"a: \"", "x", "\"\n", STATUS_SYNTAX},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		size_t calls;
 		Error error;
-		Buf text;
+		ScopedBuf text;
 
 		buf_init(&text);
 		buf_add_text(&text, rows[i].begin);
@@ -554,7 +535,6 @@ static void reading_stops_anywhere(void **state)
 			assert_true(pace_calls() < k + 10);
 		}
 		pace_stop_plan(0);
-		buf_release(&text);
 	}
 }
 

@@ -54,7 +54,6 @@ static const char file[] = HEAD TREE P1 P2 P3 TAIL;
 
 static void values_change_in_place(void **state)
 {
-	(void)state;
 	check_set(file, "load=3",
 		"# head\ntitle: 'Example 2'   # \xC3\xA9\nload: 3 # spelled so\n" TREE P1 P2 P3
 			TAIL);
@@ -77,7 +76,6 @@ static void spellings_of_equal_values_stay(void **state)
 {
 	Net net = net_of(file);
 
-	(void)state;
 	assert_int_equal(net_set(&net, "load=9", NULL), STATUS_OK);
 	assert_int_equal(net_set(&net, "P1.compute=7", NULL), STATUS_OK);
 	assert_int_equal(net_set(&net, "load=2.5", NULL), STATUS_OK);
@@ -90,7 +88,6 @@ static void spellings_of_equal_values_stay(void **state)
 
 static void absent_keys_are_put_in_their_place(void **state)
 {
-	(void)state;
 	check_set(file, "order=2", HEAD "order: 2\n" TREE P1 P2 P3 TAIL);
 	check_set(
 		file, "startup.transfer=0.5", HEAD "startup: {transfer: 0.5}\n" TREE P1 P2 P3 TAIL);
@@ -122,7 +119,6 @@ static void absent_keys_are_put_in_their_place(void **state)
 
 static void keys_given_up_go(void **state)
 {
-	(void)state;
 	check_set(file, "P0.name=",
 		HEAD
 		"network:   # the tree\n  kind: tree\n  root:\n    compute: 1\n    children:\n" P1
@@ -139,7 +135,6 @@ static void keys_given_up_go(void **state)
 
 static void line_ends_stay_as_they_are(void **state)
 {
-	(void)state;
 	check_set("load: 1\r\nnetwork:\r\n  kind: tree\r\n  root:\r\n    compute: 1", "order=2",
 		"load: 1\r\norder: 2\r\nnetwork:\r\n  kind: tree\r\n  root:\r\n    compute: 1");
 	check_set("network:\n  kind: tree\n  root:\n    compute: 1", "#0.link=2",
@@ -150,7 +145,6 @@ static void line_ends_stay_as_they_are(void **state)
 
 static void multi_line_texts_are_replaced_whole(void **state)
 {
-	(void)state;
 	check_set("title: |\n  one\n  two\nload: 2\nnetwork: {kind: tree, root: {compute: 1}}\n",
 		"title=short",
 		"title: short\nload: 2\nnetwork: {kind: tree, root: {compute: 1}}\n");
@@ -186,7 +180,6 @@ static void items_keep_their_comments_when_they_move(void **state)
 {
 	Net net = net_of(file);
 
-	(void)state;
 	move(&net, 2, 0, 0);
 	check_saved(&net, file, HEAD TREE P2 P1 P3 TAIL);
 	net = net_of(file);
@@ -198,7 +191,6 @@ static void deleted_items_take_theirs_along(void **state)
 {
 	Net net = net_of(file);
 
-	(void)state;
 	drop(&net, 2);
 	check_saved(&net, file, HEAD TREE P1 P3 TAIL);
 	net = net_of(file);
@@ -220,7 +212,6 @@ static void new_items_look_like_their_siblings(void **state)
 		"network:\n  kind: tree\n  root:\n    compute: 1\n    children:\n"
 		"    - compute: 2\n      link: 1";
 
-	(void)state;
 	assert_int_equal(net_append(&net, 0, &fresh, NULL), STATUS_OK);
 	check_saved(
 		&net, file, HEAD TREE P1 P2 P3 "      - {name: new, compute: 9, link: 0.5}\n" TAIL);
@@ -236,7 +227,6 @@ static void leaves_become_parents(void **state)
 {
 	Net net = net_of(file);
 
-	(void)state;
 	assert_int_equal(net_append(&net, 1, &fresh, NULL), STATUS_OK);
 	check_saved(&net, file,
 		HEAD TREE "      - {name: P1, compute: 1.20, link: 0.1, children: [{name: new, "
@@ -262,7 +252,6 @@ static void blank_lines_and_loose_comments_stay(void **state)
 		"      - {compute: 3, link: 1}\n      - {compute: 4, link: 1}\n";
 	Net net = net_of(text);
 
-	(void)state;
 	drop(&net, 2);
 	check_saved(&net, text,
 		"network:\n  kind: tree\n  root:\n    compute: 1\n    children:\n"
@@ -289,7 +278,6 @@ static void json_stays_json(void **state)
 				    "\"compute\": 1, \"link\": 2}}";
 	Net net;
 
-	(void)state;
 	check_set(file_of_words, "load=3",
 		"{\n  \"load\": 3,\n  \"installments\": \"fon\",\n  \"fat\": false,\n" JSON_ROOT
 		"\"children\": [\n    {\"compute\": 2, \"link\": 1}\n  ]}}\n}\n");
@@ -337,7 +325,6 @@ static void flow_lists_keep_their_separators(void **state)
 				   "  {compute: 2.0, link: 1},\n  {compute: 3, link: 1}\n]}}\n";
 	Net net = net_of(text);
 
-	(void)state;
 	assert_int_equal(net_append(&net, 0, &fresh, NULL), STATUS_OK);
 	move(&net, 2, 0, 0);
 	check_saved(&net, text,
@@ -361,7 +348,6 @@ static void split_copies_stand_behind_their_line(void **state)
 		"network:\n  kind: tree\n  root:\n    compute: 1\n    children:\n";
 	char text[512], expected[512];
 
-	(void)state;
 	strcpy(text, head);
 	strcat(text, "      - {name: W, compute: 2, link: 1.0, repeat: 3}  # three\n");
 	strcpy(expected, head);
@@ -384,7 +370,6 @@ static void flat_lists_name_parents_anew(void **state)
 				   "    - {parent: P2, compute: 4, link: 1}\n";
 	Net net = net_of(text);
 
-	(void)state;
 	check_set(text, "r.name=top",
 		"network:\n  kind: tree\n  processors:\n"
 		"    - {name: top, compute: 1}\n"
@@ -415,7 +400,6 @@ static void regular_trees_keep_their_form(void **state)
 				   "1.0\n  compute: 2\n# x\n";
 	Net net = net_of(text);
 
-	(void)state;
 	check_set(text, "network.arity=4",
 		"network:\n  arity: 4 # two\n  kind: tree\n  levels: 3\n  link: 1.0\n  compute: "
 		"2\n# x\n");
@@ -445,7 +429,6 @@ static void shapes_keep_comments_and_order(void **state)
 	static const char tree[] = "network:\n  kind: tree\n  levels: 2  # deep\n  arity: 3\n"
 				   "  compute: 2\n  link: 1.0\n";
 
-	(void)state;
 	check_set(array, "network.processors=12",
 		"# a\nnetwork:\n  link: 1.0   # slow\n  processors: 12   # few\n"
 		"  kind: array # first\n  compute: 2\n# x\n");
@@ -496,7 +479,6 @@ static void nets_from_elsewhere_are_written_whole(void **state)
 {
 	Net net = net_of(file);
 
-	(void)state;
 	/* Its processors never stood in this text: they are written anew, the rest is kept. */
 	for (uint32_t node = 0; node < net.nodes; node++)
 		net.origin[node] = 0;
@@ -518,18 +500,15 @@ static void nets_from_elsewhere_are_written_whole(void **state)
 
 static void a_net_that_would_not_read_back_is_not_written(void **state)
 {
-	Net net = net_of(file);
-	Buf out;
+	ScopedNet net = net_of(file);
+	ScopedBuf out;
 	Error error;
 
-	(void)state;
 	buf_init(&out);
 	net.compute[1] = -1;
 	assert_int_equal(net_patch(&net, file, strlen(file), &out, &error), STATUS_INPUT);
 	check_error(&error, "the network as it stands would not read back; nothing was written");
 	assert_int_equal(out.length, 0);
-	buf_release(&out);
-	net_release(&net);
 }
 
 int main(void)

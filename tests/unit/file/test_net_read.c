@@ -267,9 +267,8 @@ static const struct {
 
 static void hostile_files_are_refused_with_a_place(void **state)
 {
-	(void)state;
 	for (size_t i = 0; i < sizeof hostile / sizeof hostile[0]; i++) {
-		Net net;
+		ScopedNet net;
 		Error error = {.text = ""};
 		Status status =
 			net_read(&net, "f.yaml", hostile[i].text, strlen(hostile[i].text), &error);
@@ -283,7 +282,6 @@ static void hostile_files_are_refused_with_a_place(void **state)
 		assert_int_equal(
 			net_read(&net, "f.yaml", hostile[i].text, strlen(hostile[i].text), NULL),
 			status);
-		net_release(&net);
 	}
 }
 
@@ -299,7 +297,7 @@ static Net net_of(const char *text, size_t length)
 
 static void check_deep(const char *open, int count, const char *message)
 {
-	Buf text;
+	ScopedBuf text;
 	Net net;
 	Error error;
 
@@ -309,12 +307,10 @@ static void check_deep(const char *open, int count, const char *message)
 		buf_add_text(&text, open);
 	assert_int_equal(net_read(&net, "f.yaml", text.text, text.length, &error) != STATUS_OK, 1);
 	check_error(&error, message);
-	buf_release(&text);
 }
 
 static void brackets_without_end_are_refused(void **state)
 {
-	(void)state;
 	check_deep("[", 20000,
 		"f.yaml:1:29: a list where a processor should be; write {compute: 1, link: 0.5}");
 	check_deep("{compute: 1, link: 1, children: [", 20000,
@@ -324,9 +320,8 @@ static void brackets_without_end_are_refused(void **state)
 
 static void trees_of_128_levels_are_read(void **state)
 {
-	Buf text;
+	ScopedBuf text;
 
-	(void)state;
 	buf_init(&text);
 	buf_add_text(&text, "network: {kind: tree, root: ");
 	for (int i = 0; i < NET_LEVELS_MAX; i++)
@@ -335,29 +330,24 @@ static void trees_of_128_levels_are_read(void **state)
 	for (int i = 0; i < NET_LEVELS_MAX; i++)
 		buf_add_text(&text, "]}");
 	buf_add_text(&text, "}");
-	Net net = net_of(text.text, text.length);
+	ScopedNet net = net_of(text.text, text.length);
 	assert_int_equal(net.processors, 129);
 	assert_int_equal(net.parent_of[128], 127);
-	net_release(&net);
-	buf_release(&text);
 }
 
 static void flat_lists_may_be_deeper(void **state)
 {
-	Buf text;
+	ScopedBuf text;
 
-	(void)state;
 	buf_init(&text);
 	buf_add_text(&text, "network: {kind: tree, processors: [{compute: 1}");
 	for (int i = 0; i < 2000; i++)
 		buf_addf(&text, ",\n{parent: P%d, compute: 1, link: 1}", i);
 	buf_add_text(&text, "]}");
-	Net net = net_of(text.text, text.length);
+	ScopedNet net = net_of(text.text, text.length);
 	assert_int_equal(net.processors, 2001);
 	assert_int_equal(net.parent_of[2000], 1999);
 	assert_int_equal(net.size[0], 2001);
-	net_release(&net);
-	buf_release(&text);
 }
 
 static void keys_are_read_in_any_order(void **state)
@@ -376,9 +366,8 @@ static void keys_are_read_in_any_order(void **state)
 		"intensity: {report: 0.25}\n"
 		"installments: best\n"
 		"title: 12\n";
-	Net net = net_of(text, strlen(text));
+	ScopedNet net = net_of(text, strlen(text));
 
-	(void)state;
 	assert_int_equal(net.processors, 3);
 	check_close(net.compute[0], 2.385, 0);
 	check_close(net.link[0], 7, 0);
@@ -393,7 +382,6 @@ static void keys_are_read_in_any_order(void **state)
 	/* Origins follow the reading order. */
 	assert_int_equal(net.origin[0], 1);
 	assert_int_equal(net.origin[2], 3);
-	net_release(&net);
 }
 
 static void names_may_hold_anything(void **state)
@@ -406,7 +394,6 @@ static void names_may_hold_anything(void **state)
 	Net net = net_of(text, strlen(text));
 	Error error;
 
-	(void)state;
 	assert_string_equal(net.name[0], "\033[2J");
 	assert_string_equal(net.name[1], "\xE2\x80\xAE"
 					 "evil");
@@ -422,9 +409,8 @@ static void names_may_hold_anything(void **state)
 static void big_files_are_read_in_linear_time(void **state)
 {
 	enum { COUNT = 378000 };
-	Buf flat, nested;
+	ScopedBuf flat, nested;
 
-	(void)state;
 	buf_init(&flat);
 	buf_init(&nested);
 	buf_add_text(&flat, "network:\n  kind: tree\n  processors:\n  - {compute: 1}\n");
@@ -438,16 +424,13 @@ static void big_files_are_read_in_linear_time(void **state)
 			buf_addf(&flat, "  - {name: W%d, parent: P0, compute: 1, link: 2}\n", i);
 		buf_addf(&nested, "    - {name: W%d, compute: 1.5, link: 0.25}\n", i);
 	}
-	Net net = net_of(flat.text, flat.length);
+	ScopedNet net = net_of(flat.text, flat.length);
 	assert_int_equal(net.processors, COUNT);
 	assert_int_equal(net.parent_of[COUNT / 2 - 1], COUNT / 2 - 2);
 	net_release(&net);
 	net = net_of(nested.text, nested.length);
 	assert_int_equal(net.processors, COUNT);
 	assert_int_equal(net_find(&net, "W377999", 7), 377999);
-	net_release(&net);
-	buf_release(&flat);
-	buf_release(&nested);
 }
 
 static void places_of_keys_are_found(void **state)
@@ -455,7 +438,6 @@ static void places_of_keys_are_found(void **state)
 	static const char text[] = "title: \xC3\xA9\nnetwork: {method: no}\n\"method\":   chen-q\n";
 	int line, column;
 
-	(void)state;
 	net_place_of_key(text, strlen(text), "method", &line, &column);
 	assert_int_equal(line, 3);
 	assert_int_equal(column, 13);
@@ -471,21 +453,17 @@ static void every_sample_opens(void **state)
 	uint32_t most = 0;
 	int count = 0;
 
-	(void)state;
 	for (const Embedded *sample = embedded_samples; sample->name; sample++, count++) {
-		Net net = net_of(sample->text, sample->length);
-		Buf text;
+		ScopedNet net = net_of(sample->text, sample->length);
+		ScopedBuf text;
 
 		/* Each has a title that fits a list, and reads back when saved. */
 		assert_true(strlen(net.title) > 0 && strlen(net.title) <= 44);
 		buf_init(&text);
 		assert_int_equal(net_write(&net, &text, NULL), STATUS_OK);
-		Net again = net_of(text.text, text.length);
+		ScopedNet again = net_of(text.text, text.length);
 		assert_true(net_equal(&net, &again));
 		most = net.processors > most ? net.processors : most;
-		net_release(&again);
-		net_release(&net);
-		buf_release(&text);
 	}
 	assert_true(count >= 15);
 	assert_int_equal(most, 1111111);
@@ -512,15 +490,12 @@ static void written_files_look_like_this(void **state)
 				   "        children:\n"
 				   "          - {compute: 1, link: 0}\n"
 				   "      - {name: \"b, c\", compute: 4, link: 2}\n";
-	Net net = net_of(text, strlen(text));
-	Buf out;
+	ScopedNet net = net_of(text, strlen(text));
+	ScopedBuf out;
 
-	(void)state;
 	buf_init(&out);
 	assert_int_equal(net_write(&net, &out, NULL), STATUS_OK);
 	assert_string_equal(out.text, text);
-	net_release(&net);
-	buf_release(&out);
 }
 
 /* As they are written afresh, so they were read. */
@@ -536,18 +511,15 @@ static void networks_of_every_kind_are_written_and_read(void **state)
 	};
 	static const uint32_t processors[] = {15, 8, 100, 7, 8};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-		Net net = net_of(texts[i], strlen(texts[i]));
-		Buf out;
+		ScopedNet net = net_of(texts[i], strlen(texts[i]));
+		ScopedBuf out;
 
 		assert_int_equal(net.processors, processors[i]);
 		check_close(net_compute(&net, net.processors - 1), 1.5, 0);
 		buf_init(&out);
 		assert_int_equal(net_write(&net, &out, NULL), STATUS_OK);
 		assert_string_equal(out.text, texts[i]);
-		net_release(&net);
-		buf_release(&out);
 	}
 }
 
@@ -556,17 +528,14 @@ static void sizes_have_two_spellings(void **state)
 {
 	static const char list[] = "network: {kind: mesh, sizes: [5, 20], compute: 1, link: 1}";
 	static const char word[] = "network: {sizes: 5x20, kind: mesh, compute: 1, link: 1}";
-	Net a = net_of(list, strlen(list)), b = net_of(word, strlen(word));
+	ScopedNet a = net_of(list, strlen(list)), b = net_of(word, strlen(word));
 
-	(void)state;
 	assert_true(net_equal(&a, &b));
 	assert_int_equal(a.sizes[0], 5);
 	net_release(&b);
 	b = net_of("network: {kind: mesh, sizes: [20, 5], compute: 1, link: 1}",
 		strlen("network: {kind: mesh, sizes: [20, 5], compute: 1, link: 1}"));
 	assert_false(net_equal(&a, &b));
-	net_release(&a);
-	net_release(&b);
 }
 
 /* JSON is YAML: keys and words stand in quotes there, numbers, true and false do not. */
@@ -597,14 +566,11 @@ static void json_is_read(void **state)
 			"\"3x3\"}]}}"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
-		Net yaml = net_of(pairs[i][0], strlen(pairs[i][0]));
-		Net json = net_of(pairs[i][1], strlen(pairs[i][1]));
+		ScopedNet yaml = net_of(pairs[i][0], strlen(pairs[i][0]));
+		ScopedNet json = net_of(pairs[i][1], strlen(pairs[i][1]));
 
 		assert_true(net_equal(&yaml, &json));
-		net_release(&yaml);
-		net_release(&json);
 	}
 }
 

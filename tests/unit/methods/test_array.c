@@ -50,7 +50,6 @@ static void check_refused(const char *method, const char *yaml, const char *reas
 
 static void refused(void **state)
 {
-	(void)state;
 	check_refused("array-m", "installments: fon\n" FOUR, "set installments to a number");
 	check_refused("array-ms", "installments: fon\n" FOUR, "set installments to a number");
 	check_refused("array-s", "network: {kind: array, processors: 4, compute: 3, link: 0}\n",
@@ -64,7 +63,6 @@ static void linear_only(void **state)
 	Case c = open_case("array-q", FOUR);
 	Error error = {0};
 
-	(void)state;
 	c.net.law = NET_LAW_XLOGX;
 	for (int k = 0; k < 4; k++) {
 		assert_int_equal(method_find(ids[k])->check(&c.net, &error), STATUS_NOT_APPLICABLE);
@@ -79,7 +77,6 @@ static void is_default(void **state)
 	Case line = open_case(NULL, FOUR);
 	Case mesh = open_case(NULL, "network: {kind: mesh, sizes: [2, 3], compute: 3, link: 1}\n");
 
-	(void)state;
 	assert_string_equal(line.schedule.method->id, "array-q");
 	assert_string_equal(mesh.schedule.method->id, "array-q");
 	close_case(&line);
@@ -126,7 +123,6 @@ static void labels(void **state)
 	Case mesh =
 		open_case("array-q", "network: {kind: mesh, sizes: [2, 2], compute: 2, link: 1}\n");
 
-	(void)state;
 	check_labels(&q, 0, LABEL_FULL,
 		"(1/β+1)^{2}x | (1/β+1)x | x | (1/β+1)^{2}x/β | (1/β+1)x/β | x/β | x");
 	check_labels(&q, 0, LABEL_SHORT, "w_{1} | w_{2} | w_{3} | c_{1} | c_{2} | c_{3} | x");
@@ -183,7 +179,6 @@ static void in_brief(void **state)
 	Case c = open_case("array-m", "installments: 500\n" FOUR);
 	Brief all = {0}, brief = {0};
 
-	(void)state;
 	schedule_intervals(&c.net, &c.schedule, 1, see, &all);
 	schedule_intervals_brief(&c.net, &c.schedule, 1, 3, see, see_gap, &brief);
 	assert_int_equal(all.seen, schedule_interval_count(&c.net, &c.schedule, 1));
@@ -218,7 +213,6 @@ static void needs(void **state)
 		"load: 15\nnetwork: {kind: array, processors: 4, compute: 1, link: 1}\n");
 	Needs all = {0};
 
-	(void)state;
 	schedule_intervals(&c.net, &c.schedule, 1, collect_needs, &all);
 	assert_int_equal(all.count, 5);
 	for (unsigned k = 0; k < 5; k++)
@@ -245,7 +239,6 @@ static void facts(void **state)
 		"array-q", "network: {kind: mesh, sizes: [4, 4, 4], compute: 100, link: 1}\n");
 	const Fact *lockstep = find_fact(&q.schedule, "lock-step");
 
-	(void)state;
 	check_close(find_fact(&q.schedule, "limit")->low, 2, 0);
 	assert_string_equal(find_fact(&mesh.schedule, "limit")->text, "S < kβ+1 = 301");
 	assert_non_null(lockstep);
@@ -275,7 +268,6 @@ static void formulas(void **state)
 		"load: 295\ninstallments: 2\nstartup: {compute: 2, transfer: 1}\n" FOUR);
 	Explanation out;
 
-	(void)state;
 	check_explained(&q, 0, QUANTITY_SHARE, "Section 3.1, mesh report", "= 8");
 	check_explained(&q, 0, QUANTITY_FINISH, "Eq. 3.1.4, mesh report", "= 8");
 	check_explained(&q, 0, QUANTITY_SPEEDUP, "Eq. 3.1.4, mesh report", "= 1.875");
@@ -296,7 +288,6 @@ static void periods_of_a_mesh(void **state)
 		"installments: 2\nnetwork: {kind: mesh, sizes: [2, 3, 1], compute: 2, link: 1}\n");
 	Period first, last;
 
-	(void)state;
 	/* Those of the array of three rows. */
 	assert_int_equal(schedule_periods(&c.net, &c.schedule), 4);
 	schedule_period(&c.net, &c.schedule, 0, &first);
@@ -331,7 +322,6 @@ static void check_infeasible(const char *method, const char *yaml, const char *w
  * L > 5 (beta(a^4 - 1) - 4) = 5 (175/27 - 4). */
 static void infeasible(void **state)
 {
-	(void)state;
 	check_infeasible("array-s", "load: 18\nstartup: {compute: 6, transfer: 1}\n" FOUR,
 		"the start-ups are too large for the load, x = -0.309 is not above 0; "
 		"at most N = 3 or a load above 20 fits");
@@ -346,7 +336,6 @@ static void mesh_startups_are_ours(void **state)
 		"load: 1e6\ninstallments: 2\nstartup: {compute: 1, transfer: 2}\n"
 		"network: {kind: mesh, sizes: [3, 3], compute: 20, link: 1}\n");
 
-	(void)state;
 	assert_int_equal(c.schedule.outcome, OUTCOME_HEURISTIC);
 	assert_non_null(strstr(c.schedule.why, "extension"));
 	solve_replay(&c.net, &c.schedule);
@@ -359,7 +348,6 @@ static void alone(void **state)
 {
 	static const char *const methods_of_one[] = {"array-q", "array-m", "array-s", "array-ms"};
 
-	(void)state;
 	for (int k = 0; k < 4; k++) {
 		Case c = open_case(methods_of_one[k],
 			"load: 7\ninstallments: 5\nstartup: {compute: 2, transfer: 1}\n"
@@ -382,7 +370,6 @@ static void long_array(void **state)
 		"network: {kind: array, processors: 1000000, compute: 100, link: 1}\n");
 	double sum = 0;
 
-	(void)state;
 	for (uint32_t i = 0; i < c.net.processors; i++)
 		sum += c.schedule.share[i];
 	check_close(sum, 1, 1e-12);
@@ -398,7 +385,6 @@ static void far_betas(void **state)
 	static const char *const compute[] = {"1e-300", "1e-9", "1", "1e9", "1e300"};
 	static const double speedup[] = {1, 1, 2, 4, 4};
 
-	(void)state;
 	for (int k = 0; k < 5; k++) {
 		for (int m = 1; m <= 10000; m *= 100) {
 			char yaml[200];
@@ -426,7 +412,6 @@ static void start_ups_far_above_loads(void **state)
 		"network: {kind: array, processors: 8, compute: 28700000, link: 1.43e-09}\n");
 	double sum = 0;
 
-	(void)state;
 	assert_int_equal(c.schedule.outcome, OUTCOME_EXACT);
 	check_close(c.schedule.finish, 3587500.049700001, 1e-14);
 	check_close(c.schedule.share[0], 0.12500000173170733, 1e-14);
@@ -451,7 +436,6 @@ static void rho_near_one(void **state)
 		"load: 100\ninstallments: 50\n"
 		"network: {kind: array, processors: 4, compute: 3.000000000001, link: 1}\n");
 
-	(void)state;
 	for (uint32_t i = 0; i < 4; i++)
 		check_close(near.schedule.share[i], one.schedule.share[i], 1e-11);
 	/* beta(a^4 - 1) = 175/27, R = 49: L_4 = (64/27 + 49) x. */
@@ -468,7 +452,6 @@ static void free_links(void **state)
 		"load: 15\nstartup: {compute: 1, transfer: 3}\n"
 		"network: {kind: array, processors: 4, compute: 1, link: 0}\n");
 
-	(void)state;
 	for (uint32_t i = 0; i < 4; i++)
 		check_close(c.schedule.share[i], 0.25, 0);
 	check_close(c.schedule.finish, 15.0 / 4 + 3 * 3 + 1, 1e-14);
@@ -482,7 +465,6 @@ static void best(void **state)
 		"load: 295\ninstallments: best\nstartup: {compute: 2, transfer: 1}\n" FOUR);
 	Case falls = open_case("array-m", "installments: best\n" FOUR);
 
-	(void)state;
 	assert_int_equal(c.schedule.installments, 5);
 	assert_string_equal(c.schedule.installments_why, "the smallest of least T");
 	assert_int_equal(falls.schedule.installments, 100000); /* rho = 1: as 1/m */
@@ -498,7 +480,6 @@ static void without_memory(void **state)
 	const Settings settings = settings_standard();
 	size_t failed = 0;
 
-	(void)state;
 	for (size_t k = 1; k < 20; k++) {
 		Schedule schedule;
 

@@ -29,9 +29,8 @@ static void refusals(void **state)
 	const Settings settings = settings_standard();
 	Schedule schedule;
 	Error error;
-	Net net = cube_net(3, 1, 10, 1, NET_FON);
+	ScopedNet net = cube_net(3, 1, 10, 1, NET_FON);
 
-	(void)state;
 	assert_int_equal(method_solve(method_find("cube-m"), &net, &settings, &schedule, &error),
 		STATUS_NOT_APPLICABLE);
 	assert_non_null(strstr(error.text,
@@ -55,17 +54,15 @@ static void refusals(void **state)
 	assert_int_equal(method_solve(method_find("cube-p"), &net, &settings, &schedule, &error),
 		STATUS_NOT_APPLICABLE);
 	assert_non_null(strstr(error.text, "the network is not a hypercube"));
-	net_release(&net);
 }
 
 static void ranges(void **state)
 {
 	const Settings settings = settings_standard();
-	Schedule schedule;
+	ScopedSchedule schedule;
 	Error error;
-	Net net = cube_net(24, 1, 1e-30, 1, 1);
+	ScopedNet net = cube_net(24, 1, 1e-30, 1, 1);
 
-	(void)state;
 	assert_int_equal(method_solve(method_find("cube-p"), &net, &settings, &schedule, &error),
 		STATUS_INPUT);
 	assert_string_equal(error.text, "the result is beyond the range of numbers; bring load, "
@@ -80,72 +77,59 @@ static void ranges(void **state)
 	schedule = cube_solved("cube-m", &net);
 	assert_int_equal(schedule.installments, 154);
 	cube_replay(&net, &schedule);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void start_ups_are_noted(void **state)
 {
-	Net net = cube_net(2, 1, 10, 1, 1);
+	ScopedNet net = cube_net(2, 1, 10, 1, 1);
 
-	(void)state;
 	net.startup_compute = 1;
-	Schedule schedule = cube_solved("cube-p", &net);
+	ScopedSchedule schedule = cube_solved("cube-p", &net);
 
 	assert_int_equal(schedule.notes, 1);
 	assert_string_equal(
 		schedule.note[0], "cube-p does not read startup.compute; it is ignored");
 	assert_true(schedule.startup_compute == 0);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* Intensities scale a link and a processor. */
 static void intensities(void **state)
 {
-	(void)state;
 	for (size_t k = 0; k < 3; k++) {
-		Net plain = cube_net(3, 5, 14, 0.6, 2), scaled = cube_net(3, 5, 7, 0.2, 2);
+		ScopedNet plain = cube_net(3, 5, 14, 0.6, 2), scaled = cube_net(3, 5, 7, 0.2, 2);
 
 		scaled.intensity_compute = 2;
 		scaled.intensity_transfer = 3;
-		Schedule one = cube_solved(ids[k], &plain), other = cube_solved(ids[k], &scaled);
+		ScopedSchedule one = cube_solved(ids[k], &plain),
+			       other = cube_solved(ids[k], &scaled);
 
 		check_close(other.finish, one.finish, 1e-14);
 		cube_replay(&scaled, &other);
-		schedule_release(&one);
-		schedule_release(&other);
-		net_release(&plain);
-		net_release(&scaled);
 	}
 }
 
 static void labels_of_classical(void **state)
 {
-	Net net = cube_net(3, 1, 10, 1, 1);
-	Schedule schedule = cube_solved("cube-c", &net);
+	ScopedNet net = cube_net(3, 1, 10, 1, 1);
+	ScopedSchedule schedule = cube_solved("cube-c", &net);
 	size_t count;
 	Interval *row = cube_row(&net, &schedule, 3, &count);
 
-	(void)state;
 	assert_int_equal(count, 2 + 1 + 1);
 	check_label(&net, &schedule, &row[0], "Lm_{1}", "m_{1}");
 	check_label(&net, &schedule, &row[2], "Lm_{2}", "m_{2}");
 	check_label(&net, &schedule, &row[3], "L_{2}", "L_{2}");
 	assert_int_equal(row[3].stage, STAGE_OWN);
 	mem_free(row);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void labels_of_pipelined(void **state)
 {
-	Net net = cube_net(3, 1, 10, 1, 2);
-	Schedule schedule = cube_solved("cube-p", &net);
+	ScopedNet net = cube_net(3, 1, 10, 1, 2);
+	ScopedSchedule schedule = cube_solved("cube-p", &net);
 	size_t count;
 	Interval *row = cube_row(&net, &schedule, 0, &count);
 
-	(void)state;
 	assert_int_equal(count, 3 * 3 + 4);
 	check_label(&net, &schedule, &row[0], "Lm_{0,3}", "m_{0,3}");
 	check_label(&net, &schedule, &row[2], "Lm_{0,1}", "m_{0,1}");
@@ -160,18 +144,15 @@ static void labels_of_pipelined(void **state)
 	assert_int_equal(row[3].part, 3);
 	assert_int_equal(row[4].part, 4);
 	mem_free(row);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void labels_of_multi(void **state)
 {
-	Net net = cube_net(3, 1, 10, 1, 3);
-	Schedule schedule = cube_solved("cube-m", &net);
+	ScopedNet net = cube_net(3, 1, 10, 1, 3);
+	ScopedSchedule schedule = cube_solved("cube-m", &net);
 	size_t count;
 	Interval *row = cube_row(&net, &schedule, 1, &count);
 
-	(void)state;
 	/* From p_0: 3 messages and 3 a round; to each of two: 2 and 2 a round. */
 	assert_int_equal(count, (3 + 2 * 3) + 2 * (2 + 2 * 2) + (2 + 2 * 3 + 1));
 	check_label(&net, &schedule, &row[3], "ρM_{0,3}x", "M_{0,3}");
@@ -183,17 +164,14 @@ static void labels_of_multi(void **state)
 	check_label(&net, &schedule, &row[29], "ρ^{2}x", "ρ^{2}x");
 	assert_int_equal(row[29].part, 6);
 	mem_free(row);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* Periods abut from 0 to T, and everything stands in its own. */
 static void periods(void **state)
 {
-	(void)state;
 	for (size_t k = 0; k < 3; k++) {
-		Net net = cube_net(3, 1, 10, 1, 3);
-		Schedule schedule = cube_solved(ids[k], &net);
+		ScopedNet net = cube_net(3, 1, 10, 1, 3);
+		ScopedSchedule schedule = cube_solved(ids[k], &net);
 		const uint32_t count = schedule_periods(&net, &schedule);
 		double end = 0;
 
@@ -217,8 +195,6 @@ static void periods(void **state)
 			end = period.end;
 		}
 		assert_true(end == schedule.finish);
-		schedule_release(&schedule);
-		net_release(&net);
 	}
 }
 
@@ -231,7 +207,6 @@ static bool show(void *context, const Interval *interval)
 {
 	Brief *brief = context;
 
-	(void)interval;
 	brief->shown++;
 	return true;
 }
@@ -247,10 +222,9 @@ static bool leave_out(void *context, const Interval *last, uint64_t count)
 
 static void rows_cut_short(void **state)
 {
-	Net net = cube_net(4, 1, 3.7, 1, 50);
-	Schedule schedule = cube_solved("cube-m", &net);
+	ScopedNet net = cube_net(4, 1, 3.7, 1, 50);
+	ScopedSchedule schedule = cube_solved("cube-m", &net);
 
-	(void)state;
 	for (uint32_t i = 0; i < net.processors; i++) {
 		Brief brief = {0};
 
@@ -260,41 +234,34 @@ static void rows_cut_short(void **state)
 		assert_int_equal(
 			brief.shown + brief.left_out, schedule_interval_count(&net, &schedule, i));
 	}
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static bool stop_at_third(void *context, const Interval *interval)
 {
 	size_t *taken = context;
 
-	(void)interval;
 	return ++*taken < 3;
 }
 
 static void rows_stopped(void **state)
 {
-	Net net = cube_net(4, 1, 3.7, 1, 5);
-	Schedule schedule = cube_solved("cube-m", &net);
+	ScopedNet net = cube_net(4, 1, 3.7, 1, 5);
+	ScopedSchedule schedule = cube_solved("cube-m", &net);
 
-	(void)state;
 	for (uint32_t i = 0; i < net.processors; i++) {
 		size_t taken = 0;
 
 		schedule_intervals(&net, &schedule, i, stop_at_third, &taken);
 		assert_int_equal(taken, 3);
 	}
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* All compute alike from the start when links cost nothing. */
 static void links_for_nothing(void **state)
 {
-	(void)state;
 	for (size_t k = 0; k < 3; k++) {
-		Net net = cube_net(5, 64, 3, 0, 7);
-		Schedule schedule = cube_solved(ids[k], &net);
+		ScopedNet net = cube_net(5, 64, 3, 0, 7);
+		ScopedSchedule schedule = cube_solved(ids[k], &net);
 
 		check_close(schedule.finish, 6, 1e-14);
 		assert_int_equal(schedule.installments, 1);
@@ -303,19 +270,16 @@ static void links_for_nothing(void **state)
 			assert_true(schedule.start[i] == 0);
 		}
 		cube_replay(&net, &schedule);
-		schedule_release(&schedule);
-		net_release(&net);
 	}
 }
 
 /* Where the early part of a layer would be negative it starts later and T stays as it is. */
 static void cure(void **state)
 {
-	Net net = cube_net(11, 100, 10, 1, 4);
+	ScopedNet net = cube_net(11, 100, 10, 1, 4);
 
-	(void)state;
 	for (size_t k = 1; k < 3; k++) {
-		Schedule schedule = cube_solved(ids[k], &net);
+		ScopedSchedule schedule = cube_solved(ids[k], &net);
 		size_t count;
 		uint32_t at = 0;
 		Interval *row = cube_row(&net, &schedule, 3, &count);
@@ -335,18 +299,15 @@ static void cure(void **state)
 		schedule_period(&net, &schedule, 2, &third);
 		assert_true(row[at].start > third.start && row[at].end == third.end);
 		mem_free(row);
-		schedule_release(&schedule);
 	}
-	net_release(&net);
 }
 
 /* Where that is not enough nothing is drawn. */
 static void no_picture(void **state)
 {
-	(void)state;
 	for (unsigned d = 16; d <= 18; d += 2) {
-		Net net = cube_net(d, 1, 30, 1, 1);
-		Schedule schedule = cube_solved("cube-p", &net);
+		ScopedNet net = cube_net(d, 1, 30, 1, 1);
+		ScopedSchedule schedule = cube_solved("cube-p", &net);
 		double shares = 0;
 
 		assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
@@ -368,29 +329,23 @@ static void no_picture(void **state)
 		assert_int_equal(schedule_interval_total(&net, &schedule), 0);
 		assert_int_equal(schedule_periods(&net, &schedule), 0);
 		assert_true(schedule_traffic(&net, &schedule, 1) == 0);
-		schedule_release(&schedule);
-		net_release(&net);
 	}
 }
 
 /* All but the source compute less than the times before can tell. */
 static void hardly_anything(void **state)
 {
-	Net net = cube_net(6, 1, 5.39e-9, 38.9, 1);
-	Schedule schedule = cube_solved("cube-c", &net);
+	ScopedNet net = cube_net(6, 1, 5.39e-9, 38.9, 1);
+	ScopedSchedule schedule = cube_solved("cube-c", &net);
 
-	(void)state;
 	solve_replay(&net, &schedule);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void large(void **state)
 {
-	(void)state;
 	for (size_t k = 0; k < 3; k++) {
-		Net net = cube_net(16, 1e6, 1000, 1, 5);
-		Schedule schedule = cube_solved(ids[k], &net);
+		ScopedNet net = cube_net(16, 1e6, 1000, 1, 5);
+		ScopedSchedule schedule = cube_solved(ids[k], &net);
 		double shares = 0;
 
 		assert_int_equal(schedule.outcome, OUTCOME_EXACT);
@@ -398,8 +353,6 @@ static void large(void **state)
 			shares += schedule.share[i];
 		check_close(shares, 1, 1e-10);
 		assert_true(schedule.speedup > 1000 && schedule.speedup <= 16 * 1000 + 1);
-		schedule_release(&schedule);
-		net_release(&net);
 	}
 }
 
@@ -408,9 +361,8 @@ static void best(void **state)
 {
 	static const double betas[] = {0.3, 7.0 / 3, 5, 100};
 
-	(void)state;
 	for (size_t k = 0; k < 4; k++) {
-		Net net = cube_net(3, 1, betas[k], 1, NET_BEST);
+		ScopedNet net = cube_net(3, 1, betas[k], 1, NET_BEST);
 		Schedule schedule = cube_solved("cube-m", &net);
 		const int32_t m = schedule.installments;
 		const double finish = schedule.finish;
@@ -428,7 +380,6 @@ static void best(void **state)
 				assert_true(schedule.finish >= finish * (1 - 2e-12));
 			schedule_release(&schedule);
 		}
-		net_release(&net);
 	}
 }
 
@@ -450,11 +401,10 @@ static void check_explanation(const Net *net, const Schedule *schedule, uint32_t
 
 static void explanations(void **state)
 {
-	Net net = cube_net(2, 27, 1, 1, 1);
-	Schedule schedule = cube_solved("cube-p", &net);
+	ScopedNet net = cube_net(2, 27, 1, 1, 1);
+	ScopedSchedule schedule = cube_solved("cube-p", &net);
 	Explanation out;
 
-	(void)state;
 	check_explanation(&net, &schedule, 1, QUANTITY_SHARE, "L_{1}",
 		"L_{1} = x(P_{0}+P_{1,1})\n= 3·(1 + 1)\n= 6, share 0.2222\n",
 		"Eq. 4.2.8, mesh and hypercube report");
@@ -474,32 +424,26 @@ static void explanations(void **state)
 	check_explanation(&net, &schedule, 3, QUANTITY_SHARE, "L_{2}",
 		"L_{2} = x = L/Σ c(d,k)L_{k}/x\n= 15/7.5\n= 2, share 0.1333\n",
 		"Section 4.1, mesh and hypercube report");
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void facts(void **state)
 {
-	Net net = cube_net(3, 1, 100, 1, 1);
-	Schedule schedule = cube_solved("cube-c", &net);
+	ScopedNet net = cube_net(3, 1, 100, 1, 1);
+	ScopedSchedule schedule = cube_solved("cube-c", &net);
 
-	(void)state;
 	assert_int_equal(schedule.facts, 3);
 	assert_string_equal(schedule.fact[0].text, "speed-up ≤ min(2^d, dβ+1) = 8");
 	assert_string_equal(schedule.fact[1].name, "cube-p");
 	assert_string_equal(schedule.fact[1].text, "speed-up 7.96465");
 	assert_string_equal(schedule.fact[2].name, "cube-m");
 	assert_string_equal(schedule.fact[2].text, "m = 7, speed-up 8");
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void out_of_memory(void **state)
 {
-	(void)state;
 	for (size_t k = 0; k < 3; k++) {
 		const Settings settings = settings_standard();
-		Net net = cube_net(3, 1, 10, 1, 3);
+		ScopedNet net = cube_net(3, 1, 10, 1, 3);
 		size_t failed = 0;
 
 		for (;; failed++) {
@@ -520,7 +464,6 @@ static void out_of_memory(void **state)
 			assert_null(schedule.state);
 		}
 		assert_true(failed >= 5);
-		net_release(&net);
 	}
 }
 

@@ -38,9 +38,8 @@ static void check_refused(const char *id, const Net *net, Status status, const c
 
 static void refusals(void **state)
 {
-	Net net = example(1.5);
+	ScopedNet net = example(1.5);
 
-	(void)state;
 	check_refused("cui-approx", &net, STATUS_NOT_APPLICABLE,
 		"cui-approx: order is 1.5; the paper has closed forms for 1, 2 and 3; these "
 		"methods "
@@ -72,18 +71,16 @@ static void refusals(void **state)
 	check_refused("cui-exact", &net, STATUS_NOT_APPLICABLE,
 		"cui-exact: the network is not a single-level tree (one root with only leaves "
 		"below it); ");
-	net_release(&net);
 }
 
 /* Logarithms of loads below 1 are negative. */
 static void too_little_for_logs(void **state)
 {
-	Net net = example(1);
+	ScopedNet net = example(1);
 
-	(void)state;
 	net.law = NET_LAW_XLOGX;
 	net.load = 5;
-	Schedule schedule = star_solve("cui-exact", &net);
+	ScopedSchedule schedule = star_solve("cui-exact", &net);
 
 	assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
 	assert_string_equal(schedule.why,
@@ -94,14 +91,11 @@ static void too_little_for_logs(void **state)
 	assert_int_equal(schedule_interval_total(&net, &schedule), 0);
 	assert_true(schedule_traffic(&net, &schedule, 1) == 0);
 	star_replay(&net, &schedule);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* A link too slow for what the closed form leaves out. */
 static void negative_closed_form(void **state)
 {
-	(void)state;
 	for (unsigned y = 2; y <= 3; y++) {
 		const double slow[] = {0.1, 0.2, y == 2 ? 500 : 1e5};
 		const Star star = {.load = 100,
@@ -110,8 +104,8 @@ static void negative_closed_form(void **state)
 			.children = 3,
 			.compute = compute,
 			.link = slow};
-		Net net = star_net(&star);
-		Schedule schedule = star_solve("cui-approx", &net);
+		ScopedNet net = star_net(&star);
+		ScopedSchedule schedule = star_solve("cui-approx", &net);
 		char expected[64];
 
 		snprintf(expected, sizeof expected, "the closed form for y = %u gives P3 -", y);
@@ -124,8 +118,6 @@ static void negative_closed_form(void **state)
 		schedule = star_solve("cui-exact", &net);
 		assert_true(schedule.share[3] > 0);
 		assert_int_equal(schedule.outcome, OUTCOME_EXACT);
-		schedule_release(&schedule);
-		net_release(&net);
 	}
 }
 
@@ -151,12 +143,12 @@ static void check_label(const Net *net, const Schedule *schedule, const Interval
 static void check_labels(const char *id, double order, NetLaw law, const char *full,
 	const char *brief, const char *root)
 {
-	Net net = example(order);
+	ScopedNet net = example(order);
 	Interval row[5], *next = row;
 	char text[LABEL_MAX];
 
 	net.law = law;
-	Schedule schedule = star_solve(id, &net);
+	ScopedSchedule schedule = star_solve(id, &net);
 
 	schedule_intervals(&net, &schedule, 3, keep, &next);
 	assert_int_equal(next - row, 2);
@@ -173,13 +165,10 @@ static void check_labels(const char *id, double order, NetLaw law, const char *f
 	check_label(&net, &schedule, &row[1], "α_{2}NG_{2}", "α_{2}N");
 	schedule_label(&net, &schedule, &row[3], LABEL_FULL, text);
 	assert_string_equal(text, root);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void labels(void **state)
 {
-	(void)state;
 	check_labels("cui-exact", 2, NET_LAW_POWER, "(α_{3}N)^{2}A_{3}", "(α_{3}N)^{2}",
 		"(α_{0}N)^{2}A_{0}");
 	check_labels("cui-approx", 3, NET_LAW_POWER, "(α_{3}N)^{3}A_{3}", "(α_{3}N)^{3}",
@@ -193,11 +182,10 @@ static void labels(void **state)
 
 static void notes(void **state)
 {
-	Net net = example(2);
+	ScopedNet net = example(2);
 
-	(void)state;
 	net.startup_transfer = 1;
-	Schedule schedule = star_solve("cui-exact", &net);
+	ScopedSchedule schedule = star_solve("cui-exact", &net);
 
 	assert_int_equal(schedule.notes, 3);
 	assert_string_equal(schedule.note[0],
@@ -227,14 +215,12 @@ static void notes(void **state)
 	assert_int_equal(schedule.notes, 1);
 	assert_string_equal(
 		schedule.note[0], "the parts take 112.63 steps, the load in one piece 104.61");
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void check_explanation(const Net *net, const char *id, uint32_t processor, Quantity quantity,
 	const char *subject, const char *lines, const char *source)
 {
-	Schedule schedule = star_solve(id, net);
+	ScopedSchedule schedule = star_solve(id, net);
 	Explanation out;
 	char text[EXPLANATION_LINES * EXPLANATION_TEXT_MAX] = "";
 
@@ -247,14 +233,12 @@ static void check_explanation(const Net *net, const char *id, uint32_t processor
 	assert_string_equal(text, lines);
 	assert_string_equal(out.source, source);
 	assert_false(schedule_explain(net, &schedule, processor, QUANTITY_KEY, &out));
-	schedule_release(&schedule);
 }
 
 static void explanations(void **state)
 {
-	Net net = example(2);
+	ScopedNet net = example(2);
 
-	(void)state;
 	check_explanation(&net, "cui-exact", 3, QUANTITY_SHARE, "α_{3}",
 		"(α_{3}N)^{2}A_{3} + α_{3}NG_{3} = (α_{0}N)^{2}A_{0}\n"
 		"420.2·2 + 20.5·0.5 = T\nα_{3} = 0.205, α_{3}N = 20.5\n",
@@ -282,16 +266,14 @@ static void explanations(void **state)
 		"α_{0}N = N/(1 + Σ (A_{0}/A_{i})/(1 + β_{i})), β_{i} = G_{i}/A_{i}\n"
 		"α_{0} = 0.3627, α_{0}N = 36.27\n",
 		"Eq. 23, Cui, Suresh & Kim");
-	net_release(&net);
 }
 
 /* A million alike children, and a root without any. */
 static void sizes(void **state)
 {
 	Net net = star_alike(1e6, 2.5, 3, 1000000, 2, 0.7), alone = star_alike(7, 2.5, 3, 0, 1, 1);
-	Schedule schedule = star_solve("cui-exact", &net);
+	ScopedSchedule schedule = star_solve("cui-exact", &net);
 
-	(void)state;
 	check_close(schedule.share[1], schedule.share[1000000], 1e-15);
 	check_close(schedule.share[0] + 1e6 * schedule.share[1], 1, 1e-13);
 	schedule_release(&schedule);
@@ -301,7 +283,6 @@ static void sizes(void **state)
 	check_close(schedule.finish, 3 * pow(7, 2.5), 1e-14);
 	check_close(schedule.speedup, 1, 1e-14);
 	star_replay(&alone, &schedule);
-	schedule_release(&schedule);
 	net_release(&alone);
 }
 
@@ -310,7 +291,6 @@ static void far_apart(void **state)
 {
 	static const double ratio[] = {1e6, 1e-6}, free_links[] = {0, 0};
 
-	(void)state;
 	for (double y = 1; y <= 5; y += 0.8) {
 		const Star star = {.load = 1e3,
 			.order = y,
@@ -318,41 +298,34 @@ static void far_apart(void **state)
 			.children = 2,
 			.compute = ratio,
 			.link = free_links};
-		Net net = star_net(&star);
-		Schedule schedule = star_solve("cui-exact", &net);
+		ScopedNet net = star_net(&star);
+		ScopedSchedule schedule = star_solve("cui-exact", &net);
 
 		check_close(schedule.share[1], schedule.share[0] * pow(1e-6, 1 / y), 1e-12);
 		check_close(schedule.share[2], schedule.share[0] * pow(1e6, 1 / y), 1e-12);
 		star_replay(&net, &schedule);
-		schedule_release(&schedule);
-		net_release(&net);
 	}
 }
 
 static void intensities(void **state)
 {
-	Net plain = example(2.2), scaled = example(2.2);
+	ScopedNet plain = example(2.2), scaled = example(2.2);
 
-	(void)state;
 	scaled.intensity_compute = 3;
 	scaled.intensity_transfer = 3;
-	Schedule one = star_solve("cui-exact", &plain), other = star_solve("cui-exact", &scaled);
+	ScopedSchedule one = star_solve("cui-exact", &plain),
+		       other = star_solve("cui-exact", &scaled);
 
 	check_close(other.finish, 3 * one.finish, 1e-13);
 	check_close(other.share[2], one.share[2], 1e-13);
 	star_replay(&scaled, &other);
-	schedule_release(&one);
-	schedule_release(&other);
-	net_release(&plain);
-	net_release(&scaled);
 }
 
 static void from_a_file(void **state)
 {
-	Net net;
-	Schedule schedule;
+	ScopedNet net;
+	ScopedSchedule schedule;
 
-	(void)state;
 	solve_yaml(NULL,
 		"method: cui-exact\nload: 50\nlaw: x+log\n"
 		"network: {kind: tree, levels: 1, arity: 5, compute: 2, link: 0.3}\n",
@@ -360,18 +333,15 @@ static void from_a_file(void **state)
 	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
 	assert_string_equal(schedule.method->id, "cui-exact");
 	solve_replay(&net, &schedule);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void out_of_memory(void **state)
 {
 	static const char *const ids[] = {"cui-exact", "cui-approx"};
 
-	(void)state;
 	for (size_t k = 0; k < 2; k++) {
 		const Settings settings = settings_standard();
-		Net net = example(2);
+		ScopedNet net = example(2);
 		size_t failed = 0;
 
 		for (;; failed++) {
@@ -391,7 +361,6 @@ static void out_of_memory(void **state)
 			assert_null(schedule.share);
 		}
 		assert_true(failed >= 5);
-		net_release(&net);
 	}
 }
 

@@ -60,9 +60,8 @@ static void which_nets(void **state)
 {
 	const uint32_t sizes[] = {4};
 	const NetNode root = {.compute = 1, .repeat = 1};
-	Net net;
+	ScopedNet net;
 
-	(void)state;
 	net_init(&net);
 	assert_int_equal(net_set_shape(&net, NET_ARRAY, 1, sizes, 1, 0.1, NULL), STATUS_OK);
 	check_refused(&net, "it is for trees");
@@ -77,14 +76,12 @@ static void which_nets(void **state)
 	net.law = NET_LAW_POWER;
 	net.storage = false;
 	check_refused(&net, "storage is false, but the root has no link to get the load over");
-	net_release(&net);
 }
 
 static void root_alone(void **state)
 {
 	Case c = open_case("hung-ct", "load: 3\nnetwork: {kind: tree, root: {compute: 2}}\n");
 
-	(void)state;
 	check_close(c.schedule.finish, 6, 0);
 	check_close(c.schedule.share[0], 1, 0);
 	check_close(c.schedule.speedup, 1, 0);
@@ -105,9 +102,8 @@ static void out_of_range(void **state)
 	const Settings settings = settings_standard();
 	Schedule schedule;
 	Error error;
-	Net net;
+	ScopedNet net;
 
-	(void)state;
 	net_init(&net);
 	const NetNode root = {.compute = 1e-309, .repeat = 1};
 
@@ -117,7 +113,6 @@ static void out_of_range(void **state)
 		STATUS_INPUT);
 	assert_string_equal(error.text, "the result is beyond the range of numbers; bring load, "
 					"compute and link nearer to 1");
-	net_release(&net);
 }
 
 /* --- who gets nothing ------------------------------------------------------------------------ */
@@ -140,7 +135,6 @@ static void who_gets_nothing(void **state)
 	};
 	Case c = open_case("hung-ct", CONDITIONS);
 
-	(void)state;
 	assert_int_equal(c.schedule.eliminations, 4);
 	for (uint32_t k = 0; k < 4; k++) {
 		const Elimination *one = &c.schedule.eliminated[k];
@@ -180,7 +174,6 @@ static void subtree_fills_its_link(void **state)
 		"1}]}}\n");
 	char reason[REASON_MAX];
 
-	(void)state;
 	assert_int_equal(c.schedule.eliminations, 1);
 	schedule_reason(&c.net, &c.schedule, 0, reason);
 	assert_string_equal(reason, "A and those below it take all its link brings until T");
@@ -196,7 +189,6 @@ static void little_left_of_a_link(void **state)
 		"network: {kind: tree, root: {name: R, compute: 1, children: [{name: A, compute: "
 		"3, link: 1, children: [{name: B, compute: 1.0e-15, link: 0}]}]}}\n");
 
-	(void)state;
 	assert_int_equal(c.schedule.eliminations, 0);
 	check_close(c.schedule.finish, 1 / 2., 1e-12);
 	check_close(c.schedule.share[0], 1 / 2., 1e-12);
@@ -210,7 +202,6 @@ static void keys_of_all(void **state)
 	Case c = open_case("hung-ct", CONDITIONS);
 	double key[8];
 
-	(void)state;
 	assert_int_equal(schedule_keys(&c.net, &c.schedule, 0, key, NULL), STATUS_OK);
 	assert_true(isnan(key[0]));
 	check_close(key[1], 5 / 3., 1e-12);
@@ -231,7 +222,6 @@ static void held_relay(void **state)
 {
 	Case c = open_case("hung-ct", FAST_BELOW);
 
-	(void)state;
 	check_close(c.schedule.finish, 1, 1e-12);
 	check_close(c.schedule.formula, 1 / 3., 1e-12);
 	assert_int_equal(c.schedule.outcome, OUTCOME_OPTIMAL);
@@ -258,7 +248,6 @@ static void burst(void **state)
 		{BURST("service: best\n", BURST_A, BURST_B), 1.7391304348},
 	};
 
-	(void)state;
 	for (int i = 0; i < 4; i++) {
 		Case c = open_case("hung-ct", cases[i].yaml);
 
@@ -275,7 +264,6 @@ static void one_after_the_other(void **state)
 {
 	Case c = open_case("hung-ct", "distribution: simultaneous\n" FAST_BELOW);
 
-	(void)state;
 	assert_false(c.schedule.root_collective);
 	assert_string_equal(c.schedule.note[0],
 		"a cut-through root without storage passes load on over one link as it comes: its "
@@ -320,7 +308,6 @@ static void labels_in_symbols(void **state)
 {
 	Case c = open_case("hung-ct", CONDITIONS);
 
-	(void)state;
 	check_labels(&c, 0, LABEL_FULL, "L_{4}z_{4}T_{cm} α_{6}z_{6}T_{cm} α_{0}w_{0}T_{cp}");
 	check_labels(&c, 4, LABEL_FULL,
 		"α_{4}z_{4}T_{cm} α_{5}z_{4}T_{cm} α_{5}z_{5}T_{cm} α_{4}w_{4}T_{cp}");
@@ -354,7 +341,6 @@ static void formulas(void **state)
 {
 	Case c = open_case("hung-ct", CONDITIONS);
 
-	(void)state;
 	check_explained(&c, 0, QUANTITY_SHARE,
 		"α_{0} [Eq. 54, Hung & Robertazzi] | α_{0} = w_{eq}T_{cp}/w_{0}T_{cp} | "
 		"= 0.4615/2 = 0.2308");
@@ -402,7 +388,6 @@ static void formulas_of_fed_trees(void **state)
 				      "network: {kind: tree, levels: 2, arity: 2, compute: 1, "
 				      "link: 0.3}\n");
 
-	(void)state;
 	check_explained(&c, 0, QUANTITY_FINISH,
 		"T [Eq. 89, Hung & Robertazzi] | "
 		"T = L(1 + Vp_{0}z_{0}T_{cm})/(1/w_{0}T_{cp} + V), "
@@ -453,7 +438,6 @@ static bool leave_out(void *context, const Interval *interval, uint64_t count)
 {
 	Brief *brief = context;
 
-	(void)interval;
 	brief->left_out += count;
 	return true;
 }
@@ -465,7 +449,6 @@ static void rows_cut_short(void **state)
 				      "0.01, repeat: 9}]}]}}\n");
 	Brief whole = {0};
 
-	(void)state;
 	schedule_intervals(&c.net, &c.schedule, 1, show, &whole);
 	assert_int_equal(whole.shown, 1 + 9 + 9 + 1);
 	for (uint32_t head = 0; head < 12; head++) {

@@ -36,11 +36,10 @@ static void free_links_take_one(void **state)
 		.children = 2,
 		.compute = NUMBERS{0.1, 0.7},
 		.link = NUMBERS{0, 0}};
-	ChenStar star = read_star(&numbers);
+	ScopedStar star = read_star(&numbers);
 	uint32_t limit, best;
 	Fon fon;
 
-	(void)state;
 	assert_int_equal(installments_limit(&star, &limit, NULL), STATUS_OK);
 	assert_int_equal(limit, CHEN_INSTALLMENTS_MAX);
 	assert_int_equal(installments_fon(&star, &fon, NULL), STATUS_OK);
@@ -48,7 +47,6 @@ static void free_links_take_one(void **state)
 	assert_string_equal(fon.why, "FON stops: no link costs anything");
 	assert_int_equal(installments_best(&star, &best, NULL), STATUS_OK);
 	assert_int_equal(best, 1);
-	chen_star_release(&star);
 }
 
 /* Without start-ups more is always better, as far as it fits: alpha (L A/G + 1) >= 1. With one
@@ -67,11 +65,10 @@ static void limit_without_startups(void **state)
 		.children = 1,
 		.compute = NUMBERS{1},
 		.link = NUMBERS{1}};
-	ChenStar star = read_star(&alone);
+	ScopedStar star = read_star(&alone);
 	uint32_t limit, best;
 	Fon fon;
 
-	(void)state;
 	assert_int_equal(installments_limit(&star, &limit, NULL), STATUS_OK);
 	assert_int_equal(limit, 5);
 	chen_star_release(&star);
@@ -85,7 +82,6 @@ static void limit_without_startups(void **state)
 	assert_int_equal(fon.rho, 3);
 	assert_string_equal(fon.why, "FON stops: at 4 a child would be useless");
 	assert_false(fon.homogeneous);
-	chen_star_release(&star);
 }
 
 /* Table IV's homogeneous branch starts at ⌈rho_1⌉ without start-ups, which need not fit:
@@ -101,34 +97,30 @@ static void fon_may_start_too_high(void **state)
 	ChenStar star = read_star(&numbers);
 	Fon fon;
 
-	(void)state;
 	assert_int_equal(installments_fon(&star, &fon, NULL), STATUS_OK);
 	assert_true(fon.homogeneous);
 	assert_int_equal(fon.rho, 4);
 	assert_false(fon.feasible);
 	assert_string_equal(fon.why, "FON starts at 4, but at most 3 fit");
 	chen_star_release(&star);
-	Net net = star_net(&numbers);
+	ScopedNet net = star_net(&numbers);
 
 	net.installments = NET_FON;
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 
 	assert_int_equal(schedule.installments, 3);
 	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
 	assert_string_equal(schedule.installments_why, "FON starts at 4, but at most 3 fit");
 	star_replay(&net, &schedule);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void nobody_kept(void **state)
 {
-	ChenStar star = read_star(&figure10);
+	ScopedStar star = read_star(&figure10);
 	uint32_t limit;
 	Theorem9 theorem;
 	Fon fon;
 
-	(void)state;
 	star.class[0].kept = 0;
 	assert_int_equal(installments_limit(&star, &limit, NULL), STATUS_OK);
 	assert_int_equal(limit, 1);
@@ -137,7 +129,6 @@ static void nobody_kept(void **state)
 	assert_int_equal(theorem9(&star, 1, &theorem, NULL), STATUS_OK);
 	check_close(theorem.finish, 250000.1, 0);
 	assert_false(chen_is_homogeneous(&star));
-	chen_star_release(&star);
 }
 
 static bool has_bounds(Star numbers)
@@ -154,7 +145,6 @@ static void bounds_only_where_they_hold(void **state)
 {
 	Star numbers = figure10;
 
-	(void)state;
 	assert_true(has_bounds(numbers));
 	numbers.root = 1.001;
 	assert_false(has_bounds(numbers));
@@ -179,20 +169,18 @@ static void bounds_enclose_best(void **state)
 {
 	static const double theta[] = {0.01, 0.1, 1, 7.5};
 
-	(void)state;
 	for (unsigned i = 0; i < 4; i++) {
 		Star numbers = figure10;
 		LemmaBounds bounds;
 		uint32_t best;
 
 		numbers.startup_compute = numbers.startup_transfer = theta[i];
-		ChenStar star = read_star(&numbers);
+		ScopedStar star = read_star(&numbers);
 
 		assert_true(installments_bounds(&star, 1, &bounds));
 		assert_int_equal(installments_best(&star, &best, NULL), STATUS_OK);
 		assert_true(best >= floor(fmin(bounds.rho[0], bounds.rho[1])));
 		assert_true(best <= ceil(fmax(bounds.rho[0], bounds.rho[2])));
-		chen_star_release(&star);
 	}
 }
 

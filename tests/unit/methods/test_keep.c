@@ -75,7 +75,6 @@ static void round_numbers(void **state)
 	double compute[CHILDREN], link[CHILDREN];
 	uint32_t ties = 0;
 
-	(void)state;
 	for (int n = 0; n < 400; n++) {
 		const Star star = {.load = n % 2 ? 2 : 5,
 			.order = 2 + n % 4,
@@ -97,7 +96,6 @@ static void odd_numbers(void **state)
 {
 	double compute[CHILDREN], link[CHILDREN];
 
-	(void)state;
 	for (int n = 0; n < 400; n++) {
 		const Star star = {.load = 20.6,
 			.order = 2 + n % 5,
@@ -123,17 +121,14 @@ static void a_round_limit_is_told_whole(void **state)
 		.children = 1,
 		.compute = (const double[]){3},
 		.link = (const double[]){7.5}};
-	Net net = star_net(&star);
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedNet net = star_net(&star);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 	EliminationDetail detail;
 
-	(void)state;
 	assert_int_equal(schedule_elimination(&net, &schedule, 0, &detail, NULL), STATUS_OK);
 	check_close(detail.keep_link, 6, 0);
 	check_close(detail.keep_finish, 12, 1e-15);
 	assert_false(detail.open);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* The first of two alike leaves; with any smaller link it would be the other. */
@@ -145,17 +140,14 @@ static void in_a_tie_the_limit_is_open(void **state)
 		.children = 2,
 		.compute = (const double[]){1, 1},
 		.link = (const double[]){0.6, 0.6}};
-	Net net = star_net(&star);
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedNet net = star_net(&star);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 	EliminationDetail detail;
 
-	(void)state;
 	assert_int_equal(schedule.eliminations, 1);
 	assert_int_equal(schedule_elimination(&net, &schedule, 0, &detail, NULL), STATUS_OK);
 	assert_true(detail.open);
 	check_close(detail.keep_link, nextafter(0.6, 0), 0);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* A net of `children` of which many leave; returns the steps counted for a detail, a child. */
@@ -200,7 +192,6 @@ static double steps_a_child(double order, uint32_t children, uint32_t details)
  */
 static void large_nets_do_not_take_long(void **state)
 {
-	(void)state;
 	assert_true(steps_a_child(2, 20000, 200) < 20);
 	assert_true(steps_a_child(3, 1000, 20) < 1000);
 }
@@ -215,17 +206,14 @@ static void where_no_link_is_small_enough(void **state)
 		.children = 1,
 		.compute = compute,
 		.link = link};
-	Net net = star_net(&star);
-	Schedule schedule = star_solve("chen-s", &net);
+	ScopedNet net = star_net(&star);
+	ScopedSchedule schedule = star_solve("chen-s", &net);
 	EliminationDetail detail;
 
-	(void)state;
 	assert_int_equal(schedule.eliminations, 1);
 	assert_int_equal(schedule_elimination(&net, &schedule, 0, &detail, NULL), STATUS_OK);
 	assert_true(isnan(detail.keep_link));
 	assert_true(detail.work < 20000);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 int main(void)

@@ -58,7 +58,6 @@ static void least_is_always_known(void **state)
 {
 	uint64_t seed = 12;
 
-	(void)state;
 	for (unsigned round = 0; round < 200; round++) {
 		Lines lines = random_lines(&seed, 1 + (unsigned)(random_next(&seed) % 40));
 		bool gone[LINES_MAX] = {false};
@@ -90,7 +89,6 @@ static void others_may_leave(void **state)
 	bool gone[LINES_MAX] = {false};
 	Kinetic kinetic;
 
-	(void)state;
 	assert_int_equal(kinetic_init(&kinetic, lines.count, 1, judge, &lines, NULL), STATUS_OK);
 	for (unsigned k = 0; k < 37; k++) {
 		const uint32_t thing = (k * 11) % 37;
@@ -110,7 +108,6 @@ static void ties_go_left(void **state)
 	Lines lines = {.count = 5, .slope = {2, 1, 1, 1, 3}, .level = {9, 4, 4, 4, 9}};
 	Kinetic kinetic;
 
-	(void)state;
 	assert_int_equal(kinetic_init(&kinetic, 5, 1, judge, &lines, NULL), STATUS_OK);
 	for (uint32_t expected = 1; expected <= 3; expected++) {
 		assert_int_equal(kinetic_least(&kinetic), expected);
@@ -126,7 +123,6 @@ static void parallel_lines_fight_once(void **state)
 	Lines lines = {.count = 256};
 	Kinetic kinetic;
 
-	(void)state;
 	for (unsigned i = 0; i < 256; i++) {
 		lines.slope[i] = 1;
 		lines.level[i] = i;
@@ -147,7 +143,6 @@ static void one_and_none(void **state)
 	Lines lines = {.count = 1, .slope = {2.385}, .level = {1}};
 	Kinetic kinetic;
 
-	(void)state;
 	assert_int_equal(kinetic_init(&kinetic, 1, 1, judge, &lines, NULL), STATUS_OK);
 	assert_int_equal(kinetic_least(&kinetic), 0);
 	kinetic_advance(&kinetic, 7);

@@ -25,7 +25,7 @@ static const KoIntensity paper = {1, 1, 0.2};
 
 static void check_refused(const char *id, const char *yaml, const char *reason)
 {
-	Net net;
+	ScopedNet net;
 	Error error = {0};
 
 	net_init(&net);
@@ -33,7 +33,6 @@ static void check_refused(const char *id, const char *yaml, const char *reason)
 	assert_int_equal(method_check(method_find(id), &net, &error), STATUS_NOT_APPLICABLE);
 	if (strstr(error.text, reason) == NULL)
 		fail_msg("\"%s\" is not in \"%s\"", reason, error.text);
-	net_release(&net);
 }
 
 #define ROOT(children) "network: {kind: tree, root: {compute: 1, children: [" children "]}}\n"
@@ -43,7 +42,6 @@ static void check_refused(const char *id, const char *yaml, const char *reason)
 
 static void refused_nets(void **state)
 {
-	(void)state;
 	check_refused("ko-eas", "network: {kind: array, processors: 3, compute: 1, link: 1}\n",
 		"not a tree");
 	check_refused("ko-sos", "order: 2\n" KARY(1, 2), "order is 2");
@@ -67,26 +65,21 @@ static void forms_of_one_tree(void **state)
 	double z[13];
 	const char *const ids[] = {"ko-eas", "ko-sos", "ko-mos"};
 
-	(void)state;
 	for (unsigned p = 0; p < 13; p++)
 		z[p] = 0.05;
 	for (unsigned i = 0; i < 3; i++) {
-		Net list = ko_flat(13, NULL, 3, w, z, paper);
-		Schedule expected = star_solve(ids[i], &list);
+		ScopedNet list = ko_flat(13, NULL, 3, w, z, paper);
+		ScopedSchedule expected = star_solve(ids[i], &list);
 
 		for (unsigned k = 0; k < 3; k++) {
-			Net net;
-			Schedule schedule;
+			ScopedNet net;
+			ScopedSchedule schedule;
 
 			solve_yaml(ids[i], forms[k], &net, &schedule);
 			solve_replay(&net, &schedule);
 			check_close(schedule.finish, expected.finish, 1e-14);
 			check_close(schedule.share[net.processors - 1], expected.share[12], 1e-14);
-			schedule_release(&schedule);
-			net_release(&net);
 		}
-		schedule_release(&expected);
-		net_release(&list);
 	}
 }
 
@@ -94,10 +87,9 @@ static void root_alone(void **state)
 {
 	const char *const ids[] = {"ko-eas", "ko-sos", "ko-mos"};
 
-	(void)state;
 	for (unsigned i = 0; i < 3; i++) {
-		Net net;
-		Schedule schedule;
+		ScopedNet net;
+		ScopedSchedule schedule;
 
 		solve_yaml(ids[i], "load: 3\nnetwork: {kind: tree, root: {compute: 1.5}}\n", &net,
 			&schedule);
@@ -106,8 +98,6 @@ static void root_alone(void **state)
 		check_close(schedule.formula, 4.5, 1e-15);
 		check_close(schedule.speedup, 1, 1e-15);
 		check_close(schedule.share[0], 1, 0);
-		schedule_release(&schedule);
-		net_release(&net);
 	}
 }
 
@@ -118,14 +108,13 @@ static void deep_chain(void **state)
 	static unsigned parent[DEEP];
 	static double w[DEEP], z[DEEP];
 
-	(void)state;
 	for (unsigned p = 0; p < DEEP; p++) {
 		parent[p] = p > 0 ? p - 1 : 0;
 		w[p] = 1;
 		z[p] = 1e-4;
 	}
-	Net net = ko_flat(DEEP, parent, 0, w, z, paper);
-	Schedule eas = star_solve("ko-eas", &net), sos = star_solve("ko-sos", &net);
+	ScopedNet net = ko_flat(DEEP, parent, 0, w, z, paper);
+	ScopedSchedule eas = star_solve("ko-eas", &net), sos = star_solve("ko-sos", &net);
 	Error error = {0};
 
 	star_replay(&net, &eas);
@@ -133,9 +122,6 @@ static void deep_chain(void **state)
 	assert_true(sos.finish < eas.finish);
 	assert_int_equal(method_check(method_find("ko-mos"), &net, &error), STATUS_NOT_APPLICABLE);
 	assert_non_null(strstr(error.text, "deeper than 128 levels"));
-	schedule_release(&eas);
-	schedule_release(&sos);
-	net_release(&net);
 }
 
 /* --- intervals ------------------------------------------------------------------------------- */
@@ -164,7 +150,6 @@ static bool list_gap(void *context, const Interval *last_before, uint64_t left_o
 {
 	Listing *listing = context;
 
-	(void)last_before;
 	listing->left_out += left_out;
 	return true;
 }
@@ -172,21 +157,18 @@ static bool list_gap(void *context, const Interval *last_before, uint64_t left_o
 static void check_row(
 	const char *id, const char *yaml, uint32_t processor, LabelForm form, const char *expected)
 {
-	Net net;
-	Schedule schedule;
+	ScopedNet net;
+	ScopedSchedule schedule;
 
 	solve_yaml(id, yaml, &net, &schedule);
 	Listing listing = {.net = &net, .schedule = &schedule, .form = form};
 
 	schedule_intervals(&net, &schedule, processor, list_row, &listing);
 	assert_string_equal(listing.text, expected);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void rows_of_sequential_methods(void **state)
 {
-	(void)state;
 	check_row("ko-eas", KARY(2, 2), 1, LABEL_FULL,
 		"receive 3εz_{1}T_{cm}; send εz_{3}T_{cm}; send εz_{4}T_{cm}; "
 		"report 3εz_{1}T_{cm}^{sol}; collect εz_{3}T_{cm}^{sol}; "
@@ -205,7 +187,6 @@ static void rows_of_sequential_methods(void **state)
 /* The second level is received in the order 3, 5, 4, 6: first children before second ones. */
 static void rows_of_installments(void **state)
 {
-	(void)state;
 	check_row("ko-mos", KARY(2, 2), 0, LABEL_SHORT,
 		"send α_{1}; send α_{3}; send α_{4}; send α_{2}; send α_{5}; send α_{6}; "
 		"collect α_{3}^{sol}; collect α_{4}^{sol}; collect α_{1}^{sol}; "
@@ -228,10 +209,9 @@ static void rows_of_installments(void **state)
 
 static void rows_in_brief(void **state)
 {
-	Net net;
-	Schedule schedule;
+	ScopedNet net;
+	ScopedSchedule schedule;
 
-	(void)state;
 	solve_yaml("ko-mos", KARY(3, 2), &net, &schedule);
 	Listing listing = {.net = &net, .schedule = &schedule, .form = LABEL_SHORT};
 
@@ -243,8 +223,6 @@ static void rows_in_brief(void **state)
 		"collect α_{3}^{sol}; collect α_{9}^{sol}; collect α_{10}^{sol}; "
 		"collect α_{4}^{sol}; compute α_{1}");
 	assert_int_equal(listing.left_out, 8);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* Intensity 0: solutions come back at once, so nothing is drawn of them, and that is said. */
@@ -252,10 +230,9 @@ static void solutions_in_no_time(void **state)
 {
 	const char *const ids[] = {"ko-eas", "ko-sos", "ko-mos"};
 
-	(void)state;
 	for (unsigned i = 0; i < 3; i++) {
-		Net net;
-		Schedule schedule;
+		ScopedNet net;
+		ScopedSchedule schedule;
 		Listing listing = {.net = &net, .schedule = &schedule};
 
 		solve_yaml(ids[i],
@@ -267,8 +244,6 @@ static void solutions_in_no_time(void **state)
 		assert_null(strstr(listing.text, "sol"));
 		assert_int_equal(schedule.notes, 1);
 		assert_non_null(strstr(schedule.note[0], "not drawn"));
-		schedule_release(&schedule);
-		net_release(&net);
 	}
 }
 
@@ -277,15 +252,12 @@ static void free_link_below(void **state)
 {
 	static const unsigned parent[] = {0, 0, 1};
 	static const double w[] = {1, 1, 3}, z[] = {0, 0.2, 0};
-	Net net = ko_flat(3, parent, 0, w, z, (KoIntensity){1, 1, 1});
-	Schedule eas = star_solve("ko-eas", &net);
+	ScopedNet net = ko_flat(3, parent, 0, w, z, (KoIntensity){1, 1, 1});
+	ScopedSchedule eas = star_solve("ko-eas", &net);
 
-	(void)state;
 	star_replay(&net, &eas);
 	/* 2/3 over P1's link, P2 computes for 1, and back. */
 	check_close(eas.finish, 2 / 3.0 * 0.2 + 1 + 2 / 3.0 * 0.2, 1e-15);
-	schedule_release(&eas);
-	net_release(&net);
 }
 
 /* --- words ----------------------------------------------------------------------------------- */
@@ -293,8 +265,8 @@ static void free_link_below(void **state)
 static void check_explained(const char *id, const char *yaml, uint32_t processor, Quantity quantity,
 	const char *source, const char *expected)
 {
-	Net net;
-	Schedule schedule;
+	ScopedNet net;
+	ScopedSchedule schedule;
 	Explanation explained;
 	char text[EXPLANATION_LINES * EXPLANATION_TEXT_MAX + 200] = "";
 
@@ -307,13 +279,10 @@ static void check_explained(const char *id, const char *yaml, uint32_t processor
 	assert_string_equal(text, expected);
 	assert_string_equal(explained.source, source);
 	assert_false(schedule_explain(&net, &schedule, processor, QUANTITY_KEY, &explained));
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void explanations_of_eas(void **state)
 {
-	(void)state;
 	check_explained("ko-eas", KARY(2, 1), 2, QUANTITY_SHARE, "Eq. 4, Ko & Robertazzi",
 		"ε = 1/N | = 1/3 | = 0.333333");
 	/* (2 + 1)/3 0.05, 1/3, (2 + 1)/3 0.01 */
@@ -325,7 +294,6 @@ static void explanations_of_eas(void **state)
 
 static void explanations_of_sos(void **state)
 {
-	(void)state;
 	check_explained("ko-sos", KARY(1, 2), 2, QUANTITY_SHARE, "Eqs. 10 and 11, Ko & Robertazzi",
 		"X = (w_{2}^{eq}T_{cp} + z_{2}T_{cm})/(w_{1}^{eq}T_{cp} + z_{1}T_{cm}^{sol}) = "
 		"1.05/1.01 | Σα_{2} = Σα_{1}/X = 0.317301 | "
@@ -337,7 +305,6 @@ static void explanations_of_sos(void **state)
 
 static void explanations_of_mos(void **state)
 {
-	(void)state;
 	check_explained("ko-mos", KARY(2, 1), 0, QUANTITY_SHARE, "Eq. 19, Ko & Robertazzi",
 		"α_{0} = 1/(1 + Σ_{j}Σ_{n} α'_{n,j}/α_{0}) | = 1/2.78571 | = 0.358974");
 	/* Y_1 = (1 + 0.1 + 0.01 + 0.01)/1 */
@@ -366,17 +333,14 @@ static void saturation_by_children(void **state)
 {
 	static const unsigned from[] = {42, 8, 5, 4, 4, 4, 4};
 
-	(void)state;
 	for (unsigned levels = 1; levels <= 7; levels++)
 		for (unsigned less = 0; less < 2; less++) {
-			Net net = ko_regular(levels, from[levels - 1] - less, 1, 0.05, paper);
-			Schedule sos = star_solve("ko-sos", &net);
+			ScopedNet net = ko_regular(levels, from[levels - 1] - less, 1, 0.05, paper);
+			ScopedSchedule sos = star_solve("ko-sos", &net);
 
 			check_close(fact_of(&sos, "saturation")->low, from[levels - 1], 0);
 			assert_int_equal(
 				sos.outcome, less == 0 ? OUTCOME_HEURISTIC : OUTCOME_EXACT);
-			schedule_release(&sos);
-			net_release(&net);
 		}
 }
 
@@ -386,25 +350,21 @@ static void width_of_levels(void **state)
 	static const unsigned shapes[][3] = {{2, 41, 1}, {2, 42, 0}, {3, 6, 1}, {3, 7, 0},
 		{4, 3, 1}, {4, 4, 0}, {6, 2, 1}, {7, 2, 0}};
 
-	(void)state;
 	for (unsigned k = 0; k < sizeof shapes / sizeof *shapes; k++) {
-		Net net = ko_regular(shapes[k][0], shapes[k][1], 1, 0.05, paper);
-		Schedule mos = star_solve("ko-mos", &net);
+		ScopedNet net = ko_regular(shapes[k][0], shapes[k][1], 1, 0.05, paper);
+		ScopedSchedule mos = star_solve("ko-mos", &net);
 
 		check_close(fact_of(&mos, "level width")->low, 41, 0);
 		assert_int_equal(mos.outcome != OUTCOME_INFEASIBLE, shapes[k][2]);
-		schedule_release(&mos);
-		net_release(&net);
 	}
 }
 
 /* Why Eq. 9 is not the finish: a port is busy, or another path is later. */
 static void notes_on_eq_9(void **state)
 {
-	Net net = ko_regular(2, 20, 1, 0.05, paper);
-	Schedule eas = star_solve("ko-eas", &net);
+	ScopedNet net = ko_regular(2, 20, 1, 0.05, paper);
+	ScopedSchedule eas = star_solve("ko-eas", &net);
 
-	(void)state;
 	assert_true(eas.finish > eas.formula);
 	assert_non_null(strstr(eas.note[0], "wait for the last send"));
 	schedule_release(&eas);
@@ -420,16 +380,14 @@ static void notes_on_eq_9(void **state)
 		&net, &eas);
 	assert_non_null(strstr(eas.note[0], "another one is later"));
 	assert_null(fact_of(&eas, "saturation"));
-	schedule_release(&eas);
-	net_release(&net);
 }
 
 /* --- the ends of the range ------------------------------------------------------------------- */
 
 static void check_long_chain(const char *id, KoIntensity intensity, bool first_has_load)
 {
-	Net net = ko_regular(1, 100000, 1, 0.05, intensity);
-	Schedule schedule = star_solve(id, &net);
+	ScopedNet net = ko_regular(1, 100000, 1, 0.05, intensity);
+	ScopedSchedule schedule = star_solve(id, &net);
 	uint64_t with_load = 0;
 	double sum = 0;
 
@@ -445,14 +403,11 @@ static void check_long_chain(const char *id, KoIntensity intensity, bool first_h
 	assert_int_equal(schedule_interval_count(&net, &schedule, 0), 1 + 2 * (with_load - 1));
 	assert_int_equal(schedule_interval_total(&net, &schedule), 1 + 5 * (with_load - 1));
 	star_replay(&net, &schedule);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* Fractions that fall, or grow, beyond what numbers can say: the largest ones count. */
 static void fractions_out_of_range(void **state)
 {
-	(void)state;
 	check_long_chain("ko-sos", paper, true);
 	check_long_chain("ko-sos", (KoIntensity){1, 0.2, 1}, false);
 	check_long_chain("ko-mos", paper, true);
@@ -463,16 +418,13 @@ static void fractions_out_of_range(void **state)
  * the last one of level 1 has 1.5^-149 of what the first has, and Y_1 is (1 + 2 0.5) / 1.5^-149. */
 static void little_left_is_not_nothing(void **state)
 {
-	Net net = ko_regular(2, 150, 1, 0.5, (KoIntensity){1, 1, 0});
-	Schedule mos = star_solve("ko-mos", &net);
+	ScopedNet net = ko_regular(2, 150, 1, 0.5, (KoIntensity){1, 1, 0});
+	ScopedSchedule mos = star_solve("ko-mos", &net);
 
-	(void)state;
 	assert_int_equal(mos.outcome, OUTCOME_EXACT);
 	check_close(mos.share[151], mos.share[1] * pow(1.5, -149) / 2, 1e-12);
 	assert_null(fact_of(&mos, "level width"));
 	star_replay(&net, &mos);
-	schedule_release(&mos);
-	net_release(&net);
 }
 
 static void numbers_too_large(void **state)
@@ -486,7 +438,6 @@ static void numbers_too_large(void **state)
 		ko_regular(1, 3, 1e-200, 1, (KoIntensity){1e-200, 1, 1}),
 	};
 
-	(void)state;
 	for (unsigned k = 0; k < sizeof nets / sizeof *nets; k++) {
 		for (unsigned i = 0; i < 3; i++) {
 			Schedule schedule;
@@ -506,26 +457,23 @@ static void without_memory(void **state)
 {
 	const char *const ids[] = {"ko-eas", "ko-sos", "ko-mos"};
 	const Settings settings = settings_standard();
-	Net net = ko_regular(2, 3, 1, 0.05, paper);
+	ScopedNet net = ko_regular(2, 3, 1, 0.05, paper);
 
-	(void)state;
 	for (unsigned i = 0; i < 3; i++) {
 		Status status = STATUS_NO_MEMORY;
 		size_t k = 0;
 
 		while (status == STATUS_NO_MEMORY && k++ < 100) {
-			Schedule schedule;
+			ScopedSchedule schedule;
 
 			mem_fail_plan(k, false);
 			status =
 				method_solve(method_find(ids[i]), &net, &settings, &schedule, NULL);
 			mem_fail_plan(0, false);
-			schedule_release(&schedule);
 		}
 		assert_int_equal(status, STATUS_OK);
 		assert_in_range(k, 10, 40);
 	}
-	net_release(&net);
 }
 
 int main(void)

@@ -35,7 +35,6 @@ static void whole_numbers_of_pieces(void **state)
 		{1e-6, 1, 1000000}, {8.0 / 15, 0.5, 4}, {0.5, 1, 2}, {1.0 / 40, 3, 4},
 		{1.0 / 121, 3, 5}};
 
-	(void)state;
 	for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
 		const ChenPieces pieces = pieces_of(rows[i].alpha, rows[i].q, 1, 0, 0);
 		const double n = rows[i].count;
@@ -49,7 +48,6 @@ static void whole_numbers_of_pieces(void **state)
 /* A little less than a whole number of pieces needs one more, a little more does not. */
 static void near_whole_numbers(void **state)
 {
-	(void)state;
 	assert_int_equal(pieces_of(1.0 / 7 * (1 - 1e-9), 2, 1, 0, 0).count, 4);
 	assert_int_equal(pieces_of(1.0 / 7 * (1 + 1e-9), 2, 1, 0, 0).count, 3);
 	assert_int_equal(pieces_of(0.1 * (1 - 1e-9), 1, 1, 0, 0).count, 11);
@@ -65,7 +63,6 @@ static void many_pieces_near_the_limit(void **state)
 	double left = 1, piece = alpha;
 	unsigned count = 0;
 
-	(void)state;
 	for (; left > 0 && count < 1000; count++, piece *= 1 - alpha + excess)
 		left -= piece;
 	assert_int_equal(pieces.count, count);
@@ -80,7 +77,6 @@ static void count_next_to_the_limit(void **state)
 	static const double excess[] = {1e-13, 3e-17, 1e-40, 1e-200};
 	const double alpha = 0.2385;
 
-	(void)state;
 	for (unsigned i = 0; i < 4; i++) {
 		const ChenClass class = {.first = 1,
 			.count = 1,
@@ -108,7 +104,6 @@ static void endless_is_cut(void **state)
 {
 	const ChenPieces pieces = pieces_of(0.5, 0.5, 1, 0, 0);
 
-	(void)state;
 	assert_true(pieces.endless);
 	/* 2^-44 is the first power below 1e-13. */
 	assert_int_equal(pieces.count, 44);
@@ -128,7 +123,6 @@ static void free_links_need_two(void **state)
 		.steps = 9};
 	const ChenPieces pieces = chen_pieces(&star, &class, 0.25, 1, INFINITY);
 
-	(void)state;
 	assert_int_equal(pieces.count, 2);
 	check_close(chen_piece_size(&pieces, 1), 0.75, 0);
 	check_close(chen_piece_sent(&pieces, 1).end, 0, 0);
@@ -150,7 +144,6 @@ static void order_one_sends_once(void **state)
 		.steps = 5};
 	const ChenPieces pieces = chen_pieces(&star, &class, 0.2, 1, -0.7);
 
-	(void)state;
 	assert_int_equal(pieces.count, 1);
 	assert_false(pieces.losing);
 	check_close(chen_piece_sent(&pieces, 0).end, 0.25 + 3, 1e-15);
@@ -193,7 +186,6 @@ static void closed_forms_equal_a_walk(void **state)
 	uint64_t seed = 99;
 	unsigned losing = 0, many = 0;
 
-	(void)state;
 	for (unsigned round = 0; round < 3000; round++) {
 		const double alpha = 0.005 + 0.9 * random_unit(&seed) * random_unit(&seed);
 		const double edge = 1 - alpha;

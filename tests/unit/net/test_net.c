@@ -19,7 +19,7 @@ static Net net_of(const char *text)
 /* The names of all processors, with blanks between. */
 static void check_names(Net *net, const char *expected)
 {
-	Buf names;
+	ScopedBuf names;
 	Error error = {.text = ""};
 
 	if (net_expand(net, &error) != STATUS_OK)
@@ -35,7 +35,6 @@ static void check_names(Net *net, const char *expected)
 		assert_int_equal(net_find(net, name, strlen(name)), i);
 	}
 	assert_string_equal(names.text, expected);
-	buf_release(&names);
 }
 
 #define TREE(children) "network: {kind: tree, root: {compute: 1, children: [" children "]}}"
@@ -43,12 +42,12 @@ static void check_names(Net *net, const char *expected)
 
 static void copies_are_named_and_numbered(void **state)
 {
-	Net net = net_of(TREE("{name: A, compute: 1, link: 1},"
-			      "{name: W, compute: 2, link: 1, repeat: 2, children: ["
-			      "{name: X, compute: 3, link: 1, repeat: 2}, {compute: 4, link: 1}]},"
-			      "{compute: 5, link: 1, repeat: 2}"));
+	ScopedNet net =
+		net_of(TREE("{name: A, compute: 1, link: 1},"
+			    "{name: W, compute: 2, link: 1, repeat: 2, children: ["
+			    "{name: X, compute: 3, link: 1, repeat: 2}, {compute: 4, link: 1}]},"
+			    "{compute: 5, link: 1, repeat: 2}"));
 
-	(void)state;
 	check_names(&net, "P0 A W.1 X.1.1 X.1.2 P5 W.2 X.2.1 X.2.2 P9 P10 P11");
 	assert_int_equal(net.parent_of[8], 6);
 	assert_int_equal(net.copy_of[8], 2);
@@ -66,14 +65,13 @@ static void copies_are_named_and_numbered(void **state)
 	assert_int_equal(net_find(&net, "P12", 3), NET_NONE);
 	assert_int_equal(net_find(&net, "P05", 3), NET_NONE);
 	assert_false(net_is_single_level(&net));
-	net_release(&net);
 }
 
 static void regular_trees_count_by_level(void **state)
 {
-	Net net = net_of("network: {kind: tree, levels: 2, arity: 3, compute: 1.5, link: 0.25}");
+	ScopedNet net =
+		net_of("network: {kind: tree, levels: 2, arity: 3, compute: 1.5, link: 0.25}");
 
-	(void)state;
 	assert_int_equal(net.processors, 13);
 	assert_int_equal(net.parent_of[4], 1);
 	assert_int_equal(net.parent_of[12], 3);
@@ -88,17 +86,16 @@ static void regular_trees_count_by_level(void **state)
 	assert_int_equal(net.form, NET_NESTED);
 	check_names(&net, "P0 P1 P4 P5 P6 P2 P7 P8 P9 P3 P10 P11 P12");
 	check_close(net_link(&net, 5), 0.25, 0);
-	net_release(&net);
 }
 
 static void regular_trees_refuse_single_edits(void **state)
 {
-	Net net = net_of("network: {kind: tree, levels: 1, arity: 3, compute: 1, link: 0.25}");
+	ScopedNet net =
+		net_of("network: {kind: tree, levels: 1, arity: 3, compute: 1, link: 0.25}");
 	Error error;
 	NetPiece *piece = NULL;
 	NetNode node = {.compute = 1, .repeat = 1};
 
-	(void)state;
 	assert_true(net_is_single_level(&net));
 	assert_int_equal(net_cut(&net, 1, &piece, &error), STATUS_INPUT);
 	check_error(&error, "a regular tree has no single processors to take out; :write-out makes "
@@ -110,17 +107,15 @@ static void regular_trees_refuse_single_edits(void **state)
 	assert_int_equal(net_split_last(&net, 1, &error), STATUS_INPUT);
 	assert_int_equal(net_piece_copy(&net, 1, &piece, &error), STATUS_INPUT);
 	assert_int_equal(net.nodes, 2);
-	net_release(&net);
 }
 
 static void flat_lists_count_in_their_own_order(void **state)
 {
-	Net net =
+	ScopedNet net =
 		net_of(LIST("{name: a, parent: P0, compute: 2, link: 1},"
 			    "{name: b, parent: P0, compute: 3, link: 1, repeat: 2},"
 			    "{parent: a, compute: 4, link: 1}, {parent: P4, compute: 5, link: 1}"));
 
-	(void)state;
 	/* P4 is the unnamed one: a is 1, the two b are 2 and 3. */
 	check_names(&net, "P0 a b.1 b.2 P4 P5");
 	assert_int_equal(net.parent_of[4], 1);
@@ -131,18 +126,16 @@ static void flat_lists_count_in_their_own_order(void **state)
 	check_close(net.compute[4], 3, 0);
 	assert_int_equal(net.size[1], 3);
 	assert_int_equal(net_run(&net, 2), 2);
-	net_release(&net);
 }
 
 static void new_flat_items_follow_their_elder_sibling(void **state)
 {
-	Net net = net_of(LIST("{name: a, parent: P0, compute: 2, link: 1},"
-			      "{name: b, parent: P0, compute: 3, link: 1},"
-			      "{name: c, parent: a, compute: 4, link: 1}"));
+	ScopedNet net = net_of(LIST("{name: a, parent: P0, compute: 2, link: 1},"
+				    "{name: b, parent: P0, compute: 3, link: 1},"
+				    "{name: c, parent: a, compute: 4, link: 1}"));
 	NetNode node = {.compute = 9, .has_link = true, .link = 1, .repeat = 1, .name = "new"};
 	Error error;
 
-	(void)state;
 	assert_int_equal(net_append(&net, 1, &node, NULL), STATUS_OK);
 	check_names(&net, "P0 a b c new");
 	node.name = "deep";
@@ -152,19 +145,18 @@ static void new_flat_items_follow_their_elder_sibling(void **state)
 	assert_int_equal(net_append(&net, 4, &node, &error), STATUS_INPUT);
 	check_error(&error, "in a flat list only leaves may repeat; this one stands for 2 alike, "
 			    "so it cannot have children");
-	net_release(&net);
 }
 
 static void cutting_and_pasting_are_inverse(void **state)
 {
-	Net net = net_of(TREE("{name: a, compute: 2, link: 1, children: ["
-			      "{name: b, compute: 3, link: 1}, {name: c, compute: 4, link: 1}]},"
-			      "{name: d, compute: 5, link: 1}"));
-	Net before;
+	ScopedNet net =
+		net_of(TREE("{name: a, compute: 2, link: 1, children: ["
+			    "{name: b, compute: 3, link: 1}, {name: c, compute: 4, link: 1}]},"
+			    "{name: d, compute: 5, link: 1}"));
+	ScopedNet before;
 	NetPiece *piece;
 	Error error;
 
-	(void)state;
 	assert_int_equal(net_copy(&before, &net, NULL), STATUS_OK);
 	assert_int_equal(net_cut(&net, 1, &piece, NULL), STATUS_OK);
 	check_names(&net, "P0 d");
@@ -179,16 +171,13 @@ static void cutting_and_pasting_are_inverse(void **state)
 	assert_true(net_equal(&net, &before));
 	assert_int_equal(net_cut(&net, 0, &piece, &error), STATUS_INPUT);
 	check_error(&error, "the root cannot be taken out; delete its children instead");
-	net_release(&net);
-	net_release(&before);
 }
 
 static void children_are_found_by_place(void **state)
 {
-	Net net = net_of(TREE("{compute: 2, link: 1, children: [{compute: 3, link: 1}]},"
-			      "{compute: 4, link: 1}, {compute: 5, link: 1}"));
+	ScopedNet net = net_of(TREE("{compute: 2, link: 1, children: [{compute: 3, link: 1}]},"
+				    "{compute: 4, link: 1}, {compute: 5, link: 1}"));
 
-	(void)state;
 	assert_int_equal(net_children(&net, 0), 3);
 	assert_int_equal(net_child(&net, 0, 2), 4);
 	assert_int_equal(net_child(&net, 0, 3), NET_NONE);
@@ -196,16 +185,15 @@ static void children_are_found_by_place(void **state)
 	assert_int_equal(net_child_index(&net, 2), 0);
 	assert_int_equal(net_child_index(&net, 0), 0);
 	assert_int_equal(net_children(&net, 2), 0);
-	net_release(&net);
 }
 
 static void copies_get_free_names(void **state)
 {
-	Net net = net_of(TREE("{name: P1, compute: 2, link: 1}, {name: W, compute: 2, link: 1},"
-			      "{name: W7, compute: 2, link: 1}, {name: V, compute: 1, link: 1}"));
+	ScopedNet net =
+		net_of(TREE("{name: P1, compute: 2, link: 1}, {name: W, compute: 2, link: 1},"
+			    "{name: W7, compute: 2, link: 1}, {name: V, compute: 1, link: 1}"));
 	NetPiece *piece;
 
-	(void)state;
 	for (uint32_t node = 1; node <= 4; node++) {
 		assert_int_equal(net_piece_copy(&net, node, &piece, NULL), STATUS_OK);
 		assert_int_equal(net_piece_rename(piece, &net, NULL), STATUS_OK);
@@ -214,16 +202,14 @@ static void copies_get_free_names(void **state)
 	}
 	/* P0 is unnamed, so P-numbers beyond every default are taken. */
 	check_names(&net, "P0 P1 W W7 V P6 W8 W9 V2");
-	net_release(&net);
 }
 
 static void names_are_checked(void **state)
 {
-	Net net = net_of(TREE("{name: W, compute: 2, link: 1, repeat: 3},"
-			      "{name: a, compute: 2, link: 1}, {compute: 3, link: 1}"));
+	ScopedNet net = net_of(TREE("{name: W, compute: 2, link: 1, repeat: 3},"
+				    "{name: a, compute: 2, link: 1}, {compute: 3, link: 1}"));
 	Error error;
 
-	(void)state;
 	assert_int_equal(net_rename(&net, 2, "W", &error), STATUS_INPUT);
 	check_error(&error, "the name W is in use already; every processor needs its own");
 	assert_int_equal(net_rename(&net, 2, "W.3", &error), STATUS_INPUT);
@@ -241,15 +227,14 @@ static void names_are_checked(void **state)
 	assert_false(net.expanded);
 	assert_int_equal(net_rename(&net, 2, NULL, NULL), STATUS_OK);
 	check_names(&net, "P0 W.1 W.2 W.3 W.4 P5 P6");
-	net_release(&net);
 }
 
 static void a_copy_of_a_name_is_seen_from_both_sides(void **state)
 {
-	Net net = net_of(TREE("{name: V.2, compute: 2, link: 1}, {name: a, compute: 2, link: 1,"
-			      "repeat: 2}"));
+	ScopedNet net =
+		net_of(TREE("{name: V.2, compute: 2, link: 1}, {name: a, compute: 2, link: 1,"
+			    "repeat: 2}"));
 
-	(void)state;
 	assert_int_equal(net_rename(&net, 2, "V", NULL), STATUS_INPUT);
 	assert_int_equal(net_rename(&net, 2, "V.1", NULL), STATUS_OK); /* V.1.1, V.1.2 */
 	check_names(&net, "P0 V.2 V.1.1 V.1.2");
@@ -258,16 +243,14 @@ static void a_copy_of_a_name_is_seen_from_both_sides(void **state)
 	net = net_of(TREE("{name: W, compute: 2, link: 1, repeat: 3}, {name: W.3, compute: 2, "
 			  "link: 1, repeat: 2}"));
 	check_names(&net, "P0 W.1 W.2 W.3 W.3.1 W.3.2");
-	net_release(&net);
 }
 
 static void the_last_copy_splits_off(void **state)
 {
-	Net net = net_of(TREE("{name: W, compute: 2, link: 1, repeat: 3, children: ["
-			      "{name: X, compute: 3, link: 1, repeat: 2}]}"));
+	ScopedNet net = net_of(TREE("{name: W, compute: 2, link: 1, repeat: 3, children: ["
+				    "{name: X, compute: 3, link: 1, repeat: 2}]}"));
 	Error error;
 
-	(void)state;
 	assert_int_equal(net_split_last(&net, 2, &error), STATUS_INPUT);
 	check_error(&error, "it lies below a processor that repeats; split that one first");
 	check_names(&net, "P0 W.1 X.1.1 X.1.2 W.2 X.2.1 X.2.2 W.3 X.3.1 X.3.2");
@@ -280,16 +263,14 @@ static void the_last_copy_splits_off(void **state)
 	assert_string_equal(net.name[1], "W.1");
 	assert_int_equal(net_split_last(&net, 1, &error), STATUS_INPUT);
 	check_error(&error, "it stands for one processor already; there is nothing to split off");
-	net_release(&net);
 }
 
 static void depth_and_size_have_limits(void **state)
 {
-	Net net;
+	ScopedNet net;
 	Error error;
 	NetNode node = {.compute = 1, .has_link = true, .link = 1, .repeat = 1};
 
-	(void)state;
 	net_init(&net);
 	assert_int_equal(net_expand(&net, &error), STATUS_INPUT);
 	check_error(&error, "the network has no processors");
@@ -307,24 +288,22 @@ static void depth_and_size_have_limits(void **state)
 	net.repeat[NET_LEVELS_MAX] = NET_PROCESSORS_MAX - NET_LEVELS_MAX;
 	assert_int_equal(net_expand(&net, NULL), STATUS_OK);
 	assert_int_equal(net.processors, NET_PROCESSORS_MAX);
-	net_release(&net);
 }
 
 /* A piece of a flat list may be deeper than braces in braces may go. */
 static void deep_pieces_fit_lists_only(void **state)
 {
-	Net nested = net_of(TREE("{compute: 2, link: 1}"));
+	ScopedNet nested = net_of(TREE("{compute: 2, link: 1}"));
 	NetPiece *piece;
 	Error error;
-	Buf text;
+	ScopedBuf text;
 
-	(void)state;
 	buf_init(&text);
 	buf_add_text(&text, "network: {kind: tree, processors: [{compute: 1}");
 	for (int i = 0; i < 100000; i++)
 		buf_addf(&text, ", {parent: P%d, compute: 1, link: 1}", i);
 	buf_add_text(&text, "]}");
-	Net flat = net_of(text.text);
+	ScopedNet flat = net_of(text.text);
 	assert_int_equal(net_piece_copy(&flat, 1, &piece, NULL), STATUS_OK);
 	assert_int_equal(net_paste(&nested, 1, 0, piece, &error), STATUS_INPUT);
 	check_error(&error, "the tree would be deeper than 128 levels; a flat list may be deeper");
@@ -339,17 +318,13 @@ static void deep_pieces_fit_lists_only(void **state)
 	assert_int_equal(net_piece_copy(&flat, 200001 - 128, &piece, NULL), STATUS_OK);
 	assert_int_equal(net_paste(&nested, 1, 0, piece, NULL), STATUS_INPUT);
 	net_piece_free(piece);
-	net_release(&nested);
-	net_release(&flat);
-	buf_release(&text);
 }
 
 static void roots_copied_below_get_a_link(void **state)
 {
-	Net net = net_of(TREE("{compute: 2, link: 7}"));
+	ScopedNet net = net_of(TREE("{compute: 2, link: 7}"));
 	NetPiece *piece;
 
-	(void)state;
 	assert_int_equal(net_piece_copy(&net, 0, &piece, NULL), STATUS_OK);
 	assert_int_equal(net_paste(&net, 1, 0, piece, NULL), STATUS_OK);
 	net_piece_free(piece);
@@ -357,7 +332,6 @@ static void roots_copied_below_get_a_link(void **state)
 	assert_true(net.has_link[2]);
 	check_close(net.link[2], 1, 0);
 	check_close(net.link[3], 7, 0);
-	net_release(&net);
 }
 
 static void equality_sees_every_key(void **state)
@@ -392,15 +366,12 @@ static void equality_sees_every_key(void **state)
 	};
 	enum { COUNT = sizeof texts / sizeof texts[0] };
 
-	(void)state;
 	for (int i = 0; i < COUNT; i++) {
 		for (int j = 0; j < COUNT; j++) {
-			Net a = net_of(texts[i]), b = net_of(texts[j]);
+			ScopedNet a = net_of(texts[i]), b = net_of(texts[j]);
 
 			if (net_equal(&a, &b) != (i == j))
 				fail_msg("%s\n%s", texts[i], texts[j]);
-			net_release(&a);
-			net_release(&b);
 		}
 	}
 }

@@ -40,7 +40,6 @@ static void all_of_it_is_read(void **state)
 			 "      \"a=b.link\": 1.50\n      installments: fon\n"
 			 "    - {network.sizes: 5 x 20, children: 7}\n" NETWORK);
 
-	(void)state;
 	assert_string_equal(net.curve.vary, "P3.link=0.5:2:0.25");
 	assert_int_equal(net.curve.measure, NET_MEASURE_IDEAL_RATIO);
 	assert_int_equal(net.curve.of, NET_OF_FORMULA);
@@ -56,27 +55,23 @@ static void nothing_is_what_a_file_without_it_says(void **state)
 {
 	static const char *const texts[] = {NETWORK, "curve: {}\n" NETWORK};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-		Net net = net_of(texts[i]);
+		ScopedNet net = net_of(texts[i]);
 
 		assert_string_equal(net.curve.vary, "");
 		assert_string_equal(net.curve.methods, "");
 		assert_string_equal(net.curve.series, "");
 		assert_int_equal(net.curve.measure, NET_MEASURE_FINISH);
 		assert_int_equal(net.curve.of, NET_OF_FINISH);
-		net_release(&net);
 	}
 }
 
 /* Without a list a method is a word. */
 static void one_method_needs_no_brackets(void **state)
 {
-	Net net = net_of("curve: {methods: chen-s}\n" NETWORK);
+	ScopedNet net = net_of("curve: {methods: chen-s}\n" NETWORK);
 
-	(void)state;
 	assert_string_equal(net.curve.methods, "chen-s");
-	net_release(&net);
 }
 
 /* What stands in the curve, and what is said about it. */
@@ -161,11 +156,10 @@ static const struct {
 
 static void what_is_wrong_is_told_with_its_place(void **state)
 {
-	(void)state;
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		char text[TEXT_MAX], message[TEXT_MAX];
 		Error error = {.text = ""};
-		Net net;
+		ScopedNet net;
 
 		snprintf(text, sizeof text, "%s%s", wrong[i].curve, NETWORK);
 		snprintf(message, sizeof message, "f.yaml:%s", wrong[i].message);
@@ -174,7 +168,6 @@ static void what_is_wrong_is_told_with_its_place(void **state)
 		check_error(&error, message);
 		net_release(&net);
 		assert_int_equal(net_read(&net, "f.yaml", text, strlen(text), NULL), STATUS_INPUT);
-		net_release(&net);
 	}
 }
 
@@ -183,9 +176,8 @@ static void too_much_is_refused(void **state)
 {
 	char text[TEXT_MAX] = "curve: {series: [";
 	Error error;
-	Net net;
+	ScopedNet net;
 
-	(void)state;
 	for (int i = 0; i <= NET_SERIES_MAX; i++)
 		snprintf(text + strlen(text), sizeof text - strlen(text), "{load: %d}, ", i + 1);
 	strcat(text, "]}\n" NETWORK);
@@ -199,16 +191,14 @@ static void too_much_is_refused(void **state)
 	strcat(text, "}]}\n" NETWORK);
 	assert_int_equal(net_read(&net, "f", text, strlen(text), &error), STATUS_INPUT);
 	assert_string_equal(error.text, "at most 16 settings make a series");
-	net_release(&net);
 }
 
 /* --- setting --------------------------------------------------------------------------------- */
 
 static void texts_are_kept_tidy(void **state)
 {
-	Net net = net_of(NETWORK);
+	ScopedNet net = net_of(NETWORK);
 
-	(void)state;
 	set(&net, "curve.vary= network.arity=1:9 ");
 	set(&net, "curve.measure=speedup");
 	set(&net, "curve.methods=hung-ct,hung-sf ,ko-eas");
@@ -222,7 +212,6 @@ static void texts_are_kept_tidy(void **state)
 	assert_string_equal(net.curve.methods, "");
 	assert_string_equal(net.curve.series, "");
 	assert_int_equal(net.curve.measure, NET_MEASURE_FINISH);
-	net_release(&net);
 }
 
 static void what_cannot_be_set_changes_nothing(void **state)
@@ -248,19 +237,17 @@ static void what_cannot_be_set_changes_nothing(void **state)
 					     "to 16777215"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		Net net = net_of("curve: {vary: load=1:2, methods: [chen-c], series: [{order: "
-				 "3}]}\n" NETWORK);
-		Net before;
+		ScopedNet net =
+			net_of("curve: {vary: load=1:2, methods: [chen-c], series: [{order: "
+			       "3}]}\n" NETWORK);
+		ScopedNet before;
 		Error error = {.text = ""};
 
 		assert_int_equal(net_copy(&before, &net, NULL), STATUS_OK);
 		assert_int_equal(net_set(&net, rows[i].assignment, &error), STATUS_INPUT);
 		assert_string_equal(error.text, rows[i].message);
 		assert_true(net_equal(&net, &before));
-		net_release(&net);
-		net_release(&before);
 	}
 }
 
@@ -269,9 +256,8 @@ static void nets_with_other_curves_are_not_equal(void **state)
 	static const char *const assignments[] = {"curve.vary=load=1:3", "curve.measure=speedup",
 		"curve.of=formula", "curve.methods=chen-s", "curve.series=load=3"};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof assignments / sizeof *assignments; i++) {
-		Net a = net_of(NETWORK), b;
+		ScopedNet a = net_of(NETWORK), b;
 
 		assert_int_equal(net_copy(&b, &a, NULL), STATUS_OK);
 		set(&a, assignments[i]);
@@ -279,8 +265,6 @@ static void nets_with_other_curves_are_not_equal(void **state)
 		net_release(&b);
 		assert_int_equal(net_copy(&b, &a, NULL), STATUS_OK);
 		assert_true(net_equal(&a, &b));
-		net_release(&a);
-		net_release(&b);
 	}
 }
 
@@ -304,9 +288,9 @@ static const char file[] = "load: 3   # of it\n"
 static void check_saved(const char *text, const char *assignments, const char *expected)
 {
 	char one[TEXT_MAX];
-	Net net = net_of(text), again;
+	ScopedNet net = net_of(text), again;
 	Error error = {.text = ""};
-	Buf out;
+	ScopedBuf out;
 
 	for (const char *at = assignments; *at;
 		at += strcspn(at, "|") + (strchr(at, '|') != NULL)) {
@@ -319,14 +303,10 @@ static void check_saved(const char *text, const char *assignments, const char *e
 	assert_string_equal(out.text, expected);
 	again = net_of(out.text);
 	assert_true(net_equal(&net, &again));
-	net_release(&again);
-	net_release(&net);
-	buf_release(&out);
 }
 
 static void what_changes_is_patched_in_its_place(void **state)
 {
-	(void)state;
 	check_saved(file, "", file);
 	check_saved(file,
 		"curve.measure=finish|curve.methods=hung-ct, hung-sf|curve.vary=network.link=0:2",
@@ -352,7 +332,6 @@ static void what_changes_is_patched_in_its_place(void **state)
 
 static void a_curve_comes_and_goes(void **state)
 {
-	(void)state;
 	check_saved(file, "curve.vary=", "load: 3   # of it\n# below\n" NETWORK);
 	/* Blanks and comments behind its last line are not its own. */
 	check_saved(
@@ -371,10 +350,9 @@ static void a_curve_comes_and_goes(void **state)
 
 static void written_afresh_it_has_a_line_for_each_key(void **state)
 {
-	Net net = net_of(file), again;
-	Buf out;
+	ScopedNet net = net_of(file), again;
+	ScopedBuf out;
 
-	(void)state;
 	buf_init(&out);
 	assert_int_equal(net_write(&net, &out, NULL), STATUS_OK);
 	assert_string_equal(out.text,
@@ -383,9 +361,6 @@ static void written_afresh_it_has_a_line_for_each_key(void **state)
 		"network:\n  kind: tree\n  levels: 2\n  arity: 3\n  compute: 1\n  link: 0.5\n");
 	again = net_of(out.text);
 	assert_true(net_equal(&net, &again));
-	net_release(&again);
-	net_release(&net);
-	buf_release(&out);
 }
 
 int main(void)

@@ -43,7 +43,6 @@ static void check_refused(FieldScope scope, const char *key, const char *text, c
 
 static void values_out_of_range_say_what_is_right(void **state)
 {
-	(void)state;
 	check_refused(FIELD_NODE, "link", "-1", "link is -1; it must be 0 or more");
 	check_refused(FIELD_NODE, "compute", "0", "compute is 0; it must be greater than 0");
 	check_refused(FIELD_NODE, "compute", "-0.0", "compute is -0.0; it must be greater than 0");
@@ -112,7 +111,6 @@ static void odd_values_are_read_exactly(void **state)
 		{"startup.transfer", "-0", 0},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		FieldValue value;
 		const Field *field = net_field(FIELD_NET, rows[i].key);
@@ -129,7 +127,6 @@ static void defaults_of_the_table_are_those_of_a_new_net(void **state)
 {
 	Net net;
 
-	(void)state;
 	net_init(&net);
 	for (const Field *field = net_fields; field->key; field++) {
 		FieldPlace place = {field, NET_NONE, NET_NONE};
@@ -155,7 +152,6 @@ static void sizes_are_read_in_every_spelling(void **state)
 		"5x20", "5,20", "[5, 20]", " [ 5,20 ] ", "5 x 20", "005x20"};
 	const Field *field = net_field(FIELD_NETWORK, "network.sizes");
 
-	(void)state;
 	for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
 		FieldValue value;
 
@@ -207,9 +203,8 @@ static const char *word_for(const Field *field)
 /* Every number and word goes through text and back into the net. */
 static void every_key_can_be_set_and_read_back(void **state)
 {
-	(void)state;
 	for (const Field *field = net_fields; field->key; field++) {
-		Net net = net_of(text_with(field));
+		ScopedNet net = net_of(text_with(field));
 		FieldPlace place = {field, field->scope == FIELD_NODE ? 1 : NET_NONE, NET_NONE};
 		FieldValue value, back;
 		Buf text;
@@ -224,18 +219,16 @@ static void every_key_can_be_set_and_read_back(void **state)
 		buf_release(&text);
 		field_value_release(&value);
 		field_value_release(&back);
-		net_release(&net);
 	}
 }
 
 static void a_value_not_from_text_is_checked_too(void **state)
 {
-	Net net = net_of(example);
+	ScopedNet net = net_of(example);
 	FieldPlace place = {net_field(FIELD_NODE, "compute"), 1, NET_NONE};
 	FieldValue value = {-3, NULL};
 	Error error;
 
-	(void)state;
 	assert_int_equal(field_set(&net, &place, &value, &error), STATUS_INPUT);
 	check_error(&error, "compute is -3; it must be greater than 0");
 	value.number = INFINITY;
@@ -243,18 +236,16 @@ static void a_value_not_from_text_is_checked_too(void **state)
 	value.number = NAN;
 	assert_int_equal(field_set(&net, &place, &value, &error), STATUS_INPUT);
 	check_close(net.compute[1], 1.2, 0);
-	net_release(&net);
 }
 
 static void the_link_of_the_root_comes_and_goes(void **state)
 {
-	Net net = net_of(example);
+	ScopedNet net = net_of(example);
 	FieldPlace link = {net_field(FIELD_NODE, "link"), 0, NET_NONE};
 	FieldPlace storage = {net_field(FIELD_NET, "storage"), NET_NONE, NET_NONE};
 	FieldValue value, none = {0, NULL};
 	Error error;
 
-	(void)state;
 	assert_int_equal(field_get(&net, &link, &value, NULL), STATUS_OK);
 	assert_true(isnan(value.number));
 	assert_int_equal(field_set(&net, &storage, &none, &error), STATUS_INPUT);
@@ -273,7 +264,6 @@ static void the_link_of_the_root_comes_and_goes(void **state)
 	/* Children always have one. */
 	link.node = 1;
 	assert_int_equal(field_set(&net, &link, &value, NULL), STATUS_INPUT);
-	net_release(&net);
 }
 
 /* --- KEY=VALUE -------------------------------------------------------------------------------- */
@@ -289,7 +279,7 @@ static void set(Net *net, const char *assignment)
 
 static void check_set_refused(const char *text, const char *assignment, const char *message)
 {
-	Net net = net_of(text), before;
+	ScopedNet net = net_of(text), before;
 	Error error;
 
 	assert_int_equal(net_copy(&before, &net, NULL), STATUS_OK);
@@ -297,15 +287,12 @@ static void check_set_refused(const char *text, const char *assignment, const ch
 	check_error(&error, message);
 	assert_true(net_equal(&net, &before));
 	assert_true(net.expanded);
-	net_release(&net);
-	net_release(&before);
 }
 
 static void keys_reach_what_they_name(void **state)
 {
-	Net net = net_of(example);
+	ScopedNet net = net_of(example);
 
-	(void)state;
 	set(&net, "load=250");
 	check_close(net.load, 250, 0);
 	set(&net, " startup.compute = 0.5 ");
@@ -331,14 +318,13 @@ static void keys_reach_what_they_name(void **state)
 	check_close(net.compute[0], 6, 0);
 	set(&net, "x=y.name=");
 	assert_null(net.name[0]);
-	net_release(&net);
 }
 
 /* Setting one copy leaves all others, their names and ids, as they were. */
 static void check_one_copy(const char *text, const char *assignment, uint32_t id)
 {
-	Net net = net_of(text), before = net_of(text);
-	Buf one, other;
+	ScopedNet net = net_of(text), before = net_of(text);
+	ScopedBuf one, other;
 
 	buf_init(&one);
 	buf_init(&other);
@@ -351,10 +337,6 @@ static void check_one_copy(const char *text, const char *assignment, uint32_t id
 		check_close(net_compute(&net, i), i == id ? 77.5 : net_compute(&before, i), 0);
 	}
 	assert_string_equal(one.text, other.text);
-	buf_release(&one);
-	buf_release(&other);
-	net_release(&net);
-	net_release(&before);
 }
 
 static void one_copy_is_split_off(void **state)
@@ -368,7 +350,6 @@ static void one_copy_is_split_off(void **state)
 				   "{parent: P0, compute: 2, link: 1, repeat: 3}, {name: z, "
 				   "parent: P0, compute: 3, link: 1}]}";
 
-	(void)state;
 	check_one_copy(example, "W.1.compute=77.5", 2);
 	check_one_copy(example, "W.2.compute=77.5", 3);
 	check_one_copy(example, "W.4.compute=77.5", 5);
@@ -384,17 +365,15 @@ static void one_copy_is_split_off(void **state)
 
 static void unnamed_copies_split_in_three(void **state)
 {
-	Net net = net_of("network: {kind: tree, root: {compute: 1, children: ["
-			 "{compute: 2, link: 1, repeat: 1000000}]}}");
+	ScopedNet net = net_of("network: {kind: tree, root: {compute: 1, children: ["
+			       "{compute: 2, link: 1, repeat: 1000000}]}}");
 
-	(void)state;
 	set(&net, "P500000.link=3");
 	assert_int_equal(net.nodes, 4);
 	assert_int_equal(net.processors, 1000001);
 	check_close(net_link(&net, 500000), 3, 0);
 	check_close(net_link(&net, 499999), 1, 0);
 	check_close(net_link(&net, 500001), 1, 0);
-	net_release(&net);
 }
 
 static void wrong_keys_are_refused_with_the_nearest(void **state)
@@ -402,7 +381,6 @@ static void wrong_keys_are_refused_with_the_nearest(void **state)
 	static const char many[] = "network: {kind: tree, root: {compute: 1, children: ["
 				   "{name: W, compute: 2, link: 1, repeat: 10000}]}}";
 
-	(void)state;
 	check_set_refused(example, "lod=3", "there is no key lod; did you mean load?");
 	check_set_refused(example, "load", "KEY=VALUE is wanted, such as load=200 or P3.link=2");
 	check_set_refused(example, "=3", "KEY=VALUE is wanted, such as load=200 or P3.link=2");
@@ -448,10 +426,9 @@ static void wrong_keys_are_refused_with_the_nearest(void **state)
 
 static void regular_trees_share_their_values(void **state)
 {
-	Net net = net_of(regular);
+	ScopedNet net = net_of(regular);
 	Error error;
 
-	(void)state;
 	/* One name must not stand for all. */
 	assert_int_equal(net_set(&net, "P5.link=0.75", &error), STATUS_INPUT);
 	check_error(&error,
@@ -465,14 +442,12 @@ static void regular_trees_share_their_values(void **state)
 	check_close(net_link(&net, 6), 0.75, 0);
 	set(&net, "network.levels=3");
 	assert_int_equal(net.processors, 15);
-	net_release(&net);
 }
 
 static void shapes_are_set_by_their_own_keys(void **state)
 {
 	Net net = net_of(array);
 
-	(void)state;
 	set(&net, "network.processors=8");
 	assert_int_equal(net.processors, 8);
 	set(&net, "network.link=0.75");
@@ -526,8 +501,8 @@ static void check_shape(const char *text, const char *kind, const char *shape)
 		[NET_MESH] = {"network.sizes"},
 		[NET_HYPERCUBE] = {"network.dimension"}};
 	char assignment[64];
-	Net net = net_of(text);
-	Buf out;
+	ScopedNet net = net_of(text);
+	ScopedBuf out;
 
 	buf_init(&out);
 	snprintf(assignment, sizeof assignment, "network.kind=%s", kind);
@@ -547,8 +522,6 @@ static void check_shape(const char *text, const char *kind, const char *shape)
 		check_close(net_compute(&net, i), 1.5, 0);
 		check_close(net_link(&net, i), 0.25, 0);
 	}
-	buf_release(&out);
-	net_release(&net);
 }
 
 static void another_kind_keeps_speeds_and_processors(void **state)
@@ -563,7 +536,6 @@ static void another_kind_keeps_speeds_and_processors(void **state)
 	static const char twos[] =
 		"network: {kind: mesh, sizes: [2, 2, 2], compute: 1.5, link: 0.25}";
 
-	(void)state;
 	check_shape(array, "mesh", "[4]");
 	check_shape(array, "tree", "1 of 3");
 	check_shape(array, "hypercube", "2");
@@ -586,7 +558,7 @@ static void another_kind_keeps_speeds_and_processors(void **state)
 	check_set_refused(example, "network.kind=mesh",
 		"a mesh has one compute and one link for all, but those of this tree differ; set "
 		"*.compute first");
-	Net net = net_of(example);
+	ScopedNet net = net_of(example);
 	set(&net, "*.compute=1");
 	Error error;
 	assert_int_equal(net_set(&net, "network.kind=array", &error), STATUS_INPUT);
@@ -595,24 +567,21 @@ static void another_kind_keeps_speeds_and_processors(void **state)
 	set(&net, "*.link=0.5");
 	set(&net, "network.kind=array");
 	assert_int_equal(net.processors, 10);
-	net_release(&net);
 }
 
 static void the_limit_itself_is_allowed(void **state)
 {
-	Net net = net_of(example);
+	ScopedNet net = net_of(example);
 	FieldPlace place = {net_field(FIELD_NODE, "repeat"), 2, NET_NONE};
 	FieldValue value = {NET_PROCESSORS_MAX - 6, NULL};
 	Error error;
 
-	(void)state;
 	assert_int_equal(field_set(&net, &place, &value, NULL), STATUS_OK);
 	value.number++;
 	assert_int_equal(field_set(&net, &place, &value, &error), STATUS_INPUT);
 	check_error(
 		&error, "repeat 16777211 makes more than 16777216 processors; it must be smaller");
 	assert_int_equal(net.repeat[2], NET_PROCESSORS_MAX - 6);
-	net_release(&net);
 }
 
 int main(void)

@@ -15,7 +15,6 @@ static void the_generator_is_splitmix64(void **state)
 		UINT64_C(4593380528125082431), UINT64_C(16408922859458223821)};
 	uint64_t seed = 1234567;
 
-	(void)state;
 	for (int i = 0; i < 5; i++)
 		assert_true(random_next(&seed) == expected[i]);
 	for (int i = 0; i < 1000; i++) {
@@ -28,9 +27,8 @@ static void the_generator_is_splitmix64(void **state)
 static void nets_are_the_same_for_the_same_seed(void **state)
 {
 	RandomSettings settings = random_settings();
-	Net a, b, c;
+	ScopedNet a, b, c;
 
-	(void)state;
 	settings.seed = 42;
 	settings.children = 17;
 	assert_int_equal(net_random(&a, &settings, NULL), STATUS_OK);
@@ -41,19 +39,15 @@ static void nets_are_the_same_for_the_same_seed(void **state)
 	assert_false(net_equal(&a, &c));
 	assert_int_equal(a.processors, 18);
 	assert_true(net_is_single_level(&a));
-	net_release(&a);
-	net_release(&b);
-	net_release(&c);
 }
 
 /* Written down once: a change of the generator would change every seeded test and README. */
 static void a_known_seed_gives_known_text(void **state)
 {
 	RandomSettings settings = random_settings();
-	Net net;
-	Buf text;
+	ScopedNet net;
+	ScopedBuf text;
 
-	(void)state;
 	buf_init(&text);
 	settings.children = 2;
 	settings.installments = -1;
@@ -69,16 +63,13 @@ static void a_known_seed_gives_known_text(void **state)
 				       "    children:\n"
 				       "      - {compute: 2.78, link: 8.18}\n"
 				       "      - {compute: 1.39, link: 0.215}\n");
-	buf_release(&text);
-	net_release(&net);
 }
 
 static void values_keep_to_their_ranges(void **state)
 {
 	RandomSettings settings = random_settings();
-	Net net;
+	ScopedNet net;
 
-	(void)state;
 	settings.children = 2000;
 	settings.compute_min = 0.12345;
 	settings.compute_max = 0.125;
@@ -89,17 +80,15 @@ static void values_keep_to_their_ranges(void **state)
 		assert_true(net_compute(&net, i) >= 0.12345 && net_compute(&net, i) <= 0.125);
 		assert_true(net_link(&net, i) >= 0 && net_link(&net, i) <= 3);
 	}
-	net_release(&net);
 }
 
 /* As deep as asked for, nobody with more children than the root, and the same again. */
 static void trees_of_several_levels_are_so_deep(void **state)
 {
-	(void)state;
 	for (uint64_t seed = 1; seed <= 300; seed++) {
 		RandomSettings settings = random_settings();
 		NetTree tree;
-		Net net, again;
+		ScopedNet net, again;
 		uint32_t deepest = 0;
 
 		settings.seed = seed;
@@ -119,8 +108,6 @@ static void trees_of_several_levels_are_so_deep(void **state)
 		assert_int_equal(deepest, settings.levels);
 		assert_int_equal(net_is_single_level(&net), settings.levels == 1);
 		net_tree_close(&tree);
-		net_release(&net);
-		net_release(&again);
 	}
 }
 
@@ -138,7 +125,6 @@ static void settings_out_of_range_are_refused(void **state)
 {
 	RandomSettings settings = random_settings();
 
-	(void)state;
 	settings.children = 0;
 	check_refused(settings, "children is 0; it must be from 1 to 16777215");
 	settings = random_settings();

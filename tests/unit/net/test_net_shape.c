@@ -22,20 +22,18 @@ static uint32_t find(const Net *net, const char *name)
 
 static void check_name(const Net *net, uint32_t processor, const char *name)
 {
-	Buf out;
+	ScopedBuf out;
 
 	buf_init(&out);
 	net_name(net, processor, &out);
 	assert_string_equal(out.text, name);
 	assert_int_equal(find(net, name), processor);
-	buf_release(&out);
 }
 
 static void test_array(void **state)
 {
-	Net net;
+	ScopedNet net;
 
-	(void)state;
 	shaped(&net, NET_ARRAY, 1, (uint32_t[]){4});
 	assert_int_equal(net.processors, 4);
 	check_name(&net, 0, "p4");
@@ -47,7 +45,6 @@ static void test_array(void **state)
 	assert_int_equal(net_depth(&net, 3), 3);
 	assert_false(net_is_single_level(&net));
 	assert_true(net_compute(&net, 3) == 2 && net_link(&net, 3) == 0.5);
-	net_release(&net);
 }
 
 /* Nothing but what net_name writes is found, blanks in a mesh's name apart. */
@@ -59,9 +56,8 @@ static void test_names_found(void **state)
 		"(1,1", "1,1", "(1;1)", "(,1)", "(1,)", "()", "", "(01,1)", "(1,1))",
 		"(99999999999,1)"};
 	static const char *const of_no_cube[] = {"00", "0000", "012", "", "P0", "0 0"};
-	Net net;
+	ScopedNet net;
 
-	(void)state;
 	shaped(&net, NET_ARRAY, 1, (uint32_t[]){4});
 	for (size_t i = 0; i < sizeof of_no_array / sizeof *of_no_array; i++)
 		assert_int_equal(find(&net, of_no_array[i]), NET_NONE);
@@ -74,17 +70,15 @@ static void test_names_found(void **state)
 	shaped(&net, NET_HYPERCUBE, 3, NULL);
 	for (size_t i = 0; i < sizeof of_no_cube / sizeof *of_no_cube; i++)
 		assert_int_equal(find(&net, of_no_cube[i]), NET_NONE);
-	net_release(&net);
 }
 
 /* 3 x 2: ids 0 1 2 the source's row, 3 4 5 the other. */
 static void test_mesh(void **state)
 {
 	static const uint32_t parent[] = {NET_NONE, 0, 1, 0, 3, 4};
-	Net net;
+	ScopedNet net;
 	NetTree tree;
 
-	(void)state;
 	shaped(&net, NET_MESH, 2, (uint32_t[]){3, 2});
 	check_name(&net, 0, "(3,2)");
 	check_name(&net, 2, "(1,2)");
@@ -101,15 +95,13 @@ static void test_mesh(void **state)
 	assert_int_equal(tree.size[3], 3);
 	assert_int_equal(tree.size[0], 6);
 	net_tree_close(&tree);
-	net_release(&net);
 }
 
 static void test_hypercube(void **state)
 {
 	uint32_t sources[NET_DIMENSIONS_MAX];
-	Net net;
+	ScopedNet net;
 
-	(void)state;
 	shaped(&net, NET_HYPERCUBE, 3, NULL);
 	assert_int_equal(net.processors, 8);
 	check_name(&net, 0, "000");
@@ -122,15 +114,13 @@ static void test_hypercube(void **state)
 	assert_int_equal(sources[1], 2);
 	assert_true(net_linked(&net, 6, 7));
 	assert_false(net_linked(&net, 5, 6));
-	net_release(&net);
 }
 
 static void test_limits(void **state)
 {
-	Net net;
+	ScopedNet net;
 	Error error;
 
-	(void)state;
 	net_init(&net);
 	assert_int_equal(net_set_shape(&net, NET_HYPERCUBE, 25, NULL, 1, 1, &error), STATUS_INPUT);
 	check_error(&error, "25 dimensions; there must be 1 to 24");
@@ -138,12 +128,11 @@ static void test_limits(void **state)
 		STATUS_INPUT);
 	check_error(&error, "the network would have more than 16777216 processors; lower a size");
 	assert_int_equal(net.nodes, 0);
-	net_release(&net);
 }
 
 static void check_names(Net *net, const char *expected)
 {
-	Buf names;
+	ScopedBuf names;
 
 	buf_init(&names);
 	assert_int_equal(net_expand(net, NULL), STATUS_OK);
@@ -152,7 +141,6 @@ static void check_names(Net *net, const char *expected)
 		net_name(net, i, &names);
 	}
 	assert_string_equal(names.text, expected);
-	buf_release(&names);
 }
 
 /* Written out, every processor keeps its name, its speeds and who feeds it. */
@@ -205,9 +193,8 @@ static Net regular_tree(uint32_t levels, uint32_t arity)
 
 static void test_written_out(void **state)
 {
-	Net net = regular_tree(3, 2);
+	ScopedNet net = regular_tree(3, 2);
 
-	(void)state;
 	check_written_out(&net, NET_NESTED);
 	check_names(&net, "P0 P1 P3 P7 P8 P4 P9 P10 P2 P5 P11 P12 P6 P13 P14");
 	net_release(&net);
@@ -231,7 +218,6 @@ static void test_written_out(void **state)
 	net_release(&net);
 	shaped(&net, NET_MESH, 3, (uint32_t[]){3, 3, 130});
 	check_written_out(&net, NET_FLAT);
-	net_release(&net);
 }
 
 static void test_not_written_out(void **state)
@@ -239,7 +225,6 @@ static void test_not_written_out(void **state)
 	Net net, before;
 	Error error;
 
-	(void)state;
 	shaped(&net, NET_HYPERCUBE, 3, NULL);
 	assert_int_equal(net_copy(&before, &net, NULL), STATUS_OK);
 	assert_int_equal(net_make_explicit(&net, &error), STATUS_INPUT);
@@ -259,16 +244,14 @@ static void test_not_written_out(void **state)
 
 static void check_single_level(const char *text, bool single)
 {
-	Net net;
+	ScopedNet net;
 
 	assert_int_equal(net_read(&net, "f", text, strlen(text), NULL), STATUS_OK);
 	assert_int_equal(net_is_single_level(&net), single);
-	net_release(&net);
 }
 
 static void test_single_level(void **state)
 {
-	(void)state;
 	check_single_level("network: {kind: tree, root: {compute: 1}}", true);
 	check_single_level("network: {kind: tree, root: {compute: 1, children: ["
 			   "{compute: 1, link: 1, repeat: 3}, {compute: 1, link: 1}]}}",
@@ -297,9 +280,8 @@ static void test_no_single_edits(void **state)
 	NetNode node = {.compute = 1, .repeat = 1, .has_link = true};
 	NetPiece *piece = NULL;
 	Error error;
-	Net net;
+	ScopedNet net;
 
-	(void)state;
 	shaped(&net, NET_MESH, 2, (uint32_t[]){3, 2});
 	assert_int_equal(net_cut(&net, 0, &piece, &error), STATUS_INPUT);
 	check_error(&error,
@@ -318,16 +300,14 @@ static void test_no_single_edits(void **state)
 	net = regular_tree(2, 2);
 	assert_int_equal(net_name_all(&net, &error), STATUS_OK);
 	assert_null(net.name[0]);
-	net_release(&net);
 }
 
 /* A million processors of any kind; what is worse than linear would outlast the runner's limit. */
 static void test_million(void **state)
 {
-	Net net;
+	ScopedNet net;
 	NetTree tree;
 
-	(void)state;
 	shaped(&net, NET_ARRAY, 1, (uint32_t[]){1000000});
 	check_name(&net, 999999, "p1");
 	assert_int_equal(net_tree_open(&tree, &net, NULL), STATUS_OK);
@@ -350,7 +330,6 @@ static void test_million(void **state)
 	assert_int_equal(net_make_explicit(&net, NULL), STATUS_OK);
 	assert_int_equal(net_expand(&net, NULL), STATUS_OK);
 	assert_int_equal(net.parent_of[999999], 999998);
-	net_release(&net);
 }
 
 int main(void)

@@ -70,7 +70,6 @@ static void right_schedule_is_accepted(void **state)
 	Replay result;
 	Case c;
 
-	(void)state;
 	make_star(&c);
 	result = run(&c);
 	if (!result.ok)
@@ -330,7 +329,6 @@ static const Tampering tamperings[] = {
 
 static void tampering_is_rejected_in_words(void **state)
 {
-	(void)state;
 	for (size_t i = 0; i < sizeof tamperings / sizeof tamperings[0]; i++) {
 		Replay result;
 		Case c;
@@ -351,7 +349,6 @@ static void total_work_is_counted(void **state)
 	bool found = false;
 	Case c;
 
-	(void)state;
 	make_star(&c);
 	too_little_work(&c);
 	result = run(&c);
@@ -366,7 +363,6 @@ static void tolerance_is_relative_to_the_finish(void **state)
 {
 	Case c;
 
-	(void)state;
 	make_star(&c);
 	c.rows[P2_COMPUTE].end += 149.3125 * 0.9e-9;
 	assert_true(run(&c).ok);
@@ -379,7 +375,6 @@ static void one_port_served_in_turn_is_accepted(void **state)
 {
 	Case c;
 
-	(void)state;
 	make_star(&c);
 	c.schedule.ports = PORTS_ONE;
 	/* P2 is served between P1's two transfers, so peers are not in order of time. */
@@ -406,7 +401,6 @@ static void post_processing_is_accepted(void **state)
 {
 	Case c;
 
-	(void)state;
 	start_star(&c);
 	c.schedule.ports = PORTS_FREE;
 	compute(&c, 0, 0, 74.53125, 5, 25, 0);
@@ -432,7 +426,6 @@ static void free_transfers_take_no_time(void **state)
 {
 	Case c;
 
-	(void)state;
 	make_star(&c);
 	c.schedule.ports = PORTS_FREE;
 	c.rows[ROOT_SEND_3].end = c.rows[ROOT_SEND_3].start;
@@ -495,7 +488,6 @@ static void relays_and_reports_are_accepted(void **state)
 	Replay result;
 	Case c;
 
-	(void)state;
 	make_chain(&c);
 	result = run(&c);
 	if (!result.ok)
@@ -507,7 +499,6 @@ static void relays_send_nothing_early(void **state)
 {
 	Case c;
 
-	(void)state;
 	make_chain(&c);
 	shift(&c, RELAY_SEND, -0.5);
 	shift(&c, LEAF_RECEIVE, -0.5);
@@ -520,7 +511,6 @@ static void half_duplex_is_one_thing_at_a_time(void **state)
 {
 	Case c;
 
-	(void)state;
 	make_chain(&c);
 	shift(&c, CHAIN_COLLECT, -0.25);
 	shift(&c, RELAY_REPORT, -0.25);
@@ -538,7 +528,6 @@ static void reports_come_after_the_last_send(void **state)
 {
 	Case c;
 
-	(void)state;
 	make_chain(&c);
 	shift(&c, CHAIN_SEND, 10.5);
 	shift(&c, RELAY_RECEIVE, 10.5);
@@ -552,7 +541,6 @@ static void infeasible_without_a_finish(void **state)
 	Replay result;
 	Case c;
 
-	(void)state;
 	start_star(&c);
 	c.schedule.outcome = OUTCOME_INFEASIBLE;
 	c.schedule.share[0] = 1.4;
@@ -572,7 +560,6 @@ static void hostile_names_are_harmless(void **state)
 	Replay result;
 	Case c;
 
-	(void)state;
 	make_star(&c);
 	assert_int_equal(net_rename(&c.net, 2, "\x1b[2J\xE2\x80\xAE", NULL), STATUS_OK);
 	assert_int_equal(net_expand(&c.net, NULL), STATUS_OK);
@@ -609,7 +596,6 @@ static void give_crowd(void *context, const Net *net, const Schedule *schedule, 
 		.processor = processor,
 		.load = crowd->part / crowd->pieces};
 
-	(void)schedule;
 	crowd->asked++;
 	for (uint32_t i = 0; i < children * crowd->pieces; i++) {
 		interval.peer = processor == 0 ? i / crowd->pieces + 1 : 0;
@@ -693,7 +679,6 @@ static void many_are_all_checked_up_to_the_limit(void **state)
 	Replay result;
 	Crowd crowd;
 
-	(void)state;
 	make_crowd(&crowd, 14000);
 	result = run_crowd(&crowd, &settings);
 	if (!result.ok)
@@ -712,7 +697,6 @@ static void more_are_sampled(void **state)
 	Replay result;
 	Crowd crowd;
 
-	(void)state;
 	make_crowd(&crowd, CHILDREN);
 	result = run_crowd(&crowd, &settings);
 	if (!result.ok)
@@ -741,7 +725,6 @@ static void samples_count_a_row_once(void **state)
 	ReplaySettings settings = replay_settings();
 	Crowd crowd;
 
-	(void)state;
 	settings.first = 238499;
 	settings.last = 238999;
 	make_crowd(&crowd, 400000);
@@ -765,7 +748,6 @@ static void samples_may_cut_a_child_in_two(void **state)
 	Replay result;
 	Crowd crowd;
 
-	(void)state;
 	make_crowd(&crowd, 300000);
 	crowd.pieces = 3;
 	settings.first = 4000;
@@ -782,7 +764,6 @@ static void samples_see_sums_and_the_finish(void **state)
 	Replay result;
 	Crowd crowd;
 
-	(void)state;
 	make_crowd(&crowd, 300000);
 	crowd.schedule.share[123456] *= 2;
 	result = run_crowd(&crowd, &settings);
@@ -808,7 +789,6 @@ static void violations_beyond_the_room_are_counted(void **state)
 	Replay result;
 	Crowd crowd;
 
-	(void)state;
 	make_crowd(&crowd, 1000);
 	crowd.schedule.startup_compute = 0.001;
 	result = run_crowd(&crowd, &settings);
@@ -825,7 +805,6 @@ static void memory_may_run_out(void **state)
 	size_t calls;
 	Case c;
 
-	(void)state;
 	make_chain(&c);
 	mem_fail_plan(0, false);
 	assert_true(run(&c).ok);

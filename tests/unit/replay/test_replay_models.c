@@ -241,7 +241,6 @@ static void streams_are_followed(void **state)
 		{run_with_a_tiny_rest, NULL},
 	};
 
-	(void)state;
 	TRY_ALL(make_stream, variations);
 }
 
@@ -356,7 +355,6 @@ static void messages_are_used_when_they_are_whole(void **state)
 		{use_half_a_message, "p2: by 1 it has used 2 units, of 0 here"},
 	};
 
-	(void)state;
 	TRY_ALL(make_array, variations);
 }
 
@@ -366,7 +364,6 @@ static void meshes_have_links_to_all_neighbours(void **state)
 	static const uint32_t sizes[] = {2, 2};
 	Case c;
 
-	(void)state;
 	for (uint32_t by = 1; by <= 2; by++) {
 		set_shape(&c, NET_MESH, 2, sizes, 3, 1);
 		c.net.load = 4;
@@ -486,7 +483,6 @@ static void several_may_feed_one(void **state)
 		{one_port_in_a_cube, "00: two transfers at once through its one port at 0"},
 	};
 
-	(void)state;
 	TRY_ALL(make_cube, variations);
 }
 
@@ -621,7 +617,6 @@ static void ports_and_results_are_checked(void **state)
 		{results_after_the_finish, "the finish is said to be 8, the last end is 9"},
 	};
 
-	(void)state;
 	TRY_ALL(make_ports, variations);
 }
 
@@ -701,7 +696,6 @@ static void relays_pass_on_what_they_have(void **state)
 		{relay_before_it_is_here, "P1: by 1.5 it has sent on 1 units, of 0 here"},
 	};
 
-	(void)state;
 	TRY_ALL(make_relay, variations);
 }
 
@@ -797,7 +791,6 @@ static void what_takes_no_time_is_in_no_ones_way(void **state)
 		{link_a_trifle_early, NULL},
 	};
 
-	(void)state;
 	TRY_ALL(make_touching, variations);
 }
 
@@ -848,7 +841,6 @@ static void fat_links_are_faster_above(void **state)
 		{slim, "P0: send 1 lasts 1.5, its load takes 4.5"},
 	};
 
-	(void)state;
 	TRY_ALL(make_fat, variations);
 }
 
@@ -926,7 +918,6 @@ static void roots_may_be_fed_from_outside(void **state)
 		{feed_nobody, NULL},
 	};
 
-	(void)state;
 	TRY_ALL(make_fed, variations);
 }
 
@@ -1000,7 +991,6 @@ static void parts_may_be_worked_on_alone(void **state)
 		{another_law_early, "P1: computing 1 starts at 0.5 before its data is here"},
 	};
 
-	(void)state;
 	TRY_ALL(make_alone, variations);
 }
 
@@ -1057,7 +1047,6 @@ static uint64_t count_wood(const Net *net, const Schedule *schedule, uint32_t pr
 {
 	Wood *wood = schedule->state;
 
-	(void)net;
 	if (processor <= ARITY)
 		wood->counted[processor]++;
 	return processor == 0 ? ARITY + 1 : processor <= ARITY ? ARITY + 2 : 2;
@@ -1120,7 +1109,6 @@ static void samples_see_both_ends(void **state)
 	Replay result;
 	Wood wood;
 
-	(void)state;
 	make_wood(&wood);
 	result = run_wood(&wood);
 	if (!result.ok)
@@ -1148,7 +1136,6 @@ static void parents_passed_over_are_counted_once(void **state)
 	Replay result;
 	Wood wood;
 
-	(void)state;
 	make_wood(&wood);
 	settings.intervals_max = INTERVALS;
 	settings.first = PARENT * ARITY + 1;
@@ -1175,8 +1162,6 @@ static void give_reports(void *context, const Net *net, const Schedule *schedule
 	const double part = 1.0 / net->processors, start = processor == 0 ? 0 : LINK * part;
 	const uint32_t peers = processor == 0 ? REPORTERS : 1;
 
-	(void)context;
-	(void)schedule;
 	for (uint32_t k = 0; k < 2 * peers; k++) {
 		const uint32_t peer = processor == 0 ? k % peers + 1 : 0;
 		const bool slow = processor == SLOW || peer == SLOW;
@@ -1192,7 +1177,6 @@ static void give_reports(void *context, const Net *net, const Schedule *schedule
 
 static uint64_t count_reports(const Net *net, const Schedule *schedule, uint32_t processor)
 {
-	(void)schedule;
 	return processor == 0 ? 2 * (uint64_t)net->processors - 1 : 3;
 }
 
@@ -1205,7 +1189,6 @@ static void results_may_end_beyond_the_sample(void **state)
 	Replay result;
 	Case c;
 
-	(void)state;
 	start_case(&c);
 	add_node(&c, NET_NONE, COMPUTE, 0);
 	add_node(&c, 0, COMPUTE, LINK);
@@ -1245,7 +1228,6 @@ static void steep_bursts_leave_nothing_behind(void **state)
 	ReplayFlow flow = {0};
 	ReplayLack lack;
 
-	(void)state;
 	assert_true(replay_flow_supply(&flow, 0, 400, 1));
 	assert_true(replay_flow_use(&flow, 0, 400, 1));
 	for (uint32_t i = 0; i < BURSTS; i++) {
@@ -1267,7 +1249,6 @@ static void jumps_and_slopes_meet(void **state)
 	ReplayFlow flow = {0};
 	ReplayLack lack;
 
-	(void)state;
 	assert_true(replay_flow_supply(&flow, 0, 4, 8));
 	assert_true(replay_flow_use(&flow, 1, 1, 2)); /* all that is there at 1 */
 	assert_true(replay_flow_use(&flow, 2, 4, 6)); /* 3 a second against 2, from 2 in hand */

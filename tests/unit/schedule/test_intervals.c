@@ -69,7 +69,6 @@ static void touching_intervals_share_a_number(void **state)
 	static const double startup[][2] = {{0, 0}, {0.3, 0}, {0, 0.3}, {2.385, 2.385}, {1, 7}};
 	uint32_t touching = 0;
 
-	(void)state;
 	for (unsigned order = 1; order <= 5; order++)
 		for (int s = 0; s < 5; s++)
 			for (int rho = 1; rho <= 4; rho++) {
@@ -84,12 +83,10 @@ static void touching_intervals_share_a_number(void **state)
 						4 * scale},
 					.startup_compute = startup[s][0],
 					.startup_transfer = startup[s][1]};
-				Net net = star_net(&star);
-				Schedule schedule = star_solve("chen-m", &net);
+				ScopedNet net = star_net(&star);
+				ScopedSchedule schedule = star_solve("chen-m", &net);
 
 				touching += check_schedule(&net, &schedule);
-				schedule_release(&schedule);
-				net_release(&net);
 			}
 	assert_true(touching > 500);
 }
@@ -106,14 +103,11 @@ static void small_startups_count(void **state)
 		.link = NUMBERS{4.91e5, 1.475e-1},
 		.startup_compute = 2.5,
 		.startup_transfer = 1};
-	Net net = star_net(&star);
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedNet net = star_net(&star);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 
-	(void)state;
 	check_schedule(&net, &schedule);
 	assert_true(schedule.finish > schedule.end[0]);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* One child has all but what no double can tell from all: the root's part of the data is still a
@@ -129,10 +123,9 @@ static void the_last_grain_is_sent(void **state)
 		.link = NUMBERS{1.3596e-11},
 		.startup_compute = 20,
 		.startup_transfer = 0.1};
-	Net net = star_net(&star);
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedNet net = star_net(&star);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 
-	(void)state;
 	check_close(schedule.share[1], 1, 0);
 	assert_int_equal(schedule_interval_count(&net, &schedule, 1), 4);
 	check_close(schedule.finish, 40.1, 1e-12);
@@ -141,8 +134,6 @@ static void the_last_grain_is_sent(void **state)
 	net.startup_compute = net.startup_transfer = 0;
 	schedule = star_solve("chen-m", &net);
 	star_replay(&net, &schedule);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 int main(void)

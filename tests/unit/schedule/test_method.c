@@ -10,18 +10,16 @@
 static void check_default(const char *yaml, const char *id)
 {
 	const Method *method;
-	Net net;
+	ScopedNet net;
 
 	assert_int_equal(net_read(&net, "net", yaml, strlen(yaml), NULL), STATUS_OK);
 	assert_int_equal(method_of_net(&net, &method, NULL), STATUS_OK);
 	assert_string_equal(method->id, id);
 	assert_int_equal(method_check(method, &net, NULL), STATUS_OK);
-	net_release(&net);
 }
 
 static void nets_get_the_method_of_their_kind(void **state)
 {
-	(void)state;
 	check_default("order: 2\nnetwork: {kind: tree, root: {compute: 1, children: "
 		      "[{compute: 1, link: 1}]}}\n",
 		"chen-m");
@@ -43,7 +41,6 @@ static void methods_stand_in_table_order(void **state)
 		"hung-ct", "hung-sf", "ko-eas", "ko-sos", "ko-mos", "array-q", "array-m", "array-s",
 		"array-ms", "cube-c", "cube-p", "cube-m"};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
 		assert_non_null(methods[i]);
 		assert_string_equal(methods[i]->id, order[i]);

@@ -30,9 +30,8 @@ static const Star with_p4 = {.load = 100,
 
 static void empty_schedule(void **state)
 {
-	Schedule schedule;
+	ScopedSchedule schedule;
 
-	(void)state;
 	schedule_init(&schedule);
 	assert_true(isnan(schedule.finish));
 	assert_true(isnan(schedule.formula));
@@ -42,15 +41,12 @@ static void empty_schedule(void **state)
 	check_close(schedule.share[2], 0, 0);
 	check_close(schedule.end[2], NAN, 0);
 	assert_int_equal(schedule.verdict[2], VERDICT_USEFUL);
-	schedule_release(&schedule);
-	schedule_release(&schedule);
 }
 
 static void notes_and_facts_have_a_limit(void **state)
 {
-	Schedule schedule;
+	ScopedSchedule schedule;
 
-	(void)state;
 	schedule_init(&schedule);
 	for (int i = 0; i < 20; i++) {
 		schedule_note(&schedule, "note %d", i);
@@ -62,12 +58,10 @@ static void notes_and_facts_have_a_limit(void **state)
 	assert_string_equal(schedule.fact[11].text, "11 units");
 	check_close(schedule.fact[11].low, 11, 0);
 	check_close(schedule.fact[11].high, NAN, 0);
-	schedule_release(&schedule);
 }
 
 static void names(void **state)
 {
-	(void)state;
 	assert_string_equal(outcome_name(OUTCOME_INFEASIBLE), "infeasible");
 	assert_string_equal(outcome_name(OUTCOME_EXACT), "exact");
 	assert_string_equal(interval_kind_name(INTERVAL_RECEIVE), "receive");
@@ -78,11 +72,10 @@ static void names(void **state)
 
 static void methods_are_found(void **state)
 {
-	Net net = star_net(&example2);
+	ScopedNet net = star_net(&example2);
 	const Method *method;
 	Error error = {0};
 
-	(void)state;
 	assert_string_equal(method_find("chen-s")->title, "single-installment S");
 	assert_null(method_find("chen-z"));
 	assert_int_equal(method_of_net(&net, &method, NULL), STATUS_OK);
@@ -96,17 +89,15 @@ static void methods_are_found(void **state)
 	strcpy(net.method, "simplex");
 	assert_int_equal(method_of_net(&net, &method, &error), STATUS_INPUT);
 	check_error(&error, "there is no method \"simplex\"; gantree methods lists them");
-	net_release(&net);
 }
 
 static void orders_that_do_not_apply(void **state)
 {
-	Net net = star_net(&example2);
+	ScopedNet net = star_net(&example2);
 	const Settings settings = settings_standard();
 	Schedule schedule;
 	Error error = {0};
 
-	(void)state;
 	net.order = 2.385;
 	assert_int_equal(method_solve(method_find("chen-m"), &net, &settings, &schedule, &error),
 		STATUS_NOT_APPLICABLE);
@@ -122,22 +113,19 @@ static void orders_that_do_not_apply(void **state)
 	assert_int_equal(method_check(method_find("chen-s"), &net, &error), STATUS_NOT_APPLICABLE);
 	check_error(&error, "chen-s: law is x+log; its steps are x^order, set law to power; "
 			    "these methods apply: cui-exact");
-	net_release(&net);
 }
 
 static void deep_trees_do_not_apply(void **state)
 {
-	Net net = star_net(&example2);
+	ScopedNet net = star_net(&example2);
 	const NetNode node = {.compute = 1, .link = 1, .has_link = true, .repeat = 1};
 	Error error = {0};
 
-	(void)state;
 	assert_int_equal(net_append(&net, 3, &node, NULL), STATUS_OK);
 	assert_int_equal(net_expand(&net, NULL), STATUS_OK);
 	assert_int_equal(method_check(method_find("chen-m"), &net, &error), STATUS_NOT_APPLICABLE);
 	check_error(&error, "chen-m: the network is not a single-level tree (one root with only "
 			    "leaves below it); no method applies");
-	net_release(&net);
 }
 
 static void numbers_beyond_range(void **state)
@@ -146,9 +134,8 @@ static void numbers_beyond_range(void **state)
 		double load, compute, link;
 	} rows[] = {{1e300, 1, 1}, {1e-300, 1, 1}, {100, 1e300, 1e-300}, {1e10, 1e-150, 1}};
 
-	(void)state;
 	for (unsigned i = 0; i < 4; i++) {
-		Net net = star_alike(
+		ScopedNet net = star_alike(
 			rows[i].load, 20, rows[i].compute, 2, rows[i].compute, rows[i].link);
 		const Settings settings = settings_standard();
 		Schedule schedule;
@@ -165,7 +152,6 @@ static void numbers_beyond_range(void **state)
 			assert_non_null(strstr(error.text, "beyond the range of numbers"));
 		}
 		assert_int_equal(status == STATUS_OK, i == 3);
-		net_release(&net);
 	}
 }
 
@@ -179,11 +165,10 @@ static bool has_note(const Schedule *schedule, const char *text)
 
 static void unread_keys_are_noted(void **state)
 {
-	Net net = star_net(&example2);
+	ScopedNet net = star_net(&example2);
 
-	(void)state;
 	net.startup_compute = 3;
-	Schedule schedule = star_solve("chen-c", &net);
+	ScopedSchedule schedule = star_solve("chen-c", &net);
 
 	assert_true(has_note(&schedule, "chen-c does not read installments; it is ignored"));
 	assert_true(has_note(&schedule, "chen-c does not read startup.compute; it is ignored"));
@@ -193,8 +178,6 @@ static void unread_keys_are_noted(void **state)
 	schedule_release(&schedule);
 	schedule = star_solve("chen-m", &net);
 	assert_int_equal(schedule.notes, 0);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* --- intervals and labels -------------------------------------------------------------------- */
@@ -236,19 +219,17 @@ static bool append_gap(void *context, const Interval *last_before, uint64_t left
 static void check_labels(const char *method, const Net *net, uint32_t processor, LabelForm form,
 	const char *expected)
 {
-	Schedule schedule = star_solve(method, net);
+	ScopedSchedule schedule = star_solve(method, net);
 	Text out = {.net = net, .schedule = &schedule, .form = form};
 
 	schedule_intervals(net, &schedule, processor, append_label, &out);
 	assert_string_equal(out.text, expected);
-	schedule_release(&schedule);
 }
 
 static void labels(void **state)
 {
-	Net net = star_net(&example2);
+	ScopedNet net = star_net(&example2);
 
-	(void)state;
 	check_labels("chen-m", &net, 3, LABEL_FULL,
 		"α_{3}LG_{3} | α_{3,1}LG_{3} | α_{3,2}LG_{3} | α_{3}^{2}L^{2}A_{3} | "
 		"α_{3}α_{3,1}L^{2}A_{3} | α_{3}α_{3,2}L^{2}A_{3} | 2nd installment");
@@ -266,19 +247,17 @@ static void labels(void **state)
 		"α_{1}^{3}α_{1,1}L^{4}A_{1} | (α_{1}-α_{1}^{3})L^{4}A_{1} | 2nd installment");
 	net.order = 1;
 	check_labels("chen-m", &net, 2, LABEL_FULL, "θ_{cm}+α_{2}LG_{2} | α_{2}LA_{2}");
-	net_release(&net);
 }
 
 static void brief_rows(void **state)
 {
-	Net net = star_net(&example2);
+	ScopedNet net = star_net(&example2);
 
-	(void)state;
 	/* alpha 0.151, q 1.208: 0.151 (1 + 1.208 + 1.459 + 1.763) = 0.82, five pieces. */
 	net.link[3] = 25;
 	net.installments = 1;
 	net.startup_transfer = 0;
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 	Text out = {.net = &net, .schedule = &schedule, .form = LABEL_SHORT};
 
 	schedule_intervals_brief(&net, &schedule, 3, 2, append_label, append_gap, &out);
@@ -287,30 +266,24 @@ static void brief_rows(void **state)
 	out.text[0] = '\0';
 	schedule_intervals_brief(&net, &schedule, 3, 4, append_label, append_gap, &out);
 	assert_null(strstr(out.text, "left out"));
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static bool stop_at_two(void *context, const Interval *interval)
 {
-	(void)interval;
 	return ++*(int *)context < 2;
 }
 
 static void sinks_can_stop(void **state)
 {
-	Net net = star_net(&example2);
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedNet net = star_net(&example2);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 
-	(void)state;
 	for (uint32_t i = 0; i < 4; i++) {
 		int seen = 0;
 
 		schedule_intervals(&net, &schedule, i, stop_at_two, &seen);
 		assert_int_equal(seen, 2);
 	}
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* --- an explicit rho that does not fit -------------------------------------------------------- */
@@ -319,11 +292,10 @@ static void sinks_can_stop(void **state)
  * last 4.925), all in and computed at 2580.4588, the second installment done at 4165.0393. */
 static void two_installments_do_not_fit(void **state)
 {
-	Net net = star_net(&example2);
+	ScopedNet net = star_net(&example2);
 
-	(void)state;
 	net.link[3] = 25;
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 
 	assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
 	assert_string_equal(schedule.why,
@@ -345,19 +317,16 @@ static void two_installments_do_not_fit(void **state)
 	net.link[3] = 17.5;
 	schedule = star_solve("chen-m", &net);
 	assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* --- the rounds of PE ------------------------------------------------------------------------- */
 
 static void rounds_can_be_stepped(void **state)
 {
-	Net net = star_net(&with_p4);
+	ScopedNet net = star_net(&with_p4);
 	Settings settings = settings_standard();
-	Schedule schedule;
+	ScopedSchedule schedule;
 
-	(void)state;
 	settings.rounds = 0;
 	assert_int_equal(
 		method_solve(method_find("chen-m"), &net, &settings, &schedule, NULL), STATUS_OK);
@@ -380,18 +349,15 @@ static void rounds_can_be_stepped(void **state)
 	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
 	assert_int_equal(schedule.installments, 2);
 	assert_int_equal(schedule.verdict[4], VERDICT_USELESS);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void keys_by_round(void **state)
 {
-	Net net = star_net(&with_p4);
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedNet net = star_net(&with_p4);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 	double key[5];
 	Error error = {0};
 
-	(void)state;
 	assert_int_equal(schedule_keys(&net, &schedule, 0, key, NULL), STATUS_OK);
 	assert_true(isnan(key[0]));
 	check_near(key[4], 0.036113, 5e-7);
@@ -406,8 +372,6 @@ static void keys_by_round(void **state)
 	schedule = star_solve("chen-c", &net);
 	assert_int_equal(schedule_keys(&net, &schedule, 0, key, NULL), STATUS_OK);
 	assert_true(isnan(key[1]));
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* The link named keeps the child in, a billionth more does not; for all orders. */
@@ -415,7 +379,6 @@ static void keep_link_is_the_edge(void **state)
 {
 	const double compute[] = {1.2, 1.5, 2, 2.4, 0.9, 1.1};
 
-	(void)state;
 	for (unsigned order = 2; order <= 5; order++) {
 		const double scale = pow(100, order - 2.0);
 		const double link[] = {
@@ -426,8 +389,8 @@ static void keep_link_is_the_edge(void **state)
 			.children = 6,
 			.compute = compute,
 			.link = link};
-		Net net = star_net(&star);
-		Schedule schedule = star_solve("chen-m", &net);
+		ScopedNet net = star_net(&star);
+		ScopedSchedule schedule = star_solve("chen-m", &net);
 
 		assert_true(schedule.eliminations >= 3);
 		for (uint32_t k = 0; k < schedule.eliminations; k++) {
@@ -452,19 +415,16 @@ static void keep_link_is_the_edge(void **state)
 			schedule_release(&kept);
 			net.link[id] = before;
 		}
-		schedule_release(&schedule);
-		net_release(&net);
 	}
 }
 
 /* PE knows no start-ups, and neither do the numbers about its rounds. */
 static void details_ignore_startups(void **state)
 {
-	Net net = star_net(&with_p4);
+	ScopedNet net = star_net(&with_p4);
 	EliminationDetail without, with;
 
-	(void)state;
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 
 	assert_int_equal(schedule_elimination(&net, &schedule, 0, &without, NULL), STATUS_OK);
 	schedule_release(&schedule);
@@ -474,33 +434,27 @@ static void details_ignore_startups(void **state)
 	assert_int_equal(schedule_elimination(&net, &schedule, 0, &with, NULL), STATUS_OK);
 	check_close(with.attained, without.attained, 0);
 	check_close(with.keep_finish, without.keep_finish, 0);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void no_such_round(void **state)
 {
-	Net net = star_net(&with_p4);
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedNet net = star_net(&with_p4);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 	EliminationDetail detail;
 	Error error = {0};
 
-	(void)state;
 	assert_int_equal(schedule_elimination(&net, &schedule, 1, &detail, &error), STATUS_INPUT);
 	check_error(&error, "there is no round 2 of elimination");
 	assert_true(isnan(detail.attained));
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* Copies of one node tie, so the first ones leave, and each copy has its own keep_link. */
 static void copies_leave_in_order(void **state)
 {
-	Net net = star_alike(10, 2, 1, 20, 1, 3);
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedNet net = star_alike(10, 2, 1, 20, 1, 3);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 	EliminationDetail detail;
 
-	(void)state;
 	assert_true(schedule.eliminations > 5 && schedule.eliminations < 20);
 	for (uint32_t k = 0; k < schedule.eliminations; k++) {
 		assert_int_equal(schedule.eliminated[k].processor, k + 1);
@@ -512,8 +466,6 @@ static void copies_leave_in_order(void **state)
 	check_close(detail.keep_link, 3, 1e-9);
 	assert_true(detail.keep_link < 3);
 	star_replay(&net, &schedule);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* --- corners ---------------------------------------------------------------------------------- */
@@ -526,10 +478,9 @@ static void endless_is_a_bound(void **state)
 		.children = 3,
 		.compute = NUMBERS{3, 0.7, 1},
 		.link = NUMBERS{10, 10, 10}};
-	Net net = star_net(&numbers);
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedNet net = star_net(&numbers);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 
-	(void)state;
 	assert_int_equal(schedule.outcome, OUTCOME_BOUND);
 	assert_string_equal(schedule.why, "P2 needs infinitely many communications (q + α is "
 					  "exactly 1); they are drawn until "
@@ -549,8 +500,6 @@ static void endless_is_a_bound(void **state)
 		"start-up: it never ends and is not drawn");
 	assert_int_equal(schedule_interval_count(&net, &schedule, 2), 0);
 	star_replay(&net, &schedule);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* Nearly all falls to one child: what is left to the root is no difference of large numbers. */
@@ -562,13 +511,10 @@ static void one_child_dominates_c(void **state)
 		.children = 2,
 		.compute = NUMBERS{2.135e10, 2.544e-6},
 		.link = NUMBERS{1, 1}};
-	Net net = star_net(&star);
-	Schedule schedule = star_solve("chen-c", &net);
+	ScopedNet net = star_net(&star);
+	ScopedSchedule schedule = star_solve("chen-c", &net);
 
-	(void)state;
 	check_close(schedule.finish, 5.558392286010618e-4, 1e-14);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* Two unlike children on alike links, of whom one must leave. */
@@ -580,10 +526,9 @@ static void ties_are_noted(void **state)
 		.children = 2,
 		.compute = NUMBERS{1, 1.1},
 		.link = NUMBERS{0.6, 0.6}};
-	Net net = star_net(&star);
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedNet net = star_net(&star);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 
-	(void)state;
 	assert_int_equal(schedule.eliminations, 1);
 	assert_int_equal(schedule.notes, 1);
 	assert_string_equal(schedule.note[0], "P1 and P2 tie; the tie goes to the lowest index");
@@ -591,32 +536,26 @@ static void ties_are_noted(void **state)
 	net.compute[2] = 1;
 	schedule = star_solve("chen-m", &net);
 	assert_int_equal(schedule.notes, 0);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* Lemma 10 puts the start of FON beyond what fits. */
 static void fon_that_does_not_fit_is_noted(void **state)
 {
-	Net net = star_alike(2.5, 5, 10, 3, 10, 1);
+	ScopedNet net = star_alike(2.5, 5, 10, 3, 10, 1);
 
-	(void)state;
 	net.installments = NET_FON;
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 
 	assert_int_equal(schedule.installments, 1);
 	assert_true(schedule.notes > 0);
 	assert_string_equal(schedule.note[0], "FON starts at 2, but at most 1 fits");
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void everybody_removed(void **state)
 {
-	Net net = star_alike(3, 2, 1, 5, 1, 9);
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedNet net = star_alike(3, 2, 1, 5, 1, 9);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 
-	(void)state;
 	assert_int_equal(schedule.eliminations, 5);
 	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
 	check_close(schedule.share[0], 1, 0);
@@ -624,36 +563,30 @@ static void everybody_removed(void **state)
 	check_close(schedule.speedup, 1, 0);
 	assert_int_equal(schedule_interval_total(&net, &schedule), 1);
 	star_replay(&net, &schedule);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void root_alone(void **state)
 {
 	static const char *const ids[] = {"chen-c", "chen-s", "chen-m"};
-	Net net = star_alike(3, 2, 2.385, 0, 0, 0);
+	ScopedNet net = star_alike(3, 2, 2.385, 0, 0, 0);
 
-	(void)state;
 	for (unsigned i = 0; i < 3; i++) {
-		Schedule schedule = star_solve(ids[i], &net);
+		ScopedSchedule schedule = star_solve(ids[i], &net);
 
 		check_close(schedule.finish, 9 * 2.385, 1e-15);
 		assert_int_equal(schedule_interval_total(&net, &schedule), 1);
 		star_replay(&net, &schedule);
-		schedule_release(&schedule);
 	}
-	net_release(&net);
 }
 
 /* Order 1: r_i = A_0/(A_i + G_i), one communication, one installment whatever is asked. */
 static void order_one(void **state)
 {
-	Net net = star_net(&example2);
+	ScopedNet net = star_net(&example2);
 
-	(void)state;
 	net.order = 1;
 	net.link[3] = 1000;
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 	const double sum = 1 + 1 / 1.3 + 1 / 1.7 + 1 / 1002.0;
 
 	check_close(schedule.finish, 100 / sum, 1e-14);
@@ -663,16 +596,13 @@ static void order_one(void **state)
 	assert_int_equal(schedule.eliminations, 0);
 	assert_int_equal(schedule_interval_count(&net, &schedule, 3), 2);
 	star_replay(&net, &schedule);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* The root's link means nothing, intensities multiply. */
 static void intensities_multiply(void **state)
 {
-	Net net = star_net(&example2);
+	ScopedNet net = star_net(&example2);
 
-	(void)state;
 	for (uint32_t i = 0; i < 4; i++) {
 		net.compute[i] /= 8;
 		net.link[i] /= 4;
@@ -681,29 +611,24 @@ static void intensities_multiply(void **state)
 	net.intensity_transfer = 4;
 	net.link[0] = 5;
 	net.has_link[0] = true;
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 
 	check_near(schedule.finish, 3336.980417, 5e-7);
 	star_replay(&net, &schedule);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 static void many_pieces_are_noted(void **state)
 {
-	Net net = star_net(&example2);
+	ScopedNet net = star_net(&example2);
 	Settings settings = settings_standard();
-	Schedule schedule;
+	ScopedSchedule schedule;
 
-	(void)state;
 	settings.pieces_max = 2;
 	assert_int_equal(
 		method_solve(method_find("chen-m"), &net, &settings, &schedule, NULL), STATUS_OK);
 	assert_int_equal(schedule.notes, 1);
 	assert_string_equal(
 		schedule.note[0], "P3 needs 3 communications; its times are closed forms");
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* --- explanations ----------------------------------------------------------------------------- */
@@ -724,11 +649,10 @@ static void check_explanation(const Net *net, const Schedule *schedule, uint32_t
 
 static void explanations(void **state)
 {
-	Net net = star_net(&with_p4);
-	Schedule schedule = star_solve("chen-m", &net);
+	ScopedNet net = star_net(&with_p4);
+	ScopedSchedule schedule = star_solve("chen-m", &net);
 	Explanation none;
 
-	(void)state;
 	check_explanation(&net, &schedule, 3, QUANTITY_SHARE,
 		"α_{3} | α_{3} = α_{0}L^{2}A_{0}/(ρL^{2}A_{3} + LG_{3}) | "
 		"= 0.3337·100^{2}·1/(2·100^{2}·2 + 100·2) | = 0.08301, in all ρα_{3} = 0.166 | "
@@ -751,8 +675,6 @@ static void explanations(void **state)
 	schedule = star_solve("chen-c", &net);
 	assert_false(schedule_explain(&net, &schedule, 1, QUANTITY_KEY, &none));
 	assert_true(schedule_explain(&net, &schedule, 1, QUANTITY_SHARE, &none));
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 int main(void)

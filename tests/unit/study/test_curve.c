@@ -102,13 +102,12 @@ static void every_kind_has_something_to_vary(void **state)
 		{ARRAY, "children", "network.processors=1:20"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		Net net = net_of(rows[i].net);
+		ScopedNet net = net_of(rows[i].net);
 		char text[TEXT_MAX];
 		Error error;
 		Sweep sweep;
-		Buf vary;
+		ScopedBuf vary;
 
 		buf_init(&vary);
 		assert_int_equal(curve_usual(&net, rows[i].key, &vary, &error), STATUS_OK);
@@ -119,23 +118,19 @@ static void every_kind_has_something_to_vary(void **state)
 		sweep_release(&sweep);
 		snprintf(text, sizeof text, "curve.vary=%s", vary.text);
 		assert_int_equal(net_set(&net, text, &error), STATUS_OK);
-		buf_release(&vary);
-		net_release(&net);
 	}
 }
 
 /* Every built-in net has a curve, asked for or not. */
 static void every_sample_has_a_curve(void **state)
 {
-	(void)state;
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
-		Curve curve = curve_of(sample->text);
+		ScopedCurve curve = curve_of(sample->text);
 
 		assert_true(curve.lines >= 1);
 		assert_true(curve.axis[0] != '\0');
 		assert_int_equal(curve.usual, strstr(sample->text, "\n  vary: ") == NULL);
 		assert_true(curve_due(&curve));
-		curve_release(&curve);
 	}
 }
 
@@ -169,13 +164,11 @@ static void the_axis_is_named_as_the_paper_does(void **state)
 		{"curve: {vary: \"*.link=1:3\"}\n" ARRAY, "link T_cm of all", 0.5},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		Curve curve = curve_of(rows[i].net);
+		ScopedCurve curve = curve_of(rows[i].net);
 
 		assert_string_equal(curve.axis, rows[i].axis);
 		check_close(curve.now, rows[i].now, 0);
-		curve_release(&curve);
 	}
 }
 
@@ -202,30 +195,27 @@ static void lines_are_named_as_shortly_as_tells_them_apart(void **state)
 		{"{series: [{load: 2}, {load: 2}]}", {"hung-ct", "hung-ct"}},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		char text[TEXT_MAX];
 
 		snprintf(text, sizeof text, "method: hung-ct\ncurve: %s\n" STAR, rows[i].curve);
-		Curve curve = curve_of(text);
+		ScopedCurve curve = curve_of(text);
 
 		for (uint32_t l = 0; l < curve.lines; l++)
 			assert_string_equal(curve.line[l].label, rows[i].labels[l]);
 		assert_null(rows[i].labels[curve.lines]);
-		curve_release(&curve);
 	}
 }
 
 static void shapes_are_named_too(void **state)
 {
-	Curve curve = curve_of("curve: {vary: network.link=1:2, series: [{network.sizes: 3x4}, "
-			       "{network.kind: array}]}\nnetwork: {kind: mesh, sizes: [5, 2], "
-			       "compute: 1, link: 1}\n");
+	ScopedCurve curve =
+		curve_of("curve: {vary: network.link=1:2, series: [{network.sizes: 3x4}, "
+			 "{network.kind: array}]}\nnetwork: {kind: mesh, sizes: [5, 2], "
+			 "compute: 1, link: 1}\n");
 
-	(void)state;
 	assert_string_equal(curve.line[0].label, "sizes 3x4, mesh");
 	assert_string_equal(curve.line[1].label, "sizes 5x2, array");
-	curve_release(&curve);
 }
 
 /* --- faults ---------------------------------------------------------------------------------- */
@@ -251,7 +241,6 @@ static void what_does_not_suit_the_net_is_told(void **state)
 			"hung-ct applies to none of these values; to the first: "},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		char text[TEXT_MAX];
 		Error error = {.text = ""};
@@ -271,16 +260,15 @@ static void what_does_not_suit_the_net_is_told(void **state)
 /* A method that one series suits is no fault. */
 static void one_series_is_enough_for_a_method(void **state)
 {
-	Curve curve = curve_of("curve: {vary: load=1:2, methods: [hung-ct], series: [{order: 2}, "
-			       "{order: 1}]}\n" STAR);
+	ScopedCurve curve =
+		curve_of("curve: {vary: load=1:2, methods: [hung-ct], series: [{order: 2}, "
+			 "{order: 1}]}\n" STAR);
 
-	(void)state;
 	while (curve_due(&curve))
 		assert_int_equal(curve_step(&curve, NULL), STATUS_OK);
 	assert_int_equal(curve_value(&curve, 0, 3).cell->state, SWEEP_NOT_APPLICABLE);
 	assert_true(isnan(curve_value(&curve, 0, 3).y));
 	assert_true(curve_value(&curve, 1, 3).y > 0);
-	curve_release(&curve);
 }
 
 static void too_many_lines_are_refused(void **state)
@@ -289,7 +277,6 @@ static void too_many_lines_are_refused(void **state)
 	Error error = {.text = ""};
 	Curve curve;
 
-	(void)state;
 	for (int i = 0; i < 11; i++)
 		snprintf(text + strlen(text), sizeof text - strlen(text), "{load: %d}, ", i + 2);
 	strcat(text, "]}\n" STAR);
@@ -302,11 +289,10 @@ static void too_many_lines_are_refused(void **state)
 
 static void lines_grow_together(void **state)
 {
-	Curve curve = curve_of("curve: {vary: A.link=1:2:0.25, methods: [hung-ct, hung-sf], "
-			       "series: [{fat: true}, {fat: false}, {load: 7}]}\n" STAR);
+	ScopedCurve curve = curve_of("curve: {vary: A.link=1:2:0.25, methods: [hung-ct, hung-sf], "
+				     "series: [{fat: true}, {fat: false}, {load: 7}]}\n" STAR);
 	uint32_t steps = 0;
 
-	(void)state;
 	assert_int_equal(curve.lines, 6);
 	assert_int_equal(curve_points(&curve), 5);
 	for (; curve_due(&curve); steps++) {
@@ -326,14 +312,12 @@ static void lines_grow_together(void **state)
 	assert_int_equal(steps, 15);
 	assert_int_equal(curve_step(&curve, NULL), STATUS_OK);
 	assert_int_equal(curve_done(&curve, 5), 5);
-	curve_release(&curve);
 }
 
 static void what_is_done_stays_when_cancelled(void **state)
 {
-	Curve curve = curve_of("order: 2\nload: 50\ncurve: {vary: A.link=1:2}\n" STAR);
+	ScopedCurve curve = curve_of("order: 2\nload: 50\ncurve: {vary: A.link=1:2}\n" STAR);
 
-	(void)state;
 	for (int i = 0; i < 3; i++)
 		assert_int_equal(curve_step(&curve, NULL), STATUS_OK);
 	curve_cancel(&curve);
@@ -341,18 +325,17 @@ static void what_is_done_stays_when_cancelled(void **state)
 	assert_int_equal(curve_step(&curve, NULL), STATUS_OK);
 	assert_int_equal(curve_done(&curve, 0), 3);
 	assert_true(curve_value(&curve, 0, 2).y > 0);
-	curve_release(&curve);
 }
 
 /* What is not there has a reason; what is drawn all the same has its finish. */
 static void what_does_not_exist_has_a_reason(void **state)
 {
 	char why[ERROR_TEXT_MAX];
-	Curve curve = curve_of("order: 2\nload: 2\nmethod: chen-m\ncurve: {vary: installments=0:9, "
-			       "measure: speedup, of: formula}\n" STAR);
+	ScopedCurve curve =
+		curve_of("order: 2\nload: 2\nmethod: chen-m\ncurve: {vary: installments=0:9, "
+			 "measure: speedup, of: formula}\n" STAR);
 	uint32_t infeasible = 0;
 
-	(void)state;
 	while (curve_due(&curve))
 		assert_int_equal(curve_step(&curve, NULL), STATUS_OK);
 	const CurveValue none = curve_value(&curve, 0, 0);
@@ -377,7 +360,6 @@ static void what_does_not_exist_has_a_reason(void **state)
 		assert_non_null(strstr(why, "do not fit"));
 	}
 	assert_true(infeasible > 0 && infeasible < 9);
-	curve_release(&curve);
 }
 
 int main(void)

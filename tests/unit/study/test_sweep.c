@@ -57,8 +57,8 @@ static Sweep sweep_all(const char *yaml, const char *vary, const char *id)
 static void check_cell(const Sweep *sweep, uint32_t k, const char *yaml)
 {
 	const SweepCell *cell = sweep_cell(sweep, k, 0);
-	Schedule schedule;
-	Net net;
+	ScopedSchedule schedule;
+	ScopedNet net;
 
 	solve_yaml(sweep->method[0]->id, yaml, &net, &schedule);
 	assert_int_equal(cell->state, SWEEP_SOLVED);
@@ -69,8 +69,6 @@ static void check_cell(const Sweep *sweep, uint32_t k, const char *yaml)
 	check_close(cell->speedup, schedule.speedup, 0);
 	check_close(cell->formula_speedup, schedule.formula_speedup, 0);
 	assert_int_equal(sweep_point(sweep, k)->processors, net.processors);
-	schedule_release(&schedule);
-	net_release(&net);
 }
 
 /* --- values ---------------------------------------------------------------------------------- */
@@ -90,7 +88,6 @@ static void check_values(const char *text, bool whole, uint32_t points, const do
 
 static void values(void **state)
 {
-	(void)state;
 	check_values("0.1:1:0.1", false, 10,
 		(const double[]){0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1});
 	check_values("-0.3:0.3:0.15", false, 5, (const double[]){-0.3, -0.15, 0, 0.15, 0.3});
@@ -112,7 +109,6 @@ static void standard_steps(void **state)
 {
 	static const char *const ranges[] = {"0:1", "0.1:0.7", "3:4.23", "-1:1"};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
 		SweepRange range;
 
@@ -136,7 +132,6 @@ static void no_drift(void **state)
 {
 	SweepRange range;
 
-	(void)state;
 	assert_int_equal(
 		sweep_range_read(&range, "0.001:99.999:0.001", 18, false, NULL), STATUS_OK);
 	assert_int_equal(range.points, 99999);
@@ -166,7 +161,6 @@ static void range_faults(void **state)
 	static const char *const bad[] = {
 		"", "1", ":", "1:", ":2", "1:2:3:4", "a:b", "1:2:", "nan:2", "1:inf", "1 : 2"};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
 		check_range_fault(bad[i], false, form);
 	check_range_fault("0:0,5", false, "0,5 is no number; numbers take a decimal point: 0.5");
@@ -185,14 +179,12 @@ static void range_faults(void **state)
 
 static void load(void **state)
 {
-	Sweep sweep = sweep_all(STAR, "load=89.5:90:0.5", "chen-m");
+	ScopedSweep sweep = sweep_all(STAR, "load=89.5:90:0.5", "chen-m");
 
-	(void)state;
 	assert_int_equal(sweep.done, 2);
 	assert_false(sweep.whole);
 	check_cell(&sweep, 1, STAR);
 	assert_true(sweep_cell(&sweep, 0, 0)->finish < sweep_cell(&sweep, 1, 0)->finish);
-	sweep_release(&sweep);
 }
 
 #define STAR_HEAD                                                                                  \
@@ -210,9 +202,8 @@ static void children(void **state)
 		STAR_HEAD ", {compute: 1.3, link: 0.15, repeat: 3}]}}\n", STAR,
 		STAR_HEAD ", {compute: 1.3, link: 0.15, repeat: 3}, "
 			  "{compute: 1.7, link: 0.2, repeat: 2}]}}\n"};
-	Sweep sweep = sweep_all(STAR, "children=0:6", "chen-m");
+	ScopedSweep sweep = sweep_all(STAR, "children=0:6", "chen-m");
 
-	(void)state;
 	assert_true(sweep.whole);
 	for (uint32_t k = 0; k < 7; k++)
 		check_cell(&sweep, k, nets[k]);
@@ -231,14 +222,12 @@ static void children(void **state)
 		"children=7:7", "hung-ct");
 	check_cell(
 		&sweep, 0, "network: {kind: tree, levels: 1, arity: 7, compute: 1.3, link: 0.2}\n");
-	sweep_release(&sweep);
 }
 
 static void processors(void **state)
 {
-	Sweep sweep = sweep_all(TREE, "C.link=0.2:0.6:0.2", "hung-sf");
+	ScopedSweep sweep = sweep_all(TREE, "C.link=0.2:0.6:0.2", "hung-sf");
 
-	(void)state;
 	check_cell(&sweep, 1, TREE);
 	sweep_release(&sweep);
 	sweep = sweep_all(STAR, "#3.compute=1.5:1.5", "chen-m");
@@ -258,14 +247,12 @@ static void processors(void **state)
 	check_cell(&sweep, 0,
 		"load: 3\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: 2, link: "
 		"0.5}]}}\n");
-	sweep_release(&sweep);
 }
 
 static void shapes(void **state)
 {
-	Sweep sweep = sweep_all(REGULAR, "network.levels=1:3", "ko-sos");
+	ScopedSweep sweep = sweep_all(REGULAR, "network.levels=1:3", "ko-sos");
 
-	(void)state;
 	check_cell(&sweep, 2, REGULAR);
 	sweep_release(&sweep);
 	sweep = sweep_all(REGULAR, "network.link=0.1:0.2:0.1", "hung-ct");
@@ -273,13 +260,12 @@ static void shapes(void **state)
 	sweep_release(&sweep);
 	sweep = sweep_all(ARRAY, "network.processors=2:4", "array-q");
 	check_cell(&sweep, 2, ARRAY);
-	sweep_release(&sweep);
 }
 
 static void check_fault(const char *yaml, const char *vary, const char *expected)
 {
 	const Method *method = method_find("hung-sf");
-	Net net = open_net(yaml);
+	ScopedNet net = open_net(yaml);
 	Sweep sweep;
 	Error error;
 
@@ -289,12 +275,10 @@ static void check_fault(const char *yaml, const char *vary, const char *expected
 		fail_msg("%s: %s", vary, error.text);
 	assert_null(sweep.key);
 	assert_false(sweep_due(&sweep));
-	net_release(&net);
 }
 
 static void faults(void **state)
 {
-	(void)state;
 	check_fault(STAR, "children", "KEY=FROM:TO or KEY=FROM:TO:STEP is wanted");
 	check_fault(STAR, "=1:2", "KEY=FROM:TO or KEY=FROM:TO:STEP is wanted");
 	check_fault(STAR, "lod=1:2", "there is no key lod; did you mean load?");
@@ -331,9 +315,8 @@ static void check_empty(const Sweep *sweep, uint32_t k, const char *outcome, con
 static void empty_cells(void **state)
 {
 	char reason[ERROR_TEXT_MAX];
-	Sweep sweep = sweep_all(STAR, "load=-1:1", "chen-m");
+	ScopedSweep sweep = sweep_all(STAR, "load=-1:1", "chen-m");
 
-	(void)state;
 	check_empty(&sweep, 0, "refused", "load is -1; it must be greater than 0");
 	check_empty(&sweep, 50, "refused", "load is 0; it must be greater than 0");
 	assert_int_equal(sweep_point(&sweep, 50)->processors, 0);
@@ -362,7 +345,6 @@ static void empty_cells(void **state)
 	assert_string_equal(sweep_outcome(sweep_cell(&sweep, 0, 0)), "infeasible");
 	assert_int_equal(sweep_reason(&sweep, 0, 0, reason), STATUS_OK);
 	assert_non_null(strstr(reason, "900 installments do not fit"));
-	sweep_release(&sweep);
 }
 
 /* --- the whole ------------------------------------------------------------------------------- */
@@ -371,10 +353,9 @@ static void stepping(void **state)
 {
 	const Method *which[] = {
 		method_find("chen-s"), method_find("chen-m"), method_find("cui-exact")};
-	Net net = open_net(STAR), before;
-	Sweep sweep;
+	ScopedNet net = open_net(STAR), before;
+	ScopedSweep sweep;
 
-	(void)state;
 	assert_int_equal(net_copy(&before, &net, NULL), STATUS_OK);
 	assert_int_equal(
 		sweep_begin(&sweep, &net, "children=1:9", which, 3, SWEEP_LAST, NULL), STATUS_OK);
@@ -392,20 +373,16 @@ static void stepping(void **state)
 	assert_true(sweep_point(&sweep, 3)->value == 4);
 	assert_true(net.expanded);
 	assert_true(net_equal(&net, &before));
-	sweep_release(&sweep);
-	net_release(&before);
-	net_release(&net);
 }
 
 static void applicable(void **state)
 {
 	const Method *which[SWEEP_METHODS_MAX];
 	bool found[SWEEP_METHODS_MAX];
-	Net net = open_net(STAR);
+	ScopedNet net = open_net(STAR);
 	uint32_t count = 0;
-	Sweep sweep;
+	ScopedSweep sweep;
 
-	(void)state;
 	for (; methods[count] != NULL; count++)
 		which[count] = methods[count];
 	/* 1 and 1.5: the linear methods have the one, Cui's have both, nobody else the other. */
@@ -417,8 +394,6 @@ static void applicable(void **state)
 		assert_int_equal(found[m], strncmp(which[m]->id, "array", 5) != 0 &&
 						   strncmp(which[m]->id, "cube", 4) != 0);
 	assert_int_equal(sweep.done, 0);
-	sweep_release(&sweep);
-	net_release(&net);
 }
 
 /* Marks of curves: the same whichever number is used at the point, and none without start-ups. */
@@ -428,9 +403,8 @@ static void facts(void **state)
 		"load: 500\norder: 2\nstartup: {compute: 0.1, transfer: 0.1}\nnetwork: {kind: "
 		"tree, "
 		"root: {compute: 1, children: [{compute: 1, link: 1, repeat: 15}]}}\n";
-	Sweep sweep = sweep_all(yaml, "installments=1:20", "chen-m");
+	ScopedSweep sweep = sweep_all(yaml, "installments=1:20", "chen-m");
 
-	(void)state;
 	for (uint32_t k = 0; k < 20; k++) {
 		const SweepCell *cell = sweep_cell(&sweep, k, 0);
 
@@ -445,15 +419,14 @@ static void facts(void **state)
 	sweep = sweep_all(REGULAR, "load=1:2:1", "hung-ct");
 	assert_true(isnan(sweep_cell(&sweep, 0, 0)->best.low));
 	assert_true(isnan(sweep_cell(&sweep, 0, 0)->lemma_12.high));
-	sweep_release(&sweep);
 }
 
 /* Every allocation fails once: beginning leaves nothing, a step can be taken again. */
 static void check_memory(const char *yaml, const char *vary, const char *id)
 {
 	const Method *method = method_find(id);
-	Net net = open_net(yaml);
-	Sweep whole = sweep_all(yaml, vary, id), sweep;
+	ScopedNet net = open_net(yaml);
+	ScopedSweep whole = sweep_all(yaml, vary, id), sweep;
 	Status status = STATUS_NO_MEMORY;
 	Error error;
 
@@ -477,14 +450,10 @@ static void check_memory(const char *yaml, const char *vary, const char *id)
 		check_close(
 			sweep_cell(&sweep, at, 0)->finish, sweep_cell(&whole, at, 0)->finish, 0);
 	}
-	sweep_release(&sweep);
-	sweep_release(&whole);
-	net_release(&net);
 }
 
 static void memory(void **state)
 {
-	(void)state;
 	check_memory(STAR, "children=0:6:2", "chen-m");
 	check_memory(TREE, "C.link=0.2:0.4:0.2", "hung-sf");
 	check_memory(REGULAR, "network.levels=1:2", "hung-ct");

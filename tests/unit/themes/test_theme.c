@@ -19,7 +19,6 @@ static Color rgb(unsigned value)
 /* The ratios WCAG's own examples give. */
 static void test_contrast(void **state)
 {
-	(void)state;
 	check_near(color_contrast(rgb(0x000000), rgb(0xffffff)), 21, 1e-9);
 	check_near(color_contrast(rgb(0xffffff), rgb(0x000000)), 21, 1e-9);
 	check_near(color_contrast(rgb(0x777777), rgb(0xffffff)), 4.48, 0.005);
@@ -38,7 +37,6 @@ static void test_nearest_of_256(void **state)
 	} rows[] = {{0xd55e00, 166}, {0x121212, 233}, {0xffffff, 231}, {0x000000, 16},
 		{0xffaf00, 214}, {0x5f87d7, 68}, {0x808080, 244}, {0x0a0a0a, 232}};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		assert_int_equal(color_to_256(rgb(rows[i].color)), rows[i].index);
 	for (int i = 16; i < 256; i++) {
@@ -57,7 +55,6 @@ static void test_nearest_of_16(void **state)
 		{0xaf0000, 1, 1}, {0x121212, 0, 0}, {0xffffff, 15, 7}, {0x8a8a8a, 8, 7},
 		{0x5fd7ff, 6, 6}};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		assert_int_equal(color_to_16(rgb(rows[i].color)), rows[i].of_16);
 		assert_int_equal(color_to_8(rgb(rows[i].color)), rows[i].of_8);
@@ -78,7 +75,6 @@ static Theme built_in(const char *name)
 
 static void test_built_in_themes_are_whole(void **state)
 {
-	(void)state;
 	for (int i = 0; theme_names[i]; i++) {
 		const Theme theme = built_in(theme_names[i]);
 
@@ -106,7 +102,6 @@ static void test_fills_have_patterns_in_every_theme(void **state)
 		{ROLE_THROTTLED, PATTERN_SLASH}, {ROLE_HOLLOW, PATTERN_HOLLOW},
 		{ROLE_SHARE, PATTERN_SOLID}};
 
-	(void)state;
 	for (int i = 0; theme_names[i]; i++) {
 		const Theme theme = built_in(theme_names[i]);
 
@@ -164,7 +159,6 @@ static void test_colors_survive_256(void **state)
 {
 	Theme theme;
 
-	(void)state;
 	for (int at = 0; next_colored(&at, &theme);)
 		for (int role = 0; role < ROLES; role++)
 			check_near(vision_difference(shown(&theme, (Role)role, true),
@@ -179,7 +173,6 @@ static void test_lightness_tells_communication_from_computation(void **state)
 		ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND, ROLE_SEND_ALT};
 	Theme theme;
 
-	(void)state;
 	for (int at = 0; next_colored(&at, &theme);) {
 		check_contrast(&theme, ROLE_RECEIVE, ROLE_COMPUTE, 1.8);
 		check_contrast(&theme, ROLE_SEND, ROLE_COMPUTE, 1.8);
@@ -197,7 +190,6 @@ static void test_print_is_grey(void **state)
 	static const Role fills[] = {ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND, ROLE_SEND_ALT,
 		ROLE_RELAY, ROLE_COMPUTE, ROLE_COMPUTE_ALT, ROLE_CANVAS, ROLE_ZEBRA, ROLE_CHROME};
 
-	(void)state;
 	for (int role = 0; role < ROLES; role++) {
 		const Color color = theme.style[role].color;
 
@@ -222,7 +214,6 @@ static void test_all_eyes_tell_communication_from_computation(void **state)
 		ROLE_COMPUTE, ROLE_COMPUTE_ALT, ROLE_THROTTLED, ROLE_HOLLOW};
 	Theme theme;
 
-	(void)state;
 	for (int at = 0; next_colored(&at, &theme);)
 		for (size_t k = 0; k < 32; k++)
 			check_apart(&theme, communication[k / 4], computation[k % 4], 40);
@@ -239,7 +230,6 @@ static void test_turns_differ(void **state)
 		{ROLE_COMPUTE, ROLE_COMPUTE_ALT, 10}};
 	Theme theme;
 
-	(void)state;
 	for (int at = 0; next_colored(&at, &theme);)
 		for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
 			const double seen = vision_difference(theme.style[rows[k].a].color,
@@ -260,7 +250,6 @@ static void test_series_are_told_apart(void **state)
 	enum { SERIES = ROLE_SERIES_8 - ROLE_SERIES_1 + 1 };
 	Theme theme;
 
-	(void)state;
 	for (int at = 0; next_colored(&at, &theme);) {
 		const double least = strcmp(theme.name, "lagoon") == 0 ? 13 : 20;
 
@@ -281,7 +270,6 @@ static void test_16_colors_keep_the_hues_apart(void **state)
 	static const Role roles[] = {ROLE_CANVAS, ROLE_RECEIVE, ROLE_COMPUTE};
 	Theme theme;
 
-	(void)state;
 	for (int at = 0; next_colored(&at, &theme);)
 		for (size_t a = 0; a < 3; a++)
 			for (size_t b = 0; b < a; b++) {
@@ -314,7 +302,6 @@ static void test_reads_all_there_is(void **state)
 	Theme theme;
 	Error error;
 
-	(void)state;
 	if (read_text(&theme, text, &error))
 		fail_msg("%s", error.text);
 	assert_string_equal(theme.name, "Mine");
@@ -336,7 +323,6 @@ static void test_inherits(void **state)
 	Theme theme;
 	Error error;
 
-	(void)state;
 	assert_int_equal(
 		read_text(&theme, "inherits: dark\nroles: {text: {color: \"#ff0000\"}}\n", &error),
 		STATUS_OK);
@@ -361,7 +347,6 @@ static void test_unknown_roles_are_warnings(void **state)
 	Theme theme;
 	Error error;
 
-	(void)state;
 	assert_int_equal(read_text(&theme, text, &error), STATUS_OK);
 	assert_int_equal(theme.warnings, 2);
 	assert_string_equal(
@@ -422,7 +407,6 @@ static void test_faults(void **state)
 		{"- a\n", "my.yaml:1:1: a theme is a map with the key roles"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		Theme theme = {.name = "before", .warnings = 7};
 		Error error;
@@ -439,7 +423,6 @@ static void test_text_that_is_no_yaml(void **state)
 	static const char *const rows[] = {
 		"", "roles: {", "roles:\n\t- a\n", "a: *b\n", "\377\376"};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		Theme theme = {.name = "before"};
 		Error error;
@@ -466,7 +449,6 @@ static void test_users_own_themes(void **state)
 	Theme theme;
 	Error error;
 
-	(void)state;
 	write_theme(folder, "mine.yaml", "inherits: ours\nroles: {good: {color: \"#010203\"}}\n");
 	write_theme(folder, "ours.yaml", "inherits: light\nroles: {text: {color: \"#040506\"}}\n");
 	write_theme(folder, "dark.yaml", "inherits: dark\nroles: {text: {color: \"#070809\"}}\n");
@@ -494,7 +476,6 @@ static void test_circles_and_depth(void **state)
 	Theme theme = {.name = "before"};
 	Error error;
 
-	(void)state;
 	write_theme(folder, "a.yaml", "inherits: b\n");
 	write_theme(folder, "b.yaml", "roles: {}\ninherits: a\n");
 	assert_int_equal(theme_find(&theme, "a", folder, &error), STATUS_INPUT);
@@ -523,7 +504,6 @@ static void test_unknown_theme_lists_what_there_is(void **state)
 	Theme theme;
 	Error error;
 
-	(void)state;
 	assert_int_equal(theme_find(&theme, "nope", NULL, &error), STATUS_INPUT);
 	check_error(&error, "there is no theme \"nope\"; there are dark, light, projector, "
 			    "high-contrast, parchment, lagoon, mono, print");
@@ -551,7 +531,6 @@ static void test_file_that_cannot_be_read(void **state)
 	Theme theme;
 	Error error;
 
-	(void)state;
 	assert_int_equal(mkdir(path, 0700), 0);
 	assert_int_equal(theme_find(&theme, "dir", folder, &error), STATUS_IO);
 	assert_string_equal(error.file, path);

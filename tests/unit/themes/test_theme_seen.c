@@ -138,7 +138,6 @@ static void walk_through(const char *sample, int width, int height)
 
 static int gather_all(void **state)
 {
-	(void)state;
 	for (int i = 0; theme_names[i]; i++) {
 		assert_true(themes < THEMES_MAX);
 		assert_int_equal(
@@ -236,7 +235,6 @@ static void all_that_meets_is_told_apart(void **state)
 {
 	int faults = 0, pairs = 0;
 
-	(void)state;
 	for (int theme = 0; theme < themes; theme++)
 		for (int k = 0; k < MEETINGS; k++)
 			for (int a = 0; a < ROLES; a++)
@@ -271,7 +269,6 @@ static void the_walk_meets_the_well_known_pairs(void **state)
 		{MEET_SIDE, ROLE_COMPUTE, ROLE_CANVAS}, {MEET_SIDE, ROLE_TRACK, ROLE_COMPUTE},
 		{MEET_SIDE, ROLE_ZEBRA, ROLE_RECEIVE}};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
 		if (!seen[0].met[rows[i].meeting][rows[i].a][rows[i].b] &&
 			!seen[0].met[rows[i].meeting][rows[i].b][rows[i].a])
