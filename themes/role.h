@@ -43,9 +43,9 @@
 	X(ROLE_HOLLOW, "hollow", "computation of all below a folded row")                          \
 	X(ROLE_COMPUTE_TEXT, "compute-text", "labels on both, and throttled")                      \
 	X(ROLE_WAIT, "wait", "a processor waiting for data it needs")                              \
-	X(ROLE_LOST, "lost", "the link bar of a useless processor")                                \
-	X(ROLE_LOST_LATE, "lost-late", "its part after the deadline")                              \
-	X(ROLE_LOST_TEXT, "lost-text", "labels on both")                                           \
+	X(ROLE_USELESS, "useless", "the link bar of a useless processor")                          \
+	X(ROLE_USELESS_LATE, "useless-late", "its part after the deadline")                        \
+	X(ROLE_USELESS_TEXT, "useless-text", "labels on both")                                     \
 	X(ROLE_FINISH, "finish", "the line at T")                                                  \
 	X(ROLE_GHOST, "ghost", "the line at the last committed T")                                 \
 	X(ROLE_CURSOR, "cursor", "the time cursor")                                                \

@@ -11,6 +11,20 @@ const char *const role_names[] = {
 #undef X
 		NULL};
 
+static const struct {
+	Role role;
+	const char *name;
+} old_names[] = {{ROLE_USELESS, "lost"}, {ROLE_USELESS_LATE, "lost-late"},
+	{ROLE_USELESS_TEXT, "lost-text"}};
+
+const char *role_class(Role role)
+{
+	for (size_t i = 0; i < sizeof old_names / sizeof *old_names; i++)
+		if (old_names[i].role == role)
+			return old_names[i].name;
+	return role_names[role];
+}
+
 /* --- contrast -------------------------------------------------------------------------------- */
 
 /* WCAG 2.1 "relative luminance". */

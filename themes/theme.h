@@ -119,6 +119,10 @@ Status theme_text(const char *name, const char *folder, Buf *out, Error *error) 
 /* Of all roles as theme files name them, by Role; NULL-ended. */
 extern const char *const role_names[];
 
+/* What figures call the role, for style sheets and TeX that speak of it: its first name, which
+ * theme files may still use too. */
+const char *role_class(Role role);
+
 /* WCAG contrast ratio of two set colours, 1 to 21. */
 double color_contrast(Color a, Color b);
 

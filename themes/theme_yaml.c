@@ -267,6 +267,15 @@ static Status read_style_value(Reading *reading, int key, const YamlEvent *value
 	}
 }
 
+static int role_of(const YamlEvent *key)
+{
+	for (int role = 0; role < ROLES && strlen(key->text) == key->length; role++)
+		if (strcmp(key->text, role_names[role]) == 0 ||
+			strcmp(key->text, role_class((Role)role)) == 0)
+			return role;
+	return -1;
+}
+
 static void warn_unknown_role(Reading *reading, const YamlEvent *key)
 {
 	Theme *theme = &reading->theme;
@@ -286,7 +295,7 @@ static void warn_unknown_role(Reading *reading, const YamlEvent *key)
 
 static Status read_role(Reading *reading, const YamlEvent *key, bool *seen)
 {
-	const int role = index_of(role_names, key);
+	const int role = role_of(key);
 	YamlEvent value;
 	Status status;
 

@@ -132,7 +132,7 @@ static void put_rect(void *context, const FigureRect *rect)
 
 	buf_add_text(out, "<rect");
 	if (rect->bar)
-		buf_addf(out, " class=\"%s\"", role_names[rect->mark.role]);
+		buf_addf(out, " class=\"%s\"", role_class(rect->mark.role));
 	put_length(out, "x", rect->x);
 	put_length(out, "y", rect->y);
 	put_length(out, "width", rect->width);
@@ -218,7 +218,7 @@ static void put_stroke(void *context, const FigureStroke *stroke)
 /* What a curve or a marker of one stands for. */
 static void put_class(Buf *out, const FigureMark *mark)
 {
-	buf_addf(out, " class=\"%s\"", role_names[mark->role]);
+	buf_addf(out, " class=\"%s\"", role_class(mark->role));
 	if (mark->id != SCENE_NO_ID)
 		buf_addf(out, " data-id=\"%u\"", mark->id);
 }

@@ -157,7 +157,7 @@ static void put_name(Buf *out, const TikzStyle *style)
 	static const char *const kinds[] = {
 		"", " tiny", " line", " arrow", " label", " curve", " point", " open point"};
 
-	buf_addf(out, "%s%s", role_names[style->role], kinds[style->kind]);
+	buf_addf(out, "%s%s", role_class(style->role), kinds[style->kind]);
 	if (style->number > 1)
 		buf_addf(out, " %u", style->number);
 }

@@ -172,7 +172,7 @@ static void cut(Figure *figure, FigureLabel *label, double room)
 static bool is_on_bar(Role role)
 {
 	return role == ROLE_RECEIVE_TEXT || role == ROLE_SEND_TEXT || role == ROLE_COMPUTE_TEXT ||
-	       role == ROLE_LOST_TEXT;
+	       role == ROLE_USELESS_TEXT;
 }
 
 /* A screen centres a text by whole cells, from its left end; letters on paper are narrower. */

@@ -149,7 +149,7 @@ static void draw_bars(Shares *shares, const SharesRow *row, uint32_t k)
 		draw_bar(shares, row, k, ROLE_HOLLOW, row->most, row->most_of);
 	if (!folded)
 		draw_bar(
-			shares, row, k, victim ? ROLE_LOST : ROLE_SHARE, row->least, row->least_of);
+			shares, row, k, victim ? ROLE_USELESS : ROLE_SHARE, row->least, row->least_of);
 }
 
 /* A member that is useless or waits for its data must be seen in its group. */

@@ -86,7 +86,7 @@ static void race_bar(Timing *timing, const TimingRow *row, double start, double 
 		.role = role,
 		.element = ELEMENT_BAR,
 		.id = row->processor,
-		.part = role == ROLE_LOST_LATE,
+		.part = role == ROLE_USELESS_LATE,
 	};
 
 	if (start < end && x0 < x1 && timing_visible(timing, start, end))
@@ -121,8 +121,8 @@ static void draw_race(Timing *timing, const TimingRow *row)
 	double first = fmin(timing_x(timing, fmin(deadline, row->arrival)), end);
 
 	race_bar(timing, row, 0, fmin(deadline, row->arrival), timing_x(timing, 0),
-		race.marked ? fmin(first, race.deadline - 1) : first, ROLE_LOST);
-	race_bar(timing, row, deadline, row->arrival, race.late, end, ROLE_LOST_LATE);
+		race.marked ? fmin(first, race.deadline - 1) : first, ROLE_USELESS);
+	race_bar(timing, row, deadline, row->arrival, race.late, end, ROLE_USELESS_LATE);
 	name_race(timing, row, &race, race.marked ? first : end);
 	timing_put(timing, race.onward, race.y, ROLE_ALERT, ALIGN_LEFT, true, race.text);
 	if (race.marked)

@@ -155,7 +155,7 @@ static void draw_lane(Timing *timing, uint32_t k, double y0, double y1)
 	};
 
 	if (timing->ports[k].ghost) {
-		lane.bar.role = ROLE_LOST;
+		lane.bar.role = ROLE_USELESS;
 		lane.bar.end = timing->ports[k].end;
 		timing_bar(timing, &lane.bar);
 		return;

@@ -26,8 +26,8 @@ static Picture open_picture(int width, int height)
 	picture.theme.style[ROLE_COMPUTE_ALT].pattern = PATTERN_DENSE;
 	picture.theme.style[ROLE_RECEIVE].pattern = PATTERN_MEDIUM;
 	picture.theme.style[ROLE_SEND].pattern = PATTERN_LIGHT;
-	picture.theme.style[ROLE_LOST_LATE].pattern = PATTERN_SLASH;
-	picture.theme.style[ROLE_LOST_LATE].hatched = true;
+	picture.theme.style[ROLE_USELESS_LATE].pattern = PATTERN_SLASH;
+	picture.theme.style[ROLE_USELESS_LATE].hatched = true;
 	picture.theme.style[ROLE_TRACK].pattern = PATTERN_DOTS;
 	return picture;
 }
@@ -256,10 +256,10 @@ static void hatched_bars_are_patterns_with_exact_ends(void **state)
 	Picture p = open_picture(6, 1);
 
 	(void)state;
-	bar(&p, ROLE_LOST, 0, 2);
-	bar(&p, ROLE_LOST_LATE, 2, 4.5);
+	bar(&p, ROLE_USELESS, 0, 2);
+	bar(&p, ROLE_USELESS_LATE, 2, 4.5);
 	check_painted(&p, "  //▌\n");
-	check_cell(&p, 2, 0, ROLE_LOST_LATE, ROLE_CANVAS);
+	check_cell(&p, 2, 0, ROLE_USELESS_LATE, ROLE_CANVAS);
 	close_picture(&p);
 }
 
@@ -362,10 +362,10 @@ static void letters_on_hatching_stand_where_they_read_better(void **state)
 	(void)state;
 	Picture p = open_picture(16, 1);
 
-	p.theme.style[ROLE_LOST_LATE].color = p.theme.style[ROLE_HOLLOW].color = grey(180);
+	p.theme.style[ROLE_USELESS_LATE].color = p.theme.style[ROLE_HOLLOW].color = grey(180);
 	p.theme.style[ROLE_HOLLOW].hatched = true;
 	p.theme.style[ROLE_FAINT].color = grey(200);
-	bar(&p, ROLE_LOST_LATE, 0, 8);
+	bar(&p, ROLE_USELESS_LATE, 0, 8);
 	bar(&p, ROLE_HOLLOW, 8, 16);
 	text(&p, ALIGN_LEFT, 2, 0, "ab")->role = ROLE_FAINT;
 	text(&p, ALIGN_LEFT, 10, 0, "cd");

@@ -97,7 +97,7 @@ static void test_fills_have_patterns_in_every_theme(void **state)
 		Pattern pattern;
 	} rows[] = {{ROLE_RECEIVE, PATTERN_MEDIUM}, {ROLE_RECEIVE_ALT, PATTERN_DENSE},
 		{ROLE_SEND, PATTERN_MEDIUM}, {ROLE_COMPUTE, PATTERN_SOLID},
-		{ROLE_LOST, PATTERN_LIGHT}, {ROLE_LOST_LATE, PATTERN_SLASH},
+		{ROLE_USELESS, PATTERN_LIGHT}, {ROLE_USELESS_LATE, PATTERN_SLASH},
 		{ROLE_WAIT, PATTERN_DOTS}, {ROLE_RELAY, PATTERN_LIGHT}, {ROLE_REPORT, PATTERN_DOTS},
 		{ROLE_THROTTLED, PATTERN_SLASH}, {ROLE_HOLLOW, PATTERN_HOLLOW},
 		{ROLE_SHARE, PATTERN_SOLID}};
@@ -296,7 +296,8 @@ static void test_reads_all_there_is(void **state)
 			   "roles:\n"
 			   "  compute: {color: sky, pattern: dense}\n"
 			   "  alert: {color: \"#FF8080\", bold: true, underline: true}\n"
-			   "  lost: {hatched: true, reverse: true, color: default}\n"
+			   "  lost: {hatched: true, reverse: true, color: default}\n" /* of old */
+			   "  useless-text: {bold: true}\n"
 			   "palette: {sky: \"#56b4e9\", ink: default}\n"
 			   "name: Mine\n";
 	Theme theme;
@@ -313,8 +314,9 @@ static void test_reads_all_there_is(void **state)
 	assert_int_equal(theme.style[ROLE_COMPUTE].color.blue, 0xe9);
 	assert_int_equal(theme.style[ROLE_COMPUTE].pattern, PATTERN_DENSE);
 	assert_true(theme.style[ROLE_ALERT].bold && theme.style[ROLE_ALERT].underline);
-	assert_true(theme.style[ROLE_LOST].hatched && theme.style[ROLE_LOST].reverse);
-	assert_false(theme.style[ROLE_LOST].color.set);
+	assert_true(theme.style[ROLE_USELESS].hatched && theme.style[ROLE_USELESS].reverse);
+	assert_false(theme.style[ROLE_USELESS].color.set);
+	assert_true(theme.style[ROLE_USELESS_TEXT].bold);
 	assert_false(theme.style[ROLE_TEXT].color.set);
 }
 
@@ -388,6 +390,8 @@ static void test_faults(void **state)
 			"my.yaml:2:22: \"bold\" is given twice; remove one"},
 		{"roles:\n  text: {}\n  text: {}\n",
 			"my.yaml:3:3: \"text\" is given twice; remove one"},
+		{"roles:\n  useless: {}\n  lost: {}\n",
+			"my.yaml:3:3: \"useless\" is given twice; remove one"},
 		{"roles: {text: bold}\n",
 			"my.yaml:1:15: a role is a map, {color: \"#RRGGBB\", bold: true}"},
 		{"roles: [text]\n", "my.yaml:1:8: roles is a map of roles to their styles"},

@@ -271,8 +271,8 @@ static void a_useless_one_loses_its_race(void **state)
 	(void)state;
 	open_case(&d, ELIMINATED, 110, 24);
 	draw(&d);
-	const SceneItem *kept = bar(&d, 4, ROLE_LOST, ROLE_LOST, 0);
-	const SceneItem *late = bar(&d, 4, ROLE_LOST_LATE, ROLE_LOST_LATE, 0);
+	const SceneItem *kept = bar(&d, 4, ROLE_USELESS, ROLE_USELESS, 0);
+	const SceneItem *late = bar(&d, 4, ROLE_USELESS_LATE, ROLE_USELESS_LATE, 0);
 
 	check_near(kept->end, 3250, 0.5);
 	assert_true(late->start == kept->end);
@@ -332,10 +332,10 @@ static void a_round_shows_its_victim(void **state)
 	check_says(&d, "PE round 1 of 1");
 	check_says(&d, "T 3250 promised");
 	assert_false(has_text(&d, "infeasible"));
-	assert_non_null(bar(&d, 4, ROLE_LOST, ROLE_LOST, 0));
+	assert_non_null(bar(&d, 4, ROLE_USELESS, ROLE_USELESS, 0));
 	/* The round still serves it, and names it. */
 	check_says(&d, "4 ports: to P1, P2, P3, P4");
-	assert_non_null(bar(&d, 0, ROLE_LOST, ROLE_LOST, 0));
+	assert_non_null(bar(&d, 0, ROLE_USELESS, ROLE_USELESS, 0));
 	d.view.width = 80;
 	draw(&d);
 	check_says(&d, "PE round 1 of 1: T 3250 promised, cannot be attained");
