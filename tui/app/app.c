@@ -54,7 +54,6 @@ void app_release(App *app)
 	line_release(&app->cell.line);
 	line_release(&app->prompt.line);
 	line_release(&app->list.filter);
-	field_value_release(&app->cell.before);
 	buf_release(&app->cell.abandoned);
 	line_release(&app->dialog.line);
 	line_release(&app->dialog.file);
@@ -207,7 +206,7 @@ SettingList app_settings(const App *app)
 static const char *selected_setting(const App *app)
 {
 	if (app->cell.active && app->focus == FOCUS_SETTINGS)
-		return app->cell.place.field->key;
+		return app->doc.preview.place.field->key;
 	return app->method ? app_settings(app).item[app->setting].key : NULL;
 }
 
@@ -340,13 +339,26 @@ bool app_solve(App *app, Error *error)
 	return true;
 }
 
+/* Where the net as edited cannot be solved, or not be finished: without the value being typed, or
+ * else the last step, solve again. */
+static bool back_out(App *app, Error *error)
+{
+	char undone[DOC_STEP_TEXT];
+	const Status status = app->doc.preview.open ? doc_preview_cancel(&app->doc, error)
+						    : doc_undo(&app->doc, undone, error);
+
+	app->cell.active = app->doc.preview.open;
+	return status == STATUS_OK && app_solve(app, error);
+}
+
 void app_keep(App *app)
 {
 	const Method *was = NULL;
 	char text[DOC_STEP_TEXT], assignment[NET_METHOD_MAX + 8];
 	Error error;
 
-	if (!app->fitted)
+	/* What is only being typed is no step yet. */
+	if (!app->fitted || app->doc.preview.open)
 		return;
 	(void)!method_of_net(&app->doc.net, &was, &error);
 	snprintf(text, sizeof text, "%.150s; method %s → %s", doc_last_step(&app->doc),
@@ -364,18 +376,12 @@ void app_keep(App *app)
 	}
 	/* Out of memory: an edit without its method would be half of the step. */
 	app_fail(app, &error);
-	if (doc_undo(&app->doc, text, &error) == STATUS_OK) {
-		app->fitted = false;
-		remember_wish(app);
-		(void)app_solve(app, &error);
-	} else {
+	if (!back_out(app, &error) && error.status == STATUS_NO_MEMORY)
 		app->torn = true; /* app_mend tries again */
-	}
 }
 
 bool app_mend(App *app)
 {
-	char undone[DOC_STEP_TEXT];
 	Error error;
 
 	if (app->doc.net.expanded && !app->torn)
@@ -388,9 +394,7 @@ bool app_mend(App *app)
 	/* Without memory it may just be tried again. But what an edit left half-way, without the
 	 * method that goes with it, is never solved: then the edit is taken back. */
 	app->torn = true;
-	return error.status != STATUS_NO_MEMORY &&
-	       doc_undo(&app->doc, undone, &error) == STATUS_OK && app_solve(app, &error) &&
-	       !app->torn;
+	return error.status != STATUS_NO_MEMORY && back_out(app, &error) && !app->torn;
 }
 
 /* Solve after an edit. Where the net is valid but cannot be solved so (another shape, say) the last
@@ -398,14 +402,13 @@ bool app_mend(App *app)
  * yet. */
 static void solve_or_undo(App *app)
 {
-	char undone[DOC_STEP_TEXT];
 	Error error;
 
 	if (!app_solve(app, &error)) {
 		app_fail(app, &error);
-		while (app->doc.done > 0 && (!app->doc.idle || app->owed) &&
-			doc_undo(&app->doc, undone, &error) == STATUS_OK &&
-			!app_solve(app, &error) && app->owed && error.status != STATUS_NO_MEMORY)
+		while ((app->doc.preview.open ||
+			       (app->doc.done > 0 && (!app->doc.idle || app->owed))) &&
+			!back_out(app, &error) && app->owed && error.status != STATUS_NO_MEMORY)
 			continue;
 	}
 	app_keep(app);

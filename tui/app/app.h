@@ -38,12 +38,9 @@ typedef struct MessagePath {
 /* What has the keys when nothing is on top. */
 typedef enum Focus { FOCUS_TABLE, FOCUS_TIMING, FOCUS_SETTINGS, FOCUSES } Focus;
 
-/* A value being typed, in the table or among the settings (cell.h). */
+/* A value being typed, in the table or among the settings (cell.h): the document's preview. */
 typedef struct CellEdit {
 	bool active;
-	bool fresh; /* started by a digit: the old value is gone from the line */
-	FieldPlace place;
-	FieldValue before; /* what Esc restores */
 	Line line;
 	bool bad; /* not a value as it stands; the picture is that of the last good one */
 	char why[MESSAGE_MAX]; /* then: what is wrong, on the reserved message line */

@@ -57,7 +57,7 @@ static void show_edit(App *app, View *view, Buf *shown, Buf *was)
 {
 	if (!app->cell.active || app->focus == FOCUS_SETTINGS)
 		return;
-	field_write(app->cell.place.field, &app->cell.before, was);
+	field_write(app->doc.preview.place.field, &app->doc.preview.before, was);
 	text_show(shown, app->cell.line.text.text, app->cell.line.text.length);
 	view->edit = (EditView){.active = true,
 		.row = view->selected_row,

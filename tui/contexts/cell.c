@@ -59,13 +59,13 @@ static bool try_value(App *app, const FieldValue *value, Error *error)
 	Error ignored;
 	bool good = false;
 
-	if (field_get(&app->doc.net, &app->cell.place, &old, error) != STATUS_OK)
+	if (field_get(&app->doc.net, &app->doc.preview.place, &old, error) != STATUS_OK)
 		return false;
-	if (field_set(&app->doc.net, &app->cell.place, value, error) == STATUS_OK)
-		good = net_expand(&app->doc.net, error) == STATUS_OK && app_solve(app, error);
-	if (!good && field_set(&app->doc.net, &app->cell.place, &old, &ignored) == STATUS_OK &&
-		net_expand(&app->doc.net, &ignored) == STATUS_OK)
-		(void)app_solve(app, &ignored);
+	if (doc_preview_put(&app->doc, value, error) == STATUS_OK) {
+		good = app_solve(app, error);
+		if (!good && doc_preview_put(&app->doc, &old, &ignored) != STATUS_OK)
+			app->torn = true;
+	}
 	field_value_release(&old);
 	return good;
 }
@@ -90,77 +90,61 @@ static bool is_incomplete(const Field *field, const char *text, size_t length)
 }
 
 /* What is typed, or the only word that begins so. */
-static const char *typed_text(const CellEdit *cell, size_t *length)
+static const char *typed_text(const Field *field, const Line *line, size_t *length)
 {
-	const char *text = cell->line.text.text;
-	const char *word = cell->line.text.length > 0
-				   ? word_begun(cell->place.field, text, cell->line.text.length)
-				   : NULL;
+	const char *text = line->text.text;
+	const char *word = line->text.length > 0 ? word_begun(field, text, line->text.length) : NULL;
 
-	*length = word ? strlen(word) : cell->line.text.length;
+	*length = word ? strlen(word) : line->text.length;
 	return word ? word : text;
+}
+
+static void refuse(CellEdit *cell, const Error *error)
+{
+	cell->bad = true;
+	snprintf(cell->why, sizeof cell->why, "%s", error->text);
 }
 
 static void preview(App *app)
 {
+	const Field *field = app->doc.preview.place.field;
 	CellEdit *cell = &app->cell;
 	size_t length;
-	const char *text = typed_text(cell, &length);
+	const char *text = typed_text(field, &cell->line, &length);
 	FieldValue value = {0};
 	Error error;
 
 	cell->bad = false;
-	cell->why[0] = '\0';
-	if (cell->place.field->type == FIELD_TEXT)
+	if (field->type == FIELD_TEXT)
 		return;
-	if (!word_begun(cell->place.field, text, length) &&
-		is_incomplete(cell->place.field, text, length))
+	if (!word_begun(field, text, length) && is_incomplete(field, text, length))
 		return;
-	if (field_read(cell->place.field, text, length, &value, &error) != STATUS_OK ||
-		!try_value(app, &value, &error)) {
-		cell->bad = true;
-		snprintf(cell->why, sizeof cell->why, "%s", error.text);
-	}
+	if (field_read(field, text, length, &value, &error) != STATUS_OK ||
+		!try_value(app, &value, &error))
+		refuse(cell, &error);
 	field_value_release(&value);
-}
-
-static void open_edit(App *app, const FieldPlace *place)
-{
-	CellEdit *cell = &app->cell;
-	Error error;
-
-	if (field_get(&app->doc.net, place, &cell->before, &error) != STATUS_OK) {
-		app_fail(app, &error);
-		return;
-	}
-	cell->place = *place;
-	cell->active = true;
-	cell->bad = false;
-	cell->why[0] = '\0';
-	app->message[0] = '\0';
-	app->was = app->now.schedule.finish;
 }
 
 void cell_begin(App *app, const char *typed)
 {
+	const FieldValue *before = &app->doc.preview.before;
 	FieldPlace place;
 	Error error;
 	Buf old;
 
-	if (cell_place(app, &place, &error) != STATUS_OK) {
+	if (cell_place(app, &place, &error) != STATUS_OK ||
+		doc_preview_begin(&app->doc, &place, &error) != STATUS_OK) {
 		app_fail(app, &error);
 		return;
 	}
-	open_edit(app, &place);
-	if (!app->cell.active)
-		return;
-	app->cell.fresh = typed != NULL;
+	app->cell.active = true;
+	app->cell.bad = false;
+	app->message[0] = '\0';
+	app->was = app->now.schedule.finish;
 	buf_init(&old);
-	field_write(place.field, &app->cell.before, &old);
+	field_write(place.field, before, &old);
 	/* Names are edited as they are, not as YAML would quote them; words are typed anew. */
-	const char *text = word_list(place.field)  ? ""
-			   : app->cell.before.text ? app->cell.before.text
-						   : old.text;
+	const char *text = word_list(place.field) ? "" : before->text ? before->text : old.text;
 	line_set(&app->cell.line, typed ? typed : text);
 	buf_release(&old);
 	if (typed)
@@ -170,29 +154,24 @@ void cell_begin(App *app, const char *typed)
 static void finish(App *app)
 {
 	app->cell.active = false;
-	field_value_release(&app->cell.before);
 	app->held_end = 0;
 	app->held_row_height = 0;
 }
 
-/* Put back what was there before the edit. */
-static void restore(App *app)
+void cell_cancel(App *app)
 {
 	Error error;
 
-	if (app->cell.place.field->type == FIELD_TEXT)
-		return;
-	if (!try_value(app, &app->cell.before, &error))
-		app_fail(app, &error);
-}
-
-void cell_cancel(App *app)
-{
 	if (!app->cell.active)
 		return;
 	buf_clear(&app->cell.abandoned);
 	buf_add_text(&app->cell.abandoned, app->cell.line.text.text);
-	restore(app);
+	if (doc_preview_cancel(&app->doc, &error) != STATUS_OK) {
+		refuse(&app->cell, &error);
+		return;
+	}
+	if (!app_solve(app, &error))
+		app_fail(app, &error);
 	finish(app);
 	app->was = NAN;
 }
@@ -203,13 +182,13 @@ void cell_drop(App *app)
 
 	if (!app->cell.active)
 		return;
-	if (app->cell.place.field->type != FIELD_TEXT)
-		(void)!field_set(&app->doc.net, &app->cell.place, &app->cell.before, &ignored);
+	(void)!doc_preview_cancel(&app->doc, &ignored);
 	finish(app);
 }
 
 bool cell_commit(App *app)
 {
+	const Field *field = app->doc.preview.place.field;
 	CellEdit *cell = &app->cell;
 	FieldValue value = {0};
 	Error error;
@@ -217,32 +196,25 @@ bool cell_commit(App *app)
 
 	if (!cell->active)
 		return true;
-	if (cell->line.text.length == 0 && cell->place.field->type != FIELD_TEXT) {
+	if (cell->line.text.length == 0 && field->type != FIELD_TEXT) {
 		cell_cancel(app);
-		return true;
+		return !cell->active;
 	}
 	size_t length;
-	const char *text = typed_text(cell, &length);
-	status = field_read(cell->place.field, text, length, &value, &error);
+	const char *text = typed_text(field, &cell->line, &length);
+	status = field_read(field, text, length, &value, &error);
 	if (status == STATUS_OK && cell->bad)
 		status = error_set(&error, STATUS_INPUT, "%s", cell->why);
 	if (status == STATUS_OK) {
-		restore(app);
-		status = doc_set(&app->doc, &cell->place, &value, false, &error);
+		cell->active = false; /* the rows need not hold still any more */
+		status = try_value(app, &value, &error)
+				 ? doc_preview_commit(&app->doc, &value, &error)
+				 : error.status;
 		cell->active = status != STATUS_OK;
-		if (status == STATUS_OK && !app_solve(app, &error)) {
-			char undone[DOC_STEP_TEXT];
-			Error ignored;
-			status = error.status;
-			if (!app->doc.idle && doc_undo(&app->doc, undone, &ignored) == STATUS_OK)
-				(void)app_solve(app, &ignored);
-			cell->active = true;
-		}
 	}
 	field_value_release(&value);
 	if (status != STATUS_OK) {
-		cell->bad = true;
-		snprintf(cell->why, sizeof cell->why, "%s", error.text);
+		refuse(cell, &error);
 		return false;
 	}
 	finish(app);
@@ -293,7 +265,7 @@ void cell_key(App *app, Key key)
 		commit_and_move(app, -1, 0);
 	else {
 		/* A decimal comma, as many keyboards have it, types a point into numbers. */
-		if (key.code == ',' && cell->place.field->type != FIELD_TEXT)
+		if (key.code == ',' && app->doc.preview.place.field->type != FIELD_TEXT)
 			key.code = '.';
 		if (line_key(&cell->line, key))
 			preview(app);
@@ -393,17 +365,16 @@ Effects cell_nudge(App *app, int steps)
 	if (status == STATUS_OK)
 		status = field_get(&app->doc.net, &place, &value, &error);
 	if (status == STATUS_OK)
-		status = nudge_value(place.field, &value,
-			app->nudging ? doc_merging(&app->doc, &place) : NULL, steps, &error);
+		status = nudge_value(
+			place.field, &value, doc_merging(&app->doc, &place), steps, &error);
+	/* Held keys add to the step. */
 	if (status == STATUS_OK)
-		status = doc_set(&app->doc, &place, &value, app->nudging, &error);
+		status = doc_set(&app->doc, &place, &value, true, &error);
 	field_value_release(&value);
 	if (status != STATUS_OK) {
 		app_fail(app, &error);
 		return EFFECT_REDRAW;
 	}
-	/* The first nudge begins a step of its own; held keys then add to it. */
-	app->doc.mergeable = !app->doc.idle;
 	app->was = before;
 	app->nudging = true;
 	app_say(app, "%s", doc_last_step(&app->doc));

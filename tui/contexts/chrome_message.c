@@ -82,14 +82,14 @@ static void edit_hint(App *app, char *out, size_t size)
 	Buf old;
 
 	buf_init(&old);
-	field_write(app->cell.place.field, &app->cell.before, &old);
-	word_choices(app->cell.place.field, words, sizeof words);
+	field_write(app->doc.preview.place.field, &app->doc.preview.before, &old);
+	word_choices(app->doc.preview.place.field, words, sizeof words);
 	if (*words)
 		snprintf(out, size, "%s: %s, was %.40s   the first letters will do",
-			app->cell.place.field->key, words, old.text);
+			app->doc.preview.place.field->key, words, old.text);
 	else
 		snprintf(out, size, "%s was %.40s   Enter takes it, Esc brings %.40s back",
-			app->cell.place.field->key, old.text, old.text);
+			app->doc.preview.place.field->key, old.text, old.text);
 	if (app->fitted)
 		snprintf(out + strlen(out), size - strlen(out), "   shown by %s", app->method->id);
 	buf_release(&old);

@@ -22,7 +22,7 @@ static int setting_text(const App *app, int index, const Setting *setting, char 
 {
 	bool editing = is_selected(app, index) && app->cell.active;
 	bool begun =
-		editing && (app->cell.line.text.length > 0 || !word_list(app->cell.place.field));
+		editing && (app->cell.line.text.length > 0 || !word_list(app->doc.preview.place.field));
 
 	setting_value(&app->doc.net, &app->now.schedule, setting->key, value);
 	*out = begun ? app->cell.line.text.text : value;

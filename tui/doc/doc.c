@@ -21,6 +21,7 @@ void doc_release(Doc *doc)
 {
 	doc_log_drop(doc, 0);
 	mem_free(doc->edits);
+	field_value_release(&doc->preview.before);
 	net_release(&doc->net);
 	mem_free(doc->path);
 	mem_free(doc->label);

@@ -34,8 +34,16 @@ void doc_shift_clear(DocShift *shift);
 /* The number of a node after the shift, or NET_NONE. */
 uint32_t doc_shift_node(const DocShift *shift, uint32_t node);
 
+/* A value while it is typed or dragged (doc_preview_begin). */
+typedef struct DocPreview {
+	bool open;
+	FieldPlace place;
+	FieldValue before;
+} DocPreview;
+
 typedef struct Doc {
 	Net net;         /* expanded after every successful call */
+	DocPreview preview;
 	char *path;      /* where it is saved; NULL when there is no such file yet */
 	char *label;     /* what the title bar and messages call it; never NULL */
 	Buf original;    /* the text the net was read from: every save patches it, so that origins
@@ -77,6 +85,15 @@ Status doc_set(Doc *doc, const FieldPlace *place, const FieldValue *value, bool 
 /* The value there was before the step that a merging change of `place` would become part of; NULL
  * when it would be a step of its own. */
 const FieldValue *doc_merging(const Doc *doc, const FieldPlace *place);
+
+/* Set a value by trying some first: while it is typed or dragged. From the beginning to commit or
+ * cancel the net holds what was put last, of which nothing is recorded, and no other call changes
+ * the document. Commit makes `value` one step, as doc_set does; of what failed the preview stays
+ * open and holds what it did. */
+Status doc_preview_begin(Doc *doc, const FieldPlace *place, Error *error) STATUS_CHECKED;
+Status doc_preview_put(Doc *doc, const FieldValue *value, Error *error) STATUS_CHECKED;
+Status doc_preview_commit(Doc *doc, const FieldValue *value, Error *error) STATUS_CHECKED;
+Status doc_preview_cancel(Doc *doc, Error *error) STATUS_CHECKED;
 
 /* KEY=VALUE as for --set. */
 Status doc_assign(Doc *doc, const char *assignment, Error *error) STATUS_CHECKED;

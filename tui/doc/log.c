@@ -147,19 +147,26 @@ static void stay_idle(Doc *doc)
 	doc->mergeable = false;
 }
 
+Status doc_log_try(Doc *doc, DocEdit *edit, Error *error)
+{
+	Status status = apply(doc, edit, true, error);
+	Error ignored;
+
+	if (status != STATUS_OK || (status = net_expand(&doc->net, error)) == STATUS_OK)
+		return status;
+	if (apply(doc, edit, false, &ignored) == STATUS_OK &&
+		net_expand(&doc->net, &ignored) != STATUS_OK)
+		status = STATUS_NO_MEMORY;
+	return status;
+}
+
 Status doc_log_perform(Doc *doc, DocEdit *edit, Error *error)
 {
 	const DocShift shift = doc->shift;
 	Status status = reserve(doc, error);
 
 	if (status == STATUS_OK)
-		status = apply(doc, edit, true, error);
-	if (status == STATUS_OK && (status = net_expand(&doc->net, error)) != STATUS_OK) {
-		Error ignored;
-		if (apply(doc, edit, false, &ignored) == STATUS_OK &&
-			net_expand(&doc->net, &ignored) != STATUS_OK)
-			status = STATUS_NO_MEMORY;
-	}
+		status = doc_log_try(doc, edit, error);
 	if (status != STATUS_OK) {
 		doc->shift = shift;
 		doc_edit_release(edit);

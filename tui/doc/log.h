@@ -10,8 +10,10 @@ void doc_log_drop(Doc *doc, size_t from);
 /* Forget the last edit, which is applied and has come back to what was before it. */
 void doc_log_forget_last(Doc *doc);
 
-/* Apply `edit`, expand, record unless that did nothing. What cannot be expanded is taken back. The
- * edit is consumed. */
+/* Apply `edit` and expand; what cannot be expanded is taken back. */
+Status doc_log_try(Doc *doc, DocEdit *edit, Error *error) STATUS_CHECKED;
+
+/* The same and record unless that did nothing. The edit is consumed. */
 Status doc_log_perform(Doc *doc, DocEdit *edit, Error *error) STATUS_CHECKED;
 
 /* After a failure half-way: apply or take back edits until `done` of them are applied again, as far

@@ -67,21 +67,19 @@ static Status field_value_copy(FieldValue *out, const FieldValue *value, Error *
 static Status merge_value(Doc *doc, const FieldPlace *place, const FieldValue *value, Error *error)
 {
 	DocEdit *last = &doc->edits[doc->done - 1];
-	FieldValue kept = {0};
-	Status status = field_value_copy(&kept, value, error);
+	DocEdit next = {.place = *place, .old_value = last->new_value};
+	Status status = field_value_copy(&next.new_value, value, error);
 
 	if (status == STATUS_OK)
-		status = field_set(&doc->net, place, value, error);
-	if (status == STATUS_OK)
-		status = net_expand(&doc->net, error);
+		status = doc_log_try(doc, &next, error);
 	if (status != STATUS_OK) {
-		field_value_release(&kept);
+		field_value_release(&next.new_value);
 		return status;
 	}
 	field_value_release(&last->new_value);
-	last->new_value = kept;
+	last->new_value = next.new_value;
 	describe_value(doc, last);
-	if (field_value_equal(&last->old_value, &kept))
+	if (field_value_equal(&last->old_value, &last->new_value))
 		doc_log_forget_last(doc);
 	return STATUS_OK;
 }
@@ -126,7 +124,7 @@ static Status set_one(
 	describe_value(doc, &edit);
 	status = doc_log_perform(doc, &edit, error);
 	if (status == STATUS_OK)
-		doc->mergeable = merge && doc->depth == 0;
+		doc->mergeable = merge && doc->depth == 0 && !doc->idle;
 	return status;
 }
 
@@ -205,6 +203,61 @@ Status doc_set(Doc *doc, const FieldPlace *place, const FieldValue *value, bool 
 	}
 	return doc_record_end(&record, status);
 }
+
+/* --- a value that is tried first -------------------------------------------------------------- */
+
+Status doc_preview_begin(Doc *doc, const FieldPlace *place, Error *error)
+{
+	DocPreview *preview = &doc->preview;
+	const Status status = field_get(&doc->net, place, &preview->before, error);
+
+	preview->open = status == STATUS_OK;
+	preview->place = *place;
+	doc->mergeable = false;
+	return status;
+}
+
+Status doc_preview_put(Doc *doc, const FieldValue *value, Error *error)
+{
+	DocEdit edit = {.place = doc->preview.place, .new_value = *value};
+	Status status = field_get(&doc->net, &edit.place, &edit.old_value, error);
+
+	if (status == STATUS_OK)
+		status = doc_log_try(doc, &edit, error);
+	field_value_release(&edit.old_value);
+	return status;
+}
+
+static void close_preview(Doc *doc)
+{
+	field_value_release(&doc->preview.before);
+	doc->preview.open = false;
+}
+
+Status doc_preview_commit(Doc *doc, const FieldValue *value, Error *error)
+{
+	Status status = doc_preview_put(doc, &doc->preview.before, error);
+	Error ignored;
+
+	if (status == STATUS_OK)
+		status = doc_set(doc, &doc->preview.place, value, false, error);
+	if (status == STATUS_OK)
+		close_preview(doc);
+	else
+		(void)!doc_preview_put(doc, value, &ignored);
+	return status;
+}
+
+Status doc_preview_cancel(Doc *doc, Error *error)
+{
+	const Status status = doc_preview_put(doc, &doc->preview.before, error);
+
+	if (status == STATUS_OK)
+		close_preview(doc);
+	return status;
+}
+
+/* --- KEY=VALUE -------------------------------------------------------------------------------- */
 
 /* Whether the copy that `place` names has the value already; a name is never that of all copies. */
 static bool copy_has(const Doc *doc, const FieldPlace *place, const char *text)

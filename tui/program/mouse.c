@@ -114,7 +114,7 @@ static bool grab_end(App *app, int pane, double x, double y)
 		.pane = pane,
 		.start = item->start,
 		.end = item->end,
-		.value = app->cell.before.number};
+		.value = app->doc.preview.before.number};
 	return true;
 }
 

@@ -107,6 +107,33 @@ static void the_start_of_a_number_keeps_the_picture(void **state)
 	drive_close(&drive);
 }
 
+/* A preview is a net like any other, solved once; Enter makes a step of it. */
+static void one_key_is_one_solve(void **state)
+{
+	static const struct {
+		const char *key;
+		uint64_t solves;
+		size_t steps;
+	} row[] = {{"2", 1, 0}, {"5", 1, 0}, {"0", 1, 0}, {"x", 0, 0}, {"Backspace", 1, 0},
+		{"Enter", 1, 1}, {"3", 1, 1}, {"Escape", 1, 1}, {"+", 1, 2}, {"+", 1, 2},
+		{"0", 0, 2}, {"Enter", 1, 3}, {"Escape", 0, 3}, {"u", 1, 2}, {"Ctrl-R", 1, 3}};
+	Drive drive;
+
+	(void)state;
+	open_fig5(&drive);
+	to_p3_link(&drive);
+	for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+		const uint64_t before = drive.app.edition;
+		const size_t logged = drive.app.doc.log.length;
+
+		drive_keys(&drive, row[i].key);
+		assert_int_equal(drive.app.edition - before, row[i].solves);
+		assert_int_equal(drive.app.doc.done, row[i].steps);
+		assert_true(drive.app.doc.log.length == logged || !drive.app.doc.preview.open);
+	}
+	drive_close(&drive);
+}
+
 static void nonsense_keeps_the_picture_and_says_why(void **state)
 {
 	Drive drive;
@@ -677,6 +704,7 @@ int main(void)
 		cmocka_unit_test(every_keystroke_is_solved),
 		cmocka_unit_test(a_command_does_it_in_one_go_and_undo_says_so),
 		cmocka_unit_test(the_start_of_a_number_keeps_the_picture),
+		cmocka_unit_test(one_key_is_one_solve),
 		cmocka_unit_test(nonsense_keeps_the_picture_and_says_why),
 		cmocka_unit_test(the_axis_holds_still_while_typing),
 		cmocka_unit_test(grouping_holds_while_typing),

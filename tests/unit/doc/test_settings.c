@@ -130,7 +130,7 @@ static void a_click_takes_a_setting(void **state)
 	assert_false(drive.app.cell.active);
 	app_event(&drive.app, &event);
 	assert_true(drive.app.cell.active);
-	assert_string_equal(drive.app.cell.place.field->key, "distribution");
+	assert_string_equal(drive.app.doc.preview.place.field->key, "distribution");
 	drive_close(&drive);
 }
 
