@@ -7,31 +7,28 @@
 #include <stdio.h>
 #include <string.h>
 
-extern const Method method_chen_c, method_chen_s, method_chen_m;
-extern const Method method_cui_exact, method_cui_approx;
-extern const Method method_hung_ct, method_hung_sf;
-extern const Method method_ko_eas, method_ko_sos, method_ko_mos;
-extern const Method method_array_q, method_array_m, method_array_s, method_array_ms;
-extern const Method method_cube_c, method_cube_p, method_cube_m;
+extern const Method methods_chen[], methods_cui[], methods_hung[], methods_ko[], methods_array[],
+	methods_cube[];
 
+/* In the order in which they are listed to users. */
 const Method *const methods[] = {
-	&method_chen_c,
-	&method_chen_s,
-	&method_chen_m,
-	&method_cui_exact,
-	&method_cui_approx,
-	&method_hung_ct,
-	&method_hung_sf,
-	&method_ko_eas,
-	&method_ko_sos,
-	&method_ko_mos,
-	&method_array_q,
-	&method_array_m,
-	&method_array_s,
-	&method_array_ms,
-	&method_cube_c,
-	&method_cube_p,
-	&method_cube_m,
+	&methods_chen[0],
+	&methods_chen[1],
+	&methods_chen[2],
+	&methods_cui[0],
+	&methods_cui[1],
+	&methods_hung[0],
+	&methods_hung[1],
+	&methods_ko[0],
+	&methods_ko[1],
+	&methods_ko[2],
+	&methods_array[0],
+	&methods_array[1],
+	&methods_array[2],
+	&methods_array[3],
+	&methods_cube[0],
+	&methods_cube[1],
+	&methods_cube[2],
 	NULL,
 };
 

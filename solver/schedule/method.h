@@ -1,4 +1,5 @@
-/* Methods: each is one file and one line in the registry (methods/registry.c).
+/* Methods: each is a row in the table of its family (methods/FAMILY/methods.c) and a line in the
+ * registry (methods/registry.c).
  *
  * A method says for which nets it is defined, solves them, and produces intervals, labels and
  * formulas on request. It never draws. Solving is a pure function of the net and the settings. */
@@ -18,41 +19,54 @@ typedef struct Settings {
 
 Settings settings_standard(void); /* all rounds, 10^6 pieces */
 
+/* The slots of a Method; schedule.h has what the calls of schedule_... that go there promise. */
+typedef Status MethodCheck(const Net *net, Error *error);
+typedef Status MethodSolve(const Net *net, const Settings *settings, Schedule *out, Error *error);
+typedef uint64_t MethodCount(const Net *net, const Schedule *schedule, uint32_t processor);
+typedef void MethodIntervals(const Net *net, const Schedule *schedule, uint32_t processor,
+	uint32_t head, IntervalSink *sink, IntervalGap *gap, void *context);
+typedef void MethodLabel(const Net *net, const Schedule *schedule, const Interval *interval,
+	LabelForm form, char out[LABEL_MAX]);
+typedef Status MethodElimination(
+	const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error);
+typedef Status MethodKeys(
+	const Net *net, const Schedule *schedule, uint32_t round, double *key, Error *error);
+typedef bool MethodExplain(const Net *net, const Schedule *schedule, uint32_t processor,
+	Quantity quantity, Explanation *out);
+typedef uint32_t MethodPeriods(const Net *net, const Schedule *schedule);
+typedef void MethodPeriod(const Net *net, const Schedule *schedule, uint32_t k, Period *out);
+typedef void MethodReason(
+	const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX]);
+typedef double MethodTraffic(const Net *net, const Schedule *schedule, uint32_t processor);
+
 typedef struct Method {
-	const char *id, *title;   /* "chen-m", "multi-installment M" */
-	const char *paper;        /* "Chen & Chu" */
-	const char *network;      /* "single-level tree, order >= 1" */
+	const char *id, *title; /* "chen-m", "multi-installment M" */
+	int variant;            /* which of its family it is, for `solve`: the family's own enum */
+	const char *paper;      /* "Chen & Chu" */
+	const char *network;    /* "single-level tree, order >= 1" */
 	const Notation *notation; /* the paper's symbols; NULL: Chen & Chu's */
 	const char *const *reads; /* field keys it reads beside compute and link, NULL-ended */
 
-	/* STATUS_NOT_APPLICABLE and a reason when the net is of another kind or shape. */
-	Status (*check)(const Net *net, Error *error);
-	Status (*solve)(const Net *net, const Settings *settings, Schedule *out, Error *error);
-	uint64_t (*count)(const Net *net, const Schedule *schedule, uint32_t processor);
-	void (*intervals)(const Net *net, const Schedule *schedule, uint32_t processor,
-		uint32_t head, IntervalSink *sink, IntervalGap *gap, void *context);
-	void (*label)(const Net *net, const Schedule *schedule, const Interval *interval,
-		LabelForm form, char out[LABEL_MAX]);
+	MethodCheck *check; /* STATUS_NOT_APPLICABLE and a reason: another kind or shape of net */
+	MethodSolve *solve; /* `out->method` is set */
+	MethodCount *count;
+	MethodIntervals *intervals;
+	MethodLabel *label;
 
-	/* NULL where a method has no elimination, or has no such details of it. */
-	Status (*elimination)(const Net *net, const Schedule *schedule, uint32_t k,
-		EliminationDetail *out, Error *error);
-	Status (*keys)(const Net *net, const Schedule *schedule, uint32_t round, double *key,
-		Error *error);
-	bool (*explain)(const Net *net, const Schedule *schedule, uint32_t processor,
-		Quantity quantity, Explanation *out);
-
-	/* schedule.h has what they do; each may be NULL: `traffic` where nothing is sent. */
-	uint32_t (*periods)(const Net *net, const Schedule *schedule);
-	void (*period)(const Net *net, const Schedule *schedule, uint32_t k, Period *out);
-	void (*reason)(const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX]);
-	double (*traffic)(const Net *net, const Schedule *schedule, uint32_t processor);
+	/* Each may be NULL where a method has none of it; `traffic` where nothing is sent. */
+	MethodElimination *elimination;
+	MethodKeys *keys;
+	MethodExplain *explain;
+	MethodPeriods *periods;
+	MethodPeriod *period;
+	MethodReason *reason;
+	MethodTraffic *traffic;
 
 	/* The figures of `solve` for NET_REGULAR nets at a cost that does not grow with their
 	 * processors: outcome, why, finish, formula, sequential, speed-ups, installments and facts,
 	 * all as solve has them; `processors` is 0. The net need not be expanded. NULL where
 	 * solving is as cheap, or no such way is known. */
-	Status (*summary)(const Net *net, const Settings *settings, Schedule *out, Error *error);
+	MethodSolve *summary;
 } Method;
 
 extern const Method *const methods[]; /* in table order, NULL-ended */
@@ -81,5 +95,24 @@ Status method_solve(const Method *method, const Net *net, const Settings *settin
  * STATUS_NOT_APPLICABLE comes with the reason alone. */
 Status method_summarize(const Method *method, Net *net, const Settings *settings, Schedule *out,
 	Error *error) STATUS_CHECKED;
+
+/* For methods: a run of alike intervals, handed out one by one or with its middle left out; what
+ * the intervals of one link, or one processor's computing, are made with. */
+
+/* Makes the k-th interval of the run, from 0. */
+typedef Interval IntervalMaker(const void *row, uint64_t k);
+
+typedef struct IntervalRun {
+	uint64_t count;
+	uint32_t head; /* so many at the start, then the last one (schedule_intervals_brief) */
+	IntervalMaker *make;
+	const void *row; /* for `make` */
+	IntervalSink *sink;
+	IntervalGap *gap; /* may be NULL */
+	void *context;    /* for both */
+} IntervalRun;
+
+/* False when the sink or the gap wants no more. O(what is handed out). */
+bool interval_run(const IntervalRun *run);
 
 #endif

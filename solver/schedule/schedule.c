@@ -3,10 +3,16 @@
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
 #include "solver/schedule/method.h"
+#include "solver/schedule/wording.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+
+const Notation notation_chen = {"A", "G", "L", "α", "γ", "ρ", "×A", "×G"};
+const Notation notation_cui = {"A", "G", "N", "α", "y", "ρ", "×A", "×G"};
+const Notation notation_robertazzi = {"w", "z", "1", "α", "γ", "m", "Tcp", "Tcm"};
+const Notation notation_report = {"T_cp", "T_cm", "1", "α", "γ", "m", "×T_cp", "×T_cm"};
 
 void schedule_init(Schedule *schedule)
 {
@@ -107,6 +113,24 @@ void schedule_intervals_brief(const Net *net, const Schedule *schedule, uint32_t
 	schedule->method->intervals(net, schedule, processor, head, sink, gap, context);
 }
 
+bool interval_run(const IntervalRun *run)
+{
+	const uint64_t head = run->head > 0 ? run->head : 1;
+
+	for (uint64_t k = 0; k < run->count; k++) {
+		const Interval interval = run->make(run->row, k);
+
+		if (!run->sink(run->context, &interval))
+			return false;
+		if (k + 1 < head || k + 2 >= run->count)
+			continue;
+		if (run->gap != NULL && !run->gap(run->context, &interval, run->count - k - 2))
+			return false;
+		k = run->count - 2;
+	}
+	return true;
+}
+
 void schedule_label(const Net *net, const Schedule *schedule, const Interval *interval,
 	LabelForm form, char out[LABEL_MAX])
 {
@@ -157,7 +181,17 @@ bool schedule_has_rounds(const Schedule *schedule)
 bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t processor,
 	Quantity quantity, Explanation *out)
 {
+	const char *const subject[] = {
+		[QUANTITY_FINISH] = "T",
+		[QUANTITY_SPEEDUP] = "speed-up",
+		[QUANTITY_INSTALLMENTS] = schedule_notation(schedule)->installments,
+	};
+
 	*out = (Explanation){0};
+	if (quantity == QUANTITY_SHARE)
+		explain_subject(out, "α_{%u}", processor);
+	else if (subject[quantity] != NULL)
+		explain_subject(out, "%s", subject[quantity]);
 	return schedule->method->explain != NULL &&
 	       schedule->method->explain(net, schedule, processor, quantity, out);
 }

@@ -12,7 +12,6 @@
 #define GANTREE_SCHEDULE_H
 
 #include "solver/net/net.h"
-#include "solver/schedule/notation.h"
 
 #include <stdint.h>
 
@@ -287,7 +286,21 @@ typedef struct Explanation {
 bool schedule_explain(const Net *net, const Schedule *schedule, uint32_t processor,
 	Quantity quantity, Explanation *out);
 
-/* The symbols that the schedule's labels are written in; never NULL. */
+/* The symbols of the papers, so that headings and settings read as the paper at hand does. All are
+ * plain text in UTF-8; labels and formulas of a method use the same ones. */
+typedef struct Notation {
+	const char *compute, *link; /* time per step of computing, per unit sent */
+	const char *load, *share;
+	const char *order, *installments;
+	const char *computing, *transfer; /* the intensities: factors on compute and on link */
+} Notation;
+
+extern const Notation notation_chen;       /* A G L α γ ρ: Chen & Chu */
+extern const Notation notation_cui;        /* A G N α y ρ: Cui, Suresh & Kim */
+extern const Notation notation_robertazzi; /* w z 1 α γ m: Hung, Ko & Robertazzi */
+extern const Notation notation_report;     /* T_cp T_cm 1 α γ m: meshes and hypercubes */
+
+/* Those that the schedule's labels are written in; never NULL. */
 const Notation *schedule_notation(const Schedule *schedule);
 
 const char *outcome_name(Outcome outcome);         /* "exact" */

@@ -2,15 +2,18 @@
 
 #include "solver/base/text.h"
 
+#include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 
 enum { NAME_CELLS = 24 };
 
 Shown shown(double value, int digits)
 {
-	Shown out;
+	Shown out = {"∞"};
 
-	number_short(out.text, value, digits);
+	if (isfinite(value))
+		number_short(out.text, value, digits);
 	return out;
 }
 
@@ -30,4 +33,35 @@ void shown_name(const Net *net, uint32_t processor, char out[SHOWN_NAME_MAX])
 		snprintf(out, SHOWN_NAME_MAX, "#%u", processor);
 	buf_release(&raw);
 	buf_release(&harmless);
+}
+
+#define EXPLAIN_FORMAT(text)                                                                       \
+	do {                                                                                       \
+		va_list arguments;                                                                 \
+		va_start(arguments, format);                                                       \
+		vsnprintf(text, sizeof text, format, arguments);                                   \
+		va_end(arguments);                                                                 \
+	} while (0)
+
+void explain_subject(Explanation *out, const char *format, ...)
+{
+	EXPLAIN_FORMAT(out->subject);
+}
+
+void explain_source(Explanation *out, const char *format, ...)
+{
+	EXPLAIN_FORMAT(out->source);
+}
+
+void explain_line(Explanation *out, const char *format, ...)
+{
+	EXPLAIN_FORMAT(out->line[out->lines]);
+	out->lines++;
+}
+
+Status solve_beyond_range(Error *error)
+{
+	return error_set(error, STATUS_INPUT,
+		"the result is beyond the range of numbers; bring load, compute and link nearer to "
+		"1");
 }

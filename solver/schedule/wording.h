@@ -1,11 +1,13 @@
-/* Numbers and names as they stand in the sentences of methods: notes, facts, reasons, formulas. */
+/* What methods say: numbers and names in sentences (notes, facts, reasons, faults), and the
+ * formulas behind numbers. */
 #ifndef GANTREE_WORDING_H
 #define GANTREE_WORDING_H
 
 #include "solver/base/number.h"
-#include "solver/net/net.h"
+#include "solver/schedule/schedule.h"
 
-/* A number by value, so that several fit one call of printf: shown(T, 5).text. */
+/* A number by value, so that several fit one call of printf: shown(T, 5).text; "∞" when it is not
+ * finite. */
 typedef struct Shown {
 	char text[NUMBER_TEXT_MAX];
 } Shown;
@@ -14,5 +16,13 @@ Shown shown(double value, int digits);
 /* A processor's name for a sentence: harmless, at most 24 cells; "#7" where memory is out. */
 enum { SHOWN_NAME_MAX = 64 };
 void shown_name(const Net *net, uint32_t processor, char out[SHOWN_NAME_MAX]);
+
+/* For MethodExplain: the parts of an Explanation; its subject is usually there already. */
+void explain_subject(Explanation *out, const char *format, ...) STATUS_FORMAT(2, 3);
+void explain_source(Explanation *out, const char *format, ...) STATUS_FORMAT(2, 3);
+void explain_line(Explanation *out, const char *format, ...) STATUS_FORMAT(2, 3);
+
+/* STATUS_INPUT: numbers went beyond what doubles hold. */
+Status solve_beyond_range(Error *error);
 
 #endif

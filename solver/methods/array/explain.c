@@ -1,26 +1,9 @@
 /* The equations behind the numbers of algorithms Q, M, S and MS, with the numbers put in. */
 #include "solver/methods/array/family.h"
 
-#include "solver/base/number.h"
+#include "solver/schedule/wording.h"
 
 #include <math.h>
-#include <stdio.h>
-
-/* A number as it stands in a formula: five digits. */
-typedef struct Shown {
-	char text[NUMBER_TEXT_MAX];
-} Shown;
-
-static Shown shown(double value)
-{
-	Shown out = {"∞"};
-
-	if (isfinite(value))
-		number_short(out.text, value, 5);
-	return out;
-}
-
-#define LINE(out, ...) snprintf((out)->line[(out)->lines++], EXPLANATION_TEXT_MAX, __VA_ARGS__)
 
 static const char *share_source(ArrayKind kind)
 {
@@ -48,15 +31,15 @@ static void explain_line_share(
 	const double rest = array_rounds_before(&run, m) - x;
 	const char *R = m > 1 ? " + Rx" : "", *G = line->delta == 0 ? "" : m > 1 ? " + GΔ" : " + Δ";
 
-	snprintf(out->subject, sizeof out->subject, "L_{%u}", j);
-	snprintf(out->source, sizeof out->source, "%s, mesh report", share_source(state->kind));
-	LINE(out, "L_{%u} = (1/β+1)^{%u}x%s%s", j, j - 1, R, G);
-	LINE(out, "x = %s, β = %s%s%s", shown(x).text, shown(line->beta).text,
-		m > 1 ? ", ρ = " : "", m > 1 ? shown(line->rho).text : "");
+	explain_subject(out, "L_{%u}", j);
+	explain_source(out, "%s, mesh report", share_source(state->kind));
+	explain_line(out, "L_{%u} = (1/β+1)^{%u}x%s%s", j, j - 1, R, G);
+	explain_line(out, "x = %s, β = %s%s%s", shown(x, 5).text, shown(line->beta, 5).text,
+		m > 1 ? ", ρ = " : "", m > 1 ? shown(line->rho, 5).text : "");
 	/* What one round leaves of the later ones is round-off. */
 	if (fabs(rest) > 1e-12 * mesh->terms.load)
-		LINE(out, "= %s + %s", shown(load - rest).text, shown(rest).text);
-	LINE(out, "= %s", shown(load).text);
+		explain_line(out, "= %s + %s", shown(load - rest, 5).text, shown(rest, 5).text);
+	explain_line(out, "= %s", shown(load, 5).text);
 }
 
 static bool explain_share(
@@ -69,17 +52,17 @@ static bool explain_share(
 		explain_line_share(schedule, state, processor, out);
 		return true;
 	}
-	snprintf(out->subject, sizeof out->subject, "load");
-	snprintf(out->source, sizeof out->source, "Section 3.4, mesh report");
+	explain_subject(out, "load");
+	explain_source(out, "Section 3.4, mesh report");
 	if (mesh->terms.levels == 0) {
-		LINE(out, "all of L = %s", shown(load).text);
+		explain_line(out, "all of L = %s", shown(load, 5).text);
 		return true;
 	}
-	LINE(out, "an array of N_{%u} = %u sub-meshes, each share spread alike inside",
+	explain_line(out, "an array of N_{%u} = %u sub-meshes, each share spread alike inside",
 		mesh->terms.dimension[mesh->terms.levels - 1],
 		mesh->terms.size[mesh->terms.levels - 1]);
-	LINE(out, "= %s of L = %s", shown(schedule->share[processor] * load).text,
-		shown(load).text);
+	explain_line(out, "= %s of L = %s", shown(schedule->share[processor] * load, 5).text,
+		shown(load, 5).text);
 	return true;
 }
 
@@ -89,23 +72,23 @@ static void explain_line_finish(const Schedule *schedule, const ArrayState *stat
 	const MeshTerms *terms = &mesh->terms;
 	const uint32_t N = terms->size[0], m = mesh->installments;
 	const double loads = schedule->share[0] * terms->load * terms->Tcp;
-	const Shown finish = shown(schedule->formula),
-		    first = shown(schedule->share[0] * terms->load);
+	const Shown finish = shown(schedule->formula, 5),
+		    first = shown(schedule->share[0] * terms->load, 5);
 
 	if (terms->theta_cp == 0 && terms->theta_cm == 0) {
-		LINE(out, "T = L_{%u}T_{cp}", N);
-		LINE(out, "= %s·%s", first.text, shown(terms->Tcp).text);
+		explain_line(out, "T = L_{%u}T_{cp}", N);
+		explain_line(out, "= %s·%s", first.text, shown(terms->Tcp, 5).text);
 	} else if (terms->balanced) {
-		LINE(out, "T = L_{%u}T_{cp} + (m(N-1)+1)θ_{cp}", N);
-		LINE(out, "= %s·%s + (%u·%u+1)·%s", first.text, shown(terms->Tcp).text, m, N - 1,
-			shown(terms->theta_cp).text);
+		explain_line(out, "T = L_{%u}T_{cp} + (m(N-1)+1)θ_{cp}", N);
+		explain_line(out, "= %s·%s + (%u·%u+1)·%s", first.text, shown(terms->Tcp, 5).text,
+			m, N - 1, shown(terms->theta_cp, 5).text);
 	} else {
-		LINE(out, "T = L_{%u}T_{cp} + m(N-1)max{θ_{cm}, θ_{cp}} + θ_{cp}", N);
-		LINE(out, "= %s + %u·%u·%s + %s", shown(loads).text, m, N - 1,
-			shown(fmax(terms->theta_cp, terms->theta_cm)).text,
-			shown(terms->theta_cp).text);
+		explain_line(out, "T = L_{%u}T_{cp} + m(N-1)max{θ_{cm}, θ_{cp}} + θ_{cp}", N);
+		explain_line(out, "= %s + %u·%u·%s + %s", shown(loads, 5).text, m, N - 1,
+			shown(fmax(terms->theta_cp, terms->theta_cm), 5).text,
+			shown(terms->theta_cp, 5).text);
 	}
-	LINE(out, "= %s", finish.text);
+	explain_line(out, "= %s", finish.text);
 }
 
 static bool explain_finish(const Schedule *schedule, const ArrayState *state, Explanation *out)
@@ -114,17 +97,16 @@ static bool explain_finish(const Schedule *schedule, const ArrayState *state, Ex
 
 	if (!state->drawn)
 		return false;
-	snprintf(out->subject, sizeof out->subject, "T");
-	snprintf(out->source, sizeof out->source, "%s, mesh report", schedule->formula_source);
+	explain_source(out, "%s, mesh report", schedule->formula_source);
 	if (mesh->terms.levels == 1) {
 		explain_line_finish(schedule, state, out);
 		return true;
 	}
-	LINE(out, "T = A_{%u}L + B_{%u}, from A_{0} = T_{cp}, B_{0} = θ_{cp}", mesh->terms.levels,
-		mesh->terms.levels);
-	LINE(out, "= %s·%s + %s", shown(mesh->time.slope).text, shown(mesh->terms.load).text,
-		shown(mesh->time.rest).text);
-	LINE(out, "= %s", shown(schedule->formula).text);
+	explain_line(out, "T = A_{%u}L + B_{%u}, from A_{0} = T_{cp}, B_{0} = θ_{cp}",
+		mesh->terms.levels, mesh->terms.levels);
+	explain_line(out, "= %s·%s + %s", shown(mesh->time.slope, 5).text,
+		shown(mesh->terms.load, 5).text, shown(mesh->time.rest, 5).text);
+	explain_line(out, "= %s", shown(schedule->formula, 5).text);
 	return true;
 }
 
@@ -136,14 +118,13 @@ static void explain_closed_speedup(const ArrayState *state, Explanation *out)
 	if (terms->theta_cp > 0 || terms->theta_cm > 0 || terms->levels == 0)
 		return;
 	if (terms->levels > 1) {
-		LINE(out, "S_{k} = S_{k-1}·S_{N_{k}}(β/S_{k-1}) < kβ+1");
-		snprintf(out->source, sizeof out->source, "Section 3.4, mesh report");
+		explain_line(out, "S_{k} = S_{k-1}·S_{N_{k}}(β/S_{k-1}) < kβ+1");
+		explain_source(out, "Section 3.4, mesh report");
 	} else if (state->kind == ARRAY_M) {
-		LINE(out, "S = β+1 + ((N-β-1)R-β)/((1/β+1)^{N-1}+R)");
-		snprintf(out->source, sizeof out->source, "Eq. 3.2.%s, mesh report",
-			mesh->line[0].rho == 1 ? "13" : "7");
+		explain_line(out, "S = β+1 + ((N-β-1)R-β)/((1/β+1)^{N-1}+R)");
+		explain_source(out, "Eq. 3.2.%s, mesh report", mesh->line[0].rho == 1 ? "13" : "7");
 	} else {
-		LINE(out, "S = (β+1)(1-(β/(β+1))^{N})");
+		explain_line(out, "S = (β+1)(1-(β/(β+1))^{N})");
 	}
 }
 
@@ -153,15 +134,15 @@ static bool explain_speedup(const Schedule *schedule, const ArrayState *state, E
 
 	if (!state->drawn)
 		return false;
-	snprintf(out->subject, sizeof out->subject, "speed-up");
-	snprintf(out->source, sizeof out->source, "%s, mesh report",
+	explain_source(out, "%s, mesh report",
 		state->kind == ARRAY_Q && startup && state->mesh.terms.levels == 1
 			? "Eq. 3.5.1"
 			: schedule->formula_source);
 	explain_closed_speedup(state, out);
-	LINE(out, "LT_{cp}%s / T", startup ? " + θ_{cp}" : "");
-	LINE(out, "= %s / %s", shown(schedule->sequential).text, shown(schedule->finish).text);
-	LINE(out, "= %s", shown(schedule->speedup).text);
+	explain_line(out, "LT_{cp}%s / T", startup ? " + θ_{cp}" : "");
+	explain_line(out, "= %s / %s", shown(schedule->sequential, 5).text,
+		shown(schedule->finish, 5).text);
+	explain_line(out, "= %s", shown(schedule->speedup, 5).text);
 	return true;
 }
 
@@ -179,9 +160,8 @@ bool array_explain(const Net *net, const Schedule *schedule, uint32_t processor,
 	case QUANTITY_SPEEDUP:
 		return explain_speedup(schedule, state, out);
 	case QUANTITY_INSTALLMENTS:
-		snprintf(out->subject, sizeof out->subject, "m");
-		snprintf(out->source, sizeof out->source, "Section 3.3.3, mesh report");
-		LINE(out, "m = %d: %s", schedule->installments, schedule->installments_why);
+		explain_source(out, "Section 3.3.3, mesh report");
+		explain_line(out, "m = %d: %s", schedule->installments, schedule->installments_why);
 		return true;
 	case QUANTITY_KEY:
 		return false;

@@ -35,16 +35,6 @@ static inline bool array_is_balanced(ArrayKind kind)
 	return kind == ARRAY_S || kind == ARRAY_MS;
 }
 
-Status array_check(const Net *net, Error *error) STATUS_CHECKED;       /* Q */
-Status array_check_links(const Net *net, Error *error) STATUS_CHECKED; /* S */
-Status array_check_multi(const Net *net, Error *error) STATUS_CHECKED; /* M, MS */
-
-Status array_solve(const Net *net, ArrayKind kind, Schedule *out, Error *error) STATUS_CHECKED;
-
-/* The same without the processors (Method.summary). O(dimensions) for many that end together, else
- * O(processors), without room for them. */
-Status array_summary(const Net *net, ArrayKind kind, Schedule *out, Error *error) STATUS_CHECKED;
-
 /* The outcome, the formula and the facts of a schedule otherwise complete. */
 void array_tell(Schedule *out);
 
@@ -65,15 +55,16 @@ double array_bound_size(const MeshTerms *terms);
 double array_optimal_size(const MeshTerms *terms);
 double array_optimal_installments(const MeshTerms *terms);
 
-uint64_t array_count(const Net *net, const Schedule *schedule, uint32_t processor);
-void array_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
-	IntervalSink *sink, IntervalGap *gap, void *context);
-void array_label(const Net *net, const Schedule *schedule, const Interval *interval, LabelForm form,
-	char out[LABEL_MAX]);
-bool array_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
-	Explanation *out);
-uint32_t array_period_count(const Net *net, const Schedule *schedule);
-void array_period(const Net *net, const Schedule *schedule, uint32_t k, Period *out);
-double array_traffic(const Net *net, const Schedule *schedule, uint32_t processor);
+extern const Method methods_array[];
+MethodCheck array_check, array_check_links, array_check_multi; /* Q, S, M and MS */
+MethodSolve array_solve;
+MethodSolve array_summary; /* O(dimensions) for many that end together, else O(processors) */
+MethodCount array_count;
+MethodIntervals array_intervals;
+MethodLabel array_label;
+MethodExplain array_explain;
+MethodPeriods array_period_count;
+MethodPeriod array_period;
+MethodTraffic array_traffic;
 
 #endif

@@ -2,7 +2,6 @@
  * form beside what is attained, and the optima of section 3.3.3. */
 #include "solver/methods/array/family.h"
 
-#include "solver/base/number.h"
 #include "solver/base/pace.h"
 #include "solver/schedule/wording.h"
 

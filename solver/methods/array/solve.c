@@ -2,6 +2,7 @@
 #include "solver/methods/array/family.h"
 
 #include "solver/base/mem.h"
+#include "solver/schedule/wording.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -143,13 +144,6 @@ static Status choose(const Net *net, ArrayKind kind, const MeshTerms *terms, Sch
 
 /* --- filling in ------------------------------------------------------------------------------- */
 
-static Status beyond_range(Error *error)
-{
-	return error_set(error, STATUS_INPUT,
-		"the result is beyond the range of numbers; bring load, compute and link nearer to "
-		"1");
-}
-
 static void note(void *context, uint32_t processor, double load, double start, double end)
 {
 	ArrayState *state = context;
@@ -197,13 +191,14 @@ static void release(void *state)
 	mem_free(state);
 }
 
-static Status prepare(const Net *net, ArrayKind kind, Schedule *out, Error *error)
+static Status prepare(const Net *net, Schedule *out, Error *error)
 {
+	const ArrayKind kind = (ArrayKind)out->method->variant;
 	const MeshTerms terms = mesh_terms(net, array_is_balanced(kind));
 	uint32_t m = 1;
 
 	if (!(terms.Tcp > 0) || !isfinite(terms.Tcp) || !(terms.Tcm >= 0) || !isfinite(terms.Tcm))
-		return beyond_range(error);
+		return solve_beyond_range(error);
 	Status status = choose(net, kind, &terms, out, &m, error);
 
 	if (status != STATUS_OK)
@@ -237,15 +232,16 @@ static Status conclude(Schedule *out, Error *error)
 	if (state->drawn)
 		out->finish = ends_at_once(state) ? mesh_end(mesh) : state->last;
 	if (!is_finite(out, state))
-		return beyond_range(error);
+		return solve_beyond_range(error);
 	array_tell(out);
 	return STATUS_OK;
 }
 
-Status array_solve(const Net *net, ArrayKind kind, Schedule *out, Error *error)
+Status array_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
-	Status status = prepare(net, kind, out, error);
+	Status status = prepare(net, out, error);
 
+	(void)settings;
 	if (status == STATUS_OK)
 		status = schedule_reserve(out, net->processors, error);
 	if (status != STATUS_OK)
@@ -254,10 +250,11 @@ Status array_solve(const Net *net, ArrayKind kind, Schedule *out, Error *error)
 	return conclude(out, error);
 }
 
-Status array_summary(const Net *net, ArrayKind kind, Schedule *out, Error *error)
+Status array_summary(const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
-	const Status status = prepare(net, kind, out, error);
+	const Status status = prepare(net, out, error);
 
+	(void)settings;
 	if (status != STATUS_OK)
 		return status;
 	ArrayState *state = out->state;

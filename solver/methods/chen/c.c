@@ -5,15 +5,13 @@
 
 #include "solver/base/number.h"
 #include "solver/base/pace.h"
+#include "solver/schedule/wording.h"
 
 #include <math.h>
 #include <stdio.h>
 
 /* Theorem 1 is meant for links at least so much faster than computing. */
 #define BETA_MIN 10
-
-static const char *const reads[] = {
-	"load", "order", "intensity.compute", "intensity.transfer", NULL};
 
 /* (A_0/A_i)^(1/gamma) */
 static double ratio(const ChenStar *star, const ChenClass *class)
@@ -109,7 +107,7 @@ static Status fill_times(const ChenStar *star, double post, Schedule *out, Error
 	return STATUS_OK;
 }
 
-static Status solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
+Status chen_c_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
 	ChenStar star;
 	Status status = chen_star_read(&star, net, error);
@@ -136,12 +134,12 @@ static bool has_post(const Net *net, const Schedule *schedule, uint32_t processo
 	return processor == 0 && net->order > 1 && schedule->processors > 1;
 }
 
-static uint64_t count(const Net *net, const Schedule *schedule, uint32_t processor)
+uint64_t chen_c_count(const Net *net, const Schedule *schedule, uint32_t processor)
 {
 	return has_post(net, schedule, processor) ? 2 : 1;
 }
 
-static void intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
+void chen_c_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
 	IntervalSink *sink, IntervalGap *gap, void *context)
 {
 	const double share = schedule->share[processor], steps = pow(net->load, net->order);
@@ -169,7 +167,7 @@ static void intervals(const Net *net, const Schedule *schedule, uint32_t process
 	sink(context, &post);
 }
 
-static void label(const Net *net, const Schedule *schedule, const Interval *interval,
+void chen_c_label(const Net *net, const Schedule *schedule, const Interval *interval,
 	LabelForm form, char out[LABEL_MAX])
 {
 	const int order = (int)net->order;
@@ -195,7 +193,6 @@ static void explain_share(const Schedule *schedule, uint32_t processor, Explanat
 
 	number_short(value, schedule->share[processor], 4);
 	number_short(root, schedule->share[0], 4);
-	snprintf(out->subject, sizeof out->subject, "α_{%u}", processor);
 	out->lines = 2;
 	if (processor == 0)
 		snprintf(out->line[0], EXPLANATION_TEXT_MAX,
@@ -215,7 +212,6 @@ static void explain_finish(const Net *net, const Schedule *schedule, Explanation
 	number_short(finish, schedule->finish, 4);
 	number_short(all, schedule->sequential, 4);
 	number_short(fraction, schedule->finish / schedule->sequential, 4);
-	snprintf(out->subject, sizeof out->subject, "T");
 	out->lines = 3;
 	snprintf(out->line[0], EXPLANATION_TEXT_MAX, "T = (1 - Σ_{i≥1} α_{i}^{%d})L^{%d}A_{0}",
 		order, order);
@@ -230,17 +226,16 @@ static void explain_speedup(const Schedule *schedule, Explanation *out)
 	number_short(finish, schedule->finish, 4);
 	number_short(all, schedule->sequential, 4);
 	number_short(value, schedule->speedup, 4);
-	snprintf(out->subject, sizeof out->subject, "speed-up");
 	out->lines = 3;
 	snprintf(out->line[0], EXPLANATION_TEXT_MAX, "L^{γ}A_{0} / T");
 	snprintf(out->line[1], EXPLANATION_TEXT_MAX, "= %s / %s", all, finish);
 	snprintf(out->line[2], EXPLANATION_TEXT_MAX, "= %s", value);
 }
 
-static bool explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
+bool chen_c_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
 	Explanation *out)
 {
-	snprintf(out->source, sizeof out->source, "Theorem 1, Chen & Chu");
+	explain_source(out, "Theorem 1, Chen & Chu");
 	if (quantity == QUANTITY_SHARE)
 		explain_share(schedule, processor, out);
 	else if (quantity == QUANTITY_FINISH)
@@ -251,19 +246,3 @@ static bool explain(const Net *net, const Schedule *schedule, uint32_t processor
 		return false;
 	return true;
 }
-
-extern const Method method_chen_c;
-const Method method_chen_c = {
-	.id = "chen-c",
-	.title = "classical C",
-	.paper = "Chen & Chu",
-	.network = "single-level tree, order >= 1",
-	.notation = &notation_chen,
-	.reads = reads,
-	.check = chen_check,
-	.solve = solve,
-	.count = count,
-	.intervals = intervals,
-	.label = label,
-	.explain = explain,
-};

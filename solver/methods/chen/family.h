@@ -10,8 +10,7 @@
 #include "solver/methods/chen/shares.h"
 #include "solver/schedule/method.h"
 
-/* Which of the two algorithms. */
-typedef enum ChenKind { CHEN_SINGLE, CHEN_MULTI } ChenKind;
+typedef enum ChenKind { CHEN_CLASSICAL, CHEN_SINGLE, CHEN_MULTI } ChenKind;
 
 typedef struct ChenState {
 	ChenKind kind;
@@ -23,9 +22,6 @@ typedef struct ChenState {
 	struct ChenKeep *keep; /* made when first asked for */
 } ChenState;
 
-Status chen_solve(const Net *net, const Settings *settings, ChenKind kind, Schedule *out,
-	Error *error) STATUS_CHECKED;
-
 const ChenState *chen_state(const Schedule *schedule);
 
 /* The pieces of a class as the schedule has them. */
@@ -34,18 +30,15 @@ ChenPieces chen_state_pieces(const ChenState *state, uint32_t class);
 /* Whether the processors of a class that are kept have intervals. */
 bool chen_state_draws(const ChenState *state, uint32_t class);
 
-uint64_t chen_count(const Net *net, const Schedule *schedule, uint32_t processor);
-double chen_traffic(const Net *net, const Schedule *schedule, uint32_t processor);
-void chen_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
-	IntervalSink *sink, IntervalGap *gap, void *context);
-void chen_label(const Net *net, const Schedule *schedule, const Interval *interval, LabelForm form,
-	char out[LABEL_MAX]);
-Status chen_elimination(const Net *net, const Schedule *schedule, uint32_t k,
-	EliminationDetail *out, Error *error) STATUS_CHECKED;
-Status chen_keys(const Net *net, const Schedule *schedule, uint32_t round, double *key,
-	Error *error) STATUS_CHECKED;
-bool chen_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
-	Explanation *out);
+extern const Method methods_chen[];
+MethodSolve chen_solve, chen_c_solve;
+MethodCount chen_count, chen_c_count;
+MethodIntervals chen_intervals, chen_c_intervals;
+MethodLabel chen_label, chen_c_label;
+MethodElimination chen_elimination;
+MethodKeys chen_keys;
+MethodExplain chen_explain, chen_c_explain;
+MethodTraffic chen_traffic;
 
 /* What would keep a removed child (keep_link, keep_finish and open of `out`, its work added), in a
  * net of which the rest stays as it is and PE starts anew. With order 2 what all children share is

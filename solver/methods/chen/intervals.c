@@ -1,6 +1,5 @@
 /* The intervals of algorithms S and M (Figs 3, 4, 5), each from its closed form. */
 #include "solver/methods/chen/family.h"
-#include "solver/schedule/interval_run.h"
 
 #include <math.h>
 

@@ -6,6 +6,7 @@
 #include "solver/base/pace.h"
 #include "solver/methods/chen/elimination.h"
 #include "solver/methods/chen/installments.h"
+#include "solver/schedule/wording.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -57,13 +58,6 @@ bool chen_state_draws(const ChenState *state, uint32_t class)
 	if (state->star.class[class].kept == 0 || chen_never_ends(state, class))
 		return false;
 	return !(state->partial && chen_is_losing(state, class));
-}
-
-static Status beyond_range(ChenSolve *solve)
-{
-	return error_set(solve->error, STATUS_INPUT,
-		"the result is beyond the range of numbers; bring load, compute and link nearer to "
-		"1");
 }
 
 /* Installments ------------------------------------------------------------------------------- */
@@ -176,7 +170,7 @@ static Status fill_class(ChenSolve *solve, uint32_t i)
 	const double end = drawn ? chen_pieces_end(&pieces) : NAN;
 
 	if (!(share > 0) || (drawn && !isfinite(end)))
-		return beyond_range(solve);
+		return solve_beyond_range(solve->error);
 	fill_members(out, class, share, start, end,
 		chen_is_losing(state, i) ? VERDICT_LOSING : VERDICT_USEFUL);
 	out->finish = drawn ? fmax(out->finish, end) : out->finish;
@@ -212,7 +206,7 @@ static Status compute_fractions(ChenSolve *solve)
 	state->alpha0 = chen_root_share(&state->star, state->rho);
 	solve->promised = chen_promised(&state->star, state->alpha0);
 	if (!(solve->promised > 0) || !isfinite(solve->promised))
-		return beyond_range(solve);
+		return solve_beyond_range(solve->error);
 	return elimination_excess(
 		&state->star, state->alpha0, state->rho, state->excess, solve->error);
 }
@@ -245,7 +239,7 @@ static Status prepare(ChenSolve *solve)
 
 	if (state == NULL)
 		return error_no_memory(solve->error);
-	state->kind = solve->kind;
+	state->kind = (ChenKind)out->method->variant;
 	solve->state = out->state = state;
 	out->state_free = state_free;
 	const Status status = chen_star_read(&state->star, solve->net, solve->error);
@@ -261,11 +255,9 @@ static Status prepare(ChenSolve *solve)
 	return schedule_reserve(out, solve->net->processors, solve->error);
 }
 
-Status chen_solve(
-	const Net *net, const Settings *settings, ChenKind kind, Schedule *out, Error *error)
+Status chen_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
-	ChenSolve solve = {
-		.net = net, .settings = settings, .kind = kind, .out = out, .error = error};
+	ChenSolve solve = {.net = net, .settings = settings, .out = out, .error = error};
 	static Status (*const step[])(ChenSolve * solve) = {
 		prepare, eliminate, choose_installments, compute_fractions, fill, chen_outcome};
 

@@ -10,7 +10,6 @@ typedef struct ChenSolve {
 	const Net *net;
 	const Settings *settings;
 	Schedule *out;
-	ChenKind kind;
 	ChenState *state;
 	double promised; /* T of the equations */
 	uint32_t limit;  /* the largest rho that fits; 0 until known */

@@ -1,28 +1,9 @@
 /* The equations behind the numbers of C, P and M, with the numbers put in. */
 #include "solver/methods/cube/family.h"
 
-#include "solver/base/number.h"
+#include "solver/schedule/wording.h"
 
 #include <stdio.h>
-
-typedef struct Shown {
-	char text[NUMBER_TEXT_MAX];
-} Shown;
-
-static Shown shown(double value)
-{
-	Shown out;
-
-	number_short(out.text, value, 4);
-	return out;
-}
-
-static char *line_of(Explanation *out)
-{
-	return out->line[out->lines++];
-}
-
-#define LINE(out, ...) snprintf(line_of(out), EXPLANATION_TEXT_MAX, __VA_ARGS__)
 
 static void explain_classical(
 	const CubeState *state, uint32_t i, double share, double load, Explanation *out)
@@ -30,16 +11,17 @@ static void explain_classical(
 	const CubeRatios *ratios = &state->ratios;
 
 	if (i == state->d) {
-		LINE(out, "L_{%u} = x = L/Σ c(d,k)L_{k}/x", i);
-		LINE(out, "= %s/%s", shown(load).text, shown(ratios->total).text);
+		explain_line(out, "L_{%u} = x = L/Σ c(d,k)L_{k}/x", i);
+		explain_line(out, "= %s/%s", shown(load, 4).text, shown(ratios->total, 4).text);
 	} else {
-		LINE(out,
+		explain_line(out,
 			"L_{%u} = L_{%u} + m_{%u}/β, m_{%u} = Σ_{k>%u} c(%u,k)L_{k}/(c(%u,%u)·%u)",
 			i, i + 1, i, i, i, state->d, state->d, i, state->d - i);
-		LINE(out, "= %s + %s·%s", shown(ratios->load[i + 1] * state->x).text,
-			shown(ratios->message[i][0] * state->x).text, shown(ratios->inverse).text);
+		explain_line(out, "= %s + %s·%s", shown(ratios->load[i + 1] * state->x, 4).text,
+			shown(ratios->message[i][0] * state->x, 4).text,
+			shown(ratios->inverse, 4).text);
 	}
-	LINE(out, "= %s, share %s", shown(share * load).text, shown(share).text);
+	explain_line(out, "= %s, share %s", shown(share * load, 4).text, shown(share, 4).text);
 }
 
 /* "P_{0}+…+P_{2}", or less; nothing for the farthest layer. */
@@ -61,34 +43,34 @@ static void explain_pipelined(
 	char sum[64];
 
 	write_sum(state->d - i, sum);
-	LINE(out, "L_{%u} = x(%sP_{%u,%u}%s)", i, sum, i, state->d - i,
+	explain_line(out, "L_{%u} = x(%sP_{%u,%u}%s)", i, sum, i, state->d - i,
 		multi ? "+ρ+…+ρ^{m-1}" : "");
 	if (multi)
-		LINE(out, "= %s·(%s + %s + %s)", shown(state->x).text,
-			shown(ratios->load[i] - ratios->E[i]).text, shown(ratios->E[i]).text,
-			shown(cube_rounds_load(state->rho, state->rounds)).text);
+		explain_line(out, "= %s·(%s + %s + %s)", shown(state->x, 4).text,
+			shown(ratios->load[i] - ratios->E[i], 4).text, shown(ratios->E[i], 4).text,
+			shown(cube_rounds_load(state->rho, state->rounds), 4).text);
 	else
-		LINE(out, "= %s·(%s + %s)", shown(state->x).text,
-			shown(ratios->load[i] - ratios->E[i]).text, shown(ratios->E[i]).text);
-	LINE(out, "= %s, share %s", shown(share * load).text, shown(share).text);
+		explain_line(out, "= %s·(%s + %s)", shown(state->x, 4).text,
+			shown(ratios->load[i] - ratios->E[i], 4).text, shown(ratios->E[i], 4).text);
+	explain_line(out, "= %s, share %s", shown(share * load, 4).text, shown(share, 4).text);
 }
 
 static void explain_finish(const Net *net, const Schedule *schedule, Explanation *out)
 {
 	const CubeState *state = cube_state(schedule);
 
-	snprintf(out->subject, sizeof out->subject, "T");
-	LINE(out, "T = L_{0}T_{cp}");
-	LINE(out, "= %s·%s", shown(schedule->share[0] * net->load).text, shown(state->Tcp).text);
-	LINE(out, "= %s", shown(schedule->formula).text);
+	explain_line(out, "T = L_{0}T_{cp}");
+	explain_line(out, "= %s·%s", shown(schedule->share[0] * net->load, 4).text,
+		shown(state->Tcp, 4).text);
+	explain_line(out, "= %s", shown(schedule->formula, 4).text);
 }
 
 static void explain_speedup(const Net *net, const Schedule *schedule, Explanation *out)
 {
-	snprintf(out->subject, sizeof out->subject, "speed-up");
-	LINE(out, "LT_{cp}/T = L/L_{0}");
-	LINE(out, "= %s/%s", shown(net->load).text, shown(schedule->share[0] * net->load).text);
-	LINE(out, "= %s of at most 2^{d} = %u", shown(schedule->formula_speedup).text,
+	explain_line(out, "LT_{cp}/T = L/L_{0}");
+	explain_line(out, "= %s/%s", shown(net->load, 4).text,
+		shown(schedule->share[0] * net->load, 4).text);
+	explain_line(out, "= %s of at most 2^{d} = %u", shown(schedule->formula_speedup, 4).text,
 		schedule->processors);
 }
 
@@ -96,13 +78,12 @@ static void explain_installments(const Schedule *schedule, Explanation *out)
 {
 	const CubeState *state = cube_state(schedule);
 
-	snprintf(out->subject, sizeof out->subject, "m");
-	LINE(out, "m = %u: %s", state->rounds + 1, schedule->installments_why);
+	explain_line(out, "m = %u: %s", state->rounds + 1, schedule->installments_why);
 	if (state->kind != CUBE_MULTI || state->ratios.inverse == 0)
 		return;
-	snprintf(out->source, sizeof out->source, "Eq. 4.3.3, mesh and hypercube report");
-	LINE(out, "ρ = βd/(2^{d}-1), each installment ρ times the one before");
-	LINE(out, "= %s", shown(state->rho).text);
+	explain_source(out, "Eq. 4.3.3, mesh and hypercube report");
+	explain_line(out, "ρ = βd/(2^{d}-1), each installment ρ times the one before");
+	explain_line(out, "= %s", shown(state->rho, 4).text);
 }
 
 bool cube_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
@@ -111,11 +92,10 @@ bool cube_explain(const Net *net, const Schedule *schedule, uint32_t processor, 
 	const CubeState *state = cube_state(schedule);
 	const uint32_t i = net->node_of[processor];
 
-	snprintf(out->source, sizeof out->source, "%s, mesh and hypercube report",
-		schedule->formula_source);
+	explain_source(out, "%s, mesh and hypercube report", schedule->formula_source);
 	switch (quantity) {
 	case QUANTITY_SHARE:
-		snprintf(out->subject, sizeof out->subject, "L_{%u}", i);
+		explain_subject(out, "L_{%u}", i);
 		if (state->kind == CUBE_CLASSICAL)
 			explain_classical(state, i, schedule->share[processor], net->load, out);
 		else

@@ -55,12 +55,6 @@ typedef struct CubeState {
 
 const CubeState *cube_state(const Schedule *schedule);
 
-Status cube_check(const Net *net, Error *error) STATUS_CHECKED;
-Status cube_solve(const Net *net, CubeKind kind, Schedule *out, Error *error) STATUS_CHECKED;
-
-/* The same without the processors (Method.summary). O(d^2). */
-Status cube_summary(const Net *net, CubeKind kind, Schedule *out, Error *error) STATUS_CHECKED;
-
 /* Lay out what every layer does. Returns NULL, or why it cannot be done: a static sentence. */
 const char *cube_lay(CubeState *state);
 
@@ -99,15 +93,16 @@ CubeSpan cube_last(const CubeState *state);
 
 /* --- slots --- */
 
-uint64_t cube_count(const Net *net, const Schedule *schedule, uint32_t processor);
-void cube_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
-	IntervalSink *sink, IntervalGap *gap, void *context);
-void cube_label(const Net *net, const Schedule *schedule, const Interval *interval, LabelForm form,
-	char out[LABEL_MAX]);
-bool cube_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
-	Explanation *out);
-uint32_t cube_periods(const Net *net, const Schedule *schedule);
-void cube_period(const Net *net, const Schedule *schedule, uint32_t k, Period *out);
-double cube_traffic(const Net *net, const Schedule *schedule, uint32_t processor);
+extern const Method methods_cube[];
+MethodCheck cube_check;
+MethodSolve cube_solve;
+MethodSolve cube_summary; /* O(d^2) */
+MethodCount cube_count;
+MethodIntervals cube_intervals;
+MethodLabel cube_label;
+MethodExplain cube_explain;
+MethodPeriods cube_periods;
+MethodPeriod cube_period;
+MethodTraffic cube_traffic;
 
 #endif

@@ -1,6 +1,5 @@
 /* The intervals of a processor from those of its layer, the periods, and what reaches it. */
 #include "solver/methods/cube/family.h"
-#include "solver/schedule/interval_run.h"
 
 /* One run of intervals with the same peer, and who wants them. */
 typedef struct Row {

@@ -1,7 +1,6 @@
 #include "solver/methods/cube/family.h"
 
 #include "solver/base/mem.h"
-#include "solver/base/number.h"
 #include "solver/base/pace.h"
 #include "solver/schedule/wording.h"
 
@@ -266,8 +265,9 @@ static Status fill(CubeState *state, const Net *net, Schedule *out, Error *error
 }
 
 /* What is made per processor is made for the first `processors` of them. */
-static Status solve(const Net *net, CubeKind kind, uint32_t processors, Schedule *out, Error *error)
+static Status solve(const Net *net, uint32_t processors, Schedule *out, Error *error)
 {
+	const CubeKind kind = (CubeKind)out->method->variant;
 	CubeState *state = mem_array(1, sizeof *state);
 
 	if (state == NULL)
@@ -293,12 +293,14 @@ static Status solve(const Net *net, CubeKind kind, uint32_t processors, Schedule
 	return STATUS_OK;
 }
 
-Status cube_solve(const Net *net, CubeKind kind, Schedule *out, Error *error)
+Status cube_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
-	return solve(net, kind, net->processors, out, error);
+	(void)settings;
+	return solve(net, net->processors, out, error);
 }
 
-Status cube_summary(const Net *net, CubeKind kind, Schedule *out, Error *error)
+Status cube_summary(const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
-	return solve(net, kind, 0, out, error);
+	(void)settings;
+	return solve(net, 0, out, error);
 }

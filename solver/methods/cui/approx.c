@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdio.h>
 
-static Status check(const Net *net, Error *error)
+Status cui_approx_check(const Net *net, Error *error)
 {
 	const Status status = cui_check(net, error);
 
@@ -100,7 +100,7 @@ static Status fill(CuiStar *star, CuiStar *exact, const Net *net, Schedule *out,
 	return STATUS_OK;
 }
 
-static Status solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
+Status cui_approx_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
 	CuiStar star, exact;
 	Status status = cui_star_read(&star, net, error);
@@ -116,82 +116,3 @@ static Status solve(const Net *net, const Settings *settings, Schedule *out, Err
 	cui_star_release(&star);
 	return status;
 }
-
-static char *line_of(Explanation *out)
-{
-	return out->line[out->lines++];
-}
-
-#define LINE(out, ...) snprintf(line_of(out), EXPLANATION_TEXT_MAX, __VA_ARGS__)
-
-static void explain_root(double y, Explanation *out)
-{
-	snprintf(out->source, sizeof out->source, "%s, Cui, Suresh & Kim", source(y));
-	if (y == 1)
-		LINE(out, "α_{0}N = N/(1 + Σ (A_{0}/A_{i})/(1 + β_{i})), β_{i} = G_{i}/A_{i}");
-	else if (y == 2)
-		LINE(out, "α_{0}N = (N + Σ β_{i}/2)/(1 + Σ (A_{0}/A_{i})^{1/2}), β_{i} = "
-			  "G_{i}/A_{i}");
-	else
-		LINE(out, "α_{0}N = (a + (a^{2} + 4b)^{1/2})/2, a and b by Eq. 30, 31");
-}
-
-static void explain_child(const Net *net, const Schedule *schedule, uint32_t i, Explanation *out)
-{
-	const double y = net->order, x0 = schedule->share[0] * net->load;
-	const double A = net_compute(net, i), G = net_link(net, i) * net->intensity_transfer;
-	const Shown ratio = shown(net_compute(net, 0) / A, 4), root = shown(x0, 4);
-	const Shown beta = shown(G / (A * net->intensity_compute), 4);
-
-	snprintf(out->source, sizeof out->source, "Eq. %d, Cui, Suresh & Kim",
-		y == 1   ? 12
-		: y == 2 ? 15
-			 : 18);
-	if (y == 1) {
-		LINE(out, "α_{%u}N = (A_{0}/A_{%u})α_{0}N/(1 + β_{%u})", i, i, i);
-		LINE(out, "= %s·%s/(1 + %s)", ratio.text, root.text, beta.text);
-	} else if (y == 2) {
-		LINE(out, "α_{%u}N ≈ (A_{0}/A_{%u})^{1/2}α_{0}N - β_{%u}/2", i, i, i);
-		LINE(out, "= %s^{1/2}·%s - %s/2", ratio.text, root.text, beta.text);
-	} else {
-		LINE(out, "α_{%u}N ≈ c - β_{%u}/(3c), c = (A_{0}/A_{%u})^{1/3}α_{0}N", i, i, i);
-		LINE(out, "c = %s^{1/3}·%s, β_{%u} = %s", ratio.text, root.text, i, beta.text);
-	}
-}
-
-static bool explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
-	Explanation *out)
-{
-	const double share = schedule->share[processor];
-
-	if (quantity != QUANTITY_SHARE)
-		return cui_explain_whole(net, schedule, quantity, out);
-	snprintf(out->subject, sizeof out->subject, "α_{%u}", processor);
-	if (processor == 0)
-		explain_root(net->order, out);
-	else
-		explain_child(net, schedule, processor, out);
-	LINE(out, "α_{%u} = %s, α_{%u}N = %s", processor, shown(share, 4).text, processor,
-		shown(share * net->load, 4).text);
-	return true;
-}
-
-static const char *const reads[] = {
-	"load", "order", "law", "intensity.compute", "intensity.transfer", NULL};
-
-extern const Method method_cui_approx;
-const Method method_cui_approx = {
-	.id = "cui-approx",
-	.title = "classical non-linear, closed forms",
-	.paper = "Cui, Suresh & Kim",
-	.network = "single-level tree, x^y with y = 1, 2, 3",
-	.notation = &notation_cui,
-	.reads = reads,
-	.check = check,
-	.solve = solve,
-	.count = cui_count,
-	.intervals = cui_intervals,
-	.label = cui_label,
-	.explain = explain,
-	.traffic = cui_traffic,
-};

@@ -9,7 +9,15 @@
 #include "solver/methods/cui/star.h"
 #include "solver/schedule/method.h"
 
-Status cui_check(const Net *net, Error *error) STATUS_CHECKED;
+typedef enum CuiKind { CUI_EXACT, CUI_APPROX } CuiKind;
+extern const Method methods_cui[];
+MethodCheck cui_check, cui_approx_check;
+MethodSolve cui_exact_solve, cui_approx_solve;
+MethodCount cui_count;
+MethodIntervals cui_intervals;
+MethodLabel cui_label;
+MethodExplain cui_explain;
+MethodTraffic cui_traffic;
 
 /* Room for the schedule, its shares from the loads of `star`, formula, physics. */
 Status cui_fill(const CuiStar *star, const Net *net, Schedule *out, Error *error) STATUS_CHECKED;
@@ -22,17 +30,6 @@ void cui_note_steps(const CuiStar *star, const Net *net, Schedule *out);
 
 /* The first processor with the least load, and that load. */
 uint32_t cui_least(const CuiStar *star, double *x);
-
-uint64_t cui_count(const Net *net, const Schedule *schedule, uint32_t processor);
-void cui_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
-	IntervalSink *sink, IntervalGap *gap, void *context);
-void cui_label(const Net *net, const Schedule *schedule, const Interval *interval, LabelForm form,
-	char out[LABEL_MAX]);
-double cui_traffic(const Net *net, const Schedule *schedule, uint32_t processor);
-
-/* The same for both: T and the speed-up. */
-bool cui_explain_whole(
-	const Net *net, const Schedule *schedule, Quantity quantity, Explanation *out);
 
 /* "N^{2}", "N", as the exponent of x is. */
 enum { CUI_POWER_MAX = 48 };

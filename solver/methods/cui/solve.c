@@ -1,6 +1,5 @@
 #include "solver/methods/cui/family.h"
 
-#include "solver/base/number.h"
 #include "solver/base/pace.h"
 #include "solver/schedule/wording.h"
 
@@ -30,13 +29,6 @@ Status cui_check(const Net *net, Error *error)
 	return STATUS_OK;
 }
 
-static Status out_of_range(Error *error)
-{
-	return error_set(error, STATUS_INPUT,
-		"the result is beyond the range of numbers; bring load, compute and link nearer "
-		"to 1");
-}
-
 Status cui_fill(const CuiStar *star, const Net *net, Schedule *out, Error *error)
 {
 	const double all = cui_steps(star, star->N), A0 = star->class[0].A;
@@ -46,13 +38,13 @@ Status cui_fill(const CuiStar *star, const Net *net, Schedule *out, Error *error
 		return status;
 	if (!isfinite(all * A0) || all * A0 == 0 || !isfinite(star->T) ||
 		(star->T == 0 && !star->log) || !(star->residual <= RESIDUAL_MAX))
-		return out_of_range(error);
+		return solve_beyond_range(error);
 	for (uint32_t i = 0; i < star->classes; i++) {
 		const CuiClass *class = &star->class[i];
 		const double share = class->x / star->N;
 
 		if ((share == 0 && !star->log) || !isfinite(share))
-			return out_of_range(error);
+			return solve_beyond_range(error);
 		for (uint32_t j = class->first; j < class->first + class->count && !pace_step(j);
 			j++)
 			out->share[j] = share;

@@ -1,26 +1,11 @@
 /* The equations behind the numbers, with the numbers put in. */
 #include "solver/methods/hung/family.h"
 
-#include "solver/base/number.h"
+#include "solver/schedule/wording.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-/* A number as it stands in a formula: four digits, at most "-1.234e-300". */
-typedef struct Shown {
-	char text[13];
-} Shown;
-
-static Shown shown(double value)
-{
-	Shown out;
-	char text[NUMBER_TEXT_MAX];
-
-	number_short(text, value, 4);
-	snprintf(out.text, sizeof out.text, "%.12s", text);
-	return out;
-}
 
 /* A symbol: "w_{eq,3}T_{cp}". */
 typedef struct Symbol {
@@ -56,11 +41,9 @@ static Symbol load_symbol(const HungTree *tree, uint32_t v)
 	return out;
 }
 
-#define LINE(out, ...) snprintf((out)->line[(out)->lines++], EXPLANATION_TEXT_MAX, __VA_ARGS__)
-
 static void set_source(Explanation *out, const char *equation)
 {
-	snprintf(out->source, sizeof out->source, "%s, Hung & Robertazzi", equation);
+	explain_source(out, "%s, Hung & Robertazzi", equation);
 }
 
 static bool is_cut(const HungTree *tree)
@@ -94,12 +77,12 @@ static void explain_later(const HungTree *tree, uint32_t v, uint32_t before, Exp
 {
 	const bool top = tree->net->parent_of[v] == 0 && !tree->fed;
 
-	LINE(out, "%s = %s(%s - %s)/%s", load_symbol(tree, v).text, load_symbol(tree, before).text,
-		time_symbol(tree, before).text, link_symbol(tree, before).text,
-		time_symbol(tree, v).text);
-	LINE(out, "= %s(%s - %s)/%s = %s", shown(tree->load[before]).text,
-		shown(tree->time[before]).text, shown(tree->link[before]).text,
-		shown(tree->time[v]).text, shown(tree->load[v]).text);
+	explain_line(out, "%s = %s(%s - %s)/%s", load_symbol(tree, v).text,
+		load_symbol(tree, before).text, time_symbol(tree, before).text,
+		link_symbol(tree, before).text, time_symbol(tree, v).text);
+	explain_line(out, "= %s(%s - %s)/%s = %s", shown(tree->load[before], 4).text,
+		shown(tree->time[before], 4).text, shown(tree->link[before], 4).text,
+		shown(tree->time[v], 4).text, shown(tree->load[v], 4).text);
 	if (is_single(tree))
 		set_source(out, tree->fed ? "Eq. 21" : "Eq. 7");
 	else if (top)
@@ -115,26 +98,28 @@ static void explain_first(
 	const double pace = hung_pace(tree, parent);
 	const Symbol load = load_symbol(tree, v), time = time_symbol(tree, v),
 		     link = link_symbol(tree, parent);
-	const Shown value = shown(tree->load[v]), E = shown(tree->time[v]);
+	const Shown value = shown(tree->load[v], 4), E = shown(tree->time[v], 4);
 
 	if (!hung_is_fed(tree, parent)) {
-		LINE(out, "%s = α_{%u}w_{%u}T_{cp}/%s", load.text, parent, parent, time.text);
-		LINE(out, "= %s·%s/%s = %s", shown(own).text, shown(pace).text, E.text, value.text);
+		explain_line(
+			out, "%s = α_{%u}w_{%u}T_{cp}/%s", load.text, parent, parent, time.text);
+		explain_line(out, "= %s·%s/%s = %s", shown(own, 4).text, shown(pace, 4).text,
+			E.text, value.text);
 		set_source(out, is_single(tree)              ? "Eq. 6"
 				: hung_at_once(tree, parent) ? "Eq. 67"
 							     : "Eq. 44");
 	} else if (is_cut(tree)) {
-		LINE(out, "%s = α_{%u}(w_{%u}T_{cp} - %s)/%s", load.text, parent, parent, link.text,
-			time.text);
-		LINE(out, "= %s(%s - %s)/%s = %s", shown(own).text, shown(pace).text,
-			shown(tree->link[parent]).text, E.text, value.text);
+		explain_line(out, "%s = α_{%u}(w_{%u}T_{cp} - %s)/%s", load.text, parent, parent,
+			link.text, time.text);
+		explain_line(out, "= %s(%s - %s)/%s = %s", shown(own, 4).text, shown(pace, 4).text,
+			shown(tree->link[parent], 4).text, E.text, value.text);
 		set_source(out, is_single(tree) ? "Eq. 20" : "Eq. 28");
 	} else {
-		LINE(out, "%s = (α_{%u}w_{%u}T_{cp} - L_{%u}%s)/%s", load.text, parent, parent,
-			parent, link.text, time.text);
-		LINE(out, "= (%s·%s - %s·%s)/%s = %s", shown(own).text, shown(pace).text,
-			shown(tree->load[parent]).text, shown(tree->link[parent]).text, E.text,
-			value.text);
+		explain_line(out, "%s = (α_{%u}w_{%u}T_{cp} - L_{%u}%s)/%s", load.text, parent,
+			parent, parent, link.text, time.text);
+		explain_line(out, "= (%s·%s - %s·%s)/%s = %s", shown(own, 4).text,
+			shown(pace, 4).text, shown(tree->load[parent], 4).text,
+			shown(tree->link[parent], 4).text, E.text, value.text);
 		set_source(out, "Eq. 80");
 	}
 }
@@ -147,19 +132,20 @@ static void explain_own(const HungTree *tree, double share, uint32_t v, Explanat
 	if (tree->tree.size[v] == 1)
 		return;
 	if (v == 0)
-		LINE(out, "α_{0} = w_{eq}T_{cp}/%s",
+		explain_line(out, "α_{0} = w_{eq}T_{cp}/%s",
 			held ? link_symbol(tree, 0).text : "w_{0}T_{cp}");
 	else if (held)
-		LINE(out, "α_{%u} = L_{%u}w_{eq,%u}T_{cp}/%s: no faster than its link", v, v, v,
-			link_symbol(tree, v).text);
+		explain_line(out, "α_{%u} = L_{%u}w_{eq,%u}T_{cp}/%s: no faster than its link", v,
+			v, v, link_symbol(tree, v).text);
 	else
-		LINE(out, "α_{%u} = L_{%u}w_{eq,%u}T_{cp}/w_{%u}T_{cp}", v, v, v, v);
+		explain_line(out, "α_{%u} = L_{%u}w_{eq,%u}T_{cp}/w_{%u}T_{cp}", v, v, v, v);
 	if (v == 0)
-		LINE(out, "= %s/%s = %s", shown(tree->time[0]).text, shown(hung_pace(tree, 0)).text,
-			shown(share).text);
+		explain_line(out, "= %s/%s = %s", shown(tree->time[0], 4).text,
+			shown(hung_pace(tree, 0), 4).text, shown(share, 4).text);
 	else
-		LINE(out, "= %s·%s/%s = %s", shown(tree->load[v]).text, shown(tree->time[v]).text,
-			shown(hung_pace(tree, v)).text, shown(share).text);
+		explain_line(out, "= %s·%s/%s = %s", shown(tree->load[v], 4).text,
+			shown(tree->time[v], 4).text, shown(hung_pace(tree, v), 4).text,
+			shown(share, 4).text);
 }
 
 /* Why a processor has no load; returns the test that says so. */
@@ -172,9 +158,9 @@ static const char *explain_none(
 	while (schedule->eliminated[k].processor != processor)
 		k++;
 	schedule_reason(net, schedule, k, reason);
-	LINE(out, "α_{%u} = 0", processor);
-	LINE(out, "%s", reason);
-	snprintf(out->source, sizeof out->source, "test %s", schedule->eliminated[k].test);
+	explain_line(out, "α_{%u} = 0", processor);
+	explain_line(out, "%s", reason);
+	explain_source(out, "test %s", schedule->eliminated[k].test);
 	return schedule->eliminated[k].test;
 }
 
@@ -183,14 +169,13 @@ static bool explain_share(
 {
 	const HungTree here = hung_tree(net, schedule), *tree = &here;
 
-	snprintf(out->subject, sizeof out->subject, "α_{%u}", processor);
 	if (tree->load[processor] == 0) {
 		explain_none(net, schedule, processor, out);
 		return true;
 	}
 	set_source(out, is_single(tree) ? "Eq. 15" : "Eq. 54");
 	if (processor == 0 && tree->tree.size[0] == 1)
-		LINE(out, "α_{0} = 1");
+		explain_line(out, "α_{0} = 1");
 	if (processor != 0) {
 		const uint32_t parent = net->parent_of[processor];
 		const uint32_t before =
@@ -223,24 +208,25 @@ static double root_rate(const HungTree *tree)
 
 static void explain_rates(const HungTree *tree, Explanation *out)
 {
-	const Shown e = shown(hung_pace(tree, 0)), V = shown(root_rate(tree)),
-		    Z = shown(tree->link[0]);
+	const Shown e = shown(hung_pace(tree, 0), 4), V = shown(root_rate(tree), 4),
+		    Z = shown(tree->link[0], 4);
 	const Symbol z = link_symbol(tree, 0);
 	const char *w = hung_pace(tree, 0) > hung_compute(tree, 0) ? z.text : "w_{0}T_{cp}";
 	const char *sum = hung_at_once(tree, 0) ? "Σ 1/w_{eq,i}T_{cp}"
 						: "Σ Π_{l<i}(1 - z_{l}/w_{eq,l})/w_{eq,i}T_{cp}";
 
 	if (!tree->fed) {
-		LINE(out, "T = L/(1/%s + V), V = %s", w, sum);
-		LINE(out, "= %s/(1/%s + %s)", shown(tree->net->load).text, e.text, V.text);
+		explain_line(out, "T = L/(1/%s + V), V = %s", w, sum);
+		explain_line(
+			out, "= %s/(1/%s + %s)", shown(tree->net->load, 4).text, e.text, V.text);
 	} else if (is_cut(tree)) {
-		LINE(out, "T = L/(1/%s + (1 - %s/%s)V), V = %s", w, z.text, w, sum);
-		LINE(out, "= %s/(1/%s + (1 - %s/%s)%s)", shown(tree->net->load).text, e.text,
-			Z.text, e.text, V.text);
+		explain_line(out, "T = L/(1/%s + (1 - %s/%s)V), V = %s", w, z.text, w, sum);
+		explain_line(out, "= %s/(1/%s + (1 - %s/%s)%s)", shown(tree->net->load, 4).text,
+			e.text, Z.text, e.text, V.text);
 	} else {
-		LINE(out, "T = L(1 + V%s)/(1/%s + V), V = %s", z.text, w, sum);
-		LINE(out, "= %s(1 + %s·%s)/(1/%s + %s)", shown(tree->net->load).text, V.text,
-			Z.text, e.text, V.text);
+		explain_line(out, "T = L(1 + V%s)/(1/%s + V), V = %s", z.text, w, sum);
+		explain_line(out, "= %s(1 + %s·%s)/(1/%s + %s)", shown(tree->net->load, 4).text,
+			V.text, Z.text, e.text, V.text);
 	}
 }
 
@@ -248,14 +234,14 @@ static bool explain_finish(const Net *net, const Schedule *schedule, Explanation
 {
 	const HungTree here = hung_tree(net, schedule), *tree = &here;
 
-	snprintf(out->subject, sizeof out->subject, "T");
 	set_source(out, schedule->formula_source);
 	explain_rates(tree, out);
-	LINE(out, "= %s", shown(schedule->finish).text);
+	explain_line(out, "= %s", shown(schedule->finish, 4).text);
 	if (isnan(schedule->formula))
-		LINE(out, "the printed equations have no solution");
+		explain_line(out, "the printed equations have no solution");
 	else if (fabs(schedule->formula - schedule->finish) > 1e-9 * schedule->finish)
-		LINE(out, "the printed equations give %s", shown(schedule->formula).text);
+		explain_line(
+			out, "the printed equations give %s", shown(schedule->formula, 4).text);
 	return true;
 }
 
@@ -264,11 +250,12 @@ static bool explain_speedup(const Net *net, const Schedule *schedule, Explanatio
 	const HungTree here = hung_tree(net, schedule), *tree = &here;
 	const bool held = hung_pace(tree, 0) > hung_compute(tree, 0);
 
-	snprintf(out->subject, sizeof out->subject, "speed-up");
 	set_source(out, is_single(tree) ? "Eq. 2" : "Eq. 5");
-	LINE(out, "L%s / T", held ? link_symbol(tree, 0).text : "w_{0}T_{cp}");
-	LINE(out, "= %s / %s", shown(schedule->sequential).text, shown(schedule->finish).text);
-	LINE(out, "= %s of at most %u", shown(schedule->speedup).text, schedule->processors);
+	explain_line(out, "L%s / T", held ? link_symbol(tree, 0).text : "w_{0}T_{cp}");
+	explain_line(out, "= %s / %s", shown(schedule->sequential, 4).text,
+		shown(schedule->finish, 4).text);
+	explain_line(
+		out, "= %s of at most %u", shown(schedule->speedup, 4).text, schedule->processors);
 	return true;
 }
 
@@ -278,22 +265,25 @@ static void explain_link_bound(const HungTree *tree, uint32_t v, Explanation *ou
 {
 	const double w = hung_compute(tree, v), Z = tree->link[v];
 
-	snprintf(out->subject, sizeof out->subject, "z_{%u}/w_{%u}", v, v);
-	snprintf(out->source, sizeof out->source, "test U1");
-	LINE(out, "%s/w_{%u}T_{cp}", link_symbol(tree, v).text, v);
-	LINE(out, "= %s/%s", shown(Z).text, shown(w).text);
-	LINE(out, Z < w ? "= %s < 1: the link keeps up" : "= %s ≥ 1: no faster than its link",
-		shown(Z / w).text);
+	explain_subject(out, "z_{%u}/w_{%u}", v, v);
+	explain_source(out, "test U1");
+	explain_line(out, "%s/w_{%u}T_{cp}", link_symbol(tree, v).text, v);
+	explain_line(out, "= %s/%s", shown(Z, 4).text, shown(w, 4).text);
+	explain_line(out,
+		Z < w ? "= %s < 1: the link keeps up" : "= %s ≥ 1: no faster than its link",
+		shown(Z / w, 4).text);
 }
 
 static void explain_order(
 	const HungTree *tree, uint32_t v, double behind, double key, Explanation *out)
 {
-	snprintf(out->subject, sizeof out->subject, "z_{%u}V", v);
-	snprintf(out->source, sizeof out->source, "test U2");
-	LINE(out, "%s·V, V the work of all served after it per time", link_symbol(tree, v).text);
-	LINE(out, "= %s·%s", shown(tree->link[v]).text, shown(behind).text);
-	LINE(out, tree->dropped[v] ? "= %s > 1: useless" : "= %s ≤ 1: useful", shown(key).text);
+	explain_subject(out, "z_{%u}V", v);
+	explain_source(out, "test U2");
+	explain_line(
+		out, "%s·V, V the work of all served after it per time", link_symbol(tree, v).text);
+	explain_line(out, "= %s·%s", shown(tree->link[v], 4).text, shown(behind, 4).text);
+	explain_line(out, tree->dropped[v] ? "= %s > 1: useless" : "= %s ≤ 1: useful",
+		shown(key, 4).text);
 }
 
 static bool explain_key(
@@ -308,8 +298,7 @@ static bool explain_key(
 		return true;
 	}
 	if (tree->load[processor] == 0 && !tree->dropped[processor]) {
-		snprintf(out->subject, sizeof out->subject, "%s",
-			explain_none(net, schedule, processor, out));
+		explain_subject(out, "%s", explain_none(net, schedule, processor, out));
 		return true;
 	}
 	const double behind = hung_value_behind(tree, net->parent_of[processor], processor);

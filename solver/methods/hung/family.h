@@ -33,13 +33,6 @@ typedef struct HungSolve {
 	Error *error;
 } HungSolve;
 
-Status hung_check(const Net *net, Error *error) STATUS_CHECKED;
-Status hung_solve(const Net *net, HungRelay relay, Schedule *out, Error *error) STATUS_CHECKED;
-
-/* The same without the processors (Method.summary) for regular trees: all subtrees of a level are
- * alike, so one of each is collapsed. O(levels arity). */
-Status hung_summary(const Net *net, HungRelay relay, Schedule *out, Error *error) STATUS_CHECKED;
-
 /* Work out the tree of the state: printed, promised, outruns, and T. */
 Status hung_equations(HungSolve *solve) STATUS_CHECKED;
 
@@ -66,25 +59,27 @@ const HungState *hung_state(const Schedule *schedule);
 /* The tree with its net, which may have moved since the solve. Owns nothing. */
 HungTree hung_tree(const Net *net, const Schedule *schedule);
 
-uint64_t hung_count(const Net *net, const Schedule *schedule, uint32_t processor);
-void hung_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
-	IntervalSink *sink, IntervalGap *gap, void *context);
-void hung_label(const Net *net, const Schedule *schedule, const Interval *interval, LabelForm form,
-	char out[LABEL_MAX]);
+extern const Method methods_hung[];
+MethodCheck hung_check;
+MethodSolve hung_solve;
+
+/* For regular trees: all subtrees of a level are alike, so one of each is collapsed. O(levels
+ * arity). */
+MethodSolve hung_summary;
+MethodCount hung_count;
+MethodIntervals hung_intervals;
+MethodLabel hung_label;
 
 /* keep_link: for the child that fails U2, the link (as written) at which all served after it are
  * just as fast; everybody else stays as is, and T is the same then. NAN for those idle because of
  * others (U1, or below a child that fails U2): their own link changes nothing. */
-Status hung_elimination(const Net *net, const Schedule *schedule, uint32_t k,
-	EliminationDetail *out, Error *error) STATUS_CHECKED;
+MethodElimination hung_elimination;
 
 /* Z V of every child (test U2; above 1 it is useless), the key of its elimination for those without
  * load. There are no rounds: in round r the first r of the list are NAN. */
-Status hung_keys(const Net *net, const Schedule *schedule, uint32_t round, double *key,
-	Error *error) STATUS_CHECKED;
-void hung_reason(const Net *net, const Schedule *schedule, uint32_t k, char out[REASON_MAX]);
-double hung_traffic(const Net *net, const Schedule *schedule, uint32_t processor);
-bool hung_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
-	Explanation *out);
+MethodKeys hung_keys;
+MethodReason hung_reason;
+MethodTraffic hung_traffic;
+MethodExplain hung_explain;
 
 #endif

@@ -4,6 +4,7 @@
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
 #include "solver/base/precise.h"
+#include "solver/schedule/wording.h"
 
 #include <math.h>
 #include <string.h>
@@ -49,13 +50,6 @@ static void state_free(void *pointer)
 	mem_free(state);
 }
 
-static Status beyond_range(Error *error)
-{
-	return error_set(error, STATUS_INPUT,
-		"the result is beyond the range of numbers; bring load, compute and link nearer to "
-		"1");
-}
-
 /* --- loads ----------------------------------------------------------------------------------- */
 
 static Status check_range(const HungTree *tree, Error *error)
@@ -64,7 +58,7 @@ static Status check_range(const HungTree *tree, Error *error)
 		const double w = hung_compute(tree, v), z = hung_own_link(tree, v);
 
 		if (!(w > 0) || !isfinite(1 / w) || !isfinite(w + z))
-			return beyond_range(error);
+			return solve_beyond_range(error);
 	}
 	return STATUS_OK;
 }
@@ -145,8 +139,9 @@ Status hung_equations(HungSolve *solve)
 	if (status != STATUS_OK)
 		return status;
 	solve->out->finish = tree->time[0] * solve->net->load;
-	return solve->out->finish > 0 && isfinite(solve->out->finish) ? STATUS_OK
-								      : beyond_range(solve->error);
+	return solve->out->finish > 0 && isfinite(solve->out->finish)
+		       ? STATUS_OK
+		       : solve_beyond_range(solve->error);
 }
 
 /* --- times ----------------------------------------------------------------------------------- */
@@ -213,12 +208,14 @@ static Status fill(HungSolve *solve)
 	return STATUS_OK;
 }
 
-Status hung_solve(const Net *net, HungRelay relay, Schedule *out, Error *error)
+Status hung_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
-	HungSolve solve = {.net = net, .out = out, .relay = relay, .error = error};
+	HungSolve solve = {
+		.net = net, .out = out, .relay = (HungRelay)out->method->variant, .error = error};
 	static Status (*const step[])(HungSolve * solve) = {
 		prepare, hung_equations, fill, hung_eliminate, hung_outcome};
 
+	(void)settings;
 	for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
 		const Status status = step[i](&solve);
 

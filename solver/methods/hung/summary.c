@@ -56,13 +56,17 @@ static Status solve_chain(HungSolve *solve, uint32_t arity)
 	return status;
 }
 
-Status hung_summary(const Net *net, HungRelay relay, Schedule *out, Error *error)
+Status hung_summary(const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
 	HungState state = {.arrived = NULL};
-	HungSolve solve = {.out = out, .state = &state, .relay = relay, .error = error};
+	HungSolve solve = {.out = out,
+		.state = &state,
+		.relay = (HungRelay)out->method->variant,
+		.error = error};
 	Net chain;
 	Status status = make_chain(&chain, net, error);
 
+	(void)settings;
 	if (status != STATUS_OK)
 		return status;
 	solve.net = &chain;

@@ -53,12 +53,6 @@ typedef struct KoTree {
 	bool reports;    /* reports take time */
 } KoTree;
 
-/* A tree, order 1, law power. */
-Status ko_check(const Net *net, Error *error) STATUS_CHECKED;
-
-/* STATUS_INPUT: what to say when a number is no number any more. */
-Status ko_beyond_range(Error *error);
-
 Status ko_tree_open(KoTree *out, const Net *net, Error *error) STATUS_CHECKED;
 void ko_tree_close(KoTree *ko); /* also after a failed open */
 
@@ -75,6 +69,11 @@ double ko_tree_run(KoTree *ko, const Net *net, const double *share, bool half);
 Status ko_tree_finish(KoTree *ko, const Net *net, Schedule *out, Error *error) STATUS_CHECKED;
 const KoTree *ko_tree(const Schedule *schedule);
 
+/* Solve with room for the schedule's arrays; `work_out` fills in the rest and ends the tree with
+ * ko_tree_finish. */
+typedef Status KoWork(KoTree *ko, const Net *net, Schedule *out, Error *error);
+Status ko_tree_solve(const Net *net, KoWork *work_out, Schedule *out, Error *error) STATUS_CHECKED;
+
 /* Eq. 9 in its parts, along the last child of the last child and so on. */
 typedef struct KoPath {
 	uint32_t last;    /* the processor it ends at */
@@ -84,12 +83,6 @@ typedef struct KoPath {
 } KoPath;
 KoPath ko_last_path(const KoTree *ko, const Net *net);
 
-/* Slots of a Method for schedules with a KoTree. */
-uint64_t ko_tree_count(const Net *net, const Schedule *schedule, uint32_t processor);
-void ko_tree_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
-	IntervalSink *sink, IntervalGap *gap, void *context);
-double ko_tree_traffic(const Net *net, const Schedule *schedule, uint32_t processor);
-
 /* Facts: what a schedule gains over EAS in percent (Eqs. 20 and 21), `finish` being its time; and
  * the least time any schedule with half-duplex ports can have. */
 void ko_fact_gain(Schedule *out, double equal, double finish);
@@ -98,16 +91,25 @@ void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out);
 /* What all of them say alike: sequential time, speed-ups, and that reports are not drawn. */
 void ko_tell(const Net *net, Schedule *out);
 
-/* A number as it stands in a formula: at most six digits. */
-typedef struct KoShown {
-	char text[16];
-} KoShown;
-KoShown ko_show(double value);
+/* Whose link a transfer is on: the lower end's. */
+uint32_t ko_link_of(const Interval *interval);
 
-/* Lines of an explanation. */
-#define KO_LINE(out, ...) snprintf((out)->line[(out)->lines++], EXPLANATION_TEXT_MAX, __VA_ARGS__)
+/* The label of an interval of such a fraction of the load: "α_{2}", "4ε". */
+void ko_write_label(
+	const Interval *interval, const char *fraction, LabelForm form, char out[LABEL_MAX]);
 
 /* S = w T_cp / T; `equation` is 22, 23 or 24. */
 void ko_explain_speedup(const Schedule *schedule, int equation, Explanation *out);
+
+typedef enum KoKind { KO_EAS, KO_SOS, KO_MOS } KoKind;
+extern const Method methods_ko[];
+MethodCheck ko_check; /* a tree, order 1, law power */
+MethodCheck ko_mos_check;
+MethodSolve ko_eas_solve, ko_sos_solve, ko_mos_solve;
+MethodCount ko_tree_count, ko_mos_count;
+MethodIntervals ko_tree_intervals, ko_mos_intervals;
+MethodLabel ko_tree_label, ko_mos_label;
+MethodExplain ko_eas_explain, ko_sos_explain, ko_mos_explain;
+MethodTraffic ko_tree_traffic, ko_mos_traffic;
 
 #endif

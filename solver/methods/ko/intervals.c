@@ -2,6 +2,7 @@
 #include "solver/methods/ko/family.h"
 
 #include <math.h>
+#include <stdio.h>
 
 uint64_t ko_tree_count(const Net *net, const Schedule *schedule, uint32_t processor)
 {
@@ -124,4 +125,21 @@ void ko_tree_intervals(const Net *net, const Schedule *schedule, uint32_t proces
 double ko_tree_traffic(const Net *net, const Schedule *schedule, uint32_t processor)
 {
 	return processor > 0 ? ko_tree(schedule)->load[processor] * net->load : 0;
+}
+
+/* In EAS fractions are counted; in SOS a subtree's is the sum over it. */
+void ko_tree_label(const Net *net, const Schedule *schedule, const Interval *interval,
+	LabelForm form, char out[LABEL_MAX])
+{
+	const uint32_t i = ko_link_of(interval);
+	const uint32_t size =
+		interval->kind == INTERVAL_COMPUTE ? 1 : ko_tree(schedule)->tree.size[i];
+	char fraction[24] = "ε";
+
+	(void)net;
+	if (schedule->method->variant != KO_EAS)
+		snprintf(fraction, sizeof fraction, size > 1 ? "Σα_{%u}" : "α_{%u}", i);
+	else if (size > 1)
+		snprintf(fraction, sizeof fraction, "%uε", size);
+	ko_write_label(interval, fraction, form, out);
 }

@@ -11,14 +11,12 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
+#include "solver/schedule/wording.h"
 
 #include <math.h>
 #include <stdio.h>
 
-static const char *const reads[] = {
-	"load", "intensity.compute", "intensity.transfer", "intensity.report", NULL};
-
-static Status check(const Net *net, Error *error)
+Status ko_mos_check(const Net *net, Error *error)
 {
 	uint32_t levels, arity;
 
@@ -50,7 +48,7 @@ static Status fill_shares(KoMos *mos, const Net *net, Schedule *out, Error *erro
 	ko_mos_share(mos, net);
 	for (uint32_t g = 0; g < mos->processors && !pace_step(g); g++) {
 		if (!isfinite(mos->alpha[g]))
-			return ko_beyond_range(error);
+			return solve_beyond_range(error);
 		out->share[mos->id_of[g]] = mos->alpha[g];
 	}
 	return STATUS_OK;
@@ -99,7 +97,7 @@ static void judge(const KoMos *mos, Schedule *out)
 	out->outcome = OUTCOME_BOUND;
 	snprintf(out->why, sizeof out->why,
 		"Eq. 19 promises T = %s; forwarded link by link its shares need %s",
-		ko_show(mos->promised).text, ko_show(out->finish).text);
+		shown(mos->promised, 6).text, shown(out->finish, 6).text);
 }
 
 /* What Eq. 19 would gain, the entry of Table 2, and what the levels that can be used do gain. */
@@ -126,9 +124,9 @@ static void tell_infeasible(const KoMos *mos, double equal, Schedule *out)
 	snprintf(out->why, sizeof out->why,
 		"no feasible schedule: level %u sends longer than its first processor computes, so "
 		"level %u gets %s of the load; use at most %u level%s",
-		level - 1, level, ko_show(load).text, level - 1, level == 2 ? "" : "s");
+		level - 1, level, shown(load, 6).text, level - 1, level == 2 ? "" : "s");
 	schedule_fact(out, "level", level, level, "with levels from %u on empty T = %s", level,
-		ko_show(mos->feasible).text);
+		shown(mos->feasible, 6).text);
 	tell_gains(mos, equal, out);
 }
 
@@ -160,7 +158,7 @@ static Status draw(KoMos *mos, const Net *net, Schedule *out, Error *error)
 	if (status != STATUS_OK)
 		return status;
 	if (!isfinite(out->finish))
-		return ko_beyond_range(error);
+		return solve_beyond_range(error);
 	fill_times(mos, net, out);
 	judge(mos, out);
 	return STATUS_OK;
@@ -193,7 +191,7 @@ static Status solve_opened(KoMos *mos, const Net *net, Schedule *out, Error *err
 	return STATUS_OK;
 }
 
-static Status solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
+Status ko_mos_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
 	KoMos *mos = mem_array(1, sizeof *mos);
 
@@ -211,26 +209,9 @@ static Status solve(const Net *net, const Settings *settings, Schedule *out, Err
 	return status;
 }
 
-static double traffic(const Net *net, const Schedule *schedule, uint32_t processor)
+double ko_mos_traffic(const Net *net, const Schedule *schedule, uint32_t processor)
 {
 	const KoMos *mos = schedule->state;
 
-	return processor > 0 ? mos->load[mos->rank_of[processor]] * net->load : 0;
+	return mos->load[mos->rank_of[processor]] * net->load;
 }
-
-extern const Method method_ko_mos;
-const Method method_ko_mos = {
-	.id = "ko-mos",
-	.title = "multi-installment optimal MOS",
-	.paper = "Ko & Robertazzi",
-	.network = "tree of L levels, K children each, order 1",
-	.notation = &notation_robertazzi,
-	.reads = reads,
-	.check = check,
-	.solve = solve,
-	.count = ko_mos_count,
-	.intervals = ko_mos_intervals,
-	.label = ko_mos_label,
-	.explain = ko_mos_explain,
-	.traffic = traffic,
-};

@@ -63,13 +63,4 @@ typedef struct KoHop {
 KoHop ko_hop_down(const KoMos *mos, uint32_t rank, uint32_t level);
 KoHop ko_hop_up(const KoMos *mos, const Net *net, uint32_t rank, uint32_t level);
 
-/* Slots of the method. */
-uint64_t ko_mos_count(const Net *net, const Schedule *schedule, uint32_t processor);
-void ko_mos_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
-	IntervalSink *sink, IntervalGap *gap, void *context);
-void ko_mos_label(const Net *net, const Schedule *schedule, const Interval *interval,
-	LabelForm form, char out[LABEL_MAX]);
-bool ko_mos_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
-	Explanation *out);
-
 #endif

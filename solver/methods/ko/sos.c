@@ -6,13 +6,12 @@
  * is exact, or a heuristic once saturated, for other fractions would then be better. */
 #include "solver/methods/ko/family.h"
 
+#include "solver/schedule/wording.h"
+
 #include <math.h>
 #include <stdio.h>
 
 enum { ARITY_TRIED = 1000 };
-
-static const char *const reads[] = {
-	"load", "intensity.compute", "intensity.transfer", "intensity.report", "ports", NULL};
 
 /* `full` is what the fractions attain when no report waits for a send. */
 static void judge(double full, double promised, Schedule *out)
@@ -28,7 +27,7 @@ static void judge(double full, double promised, Schedule *out)
 	snprintf(out->why, sizeof out->why,
 		"saturated: reports wait for the last send of a half-duplex port, so the shares of "
 		"Eq. 10 need T = %s, Eq. 12 has %s",
-		ko_show(out->finish).text, ko_show(promised).text);
+		shown(out->finish, 6).text, shown(promised, 6).text);
 }
 
 /* Whether reports wait for sends somewhere in a tree of alike processors: at a node whose first
@@ -66,7 +65,7 @@ static void fact_saturation(const Net *net, Schedule *out)
 			net->levels, net->levels == 1 ? "" : "s", arity);
 }
 
-static Status solve_opened(KoTree *ko, const Net *net, Schedule *out, Error *error)
+static Status work_out(KoTree *ko, const Net *net, Schedule *out, Error *error)
 {
 	ko_share_equally(ko, out->share);
 	const double equal = ko_tree_run(ko, net, out->share, ko->half);
@@ -85,43 +84,10 @@ static Status solve_opened(KoTree *ko, const Net *net, Schedule *out, Error *err
 	return STATUS_OK;
 }
 
-static Status solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
+Status ko_sos_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
-	KoTree ko;
-	Status status = ko_tree_open(&ko, net, error);
-
 	(void)settings;
-	if (status == STATUS_OK)
-		status = schedule_reserve(out, net->processors, error);
-	if (status == STATUS_OK)
-		status = solve_opened(&ko, net, out, error);
-	ko_tree_close(&ko);
-	return status;
-}
-
-/* A subtree's fraction: its root's own where that is all of it, else the sum over it. */
-static const char *fraction_of(const Schedule *schedule, uint32_t child)
-{
-	return ko_tree(schedule)->tree.size[child] > 1 ? "Σα" : "α";
-}
-
-static void label(const Net *net, const Schedule *schedule, const Interval *interval,
-	LabelForm form, char out[LABEL_MAX])
-{
-	const bool is_upper = interval->kind == INTERVAL_SEND || interval->kind == INTERVAL_COLLECT;
-	const uint32_t i = is_upper ? interval->peer : interval->processor;
-	const char *solution = interval->stage == STAGE_RESULT ? "^{sol}" : "";
-
-	(void)net;
-	if (interval->kind == INTERVAL_COMPUTE && form == LABEL_FULL)
-		snprintf(out, LABEL_MAX, "α_{%u}w_{%u}T_{cp}", i, i);
-	else if (interval->kind == INTERVAL_COMPUTE)
-		snprintf(out, LABEL_MAX, "α_{%u}", i);
-	else if (form == LABEL_FULL)
-		snprintf(out, LABEL_MAX, "%s_{%u}z_{%u}T_{cm}%s", fraction_of(schedule, i), i, i,
-			solution);
-	else
-		snprintf(out, LABEL_MAX, "%s_{%u}%s", fraction_of(schedule, i), i, solution);
+	return ko_tree_solve(net, work_out, out, error);
 }
 
 /* w^eq T_cp of a subtree with load (Eq. 11). */
@@ -138,12 +104,12 @@ static void explain_ratio(
 	const double upper = equivalent(net, schedule, child) + ko_sending(net, child);
 	const double lower = equivalent(net, schedule, before) + ko_reporting(net, before);
 
-	KO_LINE(out,
+	explain_line(out,
 		"X = (w_{%u}^{eq}T_{cp} + z_{%u}T_{cm})/(w_{%u}^{eq}T_{cp} + "
 		"z_{%u}T_{cm}^{sol}) = %s/%s",
-		child, child, before, before, ko_show(upper).text, ko_show(lower).text);
-	KO_LINE(out, "Σα_{%u} = Σα_{%u}/X = %s", child, before,
-		ko_show(ko_tree(schedule)->load[child]).text);
+		child, child, before, before, shown(upper, 6).text, shown(lower, 6).text);
+	explain_line(out, "Σα_{%u} = Σα_{%u}/X = %s", child, before,
+		shown(ko_tree(schedule)->load[child], 6).text);
 }
 
 static void explain_share(
@@ -153,11 +119,9 @@ static void explain_share(
 	const uint32_t place = ko->place[processor];
 	const double load = ko->load[processor];
 
-	snprintf(out->subject, sizeof out->subject, "α_{%u}", processor);
-	snprintf(out->source, sizeof out->source, "%s, Ko & Robertazzi",
-		place > 0 ? "Eqs. 10 and 11" : "Eq. 11");
+	explain_source(out, "%s, Ko & Robertazzi", place > 0 ? "Eqs. 10 and 11" : "Eq. 11");
 	if (!(load > 0)) {
-		KO_LINE(out, "α_{%u} is below the smallest number", processor);
+		explain_line(out, "α_{%u} is below the smallest number", processor);
 		return;
 	}
 	const uint32_t *child =
@@ -165,27 +129,26 @@ static void explain_share(
 
 	if (place > 0)
 		explain_ratio(net, schedule, child[place - 1], processor, out);
-	KO_LINE(out, "α_{%u} = Σα_{%u}w_{%u}^{eq}/w_{%u} = %s·%s/%s", processor, processor,
-		processor, processor, ko_show(load).text,
-		ko_show(equivalent(net, schedule, processor)).text,
-		ko_show(ko_computing(net, processor)).text);
-	KO_LINE(out, "= %s", ko_show(schedule->share[processor]).text);
+	explain_line(out, "α_{%u} = Σα_{%u}w_{%u}^{eq}/w_{%u} = %s·%s/%s", processor, processor,
+		processor, processor, shown(load, 6).text,
+		shown(equivalent(net, schedule, processor), 6).text,
+		shown(ko_computing(net, processor), 6).text);
+	explain_line(out, "= %s", shown(schedule->share[processor], 6).text);
 }
 
 static void explain_finish(const Net *net, const Schedule *schedule, Explanation *out)
 {
-	snprintf(out->subject, sizeof out->subject, "T");
-	snprintf(out->source, sizeof out->source, "Eq. 12, Ko & Robertazzi");
-	KO_LINE(out, "T = w_{0}^{eq}T_{cp} = α_{0}w_{0}T_{cp}");
-	KO_LINE(out, "= %s·%s", ko_show(schedule->share[0]).text,
-		ko_show(ko_computing(net, 0)).text);
-	KO_LINE(out, "= %s", ko_show(schedule->formula).text);
+	explain_source(out, "Eq. 12, Ko & Robertazzi");
+	explain_line(out, "T = w_{0}^{eq}T_{cp} = α_{0}w_{0}T_{cp}");
+	explain_line(out, "= %s·%s", shown(schedule->share[0], 6).text,
+		shown(ko_computing(net, 0), 6).text);
+	explain_line(out, "= %s", shown(schedule->formula, 6).text);
 	if (schedule->formula != schedule->finish)
-		KO_LINE(out, "the diagram attains %s: reports wait for sends",
-			ko_show(schedule->finish).text);
+		explain_line(out, "the diagram attains %s: reports wait for sends",
+			shown(schedule->finish, 6).text);
 }
 
-static bool explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
+bool ko_sos_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,
 	Explanation *out)
 {
 	if (quantity == QUANTITY_SHARE)
@@ -198,20 +161,3 @@ static bool explain(const Net *net, const Schedule *schedule, uint32_t processor
 		return false;
 	return true;
 }
-
-extern const Method method_ko_sos;
-const Method method_ko_sos = {
-	.id = "ko-sos",
-	.title = "sequential optimal SOS",
-	.paper = "Ko & Robertazzi",
-	.network = "any tree, order 1",
-	.notation = &notation_robertazzi,
-	.reads = reads,
-	.check = ko_check,
-	.solve = solve,
-	.count = ko_tree_count,
-	.intervals = ko_tree_intervals,
-	.label = label,
-	.explain = explain,
-	.traffic = ko_tree_traffic,
-};

@@ -1,21 +1,10 @@
 /* What EAS, SOS and MOS tell alike beside their numbers. */
 #include "solver/methods/ko/family.h"
 
-#include "solver/base/number.h"
+#include "solver/schedule/wording.h"
 
 #include <math.h>
 #include <stdio.h>
-
-KoShown ko_show(double value)
-{
-	KoShown shown;
-	char text[NUMBER_TEXT_MAX] = "∞";
-
-	if (isfinite(value))
-		number_short(text, value, 6);
-	snprintf(shown.text, sizeof shown.text, "%.15s", text);
-	return shown;
-}
 
 void ko_fact_gain(Schedule *out, double equal, double finish)
 {
@@ -23,7 +12,7 @@ void ko_fact_gain(Schedule *out, double equal, double finish)
 
 	if (isfinite(gain))
 		schedule_fact(out, "over EAS", gain, gain, "speed-up %.4f %% %s (EAS: T = %s)",
-			fabs(gain), gain < 0 ? "lower" : "higher", ko_show(equal).text);
+			fabs(gain), gain < 0 ? "lower" : "higher", shown(equal, 6).text);
 }
 
 /* All that the children compute passes the root's port twice, and the root computes the rest: the
@@ -43,7 +32,8 @@ void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out)
 
 	if (bound > 0)
 		schedule_fact(out, "half duplex", bound, bound,
-			"T ≥ %s by any shares: most load passes a port twice", ko_show(bound).text);
+			"T ≥ %s by any shares: most load passes a port twice",
+			shown(bound, 6).text);
 }
 
 void ko_tell(const Net *net, Schedule *out)
@@ -60,9 +50,30 @@ void ko_tell(const Net *net, Schedule *out)
 
 void ko_explain_speedup(const Schedule *schedule, int equation, Explanation *out)
 {
-	snprintf(out->subject, sizeof out->subject, "speed-up");
-	snprintf(out->source, sizeof out->source, "Eq. %d, Ko & Robertazzi", equation);
-	KO_LINE(out, "S = w_{0}T_{cp}/T");
-	KO_LINE(out, "= %s/%s", ko_show(schedule->sequential).text, ko_show(schedule->finish).text);
-	KO_LINE(out, "= %s", ko_show(schedule->speedup).text);
+	explain_source(out, "Eq. %d, Ko & Robertazzi", equation);
+	explain_line(out, "S = w_{0}T_{cp}/T");
+	explain_line(out, "= %s/%s", shown(schedule->sequential, 6).text,
+		shown(schedule->finish, 6).text);
+	explain_line(out, "= %s", shown(schedule->speedup, 6).text);
+}
+
+uint32_t ko_link_of(const Interval *interval)
+{
+	const bool is_upper = interval->kind == INTERVAL_SEND || interval->kind == INTERVAL_COLLECT;
+
+	return is_upper ? interval->peer : interval->processor;
+}
+
+void ko_write_label(
+	const Interval *interval, const char *fraction, LabelForm form, char out[LABEL_MAX])
+{
+	const char *solution = interval->stage == STAGE_RESULT ? "^{sol}" : "";
+	const uint32_t i = ko_link_of(interval);
+
+	if (form != LABEL_FULL)
+		snprintf(out, LABEL_MAX, "%s%s", fraction, solution);
+	else if (interval->kind == INTERVAL_COMPUTE)
+		snprintf(out, LABEL_MAX, "%sw_{%u}T_{cp}", fraction, i);
+	else
+		snprintf(out, LABEL_MAX, "%sz_{%u}T_{cm}%s", fraction, i, solution);
 }

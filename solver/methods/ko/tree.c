@@ -5,16 +5,9 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
+#include "solver/schedule/wording.h"
 
 #include <math.h>
-#include <stdio.h>
-
-Status ko_beyond_range(Error *error)
-{
-	return error_set(error, STATUS_INPUT,
-		"the result is beyond the range of numbers; bring load, compute and link nearer to "
-		"1");
-}
 
 Status ko_check(const Net *net, Error *error)
 {
@@ -35,7 +28,7 @@ static Status check_range(const Net *net, Error *error)
 	for (uint32_t p = 0; p < net->processors && !pace_step(p); p++)
 		if (!(ko_computing(net, p) > 0 && isfinite(ko_computing(net, p)) &&
 			    isfinite(ko_sending(net, p)) && isfinite(ko_reporting(net, p))))
-			return ko_beyond_range(error);
+			return solve_beyond_range(error);
 	return STATUS_OK;
 }
 
@@ -252,7 +245,7 @@ static Status fill_times(KoTree *ko, const Net *net, Schedule *out, Error *error
 		out->start[v] = ko->arrived[v];
 		out->end[v] = ko->arrived[v] + out->share[v] * ko_computing(net, v);
 	}
-	return usable ? STATUS_OK : ko_beyond_range(error);
+	return usable ? STATUS_OK : solve_beyond_range(error);
 }
 
 Status ko_tree_finish(KoTree *ko, const Net *net, Schedule *out, Error *error)
@@ -269,4 +262,17 @@ Status ko_tree_finish(KoTree *ko, const Net *net, Schedule *out, Error *error)
 	out->ports = state->half ? PORTS_HALF_DUPLEX : PORTS_FULL_DUPLEX;
 	out->flow = FLOW_WHOLE;
 	return fill_times(state, net, out, error);
+}
+
+Status ko_tree_solve(const Net *net, KoWork *work_out, Schedule *out, Error *error)
+{
+	KoTree ko;
+	Status status = ko_tree_open(&ko, net, error);
+
+	if (status == STATUS_OK)
+		status = schedule_reserve(out, net->processors, error);
+	if (status == STATUS_OK)
+		status = work_out(&ko, net, out, error);
+	ko_tree_close(&ko);
+	return status;
 }

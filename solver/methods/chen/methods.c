@@ -1,0 +1,40 @@
+/* The methods of Chen & Chu: the classical one (Theorem 1), and one solver for algorithms S (Table
+ * III: one installment for each child) and M (Table V: several). */
+#include "solver/methods/chen/family.h"
+
+#define CHEN_METHOD(kind, name, words)                                                             \
+	.id = name, .title = words, .variant = kind, .paper = "Chen & Chu",                        \
+	.network = "single-level tree, order >= 1", .notation = &notation_chen,                    \
+	.check = chen_check
+
+#define CHEN_READS "load", "order", "intensity.compute", "intensity.transfer"
+
+/* S and M. */
+#define CHEN_SLOTS                                                                                 \
+	.solve = chen_solve, .count = chen_count, .intervals = chen_intervals,                     \
+	.label = chen_label, .elimination = chen_elimination, .keys = chen_keys,                   \
+	.explain = chen_explain, .traffic = chen_traffic
+
+const Method methods_chen[] = {
+	{
+		CHEN_METHOD(CHEN_CLASSICAL, "chen-c", "classical C"),
+		.reads = (const char *const[]){CHEN_READS, NULL},
+		.solve = chen_c_solve,
+		.count = chen_c_count,
+		.intervals = chen_c_intervals,
+		.label = chen_c_label,
+		.explain = chen_c_explain,
+	},
+	{
+		CHEN_METHOD(CHEN_SINGLE, "chen-s", "single-installment S"),
+		.reads = (const char *const[]){CHEN_READS, "startup.compute", "startup.transfer",
+			NULL},
+		CHEN_SLOTS,
+	},
+	{
+		CHEN_METHOD(CHEN_MULTI, "chen-m", "multi-installment M"),
+		.reads = (const char *const[]){CHEN_READS, "startup.compute", "startup.transfer",
+			"installments", NULL},
+		CHEN_SLOTS,
+	},
+};

@@ -1,0 +1,42 @@
+/* The methods of Ko & Robertazzi: equal allocation, sequential optimal and multi-installment
+ * optimal scheduling (ko/eas.c, ko/sos.c, ko/mos.c). */
+#include "solver/methods/ko/family.h"
+
+#define KO_METHOD(kind, name, words, nets)                                                         \
+	.id = name, .title = words, .variant = kind, .paper = "Ko & Robertazzi", .network = nets,  \
+	.notation = &notation_robertazzi
+
+#define KO_READS "load", "intensity.compute", "intensity.transfer", "intensity.report"
+
+/* EAS and SOS. */
+#define KO_TREE_SLOTS                                                                              \
+	.reads = (const char *const[]){KO_READS, "ports", NULL}, .check = ko_check,                \
+	.count = ko_tree_count, .intervals = ko_tree_intervals, .label = ko_tree_label,            \
+	.traffic = ko_tree_traffic
+
+const Method methods_ko[] = {
+	{
+		KO_METHOD(KO_EAS, "ko-eas", "equal allocation EAS", "any tree, order 1"),
+		KO_TREE_SLOTS,
+		.solve = ko_eas_solve,
+		.explain = ko_eas_explain,
+	},
+	{
+		KO_METHOD(KO_SOS, "ko-sos", "sequential optimal SOS", "any tree, order 1"),
+		KO_TREE_SLOTS,
+		.solve = ko_sos_solve,
+		.explain = ko_sos_explain,
+	},
+	{
+		KO_METHOD(KO_MOS, "ko-mos", "multi-installment optimal MOS",
+			"tree of L levels, K children each, order 1"),
+		.reads = (const char *const[]){KO_READS, NULL},
+		.check = ko_mos_check,
+		.solve = ko_mos_solve,
+		.count = ko_mos_count,
+		.intervals = ko_mos_intervals,
+		.label = ko_mos_label,
+		.explain = ko_mos_explain,
+		.traffic = ko_mos_traffic,
+	},
+};
