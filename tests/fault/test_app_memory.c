@@ -104,7 +104,7 @@ static void run_out(const char *file, const char *before, const char *key)
 	net_release(&c.end);
 }
 
-static void editing_values(void **state)
+TEST(editing_values)
 {
 	run_out("sample:fig5", "Down Right", "+");
 	run_out("sample:fig5", "Down Right 2 5", "0");
@@ -112,7 +112,7 @@ static void editing_values(void **state)
 	run_out("sample:fig5", "Down Right 2 5 0", "Escape");
 }
 
-static void editing_the_tree(void **state)
+TEST(editing_the_tree)
 {
 	run_out("sample:fig5", "Down", "a");
 	run_out("sample:fig5", "Down", "d");
@@ -121,7 +121,7 @@ static void editing_the_tree(void **state)
 	run_out("sample:fig10", "Down", "s");
 }
 
-static void changing_the_shape(void **state)
+TEST(changing_the_shape)
 {
 	run_out("sample:hung-fig3", ": s h a p e Space t r e e Space 2 Space 3", "Enter");
 	run_out("sample:hung-fig3", ": s h a p e Space m e s h Space 3 x 4", "Enter");
@@ -130,13 +130,13 @@ static void changing_the_shape(void **state)
 	run_out("sample:hung-fig3", ": s h a p e Space a r r a y Space 5 Enter g Up", "7");
 }
 
-static void undoing(void **state)
+TEST(undoing)
 {
 	run_out("sample:fig5", "Down d", "u");
 	run_out("sample:fig5", "Down d u", "Ctrl-R");
 }
 
-static void looking(void **state)
+TEST(looking)
 {
 	run_out("sample:eliminated", "", "n");
 	run_out("sample:eliminated", "", "v");
@@ -155,24 +155,10 @@ static void looking(void **state)
 	run_out("sample:fig5", ": n e w", "Enter");
 }
 
-static void following_with_curves(void **state)
+TEST(following_with_curves)
 {
 	run_out("sample:fig5", "D", "D");
 	run_out("sample:fig5", "D D Down", "Right");
 	run_out("sample:fig5", "D D : v a r y Space t h i s", "Enter");
 	run_out("sample:hung-fig3", "v v v", "+");
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(editing_values),
-		cmocka_unit_test(editing_the_tree),
-		cmocka_unit_test(changing_the_shape),
-		cmocka_unit_test(undoing),
-		cmocka_unit_test(looking),
-		cmocka_unit_test(following_with_curves),
-	};
-
-	return cmocka_run_group_tests_name("app_memory", tests, NULL, NULL);
 }

@@ -96,7 +96,7 @@ static Status write_hard_link(const char *path)
 	return status;
 }
 
-static void text_and_yaml(void **state)
+TEST(text_and_yaml)
 {
 	for (int sticky = 0; sticky < 2; sticky++) {
 		fail_each(read_yaml, NULL, sticky);
@@ -104,7 +104,7 @@ static void text_and_yaml(void **state)
 	}
 }
 
-static void files(void **state)
+TEST(files)
 {
 	char *folder = check_folder_make();
 	char *path = check_path(folder, "long"), *net = check_path(folder, "net");
@@ -123,14 +123,4 @@ static void files(void **state)
 	free(net);
 	free(path);
 	check_folder_remove(folder);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(text_and_yaml),
-		cmocka_unit_test(files),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -193,41 +193,29 @@ static void run_out_both(Deed *deed)
 	run_out(deed, true);
 }
 
-static void reading(void **state)
+TEST(reading)
 {
 	run_out_both(do_read);
 	run_out_both(do_refuse);
 	run_out_both(do_copy);
 }
 
-static void setting(void **state)
+TEST(setting)
 {
 	run_out_both(do_set);
 	run_out_both(do_set_wrong);
 }
 
-static void saving(void **state)
+TEST(saving)
 {
 	run_out_both(do_patch);
 	run_out_both(do_remove);
 	run_out_both(do_insert);
 }
 
-static void working_out(void **state)
+TEST(working_out)
 {
 	run_out_both(do_usual);
 	run_out_both(do_curve);
 	run_out_both(do_usual_curve);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(reading),
-		cmocka_unit_test(setting),
-		cmocka_unit_test(saving),
-		cmocka_unit_test(working_out),
-	};
-
-	return cmocka_run_group_tests_name("curve_memory", tests, NULL, NULL);
 }

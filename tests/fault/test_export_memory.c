@@ -64,7 +64,7 @@ static void prepare(Case *c, Scene *scene)
 	case_draw(c, "timing", &view, scene, NULL);
 }
 
-static void exporting(void **state)
+TEST(exporting)
 {
 	Theme theme;
 	Scene scene;
@@ -91,7 +91,7 @@ static void exporting(void **state)
 	case_close(&c);
 }
 
-static void exporting_curves(void **state)
+TEST(exporting_curves)
 {
 	static const char *const formats[] = {"svg", "tex", "html"};
 	Theme theme;
@@ -109,7 +109,7 @@ static void exporting_curves(void **state)
 }
 
 /* A screen as it stands. */
-static void exporting_cells(void **state)
+TEST(exporting_cells)
 {
 	Theme theme;
 	Grid grid;
@@ -133,7 +133,7 @@ static bool write_nothing(void *context, const char *bytes, size_t length)
 }
 
 /* After a failed write nothing more is written, and the end says so. */
-static void failing_writer(void **state)
+TEST(failing_writer)
 {
 	Scene scene;
 	Case c;
@@ -161,16 +161,4 @@ static void failing_writer(void **state)
 	}
 	scene_release(&scene);
 	case_close(&c);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(exporting),
-		cmocka_unit_test(exporting_curves),
-		cmocka_unit_test(exporting_cells),
-		cmocka_unit_test(failing_writer),
-	};
-
-	return cmocka_run_group_tests_name("export memory", tests, NULL, NULL);
 }

@@ -47,7 +47,7 @@ static void solve_without_memory(const char *id, const Net *net)
 	fail_msg("%s never got by without failing", id);
 }
 
-static void solving(void **state)
+TEST(solving)
 {
 	ScopedNet net;
 
@@ -57,11 +57,4 @@ static void solving(void **state)
 		solve_without_memory("hung-ct", &net);
 		solve_without_memory("hung-sf", &net);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {cmocka_unit_test(solving)};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

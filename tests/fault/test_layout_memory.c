@@ -11,7 +11,7 @@
 
 enum { CALLS_MAX = 60 };
 
-static void grids_fail_whole(void **state)
+TEST(grids_fail_whole)
 {
 	Grid grid;
 
@@ -28,7 +28,7 @@ static void grids_fail_whole(void **state)
 	grid_release(&grid);
 }
 
-static void axes_fail_empty(void **state)
+TEST(axes_fail_empty)
 {
 	const AxisInterval interval[] = {{0, 2, 5}, {2, 2000, 8}};
 	const double mark = 3000;
@@ -68,7 +68,7 @@ static void draw(Scene *scene)
 	}
 }
 
-static void a_failed_scene_says_so_until_cleared(void **state)
+TEST(a_failed_scene_says_so_until_cleared)
 {
 	size_t failures = 0;
 
@@ -95,7 +95,7 @@ static void a_failed_scene_says_so_until_cleared(void **state)
 }
 
 /* Without memory for a text the bars are there all the same. */
-static void raster_paints_bars_without_memory(void **state)
+TEST(raster_paints_bars_without_memory)
 {
 	static Theme theme;
 	Scene scene;
@@ -115,16 +115,4 @@ static void raster_paints_bars_without_memory(void **state)
 	assert_string_equal(grid_at(&grid, 2, 0)->text, "2");
 	grid_release(&grid);
 	scene_release(&scene);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(grids_fail_whole),
-		cmocka_unit_test(axes_fail_empty),
-		cmocka_unit_test(a_failed_scene_says_so_until_cleared),
-		cmocka_unit_test(raster_paints_bars_without_memory),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -56,7 +56,7 @@ static void solve_without_memory(const char *id, Net *net)
 	fail_msg("%s never got by without failing", id);
 }
 
-static void solving(void **state)
+TEST(solving)
 {
 	for (unsigned order = 1; order <= 3; order++) {
 		ScopedNet net = net_of_order(order);
@@ -74,7 +74,7 @@ static void solving(void **state)
 }
 
 /* A key of exactly 1 brings in the exact arithmetic. */
-static void solving_exactly(void **state)
+TEST(solving_exactly)
 {
 	const double compute[] = {3, 0.7, 1}, link[] = {10, 10, 10};
 	const Star star = {
@@ -85,7 +85,7 @@ static void solving_exactly(void **state)
 }
 
 /* Children alike but for order: the tournament asks the exact arithmetic. */
-static void solving_ties_exactly(void **state)
+TEST(solving_ties_exactly)
 {
 	const double compute[] = {1, 1 + 1e-14, 1 - 1e-14, 1}, link[] = {50, 50, 50, 50 - 1e-12};
 	const Star star = {
@@ -127,20 +127,8 @@ static void ask_without_memory(unsigned order, size_t calls)
 }
 
 /* Order 2 sorts the links once and keeps that; more runs PE anew. */
-static void asking(void **state)
+TEST(asking)
 {
 	ask_without_memory(2, 6);
 	ask_without_memory(3, 10);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(solving),
-		cmocka_unit_test(solving_exactly),
-		cmocka_unit_test(solving_ties_exactly),
-		cmocka_unit_test(asking),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

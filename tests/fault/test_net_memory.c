@@ -265,7 +265,7 @@ static void run_out_both(Deed *deed, const char *text)
 	run_out(deed, text, true);
 }
 
-static void reading(void **state)
+TEST(reading)
 {
 	run_out_both(do_read, nested);
 	run_out_both(do_read, flat);
@@ -277,7 +277,7 @@ static void reading(void **state)
 	run_out_both(do_refuse, mesh);
 }
 
-static void editing(void **state)
+TEST(editing)
 {
 	run_out_both(do_paste, nested);
 	run_out_both(do_paste, flat);
@@ -289,7 +289,7 @@ static void editing(void **state)
 	run_out_both(do_explicit, mesh);
 }
 
-static void setting(void **state)
+TEST(setting)
 {
 	run_out_both(do_set, nested);
 	run_out_both(do_set, flat);
@@ -302,7 +302,7 @@ static void setting(void **state)
 	run_out_both(do_set_dimension, cube);
 }
 
-static void writing(void **state)
+TEST(writing)
 {
 	run_out_both(do_write, nested);
 	run_out_both(do_write, flat);
@@ -317,16 +317,4 @@ static void writing(void **state)
 	run_out_both(do_patch_sizes, mesh);
 	run_out_both(do_random, nested);
 	run_out_both(do_random, flat);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(reading),
-		cmocka_unit_test(editing),
-		cmocka_unit_test(setting),
-		cmocka_unit_test(writing),
-	};
-
-	return cmocka_run_group_tests_name("net_memory", tests, NULL, NULL);
 }

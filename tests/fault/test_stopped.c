@@ -50,7 +50,7 @@ static Net read_net(const char *text)
 	return net;
 }
 
-static void reading_stops(void **state)
+TEST(reading_stops)
 {
 	for (size_t n = 0; n < sizeof nets / sizeof *nets; n++)
 		for (size_t k = 1, stopped = 1; stopped; k++) {
@@ -94,7 +94,7 @@ static void solve_stopped(const Method *method, const Net *net)
 	}
 }
 
-static void solving_stops(void **state)
+TEST(solving_stops)
 {
 	int solved = 0;
 
@@ -110,7 +110,7 @@ static void solving_stops(void **state)
 	assert_true(solved > 20);
 }
 
-static void rows_stop(void **state)
+TEST(rows_stop)
 {
 	const Settings settings = settings_standard();
 
@@ -140,15 +140,4 @@ static void rows_stop(void **state)
 				assert_true(k < CALLS_MAX);
 			}
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(reading_stops),
-		cmocka_unit_test(solving_stops),
-		cmocka_unit_test(rows_stop),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -38,6 +38,8 @@ static int remove_themes(void **state)
 	return 0;
 }
 
+TESTS_AROUND(make_themes, remove_themes)
+
 static Status find(const char *name, Theme *theme, Error *error)
 {
 	ThemeFiles files;
@@ -66,7 +68,7 @@ static void starve(const char *name, Status wanted)
 	fail_msg("%s never got by without failing", name);
 }
 
-static void finding(void **state)
+TEST(finding)
 {
 	starve("mine", STATUS_OK);
 	starve("dark", STATUS_OK);
@@ -74,7 +76,7 @@ static void finding(void **state)
 	starve("nobody", STATUS_INPUT);
 }
 
-static void printing(void **state)
+TEST(printing)
 {
 	static const char *const names[] = {"mine", "dark", "nobody"};
 
@@ -98,7 +100,7 @@ static void printing(void **state)
 }
 
 /* Without memory to look there is nothing new. */
-static void looking(void **state)
+TEST(looking)
 {
 	ThemeFiles files, now;
 	Theme theme;
@@ -111,15 +113,4 @@ static void looking(void **state)
 	assert_true(theme_files_equal(&now, &files));
 	now = theme_files_now(&files, folder);
 	assert_true(theme_files_equal(&now, &files));
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(finding),
-		cmocka_unit_test(printing),
-		cmocka_unit_test(looking),
-	};
-
-	return cmocka_run_group_tests_name("theme memory", tests, make_themes, remove_themes);
 }

@@ -54,7 +54,7 @@ static const Star example2 = {.load = 100,
 	.compute = (const double[]){1.2, 1.5, 2},
 	.link = (const double[]){0.1, 0.2, 2}};
 
-static void example2_shares(void **state)
+TEST(example2_shares)
 {
 	ScopedNet net = star_net(&example2);
 	ScopedSchedule schedule = star_solve("chen-m", &net);
@@ -98,7 +98,7 @@ static Loads transfers_of(const Net *net, const Schedule *schedule, uint32_t pro
 	return loads;
 }
 
-static void example2_pieces(void **state)
+TEST(example2_pieces)
 {
 	ScopedNet net = star_net(&example2);
 	ScopedSchedule schedule = star_solve("chen-m", &net);
@@ -119,7 +119,7 @@ static void example2_pieces(void **state)
 }
 
 /* A P4 with A 3, G 900 beside Example 2 (rho = 1). */
-static void example2_with_useless_child(void **state)
+TEST(example2_with_useless_child)
 {
 	const double compute[] = {1.2, 1.5, 2, 3}, link[] = {0.1, 0.2, 2, 900};
 	const Star star = {.load = 100,
@@ -151,7 +151,7 @@ static void example2_with_useless_child(void **state)
 	check_close(schedule.share[4], 0, 0);
 }
 
-static void figure6(void **state)
+TEST(figure6)
 {
 	double last = 2;
 
@@ -168,7 +168,7 @@ static void figure6(void **state)
 	check_near(speedup_at("chen-s", 500, 10, 10, 0, 1), 10.998, 5e-4);
 }
 
-static void figure7(void **state)
+TEST(figure7)
 {
 	const double first[] = {6291.4, 4203.5, 3156.1, 2526.6, 2106.4, 1806.1, 1580.7};
 	const double section6[] = {0.5, 0.5, 0.6, 0.7, 0.9, 1.2, 2.0};
@@ -189,7 +189,7 @@ static void figure7(void **state)
 	check_near(work / (theorem_at(500, 7, 0.05, 0.1, 1).finish + 0.1), 7.7284, 5e-5);
 }
 
-static void figure8(void **state)
+TEST(figure8)
 {
 	check_near(theorem_at(500, 14, 0.1, 20, 3).first, 1677, 0.5);
 	check_near(theorem_at(500, 15, 0.1, 20, 3).first, 1572, 0.5);
@@ -209,7 +209,7 @@ static void figure8(void **state)
 }
 
 /* Theorem 9. */
-static void figure9(void **state)
+TEST(figure9)
 {
 	const double load[] = {500, 750, 1000};
 	const unsigned best[] = {13, 20, 28};
@@ -244,7 +244,7 @@ static LemmaBounds bounds_at(double load, unsigned m, double A, double theta, un
 }
 
 /* The printed formulas; the paper's own m_2 and m_3 drop a + 1 and are 0.04 to 0.06 smaller. */
-static void figure9_lemma12(void **state)
+TEST(figure9_lemma12)
 {
 	const double load[] = {500, 750, 1000}, m1[] = {15.66, 24.00, 32.33};
 	const double m2[] = {11.534931, 17.787176, 24.038299};
@@ -259,7 +259,7 @@ static void figure9_lemma12(void **state)
 	}
 }
 
-static void figure10_lemma10(void **state)
+TEST(figure10_lemma10)
 {
 	const double load[] = {500, 750, 1000};
 	const double rho[][3] = {{31.25, 4.15, 4.28}, {46.87, 5.08, 5.24}, {62.50, 5.87, 6.05}};
@@ -287,7 +287,7 @@ static int32_t installments_of(double load, int asked, char *why, size_t size)
 }
 
 /* Theorem 9. */
-static void figure10(void **state)
+TEST(figure10)
 {
 	char why[120];
 
@@ -299,7 +299,7 @@ static void figure10(void **state)
 }
 
 /* The best number is told beside FON's, and FON's beside a given one. */
-static void figure10_facts(void **state)
+TEST(figure10_facts)
 {
 	ScopedNet net = homogeneous(1000, 15, 1, 0.1, NET_FON);
 	ScopedSchedule schedule = star_solve("chen-m", &net);
@@ -339,7 +339,7 @@ static double finish_of(
 	return finish;
 }
 
-static void elimination_is_not_optimal(void **state)
+TEST(elimination_is_not_optimal)
 {
 	const double A[] = {0.23, 4.8, 3.62}, G[] = {12.26, 120.74, 3.87};
 	const double fast_first[] = {0.0123, 4.9}, slow_first[] = {4.9, 0.0123}, ones[] = {1, 1};
@@ -348,24 +348,4 @@ static void elimination_is_not_optimal(void **state)
 	check_near(finish_of(20, 5, 1, A, G), 288.550, 5e-4);
 	check_near(finish_of(10, 1, 2, fast_first, ones), 83.3, 0.05);
 	check_near(finish_of(10, 1, 2, slow_first, ones), 10.1, 0.05);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(example2_shares),
-		cmocka_unit_test(example2_pieces),
-		cmocka_unit_test(example2_with_useless_child),
-		cmocka_unit_test(figure6),
-		cmocka_unit_test(figure7),
-		cmocka_unit_test(figure8),
-		cmocka_unit_test(figure9),
-		cmocka_unit_test(figure9_lemma12),
-		cmocka_unit_test(figure10_lemma10),
-		cmocka_unit_test(figure10),
-		cmocka_unit_test(figure10_facts),
-		cmocka_unit_test(elimination_is_not_optimal),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -34,7 +34,7 @@ static void check_exact(Net *net, const double x[4], double T)
 	net_release(net);
 }
 
-static void exact(void **state)
+TEST(exact)
 {
 	Net net = example(1);
 
@@ -52,7 +52,7 @@ static void exact(void **state)
 		&net, (double[]){36.82501507, 28.02423749, 21.09281966, 14.05792778}, 40.43119244);
 }
 
-static void closed_forms(void **state)
+TEST(closed_forms)
 {
 	static const double T[] = {36.26517886, 850.74253752, 21289.87373343};
 
@@ -67,7 +67,7 @@ static void closed_forms(void **state)
 }
 
 /* Eq. 34: m alike children on fast links bring nearly (1 + m)^3. */
-static void speedup_of_order_3(void **state)
+TEST(speedup_of_order_3)
 {
 	for (unsigned m = 1; m <= 64; m *= 4) {
 		ScopedNet net = star_alike(1000, 3, 1, m, 1, 1e-6);
@@ -82,7 +82,7 @@ static void speedup_of_order_3(void **state)
 }
 
 /* The closed forms are meant for large loads: there they come near, y = 3 sooner than y = 2. */
-static void closed_forms_come_near(void **state)
+TEST(closed_forms_come_near)
 {
 	double before[2] = {INFINITY, INFINITY};
 
@@ -103,16 +103,4 @@ static void closed_forms_come_near(void **state)
 		}
 		assert_true(error[1] <= fmax(error[0], 1e-13));
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(exact),
-		cmocka_unit_test(closed_forms),
-		cmocka_unit_test(speedup_of_order_3),
-		cmocka_unit_test(closed_forms_come_near),
-	};
-
-	return cmocka_run_group_tests_name("Cui, Suresh & Kim", tests, NULL, NULL);
 }

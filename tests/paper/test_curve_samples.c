@@ -73,7 +73,7 @@ static double summit(const Curve *curve, uint32_t line)
 /* --- Chen & Chu ------------------------------------------------------------------------------ */
 
 /* 10.99 at m = 10, below the ideal m + 1; C falls. */
-static void chen_6(void **state)
+TEST(chen_6)
 {
 	ScopedCurve curve = curve_of("fig6");
 
@@ -92,7 +92,7 @@ static void chen_6(void **state)
 	}
 }
 
-static void chen_7(void **state)
+TEST(chen_7)
 {
 	ScopedCurve curve = curve_of("fig7");
 
@@ -102,7 +102,7 @@ static void chen_7(void **state)
 }
 
 /* M beats S up to six children. */
-static void chen_8(void **state)
+TEST(chen_8)
 {
 	ScopedCurve curve = curve_of("fig8");
 
@@ -111,7 +111,7 @@ static void chen_8(void **state)
 }
 
 /* The best numbers of children and of installments. */
-static void chen_9_and_10(void **state)
+TEST(chen_9_and_10)
 {
 	static const double children[] = {13, 20, 28}, installments[] = {17, 26, 36};
 	static const char *const labels[] = {"L 500", "L 750", "L 1000", NULL};
@@ -132,7 +132,7 @@ static void chen_9_and_10(void **state)
 
 /* --- Hung & Robertazzi, Ko & Robertazzi ------------------------------------------------------ */
 
-static void hung_9(void **state)
+TEST(hung_9)
 {
 	/* Columns of the figure's numbers, line by line: CT and SF of each series. */
 	static const uint32_t column[] = {0, 4, 1, 5, 2, 6, 3, 7};
@@ -153,7 +153,7 @@ static void hung_9(void **state)
 	check_close(curve_value(&curve, 0, 9).ideal, 12207031, 0);
 }
 
-static void ko_4(void **state)
+TEST(ko_4)
 {
 	static const double speedup[4][3] = {{2.941176, 3.353477, 3.537784},
 		{6.787330, 8.312125, 9.744281}, {10.309278, 13.308792, 15.447560},
@@ -169,7 +169,7 @@ static void ko_4(void **state)
 /* --- the report ------------------------------------------------------------------------------ */
 
 /* S is ahead of Q at their best for both pairs of start-ups; N = 20 and both maxima. */
-static void report_3_13(void **state)
+TEST(report_3_13)
 {
 	static const double twenty[] = {
 		18.126380435468, 18.094457124392, 17.875629546317, 17.613050929680};
@@ -195,7 +195,7 @@ static void report_3_13(void **state)
 	}
 }
 
-static void report_3_14(void **state)
+TEST(report_3_14)
 {
 	ScopedCurve curve = curve_of("array-fig3-14");
 
@@ -204,7 +204,7 @@ static void report_3_14(void **state)
 }
 
 /* The best numbers of processors, next to the exact 69.16, 192.33 and 395.62. */
-static void report_3_15(void **state)
+TEST(report_3_15)
 {
 	static const double best[] = {69.162235246, 192.329072822, 395.616156205};
 	ScopedCurve curve = curve_of("array-fig3-15");
@@ -213,7 +213,7 @@ static void report_3_15(void **state)
 		check_near(summit(&curve, line), best[line], 0.99999);
 }
 
-static void report_4_9(void **state)
+TEST(report_4_9)
 {
 	static const double dimension[] = {6, 9, 10, 12};
 	static const double speedup[4][3] = {{63.999999999044, 63.383358622520, 56.833907135794},
@@ -227,22 +227,4 @@ static void report_4_9(void **state)
 	for (int i = 0; i < 4; i++)
 		for (uint32_t line = 0; line < 3; line++)
 			check_close(y(&curve, line, dimension[i]), speedup[i][line], 1e-12);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(chen_6),
-		cmocka_unit_test(chen_7),
-		cmocka_unit_test(chen_8),
-		cmocka_unit_test(chen_9_and_10),
-		cmocka_unit_test(hung_9),
-		cmocka_unit_test(ko_4),
-		cmocka_unit_test(report_3_13),
-		cmocka_unit_test(report_3_14),
-		cmocka_unit_test(report_3_15),
-		cmocka_unit_test(report_4_9),
-	};
-
-	return cmocka_run_group_tests_name("curve_samples", tests, NULL, NULL);
 }

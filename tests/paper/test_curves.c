@@ -98,7 +98,7 @@ static Sweep sweep_children(const Homogeneous *star, const char *vary, const cha
 }
 
 /* S climbs to 10.998 of 11; C falls with every child. */
-static void chen_6(void **state)
+TEST(chen_6)
 {
 	const Homogeneous star = {.load = 500, .A = 10, .rho = 1};
 	ScopedSweep sweep = sweep_children(
@@ -114,7 +114,7 @@ static void chen_6(void **state)
 }
 
 /* Section VI's two terms of M; the second charges a step of 0.1 more than Theorem 9. */
-static void chen_7(void **state)
+TEST(chen_7)
 {
 	static const double first[] = {6291.4, 4203.5, 3156.1, 2526.6, 2106.4, 1806.1, 1580.7};
 	static const double second[] = {0.5, 0.5, 0.6, 0.7, 0.9, 1.2, 2.0};
@@ -129,7 +129,7 @@ static void chen_7(void **state)
 }
 
 /* Where every piece costs 20, M is ahead of S up to six children only. */
-static void chen_8(void **state)
+TEST(chen_8)
 {
 	const Homogeneous star = {.load = 500, .A = 0.1, .theta = 20, .rho = 3};
 	ScopedSweep sweep = sweep_children(
@@ -142,7 +142,7 @@ static void chen_8(void **state)
 }
 
 /* The best numbers of children lie within Lemma 12's ranges. */
-static void chen_9(void **state)
+TEST(chen_9)
 {
 	static const double load[] = {500, 750, 1000}, m1[] = {15.66, 24.00, 32.33};
 	static const double m2[] = {11.534931, 17.787176, 24.038299};
@@ -161,7 +161,7 @@ static void chen_9(void **state)
 }
 
 /* FON stops at 17, 22, 25 installments; the curve's maximum is at 17, 26, 36. */
-static void chen_10(void **state)
+TEST(chen_10)
 {
 	static const double load[] = {500, 750, 1000};
 	static const double low[] = {4.15, 5.08, 5.87}, high[] = {31.25, 46.87, 62.50};
@@ -199,7 +199,7 @@ static void chen_10(void **state)
 
 /* Speed-up over the number of processors, which is the speed-up with infinitely fast links: ten
  * levels, up to twelve million processors. */
-static void hung_9(void **state)
+TEST(hung_9)
 {
 	for (uint32_t curve = 0; curve < 4; curve++) {
 		char yaml[YAML_MAX];
@@ -229,7 +229,7 @@ static void hung_9(void **state)
 
 /* Fig. 4: speed-up over the arity, on three levels; and on four, where MOS has no schedule at four
  * children. */
-static void ko_4(void **state)
+TEST(ko_4)
 {
 	static const double three[4][3] = {{2.941176, 3.353477, 3.537784},
 		{6.787330, 8.312125, 9.744281}, {10.309278, 13.308792, 15.447560},
@@ -259,7 +259,7 @@ static void ko_4(void **state)
 /* --- the report ------------------------------------------------------------------------------ */
 
 /* Fig. 3.15: algorithm Q with start-ups it does not reckon with. */
-static void report_3_15(void **state)
+TEST(report_3_15)
 {
 	static const char yaml[] = "load: 10000\nstartup: {compute: 20, transfer: 200}\n"
 				   "network: {kind: array, processors: 2, compute: 100, link: 1}\n";
@@ -271,20 +271,4 @@ static void report_3_15(void **state)
 		if (sweep_cell(&sweep, k, 0)->speedup > sweep_cell(&sweep, best, 0)->speedup)
 			best = k;
 	assert_true(sweep_point(&sweep, best)->value == 69);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(chen_6),
-		cmocka_unit_test(chen_7),
-		cmocka_unit_test(chen_8),
-		cmocka_unit_test(chen_9),
-		cmocka_unit_test(chen_10),
-		cmocka_unit_test(hung_9),
-		cmocka_unit_test(ko_4),
-		cmocka_unit_test(report_3_15),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

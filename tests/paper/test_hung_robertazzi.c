@@ -81,7 +81,7 @@ static const char *regular_source(int levels, bool simultaneous, bool cut)
 
 /* Fig. 9: speed-up over that with infinitely fast links, m = 5, sigma = 0.1. Trees of 9 and 10
  * levels have millions of processors; figure_9_by_collapse goes on there. */
-static void figure_9(void **state)
+TEST(figure_9)
 {
 	for (int k = 1; k <= 8; k++) {
 		double ideal = 0;
@@ -124,7 +124,7 @@ static double collapsed(
 
 /* Fig. 9 as the paper works it out: a subtree that was solved is one processor of the next level,
  * which is a net of its own. All ten levels of all eight curves. */
-static void figure_9_by_collapse(void **state)
+TEST(figure_9_by_collapse)
 {
 	const double sigma = 0.1;
 
@@ -147,7 +147,7 @@ static void figure_9_by_collapse(void **state)
 }
 
 /* Eq. 57, 71, 90, 92 with m = 2, sigma = 0.2; Eq. 19 and Eq. 104 (a chain). */
-static void small_trees(void **state)
+TEST(small_trees)
 {
 	static const double speedup[2][2][4] = {
 		{{5.8811733333, 6.36, 4.68928, 5.88},
@@ -176,7 +176,7 @@ static void small_trees(void **state)
 }
 
 /* gamma_1 and gamma_2 (Eq. 40, 89): a subtree whose load comes over its link. */
-static void fed_subtrees(void **state)
+TEST(fed_subtrees)
 {
 	static const double gamma[2][4] = {
 		{.1989318025, .2134202950, .2096625516, .2766403015},
@@ -198,7 +198,7 @@ static void fed_subtrees(void **state)
 }
 
 /* Shares of Eq. 57 and 90: m = 2, k = 2, sigma = 0.2, nonfat. */
-static void level_shares(void **state)
+TEST(level_shares)
 {
 	static const double level1[2][3] = {
 		{.4098360656, .3278688525, .2622950820}, {.4857142857, .2857142857, .2285714286}};
@@ -231,7 +231,7 @@ static void check_row(const double *actual, const double *expected, int count)
 }
 
 /* Eq. 6-17 and 20-25. */
-static void single_level(void **state)
+TEST(single_level)
 {
 	static const double with[] = {.3440366972, .3440366972, .1376146789, .1743119266};
 	static const double without[] = {.3681885125, .3313696613, .1325478645, .1678939617};
@@ -274,7 +274,7 @@ static void single_level(void **state)
 	"link: 2}]}, {name: B, compute: 1, link: 0.5, children: [{name: B1, compute: 0.4, "        \
 	"link: 0.2}]}, {name: D, compute: 1.5, link: 2}, {name: E, compute: 1, link: 3}]}}\n"
 
-static void shares_and_starts(void **state)
+TEST(shares_and_starts)
 {
 	/* R, A, A1, A2, B, C, C1, C1a */
 	static const double cut[2][8] = {
@@ -321,7 +321,7 @@ static void check_wanted(const Wanted *wanted)
 	close_case(&c);
 }
 
-static void any_shape(void **state)
+TEST(any_shape)
 {
 	static const Wanted wanted[] = {
 		{"hung-ct", "distribution: simultaneous\n", H1, .1517267216, .1517267216, 0},
@@ -340,7 +340,7 @@ static void any_shape(void **state)
 
 /* --- where the conditions do not hold -------------------------------------------------------- */
 
-static void outside_the_conditions(void **state)
+TEST(outside_the_conditions)
 {
 	static const Wanted wanted[] = {
 		{"hung-ct", "", W2, .4, .5791855204, OUTCOME_OPTIMAL},
@@ -364,21 +364,4 @@ static void outside_the_conditions(void **state)
 			check_near(c.schedule.formula, wanted[i].formula, 5e-11);
 		close_case(&c);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(small_trees),
-		cmocka_unit_test(fed_subtrees),
-		cmocka_unit_test(level_shares),
-		cmocka_unit_test(single_level),
-		cmocka_unit_test(shares_and_starts),
-		cmocka_unit_test(any_shape),
-		cmocka_unit_test(outside_the_conditions),
-		cmocka_unit_test(figure_9),
-		cmocka_unit_test(figure_9_by_collapse),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -43,7 +43,7 @@ static void check_messages(
 }
 
 /* C, d = 2, beta = 1, L = 15: a case in whole numbers. */
-static void classical_square(void **state)
+TEST(classical_square)
 {
 	ScopedNet net = cube_net(2, 15, 1, 1, 1);
 	ScopedSchedule schedule = cube_solved("cube-c", &net);
@@ -59,7 +59,7 @@ static void classical_square(void **state)
 }
 
 /* P, d = 2, beta = 1, L = 27. */
-static void pipelined_square(void **state)
+TEST(pipelined_square)
 {
 	ScopedNet net = cube_net(2, 27, 1, 1, 1);
 	ScopedSchedule schedule = cube_solved("cube-p", &net);
@@ -83,7 +83,7 @@ static void check_layers(const char *id, int m, const double expected[4])
 	cube_replay(&net, &schedule);
 }
 
-static void cube_of_eight(void **state)
+TEST(cube_of_eight)
 {
 	check_layers("cube-c", 1,
 		(double[]){0.128008820425, 0.125102183160, 0.124274375443, 0.123861503764});
@@ -97,7 +97,7 @@ static void cube_of_eight(void **state)
 }
 
 /* P, d = 3, beta = 10: Eq. 4.2.3, 4.2.4 and 4.2.7, seen through what is drawn. */
-static void chunks(void **state)
+TEST(chunks)
 {
 	const double x = 0.104203926927, far = 1e-10;
 
@@ -133,7 +133,7 @@ static void chunks(void **state)
 	check_close(cube_load(&net, &schedule, 2) / x, 1 + 0.181845688351, far);
 }
 
-static void speedups(void **state)
+TEST(speedups)
 {
 	static const struct {
 		unsigned d;
@@ -154,7 +154,7 @@ static void speedups(void **state)
 
 /* Eq. 4.3.3 and the prose of Fig. 4.5: the installments grow by rho = 3 beta / 7, each of its
  * parts is 3, 3 and 1 sevenths of it, and the farther a message goes the later it is sent. */
-static void installments(void **state)
+TEST(installments)
 {
 	const double beta = 21, rho = 9;
 	ScopedNet net = cube_net(3, 1000, beta, 1, 3);
@@ -182,7 +182,7 @@ static void installments(void **state)
 }
 
 /* With one link P and M are Q and M of an array of two: (beta+1)(1 - (beta/(beta+1))^2). */
-static void one_link(void **state)
+TEST(one_link)
 {
 	for (double beta = 0.01; beta < 1e4; beta *= 3.7) {
 		const double expected = 1 + beta / (beta + 1);
@@ -193,19 +193,4 @@ static void one_link(void **state)
 	}
 	/* Array M, Eq. 3.2.7 with N = 2, m = 3, beta = 3: R = 3 + 9. */
 	check_close(speedup("cube-m", 1, 3, 3), 4 + ((2 - 4) * 12.0 - 3) / (4 / 3.0 + 12), 1e-13);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(classical_square),
-		cmocka_unit_test(pipelined_square),
-		cmocka_unit_test(cube_of_eight),
-		cmocka_unit_test(chunks),
-		cmocka_unit_test(speedups),
-		cmocka_unit_test(installments),
-		cmocka_unit_test(one_link),
-	};
-
-	return cmocka_run_group_tests_name("hypercube", tests, NULL, NULL);
 }

@@ -46,7 +46,7 @@ static const double table1[4][4] = {
 	{21.3361, 29.3861, 32.7270, 26.7681},
 };
 
-static void table_1(void **state)
+TEST(table_1)
 {
 	for (unsigned levels = 1; levels <= 4; levels++)
 		for (unsigned arity = 1; arity <= 4; arity++) {
@@ -69,7 +69,7 @@ static const double table2[4][4] = {
 	{34.6968, 70.2669, 42.7284, 20.8299},
 };
 
-static void table_2(void **state)
+TEST(table_2)
 {
 	for (unsigned levels = 1; levels <= 4; levels++)
 		for (unsigned arity = 1; arity <= 4; arity++) {
@@ -96,7 +96,7 @@ static const Fact *fact_of(const Schedule *schedule, const char *name)
 	return NULL;
 }
 
-static void last_entry_of_table_1(void **state)
+TEST(last_entry_of_table_1)
 {
 	ScopedNet net = ko_regular(4, 4, 1, 0.05, paper);
 	Solved3 all = solve_all(&net);
@@ -126,7 +126,7 @@ static double load_of_level(const Schedule *schedule, unsigned first, unsigned c
 	return load;
 }
 
-static void last_entry_of_table_2(void **state)
+TEST(last_entry_of_table_2)
 {
 	ScopedNet net = ko_regular(4, 4, 1, 0.05, paper);
 	Solved3 all = solve_all(&net);
@@ -190,7 +190,7 @@ static void check_reference(const Reference *reference, const Solved3 *all)
 	assert_int_equal(all->sos.outcome, last ? OUTCOME_HEURISTIC : OUTCOME_EXACT);
 }
 
-static void finish_times(void **state)
+TEST(finish_times)
 {
 	for (unsigned k = 0; k < sizeof references / sizeof *references; k++) {
 		const Reference *reference = &references[k];
@@ -236,7 +236,7 @@ static void check_three(const Solved3 *all, const double finish[3], const double
 	}
 }
 
-static void other_parameters(void **state)
+TEST(other_parameters)
 {
 	for (unsigned k = 0; k < sizeof others / sizeof *others; k++) {
 		const Other *other = &others[k];
@@ -342,7 +342,7 @@ static void check_mixed(const Mixed *tree, const Net *net)
 	check_shares(&sos, tree->sos, tree->processors);
 }
 
-static void heterogeneous_trees(void **state)
+TEST(heterogeneous_trees)
 {
 	for (unsigned k = 0; k < sizeof mixed / sizeof *mixed; k++) {
 		const Mixed *tree = &mixed[k];
@@ -364,7 +364,7 @@ static void heterogeneous_trees(void **state)
 
 /* --- exact rationals ------------------------------------------------------------------------- */
 
-static void chains_in_rationals(void **state)
+TEST(chains_in_rationals)
 {
 	static const double expected[2][3] = {
 		{59 / 150.0, 2959 / 8109.0, 14 / 39.0},
@@ -380,20 +380,4 @@ static void chains_in_rationals(void **state)
 		check_close(all.mos.finish, expected[k][2], 1e-15);
 		release_all(&all);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(table_1),
-		cmocka_unit_test(table_2),
-		cmocka_unit_test(last_entry_of_table_1),
-		cmocka_unit_test(last_entry_of_table_2),
-		cmocka_unit_test(finish_times),
-		cmocka_unit_test(other_parameters),
-		cmocka_unit_test(heterogeneous_trees),
-		cmocka_unit_test(chains_in_rationals),
-	};
-
-	return cmocka_run_group_tests_name("Ko & Robertazzi", tests, NULL, NULL);
 }

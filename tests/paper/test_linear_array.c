@@ -98,7 +98,7 @@ static void check_times(const Messages *all, unsigned count, const double *load,
 }
 
 /* Fig. 3.1 with beta = 1, x = 1. */
-static void figure_3_1(void **state)
+TEST(figure_3_1)
 {
 	Solved q = solve_line("array-q", (Line){.N = 4, .load = 15, .Tcp = 1});
 	const double loads[] = {1, 2, 4, 8}, end[] = {8, 8, 8, 8};
@@ -121,7 +121,7 @@ static void figure_3_1(void **state)
 }
 
 /* Fig. 3.6: greedy times, p_1 .. p_4. */
-static void figure_3_6(void **state)
+TEST(figure_3_6)
 {
 	const double loads[] = {1, 2, 4, 8};
 	Solved slow_link = solve_line(
@@ -156,7 +156,7 @@ static void figure_3_6(void **state)
 }
 
 /* Fig. 3.2 with beta = 3, m = 2, x = 27. */
-static void figure_3_2(void **state)
+TEST(figure_3_2)
 {
 	Solved m = solve_line("array-m", (Line){.N = 4, .load = 283, .Tcp = 3, .m = 2});
 	const double loads[] = {54, 63, 75, 91}, end[] = {273, 273, 273, 273};
@@ -181,7 +181,7 @@ static void figure_3_2(void **state)
 	release(&m);
 }
 
-static void figure_3_9(void **state)
+TEST(figure_3_9)
 {
 	Solved s = solve_line(
 		"array-s", (Line){.N = 4, .load = 19, .Tcp = 1, .theta_cm = 1, .theta_cp = 2});
@@ -208,7 +208,7 @@ static double x_of(const Solved *solved)
 	return array_x(&run);
 }
 
-static void pipelined(void **state)
+TEST(pipelined)
 {
 	Solved q = solve_line("array-q", (Line){.N = 4, .load = 1, .Tcp = 100});
 
@@ -231,7 +231,7 @@ static double speedup_of(const char *method, Line line)
 	return speedup;
 }
 
-static void installments(void **state)
+TEST(installments)
 {
 	Solved m = solve_line("array-m", (Line){.N = 4, .load = 1, .Tcp = 100, .m = 3});
 
@@ -249,7 +249,7 @@ static void installments(void **state)
 }
 
 /* The start-ups of section 3.5 in units of T_cm (the sheet says why). */
-static void startups(void **state)
+TEST(startups)
 {
 	const Line slow_start = {
 		.N = 20, .load = 1000, .Tcp = 100, .theta_cm = 1, .theta_cp = 2, .m = 1};
@@ -270,7 +270,7 @@ static void startups(void **state)
 	check_near(speedup_of("array-q", slow_link), 17.613050929680, 5e-13);
 }
 
-static void startups_and_installments(void **state)
+TEST(startups_and_installments)
 {
 	const Line line = {.N = 20, .load = 1e5, .Tcp = 100, .theta_cm = 10, .theta_cp = 1, .m = 5};
 	Solved ms = solve_line("array-ms", line);
@@ -300,7 +300,7 @@ static const Fact *fact_of(const Schedule *schedule, const char *name)
 }
 
 /* (3.3.24) and Fig. 3.15: beta = 100, theta = 200 T_cm; (3.3.30) and Fig. 3.16: N = 101. */
-static void optima(void **state)
+TEST(optima)
 {
 	const double size[] = {91.788162552, 194.492922377, 395.654427153};
 	const double exact[] = {69.162235246, 192.329072822, 395.616156205};
@@ -324,7 +324,7 @@ static void optima(void **state)
 }
 
 /* Section 3.5: the best of algorithm S beats the best of Q in both settings of Fig. 3.13. */
-static void figure_3_13(void **state)
+TEST(figure_3_13)
 {
 	const double theta[2][2] = {{1, 2}, {10, 1}}; /* theta_cm, theta_cp */
 	const double best_q[] = {64.680, 39.060}, best_s[] = {71.009, 46.064};
@@ -348,22 +348,4 @@ static void figure_3_13(void **state)
 		check_near(q, best_q[k], 5e-4);
 		check_near(s, best_s[k], 5e-4);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(figure_3_1),
-		cmocka_unit_test(figure_3_6),
-		cmocka_unit_test(figure_3_2),
-		cmocka_unit_test(figure_3_9),
-		cmocka_unit_test(pipelined),
-		cmocka_unit_test(installments),
-		cmocka_unit_test(startups),
-		cmocka_unit_test(startups_and_installments),
-		cmocka_unit_test(optima),
-		cmocka_unit_test(figure_3_13),
-	};
-
-	return cmocka_run_group_tests_name("linear array", tests, NULL, NULL);
 }

@@ -23,7 +23,7 @@ static void check_speedup(const char *method, const char *sizes, int m, double e
 	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
 }
 
-static void speedups(void **state)
+TEST(speedups)
 {
 	check_speedup("array-q", "[10, 10]", 1, 65.620244248843);
 	check_speedup("array-q", "[5, 20]", 1, 64.619957451696);
@@ -32,7 +32,7 @@ static void speedups(void **state)
 	check_speedup("array-m", "[10, 10]", 3, 83.734205590173);
 }
 
-static void same_without_unit_sizes(void **state)
+TEST(same_without_unit_sizes)
 {
 	check_speedup("array-q", "[1, 10, 1, 10]", 1, 65.620244248843);
 	check_speedup("array-q", "[100, 1]", 1, 63.659167554759);
@@ -65,7 +65,7 @@ static void check_interval(const Interval *interval, IntervalKind kind, uint32_t
 /* beta = 2: a row of two spreads 5 units as 3 and 2, so it is a processor of 6/5, and the array of
  * the two rows has beta 6/5: of 17 units the first row takes 11, 5 of them in tau_1 = 6, in which
  * the other 6 go to the second row. */
-static void two_by_two(void **state)
+TEST(two_by_two)
 {
 	static const char yaml[] =
 		"load: 17\nnetwork: {kind: mesh, sizes: [2, 2], compute: 2, link: 1}\n";
@@ -93,15 +93,4 @@ static void two_by_two(void **state)
 	assert_int_equal(seen.count, 2);
 	check_interval(&seen.interval[0], INTERVAL_RECEIVE, 2, 6, 8.4, 2.4);
 	check_interval(&seen.interval[1], INTERVAL_COMPUTE, NET_NONE, 8.4, 13.2, 2.4);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(speedups),
-		cmocka_unit_test(same_without_unit_sizes),
-		cmocka_unit_test(two_by_two),
-	};
-
-	return cmocka_run_group_tests_name("mesh", tests, NULL, NULL);
 }

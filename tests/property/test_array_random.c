@@ -288,7 +288,7 @@ static bool check_schedule(const char *method, const Shape *shape)
 
 static const char *const all_methods[] = {"array-q", "array-m", "array-s", "array-ms"};
 
-static void lines(void **state)
+TEST(lines)
 {
 	uint64_t seed = 20240101;
 	unsigned drawn = 0;
@@ -302,7 +302,7 @@ static void lines(void **state)
 	assert_in_range(drawn, 3001, 5999); /* some do not fit, most do */
 }
 
-static void meshes(void **state)
+TEST(meshes)
 {
 	uint64_t seed = 20240202;
 	unsigned drawn = 0;
@@ -339,7 +339,7 @@ static void check_same(const char *one, const char *other, const Shape *shape)
 		check_close(a.share[i], b.share[i], 1e-12);
 }
 
-static void methods_meet(void **state)
+TEST(methods_meet)
 {
 	uint64_t seed = 20240303;
 
@@ -356,7 +356,7 @@ static void methods_meet(void **state)
 	}
 }
 
-static void balance_helps(void **state)
+TEST(balance_helps)
 {
 	uint64_t seed = 20240404;
 	unsigned feasible = 0;
@@ -373,7 +373,7 @@ static void balance_helps(void **state)
 	assert_true(feasible > 1000);
 }
 
-static void speedup_is_bounded(void **state)
+TEST(speedup_is_bounded)
 {
 	uint64_t seed = 20240505;
 
@@ -392,7 +392,7 @@ static void speedup_is_bounded(void **state)
 
 /* --- the best m, and what would fit ----------------------------------------------------------- */
 
-static void best_is_least(void **state)
+TEST(best_is_least)
 {
 	uint64_t seed = 20240606;
 
@@ -423,7 +423,7 @@ static void best_is_least(void **state)
 }
 
 /* The sentence of an infeasible schedule names what is just feasible. */
-static void named_limits_fit(void **state)
+TEST(named_limits_fit)
 {
 	uint64_t seed = 20240707;
 	unsigned sizes = 0, numbers = 0;
@@ -465,19 +465,4 @@ static void named_limits_fit(void **state)
 		}
 	}
 	assert_true(sizes > 100 && numbers > 20);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(lines),
-		cmocka_unit_test(meshes),
-		cmocka_unit_test(methods_meet),
-		cmocka_unit_test(balance_helps),
-		cmocka_unit_test(speedup_is_bounded),
-		cmocka_unit_test(best_is_least),
-		cmocka_unit_test(named_limits_fit),
-	};
-
-	return cmocka_run_group_tests_name("random arrays", tests, NULL, NULL);
 }

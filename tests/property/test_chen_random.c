@@ -296,7 +296,7 @@ static bool check_elimination(const Written *written)
 	return count > 0;
 }
 
-static void elimination_equals_table2(void **state)
+TEST(elimination_equals_table2)
 {
 	uint64_t seed = 2385;
 	unsigned eliminating = 0;
@@ -327,7 +327,7 @@ static Written random_extreme(uint64_t *seed)
 	return net;
 }
 
-static void extremes_equal_table2(void **state)
+TEST(extremes_equal_table2)
 {
 	uint64_t seed = 60;
 	unsigned eliminating = 0;
@@ -401,7 +401,7 @@ static void check_rows(const Net *net, const Schedule *schedule)
 	assert_int_equal(total, schedule_interval_total(net, schedule));
 }
 
-static void schedules_replay(void **state)
+TEST(schedules_replay)
 {
 	static const char *const methods_used[] = {"chen-c", "chen-s", "chen-m"};
 	uint64_t seed = 77;
@@ -426,7 +426,7 @@ static void schedules_replay(void **state)
 }
 
 /* With start-ups the schedule never ends after Theorem 9's T, where that exists. */
-static void startups_replay(void **state)
+TEST(startups_replay)
 {
 	uint64_t seed = 4711;
 
@@ -558,7 +558,7 @@ static Net read_plain(const Plain *plain)
 	return star_net(&star);
 }
 
-static void installments_equal_scans(void **state)
+TEST(installments_equal_scans)
 {
 	uint64_t seed = 31;
 	unsigned compared = 0, stopped = 0;
@@ -587,17 +587,4 @@ static void installments_equal_scans(void **state)
 		chen_star_release(&star);
 	}
 	assert_true(stopped > 50);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(elimination_equals_table2),
-		cmocka_unit_test(extremes_equal_table2),
-		cmocka_unit_test(schedules_replay),
-		cmocka_unit_test(startups_replay),
-		cmocka_unit_test(installments_equal_scans),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -36,7 +36,7 @@ static Trial random_trial(uint64_t *seed, unsigned d_max, unsigned m_max)
 }
 
 /* All nodes of cubes up to d = 8, whatever beta. */
-static void replayed(void **state)
+TEST(replayed)
 {
 	uint64_t seed = 4711;
 
@@ -56,7 +56,7 @@ static void replayed(void **state)
 }
 
 /* S_C <= S_P <= S_M <= min(2^d, d beta + 1), also where it cannot be drawn. */
-static void speedups_in_order(void **state)
+TEST(speedups_in_order)
 {
 	uint64_t seed = 815;
 
@@ -81,7 +81,7 @@ static void speedups_in_order(void **state)
 }
 
 /* Farther layers compute less, and no processor more than the source. */
-static void layers_in_order(void **state)
+TEST(layers_in_order)
 {
 	uint64_t seed = 2;
 
@@ -104,7 +104,7 @@ static void layers_in_order(void **state)
 }
 
 /* Where the report's argument ends: either the schedule holds at every node or there is none. */
-static void beyond_the_argument(void **state)
+TEST(beyond_the_argument)
 {
 	uint64_t seed = 99;
 	unsigned cured = 0;
@@ -121,7 +121,7 @@ static void beyond_the_argument(void **state)
 }
 
 /* Twice the load takes twice the time; and T_cm, T_cp count by their ratio. */
-static void scaling(void **state)
+TEST(scaling)
 {
 	uint64_t seed = 31;
 
@@ -142,17 +142,4 @@ static void scaling(void **state)
 		}
 		net_release(&trial.net);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(replayed),
-		cmocka_unit_test(speedups_in_order),
-		cmocka_unit_test(layers_in_order),
-		cmocka_unit_test(beyond_the_argument),
-		cmocka_unit_test(scaling),
-	};
-
-	return cmocka_run_group_tests_name("random hypercubes", tests, NULL, NULL);
 }

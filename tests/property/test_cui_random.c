@@ -65,7 +65,7 @@ static void check_equations(const Net *net, const Schedule *schedule)
 	check_close(sum, 1, 1e-13);
 }
 
-static void equations_of_powers(void **state)
+TEST(equations_of_powers)
 {
 	uint64_t seed = 17;
 
@@ -85,7 +85,7 @@ static void equations_of_powers(void **state)
 }
 
 /* Drawn when every part has a unit at least, else refused with the equations' shares. */
-static void equations_of_logs(void **state)
+TEST(equations_of_logs)
 {
 	uint64_t seed = 23;
 	unsigned drawn = 0, refused = 0;
@@ -126,7 +126,7 @@ static double finish_of(const Trial *trial)
 }
 
 /* A faster processor, a faster link, one more child: T never grows. */
-static void faster_is_no_worse(void **state)
+TEST(faster_is_no_worse)
 {
 	uint64_t seed = 5;
 
@@ -154,7 +154,7 @@ static void faster_is_no_worse(void **state)
 }
 
 /* Closed forms share out the whole load and cannot beat the exact solution. */
-static void closed_forms(void **state)
+TEST(closed_forms)
 {
 	uint64_t seed = 77;
 	unsigned drawn = 0, refused = 0;
@@ -186,16 +186,4 @@ static void closed_forms(void **state)
 		star_replay(&net, &schedule);
 	}
 	assert_true(drawn > 500 && refused > 100);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(equations_of_powers),
-		cmocka_unit_test(equations_of_logs),
-		cmocka_unit_test(faster_is_no_worse),
-		cmocka_unit_test(closed_forms),
-	};
-
-	return cmocka_run_group_tests_name("random nets, Cui", tests, NULL, NULL);
 }

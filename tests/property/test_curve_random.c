@@ -158,7 +158,7 @@ static bool begin(Curve *curve, Net *net)
 	return false;
 }
 
-static void points_are_single_solves(void **state)
+TEST(points_are_single_solves)
 {
 	uint64_t seed = 20260421;
 	unsigned points = 0;
@@ -181,13 +181,4 @@ static void points_are_single_solves(void **state)
 		}
 	}
 	assert_true(points > 1000);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(points_are_single_solves),
-	};
-
-	return cmocka_run_group_tests_name("curve_random", tests, NULL, NULL);
 }

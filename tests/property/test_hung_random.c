@@ -273,7 +273,7 @@ static const Kind kinds[] = {
 	{25, 0.01, 3, 2, false},
 };
 
-static void schedules_replay(void **state)
+TEST(schedules_replay)
 {
 	uint64_t seed = 11;
 	unsigned bounds = 0, idle = 0;
@@ -298,7 +298,7 @@ static void schedules_replay(void **state)
 }
 
 /* Where everybody takes part, shares are those of the printed equations. */
-static void shares_by_the_equations(void **state)
+TEST(shares_by_the_equations)
 {
 	uint64_t seed = 12;
 	unsigned compared = 0;
@@ -330,7 +330,7 @@ static void shares_by_the_equations(void **state)
 }
 
 /* U1 and U2: nobody finds a faster set, with or without them. */
-static void sets_by_brute_force(void **state)
+TEST(sets_by_brute_force)
 {
 	uint64_t seed = 13;
 	unsigned dropped = 0, bound = 0, bounds = 0;
@@ -445,7 +445,7 @@ static double least_of_all_orders(const char *method, const Net *net)
 
 /* U3: no order of service is faster than that by rising link, and it is advised where the file's is
  * slower. */
-static void orders_by_brute_force(void **state)
+TEST(orders_by_brute_force)
 {
 	uint64_t seed = 14;
 	unsigned optimal = 0, advised = 0;
@@ -485,7 +485,7 @@ static void orders_by_brute_force(void **state)
 }
 
 /* Served in the best order, passing on early never costs. */
-static void cut_through_is_no_slower(void **state)
+TEST(cut_through_is_no_slower)
 {
 	uint64_t seed = 15;
 	unsigned faster = 0;
@@ -529,7 +529,7 @@ static double closed_form(int m, int k, double sigma, bool fat, bool store, bool
 	return 1 / gamma;
 }
 
-static void homogeneous_trees(void **state)
+TEST(homogeneous_trees)
 {
 	uint64_t seed = 16;
 
@@ -556,7 +556,7 @@ static void homogeneous_trees(void **state)
 
 /* At a link a little faster than keep_link a child that fails U2 takes part, at a slower one it
  * does not, and T is as before at the limit. */
-static void limits_of_links(void **state)
+TEST(limits_of_links)
 {
 	uint64_t seed = 17;
 	unsigned tried = 0;
@@ -595,19 +595,4 @@ static void limits_of_links(void **state)
 		}
 	}
 	assert_true(tried > 200);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(schedules_replay),
-		cmocka_unit_test(shares_by_the_equations),
-		cmocka_unit_test(sets_by_brute_force),
-		cmocka_unit_test(orders_by_brute_force),
-		cmocka_unit_test(cut_through_is_no_slower),
-		cmocka_unit_test(homogeneous_trees),
-		cmocka_unit_test(limits_of_links),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

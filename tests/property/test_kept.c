@@ -58,7 +58,7 @@ static void compare_mesh(const Net *net, const ArrayState *state)
 	}
 }
 
-static void meshes(void **state)
+TEST(meshes)
 {
 	static const char *const method[] = {"array-q", "array-m", "array-s", "array-ms"};
 	uint64_t seed = 11;
@@ -105,7 +105,7 @@ static void compare_cube(const CubeState *kept)
 	check_span(cube_last(kept), cube_last(&plain));
 }
 
-static void cubes(void **state)
+TEST(cubes)
 {
 	uint64_t seed = 12;
 
@@ -122,14 +122,4 @@ static void cubes(void **state)
 		if (cube_state(&schedule)->drawn)
 			compare_cube(cube_state(&schedule));
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(meshes),
-		cmocka_unit_test(cubes),
-	};
-
-	return cmocka_run_group_tests_name("kept", tests, NULL, NULL);
 }

@@ -225,7 +225,7 @@ static void check_schedule(const Net *net, const Schedule *schedule)
 	star_replay(net, schedule);
 }
 
-static void trees_run_by_the_rules(void **state)
+TEST(trees_run_by_the_rules)
 {
 	uint64_t seed = 20260101;
 	unsigned saturated = 0, later = 0;
@@ -251,7 +251,7 @@ static void trees_run_by_the_rules(void **state)
 
 /* Without waiting for sends the fractions of Eq. 10 attain Eq. 12 on every tree, and everybody is
  * busy to the end of the report after its own. */
-static void full_duplex_attains_eq_12(void **state)
+TEST(full_duplex_attains_eq_12)
 {
 	uint64_t seed = 7;
 
@@ -290,7 +290,7 @@ static Tree mirrored(const Tree *tree)
 	return out;
 }
 
-static void mirrored_trees_take_as_long(void **state)
+TEST(mirrored_trees_take_as_long)
 {
 	uint64_t seed = 99;
 
@@ -302,7 +302,7 @@ static void mirrored_trees_take_as_long(void **state)
 	}
 }
 
-static void load_scales_all_times(void **state)
+TEST(load_scales_all_times)
 {
 	uint64_t seed = 3;
 
@@ -318,7 +318,7 @@ static void load_scales_all_times(void **state)
 }
 
 /* Links that cost nothing, processors alike: N of them are N times as fast. */
-static void free_links(void **state)
+TEST(free_links)
 {
 	uint64_t seed = 12;
 
@@ -406,7 +406,7 @@ static void check_infeasible(const Net *net, const Schedule *mos)
 	assert_int_equal(schedule_interval_total(net, mos), 0);
 }
 
-static void installments_of_unlike_processors(void **state)
+TEST(installments_of_unlike_processors)
 {
 	uint64_t seed = 31;
 	unsigned count[3] = {0};
@@ -429,7 +429,7 @@ static void installments_of_unlike_processors(void **state)
 }
 
 /* With one level MOS and SOS are the same problem. */
-static void one_level_is_sequential(void **state)
+TEST(one_level_is_sequential)
 {
 	uint64_t seed = 5;
 
@@ -457,7 +457,7 @@ static double ratio(const Kary *kary)
 
 /* Alike processors: Eq. 19 is attained while fractions fall along a level, but not too fast; never
  * where they grow. It is the same with T_cm and T_cm^sol for each other. */
-static void installments_of_alike_processors(void **state)
+TEST(installments_of_alike_processors)
 {
 	uint64_t seed = 77;
 	unsigned attained = 0, missed = 0;
@@ -484,20 +484,4 @@ static void installments_of_alike_processors(void **state)
 		}
 	}
 	assert_true(attained >= 100 && missed >= 100);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(trees_run_by_the_rules),
-		cmocka_unit_test(full_duplex_attains_eq_12),
-		cmocka_unit_test(mirrored_trees_take_as_long),
-		cmocka_unit_test(load_scales_all_times),
-		cmocka_unit_test(free_links),
-		cmocka_unit_test(installments_of_unlike_processors),
-		cmocka_unit_test(one_level_is_sequential),
-		cmocka_unit_test(installments_of_alike_processors),
-	};
-
-	return cmocka_run_group_tests_name("random trees, Ko & Robertazzi", tests, NULL, NULL);
 }

@@ -204,7 +204,7 @@ static void edit(Net *net, uint64_t *state)
 	net_release(&changed);
 }
 
-static void test_deep_trees_survive_edits(void **unused)
+TEST(deep_trees_survive_edits)
 {
 	for (uint64_t seed = 1; seed <= RUNS; seed++) {
 		uint64_t state = seed * 7919;
@@ -228,7 +228,7 @@ static void test_deep_trees_survive_edits(void **unused)
 }
 
 /* Splitting moves no processor and renames none, whichever copy it is and however deep. */
-static void test_splits_change_one_processor(void **unused)
+TEST(splits_change_one_processor)
 {
 	for (uint64_t seed = 1; seed <= RUNS; seed++) {
 		uint64_t state = seed * 104729;
@@ -300,7 +300,7 @@ static unsigned comments_in(const char *text)
 	return count;
 }
 
-static void test_shapes_survive_edits(void **unused)
+TEST(shapes_survive_edits)
 {
 	static const char *const files[] = {
 		"# a\nnetwork: # b\n  kind: array # c\n  processors: 8 # d\n  # e\n  compute: "
@@ -332,15 +332,4 @@ static void test_shapes_survive_edits(void **unused)
 				fail_msg("seed %u: %s\n%s", (unsigned)seed, assignment, text.text);
 		}
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_deep_trees_survive_edits),
-		cmocka_unit_test(test_splits_change_one_processor),
-		cmocka_unit_test(test_shapes_survive_edits),
-	};
-
-	return cmocka_run_group_tests_name("net_deep", tests, NULL, NULL);
 }

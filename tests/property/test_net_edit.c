@@ -254,7 +254,7 @@ static void forget_edit(Undo *undo)
 		net_piece_free(undo->piece);
 }
 
-static void test_inverses_restore(void **unused)
+TEST(inverses_restore)
 {
 	for (uint64_t seed = 1; seed <= RUNS; seed++) {
 		uint64_t state = seed;
@@ -299,7 +299,7 @@ static void check_saved(const Net *net, const char *original, size_t length, uin
 	assert_string_equal(one.text, other.text);
 }
 
-static void test_saved_edits_read_back(void **unused)
+TEST(saved_edits_read_back)
 {
 	for (uint64_t seed = 1; seed <= RUNS; seed++) {
 		uint64_t state = seed * 7919;
@@ -317,7 +317,7 @@ static void test_saved_edits_read_back(void **unused)
 	}
 }
 
-static void test_unchanged_is_identical(void **unused)
+TEST(unchanged_is_identical)
 {
 	for (int i = 0; i < FILES; i++) {
 		ScopedBuf text;
@@ -339,7 +339,7 @@ static bool has_line(const char *text, const char *line, size_t length)
 }
 
 /* One value is set: every other line of the file is still there, byte for byte. */
-static void test_one_value_changes_one_line(void **unused)
+TEST(one_value_changes_one_line)
 {
 	for (uint64_t seed = 1; seed <= RUNS; seed++) {
 		uint64_t state = seed * 104729;
@@ -372,7 +372,7 @@ static void test_one_value_changes_one_line(void **unused)
 	}
 }
 
-static void test_written_nets_read_back(void **unused)
+TEST(written_nets_read_back)
 {
 	for (uint64_t seed = 1; seed <= RUNS; seed++) {
 		RandomSettings settings = random_settings();
@@ -387,16 +387,4 @@ static void test_written_nets_read_back(void **unused)
 		ScopedNet again = read_net(text.text, text.length);
 		assert_true(net_equal(&net, &again));
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_inverses_restore),
-		cmocka_unit_test(test_saved_edits_read_back),
-		cmocka_unit_test(test_unchanged_is_identical),
-		cmocka_unit_test(test_one_value_changes_one_line),
-		cmocka_unit_test(test_written_nets_read_back),
-	};
-	return cmocka_run_group_tests_name("net_edit", tests, NULL, NULL);
 }

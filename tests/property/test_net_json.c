@@ -139,7 +139,7 @@ static void check_saved(const Net *net, Buf *text)
 
 /* --- samples --------------------------------------------------------------------------------- */
 
-static void every_sample_reads_as_json(void **state)
+TEST(every_sample_reads_as_json)
 {
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
 		for (int pretty = 0; pretty < 2; pretty++) {
@@ -225,7 +225,7 @@ static bool is_large(const Embedded *sample)
 	return large;
 }
 
-static void edited_json_stays_json(void **unused)
+TEST(edited_json_stays_json)
 {
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
 		if (is_large(sample))
@@ -245,14 +245,4 @@ static void edited_json_stays_json(void **unused)
 			}
 		}
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_sample_reads_as_json),
-		cmocka_unit_test(edited_json_stays_json),
-	};
-
-	return cmocka_run_group_tests_name("net_json", tests, NULL, NULL);
 }

@@ -146,7 +146,7 @@ static void all_are_tampered_with(const Tally tally[static 2])
 	}
 }
 
-static void rules_are_kept_by_all_methods(void **state)
+TEST(rules_are_kept_by_all_methods)
 {
 	uint64_t seed = 20261122;
 	Tally tally[2]; /* of arrays and meshes, and of all others */
@@ -159,7 +159,7 @@ static void rules_are_kept_by_all_methods(void **state)
 
 /* Links up to a billion times faster, or ten thousand times slower, than processors: pieces and
  * times far below the tolerance. */
-static void specks_are_judged_alike(void **state)
+TEST(specks_are_judged_alike)
 {
 	uint64_t seed = 4;
 	Tally tally[2];
@@ -197,7 +197,7 @@ static Net kary(uint64_t *seed)
 
 /* Two sends of one processor, root or relay, at once: the links of one level carry one fraction at
  * a time, so none of these is a schedule of MOS, though each may be one with a port per link. */
-static void sends_of_mos_are_one_at_a_time(void **state)
+TEST(sends_of_mos_are_one_at_a_time)
 {
 	uint64_t seed = 42;
 	unsigned root = 0, relay = 0, valid = 0;
@@ -228,15 +228,4 @@ static void sends_of_mos_are_one_at_a_time(void **state)
 		tampered_end(&t);
 	}
 	assert_true(valid > MOS_NETS / 2 && root > 500 && relay > 200);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(rules_are_kept_by_all_methods),
-		cmocka_unit_test(specks_are_judged_alike),
-		cmocka_unit_test(sends_of_mos_are_one_at_a_time),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -102,7 +102,7 @@ static void check_schedule(const Net *net, const Schedule *schedule, const char 
 	}
 }
 
-static void spoilt_schedules_are_rejected(void **state)
+TEST(spoilt_schedules_are_rejected)
 {
 	const Settings settings = settings_standard();
 	uint64_t seed = 20261121, caught = 0;
@@ -130,13 +130,4 @@ static void spoilt_schedules_are_rejected(void **state)
 		buf_release(&yaml);
 	}
 	assert_true(caught > 2000);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(spoilt_schedules_are_rejected),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -78,7 +78,7 @@ static void set_keys(uint64_t *seed, Net *net)
 	net->order = 1;
 }
 
-static void trees(void **state)
+TEST(trees)
 {
 	uint64_t seed = 41;
 
@@ -98,7 +98,7 @@ static void trees(void **state)
 	}
 }
 
-static void cubes(void **state)
+TEST(cubes)
 {
 	static const char *const ids[] = {"cube-c", "cube-p", "cube-m"};
 	uint64_t seed = 43;
@@ -122,7 +122,7 @@ static void cubes(void **state)
 }
 
 /* Start-ups alike, unlike and none: all end together, or not. */
-static void meshes(void **state)
+TEST(meshes)
 {
 	static const char *const ids[] = {"array-q", "array-m", "array-s", "array-ms"};
 	uint64_t seed = 47;
@@ -150,15 +150,4 @@ static void meshes(void **state)
 			failed += !check_net(ids[i], &net);
 	}
 	assert_true(failed < NETS / 3);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(meshes),
-		cmocka_unit_test(trees),
-		cmocka_unit_test(cubes),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

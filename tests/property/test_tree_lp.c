@@ -248,7 +248,7 @@ static double solve_shape(
 	return finish;
 }
 
-static void test_file_order(void **state)
+TEST(test_file_order)
 {
 	unsigned optimal = 0, bound = 0, idle = 0;
 
@@ -294,7 +294,7 @@ static void sort_links(Shape *shape)
 }
 
 /* Service by rising link meets the program in that order, which no file order beats. */
-static void test_best_order(void **state)
+TEST(test_best_order)
 {
 	unsigned optimal = 0;
 
@@ -318,14 +318,4 @@ static void test_best_order(void **state)
 		}
 	}
 	assert_true(optimal > NETS / 4);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_file_order),
-		cmocka_unit_test(test_best_order),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static void empty_is_readable(void **state)
+TEST(empty_is_readable)
 {
 	ScopedBuf buf;
 
@@ -19,7 +19,7 @@ static void empty_is_readable(void **state)
 	assert_string_equal(buf.text, "");
 }
 
-static void appends_in_order(void **state)
+TEST(appends_in_order)
 {
 	ScopedBuf buf;
 
@@ -36,7 +36,7 @@ static void appends_in_order(void **state)
 	assert_int_equal(buf_status(&buf), STATUS_OK);
 }
 
-static void clear_keeps_room(void **state)
+TEST(clear_keeps_room)
 {
 	size_t cap;
 	ScopedBuf buf;
@@ -51,7 +51,7 @@ static void clear_keeps_room(void **state)
 	assert_string_equal(buf.text, "y");
 }
 
-static void failure_sticks_until_cleared(void **state)
+TEST(failure_sticks_until_cleared)
 {
 	ScopedBuf buf;
 
@@ -70,7 +70,7 @@ static void failure_sticks_until_cleared(void **state)
 	assert_string_equal(buf.text, "again");
 }
 
-static void absurd_length_is_refused(void **state)
+TEST(absurd_length_is_refused)
 {
 	ScopedBuf buf;
 
@@ -79,17 +79,4 @@ static void absurd_length_is_refused(void **state)
 	buf_add_repeat(&buf, 'y', SIZE_MAX - 1);
 	assert_int_equal(buf_status(&buf), STATUS_NO_MEMORY);
 	assert_string_equal(buf.text, "x");
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(empty_is_readable),
-		cmocka_unit_test(appends_in_order),
-		cmocka_unit_test(clear_keeps_room),
-		cmocka_unit_test(failure_sticks_until_cleared),
-		cmocka_unit_test(absurd_length_is_refused),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

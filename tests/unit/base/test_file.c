@@ -21,21 +21,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static int make_folder(void **state)
-{
-	*state = check_folder_make();
-	return 0;
-}
-
-static int remove_folder(void **state)
-{
-	char *folder = *state;
-
-	chmod(folder, 0700);
-	check_folder_remove(folder);
-	return 0;
-}
-
 static void check_content(const char *path, const char *expected)
 {
 	char *text = check_read_file(path, NULL);
@@ -68,7 +53,7 @@ static void check_message(const Error *error, const char *path, const char *rest
 }
 
 /* Most refusals of the system do not hold for root: then act as somebody else, in a child. */
-static void as_other_user(void (*act)(char *folder), char *folder)
+static void as_other_user(void (*act)(const char *folder), const char *folder)
 {
 	enum { NOBODY = 65534 };
 	int result;
@@ -93,9 +78,9 @@ static void as_other_user(void (*act)(char *folder), char *folder)
 
 /* --- reading --------------------------------------------------------------------------------- */
 
-static void read_appends_and_stamps(void **state)
+TEST_IN_FOLDER(read_appends_and_stamps)
 {
-	char *path = check_path(*state, "a");
+	char *path = check_path(folder, "a");
 	FileStamp stamp, now;
 	Buf out;
 
@@ -112,9 +97,9 @@ static void read_appends_and_stamps(void **state)
 	free(path);
 }
 
-static void read_says_why_not(void **state)
+TEST_IN_FOLDER(read_says_why_not)
 {
-	char *path = check_path(*state, "absent");
+	char *path = check_path(folder, "absent");
 	Error error;
 	Buf out;
 
@@ -122,8 +107,8 @@ static void read_says_why_not(void **state)
 	buf_add_text(&out, "kept");
 	assert_int_equal(file_read(path, 9, &out, NULL, &error), STATUS_IO);
 	check_message(&error, path, ":1:1: cannot read this file: No such file or directory");
-	assert_int_equal(file_read(*state, 9, &out, NULL, &error), STATUS_IO);
-	check_message(&error, *state, ":1:1: this is a directory; name a file in it");
+	assert_int_equal(file_read(folder, 9, &out, NULL, &error), STATUS_IO);
+	check_message(&error, folder, ":1:1: this is a directory; name a file in it");
 	check_write_file(path, "0123456789", 10);
 	assert_int_equal(file_read(path, 9, &out, NULL, &error), STATUS_IO);
 	check_message(&error, path, ":1:1: the file is larger than the limit of 9 bytes");
@@ -139,9 +124,9 @@ static void read_says_why_not(void **state)
 }
 
 /* A pipe nobody writes to, by itself and behind a link, and what never ends. */
-static void read_refuses_what_is_no_file(void **state)
+TEST_IN_FOLDER(read_refuses_what_is_no_file)
 {
-	char *path = check_path(*state, "fifo"), *link = check_path(*state, "link");
+	char *path = check_path(folder, "fifo"), *link = check_path(folder, "link");
 	struct sockaddr_un name = {.sun_family = AF_UNIX};
 	const int made = socket(AF_UNIX, SOCK_STREAM, 0);
 	Error error;
@@ -171,9 +156,9 @@ static void read_refuses_what_is_no_file(void **state)
 	free(link);
 }
 
-static void reading_can_be_stopped(void **state)
+TEST_IN_FOLDER(reading_can_be_stopped)
 {
-	char *path = check_path(*state, "a");
+	char *path = check_path(folder, "a");
 	Error error;
 	Buf out;
 
@@ -193,7 +178,7 @@ static void reading_can_be_stopped(void **state)
 	free(path);
 }
 
-static void read_forbidden(char *folder)
+static void read_forbidden(const char *folder)
 {
 	char *path = check_path(folder, "secret");
 	Error error;
@@ -208,14 +193,14 @@ static void read_forbidden(char *folder)
 	free(path);
 }
 
-static void read_without_permission(void **state)
+TEST_IN_FOLDER(read_without_permission)
 {
-	as_other_user(read_forbidden, *state);
+	as_other_user(read_forbidden, folder);
 }
 
-static void read_out_of_memory_leaves_nothing(void **state)
+TEST_IN_FOLDER(read_out_of_memory_leaves_nothing)
 {
-	char *path = check_path(*state, "a");
+	char *path = check_path(folder, "a");
 	Error error;
 	Buf out;
 
@@ -235,7 +220,7 @@ static void on_alarm(int number)
 }
 
 /* A slow pipe as standard input: short reads, interrupted by a timer. */
-static void read_standard_input(void **state)
+TEST(read_standard_input)
 {
 	struct sigaction action = {.sa_handler = on_alarm}; /* no SA_RESTART: read gives EINTR */
 	struct itimerval often = {{0, 2000}, {0, 2000}}, never = {{0, 0}, {0, 0}};
@@ -271,9 +256,9 @@ static void read_standard_input(void **state)
 
 /* --- writing --------------------------------------------------------------------------------- */
 
-static void write_makes_a_new_file(void **state)
+TEST_IN_FOLDER(write_makes_a_new_file)
 {
-	char *path = check_path(*state, "new");
+	char *path = check_path(folder, "new");
 	mode_t mask = umask(026);
 	FileStamp stamp, now;
 	struct stat seen;
@@ -285,13 +270,13 @@ static void write_makes_a_new_file(void **state)
 	assert_int_equal(seen.st_mode & 07777, 0640);
 	now = file_stamp(path);
 	assert_true(file_stamp_equal(&stamp, &now));
-	check_entries(*state, 1);
+	check_entries(folder, 1);
 	free(path);
 }
 
-static void write_replaces_and_keeps_the_mode(void **state)
+TEST_IN_FOLDER(write_replaces_and_keeps_the_mode)
 {
-	char *path = check_path(*state, "net");
+	char *path = check_path(folder, "net");
 	struct stat before, after;
 
 	check_write_file(path, "a long old text", 15);
@@ -302,13 +287,13 @@ static void write_replaces_and_keeps_the_mode(void **state)
 	stat(path, &after);
 	assert_int_equal(after.st_mode & 07777, 0604);
 	assert_true(before.st_ino != after.st_ino);
-	check_entries(*state, 1);
+	check_entries(folder, 1);
 	free(path);
 }
 
-static void write_keeps_the_owner(void **state)
+TEST_IN_FOLDER(write_keeps_the_owner)
 {
-	char *path = check_path(*state, "net");
+	char *path = check_path(folder, "net");
 	struct stat after;
 
 	check_write_file(path, "old", 3);
@@ -324,12 +309,12 @@ static void write_keeps_the_owner(void **state)
 	free(path);
 }
 
-static void write_follows_links(void **state)
+TEST_IN_FOLDER(write_follows_links)
 {
-	char *inner = check_path(*state, "inner");
+	char *inner = check_path(folder, "inner");
 	char *target = check_path(inner, "net");
-	char *link = check_path(*state, "link");
-	char *second = check_path(*state, "second");
+	char *link = check_path(folder, "link");
+	char *second = check_path(folder, "second");
 	struct stat seen;
 
 	mkdir(inner, 0700);
@@ -344,7 +329,7 @@ static void write_follows_links(void **state)
 	assert_true(S_ISLNK(seen.st_mode));
 	lstat(second, &seen);
 	assert_true(S_ISLNK(seen.st_mode));
-	check_entries(*state, 3);
+	check_entries(folder, 3);
 	check_entries(inner, 1);
 	free(second);
 	free(link);
@@ -352,9 +337,9 @@ static void write_follows_links(void **state)
 	free(inner);
 }
 
-static void write_gives_up_on_link_circles(void **state)
+TEST_IN_FOLDER(write_gives_up_on_link_circles)
 {
-	char *link = check_path(*state, "link");
+	char *link = check_path(folder, "link");
 	Error error;
 
 	assert_int_equal(symlink("link", link), 0);
@@ -363,9 +348,9 @@ static void write_gives_up_on_link_circles(void **state)
 	free(link);
 }
 
-static void write_keeps_hard_links(void **state)
+TEST_IN_FOLDER(write_keeps_hard_links)
 {
-	char *path = check_path(*state, "net"), *other = check_path(*state, "other");
+	char *path = check_path(folder, "net"), *other = check_path(folder, "other");
 	FileStamp stamp, now;
 
 	check_write_file(path, "a long old text", 15);
@@ -378,9 +363,9 @@ static void write_keeps_hard_links(void **state)
 	free(path);
 }
 
-static void write_refuses_a_changed_file(void **state)
+TEST_IN_FOLDER(write_refuses_a_changed_file)
 {
-	char *path = check_path(*state, "net");
+	char *path = check_path(folder, "net");
 	FileStamp none = {.exists = false}, stamp;
 	struct timespec times[2] = {{1000, 5}, {1000, 5}};
 	Error error;
@@ -414,17 +399,17 @@ static void write_refuses_a_changed_file(void **state)
 	free(path);
 }
 
-static void write_says_why_not(void **state)
+TEST_IN_FOLDER(write_says_why_not)
 {
-	char *absent = check_path(*state, "no/such");
-	char *empty = check_path(*state, "");
+	char *absent = check_path(folder, "no/such");
+	char *empty = check_path(folder, "");
 	char longer[2 * PATH_MAX];
 	Error error;
 
 	assert_int_equal(file_write(absent, "x", 1, NULL, NULL, &error), STATUS_IO);
 	check_message(&error, absent, ": cannot write this file: No such file or directory");
-	assert_int_equal(file_write(*state, "x", 1, NULL, NULL, &error), STATUS_IO);
-	check_message(&error, *state, ": cannot write this file: Is a directory");
+	assert_int_equal(file_write(folder, "x", 1, NULL, NULL, &error), STATUS_IO);
+	check_message(&error, folder, ": cannot write this file: Is a directory");
 	assert_int_equal(file_write(empty, "x", 1, NULL, NULL, &error), STATUS_IO);
 	memset(longer, 'x', sizeof longer);
 	longer[sizeof longer - 1] = '\0';
@@ -434,12 +419,12 @@ static void write_says_why_not(void **state)
 	free(absent);
 }
 
-static void write_special_files(void **state)
+TEST(write_special_files)
 {
 	assert_int_equal(file_write("/dev/null", "x", 1, NULL, NULL, NULL), STATUS_OK);
 }
 
-static void write_protected(char *folder)
+static void write_protected(const char *folder)
 {
 	char *path = check_path(folder, "net");
 	Error error;
@@ -452,12 +437,12 @@ static void write_protected(char *folder)
 	free(path);
 }
 
-static void write_respects_protection(void **state)
+TEST_IN_FOLDER(write_respects_protection)
 {
-	as_other_user(write_protected, *state);
+	as_other_user(write_protected, folder);
 }
 
-static void write_closed_folder(char *folder)
+static void write_closed_folder(const char *folder)
 {
 	char *inner = check_path(folder, "inner");
 	char *path = check_path(inner, "net"), *new = check_path(inner, "new");
@@ -480,9 +465,9 @@ static void write_closed_folder(char *folder)
 	free(inner);
 }
 
-static void write_in_a_closed_folder(void **state)
+TEST_IN_FOLDER(write_in_a_closed_folder)
 {
-	as_other_user(write_closed_folder, *state);
+	as_other_user(write_closed_folder, folder);
 }
 
 /* A disk that is full after `room` bytes. */
@@ -496,10 +481,10 @@ static void limit_files(rlim_t room)
 	setrlimit(RLIMIT_FSIZE, &limit);
 }
 
-static void write_to_a_full_disk(void **state)
+TEST_IN_FOLDER(write_to_a_full_disk)
 {
 	enum { LONG = 100000, ROOM = 50000 };
-	char *path = check_path(*state, "net"), *other = check_path(*state, "other");
+	char *path = check_path(folder, "net"), *other = check_path(folder, "other");
 	char *text = calloc(1, LONG + 1);
 	Error error;
 
@@ -509,7 +494,7 @@ static void write_to_a_full_disk(void **state)
 	assert_int_equal(file_write(path, text, LONG, NULL, NULL, &error), STATUS_IO);
 	check_message(&error, path, ": cannot write this file: File too large");
 	check_content(path, "old");
-	check_entries(*state, 1);
+	check_entries(folder, 1);
 	/* The same with a hard link, written in place: the old bytes come back. */
 	assert_int_equal(link(path, other), 0);
 	assert_int_equal(file_write(path, text, LONG, NULL, NULL, &error), STATUS_IO);
@@ -521,10 +506,10 @@ static void write_to_a_full_disk(void **state)
 }
 
 /* Killed at any moment, the file is the old or the new one. */
-static void write_survives_being_killed(void **state)
+TEST_IN_FOLDER(write_survives_being_killed)
 {
 	enum { ROUNDS = 60, LONG = 200000 };
-	char *path = check_path(*state, "net");
+	char *path = check_path(folder, "net");
 	char *text = calloc(1, LONG + 1), *seen;
 	size_t length;
 
@@ -576,9 +561,9 @@ int ftruncate(int fd, off_t length)
 }
 
 /* What we wrote is ours, even where it could not be synced. */
-static void a_save_that_half_failed_is_ours(void **state)
+TEST_IN_FOLDER(a_save_that_half_failed_is_ours)
 {
-	char *path = check_path(*state, "net"), *other = check_path(*state, "other");
+	char *path = check_path(folder, "net"), *other = check_path(folder, "other");
 	FileStamp none = {.exists = false}, stamp = {0};
 	Error error;
 
@@ -602,9 +587,9 @@ static void a_save_that_half_failed_is_ours(void **state)
 }
 
 /* Nothing but the time of the change tells; a touch alone is no change. */
-static void a_change_of_the_same_size_and_time_is_seen(void **state)
+TEST_IN_FOLDER(a_change_of_the_same_size_and_time_is_seen)
 {
-	char *path = check_path(*state, "net");
+	char *path = check_path(folder, "net");
 	const struct timespec times[2] = {{1000, 5}, {1000, 5}};
 	FileStamp stamp;
 	Buf out;
@@ -646,11 +631,11 @@ static void forget_kept(void *owner, bool whole)
 }
 
 /* Killed between writing and cutting, the file is a mix, and the guard has the new text. */
-static void writing_in_place_is_guarded(void **state)
+TEST_IN_FOLDER(writing_in_place_is_guarded)
 {
-	char *path = check_path(*state, "net"), *other = check_path(*state, "other");
-	char *kept = check_path(*state, "kept");
-	const FileGuard guard = {keep_beside, forget_kept, *state};
+	char *path = check_path(folder, "net"), *other = check_path(folder, "other");
+	char *kept = check_path(folder, "kept");
+	const FileGuard guard = {keep_beside, forget_kept, folder};
 	Error error;
 	pid_t child;
 
@@ -676,9 +661,9 @@ static void writing_in_place_is_guarded(void **state)
 }
 
 /* A child that begins a replacement and is killed in the middle of it. */
-static void what_killed_writers_leave_is_cleaned(void **state)
+TEST_IN_FOLDER(what_killed_writers_leave_is_cleaned)
 {
-	char *path = check_path(*state, "net"), *foreign = check_path(*state, ".gantree-notes");
+	char *path = check_path(folder, "net"), *foreign = check_path(folder, ".gantree-notes");
 	char name[64], *live;
 	int status;
 	pid_t child = fork();
@@ -692,49 +677,15 @@ static void what_killed_writers_leave_is_cleaned(void **state)
 	waitpid(child, &status, 0);
 	assert_true(WIFSIGNALED(status));
 	snprintf(name, sizeof name, ".gantree-%ld-abcdef", (long)getpid());
-	live = check_path(*state, name);
+	live = check_path(folder, name);
 	check_write_file(live, "being written", 13);
 	check_write_file(foreign, "not ours", 8);
-	check_entries(*state, 3);
-	file_clean(*state);
-	check_entries(*state, 2);
+	check_entries(folder, 3);
+	file_clean(folder);
+	check_entries(folder, 2);
 	check_content(live, "being written");
 	check_content(foreign, "not ours");
 	free(live);
 	free(foreign);
 	free(path);
-}
-
-#define in_folder(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		in_folder(read_appends_and_stamps),
-		in_folder(read_says_why_not),
-		in_folder(read_refuses_what_is_no_file),
-		in_folder(reading_can_be_stopped),
-		in_folder(read_without_permission),
-		in_folder(read_out_of_memory_leaves_nothing),
-		cmocka_unit_test(read_standard_input),
-		in_folder(write_makes_a_new_file),
-		in_folder(write_replaces_and_keeps_the_mode),
-		in_folder(write_keeps_the_owner),
-		in_folder(write_follows_links),
-		in_folder(write_gives_up_on_link_circles),
-		in_folder(write_keeps_hard_links),
-		in_folder(write_refuses_a_changed_file),
-		in_folder(write_says_why_not),
-		cmocka_unit_test(write_special_files),
-		in_folder(write_respects_protection),
-		in_folder(write_in_a_closed_folder),
-		in_folder(write_to_a_full_disk),
-		in_folder(write_survives_being_killed),
-		in_folder(a_save_that_half_failed_is_ours),
-		in_folder(a_change_of_the_same_size_and_time_is_seen),
-		in_folder(writing_in_place_is_guarded),
-		in_folder(what_killed_writers_leave_is_cleaned),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

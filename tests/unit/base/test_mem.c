@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static void array_is_zeroed(void **state)
+TEST(array_is_zeroed)
 {
 	unsigned char *bytes = mem_array(7, 3);
 
@@ -15,7 +15,7 @@ static void array_is_zeroed(void **state)
 	mem_free(bytes);
 }
 
-static void nothing_is_not_null(void **state)
+TEST(nothing_is_not_null)
 {
 	void *none = mem_array(0, 8);
 	void *text = mem_text(NULL, 0);
@@ -30,7 +30,7 @@ static void nothing_is_not_null(void **state)
 	mem_free(NULL);
 }
 
-static void overflow_is_refused(void **state)
+TEST(overflow_is_refused)
 {
 	char *block = mem_array(1, 1);
 	void *items = block;
@@ -47,7 +47,7 @@ static void overflow_is_refused(void **state)
 	mem_free(block);
 }
 
-static void text_is_copied_and_ended(void **state)
+TEST(text_is_copied_and_ended)
 {
 	char *copy = mem_text("one\0two", 7);
 
@@ -55,7 +55,7 @@ static void text_is_copied_and_ended(void **state)
 	mem_free(copy);
 }
 
-static void grow_keeps_and_doubles(void **state)
+TEST(grow_keeps_and_doubles)
 {
 	void *items = NULL;
 	size_t cap = 0;
@@ -77,7 +77,7 @@ static void grow_keeps_and_doubles(void **state)
 	mem_free(items);
 }
 
-static void grow_reaches_at_once(void **state)
+TEST(grow_reaches_at_once)
 {
 	void *items = NULL;
 	size_t cap = 0;
@@ -88,7 +88,7 @@ static void grow_reaches_at_once(void **state)
 	mem_free(items);
 }
 
-static void plan_fails_once(void **state)
+TEST(plan_fails_once)
 {
 	void *first, *third;
 
@@ -105,7 +105,7 @@ static void plan_fails_once(void **state)
 	mem_free(third);
 }
 
-static void plan_fails_for_good(void **state)
+TEST(plan_fails_for_good)
 {
 	void *first, *items = NULL;
 	size_t cap = 0;
@@ -121,20 +121,4 @@ static void plan_fails_for_good(void **state)
 	assert_true(mem_grow(&items, &cap, 1, 1));
 	mem_free(first);
 	mem_free(items);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(array_is_zeroed),
-		cmocka_unit_test(nothing_is_not_null),
-		cmocka_unit_test(overflow_is_refused),
-		cmocka_unit_test(text_is_copied_and_ended),
-		cmocka_unit_test(grow_keeps_and_doubles),
-		cmocka_unit_test(grow_reaches_at_once),
-		cmocka_unit_test(plan_fails_once),
-		cmocka_unit_test(plan_fails_for_good),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

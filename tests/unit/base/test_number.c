@@ -115,7 +115,7 @@ static const Reading readings[] = {
 	{"1e-99999999999999999999", NUMBER_RANGE, 0},
 };
 
-static void reads_the_table(void **state)
+TEST(reads_the_table)
 {
 	for (size_t i = 0; i < sizeof readings / sizeof readings[0]; i++) {
 		double value = -77;
@@ -131,7 +131,7 @@ static void reads_the_table(void **state)
 	}
 }
 
-static void reads_only_the_length_given(void **state)
+TEST(reads_only_the_length_given)
 {
 	double value;
 
@@ -141,7 +141,7 @@ static void reads_only_the_length_given(void **state)
 	assert_int_equal(number_read("1\0002", 3, &value), NUMBER_BAD);
 }
 
-static void reads_very_long_digits(void **state)
+TEST(reads_very_long_digits)
 {
 	enum { LONG = 70000 };
 	char *text = malloc(LONG + 16);
@@ -172,7 +172,7 @@ static void reads_very_long_digits(void **state)
 	free(text);
 }
 
-static void comma_locales_change_nothing(void **state)
+TEST(comma_locales_change_nothing)
 {
 	static const char *const names[] = {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "C.UTF-8"};
 	char text[NUMBER_TEXT_MAX];
@@ -198,7 +198,7 @@ static void check_written(
 	assert_string_equal(text, expected);
 }
 
-static void exact_is_shortest(void **state)
+TEST(exact_is_shortest)
 {
 	check_written(number_exact, 0.1, "0.1");
 	check_written(number_exact, 1, "1");
@@ -218,7 +218,7 @@ static void exact_is_shortest(void **state)
 	check_written(number_exact, DBL_MIN, "2.2250738585072014e-308");
 }
 
-static void full_is_exact_and_plain_for_integers(void **state)
+TEST(full_is_exact_and_plain_for_integers)
 {
 	check_written(number_full, 999999999999999, "999999999999999");
 	check_written(number_full, 100000000000000, "100000000000000");
@@ -236,7 +236,7 @@ static uint64_t next_bits(uint64_t *state)
 	return *state;
 }
 
-static void any_double_comes_back(void **state)
+TEST(any_double_comes_back)
 {
 	uint64_t seed = 2385;
 	char text[NUMBER_TEXT_MAX];
@@ -266,7 +266,7 @@ static void check_short(double value, int digits, const char *expected)
 	assert_string_equal(text, expected);
 }
 
-static void short_is_for_people(void **state)
+TEST(short_is_for_people)
 {
 	check_short(3336.980417, 4, "3337");
 	check_short(3336.980417, 6, "3336.98");
@@ -298,7 +298,7 @@ static void short_is_for_people(void **state)
 	check_short(INFINITY, 4, "inf");
 }
 
-static void axis_ends_are_nice(void **state)
+TEST(axis_ends_are_nice)
 {
 	check_close(number_nice_above(3504), 4000, 0);
 	check_close(number_nice_above(3496), 3500, 0);
@@ -316,7 +316,7 @@ static void axis_ends_are_nice(void **state)
 	check_close(number_nice_above(1.79e308), 1.79e308, 0); /* 2e308 is no double */
 }
 
-static void steps_are_nice(void **state)
+TEST(steps_are_nice)
 {
 	check_close(number_nice_step(1), 1, 0);
 	check_close(number_nice_step(1.99), 1, 0);
@@ -331,7 +331,7 @@ static void steps_are_nice(void **state)
 	check_close(number_nice_step(3e-300), 2e-300, 0);
 }
 
-static void a_decimal_comma_is_seen(void **state)
+TEST(a_decimal_comma_is_seen)
 {
 	char point[NUMBER_TEXT_MAX];
 
@@ -347,23 +347,4 @@ static void a_decimal_comma_is_seen(void **state)
 	assert_false(number_comma("1.5,3", 5, point));
 	assert_false(number_comma("a,b", 3, point));
 	assert_false(number_comma("0,1234567890123456789012345678901", 33, point));
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(reads_the_table),
-		cmocka_unit_test(reads_only_the_length_given),
-		cmocka_unit_test(reads_very_long_digits),
-		cmocka_unit_test(comma_locales_change_nothing),
-		cmocka_unit_test(exact_is_shortest),
-		cmocka_unit_test(full_is_exact_and_plain_for_integers),
-		cmocka_unit_test(any_double_comes_back),
-		cmocka_unit_test(a_decimal_comma_is_seen),
-		cmocka_unit_test(short_is_for_people),
-		cmocka_unit_test(axis_ends_are_nice),
-		cmocka_unit_test(steps_are_nice),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

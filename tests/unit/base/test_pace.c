@@ -24,7 +24,7 @@ static void rest_ms(long ms)
 	nanosleep(&(struct timespec){.tv_nsec = ms * 1000000}, NULL);
 }
 
-static void nobody_stops_nothing(void **state)
+TEST(nobody_stops_nothing)
 {
 	pace_set(NULL, NULL);
 	rest_ms(2 * PACE_MS);
@@ -33,7 +33,7 @@ static void nobody_stops_nothing(void **state)
 }
 
 /* However often the loop asks, the hook is not asked more often than every PACE_MS. */
-static void the_hook_is_asked_at_leisure(void **state)
+TEST(the_hook_is_asked_at_leisure)
 {
 	struct timespec begin, end;
 	Asked asked = {0};
@@ -50,7 +50,7 @@ static void the_hook_is_asked_at_leisure(void **state)
 	pace_set(NULL, NULL);
 }
 
-static void a_stop_stays_until_the_next_work(void **state)
+TEST(a_stop_stays_until_the_next_work)
 {
 	Asked asked = {.stop_at = 2};
 
@@ -82,7 +82,7 @@ static bool ask_at_work(void *owner, size_t done, size_t total)
 	return true;
 }
 
-static void what_the_hook_does_is_not_stopped(void **state)
+TEST(what_the_hook_does_is_not_stopped)
 {
 	size_t depth = 0;
 
@@ -92,7 +92,7 @@ static void what_the_hook_does_is_not_stopped(void **state)
 	pace_set(NULL, NULL);
 }
 
-static void a_plan_stops_at_any_call(void **state)
+TEST(a_plan_stops_at_any_call)
 {
 	pace_set(NULL, NULL);
 	pace_stop_plan(3);
@@ -106,7 +106,7 @@ static void a_plan_stops_at_any_call(void **state)
 	assert_int_equal(pace_calls(), 1);
 }
 
-static void a_stop_is_an_error(void **state)
+TEST(a_stop_is_an_error)
 {
 	Error error;
 
@@ -114,18 +114,4 @@ static void a_stop_is_an_error(void **state)
 	assert_int_equal(error.status, STATUS_STOPPED);
 	check_error(&error, "stopped before it was done");
 	assert_int_equal(pace_stopped(NULL), STATUS_STOPPED);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(nobody_stops_nothing),
-		cmocka_unit_test(the_hook_is_asked_at_leisure),
-		cmocka_unit_test(a_stop_stays_until_the_next_work),
-		cmocka_unit_test(what_the_hook_does_is_not_stopped),
-		cmocka_unit_test(a_plan_stops_at_any_call),
-		cmocka_unit_test(a_stop_is_an_error),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -41,7 +41,7 @@ static void check_sorted(const SortKey *items)
 	}
 }
 
-static void runs_are_merged(void **state)
+TEST(runs_are_merged)
 {
 	SortKey items[COUNT];
 	SortRoom room = {0};
@@ -57,7 +57,7 @@ static void runs_are_merged(void **state)
 	sort_room_release(&room);
 }
 
-static void anything_is_sorted(void **state)
+TEST(anything_is_sorted)
 {
 	SortKey items[COUNT];
 	SortRoom room = {0};
@@ -73,7 +73,7 @@ static void anything_is_sorted(void **state)
 	sort_room_release(&room);
 }
 
-static void order_needs_no_room(void **state)
+TEST(order_needs_no_room)
 {
 	SortKey items[COUNT];
 	SortRoom room = {0};
@@ -102,7 +102,7 @@ static double any_key(uint64_t *seed)
 	return (unit < 0.6 ? -1 : 1) * pow(10, 40 * random_unit(seed) - 20);
 }
 
-static void keys_are_sorted(void **state)
+TEST(keys_are_sorted)
 {
 	SortKey keys[COUNT], wanted[COUNT];
 	SortRoom room = {0}, other = {0};
@@ -122,7 +122,7 @@ static void keys_are_sorted(void **state)
 	sort_room_release(&other);
 }
 
-static void keys_stay_without_memory(void **state)
+TEST(keys_stay_without_memory)
 {
 	SortKey keys[COUNT];
 	SortRoom room = {0};
@@ -134,17 +134,4 @@ static void keys_stay_without_memory(void **state)
 	for (uint32_t i = 0; i < COUNT; i++)
 		assert_int_equal(keys[i].place, i);
 	sort_room_release(&room);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(runs_are_merged),
-		cmocka_unit_test(anything_is_sorted),
-		cmocka_unit_test(order_needs_no_room),
-		cmocka_unit_test(keys_are_sorted),
-		cmocka_unit_test(keys_stay_without_memory),
-	};
-
-	return cmocka_run_group_tests_name("sort", tests, NULL, NULL);
 }

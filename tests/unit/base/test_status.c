@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static void every_status_has_words(void **state)
+TEST(every_status_has_words)
 {
 	assert_string_equal(status_text(STATUS_OK), "done");
 	assert_string_equal(status_text(STATUS_NO_MEMORY), "out of memory");
@@ -14,7 +14,7 @@ static void every_status_has_words(void **state)
 		assert_true(strlen(status_text((Status)code)) > 3);
 }
 
-static void error_without_place(void **state)
+TEST(error_without_place)
 {
 	Error error;
 
@@ -24,7 +24,7 @@ static void error_without_place(void **state)
 	check_error(&error, "no option --q");
 }
 
-static void error_with_place(void **state)
+TEST(error_with_place)
 {
 	Error error;
 
@@ -38,14 +38,14 @@ static void error_with_place(void **state)
 	assert_int_equal(error.line, 0);
 }
 
-static void no_error_wanted(void **state)
+TEST(no_error_wanted)
 {
 	assert_int_equal(error_set(NULL, STATUS_IO, "x"), STATUS_IO);
 	assert_int_equal(error_at(NULL, STATUS_SYNTAX, "f", 1, 1, "x"), STATUS_SYNTAX);
 	assert_int_equal(error_no_memory(NULL), STATUS_NO_MEMORY);
 }
 
-static void hostile_text_is_escaped(void **state)
+TEST(hostile_text_is_escaped)
 {
 	Error error;
 
@@ -54,7 +54,7 @@ static void hostile_text_is_escaped(void **state)
 	check_error(&error, "a\\x1b[2J.yaml:1:2: name \"P\xC3\xA9\\x0a\" \\u202e\\xff");
 }
 
-static void long_text_is_cut_between_characters(void **state)
+TEST(long_text_is_cut_between_characters)
 {
 	char text[2 * ERROR_FILE_MAX];
 	Error error;
@@ -74,7 +74,7 @@ static void long_text_is_cut_between_characters(void **state)
 }
 
 /* Paths are told whole. */
-static void long_paths_are_kept(void **state)
+TEST(long_paths_are_kept)
 {
 	char path[600], expected[700];
 	Error error;
@@ -86,7 +86,7 @@ static void long_paths_are_kept(void **state)
 	check_error(&error, expected);
 }
 
-static void format_fits_any_room(void **state)
+TEST(format_fits_any_room)
 {
 	Error error;
 	char out[16];
@@ -106,20 +106,4 @@ static void format_fits_any_room(void **state)
 	memset(out, '#', sizeof out);
 	error_format(&error, out, 0);
 	assert_int_equal(out[0], '#');
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_status_has_words),
-		cmocka_unit_test(error_without_place),
-		cmocka_unit_test(error_with_place),
-		cmocka_unit_test(no_error_wanted),
-		cmocka_unit_test(hostile_text_is_escaped),
-		cmocka_unit_test(long_text_is_cut_between_characters),
-		cmocka_unit_test(long_paths_are_kept),
-		cmocka_unit_test(format_fits_any_room),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,7 +12,7 @@
 #define HANGUL_L "\xE1\x84\x92"
 #define HANGUL_V "\xE1\x85\xA1"
 
-static void invalid_bytes_are_found(void **state)
+TEST(invalid_bytes_are_found)
 {
 	assert_int_equal(text_invalid("", 0), 0);
 	assert_int_equal(text_invalid("abc", 3), 3);
@@ -25,7 +25,7 @@ static void invalid_bytes_are_found(void **state)
 	assert_int_equal(text_invalid("\xF4\x90\x80\x80", 4), 0); /* beyond U+10FFFF */
 }
 
-static void broken_ends_are_cut(void **state)
+TEST(broken_ends_are_cut)
 {
 	assert_int_equal(text_whole("", 0), 0);
 	assert_int_equal(text_whole("ab", 2), 2);
@@ -81,7 +81,7 @@ static const Showing showings[] = {
 	{"\xE6\xBC", "\\xe6\\xbc"},
 };
 
-static void everything_shown_is_harmless(void **state)
+TEST(everything_shown_is_harmless)
 {
 	for (size_t i = 0; i < sizeof showings / sizeof showings[0]; i++) {
 		ScopedBuf out;
@@ -96,7 +96,7 @@ static void everything_shown_is_harmless(void **state)
 	}
 }
 
-static void marks_are_limited(void **state)
+TEST(marks_are_limited)
 {
 	static const char four[] = "e\xCC\x81\xCC\x82\xCC\x83\xCC\x84";
 	char text[64];
@@ -110,7 +110,7 @@ static void marks_are_limited(void **state)
 	assert_string_equal(out.text + strlen(four), "\\u0305x\xCC\x86");
 }
 
-static void nul_is_shown(void **state)
+TEST(nul_is_shown)
 {
 	ScopedBuf out;
 
@@ -119,7 +119,7 @@ static void nul_is_shown(void **state)
 	assert_string_equal(out.text, "a\\x00b");
 }
 
-static void show_into_never_cuts_a_character(void **state)
+TEST(show_into_never_cuts_a_character)
 {
 	char out[16];
 
@@ -140,7 +140,7 @@ static int width(const char *text)
 	return text_width(text, strlen(text));
 }
 
-static void widths_in_cells(void **state)
+TEST(widths_in_cells)
 {
 	assert_int_equal(width(""), 0);
 	assert_int_equal(width("abc"), 3);
@@ -158,7 +158,7 @@ static size_t fit(const char *text, int cells)
 	return text_fit(text, strlen(text), cells);
 }
 
-static void fits_whole_clusters(void **state)
+TEST(fits_whole_clusters)
 {
 	assert_int_equal(fit("abc", 5), 3);
 	assert_int_equal(fit("abc", 2), 2);
@@ -170,7 +170,7 @@ static void fits_whole_clusters(void **state)
 	assert_int_equal(fit(HANGUL_L HANGUL_V "x", 2), 6);
 }
 
-static void clusters_both_ways(void **state)
+TEST(clusters_both_ways)
 {
 	static const char text[] =
 		"a" E_ACUTE "e" COMBINING_ACUTE "\xCC\x82" HAN HANGUL_L HANGUL_V "\xF0\x9F\x98\x80"
@@ -194,7 +194,7 @@ static void clusters_both_ways(void **state)
 	assert_int_equal(text_back(text, 0), 0);
 }
 
-static void clusters_survive_broken_text(void **state)
+TEST(clusters_survive_broken_text)
 {
 	static const char text[] = "a\xFF\xC3z";
 	size_t at = 0;
@@ -208,7 +208,7 @@ static void clusters_survive_broken_text(void **state)
 	assert_int_equal(at, 0);
 }
 
-static void nearest_word(void **state)
+TEST(nearest_word)
 {
 	static const char *const words[] = {"load", "order", "installments", "startup", "intensity",
 		"network", "method", "compute", "link"};
@@ -229,23 +229,4 @@ static void nearest_word(void **state)
 	longer[sizeof longer - 1] = '\0';
 	assert_null(text_nearest(longer, words, COUNT));
 	assert_null(text_nearest("aaa", &(const char *const){longer}, 1));
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(invalid_bytes_are_found),
-		cmocka_unit_test(broken_ends_are_cut),
-		cmocka_unit_test(everything_shown_is_harmless),
-		cmocka_unit_test(marks_are_limited),
-		cmocka_unit_test(nul_is_shown),
-		cmocka_unit_test(show_into_never_cuts_a_character),
-		cmocka_unit_test(widths_in_cells),
-		cmocka_unit_test(fits_whole_clusters),
-		cmocka_unit_test(clusters_both_ways),
-		cmocka_unit_test(clusters_survive_broken_text),
-		cmocka_unit_test(nearest_word),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

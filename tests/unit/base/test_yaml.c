@@ -53,7 +53,7 @@ static void check_events(const char *text, const Expected *expected, size_t coun
 	yaml_close(reader);
 }
 
-static void events_have_places(void **state)
+TEST(events_have_places)
 {
 	static const char text[] = "# \xC3\xA9\n"
 				   "title: \"\xC3\xA9 x\"\n"
@@ -87,7 +87,7 @@ static void events_have_places(void **state)
 	check_events(text, expected, sizeof expected / sizeof expected[0]);
 }
 
-static void byte_order_mark_and_line_ends(void **state)
+TEST(byte_order_mark_and_line_ends)
 {
 	static const char text[] = "\xEF\xBB\xBF"
 				   "a: 1\r\nb: x\xE2\x80\xA8\n\nc: 2\rd: 3";
@@ -106,7 +106,7 @@ static void byte_order_mark_and_line_ends(void **state)
 	check_events(text, expected, sizeof expected / sizeof expected[0]);
 }
 
-static void quoting_and_brackets_are_told(void **state)
+TEST(quoting_and_brackets_are_told)
 {
 	static const char text[] = "- 5\n- '5'\n- \"5\"\n- {a: 1}\n- b: 1\n";
 	static const bool plain[] = {true, false, false};
@@ -129,7 +129,7 @@ static void quoting_and_brackets_are_told(void **state)
 	yaml_close(reader);
 }
 
-static void skip_passes_over_everything(void **state)
+TEST(skip_passes_over_everything)
 {
 	static const char text[] = "a: {b: [1, {c: 2}], d: x}\ne: 5\n";
 	YamlReader *reader;
@@ -147,7 +147,7 @@ static void skip_passes_over_everything(void **state)
 	yaml_close(reader);
 }
 
-static void callers_fault_at_an_event(void **state)
+TEST(callers_fault_at_an_event)
 {
 	YamlReader *reader;
 	YamlEvent event;
@@ -248,7 +248,7 @@ static const Refusal refusals[] = {
 		"f.yaml:1:1: this is UTF-16 or UTF-32, not UTF-8; save the file as UTF-8"},
 };
 
-static void refusals_have_places_and_remedies(void **state)
+TEST(refusals_have_places_and_remedies)
 {
 	Error error;
 
@@ -261,7 +261,7 @@ static void refusals_have_places_and_remedies(void **state)
 	}
 }
 
-static void nul_bytes_are_refused(void **state)
+TEST(nul_bytes_are_refused)
 {
 	Error error;
 
@@ -273,7 +273,7 @@ static void nul_bytes_are_refused(void **state)
 	assert_int_equal(read_all("\xFF\xFE\0\0", 4, &error), STATUS_SYNTAX);
 }
 
-static void what_is_fine_is_read(void **state)
+TEST(what_is_fine_is_read)
 {
 	static const char *const texts[] = {
 		"a: 1\n...\n# x\n \t\n...\n",
@@ -300,7 +300,7 @@ static void what_is_fine_is_read(void **state)
 	}
 }
 
-static void reading_on_after_a_fault_repeats_it(void **state)
+TEST(reading_on_after_a_fault_repeats_it)
 {
 	YamlReader *reader;
 	YamlEvent event;
@@ -333,7 +333,7 @@ static char *repeated(const char *text, size_t bytes)
 	return all;
 }
 
-static void nesting_is_limited(void **state)
+TEST(nesting_is_limited)
 {
 	char text[2 * YAML_DEPTH_MAX + 3];
 	Error error;
@@ -348,7 +348,7 @@ static void nesting_is_limited(void **state)
 }
 
 /* Each of these costs libyaml alone minutes, which would outlast the runner's limit. */
-static void deep_nests_are_refused_at_once(void **state)
+TEST(deep_nests_are_refused_at_once)
 {
 	static const char *const nests[] = {"[", "{", "[a: ", "{a: ", "[?", "{? ", "- ", "? ",
 		"[\n", "{a: \n", "[[a]: ", "\"a\": [", "[\"[", "'[':\n [", "#[\n["};
@@ -362,7 +362,7 @@ static void deep_nests_are_refused_at_once(void **state)
 	}
 }
 
-static void floods_of_directives_are_refused_at_once(void **state)
+TEST(floods_of_directives_are_refused_at_once)
 {
 	char *text = repeated("%TAG !a! x\n", 2000000);
 	char *later = repeated("%TAG !a! x\n", 2000000);
@@ -377,7 +377,7 @@ static void floods_of_directives_are_refused_at_once(void **state)
 	free(later);
 }
 
-static void scalars_are_limited(void **state)
+TEST(scalars_are_limited)
 {
 	char *text = repeated("x", YAML_SCALAR_MAX + 4);
 	Error error;
@@ -412,7 +412,7 @@ static void check_scalar(const char *text, size_t length, const char *expected)
 	yaml_close(reader);
 }
 
-static void scalars_are_written_safely(void **state)
+TEST(scalars_are_written_safely)
 {
 	static const char *const pairs[][2] = {
 		{"P1", "P1"},
@@ -475,7 +475,7 @@ static void scalars_are_written_safely(void **state)
 	check_scalar("a\0b", 3, "\"a\\x00b\"");
 }
 
-static void every_character_comes_back(void **state)
+TEST(every_character_comes_back)
 {
 	for (unsigned c = 1; c < 0x80; c++) {
 		const char texts[][4] = {{(char)c, 0}, {'a', (char)c, 0}, {'a', (char)c, 'b', 0},
@@ -487,7 +487,7 @@ static void every_character_comes_back(void **state)
 	}
 }
 
-static void broken_text_is_written_readable(void **state)
+TEST(broken_text_is_written_readable)
 {
 	ScopedBuf out;
 
@@ -497,7 +497,7 @@ static void broken_text_is_written_readable(void **state)
 }
 
 /* Whatever the file holds, and wherever reading is stopped: it says so, never anything else. */
-static void reading_stops_anywhere(void **state)
+TEST(reading_stops_anywhere)
 {
 	static const struct {
 		const char *begin, *filler, *end;
@@ -536,29 +536,4 @@ static void reading_stops_anywhere(void **state)
 		}
 		pace_stop_plan(0);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(events_have_places),
-		cmocka_unit_test(byte_order_mark_and_line_ends),
-		cmocka_unit_test(quoting_and_brackets_are_told),
-		cmocka_unit_test(skip_passes_over_everything),
-		cmocka_unit_test(callers_fault_at_an_event),
-		cmocka_unit_test(refusals_have_places_and_remedies),
-		cmocka_unit_test(nul_bytes_are_refused),
-		cmocka_unit_test(what_is_fine_is_read),
-		cmocka_unit_test(reading_on_after_a_fault_repeats_it),
-		cmocka_unit_test(nesting_is_limited),
-		cmocka_unit_test(deep_nests_are_refused_at_once),
-		cmocka_unit_test(floods_of_directives_are_refused_at_once),
-		cmocka_unit_test(scalars_are_limited),
-		cmocka_unit_test(reading_stops_anywhere),
-		cmocka_unit_test(scalars_are_written_safely),
-		cmocka_unit_test(every_character_comes_back),
-		cmocka_unit_test(broken_text_is_written_readable),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -52,7 +52,7 @@ static void check_set(const char *original, const char *assignment, const char *
 #define TAIL "# end\n"
 static const char file[] = HEAD TREE P1 P2 P3 TAIL;
 
-static void values_change_in_place(void **state)
+TEST(values_change_in_place)
 {
 	check_set(file, "load=3",
 		"# head\ntitle: 'Example 2'   # \xC3\xA9\nload: 3 # spelled so\n" TREE P1 P2 P3
@@ -72,7 +72,7 @@ static void values_change_in_place(void **state)
 		     "    compute: 1\n    children:\n" P1 P2 P3 TAIL);
 }
 
-static void spellings_of_equal_values_stay(void **state)
+TEST(spellings_of_equal_values_stay)
 {
 	Net net = net_of(file);
 
@@ -86,7 +86,7 @@ static void spellings_of_equal_values_stay(void **state)
 		"order: 1\nnetwork: {kind: tree, root: {compute: 1}}\n");
 }
 
-static void absent_keys_are_put_in_their_place(void **state)
+TEST(absent_keys_are_put_in_their_place)
 {
 	check_set(file, "order=2", HEAD "order: 2\n" TREE P1 P2 P3 TAIL);
 	check_set(
@@ -117,7 +117,7 @@ static void absent_keys_are_put_in_their_place(void **state)
 		"{load: 2, network: {kind: tree, root: {compute: 1}}}");
 }
 
-static void keys_given_up_go(void **state)
+TEST(keys_given_up_go)
 {
 	check_set(file, "P0.name=",
 		HEAD
@@ -133,7 +133,7 @@ static void keys_given_up_go(void **state)
 		"title=", "network: {kind: tree, root: {compute: 1}}\n");
 }
 
-static void line_ends_stay_as_they_are(void **state)
+TEST(line_ends_stay_as_they_are)
 {
 	check_set("load: 1\r\nnetwork:\r\n  kind: tree\r\n  root:\r\n    compute: 1", "order=2",
 		"load: 1\r\norder: 2\r\nnetwork:\r\n  kind: tree\r\n  root:\r\n    compute: 1");
@@ -143,7 +143,7 @@ static void line_ends_stay_as_they_are(void **state)
 		"\xEF\xBB\xBFload: 2\nnetwork: {kind: tree, root: {compute: 1}}\n");
 }
 
-static void multi_line_texts_are_replaced_whole(void **state)
+TEST(multi_line_texts_are_replaced_whole)
 {
 	check_set("title: |\n  one\n  two\nload: 2\nnetwork: {kind: tree, root: {compute: 1}}\n",
 		"title=short",
@@ -176,7 +176,7 @@ static void drop(Net *net, uint32_t node)
 static const NetNode fresh = {
 	.compute = 9, .has_link = true, .link = 0.5, .repeat = 1, .name = "new"};
 
-static void items_keep_their_comments_when_they_move(void **state)
+TEST(items_keep_their_comments_when_they_move)
 {
 	Net net = net_of(file);
 
@@ -187,7 +187,7 @@ static void items_keep_their_comments_when_they_move(void **state)
 	check_saved(&net, file, HEAD TREE P3 P1 P2 TAIL);
 }
 
-static void deleted_items_take_theirs_along(void **state)
+TEST(deleted_items_take_theirs_along)
 {
 	Net net = net_of(file);
 
@@ -205,7 +205,7 @@ static void deleted_items_take_theirs_along(void **state)
 		     "1\n" TAIL);
 }
 
-static void new_items_look_like_their_siblings(void **state)
+TEST(new_items_look_like_their_siblings)
 {
 	Net net = net_of(file);
 	static const char block[] =
@@ -223,7 +223,7 @@ static void new_items_look_like_their_siblings(void **state)
 		"0.5");
 }
 
-static void leaves_become_parents(void **state)
+TEST(leaves_become_parents)
 {
 	Net net = net_of(file);
 
@@ -244,7 +244,7 @@ static void leaves_become_parents(void **state)
 				"          - {name: P2, compute: 2, link: 2}\n" TAIL);
 }
 
-static void blank_lines_and_loose_comments_stay(void **state)
+TEST(blank_lines_and_loose_comments_stay)
 {
 	static const char text[] =
 		"network:\n  kind: tree\n  root:\n    compute: 1\n    children:\n"
@@ -268,7 +268,7 @@ static void blank_lines_and_loose_comments_stay(void **state)
 #define JSON_ROOT "  \"network\": {\"kind\": \"tree\", \"root\": {\"compute\": 1, "
 
 /* Words get quotes, numbers none; what is put in has those of JSON. */
-static void json_stays_json(void **state)
+TEST(json_stays_json)
 {
 	static const char file_of_words[] = "{\n  \"load\": 1E2,\n  \"installments\": \"fon\",\n"
 					    "  \"fat\": false,\n" JSON_ROOT
@@ -319,7 +319,7 @@ static void json_stays_json(void **state)
 		"installments: 3\nnetwork: {kind: \"tree\", root: {compute: 1}}\n");
 }
 
-static void flow_lists_keep_their_separators(void **state)
+TEST(flow_lists_keep_their_separators)
 {
 	static const char text[] = "network: {kind: tree, root: {compute: 1, children: [\n"
 				   "  {compute: 2.0, link: 1},\n  {compute: 3, link: 1}\n]}}\n";
@@ -342,7 +342,7 @@ static void flow_lists_keep_their_separators(void **state)
 		"0.5}]}}\n");
 }
 
-static void split_copies_stand_behind_their_line(void **state)
+TEST(split_copies_stand_behind_their_line)
 {
 	static const char head[] =
 		"network:\n  kind: tree\n  root:\n    compute: 1\n    children:\n";
@@ -361,7 +361,7 @@ static void split_copies_stand_behind_their_line(void **state)
 	check_set(text, "W.1.compute=5", expected);
 }
 
-static void flat_lists_name_parents_anew(void **state)
+TEST(flat_lists_name_parents_anew)
 {
 	static const char text[] = "network:\n  kind: tree\n  processors:\n"
 				   "    - {name: r, compute: 1}\n"
@@ -394,7 +394,7 @@ static void flat_lists_name_parents_anew(void **state)
 		"    - {parent: P3, compute: 4, link: 1}\n");
 }
 
-static void regular_trees_keep_their_form(void **state)
+TEST(regular_trees_keep_their_form)
 {
 	static const char text[] = "network:\n  arity: 2 # two\n  kind: tree\n  levels: 3\n  link: "
 				   "1.0\n  compute: 2\n# x\n";
@@ -416,7 +416,7 @@ static void regular_trees_keep_their_form(void **state)
 
 /* The keys of a shape change in place, with their comments; those of another kind stand where the
  * old ones stood. */
-static void shapes_keep_comments_and_order(void **state)
+TEST(shapes_keep_comments_and_order)
 {
 	static const char array[] = "# a\nnetwork:\n  link: 1.0   # slow\n  processors: 8   # few\n"
 				    "  kind: array # first\n  compute: 2\n# x\n";
@@ -475,7 +475,7 @@ static void shapes_keep_comments_and_order(void **state)
 		"  link: 1\n# x\n");
 }
 
-static void nets_from_elsewhere_are_written_whole(void **state)
+TEST(nets_from_elsewhere_are_written_whole)
 {
 	Net net = net_of(file);
 
@@ -498,7 +498,7 @@ static void nets_from_elsewhere_are_written_whole(void **state)
 		"3}\n");
 }
 
-static void a_net_that_would_not_read_back_is_not_written(void **state)
+TEST(a_net_that_would_not_read_back_is_not_written)
 {
 	ScopedNet net = net_of(file);
 	ScopedBuf out;
@@ -509,31 +509,4 @@ static void a_net_that_would_not_read_back_is_not_written(void **state)
 	assert_int_equal(net_patch(&net, file, strlen(file), &out, &error), STATUS_INPUT);
 	check_error(&error, "the network as it stands would not read back; nothing was written");
 	assert_int_equal(out.length, 0);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(values_change_in_place),
-		cmocka_unit_test(spellings_of_equal_values_stay),
-		cmocka_unit_test(absent_keys_are_put_in_their_place),
-		cmocka_unit_test(keys_given_up_go),
-		cmocka_unit_test(line_ends_stay_as_they_are),
-		cmocka_unit_test(multi_line_texts_are_replaced_whole),
-		cmocka_unit_test(items_keep_their_comments_when_they_move),
-		cmocka_unit_test(deleted_items_take_theirs_along),
-		cmocka_unit_test(new_items_look_like_their_siblings),
-		cmocka_unit_test(leaves_become_parents),
-		cmocka_unit_test(blank_lines_and_loose_comments_stay),
-		cmocka_unit_test(json_stays_json),
-		cmocka_unit_test(flow_lists_keep_their_separators),
-		cmocka_unit_test(split_copies_stand_behind_their_line),
-		cmocka_unit_test(flat_lists_name_parents_anew),
-		cmocka_unit_test(regular_trees_keep_their_form),
-		cmocka_unit_test(shapes_keep_comments_and_order),
-		cmocka_unit_test(nets_from_elsewhere_are_written_whole),
-		cmocka_unit_test(a_net_that_would_not_read_back_is_not_written),
-	};
-
-	return cmocka_run_group_tests_name("net_patch", tests, NULL, NULL);
 }

@@ -265,7 +265,7 @@ static const struct {
 		"f.yaml:1:80: parent holds a NUL character; no processor is called so"},
 };
 
-static void hostile_files_are_refused_with_a_place(void **state)
+TEST(hostile_files_are_refused_with_a_place)
 {
 	for (size_t i = 0; i < sizeof hostile / sizeof hostile[0]; i++) {
 		ScopedNet net;
@@ -309,7 +309,7 @@ static void check_deep(const char *open, int count, const char *message)
 	check_error(&error, message);
 }
 
-static void brackets_without_end_are_refused(void **state)
+TEST(brackets_without_end_are_refused)
 {
 	check_deep("[", 20000,
 		"f.yaml:1:29: a list where a processor should be; write {compute: 1, link: 0.5}");
@@ -318,7 +318,7 @@ static void brackets_without_end_are_refused(void **state)
 		"deeper");
 }
 
-static void trees_of_128_levels_are_read(void **state)
+TEST(trees_of_128_levels_are_read)
 {
 	ScopedBuf text;
 
@@ -335,7 +335,7 @@ static void trees_of_128_levels_are_read(void **state)
 	assert_int_equal(net.parent_of[128], 127);
 }
 
-static void flat_lists_may_be_deeper(void **state)
+TEST(flat_lists_may_be_deeper)
 {
 	ScopedBuf text;
 
@@ -350,7 +350,7 @@ static void flat_lists_may_be_deeper(void **state)
 	assert_int_equal(net.size[0], 2001);
 }
 
-static void keys_are_read_in_any_order(void **state)
+TEST(keys_are_read_in_any_order)
 {
 	static const char text[] =
 		"network:\n"
@@ -384,7 +384,7 @@ static void keys_are_read_in_any_order(void **state)
 	assert_int_equal(net.origin[2], 3);
 }
 
-static void names_may_hold_anything(void **state)
+TEST(names_may_hold_anything)
 {
 	static const char text[] = "network: {kind: tree, root: {name: \"\\e[2J\", compute: 1, "
 				   "children: [{name: \"\\u202eevil\", compute: 1, link: 1}, "
@@ -406,7 +406,7 @@ static void names_may_hold_anything(void **state)
 }
 
 /* The sizes of everyday big files; what is quadratic would outlast the runner's limit. */
-static void big_files_are_read_in_linear_time(void **state)
+TEST(big_files_are_read_in_linear_time)
 {
 	enum { COUNT = 378000 };
 	ScopedBuf flat, nested;
@@ -433,7 +433,7 @@ static void big_files_are_read_in_linear_time(void **state)
 	assert_int_equal(net_find(&net, "W377999", 7), 377999);
 }
 
-static void places_of_keys_are_found(void **state)
+TEST(places_of_keys_are_found)
 {
 	static const char text[] = "title: \xC3\xA9\nnetwork: {method: no}\n\"method\":   chen-q\n";
 	int line, column;
@@ -448,7 +448,7 @@ static void places_of_keys_are_found(void **state)
 	assert_int_equal(line, 1);
 }
 
-static void every_sample_opens(void **state)
+TEST(every_sample_opens)
 {
 	uint32_t most = 0;
 	int count = 0;
@@ -470,7 +470,7 @@ static void every_sample_opens(void **state)
 	assert_non_null(embedded_find(embedded_samples, "fig10"));
 }
 
-static void written_files_look_like_this(void **state)
+TEST(written_files_look_like_this)
 {
 	static const char text[] = "title: \"a: b\"\n"
 				   "installments: fon\n"
@@ -499,7 +499,7 @@ static void written_files_look_like_this(void **state)
 }
 
 /* As they are written afresh, so they were read. */
-static void networks_of_every_kind_are_written_and_read(void **state)
+TEST(networks_of_every_kind_are_written_and_read)
 {
 	static const char *const texts[] = {
 		"network:\n  kind: tree\n  levels: 3\n  arity: 2\n  compute: 1.5\n  link: 0.25\n",
@@ -524,7 +524,7 @@ static void networks_of_every_kind_are_written_and_read(void **state)
 }
 
 /* A size may also be written as on the command line. */
-static void sizes_have_two_spellings(void **state)
+TEST(sizes_have_two_spellings)
 {
 	static const char list[] = "network: {kind: mesh, sizes: [5, 20], compute: 1, link: 1}";
 	static const char word[] = "network: {sizes: 5x20, kind: mesh, compute: 1, link: 1}";
@@ -539,7 +539,7 @@ static void sizes_have_two_spellings(void **state)
 }
 
 /* JSON is YAML: keys and words stand in quotes there, numbers, true and false do not. */
-static void json_is_read(void **state)
+TEST(json_is_read)
 {
 	static const char *const pairs[][2] = {
 		{"title: Ex/1 \xC3\xA9\nmethod: chen-m\nload: 100\ninstallments: fon\nfat: true\n"
@@ -572,25 +572,4 @@ static void json_is_read(void **state)
 
 		assert_true(net_equal(&yaml, &json));
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(hostile_files_are_refused_with_a_place),
-		cmocka_unit_test(brackets_without_end_are_refused),
-		cmocka_unit_test(trees_of_128_levels_are_read),
-		cmocka_unit_test(flat_lists_may_be_deeper),
-		cmocka_unit_test(keys_are_read_in_any_order),
-		cmocka_unit_test(names_may_hold_anything),
-		cmocka_unit_test(big_files_are_read_in_linear_time),
-		cmocka_unit_test(places_of_keys_are_found),
-		cmocka_unit_test(every_sample_opens),
-		cmocka_unit_test(written_files_look_like_this),
-		cmocka_unit_test(networks_of_every_kind_are_written_and_read),
-		cmocka_unit_test(sizes_have_two_spellings),
-		cmocka_unit_test(json_is_read),
-	};
-
-	return cmocka_run_group_tests_name("net_read", tests, NULL, NULL);
 }

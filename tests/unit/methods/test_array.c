@@ -48,7 +48,7 @@ static void check_refused(const char *method, const char *yaml, const char *reas
 	close_case(&c);
 }
 
-static void refused(void **state)
+TEST(refused)
 {
 	check_refused("array-m", "installments: fon\n" FOUR, "set installments to a number");
 	check_refused("array-ms", "installments: fon\n" FOUR, "set installments to a number");
@@ -57,7 +57,7 @@ static void refused(void **state)
 	check_refused("chen-m", FOUR, "array-q, array-m, array-s, array-ms");
 }
 
-static void linear_only(void **state)
+TEST(linear_only)
 {
 	static const char *const ids[] = {"array-q", "array-m", "array-s", "array-ms"};
 	Case c = open_case("array-q", FOUR);
@@ -72,7 +72,7 @@ static void linear_only(void **state)
 	close_case(&c);
 }
 
-static void is_default(void **state)
+TEST(is_default)
 {
 	Case line = open_case(NULL, FOUR);
 	Case mesh = open_case(NULL, "network: {kind: mesh, sizes: [2, 3], compute: 3, link: 1}\n");
@@ -113,7 +113,7 @@ static void check_labels(const Case *of, uint32_t processor, LabelForm form, con
 	buf_release(&labels.text);
 }
 
-static void labels(void **state)
+TEST(labels)
 {
 	Case q = open_case("array-q", FOUR);
 	Case m = open_case("array-m", "installments: 3\n" FOUR);
@@ -174,7 +174,7 @@ static bool see_gap(void *context, const Interval *last_before, uint64_t left_ou
 	return true;
 }
 
-static void in_brief(void **state)
+TEST(in_brief)
 {
 	Case c = open_case("array-m", "installments: 500\n" FOUR);
 	Brief all = {0}, brief = {0};
@@ -206,7 +206,7 @@ static bool collect_needs(void *context, const Interval *interval)
 }
 
 /* Fig. 3.1: p_3 receives 4, 2, 1; it sends on and computes what came in the period before. */
-static void needs(void **state)
+TEST(needs)
 {
 	static const double expected[] = {4, 6, 4, 6, 7};
 	Case c = open_case("array-q",
@@ -230,7 +230,7 @@ static const Fact *find_fact(const Schedule *schedule, const char *name)
 	return NULL;
 }
 
-static void facts(void **state)
+TEST(facts)
 {
 	Case q = open_case("array-q",
 		"load: 15\nstartup: {compute: 1, transfer: 2}\n"
@@ -260,7 +260,7 @@ static void check_explained(
 	assert_string_equal(out.line[out.lines - 1], value);
 }
 
-static void formulas(void **state)
+TEST(formulas)
 {
 	Case q = open_case("array-q",
 		"load: 15\nnetwork: {kind: array, processors: 4, compute: 1, link: 1}\n");
@@ -282,7 +282,7 @@ static void formulas(void **state)
 	close_case(&ms);
 }
 
-static void periods_of_a_mesh(void **state)
+TEST(periods_of_a_mesh)
 {
 	Case c = open_case("array-m",
 		"installments: 2\nnetwork: {kind: mesh, sizes: [2, 3, 1], compute: 2, link: 1}\n");
@@ -320,7 +320,7 @@ static void check_infeasible(const char *method, const char *yaml, const char *w
 
 /* S with Delta = 5: L > 4 Delta; with Delta = -5: y_0 > 0 asks for
  * L > 5 (beta(a^4 - 1) - 4) = 5 (175/27 - 4). */
-static void infeasible(void **state)
+TEST(infeasible)
 {
 	check_infeasible("array-s", "load: 18\nstartup: {compute: 6, transfer: 1}\n" FOUR,
 		"the start-ups are too large for the load, x = -0.309 is not above 0; "
@@ -330,7 +330,7 @@ static void infeasible(void **state)
 		"at most N = 3 or a load above 12.4074 fits");
 }
 
-static void mesh_startups_are_ours(void **state)
+TEST(mesh_startups_are_ours)
 {
 	Case c = open_case("array-ms",
 		"load: 1e6\ninstallments: 2\nstartup: {compute: 1, transfer: 2}\n"
@@ -344,7 +344,7 @@ static void mesh_startups_are_ours(void **state)
 
 /* --- extremes --------------------------------------------------------------------------------- */
 
-static void alone(void **state)
+TEST(alone)
 {
 	static const char *const methods_of_one[] = {"array-q", "array-m", "array-s", "array-ms"};
 
@@ -363,7 +363,7 @@ static void alone(void **state)
 }
 
 /* a^N is far beyond a double; the speed-up is beta + 1, and nothing is lost of the near loads. */
-static void long_array(void **state)
+TEST(long_array)
 {
 	Case c = open_case("array-m",
 		"load: 1000\ninstallments: 2\n"
@@ -380,7 +380,7 @@ static void long_array(void **state)
 }
 
 /* beta from tiny to huge, and rounds by the thousand: speed-ups 1 to N, never beyond. */
-static void far_betas(void **state)
+TEST(far_betas)
 {
 	static const char *const compute[] = {"1e-300", "1e-9", "1", "1e9", "1e300"};
 	static const double speedup[] = {1, 1, 2, 4, 4};
@@ -405,7 +405,7 @@ static void far_betas(void **state)
 
 /* rho = 1 and next to it: the sums do not cancel. */
 /* Delta is 10^7 times the load: what remains of it counts. Values in 300 digits. */
-static void start_ups_far_above_loads(void **state)
+TEST(start_ups_far_above_loads)
 {
 	Case c = open_case("array-s",
 		"startup: {transfer: 0.0142}\n"
@@ -429,7 +429,7 @@ static void start_ups_far_above_loads(void **state)
 	close_case(&c);
 }
 
-static void rho_near_one(void **state)
+TEST(rho_near_one)
 {
 	Case one = open_case("array-m", "load: 100\ninstallments: 50\n" FOUR);
 	Case near = open_case("array-m",
@@ -446,7 +446,7 @@ static void rho_near_one(void **state)
 	close_case(&near);
 }
 
-static void free_links(void **state)
+TEST(free_links)
 {
 	Case c = open_case("array-q",
 		"load: 15\nstartup: {compute: 1, transfer: 3}\n"
@@ -459,7 +459,7 @@ static void free_links(void **state)
 	close_case(&c);
 }
 
-static void best(void **state)
+TEST(best)
 {
 	Case c = open_case("array-ms",
 		"load: 295\ninstallments: best\nstartup: {compute: 2, transfer: 1}\n" FOUR);
@@ -474,7 +474,7 @@ static void best(void **state)
 	close_case(&falls);
 }
 
-static void without_memory(void **state)
+TEST(without_memory)
 {
 	Case c = open_case("array-q", FOUR);
 	const Settings settings = settings_standard();
@@ -496,31 +496,4 @@ static void without_memory(void **state)
 	}
 	assert_in_range(failed, 5, 18);
 	close_case(&c);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(refused),
-		cmocka_unit_test(linear_only),
-		cmocka_unit_test(is_default),
-		cmocka_unit_test(labels),
-		cmocka_unit_test(in_brief),
-		cmocka_unit_test(needs),
-		cmocka_unit_test(facts),
-		cmocka_unit_test(formulas),
-		cmocka_unit_test(periods_of_a_mesh),
-		cmocka_unit_test(infeasible),
-		cmocka_unit_test(mesh_startups_are_ours),
-		cmocka_unit_test(alone),
-		cmocka_unit_test(long_array),
-		cmocka_unit_test(far_betas),
-		cmocka_unit_test(start_ups_far_above_loads),
-		cmocka_unit_test(rho_near_one),
-		cmocka_unit_test(free_links),
-		cmocka_unit_test(best),
-		cmocka_unit_test(without_memory),
-	};
-
-	return cmocka_run_group_tests_name("array", tests, NULL, NULL);
 }

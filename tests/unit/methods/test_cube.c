@@ -24,7 +24,7 @@ static void check_label(const Net *net, const Schedule *schedule, const Interval
 	assert_string_equal(text, brief);
 }
 
-static void refusals(void **state)
+TEST(refusals)
 {
 	const Settings settings = settings_standard();
 	Schedule schedule;
@@ -56,7 +56,7 @@ static void refusals(void **state)
 	assert_non_null(strstr(error.text, "the network is not a hypercube"));
 }
 
-static void ranges(void **state)
+TEST(ranges)
 {
 	const Settings settings = settings_standard();
 	ScopedSchedule schedule;
@@ -79,7 +79,7 @@ static void ranges(void **state)
 	cube_replay(&net, &schedule);
 }
 
-static void start_ups_are_noted(void **state)
+TEST(start_ups_are_noted)
 {
 	ScopedNet net = cube_net(2, 1, 10, 1, 1);
 
@@ -93,7 +93,7 @@ static void start_ups_are_noted(void **state)
 }
 
 /* Intensities scale a link and a processor. */
-static void intensities(void **state)
+TEST(intensities)
 {
 	for (size_t k = 0; k < 3; k++) {
 		ScopedNet plain = cube_net(3, 5, 14, 0.6, 2), scaled = cube_net(3, 5, 7, 0.2, 2);
@@ -108,7 +108,7 @@ static void intensities(void **state)
 	}
 }
 
-static void labels_of_classical(void **state)
+TEST(labels_of_classical)
 {
 	ScopedNet net = cube_net(3, 1, 10, 1, 1);
 	ScopedSchedule schedule = cube_solved("cube-c", &net);
@@ -123,7 +123,7 @@ static void labels_of_classical(void **state)
 	mem_free(row);
 }
 
-static void labels_of_pipelined(void **state)
+TEST(labels_of_pipelined)
 {
 	ScopedNet net = cube_net(3, 1, 10, 1, 2);
 	ScopedSchedule schedule = cube_solved("cube-p", &net);
@@ -146,7 +146,7 @@ static void labels_of_pipelined(void **state)
 	mem_free(row);
 }
 
-static void labels_of_multi(void **state)
+TEST(labels_of_multi)
 {
 	ScopedNet net = cube_net(3, 1, 10, 1, 3);
 	ScopedSchedule schedule = cube_solved("cube-m", &net);
@@ -167,7 +167,7 @@ static void labels_of_multi(void **state)
 }
 
 /* Periods abut from 0 to T, and everything stands in its own. */
-static void periods(void **state)
+TEST(periods)
 {
 	for (size_t k = 0; k < 3; k++) {
 		ScopedNet net = cube_net(3, 1, 10, 1, 3);
@@ -220,7 +220,7 @@ static bool leave_out(void *context, const Interval *last, uint64_t count)
 	return true;
 }
 
-static void rows_cut_short(void **state)
+TEST(rows_cut_short)
 {
 	ScopedNet net = cube_net(4, 1, 3.7, 1, 50);
 	ScopedSchedule schedule = cube_solved("cube-m", &net);
@@ -243,7 +243,7 @@ static bool stop_at_third(void *context, const Interval *interval)
 	return ++*taken < 3;
 }
 
-static void rows_stopped(void **state)
+TEST(rows_stopped)
 {
 	ScopedNet net = cube_net(4, 1, 3.7, 1, 5);
 	ScopedSchedule schedule = cube_solved("cube-m", &net);
@@ -257,7 +257,7 @@ static void rows_stopped(void **state)
 }
 
 /* All compute alike from the start when links cost nothing. */
-static void links_for_nothing(void **state)
+TEST(links_for_nothing)
 {
 	for (size_t k = 0; k < 3; k++) {
 		ScopedNet net = cube_net(5, 64, 3, 0, 7);
@@ -274,7 +274,7 @@ static void links_for_nothing(void **state)
 }
 
 /* Where the early part of a layer would be negative it starts later and T stays as it is. */
-static void cure(void **state)
+TEST(cure)
 {
 	ScopedNet net = cube_net(11, 100, 10, 1, 4);
 
@@ -303,7 +303,7 @@ static void cure(void **state)
 }
 
 /* Where that is not enough nothing is drawn. */
-static void no_picture(void **state)
+TEST(no_picture)
 {
 	for (unsigned d = 16; d <= 18; d += 2) {
 		ScopedNet net = cube_net(d, 1, 30, 1, 1);
@@ -333,7 +333,7 @@ static void no_picture(void **state)
 }
 
 /* All but the source compute less than the times before can tell. */
-static void hardly_anything(void **state)
+TEST(hardly_anything)
 {
 	ScopedNet net = cube_net(6, 1, 5.39e-9, 38.9, 1);
 	ScopedSchedule schedule = cube_solved("cube-c", &net);
@@ -341,7 +341,7 @@ static void hardly_anything(void **state)
 	solve_replay(&net, &schedule);
 }
 
-static void large(void **state)
+TEST(large)
 {
 	for (size_t k = 0; k < 3; k++) {
 		ScopedNet net = cube_net(16, 1e6, 1000, 1, 5);
@@ -357,7 +357,7 @@ static void large(void **state)
 }
 
 /* Every installment more gains; best is the first where that no longer shows. */
-static void best(void **state)
+TEST(best)
 {
 	static const double betas[] = {0.3, 7.0 / 3, 5, 100};
 
@@ -399,7 +399,7 @@ static void check_explanation(const Net *net, const Schedule *schedule, uint32_t
 	assert_string_equal(out.source, source);
 }
 
-static void explanations(void **state)
+TEST(explanations)
 {
 	ScopedNet net = cube_net(2, 27, 1, 1, 1);
 	ScopedSchedule schedule = cube_solved("cube-p", &net);
@@ -426,7 +426,7 @@ static void explanations(void **state)
 		"Section 4.1, mesh and hypercube report");
 }
 
-static void facts(void **state)
+TEST(facts)
 {
 	ScopedNet net = cube_net(3, 1, 100, 1, 1);
 	ScopedSchedule schedule = cube_solved("cube-c", &net);
@@ -439,7 +439,7 @@ static void facts(void **state)
 	assert_string_equal(schedule.fact[2].text, "m = 7, speed-up 8");
 }
 
-static void out_of_memory(void **state)
+TEST(out_of_memory)
 {
 	for (size_t k = 0; k < 3; k++) {
 		const Settings settings = settings_standard();
@@ -465,31 +465,4 @@ static void out_of_memory(void **state)
 		}
 		assert_true(failed >= 5);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(refusals),
-		cmocka_unit_test(ranges),
-		cmocka_unit_test(start_ups_are_noted),
-		cmocka_unit_test(intensities),
-		cmocka_unit_test(labels_of_classical),
-		cmocka_unit_test(labels_of_pipelined),
-		cmocka_unit_test(labels_of_multi),
-		cmocka_unit_test(periods),
-		cmocka_unit_test(rows_cut_short),
-		cmocka_unit_test(rows_stopped),
-		cmocka_unit_test(links_for_nothing),
-		cmocka_unit_test(cure),
-		cmocka_unit_test(no_picture),
-		cmocka_unit_test(hardly_anything),
-		cmocka_unit_test(large),
-		cmocka_unit_test(best),
-		cmocka_unit_test(explanations),
-		cmocka_unit_test(facts),
-		cmocka_unit_test(out_of_memory),
-	};
-
-	return cmocka_run_group_tests_name("cube", tests, NULL, NULL);
 }

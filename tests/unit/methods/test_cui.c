@@ -36,7 +36,7 @@ static void check_refused(const char *id, const Net *net, Status status, const c
 		fail_msg("%s does not say %s", error.text, text);
 }
 
-static void refusals(void **state)
+TEST(refusals)
 {
 	ScopedNet net = example(1.5);
 
@@ -74,7 +74,7 @@ static void refusals(void **state)
 }
 
 /* Logarithms of loads below 1 are negative. */
-static void too_little_for_logs(void **state)
+TEST(too_little_for_logs)
 {
 	ScopedNet net = example(1);
 
@@ -94,7 +94,7 @@ static void too_little_for_logs(void **state)
 }
 
 /* A link too slow for what the closed form leaves out. */
-static void negative_closed_form(void **state)
+TEST(negative_closed_form)
 {
 	for (unsigned y = 2; y <= 3; y++) {
 		const double slow[] = {0.1, 0.2, y == 2 ? 500 : 1e5};
@@ -167,7 +167,7 @@ static void check_labels(const char *id, double order, NetLaw law, const char *f
 	assert_string_equal(text, root);
 }
 
-static void labels(void **state)
+TEST(labels)
 {
 	check_labels("cui-exact", 2, NET_LAW_POWER, "(α_{3}N)^{2}A_{3}", "(α_{3}N)^{2}",
 		"(α_{0}N)^{2}A_{0}");
@@ -180,7 +180,7 @@ static void labels(void **state)
 		"(α_{0}N+log α_{0}N)A_{0}");
 }
 
-static void notes(void **state)
+TEST(notes)
 {
 	ScopedNet net = example(2);
 
@@ -235,7 +235,7 @@ static void check_explanation(const Net *net, const char *id, uint32_t processor
 	assert_false(schedule_explain(net, &schedule, processor, QUANTITY_KEY, &out));
 }
 
-static void explanations(void **state)
+TEST(explanations)
 {
 	ScopedNet net = example(2);
 
@@ -269,7 +269,7 @@ static void explanations(void **state)
 }
 
 /* A million alike children, and a root without any. */
-static void sizes(void **state)
+TEST(sizes)
 {
 	Net net = star_alike(1e6, 2.5, 3, 1000000, 2, 0.7), alone = star_alike(7, 2.5, 3, 0, 1, 1);
 	ScopedSchedule schedule = star_solve("cui-exact", &net);
@@ -287,7 +287,7 @@ static void sizes(void **state)
 }
 
 /* Links for nothing: T is that of A alone; loads follow A^(-1/y). */
-static void far_apart(void **state)
+TEST(far_apart)
 {
 	static const double ratio[] = {1e6, 1e-6}, free_links[] = {0, 0};
 
@@ -307,7 +307,7 @@ static void far_apart(void **state)
 	}
 }
 
-static void intensities(void **state)
+TEST(intensities)
 {
 	ScopedNet plain = example(2.2), scaled = example(2.2);
 
@@ -321,7 +321,7 @@ static void intensities(void **state)
 	star_replay(&scaled, &other);
 }
 
-static void from_a_file(void **state)
+TEST(from_a_file)
 {
 	ScopedNet net;
 	ScopedSchedule schedule;
@@ -335,7 +335,7 @@ static void from_a_file(void **state)
 	solve_replay(&net, &schedule);
 }
 
-static void out_of_memory(void **state)
+TEST(out_of_memory)
 {
 	static const char *const ids[] = {"cui-exact", "cui-approx"};
 
@@ -362,23 +362,4 @@ static void out_of_memory(void **state)
 		}
 		assert_true(failed >= 5);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(refusals),
-		cmocka_unit_test(too_little_for_logs),
-		cmocka_unit_test(negative_closed_form),
-		cmocka_unit_test(labels),
-		cmocka_unit_test(notes),
-		cmocka_unit_test(explanations),
-		cmocka_unit_test(sizes),
-		cmocka_unit_test(far_apart),
-		cmocka_unit_test(intensities),
-		cmocka_unit_test(from_a_file),
-		cmocka_unit_test(out_of_memory),
-	};
-
-	return cmocka_run_group_tests_name("cui", tests, NULL, NULL);
 }

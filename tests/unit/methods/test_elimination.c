@@ -41,7 +41,7 @@ static void check_row(const Row *row)
 #define NUMBERS (const double[])
 
 /* Nets on which each shortcut removes the wrong children. */
-static void shortcuts_are_wrong(void **state)
+TEST(shortcuts_are_wrong)
 {
 	const Row rows[] = {
 		/* not all useless at once */
@@ -83,7 +83,7 @@ static void shortcuts_are_wrong(void **state)
 }
 
 /* After child 1 leaves the key of the next is exactly 1 in decimals, 1 - 1.5e-17 in doubles. */
-static void exactly_one_is_useful(void **state)
+TEST(exactly_one_is_useful)
 {
 	const Row row = {{.load = 20,
 				 .order = 2,
@@ -96,7 +96,7 @@ static void exactly_one_is_useful(void **state)
 	check_row(&row);
 }
 
-static void excess_is_exact(void **state)
+TEST(excess_is_exact)
 {
 	const Star net_of = {.load = 20,
 		.order = 2,
@@ -129,7 +129,7 @@ static void check_excess_is_zero(const Star *numbers)
 
 /* One child with A = 4 G/L under a root with A_0 = 1.25 G/L: the key is exactly 1 in the decimals,
  * and in doubles a little less in many of these. */
-static void exactly_one_in_many_decimals(void **state)
+TEST(exactly_one_in_many_decimals)
 {
 	static const int loads[] = {3, 7, 11, 13, 37, 2385};
 
@@ -162,7 +162,7 @@ static void exactly_one_in_many_decimals(void **state)
 }
 
 /* Alike links tie at order 2 whatever the A; the lowest index goes first. */
-static void ties_go_to_the_lowest(void **state)
+TEST(ties_go_to_the_lowest)
 {
 	const Row same_link = {{.load = 3,
 				       .order = 2,
@@ -183,7 +183,7 @@ static void ties_go_to_the_lowest(void **state)
 	check_row(&alike);
 }
 
-static void links_of_zero_stay(void **state)
+TEST(links_of_zero_stay)
 {
 	const Row row = {{.load = 2,
 				 .order = 3,
@@ -197,7 +197,7 @@ static void links_of_zero_stay(void **state)
 }
 
 /* Far corners: nothing overflows, nothing is lost. */
-static void extremes(void **state)
+TEST(extremes)
 {
 	const Row slow = {{.load = 1e12,
 				  .order = 20,
@@ -218,7 +218,7 @@ static void extremes(void **state)
 	check_row(&tiny);
 }
 
-static void order_one_keeps_all(void **state)
+TEST(order_one_keeps_all)
 {
 	const Row row = {{.load = 3,
 				 .order = 1,
@@ -233,7 +233,7 @@ static void order_one_keeps_all(void **state)
 
 /* A million alike children of which nearly all leave: a quadratic run would outlast the runner's
  * limit. */
-static void a_million_leave(void **state)
+TEST(a_million_leave)
 {
 	for (unsigned order = 2; order <= 4; order++) {
 		ScopedNet net = star_alike(800, order, 1, 1000000, 1, 5);
@@ -251,7 +251,7 @@ static void a_million_leave(void **state)
 }
 
 /* The same with unlike children: the tournament, not a scan per round. */
-static void many_unlike_leave(void **state)
+TEST(many_unlike_leave)
 {
 	enum { COUNT = 20000 };
 	uint64_t seed = 8;
@@ -283,7 +283,7 @@ static void many_unlike_leave(void **state)
 }
 
 /* Going back to a round gives the children it began with. */
-static void replay_of_rounds(void **state)
+TEST(replay_of_rounds)
 {
 	ScopedNet net = star_alike(3, 2, 1, 5, 1, 9);
 	ScopedStar star;
@@ -299,23 +299,4 @@ static void replay_of_rounds(void **state)
 		assert_int_equal(chen_is_kept(&star.class[0], 3), round < 3);
 	}
 	mem_free(list);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(shortcuts_are_wrong),
-		cmocka_unit_test(exactly_one_is_useful),
-		cmocka_unit_test(excess_is_exact),
-		cmocka_unit_test(exactly_one_in_many_decimals),
-		cmocka_unit_test(ties_go_to_the_lowest),
-		cmocka_unit_test(links_of_zero_stay),
-		cmocka_unit_test(extremes),
-		cmocka_unit_test(order_one_keeps_all),
-		cmocka_unit_test(a_million_leave),
-		cmocka_unit_test(many_unlike_leave),
-		cmocka_unit_test(replay_of_rounds),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

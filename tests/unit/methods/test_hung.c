@@ -56,7 +56,7 @@ static void check_refused(Net *net, const char *why)
 	assert_string_equal(error.text, why);
 }
 
-static void which_nets(void **state)
+TEST(which_nets)
 {
 	const uint32_t sizes[] = {4};
 	const NetNode root = {.compute = 1, .repeat = 1};
@@ -78,7 +78,7 @@ static void which_nets(void **state)
 	check_refused(&net, "storage is false, but the root has no link to get the load over");
 }
 
-static void root_alone(void **state)
+TEST(root_alone)
 {
 	Case c = open_case("hung-ct", "load: 3\nnetwork: {kind: tree, root: {compute: 2}}\n");
 
@@ -97,7 +97,7 @@ static void root_alone(void **state)
 	close_case(&c);
 }
 
-static void out_of_range(void **state)
+TEST(out_of_range)
 {
 	const Settings settings = settings_standard();
 	Schedule schedule;
@@ -123,7 +123,7 @@ typedef struct Idle {
 	double key, keep_link;
 } Idle;
 
-static void who_gets_nothing(void **state)
+TEST(who_gets_nothing)
 {
 	static const Idle expected[] = {
 		{1, "U2", "link slower than all served after it: zV = 1.667 > 1", 5 / 3., 0.6},
@@ -165,7 +165,7 @@ static void who_gets_nothing(void **state)
 }
 
 /* B and C fill the link of A together although each is slower: D is served too late. */
-static void subtree_fills_its_link(void **state)
+TEST(subtree_fills_its_link)
 {
 	Case c = open_case("hung-ct",
 		"network: {kind: tree, root: {name: R, compute: 1, children: [{name: A, compute: "
@@ -183,7 +183,7 @@ static void subtree_fills_its_link(void **state)
 
 /* B is so fast that A's subtree takes little longer than its link: what is left of the link's time
  * is no rounding, all that B gets comes out of it. */
-static void little_left_of_a_link(void **state)
+TEST(little_left_of_a_link)
 {
 	Case c = open_case("hung-sf",
 		"network: {kind: tree, root: {name: R, compute: 1, children: [{name: A, compute: "
@@ -197,7 +197,7 @@ static void little_left_of_a_link(void **state)
 	close_case(&c);
 }
 
-static void keys_of_all(void **state)
+TEST(keys_of_all)
 {
 	Case c = open_case("hung-ct", CONDITIONS);
 	double key[8];
@@ -218,7 +218,7 @@ static void keys_of_all(void **state)
 /* --- relays that outrun ---------------------------------------------------------------------- */
 
 /* X2: the printed T = 1/3, but the load takes 1 to come in. */
-static void held_relay(void **state)
+TEST(held_relay)
 {
 	Case c = open_case("hung-ct", FAST_BELOW);
 
@@ -236,7 +236,7 @@ static void held_relay(void **state)
 
 /* Held relays make 1.8. Served after A, B gets its block in a burst from what A's slow link has let
  * pile up: 1.739130. */
-static void burst(void **state)
+TEST(burst)
 {
 	static const struct {
 		const char *yaml;
@@ -260,7 +260,7 @@ static void burst(void **state)
 	}
 }
 
-static void one_after_the_other(void **state)
+TEST(one_after_the_other)
 {
 	Case c = open_case("hung-ct", "distribution: simultaneous\n" FAST_BELOW);
 
@@ -304,7 +304,7 @@ static void check_labels(const Case *c, uint32_t processor, LabelForm form, cons
 	buf_release(&labels.text);
 }
 
-static void labels_in_symbols(void **state)
+TEST(labels_in_symbols)
 {
 	Case c = open_case("hung-ct", CONDITIONS);
 
@@ -337,7 +337,7 @@ static void check_explained(
 	assert_string_equal(text, expected);
 }
 
-static void formulas(void **state)
+TEST(formulas)
 {
 	Case c = open_case("hung-ct", CONDITIONS);
 
@@ -382,7 +382,7 @@ static void formulas(void **state)
 	close_case(&c);
 }
 
-static void formulas_of_fed_trees(void **state)
+TEST(formulas_of_fed_trees)
 {
 	Case c = open_case("hung-sf", "fat: true\nstorage: false\n"
 				      "network: {kind: tree, levels: 2, arity: 2, compute: 1, "
@@ -442,7 +442,7 @@ static bool leave_out(void *context, const Interval *interval, uint64_t count)
 	return true;
 }
 
-static void rows_cut_short(void **state)
+TEST(rows_cut_short)
 {
 	Case c = open_case("hung-sf", "network: {kind: tree, root: {compute: 1, children: "
 				      "[{compute: 1, link: 0.01, children: [{compute: 1, link: "
@@ -460,26 +460,4 @@ static void rows_cut_short(void **state)
 		check_close(brief.load, whole.load, 0);
 	}
 	close_case(&c);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(which_nets),
-		cmocka_unit_test(root_alone),
-		cmocka_unit_test(out_of_range),
-		cmocka_unit_test(who_gets_nothing),
-		cmocka_unit_test(subtree_fills_its_link),
-		cmocka_unit_test(little_left_of_a_link),
-		cmocka_unit_test(keys_of_all),
-		cmocka_unit_test(held_relay),
-		cmocka_unit_test(burst),
-		cmocka_unit_test(one_after_the_other),
-		cmocka_unit_test(labels_in_symbols),
-		cmocka_unit_test(formulas),
-		cmocka_unit_test(formulas_of_fed_trees),
-		cmocka_unit_test(rows_cut_short),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

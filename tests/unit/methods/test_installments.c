@@ -28,7 +28,7 @@ static const Star figure10 = {.load = 500,
 	.startup_transfer = 0.1};
 
 /* Free links: T does not depend on rho. */
-static void free_links_take_one(void **state)
+TEST(free_links_take_one)
 {
 	const Star numbers = {.load = 10,
 		.order = 2,
@@ -51,7 +51,7 @@ static void free_links_take_one(void **state)
 
 /* Without start-ups more is always better, as far as it fits: alpha (L A/G + 1) >= 1. With one
  * child and all numbers 1 alpha is 1/(1/L + 2 rho), so L 9.5 gives (10.5 - 1/9.5)/2 = 5.19. */
-static void limit_without_startups(void **state)
+TEST(limit_without_startups)
 {
 	const Star numbers = {.load = 9.5,
 		.order = 2,
@@ -86,7 +86,7 @@ static void limit_without_startups(void **state)
 
 /* Table IV's homogeneous branch starts at ⌈rho_1⌉ without start-ups, which need not fit:
  * rho_1 = (9.5 - 1/9.5)/3 = 3.13. */
-static void fon_may_start_too_high(void **state)
+TEST(fon_may_start_too_high)
 {
 	const Star numbers = {.load = 9.5,
 		.order = 2,
@@ -114,7 +114,7 @@ static void fon_may_start_too_high(void **state)
 	star_replay(&net, &schedule);
 }
 
-static void nobody_kept(void **state)
+TEST(nobody_kept)
 {
 	ScopedStar star = read_star(&figure10);
 	uint32_t limit;
@@ -141,7 +141,7 @@ static bool has_bounds(Star numbers)
 	return has;
 }
 
-static void bounds_only_where_they_hold(void **state)
+TEST(bounds_only_where_they_hold)
 {
 	Star numbers = figure10;
 
@@ -165,7 +165,7 @@ static void bounds_only_where_they_hold(void **state)
 }
 
 /* The bounds enclose the best number wherever FON's branch for alike nets is meant. */
-static void bounds_enclose_best(void **state)
+TEST(bounds_enclose_best)
 {
 	static const double theta[] = {0.01, 0.1, 1, 7.5};
 
@@ -182,18 +182,4 @@ static void bounds_enclose_best(void **state)
 		assert_true(best >= floor(fmin(bounds.rho[0], bounds.rho[1])));
 		assert_true(best <= ceil(fmax(bounds.rho[0], bounds.rho[2])));
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(free_links_take_one),
-		cmocka_unit_test(limit_without_startups),
-		cmocka_unit_test(fon_may_start_too_high),
-		cmocka_unit_test(nobody_kept),
-		cmocka_unit_test(bounds_only_where_they_hold),
-		cmocka_unit_test(bounds_enclose_best),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -69,7 +69,7 @@ static uint32_t check_net(const Star *star)
 }
 
 /* Round numbers, so that ties and keys of exactly 1 are common. */
-static void round_numbers(void **state)
+TEST(round_numbers)
 {
 	static const double some[] = {0.5, 1, 1.2, 2, 2, 2.5, 3, 4};
 	double compute[CHILDREN], link[CHILDREN];
@@ -92,7 +92,7 @@ static void round_numbers(void **state)
 	assert_true(ties > 100);
 }
 
-static void odd_numbers(void **state)
+TEST(odd_numbers)
 {
 	double compute[CHILDREN], link[CHILDREN];
 
@@ -113,7 +113,7 @@ static void odd_numbers(void **state)
 }
 
 /* q + alpha = 1 at a link of 6: L A_0 / G = 1 + r, r = A_0 / (A + G / L). */
-static void a_round_limit_is_told_whole(void **state)
+TEST(a_round_limit_is_told_whole)
 {
 	const Star star = {.load = 2,
 		.order = 2,
@@ -132,7 +132,7 @@ static void a_round_limit_is_told_whole(void **state)
 }
 
 /* The first of two alike leaves; with any smaller link it would be the other. */
-static void in_a_tie_the_limit_is_open(void **state)
+TEST(in_a_tie_the_limit_is_open)
 {
 	const Star star = {.load = 1,
 		.order = 2,
@@ -190,14 +190,14 @@ static double steps_a_child(double order, uint32_t children, uint32_t details)
 /* The steps are counted, not timed. A run of PE for each step of a bisection takes ten times as
  * many.
  */
-static void large_nets_do_not_take_long(void **state)
+TEST(large_nets_do_not_take_long)
 {
 	assert_true(steps_a_child(2, 20000, 200) < 20);
 	assert_true(steps_a_child(3, 1000, 20) < 1000);
 }
 
 /* No link but 0 keeps it: the search ends where numbers do. */
-static void where_no_link_is_small_enough(void **state)
+TEST(where_no_link_is_small_enough)
 {
 	const double compute[] = {1e150}, link[] = {0.1};
 	const Star star = {.load = 100,
@@ -214,18 +214,4 @@ static void where_no_link_is_small_enough(void **state)
 	assert_int_equal(schedule_elimination(&net, &schedule, 0, &detail, NULL), STATUS_OK);
 	assert_true(isnan(detail.keep_link));
 	assert_true(detail.work < 20000);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(round_numbers),
-		cmocka_unit_test(odd_numbers),
-		cmocka_unit_test(a_round_limit_is_told_whole),
-		cmocka_unit_test(in_a_tie_the_limit_is_open),
-		cmocka_unit_test(large_nets_do_not_take_long),
-		cmocka_unit_test(where_no_link_is_small_enough),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -54,7 +54,7 @@ static uint32_t least_of(const Lines *lines, const bool *gone, double now)
 	return least;
 }
 
-static void least_is_always_known(void **state)
+TEST(least_is_always_known)
 {
 	uint64_t seed = 12;
 
@@ -82,7 +82,7 @@ static void least_is_always_known(void **state)
 }
 
 /* Any one may leave, and time may pass without anybody leaving. */
-static void others_may_leave(void **state)
+TEST(others_may_leave)
 {
 	uint64_t seed = 5;
 	Lines lines = random_lines(&seed, 37);
@@ -103,7 +103,7 @@ static void others_may_leave(void **state)
 	kinetic_release(&kinetic);
 }
 
-static void ties_go_left(void **state)
+TEST(ties_go_left)
 {
 	Lines lines = {.count = 5, .slope = {2, 1, 1, 1, 3}, .level = {9, 4, 4, 4, 9}};
 	Kinetic kinetic;
@@ -118,7 +118,7 @@ static void ties_go_left(void **state)
 }
 
 /* Parallel lines never turn: one duel for each inner node, and log2 k for each that leaves. */
-static void parallel_lines_fight_once(void **state)
+TEST(parallel_lines_fight_once)
 {
 	Lines lines = {.count = 256};
 	Kinetic kinetic;
@@ -138,7 +138,7 @@ static void parallel_lines_fight_once(void **state)
 	kinetic_release(&kinetic);
 }
 
-static void one_and_none(void **state)
+TEST(one_and_none)
 {
 	Lines lines = {.count = 1, .slope = {2.385}, .level = {1}};
 	Kinetic kinetic;
@@ -151,17 +151,4 @@ static void one_and_none(void **state)
 	assert_int_equal(lines.duels, 0);
 	kinetic_release(&kinetic);
 	kinetic_release(&kinetic);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(least_is_always_known),
-		cmocka_unit_test(others_may_leave),
-		cmocka_unit_test(ties_go_left),
-		cmocka_unit_test(parallel_lines_fight_once),
-		cmocka_unit_test(one_and_none),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -40,7 +40,7 @@ static void check_refused(const char *id, const char *yaml, const char *reason)
 #define LEAVES(n) "{compute: 1, link: 0.05, repeat: " #n "}"
 #define INNER(n, children) "{compute: 1, link: 0.05, repeat: " #n ", children: [" children "]}"
 
-static void refused_nets(void **state)
+TEST(refused_nets)
 {
 	check_refused("ko-eas", "network: {kind: array, processors: 3, compute: 1, link: 1}\n",
 		"not a tree");
@@ -54,7 +54,7 @@ static void refused_nets(void **state)
 }
 
 /* The same tree written as a few numbers, nested with repeats, nested in full, and as a list. */
-static void forms_of_one_tree(void **state)
+TEST(forms_of_one_tree)
 {
 	static const char *const forms[] = {
 		KARY(2, 3),
@@ -83,7 +83,7 @@ static void forms_of_one_tree(void **state)
 	}
 }
 
-static void root_alone(void **state)
+TEST(root_alone)
 {
 	const char *const ids[] = {"ko-eas", "ko-sos", "ko-mos"};
 
@@ -102,7 +102,7 @@ static void root_alone(void **state)
 }
 
 /* Far deeper than a nested file can be: nothing here calls itself level by level. */
-static void deep_chain(void **state)
+TEST(deep_chain)
 {
 	enum { DEEP = 3000 };
 	static unsigned parent[DEEP];
@@ -167,7 +167,7 @@ static void check_row(
 	assert_string_equal(listing.text, expected);
 }
 
-static void rows_of_sequential_methods(void **state)
+TEST(rows_of_sequential_methods)
 {
 	check_row("ko-eas", KARY(2, 2), 1, LABEL_FULL,
 		"receive 3εz_{1}T_{cm}; send εz_{3}T_{cm}; send εz_{4}T_{cm}; "
@@ -185,7 +185,7 @@ static void rows_of_sequential_methods(void **state)
 }
 
 /* The second level is received in the order 3, 5, 4, 6: first children before second ones. */
-static void rows_of_installments(void **state)
+TEST(rows_of_installments)
 {
 	check_row("ko-mos", KARY(2, 2), 0, LABEL_SHORT,
 		"send α_{1}; send α_{3}; send α_{4}; send α_{2}; send α_{5}; send α_{6}; "
@@ -207,7 +207,7 @@ static void rows_of_installments(void **state)
 		"collect α_{9}^{sol}; collect α_{10}^{sol}; collect α_{4}^{sol}; compute α_{1}");
 }
 
-static void rows_in_brief(void **state)
+TEST(rows_in_brief)
 {
 	ScopedNet net;
 	ScopedSchedule schedule;
@@ -226,7 +226,7 @@ static void rows_in_brief(void **state)
 }
 
 /* Intensity 0: solutions come back at once, so nothing is drawn of them, and that is said. */
-static void solutions_in_no_time(void **state)
+TEST(solutions_in_no_time)
 {
 	const char *const ids[] = {"ko-eas", "ko-sos", "ko-mos"};
 
@@ -248,7 +248,7 @@ static void solutions_in_no_time(void **state)
 }
 
 /* A report of no length right as the next one starts: they do not share the port. */
-static void free_link_below(void **state)
+TEST(free_link_below)
 {
 	static const unsigned parent[] = {0, 0, 1};
 	static const double w[] = {1, 1, 3}, z[] = {0, 0.2, 0};
@@ -281,7 +281,7 @@ static void check_explained(const char *id, const char *yaml, uint32_t processor
 	assert_false(schedule_explain(&net, &schedule, processor, QUANTITY_KEY, &explained));
 }
 
-static void explanations_of_eas(void **state)
+TEST(explanations_of_eas)
 {
 	check_explained("ko-eas", KARY(2, 1), 2, QUANTITY_SHARE, "Eq. 4, Ko & Robertazzi",
 		"ε = 1/N | = 1/3 | = 0.333333");
@@ -292,7 +292,7 @@ static void explanations_of_eas(void **state)
 		"S = w_{0}T_{cp}/T | = 1/0.53 | = 1.88679");
 }
 
-static void explanations_of_sos(void **state)
+TEST(explanations_of_sos)
 {
 	check_explained("ko-sos", KARY(1, 2), 2, QUANTITY_SHARE, "Eqs. 10 and 11, Ko & Robertazzi",
 		"X = (w_{2}^{eq}T_{cp} + z_{2}T_{cm})/(w_{1}^{eq}T_{cp} + z_{1}T_{cm}^{sol}) = "
@@ -303,7 +303,7 @@ static void explanations_of_sos(void **state)
 		"the diagram attains 0.0567226: reports wait for sends");
 }
 
-static void explanations_of_mos(void **state)
+TEST(explanations_of_mos)
 {
 	check_explained("ko-mos", KARY(2, 1), 0, QUANTITY_SHARE, "Eq. 19, Ko & Robertazzi",
 		"α_{0} = 1/(1 + Σ_{j}Σ_{n} α'_{n,j}/α_{0}) | = 1/2.78571 | = 0.358974");
@@ -329,7 +329,7 @@ static const Fact *fact_of(const Schedule *schedule, const char *name)
 }
 
 /* From so many children on SOS saturates, for L = 1 to 7, and so it does. */
-static void saturation_by_children(void **state)
+TEST(saturation_by_children)
 {
 	static const unsigned from[] = {42, 8, 5, 4, 4, 4, 4};
 
@@ -345,7 +345,7 @@ static void saturation_by_children(void **state)
 }
 
 /* Infeasible exactly when a level above the last has 42 processors or more. */
-static void width_of_levels(void **state)
+TEST(width_of_levels)
 {
 	static const unsigned shapes[][3] = {{2, 41, 1}, {2, 42, 0}, {3, 6, 1}, {3, 7, 0},
 		{4, 3, 1}, {4, 4, 0}, {6, 2, 1}, {7, 2, 0}};
@@ -360,7 +360,7 @@ static void width_of_levels(void **state)
 }
 
 /* Why Eq. 9 is not the finish: a port is busy, or another path is later. */
-static void notes_on_eq_9(void **state)
+TEST(notes_on_eq_9)
 {
 	ScopedNet net = ko_regular(2, 20, 1, 0.05, paper);
 	ScopedSchedule eas = star_solve("ko-eas", &net);
@@ -406,7 +406,7 @@ static void check_long_chain(const char *id, KoIntensity intensity, bool first_h
 }
 
 /* Fractions that fall, or grow, beyond what numbers can say: the largest ones count. */
-static void fractions_out_of_range(void **state)
+TEST(fractions_out_of_range)
 {
 	check_long_chain("ko-sos", paper, true);
 	check_long_chain("ko-sos", (KoIntensity){1, 0.2, 1}, false);
@@ -416,7 +416,7 @@ static void fractions_out_of_range(void **state)
 
 /* T_cm^sol = 0: a level always stops sending in time, however little is left below it. By Eq. 15
  * the last one of level 1 has 1.5^-149 of what the first has, and Y_1 is (1 + 2 0.5) / 1.5^-149. */
-static void little_left_is_not_nothing(void **state)
+TEST(little_left_is_not_nothing)
 {
 	ScopedNet net = ko_regular(2, 150, 1, 0.5, (KoIntensity){1, 1, 0});
 	ScopedSchedule mos = star_solve("ko-mos", &net);
@@ -427,7 +427,7 @@ static void little_left_is_not_nothing(void **state)
 	star_replay(&net, &mos);
 }
 
-static void numbers_too_large(void **state)
+TEST(numbers_too_large)
 {
 	const char *const ids[] = {"ko-eas", "ko-sos", "ko-mos"};
 	const Settings settings = settings_standard();
@@ -453,7 +453,7 @@ static void numbers_too_large(void **state)
 }
 
 /* Every allocation fails once. */
-static void without_memory(void **state)
+TEST(without_memory)
 {
 	const char *const ids[] = {"ko-eas", "ko-sos", "ko-mos"};
 	const Settings settings = settings_standard();
@@ -474,31 +474,4 @@ static void without_memory(void **state)
 		assert_int_equal(status, STATUS_OK);
 		assert_in_range(k, 10, 40);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(refused_nets),
-		cmocka_unit_test(forms_of_one_tree),
-		cmocka_unit_test(root_alone),
-		cmocka_unit_test(deep_chain),
-		cmocka_unit_test(rows_of_sequential_methods),
-		cmocka_unit_test(rows_of_installments),
-		cmocka_unit_test(rows_in_brief),
-		cmocka_unit_test(solutions_in_no_time),
-		cmocka_unit_test(free_link_below),
-		cmocka_unit_test(explanations_of_eas),
-		cmocka_unit_test(explanations_of_sos),
-		cmocka_unit_test(explanations_of_mos),
-		cmocka_unit_test(saturation_by_children),
-		cmocka_unit_test(width_of_levels),
-		cmocka_unit_test(notes_on_eq_9),
-		cmocka_unit_test(fractions_out_of_range),
-		cmocka_unit_test(little_left_is_not_nothing),
-		cmocka_unit_test(numbers_too_large),
-		cmocka_unit_test(without_memory),
-	};
-
-	return cmocka_run_group_tests_name("ko", tests, NULL, NULL);
 }

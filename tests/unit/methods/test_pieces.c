@@ -25,7 +25,7 @@ static ChenPieces pieces_of(double alpha, double q, unsigned rho, double theta_c
 }
 
 /* Pieces 1, 2, 4 of a seventh are everything; rounding must not make a fourth of 1e-17. */
-static void whole_numbers_of_pieces(void **state)
+TEST(whole_numbers_of_pieces)
 {
 	static const struct {
 		double alpha, q;
@@ -46,7 +46,7 @@ static void whole_numbers_of_pieces(void **state)
 }
 
 /* A little less than a whole number of pieces needs one more, a little more does not. */
-static void near_whole_numbers(void **state)
+TEST(near_whole_numbers)
 {
 	assert_int_equal(pieces_of(1.0 / 7 * (1 - 1e-9), 2, 1, 0, 0).count, 4);
 	assert_int_equal(pieces_of(1.0 / 7 * (1 + 1e-9), 2, 1, 0, 0).count, 3);
@@ -56,7 +56,7 @@ static void near_whole_numbers(void **state)
 }
 
 /* Near the useless limit: 1 - q = alpha - excess, so n solves q^n = excess / alpha. */
-static void many_pieces_near_the_limit(void **state)
+TEST(many_pieces_near_the_limit)
 {
 	const double alpha = 0.2385, excess = 1e-9;
 	const ChenPieces pieces = pieces_of(alpha, 1 - alpha + excess, 1, 0, 0);
@@ -72,7 +72,7 @@ static void many_pieces_near_the_limit(void **state)
 
 /* So near that 1 - sum has no digits left: after n pieces (alpha q^n - excess)/(1 - q) is missing.
  */
-static void count_next_to_the_limit(void **state)
+TEST(count_next_to_the_limit)
 {
 	static const double excess[] = {1e-13, 3e-17, 1e-40, 1e-200};
 	const double alpha = 0.2385;
@@ -100,7 +100,7 @@ static void count_next_to_the_limit(void **state)
 	}
 }
 
-static void endless_is_cut(void **state)
+TEST(endless_is_cut)
 {
 	const ChenPieces pieces = pieces_of(0.5, 0.5, 1, 0, 0);
 
@@ -111,7 +111,7 @@ static void endless_is_cut(void **state)
 	check_close(chen_piece_size(&pieces, 43), 0x1p-43, 1e-2);
 }
 
-static void free_links_need_two(void **state)
+TEST(free_links_need_two)
 {
 	const ChenClass class = {.first = 1, .count = 1, .kept = 1, .compute = 2.385, .link = 0};
 	const ChenStar star = {.load = 3,
@@ -130,7 +130,7 @@ static void free_links_need_two(void **state)
 	check_close(chen_pieces_end(&pieces), 0.25 * 9 * 2.385, 1e-14);
 }
 
-static void order_one_sends_once(void **state)
+TEST(order_one_sends_once)
 {
 	const ChenClass class = {.first = 1, .count = 1, .kept = 1, .compute = 2, .link = 3};
 	const ChenStar star = {.load = 5,
@@ -181,7 +181,7 @@ static void walk(const ChenPieces *p)
 	check_close(chen_pieces_end(p), busy + (p->installments - 1) * p->installment, 1e-9);
 }
 
-static void closed_forms_equal_a_walk(void **state)
+TEST(closed_forms_equal_a_walk)
 {
 	uint64_t seed = 99;
 	unsigned losing = 0, many = 0;
@@ -202,20 +202,4 @@ static void closed_forms_equal_a_walk(void **state)
 	}
 	assert_true(losing > 200);
 	assert_true(many > 500);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(whole_numbers_of_pieces),
-		cmocka_unit_test(near_whole_numbers),
-		cmocka_unit_test(many_pieces_near_the_limit),
-		cmocka_unit_test(count_next_to_the_limit),
-		cmocka_unit_test(endless_is_cut),
-		cmocka_unit_test(free_links_need_two),
-		cmocka_unit_test(order_one_sends_once),
-		cmocka_unit_test(closed_forms_equal_a_walk),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

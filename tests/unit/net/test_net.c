@@ -40,7 +40,7 @@ static void check_names(Net *net, const char *expected)
 #define TREE(children) "network: {kind: tree, root: {compute: 1, children: [" children "]}}"
 #define LIST(items) "network: {kind: tree, processors: [{compute: 1}, " items "]}"
 
-static void copies_are_named_and_numbered(void **state)
+TEST(copies_are_named_and_numbered)
 {
 	ScopedNet net =
 		net_of(TREE("{name: A, compute: 1, link: 1},"
@@ -67,7 +67,7 @@ static void copies_are_named_and_numbered(void **state)
 	assert_false(net_is_single_level(&net));
 }
 
-static void regular_trees_count_by_level(void **state)
+TEST(regular_trees_count_by_level)
 {
 	ScopedNet net =
 		net_of("network: {kind: tree, levels: 2, arity: 3, compute: 1.5, link: 0.25}");
@@ -88,7 +88,7 @@ static void regular_trees_count_by_level(void **state)
 	check_close(net_link(&net, 5), 0.25, 0);
 }
 
-static void regular_trees_refuse_single_edits(void **state)
+TEST(regular_trees_refuse_single_edits)
 {
 	ScopedNet net =
 		net_of("network: {kind: tree, levels: 1, arity: 3, compute: 1, link: 0.25}");
@@ -109,7 +109,7 @@ static void regular_trees_refuse_single_edits(void **state)
 	assert_int_equal(net.nodes, 2);
 }
 
-static void flat_lists_count_in_their_own_order(void **state)
+TEST(flat_lists_count_in_their_own_order)
 {
 	ScopedNet net =
 		net_of(LIST("{name: a, parent: P0, compute: 2, link: 1},"
@@ -128,7 +128,7 @@ static void flat_lists_count_in_their_own_order(void **state)
 	assert_int_equal(net_run(&net, 2), 2);
 }
 
-static void new_flat_items_follow_their_elder_sibling(void **state)
+TEST(new_flat_items_follow_their_elder_sibling)
 {
 	ScopedNet net = net_of(LIST("{name: a, parent: P0, compute: 2, link: 1},"
 				    "{name: b, parent: P0, compute: 3, link: 1},"
@@ -147,7 +147,7 @@ static void new_flat_items_follow_their_elder_sibling(void **state)
 			    "so it cannot have children");
 }
 
-static void cutting_and_pasting_are_inverse(void **state)
+TEST(cutting_and_pasting_are_inverse)
 {
 	ScopedNet net =
 		net_of(TREE("{name: a, compute: 2, link: 1, children: ["
@@ -173,7 +173,7 @@ static void cutting_and_pasting_are_inverse(void **state)
 	check_error(&error, "the root cannot be taken out; delete its children instead");
 }
 
-static void children_are_found_by_place(void **state)
+TEST(children_are_found_by_place)
 {
 	ScopedNet net = net_of(TREE("{compute: 2, link: 1, children: [{compute: 3, link: 1}]},"
 				    "{compute: 4, link: 1}, {compute: 5, link: 1}"));
@@ -187,7 +187,7 @@ static void children_are_found_by_place(void **state)
 	assert_int_equal(net_children(&net, 2), 0);
 }
 
-static void copies_get_free_names(void **state)
+TEST(copies_get_free_names)
 {
 	ScopedNet net =
 		net_of(TREE("{name: P1, compute: 2, link: 1}, {name: W, compute: 2, link: 1},"
@@ -204,7 +204,7 @@ static void copies_get_free_names(void **state)
 	check_names(&net, "P0 P1 W W7 V P6 W8 W9 V2");
 }
 
-static void names_are_checked(void **state)
+TEST(names_are_checked)
 {
 	ScopedNet net = net_of(TREE("{name: W, compute: 2, link: 1, repeat: 3},"
 				    "{name: a, compute: 2, link: 1}, {compute: 3, link: 1}"));
@@ -229,7 +229,7 @@ static void names_are_checked(void **state)
 	check_names(&net, "P0 W.1 W.2 W.3 W.4 P5 P6");
 }
 
-static void a_copy_of_a_name_is_seen_from_both_sides(void **state)
+TEST(a_copy_of_a_name_is_seen_from_both_sides)
 {
 	ScopedNet net =
 		net_of(TREE("{name: V.2, compute: 2, link: 1}, {name: a, compute: 2, link: 1,"
@@ -245,7 +245,7 @@ static void a_copy_of_a_name_is_seen_from_both_sides(void **state)
 	check_names(&net, "P0 W.1 W.2 W.3 W.3.1 W.3.2");
 }
 
-static void the_last_copy_splits_off(void **state)
+TEST(the_last_copy_splits_off)
 {
 	ScopedNet net = net_of(TREE("{name: W, compute: 2, link: 1, repeat: 3, children: ["
 				    "{name: X, compute: 3, link: 1, repeat: 2}]}"));
@@ -265,7 +265,7 @@ static void the_last_copy_splits_off(void **state)
 	check_error(&error, "it stands for one processor already; there is nothing to split off");
 }
 
-static void depth_and_size_have_limits(void **state)
+TEST(depth_and_size_have_limits)
 {
 	ScopedNet net;
 	Error error;
@@ -291,7 +291,7 @@ static void depth_and_size_have_limits(void **state)
 }
 
 /* A piece of a flat list may be deeper than braces in braces may go. */
-static void deep_pieces_fit_lists_only(void **state)
+TEST(deep_pieces_fit_lists_only)
 {
 	ScopedNet nested = net_of(TREE("{compute: 2, link: 1}"));
 	NetPiece *piece;
@@ -320,7 +320,7 @@ static void deep_pieces_fit_lists_only(void **state)
 	net_piece_free(piece);
 }
 
-static void roots_copied_below_get_a_link(void **state)
+TEST(roots_copied_below_get_a_link)
 {
 	ScopedNet net = net_of(TREE("{compute: 2, link: 7}"));
 	NetPiece *piece;
@@ -334,7 +334,7 @@ static void roots_copied_below_get_a_link(void **state)
 	check_close(net.link[3], 7, 0);
 }
 
-static void equality_sees_every_key(void **state)
+TEST(equality_sees_every_key)
 {
 	static const char *const texts[] = {
 		TREE("{compute: 2, link: 7}"),
@@ -374,27 +374,4 @@ static void equality_sees_every_key(void **state)
 				fail_msg("%s\n%s", texts[i], texts[j]);
 		}
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(copies_are_named_and_numbered),
-		cmocka_unit_test(regular_trees_count_by_level),
-		cmocka_unit_test(regular_trees_refuse_single_edits),
-		cmocka_unit_test(flat_lists_count_in_their_own_order),
-		cmocka_unit_test(new_flat_items_follow_their_elder_sibling),
-		cmocka_unit_test(cutting_and_pasting_are_inverse),
-		cmocka_unit_test(children_are_found_by_place),
-		cmocka_unit_test(copies_get_free_names),
-		cmocka_unit_test(names_are_checked),
-		cmocka_unit_test(a_copy_of_a_name_is_seen_from_both_sides),
-		cmocka_unit_test(the_last_copy_splits_off),
-		cmocka_unit_test(depth_and_size_have_limits),
-		cmocka_unit_test(deep_pieces_fit_lists_only),
-		cmocka_unit_test(roots_copied_below_get_a_link),
-		cmocka_unit_test(equality_sees_every_key),
-	};
-
-	return cmocka_run_group_tests_name("net", tests, NULL, NULL);
 }

@@ -32,7 +32,7 @@ static void set(Net *net, const char *assignment)
 
 /* --- reading --------------------------------------------------------------------------------- */
 
-static void all_of_it_is_read(void **state)
+TEST(all_of_it_is_read)
 {
 	Net net = net_of("curve:\n  vary: P3.link=0.5:2:0.25\n  measure: ideal-ratio\n"
 			 "  of: formula\n  methods: [hung-ct,   hung-sf]\n  series:\n"
@@ -51,7 +51,7 @@ static void all_of_it_is_read(void **state)
 	assert_string_equal(net.curve.vary, "");
 }
 
-static void nothing_is_what_a_file_without_it_says(void **state)
+TEST(nothing_is_what_a_file_without_it_says)
 {
 	static const char *const texts[] = {NETWORK, "curve: {}\n" NETWORK};
 
@@ -67,7 +67,7 @@ static void nothing_is_what_a_file_without_it_says(void **state)
 }
 
 /* Without a list a method is a word. */
-static void one_method_needs_no_brackets(void **state)
+TEST(one_method_needs_no_brackets)
 {
 	ScopedNet net = net_of("curve: {methods: chen-s}\n" NETWORK);
 
@@ -154,7 +154,7 @@ static const struct {
 		"processor by its number, such as #3.link"},
 };
 
-static void what_is_wrong_is_told_with_its_place(void **state)
+TEST(what_is_wrong_is_told_with_its_place)
 {
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		char text[TEXT_MAX], message[TEXT_MAX];
@@ -172,7 +172,7 @@ static void what_is_wrong_is_told_with_its_place(void **state)
 }
 
 /* Lists have an end, however long the file. */
-static void too_much_is_refused(void **state)
+TEST(too_much_is_refused)
 {
 	char text[TEXT_MAX] = "curve: {series: [";
 	Error error;
@@ -195,7 +195,7 @@ static void too_much_is_refused(void **state)
 
 /* --- setting --------------------------------------------------------------------------------- */
 
-static void texts_are_kept_tidy(void **state)
+TEST(texts_are_kept_tidy)
 {
 	ScopedNet net = net_of(NETWORK);
 
@@ -214,7 +214,7 @@ static void texts_are_kept_tidy(void **state)
 	assert_int_equal(net.curve.measure, NET_MEASURE_FINISH);
 }
 
-static void what_cannot_be_set_changes_nothing(void **state)
+TEST(what_cannot_be_set_changes_nothing)
 {
 	static const struct {
 		const char *assignment, *message;
@@ -251,7 +251,7 @@ static void what_cannot_be_set_changes_nothing(void **state)
 	}
 }
 
-static void nets_with_other_curves_are_not_equal(void **state)
+TEST(nets_with_other_curves_are_not_equal)
 {
 	static const char *const assignments[] = {"curve.vary=load=1:3", "curve.measure=speedup",
 		"curve.of=formula", "curve.methods=chen-s", "curve.series=load=3"};
@@ -305,7 +305,7 @@ static void check_saved(const char *text, const char *assignments, const char *e
 	assert_true(net_equal(&net, &again));
 }
 
-static void what_changes_is_patched_in_its_place(void **state)
+TEST(what_changes_is_patched_in_its_place)
 {
 	check_saved(file, "", file);
 	check_saved(file,
@@ -330,7 +330,7 @@ static void what_changes_is_patched_in_its_place(void **state)
 		"  of: formula\n# below\n" NETWORK);
 }
 
-static void a_curve_comes_and_goes(void **state)
+TEST(a_curve_comes_and_goes)
 {
 	check_saved(file, "curve.vary=", "load: 3   # of it\n# below\n" NETWORK);
 	/* Blanks and comments behind its last line are not its own. */
@@ -348,7 +348,7 @@ static void a_curve_comes_and_goes(void **state)
 		"processors: 3, compute: 1, link: 1}}\r\n");
 }
 
-static void written_afresh_it_has_a_line_for_each_key(void **state)
+TEST(written_afresh_it_has_a_line_for_each_key)
 {
 	ScopedNet net = net_of(file), again;
 	ScopedBuf out;
@@ -361,23 +361,4 @@ static void written_afresh_it_has_a_line_for_each_key(void **state)
 		"network:\n  kind: tree\n  levels: 2\n  arity: 3\n  compute: 1\n  link: 0.5\n");
 	again = net_of(out.text);
 	assert_true(net_equal(&net, &again));
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(all_of_it_is_read),
-		cmocka_unit_test(nothing_is_what_a_file_without_it_says),
-		cmocka_unit_test(one_method_needs_no_brackets),
-		cmocka_unit_test(what_is_wrong_is_told_with_its_place),
-		cmocka_unit_test(too_much_is_refused),
-		cmocka_unit_test(texts_are_kept_tidy),
-		cmocka_unit_test(what_cannot_be_set_changes_nothing),
-		cmocka_unit_test(nets_with_other_curves_are_not_equal),
-		cmocka_unit_test(what_changes_is_patched_in_its_place),
-		cmocka_unit_test(a_curve_comes_and_goes),
-		cmocka_unit_test(written_afresh_it_has_a_line_for_each_key),
-	};
-
-	return cmocka_run_group_tests_name("net_curve", tests, NULL, NULL);
 }

@@ -41,7 +41,7 @@ static void check_refused(FieldScope scope, const char *key, const char *text, c
 	check_close(value.number, 7, 0);
 }
 
-static void values_out_of_range_say_what_is_right(void **state)
+TEST(values_out_of_range_say_what_is_right)
 {
 	check_refused(FIELD_NODE, "link", "-1", "link is -1; it must be 0 or more");
 	check_refused(FIELD_NODE, "compute", "0", "compute is 0; it must be greater than 0");
@@ -92,7 +92,7 @@ static void values_out_of_range_say_what_is_right(void **state)
 		"name is \\xff; it must be text in UTF-8 without NUL characters");
 }
 
-static void odd_values_are_read_exactly(void **state)
+TEST(odd_values_are_read_exactly)
 {
 	static const struct {
 		const char *key, *text;
@@ -123,7 +123,7 @@ static void odd_values_are_read_exactly(void **state)
 	}
 }
 
-static void defaults_of_the_table_are_those_of_a_new_net(void **state)
+TEST(defaults_of_the_table_are_those_of_a_new_net)
 {
 	Net net;
 
@@ -146,7 +146,7 @@ static void defaults_of_the_table_are_those_of_a_new_net(void **state)
 	check_close(net.intensity_transfer, 1, 0);
 }
 
-static void sizes_are_read_in_every_spelling(void **state)
+TEST(sizes_are_read_in_every_spelling)
 {
 	static const char *const spellings[] = {
 		"5x20", "5,20", "[5, 20]", " [ 5,20 ] ", "5 x 20", "005x20"};
@@ -201,7 +201,7 @@ static const char *word_for(const Field *field)
 }
 
 /* Every number and word goes through text and back into the net. */
-static void every_key_can_be_set_and_read_back(void **state)
+TEST(every_key_can_be_set_and_read_back)
 {
 	for (const Field *field = net_fields; field->key; field++) {
 		ScopedNet net = net_of(text_with(field));
@@ -222,7 +222,7 @@ static void every_key_can_be_set_and_read_back(void **state)
 	}
 }
 
-static void a_value_not_from_text_is_checked_too(void **state)
+TEST(a_value_not_from_text_is_checked_too)
 {
 	ScopedNet net = net_of(example);
 	FieldPlace place = {net_field(FIELD_NODE, "compute"), 1, NET_NONE};
@@ -238,7 +238,7 @@ static void a_value_not_from_text_is_checked_too(void **state)
 	check_close(net.compute[1], 1.2, 0);
 }
 
-static void the_link_of_the_root_comes_and_goes(void **state)
+TEST(the_link_of_the_root_comes_and_goes)
 {
 	ScopedNet net = net_of(example);
 	FieldPlace link = {net_field(FIELD_NODE, "link"), 0, NET_NONE};
@@ -289,7 +289,7 @@ static void check_set_refused(const char *text, const char *assignment, const ch
 	assert_true(net.expanded);
 }
 
-static void keys_reach_what_they_name(void **state)
+TEST(keys_reach_what_they_name)
 {
 	ScopedNet net = net_of(example);
 
@@ -339,7 +339,7 @@ static void check_one_copy(const char *text, const char *assignment, uint32_t id
 	assert_string_equal(one.text, other.text);
 }
 
-static void one_copy_is_split_off(void **state)
+TEST(one_copy_is_split_off)
 {
 	static const char deep[] =
 		"network: {kind: tree, root: {compute: 1, children: ["
@@ -363,7 +363,7 @@ static void one_copy_is_split_off(void **state)
 	check_one_copy(flat, "#6.compute=77.5", 6);
 }
 
-static void unnamed_copies_split_in_three(void **state)
+TEST(unnamed_copies_split_in_three)
 {
 	ScopedNet net = net_of("network: {kind: tree, root: {compute: 1, children: ["
 			       "{compute: 2, link: 1, repeat: 1000000}]}}");
@@ -376,7 +376,7 @@ static void unnamed_copies_split_in_three(void **state)
 	check_close(net_link(&net, 500001), 1, 0);
 }
 
-static void wrong_keys_are_refused_with_the_nearest(void **state)
+TEST(wrong_keys_are_refused_with_the_nearest)
 {
 	static const char many[] = "network: {kind: tree, root: {compute: 1, children: ["
 				   "{name: W, compute: 2, link: 1, repeat: 10000}]}}";
@@ -424,7 +424,7 @@ static void wrong_keys_are_refused_with_the_nearest(void **state)
 		"explicit");
 }
 
-static void regular_trees_share_their_values(void **state)
+TEST(regular_trees_share_their_values)
 {
 	ScopedNet net = net_of(regular);
 	Error error;
@@ -444,7 +444,7 @@ static void regular_trees_share_their_values(void **state)
 	assert_int_equal(net.processors, 15);
 }
 
-static void shapes_are_set_by_their_own_keys(void **state)
+TEST(shapes_are_set_by_their_own_keys)
 {
 	Net net = net_of(array);
 
@@ -524,7 +524,7 @@ static void check_shape(const char *text, const char *kind, const char *shape)
 	}
 }
 
-static void another_kind_keeps_speeds_and_processors(void **state)
+TEST(another_kind_keeps_speeds_and_processors)
 {
 	static const char alike[] = "network: {kind: tree, root: {compute: 1.5, children: ["
 				    "{name: A, compute: 1.5, link: 0.25, repeat: 2, children: ["
@@ -569,7 +569,7 @@ static void another_kind_keeps_speeds_and_processors(void **state)
 	assert_int_equal(net.processors, 10);
 }
 
-static void the_limit_itself_is_allowed(void **state)
+TEST(the_limit_itself_is_allowed)
 {
 	ScopedNet net = net_of(example);
 	FieldPlace place = {net_field(FIELD_NODE, "repeat"), 2, NET_NONE};
@@ -582,27 +582,4 @@ static void the_limit_itself_is_allowed(void **state)
 	check_error(
 		&error, "repeat 16777211 makes more than 16777216 processors; it must be smaller");
 	assert_int_equal(net.repeat[2], NET_PROCESSORS_MAX - 6);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(values_out_of_range_say_what_is_right),
-		cmocka_unit_test(odd_values_are_read_exactly),
-		cmocka_unit_test(defaults_of_the_table_are_those_of_a_new_net),
-		cmocka_unit_test(sizes_are_read_in_every_spelling),
-		cmocka_unit_test(every_key_can_be_set_and_read_back),
-		cmocka_unit_test(a_value_not_from_text_is_checked_too),
-		cmocka_unit_test(the_link_of_the_root_comes_and_goes),
-		cmocka_unit_test(keys_reach_what_they_name),
-		cmocka_unit_test(one_copy_is_split_off),
-		cmocka_unit_test(unnamed_copies_split_in_three),
-		cmocka_unit_test(wrong_keys_are_refused_with_the_nearest),
-		cmocka_unit_test(regular_trees_share_their_values),
-		cmocka_unit_test(shapes_are_set_by_their_own_keys),
-		cmocka_unit_test(another_kind_keeps_speeds_and_processors),
-		cmocka_unit_test(the_limit_itself_is_allowed),
-	};
-
-	return cmocka_run_group_tests_name("net_fields", tests, NULL, NULL);
 }

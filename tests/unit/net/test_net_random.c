@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-static void the_generator_is_splitmix64(void **state)
+TEST(the_generator_is_splitmix64)
 {
 	/* Reference values for seed 1234567 published with the generator. */
 	static const uint64_t expected[] = {UINT64_C(6457827717110365317),
@@ -24,7 +24,7 @@ static void the_generator_is_splitmix64(void **state)
 	}
 }
 
-static void nets_are_the_same_for_the_same_seed(void **state)
+TEST(nets_are_the_same_for_the_same_seed)
 {
 	RandomSettings settings = random_settings();
 	ScopedNet a, b, c;
@@ -42,7 +42,7 @@ static void nets_are_the_same_for_the_same_seed(void **state)
 }
 
 /* Written down once: a change of the generator would change every seeded test and README. */
-static void a_known_seed_gives_known_text(void **state)
+TEST(a_known_seed_gives_known_text)
 {
 	RandomSettings settings = random_settings();
 	ScopedNet net;
@@ -65,7 +65,7 @@ static void a_known_seed_gives_known_text(void **state)
 				       "      - {compute: 1.39, link: 0.215}\n");
 }
 
-static void values_keep_to_their_ranges(void **state)
+TEST(values_keep_to_their_ranges)
 {
 	RandomSettings settings = random_settings();
 	ScopedNet net;
@@ -83,7 +83,7 @@ static void values_keep_to_their_ranges(void **state)
 }
 
 /* As deep as asked for, nobody with more children than the root, and the same again. */
-static void trees_of_several_levels_are_so_deep(void **state)
+TEST(trees_of_several_levels_are_so_deep)
 {
 	for (uint64_t seed = 1; seed <= 300; seed++) {
 		RandomSettings settings = random_settings();
@@ -121,7 +121,7 @@ static void check_refused(RandomSettings settings, const char *message)
 	assert_int_equal(net.nodes, 0);
 }
 
-static void settings_out_of_range_are_refused(void **state)
+TEST(settings_out_of_range_are_refused)
 {
 	RandomSettings settings = random_settings();
 
@@ -150,18 +150,4 @@ static void settings_out_of_range_are_refused(void **state)
 	settings.link_max = 0.001;
 	check_refused(settings,
 		"the range of link must begin at 0 or above and not end below its beginning");
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_generator_is_splitmix64),
-		cmocka_unit_test(nets_are_the_same_for_the_same_seed),
-		cmocka_unit_test(a_known_seed_gives_known_text),
-		cmocka_unit_test(values_keep_to_their_ranges),
-		cmocka_unit_test(trees_of_several_levels_are_so_deep),
-		cmocka_unit_test(settings_out_of_range_are_refused),
-	};
-
-	return cmocka_run_group_tests_name("net_random", tests, NULL, NULL);
 }

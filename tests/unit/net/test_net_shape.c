@@ -30,7 +30,7 @@ static void check_name(const Net *net, uint32_t processor, const char *name)
 	assert_int_equal(find(net, name), processor);
 }
 
-static void test_array(void **state)
+TEST(test_array)
 {
 	ScopedNet net;
 
@@ -48,7 +48,7 @@ static void test_array(void **state)
 }
 
 /* Nothing but what net_name writes is found, blanks in a mesh's name apart. */
-static void test_names_found(void **state)
+TEST(test_names_found)
 {
 	static const char *const of_no_array[] = {"p0", "p5", "p", "p04", "p4 ", "p 4", "P4", "4",
 		"p99999999999999999999", "p4x", "", "#1"};
@@ -73,7 +73,7 @@ static void test_names_found(void **state)
 }
 
 /* 3 x 2: ids 0 1 2 the source's row, 3 4 5 the other. */
-static void test_mesh(void **state)
+TEST(test_mesh)
 {
 	static const uint32_t parent[] = {NET_NONE, 0, 1, 0, 3, 4};
 	ScopedNet net;
@@ -97,7 +97,7 @@ static void test_mesh(void **state)
 	net_tree_close(&tree);
 }
 
-static void test_hypercube(void **state)
+TEST(test_hypercube)
 {
 	uint32_t sources[NET_DIMENSIONS_MAX];
 	ScopedNet net;
@@ -116,7 +116,7 @@ static void test_hypercube(void **state)
 	assert_false(net_linked(&net, 5, 6));
 }
 
-static void test_limits(void **state)
+TEST(test_limits)
 {
 	ScopedNet net;
 	Error error;
@@ -191,7 +191,7 @@ static Net regular_tree(uint32_t levels, uint32_t arity)
 	return net;
 }
 
-static void test_written_out(void **state)
+TEST(test_written_out)
 {
 	ScopedNet net = regular_tree(3, 2);
 
@@ -220,7 +220,7 @@ static void test_written_out(void **state)
 	check_written_out(&net, NET_FLAT);
 }
 
-static void test_not_written_out(void **state)
+TEST(test_not_written_out)
 {
 	Net net, before;
 	Error error;
@@ -250,7 +250,7 @@ static void check_single_level(const char *text, bool single)
 	assert_int_equal(net_is_single_level(&net), single);
 }
 
-static void test_single_level(void **state)
+TEST(test_single_level)
 {
 	check_single_level("network: {kind: tree, root: {compute: 1}}", true);
 	check_single_level("network: {kind: tree, root: {compute: 1, children: ["
@@ -275,7 +275,7 @@ static void test_single_level(void **state)
 }
 
 /* No single processor of a shape can be edited; the message names the shape. */
-static void test_no_single_edits(void **state)
+TEST(test_no_single_edits)
 {
 	NetNode node = {.compute = 1, .repeat = 1, .has_link = true};
 	NetPiece *piece = NULL;
@@ -303,7 +303,7 @@ static void test_no_single_edits(void **state)
 }
 
 /* A million processors of any kind; what is worse than linear would outlast the runner's limit. */
-static void test_million(void **state)
+TEST(test_million)
 {
 	ScopedNet net;
 	NetTree tree;
@@ -330,22 +330,4 @@ static void test_million(void **state)
 	assert_int_equal(net_make_explicit(&net, NULL), STATUS_OK);
 	assert_int_equal(net_expand(&net, NULL), STATUS_OK);
 	assert_int_equal(net.parent_of[999999], 999998);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_array),
-		cmocka_unit_test(test_names_found),
-		cmocka_unit_test(test_mesh),
-		cmocka_unit_test(test_hypercube),
-		cmocka_unit_test(test_limits),
-		cmocka_unit_test(test_written_out),
-		cmocka_unit_test(test_not_written_out),
-		cmocka_unit_test(test_single_level),
-		cmocka_unit_test(test_no_single_edits),
-		cmocka_unit_test(test_million),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -65,7 +65,7 @@ static void make_star(Case *c)
 	c->schedule.finish = 149.3125;
 }
 
-static void right_schedule_is_accepted(void **state)
+TEST(right_schedule_is_accepted)
 {
 	Replay result;
 	Case c;
@@ -327,7 +327,7 @@ static const Tampering tamperings[] = {
 	{load_out_of_range, "load^order is beyond what can be computed with"},
 };
 
-static void tampering_is_rejected_in_words(void **state)
+TEST(tampering_is_rejected_in_words)
 {
 	for (size_t i = 0; i < sizeof tamperings / sizeof tamperings[0]; i++) {
 		Replay result;
@@ -343,7 +343,7 @@ static void tampering_is_rejected_in_words(void **state)
 	}
 }
 
-static void total_work_is_counted(void **state)
+TEST(total_work_is_counted)
 {
 	Replay result;
 	bool found = false;
@@ -359,7 +359,7 @@ static void total_work_is_counted(void **state)
 	free_case(&c);
 }
 
-static void tolerance_is_relative_to_the_finish(void **state)
+TEST(tolerance_is_relative_to_the_finish)
 {
 	Case c;
 
@@ -371,7 +371,7 @@ static void tolerance_is_relative_to_the_finish(void **state)
 	free_case(&c);
 }
 
-static void one_port_served_in_turn_is_accepted(void **state)
+TEST(one_port_served_in_turn_is_accepted)
 {
 	Case c;
 
@@ -397,7 +397,7 @@ static void one_port_served_in_turn_is_accepted(void **state)
 }
 
 /* Parts worked on alone: 25, 9 and 4 steps, then the root does the remaining 62. */
-static void post_processing_is_accepted(void **state)
+TEST(post_processing_is_accepted)
 {
 	Case c;
 
@@ -422,7 +422,7 @@ static void post_processing_is_accepted(void **state)
 	free_case(&c);
 }
 
-static void free_transfers_take_no_time(void **state)
+TEST(free_transfers_take_no_time)
 {
 	Case c;
 
@@ -483,7 +483,7 @@ static void make_chain(Case *c)
 	c->schedule.finish = 10;
 }
 
-static void relays_and_reports_are_accepted(void **state)
+TEST(relays_and_reports_are_accepted)
 {
 	Replay result;
 	Case c;
@@ -495,7 +495,7 @@ static void relays_and_reports_are_accepted(void **state)
 	free_case(&c);
 }
 
-static void relays_send_nothing_early(void **state)
+TEST(relays_send_nothing_early)
 {
 	Case c;
 
@@ -507,7 +507,7 @@ static void relays_send_nothing_early(void **state)
 	free_case(&c);
 }
 
-static void half_duplex_is_one_thing_at_a_time(void **state)
+TEST(half_duplex_is_one_thing_at_a_time)
 {
 	Case c;
 
@@ -524,7 +524,7 @@ static void half_duplex_is_one_thing_at_a_time(void **state)
 	free_case(&c);
 }
 
-static void reports_come_after_the_last_send(void **state)
+TEST(reports_come_after_the_last_send)
 {
 	Case c;
 
@@ -536,7 +536,7 @@ static void reports_come_after_the_last_send(void **state)
 	free_case(&c);
 }
 
-static void infeasible_without_a_finish(void **state)
+TEST(infeasible_without_a_finish)
 {
 	Replay result;
 	Case c;
@@ -555,7 +555,7 @@ static void infeasible_without_a_finish(void **state)
 	free_case(&c);
 }
 
-static void hostile_names_are_harmless(void **state)
+TEST(hostile_names_are_harmless)
 {
 	Replay result;
 	Case c;
@@ -673,7 +673,7 @@ static Replay run_crowd(Crowd *crowd, const ReplaySettings *settings)
 	return result;
 }
 
-static void many_are_all_checked_up_to_the_limit(void **state)
+TEST(many_are_all_checked_up_to_the_limit)
 {
 	ReplaySettings settings = replay_settings();
 	Replay result;
@@ -690,7 +690,7 @@ static void many_are_all_checked_up_to_the_limit(void **state)
 	free_crowd(&crowd);
 }
 
-static void more_are_sampled(void **state)
+TEST(more_are_sampled)
 {
 	enum { CHILDREN = 400000 };
 	ReplaySettings settings = replay_settings();
@@ -720,7 +720,7 @@ static void more_are_sampled(void **state)
 }
 
 /* A child is chosen with its parent, but the root is not counted for each of them. */
-static void samples_count_a_row_once(void **state)
+TEST(samples_count_a_row_once)
 {
 	ReplaySettings settings = replay_settings();
 	Crowd crowd;
@@ -742,7 +742,7 @@ static void samples_count_a_row_once(void **state)
 }
 
 /* The root's sends are looked at up to a limit, which falls between two pieces of a child here. */
-static void samples_may_cut_a_child_in_two(void **state)
+TEST(samples_may_cut_a_child_in_two)
 {
 	ReplaySettings settings = replay_settings();
 	Replay result;
@@ -758,7 +758,7 @@ static void samples_may_cut_a_child_in_two(void **state)
 	free_crowd(&crowd);
 }
 
-static void samples_see_sums_and_the_finish(void **state)
+TEST(samples_see_sums_and_the_finish)
 {
 	ReplaySettings settings = replay_settings();
 	Replay result;
@@ -783,7 +783,7 @@ static void samples_see_sums_and_the_finish(void **state)
 	free_crowd(&crowd);
 }
 
-static void violations_beyond_the_room_are_counted(void **state)
+TEST(violations_beyond_the_room_are_counted)
 {
 	ReplaySettings settings = replay_settings();
 	Replay result;
@@ -797,7 +797,7 @@ static void violations_beyond_the_room_are_counted(void **state)
 	free_crowd(&crowd);
 }
 
-static void memory_may_run_out(void **state)
+TEST(memory_may_run_out)
 {
 	ReplaySettings settings = replay_settings();
 	Error error;
@@ -820,32 +820,4 @@ static void memory_may_run_out(void **state)
 	}
 	mem_fail_plan(0, false);
 	free_case(&c);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(right_schedule_is_accepted),
-		cmocka_unit_test(tampering_is_rejected_in_words),
-		cmocka_unit_test(total_work_is_counted),
-		cmocka_unit_test(tolerance_is_relative_to_the_finish),
-		cmocka_unit_test(one_port_served_in_turn_is_accepted),
-		cmocka_unit_test(post_processing_is_accepted),
-		cmocka_unit_test(free_transfers_take_no_time),
-		cmocka_unit_test(relays_and_reports_are_accepted),
-		cmocka_unit_test(relays_send_nothing_early),
-		cmocka_unit_test(half_duplex_is_one_thing_at_a_time),
-		cmocka_unit_test(reports_come_after_the_last_send),
-		cmocka_unit_test(infeasible_without_a_finish),
-		cmocka_unit_test(hostile_names_are_harmless),
-		cmocka_unit_test(many_are_all_checked_up_to_the_limit),
-		cmocka_unit_test(more_are_sampled),
-		cmocka_unit_test(samples_count_a_row_once),
-		cmocka_unit_test(samples_may_cut_a_child_in_two),
-		cmocka_unit_test(samples_see_sums_and_the_finish),
-		cmocka_unit_test(violations_beyond_the_room_are_counted),
-		cmocka_unit_test(memory_may_run_out),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

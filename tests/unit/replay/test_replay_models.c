@@ -217,7 +217,7 @@ static void run_with_a_tiny_rest(Case *c)
 	transfer(c, INTERVAL_RELAY, 1, 0, 3, 3 + 5e-13, 1e-12);
 }
 
-static void streams_are_followed(void **state)
+TEST(streams_are_followed)
 {
 	static const Variation variations[] = {
 		{fast_leaf, "P2: by 3 it has used 2 units, of 1 here"},
@@ -342,7 +342,7 @@ static void send_what_there_is_not(Case *c)
 	c->rows[ARRAY_IN].throttled = false;
 }
 
-static void messages_are_used_when_they_are_whole(void **state)
+TEST(messages_are_used_when_they_are_whole)
 {
 	static const Variation variations[] = {
 		{send_while_it_arrives, "p2: by 1 it has used 2 units, of 0 here"},
@@ -359,7 +359,7 @@ static void messages_are_used_when_they_are_whole(void **state)
 }
 
 /* 2 x 2, 4 units; the far corner has links to both neighbours. */
-static void meshes_have_links_to_all_neighbours(void **state)
+TEST(meshes_have_links_to_all_neighbours)
 {
 	static const uint32_t sizes[] = {2, 2};
 	Case c;
@@ -471,7 +471,7 @@ static void one_port_in_a_cube(Case *c)
 	c->schedule.ports = PORTS_ONE;
 }
 
-static void several_may_feed_one(void **state)
+TEST(several_may_feed_one)
 {
 	static const Variation variations[] = {
 		{feeders_in_any_order, NULL},
@@ -600,7 +600,7 @@ static void results_after_the_finish(Case *c)
 	c->schedule.finish = 8;
 }
 
-static void ports_and_results_are_checked(void **state)
+TEST(ports_and_results_are_checked)
 {
 	static const Variation variations[] = {
 		{send_both_at_once, "P0: two transfers at once through its one port at 0"},
@@ -688,7 +688,7 @@ static void relay_before_it_is_here(Case *c)
 	shift(c, RELAY_LEAF_IN, -0.5);
 }
 
-static void relays_pass_on_what_they_have(void **state)
+TEST(relays_pass_on_what_they_have)
 {
 	static const Variation variations[] = {
 		{forward_before_it_is_collected, "P1: by 4.5 it has reported 1 units, of 0 solved"},
@@ -779,7 +779,7 @@ static void link_a_trifle_early(Case *c)
 	say(c, 2, 0.25, 7, 23);
 }
 
-static void what_takes_no_time_is_in_no_ones_way(void **state)
+TEST(what_takes_no_time_is_in_no_ones_way)
 {
 	static const Variation variations[] = {
 		{send_a_trifle_early, NULL},
@@ -834,7 +834,7 @@ static void serve_in_turn(Case *c)
 	c->schedule.root_collective = true;
 }
 
-static void fat_links_are_faster_above(void **state)
+TEST(fat_links_are_faster_above)
 {
 	static const Variation variations[] = {
 		{serve_in_turn, "P1: two transfers at once through its one port at 1.5"},
@@ -906,7 +906,7 @@ static void feed_nobody(Case *c)
 	c->schedule.root_fed = false;
 }
 
-static void roots_may_be_fed_from_outside(void **state)
+TEST(roots_may_be_fed_from_outside)
 {
 	static const Variation variations[] = {
 		{store_it, "P0: receive 1 is with no neighbour"},
@@ -981,7 +981,7 @@ static void another_law_early(Case *c)
 	c->schedule.finish -= 0.5;
 }
 
-static void parts_may_be_worked_on_alone(void **state)
+TEST(parts_may_be_worked_on_alone)
 {
 	static const Variation variations[] = {
 		{together_after_all, "P0: its work is 0.25 of the whole, its share is 0.5"},
@@ -1104,7 +1104,7 @@ static void make_wood(Wood *wood)
 
 /* Who is looked at is looked at with its parent, so that what it receives is held against what it
  * is sent. */
-static void samples_see_both_ends(void **state)
+TEST(samples_see_both_ends)
 {
 	Replay result;
 	Wood wood;
@@ -1129,7 +1129,7 @@ static void samples_see_both_ends(void **state)
 
 /* Children on the screen bring up their parent one after the other; where there is no time for it
  * that is found out once. */
-static void parents_passed_over_are_counted_once(void **state)
+TEST(parents_passed_over_are_counted_once)
 {
 	enum { PARENT = 7, INTERVALS = 600 };
 	ReplaySettings settings = replay_settings();
@@ -1182,7 +1182,7 @@ static uint64_t count_reports(const Net *net, const Schedule *schedule, uint32_t
 
 static const Method reporting = {.id = "reporting", .count = count_reports};
 
-static void results_may_end_beyond_the_sample(void **state)
+TEST(results_may_end_beyond_the_sample)
 {
 	const double part = 1.0 / (REPORTERS + 1);
 	const ReplaySettings settings = replay_settings();
@@ -1222,7 +1222,7 @@ static bool holds(ReplayFlow *flow, ReplayLack *lack)
 }
 
 /* Bursts a billionth of the whole long on a slow stream: steep, and gone without a trace. */
-static void steep_bursts_leave_nothing_behind(void **state)
+TEST(steep_bursts_leave_nothing_behind)
 {
 	enum { BURSTS = 1000 };
 	ReplayFlow flow = {0};
@@ -1244,7 +1244,7 @@ static void steep_bursts_leave_nothing_behind(void **state)
 	replay_flow_release(&flow);
 }
 
-static void jumps_and_slopes_meet(void **state)
+TEST(jumps_and_slopes_meet)
 {
 	ReplayFlow flow = {0};
 	ReplayLack lack;
@@ -1259,27 +1259,4 @@ static void jumps_and_slopes_meet(void **state)
 	check_close(lack.used, 6.5, 1e-15);
 	check_close(lack.here, 6, 1e-15);
 	replay_flow_release(&flow);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(streams_are_followed),
-		cmocka_unit_test(messages_are_used_when_they_are_whole),
-		cmocka_unit_test(meshes_have_links_to_all_neighbours),
-		cmocka_unit_test(several_may_feed_one),
-		cmocka_unit_test(ports_and_results_are_checked),
-		cmocka_unit_test(what_takes_no_time_is_in_no_ones_way),
-		cmocka_unit_test(relays_pass_on_what_they_have),
-		cmocka_unit_test(fat_links_are_faster_above),
-		cmocka_unit_test(roots_may_be_fed_from_outside),
-		cmocka_unit_test(parts_may_be_worked_on_alone),
-		cmocka_unit_test(samples_see_both_ends),
-		cmocka_unit_test(parents_passed_over_are_counted_once),
-		cmocka_unit_test(results_may_end_beyond_the_sample),
-		cmocka_unit_test(steep_bursts_leave_nothing_behind),
-		cmocka_unit_test(jumps_and_slopes_meet),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,7 +64,7 @@ static uint32_t check_schedule(const Net *net, const Schedule *schedule)
 	return seen.touching;
 }
 
-static void touching_intervals_share_a_number(void **state)
+TEST(touching_intervals_share_a_number)
 {
 	static const double startup[][2] = {{0, 0}, {0.3, 0}, {0, 0.3}, {2.385, 2.385}, {1, 7}};
 	uint32_t touching = 0;
@@ -92,7 +92,7 @@ static void touching_intervals_share_a_number(void **state)
 }
 
 /* Start-ups far below T count all the same. */
-static void small_startups_count(void **state)
+TEST(small_startups_count)
 {
 	const Star star = {.load = 59.51,
 		.order = 6,
@@ -112,7 +112,7 @@ static void small_startups_count(void **state)
 
 /* One child has all but what no double can tell from all: the root's part of the data is still a
  * communication of its own, with its start-ups. */
-static void the_last_grain_is_sent(void **state)
+TEST(the_last_grain_is_sent)
 {
 	const Star star = {.load = 0.08614,
 		.order = 3,
@@ -134,15 +134,4 @@ static void the_last_grain_is_sent(void **state)
 	net.startup_compute = net.startup_transfer = 0;
 	schedule = star_solve("chen-m", &net);
 	star_replay(&net, &schedule);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(touching_intervals_share_a_number),
-		cmocka_unit_test(small_startups_count),
-		cmocka_unit_test(the_last_grain_is_sent),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

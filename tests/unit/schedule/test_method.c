@@ -18,7 +18,7 @@ static void check_default(const char *yaml, const char *id)
 	assert_int_equal(method_check(method, &net, NULL), STATUS_OK);
 }
 
-static void nets_get_the_method_of_their_kind(void **state)
+TEST(nets_get_the_method_of_their_kind)
 {
 	check_default("order: 2\nnetwork: {kind: tree, root: {compute: 1, children: "
 		      "[{compute: 1, link: 1}]}}\n",
@@ -35,7 +35,7 @@ static void nets_get_the_method_of_their_kind(void **state)
 }
 
 /* In the order in which papers and lists name them. */
-static void methods_stand_in_table_order(void **state)
+TEST(methods_stand_in_table_order)
 {
 	static const char *const order[] = {"chen-c", "chen-s", "chen-m", "cui-exact", "cui-approx",
 		"hung-ct", "hung-sf", "ko-eas", "ko-sos", "ko-mos", "array-q", "array-m", "array-s",
@@ -48,14 +48,4 @@ static void methods_stand_in_table_order(void **state)
 	}
 	assert_null(methods[sizeof order / sizeof order[0]]);
 	assert_null(method_find("chen"));
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(nets_get_the_method_of_their_kind),
-		cmocka_unit_test(methods_stand_in_table_order),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

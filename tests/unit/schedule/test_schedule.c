@@ -28,7 +28,7 @@ static const Star with_p4 = {.load = 100,
 
 /* --- the plain parts ------------------------------------------------------------------------- */
 
-static void empty_schedule(void **state)
+TEST(empty_schedule)
 {
 	ScopedSchedule schedule;
 
@@ -43,7 +43,7 @@ static void empty_schedule(void **state)
 	assert_int_equal(schedule.verdict[2], VERDICT_USEFUL);
 }
 
-static void notes_and_facts_have_a_limit(void **state)
+TEST(notes_and_facts_have_a_limit)
 {
 	ScopedSchedule schedule;
 
@@ -60,7 +60,7 @@ static void notes_and_facts_have_a_limit(void **state)
 	check_close(schedule.fact[11].high, NAN, 0);
 }
 
-static void names(void **state)
+TEST(names)
 {
 	assert_string_equal(outcome_name(OUTCOME_INFEASIBLE), "infeasible");
 	assert_string_equal(outcome_name(OUTCOME_EXACT), "exact");
@@ -70,7 +70,7 @@ static void names(void **state)
 
 /* --- the registry ---------------------------------------------------------------------------- */
 
-static void methods_are_found(void **state)
+TEST(methods_are_found)
 {
 	ScopedNet net = star_net(&example2);
 	const Method *method;
@@ -91,7 +91,7 @@ static void methods_are_found(void **state)
 	check_error(&error, "there is no method \"simplex\"; gantree methods lists them");
 }
 
-static void orders_that_do_not_apply(void **state)
+TEST(orders_that_do_not_apply)
 {
 	ScopedNet net = star_net(&example2);
 	const Settings settings = settings_standard();
@@ -115,7 +115,7 @@ static void orders_that_do_not_apply(void **state)
 			    "these methods apply: cui-exact");
 }
 
-static void deep_trees_do_not_apply(void **state)
+TEST(deep_trees_do_not_apply)
 {
 	ScopedNet net = star_net(&example2);
 	const NetNode node = {.compute = 1, .link = 1, .has_link = true, .repeat = 1};
@@ -128,7 +128,7 @@ static void deep_trees_do_not_apply(void **state)
 			    "leaves below it); no method applies");
 }
 
-static void numbers_beyond_range(void **state)
+TEST(numbers_beyond_range)
 {
 	static const struct {
 		double load, compute, link;
@@ -163,7 +163,7 @@ static bool has_note(const Schedule *schedule, const char *text)
 	return false;
 }
 
-static void unread_keys_are_noted(void **state)
+TEST(unread_keys_are_noted)
 {
 	ScopedNet net = star_net(&example2);
 
@@ -226,7 +226,7 @@ static void check_labels(const char *method, const Net *net, uint32_t processor,
 	assert_string_equal(out.text, expected);
 }
 
-static void labels(void **state)
+TEST(labels)
 {
 	ScopedNet net = star_net(&example2);
 
@@ -249,7 +249,7 @@ static void labels(void **state)
 	check_labels("chen-m", &net, 2, LABEL_FULL, "θ_{cm}+α_{2}LG_{2} | α_{2}LA_{2}");
 }
 
-static void brief_rows(void **state)
+TEST(brief_rows)
 {
 	ScopedNet net = star_net(&example2);
 
@@ -273,7 +273,7 @@ static bool stop_at_two(void *context, const Interval *interval)
 	return ++*(int *)context < 2;
 }
 
-static void sinks_can_stop(void **state)
+TEST(sinks_can_stop)
 {
 	ScopedNet net = star_net(&example2);
 	ScopedSchedule schedule = star_solve("chen-m", &net);
@@ -290,7 +290,7 @@ static void sinks_can_stop(void **state)
 
 /* Example 2 with G_3 = 25, worked event by event in rationals: 13 pieces of 7.9229 (the
  * last 4.925), all in and computed at 2580.4588, the second installment done at 4165.0393. */
-static void two_installments_do_not_fit(void **state)
+TEST(two_installments_do_not_fit)
 {
 	ScopedNet net = star_net(&example2);
 
@@ -321,7 +321,7 @@ static void two_installments_do_not_fit(void **state)
 
 /* --- the rounds of PE ------------------------------------------------------------------------- */
 
-static void rounds_can_be_stepped(void **state)
+TEST(rounds_can_be_stepped)
 {
 	ScopedNet net = star_net(&with_p4);
 	Settings settings = settings_standard();
@@ -351,7 +351,7 @@ static void rounds_can_be_stepped(void **state)
 	assert_int_equal(schedule.verdict[4], VERDICT_USELESS);
 }
 
-static void keys_by_round(void **state)
+TEST(keys_by_round)
 {
 	ScopedNet net = star_net(&with_p4);
 	ScopedSchedule schedule = star_solve("chen-m", &net);
@@ -375,7 +375,7 @@ static void keys_by_round(void **state)
 }
 
 /* The link named keeps the child in, a billionth more does not; for all orders. */
-static void keep_link_is_the_edge(void **state)
+TEST(keep_link_is_the_edge)
 {
 	const double compute[] = {1.2, 1.5, 2, 2.4, 0.9, 1.1};
 
@@ -419,7 +419,7 @@ static void keep_link_is_the_edge(void **state)
 }
 
 /* PE knows no start-ups, and neither do the numbers about its rounds. */
-static void details_ignore_startups(void **state)
+TEST(details_ignore_startups)
 {
 	ScopedNet net = star_net(&with_p4);
 	EliminationDetail without, with;
@@ -436,7 +436,7 @@ static void details_ignore_startups(void **state)
 	check_close(with.keep_finish, without.keep_finish, 0);
 }
 
-static void no_such_round(void **state)
+TEST(no_such_round)
 {
 	ScopedNet net = star_net(&with_p4);
 	ScopedSchedule schedule = star_solve("chen-m", &net);
@@ -449,7 +449,7 @@ static void no_such_round(void **state)
 }
 
 /* Copies of one node tie, so the first ones leave, and each copy has its own keep_link. */
-static void copies_leave_in_order(void **state)
+TEST(copies_leave_in_order)
 {
 	ScopedNet net = star_alike(10, 2, 1, 20, 1, 3);
 	ScopedSchedule schedule = star_solve("chen-m", &net);
@@ -470,7 +470,7 @@ static void copies_leave_in_order(void **state)
 
 /* --- corners ---------------------------------------------------------------------------------- */
 
-static void endless_is_a_bound(void **state)
+TEST(endless_is_a_bound)
 {
 	const Star numbers = {.load = 20,
 		.order = 2,
@@ -503,7 +503,7 @@ static void endless_is_a_bound(void **state)
 }
 
 /* Nearly all falls to one child: what is left to the root is no difference of large numbers. */
-static void one_child_dominates_c(void **state)
+TEST(one_child_dominates_c)
 {
 	const Star star = {.load = 8.869e-4,
 		.order = 2,
@@ -518,7 +518,7 @@ static void one_child_dominates_c(void **state)
 }
 
 /* Two unlike children on alike links, of whom one must leave. */
-static void ties_are_noted(void **state)
+TEST(ties_are_noted)
 {
 	const Star star = {.load = 1,
 		.order = 2,
@@ -539,7 +539,7 @@ static void ties_are_noted(void **state)
 }
 
 /* Lemma 10 puts the start of FON beyond what fits. */
-static void fon_that_does_not_fit_is_noted(void **state)
+TEST(fon_that_does_not_fit_is_noted)
 {
 	ScopedNet net = star_alike(2.5, 5, 10, 3, 10, 1);
 
@@ -551,7 +551,7 @@ static void fon_that_does_not_fit_is_noted(void **state)
 	assert_string_equal(schedule.note[0], "FON starts at 2, but at most 1 fits");
 }
 
-static void everybody_removed(void **state)
+TEST(everybody_removed)
 {
 	ScopedNet net = star_alike(3, 2, 1, 5, 1, 9);
 	ScopedSchedule schedule = star_solve("chen-m", &net);
@@ -565,7 +565,7 @@ static void everybody_removed(void **state)
 	star_replay(&net, &schedule);
 }
 
-static void root_alone(void **state)
+TEST(root_alone)
 {
 	static const char *const ids[] = {"chen-c", "chen-s", "chen-m"};
 	ScopedNet net = star_alike(3, 2, 2.385, 0, 0, 0);
@@ -580,7 +580,7 @@ static void root_alone(void **state)
 }
 
 /* Order 1: r_i = A_0/(A_i + G_i), one communication, one installment whatever is asked. */
-static void order_one(void **state)
+TEST(order_one)
 {
 	ScopedNet net = star_net(&example2);
 
@@ -599,7 +599,7 @@ static void order_one(void **state)
 }
 
 /* The root's link means nothing, intensities multiply. */
-static void intensities_multiply(void **state)
+TEST(intensities_multiply)
 {
 	ScopedNet net = star_net(&example2);
 
@@ -617,7 +617,7 @@ static void intensities_multiply(void **state)
 	star_replay(&net, &schedule);
 }
 
-static void many_pieces_are_noted(void **state)
+TEST(many_pieces_are_noted)
 {
 	ScopedNet net = star_net(&example2);
 	Settings settings = settings_standard();
@@ -647,7 +647,7 @@ static void check_explanation(const Net *net, const Schedule *schedule, uint32_t
 	assert_string_equal(out.text, expected);
 }
 
-static void explanations(void **state)
+TEST(explanations)
 {
 	ScopedNet net = star_net(&with_p4);
 	ScopedSchedule schedule = star_solve("chen-m", &net);
@@ -675,40 +675,4 @@ static void explanations(void **state)
 	schedule = star_solve("chen-c", &net);
 	assert_false(schedule_explain(&net, &schedule, 1, QUANTITY_KEY, &none));
 	assert_true(schedule_explain(&net, &schedule, 1, QUANTITY_SHARE, &none));
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(empty_schedule),
-		cmocka_unit_test(notes_and_facts_have_a_limit),
-		cmocka_unit_test(names),
-		cmocka_unit_test(methods_are_found),
-		cmocka_unit_test(orders_that_do_not_apply),
-		cmocka_unit_test(deep_trees_do_not_apply),
-		cmocka_unit_test(numbers_beyond_range),
-		cmocka_unit_test(unread_keys_are_noted),
-		cmocka_unit_test(labels),
-		cmocka_unit_test(brief_rows),
-		cmocka_unit_test(sinks_can_stop),
-		cmocka_unit_test(two_installments_do_not_fit),
-		cmocka_unit_test(rounds_can_be_stepped),
-		cmocka_unit_test(keys_by_round),
-		cmocka_unit_test(keep_link_is_the_edge),
-		cmocka_unit_test(details_ignore_startups),
-		cmocka_unit_test(no_such_round),
-		cmocka_unit_test(copies_leave_in_order),
-		cmocka_unit_test(endless_is_a_bound),
-		cmocka_unit_test(one_child_dominates_c),
-		cmocka_unit_test(ties_are_noted),
-		cmocka_unit_test(fon_that_does_not_fit_is_noted),
-		cmocka_unit_test(everybody_removed),
-		cmocka_unit_test(root_alone),
-		cmocka_unit_test(order_one),
-		cmocka_unit_test(intensities_multiply),
-		cmocka_unit_test(many_pieces_are_noted),
-		cmocka_unit_test(explanations),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

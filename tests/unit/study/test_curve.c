@@ -55,7 +55,7 @@ static Curve curve_of(const char *text)
 
 /* --- what is varied where nobody says -------------------------------------------------------- */
 
-static void every_kind_has_something_to_vary(void **state)
+TEST(every_kind_has_something_to_vary)
 {
 	static const struct {
 		const char *net, *key, *vary;
@@ -122,7 +122,7 @@ static void every_kind_has_something_to_vary(void **state)
 }
 
 /* Every built-in net has a curve, asked for or not. */
-static void every_sample_has_a_curve(void **state)
+TEST(every_sample_has_a_curve)
 {
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
 		ScopedCurve curve = curve_of(sample->text);
@@ -136,7 +136,7 @@ static void every_sample_has_a_curve(void **state)
 
 /* --- names ----------------------------------------------------------------------------------- */
 
-static void the_axis_is_named_as_the_paper_does(void **state)
+TEST(the_axis_is_named_as_the_paper_does)
 {
 	static const struct {
 		const char *net, *axis;
@@ -172,7 +172,7 @@ static void the_axis_is_named_as_the_paper_does(void **state)
 	}
 }
 
-static void lines_are_named_as_shortly_as_tells_them_apart(void **state)
+TEST(lines_are_named_as_shortly_as_tells_them_apart)
 {
 	static const struct {
 		const char *curve, *labels[6];
@@ -207,7 +207,7 @@ static void lines_are_named_as_shortly_as_tells_them_apart(void **state)
 	}
 }
 
-static void shapes_are_named_too(void **state)
+TEST(shapes_are_named_too)
 {
 	ScopedCurve curve =
 		curve_of("curve: {vary: network.link=1:2, series: [{network.sizes: 3x4}, "
@@ -220,7 +220,7 @@ static void shapes_are_named_too(void **state)
 
 /* --- faults ---------------------------------------------------------------------------------- */
 
-static void what_does_not_suit_the_net_is_told(void **state)
+TEST(what_does_not_suit_the_net_is_told)
 {
 	static const struct {
 		const char *curve;
@@ -258,7 +258,7 @@ static void what_does_not_suit_the_net_is_told(void **state)
 }
 
 /* A method that one series suits is no fault. */
-static void one_series_is_enough_for_a_method(void **state)
+TEST(one_series_is_enough_for_a_method)
 {
 	ScopedCurve curve =
 		curve_of("curve: {vary: load=1:2, methods: [hung-ct], series: [{order: 2}, "
@@ -271,7 +271,7 @@ static void one_series_is_enough_for_a_method(void **state)
 	assert_true(curve_value(&curve, 1, 3).y > 0);
 }
 
-static void too_many_lines_are_refused(void **state)
+TEST(too_many_lines_are_refused)
 {
 	char text[2000] = "curve: {methods: [hung-ct, hung-sf, ko-eas], series: [";
 	Error error = {.text = ""};
@@ -287,7 +287,7 @@ static void too_many_lines_are_refused(void **state)
 
 /* --- working it out -------------------------------------------------------------------------- */
 
-static void lines_grow_together(void **state)
+TEST(lines_grow_together)
 {
 	ScopedCurve curve = curve_of("curve: {vary: A.link=1:2:0.25, methods: [hung-ct, hung-sf], "
 				     "series: [{fat: true}, {fat: false}, {load: 7}]}\n" STAR);
@@ -314,7 +314,7 @@ static void lines_grow_together(void **state)
 	assert_int_equal(curve_done(&curve, 5), 5);
 }
 
-static void what_is_done_stays_when_cancelled(void **state)
+TEST(what_is_done_stays_when_cancelled)
 {
 	ScopedCurve curve = curve_of("order: 2\nload: 50\ncurve: {vary: A.link=1:2}\n" STAR);
 
@@ -328,7 +328,7 @@ static void what_is_done_stays_when_cancelled(void **state)
 }
 
 /* What is not there has a reason; what is drawn all the same has its finish. */
-static void what_does_not_exist_has_a_reason(void **state)
+TEST(what_does_not_exist_has_a_reason)
 {
 	char why[ERROR_TEXT_MAX];
 	ScopedCurve curve =
@@ -360,23 +360,4 @@ static void what_does_not_exist_has_a_reason(void **state)
 		assert_non_null(strstr(why, "do not fit"));
 	}
 	assert_true(infeasible > 0 && infeasible < 9);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_kind_has_something_to_vary),
-		cmocka_unit_test(every_sample_has_a_curve),
-		cmocka_unit_test(the_axis_is_named_as_the_paper_does),
-		cmocka_unit_test(lines_are_named_as_shortly_as_tells_them_apart),
-		cmocka_unit_test(shapes_are_named_too),
-		cmocka_unit_test(what_does_not_suit_the_net_is_told),
-		cmocka_unit_test(one_series_is_enough_for_a_method),
-		cmocka_unit_test(too_many_lines_are_refused),
-		cmocka_unit_test(lines_grow_together),
-		cmocka_unit_test(what_is_done_stays_when_cancelled),
-		cmocka_unit_test(what_does_not_exist_has_a_reason),
-	};
-
-	return cmocka_run_group_tests_name("curve", tests, NULL, NULL);
 }

@@ -86,7 +86,7 @@ static void check_values(const char *text, bool whole, uint32_t points, const do
 			fail_msg("%s: value %u is %.17g", text, k, sweep_range_value(&range, k));
 }
 
-static void values(void **state)
+TEST(values)
 {
 	check_values("0.1:1:0.1", false, 10,
 		(const double[]){0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1});
@@ -105,7 +105,7 @@ static void values(void **state)
 }
 
 /* A hundred steps and no drift, whatever step the numbers call for. */
-static void standard_steps(void **state)
+TEST(standard_steps)
 {
 	static const char *const ranges[] = {"0:1", "0.1:0.7", "3:4.23", "-1:1"};
 
@@ -128,7 +128,7 @@ static void standard_steps(void **state)
 }
 
 /* No value of a long sweep is off: each is what a person reads as that decimal. */
-static void no_drift(void **state)
+TEST(no_drift)
 {
 	SweepRange range;
 
@@ -153,7 +153,7 @@ static void check_range_fault(const char *text, bool whole, const char *expected
 	assert_string_equal(error.text, expected);
 }
 
-static void range_faults(void **state)
+TEST(range_faults)
 {
 	static const char form[] =
 		"KEY=FROM:TO or KEY=FROM:TO:STEP is wanted, such as children=1:20 or "
@@ -177,7 +177,7 @@ static void range_faults(void **state)
 
 /* --- what is varied -------------------------------------------------------------------------- */
 
-static void load(void **state)
+TEST(load)
 {
 	ScopedSweep sweep = sweep_all(STAR, "load=89.5:90:0.5", "chen-m");
 
@@ -192,7 +192,7 @@ static void load(void **state)
 	"network: {kind: tree, root: {compute: 1.1, children: [{compute: 1.2, link: 0.1}"
 
 /* From no child over dropped ones and a part of W's three to copies of the last. */
-static void children(void **state)
+TEST(children)
 {
 	static const char *const nets[] = {
 		"load: 90\norder: 2\nstartup: {compute: 0.3, transfer: 0.2}\ninstallments: 3\n"
@@ -224,7 +224,7 @@ static void children(void **state)
 		&sweep, 0, "network: {kind: tree, levels: 1, arity: 7, compute: 1.3, link: 0.2}\n");
 }
 
-static void processors(void **state)
+TEST(processors)
 {
 	ScopedSweep sweep = sweep_all(TREE, "C.link=0.2:0.6:0.2", "hung-sf");
 
@@ -249,7 +249,7 @@ static void processors(void **state)
 		"0.5}]}}\n");
 }
 
-static void shapes(void **state)
+TEST(shapes)
 {
 	ScopedSweep sweep = sweep_all(REGULAR, "network.levels=1:3", "ko-sos");
 
@@ -277,7 +277,7 @@ static void check_fault(const char *yaml, const char *vary, const char *expected
 	assert_false(sweep_due(&sweep));
 }
 
-static void faults(void **state)
+TEST(faults)
 {
 	check_fault(STAR, "children", "KEY=FROM:TO or KEY=FROM:TO:STEP is wanted");
 	check_fault(STAR, "=1:2", "KEY=FROM:TO or KEY=FROM:TO:STEP is wanted");
@@ -312,7 +312,7 @@ static void check_empty(const Sweep *sweep, uint32_t k, const char *outcome, con
 		fail_msg("%s", text);
 }
 
-static void empty_cells(void **state)
+TEST(empty_cells)
 {
 	char reason[ERROR_TEXT_MAX];
 	ScopedSweep sweep = sweep_all(STAR, "load=-1:1", "chen-m");
@@ -349,7 +349,7 @@ static void empty_cells(void **state)
 
 /* --- the whole ------------------------------------------------------------------------------- */
 
-static void stepping(void **state)
+TEST(stepping)
 {
 	const Method *which[] = {
 		method_find("chen-s"), method_find("chen-m"), method_find("cui-exact")};
@@ -375,7 +375,7 @@ static void stepping(void **state)
 	assert_true(net_equal(&net, &before));
 }
 
-static void applicable(void **state)
+TEST(applicable)
 {
 	const Method *which[SWEEP_METHODS_MAX];
 	bool found[SWEEP_METHODS_MAX];
@@ -397,7 +397,7 @@ static void applicable(void **state)
 }
 
 /* Marks of curves: the same whichever number is used at the point, and none without start-ups. */
-static void facts(void **state)
+TEST(facts)
 {
 	static const char yaml[] =
 		"load: 500\norder: 2\nstartup: {compute: 0.1, transfer: 0.1}\nnetwork: {kind: "
@@ -452,7 +452,7 @@ static void check_memory(const char *yaml, const char *vary, const char *id)
 	}
 }
 
-static void memory(void **state)
+TEST(memory)
 {
 	check_memory(STAR, "children=0:6:2", "chen-m");
 	check_memory(TREE, "C.link=0.2:0.4:0.2", "hung-sf");
@@ -460,26 +460,4 @@ static void memory(void **state)
 	check_memory(REGULAR, "network.levels=1:2", "ko-sos");
 	check_memory("network: {kind: hypercube, dimension: 3, compute: 1, link: 1}\n",
 		"network.dimension=1:2", "cube-p");
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(values),
-		cmocka_unit_test(standard_steps),
-		cmocka_unit_test(no_drift),
-		cmocka_unit_test(range_faults),
-		cmocka_unit_test(load),
-		cmocka_unit_test(children),
-		cmocka_unit_test(processors),
-		cmocka_unit_test(shapes),
-		cmocka_unit_test(faults),
-		cmocka_unit_test(empty_cells),
-		cmocka_unit_test(stepping),
-		cmocka_unit_test(applicable),
-		cmocka_unit_test(facts),
-		cmocka_unit_test(memory),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,7 +17,7 @@ static Color rgb(unsigned value)
 }
 
 /* The ratios WCAG's own examples give. */
-static void test_contrast(void **state)
+TEST(test_contrast)
 {
 	check_near(color_contrast(rgb(0x000000), rgb(0xffffff)), 21, 1e-9);
 	check_near(color_contrast(rgb(0xffffff), rgb(0x000000)), 21, 1e-9);
@@ -28,7 +28,7 @@ static void test_contrast(void **state)
 	check_near(color_contrast(rgb(0x5f87d7), rgb(0x5f87d7)), 1, 1e-9);
 }
 
-static void test_nearest_of_256(void **state)
+TEST(test_nearest_of_256)
 {
 	/* Okabe and Ito's colours; the sheet's indices, by the eye's distance */
 	static const struct {
@@ -46,7 +46,7 @@ static void test_nearest_of_256(void **state)
 	}
 }
 
-static void test_nearest_of_16(void **state)
+TEST(test_nearest_of_16)
 {
 	static const struct {
 		unsigned color;
@@ -73,7 +73,7 @@ static Theme built_in(const char *name)
 	return theme;
 }
 
-static void test_built_in_themes_are_whole(void **state)
+TEST(test_built_in_themes_are_whole)
 {
 	for (int i = 0; theme_names[i]; i++) {
 		const Theme theme = built_in(theme_names[i]);
@@ -90,7 +90,7 @@ static void test_built_in_themes_are_whole(void **state)
 	assert_string_equal(theme_names[1], "light");
 }
 
-static void test_fills_have_patterns_in_every_theme(void **state)
+TEST(test_fills_have_patterns_in_every_theme)
 {
 	static const struct {
 		Role role;
@@ -155,7 +155,7 @@ static void check_apart(const Theme *theme, Role a, Role b, double least)
 }
 
 /* What the comments of the files promise. */
-static void test_colors_survive_256(void **state)
+TEST(test_colors_survive_256)
 {
 	Theme theme;
 
@@ -167,7 +167,7 @@ static void test_colors_survive_256(void **state)
 }
 
 /* In grey, on paper or on a projector, communication and computation still differ. */
-static void test_lightness_tells_communication_from_computation(void **state)
+TEST(test_lightness_tells_communication_from_computation)
 {
 	static const Role communication[] = {
 		ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND, ROLE_SEND_ALT};
@@ -184,7 +184,7 @@ static void test_lightness_tells_communication_from_computation(void **state)
 }
 
 /* Paper loses its hues in a copier: it has none, and what is read is read on what it stands on. */
-static void test_print_is_grey(void **state)
+TEST(test_print_is_grey)
 {
 	const Theme theme = built_in("print");
 	static const Role fills[] = {ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND, ROLE_SEND_ALT,
@@ -206,7 +206,7 @@ static void test_print_is_grey(void **state)
 	}
 }
 
-static void test_all_eyes_tell_communication_from_computation(void **state)
+TEST(test_all_eyes_tell_communication_from_computation)
 {
 	static const Role communication[] = {ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND,
 		ROLE_SEND_ALT, ROLE_RELAY, ROLE_RELAY_ALT, ROLE_REPORT, ROLE_REPORT_ALT};
@@ -220,7 +220,7 @@ static void test_all_eyes_tell_communication_from_computation(void **state)
 }
 
 /* Pieces in turn must be told apart by whoever sees colours, though dividers carry the meaning. */
-static void test_turns_differ(void **state)
+TEST(test_turns_differ)
 {
 	static const struct {
 		Role a, b;
@@ -245,7 +245,7 @@ static void test_turns_differ(void **state)
 /* Lines of a diagram of curves: each is seen on what it may lie on, its name can be read, it is
  * told from all others by every eye, and from those before and after it at a glance. A canvas that
  * is neither dark nor light leaves less room. */
-static void test_series_are_told_apart(void **state)
+TEST(test_series_are_told_apart)
 {
 	enum { SERIES = ROLE_SERIES_8 - ROLE_SERIES_1 + 1 };
 	Theme theme;
@@ -265,7 +265,7 @@ static void test_series_are_told_apart(void **state)
 	}
 }
 
-static void test_16_colors_keep_the_hues_apart(void **state)
+TEST(test_16_colors_keep_the_hues_apart)
 {
 	static const Role roles[] = {ROLE_CANVAS, ROLE_RECEIVE, ROLE_COMPUTE};
 	Theme theme;
@@ -290,7 +290,7 @@ static Status read_text(Theme *theme, const char *text, Error *error)
 	return theme_read(theme, "my.yaml", text, strlen(text), NULL, error);
 }
 
-static void test_reads_all_there_is(void **state)
+TEST(test_reads_all_there_is)
 {
 	const char *text = "# mine\n"
 			   "roles:\n"
@@ -320,7 +320,7 @@ static void test_reads_all_there_is(void **state)
 	assert_false(theme.style[ROLE_TEXT].color.set);
 }
 
-static void test_inherits(void **state)
+TEST(test_inherits)
 {
 	Theme theme;
 	Error error;
@@ -341,7 +341,7 @@ static void test_inherits(void **state)
 	assert_true(theme.mono);
 }
 
-static void test_unknown_roles_are_warnings(void **state)
+TEST(test_unknown_roles_are_warnings)
 {
 	const char *text = "roles:\n  computee: {color: \"#102030\"}\n  stripes: [1, {a: 2}]\n"
 			   "  text: {bold: true}\n";
@@ -361,7 +361,7 @@ static void test_unknown_roles_are_warnings(void **state)
 	assert_int_equal(theme.warnings, THEME_WARNINGS_MAX);
 }
 
-static void test_faults(void **state)
+TEST(test_faults)
 {
 	static const char *const rows[][2] = {
 		{"roles: {text: {color: \"#12345\"}}\n",
@@ -422,7 +422,7 @@ static void test_faults(void **state)
 	}
 }
 
-static void test_text_that_is_no_yaml(void **state)
+TEST(test_text_that_is_no_yaml)
 {
 	static const char *const rows[] = {
 		"", "roles: {", "roles:\n\t- a\n", "a: *b\n", "\377\376"};
@@ -447,7 +447,7 @@ static void write_theme(const char *folder, const char *name, const char *text)
 	free(path);
 }
 
-static void test_users_own_themes(void **state)
+TEST(test_users_own_themes)
 {
 	char *folder = check_folder_make();
 	Theme theme;
@@ -474,7 +474,7 @@ static void test_users_own_themes(void **state)
 	check_folder_remove(folder);
 }
 
-static void test_circles_and_depth(void **state)
+TEST(test_circles_and_depth)
 {
 	char *folder = check_folder_make(), expected[512];
 	Theme theme = {.name = "before"};
@@ -501,7 +501,7 @@ static void test_circles_and_depth(void **state)
 	check_folder_remove(folder);
 }
 
-static void test_unknown_theme_lists_what_there_is(void **state)
+TEST(test_unknown_theme_lists_what_there_is)
 {
 	static const char *const names[] = {"nope", "", "../dark", "dark/", "."};
 	char *folder = check_folder_make();
@@ -529,7 +529,7 @@ static void test_unknown_theme_lists_what_there_is(void **state)
 	check_folder_remove(folder);
 }
 
-static void test_file_that_cannot_be_read(void **state)
+TEST(test_file_that_cannot_be_read)
 {
 	char *folder = check_folder_make(), *path = check_path(folder, "dir.yaml");
 	Theme theme;
@@ -540,33 +540,4 @@ static void test_file_that_cannot_be_read(void **state)
 	assert_string_equal(error.file, path);
 	free(path);
 	check_folder_remove(folder);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_contrast),
-		cmocka_unit_test(test_nearest_of_256),
-		cmocka_unit_test(test_nearest_of_16),
-		cmocka_unit_test(test_built_in_themes_are_whole),
-		cmocka_unit_test(test_fills_have_patterns_in_every_theme),
-		cmocka_unit_test(test_colors_survive_256),
-		cmocka_unit_test(test_print_is_grey),
-		cmocka_unit_test(test_lightness_tells_communication_from_computation),
-		cmocka_unit_test(test_all_eyes_tell_communication_from_computation),
-		cmocka_unit_test(test_turns_differ),
-		cmocka_unit_test(test_series_are_told_apart),
-		cmocka_unit_test(test_16_colors_keep_the_hues_apart),
-		cmocka_unit_test(test_reads_all_there_is),
-		cmocka_unit_test(test_inherits),
-		cmocka_unit_test(test_unknown_roles_are_warnings),
-		cmocka_unit_test(test_faults),
-		cmocka_unit_test(test_text_that_is_no_yaml),
-		cmocka_unit_test(test_users_own_themes),
-		cmocka_unit_test(test_circles_and_depth),
-		cmocka_unit_test(test_unknown_theme_lists_what_there_is),
-		cmocka_unit_test(test_file_that_cannot_be_read),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -152,6 +152,8 @@ static int gather_all(void **state)
 	return 0;
 }
 
+TESTS_AROUND(gather_all, NULL)
+
 /* --- what is promised ------------------------------------------------------------------------ */
 
 typedef struct Promise {
@@ -231,7 +233,7 @@ static int check_pair(int theme, Meeting meeting, Role a, Role b)
 	return faults;
 }
 
-static void all_that_meets_is_told_apart(void **state)
+TEST(all_that_meets_is_told_apart)
 {
 	int faults = 0, pairs = 0;
 
@@ -249,7 +251,7 @@ static void all_that_meets_is_told_apart(void **state)
 }
 
 /* The walk shows what it is meant to: were a part of it to lead nowhere, pairs would be missing. */
-static void the_walk_meets_the_well_known_pairs(void **state)
+TEST(the_walk_meets_the_well_known_pairs)
 {
 	static const struct {
 		Meeting meeting;
@@ -274,14 +276,4 @@ static void the_walk_meets_the_well_known_pairs(void **state)
 			!seen[0].met[rows[i].meeting][rows[i].b][rows[i].a])
 			fail_msg("%s %s on %s is not met", word_of(rows[i].meeting),
 				role_names[rows[i].a], role_names[rows[i].b]);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_walk_meets_the_well_known_pairs),
-		cmocka_unit_test(all_that_meets_is_told_apart),
-	};
-
-	return cmocka_run_group_tests(tests, gather_all, NULL);
 }
