@@ -162,7 +162,8 @@ static Status add_processor(Cells *cells, const Solved *solved, uint32_t id)
 
 	snprintf(cell[0], CELL_ROOM, "%u", id);
 	cell_number(cell[2], net_compute(net, id), DIGITS);
-	cell_number(cell[3], net->has_link[net->node_of[id]] ? net_link(net, id) : NAN, DIGITS);
+	cell_number(
+		cell[3], net->node[net->node_of[id]].has_link ? net_link(net, id) : NAN, DIGITS);
 	cell_number(cell[4], schedule->share[id] * 100, DIGITS - 1);
 	cell_number(cell[5], schedule->share[id] * net->load, DIGITS - 1);
 	cell_number(cell[6], schedule->end[id], DIGITS);

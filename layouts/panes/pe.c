@@ -203,7 +203,7 @@ static int find_tightest(const Solved *solved, Tight out[TIGHTEST_MAX])
 static void write_tight(Rounds *r, const Tight *tight, bool first)
 {
 	const Net *net = r->solved->net;
-	const char *shared = net->name[net->node_of[tight->processor]];
+	const char *shared = net->node[net->node_of[tight->processor]].name;
 	char name[NAME_TEXT], label[TEXT_MAX], number[NUMBER_TEXT_MAX], value[TEXT_MAX];
 
 	pane_name(net, tight->processor, name, sizeof name);

@@ -56,7 +56,7 @@ static void number_text(const Table *t, const Row *row, int column, char *out, s
 
 	spread_of(t, row, column == COLUMN_LINK ? net_link : net_compute, &low, &high);
 	if (column == COLUMN_LINK && net->parent_of[row->first] == NET_NONE &&
-		!net->has_link[row->node]) {
+		!net->node[row->node].has_link) {
 		snprintf(out, size, "·");
 	} else if (low == high) {
 		pane_number(out, low, 6, width);

@@ -22,7 +22,7 @@ static bool has_shared_name(const Row *row, const Net *net)
 {
 	const bool alike = row->kind == ROW_ALIKE || (row->kind == ROW_SUBTREE && row->copies > 1);
 
-	return alike && row->copies == net->repeat[row->node] && net->name[row->node];
+	return alike && row->copies == net->node[row->node].repeat && net->node[row->node].name;
 }
 
 /* The last name of a range: of alike subtrees the root of the last one. */
@@ -57,7 +57,7 @@ void row_range(const Rows *rows, const Row *row, const Net *net, Buf *out)
 	} else if (row->kind == ROW_QUANTILE && rows->sort != SORT_SERVICE) {
 		buf_addf(out, "rank %.0f %%", 100.0 * (row->begin + row->count - 1) / end);
 	} else if (has_shared_name(row, net)) {
-		text_show(out, net->name[row->node], strlen(net->name[row->node]));
+		text_show(out, net->node[row->node].name, strlen(net->node[row->node].name));
 	} else {
 		add_name(net, row->first, out);
 		if (!has_one_name(row)) {

@@ -155,8 +155,9 @@ static bool are_alike(const RowBuilder *b, uint32_t one, uint32_t other)
 	uint32_t n = net->node_of[one], k = net->node_of[other];
 
 	return net->parent_of[one] != NET_NONE && net->parent_of[one] == net->parent_of[other] &&
-	       net->size[n] == 1 && net->size[k] == 1 && net->compute[n] == net->compute[k] &&
-	       net->link[n] == net->link[k] &&
+	       net->node[n].size == 1 && net->node[k].size == 1 &&
+	       net->node[n].compute == net->node[k].compute &&
+	       net->node[n].link == net->node[k].link &&
 	       rows_verdict(b->schedule, one) == rows_verdict(b->schedule, other);
 }
 

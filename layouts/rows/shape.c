@@ -116,7 +116,7 @@ static bool order_layers(RowBuilder *b)
 		return false;
 	for (uint32_t k = 0; k < net->nodes; k++) {
 		place[k] = next;
-		next += net->repeat[k];
+		next += net->node[k].repeat;
 	}
 	for (uint32_t p = 0; p < net->processors && !pace_step(p); p++)
 		b->rows->order[place[net->node_of[p]]++] = p;
@@ -133,7 +133,7 @@ void rows_gather_layers(RowBuilder *b)
 		return;
 	}
 	for (uint32_t k = 0; k < net->nodes; k++) {
-		const uint32_t first = net->first[k], count = net->repeat[k];
+		const uint32_t first = net->node[k].first, count = net->node[k].repeat;
 		const bool open = count > 1 && is_unfolded(b, first, 0);
 
 		for (uint32_t i = 0; i < count && open && !rows_are_many(b); i++)

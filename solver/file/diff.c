@@ -117,14 +117,14 @@ static Status set_node(Diff *diff, uint32_t node, const char *name, bool *done, 
 	Buf key;
 
 	buf_init(&key);
-	if (net->repeat[node] > 1 && net->name[node])
-		buf_add_text(&key, net->name[node]);
+	if (net->node[node].repeat > 1 && net->node[node].name)
+		buf_add_text(&key, net->node[node].name);
 	else
-		net_name(net, net->first[node], &key);
+		net_name(net, net->node[node].first, &key);
 	buf_addf(&key, ".%s", name);
 	if (buf_status(&key) == STATUS_OK && !addresses(net, key.text, node)) {
 		buf_clear(&key);
-		buf_addf(&key, "#%" PRIu32 ".%s", net->first[node], name);
+		buf_addf(&key, "#%" PRIu32 ".%s", net->node[node].first, name);
 	}
 	if (buf_status(&key) != STATUS_OK)
 		status = error_no_memory(error);
@@ -145,13 +145,13 @@ static Status set_nodes(Diff *diff, bool *done, Error *error)
 	Status status = STATUS_OK;
 
 	for (uint32_t i = 0; i < to->nodes && *done && status == STATUS_OK; i++) {
-		if (!same_name(run->name[i], to->name[i]))
+		if (!same_name(run->node[i].name, to->node[i].name))
 			status = set_node(diff, i, "name", done, error);
-		if (status == STATUS_OK && *done && run->compute[i] != to->compute[i])
+		if (status == STATUS_OK && *done && run->node[i].compute != to->node[i].compute)
 			status = set_node(diff, i, "compute", done, error);
-		if (status == STATUS_OK && *done && run->link[i] != to->link[i])
+		if (status == STATUS_OK && *done && run->node[i].link != to->node[i].link)
 			status = set_node(diff, i, "link", done, error);
-		if (status == STATUS_OK && *done && run->repeat[i] != to->repeat[i])
+		if (status == STATUS_OK && *done && run->node[i].repeat != to->node[i].repeat)
 			status = set_node(diff, i, "repeat", done, error);
 		*done = *done && run->nodes == to->nodes;
 	}

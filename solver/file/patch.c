@@ -13,7 +13,7 @@
 
 const SourceMap *patch_item(const Patch *patch, uint32_t node)
 {
-	uint32_t origin = patch->net->origin[node];
+	uint32_t origin = patch->net->node[node].origin;
 
 	if (origin == 0 || origin > patch->source.item_count || patch->used[origin - 1])
 		return NULL;
@@ -39,8 +39,9 @@ static void patch_name(Patch *patch, const char *was, const char *is, const Sour
 
 static void patch_parent(Patch *patch, uint32_t old, uint32_t node, const SourceMap *item)
 {
-	if (patch->net->parent[node] == NET_NONE || patch->old.parent[old] == NET_NONE) {
-		patch->hard = patch->hard || patch->net->parent[node] != patch->old.parent[old];
+	if (patch->net->node[node].parent == NET_NONE || patch->old.node[old].parent == NET_NONE) {
+		patch->hard =
+			patch->hard || patch->net->node[node].parent != patch->old.node[old].parent;
 		return;
 	}
 	buf_clear(&patch->one);
@@ -58,11 +59,12 @@ static void patch_link(Patch *patch, uint32_t old, uint32_t node, const SourceMa
 	const Net *net = patch->net;
 	const Field *field = net_field(FIELD_NODE, "link");
 
-	if (!net->has_link[node] && patch->old.has_link[old])
+	if (!net->node[node].has_link && patch->old.node[old].has_link)
 		patch_remove(patch, item, net_rank(field));
-	else if (net->has_link[node] &&
-		 (!patch->old.has_link[old] || net->link[node] != patch->old.link[old]))
-		patch_put_number(patch, item, field, net->link[node]);
+	else if (net->node[node].has_link &&
+		 (!patch->old.node[old].has_link ||
+			 net->node[node].link != patch->old.node[old].link))
+		patch_put_number(patch, item, field, net->node[node].link);
 }
 
 void patch_node(Patch *patch, uint32_t node, const SourceMap *item)
@@ -71,12 +73,14 @@ void patch_node(Patch *patch, uint32_t node, const SourceMap *item)
 	uint32_t at = (uint32_t)(item - patch->source.items), old = patch->node_of[at];
 
 	patch->used[at] = true;
-	patch_name(patch, patch->old.name[old], net->name[node], item);
-	if (net->compute[node] != patch->old.compute[old])
-		patch_put_number(patch, item, net_field(FIELD_NODE, "compute"), net->compute[node]);
+	patch_name(patch, patch->old.node[old].name, net->node[node].name, item);
+	if (net->node[node].compute != patch->old.node[old].compute)
+		patch_put_number(
+			patch, item, net_field(FIELD_NODE, "compute"), net->node[node].compute);
 	patch_link(patch, old, node, item);
-	if (net->repeat[node] != patch->old.repeat[old])
-		patch_put_number(patch, item, net_field(FIELD_NODE, "repeat"), net->repeat[node]);
+	if (net->node[node].repeat != patch->old.node[old].repeat)
+		patch_put_number(
+			patch, item, net_field(FIELD_NODE, "repeat"), net->node[node].repeat);
 	if (net->form == NET_FLAT)
 		patch_parent(patch, old, node, item);
 	else
@@ -314,7 +318,7 @@ static Status patch_network(Patch *patch, Error *error)
 		Status status = patch_fields(patch, FIELD_NETWORK, error);
 		return status == STATUS_OK ? patch_shape(patch, error) : status;
 	}
-	if (net->origin[0] != 1) {
+	if (net->node[0].origin != 1) {
 		patch->hard = true;
 		return STATUS_OK;
 	}
@@ -362,7 +366,7 @@ static Status open_patch(
 	if (!patch->node_of || !patch->used || !patch->list || !patch->before || !patch->kept)
 		return error_no_memory(error);
 	for (uint32_t i = 0; i < patch->old.nodes && count > 0; i++)
-		patch->node_of[patch->old.origin[i] - 1] = i;
+		patch->node_of[patch->old.node[i].origin - 1] = i;
 	return STATUS_OK;
 }
 

@@ -124,9 +124,10 @@ static void add_flow_item(Patch *patch, uint32_t node, Buf *out)
 		patch->used[item_index(patch, item)] = true;
 	buf_add_char(out, '{');
 	net_write_flow_keys(&patch->ids, node, out);
-	if (net->form == NET_NESTED && net->size[node] > 1) {
+	if (net->form == NET_NESTED && net->node[node].size > 1) {
 		buf_add_text(out, ", children: [");
-		for (uint32_t c = node + 1; c < node + net->size[node]; c += net->size[c]) {
+		for (uint32_t c = node + 1; c < node + net->node[node].size;
+			c += net->node[c].size) {
 			if (c > node + 1)
 				buf_add_text(out, ", ");
 			add_flow_item(patch, c, out);
@@ -143,7 +144,7 @@ static void add_fresh(Patch *patch, uint32_t node, size_t column, bool block, Bu
 {
 	const Net *net = patch->net;
 	const char *eol = patch->source.eol;
-	bool leaf = net->form == NET_FLAT || net->size[node] == 1;
+	bool leaf = net->form == NET_FLAT || net->node[node].size == 1;
 
 	buf_add_repeat(out, ' ', column);
 	buf_add_text(out, "- ");
@@ -160,7 +161,7 @@ static void add_fresh(Patch *patch, uint32_t node, size_t column, bool block, Bu
 	buf_add_repeat(out, ' ', column + 2);
 	buf_add_text(out, "children:");
 	buf_add_text(out, eol);
-	for (uint32_t c = node + 1; c < node + net->size[node]; c += net->size[c])
+	for (uint32_t c = node + 1; c < node + net->node[node].size; c += net->node[c].size)
 		add_block_item(patch, c, column + 4, block, out);
 }
 
@@ -194,7 +195,7 @@ static bool same_sequence(
 
 	for (uint32_t i = 0; i < count; i++) {
 		if (item == NET_NONE || patch->used[item] ||
-			patch->net->origin[nodes[i]] != item + 1)
+			patch->net->node[nodes[i]].origin != item + 1)
 			return false;
 		item = patch->source.items[item].next_item;
 	}
@@ -365,7 +366,7 @@ void patch_children(Patch *patch, uint32_t node, const SourceMap *owner)
 		patch->edits.failed = true;
 		return;
 	}
-	for (uint32_t c = node + 1; c < node + net->size[node]; c += net->size[c])
+	for (uint32_t c = node + 1; c < node + net->node[node].size; c += net->node[c].size)
 		nodes[k++] = c;
 	patch_list(patch, owner, nodes, count);
 	mem_free(nodes);

@@ -172,7 +172,7 @@ static Status fault_at_item(const Source *source, const Net *net, uint32_t node,
 {
 	if (status != STATUS_INPUT || !error)
 		return status;
-	Place place = find_place(source->text, source->length, net->origin[node], key);
+	Place place = find_place(source->text, source->length, net->node[node].origin, key);
 	Error plain = *error;
 	return error_at(error, status, source->name, place.line, place.column, "%s", plain.text);
 }
@@ -192,7 +192,7 @@ static Status finish(Reading *reading, const Source *source, bool folded)
 		if (status == STATUS_OK)
 			status = net_sort_list(net, error);
 	}
-	if (status == STATUS_OK && reading->storage.line > 0 && !net->has_link[0])
+	if (status == STATUS_OK && reading->storage.line > 0 && !net->node[0].has_link)
 		return error_at(error, STATUS_INPUT, source->name, reading->storage.line,
 			reading->storage.column,
 			"storage is false, but the root has no link to get the load over; give "
@@ -200,7 +200,7 @@ static Status finish(Reading *reading, const Source *source, bool folded)
 	if (status == STATUS_OK && !(folded && net->form == NET_REGULAR))
 		status = net_expand_at(net, &culprit, error);
 	if (status != STATUS_OK && culprit != NET_NONE) {
-		bool named = net_count(net, net->first, NULL) <= NET_PROCESSORS_MAX;
+		bool named = net_count(net, NULL) <= NET_PROCESSORS_MAX;
 		status = fault_at_item(
 			source, net, culprit, named ? "name" : "repeat", status, error);
 	}

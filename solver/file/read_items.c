@@ -22,7 +22,7 @@ static Status read_name(Reading *reading, uint32_t node, const YamlEvent *event)
 		return status;
 	if (value.text[0] == '\0')
 		field_value_release(&value);
-	reading->net.name[node] = value.text;
+	reading->net.node[node].name = value.text;
 	return STATUS_OK;
 }
 
@@ -34,7 +34,7 @@ static Status read_repeat(Reading *reading, uint32_t node, const YamlEvent *even
 	if (status == STATUS_OK && node == 0 && count > 1)
 		return reading_fault(
 			reading, event, "there is only one root; its repeat must be 1");
-	reading->net.repeat[node] = (uint32_t)count;
+	reading->net.node[node].repeat = (uint32_t)count;
 	return status;
 }
 
@@ -43,7 +43,7 @@ static Status read_item_key(Reading *reading, uint32_t node, uint32_t key, const
 {
 	Net *net = &reading->net;
 
-	if (reading->wanted_origin == net->origin[node] && reading->wanted_key &&
+	if (reading->wanted_origin == net->node[node].origin && reading->wanted_key &&
 		strcmp(reading->wanted_key, nested_keys.word[key]) == 0)
 		reading->found = (Place){event->line, event->column};
 	switch (key) {
@@ -51,11 +51,11 @@ static Status read_item_key(Reading *reading, uint32_t node, uint32_t key, const
 		return read_name(reading, node, event);
 	case ITEM_COMPUTE:
 		return reading_number(
-			reading, net_field(FIELD_NODE, "compute"), event, &net->compute[node]);
+			reading, net_field(FIELD_NODE, "compute"), event, &net->node[node].compute);
 	case ITEM_LINK:
-		net->has_link[node] = true;
+		net->node[node].has_link = true;
 		return reading_number(
-			reading, net_field(FIELD_NODE, "link"), event, &net->link[node]);
+			reading, net_field(FIELD_NODE, "link"), event, &net->node[node].link);
 	default:
 		return read_repeat(reading, node, event);
 	}
@@ -136,7 +136,7 @@ static Status read_parent(Reading *reading, uint32_t node, const YamlEvent *even
 	if (memchr(event->text, '\0', event->length) != NULL)
 		return reading_fault(
 			reading, event, "parent holds a NUL character; no processor is called so");
-	if (reading->wanted_origin == reading->net.origin[node] && reading->wanted_key &&
+	if (reading->wanted_origin == reading->net.node[node].origin && reading->wanted_key &&
 		strcmp(reading->wanted_key, "parent") == 0)
 		reading->found = (Place){event->line, event->column};
 	buf_add(&reading->parents, event->text, event->length);
@@ -196,13 +196,13 @@ static uint32_t unnamed_before(const Net *net, uint32_t node, const char *name)
 		return NET_NONE;
 	while (high - low > 1) {
 		uint32_t middle = low + (high - low) / 2;
-		if (net->first[middle] <= id)
+		if (net->node[middle].first <= id)
 			low = middle;
 		else
 			high = middle;
 	}
-	bool holds = id - net->first[low] < net->repeat[low];
-	return holds && !net->name[low] ? low : NET_NONE;
+	bool holds = id - net->node[low].first < net->node[low].repeat;
+	return holds && !net->node[low].name ? low : NET_NONE;
 }
 
 static Status parent_fault(
@@ -215,9 +215,9 @@ static Status parent_fault(
 		return error_set(error, STATUS_INPUT,
 			"parent is %s, which stands for %" PRIu32 " alike; in a flat list only "
 			"leaves may repeat",
-			shown, net->repeat[found]);
+			shown, net->node[found].repeat);
 	for (uint32_t i = node; i < net->nodes; i++) {
-		if (net->name[i] && strcmp(net->name[i], name) == 0)
+		if (net->node[i].name && strcmp(net->node[i].name, name) == 0)
 			return error_set(error, STATUS_INPUT,
 				"parent is %s, which comes later; a parent must stand above its "
 				"children",
@@ -238,21 +238,21 @@ Status reading_link_parents(Reading *reading, uint32_t *culprit)
 	if (buf_status(&reading->parents) != STATUS_OK || !net_names_open(&names, net->nodes))
 		return error_no_memory(reading->error);
 	for (uint32_t i = 0, id = 0; i < net->nodes && status == STATUS_OK; i++) {
-		net->first[i] = id;
-		id += net->repeat[i];
+		net->node[i].first = id;
+		id += net->node[i].repeat;
 		uint32_t found = NET_NONE;
 		if (i > 0) {
 			uint32_t slot = *net_names_slot(&names, net, name, strlen(name));
 			found = slot != 0 ? slot - 1 : unnamed_before(net, i, name);
-			net->parent[i] = found;
+			net->node[i].parent = found;
 		}
-		if (i > 0 && (found == NET_NONE || net->repeat[found] > 1)) {
+		if (i > 0 && (found == NET_NONE || net->node[found].repeat > 1)) {
 			*culprit = i;
 			status = parent_fault(net, i, name, found, reading->error);
 		}
-		if (net->name[i]) {
-			uint32_t *slot =
-				net_names_slot(&names, net, net->name[i], strlen(net->name[i]));
+		if (net->node[i].name) {
+			uint32_t *slot = net_names_slot(
+				&names, net, net->node[i].name, strlen(net->node[i].name));
 			*slot = *slot == 0 ? i + 1 : *slot;
 		}
 		name += strlen(name) + 1;

@@ -25,10 +25,10 @@ void net_write_value(const Field *field, const FieldValue *value, Buf *out)
 void net_write_parent(const NetIds *ids, uint32_t node, Buf *out)
 {
 	const Net *net = ids->net;
-	uint32_t parent = net->parent[node];
+	uint32_t parent = net->node[node].parent;
 
-	if (net->name[parent])
-		buf_add_text(out, net->name[parent]);
+	if (net->node[parent].name)
+		buf_add_text(out, net->node[parent].name);
 	else
 		buf_addf(out, "P%" PRIu32, ids->id[parent]);
 }
@@ -46,7 +46,7 @@ Status net_ids_open(NetIds *out, const Net *net, Error *error)
 	out->id = mem_array(net->nodes, sizeof *out->id);
 	for (uint32_t k = 0, id = 0; k < net->nodes && out->id; k++) {
 		out->id[order[k]] = id;
-		id += net->repeat[order[k]];
+		id += net->node[order[k]].repeat;
 	}
 	mem_free(order);
 	return out->id ? STATUS_OK : error_no_memory(error);
@@ -71,12 +71,12 @@ static void write_keys(const NetIds *ids, uint32_t node, const char *between, Bu
 {
 	const Net *net = ids->net;
 
-	if (net->name[node]) {
+	if (net->node[node].name) {
 		buf_add_text(out, "name: ");
-		yaml_write_scalar(out, net->name[node], strlen(net->name[node]));
+		yaml_write_scalar(out, net->node[node].name, strlen(net->node[node].name));
 		buf_add_text(out, between);
 	}
-	if (net->form == NET_FLAT && net->parent[node] != NET_NONE) {
+	if (net->form == NET_FLAT && net->node[node].parent != NET_NONE) {
 		Buf parent;
 		buf_init(&parent);
 		net_write_parent(ids, node, &parent);
@@ -88,13 +88,13 @@ static void write_keys(const NetIds *ids, uint32_t node, const char *between, Bu
 		buf_release(&parent);
 	}
 	buf_add_text(out, "compute: ");
-	add_number(out, net->compute[node]);
-	if (net->has_link[node]) {
+	add_number(out, net->node[node].compute);
+	if (net->node[node].has_link) {
 		buf_addf(out, "%slink: ", between);
-		add_number(out, net->link[node]);
+		add_number(out, net->node[node].link);
 	}
-	if (net->repeat[node] > 1)
-		buf_addf(out, "%srepeat: %" PRIu32, between, net->repeat[node]);
+	if (net->node[node].repeat > 1)
+		buf_addf(out, "%srepeat: %" PRIu32, between, net->node[node].repeat);
 }
 
 void net_write_flow_keys(const NetIds *ids, uint32_t node, Buf *out)
@@ -127,11 +127,11 @@ static void write_children(const NetIds *ids, uint32_t node, int indent, const c
 {
 	const Net *net = ids->net;
 
-	if (net->size[node] == 1)
+	if (net->node[node].size == 1)
 		return;
 	write_line(indent, "children:", eol, out);
-	for (uint32_t c = node + 1; c < node + net->size[node]; c += net->size[c]) {
-		bool leaf = net->size[c] == 1;
+	for (uint32_t c = node + 1; c < node + net->node[node].size; c += net->node[c].size) {
+		bool leaf = net->node[c].size == 1;
 		write_line(indent + 2, leaf ? "- {" : "- ", eol, out);
 		if (leaf) {
 			net_write_flow_keys(ids, c, out);

@@ -22,13 +22,13 @@ static void write_node(Flow *flow, uint32_t node)
 
 	buf_add_char(flow->out, '{');
 	net_write_flow_keys(&flow->ids, node, flow->out);
-	for (uint32_t c = node + 1; c < node + net->size[node] && !is_full(flow);
-		c += net->size[c]) {
+	for (uint32_t c = node + 1; c < node + net->node[node].size && !is_full(flow);
+		c += net->node[c].size) {
 		buf_add_text(flow->out, between);
 		between = ", ";
 		write_node(flow, c);
 	}
-	buf_add_text(flow->out, net->size[node] > 1 ? "]}" : "}");
+	buf_add_text(flow->out, net->node[node].size > 1 ? "]}" : "}");
 }
 
 static Status write_list(Flow *flow, Error *error)

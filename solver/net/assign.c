@@ -131,8 +131,8 @@ static Status place_id(const Net *net, const char *text, size_t length, uint32_t
 static uint32_t written_node(const Net *net, const char *name, size_t length)
 {
 	for (uint32_t i = 0; i < net->nodes; i++) {
-		if (net->name[i] && strncmp(net->name[i], name, length) == 0 &&
-			net->name[i][length] == '\0')
+		if (net->node[i].name && strncmp(net->node[i].name, name, length) == 0 &&
+			net->node[i].name[length] == '\0')
 			return i;
 	}
 	return NET_NONE;
@@ -209,9 +209,9 @@ static Status set_everywhere(Net *net, const FieldPlace *place, const FieldValue
 
 	for (uint32_t i = 0; i < net->nodes; i++) {
 		if (!link)
-			net->compute[i] = value->number;
-		else if (net->has_link[i])
-			net->link[i] = value->number;
+			net->node[i].compute = value->number;
+		else if (net->node[i].has_link)
+			net->node[i].link = value->number;
 	}
 	return STATUS_OK;
 }

@@ -38,11 +38,11 @@ Status net_check_children(const Net *net, Error *error)
 static void truncate_nodes(Net *net, uint32_t nodes)
 {
 	for (uint32_t i = nodes; i < net->nodes; i++) {
-		mem_free(net->name[i]);
-		net->name[i] = NULL;
+		mem_free(net->node[i].name);
+		net->node[i].name = NULL;
 	}
 	net->nodes = nodes;
-	net->size[0] = nodes;
+	net->node[0].size = nodes;
 	net->expanded = false;
 }
 
@@ -69,12 +69,13 @@ Status net_set_children(Net *net, uint32_t count, Error *error)
 		truncate_nodes(net, 1);
 		return STATUS_OK;
 	}
-	while (before + net->repeat[last] < count && last + net->size[last] < net->nodes) {
-		before += net->repeat[last];
-		last += net->size[last];
+	while (before + net->node[last].repeat < count &&
+		last + net->node[last].size < net->nodes) {
+		before += net->node[last].repeat;
+		last += net->node[last].size;
 	}
 	status = set_field(net, FIELD_NODE, "repeat", last, (double)(count - before), error);
 	if (status == STATUS_OK)
-		truncate_nodes(net, last + net->size[last]);
+		truncate_nodes(net, last + net->node[last].size);
 	return status;
 }

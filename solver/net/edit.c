@@ -32,25 +32,20 @@ static char *name_with_copy(const char *text, uint32_t copy)
 /* Append the subtree at `node` of `from` to `out` as a tree of its own, names pinned to `copy`. */
 static Status copy_subtree(Net *out, const Net *from, uint32_t node, uint32_t copy, Error *error)
 {
-	uint32_t count = from->size[node], base = out->nodes;
+	uint32_t count = from->node[node].size, base = out->nodes;
 	Status status = net_reserve(out, base + count, error);
 
 	for (uint32_t i = 0; i < count && status == STATUS_OK; i++) {
-		uint32_t to = base + i, source = node + i;
-		out->compute[to] = from->compute[source];
-		out->link[to] = from->link[source];
-		out->has_link[to] = from->has_link[source];
-		out->repeat[to] = from->repeat[source];
-		out->parent[to] = i == 0 ? NET_NONE : from->parent[source] - node + base;
-		out->size[to] = from->size[source];
-		out->origin[to] = 0;
-		out->name[to] = NULL;
-		if (from->name[source]) {
-			out->name[to] = name_with_copy(from->name[source], copy);
-			if (!out->name[to])
+		NetNode added = from->node[node + i];
+
+		added.parent = i == 0 ? NET_NONE : added.parent - node + base;
+		added.origin = 0;
+		if (added.name) {
+			added.name = name_with_copy(added.name, copy);
+			if (!added.name)
 				return error_no_memory(error);
 		}
-		out->nodes = to + 1;
+		out->node[out->nodes++] = added;
 	}
 	return status;
 }
@@ -76,15 +71,10 @@ static void fill_gap(Net *net, uint32_t at, uint32_t parent, Net *from)
 {
 	uint32_t count = from->nodes;
 
-	memcpy(net->compute + at, from->compute, count * sizeof *net->compute);
-	memcpy(net->link + at, from->link, count * sizeof *net->link);
-	memcpy(net->has_link + at, from->has_link, count * sizeof *net->has_link);
-	memcpy(net->repeat + at, from->repeat, count * sizeof *net->repeat);
-	memcpy(net->size + at, from->size, count * sizeof *net->size);
-	memcpy(net->name + at, from->name, count * sizeof *net->name);
-	memcpy(net->origin + at, from->origin, count * sizeof *net->origin);
-	for (uint32_t i = 0; i < count; i++)
-		net->parent[at + i] = from->parent[i] == NET_NONE ? parent : from->parent[i] + at;
+	memcpy(net->node + at, from->node, count * sizeof *net->node);
+	for (uint32_t i = at; i < at + count; i++)
+		net->node[i].parent =
+			net->node[i].parent == NET_NONE ? parent : net->node[i].parent + at;
 	from->nodes = 0; /* the names have a new owner */
 }
 
@@ -95,8 +85,8 @@ static uint32_t height_of(const Net *net)
 
 	for (uint32_t i = 0; i < net->nodes && height <= NET_LEVELS_MAX; i++) {
 		uint32_t level = 0;
-		for (uint32_t p = net->parent[i]; p != NET_NONE && level <= NET_LEVELS_MAX;
-			p = net->parent[p])
+		for (uint32_t p = net->node[i].parent; p != NET_NONE && level <= NET_LEVELS_MAX;
+			p = net->node[p].parent)
 			level++;
 		if (level > height)
 			height = level;
@@ -109,7 +99,7 @@ static Status piece_fits(const Net *net, uint32_t parent, const Net *piece, Erro
 	if (net->form != NET_FLAT)
 		return net_may_hold(net, parent, height_of(piece), error);
 	for (uint32_t i = 0; i < piece->nodes; i++) {
-		if (piece->repeat[i] > 1 && piece->size[i] > 1)
+		if (piece->node[i].repeat > 1 && piece->node[i].size > 1)
 			return error_set(error, STATUS_INPUT,
 				"in a flat list only leaves may repeat; set repeat to 1 first");
 	}
@@ -127,13 +117,13 @@ Status net_paste(Net *net, uint32_t parent, uint32_t k, const NetPiece *piece, E
 		return status;
 	uint32_t at = net_child(net, parent, k);
 	if (at == NET_NONE)
-		at = parent + net->size[parent];
+		at = parent + net->node[parent].size;
 	status = net_open_gap(net, at, copy.nodes, parent, error);
 	if (status == STATUS_OK) {
 		/* Every child has a link; a root's copy may come without. */
-		if (!copy.has_link[0]) {
-			copy.has_link[0] = true;
-			copy.link[0] = 1;
+		if (!copy.node[0].has_link) {
+			copy.node[0].has_link = true;
+			copy.node[0].link = 1;
 		}
 		fill_gap(net, at, parent, &copy);
 	}
@@ -159,8 +149,8 @@ Status net_rename(Net *net, uint32_t node, const char *name, Error *error)
 		if (!copy)
 			return error_no_memory(error);
 	}
-	mem_free(net->name[node]);
-	net->name[node] = copy;
+	mem_free(net->node[node].name);
+	net->node[node].name = copy;
 	/* The processors stay what they are; only giving up a name can double another one. */
 	net->expanded = expanded && copy;
 	return STATUS_OK;
@@ -182,7 +172,7 @@ static uint32_t largest_number(const Net *net, const char *base, size_t length)
 	uint32_t most = 0;
 
 	for (uint32_t i = 0; i < net->nodes; i++) {
-		const char *name = net->name[i];
+		const char *name = net->node[i].name;
 		uint32_t number = 0;
 		if (!name)
 			continue;
@@ -191,7 +181,7 @@ static uint32_t largest_number(const Net *net, const char *base, size_t length)
 			number = (uint32_t)strtoul(name + length, NULL, 10);
 		else if (theirs + 1 == length && base[theirs] == '.' &&
 			 memcmp(name, base, theirs) == 0)
-			number = net->repeat[i];
+			number = net->node[i].repeat;
 		if (number > most)
 			most = number;
 	}
@@ -201,45 +191,29 @@ static uint32_t largest_number(const Net *net, const char *base, size_t length)
 static bool any_unnamed(const Net *net)
 {
 	for (uint32_t i = 0; i < net->nodes; i++) {
-		if (!net->name[i])
+		if (!net->node[i].name)
 			return true;
 	}
 	return false;
 }
 
-/* How many default names may be taken once the piece is in; 0 when every processor is named. */
-static Status count_defaults(const NetPiece *piece, const Net *net, uint64_t *out, Error *error)
-{
-	*out = 0;
-	if (!any_unnamed(net) && !any_unnamed(&piece->net))
-		return STATUS_OK;
-	uint32_t nodes = net->nodes > piece->net.nodes ? net->nodes : piece->net.nodes;
-	uint32_t *room = mem_array(nodes, sizeof *room);
-	if (!room)
-		return error_no_memory(error);
-	*out = net_count(net, room, NULL) + net_count(&piece->net, room, NULL);
-	mem_free(room);
-	return STATUS_OK;
-}
-
 Status net_piece_rename(NetPiece *piece, const Net *net, Error *error)
 {
-	uint64_t defaults;
+	Net *own = &piece->net;
+	uint64_t defaults = 0; /* default names that may be taken once the piece is in */
 	uint32_t number = 0;
 	size_t last_base = 0;
-	Status status = count_defaults(piece, net, &defaults, error);
 
-	if (status != STATUS_OK)
-		return status;
-	Net *own = &piece->net;
+	if (any_unnamed(net) || any_unnamed(own))
+		defaults = net_count(net, NULL) + net_count(own, NULL);
 	for (uint32_t i = 0, last = NET_NONE; i < own->nodes; i++) {
-		if (!own->name[i])
+		if (!own->node[i].name)
 			continue;
-		const char *name = own->name[i];
+		const char *name = own->node[i].name;
 		size_t base = base_of(name, strlen(name));
 		/* Numbers go on counting while the base stays the same. */
 		if (last == NET_NONE || base != last_base ||
-			memcmp(own->name[last], name, base) != 0) {
+			memcmp(own->node[last].name, name, base) != 0) {
 			uint32_t here = largest_number(own, name, base);
 			number = largest_number(net, name, base);
 			number = here > number ? here : number;
@@ -255,8 +229,8 @@ Status net_piece_rename(NetPiece *piece, const Net *net, Error *error)
 		buf_release(&buf);
 		if (!copy)
 			return error_no_memory(error);
-		mem_free(own->name[i]);
-		own->name[i] = copy;
+		mem_free(own->node[i].name);
+		own->node[i].name = copy;
 		last = i;
 		last_base = base;
 	}
@@ -278,7 +252,7 @@ static Status add_part(Net *out, const Net *net, uint32_t node, Part part, Error
 	Status status = copy_subtree(out, net, node, part.count == 1 ? part.from : 0, error);
 
 	if (status == STATUS_OK)
-		out->repeat[at] = part.count;
+		out->node[at].repeat = part.count;
 	return status;
 }
 
@@ -286,7 +260,7 @@ static Status add_part(Net *out, const Net *net, uint32_t node, Part part, Error
  * origins. */
 static Status split_into(Net *net, uint32_t node, const Part *parts, uint32_t count, Error *error)
 {
-	uint32_t size = net->size[node];
+	uint32_t size = net->node[node].size;
 	Net first, rest;
 
 	net_init(&first);
@@ -299,16 +273,16 @@ static Status split_into(Net *net, uint32_t node, const Part *parts, uint32_t co
 		status = add_part(&first, net, node, parts[0], error);
 	for (uint32_t i = 1; i < count && status == STATUS_OK; i++)
 		status = add_part(&rest, net, node, parts[i], error);
-	uint32_t parent = net->parent[node];
+	uint32_t parent = net->node[node].parent;
 	if (status == STATUS_OK)
 		status = net_open_gap(net, node + size, rest.nodes, parent, error);
 	if (status == STATUS_OK) {
 		fill_gap(net, node + size, parent, &rest);
-		net->repeat[node] = parts[0].count;
+		net->node[node].repeat = parts[0].count;
 		for (uint32_t i = 0; i < size; i++) {
-			char *name = net->name[node + i];
-			net->name[node + i] = first.name[i];
-			first.name[i] = name;
+			char *name = net->node[node + i].name;
+			net->node[node + i].name = first.node[i].name;
+			first.node[i].name = name;
 		}
 	}
 	net_release(&first);
@@ -320,7 +294,7 @@ Status net_split_last(Net *net, uint32_t node, Error *error)
 {
 	if (net->form == NET_REGULAR)
 		return net_refuse_single(net, "", " has no copies to split off", error);
-	uint32_t repeat = net->repeat[node], parent = net->parent[node];
+	uint32_t repeat = net->node[node].repeat, parent = net->node[node].parent;
 	if (repeat == 1)
 		return error_set(error, STATUS_INPUT,
 			"it stands for one processor already; there is nothing to split off");
@@ -333,8 +307,8 @@ Status net_split_last(Net *net, uint32_t node, Error *error)
 
 static bool any_named(const Net *net, uint32_t node)
 {
-	for (uint32_t i = node; i < node + net->size[node]; i++) {
-		if (net->name[i])
+	for (uint32_t i = node; i < node + net->node[node].size; i++) {
+		if (net->node[i].name)
 			return true;
 	}
 	return false;
@@ -343,7 +317,7 @@ static bool any_named(const Net *net, uint32_t node)
 /* Split `copy` of `node` off, which lies below no repeated node; `*node` is moved to it. */
 static Status split_one(Net *net, uint32_t *node, uint32_t copy, Error *error)
 {
-	uint32_t repeat = net->repeat[*node], size = net->size[*node], count = 0;
+	uint32_t repeat = net->node[*node].repeat, size = net->node[*node].size, count = 0;
 	bool named = any_named(net, *node);
 
 	if (named && repeat - copy > NET_SPLIT_MAX)

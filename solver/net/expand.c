@@ -4,21 +4,23 @@
 #include "solver/net/net.h"
 #include "solver/net/parts.h"
 
-uint64_t net_count(const Net *net, uint32_t *room, uint32_t *over)
+uint64_t net_count(const Net *net, uint32_t *over)
 {
-	uint64_t total = 0;
+	const bool regular = net->form == NET_REGULAR;
+	uint64_t total = 0, copies = 1; /* those of `above`, whose children come next */
+	uint32_t above = NET_NONE;
 
 	for (uint32_t i = 0; i < net->nodes; i++) {
-		uint64_t copies = net->repeat[i];
-		if (net->form != NET_REGULAR && net->parent[i] != NET_NONE)
-			copies *= room[net->parent[i]];
+		for (; !regular && above != net->node[i].parent; above = net->node[above].parent)
+			copies /= net->node[above].repeat;
+		copies = (regular ? 1 : copies) * net->node[i].repeat;
+		above = i;
 		total += copies;
 		if (total > NET_PROCESSORS_MAX) {
 			if (over)
 				*over = i;
 			return (uint64_t)NET_PROCESSORS_MAX + 1;
 		}
-		room[i] = (uint32_t)copies;
 	}
 	return total;
 }
@@ -54,14 +56,14 @@ static void add_processor(Net *net, uint32_t node, uint32_t parent, uint32_t cop
 /* Copy by copy, each followed by all below it. At most NET_LEVELS_MAX deep. */
 static void plant_nested(Net *net, uint32_t node, uint32_t parent)
 {
-	uint32_t repeat = net->repeat[node];
+	uint32_t repeat = net->node[node].repeat;
 
 	for (uint32_t copy = 1; copy <= repeat && !pace_step(net->processors); copy++) {
 		uint32_t id = net->processors;
-		if (net->first[node] == NET_NONE)
-			net->first[node] = id;
+		if (net->node[node].first == NET_NONE)
+			net->node[node].first = id;
 		add_processor(net, node, parent, repeat == 1 ? 0 : copy);
-		for (uint32_t c = node + 1; c < node + net->size[node]; c += net->size[c])
+		for (uint32_t c = node + 1; c < node + net->node[node].size; c += net->node[c].size)
 			plant_nested(net, c, id);
 	}
 }
@@ -69,11 +71,11 @@ static void plant_nested(Net *net, uint32_t node, uint32_t parent)
 static void plant_regular(Net *net)
 {
 	for (uint32_t level = 0; level < net->nodes; level++) {
-		net->first[level] = net->processors;
-		for (uint32_t k = 0; k < net->repeat[level] && !pace_step(k); k++) {
+		net->node[level].first = net->processors;
+		for (uint32_t k = 0; k < net->node[level].repeat && !pace_step(k); k++) {
 			uint32_t parent = NET_NONE, copy = 0;
 			if (level > 0)
-				parent = net->first[level - 1] + k / net->arity;
+				parent = net->node[level - 1].first + k / net->arity;
 			if (level > 0 && net->arity > 1)
 				copy = k % net->arity + 1;
 			add_processor(net, level, parent, copy);
@@ -89,11 +91,12 @@ static Status plant_flat(Net *net, Error *error)
 	if (status != STATUS_OK)
 		return status;
 	for (uint32_t k = 0; k < net->nodes && !pace_step(k); k++) {
-		uint32_t node = order[k], repeat = net->repeat[node];
-		uint32_t parent = net->parent[node];
-		net->first[node] = net->processors;
+		uint32_t node = order[k], repeat = net->node[node].repeat;
+		uint32_t parent = net->node[node].parent;
+		net->node[node].first = net->processors;
 		for (uint32_t copy = 1; copy <= repeat && !pace_step(copy); copy++)
-			add_processor(net, node, parent == NET_NONE ? NET_NONE : net->first[parent],
+			add_processor(net, node,
+				parent == NET_NONE ? NET_NONE : net->node[parent].first,
 				repeat == 1 ? 0 : copy);
 	}
 	mem_free(order);
@@ -104,7 +107,7 @@ Status net_derive(Net *net, uint32_t *culprit, Error *error)
 {
 	if (net->nodes == 0)
 		return error_set(error, STATUS_INPUT, "the network has no processors");
-	uint64_t total = net_count(net, net->first, culprit);
+	uint64_t total = net_count(net, culprit);
 	if (total > NET_PROCESSORS_MAX)
 		return error_set(error, STATUS_INPUT,
 			"the network would have more than %d processors; lower a repeat",
@@ -122,7 +125,7 @@ Status net_derive(Net *net, uint32_t *culprit, Error *error)
 		status = plant_flat(net, error);
 	} else {
 		for (uint32_t i = 0; i < net->nodes; i++)
-			net->first[i] = NET_NONE;
+			net->node[i].first = NET_NONE;
 		plant_nested(net, 0, NET_NONE);
 	}
 	return status == STATUS_OK && pace_stop(net->processors, total) ? pace_stopped(error)
@@ -155,5 +158,5 @@ uint32_t net_run(const Net *net, uint32_t processor)
 		return 1;
 	if (net->form == NET_REGULAR)
 		return net->arity - copy + 1;
-	return net->size[node] == 1 ? net->repeat[node] - copy + 1 : 1;
+	return net->node[node].size == 1 ? net->node[node].repeat - copy + 1 : 1;
 }

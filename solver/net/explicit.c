@@ -15,7 +15,7 @@ static Status check(const Net *net, Error *error)
 			"a hypercube is no tree: several neighbours feed each processor, so there "
 			"is nothing to write out; network.kind=tree makes a tree of as many");
 	for (uint32_t i = 0; i < net->nodes; i++)
-		processors += net->repeat[i];
+		processors += net->node[i].repeat;
 	if (processors > NET_EXPLICIT_MAX)
 		return error_set(error, STATUS_INPUT,
 			"%" PRIu64 " processors are too many to be written one by one; the most "
@@ -49,15 +49,16 @@ static void find_places(const NetTree *tree, uint32_t *place)
 static void fill_nodes(Net *out, const Net *from, const NetTree *tree, const uint32_t *place)
 {
 	for (uint32_t p = 0; p < from->processors; p++) {
-		const uint32_t at = place[p], parent = from->parent_of[p];
-		out->compute[at] = net_compute(from, p);
-		out->link[at] = net_link(from, p);
-		out->has_link[at] = true;
-		out->repeat[at] = 1;
-		out->parent[at] = parent == NET_NONE ? NET_NONE : place[parent];
-		out->size[at] = tree->size[p];
-		out->name[at] = NULL;
-		out->origin[at] = 0;
+		const uint32_t parent = from->parent_of[p];
+
+		out->node[place[p]] = (NetNode){
+			.compute = net_compute(from, p),
+			.link = net_link(from, p),
+			.has_link = true,
+			.repeat = 1,
+			.parent = parent == NET_NONE ? NET_NONE : place[parent],
+			.size = tree->size[p],
+		};
 	}
 	out->nodes = from->processors;
 }
@@ -75,8 +76,8 @@ static Status keep_names(Net *out, const Net *from, const uint32_t *place, Error
 		buf_clear(&name);
 		net_name(from, p, &name);
 		if (buf_status(&name) == STATUS_OK)
-			out->name[place[p]] = mem_text(name.text, name.length);
-		if (!out->name[place[p]])
+			out->node[place[p]].name = mem_text(name.text, name.length);
+		if (!out->node[place[p]].name)
 			status = error_no_memory(error);
 	}
 	buf_release(&name);

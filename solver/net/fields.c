@@ -158,9 +158,9 @@ static double number_of_net(const Net *net, enum FieldId id)
 	case ID_ARITY:
 		return net->arity;
 	case ID_SHARED_COMPUTE:
-		return net->compute[0];
+		return net->node[0].compute;
 	default:
-		return net->link[0];
+		return net->node[0].link;
 	}
 }
 
@@ -180,7 +180,7 @@ static const char *text_of(const Net *net, enum FieldId id, uint32_t node)
 	case ID_CURVE_SERIES:
 		return net->curve.series;
 	default:
-		return net->name[node] ? net->name[node] : "";
+		return net->node[node].name ? net->node[node].name : "";
 	}
 }
 
@@ -220,11 +220,11 @@ Status field_get(const Net *net, const FieldPlace *place, FieldValue *out, Error
 		return out->text ? STATUS_OK : error_no_memory(error);
 	}
 	if (id == ID_COMPUTE)
-		out->number = net->compute[node];
+		out->number = net->node[node].compute;
 	else if (id == ID_LINK)
-		out->number = net->has_link[node] ? net->link[node] : NAN;
+		out->number = net->node[node].has_link ? net->node[node].link : NAN;
 	else if (id == ID_REPEAT)
-		out->number = net->form == NET_REGULAR ? 1 : net->repeat[node];
+		out->number = net->form == NET_REGULAR ? 1 : net->node[node].repeat;
 	else
 		out->number = number_of_net(net, id);
 	return STATUS_OK;
@@ -340,7 +340,7 @@ static Status set_text(Net *net, enum FieldId id, const char *text, Error *error
 
 static Status set_shape(Net *net, enum FieldId id, const FieldValue *value, Error *error)
 {
-	const double compute = net->compute[0], link = net->link[0];
+	const double compute = net->node[0].compute, link = net->node[0].link;
 	const uint32_t count = (uint32_t)value->number;
 	uint32_t sizes[NET_DIMENSIONS_MAX] = {count}, dimensions = 1;
 
@@ -363,10 +363,14 @@ static Status set_shape(Net *net, enum FieldId id, const FieldValue *value, Erro
 
 static void set_shared(Net *net, enum FieldId id, double number)
 {
-	double *values = id == ID_COMPUTE || id == ID_SHARED_COMPUTE ? net->compute : net->link;
+	const bool compute = id == ID_COMPUTE || id == ID_SHARED_COMPUTE;
 
-	for (uint32_t i = 0; i < net->nodes; i++)
-		values[i] = number;
+	for (uint32_t i = 0; i < net->nodes; i++) {
+		if (compute)
+			net->node[i].compute = number;
+		else
+			net->node[i].link = number;
+	}
 }
 
 static Status set_repeat(Net *net, uint32_t node, uint32_t count, Error *error)
@@ -376,21 +380,16 @@ static Status set_repeat(Net *net, uint32_t node, uint32_t count, Error *error)
 	if (node == 0 && count > 1)
 		return error_set(error, STATUS_INPUT,
 			"repeat is %" PRIu32 "; there is only one root, so it must be 1", count);
-	if (net->form == NET_FLAT && net->size[node] > 1 && count > 1)
+	if (net->form == NET_FLAT && net->node[node].size > 1 && count > 1)
 		return error_set(error, STATUS_INPUT,
 			"repeat is %" PRIu32
 			"; in a flat list only leaves may repeat, so it must be 1",
 			count);
-	uint32_t before = net->repeat[node];
-	uint32_t *room = mem_array(net->nodes, sizeof *room);
-	if (!room)
-		return error_no_memory(error);
-	net->repeat[node] = count;
-	uint64_t total = net_count(net, room, NULL);
-	mem_free(room);
-	if (total <= NET_PROCESSORS_MAX)
+	uint32_t before = net->node[node].repeat;
+	net->node[node].repeat = count;
+	if (net_count(net, NULL) <= NET_PROCESSORS_MAX)
 		return STATUS_OK;
-	net->repeat[node] = before;
+	net->node[node].repeat = before;
 	return error_set(error, STATUS_INPUT,
 		"repeat %" PRIu32 " makes more than %d processors; it must be smaller", count,
 		NET_PROCESSORS_MAX);
@@ -404,14 +403,14 @@ static Status set_link(Net *net, uint32_t node, double number, Error *error)
 		return error_set(error, STATUS_INPUT,
 			"the root needs its link while storage is false; set storage to true "
 			"first");
-	net->link[node] = absent ? 0 : number;
-	net->has_link[node] = !absent;
+	net->node[node].link = absent ? 0 : number;
+	net->node[node].has_link = !absent;
 	return STATUS_OK;
 }
 
 static Status set_storage(Net *net, bool storage, Error *error)
 {
-	if (!storage && !net->has_link[0])
+	if (!storage && !net->node[0].has_link)
 		return error_set(error, STATUS_INPUT,
 			"storage is false, but the root has no link to get the load over; "
 			"give the root a link first");
@@ -433,7 +432,7 @@ static Status set_node(Net *net, const FieldPlace *place, const FieldValue *valu
 	}
 	if (id == ID_LINK)
 		return set_link(net, place->node, value->number, error);
-	net->compute[place->node] = value->number;
+	net->node[place->node].compute = value->number;
 	return STATUS_OK;
 }
 

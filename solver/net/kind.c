@@ -83,10 +83,11 @@ static Status find_speeds(const Net *net, NetKind kind, Speeds *out, Error *erro
 {
 	const uint32_t last = net->nodes - 1;
 
-	*out = (Speeds){net->compute[last], net->has_link[last] ? net->link[last] : 1};
+	*out = (Speeds){
+		net->node[last].compute, net->node[last].has_link ? net->node[last].link : 1};
 	for (uint32_t i = 0; i < net->nodes; i++) {
-		bool compute = net->compute[i] == out->compute;
-		if (compute && (!net->has_link[i] || net->link[i] == out->link))
+		bool compute = net->node[i].compute == out->compute;
+		if (compute && (!net->node[i].has_link || net->node[i].link == out->link))
 			continue;
 		return error_set(error, STATUS_INPUT,
 			"%s has one compute and one link for all, but those of this tree differ; "
@@ -98,12 +99,8 @@ static Status find_speeds(const Net *net, NetKind kind, Speeds *out, Error *erro
 
 static Status count_processors(const Net *net, uint32_t *out, Error *error)
 {
-	uint32_t *room = mem_array(net->nodes, sizeof *room);
+	const uint64_t total = net_count(net, NULL);
 
-	if (!room)
-		return error_no_memory(error);
-	uint64_t total = net_count(net, room, NULL);
-	mem_free(room);
 	if (total > NET_PROCESSORS_MAX)
 		return error_set(error, STATUS_INPUT, "the network has more than %d processors",
 			NET_PROCESSORS_MAX);

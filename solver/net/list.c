@@ -10,7 +10,7 @@ static uint32_t list_keys(const Net *net, uint32_t *key, uint32_t *last_child)
 	uint32_t most = 0;
 
 	for (uint32_t i = 0; i < net->nodes; i++) {
-		uint32_t parent = net->parent[i], own = net->origin[i];
+		uint32_t parent = net->node[i].parent, own = net->node[i].origin;
 		last_child[i] = NET_NONE;
 		key[i] = own < NET_PROCESSORS_MAX ? own : NET_PROCESSORS_MAX;
 		if (parent != NET_NONE) {
@@ -56,77 +56,48 @@ out:
 	return status == STATUS_OK ? STATUS_OK : error_no_memory(error);
 }
 
-/* Preorder places: a node's children follow it one after the other. */
-static void find_places(const Net *net, uint32_t *place, uint32_t *next)
+/* Preorder places: a node's children follow it one after the other. `first` serves as scratch:
+ * where the next child goes. */
+static void find_places(Net *net, uint32_t *place)
 {
 	for (uint32_t i = 0; i < net->nodes; i++) {
-		uint32_t parent = net->parent[i];
-		place[i] = parent == NET_NONE ? 0 : next[parent];
-		if (parent != NET_NONE)
-			next[parent] += net->size[i];
-		next[i] = place[i] + 1;
+		const uint32_t parent = net->node[i].parent;
+
+		place[i] = 0;
+		if (parent != NET_NONE) {
+			place[i] = net->node[parent].first;
+			net->node[parent].first += net->node[i].size;
+		}
+		net->node[i].first = place[i] + 1;
 	}
-}
-
-#define PERMUTE(array)                                                                             \
-	do {                                                                                       \
-		for (uint32_t i = 0; i < net->nodes; i++)                                          \
-			sorted.array[place[i]] = net->array[i];                                    \
-	} while (0)
-
-static void permute(const Net *net, const uint32_t *place, Net sorted)
-{
-	PERMUTE(compute);
-	PERMUTE(link);
-	PERMUTE(has_link);
-	PERMUTE(repeat);
-	PERMUTE(size);
-	PERMUTE(name);
-	PERMUTE(origin);
-	for (uint32_t i = 0; i < net->nodes; i++)
-		sorted.parent[place[i]] =
-			net->parent[i] == NET_NONE ? NET_NONE : place[net->parent[i]];
 }
 
 Status net_sort_list(Net *net, Error *error)
 {
-	Net sorted;
-
-	net_init(&sorted);
 	uint32_t *place = mem_array(net->nodes, sizeof *place);
-	Status status = place ? net_reserve(&sorted, net->nodes, error) : error_no_memory(error);
-	if (status == STATUS_OK) {
-		for (uint32_t i = 0; i < net->nodes; i++)
-			net->size[i] = 1;
-		/* Children stand behind their parents, so from the end each size is complete. */
-		for (uint32_t i = net->nodes; i-- > 1;)
-			net->size[net->parent[i]] += net->size[i];
-		find_places(net, place, net->first);
-		permute(net, place, sorted);
-		/* The sorted arrays move in; what they replace leaves with `sorted`. */
-		Net old = *net;
-		net->compute = sorted.compute;
-		net->link = sorted.link;
-		net->has_link = sorted.has_link;
-		net->repeat = sorted.repeat;
-		net->parent = sorted.parent;
-		net->size = sorted.size;
-		net->name = sorted.name;
-		net->origin = sorted.origin;
-		net->first = sorted.first;
-		net->nodes_cap = sorted.nodes_cap;
-		sorted.compute = old.compute;
-		sorted.link = old.link;
-		sorted.has_link = old.has_link;
-		sorted.repeat = old.repeat;
-		sorted.parent = old.parent;
-		sorted.size = old.size;
-		sorted.name = old.name;
-		sorted.origin = old.origin;
-		sorted.first = old.first;
-		net->expanded = false;
+	NetNode *sorted = mem_array(net->nodes_cap, sizeof *sorted);
+
+	if (!place || !sorted) {
+		mem_free(place);
+		mem_free(sorted);
+		return error_no_memory(error);
+	}
+	for (uint32_t i = 0; i < net->nodes; i++)
+		net->node[i].size = 1;
+	/* Children stand behind their parents, so from the end each size is complete. */
+	for (uint32_t i = net->nodes; i-- > 1;)
+		net->node[net->node[i].parent].size += net->node[i].size;
+	find_places(net, place);
+	for (uint32_t i = 0; i < net->nodes; i++) {
+		NetNode *moved = &sorted[place[i]];
+
+		*moved = net->node[i];
+		if (moved->parent != NET_NONE)
+			moved->parent = place[moved->parent];
 	}
 	mem_free(place);
-	net_release(&sorted);
-	return status;
+	mem_free(net->node);
+	net->node = sorted;
+	net->expanded = false;
+	return STATUS_OK;
 }

@@ -38,7 +38,7 @@ uint32_t *net_names_slot(const Names *names, const Net *net, const char *text, s
 	size_t at = hash_of(text, length) & names->mask;
 
 	while (names->slot[at] != 0) {
-		const char *other = net->name[names->slot[at] - 1];
+		const char *other = net->node[names->slot[at] - 1].name;
 		if (strncmp(other, text, length) == 0 && other[length] == '\0')
 			break;
 		at = (at + 1) & names->mask;
@@ -52,12 +52,12 @@ uint32_t net_repeats_above(const Net *net, uint32_t node, uint32_t above[NET_LEV
 
 	if (net->form != NET_NESTED) {
 		/* In a list only leaves repeat; regular trees have no names. */
-		if (net->form == NET_FLAT && net->repeat[node] > 1)
+		if (net->form == NET_FLAT && net->node[node].repeat > 1)
 			above[count++] = node;
 		return count;
 	}
-	for (; node != NET_NONE; node = net->parent[node]) {
-		if (net->repeat[node] > 1)
+	for (; node != NET_NONE; node = net->node[node].parent) {
+		if (net->node[node].repeat > 1)
 			above[count++] = node;
 	}
 	for (uint32_t i = 0; i < count / 2; i++) {
@@ -95,7 +95,7 @@ static bool copies_meet(
 
 	while (rest < end && k < count) {
 		uint32_t copy = read_copy(&rest, end);
-		if (copy == 0 || copy > net->repeat[above[k]])
+		if (copy == 0 || copy > net->node[above[k]].repeat)
 			return false;
 		k++;
 	}
@@ -137,15 +137,15 @@ static uint32_t default_id(const Net *net, const char *name, size_t length)
 static Status doubled(const Net *net, uint32_t node, uint32_t other, Error *error)
 {
 	char name[NET_SHOW_MAX], second[NET_SHOW_MAX];
-	const char *text = net->name[node];
+	const char *text = net->node[node].name;
 
 	net_show(name, text, strlen(text));
-	if (!net->name[other])
+	if (!net->node[other].name)
 		return error_set(error, STATUS_INPUT,
 			"the name %s is already that of an unnamed processor; choose another",
 			name);
-	net_show(second, net->name[other], strlen(net->name[other]));
-	if (strcmp(net->name[node], net->name[other]) == 0)
+	net_show(second, net->node[other].name, strlen(net->node[other].name));
+	if (strcmp(net->node[node].name, net->node[other].name) == 0)
 		return error_set(error, STATUS_INPUT,
 			"the name %s is used twice; every processor needs its own", name);
 	return error_set(error, STATUS_INPUT,
@@ -154,10 +154,10 @@ static Status doubled(const Net *net, uint32_t node, uint32_t other, Error *erro
 
 static bool is_default_of_other(const Net *net, uint32_t node, uint32_t own, uint32_t *other)
 {
-	const char *name = net->name[node];
+	const char *name = net->node[node].name;
 	uint32_t id = own > 0 ? NET_NONE : default_id(net, name, strlen(name));
 
-	if (id == NET_NONE || net->node_of[id] == node || net->name[net->node_of[id]])
+	if (id == NET_NONE || net->node_of[id] == node || net->node[net->node_of[id]].name)
 		return false;
 	*other = net->node_of[id];
 	return true;
@@ -171,7 +171,7 @@ _Static_assert(1 << REPEATS_DEEP == NET_PROCESSORS_MAX, "one more would be too m
 static uint32_t name_rival(const Net *net, const Names *names, uint32_t node)
 {
 	uint32_t above[NET_LEVELS_MAX + 1], other;
-	const char *name = net->name[node];
+	const char *name = net->node[node].name;
 	size_t length = strlen(name), at = suffix_start(name, length);
 
 	if (at == 0 && name[0] != 'P')
@@ -191,22 +191,23 @@ Status net_check_names(const Net *net, uint32_t *culprit, Error *error)
 	uint32_t named = 0, i = 0, rival = NET_NONE;
 
 	for (uint32_t k = 0; k < net->nodes; k++)
-		named += net->name[k] != NULL;
+		named += net->node[k].name != NULL;
 	if (named == 0)
 		return STATUS_OK;
 	Names names;
 	if (!net_names_open(&names, named))
 		return error_no_memory(error);
 	for (i = 0; i < net->nodes && rival == NET_NONE; i++) {
-		if (!net->name[i])
+		if (!net->node[i].name)
 			continue;
-		uint32_t *slot = net_names_slot(&names, net, net->name[i], strlen(net->name[i]));
+		uint32_t *slot =
+			net_names_slot(&names, net, net->node[i].name, strlen(net->node[i].name));
 		rival = *slot == 0 ? NET_NONE : *slot - 1;
 		*slot = i + 1;
 	}
 	if (rival == NET_NONE) {
 		for (i = 0; i < net->nodes && rival == NET_NONE; i++)
-			rival = !net->name[i] ? NET_NONE : name_rival(net, &names, i);
+			rival = !net->node[i].name ? NET_NONE : name_rival(net, &names, i);
 	}
 	net_names_close(&names);
 	if (rival == NET_NONE)
@@ -219,9 +220,9 @@ Status net_check_names(const Net *net, uint32_t *culprit, Error *error)
 static bool names_meet(
 	const Net *net, uint32_t other, const char *name, size_t length, uint32_t own)
 {
-	size_t theirs = strlen(net->name[other]);
+	size_t theirs = strlen(net->node[other].name);
 
-	if (theirs > length || memcmp(net->name[other], name, theirs) != 0)
+	if (theirs > length || memcmp(net->node[other].name, name, theirs) != 0)
 		return false;
 	return theirs == length || copies_meet(net, other, name + theirs, name + length, own);
 }
@@ -236,17 +237,17 @@ Status net_check_name(Net *net, uint32_t node, const char *name, Error *error)
 	char shown[NET_SHOW_MAX];
 	net_show(shown, name, length);
 	for (uint32_t i = 0; i < net->nodes && rival == NET_NONE; i++) {
-		if (i == node || !net->name[i])
+		if (i == node || !net->node[i].name)
 			continue;
-		uint32_t theirs = strncmp(net->name[i], name, length) == 0
+		uint32_t theirs = strncmp(net->node[i].name, name, length) == 0
 					  ? net_repeats_above(net, i, above)
 					  : 0;
-		size_t longer = strlen(net->name[i]);
+		size_t longer = strlen(net->node[i].name);
 		if (names_meet(net, i, name, length, own) ||
 			(theirs + own > 0 && longer > length &&
-				strncmp(net->name[i], name, length) == 0 &&
-				copies_meet(net, node, net->name[i] + length, net->name[i] + longer,
-					theirs)))
+				strncmp(net->node[i].name, name, length) == 0 &&
+				copies_meet(net, node, net->node[i].name + length,
+					net->node[i].name + longer, theirs)))
 			rival = i;
 	}
 	if (rival != NET_NONE)
@@ -258,7 +259,7 @@ Status net_check_name(Net *net, uint32_t node, const char *name, Error *error)
 			return status;
 	}
 	uint32_t id = own > 0 ? NET_NONE : default_id(net, name, length);
-	if (id != NET_NONE && net->node_of[id] != node && !net->name[net->node_of[id]])
+	if (id != NET_NONE && net->node_of[id] != node && !net->node[net->node_of[id]].name)
 		return error_set(error, STATUS_INPUT,
 			"the name %s is already that of an unnamed processor; choose another",
 			shown);
@@ -267,7 +268,7 @@ Status net_check_name(Net *net, uint32_t node, const char *name, Error *error)
 
 void net_name(const Net *net, uint32_t processor, Buf *out)
 {
-	const char *name = net->name[net->node_of[processor]];
+	const char *name = net->node[net->node_of[processor]].name;
 
 	if (net->kind != NET_TREE) {
 		net_name_shape(net, processor, out);
@@ -294,8 +295,8 @@ static uint32_t span_of(const Net *net, uint32_t node)
 {
 	uint32_t total = 1;
 
-	for (uint32_t c = node + 1; c < node + net->size[node]; c += net->size[c])
-		total += net->repeat[c] * span_of(net, c);
+	for (uint32_t c = node + 1; c < node + net->node[node].size; c += net->node[c].size)
+		total += net->node[c].repeat * span_of(net, c);
 	return total;
 }
 
@@ -303,11 +304,11 @@ static uint32_t span_of(const Net *net, uint32_t node)
 static uint32_t find_copy(const Net *net, uint32_t node, const char *rest, const char *end)
 {
 	uint32_t above[NET_LEVELS_MAX + 1];
-	uint32_t count = net_repeats_above(net, node, above), id = net->first[node];
+	uint32_t count = net_repeats_above(net, node, above), id = net->node[node].first;
 
 	for (uint32_t k = 0; k < count; k++) {
 		uint32_t copy = read_copy(&rest, end);
-		if (copy == 0 || copy > net->repeat[above[k]])
+		if (copy == 0 || copy > net->node[above[k]].repeat)
 			return NET_NONE;
 		id += (copy - 1) * (net->form == NET_FLAT ? 1 : span_of(net, above[k]));
 	}
@@ -319,17 +320,17 @@ uint32_t net_find(const Net *net, const char *name, size_t length)
 	if (net->kind != NET_TREE)
 		return net_find_shape(net, name, length);
 	for (uint32_t i = 0; i < net->nodes; i++) {
-		if (!net->name[i])
+		if (!net->node[i].name)
 			continue;
-		size_t base = strlen(net->name[i]);
-		if (base > length || memcmp(net->name[i], name, base) != 0)
+		size_t base = strlen(net->node[i].name);
+		if (base > length || memcmp(net->node[i].name, name, base) != 0)
 			continue;
 		uint32_t id = find_copy(net, i, name + base, name + length);
 		if (id != NET_NONE)
 			return id;
 	}
 	uint32_t id = default_id(net, name, length);
-	return id != NET_NONE && !net->name[net->node_of[id]] ? id : NET_NONE;
+	return id != NET_NONE && !net->node[net->node_of[id]].name ? id : NET_NONE;
 }
 
 /* --- names for all --------------------------------------------------------------------------- */
@@ -337,15 +338,15 @@ uint32_t net_find(const Net *net, const char *name, size_t length)
 static bool is_taken(const Net *net, const char *name)
 {
 	for (uint32_t i = 0; i < net->nodes; i++)
-		if (net->name[i] && strcmp(net->name[i], name) == 0)
+		if (net->node[i].name && strcmp(net->node[i].name, name) == 0)
 			return true;
 	return false;
 }
 
 static bool is_repeated(const Net *net, uint32_t node)
 {
-	for (; node != NET_NONE; node = net->parent[node])
-		if (net->repeat[node] > 1)
+	for (; node != NET_NONE; node = net->node[node].parent)
+		if (net->node[node].repeat > 1)
 			return true;
 	return false;
 }
@@ -358,14 +359,14 @@ Status net_name_all(Net *net, Error *error)
 	if (net->form == NET_REGULAR)
 		return STATUS_OK;
 	for (uint32_t i = 0; i < net->nodes; i++) {
-		if (net->name[i] || is_repeated(net, i))
+		if (net->node[i].name || is_repeated(net, i))
 			continue;
-		uint32_t number = net->expanded ? net->first[i] : free_number++;
+		uint32_t number = net->expanded ? net->node[i].first : free_number++;
 		snprintf(name, sizeof name, "P%" PRIu32, number);
 		while (!net->expanded && is_taken(net, name))
 			snprintf(name, sizeof name, "P%" PRIu32, free_number++);
-		net->name[i] = mem_text(name, strlen(name));
-		if (!net->name[i])
+		net->node[i].name = mem_text(name, strlen(name));
+		if (!net->node[i].name)
 			return error_no_memory(error);
 	}
 	return STATUS_OK;

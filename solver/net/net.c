@@ -46,19 +46,11 @@ void net_release(Net *net)
 	free_text(net->curve.methods);
 	free_text(net->curve.series);
 	for (uint32_t i = 0; i < net->nodes; i++)
-		mem_free(net->name[i]);
-	mem_free(net->compute);
-	mem_free(net->link);
-	mem_free(net->has_link);
-	mem_free(net->repeat);
-	mem_free(net->parent);
-	mem_free(net->size);
-	mem_free(net->name);
-	mem_free(net->origin);
+		mem_free(net->node[i].name);
+	mem_free(net->node);
 	mem_free(net->node_of);
 	mem_free(net->parent_of);
 	mem_free(net->copy_of);
-	mem_free(net->first);
 	net_init(net);
 }
 
@@ -96,14 +88,6 @@ Status net_set_text(char **slot, const char *text, size_t length, Error *error)
 	return STATUS_OK;
 }
 
-#define RESIZE(array)                                                                              \
-	do {                                                                                       \
-		void *block = mem_resize(net->array, cap, sizeof *net->array);                     \
-		if (!block)                                                                        \
-			return error_no_memory(error);                                             \
-		net->array = block;                                                                \
-	} while (0)
-
 Status net_reserve(Net *net, uint32_t nodes, Error *error)
 {
 	if (nodes <= net->nodes_cap)
@@ -111,16 +95,10 @@ Status net_reserve(Net *net, uint32_t nodes, Error *error)
 	uint32_t cap = net->nodes_cap ? net->nodes_cap * 2 : FIRST_CAP;
 	if (cap < nodes)
 		cap = nodes;
-	/* An array that grew before another failed is merely longer than nodes_cap says. */
-	RESIZE(compute);
-	RESIZE(link);
-	RESIZE(has_link);
-	RESIZE(repeat);
-	RESIZE(parent);
-	RESIZE(size);
-	RESIZE(name);
-	RESIZE(origin);
-	RESIZE(first);
+	NetNode *node = mem_resize(net->node, cap, sizeof *node);
+	if (!node)
+		return error_no_memory(error);
+	net->node = node;
 	net->nodes_cap = cap;
 	return STATUS_OK;
 }
@@ -152,11 +130,8 @@ static Status copy_keys(Net *out, const Net *net, Error *error)
 	out->curve.vary = out->curve.methods = out->curve.series = no_text;
 	out->nodes = out->nodes_cap = out->processors = out->processors_cap = 0;
 	out->expanded = false;
-	out->compute = out->link = NULL;
-	out->has_link = NULL;
-	out->repeat = out->parent = out->size = out->origin = NULL;
-	out->name = NULL;
-	out->node_of = out->parent_of = out->copy_of = out->first = NULL;
+	out->node = NULL;
+	out->node_of = out->parent_of = out->copy_of = NULL;
 	return copy_texts(out, net, error);
 }
 
@@ -166,21 +141,15 @@ static Status copy_nodes(Net *out, const Net *net, Error *error)
 
 	if (status != STATUS_OK || net->nodes == 0)
 		return status;
-	memcpy(out->compute, net->compute, net->nodes * sizeof *net->compute);
-	memcpy(out->link, net->link, net->nodes * sizeof *net->link);
-	memcpy(out->has_link, net->has_link, net->nodes * sizeof *net->has_link);
-	memcpy(out->repeat, net->repeat, net->nodes * sizeof *net->repeat);
-	memcpy(out->parent, net->parent, net->nodes * sizeof *net->parent);
-	memcpy(out->size, net->size, net->nodes * sizeof *net->size);
-	memcpy(out->origin, net->origin, net->nodes * sizeof *net->origin);
-	for (uint32_t i = 0; i < net->nodes; i++) {
-		out->name[i] = NULL;
-		if (net->name[i]) {
-			out->name[i] = mem_text(net->name[i], strlen(net->name[i]));
-			if (!out->name[i])
-				return error_no_memory(error);
-		}
-		out->nodes = i + 1;
+	memcpy(out->node, net->node, net->nodes * sizeof *net->node);
+	for (; out->nodes < net->nodes; out->nodes++) {
+		char **name = &out->node[out->nodes].name;
+
+		if (!*name)
+			continue;
+		*name = mem_text(*name, strlen(*name));
+		if (!*name)
+			return error_no_memory(error);
 	}
 	return STATUS_OK;
 }
@@ -219,16 +188,16 @@ static bool same_keys(const Net *a, const Net *b)
 	       a->kind == b->kind && a->form == b->form;
 }
 
-static bool same_node(const Net *a, const Net *b, uint32_t i)
+static bool same_node(const NetNode *a, const NetNode *b)
 {
-	if (a->compute[i] != b->compute[i] || a->has_link[i] != b->has_link[i] ||
-		a->repeat[i] != b->repeat[i] || a->parent[i] != b->parent[i])
+	if (a->compute != b->compute || a->has_link != b->has_link || a->repeat != b->repeat ||
+		a->parent != b->parent)
 		return false;
-	if (a->has_link[i] && a->link[i] != b->link[i])
+	if (a->has_link && a->link != b->link)
 		return false;
-	if (!a->name[i] || !b->name[i])
-		return a->name[i] == b->name[i];
-	return strcmp(a->name[i], b->name[i]) == 0;
+	if (!a->name || !b->name)
+		return a->name == b->name;
+	return strcmp(a->name, b->name) == 0;
 }
 
 bool net_equal(const Net *a, const Net *b)
@@ -242,7 +211,7 @@ bool net_equal(const Net *a, const Net *b)
 		memcmp(a->sizes, b->sizes, a->dimensions * sizeof *a->sizes) != 0)
 		return false;
 	for (uint32_t i = 0; i < a->nodes; i++) {
-		if (!same_node(a, b, i))
+		if (!same_node(&a->node[i], &b->node[i]))
 			return false;
 	}
 	return true;
@@ -250,20 +219,13 @@ bool net_equal(const Net *a, const Net *b)
 
 static void move_nodes(Net *net, uint32_t to, uint32_t from, uint32_t count)
 {
-	memmove(net->compute + to, net->compute + from, count * sizeof *net->compute);
-	memmove(net->link + to, net->link + from, count * sizeof *net->link);
-	memmove(net->has_link + to, net->has_link + from, count * sizeof *net->has_link);
-	memmove(net->repeat + to, net->repeat + from, count * sizeof *net->repeat);
-	memmove(net->parent + to, net->parent + from, count * sizeof *net->parent);
-	memmove(net->size + to, net->size + from, count * sizeof *net->size);
-	memmove(net->name + to, net->name + from, count * sizeof *net->name);
-	memmove(net->origin + to, net->origin + from, count * sizeof *net->origin);
+	memmove(net->node + to, net->node + from, count * sizeof *net->node);
 }
 
 static void resize_ancestors(Net *net, uint32_t parent, uint32_t more, uint32_t less)
 {
-	for (uint32_t p = parent; p != NET_NONE; p = net->parent[p])
-		net->size[p] += more - less;
+	for (uint32_t p = parent; p != NET_NONE; p = net->node[p].parent)
+		net->node[p].size += more - less;
 }
 
 Status net_open_gap(Net *net, uint32_t at, uint32_t count, uint32_t parent, Error *error)
@@ -277,11 +239,11 @@ Status net_open_gap(Net *net, uint32_t at, uint32_t count, uint32_t parent, Erro
 	uint32_t tail = net->nodes - at;
 	move_nodes(net, at + count, at, tail);
 	for (uint32_t i = at + count; i < at + count + tail; i++) {
-		if (net->parent[i] != NET_NONE && net->parent[i] >= at)
-			net->parent[i] += count;
+		if (net->node[i].parent != NET_NONE && net->node[i].parent >= at)
+			net->node[i].parent += count;
 	}
 	for (uint32_t i = at; i < at + count; i++)
-		net->name[i] = NULL;
+		net->node[i].name = NULL;
 	resize_ancestors(net, parent, count, 0);
 	net->nodes += count;
 	net->expanded = false;
@@ -295,7 +257,7 @@ Status net_cut(Net *net, uint32_t node, NetPiece **out, Error *error)
 	if (node == 0)
 		return error_set(error, STATUS_INPUT,
 			"the root cannot be taken out; delete its children instead");
-	uint32_t count = net->size[node];
+	uint32_t count = net->node[node].size;
 	NetPiece *piece = mem_array(1, sizeof *piece);
 	if (!piece)
 		return error_no_memory(error);
@@ -306,23 +268,18 @@ Status net_cut(Net *net, uint32_t node, NetPiece **out, Error *error)
 		return status;
 	}
 	Net *into = &piece->net;
-	memcpy(into->compute, net->compute + node, count * sizeof *net->compute);
-	memcpy(into->link, net->link + node, count * sizeof *net->link);
-	memcpy(into->has_link, net->has_link + node, count * sizeof *net->has_link);
-	memcpy(into->repeat, net->repeat + node, count * sizeof *net->repeat);
-	memcpy(into->size, net->size + node, count * sizeof *net->size);
-	memcpy(into->name, net->name + node, count * sizeof *net->name);
-	memcpy(into->origin, net->origin + node, count * sizeof *net->origin);
-	for (uint32_t i = 0; i < count; i++)
-		into->parent[i] = i == 0 ? NET_NONE : net->parent[node + i] - node;
+	memcpy(into->node, net->node + node, count * sizeof *net->node);
+	into->node[0].parent = NET_NONE;
+	for (uint32_t i = 1; i < count; i++)
+		into->node[i].parent -= node;
 	into->nodes = count;
 
-	resize_ancestors(net, net->parent[node], 0, count);
+	resize_ancestors(net, net->node[node].parent, 0, count);
 	move_nodes(net, node, node + count, net->nodes - node - count);
 	net->nodes -= count;
 	for (uint32_t i = node; i < net->nodes; i++) {
-		if (net->parent[i] != NET_NONE && net->parent[i] >= node + count)
-			net->parent[i] -= count;
+		if (net->node[i].parent != NET_NONE && net->node[i].parent >= node + count)
+			net->node[i].parent -= count;
 	}
 	net->expanded = false;
 	*out = piece;
@@ -333,8 +290,8 @@ uint32_t net_level(const Net *net, uint32_t node)
 {
 	uint32_t level = 0;
 
-	while (net->parent[node] != NET_NONE) {
-		node = net->parent[node];
+	while (net->node[node].parent != NET_NONE) {
+		node = net->node[node].parent;
 		level++;
 	}
 	return level;
@@ -342,8 +299,8 @@ uint32_t net_level(const Net *net, uint32_t node)
 
 bool net_lies_in_copies(const Net *net, uint32_t node)
 {
-	for (; node != NET_NONE; node = net->parent[node]) {
-		if (net->repeat[node] > 1)
+	for (; node != NET_NONE; node = net->node[node].parent) {
+		if (net->node[node].repeat > 1)
 			return true;
 	}
 	return false;
@@ -354,12 +311,12 @@ Status net_may_hold(const Net *net, uint32_t parent, uint32_t height, Error *err
 	if (net->form == NET_REGULAR)
 		return net_refuse_single(net, "", " takes no single processors", error);
 	if (net->form == NET_FLAT) {
-		if (net->repeat[parent] > 1)
+		if (net->node[parent].repeat > 1)
 			return error_set(error, STATUS_INPUT,
 				"in a flat list only leaves may repeat; this one stands for %u "
 				"alike, "
 				"so it cannot have children",
-				net->repeat[parent]);
+				net->node[parent].repeat);
 		return STATUS_OK;
 	}
 	if (net_level(net, parent) + 1 + height > NET_LEVELS_MAX)
@@ -385,47 +342,34 @@ Status net_append(Net *net, uint32_t parent, const NetNode *node, Error *error)
 		if (!name)
 			return error_no_memory(error);
 	}
-	uint32_t at = parent == NET_NONE ? 0 : parent + net->size[parent];
+	uint32_t at = parent == NET_NONE ? 0 : parent + net->node[parent].size;
 	status = net_open_gap(net, at, 1, parent, error);
 	if (status != STATUS_OK) {
 		mem_free(name);
 		return status;
 	}
-	net->compute[at] = node->compute;
-	net->link[at] = node->has_link ? node->link : 0;
-	net->has_link[at] = node->has_link;
-	net->repeat[at] = node->repeat;
-	net->parent[at] = parent;
-	net->size[at] = 1;
-	net->name[at] = name;
-	net->origin[at] = node->origin;
+	NetNode *added = &net->node[at];
+	*added = *node;
+	if (!node->has_link)
+		added->link = 0;
+	added->parent = parent;
+	added->size = 1;
+	added->name = name;
 	return STATUS_OK;
-}
-
-NetNode net_node(const Net *net, uint32_t node)
-{
-	return (NetNode){
-		.compute = net->compute[node],
-		.link = net->link[node],
-		.has_link = net->has_link[node],
-		.repeat = net->repeat[node],
-		.name = net->name[node],
-		.origin = net->origin[node],
-	};
 }
 
 uint32_t net_children(const Net *net, uint32_t node)
 {
 	uint32_t count = 0;
 
-	for (uint32_t c = node + 1; c < node + net->size[node]; c += net->size[c])
+	for (uint32_t c = node + 1; c < node + net->node[node].size; c += net->node[c].size)
 		count++;
 	return count;
 }
 
 uint32_t net_child(const Net *net, uint32_t node, uint32_t k)
 {
-	for (uint32_t c = node + 1; c < node + net->size[node]; c += net->size[c]) {
+	for (uint32_t c = node + 1; c < node + net->node[node].size; c += net->node[c].size) {
 		if (k-- == 0)
 			return c;
 	}
@@ -436,9 +380,9 @@ uint32_t net_child_index(const Net *net, uint32_t node)
 {
 	uint32_t index = 0;
 
-	if (net->parent[node] == NET_NONE)
+	if (net->node[node].parent == NET_NONE)
 		return 0;
-	for (uint32_t c = net->parent[node] + 1; c < node; c += net->size[c])
+	for (uint32_t c = net->node[node].parent + 1; c < node; c += net->node[c].size)
 		index++;
 	return index;
 }
@@ -453,7 +397,7 @@ bool net_is_single_level(const Net *net)
 	if (net->kind != NET_TREE)
 		return false;
 	for (uint32_t i = 1; i < net->nodes; i++) {
-		if (net->parent[i] != 0)
+		if (net->node[i].parent != 0)
 			return false;
 	}
 	return net->nodes > 0;

@@ -59,14 +59,16 @@ typedef enum NetPorts { NET_PORTS_HALF, NET_PORTS_FULL } NetPorts;
 
 enum { NET_FON = 0, NET_BEST = -1 }; /* values of `installments` beside 1, 2, ... */
 
-/* One node as a value, for adding and reading. */
 typedef struct NetNode {
 	double compute;
-	double link;      /* 0 on a root without one */
-	bool has_link;    /* roots may do without */
-	uint32_t repeat;  /* >= 1 */
-	const char *name; /* NULL or "": the default P<id> */
-	uint32_t origin;  /* its place in the file's reading order from 1; 0 when new since then */
+	double link;     /* 0 on a root without one */
+	char *name;      /* NULL: the default P<id>; owner: the net */
+	uint32_t repeat; /* >= 1 */
+	uint32_t parent; /* node of the parent; NET_NONE for the root */
+	uint32_t size;   /* nodes in the subtree, itself included */
+	uint32_t origin; /* its place in the file's reading order from 1; 0 when new since then */
+	uint32_t first;  /* its first processor; valid while the net is expanded */
+	bool has_link;   /* roots may do without */
 } NetNode;
 
 typedef struct Net {
@@ -90,15 +92,8 @@ typedef struct Net {
 	uint32_t dimensions;                /* arrays: 1; meshes: k; hypercubes: d; trees: 0 */
 	uint32_t sizes[NET_DIMENSIONS_MAX]; /* N_1 (innermost) ... N_k; hypercubes: 2 each */
 
-	/* nodes, in preorder; all arrays have `nodes` entries */
+	NetNode *node; /* `nodes` entries, in preorder */
 	uint32_t nodes, nodes_cap;
-	double *compute, *link;
-	bool *has_link;
-	uint32_t *repeat;
-	uint32_t *parent; /* node of the parent; NET_NONE for the root */
-	uint32_t *size;   /* nodes in the subtree, itself included */
-	char **name;      /* NULL for the default name */
-	uint32_t *origin;
 
 	/* processors; all arrays have `processors` entries. Valid while `expanded`. */
 	bool expanded;
@@ -106,7 +101,6 @@ typedef struct Net {
 	uint32_t *node_of;   /* processor -> node */
 	uint32_t *parent_of; /* processor -> parent processor; NET_NONE for the root */
 	uint32_t *copy_of; /* which copy of its node under one parent, from 1; 0 when repeat is 1 */
-	uint32_t *first;   /* node -> its first processor; `nodes` entries */
 } Net;
 
 /* An empty net with every default and no nodes. Never fails: titles are static until set. */
@@ -123,15 +117,14 @@ bool net_equal(const Net *a, const Net *b);
 Status net_set_shape(Net *net, NetKind kind, uint32_t dimensions, const uint32_t *sizes,
 	double compute, double link, Error *error) STATUS_CHECKED;
 
-/* Append a last child of `parent` (NET_NONE: the root of an empty net) in preorder. Amortised O(1)
- * when the parent is on the rightmost path, as when a file is read. */
+/* Append a last child of `parent` (NET_NONE: the root of an empty net) in preorder, with a copy of
+ * the name of `node` (NULL or "": the default); its parent, size and first are not read. Amortised
+ * O(1) when the parent is on the rightmost path, as when a file is read. */
 Status net_append(Net *net, uint32_t parent, const NetNode *node, Error *error) STATUS_CHECKED;
 
 /* A detached run of nodes: a subtree and all below it, with its own arrays. */
 typedef struct NetPiece NetPiece;
 void net_piece_free(NetPiece *piece); /* NULL is fine */
-
-NetNode net_node(const Net *net, uint32_t node);
 
 /* How many children a node has, and the k-th (from 0); O(children). */
 uint32_t net_children(const Net *net, uint32_t node);
@@ -206,13 +199,13 @@ uint32_t net_depth(const Net *net, uint32_t processor);
 /* Without intensity. */
 static inline double net_compute(const Net *net, uint32_t processor)
 {
-	return net->compute[net->node_of[processor]];
+	return net->node[net->node_of[processor]].compute;
 }
 
 /* 0 for a root without link. */
 static inline double net_link(const Net *net, uint32_t processor)
 {
-	return net->link[net->node_of[processor]];
+	return net->node[net->node_of[processor]].link;
 }
 
 /* The steps of computing `units` of load alone: units^order, or units + ln(units) (law x+log). */

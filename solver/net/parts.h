@@ -79,8 +79,8 @@ void net_name_shape(const Net *net, uint32_t processor, Buf *out);
 uint32_t net_find_shape(const Net *net, const char *name, size_t length);
 
 /* Processors that `net` stands for; NET_PROCESSORS_MAX + 1 when more than the limit, and then
- * `*over` (may be NULL) is the node that is too much. O(nodes), `room` has one entry per node. */
-uint64_t net_count(const Net *net, uint32_t *room, uint32_t *over);
+ * `*over` (may be NULL) is the node that is too much. O(nodes). */
+uint64_t net_count(const Net *net, uint32_t *over);
 
 /* For flat files: nodes were added in the list's order with parents before children; put them in
  * preorder. */

@@ -15,11 +15,12 @@ void net_piece_write(const NetPiece *piece, Buf *out)
 	token_add_count(out, net->nodes);
 	for (uint32_t i = 0; i < net->nodes; i++) {
 		if (i > 0)
-			token_add_count(out, net->parent[i]);
-		token_add_real(out, net->compute[i]);
-		token_add_real(out, net->has_link[i] ? net->link[i] : NAN);
-		token_add_count(out, net->repeat[i]);
-		token_add_text(out, net->name[i], net->name[i] ? strlen(net->name[i]) : 0);
+			token_add_count(out, net->node[i].parent);
+		token_add_real(out, net->node[i].compute);
+		token_add_real(out, net->node[i].has_link ? net->node[i].link : NAN);
+		token_add_count(out, net->node[i].repeat);
+		token_add_text(
+			out, net->node[i].name, net->node[i].name ? strlen(net->node[i].name) : 0);
 	}
 }
 

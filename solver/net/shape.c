@@ -46,14 +46,14 @@ static Status count_shape(
 static void set_shape_node(
 	Net *net, uint32_t node, uint32_t last, uint32_t repeat, double compute, double link)
 {
-	net->compute[node] = compute;
-	net->link[node] = link;
-	net->has_link[node] = true;
-	net->repeat[node] = repeat;
-	net->parent[node] = node == 0 ? NET_NONE : node - 1;
-	net->size[node] = last - node + 1;
-	net->name[node] = NULL;
-	net->origin[node] = 0;
+	net->node[node] = (NetNode){
+		.compute = compute,
+		.link = link,
+		.has_link = true,
+		.repeat = repeat,
+		.parent = node == 0 ? NET_NONE : node - 1,
+		.size = last - node + 1,
+	};
 }
 
 /* What all regular forms have in common; the nodes are there. */
@@ -70,7 +70,7 @@ static void set_regular(Net *net, NetKind kind, uint32_t nodes, uint32_t dimensi
 static void forget_names(Net *net)
 {
 	for (uint32_t i = 0; i < net->nodes; i++)
-		mem_free(net->name[i]);
+		mem_free(net->node[i].name);
 }
 
 Status net_set_tree(
@@ -152,7 +152,7 @@ void net_plant_shape(Net *net)
 		net->parent_of[i] = i == 0 ? NET_NONE : cube ? i & (i - 1) : mesh_parent(net, i);
 	}
 	for (uint32_t k = 0; k < net->nodes; k++)
-		net->first[k] = (UINT32_C(1) << k) - 1;
+		net->node[k].first = (UINT32_C(1) << k) - 1;
 }
 
 void net_name_shape(const Net *net, uint32_t processor, Buf *out)

@@ -25,8 +25,8 @@ uint32_t curve_count_children(const Net *net)
 
 	if (net->form == NET_REGULAR)
 		return net->kind == NET_TREE ? net->arity : 0;
-	for (uint32_t c = 1; c < net->nodes; c += net->size[c])
-		count += net->repeat[c];
+	for (uint32_t c = 1; c < net->nodes; c += net->node[c].size)
+		count += net->node[c].repeat;
 	return count;
 }
 
@@ -49,9 +49,9 @@ static double shared_number(const Net *net, const Field *field)
 	double value = NAN;
 
 	for (uint32_t i = 0; i < net->nodes; i++) {
-		const double own = link ? net->link[i] : net->compute[i];
+		const double own = link ? net->node[i].link : net->node[i].compute;
 
-		if (link && !net->has_link[i])
+		if (link && !net->node[i].has_link)
 			continue;
 		if (!isnan(value) && own != value)
 			return NAN;

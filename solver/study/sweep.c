@@ -142,7 +142,7 @@ static uint32_t count_processors(const Net *net)
 	if (net->expanded)
 		return net->processors;
 	for (uint32_t node = 0; node < net->nodes; node++)
-		count += net->repeat[node];
+		count += net->node[node].repeat;
 	return count;
 }
 
@@ -153,7 +153,8 @@ static double sum_speeds(const Net *net)
 
 	if (!net->expanded) {
 		for (uint32_t node = 0; node < net->nodes; node++)
-			sum += net->repeat[node] * (net->compute[0] / net->compute[node]);
+			sum += net->node[node].repeat *
+			       (net->node[0].compute / net->node[node].compute);
 		return sum;
 	}
 	for (uint32_t id = 0; id < net->processors; id++)

@@ -32,8 +32,8 @@ static void pass(void *context)
 	double sum = 1, lost = 0;
 
 	for (uint32_t i = 1; i < net->processors; i++) {
-		const double ratio =
-			net->compute[0] / (net->compute[i] + editor->weight * net->link[i]);
+		const double ratio = net->node[0].compute /
+				     (net->node[i].compute + editor->weight * net->node[i].link);
 		const double next = sum + ratio;
 
 		lost += fabs(sum) >= ratio ? (sum - next) + ratio : (ratio - next) + sum;

@@ -43,9 +43,9 @@ static void least(void *context)
 	const Net *net = &work->net;
 
 	for (uint32_t i = 0; i < net->processors; i++)
-		work->below[i] = net->compute[net->node_of[i]];
+		work->below[i] = net->node[net->node_of[i]].compute;
 	for (uint32_t i = net->processors; i-- > 1;)
-		work->below[net->parent_of[i]] += work->below[i] + net->link[net->node_of[i]];
+		work->below[net->parent_of[i]] += work->below[i] + net->node[net->node_of[i]].link;
 	work->sum = work->below[0];
 	if (work->intervals > FEW)
 		return;

@@ -45,7 +45,7 @@ static void save(void *context)
 
 	buf_init(&out);
 	assert_int_equal(net_read(&net, "bench", text->text, text->length, NULL), STATUS_OK);
-	net.compute[net.nodes / 2] = 2.385;
+	net.node[net.nodes / 2].compute = 2.385;
 	assert_int_equal(net_patch(&net, text->text, text->length, &out, NULL), STATUS_OK);
 	net_release(&net);
 	buf_release(&out);

@@ -200,7 +200,8 @@ static Status do_write(Net *net, Error *error)
 static Status do_patch(Net *net, Error *error)
 {
 	const char *text = text_of(net);
-	NetNode node = {.compute = 5, .has_link = true, .link = 1, .repeat = 1, .name = "n"};
+	NetNode node = {
+		.compute = 5, .has_link = true, .link = 1, .repeat = 1, .name = (char[]){"n"}};
 	Net changed;
 	Buf out;
 

@@ -75,7 +75,7 @@ static void edit_and_patch(const Net *net, const char *text, size_t length)
 	FUZZ_CHECK(net_copy(&edited, net, &error) == STATUS_OK);
 	edited.load = 2.385;
 	for (uint32_t k = 0; k < (edited.form == NET_REGULAR ? edited.nodes : 1); k++)
-		edited.compute[k] = 0.75; /* a regular tree has one for all */
+		edited.node[k].compute = 0.75; /* a regular tree has one for all */
 	if (edited.form != NET_REGULAR && edited.nodes > 1) {
 		FUZZ_CHECK(net_cut(&edited, edited.nodes - 1, &piece, &error) == STATUS_OK);
 		FUZZ_CHECK(net_rename(&edited, 0, "master", &error) == STATUS_OK ||

@@ -76,7 +76,7 @@ static Net random_tree(uint64_t *seed, const Kind *kind)
 		if (k == 0)
 			node.repeat = 1;
 		while (k > 0 && parent != 0 && below(seed, 2) == 0)
-			parent = net.parent[parent];
+			parent = net.node[parent].parent;
 		assert_int_equal(net_append(&net, parent, &node, NULL), STATUS_OK);
 		last = k;
 	}
@@ -389,14 +389,14 @@ static Net reordered(const Net *net, const unsigned *rank)
 	stack[depth++] = 0;
 	while (depth > 0) {
 		const uint32_t v = stack[--depth];
-		const NetNode node = net_node(net, v);
-		const uint32_t parent = v == 0 ? NET_NONE : twin[net->parent[v]];
+		const NetNode node = net->node[v];
+		const uint32_t parent = v == 0 ? NET_NONE : twin[net->node[v].parent];
 
 		twin[v] = out.nodes;
 		assert_int_equal(net_append(&out, parent, &node, NULL), STATUS_OK);
 		for (unsigned k = net->nodes; k-- > 0;)
 			for (uint32_t c = 1; c < net->nodes; c++)
-				if (rank[c] == k && net->parent[c] == v)
+				if (rank[c] == k && net->node[c].parent == v)
 					stack[depth++] = c;
 	}
 	assert_int_equal(net_expand(&out, NULL), STATUS_OK);
@@ -571,7 +571,7 @@ TEST(limits_of_links)
 
 		for (uint32_t i = 0; i < schedule.eliminations; i++) {
 			const uint32_t v = schedule.eliminated[i].processor;
-			const double written = net.link[v];
+			const double written = net.node[v].link;
 			EliminationDetail detail;
 
 			assert_int_equal(
@@ -581,7 +581,7 @@ TEST(limits_of_links)
 			tried++;
 			assert_true(detail.keep_link < written);
 			for (int side = -1; side <= 1; side++) {
-				net.link[v] = detail.keep_link * (1 + side * 1e-7);
+				net.node[v].link = detail.keep_link * (1 + side * 1e-7);
 				ScopedSchedule other = solve("hung-sf", &net);
 
 				if (side < 0)
@@ -591,7 +591,7 @@ TEST(limits_of_links)
 				else
 					check_close(other.finish, detail.keep_finish, 1e-12);
 			}
-			net.link[v] = written;
+			net.node[v].link = written;
 		}
 	}
 	assert_true(tried > 200);

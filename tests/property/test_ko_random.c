@@ -264,7 +264,8 @@ TEST(full_duplex_attains_eq_12)
 
 		assert_int_equal(sos.outcome, OUTCOME_EXACT);
 		check_close(sos.finish,
-			sos.share[0] * net.compute[0] * net.load * tree.intensity.compute, 1e-12);
+			sos.share[0] * net.node[0].compute * net.load * tree.intensity.compute,
+			1e-12);
 	}
 }
 

@@ -47,8 +47,8 @@ static Net deep_net(uint64_t seed)
 	assert_int_equal(net_random(&net, &settings, NULL), STATUS_OK);
 	net.form = below(&state, 2) ? NET_FLAT : NET_NESTED;
 	for (uint32_t i = 1; i < net.nodes; i++) {
-		if (below(&state, 4) == 0 && (net.form == NET_NESTED || net.size[i] == 1))
-			net.repeat[i] = 1 + below(&state, 3);
+		if (below(&state, 4) == 0 && (net.form == NET_NESTED || net.node[i].size == 1))
+			net.node[i].repeat = 1 + below(&state, 3);
 		net.expanded = false;
 		snprintf(name, sizeof name, "%s%u", below(&state, 2) ? "W" : "n. ", (unsigned)i);
 		if (below(&state, 3) == 0)
@@ -69,17 +69,19 @@ static void check_well_formed(const Net *net)
 	uint32_t size[4096] = {0};
 
 	assert_in_range(net->nodes, 1, 4095);
-	assert_int_equal(net->parent[0], NET_NONE);
-	assert_int_equal(net->repeat[0], 1);
+	assert_int_equal(net->node[0].parent, NET_NONE);
+	assert_int_equal(net->node[0].repeat, 1);
 	for (uint32_t i = net->nodes; i-- > 0;) {
 		size[i]++;
-		assert_int_equal(net->size[i], size[i]);
+		assert_int_equal(net->node[i].size, size[i]);
 		if (i == 0)
 			break;
-		assert_true(net->parent[i] < i && net->has_link[i] && net->repeat[i] >= 1);
-		assert_true(i < net->parent[i] + net->size[net->parent[i]]);
-		assert_true(net->form == NET_NESTED || net->repeat[i] == 1 || net->size[i] == 1);
-		size[net->parent[i]] += size[i];
+		assert_true(net->node[i].parent < i && net->node[i].has_link &&
+			    net->node[i].repeat >= 1);
+		assert_true(i < net->node[i].parent + net->node[net->node[i].parent].size);
+		assert_true(net->form == NET_NESTED || net->node[i].repeat == 1 ||
+			    net->node[i].size == 1);
+		size[net->node[i].parent] += size[i];
 	}
 }
 

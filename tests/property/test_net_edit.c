@@ -157,7 +157,7 @@ static bool cut_node(Net *net, uint64_t *state, Undo *undo)
 		return false;
 	undo->what = UNDO_PASTE;
 	undo->node = 1 + below(state, net->nodes - 1);
-	undo->parent = net->parent[undo->node];
+	undo->parent = net->node[undo->node].parent;
 	undo->k = net_child_index(net, undo->node);
 	assert_int_equal(net_cut(net, undo->node, &undo->piece, NULL), STATUS_OK);
 	return true;

@@ -72,7 +72,7 @@ static Effects take_back(App *app, bool undo)
 		return EFFECT_REDRAW;
 	}
 	if (app->doc.touched < app->doc.net.nodes)
-		app->selected = app->doc.net.first[app->doc.touched];
+		app->selected = app->doc.net.node[app->doc.touched].first;
 	if (undo)
 		app_say(app, "undid: %s   (u again, Ctrl-R redo)", text);
 	else

@@ -51,14 +51,14 @@ static Status begin_shape(const Net *net, Net *out, Error *error)
 	Net keys = *net;
 
 	for (uint32_t node = net->nodes; node-- > 0;)
-		if (net->has_link[node])
-			link = net->link[node];
+		if (net->node[node].has_link)
+			link = net->node[node].link;
 	keys.nodes = 0;
 	Status status = net_copy(out, &keys, error);
 	if (status != STATUS_OK)
 		return status;
 	out->levels = out->arity = 0;
-	status = net_set_shape(out, NET_ARRAY, 1, &one, net->compute[0], link, error);
+	status = net_set_shape(out, NET_ARRAY, 1, &one, net->node[0].compute, link, error);
 	if (status == STATUS_OK)
 		status = net_expand(out, error);
 	if (status != STATUS_OK)

@@ -11,10 +11,10 @@ static void reveal(App *app, uint32_t node)
 {
 	const Net *net = &app->doc.net;
 
-	app->selected = net->first[node];
+	app->selected = net->node[node].first;
 	app_follow(app);
-	if (net->parent[node] != NET_NONE && net->parent[node] != 0)
-		folding_unfold(&app->folding, net->parent[node]);
+	if (net->node[node].parent != NET_NONE && net->node[node].parent != 0)
+		folding_unfold(&app->folding, net->node[node].parent);
 }
 
 /* Report a structure edit; what is selected afterwards is the node's first processor. */
@@ -90,8 +90,8 @@ static Effects add(App *app, uint32_t parent, uint32_t k)
 		model = net->nodes - 1;
 	else
 		model = children > 0 ? net_child(net, parent, k > 0 ? k - 1 : 0) : 0;
-	status = new_piece(net->compute[model],
-		model > 0 || net->has_link[model] ? net->link[model] : 1, &piece, &error);
+	status = new_piece(net->node[model].compute,
+		model > 0 || net->node[model].has_link ? net->node[model].link : 1, &piece, &error);
 	if (status == STATUS_OK)
 		status = doc_insert(&app->doc, parent, k, piece, "add", &node, &error);
 	net_piece_free(piece);
@@ -148,7 +148,7 @@ Effects act_ADD_SIBLING(App *app, const char *argument)
 		return EFFECT_REDRAW;
 	if (node == 0)
 		return add(app, 0, 0);
-	return add(app, app->doc.net.parent[node], net_child_index(&app->doc.net, node) + 1);
+	return add(app, app->doc.net.node[node].parent, net_child_index(&app->doc.net, node) + 1);
 }
 
 Effects act_DELETE(App *app, const char *argument)
@@ -184,11 +184,12 @@ static Effects move_by(App *app, int by)
 		return EFFECT_REDRAW;
 	}
 	k = net_child_index(net, node);
-	if ((by < 0 && k == 0) || (by > 0 && k + 1 == net_children(net, net->parent[node]))) {
+	if ((by < 0 && k == 0) || (by > 0 && k + 1 == net_children(net, net->node[node].parent))) {
 		app_say(app, by < 0 ? "it is the first already" : "it is the last already");
 		return EFFECT_REDRAW;
 	}
-	status = doc_move(&app->doc, node, net->parent[node], k + (uint32_t)by, &moved, &error);
+	status =
+		doc_move(&app->doc, node, net->node[node].parent, k + (uint32_t)by, &moved, &error);
 	return done(app, status, moved, &error);
 }
 
@@ -214,12 +215,12 @@ Effects act_PROMOTE(App *app, const char *argument)
 	(void)argument;
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
-	if (node == 0 || (parent = net->parent[node]) == 0) {
+	if (node == 0 || (parent = net->node[node].parent) == 0) {
 		app_say(app, "it stands right below the root; there is no level above");
 		return EFFECT_REDRAW;
 	}
-	status = doc_move(&app->doc, node, net->parent[parent], net_child_index(net, parent) + 1,
-		&moved, &error);
+	status = doc_move(&app->doc, node, net->node[parent].parent,
+		net_child_index(net, parent) + 1, &moved, &error);
 	return done(app, status, moved, &error);
 }
 
@@ -237,7 +238,7 @@ Effects act_DEMOTE(App *app, const char *argument)
 		app_say(app, "there is no processor above it to go below");
 		return EFFECT_REDRAW;
 	}
-	above = net_child(net, net->parent[node], k - 1);
+	above = net_child(net, net->node[node].parent, k - 1);
 	status = doc_move(&app->doc, node, above, net_children(net, above), &moved, &error);
 	return done(app, status, moved, &error);
 }
@@ -275,7 +276,7 @@ Effects act_PASTE(App *app, const char *argument)
 		app_say(app, "nothing is copied yet; y copies the selected processor");
 		return EFFECT_REDRAW;
 	}
-	parent = node == 0 ? 0 : net->parent[node];
+	parent = node == 0 ? 0 : net->node[node].parent;
 	k = node == 0 ? 0 : net_child_index(net, node) + 1;
 	status = net_piece_rename(app->clipboard, net, &error);
 	if (status == STATUS_OK)
@@ -295,7 +296,7 @@ Effects act_RENAME(App *app, const char *argument)
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
 	if (!*argument) {
-		const char *name = app->doc.net.name[node];
+		const char *name = app->doc.net.node[node].name;
 		prompt_open(app, ACTION_RENAME, name ? name : "");
 		return EFFECT_REDRAW;
 	}
@@ -315,10 +316,10 @@ Effects act_SPLIT(App *app, const char *argument)
 	(void)argument;
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
-	if (app->doc.net.repeat[node] < 2) {
+	if (app->doc.net.node[node].repeat < 2) {
 		app_say(app, "there is only one of it; s splits one off a group made by repeat");
 		return EFFECT_REDRAW;
 	}
 	status = doc_split(&app->doc, node, &error);
-	return done(app, status, node + app->doc.net.size[node], &error);
+	return done(app, status, node + app->doc.net.node[node].size, &error);
 }

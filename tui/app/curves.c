@@ -50,8 +50,8 @@ static void add_selected_key(App *app, Buf *out)
 		return;
 	if (place.field->scope != FIELD_NODE)
 		buf_add_text(out, place.field->key);
-	else if (net->form == NET_REGULAR || net->repeat[place.node] == 1)
-		add_processor_key(net, net->first[place.node], place.field->key, out);
+	else if (net->form == NET_REGULAR || net->node[place.node].repeat == 1)
+		add_processor_key(net, net->node[place.node].first, place.field->key, out);
 	else if (link && net->nodes == 2)
 		buf_add_text(out, "*.link");
 }

@@ -57,7 +57,7 @@ static void offer_keys(App *app, bool numbers, Found *found)
 	buf_init(&name);
 	for (uint32_t node = 0; node < net->nodes && found->count < found->max; node++) {
 		buf_clear(&name);
-		net_name(net, net->first[node], &name);
+		net_name(net, net->node[node].first, &name);
 		for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
 			if (numbers && !is_number(net_field(FIELD_NODE, fields[i])))
 				continue;
@@ -80,7 +80,7 @@ static void offer_names(App *app, Found *found)
 	buf_init(&name);
 	for (uint32_t node = 0; node < net->nodes && found->count < found->max; node++) {
 		buf_clear(&name);
-		net_name(net, net->first[node], &name);
+		net_name(net, net->node[node].first, &name);
 		offer(found, name.text, "");
 	}
 	buf_release(&name);

@@ -73,13 +73,13 @@ static Status put_in(DocEdit *edit, Net *net, DocShift *shift, Error *error)
 	edit->piece = NULL;
 	const uint32_t node = net_child(net, edit->parent, edit->k);
 
-	add_shift(shift, (DocShift){.put_at = node, .put_size = net->size[node]});
+	add_shift(shift, (DocShift){.put_at = node, .put_size = net->node[node].size});
 	return STATUS_OK;
 }
 
 static Status take_out(DocEdit *edit, Net *net, DocShift *shift, Error *error)
 {
-	const uint32_t node = net_child(net, edit->parent, edit->k), size = net->size[node];
+	const uint32_t node = net_child(net, edit->parent, edit->k), size = net->node[node].size;
 	const Status status = net_cut(net, node, &edit->piece, error);
 
 	if (status == STATUS_OK)
@@ -90,7 +90,7 @@ static Status take_out(DocEdit *edit, Net *net, DocShift *shift, Error *error)
 /* The new parent's number once the moved subtree is out. */
 static uint32_t parent_without(const DocEdit *edit, const Net *net, uint32_t node)
 {
-	return edit->to_parent > node ? edit->to_parent - net->size[node] : edit->to_parent;
+	return edit->to_parent > node ? edit->to_parent - net->node[node].size : edit->to_parent;
 }
 
 /* Cut at `from` and paste as child k of `parent` (numbered without it). Done on a copy: were memory
@@ -98,7 +98,7 @@ static uint32_t parent_without(const DocEdit *edit, const Net *net, uint32_t nod
 static Status carry(
 	Net *net, uint32_t from, uint32_t parent, uint32_t k, DocShift *shift, Error *error)
 {
-	const uint32_t size = net->size[from];
+	const uint32_t size = net->node[from].size;
 	NetPiece *piece = NULL;
 	Net moved;
 	Status status = net_copy(&moved, net, error);
@@ -136,7 +136,7 @@ static Status move(DocEdit *edit, Net *net, bool forward, DocShift *shift, Error
 		return status;
 	}
 	uint32_t node = net_child(net, edit->to_parent, edit->to_k);
-	uint32_t size = net->size[node];
+	uint32_t size = net->node[node].size;
 	Status status = carry(net, node, edit->parent, edit->k, shift, error);
 	if (status == STATUS_OK) {
 		uint32_t back = net_child(net, edit->parent, edit->k);

@@ -35,7 +35,7 @@ static void remember(Fold *list, uint32_t *count, Fold fold)
 void folding_toggle(Folding *folding, const Net *net, const Row *row)
 {
 	const uint32_t node = net->node_of[row->fold];
-	const Fold fold = {node, row->fold - net->first[node]};
+	const Fold fold = {node, row->fold - net->node[node].first};
 
 	if (row->open) {
 		forget(folding->open, &folding->open_count, fold);
@@ -75,7 +75,7 @@ static uint32_t find_processors(const Fold *list, uint32_t count, const Net *net
 	for (uint32_t k = 0; k < count; k++) {
 		if (list[k].node >= net->nodes)
 			continue;
-		const uint64_t processor = (uint64_t)net->first[list[k].node] + list[k].offset;
+		const uint64_t processor = (uint64_t)net->node[list[k].node].first + list[k].offset;
 
 		if (processor < net->processors && net->node_of[processor] == list[k].node)
 			out[found++] = (uint32_t)processor;

@@ -208,7 +208,7 @@ void doc_log_name(const Doc *doc, uint32_t node, char *out, size_t size)
 	buf_init(&raw);
 	buf_init(&shown);
 	if (doc->net.expanded)
-		net_name(&doc->net, doc->net.first[node], &raw);
+		net_name(&doc->net, doc->net.node[node].first, &raw);
 	text_show(&shown, raw.text, raw.length);
 	snprintf(out, size, "%.*s", (int)text_fit(shown.text, shown.length, 24), shown.text);
 	buf_release(&raw);

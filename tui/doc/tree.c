@@ -86,13 +86,13 @@ static Status take_away(Doc *doc, uint32_t node, Error *error)
 	if (node == 0)
 		return error_set(
 			error, STATUS_INPUT, "the root cannot be deleted; every network has one");
-	edit.parent = doc->net.parent[node];
+	edit.parent = doc->net.node[node].parent;
 	edit.k = net_child_index(&doc->net, node);
 	doc_log_name(doc, node, name, sizeof name);
 	snprintf(edit.text, sizeof edit.text, "delete %s", name);
-	if (doc->net.size[node] > 1)
+	if (doc->net.node[node].size > 1)
 		snprintf(edit.text, sizeof edit.text, "delete %s and the %u below it", name,
-			(unsigned)(doc->net.size[node] - 1));
+			(unsigned)(doc->net.node[node].size - 1));
 	return restructure(doc, &edit, error);
 }
 
@@ -111,9 +111,10 @@ Status doc_remove(Doc *doc, uint32_t node, Error *error)
 static Status move(
 	Doc *doc, uint32_t node, uint32_t parent, uint32_t k, uint32_t *moved, Error *error)
 {
-	const uint32_t behind = net_children(&doc->net, parent) - (doc->net.parent[node] == parent);
+	const uint32_t behind =
+		net_children(&doc->net, parent) - (doc->net.node[node].parent == parent);
 	DocEdit edit = {.kind = DOC_EDIT_MOVE,
-		.parent = doc->net.parent[node],
+		.parent = doc->net.node[node].parent,
 		.k = net_child_index(&doc->net, node),
 		.to_parent = parent,
 		.to_k = k < behind ? k : behind};
@@ -122,12 +123,12 @@ static Status move(
 
 	if (node == 0)
 		return error_set(error, STATUS_INPUT, "the root cannot be moved");
-	if (parent >= node && parent < node + doc->net.size[node])
+	if (parent >= node && parent < node + doc->net.node[node].size)
 		return error_set(error, STATUS_INPUT, "a processor cannot be moved below itself");
 	doc_log_name(doc, node, name, sizeof name);
 	snprintf(edit.text, sizeof edit.text, "move %s", name);
 	/* A subtree that leaves takes the numbers of those behind it down. */
-	uint32_t landed = parent > node ? parent - doc->net.size[node] : parent;
+	uint32_t landed = parent > node ? parent - doc->net.node[node].size : parent;
 	status = restructure(doc, &edit, error);
 	if (status == STATUS_OK && moved)
 		*moved = net_child(&doc->net, landed, edit.to_k);

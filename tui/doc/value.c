@@ -169,7 +169,7 @@ static Status set(
 	doc_step_begin(doc, place->field->key);
 	for (uint32_t node = 0; node < doc->net.nodes && status == STATUS_OK; node++) {
 		one.node = node;
-		if (node > 0 || doc->net.has_link[0] || strcmp(place->field->key, "link") != 0)
+		if (node > 0 || doc->net.node[0].has_link || strcmp(place->field->key, "link") != 0)
 			status = set_one(doc, &one, value, false, error);
 	}
 	doc_step_end(doc);

@@ -7,9 +7,9 @@
 MeshTerms mesh_terms(const Net *net, bool balanced)
 {
 	MeshTerms terms = {.balanced = balanced,
-		.Tcp = net->compute[0] * net->intensity_compute,
+		.Tcp = net->node[0].compute * net->intensity_compute,
 		.theta_cp = net->startup_compute,
-		.Tcm = net->link[0] * net->intensity_transfer,
+		.Tcm = net->node[0].link * net->intensity_transfer,
 		.theta_cm = net->startup_transfer,
 		.load = net->load};
 	uint32_t step = 1;

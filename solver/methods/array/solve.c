@@ -51,7 +51,8 @@ Status array_check_links(const Net *net, Error *error)
 {
 	const Status status = array_check(net, error);
 
-	if (status == STATUS_OK && has_links(net) && !(net->link[0] * net->intensity_transfer > 0))
+	if (status == STATUS_OK && has_links(net) &&
+		!(net->node[0].link * net->intensity_transfer > 0))
 		return error_set(error, STATUS_NOT_APPLICABLE,
 			"links that take no time leave nothing to balance; set network.link above "
 			"0, or take array-q");

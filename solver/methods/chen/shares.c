@@ -47,22 +47,22 @@ static Status read_classes(ChenStar *star, const Net *net, Error *error)
 {
 	for (uint32_t node = 1; node < net->nodes; node++) {
 		ChenClass *last = star->classes > 0 ? &star->class[star->classes - 1] : NULL;
-		const uint32_t count = net->repeat[node];
+		const uint32_t count = net->node[node].repeat;
 
 		star->children += count;
-		if (last != NULL && last->compute == net->compute[node] &&
-			last->link == net->link[node]) {
+		if (last != NULL && last->compute == net->node[node].compute &&
+			last->link == net->node[node].link) {
 			last->count += count;
 			last->kept += count;
 			continue;
 		}
 		ChenClass *class = &star->class[star->classes++];
 
-		*class = (ChenClass){.first = net->first[node],
+		*class = (ChenClass){.first = net->node[node].first,
 			.count = count,
 			.kept = count,
-			.compute = net->compute[node],
-			.link = net->link[node]};
+			.compute = net->node[node].compute,
+			.link = net->node[node].link};
 		const Status status = check_class(star, class, error);
 
 		if (status != STATUS_OK)
@@ -75,7 +75,7 @@ Status chen_star_read(ChenStar *out, const Net *net, Error *error)
 {
 	ChenStar star = {.load = net->load,
 		.order = (uint32_t)net->order,
-		.root = net->compute[0],
+		.root = net->node[0].compute,
 		.intensity_compute = net->intensity_compute,
 		.intensity_transfer = net->intensity_transfer,
 		.startup_compute = net->startup_compute,

@@ -43,8 +43,8 @@ static Status read_state(CubeState *state, const Net *net, CubeKind kind, Error 
 {
 	state->kind = kind;
 	state->d = net->dimensions;
-	state->Tcm = net->link[0] * net->intensity_transfer;
-	state->Tcp = net->compute[0] * net->intensity_compute;
+	state->Tcm = net->node[0].link * net->intensity_transfer;
+	state->Tcp = net->node[0].compute * net->intensity_compute;
 	const double inverse = state->Tcm / state->Tcp;
 
 	if (!is_positive(state->Tcp) || !(inverse >= 0) || (state->Tcm > 0 && inverse == 0))

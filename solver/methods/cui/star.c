@@ -36,10 +36,10 @@ Status cui_star_read(CuiStar *out, const Net *net, Error *error)
 	if (out->class == NULL)
 		return error_no_memory(error);
 	for (uint32_t i = 0; i < out->classes && status == STATUS_OK; i++) {
-		out->class[i] = (CuiClass){.first = net->first[i],
-			.count = net->repeat[i],
-			.A = net->compute[i] * net->intensity_compute,
-			.G = i == 0 ? 0 : net->link[i] * net->intensity_transfer};
+		out->class[i] = (CuiClass){.first = net->node[i].first,
+			.count = net->node[i].repeat,
+			.A = net->node[i].compute * net->intensity_compute,
+			.G = i == 0 ? 0 : net->node[i].link * net->intensity_transfer};
 		status = check_class(&out->class[i], error);
 	}
 	if (status != STATUS_OK)

@@ -32,7 +32,7 @@ Status hung_check(const Net *net, Error *error)
 	if (net->law != NET_LAW_POWER)
 		return error_set(
 			error, STATUS_NOT_APPLICABLE, "it is for linear load; set law to power");
-	if (!net->storage && !net->has_link[0])
+	if (!net->storage && !net->node[0].has_link)
 		return error_set(error, STATUS_NOT_APPLICABLE,
 			"storage is false, but the root has no link to get the load over");
 	return STATUS_OK;

@@ -12,7 +12,7 @@ static Status make_chain(Net *out, const Net *net, Error *error)
 
 	if (status != STATUS_OK)
 		return status;
-	status = net_set_tree(out, net->levels, 1, net->compute[0], net->link[0], error);
+	status = net_set_tree(out, net->levels, 1, net->node[0].compute, net->node[0].link, error);
 	if (status == STATUS_OK)
 		status = net_expand(out, error);
 	if (status != STATUS_OK)

@@ -12,11 +12,11 @@ typedef struct Walk {
 
 static uint64_t degree_of(const Net *net, uint32_t node)
 {
-	const uint32_t behind = node + net->size[node];
+	const uint32_t behind = node + net->node[node].size;
 	uint64_t degree = 0;
 
-	for (uint32_t child = node + 1; child < behind; child += net->size[child])
-		degree += net->repeat[child];
+	for (uint32_t child = node + 1; child < behind; child += net->node[child].size)
+		degree += net->node[child].repeat;
 	return degree;
 }
 
@@ -47,7 +47,7 @@ static Status shape_of_nodes(const Net *net, uint32_t *levels, uint64_t *arity, 
 		if (walk.depth == NET_LEVELS_MAX)
 			return error_set(error, STATUS_NOT_APPLICABLE,
 				"the tree is deeper than %d levels", NET_LEVELS_MAX);
-		walk.behind[walk.depth++] = node + net->size[node];
+		walk.behind[walk.depth++] = node + net->node[node].size;
 	}
 	*levels = leaves;
 	return STATUS_OK;

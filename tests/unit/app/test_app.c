@@ -205,12 +205,12 @@ static void nudges_merge_into_one_undo(void **state)
 	to_p3_link(&drive);
 	for (int i = 0; i < 30; i++)
 		drive_keys(&drive, "+");
-	assert_true(drive.app.doc.net.link[3] > 4);
+	assert_true(drive.app.doc.net.node[3].link > 4);
 	for (int i = 0; i < 10; i++)
 		drive_keys(&drive, "-");
 	assert_int_equal(drive.app.doc.count, 1);
 	drive_keys(&drive, "u");
-	assert_true(drive.app.doc.net.link[3] == 2);
+	assert_true(drive.app.doc.net.node[3].link == 2);
 	assert_int_equal(drive.app.doc.done, 0);
 	drive_close(&drive);
 }
@@ -263,15 +263,15 @@ static void nudges_lead_back_to_where_they_began(void **state)
 	assert_int_equal(drive.app.doc.count, 2);
 	drive_keys(&drive, "-");
 	assert_int_equal(drive.app.doc.count, 1);
-	assert_true(drive.app.doc.net.link[3] == 2.385);
+	assert_true(drive.app.doc.net.node[3].link == 2.385);
 	/* The next one is a step of its own. */
 	drive_keys(&drive, "- u");
-	assert_true(drive.app.doc.net.link[3] == 2.385);
+	assert_true(drive.app.doc.net.node[3].link == 2.385);
 	/* What was undone can still be done again. */
 	drive_keys(&drive, "u Enter Enter");
 	assert_false(doc_is_modified(&drive.app.doc));
 	drive_keys(&drive, "Ctrl-R");
-	assert_true(drive.app.doc.net.link[3] == 2.385);
+	assert_true(drive.app.doc.net.node[3].link == 2.385);
 	drive_close(&drive);
 }
 
@@ -323,7 +323,7 @@ static void names_make_room(void **state)
 	open_fig5(&drive);
 	drive_keys(&drive, "a g j d");
 	assert_int_equal(drive.app.doc.net.processors, 4);
-	assert_string_equal(drive.app.doc.net.name[3], "P4");
+	assert_string_equal(drive.app.doc.net.node[3].name, "P4");
 	drive_keys(&drive, "u u A");
 	assert_int_equal(drive.app.doc.net.processors, 5);
 	drive_keys(&drive, "K y p J d");
@@ -368,23 +368,23 @@ static void numbers_are_pasted_as_a_column(void **state)
 	(void)state;
 	open_fig5(&drive);
 	drive_paste(&drive, "2.5\t0.3\n3.5\t0.4\r\n4.5\t0.5\n");
-	assert_true(drive.app.doc.net.compute[1] == 2.5);
-	assert_true(drive.app.doc.net.link[3] == 0.5);
+	assert_true(drive.app.doc.net.node[1].compute == 2.5);
+	assert_true(drive.app.doc.net.node[3].link == 0.5);
 	drive_keys(&drive, "u");
-	assert_true(drive.app.doc.net.compute[1] == 1.2);
-	assert_true(drive.app.doc.net.link[3] == 2);
+	assert_true(drive.app.doc.net.node[1].compute == 1.2);
+	assert_true(drive.app.doc.net.node[3].link == 2);
 	drive_paste(&drive, "1,5\n");
-	assert_true(drive.app.doc.net.compute[1] == 1.5);
-	assert_true(drive.app.doc.net.link[1] == 0.1);
+	assert_true(drive.app.doc.net.node[1].compute == 1.5);
+	assert_true(drive.app.doc.net.node[1].link == 0.1);
 	check_close(drive.app.was, 3336.9804172731406, 1e-12);
 	assert_true(drive_shows(&drive, "1 number pasted"));
 	drive_paste(&drive, "2.5,0.3,9\n");
-	assert_true(drive.app.doc.net.link[1] == 0.3);
+	assert_true(drive.app.doc.net.node[1].link == 0.3);
 	assert_true(drive_shows(&drive, "1 to the right of G left over"));
 	drive_keys(&drive, "u u");
 	drive_paste(&drive, "2.5\nx\n");
 	assert_true(drive_shows(&drive, "nothing is changed"));
-	assert_true(drive.app.doc.net.compute[1] == 1.2);
+	assert_true(drive.app.doc.net.node[1].compute == 1.2);
 	drive_close(&drive);
 }
 
@@ -531,7 +531,7 @@ static void a_file_changed_by_others_is_told_once(void **state)
 	assert_int_equal(drive.app.doc.net.processors, 2);
 	check_write_file(path, other, strlen(other));
 	drive_keys(&drive, "R");
-	assert_true(drive.app.doc.net.compute[1] == 7.25);
+	assert_true(drive.app.doc.net.node[1].compute == 7.25);
 	drive_close(&drive);
 	free(path);
 	check_folder_remove(folder);

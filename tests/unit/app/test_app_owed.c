@@ -46,13 +46,13 @@ static void nudges_add_up(void **state)
 	(void)state;
 	open_fig5(&drive);
 	before = drive.app.now.schedule.finish;
-	compute = drive.app.doc.net.compute[1];
+	compute = drive.app.doc.net.node[1].compute;
 	pace_stop_plan(1);
 	for (int i = 1; i <= 5; i++) {
 		drive_keys(&drive, "+");
 		assert_true(drive.app.owed);
-		assert_true(drive.app.doc.net.compute[1] > compute);
-		compute = drive.app.doc.net.compute[1];
+		assert_true(drive.app.doc.net.node[1].compute > compute);
+		compute = drive.app.doc.net.node[1].compute;
 	}
 	assert_true(drive.app.now.schedule.finish == before);
 	assert_true(drive_shows(&drive, "solving…"));
@@ -79,12 +79,12 @@ static void what_is_typed_is_seen(void **state)
 	drive_keys(&drive, "Enter");
 	assert_true(drive.app.owed && !drive.app.cell.active);
 	work_off(&drive);
-	assert_true(drive.app.doc.net.link[3] == 250);
+	assert_true(drive.app.doc.net.node[3].link == 250);
 	assert_int_equal(drive.app.now.schedule.verdict[3], VERDICT_USELESS);
 	pace_stop_plan(1);
 	drive_keys(&drive, "7 Escape");
 	work_off(&drive);
-	assert_true(drive.app.doc.net.link[3] == 250);
+	assert_true(drive.app.doc.net.node[3].link == 250);
 	drive_close(&drive);
 }
 

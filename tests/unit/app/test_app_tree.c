@@ -433,7 +433,7 @@ static void any_row_of_an_array_sets_the_speed_of_all(void **state)
 	begin(&s, "network: {kind: array, processors: 40" SPEEDS);
 	check_rows(&s, "p40 p39 p38 ⋮ 34 alike in form p3 p2 p1");
 	drive_keys(&s.drive, "g Right 0 . 2 Enter");
-	assert_true(s.drive.app.doc.net.link[0] == 0.2);
+	assert_true(s.drive.app.doc.net.node[0].link == 0.2);
 	drive_keys(&s.drive, "u");
 	check_as_opened(&s);
 	drive_keys(&s.drive, "g Down Down Down Space");

@@ -143,14 +143,14 @@ static void dragging_the_end_of_a_transfer_changes_the_link(void **state)
 	mouse(&drive, MOUSE_PRESS, x, y);
 	assert_int_equal(drive.app.drag.kind, DRAG_BAR);
 	mouse(&drive, MOUSE_DRAG, x + 3, y);
-	assert_true(drive.app.doc.net.link[3] > 2);
+	assert_true(drive.app.doc.net.node[3].link > 2);
 	assert_int_equal(drive.app.doc.count, 0);
-	double link = drive.app.doc.net.link[3];
+	double link = drive.app.doc.net.node[3].link;
 	mouse(&drive, MOUSE_RELEASE, x + 3, y);
-	assert_true(drive.app.doc.net.link[3] == link);
+	assert_true(drive.app.doc.net.node[3].link == link);
 	assert_int_equal(drive.app.doc.count, 1);
 	drive_keys(&drive, "u");
-	assert_true(drive.app.doc.net.link[3] == 2);
+	assert_true(drive.app.doc.net.node[3].link == 2);
 	drive_close(&drive);
 }
 

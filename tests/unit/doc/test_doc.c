@@ -64,7 +64,7 @@ static void values_come_back(void **state)
 	undo(&doc, "load 100 → 77");
 	undo(&doc, "P1 link 0.1 → 2.385");
 	assert_false(doc_is_modified(&doc));
-	assert_true(doc.net.link[1] == 0.1);
+	assert_true(doc.net.node[1].link == 0.1);
 	undo(&doc, "");
 	doc_release(&doc);
 }
@@ -194,7 +194,7 @@ static void held_keys_are_one_step(void **state)
 	}
 	assert_int_equal(doc.count, 1);
 	undo(&doc, "P2 link 0.2 → 0.69");
-	assert_true(doc.net.link[2] == 0.2);
+	assert_true(doc.net.node[2].link == 0.2);
 	doc_release(&doc);
 }
 
@@ -214,9 +214,9 @@ static void subtrees_come_back(void **state)
 	assert_int_equal(doc.net.processors, 5);
 	assert_int_equal(doc_move(&doc, 2, 0, 0, &moved, &error), STATUS_OK);
 	assert_int_equal(moved, 1);
-	assert_string_equal(doc.net.name[1], "P3");
+	assert_string_equal(doc.net.node[1].name, "P3");
 	assert_int_equal(doc_move(&doc, 2, 1, 0, &moved, &error), STATUS_OK);
-	assert_int_equal(doc.net.parent[moved], 1);
+	assert_int_equal(doc.net.node[moved].parent, 1);
 	assert_int_equal(net_piece_copy(&doc.net, 1, &piece, &error), STATUS_OK);
 	assert_int_equal(net_piece_rename(piece, &doc.net, &error), STATUS_OK);
 	assert_int_equal(doc_insert(&doc, 0, 9, piece, "paste", &node, &error), STATUS_OK);
@@ -243,8 +243,8 @@ static void splits_and_copies_come_back(void **state)
 	net_init(&before);
 	assert_int_equal(net_copy(&before, &doc.net, &error), STATUS_OK);
 	assert_int_equal(doc_split(&doc, 3, &error), STATUS_OK);
-	assert_int_equal(doc.net.repeat[3], 2);
-	assert_string_equal(doc.net.name[4], "P3.3");
+	assert_int_equal(doc.net.node[3].repeat, 2);
+	assert_string_equal(doc.net.node[4].name, "P3.3");
 	assign(&doc, "P3.1.link=7");
 	undo(&doc, "P3.1.link=7");
 	undo(&doc, "split one off P3.1");

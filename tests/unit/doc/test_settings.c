@@ -167,7 +167,7 @@ static void a_root_is_given_its_link(void **state)
 	assert_true(drive.app.doc.net.storage);
 	assert_true(drive_shows(&drive, "give the root a link first"));
 	drive_keys(&drive, "Down g Right 0 . 1 Enter");
-	assert_true(drive.app.doc.net.has_link[0]);
+	assert_true(drive.app.doc.net.node[0].has_link);
 	select_setting(&drive, "storage");
 	drive_keys(&drive, "+");
 	assert_false(drive.app.doc.net.storage);

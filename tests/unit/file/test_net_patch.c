@@ -174,7 +174,7 @@ static void drop(Net *net, uint32_t node)
 }
 
 static const NetNode fresh = {
-	.compute = 9, .has_link = true, .link = 0.5, .repeat = 1, .name = "new"};
+	.compute = 9, .has_link = true, .link = 0.5, .repeat = 1, .name = (char[]){"new"}};
 
 TEST(items_keep_their_comments_when_they_move)
 {
@@ -481,7 +481,7 @@ TEST(nets_from_elsewhere_are_written_whole)
 
 	/* Its processors never stood in this text: they are written anew, the rest is kept. */
 	for (uint32_t node = 0; node < net.nodes; node++)
-		net.origin[node] = 0;
+		net.node[node].origin = 0;
 	assert_int_equal(net_set(&net, "load=7", NULL), STATUS_OK);
 	check_saved(&net, file,
 		"# head\ntitle: 'Example 2'   # \xC3\xA9\nload: 7 # spelled so\n"
@@ -505,7 +505,7 @@ TEST(a_net_that_would_not_read_back_is_not_written)
 	Error error;
 
 	buf_init(&out);
-	net.compute[1] = -1;
+	net.node[1].compute = -1;
 	assert_int_equal(net_patch(&net, file, strlen(file), &out, &error), STATUS_INPUT);
 	check_error(&error, "the network as it stands would not read back; nothing was written");
 	assert_int_equal(out.length, 0);

@@ -347,7 +347,7 @@ TEST(flat_lists_may_be_deeper)
 	ScopedNet net = net_of(text.text, text.length);
 	assert_int_equal(net.processors, 2001);
 	assert_int_equal(net.parent_of[2000], 1999);
-	assert_int_equal(net.size[0], 2001);
+	assert_int_equal(net.node[0].size, 2001);
 }
 
 TEST(keys_are_read_in_any_order)
@@ -369,19 +369,19 @@ TEST(keys_are_read_in_any_order)
 	ScopedNet net = net_of(text, strlen(text));
 
 	assert_int_equal(net.processors, 3);
-	check_close(net.compute[0], 2.385, 0);
-	check_close(net.link[0], 7, 0);
-	check_close(net.link[1], 2, 0);
-	check_close(net.compute[2], 0.5, 0);
-	check_close(net.link[2], 0.001, 0);
-	assert_string_equal(net.name[2], "x\ty");
+	check_close(net.node[0].compute, 2.385, 0);
+	check_close(net.node[0].link, 7, 0);
+	check_close(net.node[1].link, 2, 0);
+	check_close(net.node[2].compute, 0.5, 0);
+	check_close(net.node[2].link, 0.001, 0);
+	assert_string_equal(net.node[2].name, "x\ty");
 	assert_string_equal(net.title, "12");
 	assert_int_equal(net.installments, NET_BEST);
 	check_close(net.intensity_report, 0.25, 0);
 	assert_false(net.storage);
 	/* Origins follow the reading order. */
-	assert_int_equal(net.origin[0], 1);
-	assert_int_equal(net.origin[2], 3);
+	assert_int_equal(net.node[0].origin, 1);
+	assert_int_equal(net.node[2].origin, 3);
 }
 
 TEST(names_may_hold_anything)
@@ -394,9 +394,9 @@ TEST(names_may_hold_anything)
 	Net net = net_of(text, strlen(text));
 	Error error;
 
-	assert_string_equal(net.name[0], "\033[2J");
-	assert_string_equal(net.name[1], "\xE2\x80\xAE"
-					 "evil");
+	assert_string_equal(net.node[0].name, "\033[2J");
+	assert_string_equal(net.node[1].name, "\xE2\x80\xAE"
+					      "evil");
 	assert_int_equal(net_find(&net, "\xE2\x80\xAE", 3), 2);
 	net_release(&net);
 	/* In a message they are harmless. */

@@ -24,13 +24,13 @@ static double between(double low, double high)
 
 static bool is_kept(Net *net, uint32_t id, double link, double *finish)
 {
-	const double before = net->link[id];
+	const double before = net->node[id].link;
 
-	net->link[id] = link;
+	net->node[id].link = link;
 	Schedule schedule = star_solve("chen-s", net);
 	const bool kept = schedule.verdict[id] == VERDICT_USEFUL;
 
-	net->link[id] = before;
+	net->node[id].link = before;
 	*finish = schedule.finish;
 	schedule_release(&schedule);
 	return kept;
@@ -43,7 +43,7 @@ static void check_detail(Net *net, const Schedule *schedule, uint32_t k, uint32_
 	double finish;
 
 	assert_int_equal(schedule_elimination(net, schedule, k, &detail, NULL), STATUS_OK);
-	assert_true(detail.keep_link > 0 && detail.keep_link < net->link[id]);
+	assert_true(detail.keep_link > 0 && detail.keep_link < net->node[id].link);
 	assert_true(is_kept(net, id, detail.keep_link, &finish));
 	check_close(finish, detail.keep_finish, 1e-12);
 	assert_true(isfinite(detail.attained));

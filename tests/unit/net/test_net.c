@@ -77,7 +77,7 @@ TEST(regular_trees_count_by_level)
 	assert_int_equal(net.parent_of[12], 3);
 	assert_int_equal(net.copy_of[12], 3);
 	assert_int_equal(net_run(&net, 11), 2);
-	assert_true(net.has_link[0]);
+	assert_true(net.node[0].has_link);
 	check_close(net_link(&net, 0), 0.25, 0);
 	assert_int_equal(net_find(&net, "P12", 3), 12);
 
@@ -122,9 +122,9 @@ TEST(flat_lists_count_in_their_own_order)
 	assert_int_equal(net.parent_of[5], 4);
 	check_close(net_compute(&net, 5), 5, 0);
 	/* Nodes are in preorder all the same: root, a, its child, that one's child, b. */
-	check_close(net.compute[2], 4, 0);
-	check_close(net.compute[4], 3, 0);
-	assert_int_equal(net.size[1], 3);
+	check_close(net.node[2].compute, 4, 0);
+	check_close(net.node[4].compute, 3, 0);
+	assert_int_equal(net.node[1].size, 3);
 	assert_int_equal(net_run(&net, 2), 2);
 }
 
@@ -133,15 +133,16 @@ TEST(new_flat_items_follow_their_elder_sibling)
 	ScopedNet net = net_of(LIST("{name: a, parent: P0, compute: 2, link: 1},"
 				    "{name: b, parent: P0, compute: 3, link: 1},"
 				    "{name: c, parent: a, compute: 4, link: 1}"));
-	NetNode node = {.compute = 9, .has_link = true, .link = 1, .repeat = 1, .name = "new"};
+	NetNode node = {
+		.compute = 9, .has_link = true, .link = 1, .repeat = 1, .name = (char[]){"new"}};
 	Error error;
 
 	assert_int_equal(net_append(&net, 1, &node, NULL), STATUS_OK);
 	check_names(&net, "P0 a b c new");
-	node.name = "deep";
+	node.name = (char[]){"deep"};
 	assert_int_equal(net_append(&net, 3, &node, NULL), STATUS_OK);
 	check_names(&net, "P0 a b c new deep");
-	net.repeat[4] = 2; /* deep */
+	net.node[4].repeat = 2; /* deep */
 	assert_int_equal(net_append(&net, 4, &node, &error), STATUS_INPUT);
 	check_error(&error, "in a flat list only leaves may repeat; this one stands for 2 alike, "
 			    "so it cannot have children");
@@ -162,8 +163,8 @@ TEST(cutting_and_pasting_are_inverse)
 	check_names(&net, "P0 d");
 	assert_int_equal(net_paste(&net, 1, 0, piece, NULL), STATUS_OK);
 	check_names(&net, "P0 d a b c");
-	assert_int_equal(net.size[1], 4);
-	assert_int_equal(net.parent[4], 2);
+	assert_int_equal(net.node[1].size, 4);
+	assert_int_equal(net.node[4].parent, 2);
 	net_piece_free(piece);
 	assert_int_equal(net_cut(&net, 2, &piece, NULL), STATUS_OK);
 	assert_int_equal(net_paste(&net, 0, 0, piece, NULL), STATUS_OK);
@@ -215,12 +216,12 @@ TEST(names_are_checked)
 	assert_int_equal(net_rename(&net, 2, "W.3", &error), STATUS_INPUT);
 	assert_int_equal(net_rename(&net, 2, "P5", &error), STATUS_INPUT);
 	check_error(&error, "the name P5 is already that of an unnamed processor; choose another");
-	assert_string_equal(net.name[2], "a");
+	assert_string_equal(net.node[2].name, "a");
 	assert_int_equal(net_rename(&net, 2, "P4", NULL), STATUS_OK); /* its own id */
 	assert_int_equal(net_rename(&net, 2, "W.4", NULL), STATUS_OK);
 	check_names(&net, "P0 W.1 W.2 W.3 W.4 P5");
 	/* Now a fourth copy of W would be called so. */
-	net.repeat[1] = 4;
+	net.node[1].repeat = 4;
 	net.expanded = false;
 	assert_int_equal(net_expand(&net, &error), STATUS_INPUT);
 	check_error(&error, "the name W.4 is also that of a copy of W; choose another");
@@ -260,7 +261,7 @@ TEST(the_last_copy_splits_off)
 	/* With two left, neither is numbered by its node any more. */
 	assert_int_equal(net_split_last(&net, 1, NULL), STATUS_OK);
 	check_names(&net, "P0 W.1 X.1.1 X.1.2 W.2 X.2.1 X.2.2 W.3 X.3.1 X.3.2");
-	assert_string_equal(net.name[1], "W.1");
+	assert_string_equal(net.node[1].name, "W.1");
 	assert_int_equal(net_split_last(&net, 1, &error), STATUS_INPUT);
 	check_error(&error, "it stands for one processor already; there is nothing to split off");
 }
@@ -281,11 +282,11 @@ TEST(depth_and_size_have_limits)
 		assert_int_equal(net_append(&net, level, &node, NULL), STATUS_OK);
 	assert_int_equal(net_append(&net, NET_LEVELS_MAX, &node, &error), STATUS_INPUT);
 	check_error(&error, "the tree would be deeper than 128 levels; a flat list may be deeper");
-	net.repeat[NET_LEVELS_MAX] = NET_PROCESSORS_MAX;
+	net.node[NET_LEVELS_MAX].repeat = NET_PROCESSORS_MAX;
 	assert_int_equal(net_expand(&net, &error), STATUS_INPUT);
 	check_error(&error, "the network would have more than 16777216 processors; lower a repeat");
 	/* Exactly at the limit it is fine: 128 above the leaves. */
-	net.repeat[NET_LEVELS_MAX] = NET_PROCESSORS_MAX - NET_LEVELS_MAX;
+	net.node[NET_LEVELS_MAX].repeat = NET_PROCESSORS_MAX - NET_LEVELS_MAX;
 	assert_int_equal(net_expand(&net, NULL), STATUS_OK);
 	assert_int_equal(net.processors, NET_PROCESSORS_MAX);
 }
@@ -329,9 +330,9 @@ TEST(roots_copied_below_get_a_link)
 	assert_int_equal(net_paste(&net, 1, 0, piece, NULL), STATUS_OK);
 	net_piece_free(piece);
 	check_names(&net, "P0 P1 P2 P3");
-	assert_true(net.has_link[2]);
-	check_close(net.link[2], 1, 0);
-	check_close(net.link[3], 7, 0);
+	assert_true(net.node[2].has_link);
+	check_close(net.node[2].link, 1, 0);
+	check_close(net.node[3].link, 7, 0);
 }
 
 TEST(equality_sees_every_key)

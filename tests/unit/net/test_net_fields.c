@@ -235,7 +235,7 @@ TEST(a_value_not_from_text_is_checked_too)
 	assert_int_equal(field_set(&net, &place, &value, &error), STATUS_INPUT);
 	value.number = NAN;
 	assert_int_equal(field_set(&net, &place, &value, &error), STATUS_INPUT);
-	check_close(net.compute[1], 1.2, 0);
+	check_close(net.node[1].compute, 1.2, 0);
 }
 
 TEST(the_link_of_the_root_comes_and_goes)
@@ -252,7 +252,7 @@ TEST(the_link_of_the_root_comes_and_goes)
 	check_error(&error, "storage is false, but the root has no link to get the load over; "
 			    "give the root a link first");
 	assert_int_equal(field_set(&net, &link, &none, NULL), STATUS_OK);
-	assert_true(net.has_link[0]);
+	assert_true(net.node[0].has_link);
 	assert_int_equal(field_set(&net, &storage, &none, NULL), STATUS_OK);
 	assert_int_equal(field_set(&net, &link, &value, &error), STATUS_INPUT);
 	check_error(&error,
@@ -260,7 +260,7 @@ TEST(the_link_of_the_root_comes_and_goes)
 	none.number = 1;
 	assert_int_equal(field_set(&net, &storage, &none, NULL), STATUS_OK);
 	assert_int_equal(field_set(&net, &link, &value, NULL), STATUS_OK);
-	assert_false(net.has_link[0]);
+	assert_false(net.node[0].has_link);
 	/* Children always have one. */
 	link.node = 1;
 	assert_int_equal(field_set(&net, &link, &value, NULL), STATUS_INPUT);
@@ -300,24 +300,24 @@ TEST(keys_reach_what_they_name)
 	set(&net, "title=a=b");
 	assert_string_equal(net.title, "a=b");
 	set(&net, "P1.link=2.385");
-	check_close(net.link[1], 2.385, 0);
+	check_close(net.node[1].link, 2.385, 0);
 	set(&net, "a.b.compute=9");
-	check_close(net.compute[3], 9, 0);
+	check_close(net.node[3].compute, 9, 0);
 	set(&net, "#6.compute=8");
-	check_close(net.compute[3], 8, 0);
+	check_close(net.node[3].compute, 8, 0);
 	set(&net, "*.link=5");
-	check_close(net.link[4], 5, 0);
-	assert_false(net.has_link[0]);
+	check_close(net.node[4].link, 5, 0);
+	assert_false(net.node[0].has_link);
 	check_close(net_link(&net, 0), 0, 0);
 	set(&net, "W.repeat=5");
 	assert_int_equal(net.processors, 11);
 	set(&net, "#9.repeat=2"); /* of the line as written, whichever copy names it */
-	assert_int_equal(net.repeat[4], 2);
+	assert_int_equal(net.node[4].repeat, 2);
 	set(&net, "root.name=x=y");
 	set(&net, "x=y.compute=6");
-	check_close(net.compute[0], 6, 0);
+	check_close(net.node[0].compute, 6, 0);
 	set(&net, "x=y.name=");
-	assert_null(net.name[0]);
+	assert_null(net.node[0].name);
 }
 
 /* Setting one copy leaves all others, their names and ids, as they were. */
@@ -581,5 +581,5 @@ TEST(the_limit_itself_is_allowed)
 	assert_int_equal(field_set(&net, &place, &value, &error), STATUS_INPUT);
 	check_error(
 		&error, "repeat 16777211 makes more than 16777216 processors; it must be smaller");
-	assert_int_equal(net.repeat[2], NET_PROCESSORS_MAX - 6);
+	assert_int_equal(net.node[2].repeat, NET_PROCESSORS_MAX - 6);
 }

@@ -106,8 +106,8 @@ TEST(test_hypercube)
 	assert_int_equal(net.processors, 8);
 	check_name(&net, 0, "000");
 	check_name(&net, 6, "110");
-	assert_int_equal(net.repeat[1], 3);
-	assert_int_equal(net.first[2], 3);
+	assert_int_equal(net.node[1].repeat, 3);
+	assert_int_equal(net.node[2].first, 3);
 	assert_int_equal(net.node_of[6], 2);
 	assert_int_equal(net_sources(&net, 6, sources), 2);
 	assert_int_equal(sources[0], 4);
@@ -295,11 +295,11 @@ TEST(test_no_single_edits)
 	assert_int_equal(net_split_last(&net, 0, &error), STATUS_INPUT);
 	check_error(&error, "a mesh has no copies to split off; :write-out makes it explicit");
 	assert_int_equal(net_name_all(&net, &error), STATUS_OK);
-	assert_null(net.name[0]);
+	assert_null(net.node[0].name);
 	net_release(&net);
 	net = regular_tree(2, 2);
 	assert_int_equal(net_name_all(&net, &error), STATUS_OK);
-	assert_null(net.name[0]);
+	assert_null(net.node[0].name);
 }
 
 /* A million processors of any kind; what is worse than linear would outlast the runner's limit. */

@@ -96,7 +96,7 @@ static void make_stream(Case *c)
 /* A leaf so fast that its link holds it up: at 2 a unit a second could be done, only 1 comes. */
 static void fast_leaf(Case *c)
 {
-	c->net.compute[2] = 0.5;
+	c->net.node[2].compute = 0.5;
 	set_time(c, STREAM_LEAF, 2, 3);
 	c->schedule.end[2] = 3;
 }
@@ -125,7 +125,7 @@ static void held_but_too_short(Case *c)
 /* A relay that sends at twice the speed at which it receives. */
 static void fast_relay(Case *c)
 {
-	c->net.link[2] = 0.25;
+	c->net.node[2].link = 0.25;
 	set_time(c, STREAM_PASS, 2, 2.5);
 	set_time(c, STREAM_IN, 2, 2.5);
 }
@@ -769,7 +769,7 @@ static void compute_behind_a_speck(Case *c)
 /* The link to P2 is slow, and its second send takes time. */
 static void link_a_trifle_early(Case *c)
 {
-	c->net.link[2] = 1;
+	c->net.node[2].link = 1;
 	c->schedule.ports = PORTS_COLLECTIVE;
 	c->rows[TOUCH_NONE].load = c->rows[TOUCH_IN + 2].load = 4;
 	c->rows[TOUCH_LATE].load = c->rows[TOUCH_IN + 3].load = 0;
@@ -886,7 +886,7 @@ static void compute_before_it_is_fed(Case *c)
 
 static void fed_too_fast(Case *c)
 {
-	c->net.link[0] = 0.625;
+	c->net.node[0].link = 0.625;
 }
 
 static void fed_all_at_once(Case *c)
@@ -1085,7 +1085,7 @@ static void make_wood(Wood *wood)
 	wood->net.form = NET_REGULAR;
 	wood->net.levels = 2;
 	wood->net.arity = ARITY;
-	wood->net.repeat[2] = ARITY * ARITY;
+	wood->net.node[2].repeat = ARITY * ARITY;
 	assert_int_equal(net_expand(&wood->net, NULL), STATUS_OK);
 	schedule_init(&wood->schedule);
 	assert_int_equal(schedule_reserve(&wood->schedule, wood->net.processors, NULL), STATUS_OK);
@@ -1192,7 +1192,7 @@ TEST(results_may_end_beyond_the_sample)
 	start_case(&c);
 	add_node(&c, NET_NONE, COMPUTE, 0);
 	add_node(&c, 0, COMPUTE, LINK);
-	c.net.repeat[1] = REPORTERS;
+	c.net.node[1].repeat = REPORTERS;
 	c.net.intensity_report = 1;
 	expand_case(&c);
 	c.schedule.method = &reporting;

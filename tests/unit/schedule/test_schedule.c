@@ -254,7 +254,7 @@ TEST(brief_rows)
 	ScopedNet net = star_net(&example2);
 
 	/* alpha 0.151, q 1.208: 0.151 (1 + 1.208 + 1.459 + 1.763) = 0.82, five pieces. */
-	net.link[3] = 25;
+	net.node[3].link = 25;
 	net.installments = 1;
 	net.startup_transfer = 0;
 	ScopedSchedule schedule = star_solve("chen-m", &net);
@@ -294,7 +294,7 @@ TEST(two_installments_do_not_fit)
 {
 	ScopedNet net = star_net(&example2);
 
-	net.link[3] = 25;
+	net.node[3].link = 25;
 	ScopedSchedule schedule = star_solve("chen-m", &net);
 
 	assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
@@ -310,11 +310,11 @@ TEST(two_installments_do_not_fit)
 	star_replay(&net, &schedule);
 	schedule_release(&schedule);
 	/* The link named does fit. */
-	net.link[3] = 17.49;
+	net.node[3].link = 17.49;
 	schedule = star_solve("chen-m", &net);
 	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
 	schedule_release(&schedule);
-	net.link[3] = 17.5;
+	net.node[3].link = 17.5;
 	schedule = star_solve("chen-m", &net);
 	assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
 }
@@ -400,20 +400,20 @@ TEST(keep_link_is_the_edge)
 			assert_int_equal(
 				schedule_elimination(&net, &schedule, k, &detail, NULL), STATUS_OK);
 			assert_true(detail.attained > schedule.eliminated[k].promised);
-			assert_true(detail.keep_link > 0 && detail.keep_link < net.link[id]);
-			const double before = net.link[id];
+			assert_true(detail.keep_link > 0 && detail.keep_link < net.node[id].link);
+			const double before = net.node[id].link;
 
-			net.link[id] = detail.keep_link;
+			net.node[id].link = detail.keep_link;
 			Schedule kept = star_solve("chen-m", &net);
 
 			assert_int_equal(kept.verdict[id], VERDICT_USEFUL);
 			check_close(kept.finish, detail.keep_finish, 1e-12);
 			schedule_release(&kept);
-			net.link[id] = detail.keep_link * (1 + 1e-9);
+			net.node[id].link = detail.keep_link * (1 + 1e-9);
 			kept = star_solve("chen-m", &net);
 			assert_int_equal(kept.verdict[id], VERDICT_USELESS);
 			schedule_release(&kept);
-			net.link[id] = before;
+			net.node[id].link = before;
 		}
 	}
 }
@@ -533,7 +533,7 @@ TEST(ties_are_noted)
 	assert_int_equal(schedule.notes, 1);
 	assert_string_equal(schedule.note[0], "P1 and P2 tie; the tie goes to the lowest index");
 	schedule_release(&schedule);
-	net.compute[2] = 1;
+	net.node[2].compute = 1;
 	schedule = star_solve("chen-m", &net);
 	assert_int_equal(schedule.notes, 0);
 }
@@ -585,7 +585,7 @@ TEST(order_one)
 	ScopedNet net = star_net(&example2);
 
 	net.order = 1;
-	net.link[3] = 1000;
+	net.node[3].link = 1000;
 	ScopedSchedule schedule = star_solve("chen-m", &net);
 	const double sum = 1 + 1 / 1.3 + 1 / 1.7 + 1 / 1002.0;
 
@@ -604,13 +604,13 @@ TEST(intensities_multiply)
 	ScopedNet net = star_net(&example2);
 
 	for (uint32_t i = 0; i < 4; i++) {
-		net.compute[i] /= 8;
-		net.link[i] /= 4;
+		net.node[i].compute /= 8;
+		net.node[i].link /= 4;
 	}
 	net.intensity_compute = 8;
 	net.intensity_transfer = 4;
-	net.link[0] = 5;
-	net.has_link[0] = true;
+	net.node[0].link = 5;
+	net.node[0].has_link = true;
 	ScopedSchedule schedule = star_solve("chen-m", &net);
 
 	check_near(schedule.finish, 3336.980417, 5e-7);
