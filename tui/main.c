@@ -1,7 +1,6 @@
 /* Entry: read the command line and hand over to the command or the program. */
 #include "tui/cli/choices.h"
 #include "tui/commands/commands.h"
-#include "tui/commands/output.h"
 #include "tui/program/program.h"
 
 #include <locale.h>
@@ -47,9 +46,7 @@ static int print_help(CommandId command)
 
 	buf_init(&text);
 	arguments_help(command, &text);
-	const int status = output_text(&text);
-	buf_release(&text);
-	return status;
+	return output_text(&text);
 }
 
 static int print_version(void)
@@ -58,9 +55,7 @@ static int print_version(void)
 
 	buf_init(&text);
 	buf_add_text(&text, "gantree " GANTREE_VERSION "\n");
-	const int status = output_text(&text);
-	buf_release(&text);
-	return status;
+	return output_text(&text);
 }
 
 static int run(const Arguments *arguments)

@@ -2,7 +2,6 @@
  * saving know them; x and X only look. */
 #include "tui/actions/actions.h"
 #include "tui/app/app.h"
-#include "tui/solve/curve_options.h"
 
 #include "solver/net/fields.h"
 
@@ -145,7 +144,7 @@ Effects act_CURVE_METHODS(App *app, const char *argument)
 	if (strcmp(argument, "all") != 0)
 		return assign(app, "curve.methods", argument);
 	buf_init(&ids);
-	curve_all_methods(&app->doc.net, &ids);
+	solve_methods(&app->doc.net, &ids);
 	if (buf_status(&ids) == STATUS_OK) {
 		effects = assign(app, "curve.methods", ids.text);
 	} else {

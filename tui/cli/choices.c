@@ -9,7 +9,7 @@
 #include "themes/theme.h"
 #include "tui/app/config.h"
 #include "tui/cli/completion.h"
-#include "tui/commands/sweep_rows.h"
+#include "layouts/export/sweep.h"
 #include "tui/solve/source.h"
 
 #include <stdio.h>

@@ -1,23 +1,52 @@
-/* The commands, one file each. Each returns the exit status and prints its own faults. */
+/* The commands. Each returns the exit status, writes to standard output, and prints its own faults to
+ * standard error. */
 #ifndef GANTREE_COMMANDS_H
 #define GANTREE_COMMANDS_H
 
+#include "layouts/scene/label.h"
 #include "tui/cli/arguments.h"
 
+/* commands/solve.c */
 int cmd_solve(const Arguments *arguments);
+int cmd_check(const Arguments *arguments);
+
 int cmd_draw(const Arguments *arguments);
 int cmd_sweep(const Arguments *arguments);
-int cmd_check(const Arguments *arguments);
 int cmd_random(const Arguments *arguments);
 
-/* commands/list.c: what there is */
+/* commands/list.c: what there is, and what is installed beside the program */
 int cmd_methods(const Arguments *arguments);
 int cmd_samples(const Arguments *arguments);
 int cmd_themes(const Arguments *arguments);
 int cmd_keys(const Arguments *arguments);
-
-/* commands/generate.c: what is installed beside the program */
 int cmd_completion(const Arguments *arguments);
 int cmd_manual(const Arguments *arguments);
+
+/* --- what they share (commands/output.c) ----------------------------------------------------- */
+
+enum { OUTPUT_DONE = 0, OUTPUT_FAULT = 1, OUTPUT_USAGE = 2 };
+
+/* Standard output; start with {0}. After the first failure nothing more is written. */
+typedef struct Output {
+	int fault; /* errno of the first failure; 0: all is well */
+} Output;
+
+/* Write at once. False once anything could not be written. It has the shape of an ExportWrite
+ * (layouts/export.h); `context` is an Output. */
+bool output_write(void *context, const char *bytes, size_t length);
+
+/* OUTPUT_DONE, or say why not all was written and return OUTPUT_FAULT. */
+int output_finish(const Output *output);
+
+/* Write the text, free it and finish. OUTPUT_FAULT with a message when the buffer had failed. */
+int output_text(Buf *text);
+
+/* Print the error as "FILE:LINE:COL: text" or "gantree: text" and return the exit status it calls
+ * for: OUTPUT_USAGE for STATUS_USAGE, else OUTPUT_FAULT. */
+int output_error(const Error *error);
+
+/* The characters that standard output can show: ASCII when asked for or in a locale without UTF-8.
+ */
+Charset output_charset(bool ascii);
 
 #endif

@@ -4,10 +4,9 @@
 #include "solver/file/read.h"
 #include "tui/app/config.h"
 #include "tui/commands/commands.h"
-#include "tui/commands/output.h"
 #include "tui/figure/caption.h"
 #include "tui/figure/drawing.h"
-#include "tui/solve/curve_options.h"
+#include "tui/commands/curve_options.h"
 #include "tui/solve/source.h"
 
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* gantree methods, samples, themes, keys: what there is. */
+/* gantree methods, samples, themes, keys: what there is; completion, manual: what is installed beside
+ * the program, written by it. */
 #include "solver/base/embed.h"
 #include "solver/base/text.h"
 #include "solver/file/read.h"
@@ -6,19 +7,12 @@
 #include "themes/theme.h"
 #include "tui/app/action.h"
 #include "tui/app/config.h"
+#include "tui/cli/choices.h"
+#include "tui/cli/completion.h"
+#include "tui/cli/manual.h"
 #include "tui/commands/commands.h"
-#include "tui/commands/output.h"
 
 #include <string.h>
-
-/* Print the text and free it. */
-static int print(Buf *text)
-{
-	const int status = output_text(text);
-
-	buf_release(text);
-	return status;
-}
 
 int cmd_methods(const Arguments *arguments)
 {
@@ -29,7 +23,7 @@ int cmd_methods(const Arguments *arguments)
 	for (size_t i = 0; methods[i]; i++)
 		buf_addf(&text, "%-8s %s (%s); %s\n", methods[i]->id, methods[i]->title,
 			methods[i]->paper, methods[i]->network);
-	return print(&text);
+	return output_text(&text);
 }
 
 /* A line "name  title". Built-in nets are read in tests; one that cannot be read has no title. */
@@ -57,7 +51,7 @@ static int print_sample(const char *name)
 	if (sample) {
 		buf_init(&text);
 		buf_add(&text, sample->text, sample->length);
-		return print(&text);
+		return output_text(&text);
 	}
 	for (; count < 64 && embedded_samples[count].name; count++)
 		names[count] = embedded_samples[count].name;
@@ -78,7 +72,7 @@ int cmd_samples(const Arguments *arguments)
 	buf_init(&text);
 	for (const Embedded *sample = embedded_samples; sample->name; sample++)
 		add_sample(&text, sample);
-	return print(&text);
+	return output_text(&text);
 }
 
 /* A line "name  what it is for", or why it cannot be used. */
@@ -107,14 +101,14 @@ int cmd_themes(const Arguments *arguments)
 	buf_init(&text);
 	if (arguments->operand_count > 0) {
 		if (!theme_text(arguments->operands[0], config.themes_folder, &text, &error))
-			return print(&text);
+			return output_text(&text);
 		buf_release(&text);
 		return output_error(&error);
 	}
 	theme_list(&names, config.themes_folder);
 	for (int i = 0; i < names.count; i++)
 		add_theme(&text, names.name[i], config.themes_folder);
-	return print(&text);
+	return output_text(&text);
 }
 
 int cmd_keys(const Arguments *arguments)
@@ -124,5 +118,36 @@ int cmd_keys(const Arguments *arguments)
 	(void)arguments;
 	buf_init(&text);
 	keys_print(&text);
-	return print(&text);
+	return output_text(&text);
+}
+
+int cmd_completion(const Arguments *arguments)
+{
+	const char *name = arguments->operands[0];
+	const CompletionShell *shell = completion_find(name);
+	char show[60];
+	Error error;
+	Buf text;
+
+	buf_init(&text);
+	if (shell) {
+		completion_write(shell, &text);
+		return output_text(&text);
+	}
+	choices_list(VALUE_SHELL, COMMAND_COMPLETION, &text);
+	text_show_into(show, sizeof show, name, strlen(name));
+	error_set(&error, STATUS_USAGE, "there is no completion for %s; the shell must be %s", show,
+		text.text);
+	buf_release(&text);
+	return output_error(&error);
+}
+
+int cmd_manual(const Arguments *arguments)
+{
+	Buf text;
+
+	(void)arguments;
+	buf_init(&text);
+	manual_write(&text);
+	return output_text(&text);
 }

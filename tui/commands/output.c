@@ -1,4 +1,4 @@
-#include "tui/commands/output.h"
+#include "tui/commands/commands.h"
 
 #include <errno.h>
 #include <langinfo.h>
@@ -36,17 +36,18 @@ int output_finish(const Output *output)
 	return output_error(&error);
 }
 
-int output_text(const Buf *text)
+int output_text(Buf *text)
 {
+	const bool whole = buf_status(text) == STATUS_OK;
 	Output output = {0};
 	Error error;
 
-	if (buf_status(text)) {
+	if (whole)
+		output_write(&output, text->text, text->length);
+	else
 		error_no_memory(&error);
-		return output_error(&error);
-	}
-	output_write(&output, text->text, text->length);
-	return output_finish(&output);
+	buf_release(text);
+	return whole ? output_finish(&output) : output_error(&error);
 }
 
 int output_error(const Error *error)

@@ -3,7 +3,6 @@
 #include "solver/net/fields.h"
 #include "solver/net/random.h"
 #include "tui/commands/commands.h"
-#include "tui/commands/output.h"
 #include "tui/solve/source.h"
 
 #include <math.h>
@@ -102,10 +101,10 @@ int cmd_random(const Arguments *arguments)
 {
 	Error error;
 	Buf text;
-	int status;
 
 	buf_init(&text);
-	status = make(arguments, &text, &error) ? output_error(&error) : output_text(&text);
+	if (make(arguments, &text, &error) == STATUS_OK)
+		return output_text(&text);
 	buf_release(&text);
-	return status;
+	return output_error(&error);
 }

@@ -1,7 +1,8 @@
-/* gantree solve: the schedule in numbers. */
+/* gantree solve: the schedule in numbers; gantree check: nothing, when there would be one. */
 #include "layouts/export/export.h"
 #include "tui/commands/commands.h"
-#include "tui/commands/output.h"
+#include "tui/commands/curve_options.h"
+#include "tui/solve/solution.h"
 #include "tui/solve/source.h"
 
 #include <stdio.h>
@@ -81,21 +82,12 @@ typedef struct Trials {
 /* Solve and replay; false where there is no schedule, and then the error says why. */
 static bool try_method(Trials *trials, const Method *method)
 {
-	const Settings settings = settings_standard();
 	const ReplaySettings checks = replay_settings();
 
 	trials->error = (Error){0};
-	if (method->check(trials->net, &trials->error))
-		return false;
-	if (method_solve(method, trials->net, &settings, &trials->schedule, &trials->error)) {
-		schedule_init(&trials->schedule);
-		return false;
-	}
-	if (replay(trials->net, &trials->schedule, &checks, &trials->replay, &trials->error)) {
-		schedule_release(&trials->schedule);
-		return false;
-	}
-	return true;
+	return !method->check(trials->net, &trials->error) &&
+	       !solve_and_replay(method, trials->net, ROUNDS_ALL, &checks, &trials->schedule,
+		       &trials->replay, &trials->error);
 }
 
 /* An ExportNext: one method that fails does not stop the others. */
@@ -156,4 +148,51 @@ int cmd_solve(const Arguments *arguments)
 		result = solve_one(arguments, exporter, &source);
 	source_release(&source);
 	return result;
+}
+
+/* --- check ----------------------------------------------------------------------------------- */
+
+/* Whether the curve that the file asks for can be begun with its net. */
+static Status check_curve(const Arguments *arguments, const Source *source, Error *error)
+{
+	const NetCurve *asked = &source->net.curve;
+	Curve curve;
+
+	if (!asked->vary[0] && !asked->methods[0] && !asked->series[0])
+		return STATUS_OK;
+	const Status status = curve_options_begin(arguments, source, &curve, error);
+
+	if (status == STATUS_OK)
+		curve_release(&curve);
+	return status;
+}
+
+static int check(const Arguments *arguments, const char *file)
+{
+	Source source;
+	Error error;
+	Status status;
+
+	if (source_open_folded(&source, file, &error))
+		return output_error(&error);
+	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
+		arguments->set_count, &error);
+	if (!status)
+		status = source_check(&source, &error);
+	if (!status)
+		status = check_curve(arguments, &source, &error);
+	source_release(&source);
+	return status ? output_error(&error) : OUTPUT_DONE;
+}
+
+int cmd_check(const Arguments *arguments)
+{
+	int worst = OUTPUT_DONE;
+
+	for (int i = 0; i < arguments->operand_count; i++) {
+		const int status = check(arguments, arguments->operands[i]);
+
+		worst = status > worst ? status : worst;
+	}
+	return worst;
 }

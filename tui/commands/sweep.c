@@ -2,9 +2,8 @@
 #include "solver/base/text.h"
 #include "solver/file/read.h"
 #include "tui/commands/commands.h"
-#include "tui/commands/output.h"
-#include "tui/commands/sweep_rows.h"
-#include "tui/solve/curve_options.h"
+#include "layouts/export/sweep.h"
+#include "tui/commands/curve_options.h"
 #include "tui/solve/source.h"
 
 #include <stdio.h>

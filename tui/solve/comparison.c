@@ -1,6 +1,6 @@
 #include "tui/solve/comparison.h"
 
-#include "solver/replay/replay.h"
+#include "tui/solve/solution.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -43,7 +43,6 @@ static void keep(Trial *trial, const Schedule *schedule, const Replay *replayed)
 
 void comparison_step(Comparison *comparison, const Net *net)
 {
-	const Settings settings = settings_standard();
 	const ReplaySettings checks = replay_settings();
 	Schedule schedule;
 	Replay replayed;
@@ -55,15 +54,12 @@ void comparison_step(Comparison *comparison, const Net *net)
 	if (comparison->at == comparison->count)
 		return;
 	Trial *trial = &comparison->trial[comparison->at++];
-	Status status = method_solve(trial->method, net, &settings, &schedule, &error);
 
-	if (status == STATUS_OK) {
-		status = replay(net, &schedule, &checks, &replayed, &error);
-		if (status == STATUS_OK)
-			keep(trial, &schedule, &replayed);
+	if (solve_and_replay(trial->method, net, ROUNDS_ALL, &checks, &schedule, &replayed,
+		    &error) == STATUS_OK) {
+		keep(trial, &schedule, &replayed);
 		schedule_release(&schedule);
-	}
-	if (status != STATUS_OK) {
+	} else {
 		trial->state = TRIAL_FAILED;
 		snprintf(trial->why, sizeof trial->why, "%s", error.text);
 	}

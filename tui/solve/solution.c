@@ -2,6 +2,31 @@
 
 #include <string.h>
 
+Status solve_and_replay(const Method *method, const Net *net, uint32_t rounds,
+	const ReplaySettings *checks, Schedule *schedule, Replay *replayed, Error *error)
+{
+	Settings settings = settings_standard();
+
+	settings.rounds = rounds;
+	Status status = method_solve(method, net, &settings, schedule, error);
+
+	if (status != STATUS_OK) {
+		schedule_init(schedule);
+		return status;
+	}
+	status = replay(net, schedule, checks, replayed, error);
+	if (status != STATUS_OK)
+		schedule_release(schedule);
+	return status;
+}
+
+void solve_methods(const Net *net, Buf *out)
+{
+	for (size_t i = 0; methods[i]; i++)
+		if (methods[i]->check(net, NULL) == STATUS_OK)
+			buf_addf(out, "%s%s", out->length > 0 ? ", " : "", methods[i]->id);
+}
+
 void solution_init(Solution *solution)
 {
 	memset(solution, 0, sizeof *solution);
@@ -25,20 +50,15 @@ void solution_release(Solution *solution)
 Status solution_make(Solution *solution, const Net *net, const Method *method, uint32_t rounds,
 	const RowSettings *rows, uint32_t first, uint32_t last, Error *error)
 {
-	Settings settings = settings_standard();
-	ReplaySettings check = replay_settings();
+	ReplaySettings checks = replay_settings();
 	Solution fresh;
 	Status status;
 
 	solution_init(&fresh);
-	settings.rounds = rounds;
-	check.first = first;
-	check.last = last;
-	status = method_solve(method, net, &settings, &fresh.schedule, error);
-	if (status != STATUS_OK)
-		schedule_init(&fresh.schedule);
-	if (status == STATUS_OK)
-		status = replay(net, &fresh.schedule, &check, &fresh.replay, error);
+	checks.first = first;
+	checks.last = last;
+	status = solve_and_replay(
+		method, net, rounds, &checks, &fresh.schedule, &fresh.replay, error);
 	if (status == STATUS_OK && rows)
 		status = rows_build(&fresh.rows, net, &fresh.schedule, rows, error);
 	if (status != STATUS_OK) {

@@ -23,6 +23,15 @@ typedef struct Solution {
 	EliminationDetail detail;
 } Solution;
 
+/* Solve a net (expanded) by a method, with the first `rounds` of algorithm PE, and replay what comes
+ * of it; whoever wants a schedule gets it here. On failure `schedule` is empty. */
+Status solve_and_replay(const Method *method, const Net *net, uint32_t rounds,
+	const ReplaySettings *checks, Schedule *schedule, Replay *replayed,
+	Error *error) STATUS_CHECKED;
+
+/* Append the ids of the methods that apply to a net: "chen-c, chen-s". */
+void solve_methods(const Net *net, Buf *out);
+
 /* Whether `net` is as large and written as the one solved. */
 bool solution_suits(const Solution *solution, const Net *net);
 

@@ -5,6 +5,7 @@
 #include "solver/base/yaml.h"
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
+#include "tui/solve/solution.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -204,20 +205,22 @@ static Status choose(const Net *net, const Method **out, const char **key, Error
 	return STATUS_OK;
 }
 
-static Status solve(const Net *net, uint32_t rounds, Schedule *out, const char **key, Error *error)
+static Status solve(const Net *net, uint32_t rounds, Schedule *out, Replay *replayed,
+	const char **key, Error *error)
 {
-	Settings settings = settings_standard();
+	const ReplaySettings checks = replay_settings();
 	const Method *method;
 	const Status status = choose(net, &method, key, error);
 
-	settings.rounds = rounds;
-	return status ? status : method_solve(method, net, &settings, out, error);
+	return status ? status
+		      : solve_and_replay(method, net, rounds, &checks, out, replayed, error);
 }
 
 /* Whether the net as the file has it can be solved, with --method if `with_method`. */
 static bool file_solves(const Source *source, bool with_method)
 {
 	Schedule schedule;
+	Replay replayed;
 	const char *key;
 	Net net;
 	bool solves;
@@ -227,7 +230,7 @@ static bool file_solves(const Source *source, bool with_method)
 		return false;
 	if (with_method && source->method)
 		snprintf(net.method, sizeof net.method, "%s", source->method);
-	solves = solve(&net, source->rounds, &schedule, &key, NULL) == STATUS_OK;
+	solves = solve(&net, source->rounds, &schedule, &replayed, &key, NULL) == STATUS_OK;
 	if (solves)
 		schedule_release(&schedule);
 	net_release(&net);
@@ -281,13 +284,10 @@ Status source_check(Source *source, Error *error)
 
 Status source_solve(Source *source, Error *error)
 {
-	const ReplaySettings settings = replay_settings();
 	const char *key;
 	Error why;
 
-	if (solve(&source->net, source->rounds, &source->schedule, &key, &why)) {
-		schedule_init(&source->schedule);
-		return fail(source, key, &why, error);
-	}
-	return replay(&source->net, &source->schedule, &settings, &source->replay, error);
+	return solve(&source->net, source->rounds, &source->schedule, &source->replay, &key, &why)
+		       ? fail(source, key, &why, error)
+		       : STATUS_OK;
 }

@@ -7,11 +7,10 @@
 
 #include "tui/term/decode.h"
 #include "tui/term/input.h"
-#include "tui/term/kind.h"
 #include "tui/term/modes.h"
 #include "tui/term/outlet.h"
 #include "tui/term/paint.h"
-#include "tui/term/query.h"
+#include "tui/term/probe.h"
 
 #include <curses.h>
 #include <errno.h>
@@ -282,13 +281,13 @@ Status term_open(Term *out, const TermOptions *options, Error *error)
 
 	if (status)
 		return status;
-	status = kind_open_input(options->input_is_terminal, &tty.in, error);
+	status = probe_open_input(options->input_is_terminal, &tty.in, error);
 	if (status)
 		return status;
 	status = outlet_begin(STDOUT_FILENO, error);
 	if (status)
 		goto out;
-	status = modes_begin(STDOUT_FILENO, kind_is_bare(name), error);
+	status = modes_begin(STDOUT_FILENO, probe_is_bare(name), error);
 	if (status)
 		goto out;
 	modes_fragile(true);
@@ -296,8 +295,8 @@ Status term_open(Term *out, const TermOptions *options, Error *error)
 	modes_fragile(false);
 	if (status)
 		goto out;
-	if (kind_answers(name))
-		replies = term_query(fileno(tty.in), STDOUT_FILENO);
+	if (probe_answers(name))
+		replies = probe_background(fileno(tty.in), STDOUT_FILENO);
 	status = start_curses(error);
 	if (status)
 		goto out;
@@ -310,7 +309,7 @@ Status term_open(Term *out, const TermOptions *options, Error *error)
 				  ? replies.background
 				  : decode_colorfgbg(getenv("COLORFGBG"));
 	term.colors = color_level(options->no_color);
-	term.charset = kind_charset(options->ascii, options->braille, name);
+	term.charset = probe_charset(options->ascii, options->braille, name);
 	follow_size(&term);
 	*out = term;
 out:
@@ -329,7 +328,7 @@ void term_close(Term *term)
 	tty.keys = NULL;
 	modes_end();
 	outlet_end();
-	kind_close_input(tty.in);
+	probe_close_input(tty.in);
 	tty.in = NULL;
 }
 

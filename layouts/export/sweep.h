@@ -6,8 +6,8 @@
  *   json  an object whose "points" has an item per value; numbers are what solve's json has, null
  *         where they do not exist, and "why" is the sentence behind the outcome. "series" are the
  *         settings of all series, and of the item's own */
-#ifndef GANTREE_SWEEP_ROWS_H
-#define GANTREE_SWEEP_ROWS_H
+#ifndef GANTREE_EXPORT_SWEEP_H
+#define GANTREE_EXPORT_SWEEP_H
 
 #include "solver/base/buf.h"
 #include "solver/study/sweep.h"

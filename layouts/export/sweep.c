@@ -1,4 +1,4 @@
-#include "tui/commands/sweep_rows.h"
+#include "layouts/export/sweep.h"
 
 #include "layouts/export/data_value.h"
 #include "solver/base/number.h"

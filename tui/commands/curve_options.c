@@ -1,8 +1,9 @@
-#include "tui/solve/curve_options.h"
+#include "tui/commands/curve_options.h"
 
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
+#include "tui/solve/solution.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -24,13 +25,6 @@ OptionId curve_options_given(const Arguments *arguments)
 }
 
 /* --- into the net ---------------------------------------------------------------------------- */
-
-void curve_all_methods(const Net *net, Buf *out)
-{
-	for (size_t i = 0; methods[i]; i++)
-		if (methods[i]->check(net, NULL) == STATUS_OK)
-			buf_addf(out, "%s%s", out->length > 0 ? ", " : "", methods[i]->id);
-}
 
 static Status set_key(Net *net, const char *key, const char *text, Error *error)
 {
@@ -61,7 +55,7 @@ static Status apply(const Arguments *arguments, size_t i, Net *net, Error *error
 
 	buf_init(&all);
 	if (pairs[i].option == OPTION_METHODS && strcmp(text, "all") == 0)
-		curve_all_methods(net, &all);
+		solve_methods(net, &all);
 	Status status = buf_status(&all);
 
 	if (status == STATUS_OK)

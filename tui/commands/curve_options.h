@@ -14,9 +14,6 @@ OptionId curve_options_given(const Arguments *arguments);
 /* Put them into the net, which stays expanded. "--methods all" are those that apply to it. */
 Status curve_options_apply(const Arguments *arguments, Net *net, Error *error) STATUS_CHECKED;
 
-/* Append those: "chen-c, chen-s". */
-void curve_all_methods(const Net *net, Buf *out);
-
 /* curve_begin of the source's net. On failure `out` is empty. */
 Status curve_options_begin(
 	const Arguments *arguments, const Source *source, Curve *out, Error *error) STATUS_CHECKED;

@@ -1,0 +1,121 @@
+#include "tui/term/probe.h"
+
+#include "solver/base/clock.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <poll.h>
+#include <string.h>
+#include <strings.h>
+#include <termios.h>
+#include <unistd.h>
+
+/* --- by name and locale ---------------------------------------------------------------------- */
+
+/* Terminals that do not know xterm's private modes. */
+bool probe_is_bare(const char *name)
+{
+	static const char *const bare[] = {"linux", "vt1", "vt2", "vt52", "ansi", "cons25", "sun"};
+
+	for (size_t i = 0; i < sizeof bare / sizeof bare[0]; i++)
+		if (strncmp(name, bare[i], strlen(bare[i])) == 0)
+			return true;
+	return false;
+}
+
+/* Multiplexers answer for themselves, late, or for the terminal they were started in. */
+bool probe_answers(const char *name)
+{
+	return !probe_is_bare(name) && strncmp(name, "screen", 6) != 0 &&
+	       strncmp(name, "tmux", 4) != 0;
+}
+
+Charset probe_charset(bool ascii, bool braille, const char *name)
+{
+	const char *codeset = nl_langinfo(CODESET);
+
+	if (ascii || (strcasecmp(codeset, "UTF-8") != 0 && strcasecmp(codeset, "UTF8") != 0))
+		return CHARSET_ASCII;
+	if (strncmp(name, "linux", 5) == 0)
+		return CHARSET_SHADES;
+	return braille ? CHARSET_BRAILLE : CHARSET_EIGHTHS;
+}
+
+Status probe_open_input(bool input_is_terminal, FILE **out, Error *error)
+{
+	int fd;
+
+	*out = stdin;
+	if (input_is_terminal && isatty(STDIN_FILENO))
+		return STATUS_OK;
+	if (input_is_terminal)
+		return error_set(error, STATUS_USAGE,
+			"standard input is not a terminal; give - as FILE to read a net from it");
+	fd = open("/dev/tty", O_RDWR | O_CLOEXEC);
+	*out = fd < 0 ? NULL : fdopen(fd, "r+");
+	if (*out)
+		return STATUS_OK;
+	if (fd >= 0)
+		close(fd);
+	return error_set(error, STATUS_USAGE,
+		"no terminal to read keys from, as standard input holds the file (/dev/tty: %s)",
+		strerror(errno));
+}
+
+void probe_close_input(FILE *input)
+{
+	if (input && input != stdin)
+		fclose(input);
+}
+
+/* --- by asking ------------------------------------------------------------------------------- */
+
+enum { WAIT_MS = 100, ANSWER_MAX = 512 };
+
+static Replies listen(int in)
+{
+	const long deadline = (long)clock_ms() + WAIT_MS;
+	char bytes[ANSWER_MAX];
+	size_t length = 0;
+	Replies replies = decode_replies(bytes, 0);
+
+	while (!replies.complete && length < sizeof bytes) {
+		struct pollfd input = {.fd = in, .events = POLLIN};
+		const long left = deadline - (long)clock_ms();
+		ssize_t got;
+
+		if (left <= 0)
+			break;
+		if (poll(&input, 1, (int)left) <= 0)
+			continue;
+		got = read(in, bytes + length, sizeof bytes - length);
+		if (got <= 0)
+			break;
+		length += (size_t)got;
+		replies = decode_replies(bytes, length);
+	}
+	return replies;
+}
+
+Replies probe_background(int in, int out)
+{
+	static const char question[] = "\033]11;?\033\\\033[c";
+	struct pollfd room = {.fd = out, .events = POLLOUT}; /* never wait to ask */
+	struct termios found, quiet;
+	Replies replies = decode_replies(question, 0);
+
+	if (tcgetattr(in, &found) != 0)
+		return replies;
+	quiet = found;
+	quiet.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+	quiet.c_cc[VMIN] = 0;
+	quiet.c_cc[VTIME] = 0;
+	if (tcsetattr(in, TCSANOW, &quiet) != 0)
+		return replies;
+	if (poll(&room, 1, 0) > 0 &&
+		write(out, question, strlen(question)) == (ssize_t)strlen(question))
+		replies = listen(in);
+	tcsetattr(in, TCSANOW, &found);
+	return replies;
+}
