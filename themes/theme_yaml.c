@@ -4,13 +4,13 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
-#include "solver/base/yaml.h"
+#include "solver/base/yaml_map.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { PALETTE_MAX = 64, COLOR_NAME_MAX = 32, KEYS_MAX = 8 };
+enum { PALETTE_MAX = 64, COLOR_NAME_MAX = 32 };
 
 typedef struct PaletteColor {
 	char name[COLOR_NAME_MAX];
@@ -27,90 +27,29 @@ typedef struct Reading {
 	int colors;
 } Reading;
 
-/* What to do with the value of the k-th known key of a map. */
-typedef Status (*ReadValue)(Reading *reading, int key, const YamlEvent *value, void *into);
-
 enum { KEY_NAME, KEY_INHERITS, KEY_PALETTE, KEY_ABOUT, KEY_PAPER, KEY_ROLES };
 static const char *const theme_keys[] = {
 	"name", "inherits", "palette", "about", "paper", "roles", NULL};
+enum {
+	STYLE_COLOR,
+	STYLE_BOLD,
+	STYLE_UNDERLINE,
+	STYLE_REVERSE,
+	STYLE_PATTERN,
+	STYLE_HATCHED,
+	STYLE_INLAID
+};
 static const char *const style_keys[] = {
 	"color", "bold", "underline", "reverse", "pattern", "hatched", "inlaid", NULL};
 static const char *const pattern_names[] = {
 	"none", "solid", "dense", "medium", "light", "slash", "dots", "hollow", NULL};
 
-static int index_of(const char *const *words, const YamlEvent *event)
-{
-	for (int i = 0; words[i]; i++)
-		if (strlen(words[i]) == event->length && strcmp(words[i], event->text) == 0)
-			return i;
-	return -1;
-}
-
-static size_t count_of(const char *const *words)
-{
-	size_t count = 0;
-
-	while (words[count])
-		count++;
-	return count;
-}
-
-/* --- maps ------------------------------------------------------------------------------------ */
-
-static Status expect(Reading *reading, const YamlEvent *event, YamlKind kind, const char *what)
-{
-	if (event->kind == kind)
-		return STATUS_OK;
-	return yaml_fault(reading->yaml, event, reading->error, "%s", what);
-}
-
-/* "role has no key colour; did you mean color?" */
-static Status unknown_key(
-	Reading *reading, const YamlEvent *key, const char *owner, const char *const *known)
-{
-	const char *nearest = text_nearest(key->text, known, count_of(known));
-	char list[ERROR_TEXT_MAX] = "";
-
-	if (nearest)
-		return yaml_fault(reading->yaml, key, reading->error,
-			"%s has no key \"%.40s\"; did you mean \"%s\"?", owner, key->text, nearest);
-	for (int i = 0; known[i]; i++)
-		snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", i ? ", " : "",
-			known[i]);
-	return yaml_fault(reading->yaml, key, reading->error,
-		"%s has no key \"%.40s\"; it may have %s", owner, key->text, list);
-}
-
-/* Read a map whose keys are all in `known`; its opening event is read already. */
-static Status read_map(Reading *reading, const char *owner, const char *const *known,
-	ReadValue read_value, void *into)
-{
-	bool seen[KEYS_MAX] = {false};
-
-	for (;;) {
-		YamlEvent event;
-		Status status = yaml_next(reading->yaml, &event, reading->error);
-		int key;
-
-		if (status || event.kind == YAML_MAP_END)
-			return status;
-		status = expect(reading, &event, YAML_SCALAR, "a key is expected here");
-		if (status)
-			return status;
-		key = index_of(known, &event);
-		if (key < 0)
-			return unknown_key(reading, &event, owner, known);
-		if (seen[key])
-			return yaml_fault(reading->yaml, &event, reading->error,
-				"\"%s\" is given twice; remove one", known[key]);
-		seen[key] = true;
-		status = yaml_next(reading->yaml, &event, reading->error);
-		if (!status)
-			status = read_value(reading, key, &event, into);
-		if (status)
-			return status;
-	}
-}
+static const YamlKeys theme_map = {theme_keys, "a theme", "a map with the key roles", NULL, NULL};
+static const YamlItems palette_map = {
+	YAML_MAP, "palette", "a map of names to colours, {sky: \"#56B4E9\"}", NULL};
+static const YamlItems roles_map = {YAML_MAP, "roles", "a map of roles to their styles", NULL};
+static const YamlKeys role_map = {
+	style_keys, "a role", "a map such as {color: \"#RRGGBB\", bold: true}", NULL, NULL};
 
 /* --- colours --------------------------------------------------------------------------------- */
 
@@ -152,10 +91,10 @@ static Status unknown_color(Reading *reading, const YamlEvent *event)
 		names[i] = reading->palette[i].name;
 	nearest = text_nearest(event->text, names, (size_t)reading->colors);
 	if (nearest)
-		return yaml_fault(reading->yaml, event, reading->error,
+		return yaml_fault(reading->yaml, event,
 			"there is no colour \"%.40s\" in the palette; did you mean \"%s\"?",
 			event->text, nearest);
-	return yaml_fault(reading->yaml, event, reading->error,
+	return yaml_fault(reading->yaml, event,
 		"\"%.40s\" is no colour; write \"#RRGGBB\" in quotes, default, or a name from the "
 		"palette",
 		event->text);
@@ -164,11 +103,12 @@ static Status unknown_color(Reading *reading, const YamlEvent *event)
 static Status read_color(Reading *reading, const YamlEvent *value, Color *out)
 {
 	const PaletteColor *named;
-	Status status = expect(reading, value, YAML_SCALAR,
-		"a colour is \"#RRGGBB\" in quotes, default, or a name from the palette");
 
-	if (status || plain_color(value, out))
-		return status;
+	if (value->kind != YAML_SCALAR)
+		return yaml_fault(reading->yaml, value,
+			"a colour is \"#RRGGBB\" in quotes, default, or a name from the palette");
+	if (plain_color(value, out))
+		return STATUS_OK;
 	named = palette_find(reading, value->text);
 	if (!named)
 		return unknown_color(reading, value);
@@ -176,104 +116,70 @@ static Status read_color(Reading *reading, const YamlEvent *value, Color *out)
 	return STATUS_OK;
 }
 
-static Status read_palette_color(Reading *reading, const YamlEvent *key)
+static Status read_palette_color(void *context, void *into, unsigned index, const YamlEvent *key)
 {
+	Reading *reading = context;
 	PaletteColor *color = &reading->palette[reading->colors];
 	YamlEvent value;
 	Status status;
 
+	(void)into, (void)index;
 	if (key->length == 0 || key->length >= COLOR_NAME_MAX)
-		return yaml_fault(reading->yaml, key, reading->error,
-			"a colour's name has 1 to %d bytes", COLOR_NAME_MAX - 1);
+		return yaml_fault(reading->yaml, key, "a colour's name has 1 to %d bytes",
+			COLOR_NAME_MAX - 1);
 	if (palette_find(reading, key->text))
-		return yaml_fault(reading->yaml, key, reading->error,
-			"\"%s\" is given twice; remove one", key->text);
+		return yaml_doubled(reading->yaml, key, key->text);
 	if (reading->colors == PALETTE_MAX)
-		return yaml_fault(reading->yaml, key, reading->error,
-			"a palette has at most %d colours", PALETTE_MAX);
+		return yaml_fault(
+			reading->yaml, key, "a palette has at most %d colours", PALETTE_MAX);
 	memcpy(color->name, key->text, key->length + 1);
-	status = yaml_next(reading->yaml, &value, reading->error);
+	status = yaml_next(reading->yaml, &value);
 	if (status)
 		return status;
 	if (value.kind != YAML_SCALAR || !plain_color(&value, &color->color))
-		return yaml_fault(reading->yaml, &value, reading->error,
+		return yaml_fault(reading->yaml, &value,
 			"a palette's colour is \"#RRGGBB\" in quotes, or default");
 	reading->colors++;
 	return STATUS_OK;
 }
 
-static Status read_palette(Reading *reading, const YamlEvent *opened)
-{
-	Status status = expect(reading, opened, YAML_MAP,
-		"palette is a map of names to colours, {sky: \"#56B4E9\"}");
-
-	while (!status) {
-		YamlEvent key;
-
-		status = yaml_next(reading->yaml, &key, reading->error);
-		if (status || key.kind == YAML_MAP_END)
-			break;
-		status = expect(reading, &key, YAML_SCALAR, "a colour's name is expected here");
-		if (!status)
-			status = read_palette_color(reading, &key);
-	}
-	return status;
-}
-
 /* --- roles ----------------------------------------------------------------------------------- */
-
-static Status read_switch(Reading *reading, const YamlEvent *value, bool *out)
-{
-	const bool yes = value->kind == YAML_SCALAR && strcmp(value->text, "true") == 0;
-
-	if (!yes && (value->kind != YAML_SCALAR || strcmp(value->text, "false") != 0))
-		return yaml_fault(
-			reading->yaml, value, reading->error, "true or false is expected here");
-	*out = yes;
-	return STATUS_OK;
-}
 
 static Status read_pattern(Reading *reading, const YamlEvent *value, Pattern *out)
 {
-	const int index = value->kind == YAML_SCALAR ? index_of(pattern_names, value) : -1;
+	const unsigned index = yaml_word(pattern_names, value);
 
-	if (index < 0)
-		return yaml_fault(reading->yaml, value, reading->error,
-			"a pattern is none, solid, dense, medium, light, slash, dots or "
-			"hollow");
+	if (!pattern_names[index])
+		return yaml_fault(reading->yaml, value,
+			"a pattern is none, solid, dense, medium, light, slash, dots or hollow");
 	*out = (Pattern)index;
 	return STATUS_OK;
 }
 
-static Status read_style_value(Reading *reading, int key, const YamlEvent *value, void *into)
+static Status read_style(void *context, void *into, unsigned key, const YamlEvent *value)
 {
+	Reading *reading = context;
 	Style *style = into;
+	bool *const slots[] = {[STYLE_BOLD] = &style->bold,
+		[STYLE_UNDERLINE] = &style->underline,
+		[STYLE_REVERSE] = &style->reverse,
+		[STYLE_HATCHED] = &style->hatched,
+		[STYLE_INLAID] = &style->inlaid};
 
-	switch (key) {
-	case 0:
+	if (key == STYLE_COLOR)
 		return read_color(reading, value, &style->color);
-	case 1:
-		return read_switch(reading, value, &style->bold);
-	case 2:
-		return read_switch(reading, value, &style->underline);
-	case 3:
-		return read_switch(reading, value, &style->reverse);
-	case 4:
+	if (key == STYLE_PATTERN)
 		return read_pattern(reading, value, &style->pattern);
-	case 5:
-		return read_switch(reading, value, &style->hatched);
-	default:
-		return read_switch(reading, value, &style->inlaid);
-	}
+	return yaml_switch(reading->yaml, value, slots[key]);
 }
 
-static int role_of(const YamlEvent *key)
+static Role role_of(const YamlEvent *key)
 {
-	for (int role = 0; role < ROLES && strlen(key->text) == key->length; role++)
-		if (strcmp(key->text, role_names[role]) == 0 ||
-			strcmp(key->text, role_class((Role)role)) == 0)
-			return role;
-	return -1;
+	Role role = 0;
+
+	while (role < ROLES && !yaml_is(key, role_names[role]) && !yaml_is(key, role_class(role)))
+		role++;
+	return role;
 }
 
 static void warn_unknown_role(Reading *reading, const YamlEvent *key)
@@ -293,49 +199,35 @@ static void warn_unknown_role(Reading *reading, const YamlEvent *key)
 		text_whole(raw, strlen(raw)));
 }
 
-static Status read_role(Reading *reading, const YamlEvent *key, bool *seen)
+static Status read_role(void *context, void *into, unsigned index, const YamlEvent *key)
 {
-	const int role = role_of(key);
+	Reading *reading = context;
+	bool *seen = into;
+	const Role role = role_of(key);
 	YamlEvent value;
 	Status status;
 
-	if (role >= 0 && seen[role])
-		return yaml_fault(reading->yaml, key, reading->error,
-			"\"%s\" is given twice; remove one", role_names[role]);
-	if (role < 0)
+	(void)index;
+	if (role < ROLES && seen[role])
+		return yaml_doubled(reading->yaml, key, role_names[role]);
+	if (role == ROLES)
 		warn_unknown_role(reading, key);
 	else
 		seen[role] = true;
-	status = yaml_next(reading->yaml, &value, reading->error);
-	if (status)
+	status = yaml_next(reading->yaml, &value);
+	if (status != STATUS_OK)
 		return status;
-	if (role < 0)
-		return yaml_skip(reading->yaml, &value, reading->error);
-	status = expect(
-		reading, &value, YAML_MAP, "a role is a map, {color: \"#RRGGBB\", bold: true}");
-	if (status)
-		return status;
-	return read_map(
-		reading, "a role", style_keys, read_style_value, &reading->theme.style[role]);
+	if (role == ROLES)
+		return yaml_skip(reading->yaml, &value);
+	return yaml_map(reading->yaml, &role_map, &value, read_style, reading,
+		&reading->theme.style[role], NULL);
 }
 
 static Status read_roles(Reading *reading, const YamlEvent *opened)
 {
 	bool seen[ROLES] = {false};
-	Status status =
-		expect(reading, opened, YAML_MAP, "roles is a map of roles to their styles");
 
-	while (!status) {
-		YamlEvent key;
-
-		status = yaml_next(reading->yaml, &key, reading->error);
-		if (status || key.kind == YAML_MAP_END)
-			break;
-		status = expect(reading, &key, YAML_SCALAR, "a role's name is expected here");
-		if (!status)
-			status = read_role(reading, &key, seen);
-	}
-	return status;
+	return yaml_each(reading->yaml, &roles_map, opened, read_role, reading, seen);
 }
 
 /* --- the file -------------------------------------------------------------------------------- */
@@ -343,8 +235,8 @@ static Status read_roles(Reading *reading, const YamlEvent *opened)
 static Status read_name(Reading *reading, const YamlEvent *value)
 {
 	if (value->kind != YAML_SCALAR || value->length == 0 || value->length >= THEME_NAME_MAX)
-		return yaml_fault(reading->yaml, value, reading->error,
-			"a theme's name is a text of 1 to %d bytes", THEME_NAME_MAX - 1);
+		return yaml_fault(reading->yaml, value, "a theme's name is a text of 1 to %d bytes",
+			THEME_NAME_MAX - 1);
 	text_show_into(reading->theme.name, THEME_NAME_MAX, value->text, value->length);
 	return STATUS_OK;
 }
@@ -359,14 +251,13 @@ static Status read_parent(Reading *reading, const YamlEvent *value)
 	Status status;
 
 	if (value->kind != YAML_SCALAR || value->length == 0 || value->length >= THEME_NAME_MAX)
-		return yaml_fault(reading->yaml, value, reading->error,
-			"inherits is the name of another theme");
+		return yaml_fault(reading->yaml, value, "inherits is the name of another theme");
 	if (chain->depth == THEME_DEPTH_MAX)
-		return yaml_fault(reading->yaml, value, reading->error,
-			"themes inherit each other at most %d deep", THEME_DEPTH_MAX);
+		return yaml_fault(reading->yaml, value, "themes inherit each other at most %d deep",
+			THEME_DEPTH_MAX);
 	for (const ThemeChain *link = reading->folder ? chain->up : NULL; link; link = link->up)
 		if (strcmp(link->name, value->text) == 0)
-			return yaml_fault(reading->yaml, value, reading->error,
+			return yaml_fault(reading->yaml, value,
 				"\"%s\" inherits this theme already; a theme cannot inherit itself",
 				value->text);
 	memcpy(name, reading->theme.name, sizeof name);
@@ -376,7 +267,7 @@ static Status read_parent(Reading *reading, const YamlEvent *value)
 	if (status == STATUS_INPUT && reading->error && reading->error->line == 0) {
 		const Error plain = *reading->error;
 
-		return yaml_fault(reading->yaml, value, reading->error, "%s", plain.text);
+		return yaml_fault(reading->yaml, value, "%s", plain.text);
 	}
 	if (status)
 		return status;
@@ -390,14 +281,16 @@ static Status read_parent(Reading *reading, const YamlEvent *value)
 static Status read_about(Reading *reading, const YamlEvent *value)
 {
 	if (value->kind != YAML_SCALAR || value->length >= THEME_ABOUT_MAX)
-		return yaml_fault(reading->yaml, value, reading->error,
-			"about is a text of at most %d bytes", THEME_ABOUT_MAX - 1);
+		return yaml_fault(reading->yaml, value, "about is a text of at most %d bytes",
+			THEME_ABOUT_MAX - 1);
 	text_show_into(reading->theme.about, THEME_ABOUT_MAX, value->text, value->length);
 	return STATUS_OK;
 }
 
-static Status read_head_value(Reading *reading, int key, const YamlEvent *value, void *into)
+static Status read_head(void *context, void *into, unsigned key, const YamlEvent *value)
 {
+	Reading *reading = context;
+
 	(void)into;
 	switch (key) {
 	case KEY_NAME:
@@ -405,42 +298,43 @@ static Status read_head_value(Reading *reading, int key, const YamlEvent *value,
 	case KEY_INHERITS:
 		return read_parent(reading, value);
 	case KEY_PALETTE:
-		return read_palette(reading, value);
+		return yaml_each(
+			reading->yaml, &palette_map, value, read_palette_color, reading, NULL);
 	default:
-		return yaml_skip(reading->yaml, value, reading->error);
+		return yaml_skip(reading->yaml, value);
 	}
 }
 
-static Status read_body_value(Reading *reading, int key, const YamlEvent *value, void *into)
+static Status read_body(void *context, void *into, unsigned key, const YamlEvent *value)
 {
+	Reading *reading = context;
+
 	(void)into;
 	switch (key) {
 	case KEY_ABOUT:
 		return read_about(reading, value);
 	case KEY_PAPER:
-		return read_switch(reading, value, &reading->theme.paper);
+		return yaml_switch(reading->yaml, value, &reading->theme.paper);
 	case KEY_ROLES:
 		return read_roles(reading, value);
 	default:
-		return yaml_skip(reading->yaml, value, reading->error);
+		return yaml_skip(reading->yaml, value);
 	}
 }
 
 static Status read_pass(
-	Reading *reading, const char *name, const char *text, size_t length, ReadValue read_value)
+	Reading *reading, const char *name, const char *text, size_t length, YamlRead *read)
 {
 	YamlEvent event;
 	Status status = yaml_open(&reading->yaml, name, text, length, reading->error);
 
 	if (status)
 		return status;
-	status = yaml_next(reading->yaml, &event, reading->error);
+	status = yaml_next(reading->yaml, &event);
 	if (!status)
-		status = expect(reading, &event, YAML_MAP, "a theme is a map with the key roles");
+		status = yaml_map(reading->yaml, &theme_map, &event, read, reading, NULL, NULL);
 	if (!status)
-		status = read_map(reading, "a theme", theme_keys, read_value, NULL);
-	if (!status)
-		status = yaml_next(reading->yaml, &event, reading->error);
+		status = yaml_next(reading->yaml, &event);
 	yaml_close(reading->yaml);
 	return status;
 }
@@ -465,9 +359,9 @@ Status theme_chain_read(Theme *out, const char *name, const char *text, size_t l
 	reading->folder = folder;
 	reading->chain = chain;
 	snprintf(reading->theme.name, THEME_NAME_MAX, "%s", chain->name);
-	status = read_pass(reading, name, text, length, read_head_value);
+	status = read_pass(reading, name, text, length, read_head);
 	if (!status)
-		status = read_pass(reading, name, text, length, read_body_value);
+		status = read_pass(reading, name, text, length, read_body);
 	if (!status) {
 		*out = reading->theme;
 		out->mono = !has_color(out);

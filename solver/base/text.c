@@ -30,6 +30,21 @@ size_t text_invalid(const char *text, size_t length)
 	return bad ? (size_t)(bad - bytes_of(text)) : length;
 }
 
+const char *text_brief(char out[TEXT_BRIEF_MAX], const char *text, size_t length)
+{
+	Buf shown;
+
+	buf_init(&shown);
+	text_show(&shown, text, length);
+	size_t fits = text_fit(shown.text, shown.length, 60);
+	if (fits > TEXT_BRIEF_MAX - 4)
+		fits = text_back(shown.text, TEXT_BRIEF_MAX - 4);
+	memcpy(out, shown.text, fits);
+	memcpy(out + fits, fits < shown.length ? "..." : "", fits < shown.length ? 4 : 1);
+	buf_release(&shown);
+	return out;
+}
+
 size_t text_whole(const char *text, size_t length)
 {
 	size_t lead = length;

@@ -24,6 +24,10 @@ void text_show(Buf *out, const char *text, size_t length);
  * Returns the bytes written without the NUL. */
 size_t text_show_into(char *out, size_t size, const char *text, size_t length);
 
+/* The same for messages: at most 60 cells, ended with "..." where that is not all. Returns `out`. */
+enum { TEXT_BRIEF_MAX = 128 };
+const char *text_brief(char out[TEXT_BRIEF_MAX], const char *text, size_t length);
+
 /* Bytes of `text` without a UTF-8 sequence broken off at its end. */
 size_t text_whole(const char *text, size_t length);
 

@@ -11,12 +11,12 @@
 
 struct YamlReader {
 	yaml_parser_t parser;
-	yaml_event_t event;
-	bool has_event;
+	yaml_event_t event, before; /* the last two; all zero is none */
 	char *name;
 	YamlSource source;
 	size_t given;  /* bytes libyaml has been given */
 	YamlCursor at; /* begin of the last event; marks only move forward, so all is linear */
+	size_t end;    /* of the last scalar or bracket */
 	int depth;
 	bool ended;
 };
@@ -78,12 +78,11 @@ static bool is_indenting_tab(const YamlSource *source, size_t byte)
 	return byte == 0 || source->text[byte - 1] == '\n' || source->text[byte - 1] == '\r';
 }
 
-static Status stray_character(const YamlSource *source, const YamlCursor *cursor, Error *error)
+static Status stray_character(const YamlSource *source, const YamlCursor *cursor)
 {
 	if (is_indenting_tab(source, cursor->byte))
-		return yaml_source_fault(
-			source, cursor, error, "a tab cannot indent YAML; use spaces");
-	return yaml_source_fault(source, cursor, error,
+		return yaml_source_fault(source, cursor, "a tab cannot indent YAML; use spaces");
+	return yaml_source_fault(source, cursor,
 		"a value cannot begin with \"%c\"; put it in quotes", source->text[cursor->byte]);
 }
 
@@ -93,33 +92,31 @@ static YamlCursor cursor_of(const YamlReader *reader, const yaml_mark_t *mark)
 }
 
 /* Turn libyaml's last error into ours. */
-static Status parser_fault(const YamlReader *reader, Error *error)
+static Status parser_fault(const YamlReader *reader)
 {
 	const yaml_parser_t *parser = &reader->parser;
 	const YamlSource *source = &reader->source;
 	YamlCursor cursor;
 
 	if (parser->error == YAML_MEMORY_ERROR)
-		return error_no_memory(error);
+		return error_no_memory(reader->source.error);
 	if (parser->error == YAML_READER_ERROR)
 		return yaml_source_fault_at(source, source->first.byte + parser->problem_offset,
-			error,
 			"a control character cannot stand here; in \"...\" it is written \\xNN");
 	cursor = cursor_of(reader, &parser->problem_mark);
 	if (strcmp(parser->problem, "found character that cannot start any token") == 0)
-		return stray_character(source, &cursor, error);
+		return stray_character(source, &cursor);
 	for (size_t i = 0; i < sizeof remedies / sizeof remedies[0]; i++) {
 		if (strncmp(parser->problem, remedies[i].problem, strlen(remedies[i].problem)) != 0)
 			continue;
 		if (remedies[i].at_context)
 			cursor = cursor_of(reader, &parser->context_mark);
-		return yaml_source_fault(source, &cursor, error, "%s", remedies[i].text);
+		return yaml_source_fault(source, &cursor, "%s", remedies[i].text);
 	}
-	return yaml_source_fault(source, &cursor, error, "%s", parser->problem);
+	return yaml_source_fault(source, &cursor, "%s", parser->problem);
 }
 
-Status yaml_fault(
-	const YamlReader *reader, const YamlEvent *event, Error *error, const char *format, ...)
+Status yaml_fault(const YamlReader *reader, const YamlEvent *event, const char *format, ...)
 {
 	char text[ERROR_TEXT_MAX];
 	va_list arguments;
@@ -127,7 +124,8 @@ Status yaml_fault(
 	va_start(arguments, format);
 	vsnprintf(text, sizeof text, format, arguments);
 	va_end(arguments);
-	return error_at(error, STATUS_INPUT, reader->name, event->line, event->column, "%s", text);
+	return error_at(reader->source.error, STATUS_INPUT, reader->name, event->line,
+		event->column, "%s", text);
 }
 
 /* --- opening and closing --------------------------------------------------------------------- */
@@ -148,10 +146,10 @@ static int give_bytes(void *data, unsigned char *out, size_t room, size_t *count
 	return 1;
 }
 
-static Status start_parser(YamlReader *reader, Error *error)
+static Status start_parser(YamlReader *reader)
 {
 	if (!yaml_parser_initialize(&reader->parser))
-		return error_no_memory(error);
+		return error_no_memory(reader->source.error);
 	yaml_parser_set_encoding(&reader->parser, YAML_UTF8_ENCODING);
 	reader->given = reader->source.first.byte;
 	yaml_parser_set_input(&reader->parser, give_bytes, reader);
@@ -175,7 +173,7 @@ Status yaml_open(YamlReader **out, const char *name, const char *text, size_t le
 	if (status != STATUS_OK)
 		goto out;
 	reader->at = reader->source.first;
-	status = start_parser(reader, error);
+	status = start_parser(reader);
 	if (status != STATUS_OK)
 		goto out;
 	*out = reader;
@@ -185,19 +183,13 @@ out:
 	return status;
 }
 
-static void drop_event(YamlReader *reader)
-{
-	if (reader->has_event)
-		yaml_event_delete(&reader->event);
-	reader->has_event = false;
-}
-
 void yaml_close(YamlReader *reader)
 {
 	if (!reader)
 		return;
-	drop_event(reader);
-	yaml_parser_delete(&reader->parser); /* one that was never started is all zero: fine */
+	yaml_event_delete(&reader->before);
+	yaml_event_delete(&reader->event);
+	yaml_parser_delete(&reader->parser); /* what was never started is all zero: fine */
 	mem_free(reader->name);
 	mem_free(reader);
 }
@@ -214,39 +206,41 @@ static void fill_place(YamlReader *reader, YamlEvent *out)
 	out->column = yaml_cursor_column(&reader->at);
 	out->begin = reader->at.byte;
 	out->end = end.byte;
+	/* What has no brackets ends without a character, maybe behind blanks and comments. */
+	if (reader->event.type == YAML_SCALAR_EVENT || out->begin < out->end)
+		reader->end = out->end;
 }
 
-static Status empty_file(const YamlReader *reader, Error *error)
+static Status empty_file(const YamlReader *reader)
 {
-	return yaml_source_fault(
-		&reader->source, &reader->source.first, error, "the file is empty");
+	return yaml_source_fault(&reader->source, &reader->source.first, "the file is empty");
 }
 
 static Status refuse_properties(
-	const YamlReader *reader, const yaml_char_t *anchor, const yaml_char_t *tag, Error *error)
+	const YamlReader *reader, const yaml_char_t *anchor, const yaml_char_t *tag)
 {
 	if (anchor)
-		return yaml_source_fault(&reader->source, &reader->at, error,
+		return yaml_source_fault(&reader->source, &reader->at,
 			"anchors (\"&...\") are not used here; write the value out, or use repeat");
 	if (tag)
-		return yaml_source_fault(&reader->source, &reader->at, error,
+		return yaml_source_fault(&reader->source, &reader->at,
 			"tags (\"!...\") are not used here; remove it");
 	return STATUS_OK;
 }
 
-static Status take_scalar(YamlReader *reader, YamlEvent *out, Error *error)
+static Status take_scalar(YamlReader *reader, YamlEvent *out)
 {
 	const yaml_event_t *event = &reader->event;
 	Status status =
-		refuse_properties(reader, event->data.scalar.anchor, event->data.scalar.tag, error);
+		refuse_properties(reader, event->data.scalar.anchor, event->data.scalar.tag);
 
 	if (status != STATUS_OK)
 		return status;
 	if (event->data.scalar.length > YAML_SCALAR_MAX)
-		return yaml_source_fault(&reader->source, &reader->at, error,
+		return yaml_source_fault(&reader->source, &reader->at,
 			"this text is longer than the limit of %d bytes", (int)YAML_SCALAR_MAX);
 	if (reader->depth == 0 && out->begin == out->end)
-		return empty_file(reader, error);
+		return empty_file(reader);
 	out->kind = YAML_SCALAR;
 	out->text = (const char *)event->data.scalar.value;
 	out->length = event->data.scalar.length;
@@ -257,14 +251,14 @@ static Status take_scalar(YamlReader *reader, YamlEvent *out, Error *error)
 /* Depth is limited as the events come. That also bounds libyaml's quadratic work on brackets: it
  * never reads further ahead of an event than the 1024 characters a key may have. */
 static Status take_start(YamlReader *reader, YamlKind kind, const yaml_char_t *anchor,
-	const yaml_char_t *tag, YamlEvent *out, Error *error)
+	const yaml_char_t *tag, YamlEvent *out)
 {
-	Status status = refuse_properties(reader, anchor, tag, error);
+	Status status = refuse_properties(reader, anchor, tag);
 
 	if (status != STATUS_OK)
 		return status;
 	if (reader->depth == YAML_DEPTH_MAX)
-		return yaml_source_fault(&reader->source, &reader->at, error,
+		return yaml_source_fault(&reader->source, &reader->at,
 			"nested deeper than the limit of %d levels", (int)YAML_DEPTH_MAX);
 	reader->depth++;
 	out->kind = kind;
@@ -280,14 +274,14 @@ static Status take_end(YamlReader *reader, YamlKind kind, YamlEvent *out)
 
 /* libyaml is not asked for what follows the document, because it would first read all directives
  * of a second one. */
-static Status take_document_end(YamlReader *reader, const YamlEvent *out, Error *error)
+static Status take_document_end(YamlReader *reader, const YamlEvent *out)
 {
 	reader->ended = true;
-	return yaml_source_check_rest(&reader->source, out->end, error);
+	return yaml_source_check_rest(&reader->source, out->end);
 }
 
 /* Translate libyaml's event. Stream and document starts set `*again`: nothing to report yet. */
-static Status translate(YamlReader *reader, YamlEvent *out, bool *again, Error *error)
+static Status translate(YamlReader *reader, YamlEvent *out, bool *again)
 {
 	const yaml_event_t *event = &reader->event;
 
@@ -295,45 +289,45 @@ static Status translate(YamlReader *reader, YamlEvent *out, bool *again, Error *
 	fill_place(reader, out);
 	switch (event->type) {
 	case YAML_SCALAR_EVENT:
-		return take_scalar(reader, out, error);
+		return take_scalar(reader, out);
 	case YAML_MAPPING_START_EVENT:
 		out->flow = event->data.mapping_start.style == YAML_FLOW_MAPPING_STYLE;
 		return take_start(reader, YAML_MAP, event->data.mapping_start.anchor,
-			event->data.mapping_start.tag, out, error);
+			event->data.mapping_start.tag, out);
 	case YAML_SEQUENCE_START_EVENT:
 		out->flow = event->data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE;
 		return take_start(reader, YAML_LIST, event->data.sequence_start.anchor,
-			event->data.sequence_start.tag, out, error);
+			event->data.sequence_start.tag, out);
 	case YAML_MAPPING_END_EVENT:
 		return take_end(reader, YAML_MAP_END, out);
 	case YAML_SEQUENCE_END_EVENT:
 		return take_end(reader, YAML_LIST_END, out);
 	case YAML_ALIAS_EVENT:
-		return yaml_source_fault(&reader->source, &reader->at, error,
+		return yaml_source_fault(&reader->source, &reader->at,
 			"aliases (\"*...\") are not used here; write the value out, or use repeat");
 	case YAML_DOCUMENT_END_EVENT:
-		return take_document_end(reader, out, error);
+		return take_document_end(reader, out);
 	case YAML_STREAM_END_EVENT:
-		return empty_file(reader, error);
+		return empty_file(reader);
 	case YAML_NO_EVENT: /* asked again after an error */
-		return reader->parser.error ? parser_fault(reader, error)
-					    : empty_file(reader, error);
+		return reader->parser.error ? parser_fault(reader) : empty_file(reader);
 	default:
 		*again = true;
 		return STATUS_OK;
 	}
 }
 
-static Status fetch(YamlReader *reader, Error *error)
+static Status fetch(YamlReader *reader)
 {
-	drop_event(reader);
+	yaml_event_delete(&reader->before);
+	reader->before = reader->event;
+	reader->event = (yaml_event_t){.type = YAML_NO_EVENT};
 	if (!yaml_parser_parse(&reader->parser, &reader->event))
-		return parser_fault(reader, error);
-	reader->has_event = true;
+		return parser_fault(reader);
 	return STATUS_OK;
 }
 
-Status yaml_next(YamlReader *reader, YamlEvent *out, Error *error)
+Status yaml_next(YamlReader *reader, YamlEvent *out)
 {
 	Status status = STATUS_OK;
 	bool again = true;
@@ -345,15 +339,22 @@ Status yaml_next(YamlReader *reader, YamlEvent *out, Error *error)
 	}
 	while (again && status == STATUS_OK) {
 		again = false;
-		status = fetch(reader, error);
+		status = fetch(reader);
 		if (status == STATUS_OK)
-			status = translate(reader, out, &again, error);
+			status = translate(reader, out, &again);
 	}
 	/* What was stopped half-way looks like a fault, or has no true place. */
-	return pace_stop(reader->at.byte, reader->source.length) ? pace_stopped(error) : status;
+	return pace_stop(reader->at.byte, reader->source.length)
+		       ? pace_stopped(reader->source.error)
+		       : status;
 }
 
-Status yaml_skip(YamlReader *reader, const YamlEvent *opened, Error *error)
+size_t yaml_end(const YamlReader *reader)
+{
+	return reader->end;
+}
+
+Status yaml_skip(YamlReader *reader, const YamlEvent *opened)
 {
 	YamlEvent event;
 	int outside = reader->depth - 1;
@@ -362,6 +363,6 @@ Status yaml_skip(YamlReader *reader, const YamlEvent *opened, Error *error)
 	if (opened->kind != YAML_MAP && opened->kind != YAML_LIST)
 		return STATUS_OK;
 	while (status == STATUS_OK && reader->depth > outside)
-		status = yaml_next(reader, &event, error);
+		status = yaml_next(reader, &event);
 	return status;
 }

@@ -66,7 +66,7 @@ YamlCursor yaml_source_at(const YamlSource *source, YamlCursor from, size_t inde
 }
 
 Status yaml_source_fault(
-	const YamlSource *source, const YamlCursor *cursor, Error *error, const char *format, ...)
+	const YamlSource *source, const YamlCursor *cursor, const char *format, ...)
 {
 	char text[ERROR_TEXT_MAX];
 	va_list arguments;
@@ -74,15 +74,15 @@ Status yaml_source_fault(
 	va_start(arguments, format);
 	vsnprintf(text, sizeof text, format, arguments);
 	va_end(arguments);
-	return error_at(error, STATUS_SYNTAX, source->name, cursor->line,
+	return error_at(source->error, STATUS_SYNTAX, source->name, cursor->line,
 		yaml_cursor_column(cursor), "%s", text);
 }
 
-Status yaml_source_fault_at(const YamlSource *source, size_t byte, Error *error, const char *text)
+Status yaml_source_fault_at(const YamlSource *source, size_t byte, const char *text)
 {
 	const YamlCursor cursor = walk(source, source->first, SIZE_MAX, byte);
 
-	return yaml_source_fault(source, &cursor, error, "%s", text);
+	return yaml_source_fault(source, &cursor, "%s", text);
 }
 
 /* --- before the document --------------------------------------------------------------------- */
@@ -133,7 +133,7 @@ static bool is_blank_from(const YamlSource *source, size_t byte)
 
 /* Directives can only stand before the first document, because a second one is refused. libyaml
  * compares each %TAG with all before it, so they must not reach it. */
-static Status check_directives(const YamlSource *source, Error *error)
+static Status check_directives(const YamlSource *source)
 {
 	size_t byte = source->first.byte;
 	bool version = false;
@@ -141,10 +141,10 @@ static Status check_directives(const YamlSource *source, Error *error)
 	while (byte < source->length) {
 		if (source->text[byte] == '%') {
 			if (!begins(source, byte, "%YAML ", 6))
-				return yaml_source_fault_at(source, byte, error,
+				return yaml_source_fault_at(source, byte,
 					"lines with \"%\" are not used here; remove this one");
 			if (version)
-				return yaml_source_fault_at(source, byte, error,
+				return yaml_source_fault_at(source, byte,
 					"there is a %YAML line already; remove this one");
 			version = true;
 		} else if (!is_blank_from(source, skip_blanks(source, byte))) {
@@ -185,13 +185,13 @@ static size_t first_bad(const YamlSource *source)
 	return at;
 }
 
-static Status check_bytes(const YamlSource *source, Error *error)
+static Status check_bytes(const YamlSource *source)
 {
 	const size_t bad = first_bad(source);
 
 	if (bad == source->length)
 		return STATUS_OK;
-	return yaml_source_fault_at(source, bad, error,
+	return yaml_source_fault_at(source, bad,
 		source->text[bad] == '\0' ? "a NUL byte: this is not a text file"
 					  : "this is not UTF-8; save the file as UTF-8");
 }
@@ -201,25 +201,26 @@ Status yaml_source_open(
 {
 	Status status;
 
-	*out = (YamlSource){.name = name, .text = text, .length = length, .first = {.line = 1}};
+	*out = (YamlSource){
+		.name = name, .text = text, .length = length, .first = {.line = 1}, .error = error};
 	if (length > YAML_FILE_MAX)
-		return yaml_source_fault(out, &out->first, error,
+		return yaml_source_fault(out, &out->first,
 			"the file is larger than the limit of %d bytes", (int)YAML_FILE_MAX);
 	if (is_wide_encoding(text, length))
-		return yaml_source_fault(out, &out->first, error,
+		return yaml_source_fault(out, &out->first,
 			"this is UTF-16 or UTF-32, not UTF-8; save the file as UTF-8");
 	if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
 		out->first.byte = 3;
-	status = check_bytes(out, error);
+	status = check_bytes(out);
 	if (status == STATUS_OK)
-		status = check_directives(out, error);
+		status = check_directives(out);
 	/* What was stopped half-way looks like a fault. */
 	return pace_stop(0, length) ? pace_stopped(error) : status;
 }
 
 /* --- after the document ---------------------------------------------------------------------- */
 
-Status yaml_source_check_rest(const YamlSource *source, size_t byte, Error *error)
+Status yaml_source_check_rest(const YamlSource *source, size_t byte)
 {
 	while (byte < source->length) {
 		size_t word = skip_blanks(source, byte);
@@ -227,10 +228,10 @@ Status yaml_source_check_rest(const YamlSource *source, size_t byte, Error *erro
 		if (begins(source, word, "...", 3))
 			word = skip_blanks(source, word + 3);
 		if (begins(source, word, "---", 3))
-			return yaml_source_fault_at(source, word, error,
-				"a second document begins here; keep one per file");
+			return yaml_source_fault_at(
+				source, word, "a second document begins here; keep one per file");
 		if (!is_blank_from(source, word))
-			return yaml_source_fault_at(source, word, error,
+			return yaml_source_fault_at(source, word,
 				"the document ends before this; remove it, or check brackets and "
 				"indentation");
 		byte = skip_line(source, word);

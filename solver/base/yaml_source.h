@@ -22,6 +22,7 @@ typedef struct YamlSource {
 	const char *text;
 	size_t length;
 	YamlCursor first; /* after the byte order mark */
+	Error *error;     /* where faults go; may be NULL */
 } YamlSource;
 
 /* Check that `length` bytes are UTF-8 text without NULs, and that no directive but one %YAML comes
@@ -30,7 +31,7 @@ Status yaml_source_open(YamlSource *out, const char *name, const char *text, siz
 	Error *error) STATUS_CHECKED;
 
 /* After the document, from `byte` on, only blanks, comments and "..." may follow. */
-Status yaml_source_check_rest(const YamlSource *source, size_t byte, Error *error) STATUS_CHECKED;
+Status yaml_source_check_rest(const YamlSource *source, size_t byte) STATUS_CHECKED;
 
 int yaml_cursor_column(const YamlCursor *cursor); /* from 1, in characters */
 
@@ -38,10 +39,10 @@ int yaml_cursor_column(const YamlCursor *cursor); /* from 1, in characters */
  * lies before that. */
 YamlCursor yaml_source_at(const YamlSource *source, YamlCursor from, size_t index);
 
-Status yaml_source_fault(const YamlSource *source, const YamlCursor *cursor, Error *error,
-	const char *format, ...) STATUS_FORMAT(4, 5);
+Status yaml_source_fault(const YamlSource *source, const YamlCursor *cursor, const char *format,
+	...) STATUS_FORMAT(3, 4);
 
 /* The same at a byte; linear in the text before it. */
-Status yaml_source_fault_at(const YamlSource *source, size_t byte, Error *error, const char *text);
+Status yaml_source_fault_at(const YamlSource *source, size_t byte, const char *text);
 
 #endif

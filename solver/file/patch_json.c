@@ -67,12 +67,11 @@ static void write_string(const YamlEvent *event, Buf *out)
 }
 
 /* Bring `text` to `out` (NULL: only look whether there is nothing to do) event by event. */
-static Status convert(
-	YamlReader *yaml, const char *text, size_t length, Buf *out, bool *was, Error *error)
+static Status convert(YamlReader *yaml, const char *text, size_t length, Buf *out, bool *was)
 {
 	size_t at = 0;
 	YamlEvent event;
-	Status status = yaml_next(yaml, &event, error);
+	Status status = yaml_next(yaml, &event);
 
 	*was = status == STATUS_OK && event.kind == YAML_MAP && event.flow;
 	while (status == STATUS_OK && event.kind != YAML_END && (out || *was)) {
@@ -84,7 +83,7 @@ static Status convert(
 			at = event.end;
 		}
 		*was = *was && json;
-		status = yaml_next(yaml, &event, error);
+		status = yaml_next(yaml, &event);
 	}
 	if (out)
 		buf_add(out, text + at, length - at);
@@ -98,7 +97,7 @@ static Status read_json(const char *text, size_t length, Buf *out, bool *was, Er
 
 	*was = false;
 	if (status == STATUS_OK)
-		status = convert(yaml, text, length, out, was, error);
+		status = convert(yaml, text, length, out, was);
 	yaml_close(yaml);
 	return status;
 }

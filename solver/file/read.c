@@ -61,7 +61,7 @@ static Status read_group(Reading *reading, const char *prefix, const YamlEvent *
 		}
 	}
 	if (map->kind != YAML_MAP)
-		return yaml_fault(reading->yaml, map, reading->error,
+		return yaml_fault(reading->yaml, map,
 			"%s is %s; it must be a map such as {compute: 1, transfer: 1}", prefix,
 			reading_kind(map));
 	uint32_t seen = 0, key = 0;
@@ -84,7 +84,7 @@ static Status read_top(Reading *reading, const YamlEvent *map)
 
 	top_keys(&top);
 	if (map->kind != YAML_MAP)
-		return yaml_fault(reading->yaml, map, reading->error,
+		return yaml_fault(reading->yaml, map,
 			"the file is %s; it must be a map of keys such as load and network",
 			reading_kind(map));
 	for (;;) {
@@ -117,12 +117,12 @@ static Status read_top(Reading *reading, const YamlEvent *map)
 static Status read_document(Reading *reading)
 {
 	YamlEvent event;
-	Status status = yaml_next(reading->yaml, &event, reading->error);
+	Status status = yaml_next(reading->yaml, &event);
 
 	if (status == STATUS_OK)
 		status = read_top(reading, &event);
 	if (status == STATUS_OK)
-		status = yaml_next(reading->yaml, &event, reading->error);
+		status = yaml_next(reading->yaml, &event);
 	return status;
 }
 
@@ -244,14 +244,14 @@ Status net_read_folded(Net *out, const char *name, const char *text, size_t leng
 /* Read on to the value of `key` in the map opened; false when there is none. */
 static bool find_key(YamlReader *yaml, const char *key, size_t length, YamlEvent *event)
 {
-	while (yaml_next(yaml, event, NULL) == STATUS_OK && event->kind == YAML_SCALAR) {
+	while (yaml_next(yaml, event) == STATUS_OK && event->kind == YAML_SCALAR) {
 		const bool here = event->length == length && memcmp(event->text, key, length) == 0;
 
-		if (yaml_next(yaml, event, NULL) != STATUS_OK)
+		if (yaml_next(yaml, event) != STATUS_OK)
 			return false;
 		if (here)
 			return true;
-		if (yaml_skip(yaml, event, NULL) != STATUS_OK)
+		if (yaml_skip(yaml, event) != STATUS_OK)
 			return false;
 	}
 	return false;
@@ -265,7 +265,7 @@ void net_place_of_key(const char *text, size_t length, const char *key, int *lin
 	*line = *column = 1;
 	if (yaml_open(&yaml, "", text, length, NULL) != STATUS_OK)
 		return;
-	if (yaml_next(yaml, &event, NULL) != STATUS_OK)
+	if (yaml_next(yaml, &event) != STATUS_OK)
 		event.kind = YAML_END;
 	while (*key != '\0' && event.kind == YAML_MAP) {
 		const size_t word = strcspn(key, ".");

@@ -50,7 +50,7 @@ static Status add_method(Reading *reading, const YamlEvent *item, Buf *list)
 	Buf tidy;
 
 	if (item->kind != YAML_SCALAR)
-		return yaml_fault(reading->yaml, item, reading->error,
+		return yaml_fault(reading->yaml, item,
 			"a method is %s; it must be a word such as chen-c", reading_kind(item));
 	const NetPart id = {item->text, item->length};
 	Status status = net_curve_check_method(id, reading->error);
@@ -72,7 +72,7 @@ static Status read_method_list(Reading *reading, const YamlEvent *opened, Buf *l
 	YamlEvent item;
 
 	for (;;) {
-		Status status = yaml_next(reading->yaml, &item, reading->error);
+		Status status = yaml_next(reading->yaml, &item);
 
 		if (status != STATUS_OK)
 			return status;
@@ -159,7 +159,7 @@ static Status read_setting(Reading *reading, const YamlEvent *at, Buf *text)
 	/* The key is gone with the next event. */
 	buf_init(&kept);
 	buf_add(&kept, key.text, key.length);
-	status = buf_status(&kept) == STATUS_OK ? yaml_next(reading->yaml, &event, reading->error)
+	status = buf_status(&kept) == STATUS_OK ? yaml_next(reading->yaml, &event)
 						: error_no_memory(reading->error);
 	key.text = kept.text;
 	if (status == STATUS_OK)
@@ -177,11 +177,11 @@ static Status read_one(Reading *reading, const YamlEvent *map, Buf *list)
 	Status status;
 
 	if (map->kind != YAML_MAP)
-		return yaml_fault(reading->yaml, map, reading->error,
+		return yaml_fault(reading->yaml, map,
 			"a series is %s; it must be a map such as {load: 500}", reading_kind(map));
 	buf_init(&text);
 	for (;;) {
-		status = yaml_next(reading->yaml, &key, reading->error);
+		status = yaml_next(reading->yaml, &key);
 		if (status != STATUS_OK || key.kind == YAML_MAP_END)
 			break;
 		status = key.kind == YAML_SCALAR
@@ -207,14 +207,14 @@ static Status read_series_list(Reading *reading, const YamlEvent *opened, Buf *l
 	YamlEvent item;
 
 	for (int count = 0;; count++) {
-		Status status = yaml_next(reading->yaml, &item, reading->error);
+		Status status = yaml_next(reading->yaml, &item);
 
 		if (status != STATUS_OK)
 			return status;
 		if (item.kind == YAML_LIST_END)
 			break;
 		if (count == NET_SERIES_MAX)
-			return yaml_fault(reading->yaml, &item, reading->error,
+			return yaml_fault(reading->yaml, &item,
 				"this is one series too many; at most %d make one picture",
 				NET_SERIES_MAX);
 		status = read_one(reading, &item, list);
@@ -232,7 +232,7 @@ static Status read_series(Reading *reading, const YamlEvent *value)
 	Buf list;
 
 	if (value->kind != YAML_LIST)
-		return yaml_fault(reading->yaml, value, reading->error,
+		return yaml_fault(reading->yaml, value,
 			"curve.series is %s; it must be a list such as [{load: 500}, {load: 1000}]",
 			reading_kind(value));
 	buf_init(&list);
@@ -264,7 +264,7 @@ Status reading_curve(Reading *reading, const YamlEvent *map)
 	YamlEvent value;
 
 	if (map->kind != YAML_MAP)
-		return yaml_fault(reading->yaml, map, reading->error,
+		return yaml_fault(reading->yaml, map,
 			"curve is %s; it must be a map such as {vary: children=1:10}",
 			reading_kind(map));
 	for (;;) {

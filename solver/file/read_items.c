@@ -75,7 +75,7 @@ static Status check_item(const Reading *reading, uint32_t seen, bool root, const
 static Status add_item(Reading *reading, uint32_t parent, const YamlEvent *item, uint32_t *out)
 {
 	if (item->kind != YAML_MAP)
-		return yaml_fault(reading->yaml, item, reading->error,
+		return yaml_fault(reading->yaml, item,
 			"%s where a processor should be; write {compute: 1, link: 0.5}",
 			reading_kind(item));
 	NetNode node = {.repeat = 1, .origin = ++reading->items};
@@ -92,10 +92,10 @@ static Status read_children(Reading *reading, uint32_t node, const YamlEvent *li
 	Status status = STATUS_OK;
 
 	if (list->kind != YAML_LIST)
-		return yaml_fault(reading->yaml, list, reading->error,
+		return yaml_fault(reading->yaml, list,
 			"children is %s; it must be a list of processors", reading_kind(list));
 	for (;;) {
-		status = yaml_next(reading->yaml, &item, reading->error);
+		status = yaml_next(reading->yaml, &item);
 		if (status != STATUS_OK || item.kind == YAML_LIST_END)
 			return status;
 		status = reading_nested(reading, node, &item);
@@ -130,7 +130,7 @@ static Status read_parent(Reading *reading, uint32_t node, const YamlEvent *even
 		return reading_fault(reading, event,
 			"the first processor is the root and has no parent; remove this key");
 	if (event->kind != YAML_SCALAR)
-		return yaml_fault(reading->yaml, event, reading->error,
+		return yaml_fault(reading->yaml, event,
 			"parent is %s; it must be the name of a processor above",
 			reading_kind(event));
 	if (memchr(event->text, '\0', event->length) != NULL)
@@ -171,11 +171,11 @@ Status reading_flat(Reading *reading, const YamlEvent *list)
 	YamlEvent item;
 
 	if (list->kind != YAML_LIST)
-		return yaml_fault(reading->yaml, list, reading->error,
+		return yaml_fault(reading->yaml, list,
 			"processors is %s; it must be a list of processors, the root first",
 			reading_kind(list));
 	for (;;) {
-		Status status = yaml_next(reading->yaml, &item, reading->error);
+		Status status = yaml_next(reading->yaml, &item);
 		if (status == STATUS_OK && item.kind == YAML_LIST_END && reading->net.nodes == 0)
 			return reading_fault(
 				reading, list, "the list is empty; it needs at least the root");

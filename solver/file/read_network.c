@@ -67,9 +67,9 @@ static Status wrong_size(const Reading *reading, const YamlEvent *item)
 	if (scalar)
 		net_show(shown, item->text, item->length);
 	if (scalar && net_read_sizes(item->text, item->length, size) == 1)
-		return yaml_fault(reading->yaml, item, reading->error,
+		return yaml_fault(reading->yaml, item,
 			"a size is \"%s\" in quotes; write it without them: %s", shown, shown);
-	return yaml_fault(reading->yaml, item, reading->error,
+	return yaml_fault(reading->yaml, item,
 		"a size is %s; it must be a whole number, from 1 to %d",
 		scalar ? shown : reading_kind(item), NET_PROCESSORS_MAX);
 }
@@ -92,13 +92,13 @@ static Status read_sizes(Reading *reading, Network *network, const YamlEvent *va
 	}
 	for (;;) {
 		uint32_t size[NET_DIMENSIONS_MAX];
-		Status status = yaml_next(reading->yaml, &item, reading->error);
+		Status status = yaml_next(reading->yaml, &item);
 		if (status != STATUS_OK)
 			return status;
 		if (item.kind == YAML_LIST_END)
 			break;
 		if (network->dimensions == NET_DIMENSIONS_MAX)
-			return yaml_fault(reading->yaml, &item, reading->error,
+			return yaml_fault(reading->yaml, &item,
 				"this is one size too many; a mesh has at most %d dimensions",
 				NET_DIMENSIONS_MAX);
 		bool plain = item.kind == YAML_SCALAR && item.plain;
@@ -168,11 +168,11 @@ static Status check_key(const Reading *reading, const Network *network, uint32_t
 	if (!(network->seen & BIT(KIND)) || key == NETWORK_KIND)
 		return STATUS_OK;
 	if (!(kinds[kind].may & 1u << key))
-		return yaml_fault(reading->yaml, value, reading->error,
+		return yaml_fault(reading->yaml, value,
 			"%s is not a key of %s, which has %s; remove it", network_keys.word[key],
 			kinds[kind].text, kinds[kind].has);
 	if (key == NETWORK_PROCESSORS && kind == NET_ARRAY && value->kind != YAML_SCALAR)
-		return yaml_fault(reading->yaml, value, reading->error,
+		return yaml_fault(reading->yaml, value,
 			"processors is %s; in an array it must be their number, such as 8",
 			reading_kind(value));
 	if (key == NETWORK_PROCESSORS && kind == NET_TREE && value->kind == YAML_SCALAR)
@@ -200,8 +200,7 @@ static Status kind_missing(const Reading *reading, const Network *network, const
 			   : network->seen & BIT(PROCESSORS) && !network->listed ? "array"
 										 : "tree";
 
-	return yaml_fault(
-		reading->yaml, map, reading->error, "kind is missing; write kind: %s", kind);
+	return yaml_fault(reading->yaml, map, "kind is missing; write kind: %s", kind);
 }
 
 /* --- building -------------------------------------------------------------------------------- */
@@ -219,7 +218,7 @@ static Status build_regular(Reading *reading, const Network *network, const Yaml
 
 	for (uint32_t key = 0; key < NETWORK_KEYS; key++)
 		if (kinds[kind].must & ~network->seen & 1u << key)
-			return yaml_fault(reading->yaml, map, error, "%s is missing; %s needs %s",
+			return yaml_fault(reading->yaml, map, "%s is missing; %s needs %s",
 				network_keys.word[key], kinds[kind].given, kinds[kind].keys);
 	if (kind == NET_TREE)
 		return reading_fault_here(reading, &network->value[NETWORK_LEVELS],
@@ -249,7 +248,7 @@ static Status finish_network(Reading *reading, const Network *network, const Yam
 	}
 	for (uint32_t key = NETWORK_LEVELS; key < NETWORK_KEYS; key++) {
 		if (seen & 1u << key)
-			return yaml_fault(reading->yaml, &network->value[key], reading->error,
+			return yaml_fault(reading->yaml, &network->value[key],
 				"%s belongs to a regular tree, but this one lists its processors; "
 				"remove it",
 				network_keys.word[key]);
@@ -263,7 +262,7 @@ Status reading_network(Reading *reading, const YamlEvent *map)
 	uint32_t key = 0;
 
 	if (map->kind != YAML_MAP)
-		return yaml_fault(reading->yaml, map, reading->error,
+		return yaml_fault(reading->yaml, map,
 			"network is %s; it must be a map with kind and root", reading_kind(map));
 	for (;;) {
 		YamlEvent value;

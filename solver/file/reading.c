@@ -8,7 +8,7 @@
 
 Status reading_fault(const Reading *reading, const YamlEvent *event, const char *text)
 {
-	return yaml_fault(reading->yaml, event, reading->error, "%s", text);
+	return yaml_fault(reading->yaml, event, "%s", text);
 }
 
 Status reading_fault_here(const Reading *reading, const YamlEvent *event, Status status)
@@ -30,19 +30,18 @@ static Status unknown_key(const Reading *reading, const Keys *keys, const YamlEv
 				      ? text_nearest(key->text, keys->word, keys->count)
 				      : NULL;
 	if (nearest)
-		return yaml_fault(reading->yaml, key, reading->error,
-			"%s has no key %s; did you mean %s?", keys->of, shown, nearest);
+		return yaml_fault(reading->yaml, key, "%s has no key %s; did you mean %s?",
+			keys->of, shown, nearest);
 	for (uint32_t i = 0; keys->inner && i < keys->inner->count; i++)
 		if (strcmp(key->text, keys->inner->word[i]) == 0)
-			return yaml_fault(reading->yaml, key, reading->error,
-				"%s has no key %s; put it under %s", keys->of, shown,
-				keys->inner->of);
+			return yaml_fault(reading->yaml, key, "%s has no key %s; put it under %s",
+				keys->of, shown, keys->inner->of);
 	Buf list;
 	buf_init(&list);
 	for (uint32_t i = 0; i < keys->count; i++)
 		buf_addf(&list, "%s%s", i == 0 ? "" : ", ", keys->word[i]);
-	Status status = yaml_fault(reading->yaml, key, reading->error,
-		"%s has no key %s; it may have %s", keys->of, shown, list.text);
+	Status status = yaml_fault(
+		reading->yaml, key, "%s has no key %s; it may have %s", keys->of, shown, list.text);
 	buf_release(&list);
 	return status;
 }
@@ -51,7 +50,7 @@ Status reading_next_key(
 	Reading *reading, const Keys *keys, uint32_t *seen, uint32_t *index, YamlEvent *value)
 {
 	YamlEvent key;
-	Status status = yaml_next(reading->yaml, &key, reading->error);
+	Status status = yaml_next(reading->yaml, &key);
 
 	if (status != STATUS_OK)
 		return status;
@@ -68,10 +67,10 @@ Status reading_next_key(
 	if (*index == keys->count)
 		return unknown_key(reading, keys, &key);
 	if (*seen & UINT32_C(1) << *index)
-		return yaml_fault(reading->yaml, &key, reading->error,
+		return yaml_fault(reading->yaml, &key,
 			"the key %s stands here twice; keep one of them", keys->word[*index]);
 	*seen |= UINT32_C(1) << *index;
-	return yaml_next(reading->yaml, value, reading->error);
+	return yaml_next(reading->yaml, value);
 }
 
 const char *reading_kind(const YamlEvent *event)
@@ -87,8 +86,8 @@ static Status wrong_kind(const Reading *reading, const Field *field, const YamlE
 	const char *what = reading_kind(event);
 
 	if (field->type == FIELD_TEXT)
-		return yaml_fault(reading->yaml, event, reading->error, "%s is %s; it must be text",
-			field->key, what);
+		return yaml_fault(
+			reading->yaml, event, "%s is %s; it must be text", field->key, what);
 	/* No number and no choice is called so: field_read says what is wanted. */
 	Status status = field_read(field, what, strlen(what), &none, reading->error);
 	return reading_fault_here(reading, event, status);
@@ -100,7 +99,7 @@ static Status quoted(const Reading *reading, const Field *field, const YamlEvent
 	char shown[NET_SHOW_MAX];
 
 	net_show(shown, event->text, event->length);
-	return yaml_fault(reading->yaml, event, reading->error,
+	return yaml_fault(reading->yaml, event,
 		"%s is \"%s\" in quotes; write it without them: %s: %s", field_short_key(field),
 		shown, point ? point + 1 : field->key, shown);
 }

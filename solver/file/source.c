@@ -88,7 +88,7 @@ static void close_map(const Source *source, SourceMap *map, const YamlEvent *end
 /* The next key of a map; YAML_MAP_END at its end. */
 static Status next_key(Scan *scan, YamlEvent *key)
 {
-	return yaml_next(scan->yaml, key, scan->error);
+	return yaml_next(scan->yaml, key);
 }
 
 /* A scalar, or a list of scalars or of maps of scalars, whose first event has been read. */
@@ -100,9 +100,9 @@ static Status scan_opened(Scan *scan, const YamlEvent *value, Span *out)
 
 	*out = (Span){value->begin, value->end};
 	if (value->kind != YAML_LIST)
-		return yaml_skip(scan->yaml, value, scan->error);
+		return yaml_skip(scan->yaml, value);
 	for (;;) {
-		status = yaml_next(scan->yaml, &item, scan->error);
+		status = yaml_next(scan->yaml, &item);
 		if (status != STATUS_OK)
 			return status;
 		if (item.kind == YAML_MAP)
@@ -119,7 +119,7 @@ static Status scan_opened(Scan *scan, const YamlEvent *value, Span *out)
 static Status scan_scalar(Scan *scan, Span *out)
 {
 	YamlEvent value;
-	Status status = yaml_next(scan->yaml, &value, scan->error);
+	Status status = yaml_next(scan->yaml, &value);
 
 	return status == STATUS_OK ? scan_opened(scan, &value, out) : status;
 }
@@ -139,7 +139,7 @@ static Status scan_list(Scan *scan, const YamlEvent *opened, SourceMap *list)
 	list->first_item = list->last_item = NET_NONE;
 	for (;;) {
 		uint32_t item;
-		status = yaml_next(scan->yaml, &event, scan->error);
+		status = yaml_next(scan->yaml, &event);
 		if (status != STATUS_OK || event.kind == YAML_LIST_END)
 			break;
 		status = scan_item(scan, &event, &item);
@@ -207,7 +207,7 @@ static Status scan_item(Scan *scan, const YamlEvent *opened, uint32_t *out)
 		SourceMap list;
 		if (status == STATUS_OK && rank == net_rank_children()) {
 			YamlEvent value_begin;
-			status = yaml_next(scan->yaml, &value_begin, scan->error);
+			status = yaml_next(scan->yaml, &value_begin);
 			if (status == STATUS_OK)
 				status = scan_list(scan, &value_begin, &list);
 			if (status == STATUS_OK) {
@@ -264,7 +264,7 @@ static Status scan_network(Scan *scan, Span *out)
 	Source *source = scan->source;
 	SourceMap *map = &source->network;
 	YamlEvent event;
-	Status status = yaml_next(scan->yaml, &event, scan->error);
+	Status status = yaml_next(scan->yaml, &event);
 
 	if (status != STATUS_OK)
 		return status;
@@ -280,7 +280,7 @@ static Status scan_network(Scan *scan, Span *out)
 		uint32_t entry = map->last;
 		Span value = {0, 0};
 		if (status == STATUS_OK)
-			status = yaml_next(scan->yaml, &event, scan->error);
+			status = yaml_next(scan->yaml, &event);
 		if (status == STATUS_OK)
 			status = scan_network_value(scan, &event, &rank, map, &value);
 		if (status != STATUS_OK)
@@ -298,7 +298,7 @@ static Status scan_group(Scan *scan, const char *prefix, unsigned rank, Span *ou
 	Source *source = scan->source;
 	size_t length = strlen(prefix);
 	YamlEvent event;
-	Status status = yaml_next(scan->yaml, &event, scan->error);
+	Status status = yaml_next(scan->yaml, &event);
 
 	if (status != STATUS_OK)
 		return status;
@@ -347,7 +347,7 @@ static Status scan_top(Scan *scan)
 {
 	Source *source = scan->source;
 	YamlEvent event;
-	Status status = yaml_next(scan->yaml, &event, scan->error);
+	Status status = yaml_next(scan->yaml, &event);
 
 	if (status != STATUS_OK)
 		return status;

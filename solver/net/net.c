@@ -64,17 +64,7 @@ void net_swap(Net *a, Net *b)
 
 const char *net_show(char out[NET_SHOW_MAX], const char *text, size_t length)
 {
-	Buf shown;
-
-	buf_init(&shown);
-	text_show(&shown, text, length);
-	size_t fits = text_fit(shown.text, shown.length, 60);
-	if (fits > NET_SHOW_MAX - 4)
-		fits = text_back(shown.text, NET_SHOW_MAX - 4);
-	memcpy(out, shown.text, fits);
-	memcpy(out + fits, fits < shown.length ? "..." : "", fits < shown.length ? 4 : 1);
-	buf_release(&shown);
-	return out;
+	return text_brief(out, text, length);
 }
 
 Status net_set_text(char **slot, const char *text, size_t length, Error *error)

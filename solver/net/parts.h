@@ -3,6 +3,7 @@
 #ifndef GANTREE_NET_PARTS_H
 #define GANTREE_NET_PARTS_H
 
+#include "solver/base/text.h"
 #include "solver/net/net.h"
 
 /* A piece is a net of its own whose root is the subtree's; only its node arrays are used. */
@@ -16,7 +17,7 @@ enum { NET_SPLIT_MAX = 4096 };
 /* So many processors a regular network may have to be written out one by one. */
 enum { NET_EXPLICIT_MAX = 1 << 20 };
 
-enum { NET_SHOW_MAX = 128 };
+enum { NET_SHOW_MAX = TEXT_BRIEF_MAX };
 
 /* `text` for a message: harmless, in `out`, cut to some 60 cells. Returns `out`. */
 const char *net_show(char out[NET_SHOW_MAX], const char *text, size_t length);

@@ -63,7 +63,7 @@ static Status read_yaml(const char *path)
 
 	assert_true((reader == NULL) == (status != STATUS_OK));
 	while (status == STATUS_OK && event.kind != YAML_END)
-		status = yaml_next(reader, &event, &error);
+		status = yaml_next(reader, &event);
 	if (status != STATUS_OK)
 		assert_string_equal(error.text, "out of memory");
 	yaml_close(reader);

@@ -65,7 +65,7 @@ static void write_rest(Writer *writer, bool map)
 	buf_add_char(writer->out, map ? '{' : '[');
 	writer->depth++;
 	for (int count = 0;; count++) {
-		assert_int_equal(yaml_next(writer->yaml, &event, NULL), STATUS_OK);
+		assert_int_equal(yaml_next(writer->yaml, &event), STATUS_OK);
 		if (event.kind == YAML_MAP_END || event.kind == YAML_LIST_END)
 			break;
 		if (count > 0 && (!map || count % 2 == 0))
@@ -90,7 +90,7 @@ static void to_json(const char *yaml, size_t length, bool pretty, Buf *out)
 	YamlEvent event;
 
 	assert_int_equal(yaml_open(&writer.yaml, "", yaml, length, NULL), STATUS_OK);
-	assert_int_equal(yaml_next(writer.yaml, &event, NULL), STATUS_OK);
+	assert_int_equal(yaml_next(writer.yaml, &event), STATUS_OK);
 	write_rest(&writer, event.kind == YAML_MAP);
 	buf_add_text(out, pretty ? "\n" : "");
 	yaml_close(writer.yaml);

@@ -1,7 +1,7 @@
 #include "tui/app/config.h"
 
 #include "solver/base/file.h"
-#include "solver/base/yaml.h"
+#include "solver/base/yaml_map.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,97 +51,92 @@ void config_make_state(const Config *config)
 	mkdir(path, 0700);
 }
 
-static Status read_bool(YamlReader *reader, const YamlEvent *event, bool *out, Error *error)
-{
-	if (event->kind == YAML_SCALAR && strcmp(event->text, "true") == 0)
-		*out = true;
-	else if (event->kind == YAML_SCALAR && strcmp(event->text, "false") == 0)
-		*out = false;
-	else
-		return yaml_fault(reader, event, error, "this must be true or false");
-	return STATUS_OK;
-}
+/* --- reading --------------------------------------------------------------------------------- */
 
-static Status read_name(
-	YamlReader *reader, const YamlEvent *event, char out[THEME_NAME_MAX], Error *error)
+typedef struct Reading {
+	YamlReader *yaml;
+	Config config;
+	char bound[KEYMAP_MAX][KEY_NAME_MAX]; /* by `keys`, so far */
+	int count;
+} Reading;
+
+enum { SET_THEME, SET_LAYOUT, SET_MOUSE, SET_ASCII, SET_BRAILLE, SET_KEYS };
+static const char *const words[] = {"theme", "layout", "mouse", "ascii", "braille", "keys", NULL};
+
+static const YamlKeys settings = {
+	words, "the configuration", "a map such as {theme: light}", NULL, NULL};
+static const YamlItems keys_map = {YAML_MAP, "keys", "a map such as {x: delete}", NULL};
+
+static Status read_name(Reading *reading, const YamlEvent *event, char out[THEME_NAME_MAX])
 {
 	if (event->kind != YAML_SCALAR || event->length >= THEME_NAME_MAX)
-		return yaml_fault(reader, event, error, "this must be a name");
+		return yaml_fault(reading->yaml, event, "this must be a name");
 	memcpy(out, event->text, event->length + 1);
 	return STATUS_OK;
 }
 
-static Status read_keys(YamlReader *reader, Config *config, Error *error)
+static Status read_binding(void *context, void *into, unsigned index, const YamlEvent *key)
 {
-	YamlEvent key, value;
-	char name[KEY_NAME_MAX];
+	Reading *reading = context;
+	YamlEvent action;
 	Error why;
-	Status status = yaml_next(reader, &key, error);
 
-	while (status == STATUS_OK && key.kind == YAML_SCALAR) {
-		snprintf(name, sizeof name, "%s", key.text);
-		status = yaml_next(reader, &value, error);
-		if (status != STATUS_OK)
-			return status;
-		if (value.kind != YAML_SCALAR)
-			return yaml_fault(
-				reader, &value, error, "a key needs the name of an action");
-		if (keymap_bind(&config->keymap, name, value.text, &why) != STATUS_OK)
-			return yaml_fault(reader, &value, error, "%s", why.text);
-		status = yaml_next(reader, &key, error);
-	}
-	return status;
-}
-
-/* `place` is where the key stands. */
-static Status read_entry(
-	YamlReader *reader, const char *key, const YamlEvent *place, Config *config, Error *error)
-{
-	YamlEvent value;
-	Status status = yaml_next(reader, &value, error);
+	(void)into, (void)index;
+	for (int i = 0; i < reading->count; i++)
+		if (strcmp(reading->bound[i], key->text) == 0)
+			return yaml_doubled(reading->yaml, key, key->text);
+	const Status status = yaml_next(reading->yaml, &action);
 
 	if (status != STATUS_OK)
 		return status;
-	if (strcmp(key, "theme") == 0)
-		return read_name(reader, &value, config->theme, error);
-	if (strcmp(key, "layout") == 0)
-		return read_name(reader, &value, config->layout, error);
-	if (strcmp(key, "mouse") == 0)
-		return read_bool(reader, &value, &config->mouse, error);
-	if (strcmp(key, "ascii") == 0)
-		return read_bool(reader, &value, &config->ascii, error);
-	if (strcmp(key, "braille") == 0)
-		return read_bool(reader, &value, &config->braille, error);
-	if (strcmp(key, "keys") == 0 && value.kind == YAML_MAP)
-		return read_keys(reader, config, error);
-	return yaml_fault(reader, place, error,
-		"there is no setting '%.40s' but theme, layout, mouse, ascii, braille, keys", key);
+	if (action.kind != YAML_SCALAR)
+		return yaml_fault(reading->yaml, &action, "a key needs the name of an action");
+	if (keymap_bind(&reading->config.keymap, key->text, action.text, &why) != STATUS_OK)
+		return yaml_fault(reading->yaml, &action, "%s", why.text);
+	if (reading->count < KEYMAP_MAX)
+		snprintf(reading->bound[reading->count++], KEY_NAME_MAX, "%s", key->text);
+	return STATUS_OK;
 }
 
-static Status read_config(Config *config, YamlReader *reader, Error *error)
+static Status read_setting(void *context, void *into, unsigned key, const YamlEvent *value)
+{
+	Reading *reading = context;
+	Config *config = into;
+
+	switch (key) {
+	case SET_THEME:
+		return read_name(reading, value, config->theme);
+	case SET_LAYOUT:
+		return read_name(reading, value, config->layout);
+	case SET_MOUSE:
+		return yaml_switch(reading->yaml, value, &config->mouse);
+	case SET_ASCII:
+		return yaml_switch(reading->yaml, value, &config->ascii);
+	case SET_BRAILLE:
+		return yaml_switch(reading->yaml, value, &config->braille);
+	default:
+		return yaml_each(reading->yaml, &keys_map, value, read_binding, reading, NULL);
+	}
+}
+
+static Status read_settings(Reading *reading, const char *path, const Buf *text, Error *error)
 {
 	YamlEvent event;
-	char key[64];
-	Status status = yaml_next(reader, &event, error);
+	Status status = yaml_open(&reading->yaml, path, text->text, text->length, error);
 
-	if (status == STATUS_OK && event.kind != YAML_MAP)
-		return yaml_fault(reader, &event, error, "settings are written KEY: VALUE");
 	if (status == STATUS_OK)
-		status = yaml_next(reader, &event, error);
-	while (status == STATUS_OK && event.kind == YAML_SCALAR) {
-		snprintf(key, sizeof key, "%s", event.text);
-		status = read_entry(reader, key, &event, config, error);
-		if (status == STATUS_OK)
-			status = yaml_next(reader, &event, error);
-	}
+		status = yaml_next(reading->yaml, &event);
+	if (status == STATUS_OK)
+		status = yaml_map(reading->yaml, &settings, &event, read_setting, reading,
+			&reading->config, NULL);
+	yaml_close(reading->yaml);
 	return status;
 }
 
 Status config_load(Config *config, Error *error)
 {
 	char path[CONFIG_PATH_MAX];
-	Config fresh = *config;
-	YamlReader *reader = NULL;
+	Reading reading = {.config = *config};
 	FileStamp stamp;
 	Buf text;
 	Status status;
@@ -153,12 +148,9 @@ Status config_load(Config *config, Error *error)
 	buf_init(&text);
 	status = file_read(path, CONFIG_FILE_MAX, &text, NULL, error);
 	if (status == STATUS_OK)
-		status = yaml_open(&reader, path, text.text, text.length, error);
+		status = read_settings(&reading, path, &text, error);
 	if (status == STATUS_OK)
-		status = read_config(&fresh, reader, error);
-	if (status == STATUS_OK)
-		*config = fresh;
-	yaml_close(reader);
+		*config = reading.config;
 	buf_release(&text);
 	return status;
 }

@@ -16,9 +16,9 @@ static Status read_all(const char *text, size_t length, Error *error)
 	Status status = yaml_open(&reader, "f.yaml", text, length, error);
 
 	while (status == STATUS_OK && event.kind != YAML_END)
-		status = yaml_next(reader, &event, error);
+		status = yaml_next(reader, &event);
 	if (status == STATUS_OK)
-		assert_int_equal(yaml_next(reader, &event, error), STATUS_OK);
+		assert_int_equal(yaml_next(reader, &event), STATUS_OK);
 	yaml_close(reader);
 	return status;
 }
@@ -38,7 +38,7 @@ static void check_events(const char *text, const Expected *expected, size_t coun
 
 	assert_int_equal(yaml_open(&reader, "f", text, strlen(text), &error), STATUS_OK);
 	for (size_t i = 0; i < count; i++) {
-		assert_int_equal(yaml_next(reader, &event, &error), STATUS_OK);
+		assert_int_equal(yaml_next(reader, &event), STATUS_OK);
 		assert_int_equal(event.kind, expected[i].kind);
 		assert_int_equal(event.line, expected[i].line);
 		assert_int_equal(event.column, expected[i].column);
@@ -114,17 +114,17 @@ TEST(quoting_and_brackets_are_told)
 	YamlEvent event;
 
 	assert_int_equal(yaml_open(&reader, "f", text, strlen(text), NULL), STATUS_OK);
-	assert_int_equal(yaml_next(reader, &event, NULL), STATUS_OK);
+	assert_int_equal(yaml_next(reader, &event), STATUS_OK);
 	assert_false(event.flow);
 	for (int i = 0; i < 3; i++) {
-		assert_int_equal(yaml_next(reader, &event, NULL), STATUS_OK);
+		assert_int_equal(yaml_next(reader, &event), STATUS_OK);
 		assert_string_equal(event.text, "5");
 		assert_int_equal(event.plain, plain[i]);
 	}
-	assert_int_equal(yaml_next(reader, &event, NULL), STATUS_OK);
+	assert_int_equal(yaml_next(reader, &event), STATUS_OK);
 	assert_true(event.kind == YAML_MAP && event.flow);
-	assert_int_equal(yaml_skip(reader, &event, NULL), STATUS_OK);
-	assert_int_equal(yaml_next(reader, &event, NULL), STATUS_OK);
+	assert_int_equal(yaml_skip(reader, &event), STATUS_OK);
+	assert_int_equal(yaml_next(reader, &event), STATUS_OK);
 	assert_true(event.kind == YAML_MAP && !event.flow);
 	yaml_close(reader);
 }
@@ -136,13 +136,13 @@ TEST(skip_passes_over_everything)
 	YamlEvent event;
 
 	assert_int_equal(yaml_open(&reader, "f", text, strlen(text), NULL), STATUS_OK);
-	assert_int_equal(yaml_next(reader, &event, NULL), STATUS_OK);
-	assert_int_equal(yaml_next(reader, &event, NULL), STATUS_OK);
-	assert_int_equal(yaml_skip(reader, &event, NULL), STATUS_OK); /* a scalar: stays */
-	assert_int_equal(yaml_next(reader, &event, NULL), STATUS_OK);
+	assert_int_equal(yaml_next(reader, &event), STATUS_OK);
+	assert_int_equal(yaml_next(reader, &event), STATUS_OK);
+	assert_int_equal(yaml_skip(reader, &event), STATUS_OK); /* a scalar: stays */
+	assert_int_equal(yaml_next(reader, &event), STATUS_OK);
 	assert_int_equal(event.kind, YAML_MAP);
-	assert_int_equal(yaml_skip(reader, &event, NULL), STATUS_OK);
-	assert_int_equal(yaml_next(reader, &event, NULL), STATUS_OK);
+	assert_int_equal(yaml_skip(reader, &event), STATUS_OK);
+	assert_int_equal(yaml_next(reader, &event), STATUS_OK);
 	assert_string_equal(event.text, "e");
 	yaml_close(reader);
 }
@@ -153,9 +153,9 @@ TEST(callers_fault_at_an_event)
 	YamlEvent event;
 	Error error;
 
-	assert_int_equal(yaml_open(&reader, "dir/f.yaml", "\n  x", 4, NULL), STATUS_OK);
-	assert_int_equal(yaml_next(reader, &event, NULL), STATUS_OK);
-	assert_int_equal(yaml_fault(reader, &event, &error, "no %s like \"%s\"", "key", event.text),
+	assert_int_equal(yaml_open(&reader, "dir/f.yaml", "\n  x", 4, &error), STATUS_OK);
+	assert_int_equal(yaml_next(reader, &event), STATUS_OK);
+	assert_int_equal(yaml_fault(reader, &event, "no %s like \"%s\"", "key", event.text),
 		STATUS_INPUT);
 	check_error(&error, "dir/f.yaml:2:3: no key like \"x\"");
 	yaml_close(reader);
@@ -308,15 +308,15 @@ TEST(reading_on_after_a_fault_repeats_it)
 
 	assert_int_equal(yaml_open(&reader, "f", "a: 'x", 5, &error), STATUS_OK);
 	for (int i = 0; i < 2; i++)
-		assert_int_equal(yaml_next(reader, &event, &error), STATUS_OK);
+		assert_int_equal(yaml_next(reader, &event), STATUS_OK);
 	for (int i = 0; i < 3; i++) {
-		assert_int_equal(yaml_next(reader, &event, &error), STATUS_SYNTAX);
+		assert_int_equal(yaml_next(reader, &event), STATUS_SYNTAX);
 		check_error(&error, "f:1:4: " UNCLOSED);
 	}
 	yaml_close(reader);
 	assert_int_equal(yaml_open(&reader, "f", "# x", 3, &error), STATUS_OK);
 	for (int i = 0; i < 3; i++)
-		assert_int_equal(yaml_next(reader, &event, &error), STATUS_SYNTAX);
+		assert_int_equal(yaml_next(reader, &event), STATUS_SYNTAX);
 	yaml_close(reader);
 	yaml_close(NULL);
 }
@@ -406,7 +406,7 @@ static void check_scalar(const char *text, size_t length, const char *expected)
 	buf_add_text(&out, ", b: 1}");
 	assert_int_equal(yaml_open(&reader, "f", out.text, out.length, NULL), STATUS_OK);
 	for (int i = 0; i < 3; i++)
-		assert_int_equal(yaml_next(reader, &event, NULL), STATUS_OK);
+		assert_int_equal(yaml_next(reader, &event), STATUS_OK);
 	assert_int_equal(event.length, length);
 	assert_memory_equal(event.text, text, length);
 	yaml_close(reader);

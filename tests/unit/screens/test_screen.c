@@ -20,10 +20,10 @@ static void faults_have_a_place_and_a_remedy(void **state)
 {
 	(void)state;
 	read_fails("name: x\n", "my.yaml:1:1: a screen layout needs the keys name and panes");
-	read_fails(
-		"- a\n", "my.yaml:1:1: this must be a map of keys and values, like {pane: timing}");
+	read_fails("- a\n",
+		"my.yaml:1:1: a screen layout is a list; it must be a map with name and panes");
 	read_fails("name: x\npans: 3\n",
-		"my.yaml:2:1: there is no key \"pans\" here; did you mean \"panes\"?");
+		"my.yaml:2:1: a screen layout has no key pans; did you mean panes?");
 	read_fails("name: x\npanes: {pane: timing, size: wide}\n",
 		"my.yaml:2:29: a size must be a number of cells, \"*\" or fit");
 	read_fails("name: x\npanes: {pane: timing, min: 0}\n",
@@ -39,13 +39,15 @@ static void faults_have_a_place_and_a_remedy(void **state)
 	read_fails("name: x\npanes: {pane: a, split: rows, parts: [{pane: b}]}\n",
 		"my.yaml:2:8: a part needs one of the keys pane, split and choose");
 	read_fails("name: x\npanes: {split: rows, parts: []}\n",
-		"my.yaml:2:29: this list needs a part");
-	read_fails(
-		"name: x\nname: y\npanes: {pane: a}\n", "my.yaml:2:1: \"name\" stands here twice");
+		"my.yaml:2:29: the list is empty; it needs a part");
+	read_fails("name: x\nname: y\npanes: {pane: a}\n",
+		"my.yaml:2:1: the key name stands here twice; keep one of them");
+	read_fails("name: x\npanes: {choose: [{pane: a}], parts: [{pane: b}]}\n",
+		"my.yaml:2:8: the keys split and parts belong together");
 	read_fails("name: a name of more than 23 letters\npanes: {pane: a}\n",
 		"my.yaml:1:7: a name must have 1 to 23 characters");
 	read_fails("name: x\npanes: {split: rows, parts: [1]}\n",
-		"my.yaml:2:30: this must be a map of keys and values, like {pane: timing}");
+		"my.yaml:2:30: a part is text; it must be a map such as {pane: timing}");
 	read_fails("name: x\npanes: {choose: [{choose: [{choose: [{choose: [{choose: [{choose: "
 		   "[{choose: [{choose: [{pane: a}]}]}]}]}]}]}]}]}\n",
 		"my.yaml:2:88: parts are nested more than 8 deep");

@@ -381,34 +381,36 @@ TEST(test_faults)
 			"my.yaml:2:19: a pattern is none, solid, dense, medium, light, slash, "
 			"dots or hollow"},
 		{"roles:\n  text: {colour: default}\n",
-			"my.yaml:2:10: a role has no key \"colour\"; did you mean \"color\"?"},
+			"my.yaml:2:10: a role has no key colour; did you mean color?"},
 		{"roles:\n  text: {zzzzzz: default}\n",
-			"my.yaml:2:10: a role has no key \"zzzzzz\"; it may have color, bold, "
+			"my.yaml:2:10: a role has no key zzzzzz; it may have color, bold, "
 			"underline, reverse, pattern, hatched, "
 			"inlaid"},
 		{"roles:\n  text: {bold: true, bold: false}\n",
-			"my.yaml:2:22: \"bold\" is given twice; remove one"},
+			"my.yaml:2:22: the key bold stands here twice; keep one of them"},
 		{"roles:\n  text: {}\n  text: {}\n",
-			"my.yaml:3:3: \"text\" is given twice; remove one"},
+			"my.yaml:3:3: the key text stands here twice; keep one of them"},
 		{"roles:\n  useless: {}\n  lost: {}\n",
-			"my.yaml:3:3: \"useless\" is given twice; remove one"},
-		{"roles: {text: bold}\n",
-			"my.yaml:1:15: a role is a map, {color: \"#RRGGBB\", bold: true}"},
-		{"roles: [text]\n", "my.yaml:1:8: roles is a map of roles to their styles"},
-		{"role: {}\n", "my.yaml:1:1: a theme has no key \"role\"; did you mean \"roles\"?"},
-		{"name: a\nname: b\n", "my.yaml:2:1: \"name\" is given twice; remove one"},
+			"my.yaml:3:3: the key useless stands here twice; keep one of them"},
+		{"roles: {text: bold}\n", "my.yaml:1:15: a role is text; it must be a map such as "
+					  "{color: \"#RRGGBB\", bold: true}"},
+		{"roles: [text]\n",
+			"my.yaml:1:8: roles is a list; it must be a map of roles to their styles"},
+		{"role: {}\n", "my.yaml:1:1: a theme has no key role; did you mean roles?"},
+		{"name: a\nname: b\n",
+			"my.yaml:2:1: the key name stands here twice; keep one of them"},
 		{"name: \"\"\n", "my.yaml:1:7: a theme's name is a text of 1 to 31 bytes"},
 		{"palette: {a: red}\n",
 			"my.yaml:1:14: a palette's colour is \"#RRGGBB\" in quotes, or default"},
 		{"palette: {a: default, a: default}\n",
-			"my.yaml:1:23: \"a\" is given twice; remove one"},
-		{"palette: [a]\n",
-			"my.yaml:1:10: palette is a map of names to colours, {sky: \"#56B4E9\"}"},
+			"my.yaml:1:23: the key a stands here twice; keep one of them"},
+		{"palette: [a]\n", "my.yaml:1:10: palette is a list; it must be a map of names to "
+				   "colours, {sky: \"#56B4E9\"}"},
 		{"inherits: darc\n",
 			"my.yaml:1:11: there is no theme \"darc\"; there are dark, "
 			"light, projector, high-contrast, parchment, lagoon, mono, print"},
 		{"inherits: [dark]\n", "my.yaml:1:11: inherits is the name of another theme"},
-		{"- a\n", "my.yaml:1:1: a theme is a map with the key roles"},
+		{"- a\n", "my.yaml:1:1: a theme is a list; it must be a map with the key roles"},
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
