@@ -346,9 +346,7 @@ static Status open_patch(
 	buf_init(&patch->other);
 	edits_init(&patch->edits);
 	patch->net = net;
-	Status status = net_read(&patch->old, "", text, length, error);
-	if (status == STATUS_OK)
-		status = net_source_open(&patch->source, text, length, error);
+	Status status = net_read_source(&patch->old, &patch->source, text, length, error);
 	if (status == STATUS_OK)
 		status = patch_is_json(text, length, &patch->json, error);
 	if (status == STATUS_OK)

@@ -4,6 +4,7 @@
 #define GANTREE_NET_PATCH_H
 
 #include "solver/file/edits.h"
+#include "solver/file/source.h"
 #include "solver/file/text.h"
 
 typedef struct Patch {

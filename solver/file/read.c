@@ -3,7 +3,7 @@
 
 #include "solver/file/reading.h"
 
-#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 /* --- the file -------------------------------------------------------------------------------- */
@@ -12,9 +12,10 @@ enum { PREFIX_MAX = 16 };
 
 /* The top-level keys, from the field table: those without a point, and the words before one. */
 typedef struct TopKeys {
-	Keys keys;
-	char prefix[4][PREFIX_MAX];
-	uint32_t prefixes;
+	const char *word[KEYS_MAX + 1];
+	char prefix[SOURCE_GROUPS_MAX][PREFIX_MAX];
+	uint32_t count, prefixes;
+	bool has_network;
 } TopKeys;
 
 static void add_top_key(TopKeys *top, const Field *field)
@@ -22,7 +23,7 @@ static void add_top_key(TopKeys *top, const Field *field)
 	const char *point = strchr(field->key, '.');
 
 	if (!point) {
-		top->keys.word[top->keys.count++] = field->key;
+		top->word[top->count++] = field->key;
 		return;
 	}
 	size_t length = (size_t)(point - field->key);
@@ -33,85 +34,87 @@ static void add_top_key(TopKeys *top, const Field *field)
 	char *word = top->prefix[top->prefixes++];
 	memcpy(word, field->key, length);
 	word[length] = '\0';
-	top->keys.word[top->keys.count++] = word;
+	top->word[top->count++] = word;
 }
 
-static void top_keys(TopKeys *top)
+typedef struct Group {
+	const char *word[KEYS_MAX + 1];
+	const Field *field[KEYS_MAX];
+} Group;
+
+static Status read_group_key(void *context, void *into, unsigned key, const YamlEvent *value)
 {
-	memset(top, 0, sizeof *top);
-	top->keys.of = "a net file";
-	top->keys.inner = reading_network_keys();
-	for (const Field *field = net_fields; field->key; field++) {
-		if (field->scope != FIELD_NODE)
-			add_top_key(top, field);
-	}
+	const Group *group = into;
+
+	return reading_net_value(context, group->field[key], value);
 }
 
 /* startup and intensity: a map of the fields that begin so. */
-static Status read_group(Reading *reading, const char *prefix, const YamlEvent *map)
+static Status read_group(Reading *reading, const char *word, const YamlEvent *map, SourceMap *kept)
 {
-	Keys keys = {.of = prefix};
-	const Field *fields[KEYS_MAX];
-	size_t length = strlen(prefix);
+	Group group = {.word = {NULL}};
+	char prefix[PREFIX_MAX + 1];
+	const size_t length = (size_t)snprintf(prefix, sizeof prefix, "%s.", word);
+	uint32_t count = 0;
 
 	for (const Field *field = net_fields; field->key; field++) {
-		if (strncmp(field->key, prefix, length) == 0 && field->key[length] == '.') {
-			fields[keys.count] = field;
-			keys.word[keys.count++] = field->key + length + 1;
+		if (strncmp(field->key, prefix, length) == 0) {
+			group.field[count] = field;
+			group.word[count++] = field->key + length;
 		}
 	}
-	if (map->kind != YAML_MAP)
-		return yaml_fault(reading->yaml, map,
-			"%s is %s; it must be a map such as {compute: 1, transfer: 1}", prefix,
-			reading_kind(map));
-	uint32_t seen = 0, key = 0;
-	YamlEvent value;
-	for (;;) {
-		Status status = reading_next_key(reading, &keys, &seen, &key, &value);
-		if (status == STATUS_OK && key < keys.count)
-			status = reading_net_value(reading, fields[key], &value);
-		if (status != STATUS_OK || key == keys.count)
-			return status;
+	const NetKeys keys = {
+		{group.word, word, "a map such as {compute: 1, transfer: 1}", NULL, NULL},
+		FIELD_NET, prefix};
+
+	return reading_map(reading, &keys, map, read_group_key, &group, kept, NULL);
+}
+
+/* Where the places of a group belong. */
+static SourceMap *group_of(Source *source)
+{
+	if (!source)
+		return NULL;
+	source->group_rank[source->groups] = source->entries[source->top.last].rank;
+	return &source->group[source->groups++];
+}
+
+static Status read_top_key(void *context, void *into, unsigned key, const YamlEvent *value)
+{
+	Reading *reading = context;
+	TopKeys *top = into;
+	const char *word = top->word[key];
+	const Field *field = net_field(FIELD_NET, word);
+
+	if (field)
+		return reading_net_value(reading, field, value);
+	if (strcmp(word, "network") == 0) {
+		top->has_network = true;
+		return reading_network(reading, value);
 	}
+	if (strcmp(word, "curve") == 0)
+		return reading_curve(reading, value, group_of(reading->source));
+	return read_group(reading, word, value, group_of(reading->source));
 }
 
 static Status read_top(Reading *reading, const YamlEvent *map)
 {
-	TopKeys top;
-	uint32_t seen = 0, key = 0;
-	bool has_network = false;
-	YamlEvent value;
+	TopKeys top = {.count = 0};
+	const NetKeys keys = {{top.word, "a net file", "a map of keys such as load and network",
+				      "the file", &reading_network_keys},
+		FIELD_NET, ""};
+	SourceMap *kept = reading->source ? &reading->source->top : NULL;
 
-	top_keys(&top);
-	if (map->kind != YAML_MAP)
-		return yaml_fault(reading->yaml, map,
-			"the file is %s; it must be a map of keys such as load and network",
-			reading_kind(map));
-	for (;;) {
-		Status status = reading_next_key(reading, &top.keys, &seen, &key, &value);
-		if (status != STATUS_OK)
-			return status;
-		if (key == top.keys.count)
-			break;
-		const char *word = top.keys.word[key];
-		const Field *field = net_field(FIELD_NET, word);
-		if (field) {
-			status = reading_net_value(reading, field, &value);
-		} else if (strcmp(word, "network") == 0) {
-			has_network = true;
-			status = reading_network(reading, &value);
-		} else if (strcmp(word, "curve") == 0) {
-			status = reading_curve(reading, &value);
-		} else {
-			status = read_group(reading, word, &value);
-		}
-		if (status != STATUS_OK)
-			return status;
+	for (const Field *field = net_fields; field->key; field++) {
+		if (field->scope != FIELD_NODE)
+			add_top_key(&top, field);
 	}
-	if (!has_network)
-		return reading_fault(reading, map,
+	const Status status = reading_map(reading, &keys, map, read_top_key, &top, kept, NULL);
+
+	if (status == STATUS_OK && !top.has_network)
+		return yaml_fault(reading->yaml, map,
 			"network is missing; a net file needs one, with kind and root");
-	return STATUS_OK;
+	return status;
 }
 
 static Status read_document(Reading *reading)
@@ -145,40 +148,38 @@ static void close_reading(Reading *reading)
 	net_release(&reading->net);
 }
 
-/* Where the value of `key` (NULL: the item itself) of item `origin` stands. Read once more: faults
- * are rare, and places would cost more memory than the net. */
-static Place find_place(const char *text, size_t length, uint32_t origin, const char *key)
+/* The place of `path` in the processor `origin`, or in the file. Read once more: faults are rare,
+ * and all places would cost more memory than the net. */
+static Place find_place(const char *text, size_t length, uint32_t origin, const char *path)
 {
+	Wanted wanted = {origin, path, {1, 1}};
 	Reading reading;
-	Place place = {1, 1};
+	Status status = open_reading(&reading, "", text, length, NULL);
 
-	if (open_reading(&reading, "", text, length, NULL) == STATUS_OK) {
-		reading.wanted_origin = origin;
-		reading.wanted_key = key;
-		if (read_document(&reading) == STATUS_OK && reading.found.line > 0)
-			place = reading.found;
-	}
+	reading.wanted = &wanted;
+	if (status == STATUS_OK)
+		status = read_document(&reading);
 	close_reading(&reading);
-	return place;
+	return status == STATUS_OK ? wanted.found : (Place){1, 1};
 }
 
-typedef struct Source {
+typedef struct File {
 	const char *name, *text;
 	size_t length;
-} Source;
+} File;
 
-static Status fault_at_item(const Source *source, const Net *net, uint32_t node, const char *key,
+static Status fault_at_item(const File *file, const Net *net, uint32_t node, const char *key,
 	Status status, Error *error)
 {
 	if (status != STATUS_INPUT || !error)
 		return status;
-	Place place = find_place(source->text, source->length, net->node[node].origin, key);
+	Place place = find_place(file->text, file->length, net->node[node].origin, key);
 	Error plain = *error;
-	return error_at(error, status, source->name, place.line, place.column, "%s", plain.text);
+	return error_at(error, status, file->name, place.line, place.column, "%s", plain.text);
 }
 
 /* What only the whole file tells. */
-static Status finish(Reading *reading, const Source *source, bool folded)
+static Status finish(Reading *reading, const File *file, bool folded)
 {
 	Net *net = &reading->net;
 	Error *error = reading->error;
@@ -188,12 +189,12 @@ static Status finish(Reading *reading, const Source *source, bool folded)
 	if (net->form == NET_FLAT) {
 		status = reading_link_parents(reading, &culprit);
 		if (culprit != NET_NONE)
-			return fault_at_item(source, net, culprit, "parent", status, error);
+			return fault_at_item(file, net, culprit, "parent", status, error);
 		if (status == STATUS_OK)
 			status = net_sort_list(net, error);
 	}
 	if (status == STATUS_OK && reading->storage.line > 0 && !net->node[0].has_link)
-		return error_at(error, STATUS_INPUT, source->name, reading->storage.line,
+		return error_at(error, STATUS_INPUT, file->name, reading->storage.line,
 			reading->storage.column,
 			"storage is false, but the root has no link to get the load over; give "
 			"the root a link");
@@ -201,24 +202,23 @@ static Status finish(Reading *reading, const Source *source, bool folded)
 		status = net_expand_at(net, &culprit, error);
 	if (status != STATUS_OK && culprit != NET_NONE) {
 		bool named = net_count(net, NULL) <= NET_PROCESSORS_MAX;
-		status = fault_at_item(
-			source, net, culprit, named ? "name" : "repeat", status, error);
+		status =
+			fault_at_item(file, net, culprit, named ? "name" : "repeat", status, error);
 	}
 	return status;
 }
 
-static Status read_net(
-	Net *out, bool folded, const char *name, const char *text, size_t length, Error *error)
+static Status read_net(Net *out, const File *file, bool folded, Source *source, Error *error)
 {
 	Reading reading;
-
 	Error own; /* messages are built upon each other, whether asked for or not */
-	Source source = {name, text, length};
-	Status status = open_reading(&reading, name, text, length, &own);
+	Status status = open_reading(&reading, file->name, file->text, file->length, &own);
+
+	reading.source = source;
 	if (status == STATUS_OK)
 		status = read_document(&reading);
 	if (status == STATUS_OK)
-		status = finish(&reading, &source, folded);
+		status = finish(&reading, file, folded);
 	if (status == STATUS_OK) {
 		*out = reading.net;
 		net_init(&reading.net);
@@ -233,48 +233,24 @@ static Status read_net(
 
 Status net_read(Net *out, const char *name, const char *text, size_t length, Error *error)
 {
-	return read_net(out, false, name, text, length, error);
+	return read_net(out, &(File){name, text, length}, false, NULL, error);
+}
+
+Status net_read_source(Net *out, Source *source, const char *text, size_t length, Error *error)
+{
+	net_source_open(source, text, length);
+	return read_net(out, &(File){"", text, length}, false, source, error);
 }
 
 Status net_read_folded(Net *out, const char *name, const char *text, size_t length, Error *error)
 {
-	return read_net(out, true, name, text, length, error);
-}
-
-/* Read on to the value of `key` in the map opened; false when there is none. */
-static bool find_key(YamlReader *yaml, const char *key, size_t length, YamlEvent *event)
-{
-	while (yaml_next(yaml, event) == STATUS_OK && event->kind == YAML_SCALAR) {
-		const bool here = event->length == length && memcmp(event->text, key, length) == 0;
-
-		if (yaml_next(yaml, event) != STATUS_OK)
-			return false;
-		if (here)
-			return true;
-		if (yaml_skip(yaml, event) != STATUS_OK)
-			return false;
-	}
-	return false;
+	return read_net(out, &(File){name, text, length}, true, NULL, error);
 }
 
 void net_place_of_key(const char *text, size_t length, const char *key, int *line, int *column)
 {
-	YamlReader *yaml;
-	YamlEvent event;
+	const Place place = find_place(text, length, 0, key);
 
-	*line = *column = 1;
-	if (yaml_open(&yaml, "", text, length, NULL) != STATUS_OK)
-		return;
-	if (yaml_next(yaml, &event) != STATUS_OK)
-		event.kind = YAML_END;
-	while (*key != '\0' && event.kind == YAML_MAP) {
-		const size_t word = strcspn(key, ".");
-
-		if (!find_key(yaml, key, word, &event))
-			break;
-		*line = event.line;
-		*column = event.column;
-		key += word + (key[word] == '.');
-	}
-	yaml_close(yaml);
+	*line = place.line;
+	*column = place.column;
 }

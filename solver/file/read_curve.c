@@ -5,8 +5,16 @@
 
 enum CurveKey { CURVE_VARY, CURVE_MEASURE, CURVE_OF, CURVE_METHODS, CURVE_SERIES, CURVE_KEYS };
 
-static const Keys curve_keys = {
-	{"vary", "measure", "of", "methods", "series"}, CURVE_KEYS, "curve", NULL};
+static const char *const words[] = {"vary", "measure", "of", "methods", "series", NULL};
+
+static const NetKeys curve_keys = {
+	{words, "curve", "a map such as {vary: children=1:10}", NULL, NULL}, FIELD_NET, "curve."};
+
+static const YamlItems method_list = {
+	YAML_LIST, "curve.methods", "a list of methods", "a method, such as chen-c"};
+static const YamlItems series_list = {YAML_LIST, "curve.series",
+	"a list such as [{load: 500}, {load: 1000}]", "a series, such as {load: 500}"};
+static const YamlItems one_series = {YAML_MAP, "a series", "a map such as {load: 500}", NULL};
 
 static const char *const fields[CURVE_KEYS] = {
 	"curve.vary", "curve.measure", "curve.of", "curve.methods", "curve.series"};
@@ -45,13 +53,16 @@ static Status read_vary(Reading *reading, const YamlEvent *event)
 
 /* --- methods --------------------------------------------------------------------------------- */
 
-static Status add_method(Reading *reading, const YamlEvent *item, Buf *list)
+static Status add_method(void *context, void *into, unsigned index, const YamlEvent *item)
 {
+	Reading *reading = context;
+	Buf *list = into;
 	Buf tidy;
 
+	(void)index;
 	if (item->kind != YAML_SCALAR)
 		return yaml_fault(reading->yaml, item,
-			"a method is %s; it must be a word such as chen-c", reading_kind(item));
+			"a method is %s; it must be a word such as chen-c", yaml_kind(item));
 	const NetPart id = {item->text, item->length};
 	Status status = net_curve_check_method(id, reading->error);
 
@@ -67,27 +78,6 @@ static Status add_method(Reading *reading, const YamlEvent *item, Buf *list)
 	return reading_fault_here(reading, item, status);
 }
 
-static Status read_method_list(Reading *reading, const YamlEvent *opened, Buf *list)
-{
-	YamlEvent item;
-
-	for (;;) {
-		Status status = yaml_next(reading->yaml, &item);
-
-		if (status != STATUS_OK)
-			return status;
-		if (item.kind == YAML_LIST_END)
-			break;
-		status = add_method(reading, &item, list);
-		if (status != STATUS_OK)
-			return status;
-	}
-	if (list->length == 0)
-		return reading_fault(
-			reading, opened, "the list is empty; it needs a method, such as chen-c");
-	return set_list(reading, CURVE_METHODS, opened, list);
-}
-
 static Status read_methods(Reading *reading, const YamlEvent *value)
 {
 	Buf list;
@@ -96,11 +86,13 @@ static Status read_methods(Reading *reading, const YamlEvent *value)
 		return reading_net_value(
 			reading, net_field(FIELD_NET, fields[CURVE_METHODS]), value);
 	if (value->kind != YAML_LIST)
-		return reading_fault(
-			reading, value, "curve.methods must be a list, such as [chen-c, chen-s]");
+		return yaml_fault(reading->yaml, value,
+			"curve.methods must be a list, such as [chen-c, chen-s]");
 	buf_init(&list);
-	const Status status = read_method_list(reading, value, &list);
+	Status status = yaml_each(reading->yaml, &method_list, value, add_method, reading, &list);
 
+	if (status == STATUS_OK)
+		status = set_list(reading, CURVE_METHODS, value, &list);
 	buf_release(&list);
 	return status;
 }
@@ -146,54 +138,40 @@ static Status add_setting(
 	return reading_fault_here(reading, at, status);
 }
 
-static Status read_setting(Reading *reading, const YamlEvent *at, Buf *text)
+static Status read_setting(void *context, void *into, unsigned index, const YamlEvent *at)
 {
+	Reading *reading = context;
 	const Field *field;
-	NetPart key = {at->text, at->length}, value;
+	const NetPart key = {at->text, at->length};
+	NetPart value;
 	YamlEvent event;
-	Buf kept;
 	Status status = net_curve_field(key, &field, reading->error);
 
+	(void)index;
 	if (status != STATUS_OK)
 		return reading_fault_here(reading, at, status);
-	/* The key is gone with the next event. */
-	buf_init(&kept);
-	buf_add(&kept, key.text, key.length);
-	status = buf_status(&kept) == STATUS_OK ? yaml_next(reading->yaml, &event)
-						: error_no_memory(reading->error);
-	key.text = kept.text;
+	status = yaml_next(reading->yaml, &event);
 	if (status == STATUS_OK)
 		status = check_value(reading, key, &event, &value);
 	if (status == STATUS_OK)
-		status = add_setting(reading, at, key, value, text);
-	buf_release(&kept);
+		status = add_setting(reading, at, key, value, into);
 	return status;
 }
 
-static Status read_one(Reading *reading, const YamlEvent *map, Buf *list)
+static Status read_one(void *context, void *into, unsigned index, const YamlEvent *map)
 {
-	YamlEvent key;
-	Buf text;
-	Status status;
+	Reading *reading = context;
+	Buf *list = into, text;
 
-	if (map->kind != YAML_MAP)
+	if (index == NET_SERIES_MAX)
 		return yaml_fault(reading->yaml, map,
-			"a series is %s; it must be a map such as {load: 500}", reading_kind(map));
+			"this is one series too many; at most %d make one picture", NET_SERIES_MAX);
 	buf_init(&text);
-	for (;;) {
-		status = yaml_next(reading->yaml, &key);
-		if (status != STATUS_OK || key.kind == YAML_MAP_END)
-			break;
-		status = key.kind == YAML_SCALAR
-				 ? read_setting(reading, &key, &text)
-				 : reading_fault(reading, &key,
-					   "a key must be a word, followed by a colon");
-		if (status != STATUS_OK)
-			break;
-	}
+	Status status = yaml_each(reading->yaml, &one_series, map, read_setting, reading, &text);
+
 	if (status == STATUS_OK && text.length == 0)
-		status = reading_fault(
-			reading, map, "the series is empty; it needs a key, such as load: 500");
+		status = yaml_fault(reading->yaml, map,
+			"the series is empty; it needs a key, such as load: 500");
 	buf_add_text(list, list->length > 0 ? "; " : "");
 	buf_add(list, text.text, text.length);
 	buf_release(&text);
@@ -202,50 +180,26 @@ static Status read_one(Reading *reading, const YamlEvent *map, Buf *list)
 	return status;
 }
 
-static Status read_series_list(Reading *reading, const YamlEvent *opened, Buf *list)
-{
-	YamlEvent item;
-
-	for (int count = 0;; count++) {
-		Status status = yaml_next(reading->yaml, &item);
-
-		if (status != STATUS_OK)
-			return status;
-		if (item.kind == YAML_LIST_END)
-			break;
-		if (count == NET_SERIES_MAX)
-			return yaml_fault(reading->yaml, &item,
-				"this is one series too many; at most %d make one picture",
-				NET_SERIES_MAX);
-		status = read_one(reading, &item, list);
-		if (status != STATUS_OK)
-			return status;
-	}
-	if (list->length == 0)
-		return reading_fault(reading, opened,
-			"the list is empty; it needs a series, such as {load: 500}");
-	return set_list(reading, CURVE_SERIES, opened, list);
-}
-
 static Status read_series(Reading *reading, const YamlEvent *value)
 {
 	Buf list;
 
-	if (value->kind != YAML_LIST)
-		return yaml_fault(reading->yaml, value,
-			"curve.series is %s; it must be a list such as [{load: 500}, {load: 1000}]",
-			reading_kind(value));
 	buf_init(&list);
-	const Status status = read_series_list(reading, value, &list);
+	Status status = yaml_each(reading->yaml, &series_list, value, read_one, reading, &list);
 
+	if (status == STATUS_OK)
+		status = set_list(reading, CURVE_SERIES, value, &list);
 	buf_release(&list);
 	return status;
 }
 
 /* --- the map --------------------------------------------------------------------------------- */
 
-static Status read_value(Reading *reading, enum CurveKey key, const YamlEvent *value)
+static Status read_value(void *context, void *into, unsigned key, const YamlEvent *value)
 {
+	Reading *reading = context;
+
+	(void)into;
 	switch (key) {
 	case CURVE_VARY:
 		return read_vary(reading, value);
@@ -258,21 +212,7 @@ static Status read_value(Reading *reading, enum CurveKey key, const YamlEvent *v
 	}
 }
 
-Status reading_curve(Reading *reading, const YamlEvent *map)
+Status reading_curve(Reading *reading, const YamlEvent *map, SourceMap *kept)
 {
-	uint32_t seen = 0, key = 0;
-	YamlEvent value;
-
-	if (map->kind != YAML_MAP)
-		return yaml_fault(reading->yaml, map,
-			"curve is %s; it must be a map such as {vary: children=1:10}",
-			reading_kind(map));
-	for (;;) {
-		Status status = reading_next_key(reading, &curve_keys, &seen, &key, &value);
-
-		if (status == STATUS_OK && key < CURVE_KEYS)
-			status = read_value(reading, (enum CurveKey)key, &value);
-		if (status != STATUS_OK || key == CURVE_KEYS)
-			return status;
-	}
+	return reading_map(reading, &curve_keys, map, read_value, NULL, kept, NULL);
 }

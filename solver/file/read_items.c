@@ -8,10 +8,24 @@
 enum ItemKey { ITEM_NAME, ITEM_COMPUTE, ITEM_LINK, ITEM_REPEAT, ITEM_CHILDREN };
 #define ITEM_PARENT ITEM_CHILDREN
 
-static const Keys nested_keys = {
-	{"name", "compute", "link", "repeat", "children"}, 5, "a processor", NULL};
-static const Keys flat_keys = {
-	{"name", "compute", "link", "repeat", "parent"}, 5, "a processor", NULL};
+static const char *const nested_words[] = {"name", "compute", "link", "repeat", "children", NULL};
+static const char *const flat_words[] = {"name", "compute", "link", "repeat", "parent", NULL};
+
+static const NetKeys nested_keys = {
+	{nested_words, "a processor", NULL, NULL, NULL}, FIELD_NODE, ""};
+static const NetKeys flat_keys = {{flat_words, "a processor", NULL, NULL, NULL}, FIELD_NODE, ""};
+
+static const YamlItems children_list = {YAML_LIST, "children", "a list of processors", NULL};
+static const YamlItems flat_list = {
+	YAML_LIST, "processors", "a list of processors, the root first", "at least the root"};
+
+/* A processor that is being read. */
+typedef struct Item {
+	uint32_t node;
+	SourceMap map; /* its places, where they are kept */
+} Item;
+
+static Status read_child(void *context, void *into, unsigned index, const YamlEvent *event);
 
 static Status read_name(Reading *reading, uint32_t node, const YamlEvent *event)
 {
@@ -32,20 +46,48 @@ static Status read_repeat(Reading *reading, uint32_t node, const YamlEvent *even
 	Status status = reading_number(reading, net_field(FIELD_NODE, "repeat"), event, &count);
 
 	if (status == STATUS_OK && node == 0 && count > 1)
-		return reading_fault(
-			reading, event, "there is only one root; its repeat must be 1");
+		return yaml_fault(
+			reading->yaml, event, "there is only one root; its repeat must be 1");
 	reading->net.node[node].repeat = (uint32_t)count;
 	return status;
 }
 
-/* One of the keys that all forms of a processor have. */
-static Status read_item_key(Reading *reading, uint32_t node, uint32_t key, const YamlEvent *event)
+/* Read a list of processors; its places go to `map`. */
+static Status read_list(Reading *reading, const YamlItems *items, const YamlEvent *list,
+	YamlRead *read, void *into, SourceMap *map)
 {
+	if (map) {
+		map->has_list = true;
+		map->list_flow = list->flow;
+	}
+	const Status status = yaml_each(reading->yaml, items, list, read, reading, into);
+
+	if (map)
+		map->list = (Span){list->begin, yaml_end(reading->yaml)};
+	return status;
+}
+
+static Status read_parent(Reading *reading, uint32_t node, const YamlEvent *event)
+{
+	if (node == 0)
+		return yaml_fault(reading->yaml, event,
+			"the first processor is the root and has no parent; remove this key");
+	if (event->kind != YAML_SCALAR)
+		return yaml_not(reading->yaml, event, "parent", "the name of a processor above");
+	if (memchr(event->text, '\0', event->length) != NULL)
+		return yaml_fault(reading->yaml, event,
+			"parent holds a NUL character; no processor is called so");
+	buf_add(&reading->parents, event->text, event->length);
+	return STATUS_OK;
+}
+
+static Status read_item_key(void *context, void *into, unsigned key, const YamlEvent *event)
+{
+	Reading *reading = context;
+	Item *item = into;
+	const uint32_t node = item->node;
 	Net *net = &reading->net;
 
-	if (reading->wanted_origin == net->node[node].origin && reading->wanted_key &&
-		strcmp(reading->wanted_key, nested_keys.word[key]) == 0)
-		reading->found = (Place){event->line, event->column};
 	switch (key) {
 	case ITEM_NAME:
 		return read_name(reading, node, event);
@@ -56,135 +98,94 @@ static Status read_item_key(Reading *reading, uint32_t node, uint32_t key, const
 		net->node[node].has_link = true;
 		return reading_number(
 			reading, net_field(FIELD_NODE, "link"), event, &net->node[node].link);
-	default:
+	case ITEM_REPEAT:
 		return read_repeat(reading, node, event);
+	default:
+		if (net->form == NET_FLAT)
+			return read_parent(reading, node, event);
+		return read_list(reading, &children_list, event, read_child, item, &item->map);
 	}
 }
 
-static Status check_item(const Reading *reading, uint32_t seen, bool root, const YamlEvent *item)
+static Status check_item(
+	const Reading *reading, uint32_t seen, uint32_t node, const YamlEvent *item)
 {
+	if (reading->net.form == NET_FLAT && node > 0 && !(seen & 1u << ITEM_PARENT))
+		return yaml_fault(reading->yaml, item,
+			"parent is missing; every processor but the first names the one above it");
 	if (!(seen & 1u << ITEM_COMPUTE))
-		return reading_fault(reading, item,
+		return yaml_fault(reading->yaml, item,
 			"compute is missing; every processor needs one, greater than 0");
-	if (!root && !(seen & 1u << ITEM_LINK))
-		return reading_fault(reading, item,
+	if (node > 0 && !(seen & 1u << ITEM_LINK))
+		return yaml_fault(reading->yaml, item,
 			"link is missing; every processor but the root needs one, 0 or more");
 	return STATUS_OK;
 }
 
-static Status add_item(Reading *reading, uint32_t parent, const YamlEvent *item, uint32_t *out)
+static Status add_item(Reading *reading, uint32_t parent, const YamlEvent *event, uint32_t *out)
 {
-	if (item->kind != YAML_MAP)
-		return yaml_fault(reading->yaml, item,
-			"%s where a processor should be; write {compute: 1, link: 0.5}",
-			reading_kind(item));
 	NetNode node = {.repeat = 1, .origin = ++reading->items};
+	Wanted *wanted = reading->wanted;
+
+	if (event->kind != YAML_MAP)
+		return yaml_fault(reading->yaml, event,
+			"%s where a processor should be; write {compute: 1, link: 0.5}",
+			yaml_kind(event));
 	*out = reading->net.nodes;
-	if (reading->wanted_origin == node.origin)
-		reading->found = (Place){item->line, item->column};
-	Status status = net_append(&reading->net, parent, &node, reading->error);
-	return status == STATUS_OK ? status : reading_fault_here(reading, item, status);
+	if (wanted && wanted->origin == node.origin)
+		wanted->found = (Place){event->line, event->column};
+	return reading_fault_here(
+		reading, event, net_append(&reading->net, parent, &node, reading->error));
 }
 
-static Status read_children(Reading *reading, uint32_t node, const YamlEvent *list)
+/* A processor, the next one in the list of `owner` (NULL: in none). */
+static Status read_item(Reading *reading, uint32_t parent, SourceMap *owner, const YamlEvent *event)
 {
-	YamlEvent item;
-	Status status = STATUS_OK;
+	const bool flat = reading->net.form == NET_FLAT;
+	Source *source = reading->source;
+	uint32_t seen, at;
+	Item item;
+	Status status = add_item(reading, parent, event, &item.node);
 
-	if (list->kind != YAML_LIST)
-		return yaml_fault(reading->yaml, list,
-			"children is %s; it must be a list of processors", reading_kind(list));
-	for (;;) {
-		status = yaml_next(reading->yaml, &item);
-		if (status != STATUS_OK || item.kind == YAML_LIST_END)
-			return status;
-		status = reading_nested(reading, node, &item);
-		if (status != STATUS_OK)
-			return status;
-	}
-}
-
-Status reading_nested(Reading *reading, uint32_t parent, const YamlEvent *item)
-{
-	uint32_t node, seen = 0, key = 0;
-	YamlEvent value;
-	Status status = add_item(reading, parent, item, &node);
-
-	while (status == STATUS_OK) {
-		status = reading_next_key(reading, &nested_keys, &seen, &key, &value);
-		if (status != STATUS_OK || key == nested_keys.count)
-			break;
-		status = key == ITEM_CHILDREN ? read_children(reading, node, &value)
-					      : read_item_key(reading, node, key, &value);
-	}
+	if (status == STATUS_OK && source)
+		status = net_source_add_item(source, &at, reading->error);
 	if (status == STATUS_OK)
-		status = check_item(reading, seen, parent == NET_NONE, item);
-	return status;
+		status = reading_map(reading, flat ? &flat_keys : &nested_keys, event,
+			read_item_key, &item, &item.map, &seen);
+	if (flat)
+		buf_add_char(&reading->parents, '\0');
+	if (status == STATUS_OK && source) {
+		source->items[at] = item.map;
+		if (owner)
+			net_source_link(source, owner, at);
+	}
+	return status == STATUS_OK ? check_item(reading, seen, item.node, event) : status;
+}
+
+static Status read_child(void *context, void *into, unsigned index, const YamlEvent *event)
+{
+	Item *parent = into;
+
+	(void)index;
+	return read_item(context, parent->node, &parent->map, event);
+}
+
+Status reading_root(Reading *reading, const YamlEvent *event)
+{
+	return read_item(reading, NET_NONE, NULL, event);
 }
 
 /* --- flat lists ------------------------------------------------------------------------------ */
 
-static Status read_parent(Reading *reading, uint32_t node, const YamlEvent *event)
-{
-	if (node == 0)
-		return reading_fault(reading, event,
-			"the first processor is the root and has no parent; remove this key");
-	if (event->kind != YAML_SCALAR)
-		return yaml_fault(reading->yaml, event,
-			"parent is %s; it must be the name of a processor above",
-			reading_kind(event));
-	if (memchr(event->text, '\0', event->length) != NULL)
-		return reading_fault(
-			reading, event, "parent holds a NUL character; no processor is called so");
-	if (reading->wanted_origin == reading->net.node[node].origin && reading->wanted_key &&
-		strcmp(reading->wanted_key, "parent") == 0)
-		reading->found = (Place){event->line, event->column};
-	buf_add(&reading->parents, event->text, event->length);
-	return STATUS_OK;
-}
-
 /* Nodes stand in the list's order, all below the first, until net_sort_list. */
-static Status read_flat_item(Reading *reading, const YamlEvent *item)
+static Status read_flat_item(void *context, void *into, unsigned index, const YamlEvent *event)
 {
-	uint32_t node, seen = 0, key = 0;
-	YamlEvent value;
-	Status status = add_item(reading, reading->net.nodes == 0 ? NET_NONE : 0, item, &node);
-
-	while (status == STATUS_OK) {
-		status = reading_next_key(reading, &flat_keys, &seen, &key, &value);
-		if (status != STATUS_OK || key == flat_keys.count)
-			break;
-		status = key == ITEM_PARENT ? read_parent(reading, node, &value)
-					    : read_item_key(reading, node, key, &value);
-	}
-	if (status != STATUS_OK)
-		return status;
-	buf_add_char(&reading->parents, '\0');
-	if (node > 0 && !(seen & 1u << ITEM_PARENT))
-		return reading_fault(reading, item,
-			"parent is missing; every processor but the first names the one above it");
-	return check_item(reading, seen, node == 0, item);
+	return read_item(context, index == 0 ? NET_NONE : 0, into, event);
 }
 
-Status reading_flat(Reading *reading, const YamlEvent *list)
+Status reading_flat(Reading *reading, const YamlEvent *list, SourceMap *map)
 {
-	YamlEvent item;
-
-	if (list->kind != YAML_LIST)
-		return yaml_fault(reading->yaml, list,
-			"processors is %s; it must be a list of processors, the root first",
-			reading_kind(list));
-	for (;;) {
-		Status status = yaml_next(reading->yaml, &item);
-		if (status == STATUS_OK && item.kind == YAML_LIST_END && reading->net.nodes == 0)
-			return reading_fault(
-				reading, list, "the list is empty; it needs at least the root");
-		if (status != STATUS_OK || item.kind == YAML_LIST_END)
-			return status;
-		status = read_flat_item(reading, &item);
-		if (status != STATUS_OK)
-			return status;
-	}
+	return read_list(reading, &flat_list, list, read_flat_item, map, map);
 }
 
 /* The item before `node` whose default name is `name`; net.first holds each item's first id. */

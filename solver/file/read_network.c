@@ -16,10 +16,10 @@ enum NetworkKey {
 	NETWORK_KEYS,
 };
 
-static const Keys network_keys = {
-	{"kind", "root", "processors", "levels", "arity", "sizes", "dimension", "compute", "link"},
-	NETWORK_KEYS, "network", NULL};
+static const char *const words[] = {"kind", "root", "processors", "levels", "arity", "sizes",
+	"dimension", "compute", "link", NULL};
 
+const YamlKeys reading_network_keys = {words, "network", "a map with kind and root", NULL, NULL};
 #define BIT(key) (1u << NETWORK_##key)
 enum {
 	LISTS = BIT(ROOT) | BIT(PROCESSORS),
@@ -47,14 +47,10 @@ typedef struct Network {
 	double number[NETWORK_KEYS]; /* by key */
 	uint32_t sizes[NET_DIMENSIONS_MAX], dimensions;
 	YamlEvent value[NETWORK_KEYS]; /* for their places */
-	unsigned seen;
-	bool listed; /* root, or processors as a list */
+	uint32_t seen;
+	SourceMap *map; /* where places are kept; NULL: nowhere */
+	bool listed;    /* root, or processors as a list */
 } Network;
-
-const Keys *reading_network_keys(void)
-{
-	return &network_keys;
-}
 
 /* --- the values ------------------------------------------------------------------------------ */
 
@@ -71,44 +67,41 @@ static Status wrong_size(const Reading *reading, const YamlEvent *item)
 			"a size is \"%s\" in quotes; write it without them: %s", shown, shown);
 	return yaml_fault(reading->yaml, item,
 		"a size is %s; it must be a whole number, from 1 to %d",
-		scalar ? shown : reading_kind(item), NET_PROCESSORS_MAX);
+		scalar ? shown : yaml_kind(item), NET_PROCESSORS_MAX);
+}
+
+static Status add_size(void *context, void *into, unsigned index, const YamlEvent *item)
+{
+	Reading *reading = context;
+	Network *network = into;
+	uint32_t size[NET_DIMENSIONS_MAX];
+
+	if (index == NET_DIMENSIONS_MAX)
+		return yaml_fault(reading->yaml, item,
+			"this is one size too many; a mesh has at most %d dimensions",
+			NET_DIMENSIONS_MAX);
+	if (item->kind != YAML_SCALAR || !item->plain ||
+		net_read_sizes(item->text, item->length, size) != 1)
+		return wrong_size(reading, item);
+	network->sizes[network->dimensions++] = size[0];
+	return STATUS_OK;
 }
 
 static Status read_sizes(Reading *reading, Network *network, const YamlEvent *value)
 {
-	const Field *field = net_field(FIELD_NETWORK, "network.sizes");
-	YamlEvent item;
+	static const YamlItems list = {
+		YAML_LIST, NULL, NULL, "a size for each dimension, such as [4, 4]"};
+	FieldValue sizes;
 
-	network->dimensions = 0;
-	if (value->kind != YAML_LIST) {
-		FieldValue sizes;
-		Status status = reading_value(reading, field, value, &sizes);
-		if (status != STATUS_OK)
-			return status;
-		network->dimensions =
-			net_read_sizes(sizes.text, strlen(sizes.text), network->sizes);
-		field_value_release(&sizes);
-		return STATUS_OK;
-	}
-	for (;;) {
-		uint32_t size[NET_DIMENSIONS_MAX];
-		Status status = yaml_next(reading->yaml, &item);
-		if (status != STATUS_OK)
-			return status;
-		if (item.kind == YAML_LIST_END)
-			break;
-		if (network->dimensions == NET_DIMENSIONS_MAX)
-			return yaml_fault(reading->yaml, &item,
-				"this is one size too many; a mesh has at most %d dimensions",
-				NET_DIMENSIONS_MAX);
-		bool plain = item.kind == YAML_SCALAR && item.plain;
-		if (!plain || net_read_sizes(item.text, item.length, size) != 1)
-			return wrong_size(reading, &item);
-		network->sizes[network->dimensions++] = size[0];
-	}
-	if (network->dimensions == 0)
-		return reading_fault(reading, value,
-			"the list is empty; it needs a size for each dimension, such as [4, 4]");
+	if (value->kind == YAML_LIST)
+		return yaml_each(reading->yaml, &list, value, add_size, reading, network);
+	const Status status =
+		reading_value(reading, net_field(FIELD_NETWORK, "network.sizes"), value, &sizes);
+
+	if (status != STATUS_OK)
+		return status;
+	network->dimensions = net_read_sizes(sizes.text, strlen(sizes.text), network->sizes);
+	field_value_release(&sizes);
 	return STATUS_OK;
 }
 
@@ -121,7 +114,7 @@ static Status read_processors(Reading *reading, Network *network, const YamlEven
 	if (tree || (value->kind != YAML_SCALAR && !array)) {
 		network->listed = true;
 		reading->net.form = NET_FLAT;
-		return reading_flat(reading, value);
+		return reading_flat(reading, value, network->map);
 	}
 	return reading_number(reading, net_field(FIELD_NETWORK, "network.processors"), value,
 		&network->number[NETWORK_PROCESSORS]);
@@ -141,12 +134,12 @@ static Status read_value(Reading *reading, Network *network, uint32_t key)
 
 	if ((key == NETWORK_ROOT || key == NETWORK_PROCESSORS) &&
 		(network->seen & LISTS) == (unsigned)LISTS)
-		return reading_fault(reading, value,
+		return yaml_fault(reading->yaml, value,
 			"the network has both root and processors; keep one of them");
 	switch (key) {
 	case NETWORK_ROOT:
 		network->listed = true;
-		return reading_nested(reading, NET_NONE, value);
+		return reading_root(reading, value);
 	case NETWORK_PROCESSORS:
 		return read_processors(reading, network, value);
 	case NETWORK_SIZES:
@@ -169,14 +162,14 @@ static Status check_key(const Reading *reading, const Network *network, uint32_t
 		return STATUS_OK;
 	if (!(kinds[kind].may & 1u << key))
 		return yaml_fault(reading->yaml, value,
-			"%s is not a key of %s, which has %s; remove it", network_keys.word[key],
+			"%s is not a key of %s, which has %s; remove it", words[key],
 			kinds[kind].text, kinds[kind].has);
 	if (key == NETWORK_PROCESSORS && kind == NET_ARRAY && value->kind != YAML_SCALAR)
 		return yaml_fault(reading->yaml, value,
 			"processors is %s; in an array it must be their number, such as 8",
-			reading_kind(value));
+			yaml_kind(value));
 	if (key == NETWORK_PROCESSORS && kind == NET_TREE && value->kind == YAML_SCALAR)
-		return reading_fault(reading, value,
+		return yaml_fault(reading->yaml, value,
 			"processors is text; in a tree it must be a list of processors, the root "
 			"first");
 	return STATUS_OK;
@@ -219,7 +212,7 @@ static Status build_regular(Reading *reading, const Network *network, const Yaml
 	for (uint32_t key = 0; key < NETWORK_KEYS; key++)
 		if (kinds[kind].must & ~network->seen & 1u << key)
 			return yaml_fault(reading->yaml, map, "%s is missing; %s needs %s",
-				network_keys.word[key], kinds[kind].given, kinds[kind].keys);
+				words[key], kinds[kind].given, kinds[kind].keys);
 	if (kind == NET_TREE)
 		return reading_fault_here(reading, &network->value[NETWORK_LEVELS],
 			net_set_tree(net, (uint32_t)number[NETWORK_LEVELS],
@@ -242,7 +235,7 @@ static Status finish_network(Reading *reading, const Network *network, const Yam
 	if (!network->listed) {
 		if (network->number[NETWORK_KIND] != NET_TREE || seen & kinds[NET_TREE].must)
 			return build_regular(reading, network, map);
-		return reading_fault(reading, map,
+		return yaml_fault(reading->yaml, map,
 			"the processors are missing; a tree has root, or processors, or levels "
 			"and arity");
 	}
@@ -251,35 +244,34 @@ static Status finish_network(Reading *reading, const Network *network, const Yam
 			return yaml_fault(reading->yaml, &network->value[key],
 				"%s belongs to a regular tree, but this one lists its processors; "
 				"remove it",
-				network_keys.word[key]);
+				words[key]);
 	}
 	return STATUS_OK;
 }
 
+static Status read_key(void *context, void *into, unsigned key, const YamlEvent *value)
+{
+	Reading *reading = context;
+	Network *network = into;
+	Status status = STATUS_OK;
+
+	network->seen |= 1u << key;
+	network->value[key] = *value;
+	if (key != NETWORK_KIND)
+		status = check_key(reading, network, key);
+	if (status == STATUS_OK)
+		status = read_value(reading, network, key);
+	if (status == STATUS_OK && key == NETWORK_KIND)
+		status = check_keys(reading, network);
+	return status;
+}
+
 Status reading_network(Reading *reading, const YamlEvent *map)
 {
-	Network network = {.seen = 0};
-	uint32_t key = 0;
+	const NetKeys keys = {reading_network_keys, FIELD_NETWORK, "network."};
+	Network network = {.map = reading->source ? &reading->source->network : NULL};
+	const Status status =
+		reading_map(reading, &keys, map, read_key, &network, network.map, NULL);
 
-	if (map->kind != YAML_MAP)
-		return yaml_fault(reading->yaml, map,
-			"network is %s; it must be a map with kind and root", reading_kind(map));
-	for (;;) {
-		YamlEvent value;
-		Status status =
-			reading_next_key(reading, &network_keys, &network.seen, &key, &value);
-		if (status != STATUS_OK)
-			return status;
-		if (key == network_keys.count)
-			return finish_network(reading, &network, map);
-		network.value[key] = value;
-		if (key != NETWORK_KIND)
-			status = check_key(reading, &network, key);
-		if (status == STATUS_OK)
-			status = read_value(reading, &network, key);
-		if (status == STATUS_OK && key == NETWORK_KIND)
-			status = check_keys(reading, &network);
-		if (status != STATUS_OK)
-			return status;
-	}
+	return status == STATUS_OK ? finish_network(reading, &network, map) : status;
 }

@@ -6,76 +6,96 @@
 
 #include <string.h>
 
-Status reading_fault(const Reading *reading, const YamlEvent *event, const char *text)
-{
-	return yaml_fault(reading->yaml, event, "%s", text);
-}
-
 Status reading_fault_here(const Reading *reading, const YamlEvent *event, Status status)
 {
 	if (status != STATUS_INPUT || !reading->error)
 		return status;
 	Error plain = *reading->error;
-	return reading_fault(reading, event, plain.text);
+	return yaml_fault(reading->yaml, event, "%s", plain.text);
 }
 
 /* --- maps ------------------------------------------------------------------------------------ */
 
-static Status unknown_key(const Reading *reading, const Keys *keys, const YamlEvent *key)
-{
-	char shown[NET_SHOW_MAX];
+typedef struct MapReading {
+	const NetKeys *keys;
+	uint32_t origin; /* of the processor; 0: no processor */
+	SourceMap *map;
+	YamlRead *read;
+	void *into;
+} MapReading;
 
-	net_show(shown, key->text, key->length);
-	const char *nearest = strlen(key->text) == key->length
-				      ? text_nearest(key->text, keys->word, keys->count)
-				      : NULL;
-	if (nearest)
-		return yaml_fault(reading->yaml, key, "%s has no key %s; did you mean %s?",
-			keys->of, shown, nearest);
-	for (uint32_t i = 0; keys->inner && i < keys->inner->count; i++)
-		if (strcmp(key->text, keys->inner->word[i]) == 0)
-			return yaml_fault(reading->yaml, key, "%s has no key %s; put it under %s",
-				keys->of, shown, keys->inner->of);
-	Buf list;
-	buf_init(&list);
-	for (uint32_t i = 0; i < keys->count; i++)
-		buf_addf(&list, "%s%s", i == 0 ? "" : ", ", keys->word[i]);
-	Status status = yaml_fault(
-		reading->yaml, key, "%s has no key %s; it may have %s", keys->of, shown, list.text);
-	buf_release(&list);
-	return status;
+/* The rank of a key; "network" and the other groups have that of their first field. */
+static unsigned rank_of(const MapReading *map, const char *word, const YamlEvent *value)
+{
+	const NetKeys *keys = map->keys;
+	const size_t prefix = strlen(keys->prefix), length = strlen(word);
+
+	for (const Field *field = net_fields; field->key; field++) {
+		const char *rest = field->key + prefix;
+
+		if ((keys->scope == FIELD_NODE) != (field->scope == FIELD_NODE) ||
+			strncmp(field->key, keys->prefix, prefix) != 0 ||
+			strncmp(rest, word, length) != 0 ||
+			(rest[length] != '\0' && rest[length] != '.'))
+			continue;
+		/* A list of processors is the flat form. */
+		if (keys->scope == FIELD_NETWORK && value->kind == YAML_LIST &&
+			strcmp(word, "processors") == 0)
+			return net_rank_form();
+		return net_rank(field);
+	}
+	if (keys->scope == FIELD_NETWORK)
+		return net_rank_form();
+	return strcmp(word, "parent") == 0 ? net_rank_parent() : net_rank_children();
 }
 
-Status reading_next_key(
-	Reading *reading, const Keys *keys, uint32_t *seen, uint32_t *index, YamlEvent *value)
+/* Whether `path` leads to a key or through it. */
+static bool leads_to(const char *path, const char *prefix, const char *word)
 {
-	YamlEvent key;
-	Status status = yaml_next(reading->yaml, &key);
+	const size_t first = strlen(prefix), length = strlen(word);
+
+	return path && strncmp(path, prefix, first) == 0 &&
+	       strncmp(path + first, word, length) == 0 &&
+	       (path[first + length] == '\0' || path[first + length] == '.');
+}
+
+static Status read_key(void *context, void *into, unsigned key, const YamlEvent *value)
+{
+	Reading *reading = context;
+	MapReading *map = into;
+	Source *source = reading->source;
+	Wanted *wanted = reading->wanted;
+	const char *word = map->keys->keys.word[key];
+
+	if (wanted && wanted->origin == map->origin &&
+		leads_to(wanted->path, map->keys->prefix, word))
+		wanted->found = (Place){value->line, value->column};
+	if (!source)
+		return map->read(reading, map->into, key, value);
+	Status status =
+		net_source_add(source, map->map, rank_of(map, word, value), value, reading->error);
+	const uint32_t entry = map->map->last;
 
 	if (status != STATUS_OK)
 		return status;
-	*index = keys->count;
-	if (key.kind == YAML_MAP_END)
-		return STATUS_OK;
-	if (key.kind != YAML_SCALAR)
-		return reading_fault(reading, &key, "a key must be a word, followed by a colon");
-	for (uint32_t i = 0; i < keys->count; i++) {
-		if (strlen(keys->word[i]) == key.length &&
-			memcmp(keys->word[i], key.text, key.length) == 0)
-			*index = i;
-	}
-	if (*index == keys->count)
-		return unknown_key(reading, keys, &key);
-	if (*seen & UINT32_C(1) << *index)
-		return yaml_fault(reading->yaml, &key,
-			"the key %s stands here twice; keep one of them", keys->word[*index]);
-	*seen |= UINT32_C(1) << *index;
-	return yaml_next(reading->yaml, value);
+	status = map->read(reading, map->into, key, value);
+	source->entries[entry].value.end = yaml_end(reading->yaml);
+	return status;
 }
 
-const char *reading_kind(const YamlEvent *event)
+Status reading_map(Reading *reading, const NetKeys *keys, const YamlEvent *opened, YamlRead *read,
+	void *into, SourceMap *map, uint32_t *seen)
 {
-	return event->kind == YAML_MAP ? "a map" : event->kind == YAML_LIST ? "a list" : "text";
+	MapReading own = {keys, keys->scope == FIELD_NODE ? reading->items : 0, map, read, into};
+
+	if (map)
+		*map = net_source_map(opened);
+	const Status status =
+		yaml_map(reading->yaml, &keys->keys, opened, read_key, reading, &own, seen);
+
+	if (map)
+		map->span.end = yaml_end(reading->yaml);
+	return status;
 }
 
 /* --- values ---------------------------------------------------------------------------------- */
@@ -83,7 +103,7 @@ const char *reading_kind(const YamlEvent *event)
 static Status wrong_kind(const Reading *reading, const Field *field, const YamlEvent *event)
 {
 	FieldValue none;
-	const char *what = reading_kind(event);
+	const char *what = yaml_kind(event);
 
 	if (field->type == FIELD_TEXT)
 		return yaml_fault(

@@ -1,25 +1,34 @@
-/* Reading a net file: what file/read.c (the file), file/read_network.c (its network), file/reading.c (maps
- * and values) and file/read_items.c (processors) share. Nothing else includes this header. */
+/* Reading net files: what read.c (the file), read_network.c (its network), read_items.c
+ * (processors), read_curve.c (curves) and reading.c (maps and values) share. There is one reader of
+ * the grammar: asked to, it keeps the places of all it reads, or looks for one of them. Inner
+ * header of this folder. */
 #ifndef GANTREE_NET_READING_H
 #define GANTREE_NET_READING_H
 
-#include "solver/base/yaml.h"
+#include "solver/base/yaml_map.h"
+#include "solver/file/source.h"
 #include "solver/net/fields.h"
 #include "solver/net/parts.h"
 
 enum { KEYS_MAX = 32 };
 
-/* The keys a map may have, in the order in which messages list them. */
-typedef struct Keys {
-	const char *word[KEYS_MAX];
-	uint32_t count;
-	const char *of;           /* "a processor" */
-	const struct Keys *inner; /* of the map `inner->of`, a key of this one; may be NULL */
-} Keys;
+/* The keys of one map of the file, and where the field table has them. */
+typedef struct NetKeys {
+	YamlKeys keys;
+	FieldScope scope;
+	const char *prefix; /* "startup."; "" for those of the file and of processors */
+} NetKeys;
 
 typedef struct Place {
 	int line, column;
 } Place;
+
+/* A place that is looked for: the value of a key, or the nearest thing to it there is. */
+typedef struct Wanted {
+	uint32_t origin;  /* of the processor, 0 for the file itself */
+	const char *path; /* "compute", "curve.vary"; NULL for the processor as a whole */
+	Place found;
+} Wanted;
 
 typedef struct Reading {
 	YamlReader *yaml;
@@ -29,27 +38,19 @@ typedef struct Reading {
 	Error *error;
 	uint32_t items; /* processors' items so far */
 	Place storage;  /* where storage stands when it is false; line 0 if nowhere */
-
-	/* Looking for a place after a fault was found: the value of `key` in item `origin`. */
-	uint32_t wanted_origin;
-	const char *wanted_key;
-	Place found;
+	Source *source; /* where places are kept; NULL: nowhere */
+	Wanted *wanted; /* NULL: nothing */
 
 	/* flat lists: each item's parent as text, ended by NUL; "" for the root */
 	Buf parents;
 } Reading;
 
-/* Say what is wrong at `event`; _here says the last message again, with that place. */
-Status reading_fault(const Reading *reading, const YamlEvent *event, const char *text);
+/* Say the last message again, with a place. */
 Status reading_fault_here(const Reading *reading, const YamlEvent *event, Status status);
 
-/* "a map", "a list", "text" */
-const char *reading_kind(const YamlEvent *event);
-
-/* Read on to the next key of a map and its value. `*index` is the key's place in `keys`, or
- * keys->count at the end of the map; `*seen` collects bits, so that doubled keys are refused. */
-Status reading_next_key(Reading *reading, const Keys *keys, uint32_t *seen, uint32_t *index,
-	YamlEvent *value) STATUS_CHECKED;
+/* Read a map (yaml_map). Its places go to `map`; NULL where none are kept. */
+Status reading_map(Reading *reading, const NetKeys *keys, const YamlEvent *opened, YamlRead *read,
+	void *into, SourceMap *map, uint32_t *seen) STATUS_CHECKED;
 
 /* A value as the field table wants it. YAML takes "5." for a number, and so does this. Words may
  * stand in quotes, as they do in JSON. */
@@ -62,17 +63,18 @@ Status reading_net_value(
 
 /* The map `network`, and the keys it may have. */
 Status reading_network(Reading *reading, const YamlEvent *map) STATUS_CHECKED;
-const Keys *reading_network_keys(void);
+extern const YamlKeys reading_network_keys;
 
-/* The map `curve`. */
-Status reading_curve(Reading *reading, const YamlEvent *map) STATUS_CHECKED;
+/* The map `curve`; its places go to `kept`. */
+Status reading_curve(Reading *reading, const YamlEvent *map, SourceMap *kept) STATUS_CHECKED;
 
-/* A processor and all below it. At most NET_LEVELS_MAX deep: net_append refuses more. */
-Status reading_nested(Reading *reading, uint32_t parent, const YamlEvent *item) STATUS_CHECKED;
+/* The root and all below it. At most NET_LEVELS_MAX deep: net_append refuses more. */
+Status reading_root(Reading *reading, const YamlEvent *item) STATUS_CHECKED;
 
-/* The list of a flat file. Nodes stand in its order, all below the first, until their parents are
- * found by name; then net_sort_list puts them in preorder. On failure `*culprit` is the item. */
-Status reading_flat(Reading *reading, const YamlEvent *list) STATUS_CHECKED;
+/* The list of a flat file, with its places in `map`. Nodes stand in its order, all below the first,
+ * until their parents are found by name; then net_sort_list puts them in preorder. On failure
+ * `*culprit` is the item. */
+Status reading_flat(Reading *reading, const YamlEvent *list, SourceMap *map) STATUS_CHECKED;
 Status reading_link_parents(Reading *reading, uint32_t *culprit) STATUS_CHECKED;
 
 #endif

@@ -1,5 +1,4 @@
-/* The text of net files: what writing afresh (file/write.c) and patching (file/patch.c) share, and
- * the places of everything in a text (file/source.c). Nothing else includes this header. */
+/* The text of net files: what writing afresh and patching share. Inner header of this folder. */
 #ifndef GANTREE_NET_TEXT_H
 #define GANTREE_NET_TEXT_H
 
@@ -49,64 +48,5 @@ Status net_write_network(
 
 /* Append the map `network` in braces. */
 Status net_write_flow_network(const NetIds *ids, Buf *out, Error *error) STATUS_CHECKED;
-
-/* --- places in a text (file/source.c) ---------------------------------------------------------- */
-
-/* Keys are told apart, and put in order, by their rank: twice the place of the field in the table,
- * with the keys that are no fields in between. */
-unsigned net_rank(const Field *field);
-unsigned net_rank_parent(void);
-unsigned net_rank_children(void);
-unsigned net_rank_network(void);
-unsigned net_rank_form(void); /* root and processors */
-
-typedef struct Span {
-	size_t begin, end;
-} Span;
-
-typedef struct SourceEntry {
-	unsigned rank;
-	uint32_t next; /* of the same map, in the file's order; NET_NONE at the end */
-	size_t key;    /* where the key begins */
-	Span value;
-} SourceEntry;
-
-typedef struct SourceMap {
-	bool flow;
-	int column;           /* of the first key, from 1 */
-	Span span;            /* with the braces, or from the first key to the last value */
-	uint32_t first, last; /* entries */
-	Span list;            /* the value of children or processors */
-	bool has_list, list_flow;
-	uint32_t first_item, last_item; /* of that list */
-	uint32_t next_item;             /* the next one in the list this one is in */
-	bool in_flow_list, in_block_list;
-} SourceMap;
-
-enum { SOURCE_GROUPS_MAX = 4 };
-
-/* The places of all keys and values of a well-formed net file. */
-typedef struct Source {
-	const char *text;
-	size_t length;
-	const char *eol;
-	SourceMap top, network;
-	SourceMap group[SOURCE_GROUPS_MAX];
-	unsigned group_rank[SOURCE_GROUPS_MAX];
-	uint32_t groups;
-	SourceMap *items; /* the processor with origin k is items[k - 1] */
-	uint32_t item_count;
-	size_t items_cap;
-	SourceEntry *entries;
-	uint32_t entry_count;
-	size_t entries_cap;
-} Source;
-
-/* `text` is kept by the caller and was read by net_read before. */
-Status net_source_open(Source *out, const char *text, size_t length, Error *error) STATUS_CHECKED;
-void net_source_close(Source *source);
-
-/* The entry of `map` with that rank, or NULL. */
-const SourceEntry *net_source_entry(const Source *source, const SourceMap *map, unsigned rank);
 
 #endif

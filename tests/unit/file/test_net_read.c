@@ -435,12 +435,21 @@ TEST(big_files_are_read_in_linear_time)
 
 TEST(places_of_keys_are_found)
 {
-	static const char text[] = "title: \xC3\xA9\nnetwork: {method: no}\n\"method\":   chen-q\n";
+	static const char text[] =
+		"title: \xC3\xA9\n"
+		"network: {kind: array, processors: 2, compute: 1, link: 1}\n"
+		"\"method\":   chen-q\nintensity: {compute: 3}\nstartup: {compute: 2}\n";
 	int line, column;
 
 	net_place_of_key(text, strlen(text), "method", &line, &column);
 	assert_int_equal(line, 3);
 	assert_int_equal(column, 13);
+	net_place_of_key(text, strlen(text), "startup.compute", &line, &column);
+	assert_int_equal(line, 5);
+	assert_int_equal(column, 20);
+	net_place_of_key(text, strlen(text), "startup.transfer", &line, &column);
+	assert_int_equal(line, 5);
+	assert_int_equal(column, 10);
 	net_place_of_key(text, strlen(text), "order", &line, &column);
 	assert_int_equal(line, 1);
 	assert_int_equal(column, 1);
