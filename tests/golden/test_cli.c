@@ -174,11 +174,10 @@ static void expect_keys(json_t *object, const char *keys)
 /* --- help and usage ----------------------------------------------------------------------------
  */
 
-static void test_help(void **state)
+TEST(test_help)
 {
 	Ran all = run("--help"), solve = run("solve -h"), late = run("draw net.yaml --help");
 
-	(void)state;
 	assert_int_equal(all.status, 0);
 	assert_string_equal(all.err, "");
 	static const char *const parts[] = {"gantree solve FILE", "gantree draw FILE",
@@ -195,20 +194,18 @@ static void test_help(void **state)
 	ran_free(&late);
 }
 
-static void test_version(void **state)
+TEST(test_version)
 {
 	Ran ran = run("net.yaml --version extra words");
 	int major, minor, patch;
 
-	(void)state;
 	assert_int_equal(ran.status, 0);
 	assert_int_equal(sscanf(ran.out, "gantree %d.%d.%d\n", &major, &minor, &patch), 3);
 	ran_free(&ran);
 }
 
-static void test_unknown_options(void **state)
+TEST(unknown_options)
 {
-	(void)state;
 	expect("--formt", 2, "", "gantree: there is no option --formt; did you mean --format?\n");
 	expect("solve --shcale=1 net.yaml", 2, "",
 		"gantree: there is no option --shcale; did you mean --scale?\n");
@@ -228,9 +225,8 @@ static void test_unknown_options(void **state)
 	expect_fault("$(printf -- '--\\033[31m')", 2, "there is no option --\\x1b[31m");
 }
 
-static void test_operands(void **state)
+TEST(operands)
 {
-	(void)state;
 	expect("solve", 2, "", "gantree: solve needs a file: gantree solve FILE\n");
 	expect("draw --scale linear", 2, "", "gantree: draw needs a file: gantree draw FILE\n");
 	expect("check", 2, "", "gantree: check needs a file: gantree check FILE...\n");
@@ -242,7 +238,7 @@ static void test_operands(void **state)
 		"see gantree --help\n");
 }
 
-static void test_options_anywhere(void **state)
+TEST(options_anywhere)
 {
 	Ran plain = run("solve net.yaml --format csv");
 	static const char *const same[] = {"--format csv solve net.yaml",
@@ -250,7 +246,6 @@ static void test_options_anywhere(void **state)
 		"solve --format csv -- net.yaml", "solve ./net.yaml --format csv",
 		"solve --format csv - <net.yaml"};
 
-	(void)state;
 	assert_int_equal(plain.status, 0);
 	for (size_t i = 0; i < sizeof same / sizeof *same; i++)
 		expect(same[i], 0, plain.out, "");
@@ -260,9 +255,8 @@ static void test_options_anywhere(void **state)
 	ran_free(&plain);
 }
 
-static void test_odd_file_names(void **state)
+TEST(odd_file_names)
 {
-	(void)state;
 	assert_int_equal(chdir(folder), 0);
 	check_write_file("solve", EXAMPLE, strlen(EXAMPLE));
 	check_write_file("--odd", EXAMPLE, strlen(EXAMPLE));
@@ -274,9 +268,8 @@ static void test_odd_file_names(void **state)
 /* --- solve -------------------------------------------------------------------------------------
  */
 
-static void test_solve_table(void **state)
+TEST(solve_table)
 {
-	(void)state;
 	expect_golden("solve net.yaml", "solve-table.txt");
 	expect_golden("solve --ascii net.yaml", "solve-table-ascii.txt");
 	expect_golden("solve many.yaml", "solve-many.txt");
@@ -284,26 +277,23 @@ static void test_solve_table(void **state)
 		"solve --set P3.link=25 --set installments=9 net.yaml", "solve-infeasible.txt");
 }
 
-static void test_solve_csv(void **state)
+TEST(solve_csv)
 {
-	(void)state;
 	expect_golden("solve net.yaml --format csv", "solve.csv");
 }
 
-static void test_solve_json(void **state)
+TEST(solve_json)
 {
-	(void)state;
 	expect_golden("solve net.yaml --format json", "solve.json");
 }
 
 /* The numbers of the paper's Example 2 through the file, the method and the writer. */
-static void test_json_numbers(void **state)
+TEST(json_numbers)
 {
 	json_t *all = run_json("solve net.yaml --format json");
 	json_t *processors = json_object_get(all, "processors");
 	double sum = 0;
 
-	(void)state;
 	check_close(number_at(all, "finish"), 3336.980417, 1e-9);
 	check_close(number_at(all, "sequential"), 10000, 0);
 	check_close(number_at(all, "speedup"), 10000 / 3336.980417, 1e-9);
@@ -332,14 +322,13 @@ static void test_json_numbers(void **state)
 }
 
 /* Keys never vanish, whatever does not exist. */
-static void test_json_keys(void **state)
+TEST(json_keys)
 {
 	static const char *const commands[] = {"solve net.yaml --format json",
 		"solve bare.yaml --format json", "solve hostile.yaml --format json",
 		"solve net.yaml --set installments=40 --set P3.link=25 --format json",
 		"solve net.yaml --method chen-c --format json"};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
 		json_t *all = run_json(commands[i]);
 
@@ -355,13 +344,12 @@ static void test_json_keys(void **state)
 }
 
 /* JSON and CSV hold the very same doubles. */
-static void test_numbers_read_back(void **state)
+TEST(numbers_read_back)
 {
 	json_t *all = run_json("solve net.yaml --format json");
 	Ran csv = run("solve net.yaml --format csv");
 	char *line = strtok(csv.out, "\n");
 
-	(void)state;
 	for (size_t i = 0; i < 5; i++) {
 		json_t *one = json_array_get(json_object_get(all, "processors"), i);
 
@@ -375,13 +363,12 @@ static void test_numbers_read_back(void **state)
 	json_decref(all);
 }
 
-static void test_intervals_are_replayable(void **state)
+TEST(intervals_are_replayable)
 {
 	json_t *all = run_json("solve net.yaml --format json"), *one;
 	double received[5] = {0}, sent = 0, computed = 0;
 	size_t i;
 
-	(void)state;
 	json_array_foreach(json_object_get(all, "intervals"), i, one)
 	{
 		const char *kind = json_string_value(json_object_get(one, "kind"));
@@ -405,12 +392,11 @@ static void test_intervals_are_replayable(void **state)
 	json_decref(all);
 }
 
-static void test_method_all(void **state)
+TEST(method_all)
 {
 	json_t *all = run_json("solve net.yaml --method all --format json");
 	Ran csv = run("solve --method all net.yaml --format csv");
 
-	(void)state;
 	assert_true(json_is_array(all));
 	assert_string_equal(
 		json_string_value(json_object_get(json_array_get(all, 0), "method")), "chen-c");
@@ -425,7 +411,7 @@ static void test_method_all(void **state)
 }
 
 /* Useless for a reason, not in a round; bounds as facts; periods; layers of a hypercube. */
-static void test_json_kinds(void **state)
+TEST(json_kinds)
 {
 	static const char tree[] =
 		"method: hung-sf\nnetwork: {kind: tree, root: {name: R, compute: 2, children: ["
@@ -436,7 +422,6 @@ static void test_json_kinds(void **state)
 	static const char cube[] =
 		"method: cube-p\nnetwork: {kind: hypercube, dimension: 2, compute: 1, link: 1}\n";
 
-	(void)state;
 	assert_int_equal(chdir(folder), 0);
 	check_write_file("slow.yaml", tree, strlen(tree));
 	check_write_file("cube.yaml", cube, strlen(cube));
@@ -474,12 +459,11 @@ static void test_json_kinds(void **state)
 }
 
 /* A net of 300 000 processors has more than a million intervals: null and a note unless asked. */
-static void test_large(void **state)
+TEST(test_large)
 {
 	json_t *all = run_json("solve large.yaml --format json");
 	json_t *notes = json_object_get(all, "notes");
 
-	(void)state;
 	assert_true(json_is_null(json_object_get(all, "intervals")));
 	assert_int_equal(json_array_size(json_object_get(all, "processors")), 300001);
 	bool told = false;
@@ -497,9 +481,8 @@ static void test_large(void **state)
 
 /* A header and a line per value whatever the number of methods; no number where it is refused,
  * where the method is not for it, or where it is infeasible. */
-static void test_sweep_csv(void **state)
+TEST(sweep_csv)
 {
-	(void)state;
 	expect_golden("sweep net.yaml --vary installments=1:40:13", "sweep-infeasible.csv");
 	expect_golden("sweep --vary P3.link=-1:3:0.8 net.yaml --methods chen-m,chen-s,cui-exact",
 		"sweep.csv");
@@ -511,14 +494,13 @@ static void test_sweep_csv(void **state)
 		"load\n0.1\n0.2\n0.3\n", "");
 }
 
-static void test_sweep_json(void **state)
+TEST(sweep_json)
 {
 	json_t *all = run_json("sweep net.yaml --vary load=0:100:50 --methods chen-m,chen-c "
 			       "--set installments=40 --set P3.link=25 --format json");
 	json_t *points = json_object_get(all, "points"), *solved, *one, *result;
 	size_t i, m;
 
-	(void)state;
 	expect_keys(all, "version title source vary from to step methods series points");
 	assert_string_equal(json_string_value(json_object_get(all, "vary")), "load");
 	assert_int_equal(json_array_size(json_object_get(all, "methods")), 2);
@@ -549,7 +531,7 @@ static void test_sweep_json(void **state)
 	json_decref(all);
 }
 
-static void test_sweep_faults(void **state)
+TEST(sweep_faults)
 {
 	static const char *const usage[][2] = {
 		{"", "sweep needs --vary KEY=FROM:TO"},
@@ -575,7 +557,6 @@ static void test_sweep_faults(void **state)
 	};
 	char command[200];
 
-	(void)state;
 	for (size_t i = 0; i < sizeof usage / sizeof *usage; i++) {
 		snprintf(command, sizeof command, "sweep net.yaml %s", usage[i][0]);
 		expect_fault(command, 2, usage[i][1]);
@@ -593,9 +574,8 @@ static void test_sweep_faults(void **state)
 }
 
 /* A reader that has enough ends a sweep of hours at once. */
-static void test_sweep_streams(void **state)
+TEST(sweep_streams)
 {
-	(void)state;
 	expect("sweep large.yaml --vary load=1:90000 --method chen-c | head -2 | cut -d, -f1 >out",
 		0, "load\n1\n", NULL);
 }
@@ -620,9 +600,8 @@ static void write_curve(const char *name, const char *text)
 }
 
 /* A line per value; the series in front where there are several, as curve.series has it. */
-static void test_sweep_of_a_file(void **state)
+TEST(sweep_of_a_file)
 {
-	(void)state;
 	write_curve("curve.yaml", curve_yaml);
 	expect("sweep curve.yaml | sed -E 's/^(series,children),.*/\\1/; "
 	       "s/(,[23]),.*(,exact)/\\1\\2/' "
@@ -652,7 +631,7 @@ static void test_sweep_of_a_file(void **state)
 }
 
 /* The options set what the file's keys of the same names say, and ask for curves. */
-static void test_draw_curve_options(void **state)
+TEST(draw_curve_options)
 {
 	static const char asked[] =
 		"draw plain.yaml --vary children=2:3 --measure ideal-ratio --of "
@@ -660,7 +639,6 @@ static void test_draw_curve_options(void **state)
 	const char *network = strstr(curve_yaml, "network");
 	char text[600];
 
-	(void)state;
 	snprintf(text, sizeof text,
 		"order: 2\nload: 60\ncurve: {vary: children=2:3, measure: ideal-ratio, of: "
 		"formula, methods: [chen-c, chen-s]}\n%s",
@@ -680,7 +658,7 @@ static void test_draw_curve_options(void **state)
 	expect("draw plain.yaml --diagram curve", 0, NULL, "");
 }
 
-static void test_curve_faults(void **state)
+TEST(curve_faults)
 {
 	static const char *const usage[][2] = {
 		{"draw curve.yaml --vary load", "--vary load: KEY=FROM:TO"},
@@ -714,7 +692,6 @@ static void test_curve_faults(void **state)
 			"f.yaml:5:12: ko-eas applies to none"},
 	};
 
-	(void)state;
 	write_curve("curve.yaml", curve_yaml);
 	expect("check curve.yaml sample:fig9 sample:fig5", 0, "", "");
 	for (size_t i = 0; i < sizeof usage / sizeof *usage; i++)
@@ -743,7 +720,7 @@ static void expect_harmless(const char *text)
 	assert_null(strstr(text, "\xe2\x80\xae"));
 }
 
-static void test_hostile_names(void **state)
+TEST(hostile_names)
 {
 	static const char *const commands[] = {"solve hostile.yaml",
 		"solve hostile.yaml --format csv", "solve hostile.yaml --format json",
@@ -753,7 +730,6 @@ static void test_hostile_names(void **state)
 		"draw --format $(printf 'a\\177') net.yaml", "samples $(printf '\\033')",
 		"$(printf '\\033') b"};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
 		Ran ran = run(commands[i]);
 
@@ -763,11 +739,10 @@ static void test_hostile_names(void **state)
 	}
 }
 
-static void test_csv_quoting(void **state)
+TEST(csv_quoting)
 {
 	Ran ran = run("solve hostile.yaml --format csv");
 
-	(void)state;
 	assert_non_null(strstr(ran.out, "\n1,a\\x1b[31mb,0,"));
 	assert_non_null(strstr(ran.out, "\n2,\"say \"\"hi\"\", you\",0,"));
 	assert_non_null(strstr(ran.out, "\n3,\\u202eevil\\x7f,0,"));
@@ -775,7 +750,7 @@ static void test_csv_quoting(void **state)
 	ran_free(&ran);
 }
 
-static void test_json_names(void **state)
+TEST(json_names)
 {
 	json_t *all = run_json("solve hostile.yaml --format json");
 	json_t *processors = json_object_get(all, "processors");
@@ -784,7 +759,6 @@ static void test_json_names(void **state)
 		 "evil\x7f"),
 		"line\nbreak"};
 
-	(void)state;
 	for (size_t i = 0; i < 5; i++)
 		assert_string_equal(
 			json_string_value(json_object_get(json_array_get(processors, i), "name")),
@@ -795,9 +769,8 @@ static void test_json_names(void **state)
 /* --- faults ------------------------------------------------------------------------------------
  */
 
-static void test_file_faults(void **state)
+TEST(file_faults)
 {
-	(void)state;
 	expect_fault("solve absent.yaml", 1, "absent.yaml:1:1: ");
 	expect_fault("solve .", 1, ".:1:1: ");
 	expect_fault("solve empty.yaml", 1, "empty.yaml:1:1: ");
@@ -811,9 +784,8 @@ static void test_file_faults(void **state)
 	expect_fault("solve sample:", 1, "sample::1:1: ");
 }
 
-static void test_not_applicable(void **state)
+TEST(not_applicable)
 {
-	(void)state;
 	expect_fault("solve odd.yaml", 1, "odd.yaml:2:8: ");
 	expect_fault("check odd.yaml", 1, "odd.yaml:2:8: ");
 	expect_fault("solve odd.yaml --method chen-c", 2, "gantree: --method chen-c: ");
@@ -823,9 +795,8 @@ static void test_not_applicable(void **state)
 	expect_fault("solve net.yaml --method chen-x", 2, "gantree: --method chen-x: ");
 }
 
-static void test_set_faults(void **state)
+TEST(set_faults)
 {
-	(void)state;
 	expect_fault("solve net.yaml --set P3.link=-1", 2, "gantree: --set P3.link=-1: ");
 	expect_fault("solve net.yaml --set lod=5", 2, "load");
 	expect_fault("solve net.yaml --set P9.link=5", 2, "gantree: --set P9.link=5: ");
@@ -834,11 +805,10 @@ static void test_set_faults(void **state)
 	expect_fault("check net.yaml --set P1.compute=nan", 2, "gantree: --set P1.compute=nan: ");
 }
 
-static void test_set(void **state)
+TEST(test_set)
 {
 	json_t *all = run_json("solve net.yaml --set load=250 --set P3.link=0.5 --format json");
 
-	(void)state;
 	check_close(number_at(all, "load"), 250, 0);
 	json_decref(all);
 	Ran by_name = run("solve net.yaml --set P3.link=250 --format csv");
@@ -847,11 +817,10 @@ static void test_set(void **state)
 	ran_free(&by_name);
 }
 
-static void test_check(void **state)
+TEST(test_check)
 {
 	Ran ran;
 
-	(void)state;
 	expect("check net.yaml", 0, "", "");
 	expect("check net.yaml hostile.yaml many.yaml", 0, "", "");
 	ran = run("check broken.yaml net.yaml empty.yaml");
@@ -862,13 +831,12 @@ static void test_check(void **state)
 	ran_free(&ran);
 }
 
-static void test_output_faults(void **state)
+TEST(output_faults)
 {
 	static const char *const commands[] = {"solve net.yaml --format json >/dev/full",
 		"solve large.yaml --format csv >/dev/full", "draw net.yaml >/dev/full",
 		"--help >/dev/full", "keys >/dev/full", "random >/dev/full", "solve net.yaml >&-"};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
 		Ran ran = run(commands[i]);
 
@@ -880,11 +848,10 @@ static void test_output_faults(void **state)
 }
 
 /* A file larger than the user may write: status 1 and a message, what was there stays. */
-static void test_file_too_large(void **state)
+TEST(file_too_large)
 {
 	struct rlimit limit, small;
 
-	(void)state;
 	expect("draw net.yaml -o large.txt", 0, "", "");
 	char *before = check_read_file("large.txt", NULL);
 
@@ -905,11 +872,10 @@ static void test_file_too_large(void **state)
 }
 
 /* A reader that leaves early: status 1 and a message, not death by a signal. */
-static void test_closed_pipe(void **state)
+TEST(closed_pipe)
 {
 	char command[4096], *status, *err;
 
-	(void)state;
 	assert_int_equal(chdir(folder), 0);
 	snprintf(command, sizeof command,
 		"'%s' solve large.yaml --format csv 2>err </dev/null; echo $? >status",
@@ -940,9 +906,8 @@ static size_t widest(const char *text)
 	return widest;
 }
 
-static void test_draw_text(void **state)
+TEST(draw_text)
 {
-	(void)state;
 	expect_golden("draw net.yaml", "draw-linear.txt");
 	expect_golden("draw net.yaml --scale schematic --labels symbols", "draw-schematic.txt");
 	expect_golden("draw net.yaml --ascii --size 70x12 --labels none", "draw-ascii.txt");
@@ -953,9 +918,8 @@ static void test_draw_text(void **state)
 		"draw-caption.txt");
 }
 
-static void test_draw_caption(void **state)
+TEST(draw_caption)
 {
-	(void)state;
 	expect("draw net.yaml --caption --size 2", 1, "",
 		"gantree: the drawing is too narrow for a "
 		"caption; make it wider\n");
@@ -970,12 +934,11 @@ static void test_draw_caption(void **state)
 		"gantree: --sort size: it must be service, arrival, share, slack or verdict\n");
 }
 
-static void test_draw_shape(void **state)
+TEST(draw_shape)
 {
 	Ran ran = run("draw net.yaml"), ascii = run("draw --ascii net.yaml"),
 	    narrow = run("draw net.yaml --size 40x12"), many = run("draw large.yaml");
 
-	(void)state;
 	expect_harmless(ran.out);
 	assert_true(widest(ran.out) <= 100);
 	assert_true(widest(narrow.out) <= 40);
@@ -996,13 +959,12 @@ static void test_draw_shape(void **state)
 	ran_free(&many);
 }
 
-static void test_draw_braille(void **state)
+TEST(draw_braille)
 {
 	static const char *const formats[] = {"txt", "ansi", "html"};
 	const char *const braille = "\xe2\xa0"; /* the first 64 of them begin so */
 	char arguments[80];
 
-	(void)state;
 	for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
 		snprintf(arguments, sizeof arguments,
 			"draw sample:fig9 --diagram curve --format %s", formats[i]);
@@ -1024,13 +986,12 @@ static void test_draw_braille(void **state)
 	}
 }
 
-static void test_draw_ansi(void **state)
+TEST(draw_ansi)
 {
 	Ran color = run("draw net.yaml --format ansi"),
 	    none = run("draw net.yaml --format ansi --no-color");
 	Ran light = run("draw net.yaml --format ansi --theme light");
 
-	(void)state;
 	assert_non_null(strstr(color.out, "\x1b[0;38;2;"));
 	assert_null(strstr(none.out, ";2;"));
 	assert_string_not_equal(color.out, light.out);
@@ -1045,12 +1006,11 @@ static void test_draw_ansi(void **state)
 	ran_free(&light);
 }
 
-static void test_draw_files(void **state)
+TEST(draw_files)
 {
 	Ran out = run("draw net.yaml");
 	char *text, *ansi;
 
-	(void)state;
 	expect("draw net.yaml -o -", 0, out.out, "");
 	expect("draw net.yaml -o fig.txt", 0, "", "");
 	expect("draw net.yaml --output=fig.ansi", 0, "", "");
@@ -1068,12 +1028,11 @@ static void test_draw_files(void **state)
 }
 
 /* Millimetres, on standard output too, the height what fits into it. */
-static void test_draw_figures(void **state)
+TEST(draw_figures)
 {
 	Ran wide = run("draw net.yaml --format svg"), small;
 	char *text;
 
-	(void)state;
 	assert_int_equal(wide.status, 0);
 	assert_memory_equal(wide.out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg ", 44);
 	assert_non_null(strstr(wide.out, " width=\"180mm\""));
@@ -1094,11 +1053,10 @@ static void test_draw_figures(void **state)
 }
 
 /* Whether this build has pango or not. */
-static void test_draw_cairo(void **state)
+TEST(draw_cairo)
 {
 	Ran pdf = run("draw net.yaml -o fig.pdf"), png = run("draw net.yaml -o fig.png");
 
-	(void)state;
 	assert_int_equal(pdf.status, png.status);
 	if (pdf.status == 0) {
 		char *page = check_read_file("fig.pdf", NULL),
@@ -1117,9 +1075,8 @@ static void test_draw_cairo(void **state)
 	ran_free(&png);
 }
 
-static void test_draw_faults(void **state)
+TEST(draw_faults)
 {
-	(void)state;
 	expect("draw net.yaml -o fig.svg --size 10", 2, "",
 		"gantree: --size 10: it must be millimetres such as 88 or 180x100, from 30 to "
 		"1200\n");
@@ -1160,11 +1117,10 @@ static void test_draw_faults(void **state)
 /* --- lists and random nets ---------------------------------------------------------------------
  */
 
-static void test_lists(void **state)
+TEST(test_lists)
 {
 	Ran methods = run("methods"), keys = run("keys");
 
-	(void)state;
 	assert_memory_equal(methods.out, "chen-c ", 7);
 	assert_non_null(strstr(methods.out, "\nchen-m "));
 	assert_non_null(strstr(keys.out, "undo"));
@@ -1181,14 +1137,13 @@ static void make_folder(const char *parent, const char *name)
 }
 
 /* Options that every command takes are right or refused, whether the command uses them or not. */
-static void test_names_of_no_thing(void **state)
+TEST(names_of_no_thing)
 {
 	static const char *const commands[] = {"", "solve net.yaml", "draw net.yaml",
 		"draw net.yaml --no-color", "sweep net.yaml --vary load=1:2", "check net.yaml",
 		"methods", "samples", "themes", "keys", "random", "completion bash", "manual"};
 	char command[120];
 
-	(void)state;
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
 		snprintf(command, sizeof command, "%s --theme NONSENSE", commands[i]);
 		expect_fault(command, 2,
@@ -1208,13 +1163,12 @@ static void test_names_of_no_thing(void **state)
 }
 
 /* The built-in themes and the user's own, a fault with its place; one of them as it is written. */
-static void test_themes(void **state)
+TEST(test_themes)
 {
 	static const char mine[] = "# own\nabout: my own\ninherits: dark\n";
 	char *config = check_folder_make(), *path;
 	Ran ran;
 
-	(void)state;
 	setenv("XDG_CONFIG_HOME", config, 1);
 	make_folder(config, "gantree");
 	make_folder(config, "gantree/themes");
@@ -1255,12 +1209,11 @@ static void test_themes(void **state)
 }
 
 /* Every built-in net has a title, is without fault, and is printed byte for byte. */
-static void test_samples(void **state)
+TEST(test_samples)
 {
 	Ran list = run("samples");
 	size_t seen = 0;
 
-	(void)state;
 	for (char *line = strtok(list.out, "\n"); line; line = strtok(NULL, "\n")) {
 		char name[80], title[8], command[200], place[120];
 
@@ -1280,12 +1233,11 @@ static void test_samples(void **state)
 	expect_fault("samples fig05", 1, "there is no built-in net fig05; did you mean fig");
 }
 
-static void test_random(void **state)
+TEST(test_random)
 {
 	Ran first = run("random --children 7 --seed 42 --order 3 --load 12.5 --installments best"),
 	    other = run("random --children 7 --seed 43 --order 3 --load 12.5 --installments best");
 
-	(void)state;
 	expect("random --installments best --load 12.5 --order 3 --seed 42 --children 7", 0,
 		first.out, "");
 	assert_string_not_equal(first.out, other.out);
@@ -1306,12 +1258,11 @@ static void test_random(void **state)
 	ran_free(&ranged);
 }
 
-static void test_random_levels(void **state)
+TEST(random_levels)
 {
 	Ran deep = run("random --children 2 --levels 3 --seed 4"),
 	    order = run("random --levels 2 --order 3");
 
-	(void)state;
 	/* Linear, as the methods for such trees are, unless told otherwise. */
 	assert_null(strstr(deep.out, "order"));
 	assert_non_null(strstr(order.out, "order: 3\n"));
@@ -1326,9 +1277,8 @@ static void test_random_levels(void **state)
 	expect_fault("random --levels 12 --children 40", 1, "12 levels with up to 40 children");
 }
 
-static void test_random_faults(void **state)
+TEST(random_faults)
 {
-	(void)state;
 	expect("random --children 0", 2, "",
 		"gantree: --children 0: it must be a whole number from 1 to 16777215\n");
 	expect_fault("random --children 1e3", 2, "gantree: --children 1e3: ");
@@ -1346,9 +1296,8 @@ static void test_random_faults(void **state)
 }
 
 /* The program itself needs a terminal; without one it says so in a line. */
-static void test_no_terminal(void **state)
+TEST(no_terminal)
 {
-	(void)state;
 	expect_fault("net.yaml", 2, "gantree: ");
 	expect_fault("", 2, "gantree: ");
 	expect_fault("broken.yaml", 1, "broken.yaml:2:8: ");
@@ -1403,61 +1352,4 @@ static int remove_files(void **state)
 	return 0;
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_help),
-		cmocka_unit_test(test_version),
-		cmocka_unit_test(test_unknown_options),
-		cmocka_unit_test(test_operands),
-		cmocka_unit_test(test_options_anywhere),
-		cmocka_unit_test(test_odd_file_names),
-		cmocka_unit_test(test_solve_table),
-		cmocka_unit_test(test_solve_csv),
-		cmocka_unit_test(test_solve_json),
-		cmocka_unit_test(test_json_numbers),
-		cmocka_unit_test(test_json_keys),
-		cmocka_unit_test(test_numbers_read_back),
-		cmocka_unit_test(test_intervals_are_replayable),
-		cmocka_unit_test(test_method_all),
-		cmocka_unit_test(test_json_kinds),
-		cmocka_unit_test(test_large),
-		cmocka_unit_test(test_sweep_csv),
-		cmocka_unit_test(test_sweep_json),
-		cmocka_unit_test(test_sweep_faults),
-		cmocka_unit_test(test_sweep_streams),
-		cmocka_unit_test(test_sweep_of_a_file),
-		cmocka_unit_test(test_draw_curve_options),
-		cmocka_unit_test(test_curve_faults),
-		cmocka_unit_test(test_hostile_names),
-		cmocka_unit_test(test_csv_quoting),
-		cmocka_unit_test(test_json_names),
-		cmocka_unit_test(test_file_faults),
-		cmocka_unit_test(test_not_applicable),
-		cmocka_unit_test(test_set_faults),
-		cmocka_unit_test(test_set),
-		cmocka_unit_test(test_check),
-		cmocka_unit_test(test_output_faults),
-		cmocka_unit_test(test_file_too_large),
-		cmocka_unit_test(test_closed_pipe),
-		cmocka_unit_test(test_draw_text),
-		cmocka_unit_test(test_draw_caption),
-		cmocka_unit_test(test_draw_shape),
-		cmocka_unit_test(test_draw_braille),
-		cmocka_unit_test(test_draw_ansi),
-		cmocka_unit_test(test_draw_files),
-		cmocka_unit_test(test_draw_figures),
-		cmocka_unit_test(test_draw_cairo),
-		cmocka_unit_test(test_draw_faults),
-		cmocka_unit_test(test_lists),
-		cmocka_unit_test(test_names_of_no_thing),
-		cmocka_unit_test(test_themes),
-		cmocka_unit_test(test_samples),
-		cmocka_unit_test(test_random),
-		cmocka_unit_test(test_random_levels),
-		cmocka_unit_test(test_random_faults),
-		cmocka_unit_test(test_no_terminal),
-	};
-
-	return cmocka_run_group_tests_name("cli", tests, make_files, remove_files);
-}
+TESTS_AROUND(make_files, remove_files)

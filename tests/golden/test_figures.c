@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-enum { WIDTH = 100, ROW_LINES = 4, MARGIN = 8, HEIGHT_MAX = 90, SAMPLES_MAX = 128 };
+enum { WIDTH = 100, ROW_LINES = 4, MARGIN = 8, HEIGHT_MAX = 90 };
 
 /* One or two of each kind of picture. */
 static const char *const coloured[] = {"array-fig3-2", "cube-fig4-2", "eliminated", "hung-tree",
@@ -120,21 +120,6 @@ static void draws_as_before(void **state)
 	case_close(&c);
 }
 
-int main(void)
-{
-	struct CMUnitTest tests[SAMPLES_MAX];
-	size_t count = 0;
-
-	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
-		/* cmocka hands a state on without touching it. */
-		union {
-			const Embedded *in;
-			void *out;
-		} state = {sample};
-
-		if (strncmp(sample->name, "million", 7) != 0 && count < SAMPLES_MAX)
-			tests[count++] = (struct CMUnitTest){
-				sample->name, draws_as_before, NULL, NULL, state.out};
-	}
-	return _cmocka_run_group_tests("figures", tests, count, NULL, NULL);
-}
+CHECK_ADD(samples, for (const Embedded *sample = embedded_samples; sample->name; sample++)
+			   if (strncmp(sample->name, "million", 7) != 0)
+				   check_add_row("draws_as_before", draws_as_before, sample))

@@ -44,12 +44,11 @@ static bool runs(const char *command)
 	return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-static void a_parser_finds_nothing_wrong(void **state)
+TEST(a_parser_finds_nothing_wrong)
 {
 	static const char *const themes[] = {"dark", "light", "mono", "print"};
 	char command[COMMAND_MAX];
 
-	(void)state;
 	if (!runs("command -v xmllint >/dev/null 2>&1")) {
 		print_message("xmllint is missing: .ci/setup installs it\n");
 		skip();
@@ -115,11 +114,10 @@ static char *unfilled(Buf *text)
 	return text->text;
 }
 
-static void without_tags_it_is_the_text(void **state)
+TEST(without_tags_it_is_the_text)
 {
 	Buf html, text, plain;
 
-	(void)state;
 	buf_init(&html);
 	buf_init(&text);
 	buf_init(&plain);
@@ -134,14 +132,13 @@ static void without_tags_it_is_the_text(void **state)
 }
 
 /* Each cell of braille is as wide as any other, and the text is the same. */
-static void braille_keeps_to_its_cells(void **state)
+TEST(braille_keeps_to_its_cells)
 {
 	static const char boxed[] = "<i>\xe2\xa0";
 	Buf html, text, plain;
 	size_t count = 0;
 	Scene scene;
 
-	(void)state;
 	buf_init(&html);
 	buf_init(&text);
 	buf_init(&plain);
@@ -160,11 +157,10 @@ static void braille_keeps_to_its_cells(void **state)
 	scene_release(&scene);
 }
 
-static void draws_as_before(void **state)
+TEST(draws_as_before)
 {
 	Buf html;
 
-	(void)state;
 	buf_init(&html);
 	draw("html", "dark", CASE_EXAMPLE CASE_TAIL, &html);
 	check_golden("figures/page-dark.html", html.text);
@@ -172,16 +168,4 @@ static void draws_as_before(void **state)
 	draw("html", "mono", CASE_EXAMPLE CASE_TAIL, &html);
 	check_golden("figures/page-mono.html", html.text);
 	buf_release(&html);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_parser_finds_nothing_wrong),
-		cmocka_unit_test(without_tags_it_is_the_text),
-		cmocka_unit_test(braille_keeps_to_its_cells),
-		cmocka_unit_test(draws_as_before),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

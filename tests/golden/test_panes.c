@@ -76,11 +76,10 @@ static void compare(const char *yaml, const char *layout, View view, const char 
 	case_close(&c);
 }
 
-static void explore_while_a_link_is_typed(void **state)
+TEST(explore_while_a_link_is_typed)
 {
 	View view = view_standard(132, 30);
 
-	(void)state;
 	view.selected_row = 3;
 	view.selected_column = COLUMN_LINK;
 	view.ghost = 3337.6715;
@@ -88,36 +87,33 @@ static void explore_while_a_link_is_typed(void **state)
 	compare(with_useless, "explore", view, "explore_132x30");
 }
 
-static void explore_on_80_columns(void **state)
+TEST(explore_on_80_columns)
 {
 	static const char slow[] = CASE_HEAD
 		"compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "
 		"{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 25}" CASE_TAIL;
 	View view = view_standard(80, 22);
 
-	(void)state;
 	view.selected_row = 3;
 	view.selected_column = COLUMN_LINK;
 	compare(slow, "explore", view, "infeasible_80x22");
 	compare(with_useless, "explore", view, "explore_80x22");
 }
 
-static void explore_on_40_columns(void **state)
+TEST(explore_on_40_columns)
 {
 	View view = view_standard(40, 10);
 
-	(void)state;
 	view.selected_row = 4;
 	view.first_row = 1;
 	view.charset = CHARSET_ASCII;
 	compare(with_useless, "explore", view, "ascii_40x10");
 }
 
-static void lecture_strip(void **state)
+TEST(lecture_strip)
 {
 	View view = view_standard(80, 22);
 
-	(void)state;
 	view.large = true;
 	view.selected_row = 3;
 	view.selected_column = COLUMN_LINK;
@@ -126,24 +122,10 @@ static void lecture_strip(void **state)
 	compare(with_useless, "lecture", view, "lecture_80x22");
 }
 
-static void tiny(void **state)
+TEST(tiny)
 {
 	View view = view_standard(12, 5);
 
-	(void)state;
 	view.selected_row = 2;
 	compare(with_useless, "explore", view, "explore_12x5");
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(explore_while_a_link_is_typed),
-		cmocka_unit_test(explore_on_80_columns),
-		cmocka_unit_test(explore_on_40_columns),
-		cmocka_unit_test(lecture_strip),
-		cmocka_unit_test(tiny),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -44,37 +44,19 @@ static const Screen screens[] = {
 	{"leave_80x24", "sample:fig5", "dark", 80, 24, CHARSET_EIGHTHS, "7 Enter q"},
 };
 
-static void looks_as_before(void **state)
+TEST_ROWS(looks_as_before, Screen, screens)
 {
-	const Screen *screen = *state;
 	char name[80];
 	Drive drive;
 	Buf dump;
 
-	drive_open(&drive, screen->file, screen->width, screen->height, screen->theme,
-		screen->charset);
-	drive_keys(&drive, screen->keys);
+	drive_open(&drive, row->file, row->width, row->height, row->theme,
+		row->charset);
+	drive_keys(&drive, row->keys);
 	buf_init(&dump);
 	grid_dump_styles(&drive.grid, &dump);
-	snprintf(name, sizeof name, "screen_%s.txt", screen->name);
+	snprintf(name, sizeof name, "screen_%s.txt", row->name);
 	check_golden(name, dump.text);
 	buf_release(&dump);
 	drive_close(&drive);
-}
-
-int main(void)
-{
-	enum { COUNT = sizeof screens / sizeof *screens };
-	struct CMUnitTest tests[COUNT];
-
-	for (size_t i = 0; i < COUNT; i++) {
-		/* cmocka hands the state on untouched, but its type is not const. */
-		union {
-			const Screen *in;
-			void *out;
-		} state = {&screens[i]};
-		tests[i] = (struct CMUnitTest){
-			screens[i].name, looks_as_before, NULL, NULL, state.out};
-	}
-	return cmocka_run_group_tests_name("screens", tests, NULL, NULL);
 }

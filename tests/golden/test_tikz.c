@@ -83,12 +83,11 @@ static void check_papers(const Papers *papers)
 	assert_true(shot_runs(command));
 }
 
-static void pdflatex_sets_every_sample(void **state)
+TEST(pdflatex_sets_every_sample)
 {
 	Papers papers;
 	size_t turn = 0;
 
-	(void)state;
 	if (!shot_have("pdflatex") || !shot_runs("kpsewhich tikz.sty >/dev/null")) {
 		print_message(
 			"pdflatex is missing: texlive-latex-base and texlive-pictures have it\n");
@@ -127,9 +126,8 @@ static void words_become(const char *markup, const char *tex)
 	buf_release(&out);
 }
 
-static void words_are_text_or_formulas(void **state)
+TEST(words_are_text_or_formulas)
 {
-	(void)state;
 	words_become("α_{3}LG_{3}", "${\\alpha}_{3}LG_{3}$");
 	words_become("useful if G ≤ 30", "useful if $G$ \\ensuremath{\\leq} 30");
 	words_become("B", "B");
@@ -139,11 +137,10 @@ static void words_are_text_or_formulas(void **state)
 }
 
 /* Nothing the diagrams themselves say is beyond the fonts. */
-static void no_sign_of_ours_is_unknown(void **state)
+TEST(no_sign_of_ours_is_unknown)
 {
 	const size_t defined = 1;
 
-	(void)state;
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
 		Case c;
 
@@ -167,12 +164,11 @@ static void no_sign_of_ours_is_unknown(void **state)
 	}
 }
 
-static void names_are_letters_and_nothing_else(void **state)
+TEST(names_are_letters_and_nothing_else)
 {
 	TexWords words = {0};
 	Buf out;
 
-	(void)state;
 	words_become("50 % & $#~", "50 \\% \\& \\$\\#\\textasciitilde{}");
 	words_become("--''", "-{}-'{}'");
 	words_become("é Å ñ ấ", "\\'{e} \\r{A} \\~{n} \\^{a}");
@@ -255,13 +251,12 @@ static void check_bars(const char *tex)
 }
 
 /* Nothing is merged in these nets, so file and schedule have the same intervals. */
-static void bars_read_back_exactly(void **state)
+TEST(bars_read_back_exactly)
 {
 	static const char *const names[] = {"eliminated", "hung-fig3", "hung-fig4", "array-fig3-1"};
 	Buf tex;
 	Case c;
 
-	(void)state;
 	buf_init(&tex);
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		case_open(&c, embedded_find(embedded_samples, names[i])->text);
@@ -281,7 +276,7 @@ static void bars_read_back_exactly(void **state)
 /* --- curves ---------------------------------------------------------------------------------- */
 
 /* {value varied}{value measured}{x}{y}{line:point} of each marker. */
-static void markers_read_back_exactly(void **state)
+TEST(markers_read_back_exactly)
 {
 	bool seen[SKETCH_LINES][SKETCH_POINTS] = {{false}};
 	double page_x, page_y, x, y;
@@ -290,7 +285,6 @@ static void markers_read_back_exactly(void **state)
 	Scene scene;
 	Buf tex, again;
 
-	(void)state;
 	buf_init(&tex);
 	buf_init(&again);
 	sketch_scene(&scene);
@@ -317,7 +311,7 @@ static void markers_read_back_exactly(void **state)
 }
 
 /* Alone, and in a document with a line and a marker of its own. */
-static void pdflatex_sets_curves(void **state)
+TEST(pdflatex_sets_curves)
 {
 	static const char article[] =
 		"\\documentclass{article}\\usepackage{tikz}\n"
@@ -328,7 +322,6 @@ static void pdflatex_sets_curves(void **state)
 	Scene scene;
 	Buf tex;
 
-	(void)state;
 	if (!shot_have("pdflatex") || !shot_runs("kpsewhich tikz.sty >/dev/null"))
 		skip();
 	char *folder = check_folder_make();
@@ -351,14 +344,13 @@ static void pdflatex_sets_curves(void **state)
 
 /* --- whole files ----------------------------------------------------------------------------- */
 
-static void draws_as_before(void **state)
+TEST(draws_as_before)
 {
 	static const char *const names[] = {"eliminated", "ko-fig2", "cube-fig4-2"};
 	char file[120];
 	Buf tex;
 	Case c;
 
-	(void)state;
 	buf_init(&tex);
 	for (size_t i = 0; i < 3; i++) {
 		case_open(&c, embedded_find(embedded_samples, names[i])->text);
@@ -369,20 +361,4 @@ static void draws_as_before(void **state)
 		case_close(&c);
 	}
 	buf_release(&tex);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(pdflatex_sets_every_sample),
-		cmocka_unit_test(words_are_text_or_formulas),
-		cmocka_unit_test(no_sign_of_ours_is_unknown),
-		cmocka_unit_test(names_are_letters_and_nothing_else),
-		cmocka_unit_test(bars_read_back_exactly),
-		cmocka_unit_test(markers_read_back_exactly),
-		cmocka_unit_test(pdflatex_sets_curves),
-		cmocka_unit_test(draws_as_before),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -268,30 +268,12 @@ static void compare(const Picture *picture, const char *drawn)
 	check_golden(file, drawn);
 }
 
-static void draws_as_before(void **state)
+TEST_ROWS(draws_as_before, Picture, pictures)
 {
 	Buf out;
 
 	buf_init(&out);
-	paint(*state, &out);
-	compare(*state, out.text);
+	paint(row, &out);
+	compare(row, out.text);
 	buf_release(&out);
-}
-
-int main(void)
-{
-	enum { COUNT = sizeof pictures / sizeof *pictures };
-	struct CMUnitTest tests[COUNT];
-
-	for (size_t k = 0; k < COUNT; k++) {
-		/* cmocka hands a state on without touching it. */
-		union {
-			const Picture *in;
-			void *out;
-		} picture = {&pictures[k]};
-
-		tests[k] = (struct CMUnitTest){
-			pictures[k].name, draws_as_before, NULL, NULL, picture.out};
-	}
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,12 +18,12 @@ enum { TRIES = 3 };
 
 static char *folder, *home;
 
-static uint32_t state = 12345;
+static uint32_t seed = 12345;
 
 static uint32_t below(uint32_t count)
 {
-	state = state * 1664525u + 1013904223u;
-	return (state >> 8) % count;
+	seed = seed * 1664525u + 1013904223u;
+	return (seed >> 8) % count;
 }
 
 /* --- what is drawn --------------------------------------------------------------------------- */
@@ -179,13 +179,12 @@ static int draw_and_tell(const char *file, const Net *saved, const Net *net)
 	return told;
 }
 
-static void a_caption_draws_its_figure_again(void **unused)
+TEST(a_caption_draws_its_figure_again)
 {
 	static const char *const names[] = {
 		"net.yaml", "it's $(touch gone).yaml", "-n.yaml", "a  b\n\x1b[31m#c.yaml"};
 	int told = 0;
 
-	(void)unused;
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
 		if (strncmp(sample->name, "million", 7) == 0)
 			continue;
@@ -245,11 +244,4 @@ static int tear_down(void **unused)
 	return 0;
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_caption_draws_its_figure_again),
-	};
-
-	return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TESTS_AROUND(set_up, tear_down)

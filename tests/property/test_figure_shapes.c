@@ -219,18 +219,8 @@ static void check_net(const Case *c, const char *name)
 	}
 }
 
-static void figures_are_fit_to_print(void **state)
+TEST(figures_are_fit_to_print)
 {
-	(void)state;
 	figure_nets_all(4711, 6, check_net);
 	assert_true(seen.tiny > 100);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(figures_are_fit_to_print),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -263,17 +263,7 @@ static void check_net(const Case *c, const char *name)
 	buf_release(&out);
 }
 
-static void bars_are_the_schedule(void **state)
+TEST(bars_are_the_schedule)
 {
-	(void)state;
 	figure_nets_all(20261121, 6, check_net);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(bars_are_the_schedule),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -345,13 +345,12 @@ static void add_said(const Net *net, Buf *said)
 	buf_release(&expected);
 }
 
-static void hostile_names_break_no_format(void **state)
+TEST(hostile_names_break_no_format)
 {
 	char *folder = check_folder_make();
 	Buf said;
 	Case c;
 
-	(void)state;
 	buf_init(&said);
 	for (size_t k = 0; k < NETS; k++) {
 		open_names(&c, k);
@@ -363,13 +362,4 @@ static void hostile_names_break_no_format(void **state)
 	check_tex(folder, &said);
 	check_folder_remove(folder);
 	buf_release(&said);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(hostile_names_break_no_format),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -193,11 +193,10 @@ static void fold_about(const Net *net, uint64_t *seed)
 	rows_release(&rows);
 }
 
-static void random_trees_fold_and_unfold(void **state)
+TEST(random_trees_fold_and_unfold)
 {
 	uint64_t seed = 20260101;
 
-	(void)state;
 	for (int run = 0; run < RUNS; run++) {
 		Net net;
 
@@ -207,11 +206,10 @@ static void random_trees_fold_and_unfold(void **state)
 	}
 }
 
-static void random_shapes_fold_and_unfold(void **state)
+TEST(random_shapes_fold_and_unfold)
 {
 	uint64_t seed = 77;
 
-	(void)state;
 	for (int run = 0; run < RUNS; run++) {
 		Net net;
 
@@ -222,11 +220,10 @@ static void random_shapes_fold_and_unfold(void **state)
 }
 
 /* Unfolded wholly, every processor but those of alike leaves has a row of its own. */
-static void all_levels_show_everybody(void **state)
+TEST(all_levels_show_everybody)
 {
 	uint64_t seed = 4;
 
-	(void)state;
 	for (int run = 0; run < RUNS; run++) {
 		RowSettings settings = row_settings();
 		Lists lists = {.opened = 0};
@@ -246,15 +243,4 @@ static void all_levels_show_everybody(void **state)
 		rows_release(&rows);
 		net_release(&net);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(random_trees_fold_and_unfold),
-		cmocka_unit_test(random_shapes_fold_and_unfold),
-		cmocka_unit_test(all_levels_show_everybody),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

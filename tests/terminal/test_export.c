@@ -89,11 +89,10 @@ static void check_same(Desk *desk, const char *name, const char *options, const 
 	free(draw);
 }
 
-static void the_file_is_what_draw_writes(void **state)
+TEST(the_file_is_what_draw_writes)
 {
 	Desk desk;
 
-	(void)state;
 	desk_open(&desk, 100, 30, "sample:eliminated");
 	write_by_dialog(&desk, "PgUp", "a.svg");
 	check_same(&desk, "a.svg", "sample:eliminated --scale schematic", "b.svg");
@@ -160,13 +159,12 @@ static char *clipboard_of(const Pty *pty, size_t *length)
 	return out;
 }
 
-static void the_clipboard_gets_the_figure(void **state)
+TEST(the_clipboard_gets_the_figure)
 {
 	static const char *const forms[][2] = {
 		{"svg", "b.svg"}, {"tikz", "b.tex"}, {"text", "b.txt"}};
 	Desk desk;
 
-	(void)state;
 	desk_open(&desk, 100, 30, "sample:fig5");
 	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
 		char command[80];
@@ -189,12 +187,11 @@ static void the_clipboard_gets_the_figure(void **state)
 
 /* --- the screen ------------------------------------------------------------------------------- */
 
-static void resizing_keeps_the_dialogue(void **state)
+TEST(resizing_keeps_the_dialogue)
 {
 	static const int sizes[][2] = {{60, 20}, {40, 12}, {20, 5}, {120, 40}, {80, 24}};
 	Desk desk;
 
-	(void)state;
 	desk_open(&desk, 80, 24, "sample:fig5");
 	pty_keys(&desk.pty, "e Down Down Right");
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
@@ -209,12 +206,11 @@ static void resizing_keeps_the_dialogue(void **state)
 }
 
 /* The page is white, the screen around it is not; both stay so while the keys go on. */
-static void the_preview_has_its_own_colours(void **state)
+TEST(the_preview_has_its_own_colours)
 {
 	Desk desk;
 	int x, y;
 
-	(void)state;
 	desk_open(&desk, 100, 30, "sample:fig5");
 	pty_keys(&desk.pty, "e");
 	pty_wait_text(&desk.pty, "preview", 3000);
@@ -228,16 +224,4 @@ static void the_preview_has_its_own_colours(void **state)
 	assert_int_equal(pty_cell(&desk.pty, x + 1, y + 1).paper, around);
 	pty_keys(&desk.pty, "Esc");
 	desk_close(&desk);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_file_is_what_draw_writes),
-		cmocka_unit_test(the_clipboard_gets_the_figure),
-		cmocka_unit_test(resizing_keeps_the_dialogue),
-		cmocka_unit_test(the_preview_has_its_own_colours),
-	};
-
-	return cmocka_run_group_tests_name("export", tests, NULL, NULL);
 }

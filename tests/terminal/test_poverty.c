@@ -52,13 +52,12 @@ static long writes_of(const Home *home)
 }
 
 /* The whole session of a key: what it changes is sent at once, and leaving shows the cursor. */
-static void a_frame_is_one_write(void **state)
+TEST(a_frame_is_one_write)
 {
 	static const char *const keys[] = {"Down", "Right", "+", "?", "Esc", "Tab", "v"};
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home, 0);
 	start(&pty, &home);
 	assert_true(writes_of(&home) > 0);
@@ -99,23 +98,12 @@ static void check_poor_run(long fail_at)
 
 /* Whether the start, a frame or leaving finds memory gone: no crash, and the terminal is as before.
  * POOR_RUNS in the environment makes it more than a sample. */
-static void memory_out_for_good_is_no_crash(void **state)
+TEST(memory_out_for_good_is_no_crash)
 {
 	enum { LAST = 7000 };
 	const char *wanted = getenv("POOR_RUNS");
 	const long runs = wanted ? atol(wanted) : 24;
 
-	(void)state;
 	for (long run = 0; run < runs; run++)
 		check_poor_run(1 + run * LAST / runs);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_frame_is_one_write),
-		cmocka_unit_test(memory_out_for_good_is_no_crash),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,12 +10,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static void the_walk_of_the_first_lecture(void **state)
+TEST(the_walk_of_the_first_lecture)
 {
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	home_start(&pty, &home, 80, 24, NULL, NULL);
 	must_show(&pty, "3337");
@@ -46,13 +45,12 @@ static void the_walk_of_the_first_lecture(void **state)
 }
 
 /* Keys are answered, and the program left, while a long sweep is still worked out. */
-static void long_sweeps_do_not_block_the_keys(void **state)
+TEST(long_sweeps_do_not_block_the_keys)
 {
 	static const char curves[] = ":diagram curve\r:vary intensity.compute=1:99000:1\r";
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	home_start(&pty, &home, 120, 36, "sample:fig10", NULL);
 	pty_send(&pty, curves, strlen(curves));
@@ -69,7 +67,7 @@ static void long_sweeps_do_not_block_the_keys(void **state)
 	home_close(&home);
 }
 
-static void save_keeps_comments_and_refuses_a_changed_file(void **state)
+TEST(save_keeps_comments_and_refuses_a_changed_file)
 {
 	static const char net[] = "# my net\nload: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n"
 				  "    compute: 1\n    children:\n"
@@ -77,7 +75,6 @@ static void save_keeps_comments_and_refuses_a_changed_file(void **state)
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	char *path = check_path(home.folder, "net.yaml"), *saved;
 	check_write_file(path, net, strlen(net));
@@ -106,14 +103,13 @@ static void save_keeps_comments_and_refuses_a_changed_file(void **state)
 	home_close(&home);
 }
 
-static void unsaved_work_survives_a_closed_window(void **state)
+TEST(unsaved_work_survives_a_closed_window)
 {
 	char drop[64];
 	long first;
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	home_start(&pty, &home, 80, 24, "sample:fig5", NULL);
 	first = (long)pty.pid;
@@ -148,13 +144,12 @@ static void unsaved_work_survives_a_closed_window(void **state)
 	home_close(&home);
 }
 
-static void a_crash_leaves_the_terminal_clean(void **state)
+TEST(a_crash_leaves_the_terminal_clean)
 {
 	static const int signals[] = {SIGSEGV, SIGABRT, SIGHUP, SIGINT, SIGQUIT};
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
 		home_start(&pty, &home, 80, 24, NULL, NULL);
@@ -165,12 +160,11 @@ static void a_crash_leaves_the_terminal_clean(void **state)
 	home_close(&home);
 }
 
-static void suspend_and_resume(void **state)
+TEST(suspend_and_resume)
 {
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	home_start(&pty, &home, 80, 24, NULL, NULL);
 	must_show(&pty, "3337");
@@ -183,13 +177,12 @@ static void suspend_and_resume(void **state)
 	home_close(&home);
 }
 
-static void any_size_and_back(void **state)
+TEST(any_size_and_back)
 {
 	static const int sizes[][2] = {{40, 12}, {1, 1}, {20, 5}, {400, 120}, {3, 50}, {80, 24}};
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	home_start(&pty, &home, 120, 36, "sample:eliminated", NULL);
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
@@ -227,13 +220,12 @@ static bool sets_colour(const char *log, size_t length)
 	return false;
 }
 
-static void colours_only_where_wanted(void **state)
+TEST(colours_only_where_wanted)
 {
 	Home home;
 	Pty pty;
 	size_t length;
 
-	(void)state;
 	home_open(&home);
 	for (int plain = 0; plain < 2; plain++) {
 		home.env[2] = plain ? "NO_COLOR=1" : NULL;
@@ -248,14 +240,13 @@ static void colours_only_where_wanted(void **state)
 }
 
 /* Poor terminals: legible, or one clear line and exit 2. */
-static void poor_terminals(void **state)
+TEST(poor_terminals)
 {
 	static const char *const legible[] = {"TERM=linux", "TERM=vt100", "TERM=screen"};
 	static const char *const refused[] = {"TERM=dumb", "TERM=", "TERM", "TERM=no-such-thing"};
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	for (size_t i = 0; i < sizeof legible / sizeof *legible; i++) {
 		home.env[2] = legible[i];
@@ -277,7 +268,7 @@ static void poor_terminals(void **state)
 	home_close(&home);
 }
 
-static void hostile_names_reach_nobody(void **state)
+TEST(hostile_names_reach_nobody)
 {
 	static const char net[] =
 		"title: \"t\\e]0;x\\a\"\nload: 100\norder: 2\nnetwork:\n  kind: tree\n"
@@ -287,7 +278,6 @@ static void hostile_names_reach_nobody(void **state)
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	char *path = check_path(home.folder, "bad.yaml");
 	check_write_file(path, net, strlen(net));
@@ -300,12 +290,11 @@ static void hostile_names_reach_nobody(void **state)
 	home_close(&home);
 }
 
-static void the_net_as_text_in_an_editor(void **state)
+TEST(the_net_as_text_in_an_editor)
 {
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	char *script = check_path(home.folder, "ed.sh");
 	static const char body[] =
@@ -330,14 +319,13 @@ static void the_net_as_text_in_an_editor(void **state)
 /* How the first 64 glyphs of braille begin. */
 #define BRAILLE "\xe2\xa0"
 
-static void settings_come_from_the_config_file(void **state)
+TEST(settings_come_from_the_config_file)
 {
 	static const char config[] = "theme: light\nlayout: figure\nkeys: {x: quit, q: none}\n";
 	static const char wrong[] = "theme: light\nkeys: {x: quitt}\n";
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	char *folder = check_path(home.folder, "gantree");
 	assert_int_equal(mkdir(folder, 0700), 0);
@@ -379,7 +367,7 @@ static void settings_come_from_the_config_file(void **state)
 	home_close(&home);
 }
 
-static void standard_input_holds_the_file(void **state)
+TEST(standard_input_holds_the_file)
 {
 	static const char net[] =
 		"load: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n"
@@ -387,7 +375,6 @@ static void standard_input_holds_the_file(void **state)
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	char *path = check_path(home.folder, "in.yaml");
 	check_write_file(path, net, strlen(net));
@@ -403,12 +390,11 @@ static void standard_input_holds_the_file(void **state)
 	home_close(&home);
 }
 
-static void a_million_children_open_and_move(void **state)
+TEST(a_million_children_open_and_move)
 {
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	home_start(&pty, &home, 120, 36, "sample:million", NULL);
 	must_show(&pty, "999999");
@@ -419,13 +405,12 @@ static void a_million_children_open_and_move(void **state)
 	home_close(&home);
 }
 
-static void many_keys_at_once_lose_none(void **state)
+TEST(many_keys_at_once_lose_none)
 {
 	Home home;
 	Pty pty;
 	char keys[401];
 
-	(void)state;
 	home_open(&home);
 	home_start(&pty, &home, 80, 24, "sample:fig5", NULL);
 	pty_keys(&pty, "Right");
@@ -441,12 +426,11 @@ static void many_keys_at_once_lose_none(void **state)
 }
 
 /* They wait to be read when it is typed. */
-static void keys_before_ctrl_z_count(void **state)
+TEST(keys_before_ctrl_z_count)
 {
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	home_start(&pty, &home, 80, 24, "sample:fig5", NULL);
 	pty_signal(&pty, SIGSTOP);
@@ -465,13 +449,12 @@ static void keys_before_ctrl_z_count(void **state)
 }
 
 /* All of it waits to be read at once. */
-static void an_escape_before_other_keys_counts(void **state)
+TEST(an_escape_before_other_keys_counts)
 {
 	static const char keys[] = "7\033:set load=70\r8\033:set order=3\r";
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	home_start(&pty, &home, 80, 24, "sample:fig5", NULL);
 	pty_send(&pty, keys, strlen(keys));
@@ -480,29 +463,4 @@ static void an_escape_before_other_keys_counts(void **state)
 	pty_type(&pty, ":quit!\r");
 	assert_int_equal(pty_end(&pty), 0);
 	home_close(&home);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_walk_of_the_first_lecture),
-		cmocka_unit_test(long_sweeps_do_not_block_the_keys),
-		cmocka_unit_test(save_keeps_comments_and_refuses_a_changed_file),
-		cmocka_unit_test(unsaved_work_survives_a_closed_window),
-		cmocka_unit_test(a_crash_leaves_the_terminal_clean),
-		cmocka_unit_test(suspend_and_resume),
-		cmocka_unit_test(any_size_and_back),
-		cmocka_unit_test(colours_only_where_wanted),
-		cmocka_unit_test(poor_terminals),
-		cmocka_unit_test(hostile_names_reach_nobody),
-		cmocka_unit_test(the_net_as_text_in_an_editor),
-		cmocka_unit_test(settings_come_from_the_config_file),
-		cmocka_unit_test(standard_input_holds_the_file),
-		cmocka_unit_test(a_million_children_open_and_move),
-		cmocka_unit_test(many_keys_at_once_lose_none),
-		cmocka_unit_test(an_escape_before_other_keys_counts),
-		cmocka_unit_test(keys_before_ctrl_z_count),
-	};
-
-	return cmocka_run_group_tests_name("program", tests, NULL, NULL);
 }

@@ -85,14 +85,13 @@ static void must_keep(const Home *home, const char *text)
 }
 
 /* Edits without any rest between them, and one that is held back by nothing but moving about. */
-static void steady_work_is_kept(void **state)
+TEST(steady_work_is_kept)
 {
 	long process;
 	char *path;
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	path = make_net(&home, "net.yaml");
 	home_start(&pty, &home, 100, 30, path, NULL);
@@ -117,14 +116,13 @@ static void steady_work_is_kept(void **state)
 }
 
 /* Each has a journal of its own, is told of the other, and touches only its own. */
-static void two_instances_keep_apart(void **state)
+TEST(two_instances_keep_apart)
 {
 	long one;
 	char *path, told[80];
 	Home home;
 	Pty first, second;
 
-	(void)state;
 	home_open(&home);
 	path = make_net(&home, "net.yaml");
 	home_start(&first, &home, 100, 30, path, NULL);
@@ -153,14 +151,13 @@ static void two_instances_keep_apart(void **state)
 }
 
 /* Two deaths in a row, what was recovered in between included. */
-static void every_death_leaves_its_own(void **state)
+TEST(every_death_leaves_its_own)
 {
 	long process[2];
 	char *path, *saved;
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	path = make_net(&home, "net.yaml");
 	home_start(&pty, &home, 100, 30, path, NULL);
@@ -193,7 +190,7 @@ static void every_death_leaves_its_own(void **state)
 	home_close(&home);
 }
 
-static void a_changed_file_is_told_and_not_overwritten(void **state)
+TEST(a_changed_file_is_told_and_not_overwritten)
 {
 	static const char changed[] = "load: 7\norder: 2\nnetwork:\n  kind: tree\n  root:\n"
 				      "    compute: 1\n    children:\n"
@@ -203,7 +200,6 @@ static void a_changed_file_is_told_and_not_overwritten(void **state)
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	path = make_net(&home, "net.yaml");
 	home_start(&pty, &home, 100, 30, path, NULL);
@@ -237,7 +233,7 @@ static void a_changed_file_is_told_and_not_overwritten(void **state)
 	home_close(&home);
 }
 
-static void any_name_has_a_journal(void **state)
+TEST(any_name_has_a_journal)
 {
 	char name[300] = "";
 	char *path;
@@ -245,7 +241,6 @@ static void any_name_has_a_journal(void **state)
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	for (int i = 0; i < 120; i++)
 		strcat(name, "ж");
@@ -264,13 +259,12 @@ static void any_name_has_a_journal(void **state)
 	home_close(&home);
 }
 
-static void work_that_cannot_be_kept_is_told_once(void **state)
+TEST(work_that_cannot_be_kept_is_told_once)
 {
 	char *blocked;
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	blocked = check_path(home.folder, "state");
 	check_write_file(blocked, "no folder", 9);
@@ -295,7 +289,7 @@ static void work_that_cannot_be_kept_is_told_once(void **state)
 	home_close(&home);
 }
 
-static void what_options_changed_comes_back(void **state)
+TEST(what_options_changed_comes_back)
 {
 	const char *const command[] = {
 		pty_program(), "sample:fig5", "--set", "P2.link=0.7", "--method", "chen-s", NULL};
@@ -303,7 +297,6 @@ static void what_options_changed_comes_back(void **state)
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	pty_start(&pty,
 		&(PtyOptions){.width = 100, .height = 30, .env = home.env}, command);
@@ -321,7 +314,7 @@ static void what_options_changed_comes_back(void **state)
 }
 
 /* The editor is still open when the program dies; what is written in it then is told of. */
-static void the_editors_copy_is_cleaned_or_told(void **state)
+TEST(the_editors_copy_is_cleaned_or_told)
 {
 	char *script, *temporary, list[600];
 	char variable[300];
@@ -329,7 +322,6 @@ static void the_editors_copy_is_cleaned_or_told(void **state)
 	Pty pty;
 	FILE *found;
 
-	(void)state;
 	home_open(&home);
 	script = check_path(home.folder, "editor");
 	temporary = check_path(home.folder, "tmp");
@@ -370,7 +362,7 @@ static void the_editors_copy_is_cleaned_or_told(void **state)
 }
 
 /* However short the time between an edit and the editor, which may be open for hours. */
-static void edits_are_kept_before_the_editor_opens(void **state)
+TEST(edits_are_kept_before_the_editor_opens)
 {
 	static const char keys[] = "7.5\r:edit\r";
 	long process;
@@ -378,7 +370,6 @@ static void edits_are_kept_before_the_editor_opens(void **state)
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	home.env[2] = "EDITOR=kill -9 $PPID; true";
 	path = make_net(&home, "net.yaml");
@@ -396,13 +387,12 @@ static void edits_are_kept_before_the_editor_opens(void **state)
 }
 
 /* It is somebody's work, and the message says where it is. */
-static void an_edited_text_that_cannot_be_read_stays(void **state)
+TEST(an_edited_text_that_cannot_be_read_stays)
 {
 	char *script, *temporary, command[600], variable[300];
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	script = check_path(home.folder, "editor");
 	temporary = check_path(home.folder, "tmp");
@@ -425,22 +415,4 @@ static void an_edited_text_that_cannot_be_read_stays(void **state)
 	free(script);
 	free(temporary);
 	home_close(&home);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(steady_work_is_kept),
-		cmocka_unit_test(two_instances_keep_apart),
-		cmocka_unit_test(every_death_leaves_its_own),
-		cmocka_unit_test(a_changed_file_is_told_and_not_overwritten),
-		cmocka_unit_test(any_name_has_a_journal),
-		cmocka_unit_test(work_that_cannot_be_kept_is_told_once),
-		cmocka_unit_test(what_options_changed_comes_back),
-		cmocka_unit_test(the_editors_copy_is_cleaned_or_told),
-		cmocka_unit_test(edits_are_kept_before_the_editor_opens),
-		cmocka_unit_test(an_edited_text_that_cannot_be_read_stays),
-	};
-
-	return cmocka_run_group_tests_name("recovery", tests, NULL, NULL);
 }

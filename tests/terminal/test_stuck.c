@@ -55,13 +55,12 @@ static void open_by_command(Pty *pty, const char *path)
 
 /* --- what is read ---------------------------------------------------------------------------- */
 
-static void pipes_are_not_waited_for(void **state)
+TEST(pipes_are_not_waited_for)
 {
 	Home home;
 	char *net, *themes, *theme;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	net = check_path(home.folder, "net.yaml");
 	themes = check_path(home.folder, "gantree");
@@ -107,13 +106,12 @@ static char *write_large(const char *folder)
 	return path;
 }
 
-static void reading_a_large_net_can_be_stopped(void **state)
+TEST(reading_a_large_net_can_be_stopped)
 {
 	Home home;
 	char *large;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	large = write_large(home.folder);
 	start(&pty, &home, "sample:fig5");
@@ -134,13 +132,12 @@ static void reading_a_large_net_can_be_stopped(void **state)
 }
 
 /* Before the screen is taken, Ctrl-C means what it does everywhere. */
-static void starting_with_a_large_net_can_be_stopped(void **state)
+TEST(starting_with_a_large_net_can_be_stopped)
 {
 	Home home;
 	char *large;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	large = write_large(home.folder);
 	const char *const command[] = {pty_program(), large, NULL};
@@ -201,11 +198,10 @@ static double end_unread(Pty *pty, int number)
 }
 
 /* The edit is made while nothing can be shown: it is kept all the same, and signals act. */
-static void a_terminal_nobody_reads_delays_nothing(void **state)
+TEST(a_terminal_nobody_reads_delays_nothing)
 {
 	static const int signals[] = {SIGTERM, SIGHUP, SIGUSR1};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
 		double took;
 		Home home;
@@ -229,12 +225,11 @@ static void a_terminal_nobody_reads_delays_nothing(void **state)
 }
 
 /* Crashes and stops find no room for their last words either; they make some. */
-static void a_terminal_nobody_reads_is_given_back(void **state)
+TEST(a_terminal_nobody_reads_is_given_back)
 {
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	start(&pty, &home, "sample:fig5");
 	fill_terminal(&pty);
@@ -254,12 +249,11 @@ static void a_terminal_nobody_reads_is_given_back(void **state)
 }
 
 /* It is read again: the picture is whole, of the net as it is by then. */
-static void the_picture_comes_when_the_terminal_is_read_again(void **state)
+TEST(the_picture_comes_when_the_terminal_is_read_again)
 {
 	Home home;
 	Pty pty;
 
-	(void)state;
 	home_open(&home);
 	start(&pty, &home, "sample:fig5");
 	pty_keys(&pty, "Down Right");
@@ -272,18 +266,4 @@ static void the_picture_comes_when_the_terminal_is_read_again(void **state)
 	pty_type(&pty, ":quit!\r");
 	assert_int_equal(pty_end(&pty), 0);
 	home_close(&home);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(pipes_are_not_waited_for),
-		cmocka_unit_test(reading_a_large_net_can_be_stopped),
-		cmocka_unit_test(starting_with_a_large_net_can_be_stopped),
-		cmocka_unit_test(a_terminal_nobody_reads_delays_nothing),
-		cmocka_unit_test(a_terminal_nobody_reads_is_given_back),
-		cmocka_unit_test(the_picture_comes_when_the_terminal_is_read_again),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

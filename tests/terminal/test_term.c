@@ -9,12 +9,11 @@
 
 /* --- what is shown --------------------------------------------------------------------------- */
 
-static void test_shows_cells(void **state)
+TEST(shows_cells)
 {
 	Pty pty;
 	PtyCell cell;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){0});
 	assert_true(pty_shows(&pty, "size 80x24 colors 256 charset 0 background 0 mouse 1"));
 	assert_true(pty_shows(&pty, "héllo 世界 ▌"));
@@ -40,13 +39,12 @@ static void test_shows_cells(void **state)
 	driver_quit(&pty);
 }
 
-static void test_caret(void **state)
+TEST(caret)
 {
 	Pty pty;
 	int x, y;
 	bool visible;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){0});
 	pty_caret(&pty, &x, &y, &visible);
 	assert_false(visible);
@@ -59,12 +57,11 @@ static void test_caret(void **state)
 }
 
 /* Every cell on the screen that a file could have filled: none may steer the terminal. */
-static void test_no_hostile_byte_gets_through(void **state)
+TEST(no_hostile_byte_gets_through)
 {
 	Pty pty;
 	char *row;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){0});
 	pty_log_clear(&pty);
 	pty_keys(&pty, "H");
@@ -75,13 +72,12 @@ static void test_no_hostile_byte_gets_through(void **state)
 	driver_quit(&pty);
 }
 
-static void test_frames_are_bracketed(void **state)
+TEST(frames_are_bracketed)
 {
 	Pty pty;
 	const char *log;
 	size_t length, begins = 0, ends = 0;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){0});
 	pty_log_clear(&pty);
 	pty_keys(&pty, "x");
@@ -99,11 +95,10 @@ static void test_frames_are_bracketed(void **state)
 }
 
 /* Beyond the region that scrolls, terminals differ in what deleting and inserting do. */
-static void test_the_whole_screen_scrolls(void **state)
+TEST(the_whole_screen_scrolls)
 {
 	Pty pty;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){.width = 100, .height = 30});
 	assert_true(pty_log_has(&pty, "\033[1;30r"));
 	pty_log_clear(&pty);
@@ -113,12 +108,11 @@ static void test_the_whole_screen_scrolls(void **state)
 	driver_quit(&pty);
 }
 
-static void test_idle_sends_nothing(void **state)
+TEST(idle_sends_nothing)
 {
 	Pty pty;
 	size_t length;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){0});
 	pty_log_clear(&pty);
 	pty_settle_for(&pty, 400);
@@ -127,12 +121,11 @@ static void test_idle_sends_nothing(void **state)
 	driver_quit(&pty);
 }
 
-static void test_redraw_sends_all(void **state)
+TEST(redraw_sends_all)
 {
 	Pty pty;
 	size_t length;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){0});
 	pty_log_clear(&pty);
 	pty_keys(&pty, "L");
@@ -142,14 +135,13 @@ static void test_redraw_sends_all(void **state)
 	driver_quit(&pty);
 }
 
-static void test_clipboard(void **state)
+TEST(clipboard)
 {
 	Pty pty;
 	const char *log;
 	size_t length;
 	bool found = false;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){0});
 	pty_log_clear(&pty);
 	pty_keys(&pty, "Y");
@@ -162,7 +154,7 @@ static void test_clipboard(void **state)
 
 /* --- keys, mouse, paste ---------------------------------------------------------------------- */
 
-static void test_keys(void **state)
+TEST(test_keys)
 {
 	static const char *const rows[][2] = {{"a", "key a."}, {"é", "key é."}, {"世", "key 世."},
 		{" ", "key Space."}, {",", "key Comma."}, {"\r", "key Enter."}, {"\t", "key Tab."},
@@ -181,7 +173,6 @@ static void test_keys(void **state)
 		{"\033[I", "focus."}};
 	Pty pty;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){0});
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		driver_event(&pty, rows[i][0], rows[i][1]);
@@ -189,14 +180,13 @@ static void test_keys(void **state)
 }
 
 /* Sequences nobody knows, answers that come late, bytes that are not UTF-8: no key, no typing. */
-static void test_strays_are_swallowed(void **state)
+TEST(strays_are_swallowed)
 {
 	static const char *const strays[] = {"\033[99;7~", "\033[?62;22c", "\033[O", "\033[5n",
 		"\033]11;rgb:1e1e/1e1e/1e1e\033\\", "\033]11;rgb:1e1e/1e1e/1e1e\a",
 		"\033P1$r0m\033\\", "\033[<35;4;4M", "\351\200", "\300\257", "\377"};
 	Pty pty;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){0});
 	for (size_t i = 0; i < sizeof strays / sizeof strays[0]; i++) {
 		pty_send(&pty, strays[i], strlen(strays[i]));
@@ -209,12 +199,11 @@ static void test_strays_are_swallowed(void **state)
 }
 
 /* The best of ten: the machine may be busy, curses' default would take a second every time. */
-static void test_escape_is_quick(void **state)
+TEST(escape_is_quick)
 {
 	double best = 1e9;
 	Pty pty;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){0});
 	for (int i = 0; i < 10; i++) {
 		double begin, took;
@@ -229,11 +218,10 @@ static void test_escape_is_quick(void **state)
 	driver_quit(&pty);
 }
 
-static void test_two_escapes(void **state)
+TEST(two_escapes)
 {
 	Pty pty;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){0});
 	pty_send(&pty, "\033\033", 2);
 	pty_wait_text(&pty, "events 2", 3000);
@@ -241,12 +229,11 @@ static void test_two_escapes(void **state)
 	driver_quit(&pty);
 }
 
-static void test_no_key_is_lost_in_a_burst(void **state)
+TEST(no_key_is_lost_in_a_burst)
 {
 	char keys[1000];
 	Pty pty;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){0});
 	memset(keys, 'b', sizeof keys);
 	pty_send(&pty, keys, sizeof keys);
@@ -254,11 +241,10 @@ static void test_no_key_is_lost_in_a_burst(void **state)
 	driver_quit(&pty);
 }
 
-static void test_mouse(void **state)
+TEST(test_mouse)
 {
 	Pty pty;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){.width = 300, .height = 40});
 	pty_mouse(&pty, 0, 260, 33, true);
 	pty_wait_text(&pty, "mouse press 1 at 260,33.", 3000);
@@ -275,11 +261,10 @@ static void test_mouse(void **state)
 	driver_quit(&pty);
 }
 
-static void test_mouse_can_be_let_go(void **state)
+TEST(mouse_can_be_let_go)
 {
 	Pty pty;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){0});
 	assert_true(pty_log_has(&pty, "\033[?1002h\033[?1006h"));
 	pty_log_clear(&pty);
@@ -289,12 +274,11 @@ static void test_mouse_can_be_let_go(void **state)
 	driver_quit(&pty);
 }
 
-static void test_paste(void **state)
+TEST(test_paste)
 {
 	char *text;
 	Pty pty;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){0});
 	pty_paste(&pty, "1.5\r2,5\nq é");
 	assert_true(pty_shows(&pty, "paste 12 <1.5|2,5|q é>."));
@@ -315,26 +299,7 @@ static void test_paste(void **state)
 
 int main(int count, char **words)
 {
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_shows_cells),
-		cmocka_unit_test(test_caret),
-		cmocka_unit_test(test_no_hostile_byte_gets_through),
-		cmocka_unit_test(test_frames_are_bracketed),
-		cmocka_unit_test(test_the_whole_screen_scrolls),
-		cmocka_unit_test(test_idle_sends_nothing),
-		cmocka_unit_test(test_redraw_sends_all),
-		cmocka_unit_test(test_clipboard),
-		cmocka_unit_test(test_keys),
-		cmocka_unit_test(test_strays_are_swallowed),
-		cmocka_unit_test(test_escape_is_quick),
-		cmocka_unit_test(test_two_escapes),
-		cmocka_unit_test(test_no_key_is_lost_in_a_burst),
-		cmocka_unit_test(test_mouse),
-		cmocka_unit_test(test_mouse_can_be_let_go),
-		cmocka_unit_test(test_paste),
-	};
-
 	if (driver_is_asked(count, words))
 		return driver_main();
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	return check_run();
 }

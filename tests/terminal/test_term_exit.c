@@ -16,13 +16,12 @@
 	"ASAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_abort=0:handle_sigill=" \
 	"0"
 
-static void test_signals_that_end(void **state)
+TEST(signals_that_end)
 {
 	static const int signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM,
 		SIGVTALRM, SIGPROF, SIGXCPU, SIGIO, SIGPWR, SIGSTKFLT, SIGSEGV, SIGABRT, SIGBUS,
 		SIGFPE, SIGILL, SIGSYS, SIGTRAP};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
 		Pty pty;
 
@@ -32,14 +31,13 @@ static void test_signals_that_end(void **state)
 	}
 }
 
-static void test_crashes(void **state)
+TEST(test_crashes)
 {
 	static const struct {
 		const char *key;
 		int status;
 	} rows[] = {{"K", 128 + SIGSEGV}, {"A", 128 + SIGABRT}, {"X", 3}};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		Pty pty;
 
@@ -49,22 +47,20 @@ static void test_crashes(void **state)
 	}
 }
 
-static void test_terminal_goes_away(void **state)
+TEST(terminal_goes_away)
 {
 	Pty pty;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){0});
 	pty_hang_up(&pty);
 	assert_int_equal(pty_wait_end(&pty), 128 + SIGHUP);
 	pty_release(&pty);
 }
 
-static void test_failed_writes_are_harmless(void **state)
+TEST(failed_writes_are_harmless)
 {
 	Pty pty;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){0});
 	pty_signal(&pty, SIGPIPE);
 	pty_signal(&pty, SIGXFSZ);
@@ -73,11 +69,10 @@ static void test_failed_writes_are_harmless(void **state)
 }
 
 /* Ctrl-Z from the keyboard, the program's own wish, and a stop that cannot be caught. */
-static void test_suspend_and_resume(void **state)
+TEST(suspend_and_resume)
 {
 	static const char *const ways[] = {"\032", "Z"};
 
-	(void)state;
 	for (size_t i = 0; i < 2; i++) {
 		Pty pty;
 
@@ -97,12 +92,11 @@ static void test_suspend_and_resume(void **state)
 	}
 }
 
-static void test_stop_that_cannot_be_caught(void **state)
+TEST(stop_that_cannot_be_caught)
 {
 	Pty pty;
 	double limit;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){0});
 	pty_signal(&pty, SIGSTOP);
 	for (limit = driver_now_ms() + 3000; !pty.stopped && driver_now_ms() < limit;)
@@ -116,13 +110,12 @@ static void test_stop_that_cannot_be_caught(void **state)
 	driver_quit(&pty);
 }
 
-static void test_run_gives_the_terminal_away(void **state)
+TEST(run_gives_the_terminal_away)
 {
 	char *folder = check_folder_make(), *path = check_path(folder, "stty"), *settings;
 	char variable[512];
 	Pty pty;
 
-	(void)state;
 	snprintf(variable, sizeof variable, "DRIVER_OUT=%s", path);
 	driver_open(&pty, &(PtyOptions){ENV(variable)});
 	pty_keys(&pty, "R");
@@ -141,17 +134,7 @@ static void test_run_gives_the_terminal_away(void **state)
 
 int main(int count, char **words)
 {
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_signals_that_end),
-		cmocka_unit_test(test_crashes),
-		cmocka_unit_test(test_terminal_goes_away),
-		cmocka_unit_test(test_failed_writes_are_harmless),
-		cmocka_unit_test(test_suspend_and_resume),
-		cmocka_unit_test(test_stop_that_cannot_be_caught),
-		cmocka_unit_test(test_run_gives_the_terminal_away),
-	};
-
 	if (driver_is_asked(count, words))
 		return driver_main();
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	return check_run();
 }

@@ -20,12 +20,11 @@ static void wait_corner(Pty *pty, int width, int height)
 	assert_string_equal(pty_cell(pty, width - 1, height - 1).text, "#");
 }
 
-static void test_resize_storm(void **state)
+TEST(resize_storm)
 {
 	uint32_t seed = 2385;
 	Pty pty;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){0});
 	for (int i = 0; i < 100; i++) {
 		seed = seed * 1664525 + 1013904223;
@@ -41,12 +40,11 @@ static void test_resize_storm(void **state)
 	driver_quit(&pty);
 }
 
-static void test_tiny_and_huge(void **state)
+TEST(tiny_and_huge)
 {
 	static const int sizes[][2] = {{1, 1}, {2, 1}, {1, 24}, {400, 120}, {3, 3}, {1000, 300}};
 	Pty pty;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){0});
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
 		pty_resize(&pty, sizes[i][0], sizes[i][1]);
@@ -57,11 +55,10 @@ static void test_tiny_and_huge(void **state)
 	driver_quit(&pty);
 }
 
-static void test_lines_and_columns_do_not_count(void **state)
+TEST(lines_and_columns_do_not_count)
 {
 	Pty pty;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){ENV("LINES=10", "COLUMNS=40")});
 	assert_true(pty_shows(&pty, "size 80x24"));
 	pty_resize(&pty, 90, 30);
@@ -89,7 +86,7 @@ static void check_refused(const PtyOptions *options, const char *expected)
 
 /* --- terminals ------------------------------------------------------------------------------- */
 
-static void test_terminals(void **state)
+TEST(test_terminals)
 {
 	static const struct {
 		const char *term, *shown;
@@ -104,7 +101,6 @@ static void test_terminals(void **state)
 		{"TERM=tmux-256color", "colors 256 charset 0", false},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		char *row;
 		Pty pty;
@@ -127,12 +123,11 @@ static void test_terminals(void **state)
 	}
 }
 
-static void test_no_colors(void **state)
+TEST(no_colors)
 {
 	Pty pty;
 	PtyCell cell;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){ENV("NO_COLOR=1")});
 	assert_true(pty_shows(&pty, "colors 0"));
 	cell = pty_cell(&pty, 5, 4);
@@ -150,11 +145,10 @@ static void test_no_colors(void **state)
 }
 
 /* A theme without colours leaves the terminal's own alone. */
-static void test_mono_theme(void **state)
+TEST(mono_theme)
 {
 	Pty pty;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){ENV("DRIVER_THEME=mono")});
 	assert_int_equal(pty_cell(&pty, 0, 0).paper, PTY_DEFAULT_COLOR);
 	assert_true(pty_cell(&pty, 2, 4).reverse);
@@ -162,12 +156,11 @@ static void test_mono_theme(void **state)
 }
 
 /* With 8 colours chrome is as black as the canvas: reverse video stands in for it. */
-static void test_few_colors(void **state)
+TEST(few_colors)
 {
 	Pty pty;
 	PtyCell cell;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){ENV("TERM=xterm")});
 	assert_true(pty_cell(&pty, 5, 4).reverse);
 	assert_false(pty_cell(&pty, 2, 4).reverse);
@@ -177,14 +170,13 @@ static void test_few_colors(void **state)
 }
 
 /* Where the font may have them, and not before ASCII. */
-static void test_braille(void **state)
+TEST(braille)
 {
 	static const struct {
 		const char *variable, *shown;
 	} rows[] = {{"TERM=xterm-256color", "charset 1"}, {"TERM=linux", "charset 2"},
 		{"DRIVER_ASCII=1", "charset 3"}};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		Pty pty;
 
@@ -194,11 +186,10 @@ static void test_braille(void **state)
 	}
 }
 
-static void test_ascii(void **state)
+TEST(ascii)
 {
 	static const char *const variables[] = {"LC_ALL=C", "DRIVER_ASCII=1"};
 
-	(void)state;
 	for (size_t i = 0; i < 2; i++) {
 		const char *log;
 		size_t length;
@@ -213,11 +204,10 @@ static void test_ascii(void **state)
 	}
 }
 
-static void test_background_is_asked(void **state)
+TEST(background_is_asked)
 {
 	Pty pty;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){.background = "rgb:0000/0000/0000"});
 	assert_true(pty_shows(&pty, "background 1"));
 	driver_quit(&pty);
@@ -237,11 +227,10 @@ static void test_background_is_asked(void **state)
 
 /* What is typed while the terminal is being asked is not lost, and an answer after the time does
  * not turn into typing. */
-static void test_typed_ahead(void **state)
+TEST(typed_ahead)
 {
 	Pty pty;
 
-	(void)state;
 	driver_start(&pty, &(PtyOptions){.mute = true});
 	pty_send(&pty, "ab", 2);
 	pty_wait_text(&pty, "events 2", 5000);
@@ -251,11 +240,10 @@ static void test_typed_ahead(void **state)
 	driver_quit(&pty);
 }
 
-static void test_refusals(void **state)
+TEST(refusals)
 {
 	char *folder = check_folder_make(), *path = check_path(folder, "out"), *text;
 
-	(void)state;
 	check_refused(
 		&(PtyOptions){ENV("TERM=dumb")}, "the terminal \"dumb\" cannot place its cursor");
 	check_refused(
@@ -273,11 +261,10 @@ static void test_refusals(void **state)
 	check_folder_remove(folder);
 }
 
-static void test_keys_from_the_terminal_while_input_is_a_file(void **state)
+TEST(keys_from_the_terminal_while_input_is_a_file)
 {
 	Pty pty;
 
-	(void)state;
 	driver_open(&pty, &(PtyOptions){.input = "/dev/null", ENV("DRIVER_STDIN=1")});
 	driver_event(&pty, "\033[A", "key Up.");
 	pty_resize(&pty, 60, 20);
@@ -287,23 +274,7 @@ static void test_keys_from_the_terminal_while_input_is_a_file(void **state)
 
 int main(int count, char **words)
 {
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_resize_storm),
-		cmocka_unit_test(test_tiny_and_huge),
-		cmocka_unit_test(test_lines_and_columns_do_not_count),
-		cmocka_unit_test(test_terminals),
-		cmocka_unit_test(test_no_colors),
-		cmocka_unit_test(test_mono_theme),
-		cmocka_unit_test(test_few_colors),
-		cmocka_unit_test(test_braille),
-		cmocka_unit_test(test_ascii),
-		cmocka_unit_test(test_background_is_asked),
-		cmocka_unit_test(test_typed_ahead),
-		cmocka_unit_test(test_refusals),
-		cmocka_unit_test(test_keys_from_the_terminal_while_input_is_a_file),
-	};
-
 	if (driver_is_asked(count, words))
 		return driver_main();
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	return check_run();
 }

@@ -32,7 +32,7 @@ static int canvas_of(const Pty *pty)
 	return pty_cell(pty, pty->options.width - 1, pty->options.height - 2).paper;
 }
 
-static void a_theme_is_seen_as_it_is_written(void **state)
+TEST(a_theme_is_seen_as_it_is_written)
 {
 	char *home = check_folder_make(), config[300];
 	const char *const command[] = {pty_program(), "--theme", "mine", NULL};
@@ -41,7 +41,6 @@ static void a_theme_is_seen_as_it_is_written(void **state)
 	size_t quiet;
 	Pty pty;
 
-	(void)state;
 	snprintf(config, sizeof config, "XDG_CONFIG_HOME=%s", home);
 	make_folder(home, "gantree");
 	make_folder(home, "gantree/themes");
@@ -70,13 +69,4 @@ static void a_theme_is_seen_as_it_is_written(void **state)
 	assert_int_equal(pty_end(&pty), 0);
 	free(theme_path);
 	check_folder_remove(home);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_theme_is_seen_as_it_is_written),
-	};
-
-	return cmocka_run_group_tests_name("theme reload", tests, NULL, NULL);
 }

@@ -20,12 +20,11 @@ static void must_show(Pty *pty, const char *text)
 	pty_wait_text(pty, text, 3000);
 }
 
-static void a_tree_is_edited_and_comes_back(void **state)
+TEST(a_tree_is_edited_and_comes_back)
 {
 	char *home = check_folder_make();
 	char path[300], config[300], states[300];
 
-	(void)state;
 	snprintf(path, sizeof path, "%s/net.yaml", home);
 	snprintf(config, sizeof config, "XDG_CONFIG_HOME=%s", home);
 	snprintf(states, sizeof states, "XDG_STATE_HOME=%s/state", home);
@@ -66,13 +65,4 @@ static void a_tree_is_edited_and_comes_back(void **state)
 	assert_string_equal(after, tree);
 	free(after);
 	check_folder_remove(home);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_tree_is_edited_and_comes_back),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,11 +30,10 @@ static void to_p3_link(Drive *drive)
 
 /* The issue's walk: 2, 25, 250 are each solved as typed; Esc brings 2 back. The expected T were
  * computed from Eqs. 4 and 5 with exact rationals outside the program. */
-static void every_keystroke_is_solved(void **state)
+TEST(every_keystroke_is_solved)
 {
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	check_close(finish(&drive), 3336.9804172731406, 1e-12);
 	assert_true(drive_shows(&drive, "3337") || drive_shows(&drive, "3336.98"));
@@ -56,12 +55,11 @@ static void every_keystroke_is_solved(void **state)
 	drive_close(&drive);
 }
 
-static void a_command_does_it_in_one_go_and_undo_says_so(void **state)
+TEST(a_command_does_it_in_one_go_and_undo_says_so)
 {
 	double typed;
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	to_p3_link(&drive);
 	drive_keys(&drive, "2 5 0 Enter");
@@ -82,12 +80,11 @@ static void a_command_does_it_in_one_go_and_undo_says_so(void **state)
 	drive_close(&drive);
 }
 
-static void the_start_of_a_number_keeps_the_picture(void **state)
+TEST(the_start_of_a_number_keeps_the_picture)
 {
 	static const char *const starts[] = {"0", "0 .", ".", "1 e", "1 e -", "0 . 0"};
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	to_p3_link(&drive);
 	for (size_t i = 0; i < 5; i++) {
@@ -108,7 +105,7 @@ static void the_start_of_a_number_keeps_the_picture(void **state)
 }
 
 /* A preview is a net like any other, solved once; Enter makes a step of it. */
-static void one_key_is_one_solve(void **state)
+TEST(one_key_is_one_solve)
 {
 	static const struct {
 		const char *key;
@@ -119,7 +116,6 @@ static void one_key_is_one_solve(void **state)
 		{"0", 0, 2}, {"Enter", 1, 3}, {"Escape", 0, 3}, {"u", 1, 2}, {"Ctrl-R", 1, 3}};
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	to_p3_link(&drive);
 	for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
@@ -134,11 +130,10 @@ static void one_key_is_one_solve(void **state)
 	drive_close(&drive);
 }
 
-static void nonsense_keeps_the_picture_and_says_why(void **state)
+TEST(nonsense_keeps_the_picture_and_says_why)
 {
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	drive_keys(&drive, "1 x");
 	assert_true(drive.app.cell.bad);
@@ -155,13 +150,12 @@ static void nonsense_keeps_the_picture_and_says_why(void **state)
 	drive_close(&drive);
 }
 
-static void the_axis_holds_still_while_typing(void **state)
+TEST(the_axis_holds_still_while_typing)
 {
 	double end;
 	int height;
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	end = drive.app.held_end;
 	height = drive.app.held_row_height;
@@ -177,12 +171,11 @@ static void the_axis_holds_still_while_typing(void **state)
 }
 
 /* Fifteen alike children are one row; typing a link at which PE removes some must not tear it. */
-static void grouping_holds_while_typing(void **state)
+TEST(grouping_holds_while_typing)
 {
 	uint32_t rows;
 	Drive drive;
 
-	(void)state;
 	drive_open(&drive, "sample:fig10", 100, 30, "dark", CHARSET_EIGHTHS);
 	rows = drive.app.now.rows.count;
 	drive_keys(&drive, "Right 1 0 0");
@@ -196,11 +189,10 @@ static void grouping_holds_while_typing(void **state)
 	drive_close(&drive);
 }
 
-static void nudges_merge_into_one_undo(void **state)
+TEST(nudges_merge_into_one_undo)
 {
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	to_p3_link(&drive);
 	for (int i = 0; i < 30; i++)
@@ -225,7 +217,7 @@ static void check_untouched(Drive *drive, const char *keys)
 }
 
 /* Neither edits that change nothing nor looking about make a step or mark the file. */
-static void what_changes_nothing_leaves_no_trace(void **state)
+TEST(what_changes_nothing_leaves_no_trace)
 {
 	static const char *const keys[] = {"+ -", "- + +", "+ + - -", "Enter Enter", "2 Enter",
 		"2 . 0 Enter", "0 . 3 Escape", "Up Left Enter Enter", "Enter Tab Tab Escape",
@@ -235,7 +227,6 @@ static void what_changes_nothing_leaves_no_trace(void **state)
 		": v a r y = Enter", ": s e t Space f a t = f a l s e Enter", "g Up + -",
 		"g Up Right + -", "g Up Right Right + -", "g Up Right Right - +", "u", "Ctrl-R"};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
 		Drive drive;
 
@@ -251,11 +242,10 @@ static void what_changes_nothing_leaves_no_trace(void **state)
 }
 
 /* What is not round is come by on the way back. */
-static void nudges_lead_back_to_where_they_began(void **state)
+TEST(nudges_lead_back_to_where_they_began)
 {
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	to_p3_link(&drive);
 	drive_keys(&drive, "2 . 3 8 5 Enter + + -");
@@ -275,11 +265,10 @@ static void nudges_lead_back_to_where_they_began(void **state)
 	drive_close(&drive);
 }
 
-static void settings_are_edited_in_the_title(void **state)
+TEST(settings_are_edited_in_the_title)
 {
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	drive_keys(&drive, "Up Up");
 	assert_int_equal(drive.app.focus, FOCUS_SETTINGS);
@@ -293,11 +282,10 @@ static void settings_are_edited_in_the_title(void **state)
 	drive_close(&drive);
 }
 
-static void trees_are_edited(void **state)
+TEST(trees_are_edited)
 {
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	drive_keys(&drive, "a");
 	assert_int_equal(drive.app.doc.net.processors, 5);
@@ -315,11 +303,10 @@ static void trees_are_edited(void **state)
 }
 
 /* Default names follow the ids: an edit must not fail because one would meet a given name. */
-static void names_make_room(void **state)
+TEST(names_make_room)
 {
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	drive_keys(&drive, "a g j d");
 	assert_int_equal(drive.app.doc.net.processors, 4);
@@ -334,22 +321,20 @@ static void names_make_room(void **state)
 	drive_close(&drive);
 }
 
-static void undoing_an_addition_stays_near(void **state)
+TEST(undoing_an_addition_stays_near)
 {
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	drive_keys(&drive, "a u");
 	assert_int_equal(drive.app.selected, 3);
 	drive_close(&drive);
 }
 
-static void leaving_with_unsaved_work_asks(void **state)
+TEST(leaving_with_unsaved_work_asks)
 {
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	drive_keys(&drive, "3 Enter q");
 	assert_true(drive_shows(&drive, "unsaved changes"));
@@ -361,11 +346,10 @@ static void leaving_with_unsaved_work_asks(void **state)
 	drive_close(&drive);
 }
 
-static void numbers_are_pasted_as_a_column(void **state)
+TEST(numbers_are_pasted_as_a_column)
 {
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	drive_paste(&drive, "2.5\t0.3\n3.5\t0.4\r\n4.5\t0.5\n");
 	assert_true(drive.app.doc.net.node[1].compute == 2.5);
@@ -388,11 +372,10 @@ static void numbers_are_pasted_as_a_column(void **state)
 	drive_close(&drive);
 }
 
-static void rounds_are_stepped(void **state)
+TEST(rounds_are_stepped)
 {
 	Drive drive;
 
-	(void)state;
 	drive_open(&drive, "sample:eliminated", 100, 30, "dark", CHARSET_EIGHTHS);
 	assert_int_equal(drive.app.now.schedule.eliminations, 1);
 	drive_keys(&drive, "n");
@@ -409,11 +392,10 @@ static void rounds_are_stepped(void **state)
 }
 
 /* What the colours and the scale mean is said beside a diagram that has them. */
-static void words_about_time_stand_beside_it(void **state)
+TEST(words_about_time_stand_beside_it)
 {
 	Drive drive;
 
-	(void)state;
 	drive_open(&drive, "sample:eliminated", 100, 30, "dark", CHARSET_EIGHTHS);
 	drive_type(&drive, ":layout lecture");
 	drive_keys(&drive, "Enter");
@@ -424,11 +406,10 @@ static void words_about_time_stand_beside_it(void **state)
 	drive_close(&drive);
 }
 
-static void help_is_searched_and_runs(void **state)
+TEST(help_is_searched_and_runs)
 {
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	drive_keys(&drive, "?");
 	assert_true(drive_shows(&drive, "help") && drive_shows(&drive, "edit-value"));
@@ -439,11 +420,10 @@ static void help_is_searched_and_runs(void **state)
 }
 
 /* A title too long for the caption is cut between words, and seen to be. */
-static void a_long_title_ends_with_a_word(void **state)
+TEST(a_long_title_ends_with_a_word)
 {
 	Drive drive;
 
-	(void)state;
 	drive_open(&drive, "sample:eliminated", 80, 24, "dark", CHARSET_EIGHTHS);
 	drive_type(&drive, ":layout figure");
 	drive_keys(&drive, "Enter");
@@ -451,11 +431,10 @@ static void a_long_title_ends_with_a_word(void **state)
 	drive_close(&drive);
 }
 
-static void commands_complete(void **state)
+TEST(commands_complete)
 {
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	drive_type(&drive, ":the");
 	drive_keys(&drive, "Tab");
@@ -473,11 +452,10 @@ static void commands_complete(void **state)
 	drive_close(&drive);
 }
 
-static void tab_goes_through_the_completions(void **state)
+TEST(tab_goes_through_the_completions)
 {
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	drive_type(&drive, ":the");
 	drive_keys(&drive, "Tab Tab Tab");
@@ -489,11 +467,10 @@ static void tab_goes_through_the_completions(void **state)
 	drive_close(&drive);
 }
 
-static void the_footer_names_the_keys_that_count_now(void **state)
+TEST(the_footer_names_the_keys_that_count_now)
 {
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	assert_true(drive_shows(&drive, "u undo"));
 	drive_keys(&drive, "7");
@@ -506,7 +483,7 @@ static void the_footer_names_the_keys_that_count_now(void **state)
 	drive_close(&drive);
 }
 
-static void a_file_changed_by_others_is_told_once(void **state)
+TEST(a_file_changed_by_others_is_told_once)
 {
 	static const char net[] =
 		"load: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n"
@@ -516,7 +493,6 @@ static void a_file_changed_by_others_is_told_once(void **state)
 	char *folder = check_folder_make(), *path = check_path(folder, "net.yaml");
 	Drive drive;
 
-	(void)state;
 	check_write_file(path, net, strlen(net));
 	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "Down");
@@ -537,13 +513,12 @@ static void a_file_changed_by_others_is_told_once(void **state)
 	check_folder_remove(folder);
 }
 
-static void exports_replace_only_their_own(void **state)
+TEST(exports_replace_only_their_own)
 {
 	char *folder = check_folder_make(), *path = check_path(folder, "fig.txt"), *text;
 	char command[300];
 	Drive drive;
 
-	(void)state;
 	check_write_file(path, "precious", 8);
 	open_fig5(&drive);
 	snprintf(command, sizeof command, ":export %s", path);
@@ -569,13 +544,12 @@ static void exports_replace_only_their_own(void **state)
 }
 
 /* On paper as wide as a page, whatever the terminal, with the theme for it. */
-static void exports_to_paper(void **state)
+TEST(exports_to_paper)
 {
 	char *folder = check_folder_make(), *path = check_path(folder, "fig.svg"), *text;
 	char command[300];
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	snprintf(command, sizeof command, ":export %s", path);
 	drive_type(&drive, command);
@@ -591,12 +565,11 @@ static void exports_to_paper(void **state)
 	check_folder_remove(folder);
 }
 
-static void explore_at_80x24_shows_what_it_must(void **state)
+TEST(explore_at_80x24_shows_what_it_must)
 {
 	static const char *const names[] = {"P0", "P1", "P2", "P3"};
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	for (size_t i = 0; i < 4; i++)
 		assert_true(drive_shows(&drive, names[i]));
@@ -606,7 +579,7 @@ static void explore_at_80x24_shows_what_it_must(void **state)
 	drive_close(&drive);
 }
 
-static void every_size_is_drawn(void **state)
+TEST(every_size_is_drawn)
 {
 	static const int sizes[][2] = {{1, 1}, {2, 1}, {1, 7}, {5, 3}, {20, 5}, {40, 12}, {79, 23},
 		{80, 24}, {132, 32}, {400, 120}};
@@ -614,7 +587,6 @@ static void every_size_is_drawn(void **state)
 	Drive drive;
 	Error error;
 
-	(void)state;
 	drive_open(&drive, "sample:eliminated", 80, 24, "mono", CHARSET_ASCII);
 	for (size_t l = 0; l < 3; l++) {
 		screen_release(&drive.app.layout);
@@ -631,12 +603,11 @@ static void every_size_is_drawn(void **state)
 }
 
 /* Several nudges are one step, also where the log is done again: else `u` in it means another. */
-static void nudges_are_one_step_in_the_log(void **state)
+TEST(nudges_are_one_step_in_the_log)
 {
 	SoundStart start;
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	sound_start(&start, &drive);
 	drive_keys(&drive, "+ + > Down + - + + u u Ctrl-R + +");
@@ -646,11 +617,10 @@ static void nudges_are_one_step_in_the_log(void **state)
 }
 
 /* A figure of a large net takes longer than an edit may wait for the disk. */
-static void work_is_kept_before_a_figure_is_made(void **state)
+TEST(work_is_kept_before_a_figure_is_made)
 {
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	recovery_begin(&drive.app);
 	drive_keys(&drive, "+ :");
@@ -662,11 +632,10 @@ static void work_is_kept_before_a_figure_is_made(void **state)
 	drive_close(&drive);
 }
 
-static void a_mark_without_its_letter_is_shown_as_one(void **state)
+TEST(a_mark_without_its_letter_is_shown_as_one)
 {
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	/* At the top, in the dialogue, in the list of methods, at ":", in a value. */
 	static const char *const ways[] = {"Escape", "e", "Escape M", "Escape :", "Escape 7"};
@@ -682,11 +651,10 @@ static void a_mark_without_its_letter_is_shown_as_one(void **state)
 }
 
 /* Esc and the next key, read together, are a key with Alt unless that is one of its own. */
-static void an_escape_is_not_lost_in_a_hurry(void **state)
+TEST(an_escape_is_not_lost_in_a_hurry)
 {
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	drive_keys(&drive, "7 Alt-:");
 	assert_false(drive.app.cell.active);
@@ -696,44 +664,4 @@ static void an_escape_is_not_lost_in_a_hurry(void **state)
 	drive_keys(&drive, "Escape Alt-Down");
 	assert_string_equal(doc_last_step(&drive.app.doc), "move P1");
 	drive_close(&drive);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_keystroke_is_solved),
-		cmocka_unit_test(a_command_does_it_in_one_go_and_undo_says_so),
-		cmocka_unit_test(the_start_of_a_number_keeps_the_picture),
-		cmocka_unit_test(one_key_is_one_solve),
-		cmocka_unit_test(nonsense_keeps_the_picture_and_says_why),
-		cmocka_unit_test(the_axis_holds_still_while_typing),
-		cmocka_unit_test(grouping_holds_while_typing),
-		cmocka_unit_test(nudges_merge_into_one_undo),
-		cmocka_unit_test(what_changes_nothing_leaves_no_trace),
-		cmocka_unit_test(nudges_lead_back_to_where_they_began),
-		cmocka_unit_test(settings_are_edited_in_the_title),
-		cmocka_unit_test(trees_are_edited),
-		cmocka_unit_test(names_make_room),
-		cmocka_unit_test(undoing_an_addition_stays_near),
-		cmocka_unit_test(leaving_with_unsaved_work_asks),
-		cmocka_unit_test(numbers_are_pasted_as_a_column),
-		cmocka_unit_test(rounds_are_stepped),
-		cmocka_unit_test(words_about_time_stand_beside_it),
-		cmocka_unit_test(help_is_searched_and_runs),
-		cmocka_unit_test(a_long_title_ends_with_a_word),
-		cmocka_unit_test(commands_complete),
-		cmocka_unit_test(tab_goes_through_the_completions),
-		cmocka_unit_test(the_footer_names_the_keys_that_count_now),
-		cmocka_unit_test(a_file_changed_by_others_is_told_once),
-		cmocka_unit_test(exports_replace_only_their_own),
-		cmocka_unit_test(exports_to_paper),
-		cmocka_unit_test(explore_at_80x24_shows_what_it_must),
-		cmocka_unit_test(every_size_is_drawn),
-		cmocka_unit_test(nudges_are_one_step_in_the_log),
-		cmocka_unit_test(work_is_kept_before_a_figure_is_made),
-		cmocka_unit_test(a_mark_without_its_letter_is_shown_as_one),
-		cmocka_unit_test(an_escape_is_not_lost_in_a_hurry),
-	};
-
-	return cmocka_run_group_tests_name("app", tests, NULL, NULL);
 }

@@ -40,11 +40,10 @@ static void command(Drive *drive, const char *text)
 }
 
 /* Key by key to the curves, and on. */
-static void a_key_shows_them(void **state)
+TEST(a_key_shows_them)
 {
 	Drive drive;
 
-	(void)state;
 	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
 	assert_false(drive.app.curves.begun);
 	drive_keys(&drive, "D D");
@@ -58,11 +57,10 @@ static void a_key_shows_them(void **state)
 }
 
 /* What is varied is the value below the cursor. */
-static void they_follow_the_cursor(void **state)
+TEST(they_follow_the_cursor)
 {
 	Drive drive;
 
-	(void)state;
 	open_curves(&drive, "sample:fig5", 120, 36);
 	drive_keys(&drive, "g Down Down Down Right");
 	assert_string_equal(curve_of(&drive)->key, "P3.link");
@@ -93,11 +91,10 @@ static void check_now(Drive *drive)
 	fail_msg("%s has no point at %g", curve->key, curve->now);
 }
 
-static void they_follow_the_edit(void **state)
+TEST(they_follow_the_edit)
 {
 	Drive drive;
 
-	(void)state;
 	open_curves(&drive, "sample:fig5", 120, 36);
 	command(&drive, ":vary children=1:10");
 	check_now(&drive);
@@ -116,11 +113,10 @@ static void they_follow_the_edit(void **state)
 }
 
 /* While its own value is typed or nudged neither range nor axis moves, as long as they hold it. */
-static void typing_holds_range_and_axis(void **state)
+TEST(typing_holds_range_and_axis)
 {
 	Drive drive;
 
-	(void)state;
 	open_curves(&drive, "sample:fig5", 120, 36);
 	drive_keys(&drive, "g Down Down Down Right");
 	finish(&drive);
@@ -143,12 +139,11 @@ static void typing_holds_range_and_axis(void **state)
 }
 
 /* A long sweep is done bit by bit; keys are answered in between, and an edit begins it anew. */
-static void long_sweeps_leave_time_for_keys(void **state)
+TEST(long_sweeps_leave_time_for_keys)
 {
 	Drive drive;
 	Buf vary;
 
-	(void)state;
 	open_curves(&drive, "sample:fig10", 120, 36);
 	drive_type(&drive, ":vary intensity.compute=1:6000:1");
 	drive_keys(&drive, "Enter");
@@ -180,13 +175,12 @@ static void long_sweeps_leave_time_for_keys(void **state)
 }
 
 /* The commands are edits: undone one by one, and in the file when it is saved. */
-static void requests_are_edits(void **state)
+TEST(requests_are_edits)
 {
 	Drive drive;
 	Error error;
 	Buf text;
 
-	(void)state;
 	open_curves(&drive, "sample:fig5", 120, 36);
 	drive_keys(&drive, "g Down Down Down Right");
 	command(&drive, ":vary this");
@@ -214,11 +208,10 @@ static void requests_are_edits(void **state)
 }
 
 /* X looks at one measure after the other; the net, its file and undo do not know. */
-static void one_key_looks_at_another_measure(void **state)
+TEST(one_key_looks_at_another_measure)
 {
 	Drive drive;
 
-	(void)state;
 	open_curves(&drive, "sample:fig5", 120, 36);
 	drive_keys(&drive, "X");
 	finish(&drive);
@@ -247,11 +240,10 @@ static void one_key_looks_at_another_measure(void **state)
 }
 
 /* x goes between what the net asks for and the selected value; it changes nothing. */
-static void one_key_varies_the_selected_value(void **state)
+TEST(one_key_varies_the_selected_value)
 {
 	Drive drive;
 
-	(void)state;
 	open_curves(&drive, "sample:fig5", 120, 36);
 	command(&drive, ":vary children=1:10");
 	drive_keys(&drive, "g Down Down Right x");
@@ -266,11 +258,10 @@ static void one_key_varies_the_selected_value(void **state)
 }
 
 /* Like --methods: those that suit the net. What was nothing before is not told. */
-static void all_methods_can_be_asked_for(void **state)
+TEST(all_methods_can_be_asked_for)
 {
 	Drive drive;
 
-	(void)state;
 	open_curves(&drive, "sample:fig5", 120, 36);
 	command(&drive, ":vary load");
 	assert_true(drive_shows(&drive, "curve.vary → load="));
@@ -290,11 +281,10 @@ static void check_completion(Drive *drive, const char *typed, const char *comple
 }
 
 /* Only what can be varied, or measured, is offered. */
-static void requests_complete(void **state)
+TEST(requests_complete)
 {
 	Drive drive;
 
-	(void)state;
 	open_curves(&drive, "sample:fig5", 120, 36);
 	check_completion(&drive, ":vary t", "vary this");
 	check_completion(&drive, ":vary c", "vary children=");
@@ -307,12 +297,11 @@ static void requests_complete(void **state)
 }
 
 /* What follows the cursor is asked for in no file, so the caption asks. */
-static void a_caption_asks_for_what_is_drawn(void **state)
+TEST(a_caption_asks_for_what_is_drawn)
 {
 	char asked[200];
 	Drive drive;
 
-	(void)state;
 	open_curves(&drive, "sample:fig9", 120, 36);
 	finish(&drive);
 	command(&drive, ":copy-figure caption");
@@ -325,14 +314,13 @@ static void a_caption_asks_for_what_is_drawn(void **state)
 	drive_close(&drive);
 }
 
-static void a_wrong_request_is_refused(void **state)
+TEST(a_wrong_request_is_refused)
 {
 	static const char *const wrong[] = {":vary P9.link=1:2", ":vary load=a:b",
 		":vary nothing=1:2", ":vary nothing", ":vary P9.link", ":vary title",
 		":vary curve.measure", ":curve-methods chen-z", ":measure width"};
 	Drive drive;
 
-	(void)state;
 	open_curves(&drive, "sample:fig5", 120, 36);
 	for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++) {
 		drive_type(&drive, wrong[k]);
@@ -347,11 +335,10 @@ static void a_wrong_request_is_refused(void **state)
 
 /* What the net asks for may mean nothing after an edit: then that is said in the picture's place.
  */
-static void what_cannot_be_drawn_is_said(void **state)
+TEST(what_cannot_be_drawn_is_said)
 {
 	Drive drive;
 
-	(void)state;
 	open_curves(&drive, "sample:fig5", 120, 36);
 	command(&drive, ":vary P3.link=1:9");
 	drive_keys(&drive, "g Down Down Down d");
@@ -363,11 +350,10 @@ static void what_cannot_be_drawn_is_said(void **state)
 }
 
 /* A layout may have a pane of its own for them; then the picture's pane keeps the schedule. */
-static void a_layout_has_them_below_the_schedule(void **state)
+TEST(a_layout_has_them_below_the_schedule)
 {
 	Drive drive;
 
-	(void)state;
 	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
 	command(&drive, ":layout compare");
 	assert_true(drive_shows(&drive, "finish time T, time units"));
@@ -403,11 +389,10 @@ static void click_point(Drive *drive, uint32_t part)
 	fail_msg("no point %u is drawn", part);
 }
 
-static void a_click_takes_the_value(void **state)
+TEST(a_click_takes_the_value)
 {
 	Drive drive;
 
-	(void)state;
 	open_curves(&drive, "sample:fig5", 120, 36);
 	command(&drive, ":vary installments=1:10");
 	finish(&drive);
@@ -422,27 +407,4 @@ static void a_click_takes_the_value(void **state)
 	drive_keys(&drive, "u");
 	assert_int_equal(drive.app.doc.net.processors, 4);
 	drive_close(&drive);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_key_shows_them),
-		cmocka_unit_test(they_follow_the_cursor),
-		cmocka_unit_test(they_follow_the_edit),
-		cmocka_unit_test(typing_holds_range_and_axis),
-		cmocka_unit_test(long_sweeps_leave_time_for_keys),
-		cmocka_unit_test(requests_are_edits),
-		cmocka_unit_test(one_key_looks_at_another_measure),
-		cmocka_unit_test(one_key_varies_the_selected_value),
-		cmocka_unit_test(all_methods_can_be_asked_for),
-		cmocka_unit_test(requests_complete),
-		cmocka_unit_test(a_caption_asks_for_what_is_drawn),
-		cmocka_unit_test(a_wrong_request_is_refused),
-		cmocka_unit_test(what_cannot_be_drawn_is_said),
-		cmocka_unit_test(a_layout_has_them_below_the_schedule),
-		cmocka_unit_test(a_click_takes_the_value),
-	};
-
-	return cmocka_run_group_tests_name("curves in the program", tests, NULL, NULL);
 }

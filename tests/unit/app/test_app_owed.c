@@ -38,12 +38,11 @@ static void work_off(Drive *drive)
 	assert_false(drive_shows(drive, "solving"));
 }
 
-static void nudges_add_up(void **state)
+TEST(nudges_add_up)
 {
 	Drive drive;
 	double before, compute;
 
-	(void)state;
 	open_fig5(&drive);
 	before = drive.app.now.schedule.finish;
 	compute = drive.app.doc.net.node[1].compute;
@@ -65,11 +64,10 @@ static void nudges_add_up(void **state)
 	drive_close(&drive);
 }
 
-static void what_is_typed_is_seen(void **state)
+TEST(what_is_typed_is_seen)
 {
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	drive_keys(&drive, "Down Down Right");
 	pace_stop_plan(1);
@@ -90,11 +88,10 @@ static void what_is_typed_is_seen(void **state)
 
 /* The rows of another network would be no use to any key. Adding a child asks as well, so where its
  * solve begins is tried. */
-static void another_network_is_solved_first(void **state)
+TEST(another_network_is_solved_first)
 {
 	bool torn = false;
 
-	(void)state;
 	for (size_t k = 1; !torn; k++) {
 		Drive drive;
 
@@ -111,12 +108,11 @@ static void another_network_is_solved_first(void **state)
 	}
 }
 
-static void other_keys_see_the_net_solved(void **state)
+TEST(other_keys_see_the_net_solved)
 {
 	static const char *const keys[] = {":", "v", "M", "e", "n", "t", "a", "d", "?"};
 	Drive drive;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
 		open_fig5(&drive);
 		pace_stop_plan(1);
@@ -132,11 +128,10 @@ static void other_keys_see_the_net_solved(void **state)
 }
 
 /* An edit that cannot be solved is taken back, also when that is only seen later. */
-static void what_cannot_be_solved_is_undone(void **state)
+TEST(what_cannot_be_solved_is_undone)
 {
 	Drive drive;
 
-	(void)state;
 	open_fig5(&drive);
 	pace_stop_plan(1);
 	drive_keys(&drive, "+ 1 e - 3 2 0 Enter");
@@ -149,11 +144,10 @@ static void what_cannot_be_solved_is_undone(void **state)
 }
 
 /* Wherever a solve is stopped, what follows is as if it had never begun. */
-static void stopped_anywhere(void **state)
+TEST(stopped_anywhere)
 {
 	Drive drive;
 
-	(void)state;
 	for (size_t k = 1, stopped = 1; stopped; k++) {
 		open_fig5(&drive);
 		pace_stop_plan(k);
@@ -168,18 +162,4 @@ static void stopped_anywhere(void **state)
 		drive_close(&drive);
 		assert_true(k < CALLS_MAX);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(nudges_add_up),
-		cmocka_unit_test(what_is_typed_is_seen),
-		cmocka_unit_test(another_network_is_solved_first),
-		cmocka_unit_test(other_keys_see_the_net_solved),
-		cmocka_unit_test(what_cannot_be_solved_is_undone),
-		cmocka_unit_test(stopped_anywhere),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

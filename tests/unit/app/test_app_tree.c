@@ -136,11 +136,10 @@ static void check_edit(
 	net_release(&changed);
 }
 
-static void every_tree_edit_is_taken_back_whole(void **state)
+TEST(every_tree_edit_is_taken_back_whole)
 {
 	Session s;
 
-	(void)state;
 	begin(&s, tree);
 	check_rows(&s, "P0 A A1 X Y A2 B C 3×2");
 	check_edit(&s, "B", "a", "P0 A A1 X Y A2 B P7 C 3×2", "P7");
@@ -155,11 +154,10 @@ static void every_tree_edit_is_taken_back_whole(void **state)
 	end(&s);
 }
 
-static void space_folds_a_subtree_and_edits_leave_it_folded(void **state)
+TEST(space_folds_a_subtree_and_edits_leave_it_folded)
 {
 	Session s;
 
-	(void)state;
 	begin(&s, tree);
 	go_to(&s, "A1");
 	drive_keys(&s.drive, "Space");
@@ -195,11 +193,10 @@ static void space_folds_a_subtree_and_edits_leave_it_folded(void **state)
 	end(&s);
 }
 
-static void levels_fold_and_unfold_together(void **state)
+TEST(levels_fold_and_unfold_together)
 {
 	Session s;
 
-	(void)state;
 	begin(&s, tree);
 	drive_keys(&s.drive, "{");
 	check_rows(&s, "P0 A A1 +2 A2 B C.1 D.1 C.2 D.2 C.3 D.3");
@@ -220,11 +217,10 @@ static void levels_fold_and_unfold_together(void **state)
 }
 
 /* A star method stays with stars: below a leaf only where the method can follow. */
-static void the_method_follows_the_shape_in_one_step(void **state)
+TEST(the_method_follows_the_shape_in_one_step)
 {
 	Session s;
 
-	(void)state;
 	begin(&s, "method: chen-m\nload: 100\nnetwork: {kind: tree, root: {compute: 1, children: "
 		  "[{name: A, compute: 2, link: 0.1}, {name: B, compute: 2, link: 0.1}]}}\n");
 	assert_string_equal(method(&s), "chen-m");
@@ -253,11 +249,10 @@ static void the_method_follows_the_shape_in_one_step(void **state)
 	end(&s);
 }
 
-static void what_no_method_solves_is_refused(void **state)
+TEST(what_no_method_solves_is_refused)
 {
 	Session s;
 
-	(void)state;
 	begin(&s, "load: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: "
 		  "[{name: A, compute: 2, link: 0.1}, {name: B, compute: 2, link: 0.1}]}}\n");
 	go_to(&s, "B");
@@ -269,7 +264,7 @@ static void what_no_method_solves_is_refused(void **state)
 	end(&s);
 }
 
-static void a_shape_is_typed_and_taken_back(void **state)
+TEST(a_shape_is_typed_and_taken_back)
 {
 	static const struct {
 		const char *line, *method;
@@ -282,7 +277,6 @@ static void a_shape_is_typed_and_taken_back(void **state)
 	};
 	Session s;
 
-	(void)state;
 	begin(&s, tree);
 	for (size_t k = 0; k < sizeof shapes / sizeof *shapes; k++) {
 		command(&s, shapes[k].line);
@@ -296,7 +290,7 @@ static void a_shape_is_typed_and_taken_back(void **state)
 	end(&s);
 }
 
-static void a_wrong_shape_is_refused_with_the_right_one(void **state)
+TEST(a_wrong_shape_is_refused_with_the_right_one)
 {
 	static const struct {
 		const char *line, *says;
@@ -312,7 +306,6 @@ static void a_wrong_shape_is_refused_with_the_right_one(void **state)
 	};
 	Session s;
 
-	(void)state;
 	begin(&s, tree);
 	for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++) {
 		command(&s, wrong[k].line);
@@ -326,7 +319,7 @@ static void a_wrong_shape_is_refused_with_the_right_one(void **state)
 }
 
 /* What makes the shape stands in the title bar, follows every key and is one step. */
-static void shapes_are_edited_in_the_title_bar(void **state)
+TEST(shapes_are_edited_in_the_title_bar)
 {
 	static const struct {
 		const char *yaml, *keys;
@@ -339,7 +332,6 @@ static void shapes_are_edited_in_the_title_bar(void **state)
 	};
 	Session s;
 
-	(void)state;
 	for (size_t k = 0; k < sizeof shapes / sizeof *shapes; k++) {
 		begin(&s, shapes[k].yaml);
 		drive_keys(&s.drive, "g Up");
@@ -362,7 +354,7 @@ static void shapes_are_edited_in_the_title_bar(void **state)
 	}
 }
 
-static void shapes_say_why_their_processors_cannot_be_edited(void **state)
+TEST(shapes_say_why_their_processors_cannot_be_edited)
 {
 	static const struct {
 		const char *yaml, *says;
@@ -375,7 +367,6 @@ static void shapes_say_why_their_processors_cannot_be_edited(void **state)
 	static const char *const keys[] = {"a", "A", "d", "J", "K", "H", "L", "y", "p", "r", "s"};
 	Session s;
 
-	(void)state;
 	for (size_t k = 0; k < sizeof shapes / sizeof *shapes; k++) {
 		begin(&s, shapes[k].yaml);
 		for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
@@ -387,11 +378,10 @@ static void shapes_say_why_their_processors_cannot_be_edited(void **state)
 	}
 }
 
-static void a_regular_tree_is_written_out(void **state)
+TEST(a_regular_tree_is_written_out)
 {
 	Session s;
 
-	(void)state;
 	begin(&s, "network: {kind: tree, levels: 2, arity: 2" SPEEDS);
 	const double finish = s.drive.app.now.schedule.finish;
 
@@ -404,7 +394,7 @@ static void a_regular_tree_is_written_out(void **state)
 	end(&s);
 }
 
-static void another_kind_is_taken_back_whole(void **state)
+TEST(another_kind_is_taken_back_whole)
 {
 	static const char *const nets[] = {
 		"network: {kind: tree, levels: 2, arity: 3" SPEEDS,
@@ -413,7 +403,6 @@ static void another_kind_is_taken_back_whole(void **state)
 	};
 	Session s;
 
-	(void)state;
 	for (size_t k = 0; k < sizeof nets / sizeof *nets; k++) {
 		begin(&s, nets[k]);
 		command(&s, ":set network.kind=array");
@@ -425,11 +414,10 @@ static void another_kind_is_taken_back_whole(void **state)
 }
 
 /* One speed for all, wherever it is typed. */
-static void any_row_of_an_array_sets_the_speed_of_all(void **state)
+TEST(any_row_of_an_array_sets_the_speed_of_all)
 {
 	Session s;
 
-	(void)state;
 	begin(&s, "network: {kind: array, processors: 40" SPEEDS);
 	check_rows(&s, "p40 p39 p38 ⋮ 34 alike in form p3 p2 p1");
 	drive_keys(&s.drive, "g Right 0 . 2 Enter");
@@ -444,11 +432,10 @@ static void any_row_of_an_array_sets_the_speed_of_all(void **state)
 }
 
 /* A value that the method cannot do with is refused; only another shape brings another method. */
-static void a_value_never_changes_the_method(void **state)
+TEST(a_value_never_changes_the_method)
 {
 	Drive drive;
 
-	(void)state;
 	drive_open(&drive, "sample:array-fig3-2", 100, 30, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, ":");
 	drive_type(&drive, "set installments=fon");
@@ -465,25 +452,4 @@ static void a_value_never_changes_the_method(void **state)
 	assert_string_equal(drive.app.method->id, "hung-ct");
 	assert_true(drive.app.doc.net.order == 1);
 	drive_close(&drive);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_tree_edit_is_taken_back_whole),
-		cmocka_unit_test(space_folds_a_subtree_and_edits_leave_it_folded),
-		cmocka_unit_test(levels_fold_and_unfold_together),
-		cmocka_unit_test(the_method_follows_the_shape_in_one_step),
-		cmocka_unit_test(what_no_method_solves_is_refused),
-		cmocka_unit_test(a_shape_is_typed_and_taken_back),
-		cmocka_unit_test(a_wrong_shape_is_refused_with_the_right_one),
-		cmocka_unit_test(shapes_are_edited_in_the_title_bar),
-		cmocka_unit_test(shapes_say_why_their_processors_cannot_be_edited),
-		cmocka_unit_test(a_regular_tree_is_written_out),
-		cmocka_unit_test(another_kind_is_taken_back_whole),
-		cmocka_unit_test(any_row_of_an_array_sets_the_speed_of_all),
-		cmocka_unit_test(a_value_never_changes_the_method),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -55,11 +55,10 @@ static bool chooses(const Drive *drive, DialogField field, const char *expected)
 
 /* --- fields ----------------------------------------------------------------------------------- */
 
-static void it_begins_with_what_is_on_screen(void **state)
+TEST(it_begins_with_what_is_on_screen)
 {
 	Drive drive;
 
-	(void)state;
 	open_at(&drive, "sample:eliminated", 80, 24);
 	drive_keys(&drive, "S b e");
 	assert_true(drive.app.dialog.open);
@@ -80,7 +79,7 @@ static void it_begins_with_what_is_on_screen(void **state)
 }
 
 /* Every key that changes a field does so, and going once round leads back. */
-static void every_field_goes_round(void **state)
+TEST(every_field_goes_round)
 {
 	static const struct {
 		DialogField field;
@@ -93,7 +92,6 @@ static void every_field_goes_round(void **state)
 	};
 	Drive drive;
 
-	(void)state;
 	open_at(&drive, "sample:fig5", 80, 24);
 	drive_keys(&drive, "e");
 	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
@@ -128,11 +126,10 @@ static void every_field_goes_round(void **state)
 	drive_close(&drive);
 }
 
-static void formats_have_sizes_of_their_own(void **state)
+TEST(formats_have_sizes_of_their_own)
 {
 	Drive drive;
 
-	(void)state;
 	open_at(&drive, "sample:fig5", 80, 24);
 	drive_keys(&drive, "e Tab Tab Right");
 	assert_true(chooses(&drive, DIALOG_SIZE, "88 mm, column"));
@@ -152,11 +149,10 @@ static void formats_have_sizes_of_their_own(void **state)
 }
 
 /* What is no size says so and changes nothing; Enter does not write; Esc takes it back. */
-static void a_bad_size_is_said(void **state)
+TEST(a_bad_size_is_said)
 {
 	Drive drive;
 
-	(void)state;
 	open_at(&drive, "sample:fig5", 80, 24);
 	drive_keys(&drive, "e Down Down 9 0 x");
 	assert_true(drive_shows(&drive, "millimetres such as"));
@@ -172,11 +168,10 @@ static void a_bad_size_is_said(void **state)
 	drive_close(&drive);
 }
 
-static void the_name_follows_until_it_is_typed(void **state)
+TEST(the_name_follows_until_it_is_typed)
 {
 	Drive drive;
 
-	(void)state;
 	open_at(&drive, "sample:fig5", 80, 24);
 	drive_keys(&drive, "e Right");
 	assert_true(chooses(&drive, DIALOG_FILE, "fig5-tree.svg"));
@@ -193,11 +188,10 @@ static void the_name_follows_until_it_is_typed(void **state)
 	drive_close(&drive);
 }
 
-static void listed_rows_are_typed(void **state)
+TEST(listed_rows_are_typed)
 {
 	Drive drive;
 
-	(void)state;
 	open_at(&drive, "sample:fig5", 120, 36);
 	drive_keys(&drive, "e G Up 0 , 2");
 	assert_true(chooses(&drive, DIALOG_ROWS, "0,2"));
@@ -212,12 +206,11 @@ static void listed_rows_are_typed(void **state)
 }
 
 /* The last choice is there again, but what was changed on the screen since counts. */
-static void the_last_choice_is_held(void **state)
+TEST(the_last_choice_is_held)
 {
 	char *folder = check_folder_make(), *text;
 	Drive drive;
 
-	(void)state;
 	open_at(&drive, "sample:fig5", 80, 24);
 	drive_keys(&drive, "e Down Down Right Down Left Down Right");
 	name_file(&drive, folder, "a.svg");
@@ -249,13 +242,12 @@ static void the_last_choice_is_held(void **state)
 }
 
 /* The next run has format, size, theme and caption; a memory that is garbled is none. */
-static void the_next_run_remembers(void **state)
+TEST(the_next_run_remembers)
 {
 	static const char garbled[] = "format nosuch\nmm 5\npixels x\n\ncaption\nsize\n\x1b[31m\n";
 	char *folder = check_folder_make(), *memory;
 	Drive drive, next;
 
-	(void)state;
 	open_at(&drive, "sample:fig5", 80, 24);
 	drive_keys(&drive, "e Right Down Right Down 7 0 x 6 0 Down Down Down Right Down Right");
 	name_file(&drive, folder, "a.pdf");
@@ -286,12 +278,11 @@ static void the_next_run_remembers(void **state)
 
 /* --- writing ---------------------------------------------------------------------------------- */
 
-static void another_file_is_replaced_only_when_agreed(void **state)
+TEST(another_file_is_replaced_only_when_agreed)
 {
 	char *folder = check_folder_make(), *path = check_path(folder, "fig.txt"), *text;
 	Drive drive;
 
-	(void)state;
 	check_write_file(path, "precious", 8);
 	open_at(&drive, "sample:fig5", 80, 24);
 	drive_keys(&drive, "e");
@@ -330,12 +321,11 @@ static void limit_files(rlim_t room)
 }
 
 /* Where nothing can be written the dialogue says why and stays. */
-static void what_cannot_be_written_is_said(void **state)
+TEST(what_cannot_be_written_is_said)
 {
 	char *folder = check_folder_make();
 	Drive drive;
 
-	(void)state;
 	open_at(&drive, "sample:fig5", 120, 24);
 	drive_keys(&drive, "e");
 	name_file(&drive, folder, "nowhere/fig.svg");
@@ -364,11 +354,10 @@ static void what_cannot_be_written_is_said(void **state)
 }
 
 /* A terminal without colours writes figures with them. */
-static void colours_are_the_figures_own(void **state)
+TEST(colours_are_the_figures_own)
 {
 	char *folder = check_folder_make(), *text[2];
 
-	(void)state;
 	for (int i = 0; i < 2; i++) {
 		Drive drive;
 
@@ -398,12 +387,11 @@ static void click(Drive *drive, int x, int y)
 	drive_draw(drive);
 }
 
-static void clicks_choose(void **state)
+TEST(clicks_choose)
 {
 	Drive drive;
 	int y;
 
-	(void)state;
 	open_at(&drive, "sample:fig5", 80, 24);
 	drive_keys(&drive, "e");
 	y = drive.app.dialog.y;
@@ -421,13 +409,12 @@ static void clicks_choose(void **state)
 }
 
 /* From a full screen down to one cell and back: all fields can be reached, nothing is lost. */
-static void any_size_will_do(void **state)
+TEST(any_size_will_do)
 {
 	static const int sizes[][2] = {{200, 60}, {80, 24}, {60, 16}, {59, 14}, {40, 12}, {20, 5},
 		{61, 4}, {100, 2}, {7, 30}, {1, 1}, {80, 24}};
 	Drive drive;
 
-	(void)state;
 	open_at(&drive, "sample:hung-tree", 120, 36);
 	drive_keys(&drive, "e");
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
@@ -448,11 +435,10 @@ static void any_size_will_do(void **state)
 }
 
 /* Every diagram in every format has its preview, in its colours, and in ASCII too. */
-static void every_choice_has_a_preview(void **state)
+TEST(every_choice_has_a_preview)
 {
 	static const Charset charsets[] = {CHARSET_EIGHTHS, CHARSET_ASCII};
 
-	(void)state;
 	for (int c = 0; c < 2; c++) {
 		Drive drive;
 
@@ -476,12 +462,11 @@ static void every_choice_has_a_preview(void **state)
 /* --- clipboard -------------------------------------------------------------------------------- */
 
 /* What was sent is what a file would hold. */
-static void copied_is_what_would_be_written(void **state)
+TEST(copied_is_what_would_be_written)
 {
 	char *folder = check_folder_make(), *text;
 	Drive drive;
 
-	(void)state;
 	open_at(&drive, "sample:fig5", 80, 24);
 	drive_keys(&drive, "e y");
 	assert_int_equal(drive.app.request, REQUEST_COPY);
@@ -496,7 +481,7 @@ static void copied_is_what_would_be_written(void **state)
 	check_folder_remove(folder);
 }
 
-static void forms_are_copied_by_name(void **state)
+TEST(forms_are_copied_by_name)
 {
 	static const char *const forms[][2] = {{"text", "3337"}, {"tikz", "tikzpicture"},
 		{"svg", "<svg"}, {"ansi", "\x1b["}, {"html", "<pre>"},
@@ -504,7 +489,6 @@ static void forms_are_copied_by_name(void **state)
 		{"caption", "gantree draw sample:fig5 "}};
 	Drive drive;
 
-	(void)state;
 	open_at(&drive, "sample:fig5", 80, 24);
 	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
 		drive.app.request = REQUEST_NONE;
@@ -527,11 +511,10 @@ static void forms_are_copied_by_name(void **state)
 	drive_close(&drive);
 }
 
-static void too_much_for_the_clipboard_is_refused(void **state)
+TEST(too_much_for_the_clipboard_is_refused)
 {
 	Drive drive;
 
-	(void)state;
 	open_at(&drive, "sample:fig5", 120, 24);
 	drive_type(&drive, ":set children=2000");
 	drive_keys(&drive, "Enter");
@@ -566,12 +549,11 @@ static void keep_words(char *text)
 }
 
 /* A file of the screen holds all the words that were on it, and nothing of what lay on top. */
-static void a_screen_is_what_was_seen(void **state)
+TEST(a_screen_is_what_was_seen)
 {
 	char *folder = check_folder_make(), *before, *text;
 	Drive drive;
 
-	(void)state;
 	open_at(&drive, "sample:eliminated", 100, 30);
 	before = drive_screen(&drive);
 	drive_keys(&drive, "e Left");
@@ -592,30 +574,4 @@ static void a_screen_is_what_was_seen(void **state)
 	assert_true(drive_shows(&drive, "the screen can be written as"));
 	drive_close(&drive);
 	check_folder_remove(folder);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(it_begins_with_what_is_on_screen),
-		cmocka_unit_test(every_field_goes_round),
-		cmocka_unit_test(formats_have_sizes_of_their_own),
-		cmocka_unit_test(a_bad_size_is_said),
-		cmocka_unit_test(the_name_follows_until_it_is_typed),
-		cmocka_unit_test(listed_rows_are_typed),
-		cmocka_unit_test(the_last_choice_is_held),
-		cmocka_unit_test(the_next_run_remembers),
-		cmocka_unit_test(another_file_is_replaced_only_when_agreed),
-		cmocka_unit_test(what_cannot_be_written_is_said),
-		cmocka_unit_test(colours_are_the_figures_own),
-		cmocka_unit_test(clicks_choose),
-		cmocka_unit_test(any_size_will_do),
-		cmocka_unit_test(every_choice_has_a_preview),
-		cmocka_unit_test(copied_is_what_would_be_written),
-		cmocka_unit_test(forms_are_copied_by_name),
-		cmocka_unit_test(too_much_for_the_clipboard_is_refused),
-		cmocka_unit_test(a_screen_is_what_was_seen),
-	};
-
-	return cmocka_run_group_tests_name("dialog", tests, NULL, NULL);
 }

@@ -13,12 +13,11 @@ static Key key(const char *name)
 	return out;
 }
 
-static void every_default_key_parses_and_is_used_once(void **state)
+TEST(every_default_key_parses_and_is_used_once)
 {
 	Keymap map;
 	int words = 0;
 
-	(void)state;
 	keymap_standard(&map);
 	for (int i = 0; i < ACTIONS; i++) {
 		const char *keys = actions[i].keys;
@@ -36,21 +35,19 @@ static void every_default_key_parses_and_is_used_once(void **state)
 	assert_int_equal(words, map.count);
 }
 
-static void names_are_unique_and_found(void **state)
+TEST(names_are_unique_and_found)
 {
-	(void)state;
 	for (int i = 0; i < ACTIONS; i++)
 		assert_int_equal(action_find(actions[i].name), i);
 	assert_int_equal(action_find("w"), ACTION_WRITE);
 	assert_int_equal(action_find("no-such"), ACTIONS);
 }
 
-static void keys_are_rebound_and_taken_away(void **state)
+TEST(keys_are_rebound_and_taken_away)
 {
 	Keymap map;
 	Error error;
 
-	(void)state;
 	keymap_standard(&map);
 	assert_int_equal(keymap_bind(&map, "x", "delete", &error), STATUS_OK);
 	assert_int_equal(keymap_find(&map, key("x")), ACTION_DELETE);
@@ -62,13 +59,12 @@ static void keys_are_rebound_and_taken_away(void **state)
 	assert_non_null(strstr(error.text, "'Ctlr-X' is not a key"));
 }
 
-static void footer_and_readme_show_the_keys_bound(void **state)
+TEST(footer_and_readme_show_the_keys_bound)
 {
 	char name[KEY_NAME_MAX];
 	Keymap map;
 	Buf out;
 
-	(void)state;
 	keymap_standard(&map);
 	keymap_key(&map, ACTION_UNDO, name);
 	assert_string_equal(name, "u");
@@ -81,16 +77,4 @@ static void footer_and_readme_show_the_keys_bound(void **state)
 	keys_print(&out);
 	assert_non_null(strstr(out.text, "| `u` | `undo` | undo, and say what |"));
 	buf_release(&out);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_default_key_parses_and_is_used_once),
-		cmocka_unit_test(names_are_unique_and_found),
-		cmocka_unit_test(keys_are_rebound_and_taken_away),
-		cmocka_unit_test(footer_and_readme_show_the_keys_bound),
-	};
-
-	return cmocka_run_group_tests_name("keymap", tests, NULL, NULL);
 }

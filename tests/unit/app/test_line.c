@@ -13,11 +13,10 @@ static void press(Line *line, const char *name)
 	line_key(line, key);
 }
 
-static void typing_goes_to_the_caret(void **state)
+TEST(typing_goes_to_the_caret)
 {
 	Line line;
 
-	(void)state;
 	line_init(&line);
 	line_set(&line, "25");
 	press(&line, "Left");
@@ -35,11 +34,10 @@ static void typing_goes_to_the_caret(void **state)
 	line_release(&line);
 }
 
-static void words_and_lines_go(void **state)
+TEST(words_and_lines_go)
 {
 	Line line;
 
-	(void)state;
 	line_init(&line);
 	press(&line, "Backspace");
 	press(&line, "Ctrl-W");
@@ -57,26 +55,14 @@ static void words_and_lines_go(void **state)
 	line_release(&line);
 }
 
-static void what_could_steer_a_terminal_stays_out(void **state)
+TEST(what_could_steer_a_terminal_stays_out)
 {
 	Line line;
 
-	(void)state;
 	line_init(&line);
 	line_insert(&line, "1\x1b[2J2\x7f", 7);
 	assert_string_equal(line.text.text, "1[2J2");
 	line_insert(&line, "\xff\xfe", 2);
 	assert_string_equal(line.text.text, "1[2J2");
 	line_release(&line);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(typing_goes_to_the_caret),
-		cmocka_unit_test(words_and_lines_go),
-		cmocka_unit_test(what_could_steer_a_terminal_stays_out),
-	};
-
-	return cmocka_run_group_tests_name("line", tests, NULL, NULL);
 }

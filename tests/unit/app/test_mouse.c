@@ -48,13 +48,12 @@ static bool find(const Drive *drive, const char *name, Element element, uint32_t
 	return false;
 }
 
-static void a_click_selects_a_second_one_edits(void **state)
+TEST(a_click_selects_a_second_one_edits)
 {
 	const SceneItem *item;
 	Drive drive;
 	int x, y;
 
-	(void)state;
 	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
 	assert_true(find(&drive, "table", ELEMENT_VALUE, 3, COLUMN_LINK, &item, &x, &y));
 	click(&drive, x, y);
@@ -67,11 +66,10 @@ static void a_click_selects_a_second_one_edits(void **state)
 	drive_close(&drive);
 }
 
-static void the_wheel_moves_the_selection(void **state)
+TEST(the_wheel_moves_the_selection)
 {
 	Drive drive;
 
-	(void)state;
 	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
 	mouse(&drive, MOUSE_WHEEL_DOWN, 3, 3);
 	assert_int_equal(drive.app.selected, 2);
@@ -80,7 +78,7 @@ static void the_wheel_moves_the_selection(void **state)
 	drive_close(&drive);
 }
 
-static void dragging_the_axis_moves_the_time_cursor(void **state)
+TEST(dragging_the_axis_moves_the_time_cursor)
 {
 	const SceneItem *item;
 	const DrawnPane *timing;
@@ -88,7 +86,6 @@ static void dragging_the_axis_moves_the_time_cursor(void **state)
 	Drive drive;
 	int x, y;
 
-	(void)state;
 	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
 	assert_true(find(&drive, "timing", ELEMENT_AXIS, SCENE_NO_ID, UINT32_MAX, &item, &x, &y));
 	mouse(&drive, MOUSE_PRESS, x, y);
@@ -105,13 +102,12 @@ static void dragging_the_axis_moves_the_time_cursor(void **state)
 }
 
 /* The whole bar, from its first cell on; not its end, which is a handle. */
-static void a_click_on_a_bar_puts_the_cursor_into_it(void **state)
+TEST(a_click_on_a_bar_puts_the_cursor_into_it)
 {
 	const SceneItem *item;
 	Drive drive;
 	int x, y;
 
-	(void)state;
 	drive_open(&drive, "sample:hung-tree", 120, 36, "dark", CHARSET_EIGHTHS);
 	assert_true(find(&drive, "timing", ELEMENT_BAR, 2, UINT32_MAX, &item, &x, &y));
 	assert_true(isnan(drive.app.cursor));
@@ -127,14 +123,13 @@ static void a_click_on_a_bar_puts_the_cursor_into_it(void **state)
 }
 
 /* Twice as long a first transfer is a link twice as slow: about, as all shares move. */
-static void dragging_the_end_of_a_transfer_changes_the_link(void **state)
+TEST(dragging_the_end_of_a_transfer_changes_the_link)
 {
 	const SceneItem *item;
 	const DrawnPane *timing;
 	Drive drive;
 	int x, y;
 
-	(void)state;
 	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
 	assert_true(find(&drive, "timing", ELEMENT_BAR, 3, UINT32_MAX, &item, &x, &y));
 	assert_int_equal(item->role, ROLE_RECEIVE);
@@ -152,17 +147,4 @@ static void dragging_the_end_of_a_transfer_changes_the_link(void **state)
 	drive_keys(&drive, "u");
 	assert_true(drive.app.doc.net.node[3].link == 2);
 	drive_close(&drive);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_click_selects_a_second_one_edits),
-		cmocka_unit_test(the_wheel_moves_the_selection),
-		cmocka_unit_test(dragging_the_axis_moves_the_time_cursor),
-		cmocka_unit_test(a_click_on_a_bar_puts_the_cursor_into_it),
-		cmocka_unit_test(dragging_the_end_of_a_transfer_changes_the_link),
-	};
-
-	return cmocka_run_group_tests_name("mouse", tests, NULL, NULL);
 }

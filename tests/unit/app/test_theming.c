@@ -71,13 +71,12 @@ static const char blue2[] = "inherits: light\nroles: {text: {color: \"#000002\"}
 
 /* --- in turn --------------------------------------------------------------------------------- */
 
-static void t_goes_through_the_screens_themes_then_the_users(void **state)
+TEST(t_goes_through_the_screens_themes_then_the_users)
 {
 	static const char *const expected[] = {"light", "projector", "high-contrast", "parchment",
 		"lagoon", "mono", "ape", "bad", "zoo", "dark"};
 	Drive drive;
 
-	(void)state;
 	open_drive(&drive);
 	write_theme(&drive, "zoo.yaml", "name: Zoo\ninherits: light\n");
 	write_theme(&drive, "ape.yaml", "inherits: dark\n");
@@ -98,11 +97,10 @@ static void t_goes_through_the_screens_themes_then_the_users(void **state)
 	drive_close(&drive);
 }
 
-static void completion_knows_the_users_themes(void **state)
+TEST(completion_knows_the_users_themes)
 {
 	Drive drive;
 
-	(void)state;
 	open_drive(&drive);
 	write_theme(&drive, "zoological.yaml", blue1);
 	drive_type(&drive, ":theme zoo");
@@ -117,11 +115,10 @@ static void completion_knows_the_users_themes(void **state)
 
 /* --- reading again --------------------------------------------------------------------------- */
 
-static void a_built_in_theme_needs_no_looking(void **state)
+TEST(a_built_in_theme_needs_no_looking)
 {
 	Drive drive;
 
-	(void)state;
 	open_drive(&drive);
 	assert_false(theming_is_due(&drive.app));
 	write_theme(&drive, "mine.yaml", blue1);
@@ -132,11 +129,10 @@ static void a_built_in_theme_needs_no_looking(void **state)
 	drive_close(&drive);
 }
 
-static void a_changed_file_is_shown(void **state)
+TEST(a_changed_file_is_shown)
 {
 	Drive drive;
 
-	(void)state;
 	open_drive(&drive);
 	write_theme(&drive, "mine.yaml", blue1);
 	choose(&drive, "mine");
@@ -153,11 +149,10 @@ static void a_changed_file_is_shown(void **state)
 	drive_close(&drive);
 }
 
-static void a_file_still_being_written_is_let_alone(void **state)
+TEST(a_file_still_being_written_is_let_alone)
 {
 	Drive drive;
 
-	(void)state;
 	open_drive(&drive);
 	write_theme(&drive, "mine.yaml", blue1);
 	choose(&drive, "mine");
@@ -171,11 +166,10 @@ static void a_file_still_being_written_is_let_alone(void **state)
 	drive_close(&drive);
 }
 
-static void an_inherited_file_counts_too(void **state)
+TEST(an_inherited_file_counts_too)
 {
 	Drive drive;
 
-	(void)state;
 	open_drive(&drive);
 	write_theme(&drive, "mine.yaml", "inherits: ours\nroles: {good: {bold: true}}\n");
 	write_theme(&drive, "ours.yaml", blue1);
@@ -192,11 +186,10 @@ static void an_inherited_file_counts_too(void **state)
 	drive_close(&drive);
 }
 
-static void a_bad_theme_keeps_the_last_good_one(void **state)
+TEST(a_bad_theme_keeps_the_last_good_one)
 {
 	Drive drive;
 
-	(void)state;
 	open_drive(&drive);
 	write_theme(&drive, "mine.yaml", blue1);
 	choose(&drive, "mine");
@@ -222,11 +215,10 @@ static void a_bad_theme_keeps_the_last_good_one(void **state)
 	drive_close(&drive);
 }
 
-static void a_file_that_goes_leaves_its_colors(void **state)
+TEST(a_file_that_goes_leaves_its_colors)
 {
 	Drive drive;
 
-	(void)state;
 	open_drive(&drive);
 	write_theme(&drive, "mine.yaml", blue1);
 	choose(&drive, "mine");
@@ -246,20 +238,4 @@ static void a_file_that_goes_leaves_its_colors(void **state)
 	assert_int_equal(blue_of_text(&drive), 1);
 	must_say(&drive, "theme dark: its file is gone");
 	drive_close(&drive);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(t_goes_through_the_screens_themes_then_the_users),
-		cmocka_unit_test(completion_knows_the_users_themes),
-		cmocka_unit_test(a_built_in_theme_needs_no_looking),
-		cmocka_unit_test(a_changed_file_is_shown),
-		cmocka_unit_test(a_file_still_being_written_is_let_alone),
-		cmocka_unit_test(an_inherited_file_counts_too),
-		cmocka_unit_test(a_bad_theme_keeps_the_last_good_one),
-		cmocka_unit_test(a_file_that_goes_leaves_its_colors),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

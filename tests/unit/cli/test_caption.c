@@ -106,9 +106,8 @@ static void check_words(int width, bool ascii)
 	buf_release(&wanted);
 }
 
-static void a_shell_gets_the_words_back_from_lines_of_any_width(void **state)
+TEST(a_shell_gets_the_words_back_from_lines_of_any_width)
 {
-	(void)state;
 	for (int width = 8; width < 60; width += 3) {
 		check_words(width, false);
 		check_words(width, true);
@@ -116,23 +115,21 @@ static void a_shell_gets_the_words_back_from_lines_of_any_width(void **state)
 	check_words(100000, false);
 }
 
-static void what_no_shell_can_be_told_is_refused(void **state)
+TEST(what_no_shell_can_be_told_is_refused)
 {
 	Buf out;
 
-	(void)state;
 	buf_init(&out);
 	assert_false(shell_word(&out, "ends with a break\n", false));
 	assert_int_equal(out.length, 0);
 	buf_release(&out);
 }
 
-static void a_drawing_too_narrow_says_so(void **state)
+TEST(a_drawing_too_narrow_says_so)
 {
 	Error error;
 	Buf out;
 
-	(void)state;
 	buf_init(&out);
 	assert_int_equal(
 		caption_lines("gantree draw x", 1, caption_cells, &out, &error), STATUS_INPUT);
@@ -195,13 +192,12 @@ static void check_flow(const Net *net)
 }
 
 /* A few settings on every sample: of keys, of processors, of names. */
-static void settings_are_found_again(void **state)
+TEST(settings_are_found_again)
 {
 	static const char *const settings[] = {"load=7.25", "title=it's \"new\"",
 		"startup.transfer=0.5", "#1.name=a.b=c", "#1.compute=3.5", "#1.link=0.75",
 		"network.compute=2.5", "#0.name= blank", "intensity.compute=2"};
 
-	(void)state;
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
 		if (strncmp(sample->name, "million", 7) == 0)
 			continue;
@@ -222,7 +218,7 @@ static void settings_are_found_again(void **state)
 	}
 }
 
-static void another_shape_is_another_net(void **state)
+TEST(another_shape_is_another_net)
 {
 	static const char tree[] = "network: {kind: tree, root: {compute: 1, children: "
 				   "[{compute: 1, link: 1}, {compute: 2, link: 1}]}}";
@@ -232,7 +228,6 @@ static void another_shape_is_another_net(void **state)
 	static const char mesh[] = "network: {kind: mesh, sizes: [2, 3], compute: 2, link: 1}";
 	Net a, b, c, d;
 
-	(void)state;
 	read_net(&a, tree);
 	read_net(&b, more);
 	read_net(&c, array);
@@ -249,7 +244,7 @@ static void another_shape_is_another_net(void **state)
 	net_release(&d);
 }
 
-static void a_large_net_is_no_line(void **state)
+TEST(a_large_net_is_no_line)
 {
 	static const char array[] = "network: {kind: tree, root: {compute: 1, children: "
 				    "[{compute: 1, link: 1}, {compute: 2, link: 1}]}}";
@@ -257,24 +252,9 @@ static void a_large_net_is_no_line(void **state)
 	Buf out;
 	Net net;
 
-	(void)state;
 	read_net(&net, array);
 	buf_init(&out);
 	assert_int_equal(net_write_flow(&net, 40, &out, &error), STATUS_INPUT);
 	buf_release(&out);
 	net_release(&net);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_shell_gets_the_words_back_from_lines_of_any_width),
-		cmocka_unit_test(what_no_shell_can_be_told_is_refused),
-		cmocka_unit_test(a_drawing_too_narrow_says_so),
-		cmocka_unit_test(settings_are_found_again),
-		cmocka_unit_test(another_shape_is_another_net),
-		cmocka_unit_test(a_large_net_is_no_line),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -42,9 +42,8 @@ static void expect_filled(const char *text, const char *expected)
 	buf_release(&out);
 }
 
-static void gaps_are_filled(void **state)
+TEST(gaps_are_filled)
 {
-	(void)state;
 	expect_filled("a @word@, @word@!\n", "a word, word!\n");
 	expect_filled("@word@", "word");
 	expect_filled("head\n@two-lines@\ntail\n", "head\none\ntwo\ntail\n");
@@ -53,9 +52,8 @@ static void gaps_are_filled(void **state)
 	expect_filled("head @nothing@\ntail\n", "head \ntail\n");
 }
 
-static void other_signs_stay(void **state)
+TEST(other_signs_stay)
 {
-	(void)state;
 	expect_filled("\"$@\" ${a[@]} me@example.org @@", "\"$@\" ${a[@]} me@example.org @@");
 	expect_filled("@unknown@ @word", "@unknown@ @word");
 	expect_filled("@unknown@word@", "@unknownword");
@@ -72,9 +70,8 @@ static void expect_roff(const char *text, const char *expected)
 	buf_release(&out);
 }
 
-static void troff_reads_what_stands_there(void **state)
+TEST(troff_reads_what_stands_there)
 {
-	(void)state;
 	expect_roff("plain words", "plain words");
 	expect_roff("--set a\\b", "\\-\\-set a\\eb");
 	expect_roff(".TH 'x' ~ ^ `", "\\&.TH \\(aqx\\(aq \\(ti \\(ha \\(ga");
@@ -94,9 +91,8 @@ static void expect_wrapped(const char *text, const char *expected)
 /* 76 letters and what follows: longer than a line together. */
 #define LONG "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwx"
 
-static void long_lines_are_broken_at_blanks(void **state)
+TEST(long_lines_are_broken_at_blanks)
 {
-	(void)state;
 	expect_wrapped(LONG " yz\n", LONG " yz\n");
 	expect_wrapped(LONG " yz and more\n", LONG " yz\nand more\n");
 	expect_wrapped(LONG LONG " more\n", LONG LONG "\nmore\n");
@@ -117,9 +113,8 @@ static void expect_words(ValueKind kind, CommandId command, const char *expected
 	buf_release(&out);
 }
 
-static void words_are_those_of_the_command(void **state)
+TEST(words_are_those_of_the_command)
 {
-	(void)state;
 	expect_words(VALUE_SCALE, COMMAND_DRAW, "linear or schematic");
 	expect_words(VALUE_FORMAT, COMMAND_SOLVE, "table, json or csv");
 	expect_words(VALUE_FORMAT, COMMAND_SWEEP, "csv or json");
@@ -128,20 +123,18 @@ static void words_are_those_of_the_command(void **state)
 }
 
 /* An option with a value says what the value is, one without has none. */
-static void options_have_kinds(void **state)
+TEST(options_have_kinds)
 {
-	(void)state;
 	for (int i = 0; i < OPTIONS; i++)
 		if ((option_table[i].argument != NULL) != (option_table[i].kind != VALUE_NONE))
 			fail_msg("--%s", option_table[i].name);
 }
 
 /* No gap is left open. */
-static void pages_are_whole(void **state)
+TEST(pages_are_whole)
 {
 	Buf page;
 
-	(void)state;
 	buf_init(&page);
 	manual_write(&page);
 	assert_null(strchr(page.text, '@'));
@@ -157,19 +150,4 @@ static void pages_are_whole(void **state)
 			assert_null(strstr(page.text, left[k]));
 	}
 	buf_release(&page);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(gaps_are_filled),
-		cmocka_unit_test(other_signs_stay),
-		cmocka_unit_test(troff_reads_what_stands_there),
-		cmocka_unit_test(long_lines_are_broken_at_blanks),
-		cmocka_unit_test(words_are_those_of_the_command),
-		cmocka_unit_test(options_have_kinds),
-		cmocka_unit_test(pages_are_whole),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -258,11 +258,10 @@ static size_t y_labels(const Scene *scene, double value[64], int row[64])
 	return count;
 }
 
-static void ticks_are_round_and_evenly_set(void **state)
+TEST(ticks_are_round_and_evenly_set)
 {
 	static const double scales[] = {1e-9, 0.03, 1, 17.3, 4.2e5, 1e12};
 
-	(void)state;
 	for (size_t s = 0; s < sizeof scales / sizeof *scales; s++)
 		for (int height = 8; height < 60; height += 7) {
 			double value[64];
@@ -286,12 +285,11 @@ static void ticks_are_round_and_evenly_set(void **state)
 }
 
 /* Whole numbers: level or upright, never a slope; real ones: straight from point to point. */
-static void whole_numbers_make_steps(void **state)
+TEST(whole_numbers_make_steps)
 {
 	const View view = view_standard(80, 24);
 	Scene scene;
 
-	(void)state;
 	for (int real = 0; real < 2; real++) {
 		uint32_t slopes = 0;
 
@@ -312,7 +310,7 @@ static void whole_numbers_make_steps(void **state)
 }
 
 /* Markers carry what they stand for, and stand where the ticks say. */
-static void markers_stand_at_their_values(void **state)
+TEST(markers_stand_at_their_values)
 {
 	const View view = view_standard(90, 30);
 	double value[64];
@@ -320,7 +318,6 @@ static void markers_stand_at_their_values(void **state)
 	uint32_t seen = 0;
 	Scene scene;
 
-	(void)state;
 	make(children, "1:12", 2, falling);
 	draw(&view, &scene, NULL);
 	assert_true(y_labels(&scene, value, row) >= 2);
@@ -341,9 +338,8 @@ static void markers_stand_at_their_values(void **state)
 	scene_release(&scene);
 }
 
-static void names_stand_apart(void **state)
+TEST(names_stand_apart)
 {
-	(void)state;
 	make(children, "1:9", 32, flat);
 	for (int height = 42; height <= 60; height += 6) {
 		const View view = view_standard(100, height);
@@ -383,13 +379,12 @@ static uint32_t find_styles(const Scene *scene, SceneLine *style)
 }
 
 /* On paper steps are told apart by their dashes as well; in cells they would fall to pieces. */
-static void steps_are_dashed_on_paper(void **state)
+TEST(steps_are_dashed_on_paper)
 {
 	View view = view_standard(80, 24);
 	SceneLine style[4];
 	Scene scene;
 
-	(void)state;
 	make(children, "1:9", 4, falling);
 	draw(&view, &scene, NULL);
 	assert_int_equal(find_styles(&scene, style), 4);
@@ -406,7 +401,7 @@ static void steps_are_dashed_on_paper(void **state)
 }
 
 /* No two lines look alike, even without colours. */
-static void lines_look_unlike(void **state)
+TEST(lines_look_unlike)
 {
 	struct {
 		SceneShape shape;
@@ -416,7 +411,6 @@ static void lines_look_unlike(void **state)
 	const View view = view_standard(100, 50);
 	Scene scene;
 
-	(void)state;
 	make(order, "1:9", 32, falling);
 	draw(&view, &scene, NULL);
 	for (size_t i = 0; i < scene.count; i++) {
@@ -436,13 +430,12 @@ static void lines_look_unlike(void **state)
 	scene_release(&scene);
 }
 
-static void the_axis_is_held(void **state)
+TEST(the_axis_is_held)
 {
 	View view = view_standard(80, 24);
 	DrawnInfo info;
 	Scene scene;
 
-	(void)state;
 	scale_now = 100;
 	seed = 3;
 	make(children, "1:30", 1, noise);
@@ -477,13 +470,12 @@ static void the_axis_is_held(void **state)
 	scene_release(&scene);
 }
 
-static void values_far_from_zero_break_the_axis(void **state)
+TEST(values_far_from_zero_break_the_axis)
 {
 	const View view = view_standard(80, 24);
 	DrawnInfo info;
 	Scene scene;
 
-	(void)state;
 	make(children, "1:10", 1, valley);
 	for (uint32_t k = 0; k < 10; k++)
 		made.cell[k].finish += 10000;
@@ -507,12 +499,11 @@ static uint32_t count_hatched(const Scene *scene)
 	return count;
 }
 
-static void what_is_impossible_is_hatched(void **state)
+TEST(what_is_impossible_is_hatched)
 {
 	const View view = view_standard(80, 24);
 	Scene scene;
 
-	(void)state;
 	make(children, "1:10", 2, broken);
 	draw(&view, &scene, NULL);
 	assert_int_equal(count_hatched(&scene), 1);
@@ -532,13 +523,12 @@ static void what_is_impossible_is_hatched(void **state)
 	scene_release(&scene);
 }
 
-static void best_and_now_are_marked(void **state)
+TEST(best_and_now_are_marked)
 {
 	View view = view_standard(80, 24);
 	const SceneItem *best, *now = NULL;
 	Scene scene;
 
-	(void)state;
 	make(children, "1:12", 1, valley);
 	made.curve.now = 3;
 	draw(&view, &scene, NULL);
@@ -568,13 +558,12 @@ static void best_and_now_are_marked(void **state)
 	scene_release(&scene);
 }
 
-static void lemmas_and_choices_are_shown(void **state)
+TEST(lemmas_and_choices_are_shown)
 {
 	const View view = view_standard(80, 24);
 	const SceneItem *band = NULL;
 	Scene scene;
 
-	(void)state;
 	make(installments, "1:40", 1, falling);
 	for (uint32_t k = 0; k < 40; k++) {
 		made.cell[k].lemma_10 = (SweepSpan){6, 30};
@@ -602,7 +591,7 @@ static void lemmas_and_choices_are_shown(void **state)
 }
 
 /* On the axis, half-way between the values before and behind. */
-static void flips_are_on_the_axis(void **state)
+TEST(flips_are_on_the_axis)
 {
 	static const uint32_t after[] = {3, 6};
 	const View view = view_standard(100, 26);
@@ -610,7 +599,6 @@ static void flips_are_on_the_axis(void **state)
 	size_t found = 0;
 	Scene scene;
 
-	(void)state;
 	make(children, "1:12", 1, falling);
 	for (uint32_t k = after[0]; k < after[1]; k++)
 		made.cell[k].useless = 1;
@@ -632,13 +620,12 @@ static void flips_are_on_the_axis(void **state)
 	scene_release(&scene);
 }
 
-static void open_markers_are_the_closed_form(void **state)
+TEST(open_markers_are_the_closed_form)
 {
 	const View view = view_standard(80, 24);
 	uint32_t open = 0, filled = 0;
 	Scene scene;
 
-	(void)state;
 	make(children, "1:10", 1, falling);
 	for (uint32_t k = 5; k < 10; k++)
 		made.cell[k].formula = made.cell[k].finish * 0.8;
@@ -658,7 +645,7 @@ static void open_markers_are_the_closed_form(void **state)
 	scene_release(&scene);
 }
 
-static void nothing_to_draw_is_said(void **state)
+TEST(nothing_to_draw_is_said)
 {
 	const View view = view_standard(60, 10);
 	const Solved solved = {.curve_why = "curve.vary: there is no processor P9"};
@@ -666,7 +653,6 @@ static void nothing_to_draw_is_said(void **state)
 	DrawnInfo info;
 	Scene scene;
 
-	(void)state;
 	assert_int_equal(diagram_layout(diagram_find("curve"), &solved, &view, &scene, &info, NULL),
 		STATUS_OK);
 	assert_non_null(find_text(&scene, "no processor P9"));
@@ -677,7 +663,7 @@ static void nothing_to_draw_is_said(void **state)
 	scene_release(&scene);
 }
 
-static void every_size_and_number(void **state)
+TEST(every_size_and_number)
 {
 	static Shape *const shapes[] = {falling, flat, valley, never, broken, noise};
 	static const char *const ranges[] = {
@@ -685,7 +671,6 @@ static void every_size_and_number(void **state)
 	static const char *const reals[] = {"5:5", "0:1e-9", "0.1:0.35:0.05", "1e12:3e12", "0:120",
 		"1e-320:1e-310", "0:5e-324", "1e300:1.7e308"};
 
-	(void)state;
 	seed = 7;
 	for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++)
 		for (int r = 0; r < 13; r++) {
@@ -699,27 +684,4 @@ static void every_size_and_number(void **state)
 				for (int height = 1; height <= 120; height += height < 14 ? 1 : 29)
 					check_at(width, height, width % 2, height % 2);
 		}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(ticks_are_round_and_evenly_set),
-		cmocka_unit_test(whole_numbers_make_steps),
-		cmocka_unit_test(steps_are_dashed_on_paper),
-		cmocka_unit_test(markers_stand_at_their_values),
-		cmocka_unit_test(names_stand_apart),
-		cmocka_unit_test(lines_look_unlike),
-		cmocka_unit_test(the_axis_is_held),
-		cmocka_unit_test(values_far_from_zero_break_the_axis),
-		cmocka_unit_test(what_is_impossible_is_hatched),
-		cmocka_unit_test(best_and_now_are_marked),
-		cmocka_unit_test(lemmas_and_choices_are_shown),
-		cmocka_unit_test(flips_are_on_the_axis),
-		cmocka_unit_test(open_markers_are_the_closed_form),
-		cmocka_unit_test(nothing_to_draw_is_said),
-		cmocka_unit_test(every_size_and_number),
-	};
-
-	return cmocka_run_group_tests_name("plot", tests, NULL, NULL);
 }

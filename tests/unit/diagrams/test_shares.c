@@ -27,12 +27,11 @@ static Bars find_bars(const Scene *scene, Element element)
 	return bars;
 }
 
-static void bars_are_as_long_as_the_shares(void **state)
+TEST(bars_are_as_long_as_the_shares)
 {
 	Scene scene;
 	Case c;
 
-	(void)state;
 	case_open(&c, ELIMINATED);
 	const View view = case_view(&c, 120, 30);
 
@@ -56,12 +55,11 @@ static void bars_are_as_long_as_the_shares(void **state)
 }
 
 /* Its word, and how much was there in time; never a bar. */
-static void useless_ones_have_a_word(void **state)
+TEST(useless_ones_have_a_word)
 {
 	Case c;
 	View view;
 
-	(void)state;
 	case_open(&c, ELIMINATED);
 	view = case_view(&c, 100, 20);
 	check_shows(&c, "shares", &view, "P4 │ useless, round 1: 3.6 % of the data in time");
@@ -76,7 +74,7 @@ static void useless_ones_have_a_word(void **state)
 }
 
 /* What the round looks at: its victim has the smallest bar, as long as its key. */
-static void in_a_round_the_smallest_bar_is_the_victim(void **state)
+TEST(in_a_round_the_smallest_bar_is_the_victim)
 {
 	Settings settings = settings_standard();
 	const Method *method;
@@ -84,7 +82,6 @@ static void in_a_round_the_smallest_bar_is_the_victim(void **state)
 	View view;
 	Case c;
 
-	(void)state;
 	case_solve(&c, ELIMINATED);
 	schedule_release(&c.schedule);
 	settings.rounds = 0;
@@ -111,11 +108,10 @@ static void in_a_round_the_smallest_bar_is_the_victim(void **state)
 }
 
 /* Nobody falls in a round after the last, so none may look for its victim. */
-static void a_round_after_the_last_is_the_last(void **state)
+TEST(a_round_after_the_last_is_the_last)
 {
 	Case c;
 
-	(void)state;
 	for (int removed = 0; removed < 2; removed++) {
 		case_open(&c, removed ? ELIMINATED : CASE_EXAMPLE CASE_TAIL);
 		View view = case_view(&c, 100, 30), beyond = view;
@@ -143,13 +139,12 @@ static void a_round_after_the_last_is_the_last(void **state)
 	}
 }
 
-static void groups_show_one_and_all(void **state)
+TEST(groups_show_one_and_all)
 {
 	char text[40];
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_EXAMPLE ", {name: W, compute: 2.385, link: 0.7, repeat: 15}" CASE_TAIL);
 	view = case_view(&c, 120, 24);
 	double sum = 0;
@@ -165,14 +160,13 @@ static void groups_show_one_and_all(void **state)
 }
 
 /* Full to the least of a quantile's members, hollow to the most, each said of whom it is. */
-static void quantiles_reach_from_the_least_to_the_most(void **state)
+TEST(quantiles_reach_from_the_least_to_the_most)
 {
 	RowSettings settings = row_settings();
 	Scene scene;
 	Buf yaml;
 	Case c;
 
-	(void)state;
 	buf_init(&yaml);
 	buf_add_text(&yaml, CASE_EXAMPLE);
 	for (uint32_t k = 4; k < 100; k++)
@@ -205,14 +199,13 @@ static void quantiles_reach_from_the_least_to_the_most(void **state)
 	buf_release(&yaml);
 }
 
-static void folded_subtrees_are_hollow_and_whole(void **state)
+TEST(folded_subtrees_are_hollow_and_whole)
 {
 	RowSettings settings = row_settings();
 	double sum = 0;
 	Scene scene;
 	Case c;
 
-	(void)state;
 	case_solve(&c, "method: hung-sf\nnetwork: {kind: tree, root: {name: R, compute: 1, "
 		       "children: [{name: A, compute: 2, link: 0.1, children: [{name: A1, compute: "
 		       "1.3, link: 0.1}, {name: A2, compute: 3, link: 0.2}]}, {name: B, compute: "
@@ -234,13 +227,12 @@ static void folded_subtrees_are_hollow_and_whole(void **state)
 	case_close(&c);
 }
 
-static void negative_shares_are_no_picture(void **state)
+TEST(negative_shares_are_no_picture)
 {
 	Scene scene;
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	c.schedule.outcome = OUTCOME_INFEASIBLE;
 	view = case_view(&c, 100, 20);
@@ -256,12 +248,11 @@ static void negative_shares_are_no_picture(void **state)
 	case_close(&c);
 }
 
-static void small_shares_are_marked(void **state)
+TEST(small_shares_are_marked)
 {
 	Scene scene;
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_EXAMPLE ", {name: W, compute: 90000, link: 0.7}" CASE_TAIL);
 	const View view = case_view(&c, 100, 20);
 
@@ -275,14 +266,13 @@ static void small_shares_are_marked(void **state)
 }
 
 /* The row count is told to whoever scrolls; what is not seen is counted. */
-static void rows_scroll_and_are_selected(void **state)
+TEST(rows_scroll_and_are_selected)
 {
 	DrawnInfo info;
 	Scene scene;
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, ELIMINATED);
 	view = case_view(&c, 60, 4);
 	view.selected_row = 2;
@@ -301,14 +291,13 @@ static void rows_scroll_and_are_selected(void **state)
 }
 
 /* The scale holds while something is typed. */
-static void the_scale_can_be_held(void **state)
+TEST(the_scale_can_be_held)
 {
 	DrawnInfo info;
 	Scene scene;
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	view = case_view(&c, 100, 20);
 	for (int held = 0; held <= 50; held += 50) {
@@ -346,11 +335,10 @@ static void draw_all_sizes(const char *yaml, const char *root)
 	case_close(&c);
 }
 
-static void any_size_is_drawn(void **state)
+TEST(any_size_is_drawn)
 {
 	Buf yaml;
 
-	(void)state;
 	draw_all_sizes(ELIMINATED, "P0");
 	draw_all_sizes("network: {kind: tree, root: {name: Root, compute: 1, children: [{name: W, "
 		       "compute: 2.385, link: 1e-9, repeat: 999999}]}}\n",
@@ -367,7 +355,7 @@ static void any_size_is_drawn(void **state)
 }
 
 /* Every allocation fails once: a status and an empty scene, or the whole picture. */
-static void memory_may_run_out(void **state)
+TEST(memory_may_run_out)
 {
 	DrawnInfo info;
 	Scene scene;
@@ -375,7 +363,6 @@ static void memory_may_run_out(void **state)
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, ELIMINATED);
 	view = case_view(&c, 100, 20);
 	for (view.round = 0; view.round < 2; view.round++) {
@@ -399,11 +386,10 @@ static void memory_may_run_out(void **state)
 }
 
 /* The cell of a tick is among those of its number, and in the middle of an odd one. */
-static void numbers_stand_below_their_ticks(void **state)
+TEST(numbers_stand_below_their_ticks)
 {
 	Case c;
 
-	(void)state;
 	case_open(&c, ELIMINATED);
 	for (int width = 50; width < 140; width++) {
 		const View view = case_view(&c, width, 30);
@@ -431,26 +417,4 @@ static void numbers_stand_below_their_ticks(void **state)
 		scene_release(&scene);
 	}
 	case_close(&c);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(bars_are_as_long_as_the_shares),
-		cmocka_unit_test(useless_ones_have_a_word),
-		cmocka_unit_test(in_a_round_the_smallest_bar_is_the_victim),
-		cmocka_unit_test(a_round_after_the_last_is_the_last),
-		cmocka_unit_test(groups_show_one_and_all),
-		cmocka_unit_test(quantiles_reach_from_the_least_to_the_most),
-		cmocka_unit_test(folded_subtrees_are_hollow_and_whole),
-		cmocka_unit_test(negative_shares_are_no_picture),
-		cmocka_unit_test(small_shares_are_marked),
-		cmocka_unit_test(rows_scroll_and_are_selected),
-		cmocka_unit_test(numbers_stand_below_their_ticks),
-		cmocka_unit_test(the_scale_can_be_held),
-		cmocka_unit_test(any_size_is_drawn),
-		cmocka_unit_test(memory_may_run_out),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

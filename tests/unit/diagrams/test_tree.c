@@ -32,12 +32,11 @@ static double middle_of(const Scene *scene, const char *name)
 }
 
 /* Parents over the middle of their first and last child, levels one below the other. */
-static void test_boxes_from_the_top_down(void **state)
+TEST(boxes_from_the_top_down)
 {
 	Scene scene;
 	Case c;
 
-	(void)state;
 	case_open(&c, UNEVEN);
 	const View view = case_view(&c, 80, 30);
 
@@ -70,12 +69,11 @@ static SceneLine line_into(const Scene *scene, double x, double y)
 }
 
 /* A's subtree has most load, C's link carries less than two thirds of it, A2's little. */
-static void test_links_weigh_their_load(void **state)
+TEST(links_weigh_their_load)
 {
 	Scene scene;
 	Case c;
 
-	(void)state;
 	case_open(&c, UNEVEN);
 	const View view = case_view(&c, 80, 30);
 
@@ -92,13 +90,12 @@ static void test_links_weigh_their_load(void **state)
 }
 
 /* The bars' lengths are in the proportion of the shares. */
-static void test_bars_show_shares(void **state)
+TEST(bars_show_shares)
 {
 	double length[2] = {0};
 	Scene scene;
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	const View view = case_view(&c, 80, 24);
 
@@ -114,11 +111,10 @@ static void test_bars_show_shares(void **state)
 	case_close(&c);
 }
 
-static void test_useless_is_said(void **state)
+TEST(useless_is_said)
 {
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL);
 	View view = case_view(&c, 80, 24);
 
@@ -131,13 +127,12 @@ static void test_useless_is_said(void **state)
 }
 
 /* At the time cursor a link that carries load is lit, as is who computes. */
-static void test_the_cursor_lights_links(void **state)
+TEST(the_cursor_lights_links)
 {
 	bool lit = false, computing = false;
 	Scene scene;
 	Case c;
 
-	(void)state;
 	case_open(&c, UNEVEN);
 	View view = case_view(&c, 80, 30);
 
@@ -161,13 +156,12 @@ static void test_the_cursor_lights_links(void **state)
 }
 
 /* Too narrow for boxes: a list with branches that scrolls and keeps every row. */
-static void test_a_list_where_boxes_do_not_fit(void **state)
+TEST(a_list_where_boxes_do_not_fit)
 {
 	DrawnInfo info;
 	Scene scene;
 	Case c;
 
-	(void)state;
 	case_open(&c, UNEVEN);
 	View view = case_view(&c, 34, 5);
 
@@ -185,11 +179,10 @@ static void test_a_list_where_boxes_do_not_fit(void **state)
 }
 
 /* "in" beside the rows is explained below them, also when they are scrolled. */
-static void test_loads_beside_rows_are_explained(void **state)
+TEST(loads_beside_rows_are_explained)
 {
 	Case c;
 
-	(void)state;
 	case_open(&c, UNEVEN);
 	View view = case_view(&c, 78, 12);
 
@@ -208,7 +201,7 @@ static void test_loads_beside_rows_are_explained(void **state)
 	case_close(&c);
 }
 
-static void test_other_shapes(void **state)
+TEST(other_shapes)
 {
 	static const struct {
 		const char *network, *shows;
@@ -218,7 +211,6 @@ static void test_other_shapes(void **state)
 		{"{kind: hypercube, dimension: 3, compute: 3, link: 1}", "links out"},
 	};
 
-	(void)state;
 	for (size_t k = 0; k < sizeof shape / sizeof *shape; k++) {
 		const RowSettings unfolded = row_settings();
 		char yaml[160];
@@ -236,7 +228,7 @@ static void test_other_shapes(void **state)
 }
 
 /* From 1x1 cells on something sensible is drawn, inside the scene (case_draw checks that). */
-static void test_every_size(void **state)
+TEST(every_size)
 {
 	static const char *const net[] = {UNEVEN,
 		"network: {kind: array, processors: 40, compute: 1, link: 1}\n",
@@ -244,7 +236,6 @@ static void test_every_size(void **state)
 		"network: {kind: hypercube, dimension: 5, compute: 9, link: 1}\n",
 		"network: {kind: tree, levels: 3, arity: 6, compute: 1, link: 0.1}\n"};
 
-	(void)state;
 	for (size_t k = 0; k < sizeof net / sizeof *net; k++) {
 		Case c;
 
@@ -262,21 +253,4 @@ static void test_every_size(void **state)
 			}
 		case_close(&c);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_boxes_from_the_top_down),
-		cmocka_unit_test(test_links_weigh_their_load),
-		cmocka_unit_test(test_bars_show_shares),
-		cmocka_unit_test(test_useless_is_said),
-		cmocka_unit_test(test_the_cursor_lights_links),
-		cmocka_unit_test(test_a_list_where_boxes_do_not_fit),
-		cmocka_unit_test(test_loads_beside_rows_are_explained),
-		cmocka_unit_test(test_other_shapes),
-		cmocka_unit_test(test_every_size),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,12 +21,11 @@ static const Trial *trial_of(const Comparison *comparison, const char *id)
 	return NULL;
 }
 
-static void numbers_are_those_of_a_solve(void **state)
+TEST(numbers_are_those_of_a_solve)
 {
 	Comparison comparison;
 	Net net;
 
-	(void)state;
 	assert_int_equal(net_read(&net, "-", square, strlen(square), NULL), STATUS_OK);
 	comparison_begin(&comparison, &net);
 	assert_int_equal(trial_of(&comparison, "chen-m")->state, TRIAL_WAITING);
@@ -52,11 +51,10 @@ static void numbers_are_those_of_a_solve(void **state)
 }
 
 /* What has no room in its row is said whole above the search, in lines that are always kept. */
-static void the_list_says_all_of_the_selected(void **state)
+TEST(the_list_says_all_of_the_selected)
 {
 	Drive drive;
 
-	(void)state;
 	drive_open(&drive, "sample:hung-tree", 80, 24, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "M");
 	assert_true(drive_shows(&drive, "● hung-ct"));
@@ -70,11 +68,10 @@ static void the_list_says_all_of_the_selected(void **state)
 	drive_close(&drive);
 }
 
-static void the_list_takes_a_method(void **state)
+TEST(the_list_takes_a_method)
 {
 	Drive drive;
 
-	(void)state;
 	drive_open(&drive, "sample:fig5", 100, 30, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "M");
 	assert_true(drive_shows(&drive, "T 3336.98"));
@@ -107,35 +104,20 @@ static void check_bit_by_bit(const char *file)
 	drive_close(&drive);
 }
 
-static void large_nets_are_tried_bit_by_bit(void **state)
+TEST(large_nets_are_tried_bit_by_bit)
 {
-	(void)state;
 	check_bit_by_bit("sample:million");
 }
 
 /* Few processors, but a hundred thousand intervals for each replay. */
-static void long_schedules_are_tried_bit_by_bit(void **state)
+TEST(long_schedules_are_tried_bit_by_bit)
 {
 	static const char text[] =
 		"network: {kind: array, processors: 250, compute: 1, link: 0.0001}\n";
 	char *folder = check_folder_make(), *path = check_path(folder, "array.yaml");
 
-	(void)state;
 	check_write_file(path, text, sizeof text - 1);
 	check_bit_by_bit(path);
 	check_folder_remove(folder);
 	free(path);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(numbers_are_those_of_a_solve),
-		cmocka_unit_test(the_list_says_all_of_the_selected),
-		cmocka_unit_test(the_list_takes_a_method),
-		cmocka_unit_test(large_nets_are_tried_bit_by_bit),
-		cmocka_unit_test(long_schedules_are_tried_bit_by_bit),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

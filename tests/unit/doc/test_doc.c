@@ -51,11 +51,10 @@ static void undo(Doc *doc, const char *expected)
 	assert_string_equal(said, expected);
 }
 
-static void values_come_back(void **state)
+TEST(values_come_back)
 {
 	Doc doc;
 
-	(void)state;
 	open_text(&doc, NULL);
 	assign(&doc, "P1.link=2.385");
 	assert_string_equal(doc_last_step(&doc), "P1 link 0.1 → 2.385");
@@ -79,7 +78,7 @@ static void check_idle(Doc *doc, size_t done, size_t count)
 }
 
 /* An edit that leaves the net as it is makes no step, and takes no steps from redo. */
-static void what_changes_nothing_is_no_step(void **state)
+TEST(what_changes_nothing_is_no_step)
 {
 	static const char *const idle[] = {"P1.link=0.1", "load=1e2", "title=Doc",
 		"method=", "P1.name=P1", "*.compute=2.5", "P2.repeat=1", "#4.compute=2.5",
@@ -88,7 +87,6 @@ static void what_changes_nothing_is_no_step(void **state)
 	Error error;
 	Doc doc;
 
-	(void)state;
 	open_text(&doc, NULL);
 	assign(&doc, "curve.vary=");
 	check_idle(&doc, 0, 0);
@@ -141,11 +139,10 @@ static void set_merging(Doc *doc, const char *key, double number, bool merge)
 
 /* A merged step that ends where it began is none; what comes next is not taken up by the one
  * before. */
-static void merged_steps_may_vanish(void **state)
+TEST(merged_steps_may_vanish)
 {
 	Doc doc;
 
-	(void)state;
 	open_text(&doc, NULL);
 	set_merging(&doc, "load", 110, false);
 	set_merging(&doc, "load", 120, true);
@@ -163,12 +160,11 @@ static void merged_steps_may_vanish(void **state)
 	doc_release(&doc);
 }
 
-static void unknown_keys_change_nothing(void **state)
+TEST(unknown_keys_change_nothing)
 {
 	Error error;
 	Doc doc;
 
-	(void)state;
 	open_text(&doc, NULL);
 	assert_int_equal(doc_assign(&doc, "P1.lnik=3", &error), STATUS_INPUT);
 	assert_int_equal(doc_assign(&doc, "P1.link=-3", &error), STATUS_INPUT);
@@ -178,14 +174,13 @@ static void unknown_keys_change_nothing(void **state)
 	doc_release(&doc);
 }
 
-static void held_keys_are_one_step(void **state)
+TEST(held_keys_are_one_step)
 {
 	FieldPlace place = {
 		.field = net_field(FIELD_NODE, "link"), .node = 2, .processor = NET_NONE};
 	Error error;
 	Doc doc;
 
-	(void)state;
 	open_text(&doc, NULL);
 	for (int i = 0; i < 50; i++) {
 		FieldValue value = {.number = 0.2 + 0.01 * i};
@@ -198,7 +193,7 @@ static void held_keys_are_one_step(void **state)
 	doc_release(&doc);
 }
 
-static void subtrees_come_back(void **state)
+TEST(subtrees_come_back)
 {
 	uint32_t moved = 0, node = 0;
 	NetPiece *piece = NULL;
@@ -206,7 +201,6 @@ static void subtrees_come_back(void **state)
 	Net before;
 	Doc doc;
 
-	(void)state;
 	open_text(&doc, NULL);
 	net_init(&before);
 	assert_int_equal(net_copy(&before, &doc.net, &error), STATUS_OK);
@@ -232,13 +226,12 @@ static void subtrees_come_back(void **state)
 	doc_release(&doc);
 }
 
-static void splits_and_copies_come_back(void **state)
+TEST(splits_and_copies_come_back)
 {
 	Error error;
 	Net before;
 	Doc doc;
 
-	(void)state;
 	open_text(&doc, NULL);
 	net_init(&before);
 	assert_int_equal(net_copy(&before, &doc.net, &error), STATUS_OK);
@@ -253,7 +246,7 @@ static void splits_and_copies_come_back(void **state)
 	doc_release(&doc);
 }
 
-static void another_kind_comes_back_with_its_shape(void **state)
+TEST(another_kind_comes_back_with_its_shape)
 {
 	static const char deep[] =
 		"network: {kind: tree, levels: 2, arity: 3, compute: 1, link: 0.5}\n";
@@ -262,7 +255,6 @@ static void another_kind_comes_back_with_its_shape(void **state)
 	Error error;
 	Doc doc;
 
-	(void)state;
 	doc_init(&doc);
 	assert_int_equal(net_read(&net, "doc", deep, strlen(deep), &error), STATUS_OK);
 	assert_int_equal(net_copy(&before, &net, &error), STATUS_OK);
@@ -280,11 +272,10 @@ static void another_kind_comes_back_with_its_shape(void **state)
 }
 
 /* Nothing to vary takes the whole curve away; undo knows what it said. */
-static void a_curve_comes_back_with_all_its_keys(void **state)
+TEST(a_curve_comes_back_with_all_its_keys)
 {
 	Doc doc;
 
-	(void)state;
 	open_text(&doc, NULL);
 	assign(&doc, "curve.vary=children=1:7");
 	assign(&doc, "curve.measure=speedup");
@@ -302,14 +293,13 @@ static void a_curve_comes_back_with_all_its_keys(void **state)
 	doc_release(&doc);
 }
 
-static void saving_keeps_comments_and_asks(void **state)
+TEST(saving_keeps_comments_and_asks)
 {
 	char *folder = check_folder_make(), *path = check_path(folder, "doc.yaml"), *saved;
 	struct stat before, after;
 	Error error;
 	Doc doc;
 
-	(void)state;
 	check_write_file(path, text, strlen(text));
 	open_text(&doc, path);
 	assign(&doc, "P1.link=0.5");
@@ -340,13 +330,12 @@ static void saving_keeps_comments_and_asks(void **state)
 	check_folder_remove(folder);
 }
 
-static void saving_elsewhere_never_overwrites(void **state)
+TEST(saving_elsewhere_never_overwrites)
 {
 	char *folder = check_folder_make(), *path = check_path(folder, "there.yaml"), *saved;
 	Error error;
 	Doc doc;
 
-	(void)state;
 	open_text(&doc, NULL);
 	assert_int_equal(doc_save(&doc, NULL, false, NULL, &error), STATUS_INPUT);
 	check_write_file(path, "precious", 8);
@@ -363,7 +352,7 @@ static void saving_elsewhere_never_overwrites(void **state)
 }
 
 /* Each text has its own comments and places: taking a rewrite back takes its text back too. */
-static void a_rewrite_by_another_text_is_undone_with_it(void **state)
+TEST(a_rewrite_by_another_text_is_undone_with_it)
 {
 	static const char other[] = "load: 5\nnetwork:\n  kind: tree\n  root:\n    compute: 3\n"
 				    "    children:\n      - {compute: 4, link: 0.5}  # other\n";
@@ -373,7 +362,6 @@ static void a_rewrite_by_another_text_is_undone_with_it(void **state)
 	Net net;
 	Buf out;
 
-	(void)state;
 	buf_init(&out);
 	open_text(&doc, NULL);
 	assign(&doc, "P1.link=0.15");
@@ -397,7 +385,7 @@ static void a_rewrite_by_another_text_is_undone_with_it(void **state)
 	doc_release(&doc);
 }
 
-static void lines_that_are_no_edits_are_refused(void **state)
+TEST(lines_that_are_no_edits_are_refused)
 {
 	static const char *const bad[] = {"", "1", "1 frobnicate", "1 set", "1 set 0 =load all",
 		"1 set 0 =lood all 3 - 0 =x", "1 set 9 =load all 3 - 0 =x", "1 remove 77 =x",
@@ -408,7 +396,6 @@ static void lines_that_are_no_edits_are_refused(void **state)
 	Error error;
 	Doc doc;
 
-	(void)state;
 	buf_init(&before);
 	buf_init(&after);
 	open_text(&doc, NULL);
@@ -425,25 +412,4 @@ static void lines_that_are_no_edits_are_refused(void **state)
 	buf_release(&before);
 	buf_release(&after);
 	doc_release(&doc);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(values_come_back),
-		cmocka_unit_test(what_changes_nothing_is_no_step),
-		cmocka_unit_test(merged_steps_may_vanish),
-		cmocka_unit_test(unknown_keys_change_nothing),
-		cmocka_unit_test(held_keys_are_one_step),
-		cmocka_unit_test(subtrees_come_back),
-		cmocka_unit_test(splits_and_copies_come_back),
-		cmocka_unit_test(another_kind_comes_back_with_its_shape),
-		cmocka_unit_test(a_curve_comes_back_with_all_its_keys),
-		cmocka_unit_test(saving_keeps_comments_and_asks),
-		cmocka_unit_test(saving_elsewhere_never_overwrites),
-		cmocka_unit_test(a_rewrite_by_another_text_is_undone_with_it),
-		cmocka_unit_test(lines_that_are_no_edits_are_refused),
-	};
-
-	return cmocka_run_group_tests_name("doc", tests, NULL, NULL);
 }

@@ -82,13 +82,12 @@ static void add(Journal *journal, const char *lines)
 	assert_int_equal(journal_sync(journal, NULL), STATUS_OK);
 }
 
-static void a_journal_is_found_again(void **state)
+TEST(a_journal_is_found_again)
 {
 	char *folder = check_folder_make(), name[40];
 	Journal one, other;
 	JournalList list;
 
-	(void)state;
 	begin(&one, folder, "/a net.yaml");
 	begin(&other, folder, "/a net.yaml");
 	add(&one, "text =load:%203\nat 77 1 0\n1 assign =load=4 =load%203\n2 undo =");
@@ -123,14 +122,13 @@ static void a_journal_is_found_again(void **state)
 }
 
 /* Files that only look like journals hurt nobody, and are nobody's to remove. */
-static void what_is_no_journal_is_left_alone(void **state)
+TEST(what_is_no_journal_is_left_alone)
 {
 	static const char *const contents[] = {"", "\n", "gantree-journal 1\nof", "nonsense\n",
 		"gantree-journal 1\nrun =a =b 99999999999 1\n", "at 1 1 1\n1 remove 3 =x\n"};
 	char *folder = check_folder_make();
 	JournalList list;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof contents / sizeof *contents; i++) {
 		char name[64];
 
@@ -179,11 +177,10 @@ static void must_hold(Drive *drive, const char *path, const char *edits)
 }
 
 /* Memory runs out at every allocation in turn, and for good. Once begun, no memory is needed. */
-static void work_is_kept_without_memory(void **state)
+TEST(work_is_kept_without_memory)
 {
 	char *path = make_net();
 
-	(void)state;
 	for (int sticky = 0; sticky < 2; sticky++) {
 		bool failed = true;
 
@@ -222,13 +219,12 @@ static void work_is_kept_without_memory(void **state)
 
 /* A file with two names is overwritten in place. Killed half-way it is a mix, and the next start
  * has what should have been in it. */
-static void a_mix_can_be_made_whole(void **state)
+TEST(a_mix_can_be_made_whole)
 {
 	char *path = make_net(), *other = malloc(strlen(path) + 8), name[40];
 	Drive drive;
 	pid_t child;
 
-	(void)state;
 	sprintf(other, "%s.other", path);
 	assert_int_equal(link(path, other), 0);
 	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
@@ -264,14 +260,13 @@ static void a_mix_can_be_made_whole(void **state)
 }
 
 /* The same where the disk fails: the text that should be in the file stays until that is saved. */
-static void a_mix_of_a_failed_save_can_be_made_whole(void **state)
+TEST(a_mix_of_a_failed_save_can_be_made_whole)
 {
 	char *path = make_net(), *other = malloc(strlen(path) + 8);
 	JournalList list;
 	Drive drive;
 	Error error;
 
-	(void)state;
 	sprintf(other, "%s.other", path);
 	assert_int_equal(link(path, other), 0);
 	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
@@ -304,12 +299,11 @@ static void write_and_die(void)
 }
 
 /* Whether its process lives is asked before it is read: what is written meanwhile is not lost. */
-static void a_journal_written_while_it_is_read_stays(void **state)
+TEST(a_journal_written_while_it_is_read_stays)
 {
 	char *folder = check_folder_make();
 	JournalList list;
 
-	(void)state;
 	begin(&dying, folder, "/a net.yaml");
 	while_reading = write_and_die;
 	find(&list, folder, "/a net.yaml");
@@ -322,11 +316,10 @@ static void a_journal_written_while_it_is_read_stays(void **state)
 	check_folder_remove(folder);
 }
 
-static void times_are_told_whatever_they_are(void **state)
+TEST(times_are_told_whatever_they_are)
 {
 	char out[RECOVERY_TIME_MAX];
 
-	(void)state;
 	memset(out, 'x', sizeof out);
 	recovery_time(INT64_MAX, out);
 	assert_string_equal(out, "an unknown time");
@@ -360,13 +353,12 @@ static void log_must_tell_all(const Doc *doc)
 
 /* An edit for which memory runs out half-way is not there at all, neither in the net nor for undo,
  * and nor is half of an undo. */
-static void half_an_edit_is_none(void **state)
+TEST(half_an_edit_is_none)
 {
 	static const char *const edits[] = {
 		"*.compute=3", "curve.vary=", "network.kind=array", "undo", "redo", "P1.name=far"};
 	char *path = make_net(), said[DOC_STEP_TEXT];
 
-	(void)state;
 	for (size_t i = 0; i < 4 + sizeof edits / sizeof *edits; i++) {
 		const bool sticky = i < 4;
 		const char *edit = edits[sticky ? i : i - 4];
@@ -403,12 +395,11 @@ static void half_an_edit_is_none(void **state)
 }
 
 /* While another document is being shown the journal is still that of the old one. */
-static void opening_does_not_mix_journals(void **state)
+TEST(opening_does_not_mix_journals)
 {
 	char *path = make_net();
 	Drive drive;
 
-	(void)state;
 	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
 	recovery_begin(&drive.app);
 	for (int i = 0; i < 20; i++)
@@ -425,7 +416,7 @@ static void opening_does_not_mix_journals(void **state)
 }
 
 /* A journal's lines come from a file, where anything may stand: done or not, undo leads back. */
-static void hostile_lines_do_no_harm(void **state)
+TEST(hostile_lines_do_no_harm)
 {
 	static const char *const lines[] = {"1 set 0 =network.kind all 77 - 0 =x",
 		"1 set 0 =network.kind all -1e300 - 0 =x", "1 set 0 =network.kind all nan - 0 =x",
@@ -443,7 +434,6 @@ static void hostile_lines_do_no_harm(void **state)
 		"1 redo", "1 ", "1", "", "1 explicit", "1 set", "1 insert", "99999999999999999999"};
 	char *path = make_net();
 
-	(void)state;
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
 		char text_of_step[DOC_STEP_TEXT];
 		Drive drive;
@@ -490,13 +480,12 @@ static void restore(Drive *drive, int number)
 
 /* What is recovered second stands in place of the first, which is not in the file when that is
  * saved. */
-static void what_was_replaced_by_another_recovery_stays(void **state)
+TEST(what_was_replaced_by_another_recovery_stays)
 {
 	static const char one[] = "1 assign =load=4 =a\n", other[] = "1 assign =load=5 =b\n";
 	char *path = make_net();
 	Drive drive;
 
-	(void)state;
 	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
 	recovery_begin(&drive.app);
 	leave_journal(&drive, path, one, strlen(one));
@@ -513,13 +502,12 @@ static void what_was_replaced_by_another_recovery_stays(void **state)
 }
 
 /* A damaged line is no end: nothing is taken back that is not all of it. */
-static void a_damaged_journal_is_not_taken_for_a_whole_one(void **state)
+TEST(a_damaged_journal_is_not_taken_for_a_whole_one)
 {
 	static const char damaged[] = "1 assign =load=4 =a\0\0\n2 assign =load=5 =b\n";
 	char *path = make_net();
 	Drive drive;
 
-	(void)state;
 	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
 	recovery_begin(&drive.app);
 	leave_journal(&drive, path, damaged, sizeof damaged - 1);
@@ -534,12 +522,11 @@ static void a_damaged_journal_is_not_taken_for_a_whole_one(void **state)
 }
 
 /* "Go on without them" is said of a document that is replaced; when it is not, it is as before. */
-static void work_given_up_for_nothing_is_still_unsaved(void **state)
+TEST(work_given_up_for_nothing_is_still_unsaved)
 {
 	char *path = make_net();
 	Drive drive;
 
-	(void)state;
 	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
 	recovery_begin(&drive.app);
 	assign(&drive, "load=7");
@@ -560,7 +547,7 @@ static void work_given_up_for_nothing_is_still_unsaved(void **state)
 }
 
 /* A temporary file stands beside the file itself, wherever the link to that is. */
-static void temporaries_are_cleaned_beside_the_file_itself(void **state)
+TEST(temporaries_are_cleaned_beside_the_file_itself)
 {
 	char *path = make_net(), *folder = check_folder_make(),
 	     *link = check_path(folder, "net.yaml");
@@ -569,7 +556,6 @@ static void temporaries_are_cleaned_beside_the_file_itself(void **state)
 	Drive drive;
 	pid_t dead = fork();
 
-	(void)state;
 	if (dead == 0)
 		_exit(0);
 	waitpid(dead, NULL, 0);
@@ -588,12 +574,11 @@ static void temporaries_are_cleaned_beside_the_file_itself(void **state)
 }
 
 /* A net that was never a file has what its edits stand on in its journal. */
-static void a_new_net_comes_back(void **state)
+TEST(a_new_net_comes_back)
 {
 	char name[40];
 	Drive drive;
 
-	(void)state;
 	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
 	recovery_begin(&drive.app);
 	drive_type(&drive, ":new");
@@ -606,27 +591,4 @@ static void a_new_net_comes_back(void **state)
 	recovery_restore(&drive.app, name);
 	assert_true(drive.app.doc.net.load == 7);
 	drive_close(&drive);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_journal_is_found_again),
-		cmocka_unit_test(a_new_net_comes_back),
-		cmocka_unit_test(what_is_no_journal_is_left_alone),
-		cmocka_unit_test(work_is_kept_without_memory),
-		cmocka_unit_test(a_mix_can_be_made_whole),
-		cmocka_unit_test(a_mix_of_a_failed_save_can_be_made_whole),
-		cmocka_unit_test(a_journal_written_while_it_is_read_stays),
-		cmocka_unit_test(times_are_told_whatever_they_are),
-		cmocka_unit_test(half_an_edit_is_none),
-		cmocka_unit_test(opening_does_not_mix_journals),
-		cmocka_unit_test(hostile_lines_do_no_harm),
-		cmocka_unit_test(what_was_replaced_by_another_recovery_stays),
-		cmocka_unit_test(a_damaged_journal_is_not_taken_for_a_whole_one),
-		cmocka_unit_test(work_given_up_for_nothing_is_still_unsaved),
-		cmocka_unit_test(temporaries_are_cleaned_beside_the_file_itself),
-	};
-
-	return cmocka_run_group_tests_name("journal", tests, NULL, NULL);
 }

@@ -38,12 +38,11 @@ static bool stops_after(int ms, size_t done, size_t total)
 
 enum { A_WHILE = 3 * PACE_MS };
 
-static void keys_typed_ahead_do_not_stop_reading(void **state)
+TEST(keys_typed_ahead_do_not_stop_reading)
 {
 	Pretended terminal = {.pulse = {.keys = 3}};
 	Pacing pacing = {.look = look, .show = show, .owner = &terminal, .way = "any key stops"};
 
-	(void)state;
 	pacing_begin(&pacing, PACING_READING, "net.yaml");
 	assert_false(stops_after(A_WHILE, 40, 1000));
 	assert_int_equal(terminal.shown, 0);
@@ -60,12 +59,11 @@ static void keys_typed_ahead_do_not_stop_reading(void **state)
 	assert_false(stops_after(A_WHILE, 0, 0));
 }
 
-static void what_takes_long_is_told_whatever_its_size(void **state)
+TEST(what_takes_long_is_told_whatever_its_size)
 {
 	Pretended terminal = {.pulse = {.keys = 0}};
 	Pacing pacing = {.look = look, .show = show, .owner = &terminal, .way = "any key stops"};
 
-	(void)state;
 	pacing_begin(&pacing, PACING_READING, "net.yaml");
 	assert_false(stops_after(PACING_PATIENCE_MS + A_WHILE, 0, 0));
 	assert_string_equal(terminal.text, "opening net.yaml; any key stops");
@@ -75,11 +73,10 @@ static void what_takes_long_is_told_whatever_its_size(void **state)
 	assert_false(pacing_took_key(&pacing));
 }
 
-static void signals_stop_reading_at_once(void **state)
+TEST(signals_stop_reading_at_once)
 {
 	static const Pulse stopping[] = {{.leave = true}, {.stop = true}}, other = {.news = true};
 
-	(void)state;
 	for (int i = 0; i < 2; i++) {
 		Pretended terminal = {.pulse = other};
 		Pacing pacing = {
@@ -94,12 +91,11 @@ static void signals_stop_reading_at_once(void **state)
 	}
 }
 
-static void solving_is_told_and_settling_heeds_signals_only(void **state)
+TEST(solving_is_told_and_settling_heeds_signals_only)
 {
 	Pretended terminal = {.pulse = {.keys = 0}};
 	Pacing pacing = {.look = look, .show = show, .owner = &terminal};
 
-	(void)state;
 	pacing_begin(&pacing, PACING_SOLVING, "");
 	for (int i = 0; i < 3; i++)
 		assert_false(stops_after(2 * A_WHILE, 0, 0));
@@ -121,12 +117,11 @@ static void solving_is_told_and_settling_heeds_signals_only(void **state)
 	pacing_end(&pacing);
 }
 
-static void whatever_waits_stops_solving(void **state)
+TEST(whatever_waits_stops_solving)
 {
 	static const Pulse stopping[] = {
 		{.leave = true}, {.stop = true}, {.news = true}, {.keys = 1}};
 
-	(void)state;
 	for (int i = 0; i < 4; i++) {
 		Pretended terminal = {.pulse = {.keys = 0}};
 		Pacing pacing = {
@@ -143,12 +138,11 @@ static void whatever_waits_stops_solving(void **state)
 }
 
 /* A net that is opened is solved: the rules of opening hold. */
-static void the_outermost_work_decides(void **state)
+TEST(the_outermost_work_decides)
 {
 	Pretended terminal = {.pulse = {.keys = 1}};
 	Pacing pacing = {.look = look, .show = show, .owner = &terminal, .way = "any key stops"};
 
-	(void)state;
 	pacing_begin(&pacing, PACING_READING, "net.yaml");
 	pacing_begin(&pacing, PACING_SOLVING, "");
 	assert_false(stops_after(A_WHILE, 0, 0));
@@ -159,30 +153,14 @@ static void the_outermost_work_decides(void **state)
 	assert_false(stops_after(A_WHILE, 0, 0));
 }
 
-static void without_a_terminal_nothing_stops(void **state)
+TEST(without_a_terminal_nothing_stops)
 {
 	Pacing pacing = {.look = NULL};
 
-	(void)state;
 	pacing_begin(&pacing, PACING_READING, "net.yaml");
 	assert_false(stops_after(A_WHILE, 0, PACING_LARGE));
 	pacing_end(&pacing);
 	pacing_begin(&pacing, PACING_SOLVING, "");
 	assert_false(stops_after(A_WHILE, 0, 0));
 	pacing_end(&pacing);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(keys_typed_ahead_do_not_stop_reading),
-		cmocka_unit_test(what_takes_long_is_told_whatever_its_size),
-		cmocka_unit_test(signals_stop_reading_at_once),
-		cmocka_unit_test(whatever_waits_stops_solving),
-		cmocka_unit_test(solving_is_told_and_settling_heeds_signals_only),
-		cmocka_unit_test(the_outermost_work_decides),
-		cmocka_unit_test(without_a_terminal_nothing_stops),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

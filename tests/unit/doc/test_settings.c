@@ -26,11 +26,10 @@ static void select_setting(Drive *drive, const char *key)
 	fail_msg("%s is not among the settings", key);
 }
 
-static void the_title_has_what_the_method_reads(void **state)
+TEST(the_title_has_what_the_method_reads)
 {
 	Drive drive;
 
-	(void)state;
 	open_wide(&drive, "sample:hung-tree", 180);
 	assert_true(drive_shows(&drive,
 		"L 100  distribution sequential  service file  fat false  storage true  Tcp 1"));
@@ -50,11 +49,10 @@ static void the_title_has_what_the_method_reads(void **state)
 	drive_close(&drive);
 }
 
-static void words_are_cycled_and_typed(void **state)
+TEST(words_are_cycled_and_typed)
 {
 	Drive drive;
 
-	(void)state;
 	open_wide(&drive, "sample:hung-tree", 120);
 	const double before = drive.app.now.schedule.finish;
 
@@ -92,11 +90,10 @@ static void words_are_cycled_and_typed(void **state)
 }
 
 /* Every setting can be reached at every width, and a sign stands for those left out. */
-static void what_has_no_room_comes_when_it_is_reached(void **state)
+TEST(what_has_no_room_comes_when_it_is_reached)
 {
 	Drive drive;
 
-	(void)state;
 	for (int width = 60; width <= 200; width += 7) {
 		open_wide(&drive, "sample:hung-tree", width);
 		const int count = app_settings(&drive.app).count;
@@ -116,12 +113,11 @@ static void what_has_no_room_comes_when_it_is_reached(void **state)
 	drive_close(&drive);
 }
 
-static void a_click_takes_a_setting(void **state)
+TEST(a_click_takes_a_setting)
 {
 	Event event = {.kind = EVENT_MOUSE, .mouse = MOUSE_PRESS, .button = 1};
 	Drive drive;
 
-	(void)state;
 	open_wide(&drive, "sample:hung-tree", 120);
 	event.x = drive.app.title[1].x + 3;
 	app_event(&drive.app, &event);
@@ -135,11 +131,10 @@ static void a_click_takes_a_setting(void **state)
 }
 
 /* Another method has other settings: what was selected stays so, or the first is. */
-static void the_selected_setting_is_kept(void **state)
+TEST(the_selected_setting_is_kept)
 {
 	Drive drive;
 
-	(void)state;
 	open_wide(&drive, "sample:hung-tree", 160);
 	select_setting(&drive, "intensity.transfer");
 	drive_type(&drive, ":method ko-eas");
@@ -156,11 +151,10 @@ static void the_selected_setting_is_kept(void **state)
 }
 
 /* A root may get its load over a link of its own, which is given in its row. */
-static void a_root_is_given_its_link(void **state)
+TEST(a_root_is_given_its_link)
 {
 	Drive drive;
 
-	(void)state;
 	open_wide(&drive, "sample:hung-tree", 160);
 	select_setting(&drive, "storage");
 	drive_keys(&drive, "+");
@@ -175,11 +169,10 @@ static void a_root_is_given_its_link(void **state)
 	drive_close(&drive);
 }
 
-static void the_footer_fits_the_net_and_the_picture(void **state)
+TEST(the_footer_fits_the_net_and_the_picture)
 {
 	Drive drive;
 
-	(void)state;
 	open_wide(&drive, "sample:hung-tree", 160);
 	assert_true(drive_shows(&drive, "Space fold"));
 	assert_false(drive_shows(&drive, "PE round"));
@@ -199,11 +192,10 @@ static void the_footer_fits_the_net_and_the_picture(void **state)
 }
 
 /* On a narrow screen a long message ends with a whole word and says where all of it is. */
-static void a_long_message_is_found_whole(void **state)
+TEST(a_long_message_is_found_whole)
 {
 	Drive drive;
 
-	(void)state;
 	open_wide(&drive, "sample:array-fig3-1", 80);
 	drive_keys(&drive, "a");
 	assert_true(drive_shows(&drive, "title bar … :messages"));
@@ -232,11 +224,10 @@ static char *long_path(const char *home, bool blanks, const char *name)
 }
 
 /* What is wrong with a file is told, however long its path is: that loses its middle. */
-static void a_long_path_leaves_room_for_the_reason(void **state)
+TEST(a_long_path_leaves_room_for_the_reason)
 {
 	static const char bad[] = "load: 0\nnetwork: {kind: tree, root: {compute: 1}}\n";
 
-	(void)state;
 	for (int blanks = 0; blanks < 2; blanks++) {
 		Drive drive;
 		char command[500];
@@ -279,21 +270,4 @@ static void a_long_path_leaves_room_for_the_reason(void **state)
 		mem_free(path);
 		drive_close(&drive);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_title_has_what_the_method_reads),
-		cmocka_unit_test(words_are_cycled_and_typed),
-		cmocka_unit_test(what_has_no_room_comes_when_it_is_reached),
-		cmocka_unit_test(a_click_takes_a_setting),
-		cmocka_unit_test(the_selected_setting_is_kept),
-		cmocka_unit_test(a_root_is_given_its_link),
-		cmocka_unit_test(the_footer_fits_the_net_and_the_picture),
-		cmocka_unit_test(a_long_message_is_found_whole),
-		cmocka_unit_test(a_long_path_leaves_room_for_the_reason),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

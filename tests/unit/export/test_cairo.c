@@ -127,7 +127,7 @@ static void expect_in(const char *text, const char *part)
 
 /* --- PDF ------------------------------------------------------------------------------------- */
 
-static void labels_are_text(void **state)
+TEST(labels_are_text)
 {
 	static const char *const words[] = {
 		"P0", "P1", "P2", "P3", "P4", "3337", "useless", "2000"};
@@ -135,7 +135,6 @@ static void labels_are_text(void **state)
 	Buf pdf;
 	Case c;
 
-	(void)state;
 	need_poppler();
 	buf_init(&pdf);
 	open_sample(&c, "eliminated");
@@ -156,12 +155,11 @@ static void labels_are_text(void **state)
 	buf_release(&pdf);
 }
 
-static void the_head_says_what_it_is(void **state)
+TEST(the_head_says_what_it_is)
 {
 	Buf pdf, again;
 	Case c;
 
-	(void)state;
 	need_poppler();
 	buf_init(&pdf);
 	buf_init(&again);
@@ -201,14 +199,13 @@ static size_t marks_of(const char *ppm, size_t length)
 	return marks;
 }
 
-static void every_sample_is_painted(void **state)
+TEST(every_sample_is_painted)
 {
 	static const char *const themes[] = {"print", "light", "dark"};
 	size_t turn = 0;
 	Buf pdf;
 	Case c;
 
-	(void)state;
 	need_poppler();
 	buf_init(&pdf);
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
@@ -264,14 +261,13 @@ static void expect_header(const Buf *png, const int pixels[2])
 	assert_int_equal(number_at(png, 20), pixels[1]);
 }
 
-static void a_picture_has_its_size(void **state)
+TEST(a_picture_has_its_size)
 {
 	static const int sizes[][2] = {
 		{1920, 1080}, {640, 360}, {100, 100}, {100, 3000}, {3000, 100}, {1080, 1920}};
 	Buf png, again;
 	Case c;
 
-	(void)state;
 	need_exporters();
 	buf_init(&png);
 	buf_init(&again);
@@ -429,13 +425,12 @@ static void check_pixels(const Case *c, const Shot *shot)
 	buf_release(&png);
 }
 
-static void bars_have_their_colours(void **state)
+TEST(bars_have_their_colours)
 {
 	static const int sizes[][2] = {{1920, 1080}, {960, 540}, {480, 270}};
 	static const char *const themes[] = {"light", "dark"};
 	Case c;
 
-	(void)state;
 	open_sample(&c, "eliminated");
 	for (size_t i = 0; i < 6; i++) {
 		Shot shot = slide;
@@ -449,13 +444,12 @@ static void bars_have_their_colours(void **state)
 
 /* The middle of each filled marker has its ink, of each open one nothing, and no line leads from
  * the letters before a curve to where it begins. */
-static void curves_are_where_their_points_are(void **state)
+TEST(curves_are_where_their_points_are)
 {
 	Scene scene;
 	Theme theme;
 	Buf png;
 
-	(void)state;
 	buf_init(&png);
 	sketch_scene(&scene);
 	sketch_write(&scene, "png", "light", &png);
@@ -494,7 +488,7 @@ static void curves_are_where_their_points_are(void **state)
 }
 
 /* The same words on every line of a screen look the same, and the cells have whole pixels. */
-static void cells_have_their_pixels(void **state)
+TEST(cells_have_their_pixels)
 {
 	enum { ACROSS = 20, DOWN = 12, HIGH = 2 * EXPORT_CELL_PIXELS };
 	ExportJob job = {.charset = CHARSET_EIGHTHS};
@@ -502,7 +496,6 @@ static void cells_have_their_pixels(void **state)
 	Grid grid;
 	Buf png;
 
-	(void)state;
 	buf_init(&png);
 	assert_int_equal(grid_init(&grid, ACROSS, DOWN), STATUS_OK);
 	assert_int_equal(theme_find(&theme, "light", NULL, NULL), STATUS_OK);
@@ -538,27 +531,24 @@ static void cells_have_their_pixels(void **state)
 
 #else
 
-static void cells_have_their_pixels(void **state)
+TEST(cells_have_their_pixels)
 {
-	(void)state;
 	need_exporters();
 }
 
-static void bars_have_their_colours(void **state)
+TEST(bars_have_their_colours)
 {
-	(void)state;
 	need_exporters();
 }
 
-static void curves_are_where_their_points_are(void **state)
+TEST(curves_are_where_their_points_are)
 {
-	(void)state;
 	need_exporters();
 }
 
 #endif
 
-static void every_sample_is_a_picture(void **state)
+TEST(every_sample_is_a_picture)
 {
 	static const char *const themes[] = {"light", "dark", "print"};
 	const Shot small = {"png", "timing", "light", 0, {480, 270}, SCALE_LINEAR, LABELS_VALUES};
@@ -566,7 +556,6 @@ static void every_sample_is_a_picture(void **state)
 	Buf png;
 	Case c;
 
-	(void)state;
 	need_exporters();
 	buf_init(&png);
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
@@ -588,7 +577,7 @@ static void every_sample_is_a_picture(void **state)
 
 /* --- hostile names --------------------------------------------------------------------------- */
 
-static void hostile_names_are_letters(void **state)
+TEST(hostile_names_are_letters)
 {
 	static const char *const names[] = {"</text>", "<b>bold</b>", "(a) Tj", ") ET q",
 		"\\\\\\\\input", "%PDF-1.4", "\\u202edlrow\\u2066",
@@ -599,7 +588,6 @@ static void hostile_names_are_letters(void **state)
 	Buf yaml, pdf, png;
 	Case c;
 
-	(void)state;
 	need_poppler();
 	buf_init(&yaml);
 	buf_init(&pdf);
@@ -638,13 +626,12 @@ static void hostile_names_are_letters(void **state)
 
 /* --- without --------------------------------------------------------------------------------- */
 
-static void a_build_without_says_so(void **state)
+TEST(a_build_without_says_so)
 {
 	const Exporter *pdf = exporter_find("pdf", true), *png = exporter_find("png", true);
 	Error error;
 	Buf out;
 
-	(void)state;
 	assert_true(pdf && pdf->figure && !pdf->pixels);
 	assert_true(png && png->figure && png->pixels);
 	assert_int_equal(pdf->absent, png->absent);
@@ -657,22 +644,11 @@ static void a_build_without_says_so(void **state)
 	buf_release(&out);
 }
 
-int main(void)
+static int set_up(void **state)
 {
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(labels_are_text),
-		cmocka_unit_test(the_head_says_what_it_is),
-		cmocka_unit_test(every_sample_is_painted),
-		cmocka_unit_test(a_picture_has_its_size),
-		cmocka_unit_test(bars_have_their_colours),
-		cmocka_unit_test(curves_are_where_their_points_are),
-		cmocka_unit_test(cells_have_their_pixels),
-		cmocka_unit_test(every_sample_is_a_picture),
-		cmocka_unit_test(hostile_names_are_letters),
-		cmocka_unit_test(a_build_without_says_so),
-	};
-
+	(void)state;
 	/* What the libraries grumble about is a fault. */
-	setenv("G_DEBUG", "fatal-warnings", 1);
-	return cmocka_run_group_tests_name("cairo", tests, NULL, NULL);
+	return setenv("G_DEBUG", "fatal-warnings", 1);
 }
+
+TESTS_AROUND(set_up, NULL)

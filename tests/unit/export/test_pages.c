@@ -38,11 +38,10 @@ static void count_names(const Scene *scene, int times[CHILDREN + 1])
 			times[scene->items[k].id]++;
 }
 
-static void every_row_stands_on_one_page(void **state)
+TEST(every_row_stands_on_one_page)
 {
 	static const char *const ids[] = {"timing", "shares", "table"};
 
-	(void)state;
 	for (size_t d = 0; d < sizeof ids / sizeof *ids; d++) {
 		const DrawingWish wish = wish_for(ids[d], "svg");
 		int times[CHILDREN + 1] = {0};
@@ -70,14 +69,13 @@ static void every_row_stands_on_one_page(void **state)
 }
 
 /* On the linear scale a time stands at the same place on all. */
-static void pages_share_their_scale(void **state)
+TEST(pages_share_their_scale)
 {
 	const DrawingWish wish = wish_for("timing", "svg");
 	double finish = 0;
 	Drawing drawing;
 	Case c;
 
-	(void)state;
 	open_crowd(&c);
 	assert_int_equal(
 		drawing_make(&drawing, &wish, &c.solved, "hung-sf", NULL, NULL), STATUS_OK);
@@ -97,7 +95,7 @@ static void pages_share_their_scale(void **state)
 	case_close(&c);
 }
 
-static void pdf_holds_all_pages(void **state)
+TEST(pdf_holds_all_pages)
 {
 	const DrawingWish wish = wish_for("timing", "pdf");
 	char command[SHOT_COMMAND_MAX];
@@ -105,7 +103,6 @@ static void pdf_holds_all_pages(void **state)
 	Buf pdf;
 	Case c;
 
-	(void)state;
 	if (wish.exporter->absent || !shot_have("pdftotext"))
 		skip();
 	open_crowd(&c);
@@ -130,14 +127,13 @@ static void pdf_holds_all_pages(void **state)
 }
 
 /* What fits is one page, folded as usual by nobody; what never could is refused. */
-static void few_rows_are_one_page(void **state)
+TEST(few_rows_are_one_page)
 {
 	const DrawingWish wish = wish_for("timing", "svg");
 	Drawing drawing;
 	Error error;
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_EXAMPLE ", {compute: 3, link: 2, repeat: 4}" CASE_TAIL);
 	assert_int_equal(drawing_make(&drawing, &wish, &c.solved, "chen-m", NULL, NULL), STATUS_OK);
 	assert_int_equal(drawing.pages, 1);
@@ -151,16 +147,4 @@ static void few_rows_are_one_page(void **state)
 		drawing_make(&drawing, &wish, &c.solved, "hung-sf", NULL, &error), STATUS_USAGE);
 	assert_non_null(strstr(error.text, "1000 are the most"));
 	case_close(&c);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_row_stands_on_one_page),
-		cmocka_unit_test(pages_share_their_scale),
-		cmocka_unit_test(pdf_holds_all_pages),
-		cmocka_unit_test(few_rows_are_one_page),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,11 +47,10 @@ static void draw_all(const char *folder)
 	buf_release(&svg);
 }
 
-static void others_can_read_every_sample(void **state)
+TEST(others_can_read_every_sample)
 {
 	char command[COMMAND_MAX];
 
-	(void)state;
 	if (!shot_have("xmllint") || !shot_have("rsvg-convert")) {
 		print_message("xmllint or rsvg-convert is missing: .ci/setup installs them\n");
 		skip();
@@ -155,13 +154,12 @@ static void check_times(const Case *c, const char *svg)
 				times.at[i].end, times.at[i].id);
 }
 
-static void bars_read_back_exactly(void **state)
+TEST(bars_read_back_exactly)
 {
 	static const char *const names[] = {"eliminated", "hung-fig3", "hung-fig4", "array-fig3-1"};
 	Buf svg;
 	Case c;
 
-	(void)state;
 	buf_init(&svg);
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		const Embedded *sample = embedded_find(embedded_samples, names[i]);
@@ -181,7 +179,7 @@ static void bars_read_back_exactly(void **state)
 
 /* --- curves ---------------------------------------------------------------------------------- */
 
-static void markers_read_back_exactly(void **state)
+TEST(markers_read_back_exactly)
 {
 	bool seen[SKETCH_LINES][SKETCH_POINTS] = {{false}};
 	size_t count = 0, paths = 0;
@@ -189,7 +187,6 @@ static void markers_read_back_exactly(void **state)
 	Scene scene;
 	Buf svg, again;
 
-	(void)state;
 	buf_init(&svg);
 	buf_init(&again);
 	sketch_scene(&scene);
@@ -220,14 +217,13 @@ static void markers_read_back_exactly(void **state)
 	scene_release(&scene);
 }
 
-static void others_can_read_curves(void **state)
+TEST(others_can_read_curves)
 {
 	static const char *const themes[] = {"print", "light", "dark", "mono"};
 	char command[COMMAND_MAX];
 	Scene scene;
 	Buf svg;
 
-	(void)state;
 	if (!shot_have("xmllint") || !shot_have("rsvg-convert"))
 		skip();
 	char *folder = check_folder_make();
@@ -249,13 +245,12 @@ static void others_can_read_curves(void **state)
 	scene_release(&scene);
 }
 
-static void the_head_says_what_it_is(void **state)
+TEST(the_head_says_what_it_is)
 {
 	const Embedded *sample = embedded_find(embedded_samples, "eliminated");
 	Buf svg, again;
 	Case c;
 
-	(void)state;
 	buf_init(&svg);
 	buf_init(&again);
 	case_open(&c, sample->text);
@@ -277,7 +272,7 @@ static void the_head_says_what_it_is(void **state)
 
 /* --- hostile names --------------------------------------------------------------------------- */
 
-static void hostile_names_are_letters(void **state)
+TEST(hostile_names_are_letters)
 {
 	static const char *const names[] = {"</text><script>alert(1)</script>", "&lt;&#0;]]>",
 		"\\\"'`", "\\u202edlrow\\u2066",
@@ -287,7 +282,6 @@ static void hostile_names_are_letters(void **state)
 	Buf yaml, svg;
 	Case c;
 
-	(void)state;
 	buf_init(&yaml);
 	buf_init(&svg);
 	buf_add_text(&yaml, "title: \"</title><g>&\\u202e\\uFFFF\"\n" CASE_HEAD
@@ -321,18 +315,4 @@ static void hostile_names_are_letters(void **state)
 	case_close(&c);
 	buf_release(&yaml);
 	buf_release(&svg);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(others_can_read_every_sample),
-		cmocka_unit_test(bars_read_back_exactly),
-		cmocka_unit_test(markers_read_back_exactly),
-		cmocka_unit_test(others_can_read_curves),
-		cmocka_unit_test(the_head_says_what_it_is),
-		cmocka_unit_test(hostile_names_are_letters),
-	};
-
-	return cmocka_run_group_tests_name("svg", tests, NULL, NULL);
 }

@@ -134,7 +134,7 @@ static double covered(const Paper *paper, double x0, double y0, double x1, doubl
 	return (double)inside / all;
 }
 
-static void blocks_cover_what_unicode_says(void **state)
+TEST(blocks_cover_what_unicode_says)
 {
 	static const struct {
 		const char *text;
@@ -155,7 +155,6 @@ static void blocks_cover_what_unicode_says(void **state)
 		{"▗", 0.5, 0.5, 1, 1},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++) {
 		const double area = (blocks[i].x1 - blocks[i].x0) * (blocks[i].y1 - blocks[i].y0);
 		Paper *paper = paint(&blocks[i].text, 1);
@@ -169,7 +168,7 @@ static void blocks_cover_what_unicode_says(void **state)
 }
 
 /* Quadrants and dots: each in the part of the cell that its name says. */
-static void parts_of_cells_are_where_they_belong(void **state)
+TEST(parts_of_cells_are_where_they_belong)
 {
 	static const struct {
 		const char *text;
@@ -190,7 +189,6 @@ static void parts_of_cells_are_where_they_belong(void **state)
 		{"⣿", 2, 4, "########"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
 		Paper *paper = paint(&cells[i].text, 1);
 
@@ -247,7 +245,7 @@ static int pieces(Paper *paper)
 	return count;
 }
 
-static void lines_join(void **state)
+TEST(lines_join)
 {
 	static const char *const boxes[][3] = {
 		{"┌──┬──┐", "├──┼──┤", "└──┴──┘"},
@@ -258,7 +256,6 @@ static void lines_join(void **state)
 		{"╔══╦══╗", "╠══╬══╣", "╚══╩══╝"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
 		Paper *paper = paint(boxes[i], 3);
 		const int found = pieces(paper);
@@ -271,13 +268,12 @@ static void lines_join(void **state)
 }
 
 /* What is drawn to the right of one thing is drawn to the left of its mirror image. */
-static void mirrored_lines_are_mirrored(void **state)
+TEST(mirrored_lines_are_mirrored)
 {
 	static const char *const pairs[][2] = {{"┌", "┐"}, {"└", "┘"}, {"├", "┤"}, {"┝", "┥"},
 		{"╒", "╕"}, {"╞", "╡"}, {"╘", "╛"}, {"┕", "┙"}, {"╔", "╗"}, {"┼", "┼"}, {"╪", "╪"},
 		{"╴", "╶"}, {"│", "│"}, {"━", "━"}, {"┄", "┄"}, {"┊", "┊"}};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
 		Paper *one = paint(&pairs[i][0], 1), *other = paint(&pairs[i][1], 1);
 		int different = 0;
@@ -296,22 +292,20 @@ static void mirrored_lines_are_mirrored(void **state)
 
 /* --- areas ------------------------------------------------------------------------------------ */
 
-static void areas_have_no_seams(void **state)
+TEST(areas_have_no_seams)
 {
 	static const char *const lines[] = {"████", "████", "│──", "│"};
 	Paper *paper = paint(lines, 4);
 
-	(void)state;
 	assert_int_equal(paper->rects, 3); /* an area, an upright line, a level one */
 	free(paper);
 }
 
-static void attributes_are_seen(void **state)
+TEST(attributes_are_seen)
 {
 	Paper *paper;
 	Grid grid;
 
-	(void)state;
 	assert_int_equal(grid_init(&grid, ACROSS, DOWN), STATUS_OK);
 	grid_text(&grid, 1, 1, 4, "abc", ROLE_TEXT, ROLE_CANVAS, true);
 	grid_cell(&grid, 5, 1)->reverse = true;
@@ -329,7 +323,7 @@ static void attributes_are_seen(void **state)
 
 /* --- letters ---------------------------------------------------------------------------------- */
 
-static void letters_stand_where_their_cells_do(void **state)
+TEST(letters_stand_where_their_cells_do)
 {
 	static const char *const lines[] = {"T 3337 ▌P₁", "", " 漢e\xcc\x81x"};
 	static const struct {
@@ -348,7 +342,6 @@ static void letters_stand_where_their_cells_do(void **state)
 	Paper *paper = paint(lines, 3);
 	Grid grid;
 
-	(void)state;
 	assert_int_equal(grid_init(&grid, ACROSS, DOWN), STATUS_OK);
 	const FigurePage page = figure_cells_page(&grid);
 
@@ -368,13 +361,12 @@ static void letters_stand_where_their_cells_do(void **state)
 
 /* Every format of cells writes a screen; the same one is the same bytes, and letters that mean harm
  * are letters. */
-static void every_format_of_cells_writes_a_screen(void **state)
+TEST(every_format_of_cells_writes_a_screen)
 {
 	int written = 0;
 	Theme theme;
 	Grid grid;
 
-	(void)state;
 	assert_int_equal(theme_find(&theme, "light", NULL, NULL), STATUS_OK);
 	assert_int_equal(grid_init(&grid, 40, 10), STATUS_OK);
 	grid_text(&grid, 0, 2, 40, "a<b> & \"c\" ▌▀⣿ ─┼═", ROLE_TEXT, ROLE_CANVAS, false);
@@ -410,11 +402,10 @@ static void every_format_of_cells_writes_a_screen(void **state)
 	grid_release(&grid);
 }
 
-static void a_picture_has_whole_pixels_for_cells(void **state)
+TEST(a_picture_has_whole_pixels_for_cells)
 {
 	Grid grid;
 
-	(void)state;
 	assert_int_equal(grid_init(&grid, 200, 60), STATUS_OK);
 	ExportJob job = {.cells = &grid};
 	ExportPicture picture = export_picture_of(&job);
@@ -427,21 +418,4 @@ static void a_picture_has_whole_pixels_for_cells(void **state)
 	assert_int_equal(picture.width, 1920);
 	assert_int_equal(picture.height, 1080);
 	grid_release(&grid);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(blocks_cover_what_unicode_says),
-		cmocka_unit_test(parts_of_cells_are_where_they_belong),
-		cmocka_unit_test(lines_join),
-		cmocka_unit_test(mirrored_lines_are_mirrored),
-		cmocka_unit_test(areas_have_no_seams),
-		cmocka_unit_test(attributes_are_seen),
-		cmocka_unit_test(letters_stand_where_their_cells_do),
-		cmocka_unit_test(every_format_of_cells_writes_a_screen),
-		cmocka_unit_test(a_picture_has_whole_pixels_for_cells),
-	};
-
-	return cmocka_run_group_tests_name("cells", tests, NULL, NULL);
 }

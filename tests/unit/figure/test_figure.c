@@ -114,11 +114,10 @@ static FigurePage look(
 
 /* --- the page -------------------------------------------------------------------------------- */
 
-static void a_page_has_columns_for_its_width(void **state)
+TEST(a_page_has_columns_for_its_width)
 {
 	Scene scene;
 
-	(void)state;
 	/* 8 points a letter, most of which are narrower than 0.63 of that */
 	assert_int_equal(figure_columns(180), 100);
 	assert_int_equal(figure_columns(88), 48);
@@ -147,12 +146,11 @@ static SceneItem bar_at(double x0, double x1)
 	return bar;
 }
 
-static void a_bar_keeps_its_times(void **state)
+TEST(a_bar_keeps_its_times)
 {
 	const SceneItem bar = bar_at(2, 12);
 	Scene scene;
 
-	(void)state;
 	scene_init(&scene, 48, 5);
 	scene_add(&scene, &bar);
 	const FigurePage page = look(&scene, "print", 88, NULL);
@@ -168,12 +166,11 @@ static void a_bar_keeps_its_times(void **state)
 
 /* Three in one place: each is seen, beside the others, with a stroke over it, above what follows.
  */
-static void tiny_bars_are_seen_and_marked(void **state)
+TEST(tiny_bars_are_seen_and_marked)
 {
 	const SceneItem first = bar_at(2, 2), wide = bar_at(2, 20);
 	Scene scene;
 
-	(void)state;
 	scene_init(&scene, 48, 5);
 	for (int k = 0; k < 3; k++)
 		scene_add(&scene, &first);
@@ -191,12 +188,11 @@ static void tiny_bars_are_seen_and_marked(void **state)
 	scene_release(&scene);
 }
 
-static void stairs_are_rectangles(void **state)
+TEST(stairs_are_rectangles)
 {
 	SceneItem stairs = scene_item(SCENE_TEXT, ROLE_SEND, 2, 1, 8, 2);
 	Scene scene;
 
-	(void)state;
 	stairs.element = ELEMENT_BAR;
 	stairs.id = 0;
 	stairs.start = 0;
@@ -217,13 +213,12 @@ static void stairs_are_rectangles(void **state)
 	scene_release(&scene);
 }
 
-static void lines_stop_at_texts(void **state)
+TEST(lines_stop_at_texts)
 {
 	SceneItem line = scene_item(SCENE_LINE, ROLE_FINISH, 10.25, 0, 10.25, 5);
 	SceneItem text = scene_item(SCENE_TEXT, ROLE_TEXT, 8, 2, 14, 3);
 	Scene scene;
 
-	(void)state;
 	scene_init(&scene, 48, 5);
 	scene_add(&scene, &line);
 	scene_text(&scene, &text, "across");
@@ -239,13 +234,12 @@ static void lines_stop_at_texts(void **state)
 	scene_release(&scene);
 }
 
-static void lines_meet_in_the_middle_of_cells(void **state)
+TEST(lines_meet_in_the_middle_of_cells)
 {
 	SceneItem down = scene_item(SCENE_LINE, ROLE_AXIS, 10, 1, 10, 2.5);
 	SceneItem across = scene_item(SCENE_LINE, ROLE_AXIS, 10.5, 2, 20, 2);
 	Scene scene;
 
-	(void)state;
 	down.line = across.line = LINE_HEAVY;
 	scene_init(&scene, 48, 5);
 	scene_add(&scene, &down);
@@ -276,9 +270,8 @@ static void see_words(const char *markup, int width, const char *expected)
 	scene_release(&scene);
 }
 
-static void labels_have_real_scripts(void **state)
+TEST(labels_have_real_scripts)
 {
-	(void)state;
 	see_words("α_{3}LG_{3}", 0, "α_3LG_3");
 	see_words("S_{3,1}^{2}", 0, "S_31^2");
 	see_words("S_{12,3}", 0, "S_12,3");
@@ -288,14 +281,13 @@ static void labels_have_real_scripts(void **state)
 }
 
 /* 48 columns hold 245 points; "W" is nearly as wide as high. */
-static void long_texts_are_cut_within_the_page(void **state)
+TEST(long_texts_are_cut_within_the_page)
 {
 	SceneItem item = scene_item(SCENE_TEXT, ROLE_TEXT, 2, 1, 3, 2);
 	SceneItem next = scene_item(SCENE_TEXT, ROLE_TEXT, 12, 1, 3, 2);
 	char text[41];
 	Scene scene;
 
-	(void)state;
 	memset(text, 'W', sizeof text);
 	text[sizeof text - 1] = '\0';
 	scene_init(&scene, 48, 3);
@@ -319,12 +311,11 @@ static void long_texts_are_cut_within_the_page(void **state)
 	scene_release(&scene);
 }
 
-static void columns_of_a_text_stay_in_place(void **state)
+TEST(columns_of_a_text_stay_in_place)
 {
 	SceneItem item = scene_item(SCENE_TEXT, ROLE_TEXT, 2, 1, 3, 2);
 	Scene scene;
 
-	(void)state;
 	scene_init(&scene, 48, 3);
 	scene_text(&scene, &item, "one  two     three ");
 	const FigurePage page = look(&scene, "light", 88, NULL);
@@ -335,11 +326,10 @@ static void columns_of_a_text_stay_in_place(void **state)
 	scene_release(&scene);
 }
 
-static void the_terminals_own_canvas_is_paper(void **state)
+TEST(the_terminals_own_canvas_is_paper)
 {
 	Theme theme = {.name = "bare"};
 
-	(void)state;
 	assert_int_equal(figure_canvas(&theme).red, 255);
 	theme.style[ROLE_TEXT].color = (Color){true, 20, 20, 20};
 	assert_int_equal(figure_canvas(&theme).red, 255);
@@ -366,7 +356,7 @@ static void expect_pair(const FigurePage *page, const double *at, double x, doub
 	check_close(at[1], page->y0 + y * page->cell_y, 1e-12);
 }
 
-static void a_curve_is_a_path_in_its_style(void **state)
+TEST(a_curve_is_a_path_in_its_style)
 {
 	const double points[] = {2.3, 1.7, 10, 4.1, 10, 0.2};
 	static const size_t dashes[] = {[LINE_SOLID] = 0,
@@ -377,7 +367,6 @@ static void a_curve_is_a_path_in_its_style(void **state)
 		[LINE_DASH_DOT] = 4};
 	Scene scene;
 
-	(void)state;
 	scene_init(&scene, 48, 5);
 	for (int line = LINE_SOLID; line <= LINE_DASH_DOT; line++)
 		add_curve(&scene, (SceneLine)line, points, 3);
@@ -401,13 +390,12 @@ static void a_curve_is_a_path_in_its_style(void **state)
 	scene_release(&scene);
 }
 
-static void a_curve_ends_where_the_page_ends(void **state)
+TEST(a_curve_ends_where_the_page_ends)
 {
 	const double points[] = {1, 3, 11, 13, 12, -7, 14, 1.5, 60, 1.5};
 	const double far[] = {-1e300, 1, 3, 1, 4, 1e300, 5, -1e300};
 	Scene scene;
 
-	(void)state;
 	scene_init(&scene, 48, 5);
 	add_curve(&scene, LINE_SOLID, points, 5);
 	FigurePage page = look(&scene, "dark", 88, NULL);
@@ -428,12 +416,11 @@ static void a_curve_ends_where_the_page_ends(void **state)
 	scene_release(&scene);
 }
 
-static void curves_of_few_points_and_none(void **state)
+TEST(curves_of_few_points_and_none)
 {
 	const double points[] = {1, 2, NAN, 2, 3, 2, 4, 2, 5, INFINITY, NAN, NAN};
 	Scene scene;
 
-	(void)state;
 	scene_init(&scene, 48, 5);
 	add_curve(&scene, LINE_DASHED, points, 6);
 	const FigurePage page = look(&scene, "dark", 88, NULL);
@@ -449,14 +436,13 @@ static void curves_of_few_points_and_none(void **state)
 }
 
 /* What cannot be told apart is left out, but no peak is. */
-static void very_many_points_are_few(void **state)
+TEST(very_many_points_are_few)
 {
 	enum { POINTS = 100000, PEAK = 61803, PIT = 31415 };
 	double *points = malloc(2 * POINTS * sizeof *points);
 	double low = 1e9, high = 0;
 	Scene scene;
 
-	(void)state;
 	assert_non_null(points);
 	for (size_t i = 0; i < POINTS; i++) {
 		points[2 * i] = 48 * (double)i / (POINTS - 1);
@@ -483,13 +469,12 @@ static void very_many_points_are_few(void **state)
 	scene_release(&scene);
 }
 
-static void markers_know_their_values(void **state)
+TEST(markers_know_their_values)
 {
 	SceneItem item = scene_item(SCENE_POINT, ROLE_SERIES_3, 7.25, 2.125, 7.25, 2.125);
 	SceneItem corner = scene_item(SCENE_POINT, ROLE_SERIES_3, 0, 0, 0, 0);
 	Scene scene;
 
-	(void)state;
 	item.element = ELEMENT_POINT;
 	item.id = 4;
 	item.part = 9;
@@ -516,11 +501,10 @@ static void markers_know_their_values(void **state)
 }
 
 /* As large as a circle, and none like another. */
-static void outlines_differ_and_weigh_alike(void **state)
+TEST(outlines_differ_and_weigh_alike)
 {
 	double corners[SHAPES][2 * FIGURE_CORNERS_MAX] = {{0}};
 
-	(void)state;
 	assert_int_equal(figure_corners(SHAPE_CIRCLE, 2, corners[0]), 0);
 	for (int shape = SHAPE_SQUARE; shape < SHAPES; shape++) {
 		double *at = corners[shape], area = 0;
@@ -539,7 +523,7 @@ static void outlines_differ_and_weigh_alike(void **state)
 }
 
 /* Half on a band: its paper and the page's, then the letters. */
-static void letters_on_a_curve_have_paper(void **state)
+TEST(letters_on_a_curve_have_paper)
 {
 	const double points[] = {0, 2.5, 48, 2.5};
 	SceneItem band = scene_item(SCENE_FILL, ROLE_BAND, 0, 0, 13, 5);
@@ -547,7 +531,6 @@ static void letters_on_a_curve_have_paper(void **state)
 	Theme theme;
 	Scene scene;
 
-	(void)state;
 	assert_int_equal(theme_find(&theme, "light", NULL, NULL), STATUS_OK);
 	scene_init(&scene, 48, 5);
 	scene_add(&scene, &band);
@@ -568,7 +551,7 @@ static void letters_on_a_curve_have_paper(void **state)
 	scene_release(&scene);
 }
 
-static void areas_behind_curves_have_no_outline(void **state)
+TEST(areas_behind_curves_have_no_outline)
 {
 	static const char *const names[] = {"dark", "light", "mono", "print"};
 	SceneItem hatched = scene_item(SCENE_FILL, ROLE_INFEASIBLE, 2, 0, 9.5, 5);
@@ -577,7 +560,6 @@ static void areas_behind_curves_have_no_outline(void **state)
 	SceneItem text = scene_item(SCENE_TEXT, ROLE_ALERT, 3, 1, 9, 2);
 	Scene scene;
 
-	(void)state;
 	scene_init(&scene, 48, 5);
 	scene_add(&scene, &hatched);
 	scene_add(&scene, &band);
@@ -689,23 +671,21 @@ static void check_net(const char *yaml)
 	case_close(&c);
 }
 
-static void every_sample_stays_on_its_page(void **state)
+TEST(every_sample_stays_on_its_page)
 {
-	(void)state;
 	for (const Embedded *sample = embedded_samples; sample->name; sample++)
 		if (strncmp(sample->name, "million", 7) != 0)
 			check_net(sample->text);
 }
 
 /* Four hundred unlike children: a page of folded rows, and a note that says so. */
-static void a_crowd_is_folded(void **state)
+TEST(a_crowd_is_folded)
 {
 	char note[DRAWING_NOTE_MAX];
 	RowSettings settings = row_settings();
 	Buf yaml;
 	Case c;
 
-	(void)state;
 	buf_init(&yaml);
 	buf_add_text(&yaml, CASE_HEAD "compute: 1, children: [");
 	for (int i = 1; i <= 400; i++)
@@ -721,32 +701,4 @@ static void a_crowd_is_folded(void **state)
 	assert_true(strstr(note, "The first 3 of ") == note);
 	case_close(&c);
 	buf_release(&yaml);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_page_has_columns_for_its_width),
-		cmocka_unit_test(a_bar_keeps_its_times),
-		cmocka_unit_test(tiny_bars_are_seen_and_marked),
-		cmocka_unit_test(stairs_are_rectangles),
-		cmocka_unit_test(lines_stop_at_texts),
-		cmocka_unit_test(lines_meet_in_the_middle_of_cells),
-		cmocka_unit_test(labels_have_real_scripts),
-		cmocka_unit_test(long_texts_are_cut_within_the_page),
-		cmocka_unit_test(columns_of_a_text_stay_in_place),
-		cmocka_unit_test(the_terminals_own_canvas_is_paper),
-		cmocka_unit_test(a_curve_is_a_path_in_its_style),
-		cmocka_unit_test(a_curve_ends_where_the_page_ends),
-		cmocka_unit_test(curves_of_few_points_and_none),
-		cmocka_unit_test(very_many_points_are_few),
-		cmocka_unit_test(markers_know_their_values),
-		cmocka_unit_test(outlines_differ_and_weigh_alike),
-		cmocka_unit_test(letters_on_a_curve_have_paper),
-		cmocka_unit_test(areas_behind_curves_have_no_outline),
-		cmocka_unit_test(every_sample_stays_on_its_page),
-		cmocka_unit_test(a_crowd_is_folded),
-	};
-
-	return cmocka_run_group_tests_name("figure", tests, NULL, NULL);
 }

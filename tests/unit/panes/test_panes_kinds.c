@@ -19,12 +19,11 @@ static void fold(Case *c, uint32_t level)
 	case_rows(c, &settings);
 }
 
-static void lines_reach_through_all_levels(void **state)
+TEST(lines_reach_through_all_levels)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, tree);
 	view = case_view(&c, 60, 12);
 	check_shows(&c, "table", &view, "├ ▾ A ");
@@ -40,14 +39,13 @@ static void lines_reach_through_all_levels(void **state)
 	case_close(&c);
 }
 
-static void what_is_folded_is_summed(void **state)
+TEST(what_is_folded_is_summed)
 {
 	double sum = 0;
 	char text[32];
 	View view;
 	Case c;
 
-	(void)state;
 	case_solve(&c, tree);
 	fold(&c, 1);
 	for (uint32_t p = 1; p <= 5; p++)
@@ -62,7 +60,7 @@ static void what_is_folded_is_summed(void **state)
 	case_close(&c);
 }
 
-static void headings_are_those_of_the_paper(void **state)
+TEST(headings_are_those_of_the_paper)
 {
 	static const char star[] = "network: {kind: tree, root: {compute: 1, children: [{compute: "
 				   "1, link: 0.1}]}}\n";
@@ -75,7 +73,6 @@ static void headings_are_those_of_the_paper(void **state)
 			" T_cm "},
 	};
 
-	(void)state;
 	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
 		char yaml[400];
 		View view;
@@ -91,12 +88,11 @@ static void headings_are_those_of_the_paper(void **state)
 	}
 }
 
-static void layers_and_ellipses_have_their_names(void **state)
+TEST(layers_and_ellipses_have_their_names)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, "network: {kind: hypercube, dimension: 3, compute: 1, link: 0.1}\n");
 	view = case_view(&c, 60, 8);
 	view.selected_row = 2;
@@ -114,13 +110,12 @@ static void layers_and_ellipses_have_their_names(void **state)
 	case_close(&c);
 }
 
-static void the_test_that_failed_is_told(void **state)
+TEST(the_test_that_failed_is_told)
 {
 	char reason[REASON_MAX];
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, tree);
 	assert_int_equal(c.schedule.eliminations, 1);
 	schedule_reason(&c.net, &c.schedule, 0, reason);
@@ -141,12 +136,11 @@ static void the_test_that_failed_is_told(void **state)
 	case_close(&c);
 }
 
-static void a_bound_stands_beside_what_is_printed(void **state)
+TEST(a_bound_stands_beside_what_is_printed)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, "method: hung-ct\nnetwork: {kind: tree, root: {compute: 1, children: [{name: "
 		      "A, compute: 1, link: 0.5, children: [{compute: 1, link: 0.6}, {compute: 1, "
 		      "link: 0.1}, {compute: 1, link: 0.2}]}, {compute: 1, link: 0.3, children: "
@@ -165,12 +159,11 @@ static void a_bound_stands_beside_what_is_printed(void **state)
 }
 
 /* Communication and computation are colours of time: beside a picture without it they lie. */
-static void the_legend_belongs_to_time(void **state)
+TEST(the_legend_belongs_to_time)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, tree);
 	view = case_view(&c, 44, 12);
 	check_shows(&c, "formula", &view, "communication");
@@ -178,19 +171,4 @@ static void the_legend_belongs_to_time(void **state)
 	check_hides(&c, "formula", &view, "communication");
 	check_hides(&c, "formula", &view, "legend");
 	case_close(&c);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(lines_reach_through_all_levels),
-		cmocka_unit_test(what_is_folded_is_summed),
-		cmocka_unit_test(headings_are_those_of_the_paper),
-		cmocka_unit_test(layers_and_ellipses_have_their_names),
-		cmocka_unit_test(the_test_that_failed_is_told),
-		cmocka_unit_test(a_bound_stands_beside_what_is_printed),
-		cmocka_unit_test(the_legend_belongs_to_time),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

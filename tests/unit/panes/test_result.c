@@ -7,12 +7,11 @@
 
 static const char with_useless[] = CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL;
 
-static void the_answer_of_example_2(void **state)
+TEST(the_answer_of_example_2)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	view = case_view(&c, 44, 8);
 	check_shows(&c, "result", &view, "finish T    3336.98\n");
@@ -31,12 +30,11 @@ static void the_answer_of_example_2(void **state)
 	case_close(&c);
 }
 
-static void an_infeasible_number_of_installments_says_why(void **state)
+TEST(an_infeasible_number_of_installments_says_why)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_HEAD
 		"compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "
 		"{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 25}" CASE_TAIL);
@@ -53,12 +51,11 @@ static void an_infeasible_number_of_installments_says_why(void **state)
 	case_close(&c);
 }
 
-static void a_failed_replay_is_told_first(void **state)
+TEST(a_failed_replay_is_told_first)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	c.replay.ok = false;
 	c.replay.violations = 1;
@@ -71,7 +68,7 @@ static void a_failed_replay_is_told_first(void **state)
 	case_close(&c);
 }
 
-static void the_formula_is_told_where_it_differs(void **state)
+TEST(the_formula_is_told_where_it_differs)
 {
 	static const char net[] =
 		"load: 100\norder: 2\ninstallments: 2\nstartup: {compute: 2.385, transfer: 1}\n"
@@ -79,7 +76,6 @@ static void the_formula_is_told_where_it_differs(void **state)
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, net);
 	view = case_view(&c, 44, 9);
 	check_shows(&c, "result", &view, "Theorem 9");
@@ -87,12 +83,11 @@ static void the_formula_is_told_where_it_differs(void **state)
 	case_close(&c);
 }
 
-static void rows_wanted_do_not_follow_the_numbers(void **state)
+TEST(rows_wanted_do_not_follow_the_numbers)
 {
 	View view;
 	Case exact, infeasible;
 
-	(void)state;
 	case_open(&exact, CASE_EXAMPLE CASE_TAIL);
 	case_open(&infeasible, CASE_HEAD
 		"compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 2, link: 25}, "
@@ -114,12 +109,11 @@ static void rows_wanted_do_not_follow_the_numbers(void **state)
 	case_close(&infeasible);
 }
 
-static void numbers_are_whole_or_absent(void **state)
+TEST(numbers_are_whole_or_absent)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_HEAD
 		"compute: 1, children: [{compute: 1.2, link: 0.001, repeat: 5000}" CASE_TAIL);
 	view = case_view(&c, 35, 8);
@@ -135,12 +129,11 @@ static void numbers_are_whole_or_absent(void **state)
 	case_close(&c);
 }
 
-static void the_same_finish_is_told_in_words(void **state)
+TEST(the_same_finish_is_told_in_words)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	view = case_view(&c, 80, 5);
 	view.ghost = c.schedule.finish;
@@ -152,12 +145,11 @@ static void the_same_finish_is_told_in_words(void **state)
 	case_close(&c);
 }
 
-static void reasons_lose_whole_phrases(void **state)
+TEST(reasons_lose_whole_phrases)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c,
 		"load: 100\norder: 2\ninstallments: fon\n"
 		"startup: {compute: 2.385, transfer: 1}\nnetwork: {kind: tree, root: {name: P0, "
@@ -177,12 +169,11 @@ static void reasons_lose_whole_phrases(void **state)
 	case_close(&c);
 }
 
-static void a_round_has_three_numbers(void **state)
+TEST(a_round_has_three_numbers)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, with_useless);
 	view = case_view(&c, 44, 8);
 	view.round = 1;
@@ -204,12 +195,11 @@ static void a_round_has_three_numbers(void **state)
 	case_close(&c);
 }
 
-static void one_line_names_the_useless(void **state)
+TEST(one_line_names_the_useless)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, with_useless);
 	view = case_view(&c, 40, 1);
 	check_shows(&c, "result", &view, "3336.98   P4 useless");
@@ -226,12 +216,11 @@ static void one_line_names_the_useless(void **state)
 	case_close(&c);
 }
 
-static void one_round_of_pe_in_words(void **state)
+TEST(one_round_of_pe_in_words)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, with_useless);
 	view = case_view(&c, 44, 6);
 	assert_int_equal(diagram_round(&c.solved, &view), 0);
@@ -255,12 +244,11 @@ static void one_round_of_pe_in_words(void **state)
 	case_close(&c);
 }
 
-static void other_rounds_are_listed(void **state)
+TEST(other_rounds_are_listed)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_EXAMPLE ", {name: P4, compute: 3, link: 900, repeat: 9}" CASE_TAIL);
 	assert_int_equal(c.schedule.eliminations, 9);
 	view = case_view(&c, 44, 8);
@@ -276,12 +264,11 @@ static void other_rounds_are_listed(void **state)
 	case_close(&c);
 }
 
-static void nobody_removed_names_the_tightest(void **state)
+TEST(nobody_removed_names_the_tightest)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	view = case_view(&c, 60, 6);
 	assert_int_equal(diagram_round(&c.solved, &view), UINT32_MAX);
@@ -311,12 +298,11 @@ static void nobody_removed_names_the_tightest(void **state)
 	case_close(&c);
 }
 
-static void the_formula_of_the_selected_cell(void **state)
+TEST(the_formula_of_the_selected_cell)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, with_useless);
 	view = case_view(&c, 44, 8);
 	view.selected_row = 3;
@@ -335,12 +321,11 @@ static void the_formula_of_the_selected_cell(void **state)
 	case_close(&c);
 }
 
-static void the_lecture_strip(void **state)
+TEST(the_lecture_strip)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, with_useless);
 	view = case_view(&c, 80, 5);
 	view.large = true;
@@ -370,12 +355,11 @@ static void the_lecture_strip(void **state)
 	case_close(&c);
 }
 
-static void the_lecture_strip_keeps_the_value(void **state)
+TEST(the_lecture_strip_keeps_the_value)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_HEAD "compute: 1, children: [{name: the library of the campus, "
 				"compute: 0.025, link: 0.1}" CASE_TAIL);
 	view = case_view(&c, 80, 5);
@@ -390,12 +374,11 @@ static void the_lecture_strip_keeps_the_value(void **state)
 	case_close(&c);
 }
 
-static void no_size_is_too_small(void **state)
+TEST(no_size_is_too_small)
 {
 	static const char *const panes[] = {"result", "summary", "pe", "formula"};
 	Case c;
 
-	(void)state;
 	case_open(&c, with_useless);
 	c.schedule.outcome = OUTCOME_INFEASIBLE;
 	strcpy(c.schedule.why, "aVeryLongWordWithoutAnyBlankInIt and some more after it");
@@ -413,29 +396,4 @@ static void no_size_is_too_small(void **state)
 				mem_free(case_text(&c, panes[k], &view));
 			}
 	case_close(&c);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_answer_of_example_2),
-		cmocka_unit_test(an_infeasible_number_of_installments_says_why),
-		cmocka_unit_test(a_failed_replay_is_told_first),
-		cmocka_unit_test(the_formula_is_told_where_it_differs),
-		cmocka_unit_test(rows_wanted_do_not_follow_the_numbers),
-		cmocka_unit_test(one_round_of_pe_in_words),
-		cmocka_unit_test(other_rounds_are_listed),
-		cmocka_unit_test(nobody_removed_names_the_tightest),
-		cmocka_unit_test(the_formula_of_the_selected_cell),
-		cmocka_unit_test(the_lecture_strip),
-		cmocka_unit_test(the_lecture_strip_keeps_the_value),
-		cmocka_unit_test(numbers_are_whole_or_absent),
-		cmocka_unit_test(the_same_finish_is_told_in_words),
-		cmocka_unit_test(reasons_lose_whole_phrases),
-		cmocka_unit_test(a_round_has_three_numbers),
-		cmocka_unit_test(one_line_names_the_useless),
-		cmocka_unit_test(no_size_is_too_small),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

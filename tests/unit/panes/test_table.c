@@ -28,13 +28,12 @@ static void check_value(const Scene *scene, uint32_t id, int column, const char 
 	assert_int_equal(item->role, role);
 }
 
-static void every_cell_says_what_it_stands_for(void **state)
+TEST(every_cell_says_what_it_stands_for)
 {
 	Scene scene;
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, with_useless);
 	view = case_view(&c, 80, 10);
 	case_draw(&c, "table", &view, &scene, NULL);
@@ -53,11 +52,10 @@ static void every_cell_says_what_it_stands_for(void **state)
 	case_close(&c);
 }
 
-static void name_and_verdict_stay_at_any_width(void **state)
+TEST(name_and_verdict_stay_at_any_width)
 {
 	Case c;
 
-	(void)state;
 	case_open(&c, with_useless);
 	for (int width = 12; width <= 120; width++) {
 		View view = case_view(&c, width, 7);
@@ -80,11 +78,10 @@ static void name_and_verdict_stay_at_any_width(void **state)
 	case_close(&c);
 }
 
-static void no_size_is_too_small(void **state)
+TEST(no_size_is_too_small)
 {
 	Case c;
 
-	(void)state;
 	case_open(&c, with_useless);
 	for (int height = 1; height <= 9; height++)
 		for (int width = 1; width <= 60; width++) {
@@ -99,12 +96,11 @@ static void no_size_is_too_small(void **state)
 	case_close(&c);
 }
 
-static void the_one_line_is_the_selected_row(void **state)
+TEST(the_one_line_is_the_selected_row)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, with_useless);
 	view = case_view(&c, 44, 1);
 	view.selected_row = 2;
@@ -112,14 +108,13 @@ static void the_one_line_is_the_selected_row(void **state)
 	case_close(&c);
 }
 
-static void an_edit_shows_its_text_and_caret(void **state)
+TEST(an_edit_shows_its_text_and_caret)
 {
 	Scene scene;
 	Grid grid;
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, with_useless);
 	view = case_view(&c, 44, 7);
 	view.selected_row = 3;
@@ -149,12 +144,11 @@ static void an_edit_shows_its_text_and_caret(void **state)
 	case_close(&c);
 }
 
-static void scrolling_says_what_is_hidden(void **state)
+TEST(scrolling_says_what_is_hidden)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_HEAD
 		"compute: 1, children: [{compute: 2.385, link: 0.1}, {compute: 2, link: 0.2}, "
 		"{compute: 2.1, link: 0.2}, {compute: 2.2, link: 0.2}, {compute: 2.3, link: 0.2}, "
@@ -179,12 +173,11 @@ static void scrolling_says_what_is_hidden(void **state)
 	case_close(&c);
 }
 
-static void hidden_useless_ones_are_counted(void **state)
+TEST(hidden_useless_ones_are_counted)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_EXAMPLE
 		", {name: P4, compute: 3, link: 900}, {name: P5, compute: 2, link: 0.2},"
 		"{name: P6, compute: 3, link: 800, repeat: 7}" CASE_TAIL);
@@ -196,7 +189,7 @@ static void hidden_useless_ones_are_counted(void **state)
 	case_close(&c);
 }
 
-static void numbers_fit_their_cells(void **state)
+TEST(numbers_fit_their_cells)
 {
 	static const struct {
 		double value;
@@ -207,19 +200,17 @@ static void numbers_fit_their_cells(void **state)
 		{0.00123456, "0.0012"}, {-1234.5678, "-1235"}, {NAN, "–"}};
 	char text[NUMBER_TEXT_MAX];
 
-	(void)state;
 	for (size_t k = 0; k < sizeof cells / sizeof *cells; k++) {
 		pane_number(text, cells[k].value, 6, 6);
 		assert_string_equal(text, cells[k].text);
 	}
 }
 
-static void a_long_range_keeps_its_first_name(void **state)
+TEST(a_long_range_keeps_its_first_name)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_HEAD
 		"compute: 1, children: [{compute: 2.385, link: 0, repeat: 1000000}" CASE_TAIL);
 	view = case_view(&c, 44, 4);
@@ -230,14 +221,13 @@ static void a_long_range_keeps_its_first_name(void **state)
 	case_close(&c);
 }
 
-static void quantiles_show_their_spread(void **state)
+TEST(quantiles_show_their_spread)
 {
 	RowSettings settings = row_settings();
 	View view;
 	Case c;
 	Buf yaml;
 
-	(void)state;
 	buf_init(&yaml);
 	buf_addf(&yaml, CASE_HEAD "compute: 1, children: [");
 	for (int k = 0; k < 1200; k++)
@@ -260,13 +250,12 @@ static void quantiles_show_their_spread(void **state)
 	case_close(&c);
 }
 
-static void groups_tell_their_number(void **state)
+TEST(groups_tell_their_number)
 {
 	Scene scene;
 	View view;
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_HEAD
 		"compute: 1, children: [{compute: 2.385, link: 0.1, repeat: 15}, "
 		"{name: \"a name that is far too long\", compute: 2, link: 0.1}" CASE_TAIL);
@@ -279,23 +268,4 @@ static void groups_tell_their_number(void **state)
 	check_shows(&c, "table", &view, "a name t");
 	check_shows(&c, "table", &view, "…");
 	case_close(&c);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_cell_says_what_it_stands_for),
-		cmocka_unit_test(name_and_verdict_stay_at_any_width),
-		cmocka_unit_test(no_size_is_too_small),
-		cmocka_unit_test(the_one_line_is_the_selected_row),
-		cmocka_unit_test(an_edit_shows_its_text_and_caret),
-		cmocka_unit_test(scrolling_says_what_is_hidden),
-		cmocka_unit_test(hidden_useless_ones_are_counted),
-		cmocka_unit_test(numbers_fit_their_cells),
-		cmocka_unit_test(a_long_range_keeps_its_first_name),
-		cmocka_unit_test(quantiles_show_their_spread),
-		cmocka_unit_test(groups_tell_their_number),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,11 +24,10 @@ static void check_text(const Grid *grid, const char *expected)
 	buf_release(&out);
 }
 
-static void a_grid_is_blank_canvas(void **state)
+TEST(a_grid_is_blank_canvas)
 {
 	Grid grid = make(3, 2);
 
-	(void)state;
 	assert_int_equal(grid.width, 3);
 	assert_string_equal(grid_at(&grid, 2, 1)->text, " ");
 	assert_int_equal(grid_at(&grid, 2, 1)->paper, ROLE_CANVAS);
@@ -43,11 +42,10 @@ static void a_grid_is_blank_canvas(void **state)
 	grid_release(&grid);
 }
 
-static void text_is_clipped_on_all_sides(void **state)
+TEST(text_is_clipped_on_all_sides)
 {
 	Grid grid = make(6, 2);
 
-	(void)state;
 	assert_int_equal(grid_text(&grid, 4, 0, 10, "abcd", ROLE_STRONG, ROLES, true), 4);
 	assert_int_equal(grid_text(&grid, -2, 1, 4, "wxyz!", ROLE_TEXT, ROLE_FIELD, false), 4);
 	grid_text(&grid, 0, 2, 4, "no", ROLE_TEXT, ROLES, false);
@@ -60,11 +58,10 @@ static void text_is_clipped_on_all_sides(void **state)
 	grid_release(&grid);
 }
 
-static void wide_characters_keep_their_two_cells(void **state)
+TEST(wide_characters_keep_their_two_cells)
 {
 	Grid grid = make(6, 1);
 
-	(void)state;
 	assert_int_equal(grid_text(&grid, 0, 0, 6, "中文x", ROLE_TEXT, ROLES, false), 5);
 	assert_string_equal(grid_at(&grid, 1, 0)->text, "");
 	check_text(&grid, "中文x\n");
@@ -81,11 +78,10 @@ static void wide_characters_keep_their_two_cells(void **state)
 	grid_release(&grid);
 }
 
-static void marks_stay_on_their_letter(void **state)
+TEST(marks_stay_on_their_letter)
 {
 	Grid grid = make(3, 1);
 
-	(void)state;
 	grid_text(&grid, 0, 0, 3, "\u0301e\u0301\u0302x", ROLE_TEXT, ROLES, false);
 	assert_string_equal(grid_at(&grid, 0, 0)->text, "e\u0301\u0302");
 	assert_string_equal(grid_at(&grid, 1, 0)->text, "x");
@@ -94,11 +90,10 @@ static void marks_stay_on_their_letter(void **state)
 	grid_release(&grid);
 }
 
-static void folding_keeps_every_cell(void **state)
+TEST(folding_keeps_every_cell)
 {
 	Grid grid = make(12, 1);
 
-	(void)state;
 	grid_text(&grid, 0, 0, 12, "α₃ ─┼▓é中²≤", ROLE_TEXT, ROLES, false);
 	grid_fold(&grid, CHARSET_SHADES);
 	check_text(&grid, "a3 ─┼▓é? ²<\n");
@@ -107,11 +102,10 @@ static void folding_keeps_every_cell(void **state)
 	grid_release(&grid);
 }
 
-static void filling_leaves_the_rest(void **state)
+TEST(filling_leaves_the_rest)
 {
 	Grid grid = make(4, 3);
 
-	(void)state;
 	for (int y = 0; y < 3; y++)
 		grid_text(&grid, 0, y, 4, "wxyz", ROLE_TEXT, ROLES, false);
 	grid_fill(&grid, -1, 1, 3, 9, ROLE_CHROME);
@@ -121,12 +115,11 @@ static void filling_leaves_the_rest(void **state)
 	grid_release(&grid);
 }
 
-static void styles_are_dumped_with_a_legend(void **state)
+TEST(styles_are_dumped_with_a_legend)
 {
 	Grid grid = make(6, 2);
 	Buf out;
 
-	(void)state;
 	grid_text(&grid, 0, 0, 6, "P3 25", ROLE_STRONG, ROLES, true);
 	grid_text(&grid, 3, 0, 2, "25", ROLE_FIELD_TEXT, ROLE_FIELD, false);
 	grid_fill(&grid, 1, 1, 2, 1, ROLE_COMPUTE);
@@ -147,19 +140,4 @@ static void styles_are_dumped_with_a_legend(void **state)
 				      "e text/canvas underline\n");
 	buf_release(&out);
 	grid_release(&grid);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_grid_is_blank_canvas),
-		cmocka_unit_test(text_is_clipped_on_all_sides),
-		cmocka_unit_test(wide_characters_keep_their_two_cells),
-		cmocka_unit_test(marks_stay_on_their_letter),
-		cmocka_unit_test(folding_keeps_every_cell),
-		cmocka_unit_test(filling_leaves_the_rest),
-		cmocka_unit_test(styles_are_dumped_with_a_legend),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -108,11 +108,10 @@ static bool decode(const Cell *cell, Role out[8])
 
 /* --- exact bars ------------------------------------------------------------------------------- */
 
-static void both_ends_are_exact_to_an_eighth(void **state)
+TEST(both_ends_are_exact_to_an_eighth)
 {
 	Picture p = open_picture(8, 1);
 
-	(void)state;
 	bar(&p, ROLE_RECEIVE, 1.375, 5.62);
 	check_painted(&p, " ▍   ▋\n");
 	check_cell(&p, 1, 0, ROLE_CANVAS, ROLE_RECEIVE);
@@ -122,11 +121,10 @@ static void both_ends_are_exact_to_an_eighth(void **state)
 	close_picture(&p);
 }
 
-static void neighbours_share_one_edge(void **state)
+TEST(neighbours_share_one_edge)
 {
 	Picture p = open_picture(6, 1);
 
-	(void)state;
 	bar(&p, ROLE_COMPUTE, 0, 2.3);
 	bar(&p, ROLE_COMPUTE_ALT, 2.3, 6);
 	check_painted(&p, "  ▎\n");
@@ -134,11 +132,10 @@ static void neighbours_share_one_edge(void **state)
 	close_picture(&p);
 }
 
-static void a_background_without_a_name_is_reversed(void **state)
+TEST(a_background_without_a_name_is_reversed)
 {
 	Picture p = open_picture(4, 1);
 
-	(void)state;
 	p.theme.style[ROLE_CANVAS].color.set = false;
 	bar(&p, ROLE_COMPUTE, 0.5, 2.5);
 	check_painted(&p, "▌ ▌\n");
@@ -149,11 +146,10 @@ static void a_background_without_a_name_is_reversed(void **state)
 	close_picture(&p);
 }
 
-static void tiny_bars_keep_an_eighth(void **state)
+TEST(tiny_bars_keep_an_eighth)
 {
 	Picture p = open_picture(6, 1);
 
-	(void)state;
 	bar(&p, ROLE_RECEIVE, 0, 0.03);
 	bar(&p, ROLE_COMPUTE, 0.03, 3);
 	bar(&p, ROLE_SEND, 5.99, 5.995);
@@ -163,11 +159,10 @@ static void tiny_bars_keep_an_eighth(void **state)
 	close_picture(&p);
 }
 
-static void tiny_bars_survive_whatever_the_order(void **state)
+TEST(tiny_bars_survive_whatever_the_order)
 {
 	Picture p = open_picture(4, 1);
 
-	(void)state;
 	bar(&p, ROLE_COMPUTE, 1, 4);
 	bar(&p, ROLE_RECEIVE, 1, 1);
 	bar(&p, ROLE_SEND, 1, 1); /* both in one cell, beside a long one */
@@ -177,11 +172,10 @@ static void tiny_bars_survive_whatever_the_order(void **state)
 	close_picture(&p);
 }
 
-static void crowded_pieces_of_one_sort_keep_their_width(void **state)
+TEST(crowded_pieces_of_one_sort_keep_their_width)
 {
 	Picture p = open_picture(4, 1);
 
-	(void)state;
 	bar(&p, ROLE_RECEIVE, 1, 1.125);
 	bar(&p, ROLE_RECEIVE_ALT, 1.125, 1.25);
 	check_painted(&p, " ▎\n");
@@ -189,11 +183,10 @@ static void crowded_pieces_of_one_sort_keep_their_width(void **state)
 	close_picture(&p);
 }
 
-static void a_bar_inside_a_cell_moves_to_its_nearer_side(void **state)
+TEST(a_bar_inside_a_cell_moves_to_its_nearer_side)
 {
 	Picture p = open_picture(4, 1);
 
-	(void)state;
 	bar(&p, ROLE_RECEIVE, 1.25, 1.375);
 	bar(&p, ROLE_RECEIVE, 2.625, 2.875);
 	check_painted(&p, " ▏▊\n");
@@ -202,11 +195,10 @@ static void a_bar_inside_a_cell_moves_to_its_nearer_side(void **state)
 	close_picture(&p);
 }
 
-static void abutting_bars_alike_are_divided(void **state)
+TEST(abutting_bars_alike_are_divided)
 {
 	Picture p = open_picture(9, 1);
 
-	(void)state;
 	bar(&p, ROLE_COMPUTE, 0, 3)->divided = true;
 	bar(&p, ROLE_COMPUTE, 3, 6.5)->divided = true;
 	bar(&p, ROLE_COMPUTE, 6.5, 9);
@@ -216,11 +208,10 @@ static void abutting_bars_alike_are_divided(void **state)
 	close_picture(&p);
 }
 
-static void half_rows_show_two_bars(void **state)
+TEST(half_rows_show_two_bars)
 {
 	Picture p = open_picture(6, 1);
 
-	(void)state;
 	bar(&p, ROLE_RECEIVE, 0, 4)->y1 = 0.5;
 	bar(&p, ROLE_COMPUTE, 2, 6)->y0 = 0.5;
 	check_painted(&p, "▀▀▀▀▄▄\n");
@@ -233,12 +224,11 @@ static void half_rows_show_two_bars(void **state)
 	close_picture(&p);
 }
 
-static void fills_tint_what_no_bar_covers(void **state)
+TEST(fills_tint_what_no_bar_covers)
 {
 	SceneItem fill = scene_item(SCENE_FILL, ROLE_SELECTION, 1, 0, 4, 1);
 	Picture p = open_picture(5, 1);
 
-	(void)state;
 	bar(&p, ROLE_COMPUTE, 2.5, 3);
 	text(&p, ALIGN_LEFT, 0, 0, "P"); /* by then the bar is drawn, and must be again */
 	scene_add(&p.scene, &fill);
@@ -251,11 +241,10 @@ static void fills_tint_what_no_bar_covers(void **state)
 	close_picture(&p);
 }
 
-static void hatched_bars_are_patterns_with_exact_ends(void **state)
+TEST(hatched_bars_are_patterns_with_exact_ends)
 {
 	Picture p = open_picture(6, 1);
 
-	(void)state;
 	bar(&p, ROLE_USELESS, 0, 2);
 	bar(&p, ROLE_USELESS_LATE, 2, 4.5);
 	check_painted(&p, "  //▌\n");
@@ -264,11 +253,10 @@ static void hatched_bars_are_patterns_with_exact_ends(void **state)
 }
 
 /* The pattern is cut into the bar's own colour: both ends stay exact, letters stand on it. */
-static void inlaid_bars_keep_their_color(void **state)
+TEST(inlaid_bars_keep_their_color)
 {
 	Picture p = open_picture(8, 1);
 
-	(void)state;
 	p.theme.style[ROLE_REPORT].pattern = PATTERN_DOTS;
 	p.theme.style[ROLE_REPORT].inlaid = true;
 	p.theme.style[ROLE_HOLLOW].pattern = PATTERN_HOLLOW;
@@ -290,11 +278,10 @@ static void inlaid_bars_keep_their_color(void **state)
 
 /* --- patterns --------------------------------------------------------------------------------- */
 
-static void patterns_are_exact_to_a_cell(void **state)
+TEST(patterns_are_exact_to_a_cell)
 {
 	Picture p = open_picture(16, 1);
 
-	(void)state;
 	p.charset = CHARSET_ASCII;
 	bar(&p, ROLE_TRACK, 0, 16);
 	bar(&p, ROLE_RECEIVE, 1, 3.4);
@@ -313,11 +300,10 @@ static void patterns_are_exact_to_a_cell(void **state)
 	close_picture(&p);
 }
 
-static void a_line_through_halves_cuts_no_gap(void **state)
+TEST(a_line_through_halves_cuts_no_gap)
 {
 	Picture p = open_picture(6, 1);
 
-	(void)state;
 	bar(&p, ROLE_RECEIVE, 0, 3)->y1 = 0.5;
 	bar(&p, ROLE_COMPUTE, 0, 5)->y0 = 0.5;
 	line(&p, LINE_SOLID, 1.5, 0, 1.5, 1);
@@ -335,9 +321,8 @@ static Color grey(uint8_t level)
 }
 
 /* White on black, crossing a bar so light that white is lost on it: there in its labels' black. */
-static void a_line_is_seen_on_the_bars_it_crosses(void **state)
+TEST(a_line_is_seen_on_the_bars_it_crosses)
 {
-	(void)state;
 	Picture p = open_picture(8, 1);
 
 	p.theme.style[ROLE_FINISH].color = grey(255);
@@ -357,9 +342,8 @@ static void a_line_is_seen_on_the_bars_it_crosses(void **state)
 }
 
 /* A hatched bar is drawn on the canvas: letters that read better there stand there. */
-static void letters_on_hatching_stand_where_they_read_better(void **state)
+TEST(letters_on_hatching_stand_where_they_read_better)
 {
-	(void)state;
 	Picture p = open_picture(16, 1);
 
 	p.theme.style[ROLE_USELESS_LATE].color = p.theme.style[ROLE_HOLLOW].color = grey(180);
@@ -375,11 +359,10 @@ static void letters_on_hatching_stand_where_they_read_better(void **state)
 	close_picture(&p);
 }
 
-static void lanes_are_patterns_without_colors(void **state)
+TEST(lanes_are_patterns_without_colors)
 {
 	Picture p = open_picture(8, 1);
 
-	(void)state;
 	p.theme.mono = true;
 	p.theme.style[ROLE_SEND_ALT].pattern = PATTERN_DENSE;
 	bar(&p, ROLE_SEND, 0, 5)->y1 = 0.5;
@@ -397,11 +380,10 @@ static void lanes_are_patterns_without_colors(void **state)
 	close_picture(&p);
 }
 
-static void poor_fonts_get_whole_papers(void **state)
+TEST(poor_fonts_get_whole_papers)
 {
 	Picture p = open_picture(8, 1);
 
-	(void)state;
 	p.charset = CHARSET_SHADES;
 	bar(&p, ROLE_RECEIVE, 0.6, 3.4);
 	bar(&p, ROLE_COMPUTE, 5.1, 5.2);
@@ -417,11 +399,10 @@ static void poor_fonts_get_whole_papers(void **state)
 /* --- lines and texts ---------------------------------------------------------------------------
  */
 
-static void lines_join(void **state)
+TEST(lines_join)
 {
 	Picture p = open_picture(12, 4);
 
-	(void)state;
 	line(&p, LINE_SOLID, 0, 1, 6, 1);
 	line(&p, LINE_DOUBLE, 6, 1, 12, 1);
 	line(&p, LINE_SOLID, 2, 0, 2, 4);
@@ -436,11 +417,10 @@ static void lines_join(void **state)
 	close_picture(&p);
 }
 
-static void lines_leave_letters_and_ends_of_bars(void **state)
+TEST(lines_leave_letters_and_ends_of_bars)
 {
 	Picture p = open_picture(8, 3);
 
-	(void)state;
 	bar(&p, ROLE_COMPUTE, 0, 3.5);
 	text(&p, ALIGN_LEFT, 1, 1, "P3 25");
 	line(&p, LINE_SOLID, 3, 0, 3, 3);
@@ -450,11 +430,10 @@ static void lines_leave_letters_and_ends_of_bars(void **state)
 	close_picture(&p);
 }
 
-static void texts_are_aligned_and_cut(void **state)
+TEST(texts_are_aligned_and_cut)
 {
 	Picture p = open_picture(10, 6);
 
-	(void)state;
 	text(&p, ALIGN_CENTER, 5, 0, "abcd");
 	text(&p, ALIGN_RIGHT, 10, 1, "abcd");
 	text(&p, ALIGN_LEFT, 7, 2, "abcdef");
@@ -465,12 +444,11 @@ static void texts_are_aligned_and_cut(void **state)
 	close_picture(&p);
 }
 
-static void texts_on_bars_take_their_paper(void **state)
+TEST(texts_on_bars_take_their_paper)
 {
 	Picture p = open_picture(12, 1);
 	SceneItem *shown;
 
-	(void)state;
 	bar(&p, ROLE_COMPUTE, 0, 6.5);
 	text(&p, ALIGN_LEFT, 1, 0, "12");
 	text(&p, ALIGN_LEFT, 6, 0, "x");
@@ -484,11 +462,10 @@ static void texts_on_bars_take_their_paper(void **state)
 	close_picture(&p);
 }
 
-static void texts_on_patterns_stand_free(void **state)
+TEST(texts_on_patterns_stand_free)
 {
 	Picture p = open_picture(20, 1);
 
-	(void)state;
 	p.theme.mono = true;
 	p.charset = CHARSET_ASCII;
 	bar(&p, ROLE_COMPUTE, 0, 9);
@@ -505,11 +482,10 @@ static void texts_on_patterns_stand_free(void **state)
 	close_picture(&p);
 }
 
-static void wide_letters_are_never_halved(void **state)
+TEST(wide_letters_are_never_halved)
 {
 	Picture p = open_picture(5, 2);
 
-	(void)state;
 	text(&p, ALIGN_LEFT, 0, 0, "中文中");
 	text(&p, ALIGN_RIGHT, 3, 1, "中文");
 	check_painted(&p, "中文\n 文\n");
@@ -531,12 +507,11 @@ static int eighth(double x)
 }
 
 /* Bars at least two cells long, with gaps: what is shown must be true in every single eighth. */
-static void long_bars_are_true_everywhere(void **state)
+TEST(long_bars_are_true_everywhere)
 {
 	enum { CELLS = 61 };
 	uint64_t seed = 2385;
 
-	(void)state;
 	for (int round = 0; round < 500; round++) {
 		Role expected[CELLS * 8] = {ROLE_CANVAS};
 		Picture p = open_picture(CELLS, 1);
@@ -575,11 +550,10 @@ static bool is_shown(const Picture *picture, int column, Role role)
 }
 
 /* A short bar between two others, anywhere and in any order: all three are seen. */
-static void no_bar_is_ever_invisible(void **state)
+TEST(no_bar_is_ever_invisible)
 {
 	uint64_t seed = 77;
 
-	(void)state;
 	for (int round = 0; round < 5000; round++) {
 		double start = 2 + 3 * next_random(&seed);
 		double end = start + pow(next_random(&seed), 3) * 1.1;
@@ -631,11 +605,10 @@ static void add_anything(Scene *scene, uint64_t *seed)
 
 /* Any scene of any size at any place of any grid, in every mode: nothing outside its part of the
  * grid is touched, and every glyph is one the charset has. */
-static void nothing_is_painted_outside(void **state)
+TEST(nothing_is_painted_outside)
 {
 	uint64_t seed = 4711;
 
-	(void)state;
 	for (int round = 0; round < 1500; round++) {
 		int width = 1 + (int)(24 * next_random(&seed));
 		int height = 1 + (int)(9 * next_random(&seed));
@@ -665,11 +638,10 @@ static void nothing_is_painted_outside(void **state)
 }
 
 /* Rows wider than one tile look the same across its border. */
-static void wide_rows_have_no_seam(void **state)
+TEST(wide_rows_have_no_seam)
 {
 	Picture p = open_picture(1200, 1);
 
-	(void)state;
 	for (int x = 0; x < 1200; x += 4)
 		bar(&p, ROLE_COMPUTE, x, x + 4)->divided = true;
 	paint(&p);
@@ -677,40 +649,4 @@ static void wide_rows_have_no_seam(void **state)
 		assert_string_equal(grid_at(&p.grid, column, 0)->text,
 			column % 4 == 0 && column > 0 ? "▏" : " ");
 	close_picture(&p);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(both_ends_are_exact_to_an_eighth),
-		cmocka_unit_test(neighbours_share_one_edge),
-		cmocka_unit_test(a_background_without_a_name_is_reversed),
-		cmocka_unit_test(tiny_bars_keep_an_eighth),
-		cmocka_unit_test(tiny_bars_survive_whatever_the_order),
-		cmocka_unit_test(crowded_pieces_of_one_sort_keep_their_width),
-		cmocka_unit_test(a_bar_inside_a_cell_moves_to_its_nearer_side),
-		cmocka_unit_test(abutting_bars_alike_are_divided),
-		cmocka_unit_test(half_rows_show_two_bars),
-		cmocka_unit_test(fills_tint_what_no_bar_covers),
-		cmocka_unit_test(hatched_bars_are_patterns_with_exact_ends),
-		cmocka_unit_test(inlaid_bars_keep_their_color),
-		cmocka_unit_test(patterns_are_exact_to_a_cell),
-		cmocka_unit_test(a_line_through_halves_cuts_no_gap),
-		cmocka_unit_test(a_line_is_seen_on_the_bars_it_crosses),
-		cmocka_unit_test(letters_on_hatching_stand_where_they_read_better),
-		cmocka_unit_test(lanes_are_patterns_without_colors),
-		cmocka_unit_test(poor_fonts_get_whole_papers),
-		cmocka_unit_test(lines_join),
-		cmocka_unit_test(lines_leave_letters_and_ends_of_bars),
-		cmocka_unit_test(texts_are_aligned_and_cut),
-		cmocka_unit_test(texts_on_bars_take_their_paper),
-		cmocka_unit_test(texts_on_patterns_stand_free),
-		cmocka_unit_test(wide_letters_are_never_halved),
-		cmocka_unit_test(long_bars_are_true_everywhere),
-		cmocka_unit_test(no_bar_is_ever_invisible),
-		cmocka_unit_test(nothing_is_painted_outside),
-		cmocka_unit_test(wide_rows_have_no_seam),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

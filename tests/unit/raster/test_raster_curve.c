@@ -136,13 +136,12 @@ static double next_random(uint64_t *seed)
 
 /* Whatever its points, flat, steep or many in one dot, a solid line is one piece, and passes where
  * its points are. */
-static void dots_have_no_gaps(void **state)
+TEST(dots_have_no_gaps)
 {
 	static double points[2 * 3000];
 	static Dots dots;
 	uint64_t seed = 2385;
 
-	(void)state;
 	for (int round = 0; round < 200; round++) {
 		Picture p = open_picture(80, 20, "dark", CHARSET_BRAILLE);
 		const size_t count = round % 20 == 0 ? 3000 : 2 + (size_t)(12 * next_random(&seed));
@@ -168,12 +167,11 @@ static void dots_have_no_gaps(void **state)
 	}
 }
 
-static void level_and_upright_lines_are_straight(void **state)
+TEST(level_and_upright_lines_are_straight)
 {
 	const double level[] = {0, 1.4, 5.9, 1.4}, upright[] = {3.2, 0, 3.2, 2.99};
 	Picture p = open_picture(6, 3, "dark", CHARSET_BRAILLE);
 
-	(void)state;
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, level, 2);
 	check_painted(&p, "\n⠒⠒⠒⠒⠒⠒\n\n");
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, upright, 2);
@@ -181,12 +179,11 @@ static void level_and_upright_lines_are_straight(void **state)
 	close_picture(&p);
 }
 
-static void curves_share_a_cell(void **state)
+TEST(curves_share_a_cell)
 {
 	const double low[] = {0, 0.9, 2, 0.9}, high[] = {0, 0.1, 0.9, 0.1};
 	Picture p = open_picture(2, 1, "dark", CHARSET_BRAILLE);
 
-	(void)state;
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, low, 2);
 	curve(&p, ROLE_SERIES_2, LINE_SOLID, high, 2);
 	check_painted(&p, "⣉⣀\n");
@@ -195,12 +192,11 @@ static void curves_share_a_cell(void **state)
 	close_picture(&p);
 }
 
-static void what_is_no_number_parts_a_line(void **state)
+TEST(what_is_no_number_parts_a_line)
 {
 	const double points[] = {0, 0.5, 1.9, 0.5, NAN, NAN, 4, 0.5, 5, INFINITY, 6.2, 0.5, 7, NAN};
 	Picture p = open_picture(8, 1, "dark", CHARSET_BRAILLE);
 
-	(void)state;
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, points, 7);
 	check_painted(&p, "⠤⠤  ⠄ ⠄\n"); /* single points are dots */
 	p.charset = CHARSET_EIGHTHS;
@@ -238,9 +234,8 @@ static void check_many_points(Charset charset)
 	close_picture(&q);
 }
 
-static void very_many_points_are_one_line(void **state)
+TEST(very_many_points_are_one_line)
 {
-	(void)state;
 	check_many_points(CHARSET_BRAILLE);
 	check_many_points(CHARSET_EIGHTHS);
 }
@@ -275,12 +270,11 @@ static bool is_painted(const Picture *picture, int x, int y)
 /* Whatever its points, each cell of a line is joined by the next one in each column and row, from
  * the column where it begins to that where it ends, and no point is further off than the row beside
  * it. A wide picture is painted in tiles. */
-static void lines_join_from_cell_to_cell(void **state)
+TEST(lines_join_from_cell_to_cell)
 {
 	static double points[2 * 3000];
 	uint64_t seed = 4127;
 
-	(void)state;
 	for (int round = 0; round < 200; round++) {
 		const int width = round % 20 == 1 ? 1300 : 80;
 		Picture p = open_picture(width, 20, "dark", CHARSET_EIGHTHS);
@@ -332,14 +326,13 @@ static void lines_join_from_cell_to_cell(void **state)
 	}
 }
 
-static void steps_have_corners(void **state)
+TEST(steps_have_corners)
 {
 	/* The second rise is a step but for the last bit of its ends. */
 	const double points[] = {0, 3.5, 2.5, 3.5, 2.5, 1.5, 5.5, 1.5, 5.5 + 1e-15, 0.5, 8.5, 0.5,
 		8.5, 3.2, 11, 3.2};
 	Picture p = open_picture(11, 4, "dark", CHARSET_EIGHTHS);
 
-	(void)state;
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, points, 8);
 	for (int k = 0; k < 2; k++) {
 		p.charset = k == 0 ? CHARSET_EIGHTHS : CHARSET_SHADES;
@@ -351,12 +344,11 @@ static void steps_have_corners(void **state)
 	close_picture(&p);
 }
 
-static void slopes_have_bends(void **state)
+TEST(slopes_have_bends)
 {
 	const double points[] = {0, 3.9, 8, 1.9, 10, 0.1, 12, 3.9};
 	Picture p = open_picture(12, 4, "dark", CHARSET_EIGHTHS);
 
-	(void)state;
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, points, 4);
 	check_painted(&p, "         ╭╮\n"
 			  "       ╭─╯│\n"
@@ -371,13 +363,12 @@ static void slopes_have_bends(void **state)
 }
 
 /* More than one goes by in a cell: what it spans is seen, the last bit of rounding is not. */
-static void a_column_shows_what_its_points_span(void **state)
+TEST(a_column_shows_what_its_points_span)
 {
 	const double far[] = {0, 2.5, 2.2, 2.5, 2.4, 0.5, 2.6, 3.5, 2.8, 1.5, 5, 1.5};
 	const double near[] = {0, 1.1, 1.2, 1.1, 1.5, 0.9, 1.8, 1.1, 3, 1.1};
 	Picture p = open_picture(5, 4, "dark", CHARSET_EIGHTHS);
 
-	(void)state;
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, far, 6);
 	check_painted(&p, "  │\n"
 			  "  ├──\n"
@@ -389,13 +380,12 @@ static void a_column_shows_what_its_points_span(void **state)
 	close_picture(&p);
 }
 
-static void lines_of_one_colour_join_and_others_hide(void **state)
+TEST(lines_of_one_colour_join_and_others_hide)
 {
 	const double level[] = {0, 1.5, 5, 1.5}, upright[] = {2.5, 0, 2.5, 2.9};
 	const double fall[] = {0, 0.5, 4.5, 0.5, 4.5, 1.5, 7, 1.5};
 	Picture p = open_picture(7, 3, "dark", CHARSET_EIGHTHS);
 
-	(void)state;
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, level, 2);
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, upright, 2);
 	check_painted(&p, "  │\n──┼──\n  │\n");
@@ -412,12 +402,11 @@ static void lines_of_one_colour_join_and_others_hide(void **state)
 }
 
 /* One dot a column where it is flat and one a row where it is steep. */
-static void dotted_lines_and_the_ideal_one_are_dots(void **state)
+TEST(dotted_lines_and_the_ideal_one_are_dots)
 {
 	const double points[] = {0, 3.9, 4, 3.1, 6, 1.1, 7, 1.1, 7.5, 1.1, 7.5, 0};
 	Picture p = open_picture(8, 4, "dark", CHARSET_SHADES);
 
-	(void)state;
 	for (int k = 0; k < 2; k++) {
 		scene_clear(&p.scene, 8, 4);
 		curve(&p, k == 0 ? ROLE_IDEAL : ROLE_SERIES_4, k == 0 ? LINE_DASHED : LINE_DOTTED,
@@ -432,13 +421,12 @@ static void dotted_lines_and_the_ideal_one_are_dots(void **state)
 
 /* --- strokes ---------------------------------------------------------------------------------- */
 
-static void ascii_has_strokes(void **state)
+TEST(ascii_has_strokes)
 {
 	const double points[] = {
 		0, 3.4, 3, 3.4, 4, 2.9, 8, 1.1, 12, 1.1, 12.5, 0, 13, 3.9, 16, 3.9};
 	Picture p = open_picture(16, 4, "mono", CHARSET_ASCII);
 
-	(void)state;
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, points, 8);
 	check_painted(&p, "            /\n"
 			  "      _-----\\\n"
@@ -448,13 +436,12 @@ static void ascii_has_strokes(void **state)
 }
 
 /* Of a level and of an upright line of each sort, in each charset: all differ, none is gone. */
-static void dashes_are_told_apart_without_colours(void **state)
+TEST(dashes_are_told_apart_without_colours)
 {
 	static const SceneLine lines[] = {LINE_SOLID, LINE_DOTTED, LINE_DASHED, LINE_DASH_DOT};
 	const double points[][4] = {{0, 0.4, 20, 0.4}, {0.4, 0, 0.4, 20}};
 	Buf seen[4];
 
-	(void)state;
 	for (int k = 0; k < 2 * (CHARSET_ASCII + 1); k++) {
 		for (size_t i = 0; i < 4; i++) {
 			Picture p = open_picture(20, 20, "mono", (Charset)(k / 2));
@@ -475,9 +462,8 @@ static void dashes_are_told_apart_without_colours(void **state)
 
 /* --- markers ---------------------------------------------------------------------------------- */
 
-static void every_marker_is_told_by_its_outline(void **state)
+TEST(every_marker_is_told_by_its_outline)
 {
-	(void)state;
 	for (int charset = CHARSET_EIGHTHS; charset <= CHARSET_ASCII; charset++) {
 		Picture p = open_picture(2, SHAPES, "mono", (Charset)charset);
 
@@ -501,12 +487,11 @@ static void every_marker_is_told_by_its_outline(void **state)
 	}
 }
 
-static void letters_stand_on_markers_on_curves_on_lines(void **state)
+TEST(letters_stand_on_markers_on_curves_on_lines)
 {
 	const double level[] = {0, 0.6, 12, 0.6};
 	SceneItem line = scene_item(SCENE_LINE, ROLE_GRID, 5, 0, 5, 1);
 
-	(void)state;
 	for (int turn = 0; turn < 2; turn++) {
 		Picture p = open_picture(12, 1, "light", CHARSET_EIGHTHS);
 
@@ -525,12 +510,11 @@ static void letters_stand_on_markers_on_curves_on_lines(void **state)
 
 /* --- areas ------------------------------------------------------------------------------------ */
 
-static void curves_keep_the_paper_beneath(void **state)
+TEST(curves_keep_the_paper_beneath)
 {
 	const double level[] = {0, 0.6, 12, 0.6};
 	Picture p = open_picture(12, 1, "dark", CHARSET_EIGHTHS);
 
-	(void)state;
 	/* The terminal's own background: edges are drawn in reverse. */
 	p.theme.style[ROLE_CANVAS].color.set = false;
 	area(&p, SCENE_FILL, ROLE_BAND, 2, 5);
@@ -557,12 +541,11 @@ static void curves_keep_the_paper_beneath(void **state)
 	close_picture(&p);
 }
 
-static void areas_without_a_colour_are_hatched(void **state)
+TEST(areas_without_a_colour_are_hatched)
 {
 	const double level[] = {0, 1.6, 12, 1.6};
 	Picture p = open_picture(12, 2, "mono", CHARSET_EIGHTHS);
 
-	(void)state;
 	area(&p, SCENE_FILL, ROLE_BAND, 1, 4);
 	area(&p, SCENE_BAR, ROLE_INFEASIBLE, 5, 11.4);
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, level, 2);
@@ -581,9 +564,8 @@ static void areas_without_a_colour_are_hatched(void **state)
 }
 
 /* A single value is infeasible: its bar may be narrower than a cell. */
-static void an_area_that_is_a_bar_is_seen(void **state)
+TEST(an_area_that_is_a_bar_is_seen)
 {
-	(void)state;
 	for (int k = 0; k < 8; k++) {
 		Picture p = open_picture(12, 3, "mono", CHARSET_EIGHTHS);
 		Buf out;
@@ -596,30 +578,4 @@ static void an_area_that_is_a_bar_is_seen(void **state)
 		buf_release(&out);
 		close_picture(&p);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(dots_have_no_gaps),
-		cmocka_unit_test(level_and_upright_lines_are_straight),
-		cmocka_unit_test(curves_share_a_cell),
-		cmocka_unit_test(what_is_no_number_parts_a_line),
-		cmocka_unit_test(very_many_points_are_one_line),
-		cmocka_unit_test(lines_join_from_cell_to_cell),
-		cmocka_unit_test(steps_have_corners),
-		cmocka_unit_test(slopes_have_bends),
-		cmocka_unit_test(a_column_shows_what_its_points_span),
-		cmocka_unit_test(lines_of_one_colour_join_and_others_hide),
-		cmocka_unit_test(dotted_lines_and_the_ideal_one_are_dots),
-		cmocka_unit_test(ascii_has_strokes),
-		cmocka_unit_test(dashes_are_told_apart_without_colours),
-		cmocka_unit_test(every_marker_is_told_by_its_outline),
-		cmocka_unit_test(letters_stand_on_markers_on_curves_on_lines),
-		cmocka_unit_test(curves_keep_the_paper_beneath),
-		cmocka_unit_test(areas_without_a_colour_are_hatched),
-		cmocka_unit_test(an_area_that_is_a_bar_is_seen),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

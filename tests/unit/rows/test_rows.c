@@ -41,11 +41,10 @@ static void check_whole(const Case *c)
 	assert_int_equal(position, c->net.processors);
 }
 
-static void example_is_one_row_each(void **state)
+TEST(example_is_one_row_each)
 {
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	assert_int_equal(c.rows.count, 4);
 	assert_null(c.rows.order);
@@ -63,11 +62,10 @@ static void example_is_one_row_each(void **state)
 	case_close(&c);
 }
 
-static void a_written_group_is_one_row(void **state)
+TEST(a_written_group_is_one_row)
 {
 	Case c;
 
-	(void)state;
 	case_open(&c, repeated);
 	assert_int_equal(c.rows.count, 4);
 	assert_int_equal(c.rows.row[2].kind, ROW_ALIKE);
@@ -80,13 +78,12 @@ static void a_written_group_is_one_row(void **state)
 	case_close(&c);
 }
 
-static void an_open_group_shows_its_members(void **state)
+TEST(an_open_group_shows_its_members)
 {
 	static const uint32_t open[] = {2};
 	RowSettings settings = row_settings();
 	Case c;
 
-	(void)state;
 	settings.open = open;
 	settings.open_count = 1;
 	case_solve(&c, repeated);
@@ -101,11 +98,10 @@ static void an_open_group_shows_its_members(void **state)
 	case_close(&c);
 }
 
-static void a_verdict_splits_a_group(void **state)
+TEST(a_verdict_splits_a_group)
 {
 	Case c;
 
-	(void)state;
 	/* The link is too slow for four, but not once some have left: PE takes the first ones. */
 	case_open(&c, "load: 20\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: "
 		      "[{compute: 1, link: 6.5, repeat: 4}]}}\n");
@@ -118,7 +114,7 @@ static void a_verdict_splits_a_group(void **state)
 	case_close(&c);
 }
 
-static void alike_neighbours_fold_on_request_only(void **state)
+TEST(alike_neighbours_fold_on_request_only)
 {
 	static const char apart[] = CASE_HEAD
 		"compute: 1, children: [{compute: 2.385, link: 0.1}, {compute: 2.385, link: 0.1}, "
@@ -126,7 +122,6 @@ static void alike_neighbours_fold_on_request_only(void **state)
 	RowSettings settings = row_settings();
 	Case c;
 
-	(void)state;
 	case_open(&c, apart);
 	assert_int_equal(c.rows.count, 5);
 	settings.fold_alike = true;
@@ -150,13 +145,12 @@ static void many_children(Buf *out, int children, int slow)
 					   : "0.0025");
 }
 
-static void many_rows_become_quantiles(void **state)
+TEST(many_rows_become_quantiles)
 {
 	RowSettings settings = row_settings();
 	Buf text;
 	Case c;
 
-	(void)state;
 	many_children(&text, 200, 200);
 	case_solve(&c, text.text);
 	settings.individual_max = 150;
@@ -178,14 +172,13 @@ static void many_rows_become_quantiles(void **state)
 	buf_release(&text);
 }
 
-static void many_useless_ones_stand_at_the_foot(void **state)
+TEST(many_useless_ones_stand_at_the_foot)
 {
 	RowSettings settings = row_settings();
 	Buf text;
 	Case c;
 	uint32_t open;
 
-	(void)state;
 	many_children(&text, 60, 6);
 	case_open(&c, text.text);
 	assert_int_equal(c.schedule.eliminations, 27);
@@ -230,13 +223,12 @@ static void check_order(Case *c, RowSort sort, const uint32_t expected[6])
 }
 
 /* P4 is removed; P1 and P5 are alike but for their place. */
-static void sorting_is_stable_and_keeps_the_root_first(void **state)
+TEST(sorting_is_stable_and_keeps_the_root_first)
 {
 	static const uint32_t by_arrival[] = {0, 1, 5, 2, 3, 4}, by_share[] = {0, 1, 5, 2, 3, 4},
 			      by_slack[] = {0, 4, 3, 2, 1, 5}, by_verdict[] = {0, 1, 2, 3, 5, 4};
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}, {name: P5, compute: 1.2, "
 				   "link: 0.1}" CASE_TAIL);
 	assert_int_equal(c.schedule.eliminations, 1);
@@ -247,11 +239,10 @@ static void sorting_is_stable_and_keeps_the_root_first(void **state)
 	case_close(&c);
 }
 
-static void a_million_copies_cost_a_row(void **state)
+TEST(a_million_copies_cost_a_row)
 {
 	Case c;
 
-	(void)state;
 	case_solve(&c, CASE_HEAD
 		"compute: 1, children: [{compute: 2.385, link: 0, repeat: 1000000}" CASE_TAIL);
 	mem_fail_plan(0, false);
@@ -273,37 +264,34 @@ static void a_million_copies_cost_a_row(void **state)
 	case_close(&c);
 }
 
-static void names_are_harmless(void **state)
+TEST(names_are_harmless)
 {
 	Case c;
 
-	(void)state;
 	case_open(&c, CASE_HEAD "compute: 1, children: [{name: \"a\\eb\", compute: 2, link: 0.1, "
 				"repeat: 3}" CASE_TAIL);
 	check_name(&c, 1, "a\\x1bb ×3");
 	case_close(&c);
 }
 
-static void without_a_schedule_there_are_rows_too(void **state)
+TEST(without_a_schedule_there_are_rows_too)
 {
 	const RowSettings settings = row_settings();
 	Case c;
 
-	(void)state;
 	case_solve(&c, repeated);
 	assert_int_equal(rows_build(&c.rows, &c.net, NULL, &settings, NULL), STATUS_OK);
 	assert_int_equal(c.rows.count, 4);
 	case_close(&c);
 }
 
-static void every_failing_allocation_is_told(void **state)
+TEST(every_failing_allocation_is_told)
 {
 	RowSettings settings = row_settings();
 	Status status = STATUS_NO_MEMORY;
 	Error error;
 	Case c;
 
-	(void)state;
 	case_solve(&c, CASE_EXAMPLE CASE_TAIL);
 	settings.sort = SORT_SLACK;
 	for (size_t k = 1; status != STATUS_OK; k++) {
@@ -318,24 +306,4 @@ static void every_failing_allocation_is_told(void **state)
 	}
 	assert_int_equal(c.rows.count, 4);
 	case_close(&c);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(example_is_one_row_each),
-		cmocka_unit_test(a_written_group_is_one_row),
-		cmocka_unit_test(an_open_group_shows_its_members),
-		cmocka_unit_test(a_verdict_splits_a_group),
-		cmocka_unit_test(alike_neighbours_fold_on_request_only),
-		cmocka_unit_test(many_rows_become_quantiles),
-		cmocka_unit_test(many_useless_ones_stand_at_the_foot),
-		cmocka_unit_test(sorting_is_stable_and_keeps_the_root_first),
-		cmocka_unit_test(a_million_copies_cost_a_row),
-		cmocka_unit_test(names_are_harmless),
-		cmocka_unit_test(without_a_schedule_there_are_rows_too),
-		cmocka_unit_test(every_failing_allocation_is_told),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

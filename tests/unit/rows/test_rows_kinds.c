@@ -146,11 +146,10 @@ static void close_row(Made *m, const char *name)
 	build(m);
 }
 
-static void a_tree_stands_in_preorder(void **state)
+TEST(a_tree_stands_in_preorder)
 {
 	Made m;
 
-	(void)state;
 	make(&m, SMALL_TREE);
 	check_rows(&m, "P0\n A\n  A1\n   X\n   Y\n  A2\n B\n C 3×2");
 	check_whole(&m);
@@ -165,11 +164,10 @@ static void a_tree_stands_in_preorder(void **state)
 	unmake(&m);
 }
 
-static void a_subtree_folds_by_hand(void **state)
+TEST(a_subtree_folds_by_hand)
 {
 	Made m;
 
-	(void)state;
 	make(&m, SMALL_TREE);
 	close_row(&m, "A1");
 	check_rows(&m, "P0\n A\n  A1 +2\n  A2\n B\n C 3×2");
@@ -180,11 +178,10 @@ static void a_subtree_folds_by_hand(void **state)
 	unmake(&m);
 }
 
-static void levels_asked_for_fold_the_rest(void **state)
+TEST(levels_asked_for_fold_the_rest)
 {
 	Made m;
 
-	(void)state;
 	make(&m, SMALL_TREE);
 	m.settings.fold_level = 1;
 	build(&m);
@@ -197,11 +194,10 @@ static void levels_asked_for_fold_the_rest(void **state)
 }
 
 /* Ids of a flat list and of a regular tree need not be in preorder. */
-static void order_is_preorder_whatever_the_ids(void **state)
+TEST(order_is_preorder_whatever_the_ids)
 {
 	Made m;
 
-	(void)state;
 	make(&m, REGULAR("tree, levels: 2, arity: 2"));
 	check_rows(&m, "P0\n P1\n  P3…P4 ×2\n P2\n  P5…P6 ×2");
 	check_whole(&m);
@@ -217,11 +213,10 @@ static void order_is_preorder_whatever_the_ids(void **state)
 	unmake(&m);
 }
 
-static void too_many_rows_fold_the_deepest_first(void **state)
+TEST(too_many_rows_fold_the_deepest_first)
 {
 	Made m;
 
-	(void)state;
 	make(&m, REGULAR("tree, levels: 3, arity: 4"));
 	/* 1 + 4 + 16 and a group of leaves for each of the 16: fits. */
 	assert_int_equal(m.rows.count, 37);
@@ -240,11 +235,10 @@ static void too_many_rows_fold_the_deepest_first(void **state)
 	unmake(&m);
 }
 
-static void an_array_keeps_its_ends(void **state)
+TEST(an_array_keeps_its_ends)
 {
 	Made m;
 
-	(void)state;
 	make_array(&m, 12);
 	assert_int_equal(m.rows.count, 12);
 	unmake(&m);
@@ -266,11 +260,10 @@ static void an_array_keeps_its_ends(void **state)
 	unmake(&m);
 }
 
-static void a_million_in_line_cost_seven_rows(void **state)
+TEST(a_million_in_line_cost_seven_rows)
 {
 	Made m;
 
-	(void)state;
 	make_array(&m, 1000000);
 	mem_fail_plan(0, false);
 	build(&m);
@@ -284,11 +277,10 @@ static void a_million_in_line_cost_seven_rows(void **state)
 	unmake(&m);
 }
 
-static void a_mesh_is_an_array_of_meshes(void **state)
+TEST(a_mesh_is_an_array_of_meshes)
 {
 	Made m;
 
-	(void)state;
 	make_shape(&m, NET_MESH, 3, (const uint32_t[]){2, 3, 2});
 	check_rows(&m, "(2,3,2)…(1,1,2) ×6\n(2,3,1)…(1,1,1) ×6");
 	check_whole(&m);
@@ -319,11 +311,10 @@ static void a_mesh_is_an_array_of_meshes(void **state)
 	unmake(&m);
 }
 
-static void a_hypercube_is_layers(void **state)
+TEST(a_hypercube_is_layers)
 {
 	Made m;
 
-	(void)state;
 	make_shape(&m, NET_HYPERCUBE, 3, NULL);
 	check_rows(&m, "L0\nL1 ×3\nL2 ×3\nL3");
 	check_whole(&m);
@@ -353,11 +344,10 @@ static void check_failing(Made *m)
 	unmake(m);
 }
 
-static void every_failing_allocation_is_told(void **state)
+TEST(every_failing_allocation_is_told)
 {
 	Made m;
 
-	(void)state;
 	make(&m, SMALL_TREE);
 	check_failing(&m);
 	make(&m, REGULAR("tree, levels: 3, arity: 3"));
@@ -366,22 +356,4 @@ static void every_failing_allocation_is_told(void **state)
 	check_failing(&m);
 	make_shape(&m, NET_HYPERCUBE, 4, NULL);
 	check_failing(&m);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_tree_stands_in_preorder),
-		cmocka_unit_test(a_subtree_folds_by_hand),
-		cmocka_unit_test(levels_asked_for_fold_the_rest),
-		cmocka_unit_test(order_is_preorder_whatever_the_ids),
-		cmocka_unit_test(too_many_rows_fold_the_deepest_first),
-		cmocka_unit_test(an_array_keeps_its_ends),
-		cmocka_unit_test(a_million_in_line_cost_seven_rows),
-		cmocka_unit_test(a_mesh_is_an_array_of_meshes),
-		cmocka_unit_test(a_hypercube_is_layers),
-		cmocka_unit_test(every_failing_allocation_is_told),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -93,12 +93,11 @@ static Axis schematic(const Example *example, double to, double width)
 	return axis;
 }
 
-static void example_2_is_72_percent_of_linear(void **state)
+TEST(example_2_is_72_percent_of_linear)
 {
 	Example example = example2(2);
 	Axis axis = schematic(&example, 3500, 79);
 
-	(void)state;
 	check_near(example.finish, 3336.980417, 1e-6);
 	check_near(axis.honesty, 0.72, 0.005);
 	check_close(axis_x(&axis, 0), 0, 0);
@@ -114,13 +113,12 @@ static void example_2_is_72_percent_of_linear(void **state)
 	axis_release(&axis);
 }
 
-static void magnification_is_told_before_rounding(void **state)
+TEST(magnification_is_told_before_rounding)
 {
 	Example example = example2(2);
 	Axis axis = schematic(&example, 3500, 79);
 	double true_cells = 0, all = 0;
 
-	(void)state;
 	/* The first gap, 1.39 long, has 5 cells instead of 0.031. */
 	check_near(axis_magnification(&axis, 0), 5 / (1.38983 / 3500 * 79), 0.1);
 	/* From the finish on nothing is magnified. */
@@ -148,13 +146,12 @@ static double place(const Axis *axis, double time)
 	return x;
 }
 
-static void other_rows_hold_still_while_g3_changes(void **state)
+TEST(other_rows_hold_still_while_g3_changes)
 {
 	Example before = example2(2);
 	Axis axis = schematic(&before, 3500, 79);
 	int births = 0;
 
-	(void)state;
 	for (double g3 = 2 * 1.002; g3 <= 16; g3 *= 1.002) {
 		Example after = example2(g3);
 		Axis next = schematic(&after, 3500, 79);
@@ -179,13 +176,12 @@ static double next_random(uint64_t *seed)
 	return (double)(*seed >> 11) / 9007199254740992.0;
 }
 
-static void the_true_scale_never_falls_below_its_floor(void **state)
+TEST(the_true_scale_never_falls_below_its_floor)
 {
 	AxisInterval interval[200];
 	uint64_t seed = 2385;
 	Axis axis;
 
-	(void)state;
 	for (int i = 0; i < 200; i++) {
 		double start = next_random(&seed) * 3000;
 
@@ -202,12 +198,11 @@ static void the_true_scale_never_falls_below_its_floor(void **state)
 	axis_release(&axis);
 }
 
-static void nothing_short_means_linear(void **state)
+TEST(nothing_short_means_linear)
 {
 	const AxisInterval interval[] = {{0, 40, 8}, {40, 70, 8}, {70, 100, 8}};
 	Axis axis;
 
-	(void)state;
 	assert_int_equal(axis_schematic(&axis, 100, 79, interval, 3, NULL, 0, NULL), STATUS_OK);
 	check_close(axis.honesty, 1, 0);
 	check_close(axis_x(&axis, 40), 31.625, 0); /* 31.6 to the eighth */
@@ -215,14 +210,13 @@ static void nothing_short_means_linear(void **state)
 	axis_release(&axis);
 }
 
-static void events_that_tie_share_one_place(void **state)
+TEST(events_that_tie_share_one_place)
 {
 	const AxisInterval interval[] = {{0, 10, 5}, {10 + 5e-8, 60, 8}, {0, 0, 2}, {60, 100, 8},
 		{99.99999999, 250, 8}, {-5, -1, 5}, {101, 102, 5}, {1e-9, 3, 5}};
 	const double marks[] = {60, 60.00000001, NAN, 100};
 	Axis axis;
 
-	(void)state;
 	assert_int_equal(axis_schematic(&axis, 100, 40, interval, 8, marks, 4, NULL), STATUS_OK);
 	assert_int_equal(axis.knots, 5); /* 0, 3, 10, 60, 100 */
 	check_close(axis.time[0], 0, 0);
@@ -231,13 +225,12 @@ static void events_that_tie_share_one_place(void **state)
 	axis_release(&axis);
 }
 
-static void thousands_of_intervals_go_through(void **state)
+TEST(thousands_of_intervals_go_through)
 {
 	static AxisInterval interval[4000];
 	uint64_t seed = 7;
 	Axis axis;
 
-	(void)state;
 	for (int i = 0; i < 4000; i++) {
 		double start = next_random(&seed) * 3000;
 
@@ -251,11 +244,10 @@ static void thousands_of_intervals_go_through(void **state)
 	axis_release(&axis);
 }
 
-static void linear_maps_there_and_back(void **state)
+TEST(linear_maps_there_and_back)
 {
 	Axis axis;
 
-	(void)state;
 	assert_int_equal(axis_linear(&axis, 1000, 3000, 80, NULL), STATUS_OK);
 	check_close(axis.honesty, 1, 0);
 	check_close(axis_x(&axis, 2000), 40, 0);
@@ -270,12 +262,11 @@ static void linear_maps_there_and_back(void **state)
 	axis_release(&axis);
 }
 
-static void schematic_maps_back_to_its_knots(void **state)
+TEST(schematic_maps_back_to_its_knots)
 {
 	Example example = example2(2);
 	Axis axis = schematic(&example, 3500, 79);
 
-	(void)state;
 	for (uint32_t k = 0; k < axis.knots; k++)
 		if (k == 0 || axis.x[k] > axis.x[k - 1]) {
 			double time = axis_time(&axis, axis.x[k]);
@@ -286,12 +277,11 @@ static void schematic_maps_back_to_its_knots(void **state)
 	axis_release(&axis);
 }
 
-static void impossible_axes_are_refused(void **state)
+TEST(impossible_axes_are_refused)
 {
 	Axis axis;
 	Error error;
 
-	(void)state;
 	assert_int_equal(axis_linear(&axis, 5, 5, 80, &error), STATUS_INPUT);
 	check_error(&error, "a time axis from 5 to 5 on 80 cells cannot be drawn: the end must lie "
 			    "after the start");
@@ -303,9 +293,8 @@ static void impossible_axes_are_refused(void **state)
 	check_error(&error, "a time axis to 0 on 80 cells cannot be drawn: both must be above 0");
 }
 
-static void the_end_holds_while_typing(void **state)
+TEST(the_end_holds_while_typing)
 {
-	(void)state;
 	check_close(axis_end(3336.98, 0), 3500, 0); /* Example 2, as its drawings have it */
 	check_close(axis_end(3365, 0), 3500, 0);
 	check_close(axis_end(3366, 0), 4000, 0);
@@ -325,7 +314,7 @@ typedef struct TickCase {
 	int decimals;
 } TickCase;
 
-static void ticks_are_round(void **state)
+TEST(ticks_are_round)
 {
 	static const TickCase cases[] = {
 		{0, 3500, 79, 3, 40, 8, 0, 3500, 0},
@@ -340,7 +329,6 @@ static void ticks_are_round(void **state)
 		{0, 5, 79, 3, 0, 0, 0, 0, 0},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		const TickCase *c = &cases[i];
 		double tick[40];
@@ -358,11 +346,10 @@ static void ticks_are_round(void **state)
 	}
 }
 
-static void tick_labels_never_touch(void **state)
+TEST(tick_labels_never_touch)
 {
 	uint64_t seed = 99;
 
-	(void)state;
 	for (int i = 0; i < 3000; i++) {
 		double from = 1000 * next_random(&seed), span = pow(10, 8 * next_random(&seed) - 4);
 		double tick[64], width = 1 + 200 * next_random(&seed);
@@ -389,25 +376,4 @@ static void tick_labels_never_touch(void **state)
 		}
 		axis_release(&axis);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(example_2_is_72_percent_of_linear),
-		cmocka_unit_test(magnification_is_told_before_rounding),
-		cmocka_unit_test(other_rows_hold_still_while_g3_changes),
-		cmocka_unit_test(the_true_scale_never_falls_below_its_floor),
-		cmocka_unit_test(nothing_short_means_linear),
-		cmocka_unit_test(events_that_tie_share_one_place),
-		cmocka_unit_test(thousands_of_intervals_go_through),
-		cmocka_unit_test(linear_maps_there_and_back),
-		cmocka_unit_test(schematic_maps_back_to_its_knots),
-		cmocka_unit_test(impossible_axes_are_refused),
-		cmocka_unit_test(the_end_holds_while_typing),
-		cmocka_unit_test(ticks_are_round),
-		cmocka_unit_test(tick_labels_never_touch),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

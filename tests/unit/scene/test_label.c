@@ -32,9 +32,8 @@ static const Case cases[] = {
 	{"_{}x^{}", "x", "x", "x"},
 };
 
-static void markup_is_set_for_each_charset(void **state)
+TEST(markup_is_set_for_each_charset)
 {
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		const char *expected[] = {[CHARSET_EIGHTHS] = cases[i].eighths,
 			[CHARSET_BRAILLE] = cases[i].eighths,
@@ -52,9 +51,8 @@ static void markup_is_set_for_each_charset(void **state)
 	}
 }
 
-static void width_counts_cells_not_bytes(void **state)
+TEST(width_counts_cells_not_bytes)
 {
-	(void)state;
 	assert_int_equal(label_width("α_{3}^{2}L^{2}A_{3}", CHARSET_EIGHTHS), 7);
 	assert_int_equal(label_width("α_{3}^{2}L^{2}A_{3}", CHARSET_ASCII), 9);
 	assert_int_equal(label_width("S_{12,3}", CHARSET_EIGHTHS), 5);
@@ -75,9 +73,8 @@ static void check_fold(const char *glyph, const char *shades, const char *ascii)
 	assert_string_equal(cluster, ascii);
 }
 
-static void glyphs_fold_to_what_looks_like_them(void **state)
+TEST(glyphs_fold_to_what_looks_like_them)
 {
-	(void)state;
 	check_fold("x", "x", "x");
 	check_fold("─", "─", "-");
 	check_fold("═", "=", "=");
@@ -100,14 +97,13 @@ static void glyphs_fold_to_what_looks_like_them(void **state)
 }
 
 /* Every sign the program draws with has a stand-in: the search needs the table in order. */
-static void nothing_of_ours_is_unknown(void **state)
+TEST(nothing_of_ours_is_unknown)
 {
 	static const char ours[] =
 		"─│┌┐└┘├┤┬┴┼═║╪╤╧━┃┿┯┷╌┊▶◀▲▼▸▾▴◂◆◇●○×✓✗≈…⋯⋮≤≥≠·°±→←↑↓⏎∞Σ‖▏▎▍▌▋▊▉█▇▆▅▄▃▂▁▀▓▒░"
 		"αβγδθλρστφω₀₁₂₃₄₅₆₇₈₉⁰¹²³⁴⁵⁶⁷⁸⁹₊₋⁺⁻ⁿᵢⱼ“”‘’–—⌈⌉∑∏√■□«»µ\u00a0";
 	char cluster[8];
 
-	(void)state;
 	for (const char *c = ours; *c;) {
 		size_t size = ((unsigned char)*c & 0xE0) == 0xC0 ? 2 : 3;
 
@@ -118,16 +114,4 @@ static void nothing_of_ours_is_unknown(void **state)
 		assert_int_equal(strlen(cluster), 1);
 		c += size;
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(markup_is_set_for_each_charset),
-		cmocka_unit_test(width_counts_cells_not_bytes),
-		cmocka_unit_test(glyphs_fold_to_what_looks_like_them),
-		cmocka_unit_test(nothing_of_ours_is_unknown),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

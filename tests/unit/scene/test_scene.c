@@ -6,11 +6,10 @@
 #include <math.h>
 #include <string.h>
 
-static void an_item_starts_out_plain(void **state)
+TEST(an_item_starts_out_plain)
 {
 	SceneItem item = scene_item(SCENE_BAR, ROLE_COMPUTE, 1, 2, 3.5, 4);
 
-	(void)state;
 	assert_int_equal(item.kind, SCENE_BAR);
 	assert_int_equal(item.role, ROLE_COMPUTE);
 	assert_int_equal(item.on, ROLES);
@@ -33,9 +32,8 @@ static size_t count_after(SceneKind kind, double x0, double y0, double x1, doubl
 	return count;
 }
 
-static void what_cannot_be_seen_is_dropped(void **state)
+TEST(what_cannot_be_seen_is_dropped)
 {
-	(void)state;
 	assert_int_equal(count_after(SCENE_BAR, 2, 1, 3, 2), 1);
 	assert_int_equal(count_after(SCENE_BAR, -2, 1, 0.1, 2), 1);
 	assert_int_equal(count_after(SCENE_BAR, -2, 1, 0, 2), 0);
@@ -52,13 +50,12 @@ static void what_cannot_be_seen_is_dropped(void **state)
 	assert_int_equal(count_after(SCENE_TEXT, 3, 5, 3, 5), 0);
 }
 
-static void texts_are_kept_apart(void **state)
+TEST(texts_are_kept_apart)
 {
 	SceneItem text = scene_item(SCENE_TEXT, ROLE_TEXT, 1, 1, 1, 1);
 	SceneItem bar = scene_item(SCENE_BAR, ROLE_TEXT, 1, 1, 2, 2);
 	Scene scene;
 
-	(void)state;
 	scene_init(&scene, 20, 5);
 	scene_text(&scene, &text, "first");
 	scene_textf(&scene, &text, "%s %d", "second", 2385);
@@ -94,11 +91,10 @@ static uint32_t hit(const Scene *scene, double x, double y)
 	return item ? item->id : SCENE_NO_ID;
 }
 
-static void the_topmost_thing_is_hit(void **state)
+TEST(the_topmost_thing_is_hit)
 {
 	Scene scene;
 
-	(void)state;
 	scene_init(&scene, 40, 10);
 	add(&scene, SCENE_FILL, 0, 2, 40, 4, ELEMENT_ROW, 1);
 	add(&scene, SCENE_BAR, 5, 3, 9.25, 4, ELEMENT_BAR, 2);
@@ -117,14 +113,13 @@ static void the_topmost_thing_is_hit(void **state)
 }
 
 /* A line from corner to corner is not hit beside it, nor where it is parted. */
-static void curves_are_hit_where_they_pass(void **state)
+TEST(curves_are_hit_where_they_pass)
 {
 	const double points[] = {
 		0.5, 9.5, 10.25, 9.5, 10.25, 4.25, 20, 4.25, NAN, 4, 30, 0.5, 38.5, 9};
 	SceneItem curve = scene_item(SCENE_CURVE, ROLE_SERIES_1, 0, 0, 0, 0);
 	Scene scene;
 
-	(void)state;
 	curve.element = ELEMENT_CURVE;
 	curve.id = 3;
 	scene_init(&scene, 40, 10);
@@ -141,12 +136,11 @@ static void curves_are_hit_where_they_pass(void **state)
 	scene_release(&scene);
 }
 
-static void texts_are_hit_where_they_stand(void **state)
+TEST(texts_are_hit_where_they_stand)
 {
 	SceneItem text = scene_item(SCENE_TEXT, ROLE_TEXT, 20, 1, 20, 1);
 	Scene scene;
 
-	(void)state;
 	scene_init(&scene, 40, 10);
 	text.element = ELEMENT_VALUE;
 	text.id = 7;
@@ -171,18 +165,4 @@ static void texts_are_hit_where_they_stand(void **state)
 	assert_int_equal(hit(&scene, 21.5, 3.5), 9);
 	assert_int_equal(hit(&scene, 22.5, 3.5), SCENE_NO_ID);
 	scene_release(&scene);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(an_item_starts_out_plain),
-		cmocka_unit_test(what_cannot_be_seen_is_dropped),
-		cmocka_unit_test(texts_are_kept_apart),
-		cmocka_unit_test(the_topmost_thing_is_hit),
-		cmocka_unit_test(curves_are_hit_where_they_pass),
-		cmocka_unit_test(texts_are_hit_where_they_stand),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

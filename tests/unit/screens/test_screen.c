@@ -16,9 +16,8 @@ static void read_fails(const char *text, const char *expected)
 	assert_null(layout.root);
 }
 
-static void faults_have_a_place_and_a_remedy(void **state)
+TEST(faults_have_a_place_and_a_remedy)
 {
-	(void)state;
 	read_fails("name: x\n", "my.yaml:1:1: a screen layout needs the keys name and panes");
 	read_fails("- a\n",
 		"my.yaml:1:1: a screen layout is a list; it must be a map with name and panes");
@@ -53,25 +52,23 @@ static void faults_have_a_place_and_a_remedy(void **state)
 		"my.yaml:2:88: parts are nested more than 8 deep");
 }
 
-static void unknown_layouts_name_the_known(void **state)
+TEST(unknown_layouts_name_the_known)
 {
 	ScreenLayout layout = {0};
 	Error error;
 
-	(void)state;
 	assert_int_equal(screen_find(&layout, "exlore", NULL, &error), STATUS_INPUT);
 	check_error(&error, "there is no screen layout \"exlore\"; there are explore, lecture, "
 			    "figure and compare");
 }
 
-static void a_folder_goes_before_the_built_in(void **state)
+TEST(a_folder_goes_before_the_built_in)
 {
 	static const char mine[] = "name: mine\npanes: {pane: table}\n";
 	char *folder = check_folder_make(), *path = check_path(folder, "explore.yaml");
 	ScreenPane pane[SCREEN_PANES_MAX];
 	ScreenLayout layout;
 
-	(void)state;
 	check_write_file(path, mine, sizeof mine - 1);
 	assert_int_equal(screen_find(&layout, "explore", folder, NULL), STATUS_OK);
 	assert_int_equal(screen_place(&layout, 0, 10, 5, pane), 1);
@@ -127,12 +124,11 @@ static void check_pane(const ScreenPane *pane, int count, const char *name, int 
 	assert_int_equal(found->rule_x, rule_x);
 }
 
-static void explore_stacks_its_words_on_the_left(void **state)
+TEST(explore_stacks_its_words_on_the_left)
 {
 	ScreenPane pane[SCREEN_PANES_MAX];
 	int count = place("explore", 132, 30, 6, pane);
 
-	(void)state;
 	assert_int_equal(count, 6);
 	check_pane(pane, count, "blank", 0, 1, 132, 1, -1);
 	check_pane(pane, count, "table", 0, 2, 44, 6, -1);
@@ -168,12 +164,11 @@ static void explore_stacks_its_words_on_the_left(void **state)
 	assert_non_null(find_pane(pane, count, "result"));
 }
 
-static void explore_puts_the_diagram_below_on_80_columns(void **state)
+TEST(explore_puts_the_diagram_below_on_80_columns)
 {
 	ScreenPane pane[SCREEN_PANES_MAX];
 	int count = place("explore", 80, 22, 5, pane);
 
-	(void)state;
 	assert_int_equal(count, 3);
 	check_pane(pane, count, "table", 0, 1, 44, 7, -1);
 	check_pane(pane, count, "summary", 45, 1, 35, 7, 44);
@@ -184,12 +179,11 @@ static void explore_puts_the_diagram_below_on_80_columns(void **state)
 	check_pane(pane, count, "timing", 0, 7, 40, 4, -1);
 }
 
-static void lecture_and_figure_keep_the_diagram_large(void **state)
+TEST(lecture_and_figure_keep_the_diagram_large)
 {
 	ScreenPane pane[SCREEN_PANES_MAX];
 	int count = place("lecture", 80, 22, 5, pane);
 
-	(void)state;
 	check_pane(pane, count, "timing", 0, 1, 80, 17, -1);
 	check_pane(pane, count, "result", 0, 18, 80, 5, -1);
 	count = place("figure", 80, 22, 5, pane);
@@ -213,11 +207,10 @@ static void check_tiling(const ScreenPane *pane, int count, int width, int heigh
 	}
 }
 
-static void every_size_has_a_diagram(void **state)
+TEST(every_size_has_a_diagram)
 {
 	ScreenPane pane[SCREEN_PANES_MAX];
 
-	(void)state;
 	for (const char *const *name = screen_names; *name; name++)
 		for (int height = 1; height <= 45; height++)
 			for (int width = 1; width <= 140; width += 3) {
@@ -228,7 +221,7 @@ static void every_size_has_a_diagram(void **state)
 			}
 }
 
-static void parts_that_share_split_what_is_left(void **state)
+TEST(parts_that_share_split_what_is_left)
 {
 	static const char text[] = "name: x\n"
 				   "panes: {split: columns, parts: [{pane: a}, {pane: b, size: 5}, "
@@ -236,7 +229,6 @@ static void parts_that_share_split_what_is_left(void **state)
 	ScreenPane pane[SCREEN_PANES_MAX];
 	ScreenLayout layout;
 
-	(void)state;
 	assert_int_equal(screen_read(&layout, "x", text, sizeof text - 1, NULL), STATUS_OK);
 	assert_int_equal(screen_place(&layout, 0, 20, 3, pane), 3);
 	check_pane(pane, 3, "a", 0, 0, 6, 3, -1);
@@ -245,13 +237,12 @@ static void parts_that_share_split_what_is_left(void **state)
 	screen_release(&layout);
 }
 
-static void every_failing_allocation_is_told(void **state)
+TEST(every_failing_allocation_is_told)
 {
 	Status status = STATUS_NO_MEMORY;
 	ScreenLayout layout;
 	Error error;
 
-	(void)state;
 	for (size_t k = 1; status != STATUS_OK; k++) {
 		assert_true(k < 200);
 		mem_fail_plan(k, false);
@@ -261,21 +252,4 @@ static void every_failing_allocation_is_told(void **state)
 			assert_int_equal(status, STATUS_NO_MEMORY);
 	}
 	screen_release(&layout);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(faults_have_a_place_and_a_remedy),
-		cmocka_unit_test(unknown_layouts_name_the_known),
-		cmocka_unit_test(a_folder_goes_before_the_built_in),
-		cmocka_unit_test(explore_stacks_its_words_on_the_left),
-		cmocka_unit_test(explore_puts_the_diagram_below_on_80_columns),
-		cmocka_unit_test(lecture_and_figure_keep_the_diagram_large),
-		cmocka_unit_test(every_size_has_a_diagram),
-		cmocka_unit_test(parts_that_share_split_what_is_left),
-		cmocka_unit_test(every_failing_allocation_is_told),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

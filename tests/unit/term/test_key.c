@@ -36,9 +36,8 @@ static const struct {
 	{"Ctrl-Alt-Shift-Home", {.code = KEYCODE_HOME, .ctrl = true, .alt = true, .shift = true}},
 };
 
-static void test_both_ways(void **state)
+TEST(both_ways)
 {
-	(void)state;
 	for (size_t i = 0; i < sizeof canonical / sizeof canonical[0]; i++) {
 		char text[KEY_NAME_MAX];
 		Key key;
@@ -51,9 +50,8 @@ static void test_both_ways(void **state)
 }
 
 /* Whatever a terminal can send has a name that leads back to it. */
-static void test_every_named_key_has_a_name(void **state)
+TEST(every_named_key_has_a_name)
 {
-	(void)state;
 	for (uint32_t code = KEY_FIRST_NAMED; code < KEYCODES_END; code++)
 		for (int modifiers = 0; modifiers < 8; modifiers++) {
 			const Key key = {code, modifiers & 4, modifiers & 2, modifiers & 1};
@@ -74,14 +72,13 @@ static void test_every_named_key_has_a_name(void **state)
 	}
 }
 
-static void test_other_spellings(void **state)
+TEST(other_spellings)
 {
 	static const char *const rows[][2] = {{"ctrl-r", "Ctrl-R"}, {"CTRL-R", "Ctrl-R"},
 		{"up", "Up"}, {"PageUp", "PgUp"}, {"pagedown", "PgDn"}, {"Escape", "Esc"},
 		{"Return", "Enter"}, {"Del", "Delete"}, {"Ins", "Insert"}, {"f2", "F2"},
 		{",", "Comma"}, {"Alt-Ctrl-Left", "Ctrl-Alt-Left"}};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		char text[KEY_NAME_MAX];
 		Key key;
@@ -92,13 +89,12 @@ static void test_other_spellings(void **state)
 	}
 }
 
-static void test_refused(void **state)
+TEST(refused)
 {
 	static const char *const rows[] = {"", " ", "ab", "Ctrl-", "Ctrl-Ctrl-a", "Shift-a",
 		"Shift-Space", "F0", "F13", "F1x", "F01", "Upp", "\t", "\033", "\177", "a ",
 		"\342\200\256", "\377", "Hyper-a"};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		Key key = {.code = 'k', .alt = true};
 
@@ -108,27 +104,13 @@ static void test_refused(void **state)
 	}
 }
 
-static void test_equal(void **state)
+TEST(equal)
 {
 	const Key a = {.code = 'a'};
 
-	(void)state;
 	assert_true(key_equal(a, (Key){.code = 'a'}));
 	assert_false(key_equal(a, (Key){.code = 'b'}));
 	assert_false(key_equal(a, (Key){.code = 'a', .ctrl = true}));
 	assert_false(key_equal(a, (Key){.code = 'a', .alt = true}));
 	assert_false(key_equal(a, (Key){.code = 'a', .shift = true}));
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_both_ways),
-		cmocka_unit_test(test_every_named_key_has_a_name),
-		cmocka_unit_test(test_other_spellings),
-		cmocka_unit_test(test_refused),
-		cmocka_unit_test(test_equal),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,7 +9,7 @@
 
 /* --- mouse and answers ----------------------------------------------------------------------- */
 
-static void test_mouse_reports(void **state)
+TEST(mouse_reports)
 {
 	static const struct {
 		const char *report;
@@ -40,7 +40,6 @@ static void test_mouse_reports(void **state)
 		{"99999999999;6;6M", false, 0, 0, 0, 0, false, false},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		Event event = {.kind = EVENT_FOCUS};
 
@@ -59,7 +58,7 @@ static void test_mouse_reports(void **state)
 	}
 }
 
-static void test_background_colors(void **state)
+TEST(background_colors)
 {
 	static const struct {
 		const char *text;
@@ -72,7 +71,6 @@ static void test_background_colors(void **state)
 		{"rgb:xx/ff/ff", BACKGROUND_UNKNOWN}, {"#ffffff", BACKGROUND_UNKNOWN},
 		{"", BACKGROUND_UNKNOWN}};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		assert_int_equal(
 			decode_background(rows[i].text, strlen(rows[i].text)), rows[i].background);
@@ -88,12 +86,11 @@ static void test_background_colors(void **state)
 }
 
 /* Cut anywhere, an answer is never taken for typing, and never read beyond its bytes. */
-static void test_answers_arrive_in_pieces(void **state)
+TEST(answers_arrive_in_pieces)
 {
 	static const char whole[] = "a\033]11;rgb:ffff/ffff/ffff\033\\b\033[?62;22cq";
 	const size_t length = strlen(whole);
 
-	(void)state;
 	for (size_t cut = 0; cut <= length; cut++) {
 		char bytes[64];
 		Replies replies;
@@ -151,9 +148,8 @@ static void check_keys(Script script, const char *expected)
 	assert_string_equal(got, expected);
 }
 
-static void test_characters(void **state)
+TEST(characters)
 {
-	(void)state;
 	check_keys(SCRIPT('a', 0xc3, 0xa9, 'b'), "a é b");
 	check_keys(SCRIPT(0xe9, 'a'), "a");             /* Latin 1 */
 	check_keys(SCRIPT(0xc3, INPUT_NONE, 'a'), "a"); /* broken off */
@@ -166,9 +162,8 @@ static void test_characters(void **state)
 	check_keys(SCRIPT(8, 127, 9, 10, 13), "Backspace Backspace Tab Enter Enter");
 }
 
-static void test_escapes(void **state)
+TEST(escapes)
 {
-	(void)state;
 	check_keys(SCRIPT(27), "Esc");
 	check_keys(SCRIPT(27, INPUT_NONE, 'a'), "Esc a");
 	check_keys(SCRIPT(27, 'a'), "Alt-a");
@@ -188,9 +183,8 @@ static void test_escapes(void **state)
 	check_keys(SCRIPT(INPUT_MOUSE, '1', ';', 'x', 'a'), "a");
 }
 
-static void test_named_codes(void **state)
+TEST(named_codes)
 {
-	(void)state;
 	for (uint32_t key = KEY_FIRST_NAMED; key < KEYCODES_END; key++)
 		for (int modifiers = 0; modifiers < 8; modifiers++) {
 			const int codes[] = {input_named(key, modifiers)};
@@ -210,12 +204,11 @@ static void test_named_codes(void **state)
 }
 
 /* All sequences differ, and none is the beginning of another: each is known at its last byte. */
-static void test_sequences_are_unambiguous(void **state)
+TEST(sequences_are_unambiguous)
 {
 	char all[400][INPUT_SEQUENCE_MAX];
 	int count = 0, code;
 
-	(void)state;
 	while (input_sequence(count, all[count], &code)) {
 		assert_true(code >= INPUT_MOUSE && code < INPUT_END);
 		assert_true(++count < 400);
@@ -227,14 +220,13 @@ static void test_sequences_are_unambiguous(void **state)
 				fail_msg("%s begins %s", all[i] + 1, all[k] + 1);
 }
 
-static void test_pastes(void **state)
+TEST(pastes)
 {
 	Script script = SCRIPT(INPUT_PASTE, '1', 13, '2', 10, 0, 27, INPUT_FOCUS, 0xff,
 		INPUT_PASTE_END, 'a', INPUT_PASTE, 'x');
 	Input input;
 	Event event;
 
-	(void)state;
 	input_init(&input, next_code, &script);
 	assert_true(input_event(&input, &event));
 	assert_int_equal(event.kind, EVENT_PASTE);
@@ -260,12 +252,11 @@ static Theme theme_of(const char *name)
 	return theme;
 }
 
-static void test_paint_follows_the_theme(void **state)
+TEST(paint_follows_the_theme)
 {
 	const Theme dark = theme_of("dark"), light = theme_of("light");
 	Paint paint = {.known = false};
 
-	(void)state;
 	assert_true(paint_use(&paint, &dark, 256));
 	assert_false(paint_use(&paint, &dark, 256));
 	assert_int_equal(paint.index[ROLE_CANVAS], 233);
@@ -279,12 +270,11 @@ static void test_paint_follows_the_theme(void **state)
 }
 
 /* Direct colour takes 1 to 7 for colours of ANSI. */
-static void test_almost_black(void **state)
+TEST(almost_black)
 {
 	Theme theme = theme_of("dark");
 	Paint paint = {.known = false};
 
-	(void)state;
 	theme.style[ROLE_CANVAS].color = (Color){true, 0, 0, 1};
 	theme.style[ROLE_CHROME].color = (Color){true, 0, 0, 0};
 	paint_use(&paint, &theme, 1 << 24);
@@ -292,14 +282,13 @@ static void test_almost_black(void **state)
 	assert_int_equal(paint.index[ROLE_CHROME], 0);
 }
 
-static void test_papers_that_cannot_be_shown(void **state)
+TEST(papers_that_cannot_be_shown)
 {
 	const Theme dark = theme_of("dark"), mono = theme_of("mono");
 	const Cell chrome = {.text = "a", .ink = ROLE_CHROME_TEXT, .paper = ROLE_CHROME};
 	const Cell bar = {.text = "a", .ink = ROLE_COMPUTE_TEXT, .paper = ROLE_COMPUTE};
 	Paint paint = {.known = false};
 
-	(void)state;
 	paint_use(&paint, &dark, 256);
 	assert_false(paint_attributes(&paint, &chrome).reverse);
 	assert_false(paint_attributes(&paint, &bar).reverse);
@@ -317,7 +306,7 @@ static void test_papers_that_cannot_be_shown(void **state)
 
 /* Whatever the palette, a label the theme made readable stays so: 3 : 1 at least, and labels in
  * bars, which are black or white, 4 : 1. */
-static void test_labels_stay_readable(void **state)
+TEST(labels_stay_readable)
 {
 	static const Role pairs[][2] = {{ROLE_COMPUTE_TEXT, ROLE_COMPUTE},
 		{ROLE_COMPUTE_TEXT, ROLE_COMPUTE_ALT}, {ROLE_RECEIVE_TEXT, ROLE_RECEIVE},
@@ -328,7 +317,6 @@ static void test_labels_stay_readable(void **state)
 		{ROLE_FIELD_TEXT, ROLE_FIELD_BAD}};
 	static const int levels[] = {8, 16};
 
-	(void)state;
 	for (int i = 0; i < 2; i++)
 		for (size_t level = 0; level < 2; level++) {
 			const Theme theme = theme_of(theme_names[i]);
@@ -351,14 +339,13 @@ static void test_labels_stay_readable(void **state)
 }
 
 /* Bold black is grey on terminals that show bold by a brighter colour. */
-static void test_black_is_not_bold(void **state)
+TEST(black_is_not_bold)
 {
 	const Theme light = theme_of("light");
 	const Cell name = {.text = "P", .ink = ROLE_STRONG, .paper = ROLE_CANVAS, .bold = true};
 	const Cell key = {.text = "q", .ink = ROLE_ALERT, .paper = ROLE_CANVAS, .bold = true};
 	Paint paint = {.known = false};
 
-	(void)state;
 	paint_use(&paint, &light, 256);
 	assert_true(paint_attributes(&paint, &name).bold);
 	paint_use(&paint, &light, 16);
@@ -366,25 +353,4 @@ static void test_black_is_not_bold(void **state)
 	assert_true(paint_attributes(&paint, &key).bold);
 	paint_use(&paint, &light, 0);
 	assert_true(paint_attributes(&paint, &name).bold);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_mouse_reports),
-		cmocka_unit_test(test_background_colors),
-		cmocka_unit_test(test_answers_arrive_in_pieces),
-		cmocka_unit_test(test_characters),
-		cmocka_unit_test(test_escapes),
-		cmocka_unit_test(test_named_codes),
-		cmocka_unit_test(test_sequences_are_unambiguous),
-		cmocka_unit_test(test_pastes),
-		cmocka_unit_test(test_paint_follows_the_theme),
-		cmocka_unit_test(test_almost_black),
-		cmocka_unit_test(test_papers_that_cannot_be_shown),
-		cmocka_unit_test(test_labels_stay_readable),
-		cmocka_unit_test(test_black_is_not_bold),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -45,11 +45,10 @@ static void check_drawn(const Case *c, const char *id, const View *view, const c
 	mem_free(all);
 }
 
-static void what_is_left_out_is_a_row_of_dots(void **state)
+TEST(what_is_left_out_is_a_row_of_dots)
 {
 	Case c;
 
-	(void)state;
 	open_list(&c, WIDE, LIST);
 	const View view = case_view(&c, 100, 30);
 
@@ -65,13 +64,12 @@ static void what_is_left_out_is_a_row_of_dots(void **state)
 	case_close(&c);
 }
 
-static void symbols_call_the_last_one_m(void **state)
+TEST(symbols_call_the_last_one_m)
 {
 	char *text;
 	View view;
 	Case c;
 
-	(void)state;
 	open_list(&c, WIDE, LIST);
 	view = case_view(&c, 160, 30);
 	view.labels = LABELS_SYMBOLS;
@@ -91,13 +89,12 @@ static void symbols_call_the_last_one_m(void **state)
 }
 
 /* Only the processor's own index: a piece with the same number keeps its own. */
-static void indices_of_pieces_stay(void **state)
+TEST(indices_of_pieces_stay)
 {
 	char *text;
 	View view;
 	Case c;
 
-	(void)state;
 	open_list(&c,
 		"load: 12\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: ["
 		"{compute: 1.2, link: 1}, {compute: 2, link: 2}, {compute: 2, link: 2}]}}\n",
@@ -113,12 +110,11 @@ static void indices_of_pieces_stay(void **state)
 }
 
 /* Values and lists without "m" keep names and numbers. */
-static void values_stay_values(void **state)
+TEST(values_stay_values)
 {
 	View view;
 	Case c;
 
-	(void)state;
 	open_list(&c, WIDE, "0,1,..,14");
 	view = case_view(&c, 100, 30);
 	view.labels = LABELS_SYMBOLS;
@@ -130,16 +126,4 @@ static void values_stay_values(void **state)
 	view.labels = LABELS_VALUES;
 	check_drawn(&c, "timing", &view, " P14 ");
 	case_close(&c);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(what_is_left_out_is_a_row_of_dots),
-		cmocka_unit_test(symbols_call_the_last_one_m),
-		cmocka_unit_test(indices_of_pieces_stay),
-		cmocka_unit_test(values_stay_values),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

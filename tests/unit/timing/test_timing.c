@@ -92,12 +92,11 @@ static const SceneItem *element(const Drawn *d, Element wanted, SceneKind kind)
 /* --- Example 2 ------------------------------------------------------------------------------- */
 
 /* P3: 16.6018 to bring its own set, then pieces of 68.9057 and 22.7933 units at 2 each. */
-static void bars_stand_for_intervals(void **state)
+TEST(bars_stand_for_intervals)
 {
 	static const double pieces[][2] = {{0, 16.6018}, {16.6018, 154.4133}, {154.4133, 200}};
 	Drawn d;
 
-	(void)state;
 	open_case(&d, EXAMPLE, 80, 20);
 	draw(&d);
 	for (uint32_t k = 0; k < 3; k++) {
@@ -116,11 +115,10 @@ static void bars_stand_for_intervals(void **state)
 	close_case(&d);
 }
 
-static void communication_is_above_computation(void **state)
+TEST(communication_is_above_computation)
 {
 	Drawn d;
 
-	(void)state;
 	open_case(&d, EXAMPLE, 120, 40);
 	for (d.view.held_row_height = 1; d.view.held_row_height <= 6; d.view.held_row_height++) {
 		draw(&d);
@@ -133,11 +131,10 @@ static void communication_is_above_computation(void **state)
 }
 
 /* Neighbours share the rounded edge, and everything useful ends on the line of T. */
-static void edges_are_shared(void **state)
+TEST(edges_are_shared)
 {
 	Drawn d;
 
-	(void)state;
 	open_case(&d, EXAMPLE, 97, 23);
 	for (int scale = 0; scale < 2; scale++) {
 		d.view.scale = (Scale)scale;
@@ -160,11 +157,10 @@ static void edges_are_shared(void **state)
 	close_case(&d);
 }
 
-static void the_schematic_scale_magnifies(void **state)
+TEST(the_schematic_scale_magnifies)
 {
 	Drawn d;
 
-	(void)state;
 	open_case(&d, EXAMPLE, 80, 20);
 	d.view.scale = SCALE_SCHEMATIC;
 	d.view.selected_row = 3;
@@ -181,11 +177,10 @@ static void the_schematic_scale_magnifies(void **state)
 	close_case(&d);
 }
 
-static void labels_are_as_wished(void **state)
+TEST(labels_are_as_wished)
 {
 	Drawn d;
 
-	(void)state;
 	open_case(&d, EXAMPLE, 80, 20);
 	draw(&d);
 	check_says(&d, "2nd · 1660");
@@ -201,11 +196,10 @@ static void labels_are_as_wished(void **state)
 }
 
 /* A label has at least half a cell of its bar on either side. */
-static void labels_have_room(void **state)
+TEST(labels_have_room)
 {
 	Drawn d;
 
-	(void)state;
 	open_case(&d, EXAMPLE, 80, 20);
 	d.view.scale = SCALE_SCHEMATIC;
 	for (d.view.width = 24; d.view.width <= 140; d.view.width++) {
@@ -233,7 +227,7 @@ static void labels_have_room(void **state)
 
 /* --- the root -------------------------------------------------------------------------------- */
 
-static void sends_are_lanes_or_a_staircase(void **state)
+TEST(sends_are_lanes_or_a_staircase)
 {
 	static const char seven[] = CASE_HEAD
 		"compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.2}, "
@@ -241,7 +235,6 @@ static void sends_are_lanes_or_a_staircase(void **state)
 		"{compute: 1.9, link: 0.4}, {compute: 1.7, link: 0.9}" CASE_TAIL;
 	Drawn d;
 
-	(void)state;
 	open_case(&d, EXAMPLE, 80, 20);
 	draw(&d);
 	const SceneItem *first = bar(&d, 0, ROLE_SEND, ROLE_SEND, 0);
@@ -264,11 +257,10 @@ static void sends_are_lanes_or_a_staircase(void **state)
 
 /* --- useless and failing ones ---------------------------------------------------------------- */
 
-static void a_useless_one_loses_its_race(void **state)
+TEST(a_useless_one_loses_its_race)
 {
 	Drawn d;
 
-	(void)state;
 	open_case(&d, ELIMINATED, 110, 24);
 	draw(&d);
 	const SceneItem *kept = bar(&d, 4, ROLE_USELESS, ROLE_USELESS, 0);
@@ -291,14 +283,13 @@ static void a_useless_one_loses_its_race(void **state)
 }
 
 /* The limit is the link, or just below it: "at most 1" would read as if nothing were wrong. */
-static void a_near_limit_is_told_apart(void **state)
+TEST(a_near_limit_is_told_apart)
 {
 	static const char near[] =
 		"load: 10\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: "
 		"0.0123, link: 1}, {compute: 4.9, link: 1}]}}\n";
 	Drawn d;
 
-	(void)state;
 	open_case(&d, near, 120, 24);
 	draw(&d);
 	check_says(&d, "useless, round 1: 99 %");
@@ -314,12 +305,11 @@ static void a_near_limit_is_told_apart(void **state)
 	close_case(&d);
 }
 
-static void a_round_shows_its_victim(void **state)
+TEST(a_round_shows_its_victim)
 {
 	Drawn d;
 	Settings settings = settings_standard();
 
-	(void)state;
 	open_case(&d, ELIMINATED, 100, 24);
 	const Method *method = d.c.schedule.method;
 
@@ -345,12 +335,11 @@ static void a_round_shows_its_victim(void **state)
 
 /* The arrival that lies off the axis stands behind the arrow, in the column, or among the words;
  * with one cell row for all of it, on the bar. */
-static void an_arrival_is_never_lost(void **state)
+TEST(an_arrival_is_never_lost)
 {
 	static const int width[] = {50, 60, 80, 99, 100, 140};
 	Drawn d;
 
-	(void)state;
 	open_case(&d, ELIMINATED, 80, 24);
 	for (size_t k = 0; k < sizeof width / sizeof width[0]; k++) {
 		for (int height = 1; height <= 4; height++) {
@@ -365,14 +354,13 @@ static void an_arrival_is_never_lost(void **state)
 }
 
 /* Algorithm C counts no transfers and leaves a second part to the root. */
-static void neglected_transfers_are_told(void **state)
+TEST(neglected_transfers_are_told)
 {
 	static const char classical[] =
 		"method: chen-c\nload: 10\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
 		"children: [{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.1}]}}\n";
 	Drawn d;
 
-	(void)state;
 	open_case(&d, classical, 80, 20);
 	draw(&d);
 	check_says(&d, "communication neglected");
@@ -384,11 +372,10 @@ static void neglected_transfers_are_told(void **state)
 	close_case(&d);
 }
 
-static void waiting_is_drawn(void **state)
+TEST(waiting_is_drawn)
 {
 	Drawn d;
 
-	(void)state;
 	open_case(&d, INFEASIBLE, 120, 24);
 	draw(&d);
 	assert_non_null(bar(&d, 3, ROLE_WAIT, ROLE_WAIT, 0));
@@ -409,11 +396,10 @@ static void waiting_is_drawn(void **state)
 	"15}]}}\n"
 
 /* 7 communications are few; 7 + 24 computations are not. */
-static void many_pieces_become_a_comb(void **state)
+TEST(many_pieces_become_a_comb)
 {
 	Drawn d;
 
-	(void)state;
 	open_case(&d, FIG10, 100, 20);
 	draw(&d);
 	check_says(&d, "×15");
@@ -423,7 +409,7 @@ static void many_pieces_become_a_comb(void **state)
 	close_case(&d);
 }
 
-static void only_visible_rows_are_drawn(void **state)
+TEST(only_visible_rows_are_drawn)
 {
 	static const char million[] =
 		"load: 1000000\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: "
@@ -432,7 +418,6 @@ static void only_visible_rows_are_drawn(void **state)
 	RowSettings rows = row_settings();
 	Drawn d;
 
-	(void)state;
 	rows.open = open;
 	rows.open_count = 1;
 	rows.individual_max = 2000000;
@@ -453,7 +438,7 @@ static void only_visible_rows_are_drawn(void **state)
 	close_case(&d);
 }
 
-static void quantiles_and_useless_groups_say_so(void **state)
+TEST(quantiles_and_useless_groups_say_so)
 {
 	static const char crowd[] = "load: 50\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
 				    "children: [{compute: 2, "
@@ -464,7 +449,6 @@ static void quantiles_and_useless_groups_say_so(void **state)
 	RowSettings rows = row_settings();
 	Drawn d;
 
-	(void)state;
 	rows.open = open;
 	rows.open_count = 1;
 	rows.individual_max = 20;
@@ -481,14 +465,13 @@ static void quantiles_and_useless_groups_say_so(void **state)
 }
 
 /* A half-typed 250 removes P3, which would give its lane and a line back. */
-static void rows_hold_still_while_typing(void **state)
+TEST(rows_hold_still_while_typing)
 {
 	static const char removed[] = CASE_HEAD
 		"compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "
 		"{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 250}" CASE_TAIL;
 	Drawn before, after;
 
-	(void)state;
 	open_case(&before, EXAMPLE, 80, 17);
 	open_case(&after, removed, 80, 17);
 	draw(&before);
@@ -507,11 +490,10 @@ static void rows_hold_still_while_typing(void **state)
 
 /* --- view ------------------------------------------------------------------------------------ */
 
-static void the_axis_holds_still(void **state)
+TEST(the_axis_holds_still)
 {
 	Drawn d;
 
-	(void)state;
 	open_case(&d, EXAMPLE, 80, 20);
 	d.view.held_end = 3500;
 	draw(&d);
@@ -530,11 +512,10 @@ static void the_axis_holds_still(void **state)
 	close_case(&d);
 }
 
-static void a_window_clips(void **state)
+TEST(a_window_clips)
 {
 	Drawn d;
 
-	(void)state;
 	open_case(&d, EXAMPLE, 80, 20);
 	d.view.from = 10;
 	d.view.to = 210;
@@ -553,11 +534,10 @@ static void a_window_clips(void **state)
 	close_case(&d);
 }
 
-static void preview_ghost_and_cursor(void **state)
+TEST(preview_ghost_and_cursor)
 {
 	Drawn d;
 
-	(void)state;
 	open_case(&d, EXAMPLE, 100, 22);
 	d.view.provisional = true;
 	d.view.ghost = 3500;
@@ -578,11 +558,10 @@ static void preview_ghost_and_cursor(void **state)
 	close_case(&d);
 }
 
-static void the_lens_states_its_window(void **state)
+TEST(the_lens_states_its_window)
 {
 	Drawn d;
 
-	(void)state;
 	open_case(&d, EXAMPLE, 100, 30);
 	d.view.selected_row = 3;
 	d.view.lens = true;
@@ -595,11 +574,10 @@ static void the_lens_states_its_window(void **state)
 	close_case(&d);
 }
 
-static void rows_and_selection_are_marked(void **state)
+TEST(rows_and_selection_are_marked)
 {
 	Drawn d;
 
-	(void)state;
 	open_case(&d, EXAMPLE, 80, 20);
 	d.view.selected_row = 2;
 	draw(&d);
@@ -645,13 +623,12 @@ static void at_sizes(Drawn *d)
 		}
 }
 
-static void any_size_will_do(void **state)
+TEST(any_size_will_do)
 {
 	static const char *const nets[] = {EXAMPLE, ELIMINATED, INFEASIBLE, FIG10,
 		"load: 7\norder: 2\nnetwork: {kind: tree, root: {compute: 2.385}}\n"};
 	Drawn d;
 
-	(void)state;
 	for (size_t n = 0; n < sizeof nets / sizeof *nets; n++)
 		for (int k = 0; k < 8; k++) {
 			open_case(&d, nets[n], 80, 24);
@@ -669,11 +646,10 @@ static void any_size_will_do(void **state)
 		}
 }
 
-static void the_same_twice(void **state)
+TEST(the_same_twice)
 {
 	Drawn d, again;
 
-	(void)state;
 	open_case(&d, ELIMINATED, 80, 20);
 	again = d;
 	scene_init(&again.scene, 0, 0);
@@ -707,11 +683,10 @@ static size_t fail_each(Drawn *d)
 	}
 }
 
-static void without_memory(void **state)
+TEST(without_memory)
 {
 	Drawn d;
 
-	(void)state;
 	open_case(&d, ELIMINATED, 120, 30);
 	d.view.lens = true;
 	assert_true(fail_each(&d) > 10);
@@ -723,11 +698,10 @@ static void without_memory(void **state)
 }
 
 /* The classical model leaves steps out, and its picture says so. */
-static void what_is_not_computed_is_said(void **state)
+TEST(what_is_not_computed_is_said)
 {
 	Drawn d;
 
-	(void)state;
 	open_case(&d,
 		"method: cui-exact\nload: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
 		"children: [{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.2}, {compute: 2, "
@@ -736,38 +710,4 @@ static void what_is_not_computed_is_said(void **state)
 	draw(&d);
 	check_says(&d, "not computed: 7458.3 of 10000 steps (74.58 %)");
 	close_case(&d);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(bars_stand_for_intervals),
-		cmocka_unit_test(communication_is_above_computation),
-		cmocka_unit_test(edges_are_shared),
-		cmocka_unit_test(the_schematic_scale_magnifies),
-		cmocka_unit_test(labels_are_as_wished),
-		cmocka_unit_test(labels_have_room),
-		cmocka_unit_test(sends_are_lanes_or_a_staircase),
-		cmocka_unit_test(a_useless_one_loses_its_race),
-		cmocka_unit_test(a_near_limit_is_told_apart),
-		cmocka_unit_test(a_round_shows_its_victim),
-		cmocka_unit_test(an_arrival_is_never_lost),
-		cmocka_unit_test(neglected_transfers_are_told),
-		cmocka_unit_test(waiting_is_drawn),
-		cmocka_unit_test(many_pieces_become_a_comb),
-		cmocka_unit_test(only_visible_rows_are_drawn),
-		cmocka_unit_test(quantiles_and_useless_groups_say_so),
-		cmocka_unit_test(rows_hold_still_while_typing),
-		cmocka_unit_test(the_axis_holds_still),
-		cmocka_unit_test(a_window_clips),
-		cmocka_unit_test(preview_ghost_and_cursor),
-		cmocka_unit_test(the_lens_states_its_window),
-		cmocka_unit_test(rows_and_selection_are_marked),
-		cmocka_unit_test(any_size_will_do),
-		cmocka_unit_test(the_same_twice),
-		cmocka_unit_test(without_memory),
-		cmocka_unit_test(what_is_not_computed_is_said),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

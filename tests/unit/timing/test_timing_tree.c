@@ -134,11 +134,10 @@ static const char *mark_of(const Drawn *d, uint32_t id)
 
 /* --- branches -------------------------------------------------------------------------------- */
 
-static void branches_are_as_heavy_as_their_load(void **state)
+TEST(branches_are_as_heavy_as_their_load)
 {
 	Drawn d;
 
-	(void)state;
 	open_tree(&d);
 	draw(&d);
 	assert_null(branch_of(&d, 0));
@@ -155,11 +154,10 @@ static void branches_are_as_heavy_as_their_load(void **state)
 }
 
 /* From the parent down to the last child, across everything between. */
-static void brackets_span_their_subtrees(void **state)
+TEST(brackets_span_their_subtrees)
 {
 	Drawn d;
 
-	(void)state;
 	open_tree(&d);
 	for (d.view.height = 12; d.view.height < 60; d.view.height += 6) {
 		draw(&d);
@@ -175,11 +173,10 @@ static void brackets_span_their_subtrees(void **state)
 }
 
 /* What began above the first row seen, and what goes on below the last. */
-static void brackets_go_on_beyond_what_is_seen(void **state)
+TEST(brackets_go_on_beyond_what_is_seen)
 {
 	Drawn d;
 
-	(void)state;
 	open_tree(&d);
 	d.view.height = 12;
 	d.view.held_row_height = 4;
@@ -193,13 +190,12 @@ static void brackets_go_on_beyond_what_is_seen(void **state)
 	close_tree(&d);
 }
 
-static void open_and_folded_are_marked(void **state)
+TEST(open_and_folded_are_marked)
 {
 	const uint32_t closed[] = {1};
 	RowSettings settings = row_settings();
 	Drawn d;
 
-	(void)state;
 	open_tree(&d);
 	draw(&d);
 	assert_string_equal(mark_of(&d, 1), "▾");
@@ -220,11 +216,10 @@ static void open_and_folded_are_marked(void **state)
 }
 
 /* With all that hangs below it. */
-static void a_useless_subtree_is_in_alert_colour(void **state)
+TEST(a_useless_subtree_is_in_alert_colour)
 {
 	Drawn d;
 
-	(void)state;
 	open_tree(&d);
 	d.f.schedule.verdict[1] = VERDICT_USELESS;
 	for (d.view.first_row = 0; d.view.first_row < 3; d.view.first_row += 2) {
@@ -239,11 +234,10 @@ static void a_useless_subtree_is_in_alert_colour(void **state)
 	close_tree(&d);
 }
 
-static void no_width_loses_a_name(void **state)
+TEST(no_width_loses_a_name)
 {
 	Drawn d;
 
-	(void)state;
 	open_tree(&d);
 	for (d.view.width = 12; d.view.width <= 130; d.view.width++) {
 		draw(&d);
@@ -260,12 +254,11 @@ static void no_width_loses_a_name(void **state)
 }
 
 /* What is deeper than can be shown stands no further in. */
-static void depth_does_not_push_names_out(void **state)
+TEST(depth_does_not_push_names_out)
 {
 	char yaml[1200] = "network: {kind: tree, processors: [{name: chain-0, compute: 1}";
 	Drawn d;
 
-	(void)state;
 	for (int k = 1; k < 12; k++)
 		snprintf(yaml + strlen(yaml), sizeof yaml - strlen(yaml),
 			", {name: chain-%x, parent: chain-%x, compute: 1, link: 1}", k, k - 1);
@@ -282,12 +275,11 @@ static void depth_does_not_push_names_out(void **state)
 }
 
 /* Sorted otherwise no row is below another. */
-static void other_orders_have_no_tree(void **state)
+TEST(other_orders_have_no_tree)
 {
 	RowSettings settings = row_settings();
 	Drawn d;
 
-	(void)state;
 	open_tree(&d);
 	settings.sort = SORT_SHARE;
 	assert_int_equal(
@@ -353,11 +345,10 @@ static const SceneItem *join_of(const Drawn *d)
 }
 
 /* From either end the same two bars, at every height of the rows. */
-static void both_ends_of_a_message_are_marked(void **state)
+TEST(both_ends_of_a_message_are_marked)
 {
 	Drawn d;
 
-	(void)state;
 	open_tree(&d);
 	d.view.cursor = 100;
 	for (uint32_t row = 1; row <= 3; row += 2)
@@ -380,7 +371,7 @@ static void both_ends_of_a_message_are_marked(void **state)
 }
 
 /* It belongs to editing, needs a cursor in a transfer, and a row that is selected. */
-static void nothing_is_marked_unasked(void **state)
+TEST(nothing_is_marked_unasked)
 {
 	static const struct {
 		double cursor;
@@ -389,7 +380,6 @@ static void nothing_is_marked_unasked(void **state)
 	} asked[] = {{NAN, 1, false}, {115, 1, false}, {75, 99, false}, {75, 1, true}};
 	Drawn d;
 
-	(void)state;
 	open_tree(&d);
 	for (size_t k = 0; k < COUNT(asked); k++) {
 		d.view.cursor = asked[k].cursor;
@@ -403,11 +393,10 @@ static void nothing_is_marked_unasked(void **state)
 }
 
 /* Its end out of sight, the line goes to the edge. */
-static void a_message_from_out_of_sight_is_marked(void **state)
+TEST(a_message_from_out_of_sight_is_marked)
 {
 	Drawn d;
 
-	(void)state;
 	open_tree(&d);
 	d.view.cursor = 75;
 	d.view.first_row = d.view.selected_row = 2;
@@ -419,11 +408,10 @@ static void a_message_from_out_of_sight_is_marked(void **state)
 }
 
 /* A part of what the root sends on: both bars, and the line where the part begins. */
-static void a_relayed_part_is_marked_in_the_whole(void **state)
+TEST(a_relayed_part_is_marked_in_the_whole)
 {
 	Drawn d;
 
-	(void)state;
 	open_tree(&d);
 	d.view.cursor = 35;
 	d.view.selected_row = 1;
@@ -435,11 +423,10 @@ static void a_relayed_part_is_marked_in_the_whole(void **state)
 }
 
 /* Less room, fewer words, but always who and how much. */
-static void a_message_is_named_in_little_room(void **state)
+TEST(a_message_is_named_in_little_room)
 {
 	Drawn d;
 
-	(void)state;
 	open_tree(&d);
 	d.view.cursor = 100;
 	d.view.selected_row = 3;
@@ -450,25 +437,4 @@ static void a_message_is_named_in_little_room(void **state)
 	draw(&d);
 	assert_true(says(&d, "A ▸ A2: 30"));
 	close_tree(&d);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(branches_are_as_heavy_as_their_load),
-		cmocka_unit_test(brackets_span_their_subtrees),
-		cmocka_unit_test(brackets_go_on_beyond_what_is_seen),
-		cmocka_unit_test(open_and_folded_are_marked),
-		cmocka_unit_test(a_useless_subtree_is_in_alert_colour),
-		cmocka_unit_test(no_width_loses_a_name),
-		cmocka_unit_test(depth_does_not_push_names_out),
-		cmocka_unit_test(other_orders_have_no_tree),
-		cmocka_unit_test(both_ends_of_a_message_are_marked),
-		cmocka_unit_test(nothing_is_marked_unasked),
-		cmocka_unit_test(a_message_from_out_of_sight_is_marked),
-		cmocka_unit_test(a_relayed_part_is_marked_in_the_whole),
-		cmocka_unit_test(a_message_is_named_in_little_room),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

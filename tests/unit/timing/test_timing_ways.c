@@ -178,11 +178,10 @@ static uint32_t bars_of(const Drawn *d, uint32_t id)
 
 /* --- both ways ------------------------------------------------------------------------------- */
 
-static void what_lasts_together_has_two_lanes(void **state)
+TEST(what_lasts_together_has_two_lanes)
 {
 	Drawn d;
 
-	(void)state;
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
 	fake_rows(&d.f);
 	for (d.view.held_row_height = 1; d.view.held_row_height <= 6; d.view.held_row_height++) {
@@ -207,11 +206,10 @@ static void what_lasts_together_has_two_lanes(void **state)
 }
 
 /* It gets a cell row for each of its lanes, others do not. */
-static void two_lanes_have_room_for_words(void **state)
+TEST(two_lanes_have_room_for_words)
 {
 	Drawn d;
 
-	(void)state;
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
 	fake_rows(&d.f);
 	draw(&d);
@@ -242,11 +240,10 @@ static void two_lanes_have_room_for_words(void **state)
 	close_fake(&d);
 }
 
-static void what_takes_turns_has_one_lane(void **state)
+TEST(what_takes_turns_has_one_lane)
 {
 	Drawn d;
 
-	(void)state;
 	open_fake(&d, TREE, PORTS_HALF_DUPLEX, forward, COUNT(forward));
 	fake_rows(&d.f);
 	draw(&d);
@@ -266,13 +263,12 @@ static void what_takes_turns_has_one_lane(void **state)
 	close_fake(&d);
 }
 
-static void computing_held_up_is_marked(void **state)
+TEST(computing_held_up_is_marked)
 {
 	Interval held[] = {
 		SEND(0, 1, 1, 0, 50), COMPUTE(0, 0, 50), RECEIVE(1, 0, 0, 50), COMPUTE(1, 0, 50)};
 	Drawn d;
 
-	(void)state;
 	held[3].throttled = true;
 	open_fake(&d,
 		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1}]}}\n",
@@ -306,12 +302,11 @@ static Interval *in_turn(uint32_t children)
 	return interval;
 }
 
-static void many_sends_become_a_comb(void **state)
+TEST(many_sends_become_a_comb)
 {
 	Interval *interval = in_turn(MANY);
 	Drawn d;
 
-	(void)state;
 	open_fake(&d,
 		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1, repeat: "
 		"40}]}}\n",
@@ -329,12 +324,11 @@ static void many_sends_become_a_comb(void **state)
 }
 
 /* Children that are alike but are served in turn: the first and the last, and what lies between. */
-static void a_group_that_takes_turns_shows_its_ends(void **state)
+TEST(a_group_that_takes_turns_shows_its_ends)
 {
 	Interval *interval = in_turn(MANY);
 	Drawn d;
 
-	(void)state;
 	open_fake(&d,
 		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1, repeat: "
 		"40}]}}\n",
@@ -356,12 +350,11 @@ static void a_group_that_takes_turns_shows_its_ends(void **state)
 }
 
 /* A large star is drawn from its first few and its last child. */
-static void a_crowd_is_not_enumerated(void **state)
+TEST(a_crowd_is_not_enumerated)
 {
 	Interval *interval = in_turn(CROWD);
 	Drawn d;
 
-	(void)state;
 	open_fake(&d,
 		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1, repeat: "
 		"20000}]}}\n",
@@ -388,11 +381,10 @@ static void a_crowd_is_not_enumerated(void **state)
 
 /* --- rows that stand for many ----------------------------------------------------------------- */
 
-static void a_folded_subtree_is_one_processor(void **state)
+TEST(a_folded_subtree_is_one_processor)
 {
 	Drawn d;
 
-	(void)state;
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
 	fake_row(&d.f, (Row){.kind = ROW_SINGLE, .count = 1, .copies = 1});
 	fake_row(&d.f, (Row){.kind = ROW_SUBTREE,
@@ -430,14 +422,13 @@ static void a_folded_subtree_is_one_processor(void **state)
 }
 
 /* Of a sub-mesh its corner's transfers with the others. */
-static void a_folded_mesh_shows_its_corner(void **state)
+TEST(a_folded_mesh_shows_its_corner)
 {
 	static const Interval mesh[] = {SEND(0, 1, 1, 0, 4), SEND(0, 3, 2, 0, 6), COMPUTE(0, 0, 20),
 		RECEIVE(1, 0, 0, 4), COMPUTE(1, 4, 20), RECEIVE(2, 1, 4, 6), COMPUTE(2, 6, 20),
 		RECEIVE(3, 0, 0, 6), SEND(3, 4, 1, 6, 10), COMPUTE(3, 6, 20)};
 	Drawn d;
 
-	(void)state;
 	open_fake(&d, "network: {kind: mesh, sizes: [3, 2], compute: 1, link: 1}\n",
 		PORTS_COLLECTIVE, mesh, COUNT(mesh));
 	for (uint32_t k = 0; k < 2; k++)
@@ -456,14 +447,13 @@ static void a_folded_mesh_shows_its_corner(void **state)
 }
 
 /* The same transfer on several links at once is one box with how many there are. */
-static void a_layer_counts_its_links(void **state)
+TEST(a_layer_counts_its_links)
 {
 	static const Interval cube[] = {SEND(0, 1, 1, 0, 30), SEND(0, 2, 1, 0, 30),
 		SEND(0, 4, 1, 0, 30), COMPUTE(0, 0, 90), RECEIVE(1, 0, 0, 30),
 		SEND(1, 3, 1, 30, 50), SEND(1, 5, 1, 30, 50), COMPUTE(1, 30, 90)};
 	Drawn d;
 
-	(void)state;
 	open_fake(&d, "network: {kind: hypercube, dimension: 3, compute: 1, link: 1}\n",
 		PORTS_COLLECTIVE, cube, COUNT(cube));
 	fake_row(&d.f, (Row){.kind = ROW_SINGLE, .count = 1, .copies = 1});
@@ -480,7 +470,7 @@ static void a_layer_counts_its_links(void **state)
 }
 
 /* Pieces that many links carry alike are left out of the drawing once, not once a link. */
-static void combs_count_the_pieces_of_one_link(void **state)
+TEST(combs_count_the_pieces_of_one_link)
 {
 	static const char yaml[] =
 		"method: cube-m\nload: 1\ninstallments: 40\nintensity: {compute: 20, transfer: "
@@ -488,7 +478,6 @@ static void combs_count_the_pieces_of_one_link(void **state)
 	Drawn d;
 	Case c;
 
-	(void)state;
 	case_open(&c, yaml);
 	d = (Drawn){.f.solved = c.solved, .view = case_view(&c, 100, 40)};
 	d.view.scale = SCALE_SCHEMATIC;
@@ -506,13 +495,12 @@ static void combs_count_the_pieces_of_one_link(void **state)
 }
 
 /* Different ones at the same time share the height of their lane. */
-static void unlike_sends_at_once_are_told_apart(void **state)
+TEST(unlike_sends_at_once_are_told_apart)
 {
 	static const Interval apart[] = {
 		SEND(0, 1, 1, 0, 30), SEND(0, 2, 1, 10, 50), COMPUTE(0, 0, 90)};
 	Drawn d;
 
-	(void)state;
 	open_fake(&d, "network: {kind: hypercube, dimension: 2, compute: 1, link: 1}\n",
 		PORTS_COLLECTIVE, apart, COUNT(apart));
 	fake_row(&d.f, (Row){.kind = ROW_SINGLE, .count = 1, .copies = 1});
@@ -523,13 +511,12 @@ static void unlike_sends_at_once_are_told_apart(void **state)
 	close_fake(&d);
 }
 
-static void what_is_left_out_is_counted(void **state)
+TEST(what_is_left_out_is_counted)
 {
 	static const Interval line[] = {COMPUTE(0, 0, 9), COMPUTE(1, 0, 9), COMPUTE(2, 0, 9),
 		COMPUTE(3, 0, 9), COMPUTE(4, 0, 9)};
 	Drawn d;
 
-	(void)state;
 	open_fake(&d, "network: {kind: array, processors: 5, compute: 1, link: 1}\n",
 		PORTS_FULL_DUPLEX, line, COUNT(line));
 	fake_row(&d.f, (Row){.kind = ROW_SINGLE, .count = 1, .copies = 1});
@@ -558,7 +545,7 @@ static uint32_t period_lines(const Drawn *d)
 	return lines;
 }
 
-static void periods_have_lines_and_names(void **state)
+TEST(periods_have_lines_and_names)
 {
 	static const Interval line[] = {
 		SEND(0, 1, 1, 0, 20), COMPUTE(0, 0, 90), RECEIVE(1, 0, 0, 20), COMPUTE(1, 20, 90)};
@@ -568,7 +555,6 @@ static void periods_have_lines_and_names(void **state)
 	Drawn d;
 	uint32_t tinted = 0, parts = 0;
 
-	(void)state;
 	open_fake(&d, "network: {kind: array, processors: 2, compute: 1, link: 1}\n",
 		PORTS_FULL_DUPLEX, line, COUNT(line));
 	fake_rows(&d.f);
@@ -597,13 +583,12 @@ static void periods_have_lines_and_names(void **state)
 	close_fake(&d);
 }
 
-static void dense_periods_are_left_out(void **state)
+TEST(dense_periods_are_left_out)
 {
 	static const Interval line[] = {COMPUTE(0, 0, 1000)};
 	static Period period[1000];
 	Drawn d;
 
-	(void)state;
 	for (uint32_t k = 0; k < COUNT(period); k++)
 		period[k] = (Period){.start = k, .end = k + 1, .parts = 1, .label = "τ"};
 	open_fake(&d, "network: {kind: array, processors: 2, compute: 1, link: 1}\n",
@@ -621,7 +606,7 @@ static void dense_periods_are_left_out(void **state)
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-static void dropped_without_a_race_says_why(void **state)
+TEST(dropped_without_a_race_says_why)
 {
 	Elimination dropped = {.processor = 4,
 		.key = 1.4,
@@ -632,7 +617,6 @@ static void dropped_without_a_race_says_why(void **state)
 		.test = "U1"};
 	Drawn d;
 
-	(void)state;
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, 13);
 	d.f.times.reason = "link slower than it is worth";
 	d.f.schedule.eliminated = &dropped;
@@ -650,11 +634,10 @@ static void dropped_without_a_race_says_why(void **state)
 	close_fake(&d);
 }
 
-static void who_gets_nothing_says_so(void **state)
+TEST(who_gets_nothing_says_so)
 {
 	Drawn d;
 
-	(void)state;
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, 13);
 	fake_rows(&d.f);
 	draw(&d);
@@ -662,7 +645,7 @@ static void who_gets_nothing_says_so(void **state)
 	close_fake(&d);
 }
 
-static void the_cursor_tells_what_is_done(void **state)
+TEST(the_cursor_tells_what_is_done)
 {
 	static const struct {
 		double time;
@@ -672,7 +655,6 @@ static void the_cursor_tells_what_is_done(void **state)
 		{90, "reporting 25 %"}, {98, "collecting from B 50 %"}, {99, "done"}, {79, "idle"}};
 	Drawn d;
 
-	(void)state;
 	open_fake(&d, TREE, PORTS_HALF_DUPLEX, forward, COUNT(forward));
 	fake_rows(&d.f);
 	d.view.width = 160;
@@ -692,12 +674,11 @@ static void the_cursor_tells_what_is_done(void **state)
 }
 
 /* The magnifier has one cell row for transfers, whatever the row has. */
-static void the_lens_keeps_to_its_lines(void **state)
+TEST(the_lens_keeps_to_its_lines)
 {
 	Drawn d;
 	double line = 0;
 
-	(void)state;
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
 	fake_rows(&d.f);
 	d.view.lens = true;
@@ -734,11 +715,10 @@ static void at_sizes(Drawn *d)
 		}
 }
 
-static void any_size_will_do(void **state)
+TEST(any_size_will_do)
 {
 	Drawn d;
 
-	(void)state;
 	for (int k = 0; k < 8; k++) {
 		const bool cut = k & 1;
 
@@ -756,13 +736,12 @@ static void any_size_will_do(void **state)
 	}
 }
 
-static void without_memory(void **state)
+TEST(without_memory)
 {
 	Drawn d;
 	size_t k = 0;
 	Status status;
 
-	(void)state;
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
 	fake_rows(&d.f);
 	do {
@@ -777,33 +756,4 @@ static void without_memory(void **state)
 	} while (status != STATUS_OK);
 	assert_true(k > 10);
 	close_fake(&d);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(what_lasts_together_has_two_lanes),
-		cmocka_unit_test(two_lanes_have_room_for_words),
-		cmocka_unit_test(what_takes_turns_has_one_lane),
-		cmocka_unit_test(computing_held_up_is_marked),
-		cmocka_unit_test(many_sends_become_a_comb),
-		cmocka_unit_test(a_group_that_takes_turns_shows_its_ends),
-		cmocka_unit_test(a_crowd_is_not_enumerated),
-		cmocka_unit_test(a_folded_subtree_is_one_processor),
-		cmocka_unit_test(a_folded_mesh_shows_its_corner),
-		cmocka_unit_test(a_layer_counts_its_links),
-		cmocka_unit_test(combs_count_the_pieces_of_one_link),
-		cmocka_unit_test(unlike_sends_at_once_are_told_apart),
-		cmocka_unit_test(what_is_left_out_is_counted),
-		cmocka_unit_test(periods_have_lines_and_names),
-		cmocka_unit_test(dense_periods_are_left_out),
-		cmocka_unit_test(dropped_without_a_race_says_why),
-		cmocka_unit_test(who_gets_nothing_says_so),
-		cmocka_unit_test(the_cursor_tells_what_is_done),
-		cmocka_unit_test(the_lens_keeps_to_its_lines),
-		cmocka_unit_test(any_size_will_do),
-		cmocka_unit_test(without_memory),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }
