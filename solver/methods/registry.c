@@ -10,29 +10,14 @@
 extern const Method methods_chen[], methods_cui[], methods_hung[], methods_ko[], methods_array[],
 	methods_cube[];
 
-/* In the order in which they are listed to users. */
 const Method *const methods[] = {
-	&methods_chen[0],
-	&methods_chen[1],
-	&methods_chen[2],
-	&methods_cui[0],
-	&methods_cui[1],
-	&methods_hung[0],
-	&methods_hung[1],
-	&methods_ko[0],
-	&methods_ko[1],
-	&methods_ko[2],
-	&methods_array[0],
-	&methods_array[1],
-	&methods_array[2],
-	&methods_array[3],
-	&methods_cube[0],
-	&methods_cube[1],
-	&methods_cube[2],
+#define METHOD(family, row, id) &methods_##family[row],
+#include "solver/net/methods.def"
+#undef METHOD
 	NULL,
 };
 
-enum { METHODS_MAX = 32, METHOD_LIST_MAX = 256 };
+enum { METHOD_LIST_MAX = 256 };
 
 Settings settings_standard(void)
 {
@@ -49,14 +34,7 @@ const Method *method_find(const char *id)
 
 static Status unknown_method(const char *id, Error *error)
 {
-	const char *known[METHODS_MAX];
-	size_t count = 0;
-
-	while (methods[count] != NULL && count < METHODS_MAX) {
-		known[count] = methods[count]->id;
-		count++;
-	}
-	const char *nearest = text_nearest(id, known, count);
+	const char *nearest = net_nearest_method(id);
 	Buf shown;
 
 	buf_init(&shown);

@@ -6,8 +6,7 @@
 #include "solver/base/yaml.h"
 #include "solver/net/fields.h"
 #include "solver/net/parts.h"
-#include "solver/schedule/method.h"
-#include "solver/study/sweep.h"
+#include "solver/net/range.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -181,19 +180,29 @@ Status net_curve_add_setting(NetPart key, NetPart value, Buf *out, Error *error)
 
 /* --- methods --------------------------------------------------------------------------------- */
 
+static const char *const method_ids[] = {
+#define METHOD(family, row, id) id,
+#include "solver/net/methods.def"
+#undef METHOD
+};
+enum { METHODS = sizeof method_ids / sizeof *method_ids };
+
+const char *net_nearest_method(const char *id)
+{
+	return text_nearest(id, method_ids, METHODS);
+}
+
 Status net_curve_check_method(NetPart part, Error *error)
 {
-	const char *ids[SWEEP_METHODS_MAX];
 	char id[NET_METHOD_MAX], shown[NET_SHOW_MAX];
-	size_t count = 0;
 
+	for (int k = 0; k < METHODS; k++)
+		if (strlen(method_ids[k]) == part.length &&
+			memcmp(method_ids[k], part.text, part.length) == 0)
+			return STATUS_OK;
 	snprintf(id, sizeof id, "%.*s",
 		(int)(part.length < sizeof id ? part.length : sizeof id - 1), part.text);
-	if (strlen(id) == part.length && method_find(id))
-		return STATUS_OK;
-	for (; count < SWEEP_METHODS_MAX && methods[count]; count++)
-		ids[count] = methods[count]->id;
-	const char *nearest = text_nearest(id, ids, count);
+	const char *nearest = net_nearest_method(id);
 
 	net_show(shown, part.text, part.length);
 	if (part.length == 0)

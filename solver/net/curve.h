@@ -71,6 +71,7 @@ Status net_curve_field(NetPart key, const struct Field **out, Error *error) STAT
  * number of the field table, of a processor (whether there is such a one is not asked), or
  * children. */
 Status net_curve_check_vary(NetPart vary, Error *error) STATUS_CHECKED;
+const char *net_nearest_method(const char *id); /* NULL when none is near */
 Status net_curve_check_method(NetPart id, Error *error) STATUS_CHECKED;
 
 /* Check and append KEY=VALUE, numbers and words as the field table writes them. The key may also be

@@ -36,13 +36,8 @@ static Status find_rows(const Arguments *arguments, const SweepRows **out, Error
 
 static Status unknown_method(const Arguments *arguments, const char *id, Error *error)
 {
-	const char *ids[SWEEP_METHODS_MAX];
+	const char *nearest = net_nearest_method(id);
 	char show[60];
-	size_t count = 0;
-
-	for (; count < SWEEP_METHODS_MAX && methods[count]; count++)
-		ids[count] = methods[count]->id;
-	const char *nearest = text_nearest(id, ids, count);
 
 	text_show_into(show, sizeof show, id, strlen(id));
 	if (nearest)
