@@ -82,7 +82,7 @@ static Status set_keys(Diff *diff, bool *done, Error *error)
 	for (const Field *field = net_fields; field->key && *done && status == STATUS_OK; field++) {
 		bool same;
 
-		if (field->scope == FIELD_NODE || strcmp(field->key, "method") == 0 ||
+		if (field->scope == FIELD_NODE || field == &net_fields[NET_KEY_METHOD] ||
 			!field_applies(diff->to, field))
 			continue;
 		/* A tree that lists its processors has no key but its kind. */

@@ -27,7 +27,7 @@ static bool same_text(const char *a, const char *b)
 
 static void patch_name(Patch *patch, const char *was, const char *is, const SourceMap *item)
 {
-	unsigned rank = net_rank(net_field(FIELD_NODE, "name"));
+	unsigned rank = net_rank(&net_fields[NET_KEY_NAME]);
 
 	if (same_text(was, is))
 		return;
@@ -57,7 +57,7 @@ static void patch_parent(Patch *patch, uint32_t old, uint32_t node, const Source
 static void patch_link(Patch *patch, uint32_t old, uint32_t node, const SourceMap *item)
 {
 	const Net *net = patch->net;
-	const Field *field = net_field(FIELD_NODE, "link");
+	const Field *field = &net_fields[NET_KEY_LINK];
 
 	if (!net->node[node].has_link && patch->old.node[old].has_link)
 		patch_remove(patch, item, net_rank(field));
@@ -76,11 +76,10 @@ void patch_node(Patch *patch, uint32_t node, const SourceMap *item)
 	patch_name(patch, patch->old.node[old].name, net->node[node].name, item);
 	if (net->node[node].compute != patch->old.node[old].compute)
 		patch_put_number(
-			patch, item, net_field(FIELD_NODE, "compute"), net->node[node].compute);
+			patch, item, &net_fields[NET_KEY_COMPUTE], net->node[node].compute);
 	patch_link(patch, old, node, item);
 	if (net->node[node].repeat != patch->old.node[old].repeat)
-		patch_put_number(
-			patch, item, net_field(FIELD_NODE, "repeat"), net->node[node].repeat);
+		patch_put_number(patch, item, &net_fields[NET_KEY_REPEAT], net->node[node].repeat);
 	if (net->form == NET_FLAT)
 		patch_parent(patch, old, node, item);
 	else
@@ -146,7 +145,7 @@ static Status insert_group(
 	buf_init(&eol);
 	buf_add_text(&eol, patch->source.eol);
 	buf_add_repeat(&eol, ' ', (size_t)patch->source.top.column - 1);
-	bool lines = field_of_curve(field) && !patch->source.top.flow;
+	bool lines = field->of_curve && !patch->source.top.flow;
 	Status status = buf_status(&eol) != STATUS_OK
 				? error_no_memory(error)
 				: net_write_group(patch->net, prefix, lines ? eol.text : NULL,
@@ -163,7 +162,7 @@ static bool lost_curve(const Patch *patch, const Field *field)
 {
 	const NetCurve *curve = &patch->net->curve;
 
-	return field_of_curve(field) && curve->measure == NET_MEASURE_FINISH &&
+	return field->of_curve && curve->measure == NET_MEASURE_FINISH &&
 	       curve->of == NET_OF_FINISH && !curve->vary[0] && !curve->methods[0] &&
 	       !curve->series[0];
 }
@@ -187,7 +186,7 @@ static Status patch_field(Patch *patch, const Field *field, uint32_t *written, E
 		}
 		if (map && lost_curve(patch, field))
 			patch_remove(patch, &patch->source.top,
-				net_rank(net_field(FIELD_NET, "curve.vary")));
+				net_rank(&net_fields[NET_KEY_CURVE_VARY]));
 		else if (!map)
 			status = insert_group(patch, prefix, field, written, error);
 		else if (change.absent)

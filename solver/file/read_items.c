@@ -30,7 +30,7 @@ static Status read_child(void *context, void *into, unsigned index, const YamlEv
 static Status read_name(Reading *reading, uint32_t node, const YamlEvent *event)
 {
 	FieldValue value = {0, NULL};
-	Status status = reading_value(reading, net_field(FIELD_NODE, "name"), event, &value);
+	Status status = reading_value(reading, &net_fields[NET_KEY_NAME], event, &value);
 
 	if (status != STATUS_OK)
 		return status;
@@ -43,7 +43,7 @@ static Status read_name(Reading *reading, uint32_t node, const YamlEvent *event)
 static Status read_repeat(Reading *reading, uint32_t node, const YamlEvent *event)
 {
 	double count = 1;
-	Status status = reading_number(reading, net_field(FIELD_NODE, "repeat"), event, &count);
+	Status status = reading_number(reading, &net_fields[NET_KEY_REPEAT], event, &count);
 
 	if (status == STATUS_OK && node == 0 && count > 1)
 		return yaml_fault(
@@ -93,11 +93,11 @@ static Status read_item_key(void *context, void *into, unsigned key, const YamlE
 		return read_name(reading, node, event);
 	case ITEM_COMPUTE:
 		return reading_number(
-			reading, net_field(FIELD_NODE, "compute"), event, &net->node[node].compute);
+			reading, &net_fields[NET_KEY_COMPUTE], event, &net->node[node].compute);
 	case ITEM_LINK:
 		net->node[node].has_link = true;
 		return reading_number(
-			reading, net_field(FIELD_NODE, "link"), event, &net->node[node].link);
+			reading, &net_fields[NET_KEY_LINK], event, &net->node[node].link);
 	case ITEM_REPEAT:
 		return read_repeat(reading, node, event);
 	default:

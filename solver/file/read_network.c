@@ -95,8 +95,7 @@ static Status read_sizes(Reading *reading, Network *network, const YamlEvent *va
 
 	if (value->kind == YAML_LIST)
 		return yaml_each(reading->yaml, &list, value, add_size, reading, network);
-	const Status status =
-		reading_value(reading, net_field(FIELD_NETWORK, "network.sizes"), value, &sizes);
+	const Status status = reading_value(reading, &net_fields[NET_KEY_SIZES], value, &sizes);
 
 	if (status != STATUS_OK)
 		return status;
@@ -116,7 +115,7 @@ static Status read_processors(Reading *reading, Network *network, const YamlEven
 		reading->net.form = NET_FLAT;
 		return reading_flat(reading, value, network->map);
 	}
-	return reading_number(reading, net_field(FIELD_NETWORK, "network.processors"), value,
+	return reading_number(reading, &net_fields[NET_KEY_PROCESSORS], value,
 		&network->number[NETWORK_PROCESSORS]);
 }
 

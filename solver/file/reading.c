@@ -196,7 +196,7 @@ Status reading_net_value(Reading *reading, const Field *field, const YamlEvent *
 	if (status != STATUS_OK)
 		return status;
 	/* Whether the root has the link that this needs is known at the end only. */
-	if (strcmp(field->key, "storage") == 0) {
+	if (field == &net_fields[NET_KEY_STORAGE]) {
 		reading->net.storage = value.number != 0;
 		if (!reading->net.storage)
 			reading->storage = (Place){event->line, event->column};

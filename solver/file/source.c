@@ -11,17 +11,17 @@ unsigned net_rank(const Field *field)
 
 unsigned net_rank_parent(void)
 {
-	return net_rank(net_field(FIELD_NODE, "name")) + 1;
+	return net_rank(&net_fields[NET_KEY_NAME]) + 1;
 }
 
 unsigned net_rank_children(void)
 {
-	return net_rank(net_field(FIELD_NODE, "repeat")) + 1;
+	return net_rank(&net_fields[NET_KEY_REPEAT]) + 1;
 }
 
 unsigned net_rank_network(void)
 {
-	return net_rank(net_field(FIELD_NETWORK, "network.kind"));
+	return net_rank(&net_fields[NET_KEY_KIND]);
 }
 
 unsigned net_rank_form(void)

@@ -12,8 +12,8 @@
 
 void net_write_value(const Field *field, const FieldValue *value, Buf *out)
 {
-	if (field_of_curve(field) && field->type == FIELD_TEXT)
-		net_curve_write(field->key, value->text, out);
+	if (field->of_curve && field->type == FIELD_TEXT)
+		net_curve_write(field, value->text, out);
 	else if (field->type == FIELD_TEXT)
 		yaml_write_scalar(out, value->text, strlen(value->text));
 	else
@@ -297,7 +297,7 @@ static Status write_field(
 		bool first = field == net_fields || field_prefix(field - 1, before) == 0 ||
 			     strcmp(before, prefix) != 0;
 		/* The curve has lines of its own, where there are lines. */
-		const bool lines = field_of_curve(field) && strcmp(after, "\n") == 0;
+		const bool lines = field->of_curve && strcmp(after, "\n") == 0;
 		const char *eol = lines ? "\n" : NULL;
 		status =
 			first ? net_write_group(net, prefix, eol, out, &written, error) : STATUS_OK;

@@ -107,7 +107,7 @@ bool method_reads(const Method *method, const char *key)
 /* Keys that say what the net is or is called, not how it is solved. */
 static bool is_description(const Field *field)
 {
-	return field->type == FIELD_TEXT || field_of_curve(field);
+	return field->type == FIELD_TEXT || field->of_curve;
 }
 
 /* Keys set in the net that the method knows nothing of are worth a line each. */

@@ -5,6 +5,7 @@
 #include "solver/net/parts.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 enum { WORDS_MAX = 1024 };
@@ -168,7 +169,7 @@ static Status place_node(
 		return STATUS_OK;
 	out->node = net->node_of[processor];
 	/* `repeat` is of the node as written, whichever copy names it. */
-	if (strcmp(out->field->key, "repeat") != 0 && is_copy(net, processor))
+	if (out->field != &net_fields[NET_KEY_REPEAT] && is_copy(net, processor))
 		out->processor = processor;
 	return STATUS_OK;
 }
@@ -205,14 +206,9 @@ Status net_place(const Net *net, const char *key, FieldPlace *out, Error *error)
 
 static Status set_everywhere(Net *net, const FieldPlace *place, const FieldValue *value)
 {
-	bool link = strcmp(place->field->key, "link") == 0;
-
-	for (uint32_t i = 0; i < net->nodes; i++) {
-		if (!link)
-			net->node[i].compute = value->number;
-		else if (net->node[i].has_link)
-			net->node[i].link = value->number;
-	}
+	for (uint32_t i = 0; i < net->nodes; i++)
+		if (!isnan(field_number(net, place->field, i)))
+			field_store(net, place->field, i, value->number);
 	return STATUS_OK;
 }
 

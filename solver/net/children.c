@@ -46,10 +46,9 @@ static void truncate_nodes(Net *net, uint32_t nodes)
 	net->expanded = false;
 }
 
-static Status set_field(
-	Net *net, FieldScope scope, const char *key, uint32_t node, double number, Error *error)
+static Status set_field(Net *net, const Field *field, uint32_t node, double number, Error *error)
 {
-	const FieldPlace place = {net_field(scope, key), node, NET_NONE};
+	const FieldPlace place = {field, node, NET_NONE};
 	const FieldValue value = {number, NULL};
 
 	return field_set(net, &place, &value, error);
@@ -64,7 +63,7 @@ Status net_set_children(Net *net, uint32_t count, Error *error)
 	if (status != STATUS_OK)
 		return status;
 	if (is_star(net))
-		return set_field(net, FIELD_NETWORK, "network.arity", 0, count, error);
+		return set_field(net, &net_fields[NET_KEY_ARITY], 0, count, error);
 	if (count == 0) {
 		truncate_nodes(net, 1);
 		return STATUS_OK;
@@ -74,7 +73,7 @@ Status net_set_children(Net *net, uint32_t count, Error *error)
 		before += net->node[last].repeat;
 		last += net->node[last].size;
 	}
-	status = set_field(net, FIELD_NODE, "repeat", last, (double)(count - before), error);
+	status = set_field(net, &net_fields[NET_KEY_REPEAT], last, (double)(count - before), error);
 	if (status == STATUS_OK)
 		truncate_nodes(net, last + net->node[last].size);
 	return status;

@@ -152,11 +152,11 @@ Status net_curve_add_setting(NetPart key, NetPart value, Buf *out, Error *error)
 
 	if (status != STATUS_OK)
 		return status;
-	if (strcmp(field->key, "method") == 0)
+	if (field == &net_fields[NET_KEY_METHOD])
 		return error_set(error, STATUS_INPUT,
 			"a series cannot have a method of its own; put it into curve.methods, "
 			"which hold for every series");
-	if (field->type == FIELD_TEXT || field_of_curve(field))
+	if (field->type == FIELD_TEXT || field->of_curve)
 		return error_set(error, STATUS_INPUT,
 			"a series cannot set %s; it sets what a schedule depends on, such as load",
 			net_show(shown, key.text, key.length));
@@ -346,11 +346,11 @@ static void write_series(const char *text, Buf *out)
 	buf_add_char(out, ']');
 }
 
-void net_curve_write(const char *key, const char *text, Buf *out)
+void net_curve_write(const Field *field, const char *text, Buf *out)
 {
-	if (strcmp(key, "curve.series") == 0)
+	if (field == &net_fields[NET_KEY_CURVE_SERIES])
 		write_series(text, out);
-	else if (strcmp(key, "curve.methods") == 0)
+	else if (field == &net_fields[NET_KEY_CURVE_METHODS])
 		buf_addf(out, "[%s]", text);
 	else
 		write_vary(text, out);

@@ -82,8 +82,8 @@ Status net_curve_add_setting(NetPart key, NetPart value, Buf *out, Error *error)
 Status net_curve_tidy_methods(NetPart list, Buf *out, Error *error) STATUS_CHECKED;
 Status net_curve_tidy_series(NetPart list, Buf *out, Error *error) STATUS_CHECKED;
 
-/* Append the text of `key` as YAML: "children=1:10" of curve.vary, "[chen-c, chen-s]" of
+/* Append the text of a field as YAML: "children=1:10" of curve.vary, "[chen-c, chen-s]" of
  * curve.methods, "[{load: 500}]" of curve.series. */
-void net_curve_write(const char *key, const char *text, Buf *out);
+void net_curve_write(const struct Field *field, const char *text, Buf *out);
 
 #endif

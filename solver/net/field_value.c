@@ -1,4 +1,5 @@
-/* Values of fields as text: reading with a message that says what would be right, and writing. */
+/* Values of fields: where they stand in a net; as text, read with a message that says what would be
+ * right, and written. */
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
@@ -26,6 +27,120 @@ const char *field_short_key(const Field *field)
 {
 	return field->scope == FIELD_NETWORK ? strchr(field->key, '.') + 1 : field->key;
 }
+
+/* --- in a net -------------------------------------------------------------------------------- */
+
+/* All choices are stored as enumerations. */
+_Static_assert(sizeof(NetKind) == sizeof(int32_t), "an enumeration is stored as an int32_t");
+
+static void *slot_of(Net *net, const Field *field, uint32_t node)
+{
+	if (field->of_node)
+		return (char *)&net->node[node == NET_NONE ? 0 : node] + field->offset;
+	return (char *)net + field->offset;
+}
+
+static const void *slot_in(const Net *net, const Field *field, uint32_t node)
+{
+	if (field->of_node)
+		return (const char *)&net->node[node == NET_NONE ? 0 : node] + field->offset;
+	return (const char *)net + field->offset;
+}
+
+void field_store(Net *net, const Field *field, uint32_t node, double number)
+{
+	void *slot = slot_of(net, field, node);
+
+	if (field == &net_fields[NET_KEY_LINK]) {
+		net->node[node].has_link = !isnan(number);
+		number = isnan(number) ? 0 : number;
+	}
+	if (field->type == FIELD_REAL)
+		*(double *)slot = number;
+	else if (field->type == FIELD_COUNT)
+		*(uint32_t *)slot = (uint32_t)number;
+	else if (field->type == FIELD_BOOL)
+		*(bool *)slot = number != 0;
+	else
+		*(int32_t *)slot = (int32_t)number;
+}
+
+double field_number(const Net *net, const Field *field, uint32_t node)
+{
+	const void *slot = slot_in(net, field, node);
+
+	if (field == &net_fields[NET_KEY_LINK] && !net->node[node].has_link)
+		return NAN;
+	if (field == &net_fields[NET_KEY_REPEAT] && net->form == NET_REGULAR)
+		return 1;
+	if (field->type == FIELD_REAL)
+		return *(const double *)slot;
+	if (field->type == FIELD_COUNT)
+		return *(const uint32_t *)slot;
+	if (field->type == FIELD_BOOL)
+		return *(const bool *)slot;
+	return *(const int32_t *)slot;
+}
+
+char **field_own_text(Net *net, const Field *field)
+{
+	const bool own = field->type == FIELD_TEXT && !field->of_node && field->room == 0;
+
+	return own ? slot_of(net, field, 0) : NULL;
+}
+
+const char *field_text(const Net *net, const Field *field, uint32_t node)
+{
+	const void *slot = slot_in(net, field, node);
+	const char *text = field->room > 0 ? slot : *(char *const *)slot;
+
+	return text ? text : "";
+}
+
+bool field_is_standard(const Net *net, const Field *field, uint32_t node)
+{
+	if (field->type == FIELD_TEXT)
+		return field_text(net, field, node)[0] == '\0';
+	return field->type != FIELD_SIZES && field_number(net, field, node) == field->standard;
+}
+
+bool field_same(const Field *field, const Net *a, uint32_t node_a, const Net *b, uint32_t node_b)
+{
+	if (field->type == FIELD_TEXT)
+		return strcmp(field_text(a, field, node_a), field_text(b, field, node_b)) == 0;
+	if (field->type == FIELD_SIZES)
+		return a->dimensions == b->dimensions &&
+		       memcmp(a->sizes, b->sizes, a->dimensions * sizeof *a->sizes) == 0;
+	const double one = field_number(a, field, node_a), other = field_number(b, field, node_b);
+
+	return one == other || (isnan(one) && isnan(other));
+}
+
+Status field_get(const Net *net, const FieldPlace *place, FieldValue *out, Error *error)
+{
+	const Field *field = place->field;
+	const Status status = field_check_applies(net, field, error);
+	Buf text;
+
+	if (status != STATUS_OK)
+		return status;
+	*out = (FieldValue){0, NULL};
+	if (field->type != FIELD_TEXT && field->type != FIELD_SIZES) {
+		out->number = field_number(net, field, place->node);
+		return STATUS_OK;
+	}
+	buf_init(&text);
+	if (field->type == FIELD_TEXT)
+		buf_add_text(&text, field_text(net, field, place->node));
+	else
+		net_write_sizes(net->sizes, net->dimensions, &text);
+	if (buf_status(&text) == STATUS_OK)
+		out->text = mem_text(text.text, text.length);
+	buf_release(&text);
+	return out->text ? STATUS_OK : error_no_memory(error);
+}
+
+/* --- reading --------------------------------------------------------------------------------- */
 
 /* "0 or more", "greater than 0", "from 1 to 20". */
 static void add_range(const Field *field, Buf *out)
@@ -108,6 +223,14 @@ static Status refuse(
 	return status;
 }
 
+bool field_holds(const Field *field, double number)
+{
+	const bool whole = field->type == FIELD_REAL || floor(number) == number;
+	const bool low = field->min_open ? !(number > field->min) : !(number >= field->min);
+
+	return isfinite(number) && whole && !low && number <= field->max;
+}
+
 static Status read_number(
 	const Field *field, const char *text, size_t length, double *out, Error *error)
 {
@@ -122,9 +245,7 @@ static Status read_number(
 	}
 	if (reading != NUMBER_OK)
 		return refuse(field, text, length, false, error);
-	bool whole = field->type == FIELD_REAL || floor(value) == value;
-	bool low = field->min_open ? !(value > field->min) : !(value >= field->min);
-	if (!whole || low || value > field->max)
+	if (!field_holds(field, value))
 		return refuse(field, text, length, true, error);
 	/* Minus zero is zero. */
 	*out = value + 0.0;

@@ -1,4 +1,5 @@
-/* Every key of a net file in one table: type, range, default, unit, help.
+/* Every key of a net file in one table, fields.def: type, place in the Net, range, default, unit,
+ * help.
  *
  * Loading, saving, the program's forms, `--set`, `:set`, completion and the README's list of keys
  * all read this table, so there is one place that knows a key exists.
@@ -27,20 +28,40 @@ typedef enum FieldScope {
 	FIELD_NODE,    /* of each processor as written: name, compute, link, repeat */
 } FieldScope;
 
+typedef struct FieldPlace FieldPlace;
+typedef struct FieldValue FieldValue;
+typedef Status FieldPut(Net *net, const FieldPlace *place, const FieldValue *value, Error *error);
+
 typedef struct Field {
 	const char *key; /* dotted path, or the bare key for FIELD_NODE */
-	FieldScope scope;
 	FieldType type;
-	double min, max; /* inclusive unless min_open */
-	bool min_open;   /* the value must be > min */
+	FieldScope scope;
+	size_t offset;    /* of its member in the Net, or in the NetNode */
+	bool of_node;     /* FIELD_NODE, and what FIELD_NETWORK says for all nodes */
+	const char *unit; /* "time/step", "time/unit", "units", "" */
+	const char *help; /* one line */
+	double min, max;  /* inclusive unless min_open */
+	bool min_open;    /* the value must be > min */
 	bool required;
 	double standard;            /* the default: number, choice index, or 0/1 */
 	const char *const *choices; /* FIELD_CHOICE: NULL-ended */
-	const char *unit;           /* "time/step", "time/unit", "units", "" */
-	const char *help;           /* one line */
+	unsigned kinds;             /* bits 1 << NetKind: the regular form it is the shape of */
+	bool of_curve; /* says what curves are to be drawn (net/curve.h), not what the net is */
+	bool moves;    /* setting it moves processors or renames them */
+	size_t room;   /* FIELD_TEXT: the member holds so many bytes; 0: a char * of its own */
+	FieldPut *put; /* what field_set does beyond storing; NULL */
 } Field;
 
-extern const Field net_fields[]; /* ends with a NULL key */
+/* NET_KEY_LOAD ...: where in the table the fields stand that the code knows by name. */
+enum {
+#define FIELD(id, ...) NET_KEY_##id,
+#include "solver/net/fields.def"
+#undef FIELD
+	NET_KEYS,
+	NET_KEYS_OF_NODES = NET_KEY_NAME, /* from here to the end: FIELD_NODE */
+};
+
+extern const Field net_fields[NET_KEYS + 1]; /* ends with a NULL key */
 
 const Field *net_field(FieldScope scope, const char *key); /* NULL when there is none */
 
@@ -49,26 +70,23 @@ const Field *net_field(FieldScope scope, const char *key); /* NULL when there is
  * in all of these; other fields always. */
 bool field_applies(const Net *net, const Field *field);
 
-/* Whether it says what curves are to be drawn (net/curve.h), not what the net is. */
-bool field_of_curve(const Field *field);
-
 /* A place in a net where a value lives. */
-typedef struct FieldPlace {
+struct FieldPlace {
 	const Field *field;
 	uint32_t node;      /* FIELD_NODE: which; NET_NONE: all nodes (the * form) */
 	uint32_t processor; /* FIELD_NODE addressed by a copy of a repeated node: that copy, to be
 			     * split off first; else NET_NONE */
-} FieldPlace;
+};
 
 /* Find what KEY of KEY=VALUE means. An unknown key is STATUS_INPUT and names the nearest one.
  * The net is expanded. */
 Status net_place(const Net *net, const char *key, FieldPlace *out, Error *error) STATUS_CHECKED;
 
 /* A value of any field. Text is owned by whoever made it (field_value_release). */
-typedef struct FieldValue {
+struct FieldValue {
 	double number; /* REAL, COUNT, CHOICE index, BOOL 0/1, INSTALLMENTS (0 fon, -1 best) */
 	char *text;    /* FIELD_TEXT and FIELD_SIZES (then "[4, 4]") only, never NULL there */
-} FieldValue;
+};
 void field_value_release(FieldValue *value);
 bool field_value_equal(const FieldValue *a, const FieldValue *b);
 
@@ -79,6 +97,14 @@ Status field_read(const Field *field, const char *text, size_t length, FieldValu
 
 /* Append `value` as it is written in a file, exact ("0.1", "fon", "true"). */
 void field_write(const Field *field, const FieldValue *value, Buf *out);
+
+/* What stands in the net, without a copy; `node` is read for fields of nodes only. A number of any
+ * type but FIELD_TEXT and FIELD_SIZES, NAN for the link that a root does not have; a text; whether
+ * it is the default; whether two nets hold the same. The field applies. */
+double field_number(const Net *net, const Field *field, uint32_t node);
+const char *field_text(const Net *net, const Field *field, uint32_t node);
+bool field_is_standard(const Net *net, const Field *field, uint32_t node);
+bool field_same(const Field *field, const Net *a, uint32_t node_a, const Net *b, uint32_t node_b);
 
 /* Read and change. field_set checks the range again and what lies between fields (levels and arity
  * against NET_PROCESSORS_MAX, doubled names); it takes one node or FIELD_NET/FIELD_NETWORK places.

@@ -5,18 +5,15 @@
 
 #include <string.h>
 
-/* `keys` say the shape of the regular form, in the order of the field table. */
+/* `keys` say the shape of the regular form. */
 static const struct {
-	const char *text, *regular_text, *keys[3], *set_keys;
+	const char *text, *regular_text, *keys;
 } kinds[] = {
-	[NET_TREE] = {"a tree", "a regular tree", {"network.levels", "network.arity"},
-		"network.levels or network.arity"},
-	[NET_ARRAY] = {"an array", "an array", {"network.processors"}, "network.processors"},
-	[NET_MESH] = {"a mesh", "a mesh", {"network.sizes"}, "network.sizes"},
-	[NET_HYPERCUBE] = {"a hypercube", "a hypercube", {"network.dimension"},
-		"network.dimension"},
+	[NET_TREE] = {"a tree", "a regular tree", "network.levels or network.arity"},
+	[NET_ARRAY] = {"an array", "an array", "network.processors"},
+	[NET_MESH] = {"a mesh", "a mesh", "network.sizes"},
+	[NET_HYPERCUBE] = {"a hypercube", "a hypercube", "network.dimension"},
 };
-enum { KINDS = sizeof kinds / sizeof *kinds };
 
 const char *net_form_text(const Net *net)
 {
@@ -25,33 +22,33 @@ const char *net_form_text(const Net *net)
 
 /* --- which keys apply ------------------------------------------------------------------------ */
 
-/* The kind whose shape `key` says, or KINDS. */
-static unsigned kind_of_key(const char *key)
+/* It says the shape of other kinds than that of the net. */
+static bool is_of_others(const Net *net, const Field *field)
 {
-	for (unsigned kind = 0; kind < KINDS; kind++)
-		for (const char *const *own = kinds[kind].keys; *own; own++)
-			if (strcmp(*own, key) == 0)
-				return kind;
-	return KINDS;
+	return field->kinds != 0 && !(field->kinds & 1u << net->kind);
 }
 
 bool field_applies(const Net *net, const Field *field)
 {
-	if (field->scope != FIELD_NETWORK || strcmp(field->key, "network.kind") == 0)
+	if (field->scope != FIELD_NETWORK || field == &net_fields[NET_KEY_KIND])
 		return true;
-	unsigned kind = kind_of_key(field->key);
-	return net->form == NET_REGULAR && (kind == KINDS || kind == (unsigned)net->kind);
+	return net->form == NET_REGULAR && !is_of_others(net, field);
 }
 
-Status net_refuse_key(const Net *net, const char *key, Error *error)
+Status field_check_applies(const Net *net, const Field *field, Error *error)
 {
-	unsigned kind = kind_of_key(key);
+	const char *key = field->key;
+	unsigned kind = 0;
 
-	if (kind != KINDS && kind != (unsigned)net->kind)
+	if (field_applies(net, field))
+		return STATUS_OK;
+	while (is_of_others(net, field) && !(field->kinds & 1u << kind))
+		kind++;
+	if (is_of_others(net, field))
 		return error_set(error, STATUS_INPUT,
 			"%s is for %s, and this network is %s; set %s%snetwork.kind first", key,
 			kinds[kind].regular_text, net_form_text(net),
-			net->form == NET_REGULAR ? kinds[net->kind].set_keys : "",
+			net->form == NET_REGULAR ? kinds[net->kind].keys : "",
 			net->form == NET_REGULAR ? ", or " : "");
 	return error_set(error, STATUS_INPUT,
 		"%s is for regular trees (levels, arity, compute, link); this one lists its "
@@ -62,7 +59,7 @@ Status net_refuse_key(const Net *net, const char *key, Error *error)
 Status net_refuse_repeat(const Net *net, Error *error)
 {
 	return error_set(error, STATUS_INPUT, "%s has no repeat; set %s", net_form_text(net),
-		kinds[net->kind].set_keys);
+		kinds[net->kind].keys);
 }
 
 Status net_refuse_single(const Net *net, const char *before, const char *after, Error *error)

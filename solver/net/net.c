@@ -17,19 +17,23 @@ enum { FIRST_CAP = 16 };
 /* What titles point at until they are set: never written to, never freed. */
 static char no_text[1] = "";
 
+static void forget_texts(Net *net)
+{
+	for (const Field *field = net_fields; field->key; field++) {
+		char **text = field_own_text(net, field);
+
+		if (text)
+			*text = no_text;
+	}
+}
+
 void net_init(Net *net)
 {
-	*net = (Net){
-		.title = no_text,
-		.source = no_text,
-		.curve = {.vary = no_text, .methods = no_text, .series = no_text},
-		.load = 1,
-		.order = 1,
-		.installments = 1,
-		.intensity_compute = 1,
-		.intensity_transfer = 1,
-		.storage = true,
-	};
+	*net = (Net){.nodes = 0};
+	forget_texts(net);
+	for (const Field *field = net_fields; field->key; field++)
+		if (field->scope == FIELD_NET && field->type != FIELD_TEXT)
+			field_store(net, field, 0, field->standard);
 }
 
 static void free_text(char *text)
@@ -40,11 +44,9 @@ static void free_text(char *text)
 
 void net_release(Net *net)
 {
-	free_text(net->title);
-	free_text(net->source);
-	free_text(net->curve.vary);
-	free_text(net->curve.methods);
-	free_text(net->curve.series);
+	for (const Field *field = net_fields; field->key; field++)
+		if (field_own_text(net, field))
+			free_text(*field_own_text(net, field));
 	for (uint32_t i = 0; i < net->nodes; i++)
 		mem_free(net->node[i].name);
 	mem_free(net->node);
@@ -93,36 +95,24 @@ Status net_reserve(Net *net, uint32_t nodes, Error *error)
 	return STATUS_OK;
 }
 
-static Status copy_text(char **slot, const char *text, Error *error)
-{
-	return net_set_text(slot, text, strlen(text), error);
-}
-
-static Status copy_texts(Net *out, const Net *net, Error *error)
-{
-	Status status = copy_text(&out->title, net->title, error);
-
-	if (status == STATUS_OK)
-		status = copy_text(&out->source, net->source, error);
-	if (status == STATUS_OK)
-		status = copy_text(&out->curve.vary, net->curve.vary, error);
-	if (status == STATUS_OK)
-		status = copy_text(&out->curve.methods, net->curve.methods, error);
-	if (status == STATUS_OK)
-		status = copy_text(&out->curve.series, net->curve.series, error);
-	return status;
-}
-
 static Status copy_keys(Net *out, const Net *net, Error *error)
 {
+	Status status = STATUS_OK;
+
 	*out = *net;
-	out->title = out->source = no_text;
-	out->curve.vary = out->curve.methods = out->curve.series = no_text;
+	forget_texts(out);
 	out->nodes = out->nodes_cap = out->processors = out->processors_cap = 0;
 	out->expanded = false;
 	out->node = NULL;
 	out->node_of = out->parent_of = out->copy_of = NULL;
-	return copy_texts(out, net, error);
+	for (const Field *field = net_fields; field->key && status == STATUS_OK; field++) {
+		const char *text = field_own_text(out, field) ? field_text(net, field, 0) : "";
+
+		if (text[0] != '\0')
+			status =
+				net_set_text(field_own_text(out, field), text, strlen(text), error);
+	}
+	return status;
 }
 
 static Status copy_nodes(Net *out, const Net *net, Error *error)
@@ -158,50 +148,28 @@ Status net_copy(Net *out, const Net *net, Error *error)
 	return status;
 }
 
-static bool same_curve(const NetCurve *a, const NetCurve *b)
-{
-	return strcmp(a->vary, b->vary) == 0 && a->measure == b->measure && a->of == b->of &&
-	       strcmp(a->methods, b->methods) == 0 && strcmp(a->series, b->series) == 0;
-}
-
 static bool same_keys(const Net *a, const Net *b)
 {
-	return strcmp(a->title, b->title) == 0 && strcmp(a->source, b->source) == 0 &&
-	       strcmp(a->method, b->method) == 0 && a->load == b->load && a->order == b->order &&
-	       a->installments == b->installments && a->startup_compute == b->startup_compute &&
-	       a->startup_transfer == b->startup_transfer &&
-	       a->intensity_compute == b->intensity_compute &&
-	       a->intensity_transfer == b->intensity_transfer &&
-	       a->intensity_report == b->intensity_report && a->distribution == b->distribution &&
-	       a->fat == b->fat && a->storage == b->storage && a->service == b->service &&
-	       a->law == b->law && a->ports == b->ports && same_curve(&a->curve, &b->curve) &&
-	       a->kind == b->kind && a->form == b->form;
+	for (const Field *field = net_fields; field->key; field++)
+		if (!field->of_node && field_applies(a, field) && !field_same(field, a, 0, b, 0))
+			return false;
+	return true;
 }
 
-static bool same_node(const NetNode *a, const NetNode *b)
+static bool same_node(const Net *a, const Net *b, uint32_t node)
 {
-	if (a->compute != b->compute || a->has_link != b->has_link || a->repeat != b->repeat ||
-		a->parent != b->parent)
-		return false;
-	if (a->has_link && a->link != b->link)
-		return false;
-	if (!a->name || !b->name)
-		return a->name == b->name;
-	return strcmp(a->name, b->name) == 0;
+	for (const Field *field = &net_fields[NET_KEYS_OF_NODES]; field->key; field++)
+		if (!field_same(field, a, node, b, node))
+			return false;
+	return a->node[node].parent == b->node[node].parent;
 }
 
 bool net_equal(const Net *a, const Net *b)
 {
-	if (!same_keys(a, b) || a->nodes != b->nodes)
-		return false;
-	if (a->form == NET_REGULAR && a->kind == NET_TREE &&
-		(a->levels != b->levels || a->arity != b->arity))
-		return false;
-	if (a->dimensions != b->dimensions ||
-		memcmp(a->sizes, b->sizes, a->dimensions * sizeof *a->sizes) != 0)
+	if (a->kind != b->kind || a->form != b->form || a->nodes != b->nodes || !same_keys(a, b))
 		return false;
 	for (uint32_t i = 0; i < a->nodes; i++) {
-		if (!same_node(&a->node[i], &b->node[i]))
+		if (!same_node(a, b, i))
 			return false;
 	}
 	return true;

@@ -4,7 +4,7 @@
 #define GANTREE_NET_PARTS_H
 
 #include "solver/base/text.h"
-#include "solver/net/net.h"
+#include "solver/net/fields.h"
 
 /* A piece is a net of its own whose root is the subtree's; only its node arrays are used. */
 struct NetPiece {
@@ -54,7 +54,7 @@ const char *net_form_text(const Net *net);
 
 /* STATUS_INPUT, with what to do instead: a key that does not apply; repeat in a regular net; single
  * processors of a regular net (`before`, what it is, `after`). */
-Status net_refuse_key(const Net *net, const char *key, Error *error);
+Status field_check_applies(const Net *net, const Field *field, Error *error);
 Status net_refuse_repeat(const Net *net, Error *error);
 Status net_refuse_single(const Net *net, const char *before, const char *after, Error *error);
 
@@ -62,8 +62,15 @@ Status net_refuse_single(const Net *net, const char *before, const char *after, 
 Status net_unknown_key(const char *key, Error *error);
 
 /* The word after the point of a FIELD_NETWORK key, else the whole key. */
-struct Field;
-const char *field_short_key(const struct Field *field);
+const char *field_short_key(const Field *field);
+
+/* Put a number where the field has its place (NAN: no link), unchecked; whether it is one that the
+ * field can hold. */
+void field_store(Net *net, const Field *field, uint32_t node, double number);
+bool field_holds(const Field *field, double number);
+
+/* The text of the net that it owns as this key; NULL for other fields. */
+char **field_own_text(Net *net, const Field *field);
 
 /* Sizes as text: "[4, 4]". Read also "4x4" and "4,4"; returns how many, 0 when it is no such list
  * of numbers >= 1. */

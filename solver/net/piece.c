@@ -16,41 +16,60 @@ void net_piece_write(const NetPiece *piece, Buf *out)
 	for (uint32_t i = 0; i < net->nodes; i++) {
 		if (i > 0)
 			token_add_count(out, net->node[i].parent);
-		token_add_real(out, net->node[i].compute);
-		token_add_real(out, net->node[i].has_link ? net->node[i].link : NAN);
-		token_add_count(out, net->node[i].repeat);
-		token_add_text(
-			out, net->node[i].name, net->node[i].name ? strlen(net->node[i].name) : 0);
+		for (const Field *field = &net_fields[NET_KEYS_OF_NODES]; field->key; field++) {
+			if (field->type == FIELD_REAL)
+				token_add_real(out, field_number(net, field, i));
+			else if (field->type == FIELD_COUNT)
+				token_add_count(out, (uint64_t)field_number(net, field, i));
+		}
+		const char *name = net->node[i].name;
+		token_add_text(out, name, name ? strlen(name) : 0);
 	}
+}
+
+static Status read_name(Net *net, uint32_t node, TokenReader *from, Error *error)
+{
+	Status status = STATUS_OK;
+	Buf name;
+
+	buf_init(&name);
+	if (token_text(from, &name) && name.length > 0) {
+		net->node[node].name = mem_text(name.text, strlen(name.text));
+		if (!net->node[node].name)
+			status = error_no_memory(error);
+	}
+	if (buf_status(&name) != STATUS_OK)
+		status = error_no_memory(error);
+	buf_release(&name);
+	return status;
 }
 
 static Status read_node(Net *net, TokenReader *from, Error *error)
 {
+	const uint32_t at = net->nodes;
+	const NetNode blank = {.repeat = 1};
 	uint32_t parent = NET_NONE;
-	NetNode node = {0};
-	Status status;
-	Buf name;
+	bool possible = true;
 
-	if (net->nodes > 0)
-		parent = (uint32_t)token_count(from, net->nodes - 1);
-	node.compute = token_real(from);
-	node.link = token_real(from);
-	node.has_link = !isnan(node.link);
-	node.repeat = (uint32_t)token_count(from, NET_PROCESSORS_MAX);
-	buf_init(&name);
-	if (token_text(from, &name))
-		node.name = name.text;
-	const bool possible = isfinite(node.compute) && node.compute > 0 &&
-			      (!node.has_link || (isfinite(node.link) && node.link >= 0)) &&
-			      node.repeat > 0;
+	if (at > 0)
+		parent = (uint32_t)token_count(from, at - 1);
+	Status status = net_append(net, parent, &blank, error);
+	if (status != STATUS_OK)
+		return status;
+	for (const Field *field = &net_fields[NET_KEYS_OF_NODES]; field->key; field++) {
+		if (field->type == FIELD_TEXT)
+			continue;
+		const double number = field->type == FIELD_COUNT
+					      ? (double)token_count(from, (uint64_t)field->max)
+					      : token_real(from);
+		const bool absent = field == &net_fields[NET_KEY_LINK] && isnan(number);
 
-	status = from->bad || !possible
-			 ? error_set(error, STATUS_SYNTAX, "these are no processors")
-			 : buf_status(&name);
-	if (status == STATUS_OK)
-		status = net_append(net, parent, &node, error);
-	buf_release(&name);
-	return status;
+		possible = possible && (absent || field_holds(field, number));
+		field_store(net, field, at, number);
+	}
+	if (from->bad || !possible)
+		return error_set(error, STATUS_SYNTAX, "these are no processors");
+	return read_name(net, at, from, error);
 }
 
 Status net_piece_read(TokenReader *from, NetPiece **out, Error *error)

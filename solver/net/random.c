@@ -84,18 +84,18 @@ static Status check(const RandomSettings *settings, Error *error)
 static Status set_keys(Net *net, const RandomSettings *settings, Error *error)
 {
 	const struct {
-		const char *key;
+		int key;
 		double value;
 	} keys[] = {
-		{"load", settings->load},
-		{"order", settings->order},
-		{"installments", settings->installments},
-		{"startup.compute", settings->startup_compute},
-		{"startup.transfer", settings->startup_transfer},
+		{NET_KEY_LOAD, settings->load},
+		{NET_KEY_ORDER, settings->order},
+		{NET_KEY_INSTALLMENTS, settings->installments},
+		{NET_KEY_STARTUP_COMPUTE, settings->startup_compute},
+		{NET_KEY_STARTUP_TRANSFER, settings->startup_transfer},
 	};
 	Status status = STATUS_OK;
 	for (size_t i = 0; i < sizeof keys / sizeof keys[0] && status == STATUS_OK; i++) {
-		FieldPlace place = {net_field(FIELD_NET, keys[i].key), NET_NONE, NET_NONE};
+		FieldPlace place = {&net_fields[keys[i].key], NET_NONE, NET_NONE};
 		FieldValue value = {keys[i].value, NULL};
 		status = field_set(net, &place, &value, error);
 	}

@@ -37,15 +37,13 @@ Status curve_place(const Net *net, const char *key, FieldPlace *out, Error *erro
 		return net_check_children(net, error);
 	const Status status = net_place(net, key, out, error);
 
-	if (status == STATUS_OK && !field_applies(net, out->field))
-		return net_refuse_key(net, out->field->key, error);
-	return status;
+	return status == STATUS_OK ? field_check_applies(net, out->field, error) : status;
 }
 
 /* The one number that all nodes have, the root's missing link aside. */
 static double shared_number(const Net *net, const Field *field)
 {
-	const bool link = strcmp(field->key, "link") == 0;
+	const bool link = field == &net_fields[NET_KEY_LINK];
 	double value = NAN;
 
 	for (uint32_t i = 0; i < net->nodes; i++) {
@@ -147,11 +145,11 @@ static void add_field(const Net *net, const char *key, const FieldPlace *place, 
 
 	if (!field) {
 		add_whole(out, key, now, NET_PROCESSORS_MAX - 1);
-	} else if (strcmp(field->key, "network.levels") == 0) {
+	} else if (field == &net_fields[NET_KEY_LEVELS]) {
 		add_whole(out, key, now, most_levels(net->arity, true, net->levels));
-	} else if (strcmp(field->key, "network.dimension") == 0) {
+	} else if (field == &net_fields[NET_KEY_DIMENSION]) {
 		add_whole(out, key, now, most_levels(2, false, net->dimensions));
-	} else if (strcmp(field->key, "order") == 0) {
+	} else if (field == &net_fields[NET_KEY_ORDER]) {
 		/* Most methods know whole orders only. */
 		add_range(out, key, field->min, fmax(WHOLE_LEAST, ceil(now)), 1);
 	} else if (field->type == FIELD_REAL) {
@@ -168,7 +166,7 @@ static Status try_key(const Net *net, const char *key, Buf *out, bool *found, Er
 	const Status status = curve_place(net, key, &place, NULL);
 
 	*found = status == STATUS_OK &&
-		 (!place.field || (is_number(place.field) && !field_of_curve(place.field)));
+		 (!place.field || (is_number(place.field) && !place.field->of_curve));
 	if (status == STATUS_NO_MEMORY)
 		return error_no_memory(error);
 	if (*found)

@@ -111,7 +111,7 @@ Effects act_VARY(App *app, const char *argument)
 
 Effects act_MEASURE(App *app, const char *argument)
 {
-	const Field *field = net_field(FIELD_NET, "curve.measure");
+	const Field *field = &net_fields[NET_KEY_CURVE_MEASURE];
 	NetMeasure next = curves_measure(app) + 1;
 	Curves *curves = &app->curves;
 

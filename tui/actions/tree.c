@@ -288,7 +288,7 @@ Effects act_RENAME(App *app, const char *argument)
 {
 	uint32_t node = selected_node(app);
 	FieldPlace place = {
-		.field = net_field(FIELD_NODE, "name"), .node = node, .processor = NET_NONE};
+		.field = &net_fields[NET_KEY_NAME], .node = node, .processor = NET_NONE};
 	FieldValue value = {0};
 	Error error;
 	Status status;

@@ -71,7 +71,7 @@ static void each_setting_of(const Field *field, ChoiceSink *sink, void *context)
 		words.key = every;
 		if (field->type == FIELD_REAL)
 			with_key(&words, "", field->help);
-	} else if (strcmp(field->key, "method") == 0) {
+	} else if (field == &net_fields[NET_KEY_METHOD]) {
 		each_method(with_key, &words);
 	} else if (field->type == FIELD_CHOICE || field->type == FIELD_BOOL) {
 		each_of(field->type == FIELD_BOOL ? truths : field->choices, with_key, &words);
@@ -131,10 +131,10 @@ void choices_each(ValueKind kind, CommandId command, ChoiceSink *sink, void *con
 			sink(context, "all", "every method that applies");
 		break;
 	case VALUE_MEASURE:
-		each_of(net_field(FIELD_NET, "curve.measure")->choices, sink, context);
+		each_of(net_fields[NET_KEY_CURVE_MEASURE].choices, sink, context);
 		break;
 	case VALUE_OF:
-		each_of(net_field(FIELD_NET, "curve.of")->choices, sink, context);
+		each_of(net_fields[NET_KEY_CURVE_OF].choices, sink, context);
 		break;
 	case VALUE_THEME:
 		each_of(theme_names, sink, context);

@@ -298,7 +298,7 @@ static double nudged(const Field *field, double value, int steps)
 	char text[NUMBER_TEXT_MAX];
 
 	if (field->type == FIELD_COUNT || field->type == FIELD_INSTALLMENTS ||
-		strcmp(field->key, "order") == 0)
+		field == &net_fields[NET_KEY_ORDER])
 		return fmin(fmax(value + steps, fmax(field->min, 1)), field->max);
 	if (word_list(field))
 		return word_next(field, value, steps);

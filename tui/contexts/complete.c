@@ -154,7 +154,7 @@ static void offer_argument(App *app, ActionArgument argument, Found *found)
 		offer_keys(app, true, found);
 		break;
 	case ARGUMENT_MEASURE:
-		offer_list(found, net_field(FIELD_NET, "curve.measure")->choices);
+		offer_list(found, net_fields[NET_KEY_CURVE_MEASURE].choices);
 		break;
 	case ARGUMENT_METHODS:
 		offer(found, "all", "");

@@ -87,7 +87,7 @@ static Status merge_value(Doc *doc, const FieldPlace *place, const FieldValue *v
 /* What another kind has no place for is kept in the net as it was. */
 static Status set_kind(Doc *doc, const FieldValue *value, Error *error)
 {
-	const Field *field = net_field(FIELD_NETWORK, "network.kind");
+	const Field *field = &net_fields[NET_KEY_KIND];
 	const FieldPlace place = {.field = field, .node = 0, .processor = NET_NONE};
 	char text[DOC_STEP_TEXT];
 	Net changed;
@@ -112,7 +112,7 @@ static Status set_one(
 
 	if (merge && merges(doc, place))
 		return merge_value(doc, place, value, error);
-	if (strcmp(place->field->key, "network.kind") == 0)
+	if (place->field == &net_fields[NET_KEY_KIND])
 		return set_kind(doc, value, error);
 	status = field_get(&doc->net, place, &edit.old_value, error);
 	if (status == STATUS_OK)
@@ -131,7 +131,8 @@ static Status set_one(
 /* Whether the value takes the net's curve away, and with it what its other keys say. */
 static bool takes_curve(const FieldPlace *place, const FieldValue *value)
 {
-	return strcmp(place->field->key, "curve.vary") == 0 && net_parts(value->text).length == 0;
+	return place->field == &net_fields[NET_KEY_CURVE_VARY] &&
+	       net_parts(value->text).length == 0;
 }
 
 /* Key by key, what is varied last, so that undo brings back what each said. */
@@ -139,10 +140,10 @@ static Status take_curve(Doc *doc, Error *error)
 {
 	char nothing[1] = "";
 	const FieldValue none = {0, nothing};
-	const Field *vary = net_field(FIELD_NET, "curve.vary"), *last = vary;
+	const Field *vary = &net_fields[NET_KEY_CURVE_VARY], *last = vary;
 	Status status = STATUS_OK;
 
-	while (field_of_curve(last + 1))
+	while ((last + 1)->of_curve)
 		last++;
 	doc_step_begin(doc, "no curve");
 	for (const Field *field = last; field >= vary && status == STATUS_OK; field--) {
@@ -169,7 +170,8 @@ static Status set(
 	doc_step_begin(doc, place->field->key);
 	for (uint32_t node = 0; node < doc->net.nodes && status == STATUS_OK; node++) {
 		one.node = node;
-		if (node > 0 || doc->net.node[0].has_link || strcmp(place->field->key, "link") != 0)
+		if (node > 0 || doc->net.node[0].has_link ||
+			place->field != &net_fields[NET_KEY_LINK])
 			status = set_one(doc, &one, value, false, error);
 	}
 	doc_step_end(doc);
@@ -288,9 +290,8 @@ static Status assign(Doc *doc, const char *assignment, Error *error)
 		return error_no_memory(error);
 	status = net_place(&doc->net, key, &place, error);
 	/* Another kind loses what the old one said, so the whole net is kept to take it back. */
-	const bool whole = status == STATUS_OK &&
-			   (place.processor != NET_NONE ||
-				   place.field == net_field(FIELD_NETWORK, "network.kind"));
+	const bool whole = status == STATUS_OK && (place.processor != NET_NONE ||
+							  place.field == &net_fields[NET_KEY_KIND]);
 	if (status == STATUS_OK && !whole) {
 		status = field_read(place.field, equals + 1, strlen(equals + 1), &value, error);
 		if (status == STATUS_OK)
