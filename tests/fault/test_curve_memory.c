@@ -2,7 +2,7 @@
 /* Every allocation fails in turn, once and from then on, while a curve is read, set, saved and
  * worked out: a status comes back, nothing is lost and nothing leaks (the sanitizer build sees
  * that). */
-#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/mem.h"
 #include "solver/file/read.h"
@@ -26,14 +26,6 @@ static const char file[] =
 	"network: {kind: tree, root: {compute: 1, children: [{name: A, compute: 1, "
 	"link: 1}, {compute: 2, link: 2, repeat: 2}]}}\n";
 static const char wrong[] = "curve: {methods: [chen-s, chen-c], series: [{laod: 3}]}\n";
-
-static Net net_of(const char *text)
-{
-	Net net;
-
-	assert_int_equal(net_read(&net, "f", text, strlen(text), NULL), STATUS_OK);
-	return net;
-}
 
 /* One deed that may run out of memory. `net` must be as before then. */
 typedef Status Deed(Net *net, Error *error);

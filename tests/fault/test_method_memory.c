@@ -1,104 +1,93 @@
 /* layer: solver */
 /* Every allocation of a solve, and of the questions asked afterwards, fails once: the answer is
  * STATUS_NO_MEMORY and nothing leaks (the sanitizer build sees to that). */
-#include "tests/fixtures/check.h"
-#include "tests/fixtures/solver/star.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/mem.h"
 
-#include <string.h>
+enum { CALLS_MAX = 1000, METHODS_MAX = 4 };
 
-enum { CALLS_MAX = 1000 };
-
+/* Six children of whom some leave. */
 static Net net_of_order(double order)
 {
-	static const double compute[] = {1.2, 1.5, 2, 3, 2.5, 3};
 	const double scale = order > 2 ? 100 : 1;
-	const double link[] = {0.1, 0.2, 2, 900 * scale, 950 * scale, 900 * scale};
 	const Star star = {.load = 100,
 		.order = order,
 		.root = 1,
-		.children = 6,
-		.compute = compute,
-		.link = link,
+		CHILDREN({1.2, 0.1}, {1.5, 0.2}, {2, 2}, {3, 900 * scale}, {2.5, 950 * scale},
+			{3, 900 * scale}),
 		.startup_compute = 0.5};
 
 	return star_net(&star);
 }
 
-/* Solve with the k-th allocation failing, for k = 1, 2, ... until none does. */
-static void solve_without_memory(const char *id, Net *net)
+/* Methods, and how many allocations of each at least can fail. */
+typedef struct Row {
+	const char *name, *methods[METHODS_MAX];
+	size_t least;
+	const char *yaml;
+} Row;
+
+#define FED                                                                                        \
+	"storage: false\nnetwork: {kind: tree, root: {compute: 2, link: 0.1, children: "           \
+	"[{compute: "                                                                              \
+	"3, link: 1}, {compute: 1, link: 0.5, children: [{compute: 2, link: 0.2}, {compute: 2, "   \
+	"link: 0.1}]}, {compute: 1, link: 0.05}]}}\n"
+
+static const Row rows[] = {
+	/* A key of exactly 1 brings in the exact arithmetic. */
+	{"a key of 1", {"chen-m"}, 1,
+		"load: 20\norder: 2\nnetwork: {kind: tree, root: {compute: 2, children: [{compute: "
+		"3, link: 10}, {compute: 0.7, link: 10}, {compute: 1, link: 10}]}}"},
+	/* Children alike but for order: the tournament asks the exact arithmetic. */
+	{"ties", {"chen-m"}, 1,
+		"load: 2\norder: 3\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: "
+		"1, link: 50}, {compute: 1.00000000000001, link: 50}, {compute: "
+		"0.99999999999999, link: 50}, {compute: 1, link: 49.999999999999}]}}"},
+	{"powers", {"cui-exact", "cui-approx"}, 5,
+		"load: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: "
+		"[{compute: "
+		"1.2, link: 0.1}, {compute: 1.5, link: 0.2}, {compute: 2, link: 0.5}]}}"},
+	/* Unsorted links, one that is dropped, a relay that outruns: every path that allocates. */
+	{"relays", {"hung-ct", "hung-sf"}, 1, FED},
+	{"relays in the best order", {"hung-ct", "hung-sf"}, 1, "service: best\n" FED},
+	{"reports", {"ko-eas", "ko-sos", "ko-mos"}, 9,
+		"intensity: {report: 0.2}\n"
+		"network: {kind: tree, levels: 2, arity: 3, compute: 1, link: 0.05}"},
+	{"array", {"array-q", "array-m", "array-s", "array-ms"}, 5,
+		"network: {kind: array, processors: 4, compute: 3, link: 1}"},
+	{"hypercube", {"cube-c", "cube-p", "cube-m"}, 5,
+		"installments: 3\nnetwork: {kind: hypercube, dimension: 3, compute: 10, link: 1}"},
+};
+
+TEST_ROWS(solving, Row, rows)
 {
-	const Settings settings = settings_standard();
+	ScopedNet net = net_of(row->yaml);
 
-	for (size_t k = 1; k < CALLS_MAX; k++) {
-		Schedule schedule;
-		Error error = {0};
-
-		mem_fail_plan(k, false);
-		const Status status =
-			method_solve(method_find(id), net, &settings, &schedule, &error);
-		const bool reached = mem_calls() >= k;
-
-		mem_fail_plan(0, false);
-		if (status == STATUS_OK) {
-			schedule_release(&schedule);
-			/* Names for sentences may do without memory; all else may not. */
-			if (!reached)
-				return;
-			continue;
-		}
-		assert_int_equal(status, STATUS_NO_MEMORY);
-		assert_int_equal(error.status, STATUS_NO_MEMORY);
-		assert_null(schedule.share);
-		assert_null(schedule.state);
-	}
-	fail_msg("%s never got by without failing", id);
+	for (int m = 0; m < METHODS_MAX && row->methods[m]; m++)
+		assert_in_range(starve_solve(row->methods[m], &net), row->least, CALLS_MAX);
 }
 
-TEST(solving)
+TEST(solving_with_elimination)
 {
+	static const int32_t installments[] = {1, NET_FON, NET_BEST, 5000};
+
 	for (unsigned order = 1; order <= 3; order++) {
 		ScopedNet net = net_of_order(order);
 
-		solve_without_memory("chen-c", &net);
-		solve_without_memory("chen-s", &net);
-		solve_without_memory("chen-m", &net);
-		net.installments = NET_FON;
-		solve_without_memory("chen-m", &net);
-		net.installments = NET_BEST;
-		solve_without_memory("chen-m", &net);
-		net.installments = 5000;
-		solve_without_memory("chen-m", &net);
+		starve_solve("chen-c", &net);
+		starve_solve("chen-s", &net);
+		for (int i = 0; i < 4; i++) {
+			net.installments = installments[i];
+			starve_solve("chen-m", &net);
+		}
 	}
-}
-
-/* A key of exactly 1 brings in the exact arithmetic. */
-TEST(solving_exactly)
-{
-	const double compute[] = {3, 0.7, 1}, link[] = {10, 10, 10};
-	const Star star = {
-		.load = 20, .order = 2, .root = 2, .children = 3, .compute = compute, .link = link};
-	ScopedNet net = star_net(&star);
-
-	solve_without_memory("chen-m", &net);
-}
-
-/* Children alike but for order: the tournament asks the exact arithmetic. */
-TEST(solving_ties_exactly)
-{
-	const double compute[] = {1, 1 + 1e-14, 1 - 1e-14, 1}, link[] = {50, 50, 50, 50 - 1e-12};
-	const Star star = {
-		.load = 2, .order = 3, .root = 1, .children = 4, .compute = compute, .link = link};
-	ScopedNet net = star_net(&star);
-
-	solve_without_memory("chen-m", &net);
 }
 
 static void ask_without_memory(unsigned order, size_t calls)
 {
 	ScopedNet net = net_of_order(order);
-	ScopedSchedule schedule = star_solve("chen-m", &net);
+	ScopedSchedule schedule = solve("chen-m", &net);
 	size_t failed = 0;
 
 	assert_true(schedule.eliminations > 0);

@@ -1,7 +1,7 @@
 /* layer: solver */
 /* Every allocation fails in turn, once and from then on: a status comes back, nothing is lost and
  * nothing leaks (the sanitizer build sees that). */
-#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/mem.h"
 #include "solver/file/read.h"
@@ -29,16 +29,8 @@ static const char bad_sizes[] = "network: {kind: mesh, sizes: [2, 0], compute: 1
 static const char bad[] = "network: {kind: tree, root: {name: x, compute: 1, children: ["
 			  "{name: x, compute: 2, link: 1}]}}\n";
 
-static Net net_of(const char *text)
-{
-	Net net;
-
-	assert_int_equal(net_read(&net, "f", text, strlen(text), NULL), STATUS_OK);
-	return net;
-}
-
 /* The text of a net of this kind and form. */
-static const char *text_of(const Net *net)
+static const char *file_text(const Net *net)
 {
 	static const char *const regulars[] = {[NET_TREE] = regular,
 		[NET_ARRAY] = array,
@@ -56,7 +48,7 @@ typedef Status Deed(Net *net, Error *error);
 static Status do_read(Net *net, Error *error)
 {
 	Net again;
-	const char *text = text_of(net);
+	const char *text = file_text(net);
 	Status status = net_read(&again, "f", text, strlen(text), error);
 
 	if (status != STATUS_OK)
@@ -106,7 +98,7 @@ static Status do_set_dimension(Net *net, Error *error)
 /* Saved as a network of another kind. */
 static Status do_patch_kind(Net *net, Error *error)
 {
-	const char *text = text_of(net);
+	const char *text = file_text(net);
 	Net changed;
 	Buf out;
 
@@ -199,7 +191,7 @@ static Status do_write(Net *net, Error *error)
 /* The net differs from the text in a value, a group, and the list. */
 static Status do_patch(Net *net, Error *error)
 {
-	const char *text = text_of(net);
+	const char *text = file_text(net);
 	NetNode node = {
 		.compute = 5, .has_link = true, .link = 1, .repeat = 1, .name = (char[]){"n"}};
 	Net changed;

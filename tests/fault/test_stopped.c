@@ -2,7 +2,7 @@
 /* Solving and making rows stop wherever they ask (pace.h): the answer is STATUS_STOPPED, nothing of
  * it is left, and what is not stopped is as ever. The sanitizer build sees what a loop that was
  * left early leads to. */
-#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include "layouts/rows/rows.h"
 #include "solver/base/pace.h"
@@ -39,16 +39,6 @@ static const char *const nets[] = {
 	"network: {kind: array, processors: 7, compute: 1, link: 0.1}",
 	"installments: 3\nnetwork: {kind: hypercube, dimension: 3, compute: 1, link: 0.1}",
 };
-
-static Net read_net(const char *text)
-{
-	Error error;
-	Net net;
-
-	if (net_read(&net, "net", text, strlen(text), &error) != STATUS_OK)
-		fail_msg("%s in\n%s", error.text, text);
-	return net;
-}
 
 TEST(reading_stops)
 {
@@ -99,7 +89,7 @@ TEST(solving_stops)
 	int solved = 0;
 
 	for (size_t n = 0; n < sizeof nets / sizeof *nets; n++) {
-		ScopedNet net = read_net(nets[n]);
+		ScopedNet net = net_of(nets[n]);
 
 		for (size_t m = 0; methods[m]; m++)
 			if (methods[m]->check(&net, NULL) == STATUS_OK) {
@@ -115,7 +105,7 @@ TEST(rows_stop)
 	const Settings settings = settings_standard();
 
 	for (size_t n = 0; n < sizeof nets / sizeof *nets; n++) {
-		ScopedNet net = read_net(nets[n]);
+		ScopedNet net = net_of(nets[n]);
 		const Method *method;
 		ScopedSchedule schedule;
 

@@ -1,8 +1,7 @@
 /* layer: solver */
 /* The numbers of Chen & Chu's paper. "Theorem 9" is the theorem as printed; "Section VI" are the
  * paper's own plotted numbers, which charge one more start-up step than the theorem does. */
-#include "tests/fixtures/check.h"
-#include "tests/fixtures/solver/star.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include "solver/methods/chen/installments.h"
 #include "solver/methods/chen/shares.h"
@@ -37,10 +36,10 @@ static double speedup_at(
 	const char *method, double load, unsigned m, double A, double theta, int rho)
 {
 	Net net = homogeneous(load, m, A, theta, rho);
-	Schedule schedule = star_solve(method, &net);
+	Schedule schedule = solve(method, &net);
 	const double speedup = schedule.formula_speedup;
 
-	star_replay(&net, &schedule);
+	check_replay(&net, &schedule);
 	schedule_release(&schedule);
 	net_release(&net);
 	return speedup;
@@ -48,16 +47,14 @@ static double speedup_at(
 
 static const Star example2 = {.load = 100,
 	.order = 2,
-	.installments = 2,
 	.root = 1,
-	.children = 3,
-	.compute = (const double[]){1.2, 1.5, 2},
-	.link = (const double[]){0.1, 0.2, 2}};
+	CHILDREN({1.2, 0.1}, {1.5, 0.2}, {2, 2}),
+	.installments = 2};
 
 TEST(example2_shares)
 {
 	ScopedNet net = star_net(&example2);
-	ScopedSchedule schedule = star_solve("chen-m", &net);
+	ScopedSchedule schedule = solve("chen-m", &net);
 
 	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
 	assert_string_equal(schedule.why, "");
@@ -70,66 +67,48 @@ TEST(example2_shares)
 	assert_string_equal(schedule.formula_source, "Theorem 6");
 	check_close(schedule.sequential, 10000, 0);
 	check_close(schedule.speedup, 2.996721, 1e-6);
-	star_replay(&net, &schedule);
+	check_replay(&net, &schedule);
 }
 
-typedef struct Loads {
-	unsigned count;
-	double load[8], start[8], end[8];
-} Loads;
-
-static bool collect_transfers(void *context, const Interval *interval)
+/* The transfers in a row, which come before all else. */
+static Intervals transfers_of(const Net *net, const Schedule *schedule, uint32_t processor)
 {
-	Loads *loads = context;
+	Intervals row = intervals_of(net, schedule, processor);
+	size_t count = 0;
 
-	if (interval->kind == INTERVAL_RECEIVE && loads->count < 8) {
-		loads->load[loads->count] = interval->load;
-		loads->start[loads->count] = interval->start;
-		loads->end[loads->count++] = interval->end;
-	}
-	return true;
-}
-
-static Loads transfers_of(const Net *net, const Schedule *schedule, uint32_t processor)
-{
-	Loads loads = {0};
-
-	schedule_intervals(net, schedule, processor, collect_transfers, &loads);
-	return loads;
+	while (count < row.count && row.item[count].kind == INTERVAL_RECEIVE)
+		count++;
+	row.count = count;
+	return row;
 }
 
 TEST(example2_pieces)
 {
 	ScopedNet net = star_net(&example2);
-	ScopedSchedule schedule = star_solve("chen-m", &net);
-	const Loads p1 = transfers_of(&net, &schedule, 1), p2 = transfers_of(&net, &schedule, 2),
-		    p3 = transfers_of(&net, &schedule, 3);
+	ScopedSchedule schedule = solve("chen-m", &net);
+	ScopedIntervals p1 = transfers_of(&net, &schedule, 1),
+			p2 = transfers_of(&net, &schedule, 2),
+			p3 = transfers_of(&net, &schedule, 3);
 
 	assert_int_equal(p1.count, 2);
 	assert_int_equal(p2.count, 2);
 	assert_int_equal(p3.count, 3);
-	check_near(p3.load[0], 8.3009, 5e-5);
-	check_near(p3.load[1], 68.9057, 5e-5);
-	check_near(p3.load[2], 22.7933, 5e-5);
-	check_near(p1.end[0], 1.39, 5e-3);
-	check_near(p2.end[0], 2.22, 5e-3);
-	check_near(p3.end[0], 16.6, 5e-2);
+	check_near(p3.item[0].load, 8.3009, 5e-5);
+	check_near(p3.item[1].load, 68.9057, 5e-5);
+	check_near(p3.item[2].load, 22.7933, 5e-5);
+	check_near(p1.item[0].end, 1.39, 5e-3);
+	check_near(p2.item[0].end, 2.22, 5e-3);
+	check_near(p3.item[0].end, 16.6, 5e-2);
 	/* The link carries the whole data set without a pause. */
-	check_close(p3.end[2], 200, 1e-14);
+	check_close(p3.item[2].end, 200, 1e-14);
 }
 
 /* A P4 with A 3, G 900 beside Example 2 (rho = 1). */
 TEST(example2_with_useless_child)
 {
-	const double compute[] = {1.2, 1.5, 2, 3}, link[] = {0.1, 0.2, 2, 900};
-	const Star star = {.load = 100,
-		.order = 2,
-		.root = 1,
-		.children = 4,
-		.compute = compute,
-		.link = link};
+	const Star star = STAR_OF(100, 2, 1, {1.2, 0.1}, {1.5, 0.2}, {2, 2}, {3, 900});
 	ScopedNet net = star_net(&star);
-	ScopedSchedule schedule = star_solve("chen-m", &net);
+	ScopedSchedule schedule = solve("chen-m", &net);
 	EliminationDetail detail;
 
 	assert_int_equal(schedule.eliminations, 1);
@@ -275,12 +254,12 @@ TEST(figure10_lemma10)
 static int32_t installments_of(double load, int asked, char *why, size_t size)
 {
 	Net net = homogeneous(load, 15, 1, 0.1, asked);
-	Schedule schedule = star_solve("chen-m", &net);
+	Schedule schedule = solve("chen-m", &net);
 	const int32_t used = schedule.installments;
 
 	if (why != NULL)
 		snprintf(why, size, "%s", schedule.installments_why);
-	star_replay(&net, &schedule);
+	check_replay(&net, &schedule);
 	schedule_release(&schedule);
 	net_release(&net);
 	return used;
@@ -302,50 +281,34 @@ TEST(figure10)
 TEST(figure10_facts)
 {
 	ScopedNet net = homogeneous(1000, 15, 1, 0.1, NET_FON);
-	ScopedSchedule schedule = star_solve("chen-m", &net);
-	const Fact *best = NULL;
+	ScopedSchedule schedule = solve("chen-m", &net);
+	const Fact *best = fact_of(&schedule, "best");
 
-	for (uint32_t i = 0; i < schedule.facts; i++) {
-		assert_string_not_equal(schedule.fact[i].name, "FON");
-		if (strcmp(schedule.fact[i].name, "best") == 0)
-			best = &schedule.fact[i];
-	}
-	if (best == NULL) {
-		fail_msg("the best number is not told");
-	} else {
-		check_close(best->low, 36, 0);
-		assert_memory_equal(best->text, "ρ = 36, T = ", sizeof "ρ = 36, T = " - 1);
-	}
+	assert_null(fact_of(&schedule, "FON"));
+	assert_non_null(best);
+	check_close(best->low, 36, 0);
+	assert_memory_equal(best->text, "ρ = 36, T = ", sizeof "ρ = 36, T = " - 1);
 }
 
 /* PE looks for a set that can be served, not for the best one. */
-static double finish_of(
-	double load, double root, unsigned count, const double *compute, const double *link)
-{
-	const Star star = {.load = load,
-		.order = 2,
-		.root = root,
-		.children = count,
-		.compute = compute,
-		.link = link};
-	Net net = star_net(&star);
-	Schedule schedule = star_solve("chen-s", &net);
-	const double finish = schedule.finish;
-
-	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
-	star_replay(&net, &schedule);
-	schedule_release(&schedule);
-	net_release(&net);
-	return finish;
-}
-
 TEST(elimination_is_not_optimal)
 {
-	const double A[] = {0.23, 4.8, 3.62}, G[] = {12.26, 120.74, 3.87};
-	const double fast_first[] = {0.0123, 4.9}, slow_first[] = {4.9, 0.0123}, ones[] = {1, 1};
+	const struct {
+		Star star;
+		double finish, near;
+	} rows[] = {
+		{STAR_OF(20, 2, 5, {0.23, 12.26}, {4.8, 120.74}, {3.62, 3.87}), 865.377, 5e-4},
+		{STAR_OF(20, 2, 5, {0.23, 12.26}), 288.550, 5e-4},
+		{STAR_OF(10, 2, 1, {0.0123, 1}, {4.9, 1}), 83.3, 0.05},
+		{STAR_OF(10, 2, 1, {4.9, 1}, {0.0123, 1}), 10.1, 0.05},
+	};
 
-	check_near(finish_of(20, 5, 3, A, G), 865.377, 5e-4);
-	check_near(finish_of(20, 5, 1, A, G), 288.550, 5e-4);
-	check_near(finish_of(10, 1, 2, fast_first, ones), 83.3, 0.05);
-	check_near(finish_of(10, 1, 2, slow_first, ones), 10.1, 0.05);
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		ScopedNet net = star_net(&rows[i].star);
+		ScopedSchedule schedule = solve("chen-s", &net);
+
+		assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+		check_near(schedule.finish, rows[i].finish, rows[i].near);
+		check_replay(&net, &schedule);
+	}
 }

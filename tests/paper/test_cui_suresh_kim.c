@@ -1,35 +1,27 @@
 /* layer: solver */
 /* Cui, Suresh & Kim: the loads and T of Eq. 2 and 8 for y = 1, 2, 3 and x + log x on one tree, and
  * the closed forms of Eq. 23, 25, 29 beside them; the speed-up of Eq. 34. */
-#include "tests/fixtures/check.h"
-#include "tests/fixtures/solver/star.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include <math.h>
 
-static const double compute[] = {1.2, 1.5, 2}, wire[] = {0.1, 0.2, 0.5};
-
 static Net example(double order)
 {
-	const Star star = {.load = 100,
-		.order = order,
-		.root = 1,
-		.children = 3,
-		.compute = compute,
-		.link = wire};
+	const Star star = STAR_OF(100, order, 1, {1.2, 0.1}, {1.5, 0.2}, {2, 0.5});
 
 	return star_net(&star);
 }
 
 static void check_exact(Net *net, const double x[4], double T)
 {
-	Schedule schedule = star_solve("cui-exact", net);
+	Schedule schedule = solve("cui-exact", net);
 
 	for (unsigned i = 0; i < 4; i++)
 		check_near(schedule.share[i] * 100, x[i], 5.1e-9);
 	check_near(schedule.finish, T, 5.1e-9);
 	check_close(schedule.formula, schedule.finish, 1e-15);
 	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
-	star_replay(net, &schedule);
+	check_replay(net, &schedule);
 	schedule_release(&schedule);
 	net_release(net);
 }
@@ -58,11 +50,11 @@ TEST(closed_forms)
 
 	for (unsigned y = 1; y <= 3; y++) {
 		ScopedNet net = example(y);
-		ScopedSchedule schedule = star_solve("cui-approx", &net);
+		ScopedSchedule schedule = solve("cui-approx", &net);
 
 		check_near(schedule.formula, T[y - 1], 5.1e-9);
 		assert_int_equal(schedule.outcome, y == 1 ? OUTCOME_EXACT : OUTCOME_HEURISTIC);
-		star_replay(&net, &schedule);
+		check_replay(&net, &schedule);
 	}
 }
 
@@ -73,8 +65,7 @@ TEST(speedup_of_order_3)
 		ScopedNet net = star_alike(1000, 3, 1, m, 1, 1e-6);
 
 		for (unsigned k = 0; k < 2; k++) {
-			ScopedSchedule schedule =
-				star_solve(k == 0 ? "cui-exact" : "cui-approx", &net);
+			ScopedSchedule schedule = solve(k == 0 ? "cui-exact" : "cui-approx", &net);
 
 			check_close(schedule.speedup, pow(1 + m, 3), 1e-6);
 		}
@@ -93,8 +84,8 @@ TEST(closed_forms_come_near)
 			ScopedNet net = example(y);
 
 			net.load = load;
-			ScopedSchedule right = star_solve("cui-exact", &net);
-			ScopedSchedule near = star_solve("cui-approx", &net);
+			ScopedSchedule right = solve("cui-exact", &net);
+			ScopedSchedule near = solve("cui-approx", &net);
 
 			error[y - 2] = fabs(near.formula / right.formula - 1);
 			assert_true(near.finish >= right.finish * (1 - 1e-14));

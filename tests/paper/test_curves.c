@@ -2,10 +2,8 @@
 /* The papers' figures that are curves, as sweeps: Figs 6 to 10 of Chen & Chu, Fig. 9 of Hung &
  * Robertazzi, Fig. 4 of Ko & Robertazzi, Fig. 3.15 of the report. Their printed numbers, and every
  * point against a solve of its own. */
-#include "tests/fixtures/check.h"
 #include "tests/fixtures/solver/fig9.h"
 #include "tests/fixtures/solver/solve.h"
-#include "tests/fixtures/solver/star.h"
 
 #include "solver/file/read.h"
 #include "solver/study/sweep.h"
@@ -75,7 +73,7 @@ static void check_children(const Sweep *sweep, const Homogeneous *star)
 
 			net.startup_compute = net.startup_transfer = star->theta;
 			net.installments = star->rho;
-			ScopedSchedule schedule = star_solve(sweep->method[m]->id, &net);
+			ScopedSchedule schedule = solve(sweep->method[m]->id, &net);
 
 			assert_int_equal(cell->outcome, schedule.outcome);
 			assert_int_equal(cell->useless, schedule.eliminations);

@@ -1,7 +1,6 @@
 /* layer: solver */
 /* The equations of Hung & Robertazzi in numbers: Fig. 9, and single cases of every equation worked
  * out by hand and by linear programming. */
-#include "tests/fixtures/check.h"
 #include "tests/fixtures/solver/fig9.h"
 #include "tests/fixtures/solver/solve.h"
 #include "tests/fixtures/solver/stream.h"
@@ -10,27 +9,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { YAML_MAX = 1024, CASES = 4 };
-
-typedef struct Case {
-	Net net;
-	Schedule schedule;
-} Case;
-
-static Case open_case(const char *method, const char *yaml)
+static Solved open_case(const char *method, const char *yaml)
 {
-	Case c;
+	Solved c = solved(method, yaml);
 
-	solve_yaml(method, yaml, &c.net, &c.schedule);
 	if (c.net.processors < 500)
 		stream_replay(&c.net, &c.schedule, strcmp(method, "hung-sf") == 0);
 	return c;
-}
-
-static void close_case(Case *c)
-{
-	schedule_release(&c->schedule);
-	net_release(&c->net);
 }
 
 /* --- homogeneous trees ----------------------------------------------------------------------- */
@@ -42,12 +27,10 @@ typedef struct Regular {
 	bool fat, simultaneous, storage;
 } Regular;
 
-static Case open_regular(const Regular *tree)
+static Solved open_regular(const Regular *tree)
 {
-	char yaml[YAML_MAX];
-
 	/* sigma = z T_cm / (w T_cp) with neither factor 1. */
-	snprintf(yaml, sizeof yaml,
+	const char *yaml = text_of(
 		"fat: %s\ndistribution: %s\nstorage: %s\nintensity: {compute: 2, transfer: 0.5}\n"
 		"network: {kind: tree, levels: %d, arity: %d, compute: 1.5, link: %.17g}\n",
 		tree->fat ? "true" : "false", tree->simultaneous ? "simultaneous" : "sequential",
@@ -58,7 +41,7 @@ static Case open_regular(const Regular *tree)
 static void check_speedup(Regular tree, double expected, const char *source, double limit)
 {
 	tree.storage = true;
-	Case c = open_regular(&tree);
+	ScopedSolved c = open_regular(&tree);
 
 	check_near(c.schedule.speedup, expected, limit * expected);
 	check_close(c.schedule.formula_speedup, c.schedule.speedup, 1e-12);
@@ -67,7 +50,6 @@ static void check_speedup(Regular tree, double expected, const char *source, dou
 	/* Far down a nonfat tree next to nothing is left for those served last. */
 	if (tree.fat || tree.levels < 4)
 		assert_int_equal(c.schedule.eliminations, 0);
-	close_case(&c);
 }
 
 static const char *regular_source(int levels, bool simultaneous, bool cut)
@@ -107,18 +89,16 @@ TEST(figure_9)
 static double collapsed(
 	const char *method, bool simultaneous, double feed, double compute, double link)
 {
-	char yaml[YAML_MAX];
-
-	snprintf(yaml, sizeof yaml,
+	const char *yaml = text_of(
 		"storage: %s\ndistribution: %s\nnetwork: {kind: tree, root: {compute: 1, link: "
 		"%.17g, "
 		"children: [{compute: %.17g, link: %.17g, repeat: 5}]}}\n",
 		feed > 0 ? "false" : "true", simultaneous ? "simultaneous" : "sequential", feed,
 		compute, link);
-	Case c = open_case(method, yaml);
+	Solved c = open_case(method, yaml);
 	const double finish = c.schedule.finish;
 
-	close_case(&c);
+	solved_release(&c);
 	return finish;
 }
 
@@ -190,10 +170,9 @@ TEST(fed_subtrees)
 				.arity = 5,
 				.sigma = 0.1,
 				.fat = i % 2 == 0};
-			Case c = open_regular(&tree);
+			ScopedSolved c = open_regular(&tree);
 
 			check_near(1 / c.schedule.speedup, gamma[k - 1][i], 1e-10);
-			close_case(&c);
 		}
 }
 
@@ -207,7 +186,7 @@ TEST(level_shares)
 
 	for (int i = 0; i < 2; i++) {
 		const Regular tree = {i == 0 ? "hung-ct" : "hung-sf", 2, 2, .2, 0, 0, 1};
-		Case c = open_regular(&tree);
+		ScopedSolved c = open_regular(&tree);
 
 		check_near(c.schedule.share[0], level2[i][0], 2e-6);
 		for (uint32_t child = 1; child <= 2; child++) {
@@ -218,7 +197,6 @@ TEST(level_shares)
 			check_near(c.schedule.share[1 + 2 * child], whole * level1[i][1], 1e-10);
 			check_near(c.schedule.share[2 + 2 * child], whole * level1[i][2], 1e-10);
 		}
-		close_case(&c);
 	}
 }
 
@@ -235,28 +213,27 @@ TEST(single_level)
 {
 	static const double with[] = {.3440366972, .3440366972, .1376146789, .1743119266};
 	static const double without[] = {.3681885125, .3313696613, .1325478645, .1678939617};
-	Case c = open_case("hung-ct",
+	ScopedSolved c = open_case("hung-ct",
 		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 0.2}, "
 		"{compute: 2, link: 0.1}, {compute: 1.5, link: 0.3}]}}");
 
 	check_near(c.schedule.finish, .3440366972, 5e-11);
 	check_row(c.schedule.share, with, 4);
 	assert_string_equal(c.schedule.formula_source, "Eq. 14");
-	close_case(&c);
+	solved_release(&c);
 	c = open_case("hung-ct",
 		"storage: false\nnetwork: {kind: tree, root: {compute: 1, link: 0.1, children: "
 		"[{compute: 1, link: 0.2}, {compute: 2, link: 0.1}, {compute: 1.5, link: 0.3}]}}");
 	check_near(c.schedule.finish, .3681885125, 5e-11);
 	check_row(c.schedule.share, without, 4);
 	assert_string_equal(c.schedule.formula_source, "Eq. 24");
-	close_case(&c);
+	solved_release(&c);
 	c = open_case("hung-sf",
 		"intensity: {compute: 2, transfer: 0.5}\nnetwork: {kind: tree, root: {compute: 3, "
 		"children: [{compute: 2, link: 1}, {compute: 1, link: 0.5}, {compute: 4, link: 3}, "
 		"{compute: 2, link: 1}]}}");
 	check_near(c.schedule.finish, .9046602371, 5e-11);
 	check_near(c.schedule.speedup, 6.6323242188, 6e-11);
-	close_case(&c);
 }
 
 /* --- trees of any shape ---------------------------------------------------------------------- */
@@ -289,7 +266,7 @@ TEST(shares_and_starts)
 	};
 
 	for (int i = 0; i < 2; i++) {
-		Case c = open_case(i == 0 ? "hung-ct" : "hung-sf", H1);
+		ScopedSolved c = open_case(i == 0 ? "hung-ct" : "hung-sf", H1);
 		const double(*expected)[8] = i == 0 ? cut : stored;
 
 		check_near(c.schedule.finish, expected[0][0], 5e-11);
@@ -298,7 +275,6 @@ TEST(shares_and_starts)
 			check_near(c.schedule.share[v], expected[0][v], 5e-9);
 			check_near(c.schedule.start[v], expected[1][v], 5e-9);
 		}
-		close_case(&c);
 	}
 }
 
@@ -310,15 +286,12 @@ typedef struct Wanted {
 
 static void check_wanted(const Wanted *wanted)
 {
-	char yaml[YAML_MAX];
-
-	snprintf(yaml, sizeof yaml, "%s%s", wanted->keys, wanted->network);
-	Case c = open_case(wanted->method, yaml);
+	const char *yaml = text_of("%s%s", wanted->keys, wanted->network);
+	ScopedSolved c = open_case(wanted->method, yaml);
 
 	check_near(c.schedule.finish, wanted->finish, 5e-11);
 	check_near(c.schedule.formula, wanted->formula, 5e-11);
 	assert_int_equal(c.schedule.outcome, wanted->outcome);
-	close_case(&c);
 }
 
 TEST(any_shape)
@@ -354,14 +327,11 @@ TEST(outside_the_conditions)
 	};
 
 	for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
-		char yaml[YAML_MAX];
-
-		snprintf(yaml, sizeof yaml, "%s%s", wanted[i].keys, wanted[i].network);
-		Case c = open_case(wanted[i].method, yaml);
+		const char *yaml = text_of("%s%s", wanted[i].keys, wanted[i].network);
+		ScopedSolved c = open_case(wanted[i].method, yaml);
 
 		check_near(c.schedule.finish, wanted[i].finish, 1e-10);
 		if (!isnan(wanted[i].formula))
 			check_near(c.schedule.formula, wanted[i].formula, 5e-11);
-		close_case(&c);
 	}
 }

@@ -4,79 +4,68 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/solver/cube.h"
 
-#include "solver/base/mem.h"
-
 #include <math.h>
 #include <string.h>
 
 static double speedup(const char *id, unsigned d, double beta, int m)
 {
-	Net net = cube_net(d, 1, beta, 1, m);
-	Schedule schedule = cube_solved(id, &net);
-	const double value = schedule.speedup;
+	ScopedNet net = cube_net(d, 1, beta, 1, m);
+	ScopedSchedule schedule = solve(id, &net);
 
-	check_close(schedule.formula_speedup, value, 1e-12);
-	schedule_release(&schedule);
-	net_release(&net);
-	return value;
+	check_close(schedule.formula_speedup, schedule.speedup, 1e-12);
+	return schedule.speedup;
 }
 
 /* The loads of a message of layer `i` to the next, in order of start. */
-static void check_messages(
-	const Net *net, const Schedule *schedule, unsigned i, const double *expected, size_t count)
+static void check_messages(const Net *net, const Schedule *schedule, unsigned layer,
+	const double *expected, size_t count, double unit, double near)
 {
-	const uint32_t self = cube_of_layer(net, i);
-	size_t length, found = 0;
-	Interval *row = cube_row(net, schedule, self, &length);
+	ScopedIntervals row = intervals_of(net, schedule, cube_of_layer(net, layer));
 	uint32_t peer = NET_NONE;
+	size_t found = 0;
 
-	for (size_t k = 0; k < length; k++) {
-		if (row[k].kind != INTERVAL_SEND || (peer != NET_NONE && row[k].peer != peer))
+	for (size_t k = 0; k < row.count; k++) {
+		if (row.item[k].kind != INTERVAL_SEND ||
+			(peer != NET_NONE && row.item[k].peer != peer))
 			continue;
-		peer = row[k].peer;
+		peer = row.item[k].peer;
 		assert_true(found < count);
-		check_close(row[k].load, expected[found], 1e-12);
-		found++;
+		check_close(row.item[k].load / unit, expected[found++], near);
 	}
 	assert_int_equal(found, count);
-	mem_free(row);
 }
 
-/* C, d = 2, beta = 1, L = 15: a case in whole numbers. */
-TEST(classical_square)
-{
-	ScopedNet net = cube_net(2, 15, 1, 1, 1);
-	ScopedSchedule schedule = cube_solved("cube-c", &net);
+/* Loads by layer, the finish, and messages of the source and of layer 1, in whole numbers. */
+typedef struct Square {
+	const char *name, *method;
+	double load, layer[3], source[2], second;
+} Square;
 
-	check_close(cube_load(&net, &schedule, 0), 7, 1e-14);
-	check_close(cube_load(&net, &schedule, 1), 3, 1e-14);
-	check_close(cube_load(&net, &schedule, 2), 2, 1e-14);
-	check_close(schedule.finish, 7, 1e-14);
-	check_messages(&net, &schedule, 0, (double[]){4}, 1);
-	check_messages(&net, &schedule, 1, (double[]){1}, 1);
+/* d = 2, beta = 1. */
+static const Square square_rows[] = {
+	{"classical", "cube-c", 15, {7, 3, 2}, {4}, 1},
+	{"pipelined", "cube-p", 27, {11, 6, 4}, {5, 3}, 2},
+};
+
+TEST_ROWS(squares, Square, square_rows)
+{
+	ScopedNet net = cube_net(2, row->load, 1, 1, 1);
+	ScopedSchedule schedule = solve(row->method, &net);
+	const size_t messages = row->source[1] > 0 ? 2 : 1;
+
+	for (unsigned layer = 0; layer < 3; layer++)
+		check_close(cube_load(&net, &schedule, layer), row->layer[layer], 1e-14);
+	check_close(schedule.finish, row->layer[0], 1e-14);
+	check_messages(&net, &schedule, 0, row->source, messages, 1, 1e-12);
+	check_messages(&net, &schedule, 1, &row->second, 1, 1, 1e-12);
 	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
-	cube_replay(&net, &schedule);
-}
-
-/* P, d = 2, beta = 1, L = 27. */
-TEST(pipelined_square)
-{
-	ScopedNet net = cube_net(2, 27, 1, 1, 1);
-	ScopedSchedule schedule = cube_solved("cube-p", &net);
-
-	check_close(cube_load(&net, &schedule, 0), 11, 1e-14);
-	check_close(cube_load(&net, &schedule, 1), 6, 1e-14);
-	check_close(cube_load(&net, &schedule, 2), 4, 1e-14);
-	check_close(schedule.finish, 11, 1e-14);
-	check_messages(&net, &schedule, 0, (double[]){5, 3}, 2);
-	check_messages(&net, &schedule, 1, (double[]){2}, 1);
 	cube_replay(&net, &schedule);
 }
 
 static void check_layers(const char *id, int m, const double expected[4])
 {
 	ScopedNet net = cube_net(3, 1, 100, 1, m);
-	ScopedSchedule schedule = cube_solved(id, &net);
+	ScopedSchedule schedule = solve(id, &net);
 
 	for (unsigned i = 0; i <= 3; i++)
 		check_near(cube_load(&net, &schedule, i), expected[i], 6e-13);
@@ -102,33 +91,23 @@ TEST(chunks)
 	const double x = 0.104203926927, far = 1e-10;
 
 	ScopedNet net = cube_net(3, 1, 10, 1, 1);
-	ScopedSchedule schedule = cube_solved("cube-p", &net);
-	size_t count;
+	ScopedSchedule schedule = solve("cube-p", &net);
 
 	/* m_{0,3}, m_{0,2}, m_{0,1} and so on, in units of x. */
 	check_close(schedule.speedup, 7.51311558319, far);
-	for (unsigned i = 0; i < 3; i++) {
-		static const double message[3][3] = {
-			{0.673086232980, 1.1, 1}, {0.281543116490, 0.5, 0}, {0.381240544629, 0, 0}};
-		Interval *row = cube_row(&net, &schedule, cube_of_layer(&net, i), &count);
-		unsigned found = 0;
+	static const double message[3][3] = {
+		{0.673086232980, 1.1, 1}, {0.281543116490, 0.5, 0}, {0.381240544629, 0, 0}};
 
-		for (size_t k = 0; k < count; k++)
-			if (row[k].kind == INTERVAL_SEND && found < 3 - i) {
-				check_close(row[k].load / x, message[i][found], far);
-				found++;
-			}
-		assert_int_equal(found, 3 - i);
-		mem_free(row);
-	}
+	for (unsigned i = 0; i < 3; i++)
+		check_messages(&net, &schedule, i, message[i], 3 - i, x, far);
 	/* P_{0,3}; P_2; P_1; P_0 of the source, and P_{3,0} of the far end in two stretches. */
-	Interval *row = cube_row(&net, &schedule, 0, &count);
+	ScopedIntervals row = intervals_of(&net, &schedule, 0);
+	const Interval *end = row.item + row.count;
 
-	check_close(row[count - 4].load / x, 0.0673086232980, far);
-	check_close(row[count - 3].load / x, 0.11, far);
-	check_close(row[count - 2].load / x, 0.1, far);
-	check_close(row[count - 1].load / x, 1, far);
-	mem_free(row);
+	check_close(end[-4].load / x, 0.0673086232980, far);
+	check_close(end[-3].load / x, 0.11, far);
+	check_close(end[-2].load / x, 0.1, far);
+	check_close(end[-1].load / x, 1, far);
 	check_close(cube_load(&net, &schedule, 3) / x, 1.14372163389, far);
 	check_close(cube_load(&net, &schedule, 2) / x, 1 + 0.181845688351, far);
 }
@@ -158,27 +137,25 @@ TEST(installments)
 {
 	const double beta = 21, rho = 9;
 	ScopedNet net = cube_net(3, 1000, beta, 1, 3);
-	ScopedSchedule schedule = cube_solved("cube-m", &net);
-	size_t count;
-	Interval *row = cube_row(&net, &schedule, 0, &count);
-	const double last = row[count - 1].load, x = last / (rho * rho);
+	ScopedSchedule schedule = solve("cube-m", &net);
+	ScopedIntervals row = intervals_of(&net, &schedule, 0);
+	const Interval *end = row.item + row.count;
+	const double last = end[-1].load, x = last / (rho * rho);
 
 	/* Before it the parts of the second round, then those of the first. */
-	check_close(row[count - 2].load, rho * rho * x / beta, 1e-12);
-	check_close(row[count - 3].load, rho * rho * x / beta, 1e-12);
-	check_close(row[count - 4].load, rho * rho * x / beta / 3, 1e-12);
-	check_close(row[count - 5].load, rho * x / beta, 1e-12);
+	check_close(end[-2].load, rho * rho * x / beta, 1e-12);
+	check_close(end[-3].load, rho * rho * x / beta, 1e-12);
+	check_close(end[-4].load, rho * rho * x / beta / 3, 1e-12);
+	check_close(end[-5].load, rho * x / beta, 1e-12);
 	assert_int_equal(schedule_periods(&net, &schedule), 3 + 3);
-	mem_free(row);
 	/* p_1 has two links for the third of a unit it got first: M_{1,2} = 1/6; M_{1,1} = 1/2. */
-	row = cube_row(&net, &schedule, 1, &count);
-	size_t k = 0;
+	ScopedIntervals next = intervals_of(&net, &schedule, 1);
+	const Interval *send = next.item;
 
-	while (!(row[k].kind == INTERVAL_SEND && row[k].part == 4))
-		k++;
-	check_close(row[k].load, rho * x / 6, 1e-12);
-	check_close(row[k + 1].load, rho * x / 2, 1e-12);
-	mem_free(row);
+	while (!(send->kind == INTERVAL_SEND && send->part == 4))
+		send++;
+	check_close(send[0].load, rho * x / 6, 1e-12);
+	check_close(send[1].load, rho * x / 2, 1e-12);
 }
 
 /* With one link P and M are Q and M of an array of two: (beta+1)(1 - (beta/(beta+1))^2). */

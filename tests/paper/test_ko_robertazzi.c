@@ -1,34 +1,33 @@
 /* layer: solver */
 /* The numbers of Ko & Robertazzi: Tables 1 and 2 to their four decimals, finish times worked out
  * from the timing rules beside them, and small trees in exact rationals. */
-#include "tests/fixtures/check.h"
-#include "tests/fixtures/solver/ko_net.h"
-#include "tests/fixtures/solver/star.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include <math.h>
 #include <string.h>
 
-static const KoIntensity paper = {1, 1, 0.2};
+static const Intensity paper = {1, 1, 0.2};
 
 /* Eight decimals as printed. */
 #define PRINTED 5.1e-9
 
-typedef struct Solved3 {
+typedef struct All {
 	Schedule eas, sos, mos;
-} Solved3;
+} All;
 
-static Solved3 solve_all(const Net *net)
+static All solve_all(const Net *net)
 {
-	const Solved3 all = {
-		star_solve("ko-eas", net), star_solve("ko-sos", net), star_solve("ko-mos", net)};
+	const All all = {solve("ko-eas", net), solve("ko-sos", net), solve("ko-mos", net)};
 
-	star_replay(net, &all.eas);
-	star_replay(net, &all.sos);
-	star_replay(net, &all.mos);
+	check_replay(net, &all.eas);
+	check_replay(net, &all.sos);
+	check_replay(net, &all.mos);
 	return all;
 }
 
-static void release_all(Solved3 *all)
+#define ScopedAll SCOPED(release_all) All
+
+static void release_all(All *all)
 {
 	schedule_release(&all->eas);
 	schedule_release(&all->sos);
@@ -50,13 +49,12 @@ TEST(table_1)
 {
 	for (unsigned levels = 1; levels <= 4; levels++)
 		for (unsigned arity = 1; arity <= 4; arity++) {
-			ScopedNet net = ko_regular(levels, arity, 1, 0.05, paper);
-			Solved3 all = solve_all(&net);
+			ScopedNet net = regular_net(levels, arity, 1, 0.05, paper);
+			ScopedAll all = solve_all(&net);
 			const double gain = 100 * (all.sos.speedup / all.eas.speedup - 1);
 
 			check_near(gain, table1[levels - 1][arity - 1], 5.1e-5);
 			check_close(gain, 100 * (all.eas.finish / all.sos.finish - 1), 1e-10);
-			release_all(&all);
 		}
 }
 
@@ -73,8 +71,8 @@ TEST(table_2)
 {
 	for (unsigned levels = 1; levels <= 4; levels++)
 		for (unsigned arity = 1; arity <= 4; arity++) {
-			ScopedNet net = ko_regular(levels, arity, 1, 0.05, paper);
-			Solved3 all = solve_all(&net);
+			ScopedNet net = regular_net(levels, arity, 1, 0.05, paper);
+			ScopedAll all = solve_all(&net);
 			const bool last = levels == 4 && arity == 4;
 
 			check_near(100 * (all.mos.formula_speedup / all.eas.speedup - 1),
@@ -83,23 +81,13 @@ TEST(table_2)
 				all.mos.outcome, last ? OUTCOME_INFEASIBLE : OUTCOME_EXACT);
 			if (!last)
 				assert_true(all.mos.finish == all.mos.formula);
-			release_all(&all);
 		}
-}
-
-static const Fact *fact_of(const Schedule *schedule, const char *name)
-{
-	for (uint32_t k = 0; k < schedule->facts; k++)
-		if (strcmp(schedule->fact[k].name, name) == 0)
-			return &schedule->fact[k];
-	fail_msg("no fact %s", name);
-	return NULL;
 }
 
 TEST(last_entry_of_table_1)
 {
-	ScopedNet net = ko_regular(4, 4, 1, 0.05, paper);
-	Solved3 all = solve_all(&net);
+	ScopedNet net = regular_net(4, 4, 1, 0.05, paper);
+	ScopedAll all = solve_all(&net);
 
 	assert_int_equal(all.sos.outcome, OUTCOME_HEURISTIC);
 	assert_non_null(strstr(all.sos.why, "saturated"));
@@ -114,7 +102,6 @@ TEST(last_entry_of_table_1)
 	assert_int_equal(all.sos.outcome, OUTCOME_EXACT);
 	assert_true(all.sos.finish == all.sos.formula);
 	check_near(100 * (all.eas.finish / all.sos.finish - 1), 31.6407, 5.1e-5);
-	release_all(&all);
 }
 
 static double load_of_level(const Schedule *schedule, unsigned first, unsigned count)
@@ -128,8 +115,8 @@ static double load_of_level(const Schedule *schedule, unsigned first, unsigned c
 
 TEST(last_entry_of_table_2)
 {
-	ScopedNet net = ko_regular(4, 4, 1, 0.05, paper);
-	Solved3 all = solve_all(&net);
+	ScopedNet net = regular_net(4, 4, 1, 0.05, paper);
+	ScopedAll all = solve_all(&net);
 
 	assert_true(isnan(all.mos.finish));
 	check_near(all.mos.formula, 0.05951025, PRINTED);
@@ -144,7 +131,6 @@ TEST(last_entry_of_table_2)
 	check_close(fact_of(&all.mos, "level width")->low, 41, 0);
 	for (unsigned p = 0; p < net.processors; p++)
 		assert_int_equal(schedule_interval_count(&net, &all.mos, p), 0);
-	release_all(&all);
 }
 
 /* --- finish times and speed-ups -------------------------------------------------------------- */
@@ -173,7 +159,7 @@ static const Reference references[] = {
 	{4, 4, {0.07190616, 0.05672262, 0.05951025}, {13.907015, 17.629652, 16.803828}},
 };
 
-static void check_reference(const Reference *reference, const Solved3 *all)
+static void check_reference(const Reference *reference, const All *all)
 {
 	const bool last = reference->levels == 4 && reference->arity == 4;
 
@@ -194,12 +180,11 @@ TEST(finish_times)
 {
 	for (unsigned k = 0; k < sizeof references / sizeof *references; k++) {
 		const Reference *reference = &references[k];
-		ScopedNet net = ko_regular(reference->levels, reference->arity, 1, 0.05, paper);
-		Solved3 all = solve_all(&net);
+		ScopedNet net = regular_net(reference->levels, reference->arity, 1, 0.05, paper);
+		ScopedAll all = solve_all(&net);
 
 		check_reference(reference, &all);
 		assert_true(all.eas.finish == all.eas.formula);
-		release_all(&all);
 	}
 }
 
@@ -207,7 +192,7 @@ TEST(finish_times)
 typedef struct Other {
 	unsigned levels, arity;
 	double w, z;
-	KoIntensity intensity;
+	Intensity intensity;
 	double finish[3], formula[3];
 } Other;
 
@@ -226,7 +211,7 @@ static const Other others[] = {
 		{0.06986301, 0.05383580, 0.05416906}},
 };
 
-static void check_three(const Solved3 *all, const double finish[3], const double formula[3])
+static void check_three(const All *all, const double finish[3], const double formula[3])
 {
 	const Schedule *each[] = {&all->eas, &all->sos, &all->mos};
 
@@ -240,14 +225,13 @@ TEST(other_parameters)
 {
 	for (unsigned k = 0; k < sizeof others / sizeof *others; k++) {
 		const Other *other = &others[k];
-		ScopedNet net = ko_regular(
+		ScopedNet net = regular_net(
 			other->levels, other->arity, other->w, other->z, other->intensity);
-		Solved3 all = solve_all(&net);
+		ScopedAll all = solve_all(&net);
 
 		check_three(&all, other->finish, other->formula);
 		assert_int_equal(all.mos.outcome, k == 4 ? OUTCOME_BOUND : OUTCOME_EXACT);
 		assert_int_equal(all.sos.outcome, k == 5 ? OUTCOME_HEURISTIC : OUTCOME_EXACT);
-		release_all(&all);
 	}
 }
 
@@ -259,7 +243,7 @@ typedef struct Mixed {
 	unsigned processors, arity; /* 0: `parent` says */
 	unsigned parent[MIXED_MAX];
 	double w[MIXED_MAX], z[MIXED_MAX];
-	KoIntensity intensity;
+	Intensity intensity;
 	double finish[3], formula[3];
 	double sos[MIXED_MAX], mos[MIXED_MAX];
 } Mixed;
@@ -331,10 +315,10 @@ static void check_shares(const Schedule *schedule, const double *expected, unsig
 
 static void check_mixed(const Mixed *tree, const Net *net)
 {
-	ScopedSchedule eas = star_solve("ko-eas", net), sos = star_solve("ko-sos", net);
+	ScopedSchedule eas = solve("ko-eas", net), sos = solve("ko-sos", net);
 
-	star_replay(net, &eas);
-	star_replay(net, &sos);
+	check_replay(net, &eas);
+	check_replay(net, &sos);
 	check_near(eas.finish, tree->finish[0], PRINTED);
 	check_near(eas.formula, tree->formula[0], PRINTED);
 	check_near(sos.finish, tree->finish[1], PRINTED);
@@ -346,14 +330,14 @@ TEST(heterogeneous_trees)
 {
 	for (unsigned k = 0; k < sizeof mixed / sizeof *mixed; k++) {
 		const Mixed *tree = &mixed[k];
-		ScopedNet net = ko_flat(tree->processors, tree->arity > 0 ? NULL : tree->parent,
+		ScopedNet net = flat_net(tree->processors, tree->arity > 0 ? NULL : tree->parent,
 			tree->arity, tree->w, tree->z, tree->intensity);
 
 		check_mixed(tree, &net);
 		if (tree->arity > 0) {
-			ScopedSchedule mos = star_solve("ko-mos", &net);
+			ScopedSchedule mos = solve("ko-mos", &net);
 
-			star_replay(&net, &mos);
+			check_replay(&net, &mos);
 			check_near(mos.finish, tree->finish[2], PRINTED);
 			check_near(mos.formula, tree->formula[2], PRINTED);
 			if (tree->mos[0] > 0)
@@ -372,12 +356,11 @@ TEST(chains_in_rationals)
 	};
 
 	for (unsigned k = 0; k < 2; k++) {
-		ScopedNet net = ko_regular(2 + k, 1, 1, 0.05, paper);
-		Solved3 all = solve_all(&net);
+		ScopedNet net = regular_net(2 + k, 1, 1, 0.05, paper);
+		ScopedAll all = solve_all(&net);
 
 		check_close(all.eas.finish, expected[k][0], 1e-15);
 		check_close(all.sos.finish, expected[k][1], 1e-15);
 		check_close(all.mos.finish, expected[k][2], 1e-15);
-		release_all(&all);
 	}
 }

@@ -1,14 +1,11 @@
 /* layer: solver */
 /* Algorithms Q, M, S and MS on linear arrays against worked integer cases (loads, messages, ends of
  * every processor) and the numbers of the report's section 3, to their printed digits. */
-#include "tests/fixtures/check.h"
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/methods/array/family.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 typedef struct Line {
 	unsigned N;
@@ -16,29 +13,16 @@ typedef struct Line {
 	int m;
 } Line;
 
-typedef struct Solved {
-	Net net;
-	Schedule schedule;
-} Solved;
-
 static Solved solve_line(const char *method, Line line)
 {
-	Solved out;
-	char yaml[400];
+	Solved out = solved(method,
+		text_of("load: %.17g\ninstallments: %d\nstartup: {compute: %.17g, transfer: "
+			"%.17g}\nnetwork: {kind: array, processors: %u, compute: %.17g, link: 1}\n",
+			line.load, line.m > 0 ? line.m : 1, line.theta_cp, line.theta_cm, line.N,
+			line.Tcp));
 
-	snprintf(yaml, sizeof yaml,
-		"load: %.17g\ninstallments: %d\nstartup: {compute: %.17g, transfer: %.17g}\n"
-		"network: {kind: array, processors: %u, compute: %.17g, link: 1}\n",
-		line.load, line.m > 0 ? line.m : 1, line.theta_cp, line.theta_cm, line.N, line.Tcp);
-	solve_yaml(method, yaml, &out.net, &out.schedule);
-	solve_replay(&out.net, &out.schedule);
+	check_replay(&out.net, &out.schedule);
 	return out;
-}
-
-static void release(Solved *solved)
-{
-	schedule_release(&solved->schedule);
-	net_release(&solved->net);
 }
 
 static double load_of(const Solved *solved, unsigned j)
@@ -55,56 +39,38 @@ static void check_array(const Solved *solved, const double *load, const double *
 	}
 }
 
-typedef struct Messages {
-	unsigned count;
-	IntervalKind kind;
-	double start[32], end[32], load[32];
-	uint32_t part[32];
-	bool continues[32];
-} Messages;
-
-static bool collect(void *context, const Interval *interval)
+/* The intervals of one kind of p_j. */
+static Intervals kind_of(const Solved *solved, IntervalKind kind, unsigned j)
 {
-	Messages *all = context;
+	Intervals all = intervals_of(&solved->net, &solved->schedule, solved->net.processors - j);
+	size_t count = 0;
 
-	if (interval->kind != all->kind || all->count == 32)
-		return true;
-	all->start[all->count] = interval->start;
-	all->end[all->count] = interval->end;
-	all->load[all->count] = interval->load;
-	all->continues[all->count] = interval->continues;
-	all->part[all->count++] = interval->part;
-	return true;
-}
-
-static Messages intervals_of(const Solved *solved, IntervalKind kind, unsigned j)
-{
-	Messages all = {.kind = kind};
-
-	schedule_intervals(
-		&solved->net, &solved->schedule, solved->net.processors - j, collect, &all);
+	for (size_t k = 0; k < all.count; k++)
+		if (all.item[k].kind == kind)
+			all.item[count++] = all.item[k];
+	all.count = count;
 	return all;
 }
 
-static void check_times(const Messages *all, unsigned count, const double *load,
+static void check_times(const Intervals *all, unsigned count, const double *load,
 	const double *start, const double *end)
 {
 	assert_int_equal(all->count, count);
 	for (unsigned k = 0; k < count; k++) {
-		check_close(all->load[k], load[k], 1e-14);
-		check_near(all->start[k], start[k], 1e-12);
-		check_near(all->end[k], end[k], 1e-12);
+		check_close(all->item[k].load, load[k], 1e-14);
+		check_near(all->item[k].start, start[k], 1e-12);
+		check_near(all->item[k].end, end[k], 1e-12);
 	}
 }
 
 /* Fig. 3.1 with beta = 1, x = 1. */
 TEST(figure_3_1)
 {
-	Solved q = solve_line("array-q", (Line){.N = 4, .load = 15, .Tcp = 1});
+	ScopedSolved q = solve_line("array-q", (Line){.N = 4, .load = 15, .Tcp = 1});
 	const double loads[] = {1, 2, 4, 8}, end[] = {8, 8, 8, 8};
-	const Messages sent = intervals_of(&q, INTERVAL_SEND, 4);
-	const Messages in = intervals_of(&q, INTERVAL_RECEIVE, 2);
-	const Messages computed = intervals_of(&q, INTERVAL_COMPUTE, 4);
+	ScopedIntervals sent = kind_of(&q, INTERVAL_SEND, 4);
+	ScopedIntervals in = kind_of(&q, INTERVAL_RECEIVE, 2);
+	ScopedIntervals computed = kind_of(&q, INTERVAL_COMPUTE, 4);
 
 	check_array(&q, loads, end);
 	check_times(&sent, 3, (double[]){4, 2, 1}, (double[]){0, 4, 6}, (double[]){4, 6, 7});
@@ -112,12 +78,11 @@ TEST(figure_3_1)
 	check_times(&computed, 4, (double[]){4, 2, 1, 1}, (double[]){0, 4, 6, 7},
 		(double[]){4, 6, 7, 8});
 	for (unsigned k = 0; k < 4; k++) {
-		assert_int_equal(computed.part[k], k + 1);
-		assert_int_equal(computed.continues[k], k > 0);
+		assert_int_equal(computed.item[k].part, k + 1);
+		assert_int_equal(computed.item[k].continues, k > 0);
 	}
 	assert_int_equal(q.schedule.outcome, OUTCOME_EXACT);
 	check_close(q.schedule.formula, 8, 1e-14);
-	release(&q);
 }
 
 /* Fig. 3.6: greedy times, p_1 .. p_4. */
@@ -138,30 +103,29 @@ TEST(figure_3_6)
 	assert_string_equal(slow_start.schedule.formula_source, "Eq. 3.3.22");
 
 	/* p_3 waits for its load where messages are the slower ones. */
-	const Messages waits = intervals_of(&slow_link, INTERVAL_COMPUTE, 3);
-	const Messages goes = intervals_of(&slow_start, INTERVAL_COMPUTE, 3);
+	ScopedIntervals waits = kind_of(&slow_link, INTERVAL_COMPUTE, 3);
+	ScopedIntervals goes = kind_of(&slow_start, INTERVAL_COMPUTE, 3);
 
 	check_times(&waits, 3, (double[]){2, 1, 1}, (double[]){6, 10, 13}, (double[]){9, 12, 15});
 	check_times(&goes, 3, (double[]){2, 1, 1}, (double[]){5, 9, 12}, (double[]){9, 12, 15});
-	release(&slow_link);
-	release(&slow_start);
+	solved_release(&slow_link);
+	solved_release(&slow_start);
 
-	Solved half = solve_line(
+	ScopedSolved half = solve_line(
 		"array-q", (Line){.N = 4, .load = 40, .Tcp = 2, .theta_cm = 2, .theta_cp = 1});
 
 	check_near(half.schedule.finish, 40.230769230769, 5e-13);
 	check_near(half.schedule.end[0], 37.230769230769, 5e-13);
 	check_close(half.schedule.end[3], half.schedule.finish, 1e-14);
-	release(&half);
 }
 
 /* Fig. 3.2 with beta = 3, m = 2, x = 27. */
 TEST(figure_3_2)
 {
-	Solved m = solve_line("array-m", (Line){.N = 4, .load = 283, .Tcp = 3, .m = 2});
+	ScopedSolved m = solve_line("array-m", (Line){.N = 4, .load = 283, .Tcp = 3, .m = 2});
 	const double loads[] = {54, 63, 75, 91}, end[] = {273, 273, 273, 273};
-	const Messages sent = intervals_of(&m, INTERVAL_SEND, 3);
-	const Messages computed = intervals_of(&m, INTERVAL_COMPUTE, 1);
+	ScopedIntervals sent = kind_of(&m, INTERVAL_SEND, 3);
+	ScopedIntervals computed = kind_of(&m, INTERVAL_COMPUTE, 1);
 	Period period;
 
 	check_array(&m, loads, end);
@@ -178,26 +142,23 @@ TEST(figure_3_2)
 	schedule_period(&m.net, &m.schedule, 4, &period);
 	assert_int_equal(period.parts, 1);
 	check_close(period.end, 273, 1e-14);
-	release(&m);
 }
 
 TEST(figure_3_9)
 {
-	Solved s = solve_line(
+	ScopedSolved s = solve_line(
 		"array-s", (Line){.N = 4, .load = 19, .Tcp = 1, .theta_cm = 1, .theta_cp = 2});
-	Solved ms = solve_line("array-ms",
+	ScopedSolved ms = solve_line("array-ms",
 		(Line){.N = 4, .load = 295, .Tcp = 3, .m = 2, .theta_cm = 1, .theta_cp = 2});
-	const Messages sent = intervals_of(&ms, INTERVAL_SEND, 4);
+	ScopedIntervals sent = kind_of(&ms, INTERVAL_SEND, 4);
 
 	check_array(&s, (double[]){2, 3, 5, 9}, (double[]){17, 17, 17, 17});
 	check_array(&ms, (double[]){57, 66, 78, 94}, (double[]){296, 296, 296, 296});
 	assert_int_equal(sent.count, 6);
-	check_close(sent.load[2], 28, 1e-14);
-	check_close(sent.load[3], 29, 1e-14);
-	check_close(sent.load[5], 29, 1e-14);
+	check_close(sent.item[2].load, 28, 1e-14);
+	check_close(sent.item[3].load, 29, 1e-14);
+	check_close(sent.item[5].load, 29, 1e-14);
 	assert_string_equal(ms.schedule.formula_source, "Eq. 3.3.14");
-	release(&s);
-	release(&ms);
 }
 
 static double x_of(const Solved *solved)
@@ -210,15 +171,14 @@ static double x_of(const Solved *solved)
 
 TEST(pipelined)
 {
-	Solved q = solve_line("array-q", (Line){.N = 4, .load = 1, .Tcp = 100});
+	ScopedSolved q = solve_line("array-q", (Line){.N = 4, .load = 1, .Tcp = 100});
 
 	check_near(load_of(&q, 1), 0.24628109391166, 5e-15);
 	check_near(load_of(&q, 4), 0.25374365733828, 5e-15);
 	check_near(q.schedule.speedup, 3.9409852072356, 5e-14);
-	release(&q);
+	solved_release(&q);
 	q = solve_line("array-q", (Line){.N = 100, .load = 1, .Tcp = 100});
 	check_near(q.schedule.speedup, 63.659167554759, 5e-13);
-	release(&q);
 }
 
 static double speedup_of(const char *method, Line line)
@@ -227,7 +187,7 @@ static double speedup_of(const char *method, Line line)
 	const double speedup = solved.schedule.formula_speedup;
 
 	check_close(solved.schedule.speedup, speedup, 1e-13);
-	release(&solved);
+	solved_release(&solved);
 	return speedup;
 }
 
@@ -239,7 +199,7 @@ TEST(installments)
 	check_near(load_of(&m, 1), 0.24999670432490, 5e-15);
 	check_near(load_of(&m, 4), 0.25000331760953, 5e-15);
 	check_near(m.schedule.speedup, 3.9999469189520, 5e-14);
-	release(&m);
+	solved_release(&m);
 	check_near(speedup_of("array-m", (Line){.N = 100, .load = 1, .Tcp = 100, .m = 2}),
 		73.612142836785, 5e-13);
 	check_near(speedup_of("array-m", (Line){.N = 101, .load = 1, .Tcp = 100, .m = 10}),
@@ -261,42 +221,32 @@ TEST(startups)
 	check_near(load_of(&s, 20), 54.769315438357, 5e-13);
 	check_near(s.schedule.finish, 5516.9315438357, 5e-11);
 	check_near(s.schedule.speedup, 18.126380435468, 5e-13);
-	release(&s);
+	solved_release(&s);
 	check_near(speedup_of("array-q", slow_start), 18.094457124392, 5e-13);
 	s = solve_line("array-s", slow_link);
 	check_near(load_of(&s, 1), 44.590071570851, 5e-13);
 	check_near(s.schedule.speedup, 17.875629546317, 5e-13);
-	release(&s);
+	solved_release(&s);
 	check_near(speedup_of("array-q", slow_link), 17.613050929680, 5e-13);
 }
 
 TEST(startups_and_installments)
 {
 	const Line line = {.N = 20, .load = 1e5, .Tcp = 100, .theta_cm = 10, .theta_cp = 1, .m = 5};
-	Solved ms = solve_line("array-ms", line);
+	ScopedSolved ms = solve_line("array-ms", line);
 
 	check_near(x_of(&ms), 16.377527943376, 5e-12);
 	check_near(load_of(&ms, 1), 4998.3466852829, 5e-11);
 	check_near(load_of(&ms, 20), 5001.7549954340, 5e-11);
 	check_near(ms.schedule.finish, 500271.49954340, 5e-9);
 	check_near(ms.schedule.speedup, 19.989147910938, 5e-13);
-	release(&ms);
+	solved_release(&ms);
 	check_near(speedup_of("array-m", line), 19.959780392948, 5e-13);
 	ms = solve_line("array-ms",
 		(Line){.N = 4, .load = 1000, .Tcp = 10, .theta_cm = 1, .theta_cp = 2, .m = 3});
 	check_near(load_of(&ms, 1), 247.64603778421, 5e-12);
 	check_near(load_of(&ms, 4), 252.50819998968, 5e-12);
 	check_near(ms.schedule.finish, 2545.0819998968, 5e-11);
-	release(&ms);
-}
-
-static const Fact *fact_of(const Schedule *schedule, const char *name)
-{
-	for (uint32_t k = 0; k < schedule->facts; k++)
-		if (strcmp(schedule->fact[k].name, name) == 0)
-			return &schedule->fact[k];
-	fail_msg("no fact \"%s\"", name);
-	return NULL;
 }
 
 /* (3.3.24) and Fig. 3.15: beta = 100, theta = 200 T_cm; (3.3.30) and Fig. 3.16: N = 101. */
@@ -307,19 +257,18 @@ TEST(optima)
 	const double m[] = {6.286342420, 21.424572086, 69.295857575};
 
 	for (int k = 0; k < 3; k++) {
-		Solved q = solve_line("array-q",
+		ScopedSolved q = solve_line("array-q",
 			(Line){.N = 50, .load = pow(10, 4 + k), .Tcp = 100, .theta_cm = 200});
 
 		check_near(fact_of(&q.schedule, "Eq. 3.3.24")->low, size[k], 5e-10);
 		check_near(fact_of(&q.schedule, "optimal N")->low, exact[k], 5e-10);
-		release(&q);
+		solved_release(&q);
 		q = solve_line("array-m", (Line){.N = 101,
 						  .load = pow(10, 6 + k),
 						  .Tcp = 100,
 						  .theta_cm = 200,
 						  .m = 2});
 		check_near(fact_of(&q.schedule, "Eq. 3.3.30")->low, m[k], 5e-10);
-		release(&q);
 	}
 }
 
@@ -338,12 +287,11 @@ TEST(figure_3_13)
 				.Tcp = 100,
 				.theta_cm = theta[k][0],
 				.theta_cp = theta[k][1]};
-			Solved balanced = solve_line("array-s", line);
+			ScopedSolved balanced = solve_line("array-s", line);
 
 			q = fmax(q, speedup_of("array-q", line));
 			if (balanced.schedule.outcome == OUTCOME_EXACT)
 				s = fmax(s, balanced.schedule.formula_speedup);
-			release(&balanced);
 		}
 		check_near(q, best_q[k], 5e-4);
 		check_near(s, best_s[k], 5e-4);

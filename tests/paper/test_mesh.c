@@ -1,26 +1,18 @@
 /* layer: solver */
 /* Algorithms on k-dimensional meshes (report, 3.4): the speed-ups of section 3.5's sizes, and a 2x2
  * mesh worked out by hand. */
-#include "tests/fixtures/check.h"
 #include "tests/fixtures/solver/solve.h"
-
-#include <math.h>
-#include <stdio.h>
 
 static void check_speedup(const char *method, const char *sizes, int m, double expected)
 {
-	ScopedNet net;
-	ScopedSchedule schedule;
-	char yaml[200];
+	ScopedSolved c = solved(method, text_of("installments: %d\nnetwork: {kind: mesh, sizes: "
+						"%s, compute: 100, link: 1}\n",
+						m, sizes));
 
-	snprintf(yaml, sizeof yaml,
-		"installments: %d\nnetwork: {kind: mesh, sizes: %s, compute: 100, link: 1}\n", m,
-		sizes);
-	solve_yaml(method, yaml, &net, &schedule);
-	solve_replay(&net, &schedule);
-	check_near(schedule.speedup, expected, 5e-13);
-	check_near(schedule.formula_speedup, expected, 5e-13);
-	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
+	check_replay(&c.net, &c.schedule);
+	check_near(c.schedule.speedup, expected, 5e-13);
+	check_near(c.schedule.formula_speedup, expected, 5e-13);
+	assert_int_equal(c.schedule.outcome, OUTCOME_EXACT);
 }
 
 TEST(speedups)
@@ -38,20 +30,6 @@ TEST(same_without_unit_sizes)
 	check_speedup("array-q", "[100, 1]", 1, 63.659167554759);
 }
 
-typedef struct Seen {
-	unsigned count;
-	Interval interval[16];
-} Seen;
-
-static bool collect(void *context, const Interval *interval)
-{
-	Seen *seen = context;
-
-	assert_true(seen->count < 16);
-	seen->interval[seen->count++] = *interval;
-	return true;
-}
-
 static void check_interval(const Interval *interval, IntervalKind kind, uint32_t peer, double start,
 	double end, double load)
 {
@@ -67,30 +45,25 @@ static void check_interval(const Interval *interval, IntervalKind kind, uint32_t
  * the other 6 go to the second row. */
 TEST(two_by_two)
 {
-	static const char yaml[] =
-		"load: 17\nnetwork: {kind: mesh, sizes: [2, 2], compute: 2, link: 1}\n";
-	ScopedNet net;
-	ScopedSchedule schedule;
-	Seen seen = {0};
+	ScopedSolved c = solved(
+		"array-q", "load: 17\nnetwork: {kind: mesh, sizes: [2, 2], compute: 2, link: 1}\n");
+	ScopedIntervals first = intervals_of(&c.net, &c.schedule, 0);
+	ScopedIntervals last = intervals_of(&c.net, &c.schedule, 3);
 
-	solve_yaml("array-q", yaml, &net, &schedule);
-	solve_replay(&net, &schedule);
-	check_close(schedule.finish, 2 * 11 * 0.6, 1e-14);
+	check_replay(&c.net, &c.schedule);
+	check_close(c.schedule.finish, 2 * 11 * 0.6, 1e-14);
 
-	schedule_intervals(&net, &schedule, 0, collect, &seen);
-	assert_int_equal(seen.count, 2 + 1 + 4);
+	assert_int_equal(first.count, 2 + 1 + 4);
 	/* To its neighbour in the row, in either half; to the corner of the second row, once. */
-	check_interval(&seen.interval[0], INTERVAL_SEND, 1, 0, 2, 2);
-	check_interval(&seen.interval[1], INTERVAL_SEND, 1, 6, 8.4, 2.4);
-	check_interval(&seen.interval[2], INTERVAL_SEND, 2, 0, 6, 6);
-	check_interval(&seen.interval[3], INTERVAL_COMPUTE, NET_NONE, 0, 2, 1);
-	check_interval(&seen.interval[4], INTERVAL_COMPUTE, NET_NONE, 2, 6, 2);
-	check_interval(&seen.interval[5], INTERVAL_COMPUTE, NET_NONE, 6, 8.4, 1.2);
-	check_interval(&seen.interval[6], INTERVAL_COMPUTE, NET_NONE, 8.4, 13.2, 2.4);
+	check_interval(&first.item[0], INTERVAL_SEND, 1, 0, 2, 2);
+	check_interval(&first.item[1], INTERVAL_SEND, 1, 6, 8.4, 2.4);
+	check_interval(&first.item[2], INTERVAL_SEND, 2, 0, 6, 6);
+	check_interval(&first.item[3], INTERVAL_COMPUTE, NET_NONE, 0, 2, 1);
+	check_interval(&first.item[4], INTERVAL_COMPUTE, NET_NONE, 2, 6, 2);
+	check_interval(&first.item[5], INTERVAL_COMPUTE, NET_NONE, 6, 8.4, 1.2);
+	check_interval(&first.item[6], INTERVAL_COMPUTE, NET_NONE, 8.4, 13.2, 2.4);
 
-	seen.count = 0;
-	schedule_intervals(&net, &schedule, 3, collect, &seen);
-	assert_int_equal(seen.count, 2);
-	check_interval(&seen.interval[0], INTERVAL_RECEIVE, 2, 6, 8.4, 2.4);
-	check_interval(&seen.interval[1], INTERVAL_COMPUTE, NET_NONE, 8.4, 13.2, 2.4);
+	assert_int_equal(last.count, 2);
+	check_interval(&last.item[0], INTERVAL_RECEIVE, 2, 6, 8.4, 2.4);
+	check_interval(&last.item[1], INTERVAL_COMPUTE, NET_NONE, 8.4, 13.2, 2.4);
 }

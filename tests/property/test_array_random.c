@@ -1,7 +1,7 @@
 /* layer: solver */
 /* Random arrays and meshes: sums, equal ends, what methods become where they meet, and a replay of
  * every processor from the physics, written apart from the program's own. */
-#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/mem.h"
@@ -11,16 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static unsigned below(uint64_t *seed, unsigned limit)
-{
-	return (unsigned)(random_next(seed) % limit);
-}
-
-static double spread(uint64_t *seed, double decades)
-{
-	return pow(10, decades * (random_unit(seed) - 0.5));
-}
 
 typedef struct Shape {
 	uint32_t dimensions, sizes[4];
@@ -42,17 +32,6 @@ static Net shape_net(const Shape *shape)
 	net.startup_transfer = shape->theta_cm;
 	assert_int_equal(net_expand(&net, NULL), STATUS_OK);
 	return net;
-}
-
-static Schedule solve(const char *method, const Net *net)
-{
-	const Settings settings = settings_standard();
-	Schedule schedule;
-	Error error = {0};
-
-	if (method_solve(method_find(method), net, &settings, &schedule, &error) != STATUS_OK)
-		fail_msg("%s: %s", method, error.text);
-	return schedule;
 }
 
 static Shape random_line(uint64_t *seed)
@@ -242,15 +221,6 @@ static void check_row(const Net *net, const Schedule *schedule, uint32_t process
 	check_close(schedule->end[processor], end, 1e-14);
 }
 
-static double shares_of(const Schedule *schedule)
-{
-	double sum = 0;
-
-	for (uint32_t i = 0; i < schedule->processors; i++)
-		sum += schedule->share[i];
-	return sum;
-}
-
 /* Returns whether the schedule is feasible. */
 static bool check_schedule(const char *method, const Shape *shape)
 {
@@ -267,7 +237,7 @@ static bool check_schedule(const char *method, const Shape *shape)
 		check_causality(shape, &all, slack);
 		check_links(&net, shape, &all, slack);
 		check_close(schedule.finish, schedule.formula, 1e-12);
-		solve_replay(&net, &schedule);
+		check_replay(&net, &schedule);
 		const bool free = shape->theta_cp == 0 && shape->theta_cm == 0;
 		const bool balanced = method[6] == 's' || strcmp(method, "array-ms") == 0;
 
@@ -318,15 +288,11 @@ TEST(meshes)
 
 /* --- methods against each other --------------------------------------------------------------- */
 
-static double finish_of(const char *method, const Shape *shape)
+static double shape_finish(const char *method, const Shape *shape)
 {
-	Net net = shape_net(shape);
-	Schedule schedule = solve(method, &net);
-	const double finish = schedule.finish;
+	ScopedNet net = shape_net(shape);
 
-	schedule_release(&schedule);
-	net_release(&net);
-	return finish;
+	return finish_of(method, &net);
 }
 
 static void check_same(const char *one, const char *other, const Shape *shape)
@@ -363,8 +329,10 @@ TEST(balance_helps)
 
 	for (int round = 0; round < 1500; round++) {
 		const Shape shape = random_line(&seed);
-		const double q = finish_of("array-q", &shape), s = finish_of("array-s", &shape);
-		const double m = finish_of("array-m", &shape), ms = finish_of("array-ms", &shape);
+		const double q = shape_finish("array-q", &shape),
+			     s = shape_finish("array-s", &shape);
+		const double m = shape_finish("array-m", &shape),
+			     ms = shape_finish("array-ms", &shape);
 
 		feasible += !isnan(s) && !isnan(ms);
 		assert_true(isnan(s) || s <= q * (1 + 1e-13));
@@ -383,8 +351,8 @@ TEST(speedup_is_bounded)
 		const double limit = fmin(shape.sizes[0], beta + 1);
 
 		shape.theta_cp = shape.theta_cm = 0;
-		const double q = shape.load * shape.Tcp / finish_of("array-q", &shape);
-		const double m = shape.load * shape.Tcp / finish_of("array-m", &shape);
+		const double q = shape.load * shape.Tcp / shape_finish("array-q", &shape);
+		const double m = shape.load * shape.Tcp / shape_finish("array-m", &shape);
 
 		assert_true(q >= 1 - 1e-13 && q <= m * (1 + 1e-13) && m <= limit * (1 + 1e-13));
 	}
@@ -411,7 +379,7 @@ TEST(best_is_least)
 		schedule_release(&schedule);
 		net_release(&net);
 		for (shape.m = 1; shape.m < 60; shape.m++) {
-			const double finish = finish_of(method, &shape);
+			const double finish = shape_finish(method, &shape);
 
 			if (isnan(finish))
 				continue;
@@ -451,17 +419,17 @@ TEST(named_limits_fit)
 		if (N > 0) {
 			sizes++;
 			trial.sizes[0] = N;
-			assert_true(finish_of(method, &trial) > 0);
+			assert_true(shape_finish(method, &trial) > 0);
 			trial.sizes[0] = N + 1;
-			assert_true(isnan(finish_of(method, &trial)));
+			assert_true(isnan(shape_finish(method, &trial)));
 		}
 		trial = shape;
 		if (m > 0) {
 			numbers++;
 			trial.m = m;
-			assert_true(finish_of(method, &trial) > 0);
+			assert_true(shape_finish(method, &trial) > 0);
 			trial.m = m + 1;
-			assert_true(isnan(finish_of(method, &trial)));
+			assert_true(isnan(shape_finish(method, &trial)));
 		}
 	}
 	assert_true(sizes > 100 && numbers > 20);

@@ -1,8 +1,8 @@
 /* layer: solver */
 /* Random single-level nets: algorithm PE against Table II in exact rationals of the decimals as
  * written, FON and the best number against plain scans, and every schedule against the replay. */
-#include "tests/fixtures/check.h"
-#include "tests/fixtures/solver/star.h"
+#include "tests/fixtures/solver/any.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/mem.h"
 #include "solver/methods/chen/elimination.h"
@@ -25,20 +25,10 @@ typedef struct Written {
 	char compute[CHILDREN_MAX][TEXT_MAX], link[CHILDREN_MAX][TEXT_MAX];
 } Written;
 
-static unsigned below(uint64_t *seed, unsigned limit)
-{
-	return (unsigned)(random_next(seed) % limit);
-}
-
 /* `value` to so many significant digits. */
 static void write_number(char out[TEXT_MAX], double value, int digits)
 {
 	snprintf(out, TEXT_MAX, "%.*e", digits - 1, value);
-}
-
-static double spread(uint64_t *seed, double decades)
-{
-	return pow(10, decades * (random_unit(seed) - 0.5));
 }
 
 static const char *one_of(uint64_t *seed, const char *const *list, unsigned count)
@@ -106,18 +96,15 @@ static Written random_written(uint64_t *seed)
 
 static Net read_written(const Written *written)
 {
-	double compute[CHILDREN_MAX], link[CHILDREN_MAX];
+	Child child[CHILDREN_MAX];
 	const Star star = {.load = atof(written->load),
 		.order = written->order,
 		.root = atof(written->root),
 		.children = written->children,
-		.compute = compute,
-		.link = link};
+		.child = child};
 
-	for (unsigned i = 0; i < written->children; i++) {
-		compute[i] = atof(written->compute[i]);
-		link[i] = atof(written->link[i]);
-	}
+	for (unsigned i = 0; i < written->children; i++)
+		child[i] = (Child){atof(written->compute[i]), atof(written->link[i])};
 	Net net = star_net(&star);
 
 	net.intensity_compute = atof(written->intensity_compute);
@@ -337,9 +324,9 @@ TEST(extremes_equal_table2)
 		ScopedNet net = read_written(&written);
 
 		eliminating += check_elimination(&written);
-		ScopedSchedule schedule = star_solve("chen-m", &net);
+		ScopedSchedule schedule = solve("chen-m", &net);
 
-		star_replay(&net, &schedule);
+		check_replay(&net, &schedule);
 		assert_true(isfinite(schedule.finish));
 	}
 	assert_true(eliminating > 300);
@@ -413,12 +400,12 @@ TEST(schedules_replay)
 
 		net.installments = (int32_t)(1 + below(&seed, 3));
 		for (unsigned k = 0; k < 3; k++) {
-			ScopedSchedule schedule = star_solve(methods_used[k], &net);
+			ScopedSchedule schedule = solve(methods_used[k], &net);
 
 			if (k > 0)
 				check_ends(&schedule);
 			check_rows(&net, &schedule);
-			star_replay(&net, &schedule);
+			check_replay(&net, &schedule);
 			infeasible += schedule.outcome == OUTCOME_INFEASIBLE;
 		}
 	}
@@ -437,10 +424,10 @@ TEST(startups_replay)
 		net.startup_compute = below(&seed, 4) == 0 ? 0 : spread(&seed, 4);
 		net.startup_transfer = below(&seed, 4) == 0 ? 0 : spread(&seed, 4);
 		net.installments = (int32_t)(1 + below(&seed, 3));
-		ScopedSchedule schedule = star_solve("chen-m", &net);
+		ScopedSchedule schedule = solve("chen-m", &net);
 
 		check_rows(&net, &schedule);
-		star_replay(&net, &schedule);
+		check_replay(&net, &schedule);
 		if (schedule.outcome == OUTCOME_EXACT)
 			assert_true(schedule.finish <= schedule.formula * (1 + 1e-12));
 	}
@@ -453,7 +440,8 @@ enum { PIECES_MAX = 30000, RHO_MAX = 400 };
 /* A net by plain numbers, for the scans. */
 typedef struct Plain {
 	unsigned children, order;
-	double load, root, theta_cp, theta_cm, compute[CHILDREN_MAX], link[CHILDREN_MAX];
+	double load, root, theta_cp, theta_cm;
+	Child child[CHILDREN_MAX];
 } Plain;
 
 /* Theorem 9 by adding pieces up; infinite when some child is useless (or as good as). */
@@ -464,14 +452,14 @@ static long double scan_finish(const Plain *net, unsigned rho, bool *useful)
 
 	for (unsigned i = 0; i < net->children; i++)
 		sum += rho * steps * net->root /
-		       (rho * steps * net->compute[i] + net->load * net->link[i]);
+		       (rho * steps * net->child[i].compute + net->load * net->child[i].link);
 	*useful = true;
 	for (unsigned i = 0; i < net->children; i++) {
-		const long double alpha =
-			steps * net->root / sum /
-			(rho * steps * net->compute[i] + (long double)net->load * net->link[i]);
-		const long double q =
-			powl(alpha * net->load, net->order - 1) * net->compute[i] / net->link[i];
+		const long double alpha = steps * net->root / sum /
+					  (rho * steps * net->child[i].compute +
+						  (long double)net->load * net->child[i].link);
+		const long double q = powl(alpha * net->load, net->order - 1) *
+				      net->child[i].compute / net->child[i].link;
 		long double data = alpha, piece = alpha, n = 1;
 
 		*useful &= q + alpha >= 1;
@@ -534,8 +522,8 @@ static Plain random_plain(uint64_t *seed)
 	net.load = spread(seed, 2) * 40;
 	net.root = spread(seed, 1);
 	for (unsigned i = 0; i < net.children; i++) {
-		net.compute[i] = net.root * 1.017 * spread(seed, decades);
-		net.link[i] = spread(seed, decades + 0.1);
+		net.child[i].compute = net.root * 1.017 * spread(seed, decades);
+		net.child[i].link = spread(seed, decades + 0.1);
 	}
 	if (below(seed, 5) > 0) {
 		net.theta_cp = spread(seed, 4) * 0.1;
@@ -550,8 +538,7 @@ static Net read_plain(const Plain *plain)
 		.order = plain->order,
 		.root = plain->root,
 		.children = plain->children,
-		.compute = plain->compute,
-		.link = plain->link,
+		.child = plain->child,
 		.startup_compute = plain->theta_cp,
 		.startup_transfer = plain->theta_cm};
 

@@ -1,7 +1,7 @@
 /* layer: solver */
 /* Random hypercubes: every schedule against a replay of all its nodes and links and against the
  * program's own; what the speed-ups of C, P and M are to each other and to their limits. */
-#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/solver/cube.h"
 #include "tests/fixtures/solver/solve.h"
 
@@ -17,20 +17,15 @@ typedef struct Trial {
 	Net net;
 } Trial;
 
-static double spread(uint64_t *seed, double low, double high)
-{
-	return low * pow(high / low, random_unit(seed));
-}
-
 static Trial random_trial(uint64_t *seed, unsigned d_max, unsigned m_max)
 {
 	const unsigned d = 1 + (unsigned)(random_next(seed) % d_max);
-	const double beta = spread(seed, 0.01, 1e4), Tcm = spread(seed, 1e-3, 1e3);
+	const double beta = between(seed, 0.01, 1e4), Tcm = between(seed, 1e-3, 1e3);
 	const int m = 1 + (int)(random_next(seed) % m_max);
-	Trial trial = {d, beta, cube_net(d, spread(seed, 1e-3, 1e6), beta * Tcm, Tcm, m)};
+	Trial trial = {d, beta, cube_net(d, between(seed, 1e-3, 1e6), beta * Tcm, Tcm, m)};
 
-	trial.net.intensity_compute = spread(seed, 0.1, 10);
-	trial.net.intensity_transfer = spread(seed, 0.1, 10);
+	trial.net.intensity_compute = between(seed, 0.1, 10);
+	trial.net.intensity_transfer = between(seed, 0.1, 10);
 	trial.beta *= trial.net.intensity_compute / trial.net.intensity_transfer;
 	return trial;
 }
@@ -44,12 +39,12 @@ TEST(replayed)
 		Trial trial = random_trial(&seed, k % 20 == 0 ? 8 : 5, 4);
 
 		for (size_t id = 0; id < 3; id++) {
-			ScopedSchedule schedule = cube_solved(ids[id], &trial.net);
+			ScopedSchedule schedule = solve(ids[id], &trial.net);
 
 			assert_int_equal(schedule.outcome, OUTCOME_EXACT);
 			check_close(schedule.finish, schedule.formula, 1e-12);
 			cube_replay(&trial.net, &schedule);
-			solve_replay(&trial.net, &schedule);
+			check_replay(&trial.net, &schedule);
 		}
 		net_release(&trial.net);
 	}
@@ -66,7 +61,7 @@ TEST(speedups_in_order)
 		double before = 1, share = 0;
 
 		for (size_t id = 0; id < 3; id++) {
-			ScopedSchedule schedule = cube_solved(ids[id], &trial.net);
+			ScopedSchedule schedule = solve(ids[id], &trial.net);
 
 			assert_true(schedule.formula_speedup >= before * (1 - 1e-12));
 			assert_true(schedule.formula_speedup <= limit * (1 + 1e-12));
@@ -89,7 +84,7 @@ TEST(layers_in_order)
 		Trial trial = random_trial(&seed, 9, 6);
 
 		for (size_t id = 0; id < 3; id++) {
-			ScopedSchedule schedule = cube_solved(ids[id], &trial.net);
+			ScopedSchedule schedule = solve(ids[id], &trial.net);
 			double before = INFINITY;
 
 			for (unsigned i = 0; i <= trial.d; i++) {
@@ -110,12 +105,12 @@ TEST(beyond_the_argument)
 	unsigned cured = 0;
 
 	for (unsigned k = 0; k < 12; k++) {
-		ScopedNet net = cube_net(11, 1, spread(&seed, 0.8, 20), 1, k % 2 == 0 ? 1 : 3);
-		ScopedSchedule schedule = cube_solved("cube-m", &net);
+		ScopedNet net = cube_net(11, 1, between(&seed, 0.8, 20), 1, k % 2 == 0 ? 1 : 3);
+		ScopedSchedule schedule = solve("cube-m", &net);
 
 		cured += schedule.notes;
 		assert_int_equal(schedule.outcome, OUTCOME_EXACT);
-		solve_replay(&net, &schedule);
+		check_replay(&net, &schedule);
 	}
 	assert_true(cured >= 3);
 }
@@ -127,14 +122,14 @@ TEST(scaling)
 
 	for (unsigned k = 0; k < 500; k++) {
 		Trial trial = random_trial(&seed, 7, 5);
-		const double factor = spread(&seed, 0.01, 100);
+		const double factor = between(&seed, 0.01, 100);
 
 		for (size_t id = 0; id < 3; id++) {
-			ScopedSchedule one = cube_solved(ids[id], &trial.net);
+			ScopedSchedule one = solve(ids[id], &trial.net);
 			const double load = trial.net.load;
 
 			trial.net.load *= factor;
-			ScopedSchedule other = cube_solved(ids[id], &trial.net);
+			ScopedSchedule other = solve(ids[id], &trial.net);
 
 			trial.net.load = load;
 			check_close(other.finish, one.finish * factor, 1e-12);

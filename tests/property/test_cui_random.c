@@ -2,8 +2,8 @@
 /* Random single-level nets in the model of Cui, Suresh & Kim: every solution put back into Eq. 2
  * and 8, any real y and x + log x, also where numbers lie far apart; what a change of the net does
  * to T; the closed forms beside the exact solution; the replay. */
-#include "tests/fixtures/check.h"
-#include "tests/fixtures/solver/star.h"
+#include "tests/fixtures/solver/any.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include "solver/net/random.h"
 
@@ -13,29 +13,23 @@
 enum { CHILDREN_MAX = 30 };
 
 typedef struct Trial {
-	double compute[CHILDREN_MAX], link[CHILDREN_MAX];
+	Child child[CHILDREN_MAX];
 	Star star;
 } Trial;
-
-static double spread(uint64_t *seed, double low, double high)
-{
-	return low * pow(high / low, random_unit(seed));
-}
 
 static void random_trial(uint64_t *seed, double order, double decades, Trial *out)
 {
 	const double wide = pow(10, decades / 2);
 
-	*out = (Trial){.star = {.load = spread(seed, 1, 1e4),
+	*out = (Trial){.star = {.load = between(seed, 1, 1e4),
 			       .order = order,
-			       .root = spread(seed, 1 / wide, wide),
+			       .root = between(seed, 1 / wide, wide),
 			       .children = (unsigned)(random_next(seed) % (CHILDREN_MAX + 1))}};
 	for (unsigned i = 0; i < out->star.children; i++) {
-		out->compute[i] = spread(seed, 1 / wide, wide);
-		out->link[i] = random_next(seed) % 5 == 0 ? 0 : spread(seed, 1 / wide, wide);
+		out->child[i].compute = between(seed, 1 / wide, wide);
+		out->child[i].link = random_next(seed) % 5 == 0 ? 0 : between(seed, 1 / wide, wide);
 	}
-	out->star.compute = out->compute;
-	out->star.link = out->link;
+	out->star.child = out->child;
 }
 
 static double f(const Net *net, double x)
@@ -75,12 +69,12 @@ TEST(equations_of_powers)
 
 		random_trial(&seed, y, k % 3 == 0 ? 12 : 2, &trial);
 		ScopedNet net = star_net(&trial.star);
-		ScopedSchedule schedule = star_solve("cui-exact", &net);
+		ScopedSchedule schedule = solve("cui-exact", &net);
 
 		check_equations(&net, &schedule);
 		assert_int_equal(schedule.outcome, OUTCOME_EXACT);
 		assert_true(schedule.finish == schedule.formula);
-		star_replay(&net, &schedule);
+		check_replay(&net, &schedule);
 	}
 }
 
@@ -95,11 +89,11 @@ TEST(equations_of_logs)
 		Trial trial;
 
 		random_trial(&seed, 1, k % 3 == 0 ? 6 : 1, &trial);
-		trial.star.load = spread(&seed, 1, 1e6);
+		trial.star.load = between(&seed, 1, 1e6);
 		ScopedNet net = star_net(&trial.star);
 
 		net.law = NET_LAW_XLOGX;
-		ScopedSchedule schedule = star_solve("cui-exact", &net);
+		ScopedSchedule schedule = solve("cui-exact", &net);
 
 		for (uint32_t i = 0; i < net.processors; i++)
 			least = fmin(least, schedule.share[i] * net.load);
@@ -109,20 +103,16 @@ TEST(equations_of_logs)
 		assert_int_equal(isnan(schedule.finish), least < 1);
 		drawn += least >= 1;
 		refused += least < 1;
-		star_replay(&net, &schedule);
+		check_replay(&net, &schedule);
 	}
 	assert_true(drawn > 500 && refused > 500);
 }
 
-static double finish_of(const Trial *trial)
+static double trial_finish(const Trial *trial)
 {
-	Net net = star_net(&trial->star);
-	Schedule schedule = star_solve("cui-exact", &net);
-	const double finish = schedule.finish;
+	ScopedNet net = star_net(&trial->star);
 
-	schedule_release(&schedule);
-	net_release(&net);
-	return finish;
+	return finish_of("cui-exact", &net);
 }
 
 /* A faster processor, a faster link, one more child: T never grows. */
@@ -136,20 +126,19 @@ TEST(faster_is_no_worse)
 		random_trial(&seed, 1 + 3 * random_unit(&seed), 4, &trial);
 		if (trial.star.children < 2)
 			continue;
-		const double before = finish_of(&trial);
+		const double before = trial_finish(&trial);
 		Trial other = trial;
 		const size_t i = random_next(&seed) % trial.star.children;
 
-		other.star.compute = other.compute;
-		other.star.link = other.link;
-		other.compute[i] *= 0.7;
-		assert_true(finish_of(&other) <= before * (1 + 1e-13));
-		other.compute[i] = trial.compute[i];
-		other.link[i] *= 0.7;
-		assert_true(finish_of(&other) <= before * (1 + 1e-13));
-		other.link[i] = trial.link[i];
+		other.star.child = other.child;
+		other.child[i].compute *= 0.7;
+		assert_true(trial_finish(&other) <= before * (1 + 1e-13));
+		other.child[i].compute = trial.child[i].compute;
+		other.child[i].link *= 0.7;
+		assert_true(trial_finish(&other) <= before * (1 + 1e-13));
+		other.child[i].link = trial.child[i].link;
 		other.star.children--;
-		assert_true(finish_of(&other) >= before * (1 - 1e-13));
+		assert_true(trial_finish(&other) >= before * (1 - 1e-13));
 	}
 }
 
@@ -165,8 +154,8 @@ TEST(closed_forms)
 
 		random_trial(&seed, 1 + k % 3, 3, &trial);
 		ScopedNet net = star_net(&trial.star);
-		ScopedSchedule schedule = star_solve("cui-approx", &net);
-		ScopedSchedule right = star_solve("cui-exact", &net);
+		ScopedSchedule schedule = solve("cui-approx", &net);
+		ScopedSchedule right = solve("cui-exact", &net);
 
 		for (uint32_t i = 0; i < net.processors; i++) {
 			sum += schedule.share[i];
@@ -183,7 +172,7 @@ TEST(closed_forms)
 			assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
 			assert_true(isnan(schedule.finish));
 		}
-		star_replay(&net, &schedule);
+		check_replay(&net, &schedule);
 	}
 	assert_true(drawn > 500 && refused > 100);
 }

@@ -2,7 +2,7 @@
 /* Random trees for cut-through and store-and-forward: every schedule against replays, T and shares
  * against the printed equations (Eq. 6, 7, 20, 21, 80) solved for every set of processors, tests U1
  * to U3 against all sets and all orders of service, homogeneous trees against Eq. 95 to 99. */
-#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/solver/solve.h"
 #include "tests/fixtures/solver/stream.h"
 
@@ -13,16 +13,6 @@
 #include <string.h>
 
 enum { PROCESSORS_MAX = 64 };
-
-static unsigned below(uint64_t *seed, unsigned limit)
-{
-	return (unsigned)(random_next(seed) % limit);
-}
-
-static double spread(uint64_t *seed, double decades)
-{
-	return pow(10, decades * (random_unit(seed) - 0.5));
-}
 
 /* --- random trees ---------------------------------------------------------------------------- */
 
@@ -84,17 +74,6 @@ static Net random_tree(uint64_t *seed, const Kind *kind)
 	return net;
 }
 
-static Schedule solve(const char *method, const Net *net)
-{
-	const Settings settings = settings_standard();
-	Schedule schedule;
-	Error error = {0};
-
-	if (method_solve(method_find(method), net, &settings, &schedule, &error) != STATUS_OK)
-		fail_msg("%s", error.text);
-	return schedule;
-}
-
 static const char *const names[] = {"hung-ct", "hung-sf"};
 
 /* --- the printed equations for one set of processors ------------------------------------------ */
@@ -110,11 +89,11 @@ typedef struct Plain {
 	bool held; /* cut-through relays no faster than they are fed */
 } Plain;
 
-typedef struct Solved {
+typedef struct Solution {
 	long double E[PROCESSORS_MAX], L[PROCESSORS_MAX], part[PROCESSORS_MAX];
 	long double own[PROCESSORS_MAX]; /* of its subtree's load */
 	bool negative;
-} Solved;
+} Solution;
 
 static Plain plain_of(const Net *net, bool store)
 {
@@ -161,7 +140,7 @@ static long double pace(const Plain *tree, unsigned v)
 }
 
 /* One single-level tree: parts as a + b x in terms of x, the first child's, then normalised. */
-static void solve_level(const Plain *tree, unsigned v, Solved *out)
+static void solve_level(const Plain *tree, unsigned v, Solution *out)
 {
 	const long double e = pace(tree, v), Z = link_of(tree, v);
 	long double sum = 0, ratio = 1, before = 0;
@@ -201,9 +180,9 @@ static void solve_level(const Plain *tree, unsigned v, Solved *out)
 			out->part[c] *= x;
 }
 
-static Solved solve_plain(const Plain *tree)
+static Solution solve_plain(const Plain *tree)
 {
-	Solved out = {0};
+	Solution out = {0};
 
 	for (unsigned v = tree->n; v-- > 0;)
 		if (tree->in[v])
@@ -220,7 +199,7 @@ static Solved solve_plain(const Plain *tree)
 }
 
 /* Sum of L_l (Z_l - Z_0) over the first children: has been received what is sent? */
-static bool outruns(const Plain *tree, const Solved *solved)
+static bool outruns(const Plain *tree, const Solution *solved)
 {
 	for (unsigned v = 0; v < tree->n; v++) {
 		long double backlog = 0;
@@ -239,9 +218,9 @@ static bool outruns(const Plain *tree, const Solved *solved)
 }
 
 /* The set that is fastest, of all that are a tree and give nobody a negative load. */
-static Solved best_set(Plain *tree, Plain *which)
+static Solution best_set(Plain *tree, Plain *which)
 {
-	Solved best = {0};
+	Solution best = {0};
 
 	best.E[0] = INFINITY;
 	for (unsigned set = 0; set < 1U << (tree->n - 1); set++) {
@@ -253,7 +232,7 @@ static Solved best_set(Plain *tree, Plain *which)
 		}
 		if (!whole)
 			continue;
-		const Solved solved = solve_plain(tree);
+		const Solution solved = solve_plain(tree);
 
 		if (solved.negative || !(solved.E[0] < best.E[0] * (1 - 1e-13L)))
 			continue;
@@ -286,7 +265,7 @@ TEST(schedules_replay)
 			ScopedSchedule schedule = solve(names[m], &net);
 
 			stream_replay(&net, &schedule, m == 1);
-			solve_replay(&net, &schedule);
+			check_replay(&net, &schedule);
 			assert_true(schedule.outcome == OUTCOME_OPTIMAL ||
 				    (m == 0 && schedule.outcome == OUTCOME_BOUND));
 			assert_true((schedule.outcome == OUTCOME_BOUND) == (schedule.why[0] != 0));
@@ -312,7 +291,7 @@ TEST(shares_by_the_equations)
 		for (int m = 0; m < 2 && net.processors <= PROCESSORS_MAX; m++) {
 			ScopedSchedule schedule = solve(names[m], &net);
 			Plain tree = plain_of(&net, m == 1);
-			const Solved solved = solve_plain(&tree);
+			const Solution solved = solve_plain(&tree);
 
 			if (!solved.negative && schedule.eliminations == 0 &&
 				schedule.outcome == OUTCOME_OPTIMAL && !outruns(&tree, &solved)) {
@@ -344,7 +323,7 @@ TEST(sets_by_brute_force)
 		for (int m = 0; m < 2; m++) {
 			ScopedSchedule schedule = solve(names[m], &net);
 			Plain tree = plain_of(&net, m == 1), which;
-			Solved best = best_set(&tree, &which);
+			Solution best = best_set(&tree, &which);
 			const bool over = outruns(&which, &best);
 
 			if (over) {
@@ -538,19 +517,17 @@ TEST(homogeneous_trees)
 		const double sigma = pow(10, -3 * random_unit(&seed)) * 0.99, w = spread(&seed, 2);
 		const bool fat = below(&seed, 2), store = below(&seed, 2),
 			   at_once = below(&seed, 2);
-		char yaml[256];
-		ScopedNet net;
-		ScopedSchedule schedule;
+		ScopedSolved c = solved(names[store],
+			text_of("fat: %s\ndistribution: %s\nnetwork: {kind: tree, levels: %d, "
+				"arity: %d, "
+				"compute: %.17g, link: %.17g}\n",
+				fat ? "true" : "false", at_once ? "simultaneous" : "sequential", k,
+				m, w, sigma * w));
 
-		snprintf(yaml, sizeof yaml,
-			"fat: %s\ndistribution: %s\nnetwork: {kind: tree, levels: %d, arity: %d, "
-			"compute: %.17g, link: %.17g}\n",
-			fat ? "true" : "false", at_once ? "simultaneous" : "sequential", k, m, w,
-			sigma * w);
-		solve_yaml(names[store], yaml, &net, &schedule);
-		check_close(schedule.speedup, closed_form(m, k, sigma, fat, store, at_once), 1e-9);
-		check_close(schedule.formula_speedup, schedule.speedup, 1e-9);
-		assert_int_equal(schedule.outcome, OUTCOME_OPTIMAL);
+		check_close(
+			c.schedule.speedup, closed_form(m, k, sigma, fat, store, at_once), 1e-9);
+		check_close(c.schedule.formula_speedup, c.schedule.speedup, 1e-9);
+		assert_int_equal(c.schedule.outcome, OUTCOME_OPTIMAL);
 	}
 }
 

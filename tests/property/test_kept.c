@@ -1,21 +1,17 @@
 /* layer: solver */
 /* What is worked out once for all intervals of an array, a mesh or a hypercube is, to the last bit,
  * what it is when each is worked out by itself; and walking on leads where looking up leads. */
-#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/methods/array/family.h"
 #include "solver/methods/cube/family.h"
-#include "solver/net/random.h"
-
-#include <stdio.h>
-#include <string.h>
 
 enum { NETS = 60 };
 
 static uint32_t up_to(uint64_t *seed, uint32_t most)
 {
-	return 1 + (uint32_t)(random_unit(seed) * most);
+	return 1 + below(seed, most);
 }
 
 static void check_same(MeshSpan a, MeshSpan b)
@@ -64,19 +60,17 @@ TEST(meshes)
 	uint64_t seed = 11;
 
 	for (int round = 0; round < NETS; round++) {
-		char yaml[300];
-		ScopedNet net;
-		ScopedSchedule schedule;
-
-		snprintf(yaml, sizeof yaml,
+		const char *yaml = text_of(
 			"load: %g\ninstallments: %u\nstartup: {compute: %g, transfer: %g}\n"
 			"network: {kind: mesh, sizes: [%u, %u, %u], compute: %g, link: 0.01}\n",
 			1000 * up_to(&seed, 9) * 1.0, up_to(&seed, 3), round % 3 * 1e-6,
 			round % 2 * 1e-6, up_to(&seed, 4), up_to(&seed, 3), up_to(&seed, 3),
 			0.5 * up_to(&seed, 20));
-		solve_yaml(method[round % 4], yaml, &net, &schedule);
-		if (array_state(&schedule)->drawn)
-			compare_mesh(&net, array_state(&schedule));
+		ScopedSolved c = solved(method[round % 4], yaml);
+		const ArrayState *array = array_state(&c.schedule);
+
+		if (array->drawn)
+			compare_mesh(&c.net, array);
 	}
 }
 
@@ -110,16 +104,13 @@ TEST(cubes)
 	uint64_t seed = 12;
 
 	for (int round = 0; round < NETS; round++) {
-		char yaml[200];
-		ScopedNet net;
-		ScopedSchedule schedule;
+		ScopedSolved c = solved("cube-m",
+			text_of("load: 100\ninstallments: %u\nnetwork: {kind: hypercube, "
+				"dimension: "
+				"%u, compute: %u, link: 1}\n",
+				1 + up_to(&seed, 20), up_to(&seed, 7), up_to(&seed, 200)));
 
-		snprintf(yaml, sizeof yaml,
-			"load: 100\ninstallments: %u\nnetwork: {kind: hypercube, dimension: %u, "
-			"compute: %u, link: 1}\n",
-			1 + up_to(&seed, 20), up_to(&seed, 7), up_to(&seed, 200));
-		solve_yaml("cube-m", yaml, &net, &schedule);
-		if (cube_state(&schedule)->drawn)
-			compare_cube(cube_state(&schedule));
+		if (cube_state(&c.schedule)->drawn)
+			compare_cube(cube_state(&c.schedule));
 	}
 }

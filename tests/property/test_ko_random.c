@@ -2,9 +2,8 @@
 /* Random trees under EAS, SOS and MOS: the intervals are replayed here a second time, event by
  * event, against ports and against waiting without a reason; and what must not change when the net
  * is mirrored, scaled or written with links that cost nothing. */
-#include "tests/fixtures/check.h"
-#include "tests/fixtures/solver/ko_net.h"
-#include "tests/fixtures/solver/star.h"
+#include "tests/fixtures/solver/any.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/mem.h"
 #include "solver/net/random.h"
@@ -18,20 +17,10 @@ enum { TREES = 2000, PROCESSORS_MAX = 40, KARY = 1500, KARY_MAX = 121, ROWS_MAX 
 typedef struct Tree {
 	unsigned processors, parent[KARY_MAX];
 	double w[KARY_MAX], z[KARY_MAX];
-	KoIntensity intensity;
+	Intensity intensity;
 	bool full;
 	double load;
 } Tree;
-
-static unsigned below(uint64_t *seed, unsigned limit)
-{
-	return (unsigned)(random_next(seed) % limit);
-}
-
-static double between(uint64_t *seed, double low, double high)
-{
-	return low * pow(high / low, random_unit(seed));
-}
 
 static Tree random_tree(uint64_t *seed)
 {
@@ -42,7 +31,7 @@ static Tree random_tree(uint64_t *seed)
 	const double link = between(seed, 1e-4, 1);
 
 	tree.intensity =
-		(KoIntensity){between(seed, 0.3, 3), between(seed, 0.1, 2), between(seed, 0.01, 2)};
+		(Intensity){between(seed, 0.3, 3), between(seed, 0.1, 2), between(seed, 0.01, 2)};
 	for (unsigned p = 0; p < tree.processors; p++) {
 		tree.parent[p] = p == 0       ? 0
 				 : p <= reach ? below(seed, p)
@@ -53,9 +42,9 @@ static Tree random_tree(uint64_t *seed)
 	return tree;
 }
 
-static Net net_of(const Tree *tree)
+static Net tree_net(const Tree *tree)
 {
-	Net net = ko_flat(tree->processors, tree->parent, 0, tree->w, tree->z, tree->intensity);
+	Net net = flat_net(tree->processors, tree->parent, 0, tree->w, tree->z, tree->intensity);
 
 	net.ports = tree->full ? NET_PORTS_FULL : NET_PORTS_HALF;
 	net.load = tree->load;
@@ -64,8 +53,8 @@ static Net net_of(const Tree *tree)
 
 static double solve_finish(const char *id, const Tree *tree)
 {
-	Net net = net_of(tree);
-	Schedule schedule = star_solve(id, &net);
+	Net net = tree_net(tree);
+	Schedule schedule = solve(id, &net);
 	const double finish = schedule.finish;
 
 	schedule_release(&schedule);
@@ -184,15 +173,6 @@ static void check_rules(const Net *net, double slack)
 	}
 }
 
-static double sum_of(const Schedule *schedule)
-{
-	double sum = 0;
-
-	for (uint32_t p = 0; p < schedule->processors; p++)
-		sum += schedule->share[p];
-	return sum;
-}
-
 static double latest(void)
 {
 	double end = 0;
@@ -217,12 +197,12 @@ static void check_traffic(const Net *net, const Schedule *schedule)
 static void check_schedule(const Net *net, const Schedule *schedule)
 {
 	gather(net, schedule);
-	assert_true(fabs(sum_of(schedule) - 1) <= 1e-12);
+	assert_true(fabs(shares_of(schedule) - 1) <= 1e-12);
 	assert_true(schedule->finish == latest());
 	check_ports(net, 1e-12 * schedule->finish);
 	check_rules(net, 1e-12 * schedule->finish);
 	check_traffic(net, schedule);
-	star_replay(net, schedule);
+	check_replay(net, schedule);
 }
 
 TEST(trees_run_by_the_rules)
@@ -232,8 +212,8 @@ TEST(trees_run_by_the_rules)
 
 	for (unsigned k = 0; k < TREES; k++) {
 		const Tree tree = random_tree(&seed);
-		ScopedNet net = net_of(&tree);
-		ScopedSchedule eas = star_solve("ko-eas", &net), sos = star_solve("ko-sos", &net);
+		ScopedNet net = tree_net(&tree);
+		ScopedSchedule eas = solve("ko-eas", &net), sos = solve("ko-sos", &net);
 
 		check_schedule(&net, &eas);
 		check_schedule(&net, &sos);
@@ -259,8 +239,8 @@ TEST(full_duplex_attains_eq_12)
 		Tree tree = random_tree(&seed);
 
 		tree.full = true;
-		ScopedNet net = net_of(&tree);
-		ScopedSchedule sos = star_solve("ko-sos", &net);
+		ScopedNet net = tree_net(&tree);
+		ScopedSchedule sos = solve("ko-sos", &net);
 
 		assert_int_equal(sos.outcome, OUTCOME_EXACT);
 		check_close(sos.finish,
@@ -325,14 +305,14 @@ TEST(free_links)
 
 	for (unsigned k = 0; k < 200; k++) {
 		const unsigned levels = 1 + below(&seed, 3), arity = 1 + below(&seed, 4);
-		ScopedNet net = ko_regular(levels, arity, 1.7, 0, (KoIntensity){0.9, 1, 0.4});
+		ScopedNet net = regular_net(levels, arity, 1.7, 0, (Intensity){0.9, 1, 0.4});
 		const char *const ids[] = {"ko-eas", "ko-sos", "ko-mos"};
 
 		for (unsigned i = 0; i < 3; i++) {
-			ScopedSchedule schedule = star_solve(ids[i], &net);
+			ScopedSchedule schedule = solve(ids[i], &net);
 
 			check_close(schedule.finish, 1.7 * 0.9 / net.processors, 1e-13);
-			star_replay(&net, &schedule);
+			check_replay(&net, &schedule);
 		}
 	}
 }
@@ -356,7 +336,7 @@ static Kary random_kary(uint64_t *seed, bool alike)
 	for (unsigned j = 1; j <= kary.levels; j++)
 		kary.tree.processors += width *= kary.arity;
 	kary.tree.intensity =
-		(KoIntensity){between(seed, 0.3, 3), between(seed, 0.1, 2), between(seed, 0.01, 2)};
+		(Intensity){between(seed, 0.3, 3), between(seed, 0.1, 2), between(seed, 0.01, 2)};
 	for (unsigned p = 0; p < kary.tree.processors; p++) {
 		kary.tree.parent[p] = p == 0 ? 0 : (p - 1) / kary.arity;
 		kary.tree.w[p] = alike ? 1.3 : between(seed, 0.8, 1.5);
@@ -414,15 +394,15 @@ TEST(installments_of_unlike_processors)
 
 	for (unsigned k = 0; k < KARY; k++) {
 		const Kary kary = random_kary(&seed, false);
-		ScopedNet net = net_of(&kary.tree);
-		ScopedSchedule mos = star_solve("ko-mos", &net);
+		ScopedNet net = tree_net(&kary.tree);
+		ScopedSchedule mos = solve("ko-mos", &net);
 
-		assert_true(fabs(sum_of(&mos) - 1) <= 1e-12);
+		assert_true(fabs(shares_of(&mos) - 1) <= 1e-12);
 		if (mos.outcome == OUTCOME_INFEASIBLE)
 			check_infeasible(&net, &mos);
 		else
 			check_feasible(&net, &mos);
-		star_replay(&net, &mos);
+		check_replay(&net, &mos);
 		count[mos.outcome == OUTCOME_EXACT ? 0 : mos.outcome == OUTCOME_BOUND ? 1 : 2]++;
 	}
 	for (unsigned i = 0; i < 3; i++)
@@ -439,8 +419,8 @@ TEST(one_level_is_sequential)
 
 		memset(tree.parent, 0, sizeof tree.parent);
 		tree.full = true;
-		ScopedNet net = net_of(&tree);
-		ScopedSchedule sos = star_solve("ko-sos", &net), mos = star_solve("ko-mos", &net);
+		ScopedNet net = tree_net(&tree);
+		ScopedSchedule sos = solve("ko-sos", &net), mos = solve("ko-mos", &net);
 
 		check_close(mos.finish, sos.finish, 1e-12);
 		check_close(mos.formula, sos.formula, 1e-12);
@@ -466,9 +446,8 @@ TEST(installments_of_alike_processors)
 	for (unsigned k = 0; k < KARY; k++) {
 		const Kary kary = random_kary(&seed, true);
 		const Tree mirror = mirrored(&kary.tree);
-		ScopedNet net = net_of(&kary.tree), other = net_of(&mirror);
-		ScopedSchedule mos = star_solve("ko-mos", &net),
-			       back = star_solve("ko-mos", &other);
+		ScopedNet net = tree_net(&kary.tree), other = tree_net(&mirror);
+		ScopedSchedule mos = solve("ko-mos", &net), back = solve("ko-mos", &other);
 		const bool usable =
 			mos.outcome != OUTCOME_INFEASIBLE && kary.arity > 1 && kary.levels > 1;
 

@@ -2,15 +2,10 @@
 /* Schedules of every method tampered with at both ends and with all that follows told right:
  * shifted, swapped, overlapping, cut, doubled, left out. Replay refuses those that break a rule,
  * and no others: which do is said by brute force (tests/physics.h). */
-#include "tests/fixtures/check.h"
-#include "tests/fixtures/solver/any_net.h"
-#include "tests/fixtures/solver/ko_net.h"
+#include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/solver/solve.h"
-#include "tests/fixtures/solver/star.h"
 #include "tests/fixtures/solver/tamper.h"
 
-#include "solver/base/mem.h"
-#include "solver/file/read.h"
 #include "solver/net/random.h"
 #include "solver/replay/replay.h"
 #include "solver/schedule/method.h"
@@ -21,18 +16,8 @@
 
 enum { NETS = 400, SHARP_NETS = 600, TRIES = 30, INTERVALS_MAX = 260 };
 
-static uint32_t below(uint64_t *seed, size_t count)
-{
-	return (uint32_t)(random_unit(seed) * (double)count);
-}
-
 /* --- held against each other -------------------------------------------------------------------
  */
-
-static double between(uint64_t *seed, double low, double high)
-{
-	return low * pow(high / low, random_unit(seed));
-}
 
 /* An array, a mesh or a hypercube whose links are hardly any, or all, of what matters. */
 static void sharp_net(Buf *out, uint64_t *seed)
@@ -81,9 +66,13 @@ static void hold(Tampered *t, Tampering kind, Tally *tally, const char *text)
 	(result.ok ? tally->accepted : tally->refused)[kind]++;
 }
 
+/* Arrays and meshes have a tally of their own. */
 static void try_schedule(
-	const Net *net, const Schedule *schedule, uint64_t *seed, Tally *tally, const char *text)
+	void *context, const Net *net, const Schedule *schedule, const char *text, uint64_t *seed)
 {
+	Tally *tally = context;
+
+	tally += strncmp(schedule->method->id, "array", 5) != 0;
 	if (isnan(schedule->finish) || schedule_interval_total(net, schedule) > INTERVALS_MAX)
 		return;
 	Tampered plain;
@@ -108,33 +97,6 @@ static void try_schedule(
 	}
 }
 
-/* A net written by `write`, solved by every method that applies. */
-static void try_net(void (*write)(Buf *out, uint64_t *seed), uint64_t *seed, Tally tally[static 2])
-{
-	const Settings settings = settings_standard();
-	Error error = {0};
-	Buf yaml;
-	Net net;
-
-	buf_init(&yaml);
-	write(&yaml, seed);
-	if (net_read(&net, "net", yaml.text, yaml.length, &error) != STATUS_OK)
-		fail_msg("%s\n%s", error.text, yaml.text);
-	for (const Method *const *method = methods; *method != NULL; method++) {
-		Schedule schedule;
-
-		if ((*method)->check(&net, NULL) != STATUS_OK)
-			continue;
-		assert_int_equal(
-			method_solve(*method, &net, &settings, &schedule, &error), STATUS_OK);
-		try_schedule(&net, &schedule, seed, &tally[strncmp((*method)->id, "array", 5) != 0],
-			yaml.text);
-		schedule_release(&schedule);
-	}
-	net_release(&net);
-	buf_release(&yaml);
-}
-
 static void all_are_tampered_with(const Tally tally[static 2])
 {
 	for (int k = 0; k < TAMPER_KINDS; k++)
@@ -153,7 +115,7 @@ TEST(rules_are_kept_by_all_methods)
 
 	memset(tally, 0, sizeof tally);
 	for (uint32_t n = 0; n < NETS; n++)
-		try_net(any_net, &seed, tally);
+		any_solved(any_net, &seed, try_schedule, tally);
 	all_are_tampered_with(tally);
 }
 
@@ -166,7 +128,7 @@ TEST(specks_are_judged_alike)
 
 	memset(tally, 0, sizeof tally);
 	for (uint32_t n = 0; n < SHARP_NETS; n++)
-		try_net(sharp_net, &seed, tally);
+		any_solved(sharp_net, &seed, try_schedule, tally);
 	all_are_tampered_with(tally);
 }
 
@@ -180,7 +142,7 @@ static Net kary(uint64_t *seed)
 	static const unsigned most[] = {0, 12, 6, 4}; /* children, by levels */
 	const unsigned levels = 1 + below(seed, LEVELS_MAX), arity = 1 + below(seed, most[levels]);
 	const double link = pow(10, -4 + 3 * random_unit(seed));
-	const KoIntensity intensity = {0.3 + 3 * random_unit(seed), 0.1 + 2 * random_unit(seed),
+	const Intensity intensity = {0.3 + 3 * random_unit(seed), 0.1 + 2 * random_unit(seed),
 		below(seed, 4) ? 0.01 + 2 * random_unit(seed) : 0};
 	double w[PROCESSORS_MAX], z[PROCESSORS_MAX];
 	unsigned processors = 1;
@@ -191,8 +153,8 @@ static Net kary(uint64_t *seed)
 		w[p] = 0.3 + 3 * random_unit(seed);
 		z[p] = below(seed, 10) == 0 ? 0 : link * (0.3 + 3 * random_unit(seed));
 	}
-	return below(seed, 3) ? ko_flat(processors, NULL, arity, w, z, intensity)
-			      : ko_regular(levels, arity, w[0], link, intensity);
+	return below(seed, 3) ? flat_net(processors, NULL, arity, w, z, intensity)
+			      : regular_net(levels, arity, w[0], link, intensity);
 }
 
 /* Two sends of one processor, root or relay, at once: the links of one level carry one fraction at
@@ -204,11 +166,11 @@ TEST(sends_of_mos_are_one_at_a_time)
 
 	for (unsigned n = 0; n < MOS_NETS; n++) {
 		ScopedNet net = kary(&seed);
-		ScopedSchedule mos = star_solve("ko-mos", &net);
+		ScopedSchedule mos = solve("ko-mos", &net);
 		Tampered t;
 
 		tampered_begin(&t, &net, &mos);
-		solve_replay(&net, &mos);
+		check_replay(&net, &mos);
 		const int a = isnan(mos.finish) ? TAMPER_NONE
 						: tamper_choose(&t, &seed, INTERVAL_SEND, NET_NONE,
 							  TAMPER_NONE);

@@ -2,16 +2,13 @@
 /* What every method draws is accepted by replay, and spoilt in any one interval it is rejected: a
  * transfer left out, its ends moved apart, more load in one of its rows, computing left out. */
 #include "tests/fixtures/check.h"
-#include "tests/fixtures/solver/any_net.h"
+#include "tests/fixtures/solver/any.h"
 
-#include "solver/base/buf.h"
-#include "solver/file/read.h"
 #include "solver/net/random.h"
 #include "solver/replay/replay.h"
 #include "solver/schedule/method.h"
 
 #include <math.h>
-#include <string.h>
 
 enum { NETS = 400, TAMPERINGS = 8, INTERVALS_MAX = 4000 };
 
@@ -74,9 +71,10 @@ static Replay replay_tampered(const Net *net, const Schedule *schedule, Tampered
 	return result;
 }
 
-static void check_schedule(const Net *net, const Schedule *schedule, const char *yaml,
-	uint64_t *seed, uint64_t *caught)
+static void check_schedule(
+	void *context, const Net *net, const Schedule *schedule, const char *yaml, uint64_t *seed)
 {
+	uint64_t *caught = context;
 	const uint64_t total = schedule_interval_total(net, schedule);
 	Tampered tampered = {.victim = UINT64_MAX};
 	const Replay untouched = replay_tampered(net, schedule, &tampered);
@@ -104,30 +102,9 @@ static void check_schedule(const Net *net, const Schedule *schedule, const char 
 
 TEST(spoilt_schedules_are_rejected)
 {
-	const Settings settings = settings_standard();
 	uint64_t seed = 20261121, caught = 0;
 
-	for (uint32_t n = 0; n < NETS; n++) {
-		Error error = {0};
-		Buf yaml;
-		Net net;
-
-		buf_init(&yaml);
-		any_net(&yaml, &seed);
-		if (net_read(&net, "net", yaml.text, yaml.length, &error) != STATUS_OK)
-			fail_msg("%s\n%s", error.text, yaml.text);
-		for (const Method *const *method = methods; *method != NULL; method++) {
-			Schedule schedule;
-
-			if ((*method)->check(&net, NULL) != STATUS_OK)
-				continue;
-			if (method_solve(*method, &net, &settings, &schedule, &error) != STATUS_OK)
-				fail_msg("%s: %s\n%s", (*method)->id, error.text, yaml.text);
-			check_schedule(&net, &schedule, yaml.text, &seed, &caught);
-			schedule_release(&schedule);
-		}
-		net_release(&net);
-		buf_release(&yaml);
-	}
+	for (uint32_t n = 0; n < NETS; n++)
+		any_solved(any_net, &seed, check_schedule, &caught);
 	assert_true(caught > 2000);
 }

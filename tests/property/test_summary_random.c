@@ -3,6 +3,7 @@
  * regular nets: trees with every kind of root, on links below and above the speed of computing,
  * arrays, meshes and hypercubes, with infeasible ones among them. */
 #include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/any.h"
 
 #include "solver/net/parts.h"
 #include "solver/net/random.h"
@@ -12,17 +13,6 @@
 #include <string.h>
 
 enum { NETS = 3000 };
-
-static unsigned below(uint64_t *seed, unsigned limit)
-{
-	return (unsigned)(random_next(seed) % limit);
-}
-
-/* Spread over so many decades around 1. */
-static double spread(uint64_t *seed, double decades)
-{
-	return pow(10, decades * (random_unit(seed) - 0.5));
-}
 
 static void check_same(double one, double other)
 {

@@ -13,7 +13,6 @@
  * With cut-through a block may end before it has arrived where its link is the faster one. Two
  * programs bracket what is possible: one lets it (nothing can be better), one holds such links to
  * the pace of the feeding one (that can always be done). */
-#include "tests/fixtures/check.h"
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/buf.h"
@@ -100,7 +99,7 @@ static int start_of(const Program *program, unsigned v)
 	return (int)(program->shape->count + v) + 1;
 }
 
-static int finish_of(const Program *program)
+static int finish_column(const Program *program)
 {
 	return (int)(2 * program->shape->count) + 1;
 }
@@ -172,14 +171,14 @@ static void constrain_finish(Program *program, unsigned v)
 {
 	const Shape *shape = program->shape;
 
-	term(program, finish_of(program), 1);
+	term(program, finish_column(program), 1);
 	if (v > 0)
 		term(program, start_of(program, v), -1);
 	term(program, load_of(v), -fmax(shape->compute[v], v > 0 ? shape->link[v] : 0));
 	row(program, GLP_LO, 0);
 	if (v == 0)
 		return;
-	term(program, finish_of(program), 1);
+	term(program, finish_column(program), 1);
 	term(program, start_of(program, v), -1);
 	subtree_term(program, v, -shape->link[v]);
 	row(program, GLP_LO, 0);
@@ -204,10 +203,10 @@ static double least_finish(const Shape *shape)
 
 	glp_init_smcp(&settings);
 	settings.msg_lev = GLP_MSG_OFF;
-	glp_add_cols(program.lp, finish_of(&program));
-	for (int k = 1; k <= finish_of(&program); k++)
+	glp_add_cols(program.lp, finish_column(&program));
+	for (int k = 1; k <= finish_column(&program); k++)
 		glp_set_col_bnds(program.lp, k, GLP_LO, 0, 0);
-	glp_set_obj_coef(program.lp, finish_of(&program), 1);
+	glp_set_obj_coef(program.lp, finish_column(&program), 1);
 	subtree_term(&program, 0, 1);
 	row(&program, GLP_FX, 1);
 	for (unsigned v = 0; v < shape->count; v++) {
@@ -230,22 +229,16 @@ static double least_finish(const Shape *shape)
 static double solve_shape(
 	const Shape *shape, const char *service, Outcome *outcome, uint32_t *eliminated)
 {
-	Schedule schedule;
-	Net net;
-	Buf yaml;
+	ScopedBuf yaml;
 
 	buf_init(&yaml);
 	write_shape(shape, service, &yaml);
-	solve_yaml(shape->forward ? "hung-sf" : "hung-ct", yaml.text, &net, &schedule);
-	solve_replay(&net, &schedule);
-	const double finish = schedule.finish;
+	ScopedSolved c = solved(shape->forward ? "hung-sf" : "hung-ct", yaml.text);
 
-	*outcome = schedule.outcome;
-	*eliminated = schedule.eliminations;
-	schedule_release(&schedule);
-	net_release(&net);
-	buf_release(&yaml);
-	return finish;
+	check_replay(&c.net, &c.schedule);
+	*outcome = c.schedule.outcome;
+	*eliminated = c.schedule.eliminations;
+	return c.schedule.finish;
 }
 
 TEST(test_file_order)

@@ -391,7 +391,8 @@ TEST(lines_that_are_no_edits_are_refused)
 		"1 set 0 =lood all 3 - 0 =x", "1 set 9 =load all 3 - 0 =x", "1 remove 77 =x",
 		"1 remove 0 =x", "1 remove -1 =x", "1 move 1 1 0 =x", "1 insert 0 0 =add 0 =x",
 		"1 insert 0 0 =add 1 nan nan 1 - =x", "1 insert 0 0 =add 2 1 1 1 - 5 1 1 1 - =x",
-		"1 put =a =b =x", "1 replace =a", "1 assign load=3 =x", "1 assign =load%3 =x",  "1 split 2 =x"};
+		"1 put =a =b =x", "1 replace =a", "1 assign load=3 =x", "1 assign =load%3 =x",
+		"1 split 2 =x"};
 	Buf before, after;
 	Error error;
 	Doc doc;

@@ -1,21 +1,11 @@
 /* layer: solver */
 /* Saving: what changes in the text of a file, byte for byte. */
-#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
 
 #include <string.h>
-
-static Net net_of(const char *text)
-{
-	Net net;
-	Error error = {.text = ""};
-
-	if (net_read(&net, "f.yaml", text, strlen(text), &error) != STATUS_OK)
-		fail_msg("%d:%d: %s", error.line, error.column, error.text);
-	return net;
-}
 
 static void check_saved(Net *net, const char *original, const char *expected)
 {

@@ -1,7 +1,6 @@
 /* layer: solver */
 /* What algorithms Q, M, S and MS say beside their numbers: where they apply, labels, periods,
  * facts, formulas; and that nothing overflows, cancels or is lost at extremes. */
-#include "tests/fixtures/check.h"
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/mem.h"
@@ -11,56 +10,31 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef struct Case {
-	Net net;
-	Schedule schedule;
-} Case;
-
-static Case open_case(const char *method, const char *yaml)
-{
-	Case out;
-
-	solve_yaml(method, yaml, &out.net, &out.schedule);
-	return out;
-}
-
-static void close_case(Case *c)
-{
-	schedule_release(&c->schedule);
-	net_release(&c->net);
-}
-
 #define FOUR "network: {kind: array, processors: 4, compute: 3, link: 1}\n"
 
 /* --- where they apply ------------------------------------------------------------------------- */
 
-static void check_refused(const char *method, const char *yaml, const char *reason)
-{
-	Case c = open_case("array-q", yaml);
-	Schedule schedule;
-	Error error = {0};
-	const Settings settings = settings_standard();
-
-	assert_int_equal(method_solve(method_find(method), &c.net, &settings, &schedule, &error),
-		STATUS_NOT_APPLICABLE);
-	if (strstr(error.text, reason) == NULL)
-		fail_msg("\"%s\" is not in \"%s\"", reason, error.text);
-	close_case(&c);
-}
-
 TEST(refused)
 {
-	check_refused("array-m", "installments: fon\n" FOUR, "set installments to a number");
-	check_refused("array-ms", "installments: fon\n" FOUR, "set installments to a number");
-	check_refused("array-s", "network: {kind: array, processors: 4, compute: 3, link: 0}\n",
-		"set network.link above 0");
-	check_refused("chen-m", FOUR, "array-q, array-m, array-s, array-ms");
+	static const char *const rows[][3] = {
+		{"array-m", "installments: fon\n" FOUR, "set installments to a number"},
+		{"array-ms", "installments: fon\n" FOUR, "set installments to a number"},
+		{"array-s", "network: {kind: array, processors: 4, compute: 3, link: 0}\n",
+			"set network.link above 0"},
+		{"chen-m", FOUR, "array-q, array-m, array-s, array-ms"},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		ScopedNet net = net_of(rows[i][1]);
+
+		check_refused(rows[i][0], &net, STATUS_NOT_APPLICABLE, rows[i][2]);
+	}
 }
 
 TEST(linear_only)
 {
 	static const char *const ids[] = {"array-q", "array-m", "array-s", "array-ms"};
-	Case c = open_case("array-q", FOUR);
+	ScopedSolved c = solved("array-q", FOUR);
 	Error error = {0};
 
 	c.net.law = NET_LAW_XLOGX;
@@ -69,189 +43,105 @@ TEST(linear_only)
 		assert_string_equal(
 			error.text, "law is x+log; its load is linear, set law to power");
 	}
-	close_case(&c);
 }
 
 TEST(is_default)
 {
-	Case line = open_case(NULL, FOUR);
-	Case mesh = open_case(NULL, "network: {kind: mesh, sizes: [2, 3], compute: 3, link: 1}\n");
+	ScopedSolved line = solved(NULL, FOUR);
+	ScopedSolved mesh =
+		solved(NULL, "network: {kind: mesh, sizes: [2, 3], compute: 3, link: 1}\n");
 
 	assert_string_equal(line.schedule.method->id, "array-q");
 	assert_string_equal(mesh.schedule.method->id, "array-q");
-	close_case(&line);
-	close_case(&mesh);
 }
 
 /* --- labels ----------------------------------------------------------------------------------- */
 
-typedef struct Labels {
-	const Case *of;
-	LabelForm form;
-	Buf text; /* one after the other, " | " between them */
-} Labels;
-
-static bool add_label(void *context, const Interval *interval)
-{
-	Labels *labels = context;
-	char label[LABEL_MAX];
-
-	schedule_label(&labels->of->net, &labels->of->schedule, interval, labels->form, label);
-	if (labels->text.length > 0)
-		buf_add_text(&labels->text, " | ");
-	buf_add_text(&labels->text, label);
-	return true;
-}
-
-static void check_labels(const Case *of, uint32_t processor, LabelForm form, const char *expected)
-{
-	Labels labels = {.of = of, .form = form};
-
-	buf_init(&labels.text);
-	schedule_intervals(&of->net, &of->schedule, processor, add_label, &labels);
-	assert_string_equal(labels.text.text, expected);
-	buf_release(&labels.text);
-}
-
 TEST(labels)
 {
-	Case q = open_case("array-q", FOUR);
-	Case m = open_case("array-m", "installments: 3\n" FOUR);
-	Case theta = open_case("array-q", "startup: {compute: 1, transfer: 2}\n" FOUR);
-	Case ms = open_case("array-ms",
+	ScopedSolved q = solved("array-q", FOUR);
+	ScopedSolved m = solved("array-m", "installments: 3\n" FOUR);
+	ScopedSolved theta = solved("array-q", "startup: {compute: 1, transfer: 2}\n" FOUR);
+	ScopedSolved ms = solved("array-ms",
 		"load: 1000\ninstallments: 2\nstartup: {compute: 2, transfer: 1}\n" FOUR);
-	Case mesh =
-		open_case("array-q", "network: {kind: mesh, sizes: [2, 2], compute: 2, link: 1}\n");
+	ScopedSolved mesh =
+		solved("array-q", "network: {kind: mesh, sizes: [2, 2], compute: 2, link: 1}\n");
 
-	check_labels(&q, 0, LABEL_FULL,
+	check_labels(&q.net, &q.schedule, 0, LABEL_FULL,
 		"(1/β+1)^{2}x | (1/β+1)x | x | (1/β+1)^{2}x/β | (1/β+1)x/β | x/β | x");
-	check_labels(&q, 0, LABEL_SHORT, "w_{1} | w_{2} | w_{3} | c_{1} | c_{2} | c_{3} | x");
-	check_labels(&q, 3, LABEL_FULL, "x | x");
-	check_labels(&m, 3, LABEL_FULL,
+	check_labels(&q.net, &q.schedule, 0, LABEL_SHORT,
+		"w_{1} | w_{2} | w_{3} | c_{1} | c_{2} | c_{3} | x");
+	check_labels(&q.net, &q.schedule, 3, LABEL_FULL, "x | x");
+	check_labels(&m.net, &m.schedule, 3, LABEL_FULL,
 		"x | ρx | ρ^{2}x | ρx/β | ρx/β | ρx/β | ρ^{2}x/β | ρ^{2}x/β | ρ^{2}x/β | ρ^{2}x");
-	check_labels(&m, 3, LABEL_SHORT,
+	check_labels(&m.net, &m.schedule, 3, LABEL_SHORT,
 		"w_{3} | y_{1} | y_{2} | y_{0}/3 | y_{0}/3 | y_{0}/3 | y_{1}/3 | y_{1}/3 | y_{1}/3 "
 		"| y_{2}");
-	check_labels(&theta, 2, LABEL_FULL,
+	check_labels(&theta.net, &theta.schedule, 2, LABEL_FULL,
 		"θ_{cm}+(1/β+1)xT_{cm} | θ_{cm}+xT_{cm} | θ_{cm}+xT_{cm} | θ_{cp}+xT_{cp}/β | "
 		"θ_{cp}+xT_{cp}");
-	check_labels(&ms, 3, LABEL_FULL,
+	check_labels(&ms.net, &ms.schedule, 3, LABEL_FULL,
 		"θ_{cm}+(x+Δ)T_{cm} | θ_{cm}+y_{1}T_{cm} | θ_{cp}+y_{0}T_{cp}/3 | "
 		"θ_{cp}+y_{0}T_{cp}/3 | θ_{cp}+y_{0}T_{cp}/3 | θ_{cp}+y_{1}T_{cp}");
-	check_labels(&mesh, 1, LABEL_SHORT, "w^{(1)}_{1} | w^{(1)}_{2} | c_{1} | c_{2}");
-	close_case(&q);
-	close_case(&m);
-	close_case(&theta);
-	close_case(&ms);
-	close_case(&mesh);
+	check_labels(&mesh.net, &mesh.schedule, 1, LABEL_SHORT,
+		"w^{(1)}_{1} | w^{(1)}_{2} | c_{1} | c_{2}");
 }
 
 /* --- intervals in brief ------------------------------------------------------------------------
  */
 
-typedef struct Brief {
-	unsigned seen, gaps;
-	uint64_t left_out;
-	Interval last;
-} Brief;
-
-static bool see(void *context, const Interval *interval)
-{
-	Brief *brief = context;
-
-	brief->seen++;
-	brief->last = *interval;
-	return true;
-}
-
-static bool see_gap(void *context, const Interval *last_before, uint64_t left_out)
-{
-	Brief *brief = context;
-
-	assert_ptr_not_equal(last_before, NULL);
-	brief->gaps++;
-	brief->left_out += left_out;
-	return true;
-}
-
 TEST(in_brief)
 {
-	Case c = open_case("array-m", "installments: 500\n" FOUR);
-	Brief all = {0}, brief = {0};
+	ScopedSolved c = solved("array-m", "installments: 500\n" FOUR);
+	const Brief all = brief_of(&c.net, &c.schedule, 1, UINT32_MAX);
+	const Brief brief = brief_of(&c.net, &c.schedule, 1, 3);
 
-	schedule_intervals(&c.net, &c.schedule, 1, see, &all);
-	schedule_intervals_brief(&c.net, &c.schedule, 1, 3, see, see_gap, &brief);
-	assert_int_equal(all.seen, schedule_interval_count(&c.net, &c.schedule, 1));
+	assert_int_equal(all.shown, schedule_interval_count(&c.net, &c.schedule, 1));
 	assert_int_equal(brief.gaps, 3); /* in, out, computing */
-	assert_int_equal(brief.seen, 3 * 4);
-	assert_int_equal(brief.seen + brief.left_out, all.seen);
+	assert_int_equal(brief.shown, 3 * 4);
+	assert_int_equal(brief.shown + brief.left_out, all.shown);
 	assert_true(brief.last.start == all.last.start && brief.last.end == all.last.end);
 	assert_true(brief.last.load == all.last.load && brief.last.needs == all.last.needs);
 	assert_int_equal(brief.last.continues, all.last.continues);
-	close_case(&c);
-}
-
-typedef struct Needs {
-	unsigned count;
-	double needs[8];
-} Needs;
-
-static bool collect_needs(void *context, const Interval *interval)
-{
-	Needs *all = context;
-
-	if (interval->kind != INTERVAL_RECEIVE)
-		all->needs[all->count++] = interval->needs;
-	return true;
 }
 
 /* Fig. 3.1: p_3 receives 4, 2, 1; it sends on and computes what came in the period before. */
 TEST(needs)
 {
 	static const double expected[] = {4, 6, 4, 6, 7};
-	Case c = open_case("array-q",
+	ScopedSolved c = solved("array-q",
 		"load: 15\nnetwork: {kind: array, processors: 4, compute: 1, link: 1}\n");
-	Needs all = {0};
+	ScopedIntervals row = intervals_of(&c.net, &c.schedule, 1);
+	unsigned seen = 0;
 
-	schedule_intervals(&c.net, &c.schedule, 1, collect_needs, &all);
-	assert_int_equal(all.count, 5);
-	for (unsigned k = 0; k < 5; k++)
-		check_close(all.needs[k], expected[k], 1e-14);
-	close_case(&c);
+	for (size_t k = 0; k < row.count; k++)
+		if (row.item[k].kind != INTERVAL_RECEIVE && seen++ < 5)
+			check_close(row.item[k].needs, expected[seen - 1], 1e-14);
+	assert_int_equal(seen, 5);
 }
 
 /* --- facts and formulas ----------------------------------------------------------------------- */
 
-static const Fact *find_fact(const Schedule *schedule, const char *name)
-{
-	for (uint32_t k = 0; k < schedule->facts; k++)
-		if (strcmp(schedule->fact[k].name, name) == 0)
-			return &schedule->fact[k];
-	return NULL;
-}
-
 TEST(facts)
 {
-	Case q = open_case("array-q",
-		"load: 15\nstartup: {compute: 1, transfer: 2}\n"
-		"network: {kind: array, processors: 4, compute: 1, link: 1}\n");
-	Case mesh = open_case(
+	ScopedSolved q =
+		solved("array-q", "load: 15\nstartup: {compute: 1, transfer: 2}\n"
+				  "network: {kind: array, processors: 4, compute: 1, link: 1}\n");
+	ScopedSolved mesh = solved(
 		"array-q", "network: {kind: mesh, sizes: [4, 4, 4], compute: 100, link: 1}\n");
-	const Fact *lockstep = find_fact(&q.schedule, "lock-step");
+	const Fact *lockstep = fact_of(&q.schedule, "lock-step");
 
-	check_close(find_fact(&q.schedule, "limit")->low, 2, 0);
-	assert_string_equal(find_fact(&mesh.schedule, "limit")->text, "S < kβ+1 = 301");
+	check_close(fact_of(&q.schedule, "limit")->low, 2, 0);
+	assert_string_equal(fact_of(&mesh.schedule, "limit")->text, "S < kβ+1 = 301");
 	assert_non_null(lockstep);
 	check_close(lockstep->low, 12, 1e-14);
 	check_close(lockstep->high, 15, 1e-14);
 	assert_string_equal(lockstep->text, "ends p_{4} at 15 like all; as soon as possible is 12");
-	assert_null(find_fact(&mesh.schedule, "Eq. 3.3.24"));
-	close_case(&q);
-	close_case(&mesh);
+	assert_null(fact_of(&mesh.schedule, "Eq. 3.3.24"));
 }
 
-static void check_explained(
-	const Case *c, uint32_t processor, Quantity quantity, const char *source, const char *value)
+static void check_value(const Solved *c, uint32_t processor, Quantity quantity, const char *source,
+	const char *value)
 {
 	Explanation out;
 
@@ -262,29 +152,26 @@ static void check_explained(
 
 TEST(formulas)
 {
-	Case q = open_case("array-q",
+	ScopedSolved q = solved("array-q",
 		"load: 15\nnetwork: {kind: array, processors: 4, compute: 1, link: 1}\n");
-	Case ms = open_case("array-ms",
+	ScopedSolved ms = solved("array-ms",
 		"load: 295\ninstallments: 2\nstartup: {compute: 2, transfer: 1}\n" FOUR);
 	Explanation out;
 
-	check_explained(&q, 0, QUANTITY_SHARE, "Section 3.1, mesh report", "= 8");
-	check_explained(&q, 0, QUANTITY_FINISH, "Eq. 3.1.4, mesh report", "= 8");
-	check_explained(&q, 0, QUANTITY_SPEEDUP, "Eq. 3.1.4, mesh report", "= 1.875");
-	check_explained(&ms, 3, QUANTITY_SHARE, "Eq. 3.3.10, mesh report", "= 57");
-	check_explained(&ms, 0, QUANTITY_FINISH, "Eq. 3.3.14, mesh report", "= 296");
-	check_explained(
-		&ms, 0, QUANTITY_INSTALLMENTS, "Section 3.3.3, mesh report", "m = 2: given");
+	check_value(&q, 0, QUANTITY_SHARE, "Section 3.1, mesh report", "= 8");
+	check_value(&q, 0, QUANTITY_FINISH, "Eq. 3.1.4, mesh report", "= 8");
+	check_value(&q, 0, QUANTITY_SPEEDUP, "Eq. 3.1.4, mesh report", "= 1.875");
+	check_value(&ms, 3, QUANTITY_SHARE, "Eq. 3.3.10, mesh report", "= 57");
+	check_value(&ms, 0, QUANTITY_FINISH, "Eq. 3.3.14, mesh report", "= 296");
+	check_value(&ms, 0, QUANTITY_INSTALLMENTS, "Section 3.3.3, mesh report", "m = 2: given");
 	assert_true(schedule_explain(&ms.net, &ms.schedule, 0, QUANTITY_FINISH, &out));
 	assert_string_equal(out.line[1], "= 94·3 + (2·3+1)·2");
 	assert_false(schedule_explain(&q.net, &q.schedule, 0, QUANTITY_KEY, &out));
-	close_case(&q);
-	close_case(&ms);
 }
 
 TEST(periods_of_a_mesh)
 {
-	Case c = open_case("array-m",
+	ScopedSolved c = solved("array-m",
 		"installments: 2\nnetwork: {kind: mesh, sizes: [2, 3, 1], compute: 2, link: 1}\n");
 	Period first, last;
 
@@ -297,14 +184,13 @@ TEST(periods_of_a_mesh)
 	schedule_period(&c.net, &c.schedule, 2, &first);
 	assert_int_equal(first.parts, 2);
 	assert_true(first.end == last.start);
-	close_case(&c);
 }
 
 /* --- what does not fit ------------------------------------------------------------------------ */
 
 static void check_infeasible(const char *method, const char *yaml, const char *why)
 {
-	Case c = open_case(method, yaml);
+	ScopedSolved c = solved(method, yaml);
 
 	assert_int_equal(c.schedule.outcome, OUTCOME_INFEASIBLE);
 	assert_true(isnan(c.schedule.finish) && isnan(c.schedule.speedup));
@@ -314,8 +200,7 @@ static void check_infeasible(const char *method, const char *yaml, const char *w
 	check_close(c.schedule.share[0] + c.schedule.share[1] + c.schedule.share[2] +
 			    c.schedule.share[3],
 		1, 1e-12);
-	solve_replay(&c.net, &c.schedule);
-	close_case(&c);
+	check_replay(&c.net, &c.schedule);
 }
 
 /* S with Delta = 5: L > 4 Delta; with Delta = -5: y_0 > 0 asks for
@@ -332,14 +217,13 @@ TEST(infeasible)
 
 TEST(mesh_startups_are_ours)
 {
-	Case c = open_case("array-ms",
+	ScopedSolved c = solved("array-ms",
 		"load: 1e6\ninstallments: 2\nstartup: {compute: 1, transfer: 2}\n"
 		"network: {kind: mesh, sizes: [3, 3], compute: 20, link: 1}\n");
 
 	assert_int_equal(c.schedule.outcome, OUTCOME_HEURISTIC);
 	assert_non_null(strstr(c.schedule.why, "extension"));
-	solve_replay(&c.net, &c.schedule);
-	close_case(&c);
+	check_replay(&c.net, &c.schedule);
 }
 
 /* --- extremes --------------------------------------------------------------------------------- */
@@ -349,7 +233,7 @@ TEST(alone)
 	static const char *const methods_of_one[] = {"array-q", "array-m", "array-s", "array-ms"};
 
 	for (int k = 0; k < 4; k++) {
-		Case c = open_case(methods_of_one[k],
+		ScopedSolved c = solved(methods_of_one[k],
 			"load: 7\ninstallments: 5\nstartup: {compute: 2, transfer: 1}\n"
 			"network: {kind: array, processors: 1, compute: 3, link: 1}\n");
 
@@ -357,26 +241,21 @@ TEST(alone)
 		check_close(c.schedule.share[0], 1, 0);
 		assert_int_equal(schedule_interval_total(&c.net, &c.schedule), 1);
 		assert_int_equal(schedule_periods(&c.net, &c.schedule), 1);
-		solve_replay(&c.net, &c.schedule);
-		close_case(&c);
+		check_replay(&c.net, &c.schedule);
 	}
 }
 
 /* a^N is far beyond a double; the speed-up is beta + 1, and nothing is lost of the near loads. */
 TEST(long_array)
 {
-	Case c = open_case("array-m",
+	ScopedSolved c = solved("array-m",
 		"load: 1000\ninstallments: 2\n"
 		"network: {kind: array, processors: 1000000, compute: 100, link: 1}\n");
-	double sum = 0;
 
-	for (uint32_t i = 0; i < c.net.processors; i++)
-		sum += c.schedule.share[i];
-	check_close(sum, 1, 1e-12);
+	check_close(shares_of(&c.schedule), 1, 1e-12);
 	check_close(c.schedule.speedup, 101, 1e-13);
 	check_close(c.schedule.share[1000] / c.schedule.share[0], pow(100.0 / 101, 1000), 1e-11);
 	assert_int_equal(schedule_interval_count(&c.net, &c.schedule, 0), 2 * 999999 * 2 + 1);
-	close_case(&c);
 }
 
 /* beta from tiny to huge, and rounds by the thousand: speed-ups 1 to N, never beyond. */
@@ -393,12 +272,11 @@ TEST(far_betas)
 				"load: 15\ninstallments: %d\n"
 				"network: {kind: array, processors: 4, compute: %s, link: 1}\n",
 				m, compute[k]);
-			Case c = open_case("array-m", yaml);
+			ScopedSolved c = solved("array-m", yaml);
 
 			if (k != 2 || m > 1)
 				check_close(c.schedule.speedup, speedup[k], 1e-8);
-			solve_replay(&c.net, &c.schedule);
-			close_case(&c);
+			check_replay(&c.net, &c.schedule);
 		}
 	}
 }
@@ -407,7 +285,7 @@ TEST(far_betas)
 /* Delta is 10^7 times the load: what remains of it counts. Values in 300 digits. */
 TEST(start_ups_far_above_loads)
 {
-	Case c = open_case("array-s",
+	ScopedSolved c = solved("array-s",
 		"startup: {transfer: 0.0142}\n"
 		"network: {kind: array, processors: 8, compute: 28700000, link: 1.43e-09}\n");
 	double sum = 0;
@@ -415,10 +293,10 @@ TEST(start_ups_far_above_loads)
 	assert_int_equal(c.schedule.outcome, OUTCOME_EXACT);
 	check_close(c.schedule.finish, 3587500.049700001, 1e-14);
 	check_close(c.schedule.share[0], 0.12500000173170733, 1e-14);
-	solve_replay(&c.net, &c.schedule);
-	close_case(&c);
+	check_replay(&c.net, &c.schedule);
+	solved_release(&c);
 	/* Infeasible: the equations' loads, and still the whole load. */
-	c = open_case("array-ms",
+	c = solved("array-ms",
 		"startup: {compute: 0.414, transfer: 0.00875}\ninstallments: 5\n"
 		"network: {kind: array, processors: 8, compute: 887, link: 0.935}\n");
 	assert_int_equal(c.schedule.outcome, OUTCOME_INFEASIBLE);
@@ -426,13 +304,12 @@ TEST(start_ups_far_above_loads)
 	for (uint32_t i = 0; i < 8; i++)
 		sum += c.schedule.share[i];
 	check_close(sum, 1, 1e-14);
-	close_case(&c);
 }
 
 TEST(rho_near_one)
 {
-	Case one = open_case("array-m", "load: 100\ninstallments: 50\n" FOUR);
-	Case near = open_case("array-m",
+	ScopedSolved one = solved("array-m", "load: 100\ninstallments: 50\n" FOUR);
+	ScopedSolved near = solved("array-m",
 		"load: 100\ninstallments: 50\n"
 		"network: {kind: array, processors: 4, compute: 3.000000000001, link: 1}\n");
 
@@ -442,58 +319,29 @@ TEST(rho_near_one)
 	check_close(one.schedule.share[0], (64.0 / 27 + 49) / (175.0 / 27 + 4 * 49), 1e-14);
 	assert_string_equal(one.schedule.formula_source, "Eq. 3.2.13");
 	assert_string_equal(near.schedule.formula_source, "Eq. 3.2.6");
-	close_case(&one);
-	close_case(&near);
 }
 
 TEST(free_links)
 {
-	Case c = open_case("array-q",
-		"load: 15\nstartup: {compute: 1, transfer: 3}\n"
-		"network: {kind: array, processors: 4, compute: 1, link: 0}\n");
+	ScopedSolved c =
+		solved("array-q", "load: 15\nstartup: {compute: 1, transfer: 3}\n"
+				  "network: {kind: array, processors: 4, compute: 1, link: 0}\n");
 
 	for (uint32_t i = 0; i < 4; i++)
 		check_close(c.schedule.share[i], 0.25, 0);
 	check_close(c.schedule.finish, 15.0 / 4 + 3 * 3 + 1, 1e-14);
-	solve_replay(&c.net, &c.schedule);
-	close_case(&c);
+	check_replay(&c.net, &c.schedule);
 }
 
 TEST(best)
 {
-	Case c = open_case("array-ms",
+	ScopedSolved c = solved("array-ms",
 		"load: 295\ninstallments: best\nstartup: {compute: 2, transfer: 1}\n" FOUR);
-	Case falls = open_case("array-m", "installments: best\n" FOUR);
+	ScopedSolved falls = solved("array-m", "installments: best\n" FOUR);
 
 	assert_int_equal(c.schedule.installments, 5);
 	assert_string_equal(c.schedule.installments_why, "the smallest of least T");
 	assert_int_equal(falls.schedule.installments, 100000); /* rho = 1: as 1/m */
 	assert_string_equal(
 		falls.schedule.installments_why, "T falls with each; 100000 is the most tried");
-	close_case(&c);
-	close_case(&falls);
-}
-
-TEST(without_memory)
-{
-	Case c = open_case("array-q", FOUR);
-	const Settings settings = settings_standard();
-	size_t failed = 0;
-
-	for (size_t k = 1; k < 20; k++) {
-		Schedule schedule;
-
-		mem_fail_plan(k, false);
-		const Status status =
-			method_solve(method_find("array-ms"), &c.net, &settings, &schedule, NULL);
-
-		mem_fail_plan(0, false);
-		if (status == STATUS_OK)
-			schedule_release(&schedule);
-		else
-			assert_int_equal(status, STATUS_NO_MEMORY);
-		failed += status != STATUS_OK;
-	}
-	assert_in_range(failed, 5, 18);
-	close_case(&c);
 }

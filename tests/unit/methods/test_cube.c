@@ -1,11 +1,7 @@
 /* layer: solver */
 /* The methods for hypercubes beyond the report's own numbers: what they refuse and note, the cure
  * where the report's argument ends, labels, periods, rows cut short, links that cost nothing. */
-#include "tests/fixtures/check.h"
 #include "tests/fixtures/solver/cube.h"
-#include "tests/fixtures/solver/solve.h"
-
-#include "solver/base/mem.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -13,68 +9,34 @@
 
 static const char *const ids[] = {"cube-c", "cube-p", "cube-m"};
 
-static void check_label(const Net *net, const Schedule *schedule, const Interval *interval,
-	const char *full, const char *brief)
-{
-	char text[LABEL_MAX];
-
-	schedule_label(net, schedule, interval, LABEL_FULL, text);
-	assert_string_equal(text, full);
-	schedule_label(net, schedule, interval, LABEL_SHORT, text);
-	assert_string_equal(text, brief);
-}
-
 TEST(refusals)
 {
-	const Settings settings = settings_standard();
-	Schedule schedule;
-	Error error;
 	ScopedNet net = cube_net(3, 1, 10, 1, NET_FON);
+	ScopedNet array = net_of("network: {kind: array, processors: 2, compute: 1, link: 1}");
 
-	assert_int_equal(method_solve(method_find("cube-m"), &net, &settings, &schedule, &error),
-		STATUS_NOT_APPLICABLE);
-	assert_non_null(strstr(error.text,
+	check_refused("cube-m", &net, STATUS_NOT_APPLICABLE,
 		"cube-m: algorithm FON is for single-level trees; installments must be a number or "
-		"best; these methods apply: cube-c, cube-p"));
+		"best; these methods apply: cube-c, cube-p");
 	net.order = 2;
-	assert_int_equal(method_solve(method_find("cube-c"), &net, &settings, &schedule, &error),
-		STATUS_NOT_APPLICABLE);
-	assert_non_null(strstr(error.text, "cube-c: order is 2; it must be 1"));
+	check_refused("cube-c", &net, STATUS_NOT_APPLICABLE, "cube-c: order is 2; it must be 1");
 	net.order = 1;
 	net.law = NET_LAW_XLOGX;
-	assert_int_equal(method_solve(method_find("cube-p"), &net, &settings, &schedule, &error),
-		STATUS_NOT_APPLICABLE);
-	assert_non_null(strstr(error.text, "law is x+log; it must be power"));
-	net_release(&net);
-	const uint32_t two = 2;
-
-	net_init(&net);
-	assert_int_equal(net_set_shape(&net, NET_ARRAY, 1, &two, 1, 1, NULL), STATUS_OK);
-	assert_int_equal(net_expand(&net, NULL), STATUS_OK);
-	assert_int_equal(method_solve(method_find("cube-p"), &net, &settings, &schedule, &error),
-		STATUS_NOT_APPLICABLE);
-	assert_non_null(strstr(error.text, "the network is not a hypercube"));
+	check_refused("cube-p", &net, STATUS_NOT_APPLICABLE, "law is x+log; it must be power");
+	check_refused("cube-p", &array, STATUS_NOT_APPLICABLE, "the network is not a hypercube");
 }
 
 TEST(ranges)
 {
-	const Settings settings = settings_standard();
-	ScopedSchedule schedule;
-	Error error;
-	ScopedNet net = cube_net(24, 1, 1e-30, 1, 1);
+	ScopedNet tiny = cube_net(24, 1, 1e-30, 1, 1), net = cube_net(3, 1, 100, 1, 100000);
 
-	assert_int_equal(method_solve(method_find("cube-p"), &net, &settings, &schedule, &error),
-		STATUS_INPUT);
-	assert_string_equal(error.text, "the result is beyond the range of numbers; bring load, "
-					"link and compute nearer to 1");
-	net_release(&net);
-	net = cube_net(3, 1, 100, 1, 100000);
-	assert_int_equal(method_solve(method_find("cube-m"), &net, &settings, &schedule, &error),
-		STATUS_INPUT);
-	assert_string_equal(error.text, "100000 installments differ more than numbers can; give at "
-					"most 154, or best");
+	check_refused("cube-p", &tiny, STATUS_INPUT,
+		"the result is beyond the range of numbers; bring load, link and compute nearer "
+		"to 1");
+	check_refused("cube-m", &net, STATUS_INPUT,
+		"100000 installments differ more than numbers can; give at most 154, or best");
 	net.installments = 154;
-	schedule = cube_solved("cube-m", &net);
+	ScopedSchedule schedule = solve("cube-m", &net);
+
 	assert_int_equal(schedule.installments, 154);
 	cube_replay(&net, &schedule);
 }
@@ -84,7 +46,7 @@ TEST(start_ups_are_noted)
 	ScopedNet net = cube_net(2, 1, 10, 1, 1);
 
 	net.startup_compute = 1;
-	ScopedSchedule schedule = cube_solved("cube-p", &net);
+	ScopedSchedule schedule = solve("cube-p", &net);
 
 	assert_int_equal(schedule.notes, 1);
 	assert_string_equal(
@@ -100,8 +62,7 @@ TEST(intensities)
 
 		scaled.intensity_compute = 2;
 		scaled.intensity_transfer = 3;
-		ScopedSchedule one = cube_solved(ids[k], &plain),
-			       other = cube_solved(ids[k], &scaled);
+		ScopedSchedule one = solve(ids[k], &plain), other = solve(ids[k], &scaled);
 
 		check_close(other.finish, one.finish, 1e-14);
 		cube_replay(&scaled, &other);
@@ -111,50 +72,49 @@ TEST(intensities)
 TEST(labels_of_classical)
 {
 	ScopedNet net = cube_net(3, 1, 10, 1, 1);
-	ScopedSchedule schedule = cube_solved("cube-c", &net);
-	size_t count;
-	Interval *row = cube_row(&net, &schedule, 3, &count);
+	ScopedSchedule schedule = solve("cube-c", &net);
+	ScopedIntervals all = intervals_of(&net, &schedule, 3);
+	const Interval *row = all.item;
 
-	assert_int_equal(count, 2 + 1 + 1);
+	assert_int_equal(all.count, 2 + 1 + 1);
 	check_label(&net, &schedule, &row[0], "Lm_{1}", "m_{1}");
 	check_label(&net, &schedule, &row[2], "Lm_{2}", "m_{2}");
 	check_label(&net, &schedule, &row[3], "L_{2}", "L_{2}");
 	assert_int_equal(row[3].stage, STAGE_OWN);
-	mem_free(row);
 }
 
 TEST(labels_of_pipelined)
 {
 	ScopedNet net = cube_net(3, 1, 10, 1, 2);
-	ScopedSchedule schedule = cube_solved("cube-p", &net);
-	size_t count;
-	Interval *row = cube_row(&net, &schedule, 0, &count);
+	ScopedSchedule schedule = solve("cube-p", &net);
+	ScopedIntervals all = intervals_of(&net, &schedule, 0);
+	const Interval *row = all.item;
 
-	assert_int_equal(count, 3 * 3 + 4);
+	assert_int_equal(all.count, 3 * 3 + 4);
 	check_label(&net, &schedule, &row[0], "Lm_{0,3}", "m_{0,3}");
 	check_label(&net, &schedule, &row[2], "Lm_{0,1}", "m_{0,1}");
 	check_label(&net, &schedule, &row[9], "P_{0,3}x", "P_{0,3}");
 	check_label(&net, &schedule, &row[10], "P_{2}x", "P_{2}");
 	check_label(&net, &schedule, &row[12], "P_{0}x", "P_{0}");
-	mem_free(row);
-	row = cube_row(&net, &schedule, 7, &count);
-	assert_int_equal(count, 3 * 1 + 2);
+	intervals_release(&all);
+	all = intervals_of(&net, &schedule, 7);
+	row = all.item;
+	assert_int_equal(all.count, 3 * 1 + 2);
 	check_label(&net, &schedule, &row[0], "Lm_{2,1}", "m_{2,1}");
 	check_label(&net, &schedule, &row[3], "(P_{3,0}-P_{0})x", "(P_{3,0}-P_{0})");
 	assert_int_equal(row[3].part, 3);
 	assert_int_equal(row[4].part, 4);
-	mem_free(row);
 }
 
 TEST(labels_of_multi)
 {
 	ScopedNet net = cube_net(3, 1, 10, 1, 3);
-	ScopedSchedule schedule = cube_solved("cube-m", &net);
-	size_t count;
-	Interval *row = cube_row(&net, &schedule, 1, &count);
+	ScopedSchedule schedule = solve("cube-m", &net);
+	ScopedIntervals all = intervals_of(&net, &schedule, 1);
+	const Interval *row = all.item;
 
 	/* From p_0: 3 messages and 3 a round; to each of two: 2 and 2 a round. */
-	assert_int_equal(count, (3 + 2 * 3) + 2 * (2 + 2 * 2) + (2 + 2 * 3 + 1));
+	assert_int_equal(all.count, (3 + 2 * 3) + 2 * (2 + 2 * 2) + (2 + 2 * 3 + 1));
 	check_label(&net, &schedule, &row[3], "ρM_{0,3}x", "M_{0,3}");
 	check_label(&net, &schedule, &row[8], "ρ^{2}M_{0,1}x", "M_{0,1}");
 	check_label(&net, &schedule, &row[11], "ρM_{1,2}x", "M_{1,2}");
@@ -163,7 +123,6 @@ TEST(labels_of_multi)
 	check_label(&net, &schedule, &row[28], "ρ^{2}M_{0,1}x/β", "M_{0,1}/β");
 	check_label(&net, &schedule, &row[29], "ρ^{2}x", "ρ^{2}x");
 	assert_int_equal(row[29].part, 6);
-	mem_free(row);
 }
 
 /* Periods abut from 0 to T, and everything stands in its own. */
@@ -171,7 +130,7 @@ TEST(periods)
 {
 	for (size_t k = 0; k < 3; k++) {
 		ScopedNet net = cube_net(3, 1, 10, 1, 3);
-		ScopedSchedule schedule = cube_solved(ids[k], &net);
+		ScopedSchedule schedule = solve(ids[k], &net);
 		const uint32_t count = schedule_periods(&net, &schedule);
 		double end = 0;
 
@@ -198,37 +157,14 @@ TEST(periods)
 	}
 }
 
-typedef struct Brief {
-	size_t shown;
-	uint64_t left_out;
-} Brief;
-
-static bool show(void *context, const Interval *interval)
-{
-	Brief *brief = context;
-
-	brief->shown++;
-	return true;
-}
-
-static bool leave_out(void *context, const Interval *last, uint64_t count)
-{
-	Brief *brief = context;
-
-	assert_non_null(last);
-	brief->left_out += count;
-	return true;
-}
-
 TEST(rows_cut_short)
 {
 	ScopedNet net = cube_net(4, 1, 3.7, 1, 50);
-	ScopedSchedule schedule = cube_solved("cube-m", &net);
+	ScopedSchedule schedule = solve("cube-m", &net);
 
 	for (uint32_t i = 0; i < net.processors; i++) {
-		Brief brief = {0};
+		const Brief brief = brief_of(&net, &schedule, i, 3);
 
-		schedule_intervals_brief(&net, &schedule, i, 3, show, leave_out, &brief);
 		/* A link each, and computing, at most 3 and the last one. */
 		assert_true(brief.shown <= (4 + 1) * 4);
 		assert_int_equal(
@@ -246,7 +182,7 @@ static bool stop_at_third(void *context, const Interval *interval)
 TEST(rows_stopped)
 {
 	ScopedNet net = cube_net(4, 1, 3.7, 1, 5);
-	ScopedSchedule schedule = cube_solved("cube-m", &net);
+	ScopedSchedule schedule = solve("cube-m", &net);
 
 	for (uint32_t i = 0; i < net.processors; i++) {
 		size_t taken = 0;
@@ -261,7 +197,7 @@ TEST(links_for_nothing)
 {
 	for (size_t k = 0; k < 3; k++) {
 		ScopedNet net = cube_net(5, 64, 3, 0, 7);
-		ScopedSchedule schedule = cube_solved(ids[k], &net);
+		ScopedSchedule schedule = solve(ids[k], &net);
 
 		check_close(schedule.finish, 6, 1e-14);
 		assert_int_equal(schedule.installments, 1);
@@ -279,10 +215,10 @@ TEST(cure)
 	ScopedNet net = cube_net(11, 100, 10, 1, 4);
 
 	for (size_t k = 1; k < 3; k++) {
-		ScopedSchedule schedule = cube_solved(ids[k], &net);
-		size_t count;
+		ScopedSchedule schedule = solve(ids[k], &net);
 		uint32_t at = 0;
-		Interval *row = cube_row(&net, &schedule, 3, &count);
+		ScopedIntervals all = intervals_of(&net, &schedule, 3);
+		const Interval *row = all.item;
 
 		assert_int_equal(schedule.outcome, OUTCOME_EXACT);
 		check_close(schedule.finish, schedule.formula, 1e-12);
@@ -298,7 +234,6 @@ TEST(cure)
 
 		schedule_period(&net, &schedule, 2, &third);
 		assert_true(row[at].start > third.start && row[at].end == third.end);
-		mem_free(row);
 	}
 }
 
@@ -307,8 +242,7 @@ TEST(no_picture)
 {
 	for (unsigned d = 16; d <= 18; d += 2) {
 		ScopedNet net = cube_net(d, 1, 30, 1, 1);
-		ScopedSchedule schedule = cube_solved("cube-p", &net);
-		double shares = 0;
+		ScopedSchedule schedule = solve("cube-p", &net);
 
 		assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
 		assert_string_equal(
@@ -323,9 +257,7 @@ TEST(no_picture)
 						"link");
 		assert_true(isnan(schedule.finish) && isnan(schedule.speedup));
 		assert_true(isfinite(schedule.formula));
-		for (uint32_t i = 0; i < net.processors; i++)
-			shares += schedule.share[i];
-		check_close(shares, 1, 1e-9);
+		check_close(shares_of(&schedule), 1, 1e-9);
 		assert_int_equal(schedule_interval_total(&net, &schedule), 0);
 		assert_int_equal(schedule_periods(&net, &schedule), 0);
 		assert_true(schedule_traffic(&net, &schedule, 1) == 0);
@@ -336,22 +268,19 @@ TEST(no_picture)
 TEST(hardly_anything)
 {
 	ScopedNet net = cube_net(6, 1, 5.39e-9, 38.9, 1);
-	ScopedSchedule schedule = cube_solved("cube-c", &net);
+	ScopedSchedule schedule = solve("cube-c", &net);
 
-	solve_replay(&net, &schedule);
+	check_replay(&net, &schedule);
 }
 
 TEST(large)
 {
 	for (size_t k = 0; k < 3; k++) {
 		ScopedNet net = cube_net(16, 1e6, 1000, 1, 5);
-		ScopedSchedule schedule = cube_solved(ids[k], &net);
-		double shares = 0;
+		ScopedSchedule schedule = solve(ids[k], &net);
 
 		assert_int_equal(schedule.outcome, OUTCOME_EXACT);
-		for (uint32_t i = 0; i < net.processors; i++)
-			shares += schedule.share[i];
-		check_close(shares, 1, 1e-10);
+		check_close(shares_of(&schedule), 1, 1e-10);
 		assert_true(schedule.speedup > 1000 && schedule.speedup <= 16 * 1000 + 1);
 	}
 }
@@ -363,7 +292,7 @@ TEST(best)
 
 	for (size_t k = 0; k < 4; k++) {
 		ScopedNet net = cube_net(3, 1, betas[k], 1, NET_BEST);
-		Schedule schedule = cube_solved("cube-m", &net);
+		Schedule schedule = solve("cube-m", &net);
 		const int32_t m = schedule.installments;
 		const double finish = schedule.finish;
 
@@ -373,7 +302,7 @@ TEST(best)
 		schedule_release(&schedule);
 		for (int32_t other = m - 1; other <= m + 1; other++) {
 			net.installments = other;
-			schedule = cube_solved("cube-m", &net);
+			schedule = solve("cube-m", &net);
 			if (other < m)
 				assert_true(schedule.finish * (1 - 5e-13) > finish);
 			else
@@ -383,53 +312,36 @@ TEST(best)
 	}
 }
 
-static void check_explanation(const Net *net, const Schedule *schedule, uint32_t processor,
-	Quantity quantity, const char *subject, const char *lines, const char *source)
-{
-	Explanation out;
-	char text[EXPLANATION_LINES * EXPLANATION_TEXT_MAX] = "";
-
-	assert_true(schedule_explain(net, schedule, processor, quantity, &out));
-	assert_string_equal(out.subject, subject);
-	for (uint32_t k = 0; k < out.lines; k++) {
-		strcat(text, out.line[k]);
-		strcat(text, "\n");
-	}
-	assert_string_equal(text, lines);
-	assert_string_equal(out.source, source);
-}
-
 TEST(explanations)
 {
 	ScopedNet net = cube_net(2, 27, 1, 1, 1);
-	ScopedSchedule schedule = cube_solved("cube-p", &net);
+	ScopedSchedule schedule = solve("cube-p", &net);
 	Explanation out;
 
-	check_explanation(&net, &schedule, 1, QUANTITY_SHARE, "L_{1}",
-		"L_{1} = x(P_{0}+P_{1,1})\n= 3·(1 + 1)\n= 6, share 0.2222\n",
-		"Eq. 4.2.8, mesh and hypercube report");
-	check_explanation(&net, &schedule, 0, QUANTITY_FINISH, "T",
-		"T = L_{0}T_{cp}\n= 11·1\n= 11\n", "Eq. 4.2.8, mesh and hypercube report");
-	check_explanation(&net, &schedule, 0, QUANTITY_SPEEDUP, "speed-up",
-		"LT_{cp}/T = L/L_{0}\n= 27/11\n= 2.455 of at most 2^{d} = 4\n",
-		"Eq. 4.2.8, mesh and hypercube report");
+	check_explained(&net, &schedule, 1, QUANTITY_SHARE,
+		"L_{1} [Eq. 4.2.8, mesh and hypercube report] | L_{1} = x(P_{0}+P_{1,1}) | = 3·(1 "
+		"+ 1) | = 6, share 0.2222");
+	check_explained(&net, &schedule, 0, QUANTITY_FINISH,
+		"T [Eq. 4.2.8, mesh and hypercube report] | T = L_{0}T_{cp} | = 11·1 | = 11");
+	check_explained(&net, &schedule, 0, QUANTITY_SPEEDUP,
+		"speed-up [Eq. 4.2.8, mesh and hypercube report] | LT_{cp}/T = L/L_{0} | = 27/11 | "
+		"= 2.455 of at most 2^{d} = 4");
 	assert_false(schedule_explain(&net, &schedule, 1, QUANTITY_KEY, &out));
 	schedule_release(&schedule);
 	net.load = 15;
-	schedule = cube_solved("cube-c", &net);
-	check_explanation(&net, &schedule, 1, QUANTITY_SHARE, "L_{1}",
-		"L_{1} = L_{2} + m_{1}/β, m_{1} = Σ_{k>1} c(2,k)L_{k}/(c(2,1)·1)\n= 2 + 1·1\n"
-		"= 3, share 0.2\n",
-		"Section 4.1, mesh and hypercube report");
-	check_explanation(&net, &schedule, 3, QUANTITY_SHARE, "L_{2}",
-		"L_{2} = x = L/Σ c(d,k)L_{k}/x\n= 15/7.5\n= 2, share 0.1333\n",
-		"Section 4.1, mesh and hypercube report");
+	schedule = solve("cube-c", &net);
+	check_explained(&net, &schedule, 1, QUANTITY_SHARE,
+		"L_{1} [Section 4.1, mesh and hypercube report] | L_{1} = L_{2} + m_{1}/β, m_{1} = "
+		"Σ_{k>1} c(2,k)L_{k}/(c(2,1)·1) | = 2 + 1·1 | = 3, share 0.2");
+	check_explained(&net, &schedule, 3, QUANTITY_SHARE,
+		"L_{2} [Section 4.1, mesh and hypercube report] | L_{2} = x = L/Σ c(d,k)L_{k}/x | "
+		"= 15/7.5 | = 2, share 0.1333");
 }
 
 TEST(facts)
 {
 	ScopedNet net = cube_net(3, 1, 100, 1, 1);
-	ScopedSchedule schedule = cube_solved("cube-c", &net);
+	ScopedSchedule schedule = solve("cube-c", &net);
 
 	assert_int_equal(schedule.facts, 3);
 	assert_string_equal(schedule.fact[0].text, "speed-up ≤ min(2^d, dβ+1) = 8");
@@ -437,32 +349,4 @@ TEST(facts)
 	assert_string_equal(schedule.fact[1].text, "speed-up 7.96465");
 	assert_string_equal(schedule.fact[2].name, "cube-m");
 	assert_string_equal(schedule.fact[2].text, "m = 7, speed-up 8");
-}
-
-TEST(out_of_memory)
-{
-	for (size_t k = 0; k < 3; k++) {
-		const Settings settings = settings_standard();
-		ScopedNet net = cube_net(3, 1, 10, 1, 3);
-		size_t failed = 0;
-
-		for (;; failed++) {
-			Schedule schedule;
-			Error error = {0};
-
-			mem_fail_plan(failed + 1, false);
-			const Status status = method_solve(
-				method_find(ids[k]), &net, &settings, &schedule, &error);
-
-			mem_fail_plan(0, false);
-			if (status == STATUS_OK) {
-				schedule_release(&schedule);
-				break;
-			}
-			assert_int_equal(status, STATUS_NO_MEMORY);
-			assert_null(schedule.share);
-			assert_null(schedule.state);
-		}
-		assert_true(failed >= 5);
-	}
 }

@@ -1,12 +1,9 @@
 /* layer: solver */
-#include "tests/fixtures/check.h"
-#include "tests/fixtures/solver/star.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include "solver/methods/chen/installments.h"
 
 #include <math.h>
-
-#define NUMBERS (const double[])
 
 static ChenStar read_star(const Star *numbers)
 {
@@ -21,21 +18,14 @@ static ChenStar read_star(const Star *numbers)
 static const Star figure10 = {.load = 500,
 	.order = 2,
 	.root = 1,
-	.children = 3,
-	.compute = NUMBERS{1, 1, 1},
-	.link = NUMBERS{1, 1, 1},
+	CHILDREN({1, 1}, {1, 1}, {1, 1}),
 	.startup_compute = 0.1,
 	.startup_transfer = 0.1};
 
 /* Free links: T does not depend on rho. */
 TEST(free_links_take_one)
 {
-	const Star numbers = {.load = 10,
-		.order = 2,
-		.root = 0.3,
-		.children = 2,
-		.compute = NUMBERS{0.1, 0.7},
-		.link = NUMBERS{0, 0}};
+	const Star numbers = STAR_OF(10, 2, 0.3, {0.1, 0}, {0.7, 0});
 	ScopedStar star = read_star(&numbers);
 	uint32_t limit, best;
 	Fon fon;
@@ -53,18 +43,8 @@ TEST(free_links_take_one)
  * child and all numbers 1 alpha is 1/(1/L + 2 rho), so L 9.5 gives (10.5 - 1/9.5)/2 = 5.19. */
 TEST(limit_without_startups)
 {
-	const Star numbers = {.load = 9.5,
-		.order = 2,
-		.root = 1,
-		.children = 2,
-		.compute = NUMBERS{1, 1.0001},
-		.link = NUMBERS{1, 1}};
-	const Star alone = {.load = 9.5,
-		.order = 2,
-		.root = 1,
-		.children = 1,
-		.compute = NUMBERS{1},
-		.link = NUMBERS{1}};
+	const Star numbers = STAR_OF(9.5, 2, 1, {1, 1}, {1.0001, 1});
+	const Star alone = STAR_OF(9.5, 2, 1, {1, 1});
 	ScopedStar star = read_star(&alone);
 	uint32_t limit, best;
 	Fon fon;
@@ -88,12 +68,7 @@ TEST(limit_without_startups)
  * rho_1 = (9.5 - 1/9.5)/3 = 3.13. */
 TEST(fon_may_start_too_high)
 {
-	const Star numbers = {.load = 9.5,
-		.order = 2,
-		.root = 1,
-		.children = 2,
-		.compute = NUMBERS{1, 1},
-		.link = NUMBERS{1, 1}};
+	const Star numbers = STAR_OF(9.5, 2, 1, {1, 1}, {1, 1});
 	ChenStar star = read_star(&numbers);
 	Fon fon;
 
@@ -106,12 +81,12 @@ TEST(fon_may_start_too_high)
 	ScopedNet net = star_net(&numbers);
 
 	net.installments = NET_FON;
-	ScopedSchedule schedule = star_solve("chen-m", &net);
+	ScopedSchedule schedule = solve("chen-m", &net);
 
 	assert_int_equal(schedule.installments, 3);
 	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
 	assert_string_equal(schedule.installments_why, "FON starts at 4, but at most 3 fit");
-	star_replay(&net, &schedule);
+	check_replay(&net, &schedule);
 }
 
 TEST(nobody_kept)
@@ -143,25 +118,19 @@ static bool has_bounds(Star numbers)
 
 TEST(bounds_only_where_they_hold)
 {
-	Star numbers = figure10;
+	const Child unlike_links[] = {{1, 1}, {1, 1}, {1, 1.001}};
+	const Child free_links[] = {{1, 0}, {1, 0}, {1, 0}};
+	const Child unlike[] = {{1, 1}, {0.999, 1}, {1, 1}};
+	Star stars[] = {figure10, figure10, figure10, figure10, figure10, figure10, figure10};
 
-	assert_true(has_bounds(numbers));
-	numbers.root = 1.001;
-	assert_false(has_bounds(numbers));
-	numbers = figure10;
-	numbers.link = NUMBERS{1, 1, 1.001};
-	assert_false(has_bounds(numbers));
-	numbers.link = NUMBERS{0, 0, 0};
-	assert_false(has_bounds(numbers));
-	numbers = figure10;
-	numbers.compute = NUMBERS{1, 0.999, 1};
-	assert_false(has_bounds(numbers));
-	numbers = figure10;
-	numbers.order = 1;
-	assert_false(has_bounds(numbers));
-	numbers = figure10;
-	numbers.startup_compute = numbers.startup_transfer = 0;
-	assert_false(has_bounds(numbers));
+	stars[1].root = 1.001;
+	stars[2].child = unlike_links;
+	stars[3].child = free_links;
+	stars[4].child = unlike;
+	stars[5].order = 1;
+	stars[6].startup_compute = stars[6].startup_transfer = 0;
+	for (int i = 0; i < 7; i++)
+		assert_int_equal(has_bounds(stars[i]), i == 0);
 }
 
 /* The bounds enclose the best number wherever FON's branch for alike nets is meant. */

@@ -1,7 +1,6 @@
 /* layer: solver */
 /* What would keep a child that PE removes: held against PE itself on nets of all kinds. */
-#include "tests/fixtures/check.h"
-#include "tests/fixtures/solver/star.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -27,7 +26,7 @@ static bool is_kept(Net *net, uint32_t id, double link, double *finish)
 	const double before = net->node[id].link;
 
 	net->node[id].link = link;
-	Schedule schedule = star_solve("chen-s", net);
+	Schedule schedule = solve("chen-s", net);
 	const bool kept = schedule.verdict[id] == VERDICT_USEFUL;
 
 	net->node[id].link = before;
@@ -58,7 +57,7 @@ static void check_detail(Net *net, const Schedule *schedule, uint32_t k, uint32_
 static uint32_t check_net(const Star *star)
 {
 	Net net = star_net(star);
-	Schedule schedule = star_solve("chen-s", &net);
+	Schedule schedule = solve("chen-s", &net);
 	uint32_t ties = 0;
 
 	for (uint32_t k = 0; k < schedule.eliminations; k++)
@@ -72,7 +71,7 @@ static uint32_t check_net(const Star *star)
 TEST(round_numbers)
 {
 	static const double some[] = {0.5, 1, 1.2, 2, 2, 2.5, 3, 4};
-	double compute[CHILDREN], link[CHILDREN];
+	Child child[CHILDREN];
 	uint32_t ties = 0;
 
 	for (int n = 0; n < 400; n++) {
@@ -80,12 +79,11 @@ TEST(round_numbers)
 			.order = 2 + n % 4,
 			.root = pick(some, 8),
 			.children = 1 + (unsigned)n % CHILDREN,
-			.compute = compute,
-			.link = link};
+			.child = child};
 
 		for (int i = 0; i < CHILDREN; i++) {
-			compute[i] = pick(some, 8);
-			link[i] = pick(some, 8) * pow(star.load, star.order - 1);
+			child[i].compute = pick(some, 8);
+			child[i].link = pick(some, 8) * pow(star.load, star.order - 1);
 		}
 		ties += check_net(&star);
 	}
@@ -94,19 +92,18 @@ TEST(round_numbers)
 
 TEST(odd_numbers)
 {
-	double compute[CHILDREN], link[CHILDREN];
+	Child child[CHILDREN];
 
 	for (int n = 0; n < 400; n++) {
 		const Star star = {.load = 20.6,
 			.order = 2 + n % 5,
 			.root = between(0.1, 4),
 			.children = 1 + (unsigned)n % CHILDREN,
-			.compute = compute,
-			.link = link};
+			.child = child};
 
 		for (int i = 0; i < CHILDREN; i++) {
-			compute[i] = between(0.1, 4);
-			link[i] = pow(10, between(-2, 1)) * pow(star.load, star.order - 1);
+			child[i].compute = between(0.1, 4);
+			child[i].link = pow(10, between(-2, 1)) * pow(star.load, star.order - 1);
 		}
 		check_net(&star);
 	}
@@ -115,14 +112,9 @@ TEST(odd_numbers)
 /* q + alpha = 1 at a link of 6: L A_0 / G = 1 + r, r = A_0 / (A + G / L). */
 TEST(a_round_limit_is_told_whole)
 {
-	const Star star = {.load = 2,
-		.order = 2,
-		.root = 6,
-		.children = 1,
-		.compute = (const double[]){3},
-		.link = (const double[]){7.5}};
+	const Star star = STAR_OF(2, 2, 6, {3, 7.5});
 	ScopedNet net = star_net(&star);
-	ScopedSchedule schedule = star_solve("chen-m", &net);
+	ScopedSchedule schedule = solve("chen-m", &net);
 	EliminationDetail detail;
 
 	assert_int_equal(schedule_elimination(&net, &schedule, 0, &detail, NULL), STATUS_OK);
@@ -134,14 +126,9 @@ TEST(a_round_limit_is_told_whole)
 /* The first of two alike leaves; with any smaller link it would be the other. */
 TEST(in_a_tie_the_limit_is_open)
 {
-	const Star star = {.load = 1,
-		.order = 2,
-		.root = 1,
-		.children = 2,
-		.compute = (const double[]){1, 1},
-		.link = (const double[]){0.6, 0.6}};
+	const Star star = STAR_OF(1, 2, 1, {1, 0.6}, {1, 0.6});
 	ScopedNet net = star_net(&star);
-	ScopedSchedule schedule = star_solve("chen-m", &net);
+	ScopedSchedule schedule = solve("chen-m", &net);
 	EliminationDetail detail;
 
 	assert_int_equal(schedule.eliminations, 1);
@@ -153,25 +140,19 @@ TEST(in_a_tie_the_limit_is_open)
 /* A net of `children` of which many leave; returns the steps counted for a detail, a child. */
 static double steps_a_child(double order, uint32_t children, uint32_t details)
 {
-	double *compute = calloc(children, sizeof *compute);
-	double *link = calloc(children, sizeof *link);
+	Child *child = calloc(children, sizeof *child);
 	EliminationDetail detail;
 	double steps = 0;
 
-	assert_non_null(compute);
-	assert_non_null(link);
+	assert_non_null(child);
 	for (uint32_t i = 0; i < children; i++) {
-		compute[i] = between(1, 3) * children;
-		link[i] = between(0.1, 3) * pow(100, order - 1);
+		child[i].compute = between(1, 3) * children;
+		child[i].link = between(0.1, 3) * pow(100, order - 1);
 	}
-	const Star star = {.load = 100,
-		.order = order,
-		.root = 2.385,
-		.children = children,
-		.compute = compute,
-		.link = link};
+	const Star star = {
+		.load = 100, .order = order, .root = 2.385, .children = children, .child = child};
 	Net net = star_net(&star);
-	Schedule schedule = star_solve("chen-m", &net);
+	Schedule schedule = solve("chen-m", &net);
 
 	assert_true(schedule.eliminations > children / 3);
 	for (uint32_t k = 0; k < details; k++) {
@@ -182,8 +163,7 @@ static double steps_a_child(double order, uint32_t children, uint32_t details)
 	}
 	schedule_release(&schedule);
 	net_release(&net);
-	free(compute);
-	free(link);
+	free(child);
 	return steps / details / children;
 }
 
@@ -199,15 +179,9 @@ TEST(large_nets_do_not_take_long)
 /* No link but 0 keeps it: the search ends where numbers do. */
 TEST(where_no_link_is_small_enough)
 {
-	const double compute[] = {1e150}, link[] = {0.1};
-	const Star star = {.load = 100,
-		.order = 12,
-		.root = 1,
-		.children = 1,
-		.compute = compute,
-		.link = link};
+	const Star star = STAR_OF(100, 12, 1, {1e150, 0.1});
 	ScopedNet net = star_net(&star);
-	ScopedSchedule schedule = star_solve("chen-s", &net);
+	ScopedSchedule schedule = solve("chen-s", &net);
 	EliminationDetail detail;
 
 	assert_int_equal(schedule.eliminations, 1);

@@ -1,20 +1,10 @@
 /* layer: solver */
-#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include "solver/file/read.h"
 #include "solver/net/net.h"
 
 #include <string.h>
-
-static Net net_of(const char *text)
-{
-	Net net;
-	Error error = {.text = ""};
-
-	if (net_read(&net, "f.yaml", text, strlen(text), &error) != STATUS_OK)
-		fail_msg("%s", error.text);
-	return net;
-}
 
 /* The names of all processors, with blanks between. */
 static void check_names(Net *net, const char *expected)

@@ -1,6 +1,6 @@
 /* layer: solver */
 /* The key `curve` of a net file: read, refused with its place, set, written and patched. */
-#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
@@ -11,16 +11,6 @@
 #define NETWORK "network: {kind: tree, levels: 2, arity: 3, compute: 1, link: 0.5}\n"
 
 enum { TEXT_MAX = 2000 };
-
-static Net net_of(const char *text)
-{
-	Error error = {.text = ""};
-	Net net;
-
-	if (net_read(&net, "f.yaml", text, strlen(text), &error) != STATUS_OK)
-		fail_msg("%d:%d: %s", error.line, error.column, error.text);
-	return net;
-}
 
 static void set(Net *net, const char *assignment)
 {

@@ -1,5 +1,5 @@
 /* layer: solver */
-#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
@@ -7,16 +7,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-static Net net_of(const char *text)
-{
-	Net net;
-	Error error = {.text = ""};
-
-	if (net_read(&net, "f.yaml", text, strlen(text), &error) != STATUS_OK)
-		fail_msg("%s", error.text);
-	return net;
-}
 
 static const char example[] =
 	"network: {kind: tree, root: {name: root, compute: 1, children: ["
@@ -30,7 +20,8 @@ static const char mesh[] = "network: {kind: mesh, sizes: [3, 2], compute: 1.5, l
 static const char cube[] = "network: {kind: hypercube, dimension: 3, compute: 1.5, link: 0.25}";
 
 /* Reading `text` as `key` must fail with this message. */
-static void check_refused(FieldScope scope, const char *key, const char *text, const char *message)
+static void check_value_refused(
+	FieldScope scope, const char *key, const char *text, const char *message)
 {
 	FieldValue value = {7, NULL};
 	Error error;
@@ -43,36 +34,40 @@ static void check_refused(FieldScope scope, const char *key, const char *text, c
 
 TEST(values_out_of_range_say_what_is_right)
 {
-	check_refused(FIELD_NODE, "link", "-1", "link is -1; it must be 0 or more");
-	check_refused(FIELD_NODE, "compute", "0", "compute is 0; it must be greater than 0");
-	check_refused(FIELD_NODE, "compute", "-0.0", "compute is -0.0; it must be greater than 0");
-	check_refused(FIELD_NODE, "compute", "abc",
+	check_value_refused(FIELD_NODE, "link", "-1", "link is -1; it must be 0 or more");
+	check_value_refused(FIELD_NODE, "compute", "0", "compute is 0; it must be greater than 0");
+	check_value_refused(
+		FIELD_NODE, "compute", "-0.0", "compute is -0.0; it must be greater than 0");
+	check_value_refused(FIELD_NODE, "compute", "abc",
 		"compute is abc; it must be a number, greater than 0");
-	check_refused(FIELD_NODE, "compute", "",
+	check_value_refused(FIELD_NODE, "compute", "",
 		"compute has no value; it must be a number, greater than 0");
-	check_refused(FIELD_NODE, "link", ".inf", "link is .inf; it must be a number, 0 or more");
-	check_refused(FIELD_NODE, "link", "nan", "link is nan; it must be a number, 0 or more");
-	check_refused(FIELD_NODE, "link", "1e999",
+	check_value_refused(
+		FIELD_NODE, "link", ".inf", "link is .inf; it must be a number, 0 or more");
+	check_value_refused(
+		FIELD_NODE, "link", "nan", "link is nan; it must be a number, 0 or more");
+	check_value_refused(FIELD_NODE, "link", "1e999",
 		"link is 1e999, beyond what a number can hold here (about 1e-308 to 1e308)");
-	check_refused(FIELD_NODE, "link", "1e-999",
+	check_value_refused(FIELD_NODE, "link", "1e-999",
 		"link is 1e-999, beyond what a number can hold here (about 1e-308 to 1e308)");
-	check_refused(FIELD_NODE, "repeat", "2.5",
+	check_value_refused(FIELD_NODE, "repeat", "2.5",
 		"repeat is 2.5; it must be a whole number, from 1 to 16777216");
-	check_refused(FIELD_NODE, "repeat", "16777217",
+	check_value_refused(FIELD_NODE, "repeat", "16777217",
 		"repeat is 16777217; it must be a whole number, from 1 to 16777216");
-	check_refused(FIELD_NET, "order", "0.99", "order is 0.99; it must be from 1 to 20");
-	check_refused(FIELD_NET, "order", "20.5", "order is 20.5; it must be from 1 to 20");
-	check_refused(FIELD_NET, "installments", "all",
+	check_value_refused(FIELD_NET, "order", "0.99", "order is 0.99; it must be from 1 to 20");
+	check_value_refused(FIELD_NET, "order", "20.5", "order is 20.5; it must be from 1 to 20");
+	check_value_refused(FIELD_NET, "installments", "all",
 		"installments is all; it must be a whole number, from 1 to 1000000000, or fon or "
 		"best");
-	check_refused(FIELD_NET, "installments", "0",
+	check_value_refused(FIELD_NET, "installments", "0",
 		"installments is 0; it must be a whole number, from 1 to 1000000000, or fon or "
 		"best");
-	check_refused(FIELD_NET, "fat", "yes", "fat is yes; it must be true or false");
-	check_refused(FIELD_NET, "ports", "duplex", "ports is duplex; it must be half or full");
-	check_refused(FIELD_NETWORK, "network.kind", "ring",
+	check_value_refused(FIELD_NET, "fat", "yes", "fat is yes; it must be true or false");
+	check_value_refused(
+		FIELD_NET, "ports", "duplex", "ports is duplex; it must be half or full");
+	check_value_refused(FIELD_NETWORK, "network.kind", "ring",
 		"kind is ring; it must be tree, array, mesh or hypercube");
-	check_refused(FIELD_NETWORK, "network.dimension", "25",
+	check_value_refused(FIELD_NETWORK, "network.dimension", "25",
 		"dimension is 25; it must be a whole number, from 1 to 24");
 	static const char *const no_sizes[] = {"", "x4", "4x", "4 4", "[4", "4]", "[]", "0x4",
 		"4x-1", "2.5", "16777217", "4;4",
@@ -84,11 +79,11 @@ TEST(values_out_of_range_say_what_is_right)
 			"sizes %s%s; it must be 1 to 24 whole numbers from 1 to 16777216, the "
 			"innermost first, such as 5x20",
 			i == 0 ? "has no value" : "is ", no_sizes[i]);
-		check_refused(FIELD_NETWORK, "network.sizes", no_sizes[i], message);
+		check_value_refused(FIELD_NETWORK, "network.sizes", no_sizes[i], message);
 	}
-	check_refused(
+	check_value_refused(
 		FIELD_NET, "startup.compute", "-2", "startup.compute is -2; it must be 0 or more");
-	check_refused(FIELD_NODE, "name", "\xFF",
+	check_value_refused(FIELD_NODE, "name", "\xFF",
 		"name is \\xff; it must be text in UTF-8 without NUL characters");
 }
 

@@ -1,67 +1,51 @@
 /* layer: solver */
 /* Where intervals meet they meet exactly, and the finish is the last end to the last bit. */
-#include "tests/fixtures/check.h"
-#include "tests/fixtures/solver/star.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { SEEN_MAX = 4000 };
-
-#define NUMBERS (const double[])
-
-typedef struct Seen {
-	uint32_t count, touching;
-	Interval interval[SEEN_MAX];
-} Seen;
-
-static bool keep(void *context, const Interval *interval)
+/* Nobody of the same kind and peer overlaps the one before, and a gap is none of rounding. Returns
+ * how many meet. */
+static uint32_t check_row(const Intervals *row, double finish)
 {
-	Seen *seen = context;
+	uint32_t touching = 0;
 
-	assert_true(seen->count < SEEN_MAX);
-	seen->interval[seen->count++] = *interval;
-	return true;
-}
-
-/* Nobody of the same kind and peer overlaps the one before, and a gap is none of rounding. */
-static void check_row(Seen *seen, double finish)
-{
-	for (uint32_t i = 0; i < seen->count; i++) {
-		const Interval *one = &seen->interval[i], *before = one - 1;
+	for (size_t i = 0; i < row->count; i++) {
+		const Interval *one = &row->item[i], *before = one - 1;
 
 		assert_true(one->start <= one->end && one->end <= finish);
 		if (i == 0 || before->kind != one->kind || before->peer != one->peer)
 			continue;
 		assert_true(before->end <= one->start);
 		if (before->end == one->start)
-			seen->touching++;
+			touching++;
 		else
 			assert_true(one->start - before->end > 1e-12 * finish);
 	}
+	return touching;
 }
 
 /* Returns how many meet. */
 static uint32_t check_schedule(const Net *net, const Schedule *schedule)
 {
-	static Seen seen;
+	uint32_t touching = 0;
 	double last = 0;
 
-	seen.touching = 0;
 	for (uint32_t id = 0; id < schedule->processors; id++) {
-		seen.count = 0;
-		schedule_intervals(net, schedule, id, keep, &seen);
-		check_row(&seen, schedule->finish);
-		if (seen.count == 0)
+		ScopedIntervals row = intervals_of(net, schedule, id);
+
+		touching += check_row(&row, schedule->finish);
+		if (row.count == 0)
 			continue;
-		const double end = seen.interval[seen.count - 1].end;
+		const double end = row.item[row.count - 1].end;
 
 		check_close(end, schedule->end[id], 0);
 		last = fmax(last, end);
 	}
 	check_close(schedule->finish, last, 0);
-	star_replay(net, schedule);
-	return seen.touching;
+	check_replay(net, schedule);
+	return touching;
 }
 
 TEST(touching_intervals_share_a_number)
@@ -75,16 +59,14 @@ TEST(touching_intervals_share_a_number)
 				const double scale = pow(20.6, order - 2.0);
 				const Star star = {.load = 20.6,
 					.order = order,
-					.installments = rho,
 					.root = 1.3,
-					.children = 3,
-					.compute = NUMBERS{1.2, 1.5, 2.385},
-					.link = (const double[]){0.1 * scale, 0.37 * scale,
-						4 * scale},
+					CHILDREN({1.2, 0.1 * scale}, {1.5, 0.37 * scale},
+						{2.385, 4 * scale}),
+					.installments = rho,
 					.startup_compute = startup[s][0],
 					.startup_transfer = startup[s][1]};
 				ScopedNet net = star_net(&star);
-				ScopedSchedule schedule = star_solve("chen-m", &net);
+				ScopedSchedule schedule = solve("chen-m", &net);
 
 				touching += check_schedule(&net, &schedule);
 			}
@@ -96,15 +78,13 @@ TEST(small_startups_count)
 {
 	const Star star = {.load = 59.51,
 		.order = 6,
-		.installments = 4,
 		.root = 5.165e4,
-		.children = 2,
-		.compute = NUMBERS{3.17e2, 8.903e4},
-		.link = NUMBERS{4.91e5, 1.475e-1},
+		CHILDREN({3.17e2, 4.91e5}, {8.903e4, 1.475e-1}),
+		.installments = 4,
 		.startup_compute = 2.5,
 		.startup_transfer = 1};
 	ScopedNet net = star_net(&star);
-	ScopedSchedule schedule = star_solve("chen-m", &net);
+	ScopedSchedule schedule = solve("chen-m", &net);
 
 	check_schedule(&net, &schedule);
 	assert_true(schedule.finish > schedule.end[0]);
@@ -116,15 +96,13 @@ TEST(the_last_grain_is_sent)
 {
 	const Star star = {.load = 0.08614,
 		.order = 3,
-		.installments = 1,
 		.root = 6.12e9,
-		.children = 1,
-		.compute = NUMBERS{8.548e-10},
-		.link = NUMBERS{1.3596e-11},
+		CHILDREN({8.548e-10, 1.3596e-11}),
+		.installments = 1,
 		.startup_compute = 20,
 		.startup_transfer = 0.1};
 	ScopedNet net = star_net(&star);
-	ScopedSchedule schedule = star_solve("chen-m", &net);
+	ScopedSchedule schedule = solve("chen-m", &net);
 
 	check_close(schedule.share[1], 1, 0);
 	assert_int_equal(schedule_interval_count(&net, &schedule, 1), 4);
@@ -132,6 +110,6 @@ TEST(the_last_grain_is_sent)
 	check_schedule(&net, &schedule);
 	schedule_release(&schedule);
 	net.startup_compute = net.startup_transfer = 0;
-	schedule = star_solve("chen-m", &net);
-	star_replay(&net, &schedule);
+	schedule = solve("chen-m", &net);
+	check_replay(&net, &schedule);
 }

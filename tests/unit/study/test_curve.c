@@ -1,6 +1,6 @@
 /* layer: solver */
 /* Curves: what is varied where nobody says, names, faults, and lines that grow together. */
-#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/embed.h"
 #include "solver/file/read.h"
@@ -19,16 +19,6 @@
 #define TREE "network: {kind: tree, levels: 3, arity: 5, compute: 2, link: 0.5}\n"
 
 enum { TEXT_MAX = 400 };
-
-static Net net_of(const char *text)
-{
-	Error error = {.text = ""};
-	Net net;
-
-	if (net_read(&net, "f.yaml", text, strlen(text), &error) != STATUS_OK)
-		fail_msg("%d:%d: %s", error.line, error.column, error.text);
-	return net;
-}
 
 static Status begin(Curve *out, const char *text, Error *error)
 {

@@ -2,11 +2,9 @@
 /* Sweeps: which values a range has, what can be varied and what that does to the net, cells that
  * have no numbers and why, stepping, cancelling, and memory that runs out. Numbers are compared
  * with single solves of nets written by hand. */
-#include "tests/fixtures/check.h"
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/mem.h"
-#include "solver/file/read.h"
 #include "solver/schedule/method.h"
 #include "solver/study/sweep.h"
 
@@ -28,21 +26,11 @@ static const char REGULAR[] =
 	"network: {kind: tree, levels: 3, arity: 2, compute: 1.3, link: 0.2}\n";
 static const char ARRAY[] = "network: {kind: array, processors: 4, compute: 1.3, link: 0.2}\n";
 
-static Net open_net(const char *yaml)
-{
-	Net net;
-	Error error;
-
-	if (net_read(&net, "net", yaml, strlen(yaml), &error) != STATUS_OK)
-		fail_msg("%s", error.text);
-	return net;
-}
-
 /* All of a sweep by one method. */
 static Sweep sweep_all(const char *yaml, const char *vary, const char *id)
 {
 	const Method *method = method_find(id);
-	Net net = open_net(yaml);
+	Net net = net_of(yaml);
 	Sweep sweep;
 	Error error;
 
@@ -57,18 +45,16 @@ static Sweep sweep_all(const char *yaml, const char *vary, const char *id)
 static void check_cell(const Sweep *sweep, uint32_t k, const char *yaml)
 {
 	const SweepCell *cell = sweep_cell(sweep, k, 0);
-	ScopedSchedule schedule;
-	ScopedNet net;
+	ScopedSolved c = solved(sweep->method[0]->id, yaml);
 
-	solve_yaml(sweep->method[0]->id, yaml, &net, &schedule);
 	assert_int_equal(cell->state, SWEEP_SOLVED);
-	assert_int_equal(cell->outcome, schedule.outcome);
-	assert_int_equal(cell->installments, schedule.installments);
-	check_close(cell->finish, schedule.finish, 0);
-	check_close(cell->formula, schedule.formula, 0);
-	check_close(cell->speedup, schedule.speedup, 0);
-	check_close(cell->formula_speedup, schedule.formula_speedup, 0);
-	assert_int_equal(sweep_point(sweep, k)->processors, net.processors);
+	assert_int_equal(cell->outcome, c.schedule.outcome);
+	assert_int_equal(cell->installments, c.schedule.installments);
+	check_close(cell->finish, c.schedule.finish, 0);
+	check_close(cell->formula, c.schedule.formula, 0);
+	check_close(cell->speedup, c.schedule.speedup, 0);
+	check_close(cell->formula_speedup, c.schedule.formula_speedup, 0);
+	assert_int_equal(sweep_point(sweep, k)->processors, c.net.processors);
 }
 
 /* --- values ---------------------------------------------------------------------------------- */
@@ -265,7 +251,7 @@ TEST(shapes)
 static void check_fault(const char *yaml, const char *vary, const char *expected)
 {
 	const Method *method = method_find("hung-sf");
-	ScopedNet net = open_net(yaml);
+	ScopedNet net = net_of(yaml);
 	Sweep sweep;
 	Error error;
 
@@ -353,7 +339,7 @@ TEST(stepping)
 {
 	const Method *which[] = {
 		method_find("chen-s"), method_find("chen-m"), method_find("cui-exact")};
-	ScopedNet net = open_net(STAR), before;
+	ScopedNet net = net_of(STAR), before;
 	ScopedSweep sweep;
 
 	assert_int_equal(net_copy(&before, &net, NULL), STATUS_OK);
@@ -379,7 +365,7 @@ TEST(applicable)
 {
 	const Method *which[SWEEP_METHODS_MAX];
 	bool found[SWEEP_METHODS_MAX];
-	ScopedNet net = open_net(STAR);
+	ScopedNet net = net_of(STAR);
 	uint32_t count = 0;
 	ScopedSweep sweep;
 
@@ -425,7 +411,7 @@ TEST(facts)
 static void check_memory(const char *yaml, const char *vary, const char *id)
 {
 	const Method *method = method_find(id);
-	ScopedNet net = open_net(yaml);
+	ScopedNet net = net_of(yaml);
 	ScopedSweep whole = sweep_all(yaml, vary, id), sweep;
 	Status status = STATUS_NO_MEMORY;
 	Error error;
