@@ -1,58 +1,11 @@
 /* layer: solver */
 /* The physics of every model on schedules written down by hand: what is allowed to the border is
  * accepted, one step further is rejected in words. Nothing here knows a method. */
-#include "tests/fixtures/check.h"
 #include "tests/fixtures/solver/by_hand.h"
 
 #include "solver/replay/flow.h"
 
-static void accept(Case *c)
-{
-	const Replay result = run(c);
-
-	if (!result.ok)
-		fail_msg("%s", result.violation[0]);
-}
-
-static void reject(Case *c, const char *words)
-{
-	const Replay result = run(c);
-
-	if (result.ok)
-		fail_msg("accepted, not rejected with \"%s\"", words);
-	assert_string_equal(result.violation[0], words);
-}
-
-/* A change to a schedule, and the words it is rejected with; NULL: it is accepted. */
-typedef struct Variation {
-	void (*change)(Case *c);
-	const char *words;
-} Variation;
-
-static void try_all(void (*make)(Case *c), const Variation *variations, size_t count)
-{
-	for (size_t i = 0; i < count; i++) {
-		Case c;
-
-		make(&c);
-		accept(&c);
-		variations[i].change(&c);
-		if (variations[i].words != NULL)
-			reject(&c, variations[i].words);
-		else
-			accept(&c);
-		free_case(&c);
-	}
-}
-
-#define TRY_ALL(make, variations)                                                                  \
-	try_all(make, variations, sizeof(variations) / sizeof((variations)[0]))
-
-static void set_time(Case *c, uint32_t row, double start, double end)
-{
-	c->rows[row].start = start;
-	c->rows[row].end = end;
-}
+#include <string.h>
 
 /* --- load that streams through a chain ------------------------------------------------------- */
 
@@ -70,12 +23,8 @@ enum {
 
 static void make_stream(Case *c)
 {
-	start_case(c);
-	c->net.load = 16;
-	add_node(c, NET_NONE, 2, 0);
-	add_node(c, 0, 4, 0.5);
-	add_node(c, 1, 8, 1);
-	expand_case(c);
+	start_case(c, "load: 16\nnetwork: {kind: tree, processors: [{compute: 2}, {parent: "
+		      "P0, compute: 4, link: 0.5}, {parent: P1, compute: 8, link: 1}]}");
 	c->schedule.ports = PORTS_ONE;
 	c->schedule.flow = FLOW_STREAM;
 	transfer(c, INTERVAL_SEND, 0, 1, 0, 3, 6);
@@ -93,177 +42,85 @@ static void make_stream(Case *c)
 	c->schedule.finish = 20;
 }
 
-/* A leaf so fast that its link holds it up: at 2 a unit a second could be done, only 1 comes. */
-static void fast_leaf(Case *c)
-{
-	c->net.node[2].compute = 0.5;
-	set_time(c, STREAM_LEAF, 2, 3);
-	c->schedule.end[2] = 3;
-}
-
-static void fast_leaf_held(Case *c)
-{
-	fast_leaf(c);
-	set_time(c, STREAM_LEAF, 2, 4);
-	c->schedule.end[2] = 4;
-	c->rows[STREAM_LEAF].throttled = true;
-}
-
-static void slow_leaf_without_reason(Case *c)
-{
-	fast_leaf_held(c);
-	c->rows[STREAM_LEAF].throttled = false;
-}
-
-static void held_but_too_short(Case *c)
-{
-	c->rows[STREAM_LEAF].throttled = true;
-	set_time(c, STREAM_LEAF, 2, 17);
-	c->schedule.end[2] = 17;
-}
-
-/* A relay that sends at twice the speed at which it receives. */
-static void fast_relay(Case *c)
-{
-	c->net.node[2].link = 0.25;
-	set_time(c, STREAM_PASS, 2, 2.5);
-	set_time(c, STREAM_IN, 2, 2.5);
-}
-
-static void fast_relay_held(Case *c)
-{
-	fast_relay(c);
-	set_time(c, STREAM_PASS, 2, 3);
-	set_time(c, STREAM_IN, 2, 3);
-	c->rows[STREAM_PASS].throttled = c->rows[STREAM_IN].throttled = true;
-}
-
-static void held_transfer_too_short(Case *c)
-{
-	set_time(c, STREAM_PASS, 2, 3.75);
-	set_time(c, STREAM_IN, 2, 3.75);
-	c->rows[STREAM_PASS].throttled = c->rows[STREAM_IN].throttled = true;
-}
-
-/* What comes in first is to be sent on, but computing begins with it. */
-static void compute_what_is_relayed(Case *c)
-{
-	const Interval own = c->rows[STREAM_OWN];
-
-	c->rows[STREAM_OWN] = c->rows[STREAM_RELAY];
-	c->rows[STREAM_RELAY] = own;
-	set_time(c, STREAM_OWN, 0, 1);
-	set_time(c, STREAM_RELAY, 1, 3);
-}
-
-static void nothing_streams(Case *c)
-{
-	c->schedule.flow = FLOW_WHOLE;
-	c->rows[STREAM_PASS].needs = 0;
-}
-
-static void store_and_forward(Case *c)
-{
-	c->rows[STREAM_PASS].needs = 6;
-	set_time(c, STREAM_PASS, 3, 5);
-	set_time(c, STREAM_IN, 3, 5);
-	set_time(c, STREAM_LEAF, 3, 19);
-	c->schedule.start[2] = 3;
-	c->schedule.end[2] = 19;
-}
-
-static void forward_before_it_is_stored(Case *c)
-{
-	c->rows[STREAM_PASS].needs = 6;
-}
-
-static void own_load_half_here(Case *c)
-{
-	set_time(c, STREAM_PASS, 1, 3);
-	set_time(c, STREAM_IN, 1, 3);
-}
-
-static void hole_in_a_run(Case *c)
-{
-	shift(c, STREAM_RELAY, 0.25);
-}
-
-static void run_too_short(Case *c)
-{
-	c->rows[STREAM_RELAY].load = 1;
-	c->rows[STREAM_RELAY].end = 2.5;
-}
-
-static void run_too_long(Case *c)
-{
-	c->rows[STREAM_RELAY].load = 3;
-	c->rows[STREAM_RELAY].end = 3.5;
-}
-
-static void run_that_lasts_longer(Case *c)
-{
-	c->rows[STREAM_RELAY].end = 3.5;
-	c->rows[STREAM_RELAY].throttled = true;
-}
-
-static void run_without_a_send(Case *c)
-{
-	remove_row(c, STREAM_SEND);
-}
-
 /* One more interval, far below the tolerance: the run seems complete before it. */
 static void run_with_a_tiny_rest(Case *c)
 {
 	transfer(c, INTERVAL_RELAY, 1, 0, 3, 3 + 5e-13, 1e-12);
 }
 
-TEST(streams_are_followed)
-{
-	static const Variation variations[] = {
-		{fast_leaf, "P2: by 3 it has used 2 units, of 1 here"},
-		{fast_leaf_held, NULL},
-		{slow_leaf_without_reason, "P2: computing 1 lasts 2, its work takes 1"},
-		{held_but_too_short, "P2: computing 1 lasts 15, its work takes 16"},
-		{fast_relay, "P1: by 2.5 it has sent on 2 units, of 1 here"},
-		{fast_relay_held, NULL},
-		{held_transfer_too_short, "P1: send 3 lasts 1.75, its load takes 2"},
-		{compute_what_is_relayed, "P1: by 1 it has used 0.25 units, of 0 here"},
-		{nothing_streams, "P1: by 0 it has used 4 units, of 0 here"},
-		{store_and_forward, NULL},
-		{forward_before_it_is_stored,
-			"P1: send 3 starts at 2 with 4 units here, it needs 6"},
-		{own_load_half_here, "P1: send 3 starts at 1 with 2 units here, it needs 4"},
-		{hole_in_a_run, "P1: relay 2 and its send are not the same"},
-		{run_too_short, "P1: by 4 it has sent on 2 units, of 1 here"},
-		{run_too_long, "P1: relay 2 and its send are not the same"},
-		{run_that_lasts_longer, "P1: relay 2 and its send are not the same"},
-		{run_without_a_send, "P1: receive 1 has no send"},
-		{run_with_a_tiny_rest, NULL},
-	};
+static const Variation stream_rows[] = {
+	/* A leaf so fast that its link holds it up: at 2 a unit a second could be done, only 1
+	   comes. */
+	{"fast leaf", {SET_COMPUTE(2, 0.5), TIME(STREAM_LEAF, 2, 3), PUT(end[2], 3)},
+		"P2: by 3 it has used 2 units, of 1 here", NULL},
+	{"fast leaf held",
+		{SET_COMPUTE(2, 0.5), TIME(STREAM_LEAF, 2, 3), PUT(end[2], 3),
+			TIME(STREAM_LEAF, 2, 4), PUT(end[2], 4),
+			PUT(rows[STREAM_LEAF].throttled, true)},
+		NULL, NULL},
+	{"slow leaf without reason",
+		{SET_COMPUTE(2, 0.5), TIME(STREAM_LEAF, 2, 3), PUT(end[2], 3),
+			TIME(STREAM_LEAF, 2, 4), PUT(end[2], 4),
+			PUT(rows[STREAM_LEAF].throttled, true),
+			PUT(rows[STREAM_LEAF].throttled, false)},
+		"P2: computing 1 lasts 2, its work takes 1", NULL},
+	{"held but too short",
+		{PUT(rows[STREAM_LEAF].throttled, true), TIME(STREAM_LEAF, 2, 17), PUT(end[2], 17)},
+		"P2: computing 1 lasts 15, its work takes 16", NULL},
+	/* A relay that sends at twice the speed at which it receives. */
+	{"fast relay", {SET_LINK(2, 0.25), TIME(STREAM_PASS, 2, 2.5), TIME(STREAM_IN, 2, 2.5)},
+		"P1: by 2.5 it has sent on 2 units, of 1 here", NULL},
+	{"fast relay held",
+		{SET_LINK(2, 0.25), TIME(STREAM_PASS, 2, 2.5), TIME(STREAM_IN, 2, 2.5),
+			TIME(STREAM_PASS, 2, 3), TIME(STREAM_IN, 2, 3),
+			PUT(rows[STREAM_PASS].throttled, true),
+			PUT(rows[STREAM_IN].throttled, true)},
+		NULL, NULL},
+	{"held transfer too short",
+		{TIME(STREAM_PASS, 2, 3.75), TIME(STREAM_IN, 2, 3.75),
+			PUT(rows[STREAM_PASS].throttled, true),
+			PUT(rows[STREAM_IN].throttled, true)},
+		"P1: send 3 lasts 1.75, its load takes 2", NULL},
+	/* What comes in first is to be sent on, but computing begins with it. */
+	{"compute what is relayed",
+		{SWAP(STREAM_OWN, STREAM_RELAY), TIME(STREAM_OWN, 0, 1), TIME(STREAM_RELAY, 1, 3)},
+		"P1: by 1 it has used 0.25 units, of 0 here", NULL},
+	{"nothing streams", {PUT(schedule.flow, FLOW_WHOLE), PUT(rows[STREAM_PASS].needs, 0)},
+		"P1: by 0 it has used 4 units, of 0 here", NULL},
+	{"store and forward",
+		{PUT(rows[STREAM_PASS].needs, 6), TIME(STREAM_PASS, 3, 5), TIME(STREAM_IN, 3, 5),
+			TIME(STREAM_LEAF, 3, 19), PUT(start[2], 3), PUT(end[2], 19)},
+		NULL, NULL},
+	{"forward before it is stored", {PUT(rows[STREAM_PASS].needs, 6)},
+		"P1: send 3 starts at 2 with 4 units here, it needs 6", NULL},
+	{"own load half here", {TIME(STREAM_PASS, 1, 3), TIME(STREAM_IN, 1, 3)},
+		"P1: send 3 starts at 1 with 2 units here, it needs 4", NULL},
+	{"hole in a run", {SHIFT(STREAM_RELAY, 0.25)}, "P1: relay 2 and its send are not the same",
+		NULL},
+	{"run too short", {PUT(rows[STREAM_RELAY].load, 1), PUT(rows[STREAM_RELAY].end, 2.5)},
+		"P1: by 4 it has sent on 2 units, of 1 here", NULL},
+	{"run too long", {PUT(rows[STREAM_RELAY].load, 3), PUT(rows[STREAM_RELAY].end, 3.5)},
+		"P1: relay 2 and its send are not the same", NULL},
+	{"run that lasts longer",
+		{PUT(rows[STREAM_RELAY].end, 3.5), PUT(rows[STREAM_RELAY].throttled, true)},
+		"P1: relay 2 and its send are not the same", NULL},
+	{"run without a send", {DROP(STREAM_SEND)}, "P1: receive 1 has no send", NULL},
+	{"run with a tiny rest", {{CHANGE_NONE, 0, 0, 0}}, NULL, run_with_a_tiny_rest},
+};
 
-	TRY_ALL(make_stream, variations);
+TEST_ROWS(streams_are_followed, Variation, stream_rows)
+{
+	try_variation(make_stream, row);
 }
 
 /* --- whole messages on an array, a mesh and a hypercube --------------------------------------- */
-
-static void set_shape(Case *c, NetKind kind, uint32_t dimensions, const uint32_t *sizes,
-	double speed, double link)
-{
-	start_case(c);
-	assert_int_equal(
-		net_set_shape(&c->net, kind, dimensions, sizes, speed, link, NULL), STATUS_OK);
-	expand_case(c);
-}
 
 /* Three in a row, 7 units: 4 to the middle, 2 of them further on; 3, 2 and 2 are computed. */
 enum { ARRAY_SEND, ARRAY_FIRST, ARRAY_IN, ARRAY_PASS, ARRAY_MIDDLE, ARRAY_LAST_IN, ARRAY_LAST };
 
 static void make_array(Case *c)
 {
-	static const uint32_t sizes[] = {3};
-
-	set_shape(c, NET_ARRAY, 1, sizes, 2, 0.5);
-	c->net.load = 7;
+	start_case(c, "load: 7\nnetwork: {kind: array, processors: 3, compute: 2, link: 0.5}");
 	transfer(c, INTERVAL_SEND, 0, 1, 0, 2, 4);
 	compute(c, 0, 0, 6, 3, 3, 0);
 	transfer(c, INTERVAL_RECEIVE, 1, 0, 0, 2, 4);
@@ -277,96 +134,63 @@ static void make_array(Case *c)
 	c->schedule.finish = 7;
 }
 
-static void send_while_it_arrives(Case *c)
-{
-	shift(c, ARRAY_PASS, -1);
-	shift(c, ARRAY_LAST_IN, -1);
-}
-
-static void compute_while_it_arrives(Case *c)
-{
-	shift(c, ARRAY_MIDDLE, -0.5);
-	c->schedule.start[1] -= 0.5;
-	c->schedule.end[1] -= 0.5;
-}
-
-static void send_what_is_computed(Case *c)
-{
-	c->rows[ARRAY_PASS].load = c->rows[ARRAY_LAST_IN].load = 3;
-	c->rows[ARRAY_PASS].end = c->rows[ARRAY_LAST_IN].end = 3.5;
-}
-
-static void skip_one(Case *c)
-{
-	c->rows[ARRAY_SEND].peer = 2;
-}
-
 static void send_backwards(Case *c)
 {
 	transfer(c, INTERVAL_SEND, 2, 1, 3, 4, 2);
 }
 
-/* A whole message told in two intervals is here when both are. */
-static void use_half_a_message(Case *c)
+static void double_what_comes_in(Case *c)
 {
-	set_time(c, ARRAY_IN, 0, 1);
-	c->rows[ARRAY_IN].load = 2;
-	memmove(c->rows + ARRAY_PASS + 1, c->rows + ARRAY_PASS,
-		(c->count++ - ARRAY_PASS) * sizeof c->rows[0]);
-	c->rows[ARRAY_PASS] = c->rows[ARRAY_IN];
-	set_time(c, ARRAY_PASS, 1, 2);
-	shift(c, ARRAY_MIDDLE + 1, -1);
-	c->schedule.start[1] -= 1;
-	c->schedule.end[1] -= 1;
+	memmove(c->rows + ARRAY_PASS, c->rows + ARRAY_IN,
+		(c->count++ - ARRAY_IN) * sizeof c->rows[0]);
 }
 
 /* The middle says that one of five units never came; it can do without. */
-static void lose_a_unit(Case *c)
-{
-	set_time(c, ARRAY_SEND, 0, 2.5);
-	c->rows[ARRAY_SEND].load = 5;
-	set_time(c, ARRAY_IN, 0, 2.5);
-	c->rows[ARRAY_IN].throttled = true;
-	for (uint32_t row = ARRAY_PASS; row <= ARRAY_LAST; row++)
-		shift(c, row, 0.5);
-	say(c, 1, 2.0 / 7, 2.5, 6.5);
-	say(c, 2, 2.0 / 7, 3.5, 7.5);
-	c->schedule.finish = 7.5;
-}
+#define LOSE_A_UNIT                                                                                \
+	TIME(ARRAY_SEND, 0, 2.5), PUT(rows[ARRAY_SEND].load, 5), TIME(ARRAY_IN, 0, 2.5),           \
+		PUT(rows[ARRAY_IN].throttled, true), SHIFT(ARRAY_PASS, 0.5),                       \
+		SHIFT(ARRAY_MIDDLE, 0.5), SHIFT(ARRAY_LAST_IN, 0.5), SHIFT(ARRAY_LAST, 0.5),       \
+		SAY(1, 2.0 / 7, 2.5, 6.5), SAY(2, 2.0 / 7, 3.5, 7.5), PUT(schedule.finish, 7.5)
 
-/* Both ends agree, and the surplus is left lying where it arrives. */
-static void send_what_there_is_not(Case *c)
-{
-	lose_a_unit(c);
-	c->rows[ARRAY_IN].load = 5;
-	c->rows[ARRAY_IN].throttled = false;
-}
+static const Variation array_rows[] = {
+	{"send while it arrives", {SHIFT(ARRAY_PASS, -1), SHIFT(ARRAY_LAST_IN, -1)},
+		"p2: by 1 it has used 2 units, of 0 here", NULL},
+	{"compute while it arrives",
+		{SHIFT(ARRAY_MIDDLE, -0.5), ADD(start[1], -0.5), ADD(end[1], -0.5)},
+		"p2: by 1.5 it has used 2 units, of 0 here", NULL},
+	{"send what is computed",
+		{PUT(rows[ARRAY_PASS].load, 3), PUT(rows[ARRAY_LAST_IN].load, 3),
+			PUT(rows[ARRAY_PASS].end, 3.5), PUT(rows[ARRAY_LAST_IN].end, 3.5)},
+		"p2: by 2 it has used 5 units, of 4 here", NULL},
+	{"skip one", {PUT(rows[ARRAY_SEND].peer, 2)}, "p3: send 1 is with no neighbour", NULL},
+	{"send backwards", {{CHANGE_NONE, 0, 0, 0}}, "p1: send 2 is with no neighbour",
+		send_backwards},
+	{"lose a unit", {LOSE_A_UNIT}, "p3: it computes and sends 8 units, the load is 7", NULL},
+	/* Both ends agree, and the surplus is left lying where it arrives. */
+	{"send what there is not",
+		{LOSE_A_UNIT, PUT(rows[ARRAY_IN].load, 5), PUT(rows[ARRAY_IN].throttled, false)},
+		"p3: it computes and sends 8 units, the load is 7", NULL},
+	/* A whole message told in two intervals is here when both are. */
+	{"use half a message",
+		{TIME(ARRAY_IN, 0, 1), PUT(rows[ARRAY_IN].load, 2), TIME(ARRAY_PASS, 1, 2),
+			PUT(rows[ARRAY_PASS].load, 2), SHIFT(ARRAY_MIDDLE + 1, -1),
+			ADD(start[1], -1), ADD(end[1], -1)},
+		"p2: by 1 it has used 2 units, of 0 here", double_what_comes_in},
+};
 
-TEST(messages_are_used_when_they_are_whole)
+TEST_ROWS(messages_are_used_when_they_are_whole, Variation, array_rows)
 {
-	static const Variation variations[] = {
-		{send_while_it_arrives, "p2: by 1 it has used 2 units, of 0 here"},
-		{compute_while_it_arrives, "p2: by 1.5 it has used 2 units, of 0 here"},
-		{send_what_is_computed, "p2: by 2 it has used 5 units, of 4 here"},
-		{skip_one, "p3: send 1 is with no neighbour"},
-		{send_backwards, "p1: send 2 is with no neighbour"},
-		{lose_a_unit, "p3: it computes and sends 8 units, the load is 7"},
-		{send_what_there_is_not, "p3: it computes and sends 8 units, the load is 7"},
-		{use_half_a_message, "p2: by 1 it has used 2 units, of 0 here"},
-	};
-
-	TRY_ALL(make_array, variations);
+	try_variation(make_array, row);
 }
 
 /* 2 x 2, 4 units; the far corner has links to both neighbours. */
 TEST(meshes_have_links_to_all_neighbours)
 {
-	static const uint32_t sizes[] = {2, 2};
-	Case c;
+	ScopedCase c;
 
 	for (uint32_t by = 1; by <= 2; by++) {
-		set_shape(&c, NET_MESH, 2, sizes, 3, 1);
-		c.net.load = 4;
+		start_case(
+			&c, "load: 4\nnetwork: {kind: mesh, sizes: [2, 2], compute: 3, link: 1}");
 		transfer(&c, INTERVAL_SEND, 0, by, 0, 2, 2);
 		transfer(&c, INTERVAL_SEND, 0, 3 - by, 0, 1, 1);
 		compute(&c, 0, 0, 3, 1, 1, 0);
@@ -407,8 +231,7 @@ enum {
 
 static void make_cube(Case *c)
 {
-	set_shape(c, NET_HYPERCUBE, 2, NULL, 1, 0.5);
-	c->net.load = 8;
+	start_case(c, "load: 8\nnetwork: {kind: hypercube, dimension: 2, compute: 1, link: 0.5}");
 	transfer(c, INTERVAL_SEND, 0, 1, 0, 1.5, 3);
 	transfer(c, INTERVAL_SEND, 0, 2, 0, 1.5, 3);
 	compute(c, 0, 0, 2, 2, 2, 0);
@@ -426,64 +249,28 @@ static void make_cube(Case *c)
 	c->schedule.finish = 4;
 }
 
-static void feeders_in_any_order(Case *c)
+static const Variation cube_rows[] = {
+	{"feeders in any order", {PUT(rows[CUBE_FAR_1].peer, 2), PUT(rows[CUBE_FAR_2].peer, 1)},
+		NULL, NULL},
+	{"feeders one after the other",
+		{SHIFT(CUBE_PASS_1, 0.5), SHIFT(CUBE_FAR_1, 0.5), SHIFT(CUBE_FAR, 0.5),
+			SAY(3, 0.25, 2.5, 4.5), PUT(schedule.finish, 4.5),
+			SWAP(CUBE_FAR_1, CUBE_FAR_2)},
+		NULL, NULL},
+	{"one feeder twice", {PUT(rows[CUBE_FAR_2].peer, 1)},
+		"11: receive 2 starts at 1.5, its link is busy until 2", NULL},
+	{"one feeder forgotten", {DROP(CUBE_FAR_2)}, "11: by 2 it has used 2 units, of 1 here",
+		NULL},
+	{"one feeder late", {SHIFT(CUBE_PASS_1, 1), SHIFT(CUBE_FAR_1, 1)},
+		"11: by 2 it has used 2 units, of 1 here", NULL},
+	{"fed across", {PUT(rows[CUBE_SEND_1].peer, 3)}, "00: send 1 is with no neighbour", NULL},
+	{"one port in a cube", {PUT(schedule.ports, PORTS_ONE)},
+		"00: two transfers at once through its one port at 0", NULL},
+};
+
+TEST_ROWS(several_may_feed_one, Variation, cube_rows)
 {
-	c->rows[CUBE_FAR_1].peer = 2;
-	c->rows[CUBE_FAR_2].peer = 1;
-}
-
-static void feeders_one_after_the_other(Case *c)
-{
-	shift(c, CUBE_PASS_1, 0.5);
-	shift(c, CUBE_FAR_1, 0.5);
-	shift(c, CUBE_FAR, 0.5);
-	say(c, 3, 0.25, 2.5, 4.5);
-	c->schedule.finish = 4.5;
-	const Interval first = c->rows[CUBE_FAR_1];
-
-	c->rows[CUBE_FAR_1] = c->rows[CUBE_FAR_2];
-	c->rows[CUBE_FAR_2] = first;
-}
-
-static void one_feeder_twice(Case *c)
-{
-	c->rows[CUBE_FAR_2].peer = 1;
-}
-
-static void one_feeder_forgotten(Case *c)
-{
-	remove_row(c, CUBE_FAR_2);
-}
-
-static void one_feeder_late(Case *c)
-{
-	shift(c, CUBE_PASS_1, 1);
-	shift(c, CUBE_FAR_1, 1);
-}
-
-static void fed_across(Case *c)
-{
-	c->rows[CUBE_SEND_1].peer = 3;
-}
-
-static void one_port_in_a_cube(Case *c)
-{
-	c->schedule.ports = PORTS_ONE;
-}
-
-TEST(several_may_feed_one)
-{
-	static const Variation variations[] = {
-		{feeders_in_any_order, NULL},
-		{feeders_one_after_the_other, NULL},
-		{one_feeder_twice, "11: receive 2 starts at 1.5, its link is busy until 2"},
-		{one_feeder_forgotten, "11: by 2 it has used 2 units, of 1 here"},
-		{one_feeder_late, "11: by 2 it has used 2 units, of 1 here"},
-		{fed_across, "00: send 1 is with no neighbour"},
-		{one_port_in_a_cube, "00: two transfers at once through its one port at 0"},
-	};
-
-	TRY_ALL(make_cube, variations);
+	try_variation(make_cube, row);
 }
 
 /* --- ports and results ----------------------------------------------------------------------- */
@@ -505,13 +292,9 @@ enum {
 
 static void make_ports(Case *c)
 {
-	start_case(c);
-	c->net.load = 4;
-	c->net.intensity_report = 1;
-	add_node(c, NET_NONE, 4, 0);
-	add_node(c, 0, 1, 1);
-	add_node(c, 0, 1, 1);
-	expand_case(c);
+	start_case(c, "load: 4\nintensity: {report: 1}\nnetwork: {kind: tree, processors: "
+		      "[{compute: 4}, {parent: P0, compute: 1, link: 1}, {parent: P0, "
+		      "compute: 1, link: 1}]}");
 	c->schedule.ports = PORTS_FULL_DUPLEX;
 	transfer(c, INTERVAL_SEND, 0, 1, 0, 1, 1);
 	transfer(c, INTERVAL_SEND, 0, 2, 2, 3, 1);
@@ -530,94 +313,42 @@ static void make_ports(Case *c)
 	c->schedule.finish = 8;
 }
 
-static void send_both_at_once(Case *c)
-{
-	shift(c, PORT_SEND_2, -2);
-	shift(c, PORT_IN_2, -2);
-}
+static const Variation ports_rows[] = {
+	{"send both at once", {SHIFT(PORT_SEND_2, -2), SHIFT(PORT_IN_2, -2)},
+		"P0: two transfers at once through its one port at 0", NULL},
+	{"send both at once from the top",
+		{SHIFT(PORT_SEND_2, -2), SHIFT(PORT_IN_2, -2), PUT(schedule.root_collective, true)},
+		NULL, NULL},
+	{"collect both at once", {SHIFT(PORT_COLLECT_1, 1.5), SHIFT(PORT_REPORT_1, 1.5)},
+		"P0: two transfers at once through its one port at 4", NULL},
+	{"half a port", {PUT(schedule.ports, PORTS_HALF_DUPLEX)},
+		"P0: two transfers at once through its one port at 2", NULL},
+	{"report before it is solved", {SHIFT(PORT_COLLECT_1, -0.5), SHIFT(PORT_REPORT_1, -0.5)},
+		"P1: by 1.5 it has reported 1 units, of 0 solved", NULL},
+	{"report half",
+		{PUT(rows[PORT_COLLECT_1].load, 0.5), PUT(rows[PORT_REPORT_1].load, 0.5),
+			PUT(rows[PORT_COLLECT_1].end, 2.5), PUT(rows[PORT_REPORT_1].end, 2.5)},
+		"P1: it reports 0.5 of 1 solved units", NULL},
+	{"report nothing", {DROP(PORT_REPORT_2), DROP(PORT_COLLECT_2)},
+		"P2: it reports 0 of 1 solved units", NULL},
+	{"report to nobody", {DROP(PORT_COLLECT_1)}, "P1: report 2 has no collect", NULL},
+	{"collect from nobody", {DROP(PORT_REPORT_1)},
+		"P1: more is collected from it than it reports", NULL},
+	{"report in no time", {PUT(net.intensity_report, 2)},
+		"P0: collect 3 lasts 1, its load takes 2", NULL},
+	/* The finish is when the root holds the last result, not when computing ends. */
+	{"collect last",
+		{SHIFT(PORT_COLLECT_2, 4), SHIFT(PORT_REPORT_2, 4), PUT(schedule.finish, 9)}, NULL,
+		NULL},
+	{"results after the finish",
+		{SHIFT(PORT_COLLECT_2, 4), SHIFT(PORT_REPORT_2, 4), PUT(schedule.finish, 9),
+			PUT(schedule.finish, 8)},
+		"the finish is said to be 8, the last end is 9", NULL},
+};
 
-static void send_both_at_once_from_the_top(Case *c)
+TEST_ROWS(ports_and_results_are_checked, Variation, ports_rows)
 {
-	send_both_at_once(c);
-	c->schedule.root_collective = true;
-}
-
-static void collect_both_at_once(Case *c)
-{
-	shift(c, PORT_COLLECT_1, 1.5);
-	shift(c, PORT_REPORT_1, 1.5);
-}
-
-static void half_a_port(Case *c)
-{
-	c->schedule.ports = PORTS_HALF_DUPLEX;
-}
-
-static void report_before_it_is_solved(Case *c)
-{
-	shift(c, PORT_COLLECT_1, -0.5);
-	shift(c, PORT_REPORT_1, -0.5);
-}
-
-static void report_half(Case *c)
-{
-	c->rows[PORT_COLLECT_1].load = c->rows[PORT_REPORT_1].load = 0.5;
-	c->rows[PORT_COLLECT_1].end = c->rows[PORT_REPORT_1].end = 2.5;
-}
-
-static void report_nothing(Case *c)
-{
-	remove_row(c, PORT_REPORT_2);
-	remove_row(c, PORT_COLLECT_2);
-}
-
-static void report_to_nobody(Case *c)
-{
-	remove_row(c, PORT_COLLECT_1);
-}
-
-static void collect_from_nobody(Case *c)
-{
-	remove_row(c, PORT_REPORT_1);
-}
-
-static void report_in_no_time(Case *c)
-{
-	c->net.intensity_report = 2;
-}
-
-/* The finish is when the root holds the last result, not when computing ends. */
-static void collect_last(Case *c)
-{
-	shift(c, PORT_COLLECT_2, 4);
-	shift(c, PORT_REPORT_2, 4);
-	c->schedule.finish = 9;
-}
-
-static void results_after_the_finish(Case *c)
-{
-	collect_last(c);
-	c->schedule.finish = 8;
-}
-
-TEST(ports_and_results_are_checked)
-{
-	static const Variation variations[] = {
-		{send_both_at_once, "P0: two transfers at once through its one port at 0"},
-		{send_both_at_once_from_the_top, NULL},
-		{collect_both_at_once, "P0: two transfers at once through its one port at 4"},
-		{half_a_port, "P0: two transfers at once through its one port at 2"},
-		{report_before_it_is_solved, "P1: by 1.5 it has reported 1 units, of 0 solved"},
-		{report_half, "P1: it reports 0.5 of 1 solved units"},
-		{report_nothing, "P2: it reports 0 of 1 solved units"},
-		{report_to_nobody, "P1: report 2 has no collect"},
-		{collect_from_nobody, "P1: more is collected from it than it reports"},
-		{report_in_no_time, "P0: collect 3 lasts 1, its load takes 2"},
-		{collect_last, NULL},
-		{results_after_the_finish, "the finish is said to be 8, the last end is 9"},
-	};
-
-	TRY_ALL(make_ports, variations);
+	try_variation(make_ports, row);
 }
 
 /* P0 - P1 - P2, a unit each, sent one by one; P2's result is passed on while P1 computes. */
@@ -641,13 +372,9 @@ enum {
 
 static void make_relay(Case *c)
 {
-	start_case(c);
-	c->net.load = 3;
-	c->net.intensity_report = 1;
-	add_node(c, NET_NONE, 9, 0);
-	add_node(c, 0, 7, 1);
-	add_node(c, 1, 1, 1);
-	expand_case(c);
+	start_case(c, "load: 3\nintensity: {report: 1}\nnetwork: {kind: tree, processors: "
+		      "[{compute: 9}, {parent: P0, compute: 7, link: 1}, {parent: P1, "
+		      "compute: 1, link: 1}]}");
 	c->schedule.ports = PORTS_FREE;
 	transfer(c, INTERVAL_SEND, 0, 1, 0, 1, 1);
 	transfer(c, INTERVAL_SEND, 0, 1, 1, 2, 1);
@@ -670,33 +397,19 @@ static void make_relay(Case *c)
 	c->schedule.finish = 9;
 }
 
-static void forward_before_it_is_collected(Case *c)
-{
-	shift(c, RELAY_FORWARD, -0.5);
-	shift(c, RELAY_COLLECT_1, -0.5);
-}
+static const Variation relay_rows[] = {
+	{"forward before it is collected",
+		{SHIFT(RELAY_FORWARD, -0.5), SHIFT(RELAY_COLLECT_1, -0.5)},
+		"P1: by 4.5 it has reported 1 units, of 0 solved", NULL},
+	{"report own before it is solved", {SHIFT(RELAY_REPORT, -1), SHIFT(RELAY_COLLECT_2, -1)},
+		"P1: by 7 it has reported 2 units, of 1 solved", NULL},
+	{"relay before it is here", {SHIFT(RELAY_PASS, -0.5), SHIFT(RELAY_LEAF_IN, -0.5)},
+		"P1: by 1.5 it has sent on 1 units, of 0 here", NULL},
+};
 
-static void report_own_before_it_is_solved(Case *c)
+TEST_ROWS(relays_pass_on_what_they_have, Variation, relay_rows)
 {
-	shift(c, RELAY_REPORT, -1);
-	shift(c, RELAY_COLLECT_2, -1);
-}
-
-static void relay_before_it_is_here(Case *c)
-{
-	shift(c, RELAY_PASS, -0.5);
-	shift(c, RELAY_LEAF_IN, -0.5);
-}
-
-TEST(relays_pass_on_what_they_have)
-{
-	static const Variation variations[] = {
-		{forward_before_it_is_collected, "P1: by 4.5 it has reported 1 units, of 0 solved"},
-		{report_own_before_it_is_solved, "P1: by 7 it has reported 2 units, of 1 solved"},
-		{relay_before_it_is_here, "P1: by 1.5 it has sent on 1 units, of 0 here"},
-	};
-
-	TRY_ALL(make_relay, variations);
+	try_variation(make_relay, row);
 }
 
 /* --- what takes no time ---------------------------------------------------------------------- */
@@ -707,12 +420,8 @@ enum { TOUCH_LONG, TOUCH_NONE, TOUCH_LATE, TOUCH_SPECK, TOUCH_ROOT, TOUCH_IN };
 
 static void make_touching(Case *c)
 {
-	start_case(c);
-	c->net.load = 16;
-	add_node(c, NET_NONE, 2, 0);
-	add_node(c, 0, 4, 0.5);
-	add_node(c, 0, 4, 0);
-	expand_case(c);
+	start_case(c, "load: 16\nnetwork: {kind: tree, processors: [{compute: 2}, {parent: "
+		      "P0, compute: 4, link: 0.5}, {parent: P0, compute: 4, link: 0}]}");
 	c->schedule.ports = PORTS_ONE;
 	transfer(c, INTERVAL_SEND, 0, 1, 3, 6, 6);
 	transfer(c, INTERVAL_SEND, 0, 2, 3, 3, 2);
@@ -730,68 +439,39 @@ static void make_touching(Case *c)
 	c->schedule.finish = 30;
 }
 
-/* By less than the tolerance, which is 3e-8 here. */
-static void send_a_trifle_early(Case *c)
+static void compute_at_14(Case *c)
 {
-	shift(c, TOUCH_LONG, -1e-9);
-	shift(c, TOUCH_IN, -1e-9);
-}
-
-static void send_too_early(Case *c)
-{
-	shift(c, TOUCH_LONG, -1e-6);
-	shift(c, TOUCH_IN, -1e-6);
-}
-
-static void compute_a_trifle_early(Case *c)
-{
-	const Interval speck = c->rows[TOUCH_SPECK];
-
-	c->rows[TOUCH_SPECK] = c->rows[TOUCH_ROOT];
-	c->rows[TOUCH_ROOT] = speck;
-	shift(c, TOUCH_SPECK, -1e-9);
-}
-
-static void compute_too_early(Case *c)
-{
-	compute_a_trifle_early(c);
-	shift(c, TOUCH_SPECK, -1e-6);
-	c->schedule.start[0] = c->rows[TOUCH_SPECK].start;
-}
-
-/* The long one is still in the way of the next after a short one. */
-static void compute_behind_a_speck(Case *c)
-{
-	compute_a_trifle_early(c);
 	compute(c, 0, 14, 14, 0, 0, 0);
 }
 
-/* The link to P2 is slow, and its second send takes time. */
-static void link_a_trifle_early(Case *c)
-{
-	c->net.node[2].link = 1;
-	c->schedule.ports = PORTS_COLLECTIVE;
-	c->rows[TOUCH_NONE].load = c->rows[TOUCH_IN + 2].load = 4;
-	c->rows[TOUCH_LATE].load = c->rows[TOUCH_IN + 3].load = 0;
-	set_time(c, TOUCH_NONE, 3 - 1e-9, 7 - 1e-9);
-	set_time(c, TOUCH_IN + 2, 3 - 1e-9, 7 - 1e-9);
-	shift(c, TOUCH_IN + 4, 4);
-	say(c, 2, 0.25, 7, 23);
-}
+static const Variation touching_rows[] = {
+	/* By less than the tolerance, which is 3e-8 here. */
+	{"send a trifle early", {SHIFT(TOUCH_LONG, -1e-9), SHIFT(TOUCH_IN, -1e-9)}, NULL, NULL},
+	{"send too early", {SHIFT(TOUCH_LONG, -1e-6), SHIFT(TOUCH_IN, -1e-6)},
+		"P0: two transfers at once through its one port at 3", NULL},
+	{"compute a trifle early", {SWAP(TOUCH_SPECK, TOUCH_ROOT), SHIFT(TOUCH_SPECK, -1e-9)}, NULL,
+		NULL},
+	{"compute too early",
+		{SWAP(TOUCH_SPECK, TOUCH_ROOT), SHIFT(TOUCH_SPECK, -1e-9),
+			SHIFT(TOUCH_SPECK, -1e-6), ADD(start[0], -1.001e-6)},
+		"P0: computing 2 starts at 3, the one before ends at 14.999999", NULL},
+	/* The long one is still in the way of the next after a short one. */
+	{"compute behind a speck", {SWAP(TOUCH_SPECK, TOUCH_ROOT), SHIFT(TOUCH_SPECK, -1e-9)},
+		"P0: computing 3 starts at 14, the one before ends at 15", compute_at_14},
+	/* The link to P2 is slow, and its second send takes time. */
+	{"link a trifle early",
+		{SET_LINK(2, 1), PUT(schedule.ports, PORTS_COLLECTIVE),
+			PUT(rows[TOUCH_NONE].load, 4), PUT(rows[TOUCH_IN + 2].load, 4),
+			PUT(rows[TOUCH_LATE].load, 0), PUT(rows[TOUCH_IN + 3].load, 0),
+			TIME(TOUCH_NONE, 3 - 1e-9, 7 - 1e-9),
+			TIME(TOUCH_IN + 2, 3 - 1e-9, 7 - 1e-9), SHIFT(TOUCH_IN + 4, 4),
+			SAY(2, 0.25, 7, 23)},
+		NULL, NULL},
+};
 
-TEST(what_takes_no_time_is_in_no_ones_way)
+TEST_ROWS(what_takes_no_time_is_in_no_ones_way, Variation, touching_rows)
 {
-	static const Variation variations[] = {
-		{send_a_trifle_early, NULL},
-		{send_too_early, "P0: two transfers at once through its one port at 3"},
-		{compute_a_trifle_early, NULL},
-		{compute_too_early,
-			"P0: computing 2 starts at 3, the one before ends at 14.999999"},
-		{compute_behind_a_speck, "P0: computing 3 starts at 14, the one before ends at 15"},
-		{link_a_trifle_early, NULL},
-	};
-
-	TRY_ALL(make_touching, variations);
+	try_variation(make_touching, row);
 }
 
 /* --- links and steps of their own kind ------------------------------------------------------- */
@@ -799,13 +479,9 @@ TEST(what_takes_no_time_is_in_no_ones_way)
 /* Three processors below the upper link, one below each of the lower ones. */
 static void make_fat(Case *c)
 {
-	start_case(c);
-	c->net.load = 8;
-	add_node(c, NET_NONE, 1, 0);
-	add_node(c, 0, 1, 0.75);
-	add_node(c, 1, 1, 0.75);
-	add_node(c, 1, 1, 0.75);
-	expand_case(c);
+	start_case(c, "load: 8\nnetwork: {kind: tree, processors: [{compute: 1}, {parent: "
+		      "P0, compute: 1, link: 0.75}, {parent: P1, compute: 1, link: 0.75}, "
+		      "{parent: P1, compute: 1, link: 0.75}]}");
 	c->schedule.fat = true;
 	transfer(c, INTERVAL_SEND, 0, 1, 0, 1.5, 6);
 	compute(c, 0, 0, 2, 2, 2, 0);
@@ -822,26 +498,16 @@ static void make_fat(Case *c)
 	c->schedule.finish = 5;
 }
 
-static void slim(Case *c)
-{
-	c->schedule.fat = false;
-}
+static const Variation fat_rows[] = {
+	/* Only the root may serve all at once. */
+	{"serve in turn", {PUT(schedule.ports, PORTS_ONE), PUT(schedule.root_collective, true)},
+		"P1: two transfers at once through its one port at 1.5", NULL},
+	{"slim", {PUT(schedule.fat, false)}, "P0: send 1 lasts 1.5, its load takes 4.5", NULL},
+};
 
-/* Only the root may serve all at once. */
-static void serve_in_turn(Case *c)
+TEST_ROWS(fat_links_are_faster_above, Variation, fat_rows)
 {
-	c->schedule.ports = PORTS_ONE;
-	c->schedule.root_collective = true;
-}
-
-TEST(fat_links_are_faster_above)
-{
-	static const Variation variations[] = {
-		{serve_in_turn, "P1: two transfers at once through its one port at 1.5"},
-		{slim, "P0: send 1 lasts 1.5, its load takes 4.5"},
-	};
-
-	TRY_ALL(make_fat, variations);
+	try_variation(make_fat, row);
 }
 
 /* A root without storage: 2 units for itself, then 4 for its child. */
@@ -849,12 +515,9 @@ enum { FED_OWN, FED_RELAY, FED_SEND, FED_ROOT, FED_IN, FED_CHILD };
 
 static void make_fed(Case *c)
 {
-	start_case(c);
-	c->net.load = 6;
+	start_case(c, "load: 6\nnetwork: {kind: tree, processors: [{compute: 3, link: 0.5}, "
+		      "{parent: P0, compute: 1, link: 0.25}]}");
 	c->schedule.root_fed = true;
-	add_node(c, NET_NONE, 3, 0.5);
-	add_node(c, 0, 1, 0.25);
-	expand_case(c);
 	transfer(c, INTERVAL_RECEIVE, 0, NET_NONE, 0, 1, 2);
 	transfer(c, INTERVAL_RELAY, 0, NET_NONE, 1, 3, 4);
 	transfer(c, INTERVAL_SEND, 0, 1, 3, 4, 4);
@@ -866,59 +529,24 @@ static void make_fed(Case *c)
 	c->schedule.finish = 8;
 }
 
-static void store_it(Case *c)
-{
-	c->schedule.root_fed = false;
-}
+static const Variation fed_rows[] = {
+	{"store it", {PUT(schedule.root_fed, false)}, "P0: receive 1 is with no neighbour", NULL},
+	{"send before it is fed", {SHIFT(FED_SEND, -0.5), SHIFT(FED_IN, -0.5)},
+		"P0: by 2.5 it has sent on 4 units, of 0 here", NULL},
+	{"compute before it is fed",
+		{SHIFT(FED_ROOT, -0.5), ADD(start[0], -0.5), ADD(end[0], -0.5)},
+		"P0: by 0.5 it has used 2 units, of 0 here", NULL},
+	{"fed too fast", {SET_LINK(0, 0.625)}, "P0: receive 1 lasts 1, its load takes 1.25", NULL},
+	{"fed all at once", {SHIFT(FED_RELAY, -1)},
+		"P0: relay 2 starts at 0, its link is busy until 1", NULL},
+	{"never fed", {DROP(FED_OWN), DROP(FED_OWN)}, "P0: by 1 it has used 2 units, of 0 here",
+		NULL},
+	{"feed nobody", {DROP(FED_OWN), DROP(FED_OWN), PUT(schedule.root_fed, false)}, NULL, NULL},
+};
 
-static void send_before_it_is_fed(Case *c)
+TEST_ROWS(roots_may_be_fed_from_outside, Variation, fed_rows)
 {
-	shift(c, FED_SEND, -0.5);
-	shift(c, FED_IN, -0.5);
-}
-
-static void compute_before_it_is_fed(Case *c)
-{
-	shift(c, FED_ROOT, -0.5);
-	c->schedule.start[0] -= 0.5;
-	c->schedule.end[0] -= 0.5;
-}
-
-static void fed_too_fast(Case *c)
-{
-	c->net.node[0].link = 0.625;
-}
-
-static void fed_all_at_once(Case *c)
-{
-	shift(c, FED_RELAY, -1);
-}
-
-static void never_fed(Case *c)
-{
-	remove_row(c, FED_OWN);
-	remove_row(c, FED_OWN);
-}
-
-static void feed_nobody(Case *c)
-{
-	never_fed(c);
-	c->schedule.root_fed = false;
-}
-
-TEST(roots_may_be_fed_from_outside)
-{
-	static const Variation variations[] = {
-		{store_it, "P0: receive 1 is with no neighbour"},
-		{send_before_it_is_fed, "P0: by 2.5 it has sent on 4 units, of 0 here"},
-		{compute_before_it_is_fed, "P0: by 0.5 it has used 2 units, of 0 here"},
-		{fed_too_fast, "P0: receive 1 lasts 1, its load takes 1.25"},
-		{fed_all_at_once, "P0: relay 2 starts at 0, its link is busy until 1"},
-		{never_fed, "P0: by 1 it has used 2 units, of 0 here"},
-		{feed_nobody, NULL},
-	};
-
-	TRY_ALL(make_fed, variations);
+	try_variation(make_fed, row);
 }
 
 /* Order 2, 10 units in two halves of 25 steps each; the 50 between them are never computed. */
@@ -926,12 +554,8 @@ enum { ALONE_SEND, ALONE_ROOT, ALONE_IN, ALONE_CHILD };
 
 static void make_alone(Case *c)
 {
-	start_case(c);
-	c->net.load = 10;
-	c->net.order = 2;
-	add_node(c, NET_NONE, 1, 0);
-	add_node(c, 0, 1, 0.2);
-	expand_case(c);
+	start_case(c, "load: 10\norder: 2\nnetwork: {kind: tree, processors: [{compute: 1}, "
+		      "{parent: P0, compute: 1, link: 0.2}]}");
 	c->schedule.steps = STEPS_ALONE;
 	transfer(c, INTERVAL_SEND, 0, 1, 0, 1, 5);
 	compute(c, 0, 0, 25, 5, 25, 0);
@@ -942,56 +566,35 @@ static void make_alone(Case *c)
 	c->schedule.finish = 26;
 }
 
-static void together_after_all(Case *c)
-{
-	c->schedule.steps = STEPS_TOGETHER;
-}
-
-static void a_step_too_few(Case *c)
-{
-	c->rows[ALONE_CHILD].work = 24;
-	c->rows[ALONE_CHILD].end = c->schedule.end[1] = c->schedule.finish = 25;
-}
-
-static void alone_before_it_is_here(Case *c)
-{
-	shift(c, ALONE_CHILD, -0.5);
-	c->schedule.start[1] = 0.5;
-	c->schedule.end[1] = c->schedule.finish = 25.5;
-}
-
 /* x + log x: 5 units take 5 + ln 5 steps. */
-static void another_law(Case *c)
+#define STEPS (5 + 1.6094379124341003)
+#define ANOTHER_LAW                                                                                \
+	PUT(net.order, 1), PUT(net.law, NET_LAW_XLOGX), PUT(rows[ALONE_ROOT].work, STEPS),         \
+		PUT(rows[ALONE_CHILD].work, STEPS), PUT(rows[ALONE_ROOT].end, STEPS),              \
+		PUT(end[0], STEPS), PUT(rows[ALONE_CHILD].end, 1 + STEPS), PUT(end[1], 1 + STEPS), \
+		PUT(schedule.finish, 1 + STEPS)
+
+static const Variation alone_rows[] = {
+	{"together after all", {PUT(schedule.steps, STEPS_TOGETHER)},
+		"P0: its work is 0.25 of the whole, its share is 0.5", NULL},
+	{"a step too few",
+		{PUT(rows[ALONE_CHILD].work, 24), PUT(rows[ALONE_CHILD].end, 25), PUT(end[1], 25),
+			PUT(schedule.finish, 25)},
+		"P1: its work is 0.24 of the whole, its share is 0.5", NULL},
+	{"alone before it is here",
+		{SHIFT(ALONE_CHILD, -0.5), PUT(start[1], 0.5), PUT(end[1], 25.5),
+			PUT(schedule.finish, 25.5)},
+		"P1: computing 1 starts at 0.5 before its data is here", NULL},
+	{"another law", {ANOTHER_LAW}, NULL, NULL},
+	{"another law early",
+		{ANOTHER_LAW, SHIFT(ALONE_CHILD, -0.5), ADD(start[1], -0.5), ADD(end[1], -0.5),
+			ADD(schedule.finish, -0.5)},
+		"P1: computing 1 starts at 0.5 before its data is here", NULL},
+};
+
+TEST_ROWS(parts_may_be_worked_on_alone, Variation, alone_rows)
 {
-	const double steps = 5 + 1.6094379124341003;
-
-	c->net.order = 1;
-	c->net.law = NET_LAW_XLOGX;
-	c->rows[ALONE_ROOT].work = c->rows[ALONE_CHILD].work = steps;
-	c->rows[ALONE_ROOT].end = c->schedule.end[0] = steps;
-	c->rows[ALONE_CHILD].end = c->schedule.end[1] = c->schedule.finish = 1 + steps;
-}
-
-static void another_law_early(Case *c)
-{
-	another_law(c);
-	shift(c, ALONE_CHILD, -0.5);
-	c->schedule.start[1] -= 0.5;
-	c->schedule.end[1] -= 0.5;
-	c->schedule.finish -= 0.5;
-}
-
-TEST(parts_may_be_worked_on_alone)
-{
-	static const Variation variations[] = {
-		{together_after_all, "P0: its work is 0.25 of the whole, its share is 0.5"},
-		{a_step_too_few, "P1: its work is 0.24 of the whole, its share is 0.5"},
-		{alone_before_it_is_here, "P1: computing 1 starts at 0.5 before its data is here"},
-		{another_law, NULL},
-		{another_law_early, "P1: computing 1 starts at 0.5 before its data is here"},
-	};
-
-	TRY_ALL(make_alone, variations);
+	try_variation(make_alone, row);
 }
 
 /* --- samples of deep trees ------------------------------------------------------------------- */
@@ -1187,18 +790,17 @@ TEST(results_may_end_beyond_the_sample)
 	const double part = 1.0 / (REPORTERS + 1);
 	const ReplaySettings settings = replay_settings();
 	Replay result;
-	Case c;
+	ScopedCase c;
 
-	start_case(&c);
-	add_node(&c, NET_NONE, COMPUTE, 0);
-	add_node(&c, 0, COMPUTE, LINK);
-	c.net.node[1].repeat = REPORTERS;
-	c.net.intensity_report = 1;
-	expand_case(&c);
+	start_case(&c, text_of("intensity: {report: 1}\nnetwork: {kind: tree, root: {compute: %g, "
+			       "children: [{compute: %g, link: %g, repeat: %d}]}}",
+			       COMPUTE, COMPUTE, LINK, REPORTERS));
 	c.schedule.method = &reporting;
-	for (uint32_t i = 0; i <= REPORTERS; i++)
-		say(&c, i, part, i == 0 ? 0 : LINK * part,
-			(i == 0 ? COMPUTE : LINK + COMPUTE) * part);
+	for (uint32_t i = 0; i <= REPORTERS; i++) {
+		c.schedule.share[i] = part;
+		c.schedule.start[i] = i == 0 ? 0 : LINK * part;
+		c.schedule.end[i] = c.schedule.start[i] + COMPUTE * part;
+	}
 	c.schedule.finish = (3 * LINK + COMPUTE) * part;
 	for (int late = 0; late <= 1; late++) {
 		assert_int_equal(replay_from(&c.net, &c.schedule, &settings, give_reports, NULL,
@@ -1207,7 +809,6 @@ TEST(results_may_end_beyond_the_sample)
 		assert_int_equal(result.violations, late);
 		c.schedule.finish -= 2 * LINK * part; /* before the results are back */
 	}
-	free_case(&c);
 }
 
 /* --- supply and use -------------------------------------------------------------------------- */
