@@ -7,7 +7,7 @@
 #include "layouts/export/export.h"
 #include "layouts/export/xml.h"
 #include "layouts/figure/figure.h"
-#include "layouts/scene/pen.h"
+#include "layouts/scene/words.h"
 #include "solver/base/number.h"
 
 #include <inttypes.h>
@@ -356,7 +356,6 @@ static void begin_group(void *context, const FigureGroup *group)
 {
 	static const char *const kinds[] = {"ground", "row", "axis", "finish", "curve", "ports"};
 	Svg *svg = context;
-	char name[NAME_BYTES];
 
 	buf_addf(svg->buf, "<g class=\"%s\"", kinds[group->kind]);
 	if (group->id != SCENE_NO_ID)
@@ -369,8 +368,9 @@ static void begin_group(void *context, const FigureGroup *group)
 	const Curve *curve = svg->job->solved->curve;
 
 	if (group->kind == FIGURE_ROW) {
-		pane_name(svg->job->solved->net, group->id, name, sizeof name);
-		put_element(svg->buf, "title", name, strlen(name));
+		const Word name = word_name(svg->job->solved->net, group->id, NAME_BYTES);
+
+		put_element(svg->buf, "title", name.text, strlen(name.text));
 	} else if (group->kind == FIGURE_CURVE && curve && group->id < curve->lines) {
 		const char *label = curve->line[group->id].label;
 

@@ -6,7 +6,7 @@
 #include "layouts/export/tex.h"
 #include "layouts/export/tikz_macros.h"
 #include "layouts/figure/figure.h"
-#include "layouts/scene/pen.h"
+#include "layouts/scene/words.h"
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
@@ -213,12 +213,11 @@ static void put_verbatim(Tikz *tikz)
 
 static void put_processor(Tikz *tikz, uint32_t id)
 {
-	char name[NAME_BYTES];
-
 	if (!tikz->job->solved || id == SCENE_NO_ID)
 		return;
-	pane_name(tikz->job->solved->net, id, name, sizeof name);
-	tex_add(&tikz->words, name, strlen(name), LABEL_BASE);
+	const Word name = word_name(tikz->job->solved->net, id, NAME_BYTES);
+
+	tex_add(&tikz->words, name.text, strlen(name.text), LABEL_BASE);
 	put_words(tikz);
 }
 

@@ -1,5 +1,5 @@
 /* The equation behind the selected value with its numbers put in, and the legend below it. */
-#include "layouts/scene/pen.h"
+#include "layouts/panes/parts.h"
 
 #include "solver/base/text.h"
 
@@ -19,21 +19,17 @@ static Quantity choose_quantity(const Solved *solved, const Row *row, int column
 }
 
 /* What is selected, else the finish; something near where there is nothing to say. */
-static bool explain(const Solved *solved, const View *view, Explanation *out)
+static bool explain(const Frame *frame, Explanation *out)
 {
-	const Row *row = pane_selected(view);
-	uint32_t processor = row ? row->first : 0;
-	Quantity quantity =
-		row ? choose_quantity(solved, row, view->selected_column) : QUANTITY_FINISH;
+	const Row *row = frame_selected(frame);
+	const uint32_t processor = row ? row->first : 0;
+	const Quantity quantity =
+		row ? choose_quantity(frame->solved, row, frame->view->selected_column)
+		    : QUANTITY_FINISH;
 
-	return schedule_explain(solved->net, solved->schedule, processor, quantity, out) ||
-	       schedule_explain(solved->net, solved->schedule, processor, QUANTITY_SHARE, out) ||
-	       schedule_explain(solved->net, solved->schedule, 0, QUANTITY_FINISH, out);
-}
-
-static int text_cells(const char *text)
-{
-	return text_width(text, strlen(text));
+	return schedule_explain(frame->net, frame->schedule, processor, quantity, out) ||
+	       schedule_explain(frame->net, frame->schedule, processor, QUANTITY_SHARE, out) ||
+	       schedule_explain(frame->net, frame->schedule, 0, QUANTITY_FINISH, out);
 }
 
 /* A line without the subject it begins with, which stands in the margin already. */
@@ -47,11 +43,11 @@ static const char *after_subject(const Explanation *e, const char *line)
 }
 
 /* Exponents with the order itself: "L^{γ}" is L², "^{1/γ}" a half. */
-static void put_order(const Net *net, const View *view, const char *line, Buf *out)
+static void put_order(const Frame *frame, const char *line, Buf *out)
 {
 	static const char root[] = "^{1/γ}", power[] = "^{γ}";
-	const char *half = view->charset == CHARSET_ASCII ? "^{1/2}" : "^{½}";
-	unsigned order = (unsigned)net->order;
+	const char *half = frame->view->charset == CHARSET_ASCII ? "^{1/2}" : "^{½}";
+	unsigned order = (unsigned)frame->net->order;
 
 	for (; *line; line++) {
 		bool is_root = strncmp(line, root, sizeof root - 1) == 0;
@@ -69,77 +65,68 @@ static void put_order(const Net *net, const View *view, const char *line, Buf *o
 }
 
 /* One line, wrapped where the pane has lines to spare, without a line for `below` others. */
-static int write_line(const Net *net, const View *view, Scene *out, int x, int y, int below,
-	Role role, bool bold, const char *line)
+static int write_line(Frame *frame, Pen pen, Role role, int x, int y, int below, const char *line)
 {
-	int rows = (int)out->height - y - below, used = 1;
-	Buf set;
+	Buf *set = frame_scratch(frame);
 
-	buf_init(&set);
-	put_order(net, view, line, &set);
-	if (buf_status(&set) == STATUS_OK)
-		used = pane_wrap_markup(
-			out, x, y, rows > 1 ? 2 : 1, role, bold, set.text, view->charset);
-	out->failed = out->failed || set.failed;
-	buf_release(&set);
-	return used;
+	put_order(frame, line, set);
+	return pen_wrap_markup(pen, role, x, y, frame->height - y - below > 1 ? 2 : 1, set->text);
 }
 
 /* Symbols, numbers, value: the value stands out. Returns the lines used. */
-static int write_explanation(const Net *net, const Explanation *e, const View *view, Scene *out)
+static int write_explanation(Frame *frame, const Explanation *e)
 {
-	int width = (int)out->width, indent = width < 30 ? 1 : INDENT, y = 0;
-	int x = pane_markup(
-		out, width < 30 ? 0 : 2, 0, ROLE_ACCENT, true, e->subject, view->charset);
+	const bool narrow = frame->width < 30;
+	int indent = narrow ? 1 : INDENT, y = 0;
+	const int x = pen_markup(pen_bold(frame->pen), ROLE_ACCENT, narrow ? 0 : 2, 0, e->subject);
 
 	if (x + 1 > indent)
 		indent = x + 1;
 	for (uint32_t k = 0; k < e->lines; k++) {
-		bool last = k + 1 == e->lines, first = k == 0;
+		const bool last = k + 1 == e->lines, first = k == 0;
+		const Pen pen = last && e->lines > 1 ? pen_bold(frame->pen) : frame->pen;
 		const char *line = after_subject(e, e->line[k]);
-		int used = write_line(net, view, out, indent, y, (int)(e->lines - k),
-			last || first ? ROLE_TEXT : ROLE_FAINT, last && e->lines > 1, line);
+		const int used = write_line(frame, pen, last || first ? ROLE_TEXT : ROLE_FAINT,
+			indent, y, (int)(e->lines - k), line);
 
 		y += used;
 		if (!last || !e->source[0])
 			continue;
-		int start = width - text_cells(e->source) - 1;
-		int end = indent + label_width(line, view->charset);
-		bool beside = used == 1 && start > end + 1;
+		int start = frame->width - pen_cells(e->source) - 1;
+		const int end = indent + pen_markup_cells(pen, line);
+		const bool beside = used == 1 && start > end + 1;
 
 		start = start > indent ? start : indent;
-		pane_text(out, start, beside ? y - 1 : y, 0, ROLE_FAINT, e->source);
+		pen_text(frame->pen, ROLE_FAINT, start, beside ? y - 1 : y, e->source);
 		y += !beside;
 	}
 	return y;
 }
 
-static void write_legend(Scene *out, int y, const View *view)
+static void write_legend(const Frame *frame, int y)
 {
-	bool wide = view->width >= PANE_VALUE + SWATCH + 15;
+	const bool wide = frame->width >= PANE_VALUE + SWATCH + 15;
 
 	if (wide)
-		pane_text(out, PANE_INDENT, y, 0, ROLE_FAINT, "legend");
-	pane_legend(out, wide ? PANE_VALUE : 0, y, wide ? SWATCH : 2, ROLE_TEXT);
+		pen_text(frame->pen, ROLE_FAINT, PANE_INDENT, y, "legend");
+	pen_legend(frame->pen, wide ? PANE_VALUE : 0, y, wide ? SWATCH : 2, ROLE_TEXT);
 }
 
-static Status layout_formula(
-	const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
+static Status layout_formula(Frame *frame, Error *error)
 {
 	Explanation e;
-	int rows = 0, height = (int)view->height;
+	int rows = 0;
 
-	(void)info;
 	(void)error;
-	if (explain(solved, view, &e))
-		rows = write_explanation(solved->net, &e, view, out);
+	if (explain(frame, &e))
+		rows = write_explanation(frame, &e);
 	/* On paper the legend belongs to the pictures; it tells the bars of time. */
-	if (view->plain || view->timeless)
+	if (frame->view->plain || frame->view->timeless)
 		return STATUS_OK;
-	if (height >= rows + 1 + LEGEND_ROWS)
-		write_legend(out, rows + 1, view);
-	else if (height >= rows + LEGEND_ROWS)
-		write_legend(out, rows, view);
+	if (frame->height >= rows + 1 + LEGEND_ROWS)
+		write_legend(frame, rows + 1);
+	else if (frame->height >= rows + LEGEND_ROWS)
+		write_legend(frame, rows);
 	return STATUS_OK;
 }
 

@@ -1,6 +1,6 @@
 /* Who is useless and why: one round of algorithm PE, or one test of a method without rounds, in
  * words, the others as a list. */
-#include "layouts/scene/pen.h"
+#include "layouts/panes/parts.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
@@ -14,15 +14,13 @@ enum {
 	VALUE = 25,
 	KEYS_MAX = 100000,
 	TEXT_MAX = 256,
-	NAME_TEXT = 96,
 	TIGHTEST_MAX = 4,
 	REASON_ROWS = 3
 };
 
 typedef struct Rounds {
-	const Solved *solved;
-	const View *view;
-	Scene *scene;
+	const Frame *frame;
+	Pen pen;
 	int indent, value;
 	int y;
 } Rounds;
@@ -32,107 +30,102 @@ typedef struct Tight {
 	uint32_t processor, count; /* the first of so many alike */
 } Tight;
 
-static bool is_round_of(const Schedule *s, const Row *row, uint32_t *k)
+int pane_keep(const Frame *frame, uint32_t k, int x, int y)
 {
-	for (*k = 0; *k < s->eliminations; ++*k)
-		if (s->eliminated[*k].processor == row->first)
-			return true;
-	return false;
-}
+	const EliminationDetail *detail = frame_detail(frame, k);
+	const char *symbol = schedule_notation(frame->schedule)->link;
+	const int rows = frame->height - y, room = frame->width - x;
+	Ladder ladder = {0};
+	int form = 0;
 
-uint32_t diagram_round(const Solved *solved, const View *view)
-{
-	const Schedule *s = solved->schedule;
-	const Row *row = pane_selected(view);
-	uint32_t k;
+	if (!detail)
+		return 0;
+	if (isnan(detail->keep_link)) {
+		ladder_add(&ladder, "useless at any %s", symbol);
+		return pen_wrap(frame->pen, ROLE_TEXT, x, y, rows, ladder.form[0].text);
+	}
+	const char *sign = detail->open ? "<" : "≤";
+	const Word link = word_number(detail->keep_link, 4, 12);
 
-	if (s->eliminations == 0)
-		return UINT32_MAX;
-	if (view->round > 0)
-		return view->round <= s->eliminations ? view->round - 1 : s->eliminations - 1;
-	if (row && s->verdict[row->first] != VERDICT_USEFUL && is_round_of(s, row, &k))
-		return k;
-	return solved->detail && solved->detail_of < s->eliminations ? solved->detail_of : 0;
-}
-
-/* A key below 1 as a share of the data, never rounded up to all of it: "3.6 %", "99.97 %". */
-static void percent_text(double key, char *out, size_t size)
-{
-	char number[NUMBER_TEXT_MAX];
-
-	number_short(number, 100 * key, key < 0.99 ? 2 : 4);
-	snprintf(out, size, "%s %%", key > 0.99994 ? "> 99.99" : number);
+	ladder_add(&ladder, "useful if %s %s %s, then T %s", symbol, sign, link.text,
+		word_number(detail->keep_finish, 4, 12).text);
+	ladder_add(&ladder, "useful if %s %s %s", symbol, sign, link.text);
+	ladder_add(&ladder, "%s %s %s", symbol, sign, link.text);
+	while (form < 2 && pen_wrap_rows(room, ladder.form[form].text) > rows)
+		form++;
+	if (form == 2 && pen_cells(ladder.form[form].text) > room)
+		return 0;
+	return pen_wrap(frame->pen, ROLE_TEXT, x, y, rows, ladder.form[form].text);
 }
 
 /* A line "label  value" in one tone; labels are cut before values are. */
 static void write_pair(Rounds *r, Role role, const char *label, const char *value)
 {
-	int end = pane_text(r->scene, r->indent, r->y, 0, role, label);
+	int end = pen_text(r->pen, role, r->indent, r->y, label);
 
-	pane_text(r->scene, end < r->value ? r->value : end + 1, r->y, 0, role, value);
+	pen_text(r->pen, role, end < r->value ? r->value : end + 1, r->y, value);
 	r->y++;
 }
 
-static void write_detail(Rounds *r, const Elimination *e, const EliminationDetail *detail)
+static void write_finish(Rounds *r, Role role, const char *label, double finish, const char *more)
 {
-	char number[NUMBER_TEXT_MAX], text[TEXT_MAX];
+	char text[TEXT_MAX];
 
-	pane_number(number, e->promised, 4, 12);
-	snprintf(text, sizeof text, "T %s, not kept", number);
-	write_pair(r, ROLE_FAINT, "promised with it", text);
-	if (detail) {
-		pane_number(number, detail->attained, 4, 12);
-		snprintf(text, sizeof text, "T %s", number);
-		write_pair(r, ROLE_FAINT, "attained with it", text);
-	}
-	pane_number(number, e->without, 4, 12);
-	snprintf(text, sizeof text, "T %s (ρ 1)", number);
-	write_pair(r, ROLE_TEXT, "without it", text);
+	snprintf(text, sizeof text, "T %s%s", word_number(finish, 4, 12).text, more);
+	write_pair(r, role, label, text);
+}
+
+static void write_detail(Rounds *r, uint32_t k)
+{
+	const Elimination *e = &r->frame->schedule->eliminated[k];
+	const EliminationDetail *detail = frame_detail(r->frame, k);
+
+	write_finish(r, ROLE_FAINT, "promised with it", e->promised, ", not kept");
 	if (detail)
-		r->y += pane_keep(
-			r->scene, r->indent, r->y, (int)r->scene->height - r->y, r->solved);
+		write_finish(r, ROLE_FAINT, "attained with it", detail->attained, "");
+	write_finish(r, ROLE_TEXT, "without it", e->without, " (ρ 1)");
+	r->y += pane_keep(r->frame, k, r->indent, r->y);
+}
+
+/* What it is about, and what becomes of a processor. */
+static void write_title(
+	Rounds *r, const char *subject, const char *before, uint32_t processor, const char *after)
+{
+	const int x = pen_text(pen_bold(r->pen), ROLE_ACCENT, r->indent > 2 ? 2 : 0, r->y, subject);
+
+	pen_textf(pen_bold(r->pen), ROLE_STRONG, x + 2, r->y++, "%s%s%s", before,
+		word_name(r->frame->net, processor, WORD_NAME).text, after);
 }
 
 /* The test that a processor failed, and with which numbers. */
 static void write_test(Rounds *r, uint32_t k)
 {
-	const Elimination *e = &r->solved->schedule->eliminated[k];
-	const bool told = r->solved->detail && r->solved->detail_of == k;
-	char name[NAME_TEXT], text[TEXT_MAX], reason[REASON_MAX];
-	int x = pane_bold(r->scene, r->indent > 2 ? 2 : 0, r->y, 0, ROLE_ACCENT, e->test) + 2;
+	const Elimination *e = &r->frame->schedule->eliminated[k];
+	char reason[REASON_MAX];
 
-	pane_name(r->solved->net, e->processor, name, sizeof name);
-	snprintf(text, sizeof text, "%s is useless", name);
-	pane_bold(r->scene, x, r->y++, 0, ROLE_STRONG, text);
-	schedule_reason(r->solved->net, r->solved->schedule, k, reason);
-	r->y += pane_wrap_markup(r->scene, r->indent, r->y, REASON_ROWS, ROLE_ALERT, false, reason,
-		r->view->charset);
-	if (told)
-		r->y += pane_keep(
-			r->scene, r->indent, r->y, (int)r->scene->height - r->y, r->solved);
+	write_title(r, e->test, "", e->processor, " is useless");
+	schedule_reason(r->frame->net, r->frame->schedule, k, reason);
+	r->y += pen_wrap_markup(r->pen, ROLE_ALERT, r->indent, r->y, REASON_ROWS, reason);
+	r->y += pane_keep(r->frame, k, r->indent, r->y);
 }
 
 static void write_round(Rounds *r, uint32_t k)
 {
-	const Elimination *e = &r->solved->schedule->eliminated[k];
-	bool told = r->solved->detail && r->solved->detail_of == k;
-	char name[NAME_TEXT], percent[NAME_TEXT], text[TEXT_MAX];
-	const int x = pane_bold(r->scene, r->indent > 2 ? 2 : 0, r->y, 0, ROLE_ACCENT, "PE") + 2;
+	const Elimination *e = &r->frame->schedule->eliminated[k];
+	char round[TEXT_MAX];
 
-	pane_name(r->solved->net, e->processor, name, sizeof name);
-	snprintf(text, sizeof text, "round %u removes %s", k + 1, name);
-	pane_bold(r->scene, x, r->y++, 0, ROLE_STRONG, text);
-	percent_text(e->key, percent, sizeof percent);
-	snprintf(text, sizeof text, "%s of the data is here in time", percent);
-	pane_text(r->scene, r->indent, r->y++, 0, ROLE_ALERT, text);
-	write_detail(r, e, told ? r->solved->detail : NULL);
+	snprintf(round, sizeof round, "round %u removes ", k + 1);
+	write_title(r, "PE", round, e->processor, "");
+	pen_textf(r->pen, ROLE_ALERT, r->indent, r->y++, "%s of the data is here in time",
+		word_in_time(e->key).text);
+	write_detail(r, k);
 }
 
 /* The rounds around `k`, as many as there is room for. */
 static void write_others(Rounds *r, uint32_t k)
 {
-	const Schedule *s = r->solved->schedule;
-	int room = (int)r->scene->height - r->y;
+	const Schedule *s = r->frame->schedule;
+	int room = r->frame->height - r->y;
 	uint32_t lines = room > 0 ? (uint32_t)room : 0, from = 0;
 
 	if (lines > s->eliminations)
@@ -144,20 +137,16 @@ static void write_others(Rounds *r, uint32_t k)
 	for (uint32_t i = from; i < from + lines; i++) {
 		const Elimination *e = &s->eliminated[i];
 		bool applied = i < s->rounds_shown || e->round == 0;
-		char name[NAME_TEXT], percent[NAME_TEXT];
+		const Word name = word_name(r->frame->net, e->processor, WORD_NAME);
 		int x;
 
-		pane_name(r->solved->net, e->processor, name, sizeof name);
 		if (i == k)
-			pane_text(r->scene, r->indent - 2, r->y, 1, ROLE_ACCENT, "▶");
-		x = pane_textf(r->scene, r->indent, r->y, ROLE_TEXT, "%u", i + 1);
-		x = pane_text(r->scene, x > r->indent + 3 ? x + 1 : r->indent + 3, r->y, 0,
-			applied ? ROLE_ALERT : ROLE_TEXT, name);
-		if (e->round > 0)
-			percent_text(e->key, percent, sizeof percent);
-		else
-			snprintf(percent, sizeof percent, "%s", e->test);
-		pane_text(r->scene, x < r->value ? r->value : x + 1, r->y++, 0, ROLE_TEXT, percent);
+			pen_text(pen_wide(r->pen, 1), ROLE_ACCENT, r->indent - 2, r->y, "▶");
+		x = pen_textf(r->pen, ROLE_TEXT, r->indent, r->y, "%u", i + 1);
+		x = pen_text(r->pen, applied ? ROLE_ALERT : ROLE_TEXT,
+			x > r->indent + 3 ? x + 1 : r->indent + 3, r->y, name.text);
+		pen_text(r->pen, ROLE_TEXT, x < r->value ? r->value : x + 1, r->y++,
+			e->round > 0 ? word_in_time(e->key).text : e->test);
 	}
 }
 
@@ -202,18 +191,19 @@ static int find_tightest(const Solved *solved, Tight out[TIGHTEST_MAX])
 /* "P3  16.7 times over", "lab ×8  167 times". */
 static void write_tight(Rounds *r, const Tight *tight, bool first)
 {
-	const Net *net = r->solved->net;
+	const Net *net = r->frame->net;
 	const char *shared = net->node[net->node_of[tight->processor]].name;
-	char name[NAME_TEXT], label[TEXT_MAX], number[NUMBER_TEXT_MAX], value[TEXT_MAX];
+	Word name = word_name(net, tight->processor, WORD_NAME);
+	char label[TEXT_MAX], value[TEXT_MAX];
 
-	pane_name(net, tight->processor, name, sizeof name);
 	if (tight->count > 1 && shared)
-		text_show_into(name, sizeof name, shared, strlen(shared));
-	snprintf(label, sizeof label, "%s", name);
+		text_show_into(name.text, sizeof name.text, shared, strlen(shared));
+	snprintf(label, sizeof label, "%s", name.text);
 	if (tight->count > 1)
-		snprintf(label, sizeof label, shared ? "%s ×%u" : "%s… ×%u", name, tight->count);
-	pane_number(number, tight->key, 4, 10);
-	snprintf(value, sizeof value, first ? "%s times over" : "%s times", number);
+		snprintf(label, sizeof label, shared ? "%s ×%u" : "%s… ×%u", name.text,
+			tight->count);
+	snprintf(value, sizeof value, first ? "%s times over" : "%s times",
+		word_number(tight->key, 4, 10).text);
 	write_pair(r, first ? ROLE_TEXT : ROLE_FAINT, label, value);
 }
 
@@ -239,72 +229,69 @@ static bool is_free_of_transfers(const Solved *solved)
 /* What the selected row of a hypercube stands for. */
 static void write_layer(Rounds *r, int x)
 {
-	const Row *row = pane_selected(r->view);
-	const Net *net = r->solved->net;
+	const Row *row = frame_selected(r->frame);
+	const Net *net = r->frame->net;
 
 	if (!row || row->kind != ROW_LAYER)
 		return;
-	pane_textf(r->scene, x, r->y++, ROLE_FAINT, "L%u · %u node%s · %u in · %u out", row->node,
+	pen_textf(r->pen, ROLE_FAINT, x, r->y++, "L%u · %u node%s · %u in · %u out", row->node,
 		row->count, row->count == 1 ? "" : "s", row->node, net->dimensions - row->node);
 }
 
 static void write_nobody(Rounds *r)
 {
-	static const char *const fast[] = {"removes nobody: every link is fast enough",
-		"removes nobody: links fast enough", "removes nobody", NULL};
-	static const char *const over[] = {
-		"data here in time; useless below 1:", "in time; useless below 1:", NULL};
+	static const Ladder fast = {.count = 3,
+		.form = {{.text = "removes nobody: every link is fast enough"},
+			{.text = "removes nobody: links fast enough"}, {.text = "removes nobody"}}};
+	static const Ladder over = {.count = 2,
+		.form = {{.text = "data here in time; useless below 1:"},
+			{.text = "in time; useless below 1:"}}};
 	Tight tight[TIGHTEST_MAX];
 	int x = r->indent > 2 ? 2 : 0;
 
-	if (is_free_of_transfers(r->solved)) {
-		x = pane_bold(r->scene, x, r->y, 0, ROLE_ACCENT, "PE") + 2;
-		pane_wrap(r->scene, x, r->y, (int)r->scene->height, ROLE_TEXT,
+	if (is_free_of_transfers(r->frame->solved)) {
+		x = pen_text(pen_bold(r->pen), ROLE_ACCENT, x, r->y, "PE") + 2;
+		pen_wrap(r->pen, ROLE_TEXT, x, r->y, r->frame->height,
 			"communication is neglected, so nobody is eliminated");
 		return;
 	}
-	if (!schedule_has_rounds(r->solved->schedule)) {
-		if (schedule_has_elimination(r->solved->schedule))
-			pane_text(r->scene, x, r->y++, 0, ROLE_TEXT, "nobody is useless");
-		else if (r->view->plain) /* a figure is never blank */
-			pane_text(r->scene, x, r->y++, 0, ROLE_TEXT,
+	if (!schedule_has_rounds(r->frame->schedule)) {
+		if (schedule_has_elimination(r->frame->schedule))
+			pen_text(r->pen, ROLE_TEXT, x, r->y++, "nobody is useless");
+		else if (r->frame->view->plain) /* a figure is never blank */
+			pen_text(r->pen, ROLE_TEXT, x, r->y++,
 				"this method has no test for useless processors");
 		write_layer(r, x);
 		return;
 	}
-	const int count = find_tightest(r->solved, tight);
+	const int count = find_tightest(r->frame->solved, tight);
 
-	x = pane_bold(r->scene, x, r->y, 0, ROLE_ACCENT, "PE") + 2;
-	const char *form = pane_choice(fast, (int)r->scene->width - x);
-
-	if (form)
-		pane_text(r->scene, x, r->y, 0, ROLE_TEXT, form);
-	r->y++;
-	form = pane_choice(over, (int)r->scene->width - r->indent);
-	if (count > 0 && form)
-		pane_text(r->scene, r->indent, r->y++, 0, ROLE_FAINT, form);
+	x = pen_text(pen_bold(r->pen), ROLE_ACCENT, x, r->y, "PE") + 2;
+	pen_ladder(r->pen, ROLE_TEXT, x, r->y++, r->frame->width - x, &fast);
+	if (count > 0)
+		r->y += pen_ladder(r->pen, ROLE_FAINT, r->indent, r->y, r->frame->width - r->indent,
+				&over) > r->indent;
 	for (int k = 0; k < count; k++)
 		write_tight(r, &tight[k], k == 0);
 }
 
-static Status layout_pe(
-	const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
+static Status layout_pe(Frame *frame, Error *error)
 {
-	bool narrow = view->width < 40;
-	Rounds r = {solved, view, out, narrow ? 2 : INDENT, narrow ? 20 : VALUE, 0};
+	const bool narrow = frame->width < 40;
+	Rounds r = {frame, frame->pen, narrow ? 2 : INDENT, narrow ? 20 : VALUE, 0};
 
-	(void)info;
 	(void)error;
-	if (solved->schedule->eliminations == 0) {
+	if (frame->schedule->eliminations == 0) {
 		write_nobody(&r);
 		return STATUS_OK;
 	}
-	uint32_t k = diagram_round(solved, view);
-	if (solved->schedule->eliminated[k].round > 0)
+	const uint32_t k = diagram_round(frame->solved, frame->view);
+
+	if (frame->schedule->eliminated[k].round > 0)
 		write_round(&r, k);
 	else
 		write_test(&r, k);
-	if (solved->schedule->eliminations > 1)
+	if (frame->schedule->eliminations > 1)
 		write_others(&r, k);
 	return STATUS_OK;
 }

@@ -1,7 +1,7 @@
 /* The answer in words: finish, speed-up, installments, replay, outcome, facts and notes. Lines come
  * in order of weight and stop where the pane ends. "summary" is the same with what PE did, for
  * screens without room for a pane of PE's own. The lecture strip is in result_large.c. */
-#include "layouts/panes/result_large.h"
+#include "layouts/panes/parts.h"
 
 #include "solver/base/text.h"
 
@@ -16,14 +16,12 @@ enum {
 	FACT_ROWS_ALONE = 5, /* where nobody is told to be useless */
 	LINE_TEXT = 256,
 	WRAP_MIN = 24,
-	NARROW = 40,
-	NAME_TEXT = 96
+	NARROW = 40
 };
 
 typedef struct Writer {
-	const Solved *solved;
-	const View *view;
-	Scene *scene;
+	Frame *frame;
+	Pen pen;
 	int y, height;
 	bool narrow;            /* lines stand closer, and replay shares one */
 	int label, value, more; /* columns */
@@ -31,7 +29,7 @@ typedef struct Writer {
 
 static int write_label(Writer *w, const char *label)
 {
-	int end = pane_text(w->scene, w->label, w->y, 0, ROLE_FAINT, label);
+	int end = pen_text(w->pen, ROLE_FAINT, w->label, w->y, label);
 
 	return end < w->value ? w->value : end + 1;
 }
@@ -39,76 +37,76 @@ static int write_label(Writer *w, const char *label)
 /* Cells behind a value that ends at `end`, a blank between. */
 static int room_after(const Writer *w, int end)
 {
-	return (int)w->scene->width - end - 1;
+	return w->frame->width - end - 1;
 }
 
 /* A remark behind a value that ends at `end`, in its column if it fits there, left out where it
  * does not fit whole. Returns where it ends. */
 static int write_more(Writer *w, int end, Role role, const char *text)
 {
-	int cells = text_width(text, strlen(text)), x = end + 2 > w->more ? end + 2 : w->more;
+	int cells = pen_cells(text), x = end + 2 > w->more ? end + 2 : w->more;
 
 	if (cells > room_after(w, end))
 		return end;
-	if (x + cells > (int)w->scene->width)
+	if (x + cells > w->frame->width)
 		x = end + 2;
-	if (x + cells > (int)w->scene->width)
+	if (x + cells > w->frame->width)
 		x = end + 1;
-	return pane_text(w->scene, x, w->y, 0, role, text);
+	return pen_text(w->pen, role, x, w->y, text);
 }
 
 /* A number in the column of values, never cut. */
 static int write_value(Writer *w, int x, double value, int digits)
 {
-	char number[NUMBER_TEXT_MAX];
-	int room = (int)w->scene->width - x;
+	const int room = w->frame->width - x;
+	const Word number = word_number(value, digits, room < 12 ? room : 12);
 
-	pane_number(number, value, digits, room < 12 ? room : 12);
-	if (text_width(number, strlen(number)) > room)
+	if (pen_cells(number.text) > room)
 		return x;
-	return pane_bold(w->scene, x, w->y, 0, ROLE_STRONG, number);
+	return pen_text(pen_bold(w->pen), ROLE_STRONG, x, w->y, number.text);
 }
 
 /* --- the lines ------------------------------------------------------------------------------- */
 
-/* What changed, in the longest form that fits behind the finish. Returns where it ends. */
+/* A remark in the longest form that fits behind a value that ends at `end`. */
+static int write_longest(Writer *w, int end, Role role, const Ladder *ladder)
+{
+	const LadderForm *form = ladder_fit(ladder, w->pen, room_after(w, end));
+
+	return form ? write_more(w, end, role, form->text) : end;
+}
+
+/* What changed. Returns where it ends. */
 static int write_change(Writer *w, int end)
 {
-	double finish = w->solved->schedule->finish, ghost = w->view->ghost;
-	char change[LINE_TEXT / 4], fine[NUMBER_TEXT_MAX], coarse[NUMBER_TEXT_MAX];
-	char text[3][LINE_TEXT];
-	Role role = pane_change(ghost, finish, change, sizeof change);
-	const char *const forms[] = {text[0], text[1], text[2], change, NULL};
-	const char *form;
+	const double ghost = w->frame->view->ghost;
+	const Word fine = word_number(ghost, 6, 12);
+	Role role;
+	const Word change = word_change(ghost, w->frame->schedule->finish, &role);
+	Ladder ladder = {0};
 
-	pane_number(fine, ghost, 6, 12);
-	pane_number(coarse, ghost, 4, 12);
-	snprintf(text[0], LINE_TEXT, "%s   was %s", change, fine);
-	snprintf(text[1], LINE_TEXT, "%s was %s", change, fine);
-	snprintf(text[2], LINE_TEXT, "%s was %s", change, coarse);
-	form = pane_choice(role == ROLE_FAINT ? forms + 3 : forms, room_after(w, end));
-	return form ? write_more(w, end, role, form) : end;
+	if (role != ROLE_FAINT) {
+		ladder_add(&ladder, "%s   was %s", change.text, fine.text);
+		ladder_add(&ladder, "%s was %s", change.text, fine.text);
+		ladder_add(&ladder, "%s was %s", change.text, word_number(ghost, 4, 12).text);
+	}
+	ladder_add(&ladder, "%s", change.text);
+	return write_longest(w, end, role, &ladder);
 }
 
 /* Who is useless, where no other line says it. */
 static void write_useless(Writer *w, int end)
 {
-	const Schedule *s = w->solved->schedule;
-	char name[NAME_TEXT], text[LINE_TEXT], count[NUMBER_TEXT_MAX];
-	const char *const forms[] = {text, count, NULL};
-	const char *form;
+	const Schedule *s = w->frame->schedule;
+	Ladder ladder = {0};
 
 	if (s->rounds_shown == 0)
 		return;
-	snprintf(count, sizeof count, "%u useless", s->rounds_shown);
-	snprintf(text, sizeof text, "%s", count);
-	if (s->rounds_shown == 1) {
-		pane_name(w->solved->net, s->eliminated[0].processor, name, sizeof name);
-		snprintf(text, sizeof text, "%s useless", name);
-	}
-	form = pane_choice(forms, room_after(w, end));
-	if (form)
-		write_more(w, end, ROLE_ALERT, form);
+	if (s->rounds_shown == 1)
+		ladder_add(&ladder, "%s useless",
+			word_name(w->frame->net, s->eliminated[0].processor, WORD_NAME).text);
+	ladder_add(&ladder, "%u useless", s->rounds_shown);
+	write_longest(w, end, ROLE_ALERT, &ladder);
 }
 
 static bool differs(double a, double b)
@@ -119,25 +117,24 @@ static bool differs(double a, double b)
 /* Of a bound the number that the paper prints beside the one that is attained. */
 static int write_printed(Writer *w, int end)
 {
-	const Schedule *s = w->solved->schedule;
-	char number[NUMBER_TEXT_MAX], text[LINE_TEXT];
+	const Schedule *s = w->frame->schedule;
+	char text[LINE_TEXT];
 
 	if (s->outcome != OUTCOME_BOUND || !differs(s->formula, s->finish))
 		return end;
-	pane_number(number, s->formula, 6, 12);
-	snprintf(text, sizeof text, "printed %s", number);
+	snprintf(text, sizeof text, "printed %s", word_number(s->formula, 6, 12).text);
 	return write_more(w, end, ROLE_TEXT, text);
 }
 
 static void write_finish(Writer *w)
 {
-	const Schedule *s = w->solved->schedule;
-	int x = write_label(w, w->scene->width < WRAP_MIN ? "T" : "finish T");
+	const Schedule *s = w->frame->schedule;
+	int x = write_label(w, w->frame->width < WRAP_MIN ? "T" : "finish T");
 	int end = write_value(w, x, s->finish, 6);
 
-	if (!isnan(w->view->ghost) && !isnan(s->finish))
+	if (!isnan(w->frame->view->ghost) && !isnan(s->finish))
 		end = write_change(w, end);
-	else if (w->view->provisional)
+	else if (w->frame->view->provisional)
 		end = write_more(w, end, ROLE_ACCENT, "preview");
 	else
 		end = write_printed(w, end);
@@ -148,8 +145,8 @@ static void write_finish(Writer *w)
 
 static void write_speedup(Writer *w)
 {
-	const Schedule *s = w->solved->schedule;
-	bool sound = w->narrow && w->solved->replay && w->solved->replay->ok;
+	const Schedule *s = w->frame->schedule;
+	bool sound = w->narrow && w->frame->solved->replay && w->frame->solved->replay->ok;
 	char of[NUMBER_TEXT_MAX];
 	int end = write_value(w, write_label(w, "speed-up"), s->speedup, 5);
 
@@ -191,23 +188,22 @@ static void add_reason(Buf *out, const char *reason, Charset charset)
  * it takes; where words have no room they keep none. */
 static int write_reason(Writer *w, int x, int rows, char *reason)
 {
-	int room = (int)w->scene->width - x;
+	int room = w->frame->width - x;
 
-	if (label_width(reason, w->view->charset) > room && pane_wrap_rows(room, reason) > rows)
+	if (pen_markup_cells(w->pen, reason) > room && pen_wrap_rows(room, reason) > rows)
 		reason[strcspn(reason, ":")] = '\0';
-	if (pane_wrap_rows(room, reason) <= rows)
-		pane_wrap_markup(
-			w->scene, x, w->y, rows, ROLE_FAINT, false, reason, w->view->charset);
-	return w->scene->width < WRAP_MIN && pane_wrap_rows(room, reason) < 2 ? 1 : rows;
+	if (pen_wrap_rows(room, reason) <= rows)
+		pen_wrap_markup(w->pen, ROLE_FAINT, x, w->y, rows, reason);
+	return w->frame->width < WRAP_MIN && pen_wrap_rows(room, reason) < 2 ? 1 : rows;
 }
 
 /* Why this number, and what another choice would give; the first two lines are kept for it where
  * the program chooses, so that a changing reason moves nothing. */
 static void write_installments(Writer *w)
 {
-	const Schedule *s = w->solved->schedule;
+	const Schedule *s = w->frame->schedule;
 	const Fact *fact = other_installments(s);
-	bool chosen = w->solved->net->installments < 1;
+	bool chosen = w->frame->net->installments < 1;
 
 	if (!schedule_has_installments(s))
 		return;
@@ -217,24 +213,24 @@ static void write_installments(Writer *w)
 	Buf text;
 
 	snprintf(number, sizeof number, "%d", s->installments);
-	x = pane_bold(w->scene, x, w->y, 0, ROLE_STRONG, number) + 2;
+	x = pen_text(pen_bold(w->pen), ROLE_STRONG, x, w->y, number) + 2;
 	buf_init(&text);
 	if (chosen || !fact)
-		add_reason(&text, s->installments_why, w->view->charset);
+		add_reason(&text, s->installments_why, w->frame->view->charset);
 	else
 		buf_addf(&text, "%s %s", fact->name, fact->text);
 	if (!chosen && fact) {
-		int cells = buf_status(&text) == STATUS_OK
-				    ? label_width(text.text, w->view->charset)
-				    : 0;
+		int cells =
+			buf_status(&text) == STATUS_OK ? pen_markup_cells(w->pen, text.text) : 0;
 
-		if (w->more + cells <= (int)w->scene->width)
+		if (w->more + cells <= w->frame->width)
 			x = x > w->more ? x : w->more;
-		rows = x + cells > (int)w->scene->width && left > 1 ? 2 : 1;
+		rows = x + cells > w->frame->width && left > 1 ? 2 : 1;
 	}
 	if (buf_status(&text) == STATUS_OK)
 		rows = write_reason(w, x, rows, text.text);
-	w->scene->failed = w->scene->failed || text.failed;
+	if (text.failed)
+		frame_fail(w->frame);
 	buf_release(&text);
 	w->y += rows;
 }
@@ -246,102 +242,104 @@ static bool is_sound(const Schedule *s)
 
 static void write_outcome(Writer *w)
 {
-	const Schedule *s = w->solved->schedule;
+	const Schedule *s = w->frame->schedule;
 	char text[LINE_TEXT];
 	int most = w->narrow ? WHY_ROWS_NARROW : WHY_ROWS;
 	int rows = w->height - w->y < most ? w->height - w->y : most;
 
-	if (is_sound(s) && w->scene->width < WRAP_MIN)
+	if (is_sound(s) && w->frame->width < WRAP_MIN)
 		return;
 	if (is_sound(s)) {
 		int x = write_label(w, "outcome");
 
-		pane_text(w->scene, x, w->y, 0, ROLE_TEXT, outcome_name(s->outcome));
+		pen_text(w->pen, ROLE_TEXT, x, w->y, outcome_name(s->outcome));
 		w->y++;
 		return;
 	}
 	snprintf(text, sizeof text, "%s: %s", outcome_name(s->outcome), s->why);
 	text[text_whole(text, strlen(text))] = '\0';
-	w->y += pane_wrap(w->scene, w->label, w->y, rows,
-		s->outcome == OUTCOME_INFEASIBLE ? ROLE_ALERT : ROLE_ACCENT, text);
+	w->y += pen_wrap(w->pen, s->outcome == OUTCOME_INFEASIBLE ? ROLE_ALERT : ROLE_ACCENT,
+		w->label, w->y, rows, text);
 }
 
 static void write_replay(Writer *w)
 {
-	const Replay *replay = w->solved->replay;
+	const Replay *replay = w->frame->solved->replay;
 	char text[LINE_TEXT];
 
 	if (!replay)
 		return;
 	if (!replay->ok) {
 		snprintf(text, sizeof text, "replay: %s", replay->violation[0]);
-		w->y += pane_wrap(w->scene, w->label, w->y, 2, ROLE_ALERT, text);
+		w->y += pen_wrap(w->pen, ROLE_ALERT, w->label, w->y, 2, text);
 		return;
 	}
 	if (w->narrow)
 		return;
 	snprintf(text, sizeof text, "✓ %llu of %llu", (unsigned long long)replay->checked,
 		(unsigned long long)replay->total);
-	pane_text(w->scene, write_label(w, "replay"), w->y, 0, ROLE_GOOD, text);
+	pen_text(w->pen, ROLE_GOOD, write_label(w, "replay"), w->y, text);
 	w->y++;
 }
 
 static void write_formula(Writer *w)
 {
-	const Schedule *s = w->solved->schedule;
-	char number[NUMBER_TEXT_MAX];
-
+	const Schedule *s = w->frame->schedule;
 	if (!differs(s->formula, s->finish) || !s->formula_source)
 		return;
-	pane_number(number, s->formula, 6, 12);
-	pane_text(w->scene, write_label(w, s->formula_source), w->y, 0, ROLE_TEXT, number);
+	pen_text(w->pen, ROLE_TEXT, write_label(w, s->formula_source), w->y,
+		word_number(s->formula, 6, 12).text);
 	w->y++;
+}
+
+/* How it would stay, where that was asked for. */
+static void write_keep(Writer *w, uint32_t k)
+{
+	if (w->y < w->height)
+		w->y += pane_keep(w->frame, k, w->label, w->y);
 }
 
 /* Where no rounds remove processors: the test that this one failed. */
 static void write_failed(Writer *w, uint32_t k)
 {
-	const Schedule *s = w->solved->schedule;
-	char name[NAME_TEXT], reason[REASON_MAX], text[LINE_TEXT + NAME_TEXT];
+	const Schedule *s = w->frame->schedule;
+	char reason[REASON_MAX], text[LINE_TEXT + WORD_NAME];
 	int x = write_label(w, s->eliminated[k].test), left = w->height - w->y;
 
-	pane_name(w->solved->net, s->eliminated[k].processor, name, sizeof name);
-	schedule_reason(w->solved->net, s, k, reason);
-	snprintf(text, sizeof text, "%s useless: %s", name, reason);
+	schedule_reason(w->frame->net, s, k, reason);
+	snprintf(text, sizeof text, "%s useless: %s",
+		word_name(w->frame->net, s->eliminated[k].processor, WORD_NAME).text, reason);
 	text[text_whole(text, strlen(text))] = '\0';
-	w->y += pane_wrap_markup(w->scene, x, w->y, left < WHY_ROWS ? left : WHY_ROWS, ROLE_ALERT,
-		false, text, w->view->charset);
-	if (w->solved->detail && w->solved->detail_of == k && w->y < w->height)
-		w->y += pane_keep(w->scene, w->label, w->y, w->height - w->y, w->solved);
+	w->y += pen_wrap_markup(
+		w->pen, ROLE_ALERT, x, w->y, left < WHY_ROWS ? left : WHY_ROWS, text);
+	write_keep(w, k);
 }
 
 static void write_removed(Writer *w, uint32_t k)
 {
-	const Schedule *s = w->solved->schedule;
-	char name[NAME_TEXT], text[3][LINE_TEXT];
-	const char *const forms[] = {text[0], text[1], text[2], NULL};
-	const char *form;
-	int x = write_label(w, "PE");
+	const Schedule *s = w->frame->schedule;
+	const Word name = word_name(w->frame->net, s->eliminated[k].processor, WORD_NAME);
+	const int x = write_label(w, "PE");
+	Ladder ladder = {0};
 
-	pane_name(w->solved->net, s->eliminated[k].processor, name, sizeof name);
-	snprintf(
-		text[0], LINE_TEXT, "round %u removes %s, %u in all", k + 1, name, s->eliminations);
-	snprintf(text[1], LINE_TEXT, "round %u removes %s", k + 1, name);
-	snprintf(text[2], LINE_TEXT, "removes %s", name);
-	form = pane_choice(s->eliminations > 1 ? forms : forms + 1, (int)w->scene->width - x);
-	w->y += pane_wrap(
-		w->scene, x, w->y, form ? 1 : w->height - w->y, ROLE_ALERT, form ? form : text[2]);
-	if (w->solved->detail && w->solved->detail_of == k && w->y < w->height)
-		w->y += pane_keep(w->scene, w->label, w->y, w->height - w->y, w->solved);
+	if (s->eliminations > 1)
+		ladder_add(&ladder, "round %u removes %s, %u in all", k + 1, name.text,
+			s->eliminations);
+	ladder_add(&ladder, "round %u removes %s", k + 1, name.text);
+	ladder_add(&ladder, "removes %s", name.text);
+	const LadderForm *form = ladder_fit_or_last(&ladder, w->pen, w->frame->width - x);
+
+	w->y += pen_wrap(w->pen, ROLE_ALERT, x, w->y, w->height - w->y, form->text);
+	write_keep(w, k);
 }
 
 static void write_elimination(Writer *w)
 {
-	uint32_t k = diagram_round(w->solved, w->view);
+	uint32_t k = diagram_round(w->frame->solved, w->frame->view);
 
 	if (k == UINT32_MAX)
 		return;
-	if (w->solved->schedule->eliminated[k].round == 0)
+	if (w->frame->schedule->eliminated[k].round == 0)
 		write_failed(w, k);
 	else
 		write_removed(w, k);
@@ -349,18 +347,17 @@ static void write_elimination(Writer *w)
 
 static void write_facts(Writer *w)
 {
-	const Schedule *s = w->solved->schedule;
-	const Fact *told = other_installments(s);
+	const Schedule *s = w->frame->schedule;
+	const Fact *other = other_installments(s);
 
 	for (uint32_t k = 0; k < s->facts && w->y < w->height; k++) {
-		if (told && strcmp(s->fact[k].text, told->text) == 0)
+		if (other && strcmp(s->fact[k].text, other->text) == 0)
 			continue;
-		w->y += pane_wrap_markup(w->scene, write_label(w, s->fact[k].name), w->y,
-			w->height - w->y, ROLE_TEXT, false, s->fact[k].text, w->view->charset);
+		w->y += pen_wrap_markup(w->pen, ROLE_TEXT, write_label(w, s->fact[k].name), w->y,
+			w->height - w->y, s->fact[k].text);
 	}
 	for (uint32_t k = 0; k < s->notes && w->y < w->height; k++)
-		w->y += pane_wrap(
-			w->scene, w->label, w->y, w->height - w->y, ROLE_FAINT, s->note[k]);
+		w->y += pen_wrap(w->pen, ROLE_FAINT, w->label, w->y, w->height - w->y, s->note[k]);
 }
 
 /* --- one round of PE ------------------------------------------------------------------------- */
@@ -379,70 +376,64 @@ static void write_number(Writer *w, const char *label, double value, const char 
 /* Before a processor goes: what the equations promise with it is not what it can keep. */
 static void write_round(Writer *w, uint32_t k)
 {
-	const Schedule *s = w->solved->schedule;
+	const Schedule *s = w->frame->schedule;
 	const Elimination *e = &s->eliminated[k];
-	bool told = w->solved->detail && w->solved->detail_of == k;
-	char name[NAME_TEXT], text[LINE_TEXT];
+	const EliminationDetail *detail = frame_detail(w->frame, k);
+	const Word name = word_name(w->frame->net, e->processor, WORD_NAME);
+	char text[LINE_TEXT];
 
-	pane_name(w->solved->net, e->processor, name, sizeof name);
-	write_number(w, w->scene->width < WRAP_MIN ? "T" : "finish T", e->promised,
+	write_number(w, w->frame->width < WRAP_MIN ? "T" : "finish T", e->promised,
 		"promised, not attained");
-	snprintf(text, sizeof text, "with %s", name);
-	if (told)
-		write_number(w, "attained", w->solved->detail->attained, text);
-	snprintf(text, sizeof text, "without %s", name);
-	write_number(w, text_width(text, strlen(text)) < w->value - w->label ? text : "without it",
-		e->without, "");
-	snprintf(text, sizeof text, "round %u of %u, before %s goes", k + 1, s->eliminations, name);
-	w->y += pane_wrap(w->scene, w->label, w->y, w->height - w->y, ROLE_ACCENT, text);
-	w->y += pane_wrap(
-		w->scene, w->label, w->y, w->height - w->y, ROLE_FAINT, "PE works with ρ = 1");
+	snprintf(text, sizeof text, "with %s", name.text);
+	if (detail)
+		write_number(w, "attained", detail->attained, text);
+	snprintf(text, sizeof text, "without %s", name.text);
+	write_number(
+		w, pen_cells(text) < w->value - w->label ? text : "without it", e->without, "");
+	snprintf(text, sizeof text, "round %u of %u, before %s goes", k + 1, s->eliminations,
+		name.text);
+	w->y += pen_wrap(w->pen, ROLE_ACCENT, w->label, w->y, w->height - w->y, text);
+	w->y += pen_wrap(
+		w->pen, ROLE_FAINT, w->label, w->y, w->height - w->y, "PE works with ρ = 1");
 }
 
 typedef void WriteLine(Writer *writer);
 
-static Status layout_lines(
-	const Solved *solved, const View *view, Scene *out, WriteLine *const *lines)
+static Status layout_lines(Frame *frame, WriteLine *const *lines)
 {
-	bool narrow = view->width < NARROW;
-	Writer w = {solved, view, out, 0, (int)view->height, narrow, narrow ? 1 : PANE_INDENT,
+	const bool narrow = frame->width < NARROW;
+	Writer w = {frame, frame->pen, 0, frame->height, narrow, narrow ? 1 : PANE_INDENT,
 		narrow ? 10 : PANE_VALUE, narrow ? 0 : PANE_MORE};
 
-	if (view->width < WRAP_MIN)
+	if (frame->width < WRAP_MIN)
 		w.label = w.value = 0;
-	if (view->large && view->height >= RESULT_LARGE_ROWS && view->width >= RESULT_LARGE_CELLS) {
-		result_large(solved, view, out);
-		return STATUS_OK;
-	}
-	if (pane_in_round(solved, view)) {
-		write_round(&w, diagram_round(solved, view));
-		return STATUS_OK;
-	}
-	for (; *lines && w.y < w.height; lines++)
-		(*lines)(&w);
+	if (frame->view->large && frame->height >= RESULT_LARGE_ROWS &&
+		frame->width >= RESULT_LARGE_CELLS)
+		result_large(frame);
+	else if (frame_in_round(frame))
+		write_round(&w, diagram_round(frame->solved, frame->view));
+	else
+		for (; *lines && w.y < w.height; lines++)
+			(*lines)(&w);
 	return STATUS_OK;
 }
 
-static Status layout_result(
-	const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
+static Status layout_result(Frame *frame, Error *error)
 {
 	static WriteLine *const lines[] = {write_finish, write_speedup, write_installments,
 		write_replay, write_outcome, write_formula, write_facts, NULL};
 
-	(void)info;
 	(void)error;
-	return layout_lines(solved, view, out, lines);
+	return layout_lines(frame, lines);
 }
 
-static Status layout_summary(
-	const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
+static Status layout_summary(Frame *frame, Error *error)
 {
 	static WriteLine *const lines[] = {write_finish, write_speedup, write_installments,
 		write_replay, write_outcome, write_elimination, write_formula, write_facts, NULL};
 
-	(void)info;
 	(void)error;
-	return layout_lines(solved, view, out, lines);
+	return layout_lines(frame, lines);
 }
 
 /* The same whatever the outcome: a message that comes and goes while a number is typed finds its

@@ -1,4 +1,4 @@
-#include "layouts/panes/result_large.h"
+#include "layouts/panes/parts.h"
 
 #include "solver/base/text.h"
 
@@ -11,7 +11,6 @@ enum {
 	GLYPH_ROWS = 5,
 	DIGIT_CELLS = 4, /* three and a gap */
 	TEXT_MAX = 256,
-	NAME_TEXT = 96,
 	WORD_TEXT = 48,
 	NAME_LEAST = 3,
 	LEGEND_CELLS = 17,
@@ -20,9 +19,8 @@ enum {
 
 /* Where the parts stand. */
 typedef struct Strip {
-	const Solved *solved;
-	const View *view;
-	Scene *scene;
+	const Frame *frame;
+	Pen pen;
 	int y, change, edit, legend; /* columns */
 	int edit_cells;              /* 0: no room for it */
 } Strip;
@@ -42,7 +40,7 @@ static const unsigned char glyphs[10][GLYPH_ROWS] = {
 };
 
 /* Dots of two rows in one cell: none, upper, lower, both. */
-static void draw_dots(Scene *scene, int x, int y, unsigned upper, unsigned lower)
+static void draw_dots(Pen pen, int x, int y, unsigned upper, unsigned lower)
 {
 	static const char *const half[] = {" ", "▀", "▄", "█"};
 
@@ -51,14 +49,14 @@ static void draw_dots(Scene *scene, int x, int y, unsigned upper, unsigned lower
 		const char *text = half[((upper & bit) != 0) + 2 * ((lower & bit) != 0)];
 
 		if (*text != ' ')
-			pane_text(scene, x + k, y, 1, ROLE_STRONG, text);
+			pen_text(pen_wide(pen, 1), ROLE_STRONG, x + k, y, text);
 	}
 }
 
-static int draw_digit(Scene *scene, int x, int y, int digit)
+static int draw_digit(Pen pen, int x, int y, int digit)
 {
 	for (int row = 0; row < GLYPH_ROWS; row += 2)
-		draw_dots(scene, x, y + row / 2, glyphs[digit][row],
+		draw_dots(pen, x, y + row / 2, glyphs[digit][row],
 			row + 1 < GLYPH_ROWS ? glyphs[digit][row + 1] : 0);
 	return x + DIGIT_CELLS;
 }
@@ -81,52 +79,50 @@ static int split_number(double value, char out[NUMBER_TEXT_MAX])
 }
 
 /* Returns the column after the number. */
-static int draw_finish(double finish, const View *view, Scene *out, int y)
+static int draw_finish(const Frame *frame, double finish, int y)
 {
 	char text[NUMBER_TEXT_MAX], power_text[NUMBER_TEXT_MAX];
 	int x = 4, power;
 
-	pane_bold(out, 1, y + 1, 0, ROLE_STRONG, "T");
+	pen_text(pen_bold(frame->pen), ROLE_STRONG, 1, y + 1, "T");
 	if (!isfinite(finish) || finish <= 0)
-		return pane_bold(out, x, y + 1, 0, ROLE_ALERT, "none") + 1;
+		return pen_text(pen_bold(frame->pen), ROLE_ALERT, x, y + 1, "none") + 1;
 	power = split_number(finish, text);
 	for (const char *c = text; *c; c++) {
 		if (*c == '.') {
-			pane_text(out, x, y + 2, 1, ROLE_STRONG, "▀");
+			pen_text(pen_wide(frame->pen, 1), ROLE_STRONG, x, y + 2, "▀");
 			x += 2;
 		} else {
-			x = draw_digit(out, x, y, *c - '0');
+			x = draw_digit(frame->pen, x, y, *c - '0');
 		}
 	}
 	if (power != 0) {
 		snprintf(power_text, sizeof power_text, "×10^{%d}", power);
-		x = pane_markup(out, x, y, ROLE_STRONG, true, power_text, view->charset) + 1;
+		x = pen_markup(pen_bold(frame->pen), ROLE_STRONG, x, y, power_text) + 1;
 	}
 	return x;
 }
 
 static void draw_change(const Strip *s)
 {
-	const View *view = s->view;
-	char change[TEXT_MAX], number[NUMBER_TEXT_MAX], was[TEXT_MAX];
-	const char *const forms[] = {change, NULL}, *const before[] = {was, NULL};
-	double finish = s->solved->schedule->finish;
-	int room = s->edit - s->change - 1;
+	const double ghost = s->frame->view->ghost, finish = s->frame->schedule->finish;
+	const int room = s->edit - s->change - 1;
+	Ladder before = {0};
 	Role role;
 
-	if (isnan(view->ghost) || isnan(finish)) {
-		if (view->provisional)
-			pane_text(s->scene, s->change, s->y, room, ROLE_TEXT, "preview");
+	if (isnan(ghost) || isnan(finish)) {
+		if (s->frame->view->provisional)
+			pen_text(pen_wide(s->pen, room), ROLE_TEXT, s->change, s->y, "preview");
 		return;
 	}
-	role = pane_change(view->ghost, finish, change, sizeof change);
-	if (pane_choice(forms, room))
-		pane_bold(s->scene, s->change, s->y, room, role == ROLE_FAINT ? ROLE_TEXT : role,
-			change);
-	pane_number(number, view->ghost, 4, 10);
-	snprintf(was, sizeof was, "was %s", number);
-	if (role != ROLE_FAINT && pane_choice(before, room))
-		pane_text(s->scene, s->change, s->y + 1, room, ROLE_TEXT, was);
+	const Word change = word_change(ghost, finish, &role);
+
+	if (pen_cells(change.text) <= room)
+		pen_text(pen_bold(s->pen), role == ROLE_FAINT ? ROLE_TEXT : role, s->change, s->y,
+			change.text);
+	ladder_add(&before, "was %s", word_number(ghost, 4, 10).text);
+	if (role != ROLE_FAINT)
+		pen_ladder(s->pen, ROLE_TEXT, s->change, s->y + 1, room, &before);
 }
 
 static void column_word(const Notation *symbols, int column, bool full, char *out, size_t size)
@@ -158,9 +154,9 @@ static void head_text(
 
 	column_word(symbols, column, true, word, sizeof word);
 	column_word(symbols, column, false, brief, sizeof brief);
-	int cells = text_width(name, strlen(name)), left = room - text_width(brief, strlen(brief));
+	int cells = pen_cells(name), left = room - pen_cells(brief);
 
-	if (cells + text_width(word, strlen(word)) <= room)
+	if (cells + pen_cells(word) <= room)
 		snprintf(out, size, "%s%s", name, word);
 	else if (cells <= left)
 		snprintf(out, size, "%s%s", name, brief);
@@ -171,137 +167,136 @@ static void head_text(
 		snprintf(out, size, "%s", left >= 0 ? brief : "");
 }
 
-static void stored_text(const Solved *solved, const Row *row, int column, char *out, size_t size)
+static Word stored_text(const Frame *frame, const Row *row, int column)
 {
-	const Schedule *schedule = solved->schedule;
-	char number[NUMBER_TEXT_MAX];
+	const Schedule *schedule = frame->schedule;
+	Word word = {""};
 
-	snprintf(out, size, "%s", "");
 	if (column == COLUMN_COMPUTE)
-		pane_number(out, net_compute(solved->net, row->first), 6, 10);
-	else if (column == COLUMN_LINK)
-		pane_number(out, net_link(solved->net, row->first), 6, 10);
-	else if (column == COLUMN_REPEAT)
-		snprintf(out, size, "%u", row->count);
-	else if (column == COLUMN_FINISH)
-		pane_number(out, schedule->end[row->first], 6, 10);
+		return word_number(net_compute(frame->net, row->first), 6, 10);
+	if (column == COLUMN_LINK)
+		return word_number(net_link(frame->net, row->first), 6, 10);
+	if (column == COLUMN_FINISH)
+		return word_number(schedule->end[row->first], 6, 10);
+	if (column == COLUMN_REPEAT)
+		snprintf(word.text, sizeof word.text, "%u", row->count);
 	else if (column == COLUMN_SHARE && schedule->verdict[row->first] == VERDICT_USELESS)
-		snprintf(out, size, "useless");
-	else if (column == COLUMN_SHARE) {
-		pane_number(number, 100 * schedule->share[row->first], 4, 8);
-		snprintf(out, size, "%s %%", number);
-	}
+		snprintf(word.text, sizeof word.text, "useless");
+	else if (column == COLUMN_SHARE)
+		snprintf(word.text, sizeof word.text, "%.40s %%",
+			word_number(100 * schedule->share[row->first], 4, 8).text);
+	return word;
 }
 
 /* The text being typed, from where its caret shows in `room` cells. */
 static void draw_typed(const Strip *s, int x, int room)
 {
-	const EditView *edit = &s->view->edit;
+	const EditView *edit = &s->frame->view->edit;
 	const char *text = edit->text;
 	size_t left =
 		edit->caret >= room ? text_fit(text, strlen(text), edit->caret - room + 1) : 0;
 	size_t at = text_fit(text, strlen(text), edit->caret);
 
 	at = at < left ? left : at;
-	pane_bold(s->scene, x, s->y, room, ROLE_FIELD_TEXT, text + left);
-	pane_caret(s->scene, x + text_width(text + left, at - left), s->y, text + at, edit->bad);
+	pen_text(pen_wide(pen_bold(s->pen), room), ROLE_FIELD_TEXT, x, s->y, text + left);
+	pen_caret(s->pen, x + text_width(text + left, at - left), s->y, text + at, edit->bad);
 }
 
 /* One large line for the value that is being changed, and what it was. */
 static void draw_edit(const Strip *s)
 {
-	const EditView *edit = &s->view->edit;
-	const Row *row = pane_selected(s->view);
-	int column = edit->active ? edit->column : s->view->selected_column, x = s->edit, cells;
-	char name[NAME_TEXT], value[TEXT_MAX], head[TEXT_MAX];
+	const EditView *edit = &s->frame->view->edit;
+	const Row *row = frame_selected(s->frame);
+	int column = edit->active ? edit->column : s->frame->view->selected_column, x = s->edit,
+	    cells;
+	char head[TEXT_MAX];
 
 	if (!row || column < 0)
 		return;
-	pane_name(s->solved->net, row->first, name, sizeof name);
-	stored_text(s->solved, row, column, value, sizeof value);
-	const char *text = edit->active ? edit->text : value;
-	cells = text_width(text, strlen(text)) + (edit->active ? 1 : 0);
-	head_text(schedule_notation(s->solved->schedule), name, column, s->edit_cells - cells, head,
-		sizeof head);
-	if (edit->active) {
-		SceneItem fill = scene_item(SCENE_FILL, edit->bad ? ROLE_FIELD_BAD : ROLE_FIELD, x,
-			s->y, x + s->edit_cells, s->y + 1);
-
-		scene_add(s->scene, &fill);
-	}
-	x = pane_bold(s->scene, x, s->y, 0, edit->active ? ROLE_FIELD_TEXT : ROLE_STRONG, head);
+	const Word name = word_name(s->frame->net, row->first, WORD_NAME);
+	const Word value = stored_text(s->frame, row, column);
+	const char *text = edit->active ? edit->text : value.text;
+	cells = pen_cells(text) + (edit->active ? 1 : 0);
+	head_text(schedule_notation(s->frame->schedule), name.text, column, s->edit_cells - cells,
+		head, sizeof head);
+	if (edit->active)
+		pen_fill(s->pen, edit->bad ? ROLE_FIELD_BAD : ROLE_FIELD, x, s->y,
+			x + s->edit_cells, s->y + 1);
+	x = pen_text(pen_bold(s->pen), edit->active ? ROLE_FIELD_TEXT : ROLE_STRONG, x, s->y, head);
 	if (!edit->active) {
-		pane_bold(s->scene, x, s->y, s->edit + s->edit_cells - x, ROLE_STRONG, value);
+		pen_text(pen_wide(pen_bold(s->pen), s->edit + s->edit_cells - x), ROLE_STRONG, x,
+			s->y, value.text);
 		return;
 	}
 	draw_typed(s, x, s->edit + s->edit_cells - x);
 	if (edit->was)
-		pane_textf(s->scene, s->edit, s->y + 1, ROLE_TEXT, "was %s", edit->was);
+		pen_textf(s->pen, ROLE_TEXT, s->edit, s->y + 1, "was %s", edit->was);
 }
 
 /* The first clause of why it cannot be done, else the speed-up. */
 static void draw_outcome(const Strip *s)
 {
-	const Schedule *schedule = s->solved->schedule;
-	char clause[TEXT_MAX], text[TEXT_MAX + 16], number[NUMBER_TEXT_MAX];
-	const char *const forms[] = {text, clause, "infeasible", NULL};
-	const char *form;
+	const Schedule *schedule = s->frame->schedule;
+	Ladder ladder = {0};
 	size_t end = 0;
 
 	if (schedule->outcome != OUTCOME_INFEASIBLE) {
+		char text[TEXT_MAX];
+
 		if (s->edit_cells == 0)
 			return;
-		pane_number(number, schedule->speedup, 4, 8);
-		snprintf(text, sizeof text, "speed-up %s of %u", number,
+		snprintf(text, sizeof text, "speed-up %s of %u",
+			word_number(schedule->speedup, 4, 8).text,
 			schedule->processors - schedule->rounds_shown);
-		pane_bold(s->scene, s->edit, s->y + 2, s->legend - s->edit - 1, ROLE_STRONG, text);
+		pen_text(pen_wide(pen_bold(s->pen), s->legend - s->edit - 1), ROLE_STRONG, s->edit,
+			s->y + 2, text);
 		return;
 	}
 	while (schedule->why[end] && !strchr(",;:.(", schedule->why[end]))
 		end++;
 	while (end > 0 && schedule->why[end - 1] == ' ')
 		end--;
-	snprintf(clause, sizeof clause, "%.*s", (int)end, schedule->why);
-	snprintf(text, sizeof text, "infeasible: %s", clause);
-	form = pane_choice(forms, s->legend - s->change - 1);
-	if (form)
-		pane_bold(s->scene, s->change, s->y + 2, 0, ROLE_ALERT, form);
+	ladder_add(&ladder, "infeasible: %.*s", (int)end, schedule->why);
+	ladder_add(&ladder, "%.*s", (int)end, schedule->why);
+	ladder_add(&ladder, "infeasible");
+	pen_ladder(pen_bold(s->pen), ROLE_ALERT, s->change, s->y + 2, s->legend - s->change - 1,
+		&ladder);
 }
 
 /* Before a processor goes: three numbers of the same round. */
 static void draw_round(const Strip *s, const Elimination *e, const EliminationDetail *detail)
 {
-	char name[NAME_TEXT], text[TEXT_MAX], number[NUMBER_TEXT_MAX];
-	int room = s->legend - s->change - 1, x;
-	const char *const forms[] = {text, "promised, not attained", "not attained", NULL};
-	const char *form;
+	const int room = s->legend - s->change - 1;
+	const Pen bold = pen_bold(s->pen), wide = pen_wide(bold, room);
+	Word name = word_name(s->frame->net, e->processor, WORD_NAME);
+	char text[TEXT_MAX];
+	Ladder ladder = {0};
 
-	pane_name(s->solved->net, e->processor, name, sizeof name);
-	snprintf(text, sizeof text, "promised with %s, not attained", name);
-	form = pane_choice(forms, room);
-	if (form)
-		pane_bold(s->scene, s->change, s->y, room, ROLE_ALERT, form);
+	ladder_add(&ladder, "promised with %s, not attained", name.text);
+	ladder_add(&ladder, "promised, not attained");
+	ladder_add(&ladder, "not attained");
+	pen_ladder(bold, ROLE_ALERT, s->change, s->y, room, &ladder);
 	if (room < 24)
 		return;
-	name[text_fit(name, strlen(name), room - 23)] = '\0';
-	snprintf(text, sizeof text, "attained with %s  ", name);
+	name.text[text_fit(name.text, strlen(name.text), room - 23)] = '\0';
+	snprintf(text, sizeof text, "attained with %s  ", name.text);
 	if (detail) {
-		pane_number(number, detail->attained, 4, 8);
-		x = pane_bold(s->scene, s->change, s->y + 1, room, ROLE_STRONG, text);
-		pane_bold(s->scene, x, s->y + 1, 0, ROLE_STRONG, number);
+		const int x = pen_text(wide, ROLE_STRONG, s->change, s->y + 1, text);
+
+		pen_text(bold, ROLE_STRONG, x, s->y + 1, word_number(detail->attained, 4, 8).text);
 	}
-	x = s->change + text_width(text, strlen(text));
-	pane_number(number, e->without, 4, 8);
-	snprintf(text, sizeof text, "without %s", name);
-	pane_bold(s->scene, s->change, s->y + 2, room, ROLE_STRONG, text);
-	pane_bold(s->scene, x, s->y + 2, 0, ROLE_STRONG, number);
+	const int x = s->change + pen_cells(text);
+
+	snprintf(text, sizeof text, "without %s", name.text);
+	pen_text(wide, ROLE_STRONG, s->change, s->y + 2, text);
+	pen_text(bold, ROLE_STRONG, x, s->y + 2, word_number(e->without, 4, 8).text);
 }
 
-static Strip place_strip(const Solved *solved, const View *view, Scene *out)
+static Strip place_strip(const Frame *frame)
 {
 	enum { CHANGE_X = 21, EDIT_X = 33, EDIT_CELLS = 22, LEGEND_X = 56 };
-	int width = (int)out->width;
-	Strip s = {solved, view, out, ((int)out->height - RESULT_LARGE_ROWS) / 2, CHANGE_X, EDIT_X,
+	const int width = frame->width;
+	Strip s = {frame, frame->pen, (frame->height - RESULT_LARGE_ROWS) / 2, CHANGE_X, EDIT_X,
 		LEGEND_X, EDIT_CELLS};
 
 	if (width >= SPREAD) {
@@ -316,28 +311,29 @@ static Strip place_strip(const Solved *solved, const View *view, Scene *out)
 	return s;
 }
 
-void result_large(const Solved *solved, const View *view, Scene *out)
+void result_large(const Frame *frame)
 {
-	bool round = pane_in_round(solved, view);
-	uint32_t k = round ? diagram_round(solved, view) : 0;
-	const Elimination *e = round ? &solved->schedule->eliminated[k] : NULL;
-	Strip s = place_strip(solved, view, out);
-	int x = draw_finish(e ? e->promised : solved->schedule->finish, view, out, s.y);
+	const View *view = frame->view;
+	const bool round = frame_in_round(frame);
+	const uint32_t k = round ? diagram_round(frame->solved, view) : 0;
+	const Elimination *e = round ? &frame->schedule->eliminated[k] : NULL;
+	Strip s = place_strip(frame);
+	const int x = draw_finish(frame, e ? e->promised : frame->schedule->finish, s.y);
 
 	s.change = x < s.change ? s.change : x + 1;
 	if (e && !view->edit.active) {
-		draw_round(&s, e, solved->detail && solved->detail_of == k ? solved->detail : NULL);
+		draw_round(&s, e, frame_detail(frame, k));
 	} else {
-		if (s.change + 8 < s.edit && s.change + 8 <= (int)out->width)
+		if (s.change + 8 < s.edit && s.change + 8 <= frame->width)
 			draw_change(&s);
 		if (s.edit_cells > 0)
 			draw_edit(&s);
 		if (s.change < s.legend)
 			draw_outcome(&s);
 	}
-	if (s.legend < (int)out->width && !view->timeless) {
-		pane_legend(out, s.legend, s.y, 2, ROLE_TEXT);
-		pane_text(out, s.legend, s.y + 2, 0, ROLE_TEXT,
+	if (s.legend < frame->width && !view->timeless) {
+		pen_legend(frame->pen, s.legend, s.y, 2, ROLE_TEXT);
+		pen_text(frame->pen, ROLE_TEXT, s.legend, s.y + 2,
 			view->scale == SCALE_LINEAR ? "true to scale" : "schematic scale");
 	}
 }

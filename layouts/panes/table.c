@@ -1,5 +1,5 @@
 /* The table of processors: name, compute, link, share with a bar, finish; one line per row. */
-#include "layouts/panes/table_parts.h"
+#include "layouts/panes/parts.h"
 
 #include "solver/base/text.h"
 
@@ -17,7 +17,6 @@ enum {
 	SHARE_WIDTH = 8,
 	FINISH_WIDTH = 9,
 	BAR_MIN = 4,
-	HEADER_TEXT = 48,
 	WIDE = 58, /* from here on there is room for the finish and longer names */
 };
 
@@ -25,14 +24,9 @@ enum {
 
 static int name_cells(const Table *t, const Row *row)
 {
-	Buf name;
-	int cells;
+	const char *name = frame_row_name(t->frame, row, 0);
 
-	buf_init(&name);
-	row_name(t->view->rows, row, t->solved->net, &name);
-	cells = table_indent(row) + text_width(name.text, name.length) + (row->foldable ? 2 : 0);
-	buf_release(&name);
-	return cells;
+	return table_indent(row) + pen_cells(name) + (row->foldable ? 2 : 0);
 }
 
 static int widest_name(const Table *t)
@@ -66,7 +60,7 @@ static void choose_columns(const Table *t, int room, int *width)
 
 	width[COLUMN_COMPUTE] = width[COLUMN_LINK] = number;
 	width[COLUMN_SHARE] = SHARE_WIDTH;
-	width[COLUMN_FINISH] = (int)t->scene->width >= WIDE ? FINISH_WIDTH : 0;
+	width[COLUMN_FINISH] = t->frame->width >= WIDE ? FINISH_WIDTH : 0;
 	room -= 2 * number + SHARE_WIDTH;
 	if (room < TABLE_NAME_MIN) {
 		width[spare] = 0;
@@ -99,8 +93,8 @@ static int choose_name_width(const Table *t, int room, int *width)
 static Columns place_columns(const Table *t)
 {
 	static const int order[] = {COLUMN_COMPUTE, COLUMN_LINK, COLUMN_SHARE, COLUMN_FINISH};
-	Columns c = {.name = (int)t->scene->width > 16 ? GUTTER : 1};
-	int room = (int)t->scene->width - c.name, x;
+	Columns c = {.name = t->frame->width > 16 ? GUTTER : 1};
+	int room = t->frame->width - c.name, x;
 
 	choose_columns(t, room, c.width);
 	c.name_width = choose_name_width(t, room, c.width);
@@ -110,7 +104,7 @@ static Columns place_columns(const Table *t)
 		x += c.width[order[k]];
 	}
 	c.bar = x;
-	c.bar_width = (int)t->scene->width - x >= BAR_MIN ? (int)t->scene->width - x : 0;
+	c.bar_width = t->frame->width - x >= BAR_MIN ? t->frame->width - x : 0;
 	c.x[COLUMN_NAME] = c.name;
 	c.width[COLUMN_NAME] = c.name_width;
 	return c;
@@ -120,51 +114,53 @@ static Columns place_columns(const Table *t)
 
 static void header_right(const Table *t, int column, const char *text)
 {
-	int cells = text_width(text, strlen(text)), width = t->columns.width[column] - 1;
+	const int width = t->columns.width[column] - 1, cells = pen_cells(text);
 
 	if (width >= cells)
-		pane_text(t->scene, t->columns.x[column] + width - cells, 0, 0, ROLE_FAINT, text);
+		pen_text(t->pen, ROLE_FAINT, t->columns.x[column] + width - cells, 0, text);
 }
 
 /* The title of the names and how many rows stand above: the title gives way first. */
 static void draw_above(const Table *t)
 {
-	const Columns *c = &t->columns;
-	char text[5][HEADER_TEXT];
-	const char *const forms[] = {text[0], text[1], text[2], text[3], text[4], NULL};
-	const char *form;
-	int x = c->name;
+	enum { TITLED = 3 }; /* so many forms begin with the title */
+	const LadderForm *form;
+	Ladder ladder = {0};
+	const char *text;
+	int x = t->columns.name;
 
-	snprintf(text[0], HEADER_TEXT, "processor ▲ %u more", t->first);
-	snprintf(text[1], HEADER_TEXT, "name ▲ %u more", t->first);
-	snprintf(text[2], HEADER_TEXT, "name ▲ %u", t->first);
-	snprintf(text[3], HEADER_TEXT, "▲ %u", t->first);
-	snprintf(text[4], HEADER_TEXT, "▲");
-	form = pane_choice(forms, c->name_width - 1);
+	ladder_add(&ladder, "processor ▲ %u more", t->first);
+	ladder_add(&ladder, "name ▲ %u more", t->first);
+	ladder_add(&ladder, "name ▲ %u", t->first);
+	ladder_add(&ladder, "▲ %u", t->first);
+	ladder_add(&ladder, "▲");
+	form = ladder_fit(&ladder, t->pen, t->columns.name_width - 1);
 	if (!form)
 		return;
-	size_t title = strcspn(form, " ");
-	if (form == text[0] || form == text[1] || form == text[2]) {
-		x = pane_textf(t->scene, x, 0, ROLE_FAINT, "%.*s", (int)title, form) + 1;
-		form += title + 1;
+	text = form->text;
+	if (form < ladder.form + TITLED) {
+		const size_t title = strcspn(text, " ");
+
+		x = pen_textf(t->pen, ROLE_FAINT, x, 0, "%.*s", (int)title, text) + 1;
+		text += title + 1;
 	}
-	pane_text(t->scene, x, 0, 0, ROLE_ACCENT, form);
+	pen_text(t->pen, ROLE_ACCENT, x, 0, text);
 }
 
 static void draw_header(const Table *t)
 {
 	const Columns *c = &t->columns;
-	const Notation *symbols = schedule_notation(t->solved->schedule);
+	const Notation *symbols = schedule_notation(t->frame->schedule);
 
 	if (t->first > 0)
 		draw_above(t);
 	else
-		pane_text(t->scene, c->name, 0, c->name_width - 1, ROLE_FAINT,
+		pen_text(pen_wide(t->pen, c->name_width - 1), ROLE_FAINT, c->name, 0,
 			c->name_width > 9 ? "processor" : "name");
 	if (c->width[COLUMN_COMPUTE] > 0)
-		pane_text(t->scene, c->x[COLUMN_COMPUTE], 0, 0, ROLE_FAINT, symbols->compute);
+		pen_text(t->pen, ROLE_FAINT, c->x[COLUMN_COMPUTE], 0, symbols->compute);
 	if (c->width[COLUMN_LINK] > 0)
-		pane_text(t->scene, c->x[COLUMN_LINK], 0, 0, ROLE_FAINT, symbols->link);
+		pen_text(t->pen, ROLE_FAINT, c->x[COLUMN_LINK], 0, symbols->link);
 	header_right(t, COLUMN_SHARE, "share ");
 	header_right(t, COLUMN_FINISH, "finish");
 }
@@ -178,13 +174,13 @@ static void draw_below(const Table *t, int y)
 
 	if (from >= rows->count)
 		return;
-	x = pane_textf(t->scene, t->columns.name, y, ROLE_ACCENT, "▼ %u more", rows->count - from);
+	x = pen_textf(t->pen, ROLE_ACCENT, t->columns.name, y, "▼ %u more", rows->count - from);
 	for (uint32_t k = from; k < rows->count; k++)
-		if (t->solved->schedule->verdict[rows->row[k].first] == VERDICT_USELESS)
+		if (t->frame->schedule->verdict[rows->row[k].first] == VERDICT_USELESS)
 			useless += rows->row[k].count;
 	if (useless > 0) {
-		x = pane_text(t->scene, x, y, 0, ROLE_ACCENT, ", ");
-		pane_textf(t->scene, x, y, ROLE_ALERT, "%u useless", useless);
+		x = pen_text(t->pen, ROLE_ACCENT, x, y, ", ");
+		pen_textf(t->pen, ROLE_ALERT, x, y, "%u useless", useless);
 	}
 }
 
@@ -193,7 +189,7 @@ static void draw_below(const Table *t, int y)
 static void choose_rows(Table *t)
 {
 	const Rows *rows = t->view->rows;
-	int height = (int)t->scene->height;
+	int height = t->frame->height;
 	uint32_t room;
 
 	t->top = height >= 3 ? 1 : 0;
@@ -219,18 +215,15 @@ static double largest_share(const Table *t)
 	double largest = 0;
 
 	for (uint32_t k = 0; k < rows->count; k++)
-		largest = fmax(largest, row_share(rows, &rows->row[k], t->solved->schedule));
+		largest = fmax(largest, row_share(rows, &rows->row[k], t->frame->schedule));
 	return largest;
 }
 
-static Status layout_table(
-	const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
+static Status layout_table(Frame *frame, Error *error)
 {
-	Table t = {.solved = solved, .view = view, .scene = out};
+	Table t = {.frame = frame, .view = frame->view, .pen = frame->pen};
 
 	(void)error;
-	if (!view->rows || view->rows->count == 0 || view->width < 1 || view->height < 1)
-		return STATUS_OK;
 	choose_rows(&t);
 	t.columns = place_columns(&t);
 	t.share_max = largest_share(&t);
@@ -242,10 +235,10 @@ static Status layout_table(
 		table_follow(&t, t.first + k);
 		table_row(&t, t.first + k, t.top + (int)k);
 	}
-	if (t.top && !view->paged)
+	if (t.top && !t.view->paged)
 		draw_below(&t, t.top + (int)t.shown);
-	info->rows_shown = t.shown;
-	info->row_height = 1;
+	frame->info->rows_shown = t.shown;
+	frame->info->row_height = 1;
 	return STATUS_OK;
 }
 
@@ -262,4 +255,5 @@ const Diagram diagram_table = {
 	.title = "processors",
 	.layout = layout_table,
 	.wanted = table_wanted,
+	.rows = true,
 };

@@ -1,5 +1,5 @@
 /* One row of the table: tree lines, name, values, bar. */
-#include "layouts/panes/table_parts.h"
+#include "layouts/panes/parts.h"
 
 #include "solver/base/text.h"
 
@@ -37,61 +37,57 @@ static void spread_of(const Table *t, const Row *row, double (*value)(const Net 
 	uint32_t looks = one ? 1 : row->count;
 
 	looks = looks < SPREAD_LOOKS ? looks : SPREAD_LOOKS;
-	*low = *high = value(t->solved->net, row->first);
+	*low = *high = value(t->frame->net, row->first);
 	for (uint32_t k = 1; k < looks; k++) {
 		uint32_t at = (uint32_t)((uint64_t)(row->count - 1) * k / (looks - 1));
-		double v = value(t->solved->net, rows_processor(t->view->rows, row->begin + at));
+		double v = value(t->frame->net, rows_processor(t->view->rows, row->begin + at));
 
 		*low = v < *low ? v : *low;
 		*high = v > *high ? v : *high;
 	}
 }
 
-static void number_text(const Table *t, const Row *row, int column, char *out, size_t size)
+static Word number_text(const Table *t, const Row *row, int column)
 {
-	const Net *net = t->solved->net;
-	char low_text[NUMBER_TEXT_MAX], high_text[NUMBER_TEXT_MAX];
-	int width = t->columns.width[column] - 1;
+	const Net *net = t->frame->net;
+	const int width = t->columns.width[column] - 1;
 	double low, high;
+	Word word;
 
 	spread_of(t, row, column == COLUMN_LINK ? net_link : net_compute, &low, &high);
 	if (column == COLUMN_LINK && net->parent_of[row->first] == NET_NONE &&
-		!net->node[row->node].has_link) {
-		snprintf(out, size, "·");
-	} else if (low == high) {
-		pane_number(out, low, 6, width);
-	} else {
-		for (int digits = 3; digits > 0; digits--) {
-			pane_number(low_text, low, digits, (width - 1) / 2);
-			pane_number(high_text, high, digits, (width - 1) / 2);
-			snprintf(out, size, "%s…%s", low_text, high_text);
-			if (text_width(out, strlen(out)) <= width)
-				return;
-		}
-		snprintf(out, size, "…");
+		!net->node[row->node].has_link)
+		return (Word){"·"};
+	if (low == high)
+		return word_number(low, 6, width);
+	for (int digits = 3; digits > 0; digits--) {
+		snprintf(word.text, sizeof word.text, "%.40s…%.40s",
+			word_number(low, digits, (width - 1) / 2).text,
+			word_number(high, digits, (width - 1) / 2).text);
+		if (pen_cells(word.text) <= width)
+			return word;
 	}
+	return (Word){"…"};
 }
 
-static void cell_text(const Table *t, const Row *row, int column, char *out, size_t size)
+static Word cell_text(const Table *t, const Row *row, int column)
 {
-	const Schedule *schedule = t->solved->schedule;
+	const Schedule *schedule = t->frame->schedule;
 
 	if (column == COLUMN_COMPUTE || column == COLUMN_LINK)
-		number_text(t, row, column, out, size);
-	else if (column == COLUMN_SHARE && schedule->verdict[row->first] == VERDICT_USELESS)
-		snprintf(out, size, "useless");
-	else if (column == COLUMN_SHARE)
-		pane_share(out, size, row_share(t->view->rows, row, schedule));
-	else
-		pane_number(out, row_end(t->view->rows, row, schedule), 6,
-			t->columns.width[column] - 2);
+		return number_text(t, row, column);
+	if (column == COLUMN_SHARE && schedule->verdict[row->first] == VERDICT_USELESS)
+		return (Word){"useless"};
+	if (column == COLUMN_SHARE)
+		return word_share(row_share(t->view->rows, row, schedule));
+	return word_number(row_end(t->view->rows, row, schedule), 6, t->columns.width[column] - 2);
 }
 
 /* --- cells ----------------------------------------------------------------------------------- */
 
 static Role verdict_role(const Table *t, const Row *row, Role usual)
 {
-	return t->solved->schedule->verdict[row->first] == VERDICT_USEFUL ? usual : ROLE_ALERT;
+	return t->frame->schedule->verdict[row->first] == VERDICT_USEFUL ? usual : ROLE_ALERT;
 }
 
 static bool is_cell_selected(const Table *t, uint32_t index, int column)
@@ -106,21 +102,29 @@ static bool is_edited(const Table *t, uint32_t index, int column)
 	return edit->active && edit->row == index && edit->column == column;
 }
 
+/* A pen for the text of one value. */
+static Pen value_pen(const Table *t, const Row *row, int column, int width)
+{
+	Pen pen = pen_for(t->pen, column == COLUMN_NAME ? ELEMENT_NAME : ELEMENT_VALUE, row->first);
+
+	pen.part = (uint32_t)column;
+	return pen_wide(pen, width);
+}
+
 static void field_fill(const Table *t, int x, int y, int width, bool bad)
 {
-	SceneItem fill =
-		scene_item(SCENE_FILL, bad ? ROLE_FIELD_BAD : ROLE_FIELD, x, y, x + width, y + 1);
-
-	scene_add(t->scene, &fill);
+	pen_fill(t->pen, bad ? ROLE_FIELD_BAD : ROLE_FIELD, x, y, x + width, y + 1);
 }
 
 /* The text being typed with its caret, scrolled so that the caret shows. */
 static void edit_cell(const Table *t, int x, int y, int width)
 {
 	const EditView *edit = &t->view->edit;
+	const Row *row = &t->view->rows->row[edit->row];
 	const char *text = edit->text;
 	size_t left = 0, at;
 	int skip = edit->caret - (width - 1);
+	char part[CELL_TEXT];
 
 	if (width < 1)
 		return;
@@ -129,20 +133,14 @@ static void edit_cell(const Table *t, int x, int y, int width)
 		left = text_fit(text, strlen(text), skip);
 	at = text_fit(text, strlen(text), edit->caret);
 	at = at < left ? left : at;
-	int column = x + text_width(text + left, at - left);
-	size_t room = text_fit(text + left, strlen(text + left), width);
-	SceneItem item = scene_item(SCENE_TEXT, ROLE_FIELD_TEXT, x, y, x + width, y + 1);
-	char part[CELL_TEXT];
-
-	snprintf(part, sizeof part, "%.*s", (int)room, text + left);
+	snprintf(part, sizeof part, "%.*s", (int)text_fit(text + left, strlen(text + left), width),
+		text + left);
 	part[text_whole(part, strlen(part))] = '\0';
-	item.bold = true;
-	item.width = width;
-	item.element = ELEMENT_VALUE;
-	item.id = t->view->rows->row[edit->row].first;
-	item.part = (uint32_t)edit->column;
-	scene_text(t->scene, &item, part);
-	pane_caret(t->scene, column, y, text + at, edit->bad);
+	Pen pen = value_pen(t, row, edit->column, width);
+
+	pen.element = ELEMENT_VALUE;
+	pen_text(pen_bold(pen), ROLE_FIELD_TEXT, x, y, part);
+	pen_caret(t->pen, x + text_width(text + left, at - left), y, text + at, edit->bad);
 }
 
 static void value_cell(const Table *t, uint32_t index, int column, int y)
@@ -150,12 +148,10 @@ static void value_cell(const Table *t, uint32_t index, int column, int y)
 	const Columns *c = &t->columns;
 	const Row *row = &t->view->rows->row[index];
 	int x = c->x[column], width = c->width[column] - 1;
-	bool useless = t->solved->schedule->verdict[row->first] == VERDICT_USELESS;
+	bool useless = t->frame->schedule->verdict[row->first] == VERDICT_USELESS;
 	bool field = is_cell_selected(t, index, column) && t->view->focused;
 	bool alert = useless && column != COLUMN_COMPUTE;
-	SceneItem item =
-		scene_item(SCENE_TEXT, alert ? ROLE_ALERT : ROLE_TEXT, x, y, x + width, y + 1);
-	char text[CELL_TEXT];
+	Role role = field ? ROLE_FIELD_TEXT : alert ? ROLE_ALERT : ROLE_TEXT;
 
 	if (width < 1)
 		return;
@@ -163,47 +159,43 @@ static void value_cell(const Table *t, uint32_t index, int column, int y)
 		edit_cell(t, x, y, width);
 		return;
 	}
-	if (field) {
+	if (field)
 		field_fill(t, x - 1, y, width + 1, false);
-		item.role = ROLE_FIELD_TEXT;
-	}
-	cell_text(t, row, column, text, sizeof text);
-	if (column == COLUMN_SHARE || column == COLUMN_FINISH) {
-		int cells = text_width(text, strlen(text));
+	const Word text = cell_text(t, row, column);
+	const int cells = pen_cells(text.text);
+	const bool right = column == COLUMN_SHARE || column == COLUMN_FINISH;
+	const int blank = right && cells < width ? width - cells : 0;
+	Pen pen = value_pen(t, row, column, width - blank);
 
-		item.x0 = x + (cells < width ? width - cells : 0);
-	}
-	item.bold = is_cell_selected(t, index, column) || (useless && column == COLUMN_SHARE);
-	item.width = x + width - (int)item.x0;
-	item.element = ELEMENT_VALUE;
-	item.id = row->first;
-	item.part = (uint32_t)column;
-	scene_text(t->scene, &item, text);
+	if (is_cell_selected(t, index, column) || (useless && column == COLUMN_SHARE))
+		pen = pen_bold(pen);
+	pen_text(pen, role, x + blank, y, text.text);
+}
+
+/* The cells of a row's name without its count. */
+static int range_cells(const Table *t, const Row *row)
+{
+	Buf *name = frame_scratch(t->frame);
+
+	row_range(t->view->rows, row, t->frame->net, name);
+	return text_width(name->text, name->length);
 }
 
 /* The cells a name must keep beside its count: numbers in names of quantiles are never cut. */
 static int least_name(const Table *t, const Row *row)
 {
 	Row head = *row;
-	Buf name;
-	int cells;
 
 	if (row->kind != ROW_QUANTILE) {
-		buf_init(&name);
-		row_range(t->view->rows, row, t->solved->net, &name);
-		cells = text_width(name.text, name.length) + 1;
-		buf_release(&name);
+		const int cells = range_cells(t, row) + 1;
+
 		return cells < TABLE_NAME_MIN ? cells : TABLE_NAME_MIN;
 	}
 	if (t->view->rows->sort == SORT_SERVICE) { /* a range of names, else a rank */
 		head.kind = ROW_SINGLE;
 		head.count = 1;
 	}
-	buf_init(&name);
-	row_range(t->view->rows, &head, t->solved->net, &name);
-	cells = text_width(name.text, name.length) + 2; /* "…" and a blank */
-	buf_release(&name);
-	return cells;
+	return range_cells(t, &head) + 2; /* "…" and a blank */
 }
 
 /* "×15" at the right end of the name; returns its cells and the blank before it. */
@@ -211,34 +203,28 @@ static int repeat_cell(const Table *t, uint32_t index, int x, int y, int width)
 {
 	const Row *row = &t->view->rows->row[index];
 	bool selected = is_cell_selected(t, index, COLUMN_REPEAT);
-	SceneItem item = scene_item(SCENE_TEXT, ROLE_FAINT, x, y, x + width, y + 1);
+	bool edited = is_edited(t, index, COLUMN_REPEAT);
+	bool field = selected && t->view->focused;
 	char text[ROW_COUNT_MAX];
 	int cells;
 
-	if (row->count < 2 && !selected && !is_edited(t, index, COLUMN_REPEAT))
-		return 0;
 	row_count_text(row, text);
-	if (!*text && !selected && !is_edited(t, index, COLUMN_REPEAT))
+	if (!*text && !selected && !edited)
 		return 0;
 	if (!*text)
 		snprintf(text, sizeof text, "×%u", row->count);
-	cells = text_width(text, strlen(text));
-	if (is_edited(t, index, COLUMN_REPEAT) && width > 4) {
+	cells = pen_cells(text);
+	if (edited && width > 4) {
 		edit_cell(t, x + width - 4, y, 4);
 		return 6;
 	}
 	if (cells + least_name(t, row) > width)
 		return 0;
-	item.x0 = x + width - cells;
-	item.width = cells;
-	if (selected && t->view->focused) {
-		field_fill(t, (int)item.x0, y, cells, false);
-		item.role = ROLE_FIELD_TEXT;
-	}
-	item.element = ELEMENT_VALUE;
-	item.id = row->first;
-	item.part = COLUMN_REPEAT;
-	scene_text(t->scene, &item, text);
+	x += width - cells;
+	if (field)
+		field_fill(t, x, y, cells, false);
+	pen_text(value_pen(t, row, COLUMN_REPEAT, cells), field ? ROLE_FIELD_TEXT : ROLE_FAINT, x,
+		y, text);
 	return cells + 1;
 }
 
@@ -253,9 +239,10 @@ static int tree_lines(const Table *t, uint32_t index, int x, int y, int width)
 		return 0;
 	for (int level = 1; 2 * level < indent - 2; level++)
 		if (t->line[level])
-			pane_text(t->scene, x + 2 * level - 1, y, 1, ROLE_FAINT, "│");
+			pen_text(pen_wide(t->pen, 1), ROLE_FAINT, x + 2 * level - 1, y, "│");
 	if (row->depth > 0)
-		pane_text(t->scene, x + indent - 2, y, 1, role, row->last_sibling ? "└" : "├");
+		pen_text(pen_wide(t->pen, 1), role, x + indent - 2, y,
+			row->last_sibling ? "└" : "├");
 	return indent;
 }
 
@@ -264,22 +251,22 @@ static void name_text(const Table *t, const Row *row, int width, Buf *out)
 {
 	Row head = *row;
 
-	row_range(t->view->rows, row, t->solved->net, out);
+	row_range(t->view->rows, row, t->frame->net, out);
 	if (row->kind == ROW_USELESS || row->count == 1 ||
 		text_width(out->text, out->length) <= width)
 		return;
 	buf_clear(out);
 	if (row->kind == ROW_ELLIPSIS) {
 		buf_addf(out,
-			width < ELLIPSIS_CELLS             ? "⋮ %u"
-			: t->solved->net->kind == NET_TREE ? "⋮ %u more"
-							   : "⋮ %u alike",
+			width < ELLIPSIS_CELLS            ? "⋮ %u"
+			: t->frame->net->kind == NET_TREE ? "⋮ %u more"
+							  : "⋮ %u alike",
 			row->copies);
 		return;
 	}
 	head.kind = ROW_SINGLE;
 	head.count = 1;
-	row_range(t->view->rows, &head, t->solved->net, out);
+	row_range(t->view->rows, &head, t->frame->net, out);
 	if (text_width(out->text, out->length) < width)
 		buf_add_text(out, "…");
 }
@@ -294,8 +281,7 @@ static void name_cell(const Table *t, uint32_t index, int y)
 		!t->view->plain && row->foldable &&
 		(!row->open || index == 0 || t->view->rows->row[index - 1].fold != row->fold);
 	bool field = is_cell_selected(t, index, COLUMN_NAME) && t->view->focused;
-	SceneItem item = scene_item(SCENE_TEXT, verdict_role(t, row, ROLE_TEXT), x, y, x, y + 1);
-	Buf name;
+	Buf *name;
 
 	if (width < 1)
 		return;
@@ -306,35 +292,28 @@ static void name_cell(const Table *t, uint32_t index, int y)
 	x += indent;
 	width -= indent;
 	if (group_head && width > TABLE_NAME_MIN) {
-		pane_text(t->scene, x, y, 1, ROLE_ACCENT, row->open ? "▾" : "▸");
+		pen_text(pen_wide(t->pen, 1), ROLE_ACCENT, x, y, row->open ? "▾" : "▸");
 		x += 2;
 		width -= 2;
 	}
 	width -= repeat_cell(t, index, x, y, width);
 	if (width < 1)
 		return;
-	if (field) {
+	if (field)
 		field_fill(t, x, y, width, false);
-		item.role = ROLE_FIELD_TEXT;
-	}
-	buf_init(&name);
-	name_text(t, row, width, &name);
-	item.x0 = x;
-	item.x1 = x + width;
-	item.width = width;
-	item.bold = index == t->view->selected_row;
-	item.element = ELEMENT_NAME;
-	item.id = row->first;
-	item.part = COLUMN_NAME;
-	scene_text(t->scene, &item, name.text);
-	buf_release(&name);
+	Pen pen = value_pen(t, row, COLUMN_NAME, width);
+
+	pen.bold = index == t->view->selected_row;
+	name = frame_scratch(t->frame);
+	name_text(t, row, width, name);
+	pen_text(pen, field ? ROLE_FIELD_TEXT : verdict_role(t, row, ROLE_TEXT), x, y, name->text);
 }
 
 static void share_bar(const Table *t, const Row *row, int y)
 {
-	double share = row_share(t->view->rows, row, t->solved->schedule);
+	double share = row_share(t->view->rows, row, t->frame->schedule);
 	double width = t->columns.bar_width;
-	bool useless = t->solved->schedule->verdict[row->first] == VERDICT_USELESS;
+	bool useless = t->frame->schedule->verdict[row->first] == VERDICT_USELESS;
 	double cells = t->share_max > 0 && share > 0 ? width * share / t->share_max : 0;
 	SceneItem bar = scene_item(SCENE_BAR, useless ? ROLE_ALERT : ROLE_SHARE, t->columns.bar, y,
 		t->columns.bar + fmax(round(cells * 8) / 8, 0.125), y + 1);
@@ -346,7 +325,7 @@ static void share_bar(const Table *t, const Row *row, int y)
 	bar.element = ELEMENT_VALUE;
 	bar.id = row->first;
 	bar.part = COLUMN_SHARE;
-	scene_add(t->scene, &bar);
+	scene_add(t->pen.scene, &bar);
 }
 
 void table_row(const Table *t, uint32_t index, int y)
@@ -354,15 +333,12 @@ void table_row(const Table *t, uint32_t index, int y)
 	static const int values[] = {COLUMN_COMPUTE, COLUMN_LINK, COLUMN_SHARE, COLUMN_FINISH};
 	const Row *row = &t->view->rows->row[index];
 	bool selected = index == t->view->selected_row;
-	SceneItem line = scene_item(
-		SCENE_FILL, selected ? ROLE_SELECTION : ROLE_CANVAS, 0, y, t->scene->width, y + 1);
 
-	line.element = ELEMENT_ROW;
-	line.id = row->first;
-	scene_add(t->scene, &line);
+	pen_fill(pen_for(t->pen, ELEMENT_ROW, row->first), selected ? ROLE_SELECTION : ROLE_CANVAS,
+		0, y, t->pen.scene->width, y + 1);
 	name_cell(t, index, y);
 	if (selected)
-		pane_text(t->scene, t->columns.name - 1, y, 1, ROLE_ACCENT, "▶");
+		pen_text(pen_wide(t->pen, 1), ROLE_ACCENT, t->columns.name - 1, y, "▶");
 	for (size_t k = 0; k < sizeof values / sizeof *values; k++)
 		if (row->kind != ROW_USELESS || values[k] != COLUMN_FINISH)
 			value_cell(t, index, values[k], y);

@@ -34,7 +34,7 @@ double plot_top(const Plot *plot)
 	return plot->base + plot->per_row * (plot->foot - plot->top);
 }
 
-void plot_number(char out[NUMBER_TEXT_MAX + 8], double value, TickStep step, double largest)
+Word plot_number(double value, TickStep step, double largest)
 {
 	enum { DECIMALS_MAX = 5 };
 	char number[NUMBER_TEXT_MAX];
@@ -48,7 +48,7 @@ void plot_number(char out[NUMBER_TEXT_MAX + 8], double value, TickStep step, dou
 
 		number_short(number, value, digits < 1 ? 1 : digits > 15 ? 15 : digits);
 	}
-	pane_group_digits(out, NUMBER_TEXT_MAX + 8, number);
+	return word_grouped(number);
 }
 
 /* --- y --------------------------------------------------------------------------------------- */
@@ -161,7 +161,7 @@ void plot_scale_y(Plot *plot)
 		tick->value = tick_multiple(scale.step, k);
 		if (tick->value > top + scale.per_row / 4)
 			break;
-		plot_number(tick->text, tick->value, scale.step, top);
+		tick->label = plot_number(tick->value, scale.step, top);
 		plot->y_ticks++;
 	}
 }
@@ -207,8 +207,8 @@ static bool place_x(Plot *plot, TickStep step)
 		if (plot->x_ticks == PLOT_TICKS_MAX)
 			return false;
 		tick->value = tick_multiple(step, k) + 0.0;
-		plot_number(tick->text, tick->value, step, largest);
-		const int cells = plot_cells(tick->text);
+		tick->label = plot_number(tick->value, step, largest);
+		const int cells = pen_cells(tick->label.text);
 		const double begin = floor(plot_x(plot, tick->value) - cells / 2.0 + 0.5);
 
 		if (plot->x_ticks > 0 && begin < free + gap)
@@ -231,7 +231,7 @@ void plot_scale_x(Plot *plot)
 	if (!(span > 0)) {
 		plot->x_ticks = 1;
 		plot->x_tick[0].value = range->from;
-		number_short(plot->x_tick[0].text, range->from, 6);
+		number_short(plot->x_tick[0].label.text, range->from, 6);
 		return;
 	}
 	TickStep step = plot->curve->whole ? (TickStep){1, 0} : tick_step(span / 100);
@@ -253,11 +253,11 @@ static void draw_across(Plot *plot, double y)
 		if (!plot->mark[k].now)
 			continue;
 		if (at > from)
-			plot_rule(plot, ROLE_GRID, LINE_DOTTED, from, y, at, y, ELEMENT_NONE);
+			pen_line(plot->pen, ROLE_GRID, LINE_DOTTED, from, y, at, y);
 		from = at + 1;
 	}
 	if (from < plot->right)
-		plot_rule(plot, ROLE_GRID, LINE_DOTTED, from, y, plot->right, y, ELEMENT_NONE);
+		pen_line(plot->pen, ROLE_GRID, LINE_DOTTED, from, y, plot->right, y);
 }
 
 static bool is_now(const Plot *plot, double x)
@@ -278,52 +278,50 @@ static void draw_grid(Plot *plot)
 		const double x = plot_x(plot, plot->x_tick[k].value);
 
 		if (!is_now(plot, x))
-			plot_rule(plot, ROLE_GRID, LINE_DOTTED, x, plot->top, x, plot->foot,
-				ELEMENT_NONE);
+			pen_line(plot->pen, ROLE_GRID, LINE_DOTTED, x, plot->top, x, plot->foot);
 	}
 }
 
 static void draw_y_axis(Plot *plot)
 {
 	const double x = plot->left + 0.5;
-	const Role role = plot->view->large ? ROLE_TEXT : ROLE_FAINT;
+	const Role role = frame_faint(plot->frame);
 
-	plot_rule(plot, ROLE_AXIS, LINE_SOLID, x, plot->top, x, plot->foot + 0.5, ELEMENT_NONE);
+	pen_line(plot->pen, ROLE_AXIS, LINE_SOLID, x, plot->top, x, plot->foot + 0.5);
 	for (size_t k = 0; k < plot->y_ticks; k++) {
 		const double y = plot_y(plot, plot->y_tick[k].value);
 
 		if (k > 0)
-			plot_rule(plot, ROLE_AXIS, LINE_SOLID, plot->left, y, x, y, ELEMENT_NONE);
-		plot_text(plot, plot->left, (int)floor(y), ALIGN_RIGHT, role, ROLES, false,
-			plot->y_tick[k].text);
+			pen_line(plot->pen, ROLE_AXIS, LINE_SOLID, plot->left, y, x, y);
+		pen_text(pen_right(plot->pen), role, plot->left, (int)floor(y),
+			plot->y_tick[k].label.text);
 	}
 	/* An axis that does not start at 0 is broken. */
 	if (plot->base > 0 && plot_y(plot, plot->y_tick[1].value) < plot->foot - 1)
-		plot_text(plot, x, plot->foot - 1, ALIGN_CENTER, ROLE_MAGNIFIED, ROLE_CANVAS, false,
-			plot->view->charset == CHARSET_ASCII ? "~" : "≈");
+		pen_text(pen_over(pen_center(plot->pen), ROLE_CANVAS), ROLE_MAGNIFIED, x,
+			plot->foot - 1, plot->view->charset == CHARSET_ASCII ? "~" : "≈");
 }
 
 static void draw_x_axis(Plot *plot)
 {
 	const double y = plot->foot + 0.5;
-	const Role role = plot->view->large ? ROLE_TEXT : ROLE_FAINT;
+	const Role role = frame_faint(plot->frame);
 
 	/* For the mouse; in figures it would be labelled as one of time. */
-	plot_rule(plot, ROLE_AXIS, LINE_SOLID, plot->left + 0.5, y, plot->right, y,
-		plot->view->plain ? ELEMENT_NONE : ELEMENT_AXIS);
+	pen_line(pen_for(plot->pen, plot->view->plain ? ELEMENT_NONE : ELEMENT_AXIS, SCENE_NO_ID),
+		ROLE_AXIS, LINE_SOLID, plot->left + 0.5, y, plot->right, y);
 	if (plot->foot + 1 >= plot->height)
 		return;
 	for (size_t k = 0; k < plot->x_ticks; k++) {
 		const PlotTick *tick = &plot->x_tick[k];
 		const double x = plot_x(plot, tick->value);
 
-		plot_rule(plot, ROLE_AXIS, LINE_SOLID, x, y, x, plot->foot + 1, ELEMENT_NONE);
-		const int cells = plot_cells(tick->text);
+		pen_line(plot->pen, ROLE_AXIS, LINE_SOLID, x, y, x, plot->foot + 1);
+		const int cells = pen_cells(tick->label.text);
 
 		/* Labels give way to those of the marks, which stand in the same row. */
 		if (!plot_meets_marks(plot, plot->marks, floor(x - cells / 2.0 + 0.5), cells))
-			plot_text(plot, x, plot->foot + 1, ALIGN_CENTER, role, ROLES, false,
-				tick->text);
+			pen_text(pen_center(plot->pen), role, x, plot->foot + 1, tick->label.text);
 	}
 }
 

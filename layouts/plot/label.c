@@ -30,7 +30,7 @@ static int longest(const Plot *plot)
 	int most = 0;
 
 	for (uint32_t k = 0; k < plot->labels; k++) {
-		const int cells = plot_cells(name_of(plot, plot->label[k].line));
+		const int cells = pen_cells(name_of(plot, plot->label[k].line));
 
 		most = cells > most ? cells : most;
 	}
@@ -200,7 +200,7 @@ static void draw_leader(Plot *plot, const PlotLabel *label)
 		label->x + plot_wide(plot, plot->step) < plot->right - 1)
 		return;
 	item.line = LINE_DOTTED;
-	scene_curve(plot->scene, &item, points, 2);
+	scene_curve(plot->pen.scene, &item, points, 2);
 }
 
 /* A piece of a line, a cell long. */
@@ -209,25 +209,22 @@ static void draw_sample(Plot *plot, Role role, int x, int y)
 	const double points[] = {x, y + 0.5, x + 0.9, y + 0.5};
 	const SceneItem item = scene_item(SCENE_CURVE, role, 0, 0, 0, 0);
 
-	scene_curve(plot->scene, &item, points, 2);
+	scene_curve(plot->pen.scene, &item, points, 2);
 }
 
 static void draw_name(Plot *plot, uint32_t line, int x, int y, int cells)
 {
 	const Role role = role_of(plot, line);
 	const bool open = plot->curve->of == NET_OF_FORMULA;
-	SceneItem item = scene_item(SCENE_TEXT, role, x + MARKER, y, x + MARKER, y + 1);
+	const Element element = is_ideal(plot, line) ? ELEMENT_NONE : ELEMENT_CURVE;
+	const uint32_t id = is_ideal(plot, line) ? SCENE_NO_ID : line;
 
 	if (is_ideal(plot, line))
 		draw_sample(plot, role, x, y);
 	else
 		plot_point(plot, role, plot_shape(line), open, x + 0.5, y + 0.5);
-	item.width = cells;
-	if (!is_ideal(plot, line)) {
-		item.element = ELEMENT_CURVE;
-		item.id = line;
-	}
-	scene_text(plot->scene, &item, name_of(plot, line));
+	pen_text(pen_wide(pen_for(plot->frame->pen, element, id), cells), role, x + MARKER, y,
+		name_of(plot, line));
 }
 
 static void draw_at_ends(Plot *plot)
@@ -254,9 +251,8 @@ static void draw_legend(Plot *plot)
 		draw_name(plot, plot->label[k].line, 1 + k % plot->columns * pitch,
 			plot->legend + k / plot->columns, pitch - MARKER - 1);
 	if (fit < (int)plot->labels)
-		pane_textf(plot->scene, 1 + fit % plot->columns * pitch,
-			plot->legend + fit / plot->columns, ROLE_FAINT, "and %d more",
-			(int)plot->labels - fit);
+		pen_textf(plot->frame->pen, ROLE_FAINT, 1 + fit % plot->columns * pitch,
+			plot->legend + fit / plot->columns, "and %d more", (int)plot->labels - fit);
 }
 
 void plot_names_draw(Plot *plot)

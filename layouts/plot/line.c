@@ -39,8 +39,9 @@ static void add_point(Plot *plot, double x, double y)
 {
 	void *all = plot->xy;
 
-	if (plot->failed || !mem_grow(&all, &plot->cap, 2 * plot->count + 2, sizeof *plot->xy)) {
-		plot->failed = true;
+	if (plot->pen.scene->failed ||
+		!mem_grow(&all, &plot->cap, 2 * plot->count + 2, sizeof *plot->xy)) {
+		frame_fail(plot->frame);
 		return;
 	}
 	plot->xy = all;
@@ -59,7 +60,7 @@ static void draw_run(Plot *plot, Role role, SceneLine style, uint32_t line)
 		item.id = line;
 	}
 	if (plot->count > 0)
-		scene_curve(plot->scene, &item, plot->xy, plot->count);
+		scene_curve(plot->pen.scene, &item, plot->xy, plot->count);
 	plot->count = 0;
 }
 
@@ -173,7 +174,7 @@ static void draw_marker(Plot *plot, uint32_t line, uint32_t point, const CurveVa
 	item.part = point;
 	item.start = value->x;
 	item.end = measured;
-	scene_add(plot->scene, &item);
+	scene_add(plot->pen.scene, &item);
 }
 
 /* Every so many points have one; on slopes each line begins elsewhere. */

@@ -6,15 +6,14 @@
 #ifndef GANTREE_PLOT_PARTS_H
 #define GANTREE_PLOT_PARTS_H
 
-#include "layouts/scene/diagram.h"
-#include "layouts/scene/pen.h"
+#include "layouts/scene/frame.h"
 #include "layouts/scene/ticks.h"
 
 enum { PLOT_TICKS_MAX = 80, PLOT_TEXT_MAX = 160, PLOT_MARKS_MAX = 10 };
 
 typedef struct PlotTick {
 	double value;
-	char text[NUMBER_TEXT_MAX + 8];
+	Word label;
 } PlotTick;
 
 /* One look at all values. */
@@ -49,9 +48,10 @@ typedef struct PlotLabel {
 } PlotLabel;
 
 typedef struct Plot {
+	Frame *frame; /* NULL while only its height is asked for */
 	const Curve *curve;
 	const View *view;
-	Scene *scene;
+	Pen pen; /* leaves out what has no room */
 	int width, height;
 	PlotReach reach;
 
@@ -81,7 +81,6 @@ typedef struct Plot {
 
 	double *xy; /* the line being drawn: pairs */
 	size_t count, cap;
-	bool failed;
 } Plot;
 
 /* --- values (plot/data.c) ------------------------------------------------------------------- */
@@ -139,13 +138,8 @@ void plot_words_draw(Plot *plot);
 int plot_statement_rows(Plot *plot); /* that it would fill */
 
 /* A number as all ticks of a step are written. */
-void plot_number(char out[NUMBER_TEXT_MAX + 8], double value, TickStep step, double largest);
+Word plot_number(double value, TickStep step, double largest);
 
-void plot_text(Plot *plot, double x, int y, SceneAlign align, Role role, Role on, bool bold,
-	const char *text);
-void plot_rule(Plot *plot, Role role, SceneLine line, double x0, double y0, double x1, double y1,
-	Element element);
 void plot_point(Plot *plot, Role role, SceneShape shape, bool open, double x, double y);
-int plot_cells(const char *text);
 
 #endif

@@ -51,7 +51,7 @@ static void share_columns(Plot *plot)
 	int cells = 0;
 
 	for (size_t k = 0; k < plot->y_ticks; k++) {
-		const int wide = plot_cells(plot->y_tick[k].text);
+		const int wide = pen_cells(plot->y_tick[k].label.text);
 
 		cells = wide > cells ? wide : cells;
 	}
@@ -78,20 +78,13 @@ static void draw(Plot *plot)
 	plot_words_draw(plot);
 }
 
-/* In a place too small for axes: the value as it is now. */
-static void say_briefly(Plot *plot)
+static void say_why_none(const Frame *frame)
 {
-	pane_textf(plot->scene, 0, 0, ROLE_TEXT, "%s", plot->curve->axis);
-}
-
-static Status say_why_none(const Solved *solved, const View *view, Scene *out)
-{
-	const char *why = solved->curve_why && *solved->curve_why
-				  ? solved->curve_why
+	const char *why = frame->solved->curve_why && *frame->solved->curve_why
+				  ? frame->solved->curve_why
 				  : "There is no curve: nothing in this net can be varied.";
 
-	pane_wrap(out, 1, (int)view->height > 2, (int)view->height, ROLE_TEXT, why);
-	return STATUS_OK;
+	pen_wrap(frame->pen, ROLE_TEXT, 1, frame->height > 2, frame->height, why);
 }
 
 /* For the mouse: which value stands where. */
@@ -106,31 +99,29 @@ static Status tell_axis(const Plot *plot, DrawnInfo *info, Error *error)
 	return axis_linear(&info->axis, range->from, range->to, width, error);
 }
 
-static Status layout(
-	const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
+static Status layout(Frame *frame, Error *error)
 {
-	const Curve *curve = solved->curve;
-	Plot plot = {.curve = curve,
-		.view = view,
-		.scene = out,
-		.width = (int)view->width,
-		.height = (int)view->height};
+	Plot plot = {.frame = frame,
+		.curve = frame->solved->curve,
+		.view = frame->view,
+		.pen = pen_new(frame->pen.scene, frame->view->charset, PEN_WHOLE),
+		.width = frame->width,
+		.height = frame->height};
 
-	if (plot.width < 1 || plot.height < 1)
+	if (!is_drawn(&plot)) {
+		say_why_none(frame);
 		return STATUS_OK;
-	if (!is_drawn(&plot))
-		return say_why_none(solved, view, out);
+	}
+	/* In a place too small for axes: what is varied. */
 	if (plot.width < WIDTH_LEAST || plot.height < HEIGHT_LEAST) {
-		say_briefly(&plot);
+		pen_textf(frame->pen, ROLE_TEXT, 0, 0, "%s", plot.curve->axis);
 		return STATUS_OK;
 	}
 	draw(&plot);
 	mem_free(plot.xy);
-	if (plot.failed)
-		return error_no_memory(error);
-	info->axis_top = plot_top(&plot);
-	info->axis_base = plot.base;
-	return tell_axis(&plot, info, error);
+	frame->info->axis_top = plot_top(&plot);
+	frame->info->axis_base = plot.base;
+	return tell_axis(&plot, frame->info, error);
 }
 
 /* A plot as high as those of papers are, and what stands below it. */

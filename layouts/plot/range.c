@@ -26,10 +26,9 @@ static void draw_band(Plot *plot)
 		return;
 	const double x0 = clamp_x(plot, plot_x(plot, fmin(reach->band.low, 1e300)));
 	const double x1 = clamp_x(plot, plot_x(plot, fmin(reach->band.high, 1e300)));
-	SceneItem item = scene_item(SCENE_FILL, ROLE_BAND, x0, plot->top, x1, plot->foot + 0.5);
 
 	if (x0 < x1)
-		scene_add(plot->scene, &item);
+		pen_fill(plot->pen, ROLE_BAND, x0, plot->top, x1, plot->foot + 0.5);
 }
 
 /* Whether some line passes through these cells. */
@@ -60,7 +59,7 @@ static void name_band(Plot *plot)
 
 	snprintf(name, sizeof name, "%s%s%.100s", reach->lemma, reach->bands ? ", " : "",
 		reach->bands ? plot->curve->line[reach->band_line].label : "");
-	const int cells = plot_cells(name);
+	const int cells = pen_cells(name);
 	const bool inside = x1 - x0 >= cells;
 	const double begin = inside ? floor((x0 + x1 - cells) / 2 + 0.5)
 				    : fmin(floor(x0) + 1, plot->right - cells);
@@ -68,8 +67,8 @@ static void name_band(Plot *plot)
 		is_crossed(plot, plot->top, begin, begin + cells) ? plot->foot - 1 : plot->top;
 
 	if (x0 < x1 && begin > plot->left)
-		plot_text(plot, begin, row, ALIGN_LEFT, ROLE_TEXT, inside ? ROLE_BAND : ROLE_CANVAS,
-			false, name);
+		pen_text(pen_over(plot->pen, inside ? ROLE_BAND : ROLE_CANVAS), ROLE_TEXT, begin,
+			row, name);
 }
 
 /* --- where nothing is possible --------------------------------------------------------------- */
@@ -107,7 +106,7 @@ static void hatch(Plot *plot, uint32_t first, uint32_t last)
 	SceneItem item =
 		scene_item(SCENE_BAR, ROLE_INFEASIBLE, x0, plot->top, x1, plot->foot + 0.5);
 
-	scene_add(plot->scene, &item);
+	scene_add(plot->pen.scene, &item);
 	if (x1 - x0 > plot->wide1 - plot->wide0) {
 		plot->wide0 = x0;
 		plot->wide1 = x1;
@@ -137,9 +136,9 @@ static void draw_missing(Plot *plot)
 /* The widest of the hatched ranges says in a word what it is. */
 static void name_missing(Plot *plot)
 {
-	if (plot->cause && plot->wide1 - plot->wide0 >= plot_cells(plot->cause) + 2)
-		plot_text(plot, (plot->wide0 + plot->wide1) / 2, (plot->top + plot->foot) / 2,
-			ALIGN_CENTER, ROLE_ALERT, ROLE_CANVAS, true, plot->cause);
+	if (plot->cause && plot->wide1 - plot->wide0 >= pen_cells(plot->cause) + 2)
+		pen_text(pen_bold(pen_over(pen_center(plot->pen), ROLE_CANVAS)), ROLE_ALERT,
+			(plot->wide0 + plot->wide1) / 2, (plot->top + plot->foot) / 2, plot->cause);
 }
 
 void plot_ranges_draw(Plot *plot)
@@ -159,7 +158,7 @@ void plot_ranges_name(Plot *plot)
 /* Where the words of a mark begin: about their value, but inside the scene. */
 static double words_begin(const Plot *plot, uint32_t mark)
 {
-	const int cells = plot_cells(plot->mark[mark].text);
+	const int cells = pen_cells(plot->mark[mark].text);
 	const double begin = floor(plot_x(plot, plot->mark[mark].value) - cells / 2.0 + 0.5);
 
 	return fmax(fmin(begin, plot->width - cells), 0);
@@ -172,7 +171,7 @@ bool plot_meets_marks(const Plot *plot, uint32_t marks, double begin, int cells)
 	for (uint32_t k = 0; k < marks; k++) {
 		const double at = words_begin(plot, k);
 
-		if (begin < at + plot_cells(plot->mark[k].text) + gap && at < begin + cells + gap)
+		if (begin < at + pen_cells(plot->mark[k].text) + gap && at < begin + cells + gap)
 			return true;
 	}
 	return false;
@@ -183,21 +182,21 @@ static void draw_mark(Plot *plot, uint32_t k)
 {
 	const PlotMark *mark = &plot->mark[k];
 	const double x = plot_x(plot, mark->value), y = plot->foot + 0.5;
-	const int cells = plot_cells(mark->text);
+	const int cells = pen_cells(mark->text);
 	const double begin = words_begin(plot, k);
 
 	if (mark->now)
-		plot_rule(plot, ROLE_FINISH, LINE_DOTTED, x, plot->top, x, y, ELEMENT_CURSOR);
+		pen_line(pen_for(plot->pen, ELEMENT_CURSOR, SCENE_NO_ID), ROLE_FINISH, LINE_DOTTED,
+			x, plot->top, x, y);
 	if (mark->best)
 		plot_point(plot, mark->role, SHAPE_DIAMOND, mark->role == ROLE_ACCENT, x, y);
 	if (plot->foot + 1 >= plot->height || plot_meets_marks(plot, k, begin, cells))
 		return;
 	if (begin == floor(x - cells / 2.0 + 0.5))
-		plot_text(
-			plot, x, plot->foot + 1, ALIGN_CENTER, mark->role, ROLES, true, mark->text);
+		pen_text(
+			pen_bold(pen_center(plot->pen)), mark->role, x, plot->foot + 1, mark->text);
 	else
-		plot_text(plot, begin, plot->foot + 1, ALIGN_LEFT, mark->role, ROLES, true,
-			mark->text);
+		pen_text(pen_bold(plot->pen), mark->role, begin, plot->foot + 1, mark->text);
 }
 
 /* Half-way between two points, which is as much as is known. */

@@ -2,46 +2,11 @@
  * not exist. */
 #include "layouts/plot/parts.h"
 
-#include "solver/base/text.h"
 #include "solver/net/fields.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-int plot_cells(const char *text)
-{
-	return text_width(text, strlen(text));
-}
-
-void plot_text(Plot *plot, double x, int y, SceneAlign align, Role role, Role on, bool bold,
-	const char *text)
-{
-	const int cells = plot_cells(text);
-	const double begin = align == ALIGN_LEFT    ? x
-			     : align == ALIGN_RIGHT ? x - cells
-						    : floor(x - cells / 2.0 + 0.5);
-	SceneItem item = scene_item(SCENE_TEXT, role, x, y, x, y + 1);
-
-	/* What does not fit whole is left out: half a number is another number. */
-	if (cells == 0 || y < 0 || y >= plot->height || begin < 0 || begin + cells > plot->width)
-		return;
-	item.align = align;
-	item.on = on;
-	item.bold = bold;
-	scene_text(plot->scene, &item, text);
-}
-
-void plot_rule(Plot *plot, Role role, SceneLine line, double x0, double y0, double x1, double y1,
-	Element element)
-{
-	SceneItem item = scene_item(SCENE_LINE, role, x0, y0, x1, y1);
-
-	item.line = line;
-	item.element = element;
-	if (x0 <= x1 && y0 <= y1)
-		scene_add(plot->scene, &item);
-}
 
 void plot_point(Plot *plot, Role role, SceneShape shape, bool open, double x, double y)
 {
@@ -49,7 +14,7 @@ void plot_point(Plot *plot, Role role, SceneShape shape, bool open, double x, do
 
 	item.shape = shape;
 	item.open = open;
-	scene_add(plot->scene, &item);
+	scene_add(plot->pen.scene, &item);
 }
 
 /* --- titles ---------------------------------------------------------------------------------- */
@@ -82,36 +47,30 @@ static const char *unit_of(const char *key)
 
 static void draw_title_x(Plot *plot)
 {
-	const char *unit = unit_of(plot->curve->key);
-	const int room = plot->width - plot->left - 1;
-	Buf text;
+	const char *unit = plot->view->large ? "" : unit_of(plot->curve->key);
+	Buf *text = frame_scratch(plot->frame);
 
 	if (plot->title == 0)
 		return;
-	buf_init(&text);
-	buf_addf(&text, "%s%s%s", plot->curve->axis, *unit && !plot->view->large ? ", " : "",
-		plot->view->large ? "" : unit);
-	if (buf_status(&text) != STATUS_OK) {
-		plot->failed = true;
-	} else if (plot_cells(text.text) <= plot->right - plot->left) {
-		plot_text(plot, (plot->left + 1 + plot->right) / 2.0, plot->title, ALIGN_CENTER,
-			ROLE_TEXT, ROLES, plot->view->large, text.text);
-	} else {
-		pane_text(plot->scene, plot->left + 1, plot->title, room, ROLE_TEXT, text.text);
-	}
-	buf_release(&text);
+	buf_addf(text, "%s%s%s", plot->curve->axis, *unit ? ", " : "", unit);
+	if (pen_cells(text->text) <= plot->right - plot->left)
+		pen_text(
+			plot->view->large ? pen_bold(pen_center(plot->pen)) : pen_center(plot->pen),
+			ROLE_TEXT, (plot->left + 1 + plot->right) / 2.0, plot->title, text->text);
+	else
+		pen_text(plot->frame->pen, ROLE_TEXT, plot->left + 1, plot->title, text->text);
 }
 
 /* "41 of 200": points of each line. */
 static void draw_progress(Plot *plot, int from)
 {
-	char text[PLOT_TEXT_MAX];
+	Ladder ladder = {0};
 
 	if (!curve_due(plot->curve))
 		return;
-	snprintf(text, sizeof text, "%u of %u", plot->reach.done, curve_points(plot->curve));
-	if (from + 2 + plot_cells(text) <= plot->width)
-		plot_text(plot, plot->width, 0, ALIGN_RIGHT, ROLE_FAINT, ROLES, false, text);
+	ladder_add(&ladder, "%u of %u", plot->reach.done, curve_points(plot->curve));
+	pen_form(pen_right(plot->pen), ROLE_FAINT, plot->width, 0,
+		ladder_fit(&ladder, plot->pen, plot->width - from - 2));
 }
 
 static void draw_title_y(Plot *plot)
@@ -122,13 +81,13 @@ static void draw_title_y(Plot *plot)
 	if (plot->top == 0)
 		return;
 	title_y(plot->curve, plot->view->large, text);
-	if (plot_cells(text) > plot->width)
+	if (pen_cells(text) > plot->width)
 		title_y(plot->curve, true, text);
 	/* On the screen a blank parts it from what stands to the left. */
-	const int x = !plot->view->plain && plot->width > plot_cells(text);
+	const int x = !plot->view->plain && plot->width > pen_cells(text);
 
-	end = plot->view->large ? pane_bold(plot->scene, x, 0, 0, ROLE_TEXT, text)
-				: pane_text(plot->scene, x, 0, 0, ROLE_TEXT, text);
+	end = pen_text(plot->view->large ? pen_bold(plot->frame->pen) : plot->frame->pen, ROLE_TEXT,
+		x, 0, text);
 	draw_progress(plot, end);
 }
 
@@ -173,7 +132,7 @@ static void add_statement(const Plot *plot, Buf *out)
 	add_cause(plot->curve, out);
 	if (plot->base > 0 && plot->y_ticks > 0) {
 		add_remark(plot, out, "the axis starts at ");
-		buf_add_text(out, plot->y_tick[0].text);
+		buf_add_text(out, plot->y_tick[0].label.text);
 	}
 	add_legend(plot, out);
 }
@@ -186,10 +145,10 @@ int plot_statement_rows(Plot *plot)
 	buf_init(&text);
 	add_cause(plot->curve, &text);
 	add_legend(plot, &text);
-	if (buf_status(&text) != STATUS_OK)
-		plot->failed = true;
+	if (text.failed && plot->frame)
+		frame_fail(plot->frame);
 	else if (text.length > 0)
-		rows = pane_wrap_rows(plot->width - 1, text.text);
+		rows = pen_wrap_rows(plot->width - 1, text.text);
 	buf_release(&text);
 	return rows;
 }
@@ -197,18 +156,12 @@ int plot_statement_rows(Plot *plot)
 static void draw_statement(Plot *plot)
 {
 	const Role role = plot->view->plain ? ROLE_TEXT : ROLE_FAINT;
-	Buf text;
+	Buf *text = frame_scratch(plot->frame);
 
 	if (plot->say == 0)
 		return;
-	buf_init(&text);
-	add_statement(plot, &text);
-	if (buf_status(&text) != STATUS_OK)
-		plot->failed = true;
-	else if (text.length > 0)
-		pane_wrap(plot->scene, !plot->view->plain, plot->say, plot->say_rows, role,
-			text.text);
-	buf_release(&text);
+	add_statement(plot, text);
+	pen_wrap(plot->frame->pen, role, !plot->view->plain, plot->say, plot->say_rows, text->text);
 }
 
 void plot_words_draw(Plot *plot)

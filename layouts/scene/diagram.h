@@ -1,6 +1,6 @@
-/* Diagrams: each is one file and one line in the registry (layouts/diagrams.c). A diagram lays a solved net
- * out as a Scene. It is pure: everything that shapes it comes in, including what an edit in
- * progress must hold still. It never solves and cannot tell which method made the schedule. */
+/* Diagrams: each is one file and one line in the registry (layouts/diagrams.c). A diagram lays a
+ * solved net out as a Scene. It is pure: everything that shapes it comes in, including what an edit
+ * in progress must hold still. It never solves and cannot tell which method made the schedule. */
 #ifndef GANTREE_DIAGRAM_H
 #define GANTREE_DIAGRAM_H
 
@@ -97,15 +97,17 @@ typedef struct DrawnInfo {
 	Axis axis;      /* release with axis_release; knots 0 when there is none */
 } DrawnInfo;
 
+typedef struct Frame Frame;
+
 typedef struct Diagram {
-	const char *id, *title; /* "timing", "timing diagram" */
-	Status (*layout)(
-		const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error);
+	const char *id, *title;                       /* "timing", "timing diagram" */
+	Status (*layout)(Frame *frame, Error *error); /* scene/frame.h */
 
 	/* Rows of cells it would fill at view->width (for panes of size "fit", screen.h); NULL
 	 * where a diagram uses whatever it gets. */
 	int (*wanted)(const Solved *solved, const View *view);
 
+	bool rows;    /* draws the view's rows, and nothing when there are none */
 	bool picture; /* draws the whole net: may stand where another of these stood */
 	bool curves;  /* draws solved->curve, which somebody must work out */
 	bool timed;   /* along a time axis, in the colours of communication and computation */

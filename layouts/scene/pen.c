@@ -3,47 +3,125 @@
 #include "solver/base/text.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { LINE_MAX = 256 };
 
+Pen pen_new(Scene *scene, Charset charset, PenEdge edge)
+{
+	return (Pen){.scene = scene,
+		.charset = charset,
+		.edge = edge,
+		.on = ROLES,
+		.id = SCENE_NO_ID,
+		.value = NAN};
+}
+
+Pen pen_bold(Pen pen)
+{
+	pen.bold = true;
+	return pen;
+}
+
+Pen pen_right(Pen pen)
+{
+	pen.align = ALIGN_RIGHT;
+	return pen;
+}
+
+Pen pen_center(Pen pen)
+{
+	pen.align = ALIGN_CENTER;
+	return pen;
+}
+
+Pen pen_over(Pen pen, Role paper)
+{
+	pen.on = paper;
+	return pen;
+}
+
+Pen pen_wide(Pen pen, int cells)
+{
+	pen.width = cells;
+	return pen;
+}
+
+Pen pen_for(Pen pen, Element element, uint32_t id)
+{
+	pen.element = element;
+	pen.id = id;
+	return pen;
+}
+
+int pen_cells(const char *text)
+{
+	return text_width(text, strlen(text));
+}
+
+int pen_markup_cells(Pen pen, const char *markup)
+{
+	return label_width(markup, pen.charset);
+}
+
+/* --- texts ----------------------------------------------------------------------------------- */
+
 /* Cells from x to the right edge; 0 when (x, y) lies outside. */
-static int room_at(const Scene *scene, int x, int y)
+static int room_at(const Scene *scene, double x, int y)
 {
 	if (x < 0 || y < 0 || x >= scene->width || y >= scene->height)
 		return 0;
-	return (int)scene->width - x;
+	return (int)(scene->width - x);
 }
 
-static int write_text(Scene *scene, int x, int y, int width, Role role, bool bold, const char *text)
+/* The cells that a text may take from x on; `cells` are those it wants. 0: nothing of it. */
+static int room_for(const Pen *pen, double x, int y, int cells)
 {
-	int room = room_at(scene, x, y), cells = text_width(text, strlen(text));
+	const double begin = pen->align == ALIGN_LEFT    ? x
+			     : pen->align == ALIGN_RIGHT ? x - cells
+							 : floor(x - cells / 2.0 + 0.5);
+	const int room = room_at(pen->scene, begin, y);
+
+	if (pen->edge == PEN_OPEN)
+		return y >= 0 && y < pen->scene->height ? cells : 0;
+	if (pen->edge == PEN_WHOLE || pen->align != ALIGN_LEFT)
+		return cells <= room ? cells : 0;
+	return room;
+}
+
+static int put(Pen pen, Role role, double x, int y, bool markup, const char *text)
+{
+	const int cells = markup ? pen_markup_cells(pen, text) : pen_cells(text);
+	int room = room_for(&pen, x, y, cells);
 	SceneItem item = scene_item(SCENE_TEXT, role, x, y, x, y + 1);
 
-	if (width > 0 && width < room)
-		room = width;
+	if (pen.width > 0 && pen.width < room)
+		room = pen.width;
 	if (room < 1 || cells < 1)
-		return x;
-	item.width = room;
-	item.bold = bold;
-	item.x1 = x + (cells < room ? cells : room);
-	scene_text(scene, &item, text);
+		return (int)x;
+	item.on = pen.on;
+	item.align = pen.align;
+	item.bold = pen.bold;
+	item.markup = markup;
+	item.width = pen.edge == PEN_CUT ? room : pen.width;
+	item.element = pen.element;
+	item.id = pen.id;
+	item.part = pen.part;
+	item.start = item.end = pen.value;
+	if (pen.align == ALIGN_LEFT)
+		item.x1 = x + (cells < room ? cells : room);
+	scene_text(pen.scene, &item, text);
 	return (int)item.x1;
 }
 
-int pane_text(Scene *scene, int x, int y, int width, Role role, const char *text)
+int pen_text(Pen pen, Role role, double x, int y, const char *text)
 {
-	return write_text(scene, x, y, width, role, false, text);
+	return put(pen, role, x, y, false, text);
 }
 
-int pane_bold(Scene *scene, int x, int y, int width, Role role, const char *text)
-{
-	return write_text(scene, x, y, width, role, true, text);
-}
-
-int pane_textf(Scene *scene, int x, int y, Role role, const char *format, ...)
+int pen_textf(Pen pen, Role role, double x, int y, const char *format, ...)
 {
 	char text[LINE_MAX];
 	va_list arguments;
@@ -52,24 +130,23 @@ int pane_textf(Scene *scene, int x, int y, Role role, const char *format, ...)
 	vsnprintf(text, sizeof text, format, arguments);
 	va_end(arguments);
 	text[text_whole(text, strlen(text))] = '\0';
-	return write_text(scene, x, y, 0, role, false, text);
+	return put(pen, role, x, y, false, text);
 }
 
-int pane_markup(
-	Scene *scene, int x, int y, Role role, bool bold, const char *markup, Charset charset)
+int pen_markup(Pen pen, Role role, double x, int y, const char *markup)
 {
-	int room = room_at(scene, x, y), cells = label_width(markup, charset);
-	SceneItem item = scene_item(SCENE_TEXT, role, x, y, x, y + 1);
-
-	if (room < 1 || cells < 1)
-		return x;
-	item.width = room;
-	item.bold = bold;
-	item.markup = true;
-	item.x1 = x + (cells < room ? cells : room);
-	scene_text(scene, &item, markup);
-	return (int)item.x1;
+	return put(pen, role, x, y, true, markup);
 }
+
+void pen_before(Pen pen, Role role, int right, int y, int cells, const char *markup)
+{
+	const int wide = pen_markup_cells(pen, markup);
+
+	if (wide <= cells)
+		put(pen, role, right - wide, y, true, markup);
+}
+
+/* --- wrapping -------------------------------------------------------------------------------- */
 
 static const char *after_blanks(const char *text)
 {
@@ -121,7 +198,7 @@ static size_t line_length(const char *text, int width)
 	return fit > 0 ? fit : strlen(text);
 }
 
-int pane_wrap_rows(int width, const char *text)
+int pen_wrap_rows(int width, const char *text)
 {
 	int rows = 0;
 
@@ -147,9 +224,10 @@ static void end_line(char *line, int width)
 		strcpy(line + cut, "…");
 }
 
-static int wrap_text(Scene *scene, int x, int y, int rows, Role role, bool bold, const char *text)
+int pen_wrap(Pen pen, Role role, int x, int y, int rows, const char *text)
 {
-	int room = room_at(scene, x, y), row = 0;
+	const int room = room_at(pen.scene, x, y);
+	int row = 0;
 
 	for (text = after_blanks(text); *text && room > 0 && row < rows; row++) {
 		char line[LINE_MAX];
@@ -158,218 +236,176 @@ static int wrap_text(Scene *scene, int x, int y, int rows, Role role, bool bold,
 
 		snprintf(line, sizeof line - sizeof "…", "%.*s", (int)length, text);
 		line[text_whole(line, strlen(line))] = '\0';
-		if (last && text_width(line, strlen(line)) > room)
+		if (last && pen_cells(line) > room)
 			end_line(line, room);
-		write_text(scene, x, y + row, 0, role, bold, line);
+		pen_text(pen, role, x, y + row, line);
 		text = after_blanks(text + length);
 	}
 	return row;
 }
 
-int pane_wrap(Scene *scene, int x, int y, int rows, Role role, const char *text)
+int pen_wrap_markup(Pen pen, Role role, int x, int y, int rows, const char *markup)
 {
-	return wrap_text(scene, x, y, rows, role, false, text);
-}
-
-int pane_wrap_markup(Scene *scene, int x, int y, int rows, Role role, bool bold, const char *markup,
-	Charset charset)
-{
-	const int room = room_at(scene, x, y);
+	const int room = room_at(pen.scene, x, y);
 	Buf set;
 	int used = 0;
 
 	/* What fits one line keeps its markup, for drawings with real sub- and superscripts. */
-	if (rows > 0 && room > 0 && label_width(markup, charset) <= room) {
-		pane_markup(scene, x, y, role, bold, markup, charset);
+	if (rows > 0 && room > 0 && pen_markup_cells(pen, markup) <= room) {
+		pen_markup(pen, role, x, y, markup);
 		return 1;
 	}
 	buf_init(&set);
-	label_text(&set, markup, charset);
+	label_text(&set, markup, pen.charset);
 	if (buf_status(&set) == STATUS_OK)
-		used = wrap_text(scene, x, y, rows, role, bold, set.text);
+		used = pen_wrap(pen, role, x, y, rows, set.text);
 	else
-		scene->failed = true;
+		pen.scene->failed = true;
 	buf_release(&set);
 	return used;
 }
 
-const char *pane_choice(const char *const *forms, int width)
+void pen_caret(Pen pen, int x, int y, const char *under, bool bad)
 {
-	for (; *forms; forms++)
-		if (text_width(*forms, strlen(*forms)) <= width)
-			return *forms;
-	return NULL;
-}
-
-void pane_caret(Scene *scene, int x, int y, const char *under, bool bad)
-{
-	SceneItem item = scene_item(SCENE_TEXT, ROLE_FIELD_TEXT, x, y, x + 1, y + 1);
 	char cell[32];
 	int cells;
 	size_t length = text_cluster(under, strlen(under), &cells);
 
-	if (room_at(scene, x, y) < 1)
-		return;
-	item.width = 1;
-	item.bold = true;
 	if (length == 0 || length >= sizeof cell) {
-		scene_text(scene, &item, "▏");
+		pen_text(pen_wide(pen_bold(pen), 1), ROLE_FIELD_TEXT, x, y, "▏");
 		return;
 	}
-	item.role = bad ? ROLE_FIELD_BAD : ROLE_FIELD;
-	item.on = ROLE_FIELD_TEXT;
-	item.width = cells;
-	item.x1 = x + cells;
 	snprintf(cell, sizeof cell, "%.*s", (int)length, under);
-	scene_text(scene, &item, cell);
+	pen_text(pen_over(pen_bold(pen), ROLE_FIELD_TEXT), bad ? ROLE_FIELD_BAD : ROLE_FIELD, x, y,
+		cell);
 }
 
-static void swatch_line(
-	Scene *scene, int x, int y, int swatch, Role fill, Role role, const char *word)
+/* --- ladders --------------------------------------------------------------------------------- */
+
+static void add_form(Ladder *ladder, bool markup, const char *format, va_list arguments)
 {
-	if (room_at(scene, x, y) <= swatch)
+	LadderForm *form = &ladder->form[ladder->count];
+
+	if (ladder->count == LADDER_FORMS)
+		return;
+	vsnprintf(form->text, sizeof form->text, format, arguments);
+	form->text[text_whole(form->text, strlen(form->text))] = '\0';
+	form->markup = markup;
+	ladder->count += form->text[0] != '\0';
+}
+
+void ladder_add(Ladder *ladder, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	add_form(ladder, false, format, arguments);
+	va_end(arguments);
+}
+
+void ladder_add_markup(Ladder *ladder, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	add_form(ladder, true, format, arguments);
+	va_end(arguments);
+}
+
+int pen_form_cells(Pen pen, const LadderForm *form)
+{
+	return form->markup ? pen_markup_cells(pen, form->text) : pen_cells(form->text);
+}
+
+const LadderForm *ladder_fit(const Ladder *ladder, Pen pen, double cells)
+{
+	for (int k = 0; k < ladder->count; k++)
+		if (pen_form_cells(pen, &ladder->form[k]) <= cells)
+			return &ladder->form[k];
+	return NULL;
+}
+
+const LadderForm *ladder_fit_or_last(const Ladder *ladder, Pen pen, double cells)
+{
+	const LadderForm *form = ladder_fit(ladder, pen, cells);
+
+	return form || ladder->count == 0 ? form : &ladder->form[ladder->count - 1];
+}
+
+int pen_form(Pen pen, Role role, double x, int y, const LadderForm *form)
+{
+	return form ? put(pen, role, x, y, form->markup, form->text) : (int)x;
+}
+
+int pen_ladder(Pen pen, Role role, double x, int y, double cells, const Ladder *ladder)
+{
+	return pen_form(pen, role, x, y, ladder_fit(ladder, pen, cells));
+}
+
+bool pen_amid(Pen pen, Role role, double x0, double x1, int y, double blank, const Ladder *ladder)
+{
+	for (int k = 0; k < ladder->count; k++) {
+		const int cells = pen_form_cells(pen, &ladder->form[k]);
+		const double x = floor((x0 + x1 - cells) / 2 + 0.5);
+
+		if (cells == 0 || x - x0 < blank || x1 - x - cells < blank)
+			continue;
+		pen_form(pen, role, x, y, &ladder->form[k]);
+		return true;
+	}
+	return false;
+}
+
+/* --- marks that are no texts ------------------------------------------------------------------ */
+
+void pen_line(Pen pen, Role role, SceneLine line, double x0, double y0, double x1, double y1)
+{
+	SceneItem item = scene_item(SCENE_LINE, role, x0, y0, x1, y1);
+
+	if (x1 < x0 || y1 < y0)
+		return;
+	if (pen.edge == PEN_CUT) {
+		if (y1 <= 0 || y0 >= pen.scene->height || x0 >= pen.scene->width)
+			return;
+		item.y0 = fmax(y0, 0);
+		item.x1 = fmin(x1, pen.scene->width);
+		item.y1 = fmin(y1, pen.scene->height);
+	}
+	item.line = line;
+	item.element = pen.element;
+	item.id = pen.id;
+	scene_add(pen.scene, &item);
+}
+
+void pen_fill(Pen pen, Role role, double x0, double y0, double x1, double y1)
+{
+	SceneItem item = scene_item(SCENE_FILL, role, x0, y0, x1, y1);
+
+	item.element = pen.element;
+	item.id = pen.id;
+	scene_add(pen.scene, &item);
+}
+
+SceneLine pen_link(double traffic, double most)
+{
+	const double weight = traffic / most;
+
+	if (!(traffic > 0))
+		return LINE_DOTTED;
+	return weight > 2.0 / 3 ? LINE_DOUBLE : weight > 1.0 / 3 ? LINE_HEAVY : LINE_SOLID;
+}
+
+static void legend_line(Pen pen, int x, int y, int swatch, Role fill, Role role, const char *word)
+{
+	if (room_at(pen.scene, x, y) <= swatch)
 		return;
 	SceneItem bar = scene_item(SCENE_BAR, fill, x, y, x + swatch, y + 1);
-	scene_add(scene, &bar);
-	pane_text(scene, x + swatch + 1, y, 0, role, word);
+	scene_add(pen.scene, &bar);
+	pen_text(pen, role, x + swatch + 1, y, word);
 }
 
-void pane_legend(Scene *scene, int x, int y, int swatch, Role role)
+void pen_legend(Pen pen, int x, int y, int swatch, Role role)
 {
-	swatch_line(scene, x, y, swatch, ROLE_RECEIVE, role, "communication");
-	swatch_line(scene, x, y + 1, swatch, ROLE_COMPUTE, role, "computation");
-}
-
-/* "1.2e6", "2e-4": mantissa of `digits` significant digits without zeros at its end. */
-static void write_scientific(char out[NUMBER_TEXT_MAX], double value, int digits)
-{
-	char text[NUMBER_TEXT_MAX], *e, *end;
-
-	snprintf(text, sizeof text, "%.*e", digits - 1, value);
-	e = end = strchr(text, 'e');
-	while (digits > 1 && end[-1] == '0')
-		end--;
-	if (end[-1] == '.')
-		end--;
-	snprintf(out, NUMBER_TEXT_MAX, "%.*se%d", (int)(end - text), text, atoi(e + 1));
-}
-
-void pane_number(char out[NUMBER_TEXT_MAX], double value, int digits, int width)
-{
-	if (!isfinite(value)) {
-		snprintf(out, NUMBER_TEXT_MAX, "%s", isnan(value) ? "–" : "∞");
-		return;
-	}
-	char plain[NUMBER_TEXT_MAX], scientific[NUMBER_TEXT_MAX];
-	int kept = digits, short_kept = digits;
-
-	number_short(plain, value, kept);
-	while (kept > 1 && (int)strlen(plain) > width)
-		number_short(plain, value, --kept);
-	write_scientific(scientific, value, short_kept);
-	while (short_kept > 1 && (int)strlen(scientific) > width)
-		write_scientific(scientific, value, --short_kept);
-	/* Decimals may go to make it fit, but no digit before the point, and where the other way
-	 * of writing keeps more of them it is the better one. */
-	bool cut = kept < digits && (fabs(value) >= pow(10, kept) || kept < short_kept);
-	strcpy(out, cut || (int)strlen(plain) > width ? scientific : plain);
-}
-
-void pane_group_digits(char *out, size_t size, const char *number)
-{
-	const size_t digits = strspn(number, "0123456789");
-	size_t used = 0;
-
-	if (digits < 5 || strchr(number, 'e')) {
-		snprintf(out, size, "%s", number);
-		return;
-	}
-	for (size_t k = 0; k < digits && used + 2 < size; k++) {
-		if (k > 0 && (digits - k) % 3 == 0)
-			out[used++] = ' ';
-		out[used++] = number[k];
-	}
-	snprintf(out + used, size - used, "%s", number + digits);
-}
-
-void pane_name(const Net *net, uint32_t processor, char *out, size_t size)
-{
-	Buf raw;
-
-	buf_init(&raw);
-	net_name(net, processor, &raw);
-	text_show_into(out, size, raw.text, raw.length);
-	buf_release(&raw);
-}
-
-void pane_share(char *out, size_t size, double share)
-{
-	const double percent = 100 * share;
-	char number[NUMBER_TEXT_MAX];
-
-	if (fabs(percent) >= 99.995)
-		number_short(number, percent, 4);
-	else if (fabs(percent) >= 0.01)
-		snprintf(number, sizeof number, "%.2f", percent);
-	else
-		pane_number(number, percent, 2, 5);
-	snprintf(out, size, "%s %%", number);
-}
-
-bool pane_in_round(const Solved *solved, const View *view)
-{
-	return view->round > 0 && solved->schedule->eliminations > 0;
-}
-
-int pane_keep(Scene *scene, int x, int y, int rows, const Solved *solved)
-{
-	const EliminationDetail *detail = solved->detail;
-	const char *symbol = schedule_notation(solved->schedule)->link;
-	char link[NUMBER_TEXT_MAX], finish[NUMBER_TEXT_MAX], text[3][LINE_MAX];
-	const char *const forms[] = {text[0], text[1], text[2], NULL};
-	const char *form;
-
-	if (isnan(detail->keep_link)) {
-		snprintf(text[0], LINE_MAX, "useless at any %s", symbol);
-		return pane_wrap(scene, x, y, rows, ROLE_TEXT, text[0]);
-	}
-	const char *sign = detail->open ? "<" : "≤";
-
-	pane_number(link, detail->keep_link, 4, 12);
-	pane_number(finish, detail->keep_finish, 4, 12);
-	snprintf(text[0], LINE_MAX, "useful if %s %s %s, then T %s", symbol, sign, link, finish);
-	snprintf(text[1], LINE_MAX, "useful if %s %s %s", symbol, sign, link);
-	snprintf(text[2], LINE_MAX, "%s %s %s", symbol, sign, link);
-	for (int k = 0; k < 2; k++)
-		if (pane_wrap_rows(room_at(scene, x, y), text[k]) <= rows)
-			return pane_wrap(scene, x, y, rows, ROLE_TEXT, text[k]);
-	form = pane_choice(forms, room_at(scene, x, y));
-	return form ? pane_wrap(scene, x, y, rows, ROLE_TEXT, form) : 0;
-}
-
-const Row *pane_selected(const View *view)
-{
-	if (!view->rows || view->selected_row >= view->rows->count)
-		return NULL;
-	return &view->rows->row[view->selected_row];
-}
-
-Role pane_change(double was, double now, char *out, size_t size)
-{
-	char number[NUMBER_TEXT_MAX];
-	double scale = fmax(fabs(was), fabs(now));
-
-	if (fabs(was - now) <= 1e-12 * scale) {
-		snprintf(out, size, "unchanged");
-		return ROLE_FAINT;
-	}
-	/* What two numbers of six digits differ by, no finer, unless that is nothing. */
-	int decimals = scale > 0 ? 5 - (int)floor(log10(scale)) : 0;
-	double shown = decimals < 0 ? 0 : fabs(was - now) * pow(10, decimals);
-	if (shown >= 0.5 && decimals <= 9)
-		snprintf(number, sizeof number, "%.*f", decimals, fabs(was - now));
-	else
-		number_short(number, fabs(was - now), 2);
-	snprintf(out, size, "%s %s", now < was ? "▼" : "▲", number);
-	return now < was ? ROLE_GOOD : ROLE_ACCENT;
+	legend_line(pen, x, y, swatch, ROLE_RECEIVE, role, "communication");
+	legend_line(pen, x, y + 1, swatch, ROLE_COMPUTE, role, "computation");
 }

@@ -1,70 +1,114 @@
-/* Panes of words: what table, result, formula and pe share to write lines into a Scene.
+/* Pen: what every diagram writes and draws with.
  *
- * Everything is clipped to the scene: rows outside are dropped, texts are cut with an ellipsis at
- * its right edge. x and y are whole cells. */
-#ifndef GANTREE_PANE_H
-#define GANTREE_PANE_H
+ * A pen is a value: a diagram holds one for its Scene and changes a copy for a single text, as in
+ * pen_text(pen_bold(timing->pen), ROLE_ALERT, x, y, "useless"). x and y are cells; whatever lies
+ * outside the scene is dropped. Texts are harmless (text_show) or label markup. */
+#ifndef GANTREE_PEN_H
+#define GANTREE_PEN_H
 
-#include "layouts/scene/diagram.h"
-#include "solver/base/number.h"
+#include "layouts/scene/scene.h"
 
-enum { PANE_INDENT = 2, PANE_VALUE = 14, PANE_MORE = 24 }; /* columns of label, value, remark */
+/* What becomes of a text that the scene has no room for. */
+typedef enum PenEdge {
+	PEN_CUT,   /* it ends with "…"; lines end at the edge */
+	PEN_WHOLE, /* it is left out: half a number is another number */
+	PEN_OPEN,  /* it runs off the scene: whoever writes has seen to the room */
+} PenEdge;
 
-/* Write plain (harmless) text at (x, y), at most `width` cells (0: up to the edge). Returns the
- * column after it, or x when nothing was written. */
-int pane_text(Scene *scene, int x, int y, int width, Role role, const char *text);
-int pane_bold(Scene *scene, int x, int y, int width, Role role, const char *text);
-int pane_textf(Scene *scene, int x, int y, Role role, const char *format, ...) STATUS_FORMAT(5, 6);
+typedef struct Pen {
+	Scene *scene;
+	Charset charset;
+	PenEdge edge;
+	SceneAlign align;
+	Role on; /* paper of texts; ROLES: whatever lies beneath */
+	bool bold;
+	int width;       /* cells of a text at most, then cut with "…"; 0: no such limit */
+	Element element; /* what is drawn stands for, as in SceneItem */
+	uint32_t id, part;
+	double value; /* exact value of a tick's label; NAN */
+} Pen;
 
-/* The same for label markup, in `charset`. */
-int pane_markup(
-	Scene *scene, int x, int y, Role role, bool bold, const char *markup, Charset charset);
+Pen pen_new(Scene *scene, Charset charset, PenEdge edge);
+
+Pen pen_bold(Pen pen);
+Pen pen_right(Pen pen);  /* texts end at x */
+Pen pen_center(Pen pen); /* texts have their middle at x */
+Pen pen_over(Pen pen, Role paper);
+Pen pen_wide(Pen pen, int cells);
+Pen pen_for(Pen pen, Element element, uint32_t id);
+
+/* Cells of a plain text, of markup. */
+int pen_cells(const char *text);
+int pen_markup_cells(Pen pen, const char *markup);
+
+/* --- texts ----------------------------------------------------------------------------------- */
+
+/* Each returns the column after what was written at x, or x when nothing was. */
+int pen_text(Pen pen, Role role, double x, int y, const char *text);
+int pen_textf(Pen pen, Role role, double x, int y, const char *format, ...) STATUS_FORMAT(5, 6);
+int pen_markup(Pen pen, Role role, double x, int y, const char *markup);
+
+/* Markup that ends before column `right`; nothing where it is wider than `cells`. */
+void pen_before(Pen pen, Role role, int right, int y, int cells, const char *markup);
 
 /* Break text between words into lines from (x, y) on, at most `rows` of them; the last ends with a
  * whole phrase or word. Relations such as "ρ = 334" stay on one line. Returns how many were
  * written. */
-int pane_wrap(Scene *scene, int x, int y, int rows, Role role, const char *text);
-int pane_wrap_markup(Scene *scene, int x, int y, int rows, Role role, bool bold, const char *markup,
-	Charset charset);
+int pen_wrap(Pen pen, Role role, int x, int y, int rows, const char *text);
+int pen_wrap_markup(Pen pen, Role role, int x, int y, int rows, const char *markup);
 
-/* How many lines pane_wrap needs for `width` cells. */
-int pane_wrap_rows(int width, const char *text);
-
-/* The first of the `forms` (NULL-ended, the longest first) that fits `width` cells whole, or NULL:
- * phrases are left out rather than cut. */
-const char *pane_choice(const char *const *forms, int width);
+/* How many lines pen_wrap needs for `width` cells. */
+int pen_wrap_rows(int width, const char *text);
 
 /* The caret of a text being edited: a thin bar, or a reversed cell when it stands on text. */
-void pane_caret(Scene *scene, int x, int y, const char *under, bool bad);
+void pen_caret(Pen pen, int x, int y, const char *under, bool bad);
+
+/* --- ladders: wordings of one thing, from the fullest to the shortest ------------------------- */
+
+enum { LADDER_FORMS = 10, LADDER_TEXT = 320 };
+
+typedef struct LadderForm {
+	bool markup;
+	char text[LADDER_TEXT];
+} LadderForm;
+
+typedef struct Ladder {
+	int count;
+	LadderForm form[LADDER_FORMS];
+} Ladder;
+
+/* Append a form; those after LADDER_FORMS are dropped, as are empty ones. */
+void ladder_add(Ladder *ladder, const char *format, ...) STATUS_FORMAT(2, 3);
+void ladder_add_markup(Ladder *ladder, const char *format, ...) STATUS_FORMAT(2, 3);
+
+int pen_form_cells(Pen pen, const LadderForm *form);
+
+/* The first form of at most `cells`: words are left out rather than cut. NULL when none is; the
+ * ladder's last one then with ladder_fit_or_last, NULL when it has none at all. */
+const LadderForm *ladder_fit(const Ladder *ladder, Pen pen, double cells);
+const LadderForm *ladder_fit_or_last(const Ladder *ladder, Pen pen, double cells);
+
+/* Write a form; nothing for NULL. Returns the column after it. */
+int pen_form(Pen pen, Role role, double x, int y, const LadderForm *form);
+
+/* The first form of at most `cells`, from x on. */
+int pen_ladder(Pen pen, Role role, double x, int y, double cells, const Ladder *ladder);
+
+/* The first form with `blank` cells on either side in the middle between x0 and x1. False when
+ * none fits. */
+bool pen_amid(Pen pen, Role role, double x0, double x1, int y, double blank, const Ladder *ladder);
+
+/* --- marks that are no texts ------------------------------------------------------------------ */
+
+void pen_line(Pen pen, Role role, SceneLine line, double x0, double y0, double x1, double y1);
+void pen_fill(Pen pen, Role role, double x0, double y0, double x1, double y1);
+
+/* How heavy the line of a link is drawn, by the load it carries: light up to a third of `most` (the
+ * greatest traffic among the links seen), heavy up to two thirds, double above; dotted where
+ * nothing passes. Both in units of load. */
+SceneLine pen_link(double traffic, double most);
 
 /* The two-word legend, one line each: what the two hues mean. `swatch` cells wide samples. */
-void pane_legend(Scene *scene, int x, int y, int swatch, Role role);
-
-/* `value` with at most `digits` significant digits in at most `width` cells (fewer decimals, then
- * "1.2e6" where need be; never cut to less than one digit); "–" for what does not exist. */
-void pane_number(char out[NUMBER_TEXT_MAX], double value, int digits, int width);
-
-/* A share of the load as a column shows it: "33.37 %", "27.80 %", "0.0012 %". */
-void pane_share(char *out, size_t size, double share);
-
-/* `number` with blanks between groups of three digits before the point, from five digits on. */
-void pane_group_digits(char *out, size_t size, const char *number);
-
-/* The harmless name of a processor, cut to `size` bytes. */
-void pane_name(const Net *net, uint32_t processor, char *out, size_t size);
-
-/* Whether one round of PE is shown rather than the result. */
-bool pane_in_round(const Solved *solved, const View *view);
-
-/* How slow a link may be for the processor of solved->detail to stay, in at most `rows` lines from
- * (x, y) on. Returns how many were written. */
-int pane_keep(Scene *scene, int x, int y, int rows, const Solved *solved);
-
-/* The selected row, or NULL when there is none. */
-const Row *pane_selected(const View *view);
-
-/* How far from `was` to `now`, as a person reads it: "▼ 0.69"; its role says better or worse.
- * "unchanged" has ROLE_FAINT. */
-Role pane_change(double was, double now, char *out, size_t size);
+void pen_legend(Pen pen, int x, int y, int swatch, Role role);
 
 #endif

@@ -6,7 +6,7 @@
 #ifndef GANTREE_SHARES_PARTS_H
 #define GANTREE_SHARES_PARTS_H
 
-#include "layouts/scene/pen.h"
+#include "layouts/scene/frame.h"
 
 enum { SHARES_TEXT_MAX = 192 };
 
@@ -14,7 +14,7 @@ enum { SHARES_TEXT_MAX = 192 };
 typedef enum SharesOf {
 	SHARES_OF_LOAD, /* parts of the load, as fractions */
 	SHARES_IN_TIME, /* a round of PE: the part of the data that would be here in time; the
-			 * smallest is the round's victim */
+			 * smallest is removed by the round */
 	SHARES_NONE,    /* the equations have negative solutions: numbers only */
 } SharesOf;
 
@@ -29,13 +29,11 @@ typedef struct SharesRow {
 } SharesRow;
 
 typedef struct Shares {
-	const Solved *solved;
+	Frame *frame;
 	const View *view;
 	const Net *net;
 	const Schedule *schedule;
-	Scene *scene;
-	Buf text;    /* scratch */
-	bool failed; /* memory ran out */
+	Pen pen;
 	SharesOf of;
 	double *keys; /* SHARES_IN_TIME: by processor, NAN: has none */
 
@@ -55,21 +53,17 @@ typedef struct Shares {
 	bool ranges, groups; /* some row has least < most; stands for several */
 } Shares;
 
-/* shares.c: the row's name in `shares->text`, in `cells` (0: whole). */
-void shares_name(Shares *shares, const Row *row, int cells);
-/* Cells before it. */
+/* shares.c */
+/* Cells before its name. */
 int shares_indent(const Shares *shares, const Row *row);
 
 /* shares/row.c */
 Status shares_measure(Shares *shares, Error *error) STATUS_CHECKED;
 /* "33.37 %", "0.1…0.3 %"; a symbol is markup. Empty where labels are off. */
-void shares_value(const Shares *shares, const SharesRow *row, char out[SHARES_TEXT_MAX]);
-void shares_load(const Shares *shares, const SharesRow *row, char out[SHARES_TEXT_MAX]);
-void shares_sum(const Shares *shares, const SharesRow *row, char out[SHARES_TEXT_MAX]);
-/* Why there is no bar, from the longest wording to the shortest. */
-enum { SHARES_WORDS = 2 };
-void shares_word(
-	const Shares *shares, const SharesRow *row, char out[SHARES_WORDS][SHARES_TEXT_MAX]);
+Word shares_value(const Shares *shares, const SharesRow *row);
+Word shares_load(const Shares *shares, const SharesRow *row);
+Word shares_sum(const Shares *shares, const SharesRow *row);
+void shares_why_no_bar(const Shares *shares, const SharesRow *row, Ladder *out);
 /* What the picture cannot say, in a sentence; "" for nothing. */
 void shares_remark(const Shares *shares, char out[SHARES_TEXT_MAX]);
 

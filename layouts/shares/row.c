@@ -57,7 +57,7 @@ static void measure(const Shares *shares, SharesRow *out)
 	const Row *row = out->row;
 	const uint32_t size = row->count / out->parts;
 	const uint32_t looks = out->parts < LOOKS_MAX ? out->parts : LOOKS_MAX;
-	uint32_t told = 0;
+	uint32_t known = 0;
 	double sum = 0;
 
 	out->least = out->most = out->total = NAN;
@@ -77,9 +77,9 @@ static void measure(const Shares *shares, SharesRow *out)
 			out->most_of = rows_processor(shares->view->rows, begin);
 		}
 		sum += value;
-		told++;
+		known++;
 	}
-	if (told > 0)
+	if (known > 0)
 		out->total = looks < out->parts ? sum / looks * out->parts : sum;
 	if (out->most - out->least <= EQUAL * out->most) {
 		out->most = out->least;
@@ -102,7 +102,7 @@ static Status find_keys(Shares *shares, Error *error)
 {
 	const Schedule *schedule = shares->schedule;
 
-	if (!pane_in_round(shares->solved, shares->view) || !schedule_has_rounds(schedule))
+	if (!frame_in_round(shares->frame) || !schedule_has_rounds(schedule))
 		return STATUS_OK;
 	shares->keys = mem_array(schedule->processors, sizeof *shares->keys);
 	if (!shares->keys)
@@ -147,68 +147,57 @@ static bool has_symbol(const Shares *shares, const SharesRow *row)
 	       shares->of == SHARES_OF_LOAD;
 }
 
-/* Never rounded up to all of it. */
-static void write_in_time(double part, char out[SHARES_TEXT_MAX])
+static Word write_range(const Shares *shares, double least, double most, const char *unit)
 {
-	char number[NUMBER_TEXT_MAX];
+	Word word;
 
-	number_short(number, 100 * part, part < 0.99 ? 2 : 4);
-	snprintf(out, SHARES_TEXT_MAX, "%s %%", part > 0.99994 ? "> 99.99" : number);
+	snprintf(word.text, sizeof word.text, "%.31s%s%.31s%s",
+		word_number(least, RANGE_DIGITS, RANGE_CELLS).text,
+		charset_is_fine(shares->view->charset) ? "…" : "..",
+		word_number(most, RANGE_DIGITS, RANGE_CELLS).text, unit);
+	return word;
 }
 
-static void write_range(const Shares *shares, double least, double most, const char *unit,
-	char out[SHARES_TEXT_MAX])
+static Word write_symbol(const SharesRow *row, const char *load)
 {
-	const char *dots = charset_is_fine(shares->view->charset) ? "…" : "..";
-	char low[NUMBER_TEXT_MAX], high[NUMBER_TEXT_MAX];
+	Word word;
 
-	pane_number(low, least, RANGE_DIGITS, RANGE_CELLS);
-	pane_number(high, most, RANGE_DIGITS, RANGE_CELLS);
-	snprintf(out, SHARES_TEXT_MAX, "%s%s%s%s", low, dots, high, unit);
+	snprintf(word.text, sizeof word.text, "α_{%u}%s", (unsigned)row->row->first, load);
+	return word;
 }
 
-void shares_value(const Shares *shares, const SharesRow *row, char out[SHARES_TEXT_MAX])
+Word shares_value(const Shares *shares, const SharesRow *row)
 {
-	out[0] = '\0';
 	if (shares->view->labels == LABELS_NONE || isnan(row->most) ||
 		(row->useless && shares->of != SHARES_IN_TIME))
-		return;
-	if (shares->of == SHARES_IN_TIME && row->least == 1)
-		snprintf(out, SHARES_TEXT_MAX, "all");
-	else if (shares->of == SHARES_IN_TIME)
-		write_in_time(row->least, out);
-	else if (has_symbol(shares, row))
-		snprintf(out, SHARES_TEXT_MAX, "α_{%u}", (unsigned)row->row->first);
-	else if (row->least < row->most)
-		write_range(shares, 100 * row->least, 100 * row->most, " %", out);
-	else
-		pane_share(out, SHARES_TEXT_MAX, row->least);
+		return (Word){""};
+	if (shares->of == SHARES_IN_TIME)
+		return row->least == 1 ? (Word){"all"} : word_in_time(row->least);
+	if (has_symbol(shares, row))
+		return write_symbol(row, "");
+	if (row->least < row->most)
+		return write_range(shares, 100 * row->least, 100 * row->most, " %");
+	return word_share(row->least);
 }
 
-void shares_load(const Shares *shares, const SharesRow *row, char out[SHARES_TEXT_MAX])
+Word shares_load(const Shares *shares, const SharesRow *row)
 {
 	const double load = shares->net->load;
-	char number[NUMBER_TEXT_MAX];
 
-	out[0] = '\0';
 	if (shares->view->labels == LABELS_NONE || isnan(row->most) || row->useless)
-		return;
-	if (has_symbol(shares, row)) {
-		snprintf(out, SHARES_TEXT_MAX, "α_{%u}L", (unsigned)row->row->first);
-	} else if (row->least < row->most) {
-		write_range(shares, load * row->least, load * row->most, "", out);
-	} else {
-		pane_number(number, load * row->least, VALUE_DIGITS, LOAD_CELLS);
-		snprintf(out, SHARES_TEXT_MAX, "%s", number);
-	}
+		return (Word){""};
+	if (has_symbol(shares, row))
+		return write_symbol(row, "L");
+	if (row->least < row->most)
+		return write_range(shares, load * row->least, load * row->most, "");
+	return word_number(load * row->least, VALUE_DIGITS, LOAD_CELLS);
 }
 
-void shares_sum(const Shares *shares, const SharesRow *row, char out[SHARES_TEXT_MAX])
+Word shares_sum(const Shares *shares, const SharesRow *row)
 {
-	out[0] = '\0';
-	if (shares->view->labels != LABELS_NONE && row->parts > 1 && !row->useless &&
-		!isnan(row->total))
-		pane_share(out, SHARES_TEXT_MAX, row->total);
+	const bool shown = shares->view->labels != LABELS_NONE && row->parts > 1 && !row->useless;
+
+	return shown && !isnan(row->total) ? word_share(row->total) : (Word){""};
 }
 
 /* When it was removed, by a test that tells how much was in time. */
@@ -224,21 +213,16 @@ static const Elimination *cause_of(const Shares *shares, const SharesRow *row)
 	return NULL;
 }
 
-void shares_word(
-	const Shares *shares, const SharesRow *row, char out[SHARES_WORDS][SHARES_TEXT_MAX])
+void shares_why_no_bar(const Shares *shares, const SharesRow *row, Ladder *out)
 {
 	const Elimination *cause = row->useless ? cause_of(shares, row) : NULL;
-	char part[SHARES_TEXT_MAX];
 
-	out[0][0] = out[1][0] = '\0';
 	if (!row->useless || (shares->of == SHARES_IN_TIME && !isnan(row->most)))
 		return;
-	snprintf(out[1], SHARES_TEXT_MAX, "useless");
-	if (cause) {
-		write_in_time(cause->key, part);
-		snprintf(out[0], SHARES_TEXT_MAX, "useless, round %u: %.20s of the data in time",
-			(unsigned)cause->round, part);
-	}
+	if (cause)
+		ladder_add(out, "useless, round %u: %s of the data in time", (unsigned)cause->round,
+			word_in_time(cause->key).text);
+	ladder_add(out, "useless");
 }
 
 void shares_remark(const Shares *shares, char out[SHARES_TEXT_MAX])

@@ -6,11 +6,9 @@
 #include "layouts/shares/parts.h"
 
 #include "solver/base/mem.h"
-#include "solver/base/text.h"
 
 #include <limits.h>
 #include <math.h>
-#include <string.h>
 
 enum {
 	NAME_LEAST = 2,
@@ -39,12 +37,6 @@ int shares_indent(const Shares *shares, const Row *row)
 	return flat ? 0 : row->depth < INDENT_MOST ? (int)row->depth : INDENT_MOST;
 }
 
-void shares_name(Shares *shares, const Row *row, int cells)
-{
-	row_name_fit(shares->view->rows, row, shares->net, cells, &shares->text);
-	shares->failed = shares->failed || shares->text.failed;
-}
-
 static void plan_names(Shares *shares)
 {
 	const int quarter = shares->width / 4, most = quarter < NAME_MOST ? quarter : NAME_MOST;
@@ -52,10 +44,8 @@ static void plan_names(Shares *shares)
 	shares->names = NAME_LEAST;
 	for (uint32_t k = 0; k < shares->count && shares->names < most; k++) {
 		const Row *row = shares->rows[k].row;
-
-		shares_name(shares, row, 0);
-		const int wide = shares_indent(shares, row) +
-				 text_width(shares->text.text, shares->text.length);
+		const char *name = frame_row_name(shares->frame, row, 0);
+		const int wide = shares_indent(shares, row) + pen_cells(name);
 
 		shares->names = wide > shares->names ? wide : shares->names;
 	}
@@ -156,7 +146,7 @@ static void plan_lines(Shares *shares)
 	int room = shares->height;
 
 	shares_remark(shares, remark);
-	shares->words = remark[0] ? pane_wrap_rows(shares->width - 1, remark) : 0;
+	shares->words = remark[0] ? pen_wrap_rows(shares->width - 1, remark) : 0;
 	if (shares->words > room / 3)
 		shares->words = room > 1 ? (room + 2) / 3 : 0;
 	if (shares->of != SHARES_NONE)
@@ -194,34 +184,26 @@ static Status prepare(Shares *shares, Error *error)
 	return lay_axis(shares, error);
 }
 
-static Status layout(
-	const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
+static Status layout(Frame *frame, Error *error)
 {
 	Shares shares = {
-		.solved = solved,
-		.view = view,
-		.net = solved->net,
-		.schedule = solved->schedule,
-		.scene = out,
-		.width = (int)view->width,
-		.height = (int)view->height,
+		.frame = frame,
+		.view = frame->view,
+		.net = frame->net,
+		.schedule = frame->schedule,
+		.pen = frame->pen,
+		.width = frame->width,
+		.height = frame->height,
 	};
-
-	if (shares.width < 1 || shares.height < 1 || view->rows->count == 0)
-		return STATUS_OK;
-	buf_init(&shares.text);
 	Status status = prepare(&shares, error);
 
 	if (status == STATUS_OK) {
 		shares_draw(&shares);
-		info->row_height = shares.row_height;
-		info->rows_shown = shares.shown;
-		info->axis_top = shares.of == SHARES_NONE ? 0 : shares.axis.to;
+		frame->info->row_height = shares.row_height;
+		frame->info->rows_shown = shares.shown;
+		frame->info->axis_top = shares.of == SHARES_NONE ? 0 : shares.axis.to;
 	}
-	if (status == STATUS_OK && shares.failed)
-		status = error_no_memory(error);
 	axis_release(&shares.axis);
-	buf_release(&shares.text);
 	mem_free(shares.keys);
 	mem_free(shares.rows);
 	return status;
@@ -241,5 +223,6 @@ const Diagram diagram_shares = {
 	.title = "shares of the load",
 	.layout = layout,
 	.wanted = wanted,
+	.rows = true,
 	.picture = true,
 };

@@ -1,4 +1,3 @@
-#include "layouts/scene/pen.h"
 #include "layouts/timing/parts.h"
 
 #include <math.h>
@@ -25,9 +24,8 @@ static void draw_drops(Timing *timing)
 
 	for (size_t k = 0; k < timing->tick_count; k++)
 		if (timing->ticks[k].event && row)
-			timing_line(timing, ROLE_ACCENT, LINE_DOTTED, timing->ticks[k].x,
-				row->y + row->height, timing->ticks[k].x, timing->bottom,
-				ELEMENT_NONE);
+			pen_line(timing->pen, ROLE_ACCENT, LINE_DOTTED, timing->ticks[k].x,
+				row->y + row->height, timing->ticks[k].x, timing->bottom);
 }
 
 void timing_lines_draw(Timing *timing)
@@ -38,12 +36,12 @@ void timing_lines_draw(Timing *timing)
 		draw_drops(timing);
 	if (has_ghost(timing) && timing_inside(timing, ghost) &&
 		floor(timing_x(timing, ghost)) != floor(timing_x(timing, timing->finish)))
-		timing_line(timing, ROLE_GHOST, LINE_DOTTED, timing_x(timing, ghost), timing->top,
-			timing_x(timing, ghost), timing->bottom, ELEMENT_NONE);
+		pen_line(timing->pen, ROLE_GHOST, LINE_DOTTED, timing_x(timing, ghost), timing->top,
+			timing_x(timing, ghost), timing->bottom);
 	if (timing_inside(timing, timing->finish))
-		timing_line(timing, ROLE_FINISH, LINE_SOLID, timing_x(timing, timing->finish),
-			timing->top, timing_x(timing, timing->finish), timing->bottom,
-			ELEMENT_FINISH);
+		pen_line(pen_for(timing->pen, ELEMENT_FINISH, SCENE_NO_ID), ROLE_FINISH, LINE_SOLID,
+			timing_x(timing, timing->finish), timing->top,
+			timing_x(timing, timing->finish), timing->bottom);
 }
 
 void timing_cursor_draw(Timing *timing)
@@ -51,36 +49,29 @@ void timing_cursor_draw(Timing *timing)
 	double t = timing->view->cursor;
 
 	if (!isnan(t) && timing_inside(timing, t))
-		timing_line(timing, ROLE_CURSOR, LINE_SOLID, timing_x(timing, t), timing->top,
-			timing_x(timing, t), timing->bottom, ELEMENT_CURSOR);
+		pen_line(pen_for(timing->pen, ELEMENT_CURSOR, SCENE_NO_ID), ROLE_CURSOR, LINE_SOLID,
+			timing_x(timing, t), timing->top, timing_x(timing, t), timing->bottom);
 }
 
 /* --- axis line ------------------------------------------------------------------------------- */
 
 static void axis_segment(Timing *timing, double x0, double x1, bool magnified)
 {
-	double y = timing->bottom + 0.5;
-	SceneItem item =
-		scene_item(SCENE_LINE, magnified ? ROLE_MAGNIFIED : ROLE_AXIS, x0, y, x1, y);
+	const double y = timing->bottom + 0.5;
 
-	item.line = magnified ? LINE_DOUBLE : LINE_SOLID;
-	item.element = ELEMENT_AXIS;
 	if (x0 < x1)
-		scene_add(timing->scene, &item);
+		pen_line(pen_for(timing->pen, ELEMENT_AXIS, SCENE_NO_ID),
+			magnified ? ROLE_MAGNIFIED : ROLE_AXIS,
+			magnified ? LINE_DOUBLE : LINE_SOLID, x0, y, x1, y);
 }
 
 /* "×33" on a magnified stretch. */
 static void name_magnified(Timing *timing, double x0, double x1, double factor)
 {
-	char number[TIMING_TEXT_MAX], text[TIMING_TEXT_MAX];
+	Ladder ladder = {0};
 
-	timing_number(number, factor, 2);
-	snprintf(text, sizeof text, "%s%.40s", timing_mark(timing, MARK_TIMES), number);
-	int width = timing_cells(text);
-	double x = floor((x0 + x1 - width) / 2 + 0.5);
-
-	if (x - x0 >= 1 && x1 - x - width >= 1)
-		timing_put(timing, x, timing->bottom, ROLE_MAGNIFIED, ALIGN_LEFT, false, text);
+	ladder_add(&ladder, "%s%s", timing_mark(timing, MARK_TIMES), word_time(factor, 2).text);
+	pen_amid(timing->pen, ROLE_MAGNIFIED, x0, x1, timing->bottom, 1, &ladder);
 }
 
 /* Where the scale changes; marks closer than BREAK_GAP to the last one are left out. */
@@ -89,7 +80,7 @@ static void mark_break(Timing *timing, double x, double *last)
 	if (floor(x) < *last + BREAK_GAP)
 		return;
 	*last = floor(x);
-	timing_put(timing, *last, timing->bottom, ROLE_MAGNIFIED, ALIGN_LEFT, false,
+	pen_text(timing->pen, ROLE_MAGNIFIED, *last, timing->bottom,
 		timing_mark(timing, MARK_BREAK));
 }
 
@@ -145,87 +136,85 @@ static void draw_axis_line(Timing *timing)
 static void say_scale(const Timing *timing, char out[TIMING_TEXT_MAX])
 {
 	const Axis *axis = &timing->axis;
-	char from[TIMING_TEXT_MAX], to[TIMING_TEXT_MAX];
 
-	if (timing->view->scale == SCALE_SCHEMATIC) {
+	if (timing->view->scale == SCALE_SCHEMATIC)
 		snprintf(out, TIMING_TEXT_MAX, "schematic, %.0f %% of linear", 100 * axis->honesty);
-	} else if (axis->from > 0 || axis->to < timing->end) {
-		timing_number(from, axis->from, 4);
-		timing_number(to, axis->to, 4);
-		snprintf(out, TIMING_TEXT_MAX, "linear, %.40s to %.40s", from, to);
-	} else {
+	else if (axis->from > 0 || axis->to < timing->end)
+		snprintf(out, TIMING_TEXT_MAX, "linear, %.40s to %.40s",
+			word_time(axis->from, 4).text, word_time(axis->to, 4).text);
+	else
 		snprintf(out, TIMING_TEXT_MAX, "linear, to scale");
-	}
 }
 
 /* How far T has moved from the last committed one, right-aligned under it. */
 static int draw_difference(Timing *timing, int y)
 {
-	char change[TIMING_TEXT_MAX], was[TIMING_TEXT_MAX], text[2 * TIMING_TEXT_MAX];
+	char text[2 * TIMING_TEXT_MAX];
+	Role role;
 
 	if (!has_ghost(timing))
 		return (int)timing_right(timing);
-	Role role = pane_change(timing->view->ghost, timing->finish, change, sizeof change);
+	const Word change = word_change(timing->view->ghost, timing->finish, &role);
 
-	timing_number(was, timing->view->ghost, 4);
-	snprintf(text, sizeof text, "%s  was %.40s", change, was);
+	snprintf(text, sizeof text, "%s  was %s", change.text,
+		word_time(timing->view->ghost, 4).text);
 	int last = (int)floor(timing_x(timing, timing->finish)) + 1;
 
 	if (last > timing->width)
 		last = timing->width;
-	if (last - timing_cells(text) < timing->x0)
+	if (last - pen_cells(text) < timing->x0)
 		return (int)timing_right(timing);
-	timing_put(timing, last, y, role, ALIGN_RIGHT, false, text);
-	return last - timing_cells(text);
+	pen_text(pen_right(timing->pen), role, last, y, text);
+	return last - pen_cells(text);
 }
 
-/* Further remarks after the scale, as long as there is room up to `right`. */
-static int remark(Timing *timing, int x, int y, int right, Role role, const char *text)
+/* Further remarks after the scale, as long as there is room up to `right`: in the longest form that
+ * fits. */
+static int remark(const Timing *timing, int x, int y, int right, Role role, const Ladder *ladder)
 {
-	if (text[0] == '\0' || x + timing_cells(text) > right)
-		return x;
-	timing_put(timing, x, y, role, ALIGN_LEFT, false, text);
-	return x + timing_cells(text) + REMARK_GAP;
+	const int end = pen_ladder(timing->pen, role, x, y, right - x, ladder);
+
+	return end > x ? end + REMARK_GAP : x;
+}
+
+static int remark_text(const Timing *timing, int x, int y, int right, Role role, const char *text)
+{
+	Ladder ladder = {0};
+
+	ladder_add(&ladder, "%s", text);
+	return remark(timing, x, y, right, role, &ladder);
 }
 
 /* What a round promises is no failure: its equations are stepped through on purpose. */
-static void say_round(const Timing *timing, bool promise, char out[TIMING_TEXT_MAX])
+static void say_round(const Timing *timing, Ladder *out)
 {
-	char finish[TIMING_TEXT_MAX];
-	int used;
+	const unsigned round = timing->view->round, rounds = timing->schedule->eliminations;
 
-	out[0] = '\0';
-	if (timing->view->round == 0)
+	if (round == 0)
 		return;
-	used = snprintf(out, TIMING_TEXT_MAX, "PE round %u of %u", timing->view->round,
-		timing->schedule->eliminations);
-	if (!promise || timing->schedule->outcome != OUTCOME_INFEASIBLE || timing->attained)
-		return;
-	timing_number(finish, timing->finish, 4);
-	snprintf(out + used, TIMING_TEXT_MAX - (size_t)used,
-		": T %.40s promised, cannot be attained", finish);
+	if (timing->schedule->outcome == OUTCOME_INFEASIBLE && !timing->attained)
+		ladder_add(out, "PE round %u of %u: T %s promised, cannot be attained", round,
+			rounds, word_time(timing->finish, 4).text);
+	ladder_add(out, "PE round %u of %u", round, rounds);
 }
 
 /* "P1, P2: first transfers shorter than shown", or bars of any sort, or how many. */
-static void say_short(const Timing *timing, bool names, char out[TIMING_TEXT_MAX])
+static void say_short(const Timing *timing, Ladder *out)
 {
-	char name[SHORT_NAME_MAX];
+	char names[TIMING_TEXT_MAX];
 	size_t used = 0;
 
-	out[0] = '\0';
 	if (timing->too_short == 0)
 		return;
-	for (uint32_t k = 0; names && k < timing->short_count; k++) {
-		pane_name(timing->net, timing->short_of[k], name, sizeof name);
-		used += (size_t)snprintf(
-			out + used, TIMING_TEXT_MAX - used, "%s%s", k > 0 ? ", " : "", name);
-	}
+	for (uint32_t k = 0; k < timing->short_count; k++)
+		used += (size_t)snprintf(names + used, sizeof names - used, "%s%.23s",
+			k > 0 ? ", " : "",
+			word_name(timing->net, timing->short_of[k], SHORT_NAME_MAX).text);
 	if (used > 0)
-		snprintf(out + used, TIMING_TEXT_MAX - used, ": %s shorter than shown",
+		ladder_add(out, "%s: %s shorter than shown", names,
 			timing->short_first ? "first transfers" : "bars");
-	else
-		snprintf(out, TIMING_TEXT_MAX, "%u bar%s shorter than shown", timing->too_short,
-			timing->too_short == 1 ? "" : "s");
+	ladder_add(out, "%u bar%s shorter than shown", timing->too_short,
+		timing->too_short == 1 ? "" : "s");
 }
 
 /* Not while the rounds are stepped through. */
@@ -239,67 +228,63 @@ static void draw_statement(Timing *timing)
 	int y = timing->bottom + 2, x = (int)timing->x0;
 	char text[TIMING_TEXT_MAX];
 	int right = draw_difference(timing, y);
+	Ladder message = {0}, round = {0}, bars = {0};
 
 	if (is_infeasible(timing))
-		x = remark(timing, x, y, right, ROLE_ALERT, "infeasible");
+		x = remark_text(timing, x, y, right, ROLE_ALERT, "infeasible");
 	say_scale(timing, text);
-	x = remark(timing, x, y, right, timing_faint(timing), text);
-	for (uint32_t k = 0; timing_message_say(timing, k, right - x, text); k++)
-		x = remark(timing, x, y, right, ROLE_ACCENT, text);
-	x = remark(timing, x, y, right, ROLE_ALERT, timing->schedule->remark);
-	say_round(timing, true, text);
-	if (x + timing_cells(text) > right)
-		say_round(timing, false, text);
-	x = remark(timing, x, y, right, ROLE_ACCENT, text);
-	say_short(timing, true, text);
-	if (x + timing_cells(text) > right)
-		say_short(timing, false, text);
-	remark(timing, x, y, right, timing_faint(timing), text);
+	x = remark_text(timing, x, y, right, frame_faint(timing->frame), text);
+	for (uint32_t k = 0; timing_message_say(timing, k, &message); k++)
+		x = remark(timing, x, y, right, ROLE_ACCENT, &message);
+	x = remark_text(timing, x, y, right, ROLE_ALERT, timing->schedule->remark);
+	say_round(timing, &round);
+	x = remark(timing, x, y, right, ROLE_ACCENT, &round);
+	say_short(timing, &bars);
+	remark(timing, x, y, right, frame_faint(timing->frame), &bars);
 }
 
 /* Where there is no line for it, the scale stands on the axis line, before T. */
 static void draw_statement_on_line(Timing *timing)
 {
-	char scale[TIMING_TEXT_MAX], round[TIMING_TEXT_MAX], text[3 * TIMING_TEXT_MAX];
-	char message[TIMING_TEXT_MAX];
-	bool infeasible = is_infeasible(timing);
-	double right = floor(timing_x(timing, timing->finish)) - 1;
+	const bool infeasible = is_infeasible(timing);
+	const double right = floor(timing_x(timing, timing->finish)) - 1;
+	char scale[TIMING_TEXT_MAX];
+	Ladder message = {0}, round = {0}, ladder = {0};
+	double room = right - timing->x0 - 1;
 
 	say_scale(timing, scale);
-	say_round(timing, false, round);
-	snprintf(text, sizeof text, " %s%.40s%s%s ", infeasible ? "infeasible, " : "", round,
-		round[0] ? ", " : "", scale);
-	timing_message_say(timing, 0, 0, message);
-	int cells = timing_cells(text) + timing_cells(message);
+	say_round(timing, &round);
+	timing_message_say(timing, 0, &message);
+	const char *shortest = round.count > 0 ? round.form[round.count - 1].text : "";
+	const char *comma = round.count > 0 ? ", " : "", *outcome = infeasible ? "infeasible" : "";
+	const char *between = infeasible ? ", " : "";
 
-	if (message[0] != '\0' && right - cells > timing->x0 + 2)
-		snprintf(text + strlen(text) - 1, TIMING_TEXT_MAX, ", %.150s ", message);
-	if (right - timing_cells(text) < timing->x0 + 1)
-		snprintf(text, sizeof text, " %s ",
-			infeasible ? "infeasible" : scale_names[timing->view->scale]);
-	if (right - timing_cells(text) < timing->x0 + 1)
-		return;
-	timing_put(timing, right, timing->bottom, infeasible ? ROLE_ALERT : timing_faint(timing),
-		ALIGN_RIGHT, false, text);
+	if (message.count > 0)
+		ladder_add(&ladder, " %s%s%s%s%s, %s ", outcome, between, shortest, comma, scale,
+			message.form[message.count - 1].text);
+	ladder_add(&ladder, " %s%s%s%s%s ", outcome, between, shortest, comma, scale);
+	ladder_add(&ladder, " %s ", infeasible ? outcome : scale_names[timing->view->scale]);
+	const LadderForm *form = ladder_fit(&ladder, timing->pen, room);
+
+	pen_form(pen_right(timing->pen), infeasible ? ROLE_ALERT : frame_faint(timing->frame),
+		right, timing->bottom, form);
 }
 
 /* --- together -------------------------------------------------------------------------------- */
 
 static void draw_tick(Timing *timing, const TimingTick *tick, int y, bool marked)
 {
-	SceneItem item = scene_item(
-		SCENE_TEXT, tick->role, tick->label, y, tick->label + tick->width, y + 1);
+	Pen pen = pen_for(timing->pen, tick->element, SCENE_NO_ID);
 
 	/* The mark at the very end stands in the last cell of the axis. */
 	double x = fmin(tick->x, timing_right(timing) - 0.125);
 
 	if (marked && timing_inside(timing, tick->time))
-		timing_line(timing, tick->role, LINE_SOLID, x, timing->bottom + 0.5, x,
-			timing->bottom + 1, ELEMENT_NONE);
-	item.bold = tick->element != ELEMENT_NONE;
-	item.element = tick->element;
-	item.start = item.end = tick->time;
-	scene_text(timing->scene, &item, tick->text);
+		pen_line(timing->pen, tick->role, LINE_SOLID, x, timing->bottom + 0.5, x,
+			timing->bottom + 1);
+	pen.bold = tick->element != ELEMENT_NONE;
+	pen.value = tick->time;
+	pen_text(pen, tick->role, tick->label, y, tick->text);
 }
 
 void timing_axis_draw(Timing *timing)

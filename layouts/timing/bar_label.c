@@ -1,4 +1,3 @@
-#include "layouts/scene/pen.h"
 #include "layouts/timing/parts.h"
 
 #include <math.h>
@@ -9,12 +8,6 @@
 #define BLANK_LEAST 0.5
 
 enum { LEADER_PIECES_MAX = 4 };
-
-static char *next_rung(BarLabel *label, bool markup)
-{
-	label->markup[label->rungs] = markup;
-	return label->rung[label->rungs++];
-}
 
 const char *bar_label_ordinal(uint32_t n)
 {
@@ -52,20 +45,17 @@ static uint32_t receiver_of(const Timing *timing, const TimingRow *row, const In
 	return NET_NONE;
 }
 
-void timing_other_name(const Timing *timing, const TimingRow *row, const Interval *interval,
-	char out[TIMING_NAME_MAX])
+Word timing_other_name(const Timing *timing, const TimingRow *row, const Interval *interval)
 {
 	uint32_t other = NET_NONE;
 
-	out[0] = '\0';
 	if (timing->net->kind != NET_TREE)
-		return;
+		return (Word){""};
 	if (interval->kind == INTERVAL_SEND || interval->kind == INTERVAL_COLLECT)
 		other = interval->peer;
 	else if (interval->kind == INTERVAL_RELAY)
 		other = receiver_of(timing, row, interval);
-	if (other != NET_NONE)
-		pane_name(timing->net, other, out, TIMING_NAME_MAX);
+	return other == NET_NONE ? (Word){""} : word_name(timing->net, other, TIMING_NAME_MAX);
 }
 
 /* Which way it goes, where a row has both. */
@@ -86,45 +76,45 @@ static const char *arrow_of(const Timing *timing, const TimingRow *row, const Ti
 	return "";
 }
 
-/* --- rungs ------------------------------------------------------------------------------------ */
+/* --- forms ------------------------------------------------------------------------------------ */
 
 /* The words that are not empty, a blank between each. */
-static void add_words(BarLabel *label, bool markup, const char *const *words)
+static void add_words(Ladder *ladder, bool markup, const char *const *words)
 {
-	char *out = next_rung(label, markup);
+	char text[TIMING_TEXT_MAX] = "";
 	size_t used = 0;
 
-	out[0] = '\0';
-	for (; *words && used < TIMING_TEXT_MAX; words++)
+	for (; *words && used < sizeof text; words++)
 		if ((*words)[0] != '\0')
-			used += (size_t)snprintf(out + used, TIMING_TEXT_MAX - used, "%s%s",
+			used += (size_t)snprintf(text + used, sizeof text - used, "%s%s",
 				used > 0 ? " " : "", *words);
-	if (used == 0)
-		label->rungs--;
+	if (markup)
+		ladder_add_markup(ladder, "%s", text);
+	else
+		ladder_add(ladder, "%s", text);
 }
 
-#define ADD_WORDS(label, markup, ...)                                                              \
-	add_words(label, markup, (const char *const[]){__VA_ARGS__, NULL})
+#define ADD_WORDS(ladder, markup, ...)                                                             \
+	add_words(ladder, markup, (const char *const[]){__VA_ARGS__, NULL})
 
-static void choose_stage(const Timing *timing, const Interval *interval, BarLabel *label)
+static void choose_stage(const Timing *timing, const Interval *interval, Ladder *ladder)
 {
-	double length = interval->end - interval->start;
-	char value[TIMING_TEXT_MAX];
+	const double length = interval->end - interval->start;
+	const Word value = word_time(length, 4);
 
-	timing_number(value, length, 4);
 	if (interval->stage == STAGE_POST) {
-		snprintf(next_rung(label, false), TIMING_TEXT_MAX, "post-processing %.40s", value);
-		snprintf(next_rung(label, false), TIMING_TEXT_MAX, "post %.40s", value);
-		snprintf(next_rung(label, false), TIMING_TEXT_MAX, "post");
+		ladder_add(ladder, "post-processing %s", value.text);
+		ladder_add(ladder, "post %s", value.text);
+		ladder_add(ladder, "post");
 		return;
 	}
 	if (interval->stage == STAGE_INSTALLMENT)
-		snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%u%s %s %.40s", interval->part,
-			bar_label_ordinal(interval->part), timing_mark(timing, MARK_DOT), value);
-	memcpy(next_rung(label, false), value, sizeof value);
-	timing_number(next_rung(label, false), length, 3);
+		ladder_add(ladder, "%u%s %s %s", interval->part, bar_label_ordinal(interval->part),
+			timing_mark(timing, MARK_DOT), value.text);
+	ladder_add(ladder, "%s", value.text);
+	ladder_add(ladder, "%s", word_time(length, 3).text);
 	if (length < 100)
-		timing_number(next_rung(label, false), length, 2);
+		ladder_add(ladder, "%s", word_time(length, 2).text);
 }
 
 /* "2x" before what stands for several transfers at once. */
@@ -136,32 +126,31 @@ static void say_times(const Timing *timing, const TimingBar *bar, char out[TIMIN
 }
 
 static void choose_values(
-	const Timing *timing, const TimingRow *row, const TimingBar *bar, BarLabel *label)
+	const Timing *timing, const TimingRow *row, const TimingBar *bar, Ladder *ladder)
 {
 	const Interval *interval = &bar->interval;
+	const double length = interval->end - interval->start;
 	const char *arrow = arrow_of(timing, row, bar);
 	const char *sum = bar->kind == TIMING_SUM ? timing_mark(timing, MARK_SUM) : "";
-	char value[TIMING_TEXT_MAX], name[TIMING_NAME_MAX], times[TIMING_NAME_MAX];
+	const Word name = timing_other_name(timing, row, interval);
+	char times[TIMING_NAME_MAX];
 
-	timing_other_name(timing, row, interval, name);
 	say_times(timing, bar, times);
-	if (arrow[0] == '\0' && sum[0] == '\0' && name[0] == '\0' && times[0] == '\0') {
-		choose_stage(timing, interval, label);
+	if (arrow[0] == '\0' && sum[0] == '\0' && name.text[0] == '\0' && times[0] == '\0') {
+		choose_stage(timing, interval, ladder);
 		return;
 	}
-	timing_number(value, interval->end - interval->start, 4);
-	ADD_WORDS(label, false, arrow, times, sum, name, value);
-	timing_number(value, interval->end - interval->start, 3);
-	if (name[0] == '\0')
-		ADD_WORDS(label, false, times, sum, value);
-	ADD_WORDS(label, false, arrow, times, sum, name);
-	ADD_WORDS(label, false, times, sum, name);
-	ADD_WORDS(label, false, arrow);
+	ADD_WORDS(ladder, false, arrow, times, sum, name.text, word_time(length, 4).text);
+	if (name.text[0] == '\0')
+		ADD_WORDS(ladder, false, times, sum, word_time(length, 3).text);
+	ADD_WORDS(ladder, false, arrow, times, sum, name.text);
+	ADD_WORDS(ladder, false, times, sum, name.text);
+	ADD_WORDS(ladder, false, arrow);
 }
 
 /* Never the value: a number among symbols would read like a name. */
 static void choose_symbols(
-	const Timing *timing, const TimingRow *row, const TimingBar *bar, BarLabel *label)
+	const Timing *timing, const TimingRow *row, const TimingBar *bar, Ladder *ladder)
 {
 	const Interval *interval = &bar->interval;
 	const char *arrow = row->both_ways ? arrow_of(timing, row, bar) : "";
@@ -180,51 +169,44 @@ static void choose_symbols(
 	if (full[0] == '\0')
 		snprintf(full, sizeof full, "%s", timing_mark(timing, MARK_SUM));
 	if (arrow[0] != '\0')
-		ADD_WORDS(label, true, arrow, times, full);
-	ADD_WORDS(label, true, times, full);
+		ADD_WORDS(ladder, true, arrow, times, full);
+	ADD_WORDS(ladder, true, times, full);
 	if (arrow[0] != '\0')
-		ADD_WORDS(label, true, arrow, times, brief);
-	ADD_WORDS(label, true, times, brief);
+		ADD_WORDS(ladder, true, arrow, times, brief);
+	ADD_WORDS(ladder, true, times, brief);
 	if (times[0] != '\0')
-		ADD_WORDS(label, true, brief);
+		ADD_WORDS(ladder, true, brief);
 	if (interval->stage == STAGE_INSTALLMENT)
-		snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%u%s", interval->part,
-			bar_label_ordinal(interval->part));
-	ADD_WORDS(label, false, arrow);
+		ladder_add(ladder, "%u%s", interval->part, bar_label_ordinal(interval->part));
+	ADD_WORDS(ladder, false, arrow);
 }
 
 /* Computing of all below a folded row. */
-static void choose_equivalent(const Timing *timing, const TimingBar *bar, BarLabel *label)
+static void choose_equivalent(const Timing *timing, const TimingBar *bar, Ladder *ladder)
 {
-	char count[TIMING_TEXT_MAX];
+	const Word count = word_time((double)bar->left_out, 9);
 
-	timing_number(count, (double)bar->left_out, 9);
-	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%.40s processors", count);
-	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%s%.40s",
-		timing_mark(timing, MARK_TIMES), count);
+	ladder_add(ladder, "%s processors", count.text);
+	ladder_add(ladder, "%s%s", timing_mark(timing, MARK_TIMES), count.text);
 }
 
-static void choose_comb(const Timing *timing, const TimingBar *bar, BarLabel *label)
+static void choose_comb(const Timing *timing, const TimingBar *bar, Ladder *ladder)
 {
 	const char *dots = timing_mark(timing, MARK_ELLIPSIS);
 	const char *times = timing_mark(timing, MARK_TIMES);
-	char count[TIMING_TEXT_MAX];
+	const Word count = word_time((double)bar->left_out, 12);
 
-	timing_number(count, (double)bar->left_out, 12);
-	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%s %s%.40s %s", dots, times, count,
-		dots);
-	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%s %s%.40s", dots, times, count);
-	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "%s", dots);
+	ladder_add(ladder, "%s %s%s %s", dots, times, count.text, dots);
+	ladder_add(ladder, "%s %s%s", dots, times, count.text);
+	ladder_add(ladder, "%s", dots);
 }
 
-static void choose_wait(const TimingBar *bar, bool symbols, BarLabel *label)
+static void choose_wait(const TimingBar *bar, bool symbols, Ladder *ladder)
 {
-	char value[TIMING_TEXT_MAX];
-
-	timing_number(value, bar->interval.end - bar->interval.start, 4);
 	if (!symbols)
-		snprintf(next_rung(label, false), TIMING_TEXT_MAX, "waits %.40s", value);
-	snprintf(next_rung(label, false), TIMING_TEXT_MAX, "waits");
+		ladder_add(ladder, "waits %s",
+			word_time(bar->interval.end - bar->interval.start, 4).text);
+	ladder_add(ladder, "waits");
 }
 
 static Role text_role(const TimingBar *bar)
@@ -236,15 +218,14 @@ static Role text_role(const TimingBar *bar)
 	return bar->interval.kind == INTERVAL_SEND ? ROLE_SEND_TEXT : ROLE_RECEIVE_TEXT;
 }
 
-void bar_label_choose(
-	const Timing *timing, const TimingRow *row, const TimingBar *bar, BarLabel *out)
+/* What to say of a bar, by the view's labels. */
+static void choose(const Timing *timing, const TimingRow *row, const TimingBar *bar, Ladder *out)
 {
 	const View *view = timing->view;
 	bool symbols = view->labels == LABELS_SYMBOLS &&
-		       (timing_row_selected(timing, row) || !view->large);
+		       (frame_is_selected(timing->frame, row->index) || !view->large);
 
-	out->rungs = 0;
-	out->role = text_role(bar);
+	out->count = 0;
 	if (bar->kind == TIMING_COMB)
 		choose_comb(timing, bar, out);
 	else if (view->labels == LABELS_NONE)
@@ -259,97 +240,70 @@ void bar_label_choose(
 		choose_values(timing, row, bar, out);
 }
 
-static int rung_width(const Timing *timing, const BarLabel *label, int rung)
+bool bar_label_put(const Timing *timing, const TimingRow *row, const TimingBar *bar, double x0,
+	double x1, int y)
 {
-	const char *text = label->rung[rung];
+	const Role role = text_role(bar);
+	/* Ordinary text is not readable on what marks a wait. */
+	const Pen pen = role == ROLE_TEXT ? timing->over : pen_bold(timing->pen);
+	Ladder ladder;
 
-	return label->markup[rung] ? label_width(text, timing->view->charset) : timing_cells(text);
+	choose(timing, row, bar, &ladder);
+	return pen_amid(pen, role, x0, x1, y, BLANK_LEAST, &ladder);
 }
 
-bool bar_label_add(Timing *timing, const BarLabel *label)
+/* The middle form of each transfer, or of each stretch of computing: its short symbol or its value.
+ * False when there is nothing to say in one line. */
+static bool leader_text(const Timing *timing, const TimingRow *row, bool work, Ladder *out)
 {
-	for (int i = 0; i < label->rungs; i++) {
-		int width = rung_width(timing, label, i);
-		double x = floor((label->x0 + label->x1 - width) / 2 + 0.5);
-
-		if (width == 0 || x - label->x0 < BLANK_LEAST ||
-			label->x1 - x - width < BLANK_LEAST)
-			continue;
-		SceneItem item =
-			scene_item(SCENE_TEXT, label->role, x, label->y, x + width, label->y + 1);
-
-		item.markup = label->markup[i];
-		item.bold = true;
-		/* Ordinary text is not readable on what marks a wait. */
-		item.on = label->role == ROLE_TEXT ? ROLE_CANVAS : ROLES;
-		scene_text(timing->scene, &item, label->rung[i]);
-		return true;
-	}
-	return false;
-}
-
-/* The middle rung of each transfer, or of each stretch of computing: its short symbol or its value.
- * Whether that is markup; -1 when there is nothing to say in one line. */
-static int leader_text(
-	const Timing *timing, const TimingRow *row, bool work, char out[TIMING_TEXT_MAX])
-{
+	char text[TIMING_TEXT_MAX] = "";
 	bool markup = false;
 	size_t used = 0;
 	int pieces = 0;
 
-	out[0] = '\0';
 	for (size_t i = row->begin; i < row->end && pieces <= LEADER_PIECES_MAX; i++) {
 		const TimingBar *bar = &timing->bars[i];
-		BarLabel label;
+		Ladder ladder;
 
 		if ((bar->interval.kind == INTERVAL_COMPUTE) != work || bar->kind == TIMING_WAIT)
 			continue;
-		bar_label_choose(timing, row, bar, &label);
-		if (label.rungs == 0)
-			return -1;
-		int rung = label.markup[0] || bar->kind == TIMING_COMB ? label.rungs > 1 : 0;
+		choose(timing, row, bar, &ladder);
+		if (ladder.count == 0)
+			return false;
+		int form = ladder.form[0].markup || bar->kind == TIMING_COMB ? ladder.count > 1 : 0;
 
-		markup = markup || label.markup[0];
-		used += (size_t)snprintf(out + used, TIMING_TEXT_MAX - used, "%s%.40s",
-			pieces++ ? " + " : "", label.rung[rung]);
-		if (used >= TIMING_TEXT_MAX - 1)
-			return -1;
+		markup = markup || ladder.form[0].markup;
+		used += (size_t)snprintf(text + used, sizeof text - used, "%s%.40s",
+			pieces++ ? " + " : "", ladder.form[form].text);
+		if (used >= sizeof text - 1)
+			return false;
 	}
-	return pieces > 0 && pieces <= LEADER_PIECES_MAX ? markup : -1;
+	if (markup)
+		ladder_add_markup(out, "%s", text);
+	else
+		ladder_add(out, "%s", text);
+	return pieces > 0 && pieces <= LEADER_PIECES_MAX;
 }
 
-static void put_leader(Timing *timing, double x, int y, int width, bool markup, const char *text)
+void bar_label_leader(const Timing *timing, const TimingRow *row, double x0, double x1)
 {
-	SceneItem item = scene_item(SCENE_TEXT, timing_faint(timing), x, y, x + width, y + 1);
+	const double x = ceil(x0 + BLANK_LEAST);
+	Ladder ladder = {0};
 
-	item.markup = markup;
-	scene_text(timing->scene, &item, text);
+	if (leader_text(timing, row, false, &ladder) && row->link_text >= 0)
+		pen_ladder(timing->pen, frame_faint(timing->frame), x, row->link_text, x1 - 1 - x,
+			&ladder);
 }
 
-void bar_label_leader(Timing *timing, const TimingRow *row, double x0, double x1)
+void bar_label_before(const Timing *timing, const TimingRow *row, double x0, double x1)
 {
-	char text[TIMING_TEXT_MAX];
-	int markup = leader_text(timing, row, false, text);
+	Ladder ladder = {0};
 
-	if (markup < 0 || row->link_text < 0)
+	if (!leader_text(timing, row, true, &ladder))
 		return;
-	int width = markup ? label_width(text, timing->view->charset) : timing_cells(text);
-	double x = ceil(x0 + BLANK_LEAST);
-
-	if (x + width <= x1 - 1)
-		put_leader(timing, x, row->link_text, width, markup, text);
-}
-
-void bar_label_before(Timing *timing, const TimingRow *row, double x0, double x1)
-{
-	char text[TIMING_TEXT_MAX];
-	int markup = leader_text(timing, row, true, text);
-
-	if (markup < 0)
-		return;
-	int width = markup ? label_width(text, timing->view->charset) : timing_cells(text);
-	double x = floor(x1 - BLANK_LEAST) - width;
+	const double x = floor(x1 - BLANK_LEAST) - pen_form_cells(timing->pen, &ladder.form[0]);
 
 	if (x >= x0 + 1)
-		put_leader(timing, x, row->work_text, width, markup, text);
+		pen_form(timing->pen, frame_faint(timing->frame), x, row->work_text,
+			&ladder.form[0]);
 }

@@ -27,9 +27,9 @@ typedef struct Collect {
 
 TimingBar *timing_bar_new(Timing *timing, TimingBarKind kind, const Interval *interval)
 {
-	if (timing->failed || !mem_grow((void **)&timing->bars, &timing->bar_cap,
-				      timing->bar_count + 1, sizeof *timing->bars)) {
-		timing->failed = true;
+	if (timing->pen.scene->failed || !mem_grow((void **)&timing->bars, &timing->bar_cap,
+						 timing->bar_count + 1, sizeof *timing->bars)) {
+		timing->pen.scene->failed = true;
 		return NULL;
 	}
 	TimingBar *bar = &timing->bars[timing->bar_count++];
@@ -126,7 +126,7 @@ static bool take(void *context, const Interval *interval)
 		}
 	}
 	c->ordinal++;
-	return !c->timing->failed;
+	return !c->timing->pen.scene->failed;
 }
 
 static bool leave_out(void *context, const Interval *last_before, uint64_t left_out)

@@ -1,11 +1,4 @@
-#include "layouts/scene/pen.h"
 #include "layouts/timing/parts.h"
-
-#include "solver/base/number.h"
-#include "solver/base/text.h"
-
-#include <stdio.h>
-#include <string.h>
 
 const char *timing_mark(const Timing *timing, TimingMark mark)
 {
@@ -72,11 +65,6 @@ bool timing_inside(const Timing *timing, double time)
 	return timing_visible(timing, time, time);
 }
 
-int timing_cells(const char *text)
-{
-	return text_width(text, strlen(text));
-}
-
 const TimingRow *timing_selected(const Timing *timing)
 {
 	for (uint32_t i = 0; i < timing->row_count; i++)
@@ -88,53 +76,6 @@ const TimingRow *timing_selected(const Timing *timing)
 double timing_right(const Timing *timing)
 {
 	return timing->x0 + timing->axis.width;
-}
-
-Role timing_faint(const Timing *timing)
-{
-	return timing->view->large ? ROLE_TEXT : ROLE_FAINT;
-}
-
-void timing_scratch(Timing *timing)
-{
-	timing->failed = timing->failed || timing->text.failed;
-	buf_clear(&timing->text);
-}
-
-static void put(Timing *timing, double x, int y, Role role, Role on, SceneAlign align, bool bold,
-	const char *text)
-{
-	if (text[0] == '\0' || y < 0 || y >= timing->height)
-		return;
-	SceneItem item = scene_item(SCENE_TEXT, role, x, y, x, y + 1);
-
-	item.on = on;
-	item.align = align;
-	item.bold = bold;
-	scene_text(timing->scene, &item, text);
-}
-
-void timing_put(
-	Timing *timing, double x, int y, Role role, SceneAlign align, bool bold, const char *text)
-{
-	put(timing, x, y, role, ROLES, align, bold, text);
-}
-
-void timing_put_over(Timing *timing, double x, int y, Role role, SceneAlign align, const char *text)
-{
-	put(timing, x, y, role, ROLE_CANVAS, align, true, text);
-}
-
-void timing_line(Timing *timing, Role role, SceneLine line, double x0, double y0, double x1,
-	double y1, Element element)
-{
-	if (x1 < x0 || y1 < y0)
-		return;
-	SceneItem item = scene_item(SCENE_LINE, role, x0, y0, x1, y1);
-
-	item.line = line;
-	item.element = element;
-	scene_add(timing->scene, &item);
 }
 
 void timing_bar(Timing *timing, const TimingBarSpec *spec)
@@ -178,24 +119,5 @@ void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double 
 	item.intervals = spec->intervals;
 	if (item.tiny && spec->element == ELEMENT_BAR)
 		note_short(timing, spec);
-	scene_add(timing->scene, &item);
-}
-
-void timing_number(char out[TIMING_TEXT_MAX], double value, int digits)
-{
-	char number[NUMBER_TEXT_MAX];
-
-	number_short(number, value, digits);
-	pane_group_digits(out, TIMING_TEXT_MAX, number);
-}
-
-void timing_percent(char out[TIMING_TEXT_MAX], double fraction)
-{
-	char number[NUMBER_TEXT_MAX];
-	int digits = 2;
-
-	do {
-		number_short(number, 100 * fraction, digits);
-	} while (fraction < 1 && strcmp(number, "100") == 0 && ++digits < 12);
-	snprintf(out, TIMING_TEXT_MAX, "%s %%", number);
+	scene_add(timing->pen.scene, &item);
 }

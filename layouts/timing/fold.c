@@ -276,7 +276,7 @@ static void draw_dots(Timing *timing, const TimingRow *row)
 {
 	const double middle = (timing->x0 + timing_x(timing, timing->finish)) / 2;
 
-	timing_put(timing, floor(middle), row->y, timing_faint(timing), ALIGN_LEFT, false,
+	pen_text(timing->pen, frame_faint(timing->frame), floor(middle), row->y,
 		timing_mark(timing, MARK_MORE));
 }
 
@@ -307,7 +307,7 @@ void timing_ellipsis_draw(Timing *timing, const TimingRow *row)
 		double x = floor(timing_x(timing, start) + (1 + k) * ELLIPSIS_GAP);
 
 		if (start < end && x < timing_right(timing))
-			timing_put_over(timing, x, row->y, timing_faint(timing), ALIGN_LEFT,
+			pen_text(timing->over, frame_faint(timing->frame), x, row->y,
 				timing_mark(timing, MARK_MORE));
 	}
 }

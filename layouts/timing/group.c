@@ -1,9 +1,6 @@
 #include "layouts/timing/parts.h"
 
-#include "solver/base/number.h"
-
 #include <math.h>
-#include <stdio.h>
 
 enum { MEMBERS_LOOKED_AT = 9, LINKS_LOOKED_AT = 4096 };
 
@@ -17,7 +14,7 @@ void timing_useless_group(Timing *timing, const TimingRow *row)
 	const Rows *rows = timing->view->rows;
 	uint32_t count = row->row->count, step = count / LINKS_LOOKED_AT + 1;
 	double low = INFINITY, high = 0;
-	char least[NUMBER_TEXT_MAX], most[NUMBER_TEXT_MAX], text[TIMING_TEXT_MAX];
+	char least[NUMBER_TEXT_MAX], most[NUMBER_TEXT_MAX];
 
 	for (uint32_t k = 0; k < count; k += step) {
 		double link = net_link(timing->net, rows_processor(rows, row->row->begin + k));
@@ -29,16 +26,16 @@ void timing_useless_group(Timing *timing, const TimingRow *row)
 	number_short(most, high, 4);
 	const char *about = step > 1 ? timing_mark(timing, MARK_BREAK) : "";
 	const char *dots = charset_is_fine(timing->view->charset) ? "…" : "..";
-
+	const char *times = timing_mark(timing, MARK_TIMES);
 	const char *what =
 		isnan(row->deadline) && row->cause != NET_NONE ? "useless" : "cannot keep up";
+	Ladder ladder = {0};
 
-	snprintf(text, sizeof text, "%s %s %s links %s%s %s %s", timing_mark(timing, MARK_TIMES),
-		what, timing_mark(timing, MARK_DOT), about, least, dots, most);
-	if (timing_cells(text) > timing->axis.width)
-		snprintf(text, sizeof text, "%s %s", timing_mark(timing, MARK_TIMES), what);
-	timing_put(timing, timing->x0, row->link_text < 0 ? row->y : row->link_text, ROLE_ALERT,
-		ALIGN_LEFT, false, text);
+	ladder_add(&ladder, "%s %s %s links %s%s %s %s", times, what, timing_mark(timing, MARK_DOT),
+		about, least, dots, most);
+	ladder_add(&ladder, "%s %s", times, what);
+	pen_form(timing->pen, ROLE_ALERT, timing->x0, timing_text_row(row),
+		ladder_fit_or_last(&ladder, timing->pen, timing->axis.width));
 }
 
 /* --- quantiles ------------------------------------------------------------------------------- */
@@ -89,21 +86,4 @@ void timing_quantile_range(Timing *timing, const TimingRow *row)
 	}
 	draw_range(timing, row, &link, ROLE_RECEIVE_ALT, row->link_y1 - THIN, row->link_y1);
 	draw_range(timing, row, &work, ROLE_COMPUTE_ALT, row->work_y0, row->work_y0 + THIN);
-}
-
-/* Whether a member of a group fares worse than its bars show. */
-bool timing_quantile_marked(const Timing *timing, const TimingRow *row)
-{
-	const Schedule *schedule = timing->schedule;
-
-	if (row->row->kind != ROW_QUANTILE ||
-		(schedule->eliminations == 0 && schedule->outcome != OUTCOME_INFEASIBLE))
-		return false;
-	for (uint32_t k = 0; k < row->row->count; k++) {
-		uint32_t p = rows_processor(timing->view->rows, row->row->begin + k);
-
-		if (schedule->verdict[p] != VERDICT_USEFUL)
-			return true;
-	}
-	return false;
 }

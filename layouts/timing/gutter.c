@@ -1,12 +1,8 @@
 /* The gutter: names, and before those of trees of several levels the tree itself. A branch is as
  * heavy as the load its link carries, and goes on over all that is drawn below it. */
-#include "layouts/scene/link_weight.h"
 #include "layouts/timing/parts.h"
 
-#include "solver/base/text.h"
-
 #include <math.h>
-#include <string.h>
 
 enum {
 	LEVELS_MAX = 6, /* what is deeper stands as far in */
@@ -59,20 +55,28 @@ static int indent_of(const Timing *timing, const TimingRow *row)
 	return timing->single || timing->width < INDENT_FROM ? 0 : level_of(timing, row->row);
 }
 
-/* Cells of a row's name. */
-static int name_cells(Timing *timing, const TimingRow *row)
+/* The row's name in `cells` cells (0: whole); whether it is markup. */
+static bool set_name(const Timing *timing, const TimingRow *row, int cells)
 {
-	timing_scratch(timing);
-	if (timing_is_symbolic(timing)) {
-		timing_symbol_name(timing, row, &timing->text);
-		return label_width(timing->text.text, timing->view->charset);
-	}
-	row_name(timing->view->rows, row->row, timing->net, &timing->text);
-	return text_width(timing->text.text, timing->text.length);
+	const bool symbolic = timing_is_symbolic(timing);
+
+	if (symbolic)
+		timing_symbol_name(timing, row, frame_scratch(timing->frame));
+	else
+		frame_row_name(timing->frame, row->row, cells);
+	return symbolic;
+}
+
+static int name_cells(const Timing *timing, const TimingRow *row)
+{
+	const bool markup = set_name(timing, row, 0);
+	const char *name = timing->frame->text.text;
+
+	return markup ? pen_markup_cells(timing->pen, name) : pen_cells(name);
 }
 
 /* Pages of one figure have gutters alike, so that a time stands in the same place on each. */
-static int widest_of_all(Timing *timing, int most, int cells)
+static int widest_of_all(const Timing *timing, int most, int cells)
 {
 	const Rows *rows = timing->view->rows;
 
@@ -88,7 +92,7 @@ static int widest_of_all(Timing *timing, int most, int cells)
 }
 
 /* Of the visible rows; names longer than `most` count as that. */
-static int widest(Timing *timing, int most)
+static int widest(const Timing *timing, int most)
 {
 	int cells = 2;
 
@@ -220,7 +224,7 @@ static void draw_upright(Timing *timing, int level, double from, double to, Role
 	double x = column_of(timing, level);
 
 	if (!isnan(from))
-		timing_line(timing, role, LINE_SOLID, x, from, x, to, ELEMENT_NONE);
+		pen_line(timing->pen, role, LINE_SOLID, x, from, x, to);
 }
 
 static void draw_branch(Timing *timing, const TimingRow *row, Branches *branches)
@@ -234,8 +238,8 @@ static void draw_branch(Timing *timing, const TimingRow *row, Branches *branches
 	double x = column_of(timing, level), end = y + (row->row->last_sibling ? 0.5 : 1);
 
 	draw_upright(timing, level, branches->from[level], end, role);
-	timing_line(timing, role, link_weight(row->traffic, timing->most_traffic), x, y + 0.5,
-		x - 0.5 + timing->step, y + 0.5, ELEMENT_NONE);
+	pen_line(timing->pen, role, pen_link(row->traffic, timing->most_traffic), x, y + 0.5,
+		x - 0.5 + timing->step, y + 0.5);
 	branches->from[level] = row->row->last_sibling ? NAN : end;
 }
 
@@ -277,31 +281,19 @@ static bool is_named(const Timing *timing, const TimingRow *row)
 
 	return timing->row_height > 1 || timing->view->rows->count <= TIMING_CROWDED_ROWS || deep ||
 	       row->row->kind != ROW_SINGLE || row->index % TIMING_NAMED_EVERY == 0 || row->lost ||
-	       timing_row_selected(timing, row);
-}
-
-/* The row's name in `cells` cells. */
-static void set_name(Timing *timing, const TimingRow *row, int cells)
-{
-	timing_scratch(timing);
-	if (timing_is_symbolic(timing))
-		timing_symbol_name(timing, row, &timing->text);
-	else
-		row_name_fit(timing->view->rows, row->row, timing->net, cells, &timing->text);
+	       frame_is_selected(timing->frame, row->index);
 }
 
 static void draw_marks(Timing *timing, const TimingRow *row, int x, int y)
 {
 	bool open = row->row->open && row->row->kind != ROW_SUBTREE;
 
-	if (timing_row_selected(timing, row))
-		timing_put(timing, 0, y, ROLE_ACCENT, ALIGN_LEFT, true,
-			timing_mark(timing, MARK_HERE));
-	else if (timing_quantile_marked(timing, row))
-		timing_put(timing, 0, y, ROLE_ALERT, ALIGN_LEFT, true,
-			timing_mark(timing, MARK_TIMES));
+	if (frame_is_selected(timing->frame, row->index))
+		pen_text(pen_bold(timing->pen), ROLE_ACCENT, 0, y, timing_mark(timing, MARK_HERE));
+	else if (frame_is_marked(timing->frame, row->row))
+		pen_text(pen_bold(timing->pen), ROLE_ALERT, 0, y, timing_mark(timing, MARK_TIMES));
 	if (is_marked(timing, row) && x > 1)
-		timing_put(timing, x - 1, y, timing_faint(timing), ALIGN_LEFT, false,
+		pen_text(timing->pen, frame_faint(timing->frame), x - 1, y,
 			timing_mark(timing, open ? MARK_OPEN : MARK_FOLDED));
 }
 
@@ -317,14 +309,12 @@ void timing_name_draw(Timing *timing, const TimingRow *row)
 	draw_marks(timing, row, x, y);
 	if (!is_named(timing, row) || width < 1)
 		return;
-	SceneItem item = scene_item(
-		SCENE_TEXT, failing ? ROLE_ALERT : ROLE_STRONG, x, y, timing->gutter - 1, y + 1);
+	Pen pen = pen_wide(pen_for(timing->pen, ELEMENT_NAME, row->row->first), width);
+	const Role role = failing ? ROLE_ALERT : ROLE_STRONG;
 
-	set_name(timing, row, width);
-	item.markup = timing_is_symbolic(timing);
-	item.width = width;
-	item.bold = row->row->kind != ROW_ELLIPSIS;
-	item.element = ELEMENT_NAME;
-	item.id = row->row->first;
-	scene_text(timing->scene, &item, timing->text.text);
+	pen.bold = row->row->kind != ROW_ELLIPSIS;
+	if (set_name(timing, row, width))
+		pen_markup(pen, role, x, y, timing->frame->text.text);
+	else
+		pen_text(pen, role, x, y, timing->frame->text.text);
 }

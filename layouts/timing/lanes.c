@@ -309,7 +309,7 @@ void timing_lanes_settle(Timing *timing, TimingRow *row)
 {
 	size_t begin = row->begin;
 
-	if (timing->failed || begin == timing->bar_count)
+	if (timing->pen.scene->failed || begin == timing->bar_count)
 		return;
 	qsort(timing->bars + begin, timing->bar_count - begin, sizeof *timing->bars, by_lane);
 	merge_alike(timing, begin);

@@ -46,22 +46,19 @@ static void lens_window(const Timing *timing, const TimingRow *row, double *from
 	}
 }
 
-static void draw_title(Timing *timing, Timing *lens, const TimingRow *row)
+static void draw_title(Timing *timing, const Timing *lens, const TimingRow *row)
 {
-	char from[TIMING_TEXT_MAX], to[TIMING_TEXT_MAX], power[TIMING_TEXT_MAX];
+	const double power =
+		(timing->axis.to - timing->axis.from) / (lens->axis.to - lens->axis.from);
+	const double y = timing->lens_y + 0.5;
 	char text[2 * TIMING_TEXT_MAX];
-	double y = timing->lens_y + 0.5;
 
-	timing_number(from, lens->axis.from, 4);
-	timing_number(to, lens->axis.to, 4);
-	timing_number(power,
-		(timing->axis.to - timing->axis.from) / (lens->axis.to - lens->axis.from), 2);
-	timing_scratch(lens);
-	row_name(timing->view->rows, row->row, timing->net, &lens->text);
 	snprintf(text, sizeof text, " lens %s%.40s: %.60s from %.40s to %.40s ",
-		timing_mark(timing, MARK_TIMES), power, lens->text.text, from, to);
-	timing_line(timing, ROLE_RULE, LINE_SOLID, 0, y, timing_right(timing), y, ELEMENT_NONE);
-	timing_put(timing, timing->x0, timing->lens_y, ROLE_ACCENT, ALIGN_LEFT, false, text);
+		timing_mark(timing, MARK_TIMES), word_time(power, 2).text,
+		frame_row_name(timing->frame, row->row, 0), word_time(lens->axis.from, 4).text,
+		word_time(lens->axis.to, 4).text);
+	pen_line(timing->pen, ROLE_RULE, LINE_SOLID, 0, y, timing_right(timing), y);
+	pen_text(timing->pen, ROLE_ACCENT, timing->x0, timing->lens_y, text);
 }
 
 static void draw_ticks(Timing *timing, Timing *lens)
@@ -72,29 +69,25 @@ static void draw_ticks(Timing *timing, Timing *lens)
 	bool line = timing->lens >= LENS_LINE_FROM;
 
 	if (line)
-		timing_line(timing, ROLE_AXIS, LINE_SOLID, lens->x0, y + 0.5, timing_right(lens),
-			y + 0.5, ELEMENT_NONE);
+		pen_line(timing->pen, ROLE_AXIS, LINE_SOLID, lens->x0, y + 0.5, timing_right(lens),
+			y + 0.5);
 	for (size_t k = 0; k < count; k++) {
 		char text[TIMING_TEXT_MAX];
 		double x = floor(timing_x(lens, value[k]));
 
 		snprintf(text, sizeof text, "%.*f", decimals, value[k]);
-		double begin = x - (timing_cells(text) - 1) / 2;
+		double begin = x - (pen_cells(text) - 1) / 2;
 
-		if (begin < 0 || begin + timing_cells(text) > timing->width)
+		if (begin < 0 || begin + pen_cells(text) > timing->width)
 			continue;
 		if (line)
-			timing_line(
-				timing, ROLE_AXIS, LINE_SOLID, x, y + 0.5, x, y + 1, ELEMENT_NONE);
-		timing_put(timing, begin, lens->bottom + line, timing_faint(timing), ALIGN_LEFT,
-			false, text);
+			pen_line(timing->pen, ROLE_AXIS, LINE_SOLID, x, y + 0.5, x, y + 1);
+		pen_text(timing->pen, frame_faint(timing->frame), begin, lens->bottom + line, text);
 	}
 }
 
 /* The row once more under the axis: transfers, computing, and where there is room a line and ticks.
- * The lens is a Timing of its own with another axis; it borrows everything else and hands the
- * scratch text back.
- */
+ * The lens is a Timing of its own with another axis; it has everything else in common. */
 Status timing_lens_draw(Timing *timing, Error *error)
 {
 	const TimingRow *row = lens_row(timing);
@@ -119,11 +112,9 @@ Status timing_lens_draw(Timing *timing, Error *error)
 	if (timing->lens >= LENS_TICKS_FROM)
 		draw_ticks(timing, &lens);
 	if (!isnan(timing->view->cursor))
-		timing_line(timing, ROLE_CURSOR, LINE_SOLID, timing_x(&lens, timing->view->cursor),
-			timing->lens_y + 1, timing_x(&lens, timing->view->cursor), lens.bottom,
-			ELEMENT_NONE);
-	timing->text = lens.text;
-	timing->failed = lens.failed;
+		pen_line(timing->pen, ROLE_CURSOR, LINE_SOLID,
+			timing_x(&lens, timing->view->cursor), timing->lens_y + 1,
+			timing_x(&lens, timing->view->cursor), lens.bottom);
 	axis_release(&lens.axis);
 	return STATUS_OK;
 }

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WORDINGS = 9, WORD_LEAST = 4 };
+enum { WORD_LEAST = 4 };
 
 /* Where the parts of a race stand, in whole cells: both marks have a blank on either side. */
 typedef struct Race {
@@ -33,7 +33,6 @@ static void place_onward(const Timing *timing, const TimingRow *row, Race *race)
 {
 	const char *away = timing_mark(timing, MARK_BREAK), *on = timing_mark(timing, MARK_HERE);
 	double end = floor(timing_right(timing)), least = timing->x0 + 4;
-	char arrival[TIMING_TEXT_MAX];
 
 	race->onward = timing_right(timing);
 	race->text[0] = '\0';
@@ -44,20 +43,19 @@ static void place_onward(const Timing *timing, const TimingRow *row, Race *race)
 		least = race->late;
 	double clear = fmax(least, finish_column(timing) + 2);
 
-	timing_number(arrival, row->arrival, 4);
-	snprintf(race->text, TIMING_TEXT_MAX, "%s%s %.40s", away, on, arrival);
-	if (timing->side > 0 || end - timing_cells(race->text) < clear) {
+	snprintf(race->text, TIMING_TEXT_MAX, "%s%s %s", away, on, word_time(row->arrival, 4).text);
+	if (timing->side > 0 || end - pen_cells(race->text) < clear) {
 		snprintf(race->text, TIMING_TEXT_MAX, "%s%s", away, on);
 		race->told = timing->side > 0;
 	}
-	race->onward = end - timing_cells(race->text);
+	race->onward = end - pen_cells(race->text);
 	if (race->onward < least)
 		race->text[0] = '\0';
 }
 
 static Race place_race(const Timing *timing, const TimingRow *row)
 {
-	Race race = {.y = row->link_text < 0 ? row->y : row->link_text, .percent = ""};
+	Race race = {.y = timing_text_row(row), .percent = ""};
 
 	race.marked = row->deadline < row->arrival && timing_inside(timing, row->deadline);
 	race.deadline = timing_right(timing);
@@ -65,8 +63,8 @@ static Race place_race(const Timing *timing, const TimingRow *row)
 		race.deadline = fmin(floor(timing_x(timing, row->deadline)), race.deadline - 1);
 	race.late = race.marked ? race.deadline + 2 : timing_x(timing, row->deadline);
 	if (race.marked && row->work_text < 0) {
-		timing_percent(race.percent, row->key);
-		race.late += timing_cells(race.percent) + 1;
+		snprintf(race.percent, sizeof race.percent, "%s", word_percent(row->key).text);
+		race.late += pen_cells(race.percent) + 1;
 		if (race.late > timing->width)
 			race.percent[0] = '\0';
 	}
@@ -96,21 +94,20 @@ static void race_bar(Timing *timing, const TimingRow *row, double start, double 
 /* Where there is no row for words, some stand on the hatched bar. */
 static void name_race(Timing *timing, const TimingRow *row, const Race *race, double end)
 {
-	bool useless = timing->schedule->verdict[row->processor] == VERDICT_USELESS;
-	char arrival[TIMING_TEXT_MAX], word[3][TIMING_TEXT_MAX];
-	double x = timing->x0 + WORD_LEAST, room = end - WORD_LEAST - x;
+	const bool useless = timing->schedule->verdict[row->processor] == VERDICT_USELESS;
+	const double x = timing->x0 + WORD_LEAST;
+	const Word arrival = word_time(row->arrival, 4);
+	Ladder ladder = {0};
 
 	if (row->work_text >= 0 || timing->axis.from > 0)
 		return;
-	timing_number(arrival, row->arrival, 4);
-	snprintf(word[0], TIMING_TEXT_MAX, " useless, all data at %.40s ", arrival);
-	snprintf(word[1], TIMING_TEXT_MAX, " all data at %.40s ", arrival);
-	snprintf(word[2], TIMING_TEXT_MAX, " useless ");
-	for (int k = race->told ? 2 : !useless; k < 2 + useless; k++)
-		if (timing_cells(word[k]) <= room) {
-			timing_put_over(timing, x, row->y, ROLE_ALERT, ALIGN_LEFT, word[k]);
-			return;
-		}
+	if (useless && !race->told)
+		ladder_add(&ladder, " useless, all data at %s ", arrival.text);
+	if (!race->told)
+		ladder_add(&ladder, " all data at %s ", arrival.text);
+	if (useless)
+		ladder_add(&ladder, " useless ");
+	pen_ladder(timing->over, ROLE_ALERT, x, row->y, end - WORD_LEAST - x, &ladder);
 }
 
 static void draw_race(Timing *timing, const TimingRow *row)
@@ -124,23 +121,21 @@ static void draw_race(Timing *timing, const TimingRow *row)
 		race.marked ? fmin(first, race.deadline - 1) : first, ROLE_USELESS);
 	race_bar(timing, row, deadline, row->arrival, race.late, end, ROLE_USELESS_LATE);
 	name_race(timing, row, &race, race.marked ? first : end);
-	timing_put(timing, race.onward, race.y, ROLE_ALERT, ALIGN_LEFT, true, race.text);
+	pen_text(pen_bold(timing->pen), ROLE_ALERT, race.onward, race.y, race.text);
 	if (race.marked)
-		timing_put(timing, race.deadline, race.y, ROLE_ALERT, ALIGN_LEFT, true,
+		pen_text(pen_bold(timing->pen), ROLE_ALERT, race.deadline, race.y,
 			timing_mark(timing, MARK_DEADLINE));
-	timing_put(timing, race.deadline + 2, race.y, ROLE_ALERT, ALIGN_LEFT, true, race.percent);
+	pen_text(pen_bold(timing->pen), ROLE_ALERT, race.deadline + 2, race.y, race.percent);
 }
 
 /* --- words ----------------------------------------------------------------------------------- */
 
 typedef struct Words {
-	char verdict[48];           /* "useless, round 1" */
-	char brief[24];             /* "useless" */
-	char whole[64];             /* "all data at 90 000, "; "" where that is seen */
-	char here[TIMING_TEXT_MAX]; /* "3.6 %" */
-	char deadline[TIMING_TEXT_MAX];
-	char keep[2 * TIMING_TEXT_MAX]; /* "useful if G <= 30.34"; "" when not known */
-	char then[TIMING_TEXT_MAX];     /* ", then T = 3034" */
+	char verdict[48]; /* "useless, round 1" */
+	char brief[24];   /* "useless" */
+	char whole[64];   /* "all data at 90 000, "; "" where that is seen */
+	char keep[64];    /* "   useful if G <= 30.34"; "" when not known */
+	char then[64];    /* ", then T = 3034" */
 } Words;
 
 static void say_verdict(const Timing *timing, const TimingRow *row, Words *words)
@@ -161,13 +156,10 @@ static void say_verdict(const Timing *timing, const TimingRow *row, Words *words
 
 static void say_whole(const Timing *timing, const TimingRow *row, Words *words)
 {
-	char arrival[TIMING_TEXT_MAX];
-
 	words->whole[0] = '\0';
-	if (!(row->arrival > 0) || place_race(timing, row).told)
-		return;
-	timing_number(arrival, row->arrival, 4);
-	snprintf(words->whole, sizeof words->whole, "all data at %.40s, ", arrival);
+	if (row->arrival > 0 && !place_race(timing, row).told)
+		snprintf(words->whole, sizeof words->whole, "all data at %.40s, ",
+			word_time(row->arrival, 4).text);
 }
 
 /* With so many digits that the limit does not read like the link it is below. */
@@ -184,14 +176,14 @@ static void keep_text(char out[NUMBER_TEXT_MAX], double keep, double link)
 
 static void say_keep(const Timing *timing, const TimingRow *row, Words *words)
 {
-	const EliminationDetail *detail = timing->solved->detail;
-	char link[NUMBER_TEXT_MAX], finish[TIMING_TEXT_MAX];
+	const EliminationDetail *detail = frame_detail(timing->frame, row->cause);
+	char link[NUMBER_TEXT_MAX];
 
 	words->keep[0] = words->then[0] = '\0';
-	if (!detail || row->cause == NET_NONE || timing->solved->detail_of != row->cause)
+	if (!detail || row->cause == NET_NONE)
 		return;
 	if (isnan(detail->keep_link)) {
-		snprintf(words->keep, sizeof words->keep, "useless on any link");
+		snprintf(words->keep, sizeof words->keep, "   useless on any link");
 		return;
 	}
 	/* Of an open limit the link may be the limit itself: "useful if G < 1" at 1. */
@@ -199,72 +191,55 @@ static void say_keep(const Timing *timing, const TimingRow *row, Words *words)
 		number_short(link, detail->keep_link, 4);
 	else
 		keep_text(link, detail->keep_link, net_link(timing->net, row->processor));
-	snprintf(words->keep, sizeof words->keep, "useful if G %s %s",
+	snprintf(words->keep, sizeof words->keep, "   useful if G %s %s",
 		detail->open ? "<" : timing_mark(timing, MARK_AT_MOST), link);
-	if (isnan(detail->keep_finish))
-		return;
-	timing_number(finish, detail->keep_finish, 4);
-	snprintf(words->then, sizeof words->then, ", then T = %.40s", finish);
+	if (!isnan(detail->keep_finish))
+		snprintf(words->then, sizeof words->then, ", then T = %.40s",
+			word_time(detail->keep_finish, 4).text);
 }
 
 /* From the fullest to the shortest. */
-static void phrase(const Timing *timing, const Words *w, char out[WORDINGS][2 * TIMING_TEXT_MAX])
+static void phrase(const Timing *timing, const TimingRow *row, const Words *w, Ladder *out)
 {
-	const char *parted = w->keep[0] ? "   " : "";
-	size_t size = 2 * TIMING_TEXT_MAX;
+	const char *mark = timing_mark(timing, MARK_DEADLINE);
+	char full[TIMING_TEXT_MAX], brief[TIMING_TEXT_MAX];
 
-	if (w->here[0] == '\0') {
-		for (int i = 0; i < WORDINGS; i++)
-			snprintf(out[i], size, "%s", w->verdict);
+	if (isnan(row->key)) {
+		ladder_add(out, "%s", w->verdict);
 		return;
 	}
-	const char *mark = timing_mark(timing, MARK_DEADLINE);
+	const Word here = word_percent(row->key), deadline = word_time(row->deadline, 4);
 
-	snprintf(out[0], size, "%s: %s%.20s here at the deadline %.40s%s%.60s%.60s", w->verdict,
-		w->whole, w->here, w->deadline, parted, w->keep, w->then);
-	snprintf(out[1], size, "%s: %s%.20s here at %s %.40s%s%.60s%.60s", w->verdict, w->whole,
-		w->here, mark, w->deadline, parted, w->keep, w->then);
-	snprintf(out[2], size, "%s: %s%.20s here at %s %.40s%s%.60s", w->verdict, w->whole, w->here,
-		mark, w->deadline, parted, w->keep);
-	snprintf(out[3], size, "%s: %s%.20s here at %s %.40s%s%.60s", w->brief, w->whole, w->here,
-		mark, w->deadline, parted, w->keep);
-	snprintf(out[4], size, "%s: %s%.20s here at %s %.40s", w->verdict, w->whole, w->here, mark,
-		w->deadline);
-	snprintf(out[5], size, "%s: %s%.20s here at %s %.40s", w->brief, w->whole, w->here, mark,
-		w->deadline);
-	snprintf(out[6], size, "%s: %s%.20s in time", w->brief, w->whole, w->here);
-	snprintf(out[7], size, "%s: %.20s in time", w->brief, w->here);
-	snprintf(out[8], size, "%s", w->brief);
+	snprintf(full, sizeof full, "%s: %s%.20s here at", w->verdict, w->whole, here.text);
+	snprintf(brief, sizeof brief, "%s: %s%.20s here at", w->brief, w->whole, here.text);
+	ladder_add(out, "%s the deadline %s%s%s", full, deadline.text, w->keep, w->then);
+	ladder_add(out, "%s %s %s%s%s", full, mark, deadline.text, w->keep, w->then);
+	ladder_add(out, "%s %s %s%s", full, mark, deadline.text, w->keep);
+	ladder_add(out, "%s %s %s%s", brief, mark, deadline.text, w->keep);
+	ladder_add(out, "%s %s %s", full, mark, deadline.text);
+	ladder_add(out, "%s %s %s", brief, mark, deadline.text);
+	ladder_add(out, "%s: %s%s in time", w->brief, w->whole, here.text);
+	ladder_add(out, "%s: %s in time", w->brief, here.text);
+	ladder_add(out, "%s", w->brief);
 }
 
 static void draw_words(Timing *timing, const TimingRow *row)
 {
-	double room = timing_right(timing) - timing->x0 + timing->side;
-	char wording[WORDINGS][2 * TIMING_TEXT_MAX];
-	Words words = {.here = ""};
-	int k = 0;
+	const double room = timing_right(timing) - timing->x0 + timing->side;
+	Ladder ladder = {0};
+	Words words;
 
 	say_verdict(timing, row, &words);
 	say_whole(timing, row, &words);
 	say_keep(timing, row, &words);
-	if (!isnan(row->key)) {
-		timing_percent(words.here, row->key);
-		timing_number(words.deadline, row->deadline, 4);
-	}
-	phrase(timing, &words, wording);
-	while (k < WORDINGS - 1 && timing_cells(wording[k]) > room)
-		k++;
-	timing_put(timing, timing->x0, row->work_text, ROLE_ALERT, ALIGN_LEFT, false, wording[k]);
+	phrase(timing, row, &words, &ladder);
+	pen_form(timing->pen, ROLE_ALERT, timing->x0, row->work_text,
+		ladder_fit_or_last(&ladder, timing->pen, room));
 }
 
 static void put_reason(Timing *timing, int y, int room, const char *text)
 {
-	SceneItem item =
-		scene_item(SCENE_TEXT, ROLE_ALERT, timing->x0, y, timing->x0 + room, y + 1);
-
-	item.width = room;
-	item.markup = true;
-	scene_text(timing->scene, &item, text);
+	pen_markup(pen_wide(timing->pen, room), ROLE_ALERT, timing->x0, y, text);
 }
 
 /* Where the line is broken: the last blank at which it fits; 0: nowhere. */
@@ -286,14 +261,14 @@ static void draw_reason(Timing *timing, const TimingRow *row)
 	int room = (int)(timing_right(timing) - timing->x0) + timing->side;
 	bool losing = timing->schedule->verdict[row->processor] == VERDICT_LOSING;
 	const char *verdict = losing ? "fails" : "useless";
-	int y = row->link_text < 0 ? row->y : row->link_text;
+	int y = timing_text_row(row);
 
 	if (row->cause != NET_NONE)
 		schedule_reason(timing->net, timing->schedule, row->cause, reason);
 	snprintf(text, sizeof text, "%s%s%s", verdict, reason[0] ? ": " : "", reason);
 	if (room < 1)
 		return;
-	size_t at = row->work_text > y && label_width(text, timing->view->charset) > room
+	size_t at = row->work_text > y && pen_markup_cells(timing->pen, text) > room
 			    ? break_at(text, room)
 			    : 0;
 

@@ -1,13 +1,10 @@
 /* The transfers of the selected row that the time cursor stands in, each marked together with its
  * other end in the peer's row: the upper bar between ┏ ┓, the lower between ┗ ┛, joined at the
  * start by a line. Which ones follows from the view alone. */
-#include "layouts/scene/pen.h"
 #include "layouts/timing/parts.h"
 
 #include <math.h>
 #include <stdio.h>
-
-enum { FORMS = 4 /* wordings of a read-out */ };
 
 /* One transfer, from the selected row's side. */
 typedef struct Message {
@@ -110,8 +107,8 @@ static const SceneItem *port_lane(const Timing *timing, const Message *message)
 
 	if (!timing_has_ports(timing, own->peer))
 		return NULL;
-	for (size_t i = 0; i < timing->scene->count; i++) {
-		const SceneItem *item = &timing->scene->items[i];
+	for (size_t i = 0; i < timing->pen.scene->count; i++) {
+		const SceneItem *item = &timing->pen.scene->items[i];
 
 		if (item->kind == SCENE_BAR && item->element == ELEMENT_BAR &&
 			item->id == own->peer && item->part < timing->port_count &&
@@ -127,9 +124,9 @@ static void mark_ends(Timing *timing, double start, double end, int y, bool uppe
 {
 	double first = floor(timing_x(timing, start)), last = ceil(timing_x(timing, end)) - 1;
 
-	timing_put_over(timing, first, y, ROLE_ACCENT, ALIGN_LEFT, upper ? "┏" : "┗");
+	pen_text(timing->over, ROLE_ACCENT, first, y, upper ? "┏" : "┗");
 	if (last > first)
-		timing_put_over(timing, last, y, ROLE_ACCENT, ALIGN_LEFT, upper ? "┓" : "┛");
+		pen_text(timing->over, ROLE_ACCENT, last, y, upper ? "┓" : "┛");
 }
 
 /* Cut-through relays pass on a part of a longer transfer: the line stands where both last. */
@@ -141,7 +138,7 @@ static void draw_join(Timing *timing, const Message *message, int upper, int low
 		start = fmax(start, message->other->interval.start);
 	double x = floor(timing_x(timing, start));
 
-	timing_line(timing, ROLE_ACCENT, LINE_HEAVY, x, upper + 1, x, lower, ELEMENT_NONE);
+	pen_line(timing->pen, ROLE_ACCENT, LINE_HEAVY, x, upper + 1, x, lower);
 }
 
 static void draw_message(Timing *timing, const Message *message)
@@ -177,38 +174,33 @@ void timing_message_draw(Timing *timing)
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-bool timing_message_say(const Timing *timing, uint32_t k, int room, char out[TIMING_TEXT_MAX])
+bool timing_message_say(const Timing *timing, uint32_t k, Ladder *out)
 {
-	char own[TIMING_NAME_MAX], other[TIMING_NAME_MAX], times[24] = "";
-	char load[TIMING_TEXT_MAX], start[TIMING_TEXT_MAX], end[TIMING_TEXT_MAX];
+	char head[2][TIMING_TEXT_MAX], times[24] = "";
 	Message message;
 
-	out[0] = '\0';
+	out->count = 0;
 	if (!find_message(timing, k, &message))
 		return false;
 	const Interval *interval = &message.bar->interval;
-	bool sends = message.bar->lane == LANE_OUT;
+	const bool sends = message.bar->lane == LANE_OUT;
+	const Word own = word_name(timing->net, interval->processor, TIMING_NAME_MAX);
+	const Word other = word_name(timing->net, interval->peer, TIMING_NAME_MAX);
 
-	pane_name(timing->net, interval->processor, own, sizeof own);
-	pane_name(timing->net, interval->peer, other, sizeof other);
 	if (message.bar->times > 1)
 		snprintf(times, sizeof times, " %s%u", timing_mark(timing, MARK_TIMES),
 			message.bar->times);
-	for (int form = 0; form < FORMS; form++) {
-		int digits = form == 0 ? 4 : 3;
+	for (int fine = 0; fine < 2; fine++)
+		snprintf(head[fine], sizeof head[fine], "%.40s %s %.40s%s: %.20s",
+			(sends ? own : other).text, timing_mark(timing, MARK_TO),
+			(sends ? other : own).text, times,
+			word_time(interval->load, fine ? 4 : 3).text);
+	const Word start = word_time(interval->start, 3), end = word_time(interval->end, 3);
 
-		timing_number(load, interval->load, digits);
-		timing_number(start, interval->start, digits);
-		timing_number(end, interval->end, digits);
-		int used = snprintf(out, TIMING_TEXT_MAX, "%s %s %s%s: %.20s%s",
-			sends ? own : other, timing_mark(timing, MARK_TO), sends ? other : own,
-			times, load, form < 2 ? " units" : "");
-
-		if (form < FORMS - 1)
-			snprintf(out + used, TIMING_TEXT_MAX - (size_t)used, ", %.20s to %.20s",
-				start, end);
-		if (timing_cells(out) <= room)
-			break;
-	}
+	ladder_add(out, "%s units, %s to %s", head[1], word_time(interval->start, 4).text,
+		word_time(interval->end, 4).text);
+	ladder_add(out, "%s units, %s to %s", head[0], start.text, end.text);
+	ladder_add(out, "%s, %s to %s", head[0], start.text, end.text);
+	ladder_add(out, "%s", head[0]);
 	return true;
 }

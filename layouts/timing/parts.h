@@ -7,7 +7,7 @@
 #ifndef GANTREE_TIMING_PARTS_H
 #define GANTREE_TIMING_PARTS_H
 
-#include "layouts/scene/diagram.h"
+#include "layouts/scene/frame.h"
 
 enum {
 	TIMING_TICKS_MAX = 64,
@@ -90,13 +90,12 @@ typedef struct TimingTick {
 } TimingTick;
 
 typedef struct Timing {
-	const Solved *solved;
+	Frame *frame;
 	const View *view;
 	const Net *net;
 	const Schedule *schedule;
-	Scene *scene;
-	Buf text;    /* scratch */
-	bool failed; /* memory ran out */
+	Pen pen;  /* texts run off the scene: whoever writes has seen to the room */
+	Pen over; /* for what stands on bars: bold, and blots out what lies below */
 
 	int width, height;
 	int gutter;          /* cells before the axis: marker, tree, name, blank */
@@ -234,15 +233,13 @@ void timing_root_sends(Timing *timing, const TimingRow *row);
 void timing_lost_draw(Timing *timing, const TimingRow *row);
 void timing_useless_group(Timing *timing, const TimingRow *row);
 void timing_quantile_range(Timing *timing, const TimingRow *row);
-bool timing_quantile_marked(const Timing *timing, const TimingRow *row);
 void timing_side_draw(Timing *timing, const TimingRow *row);
 void timing_side_head(Timing *timing);
 
 /* timing/message.c: the transfers of the selected row under the cursor, with their other ends. */
 void timing_message_draw(Timing *timing);
-/* The k-th in words, "A ▸ A1: 8.6 units, 1.5 to 5.2", or in a shorter wording where that is more
- * than `room` cells; false when there are no more. */
-bool timing_message_say(const Timing *timing, uint32_t k, int room, char out[TIMING_TEXT_MAX]);
+/* The k-th in words, "A ▸ A1: 8.6 units, 1.5 to 5.2"; false when there are no more. */
+bool timing_message_say(const Timing *timing, uint32_t k, Ladder *out);
 
 /* timing/say.c: what a processor does at the cursor. */
 void timing_read_out(Timing *timing, const TimingRow *row);
@@ -260,22 +257,8 @@ void timing_cursor_draw(Timing *timing); /* in front of everything */
 double timing_x(const Timing *timing, double time); /* in the scene, clamped to the axis */
 bool timing_visible(const Timing *timing, double start, double end);
 bool timing_inside(const Timing *timing, double time);
-int timing_cells(const char *text);                     /* its width */
 const TimingRow *timing_selected(const Timing *timing); /* NULL when it is not visible */
 double timing_right(const Timing *timing);              /* where the axis ends in the scene */
-Role timing_faint(const Timing *timing);                /* lectures have no faint text */
-
-/* Empties `text` for a new one; that memory ran out before is not forgotten. */
-void timing_scratch(Timing *timing);
-
-/* Text at column x, row y; failure sticks to the scene. timing_put_over blots out what lies below,
- * for marks on hatched bars. */
-void timing_put(
-	Timing *timing, double x, int y, Role role, SceneAlign align, bool bold, const char *text);
-void timing_put_over(
-	Timing *timing, double x, int y, Role role, SceneAlign align, const char *text);
-void timing_line(Timing *timing, Role role, SceneLine line, double x0, double y0, double x1,
-	double y1, Element element);
 
 /* A bar from `start` to `end`, clipped to the axis; nothing when it lies outside. */
 typedef struct TimingBarSpec {
@@ -290,44 +273,28 @@ void timing_bar(Timing *timing, const TimingBarSpec *spec);
 /* The same from x0 to x1 of the scene, where a mark must have room beside it. */
 void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double x1);
 
-/* Times for people: `digits` significant digits, five or more digits in groups of three. */
-void timing_number(char out[TIMING_TEXT_MAX], double value, int digits);
-void timing_percent(char out[TIMING_TEXT_MAX], double fraction); /* "3.6 %", never rounded to 100 */
-
 /* Band of the row in which a bar stands. */
 typedef struct TimingBand {
 	double y0, y1;
 	int text; /* row of its label; -1: no room */
 } TimingBand;
 TimingBand timing_band(const TimingRow *row, const TimingBar *bar);
-bool timing_row_selected(const Timing *timing, const TimingRow *row);
 
 /* The name of the processor that a transfer has to do with beside its own; "" where there is
  * nothing to tell apart. */
 enum { TIMING_NAME_MAX = 40 };
-void timing_other_name(const Timing *timing, const TimingRow *row, const Interval *interval,
-	char out[TIMING_NAME_MAX]);
+Word timing_other_name(const Timing *timing, const TimingRow *row, const Interval *interval);
 
-/* bar_label.c: the label ladder. */
-typedef struct BarLabel {
-	double x0, x1; /* of the bar */
-	int y;
-	Role role;
-	int rungs; /* from the best to the shortest */
-	char rung[8][TIMING_TEXT_MAX];
-	bool markup[8];
-} BarLabel;
-
+/* timing/bar_label.c: what is written on bars. */
 const char *bar_label_ordinal(uint32_t n); /* "nd" of 2nd */
 
-/* What to say of a bar, by the view's labels. */
-void bar_label_choose(
-	const Timing *timing, const TimingRow *row, const TimingBar *bar, BarLabel *out);
-/* The first rung with a blank on either side; false when none fits. */
-bool bar_label_add(Timing *timing, const BarLabel *label);
+/* The label of a bar from x0 to x1 in row y, by the view's labels: in the fullest form that has a
+ * blank on either side; false when none fits. */
+bool bar_label_put(const Timing *timing, const TimingRow *row, const TimingBar *bar, double x0,
+	double x1, int y);
 /* For bars too short for any label: their labels side by side in the free space from x0 to x1. */
-void bar_label_leader(Timing *timing, const TimingRow *row, double x0, double x1);
+void bar_label_leader(const Timing *timing, const TimingRow *row, double x0, double x1);
 /* The same for computing: before it, in the idle time from x0 to x1. */
-void bar_label_before(Timing *timing, const TimingRow *row, double x0, double x1);
+void bar_label_before(const Timing *timing, const TimingRow *row, double x0, double x1);
 
 #endif

@@ -3,7 +3,6 @@
 #include "layouts/timing/parts.h"
 
 #include <math.h>
-#include <stdio.h>
 
 enum {
 	PERIODS_MAX = 4096, /* of more every n-th is looked at */
@@ -65,13 +64,9 @@ static bool is_dense(const Timing *timing)
 
 static void tint_row(Timing *timing, const TimingRow *row, const Walk *walk)
 {
-	SceneItem item = scene_item(
-		SCENE_FILL, ROLE_ZEBRA, walk->x0, row->y, walk->x1, row->y + row->height);
-
-	item.element = ELEMENT_ROW;
-	item.id = row->row->first;
-	if (item.x0 < item.x1)
-		scene_add(timing->scene, &item);
+	if (walk->x0 < walk->x1)
+		pen_fill(pen_for(timing->pen, ELEMENT_ROW, row->row->first), ROLE_ZEBRA, walk->x0,
+			row->y, walk->x1, row->y + row->height);
 }
 
 void timing_periods_back(Timing *timing)
@@ -82,7 +77,7 @@ void timing_periods_back(Timing *timing)
 		return;
 	while (walk_next(&walk))
 		for (uint32_t i = 0; walk.k % 2 == 0 && i < timing->row_count; i++)
-			if (!timing_row_selected(timing, &timing->rows[i]))
+			if (!frame_is_selected(timing->frame, timing->rows[i].index))
 				tint_row(timing, &timing->rows[i], &walk);
 }
 
@@ -90,16 +85,12 @@ void timing_periods_back(Timing *timing)
 
 static void draw_name(Timing *timing, const Walk *walk, double *free)
 {
-	int width = label_width(walk->period.label, timing->view->charset);
+	int width = pen_markup_cells(timing->pen, walk->period.label);
 	double x = floor((walk->x0 + walk->x1 - width) / 2 + 0.5);
 
 	if (timing->head == 0 || x < *free || x < walk->x0 || x + width > walk->x1)
 		return;
-	SceneItem item = scene_item(
-		SCENE_TEXT, timing_faint(timing), x, timing->blank, x + width, timing->blank + 1);
-
-	item.markup = true;
-	scene_text(timing->scene, &item, walk->period.label);
+	pen_markup(timing->pen, frame_faint(timing->frame), x, timing->blank, walk->period.label);
 	*free = x + width + 1;
 }
 
@@ -118,7 +109,7 @@ static void draw_parts(Timing *timing, const Walk *walk)
 
 		if (!timing_inside(timing, t) || x < last + PART_GAP || x > walk->x1 - PART_GAP)
 			continue;
-		timing_line(timing, ROLE_PERIOD, LINE_SOLID, x, y, x, y + 0.5, ELEMENT_NONE);
+		pen_line(timing->pen, ROLE_PERIOD, LINE_SOLID, x, y, x, y + 0.5);
 		last = x;
 	}
 }
@@ -130,8 +121,8 @@ static void draw_line(Timing *timing, double time, double *last)
 	if (!timing_inside(timing, time) || x < *last + LINE_GAP || time <= 0 ||
 		timing_same_time(timing, time, timing->finish))
 		return;
-	timing_line(timing, ROLE_PERIOD, LINE_SOLID, x, timing->top - timing->head, x,
-		timing->bottom, ELEMENT_NONE);
+	pen_line(timing->pen, ROLE_PERIOD, LINE_SOLID, x, timing->top - timing->head, x,
+		timing->bottom);
 	*last = x;
 }
 

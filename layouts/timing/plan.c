@@ -303,18 +303,18 @@ static uint32_t useless_rows(const Timing *timing, uint32_t begin, uint32_t end)
 /* "2 more, 1 useless" */
 static void say_more(Timing *timing, TimingMark way, int y, uint32_t begin, uint32_t end)
 {
-	uint32_t useless = useless_rows(timing, begin, end);
-	char more[TIMING_TEXT_MAX], number[TIMING_TEXT_MAX], text[TIMING_TEXT_MAX];
-	int x = timing->gutter > 0, used;
+	const uint32_t useless = useless_rows(timing, begin, end);
+	const int x = timing->gutter > 0;
+	char more[TIMING_TEXT_MAX];
+	Ladder ladder = {0};
 
-	timing_number(more, end - begin, 9);
-	timing_number(number, useless, 9);
-	used = snprintf(text, sizeof text, "%s %.40s more", timing_mark(timing, way), more);
+	snprintf(more, sizeof more, "%s %s more", timing_mark(timing, way),
+		word_time(end - begin, 9).text);
 	if (useless > 0)
-		snprintf(text + used, sizeof text - (size_t)used, ", %.40s useless", number);
-	if (x + timing_cells(text) > timing->width)
-		text[used] = '\0';
-	timing_put(timing, x, y, timing_faint(timing), ALIGN_LEFT, false, text);
+		ladder_add(&ladder, "%s, %s useless", more, word_time(useless, 9).text);
+	ladder_add(&ladder, "%s", more);
+	pen_form(timing->pen, frame_faint(timing->frame), x, y,
+		ladder_fit_or_last(&ladder, timing->pen, timing->width - x));
 }
 
 void timing_more_draw(Timing *timing)

@@ -1,4 +1,3 @@
-#include "layouts/scene/pen.h"
 #include "layouts/timing/parts.h"
 
 #include "solver/base/text.h"
@@ -8,6 +7,9 @@
 #include <string.h>
 
 enum { NAME_MAX_BYTES = 64, STEPS = 8 };
+
+/* What papers' figures say of the ports. */
+#define ANY_NUMBER "m ports"
 
 /* --- whom it serves -------------------------------------------------------------------------- */
 
@@ -103,9 +105,6 @@ int timing_root_lanes(const Timing *timing)
 	return single && timing->port_count <= TIMING_LANES_MAX ? (int)timing->port_count : 0;
 }
 
-/* What papers' figures say of them. */
-static const char *const any_number[] = {"m ports", NULL};
-
 /* --- lanes ----------------------------------------------------------------------------------- */
 
 typedef struct Lane {
@@ -164,15 +163,12 @@ static void draw_lane(Timing *timing, uint32_t k, double y0, double y1)
 		TIMING_PIECES_HEAD, lane_take, lane_leave_out, &lane);
 }
 
-/* Write the first text that fits between the bars ending at `end` and the axis' end. */
-static void put_beside(Timing *timing, int y, double end, const char *const *text)
+/* Write the first form that fits between the bars ending at `end` and the axis' end. */
+static void put_beside(Timing *timing, int y, double end, const Ladder *ladder)
 {
-	double x = ceil(timing_x(timing, end)) + 1, room = timing_right(timing) - x;
+	const double x = ceil(timing_x(timing, end)) + 1;
 
-	while (*text && timing_cells(*text) > room)
-		text++;
-	if (*text && y >= 0)
-		timing_put(timing, x, y, timing_faint(timing), ALIGN_LEFT, false, *text);
+	pen_ladder(timing->pen, frame_faint(timing->frame), x, y, timing_right(timing) - x, ladder);
 }
 
 static void list_names(
@@ -181,13 +177,10 @@ static void list_names(
 	size_t used = 0;
 
 	out[0] = '\0';
-	for (uint32_t k = begin; k < end && used < TIMING_TEXT_MAX; k++) {
-		char name[NAME_MAX_BYTES];
-
-		pane_name(timing->net, timing->ports[k].processor, name, sizeof name);
-		used += (size_t)snprintf(
-			out + used, TIMING_TEXT_MAX - used, "%s%s", k > begin ? ", " : "", name);
-	}
+	for (uint32_t k = begin; k < end && used < TIMING_TEXT_MAX; k++)
+		used += (size_t)snprintf(out + used, TIMING_TEXT_MAX - used, "%s%s",
+			k > begin ? ", " : "",
+			word_name(timing->net, timing->ports[k].processor, NAME_MAX_BYTES).text);
 	out[text_whole(out, strlen(out))] = '\0';
 }
 
@@ -205,31 +198,32 @@ static double last_end(const Timing *timing, uint32_t begin, uint32_t end, bool 
 /* The first lanes' row says what this is, the others name theirs. */
 static void name_lanes(Timing *timing, const TimingRow *row, uint32_t per_row)
 {
-	uint32_t ports = timing->port_count;
-	char names[TIMING_TEXT_MAX], text[4][TIMING_TEXT_MAX];
+	const uint32_t ports = timing->port_count, first = per_row < ports ? per_row : ports;
+	const double end = last_end(timing, 0, first, false);
+	const char *many = ports == 1 ? "" : "s";
+	char names[TIMING_TEXT_MAX];
+	Ladder ladder = {0};
 
 	if (timing_is_symbolic(timing)) {
-		put_beside(timing, (int)row->link_y0,
-			last_end(timing, 0, per_row < ports ? per_row : ports, false), any_number);
+		ladder_add(&ladder, ANY_NUMBER);
+		put_beside(timing, (int)row->link_y0, end, &ladder);
 		return;
 	}
 	list_names(timing, 0, ports, names);
-	snprintf(text[0], sizeof text[0], "%u port%s: to %.100s at once", ports,
-		ports == 1 ? "" : "s", names);
-	snprintf(text[1], sizeof text[1], "%u port%s: %.100s", ports, ports == 1 ? "" : "s", names);
-	snprintf(text[2], sizeof text[2], "%u port%s at once", ports, ports == 1 ? "" : "s");
-	snprintf(text[3], sizeof text[3], "%u port%s", ports, ports == 1 ? "" : "s");
-	if (ports == 1)
-		snprintf(text[0], sizeof text[0], "1 port: to %.100s", names);
-	put_beside(timing, (int)row->link_y0,
-		last_end(timing, 0, per_row < ports ? per_row : ports, false),
-		(const char *const[]){text[0], text[1], text[2], text[3], NULL});
+	ladder_add(&ladder, ports == 1 ? "%u port%s: to %.100s" : "%u port%s: to %.100s at once",
+		ports, many, names);
+	ladder_add(&ladder, "%u port%s: %.100s", ports, many, names);
+	ladder_add(&ladder, "%u port%s at once", ports, many);
+	ladder_add(&ladder, "%u port%s", ports, many);
+	put_beside(timing, (int)row->link_y0, end, &ladder);
 	for (uint32_t k = per_row; k < ports; k += per_row) {
-		uint32_t end = k + per_row < ports ? k + per_row : ports;
+		const uint32_t next = k + per_row < ports ? k + per_row : ports;
+		Ladder own = {0};
 
-		list_names(timing, k, end, names);
+		list_names(timing, k, next, names);
+		ladder_add(&own, "%s", names);
 		put_beside(timing, (int)row->link_y0 + (int)(k / per_row),
-			last_end(timing, k, end, true), (const char *const[]){names, NULL});
+			last_end(timing, k, next, true), &own);
 	}
 }
 
@@ -280,12 +274,12 @@ static int step_level(double busy, int rows, int above)
 
 static void draw_stairs_row(Timing *timing, const TimingRow *row, int rows, int above, double end)
 {
-	int cells = (int)ceil(timing_x(timing, end) - timing->x0);
-	int y = (int)row->link_y1 - 1 - above;
+	const int cells = (int)ceil(timing_x(timing, end) - timing->x0);
+	const int y = (int)row->link_y1 - 1 - above;
 	SceneItem item =
 		scene_item(SCENE_TEXT, ROLE_SEND, timing->x0, y, timing->x0 + cells, y + 1);
+	Buf *text = frame_scratch(timing->frame);
 
-	timing_scratch(timing);
 	for (int cell = 0; cell < cells; cell++) {
 		double start = axis_time(&timing->axis, cell);
 		double middle = axis_time(&timing->axis, cell + 0.5);
@@ -294,14 +288,14 @@ static void draw_stairs_row(Timing *timing, const TimingRow *row, int rows, int 
 		/* What ends within the cell must not vanish. */
 		if (busy == 0 && busy_at(timing, start) > 0)
 			busy = 1e-9;
-		buf_add_text(&timing->text,
-			step_glyph(timing->view->charset, step_level(busy, rows, above)));
+		buf_add_text(
+			text, step_glyph(timing->view->charset, step_level(busy, rows, above)));
 	}
 	item.element = ELEMENT_BAR;
 	item.id = 0;
 	item.start = 0;
 	item.end = end;
-	scene_text(timing->scene, &item, timing->text.text);
+	scene_text(timing->pen.scene, &item, text->text);
 }
 
 static uint32_t last_port(const Timing *timing)
@@ -326,31 +320,29 @@ static void name_stairs(Timing *timing, const TimingRow *row, double end)
 {
 	const TimingPort *last = &timing->ports[last_port(timing)];
 	const char *dot = timing_mark(timing, MARK_DOT);
-	bool sampled = timing->view->rows->count > TIMING_PORTS_MAX;
+	const bool sampled = timing->view->rows->count > TIMING_PORTS_MAX;
 	const char *about = sampled ? timing_mark(timing, MARK_BREAK) : "";
-	char ports[TIMING_TEXT_MAX], time[TIMING_TEXT_MAX], name[NAME_MAX_BYTES];
-	char text[3][TIMING_TEXT_MAX], name_list[TIMING_TEXT_MAX];
+	const Word ports = word_time(timing->ports_total, 7), time = word_time(end, 4);
+	char names[TIMING_TEXT_MAX];
+	Ladder ladder = {0};
 
 	if (timing_is_symbolic(timing)) {
-		put_beside(timing, row->link_text, end, any_number);
+		ladder_add(&ladder, ANY_NUMBER);
+		put_beside(timing, row->link_text, end, &ladder);
 		return;
 	}
-	timing_number(ports, timing->ports_total, 7);
-	timing_number(time, end, 4);
-	pane_name(timing->net, last->processor, name, sizeof name);
-	snprintf(text[0], sizeof text[0], "%.20s ports %s last ends %s%.30s (%s)", ports, dot,
-		about, time, name);
 	if (timing->view->round > 0 && timing_root_lanes(timing) > 0) {
-		list_names(timing, 0, timing->port_count, name_list);
-		snprintf(text[0], sizeof text[0], "%.20s ports: to %.100s", ports, name_list);
+		list_names(timing, 0, timing->port_count, names);
+		ladder_add(&ladder, "%s ports: to %.100s", ports.text, names);
 	} else if (end_together(timing, end)) {
-		snprintf(text[0], sizeof text[0], "%.20s ports %s all end %s%.30s", ports, dot,
-			about, time);
+		ladder_add(&ladder, "%s ports %s all end %s%s", ports.text, dot, about, time.text);
+	} else {
+		ladder_add(&ladder, "%s ports %s last ends %s%s (%s)", ports.text, dot, about,
+			time.text, word_name(timing->net, last->processor, NAME_MAX_BYTES).text);
 	}
-	snprintf(text[1], sizeof text[1], "%.20s ports %s last %s%.30s", ports, dot, about, time);
-	snprintf(text[2], sizeof text[2], "%.20s ports", ports);
-	put_beside(timing, row->link_text, end,
-		(const char *const[]){text[0], text[1], text[2], NULL});
+	ladder_add(&ladder, "%s ports %s last %s%s", ports.text, dot, about, time.text);
+	ladder_add(&ladder, "%s ports", ports.text);
+	put_beside(timing, row->link_text, end, &ladder);
 }
 
 static void draw_band(Timing *timing, const TimingRow *row, double end)
@@ -382,9 +374,8 @@ static void say_neglected(Timing *timing, const TimingRow *row)
 {
 	const char *text = "communication neglected";
 
-	if (row->link_text >= 0 && timing_cells(text) < timing->axis.width)
-		timing_put(timing, timing->x0, row->link_text, timing_faint(timing), ALIGN_LEFT,
-			false, text);
+	if (row->link_text >= 0 && pen_cells(text) < timing->axis.width)
+		pen_text(timing->pen, frame_faint(timing->frame), timing->x0, row->link_text, text);
 }
 
 void timing_root_sends(Timing *timing, const TimingRow *row)

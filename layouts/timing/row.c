@@ -97,25 +97,16 @@ void timing_row_place(const Timing *timing, TimingRow *row, int y)
 	place_lanes(row, shape.link);
 }
 
-bool timing_row_selected(const Timing *timing, const TimingRow *row)
-{
-	return !timing->view->plain && row->index == timing->view->selected_row;
-}
-
 void timing_row_back(Timing *timing, const TimingRow *row)
 {
 	bool zebra = timing->row_height == 1 &&
 		     timing->view->rows->count > TIMING_CROWDED_ROWS / 2 &&
 		     row->index / TIMING_NAMED_EVERY % 2 == 1;
-	Role tint = timing_row_selected(timing, row) ? ROLE_SELECTION
-		    : zebra                          ? ROLE_CHROME
-						     : ROLE_CANVAS;
-	SceneItem item =
-		scene_item(SCENE_FILL, tint, 0, row->y, timing->width, row->y + row->height);
-
-	item.element = ELEMENT_ROW;
-	item.id = row->row->first;
-	scene_add(timing->scene, &item);
+	Role tint = frame_is_selected(timing->frame, row->index) ? ROLE_SELECTION
+		    : zebra                                      ? ROLE_CHROME
+								 : ROLE_CANVAS;
+	pen_fill(pen_for(timing->pen, ELEMENT_ROW, row->row->first), tint, 0, row->y, timing->width,
+		row->y + row->height);
 }
 
 /* Names stand beside the labels of the transfers. */
@@ -136,11 +127,11 @@ static void draw_cuts(Timing *timing, const TimingRow *row)
 	int y = row->work_text < 0 ? row->y : row->work_text;
 
 	if (left && timing->gutter > 0)
-		timing_put(timing, timing->gutter - 1, y, ROLE_ACCENT, ALIGN_LEFT, true,
+		pen_text(pen_bold(timing->pen), ROLE_ACCENT, timing->gutter - 1, y,
 			timing_mark(timing, MARK_LEFT));
 	/* On the canvas: accent is not made to be read on bars. */
 	if (right && timing_right(timing) < timing->width)
-		timing_put_over(timing, timing_right(timing), y, ROLE_ACCENT, ALIGN_LEFT,
+		pen_text(timing->over, ROLE_ACCENT, timing_right(timing), y,
 			timing_mark(timing, MARK_RIGHT));
 }
 
@@ -243,8 +234,8 @@ static void draw_bars(Timing *timing, const TimingRow *row)
 void timing_row_bars(Timing *timing, const TimingRow *row)
 {
 	if (row->axis_y >= 0)
-		timing_line(timing, ROLE_AXIS, LINE_SOLID, timing->x0, row->axis_y + 0.5,
-			timing_right(timing), row->axis_y + 0.5, ELEMENT_NONE);
+		pen_line(timing->pen, ROLE_AXIS, LINE_SOLID, timing->x0, row->axis_y + 0.5,
+			timing_right(timing), row->axis_y + 0.5);
 	if (row->lost) {
 		timing_lost_draw(timing, row);
 		return;

@@ -1,7 +1,6 @@
 #include "layouts/timing/parts.h"
 
 #include <math.h>
-#include <stdio.h>
 
 enum {
 	FINISH_WIDTH = 7,
@@ -76,22 +75,18 @@ static void draw_columns(Timing *timing, const TimingRow *row)
 	double idle = row->row->kind == ROW_SUBTREE ? NAN : idle_part(timing, row);
 	double spare = slack(timing, row);
 	double x = timing->side_x + FINISH_WIDTH;
-	char text[TIMING_TEXT_MAX];
 
 	if (isnan(finish))
 		return;
-	timing_number(text, finish, 4);
-	timing_put(timing, x, side_row(row), ROLE_TEXT, ALIGN_RIGHT, false, text);
+	pen_text(pen_right(timing->pen), ROLE_TEXT, x, side_row(row), word_time(finish, 4).text);
 	x += IDLE_WIDTH;
-	if (!isnan(idle)) {
-		snprintf(text, sizeof text, "%.1f %%", 100 * idle);
-		timing_put(timing, x, side_row(row), ROLE_FAINT, ALIGN_RIGHT, false, text);
-	}
+	if (!isnan(idle))
+		pen_textf(pen_right(timing->pen), ROLE_FAINT, x, side_row(row), "%.1f %%",
+			100 * idle);
 	x += SLACK_WIDTH;
-	if (x <= timing->side_x + timing->side && isfinite(spare)) {
-		timing_number(text, spare, 4);
-		timing_put(timing, x, side_row(row), ROLE_FAINT, ALIGN_RIGHT, false, text);
-	}
+	if (x <= timing->side_x + timing->side && isfinite(spare))
+		pen_text(pen_right(timing->pen), ROLE_FAINT, x, side_row(row),
+			word_time(spare, 4).text);
 }
 
 void timing_side_head(Timing *timing)
@@ -101,24 +96,14 @@ void timing_side_head(Timing *timing)
 
 	if (timing->side == 0 || timing->foot == 0 || !isnan(timing->view->cursor))
 		return;
-	timing_put(timing, x, timing->bottom, ROLE_FAINT, ALIGN_RIGHT, false, "finish");
+	pen_text(pen_right(timing->pen), ROLE_FAINT, x, timing->bottom, "finish");
 	x += IDLE_WIDTH;
-	timing_put(timing, x, timing->bottom, ROLE_FAINT, ALIGN_RIGHT, false, "idle");
+	pen_text(pen_right(timing->pen), ROLE_FAINT, x, timing->bottom, "idle");
 	x += SLACK_WIDTH;
 	for (uint32_t i = 0; i < timing->row_count; i++)
 		any = any || isfinite(slack(timing, &timing->rows[i]));
 	if (any && x <= timing->side_x + timing->side)
-		timing_put(timing, x, timing->bottom, ROLE_FAINT, ALIGN_RIGHT, false, "slack");
-}
-
-/* The arrival that does not fit on the axis. */
-static void draw_arrival(Timing *timing, const TimingRow *row)
-{
-	char arrival[TIMING_TEXT_MAX];
-
-	timing_number(arrival, row->arrival, 4);
-	timing_put(timing, timing->side_x, row->link_text < 0 ? row->y : row->link_text, ROLE_ALERT,
-		ALIGN_LEFT, true, arrival);
+		pen_text(pen_right(timing->pen), ROLE_FAINT, x, timing->bottom, "slack");
 }
 
 void timing_side_draw(Timing *timing, const TimingRow *row)
@@ -126,7 +111,9 @@ void timing_side_draw(Timing *timing, const TimingRow *row)
 	if (!isnan(timing->view->cursor))
 		timing_read_out(timing, row);
 	else if (timing->side > 0 && row->lost && row->arrival > timing->axis.to)
-		draw_arrival(timing, row);
+		/* It does not fit on the axis. */
+		pen_text(pen_bold(timing->pen), ROLE_ALERT, timing->side_x, timing_text_row(row),
+			word_time(row->arrival, 4).text);
 	else if (timing->side > 0 && !row->lost)
 		draw_columns(timing, row);
 }

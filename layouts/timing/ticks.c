@@ -1,4 +1,3 @@
-#include "layouts/scene/pen.h"
 #include "layouts/timing/parts.h"
 
 #include <math.h>
@@ -27,7 +26,7 @@ static bool is_free(const Timing *timing, int begin, int width)
 static bool place_at(Timing *timing, TimingTick *tick, int begin)
 {
 	tick->label = begin;
-	tick->width = timing_cells(tick->text);
+	tick->width = pen_cells(tick->text);
 	if (begin < 0 || begin + tick->width > timing->width ||
 		!is_free(timing, begin, tick->width))
 		return false;
@@ -37,7 +36,7 @@ static bool place_at(Timing *timing, TimingTick *tick, int begin)
 
 static bool place_centered(Timing *timing, TimingTick *tick)
 {
-	int width = timing_cells(tick->text);
+	int width = pen_cells(tick->text);
 
 	return place_at(timing, tick, (int)floor(tick->x) - (width - 1) / 2);
 }
@@ -47,41 +46,44 @@ static TimingTick make_tick(const Timing *timing, double time, Role role)
 	return (TimingTick){.time = time, .x = timing_x(timing, time), .role = role};
 }
 
+static void set_text(TimingTick *tick, Word word)
+{
+	memcpy(tick->text, word.text, sizeof word.text);
+}
+
 /* The label of T ends at its line, or at the edge when T lies beyond the window. */
 static void place_finish(Timing *timing)
 {
 	TimingTick tick = make_tick(timing, timing->finish, ROLE_FINISH);
 	const View *view = timing->view;
-	bool beyond = timing->finish > timing->axis.to;
-	char value[TIMING_TEXT_MAX], wording[4][TIMING_TEXT_MAX];
+	const char *beyond =
+		timing->finish > timing->axis.to ? timing_mark(timing, MARK_RIGHT) : "";
+	const Word value = word_time(timing->finish, 4);
+	Ladder ladder = {0};
 
 	if (timing->finish < timing->axis.from)
 		return;
+	tick.element = ELEMENT_FINISH;
 	if (timing_is_symbolic(timing)) {
 		snprintf(tick.text, sizeof tick.text, "T");
-		tick.element = ELEMENT_FINISH;
 		place_centered(timing, &tick);
 		return;
 	}
-	timing_number(value, timing->finish, 4);
-	snprintf(wording[0], TIMING_TEXT_MAX, "%sT %.40s%s%s", view->provisional ? "preview " : "",
-		value,
+	ladder_add(&ladder, "%sT %s%s%s", view->provisional ? "preview " : "", value.text,
 		timing->attained  ? ""
 		: view->round > 0 ? " promised"
 				  : " not attained",
-		beyond ? timing_mark(timing, MARK_RIGHT) : "");
-	snprintf(wording[1], TIMING_TEXT_MAX, "%sT %.40s%s",
-		view->provisional ? timing_mark(timing, MARK_HOLLOW) : "", value,
-		beyond ? timing_mark(timing, MARK_RIGHT) : "");
-	snprintf(wording[2], TIMING_TEXT_MAX, "%.40s", value);
-	snprintf(wording[3], TIMING_TEXT_MAX, "T");
-	tick.element = ELEMENT_FINISH;
-	for (int k = 0; k < 4; k++) {
-		int last =
-			(int)floor(tick.x) < timing->width ? (int)floor(tick.x) : timing->width - 1;
+		beyond);
+	ladder_add(&ladder, "%sT %s%s", view->provisional ? timing_mark(timing, MARK_HOLLOW) : "",
+		value.text, beyond);
+	ladder_add(&ladder, "%s", value.text);
+	ladder_add(&ladder, "T");
+	for (int k = 0; k < ladder.count; k++) {
+		const int column = (int)floor(tick.x);
+		const int last = column < timing->width ? column : timing->width - 1;
 
-		memcpy(tick.text, wording[k], sizeof tick.text);
-		if (place_at(timing, &tick, last - timing_cells(tick.text) + 1))
+		snprintf(tick.text, sizeof tick.text, "%.159s", ladder.form[k].text);
+		if (place_at(timing, &tick, last - pen_cells(tick.text) + 1))
 			return;
 	}
 }
@@ -89,50 +91,37 @@ static void place_finish(Timing *timing)
 static void place_cursor(Timing *timing)
 {
 	TimingTick tick = make_tick(timing, timing->view->cursor, ROLE_CURSOR);
-	char value[TIMING_TEXT_MAX];
 
 	if (isnan(timing->view->cursor) || !timing_inside(timing, timing->view->cursor))
 		return;
-	timing_number(value, tick.time, 4);
-	snprintf(tick.text, sizeof tick.text, "t %.40s", value);
+	snprintf(tick.text, sizeof tick.text, "t %s", word_time(tick.time, 4).text);
 	tick.element = ELEMENT_CURSOR;
 	place_centered(timing, &tick);
 }
 
 static void place_start(Timing *timing)
 {
-	TimingTick tick = make_tick(timing, timing->axis.from, timing_faint(timing));
+	TimingTick tick = make_tick(timing, timing->axis.from, frame_faint(timing->frame));
 
-	timing_number(tick.text, timing->axis.from, 4);
+	set_text(&tick, word_time(timing->axis.from, 4));
 	place_at(timing, &tick, (int)timing->x0);
-}
-
-/* All round ticks share their decimals. */
-static void number_decimals(char out[TIMING_TEXT_MAX], double value, int decimals)
-{
-	char number[TIMING_TEXT_MAX];
-
-	snprintf(number, sizeof number, "%.*f", decimals, value);
-	pane_group_digits(out, TIMING_TEXT_MAX, number);
 }
 
 static void place_round(Timing *timing)
 {
 	double value[ROUND_TICKS_MAX];
-	char widest[TIMING_TEXT_MAX];
 	int decimals = 0;
-
-	timing_number(widest, timing->axis.to, 4);
-	double gap = timing_cells(widest) + LABEL_GAP + 1;
+	double gap = pen_cells(word_time(timing->axis.to, 4).text) + LABEL_GAP + 1;
 	size_t count = axis_ticks(&timing->axis, gap, value, ROUND_TICKS_MAX, &decimals);
 
+	/* All share their decimals. */
 	for (size_t k = 0; k < count; k++) {
 		TimingTick tick = make_tick(timing, value[k], ROLE_TEXT);
+		char number[TIMING_TEXT_MAX];
 
-		if (timing->axis.to >= TICK_PLAIN_MAX)
-			timing_number(tick.text, value[k], 4);
-		else
-			number_decimals(tick.text, value[k], decimals);
+		snprintf(number, sizeof number, "%.*f", decimals, value[k]);
+		set_text(&tick, timing->axis.to >= TICK_PLAIN_MAX ? word_time(value[k], 4)
+								  : word_grouped(number));
 		place_centered(timing, &tick);
 	}
 }
@@ -172,7 +161,7 @@ static void place_events(Timing *timing, const TimingRow *row)
 
 		if (event[k] <= last || !timing_inside(timing, event[k]))
 			continue;
-		timing_number(tick.text, event[k], 4);
+		set_text(&tick, word_time(event[k], 4));
 		tick.event = true;
 		if (place_centered(timing, &tick))
 			last = event[k];

@@ -166,7 +166,7 @@ static Status prepare(Timing *timing, Error *error)
 		return status;
 	for (uint32_t i = 0; i < timing->row_count; i++)
 		timing_collect(timing, &timing->rows[i]);
-	if (timing->failed)
+	if (timing->pen.scene->failed)
 		return error_no_memory(error);
 	plan_time(timing);
 	return lay_axis(timing, error);
@@ -186,37 +186,30 @@ static void tell(Timing *timing, DrawnInfo *info)
 	timing->axis = (Axis){0};
 }
 
-static Status layout(
-	const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
+static Status layout(Frame *frame, Error *error)
 {
+	const PortModel ports = frame->schedule->ports;
 	Timing timing = {
-		.solved = solved,
-		.view = view,
-		.net = solved->net,
-		.schedule = solved->schedule,
-		.scene = out,
-		.width = (int)view->width,
-		.height = (int)view->height,
-		.single = net_is_single_level(solved->net),
+		.frame = frame,
+		.view = frame->view,
+		.net = frame->net,
+		.schedule = frame->schedule,
+		.pen = pen_new(frame->pen.scene, frame->view->charset, PEN_OPEN),
+		.width = frame->width,
+		.height = frame->height,
+		.single = net_is_single_level(frame->net),
 	};
-	Status status = STATUS_OK;
+	Status status;
 
-	timing.one_way = timing.single && (solved->schedule->ports == PORTS_COLLECTIVE ||
-						  solved->schedule->ports == PORTS_ONE_SEND ||
-						  solved->schedule->ports == PORTS_FREE);
-	if (timing.width < 1 || timing.height < 1 || view->rows->count == 0)
-		return STATUS_OK;
-	buf_init(&timing.text);
+	timing.over = pen_over(pen_bold(timing.pen), ROLE_CANVAS);
+	timing.one_way = timing.single && (ports == PORTS_COLLECTIVE || ports == PORTS_ONE_SEND ||
+						  ports == PORTS_FREE);
 	status = prepare(&timing, error);
 	if (status == STATUS_OK)
 		status = draw(&timing, error);
-	timing_scratch(&timing);
-	if (status == STATUS_OK && timing.failed)
-		status = error_no_memory(error);
 	if (status == STATUS_OK)
-		tell(&timing, info);
+		tell(&timing, frame->info);
 	axis_release(&timing.axis);
-	buf_release(&timing.text);
 	mem_free(timing.rows);
 	mem_free(timing.bars);
 	mem_free(timing.keys);
@@ -227,6 +220,7 @@ const Diagram diagram_timing = {
 	.id = "timing",
 	.title = "timing diagram",
 	.layout = layout,
+	.rows = true,
 	.picture = true,
 	.timed = true,
 };

@@ -1,11 +1,8 @@
 /* Labels on a row's bars, and words beside them. */
-#include "layouts/scene/pen.h"
 #include "layouts/timing/parts.h"
 
 #include <math.h>
 #include <stdio.h>
-
-enum { FAILING_NAME_MAX = 40 };
 
 static bool is_work(const TimingBar *bar)
 {
@@ -25,40 +22,34 @@ static double label_start(const Timing *timing, const TimingRow *row, const Timi
 
 static bool draw_label(Timing *timing, const TimingRow *row, const TimingBar *bar)
 {
-	TimingBand band = timing_band(row, bar);
-	bool shared = row->staggered && is_work(bar);
-	BarLabel label;
+	const bool shared = row->staggered && is_work(bar);
+	const double start = shared ? label_start(timing, row, bar) : bar->interval.start;
+	const int y = shared ? row->work_text : timing_band(row, bar).text;
 
-	if (!timing_visible(timing, bar->interval.start, bar->interval.end) ||
-		(shared && !bar->last))
-		return false;
-	bar_label_choose(timing, row, bar, &label);
-	label.x0 = timing_x(timing, shared ? label_start(timing, row, bar) : bar->interval.start);
-	label.x1 = timing_x(timing, bar->interval.end);
-	label.y = shared ? row->work_text : band.text;
-	return label.y >= 0 && bar_label_add(timing, &label);
+	return timing_visible(timing, bar->interval.start, bar->interval.end) &&
+	       (!shared || bar->last) && y >= 0 &&
+	       bar_label_put(timing, row, bar, timing_x(timing, start),
+		       timing_x(timing, bar->interval.end), y);
 }
 
 /* A processor that fails the test and is kept all the same, as an explicit number of installments
  * demands: the words stand where its link has come to rest. */
 static void draw_failing(Timing *timing, const TimingRow *row, double link_end)
 {
-	char full[TIMING_TEXT_MAX], name[FAILING_NAME_MAX];
-	bool infeasible =
-		timing->schedule->outcome == OUTCOME_INFEASIBLE && timing->view->round == 0;
-	const char *const wording[] = {full, "infeasible: waits for its data", "infeasible: waits",
-		"infeasible", "fails", NULL};
-	double x = ceil(link_end) + 1;
+	const double x = ceil(link_end) + 1;
+	Ladder ladder = {0};
 
-	pane_name(timing->net, row->processor, name, sizeof name);
-	snprintf(full, sizeof full, "infeasible: %d installments do not fit %s, it waits",
-		timing->schedule->installments, name);
-	for (int k = infeasible ? 0 : 4; wording[k]; k++)
-		if (x + timing_cells(wording[k]) <= timing_right(timing)) {
-			timing_put(timing, x, row->link_text, ROLE_ALERT, ALIGN_LEFT, true,
-				wording[k]);
-			return;
-		}
+	if (timing->schedule->outcome == OUTCOME_INFEASIBLE && timing->view->round == 0) {
+		ladder_add(&ladder, "infeasible: %d installments do not fit %s, it waits",
+			timing->schedule->installments,
+			word_name(timing->net, row->processor, TIMING_NAME_MAX).text);
+		ladder_add(&ladder, "infeasible: waits for its data");
+		ladder_add(&ladder, "infeasible: waits");
+		ladder_add(&ladder, "infeasible");
+	}
+	ladder_add(&ladder, "fails");
+	pen_ladder(pen_bold(timing->pen), ROLE_ALERT, x, row->link_text, timing_right(timing) - x,
+		&ladder);
 }
 
 static void draw_labels(Timing *timing, const TimingRow *row)
@@ -97,9 +88,8 @@ static void say_unused(Timing *timing, const TimingRow *row)
 	const char *text = "no load";
 	bool idle = row->begin == row->end && timing->schedule->share[row->processor] == 0;
 
-	if (idle && row->link_text >= 0 && timing_cells(text) < timing->axis.width)
-		timing_put(timing, timing->x0, row->link_text, timing_faint(timing), ALIGN_LEFT,
-			false, text);
+	if (idle && row->link_text >= 0 && pen_cells(text) < timing->axis.width)
+		pen_text(timing->pen, frame_faint(timing->frame), timing->x0, row->link_text, text);
 }
 
 void timing_row_words(Timing *timing, const TimingRow *row)

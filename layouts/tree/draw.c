@@ -1,12 +1,8 @@
 /* What all forms of the tree diagram draw with: boxes, bars, links. */
-#include "layouts/scene/link_weight.h"
 #include "layouts/tree/parts.h"
-
-#include "solver/base/text.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 enum { BUSY_LOOKS = 4096, LEGEND_CELLS = 76 };
 
@@ -17,30 +13,18 @@ bool tree_is_useless(const Tree *tree, const TreeNode *node)
 		       tree->schedule->verdict[node->row->first] == VERDICT_USELESS);
 }
 
-bool tree_is_selected(const Tree *tree, const TreeNode *node)
+Word tree_share(const Tree *tree, const TreeNode *node)
 {
-	return !tree->view->plain && node->index == tree->view->selected_row;
-}
+	Word word = {""};
 
-const char *tree_name(Tree *tree, const TreeNode *node, int cells)
-{
-	row_name_fit(tree->view->rows, node->row, tree->net, cells, &tree->text);
-	return tree->text.text;
-}
-
-void tree_share(const Tree *tree, const TreeNode *node, char *out, size_t size)
-{
-	char number[NUMBER_TEXT_MAX];
-
-	out[0] = '\0';
-	if (tree_is_useless(tree, node)) {
-		snprintf(out, size, "useless");
-	} else if (tree->view->labels == LABELS_SYMBOLS && node->row->count == 1) {
-		snprintf(out, size, "α_{%u}", node->row->first);
-	} else if (tree->view->labels != LABELS_NONE) {
-		pane_number(number, 100 * node->share, 3, 6);
-		snprintf(out, size, "%s %%", number);
-	}
+	if (tree_is_useless(tree, node))
+		return (Word){"useless"};
+	if (tree->view->labels == LABELS_SYMBOLS && node->row->count == 1)
+		snprintf(word.text, sizeof word.text, "α_{%u}", node->row->first);
+	else if (tree->view->labels != LABELS_NONE)
+		snprintf(word.text, sizeof word.text, "%.31s %%",
+			word_number(100 * node->share, 3, 6).text);
+	return word;
 }
 
 /* --- links ----------------------------------------------------------------------------------- */
@@ -79,7 +63,7 @@ static bool is_busy(const Tree *tree, const TreeNode *node, bool transfer)
 
 SceneLine tree_weight(const Tree *tree, const TreeNode *node)
 {
-	return link_weight(node->traffic, tree->most_traffic);
+	return pen_link(node->traffic, tree->most_traffic);
 }
 
 Role tree_link_role(const Tree *tree, const TreeNode *node)
@@ -89,22 +73,11 @@ Role tree_link_role(const Tree *tree, const TreeNode *node)
 	return is_busy(tree, node, true) ? ROLE_RECEIVE : ROLE_FAINT;
 }
 
-void tree_line(Tree *tree, Role role, SceneLine line, double x0, double y0, double x1, double y1)
+Word tree_traffic(const Tree *tree, const TreeNode *node, int cells)
 {
-	if (x1 < x0 || y1 < y0 || y1 <= 0 || y0 >= tree->height || x0 >= tree->width)
-		return;
-	SceneItem item = scene_item(
-		SCENE_LINE, role, x0, fmax(y0, 0), fmin(x1, tree->width), fmin(y1, tree->height));
-
-	item.line = line;
-	scene_add(tree->scene, &item);
-}
-
-void tree_traffic(const Tree *tree, const TreeNode *node, char *out, int cells)
-{
-	out[0] = '\0';
-	if (tree->view->labels != LABELS_NONE && node->traffic > 0)
-		pane_number(out, node->traffic, 3, cells);
+	return tree->view->labels != LABELS_NONE && node->traffic > 0
+		       ? word_number(node->traffic, 3, cells)
+		       : (Word){""};
 }
 
 /* --- boxes ----------------------------------------------------------------------------------- */
@@ -114,7 +87,7 @@ void tree_bar(Tree *tree, const TreeNode *node, int x, int y, int cells)
 	const double share = fmax(node->share, 0) / (tree->most_share > 0 ? tree->most_share : 1);
 	SceneItem bar = scene_item(SCENE_BAR, ROLE_TRACK, x, y, x + cells, y + 1);
 
-	scene_add(tree->scene, &bar);
+	scene_add(tree->pen.scene, &bar);
 	if (!(share > 0))
 		return;
 	bar.role = is_busy(tree, node, false) ? ROLE_COMPUTE : ROLE_SHARE;
@@ -122,47 +95,32 @@ void tree_bar(Tree *tree, const TreeNode *node, int x, int y, int cells)
 	bar.tiny = cells * share < 0.125;
 	bar.element = ELEMENT_ROW;
 	bar.id = node->row->first;
-	scene_add(tree->scene, &bar);
+	scene_add(tree->pen.scene, &bar);
 }
 
-static void put_centred(
-	Tree *tree, const TreeNode *node, int y, int cells, Role role, bool bold, const char *text)
+/* Where a text of `wide` cells begins, in the middle of a box. */
+static int centred(const TreeNode *node, int cells, int wide)
 {
-	const bool markup = !bold;
-	const int wide =
-		markup ? label_width(text, tree->view->charset) : text_width(text, strlen(text));
-	const int x = node->x + (wide < cells ? (cells - wide) / 2 : 0);
-	const int room = node->x + cells < tree->width ? node->x + cells - x : tree->width - x;
-	SceneItem item = scene_item(SCENE_TEXT, role, x, y, x + wide, y + 1);
-
-	if (room < 1 || wide < 1)
-		return;
-	item.x1 = wide < room ? x + wide : x + room;
-	item.bold = bold;
-	item.markup = markup;
-	item.width = room;
-	item.element = bold ? ELEMENT_NAME : ELEMENT_ROW;
-	item.id = node->row->first;
-	scene_text(tree->scene, &item, text);
+	return node->x + (wide < cells ? (cells - wide) / 2 : 0);
 }
 
 void tree_box(Tree *tree, const TreeNode *node, int cells)
 {
 	const bool useless = tree_is_useless(tree, node);
-	const Role tint = tree_is_selected(tree, node) ? ROLE_SELECTION : ROLE_CHROME;
-	char share[NUMBER_TEXT_MAX + 8];
-	SceneItem back = scene_item(
-		SCENE_FILL, tint, node->x, node->y, node->x + cells, node->y + TREE_BOX_ROWS);
+	const Role tint =
+		frame_is_selected(tree->frame, node->index) ? ROLE_SELECTION : ROLE_CHROME;
+	const Pen pen = pen_for(tree->pen, ELEMENT_ROW, node->row->first);
+	const char *name = frame_row_name(tree->frame, node->row, cells);
+	const Word share = tree_share(tree, node);
+	const int right = node->x + cells;
+	int x = centred(node, cells, pen_cells(name));
 
-	back.element = ELEMENT_ROW;
-	back.id = node->row->first;
-	scene_add(tree->scene, &back);
-	put_centred(tree, node, node->y, cells, useless ? ROLE_ALERT : ROLE_STRONG, true,
-		tree_name(tree, node, cells));
-	tree_share(tree, node, share, sizeof share);
-	if (share[0])
-		put_centred(tree, node, node->y + 1, cells, useless ? ROLE_ALERT : ROLE_TEXT, false,
-			share);
+	pen_fill(pen, tint, node->x, node->y, right, node->y + TREE_BOX_ROWS);
+	pen_text(pen_wide(pen_for(pen_bold(tree->pen), ELEMENT_NAME, node->row->first), right - x),
+		useless ? ROLE_ALERT : ROLE_STRONG, x, node->y, name);
+	x = centred(node, cells, pen_markup_cells(pen, share.text));
+	pen_markup(pen_wide(pen, right - x), useless ? ROLE_ALERT : ROLE_TEXT, x, node->y + 1,
+		share.text);
 	tree_bar(tree, node, node->x, node->y + 2, cells);
 }
 
@@ -173,11 +131,9 @@ static void draw_weights(Tree *tree, int x, int y)
 	static const SceneLine line[] = {LINE_SOLID, LINE_HEAVY, LINE_DOUBLE};
 
 	for (int k = 0; k < 3; k++) {
-		char most[NUMBER_TEXT_MAX];
-
-		pane_number(most, tree->most_traffic * (k + 1) / 3, 3, 8);
-		tree_line(tree, ROLE_FAINT, line[k], x, y, x + 2, y);
-		x = pane_textf(tree->scene, x + 4, y, ROLE_FAINT, "up to %s   ", most);
+		pen_line(tree->pen, ROLE_FAINT, line[k], x, y, x + 2, y);
+		x = pen_textf(tree->pen, ROLE_FAINT, x + 4, y, "up to %s   ",
+			word_number(tree->most_traffic * (k + 1) / 3, 3, 8).text);
 	}
 }
 
@@ -189,7 +145,7 @@ void tree_legend(Tree *tree)
 	if (y >= tree->height || tree->view->large || !(tree->most_traffic > 0) ||
 		!(weights || tree->counted))
 		return;
-	const int x = pane_text(tree->scene, 1, y, 0, ROLE_FAINT,
+	const int x = pen_text(tree->pen, ROLE_FAINT, 1, y,
 		tree->counted ? "in: load on a link  " : "load on a link  ");
 
 	if (weights)

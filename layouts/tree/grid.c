@@ -20,27 +20,23 @@ static void place(Tree *tree, const Places *places)
 static void link_across(Tree *tree, const TreeNode *from, const TreeNode *to, int cells)
 {
 	const int x = from->x + cells;
-	SceneItem text =
-		scene_item(SCENE_TEXT, ROLE_FAINT, x + BOX_GAP / 2.0, from->y, to->x, to->y);
-	char load[NUMBER_TEXT_MAX];
+	Pen pen = tree->pen;
 
-	tree_line(tree, tree_link_role(tree, to), tree_weight(tree, to), x, from->y + 1, to->x,
+	pen_line(tree->pen, tree_link_role(tree, to), tree_weight(tree, to), x, from->y + 1, to->x,
 		to->y + 1);
-	tree_traffic(tree, to, load, BOX_GAP);
-	text.align = ALIGN_CENTER;
-	text.width = BOX_GAP;
-	scene_text(tree->scene, &text, load);
+	pen.edge = PEN_OPEN;
+	pen_text(pen_wide(pen_center(pen), BOX_GAP), ROLE_FAINT, x + BOX_GAP / 2.0, from->y,
+		tree_traffic(tree, to, BOX_GAP).text);
 }
 
 static void link_down(Tree *tree, const TreeNode *from, const TreeNode *to, int cells)
 {
 	const int x = to->x + cells / 2;
-	char load[NUMBER_TEXT_MAX];
 
-	tree_line(tree, tree_link_role(tree, to), tree_weight(tree, to), x, from->y + TREE_BOX_ROWS,
-		x, to->y);
-	tree_traffic(tree, to, load, cells / 2);
-	pane_text(tree->scene, x + 1, to->y - 1, cells / 2, ROLE_FAINT, load);
+	pen_line(tree->pen, tree_link_role(tree, to), tree_weight(tree, to), x,
+		from->y + TREE_BOX_ROWS, x, to->y);
+	pen_text(pen_wide(tree->pen, cells / 2), ROLE_FAINT, x + 1, to->y - 1,
+		tree_traffic(tree, to, cells / 2).text);
 }
 
 /* From the end of a line to the begin of the next. */
@@ -50,9 +46,9 @@ static void link_back(Tree *tree, const TreeNode *from, const TreeNode *to, int 
 	const SceneLine weight = tree_weight(tree, to);
 	const Role role = tree_link_role(tree, to);
 
-	tree_line(tree, role, weight, right, from->y + TREE_BOX_ROWS, right, y + 0.5);
-	tree_line(tree, role, weight, left + 0.5, y, right + 0.5, y);
-	tree_line(tree, role, weight, left, y + 0.5, left, to->y);
+	pen_line(tree->pen, role, weight, right, from->y + TREE_BOX_ROWS, right, y + 0.5);
+	pen_line(tree->pen, role, weight, left + 0.5, y, right + 0.5, y);
+	pen_line(tree->pen, role, weight, left, y + 0.5, left, to->y);
 }
 
 /* In a mesh load comes along the source's column, and in each line from left to right. */

@@ -32,26 +32,26 @@ static void draw_layer(Tree *tree, const TreeNode *node, int x0, int room, uint3
 		bar.x1 = fmax(bar.x1, bar.x0 + 0.125);
 		bar.element = ELEMENT_ROW;
 		bar.id = node->row->first;
-		scene_add(tree->scene, &bar);
+		scene_add(tree->pen.scene, &bar);
 	}
 }
 
 static void draw_words(Tree *tree, const TreeNode *node, int layer)
 {
 	const int links = (int)tree->net->dimensions - layer;
-	char share[NUMBER_TEXT_MAX], load[NUMBER_TEXT_MAX];
-	int x = 1;
+	int x;
 
-	x = pane_bold(tree->scene, x, node->y, 12, ROLE_STRONG, tree_name(tree, node, 12)) + 1;
-	pane_number(share, 100 * node->share / node->row->count, 3, 7);
-	pane_textf(tree->scene, x > 12 ? x : 12, node->y, ROLE_TEXT, "%s %% each", share);
+	x = pen_text(pen_wide(pen_bold(tree->pen), 12), ROLE_STRONG, 1, node->y,
+		    frame_row_name(tree->frame, node->row, 12)) +
+	    1;
+	pen_textf(tree->pen, ROLE_TEXT, x > 12 ? x : 12, node->y, "%s %% each",
+		word_number(100 * node->share / node->row->count, 3, 7).text);
 	if (links < 1 || node->index + 1 >= tree->count)
 		return;
 	const TreeNode *next = &tree->nodes[node->index + 1];
 
-	pane_number(load, next->traffic, 3, 8);
-	pane_textf(tree->scene, 3, node->y + 1, ROLE_FAINT, "%d link%s out, %s into each", links,
-		links == 1 ? "" : "s", load);
+	pen_textf(tree->pen, ROLE_FAINT, 3, node->y + 1, "%d link%s out, %s into each", links,
+		links == 1 ? "" : "s", word_number(next->traffic, 3, 8).text);
 }
 
 /* Layers only: opened ones are a list. */
@@ -71,14 +71,9 @@ bool tree_layers(Tree *tree)
 		TreeNode *node = &tree->nodes[k];
 
 		node->y = (int)k * LINES;
-		if (tree_is_selected(tree, node)) {
-			SceneItem back = scene_item(
-				SCENE_FILL, ROLE_SELECTION, 0, node->y, tree->width, node->y + 1);
-
-			back.element = ELEMENT_ROW;
-			back.id = node->row->first;
-			scene_add(tree->scene, &back);
-		}
+		if (frame_is_selected(tree->frame, node->index))
+			pen_fill(pen_for(tree->pen, ELEMENT_ROW, node->row->first), ROLE_SELECTION,
+				0, node->y, tree->width, node->y + 1);
 		draw_words(tree, node, (int)k);
 		draw_layer(tree, node, x0, room, most);
 	}

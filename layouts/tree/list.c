@@ -1,10 +1,6 @@
 /* A tree as a list with branches, one row each: for trees too large to be drawn otherwise. */
 #include "layouts/tree/parts.h"
 
-#include "solver/base/text.h"
-
-#include <string.h>
-
 enum { INDENT = 4, INDENT_LEVELS_MAX = 12, COLUMN_GAP = 2, NAME_MOST = 24 };
 
 static int indent_of(const TreeNode *node)
@@ -20,8 +16,8 @@ static int names_end(Tree *tree, uint32_t first, uint32_t end)
 	int most = 0;
 
 	for (uint32_t k = first; k < end; k++) {
-		const char *name = tree_name(tree, &tree->nodes[k], NAME_MOST);
-		const int wide = indent_of(&tree->nodes[k]) + text_width(name, strlen(name));
+		const char *name = frame_row_name(tree->frame, tree->nodes[k].row, NAME_MOST);
+		const int wide = indent_of(&tree->nodes[k]) + pen_cells(name);
 
 		most = wide > most ? wide : most;
 	}
@@ -39,40 +35,35 @@ static void draw_branch(Tree *tree, const TreeNode *node)
 
 	if (below)
 		return;
-	tree_line(tree, ROLE_FAINT, LINE_SOLID, x, parent->y + 1, x, y + 0.5);
+	pen_line(tree->pen, ROLE_FAINT, LINE_SOLID, x, parent->y + 1, x, y + 0.5);
 	if (y >= 0 && y < tree->height)
-		tree_line(tree, role, tree_weight(tree, node), x + 0.5, y, indent_of(node) - 1, y);
+		pen_line(tree->pen, role, tree_weight(tree, node), x + 0.5, y, indent_of(node) - 1,
+			y);
 }
 
 static void draw_row(Tree *tree, const TreeNode *node, int names, int rows)
 {
 	const bool useless = tree_is_useless(tree, node);
 	const int x = indent_of(node), y = node->y;
-	char share[NUMBER_TEXT_MAX + 8], load[NUMBER_TEXT_MAX];
 
 	if (y < 0 || y >= rows)
 		return;
-	SceneItem back =
-		scene_item(SCENE_FILL, tree_is_selected(tree, node) ? ROLE_SELECTION : ROLE_CANVAS,
-			0, y, tree->width, y + 1);
-
-	back.element = ELEMENT_ROW;
-	back.id = node->row->first;
-	scene_add(tree->scene, &back);
-	pane_bold(tree->scene, x, y, NAME_MOST, useless ? ROLE_ALERT : ROLE_STRONG,
-		tree_name(tree, node, NAME_MOST));
-	tree_share(tree, node, share, sizeof share);
+	pen_fill(pen_for(tree->pen, ELEMENT_ROW, node->row->first),
+		frame_is_selected(tree->frame, node->index) ? ROLE_SELECTION : ROLE_CANVAS, 0, y,
+		tree->width, y + 1);
+	pen_text(pen_wide(pen_bold(tree->pen), NAME_MOST), useless ? ROLE_ALERT : ROLE_STRONG, x, y,
+		frame_row_name(tree->frame, node->row, NAME_MOST));
 	int at = names + COLUMN_GAP;
 
-	pane_markup(tree->scene, at, y, useless ? ROLE_ALERT : ROLE_TEXT, false, share,
-		tree->view->charset);
+	pen_markup(tree->pen, useless ? ROLE_ALERT : ROLE_TEXT, at, y, tree_share(tree, node).text);
 	at += 9;
 	if (at + 8 < tree->width)
 		tree_bar(tree, node, at, y, 8 + (tree->width - at - 8) / 4);
 	at += 8 + (tree->width - at - 8) / 4 + COLUMN_GAP;
-	tree_traffic(tree, node, load, 8);
-	if (load[0] && at + 16 < tree->width) {
-		pane_textf(tree->scene, at, y, ROLE_FAINT, "%s in", load);
+	const Word load = tree_traffic(tree, node, 8);
+
+	if (load.text[0] && at + 16 < tree->width) {
+		pen_textf(tree->pen, ROLE_FAINT, at, y, "%s in", load.text);
 		tree->counted = true;
 	}
 }

@@ -7,7 +7,7 @@
 #ifndef GANTREE_TREE_PARTS_H
 #define GANTREE_TREE_PARTS_H
 
-#include "layouts/scene/pen.h"
+#include "layouts/scene/frame.h"
 
 #define TREE_NONE UINT32_MAX
 
@@ -22,12 +22,11 @@ typedef struct TreeNode {
 } TreeNode;
 
 typedef struct Tree {
-	const Solved *solved;
+	Frame *frame;
 	const View *view;
 	const Net *net;
 	const Schedule *schedule;
-	Scene *scene;
-	Buf text; /* scratch */
+	Pen pen;
 	int width, height;
 	TreeNode *nodes;
 	Row *single; /* a small mesh is drawn whole, whatever is folded: rows of its processors */
@@ -49,12 +48,9 @@ void tree_list(Tree *tree);
 
 /* tree/draw.c: what all forms draw with. */
 
-/* The name in `tree->text`, cut to `cells`; a folded subtree's ends with its count. */
-const char *tree_name(Tree *tree, const TreeNode *node, int cells);
 /* "33.4 %", "useless", or the symbol of the share, as the view's labels ask for. */
-void tree_share(const Tree *tree, const TreeNode *node, char *out, size_t size);
+Word tree_share(const Tree *tree, const TreeNode *node);
 bool tree_is_useless(const Tree *tree, const TreeNode *node);
-bool tree_is_selected(const Tree *tree, const TreeNode *node);
 /* A processor as a box of TREE_BOX_ROWS rows, `cells` wide. */
 void tree_box(Tree *tree, const TreeNode *node, int cells);
 /* The bar of its share from x on, on a track of `cells`. */
@@ -63,9 +59,8 @@ void tree_bar(Tree *tree, const TreeNode *node, int x, int y, int cells);
 /* A link: its weight tells the load it carries, its role whether it is busy at the cursor. */
 SceneLine tree_weight(const Tree *tree, const TreeNode *node);
 Role tree_link_role(const Tree *tree, const TreeNode *node);
-void tree_line(Tree *tree, Role role, SceneLine line, double x0, double y0, double x1, double y1);
 /* The load on a link as a number of at most `cells` cells. */
-void tree_traffic(const Tree *tree, const TreeNode *node, char *out, int cells);
+Word tree_traffic(const Tree *tree, const TreeNode *node, int cells);
 
 /* What the lines and the loads beside rows mean, below everything where there is room. */
 void tree_legend(Tree *tree);

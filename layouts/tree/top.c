@@ -3,9 +3,6 @@
 #include "layouts/tree/parts.h"
 
 #include "solver/base/mem.h"
-#include "solver/base/text.h"
-
-#include <string.h>
 
 enum { BOX_LEAST = 7, BOX_MOST = 15, BOX_GAP = 2, LEVEL_GAP = 3, LEGEND_ROWS = 2 };
 
@@ -24,8 +21,8 @@ static int box_cells(Tree *tree, uint32_t leaves)
 	int cells = BOX_LEAST;
 
 	for (uint32_t k = 0; k < tree->count && cells < BOX_MOST; k++) {
-		const char *name = tree_name(tree, &tree->nodes[k], BOX_MOST);
-		const int wide = text_width(name, strlen(name)) + 2;
+		const char *name = frame_row_name(tree->frame, tree->nodes[k].row, BOX_MOST);
+		const int wide = pen_cells(name) + 2;
 
 		cells = wide > cells ? wide : cells;
 	}
@@ -69,15 +66,15 @@ static void draw_link(Tree *tree, const TreeNode *node, int cells, int bus)
 	const TreeNode *parent = &tree->nodes[node->parent];
 	const int x = node->x + cells / 2, from = parent->x + cells / 2;
 	const Role role = tree_link_role(tree, node);
-	char load[NUMBER_TEXT_MAX];
 
-	tree_line(tree, ROLE_AXIS, LINE_SOLID, from, parent->y + TREE_BOX_ROWS, from, bus + 0.5);
+	pen_line(
+		tree->pen, ROLE_AXIS, LINE_SOLID, from, parent->y + TREE_BOX_ROWS, from, bus + 0.5);
 	if (x != from)
-		tree_line(tree, ROLE_AXIS, LINE_SOLID, (x < from ? x : from) + 0.5, bus,
+		pen_line(tree->pen, ROLE_AXIS, LINE_SOLID, (x < from ? x : from) + 0.5, bus,
 			(x < from ? from : x) + 0.5, bus);
-	tree_line(tree, role, tree_weight(tree, node), x, bus + 0.5, x, node->y);
-	tree_traffic(tree, node, load, cells / 2);
-	pane_text(tree->scene, x + 1, node->y - 1, cells / 2 + 1, ROLE_FAINT, load);
+	pen_line(tree->pen, role, tree_weight(tree, node), x, bus + 0.5, x, node->y);
+	pen_text(pen_wide(tree->pen, cells / 2 + 1), ROLE_FAINT, x + 1, node->y - 1,
+		tree_traffic(tree, node, cells / 2).text);
 }
 
 bool tree_top(Tree *tree)

@@ -103,22 +103,17 @@ static bool draw(Tree *tree)
 	return true;
 }
 
-static Status layout(
-	const Solved *solved, const View *view, Scene *out, DrawnInfo *info, Error *error)
+static Status layout(Frame *frame, Error *error)
 {
 	Tree tree = {
-		.solved = solved,
-		.view = view,
-		.net = solved->net,
-		.schedule = solved->schedule,
-		.scene = out,
-		.width = (int)view->width,
-		.height = (int)view->height,
+		.frame = frame,
+		.view = frame->view,
+		.net = frame->net,
+		.schedule = frame->schedule,
+		.pen = frame->pen,
+		.width = frame->width,
+		.height = frame->height,
 	};
-
-	if (tree.width < 1 || tree.height < 1 || view->rows->count == 0)
-		return STATUS_OK;
-	buf_init(&tree.text);
 	Status status = take_whole(&tree, error);
 
 	if (status == STATUS_OK)
@@ -136,10 +131,7 @@ static Status layout(
 	}
 	if (status == STATUS_OK)
 		tree_legend(&tree);
-	if (status == STATUS_OK && tree.text.failed)
-		status = error_no_memory(error);
-	info->rows_shown = tree.shown;
-	buf_release(&tree.text);
+	frame->info->rows_shown = tree.shown;
 	mem_free(tree.nodes);
 	mem_free(tree.single);
 	return status;
@@ -149,5 +141,6 @@ const Diagram diagram_tree = {
 	.id = "tree",
 	.title = "tree diagram",
 	.layout = layout,
+	.rows = true,
 	.picture = true,
 };

@@ -1,7 +1,7 @@
 /* layer: layouts */
 #include "tests/fixtures/layouts/solved.h"
 
-#include "layouts/scene/pen.h"
+#include "layouts/scene/words.h"
 
 #include <math.h>
 
@@ -198,12 +198,9 @@ TEST(numbers_fit_their_cells)
 		{12345.67, "12346"}, {0.000123456, "1.2e-4"}, {0.0001, "0.0001"}, {2.385, "2.385"},
 		{1e-12, "1e-12"}, {1e12, "1e12"}, {0, "0"}, {0.1234567, "0.1235"},
 		{0.00123456, "0.0012"}, {-1234.5678, "-1235"}, {NAN, "–"}};
-	char text[NUMBER_TEXT_MAX];
 
-	for (size_t k = 0; k < sizeof cells / sizeof *cells; k++) {
-		pane_number(text, cells[k].value, 6, 6);
-		assert_string_equal(text, cells[k].text);
-	}
+	for (size_t k = 0; k < sizeof cells / sizeof *cells; k++)
+		assert_string_equal(word_number(cells[k].value, 6, 6).text, cells[k].text);
 }
 
 TEST(a_long_range_keeps_its_first_name)

@@ -1,0 +1,53 @@
+/* The inside of panes: what its files share. */
+#ifndef GANTREE_PANES_PARTS_H
+#define GANTREE_PANES_PARTS_H
+
+#include "layouts/scene/frame.h"
+
+enum { PANE_INDENT = 2, PANE_VALUE = 14, PANE_MORE = 24 }; /* columns of label, value, remark */
+
+/* panes/pe.c: how slow a link may be for the processor of elimination `k` to stay, from (x, y) on,
+ * where those details were asked for. Returns how many lines were written. */
+int pane_keep(const Frame *frame, uint32_t k, int x, int y);
+
+/* panes/result_large.c: the lecture strip, with the finish time in digits three rows high, what
+ * changed, the value being edited, the speed-up and a two-word legend. A part of the result. */
+enum { RESULT_LARGE_ROWS = 3, RESULT_LARGE_CELLS = 24 }; /* below that the plain lines serve */
+void result_large(const Frame *frame);
+
+/* --- the table: columns and frame (panes/table.c), one row (panes/table_cells.c) ---------------
+ */
+
+enum {
+	TABLE_NAME_MIN = 4,  /* below that neither tree lines nor marks */
+	TABLE_DEPTH_MAX = 6, /* deeper rows stand no further in */
+};
+
+/* Where the columns stand; width 0: left out. */
+typedef struct Columns {
+	int name, name_width;
+	int x[COLUMNS], width[COLUMNS];
+	int bar, bar_width;
+} Columns;
+
+typedef struct Table {
+	Frame *frame;
+	const View *view;
+	Pen pen;
+	Columns columns;
+	uint32_t first, shown; /* rows */
+	int top;               /* line of the first one */
+	double share_max;
+	bool line[TABLE_DEPTH_MAX + 1]; /* level -> a sibling of the row, or of what it is below,
+					 * is still to come */
+} Table;
+
+/* Cells before the name of a row: the tree lines. */
+int table_indent(const Row *row);
+
+/* Take the lines of `table` on to row `index`, from those of the row before. */
+void table_follow(Table *table, uint32_t index);
+
+void table_row(const Table *table, uint32_t index, int y);
+
+#endif

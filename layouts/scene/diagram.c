@@ -1,0 +1,180 @@
+#include "layouts/scene/diagram.h"
+
+#include "layouts/scene/frame.h"
+
+#include <math.h>
+
+const char *const labels_names[] = {
+	[LABELS_VALUES] = "values",
+	[LABELS_SYMBOLS] = "symbols",
+	[LABELS_NONE] = "none",
+	[LABELS] = NULL,
+};
+
+View view_standard(double width, double height)
+{
+	View view = {
+		.width = width,
+		.height = height,
+		.charset = CHARSET_EIGHTHS,
+		.selected_row = UINT32_MAX,
+		.selected_column = -1,
+		.scale = SCALE_LINEAR,
+		.labels = LABELS_VALUES,
+		.ghost = NAN,
+		.cursor = NAN,
+		.edit = {.column = -1},
+	};
+
+	return view;
+}
+
+static const Row *selected_of(const View *view)
+{
+	if (!view->rows || view->selected_row >= view->rows->count)
+		return NULL;
+	return &view->rows->row[view->selected_row];
+}
+
+static bool is_round_of(const Schedule *s, const Row *row, uint32_t *k)
+{
+	for (*k = 0; *k < s->eliminations; ++*k)
+		if (s->eliminated[*k].processor == row->first)
+			return true;
+	return false;
+}
+
+uint32_t diagram_round(const Solved *solved, const View *view)
+{
+	const Schedule *s = solved->schedule;
+	const Row *row = selected_of(view);
+	uint32_t k;
+
+	if (s->eliminations == 0)
+		return UINT32_MAX;
+	if (view->round > 0)
+		return view->round <= s->eliminations ? view->round - 1 : s->eliminations - 1;
+	if (row && s->verdict[row->first] != VERDICT_USEFUL && is_round_of(s, row, &k))
+		return k;
+	return solved->detail && solved->detail_of < s->eliminations ? solved->detail_of : 0;
+}
+
+/* An edit may leave fewer rounds than the one that was shown: no diagram sees one after the last.
+ */
+static View within_rounds(const Solved *solved, const View *view)
+{
+	View within = *view;
+
+	/* Curves are drawn without a schedule. */
+	if (solved->schedule && within.round > solved->schedule->eliminations)
+		within.round = solved->schedule->eliminations;
+	return within;
+}
+
+int diagram_wanted(const Diagram *diagram, const Solved *solved, const View *view)
+{
+	const View within = within_rounds(solved, view);
+
+	return diagram->wanted ? diagram->wanted(solved, &within) : 0;
+}
+
+/* Nothing can be drawn on less than a cell, nor rows when there are none. */
+static bool is_drawn(const Diagram *diagram, const View *view)
+{
+	return view->width >= 1 && view->height >= 1 &&
+	       (!diagram->rows || (view->rows && view->rows->count > 0));
+}
+
+Status diagram_layout(const Diagram *diagram, const Solved *solved, const View *view, Scene *out,
+	DrawnInfo *info, Error *error)
+{
+	const View within = within_rounds(solved, view);
+	Frame frame = {.solved = solved,
+		.view = &within,
+		.net = solved->net,
+		.schedule = solved->schedule,
+		.pen = pen_new(out, view->charset, PEN_CUT),
+		.width = (int)view->width,
+		.height = (int)view->height,
+		.info = info};
+	Status status;
+
+	scene_init(out, view->width, view->height);
+	*info = (DrawnInfo){.honesty = 1};
+	if (!is_drawn(diagram, view))
+		return STATUS_OK;
+	buf_init(&frame.text);
+	status = diagram->layout(&frame, error);
+	frame_scratch(&frame);
+	buf_release(&frame.text);
+	if (status == STATUS_OK)
+		status = scene_status(out);
+	if (status == STATUS_OK)
+		return STATUS_OK;
+	if (status == STATUS_NO_MEMORY)
+		error_no_memory(error);
+	axis_release(&info->axis);
+	*info = (DrawnInfo){.honesty = 1};
+	scene_clear(out, view->width, view->height);
+	return status;
+}
+
+/* --- what diagrams ask of their frame --------------------------------------------------------- */
+
+void frame_fail(Frame *frame)
+{
+	frame->pen.scene->failed = true;
+}
+
+Buf *frame_scratch(Frame *frame)
+{
+	if (frame->text.failed)
+		frame_fail(frame);
+	buf_clear(&frame->text);
+	return &frame->text;
+}
+
+const char *frame_row_name(Frame *frame, const Row *row, int cells)
+{
+	row_name_fit(frame->view->rows, row, frame->net, cells, frame_scratch(frame));
+	return frame->text.text;
+}
+
+bool frame_in_round(const Frame *frame)
+{
+	return frame->view->round > 0 && frame->schedule->eliminations > 0;
+}
+
+const EliminationDetail *frame_detail(const Frame *frame, uint32_t k)
+{
+	return frame->solved->detail_of == k ? frame->solved->detail : NULL;
+}
+
+const Row *frame_selected(const Frame *frame)
+{
+	return selected_of(frame->view);
+}
+
+bool frame_is_selected(const Frame *frame, uint32_t index)
+{
+	return !frame->view->plain && index == frame->view->selected_row;
+}
+
+bool frame_is_marked(const Frame *frame, const Row *row)
+{
+	const Schedule *schedule = frame->schedule;
+
+	if (row->kind != ROW_QUANTILE ||
+		(schedule->eliminations == 0 && schedule->outcome != OUTCOME_INFEASIBLE))
+		return false;
+	for (uint32_t k = 0; k < row->count; k++)
+		if (schedule->verdict[rows_processor(frame->view->rows, row->begin + k)] !=
+			VERDICT_USEFUL)
+			return true;
+	return false;
+}
+
+Role frame_faint(const Frame *frame)
+{
+	return frame->view->large ? ROLE_TEXT : ROLE_FAINT;
+}

@@ -1,0 +1,149 @@
+#include "layouts/scene/words.h"
+
+#include "solver/base/number.h"
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* "1.2e6", "2e-4": mantissa of `digits` significant digits without zeros at its end. */
+static void write_scientific(char out[NUMBER_TEXT_MAX], double value, int digits)
+{
+	char text[NUMBER_TEXT_MAX], *e, *end;
+
+	snprintf(text, sizeof text, "%.*e", digits - 1, value);
+	e = end = strchr(text, 'e');
+	while (digits > 1 && end[-1] == '0')
+		end--;
+	if (end[-1] == '.')
+		end--;
+	snprintf(out, NUMBER_TEXT_MAX, "%.*se%d", (int)(end - text), text, atoi(e + 1));
+}
+
+Word word_number(double value, int digits, int width)
+{
+	Word word;
+
+	if (!isfinite(value)) {
+		snprintf(word.text, sizeof word.text, "%s", isnan(value) ? "–" : "∞");
+		return word;
+	}
+	char plain[NUMBER_TEXT_MAX], scientific[NUMBER_TEXT_MAX];
+	int kept = digits, short_kept = digits;
+
+	number_short(plain, value, kept);
+	while (kept > 1 && (int)strlen(plain) > width)
+		number_short(plain, value, --kept);
+	write_scientific(scientific, value, short_kept);
+	while (short_kept > 1 && (int)strlen(scientific) > width)
+		write_scientific(scientific, value, --short_kept);
+	/* Decimals may go to make it fit, but no digit before the point, and where the other way
+	 * of writing keeps more of them it is the better one. */
+	bool cut = kept < digits && (fabs(value) >= pow(10, kept) || kept < short_kept);
+	strcpy(word.text, cut || (int)strlen(plain) > width ? scientific : plain);
+	return word;
+}
+
+Word word_grouped(const char *number)
+{
+	const size_t digits = strspn(number, "0123456789");
+	Word word;
+	size_t used = 0;
+
+	if (digits < 5 || strchr(number, 'e')) {
+		snprintf(word.text, sizeof word.text, "%s", number);
+		return word;
+	}
+	for (size_t k = 0; k < digits && used + 2 < sizeof word.text; k++) {
+		if (k > 0 && (digits - k) % 3 == 0)
+			word.text[used++] = ' ';
+		word.text[used++] = number[k];
+	}
+	snprintf(word.text + used, sizeof word.text - used, "%s", number + digits);
+	return word;
+}
+
+Word word_time(double value, int digits)
+{
+	char number[NUMBER_TEXT_MAX];
+
+	number_short(number, value, digits);
+	return word_grouped(number);
+}
+
+Word word_share(double share)
+{
+	const double percent = 100 * share;
+	char number[NUMBER_TEXT_MAX];
+	Word word;
+
+	if (fabs(percent) >= 99.995)
+		number_short(number, percent, 4);
+	else if (fabs(percent) >= 0.01)
+		snprintf(number, sizeof number, "%.2f", percent);
+	else
+		snprintf(number, sizeof number, "%.31s", word_number(percent, 2, 5).text);
+	snprintf(word.text, sizeof word.text, "%s %%", number);
+	return word;
+}
+
+Word word_in_time(double part)
+{
+	char number[NUMBER_TEXT_MAX];
+	Word word;
+
+	number_short(number, 100 * part, part < 0.99 ? 2 : 4);
+	snprintf(word.text, sizeof word.text, "%s %%", part > 0.99994 ? "> 99.99" : number);
+	return word;
+}
+
+Word word_percent(double part)
+{
+	char number[NUMBER_TEXT_MAX];
+	Word word;
+	int digits = 2;
+
+	do {
+		number_short(number, 100 * part, digits);
+	} while (part < 1 && strcmp(number, "100") == 0 && ++digits < 12);
+	snprintf(word.text, sizeof word.text, "%s %%", number);
+	return word;
+}
+
+Word word_name(const Net *net, uint32_t processor, size_t size)
+{
+	Word word;
+	Buf raw;
+
+	buf_init(&raw);
+	net_name(net, processor, &raw);
+	text_show_into(word.text, size, raw.text, raw.length);
+	buf_release(&raw);
+	return word;
+}
+
+Word word_change(double was, double now, Role *role)
+{
+	const double scale = fmax(fabs(was), fabs(now));
+	char number[NUMBER_TEXT_MAX];
+	Word word;
+
+	*role = now < was ? ROLE_GOOD : ROLE_ACCENT;
+	if (fabs(was - now) <= 1e-12 * scale) {
+		*role = ROLE_FAINT;
+		snprintf(word.text, sizeof word.text, "unchanged");
+		return word;
+	}
+	/* What two numbers of six digits differ by, no finer, unless that is nothing. */
+	const int decimals = scale > 0 ? 5 - (int)floor(log10(scale)) : 0;
+	const double shown = decimals < 0 ? 0 : fabs(was - now) * pow(10, decimals);
+
+	if (shown >= 0.5 && decimals <= 9)
+		snprintf(number, sizeof number, "%.*f", decimals, fabs(was - now));
+	else
+		number_short(number, fabs(was - now), 2);
+	snprintf(word.text, sizeof word.text, "%s %s", now < was ? "▼" : "▲", number);
+	return word;
+}

@@ -1,0 +1,41 @@
+/* Words: numbers, shares and names as diagrams write them.
+ *
+ * Each comes back by value, to be used in the same expression: pen_text(pen, role, x, y,
+ * word_share(0.3337).text). */
+#ifndef GANTREE_WORDS_H
+#define GANTREE_WORDS_H
+
+#include "solver/net/net.h"
+#include "themes/role.h"
+
+typedef struct Word {
+	char text[96];
+} Word;
+
+/* `value` with at most `digits` significant digits in at most `width` cells (fewer decimals, then
+ * "1.2e6" where need be; never cut to less than one digit); "–" for what does not exist. */
+Word word_number(double value, int digits, int width);
+
+/* A time: `digits` significant digits, five or more digits before the point in groups of three. */
+Word word_time(double value, int digits);
+
+/* `number` with blanks between groups of three digits before the point, from five digits on. */
+Word word_grouped(const char *number);
+
+/* A share of the load as a column shows it: "33.37 %", "27.80 %", "0.0012 %". */
+Word word_share(double share);
+
+/* A part of the data in time: "3.6 %", "99.97 %", "> 99.99 %", never rounded up to all of it.
+ * word_percent has as many digits as that takes, and says "100 %" of the whole. */
+Word word_in_time(double part);
+Word word_percent(double part);
+
+/* The harmless name of a processor, cut to less than `size` bytes (at most a Word's). */
+enum { WORD_NAME = sizeof(Word) };
+Word word_name(const Net *net, uint32_t processor, size_t size);
+
+/* How far from `was` to `now`, as a person reads it: "▼ 0.69"; its role says better or worse.
+ * "unchanged" has ROLE_FAINT. */
+Word word_change(double was, double now, Role *role);
+
+#endif
