@@ -51,7 +51,7 @@ LIBS := $(shell $(PKG_CONFIG) --libs $(PACKAGES) 2>/dev/null || echo -lncursesw 
 # Optional: PDF and PNG. Headers of others are not held to our warnings.
 CAIRO := $(shell $(PKG_CONFIG) --exists 'pangocairo >= 1.44' 'cairo >= 1.16' 2>/dev/null && echo pangocairo cairo)
 ifneq ($(CAIRO),)
-CAIRO_CFLAGS := $(patsubst -I%,-isystem %,$(filter-out -D_%,$(shell $(PKG_CONFIG) --cflags $(CAIRO))))
+CAIRO_CFLAGS := -DGANTREE_CAIRO $(patsubst -I%,-isystem %,$(filter-out -D_%,$(shell $(PKG_CONFIG) --cflags $(CAIRO))))
 LIBS += $(shell $(PKG_CONFIG) --libs $(CAIRO))
 endif
 
@@ -61,7 +61,7 @@ endif
 sources  = $(sort $(shell find $(1) -name '*.c'))
 SOLVER  := $(call sources,solver)
 THEMES  := $(call sources,themes)
-LAYOUTS := $(filter-out layouts/export/$(if $(CAIRO),no_,)cairo.c,$(call sources,layouts))
+LAYOUTS := $(call sources,layouts)
 TUI     := $(filter-out tui/main.c,$(call sources,tui))
 SAMPLES := $(sort $(wildcard sample-nets/*.yaml))
 THEME_TEXTS  := $(sort $(wildcard themes/*.yaml))

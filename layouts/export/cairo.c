@@ -2,9 +2,12 @@
  * for every script and puts Greek, sub- and superscripts where they belong. Texts stay texts in a
  * PDF, hatches strokes; its dates are fixed, so that the same figure is the same file. In a PNG
  * areas and lines keep to whole pixels: what is thin stays visible, neighbours have no seam.
- * A build without pango has export/no_cairo.c in this file's place. */
+ * A build without pango (and the cairo under it) knows both by name, so that whoever asks for one
+ * learns how to get it. */
 #include "layouts/export/export.h"
 #include "layouts/figure/figure.h"
+
+#ifdef GANTREE_CAIRO
 
 #include <cairo-pdf.h>
 #include <pango/pangocairo.h>
@@ -486,16 +489,6 @@ static Status write_pdf(const ExportJob *job, ExportOut *out, Error *error)
 	return status;
 }
 
-const Exporter export_pdf = {
-	.id = "pdf",
-	.title = "portable document format",
-	.drawing = true,
-	.figure = true,
-	.pages = true,
-	.cells = true,
-	.write = write_pdf,
-};
-
 /* --- PNG ------------------------------------------------------------------------------------- */
 
 /* As large as the picture allows, in its middle. */
@@ -535,6 +528,36 @@ static Status write_png(const ExportJob *job, ExportOut *out, Error *error)
 	return status;
 }
 
+enum { ABSENT = false };
+
+#else
+
+enum { ABSENT = true };
+
+static Status refuse(const ExportJob *job, ExportOut *out, Error *error)
+{
+	(void)job;
+	(void)out;
+	return error_set(error, STATUS_IO,
+		"this build has no PDF and no PNG: run .ci/setup, which installs pango, then make "
+		"again; svg is there without");
+}
+
+#define write_pdf refuse
+#define write_png refuse
+#endif
+
+const Exporter export_pdf = {
+	.id = "pdf",
+	.title = "portable document format",
+	.drawing = true,
+	.figure = true,
+	.pages = !ABSENT,
+	.cells = true,
+	.absent = ABSENT,
+	.write = write_pdf,
+};
+
 const Exporter export_png = {
 	.id = "png",
 	.title = "picture of pixels",
@@ -542,5 +565,6 @@ const Exporter export_png = {
 	.figure = true,
 	.pixels = true,
 	.cells = true,
+	.absent = ABSENT,
 	.write = write_png,
 };

@@ -1,4 +1,5 @@
-/* Single values as the data formats write them. Memory that runs out is noted in `out`. */
+/* Single values as files of data, SVG and HTML write them. Memory that runs out is noted in `out`.
+ */
 #ifndef GANTREE_DATA_VALUE_H
 #define GANTREE_DATA_VALUE_H
 
@@ -9,6 +10,11 @@
 /* Append a cell of CSV: quoted as RFC 4180 asks; control and bidi characters are shown escaped,
  * never raw. `room` is scratch. */
 void data_csv_text(Buf *out, const char *text, size_t length, Buf *room);
+
+/* Append UTF-8 as text or the value of an attribute of XML; what XML 1.0 has no way to write
+ * becomes
+ * "?". */
+void xml_put(Buf *out, const char *text, size_t length);
 
 /* Append `value` as one compact line of ASCII and free it. False when it is NULL, or when jansson
  * ran out of memory. */

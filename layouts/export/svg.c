@@ -4,8 +4,8 @@
  * between the two (whose neighbours are drawn: from the end of the one before to the start of the
  * one after); bars of shares data-id and data-share; markers of curves data-id, data-part, data-x
  * and data-y. The numbers read back exactly. */
+#include "layouts/export/data_value.h"
 #include "layouts/export/export.h"
-#include "layouts/export/xml.h"
 #include "layouts/figure/figure.h"
 #include "layouts/scene/words.h"
 #include "solver/base/number.h"
@@ -61,11 +61,6 @@ static void put_exact(Buf *out, const char *name, double value)
 
 /* --- fills ----------------------------------------------------------------------------------- */
 
-static bool same_color(Color a, Color b)
-{
-	return a.red == b.red && a.green == b.green && a.blue == b.blue;
-}
-
 static void define_pattern(Svg *svg, size_t k)
 {
 	const FigureFill *fill = &svg->fills[k];
@@ -108,8 +103,8 @@ static size_t pattern_of(Svg *svg, const FigureFill *fill)
 	size_t k = 0;
 
 	while (k < svg->fill_count && !(svg->fills[k].pattern == fill->pattern &&
-					      same_color(svg->fills[k].paper, fill->paper) &&
-					      same_color(svg->fills[k].ink, fill->ink)))
+					      figure_same_color(svg->fills[k].paper, fill->paper) &&
+					      figure_same_color(svg->fills[k].ink, fill->ink)))
 		k++;
 	if (k == FILLS_MAX)
 		return 0;
@@ -354,10 +349,9 @@ static void put_text(void *context, const FigureText *text)
 
 static void begin_group(void *context, const FigureGroup *group)
 {
-	static const char *const kinds[] = {"ground", "row", "axis", "finish", "curve", "ports"};
 	Svg *svg = context;
 
-	buf_addf(svg->buf, "<g class=\"%s\"", kinds[group->kind]);
+	buf_addf(svg->buf, "<g class=\"%s\"", figure_group_names[group->kind]);
 	if (group->id != SCENE_NO_ID)
 		buf_addf(svg->buf, " data-id=\"%u\"", group->id);
 	put_exact(svg->buf, "start", group->start);

@@ -9,7 +9,7 @@
 #ifndef GANTREE_TEX_H
 #define GANTREE_TEX_H
 
-#include "layouts/scene/label.h"
+#include "layouts/scene/scene.h"
 
 #include <stdint.h>
 
@@ -36,5 +36,14 @@ void tex_put(Buf *out, const TexWords *words);
  * by \gantreequote, which is to be as TEX_QUOTE defines it. */
 #define TEX_QUOTE "\\providecommand\\gantreequote[1]{{\\usefont{OT1}{cmtt}{m}{n}\\char#1}}\n"
 void tex_put_verbatim(Buf *out, const TexWords *words);
+
+/* --- what a TikZ picture of ours defines before it draws; what the document has defined stays - */
+
+/* Of macros that draw markers, "gantree circle" and so on. */
+extern const char *const tikz_shapes[SHAPES];
+
+void tikz_macros(Buf *out);
+void tikz_curve_macros(Buf *out); /* for curves and their markers */
+void tikz_patterns(Buf *out);     /* hatchings */
 
 #endif

@@ -4,7 +4,6 @@
  * third argument read back to the schedule's exact start and end. */
 #include "layouts/export/export.h"
 #include "layouts/export/tex.h"
-#include "layouts/export/tikz_macros.h"
 #include "layouts/figure/figure.h"
 #include "layouts/scene/words.h"
 #include "solver/base/mem.h"
@@ -48,15 +47,11 @@ typedef struct Tikz {
 	TikzStyle *styles;
 	size_t count, cap;
 	TexWords words;
+	bool gathering; /* the styles, into `buf`, which is thrown away */
 	bool failed;
 } Tikz;
 
 /* --- styles ---------------------------------------------------------------------------------- */
-
-static bool same_color(Color a, Color b)
-{
-	return a.red == b.red && a.green == b.green && a.blue == b.blue;
-}
 
 static bool same_dash(const FigureDash *a, const FigureDash *b)
 {
@@ -67,11 +62,12 @@ static bool same_dash(const FigureDash *a, const FigureDash *b)
 static bool same_style(const TikzStyle *a, const TikzStyle *b)
 {
 	return a->kind == b->kind && a->role == b->role &&
-	       same_color(a->fill.paper, b->fill.paper) && a->fill.pattern == b->fill.pattern &&
-	       (a->fill.pattern == PATTERN_NONE || same_color(a->fill.ink, b->fill.ink)) &&
+	       figure_same_color(a->fill.paper, b->fill.paper) &&
+	       a->fill.pattern == b->fill.pattern &&
+	       (a->fill.pattern == PATTERN_NONE || figure_same_color(a->fill.ink, b->fill.ink)) &&
 	       a->outlined == b->outlined && a->bold == b->bold &&
-	       (!a->outlined || same_color(a->outline, b->outline)) && a->width == b->width &&
-	       same_dash(&a->dash, &b->dash);
+	       (!a->outlined || figure_same_color(a->outline, b->outline)) &&
+	       a->width == b->width && same_dash(&a->dash, &b->dash);
 }
 
 static TikzStyle area_style(const FigureRect *rect)
@@ -166,6 +162,8 @@ static void put_style(Tikz *tikz, TikzStyle style)
 {
 	size_t k = 0;
 
+	if (tikz->gathering)
+		add_style(tikz, style);
 	while (k < tikz->count && !same_style(&tikz->styles[k], &style))
 		k++;
 	buf_add_char(tikz->buf, '{');
@@ -232,47 +230,16 @@ static void put_line(Tikz *tikz, uint32_t id)
 	put_words(tikz);
 }
 
-/* --- shapes, first for their styles ---------------------------------------------------------- */
+/* --- shapes ----------------------------------------------------------------------------------- */
 
-static void see_rect(void *context, const FigureRect *rect)
+/* A shape is whole. While styles are gathered nothing of it is kept. */
+static void end_shape(Tikz *tikz)
 {
-	add_style(context, area_style(rect));
+	if (tikz->gathering)
+		buf_clear(tikz->buf);
+	else
+		export_step(tikz->out);
 }
-
-static void see_stroke(void *context, const FigureStroke *stroke)
-{
-	add_style(context, line_style(stroke));
-	if (stroke->arrow)
-		add_style(context, arrow_style(stroke));
-}
-
-static void see_text(void *context, const FigureText *text)
-{
-	add_style(context, label_style(text));
-}
-
-static void see_path(void *context, const FigurePath *path)
-{
-	add_style(context, curve_style(path));
-}
-
-static void see_point(void *context, const FigurePoint *point)
-{
-	add_style(context, point_style(point));
-}
-
-static void see_begin(void *context, const FigureGroup *group)
-{
-	(void)context;
-	(void)group;
-}
-
-static void see_end(void *context)
-{
-	(void)context;
-}
-
-/* --- shapes, then drawn ---------------------------------------------------------------------- */
 
 static void put_rect(void *context, const FigureRect *rect)
 {
@@ -301,7 +268,7 @@ static void put_rect(void *context, const FigureRect *rect)
 		buf_add_char(out, '}');
 	}
 	buf_add_char(out, '\n');
-	export_step(tikz->out);
+	end_shape(tikz);
 }
 
 static void put_stroke(void *context, const FigureStroke *stroke)
@@ -323,7 +290,7 @@ static void put_stroke(void *context, const FigureStroke *stroke)
 		put_argument(out, stroke->y1);
 		buf_add_char(out, '\n');
 	}
-	export_step(tikz->out);
+	end_shape(tikz);
 }
 
 static void put_text(void *context, const FigureText *text)
@@ -347,7 +314,7 @@ static void put_text(void *context, const FigureText *text)
 	else
 		put_words(tikz);
 	buf_add_text(out, "}\n");
-	export_step(tikz->out);
+	end_shape(tikz);
 }
 
 static void put_path(void *context, const FigurePath *path)
@@ -370,7 +337,7 @@ static void put_path(void *context, const FigurePath *path)
 	if (path->mark.id != SCENE_NO_ID)
 		buf_addf(out, "%u", path->mark.id);
 	buf_add_text(out, "}\n");
-	export_step(tikz->out);
+	end_shape(tikz);
 }
 
 static void put_point(void *context, const FigurePoint *point)
@@ -390,15 +357,14 @@ static void put_point(void *context, const FigurePoint *point)
 	if (exact && point->mark.id != SCENE_NO_ID)
 		buf_addf(out, "%u:%u", point->mark.id, point->mark.part);
 	buf_add_text(out, "}\n");
-	export_step(tikz->out);
+	end_shape(tikz);
 }
 
 static void begin_group(void *context, const FigureGroup *group)
 {
-	static const char *const kinds[] = {"ground", "row", "axis", "finish", "curve", "ports"};
 	Tikz *tikz = context;
 
-	buf_addf(tikz->buf, "%% %s", kinds[group->kind]);
+	buf_addf(tikz->buf, "%% %s", figure_group_names[group->kind]);
 	if (group->id != SCENE_NO_ID) {
 		buf_add_char(tikz->buf, ' ');
 		if (group->kind == FIGURE_CURVE)
@@ -412,6 +378,11 @@ static void begin_group(void *context, const FigureGroup *group)
 		put_exact(tikz->buf, group->end);
 	}
 	buf_add_char(tikz->buf, '\n');
+}
+
+static void end_group(void *context)
+{
+	(void)context;
 }
 
 /* --- the file -------------------------------------------------------------------------------- */
@@ -541,19 +512,24 @@ static void put_picture(Tikz *tikz, const FigurePage *page)
 static Status write(const ExportJob *job, ExportOut *out, Error *error)
 {
 	const FigurePage page = export_page(job);
-	Tikz tikz = {.out = out, .buf = &out->buf, .job = job};
-	const FigureSink styles = {
-		&tikz, see_begin, see_end, see_rect, see_stroke, see_text, see_path, see_point};
-	const FigureSink shapes = {
-		&tikz, begin_group, see_end, put_rect, put_stroke, put_text, put_path, put_point};
+	Buf scrap;
+	Tikz tikz = {.out = out, .buf = &scrap, .job = job, .gathering = true};
+	const FigureSink sink = {
+		&tikz, begin_group, end_group, put_rect, put_stroke, put_text, put_path, put_point};
 
+	/* All styles are defined before the first is used. */
+	buf_init(&scrap);
 	add_style(&tikz, canvas_style(job));
-	Status status = figure_draw(job->scene, &page, job->theme, &styles, error);
+	Status status = figure_draw(job->scene, &page, job->theme, &sink, error);
 
+	tikz.failed = tikz.failed || scrap.failed;
+	buf_release(&scrap);
+	tikz.buf = &out->buf;
+	tikz.gathering = false;
 	if (!status) {
 		put_head(&out->buf, job, &page);
 		put_picture(&tikz, &page);
-		status = figure_draw(job->scene, &page, job->theme, &shapes, error);
+		status = figure_draw(job->scene, &page, job->theme, &sink, error);
 	}
 	buf_add_text(&out->buf, "\\end{tikzpicture}%\n\\gantreeend\n");
 	tex_release(&tikz.words);

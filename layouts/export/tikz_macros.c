@@ -1,4 +1,5 @@
-#include "layouts/export/tikz_macros.h"
+#include "layouts/export/tex.h"
+#include "layouts/figure/figure.h"
 
 #include "solver/base/number.h"
 

@@ -78,11 +78,6 @@ static const Painted *beside(const CellsFigure *figure, int x, int y)
 	return x >= 0 && x < grid->width && y >= 0 && y < grid->height ? at(figure, x, y) : NULL;
 }
 
-static bool color_same(Color a, Color b)
-{
-	return a.red == b.red && a.green == b.green && a.blue == b.blue;
-}
-
 static FigureMark no_mark(Role role)
 {
 	return (FigureMark){
@@ -111,7 +106,8 @@ static int run_end(const CellsFigure *figure, int x, int y)
 	const Color paper = at(figure, x, y)->look.paper;
 	int end = x + 1;
 
-	while (end < figure->grid->width && color_same(at(figure, end, y)->look.paper, paper))
+	while (end < figure->grid->width &&
+		figure_same_color(at(figure, end, y)->look.paper, paper))
 		end++;
 	return end;
 }
@@ -122,8 +118,9 @@ static bool has_run(const CellsFigure *figure, int x, int end, int of, int y)
 	const Color paper = at(figure, x, of)->look.paper;
 	const Painted *first = beside(figure, x, y), *left = beside(figure, x - 1, y);
 
-	return first && color_same(first->look.paper, paper) &&
-	       !(left && color_same(left->look.paper, paper)) && run_end(figure, x, y) == end;
+	return first && figure_same_color(first->look.paper, paper) &&
+	       !(left && figure_same_color(left->look.paper, paper)) &&
+	       run_end(figure, x, y) == end;
 }
 
 /* Lines of the same run are one rectangle, so that no seam shows between them. */
@@ -137,7 +134,7 @@ static void put_papers(const CellsFigure *figure)
 
 			while (has_run(figure, x, end, y, below))
 				below++;
-			if (!color_same(paper, figure->look->paper) &&
+			if (!figure_same_color(paper, figure->look->paper) &&
 				!has_run(figure, x, end, y, y - 1))
 				put_rect(figure, x, y, end, below, paper);
 			x = end;
@@ -150,7 +147,7 @@ static void put_papers(const CellsFigure *figure)
 static bool draws_alike(const Painted *cell, const Painted *other)
 {
 	return other && !other->letter && strcmp(cell->text, other->text) == 0 &&
-	       color_same(cell->look.ink, other->look.ink);
+	       figure_same_color(cell->look.ink, other->look.ink);
 }
 
 /* The end of a bar and the cells it comes from are of one colour: they overlap a little, so that no
@@ -160,8 +157,9 @@ static double overlap(const CellsFigure *figure, const CellBox *box, int x, int 
 	const Painted *left = beside(figure, x - 1, y);
 	const bool upright = box->x0 <= 0 && box->y0 <= 0 && box->y1 >= 1;
 
-	return upright && left && color_same(left->look.paper, at(figure, x, y)->look.ink) ? SEAM
-											   : 0;
+	return upright && left && figure_same_color(left->look.paper, at(figure, x, y)->look.ink)
+		       ? SEAM
+		       : 0;
 }
 
 /* One box of a cell, on through the cells beside or below that carry it on. */

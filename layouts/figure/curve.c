@@ -53,26 +53,9 @@ static void point_of(const Figure *figure, const SceneItem *item, size_t i, doub
 	out[1] = fmin(fmax(point[1], -FAR), FAR);
 }
 
-/* The last point of a curve left of `x`, or its first. */
-static size_t first_of(const Figure *figure, const SceneItem *item, double x)
-{
-	const double *points = figure->scene->points + 2 * item->first;
-	size_t low = 0, high = item->points;
-
-	while (high - low > 1) {
-		const size_t middle = low + (high - low) / 2;
-
-		if (points[2 * middle] < x)
-			low = middle;
-		else
-			high = middle;
-	}
-	return low;
-}
-
 static bool path_meets(const Figure *figure, const SceneItem *item, const Box *box)
 {
-	size_t i = first_of(figure, item, box->x0);
+	size_t i = scene_first_point(figure->scene, item, box->x0);
 	double a[2], b[2], from, to;
 
 	point_of(figure, item, i, a);

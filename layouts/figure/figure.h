@@ -155,6 +155,8 @@ typedef enum FigureGroupKind {
 	FIGURE_PORTS, /* stairs: ports busy from `start` to `end`, without bars of their own */
 } FigureGroupKind;
 
+extern const char *const figure_group_names[]; /* "ground", "row", ... */
+
 typedef struct FigureGroup {
 	FigureGroupKind kind;
 	uint32_t id;       /* SCENE_NO_ID: none */
@@ -192,6 +194,9 @@ void figure_number(Buf *out, double value);
 /* The background: the theme's canvas; where that is the terminal's own, white under dark letters
  * and black under light ones. */
 Color figure_canvas(const Theme *theme);
+
+/* Of two resolved colours. */
+bool figure_same_color(Color a, Color b);
 
 /* A hatching as one tile to repeat, the same in every format: strokes of `width` and dots. */
 enum { FIGURE_TILE_LINES = 3 };

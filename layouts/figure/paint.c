@@ -14,6 +14,11 @@ static Color mixed(Color a, Color b, double part)
 		(uint8_t)(a.blue * part + b.blue * (1 - part) + 0.5)};
 }
 
+bool figure_same_color(Color a, Color b)
+{
+	return a.red == b.red && a.green == b.green && a.blue == b.blue;
+}
+
 Color figure_canvas(const Theme *theme)
 {
 	const Color canvas = theme->style[ROLE_CANVAS].color;

@@ -83,8 +83,6 @@ void figure_draw_fill(Figure *figure, const SceneItem *item);
 FigureRect figure_rect_of(const Figure *figure, const SceneItem *item);
 void figure_put_rect(Figure *figure, const FigureRect *rect); /* none without an area */
 void figure_put_tinies(Figure *figure);                       /* those held back */
-
-/* figure/block.c */
 void figure_draw_blocks(Figure *figure, const SceneItem *item);
 
 /* figure/text.c */
@@ -110,7 +108,7 @@ Color figure_ink_on(const Figure *figure, Role role, Color paper);
 bool figure_is_light(const Figure *figure, Role role);
 bool figure_is_outlined(const Figure *figure, const FigureFill *fill, Role role);
 
-/* figure/lines.c: those whose range of lines is told by `range` (false: in none). False when memory
+/* Those whose range of lines is told by `range` (false: in none). False when memory
  * ran out. */
 typedef bool FigureRange(const Figure *figure, size_t i, int *begin, int *end);
 bool figure_lines_make(

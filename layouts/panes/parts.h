@@ -15,8 +15,7 @@ int pane_keep(const Frame *frame, uint32_t k, int x, int y);
 enum { RESULT_LARGE_ROWS = 3, RESULT_LARGE_CELLS = 24 }; /* below that the plain lines serve */
 void result_large(const Frame *frame);
 
-/* --- the table: columns and frame (panes/table.c), one row (panes/table_cells.c) ---------------
- */
+/* --- the table: columns and frame (panes/table.c), one row (panes/table_cells.c) -------------- */
 
 enum {
 	TABLE_NAME_MIN = 4,  /* below that neither tree lines nor marks */

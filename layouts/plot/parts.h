@@ -7,7 +7,6 @@
 #define GANTREE_PLOT_PARTS_H
 
 #include "layouts/scene/frame.h"
-#include "layouts/scene/ticks.h"
 
 enum { PLOT_TICKS_MAX = 80, PLOT_TEXT_MAX = 160, PLOT_MARKS_MAX = 10 };
 

@@ -96,8 +96,6 @@ void raster_curve(Raster *raster, const SceneItem *item);
 void raster_point(Raster *raster, const SceneItem *item);
 /* Whether a line in whole cells has ink at a place along it. */
 bool raster_has_ink(SceneLine line, int64_t place);
-/* The last point left of `x`, or the first; x does not fall. */
-size_t raster_first_point(const double *points, size_t count, double x);
 
 /* raster/path.c: the cells of a curve in this row as lines, in RasterCell.fresh. */
 void raster_path(Raster *raster, const SceneItem *item);

@@ -22,21 +22,6 @@ bool raster_has_ink(SceneLine line, int64_t place)
 	return pattern[line][(size_t)place % strlen(pattern[line])] == '1';
 }
 
-size_t raster_first_point(const double *points, size_t count, double x)
-{
-	size_t low = 0, high = count;
-
-	while (high - low > 1) {
-		const size_t middle = low + (high - low) / 2;
-
-		if (points[2 * middle] < x)
-			low = middle;
-		else
-			high = middle;
-	}
-	return low;
-}
-
 /* Marks pass over all but letters; curves leave markers alone too. */
 static bool takes_mark(Raster *raster, int column, bool point)
 {

@@ -113,7 +113,7 @@ static void draw_segment(Raster *raster, SceneLine line, Dot from, Dot to)
 void raster_dots(Raster *raster, const SceneItem *item)
 {
 	const double *points = raster->scene->points + 2 * item->first;
-	size_t i = raster_first_point(points, item->points, raster->begin);
+	size_t i = scene_first_point(raster->scene, item, raster->begin);
 	Dot from = dot_of(points + 2 * i);
 
 	draw_segment(raster, item->line, from, from);

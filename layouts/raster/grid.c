@@ -1,6 +1,6 @@
 #include "layouts/raster/grid.h"
 
-#include "layouts/scene/glyph.h"
+#include "layouts/scene/label.h"
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
 

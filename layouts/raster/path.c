@@ -131,7 +131,7 @@ static void go(Path *path, Spot from, Spot to)
 void raster_path(Raster *raster, const SceneItem *item)
 {
 	const double *points = raster->scene->points + 2 * item->first;
-	size_t i = raster_first_point(points, item->points, raster->begin);
+	size_t i = scene_first_point(raster->scene, item, raster->begin);
 	Spot from = spot_of(points + 2 * i);
 	Path path = {.raster = raster, .item = item};
 

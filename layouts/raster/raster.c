@@ -1,7 +1,7 @@
 #include "layouts/raster/raster.h"
 
 #include "layouts/raster/cell.h"
-#include "layouts/scene/glyph.h"
+#include "layouts/scene/label.h"
 
 #include <math.h>
 #include <string.h>

@@ -142,8 +142,7 @@ static void show_whole(Raster *raster, int column)
 	}
 }
 
-/* --- rows of half a cell's height --------------------------------------------------------------
- */
+/* --- rows of half a cell's height ------------------------------------------------------------- */
 
 static bool halves_differ(Raster *raster, int column)
 {

@@ -9,7 +9,7 @@ typedef struct Walk {
 	RowBuilder *b;
 	uint32_t *size;  /* processor -> processors in its subtree */
 	uint32_t *depth; /* processor -> levels below the root */
-	uint32_t *lost; /* position -> useless ones before it, processors + 1 entries; NULL: none */
+	uint32_t *useless; /* position -> useless ones before it, processors + 1 entries; NULL: none */
 	uint32_t level; /* subtrees so deep or deeper start folded */
 } Walk;
 
@@ -69,13 +69,13 @@ static bool count_lost(Walk *w)
 
 	if (!b->schedule || b->schedule->eliminations == 0)
 		return true;
-	w->lost = mem_array((size_t)processors + 1, sizeof *w->lost);
-	if (!w->lost)
+	w->useless = mem_array((size_t)processors + 1, sizeof *w->useless);
+	if (!w->useless)
 		return false;
-	w->lost[0] = 0;
+	w->useless[0] = 0;
 	for (uint32_t i = 0; i < processors && !pace_step(i); i++)
-		w->lost[i + 1] =
-			w->lost[i] +
+		w->useless[i + 1] =
+			w->useless[i] +
 			(rows_verdict(b->schedule, rows_processor(b->rows, i)) != VERDICT_USEFUL);
 	return true;
 }
@@ -95,7 +95,7 @@ static void walk_close(Walk *w)
 {
 	mem_free(w->size);
 	mem_free(w->depth);
-	mem_free(w->lost);
+	mem_free(w->useless);
 }
 
 /* --- alike subtrees -------------------------------------------------------------------------- */
@@ -121,9 +121,9 @@ static uint32_t copies_at(const Walk *w, uint32_t position)
 
 static bool is_of_one_verdict(const Walk *w, uint32_t position, uint32_t count)
 {
-	const uint32_t lost = w->lost ? w->lost[position + count] - w->lost[position] : 0;
+	const uint32_t useless = w->useless ? w->useless[position + count] - w->useless[position] : 0;
 
-	return lost == 0 || lost == count;
+	return useless == 0 || useless == count;
 }
 
 /* Written as one, and so shown; where a few numbers make the tree only once it is folded. */

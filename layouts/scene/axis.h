@@ -40,6 +40,19 @@ double axis_x(const Axis *axis, double time); /* clamped to the window, in eight
 double axis_time(const Axis *axis, double x);
 double axis_magnification(const Axis *axis, uint32_t knot); /* of [knot, knot+1] against linear */
 
+/* Round numbers: steps of 1, 2 or 5 times a power of ten, kept as digit and exponent so that each
+ * multiple is rounded once and no 1e-17 shows. */
+typedef struct TickStep {
+	int digit, exponent; /* 1, 2 or 5; digit * 10^exponent */
+} TickStep;
+
+/* The largest power of ten that is no larger than `value` (> 0), and the step after one. */
+TickStep tick_step(double value);
+TickStep tick_step_next(TickStep step);
+
+double tick_multiple(TickStep step, double index);
+int tick_decimals(TickStep step); /* that its multiples need */
+
 /* The end of an axis for a finish time: the next nice number >= 1.04 T (number_nice_above), so that
  * Example 2 (T 3337) gets 3500. While `held` > 0 it is kept as long as T stays in [0.6, 1] of it.
  */

@@ -1,4 +1,4 @@
-#include "layouts/scene/glyph.h"
+#include "layouts/scene/label.h"
 
 #include "solver/base/text.h"
 

@@ -1,6 +1,5 @@
 #include "layouts/scene/label.h"
 
-#include "layouts/scene/glyph.h"
 #include "solver/base/text.h"
 
 #include <string.h>

@@ -41,4 +41,9 @@ typedef struct LabelPart {
  * raised by its shape and part of the base. */
 bool label_part(const char **markup, LabelPart *out);
 
+/* Turn one grapheme cluster (NUL-ended UTF-8) into what `charset` has, in place: it never gets
+ * longer. CHARSET_SHADES has Latin-1, light lines, full block and shades. What nothing stands for,
+ * such as letters of other scripts, becomes "?". Folding twice changes nothing more. */
+void glyph_fold(char *cluster, Charset charset);
+
 #endif

@@ -128,6 +128,22 @@ void scene_curve(Scene *scene, const SceneItem *item, const double *points, size
 	}
 }
 
+size_t scene_first_point(const Scene *scene, const SceneItem *curve, double x)
+{
+	const double *points = scene->points + 2 * curve->first;
+	size_t low = 0, high = curve->points;
+
+	while (high - low > 1) {
+		const size_t middle = low + (high - low) / 2;
+
+		if (points[2 * middle] < x)
+			low = middle;
+		else
+			high = middle;
+	}
+	return low;
+}
+
 /* Add `item` with the text that starts at `offset` of the texts, whose NUL is still missing. */
 static void append_with_text(Scene *scene, const SceneItem *item, size_t offset)
 {

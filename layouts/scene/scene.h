@@ -120,6 +120,9 @@ void scene_textf(Scene *scene, const SceneItem *item, const char *format, ...) S
  * are worked out here. Points that are no numbers part it into pieces. */
 void scene_curve(Scene *scene, const SceneItem *item, const double *points, size_t count);
 
+/* The last point of a curve left of `x`, or its first. */
+size_t scene_first_point(const Scene *scene, const SceneItem *curve, double x);
+
 const char *scene_text_of(const Scene *scene, const SceneItem *item);
 Status scene_status(const Scene *scene);
 

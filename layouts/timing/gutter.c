@@ -280,8 +280,8 @@ static bool is_named(const Timing *timing, const TimingRow *row)
 	bool deep = timing->net->kind == NET_TREE && !timing->single;
 
 	return timing->row_height > 1 || timing->view->rows->count <= TIMING_CROWDED_ROWS || deep ||
-	       row->row->kind != ROW_SINGLE || row->index % TIMING_NAMED_EVERY == 0 || row->lost ||
-	       frame_is_selected(timing->frame, row->index);
+	       row->row->kind != ROW_SINGLE || row->index % TIMING_NAMED_EVERY == 0 ||
+	       row->useless || frame_is_selected(timing->frame, row->index);
 }
 
 static void draw_marks(Timing *timing, const TimingRow *row, int x, int y)
@@ -299,7 +299,7 @@ static void draw_marks(Timing *timing, const TimingRow *row, int x, int y)
 
 void timing_name_draw(Timing *timing, const TimingRow *row)
 {
-	bool failing = row->lost || row->unserved || row->row->kind == ROW_USELESS ||
+	bool failing = row->useless || row->unserved || row->row->kind == ROW_USELESS ||
 		       timing->schedule->verdict[row->processor] == VERDICT_LOSING;
 	int x = 1 + indent_of(timing, row), y = timing_text_row(row);
 	int width = timing->gutter - 1 - x;

@@ -73,7 +73,7 @@ static bool find_message(const Timing *timing, uint32_t k, Message *out)
 {
 	const TimingRow *row = timing_selected(timing);
 
-	if (!row || timing->view->plain || isnan(timing->view->cursor) || row->lost)
+	if (!row || timing->view->plain || isnan(timing->view->cursor) || row->useless)
 		return false;
 	for (size_t i = row->begin; i < row->end; i++) {
 		const TimingBar *bar = &timing->bars[i];

@@ -61,7 +61,7 @@ typedef struct TimingRow {
 	int name;           /* cells of its name */
 	double traffic;     /* on the link above it; trees of several levels only */
 	bool unserved;      /* it, or one above it, is useless; likewise */
-	bool lost;          /* drawn as a lost race */
+	bool useless;       /* drawn so: with the race it lost, or the reason */
 	uint32_t round;     /* in which it is removed, from 1; 0: not told */
 	uint32_t cause;     /* index of its elimination; NET_NONE: none */
 	double arrival, deadline, key; /* of the race; NAN: not told */
@@ -174,9 +174,10 @@ void timing_more_draw(Timing *timing); /* how many are not seen */
 void timing_collect(Timing *timing, TimingRow *row);
 TimingBar *timing_bar_new(Timing *timing, TimingBarKind kind, const Interval *interval);
 
-/* timing/race.c: which rows are drawn as lost. */
-Status timing_find_races(Timing *timing, Error *error) STATUS_CHECKED;
-bool timing_is_lost(const Timing *timing, const TimingRow *row);
+/* timing/useless.c: which rows are drawn as useless, and how. */
+Status timing_find_useless(Timing *timing, Error *error) STATUS_CHECKED;
+bool timing_is_useless(const Timing *timing, const TimingRow *row);
+void timing_useless_draw(Timing *timing, const TimingRow *row);
 
 /* timing/lanes.c: the transfers of a row, from its `begin` on to the last bar so far: in order, the
  * same ones at the same time made one, crowds made combs, lanes and roles chosen. */
@@ -214,7 +215,7 @@ int timing_gutter_plan(Timing *timing); /* cells of the longest name with what i
 void timing_branches_draw(Timing *timing);
 void timing_name_draw(Timing *timing, const TimingRow *row);
 
-/* timing/symbol.c: rows listed as in papers, up to P_m, with symbols for labels. */
+/* timing/words.c: rows listed as in papers, up to P_m, with symbols for labels. */
 bool timing_is_symbolic(const Timing *timing);
 void timing_symbol_name(const Timing *timing, const TimingRow *row, Buf *out); /* markup */
 /* In a label of this processor: its index, if it is the last one, becomes m. */
@@ -229,8 +230,7 @@ int timing_root_lanes(const Timing *timing); /* one for each, or 0: a staircase,
 bool timing_has_ports(const Timing *timing, uint32_t processor); /* its sends are drawn so */
 void timing_root_sends(Timing *timing, const TimingRow *row);
 
-/* timing/lost.c, timing/group.c, timing/side.c, timing/lens.c */
-void timing_lost_draw(Timing *timing, const TimingRow *row);
+/* timing/group.c, timing/side.c, timing/lens.c */
 void timing_useless_group(Timing *timing, const TimingRow *row);
 void timing_quantile_range(Timing *timing, const TimingRow *row);
 void timing_side_draw(Timing *timing, const TimingRow *row);

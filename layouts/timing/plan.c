@@ -181,7 +181,7 @@ static int lanes_wanted(Timing *timing, TimingRow *row)
 {
 	size_t bars = timing->bar_count;
 
-	row->lost = timing_is_lost(timing, row);
+	row->useless = timing_is_useless(timing, row);
 	timing_collect(timing, row);
 	timing->bar_count = bars;
 	return row->lanes;

@@ -236,8 +236,8 @@ void timing_row_bars(Timing *timing, const TimingRow *row)
 	if (row->axis_y >= 0)
 		pen_line(timing->pen, ROLE_AXIS, LINE_SOLID, timing->x0, row->axis_y + 0.5,
 			timing_right(timing), row->axis_y + 0.5);
-	if (row->lost) {
-		timing_lost_draw(timing, row);
+	if (row->useless) {
+		timing_useless_draw(timing, row);
 		return;
 	}
 	if (row->row->kind == ROW_QUANTILE)

@@ -189,7 +189,7 @@ static void read_out(const Timing *timing, const TimingRow *row, double time, La
 	const TimingBar *away = bar_at(timing, row, time, LANE_OUT);
 	const TimingBar *work = bar_at(timing, row, time, LANE_WORK);
 
-	if (row->lost && row->arrival > 0)
+	if (row->useless && row->arrival > 0)
 		ladder_add_markup(out, "%s here", word_percent(fmin(1, time / row->arrival)).text);
 	else if (work && work->kind == TIMING_WAIT)
 		ladder_add_markup(out, "waits");
@@ -224,7 +224,7 @@ void timing_read_out(Timing *timing, const TimingRow *row)
 		if (timing->bars[i].interval.kind != INTERVAL_COMPUTE)
 			left = fmax(left, timing_x(timing, timing->bars[i].interval.end));
 	form = ladder_fit(&ladder, timing->pen, right - left - 1);
-	if (form && row->processor != 0 && !row->lost && row->link_text >= 0)
+	if (form && row->processor != 0 && !row->useless && row->link_text >= 0)
 		pen_form(timing->pen, ROLE_CURSOR, right - pen_form_cells(timing->pen, form),
 			row->link_text, form);
 }

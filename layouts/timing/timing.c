@@ -91,9 +91,9 @@ static Status lay_schematic(Timing *timing, Error *error)
 	for (uint32_t i = 0; i < timing->row_count; i++) {
 		const TimingRow *row = &timing->rows[i];
 
-		if (row->lost && row->deadline < timing->end)
+		if (row->useless && row->deadline < timing->end)
 			mark[marks++] = row->deadline;
-		if (row->lost && row->arrival < timing->end)
+		if (row->useless && row->arrival < timing->end)
 			mark[marks++] = row->arrival;
 	}
 	status = axis_schematic(&timing->axis, timing->end, axis_cells(timing), interval, count,
@@ -162,7 +162,7 @@ static Status prepare(Timing *timing, Error *error)
 	if ((status = timing_plan(timing, error)))
 		return status;
 	plan_columns(timing);
-	if ((status = find_keys(timing, error)) || (status = timing_find_races(timing, error)))
+	if ((status = find_keys(timing, error)) || (status = timing_find_useless(timing, error)))
 		return status;
 	for (uint32_t i = 0; i < timing->row_count; i++)
 		timing_collect(timing, &timing->rows[i]);

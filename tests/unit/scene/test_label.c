@@ -1,7 +1,6 @@
 /* layer: layouts */
 #include "tests/fixtures/check.h"
 
-#include "layouts/scene/glyph.h"
 #include "layouts/scene/label.h"
 
 #include <string.h>

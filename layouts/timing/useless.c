@@ -1,13 +1,105 @@
+/* Who is useless, and how that is drawn: a race of the data against the deadline, or the reason. */
 #include "layouts/timing/parts.h"
 
-#include "solver/base/number.h"
+#include "solver/base/mem.h"
 #include "solver/base/text.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { WORD_LEAST = 4 };
+
+/* --- who -------------------------------------------------------------------------------------- */
+
+bool timing_is_useless(const Timing *timing, const TimingRow *row)
+{
+	const Schedule *schedule = timing->schedule;
+	uint32_t p = row->processor, round = timing->view->round;
+
+	if (row->row->kind == ROW_USELESS || row->row->kind == ROW_ELLIPSIS ||
+		schedule->verdict[p] == VERDICT_USEFUL)
+		return false;
+	if (schedule->verdict[p] == VERDICT_USELESS)
+		return true;
+	if (round > 0 && schedule->eliminated[round - 1].processor == p)
+		return true;
+	return schedule_interval_count(timing->net, schedule, p) == 0;
+}
+
+static int compare_rows(const void *left, const void *right)
+{
+	const TimingRow *a = *(TimingRow *const *)left, *b = *(TimingRow *const *)right;
+
+	return a->processor < b->processor ? -1 : a->processor > b->processor;
+}
+
+/* The row of `processor` among `count` rows in order of processors. */
+static TimingRow *find_row(TimingRow *const *rows, uint32_t count, uint32_t processor)
+{
+	uint32_t low = 0, high = count;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (rows[middle]->processor < processor)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < count && rows[low]->processor == processor ? rows[low] : NULL;
+}
+
+static void note_race(const Timing *timing, TimingRow *row, uint32_t k)
+{
+	const Elimination *e = &timing->schedule->eliminated[k];
+
+	row->cause = k;
+	row->round = e->round;
+	row->arrival = e->arrival;
+	row->deadline = e->deadline;
+	row->key = e->key;
+	/* While rounds are stepped through, those that fall later have the key of the round shown.
+	 */
+	if (timing->keys && timing->view->round > 0 && row->round > timing->view->round) {
+		row->key = timing->keys[row->processor];
+		row->deadline = row->key * row->arrival;
+	}
+}
+
+Status timing_find_useless(Timing *timing, Error *error)
+{
+	const Schedule *schedule = timing->schedule;
+	TimingRow **useless = mem_array(timing->row_count, sizeof *useless);
+	uint32_t count = 0, found = 0;
+
+	if (!useless)
+		return error_no_memory(error);
+	for (uint32_t i = 0; i < timing->row_count; i++) {
+		TimingRow *row = &timing->rows[i];
+
+		row->arrival = row->deadline = row->key = NAN;
+		row->cause = NET_NONE;
+		row->useless = timing_is_useless(timing, row);
+		/* Of a group of useless ones the first tells what sort of test they failed. */
+		if (row->useless || row->row->kind == ROW_USELESS)
+			useless[count++] = row;
+	}
+	qsort(useless, count, sizeof *useless, compare_rows);
+	for (uint32_t k = 0; k < schedule->eliminations && found < count; k++) {
+		TimingRow *row = find_row(useless, count, schedule->eliminated[k].processor);
+
+		if (row) {
+			note_race(timing, row, k);
+			found++;
+		}
+	}
+	mem_free(useless);
+	return STATUS_OK;
+}
+
+/* --- the race --------------------------------------------------------------------------------- */
 
 /* Where the parts of a race stand, in whole cells: both marks have a blank on either side. */
 typedef struct Race {
@@ -141,14 +233,14 @@ typedef struct Words {
 static void say_verdict(const Timing *timing, const TimingRow *row, Words *words)
 {
 	uint32_t shown = timing->view->round;
-	bool losing = timing->schedule->verdict[row->processor] == VERDICT_LOSING;
+	bool fails = timing->schedule->verdict[row->processor] == VERDICT_LOSING;
 	size_t size = sizeof words->verdict;
 
-	snprintf(words->brief, sizeof words->brief, losing ? "fails" : "useless");
-	if (losing && row->round == shown) {
+	snprintf(words->brief, sizeof words->brief, fails ? "fails" : "useless");
+	if (fails && row->round == shown) {
 		snprintf(words->verdict, size, "round %u, removed next", shown);
 		snprintf(words->brief, sizeof words->brief, "round %u", shown);
-	} else if (losing || row->round == 0)
+	} else if (fails || row->round == 0)
 		snprintf(words->verdict, size, "%s", words->brief);
 	else
 		snprintf(words->verdict, size, "useless, round %u", row->round);
@@ -259,8 +351,8 @@ static void draw_reason(Timing *timing, const TimingRow *row)
 {
 	char reason[REASON_MAX] = "", text[REASON_MAX + 64];
 	int room = (int)(timing_right(timing) - timing->x0) + timing->side;
-	bool losing = timing->schedule->verdict[row->processor] == VERDICT_LOSING;
-	const char *verdict = losing ? "fails" : "useless";
+	bool fails = timing->schedule->verdict[row->processor] == VERDICT_LOSING;
+	const char *verdict = fails ? "fails" : "useless";
 	int y = timing_text_row(row);
 
 	if (row->cause != NET_NONE)
@@ -279,7 +371,7 @@ static void draw_reason(Timing *timing, const TimingRow *row)
 	put_reason(timing, y, room, text);
 }
 
-void timing_lost_draw(Timing *timing, const TimingRow *row)
+void timing_useless_draw(Timing *timing, const TimingRow *row)
 {
 	if (!(row->arrival > 0)) {
 		draw_reason(timing, row);
