@@ -55,7 +55,7 @@ static void draw_scale(Shares *shares)
 
 		pen.edge = PEN_OPEN;
 		pen.value = tick[k] / 100;
-		pen_text(pen, frame_faint(shares->frame),
+		pen_text(pen_wide(pen, wide), frame_faint(shares->frame),
 			fmax(0, fmin(least, shares->width - wide)), shares->bottom + 1, text);
 	}
 }
