@@ -44,6 +44,12 @@ static void put_length(Buf *out, const char *name, double value)
 	buf_add_char(out, '"');
 }
 
+static void put_size(Buf *out, double width, double height)
+{
+	put_length(out, "width", width);
+	put_length(out, "height", height);
+}
+
 static void put_color(Buf *out, const char *name, Color color)
 {
 	buf_addf(out, " %s=\"#%02x%02x%02x\"", name, color.red, color.green, color.blue);
@@ -68,11 +74,9 @@ static void define_pattern(Svg *svg, size_t k)
 	Buf *out = svg->buf;
 
 	buf_addf(out, "<defs><pattern id=\"hatch%zu\" patternUnits=\"userSpaceOnUse\"", k + 1);
-	put_length(out, "width", tile.size);
-	put_length(out, "height", tile.size);
+	put_size(out, tile.size, tile.size);
 	buf_add_text(out, "><rect");
-	put_length(out, "width", tile.size);
-	put_length(out, "height", tile.size);
+	put_size(out, tile.size, tile.size);
 	put_color(out, "fill", fill->paper);
 	buf_add_text(out, "/>");
 	for (size_t i = 0; i < tile.lines; i++) {
@@ -89,8 +93,7 @@ static void define_pattern(Svg *svg, size_t k)
 		buf_add_text(out, "<rect");
 		put_length(out, "x", (tile.size - tile.dot) / 2);
 		put_length(out, "y", (tile.size - tile.dot) / 2);
-		put_length(out, "width", tile.dot);
-		put_length(out, "height", tile.dot);
+		put_size(out, tile.dot, tile.dot);
 		put_color(out, "fill", fill->ink);
 		buf_add_text(out, "/>");
 	}
@@ -130,8 +133,7 @@ static void put_rect(void *context, const FigureRect *rect)
 		buf_addf(out, " class=\"%s\"", role_class(rect->mark.role));
 	put_length(out, "x", rect->x);
 	put_length(out, "y", rect->y);
-	put_length(out, "width", rect->width);
-	put_length(out, "height", rect->height);
+	put_size(out, rect->width, rect->height);
 	if (hatch > 0)
 		buf_addf(out, " fill=\"url(#hatch%zu)\"", hatch);
 	else
@@ -411,8 +413,7 @@ static void put_head(Buf *out, const ExportJob *job, const FigurePage *page)
 	put_words(out, "title", job, export_title);
 	put_words(out, "desc", job, export_description);
 	buf_add_text(out, "<rect");
-	put_length(out, "width", page->width);
-	put_length(out, "height", page->height);
+	put_size(out, page->width, page->height);
 	put_color(out, "fill", export_paper(job));
 	buf_addf(out, "/>\n<g font-family=\"%s\"", job->cells ? "monospace" : "sans-serif");
 	put_length(out, "font-size", FIGURE_TEXT);

@@ -125,24 +125,16 @@ void raster_curve(Raster *raster, const SceneItem *item)
 /* Filled, open; poor fonts have none of these outlines, so there each has a sign of its own. */
 static const char *point_glyph(const SceneItem *item, Charset charset)
 {
-	static const char *const outlines[SHAPES][2] = {
-		[SHAPE_CIRCLE] = {"●", "○"},
-		[SHAPE_SQUARE] = {"■", "□"},
-		[SHAPE_TRIANGLE] = {"▲", "△"},
-		[SHAPE_DIAMOND] = {"◆", "◇"},
-		[SHAPE_WEDGE] = {"▼", "▽"},
-		[SHAPE_CROSS] = {"×", "×"},
-	};
-	static const char *const signs[SHAPES][2] = {
-		[SHAPE_CIRCLE] = {"@", "o"},
-		[SHAPE_SQUARE] = {"#", "n"},
-		[SHAPE_TRIANGLE] = {"A", "^"},
-		[SHAPE_DIAMOND] = {"*", "+"},
-		[SHAPE_WEDGE] = {"V", "v"},
-		[SHAPE_CROSS] = {"x", "x"},
+	static const char *const glyphs[SHAPES][2][2] = {
+		[SHAPE_CIRCLE] = {{"●", "○"}, {"@", "o"}},
+		[SHAPE_SQUARE] = {{"■", "□"}, {"#", "n"}},
+		[SHAPE_TRIANGLE] = {{"▲", "△"}, {"A", "^"}},
+		[SHAPE_DIAMOND] = {{"◆", "◇"}, {"*", "+"}},
+		[SHAPE_WEDGE] = {{"▼", "▽"}, {"V", "v"}},
+		[SHAPE_CROSS] = {{"×", "×"}, {"x", "x"}},
 	};
 
-	return (charset_is_fine(charset) ? outlines : signs)[item->shape][item->open];
+	return glyphs[item->shape][!charset_is_fine(charset)][item->open];
 }
 
 void raster_point(Raster *raster, const SceneItem *item)

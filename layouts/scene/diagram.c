@@ -160,6 +160,11 @@ bool frame_is_selected(const Frame *frame, uint32_t index)
 	return !frame->view->plain && index == frame->view->selected_row;
 }
 
+bool frame_is_useless(const Frame *frame, const Row *row)
+{
+	return row->kind == ROW_USELESS || frame->schedule->verdict[row->first] == VERDICT_USELESS;
+}
+
 bool frame_is_marked(const Frame *frame, const Row *row)
 {
 	const Schedule *schedule = frame->schedule;

@@ -129,9 +129,7 @@ Status shares_measure(Shares *shares, Error *error)
 		*row = (SharesRow){.row = &rows->row[k], .index = k};
 		row->parts = parts_of(shares, row->row);
 		row->useless =
-			row->row->kind == ROW_USELESS ||
-			(row->row->kind != ROW_QUANTILE &&
-				shares->schedule->verdict[row->row->first] == VERDICT_USELESS);
+			row->row->kind != ROW_QUANTILE && frame_is_useless(shares->frame, row->row);
 		measure(shares, row);
 		shares->ranges = shares->ranges || row->least < row->most;
 		shares->groups = shares->groups || row->parts > 1;

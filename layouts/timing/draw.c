@@ -2,52 +2,31 @@
 
 const char *timing_mark(const Timing *timing, TimingMark mark)
 {
-	static const char *const fine[MARK_LAST] = {
-		[MARK_HERE] = "▶",
-		[MARK_DEADLINE] = "◆",
-		[MARK_BREAK] = "≈",
-		[MARK_TIMES] = "×",
-		[MARK_ELLIPSIS] = "⋯",
-		[MARK_DOT] = "·",
-		[MARK_UP] = "▲",
-		[MARK_DOWN] = "▼",
-		[MARK_LEFT] = "‹",
-		[MARK_RIGHT] = "›",
-		[MARK_AT_MOST] = "≤",
-		[MARK_HOLLOW] = "◇",
-		[MARK_IN] = "▾",
-		[MARK_OUT] = "▴",
-		[MARK_REPORT] = "↑",
-		[MARK_SUM] = "Σ",
-		[MARK_MORE] = "⋮",
-		[MARK_FOLDED] = "▸",
-		[MARK_OPEN] = "▾",
-		[MARK_TO] = "▸",
-	};
-	static const char *const plain[MARK_LAST] = {
-		[MARK_HERE] = ">",
-		[MARK_DEADLINE] = "*",
-		[MARK_BREAK] = "~",
-		[MARK_TIMES] = "x",
-		[MARK_ELLIPSIS] = "..",
-		[MARK_DOT] = "-",
-		[MARK_UP] = "^",
-		[MARK_DOWN] = "v",
-		[MARK_LEFT] = "<",
-		[MARK_RIGHT] = ">",
-		[MARK_AT_MOST] = "<=",
-		[MARK_HOLLOW] = "?",
-		[MARK_IN] = "v",
-		[MARK_OUT] = "^",
-		[MARK_REPORT] = "<",
-		[MARK_SUM] = "all",
-		[MARK_MORE] = ":",
-		[MARK_FOLDED] = "+",
-		[MARK_OPEN] = "-",
-		[MARK_TO] = "to",
+	/* In fonts that have it, in others. */
+	static const char *const marks[MARK_LAST][2] = {
+		[MARK_HERE] = {"▶", ">"},
+		[MARK_DEADLINE] = {"◆", "*"},
+		[MARK_BREAK] = {"≈", "~"},
+		[MARK_TIMES] = {"×", "x"},
+		[MARK_ELLIPSIS] = {"⋯", ".."},
+		[MARK_DOT] = {"·", "-"},
+		[MARK_UP] = {"▲", "^"},
+		[MARK_DOWN] = {"▼", "v"},
+		[MARK_LEFT] = {"‹", "<"},
+		[MARK_RIGHT] = {"›", ">"},
+		[MARK_AT_MOST] = {"≤", "<="},
+		[MARK_HOLLOW] = {"◇", "?"},
+		[MARK_IN] = {"▾", "v"},
+		[MARK_OUT] = {"▴", "^"},
+		[MARK_REPORT] = {"↑", "<"},
+		[MARK_SUM] = {"Σ", "all"},
+		[MARK_MORE] = {"⋮", ":"},
+		[MARK_FOLDED] = {"▸", "+"},
+		[MARK_OPEN] = {"▾", "-"},
+		[MARK_TO] = {"▸", "to"},
 	};
 
-	return charset_is_fine(timing->view->charset) ? fine[mark] : plain[mark];
+	return marks[mark][!charset_is_fine(timing->view->charset)];
 }
 
 double timing_x(const Timing *timing, double time)

@@ -135,11 +135,6 @@ static void choose_step(Timing *timing, int most)
 		timing->levels--;
 }
 
-static bool is_useless(const Timing *timing, const Row *row)
-{
-	return row->kind == ROW_USELESS || timing->schedule->verdict[row->first] == VERDICT_USELESS;
-}
-
 /* What is useless takes all below it along; rows above the visible ones count. */
 static void find_unserved(Timing *timing)
 {
@@ -150,7 +145,7 @@ static void find_unserved(Timing *timing)
 		const Row *row = &rows->row[k];
 
 		if (row->depth <= above)
-			above = is_useless(timing, row) ? row->depth : UINT32_MAX;
+			above = frame_is_useless(timing->frame, row) ? row->depth : UINT32_MAX;
 		if (k >= first)
 			timing->rows[k - first].unserved = above != UINT32_MAX;
 	}

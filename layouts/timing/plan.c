@@ -291,12 +291,8 @@ static uint32_t useless_rows(const Timing *timing, uint32_t begin, uint32_t end)
 {
 	uint32_t useless = 0;
 
-	for (uint32_t i = begin; i < end; i++) {
-		const Row *row = &timing->view->rows->row[i];
-
-		useless += row->kind == ROW_USELESS ||
-			   timing->schedule->verdict[row->first] == VERDICT_USELESS;
-	}
+	for (uint32_t i = begin; i < end; i++)
+		useless += frame_is_useless(timing->frame, &timing->view->rows->row[i]);
 	return useless;
 }
 

@@ -137,11 +137,6 @@ static void draw_cuts(Timing *timing, const TimingRow *row)
 
 /* --- bars ------------------------------------------------------------------------------------ */
 
-static bool is_work(const TimingBar *bar)
-{
-	return bar->interval.kind == INTERVAL_COMPUTE;
-}
-
 static void draw_track(Timing *timing, TimingBand band, double start, double end)
 {
 	if (start < end && timing_x(timing, start) < timing_x(timing, end))
@@ -154,8 +149,8 @@ static bool is_followed(const Timing *timing, const TimingRow *row, size_t i)
 {
 	const TimingBar *bar = &timing->bars[i], *next = bar + 1;
 
-	return i + 1 < row->end && is_work(next) == is_work(bar) && next->level == bar->level &&
-	       (row->lanes == 1 || next->lane == bar->lane) &&
+	return i + 1 < row->end && (next->lane == LANE_WORK) == (bar->lane == LANE_WORK) &&
+	       next->level == bar->level && (row->lanes == 1 || next->lane == bar->lane) &&
 	       next->interval.start <= bar->interval.end;
 }
 
@@ -209,7 +204,7 @@ static void draw_work(Timing *timing, const TimingRow *row, TimingLevel level)
 	for (size_t i = row->begin; i < row->end; i++) {
 		const TimingBar *bar = &timing->bars[i];
 
-		if (!is_work(bar) || bar->level != level)
+		if (bar->lane != LANE_WORK || bar->level != level)
 			continue;
 		if (!over)
 			draw_track(timing, band, done, bar->interval.start);

@@ -5,25 +5,20 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool is_work(const TimingBar *bar)
-{
-	return bar->interval.kind == INTERVAL_COMPUTE;
-}
-
 /* Of a group that computes in turns the label stands where the first and the last do. */
 static double label_start(const Timing *timing, const TimingRow *row, const TimingBar *bar)
 {
 	double start = bar->interval.start;
 
 	for (size_t i = row->begin; row->staggered && i < row->end; i++)
-		if (is_work(&timing->bars[i]))
+		if (timing->bars[i].lane == LANE_WORK)
 			start = fmax(start, timing->bars[i].interval.start);
 	return start;
 }
 
 static bool draw_label(Timing *timing, const TimingRow *row, const TimingBar *bar)
 {
-	const bool shared = row->staggered && is_work(bar);
+	const bool shared = row->staggered && bar->lane == LANE_WORK;
 	const double start = shared ? label_start(timing, row, bar) : bar->interval.start;
 	const int y = shared ? row->work_text : timing_band(row, bar).text;
 
@@ -64,7 +59,7 @@ static void draw_labels(Timing *timing, const TimingRow *row)
 		const TimingBar *bar = &timing->bars[i];
 		bool fits = draw_label(timing, row, bar);
 
-		if (is_work(bar)) {
+		if (bar->lane == LANE_WORK) {
 			work_start = fmin(work_start, timing_x(timing, bar->interval.start));
 			work_labelled = work_labelled || fits;
 			continue;
