@@ -403,7 +403,7 @@ static Status paint(Canvas *canvas, const ExportJob *job, const FigurePage *page
 	prepare_text(canvas, job->cells ? "monospace" : "sans-serif");
 	buf_init(&canvas->text);
 	status = export_shapes(job, page, &sink, error);
-	if (!status && buf_status(&canvas->text))
+	if (status == STATUS_OK && buf_status(&canvas->text))
 		status = error_no_memory(error);
 	buf_release(&canvas->text);
 	g_object_unref(canvas->layout);
@@ -425,7 +425,7 @@ static Status set_words(Canvas *canvas, cairo_pdf_metadata_t which, const Export
 	words(job, &text);
 	const Status status = buf_status(&text);
 
-	if (!status && text.length > 0)
+	if (status == STATUS_OK && text.length > 0)
 		cairo_pdf_surface_set_metadata(canvas->surface, which, text.text);
 	buf_release(&text);
 	return status ? error_no_memory(error) : STATUS_OK;
@@ -452,10 +452,10 @@ static Status paint_others(Canvas *canvas, const ExportJob *first, Error *error)
 	ExportJob job = *first;
 	Status status = STATUS_OK;
 
-	for (uint32_t k = 2; k <= first->pages && !status; k++) {
+	for (uint32_t k = 2; k <= first->pages && status == STATUS_OK; k++) {
 		cairo_show_page(canvas->cairo);
 		status = first->turn(first->turn_context, k, &job, error);
-		if (status)
+		if (status != STATUS_OK)
 			break;
 		const FigurePage page = export_page(&job);
 
@@ -475,15 +475,15 @@ static Status write_pdf(const ExportJob *job, ExportOut *out, Error *error)
 	canvas.cairo = cairo_create(canvas.surface);
 	Status status = status_of(cairo_status(canvas.cairo), error);
 
-	if (!status)
+	if (status == STATUS_OK)
 		status = set_head(&canvas, job, error);
-	if (!status)
+	if (status == STATUS_OK)
 		status = paint(&canvas, job, &page, error);
-	if (!status)
+	if (status == STATUS_OK)
 		status = paint_others(&canvas, job, error);
 	cairo_destroy(canvas.cairo);
 	cairo_surface_finish(canvas.surface);
-	if (!status)
+	if (status == STATUS_OK)
 		status = status_of(cairo_surface_status(canvas.surface), error);
 	cairo_surface_destroy(canvas.surface);
 	return status;
@@ -518,10 +518,10 @@ static Status write_png(const ExportJob *job, ExportOut *out, Error *error)
 	canvas.cairo = cairo_create(canvas.surface);
 	Status status = status_of(cairo_status(canvas.cairo), error);
 
-	if (!status)
+	if (status == STATUS_OK)
 		status = paint(&canvas, job, &page, error);
 	cairo_destroy(canvas.cairo);
-	if (!status)
+	if (status == STATUS_OK)
 		status = status_of(
 			cairo_surface_write_to_png_stream(canvas.surface, take_bytes, out), error);
 	cairo_surface_destroy(canvas.surface);

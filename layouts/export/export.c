@@ -59,7 +59,7 @@ Status export_end(ExportOut *out, Error *error)
 
 	pass_on(out);
 	buf_release(&out->buf);
-	if (status)
+	if (status != STATUS_OK)
 		return error_no_memory(error);
 	if (pace_stop(0, 0))
 		return pace_stopped(error);
@@ -102,7 +102,7 @@ static Status put_caption(Grid *grid, int y, const char *lines)
 	const Status status = buf_status(&line);
 
 	buf_release(&line);
-	if (status)
+	if (status != STATUS_OK)
 		grid_release(grid);
 	return status;
 }

@@ -173,7 +173,7 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 	Grid grid;
 	Status status = export_cells(job, &grid, error);
 
-	if (status)
+	if (status != STATUS_OK)
 		return status;
 	if (collect(&html, &grid))
 		put_page(&html, &grid, out);

@@ -16,7 +16,7 @@ typedef struct Writer {
 	ExportOut *out;
 	Buf name;
 	const char *between; /* what goes before the next item of the list being written */
-	uint32_t kept_told;  /* eliminated processors told what would keep them */
+	uint32_t kept_known; /* eliminated processors of which it is known what would keep them */
 	bool failed;         /* memory ran out in jansson */
 } Writer;
 
@@ -117,9 +117,9 @@ static Status eliminated(Writer *writer, Error *error)
 		if (work < EXPORT_KEEP_WORK) {
 			status = schedule_elimination(solved->net, schedule, k, &detail, error);
 			work += detail.work;
-			writer->kept_told++;
+			writer->kept_known++;
 		}
-		if (status)
+		if (status != STATUS_OK)
 			return status;
 		schedule_reason(solved->net, schedule, k, reason);
 		more = list_item(writer,
@@ -248,9 +248,9 @@ static void notes(Writer *writer, bool summary)
 	list_begin(writer, "notes");
 	for (uint32_t i = 0; schedule && i < schedule->notes; i++)
 		list_item(writer, json_string(schedule->note[i]));
-	if (schedule && schedule->eliminations > writer->kept_told)
+	if (schedule && schedule->eliminations > writer->kept_known)
 		list_item(writer, json_sprintf("keep is told for the first %u of %u eliminated",
-					  writer->kept_told, schedule->eliminations));
+					  writer->kept_known, schedule->eliminations));
 	if (schedule && !summary && !tells_intervals(writer->job))
 		list_item(writer,
 			json_sprintf("intervals are left out, there are %llu of them; --intervals "
@@ -308,7 +308,7 @@ static Status write_one(const ExportJob *job, ExportOut *out, bool summary, Erro
 		processors(&writer);
 	status = eliminated(&writer, error);
 	facts(&writer);
-	if (!summary && !status) {
+	if (!summary && status == STATUS_OK) {
 		periods(&writer);
 		intervals(&writer);
 	}
@@ -316,7 +316,7 @@ static Status write_one(const ExportJob *job, ExportOut *out, bool summary, Erro
 	notes(&writer, summary);
 	buf_add_text(&out->buf, "\n}");
 	buf_release(&writer.name);
-	return !status && writer.failed ? error_no_memory(error) : status;
+	return status == STATUS_OK && writer.failed ? error_no_memory(error) : status;
 }
 
 static Status write(const ExportJob *job, ExportOut *out, Error *error)
@@ -334,7 +334,7 @@ static Status compare(ExportNext *next, void *context, size_t count, ExportOut *
 	Status status = STATUS_OK;
 
 	data_json_begin();
-	for (size_t i = 0; i < count && !status; i++) {
+	for (size_t i = 0; i < count && status == STATUS_OK; i++) {
 		const ExportJob job = next(context, i);
 
 		buf_add_text(&out->buf, i == 0 ? "[" : ",\n");

@@ -216,9 +216,10 @@ static Status write_processors(const ExportJob *job, ExportOut *out, Buf *line)
 	if (solved->schedule->processors > ALL_MAX)
 		status = add_folded(&cells, solved);
 	else
-		for (uint32_t id = 0; id < solved->schedule->processors && !status; id++)
+		for (uint32_t id = 0; id < solved->schedule->processors && status == STATUS_OK;
+			id++)
 			status = add_processor(&cells, solved, id);
-	if (!status)
+	if (status == STATUS_OK)
 		write_cells(job, out, &cells, line);
 	return status;
 }
@@ -297,12 +298,12 @@ static Status write_round(
 	const Elimination *one = &solved->schedule->eliminated[k];
 	char name[CELL_ROOM], reason[REASON_MAX], percent[NUMBER_TEXT_MAX];
 	EliminationDetail detail = {.work = 0};
-	const bool told = *work < EXPORT_KEEP_WORK;
+	const bool known = *work < EXPORT_KEEP_WORK;
 	Status status = STATUS_OK;
 
-	if (told)
+	if (known)
 		status = schedule_elimination(solved->net, solved->schedule, k, &detail, error);
-	if (status)
+	if (status != STATUS_OK)
 		return status;
 	*work += detail.work;
 	if (cell_name(name, solved->net, one->processor))
@@ -317,7 +318,7 @@ static Status write_round(
 		buf_addf(line, ": %s", reason);
 	else
 		buf_addf(line, ": %s %% of the data is here in time", percent);
-	if (told)
+	if (known)
 		add_keep(line, &detail, !*reason);
 	add_line(job, out, line);
 	return STATUS_OK;
@@ -326,18 +327,18 @@ static Status write_round(
 static Status write_rounds(const ExportJob *job, ExportOut *out, Buf *line, Error *error)
 {
 	const uint32_t count = job->solved->schedule->eliminations;
-	const uint32_t told = count > ROUNDS_MAX ? ROUNDS_HEAD : count;
+	const uint32_t shown = count > ROUNDS_MAX ? ROUNDS_HEAD : count;
 	double work = 0;
 	Status status;
 
-	for (uint32_t k = 0; k < told; k++)
-		if ((status = write_round(job, out, k, &work, line, error)))
+	for (uint32_t k = 0; k < shown; k++)
+		if ((status = write_round(job, out, k, &work, line, error)) != STATUS_OK)
 			return status;
-	if (count > told) {
+	if (count > shown) {
 		buf_addf(line, "%s … %u more …",
 			job->solved->schedule->eliminated[0].round > 0 ? "PE          "
 								       : "useless     ",
-			count - told);
+			count - shown);
 		add_line(job, out, line);
 	}
 	return STATUS_OK;
@@ -374,13 +375,13 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 	buf_init(&line);
 	write_head(job, out, &line);
 	status = write_processors(job, out, &line);
-	if (status) {
+	if (status != STATUS_OK) {
 		error_no_memory(error);
 		goto out;
 	}
 	add_line(job, out, &line);
 	write_result(job, out, &line);
-	if ((status = write_rounds(job, out, &line, error)))
+	if ((status = write_rounds(job, out, &line, error)) != STATUS_OK)
 		goto out;
 	write_verdict(job, out, &line);
 out:

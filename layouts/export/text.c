@@ -38,7 +38,7 @@ static Status write_plain(const ExportJob *job, ExportOut *out, Error *error)
 
 	const Status status = export_cells(job, &grid, error);
 
-	if (status)
+	if (status != STATUS_OK)
 		return status;
 	fill_reversed(&grid, job->charset);
 	grid_dump_text(&grid, &out->buf);
@@ -99,7 +99,7 @@ static Status write_ansi(const ExportJob *job, ExportOut *out, Error *error)
 
 	const Status status = export_cells(job, &grid, error);
 
-	if (status)
+	if (status != STATUS_OK)
 		return status;
 	for (int y = 0; y < grid.height; y++) {
 		write_row(&out->buf, &grid, y, job->theme, colors);

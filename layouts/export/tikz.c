@@ -526,7 +526,7 @@ static Status write(const ExportJob *job, ExportOut *out, Error *error)
 	buf_release(&scrap);
 	tikz.buf = &out->buf;
 	tikz.gathering = false;
-	if (!status) {
+	if (status == STATUS_OK) {
 		put_head(&out->buf, job, &page);
 		put_picture(&tikz, &page);
 		status = figure_draw(job->scene, &page, job->theme, &sink, error);

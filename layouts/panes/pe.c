@@ -162,16 +162,16 @@ static uint32_t alike(const Net *net, const double *key, uint32_t p)
 }
 
 /* The children nearest to being removed, the tightest first; fewer when there are no more, none
- * when keys cannot be told (or not cheaply). */
+ * when keys are not known (or not cheaply). */
 static int find_tightest(const Solved *solved, Tight out[TIGHTEST_MAX])
 {
 	const Schedule *s = solved->schedule;
 	double *key = s->processors <= KEYS_MAX ? mem_array(s->processors, sizeof *key) : NULL;
-	bool told = key && schedule_keys(solved->net, s, s->eliminations, key, NULL) == STATUS_OK;
+	bool known = key && schedule_keys(solved->net, s, s->eliminations, key, NULL) == STATUS_OK;
 	int count = 0;
 	uint32_t run;
 
-	for (uint32_t p = 0; told && p < s->processors; p += run) {
+	for (uint32_t p = 0; known && p < s->processors; p += run) {
 		int at = count;
 
 		run = alike(solved->net, key, p);

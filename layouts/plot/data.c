@@ -15,7 +15,7 @@ static double formula_of(const Curve *curve, const CurveValue *value)
 {
 	const SweepCell *cell = value->cell;
 
-	if (cell == NULL || cell->state != SWEEP_SOLVED || isnan(value->y))
+	if (!cell || cell->state != SWEEP_SOLVED || isnan(value->y))
 		return NAN;
 	if (curve->measure == NET_MEASURE_FINISH)
 		return cell->formula;
@@ -41,7 +41,7 @@ bool plot_is_missing(const Curve *curve, uint32_t point)
 	for (uint32_t line = 0; line < curve->lines; line++) {
 		const CurveValue value = curve_value(curve, line, point);
 
-		if (value.cell == NULL)
+		if (!value.cell)
 			continue;
 		if (!isnan(value.y))
 			return false;

@@ -146,7 +146,7 @@ static int by_height(const void *left, const void *right)
 
 /* Labels in a run stand row under row, as near to their lines as they can be on the whole. */
 typedef struct Run {
-	double wish; /* of its first row, the mean over its labels */
+	double wanted; /* of its first row, the mean over its labels */
 	int first, count;
 } Run;
 
@@ -154,7 +154,7 @@ static double first_row(const Plot *plot, const Run *run)
 {
 	const double last = plot->foot + 1 - run->count;
 
-	return fmin(fmax(run->wish, plot->top), fmax(last, plot->top));
+	return fmin(fmax(run->wanted, plot->top), fmax(last, plot->top));
 }
 
 static Run join(const Run *upper, const Run *lower)
@@ -163,8 +163,9 @@ static Run join(const Run *upper, const Run *lower)
 
 	return (Run){.first = upper->first,
 		.count = (int)count,
-		.wish = (upper->wish * upper->count + (lower->wish - upper->count) * lower->count) /
-			count};
+		.wanted = (upper->wanted * upper->count +
+				  (lower->wanted - upper->count) * lower->count) /
+			  count};
 }
 
 static void move_apart(Plot *plot)

@@ -22,7 +22,7 @@ static void draw_band(Plot *plot)
 {
 	const PlotReach *reach = &plot->reach;
 
-	if (reach->lemma == NULL)
+	if (!reach->lemma)
 		return;
 	const double x0 = clamp_x(plot, plot_x(plot, fmin(reach->band.low, 1e300)));
 	const double x1 = clamp_x(plot, plot_x(plot, fmin(reach->band.high, 1e300)));
@@ -51,7 +51,7 @@ static void name_band(Plot *plot)
 {
 	const PlotReach *reach = &plot->reach;
 
-	if (reach->lemma == NULL)
+	if (!reach->lemma)
 		return;
 	const double x0 = clamp_x(plot, plot_x(plot, fmin(reach->band.low, 1e300)));
 	const double x1 = clamp_x(plot, plot_x(plot, fmin(reach->band.high, 1e300)));
@@ -86,7 +86,7 @@ static const char *cause_of(const Curve *curve, uint32_t point)
 	for (uint32_t line = 0; line < curve->lines; line++) {
 		const SweepCell *cell = curve_value(curve, line, point).cell;
 
-		if (cell == NULL)
+		if (!cell)
 			continue;
 		if (cell->state == SWEEP_SOLVED && cell->outcome == OUTCOME_INFEASIBLE)
 			return "infeasible";

@@ -38,9 +38,9 @@ static const char *unit_of(const char *key)
 	const Field *field = net_field(FIELD_NET, key);
 	const char *dot = strrchr(key, '.');
 
-	if (field == NULL)
+	if (!field)
 		field = net_field(FIELD_NETWORK, key);
-	if (field == NULL && dot != NULL)
+	if (!field && dot)
 		field = net_field(FIELD_NODE, dot + 1);
 	return field ? field->unit : "";
 }

@@ -117,7 +117,7 @@ Status shares_measure(Shares *shares, Error *error)
 	Status status;
 
 	shares->of = has_negative(shares->schedule) ? SHARES_NONE : SHARES_OF_LOAD;
-	if ((status = find_keys(shares, error)))
+	if ((status = find_keys(shares, error)) != STATUS_OK)
 		return status;
 	shares->rows = mem_array(rows->count, sizeof *shares->rows);
 	if (!shares->rows)

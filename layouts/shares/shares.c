@@ -177,7 +177,7 @@ static Status prepare(Shares *shares, Error *error)
 {
 	Status status = shares_measure(shares, error);
 
-	if (status)
+	if (status != STATUS_OK)
 		return status;
 	plan_columns(shares);
 	plan_lines(shares);

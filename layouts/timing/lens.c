@@ -101,7 +101,7 @@ Status timing_lens_draw(Timing *timing, Error *error)
 	lens_window(timing, row, &from, &to);
 	Status status = axis_linear(&lens.axis, from, to, timing->axis.width, error);
 
-	if (status)
+	if (status != STATUS_OK)
 		return status;
 	lens.bottom = timing->lens_y + 3;
 	lens.row_height = 2;

@@ -159,10 +159,11 @@ static Status prepare(Timing *timing, Error *error)
 	Status status;
 
 	timing_root_find(timing);
-	if ((status = timing_plan(timing, error)))
+	if ((status = timing_plan(timing, error)) != STATUS_OK)
 		return status;
 	plan_columns(timing);
-	if ((status = find_keys(timing, error)) || (status = timing_find_useless(timing, error)))
+	if ((status = find_keys(timing, error)) != STATUS_OK ||
+		(status = timing_find_useless(timing, error)) != STATUS_OK)
 		return status;
 	for (uint32_t i = 0; i < timing->row_count; i++)
 		timing_collect(timing, &timing->rows[i]);

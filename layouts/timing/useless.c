@@ -110,7 +110,7 @@ typedef struct Race {
 	char percent[TIMING_TEXT_MAX]; /* beside the mark where there is no row for words */
 	double onward; /* column of the text at the end; the axis' end when there is none */
 	char text[TIMING_TEXT_MAX];
-	bool told; /* when all data would be here: in the text, in a column, or it is seen */
+	bool shown; /* when all data would be here: in the text, in a column, or it is seen */
 } Race;
 
 static double finish_column(const Timing *timing)
@@ -128,7 +128,7 @@ static void place_onward(const Timing *timing, const TimingRow *row, Race *race)
 
 	race->onward = timing_right(timing);
 	race->text[0] = '\0';
-	race->told = true;
+	race->shown = true;
 	if (!(row->arrival > timing->axis.to))
 		return;
 	if (race->marked)
@@ -138,7 +138,7 @@ static void place_onward(const Timing *timing, const TimingRow *row, Race *race)
 	snprintf(race->text, TIMING_TEXT_MAX, "%s%s %s", away, on, word_time(row->arrival, 4).text);
 	if (timing->side > 0 || end - pen_cells(race->text) < clear) {
 		snprintf(race->text, TIMING_TEXT_MAX, "%s%s", away, on);
-		race->told = timing->side > 0;
+		race->shown = timing->side > 0;
 	}
 	race->onward = end - pen_cells(race->text);
 	if (race->onward < least)
@@ -193,9 +193,9 @@ static void name_race(Timing *timing, const TimingRow *row, const Race *race, do
 
 	if (row->work_text >= 0 || timing->axis.from > 0)
 		return;
-	if (useless && !race->told)
+	if (useless && !race->shown)
 		ladder_add(&ladder, " useless, all data at %s ", arrival.text);
-	if (!race->told)
+	if (!race->shown)
 		ladder_add(&ladder, " all data at %s ", arrival.text);
 	if (useless)
 		ladder_add(&ladder, " useless ");
@@ -249,7 +249,7 @@ static void say_verdict(const Timing *timing, const TimingRow *row, Words *words
 static void say_whole(const Timing *timing, const TimingRow *row, Words *words)
 {
 	words->whole[0] = '\0';
-	if (row->arrival > 0 && !place_race(timing, row).told)
+	if (row->arrival > 0 && !place_race(timing, row).shown)
 		snprintf(words->whole, sizeof words->whole, "all data at %.40s, ",
 			word_time(row->arrival, 4).text);
 }
