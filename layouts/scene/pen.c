@@ -282,6 +282,7 @@ void pen_caret(Pen pen, int x, int y, const char *under, bool bad)
 
 /* --- ladders --------------------------------------------------------------------------------- */
 
+STATUS_FORMAT(3, 0)
 static void add_form(Ladder *ladder, bool markup, const char *format, va_list arguments)
 {
 	LadderForm *form = &ladder->form[ladder->count];
