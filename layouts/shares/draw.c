@@ -30,7 +30,7 @@ static void draw_back(Shares *shares, const SharesRow *row, uint32_t k)
 
 	pen_fill(pen_for(shares->pen, ELEMENT_ROW, row->row->first),
 		frame_is_selected(shares->frame, row->index) ? ROLE_SELECTION : ROLE_CANVAS, 0, y,
-		shares->width, fmin(y + shares->bar_height, shares->height));
+		shares->frame->width, fmin(y + shares->bar_height, shares->frame->height));
 }
 
 /* Upright lines at round values, their numbers below them. */
@@ -56,7 +56,8 @@ static void draw_scale(Shares *shares)
 		pen.edge = PEN_OPEN;
 		pen.value = tick[k] / 100;
 		pen_text(pen_wide(pen, wide), frame_faint(shares->frame),
-			fmax(0, fmin(least, shares->width - wide)), shares->bottom + 1, text);
+			fmax(0, fmin(least, shares->frame->width - wide)), shares->bottom + 1,
+			text);
 	}
 }
 
@@ -73,7 +74,7 @@ static void draw_axis(Shares *shares)
 		return;
 	draw_scale(shares);
 	pen_line(shares->pen, ROLE_AXIS, LINE_SOLID, x - 0.5, y + 0.5,
-		fmin(x + shares->axis_cells + 0.5, shares->width), y + 0.5);
+		fmin(x + shares->axis_cells + 0.5, shares->frame->width), y + 0.5);
 	for (int k = 0; k < 3; k++) {
 		right += cells[k];
 		pen_before(shares->pen, frame_faint(shares->frame), right, y, cells[k] - 1,
@@ -88,11 +89,11 @@ static void draw_bar(
 {
 	const double x0 = shares->axis_x, x1 = x0 + axis_x(&shares->axis, 100 * share);
 	SceneItem bar = scene_item(SCENE_BAR, role, x0, line_of(shares, k), x1,
-		fmin(line_of(shares, k) + shares->bar_height, shares->height));
+		fmin(line_of(shares, k) + shares->bar_height, shares->frame->height));
 
-	if (!(share > 0) || x0 >= shares->width)
+	if (!(share > 0) || x0 >= shares->frame->width)
 		return;
-	bar.x1 = fmin(x1, shares->width);
+	bar.x1 = fmin(x1, shares->frame->width);
 	bar.tiny = x1 - x0 < 0.125;
 	bar.element = shares->of == SHARES_OF_LOAD ? ELEMENT_SHARE : ELEMENT_ROW;
 	bar.id = of;
@@ -107,7 +108,8 @@ static void draw_bars(Shares *shares, const SharesRow *row, uint32_t k)
 	const bool folded = row->row->count > row->parts;
 	const bool removed =
 		shares->of == SHARES_IN_TIME &&
-		shares->schedule->eliminated[shares->view->round - 1].processor == row->row->first;
+		shares->frame->schedule->eliminated[shares->view->round - 1].processor ==
+			row->row->first;
 
 	if (folded || row->least < row->most)
 		draw_bar(shares, row, k, ROLE_HOLLOW, row->most, row->most_of);
@@ -121,7 +123,7 @@ static void draw_name(Shares *shares, const SharesRow *row, uint32_t k)
 	const int indent = shares_indent(shares, row->row), x = 1 + indent,
 		  y = text_line(shares, k);
 	const bool failing =
-		row->useless || shares->schedule->verdict[row->row->first] == VERDICT_LOSING;
+		row->useless || shares->frame->schedule->verdict[row->row->first] == VERDICT_LOSING;
 
 	if (frame_is_selected(shares->frame, row->index))
 		pen_text(pen_wide(pen_bold(shares->pen), 1), ROLE_ACCENT, 0, y, "▶");
@@ -199,7 +201,7 @@ static void draw_words(Shares *shares)
 		pen_wrap(shares->pen, ROLE_ALERT, 1, y, shares->words, text);
 	if (shares->foot < 3)
 		return;
-	number_short(load, shares->net->load, 6);
+	number_short(load, shares->frame->net->load, 6);
 	if (shares->of == SHARES_IN_TIME)
 		snprintf(text, sizeof text, "part of the data here in time, round %u of PE",
 			(unsigned)shares->view->round);
@@ -207,7 +209,7 @@ static void draw_words(Shares *shares)
 		snprintf(text, sizeof text, "share of the load, %s unit%s", load,
 			strcmp(load, "1") == 0 ? "" : "s");
 	if (shares->of == SHARES_OF_LOAD && has_spread(shares))
-		explain_spread(text, shares->width - shares->axis_x);
+		explain_spread(text, shares->frame->width - shares->axis_x);
 	pen_text(shares->pen, frame_faint(shares->frame), shares->axis_x - 1, y - 1, text);
 }
 

@@ -31,13 +31,10 @@ typedef struct SharesRow {
 typedef struct Shares {
 	Frame *frame;
 	const View *view;
-	const Net *net;
-	const Schedule *schedule;
 	Pen pen;
 	SharesOf of;
 	double *keys; /* SHARES_IN_TIME: by processor, NAN: has none */
 
-	int width, height;
 	int gutter, names;      /* cells before the bars; of the names in them */
 	int share, load, sum;   /* widths of the columns; 0: not shown */
 	int axis_x, axis_cells; /* where the bars begin, and the longest may end */

@@ -24,7 +24,7 @@ static uint32_t parts_of(const Shares *shares, const Row *row)
 		return row->copies;
 	if (row->kind != ROW_SUBTREE)
 		return row->count;
-	return shares->net->kind == NET_TREE ? row->copies : 1;
+	return shares->frame->net->kind == NET_TREE ? row->copies : 1;
 }
 
 static double measure_of(const Shares *shares, uint32_t processor)
@@ -32,7 +32,7 @@ static double measure_of(const Shares *shares, uint32_t processor)
 	const double key = shares->of == SHARES_IN_TIME ? shares->keys[processor] : NAN;
 
 	if (shares->of != SHARES_IN_TIME)
-		return shares->schedule->share[processor];
+		return shares->frame->schedule->share[processor];
 	return key > 1 ? 1 : key; /* NAN stays */
 }
 
@@ -100,7 +100,7 @@ static bool has_negative(const Schedule *schedule)
 /* The round shown is the one that comes next: those before it were applied. */
 static Status find_keys(Shares *shares, Error *error)
 {
-	const Schedule *schedule = shares->schedule;
+	const Schedule *schedule = shares->frame->schedule;
 
 	if (!frame_in_round(shares->frame) || !schedule_has_rounds(schedule))
 		return STATUS_OK;
@@ -108,7 +108,8 @@ static Status find_keys(Shares *shares, Error *error)
 	if (!shares->keys)
 		return error_no_memory(error);
 	shares->of = SHARES_IN_TIME;
-	return schedule_keys(shares->net, schedule, shares->view->round - 1, shares->keys, error);
+	return schedule_keys(
+		shares->frame->net, schedule, shares->view->round - 1, shares->keys, error);
 }
 
 Status shares_measure(Shares *shares, Error *error)
@@ -116,7 +117,7 @@ Status shares_measure(Shares *shares, Error *error)
 	const Rows *rows = shares->view->rows;
 	Status status;
 
-	shares->of = has_negative(shares->schedule) ? SHARES_NONE : SHARES_OF_LOAD;
+	shares->of = has_negative(shares->frame->schedule) ? SHARES_NONE : SHARES_OF_LOAD;
 	if ((status = find_keys(shares, error)) != STATUS_OK)
 		return status;
 	shares->rows = mem_array(rows->count, sizeof *shares->rows);
@@ -180,7 +181,7 @@ Word shares_value(const Shares *shares, const SharesRow *row)
 
 Word shares_load(const Shares *shares, const SharesRow *row)
 {
-	const double load = shares->net->load;
+	const double load = shares->frame->net->load;
 
 	if (shares->view->labels == LABELS_NONE || isnan(row->most) || row->useless)
 		return (Word){""};
@@ -201,7 +202,7 @@ Word shares_sum(const Shares *shares, const SharesRow *row)
 /* When it was removed, by a test that tells how much was in time. */
 static const Elimination *cause_of(const Shares *shares, const SharesRow *row)
 {
-	const Schedule *schedule = shares->schedule;
+	const Schedule *schedule = shares->frame->schedule;
 
 	if (schedule->eliminations > CAUSES_MAX || row->row->kind == ROW_USELESS)
 		return NULL;
@@ -228,8 +229,9 @@ void shares_remark(const Shares *shares, char out[SHARES_TEXT_MAX])
 	uint32_t negative = 0;
 
 	out[0] = '\0';
-	for (uint32_t p = 0; p < shares->schedule->processors && shares->of == SHARES_NONE; p++)
-		negative += shares->schedule->share[p] < -EQUAL;
+	for (uint32_t p = 0; p < shares->frame->schedule->processors && shares->of == SHARES_NONE;
+		p++)
+		negative += shares->frame->schedule->share[p] < -EQUAL;
 	if (negative > 0)
 		snprintf(out, SHARES_TEXT_MAX,
 			"infeasible: the equations have negative shares, of %u processor%s, "

@@ -32,14 +32,16 @@ enum {
 
 int shares_indent(const Shares *shares, const Row *row)
 {
-	const bool flat = net_is_single_level(shares->net) || shares->width < INDENT_FROM;
+	const bool flat =
+		net_is_single_level(shares->frame->net) || shares->frame->width < INDENT_FROM;
 
 	return flat ? 0 : row->depth < INDENT_MOST ? (int)row->depth : INDENT_MOST;
 }
 
 static void plan_names(Shares *shares)
 {
-	const int quarter = shares->width / 4, most = quarter < NAME_MOST ? quarter : NAME_MOST;
+	const int quarter = shares->frame->width / 4,
+		  most = quarter < NAME_MOST ? quarter : NAME_MOST;
 
 	shares->names = NAME_LEAST;
 	for (uint32_t k = 0; k < shares->count && shares->names < most; k++) {
@@ -59,7 +61,7 @@ static int column(Shares *shares, bool wanted, int cells)
 {
 	const int left = shares->axis_cells - cells;
 
-	if (!wanted || left < AXIS_LEAST || left < shares->width / 4)
+	if (!wanted || left < AXIS_LEAST || left < shares->frame->width / 4)
 		return 0;
 	shares->axis_cells = left;
 	return cells;
@@ -72,7 +74,7 @@ static void plan_columns(Shares *shares)
 
 	plan_names(shares);
 	shares->axis_x = shares->gutter;
-	shares->axis_cells = shares->width - shares->gutter - 1;
+	shares->axis_cells = shares->frame->width - shares->gutter - 1;
 	shares->share = column(shares, values, shares->ranges ? RANGE_CELLS : SHARE_CELLS);
 	shares->load = column(
 		shares, loads && shares->share > 0, shares->ranges ? LOAD_RANGE_CELLS : LOAD_CELLS);
@@ -143,10 +145,10 @@ static void plan_rows(Shares *shares, int room)
 static void plan_lines(Shares *shares)
 {
 	char remark[SHARES_TEXT_MAX];
-	int room = shares->height;
+	int room = shares->frame->height;
 
 	shares_remark(shares, remark);
-	shares->words = remark[0] ? pen_wrap_rows(shares->width - 1, remark) : 0;
+	shares->words = remark[0] ? pen_wrap_rows(shares->frame->width - 1, remark) : 0;
 	if (shares->words > room / 3)
 		shares->words = room > 1 ? (room + 2) / 3 : 0;
 	if (shares->of != SHARES_NONE)
@@ -186,15 +188,7 @@ static Status prepare(Shares *shares, Error *error)
 
 static Status layout(Frame *frame, Error *error)
 {
-	Shares shares = {
-		.frame = frame,
-		.view = frame->view,
-		.net = frame->net,
-		.schedule = frame->schedule,
-		.pen = frame->pen,
-		.width = frame->width,
-		.height = frame->height,
-	};
+	Shares shares = {.frame = frame, .view = frame->view, .pen = frame->pen};
 	Status status = prepare(&shares, error);
 
 	if (status == STATUS_OK) {

@@ -10,7 +10,7 @@ bool tree_is_useless(const Tree *tree, const TreeNode *node)
 {
 	return node->row->kind == ROW_USELESS ||
 	       (node->row->count == 1 &&
-		       tree->schedule->verdict[node->row->first] == VERDICT_USELESS);
+		       tree->frame->schedule->verdict[node->row->first] == VERDICT_USELESS);
 }
 
 Word tree_share(const Tree *tree, const TreeNode *node)
@@ -55,9 +55,10 @@ static bool is_busy(const Tree *tree, const TreeNode *node, bool transfer)
 	if (!isfinite(busy.time))
 		return false;
 	if (!transfer)
-		return tree->schedule->start[node->row->first] <= busy.time &&
-		       busy.time < tree->schedule->end[node->row->first];
-	schedule_intervals(tree->net, tree->schedule, node->row->first, look_busy, &busy);
+		return tree->frame->schedule->start[node->row->first] <= busy.time &&
+		       busy.time < tree->frame->schedule->end[node->row->first];
+	schedule_intervals(
+		tree->frame->net, tree->frame->schedule, node->row->first, look_busy, &busy);
 	return busy.busy;
 }
 
@@ -139,10 +140,11 @@ static void draw_weights(Tree *tree, int x, int y)
 
 void tree_legend(Tree *tree)
 {
-	const int y = tree->bottom + 1 < tree->height ? tree->bottom + 1 : tree->bottom;
-	const bool weights = tree->net->kind != NET_HYPERCUBE && tree->width >= LEGEND_CELLS;
+	const int y = tree->bottom + 1 < tree->frame->height ? tree->bottom + 1 : tree->bottom;
+	const bool weights =
+		tree->frame->net->kind != NET_HYPERCUBE && tree->frame->width >= LEGEND_CELLS;
 
-	if (y >= tree->height || tree->view->large || !(tree->most_traffic > 0) ||
+	if (y >= tree->frame->height || tree->view->large || !(tree->most_traffic > 0) ||
 		!(weights || tree->counted))
 		return;
 	const int x = pen_text(tree->pen, ROLE_FAINT, 1, y,

@@ -54,7 +54,7 @@ static void link_back(Tree *tree, const TreeNode *from, const TreeNode *to, int 
 /* In a mesh load comes along the source's column, and in each line from left to right. */
 static void draw_links(Tree *tree, const Places *places)
 {
-	const bool mesh = tree->net->kind == NET_MESH && tree->net->dimensions == 2;
+	const bool mesh = tree->frame->net->kind == NET_MESH && tree->frame->net->dimensions == 2;
 
 	for (uint32_t k = 1; k < tree->count; k++) {
 		const TreeNode *to = &tree->nodes[k];
@@ -72,13 +72,13 @@ static void draw_links(Tree *tree, const Places *places)
 /* Every processor has a row of its own: nothing is folded. */
 static bool is_whole(const Tree *tree)
 {
-	return tree->count == tree->net->processors;
+	return tree->count == tree->frame->net->processors;
 }
 
 bool tree_grid(Tree *tree)
 {
-	const Net *net = tree->net;
-	const int room = (tree->width - 1 + BOX_GAP) / (BOX_LEAST + BOX_GAP);
+	const Net *net = tree->frame->net;
+	const int room = (tree->frame->width - 1 + BOX_GAP) / (BOX_LEAST + BOX_GAP);
 	const bool mesh = net->kind == NET_MESH && net->dimensions > 1;
 	Places places = {
 		.across = mesh ? net->sizes[0] : tree->count, .step_y = TREE_BOX_ROWS + LINE_GAP};
@@ -89,10 +89,10 @@ bool tree_grid(Tree *tree)
 		places.across = (uint32_t)room;
 	const uint32_t lines = (tree->count + places.across - 1) / places.across;
 
-	if (places.across > (uint32_t)room ||
-		(uint64_t)lines * (uint32_t)places.step_y > (uint64_t)tree->height + LINE_GAP - 1)
+	if (places.across > (uint32_t)room || (uint64_t)lines * (uint32_t)places.step_y >
+						      (uint64_t)tree->frame->height + LINE_GAP - 1)
 		return false;
-	places.cells = (tree->width - 1 + BOX_GAP) / (int)places.across - BOX_GAP;
+	places.cells = (tree->frame->width - 1 + BOX_GAP) / (int)places.across - BOX_GAP;
 	places.cells = places.cells < 11 ? places.cells : 11;
 	places.step_x = places.cells + BOX_GAP;
 	place(tree, &places);

@@ -19,8 +19,8 @@ static void draw_layer(Tree *tree, const TreeNode *node, int x0, int room, uint3
 {
 	const uint32_t count = node->row->count;
 	const double each = fmin((double)room / most, BOX_CELLS_MAX), wide = each * count;
-	const bool busy = tree->view->cursor >= tree->schedule->start[node->row->first] &&
-			  tree->view->cursor < tree->schedule->end[node->row->first];
+	const bool busy = tree->view->cursor >= tree->frame->schedule->start[node->row->first] &&
+			  tree->view->cursor < tree->frame->schedule->end[node->row->first];
 	const uint32_t boxes = each >= 3 ? count : 1;
 	const double left = x0 + (room - wide) / 2;
 
@@ -38,7 +38,7 @@ static void draw_layer(Tree *tree, const TreeNode *node, int x0, int room, uint3
 
 static void draw_words(Tree *tree, const TreeNode *node, int layer)
 {
-	const int links = (int)tree->net->dimensions - layer;
+	const int links = (int)tree->frame->net->dimensions - layer;
 	int x;
 
 	x = pen_text(pen_wide(pen_bold(tree->pen), 12), ROLE_STRONG, 1, node->y,
@@ -57,15 +57,16 @@ static void draw_words(Tree *tree, const TreeNode *node, int layer)
 /* Layers only: opened ones are a list. */
 static bool is_folded(const Tree *tree)
 {
-	return tree->count == tree->net->dimensions + 1;
+	return tree->count == tree->frame->net->dimensions + 1;
 }
 
 bool tree_layers(Tree *tree)
 {
-	const int x0 = TEXT_CELLS, room = tree->width - x0 - 1;
+	const int x0 = TEXT_CELLS, room = tree->frame->width - x0 - 1;
 	const uint32_t most = widest(tree);
 
-	if (!is_folded(tree) || room < DIAMOND_LEAST || (int)tree->count * LINES > tree->height)
+	if (!is_folded(tree) || room < DIAMOND_LEAST ||
+		(int)tree->count * LINES > tree->frame->height)
 		return false;
 	for (uint32_t k = 0; k < tree->count; k++) {
 		TreeNode *node = &tree->nodes[k];
@@ -73,7 +74,7 @@ bool tree_layers(Tree *tree)
 		node->y = (int)k * LINES;
 		if (frame_is_selected(tree->frame, node->index))
 			pen_fill(pen_for(tree->pen, ELEMENT_ROW, node->row->first), ROLE_SELECTION,
-				0, node->y, tree->width, node->y + 1);
+				0, node->y, tree->frame->width, node->y + 1);
 		draw_words(tree, node, (int)k);
 		draw_layer(tree, node, x0, room, most);
 	}

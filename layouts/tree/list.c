@@ -36,7 +36,7 @@ static void draw_branch(Tree *tree, const TreeNode *node)
 	if (below)
 		return;
 	pen_line(tree->pen, ROLE_FAINT, LINE_SOLID, x, parent->y + 1, x, y + 0.5);
-	if (y >= 0 && y < tree->height)
+	if (y >= 0 && y < tree->frame->height)
 		pen_line(tree->pen, role, tree_weight(tree, node), x + 0.5, y, indent_of(node) - 1,
 			y);
 }
@@ -50,19 +50,19 @@ static void draw_row(Tree *tree, const TreeNode *node, int names, int rows)
 		return;
 	pen_fill(pen_for(tree->pen, ELEMENT_ROW, node->row->first),
 		frame_is_selected(tree->frame, node->index) ? ROLE_SELECTION : ROLE_CANVAS, 0, y,
-		tree->width, y + 1);
+		tree->frame->width, y + 1);
 	pen_text(pen_wide(pen_bold(tree->pen), NAME_MOST), useless ? ROLE_ALERT : ROLE_STRONG, x, y,
 		frame_row_name(tree->frame, node->row, NAME_MOST));
 	int at = names + COLUMN_GAP;
 
 	pen_markup(tree->pen, useless ? ROLE_ALERT : ROLE_TEXT, at, y, tree_share(tree, node).text);
 	at += 9;
-	if (at + 8 < tree->width)
-		tree_bar(tree, node, at, y, 8 + (tree->width - at - 8) / 4);
-	at += 8 + (tree->width - at - 8) / 4 + COLUMN_GAP;
+	if (at + 8 < tree->frame->width)
+		tree_bar(tree, node, at, y, 8 + (tree->frame->width - at - 8) / 4);
+	at += 8 + (tree->frame->width - at - 8) / 4 + COLUMN_GAP;
 	const Word load = tree_traffic(tree, node, 8);
 
-	if (load.text[0] && at + 16 < tree->width) {
+	if (load.text[0] && at + 16 < tree->frame->width) {
 		pen_textf(tree->pen, ROLE_FAINT, at, y, "%s in", load.text);
 		tree->counted = true;
 	}
@@ -70,7 +70,8 @@ static void draw_row(Tree *tree, const TreeNode *node, int names, int rows)
 
 void tree_list(Tree *tree)
 {
-	const int rows = tree->height > TREE_BOX_ROWS + 2 ? tree->height - 1 : tree->height;
+	const int rows = tree->frame->height > TREE_BOX_ROWS + 2 ? tree->frame->height - 1
+								 : tree->frame->height;
 	const uint32_t first = tree->view->first_row < tree->count ? tree->view->first_row : 0;
 	uint32_t end = tree->count - first > (uint32_t)rows ? first + (uint32_t)rows : tree->count;
 	const int names = names_end(tree, first, end);

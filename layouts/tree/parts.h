@@ -24,10 +24,7 @@ typedef struct TreeNode {
 typedef struct Tree {
 	Frame *frame;
 	const View *view;
-	const Net *net;
-	const Schedule *schedule;
 	Pen pen;
-	int width, height;
 	TreeNode *nodes;
 	Row *single; /* a small mesh is drawn whole, whatever is folded: rows of its processors */
 	uint32_t count;

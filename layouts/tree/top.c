@@ -27,8 +27,8 @@ static int box_cells(Tree *tree, uint32_t leaves)
 		cells = wide > cells ? wide : cells;
 	}
 	cells = cells < BOX_MOST ? cells : BOX_MOST;
-	while (cells > BOX_LEAST &&
-		(uint64_t)leaves * (uint32_t)(cells + BOX_GAP) > (uint64_t)tree->width + BOX_GAP)
+	while (cells > BOX_LEAST && (uint64_t)leaves * (uint32_t)(cells + BOX_GAP) >
+					    (uint64_t)tree->frame->width + BOX_GAP)
 		cells--;
 	return cells;
 }
@@ -38,7 +38,8 @@ static int box_cells(Tree *tree, uint32_t leaves)
 static void place(Tree *tree, int cells, uint32_t leaves, int level_rows)
 {
 	const int step = cells + BOX_GAP;
-	int x = (tree->width - ((int)leaves * step - BOX_GAP)) / 2 + ((int)leaves - 1) * step;
+	int x = (tree->frame->width - ((int)leaves * step - BOX_GAP)) / 2 +
+		((int)leaves - 1) * step;
 
 	for (uint32_t k = 0; k < tree->count; k++)
 		tree->nodes[k].x = -1;
@@ -82,9 +83,9 @@ bool tree_top(Tree *tree)
 	const uint32_t leaves = leaves_of(tree);
 	const int levels = (int)tree->depth + 1;
 	const int needed = levels * TREE_BOX_ROWS + (levels - 1) * LEVEL_GAP;
-	const int room = tree->height - (tree->height > needed + 1 ? LEGEND_ROWS : 0);
+	const int room = tree->frame->height - (tree->frame->height > needed + 1 ? LEGEND_ROWS : 0);
 
-	if ((uint64_t)leaves * (BOX_LEAST + BOX_GAP) > (uint64_t)tree->width + BOX_GAP ||
+	if ((uint64_t)leaves * (BOX_LEAST + BOX_GAP) > (uint64_t)tree->frame->width + BOX_GAP ||
 		needed > room)
 		return false;
 	const int cells = box_cells(tree, leaves);

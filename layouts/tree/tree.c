@@ -19,7 +19,7 @@ static double share_of(const Tree *tree, const Row *row)
 		const uint32_t at = (uint32_t)((uint64_t)row->count * k / looks);
 		const uint32_t p = rows_processor(tree->view->rows, row->begin + at);
 
-		sum += tree->schedule->share[p];
+		sum += tree->frame->schedule->share[p];
 	}
 	return sum * row->count / looks;
 }
@@ -46,7 +46,7 @@ static void find_parents(Tree *tree)
 /* A mesh of two dimensions is a picture only as a whole: rows of its processors, by id. */
 static Status take_whole(Tree *tree, Error *error)
 {
-	const Net *net = tree->net;
+	const Net *net = tree->frame->net;
 
 	if (net->kind != NET_MESH || net->dimensions != 2 || net->processors > MESH_WHOLE_MAX ||
 		tree->view->rows->order)
@@ -62,7 +62,7 @@ static Status take_whole(Tree *tree, Error *error)
 static Status take_rows(Tree *tree, Error *error)
 {
 	const Rows *rows = tree->view->rows;
-	const uint32_t count = tree->single ? tree->net->processors : rows->count;
+	const uint32_t count = tree->single ? tree->frame->net->processors : rows->count;
 
 	tree->nodes = mem_array(count, sizeof *tree->nodes);
 	if (!tree->nodes)
@@ -75,7 +75,8 @@ static Status take_rows(Tree *tree, Error *error)
 		node->row = row;
 		node->index = tree->single ? rows_find(rows, k) : k;
 		node->share = share_of(tree, row);
-		node->traffic = schedule_traffic(tree->net, tree->schedule, row->first);
+		node->traffic =
+			schedule_traffic(tree->frame->net, tree->frame->schedule, row->first);
 		tree->most_share = fmax(tree->most_share, node->share);
 		if (isfinite(node->traffic))
 			tree->most_traffic = fmax(tree->most_traffic, node->traffic);
@@ -87,7 +88,7 @@ static Status take_rows(Tree *tree, Error *error)
 /* False when a mesh that is drawn whole does not fit. */
 static bool draw(Tree *tree)
 {
-	const NetKind kind = tree->net->kind;
+	const NetKind kind = tree->frame->net->kind;
 	bool drawn = false;
 
 	if (kind == NET_HYPERCUBE)
@@ -105,15 +106,7 @@ static bool draw(Tree *tree)
 
 static Status layout(Frame *frame, Error *error)
 {
-	Tree tree = {
-		.frame = frame,
-		.view = frame->view,
-		.net = frame->net,
-		.schedule = frame->schedule,
-		.pen = frame->pen,
-		.width = frame->width,
-		.height = frame->height,
-	};
+	Tree tree = {.frame = frame, .view = frame->view, .pen = frame->pen};
 	Status status = take_whole(&tree, error);
 
 	if (status == STATUS_OK)
