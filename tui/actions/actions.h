@@ -1,9 +1,12 @@
-/* The functions behind the action table, by file: actions/move.c, actions/edit.c, actions/tree.c,
- * actions/view.c, actions/curve.c, actions/file.c, actions/figure.c. */
+/* The functions behind the action table (tui/app/action.def), one file a group.
+ *
+ * Each changes the App and returns what must be redone; `argument` is "" when none was given. */
 #ifndef GANTREE_ACTIONS_H
 #define GANTREE_ACTIONS_H
 
-#include "tui/app/action.h"
+#include "tui/app/app.h"
+
+typedef Effects ActionFunction(App *app, const char *argument);
 
 #define ACTION(id, name, keys, argument, group, help) ActionFunction act_##id;
 #include "tui/app/action.def"

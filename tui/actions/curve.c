@@ -1,7 +1,6 @@
 /* What the curves vary and measure. What is typed are edits of the net's `curve`, so that undo and
  * saving know them; x and X only look. */
 #include "tui/actions/actions.h"
-#include "tui/app/app.h"
 
 #include "solver/net/fields.h"
 

@@ -1,5 +1,4 @@
 #include "tui/actions/actions.h"
-#include "tui/app/app.h"
 #include "tui/contexts/cell.h"
 #include "tui/contexts/prompt.h"
 

@@ -2,9 +2,9 @@
 #include "tui/actions/actions.h"
 #include "tui/contexts/prompt.h"
 #include "tui/contexts/question.h"
+#include "tui/dialogue/clipboard.h"
 #include "tui/dialogue/dialog.h"
-#include "tui/figure/clipboard.h"
-#include "tui/figure/export_screen.h"
+#include "tui/dialogue/export.h"
 
 /* In the format that the file's ending names. */
 static Effects write_choice(App *app, ExportChoice *choice, const char *path, ActionId action)

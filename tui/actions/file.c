@@ -1,5 +1,4 @@
 #include "tui/actions/actions.h"
-#include "tui/app/app.h"
 #include "tui/app/recovery.h"
 #include "tui/contexts/list.h"
 #include "tui/contexts/prompt.h"
@@ -22,14 +21,10 @@ static Effects save_to(App *app, const char *path)
 		return EFFECT_REDRAW;
 	}
 	status = recovery_save(app, path, false, &error);
-	if (status == STATUS_CONFLICT) {
+	if (status == STATUS_CONFLICT)
 		question_ask(app, QUESTION_OVERWRITE, path ? path : app->doc.path, ACTION_SAVE);
-	} else if (status != STATUS_OK) {
+	else if (status != STATUS_OK)
 		app_fail(app, &error);
-	} else {
-		app->told_changed = false;
-		app_say(app, "saved %s", app->doc.label);
-	}
 	return EFFECT_REDRAW;
 }
 
@@ -246,7 +241,7 @@ Effects act_SUSPEND(App *app, const char *argument)
 Effects act_QUIT(App *app, const char *argument)
 {
 	if (doc_is_modified(&app->doc)) {
-		question_ask(app, QUESTION_LEAVE, NULL, ACTION_QUIT);
+		question_ask(app, QUESTION_LEAVE, NULL, ACTION_QUIT_NOW);
 		return EFFECT_REDRAW;
 	}
 	return act_QUIT_NOW(app, argument);

@@ -1,6 +1,5 @@
 /* Folding and unfolding what is shown of a network. */
 #include "tui/actions/actions.h"
-#include "tui/app/app.h"
 #include "tui/contexts/prompt.h"
 
 #include "solver/base/number.h"

@@ -1,7 +1,6 @@
 #include "tui/actions/actions.h"
-#include "tui/app/app.h"
-#include "tui/app/settings.h"
 #include "tui/contexts/prompt.h"
+#include "tui/doc/settings.h"
 
 #include "solver/base/text.h"
 

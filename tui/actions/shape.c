@@ -1,11 +1,111 @@
 /* The network as a whole: another shape, or the same one processor by processor. */
 #include "tui/actions/actions.h"
-#include "tui/actions/shape_typed.h"
-#include "tui/app/app.h"
 #include "tui/contexts/prompt.h"
+
+#include "solver/net/fields.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
+
+/* --- networks typed as a kind and a few numbers ----------------------------------------------- */
+
+enum { NUMBERS_MAX = 2, WORD_MAX = 120, ASSIGNMENT_MAX = 2 * WORD_MAX };
+
+typedef struct Shape {
+	const char *kind;
+	const char *key[NUMBERS_MAX]; /* NULL after the last */
+	const char *usage;
+} Shape;
+
+static const Shape shapes[] = {
+	{"tree", {"network.levels", "network.arity"}, "tree LEVELS ARITY, such as tree 2 3"},
+	{"array", {"network.processors", NULL}, "array PROCESSORS, such as array 8"},
+	{"mesh", {"network.sizes", NULL}, "mesh SIZES, such as mesh 4x4"},
+	{"hypercube", {"network.dimension", NULL}, "hypercube DIMENSION, such as hypercube 3"},
+};
+
+/* The next word of `*text`, and `*text` after it; false when there is none or it is too long. */
+static bool next_word(const char **text, char word[WORD_MAX])
+{
+	*text += strspn(*text, " ");
+	const size_t length = strcspn(*text, " ");
+
+	if (length == 0 || length >= WORD_MAX)
+		return false;
+	snprintf(word, WORD_MAX, "%.*s", (int)length, *text);
+	*text += length;
+	return true;
+}
+
+static const Shape *find_shape(const char *kind)
+{
+	for (size_t k = 0; k < sizeof shapes / sizeof *shapes; k++)
+		if (strcmp(shapes[k].kind, kind) == 0)
+			return &shapes[k];
+	return NULL;
+}
+
+/* All keys of `net` over an array of one processor, to be set from there. */
+static Status begin_shape(const Net *net, Net *out, Error *error)
+{
+	const uint32_t one = 1;
+	double link = 1;
+	Net keys = *net;
+
+	for (uint32_t node = net->nodes; node-- > 0;)
+		if (net->node[node].has_link)
+			link = net->node[node].link;
+	keys.nodes = 0;
+	Status status = net_copy(out, &keys, error);
+	if (status != STATUS_OK)
+		return status;
+	out->levels = out->arity = 0;
+	status = net_set_shape(out, NET_ARRAY, 1, &one, net->node[0].compute, link, error);
+	if (status == STATUS_OK)
+		status = net_expand(out, error);
+	if (status != STATUS_OK)
+		net_release(out);
+	return status;
+}
+
+static Status set_key(Net *out, const char *key, const char *value, Error *error)
+{
+	char assignment[ASSIGNMENT_MAX];
+
+	snprintf(assignment, sizeof assignment, "%.100s=%.120s", key, value);
+	return net_set(out, assignment, error);
+}
+
+/* The regular network that `text` says, with the load and all other keys of `net`, the root's
+ * compute and the link of the first processor that has one. `out` is expanded; release it on
+ * STATUS_OK. */
+static Status shape_read(const Net *net, const char *text, Net *out, Error *error)
+{
+	char word[WORD_MAX] = "", value[NUMBERS_MAX][WORD_MAX];
+	const Shape *shape = next_word(&text, word) ? find_shape(word) : NULL;
+
+	if (!shape)
+		return error_set(error, STATUS_INPUT,
+			"a shape is tree LEVELS ARITY, array PROCESSORS, mesh SIZES or hypercube "
+			"DIMENSION, such as mesh 4x4");
+	for (int k = 0; k < NUMBERS_MAX && shape->key[k]; k++)
+		if (!next_word(&text, value[k]))
+			return error_set(error, STATUS_INPUT, "type %s", shape->usage);
+	if (next_word(&text, word))
+		return error_set(error, STATUS_INPUT, "that is too much; type %s", shape->usage);
+	Status status = begin_shape(net, out, error);
+	if (status != STATUS_OK)
+		return status;
+	status = set_key(out, "network.kind", shape->kind, error);
+	for (int k = 0; k < NUMBERS_MAX && shape->key[k] && status == STATUS_OK; k++)
+		status = set_key(out, shape->key[k], value[k], error);
+	if (status != STATUS_OK)
+		net_release(out);
+	return status;
+}
+
+/* --- the actions ------------------------------------------------------------------------------ */
 
 /* Nothing of the old network's view fits the new one. */
 static void reset_view(App *app)

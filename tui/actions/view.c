@@ -1,7 +1,7 @@
 #include "tui/actions/actions.h"
-#include "tui/app/app.h"
 #include "tui/app/theming.h"
 #include "tui/contexts/list.h"
+#include "tui/figure/drawing.h"
 
 #include "solver/base/number.h"
 #include "solver/net/fields.h"
@@ -307,12 +307,10 @@ Effects act_LENS(App *app, const char *argument)
 
 Effects act_SORT(App *app, const char *argument)
 {
-	static const char *const names[] = {
-		"service", "arrival", "share", "slack", "verdict", NULL};
-	const char *name = *argument ? argument : next_word(names, names[app->sort]);
+	const char *name = *argument ? argument : drawing_sorts[(app->sort + 1) % DRAWING_SORTS];
 
-	for (int i = 0; names[i]; i++) {
-		if (strcmp(names[i], name) == 0) {
+	for (int i = 0; i < DRAWING_SORTS; i++) {
+		if (strcmp(drawing_sorts[i], name) == 0) {
 			app->sort = (RowSort)i;
 			app_say(app, "rows by %s", name);
 			return EFFECT_ROWS;

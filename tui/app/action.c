@@ -1,12 +1,10 @@
 #include "tui/app/action.h"
 
-#include "tui/actions/actions.h"
-
 #include <string.h>
 
 const Action actions[ACTIONS] = {
 #define ACTION(id, name, keys, argument, group, help)                                              \
-	[ACTION_##id] = {name, keys, ARGUMENT_##argument, GROUP_##group, help, act_##id},
+	[ACTION_##id] = {name, keys, ARGUMENT_##argument, GROUP_##group, help},
 #include "tui/app/action.def"
 #undef ACTION
 };
@@ -19,6 +17,9 @@ const char *const action_group_titles[GROUPS] = {
 	[GROUP_FILE] = "Files",
 	[GROUP_PROGRAM] = "Program",
 };
+
+const char *const action_forms[] = {
+	"text", "tikz", "csv", "svg", "ansi", "html", "json", "caption", NULL};
 
 static const struct {
 	const char *name;

@@ -1,7 +1,7 @@
 /* Actions: everything a user can do, one table (action.def).
  *
- * An action is run by key, by name at ":" or from a list. Its function changes the App and returns
- * Effects: what must be redone. No action solves or draws by itself. */
+ * An action is run by key, by name at ":" or from a list. Its function (tui/actions) changes the
+ * App and returns Effects: what must be redone. Here is what all else needs to know of it. */
 #ifndef GANTREE_ACTION_H
 #define GANTREE_ACTION_H
 
@@ -51,19 +51,16 @@ typedef enum Effects {
 	EFFECT_SOLVE, /* the net or the method changed */
 } Effects;
 
-struct App;
-typedef Effects ActionFunction(struct App *app, const char *argument);
-
 typedef struct Action {
 	const char *name, *keys;
 	ActionArgument argument;
 	ActionGroup group;
 	const char *help;
-	ActionFunction *run; /* `argument` is "" when none was given */
 } Action;
 
 extern const Action actions[ACTIONS];
 extern const char *const action_group_titles[GROUPS];
+extern const char *const action_forms[]; /* what ARGUMENT_FORM may be, NULL-ended */
 
 /* The action called `name`, or ACTIONS. Vim's short forms (w, q, e, o) are known too. */
 ActionId action_find(const char *name);

@@ -1,14 +1,12 @@
-/* The application: all state of the running program, changed by events, drawn into a Grid.
+/* The application: all state of the running program, and what the contexts and actions that change
+ * it share: the message line, solving, what is selected and how it is seen.
  *
- * app_event and app_draw are the whole program; neither knows curses. An event is handled by the
- * topmost context: a question, a list (help, picker), the command line, a value being typed, then
- * the key map. Actions return Effects; app_apply does what they ask: rebuild rows, or solve. What
- * only the terminal can do is left as a request for program.c.
- *
- * State of the view is held in plain values here and handed to the pure layouts each frame. */
+ * State of the view is held in plain values here and handed to the pure layouts each frame. What only
+ * the terminal can do is left as a request for the program's loop. */
 #ifndef GANTREE_APP_H
 #define GANTREE_APP_H
 
+#include "layouts/export/export.h"
 #include "layouts/raster/grid.h"
 #include "layouts/scene/diagram.h"
 #include "layouts/screens/screen.h"
@@ -17,12 +15,11 @@
 #include "tui/app/config.h"
 #include "tui/app/curves.h"
 #include "tui/app/line.h"
-#include "tui/app/settings.h"
+#include "tui/doc/settings.h"
 #include "tui/doc/doc.h"
 #include "tui/doc/editor_copy.h"
 #include "tui/doc/folding.h"
 #include "tui/doc/journal.h"
-#include "tui/figure/export_choice.h"
 #include "tui/solve/comparison.h"
 #include "tui/solve/pacing.h"
 #include "tui/solve/solution.h"
@@ -89,6 +86,27 @@ typedef struct Question {
 	bool given_up;              /* it runs: the document on show may be replaced unsaved */
 } Question;
 
+/* What a figure is to be: chosen in the dialogue, and what :export and the clipboard go by too
+ * (tui/dialogue/choice.h). */
+enum { EXPORT_LIST_MAX = 240, DRAWING_UNITS = 3 };
+typedef enum ExportRows {
+	EXPORT_ROWS_SHOWN, /* folded as on the screen */
+	EXPORT_ROWS_ALL,
+	EXPORT_ROWS_LISTED,
+	EXPORT_ROWS_KINDS
+} ExportRows;
+typedef struct ExportChoice {
+	const Diagram *diagram; /* NULL: the screen as it stands, cell by cell */
+	const Exporter *exporter;
+	Scale scale;
+	Labels labels;
+	ExportRows rows;
+	char list[EXPORT_LIST_MAX]; /* as --rows has it */
+	int size[DRAWING_UNITS][2]; /* by DrawingUnit; 0, 0: the format's own */
+	char theme[THEME_NAME_MAX]; /* "": on paper that for paper, else the screen's */
+	bool caption;
+} ExportChoice;
+
 /* The last choice for a figure, and what was on the screen then. */
 typedef struct ExportMemory {
 	bool made;
@@ -132,6 +150,8 @@ typedef struct Dialog {
 	bool has_guest; /* there is a preview with colours of its own on the screen: */
 	Theme guest;
 } Dialog;
+
+void dialog_close(Dialog *dialog);
 
 /* What a mouse button holds while it is down. */
 typedef enum DragKind { DRAG_NONE, DRAG_CURSOR, DRAG_BAR } DragKind;
@@ -271,31 +291,7 @@ void app_release(App *app);
 /* Show a document (taken over). The view is reset; solve faults are returned and leave the old. */
 Status app_show(App *app, Doc *doc, Error *error) STATUS_CHECKED;
 
-void app_event(App *app, const Event *event);
-
-/* Draw everything; the caret's cell or -1, -1 when hidden. */
-void app_draw(App *app, Grid *grid, int *caret_x, int *caret_y);
-
-/* The panes alone with their frame, whatever lies on top of them. */
-void app_draw_beneath(App *app, Grid *grid);
-
-/* A progress message on the grid as last drawn, while an event is being served. */
-void app_draw_progress(const App *app, Grid *grid, const char *text);
-
-/* The theme of the grid's guest cells as last drawn; NULL: there are none. */
-const Theme *app_guest(const App *app);
-
-/* What there is to do while no key waits, bit by bit: the points of curves at once, a slice at a
- * time; what a removed processor of a large net would need, and what other methods make of the net,
- * when the keys have rested. */
-typedef enum Work { WORK_NONE, WORK_AT_REST, WORK_AT_ONCE } Work;
-Work app_work_due(const App *app);
-void app_work(App *app);
-
-/* For actions and contexts. */
-
-/* Run an action with an argument ("" for none) and do what it asks. */
-void app_run(App *app, ActionId action, const char *argument);
+/* Do what must be redone: rebuild the rows, or solve; a step that cannot be solved is taken back. */
 void app_apply(App *app, Effects effects);
 
 /* Solve again; on failure the last picture stays. What waits may stop it, and then that is
@@ -323,21 +319,26 @@ bool app_mend(App *app);
 void app_say(App *app, const char *format, ...) STATUS_FORMAT(2, 3);
 void app_fail(App *app, const Error *error);
 void app_say_idle_key(App *app, Key key, const char *instead); /* which keys do something */
+void app_hush(App *app); /* take the message away */
 
 Row *app_row(App *app); /* the selected row; never NULL while something is solved */
 uint32_t app_row_index(const App *app);
 void app_select_row(App *app, uint32_t row);
-uint32_t app_node(App *app); /* node of the selected processor */
+
+/* The place of the selected value: the table's cell or the setting that has the keys. Says why on
+ * STATUS_INPUT (a name's column has no number, a row that stands for unlike processors). */
+Status app_place(App *app, FieldPlace *out, Error *error) STATUS_CHECKED;
 
 bool app_is_lecture(const App *app);
+bool app_is_figure(const App *app);
 
 /* How rows are ordered and folded; points into `app`. */
 RowSettings app_folding(App *app);
 
+/* Let axis and row height of the next frame be its own again. */
+void app_let_go(App *app);
+
 /* The program's state as a diagram wants it, for a pane of so many cells. */
 View app_view(const App *app, const char *pane, int width, int height);
-
-/* True while numbers on the screen are those of something not committed yet. */
-bool app_is_preview(const App *app);
 
 #endif

@@ -2,9 +2,7 @@
 
 #include "solver/base/clock.h"
 #include "solver/base/mem.h"
-#include "solver/base/number.h"
 #include "tui/app/app.h"
-#include "tui/contexts/cell.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -46,7 +44,7 @@ static void add_selected_key(App *app, Buf *out)
 	FieldPlace place;
 	Error ignored;
 
-	if (cell_place(app, &place, &ignored) != STATUS_OK)
+	if (app_place(app, &place, &ignored) != STATUS_OK)
 		return;
 	if (place.field->scope != FIELD_NODE)
 		buf_add_text(out, place.field->key);
@@ -247,48 +245,4 @@ void curves_put(const App *app, Solved *solved)
 {
 	solved->curve = app->curves.begun ? &app->curves.curve : NULL;
 	solved->curve_why = app->curves.begun ? NULL : app->curves.why;
-}
-
-/* --- taking a value -------------------------------------------------------------------------- */
-
-/* The value of a point nearest to a number. */
-static double nearest(const SweepRange *range, double value)
-{
-	const double at = range->step > 0 ? rint((value - range->from) / range->step) : 0;
-	const double last = range->points - 1;
-
-	return sweep_range_value(range, (uint32_t)fmin(fmax(at, 0), last));
-}
-
-/* `children` is no key that could be set. */
-static Status take_children(App *app, double value, Error *error)
-{
-	char what[DOC_STEP_TEXT];
-
-	snprintf(what, sizeof what, "children %.0f → %.0f", app->curves.curve.now, value);
-	return doc_children(&app->doc, (uint32_t)value, what, error);
-}
-
-void curves_take(App *app, double value)
-{
-	const Curve *curve = &app->curves.curve;
-	char assignment[LINE_MAX_BYTES], number[NUMBER_TEXT_MAX];
-	Error error;
-
-	if (!app->curves.begun)
-		return;
-	value = nearest(&curve->range, value);
-	if (strcmp(curve->key, "children") != 0) {
-		number_exact(number, value);
-		snprintf(assignment, sizeof assignment, "%s=%s", curve->key, number);
-		app_run(app, ACTION_SET, assignment);
-		return;
-	}
-	app->was = app->now.schedule.finish;
-	if (take_children(app, value, &error) != STATUS_OK) {
-		app_fail(app, &error);
-		return;
-	}
-	app_say(app, "%s", doc_last_step(&app->doc));
-	app_apply(app, EFFECT_SOLVE);
 }

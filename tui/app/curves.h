@@ -54,7 +54,4 @@ Net curves_net(const struct App *app);
 /* Put them into what a diagram draws. */
 void curves_put(const struct App *app, Solved *solved);
 
-/* Give the net the value of the curve that is nearest to `value`, as one step for undo. */
-void curves_take(struct App *app, double value);
-
 #endif

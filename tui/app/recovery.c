@@ -367,7 +367,10 @@ Status recovery_save(App *app, const char *path, bool force, Error *error)
 	const FileGuard guard = {.keep = keep_text, .done = drop_text, .owner = app};
 	const Status status = doc_save(&app->doc, path, force, &guard, error);
 
-	if (status == STATUS_OK)
-		done_with(app);
-	return status;
+	if (status != STATUS_OK)
+		return status;
+	done_with(app);
+	app->told_changed = false;
+	app_say(app, "saved %s", app->doc.label);
+	return STATUS_OK;
 }

@@ -29,7 +29,7 @@ int recovery_patience(const App *app);
 /* Keep everything now. */
 Status recovery_keep(App *app, Error *error) STATUS_CHECKED;
 
-/* Save the document (doc_save): then its own journal and what was recovered into it are done with.
+/* Save the document (doc_save) and say so: then its own journal and what was recovered into it are done with.
  * The text of a file that must be overwritten in place goes into a journal first. */
 Status recovery_save(App *app, const char *path, bool force, Error *error) STATUS_CHECKED;
 

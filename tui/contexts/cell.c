@@ -2,8 +2,8 @@
 
 #include "solver/base/number.h"
 #include "solver/base/text.h"
-#include "tui/app/settings.h"
-#include "tui/app/word.h"
+#include "tui/contexts/chrome.h"
+#include "tui/doc/word.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -11,46 +11,6 @@
 #include <string.h>
 
 enum { SIZES_TEXT = 400 };
-
-static const char *column_key(int column)
-{
-	switch (column) {
-	case COLUMN_NAME:
-		return "name";
-	case COLUMN_COMPUTE:
-		return "compute";
-	case COLUMN_LINK:
-		return "link";
-	case COLUMN_REPEAT:
-		return "repeat";
-	default:
-		return NULL;
-	}
-}
-
-Status cell_place(App *app, FieldPlace *out, Error *error)
-{
-	const Row *row = app_row(app);
-	const char *key = column_key(app->column);
-
-	if (app->focus == FOCUS_SETTINGS)
-		return net_place(
-			&app->doc.net, app_settings(app).item[app->setting].key, out, error);
-	if (!key)
-		return error_set(error, STATUS_INPUT,
-			"this value is a result; change the speeds or a setting");
-	if (app->doc.net.form != NET_REGULAR &&
-		(row->kind == ROW_QUANTILE || row->kind == ROW_USELESS))
-		return error_set(error, STATUS_INPUT,
-			"this row stands for %u unlike processors; unfold it or use :set",
-			row->count);
-	if (app->doc.net.kind == NET_TREE && row->node == 0 && app->column == COLUMN_LINK &&
-		(app->doc.net.form == NET_REGULAR || !method_reads(app->method, "storage")))
-		return error_set(error, STATUS_INPUT, "the root has no link; it holds the load");
-	*out = (FieldPlace){
-		.field = net_field(FIELD_NODE, key), .node = row->node, .processor = NET_NONE};
-	return STATUS_OK;
-}
 
 /* Put a value into the net and solve; on failure everything is as before. */
 static bool try_value(App *app, const FieldValue *value, Error *error)
@@ -93,7 +53,8 @@ static bool is_incomplete(const Field *field, const char *text, size_t length)
 static const char *typed_text(const Field *field, const Line *line, size_t *length)
 {
 	const char *text = line->text.text;
-	const char *word = line->text.length > 0 ? word_begun(field, text, line->text.length) : NULL;
+	const char *word =
+		line->text.length > 0 ? word_begun(field, text, line->text.length) : NULL;
 
 	*length = word ? strlen(word) : line->text.length;
 	return word ? word : text;
@@ -132,7 +93,7 @@ void cell_begin(App *app, const char *typed)
 	Error error;
 	Buf old;
 
-	if (cell_place(app, &place, &error) != STATUS_OK ||
+	if (app_place(app, &place, &error) != STATUS_OK ||
 		doc_preview_begin(&app->doc, &place, &error) != STATUS_OK) {
 		app_fail(app, &error);
 		return;
@@ -154,8 +115,7 @@ void cell_begin(App *app, const char *typed)
 static void finish(App *app)
 {
 	app->cell.active = false;
-	app->held_end = 0;
-	app->held_row_height = 0;
+	app_let_go(app);
 }
 
 void cell_cancel(App *app)
@@ -231,38 +191,29 @@ static void recall(App *app)
 	preview(app);
 }
 
-static void commit_and_move(App *app, int rows, int columns)
+/* Take the value, and go on; a setting has none above or below. */
+static void commit_and_move(App *app, ActionId move, Reply *reply)
 {
-	if (!cell_commit(app))
-		return;
-	if (app->focus == FOCUS_SETTINGS) {
-		const int count = app_settings(app).count;
+	const bool across = move == ACTION_LEFT || move == ACTION_RIGHT;
 
-		app->setting = (app->setting + count + columns) % count;
-		return;
-	}
-	if (rows != 0)
-		app_run(app, rows > 0 ? ACTION_DOWN : ACTION_UP, "");
-	if (columns != 0)
-		app_run(app, columns > 0 ? ACTION_RIGHT : ACTION_LEFT, "");
+	if (cell_commit(app) && (across || app->focus != FOCUS_SETTINGS))
+		reply_run(reply, move, "");
 }
 
-void cell_key(App *app, Key key)
+void cell_key(App *app, Key key, Reply *reply)
 {
 	CellEdit *cell = &app->cell;
 
 	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c'))
 		cell_cancel(app);
-	else if (key.code == KEYCODE_ENTER)
-		commit_and_move(app, 1, 0);
+	else if (key.code == KEYCODE_ENTER || key.code == KEYCODE_DOWN)
+		commit_and_move(app, ACTION_DOWN, reply);
 	else if (key.code == KEYCODE_TAB)
-		commit_and_move(app, 0, key.shift ? -1 : 1);
-	else if (key.code == KEYCODE_DOWN)
-		commit_and_move(app, 1, 0);
+		commit_and_move(app, key.shift ? ACTION_LEFT : ACTION_RIGHT, reply);
 	else if (key.code == KEYCODE_UP && cell->line.text.length == 0)
 		recall(app);
 	else if (key.code == KEYCODE_UP)
-		commit_and_move(app, -1, 0);
+		commit_and_move(app, ACTION_UP, reply);
 	else {
 		/* A decimal comma, as many keyboards have it, types a point into numbers. */
 		if (key.code == ',' && app->doc.preview.place.field->type != FIELD_TEXT)
@@ -272,8 +223,9 @@ void cell_key(App *app, Key key)
 	}
 }
 
-void cell_paste(App *app, const char *text)
+void cell_paste(App *app, const char *text, Reply *reply)
 {
+	(void)reply;
 	line_insert(&app->cell.line, text, strcspn(text, "\r\n"));
 	preview(app);
 }
@@ -287,6 +239,52 @@ void cell_drag(App *app, double number)
 	number_short(text, number, 3);
 	line_set(&app->cell.line, text);
 	preview(app);
+}
+
+bool cell_is_open(const App *app)
+{
+	return app->cell.active;
+}
+
+/* Whatever the key does to the value, the picture may follow later. */
+bool cell_may_lag(const App *app, Key key)
+{
+	(void)app;
+	(void)key;
+	return true;
+}
+
+static void hint(const App *app, char *out, size_t size)
+{
+	const Field *field = app->doc.preview.place.field;
+	char words[64];
+	Buf old;
+
+	buf_init(&old);
+	field_write(field, &app->doc.preview.before, &old);
+	word_choices(field, words, sizeof words);
+	if (*words)
+		snprintf(out, size, "%s: %s, was %.40s   the first letters will do", field->key,
+			words, old.text);
+	else
+		snprintf(out, size, "%s was %.40s   Enter takes it, Esc brings %.40s back",
+			field->key, old.text, old.text);
+	if (app->fitted)
+		snprintf(out + strlen(out), size - strlen(out), "   shown by %s", app->method->id);
+	buf_release(&old);
+}
+
+void cell_message(App *app, Grid *grid, int y, Caret *caret)
+{
+	char text[MESSAGE_MAX];
+
+	(void)caret;
+	if (app->cell.bad)
+		snprintf(text, sizeof text, "%s", app->cell.why);
+	else
+		hint(app, text, sizeof text);
+	chrome_say(app, grid, y, text, (MessagePath){0, 0}, app->cell.bad ? ROLE_ALERT : ROLE_TEXT,
+		ROLE_CANVAS);
 }
 
 /* --- nudging ---------------------------------------------------------------------------------- */
@@ -358,7 +356,7 @@ Effects cell_nudge(App *app, int steps)
 	FieldValue value = {0};
 	Error error;
 	double before = app->nudging ? app->was : app->now.schedule.finish;
-	Status status = cell_place(app, &place, &error);
+	Status status = app_place(app, &place, &error);
 
 	if (status == STATUS_OK && place.field->type == FIELD_TEXT)
 		status = error_set(&error, STATUS_INPUT, "a name cannot be nudged; r renames");

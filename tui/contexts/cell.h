@@ -6,18 +6,17 @@
 #ifndef GANTREE_CELL_H
 #define GANTREE_CELL_H
 
-#include "tui/app/app.h"
-
-/* The place of the selected value: the table's cell or the setting that has the keys. Says why on
- * STATUS_INPUT (a name's column has no number, a row that stands for unlike processors). */
-Status cell_place(App *app, FieldPlace *out, Error *error) STATUS_CHECKED;
+#include "tui/contexts/context.h"
 
 /* Start editing. `typed` (may be NULL) replaces the old value, else the old one can be changed. */
 void cell_begin(App *app, const char *typed);
 
-/* A key, or a pasted line, while editing. */
-void cell_key(App *app, Key key);
-void cell_paste(App *app, const char *text);
+/* While editing (context.h). */
+bool cell_is_open(const App *app);
+void cell_key(App *app, Key key, Reply *reply);
+void cell_paste(App *app, const char *text, Reply *reply);
+bool cell_may_lag(const App *app, Key key);
+void cell_message(App *app, Grid *grid, int y, Caret *caret);
 
 /* Show `number` in place of the old value while something is dragged. */
 void cell_drag(App *app, double number);
@@ -31,6 +30,6 @@ Effects cell_nudge(App *app, int steps);
 
 /* Numbers from the clipboard: a column goes down the rows from the selected one, further columns to
  * the right; one step for undo. */
-void cell_fill(App *app, const char *text);
+void cell_fill(App *app, const char *text, Reply *reply);
 
 #endif

@@ -110,7 +110,7 @@ static void give_up(const Fill *fill, const Error *error)
 	app_fail(fill->app, &placed);
 }
 
-void cell_fill(App *app, const char *text)
+void cell_fill(App *app, const char *text, Reply *reply)
 {
 	Fill fill = {.app = app, .row = app_row_index(app)};
 	Error error;
@@ -129,5 +129,5 @@ void cell_fill(App *app, const char *text)
 		app->was = app->now.schedule.finish;
 		report(&fill);
 	}
-	app_apply(app, EFFECT_SOLVE);
+	reply->effects = EFFECT_SOLVE;
 }

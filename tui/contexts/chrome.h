@@ -2,28 +2,27 @@
 #ifndef GANTREE_CHROME_H
 #define GANTREE_CHROME_H
 
-#include "tui/app/app.h"
+#include "tui/contexts/context.h"
 
-/* Row 0: file, method, settings (editable in place), replay's verdict. `*caret_x` gets the caret's
- * column while a setting is edited. */
-void chrome_title(App *app, Grid *grid, int *caret_x);
+/* Row 0: file, method, settings (editable in place), replay's verdict. The caret is put there while
+ * a setting is edited. */
+void chrome_title(App *app, Grid *grid, Caret *caret);
 
 /* Which setting stands at column x of the title bar as last drawn, or -1. */
 int chrome_setting_at(const App *app, int x);
 
-/* The reserved line: a question, the ":" line, what is wrong with an edit, or the last message.
- * `*caret_x` gets the caret's column while something is typed there. */
-void chrome_message(App *app, Grid *grid, int y, int *caret_x);
+/* The reserved line: what the topmost context says or asks there, else the last message. */
+void chrome_message(App *app, const Context *top, Grid *grid, int y, Caret *caret);
 
-/* The keys that matter now, as they are bound; the longest go first when there is no room. */
-void chrome_footer(App *app, Grid *grid, int y);
+/* A line of words there, made to fit (chrome_fit). */
+void chrome_say(App *app, Grid *grid, int y, char *text, MessagePath path, Role ink, Role paper);
 
-/* Keys with a fixed meaning while something lies on top, on a line of the footer; those without
- * room are left out. */
-typedef struct FixedHint {
-	const char *keys, *word;
-} FixedHint;
-void chrome_keys(Grid *grid, int y, const FixedHint *hints, size_t count);
+/* The keys that matter now: those of the topmost context where it has its own, else actions' as
+ * they are bound; the longest go first when there is no room. */
+void chrome_footer(App *app, const Context *top, Grid *grid, int y);
+
+/* Keys with a fixed meaning on a line of the footer; those without room are left out. */
+void chrome_keys(Grid *grid, int y, const FixedHint *hints);
 
 /* A line of text being typed, as harmless text, scrolled so that the caret is in sight. Returns the
  * caret's column. */

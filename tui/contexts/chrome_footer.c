@@ -7,7 +7,7 @@
 #include <string.h>
 
 typedef struct Hint {
-	ActionId action, second; /* ACTIONS: none */
+	ActionId action, second; /* ACTIONS: none; as the first: the end */
 	const char *word;        /* NULL: what the next picture is called */
 } Hint;
 
@@ -27,6 +27,7 @@ static const Hint explore_hints[] = {
 	{ACTION_DIAGRAM, ACTIONS, NULL},
 	{ACTION_ADD_CHILD, ACTIONS, "add"},
 	{ACTION_DELETE, ACTIONS, "delete"},
+	{ACTIONS, ACTIONS, ""},
 };
 
 static const Hint timing_hints[] = {
@@ -38,6 +39,7 @@ static const Hint timing_hints[] = {
 	{ACTION_LABELS, ACTIONS, "labels"},
 	{ACTION_LENS, ACTIONS, "magnifier"},
 	{ACTION_NEXT_PANE, ACTIONS, "pane"},
+	{ACTIONS, ACTIONS, ""},
 };
 
 /* The network as a tree: its links light up at the time cursor. */
@@ -49,6 +51,7 @@ static const Hint tree_hints[] = {
 	{ACTION_LEFT, ACTION_RIGHT, "move it"},
 	{ACTION_FOLD, ACTIONS, "fold"},
 	{ACTION_NEXT_PANE, ACTIONS, "pane"},
+	{ACTIONS, ACTIONS, ""},
 };
 
 /* Who gets how much. */
@@ -60,6 +63,7 @@ static const Hint shares_hints[] = {
 	{ACTION_LABELS, ACTIONS, "labels"},
 	{ACTION_FOLD, ACTIONS, "fold"},
 	{ACTION_NEXT_PANE, ACTIONS, "pane"},
+	{ACTIONS, ACTIONS, ""},
 };
 
 /* What is measured against what. */
@@ -71,6 +75,7 @@ static const Hint curve_hints[] = {
 	{ACTION_NUDGE_UP, ACTION_NUDGE_DOWN, "nudge"},
 	{ACTION_EXPORT, ACTIONS, "export"},
 	{ACTION_NEXT_PANE, ACTIONS, "pane"},
+	{ACTIONS, ACTIONS, ""},
 };
 
 static const Hint lecture_hints[] = {
@@ -80,6 +85,7 @@ static const Hint lecture_hints[] = {
 	{ACTION_DIAGRAM, ACTIONS, NULL},
 	{ACTION_LAYOUT, ACTIONS, "layout"},
 	{ACTION_HELP, ACTIONS, "help"},
+	{ACTIONS, ACTIONS, ""},
 };
 
 static bool shows(const App *app, const char *picture)
@@ -131,85 +137,57 @@ static int hint_text(const App *app, const Hint *hint, char *keys, size_t size)
 	return text_width(keys, strlen(keys)) + 1 + (int)strlen(hint_word(app, hint)) + 3;
 }
 
-/* While something is typed. */
-static const FixedHint cell_hints[] = {
-	{"Enter", "take it"},
-	{"Esc", "put it back"},
-	{"Tab", "take it, go right"},
-	{"Ctrl-U", "clear"},
-};
-
-static const FixedHint prompt_hints[] = {
-	{"Enter", "do it"},
-	{"Esc", "leave"},
-	{"Tab", "complete"},
-	{"Up", "earlier"},
-};
-
-void chrome_keys(Grid *grid, int y, const FixedHint *hints, size_t count)
+void chrome_keys(Grid *grid, int y, const FixedHint *hint)
 {
 	int x = 1;
 
-	for (size_t i = 0; i < count; i++) {
-		const int keys = text_width(hints[i].keys, strlen(hints[i].keys));
-		const int word = text_width(hints[i].word, strlen(hints[i].word));
+	for (; hint->keys; hint++) {
+		const int keys = text_width(hint->keys, strlen(hint->keys));
+		const int word = text_width(hint->word, strlen(hint->word));
 
 		if (x + keys + 1 + word > grid->width)
 			return;
-		grid_text(grid, x, y, keys, hints[i].keys, ROLE_ACCENT, ROLE_CHROME, true);
-		grid_text(grid, x + keys + 1, y, word, hints[i].word, ROLE_CHROME_TEXT, ROLE_CHROME,
+		grid_text(grid, x, y, keys, hint->keys, ROLE_ACCENT, ROLE_CHROME, true);
+		grid_text(grid, x + keys + 1, y, word, hint->word, ROLE_CHROME_TEXT, ROLE_CHROME,
 			false);
 		x += keys + 1 + word + 2;
 	}
 }
 
-/* The keys of what is on top; false when that is the key map. */
-static bool footer_on_top(const App *app, Grid *grid, int y)
+/* What the picture is about where it has the keys, or is all there is. */
+static const Hint *hints_of(const App *app)
 {
-	if (app->prompt.active)
-		chrome_keys(grid, y, prompt_hints, sizeof prompt_hints / sizeof *prompt_hints);
-	else if (app->cell.active)
-		chrome_keys(grid, y, cell_hints, sizeof cell_hints / sizeof *cell_hints);
-	/* A question names its own keys. */
-	return app->prompt.active || app->cell.active || app->question.kind != QUESTION_NONE;
+	const bool lecture = app_is_lecture(app);
+
+	if (app->focus == FOCUS_TIMING || lecture) {
+		if (shows(app, "tree"))
+			return tree_hints;
+		if (shows(app, "curve"))
+			return curve_hints;
+		if (shows(app, "shares"))
+			return shares_hints;
+	}
+	return lecture ? lecture_hints : app->focus == FOCUS_TIMING ? timing_hints : explore_hints;
 }
 
-void chrome_footer(App *app, Grid *grid, int y)
+void chrome_footer(App *app, const Context *top, Grid *grid, int y)
 {
-	const Hint *hints = explore_hints;
-	size_t count = sizeof explore_hints / sizeof *explore_hints;
 	int x = 1;
 
 	grid_fill(grid, 0, y, grid->width, 1, ROLE_CHROME);
-	if (footer_on_top(app, grid, y))
+	if (top->hints) {
+		chrome_keys(grid, y, top->hints);
 		return;
-	const bool picture = app->focus == FOCUS_TIMING || app_is_lecture(app);
-
-	if (picture && shows(app, "tree")) {
-		hints = tree_hints;
-		count = sizeof tree_hints / sizeof *tree_hints;
-	} else if (picture && shows(app, "curve")) {
-		hints = curve_hints;
-		count = sizeof curve_hints / sizeof *curve_hints;
-	} else if (picture && shows(app, "shares")) {
-		hints = shares_hints;
-		count = sizeof shares_hints / sizeof *shares_hints;
-	} else if (app_is_lecture(app)) {
-		hints = lecture_hints;
-		count = sizeof lecture_hints / sizeof *lecture_hints;
-	} else if (app->focus == FOCUS_TIMING) {
-		hints = timing_hints;
-		count = sizeof timing_hints / sizeof *timing_hints;
 	}
-	for (size_t i = 0; i < count; i++) {
+	for (const Hint *hint = hints_of(app); hint->action != ACTIONS; hint++) {
 		char keys[2 * KEY_NAME_MAX + 2];
-		int needs = hint_text(app, &hints[i], keys, sizeof keys);
-		if (needs == 0 || !is_fitting(app, &hints[i]) || x + needs - 2 > grid->width)
+		int needs = hint_text(app, hint, keys, sizeof keys);
+		if (needs == 0 || !is_fitting(app, hint) || x + needs - 2 > grid->width)
 			continue;
 		x += grid_text(grid, x, y, grid->width - x, keys, ROLE_ACCENT, ROLE_CHROME, true) +
 		     1;
-		x += grid_text(grid, x, y, grid->width - x, hint_word(app, &hints[i]),
-			     ROLE_CHROME_TEXT, ROLE_CHROME, false) +
+		x += grid_text(grid, x, y, grid->width - x, hint_word(app, hint), ROLE_CHROME_TEXT,
+			     ROLE_CHROME, false) +
 		     3 - 1;
 	}
 	if (!app->mouse && x + 10 < grid->width)

@@ -2,17 +2,11 @@
 #include "tui/contexts/chrome.h"
 
 #include "solver/base/text.h"
-#include "tui/app/word.h"
-#include "tui/contexts/prompt.h"
-#include "tui/contexts/question.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum {
-	WORDS_TEXT = 64,
-	WORD_CELLS = 20, /* a word is not cut below that */
-};
+enum { WORD_CELLS = 20 }; /* a word is not cut below that */
 
 int chrome_line(Grid *grid, int x, int y, int room, const Line *line, Role paper)
 {
@@ -36,26 +30,6 @@ int chrome_line(Grid *grid, int x, int y, int room, const Line *line, Role paper
 	return x + caret;
 }
 
-static void draw_prompt(App *app, Grid *grid, int y, int *caret_x)
-{
-	const Line *line = &app->prompt.line;
-	const int x = 1 + grid_text(grid, 1, y, grid->width - 2, prompt_label(app), ROLE_FIELD_TEXT,
-				  ROLE_FIELD, true);
-	const int room = grid->width - x - 1;
-	Buf shown;
-
-	*caret_x = chrome_line(grid, x, y, room, line, ROLE_FIELD);
-	if (!app->prompt.completions[0])
-		return;
-	buf_init(&shown);
-	text_show(&shown, line->text.text, line->text.length);
-	const int used = text_width(shown.text, shown.length) + 3;
-
-	grid_text(grid, x + used, y, grid->width - x - used - 1, app->prompt.completions,
-		ROLE_FIELD_TEXT, ROLE_FIELD, false);
-	buf_release(&shown);
-}
-
 void chrome_wrapped(Grid *grid, int x, int y, int width, int lines, const char *text, Role ink)
 {
 	for (int k = 0; k < lines && *text && width > 0; k++) {
@@ -74,25 +48,6 @@ void chrome_wrapped(Grid *grid, int x, int y, int width, int lines, const char *
 		text += cut;
 		text += strspn(text, " ");
 	}
-}
-
-static void edit_hint(App *app, char *out, size_t size)
-{
-	char words[WORDS_TEXT];
-	Buf old;
-
-	buf_init(&old);
-	field_write(app->doc.preview.place.field, &app->doc.preview.before, &old);
-	word_choices(app->doc.preview.place.field, words, sizeof words);
-	if (*words)
-		snprintf(out, size, "%s: %s, was %.40s   the first letters will do",
-			app->doc.preview.place.field->key, words, old.text);
-	else
-		snprintf(out, size, "%s was %.40s   Enter takes it, Esc brings %.40s back",
-			app->doc.preview.place.field->key, old.text, old.text);
-	if (app->fitted)
-		snprintf(out + strlen(out), size - strlen(out), "   shown by %s", app->method->id);
-	buf_release(&old);
 }
 
 /* Where the widest word of a text begins, its bytes and cells. */
@@ -158,36 +113,24 @@ static void cut_at_word(char text[MESSAGE_MAX], int room)
 		memcpy(text + length, more, sizeof more);
 }
 
-void chrome_message(App *app, Grid *grid, int y, int *caret_x)
+void chrome_say(App *app, Grid *grid, int y, char *text, MessagePath path, Role ink, Role paper)
 {
-	char text[MESSAGE_MAX];
-	Role ink = ROLE_TEXT, paper = ROLE_CANVAS;
-	MessagePath path = {0, 0};
-
-	text[0] = '\0';
-	if (app->question.kind != QUESTION_NONE) {
-		path = question_text(app, text);
-		ink = ROLE_FIELD_TEXT;
-		paper = ROLE_FIELD;
-	} else if (app->prompt.active) {
-		grid_fill(grid, 0, y, grid->width, 1, ROLE_FIELD);
-		draw_prompt(app, grid, y, caret_x);
-		return;
-	} else if (app->cell.active && app->cell.bad) {
-		snprintf(text, sizeof text, "%s", app->cell.why);
-		ink = ROLE_ALERT;
-	} else if (app->cell.active) {
-		edit_hint(app, text, sizeof text);
-	} else {
-		snprintf(text, sizeof text, "%s", app->message);
-		path = app->message_path;
-		if (app->alert)
-			ink = ROLE_ALERT;
-	}
 	grid_fill(grid, 0, y, grid->width, 1, paper);
 	chrome_fit(text, path, grid->width - 2);
-	/* A question's answers, at its end, are not in the log. */
-	if (app->question.kind == QUESTION_NONE && !app->cell.active)
-		cut_at_word(text, grid->width - 2);
 	grid_text(grid, 1, y, grid->width - 2, text, ink, paper, app->alert);
+}
+
+void chrome_message(App *app, const Context *top, Grid *grid, int y, Caret *caret)
+{
+	char text[MESSAGE_MAX];
+
+	if (top->message) {
+		top->message(app, grid, y, caret);
+		return;
+	}
+	snprintf(text, sizeof text, "%s", app->message);
+	chrome_fit(text, app->message_path, grid->width - 2);
+	cut_at_word(text, grid->width - 2);
+	chrome_say(app, grid, y, text, (MessagePath){0, 0}, app->alert ? ROLE_ALERT : ROLE_TEXT,
+		ROLE_CANVAS);
 }

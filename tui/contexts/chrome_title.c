@@ -2,8 +2,8 @@
 #include "tui/contexts/chrome.h"
 
 #include "solver/base/text.h"
-#include "tui/app/settings.h"
-#include "tui/app/word.h"
+#include "tui/doc/settings.h"
+#include "tui/doc/word.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -31,7 +31,7 @@ static int setting_text(const App *app, int index, const Setting *setting, char 
 }
 
 static int draw_setting(
-	App *app, Grid *grid, int x, int room, int index, const Setting *setting, int *caret_x)
+	App *app, Grid *grid, int x, int room, int index, const Setting *setting, Caret *caret)
 {
 	bool selected = is_selected(app, index), editing = selected && app->cell.active;
 	char value[SETTING_TEXT];
@@ -46,7 +46,7 @@ static int draw_setting(
 						: ROLE_FIELD;
 	if (editing) {
 		grid_fill(grid, x, 0, text_width(text, strlen(text)) + 1, 1, paper);
-		*caret_x = x + line_caret_cells(&app->cell.line);
+		*caret = (Caret){x + line_caret_cells(&app->cell.line), 0};
 	}
 	x += grid_text(grid, x, 0, start + room - x, text,
 		selected ? ROLE_FIELD_TEXT : ROLE_CHROME_TEXT, paper, true);
@@ -72,7 +72,7 @@ static int settings_fitting(const App *app, const SettingList *list, int first, 
 }
 
 /* The most telling ones, or those around the one that has the keys. */
-static void draw_settings(App *app, Grid *grid, int x, int room, int *caret_x)
+static void draw_settings(App *app, Grid *grid, int x, int room, Caret *caret)
 {
 	const SettingList list = app_settings(app);
 	int first = 0, count = settings_fitting(app, &list, 0, room);
@@ -89,7 +89,7 @@ static void draw_settings(App *app, Grid *grid, int x, int room, int *caret_x)
 	if (count == 0 && app->focus == FOCUS_SETTINGS)
 		count = 1;
 	for (int i = first; i < first + count; i++)
-		x += draw_setting(app, grid, x, end - x, i, &list.item[i], caret_x);
+		x += draw_setting(app, grid, x, end - x, i, &list.item[i], caret);
 	if (first + count < list.count && x < end)
 		grid_text(grid, x, 0, 1, "…", ROLE_CHROME_TEXT, ROLE_CHROME, false);
 }
@@ -142,7 +142,7 @@ static int draw_label(const App *app, Grid *grid, int x, int room)
 	return x - start;
 }
 
-void chrome_title(App *app, Grid *grid, int *caret_x)
+void chrome_title(App *app, Grid *grid, Caret *caret)
 {
 	char verdict[64];
 	Role role;
@@ -163,5 +163,5 @@ void chrome_title(App *app, Grid *grid, int *caret_x)
 		x += grid_text(grid, x, 0, 40, app->method->title, ROLE_CHROME_TEXT, ROLE_CHROME,
 			     false) +
 		     3;
-	draw_settings(app, grid, x, right - x - 2, caret_x);
+	draw_settings(app, grid, x, right - x - 2, caret);
 }

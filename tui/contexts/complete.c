@@ -5,9 +5,7 @@
 #include "solver/base/text.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
-#include "tui/actions/actions.h"
-#include "tui/actions/shape_typed.h"
-#include "tui/figure/clipboard.h"
+#include "tui/figure/drawing.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -138,8 +136,8 @@ static void offer_themes(const App *app, Found *found)
 
 static void offer_argument(App *app, ActionArgument argument, Found *found)
 {
-	static const char *const sorts[] = {
-		"service", "arrival", "share", "slack", "verdict", NULL};
+	static const char *const shapes[] = {
+		"tree 2 3", "array 8", "mesh 4x4", "hypercube 3", NULL};
 
 	switch (argument) {
 	case ARGUMENT_NAME:
@@ -169,7 +167,8 @@ static void offer_argument(App *app, ActionArgument argument, Found *found)
 				offer(found, (*diagram)->id, "");
 		break;
 	case ARGUMENT_SORT:
-		offer_list(found, sorts);
+		for (int i = 0; i < DRAWING_SORTS; i++)
+			offer(found, drawing_sorts[i], "");
 		break;
 	case ARGUMENT_METHOD:
 		offer_methods(found);
@@ -178,10 +177,10 @@ static void offer_argument(App *app, ActionArgument argument, Found *found)
 		offer_themes(app, found);
 		break;
 	case ARGUMENT_FORM:
-		offer_list(found, clipboard_forms);
+		offer_list(found, action_forms);
 		break;
 	case ARGUMENT_SHAPE:
-		offer_list(found, shape_examples);
+		offer_list(found, shapes);
 		break;
 	case ARGUMENT_FILE:
 		offer_files(found);

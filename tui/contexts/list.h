@@ -1,15 +1,18 @@
-/* A list over the screen with a filter: help (Enter runs the action), samples (Enter opens), and
- * messages. */
+/* A list over the screen with a filter: help (Enter runs the action), samples (Enter opens),
+ * methods, messages, and what earlier runs left. */
 #ifndef GANTREE_LIST_H
 #define GANTREE_LIST_H
 
-#include "tui/app/app.h"
+#include "tui/contexts/context.h"
 
 void list_open(App *app, ListKind kind);
-void list_key(App *app, Key key);
-void list_mouse(App *app, const Event *event);
 
-/* Draw over the whole grid. */
-void list_draw(App *app, Grid *grid);
+/* While it is open (context.h). */
+bool list_is_open(const App *app);
+void list_key(App *app, Key key, Reply *reply);
+void list_mouse(App *app, const Event *event, Reply *reply);
+void list_draw(App *app, const Context *top, Grid *grid, Caret *caret);
+Work list_work_due(const App *app);
+void list_work(App *app);
 
 #endif

@@ -2,15 +2,17 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
+#include "tui/contexts/chrome.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { COMPLETIONS_MAX = 64 };
 
-const char *prompt_label(const App *app)
+/* What stands before the text. */
+static const char *label_of(ActionId action)
 {
-	switch (app->prompt.action) {
+	switch (action) {
 	case ACTION_COMMAND:
 		return ":";
 	case ACTION_GOTO:
@@ -42,7 +44,8 @@ void prompt_open(App *app, ActionId action, const char *text)
 	line_set(&app->prompt.line, text);
 }
 
-void prompt_run(App *app, const char *command)
+/* Run "NAME ARGUMENT" as typed after ":". Unknown names are reported with the nearest known. */
+static void run(App *app, const char *command, Reply *reply)
 {
 	char name[64];
 	size_t length;
@@ -71,7 +74,7 @@ void prompt_run(App *app, const char *command)
 		buf_release(&shown);
 		return;
 	}
-	app_run(app, action, command);
+	reply_run(reply, action, command);
 }
 
 static void remember(App *app)
@@ -94,19 +97,17 @@ static void remember(App *app)
 	prompt->history[prompt->history_count++] = copy;
 }
 
-static void submit(App *app)
+static void submit(App *app, Reply *reply)
 {
 	Prompt *prompt = &app->prompt;
-	char line[LINE_MAX_BYTES + 1];
 
 	remember(app);
 	forget_stem(prompt);
-	snprintf(line, sizeof line, "%s", prompt->line.text.text);
 	prompt->active = false;
 	if (prompt->action == ACTION_COMMAND)
-		prompt_run(app, line);
+		run(app, prompt->line.text.text, reply);
 	else
-		app_run(app, prompt->action, line);
+		reply_run(reply, prompt->action, prompt->line.text.text);
 }
 
 static void recall(App *app, int by)
@@ -177,7 +178,7 @@ static void extend(App *app)
 		mem_free(found[i]);
 }
 
-void prompt_key(App *app, Key key)
+void prompt_key(App *app, Key key, Reply *reply)
 {
 	Prompt *prompt = &app->prompt;
 
@@ -185,7 +186,7 @@ void prompt_key(App *app, Key key)
 		(key.code == KEYCODE_BACKSPACE && prompt->line.text.length == 0))
 		prompt->active = false;
 	else if (key.code == KEYCODE_ENTER)
-		submit(app);
+		submit(app, reply);
 	else if (key.code == KEYCODE_TAB)
 		extend(app);
 	else if (key.code == KEYCODE_UP || key.code == KEYCODE_DOWN)
@@ -194,4 +195,37 @@ void prompt_key(App *app, Key key)
 		forget_stem(prompt);
 		line_key(&prompt->line, key);
 	}
+}
+
+void prompt_paste(App *app, const char *text, Reply *reply)
+{
+	(void)reply;
+	line_insert(&app->prompt.line, text, strcspn(text, "\r\n"));
+}
+
+bool prompt_is_open(const App *app)
+{
+	return app->prompt.active;
+}
+
+void prompt_message(App *app, Grid *grid, int y, Caret *caret)
+{
+	const Line *line = &app->prompt.line;
+
+	grid_fill(grid, 0, y, grid->width, 1, ROLE_FIELD);
+	const int x = 1 + grid_text(grid, 1, y, grid->width - 2, label_of(app->prompt.action),
+				  ROLE_FIELD_TEXT, ROLE_FIELD, true);
+	const int room = grid->width - x - 1;
+	Buf shown;
+
+	*caret = (Caret){chrome_line(grid, x, y, room, line, ROLE_FIELD), y};
+	if (!app->prompt.completions[0])
+		return;
+	buf_init(&shown);
+	text_show(&shown, line->text.text, line->text.length);
+	const int used = text_width(shown.text, shown.length) + 3;
+
+	grid_text(grid, x + used, y, grid->width - x - used - 1, app->prompt.completions,
+		ROLE_FIELD_TEXT, ROLE_FIELD, false);
+	buf_release(&shown);
 }

@@ -3,17 +3,15 @@
 #ifndef GANTREE_PROMPT_H
 #define GANTREE_PROMPT_H
 
-#include "tui/app/app.h"
+#include "tui/contexts/context.h"
 
 /* Ask for the argument of `action`; ACTION_COMMAND for a whole command. */
 void prompt_open(App *app, ActionId action, const char *text);
-void prompt_key(App *app, Key key);
 
-/* Run "NAME ARGUMENT" as typed after ":". Unknown names are reported with the nearest known. */
-void prompt_run(App *app, const char *command);
-
-/* What stands before the text: ":", "name: ". */
-const char *prompt_label(const App *app);
+bool prompt_is_open(const App *app);
+void prompt_key(App *app, Key key, Reply *reply);
+void prompt_paste(App *app, const char *text, Reply *reply);
+void prompt_message(App *app, Grid *grid, int y, Caret *caret);
 
 /* Words that can follow (complete.c): fills `out` with at most `max` whole lines, each owned by the
  * caller (mem_free), given the line typed so far; returns how many. */

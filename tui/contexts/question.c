@@ -3,6 +3,7 @@
 #include "solver/base/file.h"
 #include "solver/base/text.h"
 #include "tui/app/recovery.h"
+#include "tui/contexts/chrome.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -16,7 +17,10 @@ void question_ask(App *app, QuestionKind kind, const char *path, ActionId then)
 
 bool question_keeps(App *app, const char *path, ActionId then)
 {
-	if (app->question.given_up || !doc_is_modified(&app->doc))
+	const bool given_up = app->question.given_up;
+
+	app->question.given_up = false;
+	if (given_up || !doc_is_modified(&app->doc))
 		return false;
 	question_ask(app, QUESTION_DISCARD, path, then);
 	return true;
@@ -47,7 +51,7 @@ static MessagePath overwrite_text(const char *path, const char *reason, char out
 	return span;
 }
 
-MessagePath question_text(const App *app, char out[MESSAGE_MAX])
+static MessagePath text_of(const App *app, char out[MESSAGE_MAX])
 {
 	switch (app->question.kind) {
 	case QUESTION_LEAVE:
@@ -69,48 +73,53 @@ MessagePath question_text(const App *app, char out[MESSAGE_MAX])
 	return (MessagePath){0, 0};
 }
 
+void question_message(App *app, Grid *grid, int y, Caret *caret)
+{
+	char text[MESSAGE_MAX];
+	const MessagePath path = text_of(app, text);
+
+	(void)caret;
+	chrome_say(app, grid, y, text, path, ROLE_FIELD_TEXT, ROLE_FIELD);
+}
+
+bool question_is_open(const App *app)
+{
+	return app->question.kind != QUESTION_NONE;
+}
+
+/* --- answers ---------------------------------------------------------------------------------- */
+
 static bool save(App *app, const char *path, bool force)
 {
 	Error error;
+	const Status status = recovery_save(app, path, force, &error);
 
-	if (recovery_save(app, path, force, &error) != STATUS_OK) {
+	if (status != STATUS_OK)
 		app_fail(app, &error);
-		return false;
-	}
-	app->told_changed = false;
-	app_say(app, "saved %s", app->doc.label);
-	return true;
+	return status == STATUS_OK;
 }
 
-static void leave_key(App *app, uint32_t code)
+static void leave_key(App *app, uint32_t code, Reply *reply)
 {
-	char path[CONFIG_PATH_MAX];
-	ActionId then = app->question.then;
+	Question *question = &app->question;
 
-	snprintf(path, sizeof path, "%s", app->question.path);
 	if (code == 's' && !app->doc.path) {
-		app->question.kind = QUESTION_NONE;
+		question->kind = QUESTION_NONE;
 		app_say(app, "there is no file name yet; type :write NAME.yaml");
 		return;
 	}
 	if (code != 'd' && !(code == 's' && save(app, NULL, false)))
 		return;
-	app->question.kind = QUESTION_NONE;
-	if (then == ACTION_QUIT) {
-		app_run(app, ACTION_QUIT_NOW, "");
-		return;
-	}
 	/* What is about to be replaced was saved, or is given up on purpose. */
-	app->question.given_up = true;
-	app_run(app, then, path);
-	app->question.given_up = false;
+	question->given_up = question->kind == QUESTION_DISCARD;
+	question->kind = QUESTION_NONE;
+	reply_run(reply, question->then, question->path);
 }
 
-void question_key(App *app, Key key)
+void question_key(App *app, Key key, Reply *reply)
 {
 	Question *question = &app->question;
-	QuestionKind kind = question->kind;
-	char path[CONFIG_PATH_MAX];
+	const QuestionKind kind = question->kind;
 
 	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c')) {
 		question->kind = QUESTION_NONE;
@@ -119,14 +128,13 @@ void question_key(App *app, Key key)
 	if (key.ctrl || key.alt)
 		return;
 	if (kind == QUESTION_LEAVE || kind == QUESTION_DISCARD) {
-		leave_key(app, key.code);
+		leave_key(app, key.code, reply);
 	} else if (kind == QUESTION_REPLACE && key.code == 'o') {
 		snprintf(app->exported, sizeof app->exported, "%s", question->path);
 		question->kind = QUESTION_NONE;
-		app_run(app, question->then, app->exported);
+		reply_run(reply, question->then, question->path);
 	} else if (kind == QUESTION_OVERWRITE && key.code == 'o') {
-		snprintf(path, sizeof path, "%s", question->path);
 		question->kind = QUESTION_NONE;
-		save(app, *path ? path : NULL, true);
+		save(app, *question->path ? question->path : NULL, true);
 	}
 }

@@ -2,7 +2,7 @@
 #ifndef GANTREE_QUESTION_H
 #define GANTREE_QUESTION_H
 
-#include "tui/app/app.h"
+#include "tui/contexts/context.h"
 
 /* Ask; `path` and `then` as the kind needs. */
 void question_ask(App *app, QuestionKind kind, const char *path, ActionId then);
@@ -11,9 +11,10 @@ void question_ask(App *app, QuestionKind kind, const char *path, ActionId then);
  * been asked whether to go on, with the action `then` and `path`. */
 bool question_keeps(App *app, const char *path, ActionId then);
 
-void question_key(App *app, Key key);
+bool question_is_open(const App *app);
+void question_key(App *app, Key key, Reply *reply);
 
 /* The question and its answers in one line. */
-MessagePath question_text(const App *app, char out[MESSAGE_MAX]);
+void question_message(App *app, Grid *grid, int y, Caret *caret);
 
 #endif

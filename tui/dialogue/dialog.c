@@ -2,7 +2,7 @@
 
 #include "solver/base/text.h"
 #include "tui/contexts/question.h"
-#include "tui/figure/export_screen.h"
+#include "tui/dialogue/export.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,17 +15,6 @@ void dialog_open(App *app)
 	dialog->choice = export_choice(app);
 	dialog->typing = dialog->named = dialog->has_detail = dialog->has_kept = false;
 	dialog_rename(app);
-}
-
-void dialog_close(App *app)
-{
-	Dialog *dialog = &app->dialog;
-
-	dialog->open = false;
-	grid_release(&dialog->kept);
-	if (dialog->has_file)
-		source_release(&dialog->file_read);
-	dialog->has_file = dialog->has_kept = false;
 }
 
 void dialog_write(App *app)
@@ -50,7 +39,7 @@ void dialog_write(App *app)
 		app_fail(app, &error);
 	} else {
 		export_choose(app, &dialog->choice);
-		dialog_close(app);
+		dialog_close(dialog);
 	}
 }
 

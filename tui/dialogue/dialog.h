@@ -5,13 +5,12 @@
 #ifndef GANTREE_DIALOG_H
 #define GANTREE_DIALOG_H
 
-#include "tui/app/app.h"
+#include "tui/contexts/context.h"
+#include "tui/dialogue/choice.h"
 
 enum { DIALOG_VALUE_X = 12 }; /* where what a field shows begins */
 
 void dialog_open(App *app);
-
-void dialog_close(App *app);
 
 /* Write the figure and close; where that cannot be done say why, or ask, and stay open. */
 void dialog_write(App *app);
@@ -44,7 +43,8 @@ void dialog_type(App *app);
 /* What is wrong with what is typed; false: nothing. */
 bool dialog_is_bad(const App *app, Error *why);
 
-/* --- the file's name (dialogue/file.c) ---------------------------------------------------------- */
+/* --- the file's name (dialogue/file.c) ----------------------------------------------------------
+ */
 
 /* Let the name follow the choice: all of it while it is a suggestion, else its ending. */
 void dialog_rename(App *app);
@@ -54,11 +54,12 @@ void dialog_take_name(App *app);
 
 /* --- keys and drawing ------------------------------------------------------------------------- */
 
-void dialog_key(App *app, Key key);
-void dialog_paste(App *app, const char *text);
-void dialog_mouse(App *app, const Event *event);
-
-void dialog_draw(App *app, Grid *grid, int *caret_x, int *caret_y);
+/* While it is open (context.h). */
+bool dialog_is_open(const App *app);
+void dialog_key(App *app, Key key, Reply *reply);
+void dialog_paste(App *app, const char *text, Reply *reply);
+void dialog_mouse(App *app, const Event *event, Reply *reply);
+void dialog_draw(App *app, const Context *top, Grid *grid, Caret *caret);
 
 /* The figure in cells within a part of the grid, and above it what it is a preview of. */
 void dialog_preview(App *app, Grid *grid, int x, int y, int width, int height);

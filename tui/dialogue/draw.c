@@ -20,6 +20,7 @@ static const FixedHint choice_keys[] = {
 	{"← →", "change"},
 	{"↑ ↓", "field"},
 	{"y", "copy"},
+	{NULL, NULL},
 };
 
 static const FixedHint typing_keys[] = {
@@ -27,6 +28,7 @@ static const FixedHint typing_keys[] = {
 	{"Esc", "leave"},
 	{"Tab", "next field"},
 	{"Ctrl-U", "clear"},
+	{NULL, NULL},
 };
 
 static int fields_width(const Grid *grid)
@@ -43,15 +45,13 @@ static const Line *typed_line(const Dialog *dialog, DialogField field)
 	return field == DIALOG_FILE ? &dialog->file : dialog->typing ? &dialog->line : NULL;
 }
 
-static void draw_typed(
-	App *app, Grid *grid, int y, int room, const Line *line, int *caret_x, int *caret_y)
+static void draw_typed(App *app, Grid *grid, int y, int room, const Line *line, Caret *caret)
 {
 	Error ignored;
 	const Role paper = dialog_is_bad(app, &ignored) ? ROLE_FIELD_BAD : ROLE_FIELD;
 
 	grid_fill(grid, DIALOG_VALUE_X, y, room, 1, paper);
-	*caret_x = chrome_line(grid, DIALOG_VALUE_X, y, room, line, paper);
-	*caret_y = y;
+	*caret = (Caret){chrome_line(grid, DIALOG_VALUE_X, y, room, line, paper), y};
 }
 
 /* Cut with an ellipsis where the room ends; returns the cells used. */
@@ -67,8 +67,7 @@ static int draw_value(Grid *grid, int y, int room, const char *text, Role ink, R
 	return used + grid_text(grid, x + used, y, 1, "…", ink, paper, false);
 }
 
-static void draw_field(
-	App *app, Grid *grid, int y, int width, DialogField field, int *caret_x, int *caret_y)
+static void draw_field(App *app, Grid *grid, int y, int width, DialogField field, Caret *caret)
 {
 	const bool selected = field == app->dialog.field, applies = dialog_applies(app, field);
 	const Role paper = selected ? ROLE_SELECTION : ROLE_CANVAS;
@@ -85,7 +84,7 @@ static void draw_field(
 	if (room < 1)
 		return;
 	if (line) {
-		draw_typed(app, grid, y, room, line, caret_x, caret_y);
+		draw_typed(app, grid, y, room, line, caret);
 		return;
 	}
 	buf_init(&value);
@@ -118,7 +117,7 @@ static void scroll(Dialog *dialog, int visible)
 		dialog->first = 0;
 }
 
-static void draw_fields(App *app, Grid *grid, int bottom, int *caret_x, int *caret_y)
+static void draw_fields(App *app, Grid *grid, int bottom, Caret *caret)
 {
 	Dialog *dialog = &app->dialog;
 	const int visible = bottom - dialog->y < DIALOG_FIELDS ? bottom - dialog->y : DIALOG_FIELDS;
@@ -127,7 +126,7 @@ static void draw_fields(App *app, Grid *grid, int bottom, int *caret_x, int *car
 	scroll(dialog, dialog->shown);
 	for (int i = 0; i < dialog->shown; i++)
 		draw_field(app, grid, dialog->y + i, dialog->width,
-			(DialogField)(dialog->first + i), caret_x, caret_y);
+			(DialogField)(dialog->first + i), caret);
 }
 
 static void draw_title(Grid *grid)
@@ -139,7 +138,7 @@ static void draw_title(Grid *grid)
 
 /* What is wrong with what is typed, else what the selected field is about: below the fields, or
  * where there is no room on the line of messages. */
-static void draw_hint(App *app, Grid *grid, int bottom)
+static void draw_hint(App *app, const Context *top, Grid *grid, int bottom)
 {
 	const Dialog *dialog = &app->dialog;
 	const int y = dialog->y + dialog->shown + 1, lines = bottom - y;
@@ -157,26 +156,20 @@ static void draw_hint(App *app, Grid *grid, int bottom)
 	if (lines >= 3)
 		chrome_wrapped(
 			grid, LABEL_X, y, dialog->width - LABEL_X - 2, lines, hint.text, ink);
-	else if (!app->message[0] && app->question.kind == QUESTION_NONE)
+	else if (!app->message[0] && !top->message)
 		grid_text(grid, 1, bottom, grid->width - 2, hint.text, ink, ROLE_CANVAS, false);
 	buf_release(&hint);
 }
 
-static void draw_footer(App *app, Grid *grid, int y)
+static void draw_footer(App *app, const Context *top, Grid *grid, int y)
 {
 	const bool typing = typed_line(&app->dialog, app->dialog.field) != NULL;
 
 	grid_fill(grid, 0, y, grid->width, 1, ROLE_CHROME);
-	/* A question names its own keys. */
-	if (app->question.kind != QUESTION_NONE)
-		return;
-	if (typing)
-		chrome_keys(grid, y, typing_keys, sizeof typing_keys / sizeof *typing_keys);
-	else
-		chrome_keys(grid, y, choice_keys, sizeof choice_keys / sizeof *choice_keys);
+	chrome_keys(grid, y, top->hints ? top->hints : typing ? typing_keys : choice_keys);
 }
 
-void dialog_draw(App *app, Grid *grid, int *caret_x, int *caret_y)
+void dialog_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 {
 	Dialog *dialog = &app->dialog;
 	/* The line of messages is kept free below all else. */
@@ -185,7 +178,7 @@ void dialog_draw(App *app, Grid *grid, int *caret_x, int *caret_y)
 	dialog->width = fields_width(grid);
 	dialog->y = grid->height < 16 ? 1 : 2;
 	draw_title(grid);
-	draw_fields(app, grid, bottom, caret_x, caret_y);
+	draw_fields(app, grid, bottom, caret);
 	if (dialog->width < grid->width) {
 		for (int y = 1; y < bottom; y++)
 			grid_text(grid, dialog->width, y, 1, "│", ROLE_RULE, ROLE_CANVAS, false);
@@ -194,9 +187,7 @@ void dialog_draw(App *app, Grid *grid, int *caret_x, int *caret_y)
 	}
 	if (bottom == grid->height)
 		return;
-	int message_caret;
-
-	chrome_message(app, grid, bottom, &message_caret);
-	draw_hint(app, grid, bottom);
-	draw_footer(app, grid, grid->height - 1);
+	chrome_message(app, top, grid, bottom, caret);
+	draw_hint(app, top, grid, bottom);
+	draw_footer(app, top, grid, grid->height - 1);
 }

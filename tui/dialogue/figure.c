@@ -1,8 +1,8 @@
 /* The figure of the export dialogue, in cells and in its own colours. What is larger than the room
  * is laid out for a smaller page, so that all of it is seen; what is said of size and folded rows
  * is true of the figure itself. */
+#include "tui/dialogue/export.h"
 #include "tui/dialogue/parts.h"
-#include "tui/figure/export_caption.h"
 
 #include "layouts/figure/caption_lines.h"
 #include "layouts/raster/raster.h"

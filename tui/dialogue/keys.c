@@ -1,6 +1,6 @@
 /* Keys and mouse of the export dialogue. */
+#include "tui/dialogue/clipboard.h"
 #include "tui/dialogue/dialog.h"
-#include "tui/figure/clipboard.h"
 
 #include <string.h>
 
@@ -12,7 +12,7 @@ static void leave(App *app)
 		dialog->typing = false;
 		dialog->choice = dialog->before;
 	} else {
-		dialog_close(app);
+		dialog_close(dialog);
 	}
 }
 
@@ -101,12 +101,12 @@ static bool choice_key(App *app, Key key)
 	}
 }
 
-void dialog_key(App *app, Key key)
+void dialog_key(App *app, Key key, Reply *reply)
 {
 	Dialog *dialog = &app->dialog;
 
-	app->message[0] = '\0';
-	app->alert = false;
+	(void)reply;
+	app_hush(app);
 	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c')) {
 		leave(app);
 		return;
@@ -128,10 +128,11 @@ void dialog_key(App *app, Key key)
 	}
 }
 
-void dialog_paste(App *app, const char *text)
+void dialog_paste(App *app, const char *text, Reply *reply)
 {
 	Line *line = typed_line(&app->dialog);
 
+	(void)reply;
 	if (!line)
 		return;
 	line_insert(line, text, strcspn(text, "\r\n"));
@@ -152,14 +153,20 @@ static void press(App *app, const Event *event)
 		dialog_turn(app, event->x < DIALOG_VALUE_X ? -1 : 1);
 }
 
-void dialog_mouse(App *app, const Event *event)
+void dialog_mouse(App *app, const Event *event, Reply *reply)
 {
 	const int field = (int)app->dialog.field;
 
+	(void)reply;
 	if (event->mouse == MOUSE_WHEEL_UP && field > 0)
 		dialog_select(app, field - 1);
 	else if (event->mouse == MOUSE_WHEEL_DOWN && field + 1 < DIALOG_FIELDS)
 		dialog_select(app, field + 1);
 	else if (event->mouse == MOUSE_PRESS && event->button == 1)
 		press(app, event);
+}
+
+bool dialog_is_open(const App *app)
+{
+	return app->dialog.open;
 }

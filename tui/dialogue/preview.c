@@ -1,8 +1,8 @@
 /* The preview of the export dialogue: the figure, or the screen itself, framed as a page. */
 #include "tui/contexts/chrome.h"
 #include "tui/dialogue/dialog.h"
+#include "tui/dialogue/export.h"
 #include "tui/dialogue/parts.h"
-#include "tui/figure/export_screen.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -26,7 +26,7 @@ static void put_edge(Grid *grid, int x, int y, int width, const char *const edge
 static void put_frame(Grid *grid, const Room *inside, bool open)
 {
 	static const char *const top[] = {"┌", "─", "┐"}, *const foot[] = {"└", "─", "┘"},
-				 *const torn[] = {"╵", " ", "╵"};
+				 *const open_foot[] = {"╵", " ", "╵"};
 
 	put_edge(grid, inside->x - 1, inside->y - 1, inside->width + 2, top);
 	for (int y = 0; y < inside->height; y++) {
@@ -36,7 +36,7 @@ static void put_frame(Grid *grid, const Room *inside, bool open)
 			ROLE_CANVAS, false);
 	}
 	put_edge(grid, inside->x - 1, inside->y + inside->height, inside->width + 2,
-		open ? torn : foot);
+		open ? open_foot : foot);
 }
 
 Room preview_page(Grid *grid, const Room *room, int width, int height)
@@ -61,7 +61,7 @@ static Status preview_screen(App *app, Grid *grid, const Room *room, Error *erro
 	const Room below = {room->x, room->y + 1, room->width, room->height - 2};
 	Grid cells;
 	char words[96];
-	Status status = export_dress(app, &dialog->choice, &dialog->guest, error);
+	Status status = export_colors(app, &dialog->choice, &dialog->guest, error);
 
 	if (!status)
 		status = export_screen_cells(app, &dialog->guest, &cells, error);

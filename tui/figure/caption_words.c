@@ -1,7 +1,7 @@
 /* What a caption says of a net and its schedule. */
 #include "solver/base/number.h"
 #include "solver/base/text.h"
-#include "tui/app/settings.h"
+#include "tui/doc/settings.h"
 #include "tui/figure/caption.h"
 
 #include <math.h>

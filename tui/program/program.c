@@ -4,10 +4,10 @@
 #include "solver/base/text.h"
 #include "solver/file/read.h"
 #include "tui/actions/editor.h"
-#include "tui/app/app.h"
 #include "tui/app/recovery.h"
 #include "tui/app/theming.h"
 #include "tui/contexts/cell.h"
+#include "tui/program/dispatch.h"
 #include "tui/solve/source.h"
 #include "tui/term/term.h"
 
@@ -196,15 +196,15 @@ static void serve_request(App *app, Term *term)
 
 static Status show_frame(App *app, Term *term, Grid *grid, Error *error)
 {
-	int caret_x, caret_y;
+	Caret caret;
 
 	if (grid->width != term->width || grid->height != term->height) {
 		Status status = grid_resize(grid, term->width, term->height);
 		if (status != STATUS_OK)
 			return error_no_memory(error);
 	}
-	app_draw(app, grid, &caret_x, &caret_y);
-	term_draw(term, grid, &app->theme, app_guest(app), caret_x, caret_y);
+	app_draw(app, grid, &caret);
+	term_draw(term, grid, &app->theme, app_guest(app), caret.x, caret.y);
 	return STATUS_OK;
 }
 

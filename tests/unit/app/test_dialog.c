@@ -5,9 +5,9 @@
 #include "tests/fixtures/tui/drive.h"
 
 #include "layouts/raster/raster.h"
+#include "tui/dialogue/clipboard.h"
 #include "tui/dialogue/dialog.h"
-#include "tui/figure/clipboard.h"
-#include "tui/figure/export_screen.h"
+#include "tui/dialogue/export.h"
 
 #include <signal.h>
 #include <stdio.h>

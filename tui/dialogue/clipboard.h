@@ -12,11 +12,8 @@ enum { CLIPBOARD_MAX = 74994 };
 /* Send the figure of a choice, as what would be written. */
 void clipboard_copy_choice(App *app, const ExportChoice *choice);
 
-/* Send the last choice in a form: text, tikz, svg, ansi, html, csv, json, caption. STATUS_USAGE
+/* Send the last choice in a form, one of action_forms. STATUS_USAGE
  * when there is no such form. */
 Status clipboard_copy_form(App *app, const char *form, Error *error) STATUS_CHECKED;
-
-/* Their names, NULL-ended. */
-extern const char *const clipboard_forms[];
 
 #endif

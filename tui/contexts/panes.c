@@ -1,13 +1,11 @@
-#include "tui/app/app.h"
+/* The panes and the frame around them. */
+#include "tui/contexts/panes.h"
 
 #include "layouts/raster/raster.h"
 #include "solver/base/text.h"
 #include "tui/contexts/chrome.h"
-#include "tui/contexts/list.h"
-#include "tui/dialogue/dialog.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* An elimination's details cost as much as some runs of PE, each linear in the processors and 16
@@ -15,43 +13,6 @@
  * there at once, up to the second (half a second) when the keys rest, above that the program does
  * without. */
 enum { DETAIL_AT_ONCE_MAX = 200000, DETAIL_MAX = 5000000 };
-
-static bool is_figure(const App *app)
-{
-	return strcmp(app->layout.name, "figure") == 0;
-}
-
-View app_view(const App *app, const char *pane, int width, int height)
-{
-	View view = view_standard(width, height);
-	bool table = strcmp(pane, "table") == 0;
-	bool held = app->cell.active || app->nudging || app->drag.kind != DRAG_NONE;
-
-	view.charset = app->charset;
-	view.rows = &app->now.rows;
-	view.first_row = table ? app->table_first : app->timing_first;
-	view.selected_row = app_row_index(app);
-	view.selected_column = app->column;
-	view.focused = table ? app->focus == FOCUS_TABLE : app->focus == FOCUS_TIMING;
-	view.scale = app->scale;
-	view.labels = app->labels;
-	view.from = app->from;
-	view.to = app->to;
-	view.held_end = held ? app->held_end : 0;
-	view.held_row_height = held ? app->held_row_height : 0;
-	view.held_rows = app->held_rows;
-	view.held_top = held || curves_due(app) ? app->curves.top : 0;
-	view.held_base = app->curves.base;
-	view.ghost = held || strcmp(pane, "timing") != 0 ? app->was : NAN;
-	view.cursor = app->cursor;
-	view.lens = app->lens;
-	view.provisional = app_is_preview(app);
-	view.large = app_is_lecture(app);
-	view.plain = is_figure(app);
-	view.timeless = !app->picture->timed;
-	view.round = app->round;
-	return view;
-}
 
 static void show_edit(App *app, View *view, Buf *shown, Buf *was)
 {
@@ -157,13 +118,11 @@ typedef struct Frame {
 	int top, height, message, footer; /* -1: none */
 } Frame;
 
-static Frame frame_of(const App *app, const Grid *grid)
+static Frame frame_of(const App *app, const Context *top, int height)
 {
-	int height = grid->height;
-	bool asking = app->prompt.active || app->question.kind != QUESTION_NONE ||
-		      app->cell.active || app->message[0];
+	const bool asking = top->message || app->message[0];
 
-	if (is_figure(app))
+	if (app_is_figure(app))
 		return (Frame){0, asking && height > 1 ? height - 1 : height,
 			asking ? height - 1 : -1, -1};
 	if (height < 4)
@@ -171,6 +130,13 @@ static Frame frame_of(const App *app, const Grid *grid)
 	if (height < 14)
 		return (Frame){1, height - 2, asking ? height - 1 : -1, asking ? -1 : height - 1};
 	return (Frame){1, height - 3, height - 2, height - 1};
+}
+
+int panes_message_row(const App *app, const Context *top, int height)
+{
+	const Frame frame = frame_of(app, top, height);
+
+	return frame.message >= 0 ? frame.message : height - 1;
 }
 
 /* How many rows a pane would fill, for layouts that fit. */
@@ -244,29 +210,6 @@ static bool detail_due(const App *app)
 	       !solution_has_detail(&app->now, detail_wanted(app));
 }
 
-Work app_work_due(const App *app)
-{
-	if (app->owed)
-		return WORK_AT_ONCE;
-	if (app->list.kind == LIST_METHODS)
-		return comparison_due(&app->comparison) ? WORK_AT_REST : WORK_NONE;
-	if (app->list.kind == LIST_NONE && curves_due(app))
-		return WORK_AT_ONCE;
-	return detail_due(app) ? WORK_AT_REST : WORK_NONE;
-}
-
-void app_work(App *app)
-{
-	if (app->owed)
-		app_apply(app, EFFECT_SOLVE);
-	else if (app->list.kind == LIST_METHODS)
-		comparison_step(&app->comparison, &app->doc.net);
-	else if (app->list.kind == LIST_NONE && curves_due(app))
-		curves_work(app);
-	else
-		solution_detail(&app->now, &app->doc.net, detail_wanted(app));
-}
-
 /* Panes of curves follow the net; what takes little time is there in the same frame. */
 static void work_out_curves(App *app)
 {
@@ -282,15 +225,9 @@ static void work_out_curves(App *app)
 	curves_work_in_frame(app);
 }
 
-const Theme *app_guest(const App *app)
+void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 {
-	return app->dialog.open && app->dialog.has_guest ? &app->dialog.guest : NULL;
-}
-
-static void draw_panes(App *app, Grid *grid, int *caret_x, int *caret_y)
-{
-	Frame frame = frame_of(app, grid);
-	int title_caret = -1, message_caret = -1;
+	const Frame frame = frame_of(app, top, grid->height);
 
 	if (detail_cost(app) <= DETAIL_AT_ONCE_MAX)
 		solution_detail(&app->now, &app->doc.net, detail_wanted(app));
@@ -302,78 +239,35 @@ static void draw_panes(App *app, Grid *grid, int *caret_x, int *caret_y)
 	}
 	memset(app->title, 0, sizeof app->title);
 	if (frame.top > 0)
-		chrome_title(app, grid, &title_caret);
+		chrome_title(app, grid, caret);
 	if (frame.footer >= 0)
-		chrome_footer(app, grid, frame.footer);
+		chrome_footer(app, top, grid, frame.footer);
 	if (frame.message >= 0)
-		chrome_message(app, grid, frame.message, &message_caret);
-	if (message_caret >= 0) {
-		*caret_x = message_caret;
-		*caret_y = frame.message;
-	} else if (title_caret >= 0) {
-		*caret_x = title_caret;
-		*caret_y = 0;
-	}
+		chrome_message(app, top, grid, frame.message, caret);
 }
 
-void app_draw_progress(const App *app, Grid *grid, const char *text)
+void panes_draw_alone(App *app, Grid *grid)
 {
-	const Frame frame = frame_of(app, grid);
-	const int y = frame.message >= 0 ? frame.message : grid->height - 1;
-
-	grid_fill(grid, 0, y, grid->width, 1, ROLE_CANVAS);
-	grid_text(grid, 1, y, grid->width - 2, text, ROLE_TEXT, ROLE_CANVAS, false);
-	grid_fold(grid, app->charset);
-}
-
-void app_draw_beneath(App *app, Grid *grid)
-{
-	int caret_x = -1, caret_y = -1;
+	static const Context nothing;
+	Caret ignored;
 
 	grid_clear(grid);
 	if (app->now.solved)
-		draw_panes(app, grid, &caret_x, &caret_y);
+		panes_draw(app, &nothing, grid, &ignored);
 	grid_fold(grid, app->charset);
 }
 
-/* The last picture stays; what is typed is seen where it cannot be seen in its place. */
-static void draw_owed(const App *app, Grid *grid)
-{
-	const Line *line = &app->cell.line;
-	char typed[PACING_TEXT / 2] = "", text[PACING_TEXT];
+/* --- work ------------------------------------------------------------------------------------- */
 
-	if (app->cell.active)
-		text_show_into(typed, sizeof typed, line->text.text, line->text.length);
-	snprintf(text, sizeof text, "%s%ssolving…", typed, typed[0] ? ": " : "");
-	app_draw_progress(app, grid, text);
+Work panes_work_due(const App *app)
+{
+	return curves_due(app) ? WORK_AT_ONCE : detail_due(app) ? WORK_AT_REST : WORK_NONE;
 }
 
-void app_draw(App *app, Grid *grid, int *caret_x, int *caret_y)
+void panes_work(App *app)
 {
-	*caret_x = *caret_y = -1;
-	app->width = grid->width;
-	app->height = grid->height;
-	if (app->owed) {
-		draw_owed(app, grid);
-		return;
-	}
-	grid_clear(grid);
-	if (app->list.kind != LIST_NONE) {
-		list_draw(app, grid);
-		grid_fold(grid, app->charset);
-		return;
-	}
-	if (!app->now.solved)
-		return;
-	if (!app_mend(app)) {
-		grid_text(grid, 0, 0, grid->width, app->message, ROLE_ALERT, ROLE_CANVAS, false);
-		return;
-	}
-	if (app->dialog.open)
-		dialog_draw(app, grid, caret_x, caret_y);
+	if (curves_due(app))
+		curves_work(app);
 	else
-		draw_panes(app, grid, caret_x, caret_y);
-	if (*caret_x >= grid->width)
-		*caret_x = grid->width - 1;
-	grid_fold(grid, app->charset);
+		solution_detail(&app->now, &app->doc.net, detail_wanted(app));
 }

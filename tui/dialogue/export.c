@@ -1,15 +1,16 @@
-#include "tui/figure/export_screen.h"
+#include "tui/dialogue/export.h"
 
 #include "solver/base/file.h"
 #include "solver/base/pace.h"
 #include "solver/base/text.h"
 #include "tui/app/recovery.h"
-#include "tui/figure/export_caption.h"
+#include "tui/contexts/panes.h"
+#include "tui/figure/caption.h"
 
 #include <stdio.h>
 #include <string.h>
 
-Status export_dress(const App *app, const ExportChoice *choice, Theme *out, Error *error)
+Status export_colors(const App *app, const ExportChoice *choice, Theme *out, Error *error)
 {
 	const bool plain = strcmp(choice->exporter->id, "txt") == 0;
 
@@ -33,7 +34,7 @@ Status export_screen_cells(App *app, const Theme *theme, Grid *out, Error *error
 	memcpy(message, app->message, sizeof message);
 	app->message[0] = '\0';
 	app->theme = *theme;
-	app_draw_beneath(app, out);
+	panes_draw_alone(app, out);
 	app->theme = own;
 	memcpy(app->message, message, sizeof message);
 	return STATUS_OK;
@@ -51,7 +52,7 @@ static Status screen_bytes(App *app, const ExportChoice *choice, Buf *out, Error
 		return error_set(error, STATUS_USAGE,
 			"the screen can be written as txt, ansi, html, svg, pdf or png, not as %s",
 			choice->exporter->id);
-	status = export_dress(app, choice, &theme, error);
+	status = export_colors(app, choice, &theme, error);
 	if (!status)
 		status = export_screen_cells(app, &theme, &cells, error);
 	if (status)
@@ -72,7 +73,50 @@ static Status data_bytes(App *app, const Exporter *exporter, Buf *out, Error *er
 	return drawing_write(exporter, &job, out, error);
 }
 
-static Status make_caption(
+/* --- captions --------------------------------------------------------------------------------- */
+
+/* What the document came from as a command line names it; NULL when that is no file. */
+static const char *name_of(const App *app)
+{
+	static const char SAMPLE[] = "sample:";
+
+	if (app->doc.path)
+		return app->doc.path;
+	return strncmp(app->doc.label, SAMPLE, strlen(SAMPLE)) == 0 ? app->doc.label : NULL;
+}
+
+Status export_caption_file(const App *app, Source *out, Error *error)
+{
+	const char *name = name_of(app);
+	Status status = STATUS_IO;
+	Error why;
+	Net none;
+
+	if (name)
+		status = source_open(out, name, &why);
+	if (status == STATUS_NO_MEMORY)
+		return error_no_memory(error);
+	if (status != STATUS_OK) {
+		net_init(&none);
+		source_take(out, NULL, &none);
+	}
+	return STATUS_OK;
+}
+
+Status export_caption(const App *app, const Source *file, const DrawingWish *wish,
+	const char *output, Buf *out, Error *error)
+{
+	const Net net = wish->diagram->curves ? curves_net(app) : app->doc.net;
+	const CaptionSource source = {.file = file->file,
+		.saved = file->file ? &file->net : NULL,
+		.net = &net,
+		.method = app->method,
+		.schedule = &app->now.schedule};
+
+	return caption_write(&source, wish, output, out, error);
+}
+
+static Status own_caption(
 	const App *app, const DrawingWish *wish, const char *path, Buf *out, Error *error)
 {
 	Source file;
@@ -102,7 +146,7 @@ static Status drawing_bytes(
 		curves_put(app, &solved);
 	}
 	buf_init(&caption);
-	status = make_caption(app, &wish, path, &caption, error);
+	status = own_caption(app, &wish, path, &caption, error);
 	if (!status)
 		status = drawing_make(&drawing, &wish, &solved, app->method->id,
 			wish.caption ? caption.text : NULL, error);

@@ -1,14 +1,10 @@
-#include "tui/figure/clipboard.h"
+#include "tui/dialogue/clipboard.h"
 
-#include "tui/figure/export_caption.h"
-#include "tui/figure/export_screen.h"
+#include "tui/dialogue/export.h"
 
 #include <string.h>
 
-const char *const clipboard_forms[] = {
-	"text", "tikz", "csv", "svg", "ansi", "html", "json", "caption", NULL};
-
-/* Their exporters, in that order; a caption has none. */
+/* The exporters of action_forms, in that order; a caption has none. */
 static const char *const formats[] = {"txt", "tex", "csv", "svg", "ansi", "html", "json"};
 
 /* Let the terminal have the text, unless it is more than it takes. */
@@ -91,9 +87,9 @@ Status clipboard_copy_form(App *app, const char *form, Error *error)
 	ExportChoice choice = export_choice(app);
 	size_t i = 0;
 
-	while (clipboard_forms[i] && strcmp(clipboard_forms[i], form) != 0)
+	while (action_forms[i] && strcmp(action_forms[i], form) != 0)
 		i++;
-	if (!clipboard_forms[i])
+	if (!action_forms[i])
 		return error_set(error, STATUS_USAGE,
 			"a figure can be copied as text, tikz, csv, svg, ansi, html, json or "
 			"caption, not "

@@ -1,11 +1,13 @@
-#include "tui/program/mouse.h"
-
+/* The mouse on the panes: a click selects, a second click edits, the wheel scrolls, dragging moves
+ * the time cursor or the end of a bar and with it the speed behind it. */
 #include "tui/contexts/cell.h"
 #include "tui/contexts/chrome.h"
-#include "tui/contexts/list.h"
-#include "tui/dialogue/dialog.h"
+#include "tui/contexts/panes.h"
+
+#include "solver/base/number.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 /* The pane under a cell, or -1. */
@@ -129,8 +131,52 @@ static void press_title(App *app, int x)
 		cell_begin(app, NULL);
 }
 
+/* The value of a point nearest to a number. */
+static double nearest(const SweepRange *range, double value)
+{
+	const double at = range->step > 0 ? rint((value - range->from) / range->step) : 0;
+	const double last = range->points - 1;
+
+	return sweep_range_value(range, (uint32_t)fmin(fmax(at, 0), last));
+}
+
+/* `children` is no key that could be set. */
+static Status take_children(App *app, double value, Error *error)
+{
+	char what[DOC_STEP_TEXT];
+
+	snprintf(what, sizeof what, "children %.0f → %.0f", app->curves.curve.now, value);
+	return doc_children(&app->doc, (uint32_t)value, what, error);
+}
+
+/* Give the net the value of the curve that is nearest to `value`, as one step for undo. */
+static void take_value(App *app, double value, Reply *reply)
+{
+	const Curve *curve = &app->curves.curve;
+	char assignment[LINE_MAX_BYTES], number[NUMBER_TEXT_MAX];
+	Error error;
+
+	if (!app->curves.begun)
+		return;
+	value = nearest(&curve->range, value);
+	if (strcmp(curve->key, "children") != 0) {
+		number_exact(number, value);
+		snprintf(assignment, sizeof assignment, "%s=%s", curve->key, number);
+		reply_run(reply, ACTION_SET, assignment);
+		return;
+	}
+	app->was = app->now.schedule.finish;
+	if (take_children(app, value, &error) != STATUS_OK) {
+		app_fail(app, &error);
+		return;
+	}
+	app_say(app, "%s", doc_last_step(&app->doc));
+	reply->effects = EFFECT_SOLVE;
+}
+
 /* Of curves a point gives the net its value, their axis the value below the mouse. */
-static bool press_curve(App *app, const DrawnPane *pane, const SceneItem *item, double x)
+static bool press_curve(
+	App *app, const DrawnPane *pane, const SceneItem *item, double x, Reply *reply)
 {
 	const DrawnInfo *info = &pane->info;
 
@@ -138,13 +184,13 @@ static bool press_curve(App *app, const DrawnPane *pane, const SceneItem *item, 
 		return false;
 	app->focus = FOCUS_TIMING;
 	if (item && item->element == ELEMENT_POINT)
-		curves_take(app, item->start);
+		take_value(app, item->start, reply);
 	else if (item && item->element == ELEMENT_AXIS && info->axis.knots >= 2)
-		curves_take(app, axis_time(&info->axis, x - info->axis_x0));
+		take_value(app, axis_time(&info->axis, x - info->axis_x0), reply);
 	return true;
 }
 
-static void press(App *app, const Event *event)
+static void press(App *app, const Event *event, Reply *reply)
 {
 	int pane = pane_at(app, event->x, event->y);
 	const SceneItem *item;
@@ -161,7 +207,7 @@ static void press(App *app, const Event *event)
 	x = event->x - app->drawn[pane].at.x + 0.5;
 	y = event->y - app->drawn[pane].at.y + 0.5;
 	item = scene_hit(&app->drawn[pane].scene, x, y);
-	if (press_curve(app, &app->drawn[pane], item, x))
+	if (press_curve(app, &app->drawn[pane], item, x, reply))
 		return;
 	/* Events are handled in bunches: what was drawn may be of a net that has shrunk since. */
 	if (!item || (item->id != SCENE_NO_ID && item->id >= app->doc.net.processors))
@@ -204,33 +250,23 @@ static void drag(App *app, const Event *event)
 				       (app->drag.end - app->drag.start));
 }
 
-static void wheel(App *app, const Event *event)
+static void wheel(App *app, const Event *event, Reply *reply)
 {
 	bool up = event->mouse == MOUSE_WHEEL_UP;
 	int pane = pane_at(app, event->x, event->y);
 
 	if (event->ctrl && pane >= 0)
-		app_run(app, up ? ACTION_ZOOM_IN : ACTION_ZOOM_OUT, "");
+		reply_run(reply, up ? ACTION_ZOOM_IN : ACTION_ZOOM_OUT, "");
 	else if (!app->cell.active)
-		app_run(app, up ? ACTION_UP : ACTION_DOWN, "");
+		reply_run(reply, up ? ACTION_UP : ACTION_DOWN, "");
 }
 
-void mouse_event(App *app, const Event *event)
+void panes_mouse(App *app, const Event *event, Reply *reply)
 {
-	if (app->question.kind != QUESTION_NONE || app->prompt.active)
-		return;
-	if (app->list.kind != LIST_NONE) {
-		list_mouse(app, event);
-		return;
-	}
-	if (app->dialog.open) {
-		dialog_mouse(app, event);
-		return;
-	}
 	switch (event->mouse) {
 	case MOUSE_PRESS:
 		if (event->button == 1)
-			press(app, event);
+			press(app, event, reply);
 		break;
 	case MOUSE_DRAG:
 		drag(app, event);
@@ -242,7 +278,7 @@ void mouse_event(App *app, const Event *event)
 		break;
 	case MOUSE_WHEEL_UP:
 	case MOUSE_WHEEL_DOWN:
-		wheel(app, event);
+		wheel(app, event, reply);
 		break;
 	}
 }

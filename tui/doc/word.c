@@ -1,4 +1,4 @@
-#include "tui/app/word.h"
+#include "tui/doc/word.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
-#include "tui/app/settings.h"
+#include "tui/doc/settings.h"
 
 #include "solver/base/number.h"
-#include "tui/app/word.h"
+#include "tui/doc/word.h"
 
 #include <stdio.h>
 

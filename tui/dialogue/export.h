@@ -1,9 +1,10 @@
-/* Figures out of the running program: a choice (export_choice.h) made into bytes, and into a file.
+/* Figures out of the running program: a choice (choice.h) made into bytes, and into a file.
  * What comes out is what `gantree draw` writes when asked the same. */
-#ifndef GANTREE_EXPORT_SCREEN_H
-#define GANTREE_EXPORT_SCREEN_H
+#ifndef GANTREE_DIALOGUE_EXPORT_H
+#define GANTREE_DIALOGUE_EXPORT_H
 
-#include "tui/app/app.h"
+#include "tui/dialogue/choice.h"
+#include "tui/solve/source.h"
 
 /* The exporter that a file's ending names, also of numbers (csv, json). NULL: there is none, and
  * the error lists them. */
@@ -25,7 +26,18 @@ Status export_file(
 Status export_screen_cells(App *app, const Theme *theme, Grid *out, Error *error) STATUS_CHECKED;
 
 /* The theme of a choice. STATUS_INPUT as theme_find says. */
-Status export_dress(
+Status export_colors(
 	const App *app, const ExportChoice *choice, Theme *out, Error *error) STATUS_CHECKED;
+
+/* Read the net's file again, so that the caption's --set are those that lead from what is on the
+ * disk to what is on the screen. `out->file` is NULL where the net has no file that a command line
+ * could name, or it cannot be read: then the net itself is in the line. STATUS_NO_MEMORY only; else
+ * release `out`. */
+Status export_caption_file(const App *app, Source *out, Error *error) STATUS_CHECKED;
+
+/* Append the caption (tui/figure/caption.h) of a wish that is drawn into a file called `output`
+ * (may be NULL). `file` is from export_caption_file. */
+Status export_caption(const App *app, const Source *file, const DrawingWish *wish,
+	const char *output, Buf *out, Error *error) STATUS_CHECKED;
 
 #endif

@@ -1,0 +1,264 @@
+/* The net solved: after an edit, when it is due, and when it could not be. */
+#include "tui/app/app.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The processors of the rows on screen, for replay's sample. */
+static void range_on_screen(const App *app, uint32_t *first, uint32_t *last)
+{
+	const Rows *rows = &app->now.rows;
+	uint32_t end = app->table_first + 60;
+
+	*first = 1;
+	*last = 0;
+	if (app->table_first >= rows->count)
+		return;
+	if (end >= rows->count)
+		end = rows->count - 1;
+	*first = rows->row[app->table_first].first;
+	*last = rows->row[end].first;
+	if (rows->order || *last < *first)
+		*last = *first;
+}
+
+/* While a value is typed rows, order and grouping hold still, unless there are other processors. */
+static bool holds_rows(const App *app)
+{
+	return app->cell.active && app->now.solved &&
+	       app->now.schedule.processors == app->doc.net.processors;
+}
+
+static const char *selected_setting(const App *app)
+{
+	if (app->cell.active && app->focus == FOCUS_SETTINGS)
+		return app->doc.preview.place.field->key;
+	return app->method ? app_settings(app).item[app->setting].key : NULL;
+}
+
+/* Another method reads other settings: the same one stays selected where it still is there. */
+static void keep_setting(App *app, const char *key)
+{
+	const SettingList list = app_settings(app);
+
+	app->setting = 0;
+	for (int i = 0; key && i < list.count; i++)
+		if (strcmp(list.item[i].key, key) == 0)
+			app->setting = i;
+}
+
+/* The default of the net's shape, else any method that applies; NULL when none does. */
+static const Method *fitting_method(const Net *net)
+{
+	const Method *standard = NULL;
+	Net plain = *net;
+	Error ignored;
+
+	plain.method[0] = '\0';
+	if (method_of_net(&plain, &standard, &ignored) == STATUS_OK &&
+		standard->check(net, &ignored) == STATUS_OK)
+		return standard;
+	for (const Method *const *method = methods; *method; method++)
+		if ((*method)->check(net, &ignored) == STATUS_OK)
+			return *method;
+	return NULL;
+}
+
+/* What the net asks for, and the shape for which it does. */
+static void remember_wish(App *app)
+{
+	memcpy(app->asked, app->doc.net.method, sizeof app->asked);
+	app->asked_kind = app->doc.net.kind;
+	app->asked_order = app->doc.net.order;
+	app->asked_law = app->doc.net.law;
+	app->asked_installments = app->doc.net.installments;
+}
+
+/* Whether it can be the network's shape that has changed since, rather than a value. */
+static bool is_of_other_shape(const App *app)
+{
+	const Net *net = &app->doc.net;
+
+	return net->kind != app->asked_kind ||
+	       (net->kind == NET_TREE && net->order == app->asked_order &&
+		       net->law == app->asked_law && net->installments == app->asked_installments);
+}
+
+/* The net's method; after an edit of the network's shape that leaves what it is for, one that is
+ * for the net now. Not when the wish itself is new, and not for a value the method cannot do with.
+ */
+static Status choose_method(App *app, const Method **out, Error *error)
+{
+	Status status = method_of_net(&app->doc.net, out, error);
+	const Method *fitting;
+
+	app->fitted = false;
+	if (status != STATUS_OK || !app->method || strcmp(app->doc.net.method, app->asked) != 0 ||
+		!is_of_other_shape(app) ||
+		method_check(*out, &app->doc.net, error) != STATUS_NOT_APPLICABLE)
+		return status;
+	fitting = fitting_method(&app->doc.net);
+	app->fitted = fitting != NULL;
+	*out = fitting ? fitting : *out;
+	return STATUS_OK;
+}
+
+/* Whether the rows are still those of the net; a document just opened has no method yet. */
+static bool only_values_changed(const App *app)
+{
+	return app->method && !app->torn && app->doc.shift.seen &&
+	       solution_suits(&app->now, &app->doc.net);
+}
+
+/* Solving was stopped. Where only values have changed keys go on, and the picture comes when they
+ * rest; any other picture must be made before anything else is. */
+static bool put_off(App *app, bool suits)
+{
+	app->owed = suits;
+	app->torn = !suits;
+	app->fitted = false; /* chosen anew */
+	if (app->selected >= app->doc.net.processors)
+		app->selected = app->doc.net.processors - 1;
+	return true;
+}
+
+bool app_solve(App *app, Error *error)
+{
+	const bool suits = only_values_changed(app);
+
+	app_follow(app);
+	RowSettings choice = app_folding(app);
+	const RowSettings *rows = holds_rows(app) ? NULL : &choice;
+	const Method *method;
+	uint32_t first, last;
+	uint32_t rounds = app->round > 0 ? app->round - 1 : ROUNDS_ALL;
+	Status status = choose_method(app, &method, error);
+
+	const char *setting = selected_setting(app);
+
+	range_on_screen(app, &first, &last);
+	pacing_begin(&app->pacing, suits ? PACING_SOLVING : PACING_SETTLING, "");
+	if (status == STATUS_OK)
+		status = solution_make(
+			&app->now, &app->doc.net, method, rounds, rows, first, last, error);
+	/* An edit may leave fewer rounds than the one that was shown. */
+	if (status == STATUS_OK && app->round > app->now.schedule.eliminations) {
+		app->round = 0;
+		status = solution_make(
+			&app->now, &app->doc.net, method, ROUNDS_ALL, rows, first, last, error);
+	}
+	pacing_end(&app->pacing);
+	/* What was being opened is not shown at all. */
+	if (status == STATUS_STOPPED &&
+		(app->pacing.depth == 0 || app->pacing.kind != PACING_READING))
+		return put_off(app, suits);
+	app->torn = status == STATUS_NO_MEMORY;
+	if (status != STATUS_OK)
+		return false;
+	app->owed = false;
+	app->method = method;
+	app->edition++;
+	remember_wish(app);
+	keep_setting(app, setting);
+	if (app->selected >= app->doc.net.processors)
+		app->selected = app->doc.net.processors - 1;
+	return true;
+}
+
+/* Where the net as edited cannot be solved, or not be finished: without the value being typed, or
+ * else the last step, solve again. */
+static bool back_out(App *app, Error *error)
+{
+	char undone[DOC_STEP_TEXT];
+	const Status status = app->doc.preview.open ? doc_preview_cancel(&app->doc, error)
+						    : doc_undo(&app->doc, undone, error);
+
+	app->cell.active = app->doc.preview.open;
+	return status == STATUS_OK && app_solve(app, error);
+}
+
+void app_keep(App *app)
+{
+	const Method *was = NULL;
+	char text[DOC_STEP_TEXT], assignment[NET_METHOD_MAX + 8];
+	Error error;
+
+	/* What is only being typed is no step yet. */
+	if (!app->fitted || app->doc.preview.open)
+		return;
+	(void)!method_of_net(&app->doc.net, &was, &error);
+	snprintf(text, sizeof text, "%.150s; method %s → %s", doc_last_step(&app->doc),
+		was ? was->id : "", app->method->id);
+	snprintf(assignment, sizeof assignment, "method=%s", app->method->id);
+	doc_step_continue(&app->doc, text);
+	const Status status = doc_assign(&app->doc, assignment, &error);
+
+	doc_step_end(&app->doc);
+	if (status == STATUS_OK) {
+		app->fitted = false;
+		remember_wish(app);
+		app_say(app, "%s, as %s is not for such a network", text, was ? was->id : "it");
+		return;
+	}
+	/* Out of memory: an edit without its method would be half of the step. */
+	app_fail(app, &error);
+	if (!back_out(app, &error) && error.status == STATUS_NO_MEMORY)
+		app->torn = true; /* app_mend tries again */
+}
+
+bool app_mend(App *app)
+{
+	Error error;
+
+	if (app->doc.net.expanded && !app->torn)
+		return true;
+	if (net_expand(&app->doc.net, &error) == STATUS_OK && app_solve(app, &error)) {
+		app_keep(app);
+		return !app->torn;
+	}
+	app_fail(app, &error);
+	/* Without memory it may just be tried again. But what an edit left half-way, without the
+	 * method that goes with it, is never solved: then the edit is taken back. */
+	app->torn = true;
+	return error.status != STATUS_NO_MEMORY && back_out(app, &error) && !app->torn;
+}
+
+/* Solve after an edit. Where the net is valid but cannot be solved so (another shape, say) the last
+ * picture would be of another net, so take the step back, and those before it that are not solved
+ * yet. */
+static void solve_or_undo(App *app)
+{
+	Error error;
+
+	if (!app_solve(app, &error)) {
+		app_fail(app, &error);
+		while ((app->doc.preview.open ||
+			       (app->doc.done > 0 && (!app->doc.idle || app->owed))) &&
+			!back_out(app, &error) && app->owed && error.status != STATUS_NO_MEMORY)
+			continue;
+	}
+	app_keep(app);
+}
+
+bool app_settle(App *app)
+{
+	pacing_begin(&app->pacing, PACING_SETTLING, "");
+	if (app->owed)
+		solve_or_undo(app);
+	pacing_end(&app->pacing);
+	return !app->owed;
+}
+
+void app_apply(App *app, Effects effects)
+{
+	Error error;
+
+	if (effects == EFFECT_SOLVE) {
+		solve_or_undo(app);
+	} else if (effects == EFFECT_ROWS) {
+		const RowSettings rows = app_folding(app);
+
+		if (solution_rows(&app->now, &app->doc.net, &rows, &error) != STATUS_OK)
+			app_fail(app, &error);
+	}
+}

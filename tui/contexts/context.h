@@ -1,0 +1,64 @@
+/* A context is what may have the keys: a question, a list over the screen, the export dialogue, the
+ * ":" line, a value being typed; below them all the panes with the key map, which are always there.
+ *
+ * Each is one row of the table in tui/program/dispatch.c, topmost first. An event goes to the first
+ * one that is open, and to no other. What that one does not draw or work on comes from the next
+ * open one below it. A context changes its own state in the App and replies what is to be done
+ * then; it runs no action itself. */
+#ifndef GANTREE_CONTEXT_H
+#define GANTREE_CONTEXT_H
+
+#include "tui/app/app.h"
+
+#include <stdio.h>
+
+/* What is to be done after an event: what must be redone, then an action to run. */
+typedef struct Reply {
+	Effects effects;
+	ActionId action; /* ACTIONS: none */
+	char argument[LINE_MAX_BYTES + 1];
+} Reply;
+
+static inline void reply_run(Reply *reply, ActionId action, const char *argument)
+{
+	reply->action = action;
+	snprintf(reply->argument, sizeof reply->argument, "%s", argument);
+}
+
+/* Keys with a fixed meaning, for the footer. */
+typedef struct FixedHint {
+	const char *keys, *word;
+} FixedHint;
+
+/* The caret's cell; -1, -1: it is hidden. */
+typedef struct Caret {
+	int x, y;
+} Caret;
+
+/* What there is to do while no key waits, bit by bit: at once, a slice at a time, or when the keys
+ * have rested. */
+typedef enum Work { WORK_NONE, WORK_AT_REST, WORK_AT_ONCE } Work;
+
+/* Any may be NULL: then nothing happens, or it is drawn and worked on as said above. */
+typedef struct Context {
+	bool (*is_open)(const App *app); /* NULL: always */
+	void (*key)(App *app, Key key, Reply *reply);
+	void (*paste)(App *app, const char *text, Reply *reply);
+	void (*mouse)(App *app, const Event *event, Reply *reply);
+
+	/* Whether a key may be served before the net is solved for those before it (App.owed). */
+	bool (*may_lag)(const App *app, Key key);
+
+	/* The whole screen; `top` is the topmost context that is open, whose message and hints have
+	 * their places in it. */
+	void (*draw)(App *app, const struct Context *top, Grid *grid, Caret *caret);
+
+	/* What it says or asks on the message line y, in place of the last message. */
+	void (*message)(App *app, Grid *grid, int y, Caret *caret);
+	const FixedHint *hints; /* for the footer, ended by one without keys */
+
+	Work (*work_due)(const App *app);
+	void (*work)(App *app);
+} Context;
+
+#endif

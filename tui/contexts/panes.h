@@ -1,0 +1,22 @@
+/* The panes, which are below all other contexts: with the key map, the mouse and the frame around
+ * them. */
+#ifndef GANTREE_PANES_H
+#define GANTREE_PANES_H
+
+#include "tui/contexts/context.h"
+
+/* As context.h says; the mouse is in mouse.c, what is pasted in cell_fill.c. */
+void panes_key(App *app, Key key, Reply *reply);
+void panes_mouse(App *app, const Event *event, Reply *reply);
+bool panes_may_lag(const App *app, Key key);
+void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret);
+Work panes_work_due(const App *app);
+void panes_work(App *app);
+
+/* With their frame on a grid that is cleared, whatever lies on top of them. */
+void panes_draw_alone(App *app, Grid *grid);
+
+/* The row of the message line on a screen of so many rows; where there is none, the last. */
+int panes_message_row(const App *app, const Context *top, int height);
+
+#endif

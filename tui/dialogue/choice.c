@@ -1,0 +1,174 @@
+#include "tui/dialogue/choice.h"
+
+#include "solver/base/file.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* --- from one run to the next ----------------------------------------------------------------- */
+
+enum { MEMORY_MAX = 1 << 12 };
+
+/* Sizes by their unit, as `size_names` calls them. */
+static const char *const size_names[DRAWING_UNITS] = {
+	[DRAWING_CELLS] = "cells", [DRAWING_MM] = "mm", [DRAWING_PIXELS] = "pixels"};
+
+/* An exporter of each unit reads its sizes. */
+static const char *const size_formats[DRAWING_UNITS] = {
+	[DRAWING_CELLS] = "txt", [DRAWING_MM] = "svg", [DRAWING_PIXELS] = "png"};
+
+static bool memory_path(const Config *config, char out[CONFIG_PATH_MAX])
+{
+	const int length = snprintf(out, CONFIG_PATH_MAX, "%s/figure", config->state_folder);
+
+	return config->state_folder[0] && length < CONFIG_PATH_MAX;
+}
+
+/* One line, "KEY VALUE"; what is not understood is left out. */
+static void recall_line(ExportChoice *choice, const char *key, const char *value)
+{
+	const Exporter *exporter = exporter_find(value, true);
+	Error ignored;
+
+	if (strcmp(key, "format") == 0 && exporter)
+		choice->exporter = exporter;
+	if (strcmp(key, "theme") == 0 && strlen(value) < THEME_NAME_MAX)
+		memcpy(choice->theme, value, strlen(value) + 1);
+	if (strcmp(key, "caption") == 0)
+		choice->caption = strcmp(value, "on") == 0;
+	for (int unit = 0; unit < DRAWING_UNITS; unit++)
+		if (strcmp(key, size_names[unit]) == 0)
+			(void)!drawing_size_read(exporter_find(size_formats[unit], true), value,
+				choice->size[unit], &ignored);
+}
+
+/* Change a choice as the last run left it. */
+static void recall(const Config *config, ExportChoice *choice)
+{
+	char path[CONFIG_PATH_MAX];
+	Error ignored;
+	Buf text;
+
+	if (!memory_path(config, path))
+		return;
+	buf_init(&text);
+	if (file_read(path, MEMORY_MAX, &text, NULL, &ignored) == STATUS_OK) {
+		char *at = text.text, *line;
+
+		while ((line = strsep(&at, "\n")) != NULL) {
+			char *key = strsep(&line, " ");
+
+			if (line)
+				recall_line(choice, key, line);
+		}
+	}
+	buf_release(&text);
+}
+
+static void remember(const Config *config, const ExportChoice *choice)
+{
+	char path[CONFIG_PATH_MAX];
+	Error ignored;
+	Buf text;
+
+	if (!memory_path(config, path))
+		return;
+	buf_init(&text);
+	buf_addf(&text, "format %s\ncaption %s\n", choice->exporter->id,
+		choice->caption ? "on" : "off");
+	if (choice->theme[0])
+		buf_addf(&text, "theme %s\n", choice->theme);
+	for (int unit = 0; unit < DRAWING_UNITS; unit++) {
+		const int *size = choice->size[unit];
+
+		if (size[0] > 0)
+			buf_addf(&text, size[1] > 0 ? "%s %dx%d\n" : "%s %d\n", size_names[unit],
+				size[0], size[1]);
+	}
+	config_make_state(config);
+	if (buf_status(&text) == STATUS_OK)
+		(void)!file_write(path, text.text, text.length, NULL, NULL, &ignored);
+	buf_release(&text);
+}
+
+/* --- the choice ------------------------------------------------------------------------------- */
+
+/* Before anybody chose: what is on the screen, as the last run wrote figures, else a page's width.
+ */
+static ExportChoice first_choice(const App *app)
+{
+	ExportChoice choice = {.diagram = app->picture,
+		.exporter = exporter_find("svg", true),
+		.scale = app->scale,
+		.labels = app->labels};
+
+	recall(&app->config, &choice);
+	return choice;
+}
+
+ExportChoice export_choice(const App *app)
+{
+	const ExportMemory *memory = &app->exporting;
+	ExportChoice choice = memory->choice;
+
+	if (!memory->made)
+		return first_choice(app);
+	if (app->picture != memory->picture)
+		choice.diagram = app->picture;
+	if (app->scale != memory->scale)
+		choice.scale = app->scale;
+	if (app->labels != memory->labels)
+		choice.labels = app->labels;
+	return choice;
+}
+
+void export_choose(App *app, const ExportChoice *choice)
+{
+	app->exporting = (ExportMemory){.made = true,
+		.choice = *choice,
+		.picture = app->picture,
+		.scale = app->scale,
+		.labels = app->labels};
+	if (choice->exporter->drawing && choice->diagram)
+		remember(&app->config, choice);
+}
+
+bool export_fits(const ExportChoice *choice, const Exporter *exporter)
+{
+	return exporter->drawing && (choice->diagram || exporter->cells);
+}
+
+const char *export_theme(const App *app, const ExportChoice *choice)
+{
+	if (choice->theme[0])
+		return choice->theme;
+	if (choice->diagram && drawing_unit(choice->exporter) == DRAWING_MM)
+		return drawing_theme(choice->exporter);
+	return app->theme.name;
+}
+
+DrawingWish export_wish(App *app, const ExportChoice *choice)
+{
+	const int *size = choice->size[drawing_unit(choice->exporter)];
+	DrawingWish wish = drawing_wish();
+
+	wish.exporter = choice->exporter;
+	wish.diagram = choice->diagram;
+	wish.scale = choice->scale;
+	wish.labels = choice->labels;
+	wish.from = app->from;
+	wish.to = app->to;
+	if (choice->rows == EXPORT_ROWS_SHOWN)
+		wish.folding = app_folding(app);
+	else if (choice->rows == EXPORT_ROWS_LISTED)
+		wish.rows = choice->list;
+	wish.round = app->round;
+	wish.large = app_is_lecture(app);
+	wish.themes_folder = app->config.themes_folder;
+	snprintf(wish.theme, sizeof wish.theme, "%s", export_theme(app, choice));
+	memcpy(wish.size, size, sizeof wish.size);
+	wish.ascii = !choice->exporter->figure && app->charset == CHARSET_ASCII;
+	wish.braille = !choice->exporter->figure && app->charset == CHARSET_BRAILLE;
+	wish.caption = choice->caption;
+	return wish;
+}

@@ -1,0 +1,274 @@
+#include "tui/program/dispatch.h"
+
+#include "solver/base/text.h"
+#include "tui/actions/actions.h"
+#include "tui/contexts/cell.h"
+#include "tui/contexts/list.h"
+#include "tui/contexts/panes.h"
+#include "tui/contexts/prompt.h"
+#include "tui/contexts/question.h"
+#include "tui/dialogue/dialog.h"
+
+#include <stdio.h>
+
+/* --- contexts --------------------------------------------------------------------------------- */
+
+static const FixedHint no_hints[] = {{NULL, NULL}}; /* a question names its own keys */
+
+static const FixedHint prompt_hints[] = {
+	{"Enter", "do it"}, {"Esc", "leave"}, {"Tab", "complete"}, {"Up", "earlier"}, {NULL, NULL}};
+
+static const FixedHint cell_hints[] = {{"Enter", "take it"}, {"Esc", "put it back"},
+	{"Tab", "take it, go right"}, {"Ctrl-U", "clear"}, {NULL, NULL}};
+
+/* Topmost first; the last is always open. */
+static const Context contexts[] = {
+	{.is_open = question_is_open,
+		.key = question_key,
+		.message = question_message,
+		.hints = no_hints},
+	{.is_open = list_is_open,
+		.key = list_key,
+		.mouse = list_mouse,
+		.draw = list_draw,
+		.work_due = list_work_due,
+		.work = list_work},
+	{.is_open = dialog_is_open,
+		.key = dialog_key,
+		.paste = dialog_paste,
+		.mouse = dialog_mouse,
+		.draw = dialog_draw},
+	{.is_open = prompt_is_open,
+		.key = prompt_key,
+		.paste = prompt_paste,
+		.message = prompt_message,
+		.hints = prompt_hints},
+	{.is_open = cell_is_open,
+		.key = cell_key,
+		.paste = cell_paste,
+		.mouse = panes_mouse,
+		.may_lag = cell_may_lag,
+		.message = cell_message,
+		.hints = cell_hints},
+	{.key = panes_key,
+		.paste = cell_fill,
+		.mouse = panes_mouse,
+		.may_lag = panes_may_lag,
+		.draw = panes_draw,
+		.work_due = panes_work_due,
+		.work = panes_work},
+};
+
+/* The first context from `context` on that is open. */
+static const Context *open_from(const App *app, const Context *context)
+{
+	while (context->is_open && !context->is_open(app))
+		context++;
+	return context;
+}
+
+static const Context *topmost(const App *app)
+{
+	return open_from(app, contexts);
+}
+
+/* --- actions ---------------------------------------------------------------------------------- */
+
+static ActionFunction *const functions[ACTIONS] = {
+#define ACTION(id, name, keys, argument, group, help) [ACTION_##id] = act_##id,
+#include "tui/app/action.def"
+#undef ACTION
+};
+
+/* The picture holds still, and the step for undo goes on, while a value is nudged and nothing else
+ * is done. */
+static void run(App *app, ActionId action, const char *argument)
+{
+	const bool nudge = action == ACTION_NUDGE_UP || action == ACTION_NUDGE_DOWN ||
+			   action == ACTION_NUDGE_UP_10 || action == ACTION_NUDGE_DOWN_10;
+
+	if (!nudge) {
+		app->nudging = false;
+		app->doc.mergeable = false;
+	}
+	app_apply(app, functions[action](app, argument));
+	if (!nudge)
+		app_let_go(app);
+}
+
+static void obey(App *app, const Reply *reply)
+{
+	app_apply(app, reply->effects);
+	if (reply->action != ACTIONS)
+		run(app, reply->action, reply->argument);
+}
+
+/* --- events ----------------------------------------------------------------------------------- */
+
+static void one_key(App *app, Key key)
+{
+	Reply reply = {.action = ACTIONS};
+
+	topmost(app)->key(app, key, &reply);
+	obey(app, &reply);
+}
+
+/* An Esc and the key after it look like that key with Alt when both wait to be read, as on a slow
+ * line or a busy machine. Where nobody has bound that, they are the two keys. */
+static void key_event(App *app, Key key)
+{
+	const bool one_byte = key.code < KEY_FIRST_NAMED || key.code == KEYCODE_ENTER ||
+			      key.code == KEYCODE_TAB || key.code == KEYCODE_BACKSPACE;
+
+	if (key.alt && one_byte && keymap_find(&app->config.keymap, key) == ACTIONS) {
+		one_key(app, (Key){.code = KEYCODE_ESCAPE});
+		key.alt = false;
+	}
+	one_key(app, key);
+}
+
+static void paste_event(App *app, const char *text)
+{
+	const Context *top = topmost(app);
+	Reply reply = {.action = ACTIONS};
+
+	if (top->paste)
+		top->paste(app, text, &reply);
+	obey(app, &reply);
+}
+
+static void mouse_event(App *app, const Event *event)
+{
+	const Context *top = topmost(app);
+	Reply reply = {.action = ACTIONS};
+
+	if (top->mouse)
+		top->mouse(app, event, &reply);
+	obey(app, &reply);
+}
+
+/* Another program wrote the file: said once, when the window gets the focus or a key is pressed. */
+static void look_outside(App *app)
+{
+	if (app->told_changed || !doc_changed_outside(&app->doc))
+		return;
+	app->told_changed = true;
+	if (doc_is_modified(&app->doc))
+		app_say(app, "the file changed on disk; saving will ask first");
+	else
+		app_say(app, "the file changed on disk; R reads it again");
+}
+
+/* What may be served while the picture is of other values. */
+static bool may_lag(const App *app, const Event *event)
+{
+	const Context *top = topmost(app);
+
+	if (event->kind == EVENT_FOCUS || event->kind == EVENT_RESIZE)
+		return true;
+	return event->kind == EVENT_KEY && top->may_lag && top->may_lag(app, event->key);
+}
+
+void app_event(App *app, const Event *event)
+{
+	if (!app_mend(app) || (app->owed && !may_lag(app, event) && !app_settle(app)))
+		return;
+	switch (event->kind) {
+	case EVENT_KEY:
+		key_event(app, event->key);
+		look_outside(app);
+		break;
+	case EVENT_PASTE:
+		paste_event(app, event->text);
+		break;
+	case EVENT_MOUSE:
+		mouse_event(app, event);
+		break;
+	case EVENT_FOCUS:
+		look_outside(app);
+		break;
+	case EVENT_RESIZE:
+		app_let_go(app);
+		break;
+	default:
+		break;
+	}
+}
+
+/* --- work ------------------------------------------------------------------------------------- */
+
+static const Context *working(const App *app)
+{
+	const Context *context = topmost(app);
+
+	while (!context->work)
+		context = open_from(app, context + 1);
+	return context;
+}
+
+Work app_work_due(const App *app)
+{
+	return app->owed ? WORK_AT_ONCE : working(app)->work_due(app);
+}
+
+void app_work(App *app)
+{
+	if (app->owed)
+		app_apply(app, EFFECT_SOLVE);
+	else
+		working(app)->work(app);
+}
+
+/* --- drawing ---------------------------------------------------------------------------------- */
+
+const Theme *app_guest(const App *app)
+{
+	return app->dialog.open && app->dialog.has_guest ? &app->dialog.guest : NULL;
+}
+
+void app_draw_progress(const App *app, Grid *grid, const char *text)
+{
+	const int y = panes_message_row(app, topmost(app), grid->height);
+
+	grid_fill(grid, 0, y, grid->width, 1, ROLE_CANVAS);
+	grid_text(grid, 1, y, grid->width - 2, text, ROLE_TEXT, ROLE_CANVAS, false);
+	grid_fold(grid, app->charset);
+}
+
+/* The last picture stays; what is typed is seen where it cannot be seen in its place. */
+static void draw_owed(const App *app, Grid *grid)
+{
+	const Line *line = &app->cell.line;
+	char typed[PACING_TEXT / 2] = "", text[PACING_TEXT];
+
+	if (app->cell.active)
+		text_show_into(typed, sizeof typed, line->text.text, line->text.length);
+	snprintf(text, sizeof text, "%s%ssolving…", typed, typed[0] ? ": " : "");
+	app_draw_progress(app, grid, text);
+}
+
+void app_draw(App *app, Grid *grid, Caret *caret)
+{
+	const Context *top = topmost(app), *drawn = top;
+
+	*caret = (Caret){-1, -1};
+	app->width = grid->width;
+	app->height = grid->height;
+	if (app->owed) {
+		draw_owed(app, grid);
+		return;
+	}
+	grid_clear(grid);
+	if (!app->now.solved)
+		return;
+	if (!app_mend(app)) {
+		grid_text(grid, 0, 0, grid->width, app->message, ROLE_ALERT, ROLE_CANVAS, false);
+		return;
+	}
+	while (!drawn->draw)
+		drawn = open_from(app, drawn + 1);
+	drawn->draw(app, top, grid, caret);
+	if (caret->x >= grid->width)
+		caret->x = grid->width - 1;
+	grid_fold(grid, app->charset);
+}
