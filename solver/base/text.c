@@ -59,6 +59,11 @@ size_t text_whole(const char *text, size_t length)
 	return u8_mbtoucr(&code, bytes_of(text) + lead, length - lead) == -2 ? lead : length;
 }
 
+void text_mend(char *text)
+{
+	text[text_whole(text, strlen(text))] = '\0';
+}
+
 /* --- making text harmless -------------------------------------------------------------------- */
 
 static bool is_mark(ucs4_t code)

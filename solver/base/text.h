@@ -31,6 +31,9 @@ const char *text_brief(char out[TEXT_BRIEF_MAX], const char *text, size_t length
 /* Bytes of `text` without a UTF-8 sequence broken off at its end. */
 size_t text_whole(const char *text, size_t length);
 
+/* Take such a sequence off `text`, which snprintf may have cut. */
+void text_mend(char *text);
+
 /* Walk through text character by character, with the judgement text_show makes: for writers that
  * escape in another notation. Set `text` and `length`, zero the rest, call until false. */
 typedef struct TextWalk {

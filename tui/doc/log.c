@@ -64,7 +64,7 @@ void doc_step_begin(Doc *doc, const char *what)
 		return;
 	doc->idle = true;
 	doc->step++;
-	snprintf(doc->step_text, sizeof doc->step_text, "%s", what);
+	text_show_into(doc->step_text, sizeof doc->step_text, what, strlen(what));
 }
 
 void doc_step_continue(Doc *doc, const char *what)
@@ -72,7 +72,7 @@ void doc_step_continue(Doc *doc, const char *what)
 	if (doc->depth == 0)
 		record_step(doc, "continue", what);
 	if (doc->depth++ == 0)
-		snprintf(doc->step_text, sizeof doc->step_text, "%s", what);
+		text_show_into(doc->step_text, sizeof doc->step_text, what, strlen(what));
 }
 
 void doc_step_end(Doc *doc)
@@ -197,7 +197,7 @@ Status doc_log_rewrite(Doc *doc, const Net *target, const char *text, Error *err
 
 	if (status != STATUS_OK)
 		return status;
-	snprintf(edit.text, sizeof edit.text, "%s", text);
+	text_show_into(edit.text, sizeof edit.text, text, strlen(text));
 	return doc_log_perform(doc, &edit, error);
 }
 
@@ -211,6 +211,7 @@ void doc_log_name(const Doc *doc, uint32_t node, char *out, size_t size)
 		net_name(&doc->net, doc->net.node[node].first, &raw);
 	text_show(&shown, raw.text, raw.length);
 	snprintf(out, size, "%.*s", (int)text_fit(shown.text, shown.length, 24), shown.text);
+	text_mend(out);
 	buf_release(&raw);
 	buf_release(&shown);
 }

@@ -2,10 +2,12 @@
 #include "tui/doc/log.h"
 #include "tui/doc/record.h"
 
+#include "solver/base/text.h"
 #include "solver/base/token.h"
 #include "solver/file/read.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* The same edit in a net in which everybody has a name, recorded with both nets. */
 static Status perform_with_names(Doc *doc, DocEdit *edit, Error *error)
@@ -224,7 +226,7 @@ static Status replace(
 
 	buf_init(&edit.original);
 	buf_add(&edit.original, text, length);
-	snprintf(edit.text, sizeof edit.text, "%s", what);
+	text_show_into(edit.text, sizeof edit.text, what, strlen(what));
 	status = buf_status(&edit.original) != STATUS_OK ? error_no_memory(error)
 							 : doc_edit_hold(&edit, net, error);
 	if (status == STATUS_OK)

@@ -31,10 +31,10 @@ static void describe_value(Doc *doc, DocEdit *edit)
 	show_value(field, &edit->new_value, &is);
 	if (field->scope == FIELD_NODE)
 		doc_log_name(doc, edit->place.node, name, sizeof name);
-	/* Cut between characters. */
 	snprintf(edit->text, sizeof edit->text, "%s%s%s%s%.*s → %.*s", name, *name ? " " : "",
 		field->key, was.length > 0 ? " " : "", (int)text_fit(was.text, was.length, 40),
 		was.text, (int)text_fit(is.text, is.length, 40), is.text);
+	text_mend(edit->text);
 	buf_release(&was);
 	buf_release(&is);
 }

@@ -1,6 +1,7 @@
 /* layer: tui */
 #include "tests/fixtures/check.h"
 
+#include "solver/base/text.h"
 #include "solver/file/read.h"
 #include "tui/doc/doc.h"
 
@@ -412,5 +413,32 @@ TEST(lines_that_are_no_edits_are_refused)
 	assert_true(doc.net.load == 3);
 	buf_release(&before);
 	buf_release(&after);
+	doc_release(&doc);
+}
+
+/* Two bytes a character, and many marks on each. */
+TEST(sentences_are_cut_between_characters)
+{
+	Doc doc;
+	Buf said[2];
+
+	open_text(&doc, NULL);
+	for (int k = 0; k < 2; k++) {
+		buf_init(&said[k]);
+		buf_add_text(&said[k], k == 0 ? "" : "title=a");
+		for (int i = 0; i < 160; i++)
+			buf_add_text(&said[k], k == 0 ? "é" : "e\u0301\u0302\u0303\u0304");
+	}
+	doc_step_begin(&doc, said[0].text);
+	assign(&doc, "load=5");
+	doc_step_end(&doc);
+	assert_int_equal(strlen(doc_last_step(&doc)), DOC_STEP_TEXT - 2);
+	assert_memory_equal(doc_last_step(&doc), said[0].text, DOC_STEP_TEXT - 2);
+	assign(&doc, said[1].text);
+	const char *sentence = doc_last_step(&doc);
+
+	assert_int_equal(text_invalid(sentence, strlen(sentence)), strlen(sentence));
+	buf_release(&said[0]);
+	buf_release(&said[1]);
 	doc_release(&doc);
 }
