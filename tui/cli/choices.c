@@ -162,7 +162,7 @@ bool choices_are_few(ValueKind kind)
 
 typedef struct Listing {
 	Buf *out;
-	char held[WORD_MAX]; /* a word is told when it is known whether it is the last */
+	char last[WORD_MAX]; /* a word is told when it is known whether it is the last */
 	bool some;
 } Listing;
 
@@ -171,11 +171,11 @@ static void list_word(void *context, const char *word, const char *what)
 	Listing *listing = context;
 
 	(void)what;
-	if (listing->held[0]) {
-		buf_addf(listing->out, "%s%s", listing->some ? ", " : "", listing->held);
+	if (listing->last[0]) {
+		buf_addf(listing->out, "%s%s", listing->some ? ", " : "", listing->last);
 		listing->some = true;
 	}
-	snprintf(listing->held, sizeof listing->held, "%s", word);
+	snprintf(listing->last, sizeof listing->last, "%s", word);
 }
 
 void choices_list(ValueKind kind, CommandId command, Buf *out)
@@ -183,8 +183,8 @@ void choices_list(ValueKind kind, CommandId command, Buf *out)
 	Listing listing = {.out = out};
 
 	choices_each(kind, command, list_word, &listing);
-	if (listing.held[0])
-		buf_addf(out, "%s%s", listing.some ? " or " : "", listing.held);
+	if (listing.last[0])
+		buf_addf(out, "%s%s", listing.some ? " or " : "", listing.last);
 }
 
 /* --- named by options ------------------------------------------------------------------------ */

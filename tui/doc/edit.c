@@ -63,12 +63,12 @@ static void add_shift(DocShift *shift, DocShift next)
 
 static Status put_in(DocEdit *edit, Net *net, DocShift *shift, Error *error)
 {
-	const NetPiece *piece = edit->lent ? edit->lent : edit->piece;
+	const NetPiece *piece = edit->given ? edit->given : edit->piece;
 	Status status = net_paste(net, edit->parent, edit->k, piece, error);
 
 	if (status != STATUS_OK)
 		return status;
-	edit->lent = NULL;
+	edit->given = NULL;
 	net_piece_free(edit->piece);
 	edit->piece = NULL;
 	const uint32_t node = net_child(net, edit->parent, edit->k);
@@ -180,10 +180,10 @@ uint32_t doc_edit_touched(const DocEdit *edit, const Net *net, bool forward)
 
 static void swap(DocEdit *edit, Net *net)
 {
-	Net held = *edit->other;
+	Net old = *edit->other;
 
 	*edit->other = *net;
-	*net = held;
+	*net = old;
 	net->expanded = false;
 }
 

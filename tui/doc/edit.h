@@ -21,7 +21,7 @@ struct DocEdit {
 	uint32_t parent, k;
 	uint32_t to_parent, to_k; /* to_parent as numbered before the move */
 	NetPiece *piece;
-	const NetPiece *lent; /* INSERT: the caller's, for the first time */
+	const NetPiece *given; /* INSERT: the caller's, for the first time */
 	Net *other;
 	bool with_text; /* NET: comes with a text of its own, */
 	Buf original;   /* which is held here while not in use, then that of the other one */

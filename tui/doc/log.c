@@ -90,10 +90,10 @@ static Status apply(Doc *doc, DocEdit *edit, bool forward, Error *error)
 	const Status status = doc_edit_apply(edit, &doc->net, forward, &doc->shift, error);
 
 	if (status == STATUS_OK && edit->with_text) {
-		const Buf held = edit->original;
+		const Buf old = edit->original;
 
 		edit->original = doc->original;
-		doc->original = held;
+		doc->original = old;
 	}
 	return status;
 }

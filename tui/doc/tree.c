@@ -50,7 +50,7 @@ static Status insert(Doc *doc, uint32_t parent, uint32_t k, const NetPiece *piec
 	DocEdit edit = {.kind = DOC_EDIT_INSERT,
 		.parent = parent,
 		.k = k < children ? k : children,
-		.lent = piece};
+		.given = piece};
 	Status status = restructure(doc, &edit, error);
 
 	if (status != STATUS_OK)

@@ -56,7 +56,7 @@ const char *drawing_theme(const Exporter *exporter);
 /* The theme a wish is drawn in. STATUS_INPUT as theme_find says. */
 Status drawing_dress(const DrawingWish *wish, Theme *out, Error *error) STATUS_CHECKED;
 
-/* --- sizes (drawing_size.c) ------------------------------------------------------------------ */
+/* --- sizes (size.c) ------------------------------------------------------------------ */
 
 enum { DRAWING_HEIGHT_MAX = 4000 }; /* lines */
 enum { DRAWING_PAGE_MM = 240 };     /* the text of an A4 page */
@@ -91,7 +91,7 @@ int drawing_height(uint32_t rows);
 /* The lines of a figure whose height nobody said: as `rows` want, up to DRAWING_PAGE_MM. */
 int drawing_page_height(uint32_t rows);
 
-/* --- rows (drawing_rows.c) ------------------------------------------------------------------- */
+/* --- rows (rows.c) ------------------------------------------------------------------- */
 
 /* For a page of so many lines: let as many rows be folded as it cannot hold. */
 void drawing_fold(RowSettings *settings, int lines);
@@ -107,6 +107,12 @@ typedef struct DrawingFolds {
 Status drawing_folding_read(
 	const char *text, RowSettings *settings, DrawingFolds *folds, Error *error) STATUS_CHECKED;
 void drawing_folding_write(const RowSettings *settings, Buf *out);
+
+/* One row for each processor that `list` names by id, in rising order, as printed figures have them:
+ * "0,1,2,..,m". "m" is the last one, and symbols then call it so, and ".." is a row of dots for all
+ * between its neighbours. `out` was rows_init'ed. STATUS_USAGE says what is wrong with the list. */
+Status drawing_rows_listed(
+	Rows *out, const Net *net, const char *list, Error *error) STATUS_CHECKED;
 
 /* The rows of a wish on that page. `out` was rows_init'ed. STATUS_USAGE when wish->rows is no list
  * of this net's processors. */

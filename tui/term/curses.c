@@ -28,13 +28,13 @@
 #include <wchar.h>
 
 /* PATIENCE_MS: for a terminal that takes nothing, when it is to be left. */
-enum { ESCAPE_MS = 25, CHUNK = 128, FAREWELL_MAX = 256, PATIENCE_MS = 50 };
+enum { ESCAPE_MS = 25, CHUNK = 128, EXIT_BYTES_MAX = 256, PATIENCE_MS = 50 };
 
 /* A theme, and curses' pairs for it. */
-typedef struct Dress {
+typedef struct Palette {
 	Paint paint;
 	int pair[ROLES][ROLES]; /* ink, paper: the pair + 1; 0 is not asked for yet */
-} Dress;
+} Palette;
 
 static struct {
 	SCREEN *screen;
@@ -44,9 +44,9 @@ static struct {
 	bool resumed; /* not told yet */
 	bool owed;    /* a frame that there was no room for */
 	Input input;
-	Dress own, guest;
-	char farewell[FAREWELL_MAX];
-	size_t farewell_length;
+	Palette own, guest;
+	char exit_bytes[EXIT_BYTES_MAX];
+	size_t exit_bytes_length;
 } tty;
 
 /* --- reading --------------------------------------------------------------------------------- */
@@ -173,34 +173,34 @@ static int color_level(bool no_color)
 	return COLORS >= 256 ? 256 : COLORS >= 16 ? 16 : COLORS >= 8 ? 8 : 0;
 }
 
-static int farewell_add(int c)
+static int exit_bytes_add(int c)
 {
-	if (tty.farewell_length < FAREWELL_MAX)
-		tty.farewell[tty.farewell_length++] = (char)c;
+	if (tty.exit_bytes_length < EXIT_BYTES_MAX)
+		tty.exit_bytes[tty.exit_bytes_length++] = (char)c;
 	return c;
 }
 
-static void farewell_say(const char *text)
+static void exit_bytes_say(const char *text)
 {
 	if (text && text != (const char *)-1)
-		tputs(text, 1, farewell_add);
+		tputs(text, 1, exit_bytes_add);
 }
 
 /* The strings curses would leave with, padding resolved: every way out sends them, none calls
  * curses, whose own needs memory. The shell goes on at the foot of what stays on the screen. */
-static void set_farewell(const Term *term)
+static void set_exit_bytes(const Term *term)
 {
 	/* Some terminals keep with the screen they go back to whether it had a cursor. */
 	static const char *const names[] = {"rmkx", "rmcup", "cnorm"};
 
-	tty.farewell_length = 0;
-	farewell_say(tigetstr("sgr0"));
-	farewell_say(tigetstr("op"));
-	farewell_say(tiparm(tigetstr("cup"), term->height - 1, 0));
+	tty.exit_bytes_length = 0;
+	exit_bytes_say(tigetstr("sgr0"));
+	exit_bytes_say(tigetstr("op"));
+	exit_bytes_say(tiparm(tigetstr("cup"), term->height - 1, 0));
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-		farewell_say(tigetstr(names[i]));
-	farewell_add('\r');
-	modes_set_farewell(tty.farewell, tty.farewell_length);
+		exit_bytes_say(tigetstr(names[i]));
+	exit_bytes_add('\r');
+	modes_set_exit_bytes(tty.exit_bytes, tty.exit_bytes_length);
 }
 
 static int put_byte(int c)
@@ -223,7 +223,7 @@ static void follow_size(Term *term)
 	 * it: what is beyond would not scroll. */
 	if (change_scroll_region)
 		tputs(tiparm(change_scroll_region, 0, term->height - 1), 1, put_byte);
-	set_farewell(term);
+	set_exit_bytes(term);
 }
 
 /* All eight bits of a byte count, which curses asks the line for where it has one. Telling the
@@ -335,10 +335,10 @@ void term_close(Term *term)
 /* --- drawing --------------------------------------------------------------------------------- */
 
 /* alloc_pair crashes on terminals without colours. */
-static int pair_of(Dress *dress, Role ink, Role paper)
+static int pair_of(Palette *palette, Role ink, Role paper)
 {
-	const Paint *paint = &dress->paint;
-	int *pair = &dress->pair[ink][paper];
+	const Paint *paint = &palette->paint;
+	int *pair = &palette->pair[ink][paper];
 
 	if (paint->colors == 0)
 		return 0;
@@ -352,12 +352,12 @@ static int pair_of(Dress *dress, Role ink, Role paper)
 
 static void style_cell(cchar_t *out, const Cell *cell, const wchar_t *glyph)
 {
-	Dress *dress = cell->guest ? &tty.guest : &tty.own;
-	const PaintAttributes attributes = paint_attributes(&dress->paint, cell);
+	Palette *palette = cell->guest ? &tty.guest : &tty.own;
+	const PaintAttributes attributes = paint_attributes(&palette->paint, cell);
 	const attr_t bits = (attributes.bold ? A_BOLD : 0) |
 			    (attributes.underline ? A_UNDERLINE : 0) |
 			    (attributes.reverse ? A_REVERSE : 0);
-	int pair = pair_of(dress, cell->ink, cell->paper);
+	int pair = pair_of(palette, cell->ink, cell->paper);
 
 	setcchar(out, glyph, bits, (short)(pair & 0x7fff), &pair);
 }
@@ -379,9 +379,9 @@ static void draw_row(const Grid *grid, int y, int width)
 			cell.ink = ink;
 			cell.bold = false;
 		} else {
-			const Dress *dress = cell.guest ? &tty.guest : &tty.own;
+			const Palette *palette = cell.guest ? &tty.guest : &tty.own;
 
-			ink = dress->paint.theme.style[cell.ink].underline ? ROLE_TEXT : cell.ink;
+			ink = palette->paint.theme.style[cell.ink].underline ? ROLE_TEXT : cell.ink;
 		}
 		paint_glyph(&cell, x + cells <= width ? cells : 0, glyph);
 		style_cell(&row[count++], &cell, glyph);
@@ -394,10 +394,10 @@ static void draw_row(const Grid *grid, int y, int width)
 	}
 }
 
-static void wear(Dress *dress, const Theme *theme, int colors)
+static void use_theme(Palette *palette, const Theme *theme, int colors)
 {
-	if (paint_use(&dress->paint, theme, colors))
-		memset(dress->pair, 0, sizeof dress->pair);
+	if (paint_use(&palette->paint, theme, colors))
+		memset(palette->pair, 0, sizeof palette->pair);
 }
 
 void term_draw(Term *term, const Grid *grid, const Theme *theme, const Theme *guest, int caret_x,
@@ -412,8 +412,8 @@ void term_draw(Term *term, const Grid *grid, const Theme *theme, const Theme *gu
 	tty.owed = !outlet_send();
 	if (tty.owed)
 		return;
-	wear(&tty.own, theme, term->colors);
-	wear(&tty.guest, guest ? guest : theme, term->colors);
+	use_theme(&tty.own, theme, term->colors);
+	use_theme(&tty.guest, guest ? guest : theme, term->colors);
 	if (width < term->width || height < term->height)
 		erase();
 	for (int y = 0; y < height; y++)
@@ -476,9 +476,9 @@ int term_run(Term *term, const char *command)
 	int status;
 
 	give_away();
-	modes_lend(true);
+	modes_child(true);
 	status = system(command);
-	modes_lend(false);
+	modes_child(false);
 	take_back(term);
 	if (status == -1)
 		return 127;
@@ -571,7 +571,7 @@ Pulse term_pulse(Term *term)
 	waits.leave = news.fatal || tty.gone;
 	if (ioctl(fileno(tty.in), FIONREAD, &waits.keys) != 0)
 		waits.keys = 0;
-	waits.keys += tty.input.held != INPUT_NONE;
+	waits.keys += tty.input.ahead != INPUT_NONE;
 	return waits;
 }
 

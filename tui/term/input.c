@@ -17,7 +17,7 @@ enum {
 
 void input_init(Input *input, int (*next)(void *source, int wait_ms), void *source)
 {
-	*input = (Input){.next = next, .source = source, .held = INPUT_NONE};
+	*input = (Input){.next = next, .source = source, .ahead = INPUT_NONE};
 	buf_init(&input->paste);
 }
 
@@ -28,19 +28,19 @@ void input_release(Input *input)
 
 static int next(Input *input, int wait_ms)
 {
-	const int code = input->held;
+	const int code = input->ahead;
 
 	if (code == INPUT_NONE)
 		return input->next(input->source, wait_ms);
-	input->held = INPUT_NONE;
+	input->ahead = INPUT_NONE;
 	return code;
 }
 
 bool input_waiting(Input *input)
 {
-	if (input->held == INPUT_NONE)
-		input->held = input->next(input->source, 0);
-	return input->held != INPUT_NONE;
+	if (input->ahead == INPUT_NONE)
+		input->ahead = input->next(input->source, 0);
+	return input->ahead != INPUT_NONE;
 }
 
 /* --- what is recognised ---------------------------------------------------------------------- */
@@ -191,7 +191,7 @@ static uint32_t read_character(Input *input, int byte)
 		const int more = next(input, PART_MS);
 
 		if (more < 0x80 || more > 0xbf) {
-			input->held = more;
+			input->ahead = more;
 			break;
 		}
 		bytes[count] = (uint8_t)more;
@@ -268,7 +268,7 @@ static bool escape_event(Input *input, Event *out)
 		return false;
 	if (code != INPUT_NONE) {
 		if (code == ESCAPE)
-			input->held = code;
+			input->ahead = code;
 		else if (!plain_key(input, code, &key))
 			return false;
 		else

@@ -23,7 +23,7 @@ enum {
 typedef struct Input {
 	int (*next)(void *source, int wait_ms); /* INPUT_NONE when nothing came in time */
 	void *source;
-	int held;  /* read, but belongs to the next event; INPUT_NONE for none */
+	int ahead; /* read, but belongs to the next event; INPUT_NONE for none */
 	Buf paste; /* the text of the last EVENT_PASTE */
 } Input;
 

@@ -10,7 +10,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-enum { FAREWELL_MAX = 512, CRASH_STACK = 64 * 1024, SIGNALS_MAX = 32 };
+enum { EXIT_BYTES_MAX = 512, CRASH_STACK = 64 * 1024, SIGNALS_MAX = 32 };
 
 /* Everything any version of the program ever switches on, in the order of undoing. */
 #define PRIVATE_MODES_OFF                                                                          \
@@ -20,8 +20,8 @@ static struct {
 	int fd;
 	bool begun, bare;
 	struct termios found, ours;
-	char farewell[FAREWELL_MAX];
-	size_t farewell_length;
+	char exit_bytes[EXIT_BYTES_MAX];
+	size_t exit_bytes_length;
 	volatile sig_atomic_t entered, fragile;
 	volatile sig_atomic_t fatal, resized, stop, resumed;
 	int wake[2];
@@ -81,15 +81,15 @@ void modes_enter(bool mouse)
 }
 
 /* In one piece with the modes, as what a stuck terminal has not taken of it is said again. */
-void modes_set_farewell(const char *bytes, size_t length)
+void modes_set_exit_bytes(const char *bytes, size_t length)
 {
 	const size_t off = modes.bare ? 0 : sizeof PRIVATE_MODES_OFF - 1;
 
-	if (off + length > FAREWELL_MAX)
+	if (off + length > EXIT_BYTES_MAX)
 		length = 0;
-	memcpy(modes.farewell, PRIVATE_MODES_OFF, off);
-	memcpy(modes.farewell + off, bytes, length);
-	modes.farewell_length = off + length;
+	memcpy(modes.exit_bytes, PRIVATE_MODES_OFF, off);
+	memcpy(modes.exit_bytes + off, bytes, length);
+	modes.exit_bytes_length = off + length;
 }
 
 /* Safe in a signal handler; when another one interrupts it, all is said twice. */
@@ -98,7 +98,7 @@ void modes_leave(void)
 	if (!modes.begun)
 		return;
 	if (modes.entered)
-		outlet_force(modes.farewell, modes.farewell_length);
+		outlet_force(modes.exit_bytes, modes.exit_bytes_length);
 	modes.entered = 0;
 	tcsetattr(modes.fd, TCSANOW, &modes.found);
 }
@@ -188,9 +188,9 @@ static void crash(int number, siginfo_t *info, void *context)
 	(void)context;
 	modes_leave();
 	if (modes.fragile && info->si_code > 0) {
-		const ssize_t told = write(STDERR_FILENO, out_of_memory, sizeof out_of_memory - 1);
+		const ssize_t written = write(STDERR_FILENO, out_of_memory, sizeof out_of_memory - 1);
 
-		_exit(told > 0 ? 1 : 2);
+		_exit(written > 0 ? 1 : 2);
 	}
 	for (size_t i = 0; i < CAUGHT; i++)
 		if (caught[i].number == number)
@@ -282,9 +282,9 @@ void modes_stop(void)
 	modes.stop = 0;
 }
 
-void modes_lend(bool lent)
+void modes_child(bool running)
 {
-	set_job_control(!lent);
+	set_job_control(!running);
 }
 
 /* --- begin and end --------------------------------------------------------------------------- */
@@ -313,7 +313,7 @@ Status modes_begin(int fd, bool bare, Error *error)
 
 	modes.fd = fd;
 	modes.bare = bare;
-	modes_set_farewell("", 0);
+	modes_set_exit_bytes("", 0);
 	modes.fatal = modes.resized = modes.stop = modes.resumed = modes.entered = 0;
 	if (tcgetattr(fd, &modes.found) != 0)
 		return error_set(

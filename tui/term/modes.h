@@ -26,14 +26,14 @@ Status modes_begin(int fd, bool bare, Error *error) STATUS_CHECKED;
 void modes_end(void);
 
 /* What is to be sent beside the private modes: the strings with which curses would leave. */
-void modes_set_farewell(const char *bytes, size_t length);
+void modes_set_exit_bytes(const char *bytes, size_t length);
 
 /* While curses starts: it does not look whether it got its memory, and a fault is taken for that.
  */
 void modes_fragile(bool on);
 
 /* Take the terminal: the line as keys need it, private modes on. And give it back as it was found,
- * with the farewell, past a terminal that takes nothing. In between a crash does the same. */
+ * with those strings, past a terminal that takes nothing. In between a crash does the same. */
 void modes_enter(bool mouse);
 void modes_leave(void);
 void modes_mouse(bool on);
@@ -48,6 +48,6 @@ int modes_wake_fd(void);    /* readable when there is news */
 void modes_stop(void);
 
 /* While a child has the terminal, Ctrl-Z stops it and us alike. */
-void modes_lend(bool lent);
+void modes_child(bool running);
 
 #endif

@@ -135,7 +135,7 @@ static void check_keys(Script script, const char *expected)
 	Event event;
 
 	input_init(&input, next_code, &script);
-	while (script.at < script.count || input.held != INPUT_NONE) {
+	while (script.at < script.count || input.ahead != INPUT_NONE) {
 		char name[KEY_NAME_MAX];
 
 		if (!input_event(&input, &event))

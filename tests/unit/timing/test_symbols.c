@@ -3,7 +3,7 @@
  * for the last processor, and no numbers. */
 #include "tests/fixtures/layouts/solved.h"
 
-#include "tui/figure/row_list.h"
+#include "tui/figure/drawing.h"
 
 #include <stdio.h>
 
@@ -13,7 +13,7 @@
 static void open_list(Case *c, const char *yaml, const char *list)
 {
 	case_solve(c, yaml);
-	assert_int_equal(rows_from_list(&c->rows, &c->net, list, NULL), STATUS_OK);
+	assert_int_equal(drawing_rows_listed(&c->rows, &c->net, list, NULL), STATUS_OK);
 }
 
 /* As plain text in UTF-8. */
@@ -122,7 +122,7 @@ TEST(values_stay_values)
 	check_drawn(&c, "timing", &view, " P14 ");
 	check_drawn(&c, "timing", &view, "finish");
 	rows_release(&c.rows);
-	assert_int_equal(rows_from_list(&c.rows, &c.net, LIST, NULL), STATUS_OK);
+	assert_int_equal(drawing_rows_listed(&c.rows, &c.net, LIST, NULL), STATUS_OK);
 	view.labels = LABELS_VALUES;
 	check_drawn(&c, "timing", &view, " P14 ");
 	case_close(&c);
