@@ -106,8 +106,8 @@ void doc_log_return(Doc *doc, size_t done)
 	while (status == STATUS_OK && doc->done != done) {
 		const bool forward = doc->done < done;
 
-		status = apply(doc, &doc->edits[forward ? doc->done : doc->done - 1], forward,
-			&ignored);
+		status = apply(
+			doc, &doc->edits[forward ? doc->done : doc->done - 1], forward, &ignored);
 		if (status == STATUS_OK)
 			doc->done = forward ? doc->done + 1 : doc->done - 1;
 	}
@@ -180,6 +180,14 @@ Status doc_log_perform(Doc *doc, DocEdit *edit, Error *error)
 		record(doc, edit);
 	}
 	return STATUS_OK;
+}
+
+Status doc_log_copy(const Doc *doc, Net *out, Error *error)
+{
+	net_init(out);
+	const Status status = net_copy(out, &doc->net, error);
+
+	return status == STATUS_OK ? net_expand(out, error) : status;
 }
 
 Status doc_log_change(Doc *doc, const Net *target, const char *text, Error *error)

@@ -20,6 +20,9 @@ Status doc_log_perform(Doc *doc, DocEdit *edit, Error *error) STATUS_CHECKED;
  * as memory allows. */
 void doc_log_return(Doc *doc, size_t done);
 
+/* A copy of the net, expanded, for doc_log_change; release it, also on failure. */
+Status doc_log_copy(const Doc *doc, Net *out, Error *error) STATUS_CHECKED;
+
 /* Put a copy of `target` in place of the net, recorded with both nets. */
 Status doc_log_rewrite(Doc *doc, const Net *target, const char *text, Error *error) STATUS_CHECKED;
 

@@ -14,12 +14,8 @@ static Status perform_with_names(Doc *doc, DocEdit *edit, Error *error)
 {
 	DocShift ignored = {0};
 	Net changed;
-	Status status;
+	Status status = doc_log_copy(doc, &changed, error);
 
-	net_init(&changed);
-	status = net_copy(&changed, &doc->net, error);
-	if (status == STATUS_OK)
-		status = net_expand(&changed, error);
 	if (status == STATUS_OK)
 		status = net_name_all(&changed, error);
 	if (status == STATUS_OK)
@@ -68,16 +64,15 @@ Status doc_insert(Doc *doc, uint32_t parent, uint32_t k, const NetPiece *piece, 
 	uint32_t *node, Error *error)
 {
 	DocRecord record = doc_record_begin(doc, "insert");
-	Status status;
 
 	token_add_count(&record.words, parent);
 	token_add_count(&record.words, k);
 	doc_record_text(&record, verb);
 	net_piece_write(piece, &record.words);
-	status = doc_record_ready(&record, error);
-	if (status == STATUS_OK)
-		status = insert(doc, parent, k, piece, verb, node, error);
-	return doc_record_end(&record, status);
+	const Status ready = doc_record_ready(&record, error);
+
+	return doc_record_end(
+		&record, ready ? ready : insert(doc, parent, k, piece, verb, node, error));
 }
 
 static Status take_away(Doc *doc, uint32_t node, Error *error)
@@ -101,13 +96,11 @@ static Status take_away(Doc *doc, uint32_t node, Error *error)
 Status doc_remove(Doc *doc, uint32_t node, Error *error)
 {
 	DocRecord record = doc_record_begin(doc, "remove");
-	Status status;
 
 	token_add_count(&record.words, node);
-	status = doc_record_ready(&record, error);
-	if (status == STATUS_OK)
-		status = take_away(doc, node, error);
-	return doc_record_end(&record, status);
+	const Status ready = doc_record_ready(&record, error);
+
+	return doc_record_end(&record, ready ? ready : take_away(doc, node, error));
 }
 
 static Status move(
@@ -140,20 +133,18 @@ static Status move(
 Status doc_move(Doc *doc, uint32_t node, uint32_t parent, uint32_t k, uint32_t *moved, Error *error)
 {
 	DocRecord record = doc_record_begin(doc, "move");
-	Status status;
 
 	token_add_count(&record.words, node);
 	token_add_count(&record.words, parent);
 	token_add_count(&record.words, k);
-	status = doc_record_ready(&record, error);
-	if (status == STATUS_OK)
-		status = move(doc, node, parent, k, moved, error);
-	return doc_record_end(&record, status);
+	const Status ready = doc_record_ready(&record, error);
+
+	return doc_record_end(&record, ready ? ready : move(doc, node, parent, k, moved, error));
 }
 
 /* Run `change` on a copy and record the rewrite: the call `name` of `number`. */
-static Status rewrite_by(Doc *doc, const char *name,
-	Status (*change)(Net *, uint32_t, Error *), uint32_t number, const char *text, Error *error)
+static Status rewrite_by(Doc *doc, const char *name, Status (*change)(Net *, uint32_t, Error *),
+	uint32_t number, const char *text, Error *error)
 {
 	DocRecord record = doc_record_begin(doc, name);
 	Net changed;
@@ -163,9 +154,7 @@ static Status rewrite_by(Doc *doc, const char *name,
 	token_add_count(&record.words, number);
 	status = doc_record_ready(&record, error);
 	if (status == STATUS_OK)
-		status = net_copy(&changed, &doc->net, error);
-	if (status == STATUS_OK)
-		status = net_expand(&changed, error);
+		status = doc_log_copy(doc, &changed, error);
 	if (status == STATUS_OK)
 		status = change(&changed, number, error);
 	if (status == STATUS_OK)
@@ -239,12 +228,11 @@ Status doc_replace(
 	Doc *doc, const Net *net, const char *text, size_t length, const char *what, Error *error)
 {
 	DocRecord record = doc_record_begin(doc, "replace");
-	Status status;
 
 	doc_record_text(&record, what);
 	token_add_text(&record.words, text, length);
-	status = doc_record_ready(&record, error);
-	if (status == STATUS_OK)
-		status = replace(doc, net, text, length, what, error);
-	return doc_record_end(&record, status);
+	const Status ready = doc_record_ready(&record, error);
+
+	return doc_record_end(
+		&record, ready ? ready : replace(doc, net, text, length, what, error));
 }

@@ -91,9 +91,8 @@ static Status set_kind(Doc *doc, const FieldValue *value, Error *error)
 	const FieldPlace place = {.field = field, .node = 0, .processor = NET_NONE};
 	char text[DOC_STEP_TEXT];
 	Net changed;
+	Status status = doc_log_copy(doc, &changed, error);
 
-	net_init(&changed);
-	Status status = net_copy(&changed, &doc->net, error);
 	if (status == STATUS_OK)
 		status = field_set(&changed, &place, value, error);
 	snprintf(text, sizeof text, "%s → %s", field->key, field->choices[(int)value->number]);
@@ -297,9 +296,7 @@ static Status assign(Doc *doc, const char *assignment, Error *error)
 		if (status == STATUS_OK)
 			status = doc_set(doc, &place, &value, false, error);
 	} else if (status == STATUS_OK) {
-		status = net_copy(&changed, &doc->net, error);
-		if (status == STATUS_OK)
-			status = net_expand(&changed, error);
+		status = doc_log_copy(doc, &changed, error);
 		if (status == STATUS_OK && !copy_has(doc, &place, equals + 1))
 			status = net_set(&changed, assignment, error);
 		if (status == STATUS_OK)
@@ -314,11 +311,9 @@ static Status assign(Doc *doc, const char *assignment, Error *error)
 Status doc_assign(Doc *doc, const char *assignment, Error *error)
 {
 	DocRecord record = doc_record_begin(doc, "assign");
-	Status status;
 
 	doc_record_text(&record, assignment);
-	status = doc_record_ready(&record, error);
-	if (status == STATUS_OK)
-		status = assign(doc, assignment, error);
-	return doc_record_end(&record, status);
+	const Status ready = doc_record_ready(&record, error);
+
+	return doc_record_end(&record, ready ? ready : assign(doc, assignment, error));
 }
