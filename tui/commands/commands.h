@@ -1,5 +1,5 @@
-/* The commands. Each returns the exit status, writes to standard output, and prints its own faults to
- * standard error. */
+/* The commands. Each returns the exit status, writes to standard output, and prints its own faults
+ * to standard error. */
 #ifndef GANTREE_COMMANDS_H
 #define GANTREE_COMMANDS_H
 

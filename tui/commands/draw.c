@@ -4,9 +4,9 @@
 #include "solver/file/read.h"
 #include "tui/app/config.h"
 #include "tui/commands/commands.h"
+#include "tui/commands/curve.h"
 #include "tui/figure/caption.h"
 #include "tui/figure/drawing.h"
-#include "tui/commands/curve_options.h"
 #include "tui/solve/source.h"
 
 #include <stdio.h>
@@ -43,7 +43,7 @@ static Status read_format(const Arguments *arguments, Draw *draw, Error *error)
 /* What only curves have asks for them. */
 static Status read_curve(const Arguments *arguments, DrawingWish *wish, Error *error)
 {
-	const OptionId option = curve_options_given(arguments);
+	const OptionId option = command_curve_given(arguments);
 
 	if (option == OPTIONS || wish->diagram->curves)
 		return STATUS_OK;
@@ -229,7 +229,7 @@ static int write_file(Drawing *drawing, const char *file)
 /* All of the net's curves, however long that takes. On failure `curve` is empty. */
 static Status work_out(Curve *curve, const Arguments *arguments, const Source *source, Error *error)
 {
-	Status status = curve_options_begin(arguments, source, curve, error);
+	Status status = command_curve_begin(arguments, source, curve, error);
 
 	while (status == STATUS_OK && curve_due(curve))
 		status = curve_step(curve, error);
@@ -351,7 +351,7 @@ int cmd_draw(const Arguments *arguments)
 	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, &error);
 	if (!status)
-		status = curve_options_apply(arguments, &source.net, &error);
+		status = command_curve_apply(arguments, &source.net, &error);
 	if (!status)
 		status = source_solve(&source, &error);
 	if (!status)

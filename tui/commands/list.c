@@ -1,5 +1,5 @@
-/* gantree methods, samples, themes, keys: what there is; completion, manual: what is installed beside
- * the program, written by it. */
+/* gantree methods, samples, themes, keys: what there is; completion, manual: what is installed
+ * beside the program, written by it. */
 #include "solver/base/embed.h"
 #include "solver/base/text.h"
 #include "solver/file/read.h"

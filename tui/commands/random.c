@@ -1,7 +1,7 @@
 /* gantree random: a net to play with, as a file on standard output. */
+#include "solver/net/random.h"
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
-#include "solver/net/random.h"
 #include "tui/commands/commands.h"
 #include "tui/solve/source.h"
 

@@ -1,7 +1,7 @@
 /* gantree solve: the schedule in numbers; gantree check: nothing, when there would be one. */
 #include "layouts/export/export.h"
 #include "tui/commands/commands.h"
-#include "tui/commands/curve_options.h"
+#include "tui/commands/curve.h"
 #include "tui/solve/solution.h"
 #include "tui/solve/source.h"
 
@@ -160,7 +160,7 @@ static Status check_curve(const Arguments *arguments, const Source *source, Erro
 
 	if (!asked->vary[0] && !asked->methods[0] && !asked->series[0])
 		return STATUS_OK;
-	const Status status = curve_options_begin(arguments, source, &curve, error);
+	const Status status = command_curve_begin(arguments, source, &curve, error);
 
 	if (status == STATUS_OK)
 		curve_release(&curve);

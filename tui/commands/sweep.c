@@ -1,9 +1,9 @@
 /* gantree sweep: methods over the values of one key, in numbers. */
+#include "layouts/export/sweep.h"
 #include "solver/base/text.h"
 #include "solver/file/read.h"
 #include "tui/commands/commands.h"
-#include "layouts/export/sweep.h"
-#include "tui/commands/curve_options.h"
+#include "tui/commands/curve.h"
 #include "tui/solve/source.h"
 
 #include <stdio.h>
@@ -211,8 +211,8 @@ static int sweep_curve(const Arguments *arguments, const SweepRows *rows, Source
 			"with a curve");
 		return output_error(&error);
 	}
-	if (curve_options_apply(arguments, &source->net, &error) ||
-		curve_options_begin(arguments, source, &curve, &error))
+	if (command_curve_apply(arguments, &source->net, &error) ||
+		command_curve_begin(arguments, source, &curve, &error))
 		return output_error(&error);
 	const SweepList list = {curve.sweep, curve.series, source->net.curve.series};
 	const int result = print(&list, rows);

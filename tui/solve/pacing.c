@@ -52,7 +52,8 @@ static bool ask_solving(Pacing *pacing, const Pulse *pulse)
 {
 	const bool waits = pulse->news || pulse->keys > 0;
 
-	if (pulse->leave || pulse->stop || (int64_t)clock_ms() - pacing->begun_ms < PACING_SOLVING_MS)
+	if (pulse->leave || pulse->stop ||
+		(int64_t)clock_ms() - pacing->begun_ms < PACING_SOLVING_MS)
 		return pulse->leave || pulse->stop;
 	if (pacing->kind == PACING_SOLVING && waits)
 		return true;

@@ -1,4 +1,4 @@
-#include "tui/commands/curve_options.h"
+#include "tui/commands/curve.h"
 
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
@@ -16,7 +16,7 @@ static const struct {
 
 enum { PAIRS = sizeof pairs / sizeof *pairs };
 
-OptionId curve_options_given(const Arguments *arguments)
+OptionId command_curve_given(const Arguments *arguments)
 {
 	for (size_t i = 0; i < PAIRS; i++)
 		if (arguments_have(arguments, pairs[i].option))
@@ -68,7 +68,7 @@ static Status apply(const Arguments *arguments, size_t i, Net *net, Error *error
 	return arguments_fault(arguments, pairs[i].option, error, "%s", why.text);
 }
 
-Status curve_options_apply(const Arguments *arguments, Net *net, Error *error)
+Status command_curve_apply(const Arguments *arguments, Net *net, Error *error)
 {
 	for (size_t i = 0; i < PAIRS; i++) {
 		if (!arguments_have(arguments, pairs[i].option))
@@ -150,7 +150,7 @@ static Status method_fault(const Arguments *arguments, const Source *source, con
 	return fault_at(arguments, source, OPTION_METHOD, "method", why, error);
 }
 
-Status curve_options_begin(
+Status command_curve_begin(
 	const Arguments *arguments, const Source *source, Curve *out, Error *error)
 {
 	const Method *method;

@@ -1,21 +1,21 @@
 /* The options that say what curve a net has: --vary, --methods, --measure and --of set the keys of
  * the same names in its file, and beginning the curve says whose fault it is when that fails: an
  * option's (STATUS_USAGE), or the file's, with a place. */
-#ifndef GANTREE_CURVE_OPTIONS_H
-#define GANTREE_CURVE_OPTIONS_H
+#ifndef GANTREE_COMMANDS_CURVE_H
+#define GANTREE_COMMANDS_CURVE_H
 
 #include "solver/study/curve.h"
 #include "tui/cli/arguments.h"
 #include "tui/solve/source.h"
 
 /* The first of these options that is given; OPTIONS when none is. */
-OptionId curve_options_given(const Arguments *arguments);
+OptionId command_curve_given(const Arguments *arguments);
 
 /* Put them into the net, which stays expanded. "--methods all" are those that apply to it. */
-Status curve_options_apply(const Arguments *arguments, Net *net, Error *error) STATUS_CHECKED;
+Status command_curve_apply(const Arguments *arguments, Net *net, Error *error) STATUS_CHECKED;
 
 /* curve_begin of the source's net. On failure `out` is empty. */
-Status curve_options_begin(
+Status command_curve_begin(
 	const Arguments *arguments, const Source *source, Curve *out, Error *error) STATUS_CHECKED;
 
 #endif
