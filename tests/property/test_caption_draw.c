@@ -1,7 +1,7 @@
 /* layer: tui */
 /* The command of a caption, run by a shell, draws the figure that carries it byte for byte: every
  * sample, in all formats, after settings and changes of its shape, from files of hostile names,
- * with wishes of every kind. */
+ * with options of every kind. */
 #include "tests/fixtures/check.h"
 
 #include "solver/base/embed.h"
@@ -75,48 +75,49 @@ static void change_shape(Net *net)
 	net_release(&copy);
 }
 
-static DrawingWish some_wish(RowSettings *folding, DrawingFolds *folds, const Schedule *schedule)
+static DrawingOptions some_options(
+	RowSettings *folding, DrawingFolds *folds, const Schedule *schedule)
 {
 	static const char *const themes[] = {"", "dark", "light", "mono", "print"};
-	DrawingWish wish = drawing_wish();
+	DrawingOptions options = drawing_options();
 	const Exporter *drawn[16];
 	size_t count = 0, shown = 0;
 
 	for (size_t i = 0; exporters[i]; i++)
 		if (exporters[i]->drawing && !exporters[i]->absent)
 			drawn[count++] = exporters[i];
-	wish.exporter = drawn[below((uint32_t)count)];
+	options.exporter = drawn[below((uint32_t)count)];
 	while (diagrams[shown])
 		shown++;
-	wish.diagram = diagrams[below((uint32_t)shown)];
-	if (wish.diagram->curves || below(2) == 0)
-		wish.diagram = diagram_find("timing");
-	wish.scale = (Scale)below(2);
-	wish.labels = (Labels)below(3);
-	wish.large = below(4) == 0;
-	wish.ascii = below(4) == 0;
-	wish.braille = below(4) == 0;
-	wish.no_color = below(6) == 0;
-	wish.caption = below(3) > 0;
-	snprintf(wish.theme, sizeof wish.theme, "%s", themes[below(5)]);
+	options.diagram = diagrams[below((uint32_t)shown)];
+	if (options.diagram->curves || below(2) == 0)
+		options.diagram = diagram_find("timing");
+	options.scale = (Scale)below(2);
+	options.labels = (Labels)below(3);
+	options.large = below(4) == 0;
+	options.ascii = below(4) == 0;
+	options.braille = below(4) == 0;
+	options.no_color = below(6) == 0;
+	options.caption = below(3) > 0;
+	snprintf(options.theme, sizeof options.theme, "%s", themes[below(5)]);
 	if (below(2) == 0) {
-		const DrawingUnit unit = drawing_unit(wish.exporter);
+		const DrawingUnit unit = drawing_unit(options.exporter);
 
-		wish.size[0] = unit == DRAWING_PIXELS ? 800 : unit == DRAWING_MM ? 120 : 90;
-		wish.size[1] = unit == DRAWING_PIXELS ? 1000 : below(2) ? 0 : 150;
+		options.size[0] = unit == DRAWING_PIXELS ? 800 : unit == DRAWING_MM ? 120 : 90;
+		options.size[1] = unit == DRAWING_PIXELS ? 1000 : below(2) ? 0 : 150;
 	}
 	if (below(4) == 0 && schedule->finish > 0) {
-		wish.from = schedule->finish / 7;
-		wish.to = schedule->finish / 1.3;
+		options.from = schedule->finish / 7;
+		options.to = schedule->finish / 1.3;
 	}
 	if (below(3) == 0)
 		assert_int_equal(drawing_folding_read("2,+1,-3", folding, folds, NULL), STATUS_OK);
 	if (below(4) == 0)
 		folding->sort = (RowSort)below(DRAWING_SORTS);
-	wish.folding = *folding;
+	options.folding = *folding;
 	if (below(6) == 0)
-		wish.rows = "0,1,..,m";
-	return wish;
+		options.rows = "0,1,..,m";
+	return options;
 }
 
 /* --- and drawn again ------------------------------------------------------------------------- */
@@ -157,17 +158,17 @@ static int draw_and_tell(const char *file, const Net *saved, const Net *net)
 		method_solve(method, net, &settings, &schedule, NULL) != STATUS_OK)
 		return 0;
 	assert_int_equal(replay(net, &schedule, &check, &replayed, NULL), STATUS_OK);
-	const DrawingWish wish = some_wish(&folding, &folds, &schedule);
+	const DrawingOptions options = some_options(&folding, &folds, &schedule);
 	const CaptionSource source = {file, saved, net, method, &schedule};
 	const Solved solved = {.net = net, .schedule = &schedule, .replay = &replayed};
 
 	buf_init(&caption);
 	buf_init(&bytes);
-	assert_int_equal(caption_write(&source, &wish, NULL, &caption, NULL), STATUS_OK);
+	assert_int_equal(caption_write(&source, &options, NULL, &caption, NULL), STATUS_OK);
 	assert_null(strchr(caption.text, '\n'));
 	told = caption.text[0] != '#' &&
-	       drawing_make(&drawing, &wish, &solved, method->id,
-		       wish.caption ? caption.text : NULL, NULL) == STATUS_OK;
+	       drawing_make(&drawing, &options, &solved, method->id,
+		       options.caption ? caption.text : NULL, NULL) == STATUS_OK;
 	if (told) {
 		assert_int_equal(drawing_export(&drawing, export_to_buf, &bytes, NULL), STATUS_OK);
 		drawing_release(&drawing);

@@ -173,16 +173,16 @@ static void check_figure(const Case *c, const char *diagram, Scale scale, Labels
 {
 	static const FigureSink sink = {
 		NULL, see_begin, see_end, see_rect, see_stroke, see_text, see_path, see_point};
-	DrawingWish wish = drawing_wish();
+	DrawingOptions options = drawing_options();
 	Drawing drawing;
 
-	wish.diagram = diagram_find(diagram);
-	wish.exporter = exporter_find("svg", true);
-	wish.scale = scale;
-	wish.labels = labels;
-	wish.size[0] = mm;
+	options.diagram = diagram_find(diagram);
+	options.exporter = exporter_find("svg", true);
+	options.scale = scale;
+	options.labels = labels;
+	options.size[0] = mm;
 	assert_int_equal(
-		drawing_make(&drawing, &wish, &c->solved, c->net.method, NULL, NULL), STATUS_OK);
+		drawing_make(&drawing, &options, &c->solved, c->net.method, NULL, NULL), STATUS_OK);
 	const FigurePage page = figure_page(&drawing.scene, mm, drawing.note);
 
 	seen.rect_count = seen.stroke_count = seen.text_count = 0;

@@ -57,19 +57,19 @@ static void draw_all(const Case *c, const char *folder, size_t name)
 {
 	for (size_t p = 0; p < PICTURES; p++)
 		for (size_t f = 0; f < FORMATS; f++) {
-			DrawingWish wish = drawing_wish();
+			DrawingOptions options = drawing_options();
 			char file[64], *path;
 			Drawing drawing;
 			Buf out;
 
-			wish.diagram = diagram_find(pictures[p]);
-			wish.exporter = exporter_find(formats[f], true);
-			if (wish.exporter->absent)
+			options.diagram = diagram_find(pictures[p]);
+			options.exporter = exporter_find(formats[f], true);
+			if (options.exporter->absent)
 				continue;
-			if (wish.exporter->pixels)
-				wish.size[0] = 600, wish.size[1] = 300;
+			if (options.exporter->pixels)
+				options.size[0] = 600, options.size[1] = 300;
 			buf_init(&out);
-			assert_int_equal(drawing_make(&drawing, &wish, &c->solved, c->net.method,
+			assert_int_equal(drawing_make(&drawing, &options, &c->solved, c->net.method,
 						 NULL, NULL),
 				STATUS_OK);
 			assert_int_equal(

@@ -1,5 +1,5 @@
-/* gantree draw: a diagram as a file, without a terminal. Here options become a DrawingWish; what is
- * drawn, and how, is drawing.h's. */
+/* gantree draw: a diagram as a file, without a terminal. Here its options become DrawingOptions;
+ * what is drawn, and how, is drawing.h's. */
 #include "solver/base/file.h"
 #include "solver/file/read.h"
 #include "tui/app/config.h"
@@ -16,7 +16,7 @@ enum { DIAGRAMS_MAX = 16 };
 
 /* What the options ask for, read before any file is opened. */
 typedef struct Draw {
-	DrawingWish wish;
+	DrawingOptions options;
 	const char *file; /* NULL: standard output */
 	Config config;    /* for its folder of themes */
 	DrawingFolds folds;
@@ -36,25 +36,25 @@ static Status read_format(const Arguments *arguments, Draw *draw, Error *error)
 	if (!exporter)
 		return arguments_fault(
 			arguments, ending ? OPTION_OUTPUT : OPTION_FORMAT, error, "%s", why.text);
-	draw->wish.exporter = exporter;
+	draw->options.exporter = exporter;
 	return STATUS_OK;
 }
 
 /* What only curves have asks for them. */
-static Status read_curve(const Arguments *arguments, DrawingWish *wish, Error *error)
+static Status read_curve(const Arguments *arguments, DrawingOptions *options, Error *error)
 {
 	const OptionId option = command_curve_given(arguments);
 
-	if (option == OPTIONS || wish->diagram->curves)
+	if (option == OPTIONS || options->diagram->curves)
 		return STATUS_OK;
 	if (arguments_have(arguments, OPTION_DIAGRAM))
 		return arguments_fault(arguments, option, error,
 			"only curves have this; leave --diagram out, or choose --diagram curve");
-	wish->diagram = diagram_find("curve");
+	options->diagram = diagram_find("curve");
 	return STATUS_OK;
 }
 
-static Status read_diagram(const Arguments *arguments, DrawingWish *wish, Error *error)
+static Status read_diagram(const Arguments *arguments, DrawingOptions *options, Error *error)
 {
 	const char *ids[DIAGRAMS_MAX];
 	size_t count = 0, chosen = 0;
@@ -62,31 +62,31 @@ static Status read_diagram(const Arguments *arguments, DrawingWish *wish, Error 
 
 	for (; count < DIAGRAMS_MAX && diagrams[count]; count++) {
 		ids[count] = diagrams[count]->id;
-		if (diagrams[count] == wish->diagram)
+		if (diagrams[count] == options->diagram)
 			chosen = count;
 	}
 	status = arguments_choice(arguments, OPTION_DIAGRAM, ids, count, &chosen, error);
 	if (!status)
-		wish->diagram = diagrams[chosen];
-	return status ? status : read_curve(arguments, wish, error);
+		options->diagram = diagrams[chosen];
+	return status ? status : read_curve(arguments, options, error);
 }
 
-static Status read_window(const Arguments *arguments, DrawingWish *wish, Error *error)
+static Status read_window(const Arguments *arguments, DrawingOptions *options, Error *error)
 {
 	const Status status =
-		arguments_pair(arguments, OPTION_WINDOW, &wish->from, &wish->to, error);
+		arguments_pair(arguments, OPTION_WINDOW, &options->from, &options->to, error);
 
-	if (!status && arguments_have(arguments, OPTION_WINDOW) && wish->from >= wish->to)
+	if (!status && arguments_have(arguments, OPTION_WINDOW) && options->from >= options->to)
 		return arguments_fault(arguments, OPTION_WINDOW, error, "T0 must be before T1");
 	return status;
 }
 
-static Status read_size(const Arguments *arguments, DrawingWish *wish, Error *error)
+static Status read_size(const Arguments *arguments, DrawingOptions *options, Error *error)
 {
 	const char *text = arguments->value[OPTION_SIZE];
 	Error why;
 
-	if (text && drawing_size_read(wish->exporter, text, wish->size, &why))
+	if (text && drawing_size_read(options->exporter, text, options->size, &why))
 		return arguments_fault(arguments, OPTION_SIZE, error, "%s", why.text);
 	return STATUS_OK;
 }
@@ -94,13 +94,13 @@ static Status read_size(const Arguments *arguments, DrawingWish *wish, Error *er
 static Status read_rows(const Arguments *arguments, Draw *draw, Error *error)
 {
 	const char *folding = arguments->value[OPTION_FOLD];
-	DrawingWish *wish = &draw->wish;
+	DrawingOptions *options = &draw->options;
 	uint64_t round = 0;
 	size_t sort = 0;
 	Status status;
 	Error why;
 
-	wish->rows = arguments->value[OPTION_ROWS];
+	options->rows = arguments->value[OPTION_ROWS];
 	status = arguments_choice(
 		arguments, OPTION_SORT, drawing_sorts, DRAWING_SORTS, &sort, error);
 	if (!status)
@@ -108,9 +108,9 @@ static Status read_rows(const Arguments *arguments, Draw *draw, Error *error)
 			arguments, OPTION_ROUND, 1, NET_PROCESSORS_MAX, &round, error);
 	if (status)
 		return status;
-	wish->folding.sort = (RowSort)sort;
-	wish->round = (uint32_t)round;
-	if (folding && drawing_folding_read(folding, &wish->folding, &draw->folds, &why))
+	options->folding.sort = (RowSort)sort;
+	options->round = (uint32_t)round;
+	if (folding && drawing_folding_read(folding, &options->folding, &draw->folds, &why))
 		return arguments_fault(arguments, OPTION_FOLD, error, "%s", why.text);
 	return STATUS_OK;
 }
@@ -118,31 +118,31 @@ static Status read_rows(const Arguments *arguments, Draw *draw, Error *error)
 static Status read_theme(const Arguments *arguments, Draw *draw, Error *error)
 {
 	const char *name = arguments->value[OPTION_THEME];
-	DrawingWish *wish = &draw->wish;
+	DrawingOptions *options = &draw->options;
 	Theme theme;
 
 	config_standard(&draw->config);
-	wish->themes_folder = draw->config.themes_folder;
-	snprintf(wish->theme, sizeof wish->theme, "%s", name ? name : "");
-	return drawing_dress(wish, &theme, error);
+	options->themes_folder = draw->config.themes_folder;
+	snprintf(options->theme, sizeof options->theme, "%s", name ? name : "");
+	return drawing_theme_of(options, &theme, error);
 }
 
 static Status read_options(const Arguments *arguments, Draw *draw, Error *error)
 {
-	DrawingWish *wish = &draw->wish;
+	DrawingOptions *options = &draw->options;
 	size_t scale = 0, labels = 0;
 	Status status;
 
-	draw->wish = drawing_wish();
+	draw->options = drawing_options();
 	draw->file = NULL;
-	wish->ascii = arguments_have(arguments, OPTION_ASCII);
-	wish->braille = arguments_have(arguments, OPTION_BRAILLE);
-	wish->no_color = arguments_have(arguments, OPTION_NO_COLOR);
-	wish->large = arguments_have(arguments, OPTION_LARGE);
-	wish->caption = arguments_have(arguments, OPTION_CAPTION);
+	options->ascii = arguments_have(arguments, OPTION_ASCII);
+	options->braille = arguments_have(arguments, OPTION_BRAILLE);
+	options->no_color = arguments_have(arguments, OPTION_NO_COLOR);
+	options->large = arguments_have(arguments, OPTION_LARGE);
+	options->caption = arguments_have(arguments, OPTION_CAPTION);
 	if ((status = read_format(arguments, draw, error)))
 		return status;
-	if ((status = read_diagram(arguments, wish, error)))
+	if ((status = read_diagram(arguments, options, error)))
 		return status;
 	if ((status = arguments_choice(
 		     arguments, OPTION_SCALE, scale_names, SCALES, &scale, error)))
@@ -150,17 +150,17 @@ static Status read_options(const Arguments *arguments, Draw *draw, Error *error)
 	if ((status = arguments_choice(
 		     arguments, OPTION_LABELS, labels_names, LABELS, &labels, error)))
 		return status;
-	wish->scale = (Scale)scale;
-	wish->labels = (Labels)labels;
-	if ((status = read_window(arguments, wish, error)))
+	options->scale = (Scale)scale;
+	options->labels = (Labels)labels;
+	if ((status = read_window(arguments, options, error)))
 		return status;
-	if ((status = read_size(arguments, wish, error)))
+	if ((status = read_size(arguments, options, error)))
 		return status;
 	if ((status = read_rows(arguments, draw, error)))
 		return status;
 	/* A file is UTF-8 whatever the locale; what is printed here follows it. */
-	if (!draw->file && !wish->exporter->figure)
-		wish->ascii = output_charset(wish->ascii) == CHARSET_ASCII;
+	if (!draw->file && !options->exporter->figure)
+		options->ascii = output_charset(options->ascii) == CHARSET_ASCII;
 	return read_theme(arguments, draw, error);
 }
 
@@ -254,7 +254,7 @@ static Status make_caption(const Draw *draw, const Source *source, Buf *out, Err
 		return status;
 	from.file = again ? source->file : NULL;
 	from.saved = again ? &saved : NULL;
-	status = caption_write(&from, &draw->wish, draw->file, out, error);
+	status = caption_write(&from, &draw->options, draw->file, out, error);
 	net_release(&saved);
 	return status;
 }
@@ -268,7 +268,7 @@ static int write_drawing(
 	Status status;
 	int result;
 
-	status = drawing_make(&drawing, &draw->wish, solved, method, caption, &why);
+	status = drawing_make(&drawing, &draw->options, solved, method, caption, &why);
 	if (status) {
 		error = why;
 		if (status == STATUS_USAGE)
@@ -295,7 +295,7 @@ static int draw_solved(
 	Buf caption;
 	int result;
 
-	if (!draw->wish.caption)
+	if (!draw->options.caption)
 		return write_drawing(arguments, draw, solved, NULL);
 	buf_init(&caption);
 	result = make_caption(draw, source, &caption, &error) == STATUS_OK
@@ -313,7 +313,7 @@ static int draw_source(const Arguments *arguments, const Draw *draw, const Sourc
 	Error error;
 	int result;
 
-	if (!draw->wish.diagram->curves)
+	if (!draw->options.diagram->curves)
 		return draw_solved(arguments, draw, source, &solved);
 	if (work_out(&curve, arguments, source, &error) != STATUS_OK)
 		return output_error(&error);
@@ -329,7 +329,7 @@ static Status check_round(
 {
 	const uint32_t rounds = source->schedule.eliminations;
 
-	if (draw->wish.round <= rounds)
+	if (draw->options.round <= rounds)
 		return STATUS_OK;
 	return arguments_fault(
 		arguments, OPTION_ROUND, error, "rounds of algorithm PE here: %u", rounds);
@@ -346,8 +346,8 @@ int cmd_draw(const Arguments *arguments)
 	if (read_options(arguments, &draw, &error) ||
 		source_open(&source, arguments->operands[0], &error))
 		return output_error(&error);
-	if (draw.wish.round > 0)
-		source.rounds = draw.wish.round - 1;
+	if (draw.options.round > 0)
+		source.rounds = draw.options.round - 1;
 	status = source_apply(&source, arguments->value[OPTION_METHOD], arguments->sets,
 		arguments->set_count, &error);
 	if (!status)

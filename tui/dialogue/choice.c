@@ -147,28 +147,28 @@ const char *export_theme(const App *app, const ExportChoice *choice)
 	return app->theme.name;
 }
 
-DrawingWish export_wish(App *app, const ExportChoice *choice)
+DrawingOptions export_options(App *app, const ExportChoice *choice)
 {
 	const int *size = choice->size[drawing_unit(choice->exporter)];
-	DrawingWish wish = drawing_wish();
+	DrawingOptions options = drawing_options();
 
-	wish.exporter = choice->exporter;
-	wish.diagram = choice->diagram;
-	wish.scale = choice->scale;
-	wish.labels = choice->labels;
-	wish.from = app->from;
-	wish.to = app->to;
+	options.exporter = choice->exporter;
+	options.diagram = choice->diagram;
+	options.scale = choice->scale;
+	options.labels = choice->labels;
+	options.from = app->from;
+	options.to = app->to;
 	if (choice->rows == EXPORT_ROWS_SHOWN)
-		wish.folding = app_folding(app);
+		options.folding = app_folding(app);
 	else if (choice->rows == EXPORT_ROWS_LISTED)
-		wish.rows = choice->list;
-	wish.round = app->round;
-	wish.large = app_is_lecture(app);
-	wish.themes_folder = app->config.themes_folder;
-	snprintf(wish.theme, sizeof wish.theme, "%s", export_theme(app, choice));
-	memcpy(wish.size, size, sizeof wish.size);
-	wish.ascii = !choice->exporter->figure && app->charset == CHARSET_ASCII;
-	wish.braille = !choice->exporter->figure && app->charset == CHARSET_BRAILLE;
-	wish.caption = choice->caption;
-	return wish;
+		options.rows = choice->list;
+	options.round = app->round;
+	options.large = app_is_lecture(app);
+	options.themes_folder = app->config.themes_folder;
+	snprintf(options.theme, sizeof options.theme, "%s", export_theme(app, choice));
+	memcpy(options.size, size, sizeof options.size);
+	options.ascii = !choice->exporter->figure && app->charset == CHARSET_ASCII;
+	options.braille = !choice->exporter->figure && app->charset == CHARSET_BRAILLE;
+	options.caption = choice->caption;
+	return options;
 }

@@ -1,5 +1,5 @@
 /* What the next figure is to be: chosen in the dialogue (dialog.h), and what :export and the
- * clipboard go by too. export_wish makes it an order for the drawing engine.
+ * clipboard go by too. export_options makes it options for the drawing engine.
  *
  * Format, sizes, theme and caption of the last one written are kept from one run to the next, in
  * the state folder. Diagram, scale, labels and rows are those of the net on the screen. A file that
@@ -23,8 +23,8 @@ bool export_fits(const ExportChoice *choice, const Exporter *exporter);
 /* The name of the theme it will be drawn in. */
 const char *export_theme(const App *app, const ExportChoice *choice);
 
-/* The choice as a wish, with the window in time, round of PE and folding of the screen. It points
+/* The choice as options, with the window in time, round of PE and folding of the screen. It points
  * into `app` and `choice` and is good until either changes. Not for choices of a screen. */
-DrawingWish export_wish(App *app, const ExportChoice *choice);
+DrawingOptions export_options(App *app, const ExportChoice *choice);
 
 #endif

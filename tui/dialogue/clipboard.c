@@ -62,19 +62,19 @@ void clipboard_copy_choice(App *app, const ExportChoice *choice)
 /* The line that says what the figure is and how to make it again. */
 static Status copy_caption(App *app, const ExportChoice *choice, Error *error)
 {
-	DrawingWish wish = export_wish(app, choice);
+	DrawingOptions options = export_options(app, choice);
 	Source file;
 	Status status;
 	Buf text;
 
 	if (!choice->diagram)
 		return error_set(error, STATUS_USAGE, "a screen has no caption");
-	wish.caption = true;
+	options.caption = true;
 	status = export_caption_file(app, &file, error);
 	if (status)
 		return status;
 	buf_init(&text);
-	status = export_caption(app, &file, &wish, NULL, &text, error);
+	status = export_caption(app, &file, &options, NULL, &text, error);
 	if (!status)
 		send(app, &text, "the caption", "txt");
 	buf_release(&text);

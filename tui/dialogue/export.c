@@ -103,31 +103,31 @@ Status export_caption_file(const App *app, Source *out, Error *error)
 	return STATUS_OK;
 }
 
-Status export_caption(const App *app, const Source *file, const DrawingWish *wish,
+Status export_caption(const App *app, const Source *file, const DrawingOptions *options,
 	const char *output, Buf *out, Error *error)
 {
-	const Net net = wish->diagram->curves ? curves_net(app) : app->doc.net;
+	const Net net = options->diagram->curves ? curves_net(app) : app->doc.net;
 	const CaptionSource source = {.file = file->file,
 		.saved = file->file ? &file->net : NULL,
 		.net = &net,
 		.method = app->method,
 		.schedule = &app->now.schedule};
 
-	return caption_write(&source, wish, output, out, error);
+	return caption_write(&source, options, output, out, error);
 }
 
 static Status own_caption(
-	const App *app, const DrawingWish *wish, const char *path, Buf *out, Error *error)
+	const App *app, const DrawingOptions *options, const char *path, Buf *out, Error *error)
 {
 	Source file;
 	Status status;
 
-	if (!wish->caption)
+	if (!options->caption)
 		return STATUS_OK;
 	status = export_caption_file(app, &file, error);
 	if (status)
 		return status;
-	status = export_caption(app, &file, wish, path, out, error);
+	status = export_caption(app, &file, options, path, out, error);
 	source_release(&file);
 	return status;
 }
@@ -135,7 +135,7 @@ static Status own_caption(
 static Status drawing_bytes(
 	App *app, const ExportChoice *choice, const char *path, Buf *out, Error *error)
 {
-	const DrawingWish wish = export_wish(app, choice);
+	const DrawingOptions options = export_options(app, choice);
 	Solved solved = solution_view(&app->now, &app->doc.net);
 	Drawing drawing;
 	Status status;
@@ -146,10 +146,10 @@ static Status drawing_bytes(
 		curves_put(app, &solved);
 	}
 	buf_init(&caption);
-	status = own_caption(app, &wish, path, &caption, error);
+	status = own_caption(app, &options, path, &caption, error);
 	if (!status)
-		status = drawing_make(&drawing, &wish, &solved, app->method->id,
-			wish.caption ? caption.text : NULL, error);
+		status = drawing_make(&drawing, &options, &solved, app->method->id,
+			options.caption ? caption.text : NULL, error);
 	if (!status) {
 		status = drawing_export(&drawing, export_to_buf, out, error);
 		drawing_release(&drawing);

@@ -35,9 +35,9 @@ Status export_colors(
  * release `out`. */
 Status export_caption_file(const App *app, Source *out, Error *error) STATUS_CHECKED;
 
-/* Append the caption (tui/figure/caption.h) of a wish that is drawn into a file called `output`
+/* Append the caption (tui/figure/caption.h) of a options that is drawn into a file called `output`
  * (may be NULL). `file` is from export_caption_file. */
-Status export_caption(const App *app, const Source *file, const DrawingWish *wish,
+Status export_caption(const App *app, const Source *file, const DrawingOptions *options,
 	const char *output, Buf *out, Error *error) STATUS_CHECKED;
 
 #endif

@@ -57,14 +57,14 @@ static int page_lines(const Drawing *drawing)
 }
 
 /* The height, in the format's unit, of a page of so many lines. */
-static int height_of(const DrawingWish *wish, int lines)
+static int height_of(const DrawingOptions *options, int lines)
 {
-	int size[2] = {wish->size[0], EXPORT_PIXELS_LEAST};
+	int size[2] = {options->size[0], EXPORT_PIXELS_LEAST};
 
-	switch (drawing_unit(wish->exporter)) {
+	switch (drawing_unit(options->exporter)) {
 	case DRAWING_PIXELS:
 		while (size[1] < EXPORT_PIXELS_MOST &&
-			drawing_page(wish->exporter, size).lines + 1 < lines)
+			drawing_page(options->exporter, size).lines + 1 < lines)
 			size[1]++;
 		return size[1];
 	case DRAWING_MM:
@@ -77,34 +77,34 @@ static int height_of(const DrawingWish *wish, int lines)
 
 /* The widest page of no more than so many columns; as narrow as the format allows where that is
  * not narrow enough. */
-static int width_of(const DrawingWish *wish, int columns)
+static int width_of(const DrawingOptions *options, int columns)
 {
-	int size[2] = {wish->size[0], wish->size[1]};
+	int size[2] = {options->size[0], options->size[1]};
 
-	while (size[0] > 1 && drawing_page(wish->exporter, size).columns > columns) {
+	while (size[0] > 1 && drawing_page(options->exporter, size).columns > columns) {
 		Error ignored;
 		char text[32];
 		int read[2];
 
 		snprintf(text, sizeof text, "%dx%d", size[0] - 1, size[1] > 0 ? size[1] : 100);
-		if (drawing_size_read(wish->exporter, text, read, &ignored) != STATUS_OK)
+		if (drawing_size_read(options->exporter, text, read, &ignored) != STATUS_OK)
 			break;
 		size[0]--;
 	}
 	return size[0];
 }
 
-/* Make the wish one for a page that fits: narrower where `drawing` is too wide, and of as many
+/* Make the options those for a page that fits: narrower where `drawing` is too wide, and of as many
  * lines as it has, or as there is room for. */
-static void shrink(DrawingWish *wish, const Drawing *drawing, int columns, int lines)
+static void shrink(DrawingOptions *options, const Drawing *drawing, int columns, int lines)
 {
 	const int wanted = page_lines(drawing);
 
-	if (wish->size[0] == 0)
-		drawing_size_usual(wish->exporter, wish->size);
-	wish->size[0] = width_of(wish, columns);
-	if (wish->size[1] > 0 || wanted > lines)
-		wish->size[1] = height_of(wish, wanted < lines ? wanted : lines);
+	if (options->size[0] == 0)
+		drawing_size_usual(options->exporter, options->size);
+	options->size[0] = width_of(options, columns);
+	if (options->size[1] > 0 || wanted > lines)
+		options->size[1] = height_of(options, wanted < lines ? wanted : lines);
 }
 
 /* --- what is shown ---------------------------------------------------------------------------- */
@@ -198,21 +198,21 @@ static Solved shown_solved(App *app)
 }
 
 /* The caption of the figure; nothing where none is wanted. */
-static Status make_caption(App *app, const DrawingWish *wish, Buf *out, Error *error)
+static Status make_caption(App *app, const DrawingOptions *options, Buf *out, Error *error)
 {
 	Dialog *dialog = &app->dialog;
 
-	if (!wish->caption)
+	if (!options->caption)
 		return STATUS_OK;
 	if (!dialog->has_file && export_caption_file(app, &dialog->file_read, error) != STATUS_OK)
 		return STATUS_NO_MEMORY;
 	dialog->has_file = true;
-	return export_caption(app, &dialog->file_read, wish, dialog->file.text.text, out, error);
+	return export_caption(app, &dialog->file_read, options, dialog->file.text.text, out, error);
 }
 
 /* On a page that is smaller than the figure's; of its caption only the first lines. */
 static Status show_smaller(App *app, Grid *grid, const Room *room, const Drawing *drawing,
-	DrawingWish *wish, Error *error)
+	DrawingOptions *options, Error *error)
 {
 	enum { CAPTION_MOST = 3 };
 	const int columns = room->width - 2, lines = room->height - 2;
@@ -231,9 +231,10 @@ static Status show_smaller(App *app, Grid *grid, const Room *room, const Drawing
 	/* The figure goes first. */
 	if (shown.caption_lines > lines / 3)
 		shown.caption_lines = lines / 3;
-	shrink(wish, drawing, columns, lines - shown.caption_lines);
+	shrink(options, drawing, columns, lines - shown.caption_lines);
 	if (!status)
-		status = drawing_make(&small, wish, &drawing->solved, drawing->method, NULL, error);
+		status = drawing_make(
+			&small, options, &drawing->solved, drawing->method, NULL, error);
 	if (!status) {
 		show(app, grid, room, &shown);
 		drawing_release(&small);
@@ -254,8 +255,8 @@ static void say(Grid *grid, const Room *room, const Drawing *drawing)
 	buf_release(&words);
 }
 
-static Status show_figure(
-	App *app, Grid *grid, const Room *room, Drawing *drawing, DrawingWish *wish, Error *error)
+static Status show_figure(App *app, Grid *grid, const Room *room, Drawing *drawing,
+	DrawingOptions *options, Error *error)
 {
 	const Room below = {room->x, room->y + 1, room->width, room->height - 2};
 	const Shown shown = {drawing, drawing->caption_lines.text,
@@ -264,7 +265,7 @@ static Status show_figure(
 	say(grid, room, drawing);
 	if (drawing->page.columns > below.width - 2 ||
 		page_lines(drawing) + shown.caption_lines > below.height - 2)
-		return show_smaller(app, grid, &below, drawing, wish, error);
+		return show_smaller(app, grid, &below, drawing, options, error);
 	show(app, grid, &below, &shown);
 	return STATUS_OK;
 }
@@ -272,18 +273,18 @@ static Status show_figure(
 Status preview_figure(App *app, Grid *grid, const Room *room, Error *error)
 {
 	const Solved solved = shown_solved(app);
-	DrawingWish wish = export_wish(app, &app->dialog.choice);
+	DrawingOptions options = export_options(app, &app->dialog.choice);
 	Drawing drawing;
 	Status status;
 	Buf caption;
 
 	buf_init(&caption);
-	status = make_caption(app, &wish, &caption, error);
+	status = make_caption(app, &options, &caption, error);
 	if (!status)
-		status = drawing_make(&drawing, &wish, &solved, app->method->id,
-			wish.caption ? caption.text : NULL, error);
+		status = drawing_make(&drawing, &options, &solved, app->method->id,
+			options.caption ? caption.text : NULL, error);
 	if (!status) {
-		status = show_figure(app, grid, room, &drawing, &wish, error);
+		status = show_figure(app, grid, room, &drawing, &options, error);
 		drawing_release(&drawing);
 	}
 	buf_release(&caption);

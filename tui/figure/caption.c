@@ -1,28 +1,32 @@
-/* The command of a caption: the net, then every option that asks for something unusual. */
+/* The command of a caption: the net, then every option that asks for something unusual; and what
+ * is said of the net and its schedule. */
 #include "tui/figure/caption.h"
 
 #include "solver/base/number.h"
+#include "solver/base/text.h"
 #include "solver/file/diff.h"
 #include "solver/file/read.h"
+#include "tui/doc/settings.h"
 #include "tui/figure/shell_word.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 typedef struct Command {
 	const CaptionSource *source;
-	const DrawingWish *wish;
+	const DrawingOptions *options;
 	const char *output;
 	Buf *out;
-	Buf told;
-	bool bad; /* some word cannot be told to a shell */
+	Buf line;
+	bool bad; /* some word cannot be quoted for a shell */
 } Command;
 
 static void add_word(Command *command, const char *word)
 {
 	buf_add_char(command->out, ' ');
-	command->bad = !shell_word(command->out, word, command->wish->ascii) || command->bad;
+	command->bad = !shell_word(command->out, word, command->options->ascii) || command->bad;
 }
 
 static void add_option(Command *command, const char *option, const char *word)
@@ -33,7 +37,7 @@ static void add_option(Command *command, const char *option, const char *word)
 
 /* --- options --------------------------------------------------------------------------------- */
 
-/* Where the net, `method` being its own wish, would be solved by another one. */
+/* Where the net, `method` being what it asks for, would be solved by another one. */
 static void add_method(Command *command, const char *method)
 {
 	const CaptionSource *source = command->source;
@@ -47,17 +51,17 @@ static void add_method(Command *command, const char *method)
 
 static void add_rows(Command *command)
 {
-	const DrawingWish *wish = command->wish;
+	const DrawingOptions *options = command->options;
 	Buf folding;
 
-	if (wish->rows) {
-		add_option(command, "--rows", wish->rows);
+	if (options->rows) {
+		add_option(command, "--rows", options->rows);
 		return;
 	}
-	if (wish->folding.sort != SORT_SERVICE)
-		add_option(command, "--sort", drawing_sorts[wish->folding.sort]);
+	if (options->folding.sort != SORT_SERVICE)
+		add_option(command, "--sort", drawing_sorts[options->folding.sort]);
 	buf_init(&folding);
-	drawing_folding_write(&wish->folding, &folding);
+	drawing_folding_write(&options->folding, &folding);
 	if (folding.length > 0)
 		add_option(command, "--fold", folding.text);
 	command->out->failed = command->out->failed || folding.failed;
@@ -66,43 +70,43 @@ static void add_rows(Command *command)
 
 static void add_window(Command *command)
 {
-	const DrawingWish *wish = command->wish;
+	const DrawingOptions *options = command->options;
 	char from[NUMBER_TEXT_MAX], to[NUMBER_TEXT_MAX];
 
-	if (wish->from >= wish->to)
+	if (options->from >= options->to)
 		return;
-	number_exact(from, wish->from);
-	number_exact(to, wish->to);
+	number_exact(from, options->from);
+	number_exact(to, options->to);
 	buf_addf(command->out, " --window %s:%s", from, to);
 }
 
 static void add_size(Command *command)
 {
-	const DrawingWish *wish = command->wish;
+	const DrawingOptions *options = command->options;
 	int usual[2];
 
-	drawing_size_usual(wish->exporter, usual);
-	if (wish->size[0] == 0 || (wish->size[0] == usual[0] && wish->size[1] == usual[1]))
+	drawing_size_usual(options->exporter, usual);
+	if (options->size[0] == 0 || (options->size[0] == usual[0] && options->size[1] == usual[1]))
 		return;
-	buf_addf(command->out, " --size %d", wish->size[0]);
-	if (wish->size[1] > 0)
-		buf_addf(command->out, "x%d", wish->size[1]);
+	buf_addf(command->out, " --size %d", options->size[0]);
+	if (options->size[1] > 0)
+		buf_addf(command->out, "x%d", options->size[1]);
 }
 
 static void add_theme(Command *command)
 {
-	const DrawingWish *wish = command->wish;
+	const DrawingOptions *options = command->options;
 
-	if (wish->no_color)
+	if (options->no_color)
 		buf_add_text(command->out, " --no-color");
-	else if (wish->theme[0] && strcmp(wish->exporter->id, "txt") != 0 &&
-		 strcmp(wish->theme, drawing_theme(wish->exporter)) != 0)
-		add_option(command, "--theme", wish->theme);
+	else if (options->theme[0] && strcmp(options->exporter->id, "txt") != 0 &&
+		 strcmp(options->theme, drawing_theme(options->exporter)) != 0)
+		add_option(command, "--theme", options->theme);
 }
 
 static void add_output(Command *command)
 {
-	const Exporter *exporter = command->wish->exporter;
+	const Exporter *exporter = command->options->exporter;
 	const char *slash = command->output ? strrchr(command->output, '/') : NULL;
 	const char *name = slash ? slash + 1 : command->output;
 	const char *dot = name ? strrchr(name, '.') : NULL;
@@ -115,27 +119,27 @@ static void add_output(Command *command)
 
 static void add_options(Command *command)
 {
-	const DrawingWish *wish = command->wish;
+	const DrawingOptions *options = command->options;
 
-	if (strcmp(wish->diagram->id, "timing") != 0)
-		add_option(command, "--diagram", wish->diagram->id);
-	if (wish->scale != SCALE_LINEAR)
-		add_option(command, "--scale", scale_names[wish->scale]);
-	if (wish->labels != LABELS_VALUES)
-		add_option(command, "--labels", labels_names[wish->labels]);
+	if (strcmp(options->diagram->id, "timing") != 0)
+		add_option(command, "--diagram", options->diagram->id);
+	if (options->scale != SCALE_LINEAR)
+		add_option(command, "--scale", scale_names[options->scale]);
+	if (options->labels != LABELS_VALUES)
+		add_option(command, "--labels", labels_names[options->labels]);
 	add_window(command);
 	add_rows(command);
-	if (wish->round > 0)
-		buf_addf(command->out, " --round %" PRIu32, wish->round);
-	if (wish->large)
+	if (options->round > 0)
+		buf_addf(command->out, " --round %" PRIu32, options->round);
+	if (options->large)
 		buf_add_text(command->out, " --large");
 	add_size(command);
 	add_theme(command);
-	if (wish->ascii)
+	if (options->ascii)
 		buf_add_text(command->out, " --ascii");
-	else if (wish->braille)
+	else if (options->braille)
 		buf_add_text(command->out, " --braille");
-	if (wish->caption)
+	if (options->caption)
 		buf_add_text(command->out, " --caption");
 	add_output(command);
 }
@@ -154,8 +158,8 @@ static void add_file(Command *command, const char *file)
 	buf_release(&path);
 }
 
-/* The file, and what differs from it. `*done` is false where that cannot be told. */
-static Status tell_file(Command *command, bool *done, Error *error)
+/* The file, and what differs from it. `*done` is false where that cannot be said. */
+static Status write_file(Command *command, bool *done, Error *error)
 {
 	const CaptionSource *source = command->source;
 	NetDiff diff = {.whole = false};
@@ -183,7 +187,7 @@ static Status tell_file(Command *command, bool *done, Error *error)
 }
 
 /* The net itself. */
-static Status tell_net(Command *command, bool *done, Error *error)
+static Status write_net(Command *command, bool *done, Error *error)
 {
 	Error why;
 	Buf text;
@@ -193,7 +197,7 @@ static Status tell_net(Command *command, bool *done, Error *error)
 
 	*done = status == STATUS_OK;
 	if (*done) {
-		shell_print(command->out, text.text, command->wish->ascii);
+		shell_print(command->out, text.text, command->options->ascii);
 		buf_add_text(command->out, " | gantree draw -");
 		add_method(command, command->source->net->method);
 		add_options(command);
@@ -202,48 +206,125 @@ static Status tell_net(Command *command, bool *done, Error *error)
 	return status == STATUS_NO_MEMORY ? error_no_memory(error) : STATUS_OK;
 }
 
+/* --- words ----------------------------------------------------------------------------------- */
+
+enum { TITLE_CELLS = 100, DIGITS = 6, SPEEDUP_DIGITS = 4 };
+
+/* Whether the key has another value than it has where a file does not set it. */
+static bool is_set(const Net *net, const char *key)
+{
+	const FieldPlace place = {.field = net_field(FIELD_NET, key), .processor = NET_NONE};
+	FieldValue value = {0};
+
+	if (!place.field || field_get(net, &place, &value, NULL) != STATUS_OK)
+		return true;
+	const double number = value.number;
+
+	field_value_release(&value);
+	return number != place.field->standard;
+}
+
+static bool is_always_told(const char *key)
+{
+	return strcmp(key, "load") == 0 || strcmp(key, "order") == 0 ||
+	       strcmp(key, "installments") == 0;
+}
+
+static void add_result(const Schedule *schedule, Buf *out)
+{
+	char number[NUMBER_TEXT_MAX];
+
+	if (isfinite(schedule->finish)) {
+		number_short(number, schedule->finish, DIGITS);
+		buf_addf(out, ", T = %s", number);
+	}
+	if (isfinite(schedule->finish) && isfinite(schedule->speedup)) {
+		number_short(number, schedule->speedup, SPEEDUP_DIGITS);
+		buf_addf(out, ", speed-up %s", number);
+	}
+	if (schedule->outcome != OUTCOME_EXACT && schedule->outcome != OUTCOME_OPTIMAL)
+		buf_addf(out, ", %s", outcome_name(schedule->outcome));
+}
+
+void caption_facts(const CaptionSource *source, Buf *out)
+{
+	const SettingList settings =
+		settings_of(source->net, source->method, schedule_notation(source->schedule));
+	char value[SETTING_TEXT];
+
+	buf_add_text(out, source->method->id);
+	for (int i = 0; i < settings.count; i++) {
+		const Setting *setting = &settings.item[i];
+
+		if (!is_always_told(setting->key) && !is_set(source->net, setting->key))
+			continue;
+		setting_value(source->net, source->schedule, setting->key, value);
+		buf_addf(out, ", %s %s", setting->symbol, value);
+	}
+	add_result(source->schedule, out);
+}
+
+void caption_words(const CaptionSource *source, Buf *out)
+{
+	const char *title = source->net->title;
+	Buf shown;
+
+	buf_init(&shown);
+	text_show(&shown, title, strlen(title));
+	if (shown.length > 0) {
+		const size_t kept = text_fit(shown.text, shown.length, TITLE_CELLS);
+
+		buf_add(out, shown.text, kept);
+		buf_add_text(out, kept < shown.length ? "…: " : ": ");
+	}
+	/* A title that was lost must not pass for none. */
+	out->failed = out->failed || shown.failed;
+	buf_release(&shown);
+	caption_facts(source, out);
+}
+
 /* --- all of it ------------------------------------------------------------------------------- */
 
-typedef Status Tell(Command *command, bool *done, Error *error);
+typedef Status WriteCommand(Command *command, bool *done, Error *error);
 
-/* One way to tell it, whole or not at all. */
-static Status try_to(Command *command, Tell *tell, bool *done, Error *error)
+/* One way to write it, whole or not at all. */
+static Status try_to(Command *command, WriteCommand *write_as, bool *done, Error *error)
 {
 	Buf text;
 
 	buf_init(&text);
 	command->out = &text;
 	command->bad = false;
-	Status status = tell(command, done, error);
+	Status status = write_as(command, done, error);
 	*done = *done && !command->bad;
 	if (status == STATUS_OK && buf_status(&text) != STATUS_OK)
 		status = error_no_memory(error);
 	command->out = NULL;
 	if (status == STATUS_OK && *done)
-		command->told = text;
+		command->line = text;
 	else
 		buf_release(&text);
 	return status;
 }
 
-Status caption_write(const CaptionSource *source, const DrawingWish *wish, const char *output,
+Status caption_write(const CaptionSource *source, const DrawingOptions *options, const char *output,
 	Buf *out, Error *error)
 {
-	Command command = {.source = source, .wish = wish, .output = output};
+	Command command = {.source = source, .options = options, .output = output};
 	bool done = false;
 	Status status;
 
-	buf_init(&command.told);
-	status = try_to(&command, tell_file, &done, error);
+	buf_init(&command.line);
+	status = try_to(&command, write_file, &done, error);
 	if (status == STATUS_OK && !done)
-		status = try_to(&command, tell_net, &done, error);
+		status = try_to(&command, write_net, &done, error);
 	if (status != STATUS_OK)
 		return status;
 	if (done)
-		buf_addf(out, "%s  # ", command.told.text);
+		buf_addf(out, "%s  # ", command.line.text);
 	else
 		buf_add_text(out, "# Save the net first to have the command here. ");
-	buf_release(&command.told);
+	buf_release(&command.line);
 	caption_words(source, out);
 	return buf_status(out) ? error_no_memory(error) : STATUS_OK;
 }

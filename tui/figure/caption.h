@@ -5,8 +5,8 @@
  *   100, gamma 2, rho 2, T = 3336.98, speed-up 2.997
  *
  * Everything before the # is quoted for a POSIX shell. Where the net differs from its file by
- * values only, --set tells them (file/diff.h); where its shape differs, or there is no file, the net
- * itself is part of the line (echo '{...}' | gantree draw - ...), up to CAPTION_NET_MAX bytes,
+ * values only, --set tells them (file/diff.h); where its shape differs, or there is no file, the
+ * net itself is part of the line (echo '{...}' | gantree draw - ...), up to CAPTION_NET_MAX bytes,
  * above which the line has no command and says that the net must be saved first. */
 #ifndef GANTREE_CAPTION_H
 #define GANTREE_CAPTION_H
@@ -28,8 +28,9 @@ typedef struct CaptionSource {
 
 /* Append the caption, one line, harmless. The command leaves out every option that asks for what
  * `gantree draw` would do anyway; `output` (may be NULL) is the file for -o, of which only the name
- * is told. With wish->ascii all of the command is ASCII. O(nodes) for each value that differs. */
-Status caption_write(const CaptionSource *source, const DrawingWish *wish, const char *output,
+ * is told. With options->ascii all of the command is ASCII. O(nodes) for each value that differs.
+ */
+Status caption_write(const CaptionSource *source, const DrawingOptions *options, const char *output,
 	Buf *out, Error *error) STATUS_CHECKED;
 
 /* The part behind the #: title, method, parameters that the method reads, result; for screens and

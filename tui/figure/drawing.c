@@ -18,9 +18,9 @@ const char *const drawing_sorts[DRAWING_SORTS] = {
 	[SORT_VERDICT] = "verdict",
 };
 
-DrawingWish drawing_wish(void)
+DrawingOptions drawing_options(void)
 {
-	return (DrawingWish){
+	return (DrawingOptions){
 		.diagram = diagram_find("timing"),
 		.exporter = exporter_find("txt", true),
 		.folding = row_settings(),
@@ -56,49 +56,49 @@ const char *drawing_theme(const Exporter *exporter)
 
 /* Plain text has no colours to tell bars apart, so it always takes the patterns of `mono`; a name
  * that nobody knows is a fault all the same. */
-Status drawing_dress(const DrawingWish *wish, Theme *out, Error *error)
+Status drawing_theme_of(const DrawingOptions *options, Theme *out, Error *error)
 {
-	const bool plain = wish->no_color || strcmp(wish->exporter->id, "txt") == 0;
-	const char *name = wish->theme[0] ? wish->theme : drawing_theme(wish->exporter);
-	const Status status = theme_find(out, name, wish->themes_folder, error);
+	const bool plain = options->no_color || strcmp(options->exporter->id, "txt") == 0;
+	const char *name = options->theme[0] ? options->theme : drawing_theme(options->exporter);
+	const Status status = theme_find(out, name, options->themes_folder, error);
 
 	return status || !plain ? status : theme_find(out, "mono", NULL, error);
 }
 
 /* Lines where nobody said how many: what the diagram wants, or what its rows may take. */
-static int height_of(
-	const DrawingWish *wish, const DrawingPage *page, const Solved *solved, const View *view)
+static int height_of(const DrawingOptions *options, const DrawingPage *page, const Solved *solved,
+	const View *view)
 {
-	const int own = diagram_wanted(wish->diagram, solved, view);
+	const int own = diagram_wanted(options->diagram, solved, view);
 	const int wanted = own > 0 ? own : drawing_height(view->rows->count);
 	const int most = page->most > 0 ? page->most : DRAWING_HEIGHT_MAX;
 
 	return page->lines > 0 ? page->lines : wanted < most ? wanted : most;
 }
 
-static Charset charset_of(const DrawingWish *wish)
+static Charset charset_of(const DrawingOptions *options)
 {
-	if (wish->ascii)
+	if (options->ascii)
 		return CHARSET_ASCII;
-	return wish->braille ? CHARSET_BRAILLE : CHARSET_EIGHTHS;
+	return options->braille ? CHARSET_BRAILLE : CHARSET_EIGHTHS;
 }
 
-static View view_of(
-	const DrawingWish *wish, const DrawingPage *page, const Solved *solved, const Rows *rows)
+static View view_of(const DrawingOptions *options, const DrawingPage *page, const Solved *solved,
+	const Rows *rows)
 {
 	View view = view_standard(page->columns, 1);
 
-	view.charset = charset_of(wish);
+	view.charset = charset_of(options);
 	view.plain = true;
-	view.fine = wish->exporter->figure;
+	view.fine = options->exporter->figure;
 	view.rows = rows;
-	view.scale = wish->scale;
-	view.labels = wish->labels;
-	view.from = wish->from;
-	view.to = wish->to;
-	view.round = wish->round;
-	view.large = wish->large;
-	view.height = height_of(wish, page, solved, &view);
+	view.scale = options->scale;
+	view.labels = options->labels;
+	view.from = options->from;
+	view.to = options->to;
+	view.round = options->round;
+	view.large = options->large;
+	view.height = height_of(options, page, solved, &view);
 	return view;
 }
 
@@ -223,35 +223,35 @@ static Status set_caption(Drawing *out, const char *caption, Error *error)
 	return status;
 }
 
-Status drawing_make(Drawing *out, const DrawingWish *wish, const Solved *solved, const char *method,
-	const char *caption, Error *error)
+Status drawing_make(Drawing *out, const DrawingOptions *options, const Solved *solved,
+	const char *method, const char *caption, Error *error)
 {
-	const bool all = wish->rows && strcmp(wish->rows, DRAWING_ALL) == 0;
+	const bool all = options->rows && strcmp(options->rows, DRAWING_ALL) == 0;
 	Status status;
 
 	*out = (Drawing){
 		.solved = *solved,
 		.method = method,
-		.exporter = wish->exporter,
-		.page = drawing_page(wish->exporter, wish->size),
-		.charset = charset_of(wish),
-		.no_color = wish->no_color,
+		.exporter = options->exporter,
+		.page = drawing_page(options->exporter, options->size),
+		.charset = charset_of(options),
+		.no_color = options->no_color,
 		.pages = 1,
-		.diagram = wish->diagram,
+		.diagram = options->diagram,
 	};
 	scene_init(&out->scene, 1, 1);
 	buf_init(&out->caption_lines);
 	rows_init(&out->rows);
-	status = drawing_dress(wish, &out->theme, error);
+	status = drawing_theme_of(options, &out->theme, error);
 	if (!status)
 		status = set_caption(out, caption, error);
 	if (!status)
 		status = drawing_rows(
-			wish, &out->page, solved->net, solved->schedule, &out->rows, error);
+			options, &out->page, solved->net, solved->schedule, &out->rows, error);
 	if (!status)
-		status = work_out_detail(out, wish->round, error);
+		status = work_out_detail(out, options->round, error);
 	if (!status) {
-		out->view = view_of(wish, &out->page, &out->solved, &out->rows);
+		out->view = view_of(options, &out->page, &out->solved, &out->rows);
 		status = lay_out_first(out, all, error);
 	}
 	if (status)

@@ -1,26 +1,26 @@
 /* A diagram as a file's bytes: the one engine behind `gantree draw`, the program's export and its
- * preview. A wish says what is asked for; whoever has one (options, a dialogue) hands it over with
- * a solved net and gets a Drawing, laid out in the colours of its theme, ready to be shown or
- * written:
+ * preview. DrawingOptions say what is asked for; whoever has them (a command line, a dialogue)
+ * hands them over with a solved net and gets a Drawing, laid out in the colours of its theme, ready
+ * to be shown or written:
  *
- *     status = drawing_make(&drawing, &wish, &solved, method, caption, error);
+ *     status = drawing_make(&drawing, &options, &solved, method, caption, error);
  *     status = drawing_export(&drawing, export_to_buf, &buf, error);
  *     drawing_release(&drawing);
  *
- * The same wish and net give the same bytes. Sizes are in the format's unit: cells for text,
+ * The same options and net give the same bytes. Sizes are in the format's unit: cells for text,
  * millimetres for paper, pixels for pictures. */
 #ifndef GANTREE_DRAWING_H
 #define GANTREE_DRAWING_H
 
 #include "layouts/export/export.h"
 
-/* As rows of a wish: each processor has its own, on as many pages as that takes. */
+/* As rows of the options: each processor has its own, on as many pages as that takes. */
 #define DRAWING_ALL "all"
 enum { DRAWING_PAGES_MAX = 1000 };
 
 /* What is asked for, by the options of `gantree draw` or in the program's dialogue. Start with
- * drawing_wish(). Texts belong to whoever made the wish. */
-typedef struct DrawingWish {
+ * drawing_options(). Texts belong to whoever made the options. */
+typedef struct DrawingOptions {
 	const Diagram *diagram;
 	const Exporter *exporter;
 	Scale scale;
@@ -36,10 +36,10 @@ typedef struct DrawingWish {
 	bool ascii, no_color;
 	bool braille; /* curves in dots; ASCII goes first */
 	bool caption; /* a line below that says what it is and how to make it again (caption.h) */
-} DrawingWish;
+} DrawingOptions;
 
 /* The timing diagram, linear, with values, as plain text; everything else as the format has it. */
-DrawingWish drawing_wish(void);
+DrawingOptions drawing_options(void);
 
 /* Orders of rows as options call them, by their enum. */
 enum { DRAWING_SORTS = 5 };
@@ -53,8 +53,8 @@ const Exporter *drawing_format(const char *format, const char *path, Error *erro
  * pictures, the terminal's. */
 const char *drawing_theme(const Exporter *exporter);
 
-/* The theme a wish is drawn in. STATUS_INPUT as theme_find says. */
-Status drawing_dress(const DrawingWish *wish, Theme *out, Error *error) STATUS_CHECKED;
+/* The theme that is drawn in. STATUS_INPUT as theme_find says. */
+Status drawing_theme_of(const DrawingOptions *options, Theme *out, Error *error) STATUS_CHECKED;
 
 /* --- sizes (size.c) ------------------------------------------------------------------ */
 
@@ -108,15 +108,16 @@ Status drawing_folding_read(
 	const char *text, RowSettings *settings, DrawingFolds *folds, Error *error) STATUS_CHECKED;
 void drawing_folding_write(const RowSettings *settings, Buf *out);
 
-/* One row for each processor that `list` names by id, in rising order, as printed figures have them:
- * "0,1,2,..,m". "m" is the last one, and symbols then call it so, and ".." is a row of dots for all
- * between its neighbours. `out` was rows_init'ed. STATUS_USAGE says what is wrong with the list. */
+/* One row for each processor that `list` names by id, in rising order, as printed figures have
+ * them: "0,1,2,..,m". "m" is the last one, and symbols then call it so, and ".." is a row of dots
+ * for all between its neighbours. `out` was rows_init'ed. STATUS_USAGE says what is wrong with the
+ * list. */
 Status drawing_rows_listed(
 	Rows *out, const Net *net, const char *list, Error *error) STATUS_CHECKED;
 
-/* The rows of a wish on that page. `out` was rows_init'ed. STATUS_USAGE when wish->rows is no list
- * of this net's processors. */
-Status drawing_rows(const DrawingWish *wish, const DrawingPage *page, const Net *net,
+/* The rows that are asked for on that page. `out` was rows_init'ed. STATUS_USAGE when options->rows
+ * is no list of this net's processors. */
+Status drawing_rows(const DrawingOptions *options, const DrawingPage *page, const Net *net,
 	const Schedule *schedule, Rows *out, Error *error) STATUS_CHECKED;
 
 /* What a figure does not show processor by processor, in one sentence; "" when it shows all. Of
@@ -131,7 +132,7 @@ void drawing_page_note(uint32_t page, uint32_t pages, uint32_t first, uint32_t s
 
 /* --- drawings -------------------------------------------------------------------------------- */
 
-/* A wish fulfilled. What it was made of must outlive it. Not to be copied. */
+/* What was asked for, laid out. What it was made of must outlive it. Not to be copied. */
 typedef struct Drawing {
 	Solved solved;      /* as given; `detail` of the round drawn */
 	const char *method; /* id */
@@ -156,10 +157,10 @@ typedef struct Drawing {
 /* Lay out. `solved` is what `method` (an id) made of the net; a diagram of curves needs
  * solved->curve, worked out by the caller; solved->detail is worked out here where it is not that
  * of the round drawn. `caption` (may be NULL) is what caption_write wrote. STATUS_USAGE is about
- * wish->rows; STATUS_INPUT may say that the page is too small for the caption. O(rows) and what the
- * diagram takes. On failure `out` is empty, and need not be released. */
-Status drawing_make(Drawing *out, const DrawingWish *wish, const Solved *solved, const char *method,
-	const char *caption, Error *error) STATUS_CHECKED;
+ * options->rows; STATUS_INPUT may say that the page is too small for the caption. O(rows) and what
+ * the diagram takes. On failure `out` is empty, and need not be released. */
+Status drawing_make(Drawing *out, const DrawingOptions *options, const Solved *solved,
+	const char *method, const char *caption, Error *error) STATUS_CHECKED;
 void drawing_release(Drawing *drawing);
 
 /* Lay out page `page`, from 1 to drawing->pages, in place of the one there is. On failure the

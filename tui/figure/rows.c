@@ -187,15 +187,15 @@ static Status all_rows(const Net *net, const Schedule *schedule, Rows *out, Erro
 	return status;
 }
 
-Status drawing_rows(const DrawingWish *wish, const DrawingPage *page, const Net *net,
+Status drawing_rows(const DrawingOptions *options, const DrawingPage *page, const Net *net,
 	const Schedule *schedule, Rows *out, Error *error)
 {
-	RowSettings settings = wish->folding;
+	RowSettings settings = options->folding;
 
-	if (wish->rows && strcmp(wish->rows, DRAWING_ALL) == 0)
+	if (options->rows && strcmp(options->rows, DRAWING_ALL) == 0)
 		return all_rows(net, schedule, out, error);
-	if (wish->rows)
-		return drawing_rows_listed(out, net, wish->rows, error);
+	if (options->rows)
+		return drawing_rows_listed(out, net, options->rows, error);
 	/* Text on paper is never made smaller: what a page cannot hold is folded. */
 	if (page->most > 0)
 		drawing_fold(&settings, page->most);

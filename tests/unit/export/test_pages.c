@@ -21,14 +21,14 @@ static void open_crowd(Case *c)
 	buf_release(&yaml);
 }
 
-static DrawingWish wish_for(const char *diagram, const char *format)
+static DrawingOptions options_for(const char *diagram, const char *format)
 {
-	DrawingWish wish = drawing_wish();
+	DrawingOptions options = drawing_options();
 
-	wish.diagram = diagram_find(diagram);
-	wish.exporter = exporter_find(format, true);
-	wish.rows = DRAWING_ALL;
-	return wish;
+	options.diagram = diagram_find(diagram);
+	options.exporter = exporter_find(format, true);
+	options.rows = DRAWING_ALL;
+	return options;
 }
 
 static void count_names(const Scene *scene, int times[CHILDREN + 1])
@@ -43,15 +43,15 @@ TEST(every_row_stands_on_one_page)
 	static const char *const ids[] = {"timing", "shares", "table"};
 
 	for (size_t d = 0; d < sizeof ids / sizeof *ids; d++) {
-		const DrawingWish wish = wish_for(ids[d], "svg");
+		const DrawingOptions options = options_for(ids[d], "svg");
 		int times[CHILDREN + 1] = {0};
 		Drawing drawing;
 		char note[40];
 		Case c;
 
 		open_crowd(&c);
-		assert_int_equal(
-			drawing_make(&drawing, &wish, &c.solved, "hung-sf", NULL, NULL), STATUS_OK);
+		assert_int_equal(drawing_make(&drawing, &options, &c.solved, "hung-sf", NULL, NULL),
+			STATUS_OK);
 		assert_true(drawing.pages > 1);
 		for (uint32_t page = 1; page <= drawing.pages; page++) {
 			assert_int_equal(drawing_turn(&drawing, page, NULL), STATUS_OK);
@@ -71,14 +71,14 @@ TEST(every_row_stands_on_one_page)
 /* On the linear scale a time stands at the same place on all. */
 TEST(pages_share_their_scale)
 {
-	const DrawingWish wish = wish_for("timing", "svg");
+	const DrawingOptions options = options_for("timing", "svg");
 	double finish = 0;
 	Drawing drawing;
 	Case c;
 
 	open_crowd(&c);
 	assert_int_equal(
-		drawing_make(&drawing, &wish, &c.solved, "hung-sf", NULL, NULL), STATUS_OK);
+		drawing_make(&drawing, &options, &c.solved, "hung-sf", NULL, NULL), STATUS_OK);
 	for (uint32_t page = 1; page <= drawing.pages; page++) {
 		assert_int_equal(drawing_turn(&drawing, page, NULL), STATUS_OK);
 		for (size_t k = 0; k < drawing.scene.count; k++) {
@@ -97,18 +97,18 @@ TEST(pages_share_their_scale)
 
 TEST(pdf_holds_all_pages)
 {
-	const DrawingWish wish = wish_for("timing", "pdf");
+	const DrawingOptions options = options_for("timing", "pdf");
 	char command[SHOT_COMMAND_MAX];
 	Drawing drawing;
 	Buf pdf;
 	Case c;
 
-	if (wish.exporter->absent || !shot_have("pdftotext"))
+	if (options.exporter->absent || !shot_have("pdftotext"))
 		skip();
 	open_crowd(&c);
 	buf_init(&pdf);
 	assert_int_equal(
-		drawing_make(&drawing, &wish, &c.solved, "hung-sf", NULL, NULL), STATUS_OK);
+		drawing_make(&drawing, &options, &c.solved, "hung-sf", NULL, NULL), STATUS_OK);
 	assert_int_equal(drawing_export(&drawing, export_to_buf, &pdf, NULL), STATUS_OK);
 	char *folder = check_folder_make(), *path = check_path(folder, "all.pdf");
 
@@ -129,13 +129,14 @@ TEST(pdf_holds_all_pages)
 /* What fits is one page, folded as usual by nobody; what never could is refused. */
 TEST(few_rows_are_one_page)
 {
-	const DrawingWish wish = wish_for("timing", "svg");
+	const DrawingOptions options = options_for("timing", "svg");
 	Drawing drawing;
 	Error error;
 	Case c;
 
 	case_open(&c, CASE_EXAMPLE ", {compute: 3, link: 2, repeat: 4}" CASE_TAIL);
-	assert_int_equal(drawing_make(&drawing, &wish, &c.solved, "chen-m", NULL, NULL), STATUS_OK);
+	assert_int_equal(
+		drawing_make(&drawing, &options, &c.solved, "chen-m", NULL, NULL), STATUS_OK);
 	assert_int_equal(drawing.pages, 1);
 	assert_int_equal(drawing.rows.count, 8);
 	assert_string_equal(drawing.note, "");
@@ -144,7 +145,7 @@ TEST(few_rows_are_one_page)
 	case_open(&c, "network: {kind: tree, root: {compute: 1, children: [{compute: 2.385, "
 		      "link: 1e-9, repeat: 50000}]}}\n");
 	assert_int_equal(
-		drawing_make(&drawing, &wish, &c.solved, "hung-sf", NULL, &error), STATUS_USAGE);
+		drawing_make(&drawing, &options, &c.solved, "hung-sf", NULL, &error), STATUS_USAGE);
 	assert_non_null(strstr(error.text, "1000 are the most"));
 	case_close(&c);
 }
