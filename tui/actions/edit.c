@@ -2,7 +2,15 @@
 #include "tui/contexts/cell.h"
 #include "tui/contexts/prompt.h"
 
+#include "solver/base/number.h"
+#include "tui/doc/word.h"
+
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIZES_TEXT = 400 };
 
 Effects act_EDIT(App *app, const char *argument)
 {
@@ -13,29 +21,123 @@ Effects act_EDIT(App *app, const char *argument)
 	return EFFECT_REDRAW;
 }
 
+/* --- nudging ---------------------------------------------------------------------------------- */
+
+/* The next round value `steps` steps away: the step is 1, 2 or 5 at about a twentieth. */
+static double nudged(const Field *field, double value, int steps)
+{
+	double step, next;
+	char text[NUMBER_TEXT_MAX];
+
+	if (field->type == FIELD_COUNT || field->type == FIELD_INSTALLMENTS ||
+		field == &net_fields[NET_KEY_ORDER])
+		return fmin(fmax(value + steps, fmax(field->min, 1)), field->max);
+	if (word_list(field))
+		return word_next(field, value, steps);
+	if (!(value > 0))
+		return steps > 0 ? 0.1 * steps : 0;
+	step = number_nice_step(value / 20);
+	next = (steps > 0 ? floor(value / step + 1e-9) : ceil(value / step - 1e-9)) * step +
+	       steps * step;
+	if (next < value / 4)
+		next = value / 2;
+	snprintf(text, sizeof text, "%.12g", next);
+	if (number_read(text, strlen(text), &next) != NUMBER_OK)
+		return value;
+	return fmin(fmax(next, field->min), field->max);
+}
+
+/* Of a mesh the last size: how many sub-meshes it is made of. */
+static Status nudge_sizes(const Field *field, FieldValue *value, int steps, Error *error)
+{
+	const char *last = strrchr(value->text, ',');
+	const char *digits = last ? last + 1 + strspn(last + 1, " ") : value->text + 1;
+	const double size = strtod(digits, NULL) + steps;
+	char text[SIZES_TEXT];
+	FieldValue next = {0};
+
+	snprintf(text, sizeof text, "%.*s%.0f]", (int)(digits - value->text), value->text,
+		size < 1 ? 1 : size);
+	const Status status = field_read(field, text, strlen(text), &next, error);
+	if (status != STATUS_OK)
+		return status;
+	field_value_release(value);
+	*value = next;
+	return STATUS_OK;
+}
+
+/* Whoever goes back on his steps comes by the value he `began` at (NULL: he begins now), round or
+ * not. */
+static Status nudge_value(
+	const Field *field, FieldValue *value, const FieldValue *began, int steps, Error *error)
+{
+	const double old = value->number, back = began ? began->number - old : 0;
+
+	if (field->type == FIELD_SIZES)
+		return nudge_sizes(field, value, steps, error);
+	value->number = nudged(field, old, steps);
+	if (!word_list(field) && back * steps > 0 &&
+		(value->number == old || (value->number - began->number) * back > 0))
+		value->number = began->number;
+	if (value->number == old)
+		return error_set(error, STATUS_INPUT, "%s is at its limit", field->key);
+	return STATUS_OK;
+}
+
+/* One value larger or smaller by `steps` steps (a round one- to five-percent of it, or 1). */
+static Effects nudge(App *app, int steps)
+{
+	FieldPlace place;
+	FieldValue value = {0};
+	Error error;
+	double before = app->nudging ? app->was : app->now.schedule.finish;
+	Status status = app_place(app, &place, &error);
+
+	if (status == STATUS_OK && place.field->type == FIELD_TEXT)
+		status = error_set(&error, STATUS_INPUT, "a name cannot be nudged; r renames");
+	if (status == STATUS_OK)
+		status = field_get(&app->doc.net, &place, &value, &error);
+	if (status == STATUS_OK)
+		status = nudge_value(
+			place.field, &value, doc_merging(&app->doc, &place), steps, &error);
+	/* Held keys add to the step. */
+	if (status == STATUS_OK)
+		status = doc_set(&app->doc, &place, &value, true, &error);
+	field_value_release(&value);
+	const Effects effects = app_edited(app, status, &error);
+
+	if (status == STATUS_OK) {
+		app->was = before;
+		app->nudging = true;
+	}
+	return effects;
+}
+
 Effects act_NUDGE_UP(App *app, const char *argument)
 {
 	(void)argument;
-	return cell_nudge(app, 1);
+	return nudge(app, 1);
 }
 
 Effects act_NUDGE_DOWN(App *app, const char *argument)
 {
 	(void)argument;
-	return cell_nudge(app, -1);
+	return nudge(app, -1);
 }
 
 Effects act_NUDGE_UP_10(App *app, const char *argument)
 {
 	(void)argument;
-	return cell_nudge(app, 10);
+	return nudge(app, 10);
 }
 
 Effects act_NUDGE_DOWN_10(App *app, const char *argument)
 {
 	(void)argument;
-	return cell_nudge(app, -10);
+	return nudge(app, -10);
 }
+
+/* --- whole edits ------------------------------------------------------------------------------ */
 
 Effects act_SET(App *app, const char *argument)
 {
@@ -46,12 +148,7 @@ Effects act_SET(App *app, const char *argument)
 		return EFFECT_REDRAW;
 	}
 	app->was = app->now.schedule.finish;
-	if (doc_assign(&app->doc, argument, &error) != STATUS_OK) {
-		app_fail(app, &error);
-		return EFFECT_REDRAW;
-	}
-	app_say(app, "%s", doc_last_step(&app->doc));
-	return EFFECT_SOLVE;
+	return app_edited(app, doc_assign(&app->doc, argument, &error), &error);
 }
 
 static Effects take_back(App *app, bool undo)

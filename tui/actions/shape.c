@@ -118,17 +118,6 @@ static void reset_view(App *app)
 	folding_clear(&app->folding);
 }
 
-static Effects done(App *app, Status status, const Error *error)
-{
-	if (status != STATUS_OK) {
-		app_fail(app, error);
-		return EFFECT_REDRAW;
-	}
-	app->was = app->now.schedule.finish;
-	app_say(app, "%s", doc_last_step(&app->doc));
-	return EFFECT_SOLVE;
-}
-
 Effects act_SHAPE(App *app, const char *argument)
 {
 	char text[DOC_STEP_TEXT];
@@ -147,7 +136,7 @@ Effects act_SHAPE(App *app, const char *argument)
 	}
 	if (status == STATUS_OK)
 		reset_view(app);
-	return done(app, status, &error);
+	return app_edited(app, status, &error);
 }
 
 Effects act_EXPLICIT(App *app, const char *argument)
@@ -164,5 +153,5 @@ Effects act_EXPLICIT(App *app, const char *argument)
 
 	if (status == STATUS_OK)
 		app->selected = 0;
-	return done(app, status, &error);
+	return app_edited(app, status, &error);
 }

@@ -19,15 +19,9 @@ static void reveal(App *app, uint32_t node)
 /* Report a structure edit; what is selected afterwards is the node's first processor. */
 static Effects done(App *app, Status status, uint32_t node, const Error *error)
 {
-	if (status != STATUS_OK) {
-		app_fail(app, error);
-		return EFFECT_REDRAW;
-	}
-	app->was = app->now.schedule.finish;
-	if (node < app->doc.net.nodes)
+	if (status == STATUS_OK && node < app->doc.net.nodes)
 		reveal(app, node);
-	app_say(app, "%s", doc_last_step(&app->doc));
-	return EFFECT_SOLVE;
+	return app_edited(app, status, error);
 }
 
 /* The node the selection stands for, or NET_NONE with a message. */

@@ -299,6 +299,9 @@ void app_apply(App *app, Effects effects);
  * net's method inapplicable, one that applies takes its place (`fitted`). */
 bool app_solve(App *app, Error *error);
 
+/* After an edit of the document: say the sentence of its step, and have it solved; or say the fault. */
+Effects app_edited(App *app, Status status, const Error *error);
+
 /* Make the method that took the place of the net's part of the last step, and say so. */
 void app_keep(App *app);
 

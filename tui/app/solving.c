@@ -177,6 +177,17 @@ static bool back_out(App *app, Error *error)
 	return status == STATUS_OK && app_solve(app, error);
 }
 
+Effects app_edited(App *app, Status status, const Error *error)
+{
+	if (status != STATUS_OK) {
+		app_fail(app, error);
+		return EFFECT_REDRAW;
+	}
+	app->was = app->now.schedule.finish;
+	app_say(app, "%s", doc_last_step(&app->doc));
+	return EFFECT_SOLVE;
+}
+
 void app_keep(App *app)
 {
 	const Method *was = NULL;

@@ -25,9 +25,6 @@ bool cell_commit(App *app); /* false: not a value, the edit goes on */
 void cell_cancel(App *app);
 void cell_drop(App *app); /* put the old value back without solving: the program is leaving */
 
-/* One value larger or smaller by `steps` steps (a round one- to five-percent of it, or 1). */
-Effects cell_nudge(App *app, int steps);
-
 /* Numbers from the clipboard: a column goes down the rows from the selected one, further columns to
  * the right; one step for undo. */
 void cell_fill(App *app, const char *text, Reply *reply);

@@ -165,13 +165,7 @@ static void take_value(App *app, double value, Reply *reply)
 		reply_run(reply, ACTION_SET, assignment);
 		return;
 	}
-	app->was = app->now.schedule.finish;
-	if (take_children(app, value, &error) != STATUS_OK) {
-		app_fail(app, &error);
-		return;
-	}
-	app_say(app, "%s", doc_last_step(&app->doc));
-	reply->effects = EFFECT_SOLVE;
+	reply->effects = app_edited(app, take_children(app, value, &error), &error);
 }
 
 /* Of curves a point gives the net its value, their axis the value below the mouse. */
