@@ -1,8 +1,12 @@
 /* The net solved: after an edit, when it is due, and when it could not be. */
 #include "tui/app/app.h"
 
+#include "solver/base/text.h"
+
 #include <stdio.h>
 #include <string.h>
+
+enum { STEP_MOST = 150 }; /* bytes of a sentence that another one follows */
 
 /* The processors of the rows on screen, for replay's sample. */
 static void range_on_screen(const App *app, uint32_t *first, uint32_t *last)
@@ -198,7 +202,10 @@ void app_keep(App *app)
 	if (!app->fitted || app->doc.preview.open)
 		return;
 	(void)!method_of_net(&app->doc.net, &was, &error);
-	snprintf(text, sizeof text, "%.150s; method %s → %s", doc_last_step(&app->doc),
+	const char *step = doc_last_step(&app->doc);
+	const size_t most = strlen(step) < STEP_MOST ? strlen(step) : STEP_MOST;
+
+	snprintf(text, sizeof text, "%.*s; method %s → %s", (int)text_whole(step, most), step,
 		was ? was->id : "", app->method->id);
 	snprintf(assignment, sizeof assignment, "method=%s", app->method->id);
 	doc_step_continue(&app->doc, text);
