@@ -2,7 +2,7 @@
  * what it should; the end is compared whole. */
 #include "solver/file/diff.h"
 
-#include "solver/file/text.h"
+#include "solver/file/writing.h"
 #include "solver/net/fields.h"
 
 #include <inttypes.h>

@@ -15,7 +15,7 @@ const SourceMap *patch_item(const Patch *patch, uint32_t node)
 {
 	uint32_t origin = patch->net->node[node].origin;
 
-	if (origin == 0 || origin > patch->source.item_count || patch->used[origin - 1])
+	if (origin == 0 || origin > patch->source.item_count || patch->items[origin - 1].used)
 		return NULL;
 	return &patch->source.items[origin - 1];
 }
@@ -70,9 +70,9 @@ static void patch_link(Patch *patch, uint32_t old, uint32_t node, const SourceMa
 void patch_node(Patch *patch, uint32_t node, const SourceMap *item)
 {
 	const Net *net = patch->net;
-	uint32_t at = (uint32_t)(item - patch->source.items), old = patch->node_of[at];
+	uint32_t at = (uint32_t)(item - patch->source.items), old = patch->items[at].node;
 
-	patch->used[at] = true;
+	patch->items[at].used = true;
 	patch_name(patch, patch->old.node[old].name, net->node[node].name, item);
 	if (net->node[node].compute != patch->old.node[old].compute)
 		patch_put_number(
@@ -84,132 +84,6 @@ void patch_node(Patch *patch, uint32_t node, const SourceMap *item)
 		patch_parent(patch, old, node, item);
 	else
 		patch_children(patch, node, item);
-}
-
-/* --- the file's own keys --------------------------------------------------------------------- */
-
-typedef struct Change {
-	bool changed, absent; /* absent: better without the key than with an empty value */
-	Buf text;
-} Change;
-
-static Status find_change(const Patch *patch, const Field *field, Change *out, Error *error)
-{
-	FieldPlace place = {field, NET_NONE, NET_NONE};
-	FieldValue was = {0, NULL}, is = {0, NULL};
-
-	buf_init(&out->text);
-	Status status = field_get(&patch->old, &place, &was, error);
-	if (status == STATUS_OK)
-		status = field_get(patch->net, &place, &is, error);
-	if (status == STATUS_OK) {
-		out->changed = !field_value_equal(&was, &is);
-		out->absent = is.text && is.text[0] == '\0';
-		net_write_value(field, &is, &out->text);
-		status = buf_status(&out->text) == STATUS_OK ? STATUS_OK : error_no_memory(error);
-	}
-	field_value_release(&was);
-	field_value_release(&is);
-	return status;
-}
-
-static const SourceMap *find_group(const Source *source, const char *prefix)
-{
-	char other[FIELD_PREFIX_MAX];
-
-	for (uint32_t i = 0; i < source->groups; i++) {
-		field_prefix(&net_fields[source->group_rank[i] / 2], other);
-		if (strcmp(prefix, other) == 0)
-			return &source->group[i];
-	}
-	return NULL;
-}
-
-/* The group that the file does not have yet is written once, with its first changed value. */
-static Status insert_group(
-	Patch *patch, const char *prefix, const Field *field, uint32_t *written, Error *error)
-{
-	const Field *first = field;
-	char other[FIELD_PREFIX_MAX];
-
-	while (first > net_fields && field_prefix(first - 1, other) > 0 &&
-		strcmp(other, prefix) == 0)
-		first--;
-	uint32_t bit = UINT32_C(1) << (first - net_fields);
-	bool any;
-	if (*written & bit)
-		return STATUS_OK;
-	*written |= bit;
-	Buf text, eol;
-	buf_init(&text);
-	buf_init(&eol);
-	buf_add_text(&eol, patch->source.eol);
-	buf_add_repeat(&eol, ' ', (size_t)patch->source.top.column - 1);
-	bool lines = field->of_curve && !patch->source.top.flow;
-	Status status = buf_status(&eol) != STATUS_OK
-				? error_no_memory(error)
-				: net_write_group(patch->net, prefix, lines ? eol.text : NULL,
-					  &text, &any, error);
-	if (status == STATUS_OK && any)
-		patch_insert(patch, &patch->source.top, net_rank(first), &text);
-	buf_release(&text);
-	buf_release(&eol);
-	return status;
-}
-
-/* Whether the file has a curve and the net none. */
-static bool lost_curve(const Patch *patch, const Field *field)
-{
-	const NetCurve *curve = &patch->net->curve;
-
-	return field->of_curve && curve->measure == NET_MEASURE_FINISH &&
-	       curve->of == NET_OF_FINISH && !curve->vary[0] && !curve->methods[0] &&
-	       !curve->series[0];
-}
-
-static Status patch_field(Patch *patch, const Field *field, uint32_t *written, Error *error)
-{
-	char prefix[FIELD_PREFIX_MAX];
-	Change change;
-	Status status = find_change(patch, field, &change, error);
-
-	if (status == STATUS_OK && change.changed) {
-		const SourceMap *map = &patch->source.top;
-		const char *key = field->key;
-		size_t length = field_prefix(field, prefix);
-		if (field->scope == FIELD_NETWORK) {
-			map = &patch->source.network;
-			key = strchr(key, '.') + 1;
-		} else if (length > 0) {
-			map = find_group(&patch->source, prefix);
-			key += length + 1;
-		}
-		if (map && lost_curve(patch, field))
-			patch_remove(patch, &patch->source.top,
-				net_rank(&net_fields[NET_KEY_CURVE_VARY]));
-		else if (!map)
-			status = insert_group(patch, prefix, field, written, error);
-		else if (change.absent)
-			patch_remove(patch, map, net_rank(field));
-		else
-			patch_put(patch, map, net_rank(field), key, &change.text);
-	}
-	buf_release(&change.text);
-	return status;
-}
-
-/* Those that the net had before and has now. */
-static Status patch_fields(Patch *patch, FieldScope scope, Error *error)
-{
-	Status status = STATUS_OK;
-	uint32_t written = 0;
-
-	for (const Field *field = net_fields; field->key && status == STATUS_OK; field++) {
-		if (field->scope == scope && field_applies(&patch->old, field) &&
-			field_applies(patch->net, field))
-			status = patch_field(patch, field, &written, error);
-	}
-	return status;
 }
 
 /* --- the network ----------------------------------------------------------------------------- */
@@ -237,10 +111,7 @@ static Status rewrite_network(Patch *patch, Error *error)
 	Status status = source->top.flow
 				? net_write_flow_network(&patch->ids, &text, error)
 				: net_write_network(&patch->ids, indent, source->eol, &text, error);
-	if (status == STATUS_OK && buf_status(&text) != STATUS_OK)
-		status = error_no_memory(error);
-	edits_replace(&patch->edits, begin, entry->value.end, text.text, text.length);
-	buf_release(&text);
+	edits_put(&patch->edits, begin, entry->value.end, &text);
 	return status;
 }
 
@@ -355,15 +226,11 @@ static Status open_patch(
 	if (status != STATUS_OK)
 		return status;
 	uint32_t count = patch->source.item_count;
-	patch->node_of = mem_array(count, sizeof *patch->node_of);
-	patch->used = mem_array(count, sizeof *patch->used);
-	patch->list = mem_array(count, sizeof *patch->list);
-	patch->before = mem_array(count, sizeof *patch->before);
-	patch->kept = mem_array(count, sizeof *patch->kept);
-	if (!patch->node_of || !patch->used || !patch->list || !patch->before || !patch->kept)
+	patch->items = mem_array(count, sizeof *patch->items);
+	if (!patch->items)
 		return error_no_memory(error);
 	for (uint32_t i = 0; i < patch->old.nodes && count > 0; i++)
-		patch->node_of[patch->old.node[i].origin - 1] = i;
+		patch->items[patch->old.node[i].origin - 1].node = i;
 	return STATUS_OK;
 }
 
@@ -376,11 +243,7 @@ static void close_patch(Patch *patch)
 	edits_release(&patch->edits);
 	buf_release(&patch->one);
 	buf_release(&patch->other);
-	mem_free(patch->node_of);
-	mem_free(patch->used);
-	mem_free(patch->list);
-	mem_free(patch->before);
-	mem_free(patch->kept);
+	mem_free(patch->items);
 }
 
 static Status says_net(const char *text, size_t length, const Net *net, bool *out, Error *error)

@@ -1,28 +1,65 @@
-/* What file/patch.c (the file), file/patch_key.c (maps), file/patch_list.c (lists of processors) and
- * file/patch_json.c (quotes) share. Nothing else includes this header. */
+/* Saving into a text with its comments kept: what patch.c (the net, and whether it reads back),
+ * patch_key.c (maps), patch_list.c (lists of processors), patch_text.c (lines, changes) and
+ * patch_json.c (quotes) share. Inner header of this folder. */
 #ifndef GANTREE_NET_PATCH_H
 #define GANTREE_NET_PATCH_H
 
-#include "solver/file/edits.h"
 #include "solver/file/source.h"
-#include "solver/file/text.h"
+#include "solver/file/writing.h"
+
+/* Changes to a text, collected in any order and then made at once: the parts in between stay byte
+ * for byte. Offsets are of the unchanged text. Like Buf, a list of edits that ran out of memory
+ * remembers it, in `failed`. */
+typedef struct Edit {
+	size_t begin, end;   /* what is replaced; equal for an insertion */
+	size_t text, length; /* by what, in the pool */
+	size_t order;        /* insertions at one place come in the order of adding */
+} Edit;
+
+typedef struct Edits {
+	Edit *items;
+	size_t count, cap;
+	Buf pool;
+	bool failed;
+} Edits;
+
+void edits_init(Edits *edits);
+void edits_release(Edits *edits);
+void edits_replace(Edits *edits, size_t begin, size_t end, const char *text, size_t length);
+
+/* The same by a text that is released; its failure is that of the edits. */
+void edits_put(Edits *edits, size_t begin, size_t end, Buf *text);
+
+/* Append source[begin, end) to `out` with the edits from number `mark` on, and forget those. They
+ * all lie in that range; one that overlaps another is left out. O(k log k). */
+void edits_apply(Edits *edits, size_t mark, const char *source, size_t begin, size_t end, Buf *out);
+
+/* What becomes of a processor's text. */
+typedef struct PatchItem {
+	uint32_t node;   /* of `old` */
+	uint32_t list;   /* which composed list it was in, from 1; 0 in none */
+	uint32_t before; /* the item before it in that list, NET_NONE if first */
+	bool used;       /* its text has been taken */
+	bool kept;       /* it is still in that list */
+} PatchItem;
 
 typedef struct Patch {
 	Source source;
 	const Net *net; /* as it is to be */
 	Net old;        /* as the text has it */
 	NetIds ids, old_ids;
-	uint32_t *node_of; /* origin - 1 -> node of `old` */
-	bool *used;        /* origin - 1 -> its text has been taken */
-	uint32_t *list;    /* origin - 1 -> which composed list it was in, from 1; 0 in none */
-	uint32_t *before;  /* origin - 1 -> the item before it in that list, NET_NONE if first */
-	bool *kept;        /* origin - 1 -> it is still in that list */
-	uint32_t lists;    /* composed so far */
+	PatchItem *items; /* by origin - 1 */
+	uint32_t lists;   /* composed so far */
 	Edits edits;
 	Buf one, other; /* scratch for comparing texts */
 	bool hard;      /* met something that only writing afresh can do */
 	bool json;      /* the text is JSON, and stays it */
 } Patch;
+
+bool patch_is_break(char c);
+
+/* Take the line breaks off the end. */
+void patch_trim(Buf *text);
 
 /* Where the line holding `at`, the end of a value, ends: at its line break or the end of the text.
  */
@@ -41,6 +78,9 @@ void patch_put(Patch *patch, const SourceMap *map, unsigned rank, const char *ke
 void patch_put_text(
 	Patch *patch, const SourceMap *map, unsigned rank, const char *key, const char *value);
 void patch_put_number(Patch *patch, const SourceMap *map, const Field *field, double value);
+
+/* Edit what the fields of the file, or of its network, say: those that the net had and has. */
+Status patch_fields(Patch *patch, FieldScope scope, Error *error) STATUS_CHECKED;
 
 /* The text of the processor `node` as it was, or NULL when it is new or taken. */
 const SourceMap *patch_item(const Patch *patch, uint32_t node);

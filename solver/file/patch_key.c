@@ -1,44 +1,10 @@
-/* Patching maps: keys put in, replaced and taken out, lines and quotes as they were. */
+/* Patching maps: keys put in, replaced and taken out, lines and quotes as they were; the fields of
+ * the file. */
 #include "solver/base/number.h"
 #include "solver/base/yaml.h"
 #include "solver/file/patch.h"
 
 #include <string.h>
-
-/* --- lines ----------------------------------------------------------------------------------- */
-
-static bool is_break(char c)
-{
-	return c == '\n' || c == '\r';
-}
-
-size_t patch_line_end(const Source *source, size_t at)
-{
-	const char *text = source->text;
-
-	/* Block scalars end after their last line break. */
-	while (at > 0 && is_break(text[at - 1]))
-		at--;
-	while (at < source->length && !is_break(text[at]))
-		at++;
-	return at;
-}
-
-size_t patch_line_begin(const Source *source, size_t at)
-{
-	while (at > 0 && !is_break(source->text[at - 1]))
-		at--;
-	return at;
-}
-
-size_t patch_next_line(const Source *source, size_t at)
-{
-	if (at < source->length && source->text[at] == '\r')
-		at++;
-	if (at < source->length && source->text[at] == '\n')
-		at++;
-	return at;
-}
 
 /* --- keys ------------------------------------------------------------------------------------ */
 
@@ -87,10 +53,8 @@ void patch_insert(Patch *patch, const SourceMap *map, unsigned rank, const Buf *
 		at = map->span.begin + 1;
 		buf_add(&out, text->text, text->length);
 	}
-	if (buf_status(&out) != STATUS_OK || buf_status(text) != STATUS_OK)
-		patch->edits.failed = true;
-	edits_replace(&patch->edits, at, at, out.text, out.length);
-	buf_release(&out);
+	patch->edits.failed = patch->edits.failed || buf_status(text) != STATUS_OK;
+	edits_put(&patch->edits, at, at, &out);
 }
 
 /* Only blanks stand before `at` on its line. */
@@ -122,7 +86,8 @@ void patch_remove(Patch *patch, const SourceMap *map, unsigned rank)
 		begin = patch_line_begin(source, begin);
 		end = patch_next_line(source, patch_line_end(source, end));
 		/* Without a line break at the end of the file the one before goes. */
-		if (end == source->length && end > 0 && !is_break(source->text[end - 1]) && before)
+		if (end == source->length && end > 0 && !patch_is_break(source->text[end - 1]) &&
+			before)
 			begin = patch_line_end(source, before->value.end);
 	} else if (entry->next != NET_NONE) {
 		end = source->entries[entry->next].key;
@@ -163,12 +128,9 @@ static void replace_lines(Patch *patch, const SourceEntry *entry, const Buf *tex
 	buf_init(&out);
 	buf_add_char(&out, ' ');
 	buf_add(&out, text->text, text->length);
-	if (buf_status(&out) != STATUS_OK)
-		patch->edits.failed = true;
-	edits_replace(&patch->edits, at, at, out.text, out.length);
+	edits_put(&patch->edits, at, at, &out);
 	edits_replace(&patch->edits, patch_line_end(source, at),
 		patch_line_end(source, entry->value.end), "", 0);
-	buf_release(&out);
 }
 
 static bool is_block_list(const Source *source, const SourceEntry *entry)
@@ -176,7 +138,7 @@ static bool is_block_list(const Source *source, const SourceEntry *entry)
 	const char *at = source->text + entry->value.begin;
 
 	return source->length - entry->value.begin > 1 && at[0] == '-' &&
-	       (at[1] == ' ' || is_break(at[1]));
+	       (at[1] == ' ' || patch_is_break(at[1]));
 }
 
 static void replace_value(Patch *patch, const SourceEntry *entry, const Buf *text)
@@ -190,15 +152,13 @@ static void replace_value(Patch *patch, const SourceEntry *entry, const Buf *tex
 		return;
 	}
 	buf_init(&out);
-	while (old.end > old.begin && is_break(source->text[old.end - 1]))
+	while (old.end > old.begin && patch_is_break(source->text[old.end - 1]))
 		old.end--;
 	if (old.begin > 0 && source->text[old.begin - 1] == ':')
 		buf_add_char(&out, ' ');
 	add_like(source, old, text, &out);
-	if (buf_status(&out) != STATUS_OK || buf_status(text) != STATUS_OK)
-		patch->edits.failed = true;
-	edits_replace(&patch->edits, old.begin, old.end, out.text, out.length);
-	buf_release(&out);
+	patch->edits.failed = patch->edits.failed || buf_status(text) != STATUS_OK;
+	edits_put(&patch->edits, old.begin, old.end, &out);
 }
 
 void patch_put(Patch *patch, const SourceMap *map, unsigned rank, const char *key, const Buf *text)
@@ -238,4 +198,130 @@ void patch_put_number(Patch *patch, const SourceMap *map, const Field *field, do
 	buf_add_text(&text, number);
 	patch_put(patch, map, net_rank(field), field->key, &text);
 	buf_release(&text);
+}
+
+/* --- the file's own keys --------------------------------------------------------------------- */
+
+typedef struct Change {
+	bool changed, absent; /* absent: better without the key than with an empty value */
+	Buf text;
+} Change;
+
+static Status find_change(const Patch *patch, const Field *field, Change *out, Error *error)
+{
+	FieldPlace place = {field, NET_NONE, NET_NONE};
+	FieldValue was = {0, NULL}, is = {0, NULL};
+
+	buf_init(&out->text);
+	Status status = field_get(&patch->old, &place, &was, error);
+	if (status == STATUS_OK)
+		status = field_get(patch->net, &place, &is, error);
+	if (status == STATUS_OK) {
+		out->changed = !field_value_equal(&was, &is);
+		out->absent = is.text && is.text[0] == '\0';
+		net_write_value(field, &is, &out->text);
+		status = buf_status(&out->text) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+	}
+	field_value_release(&was);
+	field_value_release(&is);
+	return status;
+}
+
+static const SourceMap *find_group(const Source *source, const char *prefix)
+{
+	char other[FIELD_PREFIX_MAX];
+
+	for (uint32_t i = 0; i < source->groups; i++) {
+		field_prefix(&net_fields[source->group_rank[i] / 2], other);
+		if (strcmp(prefix, other) == 0)
+			return &source->group[i];
+	}
+	return NULL;
+}
+
+/* The group that the file does not have yet is written once, with its first changed value. */
+static Status insert_group(
+	Patch *patch, const char *prefix, const Field *field, uint32_t *written, Error *error)
+{
+	const Field *first = field;
+	char other[FIELD_PREFIX_MAX];
+
+	while (first > net_fields && field_prefix(first - 1, other) > 0 &&
+		strcmp(other, prefix) == 0)
+		first--;
+	uint32_t bit = UINT32_C(1) << (first - net_fields);
+	bool any;
+	if (*written & bit)
+		return STATUS_OK;
+	*written |= bit;
+	Buf text, eol;
+	buf_init(&text);
+	buf_init(&eol);
+	buf_add_text(&eol, patch->source.eol);
+	buf_add_repeat(&eol, ' ', (size_t)patch->source.top.column - 1);
+	bool lines = field->of_curve && !patch->source.top.flow;
+	Status status = buf_status(&eol) != STATUS_OK
+				? error_no_memory(error)
+				: net_write_group(patch->net, prefix, lines ? eol.text : NULL,
+					  &text, &any, error);
+	if (status == STATUS_OK && any)
+		patch_insert(patch, &patch->source.top, net_rank(first), &text);
+	buf_release(&text);
+	buf_release(&eol);
+	return status;
+}
+
+/* Whether the file has a curve and the net none. */
+static bool lost_curve(const Patch *patch, const Field *field)
+{
+	const NetCurve *curve = &patch->net->curve;
+
+	return field->of_curve && curve->measure == NET_MEASURE_FINISH &&
+	       curve->of == NET_OF_FINISH && !curve->vary[0] && !curve->methods[0] &&
+	       !curve->series[0];
+}
+
+static Status patch_field(Patch *patch, const Field *field, uint32_t *written, Error *error)
+{
+	char prefix[FIELD_PREFIX_MAX];
+	Change change;
+	Status status = find_change(patch, field, &change, error);
+
+	if (status == STATUS_OK && change.changed) {
+		const SourceMap *map = &patch->source.top;
+		const char *key = field->key;
+		size_t length = field_prefix(field, prefix);
+		if (field->scope == FIELD_NETWORK) {
+			map = &patch->source.network;
+			key = strchr(key, '.') + 1;
+		} else if (length > 0) {
+			map = find_group(&patch->source, prefix);
+			key += length + 1;
+		}
+		if (map && lost_curve(patch, field))
+			patch_remove(patch, &patch->source.top,
+				net_rank(&net_fields[NET_KEY_CURVE_VARY]));
+		else if (!map)
+			status = insert_group(patch, prefix, field, written, error);
+		else if (change.absent)
+			patch_remove(patch, map, net_rank(field));
+		else
+			patch_put(patch, map, net_rank(field), key, &change.text);
+	}
+	buf_release(&change.text);
+	return status;
+}
+
+/* Those that the net had before and has now. */
+Status patch_fields(Patch *patch, FieldScope scope, Error *error)
+{
+	Status status = STATUS_OK;
+	uint32_t written = 0;
+
+	for (const Field *field = net_fields; field->key && status == STATUS_OK; field++) {
+		if (field->scope == scope && field_applies(&patch->old, field) &&
+			field_applies(patch->net, field))
+			status = patch_field(patch, field, &written, error);
+	}
+	return status;
 }

@@ -69,8 +69,7 @@ static Span chunk_of(const Source *source, const SourceMap *item)
 
 static void end_line(const Patch *patch, Buf *out)
 {
-	if (out->length > 0 && out->text[out->length - 1] != '\n' &&
-		out->text[out->length - 1] != '\r')
+	if (out->length > 0 && !patch_is_break(out->text[out->length - 1]))
 		buf_add_text(out, patch->source.eol);
 }
 
@@ -82,7 +81,7 @@ static void add_moved(const Buf *text, long delta, Buf *out)
 	while (at < text->length) {
 		const char *newline = memchr(text->text + at, '\n', text->length - at);
 		size_t end = !newline ? text->length : (size_t)(newline - text->text) + 1;
-		bool blank = text->text[at] == '\n' || text->text[at] == '\r';
+		bool blank = patch_is_break(text->text[at]);
 		for (long k = delta; k < 0 && text->text[at] == ' '; k++)
 			at++;
 		if (delta > 0 && !blank)
@@ -121,7 +120,7 @@ static void add_flow_item(Patch *patch, uint32_t node, Buf *out)
 		return;
 	}
 	if (item)
-		patch->used[item_index(patch, item)] = true;
+		patch->items[item_index(patch, item)].used = true;
 	buf_add_char(out, '{');
 	net_write_flow_keys(&patch->ids, node, out);
 	if (net->form == NET_NESTED && net->node[node].size > 1) {
@@ -181,7 +180,7 @@ static void add_block_item(Patch *patch, uint32_t node, size_t column, bool bloc
 		buf_add_text(out, patch->source.eol);
 	} else {
 		if (item)
-			patch->used[item_index(patch, item)] = true;
+			patch->items[item_index(patch, item)].used = true;
 		add_fresh(patch, node, column, block, out);
 	}
 }
@@ -194,7 +193,7 @@ static bool same_sequence(
 	uint32_t item = owner->has_list ? owner->first_item : NET_NONE;
 
 	for (uint32_t i = 0; i < count; i++) {
-		if (item == NET_NONE || patch->used[item] ||
+		if (item == NET_NONE || patch->items[item].used ||
 			patch->net->node[nodes[i]].origin != item + 1)
 			return false;
 		item = patch->source.items[item].next_item;
@@ -221,9 +220,8 @@ static void insert_list(Patch *patch, const SourceMap *owner, const uint32_t *no
 	if (owner->flow)
 		buf_add_char(&text, ']');
 	/* The line break at the end is that of the line the list is put behind. */
-	while (!owner->flow && text.length > 0 &&
-		(text.text[text.length - 1] == '\n' || text.text[text.length - 1] == '\r'))
-		text.text[--text.length] = '\0';
+	if (!owner->flow)
+		patch_trim(&text);
 	patch_insert(patch, owner, net_rank_children(), &text);
 	buf_release(&text);
 }
@@ -233,7 +231,7 @@ static void insert_list(Patch *patch, const SourceMap *owner, const uint32_t *no
 static void add_gap(Patch *patch, uint32_t item, bool comments_only, Buf *out)
 {
 	const Source *source = &patch->source;
-	uint32_t before = patch->before[item];
+	uint32_t before = patch->items[item].before;
 
 	if (before == NET_NONE)
 		return;
@@ -250,8 +248,8 @@ static uint32_t number_items(Patch *patch, const SourceMap *owner)
 	uint32_t before = NET_NONE, list = ++patch->lists;
 
 	for (uint32_t i = owner->first_item; i != NET_NONE; i = patch->source.items[i].next_item) {
-		patch->list[i] = list;
-		patch->before[i] = before;
+		patch->items[i].list = list;
+		patch->items[i].before = before;
 		before = i;
 	}
 	return list;
@@ -272,25 +270,20 @@ static void compose_block(
 	for (uint32_t i = 0; i < count; i++) {
 		const SourceMap *item = patch_item(patch, nodes[i]);
 		uint32_t at = !item ? NET_NONE : item_index(patch, item);
-		if (at != NET_NONE && patch->list[at] == list) {
-			patch->kept[at] = true;
+		if (at != NET_NONE && patch->items[at].list == list) {
+			patch->items[at].kept = true;
 			add_gap(patch, at, false, &text);
 		}
 		add_block_item(patch, nodes[i], column, !first->flow, &text);
 	}
 	/* Loose comments before items that went away stay in the list. */
 	for (uint32_t i = owner->first_item; i != NET_NONE; i = source->items[i].next_item) {
-		if (!patch->kept[i])
+		if (!patch->items[i].kept)
 			add_gap(patch, i, true, &text);
 	}
-	bool ended = end > 0 && (source->text[end - 1] == '\n' || source->text[end - 1] == '\r');
-	while (!ended && text.length > 0 &&
-		(text.text[text.length - 1] == '\n' || text.text[text.length - 1] == '\r'))
-		text.text[--text.length] = '\0';
-	if (buf_status(&text) != STATUS_OK)
-		patch->edits.failed = true;
-	edits_replace(&patch->edits, begin, end, text.text, text.length);
-	buf_release(&text);
+	if (end == 0 || !patch_is_break(source->text[end - 1]))
+		patch_trim(&text);
+	edits_put(&patch->edits, begin, end, &text);
 }
 
 static void add_separator(const Source *source, const SourceMap *owner, Buf *out)
@@ -329,10 +322,7 @@ static void compose_flow(
 			add_separator(source, owner, &text);
 		add_flow_item(patch, nodes[i], &text);
 	}
-	if (buf_status(&text) != STATUS_OK)
-		patch->edits.failed = true;
-	edits_replace(&patch->edits, begin, end, text.text, text.length);
-	buf_release(&text);
+	edits_put(&patch->edits, begin, end, &text);
 }
 
 void patch_list(Patch *patch, const SourceMap *owner, const uint32_t *nodes, uint32_t count)

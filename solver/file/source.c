@@ -97,7 +97,6 @@ Status net_source_add_item(Source *source, uint32_t *item, Error *error)
 
 void net_source_link(Source *source, SourceMap *map, uint32_t item)
 {
-	source->items[item].in_flow_list = map->list_flow;
 	source->items[item].in_block_list = !map->list_flow;
 	if (map->first_item == NET_NONE)
 		map->first_item = item;

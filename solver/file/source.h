@@ -34,7 +34,7 @@ typedef struct SourceMap {
 	bool has_list, list_flow;
 	uint32_t first_item, last_item; /* of that list */
 	uint32_t next_item;             /* the next one in the list this one is in */
-	bool in_flow_list, in_block_list;
+	bool in_block_list;
 } SourceMap;
 
 enum { SOURCE_GROUPS_MAX = 4 };

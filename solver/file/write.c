@@ -3,7 +3,7 @@
 #include "solver/base/number.h"
 #include "solver/base/yaml.h"
 #include "solver/file/read.h"
-#include "solver/file/text.h"
+#include "solver/file/writing.h"
 #include "solver/net/fields.h"
 
 #include <inttypes.h>

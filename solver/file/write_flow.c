@@ -1,7 +1,7 @@
 /* Nets as YAML on one line, for command lines and captions. */
 #include "solver/base/mem.h"
 #include "solver/file/read.h"
-#include "solver/file/text.h"
+#include "solver/file/writing.h"
 
 /* Writing stops once `out` is longer than `most`. */
 typedef struct Flow {

@@ -1,8 +1,51 @@
-#include "solver/file/edits.h"
-
+/* Patching: lines of a text, and changes to it. */
 #include "solver/base/mem.h"
+#include "solver/file/patch.h"
 
 #include <stdlib.h>
+
+/* --- lines ----------------------------------------------------------------------------------- */
+
+bool patch_is_break(char c)
+{
+	return c == '\n' || c == '\r';
+}
+
+size_t patch_line_end(const Source *source, size_t at)
+{
+	const char *text = source->text;
+
+	/* Block scalars end after their last line break. */
+	while (at > 0 && patch_is_break(text[at - 1]))
+		at--;
+	while (at < source->length && !patch_is_break(text[at]))
+		at++;
+	return at;
+}
+
+size_t patch_line_begin(const Source *source, size_t at)
+{
+	while (at > 0 && !patch_is_break(source->text[at - 1]))
+		at--;
+	return at;
+}
+
+size_t patch_next_line(const Source *source, size_t at)
+{
+	if (at < source->length && source->text[at] == '\r')
+		at++;
+	if (at < source->length && source->text[at] == '\n')
+		at++;
+	return at;
+}
+
+void patch_trim(Buf *text)
+{
+	while (text->length > 0 && patch_is_break(text->text[text->length - 1]))
+		text->text[--text->length] = '\0';
+}
+
+/* --- edits ----------------------------------------------------------------------------------- */
 
 void edits_init(Edits *edits)
 {
@@ -32,6 +75,14 @@ void edits_replace(Edits *edits, size_t begin, size_t end, const char *text, siz
 	buf_add(&edits->pool, text, length);
 	if (buf_status(&edits->pool) != STATUS_OK)
 		edits->failed = true;
+}
+
+void edits_put(Edits *edits, size_t begin, size_t end, Buf *text)
+{
+	if (buf_status(text) != STATUS_OK)
+		edits->failed = true;
+	edits_replace(edits, begin, end, text->text, text->length);
+	buf_release(text);
 }
 
 static int by_place(const void *a, const void *b)

@@ -1,6 +1,6 @@
 /* Theme files. A file is read twice: first its name, its parent and its palette, then, on top of
  * what the parent says, its roles; so the keys may stand in any order. */
-#include "themes/theme_chain.h"
+#include "themes/chain.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"

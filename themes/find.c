@@ -1,16 +1,90 @@
-/* Themes by name: the user's files first, then the built-in ones. */
-#include "themes/theme_chain.h"
+/* What themes there are, and themes by name: the user's files first, then the built-in ones. */
+#include "themes/chain.h"
 
 #include "solver/base/embed.h"
 #include "solver/base/file.h"
-#include "solver/base/mem.h"
+#include "solver/base/text.h"
 
+#include <dirent.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { FILE_MAX = 1 << 20 };
 
-void theme_path(Buf *out, const char *folder, const char *name)
+/* --- what there are -------------------------------------------------------------------------- */
+
+static const char ending[] = ".yaml";
+
+static int by_text(const void *a, const void *b)
+{
+	return strcmp(a, b);
+}
+
+static bool is_listed(const ThemeNames *names, const char *name)
+{
+	for (int i = 0; i < names->count; i++)
+		if (strcmp(names->name[i], name) == 0)
+			return true;
+	return false;
+}
+
+static void list(ThemeNames *out, const char *name)
+{
+	if (out->count < THEME_LISTED_MAX && strlen(name) < THEME_NAME_MAX && !is_listed(out, name))
+		snprintf(out->name[out->count++], THEME_NAME_MAX, "%s", name);
+}
+
+/* A file whose name cannot be shown as it is is nobody's theme. */
+static void list_file(ThemeNames *out, const char *file)
+{
+	const size_t length = strlen(file), end = sizeof ending - 1;
+	char name[THEME_NAME_MAX], shown[4 * THEME_NAME_MAX];
+
+	if (length <= end || length - end >= THEME_NAME_MAX || file[0] == '.' ||
+		strcmp(file + length - end, ending) != 0)
+		return;
+	snprintf(name, sizeof name, "%.*s", (int)(length - end), file);
+	text_show_into(shown, sizeof shown, name, strlen(name));
+	if (strcmp(name, shown) == 0)
+		list(out, name);
+}
+
+void theme_list(ThemeNames *out, const char *folder)
+{
+	DIR *directory = folder && folder[0] ? opendir(folder) : NULL;
+	int built_in;
+
+	out->count = 0;
+	for (int i = 0; theme_names[i]; i++)
+		list(out, theme_names[i]);
+	built_in = out->count;
+	if (!directory)
+		return;
+	for (struct dirent *entry; (entry = readdir(directory));)
+		list_file(out, entry->d_name);
+	closedir(directory);
+	qsort(out->name[built_in], (size_t)(out->count - built_in), THEME_NAME_MAX, by_text);
+}
+
+/* What an unknown name is told. */
+static Status unknown(const char *name, const char *folder, Error *error)
+{
+	ThemeNames names;
+	char all[ERROR_TEXT_MAX] = "", shown[100];
+
+	theme_list(&names, folder);
+	for (int i = 0; i < names.count && strlen(all) + THEME_NAME_MAX + 2 < sizeof all; i++)
+		snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i ? ", " : "",
+			names.name[i]);
+	text_show_into(shown, sizeof shown, name, strnlen(name, 60));
+	return error_set(error, STATUS_INPUT, "there is no theme \"%s\"; there are %s", shown, all);
+}
+
+/* --- by name --------------------------------------------------------------------------------- */
+
+/* "FOLDER/NAME.yaml"; empty where `folder` is none or NAME cannot be that of a theme. */
+static void path_of(Buf *out, const char *folder, const char *name)
 {
 	if (folder && folder[0] && name[0] && !strchr(name, '/') && strlen(name) < THEME_NAME_MAX)
 		buf_addf(out, "%s/%s.yaml", folder, name);
@@ -51,7 +125,7 @@ static Status find_own(
 
 	*exists = false;
 	buf_init(&path);
-	theme_path(&path, folder, chain->name);
+	path_of(&path, folder, chain->name);
 	status = buf_status(&path);
 	if (!status && path.length > 0) {
 		const FileStamp stamp = file_stamp(path.text);
@@ -77,7 +151,7 @@ static Status find(Theme *out, const char *name, const char *folder, const Theme
 		return status;
 	built_in = embedded_find(embedded_themes, name);
 	if (!built_in)
-		return theme_unknown(name, folder, error);
+		return unknown(name, folder, error);
 	return theme_chain_read(out, name, built_in->text, built_in->length, NULL, &chain, error);
 }
 
@@ -107,7 +181,7 @@ ThemeFiles theme_files_now(const ThemeFiles *files, const char *folder)
 		Buf path;
 
 		buf_init(&path);
-		theme_path(&path, folder, now.file[i].name);
+		path_of(&path, folder, now.file[i].name);
 		/* Without memory to look, nothing has changed. */
 		if (!buf_status(&path))
 			now.file[i].stamp = file_stamp(path.text);
@@ -133,7 +207,7 @@ Status theme_text(const char *name, const char *folder, Buf *out, Error *error)
 	Buf path;
 
 	buf_init(&path);
-	theme_path(&path, folder, name);
+	path_of(&path, folder, name);
 	status = buf_status(&path);
 	exists = !status && path.length > 0 && file_stamp(path.text).exists;
 	if (exists)
@@ -144,7 +218,7 @@ Status theme_text(const char *name, const char *folder, Buf *out, Error *error)
 	if (status || exists)
 		return status;
 	if (!built_in)
-		return theme_unknown(name, folder, error);
+		return unknown(name, folder, error);
 	buf_add(out, built_in->text, built_in->length);
 	return buf_status(out) ? error_no_memory(error) : STATUS_OK;
 }

@@ -1,4 +1,5 @@
-/* Reading and finding call each other, as themes inherit themes (private to both). */
+/* Reading (read.c) and finding (find.c) call each other, as themes inherit themes. Inner header of
+ * this folder. */
 #ifndef GANTREE_THEME_CHAIN_H
 #define GANTREE_THEME_CHAIN_H
 
@@ -18,11 +19,5 @@ Status theme_chain_read(Theme *out, const char *name, const char *text, size_t l
 	const char *folder, const ThemeChain *chain, Error *error) STATUS_CHECKED;
 Status theme_chain_find(Theme *out, const char *name, const char *folder, const ThemeChain *up,
 	Error *error) STATUS_CHECKED;
-
-/* What an unknown name is told. */
-Status theme_unknown(const char *name, const char *folder, Error *error) STATUS_CHECKED;
-
-/* "FOLDER/NAME.yaml"; empty where `folder` is none or NAME cannot be that of a theme. */
-void theme_path(Buf *out, const char *folder, const char *name);
 
 #endif
