@@ -53,7 +53,7 @@ fresh() {
 }
 
 if [ "${1-}" = --update ]; then
-	for file in README.md themes/README.md; do
+	for file in README.md themes/THEMES.md; do
 		fresh "$2" "$file" >"$file.new" && mv "$file.new" "$file" || exit
 	done
 	exit
@@ -82,10 +82,10 @@ else
 fi
 
 if [ "$(roles | grep -c '^| `')" = "$(grep -c 'X(ROLE_' themes/role.h)" ] &&
-	fresh - themes/README.md | cmp -s - themes/README.md; then
-	echo 'ok 3 - the roles in themes/README.md are those of role.h'
+	fresh - themes/THEMES.md | cmp -s - themes/THEMES.md; then
+	echo 'ok 3 - the roles in themes/THEMES.md are those of role.h'
 else
-	echo 'not ok 3 - the roles in themes/README.md are those of role.h'
+	echo 'not ok 3 - the roles in themes/THEMES.md are those of role.h'
 	echo '# make readme-keys writes them anew'
 	status=1
 fi

@@ -4,7 +4,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
-#include "solver/base/yaml_map.h"
+#include "solver/yaml/map.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "layouts/screens/screen_part.h"
+#include "layouts/screens/part.h"
 
 #include "solver/base/embed.h"
 #include "solver/base/file.h"

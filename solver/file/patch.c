@@ -2,8 +2,8 @@
 #include "solver/file/patch.h"
 
 #include "solver/base/mem.h"
-#include "solver/base/yaml.h"
 #include "solver/file/read.h"
+#include "solver/yaml/yaml.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -2,8 +2,8 @@
  * put in quotes here. */
 #include "solver/base/number.h"
 #include "solver/base/text.h"
-#include "solver/base/yaml.h"
 #include "solver/file/patch.h"
+#include "solver/yaml/yaml.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* Patching maps: keys put in, replaced and taken out, lines and quotes as they were; the fields of
  * the file. */
 #include "solver/base/number.h"
-#include "solver/base/yaml.h"
 #include "solver/file/patch.h"
+#include "solver/yaml/yaml.h"
 
 #include <string.h>
 

@@ -5,10 +5,10 @@
 #ifndef GANTREE_NET_READING_H
 #define GANTREE_NET_READING_H
 
-#include "solver/base/yaml_map.h"
 #include "solver/file/source.h"
 #include "solver/net/fields.h"
 #include "solver/net/parts.h"
+#include "solver/yaml/map.h"
 
 enum { KEYS_MAX = 32 };
 

@@ -3,8 +3,8 @@
 #ifndef GANTREE_NET_SOURCE_H
 #define GANTREE_NET_SOURCE_H
 
-#include "solver/base/yaml.h"
 #include "solver/net/fields.h"
+#include "solver/yaml/yaml.h"
 
 /* Keys are told apart, and put in order, by their rank: twice the place of the field in the table,
  * with the keys that are no fields in between. */

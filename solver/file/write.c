@@ -1,10 +1,10 @@
 /* Nets to YAML text: fresh files, and the fresh parts of patched ones. */
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
-#include "solver/base/yaml.h"
 #include "solver/file/read.h"
 #include "solver/file/writing.h"
 #include "solver/net/fields.h"
+#include "solver/yaml/yaml.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -3,10 +3,10 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
-#include "solver/base/yaml.h"
 #include "solver/net/fields.h"
 #include "solver/net/parts.h"
 #include "solver/net/range.h"
+#include "solver/yaml/yaml.h"
 
 #include <inttypes.h>
 #include <stdio.h>

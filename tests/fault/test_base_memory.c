@@ -7,7 +7,7 @@
 #include "solver/base/file.h"
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
-#include "solver/base/yaml.h"
+#include "solver/yaml/yaml.h"
 
 #include <stdlib.h>
 #include <string.h>

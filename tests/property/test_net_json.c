@@ -5,10 +5,10 @@
 
 #include "solver/base/embed.h"
 #include "solver/base/number.h"
-#include "solver/base/yaml.h"
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
 #include "solver/net/random.h"
+#include "solver/yaml/yaml.h"
 
 #include <jansson.h>
 #include <stdio.h>

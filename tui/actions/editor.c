@@ -1,8 +1,8 @@
 #include "tui/actions/editor.h"
 
 #include "solver/base/file.h"
-#include "solver/base/yaml.h"
 #include "solver/file/read.h"
+#include "solver/yaml/yaml.h"
 #include "tui/doc/editor_copy.h"
 #include "tui/figure/shell_word.h"
 

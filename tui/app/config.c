@@ -1,7 +1,7 @@
 #include "tui/app/config.h"
 
 #include "solver/base/file.h"
-#include "solver/base/yaml_map.h"
+#include "solver/yaml/map.h"
 
 #include <stdio.h>
 #include <stdlib.h>

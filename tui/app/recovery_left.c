@@ -2,8 +2,8 @@
 #include "tui/app/recovery.h"
 
 #include "solver/base/mem.h"
-#include "solver/base/yaml.h"
 #include "solver/file/read.h"
+#include "solver/yaml/yaml.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -152,8 +152,8 @@ Status recovery_look(App *app, Error *error)
 	journal_list_release(&app->recovery.found);
 	if (!of)
 		return error_no_memory(error);
-	status = journal_find(&app->recovery.found, app->config.state_folder, of,
-		&app->recovery.journal, error);
+	status = journal_find(
+		&app->recovery.found, app->config.state_folder, of, &app->recovery.journal, error);
 	mem_free(of);
 	return status;
 }
@@ -199,8 +199,8 @@ static Status rebuild(const App *app, const JournalFound *found, Doc *doc, Error
 	if (status == STATUS_OK)
 		status = net_read(&net, app->doc.label, text.text, text.length, error);
 	if (status == STATUS_OK) {
-		status = doc_take(doc, &net, NULL, app->doc.label, text.text, text.length, NULL,
-			error);
+		status = doc_take(
+			doc, &net, NULL, app->doc.label, text.text, text.length, NULL, error);
 		net_release(&net);
 	}
 	if (status == STATUS_OK)
@@ -231,8 +231,8 @@ static Status take_whole(App *app, const Doc *rebuilt, Error *error)
 	if (status == STATUS_OK)
 		status = net_read(&net, app->doc.label, text.text, text.length, error);
 	if (status == STATUS_OK) {
-		status = doc_replace(&app->doc, &net, text.text, text.length,
-			"recover unsaved work", error);
+		status = doc_replace(
+			&app->doc, &net, text.text, text.length, "recover unsaved work", error);
 		net_release(&net);
 	}
 	/* What was recovered before is not in the document any more. */

@@ -2,9 +2,9 @@
 
 #include "solver/base/embed.h"
 #include "solver/base/text.h"
-#include "solver/base/yaml.h"
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
+#include "solver/yaml/yaml.h"
 #include "tui/solve/solution.h"
 
 #include <ctype.h>

@@ -1,4 +1,4 @@
-/* What screen.c (placing) and screen_yaml.c (reading) share; nothing else includes this. */
+/* What screen.c (placing) and read.c (reading) share. Inner header of this folder. */
 #ifndef GANTREE_SCREEN_PART_H
 #define GANTREE_SCREEN_PART_H
 

@@ -1,8 +1,8 @@
-#include "solver/base/yaml_source.h"
+#include "solver/yaml/source.h"
 
 #include "solver/base/pace.h"
 #include "solver/base/text.h"
-#include "solver/base/yaml.h"
+#include "solver/yaml/yaml.h"
 
 #include <stdarg.h>
 #include <stdint.h>

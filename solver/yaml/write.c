@@ -1,4 +1,4 @@
-#include "solver/base/yaml.h"
+#include "solver/yaml/yaml.h"
 
 #include "solver/base/buf.h"
 #include "solver/base/text.h"

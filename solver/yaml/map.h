@@ -7,7 +7,7 @@
 #ifndef GANTREE_YAML_MAP_H
 #define GANTREE_YAML_MAP_H
 
-#include "solver/base/yaml.h"
+#include "solver/yaml/yaml.h"
 
 #include <stdint.h>
 

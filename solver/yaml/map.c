@@ -1,4 +1,4 @@
-#include "solver/base/yaml_map.h"
+#include "solver/yaml/map.h"
 
 #include "solver/base/text.h"
 

@@ -3,7 +3,7 @@
 
 #include "solver/base/buf.h"
 #include "solver/base/pace.h"
-#include "solver/base/yaml.h"
+#include "solver/yaml/yaml.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -155,8 +155,8 @@ TEST(callers_fault_at_an_event)
 
 	assert_int_equal(yaml_open(&reader, "dir/f.yaml", "\n  x", 4, &error), STATUS_OK);
 	assert_int_equal(yaml_next(reader, &event), STATUS_OK);
-	assert_int_equal(yaml_fault(reader, &event, "no %s like \"%s\"", "key", event.text),
-		STATUS_INPUT);
+	assert_int_equal(
+		yaml_fault(reader, &event, "no %s like \"%s\"", "key", event.text), STATUS_INPUT);
 	check_error(&error, "dir/f.yaml:2:3: no key like \"x\"");
 	yaml_close(reader);
 }

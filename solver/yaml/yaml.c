@@ -1,8 +1,8 @@
-#include "solver/base/yaml.h"
+#include "solver/yaml/yaml.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
-#include "solver/base/yaml_source.h"
+#include "solver/yaml/source.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* Reading screen layouts. */
-#include "layouts/screens/screen_part.h"
+#include "layouts/screens/part.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
-#include "solver/base/yaml_map.h"
+#include "solver/yaml/map.h"
 
 #include <string.h>
 
