@@ -109,7 +109,7 @@ static Status rewrite_network(Patch *patch, Error *error)
 	buf_init(&text);
 	int indent = source->top.column + 1;
 	Status status = source->top.flow
-				? net_write_flow_network(&patch->ids, &text, error)
+				? net_write_flow_network(&patch->ids, SIZE_MAX, &text, error)
 				: net_write_network(&patch->ids, indent, source->eol, &text, error);
 	edits_put(&patch->edits, begin, entry->value.end, &text);
 	return status;
@@ -122,20 +122,6 @@ static const Field *next_own(const Field *field, const Net *has, const Net *lack
 		if (field_applies(has, field) && !field_applies(lacks, field))
 			return field;
 	return NULL;
-}
-
-static Status write_key(const Net *net, const Field *field, Buf *out, Error *error)
-{
-	FieldPlace place = {field, NET_NONE, NET_NONE};
-	FieldValue value;
-	Status status = field_get(net, &place, &value, error);
-
-	if (status != STATUS_OK)
-		return status;
-	buf_addf(out, "%s: ", field_short_key(field));
-	net_write_value(field, &value, out);
-	field_value_release(&value);
-	return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
 }
 
 /* The key `come` in place of `gone`; one of them may be NULL. */
@@ -151,9 +137,9 @@ static Status exchange_keys(Patch *patch, const Field *gone, const Field *come, 
 		return STATUS_OK;
 	}
 	buf_init(&text);
-	Status status = write_key(patch->net, come, &text, error);
+	Status status = net_write_key(patch->net, come, &text, error);
 	if (status == STATUS_OK && entry)
-		edits_replace(&patch->edits, entry->key, entry->value.end, text.text, text.length);
+		edits_put(&patch->edits, entry->key, entry->value.end, &text);
 	else if (status == STATUS_OK)
 		patch_insert(patch, map, net_rank(come), &text);
 	buf_release(&text);

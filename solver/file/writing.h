@@ -13,6 +13,9 @@ size_t field_prefix(const Field *field, char out[FIELD_PREFIX_MAX]);
 /* Append `value` as YAML: quoted where it must be. */
 void net_write_value(const Field *field, const FieldValue *value, Buf *out);
 
+/* Append "key: value", the key as it stands in its own map. */
+Status net_write_key(const Net *net, const Field *field, Buf *out, Error *error) STATUS_CHECKED;
+
 /* A net and, for flat ones, the first processor id of each node: parents without a name are
  * called by it. */
 typedef struct NetIds {
@@ -38,15 +41,12 @@ Status net_write_group(const Net *net, const char *prefix, const char *eol, Buf 
 /* Append all top-level keys but `network` that are not the default, each followed by `after`. */
 Status net_write_fields(const Net *net, const char *after, Buf *out, Error *error) STATUS_CHECKED;
 
-/* Append the keys of a regular network that apply, in the order of the field table. */
-Status net_write_regular(const Net *net, const char *before, const char *between, Buf *out,
-	Error *error) STATUS_CHECKED;
-
 /* Append the keys of `network`, each on a line of its own that begins with `eol`. */
 Status net_write_network(
 	const NetIds *ids, int indent, const char *eol, Buf *out, Error *error) STATUS_CHECKED;
 
-/* Append the map `network` in braces. */
-Status net_write_flow_network(const NetIds *ids, Buf *out, Error *error) STATUS_CHECKED;
+/* Append the map `network` in braces; not much more once `out` is longer than `most`. */
+Status net_write_flow_network(
+	const NetIds *ids, size_t most, Buf *out, Error *error) STATUS_CHECKED;
 
 #endif

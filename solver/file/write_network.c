@@ -1,0 +1,228 @@
+/* Networks to YAML text, on lines of their own or, where `eol` is NULL, in braces on one. */
+#include "solver/base/mem.h"
+#include "solver/base/number.h"
+#include "solver/file/writing.h"
+#include "solver/yaml/yaml.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* --- one processor --------------------------------------------------------------------------- */
+
+void net_write_parent(const NetIds *ids, uint32_t node, Buf *out)
+{
+	const Net *net = ids->net;
+	uint32_t parent = net->node[node].parent;
+
+	if (net->node[parent].name)
+		buf_add_text(out, net->node[parent].name);
+	else
+		buf_addf(out, "P%" PRIu32, ids->id[parent]);
+}
+
+Status net_ids_open(NetIds *out, const Net *net, Error *error)
+{
+	uint32_t *order;
+
+	*out = (NetIds){net, NULL};
+	if (net->form != NET_FLAT)
+		return STATUS_OK;
+	Status status = net_list_order(net, &order, error);
+	if (status != STATUS_OK)
+		return status;
+	out->id = mem_array(net->nodes, sizeof *out->id);
+	for (uint32_t k = 0, id = 0; k < net->nodes && out->id; k++) {
+		out->id[order[k]] = id;
+		id += net->node[order[k]].repeat;
+	}
+	mem_free(order);
+	return out->id ? STATUS_OK : error_no_memory(error);
+}
+
+void net_ids_close(NetIds *ids)
+{
+	mem_free(ids->id);
+	ids->id = NULL;
+}
+
+static void add_number(Buf *out, double value)
+{
+	char text[NUMBER_TEXT_MAX];
+
+	number_exact(text, value);
+	buf_add_text(out, text);
+}
+
+/* The keys of a processor but its children, each followed by `between` but the last. */
+static void write_keys(const NetIds *ids, uint32_t node, const char *between, Buf *out)
+{
+	const Net *net = ids->net;
+
+	if (net->node[node].name) {
+		buf_add_text(out, "name: ");
+		yaml_write_scalar(out, net->node[node].name, strlen(net->node[node].name));
+		buf_add_text(out, between);
+	}
+	if (net->form == NET_FLAT && net->node[node].parent != NET_NONE) {
+		Buf parent;
+		buf_init(&parent);
+		net_write_parent(ids, node, &parent);
+		if (buf_status(&parent) != STATUS_OK)
+			out->failed = true;
+		buf_add_text(out, "parent: ");
+		yaml_write_scalar(out, parent.text, parent.length);
+		buf_add_text(out, between);
+		buf_release(&parent);
+	}
+	buf_add_text(out, "compute: ");
+	add_number(out, net->node[node].compute);
+	if (net->node[node].has_link) {
+		buf_addf(out, "%slink: ", between);
+		add_number(out, net->node[node].link);
+	}
+	if (net->node[node].repeat > 1)
+		buf_addf(out, "%srepeat: %" PRIu32, between, net->node[node].repeat);
+}
+
+void net_write_flow_keys(const NetIds *ids, uint32_t node, Buf *out)
+{
+	write_keys(ids, node, ", ", out);
+}
+
+void net_write_block_keys(const NetIds *ids, uint32_t node, int indent, const char *eol, Buf *out)
+{
+	Buf between;
+
+	buf_init(&between);
+	buf_add_text(&between, eol);
+	buf_add_repeat(&between, ' ', (size_t)indent);
+	if (buf_status(&between) != STATUS_OK)
+		out->failed = true;
+	write_keys(ids, node, between.text, out);
+	buf_release(&between);
+}
+
+static void write_line(int indent, const char *text, const char *eol, Buf *out)
+{
+	buf_add_text(out, eol);
+	buf_add_repeat(out, ' ', (size_t)indent);
+	buf_add_text(out, text);
+}
+
+/* Leaves in braces on one line, inner processors key by key. */
+static void write_children(const NetIds *ids, uint32_t node, int indent, const char *eol, Buf *out)
+{
+	const Net *net = ids->net;
+
+	if (net->node[node].size == 1)
+		return;
+	write_line(indent, "children:", eol, out);
+	for (uint32_t c = node + 1; c < node + net->node[node].size; c += net->node[c].size) {
+		bool leaf = net->node[c].size == 1;
+		write_line(indent + 2, leaf ? "- {" : "- ", eol, out);
+		if (leaf) {
+			net_write_flow_keys(ids, c, out);
+			buf_add_char(out, '}');
+			continue;
+		}
+		net_write_block_keys(ids, c, indent + 4, eol, out);
+		write_children(ids, c, indent + 4, eol, out);
+	}
+}
+
+/* The same in braces, children and all; nothing more once `out` is longer than `most`. */
+static void write_flow_node(const NetIds *ids, uint32_t node, size_t most, Buf *out)
+{
+	const NetNode *all = ids->net->node;
+	const char *between = ", children: [";
+
+	buf_add_char(out, '{');
+	net_write_flow_keys(ids, node, out);
+	for (uint32_t c = node + 1; c < node + all[node].size && out->length <= most;
+		c += all[c].size) {
+		buf_add_text(out, between);
+		between = ", ";
+		write_flow_node(ids, c, most, out);
+	}
+	buf_add_text(out, all[node].size > 1 ? "]}" : "}");
+}
+
+/* --- the network ----------------------------------------------------------------------------- */
+
+static Status write_flat(
+	const NetIds *ids, int indent, const char *eol, size_t most, Buf *out, Error *error)
+{
+	uint32_t *order;
+	Status status = net_list_order(ids->net, &order, error);
+
+	if (status != STATUS_OK)
+		return status;
+	if (eol)
+		write_line(indent, "processors:", eol, out);
+	else
+		buf_add_text(out, "processors: [");
+	for (uint32_t k = 0; k < ids->net->nodes && out->length <= most; k++) {
+		if (eol)
+			write_line(indent + 2, "- {", eol, out);
+		else
+			buf_add_text(out, k > 0 ? ", {" : "{");
+		net_write_flow_keys(ids, order[k], out);
+		buf_add_char(out, '}');
+	}
+	if (!eol)
+		buf_add_char(out, ']');
+	mem_free(order);
+	return STATUS_OK;
+}
+
+static Status write_regular(const Net *net, int indent, const char *eol, Buf *out, Error *error)
+{
+	Status status = STATUS_OK;
+	const char *between = "";
+
+	for (const Field *field = net_fields; field->key && status == STATUS_OK; field++) {
+		if (field->scope != FIELD_NETWORK || !field_applies(net, field))
+			continue;
+		if (eol)
+			write_line(indent, "", eol, out);
+		else
+			buf_add_text(out, between);
+		between = ", ";
+		status = net_write_key(net, field, out, error);
+	}
+	return status;
+}
+
+Status net_write_network(const NetIds *ids, int indent, const char *eol, Buf *out, Error *error)
+{
+	if (ids->net->form == NET_REGULAR)
+		return write_regular(ids->net, indent, eol, out, error);
+	write_line(indent, "kind: tree", eol, out);
+	if (ids->net->form == NET_FLAT)
+		return write_flat(ids, indent, eol, SIZE_MAX, out, error);
+	write_line(indent, "root:", eol, out);
+	write_line(indent + 2, "", eol, out);
+	net_write_block_keys(ids, 0, indent + 2, eol, out);
+	write_children(ids, 0, indent + 2, eol, out);
+	return STATUS_OK;
+}
+
+Status net_write_flow_network(const NetIds *ids, size_t most, Buf *out, Error *error)
+{
+	const Net *net = ids->net;
+	Status status = STATUS_OK;
+
+	buf_add_char(out, '{');
+	if (net->form == NET_REGULAR)
+		status = write_regular(net, 0, NULL, out, error);
+	else
+		buf_add_text(out, "kind: tree, ");
+	if (net->form == NET_FLAT) {
+		status = write_flat(ids, 0, NULL, most, out, error);
+	} else if (net->form == NET_NESTED) {
+		buf_add_text(out, "root: ");
+		write_flow_node(ids, 0, most, out);
+	}
+	buf_add_char(out, '}');
+	return status;
+}
