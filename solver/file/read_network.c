@@ -26,21 +26,21 @@ enum {
 	SPEEDS = BIT(COMPUTE) | BIT(LINK),
 };
 
-/* What a network of each kind may have beside `kind`, and what one given by numbers must have. */
+/* What a network of each kind may have beside `kind`. Given by numbers it has to have all of it; a
+ * tree, what a regular one has. */
+enum { REGULAR_TREE = NET_HYPERCUBE + 1 };
+
 static const struct {
-	unsigned may, must;
-	const char *text, *has;   /* "a mesh", with all it may have */
-	const char *given, *keys; /* the same where it is given by numbers */
+	unsigned keys;
+	const char *text, *has; /* "a mesh", with all its keys */
 } kinds[] = {
-	[NET_TREE] = {LISTS | BIT(LEVELS) | BIT(ARITY) | SPEEDS, BIT(LEVELS) | BIT(ARITY) | SPEEDS,
-		"a tree", "root, or processors, or levels, arity, compute and link",
-		"a regular tree", "levels, arity, compute and link"},
-	[NET_ARRAY] = {BIT(PROCESSORS) | SPEEDS, BIT(PROCESSORS) | SPEEDS, "an array",
-		"processors, compute and link", "an array", "processors, compute and link"},
-	[NET_MESH] = {BIT(SIZES) | SPEEDS, BIT(SIZES) | SPEEDS, "a mesh", "sizes, compute and link",
-		"a mesh", "sizes, compute and link"},
-	[NET_HYPERCUBE] = {BIT(DIMENSION) | SPEEDS, BIT(DIMENSION) | SPEEDS, "a hypercube",
-		"dimension, compute and link", "a hypercube", "dimension, compute and link"},
+	[NET_TREE] = {LISTS | BIT(LEVELS) | BIT(ARITY) | SPEEDS, "a tree",
+		"root, or processors, or levels, arity, compute and link"},
+	[REGULAR_TREE] = {BIT(LEVELS) | BIT(ARITY) | SPEEDS, "a regular tree",
+		"levels, arity, compute and link"},
+	[NET_ARRAY] = {BIT(PROCESSORS) | SPEEDS, "an array", "processors, compute and link"},
+	[NET_MESH] = {BIT(SIZES) | SPEEDS, "a mesh", "sizes, compute and link"},
+	[NET_HYPERCUBE] = {BIT(DIMENSION) | SPEEDS, "a hypercube", "dimension, compute and link"},
 };
 
 typedef struct Network {
@@ -159,7 +159,7 @@ static Status check_key(const Reading *reading, const Network *network, uint32_t
 
 	if (!(network->seen & BIT(KIND)) || key == NETWORK_KIND)
 		return STATUS_OK;
-	if (!(kinds[kind].may & 1u << key))
+	if (!(kinds[kind].keys & 1u << key))
 		return yaml_fault(reading->yaml, value,
 			"%s is not a key of %s, which has %s; remove it", words[key],
 			kinds[kind].text, kinds[kind].has);
@@ -200,6 +200,7 @@ static Status kind_missing(const Reading *reading, const Network *network, const
 static Status build_regular(Reading *reading, const Network *network, const YamlEvent *map)
 {
 	const NetKind kind = (NetKind)(int)network->number[NETWORK_KIND];
+	const unsigned needs = kind == NET_TREE ? REGULAR_TREE : (unsigned)kind;
 	const double compute = network->number[NETWORK_COMPUTE];
 	const double link = network->number[NETWORK_LINK];
 	const double *number = network->number;
@@ -209,9 +210,9 @@ static Status build_regular(Reading *reading, const Network *network, const Yaml
 	Net *net = &reading->net;
 
 	for (uint32_t key = 0; key < NETWORK_KEYS; key++)
-		if (kinds[kind].must & ~network->seen & 1u << key)
+		if (kinds[needs].keys & ~network->seen & 1u << key)
 			return yaml_fault(reading->yaml, map, "%s is missing; %s needs %s",
-				words[key], kinds[kind].given, kinds[kind].keys);
+				words[key], kinds[needs].text, kinds[needs].has);
 	if (kind == NET_TREE)
 		return reading_fault_here(reading, &network->value[NETWORK_LEVELS],
 			net_set_tree(net, (uint32_t)number[NETWORK_LEVELS],
@@ -232,7 +233,7 @@ static Status finish_network(Reading *reading, const Network *network, const Yam
 	if (!(seen & BIT(KIND)))
 		return kind_missing(reading, network, map);
 	if (!network->listed) {
-		if (network->number[NETWORK_KIND] != NET_TREE || seen & kinds[NET_TREE].must)
+		if (network->number[NETWORK_KIND] != NET_TREE || seen & kinds[REGULAR_TREE].keys)
 			return build_regular(reading, network, map);
 		return yaml_fault(reading->yaml, map,
 			"the processors are missing; a tree has root, or processors, or levels "
