@@ -55,41 +55,19 @@ static Status set(
 
 /* --- keys of the file ------------------------------------------------------------------------ */
 
-static Status same_value(const Diff *diff, const Field *field, bool *same, Error *error)
-{
-	const FieldPlace place = {field, NET_NONE, NET_NONE};
-	FieldValue now, wanted;
-	Status status;
-
-	*same = false;
-	if (!field_applies(&diff->run, field))
-		return STATUS_OK;
-	if ((status = field_get(&diff->run, &place, &now, error)) != STATUS_OK)
-		return status;
-	status = field_get(diff->to, &place, &wanted, error);
-	if (status == STATUS_OK) {
-		*same = field_value_equal(&now, &wanted);
-		field_value_release(&wanted);
-	}
-	field_value_release(&now);
-	return status;
-}
-
 static Status set_keys(Diff *diff, bool *done, Error *error)
 {
 	Status status = STATUS_OK;
 
 	for (const Field *field = net_fields; field->key && *done && status == STATUS_OK; field++) {
-		bool same;
-
 		if (field->scope == FIELD_NODE || field == &net_fields[NET_KEY_METHOD] ||
 			!field_applies(diff->to, field))
 			continue;
 		/* A tree that lists its processors has no key but its kind. */
 		if (field->scope == FIELD_NETWORK && diff->to->form != NET_REGULAR)
 			continue;
-		status = same_value(diff, field, &same, error);
-		if (status == STATUS_OK && !same)
+		if (!field_applies(&diff->run, field) ||
+			!field_same(field, &diff->run, 0, diff->to, 0))
 			status = set(diff, field, field->key, NET_NONE, done, error);
 	}
 	return status;
@@ -109,9 +87,8 @@ static bool addresses(const Net *net, const char *key, uint32_t node)
 	       place.processor == NET_NONE;
 }
 
-static Status set_node(Diff *diff, uint32_t node, const char *name, bool *done, Error *error)
+static Status set_node(Diff *diff, uint32_t node, const Field *field, bool *done, Error *error)
 {
-	const Field *field = net_field(FIELD_NODE, name);
 	const Net *net = &diff->run;
 	Status status = STATUS_OK;
 	Buf key;
@@ -121,10 +98,10 @@ static Status set_node(Diff *diff, uint32_t node, const char *name, bool *done, 
 		buf_add_text(&key, net->node[node].name);
 	else
 		net_name(net, net->node[node].first, &key);
-	buf_addf(&key, ".%s", name);
+	buf_addf(&key, ".%s", field->key);
 	if (buf_status(&key) == STATUS_OK && !addresses(net, key.text, node)) {
 		buf_clear(&key);
-		buf_addf(&key, "#%" PRIu32 ".%s", net->node[node].first, name);
+		buf_addf(&key, "#%" PRIu32 ".%s", net->node[node].first, field->key);
 	}
 	if (buf_status(&key) != STATUS_OK)
 		status = error_no_memory(error);
@@ -134,25 +111,16 @@ static Status set_node(Diff *diff, uint32_t node, const char *name, bool *done, 
 	return status;
 }
 
-static bool same_name(const char *a, const char *b)
-{
-	return strcmp(a ? a : "", b ? b : "") == 0;
-}
-
 static Status set_nodes(Diff *diff, bool *done, Error *error)
 {
 	const Net *to = diff->to, *run = &diff->run;
 	Status status = STATUS_OK;
 
 	for (uint32_t i = 0; i < to->nodes && *done && status == STATUS_OK; i++) {
-		if (!same_name(run->node[i].name, to->node[i].name))
-			status = set_node(diff, i, "name", done, error);
-		if (status == STATUS_OK && *done && run->node[i].compute != to->node[i].compute)
-			status = set_node(diff, i, "compute", done, error);
-		if (status == STATUS_OK && *done && run->node[i].link != to->node[i].link)
-			status = set_node(diff, i, "link", done, error);
-		if (status == STATUS_OK && *done && run->node[i].repeat != to->node[i].repeat)
-			status = set_node(diff, i, "repeat", done, error);
+		for (const Field *field = net_fields + NET_KEYS_OF_NODES;
+			field->key && *done && status == STATUS_OK; field++)
+			if (!field_same(field, run, i, to, i))
+				status = set_node(diff, i, field, done, error);
 		*done = *done && run->nodes == to->nodes;
 	}
 	return status;

@@ -20,21 +20,12 @@ const SourceMap *patch_item(const Patch *patch, uint32_t node)
 	return &patch->source.items[origin - 1];
 }
 
-static bool same_text(const char *a, const char *b)
+/* The name of the parent is that in `other`. */
+static void put_parent(Patch *patch, const SourceMap *item)
 {
-	return a == b || (a && b && strcmp(a, b) == 0);
-}
-
-static void patch_name(Patch *patch, const char *was, const char *is, const SourceMap *item)
-{
-	unsigned rank = net_rank(&net_fields[NET_KEY_NAME]);
-
-	if (same_text(was, is))
-		return;
-	if (!is)
-		patch_remove(patch, item, rank);
-	else
-		patch_put_text(patch, item, rank, "name", is);
+	buf_clear(&patch->one);
+	yaml_write_scalar(&patch->one, patch->other.text, patch->other.length);
+	patch_put(patch, item, net_rank_parent(), "parent", &patch->one);
 }
 
 static void patch_parent(Patch *patch, uint32_t old, uint32_t node, const SourceMap *item)
@@ -51,20 +42,7 @@ static void patch_parent(Patch *patch, uint32_t old, uint32_t node, const Source
 	if (buf_status(&patch->one) != STATUS_OK || buf_status(&patch->other) != STATUS_OK)
 		patch->edits.failed = true;
 	else if (strcmp(patch->one.text, patch->other.text) != 0)
-		patch_put_text(patch, item, net_rank_parent(), "parent", patch->other.text);
-}
-
-static void patch_link(Patch *patch, uint32_t old, uint32_t node, const SourceMap *item)
-{
-	const Net *net = patch->net;
-	const Field *field = &net_fields[NET_KEY_LINK];
-
-	if (!net->node[node].has_link && patch->old.node[old].has_link)
-		patch_remove(patch, item, net_rank(field));
-	else if (net->node[node].has_link &&
-		 (!patch->old.node[old].has_link ||
-			 net->node[node].link != patch->old.node[old].link))
-		patch_put_number(patch, item, field, net->node[node].link);
+		put_parent(patch, item);
 }
 
 void patch_node(Patch *patch, uint32_t node, const SourceMap *item)
@@ -73,13 +51,9 @@ void patch_node(Patch *patch, uint32_t node, const SourceMap *item)
 	uint32_t at = (uint32_t)(item - patch->source.items), old = patch->items[at].node;
 
 	patch->items[at].used = true;
-	patch_name(patch, patch->old.node[old].name, net->node[node].name, item);
-	if (net->node[node].compute != patch->old.node[old].compute)
-		patch_put_number(
-			patch, item, &net_fields[NET_KEY_COMPUTE], net->node[node].compute);
-	patch_link(patch, old, node, item);
-	if (net->node[node].repeat != patch->old.node[old].repeat)
-		patch_put_number(patch, item, &net_fields[NET_KEY_REPEAT], net->node[node].repeat);
+	for (const Field *field = net_fields + NET_KEYS_OF_NODES; field->key; field++)
+		if (!field_same(field, &patch->old, old, net, node))
+			patch_put_field(patch, item, field, node);
 	if (net->form == NET_FLAT)
 		patch_parent(patch, old, node, item);
 	else
@@ -125,7 +99,7 @@ static const Field *next_own(const Field *field, const Net *has, const Net *lack
 }
 
 /* The key `come` in place of `gone`; one of them may be NULL. */
-static Status exchange_keys(Patch *patch, const Field *gone, const Field *come, Error *error)
+static void exchange_keys(Patch *patch, const Field *gone, const Field *come)
 {
 	const SourceMap *map = &patch->source.network;
 	const SourceEntry *entry =
@@ -134,32 +108,29 @@ static Status exchange_keys(Patch *patch, const Field *gone, const Field *come, 
 
 	if (!come) {
 		patch_remove(patch, map, net_rank(gone));
-		return STATUS_OK;
+		return;
 	}
 	buf_init(&text);
-	Status status = net_write_key(patch->net, come, &text, error);
-	if (status == STATUS_OK && entry)
+	net_write_key(patch->net, come, 0, &text);
+	if (entry)
 		edits_put(&patch->edits, entry->key, entry->value.end, &text);
-	else if (status == STATUS_OK)
+	else
 		patch_insert(patch, map, net_rank(come), &text);
 	buf_release(&text);
-	return status;
 }
 
 /* Another kind, another shape: its keys stand where those of the old one stood. */
-static Status patch_shape(Patch *patch, Error *error)
+static void patch_shape(Patch *patch)
 {
 	const Net *net = patch->net, *old = &patch->old;
 	const Field *gone = next_own(net_fields, old, net);
 	const Field *come = next_own(net_fields, net, old);
-	Status status = STATUS_OK;
 
-	while ((gone || come) && status == STATUS_OK) {
-		status = exchange_keys(patch, gone, come, error);
+	while (gone || come) {
+		exchange_keys(patch, gone, come);
 		gone = gone ? next_own(gone + 1, old, net) : NULL;
 		come = come ? next_own(come + 1, net, old) : NULL;
 	}
-	return status;
 }
 
 static Status patch_network(Patch *patch, Error *error)
@@ -171,8 +142,9 @@ static Status patch_network(Patch *patch, Error *error)
 		return STATUS_OK;
 	}
 	if (net->form == NET_REGULAR) {
-		Status status = patch_fields(patch, FIELD_NETWORK, error);
-		return status == STATUS_OK ? patch_shape(patch, error) : status;
+		patch_fields(patch, FIELD_NETWORK);
+		patch_shape(patch);
+		return STATUS_OK;
 	}
 	if (net->node[0].origin != 1) {
 		patch->hard = true;
@@ -249,10 +221,8 @@ static Status try_patch(Patch *patch, bool whole_network, Buf *out, bool *good, 
 	const Source *source = &patch->source;
 
 	patch->hard = false;
-	Status status = patch_fields(patch, FIELD_NET, error);
-	if (status == STATUS_OK)
-		status =
-			whole_network ? rewrite_network(patch, error) : patch_network(patch, error);
+	patch_fields(patch, FIELD_NET);
+	Status status = whole_network ? rewrite_network(patch, error) : patch_network(patch, error);
 	if (status != STATUS_OK)
 		return status;
 	buf_clear(out);

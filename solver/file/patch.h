@@ -75,12 +75,11 @@ void patch_remove(Patch *patch, const SourceMap *map, unsigned rank);
 
 /* The value of `rank` becomes `text`, whether the map has it already or not; `key` is its word. */
 void patch_put(Patch *patch, const SourceMap *map, unsigned rank, const char *key, const Buf *text);
-void patch_put_text(
-	Patch *patch, const SourceMap *map, unsigned rank, const char *key, const char *value);
-void patch_put_number(Patch *patch, const SourceMap *map, const Field *field, double value);
+/* The field becomes what it is in the net: its key is put in, replaced or taken out. */
+void patch_put_field(Patch *patch, const SourceMap *map, const Field *field, uint32_t node);
 
 /* Edit what the fields of the file, or of its network, say: those that the net had and has. */
-Status patch_fields(Patch *patch, FieldScope scope, Error *error) STATUS_CHECKED;
+void patch_fields(Patch *patch, FieldScope scope);
 
 /* The text of the processor `node` as it was, or NULL when it is new or taken. */
 const SourceMap *patch_item(const Patch *patch, uint32_t node);

@@ -1,6 +1,5 @@
 /* Patching maps: keys put in, replaced and taken out, lines and quotes as they were; the fields of
  * the file. */
-#include "solver/base/number.h"
 #include "solver/file/patch.h"
 #include "solver/yaml/yaml.h"
 
@@ -177,55 +176,22 @@ void patch_put(Patch *patch, const SourceMap *map, unsigned rank, const char *ke
 	buf_release(&line);
 }
 
-void patch_put_text(
-	Patch *patch, const SourceMap *map, unsigned rank, const char *key, const char *value)
+void patch_put_field(Patch *patch, const SourceMap *map, const Field *field, uint32_t node)
 {
+	const char *point = strrchr(field->key, '.');
 	Buf text;
 
+	if (field_is_absent(patch->net, field, node)) {
+		patch_remove(patch, map, net_rank(field));
+		return;
+	}
 	buf_init(&text);
-	yaml_write_scalar(&text, value, strlen(value));
-	patch_put(patch, map, rank, key, &text);
-	buf_release(&text);
-}
-
-void patch_put_number(Patch *patch, const SourceMap *map, const Field *field, double value)
-{
-	char number[NUMBER_TEXT_MAX];
-	Buf text;
-
-	buf_init(&text);
-	number_exact(number, value);
-	buf_add_text(&text, number);
-	patch_put(patch, map, net_rank(field), field->key, &text);
+	net_write_value(patch->net, field, node, &text);
+	patch_put(patch, map, net_rank(field), point ? point + 1 : field->key, &text);
 	buf_release(&text);
 }
 
 /* --- the file's own keys --------------------------------------------------------------------- */
-
-typedef struct Change {
-	bool changed, absent; /* absent: better without the key than with an empty value */
-	Buf text;
-} Change;
-
-static Status find_change(const Patch *patch, const Field *field, Change *out, Error *error)
-{
-	FieldPlace place = {field, NET_NONE, NET_NONE};
-	FieldValue was = {0, NULL}, is = {0, NULL};
-
-	buf_init(&out->text);
-	Status status = field_get(&patch->old, &place, &was, error);
-	if (status == STATUS_OK)
-		status = field_get(patch->net, &place, &is, error);
-	if (status == STATUS_OK) {
-		out->changed = !field_value_equal(&was, &is);
-		out->absent = is.text && is.text[0] == '\0';
-		net_write_value(field, &is, &out->text);
-		status = buf_status(&out->text) == STATUS_OK ? STATUS_OK : error_no_memory(error);
-	}
-	field_value_release(&was);
-	field_value_release(&is);
-	return status;
-}
 
 static const SourceMap *find_group(const Source *source, const char *prefix)
 {
@@ -240,8 +206,7 @@ static const SourceMap *find_group(const Source *source, const char *prefix)
 }
 
 /* The group that the file does not have yet is written once, with its first changed value. */
-static Status insert_group(
-	Patch *patch, const char *prefix, const Field *field, uint32_t *written, Error *error)
+static void insert_group(Patch *patch, const char *prefix, const Field *field, uint32_t *written)
 {
 	const Field *first = field;
 	char other[FIELD_PREFIX_MAX];
@@ -250,9 +215,8 @@ static Status insert_group(
 		strcmp(other, prefix) == 0)
 		first--;
 	uint32_t bit = UINT32_C(1) << (first - net_fields);
-	bool any;
 	if (*written & bit)
-		return STATUS_OK;
+		return;
 	*written |= bit;
 	Buf text, eol;
 	buf_init(&text);
@@ -260,15 +224,11 @@ static Status insert_group(
 	buf_add_text(&eol, patch->source.eol);
 	buf_add_repeat(&eol, ' ', (size_t)patch->source.top.column - 1);
 	bool lines = field->of_curve && !patch->source.top.flow;
-	Status status = buf_status(&eol) != STATUS_OK
-				? error_no_memory(error)
-				: net_write_group(patch->net, prefix, lines ? eol.text : NULL,
-					  &text, &any, error);
-	if (status == STATUS_OK && any)
+	patch->edits.failed = patch->edits.failed || buf_status(&eol) != STATUS_OK;
+	if (net_write_group(patch->net, prefix, lines ? eol.text : NULL, &text))
 		patch_insert(patch, &patch->source.top, net_rank(first), &text);
 	buf_release(&text);
 	buf_release(&eol);
-	return status;
 }
 
 /* Whether the file has a curve and the net none. */
@@ -281,47 +241,31 @@ static bool lost_curve(const Patch *patch, const Field *field)
 	       !curve->series[0];
 }
 
-static Status patch_field(Patch *patch, const Field *field, uint32_t *written, Error *error)
+static void patch_field(Patch *patch, const Field *field, uint32_t *written)
 {
 	char prefix[FIELD_PREFIX_MAX];
-	Change change;
-	Status status = find_change(patch, field, &change, error);
+	const SourceMap *map = &patch->source.top;
 
-	if (status == STATUS_OK && change.changed) {
-		const SourceMap *map = &patch->source.top;
-		const char *key = field->key;
-		size_t length = field_prefix(field, prefix);
-		if (field->scope == FIELD_NETWORK) {
-			map = &patch->source.network;
-			key = strchr(key, '.') + 1;
-		} else if (length > 0) {
-			map = find_group(&patch->source, prefix);
-			key += length + 1;
-		}
-		if (map && lost_curve(patch, field))
-			patch_remove(patch, &patch->source.top,
-				net_rank(&net_fields[NET_KEY_CURVE_VARY]));
-		else if (!map)
-			status = insert_group(patch, prefix, field, written, error);
-		else if (change.absent)
-			patch_remove(patch, map, net_rank(field));
-		else
-			patch_put(patch, map, net_rank(field), key, &change.text);
-	}
-	buf_release(&change.text);
-	return status;
+	if (field->scope == FIELD_NETWORK)
+		map = &patch->source.network;
+	else if (field_prefix(field, prefix) > 0)
+		map = find_group(&patch->source, prefix);
+	if (map && lost_curve(patch, field))
+		patch_remove(patch, &patch->source.top, net_rank(&net_fields[NET_KEY_CURVE_VARY]));
+	else if (map)
+		patch_put_field(patch, map, field, 0);
+	else
+		insert_group(patch, prefix, field, written);
 }
 
-/* Those that the net had before and has now. */
-Status patch_fields(Patch *patch, FieldScope scope, Error *error)
+void patch_fields(Patch *patch, FieldScope scope)
 {
-	Status status = STATUS_OK;
+	const Net *old = &patch->old, *net = patch->net;
 	uint32_t written = 0;
 
-	for (const Field *field = net_fields; field->key && status == STATUS_OK; field++) {
-		if (field->scope == scope && field_applies(&patch->old, field) &&
-			field_applies(patch->net, field))
-			status = patch_field(patch, field, &written, error);
+	for (const Field *field = net_fields; field->key; field++) {
+		if (field->scope == scope && field_applies(old, field) &&
+			field_applies(net, field) && !field_same(field, old, 0, net, 0))
+			patch_field(patch, field, &written);
 	}
-	return status;
 }

@@ -5,11 +5,22 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum ItemKey { ITEM_NAME, ITEM_COMPUTE, ITEM_LINK, ITEM_REPEAT, ITEM_CHILDREN };
-#define ITEM_PARENT ITEM_CHILDREN
+/* The keys of a processor: those of the field table, and the one that tells who is below or above.
+ */
+enum { ITEM_RELATION = NET_KEYS - NET_KEYS_OF_NODES };
 
-static const char *const nested_words[] = {"name", "compute", "link", "repeat", "children", NULL};
-static const char *const flat_words[] = {"name", "compute", "link", "repeat", "parent", NULL};
+#define WORD_NET(word)
+#define WORD_NETWORK(word)
+#define WORD_SHARED(word)
+#define WORD_NODE(word) word,
+#define FIELD(id, word, place, ...) WORD_##place(word)
+static const char *const nested_words[] = {
+#include "solver/net/fields.def"
+	"children", NULL};
+static const char *const flat_words[] = {
+#include "solver/net/fields.def"
+	"parent", NULL};
+#undef FIELD
 
 static const NetKeys nested_keys = {
 	{nested_words, "a processor", NULL, NULL, NULL}, FIELD_NODE, ""};
@@ -27,29 +38,25 @@ typedef struct Item {
 
 static Status read_child(void *context, void *into, unsigned index, const YamlEvent *event);
 
-static Status read_name(Reading *reading, uint32_t node, const YamlEvent *event)
+static Status read_field(
+	Reading *reading, uint32_t node, const Field *field, const YamlEvent *event)
 {
 	FieldValue value = {0, NULL};
-	Status status = reading_value(reading, &net_fields[NET_KEY_NAME], event, &value);
+	const Status status = reading_value(reading, field, event, &value);
 
 	if (status != STATUS_OK)
 		return status;
+	if (field == &net_fields[NET_KEY_REPEAT] && node == 0 && value.number > 1)
+		return yaml_fault(
+			reading->yaml, event, "there is only one root; its repeat must be 1");
+	if (field != &net_fields[NET_KEY_NAME]) {
+		field_store(&reading->net, field, node, value.number);
+		return STATUS_OK;
+	}
 	if (value.text[0] == '\0')
 		field_value_release(&value);
 	reading->net.node[node].name = value.text;
 	return STATUS_OK;
-}
-
-static Status read_repeat(Reading *reading, uint32_t node, const YamlEvent *event)
-{
-	double count = 1;
-	Status status = reading_number(reading, &net_fields[NET_KEY_REPEAT], event, &count);
-
-	if (status == STATUS_OK && node == 0 && count > 1)
-		return yaml_fault(
-			reading->yaml, event, "there is only one root; its repeat must be 1");
-	reading->net.node[node].repeat = (uint32_t)count;
-	return status;
 }
 
 /* Read a list of processors; its places go to `map`. */
@@ -85,38 +92,29 @@ static Status read_item_key(void *context, void *into, unsigned key, const YamlE
 {
 	Reading *reading = context;
 	Item *item = into;
-	const uint32_t node = item->node;
-	Net *net = &reading->net;
 
-	switch (key) {
-	case ITEM_NAME:
-		return read_name(reading, node, event);
-	case ITEM_COMPUTE:
-		return reading_number(
-			reading, &net_fields[NET_KEY_COMPUTE], event, &net->node[node].compute);
-	case ITEM_LINK:
-		net->node[node].has_link = true;
-		return reading_number(
-			reading, &net_fields[NET_KEY_LINK], event, &net->node[node].link);
-	case ITEM_REPEAT:
-		return read_repeat(reading, node, event);
-	default:
-		if (net->form == NET_FLAT)
-			return read_parent(reading, node, event);
-		return read_list(reading, &children_list, event, read_child, item, &item->map);
-	}
+	if (key != ITEM_RELATION)
+		return read_field(reading, item->node, &net_fields[NET_KEYS_OF_NODES + key], event);
+	if (reading->net.form == NET_FLAT)
+		return read_parent(reading, item->node, event);
+	return read_list(reading, &children_list, event, read_child, item, &item->map);
+}
+
+static bool has(uint32_t seen, unsigned key)
+{
+	return seen & 1u << (key - NET_KEYS_OF_NODES);
 }
 
 static Status check_item(
 	const Reading *reading, uint32_t seen, uint32_t node, const YamlEvent *item)
 {
-	if (reading->net.form == NET_FLAT && node > 0 && !(seen & 1u << ITEM_PARENT))
+	if (reading->net.form == NET_FLAT && node > 0 && !(seen & 1u << ITEM_RELATION))
 		return yaml_fault(reading->yaml, item,
 			"parent is missing; every processor but the first names the one above it");
-	if (!(seen & 1u << ITEM_COMPUTE))
+	if (!has(seen, NET_KEY_COMPUTE))
 		return yaml_fault(reading->yaml, item,
 			"compute is missing; every processor needs one, greater than 0");
-	if (node > 0 && !(seen & 1u << ITEM_LINK))
+	if (node > 0 && !has(seen, NET_KEY_LINK))
 		return yaml_fault(reading->yaml, item,
 			"link is missing; every processor but the root needs one, 0 or more");
 	return STATUS_OK;

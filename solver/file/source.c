@@ -16,7 +16,7 @@ unsigned net_rank_parent(void)
 
 unsigned net_rank_children(void)
 {
-	return net_rank(&net_fields[NET_KEY_REPEAT]) + 1;
+	return net_rank(&net_fields[NET_KEYS - 1]) + 1;
 }
 
 unsigned net_rank_network(void)

@@ -4,16 +4,32 @@
 #include "solver/net/fields.h"
 #include "solver/yaml/yaml.h"
 
+#include <math.h>
 #include <string.h>
 
-void net_write_value(const Field *field, const FieldValue *value, Buf *out)
+bool field_is_absent(const Net *net, const Field *field, uint32_t node)
 {
-	if (field->of_curve && field->type == FIELD_TEXT)
-		net_curve_write(field, value->text, out);
-	else if (field->type == FIELD_TEXT)
-		yaml_write_scalar(out, value->text, strlen(value->text));
-	else
-		field_write(field, value, out);
+	if (field->type == FIELD_TEXT)
+		return field_text(net, field, node)[0] == '\0';
+	return field->type != FIELD_SIZES && isnan(field_number(net, field, node));
+}
+
+void net_write_value(const Net *net, const Field *field, uint32_t node, Buf *out)
+{
+	if (field->type == FIELD_SIZES) {
+		net_write_sizes(net->sizes, net->dimensions, out);
+	} else if (field->type != FIELD_TEXT) {
+		const FieldValue value = {field_number(net, field, node), NULL};
+
+		field_write(field, &value, out);
+	} else {
+		const char *text = field_text(net, field, node);
+
+		if (field->of_curve)
+			net_curve_write(field, text, out);
+		else
+			yaml_write_scalar(out, text, strlen(text));
+	}
 }
 
 /* The key as it stands in its own map. */
@@ -24,60 +40,33 @@ static const char *last_word(const Field *field)
 	return point ? point + 1 : field->key;
 }
 
-Status net_write_key(const Net *net, const Field *field, Buf *out, Error *error)
+void net_write_key(const Net *net, const Field *field, uint32_t node, Buf *out)
 {
-	const FieldPlace place = {field, NET_NONE, NET_NONE};
-	FieldValue value;
-	const Status status = field_get(net, &place, &value, error);
-
-	if (status != STATUS_OK)
-		return status;
 	buf_addf(out, "%s: ", last_word(field));
-	net_write_value(field, &value, out);
-	field_value_release(&value);
-	return STATUS_OK;
+	net_write_value(net, field, node, out);
 }
 
-/* Whether the value is the default, which is not written. */
-static Status is_standard(const Net *net, const Field *field, bool *out, Error *error)
+bool net_write_group(const Net *net, const char *prefix, const char *eol, Buf *out)
 {
-	const FieldPlace place = {field, NET_NONE, NET_NONE};
-	FieldValue value;
-	const Status status = field_get(net, &place, &value, error);
+	const size_t length = strlen(prefix);
+	bool written = false;
 
-	if (status != STATUS_OK)
-		return status;
-	*out = value.text ? value.text[0] == '\0' : value.number == field->standard;
-	field_value_release(&value);
-	return STATUS_OK;
-}
-
-Status net_write_group(
-	const Net *net, const char *prefix, const char *eol, Buf *out, bool *written, Error *error)
-{
-	size_t length = strlen(prefix);
-	Status status = STATUS_OK;
-
-	*written = false;
-	for (const Field *field = net_fields; field->key && status == STATUS_OK; field++) {
-		bool standard;
-		if (strncmp(field->key, prefix, length) != 0 || field->key[length] != '.')
+	for (const Field *field = net_fields; field->key; field++) {
+		if (strncmp(field->key, prefix, length) != 0 || field->key[length] != '.' ||
+			field_is_standard(net, field, 0))
 			continue;
-		status = is_standard(net, field, &standard, error);
-		if (status != STATUS_OK || standard)
-			continue;
-		if (!*written)
+		if (!written)
 			buf_addf(out, eol ? "%s:" : "%s: {", prefix);
 		else if (!eol)
 			buf_add_text(out, ", ");
-		*written = true;
+		written = true;
 		if (eol)
 			buf_addf(out, "%s  ", eol);
-		status = net_write_key(net, field, out, error);
+		net_write_key(net, field, 0, out);
 	}
-	if (*written && !eol)
+	if (written && !eol)
 		buf_add_char(out, '}');
-	return status;
+	return written;
 }
 
 size_t field_prefix(const Field *field, char out[FIELD_PREFIX_MAX])
@@ -90,42 +79,33 @@ size_t field_prefix(const Field *field, char out[FIELD_PREFIX_MAX])
 	return length;
 }
 
-static Status write_field(
-	const Net *net, const Field *field, const char *after, Buf *out, Error *error)
+static void write_field(const Net *net, const Field *field, const char *after, Buf *out)
 {
 	char prefix[FIELD_PREFIX_MAX], before[FIELD_PREFIX_MAX];
-	bool written = false;
-	Status status;
+	bool written;
 
 	if (field_prefix(field, prefix) == 0) {
-		status = is_standard(net, field, &written, error);
-		written = status == STATUS_OK && !written;
+		written = !field_is_standard(net, field, 0);
 		if (written)
-			status = net_write_key(net, field, out, error);
+			net_write_key(net, field, 0, out);
 	} else {
 		/* A group is written with its first field. */
 		bool first = field == net_fields || field_prefix(field - 1, before) == 0 ||
 			     strcmp(before, prefix) != 0;
 		/* The curve has lines of its own, where there are lines. */
 		const bool lines = field->of_curve && strcmp(after, "\n") == 0;
-		const char *eol = lines ? "\n" : NULL;
-		status =
-			first ? net_write_group(net, prefix, eol, out, &written, error) : STATUS_OK;
+		written = first && net_write_group(net, prefix, lines ? "\n" : NULL, out);
 	}
 	if (written)
 		buf_add_text(out, after);
-	return status;
 }
 
-Status net_write_fields(const Net *net, const char *after, Buf *out, Error *error)
+void net_write_fields(const Net *net, const char *after, Buf *out)
 {
-	Status status = STATUS_OK;
-
-	for (const Field *field = net_fields; field->key && status == STATUS_OK; field++) {
+	for (const Field *field = net_fields; field->key; field++) {
 		if (field->scope == FIELD_NET)
-			status = write_field(net, field, after, out, error);
+			write_field(net, field, after, out);
 	}
-	return status;
 }
 
 Status net_write(const Net *net, Buf *out, Error *error)
@@ -133,9 +113,8 @@ Status net_write(const Net *net, Buf *out, Error *error)
 	NetIds ids;
 	Status status = net_ids_open(&ids, net, error);
 
-	if (status == STATUS_OK)
-		status = net_write_fields(net, "\n", out, error);
 	if (status == STATUS_OK) {
+		net_write_fields(net, "\n", out);
 		buf_add_text(out, "network:");
 		status = net_write_network(&ids, 2, "\n", out, error);
 		buf_add_char(out, '\n');
@@ -153,8 +132,7 @@ Status net_write_flow(const Net *net, size_t most, Buf *out, Error *error)
 	Status status = net_ids_open(&ids, net, error);
 
 	buf_add_char(out, '{');
-	if (status == STATUS_OK)
-		status = net_write_fields(net, ", ", out, error);
+	net_write_fields(net, ", ", out);
 	buf_add_text(out, "network: ");
 	if (status == STATUS_OK)
 		status = net_write_flow_network(&ids, limit, out, error);

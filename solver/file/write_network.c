@@ -1,6 +1,5 @@
 /* Networks to YAML text, on lines of their own or, where `eol` is NULL, in braces on one. */
 #include "solver/base/mem.h"
-#include "solver/base/number.h"
 #include "solver/file/writing.h"
 #include "solver/yaml/yaml.h"
 
@@ -45,43 +44,39 @@ void net_ids_close(NetIds *ids)
 	ids->id = NULL;
 }
 
-static void add_number(Buf *out, double value)
+static void write_parent(const NetIds *ids, uint32_t node, Buf *out)
 {
-	char text[NUMBER_TEXT_MAX];
+	Buf parent;
 
-	number_exact(text, value);
-	buf_add_text(out, text);
+	buf_init(&parent);
+	net_write_parent(ids, node, &parent);
+	if (buf_status(&parent) != STATUS_OK)
+		out->failed = true;
+	buf_add_text(out, "parent: ");
+	yaml_write_scalar(out, parent.text, parent.length);
+	buf_release(&parent);
 }
 
-/* The keys of a processor but its children, each followed by `between` but the last. */
+/* The keys of a processor but its children, parted by `between`. */
 static void write_keys(const NetIds *ids, uint32_t node, const char *between, Buf *out)
 {
 	const Net *net = ids->net;
+	const char *lead = "";
 
-	if (net->node[node].name) {
-		buf_add_text(out, "name: ");
-		yaml_write_scalar(out, net->node[node].name, strlen(net->node[node].name));
-		buf_add_text(out, between);
+	for (const Field *field = net_fields + NET_KEYS_OF_NODES; field->key; field++) {
+		if (field == &net_fields[NET_KEYS_OF_NODES + 1] && net->form == NET_FLAT &&
+			net->node[node].parent != NET_NONE) {
+			buf_add_text(out, lead);
+			write_parent(ids, node, out);
+			lead = between;
+		}
+		if (field_is_absent(net, field, node) ||
+			(!field->required && field_is_standard(net, field, node)))
+			continue;
+		buf_add_text(out, lead);
+		net_write_key(net, field, node, out);
+		lead = between;
 	}
-	if (net->form == NET_FLAT && net->node[node].parent != NET_NONE) {
-		Buf parent;
-		buf_init(&parent);
-		net_write_parent(ids, node, &parent);
-		if (buf_status(&parent) != STATUS_OK)
-			out->failed = true;
-		buf_add_text(out, "parent: ");
-		yaml_write_scalar(out, parent.text, parent.length);
-		buf_add_text(out, between);
-		buf_release(&parent);
-	}
-	buf_add_text(out, "compute: ");
-	add_number(out, net->node[node].compute);
-	if (net->node[node].has_link) {
-		buf_addf(out, "%slink: ", between);
-		add_number(out, net->node[node].link);
-	}
-	if (net->node[node].repeat > 1)
-		buf_addf(out, "%srepeat: %" PRIu32, between, net->node[node].repeat);
 }
 
 void net_write_flow_keys(const NetIds *ids, uint32_t node, Buf *out)
@@ -175,12 +170,11 @@ static Status write_flat(
 	return STATUS_OK;
 }
 
-static Status write_regular(const Net *net, int indent, const char *eol, Buf *out, Error *error)
+static void write_regular(const Net *net, int indent, const char *eol, Buf *out)
 {
-	Status status = STATUS_OK;
 	const char *between = "";
 
-	for (const Field *field = net_fields; field->key && status == STATUS_OK; field++) {
+	for (const Field *field = net_fields; field->key; field++) {
 		if (field->scope != FIELD_NETWORK || !field_applies(net, field))
 			continue;
 		if (eol)
@@ -188,15 +182,16 @@ static Status write_regular(const Net *net, int indent, const char *eol, Buf *ou
 		else
 			buf_add_text(out, between);
 		between = ", ";
-		status = net_write_key(net, field, out, error);
+		net_write_key(net, field, 0, out);
 	}
-	return status;
 }
 
 Status net_write_network(const NetIds *ids, int indent, const char *eol, Buf *out, Error *error)
 {
-	if (ids->net->form == NET_REGULAR)
-		return write_regular(ids->net, indent, eol, out, error);
+	if (ids->net->form == NET_REGULAR) {
+		write_regular(ids->net, indent, eol, out);
+		return STATUS_OK;
+	}
 	write_line(indent, "kind: tree", eol, out);
 	if (ids->net->form == NET_FLAT)
 		return write_flat(ids, indent, eol, SIZE_MAX, out, error);
@@ -214,7 +209,7 @@ Status net_write_flow_network(const NetIds *ids, size_t most, Buf *out, Error *e
 
 	buf_add_char(out, '{');
 	if (net->form == NET_REGULAR)
-		status = write_regular(net, 0, NULL, out, error);
+		write_regular(net, 0, NULL, out);
 	else
 		buf_add_text(out, "kind: tree, ");
 	if (net->form == NET_FLAT) {

@@ -10,11 +10,13 @@ enum { FIELD_PREFIX_MAX = 16 };
 /* The word before the point of a FIELD_NET key ("startup"), or ""; returns its length. */
 size_t field_prefix(const Field *field, char out[FIELD_PREFIX_MAX]);
 
-/* Append `value` as YAML: quoted where it must be. */
-void net_write_value(const Field *field, const FieldValue *value, Buf *out);
+/* Append the value of a field that applies, as YAML: quoted where it must be. With its key: "key:
+ * value", the key as it stands in its own map. `node` is that of fields of nodes. */
+void net_write_value(const Net *net, const Field *field, uint32_t node, Buf *out);
+void net_write_key(const Net *net, const Field *field, uint32_t node, Buf *out);
 
-/* Append "key: value", the key as it stands in its own map. */
-Status net_write_key(const Net *net, const Field *field, Buf *out, Error *error) STATUS_CHECKED;
+/* Whether there is nothing to write: no text, no link. */
+bool field_is_absent(const Net *net, const Field *field, uint32_t node);
 
 /* A net and, for flat ones, the first processor id of each node: parents without a name are
  * called by it. */
@@ -33,13 +35,12 @@ void net_write_parent(const NetIds *ids, uint32_t node, Buf *out);
 void net_write_flow_keys(const NetIds *ids, uint32_t node, Buf *out);
 void net_write_block_keys(const NetIds *ids, uint32_t node, int indent, const char *eol, Buf *out);
 
-/* Append "startup: {...}" with the values that are not the default, if there are any; each on a
- * line of its own that begins with `eol` and two blanks, unless that is NULL. */
-Status net_write_group(const Net *net, const char *prefix, const char *eol, Buf *out, bool *written,
-	Error *error) STATUS_CHECKED;
+/* Append "startup: {...}" with the values that are not the default; false when there are none. Each
+ * is on a line of its own that begins with `eol` and two blanks, unless that is NULL. */
+bool net_write_group(const Net *net, const char *prefix, const char *eol, Buf *out);
 
 /* Append all top-level keys but `network` that are not the default, each followed by `after`. */
-Status net_write_fields(const Net *net, const char *after, Buf *out, Error *error) STATUS_CHECKED;
+void net_write_fields(const Net *net, const char *after, Buf *out);
 
 /* Append the keys of `network`, each on a line of its own that begins with `eol`. */
 Status net_write_network(
