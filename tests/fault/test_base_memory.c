@@ -107,8 +107,8 @@ TEST(text_and_yaml)
 TEST(files)
 {
 	char *folder = check_folder_make();
-	char *path = check_path(folder, "long"), *net = check_path(folder, "net");
-	char *other = check_path(folder, "other"), *text = calloc(1, 70000);
+	ScopedText path = check_path(folder, "long"), *net = check_path(folder, "net");
+	ScopedText other = check_path(folder, "other"), *text = calloc(1, 70000);
 
 	memset(text, 'x', 70000);
 	check_write_file(path, text, 70000);
@@ -118,9 +118,5 @@ TEST(files)
 		fail_each(read_file, path, sticky);
 		fail_each(write_hard_link, net, sticky);
 	}
-	free(text);
-	free(other);
-	free(net);
-	free(path);
 	check_folder_remove(folder);
 }

@@ -24,10 +24,9 @@ static int make_themes(void **state)
 
 	folder = check_folder_make();
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-		char *path = check_path(folder, texts[i][0]);
+		ScopedText path = check_path(folder, texts[i][0]);
 
 		check_write_file(path, texts[i][1], strlen(texts[i][1]));
-		free(path);
 	}
 	return 0;
 }

@@ -211,9 +211,8 @@ TEST(deep_trees_survive_edits)
 	for (uint64_t seed = 1; seed <= RUNS; seed++) {
 		uint64_t state = seed * 7919;
 		ScopedNet net = deep_net(seed);
-		ScopedBuf text;
+		ScopedBuf text = check_buf();
 
-		buf_init(&text);
 		assert_int_equal(net_write(&net, &text, NULL), STATUS_OK);
 		net_release(&net);
 		/* From the file, so that its items have their places. */
@@ -237,10 +236,8 @@ TEST(splits_change_one_processor)
 		ScopedNet net = deep_net(seed), before;
 		const uint32_t id = below(&state, net.processors);
 		char text[64];
-		ScopedBuf one, other;
+		ScopedBuf one = check_buf(), other = check_buf();
 
-		buf_init(&one);
-		buf_init(&other);
 		assert_int_equal(net_copy(&before, &net, NULL), STATUS_OK);
 		assert_int_equal(net_expand(&before, NULL), STATUS_OK);
 		snprintf(text, sizeof text, "#%u.compute=77.5", (unsigned)id);
@@ -318,9 +315,8 @@ TEST(shapes_survive_edits)
 	for (uint64_t seed = 1; seed <= RUNS; seed++) {
 		uint64_t state = seed * 15485863;
 		const char *file = files[seed % 4];
-		ScopedBuf text;
+		ScopedBuf text = check_buf();
 
-		buf_init(&text);
 		buf_add_text(&text, file);
 		ScopedNet net = read_net(&text);
 		for (int k = 0; k < EDITS; k++) {

@@ -278,10 +278,9 @@ TEST(inverses_restore)
 
 static void check_saved(const Net *net, const char *original, size_t length, uint64_t seed)
 {
-	ScopedBuf text;
+	ScopedBuf text = check_buf();
 	Error error;
 
-	buf_init(&text);
 	if (net_patch(net, original, length, &text, &error) != STATUS_OK)
 		fail_msg("seed %u: %s", (unsigned)seed, error.text);
 	ScopedNet again = read_net(text.text, text.length);
@@ -289,9 +288,7 @@ static void check_saved(const Net *net, const char *original, size_t length, uin
 		fail_msg("seed %u: another net\n%s", (unsigned)seed, text.text);
 	/* Processor for processor: the same names in the same order. */
 	assert_int_equal(net->processors, again.processors);
-	ScopedBuf one, other;
-	buf_init(&one);
-	buf_init(&other);
+	ScopedBuf one = check_buf(), other = check_buf();
 	for (uint32_t i = 0; i < net->processors; i++) {
 		net_name(net, i, &one);
 		net_name(&again, i, &other);
@@ -320,8 +317,7 @@ TEST(saved_edits_read_back)
 TEST(unchanged_is_identical)
 {
 	for (int i = 0; i < FILES; i++) {
-		ScopedBuf text;
-		buf_init(&text);
+		ScopedBuf text = check_buf();
 		ScopedNet net = read_net(files[i], strlen(files[i]));
 		assert_int_equal(
 			net_patch(&net, files[i], strlen(files[i]), &text, NULL), STATUS_OK);
@@ -346,8 +342,7 @@ TEST(one_value_changes_one_line)
 		const char *file = files[seed % (FILES - 1)];
 		ScopedNet net = read_net(file, strlen(file));
 		Undo undo;
-		ScopedBuf text;
-		buf_init(&text);
+		ScopedBuf text = check_buf();
 		while (!change_value(&net, &state, &undo))
 			;
 		forget_edit(&undo);
@@ -380,8 +375,7 @@ TEST(written_nets_read_back)
 		settings.children = 1 + (uint32_t)(seed % 23);
 		settings.startup_compute = seed % 3 == 0 ? 0.125 : 0;
 		ScopedNet net;
-		ScopedBuf text;
-		buf_init(&text);
+		ScopedBuf text = check_buf();
 		assert_int_equal(net_random(&net, &settings, NULL), STATUS_OK);
 		assert_int_equal(net_write(&net, &text, NULL), STATUS_OK);
 		ScopedNet again = read_net(text.text, text.length);

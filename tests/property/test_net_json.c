@@ -122,9 +122,8 @@ static void check_is_json(const Buf *text)
 static void check_saved(const Net *net, Buf *text)
 {
 	Error error = {.text = ""};
-	ScopedBuf saved;
+	ScopedBuf saved = check_buf();
 
-	buf_init(&saved);
 	if (net_patch(net, text->text, text->length, &saved, &error) != STATUS_OK)
 		fail_msg("%s\n%s", error.text, text->text);
 	check_is_json(&saved);
@@ -143,9 +142,8 @@ TEST(every_sample_reads_as_json)
 {
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
 		for (int pretty = 0; pretty < 2; pretty++) {
-			ScopedBuf json;
+			ScopedBuf json = check_buf();
 
-			buf_init(&json);
 			to_json(sample->text, sample->length, pretty, &json);
 			check_is_json(&json);
 			ScopedNet one = net_of(sample->text, sample->length);
@@ -232,9 +230,8 @@ TEST(edited_json_stays_json)
 			continue;
 		for (uint64_t seed = 1; seed <= ROUNDS; seed++) {
 			uint64_t state = seed * 7919;
-			ScopedBuf text;
+			ScopedBuf text = check_buf();
 
-			buf_init(&text);
 			to_json(sample->text, sample->length, seed % 2 == 0, &text);
 			for (int i = 0; i < EDITS; i++) {
 				ScopedNet net = net_of(text.text, text.length);

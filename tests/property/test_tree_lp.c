@@ -229,9 +229,8 @@ static double least_finish(const Shape *shape)
 static double solve_shape(
 	const Shape *shape, const char *service, Outcome *outcome, uint32_t *eliminated)
 {
-	ScopedBuf yaml;
+	ScopedBuf yaml = check_buf();
 
-	buf_init(&yaml);
 	write_shape(shape, service, &yaml);
 	ScopedSolved c = solved(shape->forward ? "hung-sf" : "hung-ct", yaml.text);
 

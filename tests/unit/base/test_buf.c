@@ -8,9 +8,8 @@
 
 TEST(empty_is_readable)
 {
-	ScopedBuf buf;
+	ScopedBuf buf = check_buf();
 
-	buf_init(&buf);
 	assert_string_equal(buf.text, "");
 	assert_int_equal(buf.length, 0);
 	buf_clear(&buf);
@@ -21,9 +20,8 @@ TEST(empty_is_readable)
 
 TEST(appends_in_order)
 {
-	ScopedBuf buf;
+	ScopedBuf buf = check_buf();
 
-	buf_init(&buf);
 	buf_add_text(&buf, "ab");
 	buf_add(&buf, "c\0d", 3);
 	buf_add_char(&buf, 'e');
@@ -39,9 +37,8 @@ TEST(appends_in_order)
 TEST(clear_keeps_room)
 {
 	size_t cap;
-	ScopedBuf buf;
+	ScopedBuf buf = check_buf();
 
-	buf_init(&buf);
 	buf_add_repeat(&buf, 'x', 1000);
 	cap = buf.cap;
 	buf_clear(&buf);
@@ -53,9 +50,8 @@ TEST(clear_keeps_room)
 
 TEST(failure_sticks_until_cleared)
 {
-	ScopedBuf buf;
+	ScopedBuf buf = check_buf();
 
-	buf_init(&buf);
 	buf_add_text(&buf, "kept");
 	mem_fail_plan(1, false);
 	buf_add_repeat(&buf, 'x', 5000);
@@ -72,9 +68,8 @@ TEST(failure_sticks_until_cleared)
 
 TEST(absurd_length_is_refused)
 {
-	ScopedBuf buf;
+	ScopedBuf buf = check_buf();
 
-	buf_init(&buf);
 	buf_add_char(&buf, 'x');
 	buf_add_repeat(&buf, 'y', SIZE_MAX - 1);
 	assert_int_equal(buf_status(&buf), STATUS_NO_MEMORY);

@@ -23,11 +23,10 @@
 
 static void check_content(const char *path, const char *expected)
 {
-	char *text = check_read_file(path, NULL);
+	ScopedText text = check_read_file(path, NULL);
 
 	assert_non_null(text);
 	assert_string_equal(text, expected);
-	free(text);
 }
 
 /* Only `count` entries may be in the folder: no stray temporary file. */
@@ -80,7 +79,7 @@ static void as_other_user(void (*act)(const char *folder), const char *folder)
 
 TEST_IN_FOLDER(read_appends_and_stamps)
 {
-	char *path = check_path(folder, "a");
+	ScopedText path = check_path(folder, "a");
 	FileStamp stamp, now;
 	Buf out;
 
@@ -94,12 +93,11 @@ TEST_IN_FOLDER(read_appends_and_stamps)
 	assert_true(stamp.exists && stamp.size == 3);
 	assert_true(file_stamp_equal(&stamp, &now));
 	buf_release(&out);
-	free(path);
 }
 
 TEST_IN_FOLDER(read_says_why_not)
 {
-	char *path = check_path(folder, "absent");
+	ScopedText path = check_path(folder, "absent");
 	Error error;
 	Buf out;
 
@@ -120,13 +118,12 @@ TEST_IN_FOLDER(read_says_why_not)
 	assert_int_equal(out.length, 14);
 	assert_string_equal(out.text, "kept0123456789");
 	buf_release(&out);
-	free(path);
 }
 
 /* A pipe nobody writes to, by itself and behind a link, and what never ends. */
 TEST_IN_FOLDER(read_refuses_what_is_no_file)
 {
-	char *path = check_path(folder, "fifo"), *link = check_path(folder, "link");
+	ScopedText path = check_path(folder, "fifo"), *link = check_path(folder, "link");
 	struct sockaddr_un name = {.sun_family = AF_UNIX};
 	const int made = socket(AF_UNIX, SOCK_STREAM, 0);
 	Error error;
@@ -152,13 +149,11 @@ TEST_IN_FOLDER(read_refuses_what_is_no_file)
 		"\"-\"");
 	assert_int_equal(out.length, 0);
 	close(made);
-	free(path);
-	free(link);
 }
 
 TEST_IN_FOLDER(reading_can_be_stopped)
 {
-	char *path = check_path(folder, "a");
+	ScopedText path = check_path(folder, "a");
 	Error error;
 	Buf out;
 
@@ -175,12 +170,11 @@ TEST_IN_FOLDER(reading_can_be_stopped)
 	assert_int_equal(file_read(path, 1000000, &out, NULL, &error), STATUS_OK);
 	pace_stop_plan(0);
 	buf_release(&out);
-	free(path);
 }
 
 static void read_forbidden(const char *folder)
 {
-	char *path = check_path(folder, "secret");
+	ScopedText path = check_path(folder, "secret");
 	Error error;
 	Buf out;
 
@@ -190,7 +184,6 @@ static void read_forbidden(const char *folder)
 	assert_int_equal(file_read(path, 9, &out, NULL, &error), STATUS_IO);
 	check_message(&error, path, ":1:1: cannot read this file: Permission denied");
 	assert_string_equal(out.text, "");
-	free(path);
 }
 
 TEST_IN_FOLDER(read_without_permission)
@@ -200,7 +193,7 @@ TEST_IN_FOLDER(read_without_permission)
 
 TEST_IN_FOLDER(read_out_of_memory_leaves_nothing)
 {
-	char *path = check_path(folder, "a");
+	ScopedText path = check_path(folder, "a");
 	Error error;
 	Buf out;
 
@@ -212,7 +205,6 @@ TEST_IN_FOLDER(read_out_of_memory_leaves_nothing)
 	mem_fail_plan(0, false);
 	assert_string_equal(out.text, "k");
 	buf_release(&out);
-	free(path);
 }
 
 static void on_alarm(int number)
@@ -227,9 +219,8 @@ TEST(read_standard_input)
 	int ends[2], saved = dup(STDIN_FILENO);
 	FileStamp stamp = {.exists = true};
 	pid_t child;
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
-	buf_init(&out);
 	assert_int_equal(pipe(ends), 0);
 	child = fork();
 	if (child == 0) {
@@ -258,7 +249,7 @@ TEST(read_standard_input)
 
 TEST_IN_FOLDER(write_makes_a_new_file)
 {
-	char *path = check_path(folder, "new");
+	ScopedText path = check_path(folder, "new");
 	mode_t mask = umask(026);
 	FileStamp stamp, now;
 	struct stat seen;
@@ -271,12 +262,11 @@ TEST_IN_FOLDER(write_makes_a_new_file)
 	now = file_stamp(path);
 	assert_true(file_stamp_equal(&stamp, &now));
 	check_entries(folder, 1);
-	free(path);
 }
 
 TEST_IN_FOLDER(write_replaces_and_keeps_the_mode)
 {
-	char *path = check_path(folder, "net");
+	ScopedText path = check_path(folder, "net");
 	struct stat before, after;
 
 	check_write_file(path, "a long old text", 15);
@@ -288,12 +278,11 @@ TEST_IN_FOLDER(write_replaces_and_keeps_the_mode)
 	assert_int_equal(after.st_mode & 07777, 0604);
 	assert_true(before.st_ino != after.st_ino);
 	check_entries(folder, 1);
-	free(path);
 }
 
 TEST_IN_FOLDER(write_keeps_the_owner)
 {
-	char *path = check_path(folder, "net");
+	ScopedText path = check_path(folder, "net");
 	struct stat after;
 
 	check_write_file(path, "old", 3);
@@ -306,15 +295,14 @@ TEST_IN_FOLDER(write_keeps_the_owner)
 	assert_int_equal(after.st_uid, 1234);
 	assert_int_equal(after.st_gid, 2345);
 	check_content(path, "new");
-	free(path);
 }
 
 TEST_IN_FOLDER(write_follows_links)
 {
-	char *inner = check_path(folder, "inner");
-	char *target = check_path(inner, "net");
-	char *link = check_path(folder, "link");
-	char *second = check_path(folder, "second");
+	ScopedText inner = check_path(folder, "inner");
+	ScopedText target = check_path(inner, "net");
+	ScopedText link = check_path(folder, "link");
+	ScopedText second = check_path(folder, "second");
 	struct stat seen;
 
 	mkdir(inner, 0700);
@@ -331,26 +319,21 @@ TEST_IN_FOLDER(write_follows_links)
 	assert_true(S_ISLNK(seen.st_mode));
 	check_entries(folder, 3);
 	check_entries(inner, 1);
-	free(second);
-	free(link);
-	free(target);
-	free(inner);
 }
 
 TEST_IN_FOLDER(write_gives_up_on_link_circles)
 {
-	char *link = check_path(folder, "link");
+	ScopedText link = check_path(folder, "link");
 	Error error;
 
 	assert_int_equal(symlink("link", link), 0);
 	assert_int_equal(file_write(link, "x", 1, NULL, NULL, &error), STATUS_IO);
 	check_message(&error, link, ": cannot write this file: Too many levels of symbolic links");
-	free(link);
 }
 
 TEST_IN_FOLDER(write_keeps_hard_links)
 {
-	char *path = check_path(folder, "net"), *other = check_path(folder, "other");
+	ScopedText path = check_path(folder, "net"), *other = check_path(folder, "other");
 	FileStamp stamp, now;
 
 	check_write_file(path, "a long old text", 15);
@@ -359,13 +342,11 @@ TEST_IN_FOLDER(write_keeps_hard_links)
 	check_content(other, "new");
 	now = file_stamp(path);
 	assert_true(file_stamp_equal(&stamp, &now));
-	free(other);
-	free(path);
 }
 
 TEST_IN_FOLDER(write_refuses_a_changed_file)
 {
-	char *path = check_path(folder, "net");
+	ScopedText path = check_path(folder, "net");
 	FileStamp none = {.exists = false}, stamp;
 	struct timespec times[2] = {{1000, 5}, {1000, 5}};
 	Error error;
@@ -396,13 +377,12 @@ TEST_IN_FOLDER(write_refuses_a_changed_file)
 	assert_int_equal(file_write(path, "ten", 3, NULL, NULL, NULL), STATUS_OK);
 	check_content(path, "ten");
 	buf_release(&out);
-	free(path);
 }
 
 TEST_IN_FOLDER(write_says_why_not)
 {
-	char *absent = check_path(folder, "no/such");
-	char *empty = check_path(folder, "");
+	ScopedText absent = check_path(folder, "no/such");
+	ScopedText empty = check_path(folder, "");
 	char longer[2 * PATH_MAX];
 	Error error;
 
@@ -415,8 +395,6 @@ TEST_IN_FOLDER(write_says_why_not)
 	longer[sizeof longer - 1] = '\0';
 	assert_int_equal(file_write(longer, "x", 1, NULL, NULL, &error), STATUS_IO);
 	assert_string_equal(error.text, "cannot write this file: File name too long");
-	free(empty);
-	free(absent);
 }
 
 TEST(write_special_files)
@@ -426,7 +404,7 @@ TEST(write_special_files)
 
 static void write_protected(const char *folder)
 {
-	char *path = check_path(folder, "net");
+	ScopedText path = check_path(folder, "net");
 	Error error;
 
 	check_write_file(path, "old", 3);
@@ -434,7 +412,6 @@ static void write_protected(const char *folder)
 	assert_int_equal(file_write(path, "new", 3, NULL, NULL, &error), STATUS_IO);
 	check_message(&error, path, ": cannot write this file: Permission denied");
 	check_content(path, "old");
-	free(path);
 }
 
 TEST_IN_FOLDER(write_respects_protection)
@@ -444,8 +421,8 @@ TEST_IN_FOLDER(write_respects_protection)
 
 static void write_closed_folder(const char *folder)
 {
-	char *inner = check_path(folder, "inner");
-	char *path = check_path(inner, "net"), *new = check_path(inner, "new");
+	ScopedText inner = check_path(folder, "inner");
+	ScopedText path = check_path(inner, "net"), *new = check_path(inner, "new");
 	struct stat before, after;
 	Error error;
 
@@ -460,9 +437,6 @@ static void write_closed_folder(const char *folder)
 	assert_int_equal(file_write(new, "x", 1, NULL, NULL, &error), STATUS_IO);
 	check_message(&error, new, ": cannot write this file: Permission denied");
 	chmod(inner, 0700);
-	free(new);
-	free(path);
-	free(inner);
 }
 
 TEST_IN_FOLDER(write_in_a_closed_folder)
@@ -484,8 +458,8 @@ static void limit_files(rlim_t room)
 TEST_IN_FOLDER(write_to_a_full_disk)
 {
 	enum { LONG = 100000, ROOM = 50000 };
-	char *path = check_path(folder, "net"), *other = check_path(folder, "other");
-	char *text = calloc(1, LONG + 1);
+	ScopedText path = check_path(folder, "net"), *other = check_path(folder, "other");
+	ScopedText text = calloc(1, LONG + 1);
 	Error error;
 
 	memset(text, 'x', LONG);
@@ -500,16 +474,13 @@ TEST_IN_FOLDER(write_to_a_full_disk)
 	assert_int_equal(file_write(path, text, LONG, NULL, NULL, &error), STATUS_IO);
 	limit_files(RLIM_INFINITY);
 	check_content(path, "old");
-	free(text);
-	free(other);
-	free(path);
 }
 
 /* Killed at any moment, the file is the old or the new one. */
 TEST_IN_FOLDER(write_survives_being_killed)
 {
 	enum { ROUNDS = 60, LONG = 200000 };
-	char *path = check_path(folder, "net");
+	ScopedText path = check_path(folder, "net");
 	char *text = calloc(1, LONG + 1), *seen;
 	size_t length;
 
@@ -535,7 +506,6 @@ TEST_IN_FOLDER(write_survives_being_killed)
 		free(seen);
 	}
 	free(text);
-	free(path);
 }
 
 /* The system's calls, which can be made to fail or to be the last thing that happens. */
@@ -563,7 +533,7 @@ int ftruncate(int fd, off_t length)
 /* What we wrote is ours, even where it could not be synced. */
 TEST_IN_FOLDER(a_save_that_half_failed_is_ours)
 {
-	char *path = check_path(folder, "net"), *other = check_path(folder, "other");
+	ScopedText path = check_path(folder, "net"), *other = check_path(folder, "other");
 	FileStamp none = {.exists = false}, stamp = {0};
 	Error error;
 
@@ -582,14 +552,12 @@ TEST_IN_FOLDER(a_save_that_half_failed_is_ours)
 	limit_files(RLIM_INFINITY);
 	assert_int_equal(file_write(path, "four", 4, &stamp, &stamp, &error), STATUS_OK);
 	check_content(other, "four");
-	free(other);
-	free(path);
 }
 
 /* Nothing but the time of the change tells; a touch alone is no change. */
 TEST_IN_FOLDER(a_change_of_the_same_size_and_time_is_seen)
 {
-	char *path = check_path(folder, "net");
+	ScopedText path = check_path(folder, "net");
 	const struct timespec times[2] = {{1000, 5}, {1000, 5}};
 	FileStamp stamp;
 	Buf out;
@@ -607,7 +575,6 @@ TEST_IN_FOLDER(a_change_of_the_same_size_and_time_is_seen)
 	assert_true(file_is_still(path, &stamp));
 	assert_int_equal(file_write(path, "two", 3, &stamp, NULL, NULL), STATUS_OK);
 	buf_release(&out);
-	free(path);
 }
 
 static Status keep_beside(
@@ -623,18 +590,17 @@ static Status keep_beside(
 
 static void forget_kept(void *owner, bool whole)
 {
-	char *kept = check_path(owner, "kept");
+	ScopedText kept = check_path(owner, "kept");
 
 	assert_true(whole);
 	unlink(kept);
-	free(kept);
 }
 
 /* Killed between writing and cutting, the file is a mix, and the guard has the new text. */
 TEST_IN_FOLDER(writing_in_place_is_guarded)
 {
-	char *path = check_path(folder, "net"), *other = check_path(folder, "other");
-	char *kept = check_path(folder, "kept");
+	ScopedText path = check_path(folder, "net"), *other = check_path(folder, "other");
+	ScopedText kept = check_path(folder, "kept");
 	const FileGuard guard = {keep_beside, forget_kept, folder};
 	Error error;
 	pid_t child;
@@ -655,15 +621,13 @@ TEST_IN_FOLDER(writing_in_place_is_guarded)
 	waitpid(child, NULL, 0);
 	check_content(path, "newong old text");
 	check_content(kept, "new");
-	free(kept);
-	free(other);
-	free(path);
 }
 
 /* A child that begins a replacement and is killed in the middle of it. */
 TEST_IN_FOLDER(what_killed_writers_leave_is_cleaned)
 {
-	char *path = check_path(folder, "net"), *foreign = check_path(folder, ".gantree-notes");
+	ScopedText path = check_path(folder, "net"),
+		   *foreign = check_path(folder, ".gantree-notes");
 	char name[64], *live;
 	int status;
 	pid_t child = fork();
@@ -686,6 +650,4 @@ TEST_IN_FOLDER(what_killed_writers_leave_is_cleaned)
 	check_content(live, "being written");
 	check_content(foreign, "not ours");
 	free(live);
-	free(foreign);
-	free(path);
 }

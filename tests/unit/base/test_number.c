@@ -144,7 +144,7 @@ TEST(reads_only_the_length_given)
 TEST(reads_very_long_digits)
 {
 	enum { LONG = 70000 };
-	char *text = malloc(LONG + 16);
+	ScopedText text = malloc(LONG + 16);
 	double value;
 
 	memset(text, '0', LONG);
@@ -169,7 +169,6 @@ TEST(reads_very_long_digits)
 	text[1] = '.';
 	text[LONG - 1] = '3';
 	assert_int_equal(number_read(text, LONG, &value), NUMBER_RANGE);
-	free(text);
 }
 
 TEST(comma_locales_change_nothing)

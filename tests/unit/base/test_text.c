@@ -84,9 +84,8 @@ static const Showing showings[] = {
 TEST(everything_shown_is_harmless)
 {
 	for (size_t i = 0; i < sizeof showings / sizeof showings[0]; i++) {
-		ScopedBuf out;
+		ScopedBuf out = check_buf();
 
-		buf_init(&out);
 		text_show(&out, showings[i].text, strlen(showings[i].text));
 		assert_string_equal(out.text, showings[i].shown);
 		buf_clear(&out);
@@ -100,9 +99,8 @@ TEST(marks_are_limited)
 {
 	static const char four[] = "e\xCC\x81\xCC\x82\xCC\x83\xCC\x84";
 	char text[64];
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
-	buf_init(&out);
 	strcpy(text, four);
 	strcat(text, "\xCC\x85x\xCC\x86");
 	text_show(&out, text, strlen(text));
@@ -112,9 +110,8 @@ TEST(marks_are_limited)
 
 TEST(nul_is_shown)
 {
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
-	buf_init(&out);
 	text_show(&out, "a\0b", 3);
 	assert_string_equal(out.text, "a\\x00b");
 }

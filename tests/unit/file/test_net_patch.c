@@ -491,10 +491,9 @@ TEST(nets_from_elsewhere_are_written_whole)
 TEST(a_net_that_would_not_read_back_is_not_written)
 {
 	ScopedNet net = net_of(file);
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 	Error error;
 
-	buf_init(&out);
 	net.node[1].compute = -1;
 	assert_int_equal(net_patch(&net, file, strlen(file), &out, &error), STATUS_INPUT);
 	check_error(&error, "the network as it stands would not read back; nothing was written");

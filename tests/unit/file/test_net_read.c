@@ -297,11 +297,10 @@ static Net net_of(const char *text, size_t length)
 
 static void check_deep(const char *open, int count, const char *message)
 {
-	ScopedBuf text;
+	ScopedBuf text = check_buf();
 	Net net;
 	Error error;
 
-	buf_init(&text);
 	buf_add_text(&text, "network: {kind: tree, root: ");
 	for (int i = 0; i < count; i++)
 		buf_add_text(&text, open);
@@ -320,9 +319,8 @@ TEST(brackets_without_end_are_refused)
 
 TEST(trees_of_128_levels_are_read)
 {
-	ScopedBuf text;
+	ScopedBuf text = check_buf();
 
-	buf_init(&text);
 	buf_add_text(&text, "network: {kind: tree, root: ");
 	for (int i = 0; i < NET_LEVELS_MAX; i++)
 		buf_add_text(&text, "{compute: 1, link: 1, children: [");
@@ -337,9 +335,8 @@ TEST(trees_of_128_levels_are_read)
 
 TEST(flat_lists_may_be_deeper)
 {
-	ScopedBuf text;
+	ScopedBuf text = check_buf();
 
-	buf_init(&text);
 	buf_add_text(&text, "network: {kind: tree, processors: [{compute: 1}");
 	for (int i = 0; i < 2000; i++)
 		buf_addf(&text, ",\n{parent: P%d, compute: 1, link: 1}", i);
@@ -409,10 +406,8 @@ TEST(names_may_hold_anything)
 TEST(big_files_are_read_in_linear_time)
 {
 	enum { COUNT = 378000 };
-	ScopedBuf flat, nested;
+	ScopedBuf flat = check_buf(), nested = check_buf();
 
-	buf_init(&flat);
-	buf_init(&nested);
 	buf_add_text(&flat, "network:\n  kind: tree\n  processors:\n  - {compute: 1}\n");
 	buf_add_text(&nested, "network:\n  kind: tree\n  root:\n    compute: 1\n    children:\n");
 	for (int i = 1; i < COUNT; i++) {
@@ -464,11 +459,10 @@ TEST(every_sample_opens)
 
 	for (const Embedded *sample = embedded_samples; sample->name; sample++, count++) {
 		ScopedNet net = net_of(sample->text, sample->length);
-		ScopedBuf text;
+		ScopedBuf text = check_buf();
 
 		/* Each has a title that fits a list, and reads back when saved. */
 		assert_true(strlen(net.title) > 0 && strlen(net.title) <= 44);
-		buf_init(&text);
 		assert_int_equal(net_write(&net, &text, NULL), STATUS_OK);
 		ScopedNet again = net_of(text.text, text.length);
 		assert_true(net_equal(&net, &again));
@@ -500,9 +494,8 @@ TEST(written_files_look_like_this)
 				   "          - {compute: 1, link: 0}\n"
 				   "      - {name: \"b, c\", compute: 4, link: 2}\n";
 	ScopedNet net = net_of(text, strlen(text));
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
-	buf_init(&out);
 	assert_int_equal(net_write(&net, &out, NULL), STATUS_OK);
 	assert_string_equal(out.text, text);
 }
@@ -522,11 +515,10 @@ TEST(networks_of_every_kind_are_written_and_read)
 
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
 		ScopedNet net = net_of(texts[i], strlen(texts[i]));
-		ScopedBuf out;
+		ScopedBuf out = check_buf();
 
 		assert_int_equal(net.processors, processors[i]);
 		check_close(net_compute(&net, net.processors - 1), 1.5, 0);
-		buf_init(&out);
 		assert_int_equal(net_write(&net, &out, NULL), STATUS_OK);
 		assert_string_equal(out.text, texts[i]);
 	}

@@ -9,12 +9,11 @@
 /* The names of all processors, with blanks between. */
 static void check_names(Net *net, const char *expected)
 {
-	ScopedBuf names;
+	ScopedBuf names = check_buf();
 	Error error = {.text = ""};
 
 	if (net_expand(net, &error) != STATUS_OK)
 		fail_msg("%s", error.text);
-	buf_init(&names);
 	for (uint32_t i = 0; i < net->processors; i++) {
 		if (i > 0)
 			buf_add_char(&names, ' ');
@@ -287,9 +286,8 @@ TEST(deep_pieces_fit_lists_only)
 	ScopedNet nested = net_of(TREE("{compute: 2, link: 1}"));
 	NetPiece *piece;
 	Error error;
-	ScopedBuf text;
+	ScopedBuf text = check_buf();
 
-	buf_init(&text);
 	buf_add_text(&text, "network: {kind: tree, processors: [{compute: 1}");
 	for (int i = 0; i < 100000; i++)
 		buf_addf(&text, ", {parent: P%d, compute: 1, link: 1}", i);

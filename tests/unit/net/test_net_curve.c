@@ -280,14 +280,13 @@ static void check_saved(const char *text, const char *assignments, const char *e
 	char one[TEXT_MAX];
 	ScopedNet net = net_of(text), again;
 	Error error = {.text = ""};
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
 	for (const char *at = assignments; *at;
 		at += strcspn(at, "|") + (strchr(at, '|') != NULL)) {
 		snprintf(one, sizeof one, "%.*s", (int)strcspn(at, "|"), at);
 		set(&net, one);
 	}
-	buf_init(&out);
 	if (net_patch(&net, text, strlen(text), &out, &error) != STATUS_OK)
 		fail_msg("%s", error.text);
 	assert_string_equal(out.text, expected);
@@ -341,9 +340,8 @@ TEST(a_curve_comes_and_goes)
 TEST(written_afresh_it_has_a_line_for_each_key)
 {
 	ScopedNet net = net_of(file), again;
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
-	buf_init(&out);
 	assert_int_equal(net_write(&net, &out, NULL), STATUS_OK);
 	assert_string_equal(out.text,
 		"load: 3\ncurve:\n  vary: network.arity=1:10\n  measure: speedup\n"

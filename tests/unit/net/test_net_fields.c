@@ -319,10 +319,8 @@ TEST(keys_reach_what_they_name)
 static void check_one_copy(const char *text, const char *assignment, uint32_t id)
 {
 	ScopedNet net = net_of(text), before = net_of(text);
-	ScopedBuf one, other;
+	ScopedBuf one = check_buf(), other = check_buf();
 
-	buf_init(&one);
-	buf_init(&other);
 	set(&net, assignment);
 	assert_int_equal(net.processors, before.processors);
 	for (uint32_t i = 0; i < net.processors; i++) {
@@ -497,9 +495,8 @@ static void check_shape(const char *text, const char *kind, const char *shape)
 		[NET_HYPERCUBE] = {"network.dimension"}};
 	char assignment[64];
 	ScopedNet net = net_of(text);
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
-	buf_init(&out);
 	snprintf(assignment, sizeof assignment, "network.kind=%s", kind);
 	set(&net, assignment);
 	for (int k = 0; k < 2 && keys[net.kind][k]; k++) {

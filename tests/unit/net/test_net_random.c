@@ -46,9 +46,8 @@ TEST(a_known_seed_gives_known_text)
 {
 	RandomSettings settings = random_settings();
 	ScopedNet net;
-	ScopedBuf text;
+	ScopedBuf text = check_buf();
 
-	buf_init(&text);
 	settings.children = 2;
 	settings.installments = -1;
 	assert_int_equal(net_random(&net, &settings, NULL), STATUS_OK);

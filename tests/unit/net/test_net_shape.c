@@ -22,9 +22,8 @@ static uint32_t find(const Net *net, const char *name)
 
 static void check_name(const Net *net, uint32_t processor, const char *name)
 {
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
-	buf_init(&out);
 	net_name(net, processor, &out);
 	assert_string_equal(out.text, name);
 	assert_int_equal(find(net, name), processor);
@@ -132,9 +131,8 @@ TEST(test_limits)
 
 static void check_names(Net *net, const char *expected)
 {
-	ScopedBuf names;
+	ScopedBuf names = check_buf();
 
-	buf_init(&names);
 	assert_int_equal(net_expand(net, NULL), STATUS_OK);
 	for (uint32_t i = 0; i < net->processors; i++) {
 		buf_add_text(&names, i > 0 ? " " : "");

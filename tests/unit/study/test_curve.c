@@ -97,9 +97,8 @@ TEST(every_kind_has_something_to_vary)
 		char text[TEXT_MAX];
 		Error error;
 		Sweep sweep;
-		ScopedBuf vary;
+		ScopedBuf vary = check_buf();
 
-		buf_init(&vary);
 		assert_int_equal(curve_usual(&net, rows[i].key, &vary, &error), STATUS_OK);
 		assert_string_equal(vary.text, rows[i].vary);
 		/* It is something to vary indeed. */

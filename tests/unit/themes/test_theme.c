@@ -443,10 +443,9 @@ TEST(test_text_that_is_no_yaml)
 
 static void write_theme(const char *folder, const char *name, const char *text)
 {
-	char *path = check_path(folder, name);
+	ScopedText path = check_path(folder, name);
 
 	check_write_file(path, text, strlen(text));
-	free(path);
 }
 
 TEST(test_users_own_themes)

@@ -355,17 +355,16 @@ TEST(deep_nests_are_refused_at_once)
 	Error error;
 
 	for (size_t i = 0; i < sizeof nests / sizeof nests[0]; i++) {
-		char *text = repeated(nests[i], 1000000);
+		ScopedText text = repeated(nests[i], 1000000);
 
 		assert_int_equal(read_all(text, strlen(text), &error), STATUS_SYNTAX);
-		free(text);
 	}
 }
 
 TEST(floods_of_directives_are_refused_at_once)
 {
-	char *text = repeated("%TAG !a! x\n", 2000000);
-	char *later = repeated("%TAG !a! x\n", 2000000);
+	ScopedText text = repeated("%TAG !a! x\n", 2000000);
+	ScopedText later = repeated("%TAG !a! x\n", 2000000);
 	Error error;
 
 	memcpy(later, "aaaa: bbbb\n", 11);
@@ -373,29 +372,25 @@ TEST(floods_of_directives_are_refused_at_once)
 	check_error(&error, "f.yaml:1:1: " PERCENT);
 	assert_int_equal(read_all(later, strlen(later), &error), STATUS_SYNTAX);
 	assert_int_equal(error.line, 2);
-	free(text);
-	free(later);
 }
 
 TEST(scalars_are_limited)
 {
-	char *text = repeated("x", YAML_SCALAR_MAX + 4);
+	ScopedText text = repeated("x", YAML_SCALAR_MAX + 4);
 	Error error;
 
 	memcpy(text, "- ", 2);
 	assert_int_equal(read_all(text, YAML_SCALAR_MAX + 2, &error), STATUS_OK);
 	assert_int_equal(read_all(text, YAML_SCALAR_MAX + 3, &error), STATUS_SYNTAX);
 	check_error(&error, "f.yaml:1:3: this text is longer than the limit of 65536 bytes");
-	free(text);
 }
 
 static void check_scalar(const char *text, size_t length, const char *expected)
 {
 	YamlReader *reader;
 	YamlEvent event;
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
-	buf_init(&out);
 	yaml_write_scalar(&out, text, length);
 	if (expected)
 		assert_string_equal(out.text, expected);
@@ -489,9 +484,8 @@ TEST(every_character_comes_back)
 
 TEST(broken_text_is_written_readable)
 {
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
-	buf_init(&out);
 	yaml_write_scalar(&out, "a\xFF", 2);
 	assert_string_equal(out.text, "\"a\\ufffd\"");
 }
@@ -517,9 +511,8 @@ TEST(reading_stops_anywhere)
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		size_t calls;
 		Error error;
-		ScopedBuf text;
+		ScopedBuf text = check_buf();
 
-		buf_init(&text);
 		buf_add_text(&text, rows[i].begin);
 		while (text.length < 600000)
 			buf_add_text(&text, rows[i].filler);
