@@ -1,12 +1,15 @@
 /* layer: solver */
-/* Every allocation fails in turn, once and from then on: a status comes back, nothing is lost and
- * nothing leaks (the sanitizer build sees that). */
+/* Every allocation fails in turn, once and from then on, while nets and their curves are read,
+ * edited, set, saved and worked out: a status comes back, nothing is lost and nothing leaks (the
+ * sanitizer build sees that). */
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/mem.h"
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
 #include "solver/net/random.h"
+#include "solver/schedule/method.h"
+#include "solver/study/curve.h"
 
 #include <string.h>
 
@@ -25,6 +28,20 @@ static const char mesh[] =
 static const char cube[] =
 	"{\"network\": {\"kind\": \"hypercube\", \"dimension\": 3, \"compute\": 1, "
 	"\"link\": 2}}\n"; /* JSON */
+static const char curved[] =
+	"order: 2\n"
+	"load: 20\n"
+	"curve:   # of it\n"
+	"  vary: A.link=1:2:0.5\n"
+	"  measure: speedup\n"
+	"  methods: [chen-s, chen-m]\n"
+	"  series:\n"
+	"    - {load: 30, \"#2.link\": 3}\n"
+	"    - children: 4\n"
+	"      load: 50\n"
+	"network: {kind: tree, root: {compute: 1, children: [{name: A, compute: 1, "
+	"link: 1}, {compute: 2, link: 2, repeat: 2}]}}\n";
+static const char bad_curve[] = "curve: {methods: [chen-s, chen-c], series: [{laod: 3}]}\n";
 static const char bad_sizes[] = "network: {kind: mesh, sizes: [2, 0], compute: 1, link: 2}\n";
 static const char bad[] = "network: {kind: tree, root: {name: x, compute: 1, children: ["
 			  "{name: x, compute: 2, link: 1}]}}\n";
@@ -37,109 +54,95 @@ static const char *file_text(const Net *net)
 		[NET_MESH] = mesh,
 		[NET_HYPERCUBE] = cube};
 
+	if (net->curve.vary[0] != '\0')
+		return curved;
 	if (net->form == NET_REGULAR)
 		return regulars[net->kind];
 	return net->form == NET_FLAT ? flat : nested;
 }
 
-/* One deed that may run out of memory; true when it was done. `net` must be as before if not. */
-typedef Status Deed(Net *net, Error *error);
+/* One deed that may run out of memory, with a word that tells it more. `net` must be as before
+ * then. */
+typedef Status Deed(Net *net, const char *word, Error *error);
 
-static Status do_read(Net *net, Error *error)
+static Status do_read(Net *net, const char *word, Error *error)
 {
-	Net again;
 	const char *text = file_text(net);
-	Status status = net_read(&again, "f", text, strlen(text), error);
+	ScopedNet again;
+	const Status status = net_read(&again, "f", text, strlen(text), error);
 
-	if (status != STATUS_OK)
-		assert_int_equal(again.nodes, 0);
-	net_release(&again);
+	assert_int_equal(status == STATUS_OK, net_equal(&again, net));
+	assert_int_equal(status == STATUS_OK, again.nodes > 0);
 	return status;
 }
 
-static Status do_refuse(Net *net, Error *error)
+/* What is refused is refused, whatever runs out. */
+static Status refused(Status status)
 {
-	Net again;
-	const char *text = net->kind == NET_MESH ? bad_sizes : bad;
-	Status status = net_read(&again, "f", text, strlen(text), error);
-
-	net_release(&again);
 	return status == STATUS_INPUT ? STATUS_OK : status;
 }
 
-static Status do_set(Net *net, Error *error)
+static Status do_refuse(Net *net, const char *word, Error *error)
 {
-	Status status = net_set(net, "#1.compute=9", error);
+	ScopedNet again;
+
+	return refused(net_read(&again, "f", word, strlen(word), error));
+}
+
+static Status do_copy(Net *net, const char *word, Error *error)
+{
+	ScopedNet copy;
+
+	return net_copy(&copy, net, error);
+}
+
+static Status do_set(Net *net, const char *word, Error *error)
+{
+	return net_set(net, word, error);
+}
+
+static Status do_set_wrong(Net *net, const char *word, Error *error)
+{
+	return refused(net_set(net, word, error));
+}
+
+/* Two, of which the second may fail: the first stays then. */
+static Status do_set_two(Net *net, const char *word, Error *error)
+{
+	const Status status = net_set(net, word, error);
 
 	return status == STATUS_OK ? net_set(net, "title=another", error) : status;
 }
 
-/* Each on its own: the net is as before where one fails. */
-static Status do_set_kind(Net *net, Error *error)
+/* Saved with the word made. */
+static Status save(const Net *net, const char *text, const char *word, Error *error)
 {
-	return net_set(net, "network.kind=tree", error);
-}
-
-static Status do_set_mesh(Net *net, Error *error)
-{
-	return net_set(net, "network.kind=mesh", error);
-}
-
-static Status do_set_sizes(Net *net, Error *error)
-{
-	return net_set(net, "network.sizes=4x5", error);
-}
-
-static Status do_set_dimension(Net *net, Error *error)
-{
-	return net_set(net, "network.dimension=5", error);
-}
-
-/* Saved as a network of another kind. */
-static Status do_patch_kind(Net *net, Error *error)
-{
-	const char *text = file_text(net);
-	Net changed;
-	Buf out;
-
-	buf_init(&out);
+	ScopedBuf out = check_buf();
+	ScopedNet changed;
 	Status status = net_copy(&changed, net, error);
+
 	if (status == STATUS_OK)
-		status = net_set(&changed,
-			net->kind == NET_MESH ? "network.kind=tree" : "network.kind=mesh", error);
+		status = net_set(&changed, word, error);
 	if (status == STATUS_OK)
 		status = net_patch(&changed, text, strlen(text), &out, error);
+	/* Nothing half-written. */
 	if (status != STATUS_OK)
 		assert_true(out.failed || out.length == 0);
-	net_release(&changed);
-	buf_release(&out);
 	return status;
 }
 
-static Status do_patch_sizes(Net *net, Error *error)
+static Status do_save(Net *net, const char *word, Error *error)
 {
-	Net changed;
-	Buf out;
-
-	buf_init(&out);
-	Status status = net_copy(&changed, net, error);
-	if (status == STATUS_OK)
-		status = net_set(&changed, "network.sizes=7x2x2", error);
-	if (status == STATUS_OK)
-		status = net_patch(&changed, mesh, strlen(mesh), &out, error);
-	net_release(&changed);
-	buf_release(&out);
-	return status;
+	return save(net, file_text(net), word, error);
 }
 
-static Status do_set_wrong(Net *net, Error *error)
+/* Into a file that has no curve yet. */
+static Status do_insert(Net *net, const char *word, Error *error)
 {
-	Status status = net_set(net, "nobody.link=9", error);
-
-	return status == STATUS_INPUT ? STATUS_OK : status;
+	return save(net, strstr(curved, "network:"), word, error);
 }
 
-static Status do_paste(Net *net, Error *error)
+static Status do_paste(Net *net, const char *word, Error *error)
 {
 	NetPiece *piece;
 	Status status = net_piece_copy(net, 1, &piece, error);
@@ -153,7 +156,7 @@ static Status do_paste(Net *net, Error *error)
 	return status;
 }
 
-static Status do_cut(Net *net, Error *error)
+static Status do_cut(Net *net, const char *word, Error *error)
 {
 	NetPiece *piece;
 	Status status = net_cut(net, 1, &piece, error);
@@ -163,22 +166,22 @@ static Status do_cut(Net *net, Error *error)
 	return status;
 }
 
-static Status do_split(Net *net, Error *error)
+static Status do_split(Net *net, const char *word, Error *error)
 {
 	return net_split_last(net, 1, error);
 }
 
-static Status do_explicit(Net *net, Error *error)
+static Status do_explicit(Net *net, const char *word, Error *error)
 {
 	return net_make_explicit(net, error);
 }
 
-static Status do_rename(Net *net, Error *error)
+static Status do_rename(Net *net, const char *word, Error *error)
 {
-	return net_rename(net, 1, "new", error);
+	return net_rename(net, 1, word, error);
 }
 
-static Status do_write(Net *net, Error *error)
+static Status do_write(Net *net, const char *word, Error *error)
 {
 	Buf text;
 
@@ -189,7 +192,7 @@ static Status do_write(Net *net, Error *error)
 }
 
 /* The net differs from the text in a value, a group, and the list. */
-static Status do_patch(Net *net, Error *error)
+static Status do_patch(Net *net, const char *word, Error *error)
 {
 	const char *text = file_text(net);
 	NetNode node = {
@@ -213,7 +216,7 @@ static Status do_patch(Net *net, Error *error)
 	return status;
 }
 
-static Status do_random(Net *net, Error *error)
+static Status do_random(Net *net, const char *word, Error *error)
 {
 	RandomSettings settings = random_settings();
 	Net other;
@@ -225,89 +228,136 @@ static Status do_random(Net *net, Error *error)
 	return status;
 }
 
-static void run_out(Deed *deed, const char *text, bool sticky)
+static Status do_usual(Net *net, const char *word, Error *error)
 {
-	for (size_t k = 1;; k++) {
-		Net net = net_of(text), before;
+	Buf vary;
+
+	buf_init(&vary);
+	const Status status = curve_usual(net, "A.link", &vary, error);
+
+	buf_release(&vary);
+	return status;
+}
+
+/* A step that failed can be tried again. */
+static Status do_curve(Net *net, const char *word, Error *error)
+{
+	char why[ERROR_TEXT_MAX];
+	Curve curve;
+	Status status = curve_begin(&curve, net, method_find("chen-s"), error);
+
+	while (status == STATUS_OK && curve_due(&curve)) {
+		const uint32_t done = curve_done(&curve, 0) + curve_done(&curve, 2);
+
+		status = curve_step(&curve, error);
+		assert_int_equal(curve_done(&curve, 0) + curve_done(&curve, 2),
+			done + (status == STATUS_OK));
+	}
+	if (status == STATUS_OK)
+		status = curve_reason(&curve, 1, 2, why);
+	if (status == STATUS_NO_MEMORY)
+		(void)error_no_memory(error);
+	curve_release(&curve);
+	return status;
+}
+
+/* Where nobody says what is varied. */
+static Status do_usual_curve(Net *net, const char *word, Error *error)
+{
+	Net plain;
+	Curve curve = {.lines = 0};
+	Status status = net_copy(&plain, net, error);
+
+	if (status == STATUS_OK)
+		status = net_set(&plain, "curve.vary=", error);
+	if (status == STATUS_OK)
+		status = curve_begin(&curve, &plain, method_find("chen-s"), error);
+	curve_release(&curve);
+	net_release(&plain);
+	return status;
+}
+
+static const struct Row {
+	const char *name;
+	Deed *deed;
+	const char *text, *word;
+} rows[] = {
+	{"read nested", do_read, nested, NULL},
+	{"read flat", do_read, flat, NULL},
+	{"read regular", do_read, regular, NULL},
+	{"refuse nested", do_refuse, nested, bad},
+	{"read array", do_read, array, NULL},
+	{"read mesh", do_read, mesh, NULL},
+	{"read cube", do_read, cube, NULL},
+	{"refuse mesh", do_refuse, mesh, bad_sizes},
+	{"paste nested", do_paste, nested, NULL},
+	{"paste flat", do_paste, flat, NULL},
+	{"cut nested", do_cut, nested, NULL},
+	{"split nested", do_split, nested, NULL},
+	{"rename nested", do_rename, nested, "new"},
+	{"explicit regular", do_explicit, regular, NULL},
+	{"explicit array", do_explicit, array, NULL},
+	{"explicit mesh", do_explicit, mesh, NULL},
+	{"set nested", do_set_two, nested, "#1.compute=9"},
+	{"set flat", do_set_two, flat, "#1.compute=9"},
+	{"set wrong nested", do_set_wrong, nested, "nobody.link=9"},
+	{"set kind array", do_set, array, "network.kind=tree"},
+	{"set kind cube", do_set, cube, "network.kind=tree"},
+	{"set mesh regular", do_set, regular, "network.kind=mesh"},
+	{"set mesh cube", do_set, cube, "network.kind=mesh"},
+	{"set sizes mesh", do_set, mesh, "network.sizes=4x5"},
+	{"set dimension cube", do_set, cube, "network.dimension=5"},
+	{"write nested", do_write, nested, NULL},
+	{"write flat", do_write, flat, NULL},
+	{"patch nested", do_patch, nested, NULL},
+	{"patch flat", do_patch, flat, NULL},
+	{"patch regular", do_patch, regular, NULL},
+	{"write mesh", do_write, mesh, NULL},
+	{"patch mesh", do_patch, mesh, NULL},
+	{"patch kind array", do_save, array, "network.kind=mesh"},
+	{"patch kind mesh", do_save, mesh, "network.kind=tree"},
+	{"patch kind regular", do_save, regular, "network.kind=mesh"},
+	{"patch sizes mesh", do_save, mesh, "network.sizes=7x2x2"},
+	{"random nested", do_random, nested, NULL},
+	{"random flat", do_random, flat, NULL},
+	{"read curve", do_read, curved, NULL},
+	{"refuse curve", do_refuse, curved, bad_curve},
+	{"copy curve", do_copy, curved, NULL},
+	{"set curve", do_set, curved, "curve.series=load=3; A.link=2, order=2"},
+	{"set wrong curve", do_set_wrong, curved, "curve.methods=chen-s,,"},
+	{"save curve", do_save, curved, "curve.series=load=3; A.link=2"},
+	{"remove curve", do_save, curved, "curve.vary="},
+	{"insert curve", do_insert, curved, "curve.of=formula"},
+	{"usual curve", do_usual, curved, NULL},
+	{"curve", do_curve, curved, NULL},
+	{"usual curve", do_usual_curve, curved, NULL},
+};
+
+static void run_out(const struct Row *row, bool sticky)
+{
+	for (size_t k = 1, reached = 1; reached; k++) {
+		ScopedNet net = net_of(row->text), before;
 		Error error = {.status = STATUS_OK};
 
 		assert_int_equal(net_copy(&before, &net, NULL), STATUS_OK);
 		mem_fail_plan(k, sticky);
-		Status status = deed(&net, &error);
-		bool reached = mem_calls() >= k;
+		const Status status = row->deed(&net, row->word, &error);
+
+		reached = mem_calls() >= k;
 		mem_fail_plan(0, false);
 		if (status != STATUS_OK) {
 			assert_int_equal(status, STATUS_NO_MEMORY);
 			assert_int_equal(error.status, STATUS_NO_MEMORY);
-			if (deed != do_set)
+			if (row->deed != do_set_two)
 				assert_true(net_equal(&net, &before));
 			assert_int_equal(net_expand(&net, NULL), STATUS_OK);
 		}
-		net_release(&net);
-		net_release(&before);
-		if (!reached) {
-			assert_int_equal(status, STATUS_OK);
-			break;
-		}
+		assert_true(reached || status == STATUS_OK);
 	}
 }
 
-static void run_out_both(Deed *deed, const char *text)
+TEST_ROWS(running_out, struct Row, rows)
 {
-	run_out(deed, text, false);
-	run_out(deed, text, true);
-}
-
-TEST(reading)
-{
-	run_out_both(do_read, nested);
-	run_out_both(do_read, flat);
-	run_out_both(do_read, regular);
-	run_out_both(do_refuse, nested);
-	run_out_both(do_read, array);
-	run_out_both(do_read, mesh);
-	run_out_both(do_read, cube);
-	run_out_both(do_refuse, mesh);
-}
-
-TEST(editing)
-{
-	run_out_both(do_paste, nested);
-	run_out_both(do_paste, flat);
-	run_out_both(do_cut, nested);
-	run_out_both(do_split, nested);
-	run_out_both(do_rename, nested);
-	run_out_both(do_explicit, regular);
-	run_out_both(do_explicit, array);
-	run_out_both(do_explicit, mesh);
-}
-
-TEST(setting)
-{
-	run_out_both(do_set, nested);
-	run_out_both(do_set, flat);
-	run_out_both(do_set_wrong, nested);
-	run_out_both(do_set_kind, array);
-	run_out_both(do_set_kind, cube);
-	run_out_both(do_set_mesh, regular);
-	run_out_both(do_set_mesh, cube);
-	run_out_both(do_set_sizes, mesh);
-	run_out_both(do_set_dimension, cube);
-}
-
-TEST(writing)
-{
-	run_out_both(do_write, nested);
-	run_out_both(do_write, flat);
-	run_out_both(do_patch, nested);
-	run_out_both(do_patch, flat);
-	run_out_both(do_patch, regular);
-	run_out_both(do_write, mesh);
-	run_out_both(do_patch, mesh);
-	run_out_both(do_patch_kind, array);
-	run_out_both(do_patch_kind, mesh);
-	run_out_both(do_patch_kind, regular);
-	run_out_both(do_patch_sizes, mesh);
-	run_out_both(do_random, nested);
-	run_out_both(do_random, flat);
+	run_out(row, false);
+	run_out(row, true);
 }

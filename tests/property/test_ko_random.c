@@ -5,14 +5,13 @@
 #include "tests/fixtures/solver/any.h"
 #include "tests/fixtures/solver/solve.h"
 
-#include "solver/base/mem.h"
 #include "solver/net/random.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TREES = 2000, PROCESSORS_MAX = 40, KARY = 1500, KARY_MAX = 121, ROWS_MAX = 20000 };
+enum { TREES = 2000, PROCESSORS_MAX = 40, KARY = 1500, KARY_MAX = 121 };
 
 typedef struct Tree {
 	unsigned processors, parent[KARY_MAX];
@@ -53,40 +52,19 @@ static Net tree_net(const Tree *tree)
 
 static double solve_finish(const char *id, const Tree *tree)
 {
-	Net net = tree_net(tree);
-	Schedule schedule = solve(id, &net);
-	const double finish = schedule.finish;
+	ScopedNet net = tree_net(tree);
 
-	schedule_release(&schedule);
-	net_release(&net);
-	return finish;
+	return finish_of(id, &net);
 }
 
 /* --- a replay of its own --------------------------------------------------------------------- */
 
-typedef struct Rows {
-	unsigned count;
-	Interval row[ROWS_MAX];
-} Rows;
-
-static Rows rows; /* of one schedule */
-
-static bool keep(void *context, const Interval *interval)
-{
-	assert_true(rows.count < ROWS_MAX);
-	rows.row[rows.count++] = *interval;
-	return true;
-}
+static Intervals rows; /* of one schedule */
 
 static void gather(const Net *net, const Schedule *schedule)
 {
-	rows.count = 0;
-	for (uint32_t p = 0; p < net->processors; p++) {
-		const unsigned before = rows.count;
-
-		schedule_intervals(net, schedule, p, keep, NULL);
-		assert_int_equal(rows.count - before, schedule_interval_count(net, schedule, p));
-	}
+	intervals_release(&rows);
+	rows = intervals_of(net, schedule, NET_NONE);
 }
 
 static bool is_in(const Interval *interval)
@@ -109,7 +87,7 @@ static void check_ports(const Net *net, double slack)
 {
 	for (unsigned i = 0; i < rows.count; i++)
 		for (unsigned k = 0; k < i; k++) {
-			const Interval *a = &rows.row[i], *b = &rows.row[k];
+			const Interval *a = &rows.item[i], *b = &rows.item[k];
 
 			if (shares_port(net, a, b))
 				assert_true(
@@ -123,7 +101,7 @@ static double last_end(uint32_t processor, IntervalKind kind, uint32_t peer)
 	double end = 0;
 
 	for (unsigned i = 0; i < rows.count; i++) {
-		const Interval *row = &rows.row[i];
+		const Interval *row = &rows.item[i];
 
 		if (row->processor == processor && row->kind == kind &&
 			(peer == NET_NONE || row->peer == peer))
@@ -157,7 +135,7 @@ static double earliest(const Net *net, const Interval *row, const Interval *befo
 static void check_rules(const Net *net, double slack)
 {
 	for (unsigned i = 0; i < rows.count; i++) {
-		const Interval *row = &rows.row[i];
+		const Interval *row = &rows.item[i];
 		const Interval *before =
 			i > 0 && row[-1].processor == row->processor && row[-1].kind == row->kind
 				? &row[-1]
@@ -178,20 +156,8 @@ static double latest(void)
 	double end = 0;
 
 	for (unsigned i = 0; i < rows.count; i++)
-		end = fmax(end, rows.row[i].end);
+		end = fmax(end, rows.item[i].end);
 	return end;
-}
-
-static void check_traffic(const Net *net, const Schedule *schedule)
-{
-	for (uint32_t p = 1; p < net->processors; p++) {
-		double load = 0;
-
-		for (unsigned i = 0; i < rows.count; i++)
-			if (rows.row[i].processor == p && rows.row[i].kind != INTERVAL_COLLECT)
-				load += is_in(&rows.row[i]) ? rows.row[i].load : 0;
-		check_near(schedule_traffic(net, schedule, p), load, 1e-12 * net->load);
-	}
 }
 
 static void check_schedule(const Net *net, const Schedule *schedule)
@@ -201,7 +167,7 @@ static void check_schedule(const Net *net, const Schedule *schedule)
 	assert_true(schedule->finish == latest());
 	check_ports(net, 1e-12 * schedule->finish);
 	check_rules(net, 1e-12 * schedule->finish);
-	check_traffic(net, schedule);
+	check_rows(net, schedule, 1e-12, 1e-12);
 	check_replay(net, schedule);
 }
 
@@ -350,7 +316,7 @@ static void check_links(const Net *net, double slack)
 {
 	for (unsigned i = 0; i < rows.count; i++)
 		for (unsigned k = 0; k < i; k++) {
-			const Interval *a = &rows.row[i], *b = &rows.row[k];
+			const Interval *a = &rows.item[i], *b = &rows.item[k];
 			const bool down = a->kind == INTERVAL_SEND && b->kind == INTERVAL_SEND &&
 					  net_depth(net, a->peer) == net_depth(net, b->peer);
 			const bool up = a->kind == INTERVAL_COLLECT &&
@@ -372,7 +338,7 @@ static void check_feasible(const Net *net, const Schedule *mos)
 	assert_int_equal(mos->outcome,
 		mos->finish > mos->formula * (1 + 1e-9) ? OUTCOME_BOUND : OUTCOME_EXACT);
 	check_links(net, 1e-12 * mos->finish);
-	check_traffic(net, mos);
+	check_rows(net, mos, 1e-12, 1e-12);
 }
 
 static void check_infeasible(const Net *net, const Schedule *mos)
