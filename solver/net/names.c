@@ -343,14 +343,6 @@ static bool is_taken(const Net *net, const char *name)
 	return false;
 }
 
-static bool is_repeated(const Net *net, uint32_t node)
-{
-	for (; node != NET_NONE; node = net->node[node].parent)
-		if (net->node[node].repeat > 1)
-			return true;
-	return false;
-}
-
 Status net_name_all(Net *net, Error *error)
 {
 	uint32_t free_number = net->nodes;
@@ -359,7 +351,7 @@ Status net_name_all(Net *net, Error *error)
 	if (net->form == NET_REGULAR)
 		return STATUS_OK;
 	for (uint32_t i = 0; i < net->nodes; i++) {
-		if (net->node[i].name || is_repeated(net, i))
+		if (net->node[i].name || net_lies_in_copies(net, i))
 			continue;
 		uint32_t number = net->expanded ? net->node[i].first : free_number++;
 		snprintf(name, sizeof name, "P%" PRIu32, number);

@@ -175,11 +175,6 @@ bool net_equal(const Net *a, const Net *b)
 	return true;
 }
 
-static void move_nodes(Net *net, uint32_t to, uint32_t from, uint32_t count)
-{
-	memmove(net->node + to, net->node + from, count * sizeof *net->node);
-}
-
 static void resize_ancestors(Net *net, uint32_t parent, uint32_t more, uint32_t less)
 {
 	for (uint32_t p = parent; p != NET_NONE; p = net->node[p].parent)
@@ -195,7 +190,7 @@ Status net_open_gap(Net *net, uint32_t at, uint32_t count, uint32_t parent, Erro
 	if (status != STATUS_OK)
 		return status;
 	uint32_t tail = net->nodes - at;
-	move_nodes(net, at + count, at, tail);
+	memmove(net->node + at + count, net->node + at, tail * sizeof *net->node);
 	for (uint32_t i = at + count; i < at + count + tail; i++) {
 		if (net->node[i].parent != NET_NONE && net->node[i].parent >= at)
 			net->node[i].parent += count;
@@ -208,40 +203,16 @@ Status net_open_gap(Net *net, uint32_t at, uint32_t count, uint32_t parent, Erro
 	return STATUS_OK;
 }
 
-Status net_cut(Net *net, uint32_t node, NetPiece **out, Error *error)
+void net_close_gap(Net *net, uint32_t at, uint32_t count)
 {
-	if (net->form == NET_REGULAR)
-		return net_refuse_single(net, "", " has no single processors to take out", error);
-	if (node == 0)
-		return error_set(error, STATUS_INPUT,
-			"the root cannot be taken out; delete its children instead");
-	uint32_t count = net->node[node].size;
-	NetPiece *piece = mem_array(1, sizeof *piece);
-	if (!piece)
-		return error_no_memory(error);
-	net_init(&piece->net);
-	Status status = net_reserve(&piece->net, count, error);
-	if (status != STATUS_OK) {
-		net_piece_free(piece);
-		return status;
-	}
-	Net *into = &piece->net;
-	memcpy(into->node, net->node + node, count * sizeof *net->node);
-	into->node[0].parent = NET_NONE;
-	for (uint32_t i = 1; i < count; i++)
-		into->node[i].parent -= node;
-	into->nodes = count;
-
-	resize_ancestors(net, net->node[node].parent, 0, count);
-	move_nodes(net, node, node + count, net->nodes - node - count);
+	resize_ancestors(net, net->node[at].parent, 0, count);
 	net->nodes -= count;
-	for (uint32_t i = node; i < net->nodes; i++) {
-		if (net->node[i].parent != NET_NONE && net->node[i].parent >= node + count)
+	memmove(net->node + at, net->node + at + count, (net->nodes - at) * sizeof *net->node);
+	for (uint32_t i = at; i < net->nodes; i++) {
+		if (net->node[i].parent != NET_NONE && net->node[i].parent >= at + count)
 			net->node[i].parent -= count;
 	}
 	net->expanded = false;
-	*out = piece;
-	return STATUS_OK;
 }
 
 uint32_t net_level(const Net *net, uint32_t node)

@@ -33,6 +33,17 @@ Status net_set_text(char **slot, const char *text, size_t length, Error *error) 
 Status net_open_gap(
 	Net *net, uint32_t at, uint32_t count, uint32_t parent, Error *error) STATUS_CHECKED;
 
+/* Move the nodes of `from`, whose trees all hang below `parent` then, into the gap at `at`. */
+void net_fill_gap(Net *net, uint32_t at, uint32_t parent, Net *from);
+
+/* Forget the `count` nodes at `at`, a subtree whose names have another owner. */
+void net_close_gap(Net *net, uint32_t at, uint32_t count);
+
+/* Append the subtree at `node` of `from` to `out` as a tree of its own, ".copy" behind its names
+ * unless that is 0; origins are 0. */
+Status net_copy_subtree(
+	Net *out, const Net *from, uint32_t node, uint32_t copy, Error *error) STATUS_CHECKED;
+
 /* Links between the root and `node`. O(levels). */
 uint32_t net_level(const Net *net, uint32_t node);
 

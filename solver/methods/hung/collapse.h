@@ -24,7 +24,7 @@
 #ifndef GANTREE_HUNG_COLLAPSE_H
 #define GANTREE_HUNG_COLLAPSE_H
 
-#include "solver/net/children_table.h"
+#include "solver/net/net.h"
 
 typedef enum HungRelay { HUNG_CUT_THROUGH, HUNG_STORE_FORWARD } HungRelay;
 typedef enum HungRules { HUNG_PRINTED, HUNG_FREE, HUNG_HELD } HungRules;

@@ -13,7 +13,7 @@
 #ifndef GANTREE_KO_FAMILY_H
 #define GANTREE_KO_FAMILY_H
 
-#include "solver/net/children_table.h"
+#include "solver/net/net.h"
 #include "solver/schedule/method.h"
 
 #include <math.h>

@@ -2,7 +2,7 @@
 #include "tests/fixtures/check.h"
 
 #include "solver/file/read.h"
-#include "solver/net/children_table.h"
+#include "solver/net/net.h"
 #include "solver/net/random.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "tests/fixtures/check.h"
 
 #include "solver/file/read.h"
-#include "solver/net/children_table.h"
+#include "solver/net/net.h"
 
 #include <stdio.h>
 #include <string.h>
