@@ -4,6 +4,7 @@
 #define GANTREE_EMBED_H
 
 #include <stddef.h>
+#include <string.h>
 
 typedef struct Embedded {
 	const char *name; /* file name without folder and ending */
@@ -17,6 +18,12 @@ extern const Embedded embedded_themes[];
 extern const Embedded embedded_layouts[];
 
 /* The entry called `name`, or NULL. */
-const Embedded *embedded_find(const Embedded *table, const char *name);
+static inline const Embedded *embedded_find(const Embedded *table, const char *name)
+{
+	for (; table->name; table++)
+		if (strcmp(table->name, name) == 0)
+			return table;
+	return NULL;
+}
 
 #endif

@@ -7,6 +7,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* A number for some bytes, the same on every machine: to see that they have changed, and for names.
+ * No defence against somebody who wants two texts to have one number. */
+uint64_t hash_bytes(const char *bytes, size_t length);
+
 /* What a file looked like when it was read or written; tells whether it has changed since. */
 typedef struct FileStamp {
 	bool exists;
@@ -17,6 +21,9 @@ typedef struct FileStamp {
 	long changed_nanoseconds;
 	uint64_t hash; /* of its bytes, where they were read or written; 0: they were not */
 } FileStamp;
+
+struct stat;
+FileStamp file_stamp_from(const struct stat *seen); /* hash 0 */
 
 /* Append the file's bytes to `out` ("-" is standard input, whatever that is; else only regular files
  * are read, so that nothing waits for a pipe). Errors name the file, at 1:1, and why (a directory,

@@ -1,6 +1,5 @@
 /* Files replaced so that a kill at any moment leaves the old bytes or the new ones. */
-#include "solver/base/file_stamp.h"
-#include "solver/base/hash.h"
+#include "solver/base/file.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -11,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { LINKS_MAX = 40 };

@@ -49,4 +49,10 @@ Status pace_stopped(Error *error);
 void pace_stop_plan(size_t k);
 size_t pace_calls(void);
 
+/* Milliseconds since some moment: never set back, whatever happens to the time of day. Nothing that
+ * is computed may depend on them. The coarse ones tick every few milliseconds only, and are read
+ * several times as fast where the system has that. */
+double clock_ms(void);
+double clock_coarse_ms(void);
+
 #endif

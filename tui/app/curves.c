@@ -1,6 +1,6 @@
 #include "tui/app/curves.h"
 
-#include "solver/base/clock.h"
+#include "solver/base/pace.h"
 #include "solver/base/mem.h"
 #include "tui/app/app.h"
 

@@ -1,8 +1,8 @@
 #include "tui/app/recovery.h"
 
-#include "solver/base/clock.h"
-#include "solver/base/hash.h"
+#include "solver/base/file.h"
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 #include "solver/base/text.h"
 #include "solver/base/token.h"
 

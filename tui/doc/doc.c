@@ -1,7 +1,7 @@
 /* The document: from a file and back to it. */
 #include "tui/doc/doc.h"
 
-#include "solver/base/hash.h"
+#include "solver/base/file.h"
 #include "solver/base/mem.h"
 #include "solver/file/read.h"
 #include "tui/doc/log.h"

@@ -1,6 +1,6 @@
 #include "tui/doc/journal.h"
 
-#include "solver/base/hash.h"
+#include "solver/base/file.h"
 #include "solver/base/token.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 /* Journals that are there: read, told apart, removed. */
-#include "solver/base/hash.h"
+#include "solver/base/file.h"
 #include "solver/base/mem.h"
 #include "solver/base/token.h"
 #include "tui/doc/journal.h"

@@ -1,6 +1,5 @@
 #include "tui/solve/pacing.h"
 
-#include "solver/base/clock.h"
 #include "solver/base/pace.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
  * term/input.c. Curses keeps its screen in globals, and so does this file. */
 #include "tui/term/term.h"
 
-#include "solver/base/clock.h"
+#include "solver/base/pace.h"
 
 #include "tui/term/decode.h"
 #include "tui/term/input.h"

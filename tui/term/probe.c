@@ -1,6 +1,6 @@
 #include "tui/term/probe.h"
 
-#include "solver/base/clock.h"
+#include "solver/base/pace.h"
 
 #include <errno.h>
 #include <fcntl.h>
