@@ -72,6 +72,8 @@ check "folders include only those below them" \
 			else if (from != to && rank[to] >= rank[from])
 				print
 		}')"
+check "the inner header of a folder stays inside" \
+	"$(printf '%s\n' "$includes" | grep 'net/parts\.h"' | grep -vE '^solver/(net|file)/')"
 check "layouts never solves, and knows no method" \
 	"$(printf '%s\n' "$includes" | grep -E '^layouts/.*"solver/(methods|file)/')"
 check "one file sees curses" \

@@ -111,25 +111,13 @@ static bool is_description(const Field *field)
 }
 
 /* Keys set in the net that the method knows nothing of are worth a line each. */
-static Status note_unread(const Net *net, const Method *method, Schedule *schedule, Error *error)
+static void note_unread(const Net *net, const Method *method, Schedule *schedule)
 {
-	for (const Field *field = net_fields; field->key != NULL; field++) {
-		const FieldPlace place = {.field = field, .node = 0, .processor = NET_NONE};
-		FieldValue value;
-
-		if (field->scope != FIELD_NET || is_description(field) ||
-			method_reads(method, field->key))
-			continue;
-		const Status status = field_get(net, &place, &value, error);
-
-		if (status != STATUS_OK)
-			return status;
-		if (value.number != field->standard)
+	for (const Field *field = net_fields; field->key != NULL; field++)
+		if (field->scope == FIELD_NET && !is_description(field) &&
+			!method_reads(method, field->key) && !field_is_standard(net, field, 0))
 			schedule_note(schedule, "%s does not read %s; it is ignored", method->id,
 				field->key);
-		field_value_release(&value);
-	}
-	return STATUS_OK;
 }
 
 Status method_solve(
@@ -146,7 +134,7 @@ Status method_solve(
 	if (pace_stop(0, 0))
 		status = pace_stopped(error);
 	if (status == STATUS_OK)
-		status = note_unread(net, method, out, error);
+		note_unread(net, method, out);
 	if (status != STATUS_OK)
 		schedule_release(out);
 	return status;

@@ -70,6 +70,9 @@ const Field *net_field(FieldScope scope, const char *key); /* NULL when there is
  * in all of these; other fields always. */
 bool field_applies(const Net *net, const Field *field);
 
+/* STATUS_INPUT where it does not, with what to do instead. */
+Status field_check_applies(const Net *net, const Field *field, Error *error) STATUS_CHECKED;
+
 /* A place in a net where a value lives. */
 struct FieldPlace {
 	const Field *field;

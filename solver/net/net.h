@@ -117,6 +117,10 @@ bool net_equal(const Net *a, const Net *b);
 Status net_set_shape(Net *net, NetKind kind, uint32_t dimensions, const uint32_t *sizes,
 	double compute, double link, Error *error) STATUS_CHECKED;
 
+/* Make a net without nodes, or of NET_REGULAR form, a regular tree. Unchanged on failure. */
+Status net_set_tree(Net *net, uint32_t levels, uint32_t arity, double compute, double link,
+	Error *error) STATUS_CHECKED;
+
 /* Append a last child of `parent` (NET_NONE: the root of an empty net) in preorder, with a copy of
  * the name of `node` (NULL or "": the default); its parent, size and first are not read. Amortised
  * O(1) when the parent is on the rightmost path, as when a file is read. */

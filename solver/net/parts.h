@@ -1,5 +1,5 @@
-/* What the files of the net (net.c, net_*.c, field_value.c) share among themselves. Nothing else
- * includes this header. */
+/* What the files of the net share among themselves and with those that read and write net files
+ * (solver/file). Nothing else includes this header. */
 #ifndef GANTREE_NET_PARTS_H
 #define GANTREE_NET_PARTS_H
 
@@ -53,19 +53,14 @@ bool net_lies_in_copies(const Net *net, uint32_t node);
 /* STATUS_INPUT where a node below `parent` with a subtree `height` levels deep may not stand. */
 Status net_may_hold(const Net *net, uint32_t parent, uint32_t height, Error *error) STATUS_CHECKED;
 
-/* Make a net without nodes, or of NET_REGULAR form, a regular tree. Unchanged on failure. */
-Status net_set_tree(Net *net, uint32_t levels, uint32_t arity, double compute, double link,
-	Error *error) STATUS_CHECKED;
-
 /* Turn the network into one of another kind, by the rules of field_set (net/fields.h). */
 Status net_set_kind(Net *net, NetKind kind, Error *error) STATUS_CHECKED;
 
 /* For messages: "a regular tree", "a tree", "an array" ... */
 const char *net_form_text(const Net *net);
 
-/* STATUS_INPUT, with what to do instead: a key that does not apply; repeat in a regular net; single
- * processors of a regular net (`before`, what it is, `after`). */
-Status field_check_applies(const Net *net, const Field *field, Error *error);
+/* STATUS_INPUT, with what to do instead: repeat in a regular net; single processors of a regular net
+ * (`before`, what it is, `after`). */
 Status net_refuse_repeat(const Net *net, Error *error);
 Status net_refuse_single(const Net *net, const char *before, const char *after, Error *error);
 

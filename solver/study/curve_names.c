@@ -2,7 +2,7 @@
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
-#include "solver/net/parts.h"
+#include "solver/net/fields.h"
 #include "solver/schedule/method.h"
 #include "solver/study/curve_parts.h"
 

@@ -1,7 +1,7 @@
 /* What is varied where nobody says: the key at hand, else what makes the network larger, else the
  * load; over a range that has the present value about its middle. */
 #include "solver/base/number.h"
-#include "solver/net/parts.h"
+#include "solver/net/fields.h"
 #include "solver/study/curve_parts.h"
 
 #include <float.h>

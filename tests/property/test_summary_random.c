@@ -5,7 +5,6 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/solver/any.h"
 
-#include "solver/net/parts.h"
 #include "solver/net/random.h"
 #include "solver/schedule/method.h"
 

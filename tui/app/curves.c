@@ -1,7 +1,7 @@
 #include "tui/app/curves.h"
 
-#include "solver/base/pace.h"
 #include "solver/base/mem.h"
+#include "solver/base/pace.h"
 #include "tui/app/app.h"
 
 #include <math.h>

@@ -4,7 +4,6 @@
 #include "solver/methods/hung/family.h"
 
 #include "solver/base/mem.h"
-#include "solver/net/parts.h"
 
 static Status make_chain(Net *out, const Net *net, Error *error)
 {
