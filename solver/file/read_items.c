@@ -207,9 +207,9 @@ static uint32_t unnamed_before(const Net *net, uint32_t node, const char *name)
 static Status parent_fault(
 	const Net *net, uint32_t node, const char *name, uint32_t found, Error *error)
 {
-	char shown[NET_SHOW_MAX];
+	char shown[TEXT_BRIEF_MAX];
 
-	net_show(shown, name, strlen(name));
+	text_brief(shown, name, strlen(name));
 	if (found != NET_NONE)
 		return error_set(error, STATUS_INPUT,
 			"parent is %s, which stands for %" PRIu32 " alike; in a flat list only "

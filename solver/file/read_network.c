@@ -58,10 +58,10 @@ static Status wrong_size(const Reading *reading, const YamlEvent *item)
 {
 	const bool scalar = item->kind == YAML_SCALAR;
 	uint32_t size[NET_DIMENSIONS_MAX];
-	char shown[NET_SHOW_MAX];
+	char shown[TEXT_BRIEF_MAX];
 
 	if (scalar)
-		net_show(shown, item->text, item->length);
+		text_brief(shown, item->text, item->length);
 	if (scalar && net_read_sizes(item->text, item->length, size) == 1)
 		return yaml_fault(reading->yaml, item,
 			"a size is \"%s\" in quotes; write it without them: %s", shown, shown);

@@ -116,9 +116,9 @@ static Status wrong_kind(const Reading *reading, const Field *field, const YamlE
 static Status quoted(const Reading *reading, const Field *field, const YamlEvent *event)
 {
 	const char *point = strrchr(field->key, '.');
-	char shown[NET_SHOW_MAX];
+	char shown[TEXT_BRIEF_MAX];
 
-	net_show(shown, event->text, event->length);
+	text_brief(shown, event->text, event->length);
 	return yaml_fault(reading->yaml, event,
 		"%s is \"%s\" in quotes; write it without them: %s: %s", field_short_key(field),
 		shown, point ? point + 1 : field->key, shown);

@@ -16,14 +16,14 @@ Status net_unknown_key(const char *key, Error *error)
 {
 	const char *words[64];
 	size_t count = 0;
-	char shown[NET_SHOW_MAX];
+	char shown[TEXT_BRIEF_MAX];
 
 	for (const Field *field = net_fields; field->key && count < 64; field++) {
 		if (field->scope != FIELD_NODE)
 			words[count++] = field->key;
 	}
 	const char *nearest = text_nearest(key, words, count);
-	net_show(shown, key, strlen(key));
+	text_brief(shown, key, strlen(key));
 	if (strcmp(key, "startup") == 0 || strcmp(key, "intensity") == 0)
 		return error_set(error, STATUS_INPUT,
 			"%s holds several numbers; set %s.compute or %s.transfer", key, key, key);
@@ -46,7 +46,7 @@ static Status unknown_name(const Net *net, const char *name, size_t length, Erro
 
 	buf_init(&names);
 	const char *nearest = NULL;
-	char shown[NET_SHOW_MAX], known[NET_SHOW_MAX];
+	char shown[TEXT_BRIEF_MAX], known[TEXT_BRIEF_MAX];
 	Status status = STATUS_INPUT;
 	for (uint32_t id = 0; id < count && at; id++) {
 		at[id] = names.length;
@@ -60,10 +60,10 @@ static Status unknown_name(const Net *net, const char *name, size_t length, Erro
 	for (uint32_t id = 0; id < count; id++)
 		words[id] = names.text + at[id];
 	nearest = text_nearest(wanted, words, count);
-	net_show(shown, name, length);
+	text_brief(shown, name, length);
 	if (nearest)
 		error_set(error, status, "there is no processor called %s; did you mean %s?", shown,
-			net_show(known, nearest, strlen(nearest)));
+			text_brief(known, nearest, strlen(nearest)));
 	else
 		error_set(error, status,
 			"there is no processor called %s; #0 to #%" PRIu32 " always work", shown,
@@ -80,14 +80,14 @@ static Status unknown_field(const char *word, Error *error)
 {
 	const char *words[8];
 	size_t count = 0;
-	char shown[NET_SHOW_MAX];
+	char shown[TEXT_BRIEF_MAX];
 
 	for (const Field *field = net_fields; field->key && count < 8; field++) {
 		if (field->scope == FIELD_NODE)
 			words[count++] = field->key;
 	}
 	const char *nearest = text_nearest(word, words, count);
-	net_show(shown, word, strlen(word));
+	text_brief(shown, word, strlen(word));
 	if (nearest)
 		return error_set(error, STATUS_INPUT, "a processor has no %s; did you mean %s?",
 			shown, nearest);
@@ -113,7 +113,7 @@ static bool is_copy(const Net *net, uint32_t processor)
 static Status place_id(const Net *net, const char *text, size_t length, uint32_t *out, Error *error)
 {
 	uint64_t id = 0;
-	char shown[NET_SHOW_MAX];
+	char shown[TEXT_BRIEF_MAX];
 	bool good = length > 0;
 
 	for (size_t i = 0; i < length && good; i++) {
@@ -123,7 +123,7 @@ static Status place_id(const Net *net, const char *text, size_t length, uint32_t
 	if (!good || id >= net->processors)
 		return error_set(error, STATUS_INPUT,
 			"there is no processor #%s; they are #0 to #%" PRIu32,
-			net_show(shown, text, length), net->processors - 1);
+			text_brief(shown, text, length), net->processors - 1);
 	*out = (uint32_t)id;
 	return STATUS_OK;
 }

@@ -90,12 +90,12 @@ static const Field *field_of(const char *key)
 
 Status net_curve_field(NetPart part, const Field **out, Error *error)
 {
-	char shown[NET_SHOW_MAX];
+	char shown[TEXT_BRIEF_MAX];
 
 	*out = NULL;
 	if (memchr(part.text, '\0', part.length))
 		return error_set(error, STATUS_INPUT, "there is no key %s",
-			net_show(shown, part.text, part.length));
+			text_brief(shown, part.text, part.length));
 	char *key = mem_text(part.text, part.length);
 
 	if (!key)
@@ -115,7 +115,7 @@ static bool is_number(const Field *field)
 
 Status net_curve_check_vary(NetPart vary, Error *error)
 {
-	char shown[NET_SHOW_MAX];
+	char shown[TEXT_BRIEF_MAX];
 	const Field *field;
 	NetPart key, values;
 	SweepRange range;
@@ -128,7 +128,7 @@ Status net_curve_check_vary(NetPart vary, Error *error)
 		return status;
 	if (!is_number(field))
 		return error_set(error, STATUS_INPUT, "%s is not a number that could be varied",
-			net_show(shown, key.text, key.length));
+			text_brief(shown, key.text, key.length));
 	return sweep_range_read(
 		&range, values.text, values.length, field->type != FIELD_REAL, error);
 }
@@ -145,7 +145,7 @@ static void add_sizes(const char *text, Buf *out)
 
 Status net_curve_add_setting(NetPart key, NetPart value, Buf *out, Error *error)
 {
-	char shown[NET_SHOW_MAX];
+	char shown[TEXT_BRIEF_MAX];
 	const Field *field;
 	FieldValue read;
 	Status status = net_curve_field(key, &field, error);
@@ -159,12 +159,12 @@ Status net_curve_add_setting(NetPart key, NetPart value, Buf *out, Error *error)
 	if (field->type == FIELD_TEXT || field->of_curve)
 		return error_set(error, STATUS_INPUT,
 			"a series cannot set %s; it sets what a schedule depends on, such as load",
-			net_show(shown, key.text, key.length));
+			text_brief(shown, key.text, key.length));
 	if (memchr(key.text, ',', key.length) || memchr(key.text, ';', key.length))
 		return error_set(error, STATUS_INPUT,
 			"a series cannot name %s, since commas part its settings; name the "
 			"processor by its number, such as #3.link",
-			net_show(shown, key.text, key.length));
+			text_brief(shown, key.text, key.length));
 	status = field_read(field, value.text, value.length, &read, error);
 	if (status != STATUS_OK)
 		return status;
@@ -194,7 +194,7 @@ const char *net_nearest_method(const char *id)
 
 Status net_curve_check_method(NetPart part, Error *error)
 {
-	char id[NET_METHOD_MAX], shown[NET_SHOW_MAX];
+	char id[NET_METHOD_MAX], shown[TEXT_BRIEF_MAX];
 
 	for (int k = 0; k < METHODS; k++)
 		if (strlen(method_ids[k]) == part.length &&
@@ -204,7 +204,7 @@ Status net_curve_check_method(NetPart part, Error *error)
 		(int)(part.length < sizeof id ? part.length : sizeof id - 1), part.text);
 	const char *nearest = net_nearest_method(id);
 
-	net_show(shown, part.text, part.length);
+	text_brief(shown, part.text, part.length);
 	if (part.length == 0)
 		return error_set(error, STATUS_INPUT,
 			"a method is missing between two commas; gantree methods lists them");
@@ -261,7 +261,7 @@ static bool sets_before(NetPart series, NetPart key)
 
 static Status tidy_one(NetPart series, Buf *out, Error *error)
 {
-	char shown[NET_SHOW_MAX];
+	char shown[TEXT_BRIEF_MAX];
 	NetPart rest = series, setting, key, value;
 
 	for (int count = 0; net_part_next(&rest, ',', &setting); count++) {
@@ -269,7 +269,7 @@ static Status tidy_one(NetPart series, Buf *out, Error *error)
 			return error_set(error, STATUS_INPUT,
 				"a series is KEY=VALUE, or several parted by commas, such as "
 				"load=500, order=3; %s is not",
-				setting.length > 0 ? net_show(shown, setting.text, setting.length)
+				setting.length > 0 ? text_brief(shown, setting.text, setting.length)
 						   : "nothing");
 		if (count == NET_SETTINGS_MAX)
 			return error_set(error, STATUS_INPUT, "at most %d settings make a series",
@@ -277,7 +277,7 @@ static Status tidy_one(NetPart series, Buf *out, Error *error)
 		if (sets_before(series, key))
 			return error_set(error, STATUS_INPUT,
 				"%s stands in one series twice; keep one of them",
-				net_show(shown, key.text, key.length));
+				text_brief(shown, key.text, key.length));
 		buf_add_text(out, count == 0 ? "" : ", ");
 		const Status status = net_curve_add_setting(key, value, out, error);
 

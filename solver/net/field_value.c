@@ -200,10 +200,10 @@ static void add_wanted(const Field *field, bool is_number, Buf *out)
 static Status refuse(
 	const Field *field, const char *text, size_t length, bool is_number, Error *error)
 {
-	char shown[NET_SHOW_MAX], point[NUMBER_TEXT_MAX];
+	char shown[TEXT_BRIEF_MAX], point[NUMBER_TEXT_MAX];
 	Buf wanted;
 
-	net_show(shown, text, length);
+	text_brief(shown, text, length);
 	const char *key = field_short_key(field);
 	if (field->type == FIELD_REAL && number_comma(text, length, point))
 		return error_set(error, STATUS_INPUT, "%s is %s; numbers take a decimal point: %s",
@@ -238,10 +238,10 @@ static Status read_number(
 	NumberReading reading = number_read(text, length, &value);
 
 	if (reading == NUMBER_RANGE) {
-		char shown[NET_SHOW_MAX];
+		char shown[TEXT_BRIEF_MAX];
 		return error_set(error, STATUS_INPUT,
 			"%s is %s, beyond what a number can hold here (about 1e-308 to 1e308)",
-			field_short_key(field), net_show(shown, text, length));
+			field_short_key(field), text_brief(shown, text, length));
 	}
 	if (reading != NUMBER_OK)
 		return refuse(field, text, length, false, error);

@@ -21,12 +21,12 @@ static const char *const kinds[] = {"tree", "array", "mesh", "hypercube", NULL};
 static Status put_method(Net *net, const FieldPlace *place, const FieldValue *value, Error *error)
 {
 	const size_t length = strlen(value->text);
-	char shown[NET_SHOW_MAX];
+	char shown[TEXT_BRIEF_MAX];
 
 	if (length >= place->field->room)
 		return error_set(error, STATUS_INPUT,
 			"method is %s; it must be the short name of a method, such as chen-m",
-			net_show(shown, value->text, length));
+			text_brief(shown, value->text, length));
 	memcpy(net->method, value->text, length + 1);
 	return STATUS_OK;
 }

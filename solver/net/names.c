@@ -136,15 +136,15 @@ static uint32_t default_id(const Net *net, const char *name, size_t length)
 
 static Status doubled(const Net *net, uint32_t node, uint32_t other, Error *error)
 {
-	char name[NET_SHOW_MAX], second[NET_SHOW_MAX];
+	char name[TEXT_BRIEF_MAX], second[TEXT_BRIEF_MAX];
 	const char *text = net->node[node].name;
 
-	net_show(name, text, strlen(text));
+	text_brief(name, text, strlen(text));
 	if (!net->node[other].name)
 		return error_set(error, STATUS_INPUT,
 			"the name %s is already that of an unnamed processor; choose another",
 			name);
-	net_show(second, net->node[other].name, strlen(net->node[other].name));
+	text_brief(second, net->node[other].name, strlen(net->node[other].name));
 	if (strcmp(net->node[node].name, net->node[other].name) == 0)
 		return error_set(error, STATUS_INPUT,
 			"the name %s is used twice; every processor needs its own", name);
@@ -234,8 +234,8 @@ Status net_check_name(Net *net, uint32_t node, const char *name, Error *error)
 	uint32_t above[NET_LEVELS_MAX + 1], rival = NET_NONE;
 	uint32_t own = net_repeats_above(net, node, above);
 	size_t length = strlen(name);
-	char shown[NET_SHOW_MAX];
-	net_show(shown, name, length);
+	char shown[TEXT_BRIEF_MAX];
+	text_brief(shown, name, length);
 	for (uint32_t i = 0; i < net->nodes && rival == NET_NONE; i++) {
 		if (i == node || !net->node[i].name)
 			continue;

@@ -64,11 +64,6 @@ void net_swap(Net *a, Net *b)
 	*b = held;
 }
 
-const char *net_show(char out[NET_SHOW_MAX], const char *text, size_t length)
-{
-	return text_brief(out, text, length);
-}
-
 Status net_set_text(char **slot, const char *text, size_t length, Error *error)
 {
 	char *copy = length == 0 ? no_text : mem_text(text, length);

@@ -17,11 +17,6 @@ enum { NET_SPLIT_MAX = 4096 };
 /* So many processors a regular network may have to be written out one by one. */
 enum { NET_EXPLICIT_MAX = 1 << 20 };
 
-enum { NET_SHOW_MAX = TEXT_BRIEF_MAX };
-
-/* `text` for a message: harmless, in `out`, cut to some 60 cells. Returns `out`. */
-const char *net_show(char out[NET_SHOW_MAX], const char *text, size_t length);
-
 /* Make room for `nodes` nodes. */
 Status net_reserve(Net *net, uint32_t nodes, Error *error) STATUS_CHECKED;
 
@@ -59,7 +54,8 @@ Status net_set_kind(Net *net, NetKind kind, Error *error) STATUS_CHECKED;
 /* For messages: "a regular tree", "a tree", "an array" ... */
 const char *net_form_text(const Net *net);
 
-/* STATUS_INPUT, with what to do instead: repeat in a regular net; single processors of a regular net
+/* STATUS_INPUT, with what to do instead: repeat in a regular net; single processors of a regular
+ * net
  * (`before`, what it is, `after`). */
 Status net_refuse_repeat(const Net *net, Error *error);
 Status net_refuse_single(const Net *net, const char *before, const char *after, Error *error);
