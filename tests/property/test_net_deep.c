@@ -1,7 +1,8 @@
 /* layer: solver */
 /* Deep trees with repeats at inner nodes, and networks of every kind, under random edits: they stay
  * well formed, every processor keeps its name, and saving loses nothing. */
-#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/any.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include "solver/file/read.h"
 #include "solver/net/fields.h"
@@ -11,24 +12,6 @@
 #include <string.h>
 
 enum { RUNS = 300, EDITS = 12, PROCESSORS_MAX = 3000 };
-
-static uint32_t below(uint64_t *state, uint32_t count)
-{
-	return (uint32_t)(random_next(state) % count);
-}
-
-static Net read_net(const Buf *text)
-{
-	Net net;
-	Error error;
-	char message[1024];
-
-	if (net_read(&net, "f.yaml", text->text, text->length, &error) != STATUS_OK) {
-		error_format(&error, message, sizeof message);
-		fail_msg("%s\n---\n%s", message, text->text);
-	}
-	return net;
-}
 
 /* --- making ---------------------------------------------------------------------------------- */
 
@@ -85,37 +68,10 @@ static void check_well_formed(const Net *net)
 	}
 }
 
-static void names_of(const Net *net, Buf *out)
+static void save(const Net *net, Buf *text)
 {
-	for (uint32_t i = 0; i < net->processors; i++) {
-		size_t begin = out->length;
+	const Buf saved = saved_text(net, text->text);
 
-		net_name(net, i, out);
-		assert_int_equal(net_find(net, out->text + begin, out->length - begin), i);
-		buf_addf(out, " below %u\n", (unsigned)net->parent_of[i]);
-	}
-}
-
-/* `text` saved as `net` reads back as it, processor for processor. */
-static void check_saved(const Net *net, Buf *text, uint64_t seed)
-{
-	Error error;
-	Buf saved, one, other;
-
-	buf_init(&saved);
-	buf_init(&one);
-	buf_init(&other);
-	if (net_patch(net, text->text, text->length, &saved, &error) != STATUS_OK)
-		fail_msg("seed %u: %s", (unsigned)seed, error.text);
-	Net again = read_net(&saved);
-	if (!net_equal(net, &again))
-		fail_msg("seed %u: another net\n%s", (unsigned)seed, saved.text);
-	names_of(net, &one);
-	names_of(&again, &other);
-	assert_string_equal(one.text, other.text);
-	net_release(&again);
-	buf_release(&one);
-	buf_release(&other);
 	buf_release(text);
 	*text = saved;
 }
@@ -216,13 +172,13 @@ TEST(deep_trees_survive_edits)
 		assert_int_equal(net_write(&net, &text, NULL), STATUS_OK);
 		net_release(&net);
 		/* From the file, so that its items have their places. */
-		net = read_net(&text);
+		net = net_of(text.text);
 		for (int k = 0; k < EDITS; k++) {
 			edit(&net, &state);
 			if (k % 4 == 3) {
-				check_saved(&net, &text, seed);
+				save(&net, &text);
 				net_release(&net);
-				net = read_net(&text);
+				net = net_of(text.text);
 			}
 		}
 	}
@@ -318,14 +274,14 @@ TEST(shapes_survive_edits)
 		ScopedBuf text = check_buf();
 
 		buf_add_text(&text, file);
-		ScopedNet net = read_net(&text);
+		ScopedNet net = net_of(text.text);
 		for (int k = 0; k < EDITS; k++) {
 			char assignment[64];
 			random_assignment(&state, assignment, sizeof assignment);
 			Status status = net_set(&net, assignment, NULL);
 			assert_true(status == STATUS_OK || status == STATUS_INPUT);
 			assert_true(net.expanded && net.form == NET_REGULAR);
-			check_saved(&net, &text, seed);
+			save(&net, &text);
 			if (comments_in(text.text) != comments_in(file))
 				fail_msg("seed %u: %s\n%s", (unsigned)seed, assignment, text.text);
 		}

@@ -1,7 +1,7 @@
 /* layer: solver */
 /* Nets written as JSON: they read as their YAML does, and after any edit they are saved as JSON, by
  * the word of a reader that is not ours. */
-#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/embed.h"
 #include "solver/base/number.h"
@@ -98,16 +98,6 @@ static void to_json(const char *yaml, size_t length, bool pretty, Buf *out)
 
 /* --- checks ---------------------------------------------------------------------------------- */
 
-static Net net_of(const char *text, size_t length)
-{
-	Error error = {.text = ""};
-	Net net;
-
-	if (net_read(&net, "f.json", text, length, &error) != STATUS_OK)
-		fail_msg("%d:%d: %s\n%s", error.line, error.column, error.text, text);
-	return net;
-}
-
 static void check_is_json(const Buf *text)
 {
 	json_error_t error;
@@ -121,19 +111,11 @@ static void check_is_json(const Buf *text)
 /* Save `net` into the text it came from, which becomes what was saved. */
 static void check_saved(const Net *net, Buf *text)
 {
-	Error error = {.text = ""};
-	ScopedBuf saved = check_buf();
+	const Buf saved = saved_text(net, text->text);
 
-	if (net_patch(net, text->text, text->length, &saved, &error) != STATUS_OK)
-		fail_msg("%s\n%s", error.text, text->text);
 	check_is_json(&saved);
-	Net again = net_of(saved.text, saved.length);
-
-	if (!net_equal(net, &again))
-		fail_msg("another net\n%s", saved.text);
-	net_release(&again);
-	buf_clear(text);
-	buf_add(text, saved.text, saved.length);
+	buf_release(text);
+	*text = saved;
 }
 
 /* --- samples --------------------------------------------------------------------------------- */
@@ -146,8 +128,8 @@ TEST(every_sample_reads_as_json)
 
 			to_json(sample->text, sample->length, pretty, &json);
 			check_is_json(&json);
-			ScopedNet one = net_of(sample->text, sample->length);
-			ScopedNet other = net_of(json.text, json.length);
+			ScopedNet one = net_of(sample->text);
+			ScopedNet other = net_of(json.text);
 
 			if (!net_equal(&one, &other))
 				fail_msg("%s is another net\n%s", sample->name, json.text);
@@ -216,7 +198,7 @@ static void edit(Net *net, uint64_t *state)
 
 static bool is_large(const Embedded *sample)
 {
-	Net net = net_of(sample->text, sample->length);
+	Net net = net_of(sample->text);
 	const bool large = net.processors > 200;
 
 	net_release(&net);
@@ -234,7 +216,7 @@ TEST(edited_json_stays_json)
 
 			to_json(sample->text, sample->length, seed % 2 == 0, &text);
 			for (int i = 0; i < EDITS; i++) {
-				ScopedNet net = net_of(text.text, text.length);
+				ScopedNet net = net_of(text.text);
 
 				for (uint64_t k = 0; k <= seed % 3; k++)
 					edit(&net, &state);

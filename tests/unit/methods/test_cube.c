@@ -327,9 +327,8 @@ TEST(explanations)
 		"speed-up [Eq. 4.2.8, mesh and hypercube report] | LT_{cp}/T = L/L_{0} | = 27/11 | "
 		"= 2.455 of at most 2^{d} = 4");
 	assert_false(schedule_explain(&net, &schedule, 1, QUANTITY_KEY, &out));
-	schedule_release(&schedule);
 	net.load = 15;
-	schedule = solve("cube-c", &net);
+	solve_again(&schedule, "cube-c", &net);
 	check_explained(&net, &schedule, 1, QUANTITY_SHARE,
 		"L_{1} [Section 4.1, mesh and hypercube report] | L_{1} = L_{2} + m_{1}/β, m_{1} = "
 		"Σ_{k>1} c(2,k)L_{k}/(c(2,1)·1) | = 2 + 1·1 | = 3, share 0.2");

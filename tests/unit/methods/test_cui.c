@@ -87,8 +87,7 @@ TEST(negative_closed_form)
 		assert_true(isnan(schedule.finish) && isfinite(schedule.formula));
 		assert_true(schedule.share[3] < 0);
 		assert_int_equal(schedule_interval_total(&net, &schedule), 0);
-		schedule_release(&schedule);
-		schedule = solve("cui-exact", &net);
+		solve_again(&schedule, "cui-exact", &net);
 		assert_true(schedule.share[3] > 0);
 		assert_int_equal(schedule.outcome, OUTCOME_EXACT);
 	}
@@ -148,20 +147,17 @@ TEST(notes)
 	assert_int_equal(schedule.facts, 1);
 	assert_string_equal(schedule.fact[0].text, "Eq. 2 and 8 hold to 1e-12");
 	check_close(schedule.speedup, 1e4 / 850.73397, 1e-8);
-	schedule_release(&schedule);
 	net.startup_transfer = 0;
-	schedule = solve("cui-approx", &net);
+	solve_again(&schedule, "cui-approx", &net);
 	assert_int_equal(schedule.facts, 2);
 	assert_string_equal(
 		schedule.fact[0].text, "T = 850.734; the closed form is 0.001 % above it");
 	assert_string_equal(schedule.fact[1].text, "off by at most 0.00027 % of the load");
-	schedule_release(&schedule);
 	net.order = 1;
-	schedule = solve("cui-exact", &net);
+	solve_again(&schedule, "cui-exact", &net);
 	assert_int_equal(schedule.notes, 0);
-	schedule_release(&schedule);
 	net.law = NET_LAW_XLOGX;
-	schedule = solve("cui-exact", &net);
+	solve_again(&schedule, "cui-exact", &net);
 	assert_int_equal(schedule.notes, 1);
 	assert_string_equal(
 		schedule.note[0], "the parts take 112.63 steps, the load in one piece 104.61");
@@ -214,9 +210,8 @@ TEST(sizes)
 
 	check_close(schedule.share[1], schedule.share[1000000], 1e-15);
 	check_close(schedule.share[0] + 1e6 * schedule.share[1], 1, 1e-13);
-	schedule_release(&schedule);
 	net_release(&net);
-	schedule = solve("cui-exact", &alone);
+	solve_again(&schedule, "cui-exact", &alone);
 	check_close(schedule.share[0], 1, 1e-15);
 	check_close(schedule.finish, 3 * pow(7, 2.5), 1e-14);
 	check_close(schedule.speedup, 1, 1e-14);

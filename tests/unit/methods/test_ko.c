@@ -298,9 +298,8 @@ TEST(notes_on_eq_9)
 
 	assert_true(eas.finish > eas.formula);
 	assert_non_null(strstr(eas.note[0], "wait for the last send"));
-	schedule_release(&eas);
 	net.ports = NET_PORTS_FULL;
-	eas = solve("ko-eas", &net);
+	solve_again(&eas, "ko-eas", &net);
 	assert_true(eas.finish == eas.formula);
 	assert_int_equal(eas.notes, 0);
 	ScopedSolved star = solved("ko-eas", ROOT("{compute: 9, link: 1}, {compute: 1, link: 1}"));

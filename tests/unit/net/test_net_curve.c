@@ -12,14 +12,6 @@
 
 enum { TEXT_MAX = 2000 };
 
-static void set(Net *net, const char *assignment)
-{
-	Error error = {.text = ""};
-
-	if (net_set(net, assignment, &error) != STATUS_OK)
-		fail_msg("%s: %s", assignment, error.text);
-}
-
 /* --- reading --------------------------------------------------------------------------------- */
 
 TEST(all_of_it_is_read)

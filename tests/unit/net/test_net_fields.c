@@ -263,15 +263,6 @@ TEST(the_link_of_the_root_comes_and_goes)
 
 /* --- KEY=VALUE -------------------------------------------------------------------------------- */
 
-static void set(Net *net, const char *assignment)
-{
-	Error error = {.text = ""};
-
-	if (net_set(net, assignment, &error) != STATUS_OK)
-		fail_msg("%s: %s", assignment, error.text);
-	assert_true(net->expanded);
-}
-
 static void check_set_refused(const char *text, const char *assignment, const char *message)
 {
 	ScopedNet net = net_of(text), before;

@@ -154,8 +154,7 @@ TEST(unread_keys_are_noted)
 	assert_true(has_note(&schedule, "communication is neglected, which Theorem 1 allows from "
 					"A/G = 10 on; here the least is 1"));
 	assert_int_equal(schedule.notes, 3);
-	schedule_release(&schedule);
-	schedule = solve("chen-m", &net);
+	solve_again(&schedule, "chen-m", &net);
 	assert_int_equal(schedule.notes, 0);
 }
 
@@ -249,14 +248,12 @@ TEST(two_installments_do_not_fit)
 	check_close(schedule.end[3], schedule.finish, 0);
 	assert_int_equal(schedule_interval_count(&net, &schedule, 3), 13 + 13 + 1);
 	check_replay(&net, &schedule);
-	schedule_release(&schedule);
 	/* The link named does fit. */
 	net.node[3].link = 17.49;
-	schedule = solve("chen-m", &net);
+	solve_again(&schedule, "chen-m", &net);
 	assert_int_equal(schedule.outcome, OUTCOME_EXACT);
-	schedule_release(&schedule);
 	net.node[3].link = 17.5;
-	schedule = solve("chen-m", &net);
+	solve_again(&schedule, "chen-m", &net);
 	assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
 }
 
@@ -309,8 +306,7 @@ TEST(keys_by_round)
 	check_near(key[1], 3340.607022 / 10, 1e-7);
 	assert_int_equal(schedule_keys(&net, &schedule, 2, key, &error), STATUS_INPUT);
 	check_error(&error, "there are only 1 rounds of elimination");
-	schedule_release(&schedule);
-	schedule = solve("chen-c", &net);
+	solve_again(&schedule, "chen-c", &net);
 	assert_int_equal(schedule_keys(&net, &schedule, 0, key, NULL), STATUS_OK);
 	assert_true(isnan(key[1]));
 }
@@ -341,9 +337,8 @@ TEST(keep_link_is_the_edge)
 
 			assert_int_equal(kept.verdict[id], VERDICT_USEFUL);
 			check_close(kept.finish, detail.keep_finish, 1e-12);
-			schedule_release(&kept);
 			net.node[id].link = detail.keep_link * (1 + 1e-9);
-			kept = solve("chen-m", &net);
+			solve_again(&kept, "chen-m", &net);
 			assert_int_equal(kept.verdict[id], VERDICT_USELESS);
 			schedule_release(&kept);
 			net.node[id].link = before;
@@ -360,10 +355,9 @@ TEST(details_ignore_startups)
 	ScopedSchedule schedule = solve("chen-m", &net);
 
 	assert_int_equal(schedule_elimination(&net, &schedule, 0, &without, NULL), STATUS_OK);
-	schedule_release(&schedule);
 	net.startup_compute = 7;
 	net.startup_transfer = 23.85;
-	schedule = solve("chen-m", &net);
+	solve_again(&schedule, "chen-m", &net);
 	assert_int_equal(schedule_elimination(&net, &schedule, 0, &with, NULL), STATUS_OK);
 	check_close(with.attained, without.attained, 0);
 	check_close(with.keep_finish, without.keep_finish, 0);
@@ -415,9 +409,8 @@ TEST(endless_is_a_bound)
 					  "1e-13 of the data is left");
 	check_close(schedule.finish, 200, 1e-12);
 	check_replay(&net, &schedule);
-	schedule_release(&schedule);
 	net.startup_compute = 1;
-	schedule = solve("chen-m", &net);
+	solve_again(&schedule, "chen-m", &net);
 	assert_true(isnan(schedule.formula));
 	assert_true(isnan(schedule.finish));
 	assert_true(isnan(schedule.speedup));
@@ -450,9 +443,8 @@ TEST(ties_are_noted)
 	assert_int_equal(schedule.eliminations, 1);
 	assert_int_equal(schedule.notes, 1);
 	assert_string_equal(schedule.note[0], "P1 and P2 tie; the tie goes to the lowest index");
-	schedule_release(&schedule);
 	net.node[2].compute = 1;
-	schedule = solve("chen-m", &net);
+	solve_again(&schedule, "chen-m", &net);
 	assert_int_equal(schedule.notes, 0);
 }
 
@@ -574,8 +566,7 @@ TEST(explanations)
 		"ρ [Table IV, Theorem 9, Chen & Chu] | ρ = 2: given | T(2) = 3337, T(3) = 3336 | "
 		"T(1) = 3341");
 	assert_false(schedule_explain(&net, &schedule, 0, QUANTITY_KEY, &none));
-	schedule_release(&schedule);
-	schedule = solve("chen-c", &net);
+	solve_again(&schedule, "chen-c", &net);
 	assert_false(schedule_explain(&net, &schedule, 1, QUANTITY_KEY, &none));
 	assert_true(schedule_explain(&net, &schedule, 1, QUANTITY_SHARE, &none));
 }
