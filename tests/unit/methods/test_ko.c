@@ -172,6 +172,28 @@ TEST(rows_in_brief)
 		"collect α_{10}^{sol} | collect α_{4}^{sol} | compute α_{1}");
 }
 
+static bool stop_at_none_left(void *context, const Interval *interval)
+{
+	return --*(size_t *)context > 0;
+}
+
+TEST(rows_stop_anywhere)
+{
+	for (unsigned i = 0; i < 3; i++) {
+		ScopedSolved c = solved(ids[i], KARY(3, 2));
+
+		for (uint32_t p = 0; p < c.net.processors; p++)
+			for (size_t k = 1; k <= schedule_interval_count(&c.net, &c.schedule, p);
+				k++) {
+				size_t left = k;
+
+				schedule_intervals(
+					&c.net, &c.schedule, p, stop_at_none_left, &left);
+				assert_int_equal(left, 0);
+			}
+	}
+}
+
 /* Intensity 0: solutions come back at once, so nothing is drawn of them, and that is said. */
 TEST(solutions_in_no_time)
 {
