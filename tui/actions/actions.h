@@ -1,15 +1,19 @@
-/* The functions behind the action table (tui/app/action.def), one file a group.
- *
- * Each changes the App and returns what must be redone; `argument` is "" when none was given. */
+/* The functions behind the action table (tui/app/action.def), one file a group. Each changes the
+ * App and returns what must be redone. Some serve several actions, told apart by a number;
+ * `argument` is what was typed, "" when nothing was. */
 #ifndef GANTREE_ACTIONS_H
 #define GANTREE_ACTIONS_H
 
 #include "tui/app/app.h"
 
-typedef Effects ActionFunction(App *app, const char *argument);
-
-#define ACTION(id, name, keys, argument, group, help) ActionFunction act_##id;
+#define DO(name) Effects act_##name(App *app);
+#define BY(name, number) Effects act_##name(App *app, int by);
+#define TYPED(name) Effects act_##name(App *app, const char *argument);
+#define ACTION(id, name, keys, argument, group, run, help) run
 #include "tui/app/action.def"
 #undef ACTION
+#undef TYPED
+#undef BY
+#undef DO
 
 #endif

@@ -88,7 +88,7 @@ static Effects toggle(App *app)
 	return EFFECT_REDRAW;
 }
 
-Effects act_VARY(App *app, const char *argument)
+Effects act_vary(App *app, const char *argument)
 {
 	Effects effects = EFFECT_REDRAW;
 	Error error;
@@ -108,7 +108,7 @@ Effects act_VARY(App *app, const char *argument)
 	return effects;
 }
 
-Effects act_MEASURE(App *app, const char *argument)
+Effects act_measure(App *app, const char *argument)
 {
 	const Field *field = &net_fields[NET_KEY_CURVE_MEASURE];
 	NetMeasure next = curves_measure(app) + 1;
@@ -134,7 +134,7 @@ Effects act_MEASURE(App *app, const char *argument)
 }
 
 /* "all" are those that suit the net. */
-Effects act_CURVE_METHODS(App *app, const char *argument)
+Effects act_curve_methods(App *app, const char *argument)
 {
 	Effects effects = EFFECT_REDRAW;
 	Error error;

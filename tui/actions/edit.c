@@ -12,9 +12,8 @@
 
 enum { SIZES_TEXT = 400 };
 
-Effects act_EDIT(App *app, const char *argument)
+Effects act_edit(App *app)
 {
-	(void)argument;
 	if (app->focus == FOCUS_TIMING)
 		app->focus = FOCUS_TABLE;
 	cell_begin(app, NULL);
@@ -85,7 +84,7 @@ static Status nudge_value(
 }
 
 /* One value larger or smaller by `steps` steps (a round one- to five-percent of it, or 1). */
-static Effects nudge(App *app, int steps)
+Effects act_nudge(App *app, int steps)
 {
 	FieldPlace place;
 	FieldValue value = {0};
@@ -113,33 +112,9 @@ static Effects nudge(App *app, int steps)
 	return effects;
 }
 
-Effects act_NUDGE_UP(App *app, const char *argument)
-{
-	(void)argument;
-	return nudge(app, 1);
-}
-
-Effects act_NUDGE_DOWN(App *app, const char *argument)
-{
-	(void)argument;
-	return nudge(app, -1);
-}
-
-Effects act_NUDGE_UP_10(App *app, const char *argument)
-{
-	(void)argument;
-	return nudge(app, 10);
-}
-
-Effects act_NUDGE_DOWN_10(App *app, const char *argument)
-{
-	(void)argument;
-	return nudge(app, -10);
-}
-
 /* --- whole edits ------------------------------------------------------------------------------ */
 
-Effects act_SET(App *app, const char *argument)
+Effects act_set(App *app, const char *argument)
 {
 	Error error;
 
@@ -151,8 +126,10 @@ Effects act_SET(App *app, const char *argument)
 	return app_edited(app, doc_assign(&app->doc, argument, &error), &error);
 }
 
-static Effects take_back(App *app, bool undo)
+/* Undo, or with by > 0 redo. */
+Effects act_take_back(App *app, int by)
 {
+	const bool undo = by < 0;
 	char text[DOC_STEP_TEXT];
 	Error error;
 	Status status;
@@ -174,16 +151,4 @@ static Effects take_back(App *app, bool undo)
 	else
 		app_say(app, "redid: %s", text);
 	return EFFECT_SOLVE;
-}
-
-Effects act_UNDO(App *app, const char *argument)
-{
-	(void)argument;
-	return take_back(app, true);
-}
-
-Effects act_REDO(App *app, const char *argument)
-{
-	(void)argument;
-	return take_back(app, false);
 }

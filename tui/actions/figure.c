@@ -22,7 +22,7 @@ static Effects write_choice(App *app, ExportChoice *choice, const char *path, Ac
 	return EFFECT_REDRAW;
 }
 
-Effects act_EXPORT(App *app, const char *argument)
+Effects act_export(App *app, const char *argument)
 {
 	ExportChoice choice = export_choice(app);
 
@@ -37,7 +37,7 @@ Effects act_EXPORT(App *app, const char *argument)
 	return write_choice(app, &choice, argument, ACTION_EXPORT);
 }
 
-Effects act_SCREENSHOT(App *app, const char *argument)
+Effects act_screenshot(App *app, const char *argument)
 {
 	ExportChoice choice = export_choice(app);
 
@@ -50,7 +50,7 @@ Effects act_SCREENSHOT(App *app, const char *argument)
 	return write_choice(app, &choice, argument, ACTION_SCREENSHOT);
 }
 
-Effects act_COPY_FIGURE(App *app, const char *argument)
+Effects act_copy_figure(App *app, const char *argument)
 {
 	Error error;
 

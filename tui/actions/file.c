@@ -28,13 +28,12 @@ static Effects save_to(App *app, const char *path)
 	return EFFECT_REDRAW;
 }
 
-Effects act_SAVE(App *app, const char *argument)
+Effects act_save(App *app)
 {
-	(void)argument;
 	return save_to(app, NULL);
 }
 
-Effects act_WRITE(App *app, const char *argument)
+Effects act_write(App *app, const char *argument)
 {
 	return save_to(app, *argument ? argument : NULL);
 }
@@ -89,9 +88,8 @@ static void read_and_show(App *app, const char *file)
 		app_fail(app, &error);
 }
 
-Effects act_OPEN(App *app, const char *argument)
+Effects act_open(App *app, const char *argument)
 {
-
 	if (!*argument) {
 		list_open(app, LIST_SAMPLES);
 		return EFFECT_REDRAW;
@@ -106,25 +104,17 @@ Effects act_OPEN(App *app, const char *argument)
 	return EFFECT_REDRAW;
 }
 
-Effects act_RELOAD(App *app, const char *argument)
+Effects act_reload(App *app)
 {
 	char path[CONFIG_PATH_MAX];
 
-	(void)argument;
 	if (!app->doc.path) {
 		app_say(app, "there is no file to read again; :write NAME.yaml makes one");
 		return EFFECT_REDRAW;
 	}
 	/* The document that holds the path goes when the file is opened. */
 	snprintf(path, sizeof path, "%s", app->doc.path);
-	return act_OPEN(app, path);
-}
-
-Effects act_SAMPLES(App *app, const char *argument)
-{
-	(void)argument;
-	list_open(app, LIST_SAMPLES);
-	return EFFECT_REDRAW;
+	return act_open(app, path);
 }
 
 /* The smallest net that shows something: two children. */
@@ -138,13 +128,12 @@ static const char new_net[] = "load: 100\n"
 			      "      - {compute: 1, link: 0.1}\n"
 			      "      - {compute: 1, link: 0.1}\n";
 
-Effects act_NEW(App *app, const char *argument)
+Effects act_new(App *app)
 {
 	Source source;
 	Net net;
 	Error error;
 
-	(void)argument;
 	if (question_keeps(app, NULL, ACTION_NEW))
 		return EFFECT_REDRAW;
 	if (net_read(&net, "new net", new_net, strlen(new_net), &error) != STATUS_OK) {
@@ -162,13 +151,12 @@ Effects act_NEW(App *app, const char *argument)
 }
 
 /* As many undo steps as there are back to what was opened or saved; redo brings them again. */
-Effects act_RESET(App *app, const char *argument)
+Effects act_reset(App *app)
 {
 	char text[DOC_STEP_TEXT];
 	int steps = 0;
 	Error error;
 
-	(void)argument;
 	while (app->doc.done > 0 && app->doc.done != app->doc.saved) {
 		if (doc_undo(&app->doc, text, &error) != STATUS_OK) {
 			app_fail(app, &error);
@@ -180,7 +168,7 @@ Effects act_RESET(App *app, const char *argument)
 	return EFFECT_SOLVE;
 }
 
-Effects act_RECOVER(App *app, const char *argument)
+Effects act_recover(App *app, const char *argument)
 {
 	static const char drop[] = "drop";
 	const size_t length = strlen(drop);
@@ -201,57 +189,40 @@ Effects act_RECOVER(App *app, const char *argument)
 	return EFFECT_REDRAW;
 }
 
-Effects act_EXTERNAL(App *app, const char *argument)
-{
-	(void)argument;
-	app->request = REQUEST_EDITOR;
-	return EFFECT_REDRAW;
-}
-
 /* --- program ---------------------------------------------------------------------------------- */
 
-Effects act_COMMAND(App *app, const char *argument)
+Effects act_command(App *app)
 {
-	(void)argument;
 	prompt_open(app, ACTION_COMMAND, "");
 	return EFFECT_REDRAW;
 }
 
-Effects act_HELP(App *app, const char *argument)
-{
-	(void)argument;
-	list_open(app, LIST_HELP);
-	return EFFECT_REDRAW;
-}
-
-Effects act_MESSAGES(App *app, const char *argument)
-{
-	(void)argument;
-	list_open(app, LIST_MESSAGES);
-	return EFFECT_REDRAW;
-}
-
-Effects act_SUSPEND(App *app, const char *argument)
-{
-	(void)argument;
-	app->request = REQUEST_SUSPEND;
-	return EFFECT_REDRAW;
-}
-
-Effects act_QUIT(App *app, const char *argument)
+Effects act_quit(App *app)
 {
 	if (doc_is_modified(&app->doc)) {
 		question_ask(app, QUESTION_LEAVE, NULL, ACTION_QUIT_NOW);
 		return EFFECT_REDRAW;
 	}
-	return act_QUIT_NOW(app, argument);
+	return act_quit_now(app);
 }
 
-Effects act_QUIT_NOW(App *app, const char *argument)
+Effects act_quit_now(App *app)
 {
-	(void)argument;
 	recovery_leave(app);
 	app->request = REQUEST_QUIT;
 	app->exit_status = 0;
 	return EFFECT_NONE;
+}
+
+Effects act_list(App *app, int by)
+{
+	list_open(app, (ListKind)by);
+	return EFFECT_REDRAW;
+}
+
+/* What only the program's loop can do. */
+Effects act_request(App *app, int by)
+{
+	app->request = (Request)by;
+	return EFFECT_REDRAW;
 }

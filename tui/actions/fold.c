@@ -20,9 +20,8 @@ static const Row *foldable_row(App *app)
 	return &rows->row[k];
 }
 
-Effects act_FOLD(App *app, const char *argument)
+Effects act_fold(App *app)
 {
-	(void)argument;
 	if (app_is_lecture(app)) {
 		if (app->now.schedule.eliminations == 0 ||
 			!schedule_has_rounds(&app->now.schedule)) {
@@ -67,14 +66,6 @@ static uint32_t level_now(const App *app)
 	return app->doc.net.kind == NET_TREE ? deepest : deepest + 1;
 }
 
-Effects act_LEVELS_LESS(App *app, const char *argument)
-{
-	const uint32_t level = level_now(app);
-
-	(void)argument;
-	return show_levels(app, level > 2 ? level - 1 : 1);
-}
-
 static bool hides_levels(const App *app)
 {
 	const Rows *rows = &app->now.rows;
@@ -85,17 +76,18 @@ static bool hides_levels(const App *app)
 	return false;
 }
 
-Effects act_LEVELS_MORE(App *app, const char *argument)
+Effects act_unfold_levels(App *app, int by)
 {
-	(void)argument;
-	if (!hides_levels(app)) {
+	const uint32_t level = level_now(app);
+
+	if (by > 0 && !hides_levels(app)) {
 		app_say(app, "all levels are shown; Space unfolds a group");
 		return EFFECT_REDRAW;
 	}
-	return show_levels(app, level_now(app) + 1);
+	return show_levels(app, by < 0 && level < 2 ? 1 : level + (uint32_t)by);
 }
 
-Effects act_LEVELS(App *app, const char *argument)
+Effects act_levels(App *app, const char *argument)
 {
 	double level;
 

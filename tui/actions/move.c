@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-static Effects by_rows(App *app, int by)
+static void by_rows(App *app, int by)
 {
 	uint32_t at = app_row_index(app);
 
@@ -15,29 +15,24 @@ static Effects by_rows(App *app, int by)
 		app_select_row(app, 0);
 	else
 		app_select_row(app, at + (uint32_t)by);
+}
+
+/* Above the first row of the table are the settings. */
+Effects act_select_row(App *app, int by)
+{
+	if (app->focus == FOCUS_SETTINGS && by > 0)
+		app->focus = FOCUS_TABLE;
+	else if (app->focus == FOCUS_TABLE && by < 0 && app_row_index(app) == 0)
+		app->focus = FOCUS_SETTINGS;
+	else if (app->focus != FOCUS_SETTINGS)
+		by_rows(app, by);
 	return EFFECT_REDRAW;
 }
 
-Effects act_UP(App *app, const char *argument)
+Effects act_select_end(App *app, int by)
 {
-	(void)argument;
-	if (app->focus == FOCUS_SETTINGS)
-		return EFFECT_NONE;
-	if (app_row_index(app) == 0 && app->focus == FOCUS_TABLE) {
-		app->focus = FOCUS_SETTINGS;
-		return EFFECT_REDRAW;
-	}
-	return by_rows(app, -1);
-}
-
-Effects act_DOWN(App *app, const char *argument)
-{
-	(void)argument;
-	if (app->focus == FOCUS_SETTINGS) {
-		app->focus = FOCUS_TABLE;
-		return EFFECT_REDRAW;
-	}
-	return by_rows(app, 1);
+	app_select_row(app, by < 0 ? 0 : UINT32_MAX - 1);
+	return EFFECT_REDRAW;
 }
 
 /* The time cursor moves by one cell of what is shown. */
@@ -62,7 +57,7 @@ static Effects move_cursor(App *app, int by)
 static const int editable_columns[] = {COLUMN_NAME, COLUMN_COMPUTE, COLUMN_LINK, COLUMN_SHARE};
 enum { EDITABLE_COLUMNS = sizeof editable_columns / sizeof *editable_columns };
 
-static Effects by_columns(App *app, int by)
+Effects act_select_column(App *app, int by)
 {
 	int at = 0;
 
@@ -84,34 +79,14 @@ static Effects by_columns(App *app, int by)
 	return EFFECT_REDRAW;
 }
 
-Effects act_LEFT(App *app, const char *argument)
+Effects act_next_pane(App *app, int by)
 {
-	(void)argument;
-	return by_columns(app, -1);
-}
-
-Effects act_RIGHT(App *app, const char *argument)
-{
-	(void)argument;
-	return by_columns(app, 1);
-}
-
-Effects act_TOP(App *app, const char *argument)
-{
-	(void)argument;
-	app_select_row(app, 0);
-	return EFFECT_REDRAW;
-}
-
-Effects act_BOTTOM(App *app, const char *argument)
-{
-	(void)argument;
-	app_select_row(app, UINT32_MAX - 1);
+	app->focus = (Focus)(((int)app->focus + FOCUSES + by) % FOCUSES);
 	return EFFECT_REDRAW;
 }
 
 /* Rows of the table on screen, as the last frame had them. */
-static int page(const App *app)
+static int page_rows(const App *app)
 {
 	for (int i = 0; i < app->drawn_count; i++)
 		if (strcmp(app->drawn[i].at.pane, "table") == 0 && app->drawn[i].at.height > 2)
@@ -119,35 +94,15 @@ static int page(const App *app)
 	return 10;
 }
 
-Effects act_PAGE_DOWN(App *app, const char *argument)
+Effects act_page(App *app, int by)
 {
 	if (app_is_lecture(app))
-		return act_ROUND_NEXT(app, argument);
-	return by_rows(app, page(app));
-}
-
-Effects act_PAGE_UP(App *app, const char *argument)
-{
-	if (app_is_lecture(app))
-		return act_ROUND_PREVIOUS(app, argument);
-	return by_rows(app, -page(app));
-}
-
-Effects act_NEXT_PANE(App *app, const char *argument)
-{
-	(void)argument;
-	app->focus = (Focus)((app->focus + 1) % FOCUSES);
+		return act_next_round(app, by);
+	by_rows(app, by * page_rows(app));
 	return EFFECT_REDRAW;
 }
 
-Effects act_PREVIOUS_PANE(App *app, const char *argument)
-{
-	(void)argument;
-	app->focus = (Focus)((app->focus + FOCUSES - 1) % FOCUSES);
-	return EFFECT_REDRAW;
-}
-
-Effects act_GOTO(App *app, const char *argument)
+Effects act_goto(App *app, const char *argument)
 {
 	uint32_t found;
 

@@ -118,7 +118,7 @@ static void reset_view(App *app)
 	folding_clear(&app->folding);
 }
 
-Effects act_SHAPE(App *app, const char *argument)
+Effects act_shape(App *app, const char *argument)
 {
 	char text[DOC_STEP_TEXT];
 	Error error;
@@ -139,12 +139,11 @@ Effects act_SHAPE(App *app, const char *argument)
 	return app_edited(app, status, &error);
 }
 
-Effects act_EXPLICIT(App *app, const char *argument)
+Effects act_explicit(App *app)
 {
 	const Net *net = &app->doc.net;
 	Error error;
 
-	(void)argument;
 	if (net->form != NET_REGULAR) {
 		app_say(app, "the tree is written out already");
 		return EFFECT_REDRAW;

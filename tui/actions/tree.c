@@ -114,11 +114,10 @@ static bool solves_levels(const App *app)
 	return solves;
 }
 
-Effects act_ADD_CHILD(App *app, const char *argument)
+Effects act_add_child(App *app)
 {
 	uint32_t node = selected_node(app), parent;
 
-	(void)argument;
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
 	/* In a star whose method is for stars only `a` on a child means another child of the root:
@@ -132,11 +131,10 @@ Effects act_ADD_CHILD(App *app, const char *argument)
 	return effects;
 }
 
-Effects act_ADD_SIBLING(App *app, const char *argument)
+Effects act_add_sibling(App *app)
 {
 	uint32_t node = selected_node(app);
 
-	(void)argument;
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
 	if (node == 0)
@@ -144,13 +142,12 @@ Effects act_ADD_SIBLING(App *app, const char *argument)
 	return add(app, app->doc.net.node[node].parent, net_child_index(&app->doc.net, node) + 1);
 }
 
-Effects act_DELETE(App *app, const char *argument)
+Effects act_delete(App *app)
 {
 	uint32_t node = selected_node(app), row = app_row_index(app);
 	Error error;
 	Status status;
 
-	(void)argument;
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
 	status = doc_remove(&app->doc, node, &error);
@@ -163,7 +160,7 @@ Effects act_DELETE(App *app, const char *argument)
 	return EFFECT_REDRAW;
 }
 
-static Effects move_by(App *app, int by)
+Effects act_move(App *app, int by)
 {
 	const Net *net = &app->doc.net;
 	uint32_t node = selected_node(app), k, moved = 0;
@@ -186,26 +183,13 @@ static Effects move_by(App *app, int by)
 	return done(app, status, moved, &error);
 }
 
-Effects act_MOVE_DOWN(App *app, const char *argument)
-{
-	(void)argument;
-	return move_by(app, 1);
-}
-
-Effects act_MOVE_UP(App *app, const char *argument)
-{
-	(void)argument;
-	return move_by(app, -1);
-}
-
-Effects act_PROMOTE(App *app, const char *argument)
+Effects act_promote(App *app)
 {
 	const Net *net = &app->doc.net;
 	uint32_t node = selected_node(app), parent, moved = 0;
 	Error error;
 	Status status;
 
-	(void)argument;
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
 	if (node == 0 || (parent = net->node[node].parent) == 0) {
@@ -217,14 +201,13 @@ Effects act_PROMOTE(App *app, const char *argument)
 	return done(app, status, moved, &error);
 }
 
-Effects act_DEMOTE(App *app, const char *argument)
+Effects act_demote(App *app)
 {
 	const Net *net = &app->doc.net;
 	uint32_t node = selected_node(app), k, above, moved = 0;
 	Error error;
 	Status status;
 
-	(void)argument;
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
 	if (node == 0 || (k = net_child_index(net, node)) == 0) {
@@ -236,13 +219,12 @@ Effects act_DEMOTE(App *app, const char *argument)
 	return done(app, status, moved, &error);
 }
 
-Effects act_COPY(App *app, const char *argument)
+Effects act_copy(App *app)
 {
 	uint32_t node = selected_node(app);
 	NetPiece *piece = NULL;
 	Error error;
 
-	(void)argument;
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
 	if (net_piece_copy(&app->doc.net, node, &piece, &error) != STATUS_OK) {
@@ -255,14 +237,13 @@ Effects act_COPY(App *app, const char *argument)
 	return EFFECT_REDRAW;
 }
 
-Effects act_PASTE(App *app, const char *argument)
+Effects act_paste(App *app)
 {
 	const Net *net = &app->doc.net;
 	uint32_t node = selected_node(app), parent, k, pasted = 0;
 	Error error;
 	Status status;
 
-	(void)argument;
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
 	if (!app->clipboard) {
@@ -277,7 +258,7 @@ Effects act_PASTE(App *app, const char *argument)
 	return done(app, status, pasted, &error);
 }
 
-Effects act_RENAME(App *app, const char *argument)
+Effects act_rename(App *app, const char *argument)
 {
 	uint32_t node = selected_node(app);
 	FieldPlace place = {
@@ -300,13 +281,12 @@ Effects act_RENAME(App *app, const char *argument)
 	return done(app, status, node, &error);
 }
 
-Effects act_SPLIT(App *app, const char *argument)
+Effects act_split(App *app)
 {
 	uint32_t node = selected_node(app);
 	Error error;
 	Status status;
 
-	(void)argument;
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
 	if (app->doc.net.node[node].repeat < 2) {

@@ -12,7 +12,7 @@
 
 /* --- rounds of PE ----------------------------------------------------------------------------- */
 
-static Effects by_rounds(App *app, int by)
+Effects act_next_round(App *app, int by)
 {
 	uint32_t rounds = app->now.schedule.eliminations;
 
@@ -35,18 +35,6 @@ static Effects by_rounds(App *app, int by)
 	return EFFECT_SOLVE;
 }
 
-Effects act_ROUND_NEXT(App *app, const char *argument)
-{
-	(void)argument;
-	return by_rounds(app, 1);
-}
-
-Effects act_ROUND_PREVIOUS(App *app, const char *argument)
-{
-	(void)argument;
-	return by_rounds(app, -1);
-}
-
 /* --- screen ----------------------------------------------------------------------------------- */
 
 /* The word after `name` in a NULL-ended list, round and round. */
@@ -58,7 +46,7 @@ static const char *next_word(const char *const *words, const char *name)
 	return words[0];
 }
 
-Effects act_LAYOUT(App *app, const char *argument)
+Effects act_layout(App *app, const char *argument)
 {
 	const char *name = *argument ? argument : next_word(screen_names, app->layout.name);
 	ScreenLayout layout;
@@ -75,7 +63,7 @@ Effects act_LAYOUT(App *app, const char *argument)
 	return EFFECT_REDRAW;
 }
 
-Effects act_THEME(App *app, const char *argument)
+Effects act_theme(App *app, const char *argument)
 {
 	char next[THEME_NAME_MAX] = "";
 	Error error;
@@ -135,7 +123,7 @@ static Effects refuse_picture(App *app, const char *name)
 	return EFFECT_REDRAW;
 }
 
-Effects act_DIAGRAM(App *app, const char *argument)
+Effects act_diagram(App *app, const char *argument)
 {
 	const Diagram *picture =
 		*argument ? named_picture(argument) : diagram_next_picture(app->picture);
@@ -148,16 +136,14 @@ Effects act_DIAGRAM(App *app, const char *argument)
 	return EFFECT_REDRAW;
 }
 
-Effects act_FULL(App *app, const char *argument)
+Effects act_full(App *app)
 {
-	(void)argument;
 	app->full = !app->full;
 	return EFFECT_REDRAW;
 }
 
-Effects act_MOUSE(App *app, const char *argument)
+Effects act_mouse(App *app)
 {
-	(void)argument;
 	app->mouse = !app->mouse;
 	app->request = REQUEST_MOUSE;
 	app_say(app, app->mouse ? "mouse on; m lets the terminal select text"
@@ -165,27 +151,18 @@ Effects act_MOUSE(App *app, const char *argument)
 	return EFFECT_REDRAW;
 }
 
-Effects act_REPAINT(App *app, const char *argument)
-{
-	(void)argument;
-	app->request = REQUEST_REPAINT;
-	return EFFECT_REDRAW;
-}
-
 /* --- the time axis ---------------------------------------------------------------------------- */
 
-Effects act_SCALE(App *app, const char *argument)
+Effects act_scale(App *app)
 {
-	(void)argument;
 	app->scale = app->scale == SCALE_LINEAR ? SCALE_SCHEMATIC : SCALE_LINEAR;
 	app_say(app, app->scale == SCALE_LINEAR ? "linear: true to scale; z zooms, i magnifies"
 						: "schematic: short intervals are magnified");
 	return EFFECT_REDRAW;
 }
 
-Effects act_LABELS(App *app, const char *argument)
+Effects act_labels(App *app)
 {
-	(void)argument;
 	app->labels = (Labels)((app->labels + 1) % LABELS);
 	app_say(app, "labels: %s", labels_names[app->labels]);
 	return EFFECT_REDRAW;
@@ -200,8 +177,9 @@ static double time_end(const App *app)
 }
 
 /* Scale the window about the cursor, or about its own start; a window that holds all is no zoom. */
-static Effects zoom(App *app, double factor)
+Effects act_zoom(App *app, int by)
 {
+	const double factor = by > 0 ? 0.5 : 2;
 	double end = time_end(app), from = app->from, to = app->to, about, width;
 
 	if (!isfinite(end) || !(end > 0))
@@ -226,19 +204,7 @@ static Effects zoom(App *app, double factor)
 	return EFFECT_REDRAW;
 }
 
-Effects act_ZOOM_IN(App *app, const char *argument)
-{
-	(void)argument;
-	return zoom(app, 0.5);
-}
-
-Effects act_ZOOM_OUT(App *app, const char *argument)
-{
-	(void)argument;
-	return zoom(app, 2);
-}
-
-static Effects pan(App *app, double by)
+Effects act_pan(App *app, int by)
 {
 	double width = app->to - app->from;
 
@@ -246,32 +212,19 @@ static Effects pan(App *app, double by)
 		app_say(app, "all of the time is shown; z zooms in");
 		return EFFECT_REDRAW;
 	}
-	app->from = fmin(fmax(0, app->from + by * width), fmax(0, time_end(app) - width));
+	app->from = fmin(fmax(0, app->from + by * width / 4), fmax(0, time_end(app) - width));
 	app->to = app->from + width;
 	return EFFECT_REDRAW;
 }
 
-Effects act_PAN_LEFT(App *app, const char *argument)
+Effects act_fit(App *app)
 {
-	(void)argument;
-	return pan(app, -0.25);
-}
-
-Effects act_PAN_RIGHT(App *app, const char *argument)
-{
-	(void)argument;
-	return pan(app, 0.25);
-}
-
-Effects act_FIT(App *app, const char *argument)
-{
-	(void)argument;
 	app->from = app->to = 0;
 	app->lens = false;
 	return EFFECT_REDRAW;
 }
 
-Effects act_CURSOR(App *app, const char *argument)
+Effects act_cursor(App *app, const char *argument)
 {
 	double time;
 
@@ -292,9 +245,8 @@ Effects act_CURSOR(App *app, const char *argument)
 	return EFFECT_REDRAW;
 }
 
-Effects act_LENS(App *app, const char *argument)
+Effects act_lens(App *app)
 {
-	(void)argument;
 	app->lens = !app->lens;
 	if (app->lens && app->scale != SCALE_LINEAR) {
 		app->scale = SCALE_LINEAR;
@@ -305,7 +257,7 @@ Effects act_LENS(App *app, const char *argument)
 
 /* --- order and method ------------------------------------------------------------------------- */
 
-Effects act_SORT(App *app, const char *argument)
+Effects act_sort(App *app, const char *argument)
 {
 	const char *name = *argument ? argument : drawing_sorts[(app->sort + 1) % DRAWING_SORTS];
 
@@ -337,14 +289,7 @@ static const Method *next_method(const App *app)
 	return app->method;
 }
 
-Effects act_METHODS(App *app, const char *argument)
-{
-	(void)argument;
-	list_open(app, LIST_METHODS);
-	return EFFECT_REDRAW;
-}
-
-Effects act_METHOD(App *app, const char *argument)
+Effects act_method(App *app, const char *argument)
 {
 	char assignment[64];
 
@@ -360,5 +305,5 @@ Effects act_METHOD(App *app, const char *argument)
 		snprintf(assignment, sizeof assignment, "method=%s", next_method(app)->id);
 	}
 	app->round = 0;
-	return act_SET(app, assignment);
+	return act_set(app, assignment);
 }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 const Action actions[ACTIONS] = {
-#define ACTION(id, name, keys, argument, group, help)                                              \
+#define ACTION(id, name, keys, argument, group, run, help)                                              \
 	[ACTION_##id] = {name, keys, ARGUMENT_##argument, GROUP_##group, help},
 #include "tui/app/action.def"
 #undef ACTION

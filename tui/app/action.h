@@ -8,7 +8,7 @@
 #include "solver/base/buf.h"
 
 typedef enum ActionId {
-#define ACTION(id, name, keys, argument, group, help) ACTION_##id,
+#define ACTION(id, name, keys, argument, group, run, help) ACTION_##id,
 #include "tui/app/action.def"
 #undef ACTION
 	ACTIONS

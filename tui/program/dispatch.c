@@ -74,11 +74,36 @@ static const Context *topmost(const App *app)
 
 /* --- actions ---------------------------------------------------------------------------------- */
 
-static ActionFunction *const functions[ACTIONS] = {
-#define ACTION(id, name, keys, argument, group, help) [ACTION_##id] = act_##id,
+static const struct {
+	Effects (*plain)(App *app); /* one of the three */
+	Effects (*counted)(App *app, int by);
+	Effects (*typed)(App *app, const char *argument);
+	int by;
+} functions[ACTIONS] = {
+#define DO(name)                                                                                   \
+	{                                                                                          \
+		.plain = act_##name                                                                \
+	}
+#define BY(name, number)                                                                           \
+	{                                                                                          \
+		.counted = act_##name, .by = number                                                \
+	}
+#define TYPED(name)                                                                                \
+	{                                                                                          \
+		.typed = act_##name                                                                \
+	}
+#define ACTION(id, name, keys, argument, group, run, help) [ACTION_##id] = run,
 #include "tui/app/action.def"
 #undef ACTION
 };
+
+static Effects call(App *app, ActionId action, const char *argument)
+{
+	if (functions[action].typed)
+		return functions[action].typed(app, argument);
+	return functions[action].counted ? functions[action].counted(app, functions[action].by)
+					 : functions[action].plain(app);
+}
 
 /* The picture holds still, and the step for undo goes on, while a value is nudged and nothing else
  * is done. */
@@ -91,7 +116,7 @@ static void run(App *app, ActionId action, const char *argument)
 		app->nudging = false;
 		app->doc.mergeable = false;
 	}
-	app_apply(app, functions[action](app, argument));
+	app_apply(app, call(app, action, argument));
 	if (!nudge)
 		app_let_go(app);
 }
