@@ -16,7 +16,8 @@ static void step(Drive *drive, const char *keys)
 	const double begin = bench_now();
 
 	drive_keys(drive, keys);
-	printf("  %-16s %9.1f  %.60s\n", keys, 1e3 * (bench_now() - begin), drive->app.message);
+	printf("  %-16s %9.1f  %.60s\n", keys, 1e3 * (bench_now() - begin),
+		drive->app.messages.text);
 }
 
 static void command(Drive *drive, const char *text)
@@ -26,7 +27,8 @@ static void command(Drive *drive, const char *text)
 	const double begin = bench_now();
 
 	drive_keys(drive, "Enter");
-	printf("  :%-15s %9.1f  %.60s\n", text, 1e3 * (bench_now() - begin), drive->app.message);
+	printf("  :%-15s %9.1f  %.60s\n", text, 1e3 * (bench_now() - begin),
+		drive->app.messages.text);
 }
 
 static void measure(const Large *large, const char *path)

@@ -36,7 +36,7 @@ static void check_sound(Drive *drive)
 	assert_true(app->doc.net.expanded);
 	assert_true(app->now.solved);
 	assert_int_equal(app->now.schedule.processors, app->doc.net.processors);
-	assert_true(app->selected < app->doc.net.processors);
+	assert_true(app->view.selected < app->doc.net.processors);
 	assert_true(app->now.rows.count > 0);
 }
 

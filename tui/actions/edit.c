@@ -14,8 +14,8 @@ enum { SIZES_TEXT = 400 };
 
 Effects act_edit(App *app)
 {
-	if (app->focus == FOCUS_TIMING)
-		app->focus = FOCUS_TABLE;
+	if (app->view.focus == FOCUS_TIMING)
+		app->view.focus = FOCUS_TABLE;
 	cell_begin(app, NULL);
 	return EFFECT_REDRAW;
 }
@@ -89,7 +89,7 @@ Effects act_nudge(App *app, int steps)
 	FieldPlace place;
 	FieldValue value = {0};
 	Error error;
-	double before = app->nudging ? app->was : app->now.schedule.finish;
+	double before = app->held.nudging ? app->held.finish : app->now.schedule.finish;
 	Status status = app_place(app, &place, &error);
 
 	if (status == STATUS_OK && place.field->type == FIELD_TEXT)
@@ -106,8 +106,8 @@ Effects act_nudge(App *app, int steps)
 	const Effects effects = app_edited(app, status, &error);
 
 	if (status == STATUS_OK) {
-		app->was = before;
-		app->nudging = true;
+		app->held.finish = before;
+		app->held.nudging = true;
 	}
 	return effects;
 }
@@ -122,7 +122,7 @@ Effects act_set(App *app, const char *argument)
 		prompt_open(app, ACTION_COMMAND, "set ");
 		return EFFECT_REDRAW;
 	}
-	app->was = app->now.schedule.finish;
+	app->held.finish = app->now.schedule.finish;
 	return app_edited(app, doc_assign(&app->doc, argument, &error), &error);
 }
 
@@ -134,7 +134,7 @@ Effects act_take_back(App *app, int by)
 	Error error;
 	Status status;
 
-	app->was = app->now.schedule.finish;
+	app->held.finish = app->now.schedule.finish;
 	status = undo ? doc_undo(&app->doc, text, &error) : doc_redo(&app->doc, text, &error);
 	if (status != STATUS_OK) {
 		app_fail(app, &error);
@@ -145,7 +145,7 @@ Effects act_take_back(App *app, int by)
 		return EFFECT_REDRAW;
 	}
 	if (app->doc.touched < app->doc.net.nodes)
-		app->selected = app->doc.net.node[app->doc.touched].first;
+		app->view.selected = app->doc.net.node[app->doc.touched].first;
 	if (undo)
 		app_say(app, "undid: %s   (u again, Ctrl-R redo)", text);
 	else

@@ -69,8 +69,8 @@ void editor_run(App *app, Term *term)
 
 	buf_init(&before);
 	buf_init(&after);
-	if (app->draft.length > 0)
-		buf_add(&before, app->draft.text, app->draft.length);
+	if (app->draft.text.length > 0)
+		buf_add(&before, app->draft.text.text, app->draft.text.length);
 	else
 		status = doc_text(&app->doc, &before, &error);
 	if (status == STATUS_OK && buf_status(&before) != STATUS_OK)
@@ -79,20 +79,20 @@ void editor_run(App *app, Term *term)
 		status = edit(term, &copy, &before, &after, &error);
 	if (status != STATUS_OK) {
 		app_fail(app, &error);
-	} else if (app->draft.length == 0 && after.length == before.length &&
+	} else if (app->draft.text.length == 0 && after.length == before.length &&
 		   memcmp(after.text, before.text, after.length) == 0) {
 		app_say(app, "nothing was changed");
 	} else if (take(app, &after, &error) != STATUS_OK) {
-		buf_clear(&app->draft);
-		buf_add(&app->draft, after.text, after.length);
+		buf_clear(&app->draft.text);
+		buf_add(&app->draft.text, after.text, after.length);
 		app_fail(app, &error);
-		const EditorCopy last = app->draft_copy;
+		const EditorCopy last = app->draft.copy;
 
-		app->draft_copy = copy;
+		app->draft.copy = copy;
 		copy = last;
 	} else {
-		buf_clear(&app->draft);
-		editor_copy_remove(&app->draft_copy);
+		buf_clear(&app->draft.text);
+		editor_copy_remove(&app->draft.copy);
 		app_say(app, "took the edited text; u goes back");
 		app_apply(app, EFFECT_SOLVE);
 	}

@@ -28,7 +28,7 @@ Effects act_fold(App *app)
 			app_say(app, "no round of PE removes anybody here");
 			return EFFECT_REDRAW;
 		}
-		app->round = app->round > 0 ? 0 : 1;
+		app->view.round = app->view.round > 0 ? 0 : 1;
 		return EFFECT_SOLVE;
 	}
 	const Row *row = foldable_row(app);
@@ -37,14 +37,14 @@ Effects act_fold(App *app)
 		return EFFECT_REDRAW;
 	}
 	if (row->open)
-		app->selected = row->first;
-	folding_toggle(&app->folding, &app->doc.net, row);
+		app->view.selected = row->first;
+	folding_toggle(&app->view.folding, &app->doc.net, row);
 	return EFFECT_ROWS;
 }
 
 static Effects show_levels(App *app, uint32_t level)
 {
-	folding_level(&app->folding, level);
+	folding_level(&app->view.folding, level);
 	if (level == FOLD_LEVEL_AUTO)
 		app_say(app, "folded as the room asks for");
 	else if (level >= LEVELS_ALL)

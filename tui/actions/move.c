@@ -20,11 +20,11 @@ static void by_rows(App *app, int by)
 /* Above the first row of the table are the settings. */
 Effects act_select_row(App *app, int by)
 {
-	if (app->focus == FOCUS_SETTINGS && by > 0)
-		app->focus = FOCUS_TABLE;
-	else if (app->focus == FOCUS_TABLE && by < 0 && app_row_index(app) == 0)
-		app->focus = FOCUS_SETTINGS;
-	else if (app->focus != FOCUS_SETTINGS)
+	if (app->view.focus == FOCUS_SETTINGS && by > 0)
+		app->view.focus = FOCUS_TABLE;
+	else if (app->view.focus == FOCUS_TABLE && by < 0 && app_row_index(app) == 0)
+		app->view.focus = FOCUS_SETTINGS;
+	else if (app->view.focus != FOCUS_SETTINGS)
 		by_rows(app, by);
 	return EFFECT_REDRAW;
 }
@@ -38,7 +38,7 @@ Effects act_select_end(App *app, int by)
 /* The time cursor moves by one cell of what is shown. */
 static Effects move_cursor(App *app, int by)
 {
-	double from = app->from, to = app->to, step;
+	double from = app->view.from, to = app->view.to, step;
 
 	if (!(from < to)) {
 		from = 0;
@@ -47,10 +47,10 @@ static Effects move_cursor(App *app, int by)
 	if (!isfinite(to) || !(to > from))
 		return EFFECT_NONE;
 	step = (to - from) / 100;
-	if (isnan(app->cursor))
-		app->cursor = from;
+	if (isnan(app->view.cursor))
+		app->view.cursor = from;
 	else
-		app->cursor = fmin(fmax(app->cursor + by * step, from), to);
+		app->view.cursor = fmin(fmax(app->view.cursor + by * step, from), to);
 	return EFFECT_REDRAW;
 }
 
@@ -61,36 +61,37 @@ Effects act_select_column(App *app, int by)
 {
 	int at = 0;
 
-	if (app->focus == FOCUS_TIMING)
+	if (app->view.focus == FOCUS_TIMING)
 		return move_cursor(app, by);
-	if (app->focus == FOCUS_SETTINGS) {
+	if (app->view.focus == FOCUS_SETTINGS) {
 		const int count = app_settings(app).count;
 
-		app->setting = (app->setting + by + count) % count;
+		app->view.setting = (app->view.setting + by + count) % count;
 		return EFFECT_REDRAW;
 	}
 	for (int i = 0; i < EDITABLE_COLUMNS; i++)
-		if (editable_columns[i] == app->column)
+		if (editable_columns[i] == app->view.column)
 			at = i;
 	at += by;
 	if (at < 0 || at >= EDITABLE_COLUMNS)
 		return EFFECT_NONE;
-	app->column = editable_columns[at];
+	app->view.column = editable_columns[at];
 	return EFFECT_REDRAW;
 }
 
 Effects act_next_pane(App *app, int by)
 {
-	app->focus = (Focus)(((int)app->focus + FOCUSES + by) % FOCUSES);
+	app->view.focus = (Focus)(((int)app->view.focus + FOCUSES + by) % FOCUSES);
 	return EFFECT_REDRAW;
 }
 
 /* Rows of the table on screen, as the last frame had them. */
 static int page_rows(const App *app)
 {
-	for (int i = 0; i < app->drawn_count; i++)
-		if (strcmp(app->drawn[i].at.pane, "table") == 0 && app->drawn[i].at.height > 2)
-			return app->drawn[i].at.height - 2;
+	for (int i = 0; i < app->drawn.count; i++)
+		if (strcmp(app->drawn.pane[i].at.pane, "table") == 0 &&
+			app->drawn.pane[i].at.height > 2)
+			return app->drawn.pane[i].at.height - 2;
 	return 10;
 }
 
@@ -112,7 +113,7 @@ Effects act_goto(App *app, const char *argument)
 	}
 	found = net_find(&app->doc.net, argument, strlen(argument));
 	if (found != NET_NONE) {
-		app->selected = found;
+		app->view.selected = found;
 		return EFFECT_REDRAW;
 	}
 	Buf shown;

@@ -110,12 +110,12 @@ static Status shape_read(const Net *net, const char *text, Net *out, Error *erro
 /* Nothing of the old network's view fits the new one. */
 static void reset_view(App *app)
 {
-	app->selected = 0;
-	app->table_first = app->timing_first = 0;
-	app->from = app->to = 0;
-	app->cursor = NAN;
-	app->round = 0;
-	folding_clear(&app->folding);
+	app->view.selected = 0;
+	app->view.table_first = app->view.timing_first = 0;
+	app->view.from = app->view.to = 0;
+	app->view.cursor = NAN;
+	app->view.round = 0;
+	folding_clear(&app->view.folding);
 }
 
 Effects act_shape(App *app, const char *argument)
@@ -151,6 +151,6 @@ Effects act_explicit(App *app)
 	const Status status = doc_explicit(&app->doc, &error);
 
 	if (status == STATUS_OK)
-		app->selected = 0;
+		app->view.selected = 0;
 	return app_edited(app, status, &error);
 }

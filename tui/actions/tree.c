@@ -10,10 +10,10 @@ static void reveal(App *app, uint32_t node)
 {
 	const Net *net = &app->doc.net;
 
-	app->selected = net->node[node].first;
+	app->view.selected = net->node[node].first;
 	app_follow(app);
 	if (net->node[node].parent != NET_NONE && net->node[node].parent != 0)
-		folding_unfold(&app->folding, net->node[node].parent);
+		folding_unfold(&app->view.folding, net->node[node].parent);
 }
 
 /* Report a structure edit; what is selected afterwards is the node's first processor. */
@@ -89,7 +89,7 @@ static Effects add(App *app, uint32_t parent, uint32_t k)
 		status = doc_insert(&app->doc, parent, k, piece, "add", &node, &error);
 	net_piece_free(piece);
 	if (status == STATUS_OK)
-		app->focus = FOCUS_TABLE;
+		app->view.focus = FOCUS_TABLE;
 	return done(app, status, node, &error);
 }
 
@@ -153,7 +153,7 @@ Effects act_delete(App *app)
 	status = doc_remove(&app->doc, node, &error);
 	if (status != STATUS_OK)
 		return done(app, status, NET_NONE, &error);
-	app->was = app->now.schedule.finish;
+	app->held.finish = app->now.schedule.finish;
 	app_say(app, "%s   (u brings it back)", doc_last_step(&app->doc));
 	app_apply(app, EFFECT_SOLVE);
 	app_select_row(app, row);

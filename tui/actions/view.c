@@ -24,14 +24,14 @@ Effects act_next_round(App *app, int by)
 		app_say(app, "PE removes nobody here: every link is fast enough");
 		return EFFECT_REDRAW;
 	}
-	app->round = (app->round + (uint32_t)((int64_t)rounds + 1 + by)) % (rounds + 1);
-	if (app->round > 0)
-		app->selected = app->now.schedule.eliminated[app->round - 1].processor;
-	if (app->round > 0)
-		app_say(app, "PE round %u of %u", app->round, rounds);
+	app->view.round = (app->view.round + (uint32_t)((int64_t)rounds + 1 + by)) % (rounds + 1);
+	if (app->view.round > 0)
+		app->view.selected = app->now.schedule.eliminated[app->view.round - 1].processor;
+	if (app->view.round > 0)
+		app_say(app, "PE round %u of %u", app->view.round, rounds);
 	else
 		app_say(app, "the result, after %u round%s of PE", rounds, rounds == 1 ? "" : "s");
-	app->was = NAN;
+	app->held.finish = NAN;
 	return EFFECT_SOLVE;
 }
 
@@ -48,7 +48,7 @@ static const char *next_word(const char *const *words, const char *name)
 
 Effects act_layout(App *app, const char *argument)
 {
-	const char *name = *argument ? argument : next_word(screen_names, app->layout.name);
+	const char *name = *argument ? argument : next_word(screen_names, app->view.layout.name);
 	ScreenLayout layout;
 	Error error;
 
@@ -56,10 +56,10 @@ Effects act_layout(App *app, const char *argument)
 		app_fail(app, &error);
 		return EFFECT_REDRAW;
 	}
-	screen_release(&app->layout);
-	app->layout = layout;
-	app->full = false;
-	app->table_first = app->timing_first = 0;
+	screen_release(&app->view.layout);
+	app->view.layout = layout;
+	app->view.full = false;
+	app->view.table_first = app->view.timing_first = 0;
 	return EFFECT_REDRAW;
 }
 
@@ -68,7 +68,7 @@ Effects act_theme(App *app, const char *argument)
 	char next[THEME_NAME_MAX] = "";
 	Error error;
 
-	if (app->no_color && !*argument) {
+	if (app->display.no_color && !*argument) {
 		app_say(app, "colours are off (--no-color or NO_COLOR)");
 		return EFFECT_REDRAW;
 	}
@@ -76,10 +76,11 @@ Effects act_theme(App *app, const char *argument)
 		theming_next(app, next);
 	if (theming_choose(app, *argument ? argument : next, &error) != STATUS_OK)
 		app_fail(app, &error);
-	else if (app->theme.warnings > 0)
-		app_say(app, "theme %s: %s", app->theme_name, app->theme.warning[0]);
+	else if (app->display.theme.warnings > 0)
+		app_say(app, "theme %s: %s", app->display.theme_name,
+			app->display.theme.warning[0]);
 	else
-		app_say(app, "theme %s", app->theme_name);
+		app_say(app, "theme %s", app->display.theme_name);
 	return EFFECT_REDRAW;
 }
 
@@ -126,28 +127,28 @@ static Effects refuse_picture(App *app, const char *name)
 Effects act_diagram(App *app, const char *argument)
 {
 	const Diagram *picture =
-		*argument ? named_picture(argument) : diagram_next_picture(app->picture);
+		*argument ? named_picture(argument) : diagram_next_picture(app->view.picture);
 
 	if (!picture)
 		return refuse_picture(app, argument);
-	app->picture = picture;
-	app->timing_first = 0;
+	app->view.picture = picture;
+	app->view.timing_first = 0;
 	app_say(app, "%s", picture->title);
 	return EFFECT_REDRAW;
 }
 
 Effects act_full(App *app)
 {
-	app->full = !app->full;
+	app->view.full = !app->view.full;
 	return EFFECT_REDRAW;
 }
 
 Effects act_mouse(App *app)
 {
-	app->mouse = !app->mouse;
+	app->display.mouse = !app->display.mouse;
 	app->request = REQUEST_MOUSE;
-	app_say(app, app->mouse ? "mouse on; m lets the terminal select text"
-				: "mouse off: the terminal selects text; m turns it on");
+	app_say(app, app->display.mouse ? "mouse on; m lets the terminal select text"
+					: "mouse off: the terminal selects text; m turns it on");
 	return EFFECT_REDRAW;
 }
 
@@ -155,24 +156,24 @@ Effects act_mouse(App *app)
 
 Effects act_scale(App *app)
 {
-	app->scale = app->scale == SCALE_LINEAR ? SCALE_SCHEMATIC : SCALE_LINEAR;
-	app_say(app, app->scale == SCALE_LINEAR ? "linear: true to scale; z zooms, i magnifies"
-						: "schematic: short intervals are magnified");
+	app->view.scale = app->view.scale == SCALE_LINEAR ? SCALE_SCHEMATIC : SCALE_LINEAR;
+	app_say(app, app->view.scale == SCALE_LINEAR ? "linear: true to scale; z zooms, i magnifies"
+						     : "schematic: short intervals are magnified");
 	return EFFECT_REDRAW;
 }
 
 Effects act_labels(App *app)
 {
-	app->labels = (Labels)((app->labels + 1) % LABELS);
-	app_say(app, "labels: %s", labels_names[app->labels]);
+	app->view.labels = (Labels)((app->view.labels + 1) % LABELS);
+	app_say(app, "labels: %s", labels_names[app->view.labels]);
 	return EFFECT_REDRAW;
 }
 
 static double time_end(const App *app)
 {
-	for (int i = 0; i < app->drawn_count; i++)
-		if (app->drawn[i].laid_out && app->drawn[i].info.axis_end > 0)
-			return app->drawn[i].info.axis_end;
+	for (int i = 0; i < app->drawn.count; i++)
+		if (app->drawn.pane[i].laid_out && app->drawn.pane[i].info.axis_end > 0)
+			return app->drawn.pane[i].info.axis_end;
 	return axis_end(app->now.schedule.finish, 0);
 }
 
@@ -180,7 +181,7 @@ static double time_end(const App *app)
 Effects act_zoom(App *app, int by)
 {
 	const double factor = by > 0 ? 0.5 : 2;
-	double end = time_end(app), from = app->from, to = app->to, about, width;
+	double end = time_end(app), from = app->view.from, to = app->view.to, about, width;
 
 	if (!isfinite(end) || !(end > 0))
 		return EFFECT_NONE;
@@ -188,39 +189,41 @@ Effects act_zoom(App *app, int by)
 		from = 0;
 		to = end;
 	}
-	about = isfinite(app->cursor) && app->cursor >= from && app->cursor <= to ? app->cursor
-										  : from;
+	about = isfinite(app->view.cursor) && app->view.cursor >= from && app->view.cursor <= to
+			? app->view.cursor
+			: from;
 	width = (to - from) * factor;
 	if (width < end * 1e-9)
 		return EFFECT_NONE;
-	app->from = fmax(0, about - (about - from) * factor);
-	app->to = app->from + width;
-	if (app->scale != SCALE_LINEAR) {
-		app->scale = SCALE_LINEAR;
+	app->view.from = fmax(0, about - (about - from) * factor);
+	app->view.to = app->view.from + width;
+	if (app->view.scale != SCALE_LINEAR) {
+		app->view.scale = SCALE_LINEAR;
 		app_say(app, "zoom is linear, true to scale; f shows all, S goes back");
 	}
 	if (width >= end)
-		app->from = app->to = 0;
+		app->view.from = app->view.to = 0;
 	return EFFECT_REDRAW;
 }
 
 Effects act_pan(App *app, int by)
 {
-	double width = app->to - app->from;
+	double width = app->view.to - app->view.from;
 
 	if (!(width > 0)) {
 		app_say(app, "all of the time is shown; z zooms in");
 		return EFFECT_REDRAW;
 	}
-	app->from = fmin(fmax(0, app->from + by * width / 4), fmax(0, time_end(app) - width));
-	app->to = app->from + width;
+	app->view.from =
+		fmin(fmax(0, app->view.from + by * width / 4), fmax(0, time_end(app) - width));
+	app->view.to = app->view.from + width;
 	return EFFECT_REDRAW;
 }
 
 Effects act_fit(App *app)
 {
-	app->from = app->to = 0;
-	app->lens = false;
+	app->view.from = app->view.to = 0;
+	app->view.lens = false;
 	return EFFECT_REDRAW;
 }
 
@@ -232,24 +235,25 @@ Effects act_cursor(App *app, const char *argument)
 		if (number_read(argument, strlen(argument), &time) != NUMBER_OK || time < 0)
 			app_say(app, "the cursor needs a time of 0 or more");
 		else
-			app->cursor = time;
-	} else if (isnan(app->cursor)) {
-		app->cursor = app->from < app->to ? (app->from + app->to) / 2
-						  : app->now.schedule.finish / 2;
-		app->focus = FOCUS_TIMING;
+			app->view.cursor = time;
+	} else if (isnan(app->view.cursor)) {
+		app->view.cursor = app->view.from < app->view.to
+					   ? (app->view.from + app->view.to) / 2
+					   : app->now.schedule.finish / 2;
+		app->view.focus = FOCUS_TIMING;
 		app_say(app, "time cursor: arrows move it, c takes it away");
 	} else {
-		app->cursor = NAN;
-		app->focus = FOCUS_TABLE;
+		app->view.cursor = NAN;
+		app->view.focus = FOCUS_TABLE;
 	}
 	return EFFECT_REDRAW;
 }
 
 Effects act_lens(App *app)
 {
-	app->lens = !app->lens;
-	if (app->lens && app->scale != SCALE_LINEAR) {
-		app->scale = SCALE_LINEAR;
+	app->view.lens = !app->view.lens;
+	if (app->view.lens && app->view.scale != SCALE_LINEAR) {
+		app->view.scale = SCALE_LINEAR;
 		app_say(app, "magnifier on, linear scale");
 	}
 	return EFFECT_REDRAW;
@@ -259,11 +263,12 @@ Effects act_lens(App *app)
 
 Effects act_sort(App *app, const char *argument)
 {
-	const char *name = *argument ? argument : drawing_sorts[(app->sort + 1) % DRAWING_SORTS];
+	const char *name =
+		*argument ? argument : drawing_sorts[(app->view.sort + 1) % DRAWING_SORTS];
 
 	for (int i = 0; i < DRAWING_SORTS; i++) {
 		if (strcmp(drawing_sorts[i], name) == 0) {
-			app->sort = (RowSort)i;
+			app->view.sort = (RowSort)i;
 			app_say(app, "rows by %s", name);
 			return EFFECT_ROWS;
 		}
@@ -304,6 +309,6 @@ Effects act_method(App *app, const char *argument)
 	} else {
 		snprintf(assignment, sizeof assignment, "method=%s", next_method(app)->id);
 	}
-	app->round = 0;
+	app->view.round = 0;
 	return act_set(app, assignment);
 }

@@ -19,13 +19,13 @@ void app_init(App *app, const Config *config)
 {
 	memset(app, 0, sizeof *app);
 	app->config = *config;
-	app->mouse = config->mouse;
-	app->cursor = app->was = NAN;
-	app->column = COLUMN_COMPUTE;
-	app->scale = SCALE_SCHEMATIC;
-	app->picture = diagram_find("timing");
+	app->display.mouse = config->mouse;
+	app->view.cursor = app->held.finish = NAN;
+	app->view.column = COLUMN_COMPUTE;
+	app->view.scale = SCALE_SCHEMATIC;
+	app->view.picture = diagram_find("timing");
 	doc_init(&app->doc);
-	folding_clear(&app->folding);
+	folding_clear(&app->view.folding);
 	solution_init(&app->now);
 	curves_release(&app->curves);
 	line_init(&app->cell.line);
@@ -34,12 +34,12 @@ void app_init(App *app, const Config *config)
 	buf_init(&app->cell.abandoned);
 	line_init(&app->dialog.line);
 	line_init(&app->dialog.file);
-	buf_init(&app->draft);
-	buf_init(&app->outgoing);
-	app->draft_copy.lock = -1;
+	buf_init(&app->draft.text);
+	buf_init(&app->figures.outgoing);
+	app->draft.copy.lock = -1;
 	recovery_init(app);
 	for (int i = 0; i < SCREEN_PANES_MAX; i++)
-		scene_init(&app->drawn[i].scene, 1, 1);
+		scene_init(&app->drawn.pane[i].scene, 1, 1);
 }
 
 void app_release(App *app)
@@ -47,7 +47,7 @@ void app_release(App *app)
 	recovery_release(app);
 	/* A text that was never a net stays for those who were not asked. */
 	if (app->exit_status == 0)
-		editor_copy_remove(&app->draft_copy);
+		editor_copy_remove(&app->draft.copy);
 	doc_release(&app->doc);
 	solution_release(&app->now);
 	curves_release(&app->curves);
@@ -58,16 +58,16 @@ void app_release(App *app)
 	line_release(&app->dialog.line);
 	line_release(&app->dialog.file);
 	dialog_close(&app->dialog);
-	buf_release(&app->draft);
-	buf_release(&app->outgoing);
-	screen_release(&app->layout);
+	buf_release(&app->draft.text);
+	buf_release(&app->figures.outgoing);
+	screen_release(&app->view.layout);
 	net_piece_free(app->clipboard);
 	for (int i = 0; i < SCREEN_PANES_MAX; i++) {
-		scene_release(&app->drawn[i].scene);
-		axis_release(&app->drawn[i].info.axis);
+		scene_release(&app->drawn.pane[i].scene);
+		axis_release(&app->drawn.pane[i].info.axis);
 	}
 	for (int i = 0; i < MESSAGES_MAX; i++)
-		mem_free(app->messages[i]);
+		mem_free(app->messages.log[i].text);
 	mem_free(app->prompt.stem);
 	for (int i = 0; i < app->prompt.history_count; i++)
 		mem_free(app->prompt.history[i]);
@@ -76,39 +76,39 @@ void app_release(App *app)
 Status app_show(App *app, Doc *doc, Error *error)
 {
 	Doc old = app->doc;
-	uint32_t selected = app->selected, round = app->round;
-	const Folding folding = app->folding;
+	uint32_t selected = app->view.selected, round = app->view.round;
+	const Folding folding = app->view.folding;
 	const Method *method = app->method;
 	const bool paused = app->recovery.paused;
-	bool torn = app->torn;
+	bool torn = app->broken;
 
 	app->recovery.paused = true;
 	app->doc = *doc;
-	app->selected = 0;
-	app->round = 0;
-	folding_clear(&app->folding);
+	app->view.selected = 0;
+	app->view.round = 0;
+	folding_clear(&app->view.folding);
 	app->method = NULL; /* a file's wish is not replaced */
 	if (!app_solve(app, error)) {
 		*doc = app->doc;
 		app->doc = old;
 		app->recovery.paused = paused;
-		app->selected = selected;
-		app->round = round;
-		app->torn = torn;
-		app->folding = folding;
+		app->view.selected = selected;
+		app->view.round = round;
+		app->broken = torn;
+		app->view.folding = folding;
 		app->method = method;
 		return error->status;
 	}
 	doc_release(&old);
 	doc_init(doc);
 	app_select_row(app, 1);
-	app->column = COLUMN_COMPUTE;
-	app->table_first = app->timing_first = 0;
-	app->from = app->to = 0;
-	app->cursor = app->was = NAN;
+	app->view.column = COLUMN_COMPUTE;
+	app->view.table_first = app->view.timing_first = 0;
+	app->view.from = app->view.to = 0;
+	app->view.cursor = app->held.finish = NAN;
 	app_let_go(app);
 	app->curves.selected = false;
 	app->curves.look = app->curves.look_from = app->doc.net.curve.measure;
-	app->told_changed = false;
+	app->said_changed = false;
 	return STATUS_OK;
 }

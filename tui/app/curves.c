@@ -40,7 +40,7 @@ static void add_processor_key(const Net *net, uint32_t processor, const char *fi
 static void add_selected_key(App *app, Buf *out)
 {
 	const Net *net = &app->doc.net;
-	const bool link = app->column == COLUMN_LINK;
+	const bool link = app->view.column == COLUMN_LINK;
 	FieldPlace place;
 	Error ignored;
 
@@ -162,7 +162,7 @@ static void begin_anew(App *app, char *vary)
 static bool hold_range(App *app, const char *vary)
 {
 	Curves *curves = &app->curves;
-	const bool changing = app->cell.active || app->nudging || app->drag.kind == DRAG_BAR;
+	const bool changing = app->cell.active || app->held.nudging || app->drag.kind == DRAG_BAR;
 
 	if (!changing || is_asked(app) || !curves->begun || !curves->vary ||
 		!same_key(curves->vary, vary))

@@ -10,12 +10,12 @@
 
 static void keep_message(App *app)
 {
-	int slot = app->message_count % MESSAGES_MAX;
+	int slot = app->messages.count % MESSAGES_MAX;
 
-	mem_free(app->messages[slot]);
-	app->messages[slot] = mem_text(app->message, strlen(app->message));
-	app->message_paths[slot] = app->message_path;
-	app->message_count++;
+	mem_free(app->messages.log[slot].text);
+	app->messages.log[slot].text = mem_text(app->messages.text, strlen(app->messages.text));
+	app->messages.log[slot].path = app->messages.path;
+	app->messages.count++;
 }
 
 void app_say(App *app, const char *format, ...)
@@ -23,17 +23,17 @@ void app_say(App *app, const char *format, ...)
 	va_list arguments;
 
 	va_start(arguments, format);
-	vsnprintf(app->message, sizeof app->message, format, arguments);
+	vsnprintf(app->messages.text, sizeof app->messages.text, format, arguments);
 	va_end(arguments);
-	app->message_path = (MessagePath){0, 0};
-	app->alert = false;
+	app->messages.path = (MessagePath){0, 0};
+	app->messages.alert = false;
 	keep_message(app);
 }
 
 void app_hush(App *app)
 {
-	app->message[0] = '\0';
-	app->alert = false;
+	app->messages.text[0] = '\0';
+	app->messages.alert = false;
 }
 
 /* A mark may be typed without its letter. */
@@ -51,8 +51,8 @@ void app_say_idle_key(App *app, Key key, const char *instead)
 
 void app_fail(App *app, const Error *error)
 {
-	error_format(error, app->message, (int)sizeof app->message);
-	app->message_path = (MessagePath){0, strlen(error->file)};
-	app->alert = true;
+	error_format(error, app->messages.text, (int)sizeof app->messages.text);
+	app->messages.path = (MessagePath){0, strlen(error->file)};
+	app->messages.alert = true;
 	keep_message(app);
 }

@@ -172,7 +172,7 @@ Status recovery_keep(App *app, Error *error)
 	recovery->since = status == STATUS_OK ? 0 : clock_ms() + RETRY_MS;
 	recovery->refused = status != STATUS_OK;
 	if (status == STATUS_OK)
-		recovery->told = false;
+		recovery->said = false;
 	return status;
 }
 
@@ -184,9 +184,9 @@ void recovery_tend(App *app)
 	look(app);
 	if (recovery->paused || recovery->since == 0 || clock_ms() < recovery->since + RECOVERY_MS)
 		return;
-	if (recovery_keep(app, &why) == STATUS_OK || recovery->told)
+	if (recovery_keep(app, &why) == STATUS_OK || recovery->said)
 		return;
-	recovery->told = true;
+	recovery->said = true;
 	error_set(&error, STATUS_IO, "unsaved work is not kept, so save it: %s", why.text);
 	app_fail(app, &error);
 }
@@ -309,7 +309,7 @@ static void done_with(App *app)
 	journal_end(&recovery->journal, false);
 	recovery->seen = app->doc.log.length;
 	recovery->since = 0;
-	recovery->refused = recovery->told = false;
+	recovery->refused = recovery->said = false;
 	(void)!begin_journal(app, &ignored);
 }
 
@@ -370,7 +370,7 @@ Status recovery_save(App *app, const char *path, bool force, Error *error)
 	if (status != STATUS_OK)
 		return status;
 	done_with(app);
-	app->told_changed = false;
+	app->said_changed = false;
 	app_say(app, "saved %s", app->doc.label);
 	return STATUS_OK;
 }

@@ -300,7 +300,7 @@ void recovery_restore(App *app, const char *name)
 		/* Saving asks, as the file is not what the work began with. */
 		if (changed)
 			app->doc.stamp = found->head.file;
-		app->told_changed = app->told_changed || changed;
+		app->said_changed = app->said_changed || changed;
 		app_apply(app, EFFECT_SOLVE);
 		app_say(app, "recovered the work of %s; u goes back, Ctrl-S saves%s", when,
 			changed ? " but asks first: the file was changed since" : "");

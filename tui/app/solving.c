@@ -12,15 +12,15 @@ enum { STEP_MOST = 150 }; /* bytes of a sentence that another one follows */
 static void range_on_screen(const App *app, uint32_t *first, uint32_t *last)
 {
 	const Rows *rows = &app->now.rows;
-	uint32_t end = app->table_first + 60;
+	uint32_t end = app->view.table_first + 60;
 
 	*first = 1;
 	*last = 0;
-	if (app->table_first >= rows->count)
+	if (app->view.table_first >= rows->count)
 		return;
 	if (end >= rows->count)
 		end = rows->count - 1;
-	*first = rows->row[app->table_first].first;
+	*first = rows->row[app->view.table_first].first;
 	*last = rows->row[end].first;
 	if (rows->order || *last < *first)
 		*last = *first;
@@ -35,9 +35,9 @@ static bool holds_rows(const App *app)
 
 static const char *selected_setting(const App *app)
 {
-	if (app->cell.active && app->focus == FOCUS_SETTINGS)
+	if (app->cell.active && app->view.focus == FOCUS_SETTINGS)
 		return app->doc.preview.place.field->key;
-	return app->method ? app_settings(app).item[app->setting].key : NULL;
+	return app->method ? app_settings(app).item[app->view.setting].key : NULL;
 }
 
 /* Another method reads other settings: the same one stays selected where it still is there. */
@@ -45,10 +45,10 @@ static void keep_setting(App *app, const char *key)
 {
 	const SettingList list = app_settings(app);
 
-	app->setting = 0;
+	app->view.setting = 0;
 	for (int i = 0; key && i < list.count; i++)
 		if (strcmp(list.item[i].key, key) == 0)
-			app->setting = i;
+			app->view.setting = i;
 }
 
 /* The default of the net's shape, else any method that applies; NULL when none does. */
@@ -69,13 +69,13 @@ static const Method *fitting_method(const Net *net)
 }
 
 /* What the net asks for, and the shape for which it does. */
-static void remember_wish(App *app)
+static void remember_asked(App *app)
 {
-	memcpy(app->asked, app->doc.net.method, sizeof app->asked);
-	app->asked_kind = app->doc.net.kind;
-	app->asked_order = app->doc.net.order;
-	app->asked_law = app->doc.net.law;
-	app->asked_installments = app->doc.net.installments;
+	memcpy(app->asked.method, app->doc.net.method, sizeof app->asked.method);
+	app->asked.kind = app->doc.net.kind;
+	app->asked.order = app->doc.net.order;
+	app->asked.law = app->doc.net.law;
+	app->asked.installments = app->doc.net.installments;
 }
 
 /* Whether it can be the network's shape that has changed since, rather than a value. */
@@ -83,9 +83,9 @@ static bool is_of_other_shape(const App *app)
 {
 	const Net *net = &app->doc.net;
 
-	return net->kind != app->asked_kind ||
-	       (net->kind == NET_TREE && net->order == app->asked_order &&
-		       net->law == app->asked_law && net->installments == app->asked_installments);
+	return net->kind != app->asked.kind ||
+	       (net->kind == NET_TREE && net->order == app->asked.order &&
+		       net->law == app->asked.law && net->installments == app->asked.installments);
 }
 
 /* The net's method; after an edit of the network's shape that leaves what it is for, one that is
@@ -96,13 +96,13 @@ static Status choose_method(App *app, const Method **out, Error *error)
 	Status status = method_of_net(&app->doc.net, out, error);
 	const Method *fitting;
 
-	app->fitted = false;
-	if (status != STATUS_OK || !app->method || strcmp(app->doc.net.method, app->asked) != 0 ||
-		!is_of_other_shape(app) ||
+	app->substituted = false;
+	if (status != STATUS_OK || !app->method ||
+		strcmp(app->doc.net.method, app->asked.method) != 0 || !is_of_other_shape(app) ||
 		method_check(*out, &app->doc.net, error) != STATUS_NOT_APPLICABLE)
 		return status;
 	fitting = fitting_method(&app->doc.net);
-	app->fitted = fitting != NULL;
+	app->substituted = fitting != NULL;
 	*out = fitting ? fitting : *out;
 	return STATUS_OK;
 }
@@ -110,7 +110,7 @@ static Status choose_method(App *app, const Method **out, Error *error)
 /* Whether the rows are still those of the net; a document just opened has no method yet. */
 static bool only_values_changed(const App *app)
 {
-	return app->method && !app->torn && app->doc.shift.seen &&
+	return app->method && !app->broken && app->doc.shift.seen &&
 	       solution_suits(&app->now, &app->doc.net);
 }
 
@@ -118,11 +118,11 @@ static bool only_values_changed(const App *app)
  * rest; any other picture must be made before anything else is. */
 static bool put_off(App *app, bool suits)
 {
-	app->owed = suits;
-	app->torn = !suits;
-	app->fitted = false; /* chosen anew */
-	if (app->selected >= app->doc.net.processors)
-		app->selected = app->doc.net.processors - 1;
+	app->unsolved = suits;
+	app->broken = !suits;
+	app->substituted = false; /* chosen anew */
+	if (app->view.selected >= app->doc.net.processors)
+		app->view.selected = app->doc.net.processors - 1;
 	return true;
 }
 
@@ -135,7 +135,7 @@ bool app_solve(App *app, Error *error)
 	const RowSettings *rows = holds_rows(app) ? NULL : &choice;
 	const Method *method;
 	uint32_t first, last;
-	uint32_t rounds = app->round > 0 ? app->round - 1 : ROUNDS_ALL;
+	uint32_t rounds = app->view.round > 0 ? app->view.round - 1 : ROUNDS_ALL;
 	Status status = choose_method(app, &method, error);
 
 	const char *setting = selected_setting(app);
@@ -146,8 +146,8 @@ bool app_solve(App *app, Error *error)
 		status = solution_make(
 			&app->now, &app->doc.net, method, rounds, rows, first, last, error);
 	/* An edit may leave fewer rounds than the one that was shown. */
-	if (status == STATUS_OK && app->round > app->now.schedule.eliminations) {
-		app->round = 0;
+	if (status == STATUS_OK && app->view.round > app->now.schedule.eliminations) {
+		app->view.round = 0;
 		status = solution_make(
 			&app->now, &app->doc.net, method, ROUNDS_ALL, rows, first, last, error);
 	}
@@ -156,16 +156,16 @@ bool app_solve(App *app, Error *error)
 	if (status == STATUS_STOPPED &&
 		(app->pacing.depth == 0 || app->pacing.kind != PACING_READING))
 		return put_off(app, suits);
-	app->torn = status == STATUS_NO_MEMORY;
+	app->broken = status == STATUS_NO_MEMORY;
 	if (status != STATUS_OK)
 		return false;
-	app->owed = false;
+	app->unsolved = false;
 	app->method = method;
 	app->edition++;
-	remember_wish(app);
+	remember_asked(app);
 	keep_setting(app, setting);
-	if (app->selected >= app->doc.net.processors)
-		app->selected = app->doc.net.processors - 1;
+	if (app->view.selected >= app->doc.net.processors)
+		app->view.selected = app->doc.net.processors - 1;
 	return true;
 }
 
@@ -187,7 +187,7 @@ Effects app_edited(App *app, Status status, const Error *error)
 		app_fail(app, error);
 		return EFFECT_REDRAW;
 	}
-	app->was = app->now.schedule.finish;
+	app->held.finish = app->now.schedule.finish;
 	app_say(app, "%s", doc_last_step(&app->doc));
 	return EFFECT_SOLVE;
 }
@@ -199,7 +199,7 @@ void app_keep(App *app)
 	Error error;
 
 	/* What is only being typed is no step yet. */
-	if (!app->fitted || app->doc.preview.open)
+	if (!app->substituted || app->doc.preview.open)
 		return;
 	(void)!method_of_net(&app->doc.net, &was, &error);
 	const char *step = doc_last_step(&app->doc);
@@ -213,32 +213,32 @@ void app_keep(App *app)
 
 	doc_step_end(&app->doc);
 	if (status == STATUS_OK) {
-		app->fitted = false;
-		remember_wish(app);
+		app->substituted = false;
+		remember_asked(app);
 		app_say(app, "%s, as %s is not for such a network", text, was ? was->id : "it");
 		return;
 	}
 	/* Out of memory: an edit without its method would be half of the step. */
 	app_fail(app, &error);
 	if (!back_out(app, &error) && error.status == STATUS_NO_MEMORY)
-		app->torn = true; /* app_mend tries again */
+		app->broken = true; /* app_mend tries again */
 }
 
 bool app_mend(App *app)
 {
 	Error error;
 
-	if (app->doc.net.expanded && !app->torn)
+	if (app->doc.net.expanded && !app->broken)
 		return true;
 	if (net_expand(&app->doc.net, &error) == STATUS_OK && app_solve(app, &error)) {
 		app_keep(app);
-		return !app->torn;
+		return !app->broken;
 	}
 	app_fail(app, &error);
 	/* Without memory it may just be tried again. But what an edit left half-way, without the
 	 * method that goes with it, is never solved: then the edit is taken back. */
-	app->torn = true;
-	return error.status != STATUS_NO_MEMORY && back_out(app, &error) && !app->torn;
+	app->broken = true;
+	return error.status != STATUS_NO_MEMORY && back_out(app, &error) && !app->broken;
 }
 
 /* Solve after an edit. Where the net is valid but cannot be solved so (another shape, say) the last
@@ -251,8 +251,8 @@ static void solve_or_undo(App *app)
 	if (!app_solve(app, &error)) {
 		app_fail(app, &error);
 		while ((app->doc.preview.open ||
-			       (app->doc.done > 0 && (!app->doc.idle || app->owed))) &&
-			!back_out(app, &error) && app->owed && error.status != STATUS_NO_MEMORY)
+			       (app->doc.done > 0 && (!app->doc.idle || app->unsolved))) &&
+			!back_out(app, &error) && app->unsolved && error.status != STATUS_NO_MEMORY)
 			continue;
 	}
 	app_keep(app);
@@ -261,10 +261,10 @@ static void solve_or_undo(App *app)
 bool app_settle(App *app)
 {
 	pacing_begin(&app->pacing, PACING_SETTLING, "");
-	if (app->owed)
+	if (app->unsolved)
 		solve_or_undo(app);
 	pacing_end(&app->pacing);
-	return !app->owed;
+	return !app->unsolved;
 }
 
 void app_apply(App *app, Effects effects)

@@ -35,19 +35,19 @@ Status theming_choose(App *app, const char *name, Error *error)
 	if (status && !has_file(&files))
 		return status;
 	/* It may be the chosen one's own. */
-	if (name != app->theme_name)
-		snprintf(app->theme_name, THEME_NAME_MAX, "%s", name);
-	app->theme_files = app->theme_seen = files;
+	if (name != app->display.theme_name)
+		snprintf(app->display.theme_name, THEME_NAME_MAX, "%s", name);
+	app->display.theme_files = app->display.theme_seen = files;
 	if (!status)
-		app->theme = theme;
+		app->display.theme = theme;
 	return status;
 }
 
 Status theming_fall_back(App *app, const char *built_in, Error *error)
 {
-	if (!app->theme_name[0])
-		snprintf(app->theme_name, THEME_NAME_MAX, "%s", built_in);
-	return theme_find(&app->theme, built_in, NULL, error);
+	if (!app->display.theme_name[0])
+		snprintf(app->display.theme_name, THEME_NAME_MAX, "%s", built_in);
+	return theme_find(&app->display.theme, built_in, NULL, error);
 }
 
 /* --- in turn ---------------------------------------------------------------------------------- */
@@ -67,7 +67,7 @@ void theming_next(const App *app, char name[THEME_NAME_MAX])
 	int at = 0;
 
 	theme_list(&all, folder);
-	while (at < all.count && strcmp(all.name[at], app->theme_name) != 0)
+	while (at < all.count && strcmp(all.name[at], app->display.theme_name) != 0)
 		at++;
 	for (int step = 1; step <= all.count; step++) {
 		const int next = (at < all.count ? at + step : step - 1) % all.count;
@@ -83,35 +83,38 @@ void theming_next(const App *app, char name[THEME_NAME_MAX])
 
 bool theming_is_due(const App *app)
 {
-	return has_file(&app->theme_files) ||
-	       (app->theme_name[0] && !embedded_find(embedded_themes, app->theme_name));
+	return has_file(&app->display.theme_files) ||
+	       (app->display.theme_name[0] &&
+		       !embedded_find(embedded_themes, app->display.theme_name));
 }
 
 static void say_read_again(App *app)
 {
-	if (app->theme.warnings > 0)
-		app_say(app, "theme %s: %s", app->theme_name, app->theme.warning[0]);
+	if (app->display.theme.warnings > 0)
+		app_say(app, "theme %s: %s", app->display.theme_name,
+			app->display.theme.warning[0]);
 	else
-		app_say(app, "theme %s read again", app->theme_name);
+		app_say(app, "theme %s read again", app->display.theme_name);
 }
 
 static void read_again(App *app, const ThemeFiles *now)
 {
-	const bool gone = app->theme_files.file[0].stamp.exists && !now->file[0].stamp.exists;
+	const bool gone =
+		app->display.theme_files.file[0].stamp.exists && !now->file[0].stamp.exists;
 	Error error;
 	Status status;
 
-	app->theme_files = *now;
+	app->display.theme_files = *now;
 	/* A built-in of that name would be there, but nobody asked for it. */
 	if (gone) {
 		app_say(app, "theme %s: its file is gone; the colours stay until there is one",
-			app->theme_name);
-		app->alert = true;
+			app->display.theme_name);
+		app->messages.alert = true;
 		return;
 	}
 	if (!now->file[0].stamp.exists)
 		return;
-	status = theming_choose(app, app->theme_name, &error);
+	status = theming_choose(app, app->display.theme_name, &error);
 	if (status)
 		app_fail(app, &error);
 	else
@@ -121,11 +124,12 @@ static void read_again(App *app, const ThemeFiles *now)
 /* What an editor is still writing is let alone until two looks find it the same. */
 bool theming_look(App *app)
 {
-	const ThemeFiles now = theme_files_now(&app->theme_files, app->config.themes_folder);
-	const bool rests = theme_files_equal(&now, &app->theme_seen);
+	const ThemeFiles now =
+		theme_files_now(&app->display.theme_files, app->config.themes_folder);
+	const bool rests = theme_files_equal(&now, &app->display.theme_seen);
 
-	app->theme_seen = now;
-	if (!rests || theme_files_equal(&now, &app->theme_files))
+	app->display.theme_seen = now;
+	if (!rests || theme_files_equal(&now, &app->display.theme_files))
 		return false;
 	read_again(app, &now);
 	return true;

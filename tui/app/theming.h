@@ -11,8 +11,8 @@
 
 enum { THEMING_LOOK_MS = 200 };
 
-/* Show a theme by name, read anew. A fault leaves app->theme as it was, and names its file without
- * the folder. */
+/* Show a theme by name, read anew. A fault leaves app->display.theme as it was, and names its file
+ * without the folder. */
 Status theming_choose(App *app, const char *name, Error *error) STATUS_CHECKED;
 
 /* Show a built-in theme where the one wanted cannot be read. */

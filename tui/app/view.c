@@ -8,7 +8,7 @@
 
 uint32_t app_row_index(const App *app)
 {
-	return app->now.rows.count > 0 ? rows_find(&app->now.rows, app->selected) : 0;
+	return app->now.rows.count > 0 ? rows_find(&app->now.rows, app->view.selected) : 0;
 }
 
 Row *app_row(App *app)
@@ -22,20 +22,20 @@ void app_select_row(App *app, uint32_t row)
 		return;
 	if (row >= app->now.rows.count)
 		row = app->now.rows.count - 1;
-	app->selected = app->now.rows.row[row].first;
+	app->view.selected = app->now.rows.row[row].first;
 }
 
 bool app_is_lecture(const App *app)
 {
-	return strcmp(app->layout.name, "lecture") == 0;
+	return strcmp(app->view.layout.name, "lecture") == 0;
 }
 
 RowSettings app_folding(App *app)
 {
 	RowSettings settings = row_settings();
 
-	settings.sort = app->sort;
-	folding_apply(&app->folding, &app->doc.net, &settings);
+	settings.sort = app->view.sort;
+	folding_apply(&app->view.folding, &app->doc.net, &settings);
 	settings.fold_alike = false;
 	return settings;
 }
@@ -43,7 +43,7 @@ RowSettings app_folding(App *app)
 void app_follow(App *app)
 {
 	if (!app->doc.shift.seen)
-		folding_follow(&app->folding, &app->doc.shift);
+		folding_follow(&app->view.folding, &app->doc.shift);
 	doc_shift_clear(&app->doc.shift);
 }
 
@@ -71,11 +71,11 @@ static const char *column_key(int column)
 Status app_place(App *app, FieldPlace *out, Error *error)
 {
 	const Row *row = app_row(app);
-	const char *key = column_key(app->column);
+	const char *key = column_key(app->view.column);
 
-	if (app->focus == FOCUS_SETTINGS)
+	if (app->view.focus == FOCUS_SETTINGS)
 		return net_place(
-			&app->doc.net, app_settings(app).item[app->setting].key, out, error);
+			&app->doc.net, app_settings(app).item[app->view.setting].key, out, error);
 	if (!key)
 		return error_set(error, STATUS_INPUT,
 			"this value is a result; change the speeds or a setting");
@@ -84,7 +84,7 @@ Status app_place(App *app, FieldPlace *out, Error *error)
 		return error_set(error, STATUS_INPUT,
 			"this row stands for %u unlike processors; unfold it or use :set",
 			row->count);
-	if (app->doc.net.kind == NET_TREE && row->node == 0 && app->column == COLUMN_LINK &&
+	if (app->doc.net.kind == NET_TREE && row->node == 0 && app->view.column == COLUMN_LINK &&
 		(app->doc.net.form == NET_REGULAR || !method_reads(app->method, "storage")))
 		return error_set(error, STATUS_INPUT, "the root has no link; it holds the load");
 	*out = (FieldPlace){
@@ -94,43 +94,43 @@ Status app_place(App *app, FieldPlace *out, Error *error)
 
 bool app_is_figure(const App *app)
 {
-	return strcmp(app->layout.name, "figure") == 0;
+	return strcmp(app->view.layout.name, "figure") == 0;
 }
 
 View app_view(const App *app, const char *pane, int width, int height)
 {
 	View view = view_standard(width, height);
 	bool table = strcmp(pane, "table") == 0;
-	bool held = app->cell.active || app->nudging || app->drag.kind != DRAG_NONE;
+	bool held = app->cell.active || app->held.nudging || app->drag.kind != DRAG_NONE;
 
-	view.charset = app->charset;
+	view.charset = app->display.charset;
 	view.rows = &app->now.rows;
-	view.first_row = table ? app->table_first : app->timing_first;
+	view.first_row = table ? app->view.table_first : app->view.timing_first;
 	view.selected_row = app_row_index(app);
-	view.selected_column = app->column;
-	view.focused = table ? app->focus == FOCUS_TABLE : app->focus == FOCUS_TIMING;
-	view.scale = app->scale;
-	view.labels = app->labels;
-	view.from = app->from;
-	view.to = app->to;
-	view.held_end = held ? app->held_end : 0;
-	view.held_row_height = held ? app->held_row_height : 0;
-	view.held_rows = app->held_rows;
+	view.selected_column = app->view.column;
+	view.focused = table ? app->view.focus == FOCUS_TABLE : app->view.focus == FOCUS_TIMING;
+	view.scale = app->view.scale;
+	view.labels = app->view.labels;
+	view.from = app->view.from;
+	view.to = app->view.to;
+	view.held_end = held ? app->held.end : 0;
+	view.held_row_height = held ? app->held.row_height : 0;
+	view.held_rows = app->held.rows;
 	view.held_top = held || curves_due(app) ? app->curves.top : 0;
 	view.held_base = app->curves.base;
-	view.ghost = held || strcmp(pane, "timing") != 0 ? app->was : NAN;
-	view.cursor = app->cursor;
-	view.lens = app->lens;
+	view.ghost = held || strcmp(pane, "timing") != 0 ? app->held.finish : NAN;
+	view.cursor = app->view.cursor;
+	view.lens = app->view.lens;
 	view.provisional = app->cell.active;
 	view.large = app_is_lecture(app);
 	view.plain = app_is_figure(app);
-	view.timeless = !app->picture->timed;
-	view.round = app->round;
+	view.timeless = !app->view.picture->timed;
+	view.round = app->view.round;
 	return view;
 }
 
 void app_let_go(App *app)
 {
-	app->held_end = 0;
-	app->held_row_height = 0;
+	app->held.end = 0;
+	app->held.row_height = 0;
 }

@@ -21,7 +21,7 @@ static bool try_value(App *app, const FieldValue *value, Error *error)
 	if (doc_preview_put(&app->doc, value, error) == STATUS_OK) {
 		good = app_solve(app, error);
 		if (!good && doc_preview_put(&app->doc, &old, &ignored) != STATUS_OK)
-			app->torn = true;
+			app->broken = true;
 	}
 	field_value_release(&old);
 	return good;
@@ -97,8 +97,8 @@ void cell_begin(App *app, const char *typed)
 	}
 	app->cell.active = true;
 	app->cell.bad = false;
-	app->message[0] = '\0';
-	app->was = app->now.schedule.finish;
+	app->messages.text[0] = '\0';
+	app->held.finish = app->now.schedule.finish;
 	buf_init(&old);
 	field_write(place.field, before, &old);
 	/* Names are edited as they are, not as YAML would quote them; words are typed anew. */
@@ -130,7 +130,7 @@ void cell_cancel(App *app)
 	if (!app_solve(app, &error))
 		app_fail(app, &error);
 	finish(app);
-	app->was = NAN;
+	app->held.finish = NAN;
 }
 
 void cell_drop(App *app)
@@ -193,7 +193,7 @@ static void commit_and_move(App *app, ActionId move, Reply *reply)
 {
 	const bool across = move == ACTION_LEFT || move == ACTION_RIGHT;
 
-	if (cell_commit(app) && (across || app->focus != FOCUS_SETTINGS))
+	if (cell_commit(app) && (across || app->view.focus != FOCUS_SETTINGS))
 		reply_run(reply, move, "");
 }
 
@@ -266,7 +266,7 @@ static void hint(const App *app, char *out, size_t size)
 	else
 		snprintf(out, size, "%s was %.40s   Enter takes it, Esc brings %.40s back",
 			field->key, old.text, old.text);
-	if (app->fitted)
+	if (app->substituted)
 		snprintf(out + strlen(out), size - strlen(out), "   shown by %s", app->method->id);
 	buf_release(&old);
 }

@@ -44,7 +44,7 @@ static Status set_number(Fill *fill, int column, const char *word, size_t length
 static Status fill_row(Fill *fill, const char *line, size_t length, Error *error)
 {
 	const char *apart = separators(line, length), *end = line + length;
-	int column = fill->app->column;
+	int column = fill->app->view.column;
 	Status status = STATUS_OK;
 
 	for (line += strspn(line, apart); line < end && status == STATUS_OK; column++) {
@@ -116,7 +116,7 @@ void cell_fill(App *app, const char *text, Reply *reply)
 	Error error;
 	Status status;
 
-	if (app->column != COLUMN_COMPUTE && app->column != COLUMN_LINK) {
+	if (app->view.column != COLUMN_COMPUTE && app->view.column != COLUMN_LINK) {
 		app_say(app, "select a value under A or G, then paste a column of numbers");
 		return;
 	}
@@ -126,7 +126,7 @@ void cell_fill(App *app, const char *text, Reply *reply)
 	if (status != STATUS_OK) {
 		give_up(&fill, &error);
 	} else {
-		app->was = app->now.schedule.finish;
+		app->held.finish = app->now.schedule.finish;
 		report(&fill);
 	}
 	reply->effects = EFFECT_SOLVE;

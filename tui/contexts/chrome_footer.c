@@ -90,7 +90,7 @@ static const Hint lecture_hints[] = {
 
 static bool shows(const App *app, const char *picture)
 {
-	return strcmp(app->picture->id, picture) == 0;
+	return strcmp(app->view.picture->id, picture) == 0;
 }
 
 /* Groups and subtrees are looked for among so many rows: a frame must not walk a million. */
@@ -121,7 +121,7 @@ static bool is_fitting(const App *app, const Hint *hint)
 
 static const char *hint_word(const App *app, const Hint *hint)
 {
-	return hint->word ? hint->word : diagram_next_picture(app->picture)->title;
+	return hint->word ? hint->word : diagram_next_picture(app->view.picture)->title;
 }
 
 static int hint_text(const App *app, const Hint *hint, char *keys, size_t size)
@@ -159,7 +159,7 @@ static const Hint *hints_of(const App *app)
 {
 	const bool lecture = app_is_lecture(app);
 
-	if (app->focus == FOCUS_TIMING || lecture) {
+	if (app->view.focus == FOCUS_TIMING || lecture) {
 		if (shows(app, "tree"))
 			return tree_hints;
 		if (shows(app, "curve"))
@@ -167,7 +167,9 @@ static const Hint *hints_of(const App *app)
 		if (shows(app, "shares"))
 			return shares_hints;
 	}
-	return lecture ? lecture_hints : app->focus == FOCUS_TIMING ? timing_hints : explore_hints;
+	return lecture                           ? lecture_hints
+	       : app->view.focus == FOCUS_TIMING ? timing_hints
+						 : explore_hints;
 }
 
 void chrome_footer(App *app, const Context *top, Grid *grid, int y)
@@ -190,7 +192,7 @@ void chrome_footer(App *app, const Context *top, Grid *grid, int y)
 			     ROLE_CHROME, false) +
 		     3 - 1;
 	}
-	if (!app->mouse && x + 10 < grid->width)
+	if (!app->display.mouse && x + 10 < grid->width)
 		grid_text(grid, grid->width - 10, y, 9, "mouse off", ROLE_CHROME_TEXT, ROLE_CHROME,
 			false);
 }

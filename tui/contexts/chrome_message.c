@@ -117,7 +117,7 @@ void chrome_say(App *app, Grid *grid, int y, char *text, MessagePath path, Role 
 {
 	grid_fill(grid, 0, y, grid->width, 1, paper);
 	chrome_fit(text, path, grid->width - 2);
-	grid_text(grid, 1, y, grid->width - 2, text, ink, paper, app->alert);
+	grid_text(grid, 1, y, grid->width - 2, text, ink, paper, app->messages.alert);
 }
 
 void chrome_message(App *app, const Context *top, Grid *grid, int y, Caret *caret)
@@ -128,9 +128,9 @@ void chrome_message(App *app, const Context *top, Grid *grid, int y, Caret *care
 		top->message(app, grid, y, caret);
 		return;
 	}
-	snprintf(text, sizeof text, "%s", app->message);
-	chrome_fit(text, app->message_path, grid->width - 2);
+	snprintf(text, sizeof text, "%s", app->messages.text);
+	chrome_fit(text, app->messages.path, grid->width - 2);
 	cut_at_word(text, grid->width - 2);
-	chrome_say(app, grid, y, text, (MessagePath){0, 0}, app->alert ? ROLE_ALERT : ROLE_TEXT,
-		ROLE_CANVAS);
+	chrome_say(app, grid, y, text, (MessagePath){0, 0},
+		app->messages.alert ? ROLE_ALERT : ROLE_TEXT, ROLE_CANVAS);
 }

@@ -12,7 +12,7 @@ enum { SETTING_GAP = 2 };
 
 static bool is_selected(const App *app, int index)
 {
-	return app->focus == FOCUS_SETTINGS && app->setting == index;
+	return app->view.focus == FOCUS_SETTINGS && app->view.setting == index;
 }
 
 /* What stands behind the symbol: what is being typed, the old word until the first letter of
@@ -38,7 +38,7 @@ static int draw_setting(
 	const char *text;
 	int start = x;
 
-	app->title[index] = (TitleSpan){x, setting_text(app, index, setting, value, &text)};
+	app->drawn.title[index] = (TitleSpan){x, setting_text(app, index, setting, value, &text)};
 	x += grid_text(grid, x, 0, room, setting->symbol, ROLE_CHROME_TEXT, ROLE_CHROME, false);
 	x++;
 	Role paper = !selected                  ? ROLE_CHROME
@@ -78,15 +78,15 @@ static void draw_settings(App *app, Grid *grid, int x, int room, Caret *caret)
 	int first = 0, count = settings_fitting(app, &list, 0, room);
 	const int end = x + room;
 
-	while (app->focus == FOCUS_SETTINGS && first < app->setting &&
-		app->setting >= first + count) {
+	while (app->view.focus == FOCUS_SETTINGS && first < app->view.setting &&
+		app->view.setting >= first + count) {
 		first++;
 		count = settings_fitting(app, &list, first, room);
 	}
 	if (first > 0)
 		x += 1 + grid_text(grid, x, 0, 1, "…", ROLE_CHROME_TEXT, ROLE_CHROME, false);
 	/* A value too long for the bar is shown as far as it goes while it has the keys. */
-	if (count == 0 && app->focus == FOCUS_SETTINGS)
+	if (count == 0 && app->view.focus == FOCUS_SETTINGS)
 		count = 1;
 	for (int i = first; i < first + count; i++)
 		x += draw_setting(app, grid, x, end - x, i, &list.item[i], caret);
@@ -97,8 +97,8 @@ static void draw_settings(App *app, Grid *grid, int x, int room, Caret *caret)
 int chrome_setting_at(const App *app, int x)
 {
 	for (int i = 0; i < SETTINGS_MAX; i++)
-		if (app->title[i].cells > 0 && x >= app->title[i].x &&
-			x < app->title[i].x + app->title[i].cells)
+		if (app->drawn.title[i].cells > 0 && x >= app->drawn.title[i].x &&
+			x < app->drawn.title[i].x + app->drawn.title[i].cells)
 			return i;
 	return -1;
 }

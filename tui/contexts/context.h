@@ -46,7 +46,8 @@ typedef struct Context {
 	void (*paste)(App *app, const char *text, Reply *reply);
 	void (*mouse)(App *app, const Event *event, Reply *reply);
 
-	/* Whether a key may be served before the net is solved for those before it (App.owed). */
+	/* Whether a key may be served before the net is solved for those before it (App.unsolved).
+	 */
 	bool (*may_lag)(const App *app, Key key);
 
 	/* The whole screen; `top` is the topmost context that is open, whose message and hints have

@@ -161,26 +161,28 @@ static void fit_message(const App *app, int slot, int cells, char out[LIST_TEXT]
 {
 	char text[MESSAGE_MAX];
 
-	snprintf(text, sizeof text, "%s", app->messages[slot]);
-	chrome_fit(text, app->message_paths[slot], cells < LIST_CELLS ? cells : LIST_CELLS);
+	snprintf(text, sizeof text, "%s", app->messages.log[slot].text);
+	chrome_fit(text, app->messages.log[slot].path, cells < LIST_CELLS ? cells : LIST_CELLS);
 	snprintf(out, LIST_TEXT, "%.*s", LIST_TEXT - 1, text);
 }
 
 void list_rows_messages(App *app, const char *filter, ListRows *rows)
 {
-	int from = app->message_count > MESSAGES_MAX ? app->message_count - MESSAGES_MAX : 0;
+	int from = app->messages.count > MESSAGES_MAX ? app->messages.count - MESSAGES_MAX : 0;
 
-	for (int i = app->message_count - 1; i >= from; i--) {
+	for (int i = app->messages.count - 1; i >= from; i--) {
 		const int slot = i % MESSAGES_MAX;
 		char text[LIST_TEXT];
 
-		if (!app->messages[slot] || !contains(app->messages[slot], filter))
+		if (!app->messages.log[slot].text ||
+			!contains(app->messages.log[slot].text, filter))
 			continue;
-		fit_message(app, slot, app->width - 3, text);
+		fit_message(app, slot, app->drawn.width - 3, text);
 		ListRow *row = add_choice(rows, "", text, ACTIONS, "");
 
 		/* Parting at blanks may cost one of the lines kept for it. */
-		fit_message(app, slot, (LIST_DETAIL_LINES - 1) * (app->width - 4), row->detail);
+		fit_message(
+			app, slot, (LIST_DETAIL_LINES - 1) * (app->drawn.width - 4), row->detail);
 	}
 }
 

@@ -13,8 +13,8 @@
 /* The pane under a cell, or -1. */
 static int pane_at(const App *app, int x, int y)
 {
-	for (int i = 0; i < app->drawn_count; i++) {
-		const ScreenPane *at = &app->drawn[i].at;
+	for (int i = 0; i < app->drawn.count; i++) {
+		const ScreenPane *at = &app->drawn.pane[i].at;
 		if (x >= at->x && x < at->x + at->width && y >= at->y && y < at->y + at->height)
 			return i;
 	}
@@ -65,12 +65,12 @@ static const SceneItem *bar_ending_at(const Scene *scene, double x, double y)
 
 static void press_value(App *app, const SceneItem *item)
 {
-	bool again = app->focus == FOCUS_TABLE && app->selected == item->id &&
-		     app->column == (int)item->part;
+	bool again = app->view.focus == FOCUS_TABLE && app->view.selected == item->id &&
+		     app->view.column == (int)item->part;
 
-	app->focus = FOCUS_TABLE;
-	app->selected = item->id;
-	app->column = (int)item->part;
+	app->view.focus = FOCUS_TABLE;
+	app->view.selected = item->id;
+	app->view.column = (int)item->part;
 	if (again)
 		cell_begin(app, NULL);
 }
@@ -80,11 +80,11 @@ static void press_table(App *app, const Scene *scene, const SceneItem *item, dou
 	const SceneItem *value =
 		item->element == ELEMENT_ROW ? nearest_value(scene, item->id, x) : item;
 
-	app->focus = FOCUS_TABLE;
+	app->view.focus = FOCUS_TABLE;
 	if (value && value->element == ELEMENT_VALUE)
 		press_value(app, value);
 	else
-		app->selected = item->id;
+		app->view.selected = item->id;
 }
 
 /* The time cursor into a bar, also where that is drawn longer than it lasts. */
@@ -92,23 +92,24 @@ static void put_cursor_into(App *app, const DrawnPane *pane, const SceneItem *ba
 {
 	double time = time_at(pane, x);
 
-	app->cursor = time >= bar->start && time < bar->end ? time : (bar->start + bar->end) / 2;
+	app->view.cursor =
+		time >= bar->start && time < bar->end ? time : (bar->start + bar->end) / 2;
 }
 
 /* Grabbing the right end of a child's bar changes the speed that makes it so long. */
 static bool grab_end(App *app, int pane, double x, double y)
 {
-	const SceneItem *item = bar_ending_at(&app->drawn[pane].scene, x, y);
+	const SceneItem *item = bar_ending_at(&app->drawn.pane[pane].scene, x, y);
 
 	bool transfer;
 
 	if (!item || item->id >= app->doc.net.processors || !(item->end > item->start) ||
-		app->round > 0)
+		app->view.round > 0)
 		return false;
 	transfer = item->role == ROLE_RECEIVE || item->role == ROLE_RECEIVE_ALT;
-	app->focus = FOCUS_TABLE;
-	app->selected = item->id;
-	app->column = transfer ? COLUMN_LINK : COLUMN_COMPUTE;
+	app->view.focus = FOCUS_TABLE;
+	app->view.selected = item->id;
+	app->view.column = transfer ? COLUMN_LINK : COLUMN_COMPUTE;
 	cell_begin(app, NULL);
 	if (!app->cell.active)
 		return false;
@@ -123,10 +124,10 @@ static bool grab_end(App *app, int pane, double x, double y)
 static void press_title(App *app, int x)
 {
 	const int setting = chrome_setting_at(app, x);
-	const bool again = app->focus == FOCUS_SETTINGS && app->setting == setting;
+	const bool again = app->view.focus == FOCUS_SETTINGS && app->view.setting == setting;
 
-	app->focus = FOCUS_SETTINGS;
-	app->setting = setting;
+	app->view.focus = FOCUS_SETTINGS;
+	app->view.setting = setting;
 	if (again)
 		cell_begin(app, NULL);
 }
@@ -176,7 +177,7 @@ static bool press_curve(
 
 	if (info->axis_top == 0)
 		return false;
-	app->focus = FOCUS_TIMING;
+	app->view.focus = FOCUS_TIMING;
 	if (item && item->element == ELEMENT_POINT)
 		take_value(app, item->start, reply);
 	else if (item && item->element == ELEMENT_AXIS && info->axis.knots >= 2)
@@ -196,49 +197,49 @@ static void press(App *app, const Event *event, Reply *reply)
 		press_title(app, event->x);
 		return;
 	}
-	if (pane < 0 || !app->drawn[pane].laid_out)
+	if (pane < 0 || !app->drawn.pane[pane].laid_out)
 		return;
-	x = event->x - app->drawn[pane].at.x + 0.5;
-	y = event->y - app->drawn[pane].at.y + 0.5;
-	item = scene_hit(&app->drawn[pane].scene, x, y);
-	if (press_curve(app, &app->drawn[pane], item, x, reply))
+	x = event->x - app->drawn.pane[pane].at.x + 0.5;
+	y = event->y - app->drawn.pane[pane].at.y + 0.5;
+	item = scene_hit(&app->drawn.pane[pane].scene, x, y);
+	if (press_curve(app, &app->drawn.pane[pane], item, x, reply))
 		return;
 	/* Events are handled in bunches: what was drawn may be of a net that has shrunk since. */
 	if (!item || (item->id != SCENE_NO_ID && item->id >= app->doc.net.processors))
 		return;
-	if (strcmp(app->drawn[pane].at.pane, "table") == 0) {
-		press_table(app, &app->drawn[pane].scene, item, x);
+	if (strcmp(app->drawn.pane[pane].at.pane, "table") == 0) {
+		press_table(app, &app->drawn.pane[pane].scene, item, x);
 		return;
 	}
 	if (item->element == ELEMENT_NAME || item->element == ELEMENT_ROW ||
 		item->element == ELEMENT_BAR)
-		app->selected = item->id;
+		app->view.selected = item->id;
 	if (item->element == ELEMENT_BAR && grab_end(app, pane, x, y))
 		return;
-	if (app->drawn[pane].info.axis.knots < 2)
+	if (app->drawn.pane[pane].info.axis.knots < 2)
 		return;
-	app->focus = FOCUS_TIMING;
+	app->view.focus = FOCUS_TIMING;
 	if (item->element == ELEMENT_AXIS || item->element == ELEMENT_CURSOR) {
-		app->cursor = time_at(&app->drawn[pane], event->x);
+		app->view.cursor = time_at(&app->drawn.pane[pane], event->x);
 		app->drag = (Drag){.kind = DRAG_CURSOR, .pane = pane};
 	} else if (item->element == ELEMENT_BAR && item->end > item->start) {
-		put_cursor_into(app, &app->drawn[pane], item, event->x);
+		put_cursor_into(app, &app->drawn.pane[pane], item, event->x);
 	}
 }
 
 static void drag(App *app, const Event *event)
 {
-	const DrawnPane *pane = &app->drawn[app->drag.pane];
+	const DrawnPane *pane = &app->drawn.pane[app->drag.pane];
 	double time;
 
 	/* The window may have been resized, or the layout changed, with the button down. */
-	if (app->drag.pane >= app->drawn_count || !pane->laid_out || pane->info.axis.knots < 2) {
+	if (app->drag.pane >= app->drawn.count || !pane->laid_out || pane->info.axis.knots < 2) {
 		app->drag.kind = DRAG_NONE;
 		return;
 	}
 	time = time_at(pane, event->x);
 	if (app->drag.kind == DRAG_CURSOR)
-		app->cursor = time;
+		app->view.cursor = time;
 	else if (app->drag.kind == DRAG_BAR && time > app->drag.start)
 		cell_drag(app, app->drag.value * (time - app->drag.start) /
 				       (app->drag.end - app->drag.start));

@@ -16,13 +16,13 @@ enum { DETAIL_AT_ONCE_MAX = 200000, DETAIL_MAX = 5000000 };
 
 static void show_edit(App *app, View *view, Buf *shown, Buf *was)
 {
-	if (!app->cell.active || app->focus == FOCUS_SETTINGS)
+	if (!app->cell.active || app->view.focus == FOCUS_SETTINGS)
 		return;
 	field_write(app->doc.preview.place.field, &app->doc.preview.before, was);
 	text_show(shown, app->cell.line.text.text, app->cell.line.text.length);
 	view->edit = (EditView){.active = true,
 		.row = view->selected_row,
-		.column = app->column,
+		.column = app->view.column,
 		.text = shown->text,
 		.was = was->text,
 		.caret = line_caret_cells(&app->cell.line),
@@ -64,10 +64,11 @@ static const Diagram *pane_diagram(const App *app, const char *pane)
 
 	if (strcmp(pane, "timing") != 0)
 		return named;
-	for (int i = 0; i < app->drawn_count; i++)
-		if (app->picture != named && strcmp(app->drawn[i].at.pane, app->picture->id) == 0)
+	for (int i = 0; i < app->drawn.count; i++)
+		if (app->view.picture != named &&
+			strcmp(app->drawn.pane[i].at.pane, app->view.picture->id) == 0)
 			return named;
-	return app->picture;
+	return app->view.picture;
 }
 
 /* Lay a pane out, scroll it to the selection, paint it. */
@@ -77,7 +78,7 @@ static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
 	const Diagram *diagram = pane_diagram(app, pane->at.pane);
 	Solved solved = solution_view(&app->now, &app->doc.net);
 	View view = app_view(app, pane->at.pane, pane->at.width, pane->at.height);
-	uint32_t *first = picture ? &app->timing_first : &app->table_first;
+	uint32_t *first = picture ? &app->view.timing_first : &app->view.table_first;
 	Buf shown, was;
 
 	pane->laid_out = false;
@@ -99,11 +100,12 @@ static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
 		pane->laid_out = lay_out(diagram, &solved, &view, pane);
 	}
 	if (pane->laid_out)
-		raster(grid, pane->at.x, pane->at.y, &pane->scene, &app->theme, app->charset);
+		raster(grid, pane->at.x, pane->at.y, &pane->scene, &app->display.theme,
+			app->display.charset);
 	if (picture && pane->laid_out && pane->info.row_height > 0) {
-		app->held_end = pane->info.axis_end;
-		app->held_row_height = pane->info.row_height;
-		app->held_rows = pane->info.rows;
+		app->held.end = pane->info.axis_end;
+		app->held.row_height = pane->info.row_height;
+		app->held.rows = pane->info.rows;
 	}
 	if (pane->laid_out && diagram->curves) {
 		app->curves.top = pane->info.axis_top;
@@ -120,7 +122,7 @@ typedef struct Frame {
 
 static Frame frame_of(const App *app, const Context *top, int height)
 {
-	const bool asking = top->message || app->message[0];
+	const bool asking = top->message || app->messages.text[0];
 
 	if (app_is_figure(app))
 		return (Frame){0, asking && height > 1 ? height - 1 : height,
@@ -161,22 +163,22 @@ static void place_panes(App *app, const Grid *grid, const Frame *frame)
 	ScreenPane panes[SCREEN_PANES_MAX];
 	int count;
 
-	if (app->full) {
+	if (app->view.full) {
 		panes[0] = (ScreenPane){.x = 0,
 			.y = frame->top,
 			.width = grid->width,
 			.height = frame->height,
 			.rule_x = -1};
-		strcpy(panes[0].pane, focus_pane[app->focus]);
+		strcpy(panes[0].pane, focus_pane[app->view.focus]);
 		count = 1;
 	} else {
 		Asking asking = {app, frame->height};
-		count = screen_place_wanted(&app->layout, frame->top, grid->width, frame->height,
-			wanted, &asking, panes);
+		count = screen_place_wanted(&app->view.layout, frame->top, grid->width,
+			frame->height, wanted, &asking, panes);
 	}
-	app->drawn_count = count;
+	app->drawn.count = count;
 	for (int i = 0; i < count; i++)
-		app->drawn[i].at = panes[i];
+		app->drawn.pane[i].at = panes[i];
 }
 
 static void draw_rule(Grid *grid, const ScreenPane *at)
@@ -214,8 +216,8 @@ static bool detail_due(const App *app)
 static void work_out_curves(App *app)
 {
 	app->curves.shown = false;
-	for (int i = 0; i < app->drawn_count; i++) {
-		const Diagram *diagram = pane_diagram(app, app->drawn[i].at.pane);
+	for (int i = 0; i < app->drawn.count; i++) {
+		const Diagram *diagram = pane_diagram(app, app->drawn.pane[i].at.pane);
 
 		app->curves.shown = app->curves.shown || (diagram && diagram->curves);
 	}
@@ -233,11 +235,11 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 		solution_detail(&app->now, &app->doc.net, detail_wanted(app));
 	place_panes(app, grid, &frame);
 	work_out_curves(app);
-	for (int i = 0; i < app->drawn_count; i++) {
-		draw_pane(app, &app->drawn[i], grid);
-		draw_rule(grid, &app->drawn[i].at);
+	for (int i = 0; i < app->drawn.count; i++) {
+		draw_pane(app, &app->drawn.pane[i], grid);
+		draw_rule(grid, &app->drawn.pane[i].at);
 	}
-	memset(app->title, 0, sizeof app->title);
+	memset(app->drawn.title, 0, sizeof app->drawn.title);
 	if (frame.top > 0)
 		chrome_title(app, grid, caret);
 	if (frame.footer >= 0)
@@ -254,7 +256,7 @@ void panes_draw_alone(App *app, Grid *grid)
 	grid_clear(grid);
 	if (app->now.solved)
 		panes_draw(app, &nothing, grid, &ignored);
-	grid_fold(grid, app->charset);
+	grid_fold(grid, app->display.charset);
 }
 
 /* --- work ------------------------------------------------------------------------------------- */

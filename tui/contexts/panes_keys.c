@@ -22,11 +22,11 @@ void panes_key(App *app, Key key, Reply *reply)
 	} else if (begins_number(key)) {
 		const char typed[2] = {key.code == ',' ? '.' : (char)key.code, '\0'};
 
-		app->nudging = false;
+		app->held.nudging = false;
 		cell_begin(app, typed);
 	} else if (key.code == KEYCODE_ESCAPE) {
-		app->cursor = NAN;
-		app->full = false;
+		app->view.cursor = NAN;
+		app->view.full = false;
 	} else {
 		app_say_idle_key(app, key, "? lists the keys");
 	}

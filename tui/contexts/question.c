@@ -130,7 +130,7 @@ void question_key(App *app, Key key, Reply *reply)
 	if (kind == QUESTION_LEAVE || kind == QUESTION_DISCARD) {
 		leave_key(app, key.code, reply);
 	} else if (kind == QUESTION_REPLACE && key.code == 'o') {
-		snprintf(app->exported, sizeof app->exported, "%s", question->path);
+		snprintf(app->figures.written, sizeof app->figures.written, "%s", question->path);
 		question->kind = QUESTION_NONE;
 		reply_run(reply, question->then, question->path);
 	} else if (kind == QUESTION_OVERWRITE && key.code == 'o') {

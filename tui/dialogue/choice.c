@@ -97,10 +97,10 @@ static void remember(const Config *config, const ExportChoice *choice)
  */
 static ExportChoice first_choice(const App *app)
 {
-	ExportChoice choice = {.diagram = app->picture,
+	ExportChoice choice = {.diagram = app->view.picture,
 		.exporter = exporter_find("svg", true),
-		.scale = app->scale,
-		.labels = app->labels};
+		.scale = app->view.scale,
+		.labels = app->view.labels};
 
 	recall(&app->config, &choice);
 	return choice;
@@ -108,27 +108,27 @@ static ExportChoice first_choice(const App *app)
 
 ExportChoice export_choice(const App *app)
 {
-	const ExportMemory *memory = &app->exporting;
+	const ExportMemory *memory = &app->figures.last;
 	ExportChoice choice = memory->choice;
 
 	if (!memory->made)
 		return first_choice(app);
-	if (app->picture != memory->picture)
-		choice.diagram = app->picture;
-	if (app->scale != memory->scale)
-		choice.scale = app->scale;
-	if (app->labels != memory->labels)
-		choice.labels = app->labels;
+	if (app->view.picture != memory->picture)
+		choice.diagram = app->view.picture;
+	if (app->view.scale != memory->scale)
+		choice.scale = app->view.scale;
+	if (app->view.labels != memory->labels)
+		choice.labels = app->view.labels;
 	return choice;
 }
 
 void export_choose(App *app, const ExportChoice *choice)
 {
-	app->exporting = (ExportMemory){.made = true,
+	app->figures.last = (ExportMemory){.made = true,
 		.choice = *choice,
-		.picture = app->picture,
-		.scale = app->scale,
-		.labels = app->labels};
+		.picture = app->view.picture,
+		.scale = app->view.scale,
+		.labels = app->view.labels};
 	if (choice->exporter->drawing && choice->diagram)
 		remember(&app->config, choice);
 }
@@ -144,7 +144,7 @@ const char *export_theme(const App *app, const ExportChoice *choice)
 		return choice->theme;
 	if (choice->diagram && drawing_unit(choice->exporter) == DRAWING_MM)
 		return drawing_theme(choice->exporter);
-	return app->theme.name;
+	return app->display.theme.name;
 }
 
 DrawingOptions export_options(App *app, const ExportChoice *choice)
@@ -156,19 +156,19 @@ DrawingOptions export_options(App *app, const ExportChoice *choice)
 	options.diagram = choice->diagram;
 	options.scale = choice->scale;
 	options.labels = choice->labels;
-	options.from = app->from;
-	options.to = app->to;
+	options.from = app->view.from;
+	options.to = app->view.to;
 	if (choice->rows == EXPORT_ROWS_SHOWN)
 		options.folding = app_folding(app);
 	else if (choice->rows == EXPORT_ROWS_LISTED)
 		options.rows = choice->list;
-	options.round = app->round;
+	options.round = app->view.round;
 	options.large = app_is_lecture(app);
 	options.themes_folder = app->config.themes_folder;
 	snprintf(options.theme, sizeof options.theme, "%s", export_theme(app, choice));
 	memcpy(options.size, size, sizeof options.size);
-	options.ascii = !choice->exporter->figure && app->charset == CHARSET_ASCII;
-	options.braille = !choice->exporter->figure && app->charset == CHARSET_BRAILLE;
+	options.ascii = !choice->exporter->figure && app->display.charset == CHARSET_ASCII;
+	options.braille = !choice->exporter->figure && app->display.charset == CHARSET_BRAILLE;
 	options.caption = choice->caption;
 	return options;
 }

@@ -20,9 +20,9 @@ static void send(App *app, const Buf *text, const char *what, const char *ending
 		app_fail(app, &error);
 		return;
 	}
-	buf_clear(&app->outgoing);
-	buf_add(&app->outgoing, text->text, text->length);
-	if (buf_status(&app->outgoing)) {
+	buf_clear(&app->figures.outgoing);
+	buf_add(&app->figures.outgoing, text->text, text->length);
+	if (buf_status(&app->figures.outgoing)) {
 		error_no_memory(&error);
 		app_fail(app, &error);
 		return;

@@ -156,7 +156,7 @@ static void draw_hint(App *app, const Context *top, Grid *grid, int bottom)
 	if (lines >= 3)
 		chrome_wrapped(
 			grid, LABEL_X, y, dialog->width - LABEL_X - 2, lines, hint.text, ink);
-	else if (!app->message[0] && !top->message)
+	else if (!app->messages.text[0] && !top->message)
 		grid_text(grid, 1, bottom, grid->width - 2, hint.text, ink, ROLE_CANVAS, false);
 	buf_release(&hint);
 }

@@ -15,8 +15,8 @@ Status export_colors(const App *app, const ExportChoice *choice, Theme *out, Err
 	const bool plain = strcmp(choice->exporter->id, "txt") == 0;
 
 	/* Whatever the screen's theme is called, it is the one in use. */
-	if (!plain && strcmp(export_theme(app, choice), app->theme.name) == 0) {
-		*out = app->theme;
+	if (!plain && strcmp(export_theme(app, choice), app->display.theme.name) == 0) {
+		*out = app->display.theme;
 		return STATUS_OK;
 	}
 	return theme_find(out, plain ? "mono" : export_theme(app, choice),
@@ -25,25 +25,26 @@ Status export_colors(const App *app, const ExportChoice *choice, Theme *out, Err
 
 Status export_screen_cells(App *app, const Theme *theme, Grid *out, Error *error)
 {
-	const Theme own = app->theme;
+	const Theme own = app->display.theme;
 	char message[MESSAGE_MAX];
 
-	if (grid_init(out, app->width, app->height))
+	if (grid_init(out, app->drawn.width, app->drawn.height))
 		return error_no_memory(error);
 	/* What is said now is about the picture, not in it. */
-	memcpy(message, app->message, sizeof message);
-	app->message[0] = '\0';
-	app->theme = *theme;
+	memcpy(message, app->messages.text, sizeof message);
+	app->messages.text[0] = '\0';
+	app->display.theme = *theme;
 	panes_draw_alone(app, out);
-	app->theme = own;
-	memcpy(app->message, message, sizeof message);
+	app->display.theme = own;
+	memcpy(app->messages.text, message, sizeof message);
 	return STATUS_OK;
 }
 
 static Status screen_bytes(App *app, const ExportChoice *choice, Buf *out, Error *error)
 {
 	const Solved solved = solution_view(&app->now, &app->doc.net);
-	ExportJob job = {.solved = &solved, .method = app->method->id, .charset = app->charset};
+	ExportJob job = {
+		.solved = &solved, .method = app->method->id, .charset = app->display.charset};
 	Theme theme;
 	Grid cells;
 	Status status;
@@ -208,7 +209,7 @@ const Exporter *export_format(const char *path, Error *error)
 
 Status export_file(App *app, const ExportChoice *choice, const char *path, Error *error)
 {
-	const bool ours = strcmp(path, app->exported) == 0;
+	const bool ours = strcmp(path, app->figures.written) == 0;
 	FileStamp none = {0};
 	Status status;
 	Buf bytes, name;
@@ -223,7 +224,7 @@ Status export_file(App *app, const ExportChoice *choice, const char *path, Error
 	buf_release(&bytes);
 	if (status)
 		return status;
-	snprintf(app->exported, sizeof app->exported, "%s", path);
+	snprintf(app->figures.written, sizeof app->figures.written, "%s", path);
 	buf_init(&name);
 	text_show(&name, path, strlen(path));
 	app_say(app, "wrote %s: %s", name.text,

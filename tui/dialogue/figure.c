@@ -144,12 +144,13 @@ static void put_drawing(App *app, Grid *grid, const Room *inside, const Shown *s
 	const int above =
 		drawing_unit(drawing->exporter) == DRAWING_PIXELS && spare > 0 ? spare / 2 : 0;
 
-	dialog->has_guest = !app->no_color;
-	dialog->guest = app->no_color ? app->theme : drawing->theme;
+	dialog->has_guest = !app->display.no_color;
+	dialog->guest = app->display.no_color ? app->display.theme : drawing->theme;
 	drawing->scene.width = fmin(drawing->scene.width, inside->width);
 	drawing->scene.height = fmin(drawing->scene.height, room);
 	grid_fill(grid, inside->x, inside->y, inside->width, inside->height, ROLE_CANVAS);
-	raster(grid, inside->x, inside->y + above, &drawing->scene, &dialog->guest, app->charset);
+	raster(grid, inside->x, inside->y + above, &drawing->scene, &dialog->guest,
+		app->display.charset);
 	if (has_note(drawing) && above + lines < room)
 		grid_text(grid, inside->x, inside->y + above + lines, inside->width, drawing->note,
 			ROLE_FAINT, ROLE_CANVAS, false);
@@ -170,7 +171,7 @@ static void show(App *app, Grid *grid, const Room *room, const Shown *shown)
 static void put_detail(App *app, Solved *solved)
 {
 	Dialog *dialog = &app->dialog;
-	const uint32_t k = app->round > 0 ? app->round - 1 : 0;
+	const uint32_t k = app->view.round > 0 ? app->view.round - 1 : 0;
 	Error ignored;
 
 	if (!dialog->has_detail && k < solved->schedule->eliminations) {

@@ -75,7 +75,7 @@ static Status preview_screen(App *app, Grid *grid, const Room *room, Error *erro
 	for (int y = 0; y < inside.height; y++)
 		for (int x = 0; x < inside.width; x++)
 			*grid_cell(grid, inside.x + x, inside.y + y) = *grid_at(&cells, x, y);
-	dialog->has_guest = !app->no_color;
+	dialog->has_guest = !app->display.no_color;
 	if (dialog->has_guest)
 		grid_guest(grid, inside.x, inside.y, inside.width, inside.height);
 	grid_release(&cells);

@@ -113,7 +113,7 @@ static void run(App *app, ActionId action, const char *argument)
 			   action == ACTION_NUDGE_UP_10 || action == ACTION_NUDGE_DOWN_10;
 
 	if (!nudge) {
-		app->nudging = false;
+		app->held.nudging = false;
 		app->doc.mergeable = false;
 	}
 	app_apply(app, call(app, action, argument));
@@ -175,9 +175,9 @@ static void mouse_event(App *app, const Event *event)
 /* Another program wrote the file: said once, when the window gets the focus or a key is pressed. */
 static void look_outside(App *app)
 {
-	if (app->told_changed || !doc_changed_outside(&app->doc))
+	if (app->said_changed || !doc_changed_outside(&app->doc))
 		return;
-	app->told_changed = true;
+	app->said_changed = true;
 	if (doc_is_modified(&app->doc))
 		app_say(app, "the file changed on disk; saving will ask first");
 	else
@@ -196,7 +196,7 @@ static bool may_lag(const App *app, const Event *event)
 
 void app_event(App *app, const Event *event)
 {
-	if (!app_mend(app) || (app->owed && !may_lag(app, event) && !app_settle(app)))
+	if (!app_mend(app) || (app->unsolved && !may_lag(app, event) && !app_settle(app)))
 		return;
 	switch (event->kind) {
 	case EVENT_KEY:
@@ -233,12 +233,12 @@ static const Context *working(const App *app)
 
 Work app_work_due(const App *app)
 {
-	return app->owed ? WORK_AT_ONCE : working(app)->work_due(app);
+	return app->unsolved ? WORK_AT_ONCE : working(app)->work_due(app);
 }
 
 void app_work(App *app)
 {
-	if (app->owed)
+	if (app->unsolved)
 		app_apply(app, EFFECT_SOLVE);
 	else
 		working(app)->work(app);
@@ -257,11 +257,11 @@ void app_draw_progress(const App *app, Grid *grid, const char *text)
 
 	grid_fill(grid, 0, y, grid->width, 1, ROLE_CANVAS);
 	grid_text(grid, 1, y, grid->width - 2, text, ROLE_TEXT, ROLE_CANVAS, false);
-	grid_fold(grid, app->charset);
+	grid_fold(grid, app->display.charset);
 }
 
 /* The last picture stays; what is typed is seen where it cannot be seen in its place. */
-static void draw_owed(const App *app, Grid *grid)
+static void draw_unsolved(const App *app, Grid *grid)
 {
 	const Line *line = &app->cell.line;
 	char typed[PACING_TEXT / 2] = "", text[PACING_TEXT];
@@ -277,17 +277,18 @@ void app_draw(App *app, Grid *grid, Caret *caret)
 	const Context *top = topmost(app), *drawn = top;
 
 	*caret = (Caret){-1, -1};
-	app->width = grid->width;
-	app->height = grid->height;
-	if (app->owed) {
-		draw_owed(app, grid);
+	app->drawn.width = grid->width;
+	app->drawn.height = grid->height;
+	if (app->unsolved) {
+		draw_unsolved(app, grid);
 		return;
 	}
 	grid_clear(grid);
 	if (!app->now.solved)
 		return;
 	if (!app_mend(app)) {
-		grid_text(grid, 0, 0, grid->width, app->message, ROLE_ALERT, ROLE_CANVAS, false);
+		grid_text(grid, 0, 0, grid->width, app->messages.text, ROLE_ALERT, ROLE_CANVAS,
+			false);
 		return;
 	}
 	while (!drawn->draw)
@@ -295,5 +296,5 @@ void app_draw(App *app, Grid *grid, Caret *caret)
 	drawn->draw(app, top, grid, caret);
 	if (caret->x >= grid->width)
 		caret->x = grid->width - 1;
-	grid_fold(grid, app->charset);
+	grid_fold(grid, app->display.charset);
 }

@@ -115,17 +115,17 @@ static bool wants_no_color(const ProgramOptions *options)
 }
 
 /* Theme and layout: command line, then config file, then what the terminal's background says. */
-static Status dress(App *app, const ProgramOptions *options, const Term *term, Error *error)
+static Status choose_looks(App *app, const ProgramOptions *options, const Term *term, Error *error)
 {
 	const char *theme = options->theme ? options->theme : app->config.theme;
 	const char *layout = options->layout ? options->layout : app->config.layout;
 	const char *usual = term->background == BACKGROUND_LIGHT ? "light" : "dark";
 	Status status;
 
-	app->charset = term->charset;
-	app->no_color = term->colors == 0;
-	app->mouse = term->mouse;
-	if (app->no_color)
+	app->display.charset = term->charset;
+	app->display.no_color = term->colors == 0;
+	app->display.mouse = term->mouse;
+	if (app->display.no_color)
 		theme = "mono";
 	else if (!*theme)
 		theme = usual;
@@ -135,10 +135,10 @@ static Status dress(App *app, const ProgramOptions *options, const Term *term, E
 		app_fail(app, error);
 		status = theming_fall_back(app, usual, error);
 	}
-	if (status == STATUS_OK && screen_find(&app->layout, *layout ? layout : "explore",
+	if (status == STATUS_OK && screen_find(&app->view.layout, *layout ? layout : "explore",
 					   app->config.layouts_folder, error) != STATUS_OK) {
 		app_fail(app, error);
-		status = screen_find(&app->layout, "explore", NULL, error);
+		status = screen_find(&app->view.layout, "explore", NULL, error);
 	}
 	return status;
 }
@@ -166,7 +166,8 @@ static void show_progress(void *owner, const char *text)
 	const Screen *screen = owner;
 
 	app_draw_progress(screen->app, screen->grid, text);
-	term_draw(screen->term, screen->grid, &screen->app->theme, app_guest(screen->app), -1, -1);
+	term_draw(screen->term, screen->grid, &screen->app->display.theme, app_guest(screen->app),
+		-1, -1);
 }
 
 /* --- running ---------------------------------------------------------------------------------- */
@@ -185,9 +186,9 @@ static void serve_request(App *app, Term *term)
 	else if (request == REQUEST_REPAINT)
 		term_redraw(term);
 	else if (request == REQUEST_MOUSE)
-		term_mouse(term, app->mouse);
+		term_mouse(term, app->display.mouse);
 	else if (request == REQUEST_COPY)
-		term_copy(term, app->outgoing.text);
+		term_copy(term, app->figures.outgoing.text);
 	else if (request == REQUEST_EDITOR)
 		editor_run(app, term);
 	else
@@ -204,7 +205,7 @@ static Status show_frame(App *app, Term *term, Grid *grid, Error *error)
 			return error_no_memory(error);
 	}
 	app_draw(app, grid, &caret);
-	term_draw(term, grid, &app->theme, app_guest(app), caret.x, caret.y);
+	term_draw(term, grid, &app->display.theme, app_guest(app), caret.x, caret.y);
 	return STATUS_OK;
 }
 
@@ -329,7 +330,7 @@ int program_run(const ProgramOptions *options)
 		if (term_open(&term, &wanted, &error) != STATUS_OK) {
 			result = complain(&error, 2);
 		} else {
-			Status status = dress(app, options, &term, &error);
+			Status status = choose_looks(app, options, &term, &error);
 			if (!config_good)
 				app_fail(app, &config_error);
 			recovery_begin(app);

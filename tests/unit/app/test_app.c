@@ -24,8 +24,8 @@ static void open_fig5(Drive *drive)
 static void to_p3_link(Drive *drive)
 {
 	drive_keys(drive, "Down Down Right");
-	assert_int_equal(drive->app.selected, 3);
-	assert_int_equal(drive->app.column, COLUMN_LINK);
+	assert_int_equal(drive->app.view.selected, 3);
+	assert_int_equal(drive->app.view.column, COLUMN_LINK);
 }
 
 /* The issue's walk: 2, 25, 250 are each solved as typed; Esc brings 2 back. The expected T were
@@ -67,7 +67,7 @@ TEST(a_command_does_it_in_one_go_and_undo_says_so)
 	assert_true(doc_is_modified(&drive.app.doc));
 	drive_keys(&drive, "g u");
 	assert_true(drive_shows(&drive, "undid: P3 link 2 → 250"));
-	assert_int_equal(drive.app.selected, 3);
+	assert_int_equal(drive.app.view.selected, 3);
 	assert_false(doc_is_modified(&drive.app.doc));
 	check_close(finish(&drive), 3336.9804172731406, 1e-12);
 	drive_type(&drive, ":set P3.link=250");
@@ -157,15 +157,15 @@ TEST(the_axis_holds_still_while_typing)
 	Drive drive;
 
 	open_fig5(&drive);
-	end = drive.app.held_end;
-	height = drive.app.held_row_height;
+	end = drive.app.held.end;
+	height = drive.app.held.row_height;
 	check_close(end, 4000, 0.13);
 	to_p3_link(&drive);
 	drive_keys(&drive, "1");
-	assert_true(drive.app.held_end == end);
+	assert_true(drive.app.held.end == end);
 	drive_keys(&drive, "0");
-	assert_true(drive.app.held_end == end);
-	assert_int_equal(drive.app.held_row_height, height);
+	assert_true(drive.app.held.end == end);
+	assert_int_equal(drive.app.held.row_height, height);
 	drive_keys(&drive, "Enter");
 	drive_close(&drive);
 }
@@ -249,7 +249,7 @@ TEST(nudges_lead_back_to_where_they_began)
 	open_fig5(&drive);
 	to_p3_link(&drive);
 	drive_keys(&drive, "2 . 3 8 5 Enter + + -");
-	assert_int_equal(drive.app.selected, 3);
+	assert_int_equal(drive.app.view.selected, 3);
 	assert_int_equal(drive.app.doc.count, 2);
 	drive_keys(&drive, "-");
 	assert_int_equal(drive.app.doc.count, 1);
@@ -271,7 +271,7 @@ TEST(settings_are_edited_in_the_title)
 
 	open_fig5(&drive);
 	drive_keys(&drive, "Up Up");
-	assert_int_equal(drive.app.focus, FOCUS_SETTINGS);
+	assert_int_equal(drive.app.view.focus, FOCUS_SETTINGS);
 	drive_keys(&drive, "3");
 	check_close(drive.app.doc.net.order, 3, 0);
 	drive_keys(&drive, "Enter Right Right");
@@ -289,7 +289,7 @@ TEST(trees_are_edited)
 	open_fig5(&drive);
 	drive_keys(&drive, "a");
 	assert_int_equal(drive.app.doc.net.processors, 5);
-	assert_int_equal(drive.app.selected, 4);
+	assert_int_equal(drive.app.view.selected, 4);
 	drive_keys(&drive, "K y p");
 	assert_int_equal(drive.app.doc.net.processors, 6);
 	drive_keys(&drive, "d d");
@@ -327,7 +327,7 @@ TEST(undoing_an_addition_stays_near)
 
 	open_fig5(&drive);
 	drive_keys(&drive, "a u");
-	assert_int_equal(drive.app.selected, 3);
+	assert_int_equal(drive.app.view.selected, 3);
 	drive_close(&drive);
 }
 
@@ -360,7 +360,7 @@ TEST(numbers_are_pasted_as_a_column)
 	drive_paste(&drive, "1,5\n");
 	assert_true(drive.app.doc.net.node[1].compute == 1.5);
 	assert_true(drive.app.doc.net.node[1].link == 0.1);
-	check_close(drive.app.was, 3336.9804172731406, 1e-12);
+	check_close(drive.app.held.finish, 3336.9804172731406, 1e-12);
 	assert_true(drive_shows(&drive, "1 number pasted"));
 	drive_paste(&drive, "2.5,0.3,9\n");
 	assert_true(drive.app.doc.net.node[1].link == 0.3);
@@ -379,15 +379,15 @@ TEST(rounds_are_stepped)
 	drive_open(&drive, "sample:eliminated", 100, 30, "dark", CHARSET_EIGHTHS);
 	assert_int_equal(drive.app.now.schedule.eliminations, 1);
 	drive_keys(&drive, "n");
-	assert_int_equal(drive.app.round, 1);
+	assert_int_equal(drive.app.view.round, 1);
 	assert_int_equal(drive.app.now.schedule.verdict[4], VERDICT_LOSING);
 	drive_keys(&drive, "n");
-	assert_int_equal(drive.app.round, 0);
+	assert_int_equal(drive.app.view.round, 0);
 	drive_type(&drive, ":layout lecture");
 	drive_keys(&drive, "Enter PgDn");
-	assert_int_equal(drive.app.round, 1);
+	assert_int_equal(drive.app.view.round, 1);
 	drive_keys(&drive, "Space");
-	assert_int_equal(drive.app.round, 0);
+	assert_int_equal(drive.app.view.round, 0);
 	drive_close(&drive);
 }
 
@@ -415,7 +415,7 @@ TEST(help_is_searched_and_runs)
 	assert_true(drive_shows(&drive, "help") && drive_shows(&drive, "edit-value"));
 	drive_type(&drive, "schematic");
 	drive_keys(&drive, "Enter");
-	assert_int_equal(drive.app.scale, SCALE_LINEAR);
+	assert_int_equal(drive.app.view.scale, SCALE_LINEAR);
 	drive_close(&drive);
 }
 
@@ -441,7 +441,7 @@ TEST(commands_complete)
 	assert_string_equal(drive.app.prompt.line.text.text, "theme ");
 	drive_type(&drive, "li");
 	drive_keys(&drive, "Tab Enter");
-	assert_string_equal(drive.app.theme.name, "light");
+	assert_string_equal(drive.app.display.theme.name, "light");
 	drive_type(&drive, ":set P3.l");
 	drive_keys(&drive, "Tab");
 	assert_string_equal(drive.app.prompt.line.text.text, "set P3.link=");
@@ -463,7 +463,7 @@ TEST(tab_goes_through_the_completions)
 	drive_keys(&drive, "Tab Tab");
 	assert_string_equal(drive.app.prompt.line.text.text, "theme projector");
 	drive_keys(&drive, "Tab Tab Tab Tab Tab Tab Enter");
-	assert_string_equal(drive.app.theme.name, "dark");
+	assert_string_equal(drive.app.display.theme.name, "dark");
 	drive_close(&drive);
 }
 
@@ -589,9 +589,9 @@ TEST(every_size_is_drawn)
 
 	drive_open(&drive, "sample:eliminated", 80, 24, "mono", CHARSET_ASCII);
 	for (size_t l = 0; l < 3; l++) {
-		screen_release(&drive.app.layout);
+		screen_release(&drive.app.view.layout);
 		assert_int_equal(
-			screen_find(&drive.app.layout, layouts[l], NULL, &error), STATUS_OK);
+			screen_find(&drive.app.view.layout, layouts[l], NULL, &error), STATUS_OK);
 		for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 			assert_int_equal(
 				grid_resize(&drive.grid, sizes[i][0], sizes[i][1]), STATUS_OK);

@@ -47,7 +47,7 @@ TEST(a_key_shows_them)
 	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
 	assert_false(drive.app.curves.begun);
 	drive_keys(&drive, "D D");
-	assert_string_equal(drive.app.picture->id, "curve");
+	assert_string_equal(drive.app.view.picture->id, "curve");
 	assert_true(drive_shows(&drive, "finish time T"));
 	finish(&drive);
 	drive_keys(&drive, "D");
@@ -68,7 +68,7 @@ TEST(they_follow_the_cursor)
 	drive_keys(&drive, "Up Left");
 	assert_string_equal(curve_of(&drive)->key, "P2.compute");
 	check_close(curve_of(&drive)->now, 1.5, 1e-12);
-	drive.app.focus = FOCUS_SETTINGS;
+	drive.app.view.focus = FOCUS_SETTINGS;
 	drive_draw(&drive);
 	assert_string_equal(curve_of(&drive)->key, app_settings(&drive.app).item[0].key);
 	drive_close(&drive);
@@ -155,7 +155,7 @@ TEST(long_sweeps_leave_time_for_keys)
 	assert_true(before > 0 && curve_due(curve_of(&drive)));
 	assert_true(drive_shows(&drive, " of 6000"));
 	drive_keys(&drive, "g");
-	assert_int_equal(drive.app.selected, 0);
+	assert_int_equal(drive.app.view.selected, 0);
 	assert_true(curve_due(curve_of(&drive)));
 	assert_true(curve_done(curve_of(&drive), 0) >= before);
 	finish(&drive);
@@ -221,7 +221,7 @@ TEST(one_key_looks_at_another_measure)
 	assert_int_equal(drive.app.doc.count, 0);
 	assert_false(doc_is_modified(&drive.app.doc));
 	command(&drive, ":copy-figure caption");
-	assert_non_null(strstr(drive.app.outgoing.text, " --set curve.measure=speedup "));
+	assert_non_null(strstr(drive.app.figures.outgoing.text, " --set curve.measure=speedup "));
 	/* It holds on other values, and goes with another wish of the net. */
 	drive_keys(&drive, "Down");
 	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_SPEEDUP);
@@ -266,7 +266,7 @@ TEST(all_methods_can_be_asked_for)
 	command(&drive, ":vary load");
 	assert_true(drive_shows(&drive, "curve.vary → load="));
 	command(&drive, ":curve-methods all");
-	assert_false(drive.app.alert);
+	assert_false(drive.app.messages.alert);
 	assert_true(curve_of(&drive)->lines > 2);
 	assert_true(drive_shows(&drive, "chen-s"));
 	drive_close(&drive);
@@ -305,12 +305,12 @@ TEST(a_caption_asks_for_what_is_drawn)
 	open_curves(&drive, "sample:fig9", 120, 36);
 	finish(&drive);
 	command(&drive, ":copy-figure caption");
-	assert_null(strstr(drive.app.outgoing.text, "curve."));
+	assert_null(strstr(drive.app.figures.outgoing.text, "curve."));
 	command(&drive, ":vary");
 	command(&drive, ":copy-figure caption");
 	snprintf(asked, sizeof asked, " --set curve.vary=%s ", drive.app.curves.vary);
-	assert_non_null(strstr(drive.app.outgoing.text, asked));
-	assert_non_null(strstr(drive.app.outgoing.text, " --set curve.series= "));
+	assert_non_null(strstr(drive.app.figures.outgoing.text, asked));
+	assert_non_null(strstr(drive.app.figures.outgoing.text, " --set curve.series= "));
 	drive_close(&drive);
 }
 
@@ -325,8 +325,8 @@ TEST(a_wrong_request_is_refused)
 	for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++) {
 		drive_type(&drive, wrong[k]);
 		drive_keys(&drive, "Enter");
-		assert_true(drive.app.alert);
-		assert_true(drive.app.message[0]);
+		assert_true(drive.app.messages.alert);
+		assert_true(drive.app.messages.text[0]);
 		assert_false(doc_is_modified(&drive.app.doc));
 		assert_true(drive.app.curves.begun);
 	}
@@ -368,8 +368,8 @@ TEST(a_layout_has_them_below_the_schedule)
 /* The cell of a point of the curve on the screen. */
 static void click_point(Drive *drive, uint32_t part)
 {
-	for (int i = 0; i < drive->app.drawn_count; i++) {
-		const DrawnPane *pane = &drive->app.drawn[i];
+	for (int i = 0; i < drive->app.drawn.count; i++) {
+		const DrawnPane *pane = &drive->app.drawn.pane[i];
 
 		for (size_t k = 0; k < pane->scene.count; k++) {
 			const SceneItem *item = &pane->scene.items[k];

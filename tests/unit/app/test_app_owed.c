@@ -20,7 +20,7 @@ static void check_solved(Drive *drive)
 	const App *app = &drive->app;
 	Schedule schedule;
 
-	assert_false(app->owed || app->torn);
+	assert_false(app->unsolved || app->broken);
 	assert_int_equal(
 		method_solve(app->method, &app->doc.net, &settings, &schedule, NULL), STATUS_OK);
 	assert_int_equal(app->now.schedule.processors, app->doc.net.processors);
@@ -49,7 +49,7 @@ TEST(nudges_add_up)
 	pace_stop_plan(1);
 	for (int i = 1; i <= 5; i++) {
 		drive_keys(&drive, "+");
-		assert_true(drive.app.owed);
+		assert_true(drive.app.unsolved);
 		assert_true(drive.app.doc.net.node[1].compute > compute);
 		compute = drive.app.doc.net.node[1].compute;
 	}
@@ -72,10 +72,10 @@ TEST(what_is_typed_is_seen)
 	drive_keys(&drive, "Down Down Right");
 	pace_stop_plan(1);
 	drive_keys(&drive, "2 5 0");
-	assert_true(drive.app.owed && drive.app.cell.active);
+	assert_true(drive.app.unsolved && drive.app.cell.active);
 	assert_true(drive_shows(&drive, "250: solving…"));
 	drive_keys(&drive, "Enter");
-	assert_true(drive.app.owed && !drive.app.cell.active);
+	assert_true(drive.app.unsolved && !drive.app.cell.active);
 	work_off(&drive);
 	assert_true(drive.app.doc.net.node[3].link == 250);
 	assert_int_equal(drive.app.now.schedule.verdict[3], VERDICT_USELESS);
@@ -98,8 +98,8 @@ TEST(another_network_is_solved_first)
 		open_fig5(&drive);
 		pace_stop_plan(k);
 		drive_keys(&drive, "a");
-		torn = drive.app.torn && drive.app.doc.net.processors == 5;
-		assert_false(drive.app.owed);
+		torn = drive.app.broken && drive.app.doc.net.processors == 5;
+		assert_false(drive.app.unsolved);
 		pace_stop_plan(0);
 		drive_keys(&drive, "+");
 		check_solved(&drive);
@@ -117,9 +117,9 @@ TEST(other_keys_see_the_net_solved)
 		open_fig5(&drive);
 		pace_stop_plan(1);
 		drive_keys(&drive, "+");
-		assert_true(drive.app.owed);
+		assert_true(drive.app.unsolved);
 		drive_keys(&drive, keys[i]); /* stopped again: nothing but a signal does that */
-		assert_true(drive.app.owed);
+		assert_true(drive.app.unsolved);
 		pace_stop_plan(0);
 		drive_keys(&drive, keys[i]);
 		check_solved(&drive);
@@ -135,7 +135,7 @@ TEST(what_cannot_be_solved_is_undone)
 	open_fig5(&drive);
 	pace_stop_plan(1);
 	drive_keys(&drive, "+ 1 e - 3 2 0 Enter");
-	assert_true(drive.app.owed);
+	assert_true(drive.app.unsolved);
 	pace_stop_plan(0);
 	app_work(&drive.app);
 	drive_draw(&drive);
@@ -155,7 +155,7 @@ TEST(stopped_anywhere)
 		app_event(&drive.app, &(Event){.kind = EVENT_KEY, .key = {.code = '+'}});
 		stopped = pace_calls() >= k;
 		pace_stop_plan(0);
-		assert_int_equal(drive.app.owed, stopped);
+		assert_int_equal(drive.app.unsolved, stopped);
 		if (stopped)
 			work_off(&drive);
 		check_solved(&drive);

@@ -110,7 +110,7 @@ static void check_selected(Session *s, const char *expected)
 	Buf name;
 
 	buf_init(&name);
-	net_name(&s->drive.app.doc.net, s->drive.app.selected, &name);
+	net_name(&s->drive.app.doc.net, s->drive.app.view.selected, &name);
 	assert_string_equal(name.text, expected);
 	buf_release(&name);
 }
@@ -257,7 +257,7 @@ TEST(what_no_method_solves_is_refused)
 		  "[{name: A, compute: 2, link: 0.1}, {name: B, compute: 2, link: 0.1}]}}\n");
 	go_to(&s, "B");
 	drive_keys(&s.drive, "L");
-	assert_true(s.drive.app.alert);
+	assert_true(s.drive.app.messages.alert);
 	assert_true(drive_shows(&s.drive, "order"));
 	check_rows(&s, "P0 A B");
 	assert_true(net_equal(&s.before, &s.drive.app.doc.net));
@@ -442,7 +442,7 @@ TEST(a_value_never_changes_the_method)
 	drive_keys(&drive, "Enter");
 	assert_string_equal(drive.app.method->id, "array-m");
 	assert_int_equal(drive.app.doc.net.installments, 2);
-	assert_non_null(strstr(drive.app.message, "set installments to a number"));
+	assert_non_null(strstr(drive.app.messages.text, "set installments to a number"));
 	assert_false(doc_is_modified(&drive.app.doc));
 	drive_close(&drive);
 	drive_open(&drive, "sample:hung-fig3", 100, 30, "dark", CHARSET_EIGHTHS);

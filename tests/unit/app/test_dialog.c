@@ -201,7 +201,7 @@ TEST(listed_rows_are_typed)
 	assert_true(drive.app.dialog.open);
 	drive_keys(&drive, "Enter"); /* no processor is called 2x */
 	assert_true(drive.app.dialog.open);
-	assert_true(drive.app.alert);
+	assert_true(drive.app.messages.alert);
 	drive_close(&drive);
 }
 
@@ -337,7 +337,7 @@ TEST(what_cannot_be_written_is_said)
 	drive_keys(&drive, "Enter");
 	assert_true(drive.app.dialog.open);
 	assert_true(drive_shows(&drive, "/proc/fig.svg"));
-	assert_true(drive.app.alert);
+	assert_true(drive.app.messages.alert);
 	drive_keys(&drive, "Ctrl-U Enter");
 	assert_true(drive_shows(&drive, "the file needs a name"));
 	name_file(&drive, folder, "fig.svg");
@@ -362,7 +362,7 @@ TEST(colours_are_the_figures_own)
 		Drive drive;
 
 		drive_open(&drive, "sample:fig5", 80, 24, i ? "mono" : "light", CHARSET_EIGHTHS);
-		drive.app.no_color = i == 1;
+		drive.app.display.no_color = i == 1;
 		drive_keys(&drive, "e Down Down Down Down Down Right");
 		assert_true(chooses(&drive, DIALOG_THEME, "dark"));
 		name_file(&drive, folder, i ? "mono.svg" : "light.svg");
@@ -444,7 +444,7 @@ TEST(every_choice_has_a_preview)
 
 		drive_open(&drive, "sample:eliminated", 100, 30, c == 0 ? "light" : "mono",
 			charsets[c]);
-		drive.app.no_color = c == 1;
+		drive.app.display.no_color = c == 1;
 		drive_keys(&drive, "e");
 		do {
 			drive_keys(&drive, "Down");
@@ -454,7 +454,7 @@ TEST(every_choice_has_a_preview)
 				assert_int_equal(app_guest(&drive.app) != NULL, c == 0);
 			}
 			drive_keys(&drive, "Up Right");
-		} while (drive.app.dialog.choice.diagram != drive.app.picture);
+		} while (drive.app.dialog.choice.diagram != drive.app.view.picture);
 		drive_close(&drive);
 	}
 }
@@ -475,7 +475,7 @@ TEST(copied_is_what_would_be_written)
 	name_file(&drive, folder, "fig.svg");
 	drive_keys(&drive, "Enter");
 	text = file_of(folder, "fig.svg");
-	assert_string_equal(text, drive.app.outgoing.text);
+	assert_string_equal(text, drive.app.figures.outgoing.text);
 	free(text);
 	drive_close(&drive);
 	check_folder_remove(folder);
@@ -496,13 +496,13 @@ TEST(forms_are_copied_by_name)
 		drive_type(&drive, forms[i][0]);
 		drive_keys(&drive, "Enter");
 		assert_int_equal(drive.app.request, REQUEST_COPY);
-		if (!strstr(drive.app.outgoing.text, forms[i][1]))
-			fail_msg("%s: %.200s", forms[i][0], drive.app.outgoing.text);
+		if (!strstr(drive.app.figures.outgoing.text, forms[i][1]))
+			fail_msg("%s: %.200s", forms[i][0], drive.app.figures.outgoing.text);
 	}
 	drive.app.request = REQUEST_NONE;
 	drive_keys(&drive, "Y");
 	assert_int_equal(drive.app.request, REQUEST_COPY);
-	assert_non_null(strstr(drive.app.outgoing.text, "T 3337"));
+	assert_non_null(strstr(drive.app.figures.outgoing.text, "T 3337"));
 	drive.app.request = REQUEST_NONE;
 	drive_type(&drive, ":copy-figure png");
 	drive_keys(&drive, "Enter");

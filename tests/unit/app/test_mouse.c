@@ -22,9 +22,9 @@ static void click(Drive *drive, int x, int y)
 /* The pane called `name` as drawn. */
 static const DrawnPane *pane(const Drive *drive, const char *name)
 {
-	for (int i = 0; i < drive->app.drawn_count; i++)
-		if (strcmp(drive->app.drawn[i].at.pane, name) == 0)
-			return &drive->app.drawn[i];
+	for (int i = 0; i < drive->app.drawn.count; i++)
+		if (strcmp(drive->app.drawn.pane[i].at.pane, name) == 0)
+			return &drive->app.drawn.pane[i];
 	fail_msg("no pane called %s", name);
 	return NULL;
 }
@@ -57,8 +57,8 @@ TEST(a_click_selects_a_second_one_edits)
 	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
 	assert_true(find(&drive, "table", ELEMENT_VALUE, 3, COLUMN_LINK, &item, &x, &y));
 	click(&drive, x, y);
-	assert_int_equal(drive.app.selected, 3);
-	assert_int_equal(drive.app.column, COLUMN_LINK);
+	assert_int_equal(drive.app.view.selected, 3);
+	assert_int_equal(drive.app.view.column, COLUMN_LINK);
 	assert_false(drive.app.cell.active);
 	click(&drive, x, y);
 	assert_true(drive.app.cell.active);
@@ -72,9 +72,9 @@ TEST(the_wheel_moves_the_selection)
 
 	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
 	mouse(&drive, MOUSE_WHEEL_DOWN, 3, 3);
-	assert_int_equal(drive.app.selected, 2);
+	assert_int_equal(drive.app.view.selected, 2);
 	mouse(&drive, MOUSE_WHEEL_UP, 3, 3);
-	assert_int_equal(drive.app.selected, 1);
+	assert_int_equal(drive.app.view.selected, 1);
 	drive_close(&drive);
 }
 
@@ -89,15 +89,15 @@ TEST(dragging_the_axis_moves_the_time_cursor)
 	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
 	assert_true(find(&drive, "timing", ELEMENT_AXIS, SCENE_NO_ID, UINT32_MAX, &item, &x, &y));
 	mouse(&drive, MOUSE_PRESS, x, y);
-	at = drive.app.cursor;
+	at = drive.app.view.cursor;
 	timing = pane(&drive, "timing");
 	axis_x_cell = timing->at.x + timing->info.axis_x0 + axis_x(&timing->info.axis, at);
 	assert_true(fabs(axis_x_cell - (x + 0.5)) <= 0.5);
 	mouse(&drive, MOUSE_DRAG, x + 10, y);
-	assert_true(drive.app.cursor > at);
+	assert_true(drive.app.view.cursor > at);
 	mouse(&drive, MOUSE_RELEASE, x + 10, y);
 	mouse(&drive, MOUSE_DRAG, x + 20, y);
-	assert_true(drive.app.cursor < drive.app.held_end);
+	assert_true(drive.app.view.cursor < drive.app.held.end);
 	drive_close(&drive);
 }
 
@@ -110,14 +110,14 @@ TEST(a_click_on_a_bar_puts_the_cursor_into_it)
 
 	drive_open(&drive, "sample:hung-tree", 120, 36, "dark", CHARSET_EIGHTHS);
 	assert_true(find(&drive, "timing", ELEMENT_BAR, 2, UINT32_MAX, &item, &x, &y));
-	assert_true(isnan(drive.app.cursor));
+	assert_true(isnan(drive.app.view.cursor));
 	double start = item->start, end = item->end;
 
 	for (int k = 0; k < 3; k++) {
 		mouse(&drive, MOUSE_PRESS, x + k, y);
 		mouse(&drive, MOUSE_RELEASE, x + k, y);
-		assert_int_equal(drive.app.selected, 2);
-		assert_true(drive.app.cursor >= start && drive.app.cursor < end);
+		assert_int_equal(drive.app.view.selected, 2);
+		assert_true(drive.app.view.cursor >= start && drive.app.view.cursor < end);
 	}
 	drive_close(&drive);
 }

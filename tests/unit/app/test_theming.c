@@ -48,13 +48,13 @@ static void choose(Drive *drive, const char *name)
 
 static int blue_of_text(const Drive *drive)
 {
-	return drive->app.theme.style[ROLE_TEXT].color.blue;
+	return drive->app.display.theme.style[ROLE_TEXT].color.blue;
 }
 
 static void must_say(const Drive *drive, const char *text)
 {
-	if (!strstr(drive->app.message, text))
-		fail_msg("'%s' does not say '%s'", drive->app.message, text);
+	if (!strstr(drive->app.messages.text, text))
+		fail_msg("'%s' does not say '%s'", drive->app.messages.text, text);
 }
 
 /* What the program does while the keys rest: the second look finds the file at rest. */
@@ -85,15 +85,15 @@ TEST(t_goes_through_the_screens_themes_then_the_users)
 	write_theme(&drive, "light.yaml", blue1);
 	for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
 		drive_keys(&drive, "t");
-		assert_string_equal(drive.app.theme_name, expected[i]);
+		assert_string_equal(drive.app.display.theme_name, expected[i]);
 	}
 	/* The user's own of a built-in's name takes its place. */
 	drive_keys(&drive, "t");
 	assert_int_equal(blue_of_text(&drive), 1);
 	choose(&drive, "print");
-	assert_true(drive.app.theme.paper);
+	assert_true(drive.app.display.theme.paper);
 	drive_keys(&drive, "t");
-	assert_string_equal(drive.app.theme_name, "ape");
+	assert_string_equal(drive.app.display.theme_name, "ape");
 	drive_close(&drive);
 }
 
@@ -109,7 +109,7 @@ TEST(completion_knows_the_users_themes)
 	must_say(&drive, "theme zoological");
 	choose(&drive, "nosuch");
 	must_say(&drive, "parchment, lagoon, mono, print, zoological");
-	assert_string_equal(drive.app.theme_name, "zoological");
+	assert_string_equal(drive.app.display.theme_name, "zoological");
 	drive_close(&drive);
 }
 
@@ -141,7 +141,7 @@ TEST(a_changed_file_is_shown)
 	rest(&drive);
 	assert_int_equal(blue_of_text(&drive), 2);
 	must_say(&drive, "theme mine read again");
-	assert_false(drive.app.alert);
+	assert_false(drive.app.messages.alert);
 	/* by name it is read at once */
 	write_theme(&drive, "mine.yaml", blue1);
 	choose(&drive, "mine");
@@ -162,7 +162,7 @@ TEST(a_file_still_being_written_is_let_alone)
 	assert_false(theming_look(&drive.app));
 	assert_true(theming_look(&drive.app));
 	assert_int_equal(blue_of_text(&drive), 2);
-	assert_false(drive.app.alert);
+	assert_false(drive.app.messages.alert);
 	drive_close(&drive);
 }
 
@@ -182,7 +182,7 @@ TEST(an_inherited_file_counts_too)
 	write_theme(
 		&drive, "light.yaml", "inherits: light\nroles: {strong: {color: \"#000009\"}}\n");
 	rest(&drive);
-	assert_int_equal(drive.app.theme.style[ROLE_STRONG].color.blue, 9);
+	assert_int_equal(drive.app.display.theme.style[ROLE_STRONG].color.blue, 9);
 	drive_close(&drive);
 }
 
@@ -196,14 +196,14 @@ TEST(a_bad_theme_keeps_the_last_good_one)
 	write_theme(&drive, "mine.yaml", "roles:\n  text: {color: pink}\n");
 	rest(&drive);
 	assert_int_equal(blue_of_text(&drive), 1);
-	assert_true(drive.app.alert);
+	assert_true(drive.app.messages.alert);
 	must_say(&drive, "mine.yaml:2:17: \"pink\" is no colour");
 	assert_false(drive_shows(&drive, drive.app.config.themes_folder));
 	/* mending the file is enough */
 	write_theme(&drive, "mine.yaml", blue2);
 	rest(&drive);
 	assert_int_equal(blue_of_text(&drive), 2);
-	assert_false(drive.app.alert);
+	assert_false(drive.app.messages.alert);
 	/* also for one that was bad from the start */
 	write_theme(&drive, "other.yaml", "inherits: nobody\n");
 	choose(&drive, "other");
@@ -225,7 +225,7 @@ TEST(a_file_that_goes_leaves_its_colors)
 	remove_theme(&drive, "mine.yaml");
 	rest(&drive);
 	must_say(&drive, "theme mine: its file is gone");
-	assert_true(drive.app.alert);
+	assert_true(drive.app.messages.alert);
 	assert_int_equal(blue_of_text(&drive), 1);
 	write_theme(&drive, "mine.yaml", blue2);
 	rest(&drive);

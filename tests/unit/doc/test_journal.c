@@ -242,7 +242,7 @@ TEST(a_mix_can_be_made_whole)
 	assert_int_equal(strlen(mix), strlen(text));
 	free(mix);
 	recovery_begin(&drive.app);
-	assert_true(strstr(drive.app.message, "left unsaved work") != NULL);
+	assert_true(strstr(drive.app.messages.text, "left unsaved work") != NULL);
 	snprintf(name, sizeof name, "%ld-2", (long)child); /* its second one */
 	recovery_restore(&drive.app, name);
 	assert_true(drive.app.doc.net.load == 7);
@@ -513,7 +513,7 @@ TEST(a_damaged_journal_is_not_taken_for_a_whole_one)
 	leave_journal(&drive, path, damaged, sizeof damaged - 1);
 	restore(&drive, 2);
 	assert_true(drive.app.doc.net.load == 100);
-	assert_true(drive.app.alert);
+	assert_true(drive.app.messages.alert);
 	assert_int_equal(recovery_save(&drive.app, NULL, false, NULL), STATUS_OK);
 	recovery_leave(&drive.app);
 	must_hold(&drive, path, "=load=4");

@@ -17,9 +17,9 @@ static void open_wide(Drive *drive, const char *file, int width)
 
 static void select_setting(Drive *drive, const char *key)
 {
-	drive->app.focus = FOCUS_SETTINGS;
+	drive->app.view.focus = FOCUS_SETTINGS;
 	for (int i = 0; i < app_settings(&drive->app).count; i++) {
-		if (strcmp(app_settings(&drive->app).item[drive->app.setting].key, key) == 0)
+		if (strcmp(app_settings(&drive->app).item[drive->app.view.setting].key, key) == 0)
 			return;
 		drive_keys(drive, "Right");
 	}
@@ -98,13 +98,13 @@ TEST(what_has_no_room_comes_when_it_is_reached)
 		open_wide(&drive, "sample:hung-tree", width);
 		const int count = app_settings(&drive.app).count;
 
-		drive.app.focus = FOCUS_SETTINGS;
-		drive.app.setting = count - 1;
+		drive.app.view.focus = FOCUS_SETTINGS;
+		drive.app.view.setting = count - 1;
 		drive_draw(&drive);
 		assert_true(drive_shows(&drive, "Tcm 1"));
 		for (int i = 0; i < count; i++) {
 			drive_keys(&drive, "Right");
-			assert_true(drive.app.title[drive.app.setting].cells > 0);
+			assert_true(drive.app.drawn.title[drive.app.view.setting].cells > 0);
 		}
 		drive_close(&drive);
 	}
@@ -119,10 +119,10 @@ TEST(a_click_takes_a_setting)
 	Drive drive;
 
 	open_wide(&drive, "sample:hung-tree", 120);
-	event.x = drive.app.title[1].x + 3;
+	event.x = drive.app.drawn.title[1].x + 3;
 	app_event(&drive.app, &event);
-	assert_int_equal(drive.app.focus, FOCUS_SETTINGS);
-	assert_int_equal(drive.app.setting, 1);
+	assert_int_equal(drive.app.view.focus, FOCUS_SETTINGS);
+	assert_int_equal(drive.app.view.setting, 1);
 	assert_false(drive.app.cell.active);
 	app_event(&drive.app, &event);
 	assert_true(drive.app.cell.active);
@@ -140,13 +140,13 @@ TEST(the_selected_setting_is_kept)
 	drive_type(&drive, ":method ko-eas");
 	drive_keys(&drive, "Enter");
 	assert_string_equal(
-		app_settings(&drive.app).item[drive.app.setting].key, "intensity.transfer");
+		app_settings(&drive.app).item[drive.app.view.setting].key, "intensity.transfer");
 	drive_type(&drive, ":method hung-ct");
 	drive_keys(&drive, "Enter");
 	select_setting(&drive, "storage");
 	drive_type(&drive, ":method ko-eas");
 	drive_keys(&drive, "Enter");
-	assert_int_equal(drive.app.setting, 0);
+	assert_int_equal(drive.app.view.setting, 0);
 	drive_close(&drive);
 }
 
@@ -239,8 +239,8 @@ TEST(a_long_path_leaves_room_for_the_reason)
 		snprintf(command, sizeof command, ":open %s", path);
 		drive_type(&drive, command);
 		drive_keys(&drive, "Enter");
-		assert_true(drive.app.alert);
-		assert_non_null(strstr(drive.app.message, path));
+		assert_true(drive.app.messages.alert);
+		assert_non_null(strstr(drive.app.messages.text, path));
 		assert_true(drive_shows(&drive, "…"));
 		assert_true(
 			drive_shows(&drive, "/net.yaml:1:7: load is 0; it must be greater than 0"));

@@ -109,7 +109,7 @@ static void gather_cell(const Grid *grid, int theme, int x, int y)
 static void gather(Drive *drive)
 {
 	for (int i = 0; i < themes; i++) {
-		drive->app.theme = seen[i].theme;
+		drive->app.display.theme = seen[i].theme;
 		drive_draw(drive);
 		for (int y = 0; y < drive->grid.height; y++)
 			for (int x = 0; x < drive->grid.width; x++)

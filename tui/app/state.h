@@ -1,0 +1,330 @@
+/* All state of the running program, by what it holds. Plain values, which the pure layouts get each
+ * frame (app_view); what only the terminal can do is left as a request for the program's loop. */
+#ifndef GANTREE_STATE_H
+#define GANTREE_STATE_H
+
+#include "layouts/export/export.h"
+#include "layouts/raster/grid.h"
+#include "layouts/scene/diagram.h"
+#include "layouts/screens/screen.h"
+#include "themes/theme.h"
+#include "tui/app/action.h"
+#include "tui/app/config.h"
+#include "tui/app/curves.h"
+#include "tui/app/line.h"
+#include "tui/doc/doc.h"
+#include "tui/doc/editor_copy.h"
+#include "tui/doc/folding.h"
+#include "tui/doc/journal.h"
+#include "tui/doc/settings.h"
+#include "tui/solve/comparison.h"
+#include "tui/solve/pacing.h"
+#include "tui/solve/solution.h"
+#include "tui/solve/source.h"
+
+/* --- the contexts (tui/contexts, tui/dialogue) -------------------------------------------------
+ */
+
+enum { MESSAGE_MAX = ERROR_FILE_MAX + ERROR_TEXT_MAX + 32, MESSAGES_MAX = 100 };
+
+/* The bytes of a message that are the path of a file; length 0: none are known to be. */
+typedef struct MessagePath {
+	size_t begin, length;
+} MessagePath;
+
+/* What has the keys when nothing is on top. */
+typedef enum Focus { FOCUS_TABLE, FOCUS_TIMING, FOCUS_SETTINGS, FOCUSES } Focus;
+
+/* A value being typed, in the table or among the settings (cell.h): the document's preview. */
+typedef struct CellEdit {
+	bool active;
+	Line line;
+	bool bad; /* not a value as it stands; the picture is that of the last good one */
+	char why[MESSAGE_MAX]; /* then: what is wrong, on the reserved message line */
+	Buf abandoned;         /* what was last left with Esc: Up brings it back */
+} CellEdit;
+
+/* The ":" line, also used to ask for one argument (prompt.h). */
+typedef struct Prompt {
+	bool active;
+	ActionId action; /* ACTION_COMMAND: a whole command; else its argument */
+	Line line;
+	char *history[32];
+	int history_count, history_at;
+	char completions[MESSAGE_MAX]; /* shown after the line when Tab finds several */
+	char *stem; /* the line Tab completes, while Tab is pressed again and again */
+	int turn;   /* which completion of it is in the line */
+} Prompt;
+
+/* A list over the screen: help, samples, methods, messages (list.h). */
+typedef enum ListKind {
+	LIST_NONE,
+	LIST_HELP,
+	LIST_SAMPLES,
+	LIST_METHODS,
+	LIST_MESSAGES,
+	LIST_RECOVER,
+} ListKind;
+typedef struct List {
+	ListKind kind;
+	Line filter;
+	int selected, top;
+} List;
+
+/* A question at the foot of the screen, answered by one key. */
+typedef enum QuestionKind {
+	QUESTION_NONE,
+	QUESTION_LEAVE,     /* unsaved work */
+	QUESTION_OVERWRITE, /* the file changed on disk, or there is another of that name */
+	QUESTION_DISCARD,   /* open or new over unsaved work */
+	QUESTION_REPLACE,   /* another file of the name a figure is to have */
+} QuestionKind;
+typedef struct Question {
+	QuestionKind kind;
+	char path[CONFIG_PATH_MAX]; /* what it is about */
+	ActionId then;              /* action to run when agreed */
+	bool given_up;              /* it runs: the document on show may be replaced unsaved */
+} Question;
+
+/* What a figure is to be: chosen in the dialogue, and what :export and the clipboard go by too
+ * (tui/dialogue/choice.h). */
+enum { EXPORT_LIST_MAX = 240, DRAWING_UNITS = 3 };
+typedef enum ExportRows {
+	EXPORT_ROWS_SHOWN, /* folded as on the screen */
+	EXPORT_ROWS_ALL,
+	EXPORT_ROWS_LISTED,
+	EXPORT_ROWS_KINDS
+} ExportRows;
+typedef struct ExportChoice {
+	const Diagram *diagram; /* NULL: the screen as it stands, cell by cell */
+	const Exporter *exporter;
+	Scale scale;
+	Labels labels;
+	ExportRows rows;
+	char list[EXPORT_LIST_MAX]; /* as --rows has it */
+	int size[DRAWING_UNITS][2]; /* by DrawingUnit; 0, 0: the format's own */
+	char theme[THEME_NAME_MAX]; /* "": on paper that for paper, else the screen's */
+	bool caption;
+} ExportChoice;
+
+/* The last choice for a figure, and what was on the screen then. */
+typedef struct ExportMemory {
+	bool made;
+	ExportChoice choice;
+	const Diagram *picture;
+	Scale scale;
+	Labels labels;
+} ExportMemory;
+
+/* The dialogue in which a figure is chosen and written (dialog.h). */
+typedef enum DialogField {
+	DIALOG_DIAGRAM,
+	DIALOG_FORMAT,
+	DIALOG_SIZE,
+	DIALOG_SCALE,
+	DIALOG_LABELS,
+	DIALOG_THEME,
+	DIALOG_CAPTION,
+	DIALOG_ROWS,
+	DIALOG_FILE,
+	DIALOG_FIELDS
+} DialogField;
+typedef struct Dialog {
+	bool open;
+	ExportChoice choice;
+	ExportChoice before; /* what Esc restores while something is typed */
+	DialogField field;   /* the selected one */
+	bool typing;         /* a size or a list of rows: `line` has it as far as typed */
+	Line line, file;
+	bool named;                 /* the file's name was typed, not suggested */
+	int first, shown, y, width; /* fields as last drawn: which, how many, where, how wide */
+	bool has_detail; /* of the round on the screen: it is worked out once, while the net rests
+			  */
+	uint32_t detail_of;
+	EliminationDetail detail;
+	bool has_file; /* what the net's file says, read once for captions */
+	Source file_read;
+	bool has_kept; /* the preview of a large net, for which choice */
+	Grid kept;
+	ExportChoice kept_choice;
+	bool has_guest; /* there is a preview with colours of its own on the screen: */
+	Theme guest;
+} Dialog;
+
+void dialog_close(Dialog *dialog);
+
+/* What a mouse button holds while it is down. */
+typedef enum DragKind { DRAG_NONE, DRAG_CURSOR, DRAG_BAR } DragKind;
+typedef struct Drag {
+	DragKind kind;
+	int pane;          /* index into drawn */
+	double start, end; /* of the bar when grabbed */
+	double value;      /* of its parameter then */
+} Drag;
+
+/* A pane as last drawn, for the mouse and to hold things still. */
+typedef struct DrawnPane {
+	ScreenPane at;
+	Scene scene;
+	DrawnInfo info;
+	bool laid_out;
+} DrawnPane;
+
+/* What keeps unsaved work, and what earlier runs have left (recovery.h). */
+enum { RECOVERY_TAKEN_MAX = 16 };
+typedef struct Recovery {
+	Journal journal; /* of the document on show */
+	Journal rescue;  /* while a file is overwritten in place: what is to be in it */
+	uint64_t base;   /* hash of the file as it was opened */
+	size_t seen;     /* bytes of the document's log when last looked at, */
+	size_t kept;     /* and those that are in the journal */
+	bool paused;     /* another document is being shown, which has no journal yet */
+	bool founded;    /* what the edits stand on can be found without this process */
+	double since;    /* when the oldest edit that is not kept was seen, ms; 0: there is none */
+	bool refused, said; /* it could not be written; that has been said */
+	struct {
+		char path[JOURNAL_PATH_MAX];
+		size_t done;         /* edits applied with what it held */
+	} taken[RECOVERY_TAKEN_MAX]; /* recovered into this document */
+	int taken_count;
+	JournalList found; /* while they are listed */
+} Recovery;
+
+typedef enum Request {
+	REQUEST_NONE,
+	REQUEST_QUIT,
+	REQUEST_SUSPEND,
+	REQUEST_REPAINT,
+	REQUEST_EDITOR,
+	REQUEST_MOUSE,
+	REQUEST_COPY, /* `outgoing` into the clipboard */
+} Request;
+
+/* Where a setting stands in the title bar as last drawn; no cells: it does not. */
+typedef struct TitleSpan {
+	int x, cells;
+} TitleSpan;
+
+/* --- the rest --------------------------------------------------------------------------------- */
+
+/* What the net asked for when its method was chosen: the method, and for what network. */
+typedef struct Asked {
+	char method[NET_METHOD_MAX];
+	NetKind kind;
+	double order; /* this and what follows: values that a method may not do with */
+	NetLaw law;
+	int32_t installments;
+} Asked;
+
+/* What the screen can show, and its colours. */
+typedef struct Display {
+	Charset charset;
+	bool no_color, mouse;
+	Theme theme;
+	char theme_name[THEME_NAME_MAX]; /* the one chosen; `theme` when that can be read */
+	ThemeFiles theme_files;          /* its files when last read, */
+	ThemeFiles theme_seen;           /* and when last looked at (theming.h) */
+} Display;
+
+/* What is shown of the net, how, and what is selected. */
+typedef struct ViewState {
+	ScreenLayout layout;
+	const Diagram *picture; /* which one stands in the pane of the timing diagram */
+	bool full;              /* the focused pane alone */
+	Focus focus;
+	uint32_t selected;                  /* processor */
+	int column;                         /* COLUMN_* */
+	int setting;                        /* index into app_settings */
+	uint32_t table_first, timing_first; /* first rows shown */
+	uint32_t round;                     /* PE round shown, from 1; 0 the result */
+	Folding folding;
+	RowSort sort;
+	Scale scale;
+	Labels labels;
+	double from, to; /* zoom window; from >= to: all */
+	double cursor;   /* time cursor; NAN off */
+	bool lens;
+} ViewState;
+
+/* What holds still while a value changes, so that the change is seen. */
+typedef struct Held {
+	double end; /* axis end and row height of the last frame */
+	int row_height;
+	HeldRows rows;
+	double finish; /* T before the change in progress or the last one; NAN */
+	bool nudging;  /* the last key nudged: hold the picture still, merge the undo step */
+} Held;
+
+/* The message line and its log. */
+typedef struct Messages {
+	char text[MESSAGE_MAX];
+	MessagePath path;
+	bool alert; /* it is a fault */
+	struct {
+		char *text;
+		MessagePath path;
+	} log[MESSAGES_MAX]; /* ring, newest at count - 1 */
+	int count;
+} Messages;
+
+/* The screen as last drawn, for the mouse and to hold things still. */
+typedef struct Drawn {
+	int width, height;
+	DrawnPane pane[SCREEN_PANES_MAX];
+	int count;
+	TitleSpan title[SETTINGS_MAX];
+} Drawn;
+
+/* Figures written and copied. */
+typedef struct Figures {
+	ExportMemory last;
+	char written[CONFIG_PATH_MAX]; /* the last file; may be replaced without asking */
+	Buf outgoing;                  /* for the clipboard */
+} Figures;
+
+/* Text from the editor that is not a net yet; `:edit` opens it again. */
+typedef struct Draft {
+	Buf text;
+	EditorCopy copy; /* its file, which stays until it is one */
+} Draft;
+
+typedef struct App {
+	Config config;
+	Doc doc;
+	const Method *method;
+	Asked asked;
+	bool substituted; /* `method` is not the net's: an edit left what that one is for (app_keep)
+			   */
+	Solution now;     /* of doc.net as it stands, previews included */
+	uint64_t edition; /* goes up with every solution */
+	Curves curves;
+	Pacing pacing; /* what may stop reading and solving */
+	bool broken;   /* memory ran out, or a signal came: the picture may be of another net
+			* (app_mend) */
+	bool unsolved; /* keys came before the net was solved: the picture is of other values, and
+			* stays while keys come */
+
+	Display display;
+	ViewState view;
+	Held held;
+	Messages messages;
+	Drawn drawn;
+
+	Question question;
+	List list;
+	Comparison comparison; /* while the list of methods is open */
+	Dialog dialog;
+	Prompt prompt;
+	CellEdit cell;
+	Drag drag;
+
+	Figures figures;
+	NetPiece *clipboard;
+	Draft draft;
+	Recovery recovery;
+	bool said_changed; /* that the file changed on disk */
+	Request request;
+	int exit_status;
+} App;
+
+#endif
