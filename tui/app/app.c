@@ -76,11 +76,9 @@ void app_release(App *app)
 Status app_show(App *app, Doc *doc, Error *error)
 {
 	Doc old = app->doc;
-	uint32_t selected = app->view.selected, round = app->view.round;
-	const Folding folding = app->view.folding;
+	const ViewState view = app->view;
 	const Method *method = app->method;
-	const bool paused = app->recovery.paused;
-	bool torn = app->broken;
+	const bool paused = app->recovery.paused, broken = app->broken;
 
 	app->recovery.paused = true;
 	app->doc = *doc;
@@ -92,10 +90,8 @@ Status app_show(App *app, Doc *doc, Error *error)
 		*doc = app->doc;
 		app->doc = old;
 		app->recovery.paused = paused;
-		app->view.selected = selected;
-		app->view.round = round;
-		app->broken = torn;
-		app->view.folding = folding;
+		app->view = view;
+		app->broken = broken;
 		app->method = method;
 		return error->status;
 	}

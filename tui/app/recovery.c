@@ -205,7 +205,7 @@ int recovery_patience(const App *app)
 static void say_found(App *app, const JournalList *list)
 {
 	const JournalFound *running = NULL, *left = NULL;
-	char text[2][DOC_STEP_TEXT] = {"", ""}, when[RECOVERY_TIME_MAX];
+	char text[2][DOC_STEP_TEXT] = {"", ""}, when[JOURNAL_TIME_MAX];
 	size_t count = 0;
 
 	for (size_t i = 0; i < list->count; i++) {
@@ -216,13 +216,13 @@ static void say_found(App *app, const JournalList *list)
 		count += !list->item[i].running;
 	}
 	if (running && app->doc.path) {
-		recovery_time(running->head.start, when);
+		journal_time(running->head.start, when);
 		snprintf(text[0], sizeof text[0],
 			"also open in process %ld since %s; each keeps its own unsaved work",
 			running->head.pid, when);
 	}
 	if (left) {
-		recovery_time(left->written, when);
+		journal_time(left->written, when);
 		snprintf(text[1], sizeof text[1],
 			"%s left unsaved work, last edited %s: :recover shows it",
 			count > 1 ? "earlier runs" : "an earlier run", when);

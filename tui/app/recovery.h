@@ -50,9 +50,6 @@ void recovery_drop(App *app, const char *name);
 void recovery_tell(const App *app, const JournalFound *found, Buf *about);
 void recovery_list_edits(const JournalFound *found, Buf *sentences);
 
-enum { RECOVERY_TIME_MAX = 32 };
-void recovery_time(int64_t seconds, char out[RECOVERY_TIME_MAX]); /* "14:02:11", "21 Nov 14:02" */
-
 /* The journal at `path` holds what is in the document now, with so many edits applied, and goes when
  * that is saved, unless they are taken back before. */
 void recovery_note_taken(App *app, const char *path, size_t done);

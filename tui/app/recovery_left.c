@@ -7,25 +7,8 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 /* --- telling ---------------------------------------------------------------------------------- */
-
-void recovery_time(int64_t seconds, char out[RECOVERY_TIME_MAX])
-{
-	const time_t then = (time_t)seconds, now = time(NULL);
-	struct tm day, today;
-
-	/* A damaged journal may name any. */
-	if (!localtime_r(&then, &day) || !localtime_r(&now, &today)) {
-		snprintf(out, RECOVERY_TIME_MAX, "an unknown time");
-		return;
-	}
-	const bool same = day.tm_year == today.tm_year && day.tm_yday == today.tm_yday;
-
-	if (strftime(out, RECOVERY_TIME_MAX, same ? "%H:%M:%S" : "%e %b %Y %H:%M", &day) == 0)
-		out[0] = '\0';
-}
 
 /* Of the line at `line`, each of which has an end; in a damaged one anything may stand. */
 static size_t line_length(const Buf *lines, const char *line)
@@ -116,14 +99,14 @@ static bool file_is_the_same(const App *app, const JournalFound *found)
 
 void recovery_tell(const App *app, const JournalFound *found, Buf *about)
 {
-	char when[RECOVERY_TIME_MAX], file[RECOVERY_TIME_MAX];
+	char when[JOURNAL_TIME_MAX], file[JOURNAL_TIME_MAX];
 	Buf sentences;
 
 	buf_init(&sentences);
 	recovery_list_edits(found, &sentences);
 	const size_t edits = count_lines(&sentences);
 
-	recovery_time(found->written, when);
+	journal_time(found->written, when);
 	if (found->running)
 		buf_addf(about, "process %ld is still running", found->head.pid);
 	else if (edits > 0)
@@ -133,7 +116,7 @@ void recovery_tell(const App *app, const JournalFound *found, Buf *about)
 			found->edits.length > 0 ? "edits undone" : "a text that was being saved",
 			when);
 	if (app->doc.path && file_stamp(app->doc.path).exists) {
-		recovery_time(file_stamp(app->doc.path).seconds, file);
+		journal_time(file_stamp(app->doc.path).seconds, file);
 		buf_addf(about, "; the file is from %s%s", file,
 			!found->head.file.exists || file_is_the_same(app, found)
 				? ""
@@ -286,14 +269,14 @@ static const JournalFound *named(App *app, const char *name)
 void recovery_restore(App *app, const char *name)
 {
 	const JournalFound *found = named(app, name);
-	char when[RECOVERY_TIME_MAX];
+	char when[JOURNAL_TIME_MAX];
 	Error error;
 
 	if (!found)
 		return;
 	const bool changed = found->head.file.exists && !file_is_the_same(app, found);
 
-	recovery_time(found->written, when);
+	journal_time(found->written, when);
 	if (take_back(app, found, &error) != STATUS_OK) {
 		app_fail(app, &error);
 	} else {

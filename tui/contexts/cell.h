@@ -25,8 +25,4 @@ bool cell_commit(App *app); /* false: not a value, the edit goes on */
 void cell_cancel(App *app);
 void cell_drop(App *app); /* put the old value back without solving: the program is leaving */
 
-/* Numbers from the clipboard: a column goes down the rows from the selected one, further columns to
- * the right; one step for undo. */
-void cell_fill(App *app, const char *text, Reply *reply);
-
 #endif

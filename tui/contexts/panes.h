@@ -5,8 +5,9 @@
 
 #include "tui/contexts/context.h"
 
-/* As context.h says; the mouse is in mouse.c, what is pasted in cell_fill.c. */
+/* As context.h says; the mouse is in mouse.c. */
 void panes_key(App *app, Key key, Reply *reply);
+void panes_paste(App *app, const char *text, Reply *reply);
 void panes_mouse(App *app, const Event *event, Reply *reply);
 bool panes_may_lag(const App *app, Key key);
 void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret);

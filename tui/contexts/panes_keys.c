@@ -3,6 +3,7 @@
 #include "tui/contexts/panes.h"
 
 #include <math.h>
+#include <string.h>
 
 static bool begins_number(Key key)
 {
@@ -45,4 +46,137 @@ bool panes_may_lag(const App *app, Key key)
 		if (action == edits[k])
 			return true;
 	return action == ACTIONS && begins_number(key);
+}
+
+/* --- a pasted column of numbers: further numbers of a line go to the right ----------------------
+ */
+
+enum { NUMBER_BYTES_MAX = 64 };
+
+/* What has been done with the lines so far. */
+typedef struct Fill {
+	App *app;
+	uint32_t row; /* the next one */
+	int line;     /* the one at hand, from 1 */
+	int set, rows_short, columns_short;
+} Fill;
+
+/* Blanks, tabs and semicolons part numbers. A comma does too in lines that have points as well;
+ * else it is the decimal comma, as when a number is typed. */
+static const char *separators(const char *line, size_t length)
+{
+	return memchr(line, '.', length) ? " \t;," : " \t;";
+}
+
+static Status set_number(Fill *fill, int column, const char *word, size_t length, Error *error)
+{
+	FieldPlace place = {
+		.field = net_field(FIELD_NODE, column == COLUMN_COMPUTE ? "compute" : "link"),
+		.node = fill->app->now.rows.row[fill->row].node,
+		.processor = NET_NONE};
+	FieldValue value = {0};
+	char number[NUMBER_BYTES_MAX];
+	Status status;
+
+	if (length >= sizeof number)
+		return error_set(error, STATUS_INPUT, "this is too long for a number");
+	for (size_t i = 0; i < length; i++)
+		number[i] = word[i] == ',' ? '.' : word[i];
+	status = field_read(place.field, number, length, &value, error);
+	if (status == STATUS_OK)
+		status = doc_set(&fill->app->doc, &place, &value, false, error);
+	field_value_release(&value);
+	return status;
+}
+
+static Status fill_row(Fill *fill, const char *line, size_t length, Error *error)
+{
+	const char *apart = separators(line, length), *end = line + length;
+	int column = fill->app->view.column;
+	Status status = STATUS_OK;
+
+	for (line += strspn(line, apart); line < end && status == STATUS_OK; column++) {
+		size_t word = strcspn(line, apart), left = (size_t)(end - line);
+
+		word = word < left ? word : left;
+		if (column <= COLUMN_LINK) {
+			status = set_number(fill, column, line, word, error);
+			fill->set += status == STATUS_OK;
+		} else {
+			fill->columns_short++;
+		}
+		line += word;
+		line += strspn(line, apart);
+	}
+	return status;
+}
+
+static Status fill_rows(Fill *fill, const char *text, Error *error)
+{
+	Status status = STATUS_OK;
+
+	while (*text && status == STATUS_OK) {
+		size_t length = strcspn(text, "\r\n");
+
+		fill->line++;
+		if (length > 0 && fill->row < fill->app->now.rows.count) {
+			status = fill_row(fill, text, length, error);
+			fill->row++;
+		} else if (length > 0) {
+			fill->rows_short++;
+		}
+		text += length;
+		text += strspn(text, "\r\n");
+	}
+	return status;
+}
+
+static void report(const Fill *fill)
+{
+	const char *plural = fill->set == 1 ? "" : "s";
+
+	if (fill->rows_short > 0)
+		app_say(fill->app, "%d number%s pasted; no more rows for %d line%s", fill->set,
+			plural, fill->rows_short, fill->rows_short == 1 ? "" : "s");
+	else if (fill->columns_short > 0)
+		app_say(fill->app, "%d number%s pasted; %d to the right of G left over", fill->set,
+			plural, fill->columns_short);
+	else
+		app_say(fill->app, "%d number%s pasted", fill->set, plural);
+}
+
+/* Take back what was set before the fault and say where that is. */
+static void give_up(const Fill *fill, const Error *error)
+{
+	char undone[DOC_STEP_TEXT];
+	Error ignored, placed;
+
+	if (!fill->app->doc.idle)
+		(void)!doc_undo(&fill->app->doc, undone, &ignored);
+	error_set(&placed, error->status, "nothing is changed: line %d of the numbers: %s",
+		fill->line, error->text);
+	app_fail(fill->app, &placed);
+}
+
+/* It goes down the rows from the selected one; one step for undo. */
+void panes_paste(App *app, const char *text, Reply *reply)
+{
+	Fill fill = {.app = app, .row = app_row_index(app)};
+	Error error;
+	Status status;
+
+	if (app->view.column != COLUMN_COMPUTE && app->view.column != COLUMN_LINK) {
+		app_say(app, "select a value under A or G, then paste a column of numbers");
+		return;
+	}
+	doc_step_begin(&app->doc, "paste numbers");
+	status = fill_rows(&fill, text, &error);
+	doc_step_end(&app->doc);
+	if (status != STATUS_OK) {
+		give_up(&fill, &error);
+	} else {
+		app->held.finish = app->now.schedule.finish;
+		report(&fill);
+	}
+	reply->effects = EFFECT_SOLVE;
 }

@@ -87,4 +87,8 @@ void journal_list_release(JournalList *list);
 /* Remove one that nobody owns; false when a living process does, or it cannot be removed. */
 bool journal_drop(const char *path);
 
+/* "14:02:11", "21 Nov 14:02" */
+enum { JOURNAL_TIME_MAX = 32 };
+void journal_time(int64_t seconds, char out[JOURNAL_TIME_MAX]);
+
 #endif

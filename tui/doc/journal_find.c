@@ -14,6 +14,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 /* Beyond any that we write: a net's text, and as much again for what was done to it. */
@@ -262,4 +263,20 @@ bool journal_drop(const char *path)
 		dropped = unlink(path) == 0;
 	close(fd);
 	return dropped;
+}
+
+void journal_time(int64_t seconds, char out[JOURNAL_TIME_MAX])
+{
+	const time_t then = (time_t)seconds, now = time(NULL);
+	struct tm day, today;
+
+	/* A damaged journal may name any. */
+	if (!localtime_r(&then, &day) || !localtime_r(&now, &today)) {
+		snprintf(out, JOURNAL_TIME_MAX, "an unknown time");
+		return;
+	}
+	const bool same = day.tm_year == today.tm_year && day.tm_yday == today.tm_yday;
+
+	if (strftime(out, JOURNAL_TIME_MAX, same ? "%H:%M:%S" : "%e %b %Y %H:%M", &day) == 0)
+		out[0] = '\0';
 }

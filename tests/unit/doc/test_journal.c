@@ -318,12 +318,12 @@ TEST(a_journal_written_while_it_is_read_stays)
 
 TEST(times_are_told_whatever_they_are)
 {
-	char out[RECOVERY_TIME_MAX];
+	char out[JOURNAL_TIME_MAX];
 
 	memset(out, 'x', sizeof out);
-	recovery_time(INT64_MAX, out);
+	journal_time(INT64_MAX, out);
 	assert_string_equal(out, "an unknown time");
-	recovery_time(0, out);
+	journal_time(0, out);
 	assert_non_null(strstr(out, "19"));
 }
 

@@ -1,0 +1,85 @@
+/* What is selected, folded and edited in place. */
+#include "tui/app/app.h"
+
+#include "solver/net/fields.h"
+
+uint32_t app_row_index(const App *app)
+{
+	return app->now.rows.count > 0 ? rows_find(&app->now.rows, app->view.selected) : 0;
+}
+
+Row *app_row(App *app)
+{
+	return &app->now.rows.row[app_row_index(app)];
+}
+
+void app_select_row(App *app, uint32_t row)
+{
+	if (app->now.rows.count == 0)
+		return;
+	if (row >= app->now.rows.count)
+		row = app->now.rows.count - 1;
+	app->view.selected = app->now.rows.row[row].first;
+}
+
+RowSettings app_folding(App *app)
+{
+	RowSettings settings = row_settings();
+
+	settings.sort = app->view.sort;
+	folding_apply(&app->view.folding, &app->doc.net, &settings);
+	settings.fold_alike = false;
+	return settings;
+}
+
+void app_follow(App *app)
+{
+	if (!app->doc.shift.seen)
+		folding_follow(&app->view.folding, &app->doc.shift);
+	doc_shift_clear(&app->doc.shift);
+}
+
+SettingList app_settings(const App *app)
+{
+	return settings_of(&app->doc.net, app->method, schedule_notation(&app->now.schedule));
+}
+
+static const char *column_key(int column)
+{
+	switch (column) {
+	case COLUMN_NAME:
+		return "name";
+	case COLUMN_COMPUTE:
+		return "compute";
+	case COLUMN_LINK:
+		return "link";
+	case COLUMN_REPEAT:
+		return "repeat";
+	default:
+		return NULL;
+	}
+}
+
+Status app_place(App *app, FieldPlace *out, Error *error)
+{
+	const Row *row = app_row(app);
+	const char *key = column_key(app->view.column);
+
+	if (app->view.focus == FOCUS_SETTINGS)
+		return net_place(
+			&app->doc.net, app_settings(app).item[app->view.setting].key, out, error);
+	if (!key)
+		return error_set(error, STATUS_INPUT,
+			"this value is a result; change the speeds or a setting");
+	if (app->doc.net.form != NET_REGULAR &&
+		(row->kind == ROW_QUANTILE || row->kind == ROW_USELESS))
+		return error_set(error, STATUS_INPUT,
+			"this row stands for %u unlike processors; unfold it or use :set",
+			row->count);
+	if (app->doc.net.kind == NET_TREE && row->node == 0 && app->view.column == COLUMN_LINK &&
+		(app->doc.net.form == NET_REGULAR || !method_reads(app->method, "storage")))
+		return error_set(error, STATUS_INPUT, "the root has no link; it holds the load");
+	*out = (FieldPlace){
+		.field = net_field(FIELD_NODE, key), .node = row->node, .processor = NET_NONE};
+	return STATUS_OK;
+}
