@@ -20,10 +20,8 @@ static Effects assign(App *app, const char *key, const char *value)
 	Error error;
 
 	snprintf(assignment, sizeof assignment, "%s=%s", key, value);
-	if (doc_assign(&app->doc, assignment, &error) != STATUS_OK) {
-		app_fail(app, &error);
-		return EFFECT_REDRAW;
-	}
+	if (doc_assign(&app->doc, assignment, &error) != STATUS_OK)
+		return app_fail(app, &error);
 	app_say(app, "%s", doc_last_step(&app->doc));
 	show_curves(app);
 	return EFFECT_SOLVE;
@@ -75,17 +73,14 @@ static Effects toggle(App *app)
 	Curves *curves = &app->curves;
 
 	show_curves(app);
-	if (app->doc.net.curve.vary[0] == '\0') {
-		app_say(app, "the selected value is varied; :vary this keeps it, :vary KEY=FROM:TO "
-			     "another");
-		return EFFECT_REDRAW;
-	}
+	if (app->doc.net.curve.vary[0] == '\0')
+		return app_say(app,
+			"the selected value is varied; :vary this keeps it, :vary KEY=FROM:TO "
+			"another");
 	curves->selected = !curves->selected;
 	if (curves->selected)
-		app_say(app, "the selected value is varied");
-	else
-		app_say(app, "varied as the net asks: %s", app->doc.net.curve.vary);
-	return EFFECT_REDRAW;
+		return app_say(app, "the selected value is varied");
+	return app_say(app, "varied as the net asks: %s", app->doc.net.curve.vary);
 }
 
 Effects act_vary(App *app, const char *argument)
@@ -126,11 +121,9 @@ Effects act_measure(App *app, const char *argument)
 	curves->look_from = app->doc.net.curve.measure;
 	show_curves(app);
 	if (next == curves->look_from)
-		app_say(app, "measured as the net asks: %s", field->choices[next]);
-	else
-		app_say(app, "measured: %s; :measure %s keeps it", field->choices[next],
-			field->choices[next]);
-	return EFFECT_REDRAW;
+		return app_say(app, "measured as the net asks: %s", field->choices[next]);
+	return app_say(app, "measured: %s; :measure %s keeps it", field->choices[next],
+		field->choices[next]);
 }
 
 /* "all" are those that suit the net. */

@@ -118,10 +118,8 @@ Effects act_set(App *app, const char *argument)
 {
 	Error error;
 
-	if (!*argument) {
-		prompt_open(app, ACTION_COMMAND, "set ");
-		return EFFECT_REDRAW;
-	}
+	if (!*argument)
+		return prompt_open(app, ACTION_COMMAND, "set ");
 	app->held.finish = app->now.schedule.finish;
 	return app_edited(app, doc_assign(&app->doc, argument, &error), &error);
 }
@@ -136,14 +134,10 @@ Effects act_take_back(App *app, int by)
 
 	app->held.finish = app->now.schedule.finish;
 	status = undo ? doc_undo(&app->doc, text, &error) : doc_redo(&app->doc, text, &error);
-	if (status != STATUS_OK) {
-		app_fail(app, &error);
-		return EFFECT_REDRAW;
-	}
-	if (!*text) {
-		app_say(app, undo ? "nothing to undo" : "nothing to redo");
-		return EFFECT_REDRAW;
-	}
+	if (status != STATUS_OK)
+		return app_fail(app, &error);
+	if (!*text)
+		return app_say(app, undo ? "nothing to undo" : "nothing to redo");
 	if (app->doc.touched < app->doc.net.nodes)
 		app->view.selected = app->doc.net.node[app->doc.touched].first;
 	if (undo)

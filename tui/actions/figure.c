@@ -16,10 +16,8 @@ static Effects write_choice(App *app, ExportChoice *choice, const char *path, Ac
 	if (choice->exporter)
 		status = export_file(app, choice, path, &error);
 	if (status == STATUS_CONFLICT)
-		question_ask(app, QUESTION_REPLACE, path, action);
-	else if (status)
-		app_fail(app, &error);
-	return EFFECT_REDRAW;
+		return question_ask(app, QUESTION_REPLACE, path, action);
+	return status ? app_fail(app, &error) : EFFECT_REDRAW;
 }
 
 Effects act_export(App *app, const char *argument)
@@ -30,10 +28,8 @@ Effects act_export(App *app, const char *argument)
 		dialog_write(app);
 		return EFFECT_REDRAW;
 	}
-	if (!*argument) {
-		dialog_open(app);
-		return EFFECT_REDRAW;
-	}
+	if (!*argument)
+		return dialog_open(app);
 	return write_choice(app, &choice, argument, ACTION_EXPORT);
 }
 
@@ -41,10 +37,8 @@ Effects act_screenshot(App *app, const char *argument)
 {
 	ExportChoice choice = export_choice(app);
 
-	if (!*argument) {
-		prompt_open(app, ACTION_SCREENSHOT, "");
-		return EFFECT_REDRAW;
-	}
+	if (!*argument)
+		return prompt_open(app, ACTION_SCREENSHOT, "");
 	choice.diagram = NULL;
 	choice.theme[0] = '\0';
 	return write_choice(app, &choice, argument, ACTION_SCREENSHOT);
@@ -55,6 +49,6 @@ Effects act_copy_figure(App *app, const char *argument)
 	Error error;
 
 	if (clipboard_copy_form(app, *argument ? argument : "text", &error) != STATUS_OK)
-		app_fail(app, &error);
+		return app_fail(app, &error);
 	return EFFECT_REDRAW;
 }

@@ -16,16 +16,13 @@ static Effects save_to(App *app, const char *path)
 	Error error;
 	Status status;
 
-	if (!path && !app->doc.path) {
-		prompt_open(app, ACTION_WRITE, "");
-		return EFFECT_REDRAW;
-	}
+	if (!path && !app->doc.path)
+		return prompt_open(app, ACTION_WRITE, "");
 	status = recovery_save(app, path, false, &error);
 	if (status == STATUS_CONFLICT)
-		question_ask(app, QUESTION_OVERWRITE, path ? path : app->doc.path, ACTION_SAVE);
-	else if (status != STATUS_OK)
-		app_fail(app, &error);
-	return EFFECT_REDRAW;
+		return question_ask(
+			app, QUESTION_OVERWRITE, path ? path : app->doc.path, ACTION_SAVE);
+	return status == STATUS_OK ? EFFECT_REDRAW : app_fail(app, &error);
 }
 
 Effects act_save(App *app)
@@ -90,16 +87,13 @@ static void read_and_show(App *app, const char *file)
 
 Effects act_open(App *app, const char *argument)
 {
-	if (!*argument) {
-		list_open(app, LIST_SAMPLES);
-		return EFFECT_REDRAW;
-	}
+	if (!*argument)
+		return list_open(app, LIST_SAMPLES);
 	if (question_keeps(app, argument, ACTION_OPEN))
 		return EFFECT_REDRAW;
-	if (strcmp(argument, "-") == 0) {
-		app_say(app, "- is standard input; it can only be read when the program starts");
-		return EFFECT_REDRAW;
-	}
+	if (strcmp(argument, "-") == 0)
+		return app_say(
+			app, "- is standard input; it can only be read when the program starts");
 	read_and_show(app, argument);
 	return EFFECT_REDRAW;
 }
@@ -108,10 +102,8 @@ Effects act_reload(App *app)
 {
 	char path[CONFIG_PATH_MAX];
 
-	if (!app->doc.path) {
-		app_say(app, "there is no file to read again; :write NAME.yaml makes one");
-		return EFFECT_REDRAW;
-	}
+	if (!app->doc.path)
+		return app_say(app, "there is no file to read again; :write NAME.yaml makes one");
 	/* The document that holds the path goes when the file is opened. */
 	snprintf(path, sizeof path, "%s", app->doc.path);
 	return act_open(app, path);
@@ -136,10 +128,8 @@ Effects act_new(App *app)
 
 	if (question_keeps(app, NULL, ACTION_NEW))
 		return EFFECT_REDRAW;
-	if (net_read(&net, "new net", new_net, strlen(new_net), &error) != STATUS_OK) {
-		app_fail(app, &error);
-		return EFFECT_REDRAW;
-	}
+	if (net_read(&net, "new net", new_net, strlen(new_net), &error) != STATUS_OK)
+		return app_fail(app, &error);
 	source_take(&source, "new net", &net);
 	buf_add(&source.text, new_net, strlen(new_net)); /* what its journal stands on */
 	if (show(app, &source, &error) == STATUS_OK)
@@ -193,16 +183,13 @@ Effects act_recover(App *app, const char *argument)
 
 Effects act_command(App *app)
 {
-	prompt_open(app, ACTION_COMMAND, "");
-	return EFFECT_REDRAW;
+	return prompt_open(app, ACTION_COMMAND, "");
 }
 
 Effects act_quit(App *app)
 {
-	if (doc_is_modified(&app->doc)) {
-		question_ask(app, QUESTION_LEAVE, NULL, ACTION_QUIT_NOW);
-		return EFFECT_REDRAW;
-	}
+	if (doc_is_modified(&app->doc))
+		return question_ask(app, QUESTION_LEAVE, NULL, ACTION_QUIT_NOW);
 	return act_quit_now(app);
 }
 
@@ -216,8 +203,7 @@ Effects act_quit_now(App *app)
 
 Effects act_list(App *app, int by)
 {
-	list_open(app, (ListKind)by);
-	return EFFECT_REDRAW;
+	return list_open(app, (ListKind)by);
 }
 
 /* What only the program's loop can do. */

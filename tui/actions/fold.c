@@ -23,19 +23,14 @@ static const Row *foldable_row(App *app)
 Effects act_fold(App *app)
 {
 	if (app_is_lecture(app)) {
-		if (app->now.schedule.eliminations == 0 ||
-			!schedule_has_rounds(&app->now.schedule)) {
-			app_say(app, "no round of PE removes anybody here");
-			return EFFECT_REDRAW;
-		}
+		if (app->now.schedule.eliminations == 0 || !schedule_has_rounds(&app->now.schedule))
+			return app_say(app, "no round of PE removes anybody here");
 		app->view.round = app->view.round > 0 ? 0 : 1;
 		return EFFECT_SOLVE;
 	}
 	const Row *row = foldable_row(app);
-	if (!row->foldable) {
-		app_say(app, "this is a single processor; groups and subtrees fold");
-		return EFFECT_REDRAW;
-	}
+	if (!row->foldable)
+		return app_say(app, "this is a single processor; groups and subtrees fold");
 	if (row->open)
 		app->view.selected = row->first;
 	folding_toggle(&app->view.folding, &app->doc.net, row);
@@ -80,10 +75,8 @@ Effects act_unfold_levels(App *app, int by)
 {
 	const uint32_t level = level_now(app);
 
-	if (by > 0 && !hides_levels(app)) {
-		app_say(app, "all levels are shown; Space unfolds a group");
-		return EFFECT_REDRAW;
-	}
+	if (by > 0 && !hides_levels(app))
+		return app_say(app, "all levels are shown; Space unfolds a group");
 	return show_levels(app, by < 0 && level < 2 ? 1 : level + (uint32_t)by);
 }
 
@@ -91,19 +84,15 @@ Effects act_levels(App *app, const char *argument)
 {
 	double level;
 
-	if (!*argument) {
-		prompt_open(app, ACTION_COMMAND, "levels ");
-		return EFFECT_REDRAW;
-	}
+	if (!*argument)
+		return prompt_open(app, ACTION_COMMAND, "levels ");
 	if (strcmp(argument, "all") == 0)
 		return show_levels(app, LEVELS_ALL);
 	if (strcmp(argument, "auto") == 0)
 		return show_levels(app, FOLD_LEVEL_AUTO);
 	if (number_read(argument, strlen(argument), &level) != NUMBER_OK || !(level >= 1) ||
-		!(level < LEVELS_ALL)) {
-		app_say(app,
+		!(level < LEVELS_ALL))
+		return app_say(app,
 			"levels are counted from 1; type :levels 2, :levels all or :levels auto");
-		return EFFECT_REDRAW;
-	}
 	return show_levels(app, (uint32_t)level);
 }

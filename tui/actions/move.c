@@ -107,10 +107,8 @@ Effects act_goto(App *app, const char *argument)
 {
 	uint32_t found;
 
-	if (!*argument) {
-		prompt_open(app, ACTION_GOTO, "");
-		return EFFECT_REDRAW;
-	}
+	if (!*argument)
+		return prompt_open(app, ACTION_GOTO, "");
 	found = net_find(&app->doc.net, argument, strlen(argument));
 	if (found != NET_NONE) {
 		app->view.selected = found;

@@ -124,10 +124,8 @@ Effects act_shape(App *app, const char *argument)
 	Error error;
 	Net net;
 
-	if (!*argument) {
-		prompt_open(app, ACTION_COMMAND, "shape ");
-		return EFFECT_REDRAW;
-	}
+	if (!*argument)
+		return prompt_open(app, ACTION_COMMAND, "shape ");
 	Status status = shape_read(&app->doc.net, argument, &net, &error);
 	if (status == STATUS_OK) {
 		snprintf(text, sizeof text, "network → %.80s", argument);
@@ -144,10 +142,8 @@ Effects act_explicit(App *app)
 	const Net *net = &app->doc.net;
 	Error error;
 
-	if (net->form != NET_REGULAR) {
-		app_say(app, "the tree is written out already");
-		return EFFECT_REDRAW;
-	}
+	if (net->form != NET_REGULAR)
+		return app_say(app, "the tree is written out already");
 	const Status status = doc_explicit(&app->doc, &error);
 
 	if (status == STATUS_OK)

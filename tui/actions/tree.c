@@ -169,15 +169,11 @@ Effects act_move(App *app, int by)
 
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
-	if (node == 0) {
-		app_say(app, "the root cannot be moved");
-		return EFFECT_REDRAW;
-	}
+	if (node == 0)
+		return app_say(app, "the root cannot be moved");
 	k = net_child_index(net, node);
-	if ((by < 0 && k == 0) || (by > 0 && k + 1 == net_children(net, net->node[node].parent))) {
-		app_say(app, by < 0 ? "it is the first already" : "it is the last already");
-		return EFFECT_REDRAW;
-	}
+	if ((by < 0 && k == 0) || (by > 0 && k + 1 == net_children(net, net->node[node].parent)))
+		return app_say(app, by < 0 ? "it is the first already" : "it is the last already");
 	status =
 		doc_move(&app->doc, node, net->node[node].parent, k + (uint32_t)by, &moved, &error);
 	return done(app, status, moved, &error);
@@ -192,10 +188,8 @@ Effects act_promote(App *app)
 
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
-	if (node == 0 || (parent = net->node[node].parent) == 0) {
-		app_say(app, "it stands right below the root; there is no level above");
-		return EFFECT_REDRAW;
-	}
+	if (node == 0 || (parent = net->node[node].parent) == 0)
+		return app_say(app, "it stands right below the root; there is no level above");
 	status = doc_move(&app->doc, node, net->node[parent].parent,
 		net_child_index(net, parent) + 1, &moved, &error);
 	return done(app, status, moved, &error);
@@ -210,10 +204,8 @@ Effects act_demote(App *app)
 
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
-	if (node == 0 || (k = net_child_index(net, node)) == 0) {
-		app_say(app, "there is no processor above it to go below");
-		return EFFECT_REDRAW;
-	}
+	if (node == 0 || (k = net_child_index(net, node)) == 0)
+		return app_say(app, "there is no processor above it to go below");
 	above = net_child(net, net->node[node].parent, k - 1);
 	status = doc_move(&app->doc, node, above, net_children(net, above), &moved, &error);
 	return done(app, status, moved, &error);
@@ -227,14 +219,11 @@ Effects act_copy(App *app)
 
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
-	if (net_piece_copy(&app->doc.net, node, &piece, &error) != STATUS_OK) {
-		app_fail(app, &error);
-		return EFFECT_REDRAW;
-	}
+	if (net_piece_copy(&app->doc.net, node, &piece, &error) != STATUS_OK)
+		return app_fail(app, &error);
 	net_piece_free(app->clipboard);
 	app->clipboard = piece;
-	app_say(app, "copied; p pastes it after the selected processor");
-	return EFFECT_REDRAW;
+	return app_say(app, "copied; p pastes it after the selected processor");
 }
 
 Effects act_paste(App *app)
@@ -246,10 +235,8 @@ Effects act_paste(App *app)
 
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
-	if (!app->clipboard) {
-		app_say(app, "nothing is copied yet; y copies the selected processor");
-		return EFFECT_REDRAW;
-	}
+	if (!app->clipboard)
+		return app_say(app, "nothing is copied yet; y copies the selected processor");
 	parent = node == 0 ? 0 : net->node[node].parent;
 	k = node == 0 ? 0 : net_child_index(net, node) + 1;
 	status = net_piece_rename(app->clipboard, net, &error);
@@ -271,8 +258,7 @@ Effects act_rename(App *app, const char *argument)
 		return EFFECT_REDRAW;
 	if (!*argument) {
 		const char *name = app->doc.net.node[node].name;
-		prompt_open(app, ACTION_RENAME, name ? name : "");
-		return EFFECT_REDRAW;
+		return prompt_open(app, ACTION_RENAME, name ? name : "");
 	}
 	status = field_read(place.field, argument, strlen(argument), &value, &error);
 	if (status == STATUS_OK)
@@ -289,10 +275,9 @@ Effects act_split(App *app)
 
 	if (node == NET_NONE)
 		return EFFECT_REDRAW;
-	if (app->doc.net.node[node].repeat < 2) {
-		app_say(app, "there is only one of it; s splits one off a group made by repeat");
-		return EFFECT_REDRAW;
-	}
+	if (app->doc.net.node[node].repeat < 2)
+		return app_say(
+			app, "there is only one of it; s splits one off a group made by repeat");
 	status = doc_split(&app->doc, node, &error);
 	return done(app, status, node + app->doc.net.node[node].size, &error);
 }

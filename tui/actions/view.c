@@ -16,14 +16,10 @@ Effects act_next_round(App *app, int by)
 {
 	uint32_t rounds = app->now.schedule.eliminations;
 
-	if (!schedule_has_rounds(&app->now.schedule)) {
-		app_say(app, "%s has no rounds to step through", app->method->id);
-		return EFFECT_REDRAW;
-	}
-	if (rounds == 0) {
-		app_say(app, "PE removes nobody here: every link is fast enough");
-		return EFFECT_REDRAW;
-	}
+	if (!schedule_has_rounds(&app->now.schedule))
+		return app_say(app, "%s has no rounds to step through", app->method->id);
+	if (rounds == 0)
+		return app_say(app, "PE removes nobody here: every link is fast enough");
 	app->view.round = (app->view.round + (uint32_t)((int64_t)rounds + 1 + by)) % (rounds + 1);
 	if (app->view.round > 0)
 		app->view.selected = app->now.schedule.eliminated[app->view.round - 1].processor;
@@ -52,10 +48,8 @@ Effects act_layout(App *app, const char *argument)
 	ScreenLayout layout;
 	Error error;
 
-	if (screen_find(&layout, name, app->config.layouts_folder, &error) != STATUS_OK) {
-		app_fail(app, &error);
-		return EFFECT_REDRAW;
-	}
+	if (screen_find(&layout, name, app->config.layouts_folder, &error) != STATUS_OK)
+		return app_fail(app, &error);
 	screen_release(&app->view.layout);
 	app->view.layout = layout;
 	app->view.full = false;
@@ -68,20 +62,16 @@ Effects act_theme(App *app, const char *argument)
 	char next[THEME_NAME_MAX] = "";
 	Error error;
 
-	if (app->display.no_color && !*argument) {
-		app_say(app, "colours are off (--no-color or NO_COLOR)");
-		return EFFECT_REDRAW;
-	}
+	if (app->display.no_color && !*argument)
+		return app_say(app, "colours are off (--no-color or NO_COLOR)");
 	if (!*argument)
 		theming_next(app, next);
 	if (theming_choose(app, *argument ? argument : next, &error) != STATUS_OK)
-		app_fail(app, &error);
-	else if (app->display.theme.warnings > 0)
-		app_say(app, "theme %s: %s", app->display.theme_name,
+		return app_fail(app, &error);
+	if (app->display.theme.warnings > 0)
+		return app_say(app, "theme %s: %s", app->display.theme_name,
 			app->display.theme.warning[0]);
-	else
-		app_say(app, "theme %s", app->display.theme_name);
-	return EFFECT_REDRAW;
+	return app_say(app, "theme %s", app->display.theme_name);
 }
 
 static const Diagram *named_picture(const char *name)
@@ -120,8 +110,7 @@ static Effects refuse_picture(App *app, const char *name)
 		error_set(&error, STATUS_USAGE, "there is no diagram \"%s\"; it can be %s", name,
 			names.text);
 	buf_release(&names);
-	app_fail(app, &error);
-	return EFFECT_REDRAW;
+	return app_fail(app, &error);
 }
 
 Effects act_diagram(App *app, const char *argument)
@@ -133,8 +122,7 @@ Effects act_diagram(App *app, const char *argument)
 		return refuse_picture(app, argument);
 	app->view.picture = picture;
 	app->view.timing_first = 0;
-	app_say(app, "%s", picture->title);
-	return EFFECT_REDRAW;
+	return app_say(app, "%s", picture->title);
 }
 
 Effects act_full(App *app)
@@ -147,9 +135,9 @@ Effects act_mouse(App *app)
 {
 	app->display.mouse = !app->display.mouse;
 	app->request = REQUEST_MOUSE;
-	app_say(app, app->display.mouse ? "mouse on; m lets the terminal select text"
-					: "mouse off: the terminal selects text; m turns it on");
-	return EFFECT_REDRAW;
+	return app_say(app, app->display.mouse
+				    ? "mouse on; m lets the terminal select text"
+				    : "mouse off: the terminal selects text; m turns it on");
 }
 
 /* --- the time axis ---------------------------------------------------------------------------- */
@@ -157,16 +145,15 @@ Effects act_mouse(App *app)
 Effects act_scale(App *app)
 {
 	app->view.scale = app->view.scale == SCALE_LINEAR ? SCALE_SCHEMATIC : SCALE_LINEAR;
-	app_say(app, app->view.scale == SCALE_LINEAR ? "linear: true to scale; z zooms, i magnifies"
-						     : "schematic: short intervals are magnified");
-	return EFFECT_REDRAW;
+	return app_say(app, app->view.scale == SCALE_LINEAR
+				    ? "linear: true to scale; z zooms, i magnifies"
+				    : "schematic: short intervals are magnified");
 }
 
 Effects act_labels(App *app)
 {
 	app->view.labels = (Labels)((app->view.labels + 1) % LABELS);
-	app_say(app, "labels: %s", labels_names[app->view.labels]);
-	return EFFECT_REDRAW;
+	return app_say(app, "labels: %s", labels_names[app->view.labels]);
 }
 
 static double time_end(const App *app)
@@ -210,10 +197,8 @@ Effects act_pan(App *app, int by)
 {
 	double width = app->view.to - app->view.from;
 
-	if (!(width > 0)) {
-		app_say(app, "all of the time is shown; z zooms in");
-		return EFFECT_REDRAW;
-	}
+	if (!(width > 0))
+		return app_say(app, "all of the time is shown; z zooms in");
 	app->view.from =
 		fmin(fmax(0, app->view.from + by * width / 4), fmax(0, time_end(app) - width));
 	app->view.to = app->view.from + width;
@@ -273,8 +258,7 @@ Effects act_sort(App *app, const char *argument)
 			return EFFECT_ROWS;
 		}
 	}
-	app_say(app, "rows can be sorted by service, arrival, share, slack or verdict");
-	return EFFECT_REDRAW;
+	return app_say(app, "rows can be sorted by service, arrival, share, slack or verdict");
 }
 
 /* The next method that can solve this net. */
@@ -301,10 +285,8 @@ Effects act_method(App *app, const char *argument)
 	if (*argument) {
 		const Method *method = method_find(argument);
 		Error error;
-		if (method && method_check(method, &app->doc.net, &error) != STATUS_OK) {
-			app_fail(app, &error);
-			return EFFECT_REDRAW;
-		}
+		if (method && method_check(method, &app->doc.net, &error) != STATUS_OK)
+			return app_fail(app, &error);
 		snprintf(assignment, sizeof assignment, "method=%.40s", argument);
 	} else {
 		snprintf(assignment, sizeof assignment, "method=%s", next_method(app)->id);

@@ -38,9 +38,10 @@ SettingList app_settings(const App *app);
  * frames begin with it; false while memory is still out, and then neither may look at the net. */
 bool app_mend(App *app);
 
-/* The message line. app_fail shows an Error. Both are kept in the log. */
-void app_say(App *app, const char *format, ...) STATUS_FORMAT(2, 3);
-void app_fail(App *app, const Error *error);
+/* The message line. app_fail shows an Error. Both are kept in the log, and return EFFECT_REDRAW for
+ * actions that have no more to say. */
+Effects app_say(App *app, const char *format, ...) STATUS_FORMAT(2, 3);
+Effects app_fail(App *app, const Error *error);
 void app_say_idle_key(App *app, Key key, const char *instead); /* which keys do something */
 void app_hush(App *app); /* take the message away */
 

@@ -18,7 +18,7 @@ static void keep_message(App *app)
 	app->messages.count++;
 }
 
-void app_say(App *app, const char *format, ...)
+Effects app_say(App *app, const char *format, ...)
 {
 	va_list arguments;
 
@@ -28,6 +28,7 @@ void app_say(App *app, const char *format, ...)
 	app->messages.path = (MessagePath){0, 0};
 	app->messages.alert = false;
 	keep_message(app);
+	return EFFECT_REDRAW;
 }
 
 void app_hush(App *app)
@@ -49,10 +50,11 @@ void app_say_idle_key(App *app, Key key, const char *instead)
 	buf_release(&shown);
 }
 
-void app_fail(App *app, const Error *error)
+Effects app_fail(App *app, const Error *error)
 {
 	error_format(error, app->messages.text, (int)sizeof app->messages.text);
 	app->messages.path = (MessagePath){0, strlen(error->file)};
 	app->messages.alert = true;
 	keep_message(app);
+	return EFFECT_REDRAW;
 }

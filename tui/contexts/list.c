@@ -42,13 +42,13 @@ static bool compares_at_once(const App *app)
 		       schedule_interval_total(net, &app->now.schedule) <= COMPARE_AT_ONCE_MAX);
 }
 
-void list_open(App *app, ListKind kind)
+Effects list_open(App *app, ListKind kind)
 {
 	app->list.kind = kind;
 	app->list.selected = app->list.top = 0;
 	line_set(&app->list.filter, "");
 	if (kind != LIST_METHODS)
-		return;
+		return EFFECT_REDRAW;
 	comparison_begin(&app->comparison, &app->doc.net);
 	const bool at_once = compares_at_once(app);
 
@@ -57,6 +57,7 @@ void list_open(App *app, ListKind kind)
 	for (int k = 0; k < app->comparison.count; k++)
 		if (app->comparison.trial[k].method == app->method)
 			app->list.selected = k;
+	return EFFECT_REDRAW;
 }
 
 bool list_is_open(const App *app)

@@ -5,7 +5,7 @@
 
 #include "tui/contexts/context.h"
 
-void list_open(App *app, ListKind kind);
+Effects list_open(App *app, ListKind kind);
 
 /* While it is open (context.h). */
 bool list_is_open(const App *app);

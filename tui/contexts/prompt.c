@@ -35,13 +35,14 @@ static void forget_stem(Prompt *prompt)
 	prompt->completions[0] = '\0';
 }
 
-void prompt_open(App *app, ActionId action, const char *text)
+Effects prompt_open(App *app, ActionId action, const char *text)
 {
 	app->prompt.active = true;
 	app->prompt.action = action;
 	app->prompt.history_at = app->prompt.history_count;
 	forget_stem(&app->prompt);
 	line_set(&app->prompt.line, text);
+	return EFFECT_REDRAW;
 }
 
 /* Run "NAME ARGUMENT" as typed after ":". Unknown names are reported with the nearest known. */

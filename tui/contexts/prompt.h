@@ -6,7 +6,7 @@
 #include "tui/contexts/context.h"
 
 /* Ask for the argument of `action`; ACTION_COMMAND for a whole command. */
-void prompt_open(App *app, ActionId action, const char *text);
+Effects prompt_open(App *app, ActionId action, const char *text);
 
 bool prompt_is_open(const App *app);
 void prompt_key(App *app, Key key, Reply *reply);

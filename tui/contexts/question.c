@@ -8,11 +8,12 @@
 #include <stdio.h>
 #include <string.h>
 
-void question_ask(App *app, QuestionKind kind, const char *path, ActionId then)
+Effects question_ask(App *app, QuestionKind kind, const char *path, ActionId then)
 {
 	app->question.kind = kind;
 	app->question.then = then;
 	snprintf(app->question.path, sizeof app->question.path, "%s", path ? path : "");
+	return EFFECT_REDRAW;
 }
 
 bool question_keeps(App *app, const char *path, ActionId then)

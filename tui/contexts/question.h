@@ -5,7 +5,7 @@
 #include "tui/contexts/context.h"
 
 /* Ask; `path` and `then` as the kind needs. */
-void question_ask(App *app, QuestionKind kind, const char *path, ActionId then);
+Effects question_ask(App *app, QuestionKind kind, const char *path, ActionId then);
 
 /* Before the document on show is replaced: whether it stays for now, as it is unsaved; then it has
  * been asked whether to go on, with the action `then` and `path`. */

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-void dialog_open(App *app)
+Effects dialog_open(App *app)
 {
 	Dialog *dialog = &app->dialog;
 
@@ -15,6 +15,7 @@ void dialog_open(App *app)
 	dialog->choice = export_choice(app);
 	dialog->typing = dialog->named = dialog->has_detail = dialog->has_kept = false;
 	dialog_rename(app);
+	return EFFECT_REDRAW;
 }
 
 void dialog_write(App *app)

@@ -10,7 +10,7 @@
 
 enum { DIALOG_VALUE_X = 12 }; /* where what a field shows begins */
 
-void dialog_open(App *app);
+Effects dialog_open(App *app);
 
 /* Write the figure and close; where that cannot be done say why, or ask, and stay open. */
 void dialog_write(App *app);
