@@ -55,8 +55,7 @@ Status net_set_kind(Net *net, NetKind kind, Error *error) STATUS_CHECKED;
 const char *net_form_text(const Net *net);
 
 /* STATUS_INPUT, with what to do instead: repeat in a regular net; single processors of a regular
- * net
- * (`before`, what it is, `after`). */
+ * net (`before`, what it is, `after`). */
 Status net_refuse_repeat(const Net *net, Error *error);
 Status net_refuse_single(const Net *net, const char *before, const char *after, Error *error);
 
