@@ -62,7 +62,4 @@ RowSettings app_folding(App *app);
 /* Let axis and row height of the next frame be its own again. */
 void app_let_go(App *app);
 
-/* The program's state as a diagram wants it, for a pane of so many cells. */
-View app_view(const App *app, const char *pane, int width, int height);
-
 #endif

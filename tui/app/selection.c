@@ -1,7 +1,9 @@
-/* What is selected, folded and edited in place. */
+/* What is selected, folded, edited in place, and held still. */
 #include "tui/app/app.h"
 
 #include "solver/net/fields.h"
+
+#include <string.h>
 
 uint32_t app_row_index(const App *app)
 {
@@ -82,4 +84,20 @@ Status app_place(App *app, FieldPlace *out, Error *error)
 	*out = (FieldPlace){
 		.field = net_field(FIELD_NODE, key), .node = row->node, .processor = NET_NONE};
 	return STATUS_OK;
+}
+
+bool app_is_lecture(const App *app)
+{
+	return strcmp(app->view.layout.name, "lecture") == 0;
+}
+
+bool app_is_figure(const App *app)
+{
+	return strcmp(app->view.layout.name, "figure") == 0;
+}
+
+void app_let_go(App *app)
+{
+	app->held.end = 0;
+	app->held.row_height = 0;
 }

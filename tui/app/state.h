@@ -1,5 +1,5 @@
 /* All state of the running program, by what it holds. Plain values, which the pure layouts get each
- * frame (app_view); what only the terminal can do is left as a request for the program's loop. */
+ * frame; what only the terminal can do is left as a request for the program's loop. */
 #ifndef GANTREE_STATE_H
 #define GANTREE_STATE_H
 

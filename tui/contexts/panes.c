@@ -14,6 +14,39 @@
  * without. */
 enum { DETAIL_AT_ONCE_MAX = 200000, DETAIL_MAX = 5000000 };
 
+/* The program's state as a diagram wants it, for a pane of so many cells. */
+static View view_of(const App *app, const char *pane, int width, int height)
+{
+	View view = view_standard(width, height);
+	bool table = strcmp(pane, "table") == 0;
+	bool held = app->cell.active || app->held.nudging || app->drag.kind != DRAG_NONE;
+
+	view.charset = app->display.charset;
+	view.rows = &app->now.rows;
+	view.first_row = table ? app->view.table_first : app->view.timing_first;
+	view.selected_row = app_row_index(app);
+	view.selected_column = app->view.column;
+	view.focused = table ? app->view.focus == FOCUS_TABLE : app->view.focus == FOCUS_TIMING;
+	view.scale = app->view.scale;
+	view.labels = app->view.labels;
+	view.from = app->view.from;
+	view.to = app->view.to;
+	view.held_end = held ? app->held.end : 0;
+	view.held_row_height = held ? app->held.row_height : 0;
+	view.held_rows = app->held.rows;
+	view.held_top = held || curves_due(app) ? app->curves.top : 0;
+	view.held_base = app->curves.base;
+	view.ghost = held || strcmp(pane, "timing") != 0 ? app->held.finish : NAN;
+	view.cursor = app->view.cursor;
+	view.lens = app->view.lens;
+	view.provisional = app->cell.active;
+	view.large = app_is_lecture(app);
+	view.plain = app_is_figure(app);
+	view.timeless = !app->view.picture->timed;
+	view.round = app->view.round;
+	return view;
+}
+
 static void show_edit(App *app, View *view, Buf *shown, Buf *was)
 {
 	if (!app->cell.active || app->view.focus == FOCUS_SETTINGS)
@@ -77,7 +110,7 @@ static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
 	bool picture = strcmp(pane->at.pane, "timing") == 0;
 	const Diagram *diagram = pane_diagram(app, pane->at.pane);
 	Solved solved = solution_view(&app->now, &app->doc.net);
-	View view = app_view(app, pane->at.pane, pane->at.width, pane->at.height);
+	View view = view_of(app, pane->at.pane, pane->at.width, pane->at.height);
 	uint32_t *first = picture ? &app->view.timing_first : &app->view.table_first;
 	Buf shown, was;
 
@@ -152,7 +185,7 @@ static int wanted(void *context, const char *pane, int width)
 	const Asking *asking = context;
 	const Diagram *diagram = diagram_find(pane);
 	Solved solved = solution_view(&asking->app->now, &asking->app->doc.net);
-	View view = app_view(asking->app, pane, width, asking->height);
+	View view = view_of(asking->app, pane, width, asking->height);
 
 	return diagram ? diagram_wanted(diagram, &solved, &view) : 1;
 }
@@ -193,7 +226,7 @@ static void draw_rule(Grid *grid, const ScreenPane *at)
 static uint32_t detail_wanted(const App *app)
 {
 	Solved solved = solution_view(&app->now, &app->doc.net);
-	View view = app_view(app, "pe", 1, 1);
+	View view = view_of(app, "pe", 1, 1);
 
 	return diagram_round(&solved, &view);
 }

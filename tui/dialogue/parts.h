@@ -1,4 +1,4 @@
-/* The inside of the dialogue's preview: for preview.c, figure.c and page.c only. */
+/* The inside of the dialogue's preview: for preview.c and figure.c only. */
 #ifndef GANTREE_DIALOG_PARTS_H
 #define GANTREE_DIALOG_PARTS_H
 
