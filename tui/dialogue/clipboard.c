@@ -63,22 +63,17 @@ void clipboard_copy_choice(App *app, const ExportChoice *choice)
 static Status copy_caption(App *app, const ExportChoice *choice, Error *error)
 {
 	DrawingOptions options = export_options(app, choice);
-	Source file;
-	Status status;
 	Buf text;
 
 	if (!choice->diagram)
 		return error_set(error, STATUS_USAGE, "a screen has no caption");
 	options.caption = true;
-	status = export_caption_file(app, &file, error);
-	if (status)
-		return status;
 	buf_init(&text);
-	status = export_caption(app, &file, &options, NULL, &text, error);
+	const Status status = export_caption(app, NULL, &options, NULL, &text, error);
+
 	if (!status)
 		send(app, &text, "the caption", "txt");
 	buf_release(&text);
-	source_release(&file);
 	return status;
 }
 

@@ -108,28 +108,22 @@ Status export_caption(const App *app, const Source *file, const DrawingOptions *
 	const char *output, Buf *out, Error *error)
 {
 	const Net net = options->diagram->curves ? curves_net(app) : app->doc.net;
-	const CaptionSource source = {.file = file->file,
-		.saved = file->file ? &file->net : NULL,
-		.net = &net,
-		.method = app->method,
-		.schedule = &app->now.schedule};
-
-	return caption_write(&source, options, output, out, error);
-}
-
-static Status own_caption(
-	const App *app, const DrawingOptions *options, const char *path, Buf *out, Error *error)
-{
-	Source file;
-	Status status;
+	Source now;
 
 	if (!options->caption)
 		return STATUS_OK;
-	status = export_caption_file(app, &file, error);
-	if (status)
-		return status;
-	status = export_caption(app, &file, options, path, out, error);
-	source_release(&file);
+	if (!file && export_caption_file(app, &now, error) != STATUS_OK)
+		return STATUS_NO_MEMORY;
+	const Source *read = file ? file : &now;
+	const CaptionSource source = {.file = read->file,
+		.saved = read->file ? &read->net : NULL,
+		.net = &net,
+		.method = app->method,
+		.schedule = &app->now.schedule};
+	const Status status = caption_write(&source, options, output, out, error);
+
+	if (!file)
+		source_release(&now);
 	return status;
 }
 
@@ -147,7 +141,7 @@ static Status drawing_bytes(
 		curves_put(app, &solved);
 	}
 	buf_init(&caption);
-	status = own_caption(app, &options, path, &caption, error);
+	status = export_caption(app, NULL, &options, path, &caption, error);
 	if (!status)
 		status = drawing_make(&drawing, &options, &solved, app->method->id,
 			options.caption ? caption.text : NULL, error);

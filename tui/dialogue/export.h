@@ -35,8 +35,8 @@ Status export_colors(
  * release `out`. */
 Status export_caption_file(const App *app, Source *out, Error *error) STATUS_CHECKED;
 
-/* Append the caption (tui/figure/caption.h) of a options that is drawn into a file called `output`
- * (may be NULL). `file` is from export_caption_file. */
+/* Append the caption (tui/figure/caption.h) of a figure that is drawn into a file called `output`
+ * (may be NULL), where one is wanted. `file` is from export_caption_file; NULL: it is read now. */
 Status export_caption(const App *app, const Source *file, const DrawingOptions *options,
 	const char *output, Buf *out, Error *error) STATUS_CHECKED;
 
