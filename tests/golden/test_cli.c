@@ -92,7 +92,7 @@ static Ran run(const char *arguments)
 /* The whole contract at once: status, standard output and standard error. NULL: not compared. */
 static void expect(const char *arguments, int status, const char *out, const char *err)
 {
-	Ran ran = run(arguments);
+	SCOPED(ran_free) Ran ran = run(arguments);
 
 	if (ran.status != status)
 		print_error("%s: status %d, standard error: %s\n", arguments, ran.status,
@@ -102,13 +102,12 @@ static void expect(const char *arguments, int status, const char *out, const cha
 		assert_string_equal(ran.out, out);
 	if (err)
 		assert_string_equal(ran.err, err);
-	ran_free(&ran);
 }
 
 /* A fault: nothing on standard output, `part` in the one line on standard error. */
 static void expect_fault(const char *arguments, int status, const char *part)
 {
-	Ran ran = run(arguments);
+	SCOPED(ran_free) Ran ran = run(arguments);
 
 	if (ran.status != status || !strstr(ran.err, part))
 		print_error("%s: status %d, standard error: %s\n", arguments, ran.status, ran.err);
@@ -116,26 +115,24 @@ static void expect_fault(const char *arguments, int status, const char *part)
 	assert_non_null(strstr(ran.err, part));
 	assert_ptr_equal(strchr(ran.err, '\n'), ran.err + strlen(ran.err) - 1);
 	assert_int_equal(ran.out_length, 0);
-	ran_free(&ran);
 }
 
 static void expect_golden(const char *arguments, const char *name)
 {
 	char place[80];
-	Ran ran = run(arguments);
+	SCOPED(ran_free) Ran ran = run(arguments);
 
 	assert_string_equal(ran.err, "");
 	assert_int_equal(ran.status, 0);
 	snprintf(place, sizeof place, "cli/%s", name);
 	assert_int_equal(chdir(root), 0);
 	check_golden(place, ran.out);
-	ran_free(&ran);
 }
 
 static json_t *run_json(const char *arguments)
 {
 	json_error_t error;
-	Ran ran = run(arguments);
+	SCOPED(ran_free) Ran ran = run(arguments);
 
 	assert_string_equal(ran.err, "");
 	assert_int_equal(ran.status, 0);
@@ -143,7 +140,6 @@ static json_t *run_json(const char *arguments)
 	if (!value)
 		print_error("%s: line %d: %s\n", arguments, error.line, error.text);
 	assert_non_null(value);
-	ran_free(&ran);
 	return value;
 }
 
@@ -176,7 +172,9 @@ static void expect_keys(json_t *object, const char *keys)
 
 TEST(test_help)
 {
-	Ran all = run("--help"), solve = run("solve -h"), late = run("draw net.yaml --help");
+	SCOPED(ran_free)
+	Ran all = run("--help"),
+	    solve = run("solve -h"), late = run("draw net.yaml --help");
 
 	assert_int_equal(all.status, 0);
 	assert_string_equal(all.err, "");
@@ -189,19 +187,15 @@ TEST(test_help)
 	assert_non_null(strstr(solve.out, "--intervals"));
 	assert_null(strstr(solve.out, "--scale"));
 	assert_non_null(strstr(late.out, "--scale"));
-	ran_free(&all);
-	ran_free(&solve);
-	ran_free(&late);
 }
 
 TEST(test_version)
 {
-	Ran ran = run("net.yaml --version extra words");
+	SCOPED(ran_free) Ran ran = run("net.yaml --version extra words");
 	int major, minor, patch;
 
 	assert_int_equal(ran.status, 0);
 	assert_int_equal(sscanf(ran.out, "gantree %d.%d.%d\n", &major, &minor, &patch), 3);
-	ran_free(&ran);
 }
 
 TEST(unknown_options)
@@ -240,7 +234,7 @@ TEST(operands)
 
 TEST(options_anywhere)
 {
-	Ran plain = run("solve net.yaml --format csv");
+	SCOPED(ran_free) Ran plain = run("solve net.yaml --format csv");
 	static const char *const same[] = {"--format csv solve net.yaml",
 		"solve --format=csv net.yaml", "solve --format json net.yaml --format csv",
 		"solve --format csv -- net.yaml", "solve ./net.yaml --format csv",
@@ -252,7 +246,6 @@ TEST(options_anywhere)
 	setenv("POSIXLY_CORRECT", "1", 1);
 	expect("solve net.yaml --format csv", 0, plain.out, "");
 	unsetenv("POSIXLY_CORRECT");
-	ran_free(&plain);
 }
 
 TEST(odd_file_names)
@@ -290,7 +283,7 @@ TEST(solve_json)
 /* The numbers of the paper's Example 2 through the file, the method and the writer. */
 TEST(json_numbers)
 {
-	json_t *all = run_json("solve net.yaml --format json");
+	json_auto_t *all = run_json("solve net.yaml --format json");
 	json_t *processors = json_object_get(all, "processors");
 	double sum = 0;
 
@@ -318,7 +311,6 @@ TEST(json_numbers)
 	assert_true(json_is_null(json_object_get(round, "reason")));
 	assert_string_equal(json_string_value(json_object_get(round, "test")), "Lemma 2");
 	check_close(number_at(json_object_get(round, "keep"), "link"), 30.338, 1e-4);
-	json_decref(all);
 }
 
 /* Keys never vanish, whatever does not exist. */
@@ -330,7 +322,7 @@ TEST(json_keys)
 		"solve net.yaml --method chen-c --format json"};
 
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-		json_t *all = run_json(commands[i]);
+		json_auto_t *all = run_json(commands[i]);
 
 		expect_keys(all,
 			"version title source method outcome why load order installments "
@@ -339,15 +331,14 @@ TEST(json_keys)
 		expect_keys(json_object_get(all, "formula"), "value source");
 		expect_keys(json_object_get(all, "replay"), "ok violations");
 		assert_true(json_is_true(json_object_get(json_object_get(all, "replay"), "ok")));
-		json_decref(all);
 	}
 }
 
 /* JSON and CSV hold the very same doubles. */
 TEST(numbers_read_back)
 {
-	json_t *all = run_json("solve net.yaml --format json");
-	Ran csv = run("solve net.yaml --format csv");
+	json_auto_t *all = run_json("solve net.yaml --format json");
+	SCOPED(ran_free) Ran csv = run("solve net.yaml --format csv");
 	char *line = strtok(csv.out, "\n");
 
 	for (size_t i = 0; i < 5; i++) {
@@ -359,8 +350,6 @@ TEST(numbers_read_back)
 		assert_true(strtod(cell, NULL) == number_at(one, "share"));
 		assert_true(strtod(strchr(cell, ',') + 1, NULL) == number_at(one, "load"));
 	}
-	ran_free(&csv);
-	json_decref(all);
 }
 
 TEST(intervals_are_replayable)
@@ -452,10 +441,9 @@ TEST(json_kinds)
 	all = run_json("solve line.yaml --format json --intervals");
 	assert_true(json_array_size(json_object_get(all, "periods")) > 10000);
 	json_decref(all);
-	Ran table = run("solve slow.yaml");
+	SCOPED(ran_free) Ran table = run("solve slow.yaml");
 	assert_non_null(strstr(table.out, "\nuseless      A (U2): "));
 	assert_null(strstr(table.out, "PE round"));
-	ran_free(&table);
 }
 
 /* A net of 300 000 processors has more than a million intervals: null and a note unless asked. */
@@ -471,9 +459,9 @@ TEST(test_large)
 		told |= strstr(json_string_value(json_array_get(notes, i)), "--intervals") != NULL;
 	assert_true(told);
 	json_decref(all);
+	SCOPED(ran_free)
 	Ran ran = run("solve large.yaml --format json --intervals | grep -c '\"kind\"' >out");
 	assert_true(strtol(ran.out, NULL, 10) > 1000000);
-	ran_free(&ran);
 }
 
 /* --- sweep -------------------------------------------------------------------------------------
@@ -496,8 +484,8 @@ TEST(sweep_csv)
 
 TEST(sweep_json)
 {
-	json_t *all = run_json("sweep net.yaml --vary load=0:100:50 --methods chen-m,chen-c "
-			       "--set installments=40 --set P3.link=25 --format json");
+	json_auto_t *all = run_json("sweep net.yaml --vary load=0:100:50 --methods chen-m,chen-c "
+				    "--set installments=40 --set P3.link=25 --format json");
 	json_t *points = json_object_get(all, "points"), *solved, *one, *result;
 	size_t i, m;
 
@@ -528,7 +516,6 @@ TEST(sweep_json)
 			json_object_get(result, same[i]), json_object_get(solved, same[i])));
 	assert_string_equal(json_string_value(json_object_get(result, "outcome")), "infeasible");
 	json_decref(solved);
-	json_decref(all);
 }
 
 TEST(sweep_faults)
@@ -620,14 +607,13 @@ TEST(sweep_of_a_file)
 		"");
 	/* What is asked for besides goes before what the file says. */
 	expect("sweep curve.yaml --vary load=7:8:1 | cut -d, -f1 >out", 0, "load\n7\n8\n", "");
-	json_t *all = run_json("sweep curve.yaml --format json");
+	json_auto_t *all = run_json("sweep curve.yaml --format json");
 	json_t *points = json_object_get(all, "points");
 
 	assert_int_equal(json_array_size(json_object_get(all, "series")), 2);
 	assert_int_equal(json_array_size(points), 4);
 	assert_string_equal(json_string_value(json_object_get(json_array_get(points, 2), "series")),
 		"load=90, P\xC3\xA9.link=2");
-	json_decref(all);
 }
 
 /* The options set what the file's keys of the same names say, and ask for curves. */
@@ -731,28 +717,26 @@ TEST(hostile_names)
 		"$(printf '\\033') b"};
 
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-		Ran ran = run(commands[i]);
+		SCOPED(ran_free) Ran ran = run(commands[i]);
 
 		expect_harmless(ran.out);
 		expect_harmless(ran.err);
-		ran_free(&ran);
 	}
 }
 
 TEST(csv_quoting)
 {
-	Ran ran = run("solve hostile.yaml --format csv");
+	SCOPED(ran_free) Ran ran = run("solve hostile.yaml --format csv");
 
 	assert_non_null(strstr(ran.out, "\n1,a\\x1b[31mb,0,"));
 	assert_non_null(strstr(ran.out, "\n2,\"say \"\"hi\"\", you\",0,"));
 	assert_non_null(strstr(ran.out, "\n3,\\u202eevil\\x7f,0,"));
 	assert_non_null(strstr(ran.out, "\n4,line\\x0abreak,0,"));
-	ran_free(&ran);
 }
 
 TEST(json_names)
 {
-	json_t *all = run_json("solve hostile.yaml --format json");
+	json_auto_t *all = run_json("solve hostile.yaml --format json");
 	json_t *processors = json_object_get(all, "processors");
 	static const char *const names[] = {"P0", "a\x1b[31mb", "say \"hi\", you",
 		("\xe2\x80\xae"
@@ -763,7 +747,6 @@ TEST(json_names)
 		assert_string_equal(
 			json_string_value(json_object_get(json_array_get(processors, i), "name")),
 			names[i]);
-	json_decref(all);
 }
 
 /* --- faults ------------------------------------------------------------------------------------
@@ -811,15 +794,14 @@ TEST(test_set)
 
 	check_close(number_at(all, "load"), 250, 0);
 	json_decref(all);
-	Ran by_name = run("solve net.yaml --set P3.link=250 --format csv");
+	SCOPED(ran_free) Ran by_name = run("solve net.yaml --set P3.link=250 --format csv");
 	assert_non_null(strstr(by_name.out, "\n3,P3,0,0,0,false,,\n"));
 	expect("solve net.yaml --set '#3.link=250' --format csv", 0, by_name.out, "");
-	ran_free(&by_name);
 }
 
 TEST(test_check)
 {
-	Ran ran;
+	SCOPED(ran_free) Ran ran;
 
 	expect("check net.yaml", 0, "", "");
 	expect("check net.yaml hostile.yaml many.yaml", 0, "", "");
@@ -828,7 +810,6 @@ TEST(test_check)
 	assert_string_equal(ran.out, "");
 	assert_non_null(strstr(ran.err, "broken.yaml:2:8: "));
 	assert_non_null(strstr(ran.err, "\nempty.yaml:1:1: "));
-	ran_free(&ran);
 }
 
 TEST(output_faults)
@@ -838,11 +819,10 @@ TEST(output_faults)
 		"--help >/dev/full", "keys >/dev/full", "random >/dev/full", "solve net.yaml >&-"};
 
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-		Ran ran = run(commands[i]);
+		SCOPED(ran_free) Ran ran = run(commands[i]);
 
 		assert_int_equal(ran.status, 1);
 		assert_non_null(strstr(ran.err, "gantree: standard output cannot be written: "));
-		ran_free(&ran);
 	}
 	expect_fault("draw net.yaml -o no/such/folder/fig.txt", 1, "no/such/folder/fig.txt");
 }
@@ -853,7 +833,7 @@ TEST(file_too_large)
 	struct rlimit limit, small;
 
 	expect("draw net.yaml -o large.txt", 0, "", "");
-	char *before = check_read_file("large.txt", NULL);
+	SCOPED(check_free) char *before = check_read_file("large.txt", NULL);
 
 	getrlimit(RLIMIT_FSIZE, &limit);
 	small = (struct rlimit){1000, limit.rlim_max};
@@ -864,11 +844,9 @@ TEST(file_too_large)
 	assert_int_equal(ran.status, 1);
 	assert_string_equal(ran.err, "large.txt: cannot write this file: File too large\n");
 	ran_free(&ran);
-	char *after = check_read_file("large.txt", NULL);
+	SCOPED(check_free) char *after = check_read_file("large.txt", NULL);
 
 	assert_string_equal(after, before);
-	free(before);
-	free(after);
 }
 
 /* A reader that leaves early: status 1 and a message, not death by a signal. */
@@ -936,8 +914,10 @@ TEST(draw_caption)
 
 TEST(draw_shape)
 {
-	Ran ran = run("draw net.yaml"), ascii = run("draw --ascii net.yaml"),
-	    narrow = run("draw net.yaml --size 40x12"), many = run("draw large.yaml");
+	SCOPED(ran_free)
+	Ran ran = run("draw net.yaml"),
+	    ascii = run("draw --ascii net.yaml"), narrow = run("draw net.yaml --size 40x12"),
+	    many = run("draw large.yaml");
 
 	expect_harmless(ran.out);
 	assert_true(widest(ran.out) <= 100);
@@ -949,14 +929,9 @@ TEST(draw_shape)
 	assert_non_null(strstr(ran.out, "█"));
 	assert_non_null(strstr(ran.out, "▒"));
 	setenv("LC_ALL", "C", 1);
-	Ran poor = run("draw net.yaml");
+	SCOPED(ran_free) Ran poor = run("draw net.yaml");
 	assert_string_equal(poor.out, ascii.out);
 	setenv("LC_ALL", "C.UTF-8", 1);
-	ran_free(&poor);
-	ran_free(&ran);
-	ran_free(&ascii);
-	ran_free(&narrow);
-	ran_free(&many);
 }
 
 TEST(draw_braille)
@@ -968,11 +943,11 @@ TEST(draw_braille)
 	for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
 		snprintf(arguments, sizeof arguments,
 			"draw sample:fig9 --diagram curve --format %s", formats[i]);
-		Ran lines = run(arguments);
+		SCOPED(ran_free) Ran lines = run(arguments);
 		strcat(arguments, " --braille");
-		Ran dots = run(arguments);
+		SCOPED(ran_free) Ran dots = run(arguments);
 		strcat(arguments, " --ascii");
-		Ran plain = run(arguments);
+		SCOPED(ran_free) Ran plain = run(arguments);
 
 		assert_null(strstr(lines.out, braille));
 		assert_non_null(strstr(lines.out, "┘"));
@@ -980,17 +955,15 @@ TEST(draw_braille)
 		assert_null(strstr(dots.out, "┘"));
 		assert_null(strstr(plain.out, braille));
 		assert_null(strstr(plain.out, "┘"));
-		ran_free(&lines);
-		ran_free(&dots);
-		ran_free(&plain);
 	}
 }
 
 TEST(draw_ansi)
 {
+	SCOPED(ran_free)
 	Ran color = run("draw net.yaml --format ansi"),
 	    none = run("draw net.yaml --format ansi --no-color");
-	Ran light = run("draw net.yaml --format ansi --theme light");
+	SCOPED(ran_free) Ran light = run("draw net.yaml --format ansi --theme light");
 
 	assert_non_null(strstr(color.out, "\x1b[0;38;2;"));
 	assert_null(strstr(none.out, ";2;"));
@@ -1001,14 +974,11 @@ TEST(draw_ansi)
 
 		assert_true(end == line || memcmp(end - 4, "\x1b[0m", 4) == 0);
 	}
-	ran_free(&color);
-	ran_free(&none);
-	ran_free(&light);
 }
 
 TEST(draw_files)
 {
-	Ran out = run("draw net.yaml");
+	SCOPED(ran_free) Ran out = run("draw net.yaml");
 	char *text, *ansi;
 
 	expect("draw net.yaml -o -", 0, out.out, "");
@@ -1024,13 +994,12 @@ TEST(draw_files)
 	text = check_read_file("fig.dat", NULL);
 	assert_string_equal(text, out.out);
 	free(text);
-	ran_free(&out);
 }
 
 /* Millimetres, on standard output too, the height what fits into it. */
 TEST(draw_figures)
 {
-	Ran wide = run("draw net.yaml --format svg"), small;
+	SCOPED(ran_free) Ran wide = run("draw net.yaml --format svg"), small;
 	char *text;
 
 	assert_int_equal(wide.status, 0);
@@ -1048,31 +1017,28 @@ TEST(draw_figures)
 	assert_non_null(strstr(small.out, " width=\"88mm\""));
 	assert_non_null(strstr(small.out, "fill=\"#121212\""));
 	assert_true(atof(strstr(small.out, " height=\"") + 9) <= 60);
-	ran_free(&wide);
-	ran_free(&small);
 }
 
 /* Whether this build has pango or not. */
 TEST(draw_cairo)
 {
-	Ran pdf = run("draw net.yaml -o fig.pdf"), png = run("draw net.yaml -o fig.png");
+	SCOPED(ran_free)
+	Ran pdf = run("draw net.yaml -o fig.pdf"),
+	    png = run("draw net.yaml -o fig.png");
 
 	assert_int_equal(pdf.status, png.status);
 	if (pdf.status == 0) {
+		SCOPED(check_free)
 		char *page = check_read_file("fig.pdf", NULL),
 		     *slide = check_read_file("fig.png", NULL);
 
 		assert_memory_equal(page, "%PDF-", 5);
 		assert_memory_equal(slide + 16, "\0\0\x07\x80\0\0\x04\x38", 8); /* 1920 x 1080 */
-		free(page);
-		free(slide);
 	} else {
 		assert_int_equal(pdf.status, 1);
 		assert_non_null(strstr(pdf.err, "this build has no PDF"));
 		assert_int_not_equal(access("fig.pdf", F_OK), 0);
 	}
-	ran_free(&pdf);
-	ran_free(&png);
 }
 
 TEST(draw_faults)
@@ -1119,21 +1085,18 @@ TEST(draw_faults)
 
 TEST(test_lists)
 {
-	Ran methods = run("methods"), keys = run("keys");
+	SCOPED(ran_free) Ran methods = run("methods"), keys = run("keys");
 
 	assert_memory_equal(methods.out, "chen-c ", 7);
 	assert_non_null(strstr(methods.out, "\nchen-m "));
 	assert_non_null(strstr(keys.out, "undo"));
-	ran_free(&methods);
-	ran_free(&keys);
 }
 
 static void make_folder(const char *parent, const char *name)
 {
-	char *path = check_path(parent, name);
+	SCOPED(check_free) char *path = check_path(parent, name);
 
 	assert_int_equal(mkdir(path, 0700), 0);
-	free(path);
 }
 
 /* Options that every command takes are right or refused, whether the command uses them or not. */
@@ -1250,12 +1213,12 @@ TEST(test_random)
 	json_decref(all);
 	ran_free(&first);
 	ran_free(&other);
+	SCOPED(ran_free)
 	Ran ranged = run("random --children 200 --compute 2:3 --link 0.5:0.5 --method chen-s "
 			 "--set title=Odd");
 	assert_non_null(strstr(ranged.out, "method: chen-s\n"));
 	assert_non_null(strstr(ranged.out, "title: Odd\n"));
 	assert_non_null(strstr(ranged.out, "link: 0.5"));
-	ran_free(&ranged);
 }
 
 TEST(random_levels)

@@ -45,7 +45,7 @@ static void lay_out(const Case *c, const Shot *shot, Scene *scene)
 static void add_text(const Case *c, const Shot *shot, Buf *out)
 {
 	Theme theme;
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	assert_int_equal(theme_find(&theme, "mono", NULL, NULL), STATUS_OK);
 	lay_out(c, shot, &scene);
@@ -54,22 +54,19 @@ static void add_text(const Case *c, const Shot *shot, Buf *out)
 
 	assert_int_equal(drawing_write(exporter_find("txt", true), &job, out, NULL), STATUS_OK);
 	buf_add_text(out, "\n");
-	scene_release(&scene);
 }
 
 static void add_colours(const Case *c, const Shot *shot, Buf *out)
 {
 	Theme theme;
-	Scene scene;
-	Grid grid;
+	SCOPED(scene_release) Scene scene;
+	SCOPED(grid_release) Grid grid;
 
 	assert_int_equal(theme_find(&theme, "dark", NULL, NULL), STATUS_OK);
 	lay_out(c, shot, &scene);
 	assert_int_equal(grid_init(&grid, WIDTH, (int)scene.height), STATUS_OK);
 	raster(&grid, 0, 0, &scene, &theme, CHARSET_EIGHTHS);
 	grid_dump_styles(&grid, out);
-	grid_release(&grid);
-	scene_release(&scene);
 }
 
 static void add_curves(Case *c, Buf *out)
@@ -97,8 +94,8 @@ static void draws_as_before(void **state)
 	};
 	const Embedded *sample = *state;
 	char file[120];
-	Buf out;
-	Case c;
+	ScopedBuf out;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, sample->text);
 	assert_true(c.replay.ok);
@@ -116,10 +113,8 @@ static void draws_as_before(void **state)
 		snprintf(file, sizeof file, "figures/%s-colours.txt", sample->name);
 		check_golden(file, out.text);
 	}
-	buf_release(&out);
-	case_close(&c);
 }
 
-CHECK_ADD(samples, for (const Embedded *sample = embedded_samples; sample->name; sample++)
-			   if (strncmp(sample->name, "million", 7) != 0)
-				   check_add_row("draws_as_before", draws_as_before, sample))
+CHECK_ADD(samples, for (const Embedded *sample = embedded_samples; sample->name;
+			   sample++) if (strncmp(sample->name, "million", 7) != 0)
+			   check_add_row("draws_as_before", draws_as_before, sample))

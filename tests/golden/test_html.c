@@ -20,8 +20,8 @@ enum { COMMAND_MAX = 512, WIDTH = 80, HEIGHT = 24 };
 static void draw(const char *format, const char *theme_name, const char *yaml, Buf *out)
 {
 	Theme theme;
-	Scene scene;
-	Case c;
+	SCOPED(scene_release) Scene scene;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, yaml);
 	const View view = case_view(&c, WIDTH, HEIGHT);
@@ -33,8 +33,6 @@ static void draw(const char *format, const char *theme_name, const char *yaml, B
 		.solved = &c.solved, .scene = &scene, .theme = &theme, .charset = CHARSET_EIGHTHS};
 
 	assert_int_equal(drawing_write(exporter_find(format, true), &job, out, NULL), STATUS_OK);
-	scene_release(&scene);
-	case_close(&c);
 }
 
 static bool runs(const char *command)
@@ -53,23 +51,20 @@ TEST(a_parser_finds_nothing_wrong)
 		print_message("xmllint is missing: .ci/setup installs it\n");
 		skip();
 	}
-	char *folder = check_folder_make();
+	SCOPED(check_folder_free) char *folder = check_folder_make();
 
 	for (size_t i = 0; i < sizeof themes / sizeof *themes; i++) {
-		char *path = check_path(folder, themes[i]);
-		Buf html;
+		SCOPED(check_free) char *path = check_path(folder, themes[i]);
+		ScopedBuf html;
 
 		buf_init(&html);
 		draw("html", themes[i], CASE_EXAMPLE HARM, &html);
 		check_write_file(path, html.text, html.length);
-		buf_release(&html);
-		free(path);
 	}
 	/* It tells errors on stderr only. */
 	snprintf(command, sizeof command,
 		"test -z \"$(xmllint --html --nonet --noout '%s'/* 2>&1)\"", folder);
 	assert_true(runs(command));
-	check_folder_remove(folder);
 }
 
 /* What is between <pre> and </pre>, without tags and entities. */
@@ -116,7 +111,7 @@ static char *unfilled(Buf *text)
 
 TEST(without_tags_it_is_the_text)
 {
-	Buf html, text, plain;
+	ScopedBuf html, text, plain;
 
 	buf_init(&html);
 	buf_init(&text);
@@ -126,18 +121,15 @@ TEST(without_tags_it_is_the_text)
 	bare(html.text, &plain);
 	assert_string_equal(unfilled(&plain), unfilled(&text));
 	assert_null(strstr(html.text, "<script"));
-	buf_release(&html);
-	buf_release(&text);
-	buf_release(&plain);
 }
 
 /* Each cell of braille is as wide as any other, and the text is the same. */
 TEST(braille_keeps_to_its_cells)
 {
 	static const char boxed[] = "<i>\xe2\xa0";
-	Buf html, text, plain;
+	ScopedBuf html, text, plain;
 	size_t count = 0;
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	buf_init(&html);
 	buf_init(&text);
@@ -151,15 +143,11 @@ TEST(braille_keeps_to_its_cells)
 		count++;
 	assert_true(count > 100);
 	assert_non_null(strstr(html.text, "\ni{display:inline-block;width:1ch;"));
-	buf_release(&html);
-	buf_release(&text);
-	buf_release(&plain);
-	scene_release(&scene);
 }
 
 TEST(draws_as_before)
 {
-	Buf html;
+	ScopedBuf html;
 
 	buf_init(&html);
 	draw("html", "dark", CASE_EXAMPLE CASE_TAIL, &html);
@@ -167,5 +155,4 @@ TEST(draws_as_before)
 	buf_clear(&html);
 	draw("html", "mono", CASE_EXAMPLE CASE_TAIL, &html);
 	check_golden("figures/page-mono.html", html.text);
-	buf_release(&html);
 }

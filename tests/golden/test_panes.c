@@ -12,14 +12,13 @@ static const char with_useless[] = CASE_EXAMPLE ", {name: P4, compute: 3, link: 
 static void check_panes(const Grid *grid, const char *name)
 {
 	char file[64];
-	Buf actual;
+	ScopedBuf actual;
 
 	snprintf(file, sizeof file, "panes_%s.txt", name);
 	buf_init(&actual);
 	grid_dump_styles(grid, &actual);
 	assert_int_equal(buf_status(&actual), STATUS_OK);
 	check_golden(file, actual.text);
-	buf_release(&actual);
 }
 
 static int pane_rows(void *context, const char *pane, int width)
@@ -64,16 +63,14 @@ static void draw_screen(Case *c, const char *layout_name, const View *view, Grid
 
 static void compare(const char *yaml, const char *layout, View view, const char *name)
 {
-	Grid grid;
-	Case c;
+	SCOPED(grid_release) Grid grid;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, yaml);
 	view.rows = &c.rows;
 	view.focused = true;
 	draw_screen(&c, layout, &view, &grid);
 	check_panes(&grid, name);
-	grid_release(&grid);
-	case_close(&c);
 }
 
 TEST(explore_while_a_link_is_typed)

@@ -47,16 +47,13 @@ static const Screen screens[] = {
 TEST_ROWS(looks_as_before, Screen, screens)
 {
 	char name[80];
-	Drive drive;
-	Buf dump;
+	SCOPED(drive_close) Drive drive;
+	ScopedBuf dump;
 
-	drive_open(&drive, row->file, row->width, row->height, row->theme,
-		row->charset);
+	drive_open(&drive, row->file, row->width, row->height, row->theme, row->charset);
 	drive_keys(&drive, row->keys);
 	buf_init(&dump);
 	grid_dump_styles(&drive.grid, &dump);
 	snprintf(name, sizeof name, "screen_%s.txt", row->name);
 	check_golden(name, dump.text);
-	buf_release(&dump);
-	drive_close(&drive);
 }

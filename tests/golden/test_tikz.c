@@ -15,10 +15,9 @@ enum { TIMES_MAX = 4096, COMMAND_MAX = 1024, ALONE_EACH = 4 };
 
 static void keep(const char *folder, const char *name, const char *text)
 {
-	char *path = check_path(folder, name);
+	SCOPED(check_free) char *path = check_path(folder, name);
 
 	check_write_file(path, text, strlen(text));
-	free(path);
 }
 
 /* --- pdflatex -------------------------------------------------------------------------------- */
@@ -45,8 +44,8 @@ typedef struct Papers {
 static void add_papers(Papers *papers, const char *name, const char *yaml, bool alone)
 {
 	char file[160];
-	Buf tex;
-	Case c;
+	ScopedBuf tex;
+	SCOPED(case_close) Case c;
 
 	buf_init(&tex);
 	case_open(&c, yaml);
@@ -62,8 +61,6 @@ static void add_papers(Papers *papers, const char *name, const char *yaml, bool 
 			file);
 	}
 	papers->alone += alone;
-	buf_release(&tex);
-	case_close(&c);
 }
 
 static void check_papers(const Papers *papers)
@@ -115,7 +112,7 @@ static void words_become(const char *markup, const char *tex)
 {
 	TexWords words = {0};
 	LabelPart part;
-	Buf out;
+	ScopedBuf out;
 
 	buf_init(&out);
 	while (label_part(&markup, &part))
@@ -123,7 +120,6 @@ static void words_become(const char *markup, const char *tex)
 	tex_put(&out, &words);
 	assert_string_equal(out.text, tex);
 	tex_release(&words);
-	buf_release(&out);
 }
 
 TEST(words_are_text_or_formulas)
@@ -150,7 +146,7 @@ TEST(no_sign_of_ours_is_unknown)
 		for (size_t k = 0; k < 3; k++)
 			for (double mm = 88; mm <= 180; mm += 46) {
 				size_t found = 0;
-				Buf tex;
+				ScopedBuf tex;
 
 				buf_init(&tex);
 				shot_draw(&c, &shots[k], "tex", "print", mm, &tex);
@@ -158,7 +154,6 @@ TEST(no_sign_of_ours_is_unknown)
 					at++)
 					found++;
 				assert_int_equal(found, defined);
-				buf_release(&tex);
 			}
 		case_close(&c);
 	}
@@ -167,7 +162,7 @@ TEST(no_sign_of_ours_is_unknown)
 TEST(names_are_letters_and_nothing_else)
 {
 	TexWords words = {0};
-	Buf out;
+	ScopedBuf out;
 
 	words_become("50 % & $#~", "50 \\% \\& \\$\\#\\textasciitilde{}");
 	words_become("--''", "-{}-'{}'");
@@ -187,7 +182,6 @@ TEST(names_are_letters_and_nothing_else)
 	assert_string_equal(
 		out.text, "$a_{\\}\\mbox{\\textbackslash{}}\\mbox{\\textasciicircum{}}\\_}$");
 	tex_release(&words);
-	buf_release(&out);
 }
 
 /* --- times ----------------------------------------------------------------------------------- */
@@ -254,7 +248,7 @@ static void check_bars(const char *tex)
 TEST(bars_read_back_exactly)
 {
 	static const char *const names[] = {"eliminated", "hung-fig3", "hung-fig4", "array-fig3-1"};
-	Buf tex;
+	ScopedBuf tex;
 	Case c;
 
 	buf_init(&tex);
@@ -270,7 +264,6 @@ TEST(bars_read_back_exactly)
 		}
 		case_close(&c);
 	}
-	buf_release(&tex);
 }
 
 /* --- curves ---------------------------------------------------------------------------------- */
@@ -282,8 +275,8 @@ TEST(markers_read_back_exactly)
 	double page_x, page_y, x, y;
 	unsigned id, part;
 	size_t count = 0;
-	Scene scene;
-	Buf tex, again;
+	SCOPED(scene_release) Scene scene;
+	ScopedBuf tex, again;
 
 	buf_init(&tex);
 	buf_init(&again);
@@ -305,9 +298,6 @@ TEST(markers_read_back_exactly)
 	assert_int_equal(count, SKETCH_LINES * SKETCH_POINTS - 1);
 	assert_non_null(strstr(tex.text, "\\gantreestyle{series-4 curve}{draw="));
 	assert_non_null(strstr(tex.text, "dash pattern=on 5bp off 2bp on 1bp off 2bp"));
-	buf_release(&tex);
-	buf_release(&again);
-	scene_release(&scene);
 }
 
 /* Alone, and in a document with a line and a marker of its own. */
@@ -319,12 +309,12 @@ TEST(pdflatex_sets_curves)
 		"\\expandafter\\def\\csname gantree circle\\endcsname{circle(9bp)}\n"
 		"\\begin{document}\\input{curves}\\end{document}\n";
 	char command[COMMAND_MAX];
-	Scene scene;
-	Buf tex;
+	SCOPED(scene_release) Scene scene;
+	ScopedBuf tex;
 
 	if (!shot_have("pdflatex") || !shot_runs("kpsewhich tikz.sty >/dev/null"))
 		skip();
-	char *folder = check_folder_make();
+	SCOPED(check_folder_free) char *folder = check_folder_make();
 
 	buf_init(&tex);
 	sketch_scene(&scene);
@@ -337,9 +327,6 @@ TEST(pdflatex_sets_curves)
 		"! grep -q 'Overfull .vbox' curves.log || { grep -A4 '^!' $f.log; exit 1; }; done",
 		folder);
 	assert_true(shot_runs(command));
-	check_folder_remove(folder);
-	buf_release(&tex);
-	scene_release(&scene);
 }
 
 /* --- whole files ----------------------------------------------------------------------------- */
@@ -348,7 +335,7 @@ TEST(draws_as_before)
 {
 	static const char *const names[] = {"eliminated", "ko-fig2", "cube-fig4-2"};
 	char file[120];
-	Buf tex;
+	ScopedBuf tex;
 	Case c;
 
 	buf_init(&tex);
@@ -360,5 +347,4 @@ TEST(draws_as_before)
 		check_golden(file, tex.text);
 		case_close(&c);
 	}
-	buf_release(&tex);
 }

@@ -235,10 +235,10 @@ static View view_of(const Case *c, const Picture *picture)
 
 static void paint(const Picture *picture, Buf *out)
 {
-	Case c;
-	Scene scene;
+	SCOPED(case_close) Case c;
+	SCOPED(scene_release) Scene scene;
 	DrawnInfo info;
-	Grid grid;
+	SCOPED(grid_release) Grid grid;
 	Theme theme;
 
 	solve(&c, picture);
@@ -254,10 +254,7 @@ static void paint(const Picture *picture, Buf *out)
 	raster(&grid, 0, 0, &scene, &theme, view.charset);
 	grid_fold(&grid, view.charset);
 	grid_dump_styles(&grid, out);
-	grid_release(&grid);
-	scene_release(&scene);
 	axis_release(&info.axis);
-	case_close(&c);
 }
 
 static void compare(const Picture *picture, const char *drawn)
@@ -270,10 +267,9 @@ static void compare(const Picture *picture, const char *drawn)
 
 TEST_ROWS(draws_as_before, Picture, pictures)
 {
-	Buf out;
+	ScopedBuf out;
 
 	buf_init(&out);
 	paint(row, &out);
 	compare(row, out.text);
-	buf_release(&out);
 }

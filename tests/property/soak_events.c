@@ -195,12 +195,11 @@ static bool fails(Episode *episode, bool quiet)
 
 static void tell_event(const Episode *episode, uint32_t k)
 {
-	Buf line;
+	ScopedBuf line;
 
 	buf_init(&line);
 	script_print(&episode->event[k], &line);
 	printf("#   %s\n", line.text);
-	buf_release(&line);
 }
 
 static void tell_failure(Episode *episode)
@@ -218,7 +217,7 @@ static void tell_failure(Episode *episode)
 /* Episodes until so many events were sent; the number of those that failed. */
 static int soak(uint32_t events, uint64_t seed, int width, int height)
 {
-	Episode *episode = calloc(1, sizeof *episode);
+	SCOPED(check_free) Episode *episode = calloc(1, sizeof *episode);
 	uint32_t sent = 0;
 	int failed = 0;
 
@@ -243,7 +242,6 @@ static int soak(uint32_t events, uint64_t seed, int width, int height)
 		check_folder_remove(episode->folder);
 	}
 	munmap(episode->told, sizeof *episode->told);
-	free(episode);
 	return failed;
 }
 

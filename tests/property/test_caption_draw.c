@@ -124,7 +124,9 @@ static DrawingOptions some_options(
 
 static void check_again(const char *command, const Buf *bytes)
 {
-	char *script = check_path(home, "again.sh"), *made = check_path(home, "made");
+	SCOPED(check_free)
+	char *script = check_path(home, "again.sh"),
+	     *made = check_path(home, "made");
 	char line[1000];
 	size_t length;
 
@@ -132,12 +134,9 @@ static void check_again(const char *command, const Buf *bytes)
 	snprintf(line, sizeof line, "cd '%s' && sh ./again.sh >made", home);
 	if (system(line) != 0)
 		fail_msg("it does not run: %s", command);
-	char *again = check_read_file(made, &length);
+	SCOPED(check_free) char *again = check_read_file(made, &length);
 	if (length != bytes->length || memcmp(again, bytes->text, length) != 0)
 		fail_msg("it draws something else: %s", command);
-	free(again);
-	free(script);
-	free(made);
 }
 
 /* How many could be told. */
@@ -191,8 +190,8 @@ TEST(a_caption_draws_its_figure_again)
 			continue;
 		for (int i = 0; i < TRIES; i++) {
 			const char *name = names[below(4)];
-			char *path = check_path(home, name);
-			Net saved, net;
+			SCOPED(check_free) char *path = check_path(home, name);
+			ScopedNet saved, net;
 
 			check_write_file(path, sample->text, strlen(sample->text));
 			assert_int_equal(
@@ -206,16 +205,12 @@ TEST(a_caption_draws_its_figure_again)
 			if (below(3) == 0)
 				change_shape(&net);
 			told += draw_and_tell(below(4) > 0 ? name : NULL, &saved, &net);
-			net_release(&saved);
-			net_release(&net);
-			free(path);
 		}
 	}
 	/* Most of them, or nothing has been tested. */
 	assert_true(told > 60);
-	char *gone = check_path(home, "gone");
+	SCOPED(check_free) char *gone = check_path(home, "gone");
 	assert_null(check_read_file(gone, NULL));
-	free(gone);
 }
 
 /* The program is found by its name, and nothing of the user's counts. */

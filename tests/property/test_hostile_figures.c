@@ -30,7 +30,7 @@ enum { PICTURES = sizeof pictures / sizeof *pictures };
 /* What a figure is to show of a processor's name: its beginning, made harmless. */
 static void expected_of(const Net *net, uint32_t processor, Buf *out)
 {
-	Buf raw;
+	ScopedBuf raw;
 
 	buf_init(&raw);
 	buf_clear(out);
@@ -40,7 +40,6 @@ static void expected_of(const Net *net, uint32_t processor, Buf *out)
 	while (out->length > 0 && out->text[out->length - 1] == ' ')
 		out->length--;
 	out->text[out->length] = '\0';
-	buf_release(&raw);
 }
 
 static bool is_plain(const char *text)
@@ -115,20 +114,19 @@ static void drop_blanks(Buf *text)
 
 static void check_says(const Buf *expected, const Buf *text, const char *file)
 {
-	Buf wanted;
+	ScopedBuf wanted;
 
 	buf_init(&wanted);
 	buf_add(&wanted, expected->text, expected->length);
 	drop_blanks(&wanted);
 	if (!strstr(text->text, wanted.text))
 		fail_msg("%s does not say \"%s\" but\n%s", file, wanted.text, text->text);
-	buf_release(&wanted);
 }
 
 /* The names of a net, all of them or those of letters that every font has. */
 static void check_holds(const Net *net, bool plain, Buf *text, const char *file)
 {
-	Buf expected;
+	ScopedBuf expected;
 
 	buf_init(&expected);
 	drop_blanks(text);
@@ -137,14 +135,13 @@ static void check_holds(const Net *net, bool plain, Buf *text, const char *file)
 		if (!plain || is_plain(expected.text))
 			check_says(&expected, text, file);
 	}
-	buf_release(&expected);
 }
 
 /* --- readers --------------------------------------------------------------------------------- */
 
 static void check_svg(const char *folder, const char *file, const Net *net)
 {
-	Buf text;
+	ScopedBuf text;
 
 	buf_init(&text);
 	if (shot_have("xmllint")) {
@@ -169,12 +166,11 @@ static void check_svg(const char *folder, const char *file, const Net *net)
 	}
 	if (shot_have("rsvg-convert"))
 		read_by("rsvg-convert", folder, file, ">/dev/null", &text);
-	buf_release(&text);
 }
 
 static void check_pdf(const char *folder, const char *file, const Net *net)
 {
-	Buf text;
+	ScopedBuf text;
 
 	buf_init(&text);
 	if (shot_have("pdftotext")) {
@@ -182,12 +178,11 @@ static void check_pdf(const char *folder, const char *file, const Net *net)
 		check_holds(net, true, &text, file);
 		read_by("pdftoppm -r 30", folder, file, ">/dev/null 2>&1", &text);
 	}
-	buf_release(&text);
 }
 
 static void check_html(const char *folder, const char *file, const Net *net)
 {
-	Buf text;
+	ScopedBuf text;
 
 	buf_init(&text);
 	if (shot_have("xmllint")) {
@@ -195,13 +190,12 @@ static void check_html(const char *folder, const char *file, const Net *net)
 			file, "2>/dev/null", &text);
 		check_holds(net, false, &text, file);
 	}
-	buf_release(&text);
 }
 
 /* Only line ends, and in ANSI what sets colours. */
 static void check_text(const char *folder, const char *file, const Net *net, bool ansi)
 {
-	Buf text, letters;
+	ScopedBuf text, letters;
 
 	buf_init(&text);
 	buf_init(&letters);
@@ -219,22 +213,19 @@ static void check_text(const char *folder, const char *file, const Net *net, boo
 		buf_add(&letters, text.text + i, 1);
 	}
 	check_holds(net, false, &letters, file);
-	buf_release(&letters);
-	buf_release(&text);
 }
 
 static void check_png(const char *folder, const char *file)
 {
 	static const unsigned char head[] = {0x89, 'P', 'N', 'G', 13, 10, 26, 10, 0, 0, 0, 13, 'I',
 		'H', 'D', 'R', 0, 0, 2, 88, 0, 0, 1, 44};
-	Buf bytes;
+	ScopedBuf bytes;
 
 	buf_init(&bytes);
 	read_by("cat", folder, file, "", &bytes);
 	assert_true(bytes.length > 100);
 	assert_memory_equal(bytes.text, head, sizeof head);
 	assert_memory_equal(bytes.text + bytes.length - 8, "IEND\xae\x42\x60\x82", 8);
-	buf_release(&bytes);
 }
 
 static void check_files(const char *folder, size_t name, const Net *net)
@@ -315,7 +306,7 @@ static void check_tex(const char *folder, const Buf *said)
 /* The k-th few of the names, the last few with one that is endless. */
 static void open_names(Case *c, size_t k)
 {
-	Buf yaml;
+	ScopedBuf yaml;
 
 	buf_init(&yaml);
 	buf_addf(&yaml, "title: \"x %s\"\n" CASE_HEAD "compute: 1, children: [", names[k * EACH]);
@@ -328,13 +319,12 @@ static void open_names(Case *c, size_t k)
 	}
 	buf_add_text(&yaml, "{name: last, compute: 2, link: 0.3}" CASE_TAIL);
 	case_open(c, yaml.text);
-	buf_release(&yaml);
 }
 
 /* What TeX's fonts surely spell. */
 static void add_said(const Net *net, Buf *said)
 {
-	Buf expected;
+	ScopedBuf expected;
 
 	buf_init(&expected);
 	for (uint32_t p = 1; p < net->processors; p++) {
@@ -342,13 +332,12 @@ static void add_said(const Net *net, Buf *said)
 		if (is_plain(expected.text) && !strpbrk(expected.text, "\"'`-^~<>|{}_\\"))
 			buf_add(said, expected.text, expected.length + 1);
 	}
-	buf_release(&expected);
 }
 
 TEST(hostile_names_break_no_format)
 {
-	char *folder = check_folder_make();
-	Buf said;
+	SCOPED(check_folder_free) char *folder = check_folder_make();
+	ScopedBuf said;
 	Case c;
 
 	buf_init(&said);
@@ -360,6 +349,4 @@ TEST(hostile_names_break_no_format)
 		case_close(&c);
 	}
 	check_tex(folder, &said);
-	check_folder_remove(folder);
-	buf_release(&said);
 }

@@ -62,7 +62,7 @@ static void shape(Net *net, uint64_t *seed)
 static void check_rows(const Net *net, const Rows *rows)
 {
 	uint32_t position = 0;
-	uint8_t *seen = mem_array(net->processors, 1);
+	SCOPED(check_mem_free) uint8_t *seen = mem_array(net->processors, 1);
 
 	assert_non_null(seen);
 	memset(seen, 0, net->processors);
@@ -80,7 +80,6 @@ static void check_rows(const Net *net, const Rows *rows)
 		position += row->count;
 	}
 	assert_int_equal(position, net->processors);
-	mem_free(seen);
 }
 
 /* The first of a folded subtree is an ancestor of all in it, and of nobody outside. */
@@ -198,11 +197,10 @@ TEST(random_trees_fold_and_unfold)
 	uint64_t seed = 20260101;
 
 	for (int run = 0; run < RUNS; run++) {
-		Net net;
+		ScopedNet net;
 
 		grow(&net, &seed);
 		fold_about(&net, &seed);
-		net_release(&net);
 	}
 }
 
@@ -211,11 +209,10 @@ TEST(random_shapes_fold_and_unfold)
 	uint64_t seed = 77;
 
 	for (int run = 0; run < RUNS; run++) {
-		Net net;
+		ScopedNet net;
 
 		shape(&net, &seed);
 		fold_about(&net, &seed);
-		net_release(&net);
 	}
 }
 
@@ -227,8 +224,8 @@ TEST(all_levels_show_everybody)
 	for (int run = 0; run < RUNS; run++) {
 		RowSettings settings = row_settings();
 		Lists lists = {.opened = 0};
-		Rows rows;
-		Net net;
+		SCOPED(rows_release) Rows rows;
+		ScopedNet net;
 
 		if (run % 2)
 			grow(&net, &seed);
@@ -240,7 +237,5 @@ TEST(all_levels_show_everybody)
 		for (uint32_t k = 0; k < rows.count; k++)
 			assert_true(rows.row[k].count == 1 || rows.row[k].kind == ROW_ALIKE ||
 				    (rows.row[k].kind == ROW_QUANTILE && net.processors > 2000));
-		rows_release(&rows);
-		net_release(&net);
 	}
 }

@@ -78,11 +78,11 @@ static void note(User *user, const char *what)
 /* The first fault is told; what follows from it is not. */
 static void fault(User *user, const char *why)
 {
+	SCOPED(check_free)
 	char *screen = user->pty.fd >= 0 && user->pty.term ? pty_screen(&user->pty) : NULL;
 
 	if (!user->why[0])
 		snprintf(user->why, sizeof user->why, "%s\n%s", why, screen ? screen : "");
-	free(screen);
 }
 
 static void send(User *user, const char *keys)
@@ -540,7 +540,7 @@ static void act_beside(User *user)
 /* A sets the load, B the compute; each is killed or leaves without saving. */
 static uint32_t two_instances(User *user)
 {
-	User *other = malloc(sizeof *other);
+	SCOPED(check_free) User *other = malloc(sizeof *other);
 	User *both[2] = {user, other};
 	const double until = now_ms() + below(user, 3000);
 	bool found[2] = {false, false};
@@ -572,7 +572,6 @@ static uint32_t two_instances(User *user)
 	for (int k = 0; k < 2; k++)
 		if (!found[k] && ledger_must_offer(&left[k], DESK_LOAD, DESK_COMPUTE))
 			fault(user, k ? "B's edits are lost" : "A's edits are lost");
-	free(other);
 	return kills;
 }
 
@@ -582,9 +581,9 @@ static uint32_t two_instances(User *user)
  * wrong. */
 static uint32_t trial(uint64_t seed, uint32_t most, int *failed)
 {
-	User *user = calloc(1, sizeof *user);
-	Desk desk;
-	Buf log;
+	SCOPED(check_free) User *user = calloc(1, sizeof *user);
+	SCOPED(desk_close) Desk desk;
+	ScopedBuf log;
 	uint32_t kills;
 
 	assert_non_null(user);
@@ -600,9 +599,6 @@ static uint32_t trial(uint64_t seed, uint32_t most, int *failed)
 		printf("# seed %llu:\n%s# %s\n", (unsigned long long)seed, log.text, user->why);
 		(*failed)++;
 	}
-	desk_close(&desk);
-	buf_release(&log);
-	free(user);
 	return kills;
 }
 

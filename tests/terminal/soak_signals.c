@@ -282,7 +282,7 @@ int main(int count, char **argument)
 {
 	const uint32_t wanted = count > 1 ? (uint32_t)strtoul(argument[1], NULL, 10) : 100;
 	const uint64_t first = count > 2 ? strtoull(argument[2], NULL, 10) : 1;
-	Session *session = calloc(1, sizeof *session);
+	SCOPED(check_free) Session *session = calloc(1, sizeof *session);
 	int failed = 0;
 
 	setvbuf(stdout, NULL, _IOLBF, 0);
@@ -298,6 +298,5 @@ int main(int count, char **argument)
 				(unsigned)session->sent[k]);
 	printf("%sok 1 - %u signals, seeds from %llu\n", failed ? "not " : "",
 		(unsigned)sum_of(session), (unsigned long long)first);
-	free(session);
 	return failed > 0;
 }

@@ -110,7 +110,7 @@ static void undo_all(Pty *pty)
 /* What the script makes, and what is there when it is undone. */
 static void play(uint64_t seed, char **made, char **undone)
 {
-	Desk desk;
+	SCOPED(desk_close) Desk desk;
 	Pty pty;
 
 	desk_open(&desk);
@@ -124,7 +124,6 @@ static void play(uint64_t seed, char **made, char **undone)
 	for (double end = now_ms() + LIMIT_MS; !pty.ended && now_ms() < end;)
 		pty_listen(&pty, 20);
 	assert_int_equal(pty_end(&pty), 0);
-	desk_close(&desk);
 }
 
 static bool same(const char *what, const char *is, const char *expected)

@@ -80,18 +80,16 @@ static void write_by_dialog(Desk *desk, const char *keys, const char *name)
 static void check_same(Desk *desk, const char *name, const char *options, const char *other)
 {
 	size_t length, expected;
-	char *text = read_in(desk, name, &length);
-	char *draw = drawn(desk, options, other, &expected);
+	SCOPED(check_free) char *text = read_in(desk, name, &length);
+	SCOPED(check_free) char *draw = drawn(desk, options, other, &expected);
 
 	if (length != expected || memcmp(text, draw, length) != 0)
 		fail_msg("%s differs from draw %s", name, options);
-	free(text);
-	free(draw);
 }
 
 TEST(the_file_is_what_draw_writes)
 {
-	Desk desk;
+	SCOPED(desk_close) Desk desk;
 
 	desk_open(&desk, 100, 30, "sample:eliminated");
 	write_by_dialog(&desk, "PgUp", "a.svg");
@@ -111,7 +109,6 @@ TEST(the_file_is_what_draw_writes)
 		"sample:eliminated --scale linear --labels none --theme dark --size 70x60 "
 		"--caption",
 		"same.svg");
-	desk_close(&desk);
 }
 
 /* --- the clipboard ---------------------------------------------------------------------------- */
@@ -163,7 +160,7 @@ TEST(the_clipboard_gets_the_figure)
 {
 	static const char *const forms[][2] = {
 		{"svg", "b.svg"}, {"tikz", "b.tex"}, {"text", "b.txt"}};
-	Desk desk;
+	SCOPED(desk_close) Desk desk;
 
 	desk_open(&desk, 100, 30, "sample:fig5");
 	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
@@ -174,15 +171,13 @@ TEST(the_clipboard_gets_the_figure)
 		snprintf(command, sizeof command, ":copy-figure %s\r", forms[i][0]);
 		pty_type(&desk.pty, command);
 		pty_wait_text(&desk.pty, "sent ", 3000);
-		char *copied = clipboard_of(&desk.pty, &length);
+		SCOPED(check_free) char *copied = clipboard_of(&desk.pty, &length);
+		SCOPED(check_free)
 		char *draw = drawn(&desk, "sample:fig5 --scale schematic", forms[i][1], &expected);
 
 		assert_int_equal(length, expected);
 		assert_memory_equal(copied, draw, length);
-		free(copied);
-		free(draw);
 	}
-	desk_close(&desk);
 }
 
 /* --- the screen ------------------------------------------------------------------------------- */
@@ -190,7 +185,7 @@ TEST(the_clipboard_gets_the_figure)
 TEST(resizing_keeps_the_dialogue)
 {
 	static const int sizes[][2] = {{60, 20}, {40, 12}, {20, 5}, {120, 40}, {80, 24}};
-	Desk desk;
+	SCOPED(desk_close) Desk desk;
 
 	desk_open(&desk, 80, 24, "sample:fig5");
 	pty_keys(&desk.pty, "e Down Down Right");
@@ -202,13 +197,12 @@ TEST(resizing_keeps_the_dialogue)
 	pty_wait_text(&desk.pty, "88 mm, column", 3000);
 	pty_keys(&desk.pty, "Esc");
 	pty_wait_text(&desk.pty, "16.60 %", 3000);
-	desk_close(&desk);
 }
 
 /* The page is white, the screen around it is not; both stay so while the keys go on. */
 TEST(the_preview_has_its_own_colours)
 {
-	Desk desk;
+	SCOPED(desk_close) Desk desk;
 	int x, y;
 
 	desk_open(&desk, 100, 30, "sample:fig5");
@@ -223,5 +217,4 @@ TEST(the_preview_has_its_own_colours)
 	pty_wait_text(&desk.pty, "theme   ◂ dark", 3000);
 	assert_int_equal(pty_cell(&desk.pty, x + 1, y + 1).paper, around);
 	pty_keys(&desk.pty, "Esc");
-	desk_close(&desk);
 }

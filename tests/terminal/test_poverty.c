@@ -55,7 +55,7 @@ static long writes_of(const Home *home)
 TEST(a_frame_is_one_write)
 {
 	static const char *const keys[] = {"Down", "Right", "+", "?", "Esc", "Tab", "v"};
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home, 0);
@@ -72,13 +72,12 @@ TEST(a_frame_is_one_write)
 	}
 	pty_type(&pty, ":quit!\r");
 	assert_int_equal(pty_end(&pty), 0); /* the cursor is visible: pty_check_restored */
-	home_close(&home);
 }
 
 static void check_poor_run(long fail_at)
 {
 	int status;
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home, fail_at);
@@ -93,7 +92,6 @@ static void check_poor_run(long fail_at)
 	if (status > 2 && status != 128 + SIGTERM)
 		fail_msg("ended with %d when memory was out from allocation %ld on", status,
 			fail_at);
-	home_close(&home);
 }
 
 /* Whether the start, a frame or leaving finds memory gone: no crash, and the terminal is as before.

@@ -12,7 +12,7 @@
 
 TEST(the_walk_of_the_first_lecture)
 {
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
@@ -41,14 +41,13 @@ TEST(the_walk_of_the_first_lecture)
 	pty_check_log(&pty);
 	pty_keys(&pty, "q");
 	assert_int_equal(pty_end(&pty), 0);
-	home_close(&home);
 }
 
 /* Keys are answered, and the program left, while a long sweep is still worked out. */
 TEST(long_sweeps_do_not_block_the_keys)
 {
 	static const char curves[] = ":diagram curve\r:vary intensity.compute=1:99000:1\r";
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
@@ -64,7 +63,6 @@ TEST(long_sweeps_do_not_block_the_keys)
 	must_show(&pty, " of 99000");
 	pty_send(&pty, ":quit!\r", 7);
 	assert_int_equal(pty_end(&pty), 0);
-	home_close(&home);
 }
 
 TEST(save_keeps_comments_and_refuses_a_changed_file)
@@ -72,11 +70,12 @@ TEST(save_keeps_comments_and_refuses_a_changed_file)
 	static const char net[] = "# my net\nload: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n"
 				  "    compute: 1\n    children:\n"
 				  "      - {compute: 1.20, link: 0.1}  # near\n";
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
-	char *path = check_path(home.folder, "net.yaml"), *saved;
+	SCOPED(check_free) char *path = check_path(home.folder, "net.yaml");
+	char *saved;
 	check_write_file(path, net, strlen(net));
 	home_start(&pty, &home, 100, 30, path, NULL);
 	pty_keys(&pty, "Right 0 . 5 Enter Ctrl-S");
@@ -99,15 +98,13 @@ TEST(save_keeps_comments_and_refuses_a_changed_file)
 	saved = check_read_file(path, NULL);
 	assert_non_null(strstr(saved, "link: 0.7}  # near"));
 	free(saved);
-	free(path);
-	home_close(&home);
 }
 
 TEST(unsaved_work_survives_a_closed_window)
 {
 	char drop[64];
 	long first;
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
@@ -141,13 +138,12 @@ TEST(unsaved_work_survives_a_closed_window)
 	assert_false(pty_shows(&pty, "unsaved work"));
 	pty_keys(&pty, "q");
 	assert_int_equal(pty_end(&pty), 0);
-	home_close(&home);
 }
 
 TEST(a_crash_leaves_the_terminal_clean)
 {
 	static const int signals[] = {SIGSEGV, SIGABRT, SIGHUP, SIGINT, SIGQUIT};
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
@@ -157,12 +153,11 @@ TEST(a_crash_leaves_the_terminal_clean)
 		pty_signal(&pty, signals[i]);
 		assert_int_equal(pty_end(&pty), 128 + signals[i]);
 	}
-	home_close(&home);
 }
 
 TEST(suspend_and_resume)
 {
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
@@ -174,13 +169,12 @@ TEST(suspend_and_resume)
 	must_show(&pty, "3337");
 	pty_keys(&pty, "Down q");
 	assert_int_equal(pty_end(&pty), 0);
-	home_close(&home);
 }
 
 TEST(any_size_and_back)
 {
 	static const int sizes[][2] = {{40, 12}, {1, 1}, {20, 5}, {400, 120}, {3, 50}, {80, 24}};
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
@@ -195,7 +189,6 @@ TEST(any_size_and_back)
 	must_show(&pty, "3337");
 	pty_keys(&pty, "q");
 	assert_int_equal(pty_end(&pty), 0);
-	home_close(&home);
 }
 
 /* Whether a CSI ... m in the log sets a colour: 30-38, 40-48, 90-107 among its numbers. */
@@ -222,7 +215,7 @@ static bool sets_colour(const char *log, size_t length)
 
 TEST(colours_only_where_wanted)
 {
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 	size_t length;
 
@@ -236,7 +229,6 @@ TEST(colours_only_where_wanted)
 		pty_keys(&pty, "t q");
 		assert_int_equal(pty_end(&pty), 0);
 	}
-	home_close(&home);
 }
 
 /* Poor terminals: legible, or one clear line and exit 2. */
@@ -244,7 +236,7 @@ TEST(poor_terminals)
 {
 	static const char *const legible[] = {"TERM=linux", "TERM=vt100", "TERM=screen"};
 	static const char *const refused[] = {"TERM=dumb", "TERM=", "TERM", "TERM=no-such-thing"};
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
@@ -265,7 +257,6 @@ TEST(poor_terminals)
 		must_show(&pty, "gantree: ");
 		pty_release(&pty);
 	}
-	home_close(&home);
 }
 
 TEST(hostile_names_reach_nobody)
@@ -275,28 +266,26 @@ TEST(hostile_names_reach_nobody)
 		"  root:\n    compute: 1\n    children:\n"
 		"      - {name: \"a\\e[2J\\u202Eb\", compute: 1, link: 0.1}\n"
 		"      - {name: \"\\u200B\\uFEFF\\x9b\", compute: 1, link: 900}\n";
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
-	char *path = check_path(home.folder, "bad.yaml");
+	SCOPED(check_free) char *path = check_path(home.folder, "bad.yaml");
 	check_write_file(path, net, strlen(net));
 	home_start(&pty, &home, 100, 30, path, NULL);
 	must_show(&pty, "\\x1b");
 	pty_keys(&pty, "Down Down r Esc v v v ? Esc q");
 	pty_check_log(&pty);
 	assert_int_equal(pty_end(&pty), 0);
-	free(path);
-	home_close(&home);
 }
 
 TEST(the_net_as_text_in_an_editor)
 {
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
-	char *script = check_path(home.folder, "ed.sh");
+	SCOPED(check_free) char *script = check_path(home.folder, "ed.sh");
 	static const char body[] =
 		"#!/bin/sh\nsed -i 's/link: 2,*/link: 3/; s/^load: 100/load: 90/' \"$1\"\n";
 	check_write_file(script, body, strlen(body));
@@ -312,8 +301,6 @@ TEST(the_net_as_text_in_an_editor)
 	must_show(&pty, "L 100");
 	pty_keys(&pty, "q");
 	assert_int_equal(pty_end(&pty), 0);
-	free(script);
-	home_close(&home);
 }
 
 /* How the first 64 glyphs of braille begin. */
@@ -323,13 +310,13 @@ TEST(settings_come_from_the_config_file)
 {
 	static const char config[] = "theme: light\nlayout: figure\nkeys: {x: quit, q: none}\n";
 	static const char wrong[] = "theme: light\nkeys: {x: quitt}\n";
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
-	char *folder = check_path(home.folder, "gantree");
+	SCOPED(check_free) char *folder = check_path(home.folder, "gantree");
 	assert_int_equal(mkdir(folder, 0700), 0);
-	char *path = check_path(folder, "config.yaml");
+	SCOPED(check_free) char *path = check_path(folder, "config.yaml");
 	check_write_file(path, config, strlen(config));
 	home_start(&pty, &home, 80, 24, "sample:fig5", NULL);
 	assert_false(pty_shows(&pty, "help"));
@@ -362,9 +349,6 @@ TEST(settings_come_from_the_config_file)
 		pty_keys(&pty, "q");
 		assert_int_equal(pty_end(&pty), 0);
 	}
-	free(path);
-	free(folder);
-	home_close(&home);
 }
 
 TEST(standard_input_holds_the_file)
@@ -372,11 +356,11 @@ TEST(standard_input_holds_the_file)
 	static const char net[] =
 		"load: 100\norder: 2\nnetwork:\n  kind: tree\n  root:\n"
 		"    compute: 1\n    children:\n      - {compute: 7.25, link: 0.1}\n";
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
-	char *path = check_path(home.folder, "in.yaml");
+	SCOPED(check_free) char *path = check_path(home.folder, "in.yaml");
 	check_write_file(path, net, strlen(net));
 	const char *const command[] = {pty_program(), "-", NULL};
 	const PtyOptions options = {.width = 80, .height = 24, .env = home.env, .input = path};
@@ -386,13 +370,11 @@ TEST(standard_input_holds_the_file)
 	must_show(&pty, "compute 7.25 → 8");
 	pty_keys(&pty, "u q");
 	assert_int_equal(pty_end(&pty), 0);
-	free(path);
-	home_close(&home);
 }
 
 TEST(a_million_children_open_and_move)
 {
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
@@ -402,12 +384,11 @@ TEST(a_million_children_open_and_move)
 	must_show(&pty, "0.5 → 1.5");
 	pty_keys(&pty, "Space G g u q");
 	assert_int_equal(pty_end(&pty), 0);
-	home_close(&home);
 }
 
 TEST(many_keys_at_once_lose_none)
 {
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 	char keys[401];
 
@@ -422,13 +403,12 @@ TEST(many_keys_at_once_lose_none)
 	must_show(&pty, "undid: P1 link 0.1");
 	pty_keys(&pty, "q");
 	assert_int_equal(pty_end(&pty), 0);
-	home_close(&home);
 }
 
 /* They wait to be read when it is typed. */
 TEST(keys_before_ctrl_z_count)
 {
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
@@ -440,19 +420,18 @@ TEST(keys_before_ctrl_z_count)
 	pty_send(&pty, "7.5\r", 4);
 	pty_continue(&pty);
 	pty_send(&pty, "\032", 1); /* not before: going on would take a waiting Ctrl-Z away */
-	pty_wait_stopped(&pty); /* that is the Ctrl-Z */
+	pty_wait_stopped(&pty);    /* that is the Ctrl-Z */
 	pty_continue(&pty);
 	must_show(&pty, "1.2 → 7.5");
 	pty_type(&pty, ":quit!\r");
 	assert_int_equal(pty_end(&pty), 0);
-	home_close(&home);
 }
 
 /* All of it waits to be read at once. */
 TEST(an_escape_before_other_keys_counts)
 {
 	static const char keys[] = "7\033:set load=70\r8\033:set order=3\r";
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
@@ -462,5 +441,4 @@ TEST(an_escape_before_other_keys_counts)
 	assert_true(pty_shows(&pty, "L 70"));
 	pty_type(&pty, ":quit!\r");
 	assert_int_equal(pty_end(&pty), 0);
-	home_close(&home);
 }

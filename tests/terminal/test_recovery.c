@@ -49,7 +49,7 @@ static void recover(Pty *pty, long process)
 /* So many files in the state folder whose names end so. */
 static int journals(const Home *home)
 {
-	char *folder = check_path(home->folder, "state/gantree");
+	SCOPED(check_free) char *folder = check_path(home->folder, "state/gantree");
 	DIR *all = opendir(folder);
 	struct dirent *entry;
 	int count = 0;
@@ -65,7 +65,6 @@ static int journals(const Home *home)
 	}
 	if (all)
 		closedir(all);
-	free(folder);
 	return count;
 }
 
@@ -88,8 +87,8 @@ static void must_keep(const Home *home, const char *text)
 TEST(steady_work_is_kept)
 {
 	long process;
-	char *path;
-	Home home;
+	SCOPED(check_free) char *path;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
@@ -111,8 +110,6 @@ TEST(steady_work_is_kept)
 	must_show(&pty, "undid: P1 compute 1.2 → 7.5");
 	leave(&pty, "q");
 	assert_int_equal(journals(&home), 1);
-	free(path);
-	home_close(&home);
 }
 
 /* Each has a journal of its own, is told of the other, and touches only its own. */
@@ -120,7 +117,7 @@ TEST(two_instances_keep_apart)
 {
 	long one;
 	char *path, told[80];
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty first, second;
 
 	home_open(&home);
@@ -147,7 +144,6 @@ TEST(two_instances_keep_apart)
 	pty_keys(&first, "Esc");
 	leave(&first, "q");
 	free(path);
-	home_close(&home);
 }
 
 /* Two deaths in a row, what was recovered in between included. */
@@ -155,7 +151,7 @@ TEST(every_death_leaves_its_own)
 {
 	long process[2];
 	char *path, *saved;
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
@@ -187,7 +183,6 @@ TEST(every_death_leaves_its_own)
 	/* What was recovered and saved is done with; the first was not recovered here. */
 	assert_int_equal(journals(&home), 1);
 	free(path);
-	home_close(&home);
 }
 
 TEST(a_changed_file_is_told_and_not_overwritten)
@@ -197,7 +192,7 @@ TEST(a_changed_file_is_told_and_not_overwritten)
 				      "      - {compute: 9, link: 0.1}\n";
 	long process;
 	char *path, *saved;
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
@@ -230,15 +225,14 @@ TEST(a_changed_file_is_told_and_not_overwritten)
 	free(saved);
 	assert_int_equal(journals(&home), 0);
 	free(path);
-	home_close(&home);
 }
 
 TEST(any_name_has_a_journal)
 {
 	char name[300] = "";
-	char *path;
+	SCOPED(check_free) char *path;
 	long process;
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
@@ -255,14 +249,12 @@ TEST(any_name_has_a_journal)
 	recover(&pty, process);
 	must_show(&pty, "7.5");
 	leave(&pty, "q d");
-	free(path);
-	home_close(&home);
 }
 
 TEST(work_that_cannot_be_kept_is_told_once)
 {
-	char *blocked;
-	Home home;
+	SCOPED(check_free) char *blocked;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
@@ -285,8 +277,6 @@ TEST(work_that_cannot_be_kept_is_told_once)
 	assert_false(pty_shows(&pty, "not kept"));
 	assert_int_equal(journals(&home), 1);
 	leave(&pty, "q d");
-	free(blocked);
-	home_close(&home);
 }
 
 TEST(what_options_changed_comes_back)
@@ -294,12 +284,11 @@ TEST(what_options_changed_comes_back)
 	const char *const command[] = {
 		pty_program(), "sample:fig5", "--set", "P2.link=0.7", "--method", "chen-s", NULL};
 	long process;
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
-	pty_start(&pty,
-		&(PtyOptions){.width = 100, .height = 30, .env = home.env}, command);
+	pty_start(&pty, &(PtyOptions){.width = 100, .height = 30, .env = home.env}, command);
 	pty_settle(&pty);
 	process = (long)pty.pid;
 	pty_keys(&pty, "7 . 5 Enter");
@@ -310,7 +299,6 @@ TEST(what_options_changed_comes_back)
 	must_show(&pty, "7.5");
 	must_show(&pty, "0.7");
 	leave(&pty, "q d");
-	home_close(&home);
 }
 
 /* The editor is still open when the program dies; what is written in it then is told of. */
@@ -318,7 +306,7 @@ TEST(the_editors_copy_is_cleaned_or_told)
 {
 	char *script, *temporary, list[600];
 	char variable[300];
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 	FILE *found;
 
@@ -358,7 +346,6 @@ TEST(the_editors_copy_is_cleaned_or_told)
 	}
 	free(script);
 	free(temporary);
-	home_close(&home);
 }
 
 /* However short the time between an edit and the editor, which may be open for hours. */
@@ -366,8 +353,8 @@ TEST(edits_are_kept_before_the_editor_opens)
 {
 	static const char keys[] = "7.5\r:edit\r";
 	long process;
-	char *path;
-	Home home;
+	SCOPED(check_free) char *path;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
@@ -382,15 +369,13 @@ TEST(edits_are_kept_before_the_editor_opens)
 	recover(&pty, process);
 	must_show(&pty, "7.5");
 	leave(&pty, "q d");
-	free(path);
-	home_close(&home);
 }
 
 /* It is somebody's work, and the message says where it is. */
 TEST(an_edited_text_that_cannot_be_read_stays)
 {
 	char *script, *temporary, command[600], variable[300];
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
@@ -414,5 +399,4 @@ TEST(an_edited_text_that_cannot_be_read_stays)
 	assert_int_equal(system(command), 0);
 	free(script);
 	free(temporary);
-	home_close(&home);
 }

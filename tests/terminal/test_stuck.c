@@ -57,8 +57,8 @@ static void open_by_command(Pty *pty, const char *path)
 
 TEST(pipes_are_not_waited_for)
 {
-	Home home;
-	char *net, *themes, *theme;
+	SCOPED(home_close) Home home;
+	SCOPED(check_free) char *net, *themes, *theme;
 	Pty pty;
 
 	home_open(&home);
@@ -80,10 +80,6 @@ TEST(pipes_are_not_waited_for)
 		pty_type(&pty, "t");
 	pty_type(&pty, "q");
 	assert_int_equal(pty_end(&pty), 0);
-	free(net);
-	free(themes);
-	free(theme);
-	home_close(&home);
 }
 
 /* Some seconds' worth of text: comments, which libyaml skips without reporting anything. */
@@ -108,8 +104,8 @@ static char *write_large(const char *folder)
 
 TEST(reading_a_large_net_can_be_stopped)
 {
-	Home home;
-	char *large;
+	SCOPED(home_close) Home home;
+	SCOPED(check_free) char *large;
 	Pty pty;
 
 	home_open(&home);
@@ -127,15 +123,13 @@ TEST(reading_a_large_net_can_be_stopped)
 	pty_wait_text(&pty, "%; any key stops", 5000);
 	pty_signal(&pty, SIGTERM);
 	assert_int_equal(pty_end(&pty), 128 + SIGTERM);
-	free(large);
-	home_close(&home);
 }
 
 /* Before the screen is taken, Ctrl-C means what it does everywhere. */
 TEST(starting_with_a_large_net_can_be_stopped)
 {
-	Home home;
-	char *large;
+	SCOPED(home_close) Home home;
+	SCOPED(check_free) char *large;
 	Pty pty;
 
 	home_open(&home);
@@ -146,8 +140,6 @@ TEST(starting_with_a_large_net_can_be_stopped)
 	pty_wait_text(&pty, "%; Ctrl-C stops", 5000);
 	pty_send(&pty, "\003", 1);
 	assert_int_equal(pty_end(&pty), 128 + SIGINT);
-	free(large);
-	home_close(&home);
 }
 
 /* --- a terminal nobody reads ----------------------------------------------------------------- */
@@ -204,7 +196,7 @@ TEST(a_terminal_nobody_reads_delays_nothing)
 
 	for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
 		double took;
-		Home home;
+		SCOPED(home_close) Home home;
 		Pty pty;
 
 		home_open(&home);
@@ -220,14 +212,13 @@ TEST(a_terminal_nobody_reads_delays_nothing)
 		print_message("signal %d: %.0f ms\n", signals[i], took);
 		assert_true(is_kept(&home, "8.375"));
 		assert_int_equal(pty_end(&pty), 128 + signals[i]);
-		home_close(&home);
 	}
 }
 
 /* Crashes and stops find no room for their last words either; they make some. */
 TEST(a_terminal_nobody_reads_is_given_back)
 {
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
@@ -245,13 +236,12 @@ TEST(a_terminal_nobody_reads_is_given_back)
 	pty_wait_text(&pty, "replay", 5000);
 	pty_type(&pty, "q");
 	assert_int_equal(pty_end(&pty), 0);
-	home_close(&home);
 }
 
 /* It is read again: the picture is whole, of the net as it is by then. */
 TEST(the_picture_comes_when_the_terminal_is_read_again)
 {
-	Home home;
+	SCOPED(home_close) Home home;
 	Pty pty;
 
 	home_open(&home);
@@ -265,5 +255,4 @@ TEST(the_picture_comes_when_the_terminal_is_read_again)
 	pty_check_log(&pty);
 	pty_type(&pty, ":quit!\r");
 	assert_int_equal(pty_end(&pty), 0);
-	home_close(&home);
 }

@@ -13,10 +13,9 @@ static char *theme_path; /* ~/.config/gantree/themes/mine.yaml */
 
 static void make_folder(const char *home, const char *name)
 {
-	char *path = check_path(home, name);
+	SCOPED(check_free) char *path = check_path(home, name);
 
 	assert_int_equal(mkdir(path, 0700), 0);
-	free(path);
 }
 
 static void write_theme(const char *canvas)

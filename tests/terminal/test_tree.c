@@ -22,7 +22,7 @@ static void must_show(Pty *pty, const char *text)
 
 TEST(a_tree_is_edited_and_comes_back)
 {
-	char *home = check_folder_make();
+	SCOPED(check_folder_free) char *home = check_folder_make();
 	char path[300], config[300], states[300];
 
 	snprintf(path, sizeof path, "%s/net.yaml", home);
@@ -61,8 +61,6 @@ TEST(a_tree_is_edited_and_comes_back)
 	pty_check_log(&pty);
 	pty_keys(&pty, "q");
 	assert_int_equal(pty_end(&pty), 0);
-	char *after = check_read_file(path, NULL);
+	SCOPED(check_free) char *after = check_read_file(path, NULL);
 	assert_string_equal(after, tree);
-	free(after);
-	check_folder_remove(home);
 }

@@ -32,7 +32,7 @@ static void to_p3_link(Drive *drive)
  * computed from Eqs. 4 and 5 with exact rationals outside the program. */
 TEST(every_keystroke_is_solved)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	check_close(finish(&drive), 3336.9804172731406, 1e-12);
@@ -52,13 +52,12 @@ TEST(every_keystroke_is_solved)
 	check_close(finish(&drive), 3336.9804172731406, 1e-12);
 	assert_false(doc_is_modified(&drive.app.doc));
 	assert_int_equal(drive.app.doc.count, 0);
-	drive_close(&drive);
 }
 
 TEST(a_command_does_it_in_one_go_and_undo_says_so)
 {
 	double typed;
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	to_p3_link(&drive);
@@ -77,13 +76,12 @@ TEST(a_command_does_it_in_one_go_and_undo_says_so)
 	check_close(finish(&drive), 3336.9804172731406, 1e-12);
 	drive_keys(&drive, "Ctrl-R");
 	assert_true(finish(&drive) == typed);
-	drive_close(&drive);
 }
 
 TEST(the_start_of_a_number_keeps_the_picture)
 {
 	static const char *const starts[] = {"0", "0 .", ".", "1 e", "1 e -", "0 . 0"};
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	to_p3_link(&drive);
@@ -101,7 +99,6 @@ TEST(the_start_of_a_number_keeps_the_picture)
 	drive_keys(&drive, "Comma 5");
 	assert_string_equal(drive.app.cell.line.text.text, ".5");
 	drive_keys(&drive, "Escape");
-	drive_close(&drive);
 }
 
 /* A preview is a net like any other, solved once; Enter makes a step of it. */
@@ -114,7 +111,7 @@ TEST(one_key_is_one_solve)
 	} row[] = {{"2", 1, 0}, {"5", 1, 0}, {"0", 1, 0}, {"x", 0, 0}, {"Backspace", 1, 0},
 		{"Enter", 1, 1}, {"3", 1, 1}, {"Escape", 1, 1}, {"+", 1, 2}, {"+", 1, 2},
 		{"0", 0, 2}, {"Enter", 1, 3}, {"Escape", 0, 3}, {"u", 1, 2}, {"Ctrl-R", 1, 3}};
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	to_p3_link(&drive);
@@ -127,12 +124,11 @@ TEST(one_key_is_one_solve)
 		assert_int_equal(drive.app.doc.done, row[i].steps);
 		assert_true(drive.app.doc.log.length == logged || !drive.app.doc.preview.open);
 	}
-	drive_close(&drive);
 }
 
 TEST(nonsense_keeps_the_picture_and_says_why)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	drive_keys(&drive, "1 x");
@@ -147,14 +143,13 @@ TEST(nonsense_keeps_the_picture_and_says_why)
 	drive_keys(&drive, "1 Backspace Up");
 	assert_string_equal(drive.app.cell.line.text.text, "1x");
 	drive_keys(&drive, "Escape");
-	drive_close(&drive);
 }
 
 TEST(the_axis_holds_still_while_typing)
 {
 	double end;
 	int height;
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	end = drive.app.held.end;
@@ -167,14 +162,13 @@ TEST(the_axis_holds_still_while_typing)
 	assert_true(drive.app.held.end == end);
 	assert_int_equal(drive.app.held.row_height, height);
 	drive_keys(&drive, "Enter");
-	drive_close(&drive);
 }
 
 /* Fifteen alike children are one row; typing a link at which PE removes some must not tear it. */
 TEST(grouping_holds_while_typing)
 {
 	uint32_t rows;
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:fig10", 100, 30, "dark", CHARSET_EIGHTHS);
 	rows = drive.app.now.rows.count;
@@ -186,12 +180,11 @@ TEST(grouping_holds_while_typing)
 	assert_int_equal(drive.app.now.rows.count, rows + 1);
 	drive_keys(&drive, "u");
 	assert_int_equal(drive.app.now.rows.count, rows);
-	drive_close(&drive);
 }
 
 TEST(nudges_merge_into_one_undo)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	to_p3_link(&drive);
@@ -204,7 +197,6 @@ TEST(nudges_merge_into_one_undo)
 	drive_keys(&drive, "u");
 	assert_true(drive.app.doc.net.node[3].link == 2);
 	assert_int_equal(drive.app.doc.done, 0);
-	drive_close(&drive);
 }
 
 static void check_untouched(Drive *drive, const char *keys)
@@ -228,7 +220,7 @@ TEST(what_changes_nothing_leaves_no_trace)
 		"g Up Right + -", "g Up Right Right + -", "g Up Right Right - +", "u", "Ctrl-R"};
 
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-		Drive drive;
+		SCOPED(drive_close) Drive drive;
 
 		open_fig5(&drive);
 		to_p3_link(&drive);
@@ -237,14 +229,13 @@ TEST(what_changes_nothing_leaves_no_trace)
 		assert_true(drive_shows(&drive, "nothing to undo"));
 		drive_keys(&drive, "q");
 		assert_int_equal(drive.app.request, REQUEST_QUIT);
-		drive_close(&drive);
 	}
 }
 
 /* What is not round is come by on the way back. */
 TEST(nudges_lead_back_to_where_they_began)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	to_p3_link(&drive);
@@ -262,12 +253,11 @@ TEST(nudges_lead_back_to_where_they_began)
 	assert_false(doc_is_modified(&drive.app.doc));
 	drive_keys(&drive, "Ctrl-R");
 	assert_true(drive.app.doc.net.node[3].link == 2.385);
-	drive_close(&drive);
 }
 
 TEST(settings_are_edited_in_the_title)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	drive_keys(&drive, "Up Up");
@@ -279,12 +269,11 @@ TEST(settings_are_edited_in_the_title)
 	drive_keys(&drive, "Escape Enter");
 	drive_keys(&drive, "Ctrl-U b e s t Enter");
 	assert_int_equal(drive.app.doc.net.installments, NET_BEST);
-	drive_close(&drive);
 }
 
 TEST(trees_are_edited)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	drive_keys(&drive, "a");
@@ -299,13 +288,12 @@ TEST(trees_are_edited)
 	drive_keys(&drive, "u u u u u u");
 	assert_false(doc_is_modified(&drive.app.doc));
 	assert_int_equal(drive.app.doc.net.processors, 4);
-	drive_close(&drive);
 }
 
 /* Default names follow the ids: an edit must not fail because one would meet a given name. */
 TEST(names_make_room)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	drive_keys(&drive, "a g j d");
@@ -318,22 +306,20 @@ TEST(names_make_room)
 	drive_keys(&drive, "u u u u u u u");
 	assert_false(doc_is_modified(&drive.app.doc));
 	assert_int_equal(drive.app.doc.net.processors, 4);
-	drive_close(&drive);
 }
 
 TEST(undoing_an_addition_stays_near)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	drive_keys(&drive, "a u");
 	assert_int_equal(drive.app.view.selected, 3);
-	drive_close(&drive);
 }
 
 TEST(leaving_with_unsaved_work_asks)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	drive_keys(&drive, "3 Enter q");
@@ -343,12 +329,11 @@ TEST(leaving_with_unsaved_work_asks)
 	assert_int_equal(drive.app.request, REQUEST_NONE);
 	drive_keys(&drive, "Escape u q");
 	assert_int_equal(drive.app.request, REQUEST_QUIT);
-	drive_close(&drive);
 }
 
 TEST(numbers_are_pasted_as_a_column)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	drive_paste(&drive, "2.5\t0.3\n3.5\t0.4\r\n4.5\t0.5\n");
@@ -369,12 +354,11 @@ TEST(numbers_are_pasted_as_a_column)
 	drive_paste(&drive, "2.5\nx\n");
 	assert_true(drive_shows(&drive, "nothing is changed"));
 	assert_true(drive.app.doc.net.node[1].compute == 1.2);
-	drive_close(&drive);
 }
 
 TEST(rounds_are_stepped)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:eliminated", 100, 30, "dark", CHARSET_EIGHTHS);
 	assert_int_equal(drive.app.now.schedule.eliminations, 1);
@@ -388,13 +372,12 @@ TEST(rounds_are_stepped)
 	assert_int_equal(drive.app.view.round, 1);
 	drive_keys(&drive, "Space");
 	assert_int_equal(drive.app.view.round, 0);
-	drive_close(&drive);
 }
 
 /* What the colours and the scale mean is said beside a diagram that has them. */
 TEST(words_about_time_stand_beside_it)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:eliminated", 100, 30, "dark", CHARSET_EIGHTHS);
 	drive_type(&drive, ":layout lecture");
@@ -403,12 +386,11 @@ TEST(words_about_time_stand_beside_it)
 	drive_type(&drive, ":diagram tree");
 	drive_keys(&drive, "Enter");
 	assert_false(drive_shows(&drive, "schematic scale"));
-	drive_close(&drive);
 }
 
 TEST(help_is_searched_and_runs)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	drive_keys(&drive, "?");
@@ -416,24 +398,22 @@ TEST(help_is_searched_and_runs)
 	drive_type(&drive, "schematic");
 	drive_keys(&drive, "Enter");
 	assert_int_equal(drive.app.view.scale, SCALE_LINEAR);
-	drive_close(&drive);
 }
 
 /* A title too long for the caption is cut between words, and seen to be. */
 TEST(a_long_title_ends_with_a_word)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:eliminated", 80, 24, "dark", CHARSET_EIGHTHS);
 	drive_type(&drive, ":layout figure");
 	drive_keys(&drive, "Enter");
 	assert_true(drive_shows(&drive, " One processor too far…: chen-m, "));
-	drive_close(&drive);
 }
 
 TEST(commands_complete)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	drive_type(&drive, ":the");
@@ -449,12 +429,11 @@ TEST(commands_complete)
 	drive_type(&drive, ":thme light");
 	drive_keys(&drive, "Enter");
 	assert_true(drive_shows(&drive, "did you mean theme"));
-	drive_close(&drive);
 }
 
 TEST(tab_goes_through_the_completions)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	drive_type(&drive, ":the");
@@ -464,12 +443,11 @@ TEST(tab_goes_through_the_completions)
 	assert_string_equal(drive.app.prompt.line.text.text, "theme projector");
 	drive_keys(&drive, "Tab Tab Tab Tab Tab Tab Enter");
 	assert_string_equal(drive.app.display.theme.name, "dark");
-	drive_close(&drive);
 }
 
 TEST(the_footer_names_the_keys_that_count_now)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	assert_true(drive_shows(&drive, "u undo"));
@@ -480,7 +458,6 @@ TEST(the_footer_names_the_keys_that_count_now)
 	assert_true(drive_shows(&drive, "Tab complete"));
 	drive_keys(&drive, "Esc q");
 	assert_false(drive_shows(&drive, "u undo"));
-	drive_close(&drive);
 }
 
 TEST(a_file_changed_by_others_is_told_once)
@@ -491,7 +468,7 @@ TEST(a_file_changed_by_others_is_told_once)
 	static const char other[] = "load: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
 				    "children: [{compute: 7.25, link: 0.1}]}}\n";
 	char *folder = check_folder_make(), *path = check_path(folder, "net.yaml");
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	check_write_file(path, net, strlen(net));
 	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
@@ -508,7 +485,6 @@ TEST(a_file_changed_by_others_is_told_once)
 	check_write_file(path, other, strlen(other));
 	drive_keys(&drive, "R");
 	assert_true(drive.app.doc.net.node[1].compute == 7.25);
-	drive_close(&drive);
 	free(path);
 	check_folder_remove(folder);
 }
@@ -517,7 +493,7 @@ TEST(exports_replace_only_their_own)
 {
 	char *folder = check_folder_make(), *path = check_path(folder, "fig.txt"), *text;
 	char command[300];
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	check_write_file(path, "precious", 8);
 	open_fig5(&drive);
@@ -538,7 +514,6 @@ TEST(exports_replace_only_their_own)
 	text = check_read_file(path, NULL);
 	assert_non_null(strstr(text, "3337"));
 	free(text);
-	drive_close(&drive);
 	free(path);
 	check_folder_remove(folder);
 }
@@ -548,7 +523,7 @@ TEST(exports_to_paper)
 {
 	char *folder = check_folder_make(), *path = check_path(folder, "fig.svg"), *text;
 	char command[300];
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	snprintf(command, sizeof command, ":export %s", path);
@@ -560,7 +535,6 @@ TEST(exports_to_paper)
 	assert_non_null(strstr(text, "fill=\"#ffffff\""));
 	assert_non_null(strstr(text, ">T 3337<"));
 	free(text);
-	drive_close(&drive);
 	free(path);
 	check_folder_remove(folder);
 }
@@ -568,7 +542,7 @@ TEST(exports_to_paper)
 TEST(explore_at_80x24_shows_what_it_must)
 {
 	static const char *const names[] = {"P0", "P1", "P2", "P3"};
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	for (size_t i = 0; i < 4; i++)
@@ -576,7 +550,6 @@ TEST(explore_at_80x24_shows_what_it_must)
 	drive_type(&drive, ":set P3.link=250");
 	drive_keys(&drive, "Enter");
 	assert_true(drive_shows(&drive, "useless"));
-	drive_close(&drive);
 }
 
 TEST(every_size_is_drawn)
@@ -584,7 +557,7 @@ TEST(every_size_is_drawn)
 	static const int sizes[][2] = {{1, 1}, {2, 1}, {1, 7}, {5, 3}, {20, 5}, {40, 12}, {79, 23},
 		{80, 24}, {132, 32}, {400, 120}};
 	static const char *const layouts[] = {"explore", "lecture", "figure"};
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 	Error error;
 
 	drive_open(&drive, "sample:eliminated", 80, 24, "mono", CHARSET_ASCII);
@@ -599,27 +572,25 @@ TEST(every_size_is_drawn)
 			drive_keys(&drive, "2 Escape : Escape ? Escape");
 		}
 	}
-	drive_close(&drive);
 }
 
 /* Several nudges are one step, also where the log is done again: else `u` in it means another. */
 TEST(nudges_are_one_step_in_the_log)
 {
 	SoundStart start;
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	sound_start(&start, &drive);
 	drive_keys(&drive, "+ + > Down + - + + u u Ctrl-R + +");
 	sound_check_log(&start, &drive);
 	sound_start_release(&start);
-	drive_close(&drive);
 }
 
 /* A figure of a large net takes longer than an edit may wait for the disk. */
 TEST(work_is_kept_before_a_figure_is_made)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	recovery_begin(&drive.app);
@@ -629,12 +600,11 @@ TEST(work_is_kept_before_a_figure_is_made)
 	drive_keys(&drive, "Enter");
 	assert_true(drive.app.recovery.kept > 0);
 	assert_true(drive.app.recovery.kept == drive.app.doc.log.length);
-	drive_close(&drive);
 }
 
 TEST(a_mark_without_its_letter_is_shown_as_one)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	/* At the top, in the dialogue, in the list of methods, at ":", in a value. */
@@ -647,13 +617,12 @@ TEST(a_mark_without_its_letter_is_shown_as_one)
 		sound_check(&drive);
 		assert_true(k == 4 || drive_shows(&drive, "\\u1931"));
 	}
-	drive_close(&drive);
 }
 
 /* Esc and the next key, read together, are a key with Alt unless that is one of its own. */
 TEST(an_escape_is_not_lost_in_a_hurry)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	drive_keys(&drive, "7 Alt-:");
@@ -663,5 +632,4 @@ TEST(an_escape_is_not_lost_in_a_hurry)
 	assert_true(drive.app.cell.active && drive.app.doc.count == 0);
 	drive_keys(&drive, "Escape Alt-Down");
 	assert_string_equal(doc_last_step(&drive.app.doc), "move P1");
-	drive_close(&drive);
 }

@@ -42,7 +42,7 @@ static void command(Drive *drive, const char *text)
 /* Key by key to the curves, and on. */
 TEST(a_key_shows_them)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
 	assert_false(drive.app.curves.begun);
@@ -53,13 +53,12 @@ TEST(a_key_shows_them)
 	drive_keys(&drive, "D");
 	assert_false(drive_shows(&drive, "finish time T, time"));
 	assert_false(drive.app.curves.shown);
-	drive_close(&drive);
 }
 
 /* What is varied is the value below the cursor. */
 TEST(they_follow_the_cursor)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_curves(&drive, "sample:fig5", 120, 36);
 	drive_keys(&drive, "g Down Down Down Right");
@@ -71,7 +70,6 @@ TEST(they_follow_the_cursor)
 	drive.app.view.focus = FOCUS_SETTINGS;
 	drive_draw(&drive);
 	assert_string_equal(curve_of(&drive)->key, app_settings(&drive.app).item[0].key);
-	drive_close(&drive);
 }
 
 /* The curve's value at the net's own is the T on the screen, after each edit. */
@@ -93,7 +91,7 @@ static void check_now(Drive *drive)
 
 TEST(they_follow_the_edit)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_curves(&drive, "sample:fig5", 120, 36);
 	command(&drive, ":vary children=1:10");
@@ -109,13 +107,12 @@ TEST(they_follow_the_edit)
 	command(&drive, ":method chen-s");
 	check_now(&drive);
 	assert_string_equal(curve_of(&drive)->line[0].method->id, "chen-s");
-	drive_close(&drive);
 }
 
 /* While its own value is typed or nudged neither range nor axis moves, as long as they hold it. */
 TEST(typing_holds_range_and_axis)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_curves(&drive, "sample:fig5", 120, 36);
 	drive_keys(&drive, "g Down Down Down Right");
@@ -135,14 +132,13 @@ TEST(typing_holds_range_and_axis)
 	assert_true(curve_of(&drive)->range.to >= 250);
 	drive_keys(&drive, "Escape + +");
 	check_close(curve_of(&drive)->range.to, to, 1e-12);
-	drive_close(&drive);
 }
 
 /* A long sweep is done bit by bit; keys are answered in between, and an edit begins it anew. */
 TEST(long_sweeps_leave_time_for_keys)
 {
-	Drive drive;
-	Buf vary;
+	SCOPED(drive_close) Drive drive;
+	ScopedBuf vary;
 
 	open_curves(&drive, "sample:fig10", 120, 36);
 	drive_type(&drive, ":vary intensity.compute=1:6000:1");
@@ -170,14 +166,12 @@ TEST(long_sweeps_leave_time_for_keys)
 	buf_init(&vary);
 	buf_add_text(&vary, drive.app.doc.net.curve.vary);
 	assert_string_equal(vary.text, "intensity.compute=1:6000:1");
-	buf_release(&vary);
-	drive_close(&drive);
 }
 
 /* The commands are edits: undone one by one, and in the file when it is saved. */
 TEST(requests_are_edits)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 	Error error;
 	Buf text;
 
@@ -204,13 +198,12 @@ TEST(requests_are_edits)
 	drive_keys(&drive, "u");
 	assert_string_equal(curve_of(&drive)->key, "P2.compute");
 	assert_false(doc_is_modified(&drive.app.doc));
-	drive_close(&drive);
 }
 
 /* X looks at one measure after the other; the net, its file and undo do not know. */
 TEST(one_key_looks_at_another_measure)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_curves(&drive, "sample:fig5", 120, 36);
 	drive_keys(&drive, "X");
@@ -236,13 +229,12 @@ TEST(one_key_looks_at_another_measure)
 	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_FINISH);
 	assert_true(drive_shows(&drive, "measured as the net asks: finish"));
 	assert_false(doc_is_modified(&drive.app.doc));
-	drive_close(&drive);
 }
 
 /* x goes between what the net asks for and the selected value; it changes nothing. */
 TEST(one_key_varies_the_selected_value)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_curves(&drive, "sample:fig5", 120, 36);
 	command(&drive, ":vary children=1:10");
@@ -254,13 +246,12 @@ TEST(one_key_varies_the_selected_value)
 	assert_string_equal(curve_of(&drive)->key, "children");
 	command(&drive, ":vary P3.link");
 	assert_string_equal(curve_of(&drive)->key, "P3.link");
-	drive_close(&drive);
 }
 
 /* Like --methods: those that suit the net. What was nothing before is not told. */
 TEST(all_methods_can_be_asked_for)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_curves(&drive, "sample:fig5", 120, 36);
 	command(&drive, ":vary load");
@@ -269,7 +260,6 @@ TEST(all_methods_can_be_asked_for)
 	assert_false(drive.app.messages.alert);
 	assert_true(curve_of(&drive)->lines > 2);
 	assert_true(drive_shows(&drive, "chen-s"));
-	drive_close(&drive);
 }
 
 static void check_completion(Drive *drive, const char *typed, const char *completed)
@@ -283,7 +273,7 @@ static void check_completion(Drive *drive, const char *typed, const char *comple
 /* Only what can be varied, or measured, is offered. */
 TEST(requests_complete)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_curves(&drive, "sample:fig5", 120, 36);
 	check_completion(&drive, ":vary t", "vary this");
@@ -293,14 +283,13 @@ TEST(requests_complete)
 	check_completion(&drive, ":measure s", "measure speedup");
 	check_completion(&drive, ":curve-methods a", "curve-methods a");
 	check_completion(&drive, ":curve-methods al", "curve-methods all");
-	drive_close(&drive);
 }
 
 /* What follows the cursor is asked for in no file, so the caption asks. */
 TEST(a_caption_asks_for_what_is_drawn)
 {
 	char asked[200];
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_curves(&drive, "sample:fig9", 120, 36);
 	finish(&drive);
@@ -311,7 +300,6 @@ TEST(a_caption_asks_for_what_is_drawn)
 	snprintf(asked, sizeof asked, " --set curve.vary=%s ", drive.app.curves.vary);
 	assert_non_null(strstr(drive.app.figures.outgoing.text, asked));
 	assert_non_null(strstr(drive.app.figures.outgoing.text, " --set curve.series= "));
-	drive_close(&drive);
 }
 
 TEST(a_wrong_request_is_refused)
@@ -319,7 +307,7 @@ TEST(a_wrong_request_is_refused)
 	static const char *const wrong[] = {":vary P9.link=1:2", ":vary load=a:b",
 		":vary nothing=1:2", ":vary nothing", ":vary P9.link", ":vary title",
 		":vary curve.measure", ":curve-methods chen-z", ":measure width"};
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_curves(&drive, "sample:fig5", 120, 36);
 	for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++) {
@@ -330,14 +318,13 @@ TEST(a_wrong_request_is_refused)
 		assert_false(doc_is_modified(&drive.app.doc));
 		assert_true(drive.app.curves.begun);
 	}
-	drive_close(&drive);
 }
 
 /* What the net asks for may mean nothing after an edit: then that is said in the picture's place.
  */
 TEST(what_cannot_be_drawn_is_said)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_curves(&drive, "sample:fig5", 120, 36);
 	command(&drive, ":vary P3.link=1:9");
@@ -346,13 +333,12 @@ TEST(what_cannot_be_drawn_is_said)
 	assert_int_not_equal(app_work_due(&drive.app), WORK_AT_ONCE);
 	drive_keys(&drive, "u");
 	assert_true(drive_shows(&drive, "link G of P3"));
-	drive_close(&drive);
 }
 
 /* A layout may have a pane of its own for them; then the picture's pane keeps the schedule. */
 TEST(a_layout_has_them_below_the_schedule)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
 	command(&drive, ":layout compare");
@@ -362,7 +348,6 @@ TEST(a_layout_has_them_below_the_schedule)
 	assert_true(drive_shows(&drive, "link G of P3"));
 	drive_keys(&drive, "D D");
 	assert_true(drive_shows(&drive, "schematic"));
-	drive_close(&drive);
 }
 
 /* The cell of a point of the curve on the screen. */
@@ -391,7 +376,7 @@ static void click_point(Drive *drive, uint32_t part)
 
 TEST(a_click_takes_the_value)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_curves(&drive, "sample:fig5", 120, 36);
 	command(&drive, ":vary installments=1:10");
@@ -406,5 +391,4 @@ TEST(a_click_takes_the_value)
 	check_close(curve_of(&drive)->now, 6, 1e-12);
 	drive_keys(&drive, "u");
 	assert_int_equal(drive.app.doc.net.processors, 4);
-	drive_close(&drive);
 }

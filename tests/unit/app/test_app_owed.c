@@ -18,14 +18,13 @@ static void check_solved(Drive *drive)
 {
 	const Settings settings = settings_standard();
 	const App *app = &drive->app;
-	Schedule schedule;
+	ScopedSchedule schedule;
 
 	assert_false(app->unsolved || app->broken);
 	assert_int_equal(
 		method_solve(app->method, &app->doc.net, &settings, &schedule, NULL), STATUS_OK);
 	assert_int_equal(app->now.schedule.processors, app->doc.net.processors);
 	assert_true(schedule.finish == app->now.schedule.finish);
-	schedule_release(&schedule);
 }
 
 static void work_off(Drive *drive)
@@ -40,7 +39,7 @@ static void work_off(Drive *drive)
 
 TEST(nudges_add_up)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 	double before, compute;
 
 	open_fig5(&drive);
@@ -61,12 +60,11 @@ TEST(nudges_add_up)
 	drive_keys(&drive, "u");
 	assert_true(drive.app.now.schedule.finish == before);
 	check_solved(&drive);
-	drive_close(&drive);
 }
 
 TEST(what_is_typed_is_seen)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	drive_keys(&drive, "Down Down Right");
@@ -83,7 +81,6 @@ TEST(what_is_typed_is_seen)
 	drive_keys(&drive, "7 Escape");
 	work_off(&drive);
 	assert_true(drive.app.doc.net.node[3].link == 250);
-	drive_close(&drive);
 }
 
 /* The rows of another network would be no use to any key. Adding a child asks as well, so where its
@@ -130,7 +127,7 @@ TEST(other_keys_see_the_net_solved)
 /* An edit that cannot be solved is taken back, also when that is only seen later. */
 TEST(what_cannot_be_solved_is_undone)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_fig5(&drive);
 	pace_stop_plan(1);
@@ -140,7 +137,6 @@ TEST(what_cannot_be_solved_is_undone)
 	app_work(&drive.app);
 	drive_draw(&drive);
 	check_solved(&drive);
-	drive_close(&drive);
 }
 
 /* Wherever a solve is stopped, what follows is as if it had never begun. */

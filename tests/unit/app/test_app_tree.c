@@ -54,12 +54,11 @@ static void begin(Session *s, const char *yaml)
 /* The same document, unmodified, drawn the same. */
 static void check_as_opened(Session *s)
 {
-	char *text = text_of(&s->drive);
+	SCOPED(check_mem_free) char *text = text_of(&s->drive);
 
 	assert_true(net_equal(&s->before, &s->drive.app.doc.net));
 	assert_string_equal(text, s->text);
 	assert_false(doc_is_modified(&s->drive.app.doc));
-	mem_free(text);
 }
 
 static void end(Session *s)
@@ -93,7 +92,7 @@ static const char *method(const Session *s)
 static void check_rows(Session *s, const char *expected)
 {
 	const Rows *rows = &s->drive.app.now.rows;
-	Buf names;
+	ScopedBuf names;
 
 	buf_init(&names);
 	for (uint32_t k = 0; k < rows->count; k++) {
@@ -102,24 +101,22 @@ static void check_rows(Session *s, const char *expected)
 		row_name(rows, &rows->row[k], &s->drive.app.doc.net, &names);
 	}
 	assert_string_equal(names.text, expected);
-	buf_release(&names);
 }
 
 static void check_selected(Session *s, const char *expected)
 {
-	Buf name;
+	ScopedBuf name;
 
 	buf_init(&name);
 	net_name(&s->drive.app.doc.net, s->drive.app.view.selected, &name);
 	assert_string_equal(name.text, expected);
-	buf_release(&name);
 }
 
 /* Do it, see the rows, take it back, do it again, take it back. */
 static void check_edit(
 	Session *s, const char *at, const char *keys, const char *rows, const char *selected)
 {
-	Net changed;
+	ScopedNet changed;
 
 	go_to(s, at);
 	drive_keys(&s->drive, keys);
@@ -133,12 +130,11 @@ static void check_edit(
 	assert_true(net_equal(&changed, &s->drive.app.doc.net));
 	drive_keys(&s->drive, "u");
 	check_as_opened(s);
-	net_release(&changed);
 }
 
 TEST(every_tree_edit_is_taken_back_whole)
 {
-	Session s;
+	SCOPED(end) Session s;
 
 	begin(&s, tree);
 	check_rows(&s, "P0 A A1 X Y A2 B C 3×2");
@@ -151,12 +147,11 @@ TEST(every_tree_edit_is_taken_back_whole)
 	check_edit(&s, "A1", "H", "P0 A A2 A1 X Y B C 3×2", "A1");
 	check_edit(&s, "A2", "L", "P0 A A1 X Y A2 B C 3×2", "A2");
 	check_edit(&s, "A1", "y p", "P0 A A1 X Y A3 X2 Y2 A2 B C 3×2", "A3");
-	end(&s);
 }
 
 TEST(space_folds_a_subtree_and_edits_leave_it_folded)
 {
-	Session s;
+	SCOPED(end) Session s;
 
 	begin(&s, tree);
 	go_to(&s, "A1");
@@ -190,12 +185,11 @@ TEST(space_folds_a_subtree_and_edits_leave_it_folded)
 	check_rows(&s, "P0 A A1 +2 A2 B C.1 D.1 C.2 D.2 C.3 D.3");
 	check_selected(&s, "A1");
 	check_as_opened(&s);
-	end(&s);
 }
 
 TEST(levels_fold_and_unfold_together)
 {
-	Session s;
+	SCOPED(end) Session s;
 
 	begin(&s, tree);
 	drive_keys(&s.drive, "{");
@@ -213,13 +207,12 @@ TEST(levels_fold_and_unfold_together)
 	command(&s, ":levels none");
 	assert_true(drive_shows(&s.drive, "type :levels 2"));
 	check_as_opened(&s);
-	end(&s);
 }
 
 /* A star method stays with stars: below a leaf only where the method can follow. */
 TEST(the_method_follows_the_shape_in_one_step)
 {
-	Session s;
+	SCOPED(end) Session s;
 
 	begin(&s, "method: chen-m\nload: 100\nnetwork: {kind: tree, root: {compute: 1, children: "
 		  "[{name: A, compute: 2, link: 0.1}, {name: B, compute: 2, link: 0.1}]}}\n");
@@ -246,12 +239,11 @@ TEST(the_method_follows_the_shape_in_one_step)
 	command(&s, ":set method=chen-m");
 	assert_string_equal(s.drive.app.doc.net.method, "hung-sf");
 	assert_true(drive_shows(&s.drive, "chen-m:"));
-	end(&s);
 }
 
 TEST(what_no_method_solves_is_refused)
 {
-	Session s;
+	SCOPED(end) Session s;
 
 	begin(&s, "load: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: "
 		  "[{name: A, compute: 2, link: 0.1}, {name: B, compute: 2, link: 0.1}]}}\n");
@@ -261,7 +253,6 @@ TEST(what_no_method_solves_is_refused)
 	assert_true(drive_shows(&s.drive, "order"));
 	check_rows(&s, "P0 A B");
 	assert_true(net_equal(&s.before, &s.drive.app.doc.net));
-	end(&s);
 }
 
 TEST(a_shape_is_typed_and_taken_back)
@@ -275,7 +266,7 @@ TEST(a_shape_is_typed_and_taken_back)
 		{":shape mesh 4x4", "array-q", 16},
 		{":shape hypercube 3", "cube-p", 8},
 	};
-	Session s;
+	SCOPED(end) Session s;
 
 	begin(&s, tree);
 	for (size_t k = 0; k < sizeof shapes / sizeof *shapes; k++) {
@@ -287,7 +278,6 @@ TEST(a_shape_is_typed_and_taken_back)
 		check_as_opened(&s);
 		assert_string_equal(method(&s), "hung-sf");
 	}
-	end(&s);
 }
 
 TEST(a_wrong_shape_is_refused_with_the_right_one)
@@ -304,7 +294,7 @@ TEST(a_wrong_shape_is_refused_with_the_right_one)
 		{":shape hypercube 99", "dimension is 99"},
 		{":shape tree 9 99", "processors"},
 	};
-	Session s;
+	SCOPED(end) Session s;
 
 	begin(&s, tree);
 	for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++) {
@@ -315,7 +305,6 @@ TEST(a_wrong_shape_is_refused_with_the_right_one)
 	drive_type(&s.drive, ":shape m");
 	drive_keys(&s.drive, "Tab");
 	assert_true(drive_shows(&s.drive, ":shape mesh 4x4"));
-	end(&s);
 }
 
 /* What makes the shape stands in the title bar, follows every key and is one step. */
@@ -380,7 +369,7 @@ TEST(shapes_say_why_their_processors_cannot_be_edited)
 
 TEST(a_regular_tree_is_written_out)
 {
-	Session s;
+	SCOPED(end) Session s;
 
 	begin(&s, "network: {kind: tree, levels: 2, arity: 2" SPEEDS);
 	const double finish = s.drive.app.now.schedule.finish;
@@ -391,7 +380,6 @@ TEST(a_regular_tree_is_written_out)
 	check_close(s.drive.app.now.schedule.finish, finish, 1e-12);
 	drive_keys(&s.drive, "u");
 	check_as_opened(&s);
-	end(&s);
 }
 
 TEST(another_kind_is_taken_back_whole)
@@ -416,7 +404,7 @@ TEST(another_kind_is_taken_back_whole)
 /* One speed for all, wherever it is typed. */
 TEST(any_row_of_an_array_sets_the_speed_of_all)
 {
-	Session s;
+	SCOPED(end) Session s;
 
 	begin(&s, "network: {kind: array, processors: 40" SPEEDS);
 	check_rows(&s, "p40 p39 p38 ⋮ 34 alike in form p3 p2 p1");
@@ -428,7 +416,6 @@ TEST(any_row_of_an_array_sets_the_speed_of_all)
 	assert_int_equal(s.drive.app.now.rows.count, 40);
 	drive_keys(&s.drive, "Space");
 	assert_int_equal(s.drive.app.now.rows.count, 7);
-	end(&s);
 }
 
 /* A value that the method cannot do with is refused; only another shape brings another method. */

@@ -24,11 +24,10 @@ static void open_at(Drive *drive, const char *file, int width, int height)
 /* Write into a file of the test's own folder. */
 static void name_file(Drive *drive, const char *folder, const char *name)
 {
-	char *path = check_path(folder, name);
+	SCOPED(check_free) char *path = check_path(folder, name);
 
 	drive_keys(drive, "PgDn Ctrl-U");
 	drive_type(drive, path);
-	free(path);
 }
 
 static char *file_of(const char *folder, const char *name)
@@ -41,7 +40,7 @@ static char *file_of(const char *folder, const char *name)
 
 static bool chooses(const Drive *drive, DialogField field, const char *expected)
 {
-	Buf value;
+	ScopedBuf value;
 
 	buf_init(&value);
 	dialog_value(&drive->app, field, &value);
@@ -49,7 +48,6 @@ static bool chooses(const Drive *drive, DialogField field, const char *expected)
 
 	if (!same)
 		print_message("%s: %s\n", dialog_label(field), value.text);
-	buf_release(&value);
 	return same;
 }
 
@@ -57,7 +55,7 @@ static bool chooses(const Drive *drive, DialogField field, const char *expected)
 
 TEST(it_begins_with_what_is_on_screen)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_at(&drive, "sample:eliminated", 80, 24);
 	drive_keys(&drive, "S b e");
@@ -75,7 +73,6 @@ TEST(it_begins_with_what_is_on_screen)
 	drive_keys(&drive, "Esc");
 	assert_false(drive.app.dialog.open);
 	assert_true(drive_shows(&drive, "gantree"));
-	drive_close(&drive);
 }
 
 /* Every key that changes a field does so, and going once round leads back. */
@@ -90,12 +87,12 @@ TEST(every_field_goes_round)
 		{DIALOG_LABELS, LABELS},
 		{DIALOG_CAPTION, 2},
 	};
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_at(&drive, "sample:fig5", 80, 24);
 	drive_keys(&drive, "e");
 	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-		Buf first, now;
+		ScopedBuf first, now;
 
 		while (drive.app.dialog.field != fields[i].field)
 			drive_keys(&drive, i % 2 ? "j" : "Down");
@@ -114,8 +111,6 @@ TEST(every_field_goes_round)
 		buf_clear(&now);
 		dialog_value(&drive.app, fields[i].field, &now);
 		assert_string_equal(now.text, first.text);
-		buf_release(&first);
-		buf_release(&now);
 	}
 	drive_keys(&drive, "g");
 	assert_int_equal(drive.app.dialog.field, DIALOG_DIAGRAM);
@@ -123,12 +118,11 @@ TEST(every_field_goes_round)
 	assert_int_equal(drive.app.dialog.field, DIALOG_FILE);
 	drive_keys(&drive, "Tab");
 	assert_int_equal(drive.app.dialog.field, DIALOG_DIAGRAM);
-	drive_close(&drive);
 }
 
 TEST(formats_have_sizes_of_their_own)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_at(&drive, "sample:fig5", 80, 24);
 	drive_keys(&drive, "e Tab Tab Right");
@@ -145,13 +139,12 @@ TEST(formats_have_sizes_of_their_own)
 	assert_int_equal(drive.app.dialog.choice.size[DRAWING_MM][1], 70);
 	drive_keys(&drive, "Tab");
 	assert_true(chooses(&drive, DIALOG_SIZE, "90x70 mm"));
-	drive_close(&drive);
 }
 
 /* What is no size says so and changes nothing; Enter does not write; Esc takes it back. */
 TEST(a_bad_size_is_said)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_at(&drive, "sample:fig5", 80, 24);
 	drive_keys(&drive, "e Down Down 9 0 x");
@@ -165,12 +158,11 @@ TEST(a_bad_size_is_said)
 	assert_true(chooses(&drive, DIALOG_SIZE, "180 mm, page width"));
 	drive_keys(&drive, "Esc");
 	assert_false(drive.app.dialog.open);
-	drive_close(&drive);
 }
 
 TEST(the_name_follows_until_it_is_typed)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_at(&drive, "sample:fig5", 80, 24);
 	drive_keys(&drive, "e Right");
@@ -185,12 +177,11 @@ TEST(the_name_follows_until_it_is_typed)
 	drive_keys(&drive, "Up Left");
 	assert_true(chooses(&drive, DIALOG_DIAGRAM, "the screen itself"));
 	assert_true(chooses(&drive, DIALOG_SIZE, "as on screen"));
-	drive_close(&drive);
 }
 
 TEST(listed_rows_are_typed)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_at(&drive, "sample:fig5", 120, 36);
 	drive_keys(&drive, "e G Up 0 , 2");
@@ -202,14 +193,13 @@ TEST(listed_rows_are_typed)
 	drive_keys(&drive, "Enter"); /* no processor is called 2x */
 	assert_true(drive.app.dialog.open);
 	assert_true(drive.app.messages.alert);
-	drive_close(&drive);
 }
 
 /* The last choice is there again, but what was changed on the screen since counts. */
 TEST(the_last_choice_is_held)
 {
 	char *folder = check_folder_make(), *text;
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_at(&drive, "sample:fig5", 80, 24);
 	drive_keys(&drive, "e Down Down Right Down Left Down Right");
@@ -237,7 +227,6 @@ TEST(the_last_choice_is_held)
 	assert_non_null(text);
 	assert_non_null(strstr(text, "width=\"88mm\""));
 	free(text);
-	drive_close(&drive);
 	check_folder_remove(folder);
 }
 
@@ -246,7 +235,7 @@ TEST(the_next_run_remembers)
 {
 	static const char garbled[] = "format nosuch\nmm 5\npixels x\n\ncaption\nsize\n\x1b[31m\n";
 	char *folder = check_folder_make(), *memory;
-	Drive drive, next;
+	SCOPED(drive_close) Drive drive, next;
 
 	open_at(&drive, "sample:fig5", 80, 24);
 	drive_keys(&drive, "e Right Down Right Down 7 0 x 6 0 Down Down Down Right Down Right");
@@ -270,8 +259,6 @@ TEST(the_next_run_remembers)
 	assert_true(chooses(&next, DIALOG_FORMAT, "svg, scalable vector graphics"));
 	assert_true(chooses(&next, DIALOG_SIZE, "180 mm, page width"));
 	assert_true(chooses(&next, DIALOG_CAPTION, "off"));
-	drive_close(&next);
-	drive_close(&drive);
 	free(memory);
 	check_folder_remove(folder);
 }
@@ -281,7 +268,7 @@ TEST(the_next_run_remembers)
 TEST(another_file_is_replaced_only_when_agreed)
 {
 	char *folder = check_folder_make(), *path = check_path(folder, "fig.txt"), *text;
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	check_write_file(path, "precious", 8);
 	open_at(&drive, "sample:fig5", 80, 24);
@@ -305,7 +292,6 @@ TEST(another_file_is_replaced_only_when_agreed)
 	drive_keys(&drive, "Enter");
 	assert_false(drive.app.dialog.open);
 	assert_int_equal(drive.app.question.kind, QUESTION_NONE);
-	drive_close(&drive);
 	free(path);
 	check_folder_remove(folder);
 }
@@ -323,8 +309,8 @@ static void limit_files(rlim_t room)
 /* Where nothing can be written the dialogue says why and stays. */
 TEST(what_cannot_be_written_is_said)
 {
-	char *folder = check_folder_make();
-	Drive drive;
+	SCOPED(check_folder_free) char *folder = check_folder_make();
+	SCOPED(drive_close) Drive drive;
 
 	open_at(&drive, "sample:fig5", 120, 24);
 	drive_keys(&drive, "e");
@@ -349,8 +335,6 @@ TEST(what_cannot_be_written_is_said)
 	assert_null(file_of(folder, "fig.svg"));
 	drive_keys(&drive, "Enter");
 	assert_false(drive.app.dialog.open);
-	drive_close(&drive);
-	check_folder_remove(folder);
 }
 
 /* A terminal without colours writes figures with them. */
@@ -359,7 +343,7 @@ TEST(colours_are_the_figures_own)
 	char *folder = check_folder_make(), *text[2];
 
 	for (int i = 0; i < 2; i++) {
-		Drive drive;
+		SCOPED(drive_close) Drive drive;
 
 		drive_open(&drive, "sample:fig5", 80, 24, i ? "mono" : "light", CHARSET_EIGHTHS);
 		drive.app.display.no_color = i == 1;
@@ -368,7 +352,6 @@ TEST(colours_are_the_figures_own)
 		name_file(&drive, folder, i ? "mono.svg" : "light.svg");
 		drive_keys(&drive, "Enter");
 		text[i] = file_of(folder, i ? "mono.svg" : "light.svg");
-		drive_close(&drive);
 	}
 	assert_string_equal(text[0], text[1]);
 	free(text[0]);
@@ -389,7 +372,7 @@ static void click(Drive *drive, int x, int y)
 
 TEST(clicks_choose)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 	int y;
 
 	open_at(&drive, "sample:fig5", 80, 24);
@@ -405,7 +388,6 @@ TEST(clicks_choose)
 	assert_true(chooses(&drive, DIALOG_LABELS, "none"));
 	click(&drive, 60, y + DIALOG_SIZE); /* on the preview */
 	assert_int_equal(drive.app.dialog.field, DIALOG_LABELS);
-	drive_close(&drive);
 }
 
 /* From a full screen down to one cell and back: all fields can be reached, nothing is lost. */
@@ -413,7 +395,7 @@ TEST(any_size_will_do)
 {
 	static const int sizes[][2] = {{200, 60}, {80, 24}, {60, 16}, {59, 14}, {40, 12}, {20, 5},
 		{61, 4}, {100, 2}, {7, 30}, {1, 1}, {80, 24}};
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_at(&drive, "sample:hung-tree", 120, 36);
 	drive_keys(&drive, "e");
@@ -431,7 +413,6 @@ TEST(any_size_will_do)
 		}
 	}
 	assert_true(drive_shows(&drive, "preview"));
-	drive_close(&drive);
 }
 
 /* Every diagram in every format has its preview, in its colours, and in ASCII too. */
@@ -440,7 +421,7 @@ TEST(every_choice_has_a_preview)
 	static const Charset charsets[] = {CHARSET_EIGHTHS, CHARSET_ASCII};
 
 	for (int c = 0; c < 2; c++) {
-		Drive drive;
+		SCOPED(drive_close) Drive drive;
 
 		drive_open(&drive, "sample:eliminated", 100, 30, c == 0 ? "light" : "mono",
 			charsets[c]);
@@ -455,7 +436,6 @@ TEST(every_choice_has_a_preview)
 			}
 			drive_keys(&drive, "Up Right");
 		} while (drive.app.dialog.choice.diagram != drive.app.view.picture);
-		drive_close(&drive);
 	}
 }
 
@@ -465,7 +445,7 @@ TEST(every_choice_has_a_preview)
 TEST(copied_is_what_would_be_written)
 {
 	char *folder = check_folder_make(), *text;
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_at(&drive, "sample:fig5", 80, 24);
 	drive_keys(&drive, "e y");
@@ -477,7 +457,6 @@ TEST(copied_is_what_would_be_written)
 	text = file_of(folder, "fig.svg");
 	assert_string_equal(text, drive.app.figures.outgoing.text);
 	free(text);
-	drive_close(&drive);
 	check_folder_remove(folder);
 }
 
@@ -487,7 +466,7 @@ TEST(forms_are_copied_by_name)
 		{"svg", "<svg"}, {"ansi", "\x1b["}, {"html", "<pre>"},
 		{"csv", "id,name,parent,share"}, {"json", "\"processors\""},
 		{"caption", "gantree draw sample:fig5 "}};
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_at(&drive, "sample:fig5", 80, 24);
 	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
@@ -508,12 +487,11 @@ TEST(forms_are_copied_by_name)
 	drive_keys(&drive, "Enter");
 	assert_int_equal(drive.app.request, REQUEST_NONE);
 	assert_true(drive_shows(&drive, "text, tikz, csv"));
-	drive_close(&drive);
 }
 
 TEST(too_much_for_the_clipboard_is_refused)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_at(&drive, "sample:fig5", 120, 24);
 	drive_type(&drive, ":set children=2000");
@@ -526,7 +504,6 @@ TEST(too_much_for_the_clipboard_is_refused)
 	assert_int_equal(drive.app.request, REQUEST_NONE);
 	assert_true(drive_shows(&drive, "terminals take"));
 	assert_true(drive_shows(&drive, ":export NAME.csv"));
-	drive_close(&drive);
 }
 
 /* --- the screen ------------------------------------------------------------------------------- */
@@ -552,7 +529,7 @@ static void keep_words(char *text)
 TEST(a_screen_is_what_was_seen)
 {
 	char *folder = check_folder_make(), *before, *text;
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_at(&drive, "sample:eliminated", 100, 30);
 	before = drive_screen(&drive);
@@ -572,6 +549,5 @@ TEST(a_screen_is_what_was_seen)
 	drive_type(&drive, "/screen.tex");
 	drive_keys(&drive, "Enter");
 	assert_true(drive_shows(&drive, "the screen can be written as"));
-	drive_close(&drive);
 	check_folder_remove(folder);
 }

@@ -63,7 +63,7 @@ TEST(footer_and_readme_show_the_keys_bound)
 {
 	char name[KEY_NAME_MAX];
 	Keymap map;
-	Buf out;
+	ScopedBuf out;
 
 	keymap_standard(&map);
 	keymap_key(&map, ACTION_UNDO, name);
@@ -76,5 +76,4 @@ TEST(footer_and_readme_show_the_keys_bound)
 	buf_clear(&out);
 	keys_print(&out);
 	assert_non_null(strstr(out.text, "| `u` | `undo` | undo, and say what |"));
-	buf_release(&out);
 }

@@ -51,7 +51,7 @@ static bool find(const Drive *drive, const char *name, Element element, uint32_t
 TEST(a_click_selects_a_second_one_edits)
 {
 	const SceneItem *item;
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 	int x, y;
 
 	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
@@ -63,19 +63,17 @@ TEST(a_click_selects_a_second_one_edits)
 	click(&drive, x, y);
 	assert_true(drive.app.cell.active);
 	assert_string_equal(drive.app.cell.line.text.text, "2");
-	drive_close(&drive);
 }
 
 TEST(the_wheel_moves_the_selection)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
 	mouse(&drive, MOUSE_WHEEL_DOWN, 3, 3);
 	assert_int_equal(drive.app.view.selected, 2);
 	mouse(&drive, MOUSE_WHEEL_UP, 3, 3);
 	assert_int_equal(drive.app.view.selected, 1);
-	drive_close(&drive);
 }
 
 TEST(dragging_the_axis_moves_the_time_cursor)
@@ -83,7 +81,7 @@ TEST(dragging_the_axis_moves_the_time_cursor)
 	const SceneItem *item;
 	const DrawnPane *timing;
 	double at, axis_x_cell;
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 	int x, y;
 
 	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
@@ -98,14 +96,13 @@ TEST(dragging_the_axis_moves_the_time_cursor)
 	mouse(&drive, MOUSE_RELEASE, x + 10, y);
 	mouse(&drive, MOUSE_DRAG, x + 20, y);
 	assert_true(drive.app.view.cursor < drive.app.held.end);
-	drive_close(&drive);
 }
 
 /* The whole bar, from its first cell on; not its end, which is a handle. */
 TEST(a_click_on_a_bar_puts_the_cursor_into_it)
 {
 	const SceneItem *item;
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 	int x, y;
 
 	drive_open(&drive, "sample:hung-tree", 120, 36, "dark", CHARSET_EIGHTHS);
@@ -119,7 +116,6 @@ TEST(a_click_on_a_bar_puts_the_cursor_into_it)
 		assert_int_equal(drive.app.view.selected, 2);
 		assert_true(drive.app.view.cursor >= start && drive.app.view.cursor < end);
 	}
-	drive_close(&drive);
 }
 
 /* Twice as long a first transfer is a link twice as slow: about, as all shares move. */
@@ -127,7 +123,7 @@ TEST(dragging_the_end_of_a_transfer_changes_the_link)
 {
 	const SceneItem *item;
 	const DrawnPane *timing;
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 	int x, y;
 
 	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
@@ -146,5 +142,4 @@ TEST(dragging_the_end_of_a_transfer_changes_the_link)
 	assert_int_equal(drive.app.doc.count, 1);
 	drive_keys(&drive, "u");
 	assert_true(drive.app.doc.net.node[3].link == 2);
-	drive_close(&drive);
 }

@@ -25,18 +25,16 @@ static void open_drive(Drive *drive)
 
 static void write_theme(const Drive *drive, const char *name, const char *text)
 {
-	char *path = check_path(drive->app.config.themes_folder, name);
+	SCOPED(check_free) char *path = check_path(drive->app.config.themes_folder, name);
 
 	check_write_file(path, text, strlen(text));
-	free(path);
 }
 
 static void remove_theme(const Drive *drive, const char *name)
 {
-	char *path = check_path(drive->app.config.themes_folder, name);
+	SCOPED(check_free) char *path = check_path(drive->app.config.themes_folder, name);
 
 	assert_int_equal(unlink(path), 0);
-	free(path);
 }
 
 static void choose(Drive *drive, const char *name)
@@ -75,7 +73,7 @@ TEST(t_goes_through_the_screens_themes_then_the_users)
 {
 	static const char *const expected[] = {"light", "projector", "high-contrast", "parchment",
 		"lagoon", "mono", "ape", "bad", "zoo", "dark"};
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_drive(&drive);
 	write_theme(&drive, "zoo.yaml", "name: Zoo\ninherits: light\n");
@@ -94,12 +92,11 @@ TEST(t_goes_through_the_screens_themes_then_the_users)
 	assert_true(drive.app.display.theme.paper);
 	drive_keys(&drive, "t");
 	assert_string_equal(drive.app.display.theme_name, "ape");
-	drive_close(&drive);
 }
 
 TEST(completion_knows_the_users_themes)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_drive(&drive);
 	write_theme(&drive, "zoological.yaml", blue1);
@@ -110,14 +107,13 @@ TEST(completion_knows_the_users_themes)
 	choose(&drive, "nosuch");
 	must_say(&drive, "parchment, lagoon, mono, print, zoological");
 	assert_string_equal(drive.app.display.theme_name, "zoological");
-	drive_close(&drive);
 }
 
 /* --- reading again --------------------------------------------------------------------------- */
 
 TEST(a_built_in_theme_needs_no_looking)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_drive(&drive);
 	assert_false(theming_is_due(&drive.app));
@@ -126,12 +122,11 @@ TEST(a_built_in_theme_needs_no_looking)
 	assert_true(theming_is_due(&drive.app));
 	choose(&drive, "dark");
 	assert_false(theming_is_due(&drive.app));
-	drive_close(&drive);
 }
 
 TEST(a_changed_file_is_shown)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_drive(&drive);
 	write_theme(&drive, "mine.yaml", blue1);
@@ -146,12 +141,11 @@ TEST(a_changed_file_is_shown)
 	write_theme(&drive, "mine.yaml", blue1);
 	choose(&drive, "mine");
 	assert_int_equal(blue_of_text(&drive), 1);
-	drive_close(&drive);
 }
 
 TEST(a_file_still_being_written_is_let_alone)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_drive(&drive);
 	write_theme(&drive, "mine.yaml", blue1);
@@ -163,12 +157,11 @@ TEST(a_file_still_being_written_is_let_alone)
 	assert_true(theming_look(&drive.app));
 	assert_int_equal(blue_of_text(&drive), 2);
 	assert_false(drive.app.messages.alert);
-	drive_close(&drive);
 }
 
 TEST(an_inherited_file_counts_too)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_drive(&drive);
 	write_theme(&drive, "mine.yaml", "inherits: ours\nroles: {good: {bold: true}}\n");
@@ -183,12 +176,11 @@ TEST(an_inherited_file_counts_too)
 		&drive, "light.yaml", "inherits: light\nroles: {strong: {color: \"#000009\"}}\n");
 	rest(&drive);
 	assert_int_equal(drive.app.display.theme.style[ROLE_STRONG].color.blue, 9);
-	drive_close(&drive);
 }
 
 TEST(a_bad_theme_keeps_the_last_good_one)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_drive(&drive);
 	write_theme(&drive, "mine.yaml", blue1);
@@ -212,12 +204,11 @@ TEST(a_bad_theme_keeps_the_last_good_one)
 	write_theme(&drive, "nobody.yaml", blue1);
 	rest(&drive);
 	assert_int_equal(blue_of_text(&drive), 1);
-	drive_close(&drive);
 }
 
 TEST(a_file_that_goes_leaves_its_colors)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_drive(&drive);
 	write_theme(&drive, "mine.yaml", blue1);
@@ -237,5 +228,4 @@ TEST(a_file_that_goes_leaves_its_colors)
 	rest(&drive);
 	assert_int_equal(blue_of_text(&drive), 1);
 	must_say(&drive, "theme dark: its file is gone");
-	drive_close(&drive);
 }

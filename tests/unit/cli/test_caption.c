@@ -58,9 +58,8 @@ static size_t shell(const char *command, char *out)
 	const size_t length = fread(out, 1, OUTPUT_MAX - 1, pipe);
 	assert_int_equal(pclose(pipe), 0);
 	out[length] = '\0';
-	char *gone = check_path(folder, "gone");
+	SCOPED(check_free) char *gone = check_path(folder, "gone");
 	assert_null(check_read_file(gone, NULL));
-	free(gone);
 	free(script);
 	check_folder_remove(folder);
 	return length;
@@ -80,7 +79,7 @@ static bool is_harmless(const char *text, bool ascii)
 static void check_words(int width, bool ascii)
 {
 	static char told[OUTPUT_MAX];
-	Buf command, lines, wanted;
+	ScopedBuf command, lines, wanted;
 
 	buf_init(&command);
 	buf_init(&lines);
@@ -101,9 +100,6 @@ static void check_words(int width, bool ascii)
 	}
 	shell(lines.text, told);
 	assert_string_equal(told, wanted.text);
-	buf_release(&command);
-	buf_release(&lines);
-	buf_release(&wanted);
 }
 
 TEST(a_shell_gets_the_words_back_from_lines_of_any_width)
@@ -117,23 +113,21 @@ TEST(a_shell_gets_the_words_back_from_lines_of_any_width)
 
 TEST(what_no_shell_can_be_told_is_refused)
 {
-	Buf out;
+	ScopedBuf out;
 
 	buf_init(&out);
 	assert_false(shell_word(&out, "ends with a break\n", false));
 	assert_int_equal(out.length, 0);
-	buf_release(&out);
 }
 
 TEST(a_drawing_too_narrow_says_so)
 {
 	Error error;
-	Buf out;
+	ScopedBuf out;
 
 	buf_init(&out);
 	assert_int_equal(
 		caption_lines("gantree draw x", 1, caption_cells, &out, &error), STATUS_INPUT);
-	buf_release(&out);
 }
 
 /* --- nets ------------------------------------------------------------------------------------ */
@@ -174,8 +168,8 @@ static bool check_diff(const Net *from, const Net *to)
 /* On one line it is the same net, and the same line again. */
 static void check_flow(const Net *net)
 {
-	Buf flow, again;
-	Net read;
+	ScopedBuf flow, again;
+	ScopedNet read;
 
 	buf_init(&flow);
 	buf_init(&again);
@@ -186,9 +180,6 @@ static void check_flow(const Net *net)
 	assert_true(net_equal(&read, net));
 	assert_int_equal(net_write_flow(&read, 1 << 20, &again, NULL), STATUS_OK);
 	assert_string_equal(flow.text, again.text);
-	net_release(&read);
-	buf_release(&flow);
-	buf_release(&again);
 }
 
 /* A few settings on every sample: of keys, of processors, of names. */
@@ -201,7 +192,7 @@ TEST(settings_are_found_again)
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
 		if (strncmp(sample->name, "million", 7) == 0)
 			continue;
-		Net from, to;
+		ScopedNet from, to;
 		uint32_t nodes;
 
 		read_net(&from, sample->text);
@@ -213,8 +204,6 @@ TEST(settings_are_found_again)
 				/* A copy of a group split off makes another net. */
 				assert_true(check_diff(&from, &to) || to.nodes != nodes);
 		check_flow(&to);
-		net_release(&from);
-		net_release(&to);
 	}
 }
 
@@ -226,7 +215,7 @@ TEST(another_shape_is_another_net)
 				   "[{compute: 1, link: 1}]}}";
 	static const char array[] = "network: {kind: array, processors: 4, compute: 1, link: 1}";
 	static const char mesh[] = "network: {kind: mesh, sizes: [2, 3], compute: 2, link: 1}";
-	Net a, b, c, d;
+	ScopedNet a, b, c, d;
 
 	read_net(&a, tree);
 	read_net(&b, more);
@@ -238,10 +227,6 @@ TEST(another_shape_is_another_net)
 	/* Regular ones are all within reach of --set. */
 	assert_true(check_diff(&c, &d));
 	assert_true(check_diff(&d, &c));
-	net_release(&a);
-	net_release(&b);
-	net_release(&c);
-	net_release(&d);
 }
 
 TEST(a_large_net_is_no_line)
@@ -249,12 +234,10 @@ TEST(a_large_net_is_no_line)
 	static const char array[] = "network: {kind: tree, root: {compute: 1, children: "
 				    "[{compute: 1, link: 1}, {compute: 2, link: 1}]}}";
 	Error error;
-	Buf out;
-	Net net;
+	ScopedBuf out;
+	ScopedNet net;
 
 	read_net(&net, array);
 	buf_init(&out);
 	assert_int_equal(net_write_flow(&net, 40, &out, &error), STATUS_INPUT);
-	buf_release(&out);
-	net_release(&net);
 }

@@ -34,12 +34,11 @@ static void expect_filled(const char *text, const char *expected)
 		{NULL, NULL},
 	};
 	const Embedded template = {"test", text, strlen(text)};
-	Buf out;
+	ScopedBuf out;
 
 	buf_init(&out);
 	template_fill(&template, gaps, &out);
 	assert_string_equal(out.text, expected);
-	buf_release(&out);
 }
 
 TEST(gaps_are_filled)
@@ -62,12 +61,11 @@ TEST(other_signs_stay)
 
 static void expect_roff(const char *text, const char *expected)
 {
-	Buf out;
+	ScopedBuf out;
 
 	buf_init(&out);
 	roff_text(&out, text);
 	assert_string_equal(out.text, expected);
-	buf_release(&out);
 }
 
 TEST(troff_reads_what_stands_there)
@@ -80,12 +78,11 @@ TEST(troff_reads_what_stands_there)
 
 static void expect_wrapped(const char *text, const char *expected)
 {
-	Buf out;
+	ScopedBuf out;
 
 	buf_init(&out);
 	roff_wrap(&out, text);
 	assert_string_equal(out.text, expected);
-	buf_release(&out);
 }
 
 /* 76 letters and what follows: longer than a line together. */
@@ -105,12 +102,11 @@ TEST(long_lines_are_broken_at_blanks)
 
 static void expect_words(ValueKind kind, CommandId command, const char *expected)
 {
-	Buf out;
+	ScopedBuf out;
 
 	buf_init(&out);
 	choices_list(kind, command, &out);
 	assert_string_equal(out.text, expected);
-	buf_release(&out);
 }
 
 TEST(words_are_those_of_the_command)
@@ -133,7 +129,7 @@ TEST(options_have_kinds)
 /* No gap is left open. */
 TEST(pages_are_whole)
 {
-	Buf page;
+	ScopedBuf page;
 
 	buf_init(&page);
 	manual_write(&page);
@@ -149,5 +145,4 @@ TEST(pages_are_whole)
 		for (size_t k = 0; k < sizeof left / sizeof *left; k++)
 			assert_null(strstr(page.text, left[k]));
 	}
-	buf_release(&page);
 }

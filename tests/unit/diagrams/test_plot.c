@@ -160,14 +160,13 @@ static void check_inside(const Scene *scene)
 static void check_at(int width, int height, bool large, bool plain)
 {
 	View view = view_standard(width, height);
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	view.large = large;
 	view.plain = plain;
 	draw(&view, &scene, NULL);
 	check_inside(&scene);
 	check_texts(&scene);
-	scene_release(&scene);
 }
 
 static const SceneItem *find_text(const Scene *scene, const char *text)
@@ -266,7 +265,7 @@ TEST(ticks_are_round_and_evenly_set)
 		for (int height = 8; height < 60; height += 7) {
 			double value[64];
 			int row[64];
-			Scene scene;
+			SCOPED(scene_release) Scene scene;
 			const View view = view_standard(80, height);
 
 			scale_now = scales[s];
@@ -280,7 +279,6 @@ TEST(ticks_are_round_and_evenly_set)
 				assert_true(is_round(value[k] - value[k - 1]));
 				assert_int_equal(row[k - 1] - row[k], row[0] - row[1]);
 			}
-			scene_release(&scene);
 		}
 }
 
@@ -316,7 +314,7 @@ TEST(markers_stand_at_their_values)
 	double value[64];
 	int row[64];
 	uint32_t seen = 0;
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	make(children, "1:12", 2, falling);
 	draw(&view, &scene, NULL);
@@ -335,7 +333,6 @@ TEST(markers_stand_at_their_values)
 			1e-9);
 	}
 	assert_int_equal(seen, 24);
-	scene_release(&scene);
 }
 
 TEST(names_stand_apart)
@@ -344,7 +341,7 @@ TEST(names_stand_apart)
 	for (int height = 42; height <= 60; height += 6) {
 		const View view = view_standard(100, height);
 		bool taken[64] = {false};
-		Scene scene;
+		SCOPED(scene_release) Scene scene;
 
 		draw(&view, &scene, NULL);
 		for (uint32_t line = 0; line < 32; line++) {
@@ -360,7 +357,6 @@ TEST(names_stand_apart)
 			taken[(int)item->y0] = true;
 		}
 		check_texts(&scene);
-		scene_release(&scene);
 	}
 }
 
@@ -409,7 +405,7 @@ TEST(lines_look_unlike)
 		Role role;
 	} look[32] = {{SHAPE_CIRCLE, LINE_SOLID, ROLES}};
 	const View view = view_standard(100, 50);
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	make(order, "1:9", 32, falling);
 	draw(&view, &scene, NULL);
@@ -427,7 +423,6 @@ TEST(lines_look_unlike)
 		for (uint32_t b = 0; b < a; b++)
 			assert_true(look[a].shape != look[b].shape ||
 				    look[a].style != look[b].style || look[a].role != look[b].role);
-	scene_release(&scene);
 }
 
 TEST(the_axis_is_held)
@@ -597,7 +592,7 @@ TEST(flips_are_on_the_axis)
 	const View view = view_standard(100, 26);
 	double at[12] = {0};
 	size_t found = 0;
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	make(children, "1:12", 1, falling);
 	for (uint32_t k = after[0]; k < after[1]; k++)
@@ -617,14 +612,13 @@ TEST(flips_are_on_the_axis)
 		check_close(item->x0, (at[k - 1] + at[k]) / 2, 1e-9);
 	}
 	assert_int_equal(found, 2);
-	scene_release(&scene);
 }
 
 TEST(open_markers_are_the_closed_form)
 {
 	const View view = view_standard(80, 24);
 	uint32_t open = 0, filled = 0;
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	make(children, "1:10", 1, falling);
 	for (uint32_t k = 5; k < 10; k++)
@@ -642,7 +636,6 @@ TEST(open_markers_are_the_closed_form)
 	assert_int_equal(filled, 10);
 	assert_int_equal(open, 5);
 	assert_non_null(find_text(&scene, "open: closed form"));
-	scene_release(&scene);
 }
 
 TEST(nothing_to_draw_is_said)

@@ -30,7 +30,7 @@ static Bars find_bars(const Scene *scene, Element element)
 TEST(bars_are_as_long_as_the_shares)
 {
 	Scene scene;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, ELIMINATED);
 	const View view = case_view(&c, 120, 30);
@@ -51,13 +51,12 @@ TEST(bars_are_as_long_as_the_shares)
 	scene_release(&scene);
 	check_shows(&c, "shares", &view, "27.80 %");
 	check_shows(&c, "shares", &view, "22.23\n");
-	case_close(&c);
 }
 
 /* Its word, and how much was there in time; never a bar. */
 TEST(useless_ones_have_a_word)
 {
-	Case c;
+	SCOPED(case_close) Case c;
 	View view;
 
 	case_open(&c, ELIMINATED);
@@ -70,7 +69,6 @@ TEST(useless_ones_have_a_word)
 	view.labels = LABELS_NONE;
 	check_shows(&c, "shares", &view, "useless");
 	check_hides(&c, "shares", &view, "%");
-	case_close(&c);
 }
 
 /* What the round looks at: its victim has the smallest bar, as long as its key. */
@@ -80,7 +78,7 @@ TEST(in_a_round_the_smallest_bar_is_the_victim)
 	const Method *method;
 	Scene scene;
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_solve(&c, ELIMINATED);
 	schedule_release(&c.schedule);
@@ -104,7 +102,6 @@ TEST(in_a_round_the_smallest_bar_is_the_victim)
 	check_shows(&c, "shares", &view, "3.6 %");
 	check_shows(&c, "shares", &view, "all");
 	check_shows(&c, "shares", &view, "round 1 of PE");
-	case_close(&c);
 }
 
 /* Nobody falls in a round after the last, so none may look for its victim. */
@@ -120,7 +117,7 @@ TEST(a_round_after_the_last_is_the_last)
 		beyond.round = c.schedule.eliminations + 1000;
 		assert_int_equal(view.round, removed);
 		for (size_t d = 0; diagrams[d]; d++) {
-			Scene last, after;
+			SCOPED(scene_release) Scene last, after;
 
 			case_draw(&c, diagrams[d]->id, &view, &last, NULL);
 			case_draw(&c, diagrams[d]->id, &beyond, &after, NULL);
@@ -130,8 +127,6 @@ TEST(a_round_after_the_last_is_the_last)
 					scene_text_of(&last, &last.items[k]));
 			assert_int_equal(diagram_wanted(diagrams[d], &c.solved, &beyond),
 				diagram_wanted(diagrams[d], &c.solved, &view));
-			scene_release(&last);
-			scene_release(&after);
 		}
 		assert_int_equal(
 			diagram_round(&c.solved, &beyond), diagram_round(&c.solved, &view));
@@ -143,7 +138,7 @@ TEST(groups_show_one_and_all)
 {
 	char text[40];
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, CASE_EXAMPLE ", {name: W, compute: 2.385, link: 0.7, repeat: 15}" CASE_TAIL);
 	view = case_view(&c, 120, 24);
@@ -156,16 +151,15 @@ TEST(groups_show_one_and_all)
 	check_shows(&c, "shares", &view, text);
 	snprintf(text, sizeof text, "%.2f %%\n", 100 * sum);
 	check_shows(&c, "shares", &view, text);
-	case_close(&c);
 }
 
 /* Full to the least of a quantile's members, hollow to the most, each said of whom it is. */
 TEST(quantiles_reach_from_the_least_to_the_most)
 {
 	RowSettings settings = row_settings();
-	Scene scene;
-	Buf yaml;
-	Case c;
+	SCOPED(scene_release) Scene scene;
+	ScopedBuf yaml;
+	SCOPED(case_close) Case c;
 
 	buf_init(&yaml);
 	buf_add_text(&yaml, CASE_EXAMPLE);
@@ -194,17 +188,14 @@ TEST(quantiles_reach_from_the_least_to_the_most)
 		}
 	}
 	assert_true(bars.count > c.rows.count);
-	scene_release(&scene);
-	case_close(&c);
-	buf_release(&yaml);
 }
 
 TEST(folded_subtrees_are_hollow_and_whole)
 {
 	RowSettings settings = row_settings();
 	double sum = 0;
-	Scene scene;
-	Case c;
+	SCOPED(scene_release) Scene scene;
+	SCOPED(case_close) Case c;
 
 	case_solve(&c, "method: hung-sf\nnetwork: {kind: tree, root: {name: R, compute: 1, "
 		       "children: [{name: A, compute: 2, link: 0.1, children: [{name: A1, compute: "
@@ -223,15 +214,13 @@ TEST(folded_subtrees_are_hollow_and_whole)
 	assert_int_equal(bars.bar[1]->role, ROLE_HOLLOW);
 	assert_int_equal(bars.bar[1]->id, 1);
 	check_close(bars.bar[1]->end, sum, 1e-15);
-	scene_release(&scene);
-	case_close(&c);
 }
 
 TEST(negative_shares_are_no_picture)
 {
 	Scene scene;
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	c.schedule.outcome = OUTCOME_INFEASIBLE;
@@ -245,13 +234,12 @@ TEST(negative_shares_are_no_picture)
 	scene_release(&scene);
 	check_shows(&c, "shares", &view, "infeasible: the equations have negative shares");
 	check_shows(&c, "shares", &view, "-12.50 %");
-	case_close(&c);
 }
 
 TEST(small_shares_are_marked)
 {
-	Scene scene;
-	Case c;
+	SCOPED(scene_release) Scene scene;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, CASE_EXAMPLE ", {name: W, compute: 90000, link: 0.7}" CASE_TAIL);
 	const View view = case_view(&c, 100, 20);
@@ -261,8 +249,6 @@ TEST(small_shares_are_marked)
 
 	assert_int_equal(bars.count, 5);
 	assert_true(bars.bar[4]->tiny && !bars.bar[3]->tiny);
-	scene_release(&scene);
-	case_close(&c);
 }
 
 /* The row count is told to whoever scrolls; what is not seen is counted. */
@@ -271,7 +257,7 @@ TEST(rows_scroll_and_are_selected)
 	DrawnInfo info;
 	Scene scene;
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, ELIMINATED);
 	view = case_view(&c, 60, 4);
@@ -287,7 +273,6 @@ TEST(rows_scroll_and_are_selected)
 	scene_release(&scene);
 	view.first_row = 2;
 	check_shows(&c, "shares", &view, "▲ 2 more");
-	case_close(&c);
 }
 
 /* The scale holds while something is typed. */
@@ -296,7 +281,7 @@ TEST(the_scale_can_be_held)
 	DrawnInfo info;
 	Scene scene;
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	view = case_view(&c, 100, 20);
@@ -308,14 +293,13 @@ TEST(the_scale_can_be_held)
 		assert_true(info.axis_top == (held ? 50 : 35));
 		scene_release(&scene);
 	}
-	case_close(&c);
 }
 
 static void draw_all_sizes(const char *yaml, const char *root)
 {
 	static const int sizes[][2] = {
 		{1, 1}, {4, 2}, {20, 5}, {40, 12}, {80, 24}, {200, 60}, {400, 120}};
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, yaml);
 	for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
@@ -325,14 +309,12 @@ static void draw_all_sizes(const char *yaml, const char *root)
 			view.large = mode & 1;
 			view.plain = mode & 2;
 			view.labels = mode & 4 ? LABELS_SYMBOLS : LABELS_VALUES;
-			char *text = case_text(&c, "shares", &view);
+			SCOPED(check_mem_free) char *text = case_text(&c, "shares", &view);
 
 			if (sizes[k][0] >= 20)
 				assert_non_null(strstr(text, root));
-			mem_free(text);
 		}
 	}
-	case_close(&c);
 }
 
 TEST(any_size_is_drawn)
@@ -361,7 +343,7 @@ TEST(memory_may_run_out)
 	Scene scene;
 	size_t k = 0;
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, ELIMINATED);
 	view = case_view(&c, 100, 20);
@@ -382,19 +364,18 @@ TEST(memory_may_run_out)
 		}
 		assert_true(k > 3);
 	}
-	case_close(&c);
 }
 
 /* The cell of a tick is among those of its number, and in the middle of an odd one. */
 TEST(numbers_stand_below_their_ticks)
 {
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, ELIMINATED);
 	for (int width = 50; width < 140; width++) {
 		const View view = case_view(&c, width, 30);
 		size_t next = 0, seen = 0;
-		Scene scene;
+		SCOPED(scene_release) Scene scene;
 
 		case_draw(&c, "shares", &view, &scene, NULL);
 		for (size_t k = 0; k < scene.count; k++) {
@@ -414,7 +395,5 @@ TEST(numbers_stand_below_their_ticks)
 			seen++;
 		}
 		assert_true(seen > 1);
-		scene_release(&scene);
 	}
-	case_close(&c);
 }

@@ -34,8 +34,8 @@ static double middle_of(const Scene *scene, const char *name)
 /* Parents over the middle of their first and last child, levels one below the other. */
 TEST(boxes_from_the_top_down)
 {
-	Scene scene;
-	Case c;
+	SCOPED(scene_release) Scene scene;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, UNEVEN);
 	const View view = case_view(&c, 80, 30);
@@ -50,8 +50,6 @@ TEST(boxes_from_the_top_down)
 	check_near(
 		middle_of(&scene, "A"), (middle_of(&scene, "A1") + middle_of(&scene, "A2")) / 2, 1);
 	check_near(middle_of(&scene, "C"), middle_of(&scene, "C1"), 1);
-	scene_release(&scene);
-	case_close(&c);
 }
 
 /* Style of the vertical line that comes down at `x` to row `y`. */
@@ -71,8 +69,8 @@ static SceneLine line_into(const Scene *scene, double x, double y)
 /* A's subtree has most load, C's link carries less than two thirds of it, A2's little. */
 TEST(links_weigh_their_load)
 {
-	Scene scene;
-	Case c;
+	SCOPED(scene_release) Scene scene;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, UNEVEN);
 	const View view = case_view(&c, 80, 30);
@@ -85,16 +83,14 @@ TEST(links_weigh_their_load)
 		1e-12);
 	assert_int_equal(line_into(&scene, a->x0, a->y0), LINE_DOUBLE);
 	assert_int_equal(line_into(&scene, a2->x0, a2->y0), LINE_SOLID);
-	scene_release(&scene);
-	case_close(&c);
 }
 
 /* The bars' lengths are in the proportion of the shares. */
 TEST(bars_show_shares)
 {
 	double length[2] = {0};
-	Scene scene;
-	Case c;
+	SCOPED(scene_release) Scene scene;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	const View view = case_view(&c, 80, 24);
@@ -107,13 +103,11 @@ TEST(bars_show_shares)
 			length[item->id] = item->x1 - item->x0;
 	}
 	check_close(length[1] / length[0], c.schedule.share[1] / c.schedule.share[0], 1e-9);
-	scene_release(&scene);
-	case_close(&c);
 }
 
 TEST(useless_is_said)
 {
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL);
 	View view = case_view(&c, 80, 24);
@@ -123,15 +117,14 @@ TEST(useless_is_said)
 	check_shows(&c, "tree", &view, "α₃");
 	view.labels = LABELS_NONE;
 	check_hides(&c, "tree", &view, "%");
-	case_close(&c);
 }
 
 /* At the time cursor a link that carries load is lit, as is who computes. */
 TEST(the_cursor_lights_links)
 {
 	bool lit = false, computing = false;
-	Scene scene;
-	Case c;
+	SCOPED(scene_release) Scene scene;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, UNEVEN);
 	View view = case_view(&c, 80, 30);
@@ -151,16 +144,14 @@ TEST(the_cursor_lights_links)
 		}
 	}
 	assert_true(lit && computing);
-	scene_release(&scene);
-	case_close(&c);
 }
 
 /* Too narrow for boxes: a list with branches that scrolls and keeps every row. */
 TEST(a_list_where_boxes_do_not_fit)
 {
 	DrawnInfo info;
-	Scene scene;
-	Case c;
+	SCOPED(scene_release) Scene scene;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, UNEVEN);
 	View view = case_view(&c, 34, 5);
@@ -174,8 +165,6 @@ TEST(a_list_where_boxes_do_not_fit)
 		STATUS_OK);
 	assert_int_equal(info.rows_shown, 4);
 	assert_int_equal(info.row_height, 0);
-	scene_release(&scene);
-	case_close(&c);
 }
 
 /* "in" beside the rows is explained below them, also when they are scrolled. */
@@ -214,7 +203,7 @@ TEST(other_shapes)
 	for (size_t k = 0; k < sizeof shape / sizeof *shape; k++) {
 		const RowSettings unfolded = row_settings();
 		char yaml[160];
-		Case c;
+		SCOPED(case_close) Case c;
 
 		snprintf(yaml, sizeof yaml, "load: 15\nnetwork: %s\n", shape[k].network);
 		case_solve(&c, yaml);
@@ -223,7 +212,6 @@ TEST(other_shapes)
 
 		/* Of the mesh all are there, though its lines are folded elsewhere. */
 		check_shows(&c, "tree", &view, shape[k].shows);
-		case_close(&c);
 	}
 }
 
@@ -237,20 +225,17 @@ TEST(every_size)
 		"network: {kind: tree, levels: 3, arity: 6, compute: 1, link: 0.1}\n"};
 
 	for (size_t k = 0; k < sizeof net / sizeof *net; k++) {
-		Case c;
+		SCOPED(case_close) Case c;
 
 		case_open(&c, net[k]);
 		for (int width = 1; width <= 200; width += width < 20 ? 1 : 23)
 			for (int height = 1; height <= 60; height += height < 8 ? 1 : 13) {
 				const View view = case_view(&c, width, height);
-				Scene scene;
-				Grid grid;
+				SCOPED(scene_release) Scene scene;
+				SCOPED(grid_release) Grid grid;
 
 				case_draw(&c, "tree", &view, &scene, &grid);
 				assert_true(scene.count > 0);
-				grid_release(&grid);
-				scene_release(&scene);
 			}
-		case_close(&c);
 	}
 }

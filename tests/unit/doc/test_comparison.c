@@ -24,7 +24,7 @@ static const Trial *trial_of(const Comparison *comparison, const char *id)
 TEST(numbers_are_those_of_a_solve)
 {
 	Comparison comparison;
-	Net net;
+	ScopedNet net;
 
 	assert_int_equal(net_read(&net, "-", square, strlen(square), NULL), STATUS_OK);
 	comparison_begin(&comparison, &net);
@@ -47,13 +47,12 @@ TEST(numbers_are_those_of_a_solve)
 	/* Chen & Chu, Example 2. */
 	check_close(trial_of(&comparison, "chen-m")->finish, 3336.9804172731406, 1e-12);
 	assert_int_equal(trial_of(&comparison, "chen-m")->outcome, OUTCOME_EXACT);
-	net_release(&net);
 }
 
 /* What has no room in its row is said whole above the search, in lines that are always kept. */
 TEST(the_list_says_all_of_the_selected)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:hung-tree", 80, 24, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "M");
@@ -65,12 +64,11 @@ TEST(the_list_says_all_of_the_selected)
 	assert_true(drive_shows(&drive, "whatever its speed and link\n"));
 	drive_keys(&drive, "Down Down");
 	assert_true(drive_shows(&drive, "one has 2, the root 3\n"));
-	drive_close(&drive);
 }
 
 TEST(the_list_takes_a_method)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:fig5", 100, 30, "dark", CHARSET_EIGHTHS);
 	drive_keys(&drive, "M");
@@ -83,13 +81,12 @@ TEST(the_list_takes_a_method)
 	drive_keys(&drive, "u");
 	assert_string_equal(drive.app.method->id, "chen-m");
 	assert_false(doc_is_modified(&drive.app.doc));
-	drive_close(&drive);
 }
 
 /* A net too large for all methods at once: one each time the keys rest. */
 static void check_bit_by_bit(const char *file)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 	int steps = 0;
 
 	drive_open(&drive, file, 100, 30, "dark", CHARSET_EIGHTHS);
@@ -101,7 +98,6 @@ static void check_bit_by_bit(const char *file)
 	assert_true(steps > 1);
 	assert_false(drive_shows(&drive, "being solved"));
 	drive_keys(&drive, "Escape");
-	drive_close(&drive);
 }
 
 TEST(large_nets_are_tried_bit_by_bit)

@@ -54,7 +54,7 @@ static void undo(Doc *doc, const char *expected)
 
 TEST(values_come_back)
 {
-	Doc doc;
+	SCOPED(doc_release) Doc doc;
 
 	open_text(&doc, NULL);
 	assign(&doc, "P1.link=2.385");
@@ -66,7 +66,6 @@ TEST(values_come_back)
 	assert_false(doc_is_modified(&doc));
 	assert_true(doc.net.node[1].link == 0.1);
 	undo(&doc, "");
-	doc_release(&doc);
 }
 
 static void check_idle(Doc *doc, size_t done, size_t count)
@@ -142,7 +141,7 @@ static void set_merging(Doc *doc, const char *key, double number, bool merge)
  * before. */
 TEST(merged_steps_may_vanish)
 {
-	Doc doc;
+	SCOPED(doc_release) Doc doc;
 
 	open_text(&doc, NULL);
 	set_merging(&doc, "load", 110, false);
@@ -158,13 +157,12 @@ TEST(merged_steps_may_vanish)
 	assert_int_equal(doc.done, 2);
 	undo(&doc, "load 150 → 140");
 	undo(&doc, "load 100 → 150");
-	doc_release(&doc);
 }
 
 TEST(unknown_keys_change_nothing)
 {
 	Error error;
-	Doc doc;
+	SCOPED(doc_release) Doc doc;
 
 	open_text(&doc, NULL);
 	assert_int_equal(doc_assign(&doc, "P1.lnik=3", &error), STATUS_INPUT);
@@ -172,7 +170,6 @@ TEST(unknown_keys_change_nothing)
 	assert_int_equal(doc_assign(&doc, "P1.link", &error), STATUS_INPUT);
 	assert_false(doc_is_modified(&doc));
 	assert_int_equal(doc.count, 0);
-	doc_release(&doc);
 }
 
 TEST(held_keys_are_one_step)
@@ -180,7 +177,7 @@ TEST(held_keys_are_one_step)
 	FieldPlace place = {
 		.field = net_field(FIELD_NODE, "link"), .node = 2, .processor = NET_NONE};
 	Error error;
-	Doc doc;
+	SCOPED(doc_release) Doc doc;
 
 	open_text(&doc, NULL);
 	for (int i = 0; i < 50; i++) {
@@ -191,7 +188,6 @@ TEST(held_keys_are_one_step)
 	assert_int_equal(doc.count, 1);
 	undo(&doc, "P2 link 0.2 → 0.69");
 	assert_true(doc.net.node[2].link == 0.2);
-	doc_release(&doc);
 }
 
 TEST(subtrees_come_back)
@@ -199,8 +195,8 @@ TEST(subtrees_come_back)
 	uint32_t moved = 0, node = 0;
 	NetPiece *piece = NULL;
 	Error error;
-	Net before;
-	Doc doc;
+	ScopedNet before;
+	SCOPED(doc_release) Doc doc;
 
 	open_text(&doc, NULL);
 	net_init(&before);
@@ -223,15 +219,13 @@ TEST(subtrees_come_back)
 	}
 	assert_true(net_equal(&before, &doc.net));
 	assert_false(doc_is_modified(&doc));
-	net_release(&before);
-	doc_release(&doc);
 }
 
 TEST(splits_and_copies_come_back)
 {
 	Error error;
-	Net before;
-	Doc doc;
+	ScopedNet before;
+	SCOPED(doc_release) Doc doc;
 
 	open_text(&doc, NULL);
 	net_init(&before);
@@ -243,8 +237,6 @@ TEST(splits_and_copies_come_back)
 	undo(&doc, "P3.1.link=7");
 	undo(&doc, "split one off P3.1");
 	assert_true(net_equal(&before, &doc.net));
-	net_release(&before);
-	doc_release(&doc);
 }
 
 TEST(another_kind_comes_back_with_its_shape)
@@ -254,7 +246,7 @@ TEST(another_kind_comes_back_with_its_shape)
 	FileStamp stamp = {0};
 	Net net, before;
 	Error error;
-	Doc doc;
+	SCOPED(doc_release) Doc doc;
 
 	doc_init(&doc);
 	assert_int_equal(net_read(&net, "doc", deep, strlen(deep), &error), STATUS_OK);
@@ -269,13 +261,12 @@ TEST(another_kind_comes_back_with_its_shape)
 	assert_true(net_equal(&doc.net, &before));
 	assert_false(doc_is_modified(&doc));
 	net_release(&before);
-	doc_release(&doc);
 }
 
 /* Nothing to vary takes the whole curve away; undo knows what it said. */
 TEST(a_curve_comes_back_with_all_its_keys)
 {
-	Doc doc;
+	SCOPED(doc_release) Doc doc;
 
 	open_text(&doc, NULL);
 	assign(&doc, "curve.vary=children=1:7");
@@ -291,7 +282,6 @@ TEST(a_curve_comes_back_with_all_its_keys)
 	assert_string_equal(doc.net.curve.series, "load=50; load=70, P1.link=2");
 	assert_int_equal(doc.net.curve.measure, NET_MEASURE_SPEEDUP);
 	undo(&doc, "curve.series → load=50;load=70,P1.link=2");
-	doc_release(&doc);
 }
 
 TEST(saving_keeps_comments_and_asks)
@@ -299,7 +289,7 @@ TEST(saving_keeps_comments_and_asks)
 	char *folder = check_folder_make(), *path = check_path(folder, "doc.yaml"), *saved;
 	struct stat before, after;
 	Error error;
-	Doc doc;
+	SCOPED(doc_release) Doc doc;
 
 	check_write_file(path, text, strlen(text));
 	open_text(&doc, path);
@@ -326,7 +316,6 @@ TEST(saving_keeps_comments_and_asks)
 	assert_string_equal(saved, text);
 	free(saved);
 	assert_int_equal(before.st_mode, after.st_mode);
-	doc_release(&doc);
 	free(path);
 	check_folder_remove(folder);
 }
@@ -335,7 +324,7 @@ TEST(saving_elsewhere_never_overwrites)
 {
 	char *folder = check_folder_make(), *path = check_path(folder, "there.yaml"), *saved;
 	Error error;
-	Doc doc;
+	SCOPED(doc_release) Doc doc;
 
 	open_text(&doc, NULL);
 	assert_int_equal(doc_save(&doc, NULL, false, NULL, &error), STATUS_INPUT);
@@ -347,7 +336,6 @@ TEST(saving_elsewhere_never_overwrites)
 	unlink(path);
 	assert_int_equal(doc_save(&doc, path, false, NULL, &error), STATUS_OK);
 	assert_string_equal(doc.path, path);
-	doc_release(&doc);
 	free(path);
 	check_folder_remove(folder);
 }
@@ -359,9 +347,9 @@ TEST(a_rewrite_by_another_text_is_undone_with_it)
 				    "    children:\n      - {compute: 4, link: 0.5}  # other\n";
 	char said[DOC_STEP_TEXT];
 	Error error;
-	Doc doc;
+	SCOPED(doc_release) Doc doc;
 	Net net;
-	Buf out;
+	ScopedBuf out;
 
 	buf_init(&out);
 	open_text(&doc, NULL);
@@ -382,8 +370,6 @@ TEST(a_rewrite_by_another_text_is_undone_with_it)
 	buf_clear(&out);
 	assert_int_equal(doc_text(&doc, &out, &error), STATUS_OK);
 	assert_string_equal(out.text, other);
-	buf_release(&out);
-	doc_release(&doc);
 }
 
 TEST(lines_that_are_no_edits_are_refused)
@@ -394,9 +380,9 @@ TEST(lines_that_are_no_edits_are_refused)
 		"1 insert 0 0 =add 1 nan nan 1 - =x", "1 insert 0 0 =add 2 1 1 1 - 5 1 1 1 - =x",
 		"1 put =a =b =x", "1 replace =a", "1 assign load=3 =x", "1 assign =load%3 =x",
 		"1 split 2 =x"};
-	Buf before, after;
+	ScopedBuf before, after;
 	Error error;
-	Doc doc;
+	SCOPED(doc_release) Doc doc;
 
 	buf_init(&before);
 	buf_init(&after);
@@ -411,9 +397,6 @@ TEST(lines_that_are_no_edits_are_refused)
 	}
 	assert_int_equal(doc_do_line(&doc, "1 assign =load=3 =x", 19, &error), STATUS_OK);
 	assert_true(doc.net.load == 3);
-	buf_release(&before);
-	buf_release(&after);
-	doc_release(&doc);
 }
 
 /* Two bytes a character, and many marks on each. */

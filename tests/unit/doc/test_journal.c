@@ -126,23 +126,21 @@ TEST(what_is_no_journal_is_left_alone)
 {
 	static const char *const contents[] = {"", "\n", "gantree-journal 1\nof", "nonsense\n",
 		"gantree-journal 1\nrun =a =b 99999999999 1\n", "at 1 1 1\n1 remove 3 =x\n"};
-	char *folder = check_folder_make();
+	SCOPED(check_folder_free) char *folder = check_folder_make();
 	JournalList list;
 
 	for (size_t i = 0; i < sizeof contents / sizeof *contents; i++) {
 		char name[64];
 
 		snprintf(name, sizeof name, "0123456789abcdef.%zu.journal", i);
-		char *path = check_path(folder, name);
+		SCOPED(check_free) char *path = check_path(folder, name);
 		struct stat seen;
 
 		check_write_file(path, contents[i], strlen(contents[i]));
 		find(&list, folder, "/a net.yaml");
 		assert_int_equal(list.count, 0);
 		assert_int_equal(stat(path, &seen), 0);
-		free(path);
 	}
-	check_folder_remove(folder);
 }
 
 static char *make_net(void)
@@ -168,12 +166,11 @@ static void assign(Drive *drive, const char *assignment)
 /* The first journal of the document, as another process would find it. */
 static void must_hold(Drive *drive, const char *path, const char *edits)
 {
-	JournalList list;
+	SCOPED(journal_list_release) JournalList list;
 
 	find(&list, drive->app.config.state_folder, path);
 	assert_int_equal(list.count, 1);
 	assert_non_null(strstr(list.item[0].edits.text, edits));
-	journal_list_release(&list);
 }
 
 /* Memory runs out at every allocation in turn, and for good. Once begun, no memory is needed. */
@@ -186,7 +183,7 @@ TEST(work_is_kept_without_memory)
 
 		for (size_t k = 1; failed; k++) {
 			Status status;
-			Drive drive;
+			SCOPED(drive_close) Drive drive;
 			Error error;
 
 			drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
@@ -211,7 +208,6 @@ TEST(work_is_kept_without_memory)
 			assert_int_equal(status, STATUS_OK);
 			must_hold(&drive, path, "=load=9");
 			recovery_leave(&drive.app);
-			drive_close(&drive);
 		}
 	}
 	remove_net(path);
@@ -222,7 +218,7 @@ TEST(work_is_kept_without_memory)
 TEST(a_mix_can_be_made_whole)
 {
 	char *path = make_net(), *other = malloc(strlen(path) + 8), name[40];
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 	pid_t child;
 
 	sprintf(other, "%s.other", path);
@@ -254,7 +250,6 @@ TEST(a_mix_can_be_made_whole)
 	assert_int_equal(now.length, strlen(text) - 2);
 	buf_release(&now);
 	recovery_leave(&drive.app);
-	drive_close(&drive);
 	free(other);
 	remove_net(path);
 }
@@ -264,7 +259,7 @@ TEST(a_mix_of_a_failed_save_can_be_made_whole)
 {
 	char *path = make_net(), *other = malloc(strlen(path) + 8);
 	JournalList list;
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 	Error error;
 
 	sprintf(other, "%s.other", path);
@@ -285,7 +280,6 @@ TEST(a_mix_of_a_failed_save_can_be_made_whole)
 	find(&list, drive.app.config.state_folder, path);
 	assert_int_equal(list.count, 0);
 	journal_list_release(&list);
-	drive_close(&drive);
 	free(other);
 	remove_net(path);
 }
@@ -301,7 +295,7 @@ static void write_and_die(void)
 /* Whether its process lives is asked before it is read: what is written meanwhile is not lost. */
 TEST(a_journal_written_while_it_is_read_stays)
 {
-	char *folder = check_folder_make();
+	SCOPED(check_folder_free) char *folder = check_folder_make();
 	JournalList list;
 
 	begin(&dying, folder, "/a net.yaml");
@@ -313,7 +307,6 @@ TEST(a_journal_written_while_it_is_read_stays)
 	assert_int_equal(list.count, 1);
 	assert_non_null(strstr(list.item[0].edits.text, "=load=4"));
 	journal_list_release(&list);
-	check_folder_remove(folder);
 }
 
 TEST(times_are_told_whatever_they_are)
@@ -330,9 +323,9 @@ TEST(times_are_told_whatever_they_are)
 /* What the lines of the log make of the text that was opened, when they are done again. */
 static void log_must_tell_all(const Doc *doc)
 {
-	Doc again;
-	Net net;
-	Buf is, will_be;
+	SCOPED(doc_release) Doc again;
+	ScopedNet net;
+	ScopedBuf is, will_be;
 
 	doc_init(&again);
 	buf_init(&is);
@@ -345,10 +338,6 @@ static void log_must_tell_all(const Doc *doc)
 	assert_int_equal(doc_text(doc, &is, NULL), STATUS_OK);
 	assert_int_equal(doc_text(&again, &will_be, NULL), STATUS_OK);
 	assert_string_equal(will_be.text, is.text);
-	net_release(&net);
-	buf_release(&is);
-	buf_release(&will_be);
-	doc_release(&again);
 }
 
 /* An edit for which memory runs out half-way is not there at all, neither in the net nor for undo,
@@ -365,7 +354,7 @@ TEST(half_an_edit_is_none)
 		bool failed = true;
 
 		for (size_t k = 1; failed; k++) {
-			Drive drive;
+			SCOPED(drive_close) Drive drive;
 			Error error;
 			Doc *doc = &drive.app.doc;
 
@@ -388,7 +377,6 @@ TEST(half_an_edit_is_none)
 				log_must_tell_all(doc);
 			assert_int_equal(doc_undo(doc, said, &error), STATUS_OK);
 			log_must_tell_all(doc);
-			drive_close(&drive);
 		}
 	}
 	remove_net(path);
@@ -398,7 +386,7 @@ TEST(half_an_edit_is_none)
 TEST(opening_does_not_mix_journals)
 {
 	char *path = make_net();
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
 	recovery_begin(&drive.app);
@@ -411,7 +399,6 @@ TEST(opening_does_not_mix_journals)
 	recovery_tend(&drive.app);
 	assert_true(recovery_patience(&drive.app) == -1);
 	recovery_leave(&drive.app);
-	drive_close(&drive);
 	remove_net(path);
 }
 
@@ -436,9 +423,9 @@ TEST(hostile_lines_do_no_harm)
 
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
 		char text_of_step[DOC_STEP_TEXT];
-		Drive drive;
+		SCOPED(drive_close) Drive drive;
 		Error error;
-		Buf now;
+		ScopedBuf now;
 
 		drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
 		(void)!doc_do_line(&drive.app.doc, lines[i], strlen(lines[i]), &error);
@@ -446,8 +433,6 @@ TEST(hostile_lines_do_no_harm)
 		buf_init(&now);
 		assert_int_equal(doc_text(&drive.app.doc, &now, NULL), STATUS_OK);
 		assert_string_equal(now.text, text);
-		buf_release(&now);
-		drive_close(&drive);
 	}
 	remove_net(path);
 }
@@ -457,7 +442,7 @@ TEST(hostile_lines_do_no_harm)
 static void leave_journal(Drive *drive, const char *path, const char *edits, size_t length)
 {
 	Journal journal;
-	Buf lines;
+	ScopedBuf lines;
 
 	begin(&journal, drive->app.config.state_folder, path);
 	buf_init(&lines);
@@ -466,7 +451,6 @@ static void leave_journal(Drive *drive, const char *path, const char *edits, siz
 	buf_add_text(&lines, "\nat 77 1 0\n");
 	buf_add(&lines, edits, length);
 	assert_int_equal(journal_add(&journal, lines.text, lines.length, NULL), STATUS_OK);
-	buf_release(&lines);
 	journal_end(&journal, true);
 }
 
@@ -484,7 +468,7 @@ TEST(what_was_replaced_by_another_recovery_stays)
 {
 	static const char one[] = "1 assign =load=4 =a\n", other[] = "1 assign =load=5 =b\n";
 	char *path = make_net();
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
 	recovery_begin(&drive.app);
@@ -497,7 +481,6 @@ TEST(what_was_replaced_by_another_recovery_stays)
 	assert_int_equal(recovery_save(&drive.app, NULL, false, NULL), STATUS_OK);
 	recovery_leave(&drive.app);
 	must_hold(&drive, path, "=load=4");
-	drive_close(&drive);
 	remove_net(path);
 }
 
@@ -506,7 +489,7 @@ TEST(a_damaged_journal_is_not_taken_for_a_whole_one)
 {
 	static const char damaged[] = "1 assign =load=4 =a\0\0\n2 assign =load=5 =b\n";
 	char *path = make_net();
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
 	recovery_begin(&drive.app);
@@ -517,7 +500,6 @@ TEST(a_damaged_journal_is_not_taken_for_a_whole_one)
 	assert_int_equal(recovery_save(&drive.app, NULL, false, NULL), STATUS_OK);
 	recovery_leave(&drive.app);
 	must_hold(&drive, path, "=load=4");
-	drive_close(&drive);
 	remove_net(path);
 }
 
@@ -525,7 +507,7 @@ TEST(a_damaged_journal_is_not_taken_for_a_whole_one)
 TEST(work_given_up_for_nothing_is_still_unsaved)
 {
 	char *path = make_net();
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
 	recovery_begin(&drive.app);
@@ -542,7 +524,6 @@ TEST(work_given_up_for_nothing_is_still_unsaved)
 	assert_false(doc_is_modified(&drive.app.doc));
 	assert_null(drive.app.doc.path);
 	recovery_leave(&drive.app);
-	drive_close(&drive);
 	remove_net(path);
 }
 
@@ -553,7 +534,7 @@ TEST(temporaries_are_cleaned_beside_the_file_itself)
 	     *link = check_path(folder, "net.yaml");
 	char left[600];
 	struct stat seen;
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 	pid_t dead = fork();
 
 	if (dead == 0)
@@ -567,7 +548,6 @@ TEST(temporaries_are_cleaned_beside_the_file_itself)
 	recovery_begin(&drive.app);
 	assert_int_not_equal(stat(left, &seen), 0);
 	recovery_leave(&drive.app);
-	drive_close(&drive);
 	free(link);
 	check_folder_remove(folder);
 	remove_net(path);
@@ -577,7 +557,7 @@ TEST(temporaries_are_cleaned_beside_the_file_itself)
 TEST(a_new_net_comes_back)
 {
 	char name[40];
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
 	recovery_begin(&drive.app);
@@ -590,5 +570,4 @@ TEST(a_new_net_comes_back)
 	snprintf(name, sizeof name, "%ld", (long)getpid());
 	recovery_restore(&drive.app, name);
 	assert_true(drive.app.doc.net.load == 7);
-	drive_close(&drive);
 }

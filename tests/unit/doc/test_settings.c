@@ -51,7 +51,7 @@ TEST(the_title_has_what_the_method_reads)
 
 TEST(words_are_cycled_and_typed)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_wide(&drive, "sample:hung-tree", 120);
 	const double before = drive.app.now.schedule.finish;
@@ -86,7 +86,6 @@ TEST(words_are_cycled_and_typed)
 	/* Nothing typed is nothing changed. */
 	drive_keys(&drive, "Enter Enter");
 	assert_true(drive.app.doc.net.fat);
-	drive_close(&drive);
 }
 
 /* Every setting can be reached at every width, and a sign stands for those left out. */
@@ -116,7 +115,7 @@ TEST(what_has_no_room_comes_when_it_is_reached)
 TEST(a_click_takes_a_setting)
 {
 	Event event = {.kind = EVENT_MOUSE, .mouse = MOUSE_PRESS, .button = 1};
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_wide(&drive, "sample:hung-tree", 120);
 	event.x = drive.app.drawn.title[1].x + 3;
@@ -127,13 +126,12 @@ TEST(a_click_takes_a_setting)
 	app_event(&drive.app, &event);
 	assert_true(drive.app.cell.active);
 	assert_string_equal(drive.app.doc.preview.place.field->key, "distribution");
-	drive_close(&drive);
 }
 
 /* Another method has other settings: what was selected stays so, or the first is. */
 TEST(the_selected_setting_is_kept)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_wide(&drive, "sample:hung-tree", 160);
 	select_setting(&drive, "intensity.transfer");
@@ -147,13 +145,12 @@ TEST(the_selected_setting_is_kept)
 	drive_type(&drive, ":method ko-eas");
 	drive_keys(&drive, "Enter");
 	assert_int_equal(drive.app.view.setting, 0);
-	drive_close(&drive);
 }
 
 /* A root may get its load over a link of its own, which is given in its row. */
 TEST(a_root_is_given_its_link)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_wide(&drive, "sample:hung-tree", 160);
 	select_setting(&drive, "storage");
@@ -166,7 +163,6 @@ TEST(a_root_is_given_its_link)
 	drive_keys(&drive, "+");
 	assert_false(drive.app.doc.net.storage);
 	assert_true(drive_shows(&drive, "storage false"));
-	drive_close(&drive);
 }
 
 TEST(the_footer_fits_the_net_and_the_picture)
@@ -194,7 +190,7 @@ TEST(the_footer_fits_the_net_and_the_picture)
 /* On a narrow screen a long message ends with a whole word and says where all of it is. */
 TEST(a_long_message_is_found_whole)
 {
-	Drive drive;
+	SCOPED(drive_close) Drive drive;
 
 	open_wide(&drive, "sample:array-fig3-1", 80);
 	drive_keys(&drive, "a");
@@ -205,7 +201,6 @@ TEST(a_long_message_is_found_whole)
 	assert_true(drive_shows(&drive, ":shape; :write-out lets you"));
 	drive_keys(&drive, "Enter");
 	assert_int_equal(drive.app.list.kind, LIST_NONE);
-	drive_close(&drive);
 }
 
 /* A path of some 200 bytes, in folders with blanks in their names if `blanks`. */
@@ -229,11 +224,11 @@ TEST(a_long_path_leaves_room_for_the_reason)
 	static const char bad[] = "load: 0\nnetwork: {kind: tree, root: {compute: 1}}\n";
 
 	for (int blanks = 0; blanks < 2; blanks++) {
-		Drive drive;
+		SCOPED(drive_close) Drive drive;
 		char command[500];
 
 		open_wide(&drive, "sample:fig5", 80);
-		char *path = long_path(drive.home, blanks, "net.yaml");
+		SCOPED(check_mem_free) char *path = long_path(drive.home, blanks, "net.yaml");
 
 		check_write_file(path, bad, strlen(bad));
 		snprintf(command, sizeof command, ":open %s", path);
@@ -267,7 +262,5 @@ TEST(a_long_path_leaves_room_for_the_reason)
 		drive_keys(&drive, "Enter");
 		assert_true(drive_shows(&drive, "net.yaml is there already"));
 		drive_keys(&drive, "Escape");
-		mem_free(path);
-		drive_close(&drive);
 	}
 }

@@ -54,7 +54,7 @@ static void lay_out(const Case *c, const Shot *shot, Scene *scene)
 static void draw(const Case *c, const Shot *shot, Buf *out)
 {
 	Theme theme;
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	lay_out(c, shot, &scene);
 	assert_int_equal(theme_find(&theme, shot->theme, NULL, NULL), STATUS_OK);
@@ -69,7 +69,6 @@ static void draw(const Case *c, const Shot *shot, Buf *out)
 	assert_int_equal(
 		drawing_write(exporter_find(shot->format, true), &job, out, NULL), STATUS_OK);
 	assert_int_equal(buf_status(out), STATUS_OK);
-	scene_release(&scene);
 }
 
 static void open_sample(Case *c, const char *name)
@@ -103,7 +102,9 @@ static void need_poppler(void)
 static char *read_by(const char *tool, const Buf *pdf, const char *arguments)
 {
 	char *folder = check_folder_make(), command[COMMAND_MAX];
-	char *file = check_path(folder, "figure.pdf"), *said = check_path(folder, "said");
+	SCOPED(check_free)
+	char *file = check_path(folder, "figure.pdf"),
+	     *said = check_path(folder, "said");
 
 	check_write_file(file, pdf->text, pdf->length);
 	snprintf(command, sizeof command, "(%s '%s' %s) >'%s' 2>&1", tool, file, arguments, said);
@@ -113,8 +114,6 @@ static char *read_by(const char *tool, const Buf *pdf, const char *arguments)
 
 	if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
 		fail_msg("%s: %s", tool, text);
-	free(file);
-	free(said);
 	check_folder_remove(folder);
 	return text;
 }
@@ -132,8 +131,8 @@ TEST(labels_are_text)
 	static const char *const words[] = {
 		"P0", "P1", "P2", "P3", "P4", "3337", "useless", "2000"};
 	Shot symbols = column;
-	Buf pdf;
-	Case c;
+	ScopedBuf pdf;
+	SCOPED(case_close) Case c;
 
 	need_poppler();
 	buf_init(&pdf);
@@ -151,14 +150,12 @@ TEST(labels_are_text)
 	text = read_by("pdftotext", &pdf, "-");
 	expect_in(text, "α");
 	free(text);
-	case_close(&c);
-	buf_release(&pdf);
 }
 
 TEST(the_head_says_what_it_is)
 {
-	Buf pdf, again;
-	Case c;
+	ScopedBuf pdf, again;
+	SCOPED(case_close) Case c;
 
 	need_poppler();
 	buf_init(&pdf);
@@ -180,9 +177,6 @@ TEST(the_head_says_what_it_is)
 	draw(&c, &column, &again);
 	assert_int_equal(pdf.length, again.length);
 	assert_memory_equal(pdf.text, again.text, pdf.length);
-	case_close(&c);
-	buf_release(&pdf);
-	buf_release(&again);
 }
 
 /* The pixels of a painted page that differ from its upper left corner. */
@@ -203,7 +197,7 @@ TEST(every_sample_is_painted)
 {
 	static const char *const themes[] = {"print", "light", "dark"};
 	size_t turn = 0;
-	Buf pdf;
+	ScopedBuf pdf;
 	Case c;
 
 	need_poppler();
@@ -228,16 +222,14 @@ TEST(every_sample_is_painted)
 		snprintf(command, sizeof command, "pdftoppm -r 40 -singlefile '%s' '%s/figure'",
 			file, folder);
 		assert_int_equal(system(command), 0);
-		char *ppm = check_read_file(painted, &length);
+		SCOPED(check_free) char *ppm = check_read_file(painted, &length);
 
 		if (marks_of(ppm, length) < 200)
 			fail_msg("%s is empty", sample->name);
-		free(ppm);
 		free(file);
 		free(painted);
 		check_folder_remove(folder);
 	}
-	buf_release(&pdf);
 }
 
 /* --- PNG ------------------------------------------------------------------------------------- */
@@ -265,8 +257,8 @@ TEST(a_picture_has_its_size)
 {
 	static const int sizes[][2] = {
 		{1920, 1080}, {640, 360}, {100, 100}, {100, 3000}, {3000, 100}, {1080, 1920}};
-	Buf png, again;
-	Case c;
+	ScopedBuf png, again;
+	SCOPED(case_close) Case c;
 
 	need_exporters();
 	buf_init(&png);
@@ -284,9 +276,6 @@ TEST(a_picture_has_its_size)
 		assert_int_equal(png.length, again.length);
 		assert_memory_equal(png.text, again.text, png.length);
 	}
-	case_close(&c);
-	buf_release(&png);
-	buf_release(&again);
 }
 
 #ifdef GANTREE_CAIRO
@@ -403,7 +392,7 @@ static void check_pixels(const Case *c, const Shot *shot)
 		&picture, no_group, no_end, look_at, no_stroke, no_text, no_path, no_point};
 	Theme theme;
 	Scene scene;
-	Buf png;
+	ScopedBuf png;
 
 	buf_init(&png);
 	draw(c, shot, &png);
@@ -422,14 +411,13 @@ static void check_pixels(const Case *c, const Shot *shot)
 	assert_true(picture.bars > 8 && picture.tiny > 0);
 	scene_release(&scene);
 	cairo_surface_destroy(picture.surface);
-	buf_release(&png);
 }
 
 TEST(bars_have_their_colours)
 {
 	static const int sizes[][2] = {{1920, 1080}, {960, 540}, {480, 270}};
 	static const char *const themes[] = {"light", "dark"};
-	Case c;
+	SCOPED(case_close) Case c;
 
 	open_sample(&c, "eliminated");
 	for (size_t i = 0; i < 6; i++) {
@@ -439,16 +427,15 @@ TEST(bars_have_their_colours)
 		memcpy(shot.pixels, sizes[i / 2], sizeof shot.pixels);
 		check_pixels(&c, &shot);
 	}
-	case_close(&c);
 }
 
 /* The middle of each filled marker has its ink, of each open one nothing, and no line leads from
  * the letters before a curve to where it begins. */
 TEST(curves_are_where_their_points_are)
 {
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 	Theme theme;
-	Buf png;
+	ScopedBuf png;
 
 	buf_init(&png);
 	sketch_scene(&scene);
@@ -483,8 +470,6 @@ TEST(curves_are_where_their_points_are)
 						 page.y0 + y * page.cell_y),
 				theme.style[ROLE_CANVAS].color));
 	cairo_surface_destroy(picture.surface);
-	scene_release(&scene);
-	buf_release(&png);
 }
 
 /* The same words on every line of a screen look the same, and the cells have whole pixels. */
@@ -493,8 +478,8 @@ TEST(cells_have_their_pixels)
 	enum { ACROSS = 20, DOWN = 12, HIGH = 2 * EXPORT_CELL_PIXELS };
 	ExportJob job = {.charset = CHARSET_EIGHTHS};
 	Theme theme;
-	Grid grid;
-	Buf png;
+	SCOPED(grid_release) Grid grid;
+	ScopedBuf png;
 
 	buf_init(&png);
 	assert_int_equal(grid_init(&grid, ACROSS, DOWN), STATUS_OK);
@@ -525,8 +510,6 @@ TEST(cells_have_their_pixels)
 		assert_true(same(seen, theme.style[inside ? ROLE_COMPUTE : ROLE_CANVAS].color));
 	}
 	cairo_surface_destroy(surface);
-	grid_release(&grid);
-	buf_release(&png);
 }
 
 #else
@@ -553,7 +536,7 @@ TEST(every_sample_is_a_picture)
 	static const char *const themes[] = {"light", "dark", "print"};
 	const Shot small = {"png", "timing", "light", 0, {480, 270}, SCALE_LINEAR, LABELS_VALUES};
 	size_t turn = 0;
-	Buf png;
+	ScopedBuf png;
 	Case c;
 
 	need_exporters();
@@ -572,7 +555,6 @@ TEST(every_sample_is_a_picture)
 		expect_header(&png, small.pixels);
 		assert_true(png.length > 1000);
 	}
-	buf_release(&png);
 }
 
 /* --- hostile names --------------------------------------------------------------------------- */
@@ -585,8 +567,8 @@ TEST(hostile_names_are_letters)
 		"\\uFFFF\\uFFFE\\U0001FFFF", "\\u0627\\u0644\\u0639", "漢字漢字漢字",
 		"\\u2028\\u2029\\u0085", "\\U0001F600"};
 	Shot shot = column;
-	Buf yaml, pdf, png;
-	Case c;
+	ScopedBuf yaml, pdf, png;
+	SCOPED(case_close) Case c;
 
 	need_poppler();
 	buf_init(&yaml);
@@ -618,10 +600,6 @@ TEST(hostile_names_are_letters)
 	free(text);
 	draw(&c, &slide, &png);
 	expect_header(&png, slide.pixels);
-	case_close(&c);
-	buf_release(&yaml);
-	buf_release(&pdf);
-	buf_release(&png);
 }
 
 /* --- without --------------------------------------------------------------------------------- */

@@ -7,7 +7,7 @@ enum { CHILDREN = 120 };
 
 static void open_crowd(Case *c)
 {
-	Buf yaml;
+	ScopedBuf yaml;
 
 	buf_init(&yaml);
 	buf_add_text(&yaml, "load: 9\nnetwork: {kind: tree, root: {compute: 1, children: [");
@@ -18,7 +18,6 @@ static void open_crowd(Case *c)
 			k > 0 ? ", " : "", k);
 	buf_add_text(&yaml, "]}}\n");
 	case_open(c, yaml.text);
-	buf_release(&yaml);
 }
 
 static DrawingOptions options_for(const char *diagram, const char *format)
@@ -47,7 +46,7 @@ TEST(every_row_stands_on_one_page)
 		int times[CHILDREN + 1] = {0};
 		Drawing drawing;
 		char note[40];
-		Case c;
+		SCOPED(case_close) Case c;
 
 		open_crowd(&c);
 		assert_int_equal(drawing_make(&drawing, &options, &c.solved, "hung-sf", NULL, NULL),
@@ -64,7 +63,6 @@ TEST(every_row_stands_on_one_page)
 			for (int p = 0; p <= CHILDREN; p++)
 				assert_int_equal(times[p], 1);
 		drawing_release(&drawing);
-		case_close(&c);
 	}
 }
 
@@ -74,7 +72,7 @@ TEST(pages_share_their_scale)
 	const DrawingOptions options = options_for("timing", "svg");
 	double finish = 0;
 	Drawing drawing;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	open_crowd(&c);
 	assert_int_equal(
@@ -92,7 +90,6 @@ TEST(pages_share_their_scale)
 	}
 	assert_true(finish > 0);
 	drawing_release(&drawing);
-	case_close(&c);
 }
 
 TEST(pdf_holds_all_pages)
@@ -100,8 +97,8 @@ TEST(pdf_holds_all_pages)
 	const DrawingOptions options = options_for("timing", "pdf");
 	char command[SHOT_COMMAND_MAX];
 	Drawing drawing;
-	Buf pdf;
-	Case c;
+	ScopedBuf pdf;
+	SCOPED(case_close) Case c;
 
 	if (options.exporter->absent || !shot_have("pdftotext"))
 		skip();
@@ -122,8 +119,6 @@ TEST(pdf_holds_all_pages)
 	free(path);
 	check_folder_remove(folder);
 	drawing_release(&drawing);
-	buf_release(&pdf);
-	case_close(&c);
 }
 
 /* What fits is one page, folded as usual by nobody; what never could is refused. */

@@ -14,10 +14,9 @@ enum { TIMES_MAX = 4096, COMMAND_MAX = 512 };
 
 static void keep(const char *folder, const char *name, const Buf *svg)
 {
-	char *path = check_path(folder, name);
+	SCOPED(check_free) char *path = check_path(folder, name);
 
 	check_write_file(path, svg->text, svg->length);
-	free(path);
 }
 
 /* All pictures of all samples into `folder`; of each sample one is called show-*. */
@@ -26,7 +25,7 @@ static void draw_all(const char *folder)
 	static const char *const themes[] = {"print", "light", "dark"};
 	char name[160];
 	size_t turn = 0;
-	Buf svg;
+	ScopedBuf svg;
 	Case c;
 
 	buf_init(&svg);
@@ -44,7 +43,6 @@ static void draw_all(const char *folder)
 		turn = (turn + 1) % 9;
 		case_close(&c);
 	}
-	buf_release(&svg);
 }
 
 TEST(others_can_read_every_sample)
@@ -55,7 +53,7 @@ TEST(others_can_read_every_sample)
 		print_message("xmllint or rsvg-convert is missing: .ci/setup installs them\n");
 		skip();
 	}
-	char *folder = check_folder_make();
+	SCOPED(check_folder_free) char *folder = check_folder_make();
 
 	draw_all(folder);
 	snprintf(command, sizeof command, "xmllint --noout --nonet '%s'/*.svg", folder);
@@ -66,7 +64,6 @@ TEST(others_can_read_every_sample)
 		"tr -d ' ')\" = 000001f4 || exit 1; done",
 		folder);
 	assert_true(shot_runs(command));
-	check_folder_remove(folder);
 }
 
 /* --- what is in it --------------------------------------------------------------------------- */
@@ -157,7 +154,7 @@ static void check_times(const Case *c, const char *svg)
 TEST(bars_read_back_exactly)
 {
 	static const char *const names[] = {"eliminated", "hung-fig3", "hung-fig4", "array-fig3-1"};
-	Buf svg;
+	ScopedBuf svg;
 	Case c;
 
 	buf_init(&svg);
@@ -174,7 +171,6 @@ TEST(bars_read_back_exactly)
 		}
 		case_close(&c);
 	}
-	buf_release(&svg);
 }
 
 /* --- curves ---------------------------------------------------------------------------------- */
@@ -184,8 +180,8 @@ TEST(markers_read_back_exactly)
 	bool seen[SKETCH_LINES][SKETCH_POINTS] = {{false}};
 	size_t count = 0, paths = 0;
 	double id, part, x, y;
-	Scene scene;
-	Buf svg, again;
+	SCOPED(scene_release) Scene scene;
+	ScopedBuf svg, again;
 
 	buf_init(&svg);
 	buf_init(&again);
@@ -212,21 +208,18 @@ TEST(markers_read_back_exactly)
 	assert_non_null(strstr(svg.text, "<g class=\"curve\" data-id=\"7\">"));
 	assert_non_null(strstr(svg.text, "stroke-dasharray=\"5 2 1 2\""));
 	assert_non_null(strstr(svg.text, "<rect class=\"infeasible\""));
-	buf_release(&svg);
-	buf_release(&again);
-	scene_release(&scene);
 }
 
 TEST(others_can_read_curves)
 {
 	static const char *const themes[] = {"print", "light", "dark", "mono"};
 	char command[COMMAND_MAX];
-	Scene scene;
-	Buf svg;
+	SCOPED(scene_release) Scene scene;
+	ScopedBuf svg;
 
 	if (!shot_have("xmllint") || !shot_have("rsvg-convert"))
 		skip();
-	char *folder = check_folder_make();
+	SCOPED(check_folder_free) char *folder = check_folder_make();
 
 	buf_init(&svg);
 	sketch_scene(&scene);
@@ -240,16 +233,13 @@ TEST(others_can_read_curves)
 			folder);
 		assert_true(shot_runs(command));
 	}
-	check_folder_remove(folder);
-	buf_release(&svg);
-	scene_release(&scene);
 }
 
 TEST(the_head_says_what_it_is)
 {
 	const Embedded *sample = embedded_find(embedded_samples, "eliminated");
-	Buf svg, again;
-	Case c;
+	ScopedBuf svg, again;
+	SCOPED(case_close) Case c;
 
 	buf_init(&svg);
 	buf_init(&again);
@@ -265,9 +255,6 @@ TEST(the_head_says_what_it_is)
 	shot_draw(&c, &shots[1], "svg", "print", 180, &svg);
 	assert_non_null(strstr(svg.text, ">α<tspan dy=\"1.6\" font-size=\"5.6\">0</tspan>"
 					 "<tspan dy=\"-1.6\">L</tspan>"));
-	case_close(&c);
-	buf_release(&svg);
-	buf_release(&again);
 }
 
 /* --- hostile names --------------------------------------------------------------------------- */
@@ -279,8 +266,8 @@ TEST(hostile_names_are_letters)
 		"a\\u0301\\u0302\\u0303\\u0304\\u0305\\u0306\\u0307", "\\x07\\x1b[31m",
 		"\\uFFFF\\uFFFE\\U0001FFFF", "\\u0627\\u0644\\u0639", "漢字漢字漢字", "<!--",
 		"url(#hatch1)"};
-	Buf yaml, svg;
-	Case c;
+	ScopedBuf yaml, svg;
+	SCOPED(case_close) Case c;
 
 	buf_init(&yaml);
 	buf_init(&svg);
@@ -312,7 +299,4 @@ TEST(hostile_names_are_letters)
 		}
 	}
 	assert_true(strstr(svg.text, "<title>&lt;/title&gt;&lt;g&gt;&amp;") != NULL);
-	case_close(&c);
-	buf_release(&yaml);
-	buf_release(&svg);
 }

@@ -112,13 +112,12 @@ static Paper *paint_grid(const Grid *grid)
 static Paper *paint(const char *const *lines, int count)
 {
 	Paper *paper;
-	Grid grid;
+	SCOPED(grid_release) Grid grid;
 
 	assert_int_equal(grid_init(&grid, ACROSS, DOWN), STATUS_OK);
 	for (int y = 0; y < count; y++)
 		grid_text(&grid, 0, y, ACROSS, lines[y], ROLE_TEXT, ROLE_CANVAS, false);
 	paper = paint_grid(&grid);
-	grid_release(&grid);
 	return paper;
 }
 
@@ -157,13 +156,12 @@ TEST(blocks_cover_what_unicode_says)
 
 	for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++) {
 		const double area = (blocks[i].x1 - blocks[i].x0) * (blocks[i].y1 - blocks[i].y0);
-		Paper *paper = paint(&blocks[i].text, 1);
+		SCOPED(check_free) Paper *paper = paint(&blocks[i].text, 1);
 
 		check_near(covered(paper, blocks[i].x0, blocks[i].y0, blocks[i].x1, blocks[i].y1),
 			1, 0);
 		check_near(covered(paper, 0, 0, 1, 1), area, 1e-9);
 		assert_int_equal(paper->texts, 0);
-		free(paper);
 	}
 }
 
@@ -190,7 +188,7 @@ TEST(parts_of_cells_are_where_they_belong)
 	};
 
 	for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
-		Paper *paper = paint(&cells[i].text, 1);
+		SCOPED(check_free) Paper *paper = paint(&cells[i].text, 1);
 
 		for (int k = 0; k < cells[i].columns * cells[i].rows; k++) {
 			const double wide = 1.0 / cells[i].columns, high = 1.0 / cells[i].rows;
@@ -201,7 +199,6 @@ TEST(parts_of_cells_are_where_they_belong)
 			if (there != (cells[i].parts[k] == '#'))
 				fail_msg("%s, part %d", cells[i].text, k);
 		}
-		free(paper);
 	}
 }
 
@@ -257,13 +254,12 @@ TEST(lines_join)
 	};
 
 	for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
-		Paper *paper = paint(boxes[i], 3);
+		SCOPED(check_free) Paper *paper = paint(boxes[i], 3);
 		const int found = pieces(paper);
 
 		assert_int_equal(paper->texts, 0);
 		if (found != 1)
 			fail_msg("%s: %d pieces", boxes[i][0], found);
-		free(paper);
 	}
 }
 
@@ -275,7 +271,9 @@ TEST(mirrored_lines_are_mirrored)
 		{"╴", "╶"}, {"│", "│"}, {"━", "━"}, {"┄", "┄"}, {"┊", "┊"}};
 
 	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
-		Paper *one = paint(&pairs[i][0], 1), *other = paint(&pairs[i][1], 1);
+		SCOPED(check_free)
+		Paper *one = paint(&pairs[i][0], 1),
+		      *other = paint(&pairs[i][1], 1);
 		int different = 0;
 
 		for (int y = 0; y < HIGH; y++)
@@ -285,8 +283,6 @@ TEST(mirrored_lines_are_mirrored)
 		assert_true(covered(one, 0, 0, 1, 1) > 0.02);
 		if (different > 3 * HIGH)
 			fail_msg("%s %s: %d pixels", pairs[i][0], pairs[i][1], different);
-		free(one);
-		free(other);
 	}
 }
 
@@ -295,16 +291,15 @@ TEST(mirrored_lines_are_mirrored)
 TEST(areas_have_no_seams)
 {
 	static const char *const lines[] = {"████", "████", "│──", "│"};
-	Paper *paper = paint(lines, 4);
+	SCOPED(check_free) Paper *paper = paint(lines, 4);
 
 	assert_int_equal(paper->rects, 3); /* an area, an upright line, a level one */
-	free(paper);
 }
 
 TEST(attributes_are_seen)
 {
-	Paper *paper;
-	Grid grid;
+	SCOPED(check_free) Paper *paper;
+	SCOPED(grid_release) Grid grid;
 
 	assert_int_equal(grid_init(&grid, ACROSS, DOWN), STATUS_OK);
 	grid_text(&grid, 1, 1, 4, "abc", ROLE_TEXT, ROLE_CANVAS, true);
@@ -317,8 +312,6 @@ TEST(attributes_are_seen)
 	assert_true(covered(paper, 7, 1.5, 8, 2) > 0.02);
 	check_near(covered(paper, 7, 1, 8, 1.5), 0, 0);
 	check_near(covered(paper, 0, 3, 2, 4), 1, 0);
-	free(paper);
-	grid_release(&grid);
 }
 
 /* --- letters ---------------------------------------------------------------------------------- */
@@ -339,8 +332,8 @@ TEST(letters_stand_where_their_cells_do)
 		{"e\xcc\x81", 3, 2, 1, false},
 		{"x", 4, 2, 1, true},
 	};
-	Paper *paper = paint(lines, 3);
-	Grid grid;
+	SCOPED(check_free) Paper *paper = paint(lines, 3);
+	SCOPED(grid_release) Grid grid;
 
 	assert_int_equal(grid_init(&grid, ACROSS, DOWN), STATUS_OK);
 	const FigurePage page = figure_cells_page(&grid);
@@ -353,8 +346,6 @@ TEST(letters_stand_where_their_cells_do)
 		check_near(floor(paper->text[i].y / page.cell_y), expected[i].row, 0);
 		check_near(paper->text[i].width, expected[i].exact ? paper->text[i].room : 0, 1e-9);
 	}
-	grid_release(&grid);
-	free(paper);
 }
 
 /* --- exporters -------------------------------------------------------------------------------- */
@@ -365,7 +356,7 @@ TEST(every_format_of_cells_writes_a_screen)
 {
 	int written = 0;
 	Theme theme;
-	Grid grid;
+	SCOPED(grid_release) Grid grid;
 
 	assert_int_equal(theme_find(&theme, "light", NULL, NULL), STATUS_OK);
 	assert_int_equal(grid_init(&grid, 40, 10), STATUS_OK);
@@ -399,12 +390,11 @@ TEST(every_format_of_cells_writes_a_screen)
 		buf_release(&again);
 	}
 	assert_true(written >= 4);
-	grid_release(&grid);
 }
 
 TEST(a_picture_has_whole_pixels_for_cells)
 {
-	Grid grid;
+	SCOPED(grid_release) Grid grid;
 
 	assert_int_equal(grid_init(&grid, 200, 60), STATUS_OK);
 	ExportJob job = {.cells = &grid};
@@ -417,5 +407,4 @@ TEST(a_picture_has_whole_pixels_for_cells)
 	picture = export_picture_of(&job);
 	assert_int_equal(picture.width, 1920);
 	assert_int_equal(picture.height, 1080);
-	grid_release(&grid);
 }

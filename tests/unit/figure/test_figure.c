@@ -116,7 +116,7 @@ static FigurePage look(
 
 TEST(a_page_has_columns_for_its_width)
 {
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	/* 8 points a letter, most of which are narrower than 0.63 of that */
 	assert_int_equal(figure_columns(180), 100);
@@ -129,7 +129,6 @@ TEST(a_page_has_columns_for_its_width)
 	check_close(page.cell_y, 12, 0);
 	check_close(figure_page(&scene, 88, "a note").height, page.height + 12, 1e-12);
 	assert_int_equal(figure_lines(page.height / FIGURE_MM, false), 10);
-	scene_release(&scene);
 }
 
 /* --- single marks ---------------------------------------------------------------------------- */
@@ -149,7 +148,7 @@ static SceneItem bar_at(double x0, double x1)
 TEST(a_bar_keeps_its_times)
 {
 	const SceneItem bar = bar_at(2, 12);
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	scene_init(&scene, 48, 5);
 	scene_add(&scene, &bar);
@@ -161,7 +160,6 @@ TEST(a_bar_keeps_its_times)
 	check_close(seen.rects[0].mark.end, 2.0 / 3, 0);
 	assert_int_equal(seen.groups[0].kind, FIGURE_ROW);
 	assert_int_equal(seen.groups[0].id, 3);
-	scene_release(&scene);
 }
 
 /* Three in one place: each is seen, beside the others, with a stroke over it, above what follows.
@@ -169,7 +167,7 @@ TEST(a_bar_keeps_its_times)
 TEST(tiny_bars_are_seen_and_marked)
 {
 	const SceneItem first = bar_at(2, 2), wide = bar_at(2, 20);
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	scene_init(&scene, 48, 5);
 	for (int k = 0; k < 3; k++)
@@ -185,13 +183,12 @@ TEST(tiny_bars_are_seen_and_marked)
 		if (k > 1)
 			check_close(seen.rects[k].x, seen.rects[k - 1].x + FIGURE_TINY, 1e-12);
 	}
-	scene_release(&scene);
 }
 
 TEST(stairs_are_rectangles)
 {
 	SceneItem stairs = scene_item(SCENE_TEXT, ROLE_SEND, 2, 1, 8, 2);
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	stairs.element = ELEMENT_BAR;
 	stairs.id = 0;
@@ -210,14 +207,13 @@ TEST(stairs_are_rectangles)
 	check_close(seen.rects[2].width, page.cell_x / 2, 1e-9);
 	assert_int_equal(seen.groups[0].kind, FIGURE_PORTS);
 	check_close(seen.groups[0].end, 7.25, 0);
-	scene_release(&scene);
 }
 
 TEST(lines_stop_at_texts)
 {
 	SceneItem line = scene_item(SCENE_LINE, ROLE_FINISH, 10.25, 0, 10.25, 5);
 	SceneItem text = scene_item(SCENE_TEXT, ROLE_TEXT, 8, 2, 14, 3);
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	scene_init(&scene, 48, 5);
 	scene_add(&scene, &line);
@@ -231,14 +227,13 @@ TEST(lines_stop_at_texts)
 	assert_true(seen.strokes[0].dash.count == 0);
 	look(&scene, "print", 88, NULL);
 	assert_true(seen.strokes[0].dash.count > 0); /* dashed on paper */
-	scene_release(&scene);
 }
 
 TEST(lines_meet_in_the_middle_of_cells)
 {
 	SceneItem down = scene_item(SCENE_LINE, ROLE_AXIS, 10, 1, 10, 2.5);
 	SceneItem across = scene_item(SCENE_LINE, ROLE_AXIS, 10.5, 2, 20, 2);
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	down.line = across.line = LINE_HEAVY;
 	scene_init(&scene, 48, 5);
@@ -252,13 +247,12 @@ TEST(lines_meet_in_the_middle_of_cells)
 	look(&scene, "light", 88, NULL);
 	assert_int_equal(seen.stroke_count, 3);
 	check_close(seen.strokes[0].x0 + seen.strokes[1].x0, 2 * seen.strokes[2].x0, 1e-12);
-	scene_release(&scene);
 }
 
 static void see_words(const char *markup, int width, const char *expected)
 {
 	SceneItem item = scene_item(SCENE_TEXT, ROLE_TEXT, 2, 1, 3, 2);
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	item.markup = true;
 	item.width = width;
@@ -267,7 +261,6 @@ static void see_words(const char *markup, int width, const char *expected)
 	look(&scene, "light", 88, NULL);
 	assert_int_equal(seen.text_count, 1);
 	assert_string_equal(seen.words[0], expected);
-	scene_release(&scene);
 }
 
 TEST(labels_have_real_scripts)
@@ -286,7 +279,7 @@ TEST(long_texts_are_cut_within_the_page)
 	SceneItem item = scene_item(SCENE_TEXT, ROLE_TEXT, 2, 1, 3, 2);
 	SceneItem next = scene_item(SCENE_TEXT, ROLE_TEXT, 12, 1, 3, 2);
 	char text[41];
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	memset(text, 'W', sizeof text);
 	text[sizeof text - 1] = '\0';
@@ -308,13 +301,12 @@ TEST(long_texts_are_cut_within_the_page)
 	assert_true(seen.texts[0].x + seen.texts[0].room < seen.texts[1].x);
 	assert_memory_equal(seen.words[2], "a note that is much", 19);
 	assert_true(strlen(seen.words[2]) < 62);
-	scene_release(&scene);
 }
 
 TEST(columns_of_a_text_stay_in_place)
 {
 	SceneItem item = scene_item(SCENE_TEXT, ROLE_TEXT, 2, 1, 3, 2);
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	scene_init(&scene, 48, 3);
 	scene_text(&scene, &item, "one  two     three ");
@@ -323,7 +315,6 @@ TEST(columns_of_a_text_stay_in_place)
 	assert_string_equal(seen.words[1], "two");
 	check_close(seen.texts[1].x, page.x0 + 7 * page.cell_x, 1e-12);
 	check_close(seen.texts[2].x, page.x0 + 15 * page.cell_x, 1e-12);
-	scene_release(&scene);
 }
 
 TEST(the_terminals_own_canvas_is_paper)
@@ -365,7 +356,7 @@ TEST(a_curve_is_a_path_in_its_style)
 		[LINE_HEAVY] = 0,
 		[LINE_DASHED] = 2,
 		[LINE_DASH_DOT] = 4};
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	scene_init(&scene, 48, 5);
 	for (int line = LINE_SOLID; line <= LINE_DASH_DOT; line++)
@@ -387,14 +378,13 @@ TEST(a_curve_is_a_path_in_its_style)
 	assert_true(seen.paths[LINE_HEAVY].width > seen.paths[LINE_SOLID].width);
 	assert_true(
 		seen.paths[LINE_DASHED].dash.length[0] > seen.paths[LINE_DOTTED].dash.length[0]);
-	scene_release(&scene);
 }
 
 TEST(a_curve_ends_where_the_page_ends)
 {
 	const double points[] = {1, 3, 11, 13, 12, -7, 14, 1.5, 60, 1.5};
 	const double far[] = {-1e300, 1, 3, 1, 4, 1e300, 5, -1e300};
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	scene_init(&scene, 48, 5);
 	add_curve(&scene, LINE_SOLID, points, 5);
@@ -413,13 +403,12 @@ TEST(a_curve_ends_where_the_page_ends)
 	for (size_t i = 0; i < 2 * seen.pair_count; i++)
 		assert_true(seen.pairs[i] >= 0 &&
 			    seen.pairs[i] <= (i % 2 ? page.height : page.width) + 1e-9);
-	scene_release(&scene);
 }
 
 TEST(curves_of_few_points_and_none)
 {
 	const double points[] = {1, 2, NAN, 2, 3, 2, 4, 2, 5, INFINITY, NAN, NAN};
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	scene_init(&scene, 48, 5);
 	add_curve(&scene, LINE_DASHED, points, 6);
@@ -432,16 +421,15 @@ TEST(curves_of_few_points_and_none)
 	expect_pair(&page, seen.paths[0].points + 2, 1, 2);
 	assert_int_equal(seen.paths[1].dash.count, 2);
 	expect_pair(&page, seen.paths[1].points + 2, 4, 2);
-	scene_release(&scene);
 }
 
 /* What cannot be told apart is left out, but no peak is. */
 TEST(very_many_points_are_few)
 {
 	enum { POINTS = 100000, PEAK = 61803, PIT = 31415 };
-	double *points = malloc(2 * POINTS * sizeof *points);
+	SCOPED(check_free) double *points = malloc(2 * POINTS * sizeof *points);
 	double low = 1e9, high = 0;
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	assert_non_null(points);
 	for (size_t i = 0; i < POINTS; i++) {
@@ -465,15 +453,13 @@ TEST(very_many_points_are_few)
 	check_close(high, page.y0 + 4.75 * 12, 1e-12);
 	expect_pair(&page, seen.pairs, 0, points[1]);
 	expect_pair(&page, seen.pairs + 2 * seen.pair_count - 2, 48, points[2 * POINTS - 1]);
-	free(points);
-	scene_release(&scene);
 }
 
 TEST(markers_know_their_values)
 {
 	SceneItem item = scene_item(SCENE_POINT, ROLE_SERIES_3, 7.25, 2.125, 7.25, 2.125);
 	SceneItem corner = scene_item(SCENE_POINT, ROLE_SERIES_3, 0, 0, 0, 0);
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	item.element = ELEMENT_POINT;
 	item.id = 4;
@@ -497,7 +483,6 @@ TEST(markers_know_their_values)
 	check_close(seen.points[0].mark.end, 2.0 / 7, 0);
 	assert_true(seen.points[1].x > seen.points[1].size / 2);
 	assert_true(seen.points[1].y > seen.points[1].size / 2);
-	scene_release(&scene);
 }
 
 /* As large as a circle, and none like another. */
@@ -529,7 +514,7 @@ TEST(letters_on_a_curve_have_paper)
 	SceneItem band = scene_item(SCENE_FILL, ROLE_BAND, 0, 0, 13, 5);
 	SceneItem text = scene_item(SCENE_TEXT, ROLE_TEXT, 10, 2, 16, 3);
 	Theme theme;
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	assert_int_equal(theme_find(&theme, "light", NULL, NULL), STATUS_OK);
 	scene_init(&scene, 48, 5);
@@ -548,7 +533,6 @@ TEST(letters_on_a_curve_have_paper)
 	assert_int_equal(seen.rects[1].fill.paper.red, theme.style[ROLE_CANVAS].color.red);
 	check_close(seen.rects[2].x + seen.rects[2].width, page.x0 + 13 * page.cell_x, 1e-12);
 	assert_int_equal(seen.rects[2].fill.paper.red, theme.style[ROLE_BAND].color.red);
-	scene_release(&scene);
 }
 
 TEST(areas_behind_curves_have_no_outline)
@@ -558,7 +542,7 @@ TEST(areas_behind_curves_have_no_outline)
 	SceneItem band = scene_item(SCENE_BAR, ROLE_BAND, 20, 0, 23, 5);
 	SceneItem bar = scene_item(SCENE_BAR, ROLE_INFEASIBLE, 30, 0, 33, 5);
 	SceneItem text = scene_item(SCENE_TEXT, ROLE_ALERT, 3, 1, 9, 2);
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	scene_init(&scene, 48, 5);
 	scene_add(&scene, &hatched);
@@ -578,7 +562,6 @@ TEST(areas_behind_curves_have_no_outline)
 		assert_int_equal(seen.rects[3].fill.pattern, PATTERN_NONE);
 		assert_true(seen.rects[3].x > seen.rects[0].x);
 	}
-	scene_release(&scene);
 }
 
 /* --- every sample ---------------------------------------------------------------------------- */
@@ -635,7 +618,7 @@ static void check_case(const Case *c, const Rows *rows, const char *diagram, Sca
 {
 	View view = view_standard(figure_columns(mm), drawing_page_height(rows->count));
 	DrawnInfo info;
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	view.rows = rows;
 	view.plain = true;
@@ -651,13 +634,12 @@ static void check_case(const Case *c, const Rows *rows, const char *diagram, Sca
 	assert_true(page.height <= DRAWING_PAGE_MM * FIGURE_MM);
 	check_rects(&page);
 	check_texts(&page);
-	scene_release(&scene);
 }
 
 static void check_net(const char *yaml)
 {
 	RowSettings settings = row_settings();
-	Case c;
+	SCOPED(case_close) Case c;
 
 	drawing_fold(&settings, figure_lines(DRAWING_PAGE_MM, true));
 	case_solve(&c, yaml);
@@ -668,7 +650,6 @@ static void check_net(const char *yaml)
 		check_case(&c, &c.rows, "tree", SCALE_LINEAR, wide ? 180 : 88);
 		check_case(&c, &c.rows, "table", SCALE_LINEAR, wide ? 180 : 88);
 	}
-	case_close(&c);
 }
 
 TEST(every_sample_stays_on_its_page)
@@ -683,8 +664,8 @@ TEST(a_crowd_is_folded)
 {
 	char note[DRAWING_NOTE_MAX];
 	RowSettings settings = row_settings();
-	Buf yaml;
-	Case c;
+	ScopedBuf yaml;
+	SCOPED(case_close) Case c;
 
 	buf_init(&yaml);
 	buf_add_text(&yaml, CASE_HEAD "compute: 1, children: [");
@@ -699,6 +680,4 @@ TEST(a_crowd_is_folded)
 	assert_true(strstr(note, "401 processors in ") == note);
 	drawing_note(&c.rows, c.schedule.processors, 3, note);
 	assert_true(strstr(note, "The first 3 of ") == note);
-	case_close(&c);
-	buf_release(&yaml);
 }

@@ -22,7 +22,7 @@ static void fold(Case *c, uint32_t level)
 TEST(lines_reach_through_all_levels)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, tree);
 	view = case_view(&c, 60, 12);
@@ -36,7 +36,6 @@ TEST(lines_reach_through_all_levels)
 	view.height = 5;
 	view.first_row = 3;
 	check_shows(&c, "table", &view, "│ │ ├ X ");
-	case_close(&c);
 }
 
 TEST(what_is_folded_is_summed)
@@ -44,7 +43,7 @@ TEST(what_is_folded_is_summed)
 	double sum = 0;
 	char text[32];
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_solve(&c, tree);
 	fold(&c, 1);
@@ -57,7 +56,6 @@ TEST(what_is_folded_is_summed)
 	check_shows(&c, "table", &view, "▸ A");
 	check_shows(&c, "table", &view, "+4 2");
 	check_shows(&c, "table", &view, text);
-	case_close(&c);
 }
 
 TEST(headings_are_those_of_the_paper)
@@ -76,7 +74,7 @@ TEST(headings_are_those_of_the_paper)
 	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
 		char yaml[400];
 		View view;
-		Case c;
+		SCOPED(case_close) Case c;
 
 		snprintf(yaml, sizeof yaml, "%s%s", cases[k].yaml,
 			strstr(cases[k].yaml, "network") ? "" : star);
@@ -84,7 +82,6 @@ TEST(headings_are_those_of_the_paper)
 		view = case_view(&c, 60, 6);
 		check_shows(&c, "table", &view, cases[k].compute);
 		check_shows(&c, "table", &view, cases[k].link);
-		case_close(&c);
 	}
 }
 
@@ -139,7 +136,7 @@ TEST(the_test_that_failed_is_told)
 TEST(a_bound_stands_beside_what_is_printed)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, "method: hung-ct\nnetwork: {kind: tree, root: {compute: 1, children: [{name: "
 		      "A, compute: 1, link: 0.5, children: [{compute: 1, link: 0.6}, {compute: 1, "
@@ -155,14 +152,13 @@ TEST(a_bound_stands_beside_what_is_printed)
 	/* While a change is told there is no room for it. */
 	view.ghost = 0.3;
 	check_hides(&c, "result", &view, "printed 0.");
-	case_close(&c);
 }
 
 /* Communication and computation are colours of time: beside a picture without it they lie. */
 TEST(the_legend_belongs_to_time)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, tree);
 	view = case_view(&c, 44, 12);
@@ -170,5 +166,4 @@ TEST(the_legend_belongs_to_time)
 	view.timeless = true;
 	check_hides(&c, "formula", &view, "communication");
 	check_hides(&c, "formula", &view, "legend");
-	case_close(&c);
 }

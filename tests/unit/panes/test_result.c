@@ -10,7 +10,7 @@ static const char with_useless[] = CASE_EXAMPLE ", {name: P4, compute: 3, link: 
 TEST(the_answer_of_example_2)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	view = case_view(&c, 44, 8);
@@ -27,13 +27,12 @@ TEST(the_answer_of_example_2)
 	view.ghost = NAN;
 	view.provisional = true;
 	check_shows(&c, "result", &view, "preview");
-	case_close(&c);
 }
 
 TEST(an_infeasible_number_of_installments_says_why)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, CASE_HEAD
 		"compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "
@@ -48,13 +47,12 @@ TEST(an_infeasible_number_of_installments_says_why)
 	check_shows(&c, "result", &view, "  infeasible: 2 installments do not fit P3");
 	view.width = 35;
 	check_shows(&c, "summary", &view, "17.49");
-	case_close(&c);
 }
 
 TEST(a_failed_replay_is_told_first)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	c.replay.ok = false;
@@ -65,7 +63,6 @@ TEST(a_failed_replay_is_told_first)
 	view.width = 35;
 	check_shows(&c, "result", &view, "replay: P2 computes");
 	check_hides(&c, "result", &view, "✓");
-	case_close(&c);
 }
 
 TEST(the_formula_is_told_where_it_differs)
@@ -74,19 +71,18 @@ TEST(the_formula_is_told_where_it_differs)
 		"load: 100\norder: 2\ninstallments: 2\nstartup: {compute: 2.385, transfer: 1}\n"
 		"network: {kind: tree, root: {compute: 1, children: [{compute: 2, link: 2}]}}\n";
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, net);
 	view = case_view(&c, 44, 9);
 	check_shows(&c, "result", &view, "Theorem 9");
 	assert_true(diagram_wanted(diagram_find("result"), &c.solved, &view) == 9);
-	case_close(&c);
 }
 
 TEST(rows_wanted_do_not_follow_the_numbers)
 {
 	View view;
-	Case exact, infeasible;
+	SCOPED(case_close) Case exact, infeasible;
 
 	case_open(&exact, CASE_EXAMPLE CASE_TAIL);
 	case_open(&infeasible, CASE_HEAD
@@ -105,14 +101,12 @@ TEST(rows_wanted_do_not_follow_the_numbers)
 			assert_int_equal(diagram_wanted(*d, &infeasible.solved, &view), wanted);
 		}
 	}
-	case_close(&exact);
-	case_close(&infeasible);
 }
 
 TEST(numbers_are_whole_or_absent)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, CASE_HEAD
 		"compute: 1, children: [{compute: 1.2, link: 0.001, repeat: 5000}" CASE_TAIL);
@@ -126,13 +120,12 @@ TEST(numbers_are_whole_or_absent)
 		check_hides(&c, "summary", &view, "50…");
 		check_hides(&c, "summary", &view, "500…");
 	}
-	case_close(&c);
 }
 
 TEST(the_same_finish_is_told_in_words)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	view = case_view(&c, 80, 5);
@@ -142,13 +135,12 @@ TEST(the_same_finish_is_told_in_words)
 	view.large = true;
 	check_shows(&c, "result", &view, "unchanged ");
 	check_hides(&c, "result", &view, "was");
-	case_close(&c);
 }
 
 TEST(reasons_lose_whole_phrases)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c,
 		"load: 100\norder: 2\ninstallments: fon\n"
@@ -166,13 +158,12 @@ TEST(reasons_lose_whole_phrases)
 	view.width = 44;
 	view.charset = CHARSET_ASCII;
 	check_shows(&c, "result", &view, ") <= T(");
-	case_close(&c);
 }
 
 TEST(a_round_has_three_numbers)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, with_useless);
 	view = case_view(&c, 44, 8);
@@ -192,13 +183,12 @@ TEST(a_round_has_three_numbers)
 	c.solved.detail = NULL;
 	check_hides(&c, "result", &view, "attained with");
 	check_shows(&c, "result", &view, "without P4        3341 ");
-	case_close(&c);
 }
 
 TEST(one_line_names_the_useless)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, with_useless);
 	view = case_view(&c, 40, 1);
@@ -213,13 +203,12 @@ TEST(one_line_names_the_useless)
 	view.width = 40;
 	view.height = 8; /* the pane of PE says it */
 	check_hides(&c, "result", &view, "useless");
-	case_close(&c);
 }
 
 TEST(one_round_of_pe_in_words)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, with_useless);
 	view = case_view(&c, 44, 6);
@@ -241,13 +230,12 @@ TEST(one_round_of_pe_in_words)
 	c.solved.detail = NULL; /* not asked for: what is known without it stays */
 	check_shows(&c, "pe", &view, "3.6 %");
 	check_hides(&c, "pe", &view, "useful");
-	case_close(&c);
 }
 
 TEST(other_rounds_are_listed)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, CASE_EXAMPLE ", {name: P4, compute: 3, link: 900, repeat: 9}" CASE_TAIL);
 	assert_int_equal(c.schedule.eliminations, 9);
@@ -261,7 +249,6 @@ TEST(other_rounds_are_listed)
 	check_hides(&c, "pe", &view, "P4.1 ");
 	view.round = 70; /* beyond the last */
 	check_shows(&c, "pe", &view, "round 9 removes P4.9");
-	case_close(&c);
 }
 
 TEST(nobody_removed_names_the_tightest)
@@ -301,7 +288,7 @@ TEST(nobody_removed_names_the_tightest)
 TEST(the_formula_of_the_selected_cell)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, with_useless);
 	view = case_view(&c, 44, 8);
@@ -318,13 +305,12 @@ TEST(the_formula_of_the_selected_cell)
 	check_hides(&c, "formula", &view, "communication");
 	view = case_view(&c, 44, 8); /* nothing selected */
 	check_shows(&c, "formula", &view, "  T ");
-	case_close(&c);
 }
 
 TEST(the_lecture_strip)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, with_useless);
 	view = case_view(&c, 80, 5);
@@ -352,13 +338,12 @@ TEST(the_lecture_strip)
 	check_shows(&c, "result", &view, "none");
 	view.height = 2; /* the plain lines */
 	check_shows(&c, "result", &view, "finish T");
-	case_close(&c);
 }
 
 TEST(the_lecture_strip_keeps_the_value)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, CASE_HEAD "compute: 1, children: [{name: the library of the campus, "
 				"compute: 0.025, link: 0.1}" CASE_TAIL);
@@ -371,13 +356,12 @@ TEST(the_lecture_strip_keeps_the_value)
 	check_shows(&c, "result", &view, "  the li… A = 0.0251234▏");
 	view.width = 120;
 	check_shows(&c, "result", &view, "the library of the campus compute A = 0.0251234▏");
-	case_close(&c);
 }
 
 TEST(no_size_is_too_small)
 {
 	static const char *const panes[] = {"result", "summary", "pe", "formula"};
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, with_useless);
 	c.schedule.outcome = OUTCOME_INFEASIBLE;
@@ -395,5 +379,4 @@ TEST(no_size_is_too_small)
 				view.edit = (EditView){true, 3, COLUMN_LINK, "2", 1, false, NULL};
 				mem_free(case_text(&c, panes[k], &view));
 			}
-	case_close(&c);
 }

@@ -30,9 +30,9 @@ static void check_value(const Scene *scene, uint32_t id, int column, const char 
 
 TEST(every_cell_says_what_it_stands_for)
 {
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, with_useless);
 	view = case_view(&c, 80, 10);
@@ -48,13 +48,11 @@ TEST(every_cell_says_what_it_stands_for)
 	const SceneItem *hit = scene_hit(&scene, 79.5, 3.5);
 	assert_non_null(hit);
 	assert_int_equal(hit->id, 2);
-	scene_release(&scene);
-	case_close(&c);
 }
 
 TEST(name_and_verdict_stay_at_any_width)
 {
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, with_useless);
 	for (int width = 12; width <= 120; width++) {
@@ -75,12 +73,11 @@ TEST(name_and_verdict_stay_at_any_width)
 	check_hides(&c, "table", &view, "finish");
 	view.width = 58;
 	check_shows(&c, "table", &view, "finish");
-	case_close(&c);
 }
 
 TEST(no_size_is_too_small)
 {
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, with_useless);
 	for (int height = 1; height <= 9; height++)
@@ -93,19 +90,17 @@ TEST(no_size_is_too_small)
 			view.edit = (EditView){true, 3, width % 3, "12.5e-3", 4, false, NULL};
 			mem_free(case_text(&c, "table", &view));
 		}
-	case_close(&c);
 }
 
 TEST(the_one_line_is_the_selected_row)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, with_useless);
 	view = case_view(&c, 44, 1);
 	view.selected_row = 2;
 	check_shows(&c, "table", &view, "P2");
-	case_close(&c);
 }
 
 TEST(an_edit_shows_its_text_and_caret)
@@ -113,7 +108,7 @@ TEST(an_edit_shows_its_text_and_caret)
 	Scene scene;
 	Grid grid;
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, with_useless);
 	view = case_view(&c, 44, 7);
@@ -141,13 +136,12 @@ TEST(an_edit_shows_its_text_and_caret)
 	/* Longer than the cell: the end that is being typed shows. */
 	view.edit = (EditView){true, 3, COLUMN_LINK, "0.00123456", 10, false, NULL};
 	check_shows(&c, "table", &view, "23456▏");
-	case_close(&c);
 }
 
 TEST(scrolling_says_what_is_hidden)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, CASE_HEAD
 		"compute: 1, children: [{compute: 2.385, link: 0.1}, {compute: 2, link: 0.2}, "
@@ -170,13 +164,12 @@ TEST(scrolling_says_what_is_hidden)
 	view.width = 44;
 	view.height = 8;
 	check_shows(&c, "table", &view, "processor");
-	case_close(&c);
 }
 
 TEST(hidden_useless_ones_are_counted)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, CASE_EXAMPLE
 		", {name: P4, compute: 3, link: 900}, {name: P5, compute: 2, link: 0.2},"
@@ -186,7 +179,6 @@ TEST(hidden_useless_ones_are_counted)
 	check_shows(&c, "table", &view, "▼ 4 more, 8 useless\n");
 	view.height = 7;
 	check_shows(&c, "table", &view, "▼ 2 more, 7 useless\n");
-	case_close(&c);
 }
 
 TEST(numbers_fit_their_cells)
@@ -206,7 +198,7 @@ TEST(numbers_fit_their_cells)
 TEST(a_long_range_keeps_its_first_name)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, CASE_HEAD
 		"compute: 1, children: [{compute: 2.385, link: 0, repeat: 1000000}" CASE_TAIL);
@@ -215,14 +207,13 @@ TEST(a_long_range_keeps_its_first_name)
 	check_shows(&c, "table", &view, "2e-4 %");
 	view.width = 80;
 	check_shows(&c, "table", &view, "▸ P1… ");
-	case_close(&c);
 }
 
 TEST(quantiles_show_their_spread)
 {
 	RowSettings settings = row_settings();
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 	Buf yaml;
 
 	buf_init(&yaml);
@@ -244,14 +235,13 @@ TEST(quantiles_show_their_spread)
 	check_shows(&c, "table", &view, "P1067…");
 	check_hides(&c, "table", &view, "rank");
 	check_hides(&c, "table", &view, "……");
-	case_close(&c);
 }
 
 TEST(groups_tell_their_number)
 {
 	Scene scene;
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, CASE_HEAD
 		"compute: 1, children: [{compute: 2.385, link: 0.1, repeat: 15}, "
@@ -264,5 +254,4 @@ TEST(groups_tell_their_number)
 	view.width = 44;
 	check_shows(&c, "table", &view, "a name t");
 	check_shows(&c, "table", &view, "…");
-	case_close(&c);
 }

@@ -16,12 +16,11 @@ static Grid make(int width, int height)
 
 static void check_text(const Grid *grid, const char *expected)
 {
-	Buf out;
+	ScopedBuf out;
 
 	buf_init(&out);
 	grid_dump_text(grid, &out);
 	assert_string_equal(out.text, expected);
-	buf_release(&out);
 }
 
 TEST(a_grid_is_blank_canvas)
@@ -44,7 +43,7 @@ TEST(a_grid_is_blank_canvas)
 
 TEST(text_is_clipped_on_all_sides)
 {
-	Grid grid = make(6, 2);
+	SCOPED(grid_release) Grid grid = make(6, 2);
 
 	assert_int_equal(grid_text(&grid, 4, 0, 10, "abcd", ROLE_STRONG, ROLES, true), 4);
 	assert_int_equal(grid_text(&grid, -2, 1, 4, "wxyz!", ROLE_TEXT, ROLE_FIELD, false), 4);
@@ -55,12 +54,11 @@ TEST(text_is_clipped_on_all_sides)
 	assert_int_equal(grid_at(&grid, 5, 0)->paper, ROLE_CANVAS);
 	assert_int_equal(grid_at(&grid, 1, 1)->paper, ROLE_FIELD);
 	assert_int_equal(grid_at(&grid, 2, 1)->paper, ROLE_CANVAS);
-	grid_release(&grid);
 }
 
 TEST(wide_characters_keep_their_two_cells)
 {
-	Grid grid = make(6, 1);
+	SCOPED(grid_release) Grid grid = make(6, 1);
 
 	assert_int_equal(grid_text(&grid, 0, 0, 6, "中文x", ROLE_TEXT, ROLES, false), 5);
 	assert_string_equal(grid_at(&grid, 1, 0)->text, "");
@@ -75,36 +73,33 @@ TEST(wide_characters_keep_their_two_cells)
 	check_text(&grid, "中b x\n");
 	grid_fill(&grid, 1, 0, 1, 1, ROLE_FIELD);
 	check_text(&grid, "  b x\n");
-	grid_release(&grid);
 }
 
 TEST(marks_stay_on_their_letter)
 {
-	Grid grid = make(3, 1);
+	SCOPED(grid_release) Grid grid = make(3, 1);
 
 	grid_text(&grid, 0, 0, 3, "\u0301e\u0301\u0302x", ROLE_TEXT, ROLES, false);
 	assert_string_equal(grid_at(&grid, 0, 0)->text, "e\u0301\u0302");
 	assert_string_equal(grid_at(&grid, 1, 0)->text, "x");
 	grid_fold(&grid, CHARSET_ASCII);
 	check_text(&grid, "ex\n");
-	grid_release(&grid);
 }
 
 TEST(folding_keeps_every_cell)
 {
-	Grid grid = make(12, 1);
+	SCOPED(grid_release) Grid grid = make(12, 1);
 
 	grid_text(&grid, 0, 0, 12, "α₃ ─┼▓é中²≤", ROLE_TEXT, ROLES, false);
 	grid_fold(&grid, CHARSET_SHADES);
 	check_text(&grid, "a3 ─┼▓é? ²<\n");
 	grid_fold(&grid, CHARSET_ASCII);
 	check_text(&grid, "a3 -+%?? 2<\n"); /* é goes only now */
-	grid_release(&grid);
 }
 
 TEST(filling_leaves_the_rest)
 {
-	Grid grid = make(4, 3);
+	SCOPED(grid_release) Grid grid = make(4, 3);
 
 	for (int y = 0; y < 3; y++)
 		grid_text(&grid, 0, y, 4, "wxyz", ROLE_TEXT, ROLES, false);
@@ -112,13 +107,12 @@ TEST(filling_leaves_the_rest)
 	check_text(&grid, "wxyz\n  yz\n  yz\n");
 	assert_int_equal(grid_at(&grid, 1, 2)->paper, ROLE_CHROME);
 	assert_int_equal(grid_at(&grid, 2, 2)->paper, ROLE_CANVAS);
-	grid_release(&grid);
 }
 
 TEST(styles_are_dumped_with_a_legend)
 {
-	Grid grid = make(6, 2);
-	Buf out;
+	SCOPED(grid_release) Grid grid = make(6, 2);
+	ScopedBuf out;
 
 	grid_text(&grid, 0, 0, 6, "P3 25", ROLE_STRONG, ROLES, true);
 	grid_text(&grid, 3, 0, 2, "25", ROLE_FIELD_TEXT, ROLE_FIELD, false);
@@ -138,6 +132,4 @@ TEST(styles_are_dumped_with_a_legend)
 				      "c -/compute\n"
 				      "d text/canvas reverse\n"
 				      "e text/canvas underline\n");
-	buf_release(&out);
-	grid_release(&grid);
 }

@@ -72,13 +72,12 @@ static void paint(Picture *picture)
 /* Paint and compare with the plain text of the whole grid. */
 static void check_painted(Picture *picture, const char *expected)
 {
-	Buf out;
+	ScopedBuf out;
 
 	paint(picture);
 	buf_init(&out);
 	grid_dump_text(&picture->grid, &out);
 	assert_string_equal(out.text, expected);
-	buf_release(&out);
 }
 
 static void check_cell(const Picture *picture, int x, int y, Role ink, Role paper)
@@ -110,7 +109,7 @@ static bool decode(const Cell *cell, Role out[8])
 
 TEST(both_ends_are_exact_to_an_eighth)
 {
-	Picture p = open_picture(8, 1);
+	SCOPED(close_picture) Picture p = open_picture(8, 1);
 
 	bar(&p, ROLE_RECEIVE, 1.375, 5.62);
 	check_painted(&p, " ▍   ▋\n");
@@ -118,23 +117,21 @@ TEST(both_ends_are_exact_to_an_eighth)
 	check_cell(&p, 2, 0, ROLE_TEXT, ROLE_RECEIVE);
 	check_cell(&p, 5, 0, ROLE_RECEIVE, ROLE_CANVAS);
 	check_cell(&p, 6, 0, ROLE_TEXT, ROLE_CANVAS);
-	close_picture(&p);
 }
 
 TEST(neighbours_share_one_edge)
 {
-	Picture p = open_picture(6, 1);
+	SCOPED(close_picture) Picture p = open_picture(6, 1);
 
 	bar(&p, ROLE_COMPUTE, 0, 2.3);
 	bar(&p, ROLE_COMPUTE_ALT, 2.3, 6);
 	check_painted(&p, "  ▎\n");
 	check_cell(&p, 2, 0, ROLE_COMPUTE, ROLE_COMPUTE_ALT);
-	close_picture(&p);
 }
 
 TEST(a_background_without_a_name_is_reversed)
 {
-	Picture p = open_picture(4, 1);
+	SCOPED(close_picture) Picture p = open_picture(4, 1);
 
 	p.theme.style[ROLE_CANVAS].color.set = false;
 	bar(&p, ROLE_COMPUTE, 0.5, 2.5);
@@ -143,12 +140,11 @@ TEST(a_background_without_a_name_is_reversed)
 	assert_true(grid_at(&p.grid, 0, 0)->reverse);
 	check_cell(&p, 2, 0, ROLE_COMPUTE, ROLE_CANVAS);
 	assert_false(grid_at(&p.grid, 2, 0)->reverse);
-	close_picture(&p);
 }
 
 TEST(tiny_bars_keep_an_eighth)
 {
-	Picture p = open_picture(6, 1);
+	SCOPED(close_picture) Picture p = open_picture(6, 1);
 
 	bar(&p, ROLE_RECEIVE, 0, 0.03);
 	bar(&p, ROLE_COMPUTE, 0.03, 3);
@@ -156,12 +152,11 @@ TEST(tiny_bars_keep_an_eighth)
 	check_painted(&p, "▏    ▉\n");
 	check_cell(&p, 0, 0, ROLE_RECEIVE, ROLE_COMPUTE);
 	check_cell(&p, 5, 0, ROLE_CANVAS, ROLE_SEND);
-	close_picture(&p);
 }
 
 TEST(tiny_bars_survive_whatever_the_order)
 {
-	Picture p = open_picture(4, 1);
+	SCOPED(close_picture) Picture p = open_picture(4, 1);
 
 	bar(&p, ROLE_COMPUTE, 1, 4);
 	bar(&p, ROLE_RECEIVE, 1, 1);
@@ -169,35 +164,32 @@ TEST(tiny_bars_survive_whatever_the_order)
 	paint(&p);
 	check_cell(&p, 1, 0, ROLE_RECEIVE, ROLE_SEND);
 	check_cell(&p, 2, 0, ROLE_TEXT, ROLE_COMPUTE);
-	close_picture(&p);
 }
 
 TEST(crowded_pieces_of_one_sort_keep_their_width)
 {
-	Picture p = open_picture(4, 1);
+	SCOPED(close_picture) Picture p = open_picture(4, 1);
 
 	bar(&p, ROLE_RECEIVE, 1, 1.125);
 	bar(&p, ROLE_RECEIVE_ALT, 1.125, 1.25);
 	check_painted(&p, " ▎\n");
 	check_cell(&p, 1, 0, ROLE_RECEIVE, ROLE_CANVAS);
-	close_picture(&p);
 }
 
 TEST(a_bar_inside_a_cell_moves_to_its_nearer_side)
 {
-	Picture p = open_picture(4, 1);
+	SCOPED(close_picture) Picture p = open_picture(4, 1);
 
 	bar(&p, ROLE_RECEIVE, 1.25, 1.375);
 	bar(&p, ROLE_RECEIVE, 2.625, 2.875);
 	check_painted(&p, " ▏▊\n");
 	check_cell(&p, 1, 0, ROLE_RECEIVE, ROLE_CANVAS);
 	check_cell(&p, 2, 0, ROLE_CANVAS, ROLE_RECEIVE);
-	close_picture(&p);
 }
 
 TEST(abutting_bars_alike_are_divided)
 {
-	Picture p = open_picture(9, 1);
+	SCOPED(close_picture) Picture p = open_picture(9, 1);
 
 	bar(&p, ROLE_COMPUTE, 0, 3)->divided = true;
 	bar(&p, ROLE_COMPUTE, 3, 6.5)->divided = true;
@@ -205,12 +197,11 @@ TEST(abutting_bars_alike_are_divided)
 	check_painted(&p, "   ▏  │\n");
 	check_cell(&p, 3, 0, ROLE_CANVAS, ROLE_COMPUTE);
 	check_cell(&p, 6, 0, ROLE_CANVAS, ROLE_COMPUTE);
-	close_picture(&p);
 }
 
 TEST(half_rows_show_two_bars)
 {
-	Picture p = open_picture(6, 1);
+	SCOPED(close_picture) Picture p = open_picture(6, 1);
 
 	bar(&p, ROLE_RECEIVE, 0, 4)->y1 = 0.5;
 	bar(&p, ROLE_COMPUTE, 2, 6)->y0 = 0.5;
@@ -221,13 +212,12 @@ TEST(half_rows_show_two_bars)
 	p.charset = CHARSET_ASCII;
 	grid_clear(&p.grid);
 	check_painted(&p, "\"\"##__\n");
-	close_picture(&p);
 }
 
 TEST(fills_tint_what_no_bar_covers)
 {
 	SceneItem fill = scene_item(SCENE_FILL, ROLE_SELECTION, 1, 0, 4, 1);
-	Picture p = open_picture(5, 1);
+	SCOPED(close_picture) Picture p = open_picture(5, 1);
 
 	bar(&p, ROLE_COMPUTE, 2.5, 3);
 	text(&p, ALIGN_LEFT, 0, 0, "P"); /* by then the bar is drawn, and must be again */
@@ -238,24 +228,22 @@ TEST(fills_tint_what_no_bar_covers)
 	check_cell(&p, 2, 0, ROLE_SELECTION, ROLE_COMPUTE);
 	check_cell(&p, 3, 0, ROLE_TEXT, ROLE_SELECTION);
 	check_cell(&p, 4, 0, ROLE_TEXT, ROLE_CANVAS);
-	close_picture(&p);
 }
 
 TEST(hatched_bars_are_patterns_with_exact_ends)
 {
-	Picture p = open_picture(6, 1);
+	SCOPED(close_picture) Picture p = open_picture(6, 1);
 
 	bar(&p, ROLE_USELESS, 0, 2);
 	bar(&p, ROLE_USELESS_LATE, 2, 4.5);
 	check_painted(&p, "  //▌\n");
 	check_cell(&p, 2, 0, ROLE_USELESS_LATE, ROLE_CANVAS);
-	close_picture(&p);
 }
 
 /* The pattern is cut into the bar's own colour: both ends stay exact, letters stand on it. */
 TEST(inlaid_bars_keep_their_color)
 {
-	Picture p = open_picture(8, 1);
+	SCOPED(close_picture) Picture p = open_picture(8, 1);
 
 	p.theme.style[ROLE_REPORT].pattern = PATTERN_DOTS;
 	p.theme.style[ROLE_REPORT].inlaid = true;
@@ -273,14 +261,13 @@ TEST(inlaid_bars_keep_their_color)
 	grid_clear(&p.grid);
 	paint(&p);
 	check_cell(&p, 0, 0, ROLE_CANVAS, ROLE_REPORT);
-	close_picture(&p);
 }
 
 /* --- patterns --------------------------------------------------------------------------------- */
 
 TEST(patterns_are_exact_to_a_cell)
 {
-	Picture p = open_picture(16, 1);
+	SCOPED(close_picture) Picture p = open_picture(16, 1);
 
 	p.charset = CHARSET_ASCII;
 	bar(&p, ROLE_TRACK, 0, 16);
@@ -297,12 +284,11 @@ TEST(patterns_are_exact_to_a_cell)
 	assert_true(grid_at(&p.grid, 4, 0)->reverse);
 	assert_true(grid_at(&p.grid, 6, 0)->reverse);
 	assert_false(grid_at(&p.grid, 1, 0)->reverse);
-	close_picture(&p);
 }
 
 TEST(a_line_through_halves_cuts_no_gap)
 {
-	Picture p = open_picture(6, 1);
+	SCOPED(close_picture) Picture p = open_picture(6, 1);
 
 	bar(&p, ROLE_RECEIVE, 0, 3)->y1 = 0.5;
 	bar(&p, ROLE_COMPUTE, 0, 5)->y0 = 0.5;
@@ -311,7 +297,6 @@ TEST(a_line_through_halves_cuts_no_gap)
 	check_painted(&p, "▀│▀▄│\n");
 	check_cell(&p, 1, 0, ROLE_FINISH, ROLE_COMPUTE);
 	check_cell(&p, 4, 0, ROLE_FINISH, ROLE_COMPUTE);
-	close_picture(&p);
 }
 
 /* Half blocks would look like the solid pattern of computing. */
@@ -323,7 +308,7 @@ static Color grey(uint8_t level)
 /* White on black, crossing a bar so light that white is lost on it: there in its labels' black. */
 TEST(a_line_is_seen_on_the_bars_it_crosses)
 {
-	Picture p = open_picture(8, 1);
+	SCOPED(close_picture) Picture p = open_picture(8, 1);
 
 	p.theme.style[ROLE_FINISH].color = grey(255);
 	p.theme.style[ROLE_RECEIVE].color = grey(220);
@@ -338,13 +323,12 @@ TEST(a_line_is_seen_on_the_bars_it_crosses)
 	check_cell(&p, 1, 0, ROLE_RECEIVE_TEXT, ROLE_RECEIVE);
 	check_cell(&p, 4, 0, ROLE_FINISH, ROLE_COMPUTE);
 	check_cell(&p, 7, 0, ROLE_FINISH, ROLE_CANVAS);
-	close_picture(&p);
 }
 
 /* A hatched bar is drawn on the canvas: letters that read better there stand there. */
 TEST(letters_on_hatching_stand_where_they_read_better)
 {
-	Picture p = open_picture(16, 1);
+	SCOPED(close_picture) Picture p = open_picture(16, 1);
 
 	p.theme.style[ROLE_USELESS_LATE].color = p.theme.style[ROLE_HOLLOW].color = grey(180);
 	p.theme.style[ROLE_HOLLOW].hatched = true;
@@ -356,7 +340,6 @@ TEST(letters_on_hatching_stand_where_they_read_better)
 	paint(&p);
 	check_cell(&p, 2, 0, ROLE_FAINT, ROLE_CANVAS);
 	check_cell(&p, 10, 0, ROLE_COMPUTE_TEXT, ROLE_HOLLOW);
-	close_picture(&p);
 }
 
 TEST(lanes_are_patterns_without_colors)
@@ -382,7 +365,7 @@ TEST(lanes_are_patterns_without_colors)
 
 TEST(poor_fonts_get_whole_papers)
 {
-	Picture p = open_picture(8, 1);
+	SCOPED(close_picture) Picture p = open_picture(8, 1);
 
 	p.charset = CHARSET_SHADES;
 	bar(&p, ROLE_RECEIVE, 0.6, 3.4);
@@ -393,7 +376,6 @@ TEST(poor_fonts_get_whole_papers)
 	check_cell(&p, 2, 0, ROLE_TEXT, ROLE_RECEIVE);
 	check_cell(&p, 3, 0, ROLE_TEXT, ROLE_CANVAS);
 	check_cell(&p, 5, 0, ROLE_COMPUTE, ROLE_CANVAS);
-	close_picture(&p);
 }
 
 /* --- lines and texts ---------------------------------------------------------------------------
@@ -401,7 +383,7 @@ TEST(poor_fonts_get_whole_papers)
 
 TEST(lines_join)
 {
-	Picture p = open_picture(12, 4);
+	SCOPED(close_picture) Picture p = open_picture(12, 4);
 
 	line(&p, LINE_SOLID, 0, 1, 6, 1);
 	line(&p, LINE_DOUBLE, 6, 1, 12, 1);
@@ -414,12 +396,11 @@ TEST(lines_join)
 			  "──┼─┴─══╪═╤═\n"
 			  "  │     ┊ │\n"
 			  "━━┿     ┊\n");
-	close_picture(&p);
 }
 
 TEST(lines_leave_letters_and_ends_of_bars)
 {
-	Picture p = open_picture(8, 3);
+	SCOPED(close_picture) Picture p = open_picture(8, 3);
 
 	bar(&p, ROLE_COMPUTE, 0, 3.5);
 	text(&p, ALIGN_LEFT, 1, 1, "P3 25");
@@ -427,12 +408,11 @@ TEST(lines_leave_letters_and_ends_of_bars)
 	line(&p, LINE_SOLID, 2, 0, 2, 3);
 	check_painted(&p, "  │▌\n P3 25\n  ││\n");
 	check_cell(&p, 2, 0, ROLE_FINISH, ROLE_COMPUTE);
-	close_picture(&p);
 }
 
 TEST(texts_are_aligned_and_cut)
 {
-	Picture p = open_picture(10, 6);
+	SCOPED(close_picture) Picture p = open_picture(10, 6);
 
 	text(&p, ALIGN_CENTER, 5, 0, "abcd");
 	text(&p, ALIGN_RIGHT, 10, 1, "abcd");
@@ -441,12 +421,11 @@ TEST(texts_are_aligned_and_cut)
 	text(&p, ALIGN_LEFT, 1, 4, "abcdef")->width = 4;
 	text(&p, ALIGN_LEFT, 0, 5, "α_{3}L^{2}")->markup = true;
 	check_painted(&p, "   abcd\n      abcd\n       abc\nef\n abc…\nα₃L²\n");
-	close_picture(&p);
 }
 
 TEST(texts_on_bars_take_their_paper)
 {
-	Picture p = open_picture(12, 1);
+	SCOPED(close_picture) Picture p = open_picture(12, 1);
 	SceneItem *shown;
 
 	bar(&p, ROLE_COMPUTE, 0, 6.5);
@@ -459,12 +438,11 @@ TEST(texts_on_bars_take_their_paper)
 	check_cell(&p, 1, 0, ROLE_COMPUTE_TEXT, ROLE_COMPUTE);
 	check_cell(&p, 8, 0, ROLE_COMPUTE_TEXT, ROLE_FIELD);
 	assert_true(grid_at(&p.grid, 9, 0)->bold);
-	close_picture(&p);
 }
 
 TEST(texts_on_patterns_stand_free)
 {
-	Picture p = open_picture(20, 1);
+	SCOPED(close_picture) Picture p = open_picture(20, 1);
 
 	p.theme.mono = true;
 	p.charset = CHARSET_ASCII;
@@ -479,17 +457,15 @@ TEST(texts_on_patterns_stand_free)
 	check_painted(&p, "  137.8  ▒45▒ free\n");
 	assert_true(grid_at(&p.grid, 3, 0)->reverse);
 	assert_false(grid_at(&p.grid, 10, 0)->reverse);
-	close_picture(&p);
 }
 
 TEST(wide_letters_are_never_halved)
 {
-	Picture p = open_picture(5, 2);
+	SCOPED(close_picture) Picture p = open_picture(5, 2);
 
 	text(&p, ALIGN_LEFT, 0, 0, "中文中");
 	text(&p, ALIGN_RIGHT, 3, 1, "中文");
 	check_painted(&p, "中文\n 文\n");
-	close_picture(&p);
 }
 
 /* --- any scene, any size ------------------------------------------------------------------------
@@ -514,7 +490,7 @@ TEST(long_bars_are_true_everywhere)
 
 	for (int round = 0; round < 500; round++) {
 		Role expected[CELLS * 8] = {ROLE_CANVAS};
-		Picture p = open_picture(CELLS, 1);
+		SCOPED(close_picture) Picture p = open_picture(CELLS, 1);
 		double x = -1.7;
 
 		for (int i = 0; x < CELLS - 0.1; i++) {
@@ -533,7 +509,6 @@ TEST(long_bars_are_true_everywhere)
 			assert_true(decode(grid_at(&p.grid, column, 0), shown));
 			assert_memory_equal(shown, expected + 8 * column, sizeof shown);
 		}
-		close_picture(&p);
 	}
 }
 
@@ -558,7 +533,7 @@ TEST(no_bar_is_ever_invisible)
 		double start = 2 + 3 * next_random(&seed);
 		double end = start + pow(next_random(&seed), 3) * 1.1;
 		bool first = next_random(&seed) < 0.5;
-		Picture p = open_picture(9, 1);
+		SCOPED(close_picture) Picture p = open_picture(9, 1);
 		bool seen = false;
 
 		if (first)
@@ -572,7 +547,6 @@ TEST(no_bar_is_ever_invisible)
 		for (int column = (int)start; column <= (int)(end + 0.125); column++)
 			seen = seen || is_shown(&p, column, ROLE_SEND);
 		assert_true(seen);
-		close_picture(&p);
 	}
 }
 
@@ -613,7 +587,7 @@ TEST(nothing_is_painted_outside)
 		int width = 1 + (int)(24 * next_random(&seed));
 		int height = 1 + (int)(9 * next_random(&seed));
 		int x = (int)(12 * next_random(&seed)) - 4, y = (int)(6 * next_random(&seed)) - 2;
-		Picture p = open_picture(14, 7);
+		SCOPED(close_picture) Picture p = open_picture(14, 7);
 
 		scene_clear(&p.scene, width, height);
 		for (int i = 0; i < 20; i++)
@@ -633,14 +607,13 @@ TEST(nothing_is_painted_outside)
 			assert_string_equal(cell->text, " ");
 			assert_int_equal(cell->paper, ROLE_CHROME);
 		}
-		close_picture(&p);
 	}
 }
 
 /* Rows wider than one tile look the same across its border. */
 TEST(wide_rows_have_no_seam)
 {
-	Picture p = open_picture(1200, 1);
+	SCOPED(close_picture) Picture p = open_picture(1200, 1);
 
 	for (int x = 0; x < 1200; x += 4)
 		bar(&p, ROLE_COMPUTE, x, x + 4)->divided = true;
@@ -648,5 +621,4 @@ TEST(wide_rows_have_no_seam)
 	for (int column = 0; column < 1200; column++)
 		assert_string_equal(grid_at(&p.grid, column, 0)->text,
 			column % 4 == 0 && column > 0 ? "▏" : " ");
-	close_picture(&p);
 }

@@ -74,13 +74,12 @@ static void paint(Picture *picture)
 
 static void check_painted(Picture *picture, const char *expected)
 {
-	Buf out;
+	ScopedBuf out;
 
 	paint(picture);
 	buf_init(&out);
 	grid_dump_text(&picture->grid, &out);
 	assert_string_equal(out.text, expected);
-	buf_release(&out);
 }
 
 static const char *glyph(const Picture *picture, int x, int y)
@@ -143,7 +142,7 @@ TEST(dots_have_no_gaps)
 	uint64_t seed = 2385;
 
 	for (int round = 0; round < 200; round++) {
-		Picture p = open_picture(80, 20, "dark", CHARSET_BRAILLE);
+		SCOPED(close_picture) Picture p = open_picture(80, 20, "dark", CHARSET_BRAILLE);
 		const size_t count = round % 20 == 0 ? 3000 : 2 + (size_t)(12 * next_random(&seed));
 
 		for (size_t i = 0; i < count; i++) {
@@ -163,45 +162,41 @@ TEST(dots_have_no_gaps)
 				dots.set[(int)(4 * points[2 * i + 1])][(int)(2 * points[2 * i])]);
 		assert_int_equal(
 			clear_from(&dots, (int)(2 * points[0]), (int)(4 * points[1])), all);
-		close_picture(&p);
 	}
 }
 
 TEST(level_and_upright_lines_are_straight)
 {
 	const double level[] = {0, 1.4, 5.9, 1.4}, upright[] = {3.2, 0, 3.2, 2.99};
-	Picture p = open_picture(6, 3, "dark", CHARSET_BRAILLE);
+	SCOPED(close_picture) Picture p = open_picture(6, 3, "dark", CHARSET_BRAILLE);
 
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, level, 2);
 	check_painted(&p, "\n⠒⠒⠒⠒⠒⠒\n\n");
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, upright, 2);
 	check_painted(&p, "   ⡇\n⠒⠒⠒⡗⠒⠒\n   ⡇\n");
-	close_picture(&p);
 }
 
 TEST(curves_share_a_cell)
 {
 	const double low[] = {0, 0.9, 2, 0.9}, high[] = {0, 0.1, 0.9, 0.1};
-	Picture p = open_picture(2, 1, "dark", CHARSET_BRAILLE);
+	SCOPED(close_picture) Picture p = open_picture(2, 1, "dark", CHARSET_BRAILLE);
 
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, low, 2);
 	curve(&p, ROLE_SERIES_2, LINE_SOLID, high, 2);
 	check_painted(&p, "⣉⣀\n");
 	assert_int_equal(grid_at(&p.grid, 0, 0)->ink, ROLE_SERIES_2);
 	assert_int_equal(grid_at(&p.grid, 1, 0)->ink, ROLE_SERIES_1);
-	close_picture(&p);
 }
 
 TEST(what_is_no_number_parts_a_line)
 {
 	const double points[] = {0, 0.5, 1.9, 0.5, NAN, NAN, 4, 0.5, 5, INFINITY, 6.2, 0.5, 7, NAN};
-	Picture p = open_picture(8, 1, "dark", CHARSET_BRAILLE);
+	SCOPED(close_picture) Picture p = open_picture(8, 1, "dark", CHARSET_BRAILLE);
 
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, points, 7);
 	check_painted(&p, "⠤⠤  ⠄ ⠄\n"); /* single points are dots */
 	p.charset = CHARSET_EIGHTHS;
 	check_painted(&p, "──  · ·\n");
-	close_picture(&p);
 }
 
 /* A hundred thousand points are drawn as the few that make the same line; a scene wider than a tile
@@ -209,10 +204,10 @@ TEST(what_is_no_number_parts_a_line)
 static void check_many_points(Charset charset)
 {
 	enum { POINTS = 100000, WIDE = 1300 };
-	double *points = malloc(2 * POINTS * sizeof *points);
+	SCOPED(check_free) double *points = malloc(2 * POINTS * sizeof *points);
 	const double ends[] = {0, 0.5, WIDE, 0.5}, far[] = {-1e300, -1e300, 2.5, 0.5, 2.6, 1e300};
-	Picture p = open_picture(WIDE, 1, "dark", charset);
-	Picture q = open_picture(WIDE, 1, "dark", charset);
+	SCOPED(close_picture) Picture p = open_picture(WIDE, 1, "dark", charset);
+	SCOPED(close_picture) Picture q = open_picture(WIDE, 1, "dark", charset);
 
 	assert_non_null(points);
 	for (size_t i = 0; i < POINTS; i++) {
@@ -229,9 +224,6 @@ static void check_many_points(Charset charset)
 	paint(&p);
 	assert_string_not_equal(glyph(&p, 2, 0), " ");
 	assert_true(charset != CHARSET_BRAILLE || is_set(glyph(&p, 2, 0), 1, 2));
-	free(points);
-	close_picture(&p);
-	close_picture(&q);
 }
 
 TEST(very_many_points_are_one_line)
@@ -277,7 +269,7 @@ TEST(lines_join_from_cell_to_cell)
 
 	for (int round = 0; round < 200; round++) {
 		const int width = round % 20 == 1 ? 1300 : 80;
-		Picture p = open_picture(width, 20, "dark", CHARSET_EIGHTHS);
+		SCOPED(close_picture) Picture p = open_picture(width, 20, "dark", CHARSET_EIGHTHS);
 		const size_t count = round % 20 == 0 ? 3000 : 2 + (size_t)(12 * next_random(&seed));
 
 		for (size_t i = 0; i < count; i++) {
@@ -322,7 +314,6 @@ TEST(lines_join_from_cell_to_cell)
 				near = near || is_painted(&p, k < 3 ? x : left, y - 1 + k % 3);
 			assert_true(near);
 		}
-		close_picture(&p);
 	}
 }
 
@@ -331,7 +322,7 @@ TEST(steps_have_corners)
 	/* The second rise is a step but for the last bit of its ends. */
 	const double points[] = {0, 3.5, 2.5, 3.5, 2.5, 1.5, 5.5, 1.5, 5.5 + 1e-15, 0.5, 8.5, 0.5,
 		8.5, 3.2, 11, 3.2};
-	Picture p = open_picture(11, 4, "dark", CHARSET_EIGHTHS);
+	SCOPED(close_picture) Picture p = open_picture(11, 4, "dark", CHARSET_EIGHTHS);
 
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, points, 8);
 	for (int k = 0; k < 2; k++) {
@@ -341,13 +332,12 @@ TEST(steps_have_corners)
 				  "  │     │\n"
 				  "──┘     └──\n");
 	}
-	close_picture(&p);
 }
 
 TEST(slopes_have_bends)
 {
 	const double points[] = {0, 3.9, 8, 1.9, 10, 0.1, 12, 3.9};
-	Picture p = open_picture(12, 4, "dark", CHARSET_EIGHTHS);
+	SCOPED(close_picture) Picture p = open_picture(12, 4, "dark", CHARSET_EIGHTHS);
 
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, points, 4);
 	check_painted(&p, "         ╭╮\n"
@@ -359,7 +349,6 @@ TEST(slopes_have_bends)
 			  "       ┌─┘│\n"
 			  "   ┌───┘  └┐\n"
 			  "───┘       └\n");
-	close_picture(&p);
 }
 
 /* More than one goes by in a cell: what it spans is seen, the last bit of rounding is not. */
@@ -367,7 +356,7 @@ TEST(a_column_shows_what_its_points_span)
 {
 	const double far[] = {0, 2.5, 2.2, 2.5, 2.4, 0.5, 2.6, 3.5, 2.8, 1.5, 5, 1.5};
 	const double near[] = {0, 1.1, 1.2, 1.1, 1.5, 0.9, 1.8, 1.1, 3, 1.1};
-	Picture p = open_picture(5, 4, "dark", CHARSET_EIGHTHS);
+	SCOPED(close_picture) Picture p = open_picture(5, 4, "dark", CHARSET_EIGHTHS);
 
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, far, 6);
 	check_painted(&p, "  │\n"
@@ -377,14 +366,13 @@ TEST(a_column_shows_what_its_points_span)
 	scene_clear(&p.scene, 3, 2);
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, near, 5);
 	check_painted(&p, "\n───\n\n\n");
-	close_picture(&p);
 }
 
 TEST(lines_of_one_colour_join_and_others_hide)
 {
 	const double level[] = {0, 1.5, 5, 1.5}, upright[] = {2.5, 0, 2.5, 2.9};
 	const double fall[] = {0, 0.5, 4.5, 0.5, 4.5, 1.5, 7, 1.5};
-	Picture p = open_picture(7, 3, "dark", CHARSET_EIGHTHS);
+	SCOPED(close_picture) Picture p = open_picture(7, 3, "dark", CHARSET_EIGHTHS);
 
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, level, 2);
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, upright, 2);
@@ -398,14 +386,13 @@ TEST(lines_of_one_colour_join_and_others_hide)
 	check_painted(&p, "────┐\n───────\n  │\n");
 	assert_int_equal(grid_at(&p.grid, 2, 1)->ink, ROLE_SERIES_3);
 	assert_int_equal(grid_at(&p.grid, 3, 1)->ink, ROLE_SERIES_1);
-	close_picture(&p);
 }
 
 /* One dot a column where it is flat and one a row where it is steep. */
 TEST(dotted_lines_and_the_ideal_one_are_dots)
 {
 	const double points[] = {0, 3.9, 4, 3.1, 6, 1.1, 7, 1.1, 7.5, 1.1, 7.5, 0};
-	Picture p = open_picture(8, 4, "dark", CHARSET_SHADES);
+	SCOPED(close_picture) Picture p = open_picture(8, 4, "dark", CHARSET_SHADES);
 
 	for (int k = 0; k < 2; k++) {
 		scene_clear(&p.scene, 8, 4);
@@ -416,7 +403,6 @@ TEST(dotted_lines_and_the_ideal_one_are_dots)
 				  "     ·\n"
 				  "·····\n");
 	}
-	close_picture(&p);
 }
 
 /* --- strokes ---------------------------------------------------------------------------------- */
@@ -425,14 +411,13 @@ TEST(ascii_has_strokes)
 {
 	const double points[] = {
 		0, 3.4, 3, 3.4, 4, 2.9, 8, 1.1, 12, 1.1, 12.5, 0, 13, 3.9, 16, 3.9};
-	Picture p = open_picture(16, 4, "mono", CHARSET_ASCII);
+	SCOPED(close_picture) Picture p = open_picture(16, 4, "mono", CHARSET_ASCII);
 
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, points, 8);
 	check_painted(&p, "            /\n"
 			  "      _-----\\\n"
 			  "    .'       |\n"
 			  "---'         \\__\n");
-	close_picture(&p);
 }
 
 /* Of a level and of an upright line of each sort, in each charset: all differ, none is gone. */
@@ -444,6 +429,7 @@ TEST(dashes_are_told_apart_without_colours)
 
 	for (int k = 0; k < 2 * (CHARSET_ASCII + 1); k++) {
 		for (size_t i = 0; i < 4; i++) {
+			SCOPED(close_picture)
 			Picture p = open_picture(20, 20, "mono", (Charset)(k / 2));
 
 			curve(&p, ROLE_SERIES_1, lines[i], points[k % 2], 2);
@@ -453,7 +439,6 @@ TEST(dashes_are_told_apart_without_colours)
 			assert_true(strlen(seen[i].text) > 20 + 6);
 			for (size_t before = 0; before < i; before++)
 				assert_string_not_equal(seen[i].text, seen[before].text);
-			close_picture(&p);
 		}
 		for (size_t i = 0; i < 4; i++)
 			buf_release(&seen[i]);
@@ -465,7 +450,7 @@ TEST(dashes_are_told_apart_without_colours)
 TEST(every_marker_is_told_by_its_outline)
 {
 	for (int charset = CHARSET_EIGHTHS; charset <= CHARSET_ASCII; charset++) {
-		Picture p = open_picture(2, SHAPES, "mono", (Charset)charset);
+		SCOPED(close_picture) Picture p = open_picture(2, SHAPES, "mono", (Charset)charset);
 
 		for (int k = 0; k < 2 * SHAPES; k++)
 			point(&p, ROLE_SERIES_1, k % 2 + 0.9, k / 2 + 0.1, (SceneShape)(k / 2),
@@ -483,7 +468,6 @@ TEST(every_marker_is_told_by_its_outline)
 					assert_string_not_equal(
 						text, glyph(&p, before % 2, before / 2));
 		}
-		close_picture(&p);
 	}
 }
 
@@ -493,7 +477,7 @@ TEST(letters_stand_on_markers_on_curves_on_lines)
 	SceneItem line = scene_item(SCENE_LINE, ROLE_GRID, 5, 0, 5, 1);
 
 	for (int turn = 0; turn < 2; turn++) {
-		Picture p = open_picture(12, 1, "light", CHARSET_EIGHTHS);
+		SCOPED(close_picture) Picture p = open_picture(12, 1, "light", CHARSET_EIGHTHS);
 
 		if (turn == 0)
 			curve(&p, ROLE_SERIES_1, LINE_SOLID, level, 2);
@@ -504,7 +488,6 @@ TEST(letters_stand_on_markers_on_curves_on_lines)
 		if (turn == 1)
 			curve(&p, ROLE_SERIES_1, LINE_SOLID, level, 2);
 		check_painted(&p, "──◇────P 3──\n");
-		close_picture(&p);
 	}
 }
 
@@ -567,15 +550,13 @@ TEST(areas_without_a_colour_are_hatched)
 TEST(an_area_that_is_a_bar_is_seen)
 {
 	for (int k = 0; k < 8; k++) {
-		Picture p = open_picture(12, 3, "mono", CHARSET_EIGHTHS);
-		Buf out;
+		SCOPED(close_picture) Picture p = open_picture(12, 3, "mono", CHARSET_EIGHTHS);
+		ScopedBuf out;
 
 		area(&p, SCENE_BAR, ROLE_INFEASIBLE, k * 1.7, k * 1.7 + 0.01);
 		paint(&p);
 		buf_init(&out);
 		grid_dump_text(&p.grid, &out);
 		assert_non_null(strchr(out.text, '/'));
-		buf_release(&out);
-		close_picture(&p);
 	}
 }

@@ -12,13 +12,12 @@ static const char repeated[] = CASE_HEAD
 
 static void check_name(const Case *c, uint32_t index, const char *expected)
 {
-	Buf name;
+	ScopedBuf name;
 
 	assert_true(index < c->rows.count);
 	buf_init(&name);
 	row_name(&c->rows, &c->rows.row[index], &c->net, &name);
 	assert_string_equal(name.text, expected);
-	buf_release(&name);
 }
 
 /* Every processor is in exactly one row, and rows_find tells which. */
@@ -43,7 +42,7 @@ static void check_whole(const Case *c)
 
 TEST(example_is_one_row_each)
 {
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	assert_int_equal(c.rows.count, 4);
@@ -59,12 +58,11 @@ TEST(example_is_one_row_each)
 	}
 	check_name(&c, 3, "P3");
 	check_whole(&c);
-	case_close(&c);
 }
 
 TEST(a_written_group_is_one_row)
 {
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, repeated);
 	assert_int_equal(c.rows.count, 4);
@@ -75,14 +73,13 @@ TEST(a_written_group_is_one_row)
 	check_name(&c, 2, "W ×15");
 	check_name(&c, 3, "P17…P18 ×2");
 	check_whole(&c);
-	case_close(&c);
 }
 
 TEST(an_open_group_shows_its_members)
 {
 	static const uint32_t open[] = {2};
 	RowSettings settings = row_settings();
-	Case c;
+	SCOPED(case_close) Case c;
 
 	settings.open = open;
 	settings.open_count = 1;
@@ -95,12 +92,11 @@ TEST(an_open_group_shows_its_members)
 	assert_true(c.rows.row[16].foldable && c.rows.row[16].open);
 	check_name(&c, 17, "P17…P18 ×2");
 	check_whole(&c);
-	case_close(&c);
 }
 
 TEST(a_verdict_splits_a_group)
 {
-	Case c;
+	SCOPED(case_close) Case c;
 
 	/* The link is too slow for four, but not once some have left: PE takes the first ones. */
 	case_open(&c, "load: 20\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: "
@@ -111,7 +107,6 @@ TEST(a_verdict_splits_a_group)
 	assert_int_equal(c.schedule.verdict[c.rows.row[1].first], VERDICT_USELESS);
 	assert_int_equal(c.schedule.verdict[c.rows.row[2].first], VERDICT_USEFUL);
 	check_whole(&c);
-	case_close(&c);
 }
 
 TEST(alike_neighbours_fold_on_request_only)
@@ -120,7 +115,7 @@ TEST(alike_neighbours_fold_on_request_only)
 		"compute: 1, children: [{compute: 2.385, link: 0.1}, {compute: 2.385, link: 0.1}, "
 		"{compute: 2.385, link: 0.1, repeat: 3}, {compute: 2.385, link: 0.2}" CASE_TAIL;
 	RowSettings settings = row_settings();
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, apart);
 	assert_int_equal(c.rows.count, 5);
@@ -129,7 +124,6 @@ TEST(alike_neighbours_fold_on_request_only)
 	assert_int_equal(c.rows.count, 3);
 	check_name(&c, 1, "P1…P5 ×5");
 	check_whole(&c);
-	case_close(&c);
 }
 
 /* `children` lines of rising links; from `slow` on they are far too slow. */
@@ -148,8 +142,8 @@ static void many_children(Buf *out, int children, int slow)
 TEST(many_rows_become_quantiles)
 {
 	RowSettings settings = row_settings();
-	Buf text;
-	Case c;
+	ScopedBuf text;
+	SCOPED(case_close) Case c;
 
 	many_children(&text, 200, 200);
 	case_solve(&c, text.text);
@@ -168,15 +162,13 @@ TEST(many_rows_become_quantiles)
 	settings.individual_max = 201;
 	case_rows(&c, &settings);
 	assert_int_equal(c.rows.count, 201);
-	case_close(&c);
-	buf_release(&text);
 }
 
 TEST(many_useless_ones_stand_at_the_foot)
 {
 	RowSettings settings = row_settings();
-	Buf text;
-	Case c;
+	ScopedBuf text;
+	SCOPED(case_close) Case c;
 	uint32_t open;
 
 	many_children(&text, 60, 6);
@@ -206,8 +198,6 @@ TEST(many_useless_ones_stand_at_the_foot)
 	settings.sort = SORT_ARRIVAL;
 	case_rows(&c, &settings);
 	assert_int_equal(c.rows.count, 61);
-	case_close(&c);
-	buf_release(&text);
 }
 
 static void check_order(Case *c, RowSort sort, const uint32_t expected[6])
@@ -227,7 +217,7 @@ TEST(sorting_is_stable_and_keeps_the_root_first)
 {
 	static const uint32_t by_arrival[] = {0, 1, 5, 2, 3, 4}, by_share[] = {0, 1, 5, 2, 3, 4},
 			      by_slack[] = {0, 4, 3, 2, 1, 5}, by_verdict[] = {0, 1, 2, 3, 5, 4};
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}, {name: P5, compute: 1.2, "
 				   "link: 0.1}" CASE_TAIL);
@@ -236,12 +226,11 @@ TEST(sorting_is_stable_and_keeps_the_root_first)
 	check_order(&c, SORT_SHARE, by_share);
 	check_order(&c, SORT_SLACK, by_slack);
 	check_order(&c, SORT_VERDICT, by_verdict);
-	case_close(&c);
 }
 
 TEST(a_million_copies_cost_a_row)
 {
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_solve(&c, CASE_HEAD
 		"compute: 1, children: [{compute: 2.385, link: 0, repeat: 1000000}" CASE_TAIL);
@@ -261,28 +250,25 @@ TEST(a_million_copies_cost_a_row)
 	case_rows(&c, &settings);
 	assert_int_equal(c.rows.count, 51);
 	check_name(&c, 1, "P1…P20000 ≈20000");
-	case_close(&c);
 }
 
 TEST(names_are_harmless)
 {
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, CASE_HEAD "compute: 1, children: [{name: \"a\\eb\", compute: 2, link: 0.1, "
 				"repeat: 3}" CASE_TAIL);
 	check_name(&c, 1, "a\\x1bb ×3");
-	case_close(&c);
 }
 
 TEST(without_a_schedule_there_are_rows_too)
 {
 	const RowSettings settings = row_settings();
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_solve(&c, repeated);
 	assert_int_equal(rows_build(&c.rows, &c.net, NULL, &settings, NULL), STATUS_OK);
 	assert_int_equal(c.rows.count, 4);
-	case_close(&c);
 }
 
 TEST(every_failing_allocation_is_told)
@@ -290,7 +276,7 @@ TEST(every_failing_allocation_is_told)
 	RowSettings settings = row_settings();
 	Status status = STATUS_NO_MEMORY;
 	Error error;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_solve(&c, CASE_EXAMPLE CASE_TAIL);
 	settings.sort = SORT_SLACK;
@@ -305,5 +291,4 @@ TEST(every_failing_allocation_is_told)
 		}
 	}
 	assert_int_equal(c.rows.count, 4);
-	case_close(&c);
 }

@@ -70,7 +70,7 @@ static void unmake(Made *m)
 /* Names of all rows, each after as many blanks as it stands deep. */
 static void check_rows(const Made *m, const char *expected)
 {
-	Buf names;
+	ScopedBuf names;
 
 	buf_init(&names);
 	for (uint32_t k = 0; k < m->rows.count; k++) {
@@ -78,14 +78,13 @@ static void check_rows(const Made *m, const char *expected)
 		row_name(&m->rows, &m->rows.row[k], &m->net, &names);
 	}
 	assert_string_equal(names.text, expected);
-	buf_release(&names);
 }
 
 /* Every processor is in exactly one row, and rows_find tells which. */
 static void check_whole(const Made *m)
 {
 	uint32_t position = 0;
-	uint8_t *seen = mem_array(m->net.processors, 1);
+	SCOPED(check_mem_free) uint8_t *seen = mem_array(m->net.processors, 1);
 
 	assert_non_null(seen);
 	memset(seen, 0, m->net.processors);
@@ -104,7 +103,6 @@ static void check_whole(const Made *m)
 		position += row->count;
 	}
 	assert_int_equal(position, m->net.processors);
-	mem_free(seen);
 }
 
 static const Row *row_called(const Made *m, const char *name)
@@ -148,7 +146,7 @@ static void close_row(Made *m, const char *name)
 
 TEST(a_tree_stands_in_preorder)
 {
-	Made m;
+	SCOPED(unmake) Made m;
 
 	make(&m, SMALL_TREE);
 	check_rows(&m, "P0\n A\n  A1\n   X\n   Y\n  A2\n B\n C 3×2");
@@ -161,12 +159,11 @@ TEST(a_tree_stands_in_preorder)
 	open_row(&m, "C 3×2");
 	check_rows(&m, "P0\n A\n  A1\n   X\n   Y\n  A2\n B\n C.1\n  D.1\n C.2\n  D.2\n C.3\n  D.3");
 	check_whole(&m);
-	unmake(&m);
 }
 
 TEST(a_subtree_folds_by_hand)
 {
-	Made m;
+	SCOPED(unmake) Made m;
 
 	make(&m, SMALL_TREE);
 	close_row(&m, "A1");
@@ -175,12 +172,11 @@ TEST(a_subtree_folds_by_hand)
 	close_row(&m, "A");
 	check_rows(&m, "P0\n A +4\n B\n C 3×2");
 	check_whole(&m);
-	unmake(&m);
 }
 
 TEST(levels_asked_for_fold_the_rest)
 {
-	Made m;
+	SCOPED(unmake) Made m;
 
 	make(&m, SMALL_TREE);
 	m.settings.fold_level = 1;
@@ -190,7 +186,6 @@ TEST(levels_asked_for_fold_the_rest)
 	build(&m);
 	check_rows(&m, "P0\n A\n  A1 +2\n  A2\n B\n C.1\n  D.1\n C.2\n  D.2\n C.3\n  D.3");
 	check_whole(&m);
-	unmake(&m);
 }
 
 /* Ids of a flat list and of a regular tree need not be in preorder. */
@@ -215,7 +210,7 @@ TEST(order_is_preorder_whatever_the_ids)
 
 TEST(too_many_rows_fold_the_deepest_first)
 {
-	Made m;
+	SCOPED(unmake) Made m;
 
 	make(&m, REGULAR("tree, levels: 3, arity: 4"));
 	/* 1 + 4 + 16 and a group of leaves for each of the 16: fits. */
@@ -232,7 +227,6 @@ TEST(too_many_rows_fold_the_deepest_first)
 	open_row(&m, "P1…P4 4×21");
 	check_rows(&m, "P0\n P1\n  P5…P8 4×5\n P2 +20\n P3 +20\n P4 +20");
 	check_whole(&m);
-	unmake(&m);
 }
 
 TEST(an_array_keeps_its_ends)
@@ -262,7 +256,7 @@ TEST(an_array_keeps_its_ends)
 
 TEST(a_million_in_line_cost_seven_rows)
 {
-	Made m;
+	SCOPED(unmake) Made m;
 
 	make_array(&m, 1000000);
 	mem_fail_plan(0, false);
@@ -274,7 +268,6 @@ TEST(a_million_in_line_cost_seven_rows)
 	m.settings.sort = SORT_ARRIVAL;
 	build(&m);
 	assert_int_equal(m.rows.count, 51);
-	unmake(&m);
 }
 
 TEST(a_mesh_is_an_array_of_meshes)
@@ -313,7 +306,7 @@ TEST(a_mesh_is_an_array_of_meshes)
 
 TEST(a_hypercube_is_layers)
 {
-	Made m;
+	SCOPED(unmake) Made m;
 
 	make_shape(&m, NET_HYPERCUBE, 3, NULL);
 	check_rows(&m, "L0\nL1 ×3\nL2 ×3\nL3");
@@ -324,7 +317,6 @@ TEST(a_hypercube_is_layers)
 	m.settings.sort = SORT_SHARE;
 	build(&m);
 	check_whole(&m);
-	unmake(&m);
 }
 
 static void check_failing(Made *m)

@@ -96,7 +96,7 @@ static Axis schematic(const Example *example, double to, double width)
 TEST(example_2_is_72_percent_of_linear)
 {
 	Example example = example2(2);
-	Axis axis = schematic(&example, 3500, 79);
+	SCOPED(axis_release) Axis axis = schematic(&example, 3500, 79);
 
 	check_near(example.finish, 3336.980417, 1e-6);
 	check_near(axis.honesty, 0.72, 0.005);
@@ -110,13 +110,12 @@ TEST(example_2_is_72_percent_of_linear)
 
 		assert_true(cells >= example.interval[i].min_cells - 0.125);
 	}
-	axis_release(&axis);
 }
 
 TEST(magnification_is_told_before_rounding)
 {
 	Example example = example2(2);
-	Axis axis = schematic(&example, 3500, 79);
+	SCOPED(axis_release) Axis axis = schematic(&example, 3500, 79);
 	double true_cells = 0, all = 0;
 
 	/* The first gap, 1.39 long, has 5 cells instead of 0.031. */
@@ -132,7 +131,6 @@ TEST(magnification_is_told_before_rounding)
 	}
 	check_close(true_cells, 79, 1e-12);
 	check_close(all, 79, 1e-9);
-	axis_release(&axis);
 }
 
 /* Where a time stands before positions are rounded. */
@@ -180,7 +178,7 @@ TEST(the_true_scale_never_falls_below_its_floor)
 {
 	AxisInterval interval[200];
 	uint64_t seed = 2385;
-	Axis axis;
+	SCOPED(axis_release) Axis axis;
 
 	for (int i = 0; i < 200; i++) {
 		double start = next_random(&seed) * 3000;
@@ -195,19 +193,17 @@ TEST(the_true_scale_never_falls_below_its_floor)
 		assert_true(axis.x[k] <= axis.x[k + 1]);
 		assert_true(axis.x[k] * 8 == floor(axis.x[k] * 8));
 	}
-	axis_release(&axis);
 }
 
 TEST(nothing_short_means_linear)
 {
 	const AxisInterval interval[] = {{0, 40, 8}, {40, 70, 8}, {70, 100, 8}};
-	Axis axis;
+	SCOPED(axis_release) Axis axis;
 
 	assert_int_equal(axis_schematic(&axis, 100, 79, interval, 3, NULL, 0, NULL), STATUS_OK);
 	check_close(axis.honesty, 1, 0);
 	check_close(axis_x(&axis, 40), 31.625, 0); /* 31.6 to the eighth */
 	check_close(axis_magnification(&axis, 1), 1, 1e-12);
-	axis_release(&axis);
 }
 
 TEST(events_that_tie_share_one_place)
@@ -215,21 +211,20 @@ TEST(events_that_tie_share_one_place)
 	const AxisInterval interval[] = {{0, 10, 5}, {10 + 5e-8, 60, 8}, {0, 0, 2}, {60, 100, 8},
 		{99.99999999, 250, 8}, {-5, -1, 5}, {101, 102, 5}, {1e-9, 3, 5}};
 	const double marks[] = {60, 60.00000001, NAN, 100};
-	Axis axis;
+	SCOPED(axis_release) Axis axis;
 
 	assert_int_equal(axis_schematic(&axis, 100, 40, interval, 8, marks, 4, NULL), STATUS_OK);
 	assert_int_equal(axis.knots, 5); /* 0, 3, 10, 60, 100 */
 	check_close(axis.time[0], 0, 0);
 	check_close(axis.time[2], 10, 0);
 	check_close(axis.time[4], 100, 0);
-	axis_release(&axis);
 }
 
 TEST(thousands_of_intervals_go_through)
 {
 	static AxisInterval interval[4000];
 	uint64_t seed = 7;
-	Axis axis;
+	SCOPED(axis_release) Axis axis;
 
 	for (int i = 0; i < 4000; i++) {
 		double start = next_random(&seed) * 3000;
@@ -241,7 +236,6 @@ TEST(thousands_of_intervals_go_through)
 		axis_schematic(&axis, 3500, 1.5, interval, 4000, NULL, 0, NULL), STATUS_OK);
 	assert_true(axis.honesty >= 0.4);
 	check_close(axis_x(&axis, 3500), 1.5, 0);
-	axis_release(&axis);
 }
 
 TEST(linear_maps_there_and_back)
@@ -265,7 +259,7 @@ TEST(linear_maps_there_and_back)
 TEST(schematic_maps_back_to_its_knots)
 {
 	Example example = example2(2);
-	Axis axis = schematic(&example, 3500, 79);
+	SCOPED(axis_release) Axis axis = schematic(&example, 3500, 79);
 
 	for (uint32_t k = 0; k < axis.knots; k++)
 		if (k == 0 || axis.x[k] > axis.x[k - 1]) {
@@ -274,7 +268,6 @@ TEST(schematic_maps_back_to_its_knots)
 			assert_true(time >= axis.time[k]);
 			check_close(axis_x(&axis, time), axis.x[k], 0);
 		}
-	axis_release(&axis);
 }
 
 TEST(impossible_axes_are_refused)
@@ -332,7 +325,7 @@ TEST(ticks_are_round)
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		const TickCase *c = &cases[i];
 		double tick[40];
-		Axis axis;
+		SCOPED(axis_release) Axis axis;
 		int decimals;
 
 		assert_int_equal(axis_linear(&axis, c->from, c->to, c->width, NULL), STATUS_OK);
@@ -342,7 +335,6 @@ TEST(ticks_are_round)
 			check_close(tick[0], c->first, 0);
 			check_close(tick[c->count - 1], c->last, 0);
 		}
-		axis_release(&axis);
 	}
 }
 
@@ -353,7 +345,7 @@ TEST(tick_labels_never_touch)
 	for (int i = 0; i < 3000; i++) {
 		double from = 1000 * next_random(&seed), span = pow(10, 8 * next_random(&seed) - 4);
 		double tick[64], width = 1 + 200 * next_random(&seed);
-		Axis axis;
+		SCOPED(axis_release) Axis axis;
 		int decimals;
 		size_t count;
 
@@ -374,6 +366,5 @@ TEST(tick_labels_never_touch)
 			assert_true(room * (1 + 1e-9) >=
 				    1 + (double)(strlen(left) + strlen(right)) / 2);
 		}
-		axis_release(&axis);
 	}
 }

@@ -40,12 +40,11 @@ TEST(markup_is_set_for_each_charset)
 			[CHARSET_ASCII] = cases[i].ascii};
 
 		for (int charset = 0; charset <= CHARSET_ASCII; charset++) {
-			Buf out;
+			ScopedBuf out;
 
 			buf_init(&out);
 			label_text(&out, cases[i].markup, (Charset)charset);
 			assert_string_equal(out.text, expected[charset]);
-			buf_release(&out);
 		}
 	}
 }

@@ -23,12 +23,11 @@ static size_t count_after(SceneKind kind, double x0, double y0, double x1, doubl
 {
 	SceneItem item = scene_item(kind, ROLE_COMPUTE, x0, y0, x1, y1);
 	size_t count;
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	scene_init(&scene, 20, 5);
 	scene_add(&scene, &item);
 	count = scene.count;
-	scene_release(&scene);
 	return count;
 }
 
@@ -93,7 +92,7 @@ static uint32_t hit(const Scene *scene, double x, double y)
 
 TEST(the_topmost_thing_is_hit)
 {
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	scene_init(&scene, 40, 10);
 	add(&scene, SCENE_FILL, 0, 2, 40, 4, ELEMENT_ROW, 1);
@@ -109,7 +108,6 @@ TEST(the_topmost_thing_is_hit)
 	assert_int_equal(hit(&scene, 20.5, 2.5), 5);
 	assert_int_equal(hit(&scene, 20.5, 9.5), 5);
 	assert_int_equal(hit(&scene, 3, 4), SCENE_NO_ID);
-	scene_release(&scene);
 }
 
 /* A line from corner to corner is not hit beside it, nor where it is parted. */
@@ -118,7 +116,7 @@ TEST(curves_are_hit_where_they_pass)
 	const double points[] = {
 		0.5, 9.5, 10.25, 9.5, 10.25, 4.25, 20, 4.25, NAN, 4, 30, 0.5, 38.5, 9};
 	SceneItem curve = scene_item(SCENE_CURVE, ROLE_SERIES_1, 0, 0, 0, 0);
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	curve.element = ELEMENT_CURVE;
 	curve.id = 3;
@@ -133,13 +131,12 @@ TEST(curves_are_hit_where_they_pass)
 	assert_int_equal(hit(&scene, 25, 4.5), SCENE_NO_ID);
 	assert_int_equal(hit(&scene, 34.5, 5), 3);
 	assert_int_equal(hit(&scene, 31.5, 8), SCENE_NO_ID);
-	scene_release(&scene);
 }
 
 TEST(texts_are_hit_where_they_stand)
 {
 	SceneItem text = scene_item(SCENE_TEXT, ROLE_TEXT, 20, 1, 20, 1);
-	Scene scene;
+	SCOPED(scene_release) Scene scene;
 
 	scene_init(&scene, 40, 10);
 	text.element = ELEMENT_VALUE;
@@ -164,5 +161,4 @@ TEST(texts_are_hit_where_they_stand)
 	assert_int_equal(hit(&scene, 22.5, 2.5), SCENE_NO_ID);
 	assert_int_equal(hit(&scene, 21.5, 3.5), 9);
 	assert_int_equal(hit(&scene, 22.5, 3.5), SCENE_NO_ID);
-	scene_release(&scene);
 }

@@ -102,12 +102,11 @@ static int wanted_rows(void *context, const char *pane, int width)
 
 static int place(const char *name, int width, int height, int table, ScreenPane *pane)
 {
-	ScreenLayout layout;
+	SCOPED(screen_release) ScreenLayout layout;
 	int count;
 
 	assert_int_equal(screen_find(&layout, name, NULL, NULL), STATUS_OK);
 	count = screen_place_wanted(&layout, 1, width, height, wanted_rows, &table, pane);
-	screen_release(&layout);
 	return count;
 }
 
@@ -227,20 +226,19 @@ TEST(parts_that_share_split_what_is_left)
 				   "panes: {split: columns, parts: [{pane: a}, {pane: b, size: 5}, "
 				   "{pane: c, size: \"*\"}]}\n";
 	ScreenPane pane[SCREEN_PANES_MAX];
-	ScreenLayout layout;
+	SCOPED(screen_release) ScreenLayout layout;
 
 	assert_int_equal(screen_read(&layout, "x", text, sizeof text - 1, NULL), STATUS_OK);
 	assert_int_equal(screen_place(&layout, 0, 20, 3, pane), 3);
 	check_pane(pane, 3, "a", 0, 0, 6, 3, -1);
 	check_pane(pane, 3, "b", 7, 0, 5, 3, 6);
 	check_pane(pane, 3, "c", 13, 0, 7, 3, 12);
-	screen_release(&layout);
 }
 
 TEST(every_failing_allocation_is_told)
 {
 	Status status = STATUS_NO_MEMORY;
-	ScreenLayout layout;
+	SCOPED(screen_release) ScreenLayout layout;
 	Error error;
 
 	for (size_t k = 1; status != STATUS_OK; k++) {
@@ -251,5 +249,4 @@ TEST(every_failing_allocation_is_told)
 		if (status != STATUS_OK)
 			assert_int_equal(status, STATUS_NO_MEMORY);
 	}
-	screen_release(&layout);
 }

@@ -20,8 +20,8 @@ static void open_list(Case *c, const char *yaml, const char *list)
 static char *drawn(const Case *c, const char *id, const View *view)
 {
 	DrawnInfo info;
-	Scene scene;
-	Grid grid;
+	SCOPED(scene_release) Scene scene;
+	SCOPED(grid_release) Grid grid;
 	Buf out;
 
 	assert_int_equal(
@@ -31,23 +31,20 @@ static char *drawn(const Case *c, const char *id, const View *view)
 	raster(&grid, 0, 0, &scene, &(const Theme){.name = "bare"}, view->charset);
 	buf_init(&out);
 	grid_dump_text(&grid, &out);
-	grid_release(&grid);
-	scene_release(&scene);
 	return out.text;
 }
 
 static void check_drawn(const Case *c, const char *id, const View *view, const char *text)
 {
-	char *all = drawn(c, id, view);
+	SCOPED(check_mem_free) char *all = drawn(c, id, view);
 
 	if (!strstr(all, text))
 		fail_msg("no %s in\n%s", text, all);
-	mem_free(all);
 }
 
 TEST(what_is_left_out_is_a_row_of_dots)
 {
-	Case c;
+	SCOPED(case_close) Case c;
 
 	open_list(&c, WIDE, LIST);
 	const View view = case_view(&c, 100, 30);
@@ -61,14 +58,13 @@ TEST(what_is_left_out_is_a_row_of_dots)
 	check_drawn(&c, "tree", &view, "⋮ 11 more");
 	check_drawn(&c, "table", &view, "⋮ 11 more");
 	check_drawn(&c, "shares", &view, "⋮ 11 more");
-	case_close(&c);
 }
 
 TEST(symbols_call_the_last_one_m)
 {
-	char *text;
+	SCOPED(check_mem_free) char *text;
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	open_list(&c, WIDE, LIST);
 	view = case_view(&c, 160, 30);
@@ -84,16 +80,14 @@ TEST(symbols_call_the_last_one_m)
 	assert_null(strstr(text, "more"));
 	assert_null(strstr(text, "finish"));
 	assert_null(strstr(text, "14"));
-	mem_free(text);
-	case_close(&c);
 }
 
 /* Only the processor's own index: a piece with the same number keeps its own. */
 TEST(indices_of_pieces_stay)
 {
-	char *text;
+	SCOPED(check_mem_free) char *text;
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	open_list(&c,
 		"load: 12\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: ["
@@ -105,15 +99,13 @@ TEST(indices_of_pieces_stay)
 	assert_non_null(strstr(text, "αₘ₁LGₘ"));
 	assert_non_null(strstr(text, "ₘ₂"));
 	assert_null(strstr(text, "ₘₘ"));
-	mem_free(text);
-	case_close(&c);
 }
 
 /* Values and lists without "m" keep names and numbers. */
 TEST(values_stay_values)
 {
 	View view;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	open_list(&c, WIDE, "0,1,..,14");
 	view = case_view(&c, 100, 30);
@@ -125,5 +117,4 @@ TEST(values_stay_values)
 	assert_int_equal(drawing_rows_listed(&c.rows, &c.net, LIST, NULL), STATUS_OK);
 	view.labels = LABELS_VALUES;
 	check_drawn(&c, "timing", &view, " P14 ");
-	case_close(&c);
 }

@@ -95,7 +95,7 @@ static const SceneItem *element(const Drawn *d, Element wanted, SceneKind kind)
 TEST(bars_stand_for_intervals)
 {
 	static const double pieces[][2] = {{0, 16.6018}, {16.6018, 154.4133}, {154.4133, 200}};
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 
 	open_case(&d, EXAMPLE, 80, 20);
 	draw(&d);
@@ -112,12 +112,11 @@ TEST(bars_stand_for_intervals)
 	check_near(computing(&d, 3, 3)->end, 3336.980417, 1e-6);
 	assert_null(computing(&d, 3, 4));
 	assert_int_not_equal(computing(&d, 3, 0)->role, computing(&d, 3, 1)->role);
-	close_case(&d);
 }
 
 TEST(communication_is_above_computation)
 {
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 
 	open_case(&d, EXAMPLE, 120, 40);
 	for (d.view.held_row_height = 1; d.view.held_row_height <= 6; d.view.held_row_height++) {
@@ -127,13 +126,12 @@ TEST(communication_is_above_computation)
 			assert_true(transfer(&d, id, 0)->y1 <= computing(&d, id, 0)->y0);
 		assert_true(computing(&d, 2, 0)->y1 <= transfer(&d, 3, 0)->y0);
 	}
-	close_case(&d);
 }
 
 /* Neighbours share the rounded edge, and everything useful ends on the line of T. */
 TEST(edges_are_shared)
 {
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 
 	open_case(&d, EXAMPLE, 97, 23);
 	for (int scale = 0; scale < 2; scale++) {
@@ -154,12 +152,11 @@ TEST(edges_are_shared)
 			assert_true(last->x1 == finish->x0);
 		}
 	}
-	close_case(&d);
 }
 
 TEST(the_schematic_scale_magnifies)
 {
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 
 	open_case(&d, EXAMPLE, 80, 20);
 	d.view.scale = SCALE_SCHEMATIC;
@@ -174,12 +171,11 @@ TEST(the_schematic_scale_magnifies)
 	check_says(&d, text);
 	check_says(&d, "154.4");
 	assert_non_null(element(&d, ELEMENT_AXIS, SCENE_LINE));
-	close_case(&d);
 }
 
 TEST(labels_are_as_wished)
 {
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 
 	open_case(&d, EXAMPLE, 80, 20);
 	draw(&d);
@@ -192,13 +188,12 @@ TEST(labels_are_as_wished)
 	draw(&d);
 	assert_false(has_text(&d, "2nd"));
 	assert_false(has_text(&d, "137.8"));
-	close_case(&d);
 }
 
 /* A label has at least half a cell of its bar on either side. */
 TEST(labels_have_room)
 {
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 
 	open_case(&d, EXAMPLE, 80, 20);
 	d.view.scale = SCALE_SCHEMATIC;
@@ -222,7 +217,6 @@ TEST(labels_have_room)
 			assert_true(inside);
 		}
 	}
-	close_case(&d);
 }
 
 /* --- the root -------------------------------------------------------------------------------- */
@@ -259,7 +253,7 @@ TEST(sends_are_lanes_or_a_staircase)
 
 TEST(a_useless_one_loses_its_race)
 {
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 
 	open_case(&d, ELIMINATED, 110, 24);
 	draw(&d);
@@ -279,7 +273,6 @@ TEST(a_useless_one_loses_its_race)
 	d.c.solved.detail_of = 1;
 	draw(&d);
 	assert_false(has_text(&d, "useful if"));
-	close_case(&d);
 }
 
 /* The limit is the link, or just below it: "at most 1" would read as if nothing were wrong. */
@@ -288,7 +281,7 @@ TEST(a_near_limit_is_told_apart)
 	static const char near[] =
 		"load: 10\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: "
 		"0.0123, link: 1}, {compute: 4.9, link: 1}]}}\n";
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 
 	open_case(&d, near, 120, 24);
 	draw(&d);
@@ -302,12 +295,11 @@ TEST(a_near_limit_is_told_apart)
 	draw(&d);
 	check_says(&d, "useful if G ≤ 0.9999999");
 	assert_false(has_text(&d, "useful if G ≤ 1"));
-	close_case(&d);
 }
 
 TEST(a_round_shows_its_victim)
 {
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 	Settings settings = settings_standard();
 
 	open_case(&d, ELIMINATED, 100, 24);
@@ -330,7 +322,6 @@ TEST(a_round_shows_its_victim)
 	draw(&d);
 	check_says(&d, "PE round 1 of 1: T 3250 promised, cannot be attained");
 	check_says(&d, "round 1: all data at 90 000, 3.6 % here at ◆ 3250");
-	close_case(&d);
 }
 
 /* The arrival that lies off the axis stands behind the arrow, in the column, or among the words;
@@ -338,7 +329,7 @@ TEST(a_round_shows_its_victim)
 TEST(an_arrival_is_never_lost)
 {
 	static const int width[] = {50, 60, 80, 99, 100, 140};
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 
 	open_case(&d, ELIMINATED, 80, 24);
 	for (size_t k = 0; k < sizeof width / sizeof width[0]; k++) {
@@ -350,7 +341,6 @@ TEST(an_arrival_is_never_lost)
 			check_says(&d, "◆");
 		}
 	}
-	close_case(&d);
 }
 
 /* Algorithm C counts no transfers and leaves a second part to the root. */
@@ -374,7 +364,7 @@ TEST(neglected_transfers_are_told)
 
 TEST(waiting_is_drawn)
 {
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 
 	open_case(&d, INFEASIBLE, 120, 24);
 	draw(&d);
@@ -385,7 +375,6 @@ TEST(waiting_is_drawn)
 
 	assert_true(wait->start == computing(&d, 3, 0)->end);
 	assert_true(wait->end == computing(&d, 3, 1)->start);
-	close_case(&d);
 }
 
 /* --- many ------------------------------------------------------------------------------------ */
@@ -398,7 +387,7 @@ TEST(waiting_is_drawn)
 /* 7 communications are few; 7 + 24 computations are not. */
 TEST(many_pieces_become_a_comb)
 {
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 
 	open_case(&d, FIG10, 100, 20);
 	draw(&d);
@@ -406,7 +395,6 @@ TEST(many_pieces_become_a_comb)
 	check_says(&d, "⋯ ×28");
 	check_says(&d, "15 ports · all end");
 	assert_int_equal(d.info.rows_shown, 2);
-	close_case(&d);
 }
 
 TEST(only_visible_rows_are_drawn)
@@ -416,7 +404,7 @@ TEST(only_visible_rows_are_drawn)
 		"[{compute: 1, link: 0.1, repeat: 1000000}]}}\n";
 	static const uint32_t open[] = {1};
 	RowSettings rows = row_settings();
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 
 	rows.open = open;
 	rows.open_count = 1;
@@ -435,7 +423,6 @@ TEST(only_visible_rows_are_drawn)
 	check_says(&d, "▼ 499 966 more");
 	assert_non_null(computing(&d, 500034, 0));
 	assert_null(computing(&d, 500035, 0));
-	close_case(&d);
 }
 
 TEST(quantiles_and_useless_groups_say_so)
@@ -447,7 +434,7 @@ TEST(quantiles_and_useless_groups_say_so)
 				    "30}, {compute: 1.7, link: 30.4}]}}\n";
 	static const uint32_t open[] = {1};
 	RowSettings rows = row_settings();
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 
 	rows.open = open;
 	rows.open_count = 1;
@@ -461,7 +448,6 @@ TEST(quantiles_and_useless_groups_say_so)
 	draw(&d);
 	check_says(&d, "× cannot keep up · links 4.1 … 900");
 	check_says(&d, "≈");
-	close_case(&d);
 }
 
 /* A half-typed 250 removes P3, which would give its lane and a line back. */
@@ -470,7 +456,7 @@ TEST(rows_hold_still_while_typing)
 	static const char removed[] = CASE_HEAD
 		"compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "
 		"{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 250}" CASE_TAIL;
-	Drawn before, after;
+	SCOPED(close_case) Drawn before, after;
 
 	open_case(&before, EXAMPLE, 80, 17);
 	open_case(&after, removed, 80, 17);
@@ -484,15 +470,13 @@ TEST(rows_hold_still_while_typing)
 	assert_true(transfer(&after, 1, 0)->y0 == transfer(&before, 1, 0)->y0);
 	assert_true(element(&after, ELEMENT_AXIS, SCENE_LINE)->y0 ==
 		    element(&before, ELEMENT_AXIS, SCENE_LINE)->y0);
-	close_case(&before);
-	close_case(&after);
 }
 
 /* --- view ------------------------------------------------------------------------------------ */
 
 TEST(the_axis_holds_still)
 {
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 
 	open_case(&d, EXAMPLE, 80, 20);
 	d.view.held_end = 3500;
@@ -509,12 +493,11 @@ TEST(the_axis_holds_still)
 	d.view.height = 5;
 	draw(&d);
 	assert_true(d.info.row_height < 6);
-	close_case(&d);
 }
 
 TEST(a_window_clips)
 {
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 
 	open_case(&d, EXAMPLE, 80, 20);
 	d.view.from = 10;
@@ -531,12 +514,11 @@ TEST(a_window_clips)
 	check_says(&d, "T 3337›");
 	assert_true(transfer(&d, 3, 2)->end > 199); /* exact times, whatever is cut */
 	assert_true(computing(&d, 3, 1)->end > 1000);
-	close_case(&d);
 }
 
 TEST(preview_ghost_and_cursor)
 {
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 
 	open_case(&d, EXAMPLE, 100, 22);
 	d.view.provisional = true;
@@ -555,12 +537,11 @@ TEST(preview_ghost_and_cursor)
 	draw(&d);
 	check_says(&d, "receiving S_{3} 60 %");
 	assert_non_null(element(&d, ELEMENT_CURSOR, SCENE_LINE));
-	close_case(&d);
 }
 
 TEST(the_lens_states_its_window)
 {
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 
 	open_case(&d, EXAMPLE, 100, 30);
 	d.view.selected_row = 3;
@@ -571,12 +552,11 @@ TEST(the_lens_states_its_window)
 	d.view.cursor = 2000;
 	draw(&d);
 	check_says(&d, "P3 from 1900 to 2100");
-	close_case(&d);
 }
 
 TEST(rows_and_selection_are_marked)
 {
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 
 	open_case(&d, EXAMPLE, 80, 20);
 	d.view.selected_row = 2;
@@ -595,7 +575,6 @@ TEST(rows_and_selection_are_marked)
 	const SceneItem *there = computing(&d, 2, 0);
 
 	assert_int_equal(scene_hit(&d.scene, there->x0 + 0.5, there->y0 + 0.5)->id, 2);
-	close_case(&d);
 }
 
 /* --- every size ------------------------------------------------------------------------------ */
@@ -685,7 +664,7 @@ static size_t fail_each(Drawn *d)
 
 TEST(without_memory)
 {
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 
 	open_case(&d, ELIMINATED, 120, 30);
 	d.view.lens = true;
@@ -694,13 +673,12 @@ TEST(without_memory)
 	axis_release(&d.info.axis);
 	d.view.scale = SCALE_SCHEMATIC;
 	assert_true(fail_each(&d) > 10);
-	close_case(&d);
 }
 
 /* The classical model leaves steps out, and its picture says so. */
 TEST(what_is_not_computed_is_said)
 {
-	Drawn d;
+	SCOPED(close_case) Drawn d;
 
 	open_case(&d,
 		"method: cui-exact\nload: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
@@ -709,5 +687,4 @@ TEST(what_is_not_computed_is_said)
 		100, 20);
 	draw(&d);
 	check_says(&d, "not computed: 7458.3 of 10000 steps (74.58 %)");
-	close_case(&d);
 }

@@ -136,7 +136,7 @@ static const char *mark_of(const Drawn *d, uint32_t id)
 
 TEST(branches_are_as_heavy_as_their_load)
 {
-	Drawn d;
+	SCOPED(close_tree) Drawn d;
 
 	open_tree(&d);
 	draw(&d);
@@ -150,13 +150,12 @@ TEST(branches_are_as_heavy_as_their_load)
 	draw(&d);
 	assert_int_equal(branch_of(&d, 3)->line, LINE_DOUBLE);
 	assert_int_equal(branch_of(&d, 4)->line, LINE_HEAVY);
-	close_tree(&d);
 }
 
 /* From the parent down to the last child, across everything between. */
 TEST(brackets_span_their_subtrees)
 {
-	Drawn d;
+	SCOPED(close_tree) Drawn d;
 
 	open_tree(&d);
 	for (d.view.height = 12; d.view.height < 60; d.view.height += 6) {
@@ -169,13 +168,12 @@ TEST(brackets_span_their_subtrees)
 		assert_true(is_joined(&d, inner, name_of(&d, 1)->y0 + 1, name_of(&d, 3)->y0 + 0.5));
 		assert_false(is_joined(&d, inner, name_of(&d, 3)->y0, name_of(&d, 3)->y0 + 1));
 	}
-	close_tree(&d);
 }
 
 /* What began above the first row seen, and what goes on below the last. */
 TEST(brackets_go_on_beyond_what_is_seen)
 {
-	Drawn d;
+	SCOPED(close_tree) Drawn d;
 
 	open_tree(&d);
 	d.view.height = 12;
@@ -187,14 +185,13 @@ TEST(brackets_go_on_beyond_what_is_seen)
 
 	assert_true(is_joined(&d, branch_of(&d, 2)->x0, y, y + 1));
 	assert_true(is_joined(&d, branch_of(&d, 2)->x0 - 2, y, y + 3));
-	close_tree(&d);
 }
 
 TEST(open_and_folded_are_marked)
 {
 	const uint32_t closed[] = {1};
 	RowSettings settings = row_settings();
-	Drawn d;
+	SCOPED(close_tree) Drawn d;
 
 	open_tree(&d);
 	draw(&d);
@@ -212,13 +209,12 @@ TEST(open_and_folded_are_marked)
 	assert_string_equal(mark_of(&d, 1), "▸");
 	assert_null(name_of(&d, 2));
 	assert_int_equal(branch_of(&d, 1)->line, LINE_DOUBLE);
-	close_tree(&d);
 }
 
 /* With all that hangs below it. */
 TEST(a_useless_subtree_is_in_alert_colour)
 {
-	Drawn d;
+	SCOPED(close_tree) Drawn d;
 
 	open_tree(&d);
 	d.f.schedule.verdict[1] = VERDICT_USELESS;
@@ -231,12 +227,11 @@ TEST(a_useless_subtree_is_in_alert_colour)
 		assert_int_equal(name_of(&d, 4)->role, ROLE_STRONG);
 		assert_int_equal(branch_of(&d, 4)->role, ROLE_AXIS);
 	}
-	close_tree(&d);
 }
 
 TEST(no_width_loses_a_name)
 {
-	Drawn d;
+	SCOPED(close_tree) Drawn d;
 
 	open_tree(&d);
 	for (d.view.width = 12; d.view.width <= 130; d.view.width++) {
@@ -250,14 +245,13 @@ TEST(no_width_loses_a_name)
 		}
 		assert_true(d.view.width < 40 ? gutter_lines(&d) == 0 : gutter_lines(&d) > 0);
 	}
-	close_tree(&d);
 }
 
 /* What is deeper than can be shown stands no further in. */
 TEST(depth_does_not_push_names_out)
 {
 	char yaml[1200] = "network: {kind: tree, processors: [{name: chain-0, compute: 1}";
-	Drawn d;
+	SCOPED(close_tree) Drawn d;
 
 	for (int k = 1; k < 12; k++)
 		snprintf(yaml + strlen(yaml), sizeof yaml - strlen(yaml),
@@ -271,14 +265,13 @@ TEST(depth_does_not_push_names_out)
 		assert_true(d.info.axis_x0 <= d.view.width / 4 + 2);
 		assert_true(gutter_lines(&d) > 0);
 	}
-	close_tree(&d);
 }
 
 /* Sorted otherwise no row is below another. */
 TEST(other_orders_have_no_tree)
 {
 	RowSettings settings = row_settings();
-	Drawn d;
+	SCOPED(close_tree) Drawn d;
 
 	open_tree(&d);
 	settings.sort = SORT_SHARE;
@@ -286,7 +279,6 @@ TEST(other_orders_have_no_tree)
 		rows_build(&d.f.rows, &d.f.net, &d.f.schedule, &settings, NULL), STATUS_OK);
 	draw(&d);
 	assert_int_equal(gutter_lines(&d), 0);
-	close_tree(&d);
 }
 
 /* --- messages -------------------------------------------------------------------------------- */
@@ -347,7 +339,7 @@ static const SceneItem *join_of(const Drawn *d)
 /* From either end the same two bars, at every height of the rows. */
 TEST(both_ends_of_a_message_are_marked)
 {
-	Drawn d;
+	SCOPED(close_tree) Drawn d;
 
 	open_tree(&d);
 	d.view.cursor = 100;
@@ -367,7 +359,6 @@ TEST(both_ends_of_a_message_are_marked)
 			assert_true(join_of(&d)->y0 >= floor(above->y0) + 1);
 			assert_true(join_of(&d)->y1 <= below->y0);
 		}
-	close_tree(&d);
 }
 
 /* It belongs to editing, needs a cursor in a transfer, and a row that is selected. */
@@ -378,7 +369,7 @@ TEST(nothing_is_marked_unasked)
 		uint32_t row;
 		bool plain;
 	} asked[] = {{NAN, 1, false}, {115, 1, false}, {75, 99, false}, {75, 1, true}};
-	Drawn d;
+	SCOPED(close_tree) Drawn d;
 
 	open_tree(&d);
 	for (size_t k = 0; k < COUNT(asked); k++) {
@@ -389,13 +380,12 @@ TEST(nothing_is_marked_unasked)
 		assert_null(join_of(&d));
 		check_marked(&d, bar_of(&d, 2, 70, ROLE_RECEIVE), "", "");
 	}
-	close_tree(&d);
 }
 
 /* Its end out of sight, the line goes to the edge. */
 TEST(a_message_from_out_of_sight_is_marked)
 {
-	Drawn d;
+	SCOPED(close_tree) Drawn d;
 
 	open_tree(&d);
 	d.view.cursor = 75;
@@ -404,13 +394,12 @@ TEST(a_message_from_out_of_sight_is_marked)
 	draw(&d);
 	check_marked(&d, bar_of(&d, 2, 70, ROLE_RECEIVE), "┗", "┛");
 	assert_true(says(&d, "A ▸ A1: 10 units, 70 to 80"));
-	close_tree(&d);
 }
 
 /* A part of what the root sends on: both bars, and the line where the part begins. */
 TEST(a_relayed_part_is_marked_in_the_whole)
 {
-	Drawn d;
+	SCOPED(close_tree) Drawn d;
 
 	open_tree(&d);
 	d.view.cursor = 35;
@@ -419,13 +408,12 @@ TEST(a_relayed_part_is_marked_in_the_whole)
 	check_marked(&d, bar_of(&d, 0, 0, ROLE_SEND), "┏", "┓");
 	check_marked(&d, bar_of(&d, 1, 30, ROLE_RELAY), "┗", "┛");
 	assert_true(join_of(&d)->x0 == floor(bar_of(&d, 1, 30, ROLE_RELAY)->x0));
-	close_tree(&d);
 }
 
 /* Less room, fewer words, but always who and how much. */
 TEST(a_message_is_named_in_little_room)
 {
-	Drawn d;
+	SCOPED(close_tree) Drawn d;
 
 	open_tree(&d);
 	d.view.cursor = 100;
@@ -436,5 +424,4 @@ TEST(a_message_is_named_in_little_room)
 	d.view.width = 46;
 	draw(&d);
 	assert_true(says(&d, "A ▸ A2: 30"));
-	close_tree(&d);
 }

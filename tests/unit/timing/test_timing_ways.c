@@ -180,7 +180,7 @@ static uint32_t bars_of(const Drawn *d, uint32_t id)
 
 TEST(what_lasts_together_has_two_lanes)
 {
-	Drawn d;
+	SCOPED(close_fake) Drawn d;
 
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
 	fake_rows(&d.f);
@@ -202,13 +202,12 @@ TEST(what_lasts_together_has_two_lanes)
 		assert_true(sent(&d, 1, 0)->x0 == received(&d, 2, 0)->x0);
 		assert_true(sent(&d, 1, 0)->x1 == received(&d, 2, 0)->x1);
 	}
-	close_fake(&d);
 }
 
 /* It gets a cell row for each of its lanes, others do not. */
 TEST(two_lanes_have_room_for_words)
 {
-	Drawn d;
+	SCOPED(close_fake) Drawn d;
 
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
 	fake_rows(&d.f);
@@ -237,12 +236,11 @@ TEST(two_lanes_have_room_for_words)
 	draw(&d);
 	check_near(relayed(&d, 1, 0)->y1 - relayed(&d, 1, 0)->y0, 0.5, 0);
 	assert_null(text(&d, "A1 15"));
-	close_fake(&d);
 }
 
 TEST(what_takes_turns_has_one_lane)
 {
-	Drawn d;
+	SCOPED(close_fake) Drawn d;
 
 	open_fake(&d, TREE, PORTS_HALF_DUPLEX, forward, COUNT(forward));
 	fake_rows(&d.f);
@@ -260,14 +258,13 @@ TEST(what_takes_turns_has_one_lane)
 	check_lasts(computed(&d, 0, 0), 0, 70);
 	check_says(&d, "T 100");
 	check_says(&d, "30.0 %");
-	close_fake(&d);
 }
 
 TEST(computing_held_up_is_marked)
 {
 	Interval held[] = {
 		SEND(0, 1, 1, 0, 50), COMPUTE(0, 0, 50), RECEIVE(1, 0, 0, 50), COMPUTE(1, 0, 50)};
-	Drawn d;
+	SCOPED(close_fake) Drawn d;
 
 	held[3].throttled = true;
 	open_fake(&d,
@@ -277,7 +274,6 @@ TEST(computing_held_up_is_marked)
 	draw(&d);
 	check_lasts(bar(&d, 1, ROLE_THROTTLED, ROLE_THROTTLED, 0), 0, 50);
 	assert_null(computed(&d, 1, 0));
-	close_fake(&d);
 }
 
 /* --- many transfers -------------------------------------------------------------------------- */
@@ -304,8 +300,8 @@ static Interval *in_turn(uint32_t children)
 
 TEST(many_sends_become_a_comb)
 {
-	Interval *interval = in_turn(MANY);
-	Drawn d;
+	SCOPED(check_free) Interval *interval = in_turn(MANY);
+	SCOPED(close_fake) Drawn d;
 
 	open_fake(&d,
 		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1, repeat: "
@@ -319,15 +315,13 @@ TEST(many_sends_become_a_comb)
 	check_lasts(sent(&d, 0, 3), MANY - 1, MANY);
 	assert_null(sent(&d, 0, 4));
 	check_says(&d, "⋯ ×37");
-	close_fake(&d);
-	free(interval);
 }
 
 /* Children that are alike but are served in turn: the first and the last, and what lies between. */
 TEST(a_group_that_takes_turns_shows_its_ends)
 {
-	Interval *interval = in_turn(MANY);
-	Drawn d;
+	SCOPED(check_free) Interval *interval = in_turn(MANY);
+	SCOPED(close_fake) Drawn d;
 
 	open_fake(&d,
 		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1, repeat: "
@@ -345,15 +339,13 @@ TEST(a_group_that_takes_turns_shows_its_ends)
 	check_lasts(first, 1, MANY + 10);
 	check_lasts(last, MANY, MANY + 10);
 	assert_true(first->y1 == last->y0 && first->y1 - first->y0 == last->y1 - last->y0);
-	close_fake(&d);
-	free(interval);
 }
 
 /* A large star is drawn from its first few and its last child. */
 TEST(a_crowd_is_not_enumerated)
 {
-	Interval *interval = in_turn(CROWD);
-	Drawn d;
+	SCOPED(check_free) Interval *interval = in_turn(CROWD);
+	SCOPED(close_fake) Drawn d;
 
 	open_fake(&d,
 		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1, repeat: "
@@ -375,8 +367,6 @@ TEST(a_crowd_is_not_enumerated)
 	check_lasts(computed(&d, 0, 0), 0, CROWD + 10);
 	assert_true(d.f.times.made < CROWD);
 	assert_true(d.scene.count < 2000);
-	close_fake(&d);
-	free(interval);
 }
 
 /* --- rows that stand for many ----------------------------------------------------------------- */
@@ -427,7 +417,7 @@ TEST(a_folded_mesh_shows_its_corner)
 	static const Interval mesh[] = {SEND(0, 1, 1, 0, 4), SEND(0, 3, 2, 0, 6), COMPUTE(0, 0, 20),
 		RECEIVE(1, 0, 0, 4), COMPUTE(1, 4, 20), RECEIVE(2, 1, 4, 6), COMPUTE(2, 6, 20),
 		RECEIVE(3, 0, 0, 6), SEND(3, 4, 1, 6, 10), COMPUTE(3, 6, 20)};
-	Drawn d;
+	SCOPED(close_fake) Drawn d;
 
 	open_fake(&d, "network: {kind: mesh, sizes: [3, 2], compute: 1, link: 1}\n",
 		PORTS_COLLECTIVE, mesh, COUNT(mesh));
@@ -443,7 +433,6 @@ TEST(a_folded_mesh_shows_its_corner)
 	check_lasts(received(&d, 3, 0), 0, 6);
 	assert_null(sent(&d, 3, 0));
 	check_lasts(bar(&d, 0, ROLE_HOLLOW, ROLE_HOLLOW, 0), 0, 20);
-	close_fake(&d);
 }
 
 /* The same transfer on several links at once is one box with how many there are. */
@@ -452,7 +441,7 @@ TEST(a_layer_counts_its_links)
 	static const Interval cube[] = {SEND(0, 1, 1, 0, 30), SEND(0, 2, 1, 0, 30),
 		SEND(0, 4, 1, 0, 30), COMPUTE(0, 0, 90), RECEIVE(1, 0, 0, 30),
 		SEND(1, 3, 1, 30, 50), SEND(1, 5, 1, 30, 50), COMPUTE(1, 30, 90)};
-	Drawn d;
+	SCOPED(close_fake) Drawn d;
 
 	open_fake(&d, "network: {kind: hypercube, dimension: 3, compute: 1, link: 1}\n",
 		PORTS_COLLECTIVE, cube, COUNT(cube));
@@ -466,7 +455,6 @@ TEST(a_layer_counts_its_links)
 	d.view.labels = LABELS_SYMBOLS;
 	draw(&d);
 	check_says(&d, "3× m_{0,1}");
-	close_fake(&d);
 }
 
 /* Pieces that many links carry alike are left out of the drawing once, not once a link. */
@@ -476,7 +464,7 @@ TEST(combs_count_the_pieces_of_one_link)
 		"method: cube-m\nload: 1\ninstallments: 40\nintensity: {compute: 20, transfer: "
 		"1}\nnetwork: {kind: hypercube, dimension: 4, compute: 1, link: 1}\n";
 	Drawn d;
-	Case c;
+	SCOPED(case_close) Case c;
 
 	case_open(&c, yaml);
 	d = (Drawn){.f.solved = c.solved, .view = case_view(&c, 100, 40)};
@@ -491,7 +479,6 @@ TEST(combs_count_the_pieces_of_one_link)
 	assert_null(sent(&d, 0, 4));
 	scene_release(&d.scene);
 	axis_release(&d.info.axis);
-	case_close(&c);
 }
 
 /* Different ones at the same time share the height of their lane. */
@@ -499,7 +486,7 @@ TEST(unlike_sends_at_once_are_told_apart)
 {
 	static const Interval apart[] = {
 		SEND(0, 1, 1, 0, 30), SEND(0, 2, 1, 10, 50), COMPUTE(0, 0, 90)};
-	Drawn d;
+	SCOPED(close_fake) Drawn d;
 
 	open_fake(&d, "network: {kind: hypercube, dimension: 2, compute: 1, link: 1}\n",
 		PORTS_COLLECTIVE, apart, COUNT(apart));
@@ -508,14 +495,13 @@ TEST(unlike_sends_at_once_are_told_apart)
 	check_lasts(sent(&d, 0, 0), 0, 30);
 	check_lasts(sent(&d, 0, 1), 10, 50);
 	assert_true(sent(&d, 0, 0)->y1 <= sent(&d, 0, 1)->y0);
-	close_fake(&d);
 }
 
 TEST(what_is_left_out_is_counted)
 {
 	static const Interval line[] = {COMPUTE(0, 0, 9), COMPUTE(1, 0, 9), COMPUTE(2, 0, 9),
 		COMPUTE(3, 0, 9), COMPUTE(4, 0, 9)};
-	Drawn d;
+	SCOPED(close_fake) Drawn d;
 
 	open_fake(&d, "network: {kind: array, processors: 5, compute: 1, link: 1}\n",
 		PORTS_FULL_DUPLEX, line, COUNT(line));
@@ -527,7 +513,6 @@ TEST(what_is_left_out_is_counted)
 	check_says(&d, "⋮ 3 alike");
 	assert_int_equal(bars_of(&d, 1), 0);
 	assert_int_equal(bars_of(&d, 4), 1);
-	close_fake(&d);
 }
 
 /* --- periods --------------------------------------------------------------------------------- */
@@ -552,7 +537,7 @@ TEST(periods_have_lines_and_names)
 	static const Period period[] = {{.start = 0, .end = 20, .parts = 1, .label = "τ_{1}"},
 		{.start = 20, .end = 50, .parts = 3, .label = "τ_{2}"},
 		{.start = 50, .end = 90, .parts = 1, .label = "τ_{3}"}};
-	Drawn d;
+	SCOPED(close_fake) Drawn d;
 	uint32_t tinted = 0, parts = 0;
 
 	open_fake(&d, "network: {kind: array, processors: 2, compute: 1, link: 1}\n",
@@ -580,14 +565,13 @@ TEST(periods_have_lines_and_names)
 	/* The send stands above the reception, over the same cells. */
 	assert_true(sent(&d, 0, 0)->y1 <= received(&d, 1, 0)->y0);
 	assert_true(sent(&d, 0, 0)->x1 == received(&d, 1, 0)->x1);
-	close_fake(&d);
 }
 
 TEST(dense_periods_are_left_out)
 {
 	static const Interval line[] = {COMPUTE(0, 0, 1000)};
 	static Period period[1000];
-	Drawn d;
+	SCOPED(close_fake) Drawn d;
 
 	for (uint32_t k = 0; k < COUNT(period); k++)
 		period[k] = (Period){.start = k, .end = k + 1, .parts = 1, .label = "τ"};
@@ -601,7 +585,6 @@ TEST(dense_periods_are_left_out)
 	assert_null(text(&d, "τ"));
 	for (size_t i = 0; i < d.scene.count; i++)
 		assert_int_not_equal(d.scene.items[i].role, ROLE_ZEBRA);
-	close_fake(&d);
 }
 
 /* --- words ----------------------------------------------------------------------------------- */
@@ -615,7 +598,7 @@ TEST(dropped_without_a_race_says_why)
 		.promised = NAN,
 		.without = NAN,
 		.test = "U1"};
-	Drawn d;
+	SCOPED(close_fake) Drawn d;
 
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, 13);
 	d.f.times.reason = "link slower than it is worth";
@@ -631,18 +614,16 @@ TEST(dropped_without_a_race_says_why)
 	draw(&d);
 	assert_true(text(&d, "worth")->y0 > text(&d, "useless: link slower")->y0);
 	d.f.schedule.eliminated = NULL;
-	close_fake(&d);
 }
 
 TEST(who_gets_nothing_says_so)
 {
-	Drawn d;
+	SCOPED(close_fake) Drawn d;
 
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, 13);
 	fake_rows(&d.f);
 	draw(&d);
 	check_says(&d, "no load");
-	close_fake(&d);
 }
 
 TEST(the_cursor_tells_what_is_done)
@@ -676,7 +657,7 @@ TEST(the_cursor_tells_what_is_done)
 /* The magnifier has one cell row for transfers, whatever the row has. */
 TEST(the_lens_keeps_to_its_lines)
 {
-	Drawn d;
+	SCOPED(close_fake) Drawn d;
 	double line = 0;
 
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
@@ -692,7 +673,6 @@ TEST(the_lens_keeps_to_its_lines)
 		if (d.scene.items[i].kind == SCENE_BAR)
 			line = fmax(line, d.scene.items[i].y1);
 	check_near(line, title->y0 + 3, 0);
-	close_fake(&d);
 }
 
 /* --- every size ------------------------------------------------------------------------------ */
@@ -738,7 +718,7 @@ TEST(any_size_will_do)
 
 TEST(without_memory)
 {
-	Drawn d;
+	SCOPED(close_fake) Drawn d;
 	size_t k = 0;
 	Status status;
 
@@ -755,5 +735,4 @@ TEST(without_memory)
 		scene_release(&d.scene);
 	} while (status != STATUS_OK);
 	assert_true(k > 10);
-	close_fake(&d);
 }
