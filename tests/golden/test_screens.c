@@ -4,7 +4,10 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/drive.h"
 
+#include "layouts/export/export.h"
+
 #include <stdio.h>
+#include <string.h>
 
 typedef struct Screen {
 	const char *name, *file, *theme;
@@ -46,6 +49,9 @@ static const Screen screens[] = {
 
 TEST_ROWS(looks_as_before, Screen, screens)
 {
+	/* It shows a format that a build may be without. */
+	if (strcmp(row->name, "export_120x36") == 0 && exporter_find("png", true)->absent)
+		skip();
 	char name[80];
 	SCOPED(drive_close) Drive drive;
 	ScopedBuf dump;

@@ -5,6 +5,8 @@
 #include "tests/fixtures/check.h"
 #include "tests/fixtures/tui/pty.h"
 
+#include "layouts/export/export.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -87,6 +89,9 @@ static void check_same(Desk *desk, const char *name, const char *options, const 
 		fail_msg("%s differs from draw %s", name, options);
 }
 
+#define TREE_OPTIONS                                                                               \
+	"sample:eliminated --diagram tree --labels none --size 70x60 --theme dark"
+
 TEST(the_file_is_what_draw_writes)
 {
 	SCOPED(desk_close) Desk desk;
@@ -97,10 +102,8 @@ TEST(the_file_is_what_draw_writes)
 	write_by_dialog(&desk, "PgUp Down Down Right Down Right Down Right", "a.tex");
 	check_same(&desk, "a.tex", "sample:eliminated --labels symbols --size 88", "b.tex");
 	write_by_dialog(
-		&desk, "PgUp Right Down Down 7 0 x 6 0 Down Down Right Down Right", "a.pdf");
-	check_same(&desk, "a.pdf",
-		"sample:eliminated --diagram tree --labels none --size 70x60 --theme dark",
-		"b.pdf");
+		&desk, "PgUp Right Down Down 7 0 x 6 0 Down Down Right Down Right", "tree.svg");
+	check_same(&desk, "tree.svg", TREE_OPTIONS, "again.svg");
 	write_by_dialog(&desk, "PgUp", "a.txt");
 	check_same(&desk, "a.txt", "sample:eliminated --diagram tree --labels none", "b.txt");
 	/* A caption names the file: the same name again. */
@@ -109,6 +112,18 @@ TEST(the_file_is_what_draw_writes)
 		"sample:eliminated --scale linear --labels none --theme dark --size 70x60 "
 		"--caption",
 		"same.svg");
+}
+
+TEST(a_pdf_is_what_draw_writes)
+{
+	if (exporter_find("pdf", true)->absent)
+		skip();
+	SCOPED(desk_close) Desk desk;
+
+	desk_open(&desk, 100, 30, "sample:eliminated");
+	write_by_dialog(&desk, "PgUp Right Down Down 7 0 x 6 0 Down Down Right Right Down Right",
+		"a.pdf");
+	check_same(&desk, "a.pdf", TREE_OPTIONS, "b.pdf");
 }
 
 /* --- the clipboard ---------------------------------------------------------------------------- */
