@@ -5,7 +5,11 @@
  * eye needs and marked as such. */
 #include "tests/fixtures/layouts/figure_nets.h"
 
+#include "layouts/figure/figure.h"
+#include "tui/figure/drawing.h"
+
 #include <math.h>
+#include <stdio.h>
 
 enum { SHAPES_MAX = 20000, WORDS_MAX = 80 };
 

@@ -4,8 +4,13 @@
  * many it stands for and those are there; and each interval of a row is in some bar. The readers
  * know nothing of the program but what the files say of themselves. */
 #include "tests/fixtures/layouts/figure_nets.h"
+#include "tests/fixtures/layouts/shot.h"
+
+#include "tui/figure/drawing.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 enum { ITEMS_MAX = 10000, WORD_MAX = 24 };
 

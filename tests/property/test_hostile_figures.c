@@ -5,6 +5,10 @@
 #include "tests/fixtures/layouts/shot.h"
 
 #include "solver/base/text.h"
+#include "tui/figure/drawing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
 
 enum { COMMAND_MAX = 1024, LONG = 10000, LONG_CELLS = 3, CELLS = 7, EACH = 7 };
 

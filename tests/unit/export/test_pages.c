@@ -3,6 +3,12 @@
  * says which page it is, and PDF holds them all. */
 #include "tests/fixtures/layouts/shot.h"
 
+#include "layouts/figure/figure.h"
+#include "tui/figure/drawing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
 enum { CHILDREN = 120 };
 
 static void open_crowd(Case *c)

@@ -1,6 +1,6 @@
 /* layer: layouts */
 /* The timing diagram: which marks stand where, at every size, and what holds still. */
-#include "tests/fixtures/layouts/solved.h"
+#include "tests/fixtures/layouts/drawn.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -11,75 +11,6 @@
 	CASE_HEAD                                                                                  \
 	"compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "                             \
 	"{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 25}" CASE_TAIL
-
-typedef struct Drawn {
-	Case c;
-	View view;
-	Scene scene;
-	DrawnInfo info;
-} Drawn;
-
-static void open_case(Drawn *d, const char *yaml, double width, double height)
-{
-	case_open(&d->c, yaml);
-	d->view = case_view(&d->c, width, height);
-	scene_init(&d->scene, 0, 0);
-	d->info = (DrawnInfo){0};
-}
-
-static void draw(Drawn *d)
-{
-	scene_release(&d->scene);
-	axis_release(&d->info.axis);
-	assert_int_equal(diagram_layout(diagram_find("timing"), &d->c.solved, &d->view, &d->scene,
-				 &d->info, NULL),
-		STATUS_OK);
-}
-
-static void close_case(Drawn *d)
-{
-	scene_release(&d->scene);
-	axis_release(&d->info.axis);
-	case_close(&d->c);
-}
-
-static bool has_text(const Drawn *d, const char *text)
-{
-	for (size_t k = 0; k < d->scene.count; k++)
-		if (d->scene.items[k].kind == SCENE_TEXT &&
-			strstr(scene_text_of(&d->scene, &d->scene.items[k]), text))
-			return true;
-	return false;
-}
-
-#define check_says(d, text)                                                                        \
-	do {                                                                                       \
-		if (!has_text(d, text))                                                            \
-			fail_msg("\"%s\" is nowhere", text);                                       \
-	} while (0)
-
-/* The k-th bar of processor `id` with a role of either kind. */
-static const SceneItem *bar(const Drawn *d, uint32_t id, Role one, Role other, uint32_t k)
-{
-	for (size_t i = 0; i < d->scene.count; i++) {
-		const SceneItem *item = &d->scene.items[i];
-
-		if (item->kind == SCENE_BAR && item->element == ELEMENT_BAR && item->id == id &&
-			(item->role == one || item->role == other) && k-- == 0)
-			return item;
-	}
-	return NULL;
-}
-
-static const SceneItem *transfer(const Drawn *d, uint32_t id, uint32_t k)
-{
-	return bar(d, id, ROLE_RECEIVE, ROLE_RECEIVE_ALT, k);
-}
-
-static const SceneItem *computing(const Drawn *d, uint32_t id, uint32_t k)
-{
-	return bar(d, id, ROLE_COMPUTE, ROLE_COMPUTE_ALT, k);
-}
 
 static const SceneItem *element(const Drawn *d, Element wanted, SceneKind kind)
 {
@@ -95,45 +26,45 @@ static const SceneItem *element(const Drawn *d, Element wanted, SceneKind kind)
 TEST(bars_stand_for_intervals)
 {
 	static const double pieces[][2] = {{0, 16.6018}, {16.6018, 154.4133}, {154.4133, 200}};
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
-	open_case(&d, EXAMPLE, 80, 20);
+	drawn_open(&d, EXAMPLE, 80, 20);
 	draw(&d);
 	for (uint32_t k = 0; k < 3; k++) {
-		const SceneItem *item = transfer(&d, 3, k);
+		const SceneItem *item = received(&d, 3, k);
 
 		assert_non_null(item);
 		assert_int_equal(item->part, k);
 		check_near(item->start, pieces[k][0], 1e-4);
 		check_near(item->end, pieces[k][1], 1e-4);
 	}
-	assert_null(transfer(&d, 3, 3));
-	assert_int_equal(computing(&d, 3, 0)->part, 3);
-	check_near(computing(&d, 3, 3)->end, 3336.980417, 1e-6);
-	assert_null(computing(&d, 3, 4));
-	assert_int_not_equal(computing(&d, 3, 0)->role, computing(&d, 3, 1)->role);
+	assert_null(received(&d, 3, 3));
+	assert_int_equal(computed(&d, 3, 0)->part, 3);
+	check_near(computed(&d, 3, 3)->end, 3336.980417, 1e-6);
+	assert_null(computed(&d, 3, 4));
+	assert_int_not_equal(computed(&d, 3, 0)->role, computed(&d, 3, 1)->role);
 }
 
 TEST(communication_is_above_computation)
 {
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
-	open_case(&d, EXAMPLE, 120, 40);
+	drawn_open(&d, EXAMPLE, 120, 40);
 	for (d.view.held_row_height = 1; d.view.held_row_height <= 6; d.view.held_row_height++) {
 		draw(&d);
 		assert_int_equal(d.info.row_height, d.view.held_row_height);
 		for (uint32_t id = 1; id <= 3; id++)
-			assert_true(transfer(&d, id, 0)->y1 <= computing(&d, id, 0)->y0);
-		assert_true(computing(&d, 2, 0)->y1 <= transfer(&d, 3, 0)->y0);
+			assert_true(received(&d, id, 0)->y1 <= computed(&d, id, 0)->y0);
+		assert_true(computed(&d, 2, 0)->y1 <= received(&d, 3, 0)->y0);
 	}
 }
 
 /* Neighbours share the rounded edge, and everything useful ends on the line of T. */
 TEST(edges_are_shared)
 {
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
-	open_case(&d, EXAMPLE, 97, 23);
+	drawn_open(&d, EXAMPLE, 97, 23);
 	for (int scale = 0; scale < 2; scale++) {
 		d.view.scale = (Scale)scale;
 		draw(&d);
@@ -142,8 +73,8 @@ TEST(edges_are_shared)
 		for (uint32_t id = 1; id <= 3; id++) {
 			const SceneItem *last = NULL;
 
-			for (uint32_t k = 0; computing(&d, id, k); k++) {
-				const SceneItem *item = computing(&d, id, k);
+			for (uint32_t k = 0; computed(&d, id, k); k++) {
+				const SceneItem *item = computed(&d, id, k);
 
 				assert_true(!last || last->x1 == item->x0);
 				assert_true(item->x0 * 8 == floor(item->x0 * 8));
@@ -156,14 +87,14 @@ TEST(edges_are_shared)
 
 TEST(the_schematic_scale_magnifies)
 {
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
-	open_case(&d, EXAMPLE, 80, 20);
+	drawn_open(&d, EXAMPLE, 80, 20);
 	d.view.scale = SCALE_SCHEMATIC;
 	d.view.selected_row = 3;
 	draw(&d);
-	assert_true(transfer(&d, 1, 0)->x1 - transfer(&d, 1, 0)->x0 >= 4.875);
-	assert_true(computing(&d, 3, 0)->x1 - computing(&d, 3, 0)->x0 >= 7.875);
+	assert_true(received(&d, 1, 0)->x1 - received(&d, 1, 0)->x0 >= 4.875);
+	assert_true(computed(&d, 3, 0)->x1 - computed(&d, 3, 0)->x0 >= 7.875);
 	assert_true(d.info.honesty < 1);
 	char text[40];
 
@@ -175,9 +106,9 @@ TEST(the_schematic_scale_magnifies)
 
 TEST(labels_are_as_wished)
 {
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
-	open_case(&d, EXAMPLE, 80, 20);
+	drawn_open(&d, EXAMPLE, 80, 20);
 	draw(&d);
 	check_says(&d, "2nd · 1660");
 	check_says(&d, "16.6 + 137.8 + 45.59");
@@ -186,16 +117,16 @@ TEST(labels_are_as_wished)
 	check_says(&d, "α_{0}");
 	d.view.labels = LABELS_NONE;
 	draw(&d);
-	assert_false(has_text(&d, "2nd"));
-	assert_false(has_text(&d, "137.8"));
+	assert_null(text(&d, "2nd"));
+	assert_null(text(&d, "137.8"));
 }
 
 /* A label has at least half a cell of its bar on either side. */
 TEST(labels_have_room)
 {
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
-	open_case(&d, EXAMPLE, 80, 20);
+	drawn_open(&d, EXAMPLE, 80, 20);
 	d.view.scale = SCALE_SCHEMATIC;
 	for (d.view.width = 24; d.view.width <= 140; d.view.width++) {
 		draw(&d);
@@ -229,7 +160,7 @@ TEST(sends_are_lanes_or_a_staircase)
 		"{compute: 1.9, link: 0.4}, {compute: 1.7, link: 0.9}" CASE_TAIL;
 	Drawn d;
 
-	open_case(&d, EXAMPLE, 80, 20);
+	drawn_open(&d, EXAMPLE, 80, 20);
 	draw(&d);
 	const SceneItem *first = bar(&d, 0, ROLE_SEND, ROLE_SEND, 0);
 	const SceneItem *second = bar(&d, 0, ROLE_SEND_ALT, ROLE_SEND_ALT, 0);
@@ -237,25 +168,25 @@ TEST(sends_are_lanes_or_a_staircase)
 	assert_true(first->y1 - first->y0 == 0.5 && second->y0 == first->y1);
 	check_near(bar(&d, 0, ROLE_SEND, ROLE_SEND, 4)->end, 200, 1e-6);
 	check_says(&d, "3 ports: to P1, P2, P3 at once");
-	close_case(&d);
+	drawn_close(&d);
 
-	open_case(&d, seven, 100, 40);
+	drawn_open(&d, seven, 100, 40);
 	d.view.scale = SCALE_SCHEMATIC;
 	draw(&d);
 	assert_null(bar(&d, 0, ROLE_SEND, ROLE_SEND_ALT, 0));
 	check_says(&d, "7 ports · last ends 200 (P3)");
 	check_says(&d, "█");
 	check_says(&d, "▁");
-	close_case(&d);
+	drawn_close(&d);
 }
 
 /* --- useless and failing ones ---------------------------------------------------------------- */
 
 TEST(a_useless_one_loses_its_race)
 {
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
-	open_case(&d, ELIMINATED, 110, 24);
+	drawn_open(&d, ELIMINATED, 110, 24);
 	draw(&d);
 	const SceneItem *kept = bar(&d, 4, ROLE_USELESS, ROLE_USELESS, 0);
 	const SceneItem *late = bar(&d, 4, ROLE_USELESS_LATE, ROLE_USELESS_LATE, 0);
@@ -268,11 +199,11 @@ TEST(a_useless_one_loses_its_race)
 	check_says(&d, "90 000");
 	check_says(&d, "useless, round 1: 3.6 % here at the deadline 3250");
 	check_says(&d, "useful if G ≤ 30.34, then T = 3034");
-	assert_null(transfer(&d, 4, 0));
+	assert_null(received(&d, 4, 0));
 	/* Somebody else's details are not told here. */
 	d.c.solved.detail_of = 1;
 	draw(&d);
-	assert_false(has_text(&d, "useful if"));
+	assert_null(text(&d, "useful if"));
 }
 
 /* The limit is the link, or just below it: "at most 1" would read as if nothing were wrong. */
@@ -281,9 +212,9 @@ TEST(a_near_limit_is_told_apart)
 	static const char near[] =
 		"load: 10\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: "
 		"0.0123, link: 1}, {compute: 4.9, link: 1}]}}\n";
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
-	open_case(&d, near, 120, 24);
+	drawn_open(&d, near, 120, 24);
 	draw(&d);
 	check_says(&d, "useless, round 1: 99 %");
 	check_says(&d, "useful if G < 1,"); /* at 1 it loses the tie */
@@ -294,15 +225,15 @@ TEST(a_near_limit_is_told_apart)
 	d.c.solved.detail = &closed;
 	draw(&d);
 	check_says(&d, "useful if G ≤ 0.9999999");
-	assert_false(has_text(&d, "useful if G ≤ 1"));
+	assert_null(text(&d, "useful if G ≤ 1"));
 }
 
 TEST(a_round_shows_its_victim)
 {
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 	Settings settings = settings_standard();
 
-	open_case(&d, ELIMINATED, 100, 24);
+	drawn_open(&d, ELIMINATED, 100, 24);
 	const Method *method = d.c.schedule.method;
 
 	schedule_release(&d.c.schedule);
@@ -313,7 +244,7 @@ TEST(a_round_shows_its_victim)
 	check_says(&d, "round 1, removed next: 3.6 %");
 	check_says(&d, "PE round 1 of 1");
 	check_says(&d, "T 3250 promised");
-	assert_false(has_text(&d, "infeasible"));
+	assert_null(text(&d, "infeasible"));
 	assert_non_null(bar(&d, 4, ROLE_USELESS, ROLE_USELESS, 0));
 	/* The round still serves it, and names it. */
 	check_says(&d, "4 ports: to P1, P2, P3, P4");
@@ -329,9 +260,9 @@ TEST(a_round_shows_its_victim)
 TEST(an_arrival_is_never_lost)
 {
 	static const int width[] = {50, 60, 80, 99, 100, 140};
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
-	open_case(&d, ELIMINATED, 80, 24);
+	drawn_open(&d, ELIMINATED, 80, 24);
 	for (size_t k = 0; k < sizeof width / sizeof width[0]; k++) {
 		for (int height = 1; height <= 4; height++) {
 			d.view.width = width[k];
@@ -351,30 +282,30 @@ TEST(neglected_transfers_are_told)
 		"children: [{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.1}]}}\n";
 	Drawn d;
 
-	open_case(&d, classical, 80, 20);
+	drawn_open(&d, classical, 80, 20);
 	draw(&d);
 	check_says(&d, "communication neglected");
 	check_says(&d, "post-processing 66.44");
-	close_case(&d);
-	open_case(&d, EXAMPLE, 80, 20);
+	drawn_close(&d);
+	drawn_open(&d, EXAMPLE, 80, 20);
 	draw(&d);
-	assert_false(has_text(&d, "neglected"));
-	close_case(&d);
+	assert_null(text(&d, "neglected"));
+	drawn_close(&d);
 }
 
 TEST(waiting_is_drawn)
 {
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
-	open_case(&d, INFEASIBLE, 120, 24);
+	drawn_open(&d, INFEASIBLE, 120, 24);
 	draw(&d);
 	assert_non_null(bar(&d, 3, ROLE_WAIT, ROLE_WAIT, 0));
 	assert_null(bar(&d, 2, ROLE_WAIT, ROLE_WAIT, 0));
 	check_says(&d, "infeasible: waits for its data");
 	const SceneItem *wait = bar(&d, 3, ROLE_WAIT, ROLE_WAIT, 0);
 
-	assert_true(wait->start == computing(&d, 3, 0)->end);
-	assert_true(wait->end == computing(&d, 3, 1)->start);
+	assert_true(wait->start == computed(&d, 3, 0)->end);
+	assert_true(wait->end == computed(&d, 3, 1)->start);
 }
 
 /* --- many ------------------------------------------------------------------------------------ */
@@ -387,9 +318,9 @@ TEST(waiting_is_drawn)
 /* 7 communications are few; 7 + 24 computations are not. */
 TEST(many_pieces_become_a_comb)
 {
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
-	open_case(&d, FIG10, 100, 20);
+	drawn_open(&d, FIG10, 100, 20);
 	draw(&d);
 	check_says(&d, "×15");
 	check_says(&d, "⋯ ×28");
@@ -404,25 +335,23 @@ TEST(only_visible_rows_are_drawn)
 		"[{compute: 1, link: 0.1, repeat: 1000000}]}}\n";
 	static const uint32_t open[] = {1};
 	RowSettings rows = row_settings();
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	rows.open = open;
 	rows.open_count = 1;
 	rows.individual_max = 2000000;
 	case_solve(&d.c, million);
 	case_rows(&d.c, &rows);
-	d.view = case_view(&d.c, 100, 40);
+	drawn_begin(&d, 100, 40);
 	d.view.first_row = 500000;
-	scene_init(&d.scene, 0, 0);
-	d.info = (DrawnInfo){0};
 	draw(&d);
 	assert_int_equal(d.info.row_height, 1);
 	assert_int_equal(d.info.rows_shown, 35);
 	assert_true(d.scene.count < 2000);
 	check_says(&d, "▲ 500 000 more");
 	check_says(&d, "▼ 499 966 more");
-	assert_non_null(computing(&d, 500034, 0));
-	assert_null(computing(&d, 500035, 0));
+	assert_non_null(computed(&d, 500034, 0));
+	assert_null(computed(&d, 500035, 0));
 }
 
 TEST(quantiles_and_useless_groups_say_so)
@@ -434,7 +363,7 @@ TEST(quantiles_and_useless_groups_say_so)
 				    "30}, {compute: 1.7, link: 30.4}]}}\n";
 	static const uint32_t open[] = {1};
 	RowSettings rows = row_settings();
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	rows.open = open;
 	rows.open_count = 1;
@@ -442,9 +371,7 @@ TEST(quantiles_and_useless_groups_say_so)
 	rows.useless_group = 0;
 	case_solve(&d.c, crowd);
 	case_rows(&d.c, &rows);
-	d.view = case_view(&d.c, 100, 60);
-	scene_init(&d.scene, 0, 0);
-	d.info = (DrawnInfo){0};
+	drawn_begin(&d, 100, 60);
 	draw(&d);
 	check_says(&d, "× cannot keep up · links 4.1 … 900");
 	check_says(&d, "≈");
@@ -456,10 +383,10 @@ TEST(rows_hold_still_while_typing)
 	static const char removed[] = CASE_HEAD
 		"compute: 1, children: [{name: P1, compute: 1.2, link: 0.1}, "
 		"{name: P2, compute: 1.5, link: 0.2}, {name: P3, compute: 2, link: 250}" CASE_TAIL;
-	SCOPED(close_case) Drawn before, after;
+	SCOPED(drawn_close) Drawn before, after;
 
-	open_case(&before, EXAMPLE, 80, 17);
-	open_case(&after, removed, 80, 17);
+	drawn_open(&before, EXAMPLE, 80, 17);
+	drawn_open(&after, removed, 80, 17);
 	draw(&before);
 	draw(&after);
 	assert_true(after.info.rows.root < before.info.rows.root);
@@ -467,7 +394,7 @@ TEST(rows_hold_still_while_typing)
 	after.view.held_rows = before.info.rows;
 	draw(&after);
 	assert_memory_equal(&after.info.rows, &before.info.rows, sizeof before.info.rows);
-	assert_true(transfer(&after, 1, 0)->y0 == transfer(&before, 1, 0)->y0);
+	assert_true(received(&after, 1, 0)->y0 == received(&before, 1, 0)->y0);
 	assert_true(element(&after, ELEMENT_AXIS, SCENE_LINE)->y0 ==
 		    element(&before, ELEMENT_AXIS, SCENE_LINE)->y0);
 }
@@ -476,9 +403,9 @@ TEST(rows_hold_still_while_typing)
 
 TEST(the_axis_holds_still)
 {
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
-	open_case(&d, EXAMPLE, 80, 20);
+	drawn_open(&d, EXAMPLE, 80, 20);
 	d.view.held_end = 3500;
 	draw(&d);
 	assert_true(d.info.axis_end == 3500);
@@ -497,9 +424,9 @@ TEST(the_axis_holds_still)
 
 TEST(a_window_clips)
 {
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
-	open_case(&d, EXAMPLE, 80, 20);
+	drawn_open(&d, EXAMPLE, 80, 20);
 	d.view.from = 10;
 	d.view.to = 210;
 	draw(&d);
@@ -512,15 +439,15 @@ TEST(a_window_clips)
 	assert_null(element(&d, ELEMENT_FINISH, SCENE_LINE));
 	check_says(&d, "linear, 10 to 210");
 	check_says(&d, "T 3337›");
-	assert_true(transfer(&d, 3, 2)->end > 199); /* exact times, whatever is cut */
-	assert_true(computing(&d, 3, 1)->end > 1000);
+	assert_true(received(&d, 3, 2)->end > 199); /* exact times, whatever is cut */
+	assert_true(computed(&d, 3, 1)->end > 1000);
 }
 
 TEST(preview_ghost_and_cursor)
 {
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
-	open_case(&d, EXAMPLE, 100, 22);
+	drawn_open(&d, EXAMPLE, 100, 22);
 	d.view.provisional = true;
 	d.view.ghost = 3500;
 	d.view.cursor = 100;
@@ -541,9 +468,9 @@ TEST(preview_ghost_and_cursor)
 
 TEST(the_lens_states_its_window)
 {
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
-	open_case(&d, EXAMPLE, 100, 30);
+	drawn_open(&d, EXAMPLE, 100, 30);
 	d.view.selected_row = 3;
 	d.view.lens = true;
 	draw(&d);
@@ -556,9 +483,9 @@ TEST(the_lens_states_its_window)
 
 TEST(rows_and_selection_are_marked)
 {
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
-	open_case(&d, EXAMPLE, 80, 20);
+	drawn_open(&d, EXAMPLE, 80, 20);
 	d.view.selected_row = 2;
 	draw(&d);
 	uint32_t rows = 0, tinted = 0;
@@ -572,35 +499,12 @@ TEST(rows_and_selection_are_marked)
 	assert_int_equal(rows, 4);
 	assert_int_equal(tinted, 1);
 	check_says(&d, "▶");
-	const SceneItem *there = computing(&d, 2, 0);
+	const SceneItem *there = computed(&d, 2, 0);
 
 	assert_int_equal(scene_hit(&d.scene, there->x0 + 0.5, there->y0 + 0.5)->id, 2);
 }
 
 /* --- every size ------------------------------------------------------------------------------ */
-
-static void check_inside(const Drawn *d)
-{
-	for (size_t i = 0; i < d->scene.count; i++) {
-		const SceneItem *item = &d->scene.items[i];
-
-		assert_true(item->x0 >= 0 && item->x0 <= item->x1);
-		assert_true(item->y0 >= 0 && item->y0 <= item->y1);
-		assert_true(item->kind == SCENE_TEXT || item->x1 <= d->view.width + 1);
-		assert_true(item->y0 < d->view.height);
-	}
-}
-
-static void at_sizes(Drawn *d)
-{
-	for (int height = 1; height <= 33; height += height < 12 ? 1 : 7)
-		for (int width = 1; width <= 130; width += width < 30 ? 1 : 17) {
-			d->view.width = width;
-			d->view.height = height;
-			draw(d);
-			check_inside(d);
-		}
-}
 
 TEST(any_size_will_do)
 {
@@ -610,7 +514,7 @@ TEST(any_size_will_do)
 
 	for (size_t n = 0; n < sizeof nets / sizeof *nets; n++)
 		for (int k = 0; k < 8; k++) {
-			open_case(&d, nets[n], 80, 24);
+			drawn_open(&d, nets[n], 80, 24);
 			d.view.scale = k & 1 ? SCALE_SCHEMATIC : SCALE_LINEAR;
 			d.view.charset = k & 2 ? CHARSET_ASCII : CHARSET_EIGHTHS;
 			d.view.large = k & 4;
@@ -620,8 +524,8 @@ TEST(any_size_will_do)
 			d.view.cursor = k & 4 ? 700 : NAN;
 			d.view.ghost = k & 1 ? 3000 : NAN;
 			d.view.provisional = k & 2;
-			at_sizes(&d);
-			close_case(&d);
+			check_sizes(&d);
+			drawn_close(&d);
 		}
 }
 
@@ -629,7 +533,7 @@ TEST(the_same_twice)
 {
 	Drawn d, again;
 
-	open_case(&d, ELIMINATED, 80, 20);
+	drawn_open(&d, ELIMINATED, 80, 20);
 	again = d;
 	scene_init(&again.scene, 0, 0);
 	draw(&d);
@@ -638,49 +542,29 @@ TEST(the_same_twice)
 	assert_memory_equal(d.scene.texts.text, again.scene.texts.text, d.scene.texts.length);
 	scene_release(&again.scene);
 	axis_release(&again.info.axis);
-	close_case(&d);
+	drawn_close(&d);
 }
 
-/* Every allocation fails once: no memory is said, and nothing half-drawn is left. */
-static size_t fail_each(Drawn *d)
-{
-	for (size_t k = 1;; k++) {
-		Error error;
-
-		mem_fail_plan(k, false);
-		const Status status = diagram_layout(diagram_find("timing"), &d->c.solved, &d->view,
-			&d->scene, &d->info, &error);
-
-		mem_fail_plan(0, false);
-		if (status == STATUS_OK)
-			return k;
-		assert_int_equal(status, STATUS_NO_MEMORY);
-		assert_int_equal(error.status, STATUS_NO_MEMORY);
-		assert_int_equal(d->scene.count, 0);
-		assert_int_equal(d->info.axis.knots, 0);
-		scene_release(&d->scene);
-	}
-}
-
+/* Every allocation fails once. */
 TEST(without_memory)
 {
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
-	open_case(&d, ELIMINATED, 120, 30);
+	drawn_open(&d, ELIMINATED, 120, 30);
 	d.view.lens = true;
-	assert_true(fail_each(&d) > 10);
+	assert_true(check_fails(&d) > 10);
 	scene_release(&d.scene);
 	axis_release(&d.info.axis);
 	d.view.scale = SCALE_SCHEMATIC;
-	assert_true(fail_each(&d) > 10);
+	assert_true(check_fails(&d) > 10);
 }
 
 /* The classical model leaves steps out, and its picture says so. */
 TEST(what_is_not_computed_is_said)
 {
-	SCOPED(close_case) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
-	open_case(&d,
+	drawn_open(&d,
 		"method: cui-exact\nload: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, "
 		"children: [{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.2}, {compute: 2, "
 		"link: 0.5}]}}\n",

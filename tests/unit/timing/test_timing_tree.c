@@ -3,7 +3,11 @@
  * scrolled or folded, are as heavy as the load on their links, and never cost a name. The transfer
  * under the cursor is marked at both its ends. The schedules are written down, so each picture is
  * known beforehand. */
+#include "tests/fixtures/layouts/drawn.h"
 #include "tests/fixtures/layouts/fake_schedule.h"
+
+#include <math.h>
+#include <stdio.h>
 
 #define TREE                                                                                       \
 	"network: {kind: tree, root: {name: R, compute: 1, children: [{name: A, compute: 1, "      \
@@ -31,42 +35,17 @@ static const Interval stored[] = {MOVE(SEND, 0, 1, 0, 70), MOVE(SEND, 0, 4, 70, 
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-typedef struct Drawn {
-	Fake f;
-	View view;
-	Scene scene;
-	DrawnInfo info;
-} Drawn;
-
 static void open_net(Drawn *d, const char *yaml)
 {
-	fake_open(&d->f, yaml, PORTS_ONE, stored, COUNT(stored));
-	fake_rows(&d->f);
-	d->view = view_standard(100, 40);
-	d->view.rows = &d->f.rows;
-	scene_init(&d->scene, 0, 0);
-	d->info = (DrawnInfo){0};
+	fake_open(&d->c, yaml, PORTS_ONE, stored, COUNT(stored));
+	case_rows(&d->c, NULL);
+	drawn_begin(d, 100, 40);
+	d->view.focused = false;
 }
 
 static void open_tree(Drawn *d)
 {
 	open_net(d, TREE);
-}
-
-static void draw(Drawn *d)
-{
-	scene_release(&d->scene);
-	axis_release(&d->info.axis);
-	assert_int_equal(diagram_layout(diagram_find("timing"), &d->f.solved, &d->view, &d->scene,
-				 &d->info, NULL),
-		STATUS_OK);
-}
-
-static void close_tree(Drawn *d)
-{
-	scene_release(&d->scene);
-	axis_release(&d->info.axis);
-	fake_close(&d->f);
 }
 
 static const SceneItem *name_of(const Drawn *d, uint32_t id)
@@ -136,7 +115,7 @@ static const char *mark_of(const Drawn *d, uint32_t id)
 
 TEST(branches_are_as_heavy_as_their_load)
 {
-	SCOPED(close_tree) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_tree(&d);
 	draw(&d);
@@ -155,7 +134,7 @@ TEST(branches_are_as_heavy_as_their_load)
 /* From the parent down to the last child, across everything between. */
 TEST(brackets_span_their_subtrees)
 {
-	SCOPED(close_tree) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_tree(&d);
 	for (d.view.height = 12; d.view.height < 60; d.view.height += 6) {
@@ -173,7 +152,7 @@ TEST(brackets_span_their_subtrees)
 /* What began above the first row seen, and what goes on below the last. */
 TEST(brackets_go_on_beyond_what_is_seen)
 {
-	SCOPED(close_tree) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_tree(&d);
 	d.view.height = 12;
@@ -191,7 +170,7 @@ TEST(open_and_folded_are_marked)
 {
 	const uint32_t closed[] = {1};
 	RowSettings settings = row_settings();
-	SCOPED(close_tree) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_tree(&d);
 	draw(&d);
@@ -203,8 +182,7 @@ TEST(open_and_folded_are_marked)
 	assert_true(branch_of(&d, 1)->x1 == name_of(&d, 1)->x0);
 	settings.closed = closed;
 	settings.closed_count = 1;
-	assert_int_equal(
-		rows_build(&d.f.rows, &d.f.net, &d.f.schedule, &settings, NULL), STATUS_OK);
+	case_rows(&d.c, &settings);
 	draw(&d);
 	assert_string_equal(mark_of(&d, 1), "▸");
 	assert_null(name_of(&d, 2));
@@ -214,10 +192,10 @@ TEST(open_and_folded_are_marked)
 /* With all that hangs below it. */
 TEST(a_useless_subtree_is_in_alert_colour)
 {
-	SCOPED(close_tree) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_tree(&d);
-	d.f.schedule.verdict[1] = VERDICT_USELESS;
+	d.c.schedule.verdict[1] = VERDICT_USELESS;
 	for (d.view.first_row = 0; d.view.first_row < 3; d.view.first_row += 2) {
 		draw(&d);
 		for (uint32_t id = 1 + d.view.first_row / 2; id <= 3; id++) {
@@ -231,7 +209,7 @@ TEST(a_useless_subtree_is_in_alert_colour)
 
 TEST(no_width_loses_a_name)
 {
-	SCOPED(close_tree) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_tree(&d);
 	for (d.view.width = 12; d.view.width <= 130; d.view.width++) {
@@ -251,7 +229,7 @@ TEST(no_width_loses_a_name)
 TEST(depth_does_not_push_names_out)
 {
 	char yaml[1200] = "network: {kind: tree, processors: [{name: chain-0, compute: 1}";
-	SCOPED(close_tree) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	for (int k = 1; k < 12; k++)
 		snprintf(yaml + strlen(yaml), sizeof yaml - strlen(yaml),
@@ -271,12 +249,11 @@ TEST(depth_does_not_push_names_out)
 TEST(other_orders_have_no_tree)
 {
 	RowSettings settings = row_settings();
-	SCOPED(close_tree) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_tree(&d);
 	settings.sort = SORT_SHARE;
-	assert_int_equal(
-		rows_build(&d.f.rows, &d.f.net, &d.f.schedule, &settings, NULL), STATUS_OK);
+	case_rows(&d.c, &settings);
 	draw(&d);
 	assert_int_equal(gutter_lines(&d), 0);
 }
@@ -339,7 +316,7 @@ static const SceneItem *join_of(const Drawn *d)
 /* From either end the same two bars, at every height of the rows. */
 TEST(both_ends_of_a_message_are_marked)
 {
-	SCOPED(close_tree) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_tree(&d);
 	d.view.cursor = 100;
@@ -369,7 +346,7 @@ TEST(nothing_is_marked_unasked)
 		uint32_t row;
 		bool plain;
 	} asked[] = {{NAN, 1, false}, {115, 1, false}, {75, 99, false}, {75, 1, true}};
-	SCOPED(close_tree) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_tree(&d);
 	for (size_t k = 0; k < COUNT(asked); k++) {
@@ -385,7 +362,7 @@ TEST(nothing_is_marked_unasked)
 /* Its end out of sight, the line goes to the edge. */
 TEST(a_message_from_out_of_sight_is_marked)
 {
-	SCOPED(close_tree) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_tree(&d);
 	d.view.cursor = 75;
@@ -399,7 +376,7 @@ TEST(a_message_from_out_of_sight_is_marked)
 /* A part of what the root sends on: both bars, and the line where the part begins. */
 TEST(a_relayed_part_is_marked_in_the_whole)
 {
-	SCOPED(close_tree) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_tree(&d);
 	d.view.cursor = 35;
@@ -413,7 +390,7 @@ TEST(a_relayed_part_is_marked_in_the_whole)
 /* Less room, fewer words, but always who and how much. */
 TEST(a_message_is_named_in_little_room)
 {
-	SCOPED(close_tree) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_tree(&d);
 	d.view.cursor = 100;

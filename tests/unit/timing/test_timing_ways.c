@@ -2,7 +2,10 @@
 /* The timing diagram of schedules with transfers both ways, relays, results, periods and rows that
  * stand for many: which marks stand where, with which times and words. The schedules are written
  * down, so each picture is known beforehand. */
+#include "tests/fixtures/layouts/drawn.h"
 #include "tests/fixtures/layouts/fake_schedule.h"
+
+#include <math.h>
 
 #include <stdlib.h>
 
@@ -59,47 +62,13 @@ static const Interval forward[] = {SEND(0, 1, 1, 0, 30), SEND(0, 4, 2, 30, 40),
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-typedef struct Drawn {
-	Fake f;
-	View view;
-	Scene scene;
-	DrawnInfo info;
-} Drawn;
-
 static void open_fake(
 	Drawn *d, const char *yaml, PortModel ports, const Interval *interval, size_t count)
 {
-	fake_open(&d->f, yaml, ports, interval, count);
-	d->view = view_standard(100, 40);
-	d->view.rows = &d->f.rows;
+	fake_open(&d->c, yaml, ports, interval, count);
+	drawn_begin(d, 100, 40);
+	d->view.focused = false;
 	d->view.selected_row = 99;
-	scene_init(&d->scene, 0, 0);
-	d->info = (DrawnInfo){0};
-}
-
-static void draw(Drawn *d)
-{
-	scene_release(&d->scene);
-	axis_release(&d->info.axis);
-	assert_int_equal(diagram_layout(diagram_find("timing"), &d->f.solved, &d->view, &d->scene,
-				 &d->info, NULL),
-		STATUS_OK);
-}
-
-static void close_fake(Drawn *d)
-{
-	scene_release(&d->scene);
-	axis_release(&d->info.axis);
-	fake_close(&d->f);
-}
-
-static const SceneItem *text(const Drawn *d, const char *wanted)
-{
-	for (size_t k = 0; k < d->scene.count; k++)
-		if (d->scene.items[k].kind == SCENE_TEXT &&
-			strstr(scene_text_of(&d->scene, &d->scene.items[k]), wanted))
-			return &d->scene.items[k];
-	return NULL;
 }
 
 /* The text in the middle of a bar. */
@@ -115,30 +84,6 @@ static const SceneItem *text_at(const Drawn *d, const char *wanted, const SceneI
 	return NULL;
 }
 
-#define check_says(d, words)                                                                       \
-	do {                                                                                       \
-		if (!text(d, words))                                                               \
-			fail_msg("\"%s\" is nowhere", words);                                      \
-	} while (0)
-
-/* The k-th bar of a processor with one of two roles. */
-static const SceneItem *bar(const Drawn *d, uint32_t id, Role one, Role other, uint32_t k)
-{
-	for (size_t i = 0; i < d->scene.count; i++) {
-		const SceneItem *item = &d->scene.items[i];
-
-		if (item->kind == SCENE_BAR && item->element == ELEMENT_BAR && item->id == id &&
-			(item->role == one || item->role == other) && k-- == 0)
-			return item;
-	}
-	return NULL;
-}
-
-static const SceneItem *received(const Drawn *d, uint32_t id, uint32_t k)
-{
-	return bar(d, id, ROLE_RECEIVE, ROLE_RECEIVE_ALT, k);
-}
-
 static const SceneItem *relayed(const Drawn *d, uint32_t id, uint32_t k)
 {
 	return bar(d, id, ROLE_RELAY, ROLE_RELAY_ALT, k);
@@ -152,11 +97,6 @@ static const SceneItem *sent(const Drawn *d, uint32_t id, uint32_t k)
 static const SceneItem *reported(const Drawn *d, uint32_t id, uint32_t k)
 {
 	return bar(d, id, ROLE_REPORT, ROLE_REPORT_ALT, k);
-}
-
-static const SceneItem *computed(const Drawn *d, uint32_t id, uint32_t k)
-{
-	return bar(d, id, ROLE_COMPUTE, ROLE_COMPUTE_ALT, k);
 }
 
 static void check_lasts(const SceneItem *item, double start, double end)
@@ -180,10 +120,10 @@ static uint32_t bars_of(const Drawn *d, uint32_t id)
 
 TEST(what_lasts_together_has_two_lanes)
 {
-	SCOPED(close_fake) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
-	fake_rows(&d.f);
+	case_rows(&d.c, NULL);
 	for (d.view.held_row_height = 1; d.view.held_row_height <= 6; d.view.held_row_height++) {
 		d.view.held_rows.lanes = d.view.held_row_height % 2;
 		draw(&d);
@@ -207,10 +147,10 @@ TEST(what_lasts_together_has_two_lanes)
 /* It gets a cell row for each of its lanes, others do not. */
 TEST(two_lanes_have_room_for_words)
 {
-	SCOPED(close_fake) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
-	fake_rows(&d.f);
+	case_rows(&d.c, NULL);
 	draw(&d);
 	assert_int_equal(d.info.rows.lanes, 1);
 	check_near(relayed(&d, 1, 0)->y1 - relayed(&d, 1, 0)->y0, 1, 0);
@@ -240,10 +180,10 @@ TEST(two_lanes_have_room_for_words)
 
 TEST(what_takes_turns_has_one_lane)
 {
-	SCOPED(close_fake) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_fake(&d, TREE, PORTS_HALF_DUPLEX, forward, COUNT(forward));
-	fake_rows(&d.f);
+	case_rows(&d.c, NULL);
 	draw(&d);
 	assert_true(received(&d, 1, 0)->y0 == sent(&d, 1, 0)->y0);
 	assert_true(received(&d, 1, 0)->y1 == reported(&d, 1, 0)->y1);
@@ -264,13 +204,13 @@ TEST(computing_held_up_is_marked)
 {
 	Interval held[] = {
 		SEND(0, 1, 1, 0, 50), COMPUTE(0, 0, 50), RECEIVE(1, 0, 0, 50), COMPUTE(1, 0, 50)};
-	SCOPED(close_fake) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	held[3].throttled = true;
 	open_fake(&d,
 		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1}]}}\n",
 		PORTS_ONE, held, COUNT(held));
-	fake_rows(&d.f);
+	case_rows(&d.c, NULL);
 	draw(&d);
 	check_lasts(bar(&d, 1, ROLE_THROTTLED, ROLE_THROTTLED, 0), 0, 50);
 	assert_null(computed(&d, 1, 0));
@@ -301,13 +241,13 @@ static Interval *in_turn(uint32_t children)
 TEST(many_sends_become_a_comb)
 {
 	SCOPED(check_free) Interval *interval = in_turn(MANY);
-	SCOPED(close_fake) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_fake(&d,
 		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1, repeat: "
 		"40}]}}\n",
 		PORTS_ONE, interval, 3 * MANY + 1);
-	fake_rows(&d.f);
+	case_rows(&d.c, NULL);
 	draw(&d);
 	check_lasts(sent(&d, 0, 0), 0, 1);
 	check_lasts(sent(&d, 0, 1), 1, 2);
@@ -321,14 +261,14 @@ TEST(many_sends_become_a_comb)
 TEST(a_group_that_takes_turns_shows_its_ends)
 {
 	SCOPED(check_free) Interval *interval = in_turn(MANY);
-	SCOPED(close_fake) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_fake(&d,
 		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1, repeat: "
 		"40}]}}\n",
 		PORTS_ONE, interval, 3 * MANY + 1);
-	fake_rows(&d.f);
-	assert_int_equal(d.f.rows.row[1].kind, ROW_ALIKE);
+	case_rows(&d.c, NULL);
+	assert_int_equal(d.c.rows.row[1].kind, ROW_ALIKE);
 	draw(&d);
 	check_lasts(received(&d, 1, 0), 0, 1);
 	check_lasts(received(&d, 1, 1), 1, MANY - 1);
@@ -345,15 +285,15 @@ TEST(a_group_that_takes_turns_shows_its_ends)
 TEST(a_crowd_is_not_enumerated)
 {
 	SCOPED(check_free) Interval *interval = in_turn(CROWD);
-	SCOPED(close_fake) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_fake(&d,
 		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 1, repeat: "
 		"20000}]}}\n",
 		PORTS_ONE, interval, 3 * CROWD + 1);
-	fake_row(&d.f, (Row){.kind = ROW_SINGLE, .count = 1, .copies = 1});
+	fake_row(&d.c, (Row){.kind = ROW_SINGLE, .count = 1, .copies = 1});
 	for (uint32_t k = 1; k <= 5; k++)
-		fake_row(&d.f, (Row){.kind = ROW_SINGLE,
+		fake_row(&d.c, (Row){.kind = ROW_SINGLE,
 				       .begin = k,
 				       .count = 1,
 				       .copies = 1,
@@ -365,7 +305,7 @@ TEST(a_crowd_is_not_enumerated)
 	check_lasts(sent(&d, 0, 3), CROWD - 1, CROWD);
 	check_says(&d, "⋯ ×19 997");
 	check_lasts(computed(&d, 0, 0), 0, CROWD + 10);
-	assert_true(d.f.times.made < CROWD);
+	assert_true(d.c.times.made < CROWD);
 	assert_true(d.scene.count < 2000);
 }
 
@@ -376,8 +316,8 @@ TEST(a_folded_subtree_is_one_processor)
 	Drawn d;
 
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
-	fake_row(&d.f, (Row){.kind = ROW_SINGLE, .count = 1, .copies = 1});
-	fake_row(&d.f, (Row){.kind = ROW_SUBTREE,
+	fake_row(&d.c, (Row){.kind = ROW_SINGLE, .count = 1, .copies = 1});
+	fake_row(&d.c, (Row){.kind = ROW_SUBTREE,
 			       .begin = 1,
 			       .count = 3,
 			       .copies = 1,
@@ -393,11 +333,11 @@ TEST(a_folded_subtree_is_one_processor)
 	d.view.labels = LABELS_SYMBOLS;
 	draw(&d);
 	assert_non_null(text_at(&d, "m_{0,1}", received(&d, 1, 0)));
-	close_fake(&d);
+	drawn_close(&d);
 
 	/* It reports to its parent; what passes below it is not seen. */
 	open_fake(&d, TREE, PORTS_HALF_DUPLEX, forward, COUNT(forward));
-	fake_row(&d.f, (Row){.kind = ROW_SUBTREE,
+	fake_row(&d.c, (Row){.kind = ROW_SUBTREE,
 			       .begin = 1,
 			       .count = 3,
 			       .copies = 1,
@@ -408,7 +348,7 @@ TEST(a_folded_subtree_is_one_processor)
 	check_lasts(reported(&d, 1, 0), 88, 96);
 	check_lasts(bar(&d, 1, ROLE_HOLLOW, ROLE_HOLLOW, 0), 30, 84);
 	assert_int_equal(bars_of(&d, 1), 3);
-	close_fake(&d);
+	drawn_close(&d);
 }
 
 /* Of a sub-mesh its corner's transfers with the others. */
@@ -417,12 +357,12 @@ TEST(a_folded_mesh_shows_its_corner)
 	static const Interval mesh[] = {SEND(0, 1, 1, 0, 4), SEND(0, 3, 2, 0, 6), COMPUTE(0, 0, 20),
 		RECEIVE(1, 0, 0, 4), COMPUTE(1, 4, 20), RECEIVE(2, 1, 4, 6), COMPUTE(2, 6, 20),
 		RECEIVE(3, 0, 0, 6), SEND(3, 4, 1, 6, 10), COMPUTE(3, 6, 20)};
-	SCOPED(close_fake) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_fake(&d, "network: {kind: mesh, sizes: [3, 2], compute: 1, link: 1}\n",
 		PORTS_COLLECTIVE, mesh, COUNT(mesh));
 	for (uint32_t k = 0; k < 2; k++)
-		fake_row(&d.f, (Row){.kind = ROW_SUBTREE,
+		fake_row(&d.c, (Row){.kind = ROW_SUBTREE,
 				       .begin = 3 * k,
 				       .count = 3,
 				       .copies = 3,
@@ -441,12 +381,12 @@ TEST(a_layer_counts_its_links)
 	static const Interval cube[] = {SEND(0, 1, 1, 0, 30), SEND(0, 2, 1, 0, 30),
 		SEND(0, 4, 1, 0, 30), COMPUTE(0, 0, 90), RECEIVE(1, 0, 0, 30),
 		SEND(1, 3, 1, 30, 50), SEND(1, 5, 1, 30, 50), COMPUTE(1, 30, 90)};
-	SCOPED(close_fake) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_fake(&d, "network: {kind: hypercube, dimension: 3, compute: 1, link: 1}\n",
 		PORTS_COLLECTIVE, cube, COUNT(cube));
-	fake_row(&d.f, (Row){.kind = ROW_SINGLE, .count = 1, .copies = 1});
-	fake_row(&d.f, (Row){.kind = ROW_LAYER, .begin = 1, .count = 3, .copies = 3, .first = 1});
+	fake_row(&d.c, (Row){.kind = ROW_SINGLE, .count = 1, .copies = 1});
+	fake_row(&d.c, (Row){.kind = ROW_LAYER, .begin = 1, .count = 3, .copies = 3, .first = 1});
 	draw(&d);
 	check_lasts(sent(&d, 0, 0), 0, 30);
 	assert_null(sent(&d, 0, 1));
@@ -463,13 +403,10 @@ TEST(combs_count_the_pieces_of_one_link)
 	static const char yaml[] =
 		"method: cube-m\nload: 1\ninstallments: 40\nintensity: {compute: 20, transfer: "
 		"1}\nnetwork: {kind: hypercube, dimension: 4, compute: 1, link: 1}\n";
-	Drawn d;
-	SCOPED(case_close) Case c;
+	SCOPED(drawn_close) Drawn d;
 
-	case_open(&c, yaml);
-	d = (Drawn){.f.solved = c.solved, .view = case_view(&c, 100, 40)};
+	drawn_open(&d, yaml, 100, 40);
 	d.view.scale = SCALE_SCHEMATIC;
-	scene_init(&d.scene, 0, 0);
 	draw(&d);
 	/* Of the 160 pieces on each of the source's four links three are drawn, likewise of the 40
 	 * on each link into the farthest processor. */
@@ -477,8 +414,6 @@ TEST(combs_count_the_pieces_of_one_link)
 	check_says(&d, "⋯ ×37");
 	assert_non_null(sent(&d, 0, 3));
 	assert_null(sent(&d, 0, 4));
-	scene_release(&d.scene);
-	axis_release(&d.info.axis);
 }
 
 /* Different ones at the same time share the height of their lane. */
@@ -486,11 +421,11 @@ TEST(unlike_sends_at_once_are_told_apart)
 {
 	static const Interval apart[] = {
 		SEND(0, 1, 1, 0, 30), SEND(0, 2, 1, 10, 50), COMPUTE(0, 0, 90)};
-	SCOPED(close_fake) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_fake(&d, "network: {kind: hypercube, dimension: 2, compute: 1, link: 1}\n",
 		PORTS_COLLECTIVE, apart, COUNT(apart));
-	fake_row(&d.f, (Row){.kind = ROW_SINGLE, .count = 1, .copies = 1});
+	fake_row(&d.c, (Row){.kind = ROW_SINGLE, .count = 1, .copies = 1});
 	draw(&d);
 	check_lasts(sent(&d, 0, 0), 0, 30);
 	check_lasts(sent(&d, 0, 1), 10, 50);
@@ -501,14 +436,14 @@ TEST(what_is_left_out_is_counted)
 {
 	static const Interval line[] = {COMPUTE(0, 0, 9), COMPUTE(1, 0, 9), COMPUTE(2, 0, 9),
 		COMPUTE(3, 0, 9), COMPUTE(4, 0, 9)};
-	SCOPED(close_fake) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_fake(&d, "network: {kind: array, processors: 5, compute: 1, link: 1}\n",
 		PORTS_FULL_DUPLEX, line, COUNT(line));
-	fake_row(&d.f, (Row){.kind = ROW_SINGLE, .count = 1, .copies = 1});
+	fake_row(&d.c, (Row){.kind = ROW_SINGLE, .count = 1, .copies = 1});
 	fake_row(
-		&d.f, (Row){.kind = ROW_ELLIPSIS, .begin = 1, .count = 3, .copies = 3, .first = 1});
-	fake_row(&d.f, (Row){.kind = ROW_SINGLE, .begin = 4, .count = 1, .copies = 1, .first = 4});
+		&d.c, (Row){.kind = ROW_ELLIPSIS, .begin = 1, .count = 3, .copies = 3, .first = 1});
+	fake_row(&d.c, (Row){.kind = ROW_SINGLE, .begin = 4, .count = 1, .copies = 1, .first = 4});
 	draw(&d);
 	check_says(&d, "⋮ 3 alike");
 	assert_int_equal(bars_of(&d, 1), 0);
@@ -537,14 +472,14 @@ TEST(periods_have_lines_and_names)
 	static const Period period[] = {{.start = 0, .end = 20, .parts = 1, .label = "τ_{1}"},
 		{.start = 20, .end = 50, .parts = 3, .label = "τ_{2}"},
 		{.start = 50, .end = 90, .parts = 1, .label = "τ_{3}"}};
-	SCOPED(close_fake) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 	uint32_t tinted = 0, parts = 0;
 
 	open_fake(&d, "network: {kind: array, processors: 2, compute: 1, link: 1}\n",
 		PORTS_FULL_DUPLEX, line, COUNT(line));
-	fake_rows(&d.f);
-	d.f.times.period = period;
-	d.f.times.periods = COUNT(period);
+	case_rows(&d.c, NULL);
+	d.c.times.period = period;
+	d.c.times.periods = COUNT(period);
 	draw(&d);
 	assert_int_equal(period_lines(&d), 2); /* the third would be that of T */
 	check_says(&d, "τ_{1}");
@@ -571,15 +506,15 @@ TEST(dense_periods_are_left_out)
 {
 	static const Interval line[] = {COMPUTE(0, 0, 1000)};
 	static Period period[1000];
-	SCOPED(close_fake) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	for (uint32_t k = 0; k < COUNT(period); k++)
 		period[k] = (Period){.start = k, .end = k + 1, .parts = 1, .label = "τ"};
 	open_fake(&d, "network: {kind: array, processors: 2, compute: 1, link: 1}\n",
 		PORTS_FULL_DUPLEX, line, COUNT(line));
-	fake_rows(&d.f);
-	d.f.times.period = period;
-	d.f.times.periods = COUNT(period);
+	case_rows(&d.c, NULL);
+	d.c.times.period = period;
+	d.c.times.periods = COUNT(period);
 	draw(&d);
 	assert_true(period_lines(&d) <= 33);
 	assert_null(text(&d, "τ"));
@@ -598,14 +533,14 @@ TEST(dropped_without_a_race_says_why)
 		.promised = NAN,
 		.without = NAN,
 		.test = "U1"};
-	SCOPED(close_fake) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, 13);
-	d.f.times.reason = "link slower than it is worth";
-	d.f.schedule.eliminated = &dropped;
-	d.f.schedule.eliminations = d.f.schedule.rounds_shown = 1;
-	d.f.schedule.verdict[4] = VERDICT_USELESS;
-	fake_rows(&d.f);
+	d.c.times.reason = "link slower than it is worth";
+	d.c.schedule.eliminated = &dropped;
+	d.c.schedule.eliminations = d.c.schedule.rounds_shown = 1;
+	d.c.schedule.verdict[4] = VERDICT_USELESS;
+	case_rows(&d.c, NULL);
 	draw(&d);
 	check_says(&d, "useless: link slower than it is worth");
 	assert_int_equal(bars_of(&d, 4), 0);
@@ -613,15 +548,15 @@ TEST(dropped_without_a_race_says_why)
 	d.view.width = 40;
 	draw(&d);
 	assert_true(text(&d, "worth")->y0 > text(&d, "useless: link slower")->y0);
-	d.f.schedule.eliminated = NULL;
+	d.c.schedule.eliminated = NULL;
 }
 
 TEST(who_gets_nothing_says_so)
 {
-	SCOPED(close_fake) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, 13);
-	fake_rows(&d.f);
+	case_rows(&d.c, NULL);
 	draw(&d);
 	check_says(&d, "no load");
 }
@@ -637,31 +572,31 @@ TEST(the_cursor_tells_what_is_done)
 	Drawn d;
 
 	open_fake(&d, TREE, PORTS_HALF_DUPLEX, forward, COUNT(forward));
-	fake_rows(&d.f);
+	case_rows(&d.c, NULL);
 	d.view.width = 160;
 	for (size_t k = 0; k < COUNT(rows); k++) {
 		d.view.cursor = rows[k].time;
 		draw(&d);
 		check_says(&d, rows[k].words);
 	}
-	close_fake(&d);
+	drawn_close(&d);
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
-	fake_rows(&d.f);
+	case_rows(&d.c, NULL);
 	d.view.width = 160;
 	d.view.cursor = 30;
 	draw(&d);
 	check_says(&d, "relaying, sending to A2");
-	close_fake(&d);
+	drawn_close(&d);
 }
 
 /* The magnifier has one cell row for transfers, whatever the row has. */
 TEST(the_lens_keeps_to_its_lines)
 {
-	SCOPED(close_fake) Drawn d;
+	SCOPED(drawn_close) Drawn d;
 	double line = 0;
 
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
-	fake_rows(&d.f);
+	case_rows(&d.c, NULL);
 	d.view.lens = true;
 	d.view.selected_row = 1;
 	d.view.cursor = 30;
@@ -677,24 +612,6 @@ TEST(the_lens_keeps_to_its_lines)
 
 /* --- every size ------------------------------------------------------------------------------ */
 
-static void at_sizes(Drawn *d)
-{
-	for (int height = 1; height <= 33; height += height < 12 ? 1 : 7)
-		for (int width = 1; width <= 130; width += width < 30 ? 1 : 17) {
-			d->view.width = width;
-			d->view.height = height;
-			draw(d);
-			for (size_t i = 0; i < d->scene.count; i++) {
-				const SceneItem *item = &d->scene.items[i];
-
-				assert_true(item->x0 >= 0 && item->x0 <= item->x1);
-				assert_true(item->y0 >= 0 && item->y0 <= item->y1);
-				assert_true(item->y0 < height);
-				assert_true(item->kind == SCENE_TEXT || item->x1 <= width + 1);
-			}
-		}
-}
-
 TEST(any_size_will_do)
 {
 	Drawn d;
@@ -704,35 +621,23 @@ TEST(any_size_will_do)
 
 		open_fake(&d, TREE, cut ? PORTS_FULL_DUPLEX : PORTS_HALF_DUPLEX,
 			cut ? through : forward, cut ? COUNT(through) : COUNT(forward));
-		fake_rows(&d.f);
+		case_rows(&d.c, NULL);
 		d.view.scale = k & 2 ? SCALE_SCHEMATIC : SCALE_LINEAR;
 		d.view.charset = k & 4 ? CHARSET_ASCII : CHARSET_EIGHTHS;
 		d.view.lens = k & 2;
 		d.view.large = k & 4;
 		d.view.selected_row = (uint32_t)k;
 		d.view.cursor = k & 4 ? 30 : NAN;
-		at_sizes(&d);
-		close_fake(&d);
+		check_sizes(&d);
+		drawn_close(&d);
 	}
 }
 
 TEST(without_memory)
 {
-	SCOPED(close_fake) Drawn d;
-	size_t k = 0;
-	Status status;
+	SCOPED(drawn_close) Drawn d;
 
 	open_fake(&d, TREE, PORTS_FULL_DUPLEX, through, COUNT(through));
-	fake_rows(&d.f);
-	do {
-		mem_fail_plan(++k, false);
-		status = diagram_layout(
-			diagram_find("timing"), &d.f.solved, &d.view, &d.scene, &d.info, NULL);
-		mem_fail_plan(0, false);
-		assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY);
-		if (status != STATUS_OK)
-			assert_int_equal(d.scene.count, 0);
-		scene_release(&d.scene);
-	} while (status != STATUS_OK);
-	assert_true(k > 10);
+	case_rows(&d.c, NULL);
+	assert_true(check_fails(&d) > 10);
 }
