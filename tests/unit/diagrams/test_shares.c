@@ -49,8 +49,7 @@ TEST(bars_are_as_long_as_the_shares)
 			(first->x1 - first->x0) * c.schedule.share[k] / c.schedule.share[0], 0.13);
 	}
 	scene_release(&scene);
-	check_shows(&c, "shares", &view, "27.80 %");
-	check_shows(&c, "shares", &view, "22.23\n");
+	check_shows(&c, "shares", &view, "27.80 %", "22.23\n");
 }
 
 /* Its word, and how much was there in time; never a bar. */
@@ -99,9 +98,7 @@ TEST(in_a_round_the_smallest_bar_is_the_victim)
 		else
 			assert_true(bars.bar[k]->end > c.schedule.eliminated[0].key);
 	scene_release(&scene);
-	check_shows(&c, "shares", &view, "3.6 %");
-	check_shows(&c, "shares", &view, "all");
-	check_shows(&c, "shares", &view, "round 1 of PE");
+	check_shows(&c, "shares", &view, "3.6 %", "all", "round 1 of PE");
 }
 
 /* Nobody falls in a round after the last, so none may look for its victim. */
@@ -147,8 +144,7 @@ TEST(groups_show_one_and_all)
 	for (uint32_t p = 4; p < 19; p++)
 		sum += c.schedule.share[p];
 	snprintf(text, sizeof text, "%.2f %%", 100 * c.schedule.share[4]);
-	check_shows(&c, "shares", &view, "W ×15");
-	check_shows(&c, "shares", &view, text);
+	check_shows(&c, "shares", &view, "W ×15", text);
 	snprintf(text, sizeof text, "%.2f %%\n", 100 * sum);
 	check_shows(&c, "shares", &view, text);
 }
@@ -232,8 +228,8 @@ TEST(negative_shares_are_no_picture)
 	case_draw(&c, "shares", &view, &scene, NULL);
 	assert_int_equal(find_bars(&scene, ELEMENT_SHARE).count, 0);
 	scene_release(&scene);
-	check_shows(&c, "shares", &view, "infeasible: the equations have negative shares");
-	check_shows(&c, "shares", &view, "-12.50 %");
+	check_shows(
+		&c, "shares", &view, "infeasible: the equations have negative shares", "-12.50 %");
 }
 
 TEST(small_shares_are_marked)
@@ -262,8 +258,7 @@ TEST(rows_scroll_and_are_selected)
 	case_open(&c, ELIMINATED);
 	view = case_view(&c, 60, 4);
 	view.selected_row = 2;
-	check_shows(&c, "shares", &view, "▶P2");
-	check_shows(&c, "shares", &view, "▼ 2 more");
+	check_shows(&c, "shares", &view, "▶P2", "▼ 2 more");
 	view.plain = true;
 	check_hides(&c, "shares", &view, "▶");
 	assert_int_equal(

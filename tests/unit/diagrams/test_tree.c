@@ -175,8 +175,7 @@ TEST(loads_beside_rows_are_explained)
 	case_open(&c, UNEVEN);
 	View view = case_view(&c, 78, 12);
 
-	check_shows(&c, "tree", &view, " in\n");
-	check_shows(&c, "tree", &view, "\n\n in: load on a link  ──  up to ");
+	check_shows(&c, "tree", &view, " in\n", "\n\n in: load on a link  ──  up to ");
 	view.height = 6;
 	check_shows(&c, "tree", &view, "in: load on a link  ──  up to ");
 	view.width = 60;

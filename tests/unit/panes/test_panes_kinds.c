@@ -26,12 +26,8 @@ TEST(lines_reach_through_all_levels)
 
 	case_open(&c, tree);
 	view = case_view(&c, 60, 12);
-	check_shows(&c, "table", &view, "├ ▾ A ");
-	check_shows(&c, "table", &view, "│ ├ ▾ A1 ");
-	check_shows(&c, "table", &view, "│ │ ├ X ");
-	check_shows(&c, "table", &view, "│ │ └ Y ");
-	check_shows(&c, "table", &view, "│ └ A2 ");
-	check_shows(&c, "table", &view, "└ C ");
+	check_shows(&c, "table", &view, "├ ▾ A ", "│ ├ ▾ A1 ", "│ │ ├ X ", "│ │ └ Y ", "│ └ A2 ",
+		"└ C ");
 	/* Scrolled, the lines of what stands above still come down. */
 	view.height = 5;
 	view.first_row = 3;
@@ -53,9 +49,7 @@ TEST(what_is_folded_is_summed)
 	assert_true(row_share(&c.rows, &c.rows.row[1], &c.schedule) == sum);
 	assert_true(row_end(&c.rows, &c.rows.row[1], &c.schedule) == c.schedule.finish);
 	view = case_view(&c, 60, 8);
-	check_shows(&c, "table", &view, "▸ A");
-	check_shows(&c, "table", &view, "+4 2");
-	check_shows(&c, "table", &view, text);
+	check_shows(&c, "table", &view, "▸ A", "+4 2", text);
 }
 
 TEST(headings_are_those_of_the_paper)
@@ -80,8 +74,7 @@ TEST(headings_are_those_of_the_paper)
 			strstr(cases[k].yaml, "network") ? "" : star);
 		case_open(&c, yaml);
 		view = case_view(&c, 60, 6);
-		check_shows(&c, "table", &view, cases[k].compute);
-		check_shows(&c, "table", &view, cases[k].link);
+		check_shows(&c, "table", &view, cases[k].compute, cases[k].link);
 	}
 }
 
@@ -93,8 +86,7 @@ TEST(layers_and_ellipses_have_their_names)
 	case_open(&c, "network: {kind: hypercube, dimension: 3, compute: 1, link: 0.1}\n");
 	view = case_view(&c, 60, 8);
 	view.selected_row = 2;
-	check_shows(&c, "table", &view, "▸ L2");
-	check_shows(&c, "table", &view, "×3");
+	check_shows(&c, "table", &view, "▸ L2", "×3");
 	/* Its methods do not look for useless ones. */
 	check_hides(&c, "pe", &view, "useless");
 	check_shows(&c, "pe", &view, "L2 · 3 nodes · 2 in · 1 out");
@@ -117,9 +109,7 @@ TEST(the_test_that_failed_is_told)
 	assert_int_equal(c.schedule.eliminations, 1);
 	schedule_reason(&c.net, &c.schedule, 0, reason);
 	view = case_view(&c, 100, 8);
-	check_shows(&c, "pe", &view, "U2  B is useless\n");
-	check_shows(&c, "pe", &view, reason);
-	check_shows(&c, "pe", &view, "useful if z ");
+	check_shows(&c, "pe", &view, "U2  B is useless\n", reason, "useful if z ");
 	check_hides(&c, "pe", &view, "round");
 	check_shows(&c, "summary", &view, "B useless: link slower than ");
 	check_hides(&c, "summary", &view, "round");
@@ -145,8 +135,7 @@ TEST(a_bound_stands_beside_what_is_printed)
 	assert_int_equal(c.schedule.outcome, OUTCOME_BOUND);
 	assert_true(c.schedule.formula < c.schedule.finish);
 	view = case_view(&c, 60, 12);
-	check_shows(&c, "result", &view, "printed 0.");
-	check_shows(&c, "result", &view, "bound: by the equations A ");
+	check_shows(&c, "result", &view, "printed 0.", "bound: by the equations A ");
 	/* It has no installments, so none are told. */
 	check_hides(&c, "result", &view, "\n  m ");
 	/* While a change is told there is no room for it. */
@@ -164,6 +153,5 @@ TEST(the_legend_belongs_to_time)
 	view = case_view(&c, 44, 12);
 	check_shows(&c, "formula", &view, "communication");
 	view.timeless = true;
-	check_hides(&c, "formula", &view, "communication");
-	check_hides(&c, "formula", &view, "legend");
+	check_hides(&c, "formula", &view, "communication", "legend");
 }

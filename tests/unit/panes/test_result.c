@@ -14,10 +14,8 @@ TEST(the_answer_of_example_2)
 
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	view = case_view(&c, 44, 8);
-	check_shows(&c, "result", &view, "finish T    3336.98\n");
-	check_shows(&c, "result", &view, "2.9967    of 4\n");
-	check_shows(&c, "result", &view, "✓ 4 of 4\n");
-	check_shows(&c, "result", &view, "outcome     exact\n");
+	check_shows(&c, "result", &view, "finish T    3336.98\n", "2.9967    of 4\n", "✓ 4 of 4\n",
+		"outcome     exact\n");
 	view.ghost = 3337.6715;
 	check_shows(&c, "result", &view, "3336.98   ▼ 0.69   was 3337.67\n");
 	view.width = 33;
@@ -115,10 +113,7 @@ TEST(numbers_are_whole_or_absent)
 	view.width = 39;
 	check_shows(&c, "summary", &view, "of 5001  replay ✓\n");
 	for (view.width = 1; view.width < 39; view.width++) {
-		check_hides(&c, "summary", &view, "replay…");
-		check_hides(&c, "summary", &view, "5…");
-		check_hides(&c, "summary", &view, "50…");
-		check_hides(&c, "summary", &view, "500…");
+		check_hides(&c, "summary", &view, "replay…", "5…", "50…", "500…");
 	}
 }
 
@@ -147,9 +142,7 @@ TEST(reasons_lose_whole_phrases)
 		"startup: {compute: 2.385, transfer: 1}\nnetwork: {kind: tree, root: {name: P0, "
 		"compute: 1, children: [{compute: 1.2, link: 0.1}, {compute: 2, link: 2}]}}\n");
 	view = case_view(&c, 44, 12);
-	check_shows(&c, "result", &view, " FON stops: T(");
-	check_shows(&c, "result", &view, ") ≤ T(");
-	check_shows(&c, "result", &view, " communications\n");
+	check_shows(&c, "result", &view, " FON stops: T(", ") ≤ T(", " communications\n");
 	view.width = 35;
 	check_shows(&c, "summary", &view, ") ≤ T(");
 	view.width = 15;
@@ -168,18 +161,15 @@ TEST(a_round_has_three_numbers)
 	case_open(&c, with_useless);
 	view = case_view(&c, 44, 8);
 	view.round = 1;
-	check_shows(&c, "result", &view, "finish T    3250  promised, not attained\n");
-	check_shows(&c, "result", &view, "attained    90020     with P4\n");
-	check_shows(&c, "result", &view, "without P4  3341\n");
-	check_shows(&c, "result", &view, "round 1 of 1, before P4 goes\n");
-	check_shows(&c, "result", &view, "PE works with ρ = 1\n");
+	check_shows(&c, "result", &view, "finish T    3250  promised, not attained\n",
+		"attained    90020     with P4\n", "without P4  3341\n",
+		"round 1 of 1, before P4 goes\n", "PE works with ρ = 1\n");
 	check_hides(&c, "result", &view, "speed-up");
 	view = case_view(&c, 80, 5);
 	view.round = 1;
 	view.large = true;
-	check_shows(&c, "result", &view, "promised with P4, not attained ");
-	check_shows(&c, "result", &view, "attained with P4  90020 ");
-	check_shows(&c, "result", &view, "without P4        3341 ");
+	check_shows(&c, "result", &view, "promised with P4, not attained ",
+		"attained with P4  90020 ", "without P4        3341 ");
 	c.solved.detail = NULL;
 	check_hides(&c, "result", &view, "attained with");
 	check_shows(&c, "result", &view, "without P4        3341 ");
@@ -213,16 +203,14 @@ TEST(one_round_of_pe_in_words)
 	case_open(&c, with_useless);
 	view = case_view(&c, 44, 6);
 	assert_int_equal(diagram_round(&c.solved, &view), 0);
-	check_shows(&c, "pe", &view, "  PE  round 1 removes P4\n");
-	check_shows(&c, "pe", &view, "      3.6 % of the data is here in time\n");
-	check_shows(&c, "pe", &view, "promised with it   T 3250, not kept\n");
-	check_shows(&c, "pe", &view, "attained with it   T 90020\n");
-	check_shows(&c, "pe", &view, "without it         T 3341 (ρ 1)\n");
-	check_shows(&c, "pe", &view, "useful if G ≤ 30.34, then T 3034\n");
+	check_shows(&c, "pe", &view, "  PE  round 1 removes P4\n",
+		"      3.6 % of the data is here in time\n",
+		"promised with it   T 3250, not kept\n", "attained with it   T 90020\n",
+		"without it         T 3341 (ρ 1)\n", "useful if G ≤ 30.34, then T 3034\n");
 	view.width = 35;
 	view.height = 7;
-	check_shows(&c, "summary", &view, "PE       round 1 removes P4\n");
-	check_shows(&c, "summary", &view, " useful if G ≤ 30.34, then T 3034\n");
+	check_shows(&c, "summary", &view, "PE       round 1 removes P4\n",
+		" useful if G ≤ 30.34, then T 3034\n");
 	check_hides(&c, "result", &view, "PE");
 	c.detail.open = true; /* the limit is another child's link */
 	check_shows(&c, "pe", &view, "useful if G < 30.34");
@@ -244,8 +232,7 @@ TEST(other_rounds_are_listed)
 	assert_int_equal(diagram_round(&c.solved, &view), 0);
 	view.round = 7;
 	assert_int_equal(diagram_round(&c.solved, &view), 6);
-	check_shows(&c, "pe", &view, "PE  round 7 removes P4.7\n");
-	check_shows(&c, "pe", &view, "▶ 7  P4.7");
+	check_shows(&c, "pe", &view, "PE  round 7 removes P4.7\n", "▶ 7  P4.7");
 	check_hides(&c, "pe", &view, "P4.1 ");
 	view.round = 70; /* beyond the last */
 	check_shows(&c, "pe", &view, "round 9 removes P4.9");
@@ -259,17 +246,16 @@ TEST(nobody_removed_names_the_tightest)
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	view = case_view(&c, 60, 6);
 	assert_int_equal(diagram_round(&c.solved, &view), UINT32_MAX);
-	check_shows(&c, "pe", &view, "PE  removes nobody: every link is fast enough\n");
-	check_shows(&c, "pe", &view, "      data here in time; useless below 1:\n");
-	check_shows(&c, "pe", &view, "P3                 16.7 times over\n");
+	check_shows(&c, "pe", &view, "PE  removes nobody: every link is fast enough\n",
+		"      data here in time; useless below 1:\n",
+		"P3                 16.7 times over\n");
 	case_close(&c);
 
 	/* Alike ones share a line. */
 	case_open(&c, CASE_HEAD "compute: 1, children: [{name: lab, compute: 1.2, link: 0.1, "
 				"repeat: 15}, {compute: 1.5, link: 0.2, repeat: 3}" CASE_TAIL);
 	view = case_view(&c, 44, 6);
-	check_shows(&c, "pe", &view, "lab ×15 ");
-	check_shows(&c, "pe", &view, "P16… ×3 ");
+	check_shows(&c, "pe", &view, "lab ×15 ", "P16… ×3 ");
 	check_hides(&c, "pe", &view, "P17");
 	case_close(&c);
 
@@ -294,9 +280,7 @@ TEST(the_formula_of_the_selected_cell)
 	view = case_view(&c, 44, 8);
 	view.selected_row = 3;
 	view.selected_column = COLUMN_LINK;
-	check_shows(&c, "formula", &view, "  α₃  = α₀L²A₀/(ρL²A₃ + LG₃)");
-	check_shows(&c, "formula", &view, "Eq. 4");
-	check_shows(&c, "formula", &view, "communication");
+	check_shows(&c, "formula", &view, "  α₃  = α₀L²A₀/(ρL²A₃ + LG₃)", "Eq. 4", "communication");
 	view.selected_row = 4;
 	check_shows(&c, "formula", &view, "useless");
 	view.selected_row = 0;
@@ -318,12 +302,10 @@ TEST(the_lecture_strip)
 	view.ghost = 3337.6715;
 	view.selected_row = 3;
 	view.selected_column = COLUMN_LINK;
-	check_shows(&c, "result", &view, "\n    ▀▀█ ▀▀█ ▀▀█ ▀▀█  ▼ 0.69      P3 link  G = 2");
-	check_shows(&c, "result", &view, "was 3338");
-	check_shows(&c, "result", &view, "speed-up 2.997 of 4");
+	check_shows(&c, "result", &view, "\n    ▀▀█ ▀▀█ ▀▀█ ▀▀█  ▼ 0.69      P3 link  G = 2",
+		"was 3338", "speed-up 2.997 of 4");
 	view.edit = (EditView){true, 3, COLUMN_LINK, "25", 2, false, "2"};
-	check_shows(&c, "result", &view, "P3 link  G = 25▏");
-	check_shows(&c, "result", &view, "was 2 ");
+	check_shows(&c, "result", &view, "P3 link  G = 25▏", "was 2 ");
 	view.edit = (EditView){true, 3, COLUMN_LINK, "0.0001234567891234567891", 24, false, "2"};
 	check_shows(&c, "result", &view, "234567891234567891▏");
 	view.edit.active = false;

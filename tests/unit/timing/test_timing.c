@@ -99,8 +99,7 @@ TEST(the_schematic_scale_magnifies)
 	char text[40];
 
 	snprintf(text, sizeof text, "schematic, %.0f %% of linear", 100 * d.info.honesty);
-	check_says(&d, text);
-	check_says(&d, "154.4");
+	check_says(&d, text, "154.4");
 	assert_non_null(element(&d, ELEMENT_AXIS, SCENE_LINE));
 }
 
@@ -110,8 +109,7 @@ TEST(labels_are_as_wished)
 
 	drawn_open(&d, EXAMPLE, 80, 20);
 	draw(&d);
-	check_says(&d, "2nd · 1660");
-	check_says(&d, "16.6 + 137.8 + 45.59");
+	check_says(&d, "2nd · 1660", "16.6 + 137.8 + 45.59");
 	d.view.labels = LABELS_SYMBOLS;
 	draw(&d);
 	check_says(&d, "α_{0}");
@@ -174,9 +172,7 @@ TEST(sends_are_lanes_or_a_staircase)
 	d.view.scale = SCALE_SCHEMATIC;
 	draw(&d);
 	assert_null(bar(&d, 0, ROLE_SEND, ROLE_SEND_ALT, 0));
-	check_says(&d, "7 ports · last ends 200 (P3)");
-	check_says(&d, "█");
-	check_says(&d, "▁");
+	check_says(&d, "7 ports · last ends 200 (P3)", "█", "▁");
 	drawn_close(&d);
 }
 
@@ -195,10 +191,8 @@ TEST(a_useless_one_loses_its_race)
 	assert_true(late->start == kept->end);
 	check_near(late->end, 90000, 1e-6);
 	assert_true(late->x0 >= kept->x1 + 3); /* the mark of the deadline and its blanks */
-	check_says(&d, "◆");
-	check_says(&d, "90 000");
-	check_says(&d, "useless, round 1: 3.6 % here at the deadline 3250");
-	check_says(&d, "useful if G ≤ 30.34, then T = 3034");
+	check_says(&d, "◆", "90 000", "useless, round 1: 3.6 % here at the deadline 3250",
+		"useful if G ≤ 30.34, then T = 3034");
 	assert_null(received(&d, 4, 0));
 	/* Somebody else's details are not told here. */
 	d.c.solved.detail_of = 1;
@@ -241,9 +235,7 @@ TEST(a_round_shows_its_victim)
 	assert_int_equal(method_solve(method, &d.c.net, &settings, &d.c.schedule, NULL), STATUS_OK);
 	d.view.round = 1;
 	draw(&d);
-	check_says(&d, "round 1, removed next: 3.6 %");
-	check_says(&d, "PE round 1 of 1");
-	check_says(&d, "T 3250 promised");
+	check_says(&d, "round 1, removed next: 3.6 %", "PE round 1 of 1", "T 3250 promised");
 	assert_null(text(&d, "infeasible"));
 	assert_non_null(bar(&d, 4, ROLE_USELESS, ROLE_USELESS, 0));
 	/* The round still serves it, and names it. */
@@ -251,8 +243,8 @@ TEST(a_round_shows_its_victim)
 	assert_non_null(bar(&d, 0, ROLE_USELESS, ROLE_USELESS, 0));
 	d.view.width = 80;
 	draw(&d);
-	check_says(&d, "PE round 1 of 1: T 3250 promised, cannot be attained");
-	check_says(&d, "round 1: all data at 90 000, 3.6 % here at ◆ 3250");
+	check_says(&d, "PE round 1 of 1: T 3250 promised, cannot be attained",
+		"round 1: all data at 90 000, 3.6 % here at ◆ 3250");
 }
 
 /* The arrival that lies off the axis stands behind the arrow, in the column, or among the words;
@@ -268,8 +260,7 @@ TEST(an_arrival_is_never_lost)
 			d.view.width = width[k];
 			d.view.held_row_height = height;
 			draw(&d);
-			check_says(&d, "90 000");
-			check_says(&d, "◆");
+			check_says(&d, "90 000", "◆");
 		}
 	}
 }
@@ -284,8 +275,7 @@ TEST(neglected_transfers_are_told)
 
 	drawn_open(&d, classical, 80, 20);
 	draw(&d);
-	check_says(&d, "communication neglected");
-	check_says(&d, "post-processing 66.44");
+	check_says(&d, "communication neglected", "post-processing 66.44");
 	drawn_close(&d);
 	drawn_open(&d, EXAMPLE, 80, 20);
 	draw(&d);
@@ -322,9 +312,7 @@ TEST(many_pieces_become_a_comb)
 
 	drawn_open(&d, FIG10, 100, 20);
 	draw(&d);
-	check_says(&d, "×15");
-	check_says(&d, "⋯ ×28");
-	check_says(&d, "15 ports · all end");
+	check_says(&d, "×15", "⋯ ×28", "15 ports · all end");
 	assert_int_equal(d.info.rows_shown, 2);
 }
 
@@ -348,8 +336,7 @@ TEST(only_visible_rows_are_drawn)
 	assert_int_equal(d.info.row_height, 1);
 	assert_int_equal(d.info.rows_shown, 35);
 	assert_true(d.scene.count < 2000);
-	check_says(&d, "▲ 500 000 more");
-	check_says(&d, "▼ 499 966 more");
+	check_says(&d, "▲ 500 000 more", "▼ 499 966 more");
 	assert_non_null(computed(&d, 500034, 0));
 	assert_null(computed(&d, 500035, 0));
 }
@@ -373,8 +360,7 @@ TEST(quantiles_and_useless_groups_say_so)
 	case_rows(&d.c, &rows);
 	drawn_begin(&d, 100, 60);
 	draw(&d);
-	check_says(&d, "× cannot keep up · links 4.1 … 900");
-	check_says(&d, "≈");
+	check_says(&d, "× cannot keep up · links 4.1 … 900", "≈");
 }
 
 /* A half-typed 250 removes P3, which would give its lane and a line back. */
@@ -437,8 +423,7 @@ TEST(a_window_clips)
 			assert_true(d.scene.items[i].x0 >= d.info.axis_x0 &&
 				    d.scene.items[i].x1 <= right);
 	assert_null(element(&d, ELEMENT_FINISH, SCENE_LINE));
-	check_says(&d, "linear, 10 to 210");
-	check_says(&d, "T 3337›");
+	check_says(&d, "linear, 10 to 210", "T 3337›");
 	assert_true(received(&d, 3, 2)->end > 199); /* exact times, whatever is cut */
 	assert_true(computed(&d, 3, 1)->end > 1000);
 }
@@ -452,10 +437,7 @@ TEST(preview_ghost_and_cursor)
 	d.view.ghost = 3500;
 	d.view.cursor = 100;
 	draw(&d);
-	check_says(&d, "preview T 3337");
-	check_says(&d, "was 3500");
-	check_says(&d, "t 100");
-	check_says(&d, "set 60 % ▾ 60 %");
+	check_says(&d, "preview T 3337", "was 3500", "t 100", "set 60 % ▾ 60 %");
 	d.view.cursor = 2000;
 	draw(&d);
 	check_says(&d, "2nd inst. 19 %");

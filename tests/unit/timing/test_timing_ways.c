@@ -156,13 +156,11 @@ TEST(two_lanes_have_room_for_words)
 	check_near(relayed(&d, 1, 0)->y1 - relayed(&d, 1, 0)->y0, 1, 0);
 	check_near(sent(&d, 1, 0)->y1 - sent(&d, 1, 0)->y0, 1, 0);
 	check_near(received(&d, 2, 0)->y1 - received(&d, 2, 0)->y0, 1, 0);
-	check_says(&d, "A1 15");
-	check_says(&d, "▴ A2 15");
+	check_says(&d, "A1 15", "▴ A2 15");
 	/* The relayed blocks are told apart by who they go on to. */
 	assert_non_null(text_at(&d, "A1", relayed(&d, 1, 0)));
 	assert_non_null(text_at(&d, "A2", relayed(&d, 1, 1)));
-	check_says(&d, "▾ 10");
-	check_says(&d, "▴ B 20");
+	check_says(&d, "▾ 10", "▴ B 20");
 	d.view.labels = LABELS_SYMBOLS;
 	draw(&d);
 	check_says(&d, "m_{1,2}");
@@ -192,12 +190,10 @@ TEST(what_takes_turns_has_one_lane)
 	check_lasts(reported(&d, 1, 2), 88, 96);
 	check_lasts(reported(&d, 0, 1), 96, 100);
 	check_lasts(reported(&d, 4, 0), 96, 100);
-	check_says(&d, "↑");
-	check_says(&d, "↑ A");
+	check_says(&d, "↑", "↑ A");
 	/* The root is done computing long before it holds all. */
 	check_lasts(computed(&d, 0, 0), 0, 70);
-	check_says(&d, "T 100");
-	check_says(&d, "30.0 %");
+	check_says(&d, "T 100", "30.0 %");
 }
 
 TEST(computing_held_up_is_marked)
@@ -327,8 +323,7 @@ TEST(a_folded_subtree_is_one_processor)
 	check_lasts(received(&d, 1, 0), 0, 40);
 	check_lasts(bar(&d, 1, ROLE_HOLLOW, ROLE_HOLLOW, 0), 0, 100);
 	assert_int_equal(bars_of(&d, 1), 2);
-	check_says(&d, "Σ 40");
-	check_says(&d, "3 processors");
+	check_says(&d, "Σ 40", "3 processors");
 	/* What A receives in three parts R has sent in one, which has a symbol. */
 	d.view.labels = LABELS_SYMBOLS;
 	draw(&d);
@@ -390,8 +385,7 @@ TEST(a_layer_counts_its_links)
 	draw(&d);
 	check_lasts(sent(&d, 0, 0), 0, 30);
 	assert_null(sent(&d, 0, 1));
-	check_says(&d, "3× 30");
-	check_says(&d, "▴ 2× 20");
+	check_says(&d, "3× 30", "▴ 2× 20");
 	d.view.labels = LABELS_SYMBOLS;
 	draw(&d);
 	check_says(&d, "3× m_{0,1}");
@@ -410,8 +404,7 @@ TEST(combs_count_the_pieces_of_one_link)
 	draw(&d);
 	/* Of the 160 pieces on each of the source's four links three are drawn, likewise of the 40
 	 * on each link into the farthest processor. */
-	check_says(&d, "⋯ ×157");
-	check_says(&d, "⋯ ×37");
+	check_says(&d, "⋯ ×157", "⋯ ×37");
 	assert_non_null(sent(&d, 0, 3));
 	assert_null(sent(&d, 0, 4));
 }
@@ -482,8 +475,7 @@ TEST(periods_have_lines_and_names)
 	d.c.times.periods = COUNT(period);
 	draw(&d);
 	assert_int_equal(period_lines(&d), 2); /* the third would be that of T */
-	check_says(&d, "τ_{1}");
-	check_says(&d, "τ_{3}");
+	check_says(&d, "τ_{1}", "τ_{3}");
 	assert_true(text(&d, "τ_{2}")->y0 < sent(&d, 0, 0)->y0);
 	for (size_t i = 0; i < d.scene.count; i++) {
 		const SceneItem *item = &d.scene.items[i];
