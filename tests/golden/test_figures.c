@@ -94,12 +94,11 @@ static void draws_as_before(void **state)
 	};
 	const Embedded *sample = *state;
 	char file[120];
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 	SCOPED(case_close) Case c;
 
 	case_open(&c, sample->text);
 	assert_true(c.replay.ok);
-	buf_init(&out);
 	for (size_t k = 0; k < sizeof shots / sizeof *shots; k++)
 		add_text(&c, &shots[k], &out);
 	add_curves(&c, &out);

@@ -55,9 +55,8 @@ TEST(a_parser_finds_nothing_wrong)
 
 	for (size_t i = 0; i < sizeof themes / sizeof *themes; i++) {
 		SCOPED(check_free) char *path = check_path(folder, themes[i]);
-		ScopedBuf html;
+		ScopedBuf html = check_buf();
 
-		buf_init(&html);
 		draw("html", themes[i], CASE_EXAMPLE HARM, &html);
 		check_write_file(path, html.text, html.length);
 	}
@@ -111,11 +110,8 @@ static char *unfilled(Buf *text)
 
 TEST(without_tags_it_is_the_text)
 {
-	ScopedBuf html, text, plain;
+	ScopedBuf html = check_buf(), text = check_buf(), plain = check_buf();
 
-	buf_init(&html);
-	buf_init(&text);
-	buf_init(&plain);
 	draw("html", "mono", CASE_EXAMPLE HARM, &html);
 	draw("txt", "mono", CASE_EXAMPLE HARM, &text);
 	bare(html.text, &plain);
@@ -127,13 +123,10 @@ TEST(without_tags_it_is_the_text)
 TEST(braille_keeps_to_its_cells)
 {
 	static const char boxed[] = "<i>\xe2\xa0";
-	ScopedBuf html, text, plain;
+	ScopedBuf html = check_buf(), text = check_buf(), plain = check_buf();
 	size_t count = 0;
 	SCOPED(scene_release) Scene scene;
 
-	buf_init(&html);
-	buf_init(&text);
-	buf_init(&plain);
 	sketch_scene(&scene);
 	sketch_write(&scene, "html", "mono", &html);
 	sketch_write(&scene, "txt", "mono", &text);
@@ -147,9 +140,8 @@ TEST(braille_keeps_to_its_cells)
 
 TEST(draws_as_before)
 {
-	ScopedBuf html;
+	ScopedBuf html = check_buf();
 
-	buf_init(&html);
 	draw("html", "dark", CASE_EXAMPLE CASE_TAIL, &html);
 	check_golden("figures/page-dark.html", html.text);
 	buf_clear(&html);

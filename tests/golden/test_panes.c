@@ -12,10 +12,9 @@ static const char with_useless[] = CASE_EXAMPLE ", {name: P4, compute: 3, link: 
 static void check_panes(const Grid *grid, const char *name)
 {
 	char file[64];
-	ScopedBuf actual;
+	ScopedBuf actual = check_buf();
 
 	snprintf(file, sizeof file, "panes_%s.txt", name);
-	buf_init(&actual);
 	grid_dump_styles(grid, &actual);
 	assert_int_equal(buf_status(&actual), STATUS_OK);
 	check_golden(file, actual.text);

@@ -54,11 +54,10 @@ TEST_ROWS(looks_as_before, Screen, screens)
 		skip();
 	char name[80];
 	SCOPED(drive_close) Drive drive;
-	ScopedBuf dump;
+	ScopedBuf dump = check_buf();
 
 	drive_open(&drive, row->file, row->width, row->height, row->theme, row->charset);
 	drive_keys(&drive, row->keys);
-	buf_init(&dump);
 	grid_dump_styles(&drive.grid, &dump);
 	snprintf(name, sizeof name, "screen_%s.txt", row->name);
 	check_golden(name, dump.text);

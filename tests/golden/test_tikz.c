@@ -44,10 +44,9 @@ typedef struct Papers {
 static void add_papers(Papers *papers, const char *name, const char *yaml, bool alone)
 {
 	char file[160];
-	ScopedBuf tex;
+	ScopedBuf tex = check_buf();
 	SCOPED(case_close) Case c;
 
-	buf_init(&tex);
 	case_open(&c, yaml);
 	for (size_t k = 0; k < 3; k++) {
 		const bool single = alone && k == papers->alone % 3;
@@ -112,9 +111,8 @@ static void words_become(const char *markup, const char *tex)
 {
 	TexWords words = {0};
 	LabelPart part;
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
-	buf_init(&out);
 	while (label_part(&markup, &part))
 		tex_add(&words, part.text, part.length, part.script);
 	tex_put(&out, &words);
@@ -146,9 +144,8 @@ TEST(no_sign_of_ours_is_unknown)
 		for (size_t k = 0; k < 3; k++)
 			for (double mm = 88; mm <= 180; mm += 46) {
 				size_t found = 0;
-				ScopedBuf tex;
+				ScopedBuf tex = check_buf();
 
-				buf_init(&tex);
 				shot_draw(&c, &shots[k], "tex", "print", mm, &tex);
 				for (const char *at = tex.text; (at = strstr(at, "\\gantreeother"));
 					at++)
@@ -162,7 +159,7 @@ TEST(no_sign_of_ours_is_unknown)
 TEST(names_are_letters_and_nothing_else)
 {
 	TexWords words = {0};
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
 	words_become("50 % & $#~", "50 \\% \\& \\$\\#\\textasciitilde{}");
 	words_become("--''", "-{}-'{}'");
@@ -170,7 +167,6 @@ TEST(names_are_letters_and_nothing_else)
 	words_become("e\xcc\x81 i\xcc\x88 \xcc\x81", "\\'{e} \\\"{\\i} ");
 	words_become("日本", "\\gantreeother{65E5}\\gantreeother{672C}");
 	words_become("א", "\\gantreeother{05D0}");
-	buf_init(&out);
 	tex_add(&words, "\\input{x}^_", 11, LABEL_BASE);
 	tex_put(&out, &words);
 	assert_string_equal(out.text, "\\textbackslash{}input\\{x\\}\\textasciicircum{}\\_");
@@ -248,10 +244,9 @@ static void check_bars(const char *tex)
 TEST(bars_read_back_exactly)
 {
 	static const char *const names[] = {"eliminated", "hung-fig3", "hung-fig4", "array-fig3-1"};
-	ScopedBuf tex;
+	ScopedBuf tex = check_buf();
 	Case c;
 
-	buf_init(&tex);
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		case_open(&c, embedded_find(embedded_samples, names[i])->text);
 		for (size_t k = 0; k < 2; k++) {
@@ -276,10 +271,8 @@ TEST(markers_read_back_exactly)
 	unsigned id, part;
 	size_t count = 0;
 	SCOPED(scene_release) Scene scene;
-	ScopedBuf tex, again;
+	ScopedBuf tex = check_buf(), again = check_buf();
 
-	buf_init(&tex);
-	buf_init(&again);
 	sketch_scene(&scene);
 	sketch_write(&scene, "tex", "print", &tex);
 	sketch_write(&scene, "tex", "print", &again);
@@ -310,13 +303,12 @@ TEST(pdflatex_sets_curves)
 		"\\begin{document}\\input{curves}\\end{document}\n";
 	char command[COMMAND_MAX];
 	SCOPED(scene_release) Scene scene;
-	ScopedBuf tex;
+	ScopedBuf tex = check_buf();
 
 	if (!shot_have("pdflatex") || !shot_runs("kpsewhich tikz.sty >/dev/null"))
 		skip();
 	SCOPED(check_folder_free) char *folder = check_folder_make();
 
-	buf_init(&tex);
 	sketch_scene(&scene);
 	sketch_write(&scene, "tex", "light", &tex);
 	keep(folder, "curves.tex", tex.text);
@@ -335,10 +327,9 @@ TEST(draws_as_before)
 {
 	static const char *const names[] = {"eliminated", "ko-fig2", "cube-fig4-2"};
 	char file[120];
-	ScopedBuf tex;
+	ScopedBuf tex = check_buf();
 	Case c;
 
-	buf_init(&tex);
 	for (size_t i = 0; i < 3; i++) {
 		case_open(&c, embedded_find(embedded_samples, names[i])->text);
 		buf_clear(&tex);

@@ -155,9 +155,8 @@ static void compare(const Picture *picture, const char *drawn)
 
 TEST_ROWS(draws_as_before, Picture, pictures)
 {
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
-	buf_init(&out);
 	paint(row, &out);
 	compare(row, out.text);
 }

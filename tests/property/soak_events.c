@@ -195,9 +195,8 @@ static bool fails(Episode *episode, bool quiet)
 
 static void tell_event(const Episode *episode, uint32_t k)
 {
-	ScopedBuf line;
+	ScopedBuf line = check_buf();
 
-	buf_init(&line);
 	script_print(&episode->event[k], &line);
 	printf("#   %s\n", line.text);
 }

@@ -34,9 +34,8 @@ enum { PICTURES = sizeof pictures / sizeof *pictures };
 /* What a figure is to show of a processor's name: its beginning, made harmless. */
 static void expected_of(const Net *net, uint32_t processor, Buf *out)
 {
-	ScopedBuf raw;
+	ScopedBuf raw = check_buf();
 
-	buf_init(&raw);
 	buf_clear(out);
 	net_name(net, processor, &raw);
 	text_show(out, raw.text, raw.length);
@@ -118,9 +117,8 @@ static void drop_blanks(Buf *text)
 
 static void check_says(const Buf *expected, const Buf *text, const char *file)
 {
-	ScopedBuf wanted;
+	ScopedBuf wanted = check_buf();
 
-	buf_init(&wanted);
 	buf_add(&wanted, expected->text, expected->length);
 	drop_blanks(&wanted);
 	if (!strstr(text->text, wanted.text))
@@ -130,9 +128,8 @@ static void check_says(const Buf *expected, const Buf *text, const char *file)
 /* The names of a net, all of them or those of letters that every font has. */
 static void check_holds(const Net *net, bool plain, Buf *text, const char *file)
 {
-	ScopedBuf expected;
+	ScopedBuf expected = check_buf();
 
-	buf_init(&expected);
 	drop_blanks(text);
 	for (uint32_t p = 1; p < net->processors; p++) {
 		expected_of(net, p, &expected);
@@ -145,9 +142,8 @@ static void check_holds(const Net *net, bool plain, Buf *text, const char *file)
 
 static void check_svg(const char *folder, const char *file, const Net *net)
 {
-	ScopedBuf text;
+	ScopedBuf text = check_buf();
 
-	buf_init(&text);
 	if (shot_have("xmllint")) {
 		read_by("xmllint --nonet --xpath \"//*[local-name()='text']//text()\"", folder,
 			file, "2>/dev/null", &text);
@@ -174,9 +170,8 @@ static void check_svg(const char *folder, const char *file, const Net *net)
 
 static void check_pdf(const char *folder, const char *file, const Net *net)
 {
-	ScopedBuf text;
+	ScopedBuf text = check_buf();
 
-	buf_init(&text);
 	if (shot_have("pdftotext")) {
 		read_by("pdftotext -raw", folder, file, "- 2>&1", &text);
 		check_holds(net, true, &text, file);
@@ -186,9 +181,8 @@ static void check_pdf(const char *folder, const char *file, const Net *net)
 
 static void check_html(const char *folder, const char *file, const Net *net)
 {
-	ScopedBuf text;
+	ScopedBuf text = check_buf();
 
-	buf_init(&text);
 	if (shot_have("xmllint")) {
 		read_by("xmllint --nonet --html --encode UTF-8 --xpath 'string(//body)'", folder,
 			file, "2>/dev/null", &text);
@@ -199,10 +193,8 @@ static void check_html(const char *folder, const char *file, const Net *net)
 /* Only line ends, and in ANSI what sets colours. */
 static void check_text(const char *folder, const char *file, const Net *net, bool ansi)
 {
-	ScopedBuf text, letters;
+	ScopedBuf text = check_buf(), letters = check_buf();
 
-	buf_init(&text);
-	buf_init(&letters);
 	read_by("cat", folder, file, "", &text);
 	for (size_t i = 0; i < text.length; i++) {
 		const unsigned char c = (unsigned char)text.text[i];
@@ -223,9 +215,8 @@ static void check_png(const char *folder, const char *file)
 {
 	static const unsigned char head[] = {0x89, 'P', 'N', 'G', 13, 10, 26, 10, 0, 0, 0, 13, 'I',
 		'H', 'D', 'R', 0, 0, 2, 88, 0, 0, 1, 44};
-	ScopedBuf bytes;
+	ScopedBuf bytes = check_buf();
 
-	buf_init(&bytes);
 	read_by("cat", folder, file, "", &bytes);
 	assert_true(bytes.length > 100);
 	assert_memory_equal(bytes.text, head, sizeof head);
@@ -310,9 +301,8 @@ static void check_tex(const char *folder, const Buf *said)
 /* The k-th few of the names, the last few with one that is endless. */
 static void open_names(Case *c, size_t k)
 {
-	ScopedBuf yaml;
+	ScopedBuf yaml = check_buf();
 
-	buf_init(&yaml);
 	buf_addf(&yaml, "title: \"x %s\"\n" CASE_HEAD "compute: 1, children: [", names[k * EACH]);
 	for (size_t i = k * EACH; i < (k + 1) * EACH && i < NAMES; i++)
 		buf_addf(&yaml, "{name: \"%s\", compute: 1.%zu, link: 0.1}, ", names[i], i);
@@ -328,9 +318,8 @@ static void open_names(Case *c, size_t k)
 /* What TeX's fonts surely spell. */
 static void add_said(const Net *net, Buf *said)
 {
-	ScopedBuf expected;
+	ScopedBuf expected = check_buf();
 
-	buf_init(&expected);
 	for (uint32_t p = 1; p < net->processors; p++) {
 		expected_of(net, p, &expected);
 		if (is_plain(expected.text) && !strpbrk(expected.text, "\"'`-^~<>|{}_\\"))
@@ -341,10 +330,9 @@ static void add_said(const Net *net, Buf *said)
 TEST(hostile_names_break_no_format)
 {
 	SCOPED(check_folder_free) char *folder = check_folder_make();
-	ScopedBuf said;
+	ScopedBuf said = check_buf();
 	Case c;
 
-	buf_init(&said);
 	for (size_t k = 0; k < NETS; k++) {
 		open_names(&c, k);
 		draw_all(&c, folder, k);

@@ -583,11 +583,10 @@ static uint32_t trial(uint64_t seed, uint32_t most, int *failed)
 {
 	SCOPED(check_free) User *user = calloc(1, sizeof *user);
 	SCOPED(desk_close) Desk desk;
-	ScopedBuf log;
+	ScopedBuf log = check_buf();
 	uint32_t kills;
 
 	assert_non_null(user);
-	buf_init(&log);
 	desk_open(&desk);
 	user->seed = seed;
 	user->desk = &desk;

@@ -41,9 +41,8 @@ static char *file_of(const char *folder, const char *name)
 
 static bool chooses(const Drive *drive, DialogField field, const char *expected)
 {
-	ScopedBuf value;
+	ScopedBuf value = check_buf();
 
-	buf_init(&value);
 	dialog_value(&drive->app, field, &value);
 	const bool same = strcmp(value.text, expected) == 0;
 
@@ -93,12 +92,10 @@ TEST(every_field_goes_round)
 	open_at(&drive, "sample:fig5", 80, 24);
 	drive_keys(&drive, "e");
 	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-		ScopedBuf first, now;
+		ScopedBuf first = check_buf(), now = check_buf();
 
 		while (drive.app.dialog.field != fields[i].field)
 			drive_keys(&drive, i % 2 ? "j" : "Down");
-		buf_init(&first);
-		buf_init(&now);
 		dialog_value(&drive.app, fields[i].field, &first);
 		for (int turn = 1; turn <= fields[i].values; turn++) {
 			drive_keys(&drive, turn % 2 ? "Right" : "Space");

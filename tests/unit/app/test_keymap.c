@@ -63,14 +63,13 @@ TEST(footer_and_readme_show_the_keys_bound)
 {
 	char name[KEY_NAME_MAX];
 	Keymap map;
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
 	keymap_standard(&map);
 	keymap_key(&map, ACTION_UNDO, name);
 	assert_string_equal(name, "u");
 	keymap_key(&map, ACTION_SET, name);
 	assert_string_equal(name, "");
-	buf_init(&out);
 	keymap_keys(&map, ACTION_REDO, &out);
 	assert_string_equal(out.text, "Ctrl-R Ctrl-Y");
 	buf_clear(&out);

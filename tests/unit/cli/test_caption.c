@@ -79,11 +79,8 @@ static bool is_harmless(const char *text, bool ascii)
 static void check_words(int width, bool ascii)
 {
 	static char told[OUTPUT_MAX];
-	ScopedBuf command, lines, wanted;
+	ScopedBuf command = check_buf(), lines = check_buf(), wanted = check_buf();
 
-	buf_init(&command);
-	buf_init(&lines);
-	buf_init(&wanted);
 	buf_add_text(&command, "printf '%s|'");
 	for (size_t i = 0; i < sizeof hostile / sizeof *hostile; i++) {
 		buf_add_char(&command, ' ');
@@ -113,9 +110,8 @@ TEST(a_shell_gets_the_words_back_from_lines_of_any_width)
 
 TEST(what_no_shell_can_be_told_is_refused)
 {
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
-	buf_init(&out);
 	assert_false(shell_word(&out, "ends with a break\n", false));
 	assert_int_equal(out.length, 0);
 }
@@ -123,9 +119,8 @@ TEST(what_no_shell_can_be_told_is_refused)
 TEST(a_drawing_too_narrow_says_so)
 {
 	Error error;
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
-	buf_init(&out);
 	assert_int_equal(
 		caption_lines("gantree draw x", 1, caption_cells, &out, &error), STATUS_INPUT);
 }
@@ -168,11 +163,9 @@ static bool check_diff(const Net *from, const Net *to)
 /* On one line it is the same net, and the same line again. */
 static void check_flow(const Net *net)
 {
-	ScopedBuf flow, again;
+	ScopedBuf flow = check_buf(), again = check_buf();
 	ScopedNet read;
 
-	buf_init(&flow);
-	buf_init(&again);
 	assert_int_equal(net_write_flow(net, 1 << 20, &flow, NULL), STATUS_OK);
 	assert_null(strchr(flow.text, '\n'));
 	assert_true(is_harmless(flow.text, false));
@@ -234,10 +227,9 @@ TEST(a_large_net_is_no_line)
 	static const char array[] = "network: {kind: tree, root: {compute: 1, children: "
 				    "[{compute: 1, link: 1}, {compute: 2, link: 1}]}}";
 	Error error;
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 	ScopedNet net;
 
 	read_net(&net, array);
-	buf_init(&out);
 	assert_int_equal(net_write_flow(&net, 40, &out, &error), STATUS_INPUT);
 }

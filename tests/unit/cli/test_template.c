@@ -34,9 +34,8 @@ static void expect_filled(const char *text, const char *expected)
 		{NULL, NULL},
 	};
 	const Embedded template = {"test", text, strlen(text)};
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
-	buf_init(&out);
 	template_fill(&template, gaps, &out);
 	assert_string_equal(out.text, expected);
 }
@@ -61,9 +60,8 @@ TEST(other_signs_stay)
 
 static void expect_roff(const char *text, const char *expected)
 {
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
-	buf_init(&out);
 	roff_text(&out, text);
 	assert_string_equal(out.text, expected);
 }
@@ -78,9 +76,8 @@ TEST(troff_reads_what_stands_there)
 
 static void expect_wrapped(const char *text, const char *expected)
 {
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
-	buf_init(&out);
 	roff_wrap(&out, text);
 	assert_string_equal(out.text, expected);
 }
@@ -102,9 +99,8 @@ TEST(long_lines_are_broken_at_blanks)
 
 static void expect_words(ValueKind kind, CommandId command, const char *expected)
 {
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
-	buf_init(&out);
 	choices_list(kind, command, &out);
 	assert_string_equal(out.text, expected);
 }
@@ -129,9 +125,8 @@ TEST(options_have_kinds)
 /* No gap is left open. */
 TEST(pages_are_whole)
 {
-	ScopedBuf page;
+	ScopedBuf page = check_buf();
 
-	buf_init(&page);
 	manual_write(&page);
 	assert_null(strchr(page.text, '@'));
 	for (size_t i = 0; completion_shells[i]; i++) {

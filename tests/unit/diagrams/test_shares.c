@@ -154,10 +154,9 @@ TEST(quantiles_reach_from_the_least_to_the_most)
 {
 	RowSettings settings = row_settings();
 	SCOPED(scene_release) Scene scene;
-	ScopedBuf yaml;
+	ScopedBuf yaml = check_buf();
 	SCOPED(case_close) Case c;
 
-	buf_init(&yaml);
 	buf_add_text(&yaml, CASE_EXAMPLE);
 	for (uint32_t k = 4; k < 100; k++)
 		buf_addf(&yaml, ", {compute: %.17g, link: 0.01}", 1 + fmod(k * 7.31, 5));

@@ -349,9 +349,8 @@ TEST(a_rewrite_by_another_text_is_undone_with_it)
 	Error error;
 	SCOPED(doc_release) Doc doc;
 	Net net;
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
-	buf_init(&out);
 	open_text(&doc, NULL);
 	assign(&doc, "P1.link=0.15");
 	assert_int_equal(net_read(&net, "other", other, strlen(other), &error), STATUS_OK);
@@ -380,12 +379,10 @@ TEST(lines_that_are_no_edits_are_refused)
 		"1 insert 0 0 =add 1 nan nan 1 - =x", "1 insert 0 0 =add 2 1 1 1 - 5 1 1 1 - =x",
 		"1 put =a =b =x", "1 replace =a", "1 assign load=3 =x", "1 assign =load%3 =x",
 		"1 split 2 =x"};
-	ScopedBuf before, after;
+	ScopedBuf before = check_buf(), after = check_buf();
 	Error error;
 	SCOPED(doc_release) Doc doc;
 
-	buf_init(&before);
-	buf_init(&after);
 	open_text(&doc, NULL);
 	assert_int_equal(doc_text(&doc, &before, &error), STATUS_OK);
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {

@@ -325,11 +325,9 @@ static void log_must_tell_all(const Doc *doc)
 {
 	SCOPED(doc_release) Doc again;
 	ScopedNet net;
-	ScopedBuf is, will_be;
+	ScopedBuf is = check_buf(), will_be = check_buf();
 
 	doc_init(&again);
-	buf_init(&is);
-	buf_init(&will_be);
 	assert_int_equal(net_read(&net, "net", text, strlen(text), NULL), STATUS_OK);
 	assert_int_equal(
 		doc_take(&again, &net, NULL, "net", text, strlen(text), NULL, NULL), STATUS_OK);
@@ -425,12 +423,11 @@ TEST(hostile_lines_do_no_harm)
 		char text_of_step[DOC_STEP_TEXT];
 		SCOPED(drive_close) Drive drive;
 		Error error;
-		ScopedBuf now;
+		ScopedBuf now = check_buf();
 
 		drive_open(&drive, path, 80, 24, "dark", CHARSET_EIGHTHS);
 		(void)!doc_do_line(&drive.app.doc, lines[i], strlen(lines[i]), &error);
 		assert_int_equal(doc_undo(&drive.app.doc, text_of_step, NULL), STATUS_OK);
-		buf_init(&now);
 		assert_int_equal(doc_text(&drive.app.doc, &now, NULL), STATUS_OK);
 		assert_string_equal(now.text, text);
 	}
@@ -442,10 +439,9 @@ TEST(hostile_lines_do_no_harm)
 static void leave_journal(Drive *drive, const char *path, const char *edits, size_t length)
 {
 	Journal journal;
-	ScopedBuf lines;
+	ScopedBuf lines = check_buf();
 
 	begin(&journal, drive->app.config.state_folder, path);
-	buf_init(&lines);
 	buf_add_text(&lines, "text");
 	token_add_text(&lines, text, strlen(text));
 	buf_add_text(&lines, "\nat 77 1 0\n");

@@ -103,8 +103,7 @@ static char *read_by(const char *tool, const Buf *pdf, const char *arguments)
 {
 	char *folder = check_folder_make(), command[COMMAND_MAX];
 	SCOPED(check_free)
-	char *file = check_path(folder, "figure.pdf"),
-	     *said = check_path(folder, "said");
+	char *file = check_path(folder, "figure.pdf"), *said = check_path(folder, "said");
 
 	check_write_file(file, pdf->text, pdf->length);
 	snprintf(command, sizeof command, "(%s '%s' %s) >'%s' 2>&1", tool, file, arguments, said);
@@ -131,11 +130,10 @@ TEST(labels_are_text)
 	static const char *const words[] = {
 		"P0", "P1", "P2", "P3", "P4", "3337", "useless", "2000"};
 	Shot symbols = column;
-	ScopedBuf pdf;
+	ScopedBuf pdf = check_buf();
 	SCOPED(case_close) Case c;
 
 	need_poppler();
-	buf_init(&pdf);
 	open_sample(&c, "eliminated");
 	draw(&c, &column, &pdf);
 	char *text = read_by("pdftotext -layout", &pdf, "-");
@@ -154,12 +152,10 @@ TEST(labels_are_text)
 
 TEST(the_head_says_what_it_is)
 {
-	ScopedBuf pdf, again;
+	ScopedBuf pdf = check_buf(), again = check_buf();
 	SCOPED(case_close) Case c;
 
 	need_poppler();
-	buf_init(&pdf);
-	buf_init(&again);
 	open_sample(&c, "eliminated");
 	draw(&c, &column, &pdf);
 	char *text = read_by("TZ=UTC pdfinfo -isodates", &pdf, "");
@@ -197,11 +193,10 @@ TEST(every_sample_is_painted)
 {
 	static const char *const themes[] = {"print", "light", "dark"};
 	size_t turn = 0;
-	ScopedBuf pdf;
+	ScopedBuf pdf = check_buf();
 	Case c;
 
 	need_poppler();
-	buf_init(&pdf);
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
 		Shot shot = {"pdf", turn % 4 ? "timing" : "tree", themes[turn % 3],
 			turn % 2 ? 88 : 180, {0}, (Scale)(turn / 2 % 2), (Labels)(turn / 3 % 2)};
@@ -257,12 +252,10 @@ TEST(a_picture_has_its_size)
 {
 	static const int sizes[][2] = {
 		{1920, 1080}, {640, 360}, {100, 100}, {100, 3000}, {3000, 100}, {1080, 1920}};
-	ScopedBuf png, again;
+	ScopedBuf png = check_buf(), again = check_buf();
 	SCOPED(case_close) Case c;
 
 	need_exporters();
-	buf_init(&png);
-	buf_init(&again);
 	open_sample(&c, "hung-tree");
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		Shot shot = slide;
@@ -392,9 +385,8 @@ static void check_pixels(const Case *c, const Shot *shot)
 		&picture, no_group, no_end, look_at, no_stroke, no_text, no_path, no_point};
 	Theme theme;
 	Scene scene;
-	ScopedBuf png;
+	ScopedBuf png = check_buf();
 
-	buf_init(&png);
 	draw(c, shot, &png);
 	Bytes bytes = {&png, 0};
 
@@ -435,9 +427,8 @@ TEST(curves_are_where_their_points_are)
 {
 	SCOPED(scene_release) Scene scene;
 	Theme theme;
-	ScopedBuf png;
+	ScopedBuf png = check_buf();
 
-	buf_init(&png);
 	sketch_scene(&scene);
 	sketch_write(&scene, "png", "light", &png);
 	assert_int_equal(theme_find(&theme, "light", NULL, NULL), STATUS_OK);
@@ -479,9 +470,8 @@ TEST(cells_have_their_pixels)
 	ExportJob job = {.charset = CHARSET_EIGHTHS};
 	Theme theme;
 	SCOPED(grid_release) Grid grid;
-	ScopedBuf png;
+	ScopedBuf png = check_buf();
 
-	buf_init(&png);
 	assert_int_equal(grid_init(&grid, ACROSS, DOWN), STATUS_OK);
 	assert_int_equal(theme_find(&theme, "light", NULL, NULL), STATUS_OK);
 	for (int y = 0; y < DOWN; y++)
@@ -536,11 +526,10 @@ TEST(every_sample_is_a_picture)
 	static const char *const themes[] = {"light", "dark", "print"};
 	const Shot small = {"png", "timing", "light", 0, {480, 270}, SCALE_LINEAR, LABELS_VALUES};
 	size_t turn = 0;
-	ScopedBuf png;
+	ScopedBuf png = check_buf();
 	Case c;
 
 	need_exporters();
-	buf_init(&png);
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
 		Shot shot = small;
 
@@ -567,13 +556,10 @@ TEST(hostile_names_are_letters)
 		"\\uFFFF\\uFFFE\\U0001FFFF", "\\u0627\\u0644\\u0639", "漢字漢字漢字",
 		"\\u2028\\u2029\\u0085", "\\U0001F600"};
 	Shot shot = column;
-	ScopedBuf yaml, pdf, png;
+	ScopedBuf yaml = check_buf(), pdf = check_buf(), png = check_buf();
 	SCOPED(case_close) Case c;
 
 	need_poppler();
-	buf_init(&yaml);
-	buf_init(&pdf);
-	buf_init(&png);
 	buf_add_text(&yaml, "title: \"(a) /Author \\\\ \\u202e\\uFFFF\"\n" CASE_HEAD
 			    "compute: 1, children: [{name: \"");
 	buf_add_repeat(&yaml, '&', 10000);

@@ -13,9 +13,8 @@ enum { CHILDREN = 120 };
 
 static void open_crowd(Case *c)
 {
-	ScopedBuf yaml;
+	ScopedBuf yaml = check_buf();
 
-	buf_init(&yaml);
 	buf_add_text(&yaml, "load: 9\nnetwork: {kind: tree, root: {compute: 1, children: [");
 	for (int k = 0; k < CHILDREN / 4; k++)
 		buf_addf(&yaml,
@@ -103,13 +102,12 @@ TEST(pdf_holds_all_pages)
 	const DrawingOptions options = options_for("timing", "pdf");
 	char command[SHOT_COMMAND_MAX];
 	Drawing drawing;
-	ScopedBuf pdf;
+	ScopedBuf pdf = check_buf();
 	SCOPED(case_close) Case c;
 
 	if (options.exporter->absent || !shot_have("pdftotext"))
 		skip();
 	open_crowd(&c);
-	buf_init(&pdf);
 	assert_int_equal(
 		drawing_make(&drawing, &options, &c.solved, "hung-sf", NULL, NULL), STATUS_OK);
 	assert_int_equal(drawing_export(&drawing, export_to_buf, &pdf, NULL), STATUS_OK);

@@ -25,10 +25,9 @@ static void draw_all(const char *folder)
 	static const char *const themes[] = {"print", "light", "dark"};
 	char name[160];
 	size_t turn = 0;
-	ScopedBuf svg;
+	ScopedBuf svg = check_buf();
 	Case c;
 
-	buf_init(&svg);
 	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
 		if (strncmp(sample->name, "million", 7) == 0)
 			continue;
@@ -154,10 +153,9 @@ static void check_times(const Case *c, const char *svg)
 TEST(bars_read_back_exactly)
 {
 	static const char *const names[] = {"eliminated", "hung-fig3", "hung-fig4", "array-fig3-1"};
-	ScopedBuf svg;
+	ScopedBuf svg = check_buf();
 	Case c;
 
-	buf_init(&svg);
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		const Embedded *sample = embedded_find(embedded_samples, names[i]);
 
@@ -181,10 +179,8 @@ TEST(markers_read_back_exactly)
 	size_t count = 0, paths = 0;
 	double id, part, x, y;
 	SCOPED(scene_release) Scene scene;
-	ScopedBuf svg, again;
+	ScopedBuf svg = check_buf(), again = check_buf();
 
-	buf_init(&svg);
-	buf_init(&again);
 	sketch_scene(&scene);
 	sketch_write(&scene, "svg", "print", &svg);
 	sketch_write(&scene, "svg", "print", &again);
@@ -215,13 +211,12 @@ TEST(others_can_read_curves)
 	static const char *const themes[] = {"print", "light", "dark", "mono"};
 	char command[COMMAND_MAX];
 	SCOPED(scene_release) Scene scene;
-	ScopedBuf svg;
+	ScopedBuf svg = check_buf();
 
 	if (!shot_have("xmllint") || !shot_have("rsvg-convert"))
 		skip();
 	SCOPED(check_folder_free) char *folder = check_folder_make();
 
-	buf_init(&svg);
 	sketch_scene(&scene);
 	for (size_t i = 0; i < sizeof themes / sizeof *themes; i++) {
 		buf_clear(&svg);
@@ -238,11 +233,9 @@ TEST(others_can_read_curves)
 TEST(the_head_says_what_it_is)
 {
 	const Embedded *sample = embedded_find(embedded_samples, "eliminated");
-	ScopedBuf svg, again;
+	ScopedBuf svg = check_buf(), again = check_buf();
 	SCOPED(case_close) Case c;
 
-	buf_init(&svg);
-	buf_init(&again);
 	case_open(&c, sample->text);
 	shot_draw(&c, &shots[0], "svg", "print", 88, &svg);
 	shot_draw(&c, &shots[0], "svg", "print", 88, &again);
@@ -266,11 +259,9 @@ TEST(hostile_names_are_letters)
 		"a\\u0301\\u0302\\u0303\\u0304\\u0305\\u0306\\u0307", "\\x07\\x1b[31m",
 		"\\uFFFF\\uFFFE\\U0001FFFF", "\\u0627\\u0644\\u0639", "漢字漢字漢字", "<!--",
 		"url(#hatch1)"};
-	ScopedBuf yaml, svg;
+	ScopedBuf yaml = check_buf(), svg = check_buf();
 	SCOPED(case_close) Case c;
 
-	buf_init(&yaml);
-	buf_init(&svg);
 	buf_add_text(&yaml, "title: \"</title><g>&\\u202e\\uFFFF\"\n" CASE_HEAD
 			    "compute: 1, children: [{name: \"");
 	buf_add_repeat(&yaml, '&', 10000);

@@ -664,10 +664,9 @@ TEST(a_crowd_is_folded)
 {
 	char note[DRAWING_NOTE_MAX];
 	RowSettings settings = row_settings();
-	ScopedBuf yaml;
+	ScopedBuf yaml = check_buf();
 	SCOPED(case_close) Case c;
 
-	buf_init(&yaml);
 	buf_add_text(&yaml, CASE_HEAD "compute: 1, children: [");
 	for (int i = 1; i <= 400; i++)
 		buf_addf(&yaml, "%s{compute: %d.5, link: 0.%03d}", i > 1 ? ", " : "", i, i);

@@ -16,9 +16,8 @@ static Grid make(int width, int height)
 
 static void check_text(const Grid *grid, const char *expected)
 {
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
-	buf_init(&out);
 	grid_dump_text(grid, &out);
 	assert_string_equal(out.text, expected);
 }
@@ -112,14 +111,13 @@ TEST(filling_leaves_the_rest)
 TEST(styles_are_dumped_with_a_legend)
 {
 	SCOPED(grid_release) Grid grid = make(6, 2);
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
 	grid_text(&grid, 0, 0, 6, "P3 25", ROLE_STRONG, ROLES, true);
 	grid_text(&grid, 3, 0, 2, "25", ROLE_FIELD_TEXT, ROLE_FIELD, false);
 	grid_fill(&grid, 1, 1, 2, 1, ROLE_COMPUTE);
 	grid_cell(&grid, 4, 1)->reverse = true;
 	grid_cell(&grid, 5, 1)->underline = true;
-	buf_init(&out);
 	grid_dump_styles(&grid, &out);
 	assert_string_equal(out.text, "P3 25\n"
 				      "\n"

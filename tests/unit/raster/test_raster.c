@@ -72,10 +72,9 @@ static void paint(Picture *picture)
 /* Paint and compare with the plain text of the whole grid. */
 static void check_painted(Picture *picture, const char *expected)
 {
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
 	paint(picture);
-	buf_init(&out);
 	grid_dump_text(&picture->grid, &out);
 	assert_string_equal(out.text, expected);
 }

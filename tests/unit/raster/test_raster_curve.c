@@ -74,10 +74,9 @@ static void paint(Picture *picture)
 
 static void check_painted(Picture *picture, const char *expected)
 {
-	ScopedBuf out;
+	ScopedBuf out = check_buf();
 
 	paint(picture);
-	buf_init(&out);
 	grid_dump_text(&picture->grid, &out);
 	assert_string_equal(out.text, expected);
 }
@@ -551,11 +550,10 @@ TEST(an_area_that_is_a_bar_is_seen)
 {
 	for (int k = 0; k < 8; k++) {
 		SCOPED(close_picture) Picture p = open_picture(12, 3, "mono", CHARSET_EIGHTHS);
-		ScopedBuf out;
+		ScopedBuf out = check_buf();
 
 		area(&p, SCENE_BAR, ROLE_INFEASIBLE, k * 1.7, k * 1.7 + 0.01);
 		paint(&p);
-		buf_init(&out);
 		grid_dump_text(&p.grid, &out);
 		assert_non_null(strchr(out.text, '/'));
 	}

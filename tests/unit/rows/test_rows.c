@@ -12,10 +12,9 @@ static const char repeated[] = CASE_HEAD
 
 static void check_name(const Case *c, uint32_t index, const char *expected)
 {
-	ScopedBuf name;
+	ScopedBuf name = check_buf();
 
 	assert_true(index < c->rows.count);
-	buf_init(&name);
 	row_name(&c->rows, &c->rows.row[index], &c->net, &name);
 	assert_string_equal(name.text, expected);
 }

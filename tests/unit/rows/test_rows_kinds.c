@@ -70,9 +70,8 @@ static void unmake(Made *m)
 /* Names of all rows, each after as many blanks as it stands deep. */
 static void check_rows(const Made *m, const char *expected)
 {
-	ScopedBuf names;
+	ScopedBuf names = check_buf();
 
-	buf_init(&names);
 	for (uint32_t k = 0; k < m->rows.count; k++) {
 		buf_addf(&names, "%s%*s", k > 0 ? "\n" : "", (int)m->rows.row[k].depth, "");
 		row_name(&m->rows, &m->rows.row[k], &m->net, &names);

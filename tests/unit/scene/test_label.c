@@ -40,9 +40,8 @@ TEST(markup_is_set_for_each_charset)
 			[CHARSET_ASCII] = cases[i].ascii};
 
 		for (int charset = 0; charset <= CHARSET_ASCII; charset++) {
-			ScopedBuf out;
+			ScopedBuf out = check_buf();
 
-			buf_init(&out);
 			label_text(&out, cases[i].markup, (Charset)charset);
 			assert_string_equal(out.text, expected[charset]);
 		}
