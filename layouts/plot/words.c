@@ -35,13 +35,8 @@ static void title_y(const Curve *curve, bool brief, char out[PLOT_TEXT_MAX])
 /* The unit of what is varied: of a processor's value by the part of its key after the name. */
 static const char *unit_of(const char *key)
 {
-	const Field *field = net_field(FIELD_NET, key);
-	const char *dot = strrchr(key, '.');
+	const Field *field = net_field_of(key);
 
-	if (!field)
-		field = net_field(FIELD_NETWORK, key);
-	if (!field && dot)
-		field = net_field(FIELD_NODE, dot + 1);
 	return field ? field->unit : "";
 }
 

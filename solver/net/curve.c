@@ -73,21 +73,6 @@ static bool same_part(NetPart a, NetPart b)
 
 /* --- keys ------------------------------------------------------------------------------------ */
 
-/* What a key means as far as the key alone tells. */
-static const Field *field_of(const char *key)
-{
-	const char *point = strrchr(key, '.');
-	const Field *field = net_field(FIELD_NET, key);
-
-	if (strcmp(key, children.key) == 0)
-		return &children;
-	if (!field)
-		field = net_field(FIELD_NETWORK, key);
-	if (!field && point && point > key)
-		field = net_field(FIELD_NODE, point + 1);
-	return field;
-}
-
 Status net_curve_field(NetPart part, const Field **out, Error *error)
 {
 	char shown[TEXT_BRIEF_MAX];
@@ -100,17 +85,11 @@ Status net_curve_field(NetPart part, const Field **out, Error *error)
 
 	if (!key)
 		return error_no_memory(error);
-	*out = field_of(key);
+	*out = strcmp(key, children.key) == 0 ? &children : net_field_of(key);
 	const Status status = *out ? STATUS_OK : net_unknown_key(key, error);
 
 	mem_free(key);
 	return status;
-}
-
-static bool is_number(const Field *field)
-{
-	return field->type == FIELD_REAL || field->type == FIELD_COUNT ||
-	       field->type == FIELD_INSTALLMENTS;
 }
 
 Status net_curve_check_vary(NetPart vary, Error *error)
@@ -126,7 +105,7 @@ Status net_curve_check_vary(NetPart vary, Error *error)
 
 	if (status != STATUS_OK)
 		return status;
-	if (!is_number(field))
+	if (!field_is_number(field))
 		return error_set(error, STATUS_INPUT, "%s is not a number that could be varied",
 			text_brief(shown, key.text, key.length));
 	return sweep_range_read(

@@ -165,6 +165,18 @@ const Field *net_field(FieldScope scope, const char *key)
 	return NULL;
 }
 
+const Field *net_field_of(const char *key)
+{
+	const char *point = strrchr(key, '.');
+	const Field *field = net_field(FIELD_NET, key);
+
+	if (!field)
+		field = net_field(FIELD_NETWORK, key);
+	if (!field && point && point > key)
+		field = net_field(FIELD_NODE, point + 1);
+	return field;
+}
+
 /* --- setting --------------------------------------------------------------------------------- */
 
 /* Range and type as field_read has them, for values that were not read from text. */

@@ -65,6 +65,15 @@ extern const Field net_fields[NET_KEYS + 1]; /* ends with a NULL key */
 
 const Field *net_field(FieldScope scope, const char *key); /* NULL when there is none */
 
+/* What KEY of KEY=VALUE means as far as the key alone tells (P3.link: a link), or NULL. */
+const Field *net_field_of(const char *key);
+
+static inline bool field_is_number(const Field *field)
+{
+	return field->type == FIELD_REAL || field->type == FIELD_COUNT ||
+	       field->type == FIELD_INSTALLMENTS;
+}
+
 /* Whether the field has a value in a net of this kind and form: levels and arity in regular trees,
  * processors in arrays, sizes in meshes, dimension in hypercubes, compute and link of the network
  * in all of these; other fields always. */

@@ -116,12 +116,6 @@ static void add_real(Buf *out, const char *key, const Field *field, double now)
 
 /* --- choosing -------------------------------------------------------------------------------- */
 
-static bool is_number(const Field *field)
-{
-	return field->type == FIELD_REAL || field->type == FIELD_COUNT ||
-	       field->type == FIELD_INSTALLMENTS;
-}
-
 /* The most levels, or dimensions, up to LEVELS_MOST with a net of bearable size. */
 static uint32_t most_levels(double factor, bool whole_tree, uint32_t now)
 {
@@ -166,7 +160,7 @@ static Status try_key(const Net *net, const char *key, Buf *out, bool *found, Er
 	const Status status = curve_place(net, key, &place, NULL);
 
 	*found = status == STATUS_OK &&
-		 (!place.field || (is_number(place.field) && !place.field->of_curve));
+		 (!place.field || (field_is_number(place.field) && !place.field->of_curve));
 	if (status == STATUS_NO_MEMORY)
 		return error_no_memory(error);
 	if (*found)

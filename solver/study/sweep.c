@@ -28,14 +28,12 @@ static Status find_field(Sweep *sweep, const Field **out, Error *error)
 {
 	FieldPlace place;
 	Status status = STATUS_OK;
-	const Field *field = net_field(FIELD_NET, sweep->key);
+	const Field *field = net_field_of(sweep->key);
 
 	*out = NULL;
 	if (strcmp(sweep->key, CHILDREN) == 0)
 		return net_check_children(&sweep->net, error);
-	if (field == NULL)
-		field = net_field(FIELD_NETWORK, sweep->key);
-	if (field == NULL) {
+	if (field == NULL || field->scope == FIELD_NODE) {
 		status = net_expand(&sweep->net, error);
 		if (status == STATUS_OK)
 			status = net_place(&sweep->net, sweep->key, &place, error);
@@ -43,18 +41,13 @@ static Status find_field(Sweep *sweep, const Field **out, Error *error)
 			return status;
 		field = place.field;
 	}
-	if (field->type != FIELD_REAL && field->type != FIELD_COUNT &&
-		field->type != FIELD_INSTALLMENTS)
+	if (!field_is_number(field))
 		return refuse_field(field, sweep->key, error);
 	/* What is refused whatever the value is a fault of the key. */
-	if (!field_applies(&sweep->net, field)) {
-		const FieldPlace at = {field, 0, NET_NONE};
-		FieldValue value;
-
-		return field_get(&sweep->net, &at, &value, error);
-	}
-	*out = field;
-	return STATUS_OK;
+	status = field_check_applies(&sweep->net, field, error);
+	if (status == STATUS_OK)
+		*out = field;
+	return status;
 }
 
 /* Names may hold "=": the last one it is, since numbers have none. */

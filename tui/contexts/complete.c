@@ -33,12 +33,6 @@ static void offer(Found *found, const char *word, const char *tail)
 		found->count++;
 }
 
-static bool is_number(const Field *field)
-{
-	return field->type == FIELD_REAL || field->type == FIELD_COUNT ||
-	       field->type == FIELD_INSTALLMENTS;
-}
-
 /* Keys of --set, or those of them that are `numbers`: file keys, then NAME.field for the processors
  * as written. */
 static void offer_keys(App *app, bool numbers, Found *found)
@@ -50,14 +44,14 @@ static void offer_keys(App *app, bool numbers, Found *found)
 
 	for (const Field *field = net_fields; field->key; field++)
 		if (field->scope != FIELD_NODE && field_applies(net, field) &&
-			(!numbers || is_number(field)))
+			(!numbers || field_is_number(field)))
 			offer(found, field->key, "=");
 	buf_init(&name);
 	for (uint32_t node = 0; node < net->nodes && found->count < found->max; node++) {
 		buf_clear(&name);
 		net_name(net, net->node[node].first, &name);
 		for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-			if (numbers && !is_number(net_field(FIELD_NODE, fields[i])))
+			if (numbers && !field_is_number(net_field(FIELD_NODE, fields[i])))
 				continue;
 			snprintf(word, sizeof word, "%.*s.%s", (int)name.length, name.text,
 				fields[i]);
