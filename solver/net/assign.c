@@ -6,23 +6,28 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { WORDS_MAX = 1024 };
 
 /* --- the nearest known word ------------------------------------------------------------------ */
 
+/* Among the keys `from` to `to` of the table; NULL when none is near. */
+static const char *nearest_key(const char *word, int from, int to)
+{
+	const char *words[NET_KEYS];
+
+	for (int k = from; k < to; k++)
+		words[k - from] = net_fields[k].key;
+	return text_nearest(word, words, (size_t)(to - from));
+}
+
 Status net_unknown_key(const char *key, Error *error)
 {
-	const char *words[64];
-	size_t count = 0;
+	const char *nearest = nearest_key(key, 0, NET_KEYS_OF_NODES);
 	char shown[TEXT_BRIEF_MAX];
 
-	for (const Field *field = net_fields; field->key && count < 64; field++) {
-		if (field->scope != FIELD_NODE)
-			words[count++] = field->key;
-	}
-	const char *nearest = text_nearest(key, words, count);
 	text_brief(shown, key, strlen(key));
 	if (strcmp(key, "startup") == 0 || strcmp(key, "intensity") == 0)
 		return error_set(error, STATUS_INPUT,
@@ -78,21 +83,21 @@ out:
 
 static Status unknown_field(const char *word, Error *error)
 {
-	const char *words[8];
-	size_t count = 0;
-	char shown[TEXT_BRIEF_MAX];
+	const char *nearest = nearest_key(word, NET_KEYS_OF_NODES, NET_KEYS);
+	char shown[TEXT_BRIEF_MAX], known[TEXT_BRIEF_MAX];
+	int length = 0;
 
-	for (const Field *field = net_fields; field->key && count < 8; field++) {
-		if (field->scope == FIELD_NODE)
-			words[count++] = field->key;
-	}
-	const char *nearest = text_nearest(word, words, count);
 	text_brief(shown, word, strlen(word));
 	if (nearest)
 		return error_set(error, STATUS_INPUT, "a processor has no %s; did you mean %s?",
 			shown, nearest);
-	return error_set(error, STATUS_INPUT,
-		"a processor has no %s; it has name, compute, link and repeat", shown);
+	for (int k = NET_KEYS_OF_NODES; k < NET_KEYS && length < TEXT_BRIEF_MAX; k++)
+		length += snprintf(known + length, (size_t)(TEXT_BRIEF_MAX - length), "%s%s",
+			k == NET_KEYS_OF_NODES ? ""
+			: k + 1 < NET_KEYS     ? ", "
+					       : " and ",
+			net_fields[k].key);
+	return error_set(error, STATUS_INPUT, "a processor has no %s; it has %s", shown, known);
 }
 
 /* --- places ---------------------------------------------------------------------------------- */
