@@ -105,6 +105,9 @@ static bool any_named(const Net *net, uint32_t node)
 	return false;
 }
 
+/* Above so many copies a middle copy with named processors is not split off. */
+enum { NET_SPLIT_MAX = 4096 };
+
 /* Split `copy` of `node` off, which lies below no repeated node; `*node` is moved to it. */
 static Status split_one(Net *net, uint32_t *node, uint32_t copy, Error *error)
 {

@@ -151,6 +151,9 @@ Status net_set_kind(Net *net, NetKind kind, Error *error)
 
 /* --- written out processor by processor ------------------------------------------------------- */
 
+/* So many processors a regular network may have to be written out one by one. */
+enum { NET_EXPLICIT_MAX = 1 << 20 };
+
 static Status check_explicit(const Net *net, Error *error)
 {
 	uint64_t processors = 0;

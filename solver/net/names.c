@@ -46,7 +46,9 @@ uint32_t *net_names_slot(const Names *names, const Net *net, const char *text, s
 	return &names->slot[at];
 }
 
-uint32_t net_repeats_above(const Net *net, uint32_t node, uint32_t above[NET_LEVELS_MAX + 1])
+/* The repeated nodes on the path from the root to `node` (itself included), outermost first;
+ * returns how many. */
+static uint32_t repeats_above(const Net *net, uint32_t node, uint32_t above[NET_LEVELS_MAX + 1])
 {
 	uint32_t count = 0;
 
@@ -91,7 +93,7 @@ static bool copies_meet(
 	const Net *net, uint32_t other, const char *rest, const char *end, uint32_t own)
 {
 	uint32_t above[NET_LEVELS_MAX + 1];
-	uint32_t count = net_repeats_above(net, other, above), k = 0;
+	uint32_t count = repeats_above(net, other, above), k = 0;
 
 	while (rest < end && k < count) {
 		uint32_t copy = read_copy(&rest, end);
@@ -176,7 +178,7 @@ static uint32_t name_rival(const Net *net, const Names *names, uint32_t node)
 
 	if (at == 0 && name[0] != 'P')
 		return NET_NONE;
-	uint32_t own = net_repeats_above(net, node, above);
+	uint32_t own = repeats_above(net, node, above);
 	/* No copy's name has more numbers at its end, however many this one has. */
 	for (int k = 0; at > 0 && k < REPEATS_DEEP; k++, at = suffix_start(name, at)) {
 		other = *net_names_slot(names, net, name, at);
@@ -232,7 +234,7 @@ Status net_check_name(Net *net, uint32_t node, const char *name, Error *error)
 	if (!name || name[0] == '\0')
 		return STATUS_OK;
 	uint32_t above[NET_LEVELS_MAX + 1], rival = NET_NONE;
-	uint32_t own = net_repeats_above(net, node, above);
+	uint32_t own = repeats_above(net, node, above);
 	size_t length = strlen(name);
 	char shown[TEXT_BRIEF_MAX];
 	text_brief(shown, name, length);
@@ -240,7 +242,7 @@ Status net_check_name(Net *net, uint32_t node, const char *name, Error *error)
 		if (i == node || !net->node[i].name)
 			continue;
 		uint32_t theirs = strncmp(net->node[i].name, name, length) == 0
-					  ? net_repeats_above(net, i, above)
+					  ? repeats_above(net, i, above)
 					  : 0;
 		size_t longer = strlen(net->node[i].name);
 		if (names_meet(net, i, name, length, own) ||
@@ -304,7 +306,7 @@ static uint32_t span_of(const Net *net, uint32_t node)
 static uint32_t find_copy(const Net *net, uint32_t node, const char *rest, const char *end)
 {
 	uint32_t above[NET_LEVELS_MAX + 1];
-	uint32_t count = net_repeats_above(net, node, above), id = net->node[node].first;
+	uint32_t count = repeats_above(net, node, above), id = net->node[node].first;
 
 	for (uint32_t k = 0; k < count; k++) {
 		uint32_t copy = read_copy(&rest, end);

@@ -210,7 +210,8 @@ void net_close_gap(Net *net, uint32_t at, uint32_t count)
 	net->expanded = false;
 }
 
-uint32_t net_level(const Net *net, uint32_t node)
+/* Links between the root and `node`. O(levels). */
+static uint32_t level_of(const Net *net, uint32_t node)
 {
 	uint32_t level = 0;
 
@@ -243,7 +244,7 @@ Status net_may_hold(const Net *net, uint32_t parent, uint32_t height, Error *err
 				net->node[parent].repeat);
 		return STATUS_OK;
 	}
-	if (net_level(net, parent) + 1 + height > NET_LEVELS_MAX)
+	if (level_of(net, parent) + 1 + height > NET_LEVELS_MAX)
 		return error_set(error, STATUS_INPUT,
 			"the tree would be deeper than %d levels; a flat list may be deeper",
 			NET_LEVELS_MAX);

@@ -11,12 +11,6 @@ struct NetPiece {
 	Net net;
 };
 
-/* Above so many copies a middle copy with named processors is not split off. */
-enum { NET_SPLIT_MAX = 4096 };
-
-/* So many processors a regular network may have to be written out one by one. */
-enum { NET_EXPLICIT_MAX = 1 << 20 };
-
 /* Make room for `nodes` nodes. */
 Status net_reserve(Net *net, uint32_t nodes, Error *error) STATUS_CHECKED;
 
@@ -38,9 +32,6 @@ void net_close_gap(Net *net, uint32_t at, uint32_t count);
  * unless that is 0; origins are 0. */
 Status net_copy_subtree(
 	Net *out, const Net *from, uint32_t node, uint32_t copy, Error *error) STATUS_CHECKED;
-
-/* Links between the root and `node`. O(levels). */
-uint32_t net_level(const Net *net, uint32_t node);
 
 /* The node repeats or lies below one that does. */
 bool net_lies_in_copies(const Net *net, uint32_t node);
@@ -124,10 +115,6 @@ Status net_expand_at(Net *net, uint32_t *culprit, Error *error) STATUS_CHECKED;
 
 /* Whether `name` would be doubled at `node`: STATUS_INPUT says with whom. */
 Status net_check_name(Net *net, uint32_t node, const char *name, Error *error) STATUS_CHECKED;
-
-/* The repeated nodes on the path from the root to `node` (itself included), outermost first;
- * returns how many. */
-uint32_t net_repeats_above(const Net *net, uint32_t node, uint32_t above[NET_LEVELS_MAX + 1]);
 
 /* Split off the one copy that `processor` is, so that `*node` stands for it alone. The net is
  * expanded before and not afterwards. */
