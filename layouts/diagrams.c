@@ -26,6 +26,24 @@ const Diagram *diagram_find(const char *id)
 	return NULL;
 }
 
+const Diagram *diagram_main(void)
+{
+	const Diagram *const *diagram = diagrams;
+
+	while (!(*diagram)->main)
+		diagram++;
+	return *diagram;
+}
+
+const Diagram *diagram_of_curves(void)
+{
+	const Diagram *const *diagram = diagrams;
+
+	while (!(*diagram)->curves)
+		diagram++;
+	return *diagram;
+}
+
 const Diagram *diagram_next_picture(const Diagram *diagram)
 {
 	const Diagram *const *at = diagrams;

@@ -256,4 +256,6 @@ const Diagram diagram_table = {
 	.layout = layout_table,
 	.wanted = table_wanted,
 	.rows = true,
+	.editable = true,
+	.scrolls = true,
 };

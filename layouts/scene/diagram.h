@@ -108,15 +108,21 @@ typedef struct Diagram {
 	int (*wanted)(const Solved *solved, const View *view);
 
 	bool rows;    /* draws the view's rows, and nothing when there are none */
+	bool main;    /* the picture where nobody asks for another, which may stand in its pane */
 	bool picture; /* draws the whole net: may stand where another of these stood */
 	bool curves;  /* draws solved->curve, which somebody must work out */
 	bool timed;   /* along a time axis, in the colours of communication and computation */
+	bool momentary; /* without one, but as the net is at the time cursor */
+	bool editable;  /* its cells hold the values of processors, to be selected and edited */
+	bool scrolls;   /* keeps the selected row among those it shows */
 } Diagram;
 
 extern const Diagram *const diagrams[]; /* NULL-ended: timing, tree, curve, shares, table, result,
 					   summary, formula, pe */
 
 const Diagram *diagram_find(const char *id);
+const Diagram *diagram_main(void);
+const Diagram *diagram_of_curves(void);
 
 /* The picture after `diagram` in the registry, round and round; itself where there is no other. */
 const Diagram *diagram_next_picture(const Diagram *diagram);

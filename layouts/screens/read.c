@@ -29,10 +29,12 @@ enum {
 	KEY_GAP
 };
 
+enum { FILE_NAME, FILE_PANES, FILE_LARGE, FILE_PLAIN };
+
 static const char *const part_keys[] = {
 	"pane", "split", "choose", "parts", "when", "size", "min", "max", "priority", "gap", NULL};
 static const char *const when_keys[] = {"min_width", "max_width", "min_height", "max_height", NULL};
-static const char *const file_keys[] = {"name", "panes", NULL};
+static const char *const file_keys[] = {"name", "panes", "large", "plain", NULL};
 
 static const YamlKeys part_map = {part_keys, "a part", "a map such as {pane: timing}", NULL, NULL};
 static const YamlKeys when_map = {when_keys, "when", "a map such as {min_width: 100}", NULL, NULL};
@@ -187,11 +189,19 @@ static Status read_part(Reading *r, const YamlEvent *opened, ScreenPart **out)
 
 static Status read_file_key(void *context, void *into, unsigned key, const YamlEvent *value)
 {
+	Reading *r = context;
 	ScreenLayout *layout = into;
 
-	if (key == 0)
-		return read_name(context, value, layout->name);
-	return read_part(context, value, &layout->root);
+	switch (key) {
+	case FILE_NAME:
+		return read_name(r, value, layout->name);
+	case FILE_PANES:
+		return read_part(r, value, &layout->root);
+	case FILE_LARGE:
+		return yaml_switch(r->yaml, value, &layout->large);
+	default:
+		return yaml_switch(r->yaml, value, &layout->plain);
+	}
 }
 
 Status screen_read(
@@ -207,7 +217,7 @@ Status screen_read(
 		status = yaml_next(r.yaml, &event);
 	if (status == STATUS_OK)
 		status = yaml_map(r.yaml, &file_map, &event, read_file_key, &r, &layout, &seen);
-	if (status == STATUS_OK && (seen & 3) != 3)
+	if (status == STATUS_OK && (~seen & (1u << FILE_NAME | 1u << FILE_PANES)) != 0)
 		status =
 			yaml_fault(r.yaml, &event, "a screen layout needs the keys name and panes");
 	if (status == STATUS_OK)

@@ -1,6 +1,8 @@
 /* Screen layouts: where panes stand, read from layouts/NAME.yaml (or the user's own).
  *
  *   name: explore
+ *   large: true                    # for the last row of a room: tall bars, no faint text (false)
+ *   plain: true                    # for a screenshot: no title, no marks of editing (false)
  *   panes:
  *     choose:                      # the first alternative whose `when` holds
  *       - when: {min_width: 100}   # min_width, max_width, min_height, max_height, in cells
@@ -20,6 +22,7 @@
 
 #include "solver/base/status.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum { SCREEN_PANES_MAX = 24, SCREEN_NAME_MAX = 24 };
@@ -34,6 +37,7 @@ typedef struct ScreenPart ScreenPart;
 
 typedef struct ScreenLayout {
 	char name[SCREEN_NAME_MAX];
+	bool large, plain; /* how the diagrams in it are drawn: see View */
 	ScreenPart *root;
 } ScreenLayout;
 

@@ -222,6 +222,8 @@ const Diagram diagram_timing = {
 	.title = "timing diagram",
 	.layout = layout,
 	.rows = true,
+	.main = true,
 	.picture = true,
 	.timed = true,
+	.scrolls = true,
 };

@@ -136,4 +136,5 @@ const Diagram diagram_tree = {
 	.layout = layout,
 	.rows = true,
 	.picture = true,
+	.momentary = true,
 };

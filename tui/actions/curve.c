@@ -11,7 +11,7 @@
 static void show_curves(App *app)
 {
 	if (!app->curves.shown)
-		app->view.picture = diagram_find("curve");
+		app->view.picture = diagram_of_curves();
 }
 
 static Effects assign(App *app, const char *key, const char *value)

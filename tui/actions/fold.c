@@ -22,7 +22,7 @@ static const Row *foldable_row(App *app)
 
 Effects act_fold(App *app)
 {
-	if (app_is_lecture(app)) {
+	if (app->view.layout.large) {
 		if (app->now.schedule.eliminations == 0 || !schedule_has_rounds(&app->now.schedule))
 			return app_say(app, "no round of PE removes anybody here");
 		app->view.round = app->view.round > 0 ? 0 : 1;

@@ -89,7 +89,7 @@ Effects act_next_pane(App *app, int by)
 static int page_rows(const App *app)
 {
 	for (int i = 0; i < app->drawn.count; i++)
-		if (strcmp(app->drawn.pane[i].at.pane, "table") == 0 &&
+		if (app->drawn.pane[i].named && app->drawn.pane[i].named->editable &&
 			app->drawn.pane[i].at.height > 2)
 			return app->drawn.pane[i].at.height - 2;
 	return 10;
@@ -97,7 +97,7 @@ static int page_rows(const App *app)
 
 Effects act_page(App *app, int by)
 {
-	if (app_is_lecture(app))
+	if (app->view.layout.large)
 		return act_next_round(app, by);
 	by_rows(app, by * page_rows(app));
 	return EFFECT_REDRAW;

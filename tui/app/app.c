@@ -23,7 +23,7 @@ void app_init(App *app, const Config *config)
 	app->view.cursor = app->held.finish = NAN;
 	app->view.column = COLUMN_COMPUTE;
 	app->view.scale = SCALE_SCHEMATIC;
-	app->view.picture = diagram_find("timing");
+	app->view.picture = diagram_main();
 	doc_init(&app->doc);
 	folding_clear(&app->view.folding);
 	solution_init(&app->now);

@@ -53,8 +53,6 @@ void app_select_row(App *app, uint32_t row);
  * STATUS_INPUT (a name's column has no number, a row that stands for unlike processors). */
 Status app_place(App *app, FieldPlace *out, Error *error) STATUS_CHECKED;
 
-bool app_is_lecture(const App *app);
-bool app_is_figure(const App *app);
 
 /* How rows are ordered and folded; points into `app`. */
 RowSettings app_folding(App *app);

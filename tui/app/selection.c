@@ -86,16 +86,6 @@ Status app_place(App *app, FieldPlace *out, Error *error)
 	return STATUS_OK;
 }
 
-bool app_is_lecture(const App *app)
-{
-	return strcmp(app->view.layout.name, "lecture") == 0;
-}
-
-bool app_is_figure(const App *app)
-{
-	return strcmp(app->view.layout.name, "figure") == 0;
-}
-
 void app_let_go(App *app)
 {
 	app->held.end = 0;

@@ -165,6 +165,7 @@ typedef struct Drag {
 /* A pane as last drawn, for the mouse and to hold things still. */
 typedef struct DrawnPane {
 	ScreenPane at;
+	const Diagram *named; /* the diagram it is called after; NULL: none */
 	Scene scene;
 	DrawnInfo info;
 	bool laid_out;

@@ -50,7 +50,7 @@ static Status read_curve(const Arguments *arguments, DrawingOptions *options, Er
 	if (arguments_have(arguments, OPTION_DIAGRAM))
 		return arguments_fault(arguments, option, error,
 			"only curves have this; leave --diagram out, or choose --diagram curve");
-	options->diagram = diagram_find("curve");
+	options->diagram = diagram_of_curves();
 	return STATUS_OK;
 }
 

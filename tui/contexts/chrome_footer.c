@@ -88,11 +88,6 @@ static const Hint lecture_hints[] = {
 	{ACTIONS, ACTIONS, ""},
 };
 
-static bool shows(const App *app, const char *picture)
-{
-	return strcmp(app->view.picture->id, picture) == 0;
-}
-
 /* Groups and subtrees are looked for among so many rows: a frame must not walk a million. */
 static bool has_folds(const App *app)
 {
@@ -157,14 +152,14 @@ void chrome_keys(Grid *grid, int y, const FixedHint *hint)
 /* What the picture is about where it has the keys, or is all there is. */
 static const Hint *hints_of(const App *app)
 {
-	const bool lecture = app_is_lecture(app);
+	const bool lecture = app->view.layout.large;
 
 	if (app->view.focus == FOCUS_TIMING || lecture) {
-		if (shows(app, "tree"))
+		if (app->view.picture->momentary)
 			return tree_hints;
-		if (shows(app, "curve"))
+		if (app->view.picture->curves)
 			return curve_hints;
-		if (shows(app, "shares"))
+		if (!app->view.picture->timed)
 			return shares_hints;
 	}
 	return lecture                           ? lecture_hints

@@ -207,7 +207,7 @@ static void press(App *app, const Event *event, Reply *reply)
 	/* Events are handled in bunches: what was drawn may be of a net that has shrunk since. */
 	if (!item || (item->id != SCENE_NO_ID && item->id >= app->doc.net.processors))
 		return;
-	if (strcmp(app->drawn.pane[pane].at.pane, "table") == 0) {
+	if (app->drawn.pane[pane].named->editable) {
 		press_table(app, &app->drawn.pane[pane].scene, item, x);
 		return;
 	}

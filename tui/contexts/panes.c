@@ -14,11 +14,12 @@
  * without. */
 enum { DETAIL_AT_ONCE_MAX = 200000, DETAIL_MAX = 5000000 };
 
-/* The program's state as a diagram wants it, for a pane of so many cells. */
-static View view_of(const App *app, const char *pane, int width, int height)
+/* The program's state as a diagram wants it, for a pane of so many cells called after `named` (NULL:
+ * after none). */
+static View view_of(const App *app, const Diagram *named, int width, int height)
 {
 	View view = view_standard(width, height);
-	bool table = strcmp(pane, "table") == 0;
+	bool table = named && named->editable;
 	bool held = app->cell.active || app->held.nudging || app->drag.kind != DRAG_NONE;
 
 	view.charset = app->display.charset;
@@ -36,12 +37,12 @@ static View view_of(const App *app, const char *pane, int width, int height)
 	view.held_rows = app->held.rows;
 	view.held_top = held || curves_due(app) ? app->curves.top : 0;
 	view.held_base = app->curves.base;
-	view.ghost = held || strcmp(pane, "timing") != 0 ? app->held.finish : NAN;
+	view.ghost = held || !named || !named->main ? app->held.finish : NAN;
 	view.cursor = app->view.cursor;
 	view.lens = app->view.lens;
 	view.provisional = app->cell.active;
-	view.large = app_is_lecture(app);
-	view.plain = app_is_figure(app);
+	view.large = app->view.layout.large;
+	view.plain = app->view.layout.plain;
 	view.timeless = !app->view.picture->timed;
 	view.round = app->view.round;
 	return view;
@@ -89,17 +90,14 @@ static bool lay_out(const Diagram *diagram, const Solved *solved, View *view, Dr
 	return false;
 }
 
-/* What stands in a pane; NULL for none of the diagrams. The pane of the timing diagram shows the
- * picture chosen, unless that has a pane of its own. */
-static const Diagram *pane_diagram(const App *app, const char *pane)
+/* What stands in a pane; NULL for none of the diagrams. The pane of the main picture shows the one
+ * chosen, unless that has a pane of its own. */
+static const Diagram *pane_diagram(const App *app, const Diagram *named)
 {
-	const Diagram *named = diagram_find(pane);
-
-	if (strcmp(pane, "timing") != 0)
+	if (!named || !named->main)
 		return named;
 	for (int i = 0; i < app->drawn.count; i++)
-		if (app->view.picture != named &&
-			strcmp(app->drawn.pane[i].at.pane, app->view.picture->id) == 0)
+		if (app->drawn.pane[i].named == app->view.picture)
 			return named;
 	return app->view.picture;
 }
@@ -107,10 +105,10 @@ static const Diagram *pane_diagram(const App *app, const char *pane)
 /* Lay a pane out, scroll it to the selection, paint it. */
 static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
 {
-	bool picture = strcmp(pane->at.pane, "timing") == 0;
-	const Diagram *diagram = pane_diagram(app, pane->at.pane);
+	const Diagram *named = pane->named, *diagram = pane_diagram(app, named);
+	bool picture = named && named->main;
 	Solved solved = solution_view(&app->now, &app->doc.net);
-	View view = view_of(app, pane->at.pane, pane->at.width, pane->at.height);
+	View view = view_of(app, named, pane->at.width, pane->at.height);
 	uint32_t *first = picture ? &app->view.timing_first : &app->view.table_first;
 	Buf shown, was;
 
@@ -127,7 +125,7 @@ static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
 		*first = 0;
 	view.first_row = *first;
 	pane->laid_out = lay_out(diagram, &solved, &view, pane);
-	if (pane->laid_out && (picture || strcmp(pane->at.pane, "table") == 0) &&
+	if (pane->laid_out && named->scrolls &&
 		follow_selection(first, view.selected_row, pane->info.rows_shown)) {
 		view.first_row = *first;
 		pane->laid_out = lay_out(diagram, &solved, &view, pane);
@@ -157,7 +155,7 @@ static Frame frame_of(const App *app, const Context *top, int height)
 {
 	const bool asking = top->message || app->messages.text[0];
 
-	if (app_is_figure(app))
+	if (app->view.layout.plain)
 		return (Frame){0, asking && height > 1 ? height - 1 : height,
 			asking ? height - 1 : -1, -1};
 	if (height < 4)
@@ -185,14 +183,23 @@ static int wanted(void *context, const char *pane, int width)
 	const Asking *asking = context;
 	const Diagram *diagram = diagram_find(pane);
 	Solved solved = solution_view(&asking->app->now, &asking->app->doc.net);
-	View view = view_of(asking->app, pane, width, asking->height);
+	View view = view_of(asking->app, diagram, width, asking->height);
 
 	return diagram ? diagram_wanted(diagram, &solved, &view) : 1;
 }
 
+/* The pane that has the keys, for when it is all there is. */
+static const Diagram *focused_diagram(const App *app)
+{
+	const Diagram *const *diagram = diagrams;
+
+	while (app->view.focus == FOCUS_TIMING ? !(*diagram)->main : !(*diagram)->editable)
+		diagram++;
+	return *diagram;
+}
+
 static void place_panes(App *app, const Grid *grid, const Frame *frame)
 {
-	static const char *const focus_pane[] = {"table", "timing", "table"};
 	ScreenPane panes[SCREEN_PANES_MAX];
 	int count;
 
@@ -202,7 +209,7 @@ static void place_panes(App *app, const Grid *grid, const Frame *frame)
 			.width = grid->width,
 			.height = frame->height,
 			.rule_x = -1};
-		strcpy(panes[0].pane, focus_pane[app->view.focus]);
+		strcpy(panes[0].pane, focused_diagram(app)->id);
 		count = 1;
 	} else {
 		Asking asking = {app, frame->height};
@@ -210,8 +217,10 @@ static void place_panes(App *app, const Grid *grid, const Frame *frame)
 			frame->height, wanted, &asking, panes);
 	}
 	app->drawn.count = count;
-	for (int i = 0; i < count; i++)
+	for (int i = 0; i < count; i++) {
 		app->drawn.pane[i].at = panes[i];
+		app->drawn.pane[i].named = diagram_find(panes[i].pane);
+	}
 }
 
 static void draw_rule(Grid *grid, const ScreenPane *at)
@@ -226,7 +235,7 @@ static void draw_rule(Grid *grid, const ScreenPane *at)
 static uint32_t detail_wanted(const App *app)
 {
 	Solved solved = solution_view(&app->now, &app->doc.net);
-	View view = view_of(app, "pe", 1, 1);
+	View view = view_of(app, NULL, 1, 1);
 
 	return diagram_round(&solved, &view);
 }
@@ -250,7 +259,7 @@ static void work_out_curves(App *app)
 {
 	app->curves.shown = false;
 	for (int i = 0; i < app->drawn.count; i++) {
-		const Diagram *diagram = pane_diagram(app, app->drawn.pane[i].at.pane);
+		const Diagram *diagram = pane_diagram(app, app->drawn.pane[i].named);
 
 		app->curves.shown = app->curves.shown || (diagram && diagram->curves);
 	}

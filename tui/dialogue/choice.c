@@ -163,7 +163,7 @@ DrawingOptions export_options(App *app, const ExportChoice *choice)
 	else if (choice->rows == EXPORT_ROWS_LISTED)
 		options.rows = choice->list;
 	options.round = app->view.round;
-	options.large = app_is_lecture(app);
+	options.large = app->view.layout.large;
 	options.themes_folder = app->config.themes_folder;
 	snprintf(options.theme, sizeof options.theme, "%s", export_theme(app, choice));
 	memcpy(options.size, size, sizeof options.size);

@@ -121,7 +121,7 @@ static void add_options(Command *command)
 {
 	const DrawingOptions *options = command->options;
 
-	if (strcmp(options->diagram->id, "timing") != 0)
+	if (!options->diagram->main)
 		add_option(command, "--diagram", options->diagram->id);
 	if (options->scale != SCALE_LINEAR)
 		add_option(command, "--scale", scale_names[options->scale]);

@@ -21,7 +21,7 @@ const char *const drawing_sorts[DRAWING_SORTS] = {
 DrawingOptions drawing_options(void)
 {
 	return (DrawingOptions){
-		.diagram = diagram_find("timing"),
+		.diagram = diagram_main(),
 		.exporter = exporter_find("txt", true),
 		.folding = row_settings(),
 	};

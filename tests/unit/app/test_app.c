@@ -374,6 +374,37 @@ TEST(rounds_are_stepped)
 	assert_int_equal(drive.app.view.round, 0);
 }
 
+static void read_layout(Drive *drive, const char *text)
+{
+	ScreenLayout own;
+
+	assert_int_equal(screen_read(&own, "own.yaml", text, strlen(text), NULL), STATUS_OK);
+	screen_release(&drive->app.view.layout);
+	drive->app.view.layout = own;
+	drive_draw(drive);
+}
+
+/* Whatever it is called: what its file says is what counts. */
+TEST(a_layout_of_ones_own_may_be_a_lecture)
+{
+	Drive drive;
+
+	drive_open(&drive, "sample:eliminated", 100, 30, "dark", CHARSET_EIGHTHS);
+	read_layout(&drive, "name: lecture\npanes: {pane: timing}\n");
+	assert_true(drive_shows(&drive, "undo"));
+	drive_keys(&drive, "PgDn");
+	assert_int_equal(drive.app.view.round, 0);
+	read_layout(&drive, "name: mine\nlarge: true\npanes: {pane: timing}\n");
+	assert_true(drive_shows(&drive, "next PE round"));
+	drive_keys(&drive, "PgDn");
+	assert_int_equal(drive.app.view.round, 1);
+	assert_true(drive_shows(&drive, "PE round"));
+	read_layout(&drive, "name: mine\nplain: true\npanes: {pane: timing}\n");
+	assert_false(drive_shows(&drive, "next PE round"));
+	assert_false(drive_shows(&drive, "undo"));
+	drive_close(&drive);
+}
+
 /* What the colours and the scale mean is said beside a diagram that has them. */
 TEST(words_about_time_stand_beside_it)
 {

@@ -45,6 +45,9 @@ TEST(faults_have_a_place_and_a_remedy)
 		"my.yaml:2:8: the keys split and parts belong together");
 	read_fails("name: a name of more than 23 letters\npanes: {pane: a}\n",
 		"my.yaml:1:7: a name must have 1 to 23 characters");
+	read_fails("name: x\nlarge: very\npanes: {pane: a}\n",
+		"my.yaml:2:8: true or false is expected here");
+	read_fails("large: true\n", "my.yaml:1:1: a screen layout needs the keys name and panes");
 	read_fails("name: x\npanes: {split: rows, parts: [1]}\n",
 		"my.yaml:2:30: a part is text; it must be a map such as {pane: timing}");
 	read_fails("name: x\npanes: {choose: [{choose: [{choose: [{choose: [{choose: [{choose: "
