@@ -74,6 +74,11 @@ check "folders include only those below them" \
 		}')"
 check "the inner header of a folder stays inside" \
 	"$(printf '%s\n' "$includes" | grep 'net/parts\.h"' | grep -vE '^solver/(net|file)/')"
+methods=$(grep -hoE '"[a-z]+-[a-z]+"' solver/methods/*/methods.c | tr -d '"' | sort -u | paste -sd '|' -)
+check "no file in layouts names a method, or has its words" \
+	"$([ -n "$methods" ] || echo "no methods found"
+	grep -nE "\"[^\"]*($methods|Lemma|Theorem|FON|Chen|Cui|Hung|Ko &)[^\"]*\"" \
+		$(find layouts -name '*.[ch]') | grep -v '#include')"
 check "layouts never solves, and knows no method" \
 	"$(printf '%s\n' "$includes" | grep -E '^layouts/.*"solver/(methods|file)/')"
 check "one file sees curses" \

@@ -309,7 +309,8 @@ static Status write_round(
 	if (cell_name(name, solved->net, one->processor))
 		return error_no_memory(error);
 	if (one->round > 0)
-		buf_addf(line, "PE round %-3u %s useless (%s)", one->round, name, one->test);
+		buf_addf(line, "%s round %-3u %s useless (%s)",
+			schedule_elimination_name(solved->schedule), one->round, name, one->test);
 	else
 		buf_addf(line, "useless      %s (%s)", name, one->test);
 	schedule_reason(solved->net, solved->schedule, k, reason);
@@ -326,7 +327,8 @@ static Status write_round(
 
 static Status write_rounds(const ExportJob *job, ExportOut *out, Buf *line, Error *error)
 {
-	const uint32_t count = job->solved->schedule->eliminations;
+	const Schedule *schedule = job->solved->schedule;
+	const uint32_t count = schedule->eliminations;
 	const uint32_t shown = count > ROUNDS_MAX ? ROUNDS_HEAD : count;
 	double work = 0;
 	Status status;
@@ -335,9 +337,9 @@ static Status write_rounds(const ExportJob *job, ExportOut *out, Buf *line, Erro
 		if ((status = write_round(job, out, k, &work, line, error)) != STATUS_OK)
 			return status;
 	if (count > shown) {
-		buf_addf(line, "%s … %u more …",
-			job->solved->schedule->eliminated[0].round > 0 ? "PE          "
-								       : "useless     ",
+		buf_addf(line, "%-12s … %u more …",
+			schedule->eliminated[0].round > 0 ? schedule_elimination_name(schedule)
+							  : "useless",
 			count - shown);
 		add_line(job, out, line);
 	}

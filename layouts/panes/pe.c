@@ -115,7 +115,7 @@ static void write_round(Rounds *r, uint32_t k)
 	char round[TEXT_MAX];
 
 	snprintf(round, sizeof round, "round %u removes ", k + 1);
-	write_title(r, "PE", round, e->processor, "");
+	write_title(r, schedule_elimination_name(r->frame->schedule), round, e->processor, "");
 	pen_textf(r->pen, ROLE_ALERT, r->indent, r->y++, "%s of the data is here in time",
 		word_in_time(e->key).text);
 	write_detail(r, k);
@@ -246,11 +246,12 @@ static void write_nobody(Rounds *r)
 	static const Ladder over = {.count = 2,
 		.form = {{.text = "data here in time; useless below 1:"},
 			{.text = "in time; useless below 1:"}}};
+	const char *name = schedule_elimination_name(r->frame->schedule);
 	Tight tight[TIGHTEST_MAX];
 	int x = r->indent > 2 ? 2 : 0;
 
 	if (is_free_of_transfers(r->frame->solved)) {
-		x = pen_text(pen_bold(r->pen), ROLE_ACCENT, x, r->y, "PE") + 2;
+		x = pen_text(pen_bold(r->pen), ROLE_ACCENT, x, r->y, name) + 2;
 		pen_wrap(r->pen, ROLE_TEXT, x, r->y, r->frame->height,
 			"communication is neglected, so nobody is eliminated");
 		return;
@@ -266,7 +267,7 @@ static void write_nobody(Rounds *r)
 	}
 	const int count = find_tightest(r->frame->solved, tight);
 
-	x = pen_text(pen_bold(r->pen), ROLE_ACCENT, x, r->y, "PE") + 2;
+	x = pen_text(pen_bold(r->pen), ROLE_ACCENT, x, r->y, name) + 2;
 	pen_ladder(r->pen, ROLE_TEXT, x, r->y++, r->frame->width - x, &fast);
 	if (count > 0)
 		r->y += pen_ladder(r->pen, ROLE_FAINT, r->indent, r->y, r->frame->width - r->indent,

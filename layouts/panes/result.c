@@ -157,19 +157,11 @@ static void write_speedup(Writer *w)
 	w->y++;
 }
 
-static const Fact *find_fact(const Schedule *s, const char *name)
-{
-	for (uint32_t k = 0; k < s->facts; k++)
-		if (strcmp(s->fact[k].name, name) == 0)
-			return &s->fact[k];
-	return NULL;
-}
-
 static const Fact *other_installments(const Schedule *s)
 {
-	const Fact *fact = find_fact(s, "FON");
+	const Fact *fact = schedule_fact_named(s, schedule_rule(s));
 
-	return fact ? fact : find_fact(s, "best");
+	return fact ? fact : schedule_fact_named(s, "best");
 }
 
 /* Reasons come with "<=", which is set as one sign where there is one. */
@@ -319,7 +311,7 @@ static void write_removed(Writer *w, uint32_t k)
 {
 	const Schedule *s = w->frame->schedule;
 	const Word name = word_name(w->frame->net, s->eliminated[k].processor, WORD_NAME);
-	const int x = write_label(w, "PE");
+	const int x = write_label(w, schedule_elimination_name(s));
 	Ladder ladder = {0};
 
 	if (s->eliminations > 1)
@@ -393,8 +385,9 @@ static void write_round(Writer *w, uint32_t k)
 	snprintf(text, sizeof text, "round %u of %u, before %s goes", k + 1, s->eliminations,
 		name.text);
 	w->y += pen_wrap(w->pen, ROLE_ACCENT, w->label, w->y, w->height - w->y, text);
-	w->y += pen_wrap(
-		w->pen, ROLE_FAINT, w->label, w->y, w->height - w->y, "PE works with ρ = 1");
+	snprintf(text, sizeof text, "%s works with %s = 1", schedule_elimination_name(s),
+		schedule_notation(s)->installments);
+	w->y += pen_wrap(w->pen, ROLE_FAINT, w->label, w->y, w->height - w->y, text);
 }
 
 typedef void WriteLine(Writer *writer);

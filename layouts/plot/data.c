@@ -76,17 +76,17 @@ static void look_for_band(Plot *plot, uint32_t line, const CurveValue *value)
 
 	if (!by_installments && strcmp(curve->key, "children") != 0)
 		return;
-	const SweepSpan span = by_installments ? value->cell->lemma_10 : value->cell->lemma_12;
+	const SweepSpan span =
+		by_installments ? value->cell->installments_bound : value->cell->children_bound;
 
 	if (isnan(span.low) || isnan(span.high))
 		return;
-	if (reach->lemma && line != reach->band_line)
+	if (reach->band.name && line != reach->band_line)
 		reach->bands = true;
-	if (reach->lemma && value->x != curve->now)
+	if (reach->band.name && value->x != curve->now)
 		return;
 	reach->band = span;
 	reach->band_line = line;
-	reach->lemma = by_installments ? "Lemma 10" : "Lemma 12";
 }
 
 static void look_at_line(Plot *plot, uint32_t line, double *ideal)
@@ -119,7 +119,7 @@ void plot_look(Plot *plot)
 	PlotReach *reach = &plot->reach;
 	double ideal = NAN;
 
-	*reach = (PlotReach){.low = NAN, .high = NAN, .band = {NAN, NAN}};
+	*reach = (PlotReach){.low = NAN, .high = NAN, .band = {.low = NAN, .high = NAN}};
 	reach->other = curve->lines <= OTHER_LINES_MAX && curve_points(curve) <= OTHER_POINTS_MAX &&
 		       !plot->view->large;
 	for (uint32_t line = 0; line < curve->lines; line++)
@@ -160,22 +160,24 @@ static double best_of(const Curve *curve, uint32_t line)
 }
 
 /* What the first line with such a choice says. */
-static double chosen(const Curve *curve, bool fon)
+static SweepSpan chosen(const Curve *curve, bool rule)
 {
+	const SweepSpan none = {NAN, NAN, ""};
+
 	if (strcmp(curve->key, "installments") != 0)
-		return NAN;
+		return none;
 	for (uint32_t line = 0; line < curve->lines; line++) {
 		if (curve_done(curve, line) == 0)
 			continue;
 		for (uint32_t k = 0; k < curve_done(curve, line); k++) {
 			const SweepCell *cell = curve_value(curve, line, k).cell;
-			const double value = fon ? cell->fon.low : cell->best.low;
+			const SweepSpan *value = rule ? &cell->rule : &cell->best;
 
-			if (!isnan(value))
-				return value;
+			if (!isnan(value->low))
+				return *value;
 		}
 	}
-	return NAN;
+	return none;
 }
 
 /* Values that fall together are one mark with both words. */
@@ -202,7 +204,8 @@ static void add_mark(Plot *plot, double value, Role role, bool now, const char *
 void plot_marks_find(Plot *plot)
 {
 	const Curve *curve = plot->curve;
-	const double known = chosen(curve, false);
+	const double known = chosen(curve, false).low;
+	const SweepSpan rule = chosen(curve, true);
 
 	plot->marks = 0;
 	if (!plot->view->plain)
@@ -212,7 +215,7 @@ void plot_marks_find(Plot *plot)
 	for (uint32_t line = 0; curve->lines > 1 && line < curve->lines && line < BEST_MAX; line++)
 		add_mark(plot, best_of(curve, line), plot_role(line), false, "");
 	if (curve->series == 1)
-		add_mark(plot, chosen(curve, true), ROLE_ACCENT, false, "FON");
+		add_mark(plot, rule.low, ROLE_ACCENT, false, rule.name);
 	for (uint32_t k = 0; k < plot->marks; k++) {
 		PlotMark *mark = &plot->mark[k];
 		char number[NUMBER_TEXT_MAX];

@@ -25,8 +25,7 @@ typedef struct PlotReach {
 	bool both;          /* and somewhere differs */
 	bool ideal;         /* the ideal line is drawn */
 	bool flips;         /* somewhere a processor becomes useless, or useful (plot_flips) */
-	SweepSpan band;     /* a lemma's range for what is varied; NAN */
-	const char *lemma;  /* which; NULL: none */
+	SweepSpan band;     /* a lemma's range for what is varied; its name NULL: none */
 	uint32_t band_line; /* whose it is, */
 	bool bands;         /* when others have their own */
 } PlotReach;

@@ -22,7 +22,7 @@ static void draw_band(Plot *plot)
 {
 	const PlotReach *reach = &plot->reach;
 
-	if (!reach->lemma)
+	if (!reach->band.name)
 		return;
 	const double x0 = clamp_x(plot, plot_x(plot, fmin(reach->band.low, 1e300)));
 	const double x1 = clamp_x(plot, plot_x(plot, fmin(reach->band.high, 1e300)));
@@ -51,13 +51,13 @@ static void name_band(Plot *plot)
 {
 	const PlotReach *reach = &plot->reach;
 
-	if (!reach->lemma)
+	if (!reach->band.name)
 		return;
 	const double x0 = clamp_x(plot, plot_x(plot, fmin(reach->band.low, 1e300)));
 	const double x1 = clamp_x(plot, plot_x(plot, fmin(reach->band.high, 1e300)));
 	char name[PLOT_TEXT_MAX];
 
-	snprintf(name, sizeof name, "%s%s%.100s", reach->lemma, reach->bands ? ", " : "",
+	snprintf(name, sizeof name, "%s%s%.100s", reach->band.name, reach->bands ? ", " : "",
 		reach->bands ? plot->curve->line[reach->band_line].label : "");
 	const int cells = pen_cells(name);
 	const bool inside = x1 - x0 >= cells;

@@ -203,8 +203,9 @@ static void draw_words(Shares *shares)
 		return;
 	number_short(load, shares->frame->net->load, 6);
 	if (shares->of == SHARES_IN_TIME)
-		snprintf(text, sizeof text, "part of the data here in time, round %u of PE",
-			(unsigned)shares->view->round);
+		snprintf(text, sizeof text, "part of the data here in time, round %u of %s",
+			(unsigned)shares->view->round,
+			schedule_elimination_name(shares->frame->schedule));
 	else
 		snprintf(text, sizeof text, "share of the load, %s unit%s", load,
 			strcmp(load, "1") == 0 ? "" : "s");

@@ -189,13 +189,14 @@ static int remark_text(const Timing *timing, int x, int y, int right, Role role,
 static void say_round(const Timing *timing, Ladder *out)
 {
 	const unsigned round = timing->view->round, rounds = timing->schedule->eliminations;
+	const char *name = schedule_elimination_name(timing->schedule);
 
 	if (round == 0)
 		return;
 	if (timing->schedule->outcome == OUTCOME_INFEASIBLE && !timing->attained)
-		ladder_add(out, "PE round %u of %u: T %s promised, cannot be attained", round,
+		ladder_add(out, "%s round %u of %u: T %s promised, cannot be attained", name, round,
 			rounds, word_time(timing->finish, 4).text);
-	ladder_add(out, "PE round %u of %u", round, rounds);
+	ladder_add(out, "%s round %u of %u", name, round, rounds);
 }
 
 /* "P1, P2: first transfers shorter than shown", or bars of any sort, or how many. */

@@ -9,13 +9,6 @@
 
 enum { LEADER_PIECES_MAX = 4 };
 
-const char *bar_label_ordinal(uint32_t n)
-{
-	if (n % 100 / 10 == 1)
-		return "th";
-	return n % 10 == 1 ? "st" : n % 10 == 2 ? "nd" : n % 10 == 3 ? "rd" : "th";
-}
-
 /* --- whom a transfer has to do with ----------------------------------------------------------- */
 
 static bool is_same_load(const Interval *a, const Interval *b)
@@ -101,15 +94,18 @@ static void choose_stage(const Timing *timing, const Interval *interval, Ladder 
 {
 	const double length = interval->end - interval->start;
 	const Word value = word_time(length, 4);
+	char name[LABEL_MAX];
 
 	if (interval->stage == STAGE_POST) {
-		ladder_add(ladder, "post-processing %s", value.text);
-		ladder_add(ladder, "post %s", value.text);
-		ladder_add(ladder, "post");
+		interval_work_name(interval, false, name);
+		ladder_add(ladder, "%s %s", name, value.text);
+		interval_work_name(interval, true, name);
+		ladder_add(ladder, "%s %s", name, value.text);
+		ladder_add(ladder, "%s", name);
 		return;
 	}
 	if (interval->stage == STAGE_INSTALLMENT)
-		ladder_add(ladder, "%u%s %s %s", interval->part, bar_label_ordinal(interval->part),
+		ladder_add(ladder, "%u%s %s %s", interval->part, ordinal(interval->part),
 			timing_mark(timing, MARK_DOT), value.text);
 	ladder_add(ladder, "%s", value.text);
 	ladder_add(ladder, "%s", word_time(length, 3).text);
@@ -177,7 +173,7 @@ static void choose_symbols(
 	if (times[0] != '\0')
 		ADD_WORDS(ladder, true, brief);
 	if (interval->stage == STAGE_INSTALLMENT)
-		ladder_add(ladder, "%u%s", interval->part, bar_label_ordinal(interval->part));
+		ladder_add(ladder, "%u%s", interval->part, ordinal(interval->part));
 	ADD_WORDS(ladder, false, arrow);
 }
 

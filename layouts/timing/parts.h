@@ -286,7 +286,6 @@ enum { TIMING_NAME_MAX = 40 };
 Word timing_other_name(const Timing *timing, const TimingRow *row, const Interval *interval);
 
 /* timing/bar_label.c: what is written on bars. */
-const char *bar_label_ordinal(uint32_t n); /* "nd" of 2nd */
 
 /* The label of a bar from x0 to x1 in row y, by the view's labels: in the fullest form that has a
  * blank on either side; false when none fits. */

@@ -18,43 +18,12 @@ static const TimingBar *bar_at(
 	return NULL;
 }
 
-/* "2nd installment", "piece 2"; "" for computing that has no name of its own. */
-static void name_work(const TimingBar *work, bool brief, char out[TIMING_TEXT_MAX])
+static void name_work(const TimingBar *work, bool brief, char out[LABEL_MAX])
 {
-	const Interval *interval = &work->interval;
-
-	if (work->kind == TIMING_COMB) {
-		snprintf(out, TIMING_TEXT_MAX, "computing");
-		return;
-	}
-	switch (interval->stage) {
-	case STAGE_SET:
-		snprintf(out, TIMING_TEXT_MAX, brief ? "set" : "own set");
-		break;
-	case STAGE_PIECE:
-		snprintf(out, TIMING_TEXT_MAX, "piece %u", interval->part);
-		break;
-	case STAGE_REST:
-		snprintf(out, TIMING_TEXT_MAX, "rest");
-		break;
-	case STAGE_INSTALLMENT:
-		snprintf(out, TIMING_TEXT_MAX, "%u%s %s", interval->part,
-			bar_label_ordinal(interval->part), brief ? "inst." : "installment");
-		break;
-	case STAGE_POST:
-		snprintf(out, TIMING_TEXT_MAX, brief ? "post" : "post-processing");
-		break;
-	case STAGE_PERIOD:
-		snprintf(out, TIMING_TEXT_MAX, "period %u", interval->part);
-		break;
-	case STAGE_ALL:
-	case STAGE_OWN:
-	case STAGE_SUBTREE:
-	case STAGE_BLOCK:
-	case STAGE_RESULT:
-		snprintf(out, TIMING_TEXT_MAX, "computing");
-		break;
-	}
+	if (work->kind == TIMING_COMB)
+		snprintf(out, LABEL_MAX, "computing");
+	else
+		interval_work_name(&work->interval, brief, out);
 }
 
 /* How far a bar has come; nothing where it stands for several. */
@@ -129,7 +98,7 @@ static void say_both(const Timing *timing, const TimingRow *row, const TimingBar
 	const Word name = timing_other_name(timing, row, interval);
 	const char *gap = name.text[0] ? " " : "";
 	const char *arrow = timing_mark(timing, link->lane == LANE_IN ? MARK_IN : MARK_OUT);
-	char full[TIMING_TEXT_MAX], brief[TIMING_TEXT_MAX];
+	char full[LABEL_MAX], brief[LABEL_MAX];
 
 	if (!charset_is_fine(timing->view->charset))
 		arrow = link->lane == LANE_IN ? "in" : "out";
@@ -163,7 +132,7 @@ static void say_relaying(const Timing *timing, const TimingRow *row, const Timin
 static void say_work(const TimingBar *work, double time, Ladder *out)
 {
 	const Word done = part_of(work, time);
-	char name[TIMING_TEXT_MAX];
+	char name[LABEL_MAX];
 
 	name_work(work, false, name);
 	ladder_add_markup(out, "%s%s", name, done.text);

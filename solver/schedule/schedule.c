@@ -79,6 +79,26 @@ void schedule_fact(
 	va_end(arguments);
 }
 
+const Fact *schedule_fact_named(const Schedule *schedule, const char *name)
+{
+	for (uint32_t k = 0; name != NULL && k < schedule->facts; k++)
+		if (strcmp(schedule->fact[k].name, name) == 0)
+			return &schedule->fact[k];
+	return NULL;
+}
+
+const char *schedule_rule(const Schedule *schedule)
+{
+	return schedule->method != NULL ? schedule->method->rule : NULL;
+}
+
+const char *schedule_elimination_name(const Schedule *schedule)
+{
+	const bool named = schedule->method != NULL && schedule->method->elimination_name != NULL;
+
+	return named ? schedule->method->elimination_name : "";
+}
+
 uint64_t schedule_interval_count(const Net *net, const Schedule *schedule, uint32_t processor)
 {
 	return schedule->method->count(net, schedule, processor);
@@ -253,4 +273,43 @@ const char *interval_kind_name(IntervalKind kind)
 	};
 
 	return name[kind];
+}
+
+const char *ordinal(uint32_t number)
+{
+	const uint32_t last = number / 10 % 10 == 1 ? 0 : number % 10; /* 11th, not 11st */
+
+	return last == 1 ? "st" : last == 2 ? "nd" : last == 3 ? "rd" : "th";
+}
+
+void interval_work_name(const Interval *interval, bool brief, char out[LABEL_MAX])
+{
+	switch (interval->stage) {
+	case STAGE_SET:
+		snprintf(out, LABEL_MAX, brief ? "set" : "own set");
+		break;
+	case STAGE_PIECE:
+		snprintf(out, LABEL_MAX, "piece %u", interval->part);
+		break;
+	case STAGE_REST:
+		snprintf(out, LABEL_MAX, "rest");
+		break;
+	case STAGE_INSTALLMENT:
+		snprintf(out, LABEL_MAX, "%u%s %s", interval->part, ordinal(interval->part),
+			brief ? "inst." : "installment");
+		break;
+	case STAGE_POST:
+		snprintf(out, LABEL_MAX, brief ? "post" : "post-processing");
+		break;
+	case STAGE_PERIOD:
+		snprintf(out, LABEL_MAX, "period %u", interval->part);
+		break;
+	case STAGE_ALL:
+	case STAGE_OWN:
+	case STAGE_SUBTREE:
+	case STAGE_BLOCK:
+	case STAGE_RESULT:
+		snprintf(out, LABEL_MAX, "computing");
+		break;
+	}
 }

@@ -130,7 +130,7 @@ typedef struct EliminationDetail {
 
 /* Something worth knowing beside the numbers: a bound, another choice of rho. */
 typedef struct Fact {
-	const char *name; /* "Lemma 10", "FON", "best", "Theorem 9" */
+	const char *name; /* static: "Lemma 10", "FON", "best", "Theorem 9" */
 	char text[120];   /* one line, markup as in labels */
 	double low, high; /* the range or value in numbers; NAN where there is none */
 } Fact;
@@ -189,6 +189,14 @@ Status schedule_reserve(Schedule *schedule, uint32_t processors, Error *error) S
 void schedule_note(Schedule *schedule, const char *format, ...) STATUS_FORMAT(2, 3);
 void schedule_fact(Schedule *schedule, const char *name, double low, double high,
 	const char *format, ...) STATUS_FORMAT(5, 6);
+
+/* The first fact of that name; NULL when there is none, or no name. */
+const Fact *schedule_fact_named(const Schedule *schedule, const char *name);
+
+/* What the paper calls its rule for the number of installments, or its elimination, by which facts
+ * and rounds are named: "FON", "PE"; NULL and "" where it has none. */
+const char *schedule_rule(const Schedule *schedule);
+const char *schedule_elimination_name(const Schedule *schedule);
 
 /* Called for each interval; returns false to stop. */
 typedef bool IntervalSink(void *context, const Interval *interval);
@@ -305,5 +313,10 @@ const Notation *schedule_notation(const Schedule *schedule);
 
 const char *outcome_name(Outcome outcome);         /* "exact" */
 const char *interval_kind_name(IntervalKind kind); /* "receive" */
+
+/* What is computed in an interval: "own set", "2nd installment", or "computing" where that has no
+ * name of its own; `brief`: "set", "2nd inst.". */
+void interval_work_name(const Interval *interval, bool brief, char out[LABEL_MAX]);
+const char *ordinal(uint32_t number); /* "st", "nd", "rd", "th" */
 
 #endif

@@ -157,7 +157,7 @@ static double sum_speeds(const Net *net)
 
 /* --- one cell -------------------------------------------------------------------------------- */
 
-static const SweepSpan none = {NAN, NAN};
+static const SweepSpan none = {NAN, NAN, NULL};
 
 static SweepCell empty_cell(SweepState state)
 {
@@ -167,24 +167,39 @@ static SweepCell empty_cell(SweepState state)
 		.formula = NAN,
 		.speedup = NAN,
 		.formula_speedup = NAN,
-		.fon = none,
+		.rule = none,
 		.best = none,
-		.lemma_10 = none,
-		.lemma_12 = none,
+		.installments_bound = none,
+		.children_bound = none,
 	};
 }
 
 static SweepSpan find_fact(const Schedule *schedule, const char *name)
 {
-	for (uint32_t i = 0; i < schedule->facts; i++)
-		if (strcmp(schedule->fact[i].name, name) == 0)
-			return (SweepSpan){schedule->fact[i].low, schedule->fact[i].high};
-	return none;
+	const Fact *fact = schedule_fact_named(schedule, name);
+
+	return fact != NULL ? (SweepSpan){fact->low, fact->high, fact->name} : none;
+}
+
+/* Facts name the rule's and the best number only where they are not the number used. That they were
+ * looked for at all is seen by the other one, or by the bound. */
+static SweepSpan find_number(
+	const Schedule *schedule, const SweepCell *cell, const char *name, const char *other)
+{
+	const SweepSpan told = find_fact(schedule, name);
+	const bool sought =
+		!isnan(find_fact(schedule, other).low) || !isnan(cell->installments_bound.low);
+
+	if (!isnan(told.low) || !sought)
+		return told;
+	return (SweepSpan){schedule->installments, schedule->installments, name};
 }
 
 static SweepCell cell_of(const Schedule *schedule)
 {
 	SweepCell cell = empty_cell(SWEEP_SOLVED);
+	/* A method without a rule that looks for the best number is told as if FON had chosen. */
+	const char *rule = schedule->method->rule != NULL ? schedule->method->rule : "FON";
 
 	cell.outcome = schedule->outcome;
 	cell.installments = schedule->installments;
@@ -193,22 +208,11 @@ static SweepCell cell_of(const Schedule *schedule)
 	cell.formula = schedule->formula;
 	cell.speedup = schedule->speedup;
 	cell.formula_speedup = schedule->formula_speedup;
-	cell.lemma_10 = find_fact(schedule, "Lemma 10");
-	cell.lemma_12 = find_fact(schedule, "Lemma 12");
+	cell.installments_bound = find_fact(schedule, schedule->method->installments_bound);
+	cell.children_bound = find_fact(schedule, schedule->method->children_bound);
+	cell.rule = find_number(schedule, &cell, rule, "best");
+	cell.best = find_number(schedule, &cell, "best", rule);
 	return cell;
-}
-
-/* Facts name FON's and the best number only where they are not the number used. That they were
- * looked for at all is seen by the other one, or by Lemma 10's range. */
-static SweepSpan find_number(const Schedule *schedule, const char *name, const char *other)
-{
-	const SweepSpan told = find_fact(schedule, name);
-	const bool sought = !isnan(find_fact(schedule, other).low) ||
-			    !isnan(find_fact(schedule, "Lemma 10").low);
-
-	if (!isnan(told.low) || !sought)
-		return told;
-	return (SweepSpan){schedule->installments, schedule->installments};
 }
 
 /* Only lack of memory is not STATUS_OK. */
@@ -228,8 +232,6 @@ static Status solve_cell(const Method *method, Net *net, SweepCell *cell, char *
 		return STATUS_OK;
 	}
 	*cell = cell_of(&schedule);
-	cell->fon = find_number(&schedule, "FON", "best");
-	cell->best = find_number(&schedule, "best", "FON");
 	snprintf(why, ERROR_TEXT_MAX, "%s", schedule.why);
 	schedule_release(&schedule);
 	return STATUS_OK;

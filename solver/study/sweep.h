@@ -36,6 +36,7 @@ typedef enum SweepState {
 
 typedef struct SweepSpan {
 	double low, high; /* NAN: there is none */
+	const char *name; /* as the method calls it: "Lemma 10"; NULL: nothing */
 } SweepSpan;
 
 /* One method at one value. */
@@ -45,9 +46,9 @@ typedef struct SweepCell {
 	int32_t installments; /* used; 0 unless solved */
 	uint32_t useless;     /* processors the method removed */
 	double finish, formula, speedup, formula_speedup;
-	SweepSpan fon, best; /* FON's and the best number of installments, both ends alike */
-	SweepSpan lemma_10;  /* within which the best number of installments lies */
-	SweepSpan lemma_12;  /* within which the best number of children lies */
+	SweepSpan rule, best; /* the rule's (FON's) and the best number of installments, both ends
+			       * alike */
+	SweepSpan installments_bound, children_bound; /* within which the best numbers lie */
 } SweepCell;
 
 typedef struct SweepPoint {

@@ -15,13 +15,6 @@ static const char *power(uint32_t n, char out[POWER_MAX])
 	return out;
 }
 
-static const char *ordinal(uint32_t n)
-{
-	if (n / 10 % 10 == 1)
-		return "th";
-	return n % 10 == 1 ? "st" : n % 10 == 2 ? "nd" : n % 10 == 3 ? "rd" : "th";
-}
-
 static void label_transfer(
 	const Interval *interval, uint32_t child, bool full, bool startup, char out[LABEL_MAX])
 {
@@ -58,8 +51,7 @@ static void label_full(const Interval *interval, uint32_t order, bool startup, c
 		snprintf(out, LABEL_MAX, "(α_{%u}-α_{%u}%s)L%sA_{%u}", i, i, own, all, i);
 		break;
 	case STAGE_INSTALLMENT:
-		snprintf(out, LABEL_MAX, "%u%s installment", interval->part,
-			ordinal(interval->part));
+		interval_work_name(interval, false, out);
 		break;
 	default: /* STAGE_ALL and STAGE_POST; no other occurs here */
 		snprintf(out, LABEL_MAX, "%sα_{%u}L%sA_{%u}", before, i, all, i);
@@ -81,10 +73,8 @@ static void label_short(const Interval *interval, uint32_t order, char out[LABEL
 		snprintf(out, LABEL_MAX, "S_{%u}%s×S_{%u,%u}", i, own, i, interval->part);
 		break;
 	case STAGE_REST:
-		snprintf(out, LABEL_MAX, "rest");
-		break;
 	case STAGE_INSTALLMENT:
-		snprintf(out, LABEL_MAX, "%u%s inst.", interval->part, ordinal(interval->part));
+		interval_work_name(interval, true, out);
 		break;
 	default: /* STAGE_ALL and STAGE_POST; no other occurs here */
 		snprintf(out, LABEL_MAX, "S_{%u}", i);

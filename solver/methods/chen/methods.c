@@ -5,7 +5,7 @@
 #define CHEN_METHOD(kind, name, words)                                                             \
 	.id = name, .title = words, .variant = kind, .paper = "Chen & Chu",                        \
 	.network = "single-level tree, order >= 1", .notation = &notation_chen,                    \
-	.check = chen_check
+	.check = chen_check, .elimination_name = "PE"
 
 #define CHEN_READS "load", "order", "intensity.compute", "intensity.transfer"
 
@@ -13,7 +13,8 @@
 #define CHEN_SLOTS                                                                                 \
 	.solve = chen_solve, .count = chen_count, .intervals = chen_intervals,                     \
 	.label = chen_label, .elimination = chen_elimination, .keys = chen_keys,                   \
-	.explain = chen_explain, .traffic = chen_traffic
+	.explain = chen_explain, .traffic = chen_traffic, .rule = "FON",                           \
+	.installments_bound = "Lemma 10", .children_bound = "Lemma 12"
 
 const Method methods_chen[] = {
 	{

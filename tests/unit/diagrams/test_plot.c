@@ -31,7 +31,7 @@ static char children[] = "children", order[] = "order", installments[] = "instal
 static char axis[] = "what is varied";
 static char why[] = "the link of P3 is too slow for so many installments";
 
-static const SweepSpan none = {NAN, NAN};
+static const SweepSpan none = {NAN, NAN, NULL};
 
 /* `lines` lines over a range; a value that is no number is infeasible. */
 static void make(char *key, const char *range, uint32_t lines, Shape *shape)
@@ -72,10 +72,10 @@ static void make(char *key, const char *range, uint32_t lines, Shape *shape)
 				.formula = NAN,
 				.speedup = NAN,
 				.formula_speedup = NAN,
-				.fon = none,
+				.rule = none,
 				.best = none,
-				.lemma_10 = none,
-				.lemma_12 = none};
+				.installments_bound = none,
+				.children_bound = none};
 			if (isnan(y) && !curve->line[line].why) {
 				curve->line[line].why = why;
 				curve->line[line].why_at = made.point[k].value;
@@ -561,9 +561,9 @@ TEST(lemmas_and_choices_are_shown)
 
 	make(installments, "1:40", 1, falling);
 	for (uint32_t k = 0; k < 40; k++) {
-		made.cell[k].lemma_10 = (SweepSpan){6, 30};
-		made.cell[k].fon = (SweepSpan){11, 11};
-		made.cell[k].best = (SweepSpan){26, 26};
+		made.cell[k].installments_bound = (SweepSpan){6, 30, "Lemma 10"};
+		made.cell[k].rule = (SweepSpan){11, 11, "FON"};
+		made.cell[k].best = (SweepSpan){26, 26, "best"};
 	}
 	draw(&view, &scene, NULL);
 	for (size_t i = 0; i < scene.count; i++)
@@ -579,7 +579,7 @@ TEST(lemmas_and_choices_are_shown)
 	/* Of several the first is shown, and whose it is. */
 	make(installments, "1:40", 2, falling);
 	for (uint32_t k = 0; k < 80; k++)
-		made.cell[k].lemma_10 = (SweepSpan){6, 30 + k % 2};
+		made.cell[k].installments_bound = (SweepSpan){6, 30 + k % 2, "Lemma 10"};
 	draw(&view, &scene, NULL);
 	assert_non_null(find_text(&scene, "Lemma 10, line 0"));
 	scene_release(&scene);
