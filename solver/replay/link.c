@@ -1,7 +1,6 @@
-#include "solver/replay/link.h"
+#include "solver/replay/run.h"
 
 #include "solver/base/mem.h"
-#include "solver/replay/match.h"
 
 #include <math.h>
 
@@ -200,10 +199,10 @@ static void keep_arrival(ReplayRow *row, const Interval *interval, double end)
 		return;
 	}
 	run->arrivals = items;
-	replay_sum_add(&row->arrived, interval->load);
+	precise_add(&row->arrived, interval->load);
 	ReplayArrival *const one = &run->arrivals[run->arrivals_count++];
 
-	*one = (ReplayArrival){interval->start, end, interval->load, replay_sum(&row->arrived)};
+	*one = (ReplayArrival){interval->start, end, interval->load, row->arrived.high};
 	if (run->arrivals_count > 1) {
 		row->arrivals_mixed |= one->end < one[-1].end;
 		row->arrivals_parallel |= one->start < one[-1].start;
@@ -220,7 +219,7 @@ static int by_end(const void *left, const void *right)
 static void sort_arrivals(ReplayRow *row)
 {
 	ReplayRun *run = row->run;
-	ReplaySum total = {0};
+	PreciseSum total = {0};
 
 	if (!sort_runs(run->arrivals, run->arrivals_count, sizeof *run->arrivals, by_end,
 		    &run->room)) {
@@ -228,8 +227,8 @@ static void sort_arrivals(ReplayRow *row)
 		return;
 	}
 	for (size_t i = 0; i < run->arrivals_count; i++) {
-		replay_sum_add(&total, run->arrivals[i].load);
-		run->arrivals[i].total = replay_sum(&total);
+		precise_add(&total, run->arrivals[i].load);
+		run->arrivals[i].total = total.high;
 	}
 	row->arrivals_mixed = false;
 	row->arrivals_parallel = true;
@@ -337,7 +336,7 @@ static void take_send(ReplayRow *row, const Interval *interval)
 	const bool streams = run->schedule->flow == FLOW_STREAM;
 	const bool fed = row->processor != 0 || run->schedule->root_fed;
 
-	replay_sum_add(&row->sent, interval->load);
+	precise_add(&row->sent, interval->load);
 	if (interval->needs > 0)
 		replay_link_needs(
 			row, interval, row->transfers, replay_link_arrived(row, interval->start));

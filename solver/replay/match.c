@@ -1,4 +1,4 @@
-#include "solver/replay/match.h"
+#include "solver/replay/run.h"
 
 #include "solver/base/mem.h"
 

@@ -1,8 +1,7 @@
-#include "solver/replay/replay.h"
+#include "solver/replay/run.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"
-#include "solver/replay/row.h"
 
 #include <float.h>
 #include <math.h>
@@ -46,7 +45,7 @@ static Survey survey(const Schedule *schedule)
 	Survey seen = {.odd = NET_NONE, .last_end = 0};
 	const double *share = schedule->share, *end = schedule->end;
 	double most = -INFINITY, least = INFINITY;
-	ReplaySum sum = {0};
+	PreciseSum sum = {0};
 
 	for (uint32_t begin = 0; begin < schedule->processors && !pace_step(begin); begin += RUN) {
 		uint32_t stop =
@@ -71,9 +70,9 @@ static Survey survey(const Schedule *schedule)
 				seen.odd == NET_NONE)
 				seen.odd = i;
 		}
-		replay_sum_add(&sum, part);
+		precise_add(&sum, part);
 	}
-	seen.shares = replay_sum(&sum);
+	seen.shares = sum.high;
 	return seen;
 }
 
@@ -240,7 +239,7 @@ static void check_totals(ReplayRun *run, const Survey *seen)
 {
 	double last = fmax(run->last_end, seen->last_end);
 	double finish = run->schedule->finish;
-	double work = replay_sum(&run->work);
+	double work = run->work.high;
 	/* Results come in last, at the root: where its row was cut the end was not seen. */
 	bool later = run->reports_seen && run->look[0] != REPLAY_WHOLE && finish > last;
 

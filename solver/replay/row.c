@@ -1,9 +1,53 @@
-#include "solver/replay/row.h"
+#include "solver/replay/run.h"
 
-#include "solver/replay/link.h"
-#include "solver/replay/match.h"
+#include "solver/base/text.h"
 
 #include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { DIGITS = 10, NAME_MAX_SHOWN = 40 };
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+ReplayShown replay_show(double value)
+{
+	ReplayShown shown;
+
+	number_short(shown.text, value, DIGITS);
+	return shown;
+}
+
+static void write_name(const Net *net, uint32_t processor, char out[NAME_MAX_SHOWN])
+{
+	Buf name;
+
+	buf_init(&name);
+	net_name(net, processor, &name);
+	text_show_into(out, NAME_MAX_SHOWN, name.text, name.length);
+	buf_release(&name);
+}
+
+void replay_violation(ReplayRun *run, uint32_t processor, const char *format, ...)
+{
+	Replay *out = run->out;
+	char what[REPLAY_TEXT_MAX], name[NAME_MAX_SHOWN];
+	va_list arguments;
+
+	if (out->violations++ >= REPLAY_VIOLATIONS_MAX)
+		return;
+	va_start(arguments, format);
+	vsnprintf(what, sizeof what, format, arguments);
+	va_end(arguments);
+	if (processor == NET_NONE) {
+		memcpy(out->violation[out->violations - 1], what, sizeof what);
+		return;
+	}
+	write_name(run->net, processor, name);
+	snprintf(out->violation[out->violations - 1], REPLAY_TEXT_MAX, "%s: %.*s", name,
+		REPLAY_TEXT_MAX - NAME_MAX_SHOWN - 3, what);
+}
 
 /* --- computing ------------------------------------------------------------------------------- */
 
@@ -67,8 +111,7 @@ static void check_data(ReplayRow *row, const Interval *interval)
 		reach = net_steps(run->net, here);
 	else
 		reach = order == 2 ? here * here : pow(here, order);
-	if (replay_sum(&row->units) > here ||
-		replay_sum(&row->work) > reach + run->tolerance * run->whole)
+	if (row->units.high > here || row->work.high > reach + run->tolerance * run->whole)
 		replay_violation(row->run, row->processor,
 			"computing %u starts at %s before its data is here", row->computings,
 			replay_show(interval->start).text);
@@ -101,8 +144,8 @@ static void take_computing(ReplayRow *row, const Interval *interval)
 		row->last_start = interval->start;
 		row->last_end = interval->end;
 	}
-	replay_sum_add(&row->units, interval->load);
-	replay_sum_add(interval->stage == STAGE_POST ? &row->post : &row->work, interval->work);
+	precise_add(&row->units, interval->load);
+	precise_add(interval->stage == STAGE_POST ? &row->post : &row->work, interval->work);
 	check_data(row, interval);
 	keep_flows(row, interval);
 }
@@ -166,15 +209,15 @@ static void check_share(const ReplayRow *row)
 {
 	const ReplayRun *run = row->run;
 	double share = run->schedule->share[row->processor];
-	double work = replay_sum(&row->work) / run->whole;
+	double work = row->work.high / run->whole;
 
 	if (!replay_close(work, share_steps(run, share), run->tolerance))
 		replay_violation(row->run, row->processor,
 			"its work is %s of the whole, its share is %s", replay_show(work).text,
 			replay_show(share).text);
-	if (!replay_close(replay_sum(&row->units), share * run->net->load, run->load_slack))
+	if (!replay_close(row->units.high, share * run->net->load, run->load_slack))
 		replay_violation(row->run, row->processor, "it completes %s units, its share is %s",
-			replay_show(replay_sum(&row->units)).text,
+			replay_show(row->units.high).text,
 			replay_show(share * run->net->load).text);
 }
 
@@ -206,7 +249,7 @@ static void check_useless(const ReplayRow *row)
 static void check_root(const ReplayRow *row)
 {
 	const ReplayRun *run = row->run;
-	const double used = replay_sum(&row->units) + replay_sum(&row->sent);
+	const double used = row->units.high + row->sent.high;
 
 	if (run->linear && used > run->net->load + run->load_slack)
 		replay_violation(row->run, row->processor,
@@ -220,12 +263,12 @@ static void check_root(const ReplayRow *row)
 static void complain_of_lack(
 	const ReplayRow *row, const ReplayLack *lack, const char *use, const char *supply)
 {
-	enum { DIGITS = 6 };
+	enum { FEW = 6 };
 	char time[NUMBER_TEXT_MAX], used[NUMBER_TEXT_MAX], here[NUMBER_TEXT_MAX];
 
-	number_short(time, lack->time, DIGITS);
-	number_short(used, lack->used, DIGITS);
-	number_short(here, lack->here, DIGITS);
+	number_short(time, lack->time, FEW);
+	number_short(used, lack->used, FEW);
+	number_short(here, lack->here, FEW);
 	replay_violation(row->run, row->processor, "by %s it has %s %s units, of %s %s", time, use,
 		used, here, supply);
 }
@@ -256,7 +299,7 @@ static void check_load(ReplayRow *row)
 static void check_results(ReplayRow *row)
 {
 	ReplayRun *run = row->run;
-	const double solved = replay_sum(&row->units) + row->collected;
+	const double solved = row->units.high + row->collected;
 	ReplayLack lack;
 
 	if (!sort_flow(row, &run->solved))
@@ -279,9 +322,9 @@ static void check_whole(ReplayRow *row)
 		check_results(row);
 	else if (run->drawn)
 		check_root(row);
-	run->alone = run->alone || replay_sum(&row->post) > 0;
-	replay_sum_add(&run->work, replay_sum(&row->work) / run->whole);
-	replay_sum_add(&run->work, replay_sum(&row->post) / run->whole);
+	run->alone = run->alone || row->post.high > 0;
+	precise_add(&run->work, row->work.high / run->whole);
+	precise_add(&run->work, row->post.high / run->whole);
 	if (run->schedule->verdict[row->processor] == VERDICT_USELESS)
 		check_useless(row);
 	check_times(row);

@@ -1,20 +1,16 @@
-/* One replay under way: what its parts share. Private to replay. */
+/* One replay under way: what its parts share. Private to this folder.
+ *
+ * replay.c chooses the rows and checks them together, row.c looks at one row, link.c at its
+ * transfers, match.c at both ends of each, flow.c at what has come in against what is used. */
 #ifndef GANTREE_REPLAY_RUN_H
 #define GANTREE_REPLAY_RUN_H
 
 #include "solver/base/number.h"
+#include "solver/base/precise.h"
 #include "solver/replay/flow.h"
 #include "solver/replay/replay.h"
 
 #include <math.h>
-
-/* A sum that does not lose the small terms (Neumaier's form of compensated summation). */
-typedef struct ReplaySum {
-	double sum, rest;
-} ReplaySum;
-
-void replay_sum_add(ReplaySum *sum, double term);
-double replay_sum(const ReplaySum *sum);
 
 /* A transfer seen at its upper end (a send or a collect), to be met by the other end. There are as
  * many as there are transfers, so they are kept small. */
@@ -68,7 +64,7 @@ typedef struct ReplayRun {
 	bool reports_seen;
 	bool root_collects; /* so all results must come back */
 	bool out_of_memory;
-	ReplaySum work; /* of all rows, in units of `whole` */
+	PreciseSum work; /* of all rows, in units of `whole` */
 	double last_end;
 
 	uint8_t *look;       /* processor -> ReplayLook */
@@ -96,10 +92,10 @@ typedef struct ReplayRow {
 	ReplayTransfer link;                      /* of those like it, the one that ends last */
 	double first_start, last_start, last_end; /* of computing; the one that ends last */
 	double sends_end, reports_start;
-	ReplaySum units, work, post; /* of computing */
+	PreciseSum units, work, post; /* of computing */
 	double collected, reported;
-	ReplaySum sent; /* of load */
-	ReplaySum arrived;
+	PreciseSum sent; /* of load */
+	PreciseSum arrived;
 	bool arrivals_mixed;    /* not in order of their ends, totals not right */
 	bool arrivals_parallel; /* nor of their starts */
 	size_t arrivals_ended;  /* by the time asked for last */
@@ -131,5 +127,39 @@ typedef struct ReplayShown {
 	char text[NUMBER_TEXT_MAX];
 } ReplayShown;
 ReplayShown replay_show(double value);
+
+/* --- rows: row.c ----------------------------------------------------------------------------- */
+
+/* Look at the first `limit` intervals of `processor`. Its parent's row must come before it. */
+void replay_row(ReplayRun *run, uint32_t processor, uint64_t limit);
+
+/* --- links, ports, lengths and what transfers bring: link.c ---------------------------------- */
+
+void replay_link_take(ReplayRow *row, const Interval *interval);
+
+/* Units here at `time`: all of a transfer that has ended, and where load streams the part of the
+ * others that is in. INFINITY at a root that has everything. */
+double replay_link_arrived(ReplayRow *row, double time);
+
+/* Whether what the schedule itself says an interval needs is `here`; `number` is its place. */
+bool replay_link_needs(ReplayRow *row, const Interval *interval, uint32_t number, double here);
+
+/* At the end of the row: one thing at a time where its ports are shared. */
+void replay_link_ports(ReplayRow *row);
+
+/* --- both ends of every transfer: match.c ----------------------------------------------------
+ * What a row sends or collects is kept and must be met by the row at the link's lower end, which
+ * comes later. */
+
+/* Keep a send or collect of the row at hand. */
+void replay_match_keep(ReplayRow *row, const Interval *interval);
+
+/* Meet the send of what comes in, or the collect of a report: alone, or as the next of a run of
+ * abutting intervals. Returns when the whole transfer ends, which is the interval's own end where
+ * the other end is not known. */
+double replay_match_meet(ReplayRow *row, const Interval *interval);
+
+/* At the end of a row looked at whole: nothing sent to it or collected from it may be left over. */
+void replay_match_finish(const ReplayRow *row);
 
 #endif
