@@ -19,12 +19,28 @@ typedef struct Settings {
 
 Settings settings_standard(void); /* all rounds, 10^6 pieces */
 
+/* Who wants the intervals of a processor: see schedule_intervals_brief. */
+typedef struct IntervalOut {
+	IntervalSink *sink;
+	IntervalGap *gap; /* NULL when nobody wants to know */
+	void *context;    /* for both */
+	uint32_t head;    /* at least 1 */
+} IntervalOut;
+
+/* Hand out one interval, or a run of alike ones (the intervals of one link, or a processor's
+ * computing) with its middle left out beyond `head` of them. `make` makes the k-th of the run, from
+ * 0; it is asked in order, with at most one leap, to the last. False when no more is wanted. O(what
+ * is handed out). */
+typedef Interval IntervalMaker(void *row, uint64_t k);
+bool interval_give(const IntervalOut *out, Interval interval);
+bool interval_run(const IntervalOut *out, uint64_t count, IntervalMaker *make, void *row);
+
 /* The slots of a Method; schedule.h has what the calls of schedule_... that go there promise. */
 typedef Status MethodCheck(const Net *net, Error *error);
 typedef Status MethodSolve(const Net *net, const Settings *settings, Schedule *out, Error *error);
 typedef uint64_t MethodCount(const Net *net, const Schedule *schedule, uint32_t processor);
-typedef void MethodIntervals(const Net *net, const Schedule *schedule, uint32_t processor,
-	uint32_t head, IntervalSink *sink, IntervalGap *gap, void *context);
+typedef void MethodIntervals(
+	const Net *net, const Schedule *schedule, uint32_t processor, const IntervalOut *out);
 typedef void MethodLabel(const Net *net, const Schedule *schedule, const Interval *interval,
 	LabelForm form, char out[LABEL_MAX]);
 typedef Status MethodElimination(
@@ -100,24 +116,5 @@ Status method_solve(const Method *method, const Net *net, const Settings *settin
  * STATUS_NOT_APPLICABLE comes with the reason alone. */
 Status method_summarize(const Method *method, Net *net, const Settings *settings, Schedule *out,
 	Error *error) STATUS_CHECKED;
-
-/* For methods: a run of alike intervals, handed out one by one or with its middle left out; what
- * the intervals of one link, or one processor's computing, are made with. */
-
-/* Makes the k-th interval of the run, from 0. */
-typedef Interval IntervalMaker(const void *row, uint64_t k);
-
-typedef struct IntervalRun {
-	uint64_t count;
-	uint32_t head; /* so many at the start, then the last one (schedule_intervals_brief) */
-	IntervalMaker *make;
-	const void *row; /* for `make` */
-	IntervalSink *sink;
-	IntervalGap *gap; /* may be NULL */
-	void *context;    /* for both */
-} IntervalRun;
-
-/* False when the sink or the gap wants no more. O(what is handed out). */
-bool interval_run(const IntervalRun *run);
 
 #endif

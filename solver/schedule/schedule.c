@@ -124,29 +124,34 @@ uint64_t schedule_interval_total(const Net *net, const Schedule *schedule)
 void schedule_intervals(const Net *net, const Schedule *schedule, uint32_t processor,
 	IntervalSink *sink, void *context)
 {
-	schedule->method->intervals(net, schedule, processor, UINT32_MAX, sink, NULL, context);
+	schedule_intervals_brief(net, schedule, processor, UINT32_MAX, sink, NULL, context);
 }
 
 void schedule_intervals_brief(const Net *net, const Schedule *schedule, uint32_t processor,
 	uint32_t head, IntervalSink *sink, IntervalGap *gap, void *context)
 {
-	schedule->method->intervals(net, schedule, processor, head, sink, gap, context);
+	const IntervalOut out = {sink, gap, context, head > 0 ? head : 1};
+
+	schedule->method->intervals(net, schedule, processor, &out);
 }
 
-bool interval_run(const IntervalRun *run)
+bool interval_give(const IntervalOut *out, Interval interval)
 {
-	const uint64_t head = run->head > 0 ? run->head : 1;
+	return out->sink(out->context, &interval);
+}
 
-	for (uint64_t k = 0; k < run->count; k++) {
-		const Interval interval = run->make(run->row, k);
+bool interval_run(const IntervalOut *out, uint64_t count, IntervalMaker *make, void *row)
+{
+	for (uint64_t k = 0; k < count; k++) {
+		const Interval interval = make(row, k);
 
-		if (!run->sink(run->context, &interval))
+		if (!out->sink(out->context, &interval))
 			return false;
-		if (k + 1 < head || k + 2 >= run->count)
+		if (k + 1 < out->head || k + 2 >= count)
 			continue;
-		if (run->gap != NULL && !run->gap(run->context, &interval, run->count - k - 2))
+		if (out->gap != NULL && !out->gap(out->context, &interval, count - k - 2))
 			return false;
-		k = run->count - 2;
+		k = count - 2;
 	}
 	return true;
 }

@@ -9,15 +9,18 @@ typedef struct Row {
 	const ArrayState *state;
 	MeshWalk walk;
 	Interval common; /* kind, processor, peer */
-	double last_end; /* of the interval before, NAN when it is not known */
-	uint32_t head;
-	IntervalSink *sink;
-	IntervalGap *gap;
-	void *context;
+	uint64_t made;   /* how many there are before the next, unless the middle is left out */
+	double last_end; /* of the one before */
+	const IntervalOut *out;
 } Row;
 
-static Interval make(Row *row, uint64_t k)
+static Interval make(void *of, uint64_t k)
 {
+	Row *row = of;
+
+	if (k > 0 && k != row->made)
+		row->last_end = mesh_walk_to(&row->walk, k - 1).end;
+	row->made = k + 1;
 	const MeshSpan span = mesh_walk_to(&row->walk, k);
 	Interval interval = row->common;
 
@@ -36,26 +39,6 @@ static Interval make(Row *row, uint64_t k)
 	return interval;
 }
 
-/* Make intervals 0 .. count-1, or the first `head` and the last one. */
-static bool emit(Row *row, uint64_t count)
-{
-	const uint64_t head = row->head > 0 ? row->head : 1;
-
-	for (uint64_t k = 0; k < count; k++) {
-		const Interval interval = make(row, k);
-
-		if (!row->sink(row->context, &interval))
-			return false;
-		if (k + 1 < head || k + 2 >= count)
-			continue;
-		if (row->gap != NULL && !row->gap(row->context, &interval, count - k - 2))
-			return false;
-		k = count - 2;
-		row->last_end = mesh_walk_to(&row->walk, k).end;
-	}
-	return true;
-}
-
 static bool emit_messages(Row *row, uint32_t receiver)
 {
 	const Mesh *mesh = &row->state->mesh;
@@ -65,21 +48,17 @@ static bool emit_messages(Row *row, uint32_t receiver)
 	row->walk = mesh_walk_messages(mesh, processor, receiver);
 	row->common.kind = comes ? INTERVAL_RECEIVE : INTERVAL_SEND;
 	row->common.peer = comes ? processor - mesh->terms.step[row->walk.level] : receiver;
-	return emit(row, mesh_messages(mesh, receiver));
+	return interval_run(row->out, mesh_messages(mesh, receiver), make, row);
 }
 
-void array_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
-	IntervalSink *sink, IntervalGap *gap, void *context)
+void array_intervals(
+	const Net *net, const Schedule *schedule, uint32_t processor, const IntervalOut *out)
 {
 	const ArrayState *state = array_state(schedule);
 	const MeshTerms *terms = &state->mesh.terms;
 	const uint32_t feed = mesh_feed(&state->mesh, processor);
-	Row row = {.state = state,
-		.common = {.processor = processor, .peer = NET_NONE},
-		.head = head,
-		.sink = sink,
-		.gap = gap,
-		.context = context};
+	Row row = {
+		.state = state, .common = {.processor = processor, .peer = NET_NONE}, .out = out};
 
 	(void)net;
 	if (!state->drawn || (feed < terms->levels && !emit_messages(&row, processor)))
@@ -91,8 +70,7 @@ void array_intervals(const Net *net, const Schedule *schedule, uint32_t processo
 	row.walk = mesh_walk_computing(&state->mesh, processor);
 	row.common.kind = INTERVAL_COMPUTE;
 	row.common.peer = NET_NONE;
-	row.last_end = NAN;
-	emit(&row, mesh_pieces(&state->mesh, processor));
+	interval_run(out, mesh_pieces(&state->mesh, processor), make, &row);
 }
 
 uint64_t array_count(const Net *net, const Schedule *schedule, uint32_t processor)

@@ -139,8 +139,8 @@ uint64_t chen_c_count(const Net *net, const Schedule *schedule, uint32_t process
 	return has_post(net, schedule, processor) ? 2 : 1;
 }
 
-void chen_c_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
-	IntervalSink *sink, IntervalGap *gap, void *context)
+void chen_c_intervals(
+	const Net *net, const Schedule *schedule, uint32_t processor, const IntervalOut *out)
 {
 	const double share = schedule->share[processor], steps = pow(net->load, net->order);
 	const double A = net_compute(net, processor) * net->intensity_compute;
@@ -151,10 +151,8 @@ void chen_c_intervals(const Net *net, const Schedule *schedule, uint32_t process
 		.load = share * net->load,
 		.work = pow(share, net->order) * steps};
 
-	(void)head;
-	(void)gap;
 	own.end = own.work * A;
-	if (!sink(context, &own) || !has_post(net, schedule, processor))
+	if (!interval_give(out, own) || !has_post(net, schedule, processor))
 		return;
 	Interval post = own;
 
@@ -164,7 +162,7 @@ void chen_c_intervals(const Net *net, const Schedule *schedule, uint32_t process
 	post.end = schedule->end[0];
 	post.load = 0;
 	post.work = (post.end - post.start) / A;
-	sink(context, &post);
+	interval_give(out, post);
 }
 
 void chen_c_label(const Net *net, const Schedule *schedule, const Interval *interval,

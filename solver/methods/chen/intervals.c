@@ -9,10 +9,7 @@ typedef struct Row {
 	ChenPieces pieces;
 	uint32_t processor, peer;
 	IntervalKind kind; /* of transfers */
-	uint32_t head;
-	IntervalSink *sink;
-	IntervalGap *gap;
-	void *context;
+	const IntervalOut *out;
 } Row;
 
 static uint32_t as_part(uint64_t k)
@@ -20,18 +17,7 @@ static uint32_t as_part(uint64_t k)
 	return k < UINT32_MAX ? (uint32_t)k : UINT32_MAX;
 }
 
-static bool emit(const Row *row, uint64_t count, IntervalMaker *make)
-{
-	return interval_run(&(IntervalRun){.count = count,
-		.head = row->head,
-		.make = make,
-		.row = row,
-		.sink = row->sink,
-		.gap = row->gap,
-		.context = row->context});
-}
-
-static Interval make_transfer(const void *of, uint64_t k)
+static Interval make_transfer(void *of, uint64_t k)
 {
 	const Row *row = of;
 	const ChenSpan span = chen_piece_sent(&row->pieces, k);
@@ -63,7 +49,7 @@ static uint64_t computing_count(const Row *row)
 	return row->pieces.count + rest_count(row) + (row->pieces.installments - 1);
 }
 
-static Interval make_piece(const void *of, uint64_t k)
+static Interval make_piece(void *of, uint64_t k)
 {
 	const Row *row = of;
 	const ChenPieces *pieces = &row->pieces;
@@ -85,7 +71,7 @@ static Interval make_piece(const void *of, uint64_t k)
 }
 
 /* What is computed from data already here: the rest of the first installment, then the others. */
-static Interval make_later(const void *of, uint64_t k)
+static Interval make_later(void *of, uint64_t k)
 {
 	const Row *row = of;
 	const ChenPieces *pieces = &row->pieces;
@@ -118,14 +104,14 @@ static Interval make_later(const void *of, uint64_t k)
 	return interval;
 }
 
-static Interval make_computing(const void *of, uint64_t k)
+static Interval make_computing(void *of, uint64_t k)
 {
 	const Row *row = of;
 
-	return k < row->pieces.count ? make_piece(row, k) : make_later(row, k - row->pieces.count);
+	return k < row->pieces.count ? make_piece(of, k) : make_later(of, k - row->pieces.count);
 }
 
-static Interval make_root(const void *of, uint64_t k)
+static Interval make_root(void *of, uint64_t k)
 {
 	const Row *row = of;
 	const ChenStar *star = &row->state->star;
@@ -153,11 +139,11 @@ static void root_intervals(Row *row)
 		row->pieces = chen_state_pieces(state, i);
 		for (uint32_t j = class->count - class->kept; j < class->count; j++) {
 			row->peer = class->first + j;
-			if (!emit(row, row->pieces.count, make_transfer))
+			if (!interval_run(row->out, row->pieces.count, make_transfer, row))
 				return;
 		}
 	}
-	emit(row, 1, make_root);
+	interval_run(row->out, 1, make_root, row);
 }
 
 /* The class of a child that has intervals, or `classes`. */
@@ -170,17 +156,11 @@ static uint32_t drawn_class(const ChenState *state, uint32_t processor)
 	return class;
 }
 
-void chen_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
-	IntervalSink *sink, IntervalGap *gap, void *context)
+void chen_intervals(
+	const Net *net, const Schedule *schedule, uint32_t processor, const IntervalOut *out)
 {
 	const ChenState *state = chen_state(schedule);
-	Row row = {.state = state,
-		.processor = processor,
-		.kind = INTERVAL_RECEIVE,
-		.head = head,
-		.sink = sink,
-		.gap = gap,
-		.context = context};
+	Row row = {.state = state, .processor = processor, .kind = INTERVAL_RECEIVE, .out = out};
 
 	(void)net;
 	if (processor == 0) {
@@ -192,8 +172,8 @@ void chen_intervals(const Net *net, const Schedule *schedule, uint32_t processor
 	if (class == state->star.classes)
 		return;
 	row.pieces = chen_state_pieces(state, class);
-	if (emit(&row, row.pieces.count, make_transfer))
-		emit(&row, computing_count(&row), make_computing);
+	if (interval_run(out, row.pieces.count, make_transfer, &row))
+		interval_run(out, computing_count(&row), make_computing, &row);
 }
 
 /* The last piece is what the others leave. */

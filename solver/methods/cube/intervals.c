@@ -6,10 +6,7 @@ typedef struct Row {
 	const CubeState *state;
 	uint32_t layer; /* of the sender, or of who computes */
 	Interval blank; /* what all of the run have in common */
-	uint32_t head;
-	IntervalSink *sink;
-	IntervalGap *gap;
-	void *context;
+	const IntervalOut *out;
 } Row;
 
 static uint64_t sends_of(const CubeState *state, uint32_t layer)
@@ -23,17 +20,6 @@ static uint64_t computings_of(const CubeState *state, uint32_t layer)
 	       (state->kind == CUBE_CLASSICAL ? 0 : 1);
 }
 
-static bool emit(const Row *row, uint64_t count, IntervalMaker *make)
-{
-	return interval_run(&(IntervalRun){.count = count,
-		.head = row->head,
-		.make = make,
-		.row = row,
-		.sink = row->sink,
-		.gap = row->gap,
-		.context = row->context});
-}
-
 static Interval as_interval(const Row *row, CubeSpan span)
 {
 	Interval interval = row->blank;
@@ -45,7 +31,7 @@ static Interval as_interval(const Row *row, CubeSpan span)
 	return interval;
 }
 
-static Interval make_transfer(const void *of, uint64_t k)
+static Interval make_transfer(void *of, uint64_t k)
 {
 	const Row *row = of;
 	const CubeLayer *layer = &row->state->layer[row->layer];
@@ -58,7 +44,7 @@ static Interval make_transfer(const void *of, uint64_t k)
 					row->layer + 1 + (uint32_t)(k % each)));
 }
 
-static Interval make_computing(const void *of, uint64_t k)
+static Interval make_computing(void *of, uint64_t k)
 {
 	const Row *row = of;
 	const CubeState *state = row->state;
@@ -88,7 +74,7 @@ static bool emit_received(Row *row, const Net *net, uint32_t processor)
 	row->blank.kind = INTERVAL_RECEIVE;
 	for (uint32_t k = 0; k < sources; k++) {
 		row->blank.peer = source[k];
-		if (!emit(row, sends_of(row->state, row->layer), make_transfer))
+		if (!interval_run(row->out, sends_of(row->state, row->layer), make_transfer, row))
 			return false;
 	}
 	return true;
@@ -100,24 +86,22 @@ static bool emit_sent(Row *row, uint32_t processor)
 	for (uint32_t k = 0; k < row->state->d; k++) {
 		row->blank.peer = processor | UINT32_C(1) << k;
 		if (row->blank.peer != processor &&
-			!emit(row, sends_of(row->state, row->layer), make_transfer))
+			!interval_run(
+				row->out, sends_of(row->state, row->layer), make_transfer, row))
 			return false;
 	}
 	return true;
 }
 
-void cube_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
-	IntervalSink *sink, IntervalGap *gap, void *context)
+void cube_intervals(
+	const Net *net, const Schedule *schedule, uint32_t processor, const IntervalOut *out)
 {
 	const CubeState *state = cube_state(schedule);
 	const uint32_t layer = net->node_of[processor];
 	Row row = {.state = state,
 		.layer = layer - 1,
 		.blank = {.stage = STAGE_PERIOD, .processor = processor},
-		.head = head,
-		.sink = sink,
-		.gap = gap,
-		.context = context};
+		.out = out};
 
 	if (!state->drawn || (layer > 0 && !emit_received(&row, net, processor)))
 		return;
@@ -128,7 +112,7 @@ void cube_intervals(const Net *net, const Schedule *schedule, uint32_t processor
 	row.blank.peer = NET_NONE;
 	if (state->kind == CUBE_CLASSICAL)
 		row.blank.stage = STAGE_OWN;
-	emit(&row, computings_of(state, layer), make_computing);
+	interval_run(out, computings_of(state, layer), make_computing, &row);
 }
 
 uint64_t cube_count(const Net *net, const Schedule *schedule, uint32_t processor)

@@ -37,11 +37,9 @@ static Interval computing(const Net *net, const Schedule *schedule, uint32_t pro
 		.work = net_steps(net, x)};
 }
 
-void cui_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
-	IntervalSink *sink, IntervalGap *gap, void *context)
+void cui_intervals(
+	const Net *net, const Schedule *schedule, uint32_t processor, const IntervalOut *out)
 {
-	(void)head;
-	(void)gap;
 	if (isnan(schedule->finish))
 		return;
 	for (uint32_t child = 1; processor == 0 && child < schedule->processors; child++) {
@@ -50,16 +48,11 @@ void cui_intervals(const Net *net, const Schedule *schedule, uint32_t processor,
 		sent.kind = INTERVAL_SEND;
 		sent.processor = 0;
 		sent.peer = child;
-		if (!sink(context, &sent))
+		if (!interval_give(out, sent))
 			return;
 	}
-	Interval received = transfer(net, schedule, processor);
-
-	if (processor > 0 && !sink(context, &received))
-		return;
-	const Interval computed = computing(net, schedule, processor);
-
-	sink(context, &computed);
+	if (processor == 0 || interval_give(out, transfer(net, schedule, processor)))
+		interval_give(out, computing(net, schedule, processor));
 }
 
 double cui_traffic(const Net *net, const Schedule *schedule, uint32_t processor)

@@ -10,10 +10,12 @@ typedef struct Row {
 	const HungState *state;
 	HungTree tree;
 	uint32_t processor;
-	uint32_t head;
-	IntervalSink *sink;
-	IntervalGap *gap;
-	void *context;
+	const IntervalOut *out;
+
+	/* What comes in: so many so far, the children before `place` looked at, and when the last
+	 * block ended. Blocks follow each other on the link. */
+	uint32_t made, place;
+	double end;
 } Row;
 
 /* Where the load comes from: its parent; a fed root gets it from outside. */
@@ -61,7 +63,7 @@ static double own_arrived(const Row *row)
 	return fmin(row->state->arrived[v], here);
 }
 
-static bool emit_own(const Row *row)
+static Interval make_own(const Row *row)
 {
 	const uint32_t v = row->processor;
 	Interval own = transfer(row, INTERVAL_RECEIVE, v, feeder(row));
@@ -70,33 +72,39 @@ static bool emit_own(const Row *row)
 	own.start = row->schedule->start[v];
 	own.end = own_arrived(row);
 	own.load = row->schedule->share[v] * row->net->load;
-	if (!row->sink(row->context, &own))
-		return false;
-	return row->head > 1 || row->state->kept[v] < 2 || row->gap == NULL ||
-	       row->gap(row->context, &own, row->state->kept[v] - 1);
+	return own;
 }
 
-/* Blocks follow each other on the link, the last one until the whole subtree's load is in. */
-typedef struct Blocks {
-	double end;    /* of the one before */
-	uint32_t left; /* still to come */
-} Blocks;
-
-static Interval make_relay(const Row *row, Blocks *blocks, uint32_t child, uint32_t part)
+/* The next child's block; the last one takes until the whole subtree's load is in. */
+static Interval make_relay(Row *row)
 {
 	const HungTree *tree = &row->tree;
-	const uint32_t v = row->processor;
+	const uint32_t v = row->processor, *child = &tree->tree.child[tree->tree.begin[v]];
 	Interval relay = transfer(row, INTERVAL_RELAY, v, feeder(row));
 
+	while (tree->load[child[row->place]] == 0)
+		row->place++;
+	relay.load = tree->load[child[row->place]] * row->net->load;
 	relay.stage = STAGE_BLOCK;
-	relay.part = part;
-	relay.load = tree->load[child] * row->net->load;
-	relay.start = blocks->end;
-	relay.end = fmin(row->state->arrived[v], blocks->end + relay.load * tree->link[v]);
-	if (--blocks->left == 0)
+	relay.part = ++row->place;
+	relay.start = row->end;
+	relay.end = fmin(row->state->arrived[v], row->end + relay.load * tree->link[v]);
+	if (row->made == row->state->kept[v])
 		relay.end = row->state->arrived[v];
-	blocks->end = relay.end;
 	return relay;
+}
+
+/* Its own load, then what it relays. */
+static Interval make_incoming(void *of, uint64_t k)
+{
+	Row *row = of;
+	Interval interval;
+
+	do {
+		interval = row->made == 0 ? make_own(row) : make_relay(row);
+		row->end = interval.end;
+	} while (row->made++ < k);
+	return interval;
 }
 
 static Interval make_send(const Row *row, uint32_t child, uint32_t part)
@@ -114,35 +122,6 @@ static Interval make_send(const Row *row, uint32_t child, uint32_t part)
 	return send;
 }
 
-/* Relays share one peer: beyond `head` transfers, that of its own load included, only the last. */
-static bool emit_relays(const Row *row)
-{
-	const HungTree *tree = &row->tree;
-	const NetTree *t = &tree->tree;
-	const uint32_t v = row->processor, kept = row->state->kept[v];
-	Blocks blocks = {.end = own_arrived(row), .left = kept};
-	uint32_t made = 1, part = 0;
-
-	for (uint32_t k = t->begin[v]; k < t->begin[v + 1]; k++) {
-		const uint32_t c = t->child[k];
-
-		part++;
-		if (tree->load[c] == 0)
-			continue;
-		const Interval relay = make_relay(row, &blocks, c, part);
-
-		made++;
-		if (made > row->head && blocks.left > 0)
-			continue;
-		if (!row->sink(row->context, &relay))
-			return false;
-		if (made == row->head && blocks.left > 1 && row->gap != NULL &&
-			!row->gap(row->context, &relay, blocks.left - 1))
-			return false;
-	}
-	return true;
-}
-
 static bool emit_sends(const Row *row)
 {
 	const HungTree *tree = &row->tree;
@@ -154,9 +133,7 @@ static bool emit_sends(const Row *row)
 
 		if (tree->load[c] == 0)
 			continue;
-		const Interval send = make_send(row, c, k - t->begin[v] + 1);
-
-		if (!row->sink(row->context, &send))
+		if (!interval_give(row->out, make_send(row, c, k - t->begin[v] + 1)))
 			return false;
 	}
 	return true;
@@ -176,26 +153,24 @@ static void emit_computing(const Row *row)
 		.load = load,
 		.work = load};
 
-	row->sink(row->context, &computing);
+	interval_give(row->out, computing);
 }
 
-void hung_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
-	IntervalSink *sink, IntervalGap *gap, void *context)
+void hung_intervals(
+	const Net *net, const Schedule *schedule, uint32_t processor, const IntervalOut *out)
 {
 	const HungState *state = hung_state(schedule);
-	const Row row = {.net = net,
+	Row row = {.net = net,
 		.schedule = schedule,
 		.state = state,
 		.tree = hung_tree(net, schedule),
 		.processor = processor,
-		.head = head > 0 ? head : 1,
-		.sink = sink,
-		.gap = gap,
-		.context = context};
+		.out = out};
 
 	if (state->tree.load[processor] == 0)
 		return;
-	if (hung_is_fed(&state->tree, processor) && !(emit_own(&row) && emit_relays(&row)))
+	if (hung_is_fed(&state->tree, processor) &&
+		!interval_run(out, 1 + (uint64_t)state->kept[processor], make_incoming, &row))
 		return;
 	if (emit_sends(&row))
 		emit_computing(&row);

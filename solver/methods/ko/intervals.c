@@ -61,23 +61,17 @@ static Interval report(const KoTree *ko, const Net *net, uint32_t child, Interva
 		.load = ko->load[child] * net->load};
 }
 
-static bool give(IntervalSink *sink, void *context, Interval interval)
-{
-	return sink(context, &interval);
-}
-
 /* A row's transfers with all its children, of one kind. */
 static bool with_children(const KoTree *ko, const Net *net, uint32_t processor, IntervalKind kind,
-	IntervalSink *sink, void *context)
+	const IntervalOut *out)
 {
 	for (uint32_t k = ko->tree.begin[processor]; k < ko->tree.begin[processor + 1]; k++) {
 		const uint32_t child = ko->tree.child[k];
 
 		if (!(ko->load[child] > 0))
 			continue;
-		if (!give(sink, context,
-			    kind == INTERVAL_SEND ? transfer(ko, net, child, kind)
-						  : report(ko, net, child, kind)))
+		if (!interval_give(out, kind == INTERVAL_SEND ? transfer(ko, net, child, kind)
+							      : report(ko, net, child, kind)))
 			return false;
 	}
 	return true;
@@ -98,33 +92,31 @@ static Interval computing(const Net *net, const Schedule *schedule, uint32_t pro
 		.needs = processor > 0 ? ko_tree(schedule)->load[processor] * net->load : 0};
 }
 
-void ko_tree_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
-	IntervalSink *sink, IntervalGap *gap, void *context)
+void ko_tree_intervals(
+	const Net *net, const Schedule *schedule, uint32_t processor, const IntervalOut *out)
 {
 	const KoTree *ko = ko_tree(schedule);
 	const bool is_child = processor > 0;
 
-	(void)head; /* each peer has one transfer of a kind */
-	(void)gap;
 	if (!(ko->load[processor] > 0))
 		return;
-	if (is_child && !give(sink, context, transfer(ko, net, processor, INTERVAL_RECEIVE)))
+	if (is_child && !interval_give(out, transfer(ko, net, processor, INTERVAL_RECEIVE)))
 		return;
-	if (!with_children(ko, net, processor, INTERVAL_SEND, sink, context))
+	if (!with_children(ko, net, processor, INTERVAL_SEND, out))
 		return;
 	if (ko->reports) {
-		if (is_child && !give(sink, context, report(ko, net, processor, INTERVAL_REPORT)))
+		if (is_child && !interval_give(out, report(ko, net, processor, INTERVAL_REPORT)))
 			return;
-		if (!with_children(ko, net, processor, INTERVAL_COLLECT, sink, context))
+		if (!with_children(ko, net, processor, INTERVAL_COLLECT, out))
 			return;
 	}
 	if (schedule->share[processor] > 0)
-		give(sink, context, computing(net, schedule, processor));
+		interval_give(out, computing(net, schedule, processor));
 }
 
 double ko_tree_traffic(const Net *net, const Schedule *schedule, uint32_t processor)
 {
-	return processor > 0 ? ko_tree(schedule)->load[processor] * net->load : 0;
+	return ko_tree(schedule)->load[processor] * net->load;
 }
 
 /* In EAS fractions are counted; in SOS a subtree's is the sum over it. */

@@ -28,10 +28,8 @@ typedef struct Row {
 	uint32_t link, level; /* rank of the processor below it, and that one's level */
 	bool lower;           /* the row is that of this processor, else of its parent */
 	bool report;
-	uint32_t head;
-	IntervalSink *sink;
-	IntervalGap *gap;
-	void *context;
+	uint32_t next; /* in order of time: the first not yet looked at */
+	const IntervalOut *out;
 } Row;
 
 static IntervalKind kind_of(const Row *row, uint32_t k)
@@ -81,29 +79,25 @@ static bool has_load(const Row *row, uint32_t n)
 	return row->mos->alpha[ko_passing(row->mos, row->link, in_order(row, n))] > 0;
 }
 
-/* All transfers of the link in order, or the first `head` and the last one. */
-static bool emit(const Row *row)
+/* The k-th with load; the last is looked for from the end. */
+static Interval make(void *of, uint64_t k)
 {
-	const uint32_t count = row->mos->fed[row->link], head = row->head > 0 ? row->head : 1;
-	uint32_t n = 0, last = ko_passing_count(row->mos, row->link) - 1;
+	Row *row = of;
+	uint32_t n = row->next;
 
-	for (uint32_t given = 0; given < count; n++) {
-		if (!has_load(row, n))
-			continue;
-		const Interval interval = transfer(row, in_order(row, n));
+	if (k + 1 == row->mos->fed[row->link])
+		for (n = ko_passing_count(row->mos, row->link) - 1; !has_load(row, n);)
+			n--;
+	while (!has_load(row, n))
+		n++;
+	row->next = n + 1;
+	return transfer(row, in_order(row, n));
+}
 
-		if (!row->sink(row->context, &interval))
-			return false;
-		if (++given < head || given + 1 >= count)
-			continue;
-		if (row->gap != NULL && !row->gap(row->context, &interval, count - given - 1))
-			return false;
-		while (!has_load(row, last))
-			last--;
-		n = last - 1;
-		given = count - 1;
-	}
-	return true;
+static bool emit(Row *row)
+{
+	row->next = 0;
+	return interval_run(row->out, row->mos->fed[row->link], make, row);
 }
 
 static bool emit_children(Row row, uint32_t rank)
@@ -136,11 +130,11 @@ static void emit_computing(const Row *row, const Schedule *schedule, uint32_t pr
 		.needs = processor > 0 ? load : 0};
 
 	if (load > 0)
-		row->sink(row->context, &own);
+		interval_give(row->out, own);
 }
 
-void ko_mos_intervals(const Net *net, const Schedule *schedule, uint32_t processor, uint32_t head,
-	IntervalSink *sink, IntervalGap *gap, void *context)
+void ko_mos_intervals(
+	const Net *net, const Schedule *schedule, uint32_t processor, const IntervalOut *out)
 {
 	const KoMos *mos = state_of(schedule);
 	const uint32_t rank = mos->rank_of[processor];
@@ -149,10 +143,7 @@ void ko_mos_intervals(const Net *net, const Schedule *schedule, uint32_t process
 		.link = rank,
 		.level = ko_level(mos, rank),
 		.lower = true,
-		.head = head,
-		.sink = sink,
-		.gap = gap,
-		.context = context};
+		.out = out};
 	bool more = !isnan(schedule->finish);
 
 	for (int report = 0; more && report <= (mos->reports ? 1 : 0); report++) {

@@ -292,7 +292,7 @@ static void check_empty(const Sweep *sweep, uint32_t k, const char *outcome, con
 	assert_string_equal(sweep_outcome(cell), outcome);
 	assert_true(isnan(cell->finish) && isnan(cell->formula));
 	assert_true(isnan(cell->speedup) && isnan(cell->formula_speedup));
-	assert_true(isnan(cell->fon.low) && isnan(cell->lemma_10.low));
+	assert_true(isnan(cell->rule.low) && isnan(cell->installments_bound.low));
 	assert_int_equal(sweep_reason(sweep, k, 0, text), STATUS_OK);
 	if (strncmp(text, reason, strlen(reason)) != 0)
 		fail_msg("%s", text);
@@ -395,16 +395,16 @@ TEST(facts)
 		const SweepCell *cell = sweep_cell(&sweep, k, 0);
 
 		assert_int_equal(cell->installments, k + 1);
-		assert_true(cell->fon.low == 17 && cell->fon.high == 17);
+		assert_true(cell->rule.low == 17 && cell->rule.high == 17);
 		assert_true(cell->best.low == 17 && cell->best.high == 17);
-		check_near(cell->lemma_10.low, 4.15, 5e-3);
-		check_near(cell->lemma_10.high, 31.25, 5e-3);
-		assert_true(cell->lemma_12.low < cell->lemma_12.high);
+		check_near(cell->installments_bound.low, 4.15, 5e-3);
+		check_near(cell->installments_bound.high, 31.25, 5e-3);
+		assert_true(cell->children_bound.low < cell->children_bound.high);
 	}
 	sweep_release(&sweep);
 	sweep = sweep_all(REGULAR, "load=1:2:1", "hung-ct");
 	assert_true(isnan(sweep_cell(&sweep, 0, 0)->best.low));
-	assert_true(isnan(sweep_cell(&sweep, 0, 0)->lemma_12.high));
+	assert_true(isnan(sweep_cell(&sweep, 0, 0)->children_bound.high));
 }
 
 /* Every allocation fails once: beginning leaves nothing, a step can be taken again. */
