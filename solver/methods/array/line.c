@@ -30,8 +30,7 @@ GeometricSums geometric_sums(double q, uint64_t n)
 	return out;
 }
 
-/* --- coefficients ------------------------------------------------------------------------------
- */
+/* --- coefficients ----------------------------------------------------------------------------- */
 
 /* a^-n */
 static double fall_at(const ArrayLine *line, double n)

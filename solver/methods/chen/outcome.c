@@ -1,6 +1,6 @@
 /* What a solve of algorithm S or M is worth: the paper's closed form beside what is attained, the
  * outcome with its reason, and what else is worth knowing. */
-#include "solver/methods/chen/solve.h"
+#include "solver/methods/chen/family.h"
 
 #include "solver/base/number.h"
 #include "solver/methods/chen/installments.h"

@@ -1,10 +1,11 @@
-/* The rounds of algorithm PE one by one: keys, and what a removed child's round was about. */
-#include "solver/methods/chen/family.h"
+/* The rounds of algorithm PE one by one: keys, what a useless child's round was about, and PE run
+ * again with that child on trial. */
+#include "solver/methods/chen/keep.h"
 
 #include "solver/base/mem.h"
-#include "solver/methods/chen/elimination.h"
 
 #include <math.h>
+#include <string.h>
 
 /* What attain() takes for each class, in the steps of EliminationDetail. */
 enum { WORK_ATTAIN = 8 };
@@ -85,4 +86,93 @@ Status chen_elimination(
 	out->work = WORK_ATTAIN * star.classes;
 	chen_star_release(&star);
 	return status == STATUS_OK ? chen_keep(schedule, processor, out, error) : status;
+}
+
+/* --- a child on trial ------------------------------------------------------------------------- */
+
+enum {
+	/* In the steps of EliminationDetail: a class and a round of a run. */
+	WORK_CLASS = 10,
+	WORK_ROUND = 100,
+};
+
+/* Give one child a class of its own, so that its link can differ; chen_star_copy left the room. */
+static uint32_t split_off(ChenStar *star, uint32_t processor)
+{
+	const uint32_t at = chen_class_of(star, processor);
+	const ChenClass whole = star->class[at];
+	const uint32_t before = processor - whole.first, after = whole.count - before - 1;
+	const uint32_t extra = (before > 0 ? 1U : 0) + (after > 0 ? 1U : 0);
+	ChenClass *slot = &star->class[at];
+
+	memmove(slot + 1 + extra, slot + 1, (star->classes - at - 1) * sizeof *slot);
+	star->classes += extra;
+	if (before > 0) {
+		*slot = whole;
+		slot->count = slot->kept = before;
+		slot++;
+	}
+	*slot = whole;
+	slot->first = processor;
+	slot->count = slot->kept = 1;
+	if (after > 0) {
+		slot[1] = whole;
+		slot[1].first = processor + 1;
+		slot[1].count = slot[1].kept = after;
+	}
+	return (uint32_t)(slot - star->class);
+}
+
+Status chen_search_begin(ChenSearch *search, const ChenState *state, uint32_t processor,
+	EliminationDetail *out, Error *error)
+{
+	*search = (ChenSearch){.out = out, .error = error};
+	const Status status = chen_star_copy(&search->star, &state->star, error);
+
+	if (status != STATUS_OK)
+		return status;
+	search->class = split_off(&search->star, processor);
+	return STATUS_OK;
+}
+
+void chen_search_end(ChenSearch *search)
+{
+	chen_star_release(&search->star);
+	mem_free(search->list);
+	mem_free(search->base);
+}
+
+Status chen_search_run(
+	ChenSearch *search, double link, bool *kept, Elimination **list, uint32_t *count)
+{
+	elimination_replay(&search->star, NULL, 0);
+	search->star.class[search->class].link = link;
+	const Status status = elimination_run(&search->star, list, count, search->error);
+
+	*kept = search->star.class[search->class].kept > 0;
+	search->out->work +=
+		(double)WORK_CLASS * search->star.classes + (double)WORK_ROUND * *count;
+	return status;
+}
+
+Status chen_search_settle(ChenSearch *search, double link, bool *kept)
+{
+	Elimination *list;
+	uint32_t count;
+	const Status status = chen_search_run(search, link, kept, &list, &count);
+
+	if (status == STATUS_OK && *kept) {
+		search->out->keep_link = link;
+		search->out->keep_finish =
+			chen_promised(&search->star, chen_root_share(&search->star, 1));
+	}
+	mem_free(list);
+	return status;
+}
+
+Status chen_keep(const Schedule *schedule, uint32_t processor, EliminationDetail *out, Error *error)
+{
+	if (chen_state(schedule)->star.order == 2)
+		return chen_keep_static(schedule, processor, out, error);
+	return chen_keep_kinetic(schedule, processor, out, error);
 }

@@ -1,6 +1,6 @@
 /* Algorithms S and M: PE with one installment, the number of installments, the fractions, and the
  * times of every child. */
-#include "solver/methods/chen/solve.h"
+#include "solver/methods/chen/family.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/pace.h"

@@ -1,4 +1,4 @@
-#include "solver/methods/cube/ratios.h"
+#include "solver/methods/cube/family.h"
 
 #include <math.h>
 

@@ -6,8 +6,45 @@
 #ifndef GANTREE_CUI_FAMILY_H
 #define GANTREE_CUI_FAMILY_H
 
-#include "solver/methods/cui/star.h"
 #include "solver/schedule/method.h"
+
+/* Single-level trees in the model of Cui, Suresh & Kim: how much each processor gets.
+ *
+ * All children are served at once; child i computes f(x_i) steps when its x_i units have arrived,
+ * and all finish together (Eq. 2 and 8): f(x_i) A_i + x_i G_i = f(x_0) A_0 = T, sum x_i = N. f is
+ * x^y or x + ln x. Children of one node are alike and make one class; class 0 is the root. */
+typedef struct CuiClass {
+	uint32_t first, count; /* processors first .. first + count - 1 */
+	double A, G;           /* intensities included; G of the root is 0 */
+	double x;              /* units for each of them */
+	double log_x;          /* law x + log only */
+	double slope;          /* dx/dT */
+} CuiClass;
+
+typedef struct CuiStar {
+	double N, y;
+	bool log; /* f(x) = x + ln x */
+	CuiClass *class;
+	uint32_t classes;
+	double T;
+	double residual; /* of Eq. 2 and 8, relative to N and T */
+} CuiStar;
+
+/* `net` is a single-level tree. Owner: the caller, release with cui_star_release. */
+Status cui_star_read(CuiStar *out, const Net *net, Error *error) STATUS_CHECKED;
+void cui_star_release(CuiStar *star);
+
+double cui_steps(const CuiStar *star, double x);
+
+/* Solve Eq. 2 and 8. T is sought where the loads sum to N, each load where its processor takes T:
+ * both monotone. A few evaluations of f a class. */
+void cui_exact(CuiStar *star);
+
+/* The paper's closed forms for y = 1, 2, 3 (Eq. 12, 15, 18 with 23, 25, 29); that for 1 is exact.
+ * Loads may come out negative. */
+void cui_approximate(CuiStar *star);
+
+/* --- the schedule ----------------------------------------------------------------------------- */
 
 typedef enum CuiKind { CUI_EXACT, CUI_APPROX } CuiKind;
 extern const Method methods_cui[];

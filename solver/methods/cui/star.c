@@ -1,4 +1,4 @@
-#include "solver/methods/cui/star.h"
+#include "solver/methods/cui/family.h"
 
 #include "solver/base/mem.h"
 #include "solver/base/precise.h"

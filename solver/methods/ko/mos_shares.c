@@ -4,7 +4,6 @@
  * chain is the unit, so that neither a long chain nor a ratio Y_j of 0 leaves the range of
  * numbers. */
 #include "solver/base/precise.h"
-#include "solver/methods/ko/chain.h"
 #include "solver/methods/ko/mos.h"
 
 #include "solver/base/pace.h"

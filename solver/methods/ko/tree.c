@@ -1,6 +1,5 @@
 /* EAS and SOS: fractions down the tree, and the timing diagram of Fig. 2. */
 #include "solver/base/precise.h"
-#include "solver/methods/ko/chain.h"
 #include "solver/methods/ko/family.h"
 
 #include "solver/base/mem.h"
