@@ -26,8 +26,8 @@ typedef enum Outcome {
 
 typedef enum Verdict {
 	VERDICT_USEFUL,
-	VERDICT_USELESS, /* removed; share 0 */
-	VERDICT_LOSING,  /* fails the test but is not removed: rounds shown half-way, or an explicit
+	VERDICT_USELESS, /* share 0; an Elimination says why */
+	VERDICT_LOSING,  /* fails the test and takes part all the same: rounds shown half-way, or an explicit
 			  * number of installments that does not fit; keeps its share */
 } Verdict;
 
@@ -116,7 +116,7 @@ typedef struct Elimination {
 			   * promised and without are NAN, and schedule_reason says why */
 } Elimination;
 
-/* What costs more to know about a removed processor; T of the same round (rho = 1). */
+/* What costs more to know about a useless processor; T of the same round (rho = 1). */
 typedef struct EliminationDetail {
 	double attained;    /* T when it is kept all the same and waits for its data */
 	double keep_link;   /* the largest `link` at which it is kept to the end; NAN if none is > 0
@@ -255,8 +255,8 @@ void schedule_reason(const Net *net, const Schedule *schedule, uint32_t k, char 
  * O(levels), however many intervals bring them. */
 double schedule_traffic(const Net *net, const Schedule *schedule, uint32_t processor);
 
-/* The key of every processor in round `round` (0 = before anything is removed, `eliminations` =
- * at the end): `key` has `processors` entries, NAN for the root and those removed before. Where
+/* The key of every processor in round `round` (0 = before anybody is eliminated, `eliminations` =
+ * at the end): `key` has `processors` entries, NAN for the root and those eliminated before. Where
  * there is no elimination all are NAN. */
 Status schedule_keys(const Net *net, const Schedule *schedule, uint32_t round, double *key,
 	Error *error) STATUS_CHECKED;

@@ -44,7 +44,7 @@ typedef struct SweepCell {
 	SweepState state;
 	Outcome outcome;      /* when solved */
 	int32_t installments; /* used; 0 unless solved */
-	uint32_t useless;     /* processors the method removed */
+	uint32_t useless;     /* processors, so many */
 	double finish, formula, speedup, formula_speedup;
 	SweepSpan rule, best; /* the rule's (FON's) and the best number of installments, both ends
 			       * alike */

@@ -74,33 +74,33 @@ static double promised(const Run *run)
 	return chen_promised(run->star, 1 / run->sum.high);
 }
 
-/* The round as it is before `victim` leaves; `without` is filled in afterwards. */
+/* The round as it is before `useless` leaves; `without` is filled in afterwards. */
 static Elimination describe(const Run *run, uint32_t class, double key)
 {
 	const ChenStar *star = run->star;
-	const ChenClass *victim = &star->class[class];
+	const ChenClass *useless = &star->class[class];
 	const double alpha = run->ratio[class] / run->sum.high;
-	const double arrival = star->load * chen_G(star, victim);
+	const double arrival = star->load * chen_G(star, useless);
 	const double steps = chen_power(alpha * star->load, star->order - 1) * star->load;
 
-	return (Elimination){.processor = victim->first + (victim->count - victim->kept),
+	return (Elimination){.processor = useless->first + (useless->count - useless->kept),
 		.key = key,
 		.arrival = arrival,
-		.deadline = alpha * arrival + steps * chen_A(star, victim),
+		.deadline = alpha * arrival + steps * chen_A(star, useless),
 		.promised = promised(run),
 		.test = "Lemma 2"};
 }
 
 static void take_out(Run *run, uint32_t class, double key)
 {
-	ChenClass *victim = &run->star->class[class];
+	ChenClass *useless = &run->star->class[class];
 	Elimination *round = &run->list[run->count++];
 
 	*round = describe(run, class, key);
 	round->round = run->count;
-	victim->kept--;
+	useless->kept--;
 	if (run->exact != NULL)
-		chen_exact_remove(run->exact, victim);
+		chen_exact_remove(run->exact, useless);
 	precise_add(&run->sum, -run->ratio[class]);
 	if (run->sum.high < run->summed * SUM_LEFT)
 		add_up(run);

@@ -17,7 +17,7 @@
 #include "solver/schedule/schedule.h"
 
 /* Run PE on the children kept in `star` with one installment; their `kept` is what remains. The
- * removed ones are listed in order in `*list` (mem_free it; NULL when there are none). Order 1:
+ * useless ones are listed in order in `*list` (mem_free it; NULL when there are none). Order 1:
  * nobody is useless. On failure `star` is spoilt and the list empty. */
 Status elimination_run(
 	ChenStar *star, Elimination **list, uint32_t *count, Error *error) STATUS_CHECKED;

@@ -1,7 +1,7 @@
 /* The same equations in as many digits as it takes, for questions that doubles cannot answer.
  *
  * A child whose key q + alpha is 1 to twelve digits, or two children whose keys agree to twelve
- * digits, are no rarity among nets of round numbers, and rounding would then pick the victim.
+ * digits, are no rarity among nets of round numbers, and rounding would then pick the useless one.
  * Here the numbers are the decimals as people write them (the shortest that read back to the same
  * double), so 0.1 means one tenth. 90 digits decide first; where they leave less than 30 of them,
  * 600 do, which tells apart whatever differs at all over the range of inputs. What agrees to more

@@ -48,7 +48,7 @@ static void explain_root_share(const Terms *t, Explanation *out)
 	explain_line(out, "= %s", t->alpha0.text);
 }
 
-static void explain_removed_share(uint32_t processor, Explanation *out)
+static void explain_useless_share(uint32_t processor, Explanation *out)
 {
 	explain_source(out, "Algorithm PE, Table II, Chen & Chu");
 	explain_line(out, "α_{%u} = 0: removed by algorithm PE", processor);
@@ -92,7 +92,7 @@ static bool explain_share(const Terms *t, uint32_t processor, Explanation *out)
 	if (chen_is_kept(class, processor))
 		explain_child_share(t, processor, class, out);
 	else
-		explain_removed_share(processor, out);
+		explain_useless_share(processor, out);
 	return true;
 }
 

@@ -1,4 +1,4 @@
-/* The largest link at which algorithm PE would keep a child that it removes: what its two searches,
+/* The largest link at which algorithm PE would keep a useless child: what its two searches,
  * chen/keep_static.c for order 2 and chen/keep_kinetic.c above, share (private to chen_keep*.c).
  *
  * Work is counted in the steps of EliminationDetail.work. Links are with intensities. */
@@ -13,7 +13,7 @@ typedef struct ChenSearch {
 	ChenStar star; /* the whole net, the child a class of its own */
 	uint32_t class;
 	double low, high;  /* order 3 and more: it is kept at the one, not at the other */
-	Elimination *list; /* what PE removes at `low` ... */
+	Elimination *list; /* who is useless at `low` ... */
 	uint32_t count;
 	double *base; /* ... and what the others add to the sum before each of it, and after */
 	EliminationDetail *out;
@@ -26,8 +26,8 @@ Status chen_search_begin(ChenSearch *search, const ChenState *state, uint32_t pr
 	EliminationDetail *out, Error *error) STATUS_CHECKED;
 void chen_search_end(ChenSearch *search);
 
-/* Run PE on the whole net with the child's link set to `link`; whether that keeps it. What PE
- * removed goes to `*list` (mem_free), `*count` of them. */
+/* Run PE on the whole net with the child's link set to `link`; whether that keeps it. Who is
+ * useless then goes to `*list` (mem_free), `*count` of them. */
 Status chen_search_run(ChenSearch *search, double link, bool *kept, Elimination **list,
 	uint32_t *count) STATUS_CHECKED;
 

@@ -219,23 +219,24 @@ static void add_bounds(ChenSolve *solve)
 	add_bound(solve->out, "Lemma 12", "m", bounds.m);
 }
 
-/* A kept child on a link like that of `removed`, but unlike it; `processors` when there is none. */
-static uint32_t kept_in_tie(const ChenSolve *solve, const ChenClass *removed)
+/* A kept child on a link like that of `useless`, but unlike it; `processors` when there is none. */
+static uint32_t kept_in_tie(const ChenSolve *solve, const ChenClass *useless)
 {
 	const ChenStar *star = &solve->state->star;
 
 	for (uint32_t i = 0; i < star->classes; i++) {
 		const ChenClass *class = &star->class[i];
 
-		if (class->kept > 0 && class->link == removed->link &&
-			class->compute != removed->compute)
+		if (class->kept > 0 && class->link == useless->link &&
+			class->compute != useless->compute)
 			return class->first + class->count - class->kept;
 	}
 	return solve->out->processors;
 }
 
 /* With order 2 children on alike links tie, and who leaves is a matter of their order: worth a line
- * where it may matter. The last one removed against a kept one goes first, then any two removed. */
+ * where it may matter. The last useless one against a kept one goes first, then any two useless
+ * ones. */
 static void note_tie(ChenSolve *solve)
 {
 	const ChenStar *star = &solve->state->star;

@@ -140,11 +140,11 @@ static void fill_root(ChenSolve *solve)
 static void fill_members(Schedule *out, const ChenClass *class, double share, double start,
 	double end, Verdict verdict)
 {
-	const uint32_t removed = class->count - class->kept;
+	const uint32_t useless = class->count - class->kept;
 
-	for (uint32_t i = 0; i < removed && !pace_step(i); i++)
+	for (uint32_t i = 0; i < useless && !pace_step(i); i++)
 		out->verdict[class->first + i] = VERDICT_USELESS;
-	for (uint32_t i = class->first + removed; i < class->first + class->count && !pace_step(i);
+	for (uint32_t i = class->first + useless; i < class->first + class->count && !pace_step(i);
 		i++) {
 		out->share[i] = share;
 		out->start[i] = start;

@@ -26,13 +26,13 @@ Status hung_tree_open(HungTree *out, const Net *net, HungRelay relay, Error *err
 		.rest = mem_array(n, sizeof *out->rest),
 		.load = mem_array(n, sizeof *out->load),
 		.share = mem_array(n, sizeof *out->share),
-		.dropped = mem_array(n, sizeof *out->dropped),
+		.useless = mem_array(n, sizeof *out->useless),
 	};
 	/* One link can feed only one relay at a time as the load comes in. */
 	out->simultaneous =
 		net->distribution == NET_SIMULTANEOUS && (!out->fed || relay == HUNG_STORE_FORWARD);
 	const bool whole =
-		out->link && out->time && out->rest && out->load && out->share && out->dropped;
+		out->link && out->time && out->rest && out->load && out->share && out->useless;
 	const Status status =
 		whole ? net_tree_open(&out->tree, net, error) : error_no_memory(error);
 
@@ -49,7 +49,7 @@ void hung_tree_close(HungTree *tree)
 	mem_free(tree->rest);
 	mem_free(tree->load);
 	mem_free(tree->share);
-	mem_free(tree->dropped);
+	mem_free(tree->useless);
 	*tree = (HungTree){0};
 }
 
@@ -205,7 +205,7 @@ static void hold_links(HungTree *tree)
 }
 
 /* U2, backwards: is the link slower than all that are kept behind it work together? */
-static void drop_children(HungTree *tree, uint32_t processor)
+static void find_useless(HungTree *tree, uint32_t processor)
 {
 	const NetTree *t = &tree->tree;
 	double behind = 0;
@@ -213,8 +213,8 @@ static void drop_children(HungTree *tree, uint32_t processor)
 	for (uint32_t k = t->begin[processor + 1]; k-- > t->begin[processor] && !pace_step(k);) {
 		const uint32_t c = t->child[k];
 
-		tree->dropped[c] = tree->link[c] * behind > 1 + ROUND_OFF;
-		if (!tree->dropped[c])
+		tree->useless[c] = tree->link[c] * behind > 1 + ROUND_OFF;
+		if (!tree->useless[c])
 			behind = 1 / served_time(tree, c) + tree->rest[c] * behind;
 	}
 }
@@ -226,11 +226,11 @@ static void decide_children(HungTree *tree, uint32_t processor)
 	/* In order of rising Z nobody fails U2, and rounding shall not say otherwise. */
 	if (tree->rules != HUNG_PRINTED && !hung_at_once(tree, processor) &&
 		!is_sorted(tree, processor)) {
-		drop_children(tree, processor);
+		find_useless(tree, processor);
 		return;
 	}
 	for (uint32_t k = t->begin[processor]; k < t->begin[processor + 1] && !pace_step(k); k++)
-		tree->dropped[t->child[k]] = false;
+		tree->useless[t->child[k]] = false;
 }
 
 /* The window left to those after a child that used part of the window `d`. */
@@ -253,7 +253,7 @@ static double children_rate(const HungTree *tree, uint32_t processor)
 		k < t->begin[processor + 1] && d != 0 && !pace_step(k); k++) {
 		const uint32_t c = t->child[k];
 
-		if (tree->dropped[c])
+		if (tree->useless[c])
 			continue;
 		precise_add(&sum, d / served_time(tree, c));
 		d = next_window(tree, processor, c, d);
@@ -329,7 +329,7 @@ static void deal_out(HungTree *tree, uint32_t processor, HungFaults *faults)
 	tree->share[processor] = whole / hung_pace(tree, processor);
 	for (uint32_t k = t->begin[processor]; k < t->begin[processor + 1] && !pace_step(k); k++) {
 		const uint32_t c = t->child[k];
-		double load = tree->dropped[c] ? 0 : d * whole / served_time(tree, c);
+		double load = tree->useless[c] ? 0 : d * whole / served_time(tree, c);
 
 		if (tree->rules != HUNG_PRINTED && load < HUNG_LEAST)
 			load = 0;

@@ -43,7 +43,7 @@ typedef struct HungTree {
 	double *rest;      /* 1 - Z/E: the part of its link's time left to those served after it */
 	double *load;      /* of the whole subtree; 0 for those that get nothing */
 	double *share;     /* its own */
-	bool *dropped;     /* fails U2; what is below it gets nothing either */
+	bool *useless;     /* fails U2; what is below it gets nothing either */
 } HungTree;
 
 /* What dealing out the loads met with; processors are NET_NONE where it did not. */

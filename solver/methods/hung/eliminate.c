@@ -46,7 +46,7 @@ static double step_back(const HungTree *tree, uint32_t k, double behind)
 	const uint32_t c = tree->tree.child[k];
 	const double E = fmax(tree->time[c], tree->link[c]);
 
-	return tree->dropped[c] ? behind : 1 / E + tree->rest[c] * behind;
+	return tree->useless[c] ? behind : 1 / E + tree->rest[c] * behind;
 }
 
 /* The children of one that has load. `place` leads from processors to their entries. */
@@ -62,7 +62,7 @@ static void tell_children(HungSolve *solve, uint32_t v, const uint32_t *place)
 	for (uint32_t k = t->begin[v + 1]; k-- > t->begin[v] && !pace_step(k);) {
 		const uint32_t c = t->child[k];
 
-		if (tree->dropped[c])
+		if (tree->useless[c])
 			list[place[c]] = entry_of(c, "U2", tree->link[c] * behind);
 		behind = step_back(tree, k, behind);
 	}
@@ -71,7 +71,7 @@ static void tell_children(HungSolve *solve, uint32_t v, const uint32_t *place)
 
 		if (tree->load[c] != 0)
 			taker = none_left ? v : c;
-		else if (!tree->dropped[c])
+		else if (!tree->useless[c])
 			list[place[c]] = entry_of(c, "U1", bound_key(tree, taker));
 	}
 }
@@ -184,7 +184,7 @@ void hung_reason(const Net *net, const Schedule *schedule, uint32_t k, char out[
 	const HungTree here = hung_tree(net, schedule), *tree = &here;
 	const Elimination *one = &schedule->eliminated[k];
 	const uint32_t head = head_of(net, tree, one->processor), parent = net->parent_of[head];
-	const uint32_t taker = tree->dropped[head] ? head : taker_of(tree, parent, head);
+	const uint32_t taker = tree->useless[head] ? head : taker_of(tree, parent, head);
 	char key[NUMBER_TEXT_MAX], name[SHOWN_NAME_MAX], above[SHOWN_NAME_MAX + 16] = "";
 	char text[2 * REASON_MAX];
 
@@ -215,7 +215,7 @@ Status hung_elimination(
 
 	(void)error;
 	out->work = net_tree_degree(&tree->tree, parent);
-	if (!tree->dropped[processor] || tree->load[parent] == 0 ||
+	if (!tree->useless[processor] || tree->load[parent] == 0 ||
 		comes_too_late(tree, parent, processor))
 		return STATUS_OK;
 	/* Z V = 1; link = Z as written when p and T_cm are taken out. */

@@ -282,7 +282,7 @@ static void explain_order(
 	explain_line(
 		out, "%s·V, V the work of all served after it per time", link_symbol(tree, v).text);
 	explain_line(out, "= %s·%s", shown(tree->link[v], 4).text, shown(behind, 4).text);
-	explain_line(out, tree->dropped[v] ? "= %s > 1: useless" : "= %s ≤ 1: useful",
+	explain_line(out, tree->useless[v] ? "= %s > 1: useless" : "= %s ≤ 1: useful",
 		shown(key, 4).text);
 }
 
@@ -297,7 +297,7 @@ static bool explain_key(
 		explain_link_bound(tree, processor, out);
 		return true;
 	}
-	if (tree->load[processor] == 0 && !tree->dropped[processor]) {
+	if (tree->load[processor] == 0 && !tree->useless[processor]) {
 		explain_subject(out, "%s", explain_none(net, schedule, processor, out));
 		return true;
 	}
