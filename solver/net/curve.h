@@ -9,7 +9,7 @@
  *
  * In the field table they are curve.vary, curve.measure, curve.of, curve.methods and curve.series,
  * so --set, :set, undo and saving know them. Setting curve.vary to nothing takes the whole curve
- * away. Without vary the rest holds for what is varied where nobody says (curve_usual). Every
+ * away. Without vary the rest holds for what is varied where nobody says (curve_default). Every
  * series is drawn for every method.
  *
  * Here texts are kept and checked as far as they can be without the network: that the key still

@@ -51,9 +51,9 @@ static Status choose_methods(const Net *net, const Method *method, Choice *out, 
 /* What is varied: as asked, else what is telling. */
 static Status choose_vary(const Net *net, Curve *out, Buf *vary, Error *error)
 {
-	out->usual = net->curve.vary[0] == '\0';
-	if (out->usual)
-		return curve_usual(net, NULL, vary, error);
+	out->is_default = net->curve.vary[0] == '\0';
+	if (out->is_default)
+		return curve_default(net, NULL, vary, error);
 	buf_add_text(vary, net->curve.vary);
 	return buf_status(vary) == STATUS_OK ? STATUS_OK : error_no_memory(error);
 }

@@ -2,7 +2,7 @@
  *
  * Each series is a Sweep over the net with the settings of that series, by the same methods; each
  * series with each method is one line. Where the file asks for nothing, something telling is varied
- * (curve_usual). Work is done in steps of one value, across all series in turn, so that all lines
+ * (curve_default). Work is done in steps of one value, across all series in turn, so that all lines
  * grow together:
  *
  *     status = curve_begin(&curve, net, method, error);
@@ -31,11 +31,11 @@ typedef struct CurveLine {
 } CurveLine;
 
 typedef struct Curve {
-	char *key;  /* what is varied, as written: "children"; "" when nothing can be */
-	char *axis; /* what to call it: "children m", "link of P3"; harmless */
-	bool whole; /* its values are whole numbers: points and steps, no slopes */
-	bool usual; /* nobody asked for it: curve_usual's choice */
-	double now; /* its value in the net as it stands; NAN when there is not one */
+	char *key;       /* what is varied, as written: "children"; "" when nothing can be */
+	char *axis;      /* what to call it: "children m", "link of P3"; harmless */
+	bool whole;      /* its values are whole numbers: points and steps, no slopes */
+	bool is_default; /* nobody asked for it: curve_default's choice */
+	double now;      /* its value in the net as it stands; NAN when there is not one */
 	NetMeasure measure;
 	NetMeasureOf of;
 	SweepRange range; /* of all series */
@@ -66,7 +66,7 @@ void curve_release(Curve *curve); /* also after a failed begin */
 /* What is varied where nobody says: "children=1:20" and the like; `key` (may be NULL) is what the
  * user has at hand, such as "P3.link", and is taken where it is a number; else the shape's own
  * (children, levels, processors, sizes, dimension), else the load. Appended to `out`. */
-Status curve_usual(const Net *net, const char *key, Buf *out, Error *error) STATUS_CHECKED;
+Status curve_default(const Net *net, const char *key, Buf *out, Error *error) STATUS_CHECKED;
 
 bool curve_due(const Curve *curve);
 Status curve_step(Curve *curve, Error *error) STATUS_CHECKED; /* one value of one series */

@@ -1,4 +1,4 @@
-/* What plot/plot.c (the lines and their points), curve_usual.c (what is varied where nobody says) and
+/* What curve.c (the lines and their points), curve_default.c (what is varied where nobody says) and
  * curve_names.c (axis and labels) share. Nothing else includes this header. */
 #ifndef GANTREE_CURVE_PARTS_H
 #define GANTREE_CURVE_PARTS_H

@@ -233,7 +233,7 @@ static Status do_usual(Net *net, const char *word, Error *error)
 	Buf vary;
 
 	buf_init(&vary);
-	const Status status = curve_usual(net, "A.link", &vary, error);
+	const Status status = curve_default(net, "A.link", &vary, error);
 
 	buf_release(&vary);
 	return status;

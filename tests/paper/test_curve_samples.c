@@ -30,7 +30,7 @@ static Curve curve_of(const char *name)
 	net_release(&net);
 	while (curve_due(&curve))
 		assert_int_equal(curve_step(&curve, &error), STATUS_OK);
-	assert_false(curve.usual);
+	assert_false(curve.is_default);
 	return curve;
 }
 

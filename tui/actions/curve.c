@@ -27,12 +27,12 @@ static Effects assign(App *app, const char *key, const char *value)
 	return EFFECT_SOLVE;
 }
 
-/* A key alone, with a range about what it is now. Where none can be found for it curve_usual has
+/* A key alone, with a range about what it is now. Where none can be found for it curve_default has
  * another key varied; then what was asked for goes on, for its fault to be told. */
 static Status add_key(App *app, const char *key, Buf *out, Error *error)
 {
 	const size_t length = strlen(key);
-	const Status status = curve_usual(&app->doc.net, key, out, error);
+	const Status status = curve_default(&app->doc.net, key, out, error);
 
 	if (status != STATUS_OK)
 		return status;

@@ -63,7 +63,7 @@ Status curves_of_selected(App *app, Buf *out, Error *error)
 	add_selected_key(app, &key);
 	status = buf_status(&key) == STATUS_OK ? STATUS_OK : error_no_memory(error);
 	if (status == STATUS_OK)
-		status = curve_usual(&app->doc.net, key.length > 0 ? key.text : NULL, out, error);
+		status = curve_default(&app->doc.net, key.length > 0 ? key.text : NULL, out, error);
 	buf_release(&key);
 	return status;
 }

@@ -99,7 +99,7 @@ TEST(every_kind_has_something_to_vary)
 		Sweep sweep;
 		ScopedBuf vary = check_buf();
 
-		assert_int_equal(curve_usual(&net, rows[i].key, &vary, &error), STATUS_OK);
+		assert_int_equal(curve_default(&net, rows[i].key, &vary, &error), STATUS_OK);
 		assert_string_equal(vary.text, rows[i].vary);
 		/* It is something to vary indeed. */
 		assert_int_equal(sweep_begin(&sweep, &net, vary.text, NULL, 0, SWEEP_LAST, &error),
@@ -118,7 +118,7 @@ TEST(every_sample_has_a_curve)
 
 		assert_true(curve.lines >= 1);
 		assert_true(curve.axis[0] != '\0');
-		assert_int_equal(curve.usual, strstr(sample->text, "\n  vary: ") == NULL);
+		assert_int_equal(curve.is_default, strstr(sample->text, "\n  vary: ") == NULL);
 		assert_true(curve_due(&curve));
 	}
 }

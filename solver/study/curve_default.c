@@ -184,7 +184,7 @@ static const char *shape_key(const Net *net)
 	return net->form == NET_REGULAR && net->levels > 1 ? "network.levels" : CURVE_CHILDREN;
 }
 
-Status curve_usual(const Net *net, const char *key, Buf *out, Error *error)
+Status curve_default(const Net *net, const char *key, Buf *out, Error *error)
 {
 	const char *const keys[] = {key, shape_key(net), "load"};
 	Status status = STATUS_OK;
