@@ -27,8 +27,8 @@ typedef enum Outcome {
 typedef enum Verdict {
 	VERDICT_USEFUL,
 	VERDICT_USELESS, /* share 0; an Elimination says why */
-	VERDICT_LOSING,  /* fails the test and takes part all the same: rounds shown half-way, or an explicit
-			  * number of installments that does not fit; keeps its share */
+	VERDICT_LOSING,  /* fails the test and takes part all the same: rounds shown half-way, or an
+			  * explicit  number of installments that does not fit; keeps its share */
 } Verdict;
 
 /* Who may transfer at the same time, so that replay needs no method. In all of them a link carries

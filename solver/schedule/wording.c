@@ -17,8 +17,9 @@ Shown shown(double value, int digits)
 	return out;
 }
 
-void shown_name(const Net *net, uint32_t processor, char out[SHOWN_NAME_MAX])
+ShownName shown_name(const Net *net, uint32_t processor)
 {
+	ShownName out;
 	Buf raw, harmless;
 
 	buf_init(&raw);
@@ -28,11 +29,12 @@ void shown_name(const Net *net, uint32_t processor, char out[SHOWN_NAME_MAX])
 	const size_t length = text_fit(harmless.text, harmless.length, NAME_CELLS);
 
 	if (buf_status(&harmless) == STATUS_OK && length < SHOWN_NAME_MAX)
-		snprintf(out, SHOWN_NAME_MAX, "%.*s", (int)length, harmless.text);
+		snprintf(out.text, SHOWN_NAME_MAX, "%.*s", (int)length, harmless.text);
 	else
-		snprintf(out, SHOWN_NAME_MAX, "#%u", processor);
+		snprintf(out.text, SHOWN_NAME_MAX, "#%u", processor);
 	buf_release(&raw);
 	buf_release(&harmless);
+	return out;
 }
 
 #define EXPLAIN_FORMAT(text)                                                                       \

@@ -15,7 +15,10 @@ Shown shown(double value, int digits);
 
 /* A processor's name for a sentence: harmless, at most 24 cells; "#7" where memory is out. */
 enum { SHOWN_NAME_MAX = 64 };
-void shown_name(const Net *net, uint32_t processor, char out[SHOWN_NAME_MAX]);
+typedef struct ShownName {
+	char text[SHOWN_NAME_MAX];
+} ShownName;
+ShownName shown_name(const Net *net, uint32_t processor);
 
 /* For MethodExplain: the parts of an Explanation; its subject is usually there already. */
 void explain_subject(Explanation *out, const char *format, ...) STATUS_FORMAT(2, 3);

@@ -3,7 +3,6 @@
 #include "solver/base/precise.h"
 #include "solver/methods/chen/family.h"
 
-#include "solver/base/number.h"
 #include "solver/base/pace.h"
 #include "solver/schedule/wording.h"
 
@@ -78,17 +77,15 @@ static double fill(const ChenStar *star, Schedule *out)
 static void note_beta(const ChenStar *star, Schedule *out)
 {
 	double least = INFINITY;
-	char text[NUMBER_TEXT_MAX];
 
 	for (uint32_t i = 0; i < star->classes; i++)
 		least = fmin(least, chen_A(star, &star->class[i]) / chen_G(star, &star->class[i]));
 	if (least >= BETA_MIN)
 		return;
-	number_short(text, least, 4);
 	schedule_note(out,
 		"communication is neglected, which Theorem 1 allows from A/G = %d on; "
 		"here the least is %s",
-		BETA_MIN, text);
+		BETA_MIN, shown(least, 4).text);
 }
 
 static Status fill_times(const ChenStar *star, double post, Schedule *out, Error *error)
@@ -187,47 +184,30 @@ void chen_c_label(const Net *net, const Schedule *schedule, const Interval *inte
 
 static void explain_share(const Schedule *schedule, uint32_t processor, Explanation *out)
 {
-	char value[NUMBER_TEXT_MAX], root[NUMBER_TEXT_MAX];
-
-	number_short(value, schedule->share[processor], 4);
-	number_short(root, schedule->share[0], 4);
-	out->lines = 2;
 	if (processor == 0)
-		snprintf(out->line[0], EXPLANATION_TEXT_MAX,
-			"α_{0} = 1/(1 + Σ (A_{0}/A_{i})^{1/γ})");
+		explain_line(out, "α_{0} = 1/(1 + Σ (A_{0}/A_{i})^{1/γ})");
 	else
-		snprintf(out->line[0], EXPLANATION_TEXT_MAX,
-			"α_{%u} = α_{0}(A_{0}/A_{%u})^{1/γ}, α_{0} = %s", processor, processor,
-			root);
-	snprintf(out->line[1], EXPLANATION_TEXT_MAX, "= %s", value);
+		explain_line(out, "α_{%u} = α_{0}(A_{0}/A_{%u})^{1/γ}, α_{0} = %s", processor,
+			processor, shown(schedule->share[0], 4).text);
+	explain_line(out, "= %s", shown(schedule->share[processor], 4).text);
 }
 
 static void explain_finish(const Net *net, const Schedule *schedule, Explanation *out)
 {
-	char finish[NUMBER_TEXT_MAX], fraction[NUMBER_TEXT_MAX], all[NUMBER_TEXT_MAX];
 	const int order = (int)net->order;
 
-	number_short(finish, schedule->finish, 4);
-	number_short(all, schedule->sequential, 4);
-	number_short(fraction, schedule->finish / schedule->sequential, 4);
-	out->lines = 3;
-	snprintf(out->line[0], EXPLANATION_TEXT_MAX, "T = (1 - Σ_{i≥1} α_{i}^{%d})L^{%d}A_{0}",
-		order, order);
-	snprintf(out->line[1], EXPLANATION_TEXT_MAX, "= %s·%s", fraction, all);
-	snprintf(out->line[2], EXPLANATION_TEXT_MAX, "= %s", finish);
+	explain_line(out, "T = (1 - Σ_{i≥1} α_{i}^{%d})L^{%d}A_{0}", order, order);
+	explain_line(out, "= %s·%s", shown(schedule->finish / schedule->sequential, 4).text,
+		shown(schedule->sequential, 4).text);
+	explain_line(out, "= %s", shown(schedule->finish, 4).text);
 }
 
 static void explain_speedup(const Schedule *schedule, Explanation *out)
 {
-	char finish[NUMBER_TEXT_MAX], all[NUMBER_TEXT_MAX], value[NUMBER_TEXT_MAX];
-
-	number_short(finish, schedule->finish, 4);
-	number_short(all, schedule->sequential, 4);
-	number_short(value, schedule->speedup, 4);
-	out->lines = 3;
-	snprintf(out->line[0], EXPLANATION_TEXT_MAX, "L^{γ}A_{0} / T");
-	snprintf(out->line[1], EXPLANATION_TEXT_MAX, "= %s / %s", all, finish);
-	snprintf(out->line[2], EXPLANATION_TEXT_MAX, "= %s", value);
+	explain_line(out, "L^{γ}A_{0} / T");
+	explain_line(out, "= %s / %s", shown(schedule->sequential, 4).text,
+		shown(schedule->finish, 4).text);
+	explain_line(out, "= %s", shown(schedule->speedup, 4).text);
 }
 
 bool chen_c_explain(const Net *net, const Schedule *schedule, uint32_t processor, Quantity quantity,

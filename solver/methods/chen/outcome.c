@@ -2,7 +2,6 @@
  * outcome with its reason, and what else is worth knowing. */
 #include "solver/methods/chen/family.h"
 
-#include "solver/base/number.h"
 #include "solver/methods/chen/installments.h"
 #include "solver/schedule/wording.h"
 
@@ -40,18 +39,13 @@ static Status fill_formula(ChenSolve *solve)
 	out->speedup = out->sequential / out->finish;
 	if (chen_startup_step(star) == 0 || !(theorem.communications > 1))
 		return STATUS_OK;
-	if (isfinite(theorem.finish)) {
-		char first[NUMBER_TEXT_MAX], extra[NUMBER_TEXT_MAX];
-
-		number_short(first, theorem.first, 5);
-		number_short(extra, theorem.finish - theorem.first, 5);
+	if (isfinite(theorem.finish))
 		schedule_fact(out, "Theorem 9", theorem.finish, theorem.finish,
-			"T ≤ %s + %s, at most %.0f communications", first, extra,
-			theorem.communications);
-	} else {
+			"T ≤ %s + %s, at most %.0f communications", shown(theorem.first, 5).text,
+			shown(theorem.finish - theorem.first, 5).text, theorem.communications);
+	else
 		schedule_note(out, "Theorem 9 gives no bound: a child needs infinitely many "
 				   "communications");
-	}
 	return STATUS_OK;
 }
 
@@ -82,16 +76,20 @@ static double largest_link(const ChenSolve *solve, uint32_t class)
 }
 
 /* To four digits and never above `value`. */
-static void number_below(char out[NUMBER_TEXT_MAX], double value)
+static Shown shown_below(double value)
 {
 	const double unit = pow(10, floor(log10(value)) - 3);
 
-	number_short(out, value > 0 ? floor(value / unit) * unit : 0, 5);
+	return shown(value > 0 ? floor(value / unit) * unit : 0, 5);
+}
+
+static ShownName first_kept(const ChenSolve *solve, const ChenClass *class)
+{
+	return shown_name(solve->net, class->first + class->count - class->kept);
 }
 
 static Status tell_infeasible(ChenSolve *solve)
 {
-	char name[SHOWN_NAME_MAX], link[NUMBER_TEXT_MAX], key[NUMBER_TEXT_MAX];
 	const ChenState *state = solve->state;
 	const Status status = chen_find_limit(solve);
 
@@ -99,28 +97,26 @@ static Status tell_infeasible(ChenSolve *solve)
 		return status;
 	const ChenClass *worst = &state->star.class[solve->worst];
 
-	shown_name(solve->net, worst->first + worst->count - worst->kept, name);
-	number_below(link, largest_link(solve, solve->worst));
-	number_short(key, 1 + state->excess[solve->worst], 4);
 	solve->out->outcome = OUTCOME_INFEASIBLE;
 	snprintf(solve->out->why, sizeof solve->out->why,
 		"%u installments do not fit %s (q + α = %s), it waits for data; "
 		"at most %u fit, or a link of at most %s",
-		state->rho, name, key, solve->limit, link);
+		state->rho, first_kept(solve, worst).text,
+		shown(1 + state->excess[solve->worst], 4).text, solve->limit,
+		shown_below(largest_link(solve, solve->worst)).text);
 	return STATUS_OK;
 }
 
 static void tell_partial(ChenSolve *solve)
 {
 	Schedule *out = solve->out;
-	char name[SHOWN_NAME_MAX];
+	const uint32_t next = out->eliminated[out->rounds_shown].processor;
 
-	shown_name(solve->net, out->eliminated[out->rounds_shown].processor, name);
 	out->outcome = OUTCOME_INFEASIBLE;
 	out->finish = out->speedup = NAN;
 	snprintf(out->why, sizeof out->why,
 		"round %u of %u of PE: %s is the next to go; T is what the equations promise",
-		out->rounds_shown, out->eliminations, name);
+		out->rounds_shown, out->eliminations, shown_name(solve->net, next).text);
 }
 
 /* The class of those that need infinitely many communications. */
@@ -135,15 +131,14 @@ static uint32_t endless_class(const ChenSolve *solve)
 
 static void tell_endless(ChenSolve *solve)
 {
-	char name[SHOWN_NAME_MAX];
 	const uint32_t class = endless_class(solve);
 	const ChenClass *members = &solve->state->star.class[class];
 	const bool never = chen_never_ends(solve->state, class);
 
-	shown_name(solve->net, members->first + members->count - members->kept, name);
 	solve->out->outcome = never ? OUTCOME_INFEASIBLE : OUTCOME_BOUND;
 	snprintf(solve->out->why, sizeof solve->out->why,
-		"%s needs infinitely many communications (q + α is exactly 1)%s", name,
+		"%s needs infinitely many communications (q + α is exactly 1)%s",
+		first_kept(solve, members).text,
 		never ? ", each with its start-up: it never ends and is not drawn"
 		      : "; they are drawn until 1e-13 of the data is left");
 }
@@ -166,14 +161,13 @@ static Status judge(ChenSolve *solve)
 static Status fact_of(ChenSolve *solve, const char *name, uint32_t rho, bool feasible)
 {
 	Theorem9 theorem;
-	char finish[NUMBER_TEXT_MAX];
 	const Status status = theorem9(&solve->state->star, rho, &theorem, solve->error);
 
 	if (status != STATUS_OK)
 		return status;
-	number_short(finish, isfinite(theorem.finish) ? theorem.finish : theorem.first, 5);
 	schedule_fact(solve->out, name, rho, rho,
-		feasible ? "ρ = %u, T = %s" : "ρ = %u, which does not fit", rho, finish);
+		feasible ? "ρ = %u, T = %s" : "ρ = %u, which does not fit", rho,
+		shown(isfinite(theorem.finish) ? theorem.finish : theorem.first, 5).text);
 	return STATUS_OK;
 }
 
@@ -200,12 +194,10 @@ static Status compare_installments(ChenSolve *solve)
 
 static void add_bound(Schedule *out, const char *name, const char *symbol, const double value[3])
 {
-	char low[NUMBER_TEXT_MAX], high[NUMBER_TEXT_MAX];
 	const double from = fmin(value[0], value[1]), to = fmax(value[0], value[2]);
 
-	number_short(low, from, 5);
-	number_short(high, to, 5);
-	schedule_fact(out, name, from, to, "%s ≤ %s^{*} ≤ %s", low, symbol, high);
+	schedule_fact(out, name, from, to, "%s ≤ %s^{*} ≤ %s", shown(from, 5).text, symbol,
+		shown(to, 5).text);
 }
 
 static void add_bounds(ChenSolve *solve)
@@ -241,7 +233,6 @@ static void note_tie(ChenSolve *solve)
 {
 	const ChenStar *star = &solve->state->star;
 	const Schedule *out = solve->out;
-	char one[SHOWN_NAME_MAX], other[SHOWN_NAME_MAX];
 	uint32_t first = 0, second = out->processors;
 
 	if (star->order != 2 || out->rounds_shown == 0)
@@ -263,15 +254,13 @@ static void note_tie(ChenSolve *solve)
 	}
 	if (second == out->processors)
 		return;
-	shown_name(solve->net, first, one);
-	shown_name(solve->net, second, other);
-	schedule_note(solve->out, "%s and %s tie; the tie goes to the lowest index", one, other);
+	schedule_note(solve->out, "%s and %s tie; the tie goes to the lowest index",
+		shown_name(solve->net, first).text, shown_name(solve->net, second).text);
 }
 
 static void add_notes(ChenSolve *solve)
 {
 	const ChenState *state = solve->state;
-	char name[SHOWN_NAME_MAX];
 
 	note_tie(solve);
 
@@ -280,8 +269,8 @@ static void add_notes(ChenSolve *solve)
 					  "share only, once, and nobody is useless");
 	if (solve->most_pieces <= solve->settings->pieces_max)
 		return;
-	shown_name(solve->net, state->star.class[solve->most].first, name);
-	schedule_note(solve->out, "%s needs %.4g communications; its times are closed forms", name,
+	schedule_note(solve->out, "%s needs %.4g communications; its times are closed forms",
+		shown_name(solve->net, state->star.class[solve->most].first).text,
 		(double)solve->most_pieces);
 }
 

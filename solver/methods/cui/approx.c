@@ -56,7 +56,6 @@ static void add_errors(const CuiStar *star, const CuiStar *exact, Schedule *out)
 /* Returns whether the loads can be drawn. */
 static bool judge(const CuiStar *star, const Net *net, Schedule *out)
 {
-	char name[SHOWN_NAME_MAX];
 	double x;
 	const uint32_t least = cui_least(star, &x);
 
@@ -69,12 +68,11 @@ static bool judge(const CuiStar *star, const Net *net, Schedule *out)
 				star->y);
 		return true;
 	}
-	shown_name(net, least, name);
 	out->outcome = OUTCOME_INFEASIBLE;
 	snprintf(out->why, sizeof out->why,
 		"the closed form for y = %g gives %s %s units: its link is too slow for it; take "
 		"cui-exact",
-		star->y, name, shown(x, 4).text);
+		star->y, shown_name(net, least).text, shown(x, 4).text);
 	return false;
 }
 

@@ -138,18 +138,16 @@ static void add_residual(const CuiStar *star, Schedule *out)
 /* The law x + log x is meant for loads that take some steps: below 1 the logarithm is negative. */
 static bool is_meaningful(const CuiStar *star, const Net *net, Schedule *out)
 {
-	char name[SHOWN_NAME_MAX];
 	double x;
 	const uint32_t least = cui_least(star, &x);
 
 	if (!star->log || x >= 1)
 		return true;
-	shown_name(net, least, name);
 	out->outcome = OUTCOME_INFEASIBLE;
 	snprintf(out->why, sizeof out->why,
 		"%s would get %s units, and below 1 the logarithm is negative; take a larger load "
 		"or fewer processors",
-		name, shown(x, 4).text);
+		shown_name(net, least).text, shown(x, 4).text);
 	return false;
 }
 

@@ -185,24 +185,22 @@ void hung_reason(const Net *net, const Schedule *schedule, uint32_t k, char out[
 	const Elimination *one = &schedule->eliminated[k];
 	const uint32_t head = head_of(net, tree, one->processor), parent = net->parent_of[head];
 	const uint32_t taker = tree->useless[head] ? head : taker_of(tree, parent, head);
-	char key[NUMBER_TEXT_MAX], name[SHOWN_NAME_MAX], above[SHOWN_NAME_MAX + 16] = "";
-	char text[2 * REASON_MAX];
+	const Shown key = shown(one->key, 4);
+	const ShownName name = shown_name(net, taker);
+	char above[SHOWN_NAME_MAX + 16] = "", text[2 * REASON_MAX];
 
-	number_short(key, one->key, 4);
-	if (head != one->processor) {
-		shown_name(net, head, name);
-		snprintf(above, sizeof above, "below %s: ", name);
-	}
-	shown_name(net, taker, name);
+	if (head != one->processor)
+		snprintf(above, sizeof above, "below %s: ", shown_name(net, head).text);
 	if (taker == head)
 		snprintf(text, sizeof text, "%slink slower than all served after it: zV = %s > 1",
-			above, key);
+			above, key.text);
 	else if (hung_compute(tree, taker) <= tree->link[taker])
 		snprintf(text, sizeof text, "%s%s takes all its link brings until T: z/w = %s ≥ 1",
-			above, name, key);
+			above, name.text, key.text);
 	else
 		snprintf(text, sizeof text,
-			"%s%s and those below it take all its link brings until T", above, name);
+			"%s%s and those below it take all its link brings until T", above,
+			name.text);
 	cut(out, text);
 }
 

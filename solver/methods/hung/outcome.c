@@ -2,7 +2,6 @@
  * reason, and what else is worth knowing. */
 #include "solver/methods/hung/family.h"
 
-#include "solver/base/number.h"
 #include "solver/base/pace.h"
 #include "solver/schedule/wording.h"
 
@@ -57,20 +56,17 @@ static void fill_formula(HungSolve *solve)
 static void judge(HungSolve *solve)
 {
 	Schedule *out = solve->out;
-	char name[SHOWN_NAME_MAX], promised[NUMBER_TEXT_MAX];
 
 	out->outcome = OUTCOME_OPTIMAL;
 	if (solve->outruns == NET_NONE ||
 		solve->promised >= solve->state->tree.time[0] * (1 - SAME))
 		return;
-	shown_name(solve->net, solve->outruns, name);
-	number_short(promised, solve->promised * solve->net->load, 5);
 	out->outcome = OUTCOME_BOUND;
 	snprintf(out->why, sizeof out->why,
 		"by the equations %s would pass load on faster than it comes in; this T is "
-		"attained, "
-		"none below %s can be",
-		name, promised);
+		"attained, none below %s can be",
+		shown_name(solve->net, solve->outruns).text,
+		shown(solve->promised * solve->net->load, 5).text);
 }
 
 /* --- notes ----------------------------------------------------------------------------------- */
@@ -79,20 +75,17 @@ static void judge(HungSolve *solve)
 static void write_some(
 	const Net *net, uint32_t first, uint32_t count, char out[SHOWN_NAME_MAX + 32])
 {
-	char name[SHOWN_NAME_MAX];
+	int length = snprintf(out, SHOWN_NAME_MAX, "%s", shown_name(net, first).text);
 
-	shown_name(net, first, name);
 	if (count > 1)
-		snprintf(out, SHOWN_NAME_MAX + 32, "%s and %u more", name, count - 1);
-	else
-		snprintf(out, SHOWN_NAME_MAX + 32, "%s", name);
+		snprintf(out + length, 32, " and %u more", count - 1);
 }
 
 static void note_link_bound(HungSolve *solve)
 {
 	const HungTree *tree = &solve->state->tree;
 	uint32_t first = NET_NONE, count = 0;
-	char some[SHOWN_NAME_MAX + 32], key[NUMBER_TEXT_MAX];
+	char some[SHOWN_NAME_MAX + 32];
 
 	for (uint32_t v = 0; v < tree->tree.processors && !pace_step(v); v++)
 		if (tree->load[v] != 0 && hung_pace(tree, v) > hung_compute(tree, v) &&
@@ -101,9 +94,9 @@ static void note_link_bound(HungSolve *solve)
 	if (count == 0)
 		return;
 	write_some(solve->net, first, count, some);
-	number_short(key, tree->link[first] / hung_compute(tree, first), 4);
 	schedule_note(solve->out,
-		"%s: faster than the link, z/w = %s > 1, so computing waits for load", some, key);
+		"%s: faster than the link, z/w = %s > 1, so computing waits for load", some,
+		shown(tree->link[first] / hung_compute(tree, first), 4).text);
 }
 
 static void note_idle(HungSolve *solve)
@@ -123,17 +116,14 @@ static void note_idle(HungSolve *solve)
 
 static void note_printed(HungSolve *solve)
 {
-	char name[SHOWN_NAME_MAX];
-
 	if (isnan(solve->printed)) {
 		schedule_note(solve->out, "the printed equations have no solution here: their "
 					  "rates do not sum to more than 0");
 		return;
 	}
-	if (solve->printed_negative == NET_NONE)
-		return;
-	shown_name(solve->net, solve->printed_negative, name);
-	schedule_note(solve->out, "the printed equations give %s a negative load", name);
+	if (solve->printed_negative != NET_NONE)
+		schedule_note(solve->out, "the printed equations give %s a negative load",
+			shown_name(solve->net, solve->printed_negative).text);
 }
 
 static void note_top(HungSolve *solve)
@@ -154,14 +144,13 @@ static void write_order(const HungTree *tree, uint32_t processor, char out[ORDER
 	size_t length = 0;
 
 	for (uint32_t k = 0; k < children && k < ORDER_NAMES; k++) {
-		char name[SHOWN_NAME_MAX];
+		const ShownName name = shown_name(tree->net, t->child[t->begin[processor] + k]);
 
-		shown_name(tree->net, t->child[t->begin[processor] + k], name);
-		if (length + strlen(name) + 8 > ORDER_TEXT_MAX) {
+		if (length + strlen(name.text) + 8 > ORDER_TEXT_MAX) {
 			snprintf(out + length, ORDER_TEXT_MAX - length, "…");
 			return;
 		}
-		length += (size_t)snprintf(out + length, ORDER_TEXT_MAX - length, "%s%s", name,
+		length += (size_t)snprintf(out + length, ORDER_TEXT_MAX - length, "%s%s", name.text,
 			k + 1 < children ? ", " : "");
 	}
 	if (children > ORDER_NAMES)
@@ -170,22 +159,23 @@ static void write_order(const HungTree *tree, uint32_t processor, char out[ORDER
 
 static void tell_order(HungSolve *solve, const HungTree *sorted, uint32_t changed, double E)
 {
-	char order[ORDER_TEXT_MAX], finish[NUMBER_TEXT_MAX], name[SHOWN_NAME_MAX];
 	const double best = E * solve->net->load;
+	const ShownName name = shown_name(solve->net, changed);
+	const Shown finish = shown(best, 5);
+	char order[ORDER_TEXT_MAX];
 
 	if (!(best < solve->out->finish * (1 - SAME)))
 		return;
 	write_order(sorted, changed, order);
-	number_short(finish, best, 5);
-	shown_name(solve->net, changed, name);
 	if (changed == 0)
-		schedule_fact(solve->out, "U3", best, best, "best order %s: T = %s", order, finish);
-	else if (strlen(name) + strlen(order) < ORDER_TEXT_MAX)
-		schedule_fact(solve->out, "U3", best, best, "best order, below %s %s: T = %s", name,
-			order, finish);
+		schedule_fact(
+			solve->out, "U3", best, best, "best order %s: T = %s", order, finish.text);
+	else if (strlen(name.text) + strlen(order) < ORDER_TEXT_MAX)
+		schedule_fact(solve->out, "U3", best, best, "best order, below %s %s: T = %s",
+			name.text, order, finish.text);
 	else
 		schedule_fact(
-			solve->out, "U3", best, best, "best order of service: T = %s", finish);
+			solve->out, "U3", best, best, "best order of service: T = %s", finish.text);
 }
 
 /* The best order of service beside that of the file. */
