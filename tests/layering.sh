@@ -74,7 +74,7 @@ check "folders include only those below them" \
 		}')"
 check "the inner header of a folder stays inside" \
 	"$(printf '%s\n' "$includes" | grep 'net/parts\.h"' | grep -vE '^solver/(net|file)/')"
-methods=$(grep -hoE '"[a-z]+-[a-z]+"' solver/methods/*/methods.c | tr -d '"' | sort -u | paste -sd '|' -)
+methods=$(sed -n 's/^METHOD(.*"\(.*\)")$/\1/p' solver/net/methods.def | paste -sd '|' -)
 check "no file in layouts names a method, or has its words" \
 	"$([ -n "$methods" ] || echo "no methods found"
 	grep -nE "\"[^\"]*($methods|Lemma|Theorem|FON|Chen|Cui|Hung|Ko &)[^\"]*\"" \

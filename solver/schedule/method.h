@@ -1,5 +1,5 @@
-/* Methods: each is a row in the table of its family (methods/FAMILY/methods.c) and a line in the
- * registry (methods/registry.c).
+/* Methods: each is a row in the table of its family (methods/FAMILY/methods.c) and a line in
+ * net/methods.def, of which the registry (methods/registry.c) is made.
  *
  * A method says for which nets it is defined, solves them, and produces intervals, labels and
  * formulas on request. It never draws. Solving is a pure function of the net and the settings. */

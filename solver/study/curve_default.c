@@ -19,7 +19,7 @@ enum {
 
 /* --- what is there --------------------------------------------------------------------------- */
 
-uint32_t curve_count_children(const Net *net)
+static uint32_t count_children(const Net *net)
 {
 	uint32_t count = 0;
 
@@ -63,7 +63,7 @@ double curve_number(const Net *net, const FieldPlace *place)
 	FieldValue value;
 
 	if (!place->field)
-		return curve_count_children(net);
+		return count_children(net);
 	if (place->field->scope == FIELD_NODE && place->node == NET_NONE)
 		return shared_number(net, place->field);
 	/* A number, so there is no text to make room for. */

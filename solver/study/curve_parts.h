@@ -8,9 +8,6 @@
 
 #define CURVE_CHILDREN "children"
 
-/* How many children the root has. O(children). */
-uint32_t curve_count_children(const Net *net);
-
 /* The place that a key means in a net, which is expanded where the key names a processor;
  * `out->field` is NULL for children. STATUS_INPUT when it means none. */
 Status curve_place(const Net *net, const char *key, FieldPlace *out, Error *error) STATUS_CHECKED;

@@ -40,11 +40,6 @@ MethodKeys chen_keys;
 MethodExplain chen_explain, chen_c_explain;
 MethodTraffic chen_traffic;
 
-/* What would keep a useless child (keep_link, keep_finish and open of `out`, its work added), in a
- * net of which the rest stays as it is and PE starts anew. With order 2 what all children share is
- * sorted once and kept with the schedule, then it is O(log classes). */
-Status chen_keep(const Schedule *schedule, uint32_t processor, EliminationDetail *out,
-	Error *error) STATUS_CHECKED;
 void chen_keep_free(struct ChenKeep *keep); /* NULL is fine */
 
 /* --- one solve on its way: chen/solve.c works it out, chen/outcome.c says what it is worth ---- */

@@ -34,7 +34,7 @@ Status chen_search_run(ChenSearch *search, double link, bool *kept, Elimination 
 /* The same; if `link` keeps the child, it and its T are noted in the search's `out`. */
 Status chen_search_settle(ChenSearch *search, double link, bool *kept) STATUS_CHECKED;
 
-/* chen_keep for order 2 and for the orders above. */
+/* What would keep a useless child, for order 2 and for the orders above. */
 Status chen_keep_static(const Schedule *schedule, uint32_t processor, EliminationDetail *out,
 	Error *error) STATUS_CHECKED;
 Status chen_keep_kinetic(const Schedule *schedule, uint32_t processor, EliminationDetail *out,

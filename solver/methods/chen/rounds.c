@@ -70,24 +70,6 @@ static Status attain(const ChenStar *star, double alpha0, double *out, Error *er
 	return status;
 }
 
-Status chen_elimination(
-	const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error)
-{
-	const uint32_t processor = schedule->eliminated[k].processor;
-	ChenStar star;
-	Status status = star_of_round(schedule, k, &star, error);
-
-	(void)net;
-	if (status != STATUS_OK)
-		return status;
-	/* PE ignores start-ups, and so do all numbers about its rounds. */
-	star.startup_compute = star.startup_transfer = 0;
-	status = attain(&star, chen_root_share(&star, 1), &out->attained, error);
-	out->work = WORK_ATTAIN * star.classes;
-	chen_star_release(&star);
-	return status == STATUS_OK ? chen_keep(schedule, processor, out, error) : status;
-}
-
 /* --- a child on trial ------------------------------------------------------------------------- */
 
 enum {
@@ -170,9 +152,31 @@ Status chen_search_settle(ChenSearch *search, double link, bool *kept)
 	return status;
 }
 
-Status chen_keep(const Schedule *schedule, uint32_t processor, EliminationDetail *out, Error *error)
+/* What would keep a useless child (keep_link, keep_finish and open of `out`, its work added), in a
+ * net of which the rest stays as it is and PE starts anew. With order 2 what all children share is
+ * sorted once and kept with the schedule, then it is O(log classes). */
+static Status keep(
+	const Schedule *schedule, uint32_t processor, EliminationDetail *out, Error *error)
 {
 	if (chen_state(schedule)->star.order == 2)
 		return chen_keep_static(schedule, processor, out, error);
 	return chen_keep_kinetic(schedule, processor, out, error);
+}
+
+Status chen_elimination(
+	const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error)
+{
+	const uint32_t processor = schedule->eliminated[k].processor;
+	ChenStar star;
+	Status status = star_of_round(schedule, k, &star, error);
+
+	(void)net;
+	if (status != STATUS_OK)
+		return status;
+	/* PE ignores start-ups, and so do all numbers about its rounds. */
+	star.startup_compute = star.startup_transfer = 0;
+	status = attain(&star, chen_root_share(&star, 1), &out->attained, error);
+	out->work = WORK_ATTAIN * star.classes;
+	chen_star_release(&star);
+	return status == STATUS_OK ? keep(schedule, processor, out, error) : status;
 }
