@@ -84,6 +84,10 @@ check "layouts never solves, and knows no method" \
 check "one file sees curses" \
 	"$(grep -lE '^#include <(n?curses|ncursesw/|term\.h)' $sources | grep -v '^tui/term/curses.c$')"
 check "one file sees libyaml" "$(grep -lE '^#include <yaml' $sources | grep -v '^solver/yaml/yaml.c$')"
+check "every folder tells what lives in it, in twenty lines" \
+	"$(for folder in $(printf '%s\n' $sources | sed 's|/[^/]*$||' | sort -u); do
+		[ -f "$folder/README.md" ] && [ "$(wc -l <"$folder/README.md")" -le 20 ] || echo "$folder"
+	done)"
 check "no path of the writer's machine" \
 	"$(git grep -nIE '(^|[^a-zA-Z.])/(home|Users|work|root)/[a-z]' -- . ':!tests/layering.sh' 2>/dev/null)"
 echo "1..$count"

@@ -1,7 +1,6 @@
 /* Reading (read.c) and finding (find.c) call each other, as themes inherit themes. Inner header of
  * this folder. */
-#ifndef GANTREE_THEME_CHAIN_H
-#define GANTREE_THEME_CHAIN_H
+#pragma once
 
 #include "themes/theme.h"
 
@@ -19,5 +18,3 @@ Status theme_chain_read(Theme *out, const char *name, const char *text, size_t l
 	const char *folder, const ThemeChain *chain, Error *error) STATUS_CHECKED;
 Status theme_chain_find(Theme *out, const char *name, const char *folder, const ThemeChain *up,
 	Error *error) STATUS_CHECKED;
-
-#endif

@@ -205,7 +205,6 @@ static Status read_role(void *context, void *into, unsigned index, const YamlEve
 	bool *seen = into;
 	const Role role = role_of(key);
 	YamlEvent value;
-	Status status;
 
 	(void)index;
 	if (role < ROLES && seen[role])
@@ -214,9 +213,7 @@ static Status read_role(void *context, void *into, unsigned index, const YamlEve
 		warn_unknown_role(reading, key);
 	else
 		seen[role] = true;
-	status = yaml_next(reading->yaml, &value);
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(yaml_next(reading->yaml, &value));
 	if (role == ROLES)
 		return yaml_skip(reading->yaml, &value);
 	return yaml_map(reading->yaml, &role_map, &value, read_style, reading,

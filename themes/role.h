@@ -3,8 +3,7 @@
  * Layouts and the program name roles; a theme gives each role one colour, a weight and a pattern.
  * A cell of the screen has an ink role (its glyph) and a paper role (its background), so any pair
  * can meet in one cell. To add a role: one line here, one in each built-in theme. */
-#ifndef GANTREE_ROLE_H
-#define GANTREE_ROLE_H
+#pragma once
 
 /* id, name in theme files, what it is for */
 #define ROLE_TABLE(X)                                                                              \
@@ -69,5 +68,3 @@ typedef enum Role {
 #undef X
 		ROLES
 } Role;
-
-#endif

@@ -18,8 +18,7 @@
  * the canvas. A theme that inherits another keeps every role's key it does not name.
  *
  * paper: true marks a theme made for figures; the `t` key passes over it. */
-#ifndef GANTREE_THEME_H
-#define GANTREE_THEME_H
+#pragma once
 
 #include "solver/base/file.h"
 #include "themes/role.h"
@@ -134,5 +133,3 @@ uint8_t color_to_8(Color color);
 
 /* The colour xterm gives to an index, 0 to 255. */
 Color color_of_index(int index);
-
-#endif

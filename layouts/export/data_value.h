@@ -1,7 +1,6 @@
 /* Single values as files of data, SVG and HTML write them. Memory that runs out is noted in `out`.
  */
-#ifndef GANTREE_DATA_VALUE_H
-#define GANTREE_DATA_VALUE_H
+#pragma once
 
 #include "solver/base/buf.h"
 
@@ -27,5 +26,3 @@ json_t *data_json_text(const char *text); /* null for NULL and "" */
 
 /* Make jansson allocate through solver/base/mem.h; call it before anything of the above. */
 void data_json_begin(void);
-
-#endif

@@ -4,8 +4,7 @@
  * exporter turns a solved net into a table of numbers. Both write through an ExportOut, which hands
  * bytes on as they come, so a net of a million processors never becomes one text in memory. The
  * same input gives the same bytes. Nothing here opens files. */
-#ifndef GANTREE_EXPORT_H
-#define GANTREE_EXPORT_H
+#pragma once
 
 #include "layouts/figure/figure.h"
 #include "layouts/raster/grid.h"
@@ -141,5 +140,3 @@ void export_description(const ExportJob *job, Buf *out);
 
 /* Append the ids of all drawing or data exporters: "txt, ansi". */
 void exporter_names(bool drawing, Buf *out);
-
-#endif

@@ -6,8 +6,7 @@
  *   json  an object whose "points" has an item per value; numbers are what solve's json has, null
  *         where they do not exist, and "why" is the sentence behind the outcome. "series" are the
  *         settings of all series, and of the item's own */
-#ifndef GANTREE_EXPORT_SWEEP_H
-#define GANTREE_EXPORT_SWEEP_H
+#pragma once
 
 #include "solver/base/buf.h"
 #include "solver/study/sweep.h"
@@ -29,5 +28,3 @@ typedef struct SweepRows {
 } SweepRows;
 
 extern const SweepRows *const sweep_formats[]; /* the usual one first, NULL-ended */
-
-#endif

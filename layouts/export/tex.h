@@ -6,8 +6,7 @@
  * like letters; all else is text. Accents become accents. Anything else is \gantreeother{CODE
  * POINT}, one for a character and the marks on it, left to right. No character of a name is ever a
  * command. */
-#ifndef GANTREE_TEX_H
-#define GANTREE_TEX_H
+#pragma once
 
 #include "layouts/scene/scene.h"
 
@@ -45,5 +44,3 @@ extern const char *const tikz_shapes[SHAPES];
 void tikz_macros(Buf *out);
 void tikz_curve_macros(Buf *out); /* for curves and their markers */
 void tikz_patterns(Buf *out);     /* hatchings */
-
-#endif

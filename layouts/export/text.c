@@ -36,10 +36,7 @@ static Status write_plain(const ExportJob *job, ExportOut *out, Error *error)
 {
 	Grid grid;
 
-	const Status status = export_cells(job, &grid, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(export_cells(job, &grid, error));
 	fill_reversed(&grid, job->charset);
 	grid_dump_text(&grid, &out->buf);
 	grid_release(&grid);
@@ -97,10 +94,7 @@ static Status write_ansi(const ExportJob *job, ExportOut *out, Error *error)
 	const bool colors = !job->no_color && !job->theme->mono;
 	Grid grid;
 
-	const Status status = export_cells(job, &grid, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(export_cells(job, &grid, error));
 	for (int y = 0; y < grid.height; y++) {
 		write_row(&out->buf, &grid, y, job->theme, colors);
 		if (!export_step(out))

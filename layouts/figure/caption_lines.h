@@ -4,8 +4,7 @@
  * Lines break at blanks: with " \" before a line that goes on with the command, with "# " at the
  * head of one that goes on with the remark. Inside quotes the quotes are closed and opened again
  * around the break, which a shell joins; words longer than a line are broken wherever they must. */
-#ifndef GANTREE_CAPTION_LINES_H
-#define GANTREE_CAPTION_LINES_H
+#pragma once
 
 #include "solver/base/buf.h"
 
@@ -21,5 +20,3 @@ Status caption_lines(const char *caption, double room, CaptionMeasure *measure, 
 
 /* How many lines there are in what caption_lines wrote; 0 for NULL and "". */
 int caption_count(const char *lines);
-
-#endif

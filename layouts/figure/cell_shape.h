@@ -1,7 +1,6 @@
 /* Cell shapes: characters that draw rather than write (blocks, lines, braille) as rectangles, so
  * that a picture of a screen looks alike whatever fonts its reader has. */
-#ifndef GANTREE_CELL_SHAPE_H
-#define GANTREE_CELL_SHAPE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -21,5 +20,3 @@ typedef struct CellShape {
 /* The shape of a cell's text; false where it is a letter and needs a font. A blank is a shape of no
  * boxes. */
 bool cell_shape(const char *text, CellShape *out);
-
-#endif

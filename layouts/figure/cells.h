@@ -1,8 +1,7 @@
 /* A screen on paper: the cells of a Grid as shapes for every exporter that has real coordinates
  * (figure.h). Papers and whatever draws (cell_shape.h) are rectangles, neighbours in one; letters
  * stand where their cells do, a word at a time, in a font whose letters are alike in width. */
-#ifndef GANTREE_FIGURE_CELLS_H
-#define GANTREE_FIGURE_CELLS_H
+#pragma once
 
 #include "layouts/figure/figure.h"
 #include "layouts/figure/look.h"
@@ -14,5 +13,3 @@ FigurePage figure_cells_page(const Grid *grid);
 /* Hand all shapes to `sink`, but for the page's own background. STATUS_NO_MEMORY only. */
 Status figure_cells(const Grid *grid, const FigurePage *page, const LookPage *look,
 	const FigureSink *sink, Error *error) STATUS_CHECKED;
-
-#endif

@@ -11,8 +11,7 @@
  * touch each other (by the widths of a wide sans serif, so that with most fonts there is room to
  * spare), and numbers are finite. A bar carries the exact start and end of what it stands for: its
  * x is not time where the scale is schematic, and may be wider than the truth where it is tiny. */
-#ifndef GANTREE_FIGURE_H
-#define GANTREE_FIGURE_H
+#pragma once
 
 #include "layouts/scene/scene.h"
 #include "themes/theme.h"
@@ -211,5 +210,3 @@ typedef struct FigureTile {
 
 /* Of PATTERN_SLASH and PATTERN_DOTS. */
 FigureTile figure_tile(Pattern pattern);
-
-#endif

@@ -1,6 +1,5 @@
 /* Look: what a cell of a Grid looks like under a theme, for exporters of cells. */
-#ifndef GANTREE_LOOK_H
-#define GANTREE_LOOK_H
+#pragma once
 
 #include "layouts/raster/grid.h"
 #include "themes/theme.h"
@@ -27,5 +26,3 @@ LookPage look_page(const Theme *theme, bool colors);
 
 /* As such a page shows it: all colours set, nothing to reverse. */
 Look look_on(const LookPage *page, const Cell *cell);
-
-#endif

@@ -3,8 +3,7 @@
  * First all texts are set (figure/label.c): measured, moved onto the page, cut where they would
  * touch. Then the scene is walked once; lines stop short of the texts they would cross, and texts
  * know the bar they stand on. Both look things up by line of cells. */
-#ifndef GANTREE_FIGURE_PARTS_H
-#define GANTREE_FIGURE_PARTS_H
+#pragma once
 
 #include "layouts/figure/figure.h"
 
@@ -114,5 +113,3 @@ typedef bool FigureRange(const Figure *figure, size_t i, int *begin, int *end);
 bool figure_lines_make(
 	FigureLines *lines, const Figure *figure, size_t count, int height, FigureRange *range);
 void figure_lines_release(FigureLines *lines);
-
-#endif

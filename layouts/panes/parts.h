@@ -1,6 +1,5 @@
 /* The inside of panes: what its files share. */
-#ifndef GANTREE_PANES_PARTS_H
-#define GANTREE_PANES_PARTS_H
+#pragma once
 
 #include "layouts/scene/frame.h"
 
@@ -48,5 +47,3 @@ int table_indent(const Row *row);
 void table_follow(Table *table, uint32_t index);
 
 void table_row(const Table *table, uint32_t index, int y);
-
-#endif

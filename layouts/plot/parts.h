@@ -3,8 +3,7 @@
  * The scale of y is chosen so that ticks stand in the middle of rows: a tick every few whole rows,
  * at 1, 2 or 5 times a power of ten. So labels, grid lines and axes meet exactly, in cells as on
  * paper. x of whole numbers has the same number of cells from each to the next where it can. */
-#ifndef GANTREE_PLOT_PARTS_H
-#define GANTREE_PLOT_PARTS_H
+#pragma once
 
 #include "layouts/scene/frame.h"
 
@@ -139,5 +138,3 @@ int plot_statement_rows(Plot *plot); /* that it would fill */
 Word plot_number(double value, TickStep step, double largest);
 
 void plot_point(Plot *plot, Role role, SceneShape shape, bool open, double x, double y);
-
-#endif

@@ -3,8 +3,7 @@
  * Each cell knows which bar owns each of its eighths, in its upper and its lower half. Bars are
  * painted into these in the order of the scene; cells that changed are drawn into the grid when a
  * line or text comes, or at the end. Wide rows are done in tiles, so that nothing is allocated. */
-#ifndef GANTREE_RASTER_CELL_H
-#define GANTREE_RASTER_CELL_H
+#pragma once
 
 #include "layouts/raster/raster.h"
 
@@ -109,5 +108,3 @@ const char *raster_stroke(uint8_t dots); /* what they come nearest to in ASCII *
 /* raster/mark.c: lines and texts. */
 void raster_line(Raster *raster, const SceneItem *item);
 void raster_text(Raster *raster, const SceneItem *item);
-
-#endif

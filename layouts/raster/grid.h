@@ -1,6 +1,5 @@
 /* Grid: a rectangle of styled cells, the last value before the terminal. */
-#ifndef GANTREE_GRID_H
-#define GANTREE_GRID_H
+#pragma once
 
 #include "layouts/scene/label.h"
 #include "solver/base/buf.h"
@@ -55,5 +54,3 @@ void grid_dump_text(const Grid *grid, Buf *out);
  * "a ink/paper flags": what golden tests compare. A blank on the canvas is "."; blanks have no ink
  * ("-"). */
 void grid_dump_styles(const Grid *grid, Buf *out);
-
-#endif

@@ -13,8 +13,7 @@
  * of its own in every charset. Straight lines give way to both. Areas behind curves (a SCENE_FILL,
  * and whatever is ROLE_BAND or ROLE_INFEASIBLE) are whole cells; where colours do not tell them, a
  * thin pattern. */
-#ifndef GANTREE_RASTER_H
-#define GANTREE_RASTER_H
+#pragma once
 
 #include "layouts/raster/grid.h"
 #include "layouts/scene/scene.h"
@@ -23,5 +22,3 @@
 /* Paint `scene` with its (0,0) at cell (x, y), clipped to the scene's size and the grid. Cells the
  * scene does not touch are left as they are. */
 void raster(Grid *grid, int x, int y, const Scene *scene, const Theme *theme, Charset charset);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * Rows are gathered in the net's own order, one after the other, without gaps. Whoever runs out of
  * memory sets `failed` and leaves the rest to rows_build. */
-#ifndef GANTREE_ROWS_BUILD_H
-#define GANTREE_ROWS_BUILD_H
+#pragma once
 
 #include "layouts/rows/rows.h"
 
@@ -44,5 +43,3 @@ void rows_add_alike(RowBuilder *builder, uint32_t first, uint32_t count, uint32_
 
 /* Put the rows into the order of settings->sort, or only the useless ones to the end. */
 void rows_arrange(RowBuilder *builder, bool useless_last);
-
-#endif

@@ -7,8 +7,7 @@
  * level order; a folded subtree is one row, as is a layer of a hypercube, a sub-mesh, and the
  * middle of a long array. Sorted otherwise than by service every processor of a tree, array or mesh
  * (or group of alike leaves) has a row of its own and no row is below another. */
-#ifndef GANTREE_ROWS_H
-#define GANTREE_ROWS_H
+#pragma once
 
 #include "solver/schedule/schedule.h"
 
@@ -112,5 +111,3 @@ void row_count_text(const Row *row, char out[ROW_COUNT_MAX]);
  * O(row->count). */
 double row_share(const Rows *rows, const Row *row, const Schedule *schedule);
 double row_end(const Rows *rows, const Row *row, const Schedule *schedule);
-
-#endif

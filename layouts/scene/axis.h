@@ -1,6 +1,5 @@
 /* The time axis: a monotone piecewise linear map from time to x, for both scales, and its ticks. */
-#ifndef GANTREE_AXIS_H
-#define GANTREE_AXIS_H
+#pragma once
 
 #include "solver/base/status.h"
 
@@ -62,5 +61,3 @@ double axis_end(double finish, double held);
  * labels centred on them keep at least `gap` blank cells between them; `*decimals` is what all
  * labels share. Each is a whole multiple of the step, so no 1e-17 shows. */
 size_t axis_ticks(const Axis *axis, double gap, double *out, size_t max, int *decimals);
-
-#endif

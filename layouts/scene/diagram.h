@@ -1,8 +1,7 @@
 /* Diagrams: each is one file and one line in the registry (layouts/diagrams.c). A diagram lays a
  * solved net out as a Scene. It is pure: everything that shapes it comes in, including what an edit
  * in progress must hold still. It never solves and cannot tell which method made the schedule. */
-#ifndef GANTREE_DIAGRAM_H
-#define GANTREE_DIAGRAM_H
+#pragma once
 
 #include "layouts/rows/rows.h"
 #include "layouts/scene/axis.h"
@@ -140,5 +139,3 @@ int diagram_wanted(const Diagram *diagram, const Solved *solved, const View *vie
 /* Lay out; `out` is initialised here (release it) and `info` filled, also on failure (empty). */
 Status diagram_layout(const Diagram *diagram, const Solved *solved, const View *view, Scene *out,
 	DrawnInfo *info, Error *error) STATUS_CHECKED;
-
-#endif

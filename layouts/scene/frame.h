@@ -1,6 +1,5 @@
 /* Frame: what every diagram starts from and ends with, for as long as it is laid out. */
-#ifndef GANTREE_FRAME_H
-#define GANTREE_FRAME_H
+#pragma once
 
 #include "layouts/scene/diagram.h"
 #include "layouts/scene/pen.h"
@@ -45,5 +44,3 @@ bool frame_is_marked(const Frame *frame, const Row *row);
 
 /* For what matters less; lectures have no faint text. */
 Role frame_faint(const Frame *frame);
-
-#endif

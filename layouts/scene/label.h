@@ -3,8 +3,7 @@
  * "α_{3}LG_{3}" becomes "α₃LG₃" where Unicode can say it, "a3*L.." never: in ASCII "a3LG3". Powers
  * become superscript digits ("L²"; ASCII "L^2"); subscripts with a comma drop it while all indices
  * have one digit (S₃₁), else keep it in brackets-free form "S₁₂,₃". */
-#ifndef GANTREE_LABEL_H
-#define GANTREE_LABEL_H
+#pragma once
 
 #include "solver/base/buf.h"
 
@@ -45,5 +44,3 @@ bool label_part(const char **markup, LabelPart *out);
  * longer. CHARSET_SHADES has Latin-1, light lines, full block and shades. What nothing stands for,
  * such as letters of other scripts, becomes "?". Folding twice changes nothing more. */
 void glyph_fold(char *cluster, Charset charset);
-
-#endif

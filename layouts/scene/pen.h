@@ -3,8 +3,7 @@
  * A pen is a value: a diagram holds one for its Scene and changes a copy for a single text, as in
  * pen_text(pen_bold(timing->pen), ROLE_ALERT, x, y, "useless"). x and y are cells; whatever lies
  * outside the scene is dropped. Texts are harmless (text_show) or label markup. */
-#ifndef GANTREE_PEN_H
-#define GANTREE_PEN_H
+#pragma once
 
 #include "layouts/scene/scene.h"
 
@@ -110,5 +109,3 @@ SceneLine pen_link(double traffic, double most);
 
 /* The two-word legend, one line each: what the two hues mean. `swatch` cells wide samples. */
 void pen_legend(Pen pen, int x, int y, int swatch, Role role);
-
-#endif

@@ -8,8 +8,7 @@
  * which one of it, `start`/`end` its exact times.
  *
  * Owner: the caller; all texts live in the scene and die with it. */
-#ifndef GANTREE_SCENE_H
-#define GANTREE_SCENE_H
+#pragma once
 
 #include "layouts/scene/label.h"
 #include "solver/base/status.h"
@@ -128,5 +127,3 @@ Status scene_status(const Scene *scene);
 
 /* The topmost item with an element at a point, or NULL. */
 const SceneItem *scene_hit(const Scene *scene, double x, double y);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * Each comes back by value, to be used in the same expression: pen_text(pen, role, x, y,
  * word_share(0.3337).text). */
-#ifndef GANTREE_WORDS_H
-#define GANTREE_WORDS_H
+#pragma once
 
 #include "solver/net/net.h"
 #include "themes/role.h"
@@ -37,5 +36,3 @@ Word word_name(const Net *net, uint32_t processor, size_t size);
 /* How far from `was` to `now`, as a person reads it: "▼ 0.69"; its role says better or worse.
  * "unchanged" has ROLE_FAINT. */
 Word word_change(double was, double now, Role *role);
-
-#endif

@@ -1,6 +1,5 @@
 /* What screen.c (placing) and read.c (reading) share. Inner header of this folder. */
-#ifndef GANTREE_SCREEN_PART_H
-#define GANTREE_SCREEN_PART_H
+#pragma once
 
 #include "layouts/screens/screen.h"
 
@@ -23,5 +22,3 @@ struct ScreenPart {
 };
 
 void screen_part_free(ScreenPart *part); /* NULL is fine */
-
-#endif

@@ -17,8 +17,7 @@
  * it needs to be shown at all; where room is short the part with the highest `priority` number
  * goes first, and the one with the lowest grows first. Columns are parted by a rule of one cell,
  * rows by `gap` blank lines (0), which give way when room is short. */
-#ifndef GANTREE_SCREEN_H
-#define GANTREE_SCREEN_H
+#pragma once
 
 #include "solver/base/status.h"
 
@@ -60,5 +59,3 @@ int screen_place(
 	const ScreenLayout *layout, int y, int width, int height, ScreenPane out[SCREEN_PANES_MAX]);
 
 extern const char *const screen_names[]; /* explore, lecture, figure, compare; NULL-ended */
-
-#endif

@@ -3,8 +3,7 @@
  * shares.c measures all rows of the view (shares/row.c), so that the scale holds while one scrolls,
  * plans columns and lines and has it drawn (shares/draw.c). Everything the parts share is in one
  * Shares, which lives for one call. x and y are cells. */
-#ifndef GANTREE_SHARES_PARTS_H
-#define GANTREE_SHARES_PARTS_H
+#pragma once
 
 #include "layouts/scene/frame.h"
 
@@ -66,5 +65,3 @@ void shares_remark(const Shares *shares, char out[SHARES_TEXT_MAX]);
 
 /* shares/draw.c */
 void shares_draw(Shares *shares);
-
-#endif

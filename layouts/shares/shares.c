@@ -177,10 +177,7 @@ static Status lay_axis(Shares *shares, Error *error)
 
 static Status prepare(Shares *shares, Error *error)
 {
-	Status status = shares_measure(shares, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(shares_measure(shares, error));
 	plan_columns(shares);
 	plan_lines(shares);
 	return lay_axis(shares, error);

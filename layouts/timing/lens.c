@@ -99,10 +99,7 @@ Status timing_lens_draw(Timing *timing, Error *error)
 	TimingRow magnified = *row;
 
 	lens_window(timing, row, &from, &to);
-	Status status = axis_linear(&lens.axis, from, to, timing->axis.width, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(axis_linear(&lens.axis, from, to, timing->axis.width, error));
 	lens.bottom = timing->lens_y + 3;
 	lens.row_height = 2;
 	lens.root_extra = lens.lane_extra = 0;

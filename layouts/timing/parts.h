@@ -4,8 +4,7 @@
  * lays the time axis and then draws from the back to the front: rows' tints,
  * upright lines, bars, labels, axis, cursor. Everything the parts share is in one Timing, which
  * lives for one call. x and y are cells of the scene; the axis' x = 0 stands at `x0`. */
-#ifndef GANTREE_TIMING_PARTS_H
-#define GANTREE_TIMING_PARTS_H
+#pragma once
 
 #include "layouts/scene/frame.h"
 
@@ -295,5 +294,3 @@ bool bar_label_put(const Timing *timing, const TimingRow *row, const TimingBar *
 void bar_label_leader(const Timing *timing, const TimingRow *row, double x0, double x1);
 /* The same for computing: before it, in the idle time from x0 to x1. */
 void bar_label_before(const Timing *timing, const TimingRow *row, double x0, double x1);
-
-#endif

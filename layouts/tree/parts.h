@@ -4,8 +4,7 @@
  * from the top down where all fits (tree/top.c), a grid for meshes and a chain for arrays
  * (tree/grid.c), layers for hypercubes (tree/layers.c), else a list with branches, which scrolls
  * (tree/list.c). Everything the parts share is in one Tree, which lives for one call. */
-#ifndef GANTREE_TREE_PARTS_H
-#define GANTREE_TREE_PARTS_H
+#pragma once
 
 #include "layouts/scene/frame.h"
 
@@ -61,5 +60,3 @@ Word tree_traffic(const Tree *tree, const TreeNode *node, int cells);
 
 /* What the lines and the loads beside rows mean, below everything where there is room. */
 void tree_legend(Tree *tree);
-
-#endif

@@ -1,7 +1,6 @@
 /* A growing text buffer. Appending never fails loudly: the first failure sticks, later appends do
  * nothing, and buf_status tells at the end. The text is always NUL-terminated. */
-#ifndef GANTREE_BUF_H
-#define GANTREE_BUF_H
+#pragma once
 
 #include "solver/base/status.h"
 
@@ -27,5 +26,3 @@ void buf_add_char(Buf *buf, char c);
 void buf_add_repeat(Buf *buf, char c, size_t count);
 void buf_addf(Buf *buf, const char *format, ...) STATUS_FORMAT(2, 3);
 Status buf_status(const Buf *buf); /* STATUS_OK or STATUS_NO_MEMORY */
-
-#endif

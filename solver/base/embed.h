@@ -1,7 +1,6 @@
 /* Texts compiled into the program: sample nets, themes and screen layouts are plain files in the
  * repository and the same bytes in the binary (the Makefile turns them into these tables). */
-#ifndef GANTREE_EMBED_H
-#define GANTREE_EMBED_H
+#pragma once
 
 #include <stddef.h>
 #include <string.h>
@@ -25,5 +24,3 @@ static inline const Embedded *embedded_find(const Embedded *table, const char *n
 			return table;
 	return NULL;
 }
-
-#endif

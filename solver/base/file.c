@@ -174,9 +174,7 @@ static Status read_opened(
 		return cannot_read(error, path, errno);
 	/* Who gives a pipe as standard input means it. */
 	if (!is_standard(path) || S_ISDIR(seen.st_mode)) {
-		status = refuse_special(seen.st_mode, path, error);
-		if (status != STATUS_OK)
-			return status;
+		STATUS_TRY(refuse_special(seen.st_mode, path, error));
 	}
 	size = S_ISREG(seen.st_mode) && seen.st_size > 0 ? (size_t)seen.st_size : 0;
 	if (size > limit)

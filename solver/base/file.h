@@ -1,6 +1,5 @@
 /* Whole files: reading with a limit, and replacing atomically. */
-#ifndef GANTREE_FILE_H
-#define GANTREE_FILE_H
+#pragma once
 
 #include "solver/base/buf.h"
 
@@ -73,5 +72,3 @@ bool file_stamp_equal(const FileStamp *a, const FileStamp *b); /* but for the ha
 /* Whether the file still holds what `expected` says. Where its times differ it is read and its
  * bytes compared; when they are the same, `*expected` is brought up to date. */
 bool file_is_still(const char *path, FileStamp *expected);
-
-#endif

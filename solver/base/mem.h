@@ -2,8 +2,7 @@
  *
  * All functions return NULL when there is no memory or when `count * size` overflows; none exits.
  * The failure plan is for tests only and is the one piece of process-wide state in the program. */
-#ifndef GANTREE_MEM_H
-#define GANTREE_MEM_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -28,5 +27,3 @@ bool mem_grow(void **items, size_t *cap, size_t need, size_t size);
  * mem_calls counts all allocating calls since the last plan. */
 void mem_fail_plan(size_t k, bool sticky);
 size_t mem_calls(void);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * Reading and writing never depend on the locale (the program sets LC_CTYPE only). A number is
  * digits with an optional fraction and decimal exponent: no hex, no "inf", no "nan", no blanks. */
-#ifndef GANTREE_NUMBER_H
-#define GANTREE_NUMBER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -43,5 +42,3 @@ double number_nice_above(double value);
 
 /* The largest of 1, 2, 5 times a power of ten that is <= value (> 0): a tick or nudge step. */
 double number_nice_step(double value);
-
-#endif

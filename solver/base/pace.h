@@ -6,8 +6,7 @@
  *
  * The hook and the plan of the tests are process-wide state, for the reason mem.h has: they would
  * else be a parameter of every function of the solver. Nothing here allocates. */
-#ifndef GANTREE_PACE_H
-#define GANTREE_PACE_H
+#pragma once
 
 #include "solver/base/status.h"
 
@@ -54,5 +53,3 @@ size_t pace_calls(void);
  * several times as fast where the system has that. */
 double clock_ms(void);
 double clock_coarse_ms(void);
-
-#endif

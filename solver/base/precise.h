@@ -2,8 +2,7 @@
  *
  * The sum is `high` + `low`, `low` being what rounding took from `high`; its relative error is
  * about 1e-32, so `high` is the sum rounded once and does not depend on the order of additions. */
-#ifndef GANTREE_PRECISE_H
-#define GANTREE_PRECISE_H
+#pragma once
 
 #include <math.h>
 
@@ -36,5 +35,3 @@ static inline void precise_add_times(PreciseSum *sum, double count, double value
 	if (count != 1)
 		precise_add(sum, fma(count, value, -product));
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* Sorting what is mostly in order already, a few ascending runs one after the other; and by a
  * number what is in no order at all. */
-#ifndef GANTREE_SORT_H
-#define GANTREE_SORT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -30,5 +29,3 @@ typedef struct SortKey {
 /* Ascending; equal keys stay in their order. O(count): by the bytes of the numbers, no comparisons.
  * False when memory is out, then nothing has moved. */
 bool sort_keys(SortKey *keys, size_t count, SortRoom *room);
-
-#endif

@@ -6,8 +6,7 @@
  *
  * A Status says whether the call worked. Whether a *schedule* is optimal, heuristic or infeasible
  * is an Outcome (schedule.h), never a Status. */
-#ifndef GANTREE_STATUS_H
-#define GANTREE_STATUS_H
+#pragma once
 
 #include <stdarg.h>
 
@@ -35,6 +34,15 @@ typedef enum Status {
 #define STATUS_CHECKED
 #define STATUS_FORMAT(f, a)
 #endif
+
+/* Leave the function with the Status of a call that did not work. Only where nothing is held that
+ * must be released. */
+#define STATUS_TRY(call)                                                                           \
+	do {                                                                                       \
+		const Status try_status = (call);                                                  \
+		if (try_status != STATUS_OK)                                                       \
+			return try_status;                                                         \
+	} while (0)
 
 /* A path of any length the system takes is told whole: it must not cost its own end or the reason. */
 enum { ERROR_FILE_MAX = 4096, ERROR_TEXT_MAX = 512 };
@@ -66,5 +74,3 @@ Status error_no_memory(Error *error);
 
 /* Write "FILE:LINE:COL: text", "FILE: text" or "text" into `out` (`size` bytes, always ended). */
 void error_format(const Error *error, char *out, int size);
-
-#endif

@@ -4,8 +4,7 @@
  * passes text_show first: control, format and bidi characters become visible escapes such as
  * "\x1b" or "\u202e", so that no byte of a name can ever steer a terminal. Ambiguous width counts
  * as narrow, whatever the locale. */
-#ifndef GANTREE_TEXT_H
-#define GANTREE_TEXT_H
+#pragma once
 
 #include "solver/base/buf.h"
 
@@ -71,5 +70,3 @@ size_t text_back(const char *text, size_t offset);
 /* The nearest of `count` words to `word` by edit distance, or NULL when none is near enough (more
  * than a third of its length away): for "did you mean". */
 const char *text_nearest(const char *word, const char *const *words, size_t count);
-
-#endif

@@ -3,8 +3,7 @@
  * A text is written `=TEXT`, every blank, control character and `%` in it as %XX, so that a line
  * stays one line; a text that is not there (NULL) is `-`. Reading checks everything: what is not
  * such a word makes the reader bad, and from then on it gives zeros and NULLs. */
-#ifndef GANTREE_TOKEN_H
-#define GANTREE_TOKEN_H
+#pragma once
 
 #include "solver/base/buf.h"
 
@@ -30,5 +29,3 @@ bool token_take(TokenReader *reader, const char *word);
 bool token_text(TokenReader *reader, Buf *out);
 uint64_t token_count(TokenReader *reader, uint64_t most); /* bad above `most` */
 double token_real(TokenReader *reader);
-
-#endif

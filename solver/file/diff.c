@@ -153,9 +153,7 @@ Status net_diff(NetDiff *out, const Net *from, const Net *to, size_t most, Error
 
 	*out = (NetDiff){.count = 0};
 	buf_init(&out->text);
-	status = net_copy(&diff.run, from, error);
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(net_copy(&diff.run, from, error));
 	status = find(&diff, error);
 	net_release(&diff.run);
 	if (!out->whole) {

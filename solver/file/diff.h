@@ -1,7 +1,6 @@
 /* What makes one net of another, as KEY=VALUE for net_set: the way a caption tells how a net
  * differs from its file. Children are addressed by name, by id where a name would not do. */
-#ifndef GANTREE_NET_DIFF_H
-#define GANTREE_NET_DIFF_H
+#pragma once
 
 #include "solver/net/net.h"
 
@@ -20,5 +19,3 @@ typedef struct NetDiff {
 Status net_diff(
 	NetDiff *out, const Net *from, const Net *to, size_t most, Error *error) STATUS_CHECKED;
 void net_diff_release(NetDiff *diff);
-
-#endif

@@ -155,9 +155,7 @@ static Status patch_network(Patch *patch, Error *error)
 		return STATUS_OK;
 	}
 	uint32_t *order;
-	Status status = net_list_order(net, &order, error);
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(net_list_order(net, &order, error));
 	patch_list(patch, &patch->source.network, order, net->nodes);
 	mem_free(order);
 	return STATUS_OK;

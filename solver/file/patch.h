@@ -1,8 +1,7 @@
 /* Saving into a text with its comments kept: what patch.c (the net, and whether it reads back),
  * patch_key.c (maps), patch_list.c (lists of processors), patch_text.c (lines, changes) and
  * patch_json.c (quotes) share. Inner header of this folder. */
-#ifndef GANTREE_NET_PATCH_H
-#define GANTREE_NET_PATCH_H
+#pragma once
 
 #include "solver/file/source.h"
 #include "solver/file/writing.h"
@@ -98,5 +97,3 @@ Status patch_is_json(const char *text, size_t length, bool *out, Error *error) S
 
 /* Put quotes in `text`, a net in braces, wherever JSON wants them. Linear. */
 Status patch_make_json(Buf *text, Error *error) STATUS_CHECKED;
-
-#endif

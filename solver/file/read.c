@@ -120,13 +120,9 @@ static Status read_top(Reading *reading, const YamlEvent *map)
 static Status read_document(Reading *reading)
 {
 	YamlEvent event;
-	Status status = yaml_next(reading->yaml, &event);
-
-	if (status == STATUS_OK)
-		status = read_top(reading, &event);
-	if (status == STATUS_OK)
-		status = yaml_next(reading->yaml, &event);
-	return status;
+	STATUS_TRY(yaml_next(reading->yaml, &event));
+	STATUS_TRY(read_top(reading, &event));
+	return yaml_next(reading->yaml, &event);
 }
 
 static Status open_reading(

@@ -1,6 +1,5 @@
 /* Nets from and to YAML text. */
-#ifndef GANTREE_NET_YAML_H
-#define GANTREE_NET_YAML_H
+#pragma once
 
 #include "solver/net/net.h"
 
@@ -34,5 +33,3 @@ Status net_write_flow(const Net *net, size_t most, Buf *out, Error *error) STATU
  * edit: should patching fall short the network part, then the whole file is written afresh. */
 Status net_patch(
 	const Net *net, const char *original, size_t length, Buf *out, Error *error) STATUS_CHECKED;
-
-#endif

@@ -112,9 +112,7 @@ static Status check_value(
 	/* What texts a series cannot have is said where its key stands. */
 	if (status != STATUS_OK || field->type == FIELD_TEXT)
 		return status;
-	status = reading_value(reading, field, event, &read);
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(reading_value(reading, field, event, &read));
 	field_value_release(&read);
 	value->length -= value->text[value->length - 1] == '.';
 	return STATUS_OK;
@@ -150,12 +148,9 @@ static Status read_setting(void *context, void *into, unsigned index, const Yaml
 	(void)index;
 	if (status != STATUS_OK)
 		return reading_fault_here(reading, at, status);
-	status = yaml_next(reading->yaml, &event);
-	if (status == STATUS_OK)
-		status = check_value(reading, key, &event, &value);
-	if (status == STATUS_OK)
-		status = add_setting(reading, at, key, value, into);
-	return status;
+	STATUS_TRY(yaml_next(reading->yaml, &event));
+	STATUS_TRY(check_value(reading, key, &event, &value));
+	return add_setting(reading, at, key, value, into);
 }
 
 static Status read_one(void *context, void *into, unsigned index, const YamlEvent *map)

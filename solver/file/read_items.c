@@ -42,10 +42,7 @@ static Status read_field(
 	Reading *reading, uint32_t node, const Field *field, const YamlEvent *event)
 {
 	FieldValue value = {0, NULL};
-	const Status status = reading_value(reading, field, event, &value);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(reading_value(reading, field, event, &value));
 	if (field == &net_fields[NET_KEY_REPEAT] && node == 0 && value.number > 1)
 		return yaml_fault(
 			reading->yaml, event, "there is only one root; its repeat must be 1");

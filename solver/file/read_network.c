@@ -95,10 +95,7 @@ static Status read_sizes(Reading *reading, Network *network, const YamlEvent *va
 
 	if (value->kind == YAML_LIST)
 		return yaml_each(reading->yaml, &list, value, add_size, reading, network);
-	const Status status = reading_value(reading, &net_fields[NET_KEY_SIZES], value, &sizes);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(reading_value(reading, &net_fields[NET_KEY_SIZES], value, &sizes));
 	network->dimensions = net_read_sizes(sizes.text, strlen(sizes.text), network->sizes);
 	field_value_release(&sizes);
 	return STATUS_OK;

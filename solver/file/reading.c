@@ -191,10 +191,7 @@ Status reading_net_value(Reading *reading, const Field *field, const YamlEvent *
 {
 	FieldValue value = {0, NULL};
 	FieldPlace place = {field, NET_NONE, NET_NONE};
-	Status status = reading_value(reading, field, event, &value);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(reading_value(reading, field, event, &value));
 	/* Whether the root has the link that this needs is known at the end only. */
 	if (field == &net_fields[NET_KEY_STORAGE]) {
 		reading->net.storage = value.number != 0;
@@ -202,7 +199,7 @@ Status reading_net_value(Reading *reading, const Field *field, const YamlEvent *
 			reading->storage = (Place){event->line, event->column};
 		return STATUS_OK;
 	}
-	status = field_set(&reading->net, &place, &value, reading->error);
+	Status status = field_set(&reading->net, &place, &value, reading->error);
 	field_value_release(&value);
 	return status == STATUS_OK ? status : reading_fault_here(reading, event, status);
 }

@@ -2,8 +2,7 @@
  * (processors), read_curve.c (curves) and reading.c (maps and values) share. There is one reader of
  * the grammar: asked to, it keeps the places of all it reads, or looks for one of them. Inner
  * header of this folder. */
-#ifndef GANTREE_NET_READING_H
-#define GANTREE_NET_READING_H
+#pragma once
 
 #include "solver/file/source.h"
 #include "solver/net/fields.h"
@@ -76,5 +75,3 @@ Status reading_root(Reading *reading, const YamlEvent *item) STATUS_CHECKED;
  * `*culprit` is the item. */
 Status reading_flat(Reading *reading, const YamlEvent *list, SourceMap *map) STATUS_CHECKED;
 Status reading_link_parents(Reading *reading, uint32_t *culprit) STATUS_CHECKED;
-
-#endif

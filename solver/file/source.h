@@ -1,7 +1,6 @@
 /* The places of keys, values and processors in the text of a net file: kept by the reader where it
  * is asked to (reading.h), for patching. Inner header of this folder. */
-#ifndef GANTREE_NET_SOURCE_H
-#define GANTREE_NET_SOURCE_H
+#pragma once
 
 #include "solver/net/fields.h"
 #include "solver/yaml/yaml.h"
@@ -80,5 +79,3 @@ Status net_source_add_item(Source *source, uint32_t *item, Error *error) STATUS_
 
 /* Put `item` at the end of the list of `map`. */
 void net_source_link(Source *source, SourceMap *map, uint32_t item);
-
-#endif

@@ -26,9 +26,7 @@ Status net_ids_open(NetIds *out, const Net *net, Error *error)
 	*out = (NetIds){net, NULL};
 	if (net->form != NET_FLAT)
 		return STATUS_OK;
-	Status status = net_list_order(net, &order, error);
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(net_list_order(net, &order, error));
 	out->id = mem_array(net->nodes, sizeof *out->id);
 	for (uint32_t k = 0, id = 0; k < net->nodes && out->id; k++) {
 		out->id[order[k]] = id;
@@ -148,10 +146,7 @@ static Status write_flat(
 	const NetIds *ids, int indent, const char *eol, size_t most, Buf *out, Error *error)
 {
 	uint32_t *order;
-	Status status = net_list_order(ids->net, &order, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(net_list_order(ids->net, &order, error));
 	if (eol)
 		write_line(indent, "processors:", eol, out);
 	else

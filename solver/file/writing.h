@@ -1,6 +1,5 @@
 /* The text of net files: what writing afresh and patching share. Inner header of this folder. */
-#ifndef GANTREE_NET_TEXT_H
-#define GANTREE_NET_TEXT_H
+#pragma once
 
 #include "solver/net/fields.h"
 #include "solver/net/parts.h"
@@ -49,5 +48,3 @@ Status net_write_network(
 /* Append the map `network` in braces; not much more once `out` is longer than `most`. */
 Status net_write_flow_network(
 	const NetIds *ids, size_t most, Buf *out, Error *error) STATUS_CHECKED;
-
-#endif

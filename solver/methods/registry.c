@@ -124,12 +124,9 @@ Status method_solve(
 	const Method *method, const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
 	schedule_init(out);
-	Status status = method_check(method, net, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(method_check(method, net, error));
 	out->method = method;
-	status = method->solve(net, settings, out, error);
+	Status status = method->solve(net, settings, out, error);
 	/* Loops end early where they are stopped, so what came out of it is none. */
 	if (pace_stop(0, 0))
 		status = pace_stopped(error);

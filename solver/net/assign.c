@@ -157,9 +157,7 @@ static Status place_node(
 			out->field->key);
 	}
 	if (length > 0 && name[0] == '#') {
-		Status status = place_id(net, name + 1, length - 1, &processor, error);
-		if (status != STATUS_OK)
-			return status;
+		STATUS_TRY(place_id(net, name + 1, length - 1, &processor, error));
 	} else {
 		processor = net_find(net, name, length);
 		out->node = processor == NET_NONE ? written_node(net, name, length) : NET_NONE;
@@ -222,9 +220,7 @@ static Status set_place(Net *net, FieldPlace place, const FieldValue *value, Err
 	if (place.field->scope == FIELD_NODE && place.node == NET_NONE)
 		return set_everywhere(net, &place, value);
 	if (place.processor != NET_NONE) {
-		Status status = net_split_copy(net, place.processor, &place.node, error);
-		if (status != STATUS_OK)
-			return status;
+		STATUS_TRY(net_split_copy(net, place.processor, &place.node, error));
 		place.processor = NET_NONE;
 	}
 	return field_set(net, &place, value, error);
@@ -288,11 +284,8 @@ Status net_set(Net *net, const char *assignment, Error *error)
 	FieldPlace place;
 	FieldValue value = {0, NULL};
 	const char *text = "";
-	Status status = net_copy(&copy, net, error);
-
-	if (status != STATUS_OK)
-		return status;
-	status = net_expand(&copy, error);
+	STATUS_TRY(net_copy(&copy, net, error));
+	Status status = net_expand(&copy, error);
 	if (status == STATUS_OK)
 		status = find_value(&copy, assignment, &place, &text, error);
 	if (status == STATUS_OK)

@@ -101,10 +101,7 @@ Status net_curve_check_vary(NetPart vary, Error *error)
 
 	if (!net_part_setting(vary, &key, &values))
 		return sweep_range_read(&range, "", 0, false, error);
-	Status status = net_curve_field(key, &field, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(net_curve_field(key, &field, error));
 	if (!field_is_number(field))
 		return error_set(error, STATUS_INPUT, "%s is not a number that could be varied",
 			text_brief(shown, key.text, key.length));
@@ -144,9 +141,7 @@ Status net_curve_add_setting(NetPart key, NetPart value, Buf *out, Error *error)
 			"a series cannot name %s, since commas part its settings; name the "
 			"processor by its number, such as #3.link",
 			text_brief(shown, key.text, key.length));
-	status = field_read(field, value.text, value.length, &read, error);
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(field_read(field, value.text, value.length, &read, error));
 	buf_add(out, key.text, key.length);
 	buf_add_char(out, '=');
 	if (field->type == FIELD_SIZES)
@@ -211,10 +206,7 @@ Status net_curve_tidy_methods(NetPart list, Buf *out, Error *error)
 	bool first = true;
 
 	while (net_part_next(&rest, ',', &id)) {
-		const Status status = net_curve_check_method(id, error);
-
-		if (status != STATUS_OK)
-			return status;
+		STATUS_TRY(net_curve_check_method(id, error));
 		if (is_doubled(list, ',', id))
 			return error_set(error, STATUS_INPUT,
 				"%.*s is there twice; keep one of them", (int)id.length, id.text);
@@ -258,10 +250,7 @@ static Status tidy_one(NetPart series, Buf *out, Error *error)
 				"%s stands in one series twice; keep one of them",
 				text_brief(shown, key.text, key.length));
 		buf_add_text(out, count == 0 ? "" : ", ");
-		const Status status = net_curve_add_setting(key, value, out, error);
-
-		if (status != STATUS_OK)
-			return status;
+		STATUS_TRY(net_curve_add_setting(key, value, out, error));
 	}
 	return STATUS_OK;
 }
@@ -275,10 +264,7 @@ Status net_curve_tidy_series(NetPart list, Buf *out, Error *error)
 			return error_set(error, STATUS_INPUT, "at most %d series make one picture",
 				NET_SERIES_MAX);
 		buf_add_text(out, count == 0 ? "" : "; ");
-		const Status status = tidy_one(series, out, error);
-
-		if (status != STATUS_OK)
-			return status;
+		STATUS_TRY(tidy_one(series, out, error));
 	}
 	return buf_status(out) == STATUS_OK ? STATUS_OK : error_no_memory(error);
 }

@@ -15,8 +15,7 @@
  * Here texts are kept and checked as far as they can be without the network: that the key still
  * means something in the net, and the methods are defined for it, solver/curve.h finds out. So an
  * edit of the network never makes a net that cannot be saved. */
-#ifndef GANTREE_NET_CURVE_H
-#define GANTREE_NET_CURVE_H
+#pragma once
 
 #include "solver/base/buf.h"
 
@@ -85,5 +84,3 @@ Status net_curve_tidy_series(NetPart list, Buf *out, Error *error) STATUS_CHECKE
 /* Append the text of a field as YAML: "children=1:10" of curve.vary, "[chen-c, chen-s]" of
  * curve.methods, "[{load: 500}]" of curve.series. */
 void net_curve_write(const struct Field *field, const char *text, Buf *out);
-
-#endif

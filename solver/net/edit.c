@@ -13,9 +13,7 @@ Status net_rename(Net *net, uint32_t node, const char *name, Error *error)
 	if (net->form == NET_REGULAR && name && name[0] != '\0')
 		return net_refuse_single(
 			net, "processors of ", " have no names of their own", error);
-	Status status = net_check_name(net, node, name, error);
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(net_check_name(net, node, name, error));
 	if (name && name[0] != '\0') {
 		copy = mem_text(name, strlen(name));
 		if (!copy)
@@ -215,10 +213,7 @@ Status net_set_children(Net *net, uint32_t count, Error *error)
 {
 	uint32_t last = 1;
 	uint64_t before = 0;
-	Status status = net_check_children(net, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(net_check_children(net, error));
 	if (is_star(net))
 		return set_field(net, &net_fields[NET_KEY_ARITY], 0, count, error);
 	if (count == 0) {
@@ -230,7 +225,8 @@ Status net_set_children(Net *net, uint32_t count, Error *error)
 		before += net->node[last].repeat;
 		last += net->node[last].size;
 	}
-	status = set_field(net, &net_fields[NET_KEY_REPEAT], last, (double)(count - before), error);
+	Status status =
+		set_field(net, &net_fields[NET_KEY_REPEAT], last, (double)(count - before), error);
 	if (status == STATUS_OK)
 		truncate_nodes(net, last + net->node[last].size);
 	return status;

@@ -86,10 +86,7 @@ static void plant_regular(Net *net)
 static Status plant_flat(Net *net, Error *error)
 {
 	uint32_t *order;
-	Status status = net_list_order(net, &order, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(net_list_order(net, &order, error));
 	for (uint32_t k = 0; k < net->nodes && !pace_step(k); k++) {
 		uint32_t node = order[k], repeat = net->node[node].repeat;
 		uint32_t parent = net->node[node].parent;

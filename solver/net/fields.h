@@ -7,8 +7,7 @@
  * A key has a dotted path ("startup.compute", "network.levels"); a processor's fields are addressed
  * as NAME.compute, #7.link (by id) or *.link (all nodes that have one), split at the last dot. File
  * keys win over processors of the same name. */
-#ifndef GANTREE_NET_FIELDS_H
-#define GANTREE_NET_FIELDS_H
+#pragma once
 
 #include "solver/net/net.h"
 
@@ -138,5 +137,3 @@ Status field_set(
 /* KEY=VALUE in one go, for --set: places, reads, splits a copy off where needed, sets, expands. On
  * failure the net is unchanged. */
 Status net_set(Net *net, const char *assignment, Error *error) STATUS_CHECKED;
-
-#endif

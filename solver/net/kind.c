@@ -262,15 +262,11 @@ Status net_make_explicit(Net *net, Error *error)
 
 	if (net->form != NET_REGULAR)
 		return STATUS_OK;
-	Status status = check_explicit(net, error);
-	if (status != STATUS_OK)
-		return status;
-	status = net_copy(&from, net, error);
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(check_explicit(net, error));
+	STATUS_TRY(net_copy(&from, net, error));
 	/* The keys come along with an empty list of nodes. */
 	empty.nodes = 0;
-	status = net_copy(&out, &empty, error);
+	Status status = net_copy(&out, &empty, error);
 	if (status == STATUS_OK)
 		status = net_expand(&from, error);
 	if (status == STATUS_OK)

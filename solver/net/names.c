@@ -256,9 +256,7 @@ Status net_check_name(Net *net, uint32_t node, const char *name, Error *error)
 		return error_set(error, STATUS_INPUT,
 			"the name %s is in use already; every processor needs its own", shown);
 	if (!net->expanded) {
-		Status status = net_derive(net, NULL, error);
-		if (status != STATUS_OK)
-			return status;
+		STATUS_TRY(net_derive(net, NULL, error));
 	}
 	uint32_t id = own > 0 ? NET_NONE : default_id(net, name, length);
 	if (id != NET_NONE && net->node_of[id] != node && !net->node[net->node_of[id]].name)

@@ -181,9 +181,7 @@ Status net_open_gap(Net *net, uint32_t at, uint32_t count, uint32_t parent, Erro
 	if (count > NET_PROCESSORS_MAX - net->nodes)
 		return error_set(error, STATUS_INPUT,
 			"the network would have more than %d processors", NET_PROCESSORS_MAX);
-	Status status = net_reserve(net, net->nodes + count, error);
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(net_reserve(net, net->nodes + count, error));
 	uint32_t tail = net->nodes - at;
 	memmove(net->node + at + count, net->node + at, tail * sizeof *net->node);
 	for (uint32_t i = at + count; i < at + count + tail; i++) {

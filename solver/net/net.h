@@ -14,8 +14,7 @@
  * multiplication by the intensities; load is in units of load; start-ups are in units of time.
  *
  * Owner: whoever called net_init; release with net_release. On any failure the Net is unchanged. */
-#ifndef GANTREE_NET_H
-#define GANTREE_NET_H
+#pragma once
 
 #include "solver/base/buf.h"
 #include "solver/base/status.h"
@@ -245,5 +244,3 @@ static inline uint32_t net_tree_degree(const NetTree *tree, uint32_t processor)
 {
 	return tree->begin[processor + 1] - tree->begin[processor];
 }
-
-#endif

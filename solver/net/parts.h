@@ -1,7 +1,6 @@
 /* What the files of the net share among themselves and with those that read and write net files
  * (solver/file). Nothing else includes this header. */
-#ifndef GANTREE_NET_PARTS_H
-#define GANTREE_NET_PARTS_H
+#pragma once
 
 #include "solver/base/text.h"
 #include "solver/net/fields.h"
@@ -122,5 +121,3 @@ Status net_split_copy(Net *net, uint32_t processor, uint32_t *node, Error *error
 
 /* Exchange two nets by value. */
 void net_swap(Net *a, Net *b);
-
-#endif

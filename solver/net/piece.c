@@ -292,9 +292,7 @@ static Status read_node(Net *net, TokenReader *from, Error *error)
 
 	if (at > 0)
 		parent = (uint32_t)token_count(from, at - 1);
-	Status status = net_append(net, parent, &blank, error);
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(net_append(net, parent, &blank, error));
 	for (const Field *field = &net_fields[NET_KEYS_OF_NODES]; field->key; field++) {
 		if (field->type == FIELD_TEXT)
 			continue;

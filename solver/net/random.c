@@ -146,11 +146,8 @@ static Status add_children(
 static Status add_processors(Net *net, const RandomSettings *settings, Error *error)
 {
 	Growth growth = {net, settings, settings->seed};
-	Status status = add_processor(&growth, NET_NONE, error);
-
-	if (status == STATUS_OK)
-		status = add_children(&growth, 0, 1, settings->children, true, error);
-	return status;
+	STATUS_TRY(add_processor(&growth, NET_NONE, error));
+	return add_children(&growth, 0, 1, settings->children, true, error);
 }
 
 Status net_random(Net *out, const RandomSettings *settings, Error *error)

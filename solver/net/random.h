@@ -1,6 +1,5 @@
 /* Random nets to play with and to test on. The same settings give the same net on every machine. */
-#ifndef GANTREE_NET_RANDOM_H
-#define GANTREE_NET_RANDOM_H
+#pragma once
 
 #include "solver/net/net.h"
 
@@ -25,5 +24,3 @@ Status net_random(Net *out, const RandomSettings *settings, Error *error) STATUS
 /* The generator itself (splitmix64), for tests that need their own numbers. */
 uint64_t random_next(uint64_t *state);
 double random_unit(uint64_t *state); /* in [0, 1) */
-
-#endif

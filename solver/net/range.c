@@ -178,10 +178,7 @@ Status sweep_range_read(SweepRange *out, const char *text, size_t length, bool w
 	double points = 1;
 
 	*out = (SweepRange){.from = 0};
-	const Status status = read_numbers(out, text, length, whole, &has_step, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(read_numbers(out, text, length, whole, &has_step, error));
 	if (out->from == out->to)
 		out->step = 0;
 	else if (!has_step && whole)

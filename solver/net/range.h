@@ -3,8 +3,7 @@
  *
  * The three numbers become whole multiples of one power of ten; where their sizes lie too far apart
  * for that (18 digits), doubles are added up instead. */
-#ifndef GANTREE_SWEEP_RANGE_H
-#define GANTREE_SWEEP_RANGE_H
+#pragma once
 
 #include "solver/base/status.h"
 
@@ -29,5 +28,3 @@ Status sweep_range_read(
 
 /* The k-th value, from 0; the last is at most `to`. */
 double sweep_range_value(const SweepRange *range, uint32_t k);
-
-#endif

@@ -3,8 +3,7 @@
  * replay.
  *
  * Owner: the ReplayFlow; it is used again for every row, replay_flow_release at the end. */
-#ifndef GANTREE_REPLAY_FLOW_H
-#define GANTREE_REPLAY_FLOW_H
+#pragma once
 
 #include "solver/base/sort.h"
 
@@ -45,5 +44,3 @@ bool replay_flow_sort(ReplayFlow *flow, SortRoom *room);
 /* Whether use never exceeds supply by more than `slack`; if it does, `*out` has the first place.
  * The flow has been sorted; O(k). */
 bool replay_flow_holds(const ReplayFlow *flow, double slack, ReplayLack *out);
-
-#endif

@@ -23,8 +23,7 @@
  * transfers of one processor that are not given in order of start; sampled O(processors + sample).
  * In a sample the other end of a transfer may not be looked at: then it is taken as it is.
  */
-#ifndef GANTREE_REPLAY_H
-#define GANTREE_REPLAY_H
+#pragma once
 
 #include "solver/schedule/schedule.h"
 
@@ -55,5 +54,3 @@ Status replay(const Net *net, const Schedule *schedule, const ReplaySettings *se
 	Error *error) STATUS_CHECKED;
 Status replay_from(const Net *net, const Schedule *schedule, const ReplaySettings *settings,
 	ReplaySource *source, void *context, Replay *out, Error *error) STATUS_CHECKED;
-
-#endif

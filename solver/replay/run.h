@@ -2,8 +2,7 @@
  *
  * replay.c chooses the rows and checks them together, row.c looks at one row, link.c at its
  * transfers, match.c at both ends of each, flow.c at what has come in against what is used. */
-#ifndef GANTREE_REPLAY_RUN_H
-#define GANTREE_REPLAY_RUN_H
+#pragma once
 
 #include "solver/base/number.h"
 #include "solver/base/precise.h"
@@ -161,5 +160,3 @@ double replay_match_meet(ReplayRow *row, const Interval *interval);
 
 /* At the end of a row looked at whole: nothing sent to it or collected from it may be left over. */
 void replay_match_finish(const ReplayRow *row);
-
-#endif

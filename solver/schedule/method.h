@@ -3,8 +3,7 @@
  *
  * A method says for which nets it is defined, solves them, and produces intervals, labels and
  * formulas on request. It never draws. Solving is a pure function of the net and the settings. */
-#ifndef GANTREE_METHOD_H
-#define GANTREE_METHOD_H
+#pragma once
 
 #include "solver/schedule/schedule.h"
 
@@ -116,5 +115,3 @@ Status method_solve(const Method *method, const Net *net, const Settings *settin
  * STATUS_NOT_APPLICABLE comes with the reason alone. */
 Status method_summarize(const Method *method, Net *net, const Settings *settings, Schedule *out,
 	Error *error) STATUS_CHECKED;
-
-#endif

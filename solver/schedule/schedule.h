@@ -8,8 +8,7 @@
  * All calls that take a Net want the same, still expanded net the schedule was solved for.
  * Units: time, units of load, shares as fractions of the load. NAN means "does not exist".
  * Owner: whoever called method_solve (method.h); free with schedule_release. */
-#ifndef GANTREE_SCHEDULE_H
-#define GANTREE_SCHEDULE_H
+#pragma once
 
 #include "solver/net/net.h"
 
@@ -318,5 +317,3 @@ const char *interval_kind_name(IntervalKind kind); /* "receive" */
  * name of its own; `brief`: "set", "2nd inst.". */
 void interval_work_name(const Interval *interval, bool brief, char out[LABEL_MAX]);
 const char *ordinal(uint32_t number); /* "st", "nd", "rd", "th" */
-
-#endif

@@ -1,7 +1,6 @@
 /* What methods say: numbers and names in sentences (notes, facts, reasons, faults), and the
  * formulas behind numbers. */
-#ifndef GANTREE_WORDING_H
-#define GANTREE_WORDING_H
+#pragma once
 
 #include "solver/base/number.h"
 #include "solver/schedule/schedule.h"
@@ -27,5 +26,3 @@ void explain_line(Explanation *out, const char *format, ...) STATUS_FORMAT(2, 3)
 
 /* STATUS_INPUT: numbers went beyond what doubles hold. */
 Status solve_beyond_range(Error *error);
-
-#endif

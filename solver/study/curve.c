@@ -78,13 +78,10 @@ static Status set_key(Net *net, const Field *field, NetPart text, Error *error)
 {
 	const FieldPlace place = {field, NET_NONE, NET_NONE};
 	FieldValue value = {0, NULL};
-	Status status = field_read(field, text.text, text.length, &value, error);
-
-	if (status != STATUS_OK)
-		return status;
-	status = strcmp(field->key, CURVE_CHILDREN) == 0
-			 ? net_set_children(net, (uint32_t)value.number, error)
-			 : field_set(net, &place, &value, error);
+	STATUS_TRY(field_read(field, text.text, text.length, &value, error));
+	Status status = strcmp(field->key, CURVE_CHILDREN) == 0
+				? net_set_children(net, (uint32_t)value.number, error)
+				: field_set(net, &place, &value, error);
 	field_value_release(&value);
 	return status;
 }
@@ -99,10 +96,7 @@ static Status apply_setting(Net *net, const char *vary, NetPart setting, Error *
 	if (strlen(vary) == key.length && memcmp(vary, key.text, key.length) == 0)
 		return error_set(
 			error, STATUS_INPUT, "%s is what is varied; a series cannot set it", vary);
-	const Status status = net_curve_field(key, &field, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(net_curve_field(key, &field, error));
 	return field->scope == FIELD_NODE ? set_node(net, setting, error)
 					  : set_key(net, field, value, error);
 }
@@ -125,11 +119,9 @@ static Status begin_sweep(Curve *curve, const Net *net, const char *vary, NetPar
 {
 	Sweep *sweep = &curve->sweep[curve->series];
 	Net own;
-	Status status = make_net(net, curve->key, series, &own, error);
-
-	if (status != STATUS_OK)
-		return status;
-	status = sweep_begin(sweep, &own, vary, choice->method, choice->count, SWEEP_KEEP, error);
+	STATUS_TRY(make_net(net, curve->key, series, &own, error));
+	Status status =
+		sweep_begin(sweep, &own, vary, choice->method, choice->count, SWEEP_KEEP, error);
 	net_release(&own);
 	if (status == STATUS_OK)
 		curve->series++;
@@ -176,10 +168,7 @@ static Status find_idle(const Curve *curve, uint32_t *at, Error *error)
 	bool all = false;
 
 	for (uint32_t s = 0; s < curve->series && !all; s++) {
-		const Status status = sweep_applicable(&curve->sweep[s], here, error);
-
-		if (status != STATUS_OK)
-			return status;
+		STATUS_TRY(sweep_applicable(&curve->sweep[s], here, error));
 		all = true;
 		for (uint32_t m = 0; m < count; m++) {
 			applies[m] = applies[m] || here[m];
@@ -224,20 +213,15 @@ static Status begin(
 {
 	const char *equals = strrchr(vary, '=');
 	Choice choice;
-	Status status = choose_methods(net, method, &choice, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(choose_methods(net, method, &choice, error));
 	out->key = mem_text(vary, equals ? (size_t)(equals - vary) : 0);
 	if (!out->key)
 		return error_no_memory(error);
-	status = begin_series(out, net, vary, &choice, error);
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(begin_series(out, net, vary, &choice, error));
 	out->range = out->sweep[0].range;
 	out->whole = is_whole(&out->sweep[0]);
 	add_lines(out, &choice);
-	status = check_methods(out, error);
+	Status status = check_methods(out, error);
 	return status == STATUS_OK ? curve_name(out, net, error) : status;
 }
 

@@ -12,8 +12,7 @@
  *
  * The net is copied, never changed; a net solved for one more value is all that is in memory beside
  * the numbers. Owner: whoever called curve_begin. */
-#ifndef GANTREE_CURVE_H
-#define GANTREE_CURVE_H
+#pragma once
 
 #include "solver/net/curve.h"
 #include "solver/study/sweep.h"
@@ -79,5 +78,3 @@ CurveValue curve_value(const Curve *curve, uint32_t line, uint32_t point);
 /* The sentence behind a value that does not exist. Works it out again. */
 Status curve_reason(
 	const Curve *curve, uint32_t line, uint32_t point, char out[ERROR_TEXT_MAX]) STATUS_CHECKED;
-
-#endif

@@ -111,10 +111,7 @@ static Status name_axis(Curve *curve, Error *error)
 	const NetPart key = {curve->key, strlen(curve->key)};
 	const Field *field;
 	Buf name;
-	Status status = net_curve_field(key, &field, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(net_curve_field(key, &field, error));
 	const Words words = words_of(field->key, notation_of(curve->line[0].method));
 
 	buf_init(&name);

@@ -1,7 +1,6 @@
 /* What curve.c (the lines and their points), curve_default.c (what is varied where nobody says) and
  * curve_names.c (axis and labels) share. Nothing else includes this header. */
-#ifndef GANTREE_CURVE_PARTS_H
-#define GANTREE_CURVE_PARTS_H
+#pragma once
 
 #include "solver/net/fields.h"
 #include "solver/study/curve.h"
@@ -17,5 +16,3 @@ double curve_number(const Net *net, const FieldPlace *place);
 
 /* Fill curve->now, curve->axis and the labels of all lines. `net` is as it was given. */
 Status curve_name(Curve *curve, const Net *net, Error *error) STATUS_CHECKED;
-
-#endif

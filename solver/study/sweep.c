@@ -62,10 +62,7 @@ static Status read_vary(Sweep *sweep, const char *vary, Error *error)
 	sweep->key = mem_text(vary, length);
 	if (sweep->key == NULL)
 		return error_no_memory(error);
-	const Status status = find_field(sweep, &field, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(find_field(sweep, &field, error));
 	sweep->field = field;
 	sweep->whole = field == NULL || field->type != FIELD_REAL;
 	return sweep_range_read(&sweep->range, equals + 1, strlen(equals + 1), sweep->whole, error);
@@ -116,11 +113,8 @@ static Status set_value(const Sweep *sweep, Net *net, double value, Error *error
 /* The net at a value. Regular ones stay folded: many a method needs no more. */
 static Status make_net(const Sweep *sweep, double value, Net *out, Error *error)
 {
-	Status status = net_copy(out, &sweep->net, error);
-
-	if (status != STATUS_OK)
-		return status;
-	status = set_value(sweep, out, value, error);
+	STATUS_TRY(net_copy(out, &sweep->net, error));
+	Status status = set_value(sweep, out, value, error);
 	if (status == STATUS_OK && out->form != NET_REGULAR && !out->expanded)
 		status = net_expand(out, error);
 	if (status != STATUS_OK)

@@ -16,8 +16,7 @@
  *     sweep_release(&sweep);
  *
  * The net given is copied, never changed. Owner: whoever called sweep_begin. */
-#ifndef GANTREE_SWEEP_H
-#define GANTREE_SWEEP_H
+#pragma once
 
 #include "solver/net/range.h"
 #include "solver/schedule/schedule.h"
@@ -111,5 +110,3 @@ const char *sweep_outcome(const SweepCell *cell);
  * methods. Solves nothing. O(points nodes). */
 Status sweep_applicable(
 	const Sweep *sweep, bool out[SWEEP_METHODS_MAX], Error *error) STATUS_CHECKED;
-
-#endif

@@ -130,9 +130,7 @@ Status yaml_each(YamlReader *reader, const YamlItems *items, const YamlEvent *op
 			return status;
 		if (event.kind == (list ? YAML_LIST_END : YAML_MAP_END))
 			break;
-		status = read(reading, into, count++, &event);
-		if (status != STATUS_OK)
-			return status;
+		STATUS_TRY(read(reading, into, count++, &event));
 	}
 	if (count == 0 && items->needs)
 		return yaml_fault(reader, opened, "the list is empty; it needs %s", items->needs);

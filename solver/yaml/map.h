@@ -4,8 +4,7 @@
  *   network is text; it must be a map with kind and root
  *   a processor has no key conpute; did you mean compute?
  *   the key compute stands here twice; keep one of them */
-#ifndef GANTREE_YAML_MAP_H
-#define GANTREE_YAML_MAP_H
+#pragma once
 
 #include "solver/yaml/yaml.h"
 
@@ -53,5 +52,3 @@ const char *yaml_kind(const YamlEvent *event);
 
 /* true or false */
 Status yaml_switch(const YamlReader *reader, const YamlEvent *event, bool *out) STATUS_CHECKED;
-
-#endif

@@ -1,7 +1,6 @@
 /* The text behind a YamlReader: its positions, and what is refused before libyaml sees it. Private
  * to the reader (yaml.c). */
-#ifndef GANTREE_YAML_SOURCE_H
-#define GANTREE_YAML_SOURCE_H
+#pragma once
 
 #include "solver/base/status.h"
 
@@ -44,5 +43,3 @@ Status yaml_source_fault(const YamlSource *source, const YamlCursor *cursor, con
 
 /* The same at a byte; linear in the text before it. */
 Status yaml_source_fault_at(const YamlSource *source, size_t byte, const char *text);
-
-#endif

@@ -231,11 +231,7 @@ static Status refuse_properties(
 static Status take_scalar(YamlReader *reader, YamlEvent *out)
 {
 	const yaml_event_t *event = &reader->event;
-	Status status =
-		refuse_properties(reader, event->data.scalar.anchor, event->data.scalar.tag);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(refuse_properties(reader, event->data.scalar.anchor, event->data.scalar.tag));
 	if (event->data.scalar.length > YAML_SCALAR_MAX)
 		return yaml_source_fault(&reader->source, &reader->at,
 			"this text is longer than the limit of %d bytes", (int)YAML_SCALAR_MAX);
@@ -253,10 +249,7 @@ static Status take_scalar(YamlReader *reader, YamlEvent *out)
 static Status take_start(YamlReader *reader, YamlKind kind, const yaml_char_t *anchor,
 	const yaml_char_t *tag, YamlEvent *out)
 {
-	Status status = refuse_properties(reader, anchor, tag);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(refuse_properties(reader, anchor, tag));
 	if (reader->depth == YAML_DEPTH_MAX)
 		return yaml_source_fault(&reader->source, &reader->at,
 			"nested deeper than the limit of %d levels", (int)YAML_DEPTH_MAX);

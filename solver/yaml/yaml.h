@@ -10,8 +10,7 @@
  *
  * Positions: line and column count from 1 in characters (for messages); offsets count bytes from 0
  * into the text given (for patching it). libyaml counts characters; the reader converts. */
-#ifndef GANTREE_YAML_H
-#define GANTREE_YAML_H
+#pragma once
 
 #include "solver/base/status.h"
 
@@ -65,5 +64,3 @@ void yaml_close(YamlReader *reader); /* NULL is fine */
  * else double-quoted; control and bidi characters escaped. */
 struct Buf;
 void yaml_write_scalar(struct Buf *out, const char *text, size_t length);
-
-#endif

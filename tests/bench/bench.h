@@ -1,7 +1,6 @@
 /* Benchmarks: times of several ways to do a thing, taken in turn within one run, so that their
  * ratios mean something on a machine that does other work as well. */
-#ifndef GANTREE_TESTS_BENCH_H
-#define GANTREE_TESTS_BENCH_H
+#pragma once
 
 #include <stddef.h>
 
@@ -27,5 +26,3 @@ double bench_quantile(double *readings, size_t count, double share);
 
 /* "name  1.234 ms  (least 1.2 ms)  x2.31 of the first". */
 void bench_report(const char *title, const BenchWay *ways, size_t count);
-
-#endif

@@ -1,7 +1,6 @@
 /* Large networks of every kind, for benchmarks: as large as must be solved and drawn at the speed
  * of typing, and some far larger. */
-#ifndef GANTREE_TESTS_BENCH_LARGE_H
-#define GANTREE_TESTS_BENCH_LARGE_H
+#pragma once
 
 #include "solver/base/buf.h"
 #include "solver/net/net.h"
@@ -24,5 +23,3 @@ void large_write(const Large *large, Buf *text);
 
 /* The same, read. */
 void large_read(const Large *large, Net *out);
-
-#endif

@@ -2,8 +2,7 @@
  * plain main that replays the corpus in tests/fuzz/corpus/NAME as single tests (make test).
  *
  * A target never returns an error: what must not happen calls fuzz_fail, which aborts. */
-#ifndef GANTREE_TESTS_FUZZ_H
-#define GANTREE_TESTS_FUZZ_H
+#pragma once
 
 #include "solver/base/status.h"
 
@@ -33,6 +32,4 @@ int fuzz_replay(int count, char **files, const char *folder);
 	{                                                                                          \
 		return fuzz_replay(argc - 1, argv + 1, folder);                                    \
 	}
-#endif
-
 #endif

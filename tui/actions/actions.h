@@ -1,8 +1,7 @@
 /* The functions behind the action table (tui/app/action.def), one file a group. Each changes the
  * App and returns what must be redone. Some serve several actions, told apart by a number;
  * `argument` is what was typed, "" when nothing was. */
-#ifndef GANTREE_ACTIONS_H
-#define GANTREE_ACTIONS_H
+#pragma once
 
 #include "tui/app/app.h"
 
@@ -15,5 +14,3 @@
 #undef TYPED
 #undef BY
 #undef DO
-
-#endif

@@ -32,10 +32,7 @@ static Effects assign(App *app, const char *key, const char *value)
 static Status add_key(App *app, const char *key, Buf *out, Error *error)
 {
 	const size_t length = strlen(key);
-	const Status status = curve_default(&app->doc.net, key, out, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(curve_default(&app->doc.net, key, out, error));
 	if (out->length > length && strncmp(out->text, key, length) == 0 &&
 		out->text[length] == '=')
 		return STATUS_OK;

@@ -36,11 +36,9 @@ static Status run(Term *term, const char *path, Error *error)
 static Status take(App *app, const Buf *text, Error *error)
 {
 	Net net;
-	Status status = net_read(&net, "edited text", text->text, text->length, error);
-
-	if (status != STATUS_OK)
-		return status;
-	status = doc_replace(&app->doc, &net, text->text, text->length, "edit as text", error);
+	STATUS_TRY(net_read(&net, "edited text", text->text, text->length, error));
+	Status status =
+		doc_replace(&app->doc, &net, text->text, text->length, "edit as text", error);
 	net_release(&net);
 	return status;
 }

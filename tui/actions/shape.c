@@ -57,11 +57,9 @@ static Status begin_shape(const Net *net, Net *out, Error *error)
 		if (net->node[node].has_link)
 			link = net->node[node].link;
 	keys.nodes = 0;
-	Status status = net_copy(out, &keys, error);
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(net_copy(out, &keys, error));
 	out->levels = out->arity = 0;
-	status = net_set_shape(out, NET_ARRAY, 1, &one, net->node[0].compute, link, error);
+	Status status = net_set_shape(out, NET_ARRAY, 1, &one, net->node[0].compute, link, error);
 	if (status == STATUS_OK)
 		status = net_expand(out, error);
 	if (status != STATUS_OK)
@@ -94,10 +92,8 @@ static Status shape_read(const Net *net, const char *text, Net *out, Error *erro
 			return error_set(error, STATUS_INPUT, "type %s", shape->usage);
 	if (next_word(&text, word))
 		return error_set(error, STATUS_INPUT, "that is too much; type %s", shape->usage);
-	Status status = begin_shape(net, out, error);
-	if (status != STATUS_OK)
-		return status;
-	status = set_key(out, "network.kind", shape->kind, error);
+	STATUS_TRY(begin_shape(net, out, error));
+	Status status = set_key(out, "network.kind", shape->kind, error);
 	for (int k = 0; k < NUMBERS_MAX && shape->key[k] && status == STATUS_OK; k++)
 		status = set_key(out, shape->key[k], value[k], error);
 	if (status != STATUS_OK)

@@ -2,8 +2,7 @@
  *
  * An action is run by key, by name at ":" or from a list. Its function (tui/actions) changes the
  * App and returns Effects: what must be redone. Here is what all else needs to know of it. */
-#ifndef GANTREE_ACTION_H
-#define GANTREE_ACTION_H
+#pragma once
 
 #include "solver/base/buf.h"
 
@@ -67,5 +66,3 @@ ActionId action_find(const char *name);
 
 /* The default keys of all actions as a Markdown table, for README and `gantree keys`. */
 void keys_print(Buf *out);
-
-#endif

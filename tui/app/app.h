@@ -1,7 +1,6 @@
 /* What the contexts and actions that change the program's state share: the message line, solving,
  * what is selected and how it is seen. */
-#ifndef GANTREE_APP_H
-#define GANTREE_APP_H
+#pragma once
 
 #include "tui/app/state.h"
 
@@ -59,5 +58,3 @@ RowSettings app_folding(App *app);
 
 /* Let axis and row height of the next frame be its own again. */
 void app_let_go(App *app);
-
-#endif

@@ -85,10 +85,7 @@ static Status read_binding(void *context, void *into, unsigned index, const Yaml
 	for (int i = 0; i < reading->count; i++)
 		if (strcmp(reading->bound[i], key->text) == 0)
 			return yaml_doubled(reading->yaml, key, key->text);
-	const Status status = yaml_next(reading->yaml, &action);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(yaml_next(reading->yaml, &action));
 	if (action.kind != YAML_SCALAR)
 		return yaml_fault(reading->yaml, &action, "a key needs the name of an action");
 	if (keymap_bind(&reading->config.keymap, key->text, action.text, &why) != STATUS_OK)

@@ -10,8 +10,7 @@
  * The same folder may hold themes/NAME.yaml and layouts/NAME.yaml. A file that cannot be read is no
  * file; a fault in it is reported with its place and
  * none of it counts. */
-#ifndef GANTREE_CONFIG_H
-#define GANTREE_CONFIG_H
+#pragma once
 
 #include "themes/theme.h"
 #include "tui/app/keymap.h"
@@ -33,5 +32,3 @@ void config_standard(Config *config); /* defaults, folders from the environment 
 void config_make_state(const Config *config);
 
 Status config_load(Config *config, Error *error) STATUS_CHECKED; /* STATUS_OK when there is none */
-
-#endif

@@ -4,8 +4,7 @@
  * What is varied is what the net's `curve` asks for; else, or while the user prefers it, the
  * selected value, so that the curve follows the cursor. While a value is typed or nudged its range
  * holds still, as does the measured axis. */
-#ifndef GANTREE_CURVES_H
-#define GANTREE_CURVES_H
+#pragma once
 
 #include "layouts/scene/diagram.h"
 
@@ -53,5 +52,3 @@ Net curves_net(const struct App *app);
 
 /* Put them into what a diagram draws. */
 void curves_put(const struct App *app, Solved *solved);
-
-#endif

@@ -1,7 +1,6 @@
 /* Key map: which action a key runs. Starts from the action table's keys; the config file rebinds.
  */
-#ifndef GANTREE_KEYMAP_H
-#define GANTREE_KEYMAP_H
+#pragma once
 
 #include "solver/base/status.h"
 #include "tui/app/action.h"
@@ -30,5 +29,3 @@ void keymap_key(const Keymap *map, ActionId action, char out[KEY_NAME_MAX]);
 
 /* All keys bound to an action, parted by blanks. */
 void keymap_keys(const Keymap *map, ActionId action, Buf *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* One line of text being typed: caret, word and line deletion, and recall of earlier lines. */
-#ifndef GANTREE_LINE_H
-#define GANTREE_LINE_H
+#pragma once
 
 #include "solver/base/buf.h"
 #include "tui/term/key.h"
@@ -25,5 +24,3 @@ bool line_key(Line *line, Key key);
 
 /* Cells before the caret when the text is shown. */
 int line_caret_cells(const Line *line);
-
-#endif

@@ -365,10 +365,7 @@ static void drop_text(void *owner, bool whole)
 Status recovery_save(App *app, const char *path, bool force, Error *error)
 {
 	const FileGuard guard = {.keep = keep_text, .done = drop_text, .owner = app};
-	const Status status = doc_save(&app->doc, path, force, &guard, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(doc_save(&app->doc, path, force, &guard, error));
 	done_with(app);
 	app->said_changed = false;
 	app_say(app, "saved %s", app->doc.label);

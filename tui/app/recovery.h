@@ -9,8 +9,7 @@
  * own, and neither touches that of the other.
  *
  * Where nothing can be written the message line says so once and the title bar keeps a mark. */
-#ifndef GANTREE_RECOVERY_H
-#define GANTREE_RECOVERY_H
+#pragma once
 
 #include "tui/app/app.h"
 
@@ -56,5 +55,3 @@ void recovery_note_taken(App *app, const char *path, size_t done);
 
 /* What a journal of the document at `path` is called by; to be freed, NULL when memory is out. */
 char *recovery_subject(const App *app, const char *path);
-
-#endif

@@ -1,7 +1,6 @@
 /* All state of the running program, by what it holds. Plain values, which the pure layouts get each
  * frame; what only the terminal can do is left as a request for the program's loop. */
-#ifndef GANTREE_STATE_H
-#define GANTREE_STATE_H
+#pragma once
 
 #include "layouts/export/export.h"
 #include "layouts/raster/grid.h"
@@ -327,5 +326,3 @@ typedef struct App {
 	Request request;
 	int exit_status;
 } App;
-
-#endif

@@ -4,8 +4,7 @@
  * or one it inherits, has changed and come to rest, it is read again. What cannot be read, or has
  * gone, leaves the last good theme on the screen and says why; it stays the chosen one, so that
  * mending the file is enough. */
-#ifndef GANTREE_THEMING_H
-#define GANTREE_THEMING_H
+#pragma once
 
 #include "tui/app/app.h"
 
@@ -27,5 +26,3 @@ bool theming_is_due(const App *app);
 
 /* Look at the files; true when the theme or the message has changed. */
 bool theming_look(App *app);
-
-#endif

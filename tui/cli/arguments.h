@@ -7,8 +7,7 @@
  *
  * All texts belong to argv. Owner of the lists: whoever called arguments_parse; free with
  * arguments_release. */
-#ifndef GANTREE_ARGUMENTS_H
-#define GANTREE_ARGUMENTS_H
+#pragma once
 
 #include "solver/base/buf.h"
 #include "solver/base/status.h"
@@ -201,5 +200,3 @@ void arguments_words(const Option *option, CommandId command, Buf *out);
 
 /* What --help prints: everything, or one command and its options. */
 void arguments_help(CommandId command, Buf *out);
-
-#endif

@@ -1,7 +1,6 @@
 /* The words a value may be, read from the tables that have them: for help, the man page and the
  * completion of shells. */
-#ifndef GANTREE_CHOICES_H
-#define GANTREE_CHOICES_H
+#pragma once
 
 #include "tui/cli/arguments.h"
 
@@ -22,5 +21,3 @@ Status choices_check(const Arguments *arguments, Error *error) STATUS_CHECKED;
 
 /* Append them as "a, b or c". */
 void choices_list(ValueKind kind, CommandId command, Buf *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* Completion of the command line, as scripts for shells. */
-#ifndef GANTREE_COMPLETION_H
-#define GANTREE_COMPLETION_H
+#pragma once
 
 #include "tui/cli/arguments.h"
 #include "tui/cli/template.h"
@@ -37,5 +36,3 @@ void completion_quote(const char *text, const char *quote, Buf *out);
 
 /* The commands, as bits, that take `option` with the same words as `command` does. */
 unsigned completion_alike(const Option *option, CommandId command);
-
-#endif

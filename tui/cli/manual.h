@@ -1,11 +1,8 @@
 /* The manual page: tui/manual.template, its gaps filled from the tables of commands, options, keys
  * of a net, methods, formats, diagrams and actions. */
-#ifndef GANTREE_MANUAL_H
-#define GANTREE_MANUAL_H
+#pragma once
 
 #include "solver/base/buf.h"
 
 /* Append gantree(1) in the man macros of troff. */
 void manual_write(Buf *out);
-
-#endif

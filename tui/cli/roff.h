@@ -1,6 +1,5 @@
 /* Text as troff sets it, with the man macros. */
-#ifndef GANTREE_ROFF_H
-#define GANTREE_ROFF_H
+#pragma once
 
 #include "solver/base/buf.h"
 
@@ -14,5 +13,3 @@ void roff_item(Buf *out, const char *term, const char *between, const char *argu
 /* Append `page` with its long lines broken at blanks. Lines of macros, and those between .nf and
  * .fi, stay. */
 void roff_wrap(Buf *out, const char *page);
-
-#endif

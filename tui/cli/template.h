@@ -1,7 +1,6 @@
 /* Texts with gaps: the man page and the completion of shells are written as they are to read
  * (tui/NAME.template, compiled in), and what stands in tables is put where they say @gap@. */
-#ifndef GANTREE_TEMPLATE_H
-#define GANTREE_TEMPLATE_H
+#pragma once
 
 #include "solver/base/buf.h"
 #include "solver/base/embed.h"
@@ -17,5 +16,3 @@ typedef struct TemplateGap {
  * filled with whole lines. What
  * looks like a gap but is none of `gaps` (which a NULL name ends) stays. */
 void template_fill(const Embedded *text, const TemplateGap *gaps, Buf *out);
-
-#endif

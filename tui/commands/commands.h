@@ -1,7 +1,6 @@
 /* The commands. Each returns the exit status, writes to standard output, and prints its own faults
  * to standard error. */
-#ifndef GANTREE_COMMANDS_H
-#define GANTREE_COMMANDS_H
+#pragma once
 
 #include "layouts/scene/label.h"
 #include "tui/cli/arguments.h"
@@ -48,5 +47,3 @@ int output_error(const Error *error);
 /* The characters that standard output can show: ASCII when asked for or in a locale without UTF-8.
  */
 Charset output_charset(bool ascii);
-
-#endif

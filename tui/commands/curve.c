@@ -73,10 +73,7 @@ Status command_curve_apply(const Arguments *arguments, Net *net, Error *error)
 	for (size_t i = 0; i < PAIRS; i++) {
 		if (!arguments_have(arguments, pairs[i].option))
 			continue;
-		const Status status = apply(arguments, i, net, error);
-
-		if (status != STATUS_OK)
-			return status;
+		STATUS_TRY(apply(arguments, i, net, error));
 	}
 	return net->expanded ? STATUS_OK : net_expand(net, error);
 }

@@ -1,8 +1,7 @@
 /* The options that say what curve a net has: --vary, --methods, --measure and --of set the keys of
  * the same names in its file, and beginning the curve says whose fault it is when that fails: an
  * option's (STATUS_USAGE), or the file's, with a place. */
-#ifndef GANTREE_COMMANDS_CURVE_H
-#define GANTREE_COMMANDS_CURVE_H
+#pragma once
 
 #include "solver/study/curve.h"
 #include "tui/cli/arguments.h"
@@ -17,5 +16,3 @@ Status command_curve_apply(const Arguments *arguments, Net *net, Error *error) S
 /* curve_begin of the source's net. On failure `out` is empty. */
 Status command_curve_begin(
 	const Arguments *arguments, const Source *source, Curve *out, Error *error) STATUS_CHECKED;
-
-#endif

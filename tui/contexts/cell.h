@@ -3,8 +3,7 @@
  * While a value is typed the document's net holds the preview; nothing is recorded. A text that is
  * only the start of a number ("0.", "1e") keeps the last picture; one that cannot be a value keeps
  * it too and says why. Enter records one change, Esc puts the old value back. */
-#ifndef GANTREE_CELL_H
-#define GANTREE_CELL_H
+#pragma once
 
 #include "tui/contexts/context.h"
 
@@ -24,5 +23,3 @@ void cell_drag(App *app, double number);
 bool cell_commit(App *app); /* false: not a value, the edit goes on */
 void cell_cancel(App *app);
 void cell_drop(App *app); /* put the old value back without solving: the program is leaving */
-
-#endif

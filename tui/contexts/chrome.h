@@ -1,6 +1,5 @@
 /* What frames the panes: title bar with the settings, message line, footer, caption. */
-#ifndef GANTREE_CHROME_H
-#define GANTREE_CHROME_H
+#pragma once
 
 #include "tui/contexts/context.h"
 
@@ -37,5 +36,3 @@ void chrome_wrapped(Grid *grid, int x, int y, int width, int lines, const char *
 
 /* Title, method, parameters and result in one line, for the figure layout. */
 void chrome_caption(const App *app, Grid *grid, const ScreenPane *at);
-
-#endif

@@ -5,8 +5,7 @@
  * one that is open, and to no other. What that one does not draw or work on comes from the next
  * open one below it. A context changes its own state in the App and replies what is to be done
  * then; it runs no action itself. */
-#ifndef GANTREE_CONTEXT_H
-#define GANTREE_CONTEXT_H
+#pragma once
 
 #include "tui/app/app.h"
 
@@ -61,5 +60,3 @@ typedef struct Context {
 	Work (*work_due)(const App *app);
 	void (*work)(App *app);
 } Context;
-
-#endif

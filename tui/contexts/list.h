@@ -1,7 +1,6 @@
 /* A list over the screen with a filter: help (Enter runs the action), samples (Enter opens),
  * methods, messages, and what earlier runs left. */
-#ifndef GANTREE_LIST_H
-#define GANTREE_LIST_H
+#pragma once
 
 #include "tui/contexts/context.h"
 
@@ -14,5 +13,3 @@ void list_mouse(App *app, const Event *event, Reply *reply);
 void list_draw(App *app, const Context *top, Grid *grid, Caret *caret);
 Work list_work_due(const App *app);
 void list_work(App *app);
-
-#endif

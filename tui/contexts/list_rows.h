@@ -1,6 +1,5 @@
 /* The rows of a list: for list.c and list_rows.c only. */
-#ifndef GANTREE_LIST_ROWS_H
-#define GANTREE_LIST_ROWS_H
+#pragma once
 
 #include "tui/app/app.h"
 
@@ -25,5 +24,3 @@ typedef struct ListRows {
 typedef void ListBuilder(App *app, const char *filter, ListRows *rows);
 ListBuilder list_rows_help, list_rows_samples, list_rows_methods, list_rows_messages,
 	list_rows_recover;
-
-#endif

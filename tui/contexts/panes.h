@@ -1,7 +1,6 @@
 /* The panes, which are below all other contexts: with the key map, the mouse and the frame around
  * them. */
-#ifndef GANTREE_PANES_H
-#define GANTREE_PANES_H
+#pragma once
 
 #include "tui/contexts/context.h"
 
@@ -19,5 +18,3 @@ void panes_draw_alone(App *app, Grid *grid);
 
 /* The row of the message line on a screen of so many rows; where there is none, the last. */
 int panes_message_row(const App *app, const Context *top, int height);
-
-#endif

@@ -1,7 +1,6 @@
 /* The ":" line: a command by name with its argument, Tab completion, history with Up and Down. It
  * also asks for one argument ("name: "). */
-#ifndef GANTREE_PROMPT_H
-#define GANTREE_PROMPT_H
+#pragma once
 
 #include "tui/contexts/context.h"
 
@@ -16,5 +15,3 @@ void prompt_message(App *app, Grid *grid, int y, Caret *caret);
 /* Words that can follow (complete.c): fills `out` with at most `max` whole lines, each owned by the
  * caller (mem_free), given the line typed so far; returns how many. */
 int complete(App *app, const char *line, char **out, int max);
-
-#endif

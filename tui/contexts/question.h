@@ -1,6 +1,5 @@
 /* Questions: only where work could be lost. The destructive answer is never Enter. */
-#ifndef GANTREE_QUESTION_H
-#define GANTREE_QUESTION_H
+#pragma once
 
 #include "tui/contexts/context.h"
 
@@ -16,5 +15,3 @@ void question_key(App *app, Key key, Reply *reply);
 
 /* The question and its answers in one line. */
 void question_message(App *app, Grid *grid, int y, Caret *caret);
-
-#endif

@@ -4,8 +4,7 @@
  * Format, sizes, theme and caption of the last one written are kept from one run to the next, in
  * the state folder. Diagram, scale, labels and rows are those of the net on the screen. A file that
  * cannot be read or written is no fault: then there is no memory. */
-#ifndef GANTREE_EXPORT_CHOICE_H
-#define GANTREE_EXPORT_CHOICE_H
+#pragma once
 
 #include "tui/app/app.h"
 #include "tui/figure/drawing.h"
@@ -26,5 +25,3 @@ const char *export_theme(const App *app, const ExportChoice *choice);
 /* The choice as options, with the window in time, round of PE and folding of the screen. It points
  * into `app` and `choice` and is good until either changes. Not for choices of a screen. */
 DrawingOptions export_options(App *app, const ExportChoice *choice);
-
-#endif

@@ -1,7 +1,6 @@
 /* The terminal's clipboard, by OSC 52, which works over ssh too. The application only says what is
  * to go there (REQUEST_COPY); the terminal may ignore it, so it is "sent", not "copied". */
-#ifndef GANTREE_CLIPBOARD_H
-#define GANTREE_CLIPBOARD_H
+#pragma once
 
 #include "tui/app/app.h"
 
@@ -15,5 +14,3 @@ void clipboard_copy_choice(App *app, const ExportChoice *choice);
 /* Send the last choice in a form, one of action_forms. STATUS_USAGE
  * when there is no such form. */
 Status clipboard_copy_form(App *app, const char *form, Error *error) STATUS_CHECKED;
-
-#endif

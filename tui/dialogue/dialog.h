@@ -2,8 +2,7 @@
  * it. `e` opens it with the last choice, Enter writes, Esc leaves; it lies over the whole screen
  * and has all keys while it is open (dialogue/keys.c). What each field shows and does is one table
  * here; dialogue/draw.c draws them, dialogue/preview.c the figure. */
-#ifndef GANTREE_DIALOG_H
-#define GANTREE_DIALOG_H
+#pragma once
 
 #include "tui/contexts/context.h"
 #include "tui/dialogue/choice.h"
@@ -63,5 +62,3 @@ void dialog_draw(App *app, const Context *top, Grid *grid, Caret *caret);
 
 /* The figure in cells within a part of the grid, and above it what it is a preview of. */
 void dialog_preview(App *app, Grid *grid, int x, int y, int width, int height);
-
-#endif

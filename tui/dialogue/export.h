@@ -1,7 +1,6 @@
 /* Figures out of the running program: a choice (choice.h) made into bytes, and into a file.
  * What comes out is what `gantree draw` writes when asked the same. */
-#ifndef GANTREE_DIALOGUE_EXPORT_H
-#define GANTREE_DIALOGUE_EXPORT_H
+#pragma once
 
 #include "tui/dialogue/choice.h"
 #include "tui/solve/source.h"
@@ -39,5 +38,3 @@ Status export_caption_file(const App *app, Source *out, Error *error) STATUS_CHE
  * (may be NULL), where one is wanted. `file` is from export_caption_file; NULL: it is read now. */
 Status export_caption(const App *app, const Source *file, const DrawingOptions *options,
 	const char *output, Buf *out, Error *error) STATUS_CHECKED;
-
-#endif

@@ -1,6 +1,5 @@
 /* The inside of the dialogue's preview: for preview.c and figure.c only. */
-#ifndef GANTREE_DIALOG_PARTS_H
-#define GANTREE_DIALOG_PARTS_H
+#pragma once
 
 #include "tui/app/app.h"
 
@@ -18,5 +17,3 @@ void preview_words(Grid *grid, const Room *room, int y, const char *words, Role 
 
 /* The figure of the choice, which is one of a diagram. */
 Status preview_figure(App *app, Grid *grid, const Room *room, Error *error) STATUS_CHECKED;
-
-#endif

@@ -7,8 +7,7 @@
  * edit that leaves the net as it is makes no step: nothing is recorded or dropped, `idle` tells.
  *
  * Owner: whoever called doc_init. On failure nothing has changed. */
-#ifndef GANTREE_DOC_H
-#define GANTREE_DOC_H
+#pragma once
 
 #include "solver/base/file.h"
 #include "solver/net/fields.h"
@@ -161,5 +160,3 @@ Status doc_save(Doc *doc, const char *path, bool force, const FileGuard *guard,
 
 /* The file on disk is no longer the one that was read. */
 bool doc_changed_outside(Doc *doc);
-
-#endif

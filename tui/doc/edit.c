@@ -64,10 +64,7 @@ static void add_shift(DocShift *shift, DocShift next)
 static Status put_in(DocEdit *edit, Net *net, DocShift *shift, Error *error)
 {
 	const NetPiece *piece = edit->given ? edit->given : edit->piece;
-	Status status = net_paste(net, edit->parent, edit->k, piece, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(net_paste(net, edit->parent, edit->k, piece, error));
 	edit->given = NULL;
 	net_piece_free(edit->piece);
 	edit->piece = NULL;
@@ -101,11 +98,8 @@ static Status carry(
 	const uint32_t size = net->node[from].size;
 	NetPiece *piece = NULL;
 	Net moved;
-	Status status = net_copy(&moved, net, error);
-
-	if (status != STATUS_OK)
-		return status;
-	status = net_cut(&moved, from, &piece, error);
+	STATUS_TRY(net_copy(&moved, net, error));
+	Status status = net_cut(&moved, from, &piece, error);
 	if (status == STATUS_OK)
 		status = net_paste(&moved, parent, k, piece, error);
 	if (status == STATUS_OK) {

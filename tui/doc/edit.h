@@ -1,6 +1,5 @@
 /* One reversible change of a net: the records of the document's undo log (private to doc_*.c). */
-#ifndef GANTREE_DOC_EDIT_H
-#define GANTREE_DOC_EDIT_H
+#pragma once
 
 #include "tui/doc/doc.h"
 
@@ -42,5 +41,3 @@ uint32_t doc_edit_moved(const DocEdit *edit, const Net *net);
 
 /* The node that an edit just applied or taken back is about; NET_NONE when it is about none. */
 uint32_t doc_edit_touched(const DocEdit *edit, const Net *net, bool forward);
-
-#endif

@@ -1,7 +1,6 @@
 /* The file that the editor of `:edit` is given: in a folder of its own below TMPDIR, which names
  * this process and is locked for as long as it or the editor lives. */
-#ifndef GANTREE_EDITOR_COPY_H
-#define GANTREE_EDITOR_COPY_H
+#pragma once
 
 #include "solver/base/buf.h"
 
@@ -24,5 +23,3 @@ void editor_copy_leave(EditorCopy *copy);
 /* Remove what killed runs left, unless somebody wrote into it since: `path` is then the last of
  * those, and true is returned. */
 bool editor_copy_clean(char path[EDITOR_PATH_MAX]);
-
-#endif

@@ -2,8 +2,7 @@
  * an edit moves the ids, and is handed to the rows as the processors they are now.
  *
  * At most FOLDS_MAX of either; the oldest is forgotten for a new one. */
-#ifndef GANTREE_FOLDING_H
-#define GANTREE_FOLDING_H
+#pragma once
 
 #include "layouts/rows/rows.h"
 #include "tui/doc/doc.h"
@@ -38,5 +37,3 @@ void folding_apply(Folding *folding, const Net *net, RowSettings *out);
 
 /* Go with the nodes through what the document did since it was last asked. */
 void folding_follow(Folding *folding, const DocShift *shift);
-
-#endif

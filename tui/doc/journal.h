@@ -14,8 +14,7 @@
  *   NUMBER ...                         an edit: a line of doc.h's log
  *
  * A last line without its end was cut by a kill and does not count. Nothing here knows App. */
-#ifndef GANTREE_JOURNAL_H
-#define GANTREE_JOURNAL_H
+#pragma once
 
 #include "solver/base/file.h"
 
@@ -90,5 +89,3 @@ bool journal_drop(const char *path);
 /* "14:02:11", "21 Nov 14:02" */
 enum { JOURNAL_TIME_MAX = 32 };
 void journal_time(int64_t seconds, char out[JOURNAL_TIME_MAX]);
-
-#endif

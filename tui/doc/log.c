@@ -201,10 +201,7 @@ Status doc_log_change(Doc *doc, const Net *target, const char *text, Error *erro
 Status doc_log_rewrite(Doc *doc, const Net *target, const char *text, Error *error)
 {
 	DocEdit edit = {.kind = DOC_EDIT_NET};
-	Status status = doc_edit_hold(&edit, target, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(doc_edit_hold(&edit, target, error));
 	text_show_into(edit.text, sizeof edit.text, text, strlen(text));
 	return doc_log_perform(doc, &edit, error);
 }

@@ -1,6 +1,5 @@
 /* The log of a document's edits: the one place where the net changes (private to doc_*.c). */
-#ifndef GANTREE_DOC_LOG_H
-#define GANTREE_DOC_LOG_H
+#pragma once
 
 #include "tui/doc/edit.h"
 
@@ -31,5 +30,3 @@ Status doc_log_change(Doc *doc, const Net *target, const char *text, Error *erro
 
 /* What sentences call a node: harmless, and short. */
 void doc_log_name(const Doc *doc, uint32_t node, char *out, size_t size);
-
-#endif

@@ -3,8 +3,7 @@
  * Every call of doc.h that changes the net adds a line to `doc->log`: how many edits are applied
  * after it, its words, and the sentence of the step. Calls inside calls add none. A line is made,
  * and room for it, before anything is done, so that no edit goes without its line. */
-#ifndef GANTREE_DOC_RECORD_H
-#define GANTREE_DOC_RECORD_H
+#pragma once
 
 #include "tui/doc/doc.h"
 
@@ -24,5 +23,3 @@ void doc_record_text(DocRecord *record, const char *text);
  * Every record that was begun is ended. */
 Status doc_record_ready(DocRecord *record, Error *error) STATUS_CHECKED;
 Status doc_record_end(DocRecord *record, Status status); /* returns `status` */
-
-#endif

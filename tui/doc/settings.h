@@ -1,7 +1,6 @@
 /* The net-wide values in the title bar that can be edited in place, the most telling first: of
  * regular networks what makes their shape, then what the method in use reads. */
-#ifndef GANTREE_SETTINGS_H
-#define GANTREE_SETTINGS_H
+#pragma once
 
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
@@ -23,5 +22,3 @@ SettingList settings_of(const Net *net, const Method *method, const Notation *sy
 /* The value of a key as it is shown: short numbers, "4x4", "fon=25" for what FON chose. */
 void setting_value(
 	const Net *net, const Schedule *schedule, const char *key, char out[SETTING_TEXT]);
-
-#endif

@@ -47,10 +47,7 @@ static Status insert(Doc *doc, uint32_t parent, uint32_t k, const NetPiece *piec
 		.parent = parent,
 		.k = k < children ? k : children,
 		.given = piece};
-	Status status = restructure(doc, &edit, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(restructure(doc, &edit, error));
 	uint32_t at = net_child(&doc->net, parent, edit.k);
 	char name[96];
 	doc_log_name(doc, at, name, sizeof name);

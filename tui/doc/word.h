@@ -1,6 +1,5 @@
 /* Values that are one of a few words: "half" or "full", "true" or "false". */
-#ifndef GANTREE_WORD_H
-#define GANTREE_WORD_H
+#pragma once
 
 #include "solver/net/fields.h"
 
@@ -18,5 +17,3 @@ double word_next(const Field *field, double value, int by);
 
 /* "sequential or simultaneous" */
 void word_choices(const Field *field, char *out, size_t size);
-
-#endif

@@ -8,8 +8,7 @@
  * values only, --set tells them (file/diff.h); where its shape differs, or there is no file, the
  * net itself is part of the line (echo '{...}' | gantree draw - ...), up to CAPTION_NET_MAX bytes,
  * above which the line has no command and says that the net must be saved first. */
-#ifndef GANTREE_CAPTION_H
-#define GANTREE_CAPTION_H
+#pragma once
 
 #include "solver/schedule/method.h"
 #include "tui/figure/drawing.h"
@@ -39,5 +38,3 @@ void caption_words(const CaptionSource *source, Buf *out);
 
 /* All of it but the title. */
 void caption_facts(const CaptionSource *source, Buf *out);
-
-#endif

@@ -9,8 +9,7 @@
  *
  * The same options and net give the same bytes. Sizes are in the format's unit: cells for text,
  * millimetres for paper, pixels for pictures. */
-#ifndef GANTREE_DRAWING_H
-#define GANTREE_DRAWING_H
+#pragma once
 
 #include "layouts/export/export.h"
 
@@ -178,5 +177,3 @@ void drawing_cut(Scene *scene);
 /* Append what an exporter makes of a job. */
 Status drawing_write(
 	const Exporter *exporter, const ExportJob *job, Buf *out, Error *error) STATUS_CHECKED;
-
-#endif

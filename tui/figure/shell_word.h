@@ -1,7 +1,6 @@
 /* Words of a command line, quoted for a POSIX shell. What is written is harmless: characters that
  * are not (text_show), and where asked for those beyond ASCII, are told by printf. */
-#ifndef GANTREE_SHELL_WORD_H
-#define GANTREE_SHELL_WORD_H
+#pragma once
 
 #include "solver/base/buf.h"
 
@@ -16,5 +15,3 @@ void shell_quote(Buf *out, const char *text);
 
 /* Append a command that prints `text` and a line break: "echo '{...}'". */
 void shell_print(Buf *out, const char *text, bool ascii);
-
-#endif

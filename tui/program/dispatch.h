@@ -3,8 +3,7 @@
  * app_event and app_draw are the whole of it. Here the table of contexts and that of actions meet:
  * an event goes to the topmost context, which replies what is to be done; an action is run, and
  * what it asks for done, by this one place. */
-#ifndef GANTREE_DISPATCH_H
-#define GANTREE_DISPATCH_H
+#pragma once
 
 #include "tui/contexts/context.h"
 
@@ -24,5 +23,3 @@ const Theme *app_guest(const App *app);
  * the keys have rested. */
 Work app_work_due(const App *app);
 void app_work(App *app);
-
-#endif

@@ -1,6 +1,5 @@
 /* The interactive program: from options to exit status. */
-#ifndef GANTREE_PROGRAM_H
-#define GANTREE_PROGRAM_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -18,5 +17,3 @@ typedef struct ProgramOptions {
  * Returns 0; 1 when the file cannot be opened; 2 when an option is wrong or there is no terminal
  * that can show the program; 128 + n after signal n. */
 int program_run(const ProgramOptions *options);
-
-#endif

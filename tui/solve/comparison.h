@@ -1,7 +1,6 @@
 /* Every method on one net, for the list of methods: which apply, why the others do not, and what
  * each makes of it. Numbers only; the schedules are not kept. */
-#ifndef GANTREE_COMPARISON_H
-#define GANTREE_COMPARISON_H
+#pragma once
 
 #include "solver/schedule/method.h"
 
@@ -36,5 +35,3 @@ void comparison_begin(Comparison *comparison, const Net *net);
  * one comparison_begin had. */
 bool comparison_due(const Comparison *comparison);
 void comparison_step(Comparison *comparison, const Net *net);
-
-#endif

@@ -4,8 +4,7 @@
  *
  * Who has the terminal fills `look` and `show`; without them (tests, before the terminal is taken)
  * nothing is stopped and nothing shown. */
-#ifndef GANTREE_PACING_H
-#define GANTREE_PACING_H
+#pragma once
 
 #include "tui/term/key.h"
 
@@ -50,5 +49,3 @@ void pacing_end(Pacing *pacing);
 /* Whether a key has stopped the last work that was reading, told once: it was meant for that, so
  * that it and what was typed before it is to be dropped. */
 bool pacing_took_key(Pacing *pacing);
-
-#endif

@@ -81,12 +81,9 @@ Status solution_make(Solution *solution, const Net *net, const Method *method, u
 Status solution_rows(Solution *solution, const Net *net, const RowSettings *rows, Error *error)
 {
 	Rows fresh;
-	Status status;
 
 	rows_init(&fresh);
-	status = rows_build(&fresh, net, &solution->schedule, rows, error);
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(rows_build(&fresh, net, &solution->schedule, rows, error));
 	rows_release(&solution->rows);
 	solution->rows = fresh;
 	return STATUS_OK;

@@ -3,8 +3,7 @@
  * A Solution belongs to the exact state of the net it was made for; it is made again, whole, after
  * every change. When solving fails the last good one stays valid only if the caller puts the net
  * back; see cell.c. */
-#ifndef GANTREE_SOLUTION_H
-#define GANTREE_SOLUTION_H
+#pragma once
 
 #include "layouts/scene/diagram.h"
 #include "solver/replay/replay.h"
@@ -56,5 +55,3 @@ bool solution_has_detail(const Solution *solution, uint32_t k);
 
 /* As the diagrams want it. */
 Solved solution_view(const Solution *solution, const Net *net);
-
-#endif

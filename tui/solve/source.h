@@ -6,8 +6,7 @@
  * --method or --set, is the option's fault.
  *
  * Owner: whoever called source_open or source_take; free with source_release. */
-#ifndef GANTREE_SOURCE_H
-#define GANTREE_SOURCE_H
+#pragma once
 
 #include "solver/base/buf.h"
 #include "solver/base/file.h"
@@ -54,5 +53,3 @@ Status source_solve(Source *source, Error *error) STATUS_CHECKED;
 
 /* Whether that would work, of regular networks without looking at their processors. */
 Status source_check(Source *source, Error *error) STATUS_CHECKED;
-
-#endif

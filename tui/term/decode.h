@@ -1,6 +1,5 @@
 /* What terminals send that is not a key: mouse reports and answers to questions. Pure functions. */
-#ifndef GANTREE_TERM_DECODE_H
-#define GANTREE_TERM_DECODE_H
+#pragma once
 
 #include "tui/term/key.h"
 #include "tui/term/term.h"
@@ -29,5 +28,3 @@ Background decode_background(const char *text, size_t length);
 
 /* The COLORFGBG variable ("15;0", may be NULL). */
 Background decode_colorfgbg(const char *text);
-
-#endif

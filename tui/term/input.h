@@ -1,7 +1,6 @@
 /* From what a terminal sends to events, without curses: bytes, and codes for the sequences that
  * whoever reads has recognised. */
-#ifndef GANTREE_TERM_INPUT_H
-#define GANTREE_TERM_INPUT_H
+#pragma once
 
 #include "solver/base/buf.h"
 #include "tui/term/key.h"
@@ -43,5 +42,3 @@ int input_named(uint32_t key, int modifiers);
 /* The k-th sequence to recognise and its code, xterm's forms; false past the last. */
 enum { INPUT_SEQUENCE_MAX = 16 };
 bool input_sequence(int k, char out[INPUT_SEQUENCE_MAX], int *code);
-
-#endif

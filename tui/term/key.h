@@ -3,8 +3,7 @@
  * Text forms: a printable character as itself ("a", "?", "é"), named keys ("Up", "Enter", "F2",
  * "PgDn", "Space", "Comma"), prefixes "Ctrl-" and "Alt-" ("Ctrl-R", "Alt-Up") and "Shift-" for
  * named keys ("Shift-Tab"). */
-#ifndef GANTREE_KEY_H
-#define GANTREE_KEY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -81,5 +80,3 @@ typedef struct Pulse {
 	bool news;  /* another size, back from a stop */
 	int keys;   /* bytes of input */
 } Pulse;
-
-#endif

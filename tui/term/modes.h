@@ -4,8 +4,7 @@
  * Handlers of signals that ask for something only leave a note and wake the event loop through a
  * pipe. Handlers of crashes give the terminal back with write and tcsetattr alone, then let the
  * signal take its course, so that the exit status and the core stay true. */
-#ifndef GANTREE_TERM_MODES_H
-#define GANTREE_TERM_MODES_H
+#pragma once
 
 #include "solver/base/status.h"
 
@@ -49,5 +48,3 @@ void modes_stop(void);
 
 /* While a child has the terminal, Ctrl-Z stops it and us alike. */
 void modes_child(bool running);
-
-#endif

@@ -4,8 +4,7 @@
  * rule a whole frame, is sent as far as the terminal takes it, and the rest when it takes more.
  *
  * One terminal at a time; the state is global, because crash handlers must reach it. */
-#ifndef GANTREE_TERM_OUTLET_H
-#define GANTREE_TERM_OUTLET_H
+#pragma once
 
 #include "solver/base/status.h"
 
@@ -34,5 +33,3 @@ void outlet_drop(void);
 /* Send past what waits, throwing away what the terminal has not taken if need be. Safe in a signal
  * handler; for the last words of the program. */
 void outlet_force(const char *bytes, size_t length);
-
-#endif

@@ -1,6 +1,5 @@
 /* A theme as a terminal with few or no colours can show it; no curses. */
-#ifndef GANTREE_TERM_PAINT_H
-#define GANTREE_TERM_PAINT_H
+#pragma once
 
 #include "layouts/raster/grid.h"
 #include "themes/theme.h"
@@ -37,5 +36,3 @@ bool paint_is_blank(const Cell *cell);
  * grid did, becomes "?". */
 enum { PAINT_GLYPH_MAX = 6 }; /* five characters, as many as curses takes */
 void paint_glyph(const Cell *cell, int cells, wchar_t out[PAINT_GLYPH_MAX]);
-
-#endif

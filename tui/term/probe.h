@@ -1,7 +1,6 @@
 /* What terminal it is: by its name, the locale, what the standard streams are, and what it answers
  * before curses takes it. */
-#ifndef GANTREE_TERM_PROBE_H
-#define GANTREE_TERM_PROBE_H
+#pragma once
 
 #include "layouts/scene/label.h"
 #include "solver/base/status.h"
@@ -22,5 +21,3 @@ void probe_close_input(FILE *input); /* NULL is fine */
 /* Ask for the background. Waits for the answer to a second question that every terminal knows, at
  * most 100 ms. What was typed meanwhile is in the result. The terminal's settings are as before. */
 Replies probe_background(int in, int out);
-
-#endif

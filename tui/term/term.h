@@ -6,8 +6,7 @@
  *
  * Life: term_probe, term_open, then term_draw and term_event in turn, term_close. From term_open on
  * every way out, crash included, leaves the terminal as it was found. */
-#ifndef GANTREE_TERM_H
-#define GANTREE_TERM_H
+#pragma once
 
 #include "layouts/raster/grid.h"
 #include "solver/base/status.h"
@@ -67,5 +66,3 @@ int term_run(Term *term, const char *command);
 
 /* Put text into the clipboard by OSC 52 (works over ssh; the terminal may ignore it). */
 void term_copy(Term *term, const char *text);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * The functions fill the slots of a Method (method.h). The state of a schedule is an ArrayState;
  * every interval follows from it in O(dimensions). */
-#ifndef GANTREE_ARRAY_FAMILY_H
-#define GANTREE_ARRAY_FAMILY_H
+#pragma once
 
 #include "solver/methods/array/mesh.h"
 #include "solver/schedule/method.h"
@@ -66,5 +65,3 @@ MethodExplain array_explain;
 MethodPeriods array_period_count;
 MethodPeriod array_period;
 MethodTraffic array_traffic;
-
-#endif

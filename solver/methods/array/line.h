@@ -13,8 +13,7 @@
  * follows from the sum of their loads and their number.
  *
  * All are pure values without memory but for what array_line_keep adds. Units: load, time. */
-#ifndef GANTREE_ARRAY_LINE_H
-#define GANTREE_ARRAY_LINE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -129,5 +128,3 @@ static inline double affine_at(Affine f, double w)
 {
 	return f.slope * w + f.rest;
 }
-
-#endif

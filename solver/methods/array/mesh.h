@@ -7,8 +7,7 @@
  * may be 0. Member 0 of every level is the corner load comes from.
  *
  * A Mesh is a plain value until mesh_keep. Units: load, time. */
-#ifndef GANTREE_MESH_H
-#define GANTREE_MESH_H
+#pragma once
 
 #include "solver/methods/array/line.h"
 #include "solver/net/net.h"
@@ -101,5 +100,3 @@ void mesh_each(const Mesh *mesh, MeshSink *sink, void *context);
 
 /* Units that reach a processor over its links; 0 for the source. */
 double mesh_traffic(const Mesh *mesh, uint32_t processor);
-
-#endif

@@ -200,10 +200,7 @@ static Status prepare(const Net *net, Schedule *out, Error *error)
 
 	if (!(terms.Tcp > 0) || !isfinite(terms.Tcp) || !(terms.Tcm >= 0) || !isfinite(terms.Tcm))
 		return solve_beyond_range(error);
-	Status status = choose(net, kind, &terms, out, &m, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(choose(net, kind, &terms, out, &m, error));
 	ArrayState *state = mem_array(1, sizeof *state);
 
 	if (state == NULL)

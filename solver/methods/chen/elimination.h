@@ -10,8 +10,7 @@
  * The result is that of exact rational arithmetic on the decimals as written: doubles decide where
  * they are sure, chen/exact.h elsewhere. Time O(classes) when nobody is useless, else
  * O(classes + k log k) for order 2 and O(classes + k log^2 k) above, k being those useless. */
-#ifndef GANTREE_ELIMINATION_H
-#define GANTREE_ELIMINATION_H
+#pragma once
 
 #include "solver/methods/chen/shares.h"
 #include "solver/schedule/schedule.h"
@@ -31,5 +30,3 @@ void elimination_replay(ChenStar *star, const Elimination *list, uint32_t round)
  * decimals say. O(classes). */
 Status elimination_excess(const ChenStar *star, double alpha0, uint32_t rho, double *out,
 	Error *error) STATUS_CHECKED;
-
-#endif

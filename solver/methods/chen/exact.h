@@ -8,8 +8,7 @@
  * than 550 digits is equal.
  *
  * GMP allocates some kilobytes of its own here, outside solver/base/mem.h. */
-#ifndef GANTREE_CHEN_EXACT_H
-#define GANTREE_CHEN_EXACT_H
+#pragma once
 
 #include "solver/methods/chen/shares.h"
 
@@ -35,5 +34,3 @@ double chen_exact_excess(ChenExact *exact, const ChenClass *class);
  * alpha_0^(gamma-2) must grow for the comparison to turn: > 1, or INFINITY when it never will; 1
  * in a tie. */
 int chen_exact_compare(ChenExact *exact, const ChenClass *a, const ChenClass *b, double *turn);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * The functions fill the slots of a Method (method.h). The state of a schedule made by chen_solve
  * is a ChenState; everything about one child follows from it in O(1). */
-#ifndef GANTREE_CHEN_FAMILY_H
-#define GANTREE_CHEN_FAMILY_H
+#pragma once
 
 #include "solver/methods/chen/pieces.h"
 #include "solver/methods/chen/shares.h"
@@ -69,5 +68,3 @@ Status chen_find_limit(ChenSolve *solve) STATUS_CHECKED;
 
 /* Fill in formula, speed-ups, outcome, reason, facts and notes. */
 Status chen_outcome(ChenSolve *solve) STATUS_CHECKED;
-
-#endif

@@ -4,8 +4,7 @@
  * T here is always Theorem 9's (with start-ups; without, it is Theorem 6's). The first term falls
  * ever more slowly with rho (it is convex), the number of communications never falls, so T can rise
  * only where that number jumps, and whole ranges are passed over by what their ends show. */
-#ifndef GANTREE_INSTALLMENTS_H
-#define GANTREE_INSTALLMENTS_H
+#pragma once
 
 #include "solver/methods/chen/shares.h"
 
@@ -45,5 +44,3 @@ bool installments_bounds(const ChenStar *star, uint32_t rho, LemmaBounds *out);
 
 /* All kept children and the root alike in A, all kept links alike in G (the test of Table IV). */
 bool chen_is_homogeneous(const ChenStar *star);
-
-#endif

@@ -2,8 +2,7 @@
  * chen/keep_static.c for order 2 and chen/keep_kinetic.c above, share (private to chen_keep*.c).
  *
  * Work is counted in the steps of EliminationDetail.work. Links are with intensities. */
-#ifndef GANTREE_CHEN_KEEP_H
-#define GANTREE_CHEN_KEEP_H
+#pragma once
 
 #include "solver/methods/chen/elimination.h"
 #include "solver/methods/chen/family.h"
@@ -39,5 +38,3 @@ Status chen_keep_static(const Schedule *schedule, uint32_t processor, Eliminatio
 	Error *error) STATUS_CHECKED;
 Status chen_keep_kinetic(const Schedule *schedule, uint32_t processor, EliminationDetail *out,
 	Error *error) STATUS_CHECKED;
-
-#endif

@@ -7,8 +7,7 @@
  * duels together are O(k log^2 k) (performance of deletion-only lower envelopes of order 2).
  *
  * Time never goes back. In a tie the judge should let the left (lower number) win. */
-#ifndef GANTREE_KINETIC_H
-#define GANTREE_KINETIC_H
+#pragma once
 
 #include "solver/base/status.h"
 
@@ -48,5 +47,3 @@ void kinetic_advance(Kinetic *kinetic, double now);
 
 /* Take a thing out. O(log count) duels. */
 void kinetic_remove(Kinetic *kinetic, uint32_t thing);
-
-#endif

@@ -29,10 +29,7 @@ static Status fill_formula(ChenSolve *solve)
 	Schedule *out = solve->out;
 	const ChenStar *star = &solve->state->star;
 	Theorem9 theorem;
-	const Status status = theorem9(star, solve->state->rho, &theorem, solve->error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(theorem9(star, solve->state->rho, &theorem, solve->error));
 	out->formula = isfinite(theorem.finish) ? theorem.finish : NAN;
 	out->sequential = star->steps * chen_A0(star) + star->startup_compute;
 	out->formula_speedup = out->sequential / out->formula;
@@ -91,10 +88,7 @@ static ShownName first_kept(const ChenSolve *solve, const ChenClass *class)
 static Status tell_infeasible(ChenSolve *solve)
 {
 	const ChenState *state = solve->state;
-	const Status status = chen_find_limit(solve);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(chen_find_limit(solve));
 	const ChenClass *worst = &state->star.class[solve->worst];
 
 	solve->out->outcome = OUTCOME_INFEASIBLE;
@@ -161,10 +155,7 @@ static Status judge(ChenSolve *solve)
 static Status fact_of(ChenSolve *solve, const char *name, uint32_t rho, bool feasible)
 {
 	Theorem9 theorem;
-	const Status status = theorem9(&solve->state->star, rho, &theorem, solve->error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(theorem9(&solve->state->star, rho, &theorem, solve->error));
 	schedule_fact(solve->out, name, rho, rho,
 		feasible ? "ρ = %u, T = %s" : "ρ = %u, which does not fit", rho,
 		shown(isfinite(theorem.finish) ? theorem.finish : theorem.first, 5).text);

@@ -15,8 +15,7 @@
  * Where two intervals meet, the end of the one and the start of the other are the same number.
  *
  * Fractions are of the whole data set, times in the units of the net. */
-#ifndef GANTREE_CHEN_PIECES_H
-#define GANTREE_CHEN_PIECES_H
+#pragma once
 
 #include "solver/methods/chen/shares.h"
 
@@ -54,5 +53,3 @@ typedef struct ChenSpan {
 ChenSpan chen_piece_sent(const ChenPieces *pieces, uint64_t k);     /* k < count */
 ChenSpan chen_piece_computed(const ChenPieces *pieces, uint64_t k); /* without what continues it */
 double chen_pieces_end(const ChenPieces *pieces); /* end of everything, installments included */
-
-#endif

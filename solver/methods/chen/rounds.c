@@ -28,10 +28,7 @@ Status chen_keys(
 	(void)net;
 	if (chen_state(schedule)->star.order == 1)
 		return STATUS_OK;
-	const Status status = star_of_round(schedule, round, &star, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(star_of_round(schedule, round, &star, error));
 	const double alpha0 = chen_root_share(&star, 1);
 
 	for (uint32_t i = 0; i < star.classes; i++) {
@@ -109,10 +106,7 @@ Status chen_search_begin(ChenSearch *search, const ChenState *state, uint32_t pr
 	EliminationDetail *out, Error *error)
 {
 	*search = (ChenSearch){.out = out, .error = error};
-	const Status status = chen_star_copy(&search->star, &state->star, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(chen_star_copy(&search->star, &state->star, error));
 	search->class = split_off(&search->star, processor);
 	return STATUS_OK;
 }

@@ -63,10 +63,7 @@ static Status read_classes(ChenStar *star, const Net *net, Error *error)
 			.kept = count,
 			.compute = net->node[node].compute,
 			.link = net->node[node].link};
-		const Status status = check_class(star, class, error);
-
-		if (status != STATUS_OK)
-			return status;
+		STATUS_TRY(check_class(star, class, error));
 	}
 	return STATUS_OK;
 }

@@ -10,8 +10,7 @@
  * left: `kept` says how many remain, and they are the last ones.
  *
  * Owner of the class array: whoever called chen_star_read; free with chen_star_release. */
-#ifndef GANTREE_CHEN_SHARES_H
-#define GANTREE_CHEN_SHARES_H
+#pragma once
 
 #include "solver/net/net.h"
 
@@ -82,5 +81,3 @@ double chen_growth(const ChenStar *star, const ChenClass *class, double alpha);
 
 /* max{theta_cp, theta_cm}: what every communication after the first adds in Theorem 9. */
 double chen_startup_step(const ChenStar *star);
-
-#endif

@@ -191,10 +191,7 @@ static Status fill(ChenSolve *solve)
 	solve->worst = star->classes;
 	fill_root(solve);
 	for (uint32_t i = 0; i < star->classes; i++) {
-		const Status status = fill_class(solve, i);
-
-		if (status != STATUS_OK)
-			return status;
+		STATUS_TRY(fill_class(solve, i));
 	}
 	return STATUS_OK;
 }
@@ -218,11 +215,8 @@ static Status eliminate(ChenSolve *solve)
 {
 	Schedule *out = solve->out;
 	ChenState *state = solve->state;
-	const Status status =
-		elimination_run(&state->star, &out->eliminated, &out->eliminations, solve->error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(
+		elimination_run(&state->star, &out->eliminated, &out->eliminations, solve->error));
 	out->rounds_shown = out->eliminations;
 	if (solve->settings->rounds < out->eliminations) {
 		out->rounds_shown = solve->settings->rounds;
@@ -242,10 +236,7 @@ static Status prepare(ChenSolve *solve)
 	state->kind = (ChenKind)out->method->variant;
 	solve->state = out->state = state;
 	out->state_free = state_free;
-	const Status status = chen_star_read(&state->star, solve->net, solve->error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(chen_star_read(&state->star, solve->net, solve->error));
 	state->excess = mem_array(state->star.classes, sizeof *state->excess);
 	if (state->excess == NULL)
 		return error_no_memory(solve->error);
@@ -262,10 +253,7 @@ Status chen_solve(const Net *net, const Settings *settings, Schedule *out, Error
 		prepare, eliminate, choose_installments, compute_fractions, fill, chen_outcome};
 
 	for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
-		const Status status = step[i](&solve);
-
-		if (status != STATUS_OK)
-			return status;
+		STATUS_TRY(step[i](&solve));
 	}
 	return STATUS_OK;
 }

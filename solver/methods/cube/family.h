@@ -8,8 +8,7 @@
  *
  * The functions fill the slots of a Method (method.h). The state of a schedule made by cube_solve
  * is a CubeState. */
-#ifndef GANTREE_CUBE_FAMILY_H
-#define GANTREE_CUBE_FAMILY_H
+#pragma once
 
 #include "solver/schedule/method.h"
 
@@ -134,5 +133,3 @@ MethodExplain cube_explain;
 MethodPeriods cube_periods;
 MethodPeriod cube_period;
 MethodTraffic cube_traffic;
-
-#endif

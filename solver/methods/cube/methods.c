@@ -31,10 +31,7 @@
 
 static Status check_multi(const Net *net, Error *error)
 {
-	const Status status = cube_check(net, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(cube_check(net, error));
 	if (net->installments == NET_FON)
 		return error_set(error, STATUS_NOT_APPLICABLE,
 			"algorithm FON is for single-level trees; installments must be a number or "

@@ -8,10 +8,7 @@
 
 Status cui_approx_check(const Net *net, Error *error)
 {
-	const Status status = cui_check(net, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(cui_check(net, error));
 	if (net->law != NET_LAW_POWER)
 		return error_set(
 			error, STATUS_NOT_APPLICABLE, "the paper has no closed form for law x+log");
@@ -85,10 +82,7 @@ static Status fill(CuiStar *star, CuiStar *exact, const Net *net, Schedule *out,
 {
 	cui_exact(exact);
 	cui_approximate(star);
-	const Status status = cui_fill(star, net, out, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(cui_fill(star, net, out, error));
 	out->formula_source = source(star->y);
 	if (judge(star, net, out)) {
 		cui_fill_times(star, star->y == 1 ? star->T : NAN, out);

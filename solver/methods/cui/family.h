@@ -3,8 +3,7 @@
  *
  * The functions fill the slots of a Method (method.h). No state: all follows from a schedule's
  * shares and times. */
-#ifndef GANTREE_CUI_FAMILY_H
-#define GANTREE_CUI_FAMILY_H
+#pragma once
 
 #include "solver/schedule/method.h"
 
@@ -71,5 +70,3 @@ uint32_t cui_least(const CuiStar *star, double *x);
 /* "N^{2}", "N", as the exponent of x is. */
 enum { CUI_POWER_MAX = 48 };
 void cui_power(double y, char out[CUI_POWER_MAX]);
-
-#endif

@@ -32,10 +32,7 @@ Status cui_check(const Net *net, Error *error)
 Status cui_fill(const CuiStar *star, const Net *net, Schedule *out, Error *error)
 {
 	const double all = cui_steps(star, star->N), A0 = star->class[0].A;
-	Status status = schedule_reserve(out, net->processors, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(schedule_reserve(out, net->processors, error));
 	if (!isfinite(all * A0) || all * A0 == 0 || !isfinite(star->T) ||
 		(star->T == 0 && !star->log) || !(star->residual <= RESIDUAL_MAX))
 		return solve_beyond_range(error);

@@ -21,8 +21,7 @@
  * HUNG_LEAST are none.
  *
  * Owner: whoever called hung_tree_open; release with hung_tree_close. */
-#ifndef GANTREE_HUNG_COLLAPSE_H
-#define GANTREE_HUNG_COLLAPSE_H
+#pragma once
 
 #include "solver/net/net.h"
 
@@ -92,5 +91,3 @@ bool hung_at_once(const HungTree *tree, uint32_t processor);
 /* 1 - a/b for a link time a and a processing time b: the part of a window left when a load has been
  * sent. What rounding leaves of 0 is 0, and it is never less. */
 double hung_rest(double a, double b);
-
-#endif

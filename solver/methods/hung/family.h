@@ -8,8 +8,7 @@
  * which they are fed (or as hung_work_out has it), and a better schedule may lie between the two.
  *
  * The functions fill the slots of a Method (method.h); the state of a schedule is a HungState. */
-#ifndef GANTREE_HUNG_FAMILY_H
-#define GANTREE_HUNG_FAMILY_H
+#pragma once
 
 #include "solver/methods/hung/collapse.h"
 #include "solver/schedule/method.h"
@@ -81,5 +80,3 @@ MethodKeys hung_keys;
 MethodReason hung_reason;
 MethodTraffic hung_traffic;
 MethodExplain hung_explain;
-
-#endif

@@ -187,11 +187,8 @@ static Status compare_order(HungSolve *solve)
 
 	if (solve->net->service == NET_SERVICE_BEST)
 		return STATUS_OK;
-	Status status = hung_tree_open(&sorted, solve->net, solve->relay, solve->error);
-
-	if (status != STATUS_OK)
-		return status;
-	status = hung_sort(&sorted, &changed, solve->error);
+	STATUS_TRY(hung_tree_open(&sorted, solve->net, solve->relay, solve->error));
+	Status status = hung_sort(&sorted, &changed, solve->error);
 	if (status == STATUS_OK && changed != NET_NONE)
 		tell_order(solve, &sorted, changed, hung_work_out(&sorted, &outruns, &promised));
 	hung_tree_close(&sorted);

@@ -103,10 +103,7 @@ static Status fall_back(HungSolve *solve, double sorted)
 	HungTree *tree = &solve->state->tree, file;
 	uint32_t outruns;
 	double promised;
-	const Status status = hung_tree_open(&file, solve->net, solve->relay, solve->error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(hung_tree_open(&file, solve->net, solve->relay, solve->error));
 	if (hung_work_out(&file, &outruns, &promised) < sorted) {
 		const HungTree worse = *tree;
 
@@ -186,10 +183,7 @@ static Status fill(HungSolve *solve)
 {
 	Schedule *out = solve->out;
 	HungTree *tree = &solve->state->tree;
-	Status status = schedule_reserve(out, solve->net->processors, solve->error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(schedule_reserve(out, solve->net->processors, solve->error));
 	memcpy(out->share, tree->share, out->processors * sizeof *out->share);
 	out->start[0] = 0;
 	solve->state->arrived[0] = fmin(out->finish, tree->link[0] * solve->net->load);
@@ -217,10 +211,7 @@ Status hung_solve(const Net *net, const Settings *settings, Schedule *out, Error
 
 	(void)settings;
 	for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
-		const Status status = step[i](&solve);
-
-		if (status != STATUS_OK)
-			return status;
+		STATUS_TRY(step[i](&solve));
 		if (pace_stop(i, 0))
 			return pace_stopped(error);
 	}

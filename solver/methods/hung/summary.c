@@ -7,11 +7,9 @@
 
 static Status make_chain(Net *out, const Net *net, Error *error)
 {
-	Status status = net_copy(out, net, error);
-
-	if (status != STATUS_OK)
-		return status;
-	status = net_set_tree(out, net->levels, 1, net->node[0].compute, net->node[0].link, error);
+	STATUS_TRY(net_copy(out, net, error));
+	Status status =
+		net_set_tree(out, net->levels, 1, net->node[0].compute, net->node[0].link, error);
 	if (status == STATUS_OK)
 		status = net_expand(out, error);
 	if (status != STATUS_OK)
@@ -42,11 +40,8 @@ static Status multiply(NetTree *tree, uint32_t arity, Error *error)
 static Status solve_chain(HungSolve *solve, uint32_t arity)
 {
 	HungTree *tree = &solve->state->tree;
-	Status status = hung_tree_open(tree, solve->net, solve->relay, solve->error);
-
-	if (status != STATUS_OK)
-		return status;
-	status = multiply(&tree->tree, arity, solve->error);
+	STATUS_TRY(hung_tree_open(tree, solve->net, solve->relay, solve->error));
+	Status status = multiply(&tree->tree, arity, solve->error);
 	if (status == STATUS_OK)
 		status = hung_equations(solve);
 	if (status == STATUS_OK)

@@ -36,10 +36,7 @@ static Status work_out(KoTree *ko, const Net *net, Schedule *out, Error *error)
 	ko_share_equally(ko, out->share);
 	const KoPath path = ko_last_path(ko, net);
 	const double full = ko_tree_run(ko, net, out->share, false);
-	const Status status = ko_tree_finish(ko, net, out, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(ko_tree_finish(ko, net, out, error));
 	judge(&path, full, out);
 	ko_tell(net, out);
 	ko_fact_half_duplex(ko_tree(out), net, out);

@@ -10,8 +10,7 @@
  * ko/mos.h.
  *
  * Where intensity.report is 0 reports take no time and are not drawn. */
-#ifndef GANTREE_KO_FAMILY_H
-#define GANTREE_KO_FAMILY_H
+#pragma once
 
 #include "solver/net/net.h"
 #include "solver/schedule/method.h"
@@ -141,5 +140,3 @@ MethodIntervals ko_tree_intervals, ko_mos_intervals;
 MethodLabel ko_tree_label, ko_mos_label;
 MethodExplain ko_eas_explain, ko_sos_explain, ko_mos_explain;
 MethodTraffic ko_tree_traffic, ko_mos_traffic;
-
-#endif

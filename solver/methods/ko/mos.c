@@ -33,10 +33,7 @@ static void free_state(void *state)
 static Status equal_finish(const Net *net, double *share, double *out, Error *error)
 {
 	KoTree ko;
-	const Status status = ko_tree_open(&ko, net, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(ko_tree_open(&ko, net, error));
 	ko_share_equally(&ko, share);
 	*out = ko_tree_run(&ko, net, share, ko.half);
 	ko_tree_close(&ko);
@@ -153,10 +150,7 @@ static void fact_width(const KoMos *mos, const Net *net, Schedule *out)
 
 static Status draw(KoMos *mos, const Net *net, Schedule *out, Error *error)
 {
-	const Status status = ko_mos_run(mos, net, &out->finish, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(ko_mos_run(mos, net, &out->finish, error));
 	if (!isfinite(out->finish))
 		return solve_beyond_range(error);
 	fill_times(mos, net, out);
@@ -200,13 +194,9 @@ Status ko_mos_solve(const Net *net, const Settings *settings, Schedule *out, Err
 		return error_no_memory(error);
 	out->state = mos;
 	out->state_free = free_state;
-	Status status = ko_mos_open(mos, net, error);
-
-	if (status == STATUS_OK)
-		status = schedule_reserve(out, net->processors, error);
-	if (status == STATUS_OK)
-		status = solve_opened(mos, net, out, error);
-	return status;
+	STATUS_TRY(ko_mos_open(mos, net, error));
+	STATUS_TRY(schedule_reserve(out, net->processors, error));
+	return solve_opened(mos, net, out, error);
 }
 
 double ko_mos_traffic(const Net *net, const Schedule *schedule, uint32_t processor)

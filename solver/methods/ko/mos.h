@@ -9,8 +9,7 @@
  * levels overlap. Reports go back deepest level first, each level in receiving order: one starts
  * over its first link when the links of that level are free of those before it, is then forwarded
  * at once, and waits only where its own link is busy. */
-#ifndef GANTREE_KO_MOS_H
-#define GANTREE_KO_MOS_H
+#pragma once
 
 #include "solver/methods/ko/family.h"
 
@@ -62,5 +61,3 @@ typedef struct KoHop {
 } KoHop;
 KoHop ko_hop_down(const KoMos *mos, uint32_t rank, uint32_t level);
 KoHop ko_hop_up(const KoMos *mos, const Net *net, uint32_t rank, uint32_t level);
-
-#endif

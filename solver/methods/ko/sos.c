@@ -72,10 +72,7 @@ static Status work_out(KoTree *ko, const Net *net, Schedule *out, Error *error)
 
 	ko_share_optimally(ko, net, out->share);
 	const double full = ko_tree_run(ko, net, out->share, false);
-	const Status status = ko_tree_finish(ko, net, out, error);
-
-	if (status != STATUS_OK)
-		return status;
+	STATUS_TRY(ko_tree_finish(ko, net, out, error));
 	judge(full, out->share[0] * ko_computing(net, 0), out);
 	ko_tell(net, out);
 	ko_fact_gain(out, equal, out->finish);
