@@ -433,12 +433,6 @@ void term_redraw(Term *term)
 	clearok(curscr, TRUE);
 }
 
-void term_beep(Term *term)
-{
-	(void)term;
-	beep();
-}
-
 void term_mouse(Term *term, bool on)
 {
 	modes_mouse(on);

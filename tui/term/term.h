@@ -59,7 +59,6 @@ void term_drop(Term *term);
 void term_mouse(Term *term, bool on);
 void term_suspend(Term *term); /* as Ctrl-Z */
 void term_redraw(Term *term);  /* the next draw repaints every cell */
-void term_beep(Term *term);
 
 /* Give the terminal back, run `command` with `sh -c`, take it again. Returns its exit status. */
 int term_run(Term *term, const char *command);
