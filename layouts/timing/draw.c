@@ -1,5 +1,7 @@
 #include "layouts/timing/parts.h"
 
+#include <math.h>
+
 const char *timing_mark(const Timing *timing, TimingMark mark)
 {
 	/* In fonts that have it, in others. */
@@ -99,4 +101,30 @@ void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double 
 	if (item.tiny && spec->element == ELEMENT_BAR)
 		note_short(timing, spec);
 	scene_add(timing->pen.scene, &item);
+}
+
+TimingBand timing_band(const TimingRow *row, const TimingBar *bar)
+{
+	TimingBand band = {row->link_y0, row->in_y1, row->in_text};
+
+	if (bar->lane == LANE_WORK)
+		band = (TimingBand){row->work_y0, row->work_y1, row->work_text};
+	else if (bar->lane == LANE_OUT)
+		band = (TimingBand){row->out_y0, row->link_y1, row->out_text};
+	if (bar->level == LEVEL_WHOLE || band.y1 - band.y0 < 1)
+		return band;
+	double middle = (band.y0 + band.y1) / 2;
+
+	if (bar->level == LEVEL_UPPER)
+		band.y1 = middle;
+	else
+		band.y0 = middle;
+	band.text = band.y1 - band.y0 < 1 ? -1 : (int)ceil(band.y0);
+	return band;
+}
+
+/* Names stand beside the labels of the transfers. */
+int timing_text_row(const TimingRow *row)
+{
+	return row->link_text < 0 ? row->y : row->link_text;
 }

@@ -207,8 +207,6 @@ void timing_row_back(Timing *timing, const TimingRow *row);
 void timing_row_draw(Timing *timing, const TimingRow *row);
 void timing_row_bars(Timing *timing, const TimingRow *row); /* without name and side column */
 
-int timing_text_row(const TimingRow *row); /* where its name stands: beside the transfers */
-
 /* timing/gutter.c: names, and beside them the tree. */
 int timing_gutter_plan(Timing *timing); /* cells of the longest name with what is before it */
 void timing_branches_draw(Timing *timing);
@@ -278,6 +276,7 @@ typedef struct TimingBand {
 	int text; /* row of its label; -1: no room */
 } TimingBand;
 TimingBand timing_band(const TimingRow *row, const TimingBar *bar);
+int timing_text_row(const TimingRow *row); /* where its name stands: beside the transfers */
 
 /* The name of the processor that a transfer has to do with beside its own; "" where there is
  * nothing to tell apart. */

@@ -48,26 +48,6 @@ static void place_lanes(TimingRow *row, int cells)
 	row->out_text = cells > 1 ? row->y + above + (cells - above - 1) / 2 : -1;
 }
 
-TimingBand timing_band(const TimingRow *row, const TimingBar *bar)
-{
-	TimingBand band = {row->link_y0, row->in_y1, row->in_text};
-
-	if (bar->lane == LANE_WORK)
-		band = (TimingBand){row->work_y0, row->work_y1, row->work_text};
-	else if (bar->lane == LANE_OUT)
-		band = (TimingBand){row->out_y0, row->link_y1, row->out_text};
-	if (bar->level == LEVEL_WHOLE || band.y1 - band.y0 < 1)
-		return band;
-	double middle = (band.y0 + band.y1) / 2;
-
-	if (bar->level == LEVEL_UPPER)
-		band.y1 = middle;
-	else
-		band.y0 = middle;
-	band.text = band.y1 - band.y0 < 1 ? -1 : (int)ceil(band.y0);
-	return band;
-}
-
 /* Labels stand in the middle of the bars, of two middle rows in the upper one. */
 void timing_row_place(const Timing *timing, TimingRow *row, int y)
 {
@@ -107,12 +87,6 @@ void timing_row_back(Timing *timing, const TimingRow *row)
 								 : ROLE_CANVAS;
 	pen_fill(pen_for(timing->pen, ELEMENT_ROW, row->row->first), tint, 0, row->y, timing->width,
 		row->y + row->height);
-}
-
-/* Names stand beside the labels of the transfers. */
-int timing_text_row(const TimingRow *row)
-{
-	return row->link_text < 0 ? row->y : row->link_text;
 }
 
 /* Where the window cuts a row's bars off. */

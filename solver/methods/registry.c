@@ -96,14 +96,6 @@ Status method_check(const Method *method, const Net *net, Error *error)
 		others[0] != '\0' ? "these methods apply: " : "no method applies", others);
 }
 
-bool method_reads(const Method *method, const char *key)
-{
-	for (const char *const *read = method->reads; *read != NULL; read++)
-		if (strcmp(*read, key) == 0)
-			return true;
-	return false;
-}
-
 /* Keys that say what the net is or is called, not how it is solved. */
 static bool is_description(const Field *field)
 {

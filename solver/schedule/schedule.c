@@ -187,6 +187,14 @@ Status schedule_keys(
 	return schedule->method->keys(net, schedule, round, key, error);
 }
 
+bool method_reads(const Method *method, const char *key)
+{
+	for (const char *const *read = method->reads; *read != NULL; read++)
+		if (strcmp(*read, key) == 0)
+			return true;
+	return false;
+}
+
 bool schedule_has_installments(const Schedule *schedule)
 {
 	return schedule->installments > 1 ||
