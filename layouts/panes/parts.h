@@ -35,6 +35,7 @@ typedef struct Table {
 	Columns columns;
 	uint32_t first, shown; /* rows */
 	int top;               /* line of the first one */
+	bool foot;             /* the line below the last one tells of those not seen */
 	double share_max;
 	bool line[TABLE_DEPTH_MAX + 1]; /* level -> a sibling of the row, or of what it is below,
 					 * is still to come */

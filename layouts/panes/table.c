@@ -165,47 +165,30 @@ static void draw_header(const Table *t)
 	header_right(t, COLUMN_FINISH, "finish");
 }
 
-/* How many rows follow and how many useless processors are among them. */
-static void draw_below(const Table *t, int y)
+/* Which rows show in so many lines: from the first one asked for, but never less than fit. */
+static void choose_shown(Table *t, uint32_t lines)
 {
-	const Rows *rows = t->view->rows;
-	uint32_t from = t->first + t->shown, useless = 0;
-	int x;
+	const uint32_t count = t->view->rows->count;
 
-	if (from >= rows->count)
-		return;
-	x = pen_textf(t->pen, ROLE_ACCENT, t->columns.name, y, "▼ %u more", rows->count - from);
-	for (uint32_t k = from; k < rows->count; k++)
-		if (t->frame->schedule->verdict[rows->row[k].first] == VERDICT_USELESS)
-			useless += rows->row[k].count;
-	if (useless > 0) {
-		x = pen_text(t->pen, ROLE_ACCENT, x, y, ", ");
-		pen_textf(t->pen, ROLE_ALERT, x, y, "%u useless", useless);
-	}
+	t->first = t->view->first_row;
+	if (!t->view->paged && t->first + lines > count)
+		t->first = count > lines ? count - lines : 0;
+	t->shown = count - t->first < lines ? count - t->first : lines;
 }
 
-/* Which rows show: from the first one asked for, but never less than fit; one line of a table that
- * is too short for a header goes to the selected row. */
+/* One line of a table that is too short for a header goes to the selected row; below all others the
+ * last line is the foot where there is something to be said of those not seen. */
 static void choose_rows(Table *t)
 {
-	const Rows *rows = t->view->rows;
-	int height = t->frame->height;
-	uint32_t room;
+	const int height = t->frame->height;
 
 	t->top = height >= 3 ? 1 : 0;
-	room = (uint32_t)(height - t->top);
-	t->first = t->view->first_row;
-	if (room == 1 && t->view->selected_row < rows->count)
+	choose_shown(t, (uint32_t)(height - t->top));
+	if (height == 1 && t->view->selected_row < t->view->rows->count)
 		t->first = t->view->selected_row;
-	if (rows->count <= room)
-		t->first = 0;
-	else if (t->first + room > rows->count && !t->view->paged)
-		t->first = rows->count - room;
-	t->shown = rows->count - t->first;
-	if (t->shown > room)
-		t->shown = t->top && !t->view->paged
-				   ? room - 1
-				   : room; /* the last line says how many follow */
+	t->foot = t->top && !t->view->paged && frame_has_foot(t->frame, t->first, t->shown);
+	if (t->foot)
+		choose_shown(t, (uint32_t)(height - t->top - 1));
 }
 
 /* Bars are drawn against the largest share of all, so scrolling does not change them. */
@@ -235,8 +218,9 @@ static Status layout_table(Frame *frame, Error *error)
 		table_follow(&t, t.first + k);
 		table_row(&t, t.first + k, t.top + (int)k);
 	}
-	if (t.top && !t.view->paged)
-		draw_below(&t, t.top + (int)t.shown);
+	if (t.foot)
+		frame_foot(frame, ROLE_ACCENT, t.columns.name, t.top + (int)t.shown,
+			frame->width - t.columns.name, t.first, t.shown);
 	frame->info->rows_shown = t.shown;
 	frame->info->row_height = 1;
 	return STATUS_OK;

@@ -82,6 +82,19 @@ uint8_t rows_verdict(const Schedule *schedule, uint32_t processor)
 	return schedule->verdict[processor];
 }
 
+uint32_t rows_useless(const Rows *rows, const Schedule *schedule, uint32_t begin, uint32_t end)
+{
+	uint32_t useless = 0;
+
+	if (!schedule || schedule->eliminations == 0 || begin >= end)
+		return 0;
+	const Row *last = &rows->row[end - 1];
+
+	for (uint32_t k = rows->row[begin].begin; k < last->begin + last->count; k++)
+		useless += schedule->verdict[rows_processor(rows, k)] == VERDICT_USELESS;
+	return useless;
+}
+
 static bool is_listed(const uint32_t *list, uint32_t count, uint32_t wanted)
 {
 	uint32_t low = 0, high = list ? count : 0;

@@ -90,6 +90,10 @@ uint32_t rows_processor(const Rows *rows, uint32_t position);
 /* The row that holds it. O(rows), with an `order` O(processors) unless it is a row's first. */
 uint32_t rows_find(const Rows *rows, uint32_t processor);
 
+/* How many processors are useless in the rows from `begin` to before `end`: the one count of them
+ * for all diagrams. O(1) while nobody was eliminated, else O(processors of these rows). */
+uint32_t rows_useless(const Rows *rows, const Schedule *schedule, uint32_t begin, uint32_t end);
+
 /* Append the row's name, harmless: "P3", "P4…P18 ×15", "useless ×412", "A +12" (a subtree: A and 12
  * below it), "C 3×5" (three alike subtrees of five), "L2 ×3", "⋮ 94 alike in form" (of a tree "⋮ 94
  * more"). */

@@ -3,6 +3,7 @@
 #include "layouts/scene/frame.h"
 
 #include <math.h>
+#include <stdio.h>
 
 const char *const labels_names[] = {
 	[LABELS_VALUES] = "values",
@@ -177,6 +178,54 @@ bool frame_is_marked(const Frame *frame, const Row *row)
 			VERDICT_USEFUL)
 			return true;
 	return false;
+}
+
+/* All of the net's; 0 when every one of them is seen. */
+static uint32_t hidden_useless(const Frame *frame, uint32_t first, uint32_t shown)
+{
+	const Rows *rows = frame->view->rows;
+	const uint32_t all = rows_useless(rows, frame->schedule, 0, rows->count);
+
+	return all == rows_useless(rows, frame->schedule, first, first + shown) ? 0 : all;
+}
+
+bool frame_has_foot(const Frame *frame, uint32_t first, uint32_t shown)
+{
+	return first + shown < frame->view->rows->count || hidden_useless(frame, first, shown) > 0;
+}
+
+static uint32_t first_useless(const Frame *frame)
+{
+	const Rows *rows = frame->view->rows;
+	uint32_t k = 0;
+
+	while (frame->schedule->verdict[rows_processor(rows, k)] != VERDICT_USELESS)
+		k++;
+	return rows_processor(rows, k);
+}
+
+void frame_foot(const Frame *frame, Role role, int x, int y, int cells, uint32_t first,
+	uint32_t shown)
+{
+	const uint32_t follow = frame->view->rows->count - first - shown;
+	const uint32_t useless = hidden_useless(frame, first, shown);
+	Word lost = {""}, more = {""};
+
+	if (useless > 0)
+		snprintf(lost.text, sizeof lost.text, "× %.40s useless", word_count(useless).text);
+	const int left = cells - pen_cells(lost.text) - (useless > 0 ? 2 : 0);
+
+	if (follow > 0) {
+		snprintf(more.text, sizeof more.text, "▼ %.40s more", word_count(follow).text);
+		if (useless > 0 && pen_cells(more.text) > left)
+			snprintf(more.text, sizeof more.text, "▼ %.40s", word_count(follow).text);
+		if (useless == 0 || pen_cells(more.text) <= left)
+			x = pen_text(pen_wide(frame->pen, cells), role, x, y, more.text) +
+			    (useless > 0 ? 2 : 0);
+	}
+	if (useless > 0)
+		pen_text(pen_for(pen_bold(frame->pen), ELEMENT_ROW, first_useless(frame)),
+			ROLE_ALERT, x, y, lost.text);
 }
 
 Role frame_faint(const Frame *frame)

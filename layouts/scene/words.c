@@ -3,6 +3,7 @@
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,6 +64,14 @@ Word word_grouped(const char *number)
 	}
 	snprintf(word.text + used, sizeof word.text - used, "%s", number + digits);
 	return word;
+}
+
+Word word_count(uint64_t count)
+{
+	char number[NUMBER_TEXT_MAX];
+
+	snprintf(number, sizeof number, "%" PRIu64, count);
+	return word_grouped(number);
 }
 
 Word word_time(double value, int digits)

@@ -18,6 +18,9 @@ Word word_number(double value, int digits, int width);
 /* A time: `digits` significant digits, five or more digits before the point in groups of three. */
 Word word_time(double value, int digits);
 
+/* How many, every digit of it: "90 000". */
+Word word_count(uint64_t count);
+
 /* `number` with blanks between groups of three digits before the point, from five digits on. */
 Word word_grouped(const char *number);
 

@@ -174,9 +174,32 @@ TEST(hidden_useless_ones_are_counted)
 		"{name: P6, compute: 3, link: 800, repeat: 7}" CASE_TAIL);
 	assert_int_equal(c.schedule.eliminations, 8);
 	view = case_view(&c, 44, 5);
-	check_shows(&c, "table", &view, "▼ 4 more, 8 useless\n");
-	view.height = 7;
-	check_shows(&c, "table", &view, "▼ 2 more, 7 useless\n");
+	check_shows(&c, "table", &view, "▼ 4 more  × 8 useless\n");
+	view.height = 7; /* P4 is in sight, but not all */
+	check_shows(&c, "table", &view, "P4", "▼ 2 more  × 8 useless\n");
+	view.height = 8;
+	check_shows(&c, "table", &view, "P6   ×7", "useless");
+	check_hides(&c, "table", &view, "× 8 useless");
+	view.height = 5;
+	view.width = 14; /* they stay where room is short */
+	check_shows(&c, "table", &view, "× 8 useless");
+	check_hides(&c, "table", &view, "▼");
+}
+
+/* Nothing follows at the end, yet those above are out of sight. */
+TEST(useless_ones_above_are_counted_at_the_foot)
+{
+	View view;
+	SCOPED(case_close) Case c;
+
+	case_open(&c, CASE_HEAD
+		"compute: 1, children: [{compute: 3, link: 900}, {compute: 1.2, link: 0.1}, "
+		"{compute: 1.5, link: 0.2}, {compute: 2, link: 2}, {compute: 2.385, link: 0.3}"
+		CASE_TAIL);
+	view = case_view(&c, 44, 5);
+	view.first_row = 6;
+	check_shows(&c, "table", &view, "▲ 3", "P3", "P5", "× 1 useless\n");
+	check_hides(&c, "table", &view, "▼", "P2 ");
 }
 
 TEST(numbers_fit_their_cells)
