@@ -27,20 +27,15 @@
 	X(ROLE_ZEBRA, "zebra", "background of every second period")                                \
 	X(ROLE_PERIOD, "period", "upright lines between periods")                                  \
 	X(ROLE_RECEIVE, "receive", "communication that brings load")                               \
-	X(ROLE_RECEIVE_ALT, "receive-alt", "every second piece of it")                             \
 	X(ROLE_RELAY, "relay", "load received on behalf of those below")                           \
-	X(ROLE_RELAY_ALT, "relay-alt", "every second block of it")                                 \
 	X(ROLE_REPORT, "report", "solutions on their way back")                                    \
-	X(ROLE_REPORT_ALT, "report-alt", "every second one of them")                               \
 	X(ROLE_RECEIVE_TEXT, "receive-text", "labels on all these")                                \
 	X(ROLE_SEND, "send", "communication seen from the sender")                                 \
-	X(ROLE_SEND_ALT, "send-alt", "every second one of it")                                     \
-	X(ROLE_SEND_TEXT, "send-text", "labels on both")                                           \
+	X(ROLE_SEND_TEXT, "send-text", "labels on it")                                             \
 	X(ROLE_COMPUTE, "compute", "computation")                                                  \
-	X(ROLE_COMPUTE_ALT, "compute-alt", "every second part of it")                              \
 	X(ROLE_THROTTLED, "throttled", "computation held up by its link")                          \
 	X(ROLE_HOLLOW, "hollow", "computation of all below a folded row")                          \
-	X(ROLE_COMPUTE_TEXT, "compute-text", "labels on both, and throttled")                      \
+	X(ROLE_COMPUTE_TEXT, "compute-text", "labels on these three")                              \
 	X(ROLE_WAIT, "wait", "a processor waiting for data it needs")                              \
 	X(ROLE_USELESS, "useless", "the link bar of a useless processor")                          \
 	X(ROLE_USELESS_LATE, "useless-late", "its part after the deadline")                        \

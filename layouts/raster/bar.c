@@ -186,7 +186,48 @@ Role raster_role(Raster *raster, int column, uint32_t owner)
 			 : (Role)raster_cell(raster, column)->beneath;
 }
 
-/* The pieces of one colour, or of one sort, in a cell. */
+bool raster_same_color(const Raster *raster, Role a, Role b)
+{
+	const Color p = raster->theme->style[a].color, q = raster->theme->style[b].color;
+
+	return p.set == q.set && p.red == q.red && p.green == q.green && p.blue == q.blue;
+}
+
+bool raster_alike(const Raster *raster, Role a, Role b)
+{
+	const Style *p = &raster->theme->style[a], *q = &raster->theme->style[b];
+
+	if (a == b)
+		return true;
+	if (raster_is_idle(a) || raster_is_idle(b))
+		return false;
+	if (raster->mode == RASTER_PATTERNS)
+		return p->pattern == q->pattern;
+	return raster_same_color(raster, a, b) && p->hatched == q->hatched &&
+	       p->inlaid == q->inlaid &&
+	       (p->pattern == q->pattern || !(p->hatched || p->inlaid));
+}
+
+int raster_borders(Raster *raster, int column)
+{
+	const int middle = column * RASTER_EIGHTHS + RASTER_EIGHTHS / 2;
+	int count = 0;
+
+	for (int eighth = middle - RASTER_EIGHTHS + 1; eighth <= middle; eighth++) {
+		const SceneItem *left, *right;
+
+		if (eighth < 1)
+			continue;
+		left = raster_item(raster, *raster_owner(raster, 0, eighth - 1));
+		right = raster_item(raster, *raster_owner(raster, 0, eighth));
+		count += left && right && left != right && left->divided &&
+			 raster_alike(raster, left->role, right->role);
+	}
+	return count;
+}
+
+/* The pieces in a cell that look the same: that they are communication, and how much, matters more
+ * than which is which. */
 typedef struct Piece {
 	Role role;
 	int eighths;
@@ -194,26 +235,7 @@ typedef struct Piece {
 	bool must; /* a bar at home is among them */
 } Piece;
 
-/* Every second piece of the same thing has a role of its own; this undoes it. */
-static Role sort_of(Role role)
-{
-	switch (role) {
-	case ROLE_RECEIVE_ALT:
-		return ROLE_RECEIVE;
-	case ROLE_RELAY_ALT:
-		return ROLE_RELAY;
-	case ROLE_REPORT_ALT:
-		return ROLE_REPORT;
-	case ROLE_SEND_ALT:
-		return ROLE_SEND;
-	case ROLE_COMPUTE_ALT:
-		return ROLE_COMPUTE;
-	default:
-		return role;
-	}
-}
-
-static int gather_pieces(Raster *raster, int column, bool by_sort, Piece pieces[RASTER_EIGHTHS])
+static int gather_pieces(Raster *raster, int column, Piece pieces[RASTER_EIGHTHS])
 {
 	const uint32_t *owner = raster_cell(raster, column)->owner[0];
 	int count = 0;
@@ -222,8 +244,7 @@ static int gather_pieces(Raster *raster, int column, bool by_sort, Piece pieces[
 		Role role = raster_role(raster, column, owner[q]);
 		int i = 0;
 
-		while (i < count && pieces[i].role != role &&
-			!(by_sort && sort_of(pieces[i].role) == sort_of(role)))
+		while (i < count && !raster_alike(raster, pieces[i].role, role))
 			i++;
 		if (i == count)
 			pieces[count++] = (Piece){.role = role};
@@ -248,17 +269,14 @@ static double worth(const Piece *left, const Piece *right, int at)
 	return seen * (left->must + right->must) - width * wrong - place * off;
 }
 
-/* The best two of three or more pieces. Crowded pieces of one sort count as one: that they are
- * communication, and how much, matters more than which is which. */
+/* The best two of three or more pieces. */
 static RasterSplit choose_split(Raster *raster, int column)
 {
 	Piece pieces[RASTER_EIGHTHS];
-	int count = gather_pieces(raster, column, true, pieces);
+	const int count = gather_pieces(raster, column, pieces);
 	RasterSplit best = {pieces[0].role, pieces[0].role, RASTER_EIGHTHS};
 	double most = -INFINITY;
 
-	if (count == 1)
-		count = gather_pieces(raster, column, false, pieces);
 	for (int left = 0; left < count; left++) {
 		for (int right = 0; right < count; right++) {
 			for (int at = 1; left != right && at < RASTER_EIGHTHS; at++) {
@@ -285,7 +303,7 @@ RasterSplit raster_split(Raster *raster, int column)
 	for (int q = 1; q < RASTER_EIGHTHS; q++) {
 		Role role = raster_role(raster, column, owner[q]);
 
-		if (role == raster_role(raster, column, owner[q - 1]))
+		if (raster_alike(raster, role, raster_role(raster, column, owner[q - 1])))
 			continue;
 		if (++edges > 1)
 			return choose_split(raster, column);

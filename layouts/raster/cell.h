@@ -84,6 +84,12 @@ bool raster_is_stroke(const Raster *raster, uint32_t owner, int column);
 /* The owner that stands for the whole cell in its upper (0) or lower (1) half. */
 uint32_t raster_main_bar(Raster *raster, int column, int half);
 RasterSplit raster_split(Raster *raster, int column);
+/* Bars of these roles look the same. */
+bool raster_alike(const Raster *raster, Role a, Role b);
+bool raster_same_color(const Raster *raster, Role a, Role b);
+/* How many borders between touching pieces that look the same are nearest to the left edge of this
+ * cell, which is where they are drawn. */
+int raster_borders(Raster *raster, int column);
 
 /* raster/show.c: cells whose bars changed into the grid. */
 void raster_flush(Raster *raster);

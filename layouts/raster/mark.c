@@ -61,17 +61,12 @@ static Role label_role(Role bar)
 {
 	switch (bar) {
 	case ROLE_RECEIVE:
-	case ROLE_RECEIVE_ALT:
 	case ROLE_RELAY:
-	case ROLE_RELAY_ALT:
 	case ROLE_REPORT:
-	case ROLE_REPORT_ALT:
 		return ROLE_RECEIVE_TEXT;
 	case ROLE_SEND:
-	case ROLE_SEND_ALT:
 		return ROLE_SEND_TEXT;
 	case ROLE_COMPUTE:
-	case ROLE_COMPUTE_ALT:
 	case ROLE_THROTTLED:
 	case ROLE_HOLLOW:
 	case ROLE_SHARE:

@@ -54,65 +54,53 @@ static void show_inlaid(Raster *raster, int column, Role role)
 		RASTER_PATTERN);
 }
 
-/* The eighth of the cell at which one divided bar gives way to another that looks the same, or -1;
- * 0 is the cell's own left edge. */
-static int divider(Raster *raster, int column)
+/* What parts touching pieces that look the same: a hair of the background at the start of the right
+ * one. More than one border in a cell are no place that could be shown, only a crowd. NULL: none. */
+static const char *parting(Raster *raster, int column)
 {
-	for (int q = 0; q < RASTER_EIGHTHS; q++) {
-		int eighth = column * RASTER_EIGHTHS + q;
-		const SceneItem *right = raster_item(raster, *raster_owner(raster, 0, eighth));
-		const SceneItem *left =
-			eighth > 0 ? raster_item(raster, *raster_owner(raster, 0, eighth - 1))
-				   : NULL;
+	const int borders = raster_borders(raster, column);
+	const bool fine = raster->charset == CHARSET_EIGHTHS;
 
-		if (left && right && left != right && left->role == right->role && left->divided &&
-			!raster->theme->style[left->role].hatched)
-			return q;
-	}
-	return -1;
+	if (borders == 0)
+		return NULL;
+	if (borders > 1)
+		return fine ? "┊" : ":";
+	return fine ? "▏" : "│";
+}
+
+/* A bar that fills its cell, in its colour and hatching. Beside hatching a hair of the background
+ * would be nothing: there it is one of the bar's own colour. */
+static void show_full(Raster *raster, int column, Role role)
+{
+	const Style *style = &raster->theme->style[role];
+	const char *parted = parting(raster, column);
+
+	if (parted && style->hatched)
+		show(raster, column, parted, role, (Role)raster_cell(raster, column)->beneath,
+			RASTER_EDGE);
+	else if (parted)
+		show_colors(raster, column, parted, ROLE_CANVAS, role, RASTER_EDGE);
+	else if (style->hatched)
+		raster_show_pattern(raster, column, role);
+	else if (style->inlaid)
+		show_inlaid(raster, column, role);
+	else
+		show(raster, column, " ", ROLE_TEXT, role, RASTER_PAPER);
 }
 
 static void show_exact(Raster *raster, int column)
 {
 	static const char *const lefts[] = {" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
-	const RasterCell *cell = raster_cell(raster, column);
-	RasterSplit split = raster_split(raster, column);
-	int line;
+	const RasterSplit split = raster_split(raster, column);
+	const uint32_t owner = raster_main_bar(raster, column, 0);
 
-	if (split.left != split.right) {
+	/* Where solid meets hatched of the same colour no eighth of it would be seen. */
+	if (split.left != split.right && !raster_same_color(raster, split.left, split.right))
 		show_colors(raster, column, lefts[split.at], split.left, split.right, RASTER_EDGE);
-		return;
-	}
-	line = divider(raster, column);
-	if (line >= 0)
-		show_colors(raster, column, line == 0 ? "▏" : "│", ROLE_CANVAS, split.left,
-			RASTER_EDGE);
-	else if (cell->owner[0][0] > 0 && raster->theme->style[split.left].hatched)
-		raster_show_pattern(raster, column, split.left);
-	else if (cell->owner[0][0] > 0 && raster->theme->style[split.left].inlaid)
-		show_inlaid(raster, column, split.left);
+	else if (owner > 0)
+		show_full(raster, column, raster_role(raster, column, owner));
 	else
 		show(raster, column, " ", ROLE_TEXT, split.left, RASTER_PAPER);
-}
-
-/* Where bars are patterns, two roles may share one. */
-static bool looks_alike(const Raster *raster, Role a, Role b)
-{
-	const Style *style = raster->theme->style;
-
-	return a == b || (raster->mode == RASTER_PATTERNS && style[a].pattern == style[b].pattern);
-}
-
-/* The bar before this one in the row looks the same and wants to be parted from it. */
-static bool is_parted(Raster *raster, int column, uint32_t owner)
-{
-	const SceneItem *left, *right = raster_item(raster, owner);
-
-	if (column == 0)
-		return false;
-	left = raster_item(raster, raster_main_bar(raster, column - 1, 0));
-	return left && right && left != right && left->divided &&
-	       looks_alike(raster, left->role, right->role);
 }
 
 /* One bar for the whole cell: a colour or, without colours, its pattern. */
@@ -121,23 +109,19 @@ static void show_whole(Raster *raster, int column)
 	uint32_t owner = raster_main_bar(raster, column, 0);
 	Role role = raster_role(raster, column, owner);
 	Role beneath = (Role)raster_cell(raster, column)->beneath;
-	bool papers = raster->mode == RASTER_PAPERS && !raster->theme->style[role].hatched;
+	const char *parted = parting(raster, column);
 
 	if (owner == 0)
 		show(raster, column, " ", ROLE_TEXT, beneath, RASTER_OTHER);
 	else if (raster_is_stroke(raster, owner, column))
 		show(raster, column, raster->charset == CHARSET_EIGHTHS ? "▏" : "│", role, beneath,
 			RASTER_EDGE);
-	else if (papers && is_parted(raster, column, owner))
-		show_colors(raster, column, "│", ROLE_CANVAS, role, RASTER_EDGE);
-	else if (papers && raster->theme->style[role].inlaid)
-		show_inlaid(raster, column, role);
-	else if (papers)
-		show(raster, column, " ", ROLE_TEXT, role, RASTER_PAPER);
+	else if (raster->mode == RASTER_PAPERS)
+		show_full(raster, column, role);
 	else
 		raster_show_pattern(raster, column, role);
-	if (owner > 0 && !papers && is_parted(raster, column, owner)) {
-		raster_put(raster, column, raster->charset == CHARSET_EIGHTHS ? "▏" : "│");
+	if (owner > 0 && raster->mode == RASTER_PATTERNS && parted) {
+		raster_put(raster, column, parted);
 		raster_cell(raster, column)->content = RASTER_EDGE;
 	}
 }
@@ -168,23 +152,19 @@ static void show_half_papers(Raster *raster, int column, Role upper, Role lower)
 			RASTER_PAPER);
 }
 
-static bool is_send(Role role)
-{
-	return role == ROLE_SEND || role == ROLE_SEND_ALT;
-}
-
 static bool is_transfer(Role role)
 {
-	return is_send(role) || role == ROLE_RECEIVE || role == ROLE_RECEIVE_ALT ||
-	       role == ROLE_RELAY || role == ROLE_RELAY_ALT || role == ROLE_REPORT ||
-	       role == ROLE_REPORT_ALT;
+	return role == ROLE_SEND || role == ROLE_RECEIVE || role == ROLE_RELAY ||
+	       role == ROLE_REPORT;
 }
 
 /* Lanes of transfers without colours: a half block would look like computing, so two of them are a
  * dense pattern and one is a lighter one, like stairs seen from above. */
 static void show_half_lanes(Raster *raster, int column, bool both)
 {
-	raster_show_pattern(raster, column, both ? ROLE_SEND_ALT : ROLE_SEND);
+	raster_show_pattern(raster, column, ROLE_SEND);
+	if (both)
+		raster_put(raster, column, pattern_glyph(PATTERN_DENSE, raster->charset));
 }
 
 /* Without colours: the place tells what it is; idle time is there only where nothing else is. */
@@ -197,7 +177,8 @@ static void show_half_patterns(Raster *raster, int column, uint32_t upper, uint3
 	if (!above && !below)
 		raster_show_pattern(raster, column, lower > 0 ? low : up);
 	else if (above && below ? is_transfer(up) && is_transfer(low)
-				: (is_send(up) || upper == 0) && (is_send(low) || lower == 0))
+				: (up == ROLE_SEND || upper == 0) &&
+					  (low == ROLE_SEND || lower == 0))
 		show_half_lanes(raster, column, above && below);
 	else
 		show(raster, column,

@@ -77,7 +77,7 @@ typedef struct SceneItem {
 	SceneLine line;
 	SceneAlign align;
 	bool tiny;    /* bars: shorter than can be drawn true to scale; shown at least so long */
-	bool divided; /* bars: a darker line at the right end parts it from its neighbour */
+	bool divided; /* bars: a hairline parts it from the one it touches at the right */
 	bool bold;
 	bool markup;          /* texts: label markup, else plain (already harmless) */
 	int width;            /* texts: cells at most, cut with …; 0 for no limit */

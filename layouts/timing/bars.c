@@ -17,7 +17,8 @@ typedef struct Collect {
 	Timing *timing;
 	TimingRow *row;
 	uint32_t ordinal;
-	uint32_t transfers, works; /* bars so far */
+	uint32_t transfers; /* bars so far */
+	bool has_worked;    /* and a part of its computing among them */
 	bool last;                 /* of a group: its last member's transfers are taken */
 	bool settled;              /* the row's transfers are complete */
 	bool crowded;
@@ -42,12 +43,9 @@ TimingBar *timing_bar_new(Timing *timing, TimingBarKind kind, const Interval *in
 	return bar;
 }
 
-/* Neighbours alternate between two tints; what its link holds up has its own. */
-static Role work_role(Collect *c, const Interval *interval)
+static Role work_role(const Interval *interval)
 {
-	if (interval->throttled)
-		return ROLE_THROTTLED;
-	return c->works++ % 2 ? ROLE_COMPUTE_ALT : ROLE_COMPUTE;
+	return interval->throttled ? ROLE_THROTTLED : ROLE_COMPUTE;
 }
 
 static void add_span(Collect *c, TimingBarKind kind, const Interval *like, double start, double end)
@@ -62,7 +60,7 @@ static void add_span(Collect *c, TimingBarKind kind, const Interval *like, doubl
 	bar->left_out = kind == TIMING_COMB ? c->left_out : 0;
 	bar->last = c->last;
 	if (kind == TIMING_COMB && bar->lane == LANE_WORK)
-		bar->role = work_role(c, like);
+		bar->role = work_role(like);
 }
 
 /* What lies between the last bar and `interval`: pieces left out, or a wait for data. */
@@ -76,7 +74,7 @@ static void add_between(Collect *c, const Interval *interval)
 		c->left_out = 0;
 		return;
 	}
-	if (interval->kind != INTERVAL_COMPUTE || c->works == 0)
+	if (interval->kind != INTERVAL_COMPUTE || !c->has_worked)
 		return;
 	double end = timing->bars[timing->bar_count - 1].interval.end;
 
@@ -122,8 +120,9 @@ static bool take(void *context, const Interval *interval)
 		if (bar) {
 			bar->ordinal = c->ordinal;
 			bar->last = c->last;
-			bar->role = work ? work_role(c, interval) : ROLE_RECEIVE;
+			bar->role = work ? work_role(interval) : ROLE_RECEIVE;
 		}
+		c->has_worked = c->has_worked || work;
 	}
 	c->ordinal++;
 	return !c->timing->pen.scene->failed;

@@ -69,7 +69,7 @@ void timing_bar(Timing *timing, const TimingBarSpec *spec)
 /* The root's sends are its children's transfers, and named with those. */
 static void note_short(Timing *timing, const TimingBarSpec *spec)
 {
-	bool send = spec->role == ROLE_SEND || spec->role == ROLE_SEND_ALT;
+	bool send = spec->role == ROLE_SEND;
 	bool first = send || (spec->part == 0 && spec->role == ROLE_RECEIVE);
 	uint32_t count = timing->short_count;
 

@@ -84,6 +84,6 @@ void timing_quantile_range(Timing *timing, const TimingRow *row)
 		schedule_intervals_brief(
 			timing->net, timing->schedule, p, 1, widen_link, NULL, &link);
 	}
-	draw_range(timing, row, &link, ROLE_RECEIVE_ALT, row->link_y1 - THIN, row->link_y1);
-	draw_range(timing, row, &work, ROLE_COMPUTE_ALT, row->work_y0, row->work_y0 + THIN);
+	draw_range(timing, row, &link, ROLE_RECEIVE, row->link_y1 - THIN, row->link_y1);
+	draw_range(timing, row, &work, ROLE_COMPUTE, row->work_y0, row->work_y0 + THIN);
 }

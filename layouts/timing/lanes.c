@@ -265,44 +265,27 @@ static void choose_levels(Timing *timing, const TimingRow *row, size_t begin)
 
 /* --- roles ----------------------------------------------------------------------------------- */
 
-enum { SORT_OWN, SORT_RELAYED, SORT_SENT, SORT_RESULT, SORTS };
-
-static int sort_of(const Interval *interval)
+static Role role_of(const Interval *interval)
 {
 	switch (interval->kind) {
 	case INTERVAL_RELAY:
-		return SORT_RELAYED;
+		return ROLE_RELAY;
 	case INTERVAL_SEND:
-		return SORT_SENT;
+		return ROLE_SEND;
 	case INTERVAL_REPORT:
 	case INTERVAL_COLLECT:
-		return SORT_RESULT;
+		return ROLE_REPORT;
 	case INTERVAL_RECEIVE:
 	case INTERVAL_COMPUTE:
 		break;
 	}
-	return SORT_OWN;
+	return ROLE_RECEIVE;
 }
 
-/* Neighbours alternate between two tints. In one lane what is received and what is sent look the
- * same but for that. */
-static void choose_roles(Timing *timing, const TimingRow *row, size_t begin)
+static void choose_roles(Timing *timing, size_t begin)
 {
-	static const Role role[SORTS][2] = {
-		[SORT_OWN] = {ROLE_RECEIVE, ROLE_RECEIVE_ALT},
-		[SORT_RELAYED] = {ROLE_RELAY, ROLE_RELAY_ALT},
-		[SORT_SENT] = {ROLE_SEND, ROLE_SEND_ALT},
-		[SORT_RESULT] = {ROLE_REPORT, ROLE_REPORT_ALT},
-	};
-	uint32_t turn[SORTS] = {0};
-
-	for (size_t i = begin; i < timing->bar_count; i++) {
-		TimingBar *bar = &timing->bars[i];
-		int sort = sort_of(&bar->interval);
-		int counted = sort == SORT_SENT && row->lanes == 1 ? SORT_OWN : sort;
-
-		bar->role = role[sort][turn[counted]++ % 2];
-	}
+	for (size_t i = begin; i < timing->bar_count; i++)
+		timing->bars[i].role = role_of(&timing->bars[i].interval);
 }
 
 void timing_lanes_settle(Timing *timing, TimingRow *row)
@@ -322,5 +305,5 @@ void timing_lanes_settle(Timing *timing, TimingRow *row)
 		qsort(timing->bars + begin, timing->bar_count - begin, sizeof *timing->bars,
 			by_time);
 	choose_levels(timing, row, begin);
-	choose_roles(timing, row, begin);
+	choose_roles(timing, begin);
 }

@@ -112,7 +112,7 @@ static const SceneItem *port_lane(const Timing *timing, const Message *message)
 
 		if (item->kind == SCENE_BAR && item->element == ELEMENT_BAR &&
 			item->id == own->peer && item->part < timing->port_count &&
-			(item->role == ROLE_SEND || item->role == ROLE_SEND_ALT) &&
+			item->role == ROLE_SEND &&
 			timing->ports[item->part].processor == own->processor &&
 			timing_same_time(timing, item->start, own->start))
 			return item;

@@ -146,7 +146,7 @@ static void draw_lane(Timing *timing, uint32_t k, double y0, double y1)
 		.timing = timing,
 		.bar = {.y0 = y0,
 			.y1 = y1,
-			.role = k % 2 ? ROLE_SEND_ALT : ROLE_SEND,
+			.role = ROLE_SEND,
 			.element = ELEMENT_BAR,
 			.id = 0,
 			.part = k},

@@ -44,8 +44,7 @@ static const SceneItem *nearest_value(const Scene *scene, uint32_t id, double x)
 static bool has_handle(const SceneItem *item)
 {
 	return item->element == ELEMENT_BAR &&
-	       (item->role == ROLE_RECEIVE || item->role == ROLE_RECEIVE_ALT ||
-		       item->role == ROLE_COMPUTE || item->role == ROLE_COMPUTE_ALT);
+	       (item->role == ROLE_RECEIVE || item->role == ROLE_COMPUTE);
 }
 
 /* The bar in this line of cells that ends within a cell of x: where two bars meet it is the end of
@@ -106,7 +105,7 @@ static bool grab_end(App *app, int pane, double x, double y)
 	if (!item || item->id >= app->doc.net.processors || !(item->end > item->start) ||
 		app->view.round > 0)
 		return false;
-	transfer = item->role == ROLE_RECEIVE || item->role == ROLE_RECEIVE_ALT;
+	transfer = item->role == ROLE_RECEIVE;
 	app->view.focus = FOCUS_TABLE;
 	app->view.selected = item->id;
 	app->view.column = transfer ? COLUMN_LINK : COLUMN_COMPUTE;

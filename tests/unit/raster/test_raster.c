@@ -21,9 +21,8 @@ static Picture open_picture(int width, int height)
 	scene_init(&picture.scene, width, height);
 	assert_int_equal(grid_init(&picture.grid, width, height), STATUS_OK);
 	for (int role = 0; role < ROLES; role++)
-		picture.theme.style[role] = (Style){.color = {.set = true}};
+		picture.theme.style[role] = (Style){.color = {true, (uint8_t)role, 0, 0}};
 	picture.theme.style[ROLE_COMPUTE].pattern = PATTERN_SOLID;
-	picture.theme.style[ROLE_COMPUTE_ALT].pattern = PATTERN_DENSE;
 	picture.theme.style[ROLE_RECEIVE].pattern = PATTERN_MEDIUM;
 	picture.theme.style[ROLE_SEND].pattern = PATTERN_LIGHT;
 	picture.theme.style[ROLE_USELESS_LATE].pattern = PATTERN_SLASH;
@@ -123,9 +122,9 @@ TEST(neighbours_share_one_edge)
 	SCOPED(close_picture) Picture p = open_picture(6, 1);
 
 	bar(&p, ROLE_COMPUTE, 0, 2.3);
-	bar(&p, ROLE_COMPUTE_ALT, 2.3, 6);
+	bar(&p, ROLE_THROTTLED, 2.3, 6);
 	check_painted(&p, "  ▎\n");
-	check_cell(&p, 2, 0, ROLE_COMPUTE, ROLE_COMPUTE_ALT);
+	check_cell(&p, 2, 0, ROLE_COMPUTE, ROLE_THROTTLED);
 }
 
 TEST(a_background_without_a_name_is_reversed)
@@ -170,7 +169,7 @@ TEST(crowded_pieces_of_one_sort_keep_their_width)
 	SCOPED(close_picture) Picture p = open_picture(4, 1);
 
 	bar(&p, ROLE_RECEIVE, 1, 1.125);
-	bar(&p, ROLE_RECEIVE_ALT, 1.125, 1.25);
+	bar(&p, ROLE_RECEIVE, 1.125, 1.25);
 	check_painted(&p, " ▎\n");
 	check_cell(&p, 1, 0, ROLE_RECEIVE, ROLE_CANVAS);
 }
@@ -186,16 +185,70 @@ TEST(a_bar_inside_a_cell_moves_to_its_nearer_side)
 	check_cell(&p, 2, 0, ROLE_CANVAS, ROLE_RECEIVE);
 }
 
-TEST(abutting_bars_alike_are_divided)
+/* Borders inside a run move to the nearest cell; its ends stay true to an eighth. */
+TEST(a_hairline_parts_touching_pieces)
 {
-	SCOPED(close_picture) Picture p = open_picture(9, 1);
+	SCOPED(close_picture) Picture p = open_picture(12, 1);
 
-	bar(&p, ROLE_COMPUTE, 0, 3)->divided = true;
-	bar(&p, ROLE_COMPUTE, 3, 6.5)->divided = true;
-	bar(&p, ROLE_COMPUTE, 6.5, 9);
-	check_painted(&p, "   ▏  │\n");
-	check_cell(&p, 3, 0, ROLE_CANVAS, ROLE_COMPUTE);
-	check_cell(&p, 6, 0, ROLE_CANVAS, ROLE_COMPUTE);
+	bar(&p, ROLE_COMPUTE, 0.5, 3)->divided = true;
+	bar(&p, ROLE_COMPUTE, 3, 6.375)->divided = true;
+	bar(&p, ROLE_COMPUTE, 6.375, 8.625)->divided = true;
+	bar(&p, ROLE_COMPUTE, 8.625, 10.25);
+	check_painted(&p, "▌  ▏  ▏  ▏▎\n");
+	for (int column = 3; column <= 9; column += 3)
+		check_cell(&p, column, 0, ROLE_CANVAS, ROLE_COMPUTE);
+	check_cell(&p, 10, 0, ROLE_COMPUTE, ROLE_CANVAS);
+}
+
+/* Of another role, but the same to look at. */
+TEST(a_hairline_parts_what_looks_the_same)
+{
+	SCOPED(close_picture) Picture p = open_picture(8, 1);
+
+	p.theme.style[ROLE_SEND].color = p.theme.style[ROLE_RECEIVE].color;
+	bar(&p, ROLE_RECEIVE, 0, 2.25)->divided = true;
+	bar(&p, ROLE_SEND, 2.25, 5)->divided = true;
+	bar(&p, ROLE_RELAY, 5, 8);
+	check_painted(&p, "  ▏\n");
+	check_cell(&p, 2, 0, ROLE_CANVAS, ROLE_SEND);
+}
+
+/* Which of the pieces in one cell is which cannot be shown; that there are several can. */
+TEST(pieces_narrower_than_a_cell_are_a_crowd)
+{
+	SCOPED(close_picture) Picture p = open_picture(8, 1);
+
+	bar(&p, ROLE_COMPUTE, 0, 2.75)->divided = true;
+	bar(&p, ROLE_COMPUTE, 2.75, 3.25)->divided = true;
+	bar(&p, ROLE_COMPUTE, 3.25, 8);
+	check_painted(&p, "   ┊\n");
+	p.charset = CHARSET_ASCII;
+	grid_clear(&p.grid);
+	check_painted(&p, "###:####\n");
+}
+
+TEST(hatched_pieces_are_parted_in_their_own_colour)
+{
+	SCOPED(close_picture) Picture p = open_picture(6, 1);
+
+	bar(&p, ROLE_USELESS_LATE, 0, 3)->divided = true;
+	bar(&p, ROLE_USELESS_LATE, 3, 6);
+	check_painted(&p, "///▏//\n");
+	check_cell(&p, 3, 0, ROLE_USELESS_LATE, ROLE_CANVAS);
+}
+
+/* An eighth of a colour beside hatching in the same one would be taken for the solid bar. */
+TEST(hatching_meets_its_own_colour_at_a_cell)
+{
+	SCOPED(close_picture) Picture p = open_picture(6, 1);
+
+	p.theme.style[ROLE_RELAY] = p.theme.style[ROLE_RECEIVE];
+	p.theme.style[ROLE_RELAY].hatched = true;
+	bar(&p, ROLE_RECEIVE, 0, 2.25)->divided = true;
+	bar(&p, ROLE_RELAY, 2.25, 5);
+	check_painted(&p, "  ▒▒▒\n");
+	check_cell(&p, 1, 0, ROLE_TEXT, ROLE_RECEIVE);
+	check_cell(&p, 2, 0, ROLE_RELAY, ROLE_CANVAS);
 }
 
 TEST(half_rows_show_two_bars)
@@ -341,25 +394,15 @@ TEST(letters_on_hatching_stand_where_they_read_better)
 	check_cell(&p, 10, 0, ROLE_COMPUTE_TEXT, ROLE_HOLLOW);
 }
 
+/* What comes in above what goes out: a half block would look like computing. */
 TEST(lanes_are_patterns_without_colors)
 {
-	Picture p = open_picture(8, 1);
+	SCOPED(close_picture) Picture p = open_picture(8, 1);
 
 	p.theme.mono = true;
-	p.theme.style[ROLE_SEND_ALT].pattern = PATTERN_DENSE;
-	bar(&p, ROLE_SEND, 0, 5)->y1 = 0.5;
-	bar(&p, ROLE_SEND_ALT, 0, 3)->y0 = 0.5;
-	check_painted(&p, "▓▓▓░░\n");
-	close_picture(&p);
-
-	/* What comes in above what goes out: both are transfers. */
-	p = open_picture(8, 1);
-	p.theme.mono = true;
-	p.theme.style[ROLE_SEND_ALT].pattern = PATTERN_DENSE;
 	bar(&p, ROLE_RELAY, 0, 3)->y1 = 0.5;
-	bar(&p, ROLE_SEND, 0, 3)->y0 = 0.5;
-	check_painted(&p, "▓▓▓\n");
-	close_picture(&p);
+	bar(&p, ROLE_SEND, 0, 5)->y0 = 0.5;
+	check_painted(&p, "▓▓▓░░\n");
 }
 
 TEST(poor_fonts_get_whole_papers)

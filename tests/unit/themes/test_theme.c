@@ -95,7 +95,7 @@ TEST(test_fills_have_patterns_in_every_theme)
 	static const struct {
 		Role role;
 		Pattern pattern;
-	} rows[] = {{ROLE_RECEIVE, PATTERN_MEDIUM}, {ROLE_RECEIVE_ALT, PATTERN_DENSE},
+	} rows[] = {{ROLE_RECEIVE, PATTERN_MEDIUM},
 		{ROLE_SEND, PATTERN_MEDIUM}, {ROLE_COMPUTE, PATTERN_SOLID},
 		{ROLE_USELESS, PATTERN_LIGHT}, {ROLE_USELESS_LATE, PATTERN_SLASH},
 		{ROLE_WAIT, PATTERN_DOTS}, {ROLE_RELAY, PATTERN_LIGHT}, {ROLE_REPORT, PATTERN_DOTS},
@@ -169,17 +169,11 @@ TEST(test_colors_survive_256)
 /* In grey, on paper or on a projector, communication and computation still differ. */
 TEST(test_lightness_tells_communication_from_computation)
 {
-	static const Role communication[] = {
-		ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND, ROLE_SEND_ALT};
 	Theme theme;
 
 	for (int at = 0; next_colored(&at, &theme);) {
 		check_contrast(&theme, ROLE_RECEIVE, ROLE_COMPUTE, 1.8);
 		check_contrast(&theme, ROLE_SEND, ROLE_COMPUTE, 1.8);
-		for (size_t k = 0; k < 4; k++) {
-			check_contrast(&theme, communication[k], ROLE_COMPUTE, 1.6);
-			check_contrast(&theme, communication[k], ROLE_COMPUTE_ALT, 1.6);
-		}
 	}
 }
 
@@ -187,8 +181,8 @@ TEST(test_lightness_tells_communication_from_computation)
 TEST(test_print_is_grey)
 {
 	const Theme theme = built_in("print");
-	static const Role fills[] = {ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND, ROLE_SEND_ALT,
-		ROLE_RELAY, ROLE_COMPUTE, ROLE_COMPUTE_ALT, ROLE_CANVAS, ROLE_ZEBRA, ROLE_CHROME};
+	static const Role fills[] = {ROLE_RECEIVE, ROLE_SEND, ROLE_RELAY, ROLE_COMPUTE, ROLE_CANVAS,
+		ROLE_ZEBRA, ROLE_CHROME};
 
 	for (int role = 0; role < ROLES; role++) {
 		const Color color = theme.style[role].color;
@@ -200,46 +194,19 @@ TEST(test_print_is_grey)
 		check_contrast(&theme, ROLE_COMPUTE_TEXT, fills[k], 4.5);
 		check_contrast(&theme, ROLE_FAINT, ROLE_CANVAS, 4.5);
 	}
-	for (size_t k = 0; k < 4; k++) {
-		check_contrast(&theme, fills[k], ROLE_COMPUTE, 1.8);
-		check_contrast(&theme, fills[k], ROLE_COMPUTE_ALT, 1.6);
-	}
+	check_contrast(&theme, ROLE_RECEIVE, ROLE_COMPUTE, 1.8);
+	check_contrast(&theme, ROLE_SEND, ROLE_COMPUTE, 1.8);
 }
 
 TEST(test_all_eyes_tell_communication_from_computation)
 {
-	static const Role communication[] = {ROLE_RECEIVE, ROLE_RECEIVE_ALT, ROLE_SEND,
-		ROLE_SEND_ALT, ROLE_RELAY, ROLE_RELAY_ALT, ROLE_REPORT, ROLE_REPORT_ALT};
-	static const Role computation[] = {
-		ROLE_COMPUTE, ROLE_COMPUTE_ALT, ROLE_THROTTLED, ROLE_HOLLOW};
+	static const Role communication[] = {ROLE_RECEIVE, ROLE_SEND, ROLE_RELAY, ROLE_REPORT};
+	static const Role computation[] = {ROLE_COMPUTE, ROLE_THROTTLED, ROLE_HOLLOW};
 	Theme theme;
 
 	for (int at = 0; next_colored(&at, &theme);)
-		for (size_t k = 0; k < 32; k++)
-			check_apart(&theme, communication[k / 4], computation[k % 4], 40);
-}
-
-/* Pieces in turn must be told apart by whoever sees colours, though dividers carry the meaning. */
-TEST(test_turns_differ)
-{
-	static const struct {
-		Role a, b;
-		double least;
-	} rows[] = {{ROLE_RECEIVE, ROLE_RECEIVE_ALT, 10}, {ROLE_RELAY, ROLE_RELAY_ALT, 10},
-		{ROLE_RELAY, ROLE_RECEIVE, 20}, {ROLE_REPORT, ROLE_REPORT_ALT, 10},
-		{ROLE_COMPUTE, ROLE_COMPUTE_ALT, 10}};
-	Theme theme;
-
-	for (int at = 0; next_colored(&at, &theme);)
-		for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
-			const double seen = vision_difference(theme.style[rows[k].a].color,
-				theme.style[rows[k].b].color, EYE_NORMAL);
-
-			if (seen < rows[k].least)
-				fail_msg("%s: %s and %s are %.1f apart, less than %.0f", theme.name,
-					role_names[rows[k].a], role_names[rows[k].b], seen,
-					rows[k].least);
-		}
+		for (size_t k = 0; k < 12; k++)
+			check_apart(&theme, communication[k / 3], computation[k % 3], 40);
 }
 
 /* Lines of a diagram of curves: each is seen on what it may lie on, its name can be read, it is
@@ -338,6 +305,22 @@ TEST(test_inherits)
 	assert_false(theme.style[ROLE_ALERT].bold);
 	assert_int_equal(theme.style[ROLE_ALERT].color.red, 0xff);
 	assert_int_equal(read_text(&theme, "inherits: mono\n", &error), STATUS_OK);
+	assert_true(theme.mono);
+}
+
+/* Roles of once, for every second piece: themes that still name them are read without a word. */
+TEST(test_retired_roles_are_read)
+{
+	const char *text = "roles:\n  receive-alt: {color: \"#102030\"}\n"
+			   "  compute-alt: {bold: true}\n  relay-alt: {}\n  report-alt: {}\n"
+			   "  send-alt: {}\n  text: {bold: true}\n";
+	Theme theme;
+	Error error;
+
+	assert_int_equal(read_text(&theme, text, &error), STATUS_OK);
+	assert_int_equal(theme.warnings, 0);
+	assert_true(theme.style[ROLE_TEXT].bold);
+	assert_false(theme.style[ROLE_COMPUTE].bold);
 	assert_true(theme.mono);
 }
 

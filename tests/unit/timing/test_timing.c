@@ -42,7 +42,7 @@ TEST(bars_stand_for_intervals)
 	assert_int_equal(computed(&d, 3, 0)->part, 3);
 	check_near(computed(&d, 3, 3)->end, 3336.980417, 1e-6);
 	assert_null(computed(&d, 3, 4));
-	assert_int_not_equal(computed(&d, 3, 0)->role, computed(&d, 3, 1)->role);
+	assert_true(computed(&d, 3, 0)->divided && !computed(&d, 3, 3)->divided);
 }
 
 TEST(communication_is_above_computation)
@@ -160,18 +160,18 @@ TEST(sends_are_lanes_or_a_staircase)
 
 	drawn_open(&d, EXAMPLE, 80, 20);
 	draw(&d);
-	const SceneItem *first = bar(&d, 0, ROLE_SEND, ROLE_SEND, 0);
-	const SceneItem *second = bar(&d, 0, ROLE_SEND_ALT, ROLE_SEND_ALT, 0);
+	const SceneItem *first = bar(&d, 0, ROLE_SEND, 0);
+	const SceneItem *second = bar(&d, 0, ROLE_SEND, 2);
 
 	assert_true(first->y1 - first->y0 == 0.5 && second->y0 == first->y1);
-	check_near(bar(&d, 0, ROLE_SEND, ROLE_SEND, 4)->end, 200, 1e-6);
+	check_near(bar(&d, 0, ROLE_SEND, 6)->end, 200, 1e-6);
 	check_says(&d, "3 ports: to P1, P2, P3 at once");
 	drawn_close(&d);
 
 	drawn_open(&d, seven, 100, 40);
 	d.view.scale = SCALE_SCHEMATIC;
 	draw(&d);
-	assert_null(bar(&d, 0, ROLE_SEND, ROLE_SEND_ALT, 0));
+	assert_null(bar(&d, 0, ROLE_SEND, 0));
 	check_says(&d, "7 ports · last ends 200 (P3)", "█", "▁");
 	drawn_close(&d);
 }
@@ -184,8 +184,8 @@ TEST(a_useless_one_loses_its_race)
 
 	drawn_open(&d, ELIMINATED, 110, 24);
 	draw(&d);
-	const SceneItem *kept = bar(&d, 4, ROLE_USELESS, ROLE_USELESS, 0);
-	const SceneItem *late = bar(&d, 4, ROLE_USELESS_LATE, ROLE_USELESS_LATE, 0);
+	const SceneItem *kept = bar(&d, 4, ROLE_USELESS, 0);
+	const SceneItem *late = bar(&d, 4, ROLE_USELESS_LATE, 0);
 
 	check_near(kept->end, 3250, 0.5);
 	assert_true(late->start == kept->end);
@@ -237,10 +237,10 @@ TEST(a_round_shows_its_victim)
 	draw(&d);
 	check_says(&d, "round 1, removed next: 3.6 %", "PE round 1 of 1", "T 3250 promised");
 	assert_null(text(&d, "infeasible"));
-	assert_non_null(bar(&d, 4, ROLE_USELESS, ROLE_USELESS, 0));
+	assert_non_null(bar(&d, 4, ROLE_USELESS, 0));
 	/* The round still serves it, and names it. */
 	check_says(&d, "4 ports: to P1, P2, P3, P4");
-	assert_non_null(bar(&d, 0, ROLE_USELESS, ROLE_USELESS, 0));
+	assert_non_null(bar(&d, 0, ROLE_USELESS, 0));
 	d.view.width = 80;
 	draw(&d);
 	check_says(&d, "PE round 1 of 1: T 3250 promised, cannot be attained",
@@ -289,10 +289,10 @@ TEST(waiting_is_drawn)
 
 	drawn_open(&d, INFEASIBLE, 120, 24);
 	draw(&d);
-	assert_non_null(bar(&d, 3, ROLE_WAIT, ROLE_WAIT, 0));
-	assert_null(bar(&d, 2, ROLE_WAIT, ROLE_WAIT, 0));
+	assert_non_null(bar(&d, 3, ROLE_WAIT, 0));
+	assert_null(bar(&d, 2, ROLE_WAIT, 0));
 	check_says(&d, "infeasible: waits for its data");
-	const SceneItem *wait = bar(&d, 3, ROLE_WAIT, ROLE_WAIT, 0);
+	const SceneItem *wait = bar(&d, 3, ROLE_WAIT, 0);
 
 	assert_true(wait->start == computed(&d, 3, 0)->end);
 	assert_true(wait->end == computed(&d, 3, 1)->start);

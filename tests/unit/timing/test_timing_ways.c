@@ -86,17 +86,17 @@ static const SceneItem *text_at(const Drawn *d, const char *wanted, const SceneI
 
 static const SceneItem *relayed(const Drawn *d, uint32_t id, uint32_t k)
 {
-	return bar(d, id, ROLE_RELAY, ROLE_RELAY_ALT, k);
+	return bar(d, id, ROLE_RELAY, k);
 }
 
 static const SceneItem *sent(const Drawn *d, uint32_t id, uint32_t k)
 {
-	return bar(d, id, ROLE_SEND, ROLE_SEND_ALT, k);
+	return bar(d, id, ROLE_SEND, k);
 }
 
 static const SceneItem *reported(const Drawn *d, uint32_t id, uint32_t k)
 {
-	return bar(d, id, ROLE_REPORT, ROLE_REPORT_ALT, k);
+	return bar(d, id, ROLE_REPORT, k);
 }
 
 static void check_lasts(const SceneItem *item, double start, double end)
@@ -132,7 +132,7 @@ TEST(what_lasts_together_has_two_lanes)
 		check_lasts(relayed(&d, 1, 1), 25, 40);
 		check_lasts(sent(&d, 1, 0), 10, 25);
 		check_lasts(sent(&d, 1, 1), 25, 40);
-		assert_int_not_equal(relayed(&d, 1, 0)->role, relayed(&d, 1, 1)->role);
+		assert_true(relayed(&d, 1, 0)->divided && !relayed(&d, 1, 1)->divided);
 		assert_true(received(&d, 1, 0)->y0 == relayed(&d, 1, 1)->y0);
 		assert_true(sent(&d, 1, 0)->y1 <= computed(&d, 1, 0)->y0);
 		if (d.view.held_row_height > 1)
@@ -208,7 +208,7 @@ TEST(computing_held_up_is_marked)
 		PORTS_ONE, held, COUNT(held));
 	case_rows(&d.c, NULL);
 	draw(&d);
-	check_lasts(bar(&d, 1, ROLE_THROTTLED, ROLE_THROTTLED, 0), 0, 50);
+	check_lasts(bar(&d, 1, ROLE_THROTTLED, 0), 0, 50);
 	assert_null(computed(&d, 1, 0));
 }
 
@@ -321,7 +321,7 @@ TEST(a_folded_subtree_is_one_processor)
 			       .depth = 1});
 	draw(&d);
 	check_lasts(received(&d, 1, 0), 0, 40);
-	check_lasts(bar(&d, 1, ROLE_HOLLOW, ROLE_HOLLOW, 0), 0, 100);
+	check_lasts(bar(&d, 1, ROLE_HOLLOW, 0), 0, 100);
 	assert_int_equal(bars_of(&d, 1), 2);
 	check_says(&d, "Σ 40", "3 processors");
 	/* What A receives in three parts R has sent in one, which has a symbol. */
@@ -341,7 +341,7 @@ TEST(a_folded_subtree_is_one_processor)
 	draw(&d);
 	check_lasts(received(&d, 1, 0), 0, 30);
 	check_lasts(reported(&d, 1, 0), 88, 96);
-	check_lasts(bar(&d, 1, ROLE_HOLLOW, ROLE_HOLLOW, 0), 30, 84);
+	check_lasts(bar(&d, 1, ROLE_HOLLOW, 0), 30, 84);
 	assert_int_equal(bars_of(&d, 1), 3);
 	drawn_close(&d);
 }
@@ -367,7 +367,7 @@ TEST(a_folded_mesh_shows_its_corner)
 	assert_null(sent(&d, 0, 1));
 	check_lasts(received(&d, 3, 0), 0, 6);
 	assert_null(sent(&d, 3, 0));
-	check_lasts(bar(&d, 0, ROLE_HOLLOW, ROLE_HOLLOW, 0), 0, 20);
+	check_lasts(bar(&d, 0, ROLE_HOLLOW, 0), 0, 20);
 }
 
 /* The same transfer on several links at once is one box with how many there are. */
