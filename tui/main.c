@@ -18,7 +18,7 @@ static int open_program(const Arguments *arguments)
 		.theme = arguments->value[OPTION_THEME],
 		.layout = arguments->value[OPTION_LAYOUT],
 		.ascii = arguments_have(arguments, OPTION_ASCII),
-		.braille = arguments_have(arguments, OPTION_BRAILLE),
+		.blocks = arguments_have(arguments, OPTION_BLOCKS),
 		.no_color = arguments_have(arguments, OPTION_NO_COLOR),
 	};
 

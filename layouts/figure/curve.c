@@ -174,14 +174,16 @@ void figure_draw_curve(Figure *figure, const SceneItem *item)
 	if (item->points == 0)
 		return;
 	point_of(figure, item, 0, a);
-	if (item->points == 1)
+	if (item->points == 1 || item->line == LINE_POINTS)
 		add_segment(&piece, a, a, &scene);
 	else
 		piece.path.dash = figure_dash(item->line);
 	for (size_t i = 1; i < item->points; i++) {
 		point_of(figure, item, i, b);
-		add_segment(&piece, a, b, &scene);
+		add_segment(&piece, item->line == LINE_POINTS ? b : a, b, &scene);
 		memcpy(a, b, sizeof a);
+		if (item->line == LINE_POINTS)
+			end_piece(&piece);
 	}
 	end_piece(&piece);
 }

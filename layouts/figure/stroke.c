@@ -116,6 +116,7 @@ FigureDash figure_dash(SceneLine line)
 	case LINE_SOLID:
 	case LINE_DOUBLE:
 	case LINE_HEAVY:
+	case LINE_POINTS:
 		break;
 	}
 	return (FigureDash){.count = 0};

@@ -33,8 +33,8 @@ typedef enum RasterContent {
 
 enum { ARM_UP = 1, ARM_DOWN = 2, ARM_LEFT = 4, ARM_RIGHT = 8 };
 
-/* Beside the arms of curves that are lines. */
-enum { CURVE_SHARP = 16, CURVE_DOT = 32 };
+/* Dots of a cell of curves, in every charset. */
+enum { DOTS_ACROSS = 2, DOTS_DOWN = 4 };
 
 typedef struct RasterCell {
 	uint32_t owner[2][RASTER_EIGHTHS]; /* item + 1; 0: nothing */
@@ -42,9 +42,8 @@ typedef struct RasterCell {
 	uint8_t content;                   /* RasterContent */
 	uint8_t arms;                      /* of lines in this cell */
 	uint8_t across, upright;           /* SceneLine of the arms */
-	uint8_t curve;                     /* of curves in this cell: dots, 4 at the left and 4 at
-					    * the right, or arms with CURVE_... */
-	uint8_t fresh;                     /* and of the one that is being drawn */
+	uint8_t dots;  /* of curves in this cell, 4 at the left and 4 at the right */
+	uint8_t fresh; /* and of the one that is being drawn */
 	bool dirty;                        /* bars changed since it was drawn */
 } RasterCell;
 
@@ -99,17 +98,14 @@ void raster_show_pattern(Raster *raster, int column, Role role);
 /* raster/curve.c: lines through points, markers. */
 void raster_curve(Raster *raster, const SceneItem *item);
 void raster_point(Raster *raster, const SceneItem *item);
-/* Whether a line in whole cells has ink at a place along it. */
-bool raster_has_ink(SceneLine line, int64_t place);
 
-/* raster/path.c: the cells of a curve in this row as lines, in RasterCell.fresh. */
-void raster_path(Raster *raster, const SceneItem *item);
-const char *raster_path_glyph(uint8_t curve);
-
-/* raster/dots.c: the same as dots. */
+/* raster/dots.c: the dots of this row of cells that a curve or marker has, in RasterCell.fresh. */
 void raster_dots(Raster *raster, const SceneItem *item);
-void raster_braille(uint8_t dots, char out[4]);
-const char *raster_stroke(uint8_t dots); /* what they come nearest to in ASCII */
+void raster_stamp(Raster *raster, const SceneItem *item);
+
+/* raster/dot_glyph.c: what shows the dots of a cell, as nearly as the charset can; at most 3 bytes
+ * and a NUL. */
+void raster_dot_glyph(uint8_t dots, Charset charset, char out[4]);
 
 /* raster/mark.c: lines and texts. */
 void raster_line(Raster *raster, const SceneItem *item);

@@ -1,5 +1,5 @@
-/* Lines through points and markers, as they stand on what is there already. How a curve passes the
- * cells is the matter of raster/path.c (box-drawing lines) and raster/dots.c (braille, ASCII). */
+/* Lines through points and markers, as they stand on what is there already. Which dots they have is
+ * the matter of raster/dots.c. */
 #include "layouts/raster/cell.h"
 
 #include <math.h>
@@ -8,18 +8,6 @@
 static Cell *grid_cell_of(Raster *raster, int column)
 {
 	return grid_cell(raster->grid, raster->x + column, raster->y + raster->row);
-}
-
-/* --- lines ------------------------------------------------------------------------------------ */
-
-bool raster_has_ink(SceneLine line, int64_t place)
-{
-	static const char *const pattern[] = {
-		[LINE_DOTTED] = "10", [LINE_DASHED] = "1110", [LINE_DASH_DOT] = "111010"};
-
-	if (line != LINE_DOTTED && line != LINE_DASHED && line != LINE_DASH_DOT)
-		return true;
-	return pattern[line][(size_t)place % strlen(pattern[line])] == '1';
 }
 
 /* Marks pass over all but letters; curves leave markers alone too. */
@@ -73,37 +61,47 @@ static void put_mark(Raster *raster, int column, const char *glyph, const SceneI
 	}
 }
 
-/* Dots of all curves in a cell are one glyph; lines join those of their own colour and hide others,
- * and strokes hide all. */
-static bool joins(const Raster *raster, const RasterCell *cell, Role before, Role role)
+/* What helps to read the others, and gives way to them. */
+static bool is_guide(Role role)
 {
-	return cell->content == RASTER_CURVE &&
-	       (raster->charset == CHARSET_BRAILLE || before == role);
+	return role == ROLE_GRID || role == ROLE_IDEAL;
 }
 
-static void put_curve(Raster *raster, int column, const SceneItem *item)
+/* Dots of all curves in a cell are one glyph, in the colour of the last; those of guides go where a
+ * curve comes, and a line where its own marker stands. A stroke can be one curve's only. */
+static bool joins(const Raster *raster, const RasterCell *cell, Role before, const SceneItem *item)
 {
+	if (!charset_is_fine(raster->charset) || is_guide(before) != is_guide(item->role))
+		return false;
+	return cell->content == RASTER_POINT ||
+	       (cell->content == RASTER_CURVE &&
+		       (item->kind == SCENE_CURVE || before != item->role));
+}
+
+static void put_dots(Raster *raster, int column, const SceneItem *item)
+{
+	const bool point = item->kind == SCENE_POINT;
 	RasterCell *cell = raster_cell(raster, column);
+	const Role before = (Role)grid_cell_of(raster, column)->ink;
 	const uint8_t fresh = cell->fresh;
-	const char *glyph;
-	char dots[4];
+	char glyph[4];
 
 	cell->fresh = 0;
-	if (!takes_mark(raster, column, false))
+	if (!takes_mark(raster, column, point))
 		return;
-	cell->curve = joins(raster, cell, (Role)grid_cell_of(raster, column)->ink, item->role)
-			      ? cell->curve | fresh
-			      : fresh;
-	if (raster->charset == CHARSET_ASCII) {
-		glyph = raster_stroke(fresh);
-	} else if (raster->charset == CHARSET_BRAILLE) {
-		raster_braille(cell->curve, dots);
-		glyph = dots;
-	} else {
-		glyph = raster_path_glyph(cell->curve);
-	}
+	if (cell->content == RASTER_CURVE && is_guide(item->role) && !is_guide(before))
+		return;
+	cell->dots = joins(raster, cell, before, item) ? cell->dots | fresh : fresh;
+	raster_dot_glyph(cell->dots, raster->charset, glyph);
 	put_mark(raster, column, glyph, item);
-	cell->content = RASTER_CURVE;
+	cell->content = point ? RASTER_POINT : RASTER_CURVE;
+}
+
+static void put_all(Raster *raster, const SceneItem *item)
+{
+	for (int column = raster->begin; column < raster->end; column++)
+		if (raster_cell(raster, column)->fresh)
+			put_dots(raster, column, item);
 }
 
 void raster_curve(Raster *raster, const SceneItem *item)
@@ -111,41 +109,39 @@ void raster_curve(Raster *raster, const SceneItem *item)
 	if (item->points == 0)
 		return;
 	raster_flush(raster);
-	if (raster->charset == CHARSET_BRAILLE || raster->charset == CHARSET_ASCII)
-		raster_dots(raster, item);
-	else
-		raster_path(raster, item);
-	for (int column = raster->begin; column < raster->end; column++)
-		if (raster_cell(raster, column)->fresh)
-			put_curve(raster, column, item);
+	raster_dots(raster, item);
+	put_all(raster, item);
 }
 
 /* --- markers ---------------------------------------------------------------------------------- */
 
-/* Filled, open; poor fonts have none of these outlines, so there each has a sign of its own. */
-static const char *point_glyph(const SceneItem *item, Charset charset)
+/* Where there are only strokes each outline is a letter, in a whole cell. */
+static void put_letter(Raster *raster, const SceneItem *item)
 {
-	static const char *const glyphs[SHAPES][2][2] = {
-		[SHAPE_CIRCLE] = {{"●", "○"}, {"@", "o"}},
-		[SHAPE_SQUARE] = {{"■", "□"}, {"#", "n"}},
-		[SHAPE_TRIANGLE] = {{"▲", "△"}, {"A", "^"}},
-		[SHAPE_DIAMOND] = {{"◆", "◇"}, {"*", "+"}},
-		[SHAPE_WEDGE] = {{"▼", "▽"}, {"V", "v"}},
-		[SHAPE_CROSS] = {{"×", "×"}, {"x", "x"}},
+	static const char *const letters[SHAPES][2] = {
+		[SHAPE_CIRCLE] = {"@", "o"},
+		[SHAPE_SQUARE] = {"#", "n"},
+		[SHAPE_TRIANGLE] = {"A", "^"},
+		[SHAPE_DIAMOND] = {"*", "+"},
+		[SHAPE_WEDGE] = {"V", "v"},
+		[SHAPE_CROSS] = {"x", "x"},
 	};
+	const double column = floor(item->x0);
 
-	return glyphs[item->shape][!charset_is_fine(charset)][item->open];
+	if (floor(item->y0) != raster->row || column < raster->begin || column >= raster->end ||
+		!takes_mark(raster, (int)column, true))
+		return;
+	put_mark(raster, (int)column, letters[item->shape][item->open], item);
+	raster_cell(raster, (int)column)->content = RASTER_POINT;
 }
 
 void raster_point(Raster *raster, const SceneItem *item)
 {
-	const double column = floor(item->x0);
-
-	if (floor(item->y0) != raster->row || column < raster->begin || column >= raster->end)
-		return;
 	raster_flush(raster);
-	if (!takes_mark(raster, (int)column, true))
+	if (!charset_is_fine(raster->charset)) {
+		put_letter(raster, item);
 		return;
-	put_mark(raster, (int)column, point_glyph(item, raster->charset), item);
-	raster_cell(raster, (int)column)->content = RASTER_POINT;
+	}
+	raster_stamp(raster, item);
+	put_all(raster, item);
 }

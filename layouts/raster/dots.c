@@ -1,13 +1,13 @@
-/* Curves as dots, two by four in a cell: of braille, or as the stroke of ASCII that is nearest.
- * Dashes are told by the place on the screen, along x where a curve is flat and along y where it is
- * steep, so that they stay where they are when a curve moves or is scrolled. */
+/* Curves and markers as dots, two by four in a cell whatever the charset makes of them. Dashes are
+ * told by the place on the screen, along x where a curve is flat and along y where it is steep, so
+ * that they stay where they are when a curve moves or is scrolled. */
 #include "layouts/raster/cell.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ACROSS = 2, DOWN = 4 };
+enum { ACROSS = DOTS_ACROSS, DOWN = DOTS_DOWN };
 
 /* Far outside of every scene, in dots. */
 #define FAR 1e7
@@ -22,16 +22,20 @@ static Dot dot_of(const double *point)
 		(int64_t)floor(fmin(fmax(point[1] * DOWN, -FAR), FAR))};
 }
 
+/* Dashes in dots; in whole cells such short gaps would be lost. */
 static bool is_on(const Raster *raster, SceneLine line, int64_t place, int dots)
 {
-	static const char *const pattern[] = {
+	static const char *const fine[] = {
 		[LINE_DOTTED] = "100", [LINE_DASHED] = "11111000", [LINE_DASH_DOT] = "1111100100"};
+	static const char *const coarse[] = {
+		[LINE_DOTTED] = "10", [LINE_DASHED] = "1110", [LINE_DASH_DOT] = "111010"};
+	const bool cells = !charset_is_fine(raster->charset);
 
-	if (raster->charset != CHARSET_BRAILLE)
-		return raster_has_ink(line, place / dots);
 	if (line != LINE_DOTTED && line != LINE_DASHED && line != LINE_DASH_DOT)
 		return true;
-	return pattern[line][(size_t)place % strlen(pattern[line])] == '1';
+	const char *pattern = (cells ? coarse : fine)[line];
+
+	return pattern[(size_t)(cells ? place / dots : place) % strlen(pattern)] == '1';
 }
 
 static void plot(Raster *raster, int64_t x, int64_t y)
@@ -120,60 +124,38 @@ void raster_dots(Raster *raster, const SceneItem *item)
 	while (++i < item->points && points[2 * i - 2] <= raster->end) {
 		const Dot to = dot_of(points + 2 * i);
 
-		draw_segment(raster, item->line, from, to);
+		draw_segment(raster, item->line, item->line == LINE_POINTS ? to : from, to);
 		from = to;
 	}
 }
 
-/* --- glyphs ----------------------------------------------------------------------------------- */
-/* Of the block of braille, in whose bits the lowest two dots come last. */
-void raster_braille(uint8_t dots, char out[4])
+/* --- markers ---------------------------------------------------------------------------------- */
+
+/* Rows of dots, from above; the lowest bit is the leftmost dot. */
+typedef struct Stamp {
+	int width, height;
+	uint8_t row[3];
+} Stamp;
+
+static const Stamp stamps[SHAPES][2] = {
+	[SHAPE_CIRCLE] = {{3, 3, {7, 7, 7}}, {3, 3, {7, 5, 7}}},
+	[SHAPE_SQUARE] = {{2, 2, {3, 3}}, {3, 3, {5, 0, 5}}},
+	[SHAPE_TRIANGLE] = {{3, 2, {2, 7}}, {3, 2, {2, 5}}},
+	[SHAPE_DIAMOND] = {{3, 3, {2, 7, 2}}, {3, 3, {2, 5, 2}}},
+	[SHAPE_WEDGE] = {{3, 2, {7, 2}}, {3, 2, {5, 2}}},
+	[SHAPE_CROSS] = {{3, 3, {5, 2, 5}}, {3, 3, {5, 2, 5}}},
+};
+
+/* One row of a stamp is as high as the charset can tell. */
+void raster_stamp(Raster *raster, const SceneItem *item)
 {
-	static const unsigned char bits[] = {0x01, 0x02, 0x04, 0x40, 0x08, 0x10, 0x20, 0x80};
-	unsigned code = 0;
+	const Stamp *stamp = &stamps[item->shape][item->open];
+	const int high = raster->charset == CHARSET_BRAILLE ? 1 : 2;
+	const int64_t left = (int64_t)floor(item->x0 * ACROSS - stamp->width / 2.0 + 0.5);
+	const int64_t top = (int64_t)floor(item->y0 * DOWN / high - stamp->height / 2.0 + 0.5);
 
-	for (size_t i = 0; i < sizeof bits; i++)
-		if (dots & 1 << i)
-			code |= bits[i];
-	out[0] = '\xe2';
-	out[1] = (char)(0xa0 + (code >> 6));
-	out[2] = (char)(0x80 + (code & 0x3f));
-	out[3] = '\0';
-}
-
-/* The sum of the rows of a column of dots, and how many there are. */
-static int rows_of(unsigned dots, int *count)
-{
-	int sum = 0;
-
-	*count = 0;
-	for (int row = 0; row < DOWN; row++) {
-		if (!(dots & 1U << row))
-			continue;
-		sum += row;
-		++*count;
-	}
-	return sum;
-}
-
-/* What a curve's dots in a cell come nearest to. */
-const char *raster_stroke(uint8_t dots)
-{
-	static const char *const levels[] = {"'", "'", "-", "-", "-", ".", "."};
-	const unsigned left = dots & 0x0f, right = dots >> DOWN, all = left | right;
-	int top = 0, bottom = DOWN - 1, left_count, right_count;
-
-	while (!(all & 1U << top))
-		top++;
-	while (!(all & 1U << bottom))
-		bottom--;
-	if (top == bottom && left == right)
-		return bottom == DOWN - 1 ? "_" : "-";
-	if (bottom - top <= 1)
-		return levels[top + bottom];
-	const int fall = rows_of(right, &right_count), rise = rows_of(left, &left_count);
-
-	if (left == 0 || right == 0 || fall * left_count == rise * right_count)
-		return "|";
-	return fall * left_count > rise * right_count ? "\\" : "/";
+	for (int64_t y = 0; y < (int64_t)stamp->height * high; y++)
+		for (int64_t x = 0; x < stamp->width; x++)
+			if (stamp->row[y / high] & 1U << x)
+				plot(raster, left + x, top * high + y);
 }

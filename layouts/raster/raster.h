@@ -6,13 +6,17 @@
  * eighth. Bars of half a cell's height use half blocks and are exact to a cell horizontally. In
  * themes without colours and in poor charsets fills are patterns, exact to a cell.
  *
- * Curves are box-drawing lines in whole cells, which join those of their own colour and hide
- * others; dashes are gaps of cells. CHARSET_BRAILLE has finer dots, two by four in a cell, which
- * all curves in it share, in the colour of the last; ASCII a stroke or a level for each cell.
- * Letters stand on curves whatever their order; markers stand on curves, and each shape has a glyph
- * of its own in every charset. Straight lines give way to both. Areas behind curves (a SCENE_FILL,
- * and whatever is ROLE_BAND or ROLE_INFEASIBLE) are whole cells; where colours do not tell them, a
- * thin pattern. */
+ * Curves are dots, two by four in a cell, which all curves in it share, in the colour of the last;
+ * so a value is seen to an eighth of a cell in y and a quarter in x, and a marker, a stamp of some
+ * dots, likewise. Where the charset has less its glyphs come as near as they can: CHARSET_EIGHTHS has
+ * quarters of a cell, a value to a quarter in y; CHARSET_SHADES (fonts of the Linux console have no
+ * half blocks) and CHARSET_ASCII a stroke at one of three heights, of one curve only, a value to a
+ * quarter too, but markers are letters there, to half a cell. Curves of ROLE_GRID and ROLE_IDEAL
+ * guide the eye and give way to others.
+ *
+ * Letters stand on curves whatever their order, and markers on curves. Straight lines give way to
+ * both. Areas behind curves (a SCENE_FILL, and whatever is ROLE_BAND or ROLE_INFEASIBLE) are whole
+ * cells; where colours do not tell them, a thin pattern. */
 #pragma once
 
 #include "layouts/raster/grid.h"

@@ -12,7 +12,7 @@ static void show(
 	cell->paper = (uint8_t)paper;
 	cell->bold = cell->underline = cell->reverse = false;
 	raster_cell(raster, column)->content = (uint8_t)content;
-	raster_cell(raster, column)->arms = raster_cell(raster, column)->curve = 0;
+	raster_cell(raster, column)->arms = raster_cell(raster, column)->dots = 0;
 }
 
 /* The same picture with ink and paper changed over, where the ink would be the terminal's default
@@ -114,7 +114,7 @@ static void show_whole(Raster *raster, int column)
 	if (owner == 0)
 		show(raster, column, " ", ROLE_TEXT, beneath, RASTER_OTHER);
 	else if (raster_is_stroke(raster, owner, column))
-		show(raster, column, raster->charset == CHARSET_EIGHTHS ? "▏" : "│", role, beneath,
+		show(raster, column, charset_is_fine(raster->charset) ? "▏" : "│", role, beneath,
 			RASTER_EDGE);
 	else if (raster->mode == RASTER_PAPERS)
 		show_full(raster, column, role);

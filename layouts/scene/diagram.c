@@ -17,7 +17,7 @@ View view_standard(double width, double height)
 	View view = {
 		.width = width,
 		.height = height,
-		.charset = CHARSET_EIGHTHS,
+		.charset = CHARSET_BRAILLE,
 		.selected_row = UINT32_MAX,
 		.selected_column = -1,
 		.scale = SCALE_LINEAR,

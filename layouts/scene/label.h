@@ -11,7 +11,7 @@
 
 typedef enum Charset {
 	CHARSET_EIGHTHS, /* UTF-8 with block eighths, lines, Greek, sub- and superscripts */
-	CHARSET_BRAILLE, /* the same, and curves in dots of braille, which few fonts have */
+	CHARSET_BRAILLE, /* the same, and curves in dots of braille: what terminals have */
 	CHARSET_SHADES,  /* UTF-8, poor font (Linux console): full block and shades, lines; no Greek
 			  */
 	CHARSET_ASCII,

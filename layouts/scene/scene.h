@@ -35,6 +35,7 @@ typedef enum SceneLine {
 	LINE_HEAVY,
 	LINE_DASHED,
 	LINE_DASH_DOT,
+	LINE_POINTS, /* curves: a dot at each point, and nothing between them */
 } SceneLine;
 
 /* Markers, told apart by their outline alone. */

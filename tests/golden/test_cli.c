@@ -934,7 +934,7 @@ TEST(draw_shape)
 	setenv("LC_ALL", "C.UTF-8", 1);
 }
 
-TEST(draw_braille)
+TEST(draw_without_braille)
 {
 	static const char *const formats[] = {"txt", "ansi", "html"};
 	const char *const braille = "\xe2\xa0"; /* the first 64 of them begin so */
@@ -943,18 +943,18 @@ TEST(draw_braille)
 	for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
 		snprintf(arguments, sizeof arguments,
 			"draw sample:fig9 --diagram curve --format %s", formats[i]);
-		SCOPED(ran_free) Ran lines = run(arguments);
-		strcat(arguments, " --braille");
 		SCOPED(ran_free) Ran dots = run(arguments);
+		strcat(arguments, " --no-braille");
+		SCOPED(ran_free) Ran blocks = run(arguments);
 		strcat(arguments, " --ascii");
 		SCOPED(ran_free) Ran plain = run(arguments);
 
-		assert_null(strstr(lines.out, braille));
-		assert_non_null(strstr(lines.out, "┘"));
 		assert_non_null(strstr(dots.out, braille));
-		assert_null(strstr(dots.out, "┘"));
+		assert_null(strstr(dots.out, "▘"));
+		assert_null(strstr(blocks.out, braille));
+		assert_non_null(strstr(blocks.out, "▘"));
 		assert_null(strstr(plain.out, braille));
-		assert_null(strstr(plain.out, "┘"));
+		assert_null(strstr(plain.out, "▘"));
 	}
 }
 

@@ -96,7 +96,7 @@ static DrawingOptions some_options(
 	options.labels = (Labels)below(3);
 	options.large = below(4) == 0;
 	options.ascii = below(4) == 0;
-	options.braille = below(4) == 0;
+	options.blocks = below(4) == 0;
 	options.no_color = below(6) == 0;
 	options.caption = below(3) > 0;
 	snprintf(options.theme, sizeof options.theme, "%s", themes[below(5)]);

@@ -335,17 +335,16 @@ TEST(settings_come_from_the_config_file)
 	must_show(&pty, "there is no");
 	pty_keys(&pty, "q");
 	assert_int_equal(pty_end(&pty), 0);
-	/* Most fonts have no braille: only who asks for it gets it. */
-	for (int asked = 0; asked < 2; asked++) {
-		check_write_file(
-			path, asked ? "braille: true\n" : "braille: false\n", asked ? 14 : 15);
+	/* Whose font has no braille says so. */
+	for (int has = 0; has < 2; has++) {
+		check_write_file(path, has ? "theme: dark\n" : "braille: false\n", has ? 12 : 15);
 		home_start(&pty, &home, 80, 24, "sample:fig9", NULL);
 		must_show(&pty, "help");
 		pty_keys(&pty, "D");
 		pty_keys(&pty, "D");
 		must_show(&pty, "children m");
 		pty_settle(&pty);
-		assert_int_equal(pty_log_has(&pty, BRAILLE), asked);
+		assert_int_equal(pty_log_has(&pty, BRAILLE), has);
 		pty_keys(&pty, "q");
 		assert_int_equal(pty_end(&pty), 0);
 	}

@@ -29,7 +29,7 @@ static void xdg_path(
 void config_standard(Config *config)
 {
 	memset(config, 0, sizeof *config);
-	config->mouse = true;
+	config->mouse = config->braille = true;
 	keymap_standard(&config->keymap);
 	xdg_path(config->themes_folder, "XDG_CONFIG_HOME", ".config", "/themes");
 	xdg_path(config->layouts_folder, "XDG_CONFIG_HOME", ".config", "/layouts");

@@ -4,7 +4,7 @@
  *   layout: lecture
  *   mouse: false
  *   ascii: true
- *   braille: true
+ *   braille: false
  *   keys: {x: delete, Ctrl-Z: undo, m: none}
  *
  * The same folder may hold themes/NAME.yaml and layouts/NAME.yaml. A file that cannot be read is no

@@ -128,8 +128,8 @@ typedef enum CommandId {
 	X(OPTION_SET, "set", 0, "KEY=VALUE", VALUE_SETTING, ON_ALL,                                \
 		"change a key of the file, such as order=3 or P3.link=2; may be repeated")         \
 	X(OPTION_ASCII, "ascii", 0, NULL, VALUE_NONE, ON_ALL, "ASCII characters only")             \
-	X(OPTION_BRAILLE, "braille", 0, NULL, VALUE_NONE, ON_ALL,                                  \
-		"curves in finer dots; few fonts have them")                                       \
+	X(OPTION_BLOCKS, "no-braille", 0, NULL, VALUE_NONE, ON_ALL,                                \
+		"curves in blocks, for fonts without the dots of braille")                         \
 	X(OPTION_NO_COLOR, "no-color", 0, NULL, VALUE_NONE, ON_ALL, "no colours")                  \
 	X(OPTION_THEME, "theme", 0, "NAME", VALUE_THEME, ON_ALL,                                   \
 		"colours (gantree themes lists them)")                                             \

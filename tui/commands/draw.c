@@ -136,7 +136,7 @@ static Status read_options(const Arguments *arguments, Draw *draw, Error *error)
 	draw->options = drawing_options();
 	draw->file = NULL;
 	options->ascii = arguments_have(arguments, OPTION_ASCII);
-	options->braille = arguments_have(arguments, OPTION_BRAILLE);
+	options->blocks = arguments_have(arguments, OPTION_BLOCKS);
 	options->no_color = arguments_have(arguments, OPTION_NO_COLOR);
 	options->large = arguments_have(arguments, OPTION_LARGE);
 	options->caption = arguments_have(arguments, OPTION_CAPTION);

@@ -64,5 +64,5 @@ Charset output_charset(bool ascii)
 	const char *codeset = nl_langinfo(CODESET);
 	const bool utf8 = strcasecmp(codeset, "UTF-8") == 0 || strcasecmp(codeset, "utf8") == 0;
 
-	return ascii || !utf8 ? CHARSET_ASCII : CHARSET_EIGHTHS;
+	return ascii || !utf8 ? CHARSET_ASCII : CHARSET_BRAILLE;
 }

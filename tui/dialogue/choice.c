@@ -168,7 +168,7 @@ DrawingOptions export_options(App *app, const ExportChoice *choice)
 	snprintf(options.theme, sizeof options.theme, "%s", export_theme(app, choice));
 	memcpy(options.size, size, sizeof options.size);
 	options.ascii = !choice->exporter->figure && app->display.charset == CHARSET_ASCII;
-	options.braille = !choice->exporter->figure && app->display.charset == CHARSET_BRAILLE;
+	options.blocks = !choice->exporter->figure && app->display.charset == CHARSET_EIGHTHS;
 	options.caption = choice->caption;
 	return options;
 }

@@ -137,8 +137,8 @@ static void add_options(Command *command)
 	add_theme(command);
 	if (options->ascii)
 		buf_add_text(command->out, " --ascii");
-	else if (options->braille)
-		buf_add_text(command->out, " --braille");
+	else if (options->blocks)
+		buf_add_text(command->out, " --no-braille");
 	if (options->caption)
 		buf_add_text(command->out, " --caption");
 	add_output(command);

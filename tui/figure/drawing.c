@@ -80,7 +80,7 @@ static Charset charset_of(const DrawingOptions *options)
 {
 	if (options->ascii)
 		return CHARSET_ASCII;
-	return options->braille ? CHARSET_BRAILLE : CHARSET_EIGHTHS;
+	return options->blocks ? CHARSET_EIGHTHS : CHARSET_BRAILLE;
 }
 
 static View view_of(const DrawingOptions *options, const DrawingPage *page, const Solved *solved,

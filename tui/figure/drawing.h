@@ -33,7 +33,7 @@ typedef struct DrawingOptions {
 	const char *themes_folder;  /* the user's own; NULL: none */
 	int size[2];                /* width and height; 0: drawing_size_usual, its own */
 	bool ascii, no_color;
-	bool braille; /* curves in dots; ASCII goes first */
+	bool blocks; /* curves in blocks, not dots; ASCII goes first */
 	bool caption; /* a line below that says what it is and how to make it again (caption.h) */
 } DrawingOptions;
 

@@ -323,7 +323,7 @@ int program_run(const ProgramOptions *options)
 	result = open_first(app, options);
 	if (result == 0) {
 		TermOptions wanted = {.ascii = options->ascii || config->ascii,
-			.braille = options->braille || config->braille,
+			.braille = config->braille && !options->blocks,
 			.no_color = wants_no_color(options),
 			.mouse = config->mouse,
 			.input_is_terminal = !options->file || strcmp(options->file, "-") != 0};

@@ -10,7 +10,7 @@ typedef struct ProgramOptions {
 	const char *const *sets; /* KEY=VALUE, in order */
 	int set_count;
 	const char *theme, *layout;
-	bool ascii, braille, no_color;
+	bool ascii, blocks, no_color;
 } ProgramOptions;
 
 /* Run until the user leaves. Faults are printed to standard error, after the terminal is restored.

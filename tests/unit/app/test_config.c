@@ -33,12 +33,12 @@ static void reads_all_there_is(void **state)
 
 	(void)state;
 	assert_int_equal(load("keys: {x: delete, Ctrl-Z: none}\nmouse: false\nascii: true\n"
-			      "braille: true\nlayout: lecture\ntheme: light\n",
+			      "braille: false\nlayout: lecture\ntheme: light\n",
 				 &config, NULL),
 		STATUS_OK);
 	assert_string_equal(config.theme, "light");
 	assert_string_equal(config.layout, "lecture");
-	assert_true(!config.mouse && config.ascii && config.braille);
+	assert_true(!config.mouse && config.ascii && !config.braille);
 	assert_true(key_parse("x", &key));
 	assert_int_equal(keymap_find(&config.keymap, key), action_find("delete"));
 	assert_true(key_parse("Ctrl-Z", &key));

@@ -1,10 +1,11 @@
 /* layer: layouts */
-/* Curves and markers on the terminal: lines without gaps, in cells, in dots and in strokes; what
- * stands on what; markers, dashes and hatched areas that are told apart without colours. */
+/* Curves and markers on the terminal: lines without gaps, in dots, blocks and strokes; what stands
+ * on what; markers, dashes and hatched areas that are told apart without colours. */
 #include "tests/fixtures/check.h"
+#include "tests/fixtures/layouts/dots.h"
 
 #include "layouts/raster/raster.h"
-#include "solver/base/text.h"
+#include "solver/base/mem.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -88,16 +89,6 @@ static const char *glyph(const Picture *picture, int x, int y)
 
 /* --- dots ------------------------------------------------------------------------------------- */
 
-/* Whether a dot of a cell of braille is set, by Unicode's numbering of them. */
-static bool is_set(const char *text, int x, int y)
-{
-	static const int bit[4][2] = {{0, 3}, {1, 4}, {2, 5}, {6, 7}};
-	TextWalk walk = {.text = text, .length = strlen(text)};
-
-	return text_walk(&walk) && walk.code >= 0x2800 && walk.code < 0x2900 &&
-	       walk.code & 1U << bit[y][x];
-}
-
 typedef struct Dots {
 	bool set[DOTS_HIGH][DOTS_WIDE];
 } Dots;
@@ -108,8 +99,7 @@ static size_t read_dots(const Picture *picture, Dots *out)
 
 	for (int y = 0; y < picture->grid.height * 4; y++)
 		for (int x = 0; x < picture->grid.width * 2; x++)
-			count += out->set[y][x] =
-				is_set(glyph(picture, x / 2, y / 4), x % 2, y % 4);
+			count += out->set[y][x] = dots_at(&picture->grid, x, y);
 	return count;
 }
 
@@ -195,7 +185,7 @@ TEST(what_is_no_number_parts_a_line)
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, points, 7);
 	check_painted(&p, "⠤⠤  ⠄ ⠄\n"); /* single points are dots */
 	p.charset = CHARSET_EIGHTHS;
-	check_painted(&p, "──  · ·\n");
+	check_painted(&p, "▄▄  ▖ ▖\n");
 }
 
 /* A hundred thousand points are drawn as the few that make the same line; a scene wider than a tile
@@ -222,7 +212,7 @@ static void check_many_points(Charset charset)
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, far, 3);
 	paint(&p);
 	assert_string_not_equal(glyph(&p, 2, 0), " ");
-	assert_true(charset != CHARSET_BRAILLE || is_set(glyph(&p, 2, 0), 1, 2));
+	assert_true(charset != CHARSET_BRAILLE || dots_at(&p.grid, 5, 2));
 }
 
 TEST(very_many_points_are_one_line)
@@ -231,177 +221,86 @@ TEST(very_many_points_are_one_line)
 	check_many_points(CHARSET_EIGHTHS);
 }
 
-/* --- lines ------------------------------------------------------------------------------------ */
+/* --- poorer charsets -------------------------------------------------------------------------- */
 
-enum { UP = 1, DOWN = 2, LEFT = 4, RIGHT = 8 };
-
-/* Which of its neighbours a line in this cell goes to; 0: there is none. */
-static int arms(const Picture *picture, int x, int y)
+/* What is black is where the line is, to a quarter of a cell, in every charset. */
+TEST(every_charset_keeps_a_quarter_of_a_cell)
 {
-	static const struct {
-		const char *glyph;
-		int arms;
-	} table[] = {{"│", UP | DOWN}, {"─", LEFT | RIGHT}, {"┘", UP | LEFT}, {"╯", UP | LEFT},
-		{"┐", DOWN | LEFT}, {"╮", DOWN | LEFT}, {"└", UP | RIGHT}, {"╰", UP | RIGHT},
-		{"┌", DOWN | RIGHT}, {"╭", DOWN | RIGHT}, {"├", UP | DOWN | RIGHT},
-		{"┤", UP | DOWN | LEFT}, {"┬", DOWN | LEFT | RIGHT}, {"┴", UP | LEFT | RIGHT},
-		{"┼", UP | DOWN | LEFT | RIGHT}};
+	for (int charset = CHARSET_EIGHTHS; charset <= CHARSET_ASCII; charset++)
+		for (int step = 0; step < 80; step++) {
+			const double y = step / 20.0;
+			const double level[] = {0, y, 3, y};
+			SCOPED(close_picture)
+			Picture p = open_picture(3, 4, "dark", (Charset)charset);
+			double low = INFINITY, high = -INFINITY;
 
-	for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
-		if (strcmp(glyph(picture, x, y), table[i].glyph) == 0)
-			return table[i].arms;
-	return 0;
-}
-
-static bool is_painted(const Picture *picture, int x, int y)
-{
-	return y >= 0 && y < picture->grid.height && strcmp(glyph(picture, x, y), " ") != 0;
-}
-
-/* Whatever its points, each cell of a line is joined by the next one in each column and row, from
- * the column where it begins to that where it ends, and no point is further off than the row beside
- * it. A wide picture is painted in tiles. */
-TEST(lines_join_from_cell_to_cell)
-{
-	static double points[2 * 3000];
-	uint64_t seed = 4127;
-
-	for (int round = 0; round < 200; round++) {
-		const int width = round % 20 == 1 ? 1300 : 80;
-		SCOPED(close_picture) Picture p = open_picture(width, 20, "dark", CHARSET_EIGHTHS);
-		const size_t count = round % 20 == 0 ? 3000 : 2 + (size_t)(12 * next_random(&seed));
-
-		for (size_t i = 0; i < count; i++) {
-			points[2 * i] = 1 + (width - 2) * (double)i / (double)count;
-			points[2 * i + 1] = 19.9 * next_random(&seed);
-			if (i > 0 && next_random(&seed) < 0.3)
-				points[2 * i] = points[2 * i - 2];
-			if (i > 0 && next_random(&seed) < 0.3)
-				points[2 * i + 1] = points[2 * i - 1];
+			curve(&p, ROLE_SERIES_1, LINE_SOLID, level, 2);
+			paint(&p);
+			for (int dot = 0; dot < 16; dot++)
+				if (dots_at(&p.grid, 2, dot)) {
+					low = fmin(low, dot / 4.0);
+					high = fmax(high, (dot + 1) / 4.0);
+				}
+			check_near((low + high) / 2, y, 0.25 + 1e-9);
 		}
-		curve(&p, ROLE_SERIES_1, LINE_SOLID, points, count);
-		paint(&p);
-		const int first = (int)points[0], last = (int)points[2 * count - 2];
+}
 
-		for (int x = first; x < last; x++) {
-			int onward = 0;
+TEST(blocks_are_quarters)
+{
+	const double points[] = {0, 1.9, 4, 0.1, 6, 0.1};
+	SCOPED(close_picture) Picture p = open_picture(6, 2, "dark", CHARSET_EIGHTHS);
 
-			for (int y = 0; y < 20; y++) {
-				const bool goes = arms(&p, x, y) & RIGHT;
+	curve(&p, ROLE_SERIES_1, LINE_SOLID, points, 3);
+	check_painted(&p, "  ▄▞▀▀\n▄▀\n");
+}
 
-				/* An end is as long as its cell. */
-				if (x > first && x + 1 < last)
-					assert_int_equal(goes, !!(arms(&p, x + 1, y) & LEFT));
-				onward += goes && arms(&p, x + 1, y) & LEFT;
-				/* An upright end too. */
-				if (y < 19 && arms(&p, x, y) & DOWN &&
-					arms(&p, x, y) != (UP | DOWN))
-					assert_true(arms(&p, x, y + 1) & UP);
-				if (y > 0 && arms(&p, x, y) & UP && arms(&p, x, y) != (UP | DOWN))
-					assert_true(arms(&p, x, y - 1) & DOWN);
+/* --- points ----------------------------------------------------------------------------------- */
+
+TEST(points_are_not_joined)
+{
+	const double points[] = {0.5, 0.1, 2.5, 0.9, 4.5, 0.4, 4.9, NAN};
+	SCOPED(close_picture) Picture p = open_picture(6, 1, "dark", CHARSET_BRAILLE);
+
+	curve(&p, ROLE_SERIES_1, LINE_POINTS, points, 4);
+	check_painted(&p, "⠈ ⢀ ⠐\n");
+}
+
+/* A marker's middle is its value, wherever in the cell that is. */
+TEST(markers_stand_at_their_height)
+{
+	for (int charset = CHARSET_EIGHTHS; charset <= CHARSET_BRAILLE; charset++)
+		for (int k = 0; k < 100 * SHAPES; k++) {
+			const double x = 3 + k % 10 / 10.0, y = 2 + k / 10 % 10 / 10.0;
+			SCOPED(close_picture)
+			Picture p = open_picture(8, 5, "dark", (Charset)charset);
+			const double exact = charset == CHARSET_BRAILLE ? 0.125 : 0.25;
+			double left = INFINITY, right = 0, top = INFINITY, foot = 0;
+
+			point(&p, ROLE_SERIES_1, x, y, (SceneShape)(k / 100), k % 2);
+			paint(&p);
+			for (int dot = 0; dot < 16 * 20; dot++) {
+				if (!dots_at(&p.grid, dot % 16, dot / 16))
+					continue;
+				left = fmin(left, dot % 16 / 2.0);
+				right = fmax(right, dot % 16 / 2.0 + 0.5);
+				top = fmin(top, dot / 16 / 4.0);
+				foot = fmax(foot, dot / 16 / 4.0 + 0.25);
 			}
-			if (x > first && x + 1 < last)
-				assert_int_equal(onward, 1);
+			check_near((left + right) / 2, x, 0.25 + 1e-9);
+			check_near((top + foot) / 2, y, exact + 1e-9);
 		}
-		for (size_t i = 0; i < count; i++) {
-			/* On the border of two cells either will do. */
-			const int x = (int)points[2 * i], y = (int)points[2 * i + 1];
-			const int left = points[2 * i] > x ? x : x - 1;
-			bool near = false;
-
-			for (int k = 0; k < 6; k++)
-				near = near || is_painted(&p, k < 3 ? x : left, y - 1 + k % 3);
-			assert_true(near);
-		}
-	}
 }
 
-TEST(steps_have_corners)
+TEST(guides_give_way)
 {
-	/* The second rise is a step but for the last bit of its ends. */
-	const double points[] = {0, 3.5, 2.5, 3.5, 2.5, 1.5, 5.5, 1.5, 5.5 + 1e-15, 0.5, 8.5, 0.5,
-		8.5, 3.2, 11, 3.2};
-	SCOPED(close_picture) Picture p = open_picture(11, 4, "dark", CHARSET_EIGHTHS);
+	const double level[] = {0, 0.4, 4, 0.4}, half[] = {0, 0.9, 1.9, 0.9};
+	SCOPED(close_picture) Picture p = open_picture(4, 1, "dark", CHARSET_BRAILLE);
 
-	curve(&p, ROLE_SERIES_1, LINE_SOLID, points, 8);
-	for (int k = 0; k < 2; k++) {
-		p.charset = k == 0 ? CHARSET_EIGHTHS : CHARSET_SHADES;
-		check_painted(&p, "     ┌──┐\n"
-				  "  ┌──┘  │\n"
-				  "  │     │\n"
-				  "──┘     └──\n");
-	}
-}
-
-TEST(slopes_have_bends)
-{
-	const double points[] = {0, 3.9, 8, 1.9, 10, 0.1, 12, 3.9};
-	SCOPED(close_picture) Picture p = open_picture(12, 4, "dark", CHARSET_EIGHTHS);
-
-	curve(&p, ROLE_SERIES_1, LINE_SOLID, points, 4);
-	check_painted(&p, "         ╭╮\n"
-			  "       ╭─╯│\n"
-			  "   ╭───╯  ╰╮\n"
-			  "───╯       ╰\n");
-	p.charset = CHARSET_SHADES;
-	check_painted(&p, "         ┌┐\n"
-			  "       ┌─┘│\n"
-			  "   ┌───┘  └┐\n"
-			  "───┘       └\n");
-}
-
-/* More than one goes by in a cell: what it spans is seen, the last bit of rounding is not. */
-TEST(a_column_shows_what_its_points_span)
-{
-	const double far[] = {0, 2.5, 2.2, 2.5, 2.4, 0.5, 2.6, 3.5, 2.8, 1.5, 5, 1.5};
-	const double near[] = {0, 1.1, 1.2, 1.1, 1.5, 0.9, 1.8, 1.1, 3, 1.1};
-	SCOPED(close_picture) Picture p = open_picture(5, 4, "dark", CHARSET_EIGHTHS);
-
-	curve(&p, ROLE_SERIES_1, LINE_SOLID, far, 6);
-	check_painted(&p, "  │\n"
-			  "  ├──\n"
-			  "──┤\n"
-			  "  │\n");
-	scene_clear(&p.scene, 3, 2);
-	curve(&p, ROLE_SERIES_1, LINE_SOLID, near, 5);
-	check_painted(&p, "\n───\n\n\n");
-}
-
-TEST(lines_of_one_colour_join_and_others_hide)
-{
-	const double level[] = {0, 1.5, 5, 1.5}, upright[] = {2.5, 0, 2.5, 2.9};
-	const double fall[] = {0, 0.5, 4.5, 0.5, 4.5, 1.5, 7, 1.5};
-	SCOPED(close_picture) Picture p = open_picture(7, 3, "dark", CHARSET_EIGHTHS);
-
-	curve(&p, ROLE_SERIES_1, LINE_SOLID, level, 2);
-	curve(&p, ROLE_SERIES_1, LINE_SOLID, upright, 2);
-	check_painted(&p, "  │\n──┼──\n  │\n");
-	curve(&p, ROLE_SERIES_2, LINE_SOLID, fall, 4);
-	check_painted(&p, "────┐\n──┼─└──\n  │\n");
-	assert_int_equal(grid_at(&p.grid, 2, 0)->ink, ROLE_SERIES_2);
-	assert_int_equal(grid_at(&p.grid, 2, 1)->ink, ROLE_SERIES_1);
-	/* The gaps of what comes later show what is there. */
-	curve(&p, ROLE_SERIES_3, LINE_DASHED, level, 2);
-	check_painted(&p, "────┐\n───────\n  │\n");
-	assert_int_equal(grid_at(&p.grid, 2, 1)->ink, ROLE_SERIES_3);
-	assert_int_equal(grid_at(&p.grid, 3, 1)->ink, ROLE_SERIES_1);
-}
-
-/* One dot a column where it is flat and one a row where it is steep. */
-TEST(dotted_lines_and_the_ideal_one_are_dots)
-{
-	const double points[] = {0, 3.9, 4, 3.1, 6, 1.1, 7, 1.1, 7.5, 1.1, 7.5, 0};
-	SCOPED(close_picture) Picture p = open_picture(8, 4, "dark", CHARSET_SHADES);
-
-	for (int k = 0; k < 2; k++) {
-		scene_clear(&p.scene, 8, 4);
-		curve(&p, k == 0 ? ROLE_IDEAL : ROLE_SERIES_4, k == 0 ? LINE_DASHED : LINE_DOTTED,
-			points, 6);
-		check_painted(&p, "       ·\n"
-				  "      ··\n"
-				  "     ·\n"
-				  "·····\n");
-	}
+	curve(&p, ROLE_IDEAL, LINE_SOLID, level, 2);
+	curve(&p, ROLE_SERIES_1, LINE_SOLID, half, 2);
+	curve(&p, ROLE_GRID, LINE_SOLID, level, 2);
+	check_painted(&p, "⣀⣀⠒⠒\n");
+	assert_int_equal(grid_at(&p.grid, 1, 0)->ink, ROLE_SERIES_1);
 }
 
 /* --- strokes ---------------------------------------------------------------------------------- */
@@ -414,8 +313,13 @@ TEST(ascii_has_strokes)
 
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, points, 8);
 	check_painted(&p, "            /\n"
-			  "      _-----\\\n"
-			  "    .'       |\n"
+			  "      _-''''\\\n"
+			  "    _'       |\n"
+			  "---'         \\__\n");
+	p.charset = CHARSET_SHADES; /* no half blocks in the fonts of the Linux console */
+	check_painted(&p, "            /\n"
+			  "      _-''''\\\n"
+			  "    _'       |\n"
 			  "---'         \\__\n");
 }
 
@@ -449,24 +353,26 @@ TEST(dashes_are_told_apart_without_colours)
 TEST(every_marker_is_told_by_its_outline)
 {
 	for (int charset = CHARSET_EIGHTHS; charset <= CHARSET_ASCII; charset++) {
-		SCOPED(close_picture) Picture p = open_picture(2, SHAPES, "mono", (Charset)charset);
+		char *seen[2 * SHAPES];
 
-		for (int k = 0; k < 2 * SHAPES; k++)
-			point(&p, ROLE_SERIES_1, k % 2 + 0.9, k / 2 + 0.1, (SceneShape)(k / 2),
-				k % 2);
-		paint(&p);
-		grid_fold(&p.grid, (Charset)charset);
 		for (int k = 0; k < 2 * SHAPES; k++) {
-			const char *text = glyph(&p, k % 2, k / 2);
+			SCOPED(close_picture)
+			Picture p = open_picture(4, 4, "mono", (Charset)charset);
+			Buf out;
 
-			assert_int_equal(text_width(text, strlen(text)), 1);
-			assert_string_not_equal(text, " ");
-			assert_null(strstr("?.'-_|/\\", text)); /* strokes of curves, and unknown */
+			buf_init(&out);
+			point(&p, ROLE_SERIES_1, 1.9, 1.6, (SceneShape)(k / 2), k % 2);
+			paint(&p);
+			grid_fold(&p.grid, (Charset)charset);
+			grid_dump_text(&p.grid, &out);
+			assert_null(strchr(out.text, '?'));
+			seen[k] = out.text;
 			for (int before = 0; before < k; before++)
 				if (before / 2 != k / 2 || k / 2 != SHAPE_CROSS)
-					assert_string_not_equal(
-						text, glyph(&p, before % 2, before / 2));
+					assert_string_not_equal(seen[k], seen[before]);
 		}
+		for (int k = 0; k < 2 * SHAPES; k++)
+			mem_free(seen[k]);
 	}
 }
 
@@ -479,14 +385,14 @@ TEST(letters_stand_on_markers_on_curves_on_lines)
 		SCOPED(close_picture) Picture p = open_picture(12, 1, "light", CHARSET_EIGHTHS);
 
 		if (turn == 0)
-			curve(&p, ROLE_SERIES_1, LINE_SOLID, level, 2);
+			curve(&p, ROLE_SERIES_2, LINE_SOLID, level, 2);
 		words(&p, 7, 0, "P 3");
 		point(&p, ROLE_SERIES_2, 2.5, 0.5, SHAPE_DIAMOND, true);
 		point(&p, ROLE_SERIES_2, 7.5, 0.5, SHAPE_DIAMOND, true);
 		scene_add(&p.scene, &line);
 		if (turn == 1)
 			curve(&p, ROLE_SERIES_1, LINE_SOLID, level, 2);
-		check_painted(&p, "──◇────P 3──\n");
+		check_painted(&p, "▄▄▞▖▄▄▄P 3▄▄\n");
 	}
 }
 
@@ -503,7 +409,7 @@ TEST(curves_keep_the_paper_beneath)
 	area(&p, SCENE_BAR, ROLE_COMPUTE, 5.5, 9.4);
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, level, 2);
 	point(&p, ROLE_SERIES_1, 7.5, 0.5, SHAPE_CIRCLE, false);
-	check_painted(&p, "───────●────\n");
+	check_painted(&p, "▄▄▄▄▄▄▄█▌▄▄▄\n");
 	for (int x = 0; x < 12; x++) {
 		const Cell *cell = grid_at(&p.grid, x, 0);
 
@@ -531,9 +437,9 @@ TEST(areas_without_a_colour_are_hatched)
 	area(&p, SCENE_FILL, ROLE_BAND, 1, 4);
 	area(&p, SCENE_BAR, ROLE_INFEASIBLE, 5, 11.4);
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, level, 2);
-	check_painted(&p, " ░░░  /  /\n────────────\n");
+	check_painted(&p, " ░░░  /  /\n▄▄▄▄▄▄▄▄▄▄▄▄\n");
 	words(&p, 6, 0, "no");
-	check_painted(&p, " ░░░  no /\n────────────\n");
+	check_painted(&p, " ░░░  no /\n▄▄▄▄▄▄▄▄▄▄▄▄\n");
 	close_picture(&p);
 	p = open_picture(12, 2, "light", CHARSET_EIGHTHS);
 	area(&p, SCENE_FILL, ROLE_BAND, 1, 4);
