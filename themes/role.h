@@ -37,8 +37,8 @@
 	X(ROLE_HOLLOW, "hollow", "computation of all below a folded row")                          \
 	X(ROLE_COMPUTE_TEXT, "compute-text", "labels on these three")                              \
 	X(ROLE_WAIT, "wait", "a processor waiting for data it needs")                              \
-	X(ROLE_USELESS, "useless", "the link bar of a useless processor")                          \
-	X(ROLE_USELESS_LATE, "useless-late", "its part after the deadline")                        \
+	X(ROLE_USELESS, "useless", "the race of a useless processor: until all of its data is here")   \
+	X(ROLE_DEADLINE, "deadline", "the same: until when it would be needed")                    \
 	X(ROLE_USELESS_TEXT, "useless-text", "labels on both")                                     \
 	X(ROLE_FINISH, "finish", "the line at T")                                                  \
 	X(ROLE_GHOST, "ghost", "the line at the last committed T")                                 \

@@ -15,7 +15,7 @@ static const struct {
 	Role role;
 	const char *name;
 } old_names[] = {
-	{ROLE_USELESS, "lost"}, {ROLE_USELESS_LATE, "lost-late"}, {ROLE_USELESS_TEXT, "lost-text"}};
+	{ROLE_USELESS, "lost"}, {ROLE_USELESS_TEXT, "lost-text"}};
 
 const char *role_class(Role role)
 {

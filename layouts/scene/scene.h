@@ -65,6 +65,8 @@ typedef enum Element {
 	ELEMENT_CURVE,   /* id: a line of the Curve (solver/curve.h) */
 	ELEMENT_POINT,   /* id: its line, part: its point; start: the value varied, end: what is
 			  * measured there, both exact */
+	ELEMENT_RACE,    /* until when a useless processor's data is needed (part 0), or all here
+			  * (1): id, start 0, end; on no axis */
 	ELEMENT_SHARE,   /* id: a processor's share of the load; start: 0, end: the share */
 } Element;
 

@@ -36,12 +36,10 @@ void timing_lines_draw(Timing *timing)
 		draw_drops(timing);
 	if (has_ghost(timing) && timing_inside(timing, ghost) &&
 		floor(timing_x(timing, ghost)) != floor(timing_x(timing, timing->finish)))
-		pen_line(timing->pen, ROLE_GHOST, LINE_DOTTED, timing_x(timing, ghost), timing->top,
-			timing_x(timing, ghost), timing->bottom);
+		timing_upright(timing, timing->pen, ROLE_GHOST, LINE_DOTTED, ghost);
 	if (timing_inside(timing, timing->finish))
-		pen_line(pen_for(timing->pen, ELEMENT_FINISH, SCENE_NO_ID), ROLE_FINISH, LINE_SOLID,
-			timing_x(timing, timing->finish), timing->top,
-			timing_x(timing, timing->finish), timing->bottom);
+		timing_upright(timing, pen_for(timing->pen, ELEMENT_FINISH, SCENE_NO_ID),
+			ROLE_FINISH, LINE_SOLID, timing->finish);
 }
 
 void timing_cursor_draw(Timing *timing)
@@ -49,8 +47,8 @@ void timing_cursor_draw(Timing *timing)
 	double t = timing->view->cursor;
 
 	if (!isnan(t) && timing_inside(timing, t))
-		pen_line(pen_for(timing->pen, ELEMENT_CURSOR, SCENE_NO_ID), ROLE_CURSOR, LINE_SOLID,
-			timing_x(timing, t), timing->top, timing_x(timing, t), timing->bottom);
+		timing_upright(timing, pen_for(timing->pen, ELEMENT_CURSOR, SCENE_NO_ID),
+			ROLE_CURSOR, LINE_SOLID, t);
 }
 
 /* --- axis line ------------------------------------------------------------------------------- */

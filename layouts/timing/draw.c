@@ -7,7 +7,6 @@ const char *timing_mark(const Timing *timing, TimingMark mark)
 	/* In fonts that have it, in others. */
 	static const char *const marks[MARK_LAST][2] = {
 		[MARK_HERE] = {"▶", ">"},
-		[MARK_DEADLINE] = {"◆", "*"},
 		[MARK_BREAK] = {"≈", "~"},
 		[MARK_TIMES] = {"×", "x"},
 		[MARK_ELLIPSIS] = {"⋯", ".."},
@@ -44,6 +43,24 @@ bool timing_visible(const Timing *timing, double start, double end)
 bool timing_inside(const Timing *timing, double time)
 {
 	return timing_visible(timing, time, time);
+}
+
+void timing_upright(const Timing *timing, Pen pen, Role role, SceneLine line, double time)
+{
+	const double x = timing_x(timing, time);
+	double from = timing->top;
+
+	for (uint32_t i = 0; i < timing->row_count; i++) {
+		const TimingRow *row = &timing->rows[i];
+
+		if (!row->useless || !race_is_lost(&row->race))
+			continue;
+		if (from < row->y)
+			pen_line(pen, role, line, x, from, x, row->y);
+		from = row->y + row->height;
+	}
+	if (from < timing->bottom)
+		pen_line(pen, role, line, x, from, x, timing->bottom);
 }
 
 const TimingRow *timing_selected(const Timing *timing)

@@ -28,7 +28,7 @@ void timing_useless_group(Timing *timing, const TimingRow *row)
 	const char *dots = charset_is_fine(timing->view->charset) ? "…" : "..";
 	const char *times = timing_mark(timing, MARK_TIMES);
 	const char *what =
-		isnan(row->deadline) && row->cause != NET_NONE ? "useless" : "cannot keep up";
+		isnan(row->race.deadline) && row->cause != NET_NONE ? "useless" : "cannot keep up";
 	Ladder ladder = {0};
 
 	ladder_add(&ladder, "%s %s %s links %s%s %s %s", times, what, timing_mark(timing, MARK_DOT),

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "layouts/scene/frame.h"
+#include "layouts/scene/race.h"
 
 enum {
 	TIMING_TICKS_MAX = 64,
@@ -61,10 +62,9 @@ typedef struct TimingRow {
 	double traffic;     /* on the link above it; trees of several levels only */
 	bool unserved;      /* it, or one above it, is useless; likewise */
 	bool useless;       /* drawn so: with the race it lost, or the reason */
-	uint32_t round;     /* in which it is removed, from 1; 0: not told */
 	uint32_t cause;     /* index of its elimination; NET_NONE: none */
-	double arrival, deadline, key; /* of the race; NAN: not told */
-	int y, height;                 /* without the gap below */
+	Race race;
+	int y, height; /* without the gap below */
 	double link_y0, link_y1, work_y0, work_y1;
 	double in_y1, out_y0; /* what comes in stands from link_y0, what goes out to link_y1 */
 	int link_text, in_text, out_text, axis_y, work_text;
@@ -124,6 +124,7 @@ typedef struct Timing {
 
 	TimingRow *rows;
 	uint32_t row_count;
+	RaceRoom races; /* of those that are useless */
 	TimingBar *bars;
 	size_t bar_count, bar_cap;
 	TimingPort ports[TIMING_PORTS_MAX];
@@ -141,8 +142,7 @@ typedef struct Timing {
 
 /* Marks that are not letters, in the view's character set. */
 typedef enum TimingMark {
-	MARK_HERE, /* the selected row */
-	MARK_DEADLINE,
+	MARK_HERE,  /* the selected row */
 	MARK_BREAK, /* the scale changes; running off the page */
 	MARK_TIMES,
 	MARK_ELLIPSIS,
@@ -254,6 +254,9 @@ void timing_cursor_draw(Timing *timing); /* in front of everything */
 double timing_x(const Timing *timing, double time); /* in the scene, clamped to the axis */
 bool timing_visible(const Timing *timing, double start, double end);
 bool timing_inside(const Timing *timing, double time);
+
+/* An upright line through all rows at `time`, but for races, which stand on no time axis. */
+void timing_upright(const Timing *timing, Pen pen, Role role, SceneLine line, double time);
 const TimingRow *timing_selected(const Timing *timing); /* NULL when it is not visible */
 double timing_right(const Timing *timing);              /* where the axis ends in the scene */
 

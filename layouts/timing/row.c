@@ -202,7 +202,7 @@ static void draw_bars(Timing *timing, const TimingRow *row)
 
 void timing_row_bars(Timing *timing, const TimingRow *row)
 {
-	if (row->axis_y >= 0)
+	if (row->axis_y >= 0 && !race_is_lost(&row->race))
 		pen_line(timing->pen, ROLE_AXIS, LINE_SOLID, timing->x0, row->axis_y + 0.5,
 			timing_right(timing), row->axis_y + 0.5);
 	if (row->useless) {

@@ -158,8 +158,9 @@ static void read_out(const Timing *timing, const TimingRow *row, double time, La
 	const TimingBar *away = bar_at(timing, row, time, LANE_OUT);
 	const TimingBar *work = bar_at(timing, row, time, LANE_WORK);
 
-	if (row->useless && row->arrival > 0)
-		ladder_add_markup(out, "%s here", word_percent(fmin(1, time / row->arrival)).text);
+	if (row->useless && row->race.arrival > 0)
+		ladder_add_markup(
+			out, "%s here", word_percent(fmin(1, time / row->race.arrival)).text);
 	else if (work && work->kind == TIMING_WAIT)
 		ladder_add_markup(out, "waits");
 	else if (in && away)

@@ -59,8 +59,6 @@ static double slack(const Timing *timing, const TimingRow *row)
 	const Net *net = timing->net;
 	double arrival = net->load * net->intensity_transfer * net_link(net, row->processor);
 
-	if (row->useless)
-		return row->deadline - row->arrival;
 	return timing->keys && timing->one_way ? (timing->keys[row->processor] - 1) * arrival : NAN;
 }
 
@@ -110,10 +108,6 @@ void timing_side_draw(Timing *timing, const TimingRow *row)
 {
 	if (!isnan(timing->view->cursor))
 		timing_read_out(timing, row);
-	else if (timing->side > 0 && row->useless && row->arrival > timing->axis.to)
-		/* It does not fit on the axis. */
-		pen_text(pen_bold(timing->pen), ROLE_ALERT, timing->side_x, timing_text_row(row),
-			word_time(row->arrival, 4).text);
 	else if (timing->side > 0 && !row->useless)
 		draw_columns(timing, row);
 }

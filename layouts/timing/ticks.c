@@ -138,10 +138,6 @@ static size_t row_events(const Timing *timing, const TimingRow *row, double out[
 {
 	size_t count = 0;
 
-	if (row->useless && isfinite(row->deadline))
-		out[count++] = row->deadline;
-	if (row->useless && isfinite(row->arrival))
-		out[count++] = row->arrival;
 	for (size_t i = row->begin; i < row->end && count + 2 <= EVENTS_MAX; i++) {
 		out[count++] = timing->bars[i].interval.start;
 		out[count++] = timing->bars[i].interval.end;

@@ -74,34 +74,22 @@ static double least_cells(const TimingBar *bar)
 							: TRANSFER_CELLS;
 }
 
-/* Beside the ends of the bars T is a knot, and the marks of the races seen. */
+/* Beside the ends of the bars T is a knot. */
 static Status lay_schematic(Timing *timing, Error *error)
 {
-	size_t count = timing->bar_count, marks = 0;
+	size_t count = timing->bar_count;
 	AxisInterval *interval = mem_array(count, sizeof *interval);
-	double *mark = mem_array(1 + 2 * (size_t)timing->row_count, sizeof *mark);
-	Status status = STATUS_NO_MEMORY;
+	Status status;
 
-	if (!interval || !mark)
-		goto out;
+	if (!interval)
+		return error_no_memory(error);
 	for (size_t i = 0; i < count; i++)
 		interval[i] = (AxisInterval){timing->bars[i].interval.start,
 			timing->bars[i].interval.end, least_cells(&timing->bars[i])};
-	mark[marks++] = timing->finish;
-	for (uint32_t i = 0; i < timing->row_count; i++) {
-		const TimingRow *row = &timing->rows[i];
-
-		if (row->useless && row->deadline < timing->end)
-			mark[marks++] = row->deadline;
-		if (row->useless && row->arrival < timing->end)
-			mark[marks++] = row->arrival;
-	}
 	status = axis_schematic(&timing->axis, timing->end, axis_cells(timing), interval, count,
-		mark, marks, error);
-out:
+		&timing->finish, 1, error);
 	mem_free(interval);
-	mem_free(mark);
-	return status == STATUS_NO_MEMORY ? error_no_memory(error) : status;
+	return status;
 }
 
 static Status lay_axis(Timing *timing, Error *error)

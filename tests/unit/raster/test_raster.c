@@ -25,8 +25,8 @@ static Picture open_picture(int width, int height)
 	picture.theme.style[ROLE_COMPUTE].pattern = PATTERN_SOLID;
 	picture.theme.style[ROLE_RECEIVE].pattern = PATTERN_MEDIUM;
 	picture.theme.style[ROLE_SEND].pattern = PATTERN_LIGHT;
-	picture.theme.style[ROLE_USELESS_LATE].pattern = PATTERN_SLASH;
-	picture.theme.style[ROLE_USELESS_LATE].hatched = true;
+	picture.theme.style[ROLE_WAIT].pattern = PATTERN_SLASH;
+	picture.theme.style[ROLE_WAIT].hatched = true;
 	picture.theme.style[ROLE_TRACK].pattern = PATTERN_DOTS;
 	return picture;
 }
@@ -231,10 +231,10 @@ TEST(hatched_pieces_are_parted_in_their_own_colour)
 {
 	SCOPED(close_picture) Picture p = open_picture(6, 1);
 
-	bar(&p, ROLE_USELESS_LATE, 0, 3)->divided = true;
-	bar(&p, ROLE_USELESS_LATE, 3, 6);
+	bar(&p, ROLE_WAIT, 0, 3)->divided = true;
+	bar(&p, ROLE_WAIT, 3, 6);
 	check_painted(&p, "///▏//\n");
-	check_cell(&p, 3, 0, ROLE_USELESS_LATE, ROLE_CANVAS);
+	check_cell(&p, 3, 0, ROLE_WAIT, ROLE_CANVAS);
 }
 
 /* An eighth of a colour beside hatching in the same one would be taken for the solid bar. */
@@ -287,9 +287,9 @@ TEST(hatched_bars_are_patterns_with_exact_ends)
 	SCOPED(close_picture) Picture p = open_picture(6, 1);
 
 	bar(&p, ROLE_USELESS, 0, 2);
-	bar(&p, ROLE_USELESS_LATE, 2, 4.5);
+	bar(&p, ROLE_WAIT, 2, 4.5);
 	check_painted(&p, "  //▌\n");
-	check_cell(&p, 2, 0, ROLE_USELESS_LATE, ROLE_CANVAS);
+	check_cell(&p, 2, 0, ROLE_WAIT, ROLE_CANVAS);
 }
 
 /* The pattern is cut into the bar's own colour: both ends stay exact, letters stand on it. */
@@ -382,10 +382,10 @@ TEST(letters_on_hatching_stand_where_they_read_better)
 {
 	SCOPED(close_picture) Picture p = open_picture(16, 1);
 
-	p.theme.style[ROLE_USELESS_LATE].color = p.theme.style[ROLE_HOLLOW].color = grey(180);
+	p.theme.style[ROLE_WAIT].color = p.theme.style[ROLE_HOLLOW].color = grey(180);
 	p.theme.style[ROLE_HOLLOW].hatched = true;
 	p.theme.style[ROLE_FAINT].color = grey(200);
-	bar(&p, ROLE_USELESS_LATE, 0, 8);
+	bar(&p, ROLE_WAIT, 0, 8);
 	bar(&p, ROLE_HOLLOW, 8, 16);
 	text(&p, ALIGN_LEFT, 2, 0, "ab")->role = ROLE_FAINT;
 	text(&p, ALIGN_LEFT, 10, 0, "cd");

@@ -178,50 +178,6 @@ TEST(sends_are_lanes_or_a_staircase)
 
 /* --- useless and failing ones ---------------------------------------------------------------- */
 
-TEST(a_useless_one_loses_its_race)
-{
-	SCOPED(drawn_close) Drawn d;
-
-	drawn_open(&d, ELIMINATED, 110, 24);
-	draw(&d);
-	const SceneItem *kept = bar(&d, 4, ROLE_USELESS, 0);
-	const SceneItem *late = bar(&d, 4, ROLE_USELESS_LATE, 0);
-
-	check_near(kept->end, 3250, 0.5);
-	assert_true(late->start == kept->end);
-	check_near(late->end, 90000, 1e-6);
-	assert_true(late->x0 >= kept->x1 + 3); /* the mark of the deadline and its blanks */
-	check_says(&d, "◆", "90 000", "useless, round 1: 3.6 % here at the deadline 3250",
-		"useful if G ≤ 30.34, then T = 3034");
-	assert_null(received(&d, 4, 0));
-	/* Somebody else's details are not told here. */
-	d.c.solved.detail_of = 1;
-	draw(&d);
-	assert_null(text(&d, "useful if"));
-}
-
-/* The limit is the link, or just below it: "at most 1" would read as if nothing were wrong. */
-TEST(a_near_limit_is_told_apart)
-{
-	static const char near[] =
-		"load: 10\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: "
-		"0.0123, link: 1}, {compute: 4.9, link: 1}]}}\n";
-	SCOPED(drawn_close) Drawn d;
-
-	drawn_open(&d, near, 120, 24);
-	draw(&d);
-	check_says(&d, "useless, round 1: 99 %");
-	check_says(&d, "useful if G < 1,"); /* at 1 it loses the tie */
-	EliminationDetail closed = *d.c.solved.detail;
-
-	closed.open = false;
-	closed.keep_link = 0.9999999;
-	d.c.solved.detail = &closed;
-	draw(&d);
-	check_says(&d, "useful if G ≤ 0.9999999");
-	assert_null(text(&d, "useful if G ≤ 1"));
-}
-
 TEST(a_round_shows_its_victim)
 {
 	SCOPED(drawn_close) Drawn d;
@@ -235,34 +191,14 @@ TEST(a_round_shows_its_victim)
 	assert_int_equal(method_solve(method, &d.c.net, &settings, &d.c.schedule, NULL), STATUS_OK);
 	d.view.round = 1;
 	draw(&d);
-	check_says(&d, "round 1, removed next: 3.6 %", "PE round 1 of 1", "T 3250 promised");
+	check_says(&d, "28 times too late", "PE round 1 of 1", "T 3250 promised");
 	assert_null(text(&d, "infeasible"));
-	assert_non_null(bar(&d, 4, ROLE_USELESS, 0));
 	/* The round still serves it, and names it. */
 	check_says(&d, "4 ports: to P1, P2, P3, P4");
 	assert_non_null(bar(&d, 0, ROLE_USELESS, 0));
 	d.view.width = 80;
 	draw(&d);
-	check_says(&d, "PE round 1 of 1: T 3250 promised, cannot be attained",
-		"round 1: all data at 90 000, 3.6 % here at ◆ 3250");
-}
-
-/* The arrival that lies off the axis stands behind the arrow, in the column, or among the words;
- * with one cell row for all of it, on the bar. */
-TEST(an_arrival_is_never_lost)
-{
-	static const int width[] = {50, 60, 80, 99, 100, 140};
-	SCOPED(drawn_close) Drawn d;
-
-	drawn_open(&d, ELIMINATED, 80, 24);
-	for (size_t k = 0; k < sizeof width / sizeof width[0]; k++) {
-		for (int height = 1; height <= 4; height++) {
-			d.view.width = width[k];
-			d.view.held_row_height = height;
-			draw(&d);
-			check_says(&d, "90 000", "◆");
-		}
-	}
+	check_says(&d, "PE round 1 of 1: T 3250 promised, cannot be attained", "28 times too late");
 }
 
 /* Algorithm C counts no transfers and leaves a second part to the root. */

@@ -1,0 +1,203 @@
+#include "layouts/scene/race.h"
+
+#include "solver/base/number.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { BAR_LEAST = 8, GAP = 2, TIME_DIGITS = 4 };
+
+/* The least of a bar that is seen: an eighth of a cell. */
+#define SEEN 0.125
+
+static const char needed_by[] = "needed by", all_here[] = "all here";
+
+bool race_is_lost(const Race *race)
+{
+	return race->deadline > 0 && race->deadline < race->arrival;
+}
+
+/* How late in percent: whole ones, but for less than one. */
+static void write_percent(char out[NUMBER_TEXT_MAX], double percent)
+{
+	const double least = 0.01;
+
+	if (percent < least)
+		snprintf(out, NUMBER_TEXT_MAX, "< %.2f", least);
+	else if (percent < 1)
+		number_short(out, percent, 1);
+	else
+		snprintf(out, NUMBER_TEXT_MAX, "%.0f", percent);
+}
+
+Word race_verdict(const Race *race, bool brief)
+{
+	const double ratio = race->arrival / race->deadline, percent = 100 * (ratio - 1);
+	char number[NUMBER_TEXT_MAX];
+	Word word;
+
+	if (percent < 99.5) {
+		write_percent(number, percent);
+		snprintf(word.text, sizeof word.text, "%s %% too late", number);
+		return word;
+	}
+	snprintf(word.text, sizeof word.text, brief ? "%s× too late" : "%s times too late",
+		word_time(ratio, 2).text);
+	return word;
+}
+
+static Word time_of(double time)
+{
+	return word_time(time, TIME_DIGITS);
+}
+
+/* --- room ------------------------------------------------------------------------------------- */
+
+RaceRoom race_room(double x, int cells)
+{
+	RaceRoom room = {.x = x, .cells = cells};
+
+	for (int form = 0; form < RACE_FORMS; form++)
+		room.bar[form] = cells - (form == RACE_BARE ? 0 : pen_cells(needed_by) + 1);
+	return room;
+}
+
+static int verdict_cells(const Race *race, RaceForm form)
+{
+	return form > RACE_BRIEF ? 0 : GAP + pen_cells(race_verdict(race, form == RACE_BRIEF).text);
+}
+
+/* Cells of the longer bar: behind it stand the arrow and its time, and behind the shorter one its
+ * time and then the verdict, into whose column the longer one does not come either. */
+static int bar_cells(int cells, const Race *race, RaceForm form)
+{
+	const int verdict = verdict_cells(race, form);
+	const int arrow = 2 + pen_cells(time_of(race->arrival).text);
+	const int deadline = 2 + pen_cells(time_of(race->deadline).text);
+	const double part = race->deadline / race->arrival;
+	const double shorter = (cells - verdict - deadline) / part;
+	const int longer = cells - (arrow > verdict ? arrow : verdict);
+
+	return shorter < longer ? (int)floor(shorter) : longer;
+}
+
+void race_take(RaceRoom *room, const Race *race)
+{
+	for (int form = 0; form < RACE_FORMS && race_is_lost(race); form++) {
+		const int label = form == RACE_BARE ? 0 : pen_cells(needed_by) + 1;
+		const int bar = bar_cells(room->cells - label, race, (RaceForm)form);
+
+		if (bar < room->bar[form])
+			room->bar[form] = bar;
+	}
+}
+
+/* The fullest form whose bars are long enough to compare; RACE_FORMS: none. */
+static RaceForm form_of(const RaceRoom *room)
+{
+	int form = 0;
+
+	while (form < RACE_FORMS && room->bar[form] < BAR_LEAST)
+		form++;
+	return (RaceForm)form;
+}
+
+bool race_has_bars(const RaceRoom *room)
+{
+	return form_of(room) < RACE_FORMS;
+}
+
+/* --- drawing ---------------------------------------------------------------------------------- */
+
+static double draw_bar(Pen pen, const Race *race, Role role, double x, double length, int y)
+{
+	SceneItem bar = scene_item(SCENE_BAR, role, x, y, x + fmax(length, SEEN), y + 1);
+
+	bar.element = ELEMENT_RACE;
+	bar.id = race->processor;
+	bar.part = role == ROLE_USELESS;
+	bar.start = 0;
+	bar.end = role == ROLE_USELESS ? race->arrival : race->deadline;
+	scene_add(pen.scene, &bar);
+	return bar.x1;
+}
+
+static void draw_bars(Pen pen, const RaceRoom *room, const Race *race, int y)
+{
+	const RaceForm form = form_of(room);
+	const double longer = room->bar[form];
+	double x = room->x, end;
+
+	if (form != RACE_BARE) {
+		pen_text(pen, ROLE_TEXT, x, y, needed_by);
+		pen_text(pen, ROLE_TEXT, x, y + 1, all_here);
+		x += pen_cells(needed_by) + 1;
+	}
+	end = draw_bar(pen, race, ROLE_DEADLINE, x, longer * race->deadline / race->arrival, y);
+	pen_text(pen, ROLE_TEXT, ceil(end) + 1, y, time_of(race->deadline).text);
+	end = draw_bar(pen, race, ROLE_USELESS, x, longer, y + 1);
+	pen_textf(pen_bold(pen), ROLE_ALERT, end, y + 1, "▶ %s", time_of(race->arrival).text);
+	if (form <= RACE_BRIEF)
+		pen_text(pen_right(pen_bold(pen)), ROLE_ALERT, room->x + room->cells, y,
+			race_verdict(race, form == RACE_BRIEF).text);
+}
+
+static void draw_words(Pen pen, const RaceRoom *room, const Race *race, int y)
+{
+	const Word deadline = time_of(race->deadline), arrival = time_of(race->arrival);
+	const Word verdict = race_verdict(race, false);
+	const char *dot = charset_is_fine(pen.charset) ? "·" : "-";
+	Ladder ladder = {0};
+
+	ladder_add(&ladder, "%s %s, %s %s %s %s", needed_by, deadline.text, all_here, arrival.text,
+		dot, verdict.text);
+	ladder_add(&ladder, "%s %s %s %s", all_here, arrival.text, dot, verdict.text);
+	ladder_add(&ladder, "%s", verdict.text);
+	ladder_add(&ladder, "%s", race_verdict(race, true).text);
+	ladder_add(&ladder, "too late");
+	pen_form(pen, ROLE_ALERT, room->x, y, ladder_fit_or_last(&ladder, pen, room->cells));
+}
+
+void race_draw(Pen pen, const RaceRoom *room, const Race *race, int y, int lines)
+{
+	if (lines > 1 && race_has_bars(room))
+		draw_bars(pen, room, race, y);
+	else
+		draw_words(pen, room, race, y);
+}
+
+/* --- advice ----------------------------------------------------------------------------------- */
+
+/* With so many digits that the limit does not read like the link it is below. */
+static void write_limit(const EliminationDetail *detail, double link, char limit[NUMBER_TEXT_MAX],
+	char now[NUMBER_TEXT_MAX])
+{
+	int digits = TIME_DIGITS;
+
+	do {
+		number_short(limit, detail->keep_link, digits);
+		number_short(now, link, digits);
+	} while (detail->keep_link < link && strcmp(limit, now) == 0 && digits++ < 15);
+}
+
+void race_advice(const Frame *frame, uint32_t k, Ladder *out)
+{
+	const EliminationDetail *detail = frame_detail(frame, k);
+	const char *symbol = schedule_notation(frame->schedule)->link;
+	char limit[NUMBER_TEXT_MAX], now[NUMBER_TEXT_MAX];
+
+	if (!detail || k == NET_NONE)
+		return;
+	if (isnan(detail->keep_link)) {
+		ladder_add(out, "useless at any %s", symbol);
+		return;
+	}
+	const char *most = charset_is_fine(frame->view->charset) ? "≤" : "<=";
+	const char *sign = detail->open ? "<" : most;
+
+	write_limit(
+		detail, net_link(frame->net, frame->schedule->eliminated[k].processor), limit, now);
+	ladder_add(out, "useful if %s %s %s; it is %s", symbol, sign, limit, now);
+	ladder_add(out, "useful if %s %s %s", symbol, sign, limit);
+}

@@ -1,0 +1,313 @@
+/* layer: tui */
+/* Races: every useless or failing processor of the samples, in every round, at three sizes: the two
+ * bars are as long as deadline and arrival are late, nothing of it stands on the time axis, and no
+ * text runs over a bar. */
+#include "tests/fixtures/layouts/drawn.h"
+
+#include "layouts/scene/race.h"
+#include "solver/base/embed.h"
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#define ELIMINATED CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+static void check_verdict(double deadline, double arrival, const char *full, const char *brief)
+{
+	const Race race = {1, deadline, arrival};
+
+	assert_true(race_is_lost(&race));
+	assert_string_equal(race_verdict(&race, false).text, full);
+	assert_string_equal(race_verdict(&race, true).text, brief);
+}
+
+TEST(verdicts_are_plain_words)
+{
+	check_verdict(3249.6, 90000, "28 times too late", "28× too late");
+	check_verdict(229.8, 245.2, "7 % too late", "7 % too late");
+	check_verdict(381, 1000, "2.6 times too late", "2.6× too late");
+	check_verdict(1, 1.994, "99 % too late", "99 % too late");
+	check_verdict(1, 1.996, "2 times too late", "2× too late");
+	check_verdict(1000, 1004, "0.4 % too late", "0.4 % too late");
+	check_verdict(1e6, 1e6 + 1, "< 0.01 % too late", "< 0.01 % too late");
+	check_verdict(2.385, 2.4e5, "100 000 times too late", "100 000× too late");
+	assert_false(race_is_lost(&(Race){1, NAN, NAN}));
+	assert_false(race_is_lost(&(Race){1, 12, 12}));
+}
+
+/* --- what is read back ------------------------------------------------------------------------ */
+
+static const SceneItem *race_bar(const Scene *scene, uint32_t id, uint32_t part)
+{
+	for (size_t k = 0; k < scene->count; k++) {
+		const SceneItem *item = &scene->items[k];
+
+		if (item->element == ELEMENT_RACE && item->id == id && item->part == part)
+			return item;
+	}
+	return NULL;
+}
+
+static int text_begin(const Scene *scene, const SceneItem *item, int *cells)
+{
+	const char *words = scene_text_of(scene, item);
+
+	*cells = item->markup ? label_width(words, CHARSET_EIGHTHS)
+			      : text_width(words, strlen(words));
+	return (int)floor(item->x0 - (item->align == ALIGN_RIGHT           ? *cells
+					     : item->align == ALIGN_CENTER ? *cells / 2.0
+									   : 0));
+}
+
+/* No letter stands on a bar of a race, and none beside the scene. */
+static void check_bare(const Scene *scene, const SceneItem *bar)
+{
+	for (size_t k = 0; k < scene->count; k++) {
+		const SceneItem *item = &scene->items[k];
+		int cells;
+
+		if (item->kind != SCENE_TEXT)
+			continue;
+		const int begin = text_begin(scene, item, &cells);
+		const bool row = item->y0 >= bar->y0 && item->y0 < bar->y1;
+
+		assert_true(begin >= 0 && begin + cells <= scene->width);
+		if (row && begin < bar->x1 && begin + cells > bar->x0)
+			fail_msg("\"%s\" runs over the bar of processor %u",
+				scene_text_of(scene, item), bar->id);
+	}
+}
+
+static void check_on_no_axis(const Scene *scene, uint32_t id)
+{
+	for (size_t k = 0; k < scene->count; k++) {
+		const SceneItem *item = &scene->items[k];
+
+		assert_false(
+			item->kind == SCENE_BAR && item->element == ELEMENT_BAR && item->id == id);
+	}
+}
+
+/* Deadline and arrival as the round shown has them: the key of the processor is their ratio. */
+static bool expect(const Drawn *d, uint32_t id, double *part)
+{
+	const Schedule *schedule = &d->c.schedule;
+	const uint32_t round = d->view.round;
+
+	for (uint32_t k = 0; k < schedule->eliminations; k++) {
+		const Elimination *e = &schedule->eliminated[k];
+
+		if (e->processor != id || e->round == 0 || schedule->verdict[id] == VERDICT_USEFUL)
+			continue;
+		double *keys = mem_array(schedule->processors, sizeof *keys);
+
+		assert_int_equal(
+			schedule_keys(&d->c.net, schedule, round > 0 ? round - 1 : 0, keys, NULL),
+			STATUS_OK);
+		*part = round > 0 && e->round > round ? keys[id] : e->key;
+		mem_free(keys);
+		return true;
+	}
+	return false;
+}
+
+/* Returns how many races with bars were seen. */
+static int check_races(Drawn *d)
+{
+	double longest = NAN, part = NAN;
+	int seen = 0;
+
+	draw(d);
+	for (uint32_t id = 0; id < d->c.schedule.processors; id++) {
+		const SceneItem *needed = race_bar(&d->scene, id, 0),
+				*here = race_bar(&d->scene, id, 1);
+
+		assert_true(!needed == !here);
+		if (!needed)
+			continue;
+		seen++;
+		assert_true(expect(d, id, &part));
+		assert_true(part < 1);
+		check_near(needed->x1 - needed->x0, (here->x1 - here->x0) * part, 0.25);
+		check_near(needed->end / here->end, part, 1e-9);
+		assert_true(needed->x1 - needed->x0 >= 0.125 && needed->x0 == here->x0);
+		assert_true(needed->y1 <= here->y0);
+		/* All are drawn to one length, so that they can be compared. */
+		assert_true(isnan(longest) || here->x1 - here->x0 == longest);
+		longest = here->x1 - here->x0;
+		check_on_no_axis(&d->scene, id);
+		check_bare(&d->scene, needed);
+		check_bare(&d->scene, here);
+	}
+	return seen;
+}
+
+static void solve_round(Drawn *d, uint32_t round)
+{
+	const Method *method = d->c.schedule.method;
+	Settings settings = settings_standard();
+
+	settings.rounds = round > 0 ? round - 1 : ROUNDS_ALL;
+	schedule_release(&d->c.schedule);
+	assert_int_equal(
+		method_solve(method, &d->c.net, &settings, &d->c.schedule, NULL), STATUS_OK);
+	case_rows(&d->c, NULL);
+	d->view.round = round;
+	d->view.rows = &d->c.rows;
+}
+
+static const struct {
+	int width, height;
+} sizes[] = {{70, 20}, {110, 33}, {190, 55}};
+
+TEST(races_of_all_samples_are_true)
+{
+	int seen = 0;
+
+	for (const Embedded *sample = embedded_samples; sample->name; sample++) {
+		SCOPED(drawn_close) Drawn d;
+
+		drawn_open(&d, sample->text, 80, 24);
+		if (!schedule_has_rounds(&d.c.schedule) || d.c.schedule.processors > 1000)
+			continue;
+		const uint32_t rounds = d.c.schedule.eliminations;
+
+		for (uint32_t round = 0; round <= rounds; round++) {
+			solve_round(&d, round);
+			for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+				d.view.width = sizes[k].width;
+				d.view.height = sizes[k].height;
+				seen += check_races(&d);
+			}
+		}
+	}
+	/* campus, eliminated, tie-rule: one; far-from-best: two, and two and one in its rounds. */
+	assert_true(seen >= 3 * (3 * 2 + 2 + 2 + 2));
+}
+
+/* --- one picture ------------------------------------------------------------------------------ */
+
+/* The picture as text in patterns; free it with mem_free. */
+static char *painted(Drawn *d)
+{
+	SCOPED(grid_release) Grid grid;
+	Theme theme;
+	Buf out;
+
+	draw(d);
+	assert_int_equal(theme_find(&theme, "mono", NULL, NULL), STATUS_OK);
+	assert_int_equal(grid_init(&grid, (int)d->view.width, (int)d->view.height), STATUS_OK);
+	raster(&grid, 0, 0, &d->scene, &theme, d->view.charset);
+	buf_init(&out);
+	grid_dump_text(&grid, &out);
+	return out.text;
+}
+
+static void check_painted(Drawn *d, const char *wanted)
+{
+	SCOPED(check_mem_free) char *drawn = painted(d);
+
+	if (!strstr(drawn, wanted))
+		fail_msg("\"%s\" is not in\n%s", wanted, drawn);
+}
+
+/* The line of `drawn` from `start` on: the most of `what` side by side. */
+static int run_of(const char *drawn, const char *start, const char *what)
+{
+	const size_t size = strlen(what);
+	int most = 0, run = 0;
+
+	for (const char *c = strstr(drawn, start); c && *c && *c != '\n';) {
+		const bool is = strncmp(c, what, size) == 0;
+
+		run = is ? run + 1 : 0;
+		most = run > most ? run : most;
+		c += is ? size : 1;
+	}
+	return most;
+}
+
+TEST(the_victim_is_told_by_two_bars)
+{
+	SCOPED(drawn_close) Drawn d;
+
+	drawn_open(&d, ELIMINATED, 80, 24);
+	d.view.held_row_height = 4;
+	SCOPED(check_mem_free) char *drawn = painted(&d);
+
+	assert_non_null(strstr(drawn, " P4 needed by "));
+	assert_non_null(strstr(drawn, " 3250 "));
+	assert_non_null(strstr(drawn, "28 times too late"));
+	assert_non_null(strstr(drawn, " ×  all here  ░"));
+	assert_non_null(strstr(drawn, "░▶ 90 000"));
+	assert_non_null(strstr(drawn, "useful if G ≤ 30.34; it is 900"));
+	const int longer = run_of(drawn, "all here", "░");
+
+	assert_true(longer > 40);
+	check_near(run_of(drawn, "needed by", "▓"), longer * 0.0361, 1);
+	/* Somebody else's details are not told here. */
+	d.c.solved.detail_of = 1;
+	draw(&d);
+	assert_null(text(&d, "useful if"));
+}
+
+/* The limit is the link, or just below it: "at most 1" would read as if nothing were wrong. */
+TEST(a_near_limit_is_told_apart)
+{
+	static const char near[] =
+		"load: 10\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: [{compute: "
+		"0.0123, link: 1}, {compute: 4.9, link: 1}]}}\n";
+	SCOPED(drawn_close) Drawn d;
+
+	drawn_open(&d, near, 120, 24);
+	draw(&d);
+	check_says(&d, "1 % too late");
+	check_says(&d, "useful if G < 1; it is 1"); /* at 1 it loses the tie */
+	EliminationDetail closed = *d.c.solved.detail;
+
+	closed.open = false;
+	closed.keep_link = 0.9999999;
+	d.c.solved.detail = &closed;
+	draw(&d);
+	check_says(&d, "useful if G ≤ 0.9999999; it is 1");
+	closed.keep_link = NAN;
+	draw(&d);
+	check_says(&d, "useless at any G");
+}
+
+TEST(without_room_for_bars_there_are_words)
+{
+	SCOPED(drawn_close) Drawn d;
+
+	drawn_open(&d, ELIMINATED, 80, 24);
+	d.view.held_row_height = 1;
+	check_painted(&d, " P4 × needed by 3250, all here 90 000 · 28 times too late");
+	d.view.width = 32;
+	check_painted(&d, " P4 × 28 times too late");
+	d.view.charset = CHARSET_ASCII;
+	d.view.width = 80;
+	check_painted(&d, " P4 x needed by 3250, all here 90 000 - 28 times too late");
+}
+
+TEST(narrow_races_keep_their_times)
+{
+	SCOPED(drawn_close) Drawn d;
+
+	drawn_open(&d, ELIMINATED, 80, 24);
+	d.view.held_row_height = 2;
+	for (int width = 28; width <= 140; width++) {
+		d.view.width = width;
+		check_painted(&d, "▶ 90 000");
+		check_painted(&d, " 3250");
+		assert_int_equal(check_races(&d), 1);
+	}
+	d.view.charset = CHARSET_ASCII;
+	d.view.width = 80;
+	SCOPED(check_mem_free) char *drawn = painted(&d);
+
+	assert_non_null(strstr(drawn, "-> 90 000"));
+	assert_true(run_of(drawn, "all here", "-") > 40);
+}
