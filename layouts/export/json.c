@@ -291,6 +291,8 @@ static void head(Writer *writer)
 	member(writer, "finish", data_json_number(schedule ? schedule->finish : NAN));
 	member(writer, "sequential", data_json_number(schedule ? schedule->sequential : NAN));
 	member(writer, "speedup", data_json_number(schedule ? schedule->speedup : NAN));
+	member(writer, "speedup_bound",
+		data_json_number(schedule ? schedule->speedup_bound : NAN));
 	member(writer, "formula",
 		json_pack("{s:o,s:o}", "value",
 			data_json_number(schedule ? schedule->formula : NAN), "source",

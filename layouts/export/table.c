@@ -2,6 +2,7 @@
  * processors, and how many stand between; useless ones of a long net as one line. */
 #include "layouts/export/export.h"
 #include "layouts/raster/grid.h"
+#include "layouts/scene/speedup.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 
@@ -250,7 +251,8 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 {
 	const Schedule *schedule = job->solved->schedule;
 	const uint32_t useful = useful_count(schedule);
-	char a[NUMBER_TEXT_MAX], b[NUMBER_TEXT_MAX], text[WHY_TEXT_MAX + 40];
+	const SpeedupWords words = word_speedup(schedule);
+	char a[NUMBER_TEXT_MAX], text[WHY_TEXT_MAX + 40];
 
 	show_number(a, schedule->finish, 7);
 	write_fact(job, out, line, "finish T", a);
@@ -261,10 +263,12 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 		write_fact(job, out, line, "formula", text);
 	}
 	show_number(a, schedule->sequential, 7);
-	show_number(b, schedule->speedup, 5);
-	snprintf(text, sizeof text, "%s with %u useful processor%s (the root alone: %s)", b, useful,
-		useful == 1 ? "" : "s", a);
+	snprintf(text, sizeof text, "%s%s%s with %u useful processor%s (the root alone: %s)",
+		words.speedup.text, words.bound.text[0] ? " of at most " : "", words.bound.text,
+		useful, useful == 1 ? "" : "s", a);
 	write_fact(job, out, line, "speed-up", text);
+	if (words.loss.text[0])
+		write_fact(job, out, line, "lost to", words.loss.text);
 	snprintf(text, sizeof text, "%d (%s)", (int)schedule->installments,
 		schedule->installments_why);
 	if (*schedule->installments_why)

@@ -2,6 +2,7 @@
  * in order of weight and stop where the pane ends. "summary" is the same with what PE did, for
  * screens without room for a pane of PE's own. The lecture strip is in result_large.c. */
 #include "layouts/panes/parts.h"
+#include "layouts/scene/speedup.h"
 
 #include "solver/base/text.h"
 
@@ -12,6 +13,7 @@
 enum {
 	WHY_ROWS = 3,
 	WHY_ROWS_NARROW = 4,
+	LOSS_ROWS = 2,
 	FACT_ROWS = 2,
 	FACT_ROWS_ALONE = 5, /* where nobody is told to be useless */
 	LINE_TEXT = 256,
@@ -147,14 +149,34 @@ static void write_speedup(Writer *w)
 {
 	const Schedule *s = w->frame->schedule;
 	bool sound = w->narrow && w->frame->solved->replay && w->frame->solved->replay->ok;
-	char of[NUMBER_TEXT_MAX];
-	int end = write_value(w, write_label(w, "speed-up"), s->speedup, 5);
+	const SpeedupWords words = word_speedup(s);
+	const int x = write_label(w, "speed-up");
+	const bool fits = pen_cells(words.speedup.text) <= w->frame->width - x;
+	Ladder ladder = {0};
+	int end = fits ? pen_text(pen_bold(w->pen), ROLE_STRONG, x, w->y, words.speedup.text)
+		       : write_value(w, x, s->speedup, 4);
 
-	snprintf(of, sizeof of, "of %u", s->processors - s->rounds_shown);
-	end = write_more(w, end, ROLE_FAINT, of);
+	if (words.bound.text[0]) {
+		ladder_add(&ladder, "of at most %s", words.bound.text);
+		ladder_add(&ladder, "of %s", words.bound.text);
+		end = write_longest(w, end, ROLE_FAINT, &ladder);
+	}
 	if (sound)
 		write_more(w, end, ROLE_GOOD, "replay ✓");
 	w->y++;
+}
+
+/* What the speed-up falls short by, and why. */
+static void write_loss(Writer *w)
+{
+	const SpeedupWords words = word_speedup(w->frame->schedule);
+	const int left = w->height - w->y, room = w->frame->width - w->value;
+	const int rows = left < LOSS_ROWS ? left : LOSS_ROWS;
+	const char *text = pen_cells(words.loss.text) <= room ? words.loss.text
+							      : words.loss_brief.text;
+
+	if (text[0] && room > 0 && pen_wrap_rows(room, text) <= rows)
+		w->y += pen_wrap(w->pen, ROLE_FAINT, write_label(w, "lost to"), w->y, rows, text);
 }
 
 static const Fact *other_installments(const Schedule *s)
@@ -413,8 +435,8 @@ static Status layout_lines(Frame *frame, WriteLine *const *lines)
 
 static Status layout_result(Frame *frame, Error *error)
 {
-	static WriteLine *const lines[] = {write_finish, write_speedup, write_installments,
-		write_replay, write_outcome, write_formula, write_facts, NULL};
+	static WriteLine *const lines[] = {write_finish, write_speedup, write_loss,
+		write_installments, write_replay, write_outcome, write_formula, write_facts, NULL};
 
 	(void)error;
 	return layout_lines(frame, lines);
@@ -423,7 +445,8 @@ static Status layout_result(Frame *frame, Error *error)
 static Status layout_summary(Frame *frame, Error *error)
 {
 	static WriteLine *const lines[] = {write_finish, write_speedup, write_installments,
-		write_replay, write_outcome, write_elimination, write_formula, write_facts, NULL};
+		write_replay, write_outcome, write_elimination, write_loss, write_formula,
+		write_facts, NULL};
 
 	(void)error;
 	return layout_lines(frame, lines);
@@ -431,7 +454,7 @@ static Status layout_summary(Frame *frame, Error *error)
 
 /* The same whatever the outcome: a message that comes and goes while a number is typed finds its
  * lines reserved. */
-static int result_wanted(const Solved *solved, const View *view)
+static int summary_wanted(const Solved *solved, const View *view)
 {
 	const Net *net = solved->net;
 	bool startups = net->startup_compute > 0 || net->startup_transfer > 0;
@@ -450,6 +473,12 @@ static int result_wanted(const Solved *solved, const View *view)
 	return lines + (solved->replay != NULL) + WHY_ROWS + 2 * startups + facts;
 }
 
+/* What is lost of the speed-up stands there too. */
+static int result_wanted(const Solved *solved, const View *view)
+{
+	return summary_wanted(solved, view) + !isnan(solved->schedule->speedup_bound);
+}
+
 const Diagram diagram_result = {
 	.id = "result",
 	.title = "result",
@@ -460,5 +489,5 @@ const Diagram diagram_summary = {
 	.id = "summary",
 	.title = "result and PE",
 	.layout = layout_summary,
-	.wanted = result_wanted,
+	.wanted = summary_wanted,
 };

@@ -1,4 +1,5 @@
 #include "layouts/panes/parts.h"
+#include "layouts/scene/speedup.h"
 
 #include "solver/base/text.h"
 
@@ -241,15 +242,18 @@ static void draw_outcome(const Strip *s)
 	size_t end = 0;
 
 	if (schedule->outcome != OUTCOME_INFEASIBLE) {
-		char text[TEXT_MAX];
+		const SpeedupWords words = word_speedup(schedule);
 
-		if (s->edit_cells == 0)
-			return;
-		snprintf(text, sizeof text, "speed-up %s of %u",
-			word_number(schedule->speedup, 4, 8).text,
-			schedule->processors - schedule->rounds_shown);
-		pen_text(pen_wide(pen_bold(s->pen), s->legend - s->edit - 1), ROLE_STRONG, s->edit,
-			s->y + 2, text);
+		if (words.bound.text[0]) {
+			ladder_add(&ladder, "speed-up %s of at most %s", words.speedup.text,
+				words.bound.text);
+			ladder_add(&ladder, "%s of at most %s", words.speedup.text,
+				words.bound.text);
+		}
+		ladder_add(&ladder, "speed-up %s", words.speedup.text);
+		if (s->edit_cells > 0)
+			pen_ladder(pen_bold(s->pen), ROLE_STRONG, s->edit, s->y + 2,
+				s->legend - s->edit - 1, &ladder);
 		return;
 	}
 	while (schedule->why[end] && !strchr(",;:.(", schedule->why[end]))

@@ -22,6 +22,8 @@ void schedule_init(Schedule *schedule)
 		.sequential = NAN,
 		.speedup = NAN,
 		.formula_speedup = NAN,
+		.speedup_bound = NAN,
+		.loss = {NAN, NAN, NAN},
 		.installments = 1};
 }
 
@@ -77,6 +79,20 @@ void schedule_fact(
 	va_start(arguments, format);
 	vsnprintf(fact->text, sizeof fact->text, format, arguments);
 	va_end(arguments);
+}
+
+void schedule_bound(Schedule *schedule, double all, double kept, double without_startup)
+{
+	schedule->speedup_bound = all;
+	if (!isfinite(all) || !isfinite(kept) || !isfinite(schedule->speedup))
+		return;
+	const double top = isnan(without_startup) ? kept : without_startup;
+
+	schedule->loss = (SpeedupLoss){
+		.removed = all - kept,
+		.startup = isnan(without_startup) ? NAN : without_startup - schedule->speedup,
+		.transfer = isnan(without_startup) ? kept - schedule->speedup : kept - top,
+	};
 }
 
 const Fact *schedule_fact_named(const Schedule *schedule, const char *name)

@@ -134,6 +134,15 @@ typedef struct Fact {
 	double low, high; /* the range or value in numbers; NAN where there is none */
 } Fact;
 
+/* What the speed-up falls short of its bound by, in units of speed-up: the three sum to the bound
+ * minus the speed-up. All NAN where the bound, or the speed-up, is not known; `startup` alone where
+ * start-up costs are not told apart: then `transfer` has them too. */
+typedef struct SpeedupLoss {
+	double removed;  /* processors that get no load */
+	double startup;  /* start-up costs */
+	double transfer; /* what links cost, waiting for data included */
+} SpeedupLoss;
+
 enum { FACTS_MAX = 12, NOTES_MAX = 12, NOTE_TEXT_MAX = 200, WHY_TEXT_MAX = 240, REMARK_MAX = 120 };
 
 struct Method;
@@ -147,6 +156,10 @@ typedef struct Schedule {
 	const char *formula_source; /* "Theorem 6" */
 	double sequential;          /* the root alone, one computing start-up included */
 	double speedup, formula_speedup;
+	double speedup_bound; /* no links whatever give this method on these processors, all of them,
+			       * a larger speed-up; free links and no start-up costs come as near
+			       * as one likes, unless the method has a lower limit. NAN: not known */
+	SpeedupLoss loss;
 	int32_t installments;       /* the number used, >= 1 */
 	char installments_why[120]; /* "given", "FON stops: T(25) <= T(26)", ... */
 	uint32_t rounds_shown;      /* PE rounds applied; < eliminations when stepping */
@@ -188,6 +201,11 @@ Status schedule_reserve(Schedule *schedule, uint32_t processors, Error *error) S
 void schedule_note(Schedule *schedule, const char *format, ...) STATUS_FORMAT(2, 3);
 void schedule_fact(Schedule *schedule, const char *name, double low, double high,
 	const char *format, ...) STATUS_FORMAT(5, 6);
+
+/* For methods, when the speed-up is known: the bound over all processors, that over those with load,
+ * and the speed-up of the same schedule without start-up costs (NAN: not known). With `kept` NAN
+ * the loss is not told apart. */
+void schedule_bound(Schedule *schedule, double all, double kept, double without_startup);
 
 /* The first fact of that name; NULL when there is none, or no name. */
 const Fact *schedule_fact_named(const Schedule *schedule, const char *name);

@@ -161,6 +161,7 @@ static SweepCell empty_cell(SweepState state)
 		.formula = NAN,
 		.speedup = NAN,
 		.formula_speedup = NAN,
+		.speedup_bound = NAN,
 		.rule = none,
 		.best = none,
 		.installments_bound = none,
@@ -202,6 +203,7 @@ static SweepCell cell_of(const Schedule *schedule)
 	cell.formula = schedule->formula;
 	cell.speedup = schedule->speedup;
 	cell.formula_speedup = schedule->formula_speedup;
+	cell.speedup_bound = schedule->speedup_bound;
 	cell.installments_bound = find_fact(schedule, schedule->method->installments_bound);
 	cell.children_bound = find_fact(schedule, schedule->method->children_bound);
 	cell.rule = find_number(schedule, &cell, rule, "best");

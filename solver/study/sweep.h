@@ -45,6 +45,7 @@ typedef struct SweepCell {
 	int32_t installments; /* used; 0 unless solved */
 	uint32_t useless;     /* processors, so many */
 	double finish, formula, speedup, formula_speedup;
+	double speedup_bound; /* as in Schedule */
 	SweepSpan rule, best; /* the rule's (FON's) and the best number of installments, both ends
 			       * alike */
 	SweepSpan installments_bound, children_bound; /* within which the best numbers lie */

@@ -121,6 +121,20 @@ static void add_speedup(Schedule *out, const Mesh *mesh)
 			out, "limit", limit, limit, "S < %sβ+1 = %s", k, shown(limit, 5).text);
 }
 
+/* All N are alike, so none give more than N; and in T the source computes T/Tcp units and sends no
+ * more than T/Tcm over a link in each dimension. */
+static void fill_bound(Schedule *out, const MeshTerms *terms)
+{
+	const double limit = terms->levels * (terms->Tcp / terms->Tcm) + 1;
+	const double all = terms->processors;
+
+	/* A source alone has no links. */
+	if (terms->levels > 0 && limit < all)
+		schedule_bound(out, limit, NAN, NAN);
+	else
+		schedule_bound(out, all, all, has_startup(terms) ? NAN : out->speedup);
+}
+
 /* The best N for the load and start-ups at hand (algorithm Q). */
 static void add_sizes(Schedule *out, const MeshTerms *terms)
 {
@@ -195,13 +209,14 @@ void array_tell(Schedule *out)
 		add_sizes(out, &mesh->terms);
 	if (mesh->terms.levels > 0 && array_is_multi(state->kind))
 		add_installments(out, state);
+	out->speedup = out->sequential / out->finish;
+	fill_bound(out, &mesh->terms);
 	if (!state->drawn) {
 		tell_infeasible(out);
 		return;
 	}
 	out->outcome = OUTCOME_EXACT;
 	out->formula = mesh_finish(mesh);
-	out->speedup = out->sequential / out->finish;
 	out->formula_speedup = out->sequential / out->formula;
 	add_lockstep(out, state);
 	add_notes(out);

@@ -128,8 +128,8 @@ static bool explain_speedup(const Terms *t, const Schedule *schedule, Explanatio
 	explain_line(out, "L%sA_{0}%s / T", t->order, startup ? " + θ_{cp}" : "");
 	explain_line(out, "= %s / %s", shown(schedule->sequential, 4).text,
 		shown(schedule->finish, 4).text);
-	explain_line(out, "= %s of at most m + 1 = %u", shown(schedule->speedup, 4).text,
-		t->state->star.children + 1);
+	explain_line(out, "= %s of at most 1 + Σ A_{0}/A_{i} = %s",
+		shown(schedule->speedup, 4).text, shown(schedule->speedup_bound, 4).text);
 	return true;
 }
 

@@ -2,6 +2,7 @@
  * outcome with its reason, and what else is worth knowing. */
 #include "solver/methods/chen/family.h"
 
+#include "solver/base/precise.h"
 #include "solver/methods/chen/installments.h"
 #include "solver/schedule/wording.h"
 
@@ -22,6 +23,33 @@ static const char *theorem(const ChenSolve *solve)
 	if (solve->state->kind == CHEN_MULTI)
 		return "Theorem 6";
 	return star->order == 2 ? "Theorem 3" : "Theorem 4";
+}
+
+/* Free links leave r_i = A_0/(rho A_i), for every order and number of installments, so the speed-up
+ * L^gamma A_0 / T = 1/alpha_0 is 1 + sum A_0/A_i over those who take part. No links give more: with
+ * theta the computing start-up each takes at least its share of the L^gamma steps and theta, so
+ * T - theta >= L^gamma / sum 1/A_i over all, and (L^gamma A_0 + theta)/T is largest at theta = 0. */
+static double free_speedup(const ChenStar *star, bool all)
+{
+	PreciseSum sum = precise_sum(1);
+
+	for (uint32_t i = 0; i < star->classes; i++)
+		precise_add_times(&sum, all ? star->class[i].count : star->class[i].kept,
+			chen_A0(star) / chen_A(star, &star->class[i]));
+	return sum.high;
+}
+
+/* The schedule without start-up costs ends at the promised T, unless somebody waits. */
+static void fill_bound(ChenSolve *solve)
+{
+	const ChenStar *star = &solve->state->star;
+	const bool waits = solve->worst < star->classes && chen_is_losing(solve->state, solve->worst);
+	const double plain = star->steps * chen_A0(star) / solve->promised;
+	const double without = chen_startup_step(star) == 0 ? solve->out->speedup
+			       : waits                      ? NAN
+							    : plain;
+
+	schedule_bound(solve->out, free_speedup(star, true), free_speedup(star, false), without);
 }
 
 static Status fill_formula(ChenSolve *solve)
@@ -275,6 +303,7 @@ Status chen_outcome(ChenSolve *solve)
 		status = compare_installments(solve);
 	if (status != STATUS_OK)
 		return status;
+	fill_bound(solve);
 	solve->out->formula_source = theorem(solve);
 	add_bounds(solve);
 	add_notes(solve);

@@ -70,8 +70,8 @@ static void explain_speedup(const Net *net, const Schedule *schedule, Explanatio
 	explain_line(out, "LT_{cp}/T = L/L_{0}");
 	explain_line(out, "= %s/%s", shown(net->load, 4).text,
 		shown(schedule->share[0] * net->load, 4).text);
-	explain_line(out, "= %s of at most 2^{d} = %u", shown(schedule->formula_speedup, 4).text,
-		schedule->processors);
+	explain_line(out, "= %s of at most min(2^{d}, dβ+1) = %s",
+		shown(schedule->formula_speedup, 4).text, shown(schedule->speedup_bound, 4).text);
 }
 
 static void explain_installments(const Schedule *schedule, Explanation *out)

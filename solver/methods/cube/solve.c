@@ -153,6 +153,8 @@ static void add_limit(const CubeState *state, Schedule *out)
 		state->ratios.inverse > 0 ? state->d / state->ratios.inverse + 1 : INFINITY;
 	const double all = ldexp(1, (int)state->d), limit = fmin(all, most);
 
+	/* All are alike, and the source sends over d links at once. */
+	schedule_bound(out, limit, most < all ? NAN : all, out->speedup);
 	if (isfinite(most))
 		schedule_fact(out, "limit", limit, limit, "speed-up ≤ min(2^d, dβ+1) = %s",
 			shown(limit, 5).text);

@@ -1,6 +1,7 @@
 #include "solver/methods/cui/family.h"
 
 #include "solver/base/pace.h"
+#include "solver/base/precise.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
@@ -57,6 +58,19 @@ Status cui_fill(const CuiStar *star, const Net *net, Schedule *out, Error *error
 	return STATUS_OK;
 }
 
+/* In T a processor computes at most the x with x^y A = T, however fast its link, and the x sum to
+ * N: so N <= T^(1/y) sum A^(-1/y), and the speed-up N^y A_0 / T is at most the sum of
+ * (A_0/A)^(1/y), to the power y. Free links attain it. For x + log x none is known. */
+static double free_speedup(const CuiStar *star)
+{
+	PreciseSum sum = precise_sum(0);
+
+	for (uint32_t i = 0; i < star->classes; i++)
+		precise_add_times(&sum, star->class[i].count,
+			pow(star->class[0].A / star->class[i].A, 1 / star->y));
+	return star->log ? NAN : pow(sum.high, star->y);
+}
+
 void cui_fill_times(const CuiStar *star, double T, Schedule *out)
 {
 	out->finish = 0;
@@ -73,6 +87,9 @@ void cui_fill_times(const CuiStar *star, double T, Schedule *out)
 		out->finish = fmax(out->finish, end);
 	}
 	out->speedup = out->sequential / out->finish;
+	const double bound = free_speedup(star);
+
+	schedule_bound(out, bound, bound, out->speedup);
 }
 
 uint32_t cui_least(const CuiStar *star, double *x)

@@ -255,7 +255,8 @@ static bool explain_speedup(const Net *net, const Schedule *schedule, Explanatio
 	explain_line(out, "= %s / %s", shown(schedule->sequential, 4).text,
 		shown(schedule->finish, 4).text);
 	explain_line(
-		out, "= %s of at most %u", shown(schedule->speedup, 4).text, schedule->processors);
+		out, "= %s of at most %s", shown(schedule->speedup, 4).text,
+		shown(schedule->speedup_bound, 4).text);
 	return true;
 }
 

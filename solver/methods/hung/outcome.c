@@ -3,6 +3,7 @@
 #include "solver/methods/hung/family.h"
 
 #include "solver/base/pace.h"
+#include "solver/base/precise.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
@@ -51,6 +52,45 @@ static void fill_formula(HungSolve *solve)
 	out->flow = FLOW_STREAM;
 	out->steps = STEPS_TOGETHER;
 	out->fat = solve->net->fat;
+}
+
+/* What the links of the root let in or out in the long run: the papers' limits 1 + 1/sigma and, all
+ * children at once, 1 + m/sigma; a fed root takes in no more than its own link brings. */
+static double limit_of_root(const HungTree *tree)
+{
+	const NetTree *t = &tree->tree;
+	double out = 0;
+
+	if (tree->fed)
+		return 1 / hung_own_link(tree, 0);
+	for (uint32_t k = t->begin[0]; k < t->begin[1]; k++) {
+		const double rate = 1 / hung_own_link(tree, t->child[k]);
+
+		out = tree->simultaneous ? out + rate : fmax(out, rate);
+	}
+	return 1 / hung_compute(tree, 0) + out;
+}
+
+/* Each processor computes w for a unit and the units sum to the load, so T is at least the load over
+ * the sum of 1/w; free links attain it. */
+static void fill_bound(HungSolve *solve)
+{
+	const HungTree *tree = &solve->state->tree;
+	const double pace = hung_pace(tree, 0), limit = pace * limit_of_root(tree);
+	PreciseSum all = precise_sum(0), kept = precise_sum(0);
+	double count = 1;
+
+	for (uint32_t v = 0; v < tree->tree.processors && !pace_step(v); v++, count *= solve->alike) {
+		const double speed = pace / hung_compute(tree, v);
+
+		precise_add_times(&all, count, speed);
+		if (tree->load[v] != 0)
+			precise_add_times(&kept, count, speed);
+	}
+	if (limit < all.high)
+		schedule_bound(solve->out, limit, NAN, NAN);
+	else
+		schedule_bound(solve->out, all.high, kept.high, solve->out->speedup);
 }
 
 static void judge(HungSolve *solve)
@@ -198,6 +238,7 @@ static Status compare_order(HungSolve *solve)
 void hung_figures(HungSolve *solve)
 {
 	fill_formula(solve);
+	fill_bound(solve);
 	judge(solve);
 }
 

@@ -205,7 +205,8 @@ static Status fill(HungSolve *solve)
 Status hung_solve(const Net *net, const Settings *settings, Schedule *out, Error *error)
 {
 	HungSolve solve = {
-		.net = net, .out = out, .relay = (HungRelay)out->method->variant, .error = error};
+		.net = net, .out = out, .relay = (HungRelay)out->method->variant, .alike = 1,
+		.error = error};
 	static Status (*const step[])(HungSolve * solve) = {
 		prepare, hung_equations, fill, hung_eliminate, hung_outcome};
 

@@ -56,6 +56,7 @@ Status hung_summary(const Net *net, const Settings *settings, Schedule *out, Err
 	HungSolve solve = {.out = out,
 		.state = &state,
 		.relay = (HungRelay)out->method->variant,
+		.alike = net->arity,
 		.error = error};
 	Net chain;
 	Status status = make_chain(&chain, net, error);

@@ -4,6 +4,7 @@
  * outcome is a heuristic: nobody claims that equal is best. */
 #include "solver/methods/ko/family.h"
 
+#include "solver/base/pace.h"
 #include "solver/schedule/wording.h"
 
 #include <stdio.h>
@@ -31,6 +32,16 @@ static void judge(const KoPath *path, double full, Schedule *out)
 			shown(formula, 6).text);
 }
 
+/* Of equal fractions the slowest processor's ends last: free links leave N w_0 / max w. */
+static double free_speedup(const Net *net)
+{
+	double slowest = 0;
+
+	for (uint32_t v = 0; v < net->processors && !pace_step(v); v++)
+		slowest = fmax(slowest, net_compute(net, v));
+	return net->processors * (net_compute(net, 0) / slowest);
+}
+
 static Status work_out(KoTree *ko, const Net *net, Schedule *out, Error *error)
 {
 	ko_share_equally(ko, out->share);
@@ -38,7 +49,7 @@ static Status work_out(KoTree *ko, const Net *net, Schedule *out, Error *error)
 	const double full = ko_tree_run(ko, net, out->share, false);
 	STATUS_TRY(ko_tree_finish(ko, net, out, error));
 	judge(&path, full, out);
-	ko_tell(net, out);
+	ko_tell(net, free_speedup(net), out);
 	ko_fact_half_duplex(ko_tree(out), net, out);
 	return STATUS_OK;
 }

@@ -117,8 +117,14 @@ KoPath ko_last_path(const KoTree *ko, const Net *net);
 void ko_fact_gain(Schedule *out, double equal, double finish);
 void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out);
 
-/* What all of them say alike: sequential time, speed-ups, and that reports are not drawn. */
-void ko_tell(const Net *net, Schedule *out);
+/* The speed-up of free links, where shares are what each can do: every processor computes w for a
+ * unit and the units sum to the load, so T is at least the load over the sum of 1/w. O(processors).
+ */
+double ko_free_speedup(const Net *net);
+
+/* What all of them say alike: sequential time, speed-ups and their bound, and that reports are not
+ * drawn. */
+void ko_tell(const Net *net, double bound, Schedule *out);
 
 /* Whose link a transfer is on: the lower end's. */
 uint32_t ko_link_of(const Interval *interval);

@@ -178,7 +178,7 @@ static Status solve_opened(KoMos *mos, const Net *net, Schedule *out, Error *err
 		tell_infeasible(mos, equal, out);
 	if (status != STATUS_OK)
 		return status;
-	ko_tell(net, out);
+	ko_tell(net, ko_free_speedup(net), out);
 	if (mos->bad_level == 0)
 		ko_fact_gain(out, equal, out->finish);
 	fact_width(mos, net, out);

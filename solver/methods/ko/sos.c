@@ -74,7 +74,7 @@ static Status work_out(KoTree *ko, const Net *net, Schedule *out, Error *error)
 	const double full = ko_tree_run(ko, net, out->share, false);
 	STATUS_TRY(ko_tree_finish(ko, net, out, error));
 	judge(full, out->share[0] * ko_computing(net, 0), out);
-	ko_tell(net, out);
+	ko_tell(net, ko_free_speedup(net), out);
 	ko_fact_gain(out, equal, out->finish);
 	ko_fact_half_duplex(ko_tree(out), net, out);
 	fact_saturation(net, out);

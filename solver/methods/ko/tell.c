@@ -1,6 +1,8 @@
 /* What EAS, SOS and MOS tell alike beside their numbers. */
 #include "solver/methods/ko/family.h"
 
+#include "solver/base/pace.h"
+#include "solver/base/precise.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
@@ -36,11 +38,21 @@ void ko_fact_half_duplex(const KoTree *ko, const Net *net, Schedule *out)
 			shown(bound, 6).text);
 }
 
-void ko_tell(const Net *net, Schedule *out)
+double ko_free_speedup(const Net *net)
+{
+	PreciseSum sum = precise_sum(0);
+
+	for (uint32_t v = 0; v < net->processors && !pace_step(v); v++)
+		precise_add(&sum, net_compute(net, 0) / net_compute(net, v));
+	return sum.high;
+}
+
+void ko_tell(const Net *net, double bound, Schedule *out)
 {
 	out->sequential = ko_computing(net, 0);
 	out->speedup = out->sequential / out->finish;
 	out->formula_speedup = out->sequential / out->formula;
+	schedule_bound(out, bound, bound, out->speedup);
 	snprintf(out->installments_why, sizeof out->installments_why,
 		"one installment for each processor");
 	if (net->intensity_report == 0 && out->processors > 1)

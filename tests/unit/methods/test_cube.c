@@ -325,7 +325,7 @@ TEST(explanations)
 		"T [Eq. 4.2.8, mesh and hypercube report] | T = L_{0}T_{cp} | = 11·1 | = 11");
 	check_explained(&net, &schedule, 0, QUANTITY_SPEEDUP,
 		"speed-up [Eq. 4.2.8, mesh and hypercube report] | LT_{cp}/T = L/L_{0} | = 27/11 | "
-		"= 2.455 of at most 2^{d} = 4");
+		"= 2.455 of at most min(2^{d}, dβ+1) = 3");
 	assert_false(schedule_explain(&net, &schedule, 1, QUANTITY_KEY, &out));
 	net.load = 15;
 	solve_again(&schedule, "cube-c", &net);

@@ -293,7 +293,7 @@ TEST(formulas)
 		"the printed equations give 6.18");
 	check_explained(&c.net, &c.schedule, 0, QUANTITY_SPEEDUP,
 		"speed-up [Eq. 5, Hung & Robertazzi] | Lw_{0}T_{cp} / T | = 20 / 4.615 | "
-		"= 4.333 of at most 8");
+		"= 4.333 of at most 5");
 	check_explained(&c.net, &c.schedule, 1, QUANTITY_KEY,
 		"z_{1}V [test U2] | z_{1}T_{cm}·V, V the work of all served after it per time | "
 		"= 1·1.667 | = 1.667 > 1: useless");

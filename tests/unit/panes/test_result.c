@@ -14,8 +14,8 @@ TEST(the_answer_of_example_2)
 
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	view = case_view(&c, 44, 8);
-	check_shows(&c, "result", &view, "finish T    3336.98\n", "2.9967    of 4\n", "✓ 4 of 4\n",
-		"outcome     exact\n");
+	check_shows(&c, "result", &view, "finish T    3336.98\n", "speed-up    2.997     of at most 3.000\n",
+		"lost to     transfer 0.003\n", "✓ 4 of 4\n", "outcome     exact\n");
 	view.ghost = 3337.6715;
 	check_shows(&c, "result", &view, "3336.98   ▼ 0.69   was 3337.67\n");
 	view.width = 33;
@@ -74,7 +74,7 @@ TEST(the_formula_is_told_where_it_differs)
 	case_open(&c, net);
 	view = case_view(&c, 44, 9);
 	check_shows(&c, "result", &view, "Theorem 9");
-	assert_true(diagram_wanted(diagram_find("result"), &c.solved, &view) == 9);
+	assert_true(diagram_wanted(diagram_find("result"), &c.solved, &view) == 10);
 }
 
 TEST(rows_wanted_do_not_follow_the_numbers)
@@ -109,11 +109,11 @@ TEST(numbers_are_whole_or_absent)
 	case_open(&c, CASE_HEAD
 		"compute: 1, children: [{compute: 1.2, link: 0.001, repeat: 5000}" CASE_TAIL);
 	view = case_view(&c, 35, 8);
-	check_shows(&c, "summary", &view, " of 5001 ");
+	check_shows(&c, "summary", &view, " of 4167.67");
 	view.width = 39;
-	check_shows(&c, "summary", &view, "of 5001  replay ✓\n");
+	check_shows(&c, "summary", &view, "of at most 4167.67\n");
 	for (view.width = 1; view.width < 39; view.width++) {
-		check_hides(&c, "summary", &view, "replay…", "5…", "50…", "500…");
+		check_hides(&c, "summary", &view, "replay…", "4…", "41…", "416…", "of\n");
 	}
 }
 
@@ -303,7 +303,7 @@ TEST(the_lecture_strip)
 	view.selected_row = 3;
 	view.selected_column = COLUMN_LINK;
 	check_shows(&c, "result", &view, "\n    ▀▀█ ▀▀█ ▀▀█ ▀▀█  ▼ 0.69      P3 link  G = 2",
-		"was 3338", "speed-up 2.997 of 4");
+		"was 3338", " 2.997 of at most 3.333 ");
 	view.edit = (EditView){true, 3, COLUMN_LINK, "25", 2, false, "2"};
 	check_shows(&c, "result", &view, "P3 link  G = 25▏", "was 2 ");
 	view.edit = (EditView){true, 3, COLUMN_LINK, "0.0001234567891234567891", 24, false, "2"};

@@ -561,7 +561,7 @@ TEST(explanations)
 		"T [Theorem 6, Chen & Chu] | T = α_{0}L^{2}A_{0} | = 0.3337·100^{2}·1 | = 3337");
 	check_explained(&net, &schedule, 2, QUANTITY_SPEEDUP,
 		"speed-up [Theorem 6, Chen & Chu] | L^{2}A_{0} / T | = 10000 / 3337 | = 2.997 of "
-		"at most m + 1 = 5");
+		"at most 1 + Σ A_{0}/A_{i} = 3.333");
 	check_explained(&net, &schedule, 0, QUANTITY_INSTALLMENTS,
 		"ρ [Table IV, Theorem 9, Chen & Chu] | ρ = 2: given | T(2) = 3337, T(3) = 3336 | "
 		"T(1) = 3341");

@@ -1,0 +1,118 @@
+/* layer: solver */
+/* The bound of the speed-up: no net exceeds it, links as good as free come near it, it counts the
+ * processors that get no load, and what is lost on the way to it sums to all of it. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/solver/any.h"
+#include "tests/fixtures/solver/solve.h"
+
+#include "solver/schedule/method.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { NETS = 1500 };
+
+typedef struct Seen {
+	uint32_t bounds, losses, fast;
+} Seen;
+
+/* The same net on links that cost next to nothing, without start-ups: what its method makes of it.
+ */
+static void check_fast(const Net *net, const Schedule *schedule, Seen *seen)
+{
+	const Settings settings = settings_standard();
+	Schedule fast;
+	ScopedNet copy;
+
+	assert_int_equal(net_copy(&copy, net, NULL), STATUS_OK);
+	assert_int_equal(net_expand(&copy, NULL), STATUS_OK);
+	copy.intensity_transfer *= 1e-9;
+	copy.intensity_report = 0;
+	copy.startup_compute = copy.startup_transfer = 0;
+	if (method_solve(schedule->method, &copy, &settings, &fast, NULL) != STATUS_OK)
+		return;
+	if (fast.outcome != OUTCOME_INFEASIBLE && isfinite(fast.speedup_bound)) {
+		check_close(fast.speedup, fast.speedup_bound, 2e-3);
+		assert_true(fast.speedup_bound >= schedule->speedup_bound * (1 - 1e-12));
+		seen->fast++;
+	}
+	schedule_release(&fast);
+}
+
+static void check_bound(
+	void *context, const Net *net, const Schedule *schedule, const char *yaml, uint64_t *seed)
+{
+	Seen *seen = context;
+	const SpeedupLoss *loss = &schedule->loss;
+
+	(void)seed;
+	if (isnan(schedule->speedup_bound) || isnan(schedule->speedup))
+		return;
+	seen->bounds++;
+	if (schedule->speedup > schedule->speedup_bound * (1 + 1e-9))
+		fail_msg("%s: %.17g above %.17g in\n%s", schedule->method->id, schedule->speedup,
+			schedule->speedup_bound, yaml);
+	if (!isnan(loss->transfer)) {
+		const double startup = isnan(loss->startup) ? 0 : loss->startup;
+		const double least = -1e-9 * schedule->speedup_bound;
+
+		check_close(1 + schedule->speedup_bound - schedule->speedup,
+			1 + loss->removed + startup + loss->transfer, 1e-12);
+		assert_true(loss->removed >= least && startup >= least && loss->transfer >= least);
+		seen->losses++;
+	}
+	check_fast(net, schedule, seen);
+}
+
+TEST(no_links_exceed_it_and_free_ones_come_near)
+{
+	Seen seen = {0};
+	uint64_t seed = 1911;
+
+	for (int k = 0; k < NETS; k++)
+		any_solved(any_net, &seed, check_bound, &seen);
+	assert_true(seen.bounds > 2 * NETS && seen.losses > NETS && seen.fast > NETS);
+}
+
+typedef struct Sample {
+	const char *name, *yaml, *method;
+	double bound, removed, startup, transfer; /* by hand */
+} Sample;
+
+/* Sums of the speeds as multiples of the root's: 1 + 1/1.2 + 1/1.5 + 1/2 = 3, + 1/3. */
+#define STAR(order, rest)                                                                          \
+	"load: 100\norder: " #order "\ninstallments: 2\nnetwork: {kind: tree, root: {compute: 1, children: "           \
+	"[{compute: 1.2, link: 0.1}, {compute: 1.5, link: 0.2}, {compute: 2, link: 2}" rest "]}}\n"
+
+static const Sample samples[] = {
+	{"example 2", STAR(2, ""), "chen-m", 3, 0, 0, 0.003278788},
+	{"the useless one counts", STAR(2, ", {compute: 3, link: 900}"), "chen-m", 10 / 3.,
+		1 / 3., 0, 0.003278788},
+	{"order 3", STAR(3, ""), "chen-m", 3, 0, 0, NAN},
+	{"a bus feeds no faster than it can",
+		"network: {kind: tree, root: {compute: 1, children: [{compute: 1, link: 0.5, repeat: 9}]}}\n",
+		"hung-ct", 3, NAN, NAN, NAN},
+	{"equal shares wait for the slowest",
+		"network: {kind: tree, root: {compute: 2, children: [{compute: 1, link: 0}, {compute: 4, "
+		"link: 0}]}}\n",
+		"ko-eas", 1.5, 0, 0, 0},
+	{"parts computed alone are more than linear",
+		"load: 60\norder: 2\nnetwork: {kind: tree, root: {compute: 4, children: [{compute: 1, "
+		"link: 0}]}}\n",
+		"cui-exact", 9, 0, 0, 0},
+};
+
+TEST_ROWS(by_hand, Sample, samples)
+{
+	ScopedSolved c = solved(row->method, row->yaml);
+
+	check_close(c.schedule.speedup_bound, row->bound, 1e-12);
+	if (isnan(row->removed)) {
+		assert_true(isnan(c.schedule.loss.removed));
+		return;
+	}
+	check_close(1 + c.schedule.loss.removed, 1 + row->removed, 1e-9);
+	check_close(1 + c.schedule.loss.startup, 1 + row->startup, 1e-9);
+	if (!isnan(row->transfer))
+		check_close(1 + c.schedule.loss.transfer, 1 + row->transfer, 1e-8);
+}
