@@ -1,97 +1,162 @@
-/* The title bar: what is open, the settings, the verdict of the replay; and the caption. */
+/* The title bar: what is open, the method, the settings, the verdict of the replay. */
 #include "tui/contexts/chrome.h"
 
 #include "solver/base/text.h"
+#include "solver/net/fields.h"
 #include "tui/doc/settings.h"
 #include "tui/doc/word.h"
-#include "tui/figure/caption.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { SETTING_GAP = 2 };
+enum {
+	SETTING_GAP = 2,
+	PART_GAP = 3,
+	TIGHT_GAP = 1,
+	ROOMY_FROM = 60,     /* widths: with the program's name and wide gaps, */
+	METHOD_FROM = 40,    /* with the method, whatever it is called */
+	SETTINGS_LEAST = 16, /* cells for which the program's name gives way, */
+	BRAND_CELLS = 9,
+	VERDICT_FROM = 12, /* columns before it */
+	VERDICT_TEXT = 64,
+};
+
+/* Where the parts stand; cells 0: there is no room for one. */
+typedef struct Bar {
+	int gap;
+	bool branded;
+	TitleSpan label, method, settings;
+} Bar;
 
 static bool is_selected(const App *app, int index)
 {
 	return app->view.focus == FOCUS_SETTINGS && app->view.setting == index;
 }
 
-/* What stands behind the symbol: what is being typed, the old word until the first letter of
- * another. Returns the cells of both. */
-static int setting_text(const App *app, int index, const Setting *setting, char value[SETTING_TEXT],
-	const char **out)
-{
-	bool editing = is_selected(app, index) && app->cell.active;
-	bool begun =
-		editing && (app->cell.line.text.length > 0 || !word_list(app->doc.preview.place.field));
+/* --- settings -------------------------------------------------------------------------------- */
 
-	setting_value(&app->doc.net, &app->now.schedule, setting->key, value);
-	*out = begun ? app->cell.line.text.text : value;
-	return text_width(setting->symbol, strlen(setting->symbol)) + 1 +
-	       text_width(*out, strlen(*out)) + (editing ? 1 : 0);
+/* A setting as it is shown: what stands for it, and its value or what is being typed. */
+typedef struct SettingText {
+	char symbol[SETTING_TEXT], value[SETTING_TEXT];
+	const char *text; /* of the value; lives as long as the line being typed */
+	int cells;
+} SettingText;
+
+/* In a round the picture is not of the net's installments. */
+static bool is_of_round(const App *app, int index, const Setting *setting)
+{
+	return strcmp(setting->key, "installments") == 0 && !is_selected(app, index) &&
+	       app->view.round > 0 && app->now.schedule.eliminations > 0 &&
+	       schedule_has_rounds(&app->now.schedule);
+}
+
+/* What is being typed stands there; the old word until the first letter of another. */
+static void setting_text(const App *app, int index, const Setting *setting, SettingText *out)
+{
+	const bool editing = is_selected(app, index) && app->cell.active;
+	const bool begun = editing && (app->cell.line.text.length > 0 ||
+					      !word_list(app->doc.preview.place.field));
+
+	snprintf(out->symbol, sizeof out->symbol, "%s", setting->symbol);
+	setting_value(&app->doc.net, &app->now.schedule, setting->key, out->value);
+	if (is_of_round(app, index, setting)) {
+		snprintf(out->symbol, sizeof out->symbol,
+			"%s reckons with %s =", schedule_elimination_name(&app->now.schedule),
+			setting->symbol);
+		snprintf(out->value, sizeof out->value, "1");
+	}
+	out->text = begun ? app->cell.line.text.text : out->value;
+	out->cells = text_width(out->symbol, strlen(out->symbol)) + 1 +
+		     text_width(out->text, strlen(out->text)) + editing;
+}
+
+/* Values that everybody takes for granted are shown while the bar has the keys. */
+static bool is_told(const App *app, int index, const Setting *setting)
+{
+	const Field *field = net_field_of(setting->key);
+
+	return app->view.focus == FOCUS_SETTINGS || is_of_round(app, index, setting) || !field ||
+	       field->scope != FIELD_NET || !field_is_standard(&app->doc.net, field, 0);
 }
 
 static int draw_setting(
 	App *app, Grid *grid, int x, int room, int index, const Setting *setting, Caret *caret)
 {
-	bool selected = is_selected(app, index), editing = selected && app->cell.active;
-	char value[SETTING_TEXT];
-	const char *text;
+	const bool selected = is_selected(app, index), editing = selected && app->cell.active;
+	SettingText shown;
 	int start = x;
 
-	app->drawn.title[index] = (TitleSpan){x, setting_text(app, index, setting, value, &text)};
-	x += grid_text(grid, x, 0, room, setting->symbol, ROLE_CHROME_TEXT, ROLE_CHROME, false);
+	setting_text(app, index, setting, &shown);
+	app->drawn.title[index] = (TitleSpan){x, shown.cells};
+	x += grid_text(grid, x, 0, room, shown.symbol, ROLE_CHROME_TEXT, ROLE_CHROME, false);
 	x++;
 	Role paper = !selected                  ? ROLE_CHROME
 		     : app->cell.bad && editing ? ROLE_FIELD_BAD
 						: ROLE_FIELD;
 	if (editing) {
-		grid_fill(grid, x, 0, text_width(text, strlen(text)) + 1, 1, paper);
+		grid_fill(grid, x, 0, text_width(shown.text, strlen(shown.text)) + 1, 1, paper);
 		*caret = (Caret){x + line_caret_cells(&app->cell.line), 0};
 	}
-	x += grid_text(grid, x, 0, start + room - x, text,
+	x += grid_text(grid, x, 0, start + room - x, shown.text,
 		selected ? ROLE_FIELD_TEXT : ROLE_CHROME_TEXT, paper, true);
 	return x - start + (editing ? 1 : 0) + SETTING_GAP;
 }
 
-/* How many settings from `first` on fit whole; where not all do, a sign for the rest must too. */
-static int settings_fitting(const App *app, const SettingList *list, int first, int room)
+/* The settings to be told, in order. */
+typedef struct Told {
+	int index[SETTINGS_MAX], cells[SETTINGS_MAX], count;
+	int selected; /* which of them has the keys; -1: none */
+} Told;
+
+static void find_told(const App *app, const SettingList *list, Told *out)
 {
-	int used = first > 0 ? 2 : 0, count = 0;
+	*out = (Told){.selected = -1};
+	for (int i = 0; i < list->count; i++) {
+		SettingText text;
 
-	for (int i = first; i < list->count; i++) {
-		char value[SETTING_TEXT];
-		const char *text;
-		int cells = setting_text(app, i, &list->item[i], value, &text);
-
-		if (used + cells + (i + 1 < list->count ? SETTING_GAP + 1 : 0) > room)
-			break;
-		used += cells + SETTING_GAP;
-		count++;
+		if (!is_told(app, i, &list->item[i]))
+			continue;
+		setting_text(app, i, &list->item[i], &text);
+		if (is_selected(app, i))
+			out->selected = out->count;
+		out->index[out->count] = i;
+		out->cells[out->count++] = text.cells;
 	}
-	return count;
+}
+
+/* How many from `first` on fit whole; where not all do, a sign for the rest must too. */
+static int told_fitting(const Told *told, int first, int room)
+{
+	int used = first > 0 ? 2 : 0, k = first;
+
+	for (; k < told->count; k++) {
+		if (used + told->cells[k] + (k + 1 < told->count ? SETTING_GAP + 1 : 0) > room)
+			break;
+		used += told->cells[k] + SETTING_GAP;
+	}
+	return k - first;
 }
 
 /* The most telling ones, or those around the one that has the keys. */
-static void draw_settings(App *app, Grid *grid, int x, int room, Caret *caret)
+static void draw_settings(
+	App *app, Grid *grid, const SettingList *list, const Told *told, TitleSpan at, Caret *caret)
 {
-	const SettingList list = app_settings(app);
-	int first = 0, count = settings_fitting(app, &list, 0, room);
-	const int end = x + room;
+	int x = at.x, first = 0, count = told_fitting(told, 0, at.cells);
+	const int end = x + at.cells;
 
-	while (app->view.focus == FOCUS_SETTINGS && first < app->view.setting &&
-		app->view.setting >= first + count) {
+	while (first < told->selected && told->selected >= first + count) {
 		first++;
-		count = settings_fitting(app, &list, first, room);
+		count = told_fitting(told, first, at.cells);
 	}
 	if (first > 0)
 		x += 1 + grid_text(grid, x, 0, 1, "…", ROLE_CHROME_TEXT, ROLE_CHROME, false);
 	/* A value too long for the bar is shown as far as it goes while it has the keys. */
-	if (count == 0 && app->view.focus == FOCUS_SETTINGS)
+	if (count == 0 && told->selected >= 0)
 		count = 1;
-	for (int i = first; i < first + count; i++)
-		x += draw_setting(app, grid, x, end - x, i, &list.item[i], caret);
-	if (first + count < list.count && x < end)
+	for (int k = first; k < first + count; k++)
+		x += draw_setting(
+			app, grid, x, end - x, told->index[k], &list->item[told->index[k]], caret);
+	if (first + count < told->count && x < end)
 		grid_text(grid, x, 0, 1, "…", ROLE_CHROME_TEXT, ROLE_CHROME, false);
 }
 
@@ -104,28 +169,38 @@ int chrome_setting_at(const App *app, int x)
 	return -1;
 }
 
-static void replay_word(const App *app, char *out, size_t size, Role *role)
+/* --- the other parts ------------------------------------------------------------------------- */
+
+static Role replay_word(const App *app, bool brief, char out[VERDICT_TEXT])
 {
 	const Replay *replay = &app->now.replay;
-	bool whole = replay->checked == replay->total;
 
-	*role = replay->ok ? ROLE_GOOD : ROLE_ALERT;
 	if (!replay->ok)
-		snprintf(out, size, "replay × %u", replay->violations);
-	else if (whole)
-		snprintf(out, size, "replay ✓");
+		snprintf(out, VERDICT_TEXT, brief ? "× %u" : "× %u violations", replay->violations);
+	else if (brief)
+		snprintf(out, VERDICT_TEXT, "✓");
+	else if (replay->checked == replay->total)
+		snprintf(out, VERDICT_TEXT, "✓ checked");
 	else
-		snprintf(out, size, "replay ✓ %llu of %llu", (unsigned long long)replay->checked,
-			(unsigned long long)replay->total);
+		snprintf(out, VERDICT_TEXT, "✓ %llu of %llu checked",
+			(unsigned long long)replay->checked, (unsigned long long)replay->total);
+	return replay->ok ? ROLE_GOOD : ROLE_ALERT;
+}
+
+/* Cells of the marks behind the label: edits that are not saved, or cannot be kept. */
+static int mark_cells(const App *app)
+{
+	return (doc_is_modified(&app->doc) ? 2 : 0) + (app->recovery.refused ? 9 : 0);
 }
 
 /* The end of a long label says more than its start. */
-static int draw_label(const App *app, Grid *grid, int x, int room)
+static void draw_label(const App *app, Grid *grid, TitleSpan at)
 {
 	const char *label = app->doc.label;
 	size_t length = strlen(label);
-	int start = x;
-	bool cut = text_width(label, length) > room;
+	const int room = at.cells - mark_cells(app);
+	const bool cut = text_width(label, length) > room;
+	int x = at.x;
 
 	while (length > 0 && text_width(label, length) > room - cut) {
 		int cells;
@@ -133,79 +208,86 @@ static int draw_label(const App *app, Grid *grid, int x, int room)
 		label += step;
 		length -= step;
 	}
-	if (cut)
+	if (cut && room > 1)
 		x += grid_text(grid, x, 0, 1, "…", ROLE_CHROME_TEXT, ROLE_CHROME, false);
-	x += grid_text(grid, x, 0, room, label, ROLE_CHROME_TEXT, ROLE_CHROME, false);
-	if (doc_is_modified(&app->doc))
-		x += 1 + grid_text(grid, x + 1, 0, 1, "●", ROLE_ACCENT, ROLE_CHROME, true);
-	if (app->recovery.refused)
-		x += 1 + grid_text(grid, x + 1, 0, 8, "not kept", ROLE_ALERT, ROLE_CHROME, true);
-	return x - start;
+	x += grid_text(
+		grid, x, 0, at.x + at.cells - x, label, ROLE_CHROME_TEXT, ROLE_CHROME, false);
+	x += x > at.x; /* a blank before the marks */
+	if (doc_is_modified(&app->doc) && x < at.x + at.cells)
+		x += 1 + grid_text(grid, x, 0, 1, "●", ROLE_ACCENT, ROLE_CHROME, true);
+	if (app->recovery.refused && x < at.x + at.cells)
+		grid_text(
+			grid, x, 0, at.x + at.cells - x, "not kept", ROLE_ALERT, ROLE_CHROME, true);
+}
+
+/* --- the bar --------------------------------------------------------------------------------- */
+
+static int label_wanted(const App *app, int width)
+{
+	const int cells = text_width(app->doc.label, strlen(app->doc.label));
+
+	return (cells < width / 4 ? cells : width / 4) + mark_cells(app);
+}
+
+static int method_cells(const App *app, int width)
+{
+	return app->method && width >= METHOD_FROM
+		       ? text_width(app->method->title, strlen(app->method->title))
+		       : 0;
+}
+
+/* The method is always there: what does not fit beside it goes. Only a setting that has the keys is
+ * worth more, and must be seen. */
+static Bar plan_bar(const App *app, const Told *told, int width, int right)
+{
+	const int need =
+		told->selected >= 0 ? told->cells[told->selected] + 2 * (SETTING_GAP + 1) : 0;
+	const int least = need > SETTINGS_LEAST ? need : SETTINGS_LEAST;
+	int x = 1, label = label_wanted(app, width), method = method_cells(app, width), room;
+	Bar bar = {.gap = width >= ROOMY_FROM                ? PART_GAP
+			  : width - method >= ROOMY_FROM / 3 ? SETTING_GAP
+							     : TIGHT_GAP};
+
+	room = right - TIGHT_GAP - x;
+	if (method > room || (need > 0 && method + bar.gap + need > room))
+		method = 0;
+	room -= method > 0 ? method + bar.gap : 0;
+	bar.branded = width >= ROOMY_FROM && room - BRAND_CELLS - label - bar.gap >= least;
+	room -= bar.branded ? BRAND_CELLS : 0;
+	if (label > room - (need > 0 ? need + bar.gap : 0))
+		label = room - (need > 0 ? need + bar.gap : 0);
+	x += bar.branded ? BRAND_CELLS : 0;
+	bar.label = (TitleSpan){x, label > 0 ? label : 0};
+	x += label > 0 ? label + bar.gap : 0;
+	bar.method = (TitleSpan){x, method};
+	x += method > 0 ? method + bar.gap : 0;
+	bar.settings = (TitleSpan){x, right - TIGHT_GAP - x};
+	return bar;
 }
 
 void chrome_title(App *app, Grid *grid, Caret *caret)
 {
-	char verdict[64];
-	Role role;
-	int right, x = 1, width = grid->width;
+	const SettingList list = app_settings(app);
+	const int width = grid->width;
+	char verdict[VERDICT_TEXT];
+	const Role role = replay_word(app, width < ROOMY_FROM, verdict);
+	int right = width - 1 - text_width(verdict, strlen(verdict));
+	Told told;
 
 	grid_fill(grid, 0, 0, width, 1, ROLE_CHROME);
-	replay_word(app, verdict, sizeof verdict, &role);
-	right = width - 1 - text_width(verdict, strlen(verdict));
-	if (right > 12)
+	if (right > VERDICT_FROM)
 		grid_text(grid, right, 0, width - right, verdict, role, ROLE_CHROME, true);
 	else
 		right = width;
-	if (width >= 60)
-		x += grid_text(grid, x, 0, width, "gantree", ROLE_CHROME_TEXT, ROLE_CHROME, true) +
-		     2;
-	x += draw_label(app, grid, x, width / 4) + 3;
-	if (app->method && right - x > 62)
-		x += grid_text(grid, x, 0, 40, app->method->title, ROLE_CHROME_TEXT, ROLE_CHROME,
-			     false) +
-		     3;
-	draw_settings(app, grid, x, right - x - 2, caret);
-}
+	find_told(app, &list, &told);
+	const Bar bar = plan_bar(app, &told, width, right);
 
-/* --- the caption of the figure layout -------------------------------------------------------- */
-
-/* Bytes of a title that fit, whole words of one that does not, with room for a dot after them. */
-static size_t words_of(const Buf *title, int room)
-{
-	const size_t most = text_fit(title->text, title->length, room - 1);
-	size_t kept = most;
-
-	if (text_width(title->text, title->length) <= room)
-		return title->length;
-	while (kept > 0 && title->text[kept] != ' ')
-		kept--;
-	return kept > 0 ? kept : most;
-}
-
-void chrome_caption(const App *app, Grid *grid, const ScreenPane *at)
-{
-	const CaptionSource source = {
-		.net = &app->doc.net, .method = app->method, .schedule = &app->now.schedule};
-	int x = at->x + 1, room;
-	Buf title, facts;
-
-	buf_init(&facts);
-	buf_init(&title);
-	text_show(&title, app->doc.net.title, strlen(app->doc.net.title));
-	caption_facts(&source, &facts);
-	room = at->width - 2 - text_width(facts.text, facts.length) - 2;
-	if (title.length > 0 && room >= 8) {
-		const size_t kept = words_of(&title, room);
-		const bool cut = kept < title.length;
-
-		title.text[kept] = '\0';
-		x += grid_text(grid, x, at->y, room, title.text, ROLE_STRONG, ROLE_CANVAS, true);
-		if (cut)
-			x += grid_text(grid, x, at->y, 1, "…", ROLE_STRONG, ROLE_CANVAS, true);
-		x += grid_text(grid, x, at->y, 2, ": ", ROLE_TEXT, ROLE_CANVAS, false);
-	}
-	grid_text(grid, x, at->y, at->x + at->width - 1 - x, facts.text, ROLE_TEXT, ROLE_CANVAS,
-		false);
-	buf_release(&title);
-	buf_release(&facts);
+	if (bar.branded)
+		grid_text(grid, 1, 0, width, "gantree", ROLE_CHROME_TEXT, ROLE_CHROME, true);
+	if (bar.label.cells > 0)
+		draw_label(app, grid, bar.label);
+	if (bar.method.cells > 0)
+		grid_text(grid, bar.method.x, 0, bar.method.cells, app->method->title,
+			ROLE_CHROME_TEXT, ROLE_CHROME, false);
+	draw_settings(app, grid, &list, &told, bar.settings, caret);
 }

@@ -31,6 +31,8 @@ TEST(the_title_has_what_the_method_reads)
 	Drive drive;
 
 	open_wide(&drive, "sample:hung-tree", 180);
+	drive.app.view.focus = FOCUS_SETTINGS;
+	drive_draw(&drive);
 	assert_true(drive_shows(&drive,
 		"L 100  distribution sequential  service file  fat false  storage true  Tcp 1"));
 	assert_false(drive_shows(&drive, "γ"));
@@ -42,9 +44,13 @@ TEST(the_title_has_what_the_method_reads)
 	assert_false(drive_shows(&drive, "distribution"));
 	drive_close(&drive);
 	open_wide(&drive, "sample:cui", 180);
+	drive.app.view.focus = FOCUS_SETTINGS;
+	drive_draw(&drive);
 	assert_true(drive_shows(&drive, "y 2  law power  L "));
 	drive_close(&drive);
 	open_wide(&drive, "sample:cube-fig4-5", 180);
+	drive.app.view.focus = FOCUS_SETTINGS;
+	drive_draw(&drive);
 	assert_true(drive_shows(&drive, "d 3  L 100  m 2  ×T_cp 1  ×T_cm 1"));
 	drive_close(&drive);
 }
@@ -108,7 +114,9 @@ TEST(what_has_no_room_comes_when_it_is_reached)
 		drive_close(&drive);
 	}
 	open_wide(&drive, "sample:hung-tree", 80);
-	assert_true(drive_shows(&drive, "L 100  distribution sequential  …  "));
+	drive.app.view.focus = FOCUS_SETTINGS;
+	drive_draw(&drive);
+	assert_true(drive_shows(&drive, "cut-through   L 100  …  "));
 	drive_close(&drive);
 }
 
@@ -118,6 +126,8 @@ TEST(a_click_takes_a_setting)
 	SCOPED(drive_close) Drive drive;
 
 	open_wide(&drive, "sample:hung-tree", 120);
+	drive_type(&drive, ":set distribution=simultaneous");
+	drive_keys(&drive, "Enter");
 	event.x = drive.app.drawn.title[1].x + 3;
 	app_event(&drive.app, &event);
 	assert_int_equal(drive.app.view.focus, FOCUS_SETTINGS);
