@@ -9,9 +9,15 @@ enum { PANE_INDENT = 2, PANE_VALUE = 14, PANE_MORE = 24 }; /* columns of label, 
  * where those details were asked for. Returns how many lines were written. */
 int pane_keep(const Frame *frame, uint32_t k, int x, int y);
 
-/* panes/result_large.c: the lecture strip, with the finish time in digits three rows high, what
- * changed, the value being edited, the speed-up and a two-word legend. A part of the result. */
+/* panes/digits.c: a number in digits `rows` high (3, 5 or 7), with every digit, point and group
+ * that is written; a power of ten behind them in letters. Returns the column after it. */
+int pane_digits(Pen pen, int x, int y, int rows, const char *number);
+int pane_digits_cells(Pen pen, int rows, const char *number);
+
+/* panes/result_large.c: the lecture strip, with the finish time in large digits, what changed, the
+ * value being edited, the speed-up and a two-word legend. A part of the result. */
 enum { RESULT_LARGE_ROWS = 3, RESULT_LARGE_CELLS = 24 }; /* below that the plain lines serve */
+int result_large_wanted(const View *view); /* rows of cells, of the view->height for all panes */
 void result_large(const Frame *frame);
 
 /* --- the table: columns and frame (panes/table.c), one row (panes/table_cells.c) -------------- */

@@ -459,6 +459,9 @@ static int summary_wanted(const Solved *solved, const View *view)
 	const Net *net = solved->net;
 	bool startups = net->startup_compute > 0 || net->startup_transfer > 0;
 
+	if (view->large)
+		return result_large_wanted(view);
+
 	/* Methods with tests instead of rounds have a fact or two: limits, a better order. */
 	int facts = schedule_has_rounds(solved->schedule)        ? 0
 		    : schedule_has_elimination(solved->schedule) ? FACT_ROWS
@@ -476,7 +479,8 @@ static int summary_wanted(const Solved *solved, const View *view)
 /* What is lost of the speed-up stands there too. */
 static int result_wanted(const Solved *solved, const View *view)
 {
-	return summary_wanted(solved, view) + !isnan(solved->schedule->speedup_bound);
+	return summary_wanted(solved, view) +
+	       (!view->large && !isnan(solved->schedule->speedup_bound));
 }
 
 const Diagram diagram_result = {

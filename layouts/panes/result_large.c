@@ -5,15 +5,21 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
-	GLYPH_ROWS = 5,
-	DIGIT_CELLS = 4, /* three and a gap */
+	ROWS_LEAST = 3, /* digits so high go into every lecture strip, */
+	ROWS_MOST = 7,  /* and these where there is room: 3, 5 or 7 */
+	STRIP_BLANK = 2,
+	FOOT = 6, /* rows of cells that the diagram has besides those of its processors */
+	LOW = 2,  /* rows of a processor in its lowest readable form */
+	TALL = 4,
 	TEXT_MAX = 256,
 	WORD_TEXT = 48,
 	NAME_LEAST = 3,
+	DIGITS_X = 4,
+	CHANGE_CELLS = 9,
+	EDIT_LEAST = 16,
 	LEGEND_CELLS = 17,
 	SPREAD = 100, /* cells from which on the parts stand apart */
 };
@@ -22,150 +28,116 @@ enum {
 typedef struct Strip {
 	const Frame *frame;
 	Pen pen;
-	int y, change, edit, legend; /* columns */
-	int edit_cells;              /* 0: no room for it */
+	int rows;                     /* of the digits */
+	int y[3];                     /* of the lines beside them */
+	int change, edit, legend;     /* columns */
+	int change_cells, edit_cells; /* 0: no room for it */
 } Strip;
 
-/* Five rows of three dots each, the highest bit on the left. */
-static const unsigned char glyphs[10][GLYPH_ROWS] = {
-	{7, 5, 5, 5, 7},
-	{2, 6, 2, 2, 7},
-	{7, 1, 7, 4, 7},
-	{7, 1, 7, 1, 7},
-	{5, 5, 7, 1, 1},
-	{7, 4, 7, 1, 7},
-	{7, 4, 7, 5, 7},
-	{7, 1, 1, 1, 1},
-	{7, 5, 7, 5, 7},
-	{7, 5, 7, 1, 7},
-};
+/* --- how high the digits are ----------------------------------------------------------------- */
 
-/* Dots of two rows in one cell: none, upper, lower, both. */
-static void draw_dots(Pen pen, int x, int y, unsigned upper, unsigned lower)
+/* The shape that so many rows of cells leave to each processor's. */
+static int rows_shape(uint32_t processors, int room)
 {
-	static const char *const half[] = {" ", "▀", "▄", "█"};
+	const double each = processors > 0 ? (double)(room - FOOT) / processors : 0;
 
-	for (int k = 0; k < 3; k++) {
-		unsigned bit = 4u >> k;
-		const char *text = half[((upper & bit) != 0) + 2 * ((lower & bit) != 0)];
-
-		if (*text != ' ')
-			pen_text(pen_wide(pen, 1), ROLE_STRONG, x + k, y, text);
-	}
+	return (each >= TALL) + (each >= LOW);
 }
 
-static int draw_digit(Pen pen, int x, int y, int digit)
+/* As high as they can be without costing the diagram above the form of its rows. */
+int result_large_wanted(const View *view)
 {
-	for (int row = 0; row < GLYPH_ROWS; row += 2)
-		draw_dots(pen, x, y + row / 2, glyphs[digit][row],
-			row + 1 < GLYPH_ROWS ? glyphs[digit][row + 1] : 0);
-	return x + DIGIT_CELLS;
+	static const int width_from[] = {0, 96, 144};
+	const int room = (int)view->height - STRIP_BLANK;
+	const uint32_t processors = view->rows ? view->rows->count : 0;
+	int rows = ROWS_MOST;
+
+	while (rows > ROWS_LEAST && ((int)view->width < width_from[(rows - ROWS_LEAST) / 2] ||
+					    rows_shape(processors, room - rows) <
+						    rows_shape(processors, room - ROWS_LEAST)))
+		rows -= 2;
+	return rows + STRIP_BLANK;
 }
 
-/* Four significant digits and a power of a thousand: 3336.98 is "3337" 0, 90047 is "90.05" 3. */
-static int split_number(double value, char out[NUMBER_TEXT_MAX])
+/* What the pane has room for. */
+static int digit_rows(const Frame *frame, const char *number)
 {
-	char text[NUMBER_TEXT_MAX];
-	int power;
+	int rows = ROWS_MOST;
 
-	snprintf(text, sizeof text, "%.3e", value);
-	power = (int)strtol(strchr(text, 'e') + 1, NULL, 10);
-	if (power >= 0 && power <= 3) {
-		number_short(out, value, 4);
-		return 0;
-	}
-	power = (int)floor(power / 3.0) * 3;
-	number_short(out, value / pow(10, power), 4);
-	return power;
+	while (rows > ROWS_LEAST &&
+		(rows + STRIP_BLANK > frame->height ||
+			DIGITS_X + pane_digits_cells(frame->pen, rows, number) > frame->width / 2))
+		rows -= 2;
+	return rows;
 }
 
-/* Returns the column after the number. */
-static int draw_finish(const Frame *frame, double finish, int y)
-{
-	char text[NUMBER_TEXT_MAX], power_text[NUMBER_TEXT_MAX];
-	int x = 4, power;
-
-	pen_text(pen_bold(frame->pen), ROLE_STRONG, 1, y + 1, "T");
-	if (!isfinite(finish) || finish <= 0)
-		return pen_text(pen_bold(frame->pen), ROLE_ALERT, x, y + 1, "none") + 1;
-	power = split_number(finish, text);
-	for (const char *c = text; *c; c++) {
-		if (*c == '.') {
-			pen_text(pen_wide(frame->pen, 1), ROLE_STRONG, x, y + 2, "▀");
-			x += 2;
-		} else {
-			x = draw_digit(frame->pen, x, y, *c - '0');
-		}
-	}
-	if (power != 0) {
-		snprintf(power_text, sizeof power_text, "×10^{%d}", power);
-		x = pen_markup(pen_bold(frame->pen), ROLE_STRONG, x, y, power_text) + 1;
-	}
-	return x;
-}
+/* --- the parts ------------------------------------------------------------------------------- */
 
 static void draw_change(const Strip *s)
 {
 	const double ghost = s->frame->view->ghost, finish = s->frame->schedule->finish;
-	const int room = s->edit - s->change - 1;
 	Ladder before = {0};
 	Role role;
 
 	if (isnan(ghost) || isnan(finish)) {
 		if (s->frame->view->provisional)
-			pen_text(pen_wide(s->pen, room), ROLE_TEXT, s->change, s->y, "preview");
+			pen_text(pen_wide(s->pen, s->change_cells), ROLE_TEXT, s->change, s->y[0],
+				"preview");
 		return;
 	}
 	const Word change = word_change(ghost, finish, &role);
 
-	if (pen_cells(change.text) <= room)
-		pen_text(pen_bold(s->pen), role == ROLE_FAINT ? ROLE_TEXT : role, s->change, s->y,
-			change.text);
-	ladder_add(&before, "was %s", word_number(ghost, 4, 10).text);
+	if (pen_cells(change.text) <= s->change_cells)
+		pen_text(pen_bold(s->pen), role == ROLE_FAINT ? ROLE_TEXT : role, s->change,
+			s->y[0], change.text);
+	ladder_add(&before, "was %s", word_time(ghost, 4).text);
 	if (role != ROLE_FAINT)
-		pen_ladder(s->pen, ROLE_TEXT, s->change, s->y + 1, room, &before);
+		pen_ladder(s->pen, ROLE_TEXT, s->change, s->y[1], s->change_cells, &before);
 }
 
-static void column_word(const Notation *symbols, int column, bool full, char *out, size_t size)
-{
-	const bool link = column == COLUMN_LINK;
+/* What is selected: what it belongs to, what it is, in full and in brief, and its value. */
+typedef struct Chosen {
+	Word of, value;
+	char what[WORD_TEXT], brief[WORD_TEXT];
+} Chosen;
 
-	*out = '\0';
-	if (column == COLUMN_COMPUTE || link)
-		snprintf(out, size, "%s %s = ",
-			!full  ? ""
-			: link ? " link "
-			       : " compute",
-			link ? symbols->link : symbols->compute);
-	else if (column == COLUMN_NAME)
-		snprintf(out, size, full ? " name " : " ");
-	else if (column == COLUMN_REPEAT)
-		snprintf(out, size, " × ");
-	else if (column == COLUMN_SHARE)
-		snprintf(out, size, full ? " share " : " ");
-	else if (column == COLUMN_FINISH)
-		snprintf(out, size, full ? " ends at " : " ends ");
+static void column_words(const Notation *symbols, int column, Chosen *out)
+{
+	static const char *const full[COLUMNS] = {[COLUMN_NAME] = " name ",
+		[COLUMN_REPEAT] = " × ",
+		[COLUMN_SHARE] = " share ",
+		[COLUMN_FINISH] = " ends at "};
+	static const char *const brief[COLUMNS] = {[COLUMN_NAME] = " ",
+		[COLUMN_REPEAT] = " × ",
+		[COLUMN_SHARE] = " ",
+		[COLUMN_FINISH] = " ends "};
+	const bool link = column == COLUMN_LINK;
+	const char *symbol = link ? symbols->link : symbols->compute;
+
+	if (full[column]) {
+		snprintf(out->what, sizeof out->what, "%s", full[column]);
+		snprintf(out->brief, sizeof out->brief, "%s", brief[column]);
+		return;
+	}
+	snprintf(out->what, sizeof out->what, "%s %s = ", link ? " link " : " compute", symbol);
+	snprintf(out->brief, sizeof out->brief, " %s = ", symbol);
 }
 
 /* What stands before the value, in at most `room` cells: the name gives way, never the value. */
-static void head_text(
-	const Notation *symbols, const char *name, int column, int room, char *out, size_t size)
+static void head_text(const Chosen *chosen, int room, char *out, size_t size)
 {
-	char word[WORD_TEXT], brief[WORD_TEXT];
+	const char *name = chosen->of.text;
+	const int cells = pen_cells(name), left = room - pen_cells(chosen->brief);
 
-	column_word(symbols, column, true, word, sizeof word);
-	column_word(symbols, column, false, brief, sizeof brief);
-	int cells = pen_cells(name), left = room - pen_cells(brief);
-
-	if (cells + pen_cells(word) <= room)
-		snprintf(out, size, "%s%s", name, word);
+	if (cells + pen_cells(chosen->what) <= room)
+		snprintf(out, size, "%s%s", name, chosen->what);
 	else if (cells <= left)
-		snprintf(out, size, "%s%s", name, brief);
+		snprintf(out, size, "%s%s", name, chosen->brief);
 	else if (left >= NAME_LEAST)
 		snprintf(out, size, "%.*s…%s", (int)text_fit(name, strlen(name), left - 1), name,
-			brief);
+			chosen->brief);
 	else
-		snprintf(out, size, "%s", left >= 0 ? brief : "");
+		snprintf(out, size, "%s", left >= 0 ? chosen->brief : "");
 }
 
 static Word stored_text(const Frame *frame, const Row *row, int column)
@@ -189,6 +161,31 @@ static Word stored_text(const Frame *frame, const Row *row, int column)
 	return word;
 }
 
+/* A setting of the whole net, or a value of the selected row's processor; false when nothing is
+ * selected. */
+static bool choose(const Frame *frame, Chosen *out)
+{
+	const View *view = frame->view;
+	const Row *row = frame_selected(frame);
+	const int column = view->edit.active ? view->edit.column : view->selected_column;
+
+	*out = (Chosen){.of = {""}};
+	if (view->setting.symbol) {
+		snprintf(out->of.text, sizeof out->of.text, "%s", view->setting.name);
+		snprintf(out->brief, sizeof out->brief, " %s = ", view->setting.symbol);
+		snprintf(out->what, sizeof out->what, "%s",
+			strcmp(view->setting.name, view->setting.symbol) == 0 ? ": " : out->brief);
+		snprintf(out->value.text, sizeof out->value.text, "%s", view->setting.value);
+		return true;
+	}
+	if (!row || column < 0)
+		return false;
+	out->of = word_name(frame->net, row->first, WORD_NAME);
+	column_words(schedule_notation(frame->schedule), column, out);
+	out->value = stored_text(frame, row, column);
+	return true;
+}
+
 /* The text being typed, from where its caret shows in `room` cells. */
 static void draw_typed(const Strip *s, int x, int room)
 {
@@ -199,39 +196,36 @@ static void draw_typed(const Strip *s, int x, int room)
 	size_t at = text_fit(text, strlen(text), edit->caret);
 
 	at = at < left ? left : at;
-	pen_text(pen_wide(pen_bold(s->pen), room), ROLE_FIELD_TEXT, x, s->y, text + left);
-	pen_caret(s->pen, x + text_width(text + left, at - left), s->y, text + at, edit->bad);
+	pen_text(pen_wide(pen_bold(s->pen), room), ROLE_FIELD_TEXT, x, s->y[0], text + left);
+	pen_caret(s->pen, x + text_width(text + left, at - left), s->y[0], text + at, edit->bad);
 }
 
 /* One large line for the value that is being changed, and what it was. */
 static void draw_edit(const Strip *s)
 {
 	const EditView *edit = &s->frame->view->edit;
-	const Row *row = frame_selected(s->frame);
-	int column = edit->active ? edit->column : s->frame->view->selected_column, x = s->edit,
-	    cells;
+	const int y = s->y[0], right = s->edit + s->edit_cells;
 	char head[TEXT_MAX];
+	Chosen chosen;
+	int x;
 
-	if (!row || column < 0)
+	if (!choose(s->frame, &chosen))
 		return;
-	const Word name = word_name(s->frame->net, row->first, WORD_NAME);
-	const Word value = stored_text(s->frame, row, column);
-	const char *text = edit->active ? edit->text : value.text;
-	cells = pen_cells(text) + (edit->active ? 1 : 0);
-	head_text(schedule_notation(s->frame->schedule), name.text, column, s->edit_cells - cells,
-		head, sizeof head);
+	const char *text = edit->active ? edit->text : chosen.value.text;
+
+	head_text(&chosen, s->edit_cells - pen_cells(text) - edit->active, head, sizeof head);
 	if (edit->active)
-		pen_fill(s->pen, edit->bad ? ROLE_FIELD_BAD : ROLE_FIELD, x, s->y,
-			x + s->edit_cells, s->y + 1);
-	x = pen_text(pen_bold(s->pen), edit->active ? ROLE_FIELD_TEXT : ROLE_STRONG, x, s->y, head);
+		pen_fill(s->pen, edit->bad ? ROLE_FIELD_BAD : ROLE_FIELD, s->edit, y, right, y + 1);
+	x = pen_text(
+		pen_bold(s->pen), edit->active ? ROLE_FIELD_TEXT : ROLE_STRONG, s->edit, y, head);
 	if (!edit->active) {
-		pen_text(pen_wide(pen_bold(s->pen), s->edit + s->edit_cells - x), ROLE_STRONG, x,
-			s->y, value.text);
+		pen_text(pen_wide(pen_bold(s->pen), right - x), ROLE_STRONG, x, y, text);
 		return;
 	}
-	draw_typed(s, x, s->edit + s->edit_cells - x);
+	draw_typed(s, x, right - x);
 	if (edit->was)
-		pen_textf(s->pen, ROLE_TEXT, s->edit, s->y + 1, "was %s", edit->was);
+		pen_textf(pen_wide(s->pen, s->edit_cells), ROLE_TEXT, s->edit, s->y[1], "was %s",
+			edit->was);
 }
 
 /* The first clause of why it cannot be done, else the speed-up. */
@@ -252,7 +246,7 @@ static void draw_outcome(const Strip *s)
 		}
 		ladder_add(&ladder, "speed-up %s", words.speedup.text);
 		if (s->edit_cells > 0)
-			pen_ladder(pen_bold(s->pen), ROLE_STRONG, s->edit, s->y + 2,
+			pen_ladder(pen_bold(s->pen), ROLE_STRONG, s->edit, s->y[2],
 				s->legend - s->edit - 1, &ladder);
 		return;
 	}
@@ -263,7 +257,7 @@ static void draw_outcome(const Strip *s)
 	ladder_add(&ladder, "infeasible: %.*s", (int)end, schedule->why);
 	ladder_add(&ladder, "%.*s", (int)end, schedule->why);
 	ladder_add(&ladder, "infeasible");
-	pen_ladder(pen_bold(s->pen), ROLE_ALERT, s->change, s->y + 2, s->legend - s->change - 1,
+	pen_ladder(pen_bold(s->pen), ROLE_ALERT, s->change, s->y[2], s->legend - s->change - 1,
 		&ladder);
 }
 
@@ -279,40 +273,62 @@ static void draw_round(const Strip *s, const Elimination *e, const EliminationDe
 	ladder_add(&ladder, "promised with %s, not attained", name.text);
 	ladder_add(&ladder, "promised, not attained");
 	ladder_add(&ladder, "not attained");
-	pen_ladder(bold, ROLE_ALERT, s->change, s->y, room, &ladder);
+	pen_ladder(bold, ROLE_ALERT, s->change, s->y[0], room, &ladder);
 	if (room < 24)
 		return;
 	name.text[text_fit(name.text, strlen(name.text), room - 23)] = '\0';
 	snprintf(text, sizeof text, "attained with %s  ", name.text);
 	if (detail) {
-		const int x = pen_text(wide, ROLE_STRONG, s->change, s->y + 1, text);
+		const int x = pen_text(wide, ROLE_STRONG, s->change, s->y[1], text);
 
-		pen_text(bold, ROLE_STRONG, x, s->y + 1, word_number(detail->attained, 4, 8).text);
+		pen_text(bold, ROLE_STRONG, x, s->y[1], word_number(detail->attained, 4, 8).text);
 	}
 	const int x = s->change + pen_cells(text);
 
 	snprintf(text, sizeof text, "without %s", name.text);
-	pen_text(wide, ROLE_STRONG, s->change, s->y + 2, text);
-	pen_text(bold, ROLE_STRONG, x, s->y + 2, word_number(e->without, 4, 8).text);
+	pen_text(wide, ROLE_STRONG, s->change, s->y[2], text);
+	pen_text(bold, ROLE_STRONG, x, s->y[2], word_number(e->without, 4, 8).text);
 }
 
-static Strip place_strip(const Frame *frame)
+/* Columns from where the digits end: what changed, the value, the legend. The legend gives way to
+ * the value, what changed to both. */
+static void place_columns(Strip *s, int digits_end)
 {
-	enum { CHANGE_X = 21, EDIT_X = 33, EDIT_CELLS = 22, LEGEND_X = 56 };
-	const int width = frame->width;
-	Strip s = {frame, frame->pen, (frame->height - RESULT_LARGE_ROWS) / 2, CHANGE_X, EDIT_X,
-		LEGEND_X, EDIT_CELLS};
+	enum { CHANGE_X = 21, EDIT_X = 33, LEGEND_X = 56 };
+	const int width = s->frame->width;
+	const bool wide = width >= SPREAD;
+	const int change_x = wide ? CHANGE_X + 3 : CHANGE_X, edit_x = wide ? 2 * width / 5 : EDIT_X;
 
-	if (width >= SPREAD) {
-		s.change = CHANGE_X + 3;
-		s.edit = 2 * width / 5;
-		s.legend = width - LEGEND_CELLS - 2;
-		s.edit_cells = s.legend - s.edit - 3;
-	} else if (width < LEGEND_X + LEGEND_CELLS) {
-		s.legend = width;
-		s.edit_cells = width - EDIT_X < EDIT_CELLS ? 0 : EDIT_CELLS;
-	}
+	s->change = digits_end < change_x ? change_x : digits_end + 1;
+	s->edit = s->change + CHANGE_CELLS > edit_x ? s->change + CHANGE_CELLS : edit_x;
+	s->legend = wide ? width - LEGEND_CELLS - 2 : LEGEND_X;
+	if (s->legend + LEGEND_CELLS > width || s->legend - s->edit < EDIT_LEAST)
+		s->legend = width;
+	if (width - s->edit < EDIT_LEAST)
+		s->edit = s->change;
+	s->change_cells = s->edit - s->change - 1;
+	s->edit_cells = s->legend - s->edit - (wide ? 3 : 1);
+	if (s->edit_cells < EDIT_LEAST)
+		s->edit_cells = 0;
+}
+
+static Strip place_strip(const Frame *frame, const char *number)
+{
+	Strip s = {.frame = frame, .pen = frame->pen, .rows = digit_rows(frame, number)};
+	const int top = (frame->height - s.rows) / 2;
+
+	for (int k = 0; k < 3; k++)
+		s.y[k] = top + k * (s.rows - 1) / 2;
 	return s;
+}
+
+/* T, large. Returns the column after it. */
+static int draw_finish(const Strip *s, double finish, const char *number)
+{
+	pen_text(pen_bold(s->pen), ROLE_STRONG, 1, s->y[1], "T");
+	if (!isfinite(finish) || finish <= 0)
+		return pen_text(pen_bold(s->pen), ROLE_ALERT, DIGITS_X, s->y[1], "none") + 1;
+	return pane_digits(s->pen, DIGITS_X, s->y[0], s->rows, number) + 1;
 }
 
 void result_large(const Frame *frame)
@@ -321,14 +337,15 @@ void result_large(const Frame *frame)
 	const bool round = frame_in_round(frame);
 	const uint32_t k = round ? diagram_round(frame->solved, view) : 0;
 	const Elimination *e = round ? &frame->schedule->eliminated[k] : NULL;
-	Strip s = place_strip(frame);
-	const int x = draw_finish(frame, e ? e->promised : frame->schedule->finish, s.y);
+	const double finish = e ? e->promised : frame->schedule->finish;
+	const Word number = word_time(finish, 4);
+	Strip s = place_strip(frame, number.text);
 
-	s.change = x < s.change ? s.change : x + 1;
+	place_columns(&s, draw_finish(&s, finish, number.text));
 	if (e && !view->edit.active) {
 		draw_round(&s, e, frame_detail(frame, k));
 	} else {
-		if (s.change + 8 < s.edit && s.change + 8 <= frame->width)
+		if (s.change_cells >= CHANGE_CELLS - 1)
 			draw_change(&s);
 		if (s.edit_cells > 0)
 			draw_edit(&s);
@@ -336,8 +353,8 @@ void result_large(const Frame *frame)
 			draw_outcome(&s);
 	}
 	if (s.legend < frame->width && !view->timeless) {
-		pen_legend(frame->pen, s.legend, s.y, 2, ROLE_TEXT);
-		pen_text(frame->pen, ROLE_TEXT, s.legend, s.y + 2,
+		pen_legend(frame->pen, s.legend, s.y[1] - 1, 2, ROLE_TEXT);
+		pen_text(frame->pen, ROLE_TEXT, s.legend, s.y[1] + 1,
 			view->scale == SCALE_LINEAR ? "true to scale" : "schematic scale");
 	}
 }

@@ -44,6 +44,11 @@ typedef struct EditView {
 	const char *was;  /* what stood there before the edit, harmless; NULL: not told */
 } EditView;
 
+/* What is selected instead of a processor's value: a setting of the whole net. Harmless. */
+typedef struct SettingView {
+	const char *name, *symbol, *value; /* "installments", "ρ", "2"; symbol NULL: none is */
+} SettingView;
+
 /* Cell rows of the timing diagram that an edit must not move. */
 typedef struct HeldRows {
 	int top;   /* blank ones above the first processor */
@@ -81,6 +86,7 @@ typedef struct View {
 	bool paged;     /* one of several pages: rows on others are not counted */
 	uint32_t round; /* PE round shown, from 1; 0: the result; beyond the last: the last */
 	EditView edit;
+	SettingView setting; /* large only */
 } View;
 
 /* What the program wants to know of the drawing, to hold it still and to map the mouse. */
@@ -102,8 +108,8 @@ typedef struct Diagram {
 	const char *id, *title;                       /* "timing", "timing diagram" */
 	Status (*layout)(Frame *frame, Error *error); /* scene/frame.h */
 
-	/* Rows of cells it would fill at view->width (for panes of size "fit", screen.h); NULL
-	 * where a diagram uses whatever it gets. */
+	/* Rows of cells it would fill at view->width, of view->height for it and those above and
+	 * below (for panes of size "fit", screen.h); NULL where a diagram uses whatever it gets. */
 	int (*wanted)(const Solved *solved, const View *view);
 
 	bool rows;    /* draws the view's rows, and nothing when there are none */
@@ -133,7 +139,8 @@ View view_standard(double width, double height); /* linear, values, all rows, no
  * eliminated. */
 uint32_t diagram_round(const Solved *solved, const View *view);
 
-/* Rows of cells that `diagram` would fill at view->width; 0 when it uses whatever it gets. */
+/* Rows of cells that `diagram` would fill at view->width where all panes together have
+ * view->height; 0 when it uses whatever it gets. */
 int diagram_wanted(const Diagram *diagram, const Solved *solved, const View *view);
 
 /* Lay out; `out` is initialised here (release it) and `info` filled, also on failure (empty). */

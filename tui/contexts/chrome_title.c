@@ -14,6 +14,7 @@ enum {
 	PART_GAP = 3,
 	TIGHT_GAP = 1,
 	ROOMY_FROM = 60,     /* widths: with the program's name and wide gaps, */
+	WORDS_FROM = 100,    /* and from here on with words for what a round reckons with */
 	METHOD_FROM = 40,    /* with the method, whatever it is called */
 	SETTINGS_LEAST = 16, /* cells for which the program's name gives way, */
 	BRAND_CELLS = 9,
@@ -60,9 +61,9 @@ static void setting_text(const App *app, int index, const Setting *setting, Sett
 	snprintf(out->symbol, sizeof out->symbol, "%s", setting->symbol);
 	setting_value(&app->doc.net, &app->now.schedule, setting->key, out->value);
 	if (is_of_round(app, index, setting)) {
-		snprintf(out->symbol, sizeof out->symbol,
-			"%s reckons with %s =", schedule_elimination_name(&app->now.schedule),
-			setting->symbol);
+		if (app->drawn.width >= WORDS_FROM)
+			snprintf(out->symbol, sizeof out->symbol, "%s reckons with %s =",
+				schedule_elimination_name(&app->now.schedule), setting->symbol);
 		snprintf(out->value, sizeof out->value, "1");
 	}
 	out->text = begun ? app->cell.line.text.text : out->value;

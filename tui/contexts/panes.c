@@ -6,6 +6,7 @@
 #include "tui/contexts/chrome.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 /* An elimination's details cost as much as some runs of PE, each linear in the processors and 16
@@ -14,8 +15,8 @@
  * without. */
 enum { DETAIL_AT_ONCE_MAX = 200000, DETAIL_MAX = 5000000 };
 
-/* The program's state as a diagram wants it, for a pane of so many cells called after `named` (NULL:
- * after none). */
+/* The program's state as a diagram wants it, for a pane of so many cells called after `named`
+ * (NULL: after none). */
 static View view_of(const App *app, const Diagram *named, int width, int height)
 {
 	View view = view_standard(width, height);
@@ -48,19 +49,45 @@ static View view_of(const App *app, const Diagram *named, int width, int height)
 	return view;
 }
 
-static void show_edit(App *app, View *view, Buf *shown, Buf *was)
+/* Texts that a View borrows. */
+typedef struct Shown {
+	Buf text, was;
+	char name[SETTING_TEXT], value[SETTING_TEXT];
+} Shown;
+
+static void show_edit(const App *app, View *view, Shown *shown)
 {
-	if (!app->cell.active || app->view.focus == FOCUS_SETTINGS)
+	const bool setting = app->view.focus == FOCUS_SETTINGS;
+
+	if (!app->cell.active)
 		return;
-	field_write(app->doc.preview.place.field, &app->doc.preview.before, was);
-	text_show(shown, app->cell.line.text.text, app->cell.line.text.length);
+	field_write(app->doc.preview.place.field, &app->doc.preview.before, &shown->was);
+	text_show(&shown->text, app->cell.line.text.text, app->cell.line.text.length);
 	view->edit = (EditView){.active = true,
-		.row = view->selected_row,
-		.column = app->view.column,
-		.text = shown->text,
-		.was = was->text,
+		.row = setting ? UINT32_MAX : view->selected_row,
+		.column = setting ? -1 : app->view.column,
+		.text = shown->text.text,
+		.was = shown->was.text,
 		.caret = line_caret_cells(&app->cell.line),
 		.bad = app->cell.bad};
+}
+
+/* The setting that has the keys, in words: "startup.compute" is "startup compute". */
+static void show_setting(const App *app, View *view, Shown *shown)
+{
+	static const char network[] = "network.";
+	const size_t skip = sizeof network - 1;
+
+	if (app->view.focus != FOCUS_SETTINGS || app->view.setting >= app_settings(app).count)
+		return;
+	const Setting setting = app_settings(app).item[app->view.setting];
+	const bool shape = strncmp(setting.key, network, skip) == 0;
+
+	snprintf(shown->name, sizeof shown->name, "%s", setting.key + (shape ? skip : 0));
+	for (char *dot = shown->name; (dot = strchr(dot, '.')) != NULL;)
+		*dot = ' ';
+	setting_value(&app->doc.net, &app->now.schedule, setting.key, shown->value);
+	view->setting = (SettingView){shown->name, setting.symbol, shown->value};
 }
 
 /* Keep the selected row among those shown; true when the first row had to change. */
@@ -110,7 +137,7 @@ static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
 	Solved solved = solution_view(&app->now, &app->doc.net);
 	View view = view_of(app, named, pane->at.width, pane->at.height);
 	uint32_t *first = picture ? &app->view.timing_first : &app->view.table_first;
-	Buf shown, was;
+	Shown shown;
 
 	pane->laid_out = false;
 	if (strcmp(pane->at.pane, "caption") == 0)
@@ -118,9 +145,10 @@ static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
 	if (!diagram)
 		return;
 	curves_put(app, &solved);
-	buf_init(&shown);
-	buf_init(&was);
-	show_edit(app, &view, &shown, &was);
+	buf_init(&shown.text);
+	buf_init(&shown.was);
+	show_edit(app, &view, &shown);
+	show_setting(app, &view, &shown);
 	if (*first >= app->now.rows.count)
 		*first = 0;
 	view.first_row = *first;
@@ -142,8 +170,8 @@ static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
 		app->curves.top = pane->info.axis_top;
 		app->curves.base = pane->info.axis_base;
 	}
-	buf_release(&shown);
-	buf_release(&was);
+	buf_release(&shown.text);
+	buf_release(&shown.was);
 }
 
 /* Rows above and below the panes: title, message line, footer, as far as there is room. */

@@ -17,6 +17,7 @@ static char *title_at(Drive *drive, int width)
 	ScopedBuf text = check_buf();
 
 	assert_int_equal(grid_resize(&drive->grid, width, 30), STATUS_OK);
+	drive->app.drawn.width = width;
 	grid_clear(&drive->grid);
 	chrome_title(&drive->app, &drive->grid, &caret);
 	grid_dump_text(&drive->grid, &text);
@@ -109,11 +110,31 @@ TEST(in_a_round_the_installments_are_those_of_the_picture)
 	drive_keys(&drive, "n");
 	assert_int_equal(drive.app.view.round, 1);
 	assert_true(title_has(&drive, 120, "PE reckons with ρ = 1"));
-	assert_false(title_has(&drive, 120, "ρ 2"));
+	assert_true(title_has(&drive, 80, "ρ 1"));
 	for (int width = 40; width < 200; width++)
 		assert_false(title_has(&drive, width, "ρ 2"));
 	/* It is the net's that is edited. */
 	drive.app.view.focus = FOCUS_SETTINGS;
 	drive.app.view.setting = 2;
 	assert_true(title_has(&drive, 120, "ρ 2"));
+}
+
+/* The lecture's large text is of what has the keys, in the bar too. */
+TEST(a_lecture_says_which_setting_is_selected)
+{
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "v");
+	assert_true(drive_shows(&drive, "P1 compute A = 1.2"));
+	drive.app.view.focus = FOCUS_SETTINGS;
+	drive.app.view.setting = 2;
+	drive_draw(&drive);
+	assert_true(drive_shows(&drive, "installments ρ = 2"));
+	assert_false(drive_shows(&drive, "compute A"));
+	drive_keys(&drive, "1 4");
+	assert_true(drive_shows(&drive, "installments ρ = 14▏"));
+	assert_true(drive_shows(&drive, "was 2"));
+	drive_keys(&drive, "Escape");
+	assert_true(drive_shows(&drive, "installments ρ = 2"));
 }

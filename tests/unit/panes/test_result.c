@@ -313,9 +313,6 @@ TEST(the_lecture_strip)
 	check_shows(&c, "result", &view, "P3 share 16.6 %");
 	view.selected_row = 4;
 	check_shows(&c, "result", &view, "P4 share useless");
-	c.schedule.finish = 16618.4;
-	check_shows(&c, "result", &view, "×10³");
-	check_shows(&c, "result", &view, "▀"); /* 16.62 */
 	c.schedule.finish = NAN;
 	check_shows(&c, "result", &view, "none");
 	view.height = 2; /* the plain lines */

@@ -1,0 +1,167 @@
+/* layer: layouts */
+/* The strip of a lecture: its large digits are those that stand everywhere else, and it says what
+ * is selected, whatever that is. */
+#include "tests/fixtures/layouts/solved.h"
+
+#include <stdio.h>
+
+enum { DIGITS_X = 4, DOTS = 3, LINES = 5 };
+
+/* As one sees them: five lines of three dots. */
+static const char *const shapes[] = {"### # # # # # # ###", " #  ##   #   #  ###",
+	"###   # ### #   ###", "###   # ###   # ###", "# # # # ###   #   #", "### #   ###   # ###",
+	"### #   ### # # ###", "###   #   #   #   #", "### # # ### # # ###", "### # # ###   # ###"};
+
+typedef struct Look {
+	const Grid *grid;
+	int y, rows, dot; /* first line of the digits, how many, cells of a dot */
+} Look;
+
+/* Whether the dot in line `line` of five, `column` cells of dots from x on, is there. */
+static bool is_lit(const Look *look, int x, int column, int line)
+{
+	static const int stretched[] = {0, 1, 3, 4, 6};
+	const bool halves = look->rows == 3;
+	const int y = halves ? line / 2 : look->rows == 7 ? stretched[line] : line;
+	const Cell *cell = grid_at(look->grid, x + column * look->dot, look->y + y);
+	const char *text = cell ? cell->text : "";
+
+	return strcmp(text, "█") == 0 || (halves && strcmp(text, line % 2 ? "▄" : "▀") == 0);
+}
+
+static bool is_blank(const Look *look, int x)
+{
+	for (int line = 0; line < LINES; line++)
+		if (is_lit(look, x, 0, line))
+			return false;
+	return true;
+}
+
+static int digit_at(const Look *look, int x)
+{
+	char seen[LINES * (DOTS + 1) + 1] = "";
+
+	for (int line = 0; line < LINES; line++)
+		for (int column = 0; column <= DOTS; column++)
+			seen[line * (DOTS + 1) + column] =
+				column < DOTS && is_lit(look, x, column, line) ? '#' : ' ';
+	for (int digit = 0; digit < 10; digit++)
+		if (strncmp(seen, shapes[digit], strlen(shapes[digit])) == 0)
+			return digit;
+	return -1;
+}
+
+/* The number that the dots make, up to the first two blanks of a digit's width. */
+static void read_digits(const Look *look, char *out)
+{
+	int x = DIGITS_X;
+
+	for (;;) {
+		const bool low = is_lit(look, x, 0, LINES - 1);
+		const int digit = digit_at(look, x);
+
+		if (digit >= 0) {
+			*out++ = (char)('0' + digit);
+			x += (DOTS + 1) * look->dot;
+		} else if (low && is_blank(look, x + look->dot)) {
+			*out++ = '.';
+			x += 2 * look->dot;
+		} else if (digit_at(look, x + look->dot) >= 0) {
+			*out++ = ' ';
+			x += look->dot;
+		} else {
+			break;
+		}
+	}
+	*out = '\0';
+}
+
+typedef struct Number {
+	const char *written; /* beside bars */
+	double finish;
+} Number;
+static const Number numbers[] = {{"3337", 3336.98}, {"0.2116", 0.21163}, {"0.0002116", 0.00021163},
+	{"16 620", 16618.4}, {"987 700", 987654}, {"2.5", 2.5}, {"18.05", 18.0453}, {"70", 70},
+	{"0.0123", 0.0123}};
+
+TEST_ROWS(the_digits_are_those_beside_the_bars, Number, numbers)
+{
+	static const int rows[] = {3, 5, 7};
+	SCOPED(case_close) Case c;
+
+	case_open(&c, CASE_EXAMPLE CASE_TAIL);
+	c.schedule.finish = row->finish;
+	for (int k = 0; k < 3; k++) {
+		View view = case_view(&c, 220, rows[k] + 2);
+		SCOPED(scene_release) Scene scene;
+		SCOPED(grid_release) Grid grid;
+		char seen[64];
+
+		view.large = true;
+		case_draw(&c, "result", &view, &scene, &grid);
+		read_digits(&(Look){&grid, 1, rows[k], k + 1}, seen);
+		assert_string_equal(seen, row->written);
+	}
+}
+
+/* Whatever stands beside it, no digit is lost on a narrow screen. */
+TEST_ROWS(the_digits_are_whole_at_every_width, Number, numbers)
+{
+	SCOPED(case_close) Case c;
+
+	case_open(&c, CASE_EXAMPLE CASE_TAIL);
+	c.schedule.finish = row->finish;
+	for (int width = 60; width < 220; width += 7) {
+		View view = case_view(&c, width, 5);
+		SCOPED(scene_release) Scene scene;
+		SCOPED(grid_release) Grid grid;
+		char seen[64];
+
+		view.large = true;
+		view.ghost = row->finish * 1.1;
+		view.selected_row = 3;
+		view.selected_column = COLUMN_LINK;
+		case_draw(&c, "result", &view, &scene, &grid);
+		read_digits(&(Look){&grid, 1, 3, 1}, seen);
+		assert_string_equal(seen, row->written);
+	}
+}
+
+TEST(what_is_selected_may_be_a_setting)
+{
+	SCOPED(case_close) Case c;
+	View view;
+
+	case_open(&c, CASE_EXAMPLE CASE_TAIL);
+	view = case_view(&c, 120, 7);
+	view.large = true;
+	view.selected_row = 0;
+	view.selected_column = COLUMN_COMPUTE;
+	check_shows(&c, "result", &view, "P0 compute A = 1");
+	view.setting = (SettingView){"installments", "ρ", "2"};
+	check_shows(&c, "result", &view, "installments ρ = 2");
+	check_hides(&c, "result", &view, "P0");
+	view.setting = (SettingView){"levels", "levels", "3"};
+	check_shows(&c, "result", &view, " levels: 3");
+	view.setting = (SettingView){"installments", "ρ", "2"};
+	view.edit = (EditView){true, UINT32_MAX, -1, "14", 2, false, "2"};
+	check_shows(&c, "result", &view, "installments ρ = 14▏", "was 2 ");
+}
+
+/* Three, five or seven rows, never at the cost of the form of the rows above. */
+TEST(the_digits_grow_with_the_room)
+{
+	static const struct {
+		int width, height, rows;
+	} expected[] = {{80, 21, 3}, {100, 27, 5}, {120, 33, 5}, {120, 37, 5}, {200, 57, 7}};
+	SCOPED(case_close) Case c;
+
+	case_open(&c, CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL);
+	for (size_t k = 0; k < sizeof expected / sizeof *expected; k++) {
+		View view = case_view(&c, expected[k].width, expected[k].height);
+
+		view.large = true;
+		assert_int_equal(diagram_wanted(diagram_find("result"), &c.solved, &view),
+			expected[k].rows + 2);
+	}
+}
