@@ -1,7 +1,8 @@
-/* Who is useless and why: one round of algorithm PE, or one test of a method without rounds, in
- * words, the others as a list. */
+/* Who is useless and why: one round of algorithm PE as the race that its victim loses, or one test
+ * of a method without rounds in words; the others as a list. */
 #include "layouts/panes/parts.h"
 
+#include "layouts/scene/race.h"
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
 
@@ -15,7 +16,9 @@ enum {
 	KEYS_MAX = 100000,
 	TEXT_MAX = 256,
 	TIGHTEST_MAX = 4,
-	REASON_ROWS = 3
+	REASON_ROWS = 3,
+	RACE_ROWS = 2,
+	ROUND_ROWS = 7 /* of one whose race has bars */
 };
 
 typedef struct Rounds {
@@ -71,7 +74,7 @@ static void write_finish(Rounds *r, Role role, const char *label, double finish,
 {
 	char text[TEXT_MAX];
 
-	snprintf(text, sizeof text, "T %s%s", word_number(finish, 4, 12).text, more);
+	snprintf(text, sizeof text, "%s%s", word_time(finish, 4).text, more);
 	write_pair(r, role, label, text);
 }
 
@@ -80,11 +83,22 @@ static void write_detail(Rounds *r, uint32_t k)
 	const Elimination *e = &r->frame->schedule->eliminated[k];
 	const EliminationDetail *detail = frame_detail(r->frame, k);
 
-	write_finish(r, ROLE_FAINT, "promised with it", e->promised, ", not kept");
+	write_finish(r, ROLE_FAINT, "formula with it", e->promised, ", unreachable");
 	if (detail)
-		write_finish(r, ROLE_FAINT, "attained with it", detail->attained, "");
+		write_finish(r, ROLE_FAINT, "really with it", detail->attained, "");
 	write_finish(r, ROLE_TEXT, "without it", e->without, " (ρ 1)");
 	r->y += pane_keep(r->frame, k, r->indent, r->y);
+}
+
+/* As wide as the pane, on `lines` of it. */
+static void write_race(const Rounds *r, const Elimination *e, int x, int lines)
+{
+	const Race race = {e->processor, e->deadline, e->arrival};
+	RaceRoom room = race_room(x, r->frame->width - x);
+
+	race_take(&room, &race);
+	if (race_is_lost(&race))
+		race_draw(r->pen, &room, &race, r->y, lines);
 }
 
 /* What it is about, and what becomes of a processor. */
@@ -112,13 +126,37 @@ static void write_test(Rounds *r, uint32_t k)
 static void write_round(Rounds *r, uint32_t k)
 {
 	const Elimination *e = &r->frame->schedule->eliminated[k];
+	const int lines = r->frame->height < ROUND_ROWS ? 1 : RACE_ROWS;
 	char round[TEXT_MAX];
 
 	snprintf(round, sizeof round, "round %u removes ", k + 1);
 	write_title(r, schedule_elimination_name(r->frame->schedule), round, e->processor, "");
-	pen_textf(r->pen, ROLE_ALERT, r->indent, r->y++, "%s of the data is here in time",
-		word_in_time(e->key).text);
+	write_race(r, e, r->indent, lines);
+	r->y += lines;
 	write_detail(r, k);
+}
+
+/* Each is told as its own round has it, which is not the one shown. */
+static void write_other(Rounds *r, uint32_t k, bool shown)
+{
+	const Schedule *s = r->frame->schedule;
+	const Elimination *e = &s->eliminated[k];
+	const bool applied = k < s->rounds_shown || e->round == 0;
+	const bool short_of_room = e->round == 0 || r->indent < INDENT;
+	const Word name = word_name(r->frame->net, e->processor, WORD_NAME);
+	int x;
+
+	if (shown)
+		pen_text(pen_wide(r->pen, 1), ROLE_ACCENT, r->indent - 2, r->y, "▶");
+	x = pen_textf(r->pen, ROLE_TEXT, r->indent, r->y, short_of_room ? "%u" : "round %u", k + 1);
+	x = pen_text(r->pen, applied ? ROLE_ALERT : ROLE_TEXT,
+		x > r->indent + 3 ? x + 1 : r->indent + 3, r->y, name.text);
+	x = x < r->value ? r->value : x + 1;
+	if (e->round > 0)
+		write_race(r, e, x, 1);
+	else
+		pen_text(r->pen, ROLE_TEXT, x, r->y, e->test);
+	r->y++;
 }
 
 /* The rounds around `k`, as many as there is room for. */
@@ -134,20 +172,8 @@ static void write_others(Rounds *r, uint32_t k)
 		from = k > lines / 2 ? k - lines / 2 : 0;
 	if (from + lines > s->eliminations)
 		from = s->eliminations - lines;
-	for (uint32_t i = from; i < from + lines; i++) {
-		const Elimination *e = &s->eliminated[i];
-		bool applied = i < s->rounds_shown || e->round == 0;
-		const Word name = word_name(r->frame->net, e->processor, WORD_NAME);
-		int x;
-
-		if (i == k)
-			pen_text(pen_wide(r->pen, 1), ROLE_ACCENT, r->indent - 2, r->y, "▶");
-		x = pen_textf(r->pen, ROLE_TEXT, r->indent, r->y, "%u", i + 1);
-		x = pen_text(r->pen, applied ? ROLE_ALERT : ROLE_TEXT,
-			x > r->indent + 3 ? x + 1 : r->indent + 3, r->y, name.text);
-		pen_text(r->pen, ROLE_TEXT, x < r->value ? r->value : x + 1, r->y++,
-			e->round > 0 ? word_in_time(e->key).text : e->test);
-	}
+	for (uint32_t i = from; i < from + lines; i++)
+		write_other(r, i, i == k);
 }
 
 /* How many processors from `p` on are written as one and have the same key. */
@@ -297,11 +323,11 @@ static Status layout_pe(Frame *frame, Error *error)
 	return STATUS_OK;
 }
 
-/* A round fills six lines; they are kept while nobody is removed, so that a child that becomes
+/* The lines of a round are kept while nobody is removed, so that a child that becomes
  * useless while its link is typed moves nothing. */
 static int pe_wanted(const Solved *solved, const View *view)
 {
-	enum { ROUND_ROWS = 6, TEST_ROWS = 4, OTHERS_MAX = 100 };
+	enum { TEST_ROWS = 4, OTHERS_MAX = 100 };
 	uint32_t rounds = solved->schedule->eliminations;
 
 	(void)view;

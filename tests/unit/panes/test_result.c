@@ -204,11 +204,13 @@ TEST(one_round_of_pe_in_words)
 	view = case_view(&c, 44, 6);
 	assert_int_equal(diagram_round(&c.solved, &view), 0);
 	check_shows(&c, "pe", &view, "  PE  round 1 removes P4\n",
-		"      3.6 % of the data is here in time\n",
-		"promised with it   T 3250, not kept\n", "attained with it   T 90020\n",
-		"without it         T 3341 (ρ 1)\n", "useful if G ≤ 30.34, then T 3034\n");
-	view.width = 35;
+		"      all here 90 000 · 28 times too late\n",
+		"formula with it    3250, unreachable\n", "really with it     90 020\n",
+		"without it         3341 (ρ 1)\n", "useful if G ≤ 30.34, then T 3034\n");
 	view.height = 7;
+	check_shows(&c, "pe", &view, "      needed by", " 3250     28 times too late\n",
+		"      all here ", "▶ 90 000\n", "useful if G ≤ 30.34, then T 3034\n");
+	view.width = 35;
 	check_shows(&c, "summary", &view, "PE       round 1 removes P4\n",
 		" useful if G ≤ 30.34, then T 3034\n");
 	check_hides(&c, "result", &view, "PE");
@@ -216,7 +218,7 @@ TEST(one_round_of_pe_in_words)
 	check_shows(&c, "pe", &view, "useful if G < 30.34");
 	check_shows(&c, "summary", &view, "useful if G < 30.34, then T 3034\n");
 	c.solved.detail = NULL; /* not asked for: what is known without it stays */
-	check_shows(&c, "pe", &view, "3.6 %");
+	check_shows(&c, "pe", &view, "90 000");
 	check_hides(&c, "pe", &view, "useful");
 }
 
@@ -232,7 +234,7 @@ TEST(other_rounds_are_listed)
 	assert_int_equal(diagram_round(&c.solved, &view), 0);
 	view.round = 7;
 	assert_int_equal(diagram_round(&c.solved, &view), 6);
-	check_shows(&c, "pe", &view, "PE  round 7 removes P4.7\n", "▶ 7  P4.7");
+	check_shows(&c, "pe", &view, "PE  round 7 removes P4.7\n", "▶ round 7 P4.7");
 	check_hides(&c, "pe", &view, "P4.1 ");
 	view.round = 70; /* beyond the last */
 	check_shows(&c, "pe", &view, "round 9 removes P4.9");
