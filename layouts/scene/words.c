@@ -98,16 +98,6 @@ Word word_share(double share)
 	return word;
 }
 
-Word word_in_time(double part)
-{
-	char number[NUMBER_TEXT_MAX];
-	Word word;
-
-	number_short(number, 100 * part, part < 0.99 ? 2 : 4);
-	snprintf(word.text, sizeof word.text, "%s %%", part > 0.99994 ? "> 99.99" : number);
-	return word;
-}
-
 Word word_percent(double part)
 {
 	char number[NUMBER_TEXT_MAX];

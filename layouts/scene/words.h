@@ -27,9 +27,8 @@ Word word_grouped(const char *number);
 /* A share of the load as a column shows it: "33.37 %", "27.80 %", "0.0012 %". */
 Word word_share(double share);
 
-/* A part of the data in time: "3.6 %", "99.97 %", "> 99.99 %", never rounded up to all of it.
- * word_percent has as many digits as that takes, and says "100 %" of the whole. */
-Word word_in_time(double part);
+/* A part of a whole: "3.6 %", "99.97 %", with as many digits as it takes not to be rounded up to all
+ * of it. */
 Word word_percent(double part);
 
 /* The harmless name of a processor, cut to less than `size` bytes (at most a Word's). */

@@ -78,27 +78,28 @@ static void draw_axis(Shares *shares)
 	for (int k = 0; k < 3; k++) {
 		right += cells[k];
 		pen_before(shares->pen, frame_faint(shares->frame), right, y, cells[k] - 1,
-			k == 0 && shares->of == SHARES_IN_TIME ? "in time" : heads[k]);
+			k == 0 && shares->of == SHARES_IN_TIME ? "its data comes" : heads[k]);
 	}
 }
 
 /* --- rows ------------------------------------------------------------------------------------ */
 
-static void draw_bar(
-	Shares *shares, const SharesRow *row, uint32_t k, Role role, double share, uint32_t of)
+static void draw_bar(Shares *shares, const SharesRow *row, uint32_t k, Role role, double from,
+	double share, uint32_t of)
 {
-	const double x0 = shares->axis_x, x1 = x0 + axis_x(&shares->axis, 100 * share);
+	const double x0 = shares->axis_x + axis_x(&shares->axis, 100 * from),
+		     x1 = shares->axis_x + axis_x(&shares->axis, 100 * share);
 	SceneItem bar = scene_item(SCENE_BAR, role, x0, line_of(shares, k), x1,
 		fmin(line_of(shares, k) + shares->bar_height, shares->frame->height));
 
-	if (!(share > 0) || x0 >= shares->frame->width)
+	if (!(share > from) || x0 >= shares->frame->width)
 		return;
 	bar.x1 = fmin(x1, shares->frame->width);
 	bar.tiny = x1 - x0 < 0.125;
 	bar.element = shares->of == SHARES_OF_LOAD ? ELEMENT_SHARE : ELEMENT_ROW;
 	bar.id = of;
 	bar.part = row->index;
-	bar.start = 0;
+	bar.start = from;
 	bar.end = share;
 	scene_add(shares->pen.scene, &bar);
 }
@@ -106,16 +107,14 @@ static void draw_bar(
 static void draw_bars(Shares *shares, const SharesRow *row, uint32_t k)
 {
 	const bool folded = row->row->count > row->parts;
-	const bool removed =
-		shares->of == SHARES_IN_TIME &&
-		shares->frame->schedule->eliminated[shares->view->round - 1].processor ==
-			row->row->first;
+	const Role role = shares->of == SHARES_IN_TIME ? ROLE_RECEIVE : ROLE_SHARE;
 
-	if (folded || row->least < row->most)
-		draw_bar(shares, row, k, ROLE_HOLLOW, row->most, row->most_of);
+	if (shares_is_late(shares, row))
+		draw_bar(shares, row, k, ROLE_USELESS, row->least, 1, row->least_of);
+	else if (folded || row->least < row->most)
+		draw_bar(shares, row, k, ROLE_HOLLOW, 0, row->most, row->most_of);
 	if (!folded)
-		draw_bar(shares, row, k, removed ? ROLE_USELESS : ROLE_SHARE, row->least,
-			row->least_of);
+		draw_bar(shares, row, k, role, 0, row->least, row->least_of);
 }
 
 static void draw_name(Shares *shares, const SharesRow *row, uint32_t k)
@@ -138,8 +137,9 @@ static void draw_name(Shares *shares, const SharesRow *row, uint32_t k)
 static void draw_values(Shares *shares, const SharesRow *row, uint32_t k)
 {
 	const int y = text_line(shares, k), bars = shares->axis_cells - 1;
-	const Role role = row->least < 0 ? ROLE_ALERT : ROLE_TEXT;
-	const Pen pen = shares->pen, strong = shares->view->large ? pen_bold(pen) : pen;
+	const bool late = shares_is_late(shares, row);
+	const Role role = row->least < 0 || late ? ROLE_ALERT : ROLE_TEXT;
+	const Pen pen = shares->pen, strong = shares->view->large || late ? pen_bold(pen) : pen;
 	int right = shares->axis_x + shares->axis_cells + shares->share;
 	Ladder why = {0};
 
@@ -203,7 +203,8 @@ static void draw_words(Shares *shares)
 		return;
 	number_short(load, shares->frame->net->load, 6);
 	if (shares->of == SHARES_IN_TIME)
-		snprintf(text, sizeof text, "part of the data here in time, round %u of %s",
+		snprintf(text, sizeof text,
+			"data in time solid, missing hatched; round %u of %s",
 			(unsigned)shares->view->round,
 			schedule_elimination_name(shares->frame->schedule));
 	else

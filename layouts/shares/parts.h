@@ -5,15 +5,15 @@
  * Shares, which lives for one call. x and y are cells. */
 #pragma once
 
-#include "layouts/scene/frame.h"
+#include "layouts/scene/race.h"
 
-enum { SHARES_TEXT_MAX = 192 };
+enum { SHARES_TEXT_MAX = 192, SHARES_RACE_CELLS = 18 /* "28 times too late" */ };
 
 /* What the bars measure. */
 typedef enum SharesOf {
 	SHARES_OF_LOAD, /* parts of the load, as fractions */
-	SHARES_IN_TIME, /* a round of PE: the part of the data that would be here in time; the
-			 * smallest is removed by the round */
+	SHARES_IN_TIME, /* a round of PE: the part of the data that would be here in time, and
+			 * what is missing then; who has least is removed by the round */
 	SHARES_NONE,    /* the equations have negative solutions: numbers only */
 } SharesOf;
 
@@ -59,6 +59,8 @@ Status shares_measure(Shares *shares, Error *error) STATUS_CHECKED;
 Word shares_value(const Shares *shares, const SharesRow *row);
 Word shares_load(const Shares *shares, const SharesRow *row);
 Word shares_sum(const Shares *shares, const SharesRow *row);
+/* Whether it fails in the round shown: not all of its data is here in time. */
+bool shares_is_late(const Shares *shares, const SharesRow *row);
 void shares_why_no_bar(const Shares *shares, const SharesRow *row, Ladder *out);
 /* What the picture cannot say, in a sentence; "" for nothing. */
 void shares_remark(const Shares *shares, char out[SHARES_TEXT_MAX]);

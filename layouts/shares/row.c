@@ -157,6 +157,11 @@ static Word write_range(const Shares *shares, double least, double most, const c
 	return word;
 }
 
+bool shares_is_late(const Shares *shares, const SharesRow *row)
+{
+	return shares->of == SHARES_IN_TIME && row->least < 1;
+}
+
 static Word write_symbol(const SharesRow *row, const char *load)
 {
 	Word word;
@@ -171,7 +176,10 @@ Word shares_value(const Shares *shares, const SharesRow *row)
 		(row->useless && shares->of != SHARES_IN_TIME))
 		return (Word){""};
 	if (shares->of == SHARES_IN_TIME)
-		return row->least == 1 ? (Word){"all"} : word_in_time(row->least);
+		return shares_is_late(shares, row)
+			       ? race_verdict(&(Race){row->least_of, row->least, 1},
+					 shares->share < SHARES_RACE_CELLS)
+			       : (Word){"all in time"};
 	if (has_symbol(shares, row))
 		return write_symbol(row, "");
 	if (row->least < row->most)
@@ -199,7 +207,7 @@ Word shares_sum(const Shares *shares, const SharesRow *row)
 	return shown && !isnan(row->total) ? word_share(row->total) : (Word){""};
 }
 
-/* When it was removed, by a test that tells how much was in time. */
+/* The round that removed it, and so the race that it lost. */
 static const Elimination *cause_of(const Shares *shares, const SharesRow *row)
 {
 	const Schedule *schedule = shares->frame->schedule;
@@ -215,12 +223,17 @@ static const Elimination *cause_of(const Shares *shares, const SharesRow *row)
 void shares_why_no_bar(const Shares *shares, const SharesRow *row, Ladder *out)
 {
 	const Elimination *cause = row->useless ? cause_of(shares, row) : NULL;
+	const Race race = {
+		row->row->first, cause ? cause->deadline : NAN, cause ? cause->arrival : NAN};
 
 	if (!row->useless || (shares->of == SHARES_IN_TIME && !isnan(row->most)))
 		return;
-	if (cause)
-		ladder_add(out, "useless, round %u: %s of the data in time", (unsigned)cause->round,
-			word_in_time(cause->key).text);
+	if (race_is_lost(&race)) {
+		const Word verdict = race_verdict(&race, false);
+
+		ladder_add(out, "useless: its data comes %s", verdict.text);
+		ladder_add(out, "useless: %s", verdict.text);
+	}
 	ladder_add(out, "useless");
 }
 

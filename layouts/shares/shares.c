@@ -2,7 +2,7 @@
  * table and the timing diagram: the same order, folds and selection. Bars of folded subtrees are
  * hollow and measure all below them; of a group whose members differ the bar is full up to the
  * least and hollow up to the most. In a round of PE the bars are what the round looks at: the part
- * of the data that would be here in time. */
+ * of the data that would be here in time, and what would be missing. */
 #include "layouts/shares/parts.h"
 
 #include "solver/base/mem.h"
@@ -25,6 +25,7 @@ enum {
 	LOAD_CELLS = 9,
 	LOAD_RANGE_CELLS = 13,
 	SUM_CELLS = 10,
+	RACE_BRIEF_CELLS = 14,
 	AXIS_LEAST = 5, /* cells the bars keep */
 };
 
@@ -70,12 +71,18 @@ static int column(Shares *shares, bool wanted, int cells)
 static void plan_columns(Shares *shares)
 {
 	const bool values = shares->view->labels != LABELS_NONE;
-	const bool loads = values && shares->of != SHARES_IN_TIME;
+	const bool races = shares->of == SHARES_IN_TIME, loads = values && !races;
 
 	plan_names(shares);
 	shares->axis_x = shares->gutter;
 	shares->axis_cells = shares->frame->width - shares->gutter - 1;
-	shares->share = column(shares, values, shares->ranges ? RANGE_CELLS : SHARE_CELLS);
+	if (races)
+		shares->share = column(shares, values, SHARES_RACE_CELLS);
+	if (shares->share == 0)
+		shares->share = column(shares, values,
+			races            ? RACE_BRIEF_CELLS
+			: shares->ranges ? RANGE_CELLS
+					 : SHARE_CELLS);
 	shares->load = column(
 		shares, loads && shares->share > 0, shares->ranges ? LOAD_RANGE_CELLS : LOAD_CELLS);
 	shares->sum = column(shares,

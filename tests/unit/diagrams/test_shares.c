@@ -60,9 +60,10 @@ TEST(useless_ones_have_a_word)
 
 	case_open(&c, ELIMINATED);
 	view = case_view(&c, 100, 20);
-	check_shows(&c, "shares", &view, "P4 │ useless, round 1: 3.6 % of the data in time");
+	check_shows(&c, "shares", &view, "P4 │ useless: its data comes 28 times too late");
 	view = case_view(&c, 40, 20);
 	check_shows(&c, "shares", &view, "P4 │ useless");
+	check_hides(&c, "shares", &view, "its data");
 	view = case_view(&c, 20, 5);
 	check_shows(&c, "shares", &view, "useless");
 	view.labels = LABELS_NONE;
@@ -90,15 +91,20 @@ TEST(in_a_round_the_smallest_bar_is_the_victim)
 	case_draw(&c, "shares", &view, &scene, NULL);
 	const Bars bars = find_bars(&scene, ELEMENT_ROW);
 
-	assert_int_equal(bars.count, 4); /* not the root's */
+	assert_int_equal(bars.count, 5); /* not the root's */
 	assert_int_equal(find_bars(&scene, ELEMENT_SHARE).count, 0);
-	for (size_t k = 0; k < bars.count; k++)
-		if (bars.bar[k]->id == 4)
-			assert_true(bars.bar[k]->end == c.schedule.eliminated[0].key);
-		else
-			assert_true(bars.bar[k]->end > c.schedule.eliminated[0].key);
+	const SceneItem *missing = bars.bar[3], *here = bars.bar[4], *whole = bars.bar[0];
+
+	assert_true(missing->id == 4 && missing->role == ROLE_USELESS && here->id == 4);
+	assert_true(here->end == c.schedule.eliminated[0].key && missing->start == here->end);
+	assert_true(here->x1 == missing->x0 && missing->x1 == whole->x1);
+	check_near((here->x1 - here->x0) / (whole->x1 - whole->x0), 3250.0 / 90000, 0.001);
+	for (size_t k = 0; k < 3; k++)
+		assert_true(bars.bar[k]->end == 1 && bars.bar[k]->role == ROLE_RECEIVE);
 	scene_release(&scene);
-	check_shows(&c, "shares", &view, "3.6 %", "all", "round 1 of PE");
+	check_shows(&c, "shares", &view, "28 times too late", "all in time", "round 1 of PE");
+	view.width = 26;
+	check_shows(&c, "shares", &view, "28× too late");
 }
 
 /* Nobody falls in a round after the last, so none may look for its victim. */
