@@ -117,6 +117,9 @@ FigureDash figure_dash(SceneLine line)
 	case LINE_DOUBLE:
 	case LINE_HEAVY:
 	case LINE_POINTS:
+	case LINE_FLOOR:
+	case LINE_CEILING:
+	case LINE_WALL:
 		break;
 	}
 	return (FigureDash){.count = 0};
@@ -145,9 +148,15 @@ void figure_draw_line(Figure *figure, const SceneItem *item)
 		put_upright(figure, &stroke, item->line == LINE_DOUBLE);
 		return;
 	}
-	stroke.y0 = stroke.y1 = figure_y(figure, floor(item->y0) + 0.5);
 	stroke.x0 = figure_x(figure, item->x0);
 	stroke.x1 = figure_x(figure, item->x1);
+	/* Between two lines of text it is in nobody's way. */
+	if (item->line == LINE_FLOOR) {
+		stroke.y0 = stroke.y1 = figure_y(figure, item->y0);
+		figure_put_stroke(figure, &stroke);
+		return;
+	}
+	stroke.y0 = stroke.y1 = figure_y(figure, floor(item->y0) + 0.5);
 	put_level(figure, &stroke, item->line == LINE_DOUBLE, (int)fmax(0, floor(item->y0)));
 	if (item->element == ELEMENT_AXIS && !(stroke.x1 < figure->axis_end)) {
 		figure->axis_end = stroke.x1;

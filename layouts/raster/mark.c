@@ -10,6 +10,11 @@ static Cell *grid_cell_of(Raster *raster, int column)
 	return grid_cell(raster->grid, raster->x + column, raster->y + raster->row);
 }
 
+static Role main_role(Raster *raster, int column)
+{
+	return raster_role(raster, column, raster_main_bar(raster, column, 1));
+}
+
 /* --- lines ------------------------------------------------------------------------------------ */
 
 static const char *line_glyph(const RasterCell *cell)
@@ -168,10 +173,74 @@ static void draw_horizontal(Raster *raster, const SceneItem *item)
 	}
 }
 
+/* --- hairlines between cells ------------------------------------------------------------------ */
+
+/* Fonts without them have a line through the middle. */
+static const char *hairline_glyph(const Raster *raster, const SceneItem *item)
+{
+	const bool upright = item->y1 > item->y0;
+
+	if (item->line == LINE_FLOOR)
+		return "▁";
+	if (item->line == LINE_WALL)
+		return charset_is_fine(raster->charset) ? "▏" : "│";
+	if (charset_is_fine(raster->charset))
+		return "▔";
+	return upright ? "┬" : item->bold ? "═" : "─";
+}
+
+/* A wall is seen wherever there is no letter; the others only where nothing else is. */
+static bool takes_hairline(Raster *raster, int column, SceneLine line)
+{
+	const RasterContent content = (RasterContent)raster_cell(raster, column)->content;
+
+	if (content == RASTER_OTHER)
+		return strcmp(grid_cell_of(raster, column)->text, " ") == 0;
+	return content == RASTER_LINE || (line == LINE_WALL && content != RASTER_TEXT);
+}
+
+static void draw_hairline_at(Raster *raster, int column, const SceneItem *item)
+{
+	RasterCell *cell = raster_cell(raster, column);
+	Cell *shown;
+
+	if (!takes_hairline(raster, column, item->line))
+		return;
+	const bool over_bar = cell->content != RASTER_OTHER && cell->content != RASTER_LINE;
+
+	shown = raster_put(raster, column, hairline_glyph(raster, item));
+	if (over_bar && raster->mode != RASTER_PATTERNS) {
+		shown->paper = (uint8_t)main_role(raster, column);
+		shown->reverse = false;
+	}
+	shown->ink = (uint8_t)item->role;
+	shown->bold = item->bold;
+	cell->content = RASTER_LINE;
+}
+
+static void draw_hairline(Raster *raster, const SceneItem *item)
+{
+	const int top = (int)floor(item->y0 + 0.5) - (item->line == LINE_FLOOR);
+	const double bottom = fmax(top + 1, floor(item->y1 + 0.5));
+	/* A floor is seen only in cells of which it has all. */
+	const bool whole = item->line == LINE_FLOOR;
+	const double first = whole ? ceil(item->x0) : floor(item->x0);
+	const double last = whole ? floor(item->x1) : fmax(ceil(item->x1), first + 1);
+	const int begin = (int)fmin(fmax(first, raster->begin), raster->end);
+	const int end = (int)fmin(fmax(last, raster->begin), raster->end);
+
+	if (raster->row < top || raster->row >= bottom)
+		return;
+	for (int column = begin; column < end; column++)
+		draw_hairline_at(raster, column, item);
+}
+
 void raster_line(Raster *raster, const SceneItem *item)
 {
 	raster_flush(raster);
-	if (item->x1 - item->x0 < item->y1 - item->y0)
+	if (item->line >= LINE_FLOOR)
+		draw_hairline(raster, item);
+	else if (item->x1 - item->x0 < item->y1 - item->y0)
 		draw_vertical(raster, item);
 	else
 		draw_horizontal(raster, item);
@@ -200,11 +269,6 @@ static void set_text(Raster *raster, const SceneItem *item)
 		}
 		buf_add_text(out, ellipsis);
 	}
-}
-
-static Role main_role(Raster *raster, int column)
-{
-	return raster_role(raster, column, raster_main_bar(raster, column, 1));
 }
 
 /* Where letters over hatching stand: on its colour or on what it is drawn on, as they read better.

@@ -176,9 +176,7 @@ static void show_half_patterns(Raster *raster, int column, uint32_t upper, uint3
 
 	if (!above && !below)
 		raster_show_pattern(raster, column, lower > 0 ? low : up);
-	else if (above && below ? is_transfer(up) && is_transfer(low)
-				: (up == ROLE_SEND || upper == 0) &&
-					  (low == ROLE_SEND || lower == 0))
+	else if ((is_transfer(up) || upper == 0) && (is_transfer(low) || lower == 0))
 		show_half_lanes(raster, column, above && below);
 	else
 		show(raster, column,

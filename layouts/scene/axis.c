@@ -34,9 +34,9 @@ Status axis_linear(Axis *out, double from, double to, double width, Error *error
 			"a time axis from %g to %g on %g cells cannot be drawn: the end must lie "
 			"after the start",
 			from, to, width);
-	axis.time = mem_array(2, sizeof *axis.time);
-	axis.x = mem_array(2, sizeof *axis.x);
-	axis.scale = mem_array(1, sizeof *axis.scale);
+	axis.time = mem_array(3, sizeof *axis.time);
+	axis.x = mem_array(3, sizeof *axis.x);
+	axis.scale = mem_array(2, sizeof *axis.scale);
 	if (!axis.time || !axis.x || !axis.scale) {
 		axis_release(&axis);
 		return error_no_memory(error);
@@ -88,6 +88,40 @@ double axis_time(const Axis *axis, double x)
 	uint32_t k = gap_of(axis->x, axis->knots, x);
 
 	return carry(x, axis->x[k], axis->x[k + 1], axis->time[k], axis->time[k + 1]);
+}
+
+/* The knot at `time`, which is inside the window: a new one where there is none. */
+static uint32_t knot_at(Axis *axis, double time)
+{
+	const uint32_t before = gap_of(axis->time, axis->knots, time);
+	const double near = AXIS_SAME * (axis->to - axis->from), x = axis_x(axis, time);
+
+	if (before > 0 && time - axis->time[before] <= near)
+		return before;
+	if (before + 2 < axis->knots && axis->time[before + 1] - time <= near)
+		return before + 1;
+	for (uint32_t k = axis->knots++; k > before + 1; k--) {
+		axis->time[k] = axis->time[k - 1];
+		axis->x[k] = axis->x[k - 1];
+		axis->scale[k - 1] = axis->scale[k - 2];
+	}
+	axis->time[before + 1] = time;
+	axis->x[before + 1] = x;
+	return before + 1;
+}
+
+void axis_to_border(Axis *axis, double time)
+{
+	if (!(time > axis->from && time < axis->to) || axis->width < 2)
+		return;
+	const uint32_t knot = knot_at(axis, time), last = axis->knots - 1;
+	const double was = axis->x[knot], end = axis->x[last];
+	const double border = fmin(fmax(floor(was + 0.5), 1), ceil(end) - 1);
+
+	for (uint32_t k = 1; k < last; k++)
+		axis->x[k] = round_eighth(k < knot ? carry(axis->x[k], 0, was, 0, border)
+						   : carry(axis->x[k], was, end, border, end));
+	axis->x[knot] = border;
 }
 
 double axis_magnification(const Axis *axis, uint32_t knot)

@@ -10,10 +10,13 @@
 typedef enum Scale { SCALE_LINEAR, SCALE_SCHEMATIC, SCALES } Scale;
 extern const char *const scale_names[SCALES + 1]; /* NULL-ended */
 
+/* Times closer than this part of the axis are one. */
+#define AXIS_SAME 1e-9
+
 typedef struct Axis {
 	double from, to;  /* the window in time; from < to */
 	double width;     /* cells */
-	uint32_t knots;   /* >= 2 */
+	uint32_t knots;   /* >= 2; there is room for one more */
 	double *time, *x; /* knots entries; strictly increasing time, x rounded to eighths */
 	double *scale;    /* knots - 1 entries: magnification of each gap, before rounding */
 	double honesty;   /* scale of the unmagnified parts against linear; 1 when linear */
@@ -34,6 +37,11 @@ Status axis_linear(Axis *out, double from, double to, double width, Error *error
 Status axis_schematic(Axis *out, double to, double width, const AxisInterval *intervals,
 	size_t count, const double *marks, size_t mark_count, Error *error) STATUS_CHECKED;
 void axis_release(Axis *axis);
+
+/* Have `time` stand on the border between two cells, and neither at the start nor at the end of the
+ * axis: what is before it and what is after it is stretched or pressed together, by no more than
+ * half a cell where there are three or more. Nothing for a time that is not inside the window. */
+void axis_to_border(Axis *axis, double time);
 
 double axis_x(const Axis *axis, double time); /* clamped to the window, in eighths of a cell */
 double axis_time(const Axis *axis, double x);

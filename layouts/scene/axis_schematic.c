@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Events closer than this part of the axis are one; the true scale never falls below FLOOR. */
-static const double MERGE = 1e-9, FLOOR = 0.4;
+/* The true scale never falls below this. */
+static const double FLOOR = 0.4;
 
 enum { BISECTIONS = 48 };
 
@@ -52,11 +52,11 @@ static void add_event(Plan *plan, double time)
 		plan->time[plan->knots++] = time;
 }
 
-/* All events in order, those closer than MERGE made one; both ends of the axis stay exact. */
+/* All events in order, those closer than AXIS_SAME made one; both ends of the axis stay exact. */
 static void collect_events(Plan *plan, const AxisInterval *intervals, size_t count,
 	const double *marks, size_t mark_count)
 {
-	double near = MERGE * plan->to;
+	double near = AXIS_SAME * plan->to;
 	uint32_t kept = 1;
 
 	plan->time[plan->knots++] = 0;
@@ -89,7 +89,7 @@ static uint32_t knot_of(const Plan *plan, double time)
 		else
 			high = middle;
 	}
-	return plan->time[high] - time <= MERGE * plan->to ? high : low;
+	return plan->time[high] - time <= AXIS_SAME * plan->to ? high : low;
 }
 
 static void collect_spans(Plan *plan, const AxisInterval *intervals, size_t count)
@@ -199,7 +199,7 @@ static void place(const Plan *plan, Axis *axis)
 
 static Status reserve(Plan *plan, Axis *axis, size_t intervals, size_t marks, Error *error)
 {
-	size_t events = 2 * intervals + marks + 2;
+	size_t events = 2 * intervals + marks + 2 + 1; /* one is spare */
 
 	plan->time = axis->time = mem_array(events, sizeof *axis->time);
 	axis->x = mem_array(events, sizeof *axis->x);

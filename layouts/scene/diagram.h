@@ -52,8 +52,9 @@ typedef struct SettingView {
 /* Cell rows of the timing diagram that an edit must not move. */
 typedef struct HeldRows {
 	int top;   /* blank ones above the first processor */
-	int root;  /* further ones for the lanes of the root */
-	int lanes; /* further ones for each processor with two lanes */
+	int root;  /* for the lanes of the root */
+	int lanes; /* 1: each of two lanes is as high as a single one */
+	int race;  /* 1: useless processors have a further one for words */
 	int foot;  /* below the processors: axis, ticks, statement; 0: choose */
 	int lens;
 } HeldRows;

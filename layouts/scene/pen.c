@@ -373,6 +373,7 @@ void pen_line(Pen pen, Role role, SceneLine line, double x0, double y0, double x
 		item.y1 = fmin(y1, pen.scene->height);
 	}
 	item.line = line;
+	item.bold = pen.bold;
 	item.element = pen.element;
 	item.id = pen.id;
 	scene_add(pen.scene, &item);

@@ -36,6 +36,10 @@ typedef enum SceneLine {
 	LINE_DASHED,
 	LINE_DASH_DOT,
 	LINE_POINTS, /* curves: a dot at each point, and nothing between them */
+	/* Hairlines on the border between two cells: */
+	LINE_FLOOR,   /* level, at the foot of the cells above y */
+	LINE_CEILING, /* level, at the head of the cells below y; upright: a mark on such a line */
+	LINE_WALL,    /* upright, in the cells right of x, in front of everything but letters */
 } SceneLine;
 
 /* Markers, told apart by their outline alone. */

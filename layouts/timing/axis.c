@@ -1,13 +1,15 @@
 #include "layouts/timing/parts.h"
 
+#include "solver/base/text.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { REMARK_GAP = 3, BREAK_GAP = 3, SHORT_NAME_MAX = 24 };
+enum { REMARK_GAP = 3, SHORT_NAME_MAX = 24 };
 
-/* Less magnified than this still counts as true to scale. */
-#define MAGNIFIED_LEAST 2.0
+/* Less wide than this, against the parts that are true to scale, counts as true. */
+#define WIDENED_LEAST 1.02
 
 /* --- upright lines --------------------------------------------------------------------------- */
 
@@ -18,28 +20,21 @@ static bool has_ghost(const Timing *timing)
 	return !isnan(ghost) && ghost != timing->finish;
 }
 
-static void draw_drops(Timing *timing)
+void timing_ghost_draw(Timing *timing)
 {
-	const TimingRow *row = timing_selected(timing);
+	const double ghost = timing->view->ghost;
 
-	for (size_t k = 0; k < timing->tick_count; k++)
-		if (timing->ticks[k].event && row)
-			pen_line(timing->pen, ROLE_ACCENT, LINE_DOTTED, timing->ticks[k].x,
-				row->y + row->height, timing->ticks[k].x, timing->bottom);
-}
-
-void timing_lines_draw(Timing *timing)
-{
-	double ghost = timing->view->ghost;
-
-	if (timing->foot >= 2)
-		draw_drops(timing);
 	if (has_ghost(timing) && timing_inside(timing, ghost) &&
 		floor(timing_x(timing, ghost)) != floor(timing_x(timing, timing->finish)))
 		timing_upright(timing, timing->pen, ROLE_GHOST, LINE_DOTTED, ghost);
+}
+
+/* On the border of two cells, so that all that ends there is seen to. */
+void timing_finish_draw(Timing *timing)
+{
 	if (timing_inside(timing, timing->finish))
 		timing_upright(timing, pen_for(timing->pen, ELEMENT_FINISH, SCENE_NO_ID),
-			ROLE_FINISH, LINE_SOLID, timing->finish);
+			ROLE_FINISH, LINE_WALL, timing->finish);
 }
 
 void timing_cursor_draw(Timing *timing)
@@ -53,98 +48,94 @@ void timing_cursor_draw(Timing *timing)
 
 /* --- axis line ------------------------------------------------------------------------------- */
 
-static void axis_segment(Timing *timing, double x0, double x1, bool magnified)
+/* In cells right below the last row, on paper some way off. */
+static double axis_y(const Timing *timing)
 {
-	const double y = timing->bottom + 0.5;
+	return timing->bottom + (timing->view->fine ? 0.5 : 0);
+}
 
+static void axis_segment(Timing *timing, double x0, double x1, bool widened)
+{
+	Pen pen = pen_for(timing->pen, ELEMENT_AXIS, SCENE_NO_ID);
+	const SceneLine paper = widened ? LINE_DOUBLE : LINE_SOLID;
+
+	pen.bold = widened && !timing->view->fine;
 	if (x0 < x1)
-		pen_line(pen_for(timing->pen, ELEMENT_AXIS, SCENE_NO_ID),
-			magnified ? ROLE_MAGNIFIED : ROLE_AXIS,
-			magnified ? LINE_DOUBLE : LINE_SOLID, x0, y, x1, y);
+		pen_line(pen, widened ? ROLE_MAGNIFIED : ROLE_AXIS,
+			timing->view->fine ? paper : LINE_CEILING, x0, axis_y(timing), x1,
+			axis_y(timing));
 }
 
-/* "×33" on a magnified stretch. */
-static void name_magnified(Timing *timing, double x0, double x1, double factor)
+static bool is_widened(const Axis *axis, uint32_t knot)
 {
-	Ladder ladder = {0};
-
-	ladder_add(&ladder, "%s%s", timing_mark(timing, MARK_TIMES), word_time(factor, 2).text);
-	pen_amid(timing->pen, ROLE_MAGNIFIED, x0, x1, timing->bottom, 1, &ladder);
-}
-
-/* Where the scale changes; marks closer than BREAK_GAP to the last one are left out. */
-static void mark_break(Timing *timing, double x, double *last)
-{
-	if (floor(x) < *last + BREAK_GAP)
-		return;
-	*last = floor(x);
-	pen_text(timing->pen, ROLE_MAGNIFIED, *last, timing->bottom,
-		timing_mark(timing, MARK_BREAK));
-}
-
-/* Magnification of the stretch between knots `begin` and `end` of the axis. */
-static double stretch_factor(const Timing *timing, uint32_t begin, uint32_t end)
-{
-	const Axis *axis = &timing->axis;
-	double linear = axis->width / (axis->to - axis->from);
-
-	return (axis->x[end] - axis->x[begin]) / (axis->time[end] - axis->time[begin]) / linear;
-}
-
-/* Knots of about equal magnification make one stretch. */
-static uint32_t stretch_end(const Axis *axis, uint32_t begin)
-{
-	double first = axis_magnification(axis, begin);
-	uint32_t end = begin + 1;
-
-	while (end + 1 < axis->knots) {
-		double next = axis_magnification(axis, end);
-		bool both = (next > MAGNIFIED_LEAST) == (first > MAGNIFIED_LEAST);
-
-		if (!both || (first > MAGNIFIED_LEAST && (next > 2 * first || first > 2 * next)))
-			break;
-		end++;
-	}
-	return end;
+	return axis_magnification(axis, knot) > WIDENED_LEAST * axis->honesty;
 }
 
 static void draw_axis_line(Timing *timing)
 {
 	const Axis *axis = &timing->axis;
-	double last_break = timing->x0 - BREAK_GAP;
-	bool before = false;
 
-	for (uint32_t k = 0; k + 1 < axis->knots;) {
-		uint32_t end = stretch_end(axis, k);
-		double x0 = timing->x0 + axis->x[k], x1 = timing->x0 + axis->x[end];
-		bool magnified = axis_magnification(axis, k) > MAGNIFIED_LEAST;
-
-		axis_segment(timing, x0, x1, magnified);
-		if (k > 0 && (magnified || before))
-			mark_break(timing, x0, &last_break);
-		if (magnified)
-			name_magnified(timing, x0, x1, stretch_factor(timing, k, end));
-		before = magnified;
-		k = end;
+	for (uint32_t k = 0, end; k + 1 < axis->knots; k = end) {
+		for (end = k + 1; end + 1 < axis->knots; end++)
+			if (is_widened(axis, end) != is_widened(axis, k))
+				break;
+		axis_segment(timing, timing->x0 + axis->x[k], timing->x0 + axis->x[end],
+			is_widened(axis, k));
 	}
+}
+
+/* A bright cell of the line; on paper a stroke across it. */
+void timing_mark_draw(Timing *timing, Role role, double x)
+{
+	Pen pen = timing->pen;
+
+	/* What is at the very end stands in the last cell of the axis. */
+	x = fmin(x, timing_right(timing) - 0.125);
+	pen.bold = !timing->view->fine;
+	pen_line(pen, role, timing->view->fine ? LINE_SOLID : LINE_CEILING, x, axis_y(timing), x,
+		axis_y(timing) + 0.5);
 }
 
 /* --- statement ------------------------------------------------------------------------------- */
 
-static void say_scale(const Timing *timing, char out[TIMING_TEXT_MAX])
+/* What a stretch of the axis looks like that is widened. */
+static const char *widened_mark(const Timing *timing)
 {
-	const Axis *axis = &timing->axis;
-
-	if (timing->view->scale == SCALE_SCHEMATIC)
-		snprintf(out, TIMING_TEXT_MAX, "schematic, %.0f %% of linear", 100 * axis->honesty);
-	else if (axis->from > 0 || axis->to < timing->end)
-		snprintf(out, TIMING_TEXT_MAX, "linear, %.40s to %.40s",
-			word_time(axis->from, 4).text, word_time(axis->to, 4).text);
-	else
-		snprintf(out, TIMING_TEXT_MAX, "linear, to scale");
+	return timing->view->fine || !charset_is_fine(timing->view->charset) ? "═" : "━";
 }
 
-/* How far T has moved from the last committed one, right-aligned under it. */
+/* The scale, from the fullest wording to the shortest. */
+static void say_scale(const Timing *timing, Ladder *out)
+{
+	const Axis *axis = &timing->axis;
+	const char *mark = widened_mark(timing);
+
+	if (timing->view->scale == SCALE_SCHEMATIC && axis->honesty < 1) {
+		ladder_add(out, "%s widened, the rest %.0f %% of true length", mark,
+			100 * axis->honesty);
+		ladder_add(out, "%s widened, the rest %.0f %%", mark, 100 * axis->honesty);
+		ladder_add(out, "%s widened", mark);
+		return;
+	}
+	if (axis->from > 0 || axis->to < timing->end)
+		ladder_add(out, "to scale, %.40s to %.40s", word_time(axis->from, 4).text,
+			word_time(axis->to, 4).text);
+	ladder_add(out, "to scale");
+}
+
+/* The stroke in the colour that a widened stretch has. */
+static int put_scale(Timing *timing, Role role, int x, int y, const LadderForm *form)
+{
+	const char *mark = widened_mark(timing), *at = form ? strstr(form->text, mark) : NULL;
+	const int end = pen_form(timing->pen, role, x, y, form);
+
+	if (at)
+		pen_text(timing->pen, ROLE_MAGNIFIED,
+			x + text_width(form->text, (size_t)(at - form->text)), y, mark);
+	return end;
+}
+
+/* How far T has moved from the last committed one: from T's line on, or up to the edge. */
 static int draw_difference(Timing *timing, int y)
 {
 	char text[2 * TIMING_TEXT_MAX];
@@ -156,14 +147,13 @@ static int draw_difference(Timing *timing, int y)
 
 	snprintf(text, sizeof text, "%s  was %s", change.text,
 		word_time(timing->view->ghost, 4).text);
-	int last = (int)floor(timing_x(timing, timing->finish)) + 1;
+	const int finish = (int)floor(timing_x(timing, timing->finish));
+	const int most = timing->width - pen_cells(text), x = finish < most ? finish : most;
 
-	if (last > timing->width)
-		last = timing->width;
-	if (last - pen_cells(text) < timing->x0)
+	if (x < timing->x0)
 		return (int)timing_right(timing);
-	pen_text(pen_right(timing->pen), role, last, y, text);
-	return last - pen_cells(text);
+	pen_text(timing->pen, role, x, y, text);
+	return x - 1;
 }
 
 /* Further remarks after the scale, as long as there is room up to `right`: in the longest form that
@@ -225,14 +215,15 @@ static bool is_infeasible(const Timing *timing)
 static void draw_statement(Timing *timing)
 {
 	int y = timing->bottom + 2, x = (int)timing->x0;
-	char text[TIMING_TEXT_MAX];
 	int right = draw_difference(timing, y);
-	Ladder message = {0}, round = {0}, bars = {0};
+	Ladder scale = {0}, message = {0}, round = {0}, bars = {0};
 
 	if (is_infeasible(timing))
 		x = remark_text(timing, x, y, right, ROLE_ALERT, "infeasible");
-	say_scale(timing, text);
-	x = remark_text(timing, x, y, right, frame_faint(timing->frame), text);
+	say_scale(timing, &scale);
+	x = put_scale(timing, frame_faint(timing->frame), x, y,
+		    ladder_fit(&scale, timing->pen, right - x)) +
+	    REMARK_GAP;
 	for (uint32_t k = 0; timing_message_say(timing, k, &message); k++)
 		x = remark(timing, x, y, right, ROLE_ACCENT, &message);
 	x = remark_text(timing, x, y, right, ROLE_ALERT, timing->schedule->remark);
@@ -242,45 +233,72 @@ static void draw_statement(Timing *timing)
 	remark(timing, x, y, right, frame_faint(timing->frame), &bars);
 }
 
-/* Where there is no line for it, the scale stands on the axis line, before T. */
-static void draw_statement_on_line(Timing *timing)
+/* Outcome, round and scale in one, from the fullest wording to the shortest. */
+static void say_all(const Timing *timing, Ladder *out)
 {
 	const bool infeasible = is_infeasible(timing);
-	const double right = floor(timing_x(timing, timing->finish)) - 1;
-	char scale[TIMING_TEXT_MAX];
-	Ladder message = {0}, round = {0}, ladder = {0};
-	double room = right - timing->x0 - 1;
+	Ladder message = {0}, round = {0}, scale = {0};
 
-	say_scale(timing, scale);
+	say_scale(timing, &scale);
 	say_round(timing, &round);
 	timing_message_say(timing, 0, &message);
 	const char *shortest = round.count > 0 ? round.form[round.count - 1].text : "";
-	const char *comma = round.count > 0 ? ", " : "", *outcome = infeasible ? "infeasible" : "";
-	const char *between = infeasible ? ", " : "";
+	const char *comma = round.count > 0 ? ", " : "", *outcome = infeasible ? "infeasible, " : "";
 
 	if (message.count > 0)
-		ladder_add(&ladder, " %s%s%s%s%s, %s ", outcome, between, shortest, comma, scale,
+		ladder_add(out, "%s%s%s%s, %s", outcome, shortest, comma, scale.form[0].text,
 			message.form[message.count - 1].text);
-	ladder_add(&ladder, " %s%s%s%s%s ", outcome, between, shortest, comma, scale);
-	ladder_add(&ladder, " %s ", infeasible ? outcome : scale_names[timing->view->scale]);
-	const LadderForm *form = ladder_fit(&ladder, timing->pen, room);
+	for (int k = 0; k < scale.count; k++)
+		ladder_add(out, "%s%s%s%s", outcome, shortest, comma, scale.form[k].text);
+	if (infeasible)
+		ladder_add(out, "infeasible");
+	ladder_add(out, "%s", shortest);
+}
 
-	pen_form(pen_right(timing->pen), infeasible ? ROLE_ALERT : frame_faint(timing->frame),
-		right, timing->bottom, form);
+/* Where the next label of the ticks after column x begins, or the row ends. */
+static int next_label(const Timing *timing, int x)
+{
+	int next = timing->width;
+
+	for (size_t k = 0; k < timing->tick_count; k++)
+		if (timing->ticks[k].label >= x && timing->ticks[k].label < next)
+			next = timing->ticks[k].label;
+	return next;
+}
+
+/* Where there is no line for it, it stands among the labels of the ticks, where most room is. */
+static void draw_statement_among(Timing *timing)
+{
+	int x = (int)timing->x0, room = 0;
+	Ladder ladder = {0};
+
+	for (size_t k = 0; k < timing->tick_count; k++) {
+		const int end = timing->ticks[k].label + timing->ticks[k].width + REMARK_GAP;
+		const int free = next_label(timing, end) - REMARK_GAP - end;
+
+		if (free > room) {
+			room = free;
+			x = end;
+		}
+	}
+	say_all(timing, &ladder);
+	put_scale(timing, is_infeasible(timing) ? ROLE_ALERT : frame_faint(timing->frame), x,
+		timing->bottom + 1, ladder_fit(&ladder, timing->pen, room));
 }
 
 /* --- together -------------------------------------------------------------------------------- */
+
+static Role mark_role(const TimingTick *tick)
+{
+	return tick->event || tick->element != ELEMENT_NONE ? tick->role : ROLE_STRONG;
+}
 
 static void draw_tick(Timing *timing, const TimingTick *tick, int y, bool marked)
 {
 	Pen pen = pen_for(timing->pen, tick->element, SCENE_NO_ID);
 
-	/* The mark at the very end stands in the last cell of the axis. */
-	double x = fmin(tick->x, timing_right(timing) - 0.125);
-
 	if (marked && timing_inside(timing, tick->time))
-		pen_line(timing->pen, tick->role, LINE_SOLID, x, timing->bottom + 0.5, x,
-			timing->bottom + 1);
+		timing_mark_draw(timing, mark_role(tick), tick->x);
 	pen.bold = tick->element != ELEMENT_NONE;
 	pen.value = tick->time;
 	pen_text(pen, tick->role, tick->label, y, tick->text);
@@ -295,7 +313,7 @@ void timing_axis_draw(Timing *timing)
 	if (line)
 		draw_axis_line(timing);
 	if (timing->foot == 2)
-		draw_statement_on_line(timing);
+		draw_statement_among(timing);
 	for (size_t k = 0; k < timing->tick_count; k++)
 		draw_tick(timing, &timing->ticks[k], timing->bottom + line, line);
 	if (timing->foot == 3)

@@ -274,21 +274,22 @@ static bool leader_text(const Timing *timing, const TimingRow *row, bool work, L
 		if (used >= sizeof text - 1)
 			return false;
 	}
+	/* The axis goes on behind it: it brings its blanks along. */
 	if (markup)
-		ladder_add_markup(out, "%s", text);
+		ladder_add_markup(out, " %s ", text);
 	else
-		ladder_add(out, "%s", text);
+		ladder_add(out, " %s ", text);
 	return pieces > 0 && pieces <= LEADER_PIECES_MAX;
 }
 
 void bar_label_leader(const Timing *timing, const TimingRow *row, double x0, double x1)
 {
-	const double x = ceil(x0 + BLANK_LEAST);
+	const double x = ceil(x0);
 	Ladder ladder = {0};
 
 	if (leader_text(timing, row, false, &ladder) && row->link_text >= 0)
-		pen_ladder(timing->pen, frame_faint(timing->frame), x, row->link_text, x1 - 1 - x,
-			&ladder);
+		pen_ladder(
+			timing->pen, frame_faint(timing->frame), x, row->link_text, x1 - x, &ladder);
 }
 
 void bar_label_before(const Timing *timing, const TimingRow *row, double x0, double x1)
@@ -297,9 +298,9 @@ void bar_label_before(const Timing *timing, const TimingRow *row, double x0, dou
 
 	if (!leader_text(timing, row, true, &ladder))
 		return;
-	const double x = floor(x1 - BLANK_LEAST) - pen_form_cells(timing->pen, &ladder.form[0]);
+	const double x = floor(x1) - pen_form_cells(timing->pen, &ladder.form[0]);
 
-	if (x >= x0 + 1)
+	if (x >= x0)
 		pen_form(timing->pen, frame_faint(timing->frame), x, row->work_text,
 			&ladder.form[0]);
 }

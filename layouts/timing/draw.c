@@ -30,9 +30,31 @@ const char *timing_mark(const Timing *timing, TimingMark mark)
 	return marks[mark][!charset_is_fine(timing->view->charset)];
 }
 
+/* What a bar has to show beside T to be seen before or after it, where bars are whole cells too. */
+#define BEFORE_FINISH 0.5
+#define AFTER_FINISH 0.625
+
+/* In cells all that ends at T ends on one border, and what does not stands on its true side. */
 double timing_x(const Timing *timing, double time)
 {
-	return timing->x0 + axis_x(&timing->axis, time);
+	const double x = timing->x0 + axis_x(&timing->axis, time);
+
+	if (timing->view->fine || !timing_inside(timing, timing->finish))
+		return x;
+	const double finish = timing->x0 + axis_x(&timing->axis, timing->finish);
+
+	if (timing_same_time(timing, time, timing->finish))
+		return finish;
+	if (time > timing->finish)
+		return fmin(fmax(x, finish + AFTER_FINISH), fmax(x, timing_right(timing)));
+	return fmax(fmin(x, finish - BEFORE_FINISH), timing->x0);
+}
+
+double timing_text_end(const Timing *timing, double x)
+{
+	const double finish = timing_x(timing, timing->finish);
+
+	return timing_inside(timing, timing->finish) && x <= finish ? finish : timing_right(timing);
 }
 
 bool timing_visible(const Timing *timing, double start, double end)

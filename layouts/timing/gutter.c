@@ -274,7 +274,7 @@ static bool is_named(const Timing *timing, const TimingRow *row)
 {
 	bool deep = timing->net->kind == NET_TREE && !timing->single;
 
-	return timing->row_height > 1 || timing->view->rows->count <= TIMING_CROWDED_ROWS || deep ||
+	return timing->heights.row > 1 || timing->view->rows->count <= TIMING_CROWDED_ROWS || deep ||
 	       row->row->kind != ROW_SINGLE || row->index % TIMING_NAMED_EVERY == 0 ||
 	       row->useless || frame_is_selected(timing->frame, row->index);
 }

@@ -3,6 +3,9 @@
 #include <math.h>
 #include <stdio.h>
 
+/* Rows of its bars and a gap, so that these are not thin. */
+enum { LENS_HEIGHT = 3 };
+
 enum { LENS_POWER = 20, LENS_TICKS_MAX = 24, LENS_TICKS_FROM = 4, LENS_LINE_FROM = 5 };
 
 static const TimingRow *lens_row(const Timing *timing)
@@ -69,20 +72,17 @@ static void draw_ticks(Timing *timing, Timing *lens)
 	bool line = timing->lens >= LENS_LINE_FROM;
 
 	if (line)
-		pen_line(timing->pen, ROLE_AXIS, LINE_SOLID, lens->x0, y + 0.5, timing_right(lens),
-			y + 0.5);
+		pen_line(timing->pen, ROLE_AXIS, LINE_CEILING, lens->x0, y, timing_right(lens), y);
 	for (size_t k = 0; k < count; k++) {
 		char text[TIMING_TEXT_MAX];
 		double x = floor(timing_x(lens, value[k]));
 
 		snprintf(text, sizeof text, "%.*f", decimals, value[k]);
-		double begin = x - (pen_cells(text) - 1) / 2;
-
-		if (begin < 0 || begin + pen_cells(text) > timing->width)
+		if (x + pen_cells(text) > timing->width)
 			continue;
 		if (line)
-			pen_line(timing->pen, ROLE_AXIS, LINE_SOLID, x, y + 0.5, x, y + 1);
-		pen_text(timing->pen, frame_faint(timing->frame), begin, lens->bottom + line, text);
+			timing_mark_draw(lens, ROLE_STRONG, x);
+		pen_text(timing->pen, frame_faint(timing->frame), x, lens->bottom + line, text);
 	}
 }
 
@@ -100,9 +100,9 @@ Status timing_lens_draw(Timing *timing, Error *error)
 
 	lens_window(timing, row, &from, &to);
 	STATUS_TRY(axis_linear(&lens.axis, from, to, timing->axis.width, error));
+	axis_to_border(&lens.axis, timing->finish);
 	lens.bottom = timing->lens_y + 3;
-	lens.row_height = 2;
-	lens.root_extra = lens.lane_extra = 0;
+	lens.heights = (TimingHeights){.row = LENS_HEIGHT};
 	draw_title(timing, &lens, row);
 	timing_row_place(&lens, &magnified, timing->lens_y + 1);
 	timing_row_bars(&lens, &magnified);

@@ -12,6 +12,7 @@
 enum {
 	TIMING_TICKS_MAX = 64,
 	TIMING_TEXT_MAX = 160,
+	TIMING_HEIGHT_MAX = 9, /* cell rows of a processor's row with the gap below */
 	TIMING_LANES_MAX = 6,      /* more children share one staircase band */
 	TIMING_PORTS_MAX = 512,    /* of more, a sample in steps makes the staircase */
 	TIMING_PIECES_ALL = 16,    /* processors with more intervals get a comb */
@@ -49,6 +50,19 @@ typedef struct TimingBar {
 	Role role;
 } TimingBar;
 
+/* Cell rows of a processor's lanes and of the gap below them. */
+typedef struct TimingShape {
+	int link, work, gap;
+} TimingShape;
+
+/* How high rows are. */
+typedef struct TimingHeights {
+	int row;    /* of most: their TimingShape (plan.c) */
+	int root;   /* of the root's lanes, one for each child; 0: it has none */
+	bool lanes; /* where transfers need two lanes, each is as high as a single one */
+	bool race;  /* useless ones have a further row for words */
+} TimingHeights;
+
 /* A visible row. Bands are parts of the scene's height; a text row of -1 means no room for text. */
 typedef struct TimingRow {
 	uint32_t index; /* in the view's rows */
@@ -67,7 +81,7 @@ typedef struct TimingRow {
 	int y, height; /* without the gap below */
 	double link_y0, link_y1, work_y0, work_y1;
 	double in_y1, out_y0; /* what comes in stands from link_y0, what goes out to link_y1 */
-	int link_text, in_text, out_text, axis_y, work_text;
+	int link_text, in_text, out_text, work_text;
 } TimingRow;
 
 /* A child the root serves, or several that end together. */
@@ -107,11 +121,10 @@ typedef struct Timing {
 	int bottom;       /* the row after the last one of that area: where the axis line stands */
 	int foot;         /* cell rows for axis line, ticks and statement: 0 to 3 */
 	int lens_y, lens; /* magnifier below the axis; lens 0: none */
-	int row_height;
-	int root_extra;     /* further rows for the root's lanes */
-	int lane_extra;     /* a further row for each processor with two lanes: 0 or 1 */
-	uint32_t two_lanes; /* how many such rows there are, if all can be seen */
-	uint32_t ellipses;  /* and how many rows stand for those left out */
+	TimingHeights heights;
+	uint32_t two_lanes; /* how many rows have two lanes, if all can be seen, */
+	uint32_t ellipses;  /* stand for those left out, */
+	uint32_t useless;   /* and are so */
 	int head;           /* a cell row above the rows for the periods' names: 0 or 1 */
 	bool single;        /* the net is a tree of one level */
 	bool one_way; /* and nothing but receptions, from ports of their own, stands in its rows */
@@ -168,6 +181,7 @@ const char *timing_mark(const Timing *timing, TimingMark mark);
 /* timing/plan.c: which rows are seen, how high they are, what stands below them. */
 Status timing_plan(Timing *timing, Error *error) STATUS_CHECKED;
 void timing_more_draw(Timing *timing); /* how many are not seen */
+TimingShape timing_shape(const Timing *timing);
 
 /* timing/bars.c: what a row shows. */
 void timing_collect(Timing *timing, TimingRow *row);
@@ -203,6 +217,7 @@ void timing_periods_draw(Timing *timing);  /* names, and where periods are divid
 
 /* timing/row.c: one processor's bars and name. */
 void timing_row_place(const Timing *timing, TimingRow *row, int y);
+bool timing_row_is_root(const Timing *timing, const TimingRow *row); /* with a lane for each child */
 void timing_row_back(Timing *timing, const TimingRow *row);
 void timing_row_draw(Timing *timing, const TimingRow *row);
 void timing_row_bars(Timing *timing, const TimingRow *row); /* without name and side column */
@@ -215,6 +230,7 @@ void timing_name_draw(Timing *timing, const TimingRow *row);
 /* timing/words.c: rows listed as in papers, up to P_m, with symbols for labels. */
 bool timing_is_symbolic(const Timing *timing);
 void timing_symbol_name(const Timing *timing, const TimingRow *row, Buf *out); /* markup */
+void timing_port_name(const Timing *timing, uint32_t processor, Buf *out); /* markup if symbolic */
 /* In a label of this processor: its index, if it is the last one, becomes m. */
 void timing_symbol_last(const Timing *timing, uint32_t processor, char label[LABEL_MAX]);
 
@@ -246,8 +262,10 @@ Status timing_lens_draw(Timing *timing, Error *error) STATUS_CHECKED;
 void timing_ticks_place(Timing *timing);
 
 /* timing/axis.c: everything else about time that is not a bar. */
-void timing_lines_draw(Timing *timing);  /* T, ghost and drop lines: behind the bars */
+void timing_ghost_draw(Timing *timing);  /* the last T, behind the bars */
+void timing_finish_draw(Timing *timing); /* T, in front of them */
 void timing_axis_draw(Timing *timing);   /* line, ticks, statement */
+void timing_mark_draw(Timing *timing, Role role, double x); /* a tick on the axis line */
 void timing_cursor_draw(Timing *timing); /* in front of everything */
 
 /* timing/draw.c: what all parts draw with. */
@@ -259,6 +277,8 @@ bool timing_inside(const Timing *timing, double time);
 void timing_upright(const Timing *timing, Pen pen, Role role, SceneLine line, double time);
 const TimingRow *timing_selected(const Timing *timing); /* NULL when it is not visible */
 double timing_right(const Timing *timing);              /* where the axis ends in the scene */
+/* Where a text that begins at x must end: it neither leaves the axis nor crosses the line of T. */
+double timing_text_end(const Timing *timing, double x);
 
 /* A bar from `start` to `end`, clipped to the axis; nothing when it lies outside. */
 typedef struct TimingBarSpec {

@@ -98,7 +98,7 @@ static void draw_name(Timing *timing, const Walk *walk, double *free)
 static void draw_parts(Timing *timing, const Walk *walk)
 {
 	const Period *period = &walk->period;
-	double y = timing->bottom, last = walk->x0;
+	double last = walk->x0;
 
 	if (timing->foot < 2 || period->parts < 2 || period->parts > timing->axis.width)
 		return;
@@ -109,7 +109,7 @@ static void draw_parts(Timing *timing, const Walk *walk)
 
 		if (!timing_inside(timing, t) || x < last + PART_GAP || x > walk->x1 - PART_GAP)
 			continue;
-		pen_line(timing->pen, ROLE_PERIOD, LINE_SOLID, x, y, x, y + 0.5);
+		timing_mark_draw(timing, ROLE_PERIOD, x);
 		last = x;
 	}
 }

@@ -6,10 +6,7 @@
 #include <stdio.h>
 
 enum {
-	ROW_HEIGHT_MAX = 6,
-	ROW_HEIGHT_USUAL = 4,
 	ROW_HEIGHT_LABELS = 2, /* the least that has room for labels */
-	LARGE_ROWS_MAX = 5,    /* lectures draw so many rows with high bars */
 	FOOT_FULL_FROM = 10,   /* heights at which the foot has 3, 2, 1 rows of cells */
 	FOOT_LINE_FROM = 6,
 	FOOT_TICKS_FROM = 4,
@@ -18,12 +15,25 @@ enum {
 	LENS_FROM = 14,
 };
 
-/* Outside lectures rows are as tall only when even then they fill no more than this of the room. */
-#define ROOMY_SHARE 0.6
+/* --- heights --------------------------------------------------------------------------------- */
 
-static int gap_of(int row_height)
+/* By the cell rows there are for a processor. Bars of three rows have their labels in the middle;
+ * the gap grows last. A row of one cell is two halves. */
+static const TimingShape shapes[TIMING_HEIGHT_MAX + 1] = {
+	[1] = {0, 1, 0},
+	[2] = {1, 1, 0},
+	[3] = {1, 1, 1},
+	[4] = {1, 3, 0},
+	[5] = {1, 3, 1},
+	[6] = {3, 3, 0},
+	[7] = {3, 3, 1},
+	[8] = {3, 3, 2},
+	[9] = {3, 3, 3},
+};
+
+TimingShape timing_shape(const Timing *timing)
 {
-	return row_height >= 3;
+	return shapes[timing->heights.row];
 }
 
 static uint32_t rows_from(const Timing *timing)
@@ -34,76 +44,88 @@ static uint32_t rows_from(const Timing *timing)
 	return view->first_row < count ? view->first_row : count > 0 ? count - 1 : 0;
 }
 
-/* Rows with two lanes have a further row of cells where the usual one is a single one; what stands
- * for those left out has but one. */
-static int lanes_extra_at(const Timing *timing, int height)
+/* Cell rows that all rows from `first` on take. */
+static double rows_wanted(const Timing *timing, const TimingHeights *heights, uint32_t first)
 {
-	int extra = height >= 2 && height <= ROW_HEIGHT_USUAL ? (int)timing->two_lanes : 0;
+	const TimingShape *shape = &shapes[heights->row];
+	double rows = (double)(timing->view->rows->count - first) * heights->row - shape->gap;
 
-	return extra - (int)timing->ellipses * (height - gap_of(height) - 1);
+	rows -= (double)timing->ellipses * (heights->row - shape->gap - 1);
+	rows += heights->lanes ? (double)timing->two_lanes * shape->link : 0;
+	rows += heights->race ? timing->useless : 0;
+	return rows + (first == 0 && heights->root > 0 ? heights->root - shape->link : 0);
 }
 
-static bool all_fit(const Timing *timing, int height, double extra, int room)
+static bool all_fit(const Timing *timing, const TimingHeights *heights, int room)
 {
-	return (double)timing->view->rows->count * height - gap_of(height) + extra <= room;
+	return rows_wanted(timing, heights, 0) <= room;
 }
 
-/* The largest height at which all rows fit with room for both lanes of those that have two, or
- * without, or 1; a held one as long as one row fits. */
-static int choose_row_height(const Timing *timing, int room)
+static TimingHeights held_heights(const Timing *timing, int room)
 {
-	uint32_t count = timing->view->rows->count;
-	bool few = count <= LARGE_ROWS_MAX;
-	bool roomy = (double)count * ROW_HEIGHT_MAX < room * ROOMY_SHARE;
-	bool tall = few && (timing->view->large || roomy);
-	int height = tall ? ROW_HEIGHT_MAX : ROW_HEIGHT_USUAL;
-	int held = timing->view->held_row_height;
+	const View *view = timing->view;
+	const HeldRows *held = &view->held_rows;
+	TimingHeights heights = {.row = view->held_row_height,
+		.root = held->root < room ? held->root : 0,
+		.lanes = held->lanes > 0,
+		.race = held->race > 0};
 
-	if (held > 0) {
-		height = held < ROW_HEIGHT_MAX ? held : ROW_HEIGHT_MAX;
-		while (height > 1 && height - gap_of(height) > room)
-			height--;
-		return height;
+	if (heights.row > TIMING_HEIGHT_MAX)
+		heights.row = TIMING_HEIGHT_MAX;
+	while (heights.row > 1 && heights.row - shapes[heights.row].gap > room)
+		heights.row--;
+	return heights;
+}
+
+/* On paper rows never touch where there is room for a gap. */
+static bool is_shape(const Timing *timing, int height)
+{
+	return !timing->view->fine || height <= ROW_HEIGHT_LABELS || shapes[height].gap > 0;
+}
+
+/* The largest height at which all rows fit. */
+static bool find_height(const Timing *timing, TimingHeights *heights, int room)
+{
+	for (int height = TIMING_HEIGHT_MAX; height >= ROW_HEIGHT_LABELS; height--) {
+		heights->row = height;
+		if (is_shape(timing, height) && all_fit(timing, heights, room))
+			return true;
 	}
-	for (int wide = height; wide > 1 && timing->two_lanes + timing->ellipses > 0; wide--)
-		if (all_fit(timing, wide, lanes_extra_at(timing, wide), room))
-			return wide;
-	while (height > 1 && !all_fit(timing, height, 0, room))
-		height--;
-	return height;
+	heights->row = 1;
+	return false;
 }
 
-/* The root's lanes want half a cell each; they get it where the rows leave room. */
-static int root_extra_at(const Timing *timing, int height, int room)
+/* With `root` cell rows for the root's lanes: with room for both lanes of those rows that have two,
+ * without, or in halves. */
+static bool find_heights(const Timing *timing, int root, int room, TimingHeights *out)
 {
-	int lanes = timing_root_lanes(timing), own = height >= 5 ? 2 : 1;
-	int extra = (lanes + 1) / 2 - own;
-	double used = (double)timing->view->rows->count * height - gap_of(height) +
-		      lanes_extra_at(timing, height);
-
-	return height > 1 && extra > 0 && used + extra <= room ? extra : 0;
+	*out = (TimingHeights){.root = root, .lanes = true};
+	if (timing->two_lanes > 0 && find_height(timing, out, room))
+		return true;
+	out->lanes = false;
+	return find_height(timing, out, room) || all_fit(timing, out, room);
 }
 
-static int choose_lane_extra(const Timing *timing, int room)
+/* The root's lanes come first, since the root is to look the same at every size; a further row for
+ * the words of a lost race comes last. */
+static TimingHeights choose_heights(const Timing *timing, int room)
 {
-	const View *view = timing->view;
-	int height = timing->row_height;
+	TimingHeights heights;
 
-	if (view->held_row_height > 0)
-		return view->held_rows.lanes;
-	return height <= ROW_HEIGHT_USUAL && timing->two_lanes > 0 &&
-	       all_fit(timing, height, lanes_extra_at(timing, height), room);
+	if (timing->view->held_row_height > 0)
+		return held_heights(timing, room);
+	if (!find_heights(timing, timing_root_lanes(timing), room, &heights))
+		find_heights(timing, 0, room, &heights);
+	TimingHeights more = heights;
+
+	more.race = true;
+	if (heights.row > 1 && shapes[heights.row].link + shapes[heights.row].work < 3 &&
+		all_fit(timing, &more, room))
+		heights = more;
+	return heights;
 }
 
-static int choose_root_extra(const Timing *timing, int room)
-{
-	const View *view = timing->view;
-	int held = view->held_rows.root;
-
-	if (view->held_row_height > 0)
-		return timing->row_height > 1 && held < room ? held : 0;
-	return root_extra_at(timing, timing->row_height, room);
-}
+/* --- what stands below ----------------------------------------------------------------------- */
 
 /* The statement's own line is given up for higher rows when those are low, or in a lecture. */
 static int choose_foot(const Timing *timing)
@@ -112,23 +134,22 @@ static int choose_foot(const Timing *timing)
 
 	if (height < FOOT_FULL_FROM)
 		return height >= FOOT_LINE_FROM ? 2 : height >= FOOT_TICKS_FROM;
-	int with = choose_row_height(timing, room - 3),
-	    without = choose_row_height(timing, room - 2);
+	const TimingHeights with = choose_heights(timing, room - 3);
+	const TimingHeights without = choose_heights(timing, room - 2);
+	const bool higher = with.row < without.row &&
+			    (with.row < ROW_HEIGHT_LABELS || timing->view->large);
 
-	bool worth = with < ROW_HEIGHT_LABELS || timing->view->large;
-
-	return with < without && worth ? 2 : 3;
+	return higher || with.root < without.root ? 2 : 3;
 }
 
 /* In a lecture a blank line at the top is worth more than the statement's own line. */
 static int choose_large_foot(const Timing *timing, int foot)
 {
-	int room = timing->height - timing->head - foot, height = choose_row_height(timing, room);
-	int used = (int)timing->view->rows->count * height - gap_of(height) +
-		   lanes_extra_at(timing, height);
-	int extra = root_extra_at(timing, height, room);
+	const int room = timing->height - timing->head - foot;
+	const TimingHeights heights = choose_heights(timing, room);
 
-	return timing->view->large && foot == 3 && used + extra == room ? 2 : foot;
+	return timing->view->large && foot == 3 && rows_wanted(timing, &heights, 0) == room ? 2
+											    : foot;
 }
 
 /* The lens takes what the rows leave; before they lose their labels it and the foot shrink. */
@@ -137,14 +158,14 @@ static void make_room_for_lens(Timing *timing)
 	static const struct {
 		int lens, foot;
 	} shape[] = {{LENS_ROWS, 3}, {LENS_ROWS, 2}, {LENS_ROWS - 1, 2}, {LENS_ROWS - 2, 2}};
-	int shapes = sizeof shape / sizeof shape[0], k = 0;
+	int count = sizeof shape / sizeof shape[0], k = 0;
 
-	while (k < shapes &&
-		choose_row_height(timing, timing->height - timing->head - shape[k].lens -
-						  shape[k].foot) < ROW_HEIGHT_LABELS)
+	const int room = timing->height - timing->head;
+
+	while (k < count && choose_heights(timing, room - shape[k].lens - shape[k].foot).row <
+				    ROW_HEIGHT_LABELS)
 		k++;
-	if (k == shapes ||
-		choose_row_height(timing, timing->height - timing->head - timing->foot) == 1)
+	if (k == count || choose_heights(timing, room - timing->foot).row == 1)
 		k = 0;
 	timing->lens = shape[k].lens;
 	timing->foot = shape[k].foot;
@@ -164,16 +185,6 @@ static void plan_foot(Timing *timing)
 	timing->foot = choose_large_foot(timing, choose_foot(timing));
 	if (lens)
 		make_room_for_lens(timing);
-}
-
-/* Cell rows that all from row `first` on would take. */
-static double rows_wanted(const Timing *timing, uint32_t first)
-{
-	double rows = timing->view->rows->count - first;
-
-	return rows * timing->row_height + (first == 0 ? timing->root_extra : 0) +
-	       (timing->lane_extra ? lanes_extra_at(timing, timing->row_height) : 0) -
-	       gap_of(timing->row_height);
 }
 
 /* How many lanes its transfers want; what was collected for that is given back. */
@@ -198,27 +209,29 @@ static void set_row(const Timing *timing, TimingRow *row, uint32_t index)
 	row->processor = shown->kind == ROW_QUANTILE ? rows_processor(rows, middle) : shown->first;
 }
 
-/* Only where rows may be so high that it matters. */
-static void count_two_lanes(Timing *timing)
+/* What makes rows higher or lower than others; only where all may be seen. */
+static void count_rows(Timing *timing)
 {
 	const Rows *rows = timing->view->rows;
+	bool few = rows->count <= (uint32_t)timing->height / 2;
 
-	timing->two_lanes = timing->ellipses = 0;
-	if (timing->one_way || rows->count > (uint32_t)timing->height / 2)
-		return;
-	for (uint32_t i = 0; i < rows->count; i++) {
+	timing->two_lanes = timing->ellipses = timing->useless = 0;
+	for (uint32_t i = 0; i < rows->count && rows->count <= (uint32_t)timing->height; i++) {
 		TimingRow row = {.lanes = 1};
 
 		set_row(timing, &row, i);
-		timing->two_lanes += lanes_wanted(timing, &row) > 1;
 		timing->ellipses += row.row->kind == ROW_ELLIPSIS;
+		timing->useless += timing_is_useless(timing, &row);
+		if (few && !timing->one_way)
+			timing->two_lanes += lanes_wanted(timing, &row) > 1;
 	}
 }
 
 static void place_row(Timing *timing, TimingRow *row, uint32_t index, int y)
 {
 	set_row(timing, row, index);
-	row->lanes = timing->one_way || timing->row_height < 2 ? 1 : lanes_wanted(timing, row);
+	row->lanes = timing->one_way || timing->heights.row < 2 ? 1 : lanes_wanted(timing, row);
+	row->useless = timing_is_useless(timing, row);
 	timing_row_place(timing, row, y);
 }
 
@@ -226,7 +239,7 @@ static void place_row(Timing *timing, TimingRow *row, uint32_t index, int y)
  * last one ends. */
 static int place_rows(Timing *timing, uint32_t first, int bottom)
 {
-	int y = timing->top, gap = gap_of(timing->row_height);
+	int y = timing->top, gap = timing_shape(timing).gap;
 
 	for (uint32_t i = first; i < timing->view->rows->count && y < bottom; i++) {
 		TimingRow *row = &timing->rows[timing->row_count];
@@ -249,7 +262,7 @@ static int choose_blank(const Timing *timing, uint32_t first, int room)
 		return 0;
 	if (view->held_row_height > 0)
 		return view->held_rows.top < room ? view->held_rows.top : 0;
-	return timing->row_height > 1 && rows_wanted(timing, 0) + 1 <= room;
+	return timing->heights.row > 1 && rows_wanted(timing, &timing->heights, 0) + 1 <= room;
 }
 
 /* Which rows are seen, and where. "More" hints take a row of cells each. */
@@ -259,16 +272,14 @@ static Status plan_rows(Timing *timing, Error *error)
 	int room = timing->height - timing->foot - timing->lens - timing->head;
 	bool hints = room > 3 && !timing->view->paged;
 
-	timing->row_height = choose_row_height(timing, room);
-	timing->lane_extra = choose_lane_extra(timing, room);
-	timing->root_extra = choose_root_extra(timing, room);
+	timing->heights = choose_heights(timing, room);
 	timing->rows = mem_array((size_t)room + 1, sizeof *timing->rows);
 	if (!timing->rows)
 		return error_no_memory(error);
 	timing->blank = choose_blank(timing, first, room);
 	timing->top = timing->blank + timing->head + (hints && first > 0);
 	room += timing->head;
-	bool more = hints && timing->top + rows_wanted(timing, first) > room;
+	bool more = hints && timing->top + rows_wanted(timing, &timing->heights, first) > room;
 	int end = place_rows(timing, first, room - more);
 
 	/* With more to come the area is used to its end, and the hint stands in its last row. */
@@ -280,7 +291,7 @@ static Status plan_rows(Timing *timing, Error *error)
 Status timing_plan(Timing *timing, Error *error)
 {
 	timing->head = timing_has_periods(timing) && timing->height >= HEAD_FROM;
-	count_two_lanes(timing);
+	count_rows(timing);
 	plan_foot(timing);
 	return plan_rows(timing, error);
 }

@@ -1,12 +1,8 @@
 #include "layouts/timing/parts.h"
 
-#include "solver/base/text.h"
-
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
-enum { NAME_MAX_BYTES = 64, STEPS = 8 };
+enum { STEPS = 8 };
 
 /* What papers' figures say of the ports. */
 #define ANY_NUMBER "m ports"
@@ -163,25 +159,14 @@ static void draw_lane(Timing *timing, uint32_t k, double y0, double y1)
 		TIMING_PIECES_HEAD, lane_take, lane_leave_out, &lane);
 }
 
-/* Write the first form that fits between the bars ending at `end` and the axis' end. */
+/* Write what fits between the bars ending at `end` and the axis' end or T; the texts bring their
+ * blanks along, since the axis goes on behind them. */
 static void put_beside(Timing *timing, int y, double end, const Ladder *ladder)
 {
-	const double x = ceil(timing_x(timing, end)) + 1;
+	const double x = ceil(timing_x(timing, end));
 
-	pen_ladder(timing->pen, frame_faint(timing->frame), x, y, timing_right(timing) - x, ladder);
-}
-
-static void list_names(
-	const Timing *timing, uint32_t begin, uint32_t end, char out[TIMING_TEXT_MAX])
-{
-	size_t used = 0;
-
-	out[0] = '\0';
-	for (uint32_t k = begin; k < end && used < TIMING_TEXT_MAX; k++)
-		used += (size_t)snprintf(out + used, TIMING_TEXT_MAX - used, "%s%s",
-			k > begin ? ", " : "",
-			word_name(timing->net, timing->ports[k].processor, NAME_MAX_BYTES).text);
-	out[text_whole(out, strlen(out))] = '\0';
+	pen_ladder(timing->pen, frame_faint(timing->frame), x, y, timing_text_end(timing, x) - x,
+		ladder);
 }
 
 /* Where the lanes of some ports end; without ghosts, on which the statement may stand. */
@@ -195,47 +180,38 @@ static double last_end(const Timing *timing, uint32_t begin, uint32_t end, bool 
 	return last;
 }
 
-/* The first lanes' row says what this is, the others name theirs. */
-static void name_lanes(Timing *timing, const TimingRow *row, uint32_t per_row)
+/* The lanes of ports [begin, end) stand in row y: one in its lower half, beside its name; two, where
+ * an edit has added children that no row is held for, in both. */
+static void draw_lanes_row(Timing *timing, int y, uint32_t begin, uint32_t end)
 {
-	const uint32_t ports = timing->port_count, first = per_row < ports ? per_row : ports;
-	const double end = last_end(timing, 0, first, false);
-	const char *many = ports == 1 ? "" : "s";
-	char names[TIMING_TEXT_MAX];
 	Ladder ladder = {0};
+	Buf *names = frame_scratch(timing->frame);
 
-	if (timing_is_symbolic(timing)) {
-		ladder_add(&ladder, ANY_NUMBER);
-		put_beside(timing, (int)row->link_y0, end, &ladder);
-		return;
-	}
-	list_names(timing, 0, ports, names);
-	ladder_add(&ladder, ports == 1 ? "%u port%s: to %.100s" : "%u port%s: to %.100s at once",
-		ports, many, names);
-	ladder_add(&ladder, "%u port%s: %.100s", ports, many, names);
-	ladder_add(&ladder, "%u port%s at once", ports, many);
-	ladder_add(&ladder, "%u port%s", ports, many);
-	put_beside(timing, (int)row->link_y0, end, &ladder);
-	for (uint32_t k = per_row; k < ports; k += per_row) {
-		const uint32_t next = k + per_row < ports ? k + per_row : ports;
-		Ladder own = {0};
+	for (uint32_t k = begin; k < end; k++) {
+		const double top = y + (k + 1 == end ? 0.5 : 0);
 
-		list_names(timing, k, next, names);
-		ladder_add(&own, "%s", names);
-		put_beside(timing, (int)row->link_y0 + (int)(k / per_row),
-			last_end(timing, k, next, true), &own);
+		draw_lane(timing, k, top, top + 0.5);
+		buf_add_text(names, k > begin ? ", " : "");
+		timing_port_name(timing, timing->ports[k].processor, names);
 	}
+	if (timing_is_symbolic(timing))
+		ladder_add_markup(&ladder, " %s ", names->text);
+	else
+		ladder_add(&ladder, " %s ", names->text);
+	put_beside(timing, y, last_end(timing, begin, end, true), &ladder);
 }
 
 static void draw_lanes(Timing *timing, const TimingRow *row)
 {
-	uint32_t ports = timing->port_count;
-	double height = row->link_y1 - row->link_y0;
-	double lane = ports <= height ? 1 : 0.5;
+	const uint32_t ports = timing->port_count, rows = (uint32_t)timing->heights.root;
+	const uint32_t doubled = ports > rows ? ports - rows : 0;
 
-	for (uint32_t k = 0; k < ports; k++)
-		draw_lane(timing, k, row->link_y0 + k * lane, row->link_y0 + (k + 1) * lane);
-	name_lanes(timing, row, lane < 1 ? 2 : 1);
+	for (uint32_t k = 0, r = 0; k < ports; r++) {
+		const uint32_t next = k + 1 + (r + doubled >= rows);
+
+		draw_lanes_row(timing, (int)row->link_y0 + (int)r, k, next);
+		k = next;
+	}
 }
 
 /* --- staircase ------------------------------------------------------------------------------- */
@@ -298,18 +274,6 @@ static void draw_stairs_row(Timing *timing, const TimingRow *row, int rows, int 
 	scene_text(timing->pen.scene, &item, text->text);
 }
 
-static uint32_t last_port(const Timing *timing)
-{
-	uint32_t last = 0;
-
-	for (uint32_t k = 1; k < timing->port_count; k++)
-		if (!timing->ports[k].ghost &&
-			(timing->ports[last].ghost ||
-				timing->ports[k].end > timing->ports[last].end))
-			last = k;
-	return last;
-}
-
 /* All ports are still busy just before the last ends: they end together. */
 static bool end_together(const Timing *timing, double end)
 {
@@ -318,30 +282,12 @@ static bool end_together(const Timing *timing, double end)
 
 static void name_stairs(Timing *timing, const TimingRow *row, double end)
 {
-	const TimingPort *last = &timing->ports[last_port(timing)];
-	const char *dot = timing_mark(timing, MARK_DOT);
-	const bool sampled = timing->view->rows->count > TIMING_PORTS_MAX;
-	const char *about = sampled ? timing_mark(timing, MARK_BREAK) : "";
-	const Word ports = word_time(timing->ports_total, 7), time = word_time(end, 4);
-	char names[TIMING_TEXT_MAX];
 	Ladder ladder = {0};
 
-	if (timing_is_symbolic(timing)) {
-		ladder_add(&ladder, ANY_NUMBER);
-		put_beside(timing, row->link_text, end, &ladder);
-		return;
-	}
-	if (timing->view->round > 0 && timing_root_lanes(timing) > 0) {
-		list_names(timing, 0, timing->port_count, names);
-		ladder_add(&ladder, "%s ports: to %.100s", ports.text, names);
-	} else if (end_together(timing, end)) {
-		ladder_add(&ladder, "%s ports %s all end %s%s", ports.text, dot, about, time.text);
-	} else {
-		ladder_add(&ladder, "%s ports %s last ends %s%s (%s)", ports.text, dot, about,
-			time.text, word_name(timing->net, last->processor, NAME_MAX_BYTES).text);
-	}
-	ladder_add(&ladder, "%s ports %s last %s%s", ports.text, dot, about, time.text);
-	ladder_add(&ladder, "%s ports", ports.text);
+	if (timing_is_symbolic(timing))
+		ladder_add(&ladder, " " ANY_NUMBER " ");
+	else
+		ladder_add(&ladder, " %s ports ", word_time(timing->ports_total, 7).text);
 	put_beside(timing, row->link_text, end, &ladder);
 }
 
@@ -374,13 +320,14 @@ static void say_neglected(Timing *timing, const TimingRow *row)
 {
 	const char *text = "communication neglected";
 
-	if (row->link_text >= 0 && pen_cells(text) < timing->axis.width)
+	if (row->link_text >= 0 &&
+		pen_cells(text) <= timing_text_end(timing, timing->x0) - timing->x0)
 		pen_text(timing->pen, frame_faint(timing->frame), timing->x0, row->link_text, text);
 }
 
 void timing_root_sends(Timing *timing, const TimingRow *row)
 {
-	int lanes = timing_root_lanes(timing);
+	const int lanes = timing_root_lanes(timing);
 	double end = last_end(timing, 0, timing->port_count, false);
 
 	if (timing->schedule->ports == PORTS_FREE && row->begin < row->end &&
@@ -390,7 +337,8 @@ void timing_root_sends(Timing *timing, const TimingRow *row)
 		return;
 	if (row->link_text < 0)
 		draw_band(timing, row, end);
-	else if (lanes > 0 && lanes <= 2 * (row->link_y1 - row->link_y0))
+	else if (timing_row_is_root(timing, row) && lanes > 0 &&
+		 lanes <= 2 * timing->heights.root)
 		draw_lanes(timing, row);
 	else
 		draw_stairs(timing, row);

@@ -2,26 +2,6 @@
 
 #include <math.h>
 
-/* Cell rows of a processor's row: transfers, axis line, computing; the rest of it is a gap. */
-typedef struct Shape {
-	int link, axis, work;
-} Shape;
-
-static Shape shape_of(int height, bool large)
-{
-	switch (height) {
-	case 2:
-	case 3:
-		return (Shape){1, 0, 1};
-	case 4:
-		return large ? (Shape){1, 0, 2} : (Shape){1, 1, 1};
-	case 5:
-		return (Shape){2, 0, 2};
-	default:
-		return (Shape){2, 1, 2};
-	}
-}
-
 static void place_halves(TimingRow *row)
 {
 	row->height = 1;
@@ -30,17 +10,33 @@ static void place_halves(TimingRow *row)
 	row->work_y1 = row->y + 1;
 	row->in_y1 = row->link_y1;
 	row->out_y0 = row->link_y0;
-	row->link_text = row->in_text = row->out_text = row->axis_y = row->work_text = -1;
+	row->link_text = row->in_text = row->out_text = row->work_text = -1;
 }
 
-/* What goes out stands nearest the axis. Lanes of half a cell have no room for text. */
+bool timing_row_is_root(const Timing *timing, const TimingRow *row)
+{
+	return timing->heights.root > 0 && row->processor == 0 && row->row->kind == ROW_SINGLE;
+}
+
+/* Where rows touch the link leaves half a cell free above, so that its bars are thinner than the
+ * computing on either side; what the labels in transfers tell apart needs their full height. */
+static bool is_thin(const Timing *timing, const TimingRow *row)
+{
+	const TimingShape shape = timing_shape(timing);
+
+	return timing->one_way && row->processor != 0 && shape.link > 0 && shape.gap == 0;
+}
+
+/* What goes out stands nearest the axis. Lanes of half a cell have no room for text, thin bars none
+ * inside. */
 static void place_lanes(TimingRow *row, int cells)
 {
 	int above = cells / 2;
+	const bool thin = row->link_y1 - row->link_y0 < 1;
 
 	row->in_y1 = row->link_y1;
 	row->out_y0 = row->link_y0;
-	row->in_text = row->out_text = row->link_text;
+	row->in_text = row->out_text = thin ? -1 : row->link_text;
 	if (row->lanes < 2)
 		return;
 	row->in_y1 = row->out_y0 = row->link_y0 + (cells > 1 ? above : 0.5);
@@ -48,38 +44,46 @@ static void place_lanes(TimingRow *row, int cells)
 	row->out_text = cells > 1 ? row->y + above + (cells - above - 1) / 2 : -1;
 }
 
-/* Labels stand in the middle of the bars, of two middle rows in the upper one. */
+static TimingShape shape_of(const Timing *timing, const TimingRow *row)
+{
+	TimingShape shape = timing_shape(timing);
+
+	if (row->row->kind == ROW_ELLIPSIS)
+		return (TimingShape){1, 0, 0};
+	if (timing_row_is_root(timing, row))
+		shape.link = timing->heights.root;
+	else if (row->lanes > 1 && timing->heights.lanes)
+		shape.link *= 2;
+	if (row->useless && timing->heights.race)
+		shape.work++;
+	return shape;
+}
+
+/* Labels stand in the middle of the bars, names beside the upper lane's. */
 void timing_row_place(const Timing *timing, TimingRow *row, int y)
 {
+	const TimingShape shape = shape_of(timing, row);
+	const int work = y + shape.link;
+
 	row->y = y;
-	if (timing->row_height == 1) {
+	if (shape.link == 0) {
 		place_halves(row);
 		return;
 	}
-	Shape shape = shape_of(timing->row_height, timing->view->large);
-
-	if (row->row->kind == ROW_ELLIPSIS)
-		shape = (Shape){1, 0, 0};
-	if (row->processor == 0 && row->row->kind == ROW_SINGLE)
-		shape.link += timing->root_extra;
-	if (row->lanes > 1 && shape.link == 1)
-		shape.link += timing->lane_extra;
-	int work = y + shape.link + shape.axis;
-
-	row->height = shape.link + shape.axis + shape.work;
-	row->link_y0 = y;
-	row->link_y1 = y + shape.link;
-	row->axis_y = shape.axis ? y + shape.link : -1;
+	row->height = shape.link + shape.work;
+	row->link_y0 = is_thin(timing, row) ? y + 0.5 : y;
+	row->link_y1 = row->work_y0 = work;
 	row->link_text = y + (shape.link - 1) / 2;
-	row->work_y0 = work;
 	row->work_text = work + (shape.work - 1) / 2;
 	row->work_y1 = work + shape.work;
 	place_lanes(row, shape.link);
+	if (timing_row_is_root(timing, row))
+		row->link_text = y;
 }
 
 void timing_row_back(Timing *timing, const TimingRow *row)
 {
-	bool zebra = timing->row_height == 1 &&
+	bool zebra = timing->heights.row == 1 &&
 		     timing->view->rows->count > TIMING_CROWDED_ROWS / 2 &&
 		     row->index / TIMING_NAMED_EVERY % 2 == 1;
 	Role tint = frame_is_selected(timing->frame, row->index) ? ROLE_SELECTION
@@ -200,11 +204,16 @@ static void draw_bars(Timing *timing, const TimingRow *row)
 	draw_work(timing, row, LEVEL_LOWER);
 }
 
+/* The processor's own axis, up to T: the link stands on it, computing hangs from it. */
+static void draw_axis(Timing *timing, const TimingRow *row)
+{
+	if (row->link_text >= 0)
+		pen_line(timing->pen, ROLE_AXIS, LINE_FLOOR, timing->x0, row->link_y1,
+			timing_x(timing, timing->finish), row->link_y1);
+}
+
 void timing_row_bars(Timing *timing, const TimingRow *row)
 {
-	if (row->axis_y >= 0 && !race_is_lost(&row->race))
-		pen_line(timing->pen, ROLE_AXIS, LINE_SOLID, timing->x0, row->axis_y + 0.5,
-			timing_right(timing), row->axis_y + 0.5);
 	if (row->useless) {
 		timing_useless_draw(timing, row);
 		return;
@@ -212,6 +221,7 @@ void timing_row_bars(Timing *timing, const TimingRow *row)
 	if (row->row->kind == ROW_QUANTILE)
 		timing_quantile_range(timing, row);
 	draw_bars(timing, row);
+	draw_axis(timing, row);
 	if (row->processor == 0)
 		timing_root_sends(timing, row);
 	timing_row_words(timing, row);

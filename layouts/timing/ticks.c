@@ -34,11 +34,10 @@ static bool place_at(Timing *timing, TimingTick *tick, int begin)
 	return true;
 }
 
-static bool place_centered(Timing *timing, TimingTick *tick)
+/* From its mark on. */
+static bool place(Timing *timing, TimingTick *tick)
 {
-	int width = pen_cells(tick->text);
-
-	return place_at(timing, tick, (int)floor(tick->x) - (width - 1) / 2);
+	return place_at(timing, tick, (int)floor(tick->x));
 }
 
 static TimingTick make_tick(const Timing *timing, double time, Role role)
@@ -51,7 +50,7 @@ static void set_text(TimingTick *tick, Word word)
 	memcpy(tick->text, word.text, sizeof word.text);
 }
 
-/* The label of T ends at its line, or at the edge when T lies beyond the window. */
+/* The label of T starts at its line, or ends at the edge where there is no room for it. */
 static void place_finish(Timing *timing)
 {
 	TimingTick tick = make_tick(timing, timing->finish, ROLE_FINISH);
@@ -66,7 +65,7 @@ static void place_finish(Timing *timing)
 	tick.element = ELEMENT_FINISH;
 	if (timing_is_symbolic(timing)) {
 		snprintf(tick.text, sizeof tick.text, "T");
-		place_centered(timing, &tick);
+		place(timing, &tick);
 		return;
 	}
 	ladder_add(&ladder, "%sT %s%s%s", view->provisional ? "preview " : "", value.text,
@@ -79,11 +78,11 @@ static void place_finish(Timing *timing)
 	ladder_add(&ladder, "%s", value.text);
 	ladder_add(&ladder, "T");
 	for (int k = 0; k < ladder.count; k++) {
-		const int column = (int)floor(tick.x);
-		const int last = column < timing->width ? column : timing->width - 1;
-
 		snprintf(tick.text, sizeof tick.text, "%.159s", ladder.form[k].text);
-		if (place_at(timing, &tick, last - pen_cells(tick.text) + 1))
+		const int column = (int)floor(tick.x);
+		const int most = timing->width - pen_cells(tick.text);
+
+		if (place_at(timing, &tick, column < most ? column : most))
 			return;
 	}
 }
@@ -96,7 +95,7 @@ static void place_cursor(Timing *timing)
 		return;
 	snprintf(tick.text, sizeof tick.text, "t %s", word_time(tick.time, 4).text);
 	tick.element = ELEMENT_CURSOR;
-	place_centered(timing, &tick);
+	place(timing, &tick);
 }
 
 static void place_start(Timing *timing)
@@ -122,7 +121,7 @@ static void place_round(Timing *timing)
 		snprintf(number, sizeof number, "%.*f", decimals, value[k]);
 		set_text(&tick, timing->axis.to >= TICK_PLAIN_MAX ? word_time(value[k], 4)
 								  : word_grouped(number));
-		place_centered(timing, &tick);
+		place(timing, &tick);
 	}
 }
 
@@ -159,7 +158,7 @@ static void place_events(Timing *timing, const TimingRow *row)
 			continue;
 		set_text(&tick, word_time(event[k], 4));
 		tick.event = true;
-		if (place_centered(timing, &tick))
+		if (place(timing, &tick))
 			last = event[k];
 	}
 }

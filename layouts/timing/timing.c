@@ -34,7 +34,7 @@ static void plan_columns(Timing *timing)
 	int width = timing->width, names = timing_gutter_plan(timing);
 
 	timing->gutter = width >= GUTTER_FROM ? names + 2 : 0;
-	if (!timing->view->large && timing->row_height >= 1 && width >= SIDE_FROM &&
+	if (!timing->view->large && width >= SIDE_FROM &&
 		!timing_is_symbolic(timing))
 		timing->side = width >= SIDE_WIDE_FROM ? SIDE_WIDE_CELLS : SIDE_CELLS;
 	timing->side_x = width - timing->side;
@@ -92,7 +92,7 @@ static Status lay_schematic(Timing *timing, Error *error)
 	return status;
 }
 
-static Status lay_axis(Timing *timing, Error *error)
+static Status lay_scale(Timing *timing, Error *error)
 {
 	const View *view = timing->view;
 	double from = 0, to = timing->end;
@@ -104,6 +104,15 @@ static Status lay_axis(Timing *timing, Error *error)
 		to = view->to > from ? view->to : timing->end;
 	}
 	return axis_linear(&timing->axis, from, to, axis_cells(timing), error);
+}
+
+/* In cells T stands on a border between two. */
+static Status lay_axis(Timing *timing, Error *error)
+{
+	STATUS_TRY(lay_scale(timing, error));
+	if (!timing->view->fine)
+		axis_to_border(&timing->axis, timing->finish);
+	return STATUS_OK;
 }
 
 /* Keys for the slack and for rounds stepped through; without them both are left out. */
@@ -130,10 +139,11 @@ static Status draw(Timing *timing, Error *error)
 		timing_row_back(timing, &timing->rows[i]);
 	timing_periods_back(timing);
 	timing_periods_lines(timing);
-	timing_lines_draw(timing);
+	timing_ghost_draw(timing);
 	timing_branches_draw(timing);
 	for (uint32_t i = 0; i < timing->row_count; i++)
 		timing_row_draw(timing, &timing->rows[i]);
+	timing_finish_draw(timing);
 	timing_more_draw(timing);
 	timing_axis_draw(timing);
 	timing_periods_draw(timing);
@@ -165,9 +175,9 @@ static Status prepare(Timing *timing, Error *error)
 static void tell(Timing *timing, DrawnInfo *info)
 {
 	info->axis_end = timing->end;
-	info->row_height = timing->row_height;
-	info->rows = (HeldRows){
-		timing->blank, timing->root_extra, timing->lane_extra, timing->foot, timing->lens};
+	info->row_height = timing->heights.row;
+	info->rows = (HeldRows){timing->blank, timing->heights.root, timing->heights.lanes,
+		timing->heights.race, timing->foot, timing->lens};
 	info->honesty = timing->axis.honesty;
 	info->rows_shown = timing->row_count;
 	info->axis_x0 = timing->x0;

@@ -44,8 +44,8 @@ static void draw_failing(Timing *timing, const TimingRow *row, double link_end)
 		ladder_add(&ladder, "infeasible");
 	}
 	ladder_add(&ladder, "fails");
-	pen_ladder(pen_bold(timing->pen), ROLE_ALERT, x, row->link_text, timing_right(timing) - x,
-		&ladder);
+	pen_ladder(pen_bold(timing->pen), ROLE_ALERT, x, row->link_text,
+		timing_text_end(timing, x) - x, &ladder);
 }
 
 static void draw_labels(Timing *timing, const TimingRow *row)
@@ -72,7 +72,7 @@ static void draw_labels(Timing *timing, const TimingRow *row)
 	if (timing->schedule->verdict[row->processor] == VERDICT_LOSING)
 		draw_failing(timing, row, link_end);
 	else if (transfer && !labelled && !row->both_ways)
-		bar_label_leader(timing, row, link_end, timing_right(timing));
+		bar_label_leader(timing, row, link_end, timing_text_end(timing, link_end));
 	/* A reader of a screen can zoom in; one of a figure cannot. */
 	if (!work_labelled && timing->view->plain && !row->staggered)
 		bar_label_before(timing, row, timing->x0, work_start);
@@ -84,7 +84,8 @@ static void say_unused(Timing *timing, const TimingRow *row)
 	const char *text = "no load";
 	bool idle = row->begin == row->end && timing->schedule->share[row->processor] == 0;
 
-	if (idle && row->link_text >= 0 && pen_cells(text) < timing->axis.width)
+	if (idle && row->link_text >= 0 &&
+		pen_cells(text) <= timing_text_end(timing, timing->x0) - timing->x0)
 		pen_text(timing->pen, frame_faint(timing->frame), timing->x0, row->link_text, text);
 }
 
@@ -107,14 +108,22 @@ static bool is_last(const Timing *timing, uint32_t processor)
 	return processor + 1 == timing->net->processors;
 }
 
+void timing_port_name(const Timing *timing, uint32_t processor, Buf *out)
+{
+	if (!timing_is_symbolic(timing))
+		buf_add_text(out, word_name(timing->net, processor, TIMING_NAME_MAX).text);
+	else if (is_last(timing, processor))
+		buf_add_text(out, "P_{m}");
+	else
+		buf_addf(out, "P_{%u}", (unsigned)processor);
+}
+
 void timing_symbol_name(const Timing *timing, const TimingRow *row, Buf *out)
 {
 	if (row->row->kind == ROW_ELLIPSIS)
 		buf_add_text(out, timing_mark(timing, MARK_MORE));
-	else if (is_last(timing, row->processor))
-		buf_add_text(out, "P_{m}");
 	else
-		buf_addf(out, "P_{%u}", (unsigned)row->processor);
+		timing_port_name(timing, row->processor, out);
 }
 
 /* Whether an index is the processor's own: the first one of a subscript, whole. */
