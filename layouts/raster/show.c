@@ -176,7 +176,8 @@ static void show_half_patterns(Raster *raster, int column, uint32_t upper, uint3
 
 	if (!above && !below)
 		raster_show_pattern(raster, column, lower > 0 ? low : up);
-	else if ((is_transfer(up) || upper == 0) && (is_transfer(low) || lower == 0))
+	else if ((is_transfer(up) || upper == 0) && (is_transfer(low) || lower == 0) &&
+		 (upper == 0 || up == ROLE_SEND || below))
 		show_half_lanes(raster, column, above && below);
 	else
 		show(raster, column,

@@ -290,7 +290,7 @@ static void draw_statement_among(Timing *timing)
 
 static Role mark_role(const TimingTick *tick)
 {
-	return tick->event || tick->element != ELEMENT_NONE ? tick->role : ROLE_STRONG;
+	return tick->element != ELEMENT_NONE ? tick->role : ROLE_STRONG;
 }
 
 static void draw_tick(Timing *timing, const TimingTick *tick, int y, bool marked)

@@ -7,6 +7,8 @@
 enum {
 	GUTTER_FROM = 6, /* widths */
 	MARGIN_FROM = 20,
+	MARGIN_WIDE_FROM = 60,
+	MARGIN_WIDE = 5, /* so that the value of T, which stands in the last part, starts at T */
 	SIDE_FROM = 100,
 	SIDE_WIDE_FROM = 116,
 	SIDE_CELLS = 16,
@@ -23,7 +25,8 @@ enum {
 
 static int axis_cells(const Timing *timing)
 {
-	int margin = timing->side > 0 ? 1 : timing->width >= MARGIN_FROM;
+	const bool wide = timing->width >= MARGIN_WIDE_FROM;
+	int margin = timing->side > 0 ? 1 : wide ? MARGIN_WIDE : timing->width >= MARGIN_FROM;
 	int cells = timing->width - timing->gutter - timing->side - margin;
 
 	return cells > 1 ? cells : 1;

@@ -343,11 +343,11 @@ TEST(a_layout_has_them_below_the_schedule)
 	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
 	command(&drive, ":layout compare");
 	assert_true(drive_shows(&drive, "finish time T, time units"));
-	assert_true(drive_shows(&drive, "schematic"));
+	assert_true(drive_shows(&drive, "widened"));
 	drive_keys(&drive, "g Down Down Down Right");
 	assert_true(drive_shows(&drive, "link G of P3"));
 	drive_keys(&drive, "D D");
-	assert_true(drive_shows(&drive, "schematic"));
+	assert_true(drive_shows(&drive, "widened"));
 }
 
 /* The cell of a point of the curve on the screen. */
