@@ -119,7 +119,7 @@ static TimingHeights choose_heights(const Timing *timing, int room)
 	TimingHeights more = heights;
 
 	more.race = true;
-	if (timing->races > 0 && heights.row > 1 &&
+	if (timing->useless > 0 && heights.row > 1 &&
 		shapes[heights.row].link + shapes[heights.row].work < 3 &&
 		all_fit(timing, &more, room))
 		heights = more;
