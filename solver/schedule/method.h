@@ -44,6 +44,8 @@ typedef void MethodLabel(const Net *net, const Schedule *schedule, const Interva
 	LabelForm form, char out[LABEL_MAX]);
 typedef Status MethodElimination(
 	const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error);
+typedef Status MethodRegions(const Net *net, const Schedule *schedule, uint32_t processor,
+	bool of_link, Regions *out, Error *error);
 typedef Status MethodKeys(
 	const Net *net, const Schedule *schedule, uint32_t round, double *key, Error *error);
 typedef bool MethodExplain(const Net *net, const Schedule *schedule, uint32_t processor,
@@ -75,6 +77,7 @@ typedef struct Method {
 
 	/* Each may be NULL where a method has none of it; `traffic` where nothing is sent. */
 	MethodElimination *elimination;
+	MethodRegions *regions;
 	MethodKeys *keys;
 	MethodExplain *explain;
 	MethodPeriods *periods;

@@ -181,13 +181,28 @@ void schedule_label(const Net *net, const Schedule *schedule, const Interval *in
 Status schedule_elimination(
 	const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error)
 {
-	*out = (EliminationDetail){.attained = NAN, .keep_link = NAN, .keep_finish = NAN};
+	*out = (EliminationDetail){.attained = NAN,
+		.keep_link = NAN,
+		.keep_finish = NAN,
+		.helps = {NAN, false},
+		.helps_finish = NAN,
+		.waits = NET_NONE};
 	if (k >= schedule->eliminations)
 		return error_set(error, STATUS_INPUT, "there is no round %llu of elimination",
 			(unsigned long long)k + 1);
 	if (schedule->method->elimination == NULL)
 		return STATUS_OK;
 	return schedule->method->elimination(net, schedule, k, out, error);
+}
+
+Status schedule_regions(const Net *net, const Schedule *schedule, uint32_t processor, bool of_link,
+	Regions *out, Error *error)
+{
+	*out = (Regions){.count = 0};
+	if (schedule->method->regions == NULL || processor == 0 ||
+		processor >= schedule->processors)
+		return STATUS_OK;
+	return schedule->method->regions(net, schedule, processor, of_link, out, error);
 }
 
 Status schedule_keys(

@@ -115,14 +115,36 @@ typedef struct Elimination {
 			   * promised and without are NAN, and schedule_reason says why */
 } Elimination;
 
-/* What costs more to know about a useless processor; T of the same round (rho = 1). */
+/* How a processor fares in a net, with the number of installments in force. */
+typedef enum Standing {
+	STANDING_HELPS,    /* it gets load, and nobody waits */
+	STANDING_WAITS,    /* the elimination keeps it, but it waits for data */
+	STANDING_HINDERED, /* it gets load and does not wait, but somebody else does */
+	STANDING_USELESS,
+} Standing;
+
+/* The largest `link` up to which something holds. */
+typedef struct LinkLimit {
+	double link; /* NAN: none above 0 */
+	bool open;   /* the limit itself does not belong: the next larger number is another child's
+		      * link, and in that tie this one leaves. Say "below" */
+} LinkLimit;
+
+/* What costs more to know about a useless processor. */
 typedef struct EliminationDetail {
-	double attained;    /* T when it is kept all the same and waits for its data */
+	double attained;    /* T when it is kept all the same and waits for its data (same round) */
 	double keep_link;   /* the largest `link` at which it is kept to the end; NAN if none is > 0
 			     */
 	double keep_finish; /* T then (rho = 1) */
-	bool open;          /* the limit itself does not keep it: the next larger number is another
-			     * child's link, and in that tie this one leaves. Say "below" */
+	bool open;          /* as in LinkLimit, of keep_link */
+
+	/* With the number of installments and the start-ups in force: the largest `link` at which
+	 * it helps, and T there. From there to keep_link it waits or is hindered by `waits`, the
+	 * first who waits. `known` is false where that is not worked out. */
+	bool known;
+	LinkLimit helps;
+	double helps_finish;
+	uint32_t waits; /* NET_NONE: nobody does */
 	double work; /* what finding this took, in steps of some 10 ns: counted, not measured,
 		      * so that exports can stop at the same place every time */
 } EliminationDetail;
@@ -249,6 +271,28 @@ void schedule_label(const Net *net, const Schedule *schedule, const Interval *in
  * O(children), with order 3 and more about five eliminations' time. */
 Status schedule_elimination(const Net *net, const Schedule *schedule, uint32_t k,
 	EliminationDetail *out, Error *error) STATUS_CHECKED;
+
+/* The values of a processor's link, or of its compute, in runs in which it fares alike, from 0 up;
+ * all else stays as it is. */
+typedef struct Region {
+	Standing standing;
+	double to;      /* INFINITY for the last one */
+	bool open;      /* `to` belongs to the next one */
+	uint32_t waits; /* the first who waits, in the run's upper part; NET_NONE */
+} Region;
+
+enum { REGIONS_MAX = 12 };
+typedef struct Regions {
+	uint32_t count; /* 0: not known */
+	Region region[REGIONS_MAX];
+	double work; /* as in EliminationDetail */
+} Regions;
+
+/* `count` is 0 where the method knows no such thing, in nets too large (the method says when), and
+ * where there are more than REGIONS_MAX. Compute is looked at from a millionth to a million times
+ * its present value; beyond, the outer regions are taken to go on. */
+Status schedule_regions(const Net *net, const Schedule *schedule, uint32_t processor, bool of_link,
+	Regions *out, Error *error) STATUS_CHECKED;
 
 /* A period of the paper's time axis (τ_k), for lines through all rows. */
 typedef struct Period {

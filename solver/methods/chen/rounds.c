@@ -3,8 +3,11 @@
 #include "solver/methods/chen/keep.h"
 
 #include "solver/base/mem.h"
+#include "solver/base/number.h"
+#include "solver/net/fields.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 /* What attain() takes for each class, in the steps of EliminationDetail. */
@@ -157,6 +160,63 @@ static Status keep(
 	return chen_keep_kinetic(schedule, processor, out, error);
 }
 
+/* T of the whole net with the child's link at `link`, as it would be solved; NAN with start-ups,
+ * where ever more communications make it grow without end towards the limit. */
+static Status finish_at(const Net *net, const Schedule *schedule, uint32_t processor, double link,
+	double *out, Error *error)
+{
+	const Settings settings = {.rounds = ROUNDS_ALL};
+	char number[NUMBER_TEXT_MAX], assignment[NUMBER_TEXT_MAX + 32];
+	Schedule trial;
+	Net copy;
+
+	*out = NAN;
+	if (chen_startup_step(&chen_state(schedule)->star) > 0)
+		return STATUS_OK;
+	STATUS_TRY(net_copy(&copy, net, error));
+	number_exact(number, link);
+	snprintf(assignment, sizeof assignment, "#%u.link=%s", processor, number);
+	schedule_init(&trial);
+	trial.method = schedule->method;
+	Status status = net_expand(&copy, error);
+	if (status == STATUS_OK)
+		status = net_set(&copy, assignment, error);
+	if (status == STATUS_OK)
+		status = chen_solve(&copy, &settings, &trial, error);
+	if (status == STATUS_OK)
+		*out = trial.finish;
+	schedule_release(&trial);
+	net_release(&copy);
+	return status;
+}
+
+/* Up to which link it would help with the installments in force. */
+static Status help(const Net *net, const Schedule *schedule, uint32_t processor,
+	EliminationDetail *out, Error *error)
+{
+	Regions regions;
+	STATUS_TRY(schedule_regions(net, schedule, processor, true, &regions, error));
+
+	out->work += regions.work;
+	out->known = regions.count > 0;
+	for (uint32_t i = 0; i < regions.count; i++) {
+		const Region *region = &regions.region[i];
+
+		if (region->standing == STANDING_HELPS && region->to > 0)
+			out->helps = (LinkLimit){region->to, region->open};
+		/* Who waits between there and the link that keeps it. */
+		out->waits = region->standing == STANDING_HELPS     ? NET_NONE
+			     : region->standing == STANDING_USELESS ? out->waits
+								    : region->waits;
+	}
+	/* The same link, but exactly. */
+	if (out->waits == NET_NONE && !isnan(out->keep_link) && !isnan(out->helps.link))
+		out->helps = (LinkLimit){out->keep_link, out->open};
+	return isnan(out->helps.link) ? STATUS_OK
+				      : finish_at(net, schedule, processor, out->helps.link,
+						&out->helps_finish, error);
+}
+
 Status chen_elimination(
 	const Net *net, const Schedule *schedule, uint32_t k, EliminationDetail *out, Error *error)
 {
@@ -164,7 +224,6 @@ Status chen_elimination(
 	ChenStar star;
 	Status status = star_of_round(schedule, k, &star, error);
 
-	(void)net;
 	if (status != STATUS_OK)
 		return status;
 	/* PE ignores start-ups, and so do all numbers about its rounds. */
@@ -172,5 +231,7 @@ Status chen_elimination(
 	status = attain(&star, chen_root_share(&star, 1), &out->attained, error);
 	out->work = WORK_ATTAIN * star.classes;
 	chen_star_release(&star);
-	return status == STATUS_OK ? keep(schedule, processor, out, error) : status;
+	if (status == STATUS_OK)
+		status = keep(schedule, processor, out, error);
+	return status == STATUS_OK ? help(net, schedule, processor, out, error) : status;
 }
