@@ -90,6 +90,9 @@ bool raster_same_color(const Raster *raster, Role a, Role b);
  * cell, which is where they are drawn. */
 int raster_borders(Raster *raster, int column);
 
+/* raster/wire.c: bars that are as thick as they say. */
+void raster_wire(Raster *raster, uint32_t item);
+
 /* raster/show.c: cells whose bars changed into the grid. */
 void raster_flush(Raster *raster);
 

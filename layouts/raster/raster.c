@@ -132,6 +132,8 @@ static void paint_tile(Raster *raster)
 		case SCENE_BAR:
 			if (is_area(item))
 				fill(raster, item);
+			else if (item->wire != WIRE_NONE)
+				raster_wire(raster, (uint32_t)i);
 			else
 				raster_bar(raster, (uint32_t)i);
 			break;

@@ -53,6 +53,10 @@ typedef enum SceneShape {
 	SHAPES
 } SceneShape;
 
+/* Bars whose thickness, up to a cell, says something: shown to an eighth of it, which other bars are
+ * not. */
+typedef enum SceneWire { WIRE_NONE, WIRE_ACROSS, WIRE_DOWN } SceneWire;
+
 typedef enum SceneAlign { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } SceneAlign;
 
 /* What a mark stands for. */
@@ -84,6 +88,7 @@ typedef struct SceneItem {
 	SceneLine line;
 	SceneAlign align;
 	bool tiny;    /* bars: shorter than can be drawn true to scale; shown at least so long */
+	SceneWire wire;
 	bool divided; /* bars: a hairline parts it from the one it touches at the right */
 	bool bold;
 	bool markup;          /* texts: label markup, else plain (already harmless) */

@@ -1,105 +1,96 @@
-/* Arrays as a chain and meshes of two dimensions as a grid, the source at the top left. */
+/* Meshes of two dimensions, the source at the top left, and arrays too long for stairs: lines of
+ * boxes over the whole pane. An array goes on in the next line, every second one to the left. */
 #include "layouts/tree/parts.h"
 
-enum { BOX_LEAST = 7, BOX_GAP = 4, LINE_GAP = 2 };
+enum { ARRAY_BOX = 12, ARRAY_WIRE = 11, SPINE = 2 };
 
-/* Boxes side by side in lines; a chain goes on in the next line. */
 typedef struct Places {
-	uint32_t across; /* in a line */
-	int cells, step_x, step_y;
+	uint32_t across, lines;
+	bool winding; /* an array */
+	bool spine;   /* no room between lines: they hang on a line at the left */
 } Places;
+
+static bool is_backward(const Places *places, uint32_t k)
+{
+	return places->winding && k / places->across % 2 == 1;
+}
 
 static void place(Tree *tree, const Places *places)
 {
 	for (uint32_t k = 0; k < tree->count; k++) {
-		tree->nodes[k].x = (int)(k % places->across) * places->step_x + 1;
-		tree->nodes[k].y = (int)(k / places->across) * places->step_y;
+		const uint32_t along = k % places->across;
+		const uint32_t column = is_backward(places, k) ? places->across - 1 - along : along;
+
+		tree->nodes[k].x = tree_column(tree, column, places->across);
+		tree->nodes[k].y = tree_row(tree, k / places->across, places->lines);
+		if (places->spine)
+			tree->nodes[k].x +=
+				(int)((places->across - column) * SPINE / places->across);
 	}
-}
-
-static void link_across(Tree *tree, const TreeNode *from, const TreeNode *to, int cells)
-{
-	const int x = from->x + cells;
-	Pen pen = tree->pen;
-
-	pen_line(tree->pen, tree_link_role(tree, to), tree_weight(tree, to), x, from->y + 1, to->x,
-		to->y + 1);
-	pen.edge = PEN_OPEN;
-	pen_text(pen_wide(pen_center(pen), BOX_GAP), ROLE_FAINT, x + BOX_GAP / 2.0, from->y,
-		tree_traffic(tree, to, BOX_GAP).text);
-}
-
-static void link_down(Tree *tree, const TreeNode *from, const TreeNode *to, int cells)
-{
-	const int x = to->x + cells / 2;
-
-	pen_line(tree->pen, tree_link_role(tree, to), tree_weight(tree, to), x,
-		from->y + TREE_BOX_ROWS, x, to->y);
-	pen_text(pen_wide(tree->pen, cells / 2), ROLE_FAINT, x + 1, to->y - 1,
-		tree_traffic(tree, to, cells / 2).text);
-}
-
-/* From the end of a line to the begin of the next. */
-static void link_back(Tree *tree, const TreeNode *from, const TreeNode *to, int cells)
-{
-	const int right = from->x + cells / 2, left = to->x + cells / 2, y = to->y - 1;
-	const SceneLine weight = tree_weight(tree, to);
-	const Role role = tree_link_role(tree, to);
-
-	pen_line(tree->pen, role, weight, right, from->y + TREE_BOX_ROWS, right, y + 0.5);
-	pen_line(tree->pen, role, weight, left + 0.5, y, right + 0.5, y);
-	pen_line(tree->pen, role, weight, left, y + 0.5, left, to->y);
 }
 
 /* In a mesh load comes along the source's column, and in each line from left to right. */
-static void draw_links(Tree *tree, const Places *places)
+static void draw_link(Tree *tree, const Places *places, uint32_t k)
 {
-	const bool mesh = tree->frame->net->kind == NET_MESH && tree->frame->net->dimensions == 2;
+	const TreeNode *to = &tree->nodes[k];
+	const bool begins = k % places->across == 0;
+	const TreeNode *from = begins && !places->winding ? to - places->across : to - 1;
+	const int row = tree_wire_row(tree, to), x = to->x + tree->size.box / 2;
 
-	for (uint32_t k = 1; k < tree->count; k++) {
-		const TreeNode *to = &tree->nodes[k];
-		const bool begins = k % places->across == 0;
-
-		if (!begins)
-			link_across(tree, to - 1, to, places->cells);
-		else if (mesh)
-			link_down(tree, to - places->across, to, places->cells);
-		else
-			link_back(tree, to - 1, to, places->cells);
-	}
+	if (!begins && is_backward(places, k))
+		tree_wire(tree, to, from->x, to->x + tree->size.box, row);
+	else if (!begins)
+		tree_wire(tree, to, from->x + tree->size.box, to->x, row);
+	else if (places->spine) {
+		tree_wire_down(tree, to, 0, tree_wire_row(tree, from), row);
+		pen_line(tree->pen, ROLE_AXIS, LINE_SOLID, 1, row, to->x, row);
+	} else
+		tree_wire_down(tree, to, x, from->y + tree->size.rows, to->y);
 }
 
-/* Every processor has a row of its own: nothing is folded. */
-static bool is_whole(const Tree *tree)
+/* So many across that boxes and wires have their words, if the lines fit then. */
+static bool fit_array(Tree *tree, Places *places)
 {
-	return tree->count == tree->frame->net->processors;
+	const uint32_t room = (uint32_t)(tree->frame->width + ARRAY_WIRE);
+	uint32_t across = room / (ARRAY_BOX + ARRAY_WIRE);
+
+	for (across = across > 1 ? across : 2; across <= tree->count; across++) {
+		const uint32_t lines = (tree->count + across - 1) / across;
+
+		/* As few as so many lines need. */
+		places->across = (tree->count + lines - 1) / lines;
+		places->lines = lines;
+		if (tree_fit(tree, places->across, lines, true))
+			return true;
+	}
+	return false;
+}
+
+static bool fit(Tree *tree, Places *places)
+{
+	const Net *net = tree->frame->net;
+
+	*places = (Places){.winding = !tree->single};
+	if (places->winding)
+		return fit_array(tree, places);
+	places->across = net->sizes[0];
+	places->lines = tree->count / places->across;
+	if (tree_fit(tree, places->across, places->lines, true))
+		return true;
+	places->spine = true;
+	return tree_fit(tree, places->across, places->lines, false);
 }
 
 bool tree_grid(Tree *tree)
 {
-	const Net *net = tree->frame->net;
-	const int room = (tree->frame->width - 1 + BOX_GAP) / (BOX_LEAST + BOX_GAP);
-	const bool mesh = net->kind == NET_MESH && net->dimensions > 1;
-	Places places = {
-		.across = mesh ? net->sizes[0] : tree->count, .step_y = TREE_BOX_ROWS + LINE_GAP};
+	Places places;
 
-	if (room < 1 || (mesh && (!is_whole(tree) || net->dimensions > 2)))
+	if (!fit(tree, &places))
 		return false;
-	if (!mesh && places.across > (uint32_t)room)
-		places.across = (uint32_t)room;
-	const uint32_t lines = (tree->count + places.across - 1) / places.across;
-
-	if (places.across > (uint32_t)room || (uint64_t)lines * (uint32_t)places.step_y >
-						      (uint64_t)tree->frame->height + LINE_GAP - 1)
-		return false;
-	places.cells = (tree->frame->width - 1 + BOX_GAP) / (int)places.across - BOX_GAP;
-	places.cells = places.cells < 11 ? places.cells : 11;
-	places.step_x = places.cells + BOX_GAP;
 	place(tree, &places);
-	draw_links(tree, &places);
+	for (uint32_t k = 1; k < tree->count; k++)
+		draw_link(tree, &places, k);
 	for (uint32_t k = 0; k < tree->count; k++)
-		tree_box(tree, &tree->nodes[k], places.cells);
-	tree->shown = tree->single ? tree->view->rows->count : tree->count;
-	tree->bottom = (int)lines * places.step_y - LINE_GAP;
+		tree_box(tree, &tree->nodes[k]);
 	return true;
 }

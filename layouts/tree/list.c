@@ -5,7 +5,8 @@ enum { INDENT = 4, INDENT_LEVELS_MAX = 12, COLUMN_GAP = 2, NAME_MOST = 24 };
 
 static int indent_of(const TreeNode *node)
 {
-	const uint32_t depth = node->depth < INDENT_LEVELS_MAX ? node->depth : INDENT_LEVELS_MAX;
+	const uint32_t depth =
+		node->row->depth < INDENT_LEVELS_MAX ? node->row->depth : INDENT_LEVELS_MAX;
 
 	return 1 + INDENT * (int)depth;
 }
@@ -29,25 +30,23 @@ static int names_end(Tree *tree, uint32_t first, uint32_t end)
 static void draw_branch(Tree *tree, const TreeNode *node)
 {
 	const TreeNode *parent = &tree->nodes[node->parent];
-	const bool below = parent->depth == node->depth;
+	const bool below = parent->row->depth == node->row->depth;
 	const int x = indent_of(parent) + !below, y = node->y;
-	const Role role = tree_link_role(tree, node);
+	const Role role = tree_is_useless(tree, node) ? ROLE_ALERT : ROLE_FAINT;
 
 	if (below)
 		return;
 	pen_line(tree->pen, ROLE_FAINT, LINE_SOLID, x, parent->y + 1, x, y + 0.5);
-	if (y >= 0 && y < tree->frame->height)
-		pen_line(tree->pen, role, tree_weight(tree, node), x + 0.5, y, indent_of(node) - 1,
-			y);
+	if (y >= 0 && y < tree->height)
+		pen_line(tree->pen, role, pen_link(node->traffic, tree->most_traffic), x + 0.5, y,
+			indent_of(node) - 1, y);
 }
 
-static void draw_row(Tree *tree, const TreeNode *node, int names, int rows)
+static void draw_row(Tree *tree, const TreeNode *node, int names)
 {
 	const bool useless = tree_is_useless(tree, node);
 	const int x = indent_of(node), y = node->y;
 
-	if (y < 0 || y >= rows)
-		return;
 	pen_fill(pen_for(tree->pen, ELEMENT_ROW, node->row->first),
 		frame_is_selected(tree->frame, node->index) ? ROLE_SELECTION : ROLE_CANVAS, 0, y,
 		tree->frame->width, y + 1);
@@ -60,29 +59,34 @@ static void draw_row(Tree *tree, const TreeNode *node, int names, int rows)
 	if (at + 8 < tree->frame->width)
 		tree_bar(tree, node, at, y, 8 + (tree->frame->width - at - 8) / 4);
 	at += 8 + (tree->frame->width - at - 8) / 4 + COLUMN_GAP;
-	const Word load = tree_traffic(tree, node, 8);
+	Ladder load = {0};
 
-	if (load.text[0] && at + 16 < tree->frame->width) {
-		pen_textf(tree->pen, ROLE_FAINT, at, y, "%s in", load.text);
-		tree->counted = true;
-	}
+	tree_load(tree, node, &load);
+	if (at + 16 < tree->frame->width)
+		pen_ladder(tree->pen, frame_faint(tree->frame), at, y, tree->frame->width - at,
+			&load);
 }
 
 void tree_list(Tree *tree)
 {
-	const int rows = tree->frame->height > TREE_BOX_ROWS + 2 ? tree->frame->height - 1
-								 : tree->frame->height;
 	const uint32_t first = tree->view->first_row < tree->count ? tree->view->first_row : 0;
-	uint32_t end = tree->count - first > (uint32_t)rows ? first + (uint32_t)rows : tree->count;
+	const uint32_t left = tree->count - first;
+	uint32_t rows = (uint32_t)tree->height;
+
+	tree->shown = left < rows ? left : rows;
+	if (rows > 1 && frame_has_foot(tree->frame, first, tree->shown)) {
+		tree->shown = left < --rows ? left : rows;
+		frame_foot(tree->frame, ROLE_ACCENT, 1, (int)rows, tree->frame->width - 1, first,
+			tree->shown);
+	}
+	const uint32_t end = first + tree->shown;
 	const int names = names_end(tree, first, end);
 
 	for (uint32_t k = 0; k < tree->count; k++)
 		tree->nodes[k].y = (int)((int64_t)k - first);
 	for (uint32_t k = first; k < end; k++)
-		draw_row(tree, &tree->nodes[k], names, rows);
+		draw_row(tree, &tree->nodes[k], names);
 	for (uint32_t k = 1; k < end; k++)
 		if (tree->nodes[k].parent != TREE_NONE && k >= first)
 			draw_branch(tree, &tree->nodes[k]);
-	tree->shown = end - first;
-	tree->bottom = (int)(end - first);
 }

@@ -1,9 +1,13 @@
 /* Parts of the tree diagram; included by its own files only.
  *
- * tree.c takes the rows of the view as nodes, finds their parents and chooses a form: a drawing
- * from the top down where all fits (tree/top.c), a grid for meshes and a chain for arrays
- * (tree/grid.c), layers for hypercubes (tree/layers.c), else a list with branches, which scrolls
- * (tree/list.c). Everything the parts share is in one Tree, which lives for one call. */
+ * tree.c takes the rows of the view as nodes, finds their parents and chooses a form. Each form
+ * places boxes over the whole pane and draws wires between them: columns by level from left to
+ * right (tree/columns.c), a grid for meshes and long arrays (tree/grid.c), layers for hypercubes
+ * (tree/layers.c); where boxes have no room there is a list with branches, which scrolls
+ * (tree/list.c). Everything the parts share is in one Tree, which lives for one call.
+ *
+ * With a time cursor the net stands as it is then: wires fill as they carry, boxes as they compute.
+ * Without one it is the result: wires as thick as their load, a bar of each share. */
 #pragma once
 
 #include "layouts/scene/frame.h"
@@ -14,49 +18,70 @@ typedef struct TreeNode {
 	const Row *row;
 	uint32_t index;  /* in the view's rows */
 	uint32_t parent; /* node; TREE_NONE: the root, or not among the rows */
-	uint32_t depth;  /* below the root among the nodes */
+	uint32_t level;  /* below the root among the nodes; along an array its place */
 	double share;    /* of all it stands for */
 	double traffic;  /* units over one link into it */
-	int x, y;        /* of its box; y may lie outside when scrolled */
+	int x, y;        /* of its box; in a list y may lie outside when scrolled */
 } TreeNode;
+
+/* How large boxes and wires are, and what there is room for. */
+typedef struct TreeSize {
+	int box;     /* cells of a box */
+	int rows;    /* of a box: 3, 2 or 1 */
+	int wire;    /* cells between two columns of boxes */
+	bool beside; /* share beside the name; else below it, or nowhere */
+	bool words;  /* wires have rows for words */
+} TreeSize;
 
 typedef struct Tree {
 	Frame *frame;
 	const View *view;
 	Pen pen;
 	TreeNode *nodes;
-	Row *single; /* a small mesh is drawn whole, whatever is folded: rows of its processors */
+	Row *single; /* a small mesh or hypercube is drawn whole, whatever is folded: rows of its
+		      * processors */
 	uint32_t count;
-	uint32_t depth; /* of the deepest */
 	double most_share, most_traffic;
-	uint32_t shown; /* rows seen, for scrolling */
-	int bottom;     /* the row after the last one drawn in */
-	bool counted;   /* loads on links stand beside the rows: "4.2 in" */
+	TreeSize size;
+	int height;           /* rows for boxes, above the strip of time */
+	int strip;            /* rows of that */
+	uint32_t shown;         /* of the view's rows, for scrolling */
 } Tree;
 
-enum { TREE_BOX_ROWS = 3 }; /* name, share, bar */
-
-/* The forms. Those that need room return false, and draw nothing, when there is not enough. */
-bool tree_top(Tree *tree);
+/* The forms. They return false, and draw nothing, when there is not enough room. */
+bool tree_columns(Tree *tree);
 bool tree_grid(Tree *tree);
 bool tree_layers(Tree *tree);
 void tree_list(Tree *tree);
 
-/* tree/draw.c: what all forms draw with. */
+/* tree/size.c: the largest boxes and wires of which so many fit, in columns and rows; `rows_apart`
+ * wants a free row between them. False: not even the smallest. */
+bool tree_fit(Tree *tree, uint32_t columns, uint32_t rows, bool rows_apart);
+/* The k-th of `count` places of boxes over the pane's width or height. */
+int tree_column(const Tree *tree, uint32_t k, uint32_t count);
+int tree_row(const Tree *tree, uint32_t k, uint32_t count);
 
-/* "33.4 %", "useless", or the symbol of the share, as the view's labels ask for. */
-Word tree_share(const Tree *tree, const TreeNode *node);
+/* tree/box.c */
 bool tree_is_useless(const Tree *tree, const TreeNode *node);
-/* A processor as a box of TREE_BOX_ROWS rows, `cells` wide. */
-void tree_box(Tree *tree, const TreeNode *node, int cells);
-/* The bar of its share from x on, on a track of `cells`. */
+/* "33.4 %", or the symbol of the share, as the view's labels ask for. */
+Word tree_share(const Tree *tree, const TreeNode *node);
+void tree_box(Tree *tree, const TreeNode *node);
+/* The bar of its share from x on, on a track of `cells`; at the cursor what of it is done. */
 void tree_bar(Tree *tree, const TreeNode *node, int x, int y, int cells);
+/* Where in its box a wire comes in and goes out. */
+int tree_wire_row(const Tree *tree, const TreeNode *node);
 
-/* A link: its weight tells the load it carries, its role whether it is busy at the cursor. */
-SceneLine tree_weight(const Tree *tree, const TreeNode *node);
-Role tree_link_role(const Tree *tree, const TreeNode *node);
-/* The load on a link as a number of at most `cells` cells. */
-Word tree_traffic(const Tree *tree, const TreeNode *node, int cells);
+/* tree/wire.c: a wire into `node` in row `y` from x0 to x1 (x1 < x0: it carries to the left), with
+ * what is written above and below it; and one downwards in column `x`. */
+void tree_wire(Tree *tree, const TreeNode *node, int x0, int x1, int y);
+void tree_wire_down(Tree *tree, const TreeNode *node, int x, int y0, int y1);
+/* The load on it: "42 units", at the cursor "30 of 42". */
+void tree_load(const Tree *tree, const TreeNode *node, Ladder *out);
 
-/* What the lines and the loads beside rows mean, below everything where there is room. */
-void tree_legend(Tree *tree);
+/* tree/progress.c: which part of its load has come over the wire, and which part of its work is
+ * done, at the time cursor; NAN without one or where there is none. */
+double tree_arrived(const Tree *tree, const TreeNode *node);
+double tree_done(const Tree *tree, const TreeNode *node);
+
+/* tree/strip.c: time below the boxes, with what begins and ends. */
+Status tree_strip(Tree *tree, Error *error) STATUS_CHECKED;

@@ -8,7 +8,10 @@
 #include <math.h>
 
 /* Shares of longer rows are sums over samples: exact for alike ones. */
-enum { SHARE_LOOKS = 1 << 16, MESH_WHOLE_MAX = 400 };
+enum { SHARE_LOOKS = 1 << 16, MESH_WHOLE_MAX = 400, CUBE_WHOLE_MAX = 4 };
+
+/* The strip of time has a line, a row of words and a free row above. */
+enum { STRIP_ROWS = 3, STRIP_FROM = 12, STRIP_TIGHT_FROM = 8 };
 
 static double share_of(const Tree *tree, const Row *row)
 {
@@ -24,8 +27,8 @@ static double share_of(const Tree *tree, const Row *row)
 	return sum * row->count / looks;
 }
 
-/* Rows stand in preorder: the parent is the last row above that is one level nearer the root. Where
- * they are sorted otherwise there is one level only, and the root comes first. */
+/* Rows stand in preorder: the parent is the last row above that is one level nearer the root. In
+ * arrays each hangs on the one before it. */
 static void find_parents(Tree *tree)
 {
 	uint32_t last[NET_LEVELS_MAX + 2];
@@ -35,27 +38,41 @@ static void find_parents(Tree *tree)
 		const uint32_t depth =
 			node->row->depth <= NET_LEVELS_MAX ? node->row->depth : NET_LEVELS_MAX + 1;
 
-		node->depth = depth;
 		node->parent = k == 0 ? TREE_NONE : depth == 0 ? k - 1 : last[depth - 1];
+		node->level = k == 0 ? 0 : tree->nodes[node->parent].level + 1;
 		for (uint32_t deeper = depth; deeper < NET_LEVELS_MAX + 2; deeper++)
 			last[deeper] = k;
-		tree->depth = depth > tree->depth ? depth : tree->depth;
 	}
 }
 
-/* A mesh of two dimensions is a picture only as a whole: rows of its processors, by id. */
+/* A mesh of two dimensions and a small hypercube are pictures only as a whole. */
+static bool is_whole(const Tree *tree)
+{
+	const Net *net = tree->frame->net;
+
+	if (tree->view->rows->sort != SORT_SERVICE)
+		return false;
+	return net->kind == NET_HYPERCUBE
+		       ? net->dimensions <= CUBE_WHOLE_MAX
+		       : net->kind == NET_MESH && net->dimensions == 2 &&
+				 net->processors <= MESH_WHOLE_MAX;
+}
+
 static Status take_whole(Tree *tree, Error *error)
 {
 	const Net *net = tree->frame->net;
 
-	if (net->kind != NET_MESH || net->dimensions != 2 || net->processors > MESH_WHOLE_MAX ||
-		tree->view->rows->order)
+	if (!is_whole(tree))
 		return STATUS_OK;
 	tree->single = mem_array(net->processors, sizeof *tree->single);
 	if (!tree->single)
 		return error_no_memory(error);
-	for (uint32_t p = 0; p < net->processors; p++)
-		tree->single[p] = (Row){.begin = p, .count = 1, .first = p};
+	for (uint32_t k = 0; k < net->processors; k++)
+		tree->single[k] = (Row){.begin = k,
+			.count = 1,
+			.copies = 1,
+			.first = rows_processor(tree->view->rows, k),
+			.fold = NET_NONE};
 	return STATUS_OK;
 }
 
@@ -68,12 +85,13 @@ static Status take_rows(Tree *tree, Error *error)
 	if (!tree->nodes)
 		return error_no_memory(error);
 	tree->count = count;
+	tree->most_share = tree->most_traffic = 0;
 	for (uint32_t k = 0; k < count; k++) {
 		TreeNode *node = &tree->nodes[k];
 		const Row *row = tree->single ? &tree->single[k] : &rows->row[k];
 
 		node->row = row;
-		node->index = tree->single ? rows_find(rows, k) : k;
+		node->index = tree->single ? rows_find(rows, row->first) : k;
 		node->share = share_of(tree, row);
 		node->traffic =
 			schedule_traffic(tree->frame->net, tree->frame->schedule, row->first);
@@ -85,23 +103,66 @@ static Status take_rows(Tree *tree, Error *error)
 	return STATUS_OK;
 }
 
-/* False when a mesh that is drawn whole does not fit. */
-static bool draw(Tree *tree)
+/* Sorted otherwise than by service rows say nothing about who is linked to whom, but in a star,
+ * where all hang on the root. */
+static bool is_linked(const Tree *tree)
+{
+	const Net *net = tree->frame->net;
+
+	if (tree->view->rows->sort == SORT_SERVICE || tree->single)
+		return true;
+	for (uint32_t k = 1; k < tree->count; k++)
+		if (net_depth(net, tree->nodes[k].row->first) != 1)
+			return false;
+	return net->kind == NET_TREE;
+}
+
+static bool draw_boxes(Tree *tree)
 {
 	const NetKind kind = tree->frame->net->kind;
-	bool drawn = false;
 
-	if (kind == NET_HYPERCUBE)
-		drawn = tree_layers(tree);
-	else if (kind == NET_ARRAY || kind == NET_MESH)
-		drawn = tree_grid(tree);
-	else
-		drawn = tree_top(tree);
-	if (!drawn && tree->single)
+	if (!is_linked(tree))
 		return false;
-	if (!drawn)
-		tree_list(tree);
+	if (kind == NET_HYPERCUBE)
+		return tree_layers(tree);
+	if (kind == NET_MESH && tree->single)
+		return tree_grid(tree);
+	return tree_columns(tree) || (kind != NET_TREE && tree_grid(tree));
+}
+
+/* With the strip of time or, where rows are short, without. False when a net that is drawn whole
+ * does not fit. */
+static bool draw(Tree *tree)
+{
+	const int height = tree->frame->height;
+	const bool timed = tree->frame->schedule->finish > 0 &&
+			   isfinite(tree->frame->schedule->finish);
+
+	tree->strip = !timed || height < STRIP_TIGHT_FROM ? 0
+		      : height < STRIP_FROM                  ? STRIP_ROWS - 1
+							     : STRIP_ROWS;
+	for (;; tree->strip = 0) {
+		tree->height = height - tree->strip;
+		tree->shown = tree->view->rows->count;
+		if (draw_boxes(tree))
+			return true;
+		if (tree->strip == 0)
+			break;
+	}
+	if (tree->single)
+		return false;
+	tree->strip = !timed || height < STRIP_TIGHT_FROM ? 0 : STRIP_ROWS - 1;
+	tree->height = height - tree->strip;
+	tree_list(tree);
 	return true;
+}
+
+static void tree_release(Tree *tree)
+{
+	mem_free(tree->nodes);
+	mem_free(tree->single);
+	tree->nodes = NULL;
+	tree->single = NULL;
 }
 
 static Status layout(Frame *frame, Error *error)
@@ -112,21 +173,16 @@ static Status layout(Frame *frame, Error *error)
 	if (status == STATUS_OK)
 		status = take_rows(&tree, error);
 	if (status == STATUS_OK && !draw(&tree)) {
-		/* The whole mesh does not fit: as it is folded, then. */
-		mem_free(tree.nodes);
-		mem_free(tree.single);
-		tree.nodes = NULL;
-		tree.single = NULL;
-		tree.most_share = tree.most_traffic = 0;
+		/* The whole does not fit: as it is folded, then. */
+		tree_release(&tree);
 		status = take_rows(&tree, error);
 		if (status == STATUS_OK)
-			tree_list(&tree);
+			draw(&tree);
 	}
-	if (status == STATUS_OK)
-		tree_legend(&tree);
+	if (status == STATUS_OK && tree.strip > 0)
+		status = tree_strip(&tree, error);
 	frame->info->rows_shown = tree.shown;
-	mem_free(tree.nodes);
-	mem_free(tree.single);
+	tree_release(&tree);
 	return status;
 }
 

@@ -1,0 +1,233 @@
+/* A processor as a box: name and share, what it does, how fast it is. */
+#include "layouts/tree/parts.h"
+
+#include "solver/base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+bool tree_is_useless(const Tree *tree, const TreeNode *node)
+{
+	return node->row->kind == ROW_USELESS ||
+	       (node->row->count == 1 &&
+		       tree->frame->schedule->verdict[node->row->first] == VERDICT_USELESS);
+}
+
+int tree_wire_row(const Tree *tree, const TreeNode *node)
+{
+	return node->y + (tree->size.rows == 3 ? 1 : 0);
+}
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+Word tree_share(const Tree *tree, const TreeNode *node)
+{
+	Word word = {""};
+
+	if (tree_is_useless(tree, node))
+		return (Word){"useless"};
+	if (tree->view->labels == LABELS_SYMBOLS && node->row->count == 1)
+		snprintf(word.text, sizeof word.text, "α_{%u}", node->row->first);
+	else if (tree->view->labels != LABELS_NONE)
+		return word_share(node->share);
+	return word;
+}
+
+/* What it does at the cursor; "" without one. */
+static Word state_of(const Tree *tree, const TreeNode *node)
+{
+	const double done = tree_done(tree, node);
+	Word word = {""};
+
+	if (isnan(done))
+		return word;
+	if (!(done > 0))
+		return (Word){"waits"};
+	if (done >= 1)
+		return (Word){"done"};
+	if (done < 0.01)
+		return (Word){"< 1 % done"};
+	snprintf(word.text, sizeof word.text, "%.0f %% done", floor(100 * done));
+	return word;
+}
+
+/* "A 1.2"; nothing of rows whose members differ. */
+static Word speed_of(const Tree *tree, const TreeNode *node)
+{
+	const RowKind kind = node->row->kind;
+	Word word = {""};
+
+	if (tree->view->labels == LABELS_NONE || kind == ROW_QUANTILE || kind == ROW_ELLIPSIS ||
+		kind == ROW_USELESS)
+		return word;
+	snprintf(word.text, sizeof word.text, "%.20s %.40s",
+		schedule_notation(tree->frame->schedule)->compute,
+		word_number(net_compute(tree->frame->net, node->row->first), 4, 8).text);
+	return word;
+}
+
+/* --- letters on what is done ------------------------------------------------------------------ */
+
+/* The cells of a box that its work has filled by the cursor. */
+static double filled_cells(const Tree *tree, const TreeNode *node)
+{
+	const double done = tree_done(tree, node);
+
+	return done > 0 ? tree->size.box * done : 0;
+}
+
+static void put_part(
+	Pen pen, Role role, double x, int y, const char *text, size_t length)
+{
+	char part[sizeof(Word)];
+
+	snprintf(part, sizeof part, "%.*s", (int)length, text);
+	pen_text(pen, role, x, y, part);
+}
+
+/* On the filled part in letters that can be read there, beside it in `role`. Drawings with real
+ * coordinates see to their letters themselves, whole words at a time. */
+static void put_over(const Tree *tree, const TreeNode *node, Pen pen, Role role, int x, int y,
+	const char *text)
+{
+	const size_t length = strlen(text);
+	const int edge = node->x + (int)floor(filled_cells(tree, node) + 0.5);
+	size_t filled;
+
+	if (edge <= x || tree->view->fine) {
+		pen_text(pen, role, x, y, text);
+		return;
+	}
+	filled = text_fit(text, length, edge - x);
+	put_part(pen, ROLE_COMPUTE_TEXT, x, y, text, filled);
+	if (filled < length)
+		put_part(pen, role, x + text_width(text, filled), y, text + filled,
+			length - filled);
+}
+
+/* Markup is no longer than a symbol: all of it in one colour. */
+static void put_share(const Tree *tree, const TreeNode *node, Pen pen, int right, int y)
+{
+	const Word share = tree_share(tree, node);
+	const int x = right - pen_markup_cells(pen, share.text);
+
+	if (strchr(share.text, '{'))
+		pen_markup(pen, x < node->x + filled_cells(tree, node) ? ROLE_COMPUTE_TEXT : ROLE_TEXT,
+			x, y, share.text);
+	else
+		put_over(tree, node, pen, ROLE_TEXT, x, y, share.text);
+}
+
+/* --- the box --------------------------------------------------------------------------------- */
+
+void tree_bar(Tree *tree, const TreeNode *node, int x, int y, int cells)
+{
+	const double share = fmax(node->share, 0) / (tree->most_share > 0 ? tree->most_share : 1);
+	const double done = tree_done(tree, node);
+	SceneItem bar = scene_item(SCENE_BAR, ROLE_TRACK, x, y, x + cells, y + 1);
+
+	scene_add(tree->pen.scene, &bar);
+	if (!(share > 0) || done <= 0)
+		return;
+	bar.role = ROLE_COMPUTE;
+	bar.x1 = x + cells * share * (isnan(done) ? 1 : done);
+	bar.tiny = cells * share < 0.125;
+	bar.element = ELEMENT_ROW;
+	bar.id = node->row->first;
+	scene_add(tree->pen.scene, &bar);
+}
+
+static void fill(Tree *tree, const TreeNode *node)
+{
+	const double cells = filled_cells(tree, node);
+	SceneItem bar = scene_item(SCENE_BAR, ROLE_COMPUTE, node->x, node->y, node->x + cells,
+		node->y + tree->size.rows);
+
+	if (!(cells > 0))
+		return;
+	bar.element = ELEMENT_ROW;
+	bar.id = node->row->first;
+	scene_add(tree->pen.scene, &bar);
+}
+
+/* The second and third lines: state or bar, and speed. */
+static void draw_lines(Tree *tree, const TreeNode *node, Pen pen, int y)
+{
+	const int end = node->y + tree->size.rows, left = node->x + 1;
+	const Word state = state_of(tree, node), speed = speed_of(tree, node);
+
+	pen = pen_wide(pen, tree->size.box - 2);
+	if (y < end && isfinite(tree->view->cursor))
+		put_over(tree, node, pen, ROLE_TEXT, left, y, state.text);
+	else if (y < end)
+		tree_bar(tree, node, left, y, tree->size.box - 2);
+	if (y + 1 < end)
+		put_over(tree, node, pen, frame_faint(tree->frame), left, y + 1, speed.text);
+}
+
+static void draw_useful(Tree *tree, const TreeNode *node)
+{
+	const bool selected = frame_is_selected(tree->frame, node->index);
+	const Pen pen = pen_for(tree->pen, ELEMENT_ROW, node->row->first);
+	const Pen name = pen_for(pen_bold(tree->pen), ELEMENT_NAME, node->row->first);
+	const int right = node->x + tree->size.box - 1;
+	int y = node->y;
+
+	pen_fill(pen, selected ? ROLE_SELECTION : ROLE_CHROME, node->x, y, right + 1,
+		y + tree->size.rows);
+	fill(tree, node);
+	put_over(tree, node, pen_wide(name, right - node->x - 1),
+		selected ? ROLE_ACCENT : ROLE_STRONG, node->x + 1, y,
+		frame_row_name(tree->frame, node->row, tree->size.box - 2));
+	if (!tree->size.beside && tree->size.rows > 1)
+		y++;
+	if (tree->size.beside || tree->size.rows > 1)
+		put_share(tree, node, pen, right, y);
+	draw_lines(tree, node, pen, y + 1);
+}
+
+/* --- who is useless -------------------------------------------------------------------------- */
+
+static void outline(Tree *tree, const TreeNode *node, Role role)
+{
+	const Pen pen = pen_for(tree->pen, ELEMENT_ROW, node->row->first);
+	const double left = node->x, right = node->x + tree->size.box - 1;
+	const double top = node->y, bottom = node->y + tree->size.rows - 1;
+
+	pen_line(pen, role, LINE_DOTTED, left + 0.5, top, right + 0.5, top);
+	pen_line(pen, role, LINE_DOTTED, left + 0.5, bottom, right + 0.5, bottom);
+	pen_line(pen, role, LINE_DOTTED, left, top + 0.5, left, bottom + 0.5);
+	pen_line(pen, role, LINE_DOTTED, right, top + 0.5, right, bottom + 0.5);
+}
+
+static void draw_useless(Tree *tree, const TreeNode *node)
+{
+	const bool selected = frame_is_selected(tree->frame, node->index);
+	const Pen pen = pen_for(tree->pen, ELEMENT_ROW, node->row->first);
+	const Pen name = pen_for(pen_bold(tree->pen), ELEMENT_NAME, node->row->first);
+	const int inside = tree->size.rows == 3 ? 1 : 0, cells = tree->size.box - 2;
+	const int y = node->y + inside;
+	const char *cross = charset_is_fine(tree->view->charset) ? "×" : "x";
+	Word text;
+
+	pen_fill(pen, selected ? ROLE_SELECTION : ROLE_CANVAS, node->x, node->y,
+		node->x + tree->size.box, node->y + tree->size.rows);
+	if (inside)
+		outline(tree, node, ROLE_ALERT);
+	snprintf(text.text, sizeof text.text, "%s %.80s", cross,
+		frame_row_name(tree->frame, node->row, cells > 4 ? cells - 2 : 2));
+	pen_text(pen_wide(name, cells), ROLE_ALERT, node->x + 1, y, text.text);
+	if (pen_cells(text.text) + 8 <= cells)
+		pen_text(pen, ROLE_ALERT, node->x + 1 + cells - 7, y, "useless");
+	else if (inside == 0 && tree->size.rows == 2)
+		pen_text(pen_wide(pen, cells), ROLE_ALERT, node->x + 1, y + 1, "useless");
+}
+
+void tree_box(Tree *tree, const TreeNode *node)
+{
+	if (tree_is_useless(tree, node))
+		draw_useless(tree, node);
+	else
+		draw_useful(tree, node);
+}

@@ -1,0 +1,76 @@
+/* A tree from left to right: a column for each level, boxes spread over the height, each parent at
+ * the middle of its children. What has one leaf only, such as an array, is a flight of stairs. */
+#include "layouts/tree/parts.h"
+
+static bool is_leaf(const Tree *tree, uint32_t k)
+{
+	return k + 1 == tree->count || tree->nodes[k + 1].parent != k;
+}
+
+static void count(const Tree *tree, uint32_t *columns, uint32_t *leaves)
+{
+	*columns = *leaves = 0;
+	for (uint32_t k = 0; k < tree->count; k++) {
+		*leaves += is_leaf(tree, k);
+		if (tree->nodes[k].level >= *columns)
+			*columns = tree->nodes[k].level + 1;
+	}
+}
+
+/* Nodes stand after their parents, so the last to the first has children placed before them. */
+static void place(Tree *tree, uint32_t columns, uint32_t leaves)
+{
+	const bool stairs = leaves == 1 && tree->count > 2;
+	uint32_t leaf = leaves;
+
+	for (uint32_t k = 0; k < tree->count; k++)
+		tree->nodes[k].y = -1;
+	for (uint32_t k = tree->count; k-- > 0;) {
+		TreeNode *node = &tree->nodes[k];
+
+		node->x = tree_column(tree, node->level, columns);
+		if (stairs)
+			node->y = tree_row(tree, k, tree->count);
+		else if (is_leaf(tree, k))
+			node->y = tree_row(tree, --leaf, leaves);
+		else /* `y` of a parent holds its last child's so far; the first is the next node. */
+			node->y = (tree->nodes[k + 1].y + node->y) / 2;
+		if (node->parent != TREE_NONE && tree->nodes[node->parent].y < 0)
+			tree->nodes[node->parent].y = node->y;
+	}
+}
+
+/* How far from a parent's box the line to its children goes down. */
+static int stem(const Tree *tree)
+{
+	return tree->size.wire >= 15 ? 3 : tree->size.wire >= 9 ? 2 : tree->size.wire >= 5 ? 1 : 0;
+}
+
+/* Out of the parent, down or up to the child's row, and on as a wire. */
+static void draw_link(Tree *tree, const TreeNode *node)
+{
+	const TreeNode *parent = &tree->nodes[node->parent];
+	const int from = tree_wire_row(tree, parent), to = tree_wire_row(tree, node);
+	const int out = parent->x + tree->size.box, x = out + stem(tree);
+	const int top = from < to ? from : to, bottom = from < to ? to : from;
+
+	pen_line(tree->pen, ROLE_AXIS, LINE_SOLID, out, from, x + 0.5, from);
+	pen_line(tree->pen, ROLE_AXIS, LINE_SOLID, x, top + 0.5, x, bottom + 0.5);
+	pen_line(tree->pen, ROLE_AXIS, LINE_SOLID, x + 0.5, to, x + 1, to);
+	tree_wire(tree, node, x + 1, node->x, to);
+}
+
+bool tree_columns(Tree *tree)
+{
+	uint32_t columns, leaves;
+
+	count(tree, &columns, &leaves);
+	if (!tree_fit(tree, columns, leaves == 1 ? tree->count : leaves, false))
+		return false;
+	place(tree, columns, leaves);
+	for (uint32_t k = 1; k < tree->count; k++)
+		draw_link(tree, &tree->nodes[k]);
+	for (uint32_t k = 0; k < tree->count; k++)
+		tree_box(tree, &tree->nodes[k]);
+	return true;
+}

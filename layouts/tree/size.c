@@ -1,0 +1,98 @@
+/* How large boxes and wires are: as large as fits, and less written where less does. */
+#include "layouts/tree/parts.h"
+
+enum { NAME_MOST = 16, BOX_LEAST = 5, BOX_MOST = 30, BOX_ROWS = 3, MARGIN_FROM = 30 };
+
+/* Cells of a name and of a share with their blanks. */
+typedef struct Wants {
+	int both, longer, least;
+} Wants;
+
+static int margin_of(const Tree *tree)
+{
+	return tree->frame->width >= MARGIN_FROM ? 1 : 0;
+}
+
+static int most(int a, int b)
+{
+	return a > b ? a : b;
+}
+
+static Wants wants_of(Tree *tree)
+{
+	Wants wants = {.least = BOX_LEAST};
+
+	for (uint32_t k = 0; k < tree->count; k++) {
+		const TreeNode *node = &tree->nodes[k];
+		const int share = pen_markup_cells(tree->pen, tree_share(tree, node).text);
+		const int name = pen_cells(frame_row_name(tree->frame, node->row, NAME_MOST)) +
+				 (tree_is_useless(tree, node) ? 2 : 0);
+
+		wants.both = most(wants.both, name + share + 3);
+		wants.longer = most(wants.longer, most(name, share) + 2);
+	}
+	wants.longer = most(wants.longer, BOX_LEAST);
+	return wants;
+}
+
+/* Words on wires go first, then shares, then letters of names. Where wires have no room for words
+ * they are short from the beginning. */
+static bool choose_cells(Tree *tree, uint32_t columns)
+{
+	static const int wires[] = {17, 11, 11, 5, 5, 3};
+	const Wants wants = wants_of(tree);
+	const int boxes[] = {
+		wants.both, wants.both, wants.longer, wants.both, wants.longer, wants.least};
+	const int64_t width = tree->frame->width - 2 * margin_of(tree), count = columns;
+
+	for (size_t k = tree->size.words ? 0 : 3; k < sizeof wires / sizeof *wires; k++) {
+		const int64_t needed = count * boxes[k] + (count - 1) * wires[k];
+
+		if (needed > width)
+			continue;
+		const int64_t spare = (width - needed) * 2 / 5 / count;
+
+		tree->size.box = boxes[k] + (int)spare;
+		tree->size.box = tree->size.box < most(BOX_MOST, boxes[k])
+					 ? tree->size.box
+					 : most(BOX_MOST, boxes[k]);
+		tree->size.beside = tree->size.box >= wants.both;
+		tree->size.wire = count > 1 ? (int)((width - count * tree->size.box) / (count - 1))
+					    : 0;
+		return true;
+	}
+	return false;
+}
+
+bool tree_fit(Tree *tree, uint32_t columns, uint32_t rows, bool rows_apart)
+{
+	const int64_t height = tree->height;
+
+	for (tree->size.rows = BOX_ROWS; tree->size.rows > 0; tree->size.rows--) {
+		const int apart = tree->size.rows > 1 || rows_apart ? 1 : 0;
+
+		tree->size.words = apart || (int64_t)rows * 2 - 1 <= height;
+
+		if ((int64_t)rows * (tree->size.rows + apart) - apart <= height)
+			return choose_cells(tree, columns);
+	}
+	return false;
+}
+
+static int spread(int room, uint32_t k, uint32_t count)
+{
+	return count > 1 ? (int)((2 * (int64_t)room * k + count - 1) / (2 * ((int64_t)count - 1)))
+			 : room / 2;
+}
+
+int tree_column(const Tree *tree, uint32_t k, uint32_t count)
+{
+	const int margin = margin_of(tree);
+
+	return margin + spread(tree->frame->width - 2 * margin - tree->size.box, k, count);
+}
+
+int tree_row(const Tree *tree, uint32_t k, uint32_t count)
+{
+	return spread(tree->height - tree->size.rows, k, count);
+}

@@ -1,0 +1,148 @@
+/* Time below the boxes: from 0 to the end of the axis, bright where something begins or ends, with
+ * the finish time and the cursor. */
+#include "layouts/tree/parts.h"
+
+#include "solver/base/mem.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum { ROWS_MAX = 200, LOOKS = 256, MARGIN = 1, CELLS_LEAST = 16 };
+
+typedef struct Events {
+	const Axis *axis;
+	bool *at; /* by cell */
+	uint32_t looks;
+} Events;
+
+static void note(Events *events, double time)
+{
+	const double x = axis_x(events->axis, time);
+
+	if (time >= events->axis->from && time <= events->axis->to)
+		events->at[(int)fmin(x, events->axis->width - 1)] = true;
+}
+
+static bool look(void *context, const Interval *interval)
+{
+	Events *events = context;
+
+	note(events, interval->start);
+	note(events, interval->end);
+	return ++events->looks < LOOKS;
+}
+
+/* Nothing where hardly a cell is without. */
+static void draw_events(Tree *tree, Events *events, int y)
+{
+	const int cells = (int)events->axis->width, x0 = MARGIN;
+	int many = 0;
+
+	for (int x = 0; x < cells; x++)
+		many += events->at[x];
+	for (int x = 0; x < cells && many * 2 < cells; x++)
+		if (events->at[x])
+			pen_line(tree->pen, ROLE_STRONG, LINE_HEAVY, x0 + x, y, x0 + x + 1, y);
+}
+
+static Status find_events(Tree *tree, const Axis *axis, int y, Error *error)
+{
+	Events events = {.axis = axis, .at = mem_array((size_t)axis->width + 1, 1)};
+
+	if (!events.at)
+		return error_no_memory(error);
+	for (int x = 0; x <= axis->width; x++)
+		events.at[x] = false;
+	for (uint32_t k = 0; k < tree->count && k < ROWS_MAX; k++) {
+		events.looks = 0;
+		schedule_intervals(tree->frame->net, tree->frame->schedule,
+			tree->nodes[k].row->first, look, &events);
+	}
+	draw_events(tree, &events, y);
+	mem_free(events.at);
+	return STATUS_OK;
+}
+
+/* A text with its middle at `x`, or as near as the strip allows; its first and last cell. */
+typedef struct Place {
+	int begin, end;
+} Place;
+
+static Place place_at(const Tree *tree, double x, int cells)
+{
+	const int last = tree->frame->width - cells;
+	const int begin = (int)floor(x - cells / 2.0 + 0.5);
+
+	Place place = {begin < 0 ? 0 : begin > last ? last : begin, 0};
+	place.end = place.begin + cells;
+	return place;
+}
+
+static bool is_apart(Place a, Place b)
+{
+	return a.end < b.begin || b.end < a.begin;
+}
+
+/* "▲ now 3", its mark below the time; near the end "now 18 ▲". */
+static Place draw_cursor(Tree *tree, const Axis *axis, int y)
+{
+	const double time = tree->view->cursor;
+	const char *mark = charset_is_fine(tree->view->charset) ? "▲" : "^";
+	const Word number = word_time(time, 4);
+	const Pen pen = pen_bold(pen_for(tree->pen, ELEMENT_CURSOR, SCENE_NO_ID));
+	Place place = {-2, -2};
+	Word text;
+
+	if (!(time >= axis->from && time <= axis->to))
+		return place;
+	const int x = MARGIN + (int)fmin(floor(axis_x(axis, time)), axis->width - 1);
+
+	snprintf(text.text, sizeof text.text, "%s now %.60s", mark, number.text);
+	place.begin = x;
+	if (x + pen_cells(text.text) > tree->frame->width) {
+		snprintf(text.text, sizeof text.text, "now %.60s %s", number.text, mark);
+		place.begin = x + 1 - pen_cells(text.text);
+	}
+	place.end = place.begin + pen_cells(text.text);
+	pen_text(pen, ROLE_CURSOR, place.begin, y, text.text);
+	pen_line(pen, ROLE_CURSOR, LINE_HEAVY, x, y - 1, x + 1, y - 1);
+	return place;
+}
+
+static void draw_words(Tree *tree, const Axis *axis, int y)
+{
+	const double finish = tree->frame->schedule->finish;
+	const double x = MARGIN + axis_x(axis, finish);
+	const Place now = draw_cursor(tree, axis, y), zero = {MARGIN, MARGIN + 1};
+	Word text;
+
+	snprintf(text.text, sizeof text.text, "T %.60s", word_time(finish, 4).text);
+	const Place end = place_at(tree, x, pen_cells(text.text));
+
+	if (is_apart(end, now))
+		pen_text(pen_bold(pen_for(tree->pen, ELEMENT_FINISH, SCENE_NO_ID)), ROLE_STRONG,
+			end.begin, y, text.text);
+	if (is_apart(zero, now) && is_apart(zero, end))
+		pen_text(tree->pen, frame_faint(tree->frame), zero.begin, y, "0");
+}
+
+Status tree_strip(Tree *tree, Error *error)
+{
+	DrawnInfo *info = tree->frame->info;
+	const double finish = tree->frame->schedule->finish;
+	const int y = tree->frame->height - 2, cells = tree->frame->width - 2 * MARGIN;
+	Status status;
+
+	if (cells < CELLS_LEAST)
+		return STATUS_OK;
+	info->axis_end = axis_end(finish, tree->view->held_end);
+	info->axis_x0 = MARGIN;
+	status = axis_linear(&info->axis, 0, info->axis_end, cells, error);
+	if (status != STATUS_OK)
+		return status;
+	pen_line(pen_for(tree->pen, ELEMENT_AXIS, SCENE_NO_ID), ROLE_AXIS, LINE_SOLID, MARGIN, y,
+		MARGIN + cells, y);
+	status = find_events(tree, &info->axis, y, error);
+	draw_words(tree, &info->axis, y + 1);
+	return status;
+}

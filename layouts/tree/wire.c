@@ -1,0 +1,182 @@
+/* A link as a wire: as thick as its load, filled as far as it has carried that at the cursor; its
+ * speed above, its load below. */
+#include "layouts/tree/parts.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum { STEPS = 8 };
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+static Word speed_of(const Tree *tree, const TreeNode *node)
+{
+	const RowKind kind = node->row->kind;
+	Word word = {""};
+
+	if (tree->view->labels == LABELS_NONE || kind == ROW_QUANTILE || kind == ROW_ELLIPSIS ||
+		kind == ROW_USELESS)
+		return word;
+	snprintf(word.text, sizeof word.text, "%.20s %.40s",
+		schedule_notation(tree->frame->schedule)->link,
+		word_number(net_link(tree->frame->net, node->row->first), 4, 8).text);
+	return word;
+}
+
+void tree_load(const Tree *tree, const TreeNode *node, Ladder *out)
+{
+	const double arrived = tree_arrived(tree, node);
+	const Word all = word_number(node->traffic, 4, 8);
+	const char *each = node->row->count > 1 && node->row->kind != ROW_SUBTREE ? " each" : "";
+
+	if (tree->view->labels == LABELS_NONE || !(node->traffic > 0))
+		return;
+	if (arrived > 0 && arrived < 1) {
+		ladder_add(out, "%s of %s", word_number(arrived * node->traffic, 3, 8).text,
+			all.text);
+		return;
+	}
+	ladder_add(out, "%s units%s%s", all.text, each, arrived >= 1 ? " sent" : "");
+	if (arrived >= 1)
+		ladder_add(out, "%s sent", all.text);
+	ladder_add(out, "%s units", all.text);
+	ladder_add(out, "%s", all.text);
+}
+
+static Role word_role(const Tree *tree, const TreeNode *node)
+{
+	const double arrived = tree_arrived(tree, node);
+
+	if (frame_is_selected(tree->frame, node->index))
+		return ROLE_ACCENT;
+	return arrived > 0 && arrived < 1 ? ROLE_STRONG : frame_faint(tree->frame);
+}
+
+static void draw_words(Tree *tree, const TreeNode *node, int x0, int x1, int y)
+{
+	const Role role = word_role(tree, node);
+	const Pen pen = role == ROLE_ACCENT || role == ROLE_STRONG ? pen_bold(tree->pen) : tree->pen;
+	const Word speed = speed_of(tree, node);
+	const int x = x0 + 1, cells = x1 - x0 - 2;
+	const LadderForm *form;
+	Ladder load = {0};
+
+	if (!tree->size.words)
+		return;
+	tree_load(tree, node, &load);
+	if (tree->size.rows == 3) {
+		if (pen_cells(speed.text) <= cells)
+			pen_text(pen, role, x, y - 1, speed.text);
+		pen_ladder(pen, role, x, y + 1, cells, &load);
+		return;
+	}
+	form = ladder_fit(&load, pen, cells - pen_cells(speed.text) - 3);
+	if (form && speed.text[0])
+		pen_textf(pen, role, x, y + 1, "%s   %s", speed.text, form->text);
+	else
+		pen_ladder(pen, role, x, y + 1, cells, &load);
+}
+
+/* --- wires ----------------------------------------------------------------------------------- */
+
+/* Of a row of cells, in eighths; at least one, for whoever gets load. */
+static double thickness(const Tree *tree, const TreeNode *node)
+{
+	const double part = node->traffic / tree->most_traffic;
+
+	return fmax(1, nearbyint(fmin(part, 1) * STEPS)) / STEPS;
+}
+
+static Role carried_role(double arrived)
+{
+	return arrived >= 1 ? ROLE_RELAY : ROLE_RECEIVE;
+}
+
+/* A part of a wire between two of its places, along or down. */
+static void put_part(Tree *tree, const TreeNode *node, SceneWire way, Role role, double from,
+	double to, int across)
+{
+	const double thick = thickness(tree, node);
+	SceneItem bar = scene_item(SCENE_BAR, role, from, across + (1 - thick) / 2, to,
+		across + (1 + thick) / 2);
+
+	if (way == WIRE_DOWN)
+		bar = scene_item(SCENE_BAR, role, across + (1 - thick) / 2, from,
+			across + (1 + thick) / 2, to);
+	bar.wire = way;
+	bar.element = ELEMENT_ROW;
+	bar.id = node->row->first;
+	if (from < to)
+		scene_add(tree->pen.scene, &bar);
+}
+
+/* From `from` to `to`, which may lie before it. */
+static void draw_wire(
+	Tree *tree, const TreeNode *node, SceneWire way, double from, double to, int across)
+{
+	const double arrived = tree_arrived(tree, node);
+	const double at = from + (to - from) * arrived;
+
+	if (isnan(arrived) || arrived >= 1) {
+		put_part(tree, node, way, carried_role(arrived), fmin(from, to), fmax(from, to),
+			across);
+		return;
+	}
+	put_part(tree, node, way, ROLE_TRACK, fmin(from, to), fmax(from, to), across);
+	if (arrived > 0)
+		put_part(tree, node, way, ROLE_RECEIVE, fmin(from, at), fmax(from, at), across);
+}
+
+/* A link that nothing is sent over. */
+static void draw_cut(Tree *tree, const TreeNode *node, int x0, int x1, int y)
+{
+	const Pen pen = pen_for(tree->pen, ELEMENT_ROW, node->row->first);
+	const char *cross = charset_is_fine(tree->view->charset) ? " × " : " x ";
+	const Word speed = speed_of(tree, node);
+
+	pen_line(pen, ROLE_ALERT, LINE_DOTTED, x0, y, x1, y);
+	if (x1 - x0 >= 5)
+		pen_text(pen_bold(pen), ROLE_ALERT, (x0 + x1) / 2 - 1, y, cross);
+	if (tree->size.rows == 3 && pen_cells(speed.text) <= x1 - x0 - 2)
+		pen_text(pen, ROLE_ALERT, x0 + 1, y - 1, speed.text);
+}
+
+void tree_wire(Tree *tree, const TreeNode *node, int x0, int x1, int y)
+{
+	const int left = x0 < x1 ? x0 : x1, right = x0 < x1 ? x1 : x0;
+
+	if (tree_is_useless(tree, node)) {
+		draw_cut(tree, node, left, right, y);
+		return;
+	}
+	if (node->traffic > 0)
+		draw_wire(tree, node, WIRE_ACROSS, x0, x1, y);
+	else
+		pen_line(tree->pen, ROLE_AXIS, LINE_DOTTED, left, y, right, y);
+	draw_words(tree, node, left, right, y);
+}
+
+void tree_wire_down(Tree *tree, const TreeNode *node, int x, int y0, int y1)
+{
+	const int room = tree->size.box / 2 + tree->size.wire - 3;
+	const Role role = word_role(tree, node);
+	const Word speed = speed_of(tree, node);
+	Ladder load = {0};
+
+	if (y0 >= y1)
+		return;
+	if (tree_is_useless(tree, node)) {
+		pen_line(tree->pen, ROLE_ALERT, LINE_DOTTED, x, y0, x, y1);
+		return;
+	}
+	if (node->traffic > 0)
+		draw_wire(tree, node, WIRE_DOWN, y0, y1, x);
+	else
+		pen_line(tree->pen, ROLE_AXIS, LINE_DOTTED, x, y0, x, y1);
+	if (!tree->size.words)
+		return;
+	tree_load(tree, node, &load);
+	pen_ladder(tree->pen, role, x + 2, y1 - 1, room, &load);
+	if (y1 - y0 > 1 && pen_cells(speed.text) <= room)
+		pen_text(tree->pen, role, x + 2, y1 - 2, speed.text);
+}
