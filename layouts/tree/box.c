@@ -34,22 +34,24 @@ Word tree_share(const Tree *tree, const TreeNode *node)
 	return word;
 }
 
-/* What it does at the cursor; "" without one. */
-static Word state_of(const Tree *tree, const TreeNode *node)
+/* What it does at the cursor; nothing without one. */
+static void state_of(const Tree *tree, const TreeNode *node, Ladder *out)
 {
 	const double done = tree_done(tree, node);
-	Word word = {""};
 
 	if (isnan(done))
-		return word;
-	if (!(done > 0))
-		return (Word){"waits"};
-	if (done >= 1)
-		return (Word){"done"};
-	if (done < 0.01)
-		return (Word){"< 1 % done"};
-	snprintf(word.text, sizeof word.text, "%.0f %% done", floor(100 * done));
-	return word;
+		return;
+	if (!(done > 0)) {
+		ladder_add(out, "waits");
+	} else if (done >= 1) {
+		ladder_add(out, "done");
+	} else if (done < 0.01) {
+		ladder_add(out, "< 1 %% done");
+		ladder_add(out, "< 1 %%");
+	} else {
+		ladder_add(out, "%.0f %% done", floor(100 * done));
+		ladder_add(out, "%.0f %%", floor(100 * done));
+	}
 }
 
 /* "A 1.2"; nothing of rows whose members differ. */
@@ -130,7 +132,7 @@ void tree_bar(Tree *tree, const TreeNode *node, int x, int y, int cells)
 	scene_add(tree->pen.scene, &bar);
 	if (!(share > 0) || done <= 0)
 		return;
-	bar.role = ROLE_COMPUTE;
+	bar.role = isnan(done) ? ROLE_SHARE : ROLE_COMPUTE;
 	bar.x1 = x + cells * share * (isnan(done) ? 1 : done);
 	bar.tiny = cells * share < 0.125;
 	bar.element = ELEMENT_ROW;
@@ -155,14 +157,18 @@ static void fill(Tree *tree, const TreeNode *node)
 static void draw_lines(Tree *tree, const TreeNode *node, Pen pen, int y)
 {
 	const int end = node->y + tree->size.rows, left = node->x + 1;
-	const Word state = state_of(tree, node), speed = speed_of(tree, node);
+	const int cells = tree->size.box - 1;
+	const Word speed = speed_of(tree, node);
+	Ladder state = {0};
 
-	pen = pen_wide(pen, tree->size.box - 2);
-	if (y < end && isfinite(tree->view->cursor))
-		put_over(tree, node, pen, ROLE_TEXT, left, y, state.text);
-	else if (y < end)
+	state_of(tree, node, &state);
+	const LadderForm *form = ladder_fit(&state, pen, cells);
+
+	if (y < end && !isfinite(tree->view->cursor))
 		tree_bar(tree, node, left, y, tree->size.box - 2);
-	if (y + 1 < end)
+	else if (y < end && form)
+		put_over(tree, node, pen, ROLE_TEXT, left, y, form->text);
+	if (y + 1 < end && pen_cells(speed.text) <= cells)
 		put_over(tree, node, pen, frame_faint(tree->frame), left, y + 1, speed.text);
 }
 
@@ -174,15 +180,19 @@ static void draw_useful(Tree *tree, const TreeNode *node)
 	const int right = node->x + tree->size.box - 1;
 	int y = node->y;
 
-	pen_fill(pen, selected ? ROLE_SELECTION : ROLE_CHROME, node->x, y, right + 1,
-		y + tree->size.rows);
+	/* Boxes that touch would look like one. */
+	pen_fill(pen,
+		selected                 ? ROLE_SELECTION
+		: !tree->size.words ? ROLE_CANVAS
+				    : ROLE_CHROME,
+		node->x, y, right + 1, y + tree->size.rows);
 	fill(tree, node);
 	put_over(tree, node, pen_wide(name, right - node->x - 1),
 		selected ? ROLE_ACCENT : ROLE_STRONG, node->x + 1, y,
 		frame_row_name(tree->frame, node->row, tree->size.box - 2));
-	if (!tree->size.beside && tree->size.rows > 1)
+	if (tree->size.below)
 		y++;
-	if (tree->size.beside || tree->size.rows > 1)
+	if (tree->size.beside || tree->size.below)
 		put_share(tree, node, pen, right, y);
 	draw_lines(tree, node, pen, y + 1);
 }

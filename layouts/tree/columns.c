@@ -43,7 +43,7 @@ static void place(Tree *tree, uint32_t columns, uint32_t leaves)
 /* How far from a parent's box the line to its children goes down. */
 static int stem(const Tree *tree)
 {
-	return tree->size.wire >= 15 ? 3 : tree->size.wire >= 9 ? 2 : tree->size.wire >= 5 ? 1 : 0;
+	return tree->size.wire >= 17 ? 3 : tree->size.wire >= 13 ? 2 : tree->size.wire >= 5 ? 1 : 0;
 }
 
 /* Out of the parent, down or up to the child's row, and on as a wire. */

@@ -24,20 +24,16 @@ static uint32_t layer_size(const Tree *tree, uint32_t layer)
 	return size;
 }
 
-static void place(Tree *tree, uint32_t layers)
+/* All layers have their processors as far apart as the widest has, about one middle. */
+static void place(Tree *tree, uint32_t layers, uint32_t widest)
 {
-	const int room = tree->height - HEAD_ROWS;
-
 	for (uint32_t layer = 0, k = 0; layer < layers; layer++) {
 		const uint32_t size = layer_size(tree, layer);
 
 		for (uint32_t i = 0; i < size; i++, k++) {
 			tree->nodes[k].x = tree_column(tree, layer, layers);
-			tree->nodes[k].y =
-				HEAD_ROWS + (int)((2 * i + 1) * (uint32_t)room / (2 * size)) -
-				(tree->size.rows + 1) / 2;
-			if (tree->nodes[k].y < HEAD_ROWS)
-				tree->nodes[k].y = HEAD_ROWS;
+			tree->nodes[k].y = HEAD_ROWS + tree_row(tree, 2 * i + widest - size,
+							       2 * widest - 1);
 		}
 	}
 }
@@ -80,35 +76,53 @@ static void draw_links(Tree *tree)
 
 /* --- above each column ------------------------------------------------------------------------ */
 
-/* "L2 · 6 nodes", and before it what comes into each of them. */
-static void draw_head(Tree *tree, const TreeNode *node, uint32_t size, int x)
+static void put_amid(Pen pen, Role role, double middle, int y, const char *text)
 {
-	const int layer = (int)layer_of(tree, node), before = x - tree->size.wire;
-	const Pen center = pen_center(tree->pen);
-	const int cells = tree->size.box + tree->size.wire;
-	Ladder count = {0}, load = {0};
-	char text[32];
+	const double x = floor(middle - pen_cells(text) / 2.0 + 0.5);
 
-	snprintf(text, sizeof text, "%u", size);
-	ladder_add(&count, size == 1 ? "%s node" : "%s nodes", text);
-	ladder_add(&count, "%s", text);
-	pen_textf(pen_bold(center), ROLE_STRONG, x + tree->size.box / 2.0, 0, "L%d", layer);
-	const LadderForm *form = ladder_fit(&count, tree->pen, cells - 1);
+	pen_text(pen, role, fmax(x, 0), y, text);
+}
 
-	if (form)
-		pen_text(center, ROLE_TEXT, x + tree->size.box / 2.0, 1, form->text);
-	if (layer == 0 || tree->view->labels == LABELS_NONE)
-		return;
-	const Word units = word_number(node->traffic, 4, 8);
+/* "27.83 units into each" in one line, or number and unit in two. */
+static void draw_load(Tree *tree, const TreeNode *node, double x)
+{
+	const Role role = frame_faint(tree->frame);
+	const Word units = word_time(node->traffic, 4);
+	const int cells = tree->size.wire - 2;
+	Ladder load = {0};
 
 	ladder_add(&load, "%s units into each", units.text);
 	ladder_add(&load, "%s into each", units.text);
-	ladder_add(&load, "%s units", units.text);
-	ladder_add(&load, "%s", units.text);
-	form = ladder_fit(&load, tree->pen, tree->size.wire - 2);
+	const LadderForm *form = ladder_fit(&load, tree->pen, cells);
+
+	if (form) {
+		put_amid(tree->pen, role, x, 0, form->text);
+	} else if (pen_cells(units.text) <= cells && cells >= 5) {
+		put_amid(tree->pen, role, x, 0, units.text);
+		put_amid(tree->pen, role, x, 1, "units");
+	}
+}
+
+/* "L2", "6 nodes", and before it what comes into each of them. */
+static void draw_head(Tree *tree, const TreeNode *node, uint32_t size, int x)
+{
+	const bool selected = frame_is_selected(tree->frame, node->index);
+	const double middle = x + tree->size.box / 2.0;
+	const bool fine = charset_is_fine(tree->view->charset);
+	Ladder count = {0};
+	Word name;
+
+	ladder_add(&count, size == 1 ? "%u node" : "%u nodes", size);
+	ladder_add(&count, "%s%u", fine ? "×" : "x", size);
+	const LadderForm *form = ladder_fit(&count, tree->pen, tree->size.box + tree->size.wire - 2);
+
+	snprintf(name.text, sizeof name.text, "L%u", layer_of(tree, node));
+	put_amid(pen_bold(pen_for(tree->pen, ELEMENT_NAME, node->row->first)),
+		selected ? ROLE_ACCENT : ROLE_STRONG, middle, 0, name.text);
 	if (form)
-		pen_text(center, frame_faint(tree->frame), before + tree->size.wire / 2.0, 0,
-			form->text);
+		put_amid(tree->pen, ROLE_TEXT, middle, 1, form->text);
+	if (layer_of(tree, node) > 0 && tree->view->labels != LABELS_NONE)
+		draw_load(tree, node, x - tree->size.wire / 2.0);
 }
 
 static bool draw_processors(Tree *tree)
@@ -124,10 +138,11 @@ static bool draw_processors(Tree *tree)
 	tree->height -= HEAD_ROWS;
 	const bool fits = tree_fit(tree, layers, widest, true);
 
+	if (fits)
+		place(tree, layers, widest);
 	tree->height += HEAD_ROWS;
 	if (!fits)
 		return false;
-	place(tree, layers);
 	draw_links(tree);
 	for (uint32_t k = 0; k < tree->count; k++) {
 		const TreeNode *node = &tree->nodes[k];
@@ -153,10 +168,11 @@ static uint32_t widest_layer(const Tree *tree)
 /* As high as the layer has processors; at the cursor filled as they compute. */
 static void draw_count(Tree *tree, const TreeNode *node, uint32_t most)
 {
-	const double room = tree->height - HEAD_ROWS, high = room * node->row->count / most;
-	const double top = HEAD_ROWS + (room - fmax(high, 0.5)) / 2, done = tree_done(tree, node);
+	const int room = tree->height - HEAD_ROWS;
+	const double high = fmax(1, nearbyint((double)room * node->row->count / most));
+	const double top = HEAD_ROWS + floor((room - high) / 2), done = tree_done(tree, node);
 	SceneItem bar = scene_item(SCENE_BAR, ROLE_TRACK, node->x, top, node->x + tree->size.box,
-		top + fmax(high, 0.5));
+		top + high);
 
 	bar.element = ELEMENT_ROW;
 	bar.id = node->row->first;
@@ -174,11 +190,11 @@ static void draw_layer(Tree *tree, const TreeNode *node, uint32_t most)
 	const Pen pen = pen_for(tree->pen, ELEMENT_ROW, node->row->first);
 
 	if (selected)
-		pen_fill(pen, ROLE_SELECTION, node->x, 0, node->x + tree->size.box, tree->height);
+		pen_fill(pen, ROLE_SELECTION, node->x, 0, node->x + tree->size.box, HEAD_ROWS);
 	draw_count(tree, node, most);
 	if (node->index > 0)
 		tree_wire(tree, node, node->x - tree->size.wire, node->x,
-			HEAD_ROWS + (tree->height - HEAD_ROWS) / 2);
+			HEAD_ROWS + (tree->height - HEAD_ROWS - 1) / 2);
 	draw_head(tree, node, node->row->count, node->x);
 }
 

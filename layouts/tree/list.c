@@ -3,8 +3,10 @@
 
 enum { INDENT = 4, INDENT_LEVELS_MAX = 12, COLUMN_GAP = 2, NAME_MOST = 24 };
 
-static int indent_of(const TreeNode *node)
+static int indent_of(const Tree *tree, const TreeNode *node)
 {
+	if (!tree->linked)
+		return 1;
 	const uint32_t depth =
 		node->row->depth < INDENT_LEVELS_MAX ? node->row->depth : INDENT_LEVELS_MAX;
 
@@ -18,7 +20,7 @@ static int names_end(Tree *tree, uint32_t first, uint32_t end)
 
 	for (uint32_t k = first; k < end; k++) {
 		const char *name = frame_row_name(tree->frame, tree->nodes[k].row, NAME_MOST);
-		const int wide = indent_of(&tree->nodes[k]) + pen_cells(name);
+		const int wide = indent_of(tree, &tree->nodes[k]) + pen_cells(name);
 
 		most = wide > most ? wide : most;
 	}
@@ -31,7 +33,7 @@ static void draw_branch(Tree *tree, const TreeNode *node)
 {
 	const TreeNode *parent = &tree->nodes[node->parent];
 	const bool below = parent->row->depth == node->row->depth;
-	const int x = indent_of(parent) + !below, y = node->y;
+	const int x = indent_of(tree, parent) + !below, y = node->y;
 	const Role role = tree_is_useless(tree, node) ? ROLE_ALERT : ROLE_FAINT;
 
 	if (below)
@@ -39,13 +41,13 @@ static void draw_branch(Tree *tree, const TreeNode *node)
 	pen_line(tree->pen, ROLE_FAINT, LINE_SOLID, x, parent->y + 1, x, y + 0.5);
 	if (y >= 0 && y < tree->height)
 		pen_line(tree->pen, role, pen_link(node->traffic, tree->most_traffic), x + 0.5, y,
-			indent_of(node) - 1, y);
+			indent_of(tree, node) - 1, y);
 }
 
 static void draw_row(Tree *tree, const TreeNode *node, int names)
 {
 	const bool useless = tree_is_useless(tree, node);
-	const int x = indent_of(node), y = node->y;
+	const int x = indent_of(tree, node), y = node->y;
 
 	pen_fill(pen_for(tree->pen, ELEMENT_ROW, node->row->first),
 		frame_is_selected(tree->frame, node->index) ? ROLE_SELECTION : ROLE_CANVAS, 0, y,
@@ -86,7 +88,7 @@ void tree_list(Tree *tree)
 		tree->nodes[k].y = (int)((int64_t)k - first);
 	for (uint32_t k = first; k < end; k++)
 		draw_row(tree, &tree->nodes[k], names);
-	for (uint32_t k = 1; k < end; k++)
+	for (uint32_t k = 1; k < end && tree->linked; k++)
 		if (tree->nodes[k].parent != TREE_NONE && k >= first)
 			draw_branch(tree, &tree->nodes[k]);
 }

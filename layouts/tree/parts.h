@@ -29,7 +29,7 @@ typedef struct TreeSize {
 	int box;     /* cells of a box */
 	int rows;    /* of a box: 3, 2 or 1 */
 	int wire;    /* cells between two columns of boxes */
-	bool beside; /* share beside the name; else below it, or nowhere */
+	bool beside, below; /* where the share stands, seen from the name; neither: nowhere */
 	bool words;  /* wires have rows for words */
 } TreeSize;
 
@@ -41,6 +41,7 @@ typedef struct Tree {
 	Row *single; /* a small mesh or hypercube is drawn whole, whatever is folded: rows of its
 		      * processors */
 	uint32_t count;
+	bool linked; /* rows stand below what they are linked to */
 	double most_share, most_traffic;
 	TreeSize size;
 	int height;           /* rows for boxes, above the strip of time */

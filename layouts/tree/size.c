@@ -29,7 +29,8 @@ static Wants wants_of(Tree *tree)
 				 (tree_is_useless(tree, node) ? 2 : 0);
 
 		wants.both = most(wants.both, name + share + 3);
-		wants.longer = most(wants.longer, most(name, share) + 2);
+		wants.longer = most(
+			wants.longer, (tree->size.rows > 1 ? most(name, share) : name) + 2);
 	}
 	wants.longer = most(wants.longer, BOX_LEAST);
 	return wants;
@@ -39,10 +40,10 @@ static Wants wants_of(Tree *tree)
  * they are short from the beginning. */
 static bool choose_cells(Tree *tree, uint32_t columns)
 {
-	static const int wires[] = {17, 11, 11, 5, 5, 3};
+	static const int wires[] = {17, 11, 11, 5, 5, 3, 3, 3};
 	const Wants wants = wants_of(tree);
-	const int boxes[] = {
-		wants.both, wants.both, wants.longer, wants.both, wants.longer, wants.least};
+	const int boxes[] = {wants.both, wants.both, wants.longer, wants.both, wants.longer,
+		wants.both, wants.longer, wants.least};
 	const int64_t width = tree->frame->width - 2 * margin_of(tree), count = columns;
 
 	for (size_t k = tree->size.words ? 0 : 3; k < sizeof wires / sizeof *wires; k++) {
@@ -57,6 +58,8 @@ static bool choose_cells(Tree *tree, uint32_t columns)
 					 ? tree->size.box
 					 : most(BOX_MOST, boxes[k]);
 		tree->size.beside = tree->size.box >= wants.both;
+		tree->size.below = !tree->size.beside && tree->size.rows > 1 &&
+				   tree->size.box >= wants.longer;
 		tree->size.wire = count > 1 ? (int)((width - count * tree->size.box) / (count - 1))
 					    : 0;
 		return true;

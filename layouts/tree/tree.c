@@ -121,7 +121,7 @@ static bool draw_boxes(Tree *tree)
 {
 	const NetKind kind = tree->frame->net->kind;
 
-	if (!is_linked(tree))
+	if (!tree->linked)
 		return false;
 	if (kind == NET_HYPERCUBE)
 		return tree_layers(tree);
@@ -135,6 +135,8 @@ static bool draw_boxes(Tree *tree)
 static bool draw(Tree *tree)
 {
 	const int height = tree->frame->height;
+
+	tree->linked = is_linked(tree);
 	const bool timed = tree->frame->schedule->finish > 0 &&
 			   isfinite(tree->frame->schedule->finish);
 

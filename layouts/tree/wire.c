@@ -5,7 +5,8 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { STEPS = 8 };
+/* Eighths of a cell; cells of a wire whose words are set in. */
+enum { STEPS = 8, ROOMY = 12 };
 
 /* --- words ----------------------------------------------------------------------------------- */
 
@@ -26,14 +27,16 @@ static Word speed_of(const Tree *tree, const TreeNode *node)
 void tree_load(const Tree *tree, const TreeNode *node, Ladder *out)
 {
 	const double arrived = tree_arrived(tree, node);
-	const Word all = word_number(node->traffic, 4, 8);
+	const Word all = word_time(node->traffic, 4);
 	const char *each = node->row->count > 1 && node->row->kind != ROW_SUBTREE ? " each" : "";
 
 	if (tree->view->labels == LABELS_NONE || !(node->traffic > 0))
 		return;
 	if (arrived > 0 && arrived < 1) {
-		ladder_add(out, "%s of %s", word_number(arrived * node->traffic, 3, 8).text,
-			all.text);
+		const Word part = word_time(arrived * node->traffic, 3);
+
+		ladder_add(out, "%s of %s", part.text, all.text);
+		ladder_add(out, "%s/%s", part.text, all.text);
 		return;
 	}
 	ladder_add(out, "%s units%s%s", all.text, each, arrived >= 1 ? " sent" : "");
@@ -57,7 +60,7 @@ static void draw_words(Tree *tree, const TreeNode *node, int x0, int x1, int y)
 	const Role role = word_role(tree, node);
 	const Pen pen = role == ROLE_ACCENT || role == ROLE_STRONG ? pen_bold(tree->pen) : tree->pen;
 	const Word speed = speed_of(tree, node);
-	const int x = x0 + 1, cells = x1 - x0 - 2;
+	const int x = x1 - x0 > ROOMY ? x0 + 1 : x0, cells = x1 - x - 1;
 	const LadderForm *form;
 	Ladder load = {0};
 
@@ -158,7 +161,8 @@ void tree_wire(Tree *tree, const TreeNode *node, int x0, int x1, int y)
 
 void tree_wire_down(Tree *tree, const TreeNode *node, int x, int y0, int y1)
 {
-	const int room = tree->size.box / 2 + tree->size.wire - 3;
+	const int edge = tree->frame->width - x - 2;
+	const int wide = tree->size.box / 2 + tree->size.wire - 3, room = wide < edge ? wide : edge;
 	const Role role = word_role(tree, node);
 	const Word speed = speed_of(tree, node);
 	Ladder load = {0};

@@ -23,16 +23,16 @@ static const SceneItem *text_item(const Scene *scene, const char *text)
 	return NULL;
 }
 
-static double middle_of(const Scene *scene, const char *name)
+static const SceneItem *named(const Scene *scene, const char *name)
 {
 	const SceneItem *item = text_item(scene, name);
 
 	assert_non_null(item);
-	return (item->x0 + item->x1) / 2;
+	return item;
 }
 
-/* Parents over the middle of their first and last child, levels one below the other. */
-TEST(boxes_from_the_top_down)
+/* Levels from left to right, siblings evenly apart, parents amid their children. */
+TEST(boxes_from_left_to_right)
 {
 	SCOPED(scene_release) Scene scene;
 	SCOPED(case_close) Case c;
@@ -41,33 +41,34 @@ TEST(boxes_from_the_top_down)
 	const View view = case_view(&c, 80, 30);
 
 	case_draw(&c, "tree", &view, &scene, NULL);
-	assert_true(text_item(&scene, "R")->y0 < text_item(&scene, "B")->y0);
-	assert_true(text_item(&scene, "A")->y0 == text_item(&scene, "C")->y0);
-	assert_true(text_item(&scene, "A")->y0 < text_item(&scene, "A2")->y0);
-	assert_true(middle_of(&scene, "A1") < middle_of(&scene, "A2"));
-	assert_true(middle_of(&scene, "A2") < middle_of(&scene, "B"));
-	assert_true(middle_of(&scene, "B") < middle_of(&scene, "C1"));
-	check_near(
-		middle_of(&scene, "A"), (middle_of(&scene, "A1") + middle_of(&scene, "A2")) / 2, 1);
-	check_near(middle_of(&scene, "C"), middle_of(&scene, "C1"), 1);
+	const double a1 = named(&scene, "A1")->y0, a2 = named(&scene, "A2")->y0;
+	const double b = named(&scene, "B")->y0, c1 = named(&scene, "C1")->y0;
+
+	assert_true(named(&scene, "R")->x0 < named(&scene, "B")->x0);
+	assert_true(named(&scene, "A")->x0 == named(&scene, "C")->x0);
+	assert_true(named(&scene, "A")->x0 < named(&scene, "A2")->x0);
+	assert_true(a1 < a2 && a2 < b && b < c1);
+	check_near(a2 - a1, b - a2, 1);
+	check_near(b - a2, c1 - b, 1);
+	check_near(named(&scene, "A")->y0, (a1 + a2) / 2, 1);
+	check_near(named(&scene, "C")->y0, c1, 1e-9);
+	check_near(named(&scene, "R")->y0, (named(&scene, "A")->y0 + c1) / 2, 1);
 }
 
-/* Style of the vertical line that comes down at `x` to row `y`. */
-static SceneLine line_into(const Scene *scene, double x, double y)
+static double thickness(const Scene *scene, uint32_t processor)
 {
 	for (size_t k = 0; k < scene->count; k++) {
 		const SceneItem *item = &scene->items[k];
 
-		if (item->kind == SCENE_LINE && item->x0 == item->x1 && fabs(item->x0 - x) <= 1 &&
-			item->y1 == y)
-			return item->line;
+		if (item->wire == WIRE_ACROSS && item->id == processor)
+			return item->y1 - item->y0;
 	}
-	fail_msg("no link comes down to %g, %g", x, y);
-	return LINE_DOTTED;
+	fail_msg("no wire to %u", processor);
+	return NAN;
 }
 
-/* A's subtree has most load, C's link carries less than two thirds of it, A2's little. */
-TEST(links_weigh_their_load)
+/* A's subtree has most load; each other wire is as thick as its part of that, to an eighth. */
+TEST(wires_are_as_thick_as_their_load)
 {
 	SCOPED(scene_release) Scene scene;
 	SCOPED(case_close) Case c;
@@ -76,13 +77,14 @@ TEST(links_weigh_their_load)
 	const View view = case_view(&c, 80, 30);
 
 	case_draw(&c, "tree", &view, &scene, NULL);
-	const SceneItem *a = text_item(&scene, "A"), *a2 = text_item(&scene, "A2");
 	const double load = schedule_traffic(&c.net, &c.schedule, 1);
 
 	check_close(load, 100 * (c.schedule.share[1] + c.schedule.share[2] + c.schedule.share[3]),
 		1e-12);
-	assert_int_equal(line_into(&scene, a->x0, a->y0), LINE_DOUBLE);
-	assert_int_equal(line_into(&scene, a2->x0, a2->y0), LINE_SOLID);
+	check_close(thickness(&scene, 1), 1, 1e-12);
+	for (uint32_t p = 2; p < c.net.processors; p++)
+		check_near(thickness(&scene, p), schedule_traffic(&c.net, &c.schedule, p) / load,
+			0.0626);
 }
 
 /* The bars' lengths are in the proportion of the shares. */
@@ -119,34 +121,65 @@ TEST(useless_is_said)
 	check_hides(&c, "tree", &view, "%");
 }
 
-/* At the time cursor a link that carries load is lit, as is who computes. */
-TEST(the_cursor_lights_links)
+/* At the time cursor a wire is filled as far as it has carried, and a box as far as it has computed:
+ * here only A has begun to receive, and only A and R compute. */
+TEST(the_cursor_fills_wires_and_boxes)
 {
-	bool lit = false, computing = false;
+	SCOPED(case_close) Case c;
+
+	case_open(&c, UNEVEN);
+	View view = case_view(&c, 120, 30);
+	const double load = schedule_traffic(&c.net, &c.schedule, 1);
+
+	view.cursor = load * 0.1 * 0.25; /* a quarter of what comes over a link of 0.1 */
+	check_shows(&c, "tree", &view, "waits", "10.3 of 41.35", "% done", "17.1 units", "▲ now");
+	SCOPED(scene_release) Scene scene;
+	double most = 0, filled[2] = {0};
+
+	case_draw(&c, "tree", &view, &scene, NULL);
+	for (size_t k = 0; k < scene.count; k++) {
+		const SceneItem *item = &scene.items[k];
+
+		if (item->wire == WIRE_ACROSS && item->role == ROLE_RECEIVE)
+			assert_int_equal(item->id, 1);
+		if (item->wire == WIRE_ACROSS && item->id == 1 && item->role == ROLE_TRACK)
+			most = item->x1 - item->x0;
+		else if (item->wire == WIRE_ACROSS && item->id == 1)
+			filled[0] = item->x1 - item->x0;
+		if (item->kind == SCENE_BAR && item->role == ROLE_COMPUTE)
+			assert_true(item->id <= 1);
+	}
+	check_close(filled[0] / most, 0.25, 1e-9);
+	view.cursor = c.schedule.finish;
+	check_shows(&c, "tree", &view, "done", "41.35 units sent");
+	check_hides(&c, "tree", &view, "waits", "% done");
+	view.cursor = NAN;
+	check_hides(&c, "tree", &view, "waits", "done", "sent", "now");
+}
+
+/* Below the boxes: from 0 on, with the finish time, and an axis that the mouse can be told of. */
+TEST(time_stands_below)
+{
+	DrawnInfo info;
 	SCOPED(scene_release) Scene scene;
 	SCOPED(case_close) Case c;
 
 	case_open(&c, UNEVEN);
 	View view = case_view(&c, 80, 30);
 
-	view.cursor = 0.01; /* A receives, and nobody else; it and R compute */
-	case_draw(&c, "tree", &view, &scene, NULL);
-	for (size_t k = 0; k < scene.count; k++) {
-		const SceneItem *item = &scene.items[k];
-
-		if (item->kind == SCENE_LINE && item->role == ROLE_RECEIVE) {
-			assert_false(lit);
-			lit = true;
-		}
-		if (item->kind == SCENE_BAR && item->role == ROLE_COMPUTE) {
-			assert_true(item->id <= 1);
-			computing = true;
-		}
-	}
-	assert_true(lit && computing);
+	view.cursor = 3;
+	check_shows(&c, "tree", &view, "▲ now 3", "T 19.52");
+	assert_int_equal(
+		diagram_layout(diagram_find("tree"), &c.solved, &view, &scene, &info, NULL),
+		STATUS_OK);
+	assert_true(info.axis.knots >= 2 && info.axis_end >= c.schedule.finish);
+	for (size_t k = 0; k < scene.count; k++)
+		if (scene.items[k].element == ELEMENT_CURSOR && scene.items[k].kind == SCENE_TEXT)
+			check_near(scene.items[k].x0, info.axis_x0 + axis_x(&info.axis, 3), 1);
+	axis_release(&info.axis);
 }
 
-/* Too narrow for boxes: a list with branches that scrolls and keeps every row. */
+/* Too low for a row each: a list with branches that scrolls and keeps every row. */
 TEST(a_list_where_boxes_do_not_fit)
 {
 	DrawnInfo info;
@@ -154,39 +187,32 @@ TEST(a_list_where_boxes_do_not_fit)
 	SCOPED(case_close) Case c;
 
 	case_open(&c, UNEVEN);
-	View view = case_view(&c, 34, 5);
+	View view = case_view(&c, 34, 3);
 
-	check_shows(&c, "tree", &view, "╞═ A");
+	check_shows(&c, "tree", &view, "╘═ A", "▼ 5 more");
 	check_hides(&c, "tree", &view, "C1");
-	view.first_row = 3;
+	view.first_row = 4;
 	check_shows(&c, "tree", &view, "C1");
 	assert_int_equal(
 		diagram_layout(diagram_find("tree"), &c.solved, &view, &scene, &info, NULL),
 		STATUS_OK);
-	assert_int_equal(info.rows_shown, 4);
+	assert_int_equal(info.rows_shown, 3);
 	assert_int_equal(info.row_height, 0);
 }
 
-/* "in" beside the rows is explained below them, also when they are scrolled. */
-TEST(loads_beside_rows_are_explained)
+/* Sorted otherwise rows do not say who is linked to whom: nothing is drawn between them. */
+TEST(no_links_between_sorted_rows)
 {
-	Case c;
+	RowSettings settings = row_settings();
+	SCOPED(case_close) Case c;
 
-	case_open(&c, UNEVEN);
-	View view = case_view(&c, 78, 12);
+	settings.sort = SORT_SHARE;
+	case_solve(&c, UNEVEN);
+	case_rows(&c, &settings);
+	const View view = case_view(&c, 100, 30);
 
-	check_shows(&c, "tree", &view, " in\n", "\n\n in: load on a link  ──  up to ");
-	view.height = 6;
-	check_shows(&c, "tree", &view, "in: load on a link  ──  up to ");
-	view.width = 60;
-	check_shows(&c, "tree", &view, "in: load on a link\n");
-	view.width = 34; /* no loads */
-	check_hides(&c, "tree", &view, "in: ");
-	case_close(&c);
-	case_open(&c, "network: {kind: hypercube, dimension: 9, compute: 1, link: 0.1}\n");
-	view = case_view(&c, 78, 14);
-	check_shows(&c, "tree", &view, "in: load on a link\n");
-	case_close(&c);
+	check_hides(&c, "tree", &view, "├", "└", "▃");
+	check_shows(&c, "tree", &view, "A2", "C1");
 }
 
 TEST(other_shapes)
@@ -196,7 +222,7 @@ TEST(other_shapes)
 	} shape[] = {
 		{"{kind: array, processors: 4, compute: 1, link: 1}", "p1"},
 		{"{kind: mesh, sizes: [3, 2], compute: 1, link: 1}", "(1,1)"},
-		{"{kind: hypercube, dimension: 3, compute: 3, link: 1}", "links out"},
+		{"{kind: hypercube, dimension: 3, compute: 3, link: 1}", "units"},
 	};
 
 	for (size_t k = 0; k < sizeof shape / sizeof *shape; k++) {
