@@ -23,10 +23,11 @@ FigureRect figure_rect_of(const Figure *figure, const SceneItem *item)
 		.width = figure_x(figure, item->x1) - x,
 		.height = figure_y(figure, item->y1) - y,
 		.mark = figure_mark_of(item),
-		.bar = item->kind == SCENE_BAR,
+		.bar = item->kind == SCENE_BAR && item->wire == WIRE_NONE,
 		.fill = figure_fill(figure, item->role)};
 
-	rect.outlined = rect.bar && figure_is_outlined(figure, &rect.fill, item->role);
+	rect.outlined =
+		item->kind == SCENE_BAR && figure_is_outlined(figure, &rect.fill, item->role);
 	rect.outline = figure_ink_on(figure, ROLE_AXIS, figure->canvas);
 	rect.outline_width = OUTLINE;
 	return rect;
@@ -82,6 +83,11 @@ void figure_draw_bar(Figure *figure, const SceneItem *item)
 	FigureRect rect = figure_rect_of(figure, item);
 	FigureStroke edge = {.width = 2 * FIGURE_THIN, .color = figure->canvas, .mark = rect.mark};
 
+	/* A thin wire is thin for a reason. */
+	if (item->wire != WIRE_NONE) {
+		figure_put_rect(figure, &rect);
+		return;
+	}
 	/* Idle time that cannot be seen is not worth a lie. */
 	if (rect.width < FIGURE_TINY && item->role == ROLE_TRACK)
 		return;

@@ -74,7 +74,7 @@ typedef struct FigureFill {
 typedef struct FigureRect {
 	double x, y, width, height; /* all finite, width and height > 0 */
 	FigureMark mark;
-	bool bar; /* something that lasts; else a tint, or the paper behind a text */
+	bool bar; /* something that lasts; else a tint, a wire, or the paper behind a text */
 	FigureFill fill;
 	bool outlined;
 	Color outline;
