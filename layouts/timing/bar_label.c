@@ -108,9 +108,6 @@ static void choose_stage(const Timing *timing, const Interval *interval, Ladder 
 		ladder_add(ladder, "%u%s %s %s", interval->part, ordinal(interval->part),
 			timing_mark(timing, MARK_DOT), value.text);
 	ladder_add(ladder, "%s", value.text);
-	ladder_add(ladder, "%s", word_time(length, 3).text);
-	if (length < 100)
-		ladder_add(ladder, "%s", word_time(length, 2).text);
 }
 
 /* "2x" before what stands for several transfers at once. */
@@ -138,7 +135,7 @@ static void choose_values(
 	}
 	ADD_WORDS(ladder, false, arrow, times, sum, name.text, word_time(length, 4).text);
 	if (name.text[0] == '\0')
-		ADD_WORDS(ladder, false, times, sum, word_time(length, 3).text);
+		ADD_WORDS(ladder, false, times, sum, word_time(length, 4).text);
 	ADD_WORDS(ladder, false, arrow, times, sum, name.text);
 	ADD_WORDS(ladder, false, times, sum, name.text);
 	ADD_WORDS(ladder, false, arrow);

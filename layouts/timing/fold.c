@@ -306,7 +306,7 @@ void timing_ellipsis_draw(Timing *timing, const TimingRow *row)
 	for (uint32_t k = 0; k < 2; k++) {
 		double x = floor(timing_x(timing, start) + (1 + k) * ELLIPSIS_GAP);
 
-		if (start < end && x < timing_right(timing))
+		if (start < end && x < timing_text_end(timing, x))
 			pen_text(timing->over, frame_faint(timing->frame), x, row->y,
 				timing_mark(timing, MARK_MORE));
 	}

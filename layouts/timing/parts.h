@@ -182,6 +182,7 @@ const char *timing_mark(const Timing *timing, TimingMark mark);
 Status timing_plan(Timing *timing, Error *error) STATUS_CHECKED;
 void timing_more_draw(Timing *timing); /* how many are not seen */
 TimingShape timing_shape(const Timing *timing);
+int timing_useless_lines(const Timing *timing); /* cell rows of a useless processor */
 
 /* timing/bars.c: what a row shows. */
 void timing_collect(Timing *timing, TimingRow *row);

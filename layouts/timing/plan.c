@@ -31,9 +31,22 @@ static const TimingShape shapes[TIMING_HEIGHT_MAX + 1] = {
 	[9] = {3, 3, 3},
 };
 
+/* Of a useless one: two bars and a line of words, where there is room for it. */
+static int useless_lines(const TimingShape *shape, bool words)
+{
+	const int lines = shape->link + shape->work;
+
+	return lines < 2 ? lines : words || lines > 2 ? 3 : 2;
+}
+
 TimingShape timing_shape(const Timing *timing)
 {
 	return shapes[timing->heights.row];
+}
+
+int timing_useless_lines(const Timing *timing)
+{
+	return useless_lines(&shapes[timing->heights.row], timing->heights.race);
 }
 
 static uint32_t rows_from(const Timing *timing)
@@ -52,7 +65,7 @@ static double rows_wanted(const Timing *timing, const TimingHeights *heights, ui
 
 	rows -= (double)timing->ellipses * (heights->row - shape->gap - 1);
 	rows += heights->lanes ? (double)timing->two_lanes * shape->link : 0;
-	rows += heights->race ? timing->useless : 0;
+	rows += (double)timing->useless * (useless_lines(shape, heights->race) - shape->link - shape->work);
 	return rows + (first == 0 && heights->root > 0 ? heights->root - shape->link : 0);
 }
 
@@ -322,7 +335,7 @@ static void say_more(Timing *timing, TimingMark way, int y, uint32_t begin, uint
 		ladder_add(&ladder, "%s, %s useless", more, word_time(useless, 9).text);
 	ladder_add(&ladder, "%s", more);
 	pen_form(timing->pen, frame_faint(timing->frame), x, y,
-		ladder_fit_or_last(&ladder, timing->pen, timing->width - x));
+		ladder_fit_or_last(&ladder, timing->pen, timing_text_end(timing, x) - x));
 }
 
 void timing_more_draw(Timing *timing)

@@ -24,7 +24,8 @@ static bool is_thin(const Timing *timing, const TimingRow *row)
 {
 	const TimingShape shape = timing_shape(timing);
 
-	return timing->one_way && row->processor != 0 && shape.link > 0 && shape.gap == 0;
+	return timing->one_way && row->processor != 0 && !row->useless && shape.link > 0 &&
+	       shape.gap == 0;
 }
 
 /* What goes out stands nearest the axis. Lanes of half a cell have no room for text, thin bars none
@@ -54,8 +55,10 @@ static TimingShape shape_of(const Timing *timing, const TimingRow *row)
 		shape.link = timing->heights.root;
 	else if (row->lanes > 1 && timing->heights.lanes)
 		shape.link *= 2;
-	if (row->useless && timing->heights.race)
-		shape.work++;
+	if (row->useless && shape.link > 0) {
+		shape.link = 1;
+		shape.work = timing_useless_lines(timing) - 1;
+	}
 	return shape;
 }
 

@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Of a group that computes in turns the label stands where the first and the last do. */
+/* Of a group that computes in turns, in halves of a cell, the label stands where the first and the
+ * last do. */
 static double label_start(const Timing *timing, const TimingRow *row, const TimingBar *bar)
 {
 	double start = bar->interval.start;
@@ -18,9 +19,10 @@ static double label_start(const Timing *timing, const TimingRow *row, const Timi
 
 static bool draw_label(Timing *timing, const TimingRow *row, const TimingBar *bar)
 {
-	const bool shared = row->staggered && bar->lane == LANE_WORK;
+	const int own = timing_band(row, bar).text;
+	const bool shared = row->staggered && bar->lane == LANE_WORK && own < 0;
 	const double start = shared ? label_start(timing, row, bar) : bar->interval.start;
-	const int y = shared ? row->work_text : timing_band(row, bar).text;
+	const int y = shared ? row->work_text : own;
 
 	return timing_visible(timing, bar->interval.start, bar->interval.end) &&
 	       (!shared || bar->last) && y >= 0 &&

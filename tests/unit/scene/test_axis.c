@@ -368,3 +368,46 @@ TEST(tick_labels_never_touch)
 		}
 	}
 }
+
+/* T stands between two cells on either scale; the order stays, and nothing moves by a cell. */
+TEST(a_time_is_brought_to_a_border)
+{
+	const AxisInterval brief[] = {{0, 0.3, 5}, {0.3, 0.9, 5}, {7.1, 7.3, 8}};
+	const double finish = 7.3;
+
+	for (int cells = 12; cells < 150; cells++)
+		for (int scale = 0; scale < SCALES; scale++) {
+			SCOPED(axis_release) Axis axis;
+			double before[81], last = -1;
+
+			assert_int_equal(scale == SCALE_LINEAR
+						 ? axis_linear(&axis, 0, 8, cells, NULL)
+						 : axis_schematic(&axis, 8, cells, brief, 3,
+							   &finish, 1, NULL),
+				STATUS_OK);
+			for (int k = 0; k <= 80; k++)
+				before[k] = axis_x(&axis, k / 10.0);
+			axis_to_border(&axis, finish);
+			assert_true(axis_x(&axis, finish) == floor(axis_x(&axis, finish)));
+			assert_true(axis_x(&axis, finish) >= 1 && axis_x(&axis, finish) < cells);
+			check_close(axis_time(&axis, axis_x(&axis, finish)), finish, 1e-12);
+			for (int k = 0; k <= 80; k++) {
+				const double x = axis_x(&axis, k / 10.0);
+
+				assert_true(x >= last && fabs(x - before[k]) <= 0.75);
+				last = x;
+			}
+			assert_true(last == cells);
+		}
+}
+
+TEST(what_is_outside_moves_nothing)
+{
+	SCOPED(axis_release) Axis axis;
+
+	assert_int_equal(axis_linear(&axis, 3, 5, 30, NULL), STATUS_OK);
+	axis_to_border(&axis, 2.9);
+	axis_to_border(&axis, 5);
+	axis_to_border(&axis, NAN);
+	assert_int_equal(axis.knots, 2);
+}

@@ -176,6 +176,99 @@ TEST(sends_are_lanes_or_a_staircase)
 	drawn_close(&d);
 }
 
+/* A lane each in the lower half of a cell row, the name right of it, at every size with room. */
+TEST(the_root_looks_alike_at_every_size)
+{
+	static const int size[][2] = {{40, 12}, {60, 11}, {80, 18}, {100, 36}, {155, 54}};
+	static const char *const names[] = {"P1", "P2", "P3"};
+	SCOPED(drawn_close) Drawn d;
+
+	drawn_open(&d, EXAMPLE, 80, 20);
+	d.view.scale = SCALE_SCHEMATIC;
+	for (size_t k = 0; k < sizeof size / sizeof *size; k++) {
+		d.view.width = size[k][0];
+		d.view.height = size[k][1];
+		draw(&d);
+		for (uint32_t child = 0; child < 3; child++) {
+			/* P1 and P2 have two pieces each, P3 three. */
+			const SceneItem *lane = bar(&d, 0, ROLE_SEND, child * 2 + (child == 2 ? 2 : 1));
+			const SceneItem *name = NULL;
+
+			for (size_t i = 0; i < d.scene.count; i++)
+				if (d.scene.items[i].kind == SCENE_TEXT &&
+					d.scene.items[i].y0 == floor(lane->y0) &&
+					strstr(scene_text_of(&d.scene, &d.scene.items[i]),
+						names[child]))
+					name = &d.scene.items[i];
+			assert_int_equal(lane->part, child);
+			check_near(lane->y1 - lane->y0, 0.5, 0);
+			check_near(lane->y0 - floor(lane->y0), 0.5, 0);
+			check_near(floor(lane->y0), computed(&d, 0, 0)->y0 - 3 + child, 0);
+			assert_non_null(name);
+			assert_true(name->x0 >= lane->x1);
+		}
+	}
+}
+
+/* --- heights --------------------------------------------------------------------------------- */
+
+typedef struct Room {
+	const char *name;
+	int lines;
+	double link, work, gap;
+} Room;
+
+static const Room rooms[] = {
+	{.name = "halves", .lines = 9, .link = 0.5, .work = 0.5, .gap = 0},
+	{.name = "thin", .lines = 14, .link = 0.5, .work = 1, .gap = 0.5},
+	{.name = "a gap", .lines = 18, .link = 1, .work = 1, .gap = 1},
+	{.name = "thin on three", .lines = 22, .link = 0.5, .work = 3, .gap = 0.5},
+	{.name = "three", .lines = 24, .link = 1, .work = 3, .gap = 1},
+	{.name = "both three", .lines = 31, .link = 3, .work = 3, .gap = 1},
+	{.name = "two between", .lines = 35, .link = 3, .work = 3, .gap = 2},
+	{.name = "no more", .lines = 58, .link = 3, .work = 3, .gap = 3},
+};
+
+/* Communication stands on computation: both grow, then the gap. */
+TEST_ROWS(rows_grow_with_the_room, Room, rooms)
+{
+	SCOPED(drawn_close) Drawn d;
+
+	drawn_open(&d, EXAMPLE, 80, row->lines);
+	draw(&d);
+	const SceneItem *link = received(&d, 2, 0), *work = computed(&d, 2, 0);
+
+	check_near(link->y1 - link->y0, row->link, 0);
+	check_near(work->y1 - work->y0, row->work, 0);
+	check_near(work->y0, link->y1, 0);
+	check_near(received(&d, 3, 0)->y0 - work->y1, row->gap, 0);
+}
+
+/* The axis of a processor closes the free part of its link, up to T; the time axis goes on. */
+TEST(lines_between_lanes_end_at_the_finish)
+{
+	SCOPED(drawn_close) Drawn d;
+	uint32_t floors = 0;
+
+	drawn_open(&d, EXAMPLE, 80, 20);
+	draw(&d);
+	const SceneItem *finish = element(&d, ELEMENT_FINISH, SCENE_LINE);
+	const SceneItem *axis = element(&d, ELEMENT_AXIS, SCENE_LINE);
+
+	for (size_t i = 0; i < d.scene.count; i++) {
+		const SceneItem *line = &d.scene.items[i];
+
+		if (line->kind != SCENE_LINE || line->line != LINE_FLOOR)
+			continue;
+		floors++;
+		assert_true(line->x1 == finish->x0);
+	}
+	assert_int_equal(floors, 4);
+	assert_int_equal(axis->line, LINE_CEILING);
+	assert_true(axis->x1 > finish->x0 && axis->y0 == finish->y1);
+	assert_true(text(&d, "T 3337")->x0 == finish->x0);
+}
+
 /* --- useless and failing ones ---------------------------------------------------------------- */
 
 TEST(a_round_shows_its_victim)
