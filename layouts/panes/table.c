@@ -1,6 +1,7 @@
 /* The table of processors: name, compute, link, share with a bar, finish; one line per row. */
 #include "layouts/panes/parts.h"
 
+#include "solver/base/mem.h"
 #include "solver/base/text.h"
 
 #include <math.h>
@@ -8,13 +9,14 @@
 #include <string.h>
 
 enum {
-	GUTTER = 2,     /* a blank, the mark of the selected row */
+	GUTTER = 2,     /* the mark of the selected row, a blank */
 	NAME_LEAST = 3, /* two letters and a blank, beside the word useless */
 	NAME_USUAL = 13,
 	NAME_WIDE = 24,
-	NUMBER_WIDTH = 7,  /* six digits and a blank */
-	SPREAD_WIDTH = 10, /* "0.01…4.98" and a blank */
-	SHARE_WIDTH = 8,
+	NUMBER_WIDTH = 7,   /* "0.1234" and a blank; more where a row needs them */
+	NUMBER_WIDEST = 12, /* "0.000123456" */
+	SHARE_WIDTH = 8,    /* "16.60 %" */
+	SHARE_WIDEST = 11,  /* "0.00012 %" */
 	FINISH_WIDTH = 9,
 	BAR_MIN = 4,
 	WIDE = 58, /* from here on there is room for the finish and longer names */
@@ -26,7 +28,7 @@ static int name_cells(const Table *t, const Row *row)
 {
 	const char *name = frame_row_name(t->frame, row, 0);
 
-	return table_indent(row) + pen_cells(name) + (row->foldable ? 2 : 0);
+	return table_indent(row) + pen_cells(name) + (row->foldable && !t->layered ? 2 : 0);
 }
 
 static int widest_name(const Table *t)
@@ -41,13 +43,18 @@ static int widest_name(const Table *t)
 	return widest;
 }
 
-/* Rows that stand for unlike processors need room for two numbers. */
-static int number_width(const Table *t)
+/* Cells of the widest value seen and a blank, from `least` up to `most`; what is being typed
+ * scrolls in the cells there are. */
+static int column_width(const Table *t, int column, int least, int most)
 {
-	for (uint32_t k = 0; k < t->shown; k++)
-		if (t->view->rows->row[t->first + k].kind == ROW_QUANTILE)
-			return SPREAD_WIDTH;
-	return NUMBER_WIDTH;
+	int width = least;
+
+	for (uint32_t k = t->first; k < t->first + t->shown; k++) {
+		const int cells = table_cells(t, k, column, most - 1) + 1;
+
+		width = cells > width ? cells : width;
+	}
+	return width;
 }
 
 /* The columns that stay when `room` is short: finish goes first, then the number that is not being
@@ -56,19 +63,22 @@ static void choose_columns(const Table *t, int room, int *width)
 {
 	bool on_compute = t->view->selected_column == COLUMN_COMPUTE;
 	int spare = on_compute ? COLUMN_LINK : COLUMN_COMPUTE;
-	int other = on_compute ? COLUMN_COMPUTE : COLUMN_LINK, number = number_width(t);
+	int other = on_compute ? COLUMN_COMPUTE : COLUMN_LINK;
 
-	width[COLUMN_COMPUTE] = width[COLUMN_LINK] = number;
-	width[COLUMN_SHARE] = SHARE_WIDTH;
-	width[COLUMN_FINISH] = t->frame->width >= WIDE ? FINISH_WIDTH : 0;
-	room -= 2 * number + SHARE_WIDTH;
+	width[spare] = column_width(t, spare, NUMBER_WIDTH, NUMBER_WIDEST);
+	width[other] = column_width(t, other, NUMBER_WIDTH, NUMBER_WIDEST);
+	width[COLUMN_SHARE] = column_width(t, COLUMN_SHARE, SHARE_WIDTH, SHARE_WIDEST);
+	width[COLUMN_FINISH] = t->frame->width >= WIDE ? column_width(t, COLUMN_FINISH, FINISH_WIDTH,
+								 NUMBER_WIDEST + 1)
+						       : 0;
+	room -= width[spare] + width[other] + width[COLUMN_SHARE];
 	if (room < TABLE_NAME_MIN) {
+		room += width[spare];
 		width[spare] = 0;
-		room += number;
 	}
 	if (room < TABLE_NAME_MIN) {
+		room += width[other];
 		width[other] = 0;
-		room += number;
 	}
 	if (room < NAME_LEAST)
 		width[COLUMN_SHARE] = 0;
@@ -90,6 +100,20 @@ static int choose_name_width(const Table *t, int room, int *width)
 	return widest < room - used ? widest : room - used;
 }
 
+/* What each member of a row has, where that is not in the share of all; the bars keep their place.
+ */
+static int each_width(const Table *t, int room)
+{
+	int width = 0;
+
+	for (uint32_t k = t->first; k < t->first + t->shown; k++) {
+		const int cells = pen_cells(table_each(t, k).text);
+
+		width = cells >= width && cells > 0 ? cells + 1 : width;
+	}
+	return room - width >= BAR_MIN && t->frame->width >= WIDE ? width : 0;
+}
+
 static Columns place_columns(const Table *t)
 {
 	static const int order[] = {COLUMN_COMPUTE, COLUMN_LINK, COLUMN_SHARE, COLUMN_FINISH};
@@ -103,6 +127,9 @@ static Columns place_columns(const Table *t)
 		c.x[order[k]] = x;
 		x += c.width[order[k]];
 	}
+	c.each = x;
+	c.each_width = each_width(t, t->frame->width - x);
+	x += c.each_width;
 	c.bar = x;
 	c.bar_width = t->frame->width - x >= BAR_MIN ? t->frame->width - x : 0;
 	c.x[COLUMN_NAME] = c.name;
@@ -163,6 +190,9 @@ static void draw_header(const Table *t)
 		pen_text(t->pen, ROLE_FAINT, c->x[COLUMN_LINK], 0, symbols->link);
 	header_right(t, COLUMN_SHARE, "share ");
 	header_right(t, COLUMN_FINISH, "finish");
+	if (c->each_width > 0)
+		pen_before(t->pen, ROLE_FAINT, c->each + c->each_width, 0, c->each_width - 1,
+			"each ");
 }
 
 /* Which rows show in so many lines: from the first one asked for, but never less than fit. */
@@ -191,39 +221,55 @@ static void choose_rows(Table *t)
 		choose_shown(t, (uint32_t)(height - t->top - 1));
 }
 
-/* Bars are drawn against the largest share of all, so scrolling does not change them. */
-static double largest_share(const Table *t)
+/* All rows, so that bars are drawn against the longest of all and scrolling does not change them. */
+static Status measure(Table *t, Error *error)
 {
 	const Rows *rows = t->view->rows;
-	double largest = 0;
 
-	for (uint32_t k = 0; k < rows->count; k++)
-		largest = fmax(largest, row_share(rows, &rows->row[k], t->frame->schedule));
-	return largest;
+	t->shares = mem_array(rows->count, sizeof *t->shares);
+	if (!t->shares)
+		return error_no_memory(error);
+	t->layered = true;
+	for (uint32_t k = 0; k < rows->count; k++) {
+		const Row *row = &rows->row[k];
+
+		t->shares[k] = row_shares(rows, row, t->frame->net, t->frame->schedule);
+		t->share_max = fmax(t->share_max, t->shares[k].sum);
+		t->count_max = row->count > t->count_max ? row->count : t->count_max;
+		t->layered = t->layered && row->kind == ROW_LAYER;
+	}
+	return STATUS_OK;
+}
+
+static void draw(Table *t)
+{
+	t->columns = place_columns(t);
+	if (t->top)
+		draw_header(t);
+	for (uint32_t k = 0; k < t->first; k++)
+		table_follow(t, k);
+	for (uint32_t k = 0; k < t->shown; k++) {
+		table_follow(t, t->first + k);
+		table_row(t, t->first + k, t->top + (int)k);
+	}
+	if (t->foot)
+		frame_foot(t->frame, ROLE_ACCENT, t->columns.name, t->top + (int)t->shown,
+			t->frame->width - t->columns.name, t->first, t->shown);
 }
 
 static Status layout_table(Frame *frame, Error *error)
 {
 	Table t = {.frame = frame, .view = frame->view, .pen = frame->pen};
+	const Status status = measure(&t, error);
 
-	(void)error;
-	choose_rows(&t);
-	t.columns = place_columns(&t);
-	t.share_max = largest_share(&t);
-	if (t.top)
-		draw_header(&t);
-	for (uint32_t k = 0; k < t.first; k++)
-		table_follow(&t, k);
-	for (uint32_t k = 0; k < t.shown; k++) {
-		table_follow(&t, t.first + k);
-		table_row(&t, t.first + k, t.top + (int)k);
+	if (status == STATUS_OK) {
+		choose_rows(&t);
+		draw(&t);
+		frame->info->rows_shown = t.shown;
+		frame->info->row_height = 1;
 	}
-	if (t.foot)
-		frame_foot(frame, ROLE_ACCENT, t.columns.name, t.top + (int)t.shown,
-			frame->width - t.columns.name, t.first, t.shown);
-	frame->info->rows_shown = t.shown;
-	frame->info->row_height = 1;
-	return STATUS_OK;
+	mem_free(t.shares);
+	return status;
 }
 
 static int table_wanted(const Solved *solved, const View *view)

@@ -7,14 +7,19 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CELL_TEXT = 160, SPREAD_LOOKS = 256, ELLIPSIS_CELLS = 12 };
+enum {
+	CELL_TEXT = 160,
+	SPREAD_LOOKS = 256,
+	SPREAD_CELLS = 9, /* "0.01…4.98" */
+	ELLIPSIS_CELLS = 12,
+};
 
 int table_indent(const Row *row)
 {
-	/* The root stands one cell in, its children behind a branch of two. */
+	/* Its children stand behind a branch of two cells. */
 	uint32_t depth = row->depth < TABLE_DEPTH_MAX ? row->depth : TABLE_DEPTH_MAX;
 
-	return 1 + 2 * (int)depth;
+	return 2 * (int)depth;
 }
 
 void table_follow(Table *t, uint32_t index)
@@ -24,6 +29,8 @@ void table_follow(Table *t, uint32_t index)
 	if (row->depth <= TABLE_DEPTH_MAX)
 		t->line[row->depth] = !row->last_sibling;
 }
+
+#define EIGHTH 0.125
 
 /* --- texts ----------------------------------------------------------------------------------- */
 
@@ -47,10 +54,9 @@ static void spread_of(const Table *t, const Row *row, double (*value)(const Net 
 	}
 }
 
-static Word number_text(const Table *t, const Row *row, int column)
+static Word number_text(const Table *t, const Row *row, int column, int width)
 {
 	const Net *net = t->frame->net;
-	const int width = t->columns.width[column] - 1;
 	double low, high;
 	Word word;
 
@@ -59,7 +65,8 @@ static Word number_text(const Table *t, const Row *row, int column)
 		!net->node[row->node].has_link)
 		return (Word){"·"};
 	if (low == high)
-		return word_number(low, 6, width);
+		return word_fit(low, width);
+	width = width < SPREAD_CELLS ? width : SPREAD_CELLS;
 	for (int digits = 3; digits > 0; digits--) {
 		snprintf(word.text, sizeof word.text, "%.40s…%.40s",
 			word_number(low, digits, (width - 1) / 2).text,
@@ -70,17 +77,32 @@ static Word number_text(const Table *t, const Row *row, int column)
 	return (Word){"…"};
 }
 
-static Word cell_text(const Table *t, const Row *row, int column)
+static Word cell_text(const Table *t, uint32_t index, int column, int width)
 {
-	const Schedule *schedule = t->frame->schedule;
+	const Row *row = &t->view->rows->row[index];
 
 	if (column == COLUMN_COMPUTE || column == COLUMN_LINK)
-		return number_text(t, row, column);
-	if (column == COLUMN_SHARE && schedule->verdict[row->first] == VERDICT_USELESS)
+		return number_text(t, row, column, width);
+	if (column == COLUMN_SHARE && frame_is_useless(t->frame, row))
 		return (Word){"useless"};
 	if (column == COLUMN_SHARE)
-		return word_share(row_share(t->view->rows, row, schedule));
-	return word_number(row_end(t->view->rows, row, schedule), 6, t->columns.width[column] - 2);
+		return word_share(t->shares[index].sum);
+	return word_fit(row_end(t->view->rows, row, t->frame->schedule), width - 1);
+}
+
+Word table_each(const Table *t, uint32_t index)
+{
+	const RowShares *shares = &t->shares[index];
+	const Word least = word_share(shares->least), most = word_share(shares->most);
+	Word word;
+
+	if (shares->parts < 2 || frame_is_useless(t->frame, &t->view->rows->row[index]))
+		return (Word){""};
+	if (shares->least >= shares->most)
+		return least;
+	snprintf(word.text, sizeof word.text, "%.*s…%.40s", (int)strcspn(least.text, " "),
+		least.text, most.text);
+	return word;
 }
 
 /* --- cells ----------------------------------------------------------------------------------- */
@@ -100,6 +122,12 @@ static bool is_edited(const Table *t, uint32_t index, int column)
 	const EditView *edit = &t->view->edit;
 
 	return edit->active && edit->row == index && edit->column == column;
+}
+
+int table_cells(const Table *t, uint32_t index, int column, int most)
+{
+	return is_edited(t, index, column) ? 0
+					   : pen_cells(cell_text(t, index, column, most).text);
 }
 
 /* A pen for the text of one value. */
@@ -148,7 +176,7 @@ static void value_cell(const Table *t, uint32_t index, int column, int y)
 	const Columns *c = &t->columns;
 	const Row *row = &t->view->rows->row[index];
 	int x = c->x[column], width = c->width[column] - 1;
-	bool useless = t->frame->schedule->verdict[row->first] == VERDICT_USELESS;
+	bool useless = frame_is_useless(t->frame, row);
 	bool field = is_cell_selected(t, index, column) && t->view->focused;
 	bool alert = useless && column != COLUMN_COMPUTE;
 	Role role = field ? ROLE_FIELD_TEXT : alert ? ROLE_ALERT : ROLE_TEXT;
@@ -161,7 +189,7 @@ static void value_cell(const Table *t, uint32_t index, int column, int y)
 	}
 	if (field)
 		field_fill(t, x - 1, y, width + 1, false);
-	const Word text = cell_text(t, row, column);
+	const Word text = cell_text(t, index, column, width);
 	const int cells = pen_cells(text.text);
 	const bool right = column == COLUMN_SHARE || column == COLUMN_FINISH;
 	const int blank = right && cells < width ? width - cells : 0;
@@ -237,9 +265,9 @@ static int tree_lines(const Table *t, uint32_t index, int x, int y, int width)
 
 	if (indent + TABLE_NAME_MIN > width)
 		return 0;
-	for (int level = 1; 2 * level < indent - 2; level++)
+	for (int level = 1; 2 * level < indent; level++)
 		if (t->line[level])
-			pen_text(pen_wide(t->pen, 1), ROLE_FAINT, x + 2 * level - 1, y, "│");
+			pen_text(pen_wide(t->pen, 1), ROLE_FAINT, x + 2 * level - 2, y, "│");
 	if (row->depth > 0)
 		pen_text(pen_wide(t->pen, 1), role, x + indent - 2, y,
 			row->last_sibling ? "└" : "├");
@@ -271,15 +299,25 @@ static void name_text(const Table *t, const Row *row, int width, Buf *out)
 		buf_add_text(out, "…");
 }
 
+/* Figures cannot be folded, and layers would all be marked. Leaves of one group need no mark once
+ * they stand by themselves: it would make a parent of the first. */
+static bool has_fold_mark(const Table *t, uint32_t index)
+{
+	const Rows *rows = t->view->rows;
+	const Row *row = &rows->row[index];
+
+	if (t->view->plain || t->layered || !row->foldable)
+		return false;
+	if (row->open && t->frame->net->kind == NET_TREE)
+		return index + 1 < rows->count && row[1].depth > row->depth;
+	return !row->open || index == 0 || row[-1].fold != row->fold;
+}
+
 static void name_cell(const Table *t, uint32_t index, int y)
 {
 	const Row *row = &t->view->rows->row[index];
 	int x = t->columns.name, width = t->columns.name_width - 1;
 	int indent = tree_lines(t, index, x, y, width);
-	/* Figures cannot be folded. */
-	bool group_head =
-		!t->view->plain && row->foldable &&
-		(!row->open || index == 0 || t->view->rows->row[index - 1].fold != row->fold);
 	bool field = is_cell_selected(t, index, COLUMN_NAME) && t->view->focused;
 	Buf *name;
 
@@ -291,7 +329,7 @@ static void name_cell(const Table *t, uint32_t index, int y)
 	}
 	x += indent;
 	width -= indent;
-	if (group_head && width > TABLE_NAME_MIN) {
+	if (has_fold_mark(t, index) && width > TABLE_NAME_MIN) {
 		pen_text(pen_wide(t->pen, 1), ROLE_ACCENT, x, y, row->open ? "▾" : "▸");
 		x += 2;
 		width -= 2;
@@ -309,23 +347,50 @@ static void name_cell(const Table *t, uint32_t index, int y)
 	pen_text(pen, field ? ROLE_FIELD_TEXT : verdict_role(t, row, ROLE_TEXT), x, y, name->text);
 }
 
-static void share_bar(const Table *t, const Row *row, int y)
+static void add_bar(const Table *t, const Row *row, Role role, double x0, double x1, int y)
 {
-	double share = row_share(t->view->rows, row, t->frame->schedule);
-	double width = t->columns.bar_width;
-	bool useless = t->frame->schedule->verdict[row->first] == VERDICT_USELESS;
-	double cells = t->share_max > 0 && share > 0 ? width * share / t->share_max : 0;
-	SceneItem bar = scene_item(SCENE_BAR, useless ? ROLE_ALERT : ROLE_SHARE, t->columns.bar, y,
-		t->columns.bar + fmax(round(cells * 8) / 8, 0.125), y + 1);
+	SceneItem bar = scene_item(SCENE_BAR, role, t->columns.bar + x0, y,
+		t->columns.bar + fmax(x1, x0 + EIGHTH), y + 1);
 
-	/* On a screen a useless one's place is marked; on paper there is nothing to be seen. */
-	if (width < 1 || (!(share > 0) && (!useless || t->view->plain)))
-		return;
-	bar.tiny = cells < 0.125;
+	bar.tiny = x1 - x0 < EIGHTH;
 	bar.element = ELEMENT_VALUE;
 	bar.id = row->first;
 	bar.part = COLUMN_SHARE;
 	scene_add(t->pen.scene, &bar);
+}
+
+/* How many nodes a layer has, from the middle to both sides; no hue of the schedule. */
+static void count_bar(const Table *t, const Row *row, int y)
+{
+	const double middle = t->columns.bar_width / 2.0;
+	const double half = fmax(round(middle * row->count / t->count_max * 8) / 8, EIGHTH);
+
+	add_bar(t, row, ROLE_FAINT, middle - half, middle + half, y);
+}
+
+/* The share of all of a row, as the number beside it says; hollow where several make it up. */
+static void share_bar(const Table *t, uint32_t index, int y)
+{
+	const Row *row = &t->view->rows->row[index];
+	const double share = t->shares[index].sum, width = t->columns.bar_width;
+	const bool useless = frame_is_useless(t->frame, row);
+	const double cells = t->share_max > 0 && share > 0 ? width * share / t->share_max : 0;
+
+	/* On a screen a useless one's place is marked; on paper there is nothing to be seen. */
+	if (!(share > 0) && (!useless || t->view->plain))
+		return;
+	add_bar(t, row, useless ? ROLE_ALERT : row->count > 1 ? ROLE_HOLLOW : ROLE_SHARE, 0,
+		round(cells * 8) / 8, y);
+}
+
+static void draw_bar(const Table *t, uint32_t index, int y)
+{
+	if (t->columns.bar_width < 1)
+		return;
+	if (t->layered)
+		count_bar(t, &t->view->rows->row[index], y);
+	else
+		share_bar(t, index, y);
 }
 
 void table_row(const Table *t, uint32_t index, int y)
@@ -338,9 +403,12 @@ void table_row(const Table *t, uint32_t index, int y)
 		0, y, t->pen.scene->width, y + 1);
 	name_cell(t, index, y);
 	if (selected)
-		pen_text(pen_wide(t->pen, 1), ROLE_ACCENT, t->columns.name - 1, y, "▶");
+		pen_text(pen_wide(t->pen, 1), ROLE_ACCENT, 0, y, "▶");
 	for (size_t k = 0; k < sizeof values / sizeof *values; k++)
 		if (row->kind != ROW_USELESS || values[k] != COLUMN_FINISH)
 			value_cell(t, index, values[k], y);
-	share_bar(t, row, y);
+	if (t->columns.each_width > 0)
+		pen_before(t->pen, ROLE_FAINT, t->columns.each + t->columns.each_width, y,
+			t->columns.each_width - 1, table_each(t, index).text);
+	draw_bar(t, index, y);
 }

@@ -1,5 +1,5 @@
 /* What the files that make rows share: rows.c (the star, and what comes after gathering),
- * rows/tree.c, rows/shape.c and rows/sort.c. Nothing else includes this header.
+ * rows/tree.c, rows/shape.c, rows/sort.c and rows/unfold.c. Nothing else includes this header.
  *
  * Rows are gathered in the net's own order, one after the other, without gaps. Whoever runs out of
  * memory sets `failed` and leaves the rest to rows_build. */
@@ -16,6 +16,9 @@ typedef struct RowBuilder {
 	bool may_stop; /* quantiles look at no rows: gathering ends when they will come */
 	uint32_t useless_rows, useless, first_useless; /* rows; processors; the first one */
 } RowBuilder;
+
+/* Shares and times that differ by less, as a part of themselves, are equal but for rounding. */
+#define ROWS_EQUAL 1e-9
 
 /* Verdict of a processor; useful while nobody was eliminated. */
 uint8_t rows_verdict(const Schedule *schedule, uint32_t processor);
@@ -40,6 +43,11 @@ uint32_t rows_alike(const RowBuilder *builder, uint32_t first);
 
 /* Add the group of `count` alike leaves from `first` on, folded or one by one. */
 void rows_add_alike(RowBuilder *builder, uint32_t first, uint32_t count, uint32_t depth);
+
+/* Add to settings->open the groups of these rows that unfold by themselves; `more`: there are any.
+ * The list is the caller's from then on, in `open`, where NULL or the last one stands. */
+Status rows_unfold(const Rows *rows, const Schedule *schedule, RowSettings *settings,
+	uint32_t **open, bool *more, Error *error) STATUS_CHECKED;
 
 /* Put the rows into the order of settings->sort, or only the useless ones to the end. */
 void rows_arrange(RowBuilder *builder, bool useless_last);

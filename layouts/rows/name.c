@@ -1,5 +1,5 @@
 /* What rows are called, and the numbers of whole rows. */
-#include "layouts/rows/rows.h"
+#include "layouts/rows/build.h"
 
 #include "solver/base/text.h"
 
@@ -136,34 +136,50 @@ void row_name_fit(const Rows *rows, const Row *row, const Net *net, int cells, B
 
 /* --- numbers --------------------------------------------------------------------------------- */
 
-/* Whether a row stands for processors with numbers of their own, not for so many alike ones. */
-static bool is_sum(const Row *row)
+static double share_of(const Rows *rows, const Schedule *schedule, uint32_t begin, uint32_t count)
 {
-	return row->kind == ROW_SUBTREE || row->kind == ROW_ELLIPSIS;
+	const uint32_t *order = rows->order ? rows->order + begin : NULL;
+	double share = 0;
+
+	for (uint32_t k = 0; k < count; k++)
+		share += schedule->share[order ? order[k] : begin + k];
+	return share;
 }
 
 double row_share(const Rows *rows, const Row *row, const Schedule *schedule)
 {
-	const uint32_t count = is_sum(row) ? row->count : 1;
-	const uint32_t *order = rows->order ? rows->order + row->begin : NULL;
-	double share = 0;
+	return share_of(rows, schedule, row->begin, row->count);
+}
 
-	for (uint32_t k = 0; k < count; k++)
-		share += schedule->share[order ? order[k] : row->begin + k];
-	return share;
+static uint32_t parts_of(const Row *row, const Net *net)
+{
+	if (row->kind == ROW_SUBTREE)
+		return net->kind == NET_TREE ? row->copies : 1;
+	return row->kind == ROW_ELLIPSIS ? row->copies : row->count;
+}
+
+RowShares row_shares(const Rows *rows, const Row *row, const Net *net, const Schedule *schedule)
+{
+	RowShares shares = {.parts = parts_of(row, net), .least = INFINITY, .most = -INFINITY};
+	const uint32_t size = row->count / shares.parts;
+
+	for (uint32_t k = 0; k < shares.parts; k++) {
+		const double part = share_of(rows, schedule, row->begin + k * size, size);
+
+		shares.least = fmin(shares.least, part);
+		shares.most = fmax(shares.most, part);
+		shares.sum += part;
+	}
+	if (shares.most - shares.least <= ROWS_EQUAL * shares.most)
+		shares.most = shares.least;
+	return shares;
 }
 
 double row_end(const Rows *rows, const Row *row, const Schedule *schedule)
 {
-	const uint32_t count = is_sum(row) ? row->count : 1;
-	const uint32_t *order = rows->order ? rows->order + row->begin : NULL;
 	double end = schedule->end[row->first];
 
-	for (uint32_t k = 1; k < count; k++) {
-		const double one = schedule->end[order ? order[k] : row->begin + k];
-
-		if (one > end || isnan(end))
-			end = one;
-	}
+	for (uint32_t k = 1; k < row->count; k++)
+		end = fmax(end, schedule->end[rows_processor(rows, row->begin + k)]);
 	return end;
 }

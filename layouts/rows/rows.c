@@ -329,14 +329,15 @@ static bool gather_useless(RowBuilder *b)
 	return !b->failed;
 }
 
-Status rows_build(Rows *out, const Net *net, const Schedule *schedule, const RowSettings *settings,
-	Error *error)
+static Status build_folded(Rows *out, const Net *net, const Schedule *schedule,
+	const RowSettings *settings, Error *error)
 {
 	RowBuilder b = {.net = net, .schedule = schedule, .settings = settings, .rows = out};
 	bool gathered = false;
 
 	rows_release(out);
 	out->sort = settings->sort;
+	out->room = settings->room;
 	gather(&b);
 	b.failed = b.failed || pace_stop(0, 0);
 	if (!b.failed)
@@ -351,4 +352,24 @@ Status rows_build(Rows *out, const Net *net, const Schedule *schedule, const Row
 	}
 	mark_siblings(out);
 	return STATUS_OK;
+}
+
+/* Groups are unfolded as if by hand, level by level. */
+Status rows_build(Rows *out, const Net *net, const Schedule *schedule, const RowSettings *settings,
+	Error *error)
+{
+	RowSettings unfolded = *settings;
+	uint32_t *open = NULL;
+	bool more = true;
+	Status status = STATUS_OK;
+
+	while (status == STATUS_OK && more) {
+		status = build_folded(out, net, schedule, &unfolded, error);
+		if (status == STATUS_OK)
+			status = rows_unfold(out, schedule, &unfolded, &open, &more, error);
+	}
+	if (status != STATUS_OK)
+		rows_release(out);
+	mem_free(open);
+	return status;
 }

@@ -6,7 +6,10 @@
  * to a counted group at the foot. Multi-level trees stand in preorder, also where ids count in
  * level order; a folded subtree is one row, as is a layer of a hypercube, a sub-mesh, and the
  * middle of a long array. Sorted otherwise than by service every processor of a tree, array or mesh
- * (or group of alike leaves) has a row of its own and no row is below another. */
+ * (or group of alike leaves) has a row of its own and no row is below another.
+ *
+ * What starts folded unfolds by itself where its members fare differently in the schedule and there
+ * is room for a row for each of them (RowSettings.room). */
 #pragma once
 
 #include "solver/schedule/schedule.h"
@@ -65,6 +68,9 @@ typedef struct RowSettings {
 			       * arrays, hypercubes: above 1 all is open); FOLD_LEVEL_AUTO */
 	uint32_t individual_max; /* above so many rows: quantiles; 2000 */
 	uint32_t useless_group;  /* more useless rows than this form one group at the foot; 20 */
+	uint32_t room;           /* groups of unlike shares or times unfold by themselves, all of
+				  * them or none, as long as there are no more rows than this; 0:
+				  * none do */
 	bool fold_alike;         /* fold neighbours alike in value even if written separately */
 } RowSettings;
 
@@ -73,6 +79,7 @@ typedef struct Rows {
 	uint32_t count, cap;
 	Row *row;
 	uint32_t *order; /* position -> processor; NULL when it is the identity */
+	uint32_t room;   /* as in the settings they were built with */
 	bool last_is_m;  /* listed by hand, the last processor as "m": symbols call it so too */
 } Rows;
 
@@ -110,8 +117,17 @@ void row_range(const Rows *rows, const Row *row, const Net *net, Buf *out);
 enum { ROW_COUNT_MAX = 32 };
 void row_count_text(const Row *row, char out[ROW_COUNT_MAX]);
 
-/* What the processors of a folded subtree, sub-mesh or ellipsis compute together, and when the last
- * of them ends; of any other row what its first processor does. NAN where that does not exist.
- * O(row->count). */
+/* What the processors of a row compute together, so that all rows add up to the whole load, and
+ * when the last of them ends; NAN where that does not exist. O(row->count). */
 double row_share(const Rows *rows, const Row *row, const Schedule *schedule);
 double row_end(const Rows *rows, const Row *row, const Schedule *schedule);
+
+/* The same of the `parts` it stands for: processors; where subtrees or sub-meshes are alike in
+ * form, those; a folded subtree is one. The least and the most are equal where they differ by no
+ * more than rounding. */
+typedef struct RowShares {
+	uint32_t parts;
+	double least, most, sum;
+} RowShares;
+RowShares row_shares(
+	const Rows *rows, const Row *row, const Net *net, const Schedule *schedule);

@@ -163,7 +163,13 @@ bool frame_is_selected(const Frame *frame, uint32_t index)
 
 bool frame_is_useless(const Frame *frame, const Row *row)
 {
-	return row->kind == ROW_USELESS || frame->schedule->verdict[row->first] == VERDICT_USELESS;
+	const Rows *rows = frame->view->rows;
+	uint32_t k = 0;
+
+	while (k < row->count && frame->schedule->verdict[rows_processor(rows, row->begin + k)] ==
+					 VERDICT_USELESS)
+		k++;
+	return k == row->count;
 }
 
 bool frame_is_marked(const Frame *frame, const Row *row)

@@ -36,7 +36,7 @@ const EliminationDetail *frame_detail(const Frame *frame, uint32_t k);
 const Row *frame_selected(const Frame *frame);
 bool frame_is_selected(const Frame *frame, uint32_t index);
 
-/* Whether a row is a group of useless processors, or begins with a useless one. */
+/* Whether all processors of a row are useless. O(row->count) where they are, else where one is. */
 bool frame_is_useless(const Frame *frame, const Row *row);
 
 /* Whether a member of a group of unlike ones fares worse than its bars show. */

@@ -9,6 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The rules of words.h. */
+enum { DIAGRAM_DIGITS = 4, TABLE_DIGITS = 6, PART_DIGITS = 3 };
+
 /* "1.2e6", "2e-4": mantissa of `digits` significant digits without zeros at its end. */
 static void write_scientific(char out[NUMBER_TEXT_MAX], double value, int digits)
 {
@@ -27,10 +30,8 @@ Word word_number(double value, int digits, int width)
 {
 	Word word;
 
-	if (!isfinite(value)) {
-		snprintf(word.text, sizeof word.text, "%s", isnan(value) ? "–" : "∞");
-		return word;
-	}
+	if (!isfinite(value))
+		return word_time(value, digits);
 	char plain[NUMBER_TEXT_MAX], scientific[NUMBER_TEXT_MAX];
 	int kept = digits, short_kept = digits;
 
@@ -43,15 +44,34 @@ Word word_number(double value, int digits, int width)
 	/* Decimals may go to make it fit, but no digit before the point, and where the other way
 	 * of writing keeps more of them it is the better one. */
 	bool cut = kept < digits && (fabs(value) >= pow(10, kept) || kept < short_kept);
-	strcpy(word.text, cut || (int)strlen(plain) > width ? scientific : plain);
+	const char *best = cut || (int)strlen(plain) > width ? scientific : plain;
+
+	word = word_grouped(best);
+	if ((int)strlen(word.text) > width)
+		strcpy(word.text, best);
 	return word;
+}
+
+Word word_fit(double value, int width)
+{
+	return word_number(value, TABLE_DIGITS, width);
+}
+
+Word word_value(double value)
+{
+	return word_time(value, DIAGRAM_DIGITS);
+}
+
+Word word_fine(double value)
+{
+	return word_time(value, TABLE_DIGITS);
 }
 
 Word word_grouped(const char *number)
 {
-	const size_t digits = strspn(number, "0123456789");
-	Word word;
-	size_t used = 0;
+	const size_t sign = *number == '-', digits = strspn(number + sign, "0123456789");
+	Word word = {"-"};
+	size_t used = sign;
 
 	if (digits < 5 || strchr(number, 'e')) {
 		snprintf(word.text, sizeof word.text, "%s", number);
@@ -60,9 +80,9 @@ Word word_grouped(const char *number)
 	for (size_t k = 0; k < digits && used + 2 < sizeof word.text; k++) {
 		if (k > 0 && (digits - k) % 3 == 0)
 			word.text[used++] = ' ';
-		word.text[used++] = number[k];
+		word.text[used++] = number[sign + k];
 	}
-	snprintf(word.text + used, sizeof word.text - used, "%s", number + digits);
+	snprintf(word.text + used, sizeof word.text - used, "%s", number + sign + digits);
 	return word;
 }
 
@@ -78,6 +98,8 @@ Word word_time(double value, int digits)
 {
 	char number[NUMBER_TEXT_MAX];
 
+	if (!isfinite(value))
+		return isnan(value) ? (Word){"–"} : value > 0 ? (Word){"∞"} : (Word){"-∞"};
 	number_short(number, value, digits);
 	return word_grouped(number);
 }
@@ -93,7 +115,7 @@ Word word_share(double share)
 	else if (fabs(percent) >= 0.01)
 		snprintf(number, sizeof number, "%.2f", percent);
 	else
-		snprintf(number, sizeof number, "%.31s", word_number(percent, 2, 5).text);
+		number_short(number, percent, 2);
 	snprintf(word.text, sizeof word.text, "%s %%", number);
 	return word;
 }
@@ -102,12 +124,12 @@ Word word_percent(double part)
 {
 	char number[NUMBER_TEXT_MAX];
 	Word word;
-	int digits = 2;
 
-	do {
-		number_short(number, 100 * part, digits);
-	} while (part < 1 && strcmp(number, "100") == 0 && ++digits < 12);
-	snprintf(word.text, sizeof word.text, "%s %%", number);
+	number_short(number, 100 * part, PART_DIGITS);
+	if (part < 1 && strcmp(number, "100") == 0)
+		number_short(number, 100 * part, PART_DIGITS + 1);
+	snprintf(word.text, sizeof word.text, "%s %%",
+		part < 1 && strcmp(number, "100") == 0 ? "> 99.99" : number);
 	return word;
 }
 
@@ -143,6 +165,7 @@ Word word_change(double was, double now, Role *role)
 		snprintf(number, sizeof number, "%.*f", decimals, fabs(was - now));
 	else
 		number_short(number, fabs(was - now), 2);
-	snprintf(word.text, sizeof word.text, "%s %s", now < was ? "▼" : "▲", number);
+	snprintf(word.text, sizeof word.text, "%s %.48s", now < was ? "▼" : "▲",
+		word_grouped(number).text);
 	return word;
 }

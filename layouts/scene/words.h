@@ -1,4 +1,13 @@
-/* Words: numbers, shares and names as diagrams write them.
+/* Words: numbers, shares and names as people read them. Nothing else turns a number into text for
+ * them, so a value reads the same wherever it stands:
+ *
+ * - four significant digits in diagrams (word_value), six in tables and sentences (word_fine);
+ * - no zeros at the end; no exponent from 1e-4 up to 1e7;
+ * - five or more digits before the point in groups of three: "90 020";
+ * - where a value does not fit it is left out, not rounded further. Only the cells of a narrow
+ *   table, which would be empty, have fewer digits (word_fit);
+ * - parts have a rule of their own: two decimals in columns (word_share), three significant digits
+ *   in diagrams and sentences (word_percent), never rounded up to all of it.
  *
  * Each comes back by value, to be used in the same expression: pen_text(pen, role, x, y,
  * word_share(0.3337).text). */
@@ -11,11 +20,18 @@ typedef struct Word {
 	char text[96];
 } Word;
 
-/* `value` with at most `digits` significant digits in at most `width` cells (fewer decimals, then
- * "1.2e6" where need be; never cut to less than one digit); "–" for what does not exist. */
-Word word_number(double value, int digits, int width);
+/* "3337", "90 020"; "–" for what does not exist. */
+Word word_value(double value);
 
-/* A time: `digits` significant digits, five or more digits before the point in groups of three. */
+/* "3336.98", "90 020.3". */
+Word word_fine(double value);
+
+/* As word_fine in at most `width` cells: no blanks, fewer decimals, then "1.2e6" where need be;
+ * never less than one digit. */
+Word word_fit(double value, int width);
+
+/* The same with at most `digits` significant digits. */
+Word word_number(double value, int digits, int width);
 Word word_time(double value, int digits);
 
 /* How many, every digit of it: "90 000". */
@@ -27,8 +43,8 @@ Word word_grouped(const char *number);
 /* A share of the load as a column shows it: "33.37 %", "27.80 %", "0.0012 %". */
 Word word_share(double share);
 
-/* A part of a whole: "3.6 %", "99.97 %", with as many digits as it takes not to be rounded up to all
- * of it. */
+/* A part: "3.61 %", "99.97 %", "100 %" of the whole alone. Less than the whole by next to nothing
+ * is "> 99.99 %". */
 Word word_percent(double part);
 
 /* The harmless name of a processor, cut to less than `size` bytes (at most a Word's). */

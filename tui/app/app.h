@@ -13,6 +13,9 @@ Status app_show(App *app, Doc *doc, Error *error) STATUS_CHECKED;
 /* Do what must be redone: rebuild the rows, or solve; a step that cannot be solved is taken back. */
 void app_apply(App *app, Effects effects);
 
+/* Fold or unfold what the height of the screen asks for, if that has changed since. */
+void app_fit_rows(App *app);
+
 /* Solve again; on failure the last picture stays. What waits may stop it, and then the net is left
  * `unsolved`. Returns whether it worked. Where an edit made the net's method inapplicable, one that
  * applies takes its place (`substituted`). */

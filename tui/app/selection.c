@@ -24,6 +24,16 @@ void app_select_row(App *app, uint32_t row)
 	app->view.selected = app->now.rows.row[row].first;
 }
 
+/* Two lines for each row, communication and computation, besides title, footer and axis. Counted
+ * from the height of the screen alone, so that one state of folding serves all panes and layouts.
+ */
+static uint32_t rows_room(const App *app)
+{
+	enum { LINES = 2, MARGIN = 4 };
+
+	return app->drawn.height > MARGIN ? (uint32_t)(app->drawn.height - MARGIN) / LINES : 0;
+}
+
 RowSettings app_folding(App *app)
 {
 	RowSettings settings = row_settings();
@@ -31,6 +41,7 @@ RowSettings app_folding(App *app)
 	settings.sort = app->view.sort;
 	folding_apply(&app->view.folding, &app->doc.net, &settings);
 	settings.fold_alike = false;
+	settings.room = rows_room(app);
 	return settings;
 }
 

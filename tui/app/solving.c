@@ -267,6 +267,12 @@ bool app_settle(App *app)
 	return !app->unsolved;
 }
 
+void app_fit_rows(App *app)
+{
+	if (!holds_rows(app) && app->now.rows.room != app_folding(app).room)
+		app_apply(app, EFFECT_ROWS);
+}
+
 void app_apply(App *app, Effects effects)
 {
 	Error error;

@@ -301,6 +301,7 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 {
 	const Frame frame = frame_of(app, top, grid->height);
 
+	app_fit_rows(app);
 	if (detail_cost(app) <= DETAIL_AT_ONCE_MAX)
 		solution_detail(&app->now, &app->doc.net, detail_wanted(app));
 	place_panes(app, grid, &frame);

@@ -92,7 +92,8 @@ int drawing_page_height(uint32_t rows);
 
 /* --- rows (rows.c) ------------------------------------------------------------------- */
 
-/* For a page of so many lines: let as many rows be folded as it cannot hold. */
+/* For a page of so many lines (0: any number): fold as many rows as it cannot hold, and let unlike
+ * groups unfold where all their members find room to be drawn tall. */
 void drawing_fold(RowSettings *settings, int lines);
 
 /* What was folded by hand as --fold has it: "2,+17,-4" is two levels, but 17 opened and 4 closed

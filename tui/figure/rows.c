@@ -197,8 +197,7 @@ Status drawing_rows(const DrawingOptions *options, const DrawingPage *page, cons
 	if (options->rows)
 		return drawing_rows_listed(out, net, options->rows, error);
 	/* Text on paper is never made smaller: what a page cannot hold is folded. */
-	if (page->most > 0)
-		drawing_fold(&settings, page->most);
+	drawing_fold(&settings, page->most);
 	return rows_build(out, net, schedule, &settings, error);
 }
 

@@ -142,6 +142,9 @@ void drawing_fold(RowSettings *settings, int lines)
 {
 	const uint32_t most = lines > MARGIN + 1 ? (uint32_t)(lines - MARGIN) : 1;
 
+	settings->room = lines > 0 && most / ROW_LINES < ROWS_TALL ? most / ROW_LINES : ROWS_TALL;
+	if (lines == 0)
+		return;
 	settings->individual_max =
 		most < settings->individual_max ? most : settings->individual_max;
 	settings->subtree_rows = most < settings->subtree_rows ? most : settings->subtree_rows;

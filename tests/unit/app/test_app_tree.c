@@ -46,7 +46,8 @@ static void begin(Session *s, const char *yaml)
 	s->folder = check_folder_make();
 	snprintf(path, sizeof path, "%s/net.yaml", s->folder);
 	check_write_file(path, yaml, strlen(yaml));
-	drive_open(&s->drive, path, 120, 36, "dark", CHARSET_EIGHTHS);
+	/* Too low for any group to unfold by itself. */
+	drive_open(&s->drive, path, 120, 20, "dark", CHARSET_EIGHTHS);
 	assert_int_equal(net_copy(&s->before, &s->drive.app.doc.net, NULL), STATUS_OK);
 	s->text = text_of(&s->drive);
 }

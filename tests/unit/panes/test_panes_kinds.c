@@ -86,7 +86,7 @@ TEST(layers_and_ellipses_have_their_names)
 	case_open(&c, "network: {kind: hypercube, dimension: 3, compute: 1, link: 0.1}\n");
 	view = case_view(&c, 60, 8);
 	view.selected_row = 2;
-	check_shows(&c, "table", &view, "▸ L2", "×3");
+	check_shows(&c, "table", &view, "▶ L2        ×3");
 	/* Its methods do not look for useless ones. */
 	check_hides(&c, "pe", &view, "useless");
 	check_shows(&c, "pe", &view, "L2 · 3 nodes · 2 in · 1 out");

@@ -162,14 +162,14 @@ TEST(a_round_has_three_numbers)
 	view = case_view(&c, 44, 8);
 	view.round = 1;
 	check_shows(&c, "result", &view, "finish T    3250  promised, not attained\n",
-		"attained    90020     with P4\n", "without P4  3341\n",
+		"attained    90 020    with P4\n", "without P4  3341\n",
 		"round 1 of 1, before P4 goes\n", "PE works with ρ = 1\n");
 	check_hides(&c, "result", &view, "speed-up");
 	view = case_view(&c, 80, 5);
 	view.round = 1;
 	view.large = true;
 	check_shows(&c, "result", &view, "promised with P4, not attained ",
-		"attained with P4  90020 ", "without P4        3341 ");
+		"attained with P4  90 020 ", "without P4        3341 ");
 	c.solved.detail = NULL;
 	check_hides(&c, "result", &view, "attained with");
 	check_shows(&c, "result", &view, "without P4        3341 ");

@@ -178,7 +178,7 @@ TEST(hidden_useless_ones_are_counted)
 	view.height = 7; /* P4 is in sight, but not all */
 	check_shows(&c, "table", &view, "P4", "▼ 2 more  × 8 useless\n");
 	view.height = 8;
-	check_shows(&c, "table", &view, "P6   ×7", "useless");
+	check_shows(&c, "table", &view, "P6    ×7", "useless");
 	check_hides(&c, "table", &view, "× 8 useless");
 	view.height = 5;
 	view.width = 14; /* they stay where room is short */
@@ -208,7 +208,7 @@ TEST(numbers_fit_their_cells)
 		double value;
 		const char *text;
 	} cells[] = {{1234567.0, "1.23e6"}, {999999.4, "999999"}, {123456.7, "123457"},
-		{12345.67, "12346"}, {0.000123456, "1.2e-4"}, {0.0001, "0.0001"}, {2.385, "2.385"},
+		{12345.67, "12 346"}, {0.000123456, "1.2e-4"}, {0.0001, "0.0001"}, {2.385, "2.385"},
 		{1e-12, "1e-12"}, {1e12, "1e12"}, {0, "0"}, {0.1234567, "0.1235"},
 		{0.00123456, "0.0012"}, {-1234.5678, "-1235"}, {NAN, "–"}};
 
@@ -224,7 +224,7 @@ TEST(a_long_range_keeps_its_first_name)
 	case_open(&c, CASE_HEAD
 		"compute: 1, children: [{compute: 2.385, link: 0, repeat: 1000000}" CASE_TAIL);
 	view = case_view(&c, 44, 4);
-	check_shows(&c, "table", &view, "▸ P1…   ×1000000", "2e-4 %");
+	check_shows(&c, "table", &view, "▸ P1…  ×1000000", "0.00024 %", "100 %");
 	view.width = 80;
 	check_shows(&c, "table", &view, "▸ P1… ");
 }
