@@ -59,7 +59,7 @@ static void show_inlaid(Raster *raster, int column, Role role)
 static const char *parting(Raster *raster, int column)
 {
 	const int borders = raster_borders(raster, column);
-	const bool fine = raster->charset == CHARSET_EIGHTHS;
+	const bool fine = charset_is_fine(raster->charset);
 
 	if (borders == 0)
 		return NULL;
