@@ -9,6 +9,7 @@
 
 #define SERIES_WIDTH 1.0
 #define OTHER_WIDTH 0.7
+#define DOT_WIDTH 2.2 /* of a point without a marker */
 #define POINT_WIDTH 0.7
 
 /* Points of the page: what lies within one step is drawn by its first, lowest, highest and last. */
@@ -162,9 +163,10 @@ static void add_segment(Piece *piece, const double a[2], const double b[2], cons
 void figure_draw_curve(Figure *figure, const SceneItem *item)
 {
 	const Box scene = {0, 0, figure->scene->width, figure->scene->height};
-	const bool series = item->role >= ROLE_SERIES_1 && item->role <= ROLE_SERIES_8;
+	const bool series = item->element == ELEMENT_CURVE;
 	Piece piece = {.figure = figure,
-		.path = {.width = item->line == LINE_HEAVY || item->bold ? FIGURE_HEAVY
+		.path = {.width = item->line == LINE_POINTS              ? DOT_WIDTH
+				  : item->line == LINE_HEAVY || item->bold ? FIGURE_HEAVY
 				  : series                               ? SERIES_WIDTH
 									 : OTHER_WIDTH,
 			.color = figure_ink(figure, item->role),

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Where all values lie in less than this part of the axis, it does not start at 0. */
-#define FLAT 0.2
+/* Where the lowest value is less than this part of the highest, the axis starts at 0. */
+#define NEAR_ZERO 0.25
 /* How much of a held axis may be left empty (visual: the end of the time axis does the same). */
 #define HELD_LEAST 0.6
 
@@ -64,7 +64,7 @@ static bool starts_at_zero(const PlotReach *reach)
 {
 	const double span = reach->high - reach->low;
 
-	return reach->low <= 0 || span <= 1e-9 * reach->high || span >= FLAT * reach->high;
+	return reach->low <= NEAR_ZERO * reach->high || span <= 1e-9 * reach->high;
 }
 
 static YScale scale_of(const PlotReach *reach, TickStep step, int rows)
@@ -73,7 +73,7 @@ static YScale scale_of(const PlotReach *reach, TickStep step, int rows)
 	YScale scale = {.step = step, .rows = rows, .per_row = size / rows};
 
 	if (!starts_at_zero(reach))
-		scale.base = tick_multiple(step, floor((reach->low - span / 8) / size));
+		scale.base = tick_multiple(step, floor((reach->low - span / 16) / size));
 	return scale;
 }
 
@@ -89,7 +89,7 @@ static bool may_hold(const Plot *plot)
 		return true;
 	if (reach->high > view->held_top || reach->low < view->held_base)
 		return false;
-	return curve_due(plot->curve) ||
+	return plot_is_growing(plot) ||
 	       reach->high - view->held_base >= HELD_LEAST * (view->held_top - view->held_base);
 }
 
@@ -242,43 +242,12 @@ void plot_scale_x(Plot *plot)
 
 /* --- drawing --------------------------------------------------------------------------------- */
 
-/* Across the plot, but not over the upright line at the value now. */
-static void draw_across(Plot *plot, double y)
-{
-	double from = plot->left + 1;
-
-	for (uint32_t k = 0; k < plot->marks; k++) {
-		const double at = floor(plot_x(plot, plot->mark[k].value));
-
-		if (!plot->mark[k].now)
-			continue;
-		if (at > from)
-			pen_line(plot->pen, ROLE_GRID, LINE_DOTTED, from, y, at, y);
-		from = at + 1;
-	}
-	if (from < plot->right)
-		pen_line(plot->pen, ROLE_GRID, LINE_DOTTED, from, y, plot->right, y);
-}
-
-static bool is_now(const Plot *plot, double x)
-{
-	for (uint32_t k = 0; k < plot->marks; k++)
-		if (plot->mark[k].now && floor(plot_x(plot, plot->mark[k].value)) == floor(x))
-			return true;
-	return false;
-}
-
 static void draw_grid(Plot *plot)
 {
-	for (size_t k = 1; k < plot->y_ticks; k++)
-		draw_across(plot, plot_y(plot, plot->y_tick[k].value));
-	if (plot->curve->whole || plot->view->large)
-		return;
-	for (size_t k = 0; k < plot->x_ticks; k++) {
-		const double x = plot_x(plot, plot->x_tick[k].value);
+	for (size_t k = 1; k < plot->y_ticks; k++) {
+		const double y = plot_y(plot, plot->y_tick[k].value);
 
-		if (!is_now(plot, x))
-			pen_line(plot->pen, ROLE_GRID, LINE_DOTTED, x, plot->top, x, plot->foot);
+		pen_line(plot->pen, ROLE_GRID, LINE_DOTTED, plot->left + 1, y, plot->right, y);
 	}
 }
 
@@ -302,6 +271,18 @@ static void draw_y_axis(Plot *plot)
 			plot->foot - 1, plot->view->charset == CHARSET_ASCII ? "~" : "≈");
 }
 
+/* On paper ticks stand below the axis. */
+void plot_tick_draw(Plot *plot, Element element, Role role, double x)
+{
+	const double y = plot->foot + 0.5;
+	const Pen pen = pen_for(plot->pen, element, SCENE_NO_ID);
+
+	if (plot->view->fine)
+		pen_line(pen, role, LINE_SOLID, x, y, x, plot->foot + 1);
+	else
+		pen_line(pen, role, LINE_HEAVY, floor(x), y, floor(x) + 1, y);
+}
+
 static void draw_x_axis(Plot *plot)
 {
 	const double y = plot->foot + 0.5;
@@ -316,12 +297,13 @@ static void draw_x_axis(Plot *plot)
 		const PlotTick *tick = &plot->x_tick[k];
 		const double x = plot_x(plot, tick->value);
 
-		pen_line(plot->pen, ROLE_AXIS, LINE_SOLID, x, y, x, plot->foot + 1);
 		const int cells = pen_cells(tick->label.text);
 
-		/* Labels give way to those of the marks, which stand in the same row. */
-		if (!plot_meets_marks(plot, plot->marks, floor(x - cells / 2.0 + 0.5), cells))
-			pen_text(pen_center(plot->pen), role, x, plot->foot + 1, tick->label.text);
+		/* Ticks give way to the marks, whose words stand in the same row. */
+		if (plot_meets_marks(plot, plot->marks, floor(x - cells / 2.0 + 0.5), cells))
+			continue;
+		plot_tick_draw(plot, ELEMENT_NONE, plot->view->fine ? ROLE_AXIS : ROLE_TEXT, x);
+		pen_text(pen_center(plot->pen), role, x, plot->foot + 1, tick->label.text);
 	}
 }
 

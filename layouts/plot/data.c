@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* With more lines than this, a second measure of each would only be in the way. */
-enum { OTHER_LINES_MAX = 3, OTHER_POINTS_MAX = 200, BEST_MAX = PLOT_MARKS_MAX - 2 };
+enum { OTHER_LINES_MAX = 3, OTHER_POINTS_MAX = 200, BEST_MAX = 8 };
 
 /* The ideal is drawn as long as it is no further above the rest. */
 #define IDEAL_ROOM 1.6
@@ -48,15 +48,6 @@ bool plot_is_missing(const Curve *curve, uint32_t point)
 		seen = true;
 	}
 	return seen;
-}
-
-bool plot_flips(const Curve *curve, uint32_t line, uint32_t point)
-{
-	const SweepCell *before = point > 0 ? curve_value(curve, line, point - 1).cell : NULL;
-	const SweepCell *cell = curve_value(curve, line, point).cell;
-
-	return before && cell && before->state == SWEEP_SOLVED && cell->state == SWEEP_SOLVED &&
-	       before->useless != cell->useless;
 }
 
 static void reach_to(PlotReach *reach, double value)
@@ -109,7 +100,6 @@ static void look_at_line(Plot *plot, uint32_t line, double *ideal)
 		if (isfinite(value.ideal))
 			*ideal = isnan(*ideal) ? value.ideal : fmax(*ideal, value.ideal);
 		look_for_band(plot, line, &value);
-		reach->flips = reach->flips || plot_flips(curve, line, k);
 	}
 }
 
@@ -124,9 +114,15 @@ void plot_look(Plot *plot)
 		       !plot->view->large;
 	for (uint32_t line = 0; line < curve->lines; line++)
 		look_at_line(plot, line, &ideal);
+	reach->ideal_line = curve->force < curve->lines ? curve->force : 0;
 	reach->ideal = curve->measure == NET_MEASURE_SPEEDUP && isfinite(ideal);
 	if (reach->ideal && ideal <= IDEAL_ROOM * reach->high)
 		reach_to(reach, ideal);
+}
+
+bool plot_is_growing(const Plot *plot)
+{
+	return plot->reach.done < curve_points(plot->curve) && curve_due(plot->curve);
 }
 
 /* --- marks ----------------------------------------------------------------------------------- */
@@ -201,6 +197,18 @@ static void add_mark(Plot *plot, double value, Role role, bool now, const char *
 			"%s%s", mark->text[0] ? ", " : "", word);
 }
 
+/* Where a region begins that is of any harm, or ends. */
+static void add_border(Plot *plot, const CurveRegion *region)
+{
+	const uint32_t before = plot->marks;
+
+	add_mark(plot, region->from, ROLE_ALERT, false, "");
+	if (plot->marks == before)
+		return;
+	plot->mark[before].best = false;
+	snprintf(plot->mark[before].text, PLOT_TEXT_MAX, "%s", plot_border(region).text);
+}
+
 void plot_marks_find(Plot *plot)
 {
 	const Curve *curve = plot->curve;
@@ -209,11 +217,11 @@ void plot_marks_find(Plot *plot)
 
 	plot->marks = 0;
 	if (!plot->view->plain)
-		add_mark(plot, curve->now, ROLE_FINISH, true, "");
+		add_mark(plot, curve->now, ROLE_ACCENT, true, "");
 	if (curve->lines == 1)
 		add_mark(plot, isnan(known) ? best_of(curve, 0) : known, ROLE_GOOD, false, "best");
 	for (uint32_t line = 0; curve->lines > 1 && line < curve->lines && line < BEST_MAX; line++)
-		add_mark(plot, best_of(curve, line), plot_role(line), false, "");
+		add_mark(plot, best_of(curve, line), plot_role(plot, line), false, "");
 	if (curve->series == 1)
 		add_mark(plot, rule.low, ROLE_ACCENT, false, rule.name);
 	for (uint32_t k = 0; k < plot->marks; k++) {
@@ -224,4 +232,6 @@ void plot_marks_find(Plot *plot)
 		snprintf(mark->text + strlen(mark->text), sizeof mark->text - strlen(mark->text),
 			"%s%s", mark->text[0] ? " " : "", number);
 	}
+	for (uint32_t k = 1; k < curve->regions && plot->marks < PLOT_MARKS_MAX; k++)
+		add_border(plot, &curve->region[k]);
 }

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MARKER = 2, GAP = 2, EDGE = 1, NAME_LEAST = 4, LEGEND_GAP = 3, STATEMENT_FROM = 16 };
+enum { MARKER = 3, GAP = 2, EDGE = 1, NAME_LEAST = 4, LEGEND_GAP = 3, STATEMENT_FROM = 16 };
 
 static bool is_ideal(const Plot *plot, uint32_t line)
 {
@@ -17,12 +17,12 @@ static bool is_ideal(const Plot *plot, uint32_t line)
 
 static const char *name_of(const Plot *plot, uint32_t line)
 {
-	return is_ideal(plot, line) ? "ideal" : plot->curve->line[line].label;
+	return is_ideal(plot, line) ? "free links" : plot->curve->line[line].label;
 }
 
 static Role role_of(const Plot *plot, uint32_t line)
 {
-	return is_ideal(plot, line) ? ROLE_IDEAL : plot_role(line);
+	return is_ideal(plot, line) ? ROLE_IDEAL : plot_role(plot, line);
 }
 
 static int longest(const Plot *plot)
@@ -216,7 +216,7 @@ static void draw_sample(Plot *plot, Role role, int x, int y)
 static void draw_name(Plot *plot, uint32_t line, int x, int y, int cells)
 {
 	const Role role = role_of(plot, line);
-	const bool open = plot->curve->of == NET_OF_FORMULA;
+	const bool open = plot_is_open(plot);
 	const Element element = is_ideal(plot, line) ? ELEMENT_NONE : ELEMENT_CURVE;
 	const uint32_t id = is_ideal(plot, line) ? SCENE_NO_ID : line;
 

@@ -1,23 +1,30 @@
-/* The lines of a plot and their markers. Whole numbers have points and steps, others slopes. */
+/* The lines of a plot and their markers. Real values make a line, which is parted where it jumps;
+ * whole numbers are points, and between them is nothing. */
 #include "layouts/plot/parts.h"
 
 #include "solver/base/mem.h"
 
 #include <math.h>
 
-/* Cells from one marker to the next: on whole numbers, and on slopes, where they only tell one line
+/* Cells from one marker to the next: on whole numbers, and on lines, where they only tell one line
  * from the other. */
 #define MARKER_LEAST 2.0
 #define MARKER_FAR 9.0
 
+/* Cells from point to point that leave room for a hairline below each. */
+#define HAIRLINE_LEAST 3.0
+
+/* A jump of less than this, in cells, would be no gap that could be seen. */
+#define JUMP_LEAST 0.5
+
 /* A curve with more points than this in a cell is drawn as what they span. */
 enum { CROWD = 8 };
 
-Role plot_role(uint32_t line)
+Role plot_role(const Plot *plot, uint32_t line)
 {
 	enum { HUES = ROLE_SERIES_8 - ROLE_SERIES_1 + 1 };
 
-	return (Role)(ROLE_SERIES_1 + line % HUES);
+	return line == plot->curve->force ? ROLE_STRONG : (Role)(ROLE_SERIES_1 + line % HUES);
 }
 
 /* Hues repeat after 8 lines, outlines after 6 and styles after 4; outlines shift so that no two
@@ -31,8 +38,7 @@ SceneLine plot_style(const Plot *plot, uint32_t line)
 {
 	static const SceneLine style[] = {LINE_SOLID, LINE_DASHED, LINE_DASH_DOT, LINE_DOTTED};
 
-	/* In cells steps are too short to be broken, until outlines repeat. */
-	return style[(plot->curve->whole && !plot->view->fine ? line / SHAPES : line) % 4];
+	return plot->curve->whole ? LINE_POINTS : style[line % 4];
 }
 
 static void add_point(Plot *plot, double x, double y)
@@ -48,20 +54,6 @@ static void add_point(Plot *plot, double x, double y)
 	plot->xy[2 * plot->count] = x;
 	plot->xy[2 * plot->count + 1] = y;
 	plot->count++;
-}
-
-static void draw_run(Plot *plot, Role role, SceneLine style, uint32_t line)
-{
-	SceneItem item = scene_item(SCENE_CURVE, role, 0, 0, 0, 0);
-
-	item.line = style;
-	if (line != SCENE_NO_ID) {
-		item.element = ELEMENT_CURVE;
-		item.id = line;
-	}
-	if (plot->count > 0)
-		scene_curve(plot->pen.scene, &item, plot->xy, plot->count);
-	plot->count = 0;
 }
 
 /* Of several points in one place: where they begin, how far they reach, where they end. */
@@ -105,6 +97,37 @@ static double cells_per_point(const Plot *plot)
 	return plot_wide(plot, plot->step);
 }
 
+bool plot_is_open(const Plot *plot)
+{
+	return plot->reach.both && plot->curve->of == NET_OF_FORMULA;
+}
+
+/* Points of two lines at one value stand side by side where there is room. */
+static double aside(const Plot *plot, uint32_t line)
+{
+	const uint32_t lines = plot->curve->lines;
+
+	if (!plot->curve->whole || lines < 2 || cells_per_point(plot) < 2 * MARKER_LEAST)
+		return 0;
+	return (double)line / (lines - 1) - 0.5;
+}
+
+static void draw_run(Plot *plot, Role role, SceneLine style, uint32_t line)
+{
+	SceneItem item = scene_item(SCENE_CURVE, role, 0, 0, 0, 0);
+
+	item.line = style;
+	item.bold = style == LINE_POINTS && cells_per_point(plot) >= 1;
+	if (line != SCENE_NO_ID) {
+		item.element = ELEMENT_CURVE;
+		item.id = line;
+	}
+	if (plot->count > 0)
+		scene_curve(plot->pen.scene, &item, plot->xy, plot->count);
+	plot_take_run(plot, style == LINE_POINTS);
+	plot->count = 0;
+}
+
 /* Values above the axis (of a held one) leave the picture. */
 static double y_in(const Plot *plot, double value)
 {
@@ -113,47 +136,139 @@ static double y_in(const Plot *plot, double value)
 	return y >= plot->top && y <= plot->foot + 0.5 ? y : NAN;
 }
 
+/* --- jumps ----------------------------------------------------------------------------------- */
+
+/* The line's first break above `x`; NULL when there is none. */
+static const CurveBreak *break_after(const Plot *plot, uint32_t line, double x)
+{
+	const CurveBreak *next = NULL;
+
+	for (uint32_t k = 0; k < plot->curve->breaks; k++) {
+		const CurveBreak *at = &plot->curve->at[k];
+
+		if (at->line == line && at->high > x && (!next || at->high < next->high))
+			next = at;
+	}
+	return next;
+}
+
+static void draw_end(Plot *plot, uint32_t line, double value, double measured)
+{
+	const double x = plot_x(plot, value), y = y_in(plot, measured);
+
+	if (!isnan(y))
+		plot_point(plot, plot_role(plot, line), plot_shape(line), false, x, y);
+}
+
+/* Where both sides meet, to the eye, there is no gap. */
+static bool is_jump(const Plot *plot, const CurveBreak *at)
+{
+	const double change = plot_y(plot, at->before.y) - plot_y(plot, at->after.y);
+
+	return !(fabs(change) < JUMP_LEAST);
+}
+
+static void pass_break(Plot *plot, const CurveBreak *at)
+{
+	add_point(plot, plot_x(plot, at->low), y_in(plot, at->before.y));
+	if (is_jump(plot, at))
+		add_point(plot, plot_x(plot, at->low), NAN);
+	add_point(plot, plot_x(plot, at->high), y_in(plot, at->after.y));
+}
+
+static void draw_ends(Plot *plot, uint32_t line)
+{
+	for (uint32_t k = 0; k < plot->curve->breaks; k++) {
+		const CurveBreak *at = &plot->curve->at[k];
+
+		if (at->line != line || !is_jump(plot, at))
+			continue;
+		draw_end(plot, line, at->low, at->before.y);
+		draw_end(plot, line, at->high, at->after.y);
+	}
+}
+
+/* --- lines ----------------------------------------------------------------------------------- */
+
 static void trace(Plot *plot, uint32_t line)
 {
 	const Curve *curve = plot->curve;
-	const double half = cells_per_point(plot) / 2;
-	const bool crowded = half * 2 * CROWD < 1;
+	const bool crowded = !curve->whole && cells_per_point(plot) * CROWD < 1;
 	const uint32_t done = curve_done(curve, line);
+	const CurveBreak *next = break_after(plot, line, -INFINITY);
 	Crowd crowd = {.any = false};
 
 	for (uint32_t k = 0; k < done; k++) {
 		const CurveValue value = curve_value(curve, line, k);
 		const double x = plot_x(plot, value.x), y = y_in(plot, value.y);
 
-		if (crowded) {
-			join_crowd(plot, &crowd, x, y);
-		} else if (curve->whole) {
-			add_point(plot, x - half, y);
-			add_point(plot, x + half, y);
-		} else {
-			add_point(plot, x, y);
+		for (; next && next->high <= value.x; next = break_after(plot, line, next->high)) {
+			end_crowd(plot, &crowd);
+			pass_break(plot, next);
 		}
+		if (crowded)
+			join_crowd(plot, &crowd, x, y);
+		else
+			add_point(plot, x, y);
 	}
 	end_crowd(plot, &crowd);
 }
 
-/* The speed-up that links of no cost would give, in the same form. */
+/* What free links would give: of whole numbers a dash at each. */
 static void draw_ideal(Plot *plot)
 {
 	const Curve *curve = plot->curve;
-	const double half = curve->whole ? cells_per_point(plot) / 2 : 0;
+	const double half = curve->whole ? fmin(cells_per_point(plot) / 3, 0.75) : 0;
 
 	if (!plot->reach.ideal)
 		return;
-	for (uint32_t k = 0; k < curve_done(curve, 0); k++) {
-		const CurveValue value = curve_value(curve, 0, k);
+	for (uint32_t k = 0; k < curve_done(curve, plot->reach.ideal_line); k++) {
+		const CurveValue value = curve_value(curve, plot->reach.ideal_line, k);
 		const double x = plot_x(plot, value.x), y = y_in(plot, value.ideal);
 
 		add_point(plot, x - half, y);
-		if (half > 0)
+		if (half > 0) {
 			add_point(plot, x + half, y);
+			add_point(plot, x + half, NAN);
+		}
 	}
-	draw_run(plot, ROLE_IDEAL, LINE_DASHED, SCENE_NO_ID);
+	draw_run(plot, ROLE_IDEAL, half > 0 ? LINE_SOLID : LINE_DOTTED, SCENE_NO_ID);
+}
+
+/* --- hairlines ------------------------------------------------------------------------------- */
+
+/* From the highest point of a value down to the axis: what leads the eye, and no slope that would be
+ * read as values between. */
+static void draw_hairline(Plot *plot, uint32_t point)
+{
+	double x = NAN, top = NAN, number = NAN;
+
+	for (uint32_t line = 0; line < plot->curve->lines; line++) {
+		const CurveValue value = curve_value(plot->curve, line, point);
+		const double y = y_in(plot, value.y);
+
+		if (!isnan(y) && !(y >= top)) {
+			top = y;
+			number = value.x;
+			x = plot_x(plot, value.x);
+		}
+	}
+	const double points[] = {x, top + 0.5, x, plot->foot - 0.125};
+	SceneItem item = scene_item(SCENE_CURVE,
+		number == plot->curve->now && !plot->view->plain ? ROLE_ACCENT : ROLE_GRID, 0, 0, 0,
+		0);
+
+	item.line = LINE_DOTTED;
+	if (points[1] < points[3])
+		scene_curve(plot->pen.scene, &item, points, 2);
+}
+
+void plot_hairlines_draw(Plot *plot)
+{
+	if (!plot->curve->whole || cells_per_point(plot) < HAIRLINE_LEAST)
+		return;
+	for (uint32_t k = 0; k < plot->reach.done; k++)
+		draw_hairline(plot, k);
 }
 
 /* --- markers --------------------------------------------------------------------------------- */
@@ -161,9 +276,8 @@ static void draw_ideal(Plot *plot)
 static void draw_marker(Plot *plot, uint32_t line, uint32_t point, const CurveValue *value,
 	double measured, bool open)
 {
-	const double y = y_in(plot, measured);
-	SceneItem item = scene_item(
-		SCENE_POINT, plot_role(line), plot_x(plot, value->x), y, plot_x(plot, value->x), y);
+	const double x = plot_x(plot, value->x) + aside(plot, line), y = y_in(plot, measured);
+	SceneItem item = scene_item(SCENE_POINT, plot_role(plot, line), x, y, x, y);
 
 	if (isnan(y))
 		return;
@@ -175,17 +289,24 @@ static void draw_marker(Plot *plot, uint32_t line, uint32_t point, const CurveVa
 	item.start = value->x;
 	item.end = measured;
 	scene_add(plot->pen.scene, &item);
+	plot_take(plot, x - 0.75, y - 0.375, x + 0.75, y + 0.375);
 }
 
-/* Every so many points have one; on slopes each line begins elsewhere. */
+static bool has_all_markers(const Plot *plot)
+{
+	return curve_points(plot->curve) == 1 ||
+	       (plot->curve->whole && cells_per_point(plot) >= MARKER_LEAST);
+}
+
+/* Every so many points have one; each line begins elsewhere. One line alone needs none. */
 static bool has_marker(const Plot *plot, uint32_t line, uint32_t point)
 {
 	const double cells = cells_per_point(plot);
 
-	if (plot->curve->whole && cells >= MARKER_LEAST)
+	if (has_all_markers(plot))
 		return true;
-	if (curve_points(plot->curve) == 1)
-		return true;
+	if (plot->curve->lines == 1)
+		return false;
 	const uint32_t every = (uint32_t)ceil(fmin(MARKER_FAR / fmax(cells, 1e-6), 1e6));
 	const uint32_t from =
 		(uint32_t)((uint64_t)every * (2 * line + 1) / (2 * plot->curve->lines));
@@ -196,7 +317,7 @@ static bool has_marker(const Plot *plot, uint32_t line, uint32_t point)
 static void draw_markers(Plot *plot, uint32_t line)
 {
 	const Curve *curve = plot->curve;
-	const bool open = curve->of == NET_OF_FORMULA;
+	const bool open = plot_is_open(plot);
 
 	for (uint32_t k = 0; k < curve_done(curve, line); k++) {
 		const CurveValue value = curve_value(curve, line, k);
@@ -214,10 +335,12 @@ static void draw_markers(Plot *plot, uint32_t line)
 void plot_lines_draw(Plot *plot)
 {
 	draw_ideal(plot);
-	for (uint32_t line = plot->curve->lines; line-- > 0;) {
+	for (uint32_t line = plot->curve->lines; line-- > 0 && !(plot->curve->whole && has_all_markers(plot));) {
 		trace(plot, line);
-		draw_run(plot, plot_role(line), plot_style(plot, line), line);
+		draw_run(plot, plot_role(plot, line), plot_style(plot, line), line);
 	}
-	for (uint32_t line = plot->curve->lines; line-- > 0;)
+	for (uint32_t line = plot->curve->lines; line-- > 0;) {
+		draw_ends(plot, line);
 		draw_markers(plot, line);
+	}
 }

@@ -7,7 +7,7 @@
 
 #include "layouts/scene/frame.h"
 
-enum { PLOT_TICKS_MAX = 80, PLOT_TEXT_MAX = 160, PLOT_MARKS_MAX = 10 };
+enum { PLOT_TICKS_MAX = 80, PLOT_TEXT_MAX = 160, PLOT_MARKS_MAX = 16 };
 
 typedef struct PlotTick {
 	double value;
@@ -22,8 +22,8 @@ typedef struct PlotReach {
 	uint32_t missing;   /* of those, without a value */
 	bool other;         /* the measure not asked for is drawn too (plot_other), */
 	bool both;          /* and somewhere differs */
-	bool ideal;         /* the ideal line is drawn */
-	bool flips;         /* somewhere a processor becomes useless, or useful (plot_flips) */
+	bool ideal;         /* the line of free links is drawn, */
+	uint32_t ideal_line; /* that of this line */
 	SweepSpan band;     /* a lemma's range for what is varied; its name NULL: none */
 	uint32_t band_line; /* whose it is, */
 	bool bands;         /* when others have their own */
@@ -76,6 +76,8 @@ typedef struct Plot {
 	double wide0, wide1; /* the widest hatched range, x */
 	const char *cause;   /* what it is, in a word; NULL: there is none */
 
+	uint8_t *taken; /* width * height: whether points, lines or words are in a cell */
+	bool unsaid;    /* a region's name found no room, or not all of it did */
 	double *xy; /* the line being drawn: pairs */
 	size_t count, cap;
 } Plot;
@@ -83,6 +85,7 @@ typedef struct Plot {
 /* --- values (plot/data.c) ------------------------------------------------------------------- */
 
 void plot_look(Plot *plot);
+bool plot_is_growing(const Plot *plot); /* some points are still to come */
 
 /* The measure that was not asked for: the closed form beside the schedule drawn, or the other way
  * round; NAN where it does not exist or does not differ. */
@@ -90,9 +93,6 @@ double plot_other(const Curve *curve, const CurveValue *value);
 
 /* Best, FON's choice and the value now, those that lie within the range. */
 void plot_marks_find(Plot *plot);
-
-/* Whether a method removes another number of processors at this point than at the one before. */
-bool plot_flips(const Curve *curve, uint32_t line, uint32_t point);
 
 /* Whether all lines worked out at a point have no value there. */
 bool plot_is_missing(const Curve *curve, uint32_t point);
@@ -106,20 +106,46 @@ double plot_wide(const Plot *plot, double length); /* in cells */
 double plot_y(const Plot *plot, double value);
 double plot_top(const Plot *plot); /* the value at the upper end */
 void plot_axes_draw(Plot *plot);
+/* A bright piece of the x axis. */
+void plot_tick_draw(Plot *plot, Element element, Role role, double x);
+
+/* --- room (plot/room.c) --------------------------------------------------------------------- */
+
+void plot_room_begin(Plot *plot);
+void plot_take(Plot *plot, double x0, double y0, double x1, double y1);
+void plot_take_run(Plot *plot, bool points); /* plot->xy; points: nothing between them */
+bool plot_is_free(const Plot *plot, int x, int row, int cells);
+
+/* Write a text where it and a blank on either side are free; then they are taken. */
+bool plot_write(Plot *plot, Pen pen, Role role, int x, int row, const char *text);
+
+/* --- values (plot/value.c) ------------------------------------------------------------------ */
+
+void plot_values_write(Plot *plot);
+
+/* --- regions (plot/region.c) ---------------------------------------------------------------- */
+
+void plot_region_ends(const Plot *plot, const CurveRegion *region, double *x0, double *x1);
+Word plot_border(const CurveRegion *region); /* where it begins, in four digits */
+void plot_regions_tint(Plot *plot);
+void plot_regions_name(Plot *plot);
+void plot_regions_tell(const Plot *plot, Buf *out); /* all of them, in a line */
 
 /* --- ranges, marks (plot/range.c) ----------------------------------------------------------- */
 
 void plot_ranges_draw(Plot *plot);
-void plot_ranges_name(Plot *plot); /* what they are, over the lines */
+void plot_ranges_name(Plot *plot); /* what they are, beside the lines */
 
 /* Whether a label in the row of the axis' labels would touch the words of the first `marks`. */
 bool plot_meets_marks(const Plot *plot, uint32_t marks, double begin, int cells);
-void plot_marks_draw(Plot *plot); /* upright line, diamonds, words; before the axes' labels */
+void plot_marks_draw(Plot *plot); /* bright ticks, diamonds, words */
 
 /* --- lines (plot/line.c) -------------------------------------------------------------------- */
 
+void plot_hairlines_draw(Plot *plot);
 void plot_lines_draw(Plot *plot);
-Role plot_role(uint32_t line);
+Role plot_role(const Plot *plot, uint32_t line);
+bool plot_is_open(const Plot *plot); /* markers of what was asked for, beside filled ones */
 SceneShape plot_shape(uint32_t line);
 SceneLine plot_style(const Plot *plot, uint32_t line);
 

@@ -69,10 +69,13 @@ static void draw(Plot *plot)
 	share_columns(plot);
 	plot_scale_x(plot);
 	plot_marks_find(plot);
+	plot_room_begin(plot);
 	plot_ranges_draw(plot);
 	plot_axes_draw(plot);
 	plot_marks_draw(plot);
+	plot_hairlines_draw(plot);
 	plot_lines_draw(plot);
+	plot_values_write(plot);
 	plot_ranges_name(plot);
 	plot_names_draw(plot);
 	plot_words_draw(plot);
@@ -119,6 +122,7 @@ static Status layout(Frame *frame, Error *error)
 	}
 	draw(&plot);
 	mem_free(plot.xy);
+	mem_free(plot.taken);
 	frame->info->axis_top = plot_top(&plot);
 	frame->info->axis_base = plot.base;
 	return tell_axis(&plot, frame->info, error);

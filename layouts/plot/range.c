@@ -1,10 +1,8 @@
-/* Ranges behind the lines (a lemma's, where nothing is possible) and the marks on the x axis. */
+/* A lemma's range, where nothing is possible, and the marks on the x axis. */
 #include "layouts/plot/parts.h"
 
 #include <math.h>
 #include <stdio.h>
-
-enum { FLIP_GAP = 2 };
 
 static double clamp_x(const Plot *plot, double x)
 {
@@ -18,57 +16,30 @@ static double half_point(const Plot *plot)
 
 /* --- a lemma's range ------------------------------------------------------------------------- */
 
+/* A bracket with the lemma's name: in the highest row that is free, since it is as wide as it is. */
 static void draw_band(Plot *plot)
 {
 	const PlotReach *reach = &plot->reach;
-
-	if (!reach->band.name)
-		return;
-	const double x0 = clamp_x(plot, plot_x(plot, fmin(reach->band.low, 1e300)));
-	const double x1 = clamp_x(plot, plot_x(plot, fmin(reach->band.high, 1e300)));
-
-	if (x0 < x1)
-		pen_fill(plot->pen, ROLE_BAND, x0, plot->top, x1, plot->foot + 0.5);
-}
-
-/* Whether some line passes through these cells. */
-static bool is_crossed(const Plot *plot, int row, double x0, double x1)
-{
-	for (uint32_t line = 0; line < plot->curve->lines; line++)
-		for (uint32_t k = 0; k < curve_done(plot->curve, line); k++) {
-			const CurveValue value = curve_value(plot->curve, line, k);
-			const double x = plot_x(plot, value.x), y = plot_y(plot, value.y);
-
-			if (x >= x0 - 1 && x <= x1 + 1 && y >= row - 0.5 && y <= row + 1.5)
-				return true;
-		}
-	return false;
-}
-
-/* The lemma's name in the middle of its range, or from its edge on where that is too narrow; at the
- * foot where a line is in its way at the top. */
-static void name_band(Plot *plot)
-{
-	const PlotReach *reach = &plot->reach;
-
-	if (!reach->band.name)
-		return;
-	const double x0 = clamp_x(plot, plot_x(plot, fmin(reach->band.low, 1e300)));
-	const double x1 = clamp_x(plot, plot_x(plot, fmin(reach->band.high, 1e300)));
 	char name[PLOT_TEXT_MAX];
+
+	if (!reach->band.name)
+		return;
+	const int x0 = (int)floor(clamp_x(plot, plot_x(plot, fmin(reach->band.low, 1e300))));
+	const int x1 = (int)ceil(clamp_x(plot, plot_x(plot, fmin(reach->band.high, 1e300))));
+	int row = plot->top;
 
 	snprintf(name, sizeof name, "%s%s%.100s", reach->band.name, reach->bands ? ", " : "",
 		reach->bands ? plot->curve->line[reach->band_line].label : "");
-	const int cells = pen_cells(name);
-	const bool inside = x1 - x0 >= cells;
-	const double begin = inside ? floor((x0 + x1 - cells) / 2 + 0.5)
-				    : fmin(floor(x0) + 1, plot->right - cells);
-	const int row =
-		is_crossed(plot, plot->top, begin, begin + cells) ? plot->foot - 1 : plot->top;
-
-	if (x0 < x1 && begin > plot->left)
-		pen_text(pen_over(plot->pen, inside ? ROLE_BAND : ROLE_CANVAS), ROLE_TEXT, begin,
-			row, name);
+	while (row < plot->foot && !plot_is_free(plot, x0, row, x1 - x0))
+		row++;
+	if (row == plot->foot || x1 - x0 < pen_cells(name) + 4)
+		return;
+	pen_line(plot->pen, ROLE_AXIS, LINE_SOLID, x0, row + 0.5, x1, row + 0.5);
+	pen_line(plot->pen, ROLE_AXIS, LINE_SOLID, x0, row, x0, row + 1);
+	pen_line(plot->pen, ROLE_AXIS, LINE_SOLID, x1 - 1, row, x1 - 1, row + 1);
+	pen_text(pen_over(pen_center(plot->pen), ROLE_CANVAS), ROLE_TEXT, (x0 + x1) / 2.0, row,
+		name);
+	plot_take(plot, x0, row, x1, row + 1);
 }
 
 /* --- where nothing is possible --------------------------------------------------------------- */
@@ -95,23 +66,47 @@ static const char *cause_of(const Curve *curve, uint32_t point)
 	return "";
 }
 
-static void hatch(Plot *plot, uint32_t first, uint32_t last)
+static void hatch(Plot *plot, double x0, double x1, const char *cause)
 {
-	const Curve *curve = plot->curve;
-	const double half = half_point(plot);
-	const double x0 =
-		clamp_x(plot, plot_x(plot, sweep_range_value(&curve->range, first)) - half);
-	const double x1 =
-		clamp_x(plot, plot_x(plot, sweep_range_value(&curve->range, last)) + half);
-	SceneItem item =
-		scene_item(SCENE_BAR, ROLE_INFEASIBLE, x0, plot->top, x1, plot->foot + 0.5);
+	const SceneItem item =
+		scene_item(SCENE_BAR, ROLE_INFEASIBLE, x0, plot->top, x1,
+			plot->foot + (plot->view->fine ? 0.5 : 0));
 
 	scene_add(plot->pen.scene, &item);
 	if (x1 - x0 > plot->wide1 - plot->wide0) {
 		plot->wide0 = x0;
 		plot->wide1 = x1;
-		plot->cause = cause_of(curve, first);
+		plot->cause = cause;
 	}
+}
+
+static void hatch_points(Plot *plot, uint32_t first, uint32_t last)
+{
+	const Curve *curve = plot->curve;
+	const double half = half_point(plot);
+
+	hatch(plot,
+		clamp_x(plot, plot_x(plot, sweep_range_value(&curve->range, first)) - half),
+		clamp_x(plot, plot_x(plot, sweep_range_value(&curve->range, last)) + half),
+		cause_of(curve, first));
+}
+
+/* Where a single line breaks is known better than from point to point. */
+static bool hatch_regions(Plot *plot)
+{
+	const Curve *curve = plot->curve;
+	double x0, x1;
+
+	if (curve->whole || curve->lines > 1 || curve->regions == 0)
+		return false;
+	for (uint32_t k = 0; k < curve->regions; k++) {
+		const CurveRegion *region = &curve->region[k];
+
+		plot_region_ends(plot, region, &x0, &x1);
+		if (region->kind == CURVE_WAITS || region->kind == CURVE_IMPOSSIBLE)
+			hatch(plot, x0, x1, "infeasible");
+	}
+	return true;
 }
 
 static void draw_missing(Plot *plot)
@@ -120,7 +115,7 @@ static void draw_missing(Plot *plot)
 	uint32_t first = 0;
 	bool inside = false;
 
-	if (plot->reach.missing == 0)
+	if (plot->reach.missing == 0 || hatch_regions(plot))
 		return;
 	for (uint32_t k = 0; k <= done; k++) {
 		const bool missing = k < done && plot_is_missing(plot->curve, k);
@@ -128,7 +123,7 @@ static void draw_missing(Plot *plot)
 		if (missing && !inside)
 			first = k;
 		else if (!missing && inside)
-			hatch(plot, first, k - 1);
+			hatch_points(plot, first, k - 1);
 		inside = missing;
 	}
 }
@@ -136,20 +131,21 @@ static void draw_missing(Plot *plot)
 /* The widest of the hatched ranges says in a word what it is. */
 static void name_missing(Plot *plot)
 {
-	if (plot->cause && plot->wide1 - plot->wide0 >= pen_cells(plot->cause) + 2)
+	if (plot->curve->regions == 0 && plot->cause && plot->wide1 - plot->wide0 >= pen_cells(plot->cause) + 2)
 		pen_text(pen_bold(pen_over(pen_center(plot->pen), ROLE_CANVAS)), ROLE_ALERT,
 			(plot->wide0 + plot->wide1) / 2, (plot->top + plot->foot) / 2, plot->cause);
 }
 
 void plot_ranges_draw(Plot *plot)
 {
-	draw_band(plot);
+	plot_regions_tint(plot);
 	draw_missing(plot);
 }
 
 void plot_ranges_name(Plot *plot)
 {
-	name_band(plot);
+	draw_band(plot);
+	plot_regions_name(plot);
 	name_missing(plot);
 }
 
@@ -185,11 +181,10 @@ static void draw_mark(Plot *plot, uint32_t k)
 	const int cells = pen_cells(mark->text);
 	const double begin = words_begin(plot, k);
 
-	if (mark->now)
-		pen_line(pen_for(plot->pen, ELEMENT_CURSOR, SCENE_NO_ID), ROLE_FINISH, LINE_DOTTED,
-			x, plot->top, x, y);
-	if (mark->best)
+	if (mark->best && plot->view->fine)
 		plot_point(plot, mark->role, SHAPE_DIAMOND, mark->role == ROLE_ACCENT, x, y);
+	else
+		plot_tick_draw(plot, mark->now ? ELEMENT_CURSOR : ELEMENT_NONE, mark->role, x);
 	if (plot->foot + 1 >= plot->height || plot_meets_marks(plot, k, begin, cells))
 		return;
 	if (begin == floor(x - cells / 2.0 + 0.5))
@@ -199,27 +194,8 @@ static void draw_mark(Plot *plot, uint32_t k)
 		pen_text(pen_bold(plot->pen), mark->role, begin, plot->foot + 1, mark->text);
 }
 
-/* Half-way between two points, which is as much as is known. */
-static void draw_flips(Plot *plot, uint32_t line)
-{
-	const Curve *curve = plot->curve;
-	double last = -INFINITY;
-
-	for (uint32_t k = 1; k < curve_done(curve, line); k++) {
-		const double x =
-			plot_x(plot, sweep_range_value(&curve->range, k)) - half_point(plot);
-
-		if (!plot_flips(curve, line, k) || x < last + FLIP_GAP)
-			continue;
-		plot_point(plot, plot_role(line), SHAPE_DIAMOND, true, x, plot->foot + 0.5);
-		last = x;
-	}
-}
-
 void plot_marks_draw(Plot *plot)
 {
-	for (uint32_t line = 0; plot->reach.flips && line < plot->curve->lines; line++)
-		draw_flips(plot, line);
 	for (uint32_t k = 0; k < plot->marks; k++)
 		draw_mark(plot, k);
 }

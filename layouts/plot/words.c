@@ -40,20 +40,80 @@ static const char *unit_of(const char *key)
 	return field ? field->unit : "";
 }
 
+/* What is measured of the net as it stands; NAN where that is not known. */
+static double measured_now(const Plot *plot)
+{
+	const Curve *curve = plot->curve;
+	const uint32_t line = curve->force < curve->lines ? curve->force : 0;
+	const Schedule *schedule = plot->frame->schedule;
+
+	for (uint32_t k = 0; k < curve_done(curve, line); k++) {
+		const CurveValue value = curve_value(curve, line, k);
+
+		if (value.x == curve->now)
+			return value.y;
+	}
+	if (!schedule || curve->of != NET_OF_FINISH)
+		return NAN;
+	return curve->measure == NET_MEASURE_FINISH    ? schedule->finish
+	       : curve->measure == NET_MEASURE_SPEEDUP ? schedule->speedup
+						       : NAN;
+}
+
+/* The value now below its tick, or at the edge behind which it lies; `begin` and `end` get what it
+ * takes. */
+static void draw_now(Plot *plot, int *begin, int *end)
+{
+	const SweepRange *range = &plot->curve->range;
+	const double now = plot->curve->now, value = measured_now(plot);
+	const Word number = word_time(value, 4);
+	char at_now[NUMBER_TEXT_MAX], text[PLOT_TEXT_MAX];
+
+	*begin = *end = plot->width;
+	if (isnan(now) || plot->view->plain)
+		return;
+	number_short(at_now, now, 4);
+	const char *measure = isnan(value) ? "" : number.text, *blank = *measure ? " " : "";
+
+	if (now > range->to)
+		snprintf(text, sizeof text, "now %s%s%.40s, far right ▶", at_now,
+			*measure ? ": " : "", measure);
+	else if (now < range->from)
+		snprintf(text, sizeof text, "◀ now %s%s%.40s", at_now, *measure ? ": " : "",
+			measure);
+	else
+		snprintf(text, sizeof text, "▲ now%s%.40s", blank, measure);
+	const int cells = pen_cells(text);
+	const int most = plot->right - cells, at = (int)floor(plot_x(plot, now));
+
+	*begin = now > range->to ? most : now < range->from ? plot->left : at;
+	*begin = *begin > most ? most : *begin;
+	if (*begin < 0)
+		return;
+	*end = *begin + cells;
+	pen_text(pen_bold(plot->pen), ROLE_ACCENT, *begin, plot->title, text);
+}
+
+/* At the end of the axis, or at its beginning where the value now is in the way. */
 static void draw_title_x(Plot *plot)
 {
 	const char *unit = plot->view->large ? "" : unit_of(plot->curve->key);
 	Buf *text = frame_scratch(plot->frame);
+	int begin, end;
 
 	if (plot->title == 0)
 		return;
-	buf_addf(text, "%s%s%s", plot->curve->axis, *unit ? ", " : "", unit);
-	if (pen_cells(text->text) <= plot->right - plot->left)
-		pen_text(
-			plot->view->large ? pen_bold(pen_center(plot->pen)) : pen_center(plot->pen),
-			ROLE_TEXT, (plot->left + 1 + plot->right) / 2.0, plot->title, text->text);
-	else
-		pen_text(plot->frame->pen, ROLE_TEXT, plot->left + 1, plot->title, text->text);
+	draw_now(plot, &begin, &end);
+	buf_addf(text, "%s%s%s ▶", plot->curve->axis, *unit ? ", " : "", unit);
+	const int cells = pen_cells(text->text), right = plot->right - cells;
+	const Pen pen = plot->view->large ? pen_bold(plot->pen) : plot->pen;
+
+	if (right >= plot->left && (right > end + 1 || begin >= plot->right))
+		pen_text(pen, ROLE_TEXT, right, plot->title, text->text);
+	else if (plot->left + 1 + cells < begin)
+		pen_text(pen, ROLE_TEXT, plot->left + 1, plot->title, text->text);
+	else if (begin >= plot->right)
+		pen_text(plot->frame->pen, ROLE_TEXT, 0, plot->title, text->text);
 }
 
 /* "41 of 200": points of each line. */
@@ -61,7 +121,7 @@ static void draw_progress(Plot *plot, int from)
 {
 	Ladder ladder = {0};
 
-	if (!curve_due(plot->curve))
+	if (!plot_is_growing(plot))
 		return;
 	ladder_add(&ladder, "%u of %u", plot->reach.done, curve_points(plot->curve));
 	pen_form(pen_right(plot->pen), ROLE_FAINT, plot->width, 0,
@@ -112,19 +172,59 @@ static void add_remark(const Plot *plot, Buf *out, const char *text)
 	buf_add_text(out, text);
 }
 
+/* Of two lines the one that is better in the end, and from where: what two close lines do not show.
+ * NAN where they do not change places, or do so more than once. */
+static double crossing_of(const Curve *curve, uint32_t *better)
+{
+	double cross = NAN, before = 0;
+
+	for (uint32_t k = 0; curve->lines == 2 && k < curve_done(curve, 1); k++) {
+		const CurveValue value = curve_value(curve, 0, k);
+		const double change = value.y - curve_value(curve, 1, k).y;
+
+		if (isnan(change) || fabs(change) <= 1e-12 * fabs(value.y))
+			continue;
+		if (before != 0 && (change > 0) != (before > 0)) {
+			if (!isnan(cross))
+				return NAN;
+			cross = value.x;
+		}
+		before = change;
+	}
+	*better = (before > 0) == (curve->measure != NET_MEASURE_FINISH) ? 0 : 1;
+	return cross;
+}
+
+static void add_crossing(const Plot *plot, Buf *out)
+{
+	const Curve *curve = plot->curve;
+	char text[PLOT_TEXT_MAX], value[NUMBER_TEXT_MAX];
+	uint32_t better = 0;
+	const double cross = crossing_of(curve, &better);
+
+	if (isnan(cross))
+		return;
+	number_short(value, cross, 4);
+	snprintf(text, sizeof text, "below %s %.40s is better, from there on %.40s", value,
+		curve->line[1 - better].label, curve->line[better].label);
+	add_remark(plot, out, text);
+}
+
 /* What marks mean. */
 static void add_legend(const Plot *plot, Buf *out)
 {
 	if (plot->reach.both)
 		add_remark(plot, out, "filled: the schedule drawn, open: closed form");
-	if (plot->reach.flips)
-		add_remark(plot, out, "◇ another processor is useless, or useful again");
 }
 
 /* All there is to say; the cause first. */
 static void add_statement(const Plot *plot, Buf *out)
 {
-	add_cause(plot->curve, out);
+	if (plot->unsaid)
+		plot_regions_tell(plot, out);
+	else
+		add_cause(plot->curve, out);
+	add_crossing(plot, out);
 	if (plot->base > 0 && plot->y_ticks > 0) {
 		add_remark(plot, out, "the axis starts at ");
 		buf_add_text(out, plot->y_tick[0].label.text);

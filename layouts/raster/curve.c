@@ -53,7 +53,7 @@ static void put_mark(Raster *raster, int column, const char *glyph, const SceneI
 	keep_paper(raster, column);
 	shown = raster_put(raster, column, glyph);
 	shown->ink = (uint8_t)item->role;
-	shown->bold = item->bold;
+	shown->bold = item->bold && item->line != LINE_POINTS;
 	shown->underline = false;
 	if (item->on != ROLES) {
 		shown->paper = (uint8_t)item->on;

@@ -114,17 +114,40 @@ static void draw_segment(Raster *raster, SceneLine line, Dot from, Dot to)
 		draw_steep(raster, line, to, from);
 }
 
+/* A point that is not joined to others; bold ones are two dots high, about their middle. */
+static void draw_dot(Raster *raster, const SceneItem *item, const double *point)
+{
+	const double half = item->bold && raster->charset == CHARSET_BRAILLE ? 0.5 / DOWN : 0;
+	const Dot upper = dot_of((const double[]){point[0], point[1] - half});
+	const Dot lower = dot_of((const double[]){point[0], point[1] + half});
+
+	draw_segment(raster, LINE_SOLID, upper, lower);
+}
+
+static void draw_dots(Raster *raster, const SceneItem *item)
+{
+	const double *points = raster->scene->points + 2 * item->first;
+	size_t i = scene_first_point(raster->scene, item, raster->begin);
+
+	for (; i < item->points && points[2 * i] <= raster->end; i++)
+		draw_dot(raster, item, points + 2 * i);
+}
+
 void raster_dots(Raster *raster, const SceneItem *item)
 {
 	const double *points = raster->scene->points + 2 * item->first;
 	size_t i = scene_first_point(raster->scene, item, raster->begin);
 	Dot from = dot_of(points + 2 * i);
 
+	if (item->line == LINE_POINTS) {
+		draw_dots(raster, item);
+		return;
+	}
 	draw_segment(raster, item->line, from, from);
 	while (++i < item->points && points[2 * i - 2] <= raster->end) {
 		const Dot to = dot_of(points + 2 * i);
 
-		draw_segment(raster, item->line, item->line == LINE_POINTS ? to : from, to);
+		draw_segment(raster, item->line, from, to);
 		from = to;
 	}
 }

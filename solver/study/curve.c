@@ -122,6 +122,8 @@ static Status begin_sweep(Curve *curve, const Net *net, const char *vary, NetPar
 	STATUS_TRY(make_net(net, curve->key, series, &own, error));
 	Status status =
 		sweep_begin(sweep, &own, vary, choice->method, choice->count, SWEEP_KEEP, error);
+	if (curve->own > curve->series && net_equal(&own, net))
+		curve->own = curve->series;
 	net_release(&own);
 	if (status == STATUS_OK)
 		curve->series++;
@@ -152,12 +154,16 @@ static Status begin_series(
 
 /* --- lines ----------------------------------------------------------------------------------- */
 
-static void add_lines(Curve *curve, const Choice *choice)
+static void add_lines(Curve *curve, const Choice *choice, const Method *method)
 {
+	curve->force = UINT32_MAX;
 	for (uint32_t s = 0; s < curve->series; s++)
-		for (uint32_t m = 0; m < choice->count; m++)
+		for (uint32_t m = 0; m < choice->count; m++) {
+			if (s == curve->own && choice->method[m] == method)
+				curve->force = curve->lines;
 			curve->line[curve->lines++] =
 				(CurveLine){.series = s, .at = m, .method = choice->method[m]};
+		}
 }
 
 /* The first method that no value of any series suits; NULL when there is none. */
@@ -220,7 +226,7 @@ static Status begin(
 	STATUS_TRY(begin_series(out, net, vary, &choice, error));
 	out->range = out->sweep[0].range;
 	out->whole = is_whole(&out->sweep[0]);
-	add_lines(out, &choice);
+	add_lines(out, &choice, method);
 	Status status = check_methods(out, error);
 	return status == STATUS_OK ? curve_name(out, net, error) : status;
 }
@@ -230,7 +236,8 @@ Status curve_begin(Curve *out, const Net *net, const Method *method, Error *erro
 	Error own = {0}; /* messages are built upon each other, whether asked for or not */
 	Buf vary;
 
-	*out = (Curve){.measure = net->curve.measure, .of = net->curve.of, .now = NAN};
+	*out = (Curve){.measure = net->curve.measure, .of = net->curve.of, .now = NAN,
+		.own = UINT32_MAX};
 	buf_init(&vary);
 	Status status = choose_vary(net, out, &vary, &own);
 
@@ -271,9 +278,17 @@ static uint32_t due_series(const Curve *curve)
 	return curve->series;
 }
 
+/* Whether something is left to do when all values are there. */
+static bool is_rest_due(const Curve *curve)
+{
+	return curve->lines > 0 && !curve->cancelled &&
+	       (curve_breaks_due(curve) || !curve->divided ||
+					    curve_unnamed(curve) < curve->regions);
+}
+
 bool curve_due(const Curve *curve)
 {
-	return due_series(curve) < curve->series;
+	return due_series(curve) < curve->series || is_rest_due(curve);
 }
 
 /* Why a line has no value at a point, if it is its first without one. */
@@ -291,21 +306,36 @@ static Status note_cause(Curve *curve, CurveLine *line, uint32_t point, Error *e
 	return line->why ? STATUS_OK : error_no_memory(error);
 }
 
+static Status step_rest(Curve *curve, Error *error)
+{
+	if (curve_breaks_due(curve))
+		return curve_breaks_step(curve, error);
+	if (!curve->divided)
+		curve_divide(curve);
+	else
+		return curve_name_region(curve, curve_unnamed(curve), error);
+	return STATUS_OK;
+}
+
 Status curve_step(Curve *curve, Error *error)
 {
 	const uint32_t s = due_series(curve);
 
 	if (s == curve->series)
-		return STATUS_OK;
+		return is_rest_due(curve) ? step_rest(curve, error) : STATUS_OK;
 	Status status = sweep_step(&curve->sweep[s], error);
 
 	if (status != STATUS_OK)
 		return status;
 	curve->next = (s + 1) % curve->series;
-	for (uint32_t l = 0; l < curve->lines && status == STATUS_OK; l++)
-		if (curve->line[l].series == s)
-			status =
-				note_cause(curve, &curve->line[l], curve->sweep[s].done - 1, error);
+	const uint32_t point = curve->sweep[s].done - 1;
+
+	for (uint32_t l = 0; l < curve->lines && status == STATUS_OK; l++) {
+		if (curve->line[l].series != s)
+			continue;
+		curve_note_break(curve, l, point);
+		status = note_cause(curve, &curve->line[l], point, error);
+	}
 	return status;
 }
 
@@ -340,26 +370,32 @@ static double measured(const Curve *curve, double finish, double speedup, double
 	return speedup / ideal;
 }
 
+CurveValue curve_measure(const Curve *curve, const SweepPoint *point, const SweepCell *cell)
+{
+	CurveValue out = {.x = point->value, .y = NAN, .ideal = point->ideal};
+
+	out.finish = measured(curve, cell->finish, cell->speedup, out.ideal);
+	if (cell->state == SWEEP_SOLVED && cell->outcome != OUTCOME_INFEASIBLE)
+		out.y = curve->of == NET_OF_FINISH ? out.finish
+						   : measured(curve, cell->formula,
+							     cell->formula_speedup, out.ideal);
+	return out;
+}
+
 CurveValue curve_value(const Curve *curve, uint32_t line, uint32_t point)
 {
 	const CurveLine *at = &curve->line[line];
 	const Sweep *sweep = &curve->sweep[at->series];
-	CurveValue out = {.x = sweep_range_value(&curve->range, point),
-		.y = NAN,
-		.finish = NAN,
-		.ideal = NAN};
 
 	if (point >= sweep->done)
-		return out;
-	const SweepCell *cell = out.cell = sweep_cell(sweep, point, at->at);
+		return (CurveValue){.x = sweep_range_value(&curve->range, point),
+			.y = NAN,
+			.finish = NAN,
+			.ideal = NAN};
+	const SweepCell *cell = sweep_cell(sweep, point, at->at);
+	CurveValue out = curve_measure(curve, sweep_point(sweep, point), cell);
 
-	out.ideal = sweep_point(sweep, point)->ideal;
-	out.finish = measured(curve, cell->finish, cell->speedup, out.ideal);
-	if (cell->state != SWEEP_SOLVED || cell->outcome == OUTCOME_INFEASIBLE)
-		return out;
-	out.y = curve->of == NET_OF_FINISH
-			? out.finish
-			: measured(curve, cell->formula, cell->formula_speedup, out.ideal);
+	out.cell = cell;
 	return out;
 }
 

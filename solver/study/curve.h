@@ -29,6 +29,45 @@ typedef struct CurveLine {
 	double why_at; /* which value of what is varied that is */
 } CurveLine;
 
+/* A line at one value of what is varied. */
+typedef struct CurveValue {
+	const SweepCell *cell; /* NULL while it is not worked out */
+	double x;
+	double y;      /* measured as asked; NAN where it does not exist (infeasible, refused) */
+	double finish; /* the same measure of the schedule drawn, whatever was asked; NAN */
+	double ideal;  /* speed-up with links of no cost at this value; NAN when unknown */
+} CurveValue;
+
+/* Where a line of real values changes in kind (sweep_same_kind), and so may jump: between `low` and
+ * `high`, which come as near to each other as can be told apart. The cells of both values are NULL.
+ */
+typedef struct CurveBreak {
+	uint32_t line;
+	double low, high;
+	CurveValue before, after;
+	SweepCell first, second;
+} CurveBreak;
+
+typedef enum CurveKind {
+	CURVE_FINE, /* real values: everybody takes part; whole ones: one more is better */
+	CURVE_SAME, /* one more makes no difference */
+	CURVE_HURTS,
+	CURVE_USELESS, /* somebody is useless */
+	CURVE_WAITS,   /* infeasible: somebody waits for data */
+	CURVE_IMPOSSIBLE,
+} CurveKind;
+
+/* A part of the range, from one break to the next: both ends belong to it where values are whole.
+ */
+typedef struct CurveRegion {
+	double from, to;
+	CurveKind kind;
+	bool named;
+	char who[SWEEP_NAME_MAX]; /* the first who is useless or waits; "" when not known */
+} CurveRegion;
+
+enum { CURVE_BREAKS_MAX = 16, CURVE_REGIONS_MAX = 6 };
+
 typedef struct Curve {
 	char *key;       /* what is varied, as written: "children"; "" when nothing can be */
 	char *axis;      /* what to call it: "children m", "link of P3"; harmless */
@@ -42,18 +81,16 @@ typedef struct Curve {
 	Sweep *sweep; /* `series` of them, SWEEP_KEEP, all with the same methods */
 	uint32_t lines;
 	CurveLine line[CURVE_LINES_MAX];
+	uint32_t force; /* the line of the net and method as they are; UINT32_MAX: none is */
+	uint32_t breaks;
+	CurveBreak at[CURVE_BREAKS_MAX]; /* those found first, of all lines */
+	bool divided;
+	uint32_t regions; /* of the line in force, when all is worked out; 0: nothing to tell */
+	CurveRegion region[CURVE_REGIONS_MAX];
+	uint32_t own;  /* the first series that changes nothing of the net; UINT32_MAX: none */
 	uint32_t next; /* the series whose turn it is */
 	bool cancelled;
 } Curve;
-
-/* A line at one point. */
-typedef struct CurveValue {
-	const SweepCell *cell; /* NULL while it is not worked out */
-	double x;
-	double y;      /* measured as asked; NAN where it does not exist (infeasible, refused) */
-	double finish; /* the same measure of the schedule drawn, whatever was asked; NAN */
-	double ideal;  /* speed-up with links of no cost at this value; NAN when unknown */
-} CurveValue;
 
 /* Prepare; nothing is solved yet. `method` is what solves the net now; it stands in where the file
  * names none. STATUS_INPUT says what is wrong with which part of the request ("curve.vary: ..."),
@@ -67,8 +104,15 @@ void curve_release(Curve *curve); /* also after a failed begin */
  * (children, levels, processors, sizes, dimension), else the load. Appended to `out`. */
 Status curve_default(const Net *net, const char *key, Buf *out, Error *error) STATUS_CHECKED;
 
+/* Make a range of one processor's value that was chosen by curve_default reach to the next value at
+ * which somebody becomes useless, useful or waits; not far beyond the last one where the present
+ * value is. Some 50 solves; leaves `vary` alone in large nets. */
+Status curve_reach(
+	const Net *net, const struct Method *method, Buf *vary, Error *error) STATUS_CHECKED;
+
+/* First the values, one of one series at a time, then where the kind changes, then the regions. */
 bool curve_due(const Curve *curve);
-Status curve_step(Curve *curve, Error *error) STATUS_CHECKED; /* one value of one series */
+Status curve_step(Curve *curve, Error *error) STATUS_CHECKED;
 void curve_cancel(Curve *curve);                              /* what is done stays */
 
 uint32_t curve_points(const Curve *curve); /* of each line, in all */

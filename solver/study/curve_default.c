@@ -10,7 +10,9 @@
 
 enum {
 	WHOLE_LEAST = 10, /* whole numbers go at least so far */
-	POINTS_MOST = 50, /* about so many values make a curve */
+	POINTS_MOST = 50, /* about so many values make a curve; of real ones */
+	REALS_MOST = 100,
+	SIZES_LEAST = 8, /* and so many sizes of a network */
 	LEVELS_MOST = 20,
 	/* Regular trees and hypercubes grow so fast that size, not the present value, ends the
 	 * range: no net larger than this, unless the present one is. */
@@ -89,14 +91,18 @@ static void add_range(Buf *out, const char *key, double from, double to, double 
 		buf_addf(out, ":%s", text[2]);
 }
 
-/* From 1 to about twice the present number, `most` at most. */
-static void add_whole(Buf *out, const char *key, double now, double most)
+/* To about twice the present number, `most` at most. Sizes of the network begin at somewhat less than
+ * the present one, all else at 1: what the first processors bring is so much that what more of them
+ * bring would not be seen. */
+static void add_whole(Buf *out, const char *key, bool sizes, double now, double most)
 {
 	const double wanted = fmax(WHOLE_LEAST, isnan(now) ? POINTS_MOST : 2 * now);
 	const double to = fmin(ceil(number_nice_above(wanted)), most);
 	const double step = to > 2 * POINTS_MOST ? number_nice_step(to / POINTS_MOST) : 0;
+	const bool late = sizes && !isnan(now) && step == 0;
+	const double from = late ? fmin(now - ceil(now / 4), to - SIZES_LEAST + 1) : fmax(1, step);
 
-	add_range(out, key, fmax(1, step), to, step);
+	add_range(out, key, fmax(1, from), to, step);
 }
 
 /* From nothing to about twice the present number. The first of many steps stands for nothing where
@@ -109,7 +115,7 @@ static void add_real(Buf *out, const char *key, const Field *field, double now)
 		return;
 	}
 	const double to = fmin(now > 0 ? number_nice_above(2 * now) : 1, field->max);
-	const double step = number_nice_step(to / POINTS_MOST);
+	const double step = number_nice_step(to / REALS_MOST);
 
 	add_range(out, key, field->min_open ? step : fmax(0, field->min), to, step);
 }
@@ -138,18 +144,18 @@ static void add_field(const Net *net, const char *key, const FieldPlace *place, 
 	const double now = curve_number(net, place);
 
 	if (!field) {
-		add_whole(out, key, now, NET_PROCESSORS_MAX - 1);
+		add_whole(out, key, true, now, NET_PROCESSORS_MAX - 1);
 	} else if (field == &net_fields[NET_KEY_LEVELS]) {
-		add_whole(out, key, now, most_levels(net->arity, true, net->levels));
+		add_whole(out, key, true, now, most_levels(net->arity, true, net->levels));
 	} else if (field == &net_fields[NET_KEY_DIMENSION]) {
-		add_whole(out, key, now, most_levels(2, false, net->dimensions));
+		add_whole(out, key, true, now, most_levels(2, false, net->dimensions));
 	} else if (field == &net_fields[NET_KEY_ORDER]) {
 		/* Most methods know whole orders only. */
 		add_range(out, key, field->min, fmax(WHOLE_LEAST, ceil(now)), 1);
 	} else if (field->type == FIELD_REAL) {
 		add_real(out, key, field, now);
 	} else {
-		add_whole(out, key, now, field->max);
+		add_whole(out, key, field->type != FIELD_INSTALLMENTS, now, field->max);
 	}
 }
 

@@ -14,5 +14,17 @@ Status curve_place(const Net *net, const char *key, FieldPlace *out, Error *erro
 /* Its number there; NAN where there is none. */
 double curve_number(const Net *net, const FieldPlace *place);
 
+/* What is measured of a cell; the value's own cell is NULL. */
+CurveValue curve_measure(const Curve *curve, const SweepPoint *point, const SweepCell *cell);
+
+/* study/regions.c: breaks are noted as points come, then narrowed down one step at a time; then the
+ * range is divided, and its regions are named one by one. */
+void curve_note_break(Curve *curve, uint32_t line, uint32_t point);
+bool curve_breaks_due(const Curve *curve);
+Status curve_breaks_step(Curve *curve, Error *error) STATUS_CHECKED;
+void curve_divide(Curve *curve);
+uint32_t curve_unnamed(const Curve *curve);
+Status curve_name_region(Curve *curve, uint32_t k, Error *error) STATUS_CHECKED;
+
 /* Fill curve->now, curve->axis and the labels of all lines. `net` is as it was given. */
 Status curve_name(Curve *curve, const Net *net, Error *error) STATUS_CHECKED;

@@ -2,6 +2,7 @@
 
 #include "solver/base/mem.h"
 #include "solver/base/number.h"
+#include "solver/base/text.h"
 #include "solver/net/fields.h"
 #include "solver/schedule/method.h"
 
@@ -328,6 +329,90 @@ Status sweep_step(Sweep *sweep, Error *error)
 		status = solve_cell(sweep->method[m], &net, &cell[m], why, error);
 	net_release(&net);
 	sweep->done += status == STATUS_OK;
+	return status;
+}
+
+Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *point, SweepCell *cell,
+	Error *error)
+{
+	char why[ERROR_TEXT_MAX];
+	Net net;
+	Status status = make_net(sweep, value, &net, NULL);
+
+	*point = (SweepPoint){.value = value, .ideal = NAN};
+	*cell = empty_cell(SWEEP_REFUSED);
+	if (status == STATUS_NO_MEMORY)
+		return error_no_memory(error);
+	if (status != STATUS_OK)
+		return STATUS_OK;
+	point->processors = count_processors(&net);
+	point->ideal = sum_speeds(&net);
+	status = solve_cell(sweep->method[m], &net, cell, why, error);
+	net_release(&net);
+	return status;
+}
+
+static bool is_infeasible(const SweepCell *cell)
+{
+	return cell->state == SWEEP_SOLVED && cell->outcome == OUTCOME_INFEASIBLE;
+}
+
+bool sweep_same_kind(const SweepCell *a, const SweepCell *b)
+{
+	return a->state == b->state && is_infeasible(a) == is_infeasible(b) &&
+	       a->useless == b->useless && a->installments == b->installments;
+}
+
+/* --- who ------------------------------------------------------------------------------------- */
+
+static uint32_t first_at_fault(const Schedule *schedule)
+{
+	for (uint32_t id = 0; id < schedule->processors; id++)
+		if (schedule->verdict[id] == VERDICT_LOSING)
+			return id;
+	return schedule->eliminations > 0 ? schedule->eliminated[0].processor : NET_NONE;
+}
+
+static Status name_first(const Net *net, const Schedule *schedule, char *out, Error *error)
+{
+	const uint32_t id = first_at_fault(schedule);
+	Buf name;
+
+	if (id == NET_NONE)
+		return STATUS_OK;
+	buf_init(&name);
+	net_name(net, id, &name);
+	const Status status = buf_status(&name) == STATUS_OK ? STATUS_OK : error_no_memory(error);
+
+	if (status == STATUS_OK)
+		text_show_into(out, SWEEP_NAME_MAX, name.text, name.length);
+	buf_release(&name);
+	return status;
+}
+
+Status sweep_who(const Sweep *sweep, double value, uint32_t m, char out[SWEEP_NAME_MAX], Error *error)
+{
+	const Settings settings = settings_standard();
+	Schedule schedule;
+	Net net;
+	Status status = make_net(sweep, value, &net, NULL);
+
+	out[0] = '\0';
+	if (status == STATUS_OK && !net.expanded) {
+		status = net_expand(&net, NULL);
+		if (status != STATUS_OK)
+			net_release(&net);
+	}
+	if (status != STATUS_OK)
+		return status == STATUS_NO_MEMORY ? error_no_memory(error) : STATUS_OK;
+	status = method_solve(sweep->method[m], &net, &settings, &schedule, NULL);
+	if (status == STATUS_OK) {
+		status = name_first(&net, &schedule, out, error);
+		schedule_release(&schedule);
+	} else {
+		status = status == STATUS_NO_MEMORY ? error_no_memory(error) : STATUS_OK;
+	}
+	net_release(&net);
 	return status;
 }
 

@@ -99,6 +99,20 @@ void sweep_cancel(Sweep *sweep);
 const SweepPoint *sweep_point(const Sweep *sweep, uint32_t k);
 const SweepCell *sweep_cell(const Sweep *sweep, uint32_t k, uint32_t m);
 
+/* Solve by one method at any value, on the sweep's grid or not; `point` and `cell` are as if it were.
+ * Only lack of memory is not STATUS_OK. */
+Status sweep_solve(const Sweep *sweep, double value, uint32_t m, SweepPoint *point, SweepCell *cell,
+	Error *error) STATUS_CHECKED;
+
+/* Whether two cells tell the same story: solved or not, as many useless, as many installments. */
+bool sweep_same_kind(const SweepCell *a, const SweepCell *b);
+
+/* Who is at fault at a value, by a harmless name: the first that waits for data where it is
+ * infeasible, else the first useless one; "" when there is none. A whole solve. */
+enum { SWEEP_NAME_MAX = 40 };
+Status sweep_who(const Sweep *sweep, double value, uint32_t m, char out[SWEEP_NAME_MAX],
+	Error *error) STATUS_CHECKED;
+
 /* The sentence behind a cell: what refuses the value, why the method does not apply, or the `why`
  * of its outcome ("" for optimal and exact). Works the cell out again. */
 Status sweep_reason(

@@ -173,6 +173,18 @@ static bool hold_range(App *app, const char *vary)
 	return curves->begun && now >= curves->curve.range.from && now <= curves->curve.range.to;
 }
 
+/* A range that nobody asked for goes as far as there is something to see. */
+static void begin_within_reach(App *app, Buf *vary)
+{
+	Error error;
+
+	if (!is_asked(app) &&
+		curve_reach(&app->doc.net, app->method, vary, &error) != STATUS_OK)
+		give_up(&app->curves, &error);
+	else
+		begin_anew(app, vary->text);
+}
+
 void curves_follow(App *app)
 {
 	Curves *curves = &app->curves;
@@ -188,7 +200,7 @@ void curves_follow(App *app)
 		mem_free(curves->asked);
 		curves->asked = mem_text(vary.text, vary.length);
 		if (!hold_range(app, vary.text))
-			begin_anew(app, vary.text);
+			begin_within_reach(app, &vary);
 	}
 	buf_release(&vary);
 }

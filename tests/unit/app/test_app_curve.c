@@ -129,7 +129,12 @@ TEST(typing_holds_range_and_axis)
 	check_close(curve_of(&drive)->now, 1.5, 1e-12);
 	check_close(curve_of(&drive)->range.to, to, 1e-12);
 	drive_keys(&drive, "Escape 2 5 0");
-	assert_true(curve_of(&drive)->range.to >= 250);
+	/* Far beyond the last change there is nothing to see: the range ends behind that. */
+	finish(&drive);
+	assert_true(curve_of(&drive)->range.to > to && curve_of(&drive)->range.to < 100);
+	assert_int_equal(curve_of(&drive)->regions, 3);
+	assert_true(drive_shows(&drive, "now 250"));
+	assert_true(drive_shows(&drive, "far right"));
 	drive_keys(&drive, "Escape + +");
 	check_close(curve_of(&drive)->range.to, to, 1e-12);
 }

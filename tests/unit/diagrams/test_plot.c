@@ -47,6 +47,7 @@ static void make(char *key, const char *range, uint32_t lines, Shape *shape)
 		.whole = key != order,
 		.now = NAN,
 		.series = 1,
+		.divided = true,
 		.sweep = &made.sweep,
 		.lines = lines};
 	assert_int_equal(
@@ -209,6 +210,11 @@ static double broken(uint32_t line, double x)
 	return x > 3 && x < 6 ? NAN : 10 + x + line;
 }
 
+static double jumping(uint32_t line, double x)
+{
+	return (x > 4.24 ? 300 : 100) + x + line;
+}
+
 static double scale_now = 1;
 static uint32_t seed;
 
@@ -282,14 +288,15 @@ TEST(ticks_are_round_and_evenly_set)
 		}
 }
 
-/* Whole numbers: level or upright, never a slope; real ones: straight from point to point. */
-TEST(whole_numbers_make_steps)
+/* Whole numbers: points and hairlines below them, so that nothing is said of what is between; real
+ * ones: straight from point to point. */
+TEST(nothing_is_between_whole_numbers)
 {
 	const View view = view_standard(80, 24);
 	Scene scene;
 
 	for (int real = 0; real < 2; real++) {
-		uint32_t slopes = 0;
+		uint32_t slopes = 0, markers = 0;
 
 		make(real ? order : children, real ? "1:9:0.5" : "1:9", 3, falling);
 		draw(&view, &scene, NULL);
@@ -297,12 +304,14 @@ TEST(whole_numbers_make_steps)
 			const SceneItem *item = &scene.items[i];
 			const double *p = scene.points + 2 * item->first;
 
-			if (item->kind != SCENE_CURVE || item->element != ELEMENT_CURVE)
+			markers += item->element == ELEMENT_POINT;
+			if (item->kind != SCENE_CURVE || item->line == LINE_POINTS)
 				continue;
 			for (size_t k = 1; k < item->points; k++, p += 2)
 				slopes += p[0] != p[2] && p[1] != p[3];
 		}
 		assert_true(real ? slopes > 10 : slopes == 0);
+		assert_true(real || markers == 27);
 		scene_release(&scene);
 	}
 }
@@ -358,42 +367,6 @@ TEST(names_stand_apart)
 		}
 		check_texts(&scene);
 	}
-}
-
-/* Styles of the lines in a scene; returns how many lines there are. */
-static uint32_t find_styles(const Scene *scene, SceneLine *style)
-{
-	uint32_t lines = 0;
-
-	for (size_t i = 0; i < scene->count; i++)
-		if (scene->items[i].kind == SCENE_CURVE &&
-			scene->items[i].element == ELEMENT_CURVE) {
-			style[scene->items[i].id] = scene->items[i].line;
-			lines++;
-		}
-	return lines;
-}
-
-/* On paper steps are told apart by their dashes as well; in cells they would fall to pieces. */
-TEST(steps_are_dashed_on_paper)
-{
-	View view = view_standard(80, 24);
-	SceneLine style[4];
-	Scene scene;
-
-	make(children, "1:9", 4, falling);
-	draw(&view, &scene, NULL);
-	assert_int_equal(find_styles(&scene, style), 4);
-	for (int a = 0; a < 4; a++)
-		assert_int_equal(style[a], LINE_SOLID);
-	scene_release(&scene);
-	view.fine = true;
-	draw(&view, &scene, NULL);
-	assert_int_equal(find_styles(&scene, style), 4);
-	for (int a = 0; a < 4; a++)
-		for (int b = 0; b < a; b++)
-			assert_int_not_equal(style[a], style[b]);
-	scene_release(&scene);
 }
 
 /* No two lines look alike, even without colours. */
@@ -485,13 +458,18 @@ TEST(values_far_from_zero_break_the_axis)
 	scene_release(&scene);
 }
 
-static uint32_t count_hatched(const Scene *scene)
+static uint32_t count_of(const Scene *scene, Role role)
 {
 	uint32_t count = 0;
 
 	for (size_t i = 0; i < scene->count; i++)
-		count += scene->items[i].role == ROLE_INFEASIBLE;
+		count += scene->items[i].role == role;
 	return count;
+}
+
+static uint32_t count_hatched(const Scene *scene)
+{
+	return count_of(scene, ROLE_INFEASIBLE);
 }
 
 TEST(what_is_impossible_is_hatched)
@@ -537,7 +515,7 @@ TEST(best_and_now_are_marked)
 		const SceneItem *item = &scene.items[i];
 
 		if (item->element == ELEMENT_POINT && item->part == 2)
-			assert_true(item->x0 == now->x0);
+			assert_true(now->x0 <= item->x0 && item->x0 < now->x1);
 		if (item->element == ELEMENT_POINT && item->part == 6)
 			assert_true(item->x0 == best->x0);
 	}
@@ -553,6 +531,20 @@ TEST(best_and_now_are_marked)
 	scene_release(&scene);
 }
 
+/* The level line behind a text. */
+static const SceneItem *bracket(const Scene *scene, const SceneItem *name)
+{
+	for (size_t i = 0; i < scene->count; i++) {
+		const SceneItem *item = &scene->items[i];
+
+		if (item->kind == SCENE_LINE && item->y0 == item->y1 &&
+			floor(item->y0) == name->y0 && item->x0 < name->x0 && item->x1 > name->x0 &&
+			item->role != ROLE_GRID)
+			return item;
+	}
+	return NULL;
+}
+
 TEST(lemmas_and_choices_are_shown)
 {
 	const View view = view_standard(80, 24);
@@ -566,15 +558,14 @@ TEST(lemmas_and_choices_are_shown)
 		made.cell[k].best = (SweepSpan){26, 26, "best"};
 	}
 	draw(&view, &scene, NULL);
-	for (size_t i = 0; i < scene.count; i++)
-		if (scene.items[i].role == ROLE_BAND)
-			band = &scene.items[i];
+	band = bracket(&scene, find_text(&scene, "Lemma 10"));
 	assert_non_null(band);
 	const SceneItem *fon = find_text(&scene, "FON 11"), *best = find_text(&scene, "best 26");
 
 	assert_non_null(find_text(&scene, "Lemma 10"));
 	assert_true(band->x0 < fon->x0 && fon->x0 < best->x0 && best->x0 < band->x1);
-	check_close((fon->x0 - band->x0) / (band->x1 - band->x0), 5.0 / 24, 1e-9);
+	/* To a cell of the 24 numbers it reaches over. */
+	check_near((fon->x0 - band->x0) / (band->x1 - band->x0), 5.0 / 24, 1.0 / 24);
 	scene_release(&scene);
 	/* Of several the first is shown, and whose it is. */
 	make(installments, "1:40", 2, falling);
@@ -585,33 +576,62 @@ TEST(lemmas_and_choices_are_shown)
 	scene_release(&scene);
 }
 
-/* On the axis, half-way between the values before and behind. */
-TEST(flips_are_on_the_axis)
+/* Each region is named within its borders, where no point is, and what is of harm is tinted. */
+TEST(regions_are_named_where_they_are)
 {
-	static const uint32_t after[] = {3, 6};
-	const View view = view_standard(100, 26);
-	double at[12] = {0};
-	size_t found = 0;
+	static const CurveRegion regions[] = {{.from = 1, .to = 28, .kind = CURVE_FINE},
+		{.from = 29, .to = 44, .kind = CURVE_HURTS},
+		{.from = 45, .to = 60, .kind = CURVE_WAITS}};
+	static const char *const names[] = {"helps", "hurts", "none from 45: a child waits"};
+	const View view = view_standard(130, 30);
 	SCOPED(scene_release) Scene scene;
 
-	make(children, "1:12", 1, falling);
-	for (uint32_t k = after[0]; k < after[1]; k++)
-		made.cell[k].useless = 1;
+	make(children, "1:60", 1, falling);
+	for (uint32_t k = 44; k < 60; k++)
+		made.cell[k].outcome = OUTCOME_INFEASIBLE;
+	memcpy(made.curve.region, regions, sizeof regions);
+	made.curve.regions = 3;
 	draw(&view, &scene, NULL);
-	for (size_t i = 0; i < scene.count; i++)
-		if (scene.items[i].element == ELEMENT_POINT)
-			at[scene.items[i].part] = scene.items[i].x0;
+	double left = 0;
+
+	for (size_t k = 0; k < 3; k++) {
+		const SceneItem *name = find_text(&scene, names[k]);
+
+		assert_non_null(name);
+		assert_true(name->x0 > left);
+		left = name->x0;
+	}
+	check_close(find_text(&scene, "29")->x0, find_text(&scene, "45")->x0 - 16 * 1.9, 0.2);
+	assert_true(count_of(&scene, ROLE_BAND) == 1 && count_of(&scene, ROLE_INFEASIBLE) == 1);
+	check_texts(&scene);
+}
+
+/* A line of real values ends where it jumps, and begins anew behind: no riser. */
+TEST(jumps_are_gaps)
+{
+	const View view = view_standard(90, 26);
+	uint32_t risers = 0, ends = 0;
+	SCOPED(scene_release) Scene scene;
+
+	make(order, "0:10:0.5", 1, jumping);
+	made.curve.breaks = 1;
+	made.curve.at[0] = (CurveBreak){.low = 4.24,
+		.high = 4.24 + 1e-6,
+		.before = {.x = 4.24, .y = jumping(0, 4.24)},
+		.after = {.x = 4.25, .y = jumping(0, 4.25)}};
+	draw(&view, &scene, NULL);
 	for (size_t i = 0; i < scene.count; i++) {
 		const SceneItem *item = &scene.items[i];
+		const double *p = scene.points + 2 * item->first;
 
-		if (item->kind != SCENE_POINT || item->shape != SHAPE_DIAMOND || !item->open)
+		ends += item->kind == SCENE_POINT && item->element == ELEMENT_NONE;
+		if (item->kind != SCENE_CURVE || item->element != ELEMENT_CURVE)
 			continue;
-		assert_true(found < 2);
-		const uint32_t k = after[found++];
-
-		check_close(item->x0, (at[k - 1] + at[k]) / 2, 1e-9);
+		for (size_t k = 1; k < item->points; k++, p += 2)
+			risers += fabs(p[3] - p[1]) > 3;
 	}
-	assert_int_equal(found, 2);
+	assert_int_equal(risers, 0);
+	assert_int_equal(ends, 2 + 1); /* and the sample beside the name */
 }
 
 TEST(open_markers_are_the_closed_form)

@@ -1,0 +1,252 @@
+/* The regions of the range: tinted or hatched behind the lines, and named where no line is in the
+ * way; what finds no room is told in the statement. */
+#include "layouts/plot/parts.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+void plot_region_ends(const Plot *plot, const CurveRegion *region, double *x0, double *x1)
+{
+	const double half = plot->curve->whole ? plot_wide(plot, plot->step) / 2 : 0;
+
+	*x0 = fmin(fmax(plot_x(plot, region->from) - half, plot->left + 1), plot->right);
+	*x1 = fmin(fmax(plot_x(plot, region->to) + half, plot->left + 1), plot->right);
+}
+
+void plot_regions_tint(Plot *plot)
+{
+	for (uint32_t k = 0; k < plot->curve->regions; k++) {
+		const CurveRegion *region = &plot->curve->region[k];
+		double x0, x1;
+
+		plot_region_ends(plot, region, &x0, &x1);
+		if ((region->kind == CURVE_HURTS || region->kind == CURVE_USELESS) && x0 < x1)
+			pen_fill(plot->pen, ROLE_BAND, x0, plot->top, x1, plot->foot + (plot->view->fine ? 0.5 : 0));
+	}
+}
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+/* What there is one more of. */
+static const char *thing_of(const Curve *curve)
+{
+	static const char *const table[][2] = {{"children", "child"},
+		{"installments", "installment"}, {"network.processors", "processor"},
+		{"network.levels", "level"}, {"network.dimension", "dimension"}};
+
+	for (size_t k = 0; k < sizeof table / sizeof *table; k++)
+		if (strcmp(table[k][0], curve->key) == 0)
+			return table[k][1];
+	return "";
+}
+
+/* Rounded as advice rounds it: what fits is not said to fit beyond its limit. */
+Word plot_border(const CurveRegion *region)
+{
+	enum { DIGITS = 4 };
+	const double unit = pow(10, floor(log10(fmax(fabs(region->from), 1e-300))) + 1 - DIGITS);
+	Word out;
+
+	number_short(out.text,
+		region->kind == CURVE_WAITS ? floor(region->from / unit + 1e-6) * unit
+					    : region->from,
+		DIGITS);
+	return out;
+}
+
+/* " from 33", " beyond 15.42", unless it begins where the range does. */
+static Word from_of(const Plot *plot, const CurveRegion *region)
+{
+	const bool from = plot->curve->whole || region->kind == CURVE_FINE;
+	Word out = {""};
+
+	if (region->from > plot->curve->range.from)
+		snprintf(out.text, sizeof out.text, " %s %.20s", from ? "from" : "beyond",
+			plot_border(region).text);
+	return out;
+}
+
+static int32_t installments_at(const Plot *plot, const CurveRegion *region)
+{
+	const Curve *curve = plot->curve;
+
+	for (uint32_t k = 0; k < curve_done(curve, curve->force); k++) {
+		const CurveValue value = curve_value(curve, curve->force, k);
+
+		if (value.x >= region->from && value.x <= region->to)
+			return value.cell->installments;
+	}
+	return 0;
+}
+
+/* Of whole numbers: what one more does. */
+static void add_step_names(const Plot *plot, const CurveRegion *region, Ladder *names)
+{
+	const char *thing = thing_of(plot->curve), *blank = *thing ? " " : "";
+	const Word from = from_of(plot, region);
+	const bool child = strcmp(plot->curve->key, "children") == 0;
+	const char *who = child ? "a child" : region->who;
+
+	switch (region->kind) {
+	case CURVE_FINE:
+		ladder_add(names, "one more%s%s helps", blank, thing);
+		ladder_add(names, "one more helps");
+		ladder_add(names, "helps");
+		break;
+	case CURVE_SAME:
+		ladder_add(names, "one more%s%s changes nothing", blank, thing);
+		ladder_add(names, "no change");
+		break;
+	case CURVE_USELESS:
+	case CURVE_HURTS:
+		ladder_add(names, "one more%s%s hurts", blank, thing);
+		ladder_add(names, "one more hurts");
+		ladder_add(names, "hurts");
+		break;
+	case CURVE_WAITS:
+		if (*who)
+			ladder_add(names, "none%s: %s waits", from.text, who);
+		ladder_add(names, "none%s", from.text);
+		ladder_add(names, "none");
+		break;
+	case CURVE_IMPOSSIBLE:
+		ladder_add(names, "not possible%s", from.text);
+		ladder_add(names, "not possible");
+		break;
+	}
+}
+
+/* "P4" of "link G of P4"; "" where it is no processor's. */
+static const char *owner_of(const Curve *curve)
+{
+	const char *of = strstr(curve->axis, " of ");
+
+	return of ? of + strlen(" of ") : "";
+}
+
+static void add_useless_names(const CurveRegion *region, const char *from, Ladder *names)
+{
+	if (*region->who) {
+		ladder_add(names, "%s useless%s", region->who, from);
+		ladder_add(names, "%s useless", region->who);
+	}
+	ladder_add(names, "useless");
+}
+
+static void add_waits_names(
+	const Plot *plot, const CurveRegion *region, const char *from, Ladder *names)
+{
+	const int32_t number = installments_at(plot, region);
+	const char *who = *region->who ? region->who : "somebody";
+
+	if (number > 1)
+		ladder_add(names, "%d installments: %s waits%s", (int)number, who, from);
+	ladder_add(names, "%s waits%s", who, from);
+	ladder_add(names, "%s waits", who);
+	ladder_add(names, "waits");
+}
+
+static void add_real_names(const Plot *plot, const CurveRegion *region, Ladder *names)
+{
+	const Word from = from_of(plot, region);
+	const char *owner = owner_of(plot->curve);
+
+	switch (region->kind) {
+	case CURVE_FINE:
+	case CURVE_SAME:
+	case CURVE_HURTS:
+		if (*owner && strcmp(owner, "all") != 0)
+			ladder_add(names, "%s helps%s", owner, from.text);
+		ladder_add(names, "all help");
+		break;
+	case CURVE_USELESS:
+		add_useless_names(region, from.text, names);
+		break;
+	case CURVE_WAITS:
+		add_waits_names(plot, region, from.text, names);
+		break;
+	case CURVE_IMPOSSIBLE:
+		ladder_add(names, "not possible%s", from.text);
+		ladder_add(names, "not possible");
+		break;
+	}
+}
+
+/* Of several lines also whose they are. */
+static void add_owner(const Plot *plot, Ladder *names)
+{
+	const Curve *curve = plot->curve;
+
+	for (int k = 0; k < names->count && curve->lines > 1; k++) {
+		char own[LADDER_TEXT];
+
+		snprintf(own, sizeof own, "%.80s: %.200s", curve->line[curve->force].label,
+			names->form[k].text);
+		memcpy(names->form[k].text, own, sizeof own);
+	}
+}
+
+static Ladder names_of(const Plot *plot, const CurveRegion *region, bool owner)
+{
+	Ladder names = {0};
+
+	if (plot->curve->whole)
+		add_step_names(plot, region, &names);
+	else
+		add_real_names(plot, region, &names);
+	if (owner)
+		add_owner(plot, &names);
+	return names;
+}
+
+static Role role_of(CurveKind kind)
+{
+	return kind == CURVE_FINE ? ROLE_GOOD : kind == CURVE_SAME ? ROLE_TEXT : ROLE_ALERT;
+}
+
+/* --- naming ---------------------------------------------------------------------------------- */
+
+/* As low as there is room, in its middle. */
+static bool write_name(Plot *plot, const CurveRegion *region, const char *name)
+{
+	const Role paper = region->kind == CURVE_HURTS || region->kind == CURVE_USELESS
+				   ? ROLE_BAND
+				   : ROLE_CANVAS;
+	const Pen pen = pen_bold(pen_over(plot->pen, paper));
+	const int cells = pen_cells(name);
+	double x0, x1;
+
+	plot_region_ends(plot, region, &x0, &x1);
+	const int begin = (int)floor((x0 + x1 - cells) / 2 + 0.5);
+
+	if (begin - 1 < x0 || begin + cells + 1 > x1)
+		return false;
+	for (int row = plot->foot - 1; row >= plot->top; row--)
+		if (plot_write(plot, pen, role_of(region->kind), begin, row, name))
+			return true;
+	return false;
+}
+
+void plot_regions_name(Plot *plot)
+{
+	for (uint32_t k = 0; k < plot->curve->regions; k++) {
+		const CurveRegion *region = &plot->curve->region[k];
+		const Ladder names = names_of(plot, region, true);
+		int form = 0;
+
+		while (form < names.count && !write_name(plot, region, names.form[form].text))
+			form++;
+		if (form > 0)
+			plot->unsaid = true;
+	}
+}
+
+void plot_regions_tell(const Plot *plot, Buf *out)
+{
+	for (uint32_t k = 0; k < plot->curve->regions; k++) {
+		const Ladder names = names_of(plot, &plot->curve->region[k], k == 0);
+
+		buf_addf(out, "%s%s", k > 0 ? " | " : "", names.form[0].text);
+	}
+}

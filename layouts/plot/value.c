@@ -1,0 +1,83 @@
+/* The values beside the points of whole numbers, while there is room: above or below, where no
+ * other point stands. */
+#include "layouts/plot/parts.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum { VALUE_ROWS = 2, DIGITS_LEAST = 4, DIGITS_MOST = 9 };
+
+/* As many digits as tell values apart that are drawn apart. */
+static Word number_of(const Plot *plot, double value)
+{
+	const double size = floor(log10(fmax(fabs(value), 1e-300)));
+	const double fine = floor(log10(fmax(plot->per_row / 4, 1e-300)));
+	const double digits = fmin(fmax(size - fine + 1, DIGITS_LEAST), DIGITS_MOST);
+
+	return word_time(value, (int)digits);
+}
+
+/* Whether another line has a point above this one, near by. */
+static bool has_above(const Plot *plot, uint32_t line, uint32_t point, double y)
+{
+	enum { NEAR = 6 };
+
+	for (uint32_t other = 0; other < plot->curve->lines; other++) {
+		const double at = plot_y(plot, curve_value(plot->curve, other, point).y);
+
+		if (other != line && at < y && at > y - NEAR)
+			return true;
+	}
+	return false;
+}
+
+static void write_value(Plot *plot, uint32_t line, uint32_t point, const CurveValue *value)
+{
+	const Word number = number_of(plot, value->y);
+	const double x = plot_x(plot, value->x), y = plot_y(plot, value->y);
+	const int begin = (int)floor(x - pen_cells(number.text) / 2.0 + 0.5);
+	const int above = (int)floor(y - 0.375) - 1, below = (int)floor(y + 0.375) + 1;
+	const bool down = has_above(plot, line, point, y);
+	const Pen pen = line == plot->curve->force ? pen_bold(plot->pen) : plot->pen;
+
+	for (int k = 0; k < 2 * VALUE_ROWS; k++) {
+		const bool lower = (k % 2 == 1) != down;
+		const int row = lower ? below + k / 2 : above - k / 2;
+
+		if (plot_write(plot, pen, plot_role(plot, line), begin, row, number.text))
+			return;
+	}
+}
+
+/* The widest of a line's numbers. */
+static int widest(const Plot *plot, uint32_t line)
+{
+	int most = 0;
+
+	for (uint32_t k = 0; k < curve_done(plot->curve, line); k++) {
+		const double y = curve_value(plot->curve, line, k).y;
+		const int cells = isnan(y) ? 0 : pen_cells(number_of(plot, y).text);
+
+		most = cells > most ? cells : most;
+	}
+	return most;
+}
+
+void plot_values_write(Plot *plot)
+{
+	const Curve *curve = plot->curve;
+	const double pitch = plot_wide(plot, plot->step);
+
+	if (!curve->whole || pitch < DIGITS_LEAST)
+		return;
+	for (uint32_t line = 0; line < curve->lines; line++) {
+		if (pitch < widest(plot, line) + 1)
+			continue;
+		for (uint32_t k = 0; k < curve_done(curve, line); k++) {
+			const CurveValue value = curve_value(curve, line, k);
+
+			if (isfinite(value.y))
+				write_value(plot, line, k, &value);
+		}
+	}
+}

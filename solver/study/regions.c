@@ -1,0 +1,214 @@
+/* Where a line's kind changes, narrowed down by halving, and the regions that makes of its range. */
+#include "solver/study/curve_parts.h"
+
+#include <math.h>
+
+/* Of the range: a break is known to so much. */
+#define NARROW 1e-7
+
+/* --- breaks ---------------------------------------------------------------------------------- */
+
+static bool is_narrow(const Curve *curve, const CurveBreak *at)
+{
+	const double middle = at->low + (at->high - at->low) / 2;
+
+	return at->high - at->low <= NARROW * (curve->range.to - curve->range.from) ||
+	       middle <= at->low || middle >= at->high;
+}
+
+static void put_break(Curve *curve, const CurveBreak *at)
+{
+	if (curve->breaks < CURVE_BREAKS_MAX)
+		curve->at[curve->breaks++] = *at;
+}
+
+void curve_note_break(Curve *curve, uint32_t line, uint32_t point)
+{
+	if (curve->whole || point == 0)
+		return;
+	const CurveValue from = curve_value(curve, line, point - 1);
+	const CurveValue to = curve_value(curve, line, point);
+	const CurveBreak found = {line, from.x, to.x, from, to, *from.cell, *to.cell};
+
+	if (!sweep_same_kind(from.cell, to.cell))
+		put_break(curve, &found);
+}
+
+/* The first that is to be narrowed down; `breaks` when there is none. */
+static uint32_t wide_break(const Curve *curve)
+{
+	uint32_t k = 0;
+
+	while (k < curve->breaks && is_narrow(curve, &curve->at[k]))
+		k++;
+	return k;
+}
+
+bool curve_breaks_due(const Curve *curve)
+{
+	return wide_break(curve) < curve->breaks;
+}
+
+/* Halve one. What is of a third kind in the middle makes two of it. */
+Status curve_breaks_step(Curve *curve, Error *error)
+{
+	CurveBreak *at = &curve->at[wide_break(curve)];
+	const CurveLine *line = &curve->line[at->line];
+	const double x = at->low + (at->high - at->low) / 2;
+	SweepPoint point;
+	SweepCell cell;
+	STATUS_TRY(sweep_solve(&curve->sweep[line->series], x, line->at, &point, &cell, error));
+	const CurveValue value = curve_measure(curve, &point, &cell);
+	const bool first = sweep_same_kind(&cell, &at->first);
+
+	if (!first && !sweep_same_kind(&cell, &at->second)) {
+		CurveBreak other = *at;
+
+		other.low = x;
+		other.before = value;
+		other.first = cell;
+		put_break(curve, &other);
+	}
+	if (first) {
+		at->low = x;
+		at->before = value;
+		at->first = cell;
+	} else {
+		at->high = x;
+		at->after = value;
+		at->second = cell;
+	}
+	return STATUS_OK;
+}
+
+/* --- regions --------------------------------------------------------------------------------- */
+
+static bool is_better(const Curve *curve, double value, double than)
+{
+	return curve->measure == NET_MEASURE_FINISH ? value < than : value > than;
+}
+
+static CurveKind kind_of(const SweepCell *cell)
+{
+	if (cell->state != SWEEP_SOLVED)
+		return CURVE_IMPOSSIBLE;
+	if (cell->outcome == OUTCOME_INFEASIBLE)
+		return CURVE_WAITS;
+	return cell->useless > 0 ? CURVE_USELESS : CURVE_FINE;
+}
+
+/* Of whole numbers: what the step from the value before brought. */
+static CurveKind kind_of_step(const Curve *curve, uint32_t point)
+{
+	const CurveValue value = curve_value(curve, curve->force, point);
+	const CurveValue before = curve_value(curve, curve->force, point > 0 ? point - 1 : 0);
+	const CurveKind kind = kind_of(value.cell);
+	const double change = value.y - before.y;
+
+	if (kind == CURVE_IMPOSSIBLE || kind == CURVE_WAITS)
+		return kind;
+	if (isnan(change) || point == 0)
+		return CURVE_FINE;
+	if (fabs(change) <= 1e-9 * fabs(value.y))
+		return CURVE_SAME;
+	return is_better(curve, value.y, before.y) ? CURVE_FINE : CURVE_HURTS;
+}
+
+/* Join what is alike; false when there are too many to be told apart. */
+static bool add_region(Curve *curve, double from, double to, CurveKind kind)
+{
+	CurveRegion *last = curve->regions > 0 ? &curve->region[curve->regions - 1] : NULL;
+
+	if (last && last->kind == kind) {
+		last->to = to;
+		return true;
+	}
+	if (curve->regions == CURVE_REGIONS_MAX)
+		return false;
+	curve->region[curve->regions++] = (CurveRegion){.from = from, .to = to, .kind = kind};
+	return true;
+}
+
+static bool divide_whole(Curve *curve)
+{
+	bool good = true;
+
+	for (uint32_t k = 0; k < curve_points(curve) && good; k++) {
+		const double x = sweep_range_value(&curve->range, k);
+		CurveKind kind = kind_of_step(curve, k);
+
+		/* The first step is that of the second value. */
+		if (k == 0 && curve_points(curve) > 1 && kind == CURVE_FINE)
+			kind = kind_of_step(curve, 1) == CURVE_FINE ? CURVE_FINE : CURVE_SAME;
+		good = add_region(curve, x, x, kind);
+	}
+	return good;
+}
+
+static bool divide_real(Curve *curve)
+{
+	double from = curve->range.from;
+	CurveKind kind = kind_of(curve_value(curve, curve->force, 0).cell);
+
+	for (;;) {
+		const CurveBreak *next = NULL;
+
+		for (uint32_t k = 0; k < curve->breaks; k++) {
+			const CurveBreak *at = &curve->at[k];
+
+			if (at->line == curve->force && at->high > from &&
+				(!next || at->high < next->high))
+				next = at;
+		}
+		const double to = next ? next->high : curve->range.to;
+
+		if (!add_region(curve, from, to, kind))
+			return false;
+		if (!next)
+			return true;
+		from = to;
+		kind = kind_of(&next->second);
+	}
+}
+
+/* One region that is fine is nothing to tell. */
+void curve_divide(Curve *curve)
+{
+	curve->divided = true;
+	curve->regions = 0;
+	if (curve->force >= curve->lines)
+		return;
+	const bool good = curve->whole ? divide_whole(curve) : divide_real(curve);
+
+	if (!good || (curve->regions == 1 && curve->region[0].kind == CURVE_FINE))
+		curve->regions = 0;
+}
+
+/* The first region of which it is not known who is at fault; `regions` when there is none. */
+uint32_t curve_unnamed(const Curve *curve)
+{
+	uint32_t k = 0;
+
+	while (k < curve->regions &&
+		(curve->region[k].named || (curve->region[k].kind != CURVE_USELESS &&
+						   curve->region[k].kind != CURVE_WAITS)))
+		k++;
+	return k;
+}
+
+Status curve_name_region(Curve *curve, uint32_t k, Error *error)
+{
+	const CurveLine *line = &curve->line[curve->force];
+	const Sweep *sweep = &curve->sweep[line->series];
+	CurveRegion *region = &curve->region[k];
+	/* A whole solve, which has an entry for each processor. */
+	enum { PROCESSORS_MOST = 10000 };
+
+	region->named = true;
+	if (sweep_point(sweep, 0)->processors > PROCESSORS_MOST)
+		return STATUS_OK;
+	const Status status = sweep_who(sweep, region->from, line->at, region->who, error);
+
+	region->named = status == STATUS_OK;
+	return status;
+}
