@@ -1,6 +1,7 @@
 #include "layouts/scene/diagram.h"
 
 #include "layouts/scene/frame.h"
+#include "layouts/scene/race.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -210,11 +211,12 @@ static uint32_t first_useless(const Frame *frame)
 	return rows_processor(rows, k);
 }
 
-void frame_foot(const Frame *frame, Role role, int x, int y, int cells, uint32_t first,
-	uint32_t shown)
+void frame_foot(
+	const Frame *frame, Role role, int x, int y, int cells, uint32_t first, uint32_t shown)
 {
 	const uint32_t follow = frame->view->rows->count - first - shown;
 	const uint32_t useless = hidden_useless(frame, first, shown);
+	const int right = x + cells;
 	Word lost = {""}, more = {""};
 
 	if (useless > 0)
@@ -229,9 +231,14 @@ void frame_foot(const Frame *frame, Role role, int x, int y, int cells, uint32_t
 			x = pen_text(pen_wide(frame->pen, cells), role, x, y, more.text) +
 			    (useless > 0 ? 2 : 0);
 	}
-	if (useless > 0)
-		pen_text(pen_for(pen_bold(frame->pen), ELEMENT_ROW, first_useless(frame)),
-			ROLE_ALERT, x, y, lost.text);
+	if (useless == 0)
+		return;
+	const Pen pen = pen_for(pen_bold(frame->pen), ELEMENT_ROW, first_useless(frame));
+	const Word range = race_range(frame->schedule);
+
+	x = pen_text(pen, ROLE_ALERT, x, y, lost.text) + 2;
+	if (pen_cells(range.text) <= right - x)
+		pen_text(pen, ROLE_ALERT, x, y, range.text);
 }
 
 Role frame_faint(const Frame *frame)

@@ -43,7 +43,8 @@ bool frame_is_useless(const Frame *frame, const Row *row);
 bool frame_is_marked(const Frame *frame, const Row *row);
 
 /* The line at the foot of a view that shows `shown` rows from `first` on: how many follow, and all
- * useless processors of the net as soon as one of them is out of sight, "▼ 123 more  × 68 useless".
+ * useless processors of the net as soon as one of them is out of sight, "▼ 123 more  × 68 useless
+ * 2 to 90 times too late".
  * Each diagram of rows has it, so that none says another number; whether there is anything to
  * say, and writing it into at most `cells`, where the useless ones stay to the last. A click on
  * them is one on the first. */

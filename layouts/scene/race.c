@@ -18,32 +18,62 @@ bool race_is_lost(const Race *race)
 	return race->deadline > 0 && race->deadline < race->arrival;
 }
 
-/* How late in percent: whole ones, but for less than one. */
-static void write_percent(char out[NUMBER_TEXT_MAX], double percent)
+/* "28", of `unit` " times"; less than twice as late " %", in whole ones but for less than one. */
+static Word how_late(const Race *race, const char **unit)
 {
-	const double least = 0.01;
+	const double ratio = race->arrival / race->deadline, percent = 100 * (ratio - 1);
+	char number[NUMBER_TEXT_MAX] = "< 0.01";
+	Word word;
 
-	if (percent < least)
-		snprintf(out, NUMBER_TEXT_MAX, "< %.2f", least);
-	else if (percent < 1)
-		number_short(out, percent, 1);
-	else
-		snprintf(out, NUMBER_TEXT_MAX, "%.0f", percent);
+	*unit = percent < 99.5 ? " %" : " times";
+	if (percent >= 99.5)
+		return word_time(ratio, 2);
+	if (percent >= 1)
+		snprintf(number, sizeof number, "%.0f", percent);
+	else if (percent >= 0.01)
+		number_short(number, percent, 1);
+	snprintf(word.text, sizeof word.text, "%s", number);
+	return word;
 }
 
 Word race_verdict(const Race *race, bool brief)
 {
-	const double ratio = race->arrival / race->deadline, percent = 100 * (ratio - 1);
-	char number[NUMBER_TEXT_MAX];
+	const char *unit;
+	const Word late = how_late(race, &unit);
 	Word word;
 
-	if (percent < 99.5) {
-		write_percent(number, percent);
-		snprintf(word.text, sizeof word.text, "%s %% too late", number);
-		return word;
+	if (brief && strcmp(unit, " times") == 0)
+		unit = "×";
+	snprintf(word.text, sizeof word.text, "%.60s%s too late", late.text, unit);
+	return word;
+}
+
+Word race_range(const Schedule *schedule)
+{
+	Race least = {NET_NONE, 0, 1}, most = {NET_NONE, 1, 1};
+	const char *low_unit, *high_unit;
+	Word word = {""};
+
+	for (uint32_t k = 0; k < schedule->eliminations; k++) {
+		const Elimination *e = &schedule->eliminated[k];
+		const Race race = {e->processor, e->deadline, e->arrival};
+
+		if (schedule->verdict[e->processor] != VERDICT_USELESS || !race_is_lost(&race))
+			continue;
+		if (least.processor == NET_NONE ||
+			race.deadline / race.arrival > least.deadline / least.arrival)
+			least = race;
+		if (race.deadline / race.arrival < most.deadline / most.arrival)
+			most = race;
 	}
-	snprintf(word.text, sizeof word.text, brief ? "%s× too late" : "%s times too late",
-		word_time(ratio, 2).text);
+	if (least.processor == NET_NONE)
+		return word;
+	const Word low = how_late(&least, &low_unit), high = how_late(&most, &high_unit);
+
+	if (strcmp(low.text, high.text) == 0 && low_unit == high_unit)
+		return race_verdict(&most, false);
+	snprintf(word.text, sizeof word.text, "%.30s%s to %.30s%s too late", low.text,
+		strcmp(low_unit, high_unit) == 0 ? "" : low_unit, high.text, high_unit);
 	return word;
 }
 

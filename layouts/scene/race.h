@@ -39,6 +39,10 @@ bool race_is_lost(const Race *race);
 /* "28 times too late", "7 % too late"; `brief`: "28× too late". */
 Word race_verdict(const Race *race, bool brief);
 
+/* How late the data of all useless processors comes, from the least to the most: "7 % to 28 times
+ * too late"; "" where no race tells. */
+Word race_range(const Schedule *schedule);
+
 /* Room from `x` on, and every race that is to be drawn in it told of before the first is. */
 RaceRoom race_room(double x, int cells);
 void race_take(RaceRoom *room, const Race *race);

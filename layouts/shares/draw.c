@@ -33,6 +33,16 @@ static void draw_back(Shares *shares, const SharesRow *row, uint32_t k)
 		shares->frame->width, fmin(y + shares->bar_height, shares->frame->height));
 }
 
+/* It leaves out the line of words below the bars. */
+static void draw_grid_line(Shares *shares, double x)
+{
+	if (shares->said)
+		pen_line(shares->pen, ROLE_GRID, LINE_DOTTED, x, shares->bottom, x,
+			shares->bottom + 0.5);
+	pen_line(shares->pen, ROLE_GRID, LINE_DOTTED, x, shares->top, x,
+		shares->said ? shares->bottom - 1 : shares->bottom + 0.5);
+}
+
 /* Upright lines at round values, their numbers below them. */
 static void draw_scale(Shares *shares)
 {
@@ -46,8 +56,7 @@ static void draw_scale(Shares *shares)
 		Pen pen = shares->pen;
 
 		if (tick[k] > 0)
-			pen_line(shares->pen, ROLE_GRID, LINE_DOTTED, x, shares->top, x,
-				shares->bottom + 0.5);
+			draw_grid_line(shares, x);
 		number_short(number, tick[k], TICK_DIGITS);
 		snprintf(text, sizeof text, "%s%s", number, k + 1 == count ? " %" : "");
 		const int wide = (int)strlen(text), digits = (int)strlen(number);
@@ -160,11 +169,11 @@ static void draw_values(Shares *shares, const SharesRow *row, uint32_t k)
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-static void say_more(Shares *shares, const char *way, int y, uint32_t count)
+static void say_above(Shares *shares)
 {
-	if (count > 0)
-		pen_textf(shares->pen, frame_faint(shares->frame), 1, y, "%s %u more", way,
-			(unsigned)count);
+	if (shares->first > 0)
+		pen_textf(shares->pen, frame_faint(shares->frame), 1, 0, "▲ %s more",
+			word_count(shares->first).text);
 }
 
 /* Whether a row seen has a full bar and a hollow one. */
@@ -203,8 +212,7 @@ static void draw_words(Shares *shares)
 		return;
 	number_short(load, shares->frame->net->load, 6);
 	if (shares->of == SHARES_IN_TIME)
-		snprintf(text, sizeof text,
-			"data in time solid, missing hatched; round %u of %s",
+		snprintf(text, sizeof text, "data in time solid, missing hatched; round %u of %s",
 			(unsigned)shares->view->round,
 			schedule_elimination_name(shares->frame->schedule));
 	else
@@ -217,8 +225,6 @@ static void draw_words(Shares *shares)
 
 void shares_draw(Shares *shares)
 {
-	const uint32_t end = shares->first + shares->shown;
-
 	for (uint32_t k = 0; k < shares->shown; k++)
 		draw_back(shares, &shares->rows[shares->first + k], k);
 	if (shares->of != SHARES_NONE)
@@ -232,8 +238,9 @@ void shares_draw(Shares *shares)
 		draw_values(shares, row, k);
 	}
 	if (shares->top > 0)
-		say_more(shares, "▲", 0, shares->first);
-	if (end < shares->count && !shares->view->paged)
-		say_more(shares, "▼", shares->bottom - 1, shares->count - end);
+		say_above(shares);
+	if (shares->said)
+		frame_foot(shares->frame, frame_faint(shares->frame), 1, shares->bottom - 1,
+			shares->frame->width - 1, shares->first, shares->shown);
 	draw_words(shares);
 }

@@ -39,6 +39,7 @@ typedef struct Shares {
 	int axis_x, axis_cells; /* where the bars begin, and the longest may end */
 	int row_height, bar_height;
 	int top, bottom; /* lines of the rows */
+	bool said;       /* the last of them tells of those not seen */
 	int foot;        /* lines below: axis, ticks, what is measured: 0 to 3 */
 	int words;       /* lines of words below those */
 	Axis axis;       /* in per cent */

@@ -140,12 +140,16 @@ static void plan_rows(Shares *shares, int room)
 	room -= shares->top;
 	uint32_t fit = (uint32_t)((room + gap) / shares->row_height);
 
-	if (shares->count - shares->first > fit && hints)
+	const uint32_t seen =
+		shares->count - shares->first < fit ? shares->count - shares->first : fit;
+
+	shares->said = hints && frame_has_foot(shares->frame, shares->first, seen);
+	if (shares->said)
 		fit = (uint32_t)((room - 1 + gap) / shares->row_height);
 	fit = fit > 0 ? fit : 1;
 	shares->shown = shares->count - shares->first < fit ? shares->count - shares->first : fit;
 	shares->bottom = shares->top + (int)shares->shown * shares->row_height - gap;
-	if (shares->first + shares->shown < shares->count || shares->bottom > shares->top + room)
+	if (shares->said || shares->bottom > shares->top + room)
 		shares->bottom = shares->top + room;
 }
 

@@ -27,13 +27,14 @@ void timing_useless_group(Timing *timing, const TimingRow *row)
 	const char *about = step > 1 ? timing_mark(timing, MARK_BREAK) : "";
 	const char *dots = charset_is_fine(timing->view->charset) ? "…" : "..";
 	const char *times = timing_mark(timing, MARK_TIMES);
-	const char *what =
-		isnan(row->race.deadline) && row->cause != NET_NONE ? "useless" : "cannot keep up";
+	const Word range = race_range(timing->schedule);
+	const char *what = range.text[0] ? range.text : "useless";
 	Ladder ladder = {0};
 
 	ladder_add(&ladder, "%s %s %s links %s%s %s %s", times, what, timing_mark(timing, MARK_DOT),
 		about, least, dots, most);
 	ladder_add(&ladder, "%s %s", times, what);
+	ladder_add(&ladder, "%s useless", times);
 	pen_form(timing->pen, ROLE_ALERT, timing->x0, timing_text_row(row),
 		ladder_fit_or_last(&ladder, timing->pen, timing->axis.width));
 }
