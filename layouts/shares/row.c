@@ -228,13 +228,19 @@ void shares_why_no_bar(const Shares *shares, const SharesRow *row, Ladder *out)
 
 	if (!row->useless || (shares->of == SHARES_IN_TIME && !isnan(row->most)))
 		return;
-	if (race_is_lost(&race)) {
-		const Word verdict = race_verdict(&race, false);
+	const bool group = row->row->kind == ROW_USELESS;
+	const Word count = group ? word_count(row->row->count) : (Word){""};
+	const Word verdict = group                 ? race_range(shares->frame->schedule)
+			     : race_is_lost(&race) ? race_verdict(&race, false)
+						   : (Word){""};
+	const char *blank = group ? " " : "", *whose = group ? "their" : "its";
 
-		ladder_add(out, "useless: its data comes %s", verdict.text);
-		ladder_add(out, "useless: %s", verdict.text);
+	if (verdict.text[0]) {
+		ladder_add(out, "%s%suseless: %s data comes %s", count.text, blank, whose,
+			verdict.text);
+		ladder_add(out, "%s%suseless: %s", count.text, blank, verdict.text);
 	}
-	ladder_add(out, "useless");
+	ladder_add(out, "%s%suseless", count.text, blank);
 }
 
 void shares_remark(const Shares *shares, char out[SHARES_TEXT_MAX])

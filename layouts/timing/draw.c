@@ -71,18 +71,27 @@ void timing_upright(const Timing *timing, Pen pen, Role role, SceneLine line, do
 {
 	const double x = timing_x(timing, time);
 	double from = timing->top;
+	bool before = false; /* the row above is a race */
 
 	for (uint32_t i = 0; i < timing->row_count; i++) {
 		const TimingRow *row = &timing->rows[i];
+		const bool race = row->useless && race_is_lost(&row->race);
 
-		if (!row->useless || !race_is_lost(&row->race))
-			continue;
-		if (from < row->y)
+		if (race && !before && from < row->y)
 			pen_line(pen, role, line, x, from, x, row->y);
-		from = row->y + row->height;
+		if (race)
+			from = row->y + row->height;
+		before = race;
 	}
-	if (from < timing->bottom)
+	if (!before && from < timing->bottom)
 		pen_line(pen, role, line, x, from, x, timing->bottom);
+}
+
+double timing_arrival(const Timing *timing, uint32_t processor)
+{
+	const Net *net = timing->net;
+
+	return net->load * net->intensity_transfer * net_link(net, processor);
 }
 
 const TimingRow *timing_selected(const Timing *timing)

@@ -34,7 +34,7 @@ void timing_useless_group(Timing *timing, const TimingRow *row)
 	ladder_add(&ladder, "%s %s %s links %s%s %s %s", times, what, timing_mark(timing, MARK_DOT),
 		about, least, dots, most);
 	ladder_add(&ladder, "%s %s", times, what);
-	ladder_add(&ladder, "%s useless", times);
+	ladder_add(&ladder, "%s %s useless", times, word_count(count).text);
 	pen_form(timing->pen, ROLE_ALERT, timing->x0, timing_text_row(row),
 		ladder_fit_or_last(&ladder, timing->pen, timing->axis.width));
 }

@@ -89,7 +89,7 @@ typedef struct TimingPort {
 	uint32_t processor;
 	double weight; /* how many */
 	double end;    /* of its last transfer */
-	bool ghost;    /* removed by the round shown, which still serves it */
+	bool late;     /* fails in the round shown, which still serves it: beyond T */
 } TimingPort;
 
 typedef struct TimingTick {
@@ -118,6 +118,7 @@ typedef struct Timing {
 	int side_x, side;    /* right column; side 0: none */
 	int top;             /* first cell row of the rows' area */
 	int blank;           /* of the cell rows above it those that stay empty */
+	bool said;        /* the last row above that tells of rows not seen */
 	int bottom;       /* the row after the last one of that area: where the axis line stands */
 	int foot;         /* cell rows for axis line, ticks and statement: 0 to 3 */
 	int lens_y, lens; /* magnifier below the axis; lens 0: none */
@@ -276,6 +277,9 @@ bool timing_inside(const Timing *timing, double time);
 
 /* An upright line through all rows at `time`, but for races, which stand on no time axis. */
 void timing_upright(const Timing *timing, Pen pen, Role role, SceneLine line, double time);
+/* When the link of a child of the root could have carried the whole data set. */
+double timing_arrival(const Timing *timing, uint32_t processor);
+
 const TimingRow *timing_selected(const Timing *timing); /* NULL when it is not visible */
 double timing_right(const Timing *timing);              /* where the axis ends in the scene */
 /* Where a text that begins at x must end: it neither leaves the axis nor crosses the line of T. */

@@ -150,8 +150,8 @@ static int choose_foot(const Timing *timing)
 		return height >= FOOT_LINE_FROM ? 2 : height >= FOOT_TICKS_FROM;
 	const TimingHeights with = choose_heights(timing, room - 3);
 	const TimingHeights without = choose_heights(timing, room - 2);
-	const bool higher = with.row < without.row &&
-			    (with.row < ROW_HEIGHT_LABELS || timing->view->large);
+	const bool higher =
+		with.row < without.row && (with.row < ROW_HEIGHT_LABELS || timing->view->large);
 
 	return higher || with.root < without.root ? 2 : 3;
 }
@@ -293,11 +293,14 @@ static Status plan_rows(Timing *timing, Error *error)
 	timing->blank = choose_blank(timing, first, room);
 	timing->top = timing->blank + timing->head + (hints && first > 0);
 	room += timing->head;
-	bool more = hints && timing->top + rows_wanted(timing, &timing->heights, first) > room;
-	int end = place_rows(timing, first, room - more);
+	const bool all = timing->top + rows_wanted(timing, &timing->heights, first) <= room;
+
+	timing->said = hints && (!all || frame_has_foot(timing->frame, first, count - first));
+	int end = place_rows(timing, first, room - timing->said);
 
 	/* With more to come the area is used to its end, and the hint stands in its last row. */
-	timing->bottom = first + timing->row_count < count || end > room ? room : end;
+	timing->bottom =
+		first + timing->row_count < count || end > room ? room : end + timing->said;
 	timing->lens_y = timing->bottom + timing->foot;
 	return STATUS_OK;
 }
@@ -312,41 +315,16 @@ Status timing_plan(Timing *timing, Error *error)
 
 /* --- rows that are not seen ------------------------------------------------------------------ */
 
-static uint32_t useless_rows(const Timing *timing, uint32_t begin, uint32_t end)
-{
-	uint32_t useless = 0;
-
-	for (uint32_t i = begin; i < end; i++)
-		useless += frame_is_useless(timing->frame, &timing->view->rows->row[i]);
-	return useless;
-}
-
-/* "2 more, 1 useless" */
-static void say_more(Timing *timing, TimingMark way, int y, uint32_t begin, uint32_t end)
-{
-	const uint32_t useless = useless_rows(timing, begin, end);
-	const int x = timing->gutter > 0;
-	char more[TIMING_TEXT_MAX];
-	Ladder ladder = {0};
-
-	snprintf(more, sizeof more, "%s %s more", timing_mark(timing, way),
-		word_time(end - begin, 9).text);
-	if (useless > 0)
-		ladder_add(&ladder, "%s, %s useless", more, word_time(useless, 9).text);
-	ladder_add(&ladder, "%s", more);
-	pen_form(timing->pen, frame_faint(timing->frame), x, y,
-		ladder_fit_or_last(&ladder, timing->pen, timing_text_end(timing, x) - x));
-}
-
 void timing_more_draw(Timing *timing)
 {
-	uint32_t first = rows_from(timing), shown = first + timing->row_count;
-	uint32_t count = timing->view->rows->count;
-	const TimingRow *last = timing->row_count > 0 ? &timing->rows[timing->row_count - 1] : NULL;
+	const uint32_t first = rows_from(timing);
+	const int x = timing->gutter > 0, room = (int)timing_text_end(timing, x) - x;
 
 	if (timing->top > timing->blank + timing->head)
-		say_more(timing, MARK_UP, timing->top - 1, 0, first);
-	if (shown < count && !timing->view->paged && last &&
-		last->y + last->height < timing->bottom)
-		say_more(timing, MARK_DOWN, timing->bottom - 1, shown, count);
+		pen_textf(pen_wide(timing->pen, room), frame_faint(timing->frame), x,
+			timing->top - 1, "%s %s more", timing_mark(timing, MARK_UP),
+			word_count(first).text);
+	if (timing->said)
+		frame_foot(timing->frame, frame_faint(timing->frame), x, timing->bottom - 1, room,
+			first, timing->row_count);
 }

@@ -1,6 +1,7 @@
 #include "layouts/timing/parts.h"
 
 #include <math.h>
+#include <stdio.h>
 
 enum { STEPS = 8 };
 
@@ -31,26 +32,23 @@ static double link_end(const Timing *timing, uint32_t processor)
 	return end;
 }
 
-/* The one that the round shown removes has no transfers, but its port is still held for it. */
-static double ghost_end(const Timing *timing, uint32_t processor)
+/* Those that fail in the round shown have no transfers, but their ports are still held for them. */
+static bool is_late(const Timing *timing, uint32_t processor)
 {
 	const Schedule *schedule = timing->schedule;
-	uint32_t round = timing->view->round;
 
-	if (round == 0 || schedule->eliminated[round - 1].processor != processor ||
-		schedule->verdict[processor] != VERDICT_LOSING)
-		return NAN;
-	return schedule->eliminated[round - 1].arrival;
+	return timing->view->round > 0 && schedule->verdict[processor] == VERDICT_LOSING &&
+	       schedule_interval_count(timing->net, schedule, processor) == 0;
 }
 
 static void add_port(Timing *timing, uint32_t processor, double weight)
 {
-	double ghost = ghost_end(timing, processor);
-	double end = isnan(ghost) ? link_end(timing, processor) : ghost;
+	const bool late = is_late(timing, processor);
+	const double end = late ? timing_arrival(timing, processor) : link_end(timing, processor);
 
 	if (isnan(end) || timing->port_count == TIMING_PORTS_MAX)
 		return;
-	timing->ports[timing->port_count++] = (TimingPort){processor, weight, end, !isnan(ghost)};
+	timing->ports[timing->port_count++] = (TimingPort){processor, weight, end, late};
 	timing->ports_total += weight;
 }
 
@@ -136,6 +134,12 @@ static bool lane_leave_out(void *context, const Interval *last_before, uint64_t 
 	return true;
 }
 
+/* What outlasts T is cut there. */
+static double last_x(const Timing *timing)
+{
+	return timing_x(timing, fmin(timing->finish, timing->axis.to));
+}
+
 static void draw_lane(Timing *timing, uint32_t k, double y0, double y1)
 {
 	Lane lane = {
@@ -149,10 +153,9 @@ static void draw_lane(Timing *timing, uint32_t k, double y0, double y1)
 		.since = NAN,
 	};
 
-	if (timing->ports[k].ghost) {
-		lane.bar.role = ROLE_USELESS;
+	if (timing->ports[k].late) {
 		lane.bar.end = timing->ports[k].end;
-		timing_bar(timing, &lane.bar);
+		timing_bar_at(timing, &lane.bar, timing->x0, last_x(timing));
 		return;
 	}
 	schedule_intervals_brief(timing->net, timing->schedule, timing->ports[k].processor,
@@ -169,19 +172,47 @@ static void put_beside(Timing *timing, int y, double end, const Ladder *ladder)
 		ladder);
 }
 
-/* Where the lanes of some ports end; without ghosts, on which the statement may stand. */
-static double last_end(const Timing *timing, uint32_t begin, uint32_t end, bool ghosts)
+/* Where the lanes of some ports end, those that outlast T at T. */
+static double last_end(const Timing *timing, uint32_t begin, uint32_t end)
 {
 	double last = 0;
 
 	for (uint32_t k = begin; k < end; k++)
-		if (ghosts || !timing->ports[k].ghost)
-			last = fmax(last, timing->ports[k].end);
+		last = fmax(last, timing->ports[k].late ? timing->finish : timing->ports[k].end);
 	return last;
 }
 
-/* The lanes of ports [begin, end) stand in row y: one in its lower half, beside its name; two, where
- * an edit has added children that no row is held for, in both. */
+/* Right of T: who is served beyond it, and until when; of several, how many and the last. */
+static void say_late(Timing *timing, int y, uint32_t begin, uint32_t end)
+{
+	const double x = floor(last_x(timing)) + 1;
+	double count = 0;
+	uint32_t last = begin;
+	Word who;
+	Ladder ladder = {0};
+
+	for (uint32_t k = begin; k < end; k++) {
+		const TimingPort *port = &timing->ports[k];
+
+		if (port->late && (count == 0 || port->end > timing->ports[last].end))
+			last = k;
+		count += port->late ? port->weight : 0;
+	}
+	if (count == 0)
+		return;
+	who = word_name(timing->net, timing->ports[last].processor, TIMING_NAME_MAX);
+	if (count > 1)
+		snprintf(who.text, sizeof who.text, "%.60s ports", word_time(count, 7).text);
+	const Word until = word_time(timing->ports[last].end, 4);
+
+	ladder_add(&ladder, "▶ %s until %s", who.text, until.text);
+	ladder_add(&ladder, "▶ %s", who.text);
+	ladder_add(&ladder, "▶");
+	pen_ladder(pen_bold(timing->pen), ROLE_ALERT, x, y, timing->width - x, &ladder);
+}
+
+/* The lanes of ports [begin, end) stand in row y: one in its lower half, beside its name; two,
+ * where an edit has added children that no row is held for, in both. */
 static void draw_lanes_row(Timing *timing, int y, uint32_t begin, uint32_t end)
 {
 	Ladder ladder = {0};
@@ -191,14 +222,18 @@ static void draw_lanes_row(Timing *timing, int y, uint32_t begin, uint32_t end)
 		const double top = y + (k + 1 == end ? 0.5 : 0);
 
 		draw_lane(timing, k, top, top + 0.5);
-		buf_add_text(names, k > begin ? ", " : "");
+		if (timing->ports[k].late)
+			continue;
+		buf_add_text(names, names->length > 0 ? ", " : "");
 		timing_port_name(timing, timing->ports[k].processor, names);
 	}
+	say_late(timing, y, begin, end);
 	if (timing_is_symbolic(timing))
 		ladder_add_markup(&ladder, " %s ", names->text);
 	else
 		ladder_add(&ladder, " %s ", names->text);
-	put_beside(timing, y, last_end(timing, begin, end, true), &ladder);
+	if (names->length > 0)
+		put_beside(timing, y, last_end(timing, begin, end), &ladder);
 }
 
 static void draw_lanes(Timing *timing, const TimingRow *row)
@@ -305,7 +340,7 @@ static void draw_band(Timing *timing, const TimingRow *row, double end)
 static void draw_stairs(Timing *timing, const TimingRow *row)
 {
 	int rows = (int)(row->link_y1 - row->link_y0);
-	double end = last_end(timing, 0, timing->port_count, false);
+	double end = last_end(timing, 0, timing->port_count);
 
 	if (end_together(timing, end))
 		draw_band(timing, row, end);
@@ -313,6 +348,7 @@ static void draw_stairs(Timing *timing, const TimingRow *row)
 		for (int above = 0; above < rows; above++)
 			draw_stairs_row(timing, row, rows, above, end);
 	name_stairs(timing, row, end);
+	say_late(timing, (int)row->link_y0, 0, timing->port_count);
 }
 
 /* Algorithm C counts no transfers: said once, lest the empty rows look like a fault. */
@@ -328,7 +364,7 @@ static void say_neglected(Timing *timing, const TimingRow *row)
 void timing_root_sends(Timing *timing, const TimingRow *row)
 {
 	const int lanes = timing_root_lanes(timing);
-	double end = last_end(timing, 0, timing->port_count, false);
+	double end = last_end(timing, 0, timing->port_count);
 
 	if (timing->schedule->ports == PORTS_FREE && row->begin < row->end &&
 		timing->bars[row->begin].lane == LANE_WORK)
@@ -337,8 +373,7 @@ void timing_root_sends(Timing *timing, const TimingRow *row)
 		return;
 	if (row->link_text < 0)
 		draw_band(timing, row, end);
-	else if (timing_row_is_root(timing, row) && lanes > 0 &&
-		 lanes <= 2 * timing->heights.root)
+	else if (timing_row_is_root(timing, row) && lanes > 0 && lanes <= 2 * timing->heights.root)
 		draw_lanes(timing, row);
 	else
 		draw_stairs(timing, row);

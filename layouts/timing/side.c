@@ -56,10 +56,9 @@ static double finish_of(const Timing *timing, const TimingRow *row)
 /* Deadline less arrival: how near to useless, where there is a race. The key is their ratio. */
 static double slack(const Timing *timing, const TimingRow *row)
 {
-	const Net *net = timing->net;
-	double arrival = net->load * net->intensity_transfer * net_link(net, row->processor);
-
-	return timing->keys && timing->one_way ? (timing->keys[row->processor] - 1) * arrival : NAN;
+	return timing->keys && timing->one_way
+		       ? (timing->keys[row->processor] - 1) * timing_arrival(timing, row->processor)
+		       : NAN;
 }
 
 static int side_row(const TimingRow *row)

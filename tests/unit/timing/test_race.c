@@ -7,9 +7,11 @@
 #include "layouts/scene/race.h"
 #include "solver/base/embed.h"
 #include "solver/base/text.h"
+#include "solver/net/random.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #define ELIMINATED CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL
 
@@ -190,20 +192,25 @@ TEST(races_of_all_samples_are_true)
 
 /* --- one picture ------------------------------------------------------------------------------ */
 
-/* The picture as text in patterns; free it with mem_free. */
-static char *painted(Drawn *d)
+/* A picture as text in patterns; free it with mem_free. */
+static char *dump(const Scene *scene, const View *view)
 {
 	SCOPED(grid_release) Grid grid;
 	Theme theme;
 	Buf out;
 
-	draw(d);
 	assert_int_equal(theme_find(&theme, "mono", NULL, NULL), STATUS_OK);
-	assert_int_equal(grid_init(&grid, (int)d->view.width, (int)d->view.height), STATUS_OK);
-	raster(&grid, 0, 0, &d->scene, &theme, d->view.charset);
+	assert_int_equal(grid_init(&grid, (int)view->width, (int)view->height), STATUS_OK);
+	raster(&grid, 0, 0, scene, &theme, view->charset);
 	buf_init(&out);
 	grid_dump_text(&grid, &out);
 	return out.text;
+}
+
+static char *painted(Drawn *d)
+{
+	draw(d);
+	return dump(&d->scene, &d->view);
 }
 
 static void check_painted(Drawn *d, const char *wanted)
@@ -310,4 +317,155 @@ TEST(narrow_races_keep_their_times)
 
 	assert_non_null(strstr(drawn, "-> 90 000"));
 	assert_true(run_of(drawn, "all here", "-") > 40);
+}
+
+/* --- upright lines, and what outlasts T ------------------------------------------------------- */
+
+static const SceneItem *finish_line(const Scene *scene, size_t *from)
+{
+	for (; *from < scene->count; ++*from)
+		if (scene->items[*from].element == ELEMENT_FINISH &&
+			scene->items[*from].kind == SCENE_LINE)
+			return &scene->items[(*from)++];
+	return NULL;
+}
+
+/* Races stand on no time axis, so no line of a time runs through them. */
+TEST(lines_of_time_pass_races_by)
+{
+	SCOPED(drawn_close) Drawn d;
+	int lines = 0;
+
+	drawn_open(&d, embedded_find(embedded_samples, "far-from-best")->text, 110, 33);
+	draw(&d);
+	const SceneItem *needed = race_bar(&d.scene, 1, 0), *last = race_bar(&d.scene, 2, 1);
+
+	for (size_t k = 0; k < d.scene.count;) {
+		const SceneItem *line = finish_line(&d.scene, &k);
+
+		if (!line)
+			break;
+		lines++;
+		/* Above both of them, or below; not between either. */
+		assert_true(line->y1 <= needed->y0 || line->y0 >= last->y1);
+	}
+	assert_int_equal(lines, 2);
+}
+
+TEST(what_outlasts_the_finish_is_cut_there)
+{
+	static const int widths[] = {84, 100, 130, 190};
+	SCOPED(drawn_close) Drawn d;
+	size_t from = 0;
+
+	drawn_open(&d, embedded_find(embedded_samples, "far-from-best")->text, 100, 30);
+	solve_round(&d, 1);
+	for (size_t k = 0; k < sizeof widths / sizeof *widths; k++, from = 0) {
+		int cut = 0;
+
+		d.view.width = widths[k];
+		draw(&d);
+		const double finish = finish_line(&d.scene, &from)->x0;
+
+		for (uint32_t lane = 0; bar(&d, 0, ROLE_SEND, lane); lane++) {
+			const SceneItem *send = bar(&d, 0, ROLE_SEND, lane);
+
+			assert_true(send->x1 <= finish);
+			cut += send->end > d.c.schedule.formula && send->x1 == finish;
+		}
+		assert_int_equal(cut, 2);
+		const SceneItem *first = text(&d, "▶ P1"), *second = text(&d, "▶ P2");
+
+		assert_true(first->x0 > finish && second->x0 > finish);
+		assert_true(first->role == ROLE_ALERT && first->y0 != second->y0);
+		if (widths[k] >= 100)
+			check_says(&d, "▶ P1 until 245.2", "▶ P2 until 2415");
+	}
+	/* In the result nobody is served in vain. */
+	solve_round(&d, 0);
+	draw(&d);
+	assert_null(text(&d, "until"));
+}
+
+TEST(many_that_outlast_it_are_counted)
+{
+	SCOPED(drawn_close) Drawn d;
+
+	drawn_open(&d, CASE_EXAMPLE ", {name: P4, compute: 3, link: 900, repeat: 4}" CASE_TAIL, 120,
+		30);
+	solve_round(&d, 1);
+	draw(&d);
+	check_says(&d, "▶ 4 ports until 90 000");
+}
+
+/* --- how many --------------------------------------------------------------------------------- */
+
+/* The number before or behind "useless", or behind what is left of the word in a narrow column; 0:
+ * there is none. */
+static unsigned told(const char *drawn)
+{
+	const char *word = strstr(drawn, " useless"), *group = strstr(drawn, "useless ×");
+
+	group = group ? group : strstr(drawn, "… ×");
+	if (group)
+		return (unsigned)strtoul(strstr(group, "×") + strlen("×"), NULL, 10);
+	while (word && word > drawn && word[-1] >= '0' && word[-1] <= '9')
+		word--;
+	return word ? (unsigned)strtoul(word, NULL, 10) : 0;
+}
+
+/* Wherever one scrolls, at every size, all views of rows say the same number, and they do say it.
+ */
+TEST(useless_ones_are_counted_alike)
+{
+	static const char *const views[] = {"timing", "shares", "table"};
+	static const int panes[][2] = {{40, 9}, {78, 14}, {44, 16}, {76, 30}, {150, 54}};
+	RandomSettings settings = random_settings();
+	ScopedBuf yaml = check_buf();
+	unsigned expected = 0;
+	Net net;
+	SCOPED(case_close) Case c;
+
+	settings.children = 200;
+	settings.seed = 7;
+	assert_int_equal(net_random(&net, &settings, NULL), STATUS_OK);
+	assert_int_equal(net_write(&net, &yaml, NULL), STATUS_OK);
+	net_release(&net);
+	case_open(&c, yaml.text);
+	for (uint32_t p = 0; p < c.schedule.processors; p++)
+		expected += c.schedule.verdict[p] == VERDICT_USELESS;
+	assert_int_equal(expected, 68);
+	for (size_t k = 0; k < 3 * sizeof panes / sizeof *panes; k++) {
+		for (uint32_t first = 0; first <= c.rows.count; first += c.rows.count / 4) {
+			View view = case_view(&c, panes[k / 3][0], panes[k / 3][1]);
+			Scene scene;
+			DrawnInfo info;
+
+			view.first_row = first;
+			assert_int_equal(diagram_layout(diagram_find(views[k % 3]), &c.solved,
+						 &view, &scene, &info, NULL),
+				STATUS_OK);
+			SCOPED(check_mem_free) char *drawn = dump(&scene, &view);
+
+			axis_release(&info.axis);
+			scene_release(&scene);
+			if (told(drawn) != expected)
+				fail_msg("%s from row %u says %u in\n%s", views[k % 3], first,
+					told(drawn), drawn);
+		}
+	}
+}
+
+TEST(how_late_they_come_is_told)
+{
+	SCOPED(drawn_close) Drawn d;
+
+	drawn_open(&d, embedded_find(embedded_samples, "far-from-best")->text, 80, 24);
+	assert_string_equal(race_range(&d.c.schedule).text, "1 % to 11 times too late");
+	drawn_close(&d);
+	drawn_open(&d, ELIMINATED, 80, 24);
+	assert_string_equal(race_range(&d.c.schedule).text, "28 times too late");
+	drawn_close(&d);
+	drawn_open(&d, CASE_EXAMPLE CASE_TAIL, 80, 24);
+	assert_string_equal(race_range(&d.c.schedule).text, "");
 }

@@ -287,7 +287,7 @@ TEST(a_round_shows_its_victim)
 	check_says(&d, "28 times too late", "PE round 1 of 1", "T 3250 promised");
 	assert_null(text(&d, "infeasible"));
 	/* The round still serves it, and names it. */
-	assert_non_null(bar(&d, 0, ROLE_USELESS, 0));
+	check_says(&d, "▶ P4 until 90 000");
 	d.view.width = 80;
 	draw(&d);
 	check_says(&d, "PE round 1 of 1: T 3250 promised, cannot be attained", "28 times too late");
@@ -388,7 +388,7 @@ TEST(quantiles_and_useless_groups_say_so)
 	case_rows(&d.c, &rows);
 	drawn_begin(&d, 100, 60);
 	draw(&d);
-	check_says(&d, "× cannot keep up · links 4.1 … 900", "≈");
+	check_says(&d, "too late · links 4.1 … 900", "≈");
 }
 
 /* A half-typed 250 removes P3, which would give its lane and a line back. */
