@@ -283,13 +283,22 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 /* What would have kept a processor; a lost race says as well when nothing would. */
 static void add_keep(Buf *line, const EliminationDetail *detail, bool race)
 {
+	const bool helps = isfinite(detail->helps.link);
+	const LinkLimit kept = {detail->keep_link, detail->open};
+	const LinkLimit *limit = helps ? &detail->helps : &kept;
 	char link[NUMBER_TEXT_MAX];
 
-	show_number(link, detail->keep_link, 5);
-	if (isfinite(detail->keep_link))
-		buf_addf(line, "; useful with a link %s %s", detail->open ? "below" : "of at most",
-			link);
-	else if (race)
+	if (isfinite(detail->keep_link)) {
+		number_below(link, limit->link, 5);
+		buf_addf(line, "; %s with a link %s %s", helps ? "useful" : "kept",
+			limit->open ? "below" : "of at most", link);
+	}
+	number_below(link, helps ? detail->keep_link : 0, 5);
+	if (isfinite(detail->keep_link) && detail->waits != NET_NONE && helps)
+		buf_addf(line, ", but with one of up to %s somebody waits", link);
+	else if (isfinite(detail->keep_link) && detail->waits != NET_NONE)
+		buf_add_text(line, ", but then somebody waits");
+	else if (!isfinite(detail->keep_link) && race)
 		buf_add_text(line, "; no link would make it useful");
 }
 

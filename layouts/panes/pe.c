@@ -1,7 +1,7 @@
 /* Who is useless and why: one round of algorithm PE as the race that its victim loses, or one test
  * of a method without rounds in words; the others as a list. */
 #include "layouts/panes/parts.h"
-
+#include "layouts/scene/advice.h"
 #include "layouts/scene/race.h"
 #include "solver/base/mem.h"
 #include "solver/base/text.h"
@@ -18,7 +18,10 @@ enum {
 	TIGHTEST_MAX = 4,
 	REASON_ROWS = 3,
 	RACE_ROWS = 2,
-	ROUND_ROWS = 7 /* of one whose race has bars */
+	KEEP_ROWS = 2,
+	WAITING_MAX = 4,
+	BARS_ROWS = 7, /* of a round whose race has bars */
+	ROUND_ROWS = 8 /* and whose advice takes two lines */
 };
 
 typedef struct Rounds {
@@ -35,28 +38,17 @@ typedef struct Tight {
 
 int pane_keep(const Frame *frame, uint32_t k, int x, int y)
 {
-	const EliminationDetail *detail = frame_detail(frame, k);
-	const char *symbol = schedule_notation(frame->schedule)->link;
 	const int rows = frame->height - y, room = frame->width - x;
 	Ladder ladder = {0};
 	int form = 0;
 
-	if (!detail)
+	advice_add(frame, k, &ladder);
+	if (ladder.count == 0)
 		return 0;
-	if (isnan(detail->keep_link)) {
-		ladder_add(&ladder, "useless at any %s", symbol);
-		return pen_wrap(frame->pen, ROLE_TEXT, x, y, rows, ladder.form[0].text);
-	}
-	const char *sign = detail->open ? "<" : "≤";
-	const Word link = word_number(detail->keep_link, 4, 12);
-
-	ladder_add(&ladder, "useful if %s %s %s, then T %s", symbol, sign, link.text,
-		word_number(detail->keep_finish, 4, 12).text);
-	ladder_add(&ladder, "useful if %s %s %s", symbol, sign, link.text);
-	ladder_add(&ladder, "%s %s %s", symbol, sign, link.text);
-	while (form < 2 && pen_wrap_rows(room, ladder.form[form].text) > rows)
+	while (form + 1 < ladder.count &&
+		pen_wrap_rows(room, ladder.form[form].text) > (rows < KEEP_ROWS ? rows : KEEP_ROWS))
 		form++;
-	if (form == 2 && pen_cells(ladder.form[form].text) > room)
+	if (form + 1 == ladder.count && pen_cells(ladder.form[form].text) > room)
 		return 0;
 	return pen_wrap(frame->pen, ROLE_TEXT, x, y, rows, ladder.form[form].text);
 }
@@ -126,7 +118,7 @@ static void write_test(Rounds *r, uint32_t k)
 static void write_round(Rounds *r, uint32_t k)
 {
 	const Elimination *e = &r->frame->schedule->eliminated[k];
-	const int lines = r->frame->height < ROUND_ROWS ? 1 : RACE_ROWS;
+	const int lines = r->frame->height < BARS_ROWS ? 1 : RACE_ROWS;
 	char round[TEXT_MAX];
 
 	snprintf(round, sizeof round, "round %u removes ", k + 1);
@@ -264,6 +256,29 @@ static void write_layer(Rounds *r, int x)
 		row->count, row->count == 1 ? "" : "s", row->node, net->dimensions - row->node);
 }
 
+/* While a number of installments does not fit, who waits is what matters, and not that all passed
+ * the test with one. False where nobody does. */
+static bool write_waiting(Rounds *r)
+{
+	const Schedule *s = r->frame->schedule;
+	char subject[TEXT_MAX];
+	int told = 0;
+
+	if (s->outcome != OUTCOME_INFEASIBLE || frame_in_round(r->frame))
+		return false;
+	snprintf(subject, sizeof subject, "%d installments", (int)s->installments);
+	for (uint32_t p = 1; p < s->processors && p <= KEYS_MAX && told < WAITING_MAX; p++) {
+		if (s->verdict[p] != VERDICT_LOSING)
+			continue;
+		if (told++ == 0)
+			write_title(r, subject, "", p, " waits for data");
+		else
+			pen_textf(r->pen, ROLE_TEXT, r->indent, r->y++, "%s waits",
+				word_name(r->frame->net, p, WORD_NAME).text);
+	}
+	return told > 0;
+}
+
 static void write_nobody(Rounds *r)
 {
 	static const Ladder fast = {.count = 3,
@@ -291,6 +306,8 @@ static void write_nobody(Rounds *r)
 		write_layer(r, x);
 		return;
 	}
+	if (write_waiting(r))
+		return;
 	const int count = find_tightest(r->frame->solved, tight);
 
 	x = pen_text(pen_bold(r->pen), ROLE_ACCENT, x, r->y, name) + 2;

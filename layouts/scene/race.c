@@ -196,38 +196,3 @@ void race_draw(Pen pen, const RaceRoom *room, const Race *race, int y, int lines
 	else
 		draw_words(pen, room, race, y);
 }
-
-/* --- advice ----------------------------------------------------------------------------------- */
-
-/* With so many digits that the limit does not read like the link it is below. */
-static void write_limit(const EliminationDetail *detail, double link, char limit[NUMBER_TEXT_MAX],
-	char now[NUMBER_TEXT_MAX])
-{
-	int digits = TIME_DIGITS;
-
-	do {
-		number_short(limit, detail->keep_link, digits);
-		number_short(now, link, digits);
-	} while (detail->keep_link < link && strcmp(limit, now) == 0 && digits++ < 15);
-}
-
-void race_advice(const Frame *frame, uint32_t k, Ladder *out)
-{
-	const EliminationDetail *detail = frame_detail(frame, k);
-	const char *symbol = schedule_notation(frame->schedule)->link;
-	char limit[NUMBER_TEXT_MAX], now[NUMBER_TEXT_MAX];
-
-	if (!detail || k == NET_NONE)
-		return;
-	if (isnan(detail->keep_link)) {
-		ladder_add(out, "useless at any %s", symbol);
-		return;
-	}
-	const char *most = charset_is_fine(frame->view->charset) ? "≤" : "<=";
-	const char *sign = detail->open ? "<" : most;
-
-	write_limit(
-		detail, net_link(frame->net, frame->schedule->eliminated[k].processor), limit, now);
-	ladder_add(out, "useful if %s %s %s; it is %s", symbol, sign, limit, now);
-	ladder_add(out, "useful if %s %s %s", symbol, sign, limit);
-}

@@ -53,7 +53,3 @@ bool race_has_bars(const RaceRoom *room);
 /* Draw a lost race in the two lines from `y` on, or in words in one: "needed by 3250, all here
  * 90 000 · 28 times too late". `lines` is at least 1; more than two are not used. */
 void race_draw(Pen pen, const RaceRoom *room, const Race *race, int y, int lines);
-
-/* How slow a link may be for the processor of elimination `k` to stay: "useful if G ≤ 30.34; it is
- * 900". Nothing where the details of that were not asked for. */
-void race_advice(const Frame *frame, uint32_t k, Ladder *out);

@@ -1,5 +1,6 @@
 /* Who is useless, and how that is drawn: the race of the data against the deadline, on a scale of
  * its own in the row's whole width, or the reason in words. */
+#include "layouts/scene/advice.h"
 #include "layouts/timing/parts.h"
 
 #include "solver/base/mem.h"
@@ -136,7 +137,7 @@ static void draw_race(Timing *timing, const TimingRow *row)
 	race_draw(timing->pen, &room, &row->race, y, lines);
 	if (lines <= BARS)
 		return;
-	race_advice(timing->frame, row->cause, &advice);
+	advice_add(timing->frame, row->cause, &advice);
 	pen_ladder(timing->pen, ROLE_TEXT, room.x, y + BARS, room.cells, &advice);
 }
 

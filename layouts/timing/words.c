@@ -38,14 +38,14 @@ static void draw_failing(Timing *timing, const TimingRow *row, double link_end)
 	Ladder ladder = {0};
 
 	if (timing->schedule->outcome == OUTCOME_INFEASIBLE && timing->view->round == 0) {
-		ladder_add(&ladder, " infeasible: %d installments do not fit %s, it waits ",
+		ladder_add(&ladder, " with %d installments %s waits for data ",
 			timing->schedule->installments,
 			word_name(timing->net, row->processor, TIMING_NAME_MAX).text);
-		ladder_add(&ladder, " infeasible: waits for its data ");
-		ladder_add(&ladder, " infeasible: waits ");
-		ladder_add(&ladder, " infeasible ");
+		ladder_add(&ladder, " waits for data ");
+		ladder_add(&ladder, " waits ");
+	} else {
+		ladder_add(&ladder, " fails ");
 	}
-	ladder_add(&ladder, " fails ");
 	pen_ladder(pen_bold(timing->pen), ROLE_ALERT, x, row->link_text,
 		timing_text_end(timing, x) - x, &ladder);
 }

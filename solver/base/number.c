@@ -220,6 +220,18 @@ void number_short(char out[NUMBER_TEXT_MAX], double value, int digits)
 		write_scientific(out, bare, exponent);
 }
 
+void number_below(char out[NUMBER_TEXT_MAX], double value, int digits)
+{
+	double shown = value;
+
+	number_short(out, value, digits);
+	if (number_read(out, strlen(out), &shown) != NUMBER_OK || shown <= value)
+		return;
+	const double unit = pow(10, floor(log10(value)) + 1 - digits);
+
+	number_short(out, floor(value / unit) * unit, digits);
+}
+
 /* --- nice numbers -------------------------------------------------------------------------- */
 
 /* mantissa * 10^exponent, correctly rounded (a product with pow would not be). */

@@ -145,8 +145,8 @@ typedef struct EliminationDetail {
 	LinkLimit helps;
 	double helps_finish;
 	uint32_t waits; /* NET_NONE: nobody does */
-	double work; /* what finding this took, in steps of some 10 ns: counted, not measured,
-		      * so that exports can stop at the same place every time */
+	double work;    /* what finding this took, in steps of some 10 ns: counted, not measured,
+			 * so that exports can stop at the same place every time */
 } EliminationDetail;
 
 /* Something worth knowing beside the numbers: a bound, another choice of rho. */
@@ -178,9 +178,10 @@ typedef struct Schedule {
 	const char *formula_source; /* "Theorem 6" */
 	double sequential;          /* the root alone, one computing start-up included */
 	double speedup, formula_speedup;
-	double speedup_bound; /* no links whatever give this method on these processors, all of them,
-			       * a larger speed-up; free links and no start-up costs come as near
-			       * as one likes, unless the method has a lower limit. NAN: not known */
+	double speedup_bound; /* no links whatever give this method on these processors, all of
+			       * them, a larger speed-up; free links and no start-up costs come as
+			       * near as one likes, unless the method has a lower limit. NAN: not
+			       * known */
 	SpeedupLoss loss;
 	int32_t installments;       /* the number used, >= 1 */
 	char installments_why[120]; /* "given", "FON stops: T(25) <= T(26)", ... */
@@ -224,9 +225,9 @@ void schedule_note(Schedule *schedule, const char *format, ...) STATUS_FORMAT(2,
 void schedule_fact(Schedule *schedule, const char *name, double low, double high,
 	const char *format, ...) STATUS_FORMAT(5, 6);
 
-/* For methods, when the speed-up is known: the bound over all processors, that over those with load,
- * and the speed-up of the same schedule without start-up costs (NAN: not known). With `kept` NAN
- * the loss is not told apart. */
+/* For methods, when the speed-up is known: the bound over all processors, that over those with
+ * load, and the speed-up of the same schedule without start-up costs (NAN: not known). With `kept`
+ * NAN the loss is not told apart. */
 void schedule_bound(Schedule *schedule, double all, double kept, double without_startup);
 
 /* The first fact of that name; NULL when there is none, or no name. */

@@ -17,6 +17,15 @@ Shown shown(double value, int digits)
 	return out;
 }
 
+Shown shown_below(double value, int digits)
+{
+	Shown out = {"0"};
+
+	if (value > 0)
+		number_below(out.text, value, digits);
+	return out;
+}
+
 ShownName shown_name(const Net *net, uint32_t processor)
 {
 	ShownName out;

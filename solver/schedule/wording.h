@@ -12,6 +12,9 @@ typedef struct Shown {
 } Shown;
 Shown shown(double value, int digits);
 
+/* A limit: never above `value`, so that what is said of it also holds for the number shown. */
+Shown shown_below(double value, int digits);
+
 /* A processor's name for a sentence: harmless, at most 24 cells; "#7" where memory is out. */
 enum { SHOWN_NAME_MAX = 64 };
 typedef struct ShownName {

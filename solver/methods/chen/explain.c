@@ -138,23 +138,26 @@ static bool explain_key(
 	const Terms *t, const Schedule *schedule, uint32_t processor, Explanation *out)
 {
 	ChenStar star;
-	uint32_t round = 0;
+	uint32_t round = 0, rho = 1;
 
 	if (processor == 0 || t->state->star.order == 1)
 		return false;
+	/* Who waits passed the test with one installment; the one it fails is what matters. */
+	if (schedule->verdict[processor] == VERDICT_LOSING && !t->state->partial)
+		rho = t->state->rho;
 	while (round < schedule->eliminations && schedule->eliminated[round].processor != processor)
 		round++;
 	if (chen_star_copy(&star, &t->state->star, NULL) != STATUS_OK)
 		return false;
 	elimination_replay(&star, schedule->eliminated, round);
 	const ChenClass *class = &star.class[chen_class_of(&star, processor)];
-	const double alpha = chen_alpha(&star, class, chen_root_share(&star, 1), 1);
+	const double alpha = chen_alpha(&star, class, chen_root_share(&star, rho), rho);
 	const double q = chen_growth(&star, class, alpha);
 	const Shown A = shown(chen_A(&star, class), 4), G = shown(chen_G(&star, class), 4);
 
 	chen_star_release(&star);
 	explain_subject(out, "q_{%u}+α_{%u}", processor, processor);
-	explain_source(out, "Lemma 2 with ρ = 1, Chen & Chu");
+	explain_source(out, "Lemma 2 with ρ = %u, Chen & Chu", rho);
 	explain_line(out, "α_{%u}%sL%sA_{%u}/G_{%u} + α_{%u}", processor, t->less, t->less,
 		processor, processor, processor);
 	explain_line(out, "= %s%s·%s%s·%s/%s + %s", shown(alpha, 4).text, t->less, t->L.text,
@@ -164,7 +167,9 @@ static bool explain_key(
 			out, "= %s < 1: useless, round %u", shown(q + alpha, 4).text, round + 1);
 	else if (isfinite(q))
 		explain_line(out, "= %s%s", shown(q + alpha, 4).text,
-			q + alpha < 1 ? " < 1" : " ≥ 1: useful");
+			rho > 1         ? " < 1: it waits"
+			: q + alpha < 1 ? " < 1"
+					: " ≥ 1: useful");
 	else
 		explain_line(out, "is infinite: its link costs nothing");
 	return true;

@@ -13,7 +13,7 @@
 #define CHEN_SLOTS                                                                                 \
 	.solve = chen_solve, .count = chen_count, .intervals = chen_intervals,                     \
 	.label = chen_label, .elimination = chen_elimination, .regions = chen_regions,             \
-	.keys = chen_keys, .explain = chen_explain, .traffic = chen_traffic, .rule = "FON",                           \
+	.keys = chen_keys, .explain = chen_explain, .traffic = chen_traffic, .rule = "FON",        \
 	.installments_bound = "Lemma 10", .children_bound = "Lemma 12"
 
 const Method methods_chen[] = {

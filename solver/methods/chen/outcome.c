@@ -4,6 +4,7 @@
 
 #include "solver/base/precise.h"
 #include "solver/methods/chen/installments.h"
+#include "solver/methods/chen/keep.h"
 #include "solver/schedule/wording.h"
 
 #include <math.h>
@@ -28,7 +29,8 @@ static const char *theorem(const ChenSolve *solve)
 /* Free links leave r_i = A_0/(rho A_i), for every order and number of installments, so the speed-up
  * L^gamma A_0 / T = 1/alpha_0 is 1 + sum A_0/A_i over those who take part. No links give more: with
  * theta the computing start-up each takes at least its share of the L^gamma steps and theta, so
- * T - theta >= L^gamma / sum 1/A_i over all, and (L^gamma A_0 + theta)/T is largest at theta = 0. */
+ * T - theta >= L^gamma / sum 1/A_i over all, and (L^gamma A_0 + theta)/T is largest at theta = 0.
+ */
 static double free_speedup(const ChenStar *star, bool all)
 {
 	PreciseSum sum = precise_sum(1);
@@ -43,7 +45,8 @@ static double free_speedup(const ChenStar *star, bool all)
 static void fill_bound(ChenSolve *solve)
 {
 	const ChenStar *star = &solve->state->star;
-	const bool waits = solve->worst < star->classes && chen_is_losing(solve->state, solve->worst);
+	const bool waits =
+		solve->worst < star->classes && chen_is_losing(solve->state, solve->worst);
 	const double plain = star->steps * chen_A0(star) / solve->promised;
 	const double without = chen_startup_step(star) == 0 ? solve->out->speedup
 			       : waits                      ? NAN
@@ -100,32 +103,44 @@ static double largest_link(const ChenSolve *solve, uint32_t class)
 	return fits;
 }
 
-/* To four digits and never above `value`. */
-static Shown shown_below(double value)
-{
-	const double unit = pow(10, floor(log10(value)) - 3);
-
-	return shown(value > 0 ? floor(value / unit) * unit : 0, 5);
-}
-
 static ShownName first_kept(const ChenSolve *solve, const ChenClass *class)
 {
 	return shown_name(solve->net, class->first + class->count - class->kept);
 }
 
+enum { WAY_OUT_MAX = 96 };
+
+/* What would be feasible: another link of the child that waits longest, fewer installments. The
+ * link of one of several that are alike is no way out. */
+static Status tell_way_out(ChenSolve *solve, char out[WAY_OUT_MAX])
+{
+	const ChenClass *worst = &solve->state->star.class[solve->worst];
+	double link = NAN;
+	int length = snprintf(out, WAY_OUT_MAX, "feasible ");
+
+	STATUS_TRY(chen_find_limit(solve));
+	if (worst->count == 1)
+		STATUS_TRY(chen_fitting_link(solve->net, solve->state, worst->first,
+			largest_link(solve, solve->worst), &link, solve->error));
+	if (link > 0)
+		length += snprintf(out + length, WAY_OUT_MAX - (size_t)length, "if G ≤ %s, or ",
+			shown_below(link, 4).text);
+	snprintf(out + length, WAY_OUT_MAX - (size_t)length, "with ρ %s %u",
+		solve->limit > 1 ? "≤" : "=", solve->limit);
+	return STATUS_OK;
+}
+
 static Status tell_infeasible(ChenSolve *solve)
 {
 	const ChenState *state = solve->state;
-	STATUS_TRY(chen_find_limit(solve));
 	const ChenClass *worst = &state->star.class[solve->worst];
+	char way_out[WAY_OUT_MAX];
 
 	solve->out->outcome = OUTCOME_INFEASIBLE;
+	STATUS_TRY(tell_way_out(solve, way_out));
 	snprintf(solve->out->why, sizeof solve->out->why,
-		"%u installments do not fit %s (q + α = %s), it waits for data; "
-		"at most %u fit, or a link of at most %s",
-		state->rho, first_kept(solve, worst).text,
-		shown(1 + state->excess[solve->worst], 4).text, solve->limit,
-		shown_below(largest_link(solve, solve->worst)).text);
+		"%s waits with %u installments (q + α = %s < 1); %s", first_kept(solve, worst).text,
+		state->rho, shown(1 + state->excess[solve->worst], 4).text, way_out);
 	return STATUS_OK;
 }
 

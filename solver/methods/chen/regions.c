@@ -210,28 +210,77 @@ static bool is_alone(const ChenState *state, const Net *net)
 	return state->kind == CHEN_SINGLE || net->installments <= 1;
 }
 
+static Status begin(Walk *walk, const Net *net, const ChenState *state, uint32_t processor,
+	EliminationDetail *detail, Error *error)
+{
+	walk->alone = is_alone(state, net);
+	walk->rho = walk->alone ? 1 : (uint32_t)net->installments;
+	STATUS_TRY(chen_search_begin(&walk->search, state, processor, detail, error));
+	walk->excess = mem_array(walk->search.star.classes, sizeof *walk->excess);
+	return walk->excess != NULL ? STATUS_OK : error_no_memory(error);
+}
+
+static void end(Walk *walk)
+{
+	mem_free(walk->excess);
+	chen_search_end(&walk->search);
+}
+
 Status chen_regions(const Net *net, const Schedule *schedule, uint32_t processor, bool of_link,
 	Regions *out, Error *error)
 {
 	const ChenState *state = chen_state(schedule);
 	EliminationDetail detail = {.work = 0};
-	Walk walk = {.of_link = of_link, .alone = is_alone(state, net), .out = out};
+	Walk walk = {.of_link = of_link, .out = out};
 
 	if (state->star.order == 1 || state->star.classes > CLASSES_MAX)
 		return STATUS_OK;
-	walk.rho = walk.alone ? 1 : (uint32_t)net->installments;
-	walk.status = chen_search_begin(&walk.search, state, processor, &detail, error);
-	if (walk.status == STATUS_OK) {
-		walk.excess = mem_array(walk.search.star.classes, sizeof *walk.excess);
-		if (walk.excess == NULL)
-			walk.status = error_no_memory(error);
-		else
-			walk_all(&walk);
-	}
+	walk.status = begin(&walk, net, state, processor, &detail, error);
+	if (walk.status == STATUS_OK)
+		walk_all(&walk);
 	out->work = (double)walk.looks * (WORK_LOOK + walk.search.star.classes);
-	mem_free(walk.excess);
-	chen_search_end(&walk.search);
+	end(&walk);
 	if (walk.status != STATUS_OK)
 		out->count = 0;
+	return walk.status;
+}
+
+/* From no link up to `limit` nobody waits, just above it somebody does: three looks prove it where
+ * the same children are kept on no link and on this. */
+static bool is_limit(Walk *walk, double limit)
+{
+	const Look none = look_at(walk, 0), at = look_at(walk, limit);
+	const Look above = look_at(walk, limit * (1 + 1e-9));
+
+	return none.standing == STANDING_HELPS && at.standing == STANDING_HELPS &&
+	       none.kept == at.kept && above.standing != STANDING_HELPS;
+}
+
+/* The last region in which all is well, if it begins at no link. */
+static double first_help(const Regions *regions)
+{
+	return regions->count > 0 && regions->region[0].standing == STANDING_HELPS
+		       ? regions->region[0].to
+		       : NAN;
+}
+
+Status chen_fitting_link(const Net *net, const ChenState *state, uint32_t processor, double guess,
+	double *out, Error *error)
+{
+	EliminationDetail detail = {.work = 0};
+	Regions regions = {.count = 0};
+	Walk walk = {.of_link = true, .out = &regions};
+
+	*out = NAN;
+	if (state->star.classes > CLASSES_MAX)
+		return STATUS_OK;
+	walk.status = begin(&walk, net, state, processor, &detail, error);
+	if (walk.status == STATUS_OK && guess > 0 && is_limit(&walk, guess)) {
+		*out = guess;
+	} else if (walk.status == STATUS_OK) {
+		walk_all(&walk);
+		*out = first_help(&regions);
+	}
+	end(&walk);
 	return walk.status;
 }

@@ -14,8 +14,9 @@ TEST(the_answer_of_example_2)
 
 	case_open(&c, CASE_EXAMPLE CASE_TAIL);
 	view = case_view(&c, 44, 8);
-	check_shows(&c, "result", &view, "finish T    3336.98\n", "speed-up    2.997     of at most 3.000\n",
-		"lost to     transfer 0.003\n", "✓ 4 of 4\n", "outcome     exact\n");
+	check_shows(&c, "result", &view, "finish T    3336.98\n",
+		"speed-up    2.997     of at most 3.000\n", "lost to     transfer 0.003\n",
+		"✓ 4 of 4\n", "outcome     exact\n");
 	view.ghost = 3337.6715;
 	check_shows(&c, "result", &view, "3336.98   ▼ 0.69   was 3337.67\n");
 	view.width = 33;
@@ -38,11 +39,11 @@ TEST(an_infeasible_number_of_installments_says_why)
 	assert_int_equal(c.schedule.outcome, OUTCOME_INFEASIBLE);
 	view = case_view(&c, 80, 5);
 	view.large = true;
-	check_shows(&c, "result", &view, "  2 installments do not fit P3  ");
+	check_shows(&c, "result", &view, "  P3 waits with 2 installments  ");
 	view.width = 120;
-	check_shows(&c, "result", &view, "  infeasible: 2 installments do not fit P3  ");
+	check_shows(&c, "result", &view, "  infeasible: P3 waits with 2 installments  ");
 	view = case_view(&c, 44, 8);
-	check_shows(&c, "result", &view, "  infeasible: 2 installments do not fit P3");
+	check_shows(&c, "result", &view, "  infeasible: P3 waits with 2 installments");
 	view.width = 35;
 	check_shows(&c, "summary", &view, "17.49");
 }
@@ -206,17 +207,16 @@ TEST(one_round_of_pe_in_words)
 	check_shows(&c, "pe", &view, "  PE  round 1 removes P4\n",
 		"      all here 90 000 · 28 times too late\n",
 		"formula with it    3250, unreachable\n", "really with it     90 020\n",
-		"without it         3341 (ρ 1)\n", "useful if G ≤ 30.34, then T 3034\n");
+		"without it         3341 (ρ 1)\n", "useful if G ≤ 15.42, then T 3011\n");
 	view.height = 7;
 	check_shows(&c, "pe", &view, "      needed by", " 3250     28 times too late\n",
-		"      all here ", "▶ 90 000\n", "useful if G ≤ 30.34, then T 3034\n");
+		"      all here ", "▶ 90 000\n", "useful if G ≤ 15.42, then T 3011\n");
 	view.width = 35;
 	check_shows(&c, "summary", &view, "PE       round 1 removes P4\n",
-		" useful if G ≤ 30.34, then T 3034\n");
+		" useful if G ≤ 15.42 (now 900),\n", " then T 3011; to 30.33 it waits\n");
 	check_hides(&c, "result", &view, "PE");
-	c.detail.open = true; /* the limit is another child's link */
-	check_shows(&c, "pe", &view, "useful if G < 30.34");
-	check_shows(&c, "summary", &view, "useful if G < 30.34, then T 3034\n");
+	c.detail.helps.open = true; /* the limit is another child's link */
+	check_shows(&c, "pe", &view, "useful if G < 15.43");
 	c.solved.detail = NULL; /* not asked for: what is known without it stays */
 	check_shows(&c, "pe", &view, "90 000");
 	check_hides(&c, "pe", &view, "useful");

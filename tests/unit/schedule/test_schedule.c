@@ -239,8 +239,8 @@ TEST(two_installments_do_not_fit)
 
 	assert_int_equal(schedule.outcome, OUTCOME_INFEASIBLE);
 	assert_string_equal(schedule.why,
-		"2 installments do not fit P3 (q + α = 0.7131), it waits for data; "
-		"at most 1 fit, or a link of at most 17.49");
+		"P3 waits with 2 installments (q + α = 0.7131 < 1); feasible if G ≤ 17.49, or with "
+		"ρ = 1");
 	assert_int_equal(schedule.verdict[3], VERDICT_LOSING);
 	assert_int_equal(schedule.verdict[1], VERDICT_USEFUL);
 	check_near(schedule.formula, 3367.2335, 5e-5);

@@ -348,7 +348,7 @@ TEST(what_does_not_exist_has_a_reason)
 		assert_true(isnan(value.y));
 		assert_true(value.finish > 0);
 		assert_int_equal(curve_reason(&curve, 0, k, why), STATUS_OK);
-		assert_non_null(strstr(why, "do not fit"));
+		assert_non_null(strstr(why, "waits with"));
 	}
 	assert_true(infeasible > 0 && infeasible < 9);
 }

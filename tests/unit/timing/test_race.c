@@ -250,7 +250,8 @@ TEST(the_victim_is_told_by_two_bars)
 	assert_non_null(strstr(drawn, "28 times too late"));
 	assert_non_null(strstr(drawn, " ×  all here  ░"));
 	assert_non_null(strstr(drawn, "░▶ 90 000"));
-	assert_non_null(strstr(drawn, "useful if G ≤ 30.34; it is 900"));
+	assert_non_null(
+		strstr(drawn, "useful if G ≤ 15.42 (now 900), then T 3011; to 30.33 it waits"));
 	const int longer = run_of(drawn, "all here", "░");
 
 	assert_true(longer > 40);
@@ -272,14 +273,14 @@ TEST(a_near_limit_is_told_apart)
 	drawn_open(&d, near, 120, 24);
 	draw(&d);
 	check_says(&d, "1 % too late");
-	check_says(&d, "useful if G < 1; it is 1"); /* at 1 it loses the tie */
+	check_says(&d, "useful if G < 1 (now 1)"); /* at 1 it loses the tie */
 	EliminationDetail closed = *d.c.solved.detail;
 
-	closed.open = false;
-	closed.keep_link = 0.9999999;
+	closed.open = closed.helps.open = false;
+	closed.keep_link = closed.helps.link = 0.9999999;
 	d.c.solved.detail = &closed;
 	draw(&d);
-	check_says(&d, "useful if G ≤ 0.9999999; it is 1");
+	check_says(&d, "useful if G ≤ 0.9999 (now 1)");
 	closed.keep_link = NAN;
 	draw(&d);
 	check_says(&d, "useless at any G");

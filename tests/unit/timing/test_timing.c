@@ -98,7 +98,8 @@ TEST(the_schematic_scale_magnifies)
 	assert_true(d.info.honesty < 1);
 	char text[60];
 
-	snprintf(text, sizeof text, "━ widened, the rest %.0f %% of true length", 100 * d.info.honesty);
+	snprintf(text, sizeof text, "━ widened, the rest %.0f %% of true length",
+		100 * d.info.honesty);
 	check_says(&d, text, "154.4");
 	assert_non_null(element(&d, ELEMENT_AXIS, SCENE_LINE));
 }
@@ -319,7 +320,7 @@ TEST(waiting_is_drawn)
 	draw(&d);
 	assert_non_null(bar(&d, 3, ROLE_WAIT, 0));
 	assert_null(bar(&d, 2, ROLE_WAIT, 0));
-	check_says(&d, "infeasible: waits");
+	check_says(&d, "waits for data");
 	const SceneItem *wait = bar(&d, 3, ROLE_WAIT, 0);
 
 	assert_true(wait->start == computed(&d, 3, 0)->end);

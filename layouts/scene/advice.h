@@ -1,0 +1,10 @@
+/* Advice: what would make a processor useful, with the number of installments in force; one wording
+ * for all who give it. */
+#pragma once
+
+#include "layouts/scene/frame.h"
+
+/* Of the processor of elimination `k`, the fullest wording first: "useful if G ≤ 15.42 (now 900),
+ * then T 3003; to 30.33 it waits", "useful at no G". Nothing where those details were not asked
+ * for. */
+void advice_add(const Frame *frame, uint32_t k, Ladder *out);
