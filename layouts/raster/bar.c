@@ -204,11 +204,10 @@ bool raster_alike(const Raster *raster, Role a, Role b)
 	if (raster->mode == RASTER_PATTERNS)
 		return p->pattern == q->pattern;
 	return raster_same_color(raster, a, b) && p->hatched == q->hatched &&
-	       p->inlaid == q->inlaid &&
-	       (p->pattern == q->pattern || !(p->hatched || p->inlaid));
+	       p->inlaid == q->inlaid && (p->pattern == q->pattern || !(p->hatched || p->inlaid));
 }
 
-int raster_borders(Raster *raster, int column)
+int raster_borders(Raster *raster, int column, int half)
 {
 	const int middle = column * RASTER_EIGHTHS + RASTER_EIGHTHS / 2;
 	int count = 0;
@@ -218,8 +217,8 @@ int raster_borders(Raster *raster, int column)
 
 		if (eighth < 1)
 			continue;
-		left = raster_item(raster, *raster_owner(raster, 0, eighth - 1));
-		right = raster_item(raster, *raster_owner(raster, 0, eighth));
+		left = raster_item(raster, *raster_owner(raster, half, eighth - 1));
+		right = raster_item(raster, *raster_owner(raster, half, eighth));
 		count += left && right && left != right && left->divided &&
 			 raster_alike(raster, left->role, right->role);
 	}

@@ -86,9 +86,9 @@ RasterSplit raster_split(Raster *raster, int column);
 /* Bars of these roles look the same. */
 bool raster_alike(const Raster *raster, Role a, Role b);
 bool raster_same_color(const Raster *raster, Role a, Role b);
-/* How many borders between touching pieces that look the same are nearest to the left edge of this
- * cell, which is where they are drawn. */
-int raster_borders(Raster *raster, int column);
+/* How many borders between touching pieces that look the same are nearest, in its upper (0) or lower
+ * (1) half, to the left edge of this cell, which is where they are drawn. */
+int raster_borders(Raster *raster, int column, int half);
 
 /* raster/wire.c: bars that are as thick as they say. */
 void raster_wire(Raster *raster, uint32_t item);

@@ -271,6 +271,19 @@ static void set_text(Raster *raster, const SceneItem *item)
 	}
 }
 
+/* Labels of a hatched bar are in its own colour, on what it is drawn on, where that can be read: on
+ * its colour they would seem to name a solid bar. */
+static bool is_in_own_color(Raster *raster, int column, Role ink)
+{
+	const double readable = 4.5; /* WCAG's limit for text */
+	const Role bar = main_role(raster, column);
+	const Style *style = &raster->theme->style[bar];
+	const Color beneath = raster->theme->style[raster_cell(raster, column)->beneath].color;
+
+	return raster->mode != RASTER_PATTERNS && style->hatched && label_role(bar) == ink &&
+	       style->color.set && beneath.set && color_contrast(style->color, beneath) >= readable;
+}
+
 /* Where letters over hatching stand: on its colour or on what it is drawn on, as they read better.
  */
 static Role letter_paper(Raster *raster, int column, Role ink)
@@ -278,6 +291,8 @@ static Role letter_paper(Raster *raster, int column, Role ink)
 	const Role bar = main_role(raster, column);
 	const Role beneath = (Role)raster_cell(raster, column)->beneath;
 
+	if (is_in_own_color(raster, column, ink))
+		return beneath;
 	return raster->theme->style[bar].hatched && reads_better(raster, ink, beneath, ink, bar)
 		       ? beneath
 		       : bar;
@@ -314,7 +329,8 @@ static void clear_margin(Raster *raster, int letter, int step, Role ink)
 static void put_letter(Raster *raster, int column, const char *text, const SceneItem *item)
 {
 	RasterCell *cell = raster_cell(raster, column);
-	Role paper = main_role(raster, column);
+	const bool own = item->on == ROLES && is_in_own_color(raster, column, item->role);
+	const Role paper = letter_paper(raster, column, item->role);
 	Cell *shown;
 
 	if (cell->content == RASTER_PATTERN)
@@ -328,7 +344,7 @@ static void put_letter(Raster *raster, int column, const char *text, const Scene
 		shown->paper = (uint8_t)item->on;
 		shown->reverse = false;
 	}
-	shown->ink = (uint8_t)item->role;
+	shown->ink = (uint8_t)(own ? main_role(raster, column) : item->role);
 	shown->bold = item->bold;
 	shown->underline = false;
 	cell->content = RASTER_TEXT;

@@ -58,7 +58,7 @@ static void show_inlaid(Raster *raster, int column, Role role)
  * one. More than one border in a cell are no place that could be shown, only a crowd. NULL: none. */
 static const char *parting(Raster *raster, int column)
 {
-	const int borders = raster_borders(raster, column);
+	const int borders = raster_borders(raster, column, 0);
 	const bool fine = charset_is_fine(raster->charset);
 
 	if (borders == 0)
@@ -88,19 +88,39 @@ static void show_full(Raster *raster, int column, Role role)
 		show(raster, column, " ", ROLE_TEXT, role, RASTER_PAPER);
 }
 
+/* Hatching ends with a cell: eighths of its colour would be taken for something solid. So a bar
+ * beside it ends on the ground; where that tells nothing, both are the same. One that is narrower
+ * than a cell has nothing but its eighths. */
+static RasterSplit without_hatching(Raster *raster, int column, RasterSplit split)
+{
+	const Style *style = raster->theme->style;
+	const Role beneath = (Role)raster_cell(raster, column)->beneath;
+
+	if (raster_same_color(raster, split.left, split.right))
+		split.left = split.right;
+	if (split.left == split.right ||
+		raster_is_at_home(raster, raster_main_bar(raster, column, 0), column))
+		return split;
+	if (style[split.left].hatched)
+		split.left = beneath;
+	if (style[split.right].hatched)
+		split.right = beneath;
+	return split;
+}
+
 static void show_exact(Raster *raster, int column)
 {
 	static const char *const lefts[] = {" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
-	const RasterSplit split = raster_split(raster, column);
+	const RasterSplit split = without_hatching(raster, column, raster_split(raster, column));
 	const uint32_t owner = raster_main_bar(raster, column, 0);
 
-	/* Where solid meets hatched of the same colour no eighth of it would be seen. */
-	if (split.left != split.right && !raster_same_color(raster, split.left, split.right))
+	if (split.left != split.right)
 		show_colors(raster, column, lefts[split.at], split.left, split.right, RASTER_EDGE);
 	else if (owner > 0)
 		show_full(raster, column, raster_role(raster, column, owner));
 	else
-		show(raster, column, " ", ROLE_TEXT, split.left, RASTER_PAPER);
+		show(raster, column, " ", ROLE_TEXT, (Role)raster_cell(raster, column)->beneath,
+			RASTER_PAPER);
 }
 
 /* One bar for the whole cell: a colour or, without colours, its pattern. */
@@ -200,6 +220,10 @@ static void show_halves(Raster *raster, int column)
 		show_half_patterns(raster, column, upper, lower);
 	else if (up == low)
 		show(raster, column, " ", ROLE_TEXT, up, RASTER_PAPER);
+	else if (upper == 0 && raster_borders(raster, column, 1) > 0)
+		show_colors(raster, column, "▗", low, up, RASTER_EDGE);
+	else if (lower == 0 && raster_borders(raster, column, 0) > 0)
+		show_colors(raster, column, "▝", up, low, RASTER_EDGE);
 	else if (upper == 0)
 		show_colors(raster, column, "▄", low, up, RASTER_PATTERN);
 	else

@@ -200,6 +200,21 @@ TEST(a_hairline_parts_touching_pieces)
 	check_cell(&p, 10, 0, ROLE_COMPUTE, ROLE_CANVAS);
 }
 
+/* Where nothing else is in the cell, half of it is a gap; three colours in one there are not. */
+TEST(thin_pieces_are_parted_where_they_can_be)
+{
+	SCOPED(close_picture) Picture p = open_picture(10, 1);
+
+	bar(&p, ROLE_RECEIVE, 0, 3)->y0 = 0.5;
+	p.scene.items[0].divided = true;
+	bar(&p, ROLE_RECEIVE, 3, 6)->y0 = 0.5;
+	bar(&p, ROLE_COMPUTE, 5, 8)->y1 = 0.5;
+	p.scene.items[2].divided = true;
+	bar(&p, ROLE_COMPUTE, 8, 10)->y1 = 0.5;
+	check_painted(&p, "▄▄▄▗▄▀▀▀▝▀\n");
+	check_cell(&p, 3, 0, ROLE_RECEIVE, ROLE_CANVAS);
+}
+
 /* Of another role, but the same to look at. */
 TEST(a_hairline_parts_what_looks_the_same)
 {
@@ -282,14 +297,20 @@ TEST(fills_tint_what_no_bar_covers)
 	check_cell(&p, 4, 0, ROLE_TEXT, ROLE_CANVAS);
 }
 
-TEST(hatched_bars_are_patterns_with_exact_ends)
+/* Eighths of its colour would look solid; what is solid beside it stays true to them. */
+TEST(hatching_ends_with_a_cell)
 {
-	SCOPED(close_picture) Picture p = open_picture(6, 1);
+	SCOPED(close_picture) Picture p = open_picture(10, 1);
 
-	bar(&p, ROLE_USELESS, 0, 2);
-	bar(&p, ROLE_WAIT, 2, 4.5);
-	check_painted(&p, "  //▌\n");
-	check_cell(&p, 2, 0, ROLE_WAIT, ROLE_CANVAS);
+	bar(&p, ROLE_USELESS, 0, 2.25);
+	bar(&p, ROLE_WAIT, 2.25, 4.75);
+	bar(&p, ROLE_COMPUTE, 4.75, 6);
+	bar(&p, ROLE_WAIT, 7, 8.75);
+	check_painted(&p, "  ▎/▊  //\n");
+	check_cell(&p, 2, 0, ROLE_USELESS, ROLE_CANVAS);
+	check_cell(&p, 3, 0, ROLE_WAIT, ROLE_CANVAS);
+	check_cell(&p, 4, 0, ROLE_CANVAS, ROLE_COMPUTE);
+	check_cell(&p, 8, 0, ROLE_WAIT, ROLE_CANVAS);
 }
 
 /* The pattern is cut into the bar's own colour: both ends stay exact, letters stand on it. */
@@ -391,7 +412,25 @@ TEST(letters_on_hatching_stand_where_they_read_better)
 	text(&p, ALIGN_LEFT, 10, 0, "cd");
 	paint(&p);
 	check_cell(&p, 2, 0, ROLE_FAINT, ROLE_CANVAS);
-	check_cell(&p, 10, 0, ROLE_COMPUTE_TEXT, ROLE_HOLLOW);
+	check_cell(&p, 10, 0, ROLE_HOLLOW, ROLE_CANVAS);
+}
+
+/* On its colour a label would seem to name a solid bar. */
+TEST(labels_over_hatching_are_in_its_colour)
+{
+	SCOPED(close_picture) Picture p = open_picture(8, 1);
+
+	p.theme.style[ROLE_RELAY] =
+		(Style){.color = {true, 255, 175, 0}, .hatched = true, .pattern = PATTERN_MEDIUM};
+	bar(&p, ROLE_RELAY, 0, 8);
+	text(&p, ALIGN_LEFT, 3, 0, "P1")->role = ROLE_RECEIVE_TEXT;
+	check_painted(&p, "▒▒ P1 ▒▒\n");
+	check_cell(&p, 3, 0, ROLE_RELAY, ROLE_CANVAS);
+	/* What cannot be read in it keeps its own ink. */
+	p.theme.style[ROLE_RELAY].color = (Color){true, 0, 0, 40};
+	grid_clear(&p.grid);
+	paint(&p);
+	check_cell(&p, 3, 0, ROLE_RECEIVE_TEXT, ROLE_CANVAS);
 }
 
 /* What comes in above what goes out: a half block would look like computing. */
