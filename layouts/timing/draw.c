@@ -139,6 +139,9 @@ void timing_bar_at(Timing *timing, const TimingBarSpec *spec, double x0, double 
 
 	/* What is cut off by the window is not short. */
 	item.tiny = x1 - x0 < 0.125 && spec->start >= axis->from && spec->end <= axis->to;
+	/* The eighth it is shown with ends with it: nothing reaches past T. */
+	if (item.tiny && timing_same_time(timing, spec->end, timing->schedule->finish))
+		item.x0 = fmin(x0, x1 - 0.125);
 	item.divided = spec->divided;
 	item.element = spec->element;
 	item.id = spec->id;

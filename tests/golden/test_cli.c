@@ -1015,7 +1015,7 @@ TEST(draw_figures)
 	free(text);
 	small = run("draw net.yaml --format svg --size 88x60 --theme dark");
 	assert_non_null(strstr(small.out, " width=\"88mm\""));
-	assert_non_null(strstr(small.out, "fill=\"#121212\""));
+	assert_non_null(strstr(small.out, "fill=\"#121214\""));
 	assert_true(atof(strstr(small.out, " height=\"") + 9) <= 60);
 }
 

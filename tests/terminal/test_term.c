@@ -18,19 +18,19 @@ TEST(shows_cells)
 	assert_true(pty_shows(&pty, "size 80x24 colors 256 charset 0 background 0 mouse 1"));
 	assert_true(pty_shows(&pty, "héllo 世界 ▌"));
 	cell = pty_cell(&pty, 0, 0);
-	assert_int_equal(cell.ink, 0xd0d0d0);
+	assert_int_equal(cell.ink, 0xe4e4e4);
 	assert_int_equal(cell.paper, 0x121212);
-	assert_int_equal(pty_cell(&pty, 2, 4).paper, 0x5f87d7);
+	assert_int_equal(pty_cell(&pty, 2, 4).paper, 0x005fd7);
 	assert_int_equal(pty_cell(&pty, 5, 4).paper, 0x262626);
 	/* The guest's theme in the middle of the other. */
 	assert_int_equal(pty_cell(&pty, 19, 4).paper, 0x121212);
-	assert_int_equal(pty_cell(&pty, 20, 4).paper, 0x005f87);
+	assert_int_equal(pty_cell(&pty, 20, 4).paper, 0x000087);
 	assert_int_equal(pty_cell(&pty, 24, 4).paper, 0xffffff);
 	assert_int_equal(pty_cell(&pty, 28, 4).paper, 0x121212);
 	cell = pty_cell(&pty, 10, 4);
 	assert_string_equal(cell.text, "▌");
 	assert_int_equal(cell.ink, 0xffaf00);
-	assert_int_equal(cell.paper, 0x5f87d7);
+	assert_int_equal(cell.paper, 0x005fd7);
 	cell = pty_cell(&pty, 79, 23);
 	assert_string_equal(cell.text, "#");
 	assert_true(cell.bold);

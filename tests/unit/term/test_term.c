@@ -265,8 +265,8 @@ TEST(paint_follows_the_theme)
 	assert_true(paint_use(&paint, &light, 16));
 	assert_int_equal(paint.index[ROLE_CANVAS], 15);
 	assert_true(paint_use(&paint, &dark, 1 << 24));
-	assert_int_equal(paint.index[ROLE_CANVAS], 0x121212);
-	assert_int_equal(paint_ink(&paint, ROLE_COMPUTE, ROLE_CANVAS), 0x5f87d7);
+	assert_int_equal(paint.index[ROLE_CANVAS], 0x121214);
+	assert_int_equal(paint_ink(&paint, ROLE_COMPUTE, ROLE_CANVAS), 0x3d6cd2);
 }
 
 /* Direct colour takes 1 to 7 for colours of ANSI. */
