@@ -79,6 +79,14 @@ static double filled_cells(const Tree *tree, const TreeNode *node)
 	return done > 0 ? tree->size.box * done : 0;
 }
 
+/* Behind the last cell that is filled by more than half, to an eighth as bars are drawn. */
+static int filled_end(const Tree *tree, const TreeNode *node)
+{
+	const int eighths = (int)floor(8 * filled_cells(tree, node) + 0.5);
+
+	return node->x + (eighths + 3) / 8;
+}
+
 static void put_part(
 	Pen pen, Role role, double x, int y, const char *text, size_t length)
 {
@@ -94,7 +102,7 @@ static void put_over(const Tree *tree, const TreeNode *node, Pen pen, Role role,
 	const char *text)
 {
 	const size_t length = strlen(text);
-	const int edge = node->x + (int)floor(filled_cells(tree, node) + 0.5);
+	const int edge = filled_end(tree, node);
 	size_t filled;
 
 	if (edge <= x || tree->view->fine) {
@@ -115,7 +123,7 @@ static void put_share(const Tree *tree, const TreeNode *node, Pen pen, int right
 	const int x = right - pen_markup_cells(pen, share.text);
 
 	if (strchr(share.text, '{'))
-		pen_markup(pen, x < node->x + filled_cells(tree, node) ? ROLE_COMPUTE_TEXT : ROLE_TEXT,
+		pen_markup(pen, x < filled_end(tree, node) ? ROLE_COMPUTE_TEXT : ROLE_TEXT,
 			x, y, share.text);
 	else
 		put_over(tree, node, pen, ROLE_TEXT, x, y, share.text);
