@@ -42,10 +42,7 @@ static Role link_role(const Tree *tree, const TreeNode *to)
 {
 	const double arrived = tree_arrived(tree, to);
 
-	return isnan(arrived)    ? ROLE_RECEIVE
-	       : arrived >= 1    ? ROLE_RELAY
-	       : arrived > 0     ? ROLE_RECEIVE
-				 : ROLE_AXIS;
+	return isnan(arrived) || arrived > 0 ? ROLE_RECEIVE : ROLE_AXIS;
 }
 
 static void draw_link(Tree *tree, const TreeNode *from, const TreeNode *to)

@@ -90,11 +90,6 @@ static double thickness(const Tree *tree, const TreeNode *node)
 	return fmax(1, nearbyint(fmin(part, 1) * STEPS)) / STEPS;
 }
 
-static Role carried_role(double arrived)
-{
-	return arrived >= 1 ? ROLE_RELAY : ROLE_RECEIVE;
-}
-
 /* A part of a wire between two of its places, along or down. */
 static void put_part(Tree *tree, const TreeNode *node, SceneWire way, Role role, double from,
 	double to, int across)
@@ -121,8 +116,7 @@ static void draw_wire(
 	const double at = from + (to - from) * arrived;
 
 	if (isnan(arrived) || arrived >= 1) {
-		put_part(tree, node, way, carried_role(arrived), fmin(from, to), fmax(from, to),
-			across);
+		put_part(tree, node, way, ROLE_RECEIVE, fmin(from, to), fmax(from, to), across);
 		return;
 	}
 	put_part(tree, node, way, ROLE_TRACK, fmin(from, to), fmax(from, to), across);
