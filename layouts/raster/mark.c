@@ -196,7 +196,10 @@ static bool takes_hairline(Raster *raster, int column, SceneLine line)
 
 	if (content == RASTER_OTHER)
 		return strcmp(grid_cell_of(raster, column)->text, " ") == 0;
-	return content == RASTER_LINE || (line == LINE_WALL && content != RASTER_TEXT);
+	/* Upright lines go on through a floor. */
+	if (content == RASTER_LINE)
+		return line != LINE_FLOOR || raster_cell(raster, column)->arms == 0;
+	return line == LINE_WALL && content != RASTER_TEXT;
 }
 
 static void draw_hairline_at(Raster *raster, int column, const SceneItem *item)
@@ -210,7 +213,9 @@ static void draw_hairline_at(Raster *raster, int column, const SceneItem *item)
 
 	shown = raster_put(raster, column, hairline_glyph(raster, item));
 	if (over_bar && raster->mode != RASTER_PATTERNS) {
-		shown->paper = (uint8_t)main_role(raster, column);
+		shown->paper = raster_main_bar(raster, column, 0) > 0
+				       ? (uint8_t)main_role(raster, column)
+				       : cell->beneath;
 		shown->reverse = false;
 	}
 	shown->ink = (uint8_t)item->role;

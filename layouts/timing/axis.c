@@ -1,7 +1,5 @@
 #include "layouts/timing/parts.h"
 
-#include "solver/base/text.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -127,12 +125,12 @@ static void say_scale(const Timing *timing, Ladder *out)
 static int put_scale(Timing *timing, Role role, int x, int y, const LadderForm *form)
 {
 	const char *mark = widened_mark(timing), *at = form ? strstr(form->text, mark) : NULL;
-	const int end = pen_form(timing->pen, role, x, y, form);
 
-	if (at)
-		pen_text(timing->pen, ROLE_MAGNIFIED,
-			x + text_width(form->text, (size_t)(at - form->text)), y, mark);
-	return end;
+	if (!at)
+		return pen_form(timing->pen, role, x, y, form);
+	x = pen_textf(timing->pen, role, x, y, "%.*s", (int)(at - form->text), form->text);
+	x = pen_text(timing->pen, ROLE_MAGNIFIED, x, y, mark);
+	return pen_text(timing->pen, role, x, y, at + strlen(mark));
 }
 
 /* How far T has moved from the last committed one: from T's line on, or up to the edge. */

@@ -25,7 +25,7 @@ static const TimingShape shapes[TIMING_HEIGHT_MAX + 1] = {
 	[3] = {1, 1, 1},
 	[4] = {1, 3, 0},
 	[5] = {1, 3, 1},
-	[6] = {3, 3, 0},
+	[6] = {1, 3, 2},
 	[7] = {3, 3, 1},
 	[8] = {3, 3, 2},
 	[9] = {3, 3, 3},
@@ -90,10 +90,11 @@ static TimingHeights held_heights(const Timing *timing, int room)
 	return heights;
 }
 
-/* On paper rows never touch where there is room for a gap. */
+/* On paper, and where links are not thin, rows touch only where there is no room for a gap. */
 static bool is_shape(const Timing *timing, int height)
 {
-	return !timing->view->fine || height <= ROW_HEIGHT_LABELS || shapes[height].gap > 0;
+	return (timing->one_way && !timing->view->fine) || height <= ROW_HEIGHT_LABELS ||
+	       shapes[height].gap > 0;
 }
 
 /* The largest height at which all rows fit. */

@@ -180,7 +180,7 @@ static void read_out(const Timing *timing, const TimingRow *row, double time, La
 /* Without a column the read-out stands before T, if the link is free there. */
 void timing_read_out(Timing *timing, const TimingRow *row)
 {
-	double right = floor(timing_x(timing, timing->finish)) - 1, left = timing->x0;
+	double right = floor(timing_x(timing, timing->finish)), left = timing->x0;
 	const LadderForm *form;
 	Ladder ladder = {0};
 
@@ -193,8 +193,12 @@ void timing_read_out(Timing *timing, const TimingRow *row)
 	for (size_t i = row->begin; i < row->end; i++)
 		if (timing->bars[i].interval.kind != INTERVAL_COMPUTE)
 			left = fmax(left, timing_x(timing, timing->bars[i].interval.end));
-	form = ladder_fit(&ladder, timing->pen, right - left - 1);
-	if (form && row->processor != 0 && !row->useless && row->link_text >= 0)
-		pen_form(timing->pen, ROLE_CURSOR, right - pen_form_cells(timing->pen, form),
-			row->link_text, form);
+	form = ladder_fit(&ladder, timing->pen, right - left - 3);
+	if (!form || row->processor == 0 || row->useless || row->link_text < 0)
+		return;
+	/* With a blank on either side, since the axis goes on behind it. */
+	left = right - pen_form_cells(timing->pen, form) - 2;
+	pen_text(timing->pen, ROLE_CURSOR, left, row->link_text, " ");
+	pen_text(timing->pen, ROLE_CURSOR, right - 1, row->link_text, " ");
+	pen_form(timing->pen, ROLE_CURSOR, left + 1, row->link_text, form);
 }

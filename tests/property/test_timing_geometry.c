@@ -119,6 +119,15 @@ static bool is_full(const Look *look, const SceneItem *bar, double x)
 	return cell && cell->paper == bar->role && strcmp(cell->text, " ") == 0;
 }
 
+/* What outlasts T is cut there, and an arrow behind T says so. */
+static bool goes_on(const Look *look, const SceneItem *bar, double finish)
+{
+	const Cell *cell = grid_at(&look->grid, (int)finish + 1, (int)floor(bar->y0));
+
+	return bar->role == ROLE_USELESS && bar->x1 == finish && cell &&
+	       (strcmp(cell->text, "▶") == 0 || strcmp(cell->text, ">") == 0);
+}
+
 static void check_ends(const Look *look)
 {
 	const SceneItem *line = first_of(look, SCENE_LINE, ELEMENT_FINISH);
@@ -130,7 +139,7 @@ static void check_ends(const Look *look)
 		const double off = bar->end - finish;
 		const bool at = fabs(off) <= SAME * finish;
 
-		if (!is_bar(bar) || isnan(off))
+		if (!is_bar(bar) || isnan(off) || (off > 0 && goes_on(look, bar, line->x0)))
 			continue;
 		if (at ? bar->x1 != line->x0 : off < 0 ? bar->x1 >= line->x0 : bar->x1 <= line->x0)
 			failed(look, "on the wrong side of T", bar->x1, bar->y0);

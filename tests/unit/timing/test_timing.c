@@ -225,6 +225,7 @@ static const Room rooms[] = {
 	{.name = "a gap", .lines = 18, .link = 1, .work = 1, .gap = 1},
 	{.name = "thin on three", .lines = 22, .link = 0.5, .work = 3, .gap = 0.5},
 	{.name = "three", .lines = 24, .link = 1, .work = 3, .gap = 1},
+	{.name = "two below three", .lines = 28, .link = 1, .work = 3, .gap = 2},
 	{.name = "both three", .lines = 31, .link = 3, .work = 3, .gap = 1},
 	{.name = "two between", .lines = 35, .link = 3, .work = 3, .gap = 2},
 	{.name = "no more", .lines = 58, .link = 3, .work = 3, .gap = 3},
