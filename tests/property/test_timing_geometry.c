@@ -73,17 +73,25 @@ static double finish_of(const Look *look)
 	return label ? label->start : (double)NAN;
 }
 
-/* The row of a lost race has a scale of its own, and no T. */
+static bool is_row(const SceneItem *item)
+{
+	return item->kind == SCENE_FILL && item->element == ELEMENT_ROW;
+}
+
+/* The row of a lost race has a scale of its own, and no T; nor has what is between two. */
 static bool is_race(const Look *look, double y)
 {
-	const SceneItem *item = NULL;
+	const Schedule *schedule = look->c->solved.schedule;
+	const SceneItem *above = NULL, *below = NULL;
 
+	for (size_t i = look->scene.count; i-- > 0;)
+		if (is_row(&look->scene.items[i]) && y < look->scene.items[i].y1)
+			below = &look->scene.items[i];
 	for (size_t i = 0; i < look->scene.count; i++)
-		if (look->scene.items[i].kind == SCENE_FILL &&
-			look->scene.items[i].element == ELEMENT_ROW &&
-			look->scene.items[i].y0 <= y && y < look->scene.items[i].y1)
-			item = &look->scene.items[i];
-	return item && look->c->solved.schedule->verdict[item->id] != VERDICT_USEFUL;
+		if (is_row(&look->scene.items[i]) && look->scene.items[i].y0 <= y)
+			above = &look->scene.items[i];
+	return above && below && schedule->verdict[above->id] != VERDICT_USEFUL &&
+	       schedule->verdict[below->id] != VERDICT_USEFUL;
 }
 
 static void check_finish(const Look *look)
@@ -124,7 +132,7 @@ static bool goes_on(const Look *look, const SceneItem *bar, double finish)
 {
 	const Cell *cell = grid_at(&look->grid, (int)finish + 1, (int)floor(bar->y0));
 
-	return bar->role == ROLE_USELESS && bar->x1 == finish && cell &&
+	return bar->x1 == finish && cell &&
 	       (strcmp(cell->text, "▶") == 0 || strcmp(cell->text, ">") == 0);
 }
 
