@@ -321,7 +321,7 @@ TEST(waiting_is_drawn)
 	draw(&d);
 	assert_non_null(bar(&d, 3, ROLE_WAIT, 0));
 	assert_null(bar(&d, 2, ROLE_WAIT, 0));
-	check_says(&d, "infeasible: waits");
+	check_says(&d, "waits for data");
 	const SceneItem *wait = bar(&d, 3, ROLE_WAIT, 0);
 
 	assert_true(wait->start == computed(&d, 3, 0)->end);
