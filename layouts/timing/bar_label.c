@@ -221,7 +221,7 @@ static void choose(const Timing *timing, const TimingRow *row, const TimingBar *
 	out->count = 0;
 	if (bar->kind == TIMING_COMB)
 		choose_comb(timing, bar, out);
-	else if (view->labels == LABELS_NONE)
+	else if (view->labels == LABELS_NONE || bar->kind == TIMING_CROWD)
 		return;
 	else if (bar->kind == TIMING_EQUIVALENT)
 		choose_equivalent(timing, bar, out);

@@ -26,6 +26,7 @@ enum {
 typedef enum TimingBarKind {
 	TIMING_PIECE,      /* one interval */
 	TIMING_COMB,       /* the pieces left out between the first few and the last */
+	TIMING_CROWD,      /* a comb of transfers with gaps: its height says how busy the link is */
 	TIMING_WAIT,       /* the processor wants to go on and lacks data */
 	TIMING_SUM,        /* all that a folded subtree receives in one go */
 	TIMING_EQUIVALENT, /* what is below a folded row, computing as if it were one processor */
@@ -210,6 +211,22 @@ void timing_fold_between(Timing *timing, TimingRow *row); /* combs from the firs
 							   * transfers to the last one's */
 uint32_t timing_fold_last(const Timing *timing, const TimingRow *row); /* the group's last member */
 void timing_ellipsis_draw(Timing *timing, const TimingRow *row);
+
+/* timing/busy.c: heights, cell by cell, that say which part of a time is busy. */
+typedef struct TimingBusy {
+	double x0, x1; /* cells of the axis: from the first whole one on, into the last one */
+	double y0, y1; /* in less than a cell, widths stand for heights */
+	Role role;
+	uint32_t id, ordinal; /* as in SceneItem, like the times and the count */
+	double start, end;
+	uint64_t intervals;
+	double (*part)(const void *context, double start, double end); /* 0 to 1 */
+	const void *context;
+} TimingBusy;
+void timing_busy_draw(Timing *timing, const TimingBusy *busy);
+/* Combs of the row's transfers whose link is idle in between become crowds. */
+void timing_crowds_find(Timing *timing, const TimingRow *row);
+void timing_crowd_draw(Timing *timing, const TimingRow *row, const TimingBar *crowd);
 
 /* timing/period.c: periods of the paper's time axis. */
 bool timing_has_periods(const Timing *timing);

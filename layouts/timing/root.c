@@ -3,8 +3,6 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { STEPS = 8 };
-
 /* What papers' figures say of the ports. */
 #define ANY_NUMBER "m ports"
 
@@ -263,50 +261,25 @@ static double busy_at(const Timing *timing, double time)
 	return busy / all;
 }
 
-static const char *step_glyph(Charset charset, int level)
+/* What ends within the cell must not vanish. */
+static double busy_in(const void *context, double start, double end)
 {
-	static const char *const fine[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
-	static const char *const shades[] = {" ", "░", "░", "▒", "▒", "▓", "▓", "█", "█"};
-	static const char *const plain[] = {" ", ".", ".", ":", ":", "=", "=", "#", "#"};
+	const Timing *timing = context;
+	double busy = busy_at(timing, (start + end) / 2);
 
-	return charset_is_fine(charset)    ? fine[level]
-	       : charset == CHARSET_SHADES ? shades[level]
-					   : plain[level];
+	return busy > 0 || busy_at(timing, start) == 0 ? busy : 1e-9;
 }
 
-/* Eighths of a cell that stand in the cell row `above` the lowest one. */
-static int step_level(double busy, int rows, int above)
+static void draw_steps(Timing *timing, const TimingRow *row, double end)
 {
-	int eighths = busy > 0 ? (int)fmax(1, nearbyint(busy * rows * STEPS)) : 0;
-	int level = eighths - above * STEPS;
-
-	return level < 0 ? 0 : level > STEPS ? STEPS : level;
-}
-
-static void draw_stairs_row(Timing *timing, const TimingRow *row, int rows, int above, double end)
-{
-	const int cells = (int)ceil(timing_x(timing, end) - timing->x0);
-	const int y = (int)row->link_y1 - 1 - above;
-	SceneItem item =
-		scene_item(SCENE_TEXT, ROLE_SEND, timing->x0, y, timing->x0 + cells, y + 1);
-	Buf *text = frame_scratch(timing->frame);
-
-	for (int cell = 0; cell < cells; cell++) {
-		double start = axis_time(&timing->axis, cell);
-		double middle = axis_time(&timing->axis, cell + 0.5);
-		double busy = busy_at(timing, middle);
-
-		/* What ends within the cell must not vanish. */
-		if (busy == 0 && busy_at(timing, start) > 0)
-			busy = 1e-9;
-		buf_add_text(
-			text, step_glyph(timing->view->charset, step_level(busy, rows, above)));
-	}
-	item.element = ELEMENT_BAR;
-	item.id = 0;
-	item.start = 0;
-	item.end = end;
-	scene_text(timing->pen.scene, &item, text->text);
+	timing_busy_draw(timing, &(TimingBusy){.x1 = timing_x(timing, end) - timing->x0,
+					    .y0 = row->link_y0,
+					    .y1 = row->link_y1,
+					    .role = ROLE_SEND,
+					    .id = 0,
+					    .end = end,
+					    .part = busy_in,
+					    .context = timing});
 }
 
 /* All ports are still busy just before the last ends: they end together. */
@@ -339,14 +312,12 @@ static void draw_band(Timing *timing, const TimingRow *row, double end)
 /* Ports that all end together are a plain bar, exact at its end. */
 static void draw_stairs(Timing *timing, const TimingRow *row)
 {
-	int rows = (int)(row->link_y1 - row->link_y0);
 	double end = last_end(timing, 0, timing->port_count);
 
 	if (end_together(timing, end))
 		draw_band(timing, row, end);
 	else
-		for (int above = 0; above < rows; above++)
-			draw_stairs_row(timing, row, rows, above, end);
+		draw_steps(timing, row, end);
 	name_stairs(timing, row, end);
 	say_late(timing, (int)row->link_y0, 0, timing->port_count);
 }

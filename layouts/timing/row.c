@@ -147,6 +147,11 @@ static void draw_bar(Timing *timing, const TimingRow *row, size_t i)
 {
 	const TimingBar *bar = &timing->bars[i];
 	TimingBand band = timing_band(row, bar);
+
+	if (bar->kind == TIMING_CROWD) {
+		timing_crowd_draw(timing, row, bar);
+		return;
+	}
 	TimingBarSpec spec = {
 		.start = bar->interval.start,
 		.end = bar->interval.end,
@@ -221,6 +226,7 @@ void timing_row_bars(Timing *timing, const TimingRow *row)
 		timing_useless_draw(timing, row);
 		return;
 	}
+	timing_crowds_find(timing, row);
 	if (row->row->kind == ROW_QUANTILE)
 		timing_quantile_range(timing, row);
 	draw_bars(timing, row);

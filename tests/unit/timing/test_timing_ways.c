@@ -308,6 +308,70 @@ TEST(a_crowd_is_not_enumerated)
 	assert_true(d.scene.count < 2000);
 }
 
+/* --- crowds ------------------------------------------------------------------------------------ */
+
+enum { OFTEN = 200 };
+
+/* One piece a time unit: at first half of it long, later a tenth, the last one whole. */
+static Interval *now_and_then(size_t *count)
+{
+	Interval *interval = calloc(2 * OFTEN + 2, sizeof *interval);
+	size_t used = 0;
+
+	assert_non_null(interval);
+	interval[used++] = (Interval)COMPUTE(0, 0, OFTEN + 100);
+	for (int k = 0; k < OFTEN; k++) {
+		double length = k + 1 == OFTEN ? 1 : k < OFTEN / 2 ? 0.5 : 0.1;
+
+		interval[used++] = (Interval)RECEIVE(1, 0, k, k + length);
+	}
+	interval[used++] = (Interval)COMPUTE(1, 1, OFTEN + 100);
+	*count = used;
+	return interval;
+}
+
+/* A link that is busy for a tenth of the time is not drawn as if it never rested. */
+TEST(a_crowd_is_as_high_as_its_link_is_busy)
+{
+	size_t count;
+	SCOPED(check_free) Interval *interval = now_and_then(&count);
+	SCOPED(drawn_close) Drawn d;
+
+	open_fake(&d,
+		"network: {kind: tree, root: {name: R, compute: 1, children: [{name: A, compute: "
+		"1, link: 1}]}}\n",
+		PORTS_ONE, interval, count);
+	case_rows(&d.c, NULL);
+	d.view.scale = SCALE_LINEAR;
+	d.view.height = 8; /* two cell rows each */
+	draw(&d);
+	check_says(&d, "200 pieces");
+	const SceneItem *crowd = text(&d, "▄▄▄▄▄▄▄▄▄▄");
+
+	assert_non_null(crowd);
+	assert_int_equal(crowd->id, 1);
+	assert_int_equal(crowd->intervals, OFTEN - 3);
+	const char *low = strstr(scene_text_of(&d.scene, crowd), "▁▁▁▁▁▁▁▁▁▁");
+
+	assert_non_null(low);
+	assert_null(strstr(scene_text_of(&d.scene, crowd), "█"));
+	/* The change stands where it happens, to a cell. */
+	double x = crowd->x0 + (double)(low - scene_text_of(&d.scene, crowd)) / 3;
+
+	assert_true(fabs(x - d.info.axis_x0 - axis_x(&d.info.axis, OFTEN / 2)) <= 1);
+	d.view.height = 4; /* a cell row each, half of it the link's: as wide as it is busy */
+	draw(&d);
+	double wide = 0, all = 0;
+
+	for (size_t i = 0; i < d.scene.count; i++) {
+		const SceneItem *item = &d.scene.items[i];
+
+		if (item->kind == SCENE_BAR && item->id == 1 && item->intervals == OFTEN - 3)
+			wide += item->x1 - item->x0, all++;
+	}
+	assert_true(all > 20 && fabs(wide / all - 0.3) < 0.02);
+}
+
 /* --- rows that stand for many ----------------------------------------------------------------- */
 
 TEST(a_folded_subtree_is_one_processor)
@@ -407,7 +471,7 @@ TEST(combs_count_the_pieces_of_one_link)
 	draw(&d);
 	/* Of the 160 pieces on each of the source's four links three are drawn, likewise of the 40
 	 * on each link into the farthest processor. */
-	check_says(&d, "⋯ ×157", "⋯ ×37");
+	check_says(&d, "⋯ ×157", "40 pieces");
 	assert_non_null(sent(&d, 0, 3));
 	assert_null(sent(&d, 0, 4));
 }
