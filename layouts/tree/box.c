@@ -205,47 +205,10 @@ static void draw_useful(Tree *tree, const TreeNode *node)
 	draw_lines(tree, node, pen, y + 1);
 }
 
-/* --- who is useless -------------------------------------------------------------------------- */
-
-static void outline(Tree *tree, const TreeNode *node, Role role)
-{
-	const Pen pen = pen_for(tree->pen, ELEMENT_ROW, node->row->first);
-	const double left = node->x, right = node->x + tree->size.box - 1;
-	const double top = node->y, bottom = node->y + tree->size.rows - 1;
-
-	pen_line(pen, role, LINE_DOTTED, left + 0.5, top, right + 0.5, top);
-	pen_line(pen, role, LINE_DOTTED, left + 0.5, bottom, right + 0.5, bottom);
-	pen_line(pen, role, LINE_DOTTED, left, top + 0.5, left, bottom + 0.5);
-	pen_line(pen, role, LINE_DOTTED, right, top + 0.5, right, bottom + 0.5);
-}
-
-static void draw_useless(Tree *tree, const TreeNode *node)
-{
-	const bool selected = frame_is_selected(tree->frame, node->index);
-	const Pen pen = pen_for(tree->pen, ELEMENT_ROW, node->row->first);
-	const Pen name = pen_for(pen_bold(tree->pen), ELEMENT_NAME, node->row->first);
-	const int inside = tree->size.rows == 3 ? 1 : 0, cells = tree->size.box - 2;
-	const int y = node->y + inside;
-	const char *cross = charset_is_fine(tree->view->charset) ? "×" : "x";
-	Word text;
-
-	pen_fill(pen, selected ? ROLE_SELECTION : ROLE_CANVAS, node->x, node->y,
-		node->x + tree->size.box, node->y + tree->size.rows);
-	if (inside)
-		outline(tree, node, ROLE_ALERT);
-	snprintf(text.text, sizeof text.text, "%s %.80s", cross,
-		frame_row_name(tree->frame, node->row, cells > 4 ? cells - 2 : 2));
-	pen_text(pen_wide(name, cells), ROLE_ALERT, node->x + 1, y, text.text);
-	if (pen_cells(text.text) + 8 <= cells)
-		pen_text(pen, ROLE_ALERT, node->x + 1 + cells - 7, y, "useless");
-	else if (inside == 0 && tree->size.rows == 2)
-		pen_text(pen_wide(pen, cells), ROLE_ALERT, node->x + 1, y + 1, "useless");
-}
-
 void tree_box(Tree *tree, const TreeNode *node)
 {
 	if (tree_is_useless(tree, node))
-		draw_useless(tree, node);
+		tree_useless_box(tree, node);
 	else
 		draw_useful(tree, node);
 }

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { HEAD_ROWS = 2, LAYER_LEAST = 3, GAP_LEAST = 2, COUNT_ROWS_LEAST = 8 };
+enum { HEAD_ROWS = 2, COUNT_HEAD = 3, COUNT_CELLS = 10, LAYER_LEAST = 3, GAP_LEAST = 2, ROWS_LEAST = 6 };
 
 /* --- processors ------------------------------------------------------------------------------- */
 
@@ -92,6 +92,8 @@ static void draw_load(Tree *tree, const TreeNode *node, double x)
 	ladder_add(&load, "%s into each", units.text);
 	const LadderForm *form = ladder_fit(&load, tree->pen, cells);
 
+	if (tree->view->labels == LABELS_NONE)
+		return;
 	if (form) {
 		put_amid(tree->pen, role, x, 0, form->text);
 	} else if (pen_cells(units.text) <= cells && cells >= 5) {
@@ -109,17 +111,17 @@ static void draw_head(Tree *tree, const TreeNode *node, uint32_t size, int x)
 	Ladder count = {0};
 	Word name;
 
-	ladder_add(&count, size == 1 ? "%u node" : "%u nodes", size);
+	/* In all columns alike. */
+	if (tree->size.box + tree->size.wire >= COUNT_CELLS)
+		ladder_add(&count, size == 1 ? "%u node" : "%u nodes", size);
 	ladder_add(&count, "%s%u", fine ? "×" : "x", size);
-	const LadderForm *form = ladder_fit(&count, tree->pen, tree->size.box + tree->size.wire - 2);
+	const LadderForm *form = ladder_fit(&count, tree->pen, tree->size.box + tree->size.wire - 1);
 
 	snprintf(name.text, sizeof name.text, "L%u", layer_of(tree, node));
 	put_amid(pen_bold(pen_for(tree->pen, ELEMENT_NAME, node->row->first)),
 		selected ? ROLE_ACCENT : ROLE_STRONG, middle, 0, name.text);
 	if (form)
 		put_amid(tree->pen, ROLE_TEXT, middle, 1, form->text);
-	if (layer_of(tree, node) > 0 && tree->view->labels != LABELS_NONE)
-		draw_load(tree, node, x - tree->size.wire / 2.0);
 }
 
 static bool draw_processors(Tree *tree)
@@ -145,8 +147,11 @@ static bool draw_processors(Tree *tree)
 		const TreeNode *node = &tree->nodes[k];
 
 		tree_box(tree, node);
-		if (k == 0 || layer_of(tree, node) > layer_of(tree, node - 1))
-			draw_head(tree, node, layer_size(tree, layer_of(tree, node)), node->x);
+		if (k > 0 && layer_of(tree, node) == layer_of(tree, node - 1))
+			continue;
+		draw_head(tree, node, layer_size(tree, layer_of(tree, node)), node->x);
+		if (k > 0)
+			draw_load(tree, node, node->x - tree->size.wire / 2.0);
 	}
 	return true;
 }
@@ -165,9 +170,9 @@ static uint32_t widest_layer(const Tree *tree)
 /* As high as the layer has processors; at the cursor filled as they compute. */
 static void draw_count(Tree *tree, const TreeNode *node, uint32_t most)
 {
-	const int room = tree->height - HEAD_ROWS;
+	const int room = tree->height - COUNT_HEAD;
 	const double high = fmax(1, nearbyint((double)room * node->row->count / most));
-	const double top = HEAD_ROWS + floor((room - high) / 2), done = tree_done(tree, node);
+	const double top = COUNT_HEAD + floor((room - high) / 2), done = tree_done(tree, node);
 	SceneItem bar = scene_item(SCENE_BAR, ROLE_TRACK, node->x, top, node->x + tree->size.box,
 		top + high);
 
@@ -181,35 +186,45 @@ static void draw_count(Tree *tree, const TreeNode *node, uint32_t most)
 	scene_add(tree->pen.scene, &bar);
 }
 
-static void draw_layer(Tree *tree, const TreeNode *node, uint32_t most)
+/* Wires are short: what they carry stands in a line of its own above them, after its unit. */
+static void draw_wire(Tree *tree, const TreeNode *node)
 {
-	const bool selected = frame_is_selected(tree->frame, node->index);
-	const Pen pen = pen_for(tree->pen, ELEMENT_ROW, node->row->first);
+	const int y = COUNT_HEAD + (tree->height - COUNT_HEAD - 1) / 2;
+	const int cells = tree->size.box + tree->size.wire - 1;
+	const Role role = frame_faint(tree->frame);
+	const Word units = word_number(node->traffic, 4, cells);
 
-	if (selected)
-		pen_fill(pen, ROLE_SELECTION, node->x, 0, node->x + tree->size.box, HEAD_ROWS);
-	draw_count(tree, node, most);
-	if (node->index > 0)
-		tree_wire(tree, node, node->x - tree->size.wire, node->x,
-			HEAD_ROWS + (tree->height - HEAD_ROWS - 1) / 2);
-	draw_head(tree, node, node->row->count, node->x);
+	tree_wire(tree, node, node->x - tree->size.wire, node->x, y);
+	if (tree->view->labels == LABELS_NONE || pen_cells(units.text) > cells)
+		return;
+	put_amid(tree->pen, role, node->x - tree->size.wire / 2.0, HEAD_ROWS, units.text);
+	if (node == &tree->nodes[1])
+		pen_text(pen_wide(tree->pen, tree->size.box), role, tree->nodes[0].x, HEAD_ROWS,
+			"units");
 }
 
 /* Layers only: opened ones are a list. */
 static bool draw_counts(Tree *tree)
 {
-	const int layers = (int)tree->count;
-	const int cells = tree->frame->width / layers;
+	const int layers = (int)tree->count, cells = tree->frame->width / layers;
 
-	if (tree->count != tree->frame->net->dimensions + 1 ||
-		cells < LAYER_LEAST + GAP_LEAST || tree->height < HEAD_ROWS + COUNT_ROWS_LEAST)
+	if (tree->count != tree->frame->net->dimensions + 1 || cells < LAYER_LEAST + GAP_LEAST ||
+		tree->height < COUNT_HEAD + ROWS_LEAST)
 		return false;
 	tree->size = (TreeSize){.box = cells / 2 > LAYER_LEAST ? cells / 2 : LAYER_LEAST, .rows = 1};
 	tree->size.wire = tree_column(tree, 1, tree->count) - tree_column(tree, 0, tree->count) -
 			  tree->size.box;
 	for (uint32_t k = 0; k < tree->count; k++) {
-		tree->nodes[k].x = tree_column(tree, k, tree->count);
-		draw_layer(tree, &tree->nodes[k], widest_layer(tree));
+		TreeNode *node = &tree->nodes[k];
+
+		node->x = tree_column(tree, k, tree->count);
+		if (frame_is_selected(tree->frame, node->index))
+			pen_fill(pen_for(tree->pen, ELEMENT_ROW, node->row->first), ROLE_SELECTION,
+				node->x, 0, node->x + tree->size.box, HEAD_ROWS);
+		draw_count(tree, node, widest_layer(tree));
+		if (k > 0)
+			draw_wire(tree, node);
+		draw_head(tree, node, node->row->count, node->x);
 	}
 	return true;
 }

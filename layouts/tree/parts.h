@@ -21,6 +21,7 @@ typedef struct TreeNode {
 	uint32_t level;  /* below the root among the nodes; along an array its place */
 	double share;    /* of all it stands for */
 	double traffic;  /* units over one link into it */
+	uint32_t cause;  /* useless ones: their elimination; NET_NONE */
 	int x, y;        /* of its box; in a list y may lie outside when scrolled */
 } TreeNode;
 
@@ -78,6 +79,14 @@ void tree_wire(Tree *tree, const TreeNode *node, int x0, int x1, int y);
 void tree_wire_down(Tree *tree, const TreeNode *node, int x, int y0, int y1);
 /* The load on it: "42 units", at the cursor "30 of 42". */
 void tree_load(const Tree *tree, const TreeNode *node, Ladder *out);
+
+/* "G 0.1" of the link; nothing of rows whose members differ. */
+Word tree_speed(const Tree *tree, const TreeNode *node);
+
+/* tree/useless.c: the same for those who are useless. */
+void tree_useless_find(Tree *tree); /* why they are, once the nodes are known */
+void tree_useless_box(Tree *tree, const TreeNode *node);
+void tree_useless_wire(Tree *tree, const TreeNode *node, int x0, int x1, int y);
 
 /* tree/progress.c: which part of its load has come over the wire, and which part of its work is
  * done, at the time cursor; NAN without one or where there is none. */

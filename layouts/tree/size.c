@@ -95,7 +95,14 @@ int tree_column(const Tree *tree, uint32_t k, uint32_t count)
 	return margin + spread(tree->frame->width - 2 * margin - tree->size.box, k, count);
 }
 
+/* Evenly apart in whole rows where that reaches nearly as far. */
 int tree_row(const Tree *tree, uint32_t k, uint32_t count)
 {
-	return spread(tree->height - tree->size.rows, k, count);
+	const int room = tree->height - tree->size.rows;
+	const int step = count > 1 ? room / ((int)count - 1) : 0;
+	const int used = step * ((int)count - 1);
+
+	if (count > 1 && (used + tree->size.rows) * 8 >= tree->frame->height * 7)
+		return (room - used) / 2 + step * (int)k;
+	return spread(room, k, count);
 }

@@ -123,6 +123,7 @@ static bool draw_boxes(Tree *tree)
 
 	if (!tree->linked)
 		return false;
+	tree_useless_find(tree);
 	if (kind == NET_HYPERCUBE)
 		return tree_layers(tree);
 	if (kind == NET_MESH && tree->single)

@@ -10,7 +10,7 @@ enum { STEPS = 8, ROOMY = 12 };
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-static Word speed_of(const Tree *tree, const TreeNode *node)
+Word tree_speed(const Tree *tree, const TreeNode *node)
 {
 	const RowKind kind = node->row->kind;
 	Word word = {""};
@@ -59,7 +59,7 @@ static void draw_words(Tree *tree, const TreeNode *node, int x0, int x1, int y)
 {
 	const Role role = word_role(tree, node);
 	const Pen pen = role == ROLE_ACCENT || role == ROLE_STRONG ? pen_bold(tree->pen) : tree->pen;
-	const Word speed = speed_of(tree, node);
+	const Word speed = tree_speed(tree, node);
 	const int x = x1 - x0 > ROOMY ? x0 + 1 : x0, cells = x1 - x - 1;
 	const LadderForm *form;
 	Ladder load = {0};
@@ -124,26 +124,12 @@ static void draw_wire(
 		put_part(tree, node, way, ROLE_RECEIVE, fmin(from, at), fmax(from, at), across);
 }
 
-/* A link that nothing is sent over. */
-static void draw_cut(Tree *tree, const TreeNode *node, int x0, int x1, int y)
-{
-	const Pen pen = pen_for(tree->pen, ELEMENT_ROW, node->row->first);
-	const char *cross = charset_is_fine(tree->view->charset) ? " × " : " x ";
-	const Word speed = speed_of(tree, node);
-
-	pen_line(pen, ROLE_ALERT, LINE_DOTTED, x0, y, x1, y);
-	if (x1 - x0 >= 5)
-		pen_text(pen_bold(pen), ROLE_ALERT, (x0 + x1) / 2 - 1, y, cross);
-	if (tree->size.rows == 3 && pen_cells(speed.text) <= x1 - x0 - 2)
-		pen_text(pen, ROLE_ALERT, x0 + 1, y - 1, speed.text);
-}
-
 void tree_wire(Tree *tree, const TreeNode *node, int x0, int x1, int y)
 {
 	const int left = x0 < x1 ? x0 : x1, right = x0 < x1 ? x1 : x0;
 
 	if (tree_is_useless(tree, node)) {
-		draw_cut(tree, node, left, right, y);
+		tree_useless_wire(tree, node, left, right, y);
 		return;
 	}
 	if (node->traffic > 0)
@@ -158,7 +144,7 @@ void tree_wire_down(Tree *tree, const TreeNode *node, int x, int y0, int y1)
 	const int edge = tree->frame->width - x - 2;
 	const int wide = tree->size.box / 2 + tree->size.wire - 3, room = wide < edge ? wide : edge;
 	const Role role = word_role(tree, node);
-	const Word speed = speed_of(tree, node);
+	const Word speed = tree_speed(tree, node);
 	Ladder load = {0};
 
 	if (y0 >= y1)

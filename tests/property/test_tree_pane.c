@@ -70,8 +70,7 @@ static bool meet(const SceneItem *a, double ax1, const SceneItem *b)
 	return a->x0 < b->x1 && b->x0 < ax1 && a->y0 < b->y1 && b->y0 < a->y1;
 }
 
-/* --- nothing stands on anything else -----------------------------------------------------------
- */
+/* --- nothing stands on anything else ----------------------------------------------------------- */
 
 static void check_apart(const Picture *p)
 {
@@ -83,15 +82,19 @@ static void check_apart(const Picture *p)
 
 static void check_text(const Picture *p, const SceneItem *text)
 {
-	must(p, text->align == ALIGN_LEFT, "a text whose begin is not known", text->id);
+	const int cells = label_width(scene_text_of(&p->scene, text), p->view.charset);
+	SceneItem at = *text;
+
+	must(p, text->align != ALIGN_CENTER, "a text whose begin is not known", text->id);
+	if (text->align == ALIGN_RIGHT)
+		at.x0 = text->x0 - cells;
 	for (size_t k = 0; k < p->boxes; k++)
-		must(p, !meet(text, text->x1, p->box[k]) || text->id == p->box[k]->id,
+		must(p, !meet(&at, text->x1, p->box[k]) || text->id == p->box[k]->id,
 			scene_text_of(&p->scene, text), p->box[k]->id);
 	for (size_t k = 0; k < p->scene.count; k++) {
 		const SceneItem *item = &p->scene.items[k];
 
-		must(p,
-			item->wire == WIRE_NONE || !meet(text, text->x1, item) ||
+		must(p, item->wire == WIRE_NONE || !meet(&at, text->x1, item) ||
 				floor((item->y0 + item->y1) / 2) != text->y0,
 			"a text on a wire", text->id);
 	}
@@ -104,13 +107,13 @@ static void check_texts(const Picture *p)
 			check_text(p, &p->scene.items[k]);
 }
 
-/* --- everybody is there ------------------------------------------------------------------------
- */
+/* --- everybody is there ------------------------------------------------------------------------ */
 
 static bool is_named(const Picture *p, uint32_t processor)
 {
 	for (size_t k = 0; k < p->scene.count; k++)
-		if (p->scene.items[k].element == ELEMENT_ROW && p->scene.items[k].id == processor)
+		if (p->scene.items[k].element == ELEMENT_ROW &&
+			p->scene.items[k].id == processor)
 			return true;
 	return false;
 }
@@ -122,8 +125,8 @@ static void check_everybody(const Picture *p)
 	SCOPED(scene_release) Scene scene;
 	DrawnInfo info;
 
-	assert_int_equal(
-		diagram_layout(diagram_find("tree"), &p->c->solved, &p->view, &scene, &info, NULL),
+	assert_int_equal(diagram_layout(diagram_find("tree"), &p->c->solved, &p->view, &scene,
+				 &info, NULL),
 		STATUS_OK);
 	axis_release(&info.axis);
 	must(p, info.rows_shown > 0, "no row is shown", 0);
@@ -141,7 +144,7 @@ static int level_at(const Picture *p, int x, int y)
 	const Cell *cell = grid_at(&p->grid, x, y);
 	const bool ascii = p->view.charset == CHARSET_ASCII;
 
-	if (cell->paper == ROLE_RECEIVE)
+	if (cell->paper == ROLE_RECEIVE || cell->paper == ROLE_RELAY)
 		return 7;
 	for (int k = 0; k < (ascii ? 3 : 8); k++)
 		if (strcmp(cell->text, ascii ? plain[k] : blocks[k]) == 0)
@@ -172,7 +175,8 @@ static void check_thickness(const Picture *p)
 
 		if (!wire)
 			continue;
-		const double load = schedule_traffic(&p->c->net, &p->c->schedule, p->box[k]->id);
+		const double load =
+			schedule_traffic(&p->c->net, &p->c->schedule, p->box[k]->id);
 		const int level = level_at(p, (int)floor((wire->x0 + wire->x1) / 2),
 			(int)floor((wire->y0 + wire->y1) / 2));
 
@@ -187,8 +191,7 @@ static void check_thickness(const Picture *p)
 				"a thinner wire carries more", k);
 }
 
-/* --- at the time cursor ------------------------------------------------------------------------
- */
+/* --- at the time cursor ------------------------------------------------------------------------ */
 
 typedef struct Amount {
 	double time, part, all;
@@ -229,9 +232,9 @@ static bool is_edge(const Cell *cell)
 	       (uint8_t)cell->text[2] > 0x88 && (uint8_t)cell->text[2] < 0x90;
 }
 
-/* Cells from x on that show a role: of a cell shared with what follows the part. Up to
+/* Cells from x on that show one of two roles: of a cell shared with what follows the part. Up to
  * `end`, which lies before x where a wire carries to the left. */
-static double length_at(const Picture *p, int x, int end, int y, Role role)
+static double length_at(const Picture *p, int x, int end, int y, Role one, Role other)
 {
 	const int step = x < end ? 1 : -1;
 	static const char *const lefts[] = {"▏", "▎", "▍", "▌", "▋", "▊", "▉"};
@@ -241,8 +244,8 @@ static double length_at(const Picture *p, int x, int end, int y, Role role)
 		const Cell *cell = grid_at(&p->grid, x, y);
 		const uint8_t ink = cell->reverse ? cell->paper : cell->ink;
 		const uint8_t paper = cell->reverse ? cell->ink : cell->paper;
-		const bool inked = ink == role;
-		const bool papered = paper == role;
+		const bool inked = ink == one || ink == other;
+		const bool papered = paper == one || paper == other;
 
 		if ((papered && !is_edge(cell)) || (inked && level_at(p, x, y) >= 0)) {
 			length++;
@@ -265,8 +268,9 @@ static void check_wire(const Picture *p, uint32_t processor)
 		return;
 	const double cells = wire->x1 - wire->x0, thick = wire->y1 - wire->y0;
 	const int y = (int)floor((wire->y0 + wire->y1) / 2);
-	const double shown = fmax(length_at(p, (int)wire->x0, (int)wire->x1, y, ROLE_RECEIVE),
-		length_at(p, (int)wire->x1, (int)wire->x0, y, ROLE_RECEIVE));
+	const double shown =
+		fmax(length_at(p, (int)wire->x0, (int)wire->x1, y, ROLE_RECEIVE, ROLE_RELAY),
+			length_at(p, (int)wire->x1, (int)wire->x0, y, ROLE_RECEIVE, ROLE_RELAY));
 
 	/* Thin ones end with a cell; what has begun shows one. */
 	if (thick >= 1)
@@ -297,7 +301,8 @@ static void check_box(const Picture *p, const SceneItem *box)
 
 	for (int y = (int)box->y0; y < (int)box->y1 && !isnan(part); y++)
 		must(p,
-			fabs(length_at(p, (int)box->x0, (int)box->x1, y, ROLE_COMPUTE) -
+			fabs(length_at(p, (int)box->x0, (int)box->x1, y, ROLE_COMPUTE,
+				     ROLE_COMPUTE) -
 				part * cells) <= (is_letter(p, edge, y) ? 0.57 : 0.25),
 			"a box is filled wrongly", part * cells);
 }
@@ -372,8 +377,7 @@ static void check_useless(const Picture *p)
 		const uint32_t processor = p->box[k]->id;
 
 		if (stands_for_one(p, processor))
-			must(p,
-				is_alarmed(p, processor) ==
+			must(p, is_alarmed(p, processor) ==
 					(p->c->schedule.verdict[processor] == VERDICT_USELESS),
 				"marked useless, or not", processor);
 	}

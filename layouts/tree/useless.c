@@ -1,0 +1,155 @@
+/* Who is useless: a cut wire and, in place of a box, the race that was lost, or dashes. */
+#include "layouts/tree/parts.h"
+
+#include "layouts/scene/race.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static const char *cross(const Tree *tree)
+{
+	return charset_is_fine(tree->view->charset) ? "×" : "x";
+}
+
+void tree_useless_find(Tree *tree)
+{
+	const Schedule *schedule = tree->frame->schedule;
+
+	for (uint32_t k = 0; k < tree->count; k++) {
+		TreeNode *node = &tree->nodes[k];
+
+		node->cause = NET_NONE;
+		for (uint32_t e = 0; e < schedule->eliminations && tree_is_useless(tree, node); e++)
+			if (schedule->eliminated[e].processor == node->row->first) {
+				node->cause = e;
+				break;
+			}
+	}
+}
+
+/* --- the race --------------------------------------------------------------------------------- */
+
+static Race race_of(const Tree *tree, const TreeNode *node)
+{
+	const Elimination *e = tree->frame->schedule->eliminated;
+
+	if (!tree_is_useless(tree, node) || node->cause == NET_NONE || node->row->count > 1)
+		return (Race){node->row->first, NAN, NAN};
+	return (Race){node->row->first, e[node->cause].deadline, e[node->cause].arrival};
+}
+
+/* In every such box the bars have one scale. */
+static RaceRoom room_in(const Tree *tree, const TreeNode *box)
+{
+	RaceRoom room = race_room(box->x + 1, tree->size.box - 1);
+
+	for (uint32_t k = 0; k < tree->count; k++) {
+		const Race race = race_of(tree, &tree->nodes[k]);
+
+		race_take(&room, &race);
+	}
+	return room;
+}
+
+/* Bars have the two lines below the name. */
+static bool has_bars(const Tree *tree, const TreeNode *node)
+{
+	const Race race = race_of(tree, node);
+	const RaceRoom room = room_in(tree, node);
+
+	return tree->size.rows == 3 && race_is_lost(&race) && race_has_bars(&room);
+}
+
+/* --- the box ---------------------------------------------------------------------------------- */
+
+static void outline(Tree *tree, const TreeNode *node, Pen pen)
+{
+	const double left = node->x, right = node->x + tree->size.box - 1;
+	const double top = node->y + 0.5, bottom = node->y + tree->size.rows - 0.5;
+
+	pen_line(pen, ROLE_ALERT, LINE_DOTTED, left + 0.5, top, right + 0.5, top);
+	pen_line(pen, ROLE_ALERT, LINE_DOTTED, left + 0.5, bottom, right + 0.5, bottom);
+	pen_line(pen, ROLE_ALERT, LINE_DOTTED, left, top, left, bottom);
+	pen_line(pen, ROLE_ALERT, LINE_DOTTED, right, top, right, bottom);
+}
+
+/* "× P4   useless", as far as that fits; of many together "× 412 useless". */
+static void put_name(Tree *tree, const TreeNode *node, Pen pen, int y)
+{
+	const Pen name = pen_for(pen_bold(pen), ELEMENT_NAME, node->row->first);
+	const int x = node->x + 1, cells = tree->size.box - 2;
+	const char *const word = "useless";
+	Word text;
+
+	if (node->row->kind == ROW_USELESS) {
+		snprintf(text.text, sizeof text.text, "%s %.40s %s", cross(tree),
+			word_count(node->row->count).text, word);
+		pen_text(pen_wide(name, cells), ROLE_ALERT, x, y, text.text);
+		return;
+	}
+	snprintf(text.text, sizeof text.text, "%s %.80s", cross(tree),
+		frame_row_name(tree->frame, node->row, cells > 4 ? cells - 2 : 2));
+	pen_text(pen_wide(name, cells), ROLE_ALERT, x, y, text.text);
+	if (pen_cells(text.text) + 1 + pen_cells(word) <= cells)
+		pen_text(pen, ROLE_ALERT, x + cells - pen_cells(word), y, word);
+	else if (tree->size.rows == 2)
+		pen_text(pen_wide(pen, cells), ROLE_ALERT, x, y + 1, word);
+}
+
+void tree_useless_box(Tree *tree, const TreeNode *node)
+{
+	const Pen pen = pen_for(tree->pen, ELEMENT_ROW, node->row->first);
+	const Race race = race_of(tree, node);
+	const RaceRoom room = room_in(tree, node);
+
+	pen_fill(pen,
+		frame_is_selected(tree->frame, node->index) ? ROLE_SELECTION : ROLE_CANVAS, node->x,
+		node->y, node->x + tree->size.box, node->y + tree->size.rows);
+	if (has_bars(tree, node)) {
+		put_name(tree, node, pen, node->y);
+		race_draw(pen, &room, &race, node->y + 1, 2);
+		return;
+	}
+	if (tree->size.rows == 3)
+		outline(tree, node, pen);
+	put_name(tree, node, pen, node->y + (tree->size.rows == 3));
+}
+
+/* --- the wire --------------------------------------------------------------------------------- */
+
+/* What would help where that is known, else how much too late its data comes. */
+static void put_advice(Tree *tree, const TreeNode *node, int x, int y, int cells)
+{
+	const Pen pen = pen_for(tree->pen, ELEMENT_ROW, node->row->first);
+	const Race race = race_of(tree, node);
+	Ladder advice = {0}, late = {0};
+
+	if (node->cause != NET_NONE)
+		race_advice(tree->frame, node->cause, &advice);
+	if (ladder_fit(&advice, pen, cells)) {
+		pen_ladder(pen, ROLE_GOOD, x, y, cells, &advice);
+	} else if (race_is_lost(&race) && !has_bars(tree, node)) {
+		ladder_add(&late, "%s", race_verdict(&race, false).text);
+		ladder_add(&late, "%s", race_verdict(&race, true).text);
+		pen_ladder(pen, ROLE_ALERT, x, y, cells, &late);
+	}
+}
+
+void tree_useless_wire(Tree *tree, const TreeNode *node, int x0, int x1, int y)
+{
+	const Pen pen = pen_for(tree->pen, ELEMENT_ROW, node->row->first);
+	const int cells = x1 - x0 - 2;
+	const Word speed = tree_speed(tree, node);
+	const bool above = tree->size.rows == 3;
+	Word mark;
+
+	pen_line(pen, ROLE_ALERT, LINE_DOTTED, x0, y, x1, y);
+	snprintf(mark.text, sizeof mark.text, " %s ", cross(tree));
+	if (x1 - x0 >= 5)
+		pen_text(pen_bold(pen), ROLE_ALERT, (x0 + x1) / 2 - 1, y, mark.text);
+	if (!tree->size.words)
+		return;
+	if (above && pen_cells(speed.text) <= cells)
+		pen_text(pen, ROLE_ALERT, x0 + 1, y - 1, speed.text);
+	put_advice(tree, node, x0 + 1, y + 1, cells);
+}
