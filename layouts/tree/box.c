@@ -140,7 +140,9 @@ void tree_bar(Tree *tree, const TreeNode *node, int x, int y, int cells)
 	scene_add(tree->pen.scene, &bar);
 	if (!(share > 0) || done <= 0)
 		return;
-	bar.role = isnan(done) ? ROLE_SHARE : ROLE_COMPUTE;
+	bar.role = node->row->kind == ROW_SUBTREE ? ROLE_HOLLOW
+		   : isnan(done)                  ? ROLE_SHARE
+						  : ROLE_COMPUTE;
 	bar.x1 = x + cells * share * (isnan(done) ? 1 : done);
 	bar.tiny = cells * share < 0.125;
 	bar.element = ELEMENT_ROW;

@@ -60,12 +60,13 @@ static void draw_link(Tree *tree, const TreeNode *node)
 	tree_wire(tree, node, x + 1, node->x, to);
 }
 
-bool tree_columns(Tree *tree)
+bool tree_columns(Tree *tree, bool roomy)
 {
 	uint32_t columns, leaves;
 
 	count(tree, &columns, &leaves);
-	if (!tree_fit(tree, columns, leaves == 1 ? tree->count : leaves, false))
+	if (!tree_fit(tree, columns, leaves == 1 ? tree->count : leaves, false) ||
+		(roomy && !tree->size.roomy))
 		return false;
 	place(tree, columns, leaves);
 	for (uint32_t k = 1; k < tree->count; k++)

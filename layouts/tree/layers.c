@@ -190,17 +190,17 @@ static void draw_count(Tree *tree, const TreeNode *node, uint32_t most)
 static void draw_wire(Tree *tree, const TreeNode *node)
 {
 	const int y = COUNT_HEAD + (tree->height - COUNT_HEAD - 1) / 2;
-	const int cells = tree->size.box + tree->size.wire - 1;
+	const int from = (node - 1)->x + tree->size.box, cells = node->x - (node - 1)->x - 1;
+	const char *const unit = "units";
 	const Role role = frame_faint(tree->frame);
 	const Word units = word_number(node->traffic, 4, cells);
 
-	tree_wire(tree, node, node->x - tree->size.wire, node->x, y);
+	tree_wire(tree, node, from, node->x, y);
 	if (tree->view->labels == LABELS_NONE || pen_cells(units.text) > cells)
 		return;
-	put_amid(tree->pen, role, node->x - tree->size.wire / 2.0, HEAD_ROWS, units.text);
-	if (node == &tree->nodes[1])
-		pen_text(pen_wide(tree->pen, tree->size.box), role, tree->nodes[0].x, HEAD_ROWS,
-			"units");
+	put_amid(tree->pen, role, (from + node->x) / 2.0, HEAD_ROWS, units.text);
+	if (node == &tree->nodes[1] && tree->size.box > pen_cells(unit))
+		pen_text(tree->pen, role, (node - 1)->x, HEAD_ROWS, unit);
 }
 
 /* Layers only: opened ones are a list. */

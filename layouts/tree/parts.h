@@ -32,6 +32,7 @@ typedef struct TreeSize {
 	int wire;    /* cells between two columns of boxes */
 	bool beside, below; /* where the share stands, seen from the name; neither: nowhere */
 	bool words;  /* wires have rows for words */
+	bool roomy;  /* shares and loads are written */
 } TreeSize;
 
 typedef struct Tree {
@@ -51,7 +52,7 @@ typedef struct Tree {
 } Tree;
 
 /* The forms. They return false, and draw nothing, when there is not enough room. */
-bool tree_columns(Tree *tree);
+bool tree_columns(Tree *tree, bool roomy); /* only if that leaves room for all words */
 bool tree_grid(Tree *tree);
 bool tree_layers(Tree *tree);
 void tree_list(Tree *tree);

@@ -1,7 +1,7 @@
 /* How large boxes and wires are: as large as fits, and less written where less does. */
 #include "layouts/tree/parts.h"
 
-enum { NAME_MOST = 16, BOX_LEAST = 5, BOX_MOST = 30, BOX_ROWS = 3, MARGIN_FROM = 30 };
+enum { NAME_MOST = 16, BOX_LEAST = 5, BOX_MOST = 30, BOX_ROWS = 3, MARGIN_FROM = 30, LOAD_LEAST = 11 };
 
 /* Cells of a name and of a share with their blanks. */
 typedef struct Wants {
@@ -36,34 +36,53 @@ static Wants wants_of(Tree *tree)
 	return wants;
 }
 
-/* Words on wires go first, then shares, then letters of names. Where wires have no room for words
- * they are short from the beginning. */
+/* What there may be room for, from all of it to the least: cells of a wire, with both of its words
+ * in a line, with one, or none; share beside the name, below it, or neither. */
+typedef struct Choice {
+	int wire;
+	enum { BOTH, LONGER, LEAST } box;
+	bool roomy;
+} Choice;
+
+/* Words on wires go first, then shares, then letters of names. */
+static const Choice high[] = {{17, BOTH, true}, {11, BOTH, true}, {11, LONGER, true},
+	{5, BOTH, false}, {5, LONGER, false}, {3, LONGER, false}, {3, LEAST, false}};
+static const Choice low[] = {{17, BOTH, true}, {11, BOTH, true}, {5, BOTH, false},
+	{3, BOTH, false}, {11, LONGER, false}, {5, LONGER, false}, {3, LONGER, false},
+	{3, LEAST, false}};
+
+static bool choose(Tree *tree, const Wants *wants, const Choice *choice, int64_t columns)
+{
+	const int box = choice->box == BOTH     ? wants->both
+			: choice->box == LONGER ? wants->longer
+						: wants->least;
+	const int64_t width = tree->frame->width - 2 * margin_of(tree);
+	const int64_t spare = width - columns * box - (columns - 1) * choice->wire;
+	TreeSize *size = &tree->size;
+
+	if (spare < 0)
+		return false;
+	size->box = box + (int)(spare * 2 / 5 / columns);
+	size->box = size->box < most(BOX_MOST, box) ? size->box : most(BOX_MOST, box);
+	size->beside = size->box >= wants->both;
+	size->below = !size->beside && size->rows > 1 && size->box >= wants->longer;
+	size->wire = columns > 1 ? (int)((width - columns * size->box) / (columns - 1)) : 0;
+	size->roomy = choice->roomy;
+	return true;
+}
+
 static bool choose_cells(Tree *tree, uint32_t columns)
 {
-	static const int wires[] = {17, 11, 11, 5, 5, 3, 3, 3};
+	const Choice *const choices = tree->size.rows > 1 ? high : low;
+	const size_t count = tree->size.rows > 1 ? sizeof high / sizeof *high
+						 : sizeof low / sizeof *low;
 	const Wants wants = wants_of(tree);
-	const int boxes[] = {wants.both, wants.both, wants.longer, wants.both, wants.longer,
-		wants.both, wants.longer, wants.least};
-	const int64_t width = tree->frame->width - 2 * margin_of(tree), count = columns;
 
-	for (size_t k = tree->size.words ? 0 : 3; k < sizeof wires / sizeof *wires; k++) {
-		const int64_t needed = count * boxes[k] + (count - 1) * wires[k];
-
-		if (needed > width)
-			continue;
-		const int64_t spare = (width - needed) * 2 / 5 / count;
-
-		tree->size.box = boxes[k] + (int)spare;
-		tree->size.box = tree->size.box < most(BOX_MOST, boxes[k])
-					 ? tree->size.box
-					 : most(BOX_MOST, boxes[k]);
-		tree->size.beside = tree->size.box >= wants.both;
-		tree->size.below = !tree->size.beside && tree->size.rows > 1 &&
-				   tree->size.box >= wants.longer;
-		tree->size.wire = count > 1 ? (int)((width - count * tree->size.box) / (count - 1))
-					    : 0;
-		return true;
-	}
+	for (size_t k = 0; k < count; k++)
+		/* Where wires have no rows for words they are short from the beginning. */
+		if ((tree->size.words || choices[k].wire < LOAD_LEAST) &&
+			choose(tree, &wants, &choices[k], columns))
+			return true;
 	return false;
 }
 

@@ -128,7 +128,9 @@ static bool draw_boxes(Tree *tree)
 		return tree_layers(tree);
 	if (kind == NET_MESH && tree->single)
 		return tree_grid(tree);
-	return tree_columns(tree) || (kind != NET_TREE && tree_grid(tree));
+	if (kind == NET_TREE)
+		return tree_columns(tree, false);
+	return tree_columns(tree, true) || tree_grid(tree) || tree_columns(tree, false);
 }
 
 /* With the strip of time or, where rows are short, without. False when a net that is drawn whole
