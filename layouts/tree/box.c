@@ -197,9 +197,12 @@ static void draw_useful(Tree *tree, const TreeNode *node)
 				    : ROLE_CHROME,
 		node->x, y, right + 1, y + tree->size.rows);
 	fill(tree, node);
-	put_over(tree, node, pen_wide(name, right - node->x - 1),
-		selected ? ROLE_ACCENT : ROLE_STRONG, node->x + 1, y,
-		frame_row_name(tree->frame, node->row, tree->size.box - 2));
+	const Word share = tree_share(tree, node);
+	const int cells = right - node->x - 1 -
+			  (tree->size.beside ? pen_markup_cells(pen, share.text) + 1 : 0);
+
+	put_over(tree, node, name, selected ? ROLE_ACCENT : ROLE_STRONG, node->x + 1, y,
+		frame_row_name(tree->frame, node->row, cells));
 	if (tree->size.below)
 		y++;
 	if (tree->size.beside || tree->size.below)

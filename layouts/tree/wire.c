@@ -141,8 +141,9 @@ void tree_wire(Tree *tree, const TreeNode *node, int x0, int x1, int y)
 
 void tree_wire_down(Tree *tree, const TreeNode *node, int x, int y0, int y1)
 {
-	const int edge = tree->frame->width - x - 2;
-	const int wide = tree->size.box / 2 + tree->size.wire - 3, room = wide < edge ? wide : edge;
+	/* The words of wires across stand in the same row where boxes have no other. */
+	const int wide = tree->size.box / 2 + (tree->size.rows > 1 ? tree->size.wire - 3 : -2);
+	const int edge = tree->frame->width - x - 2, room = wide < edge ? wide : edge;
 	const Role role = word_role(tree, node);
 	const Word speed = tree_speed(tree, node);
 	Ladder load = {0};

@@ -80,7 +80,8 @@ static void check_apart(const Picture *p)
 				p->box[a]->id);
 }
 
-static void check_text(const Picture *p, const SceneItem *text)
+/* A text from its first cell to its last. */
+static SceneItem extent(const Picture *p, const SceneItem *text)
 {
 	const int cells = label_width(scene_text_of(&p->scene, text), p->view.charset);
 	SceneItem at = *text;
@@ -88,15 +89,29 @@ static void check_text(const Picture *p, const SceneItem *text)
 	must(p, text->align != ALIGN_CENTER, "a text whose begin is not known", text->id);
 	if (text->align == ALIGN_RIGHT)
 		at.x0 = text->x0 - cells;
+	else
+		at.x1 = text->x0 + (cells < text->width ? cells : text->width);
+	return at;
+}
+
+static void check_text(const Picture *p, const SceneItem *text)
+{
+	const SceneItem at = extent(p, text);
+
 	for (size_t k = 0; k < p->boxes; k++)
-		must(p, !meet(&at, text->x1, p->box[k]) || text->id == p->box[k]->id,
+		must(p, !meet(&at, at.x1, p->box[k]) || text->id == p->box[k]->id,
 			scene_text_of(&p->scene, text), p->box[k]->id);
 	for (size_t k = 0; k < p->scene.count; k++) {
 		const SceneItem *item = &p->scene.items[k];
 
-		must(p, item->wire == WIRE_NONE || !meet(&at, text->x1, item) ||
+		must(p, item->wire == WIRE_NONE || !meet(&at, at.x1, item) ||
 				floor((item->y0 + item->y1) / 2) != text->y0,
 			"a text on a wire", text->id);
+		if (item == text || item->kind != SCENE_TEXT)
+			continue;
+		const SceneItem other = extent(p, item);
+
+		must(p, !meet(&at, at.x1, &other), scene_text_of(&p->scene, text), text->y0);
 	}
 }
 
