@@ -1,7 +1,7 @@
 /* How large boxes and wires are: as large as fits, and less written where less does. */
 #include "layouts/tree/parts.h"
 
-enum { NAME_MOST = 16, BOX_LEAST = 5, BOX_MOST = 30, BOX_ROWS = 3, MARGIN_FROM = 30, LOAD_LEAST = 11 };
+enum { NAME_MOST = 20, SHARE_CELLS = 7, BOX_LEAST = 5, BOX_MOST = 30, BOX_ROWS = 3, MARGIN_FROM = 30, LOAD_LEAST = 11 };
 
 /* Cells of a name and of a share with their blanks. */
 typedef struct Wants {
@@ -18,13 +18,21 @@ static int most(int a, int b)
 	return a > b ? a : b;
 }
 
+/* Most take as many as "66.67 %": while a value is typed no box grows or shrinks. */
+static int share_cells(const Tree *tree, const TreeNode *node)
+{
+	const int cells = pen_markup_cells(tree->pen, tree_share(tree, node).text);
+
+	return tree->view->labels == LABELS_VALUES ? most(cells, SHARE_CELLS) : cells;
+}
+
 static Wants wants_of(Tree *tree)
 {
 	Wants wants = {.least = BOX_LEAST};
 
 	for (uint32_t k = 0; k < tree->count; k++) {
 		const TreeNode *node = &tree->nodes[k];
-		const int share = pen_markup_cells(tree->pen, tree_share(tree, node).text);
+		const int share = share_cells(tree, node);
 		const int name = pen_cells(frame_row_name(tree->frame, node->row, NAME_MOST)) +
 				 (tree_is_useless(tree, node) ? 2 : 0);
 

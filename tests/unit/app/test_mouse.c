@@ -98,6 +98,31 @@ TEST(dragging_the_axis_moves_the_time_cursor)
 	assert_true(drive.app.view.cursor < drive.app.held.end);
 }
 
+/* The tree diagram has an axis too, and its boxes and wires are processors. */
+TEST(time_and_boxes_of_the_tree_diagram)
+{
+	const SceneItem *item;
+	SCOPED(drive_close) Drive drive;
+	int x, y;
+
+	drive_open(&drive, "sample:hung-tree", 120, 36, "dark", CHARSET_EIGHTHS);
+	drive_keys(&drive, "D");
+	assert_true(find(&drive, "timing", ELEMENT_AXIS, SCENE_NO_ID, UINT32_MAX, &item, &x, &y));
+	mouse(&drive, MOUSE_PRESS, x, y);
+	const double at = drive.app.view.cursor;
+
+	const double end = pane(&drive, "timing")->info.axis_end;
+
+	assert_true(end > 18);
+	check_near(at, end / 2, end / 20);
+	mouse(&drive, MOUSE_DRAG, x + 10, y);
+	assert_true(drive.app.view.cursor > at);
+	mouse(&drive, MOUSE_RELEASE, x + 10, y);
+	assert_true(find(&drive, "timing", ELEMENT_ROW, 4, UINT32_MAX, &item, &x, &y));
+	click(&drive, x, y);
+	assert_int_equal(drive.app.view.selected, 4);
+}
+
 /* The whole bar, from its first cell on; not its end, which is a handle. */
 TEST(a_click_on_a_bar_puts_the_cursor_into_it)
 {
