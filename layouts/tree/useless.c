@@ -1,6 +1,7 @@
 /* Who is useless: a cut wire and, in place of a box, the race that was lost, or dashes. */
 #include "layouts/tree/parts.h"
 
+#include "layouts/scene/advice.h"
 #include "layouts/scene/race.h"
 
 #include <math.h>
@@ -125,7 +126,7 @@ static void put_advice(Tree *tree, const TreeNode *node, int x, int y, int cells
 	Ladder advice = {0}, late = {0};
 
 	if (node->cause != NET_NONE)
-		race_advice(tree->frame, node->cause, &advice);
+		advice_add(tree->frame, node->cause, &advice);
 	if (ladder_fit(&advice, pen, cells)) {
 		pen_ladder(pen, ROLE_GOOD, x, y, cells, &advice);
 	} else if (race_is_lost(&race) && !has_bars(tree, node)) {
