@@ -22,7 +22,9 @@ static const char *glyph_of(const Raster *raster, const SceneItem *item, int ste
 	const int third = steps <= 2 ? 0 : steps <= 5 ? 1 : 2;
 
 	if (raster->mode == RASTER_PATTERNS && raster_is_idle(item->role))
-		return raster->charset == CHARSET_ASCII ? (upright ? ":" : ".") : upright ? "┊" : "┄";
+		return raster->charset == CHARSET_ASCII ? (upright ? ":" : ".")
+		       : upright                        ? "┊"
+							: "┄";
 	if (raster->charset == CHARSET_ASCII)
 		return ascii[upright][third];
 	if (raster->charset == CHARSET_SHADES)
@@ -54,7 +56,8 @@ void raster_wire(Raster *raster, uint32_t index)
 	const SceneItem *item = &raster->scene->items[index];
 	const bool upright = item->wire == WIRE_DOWN;
 	const int steps = steps_of(upright ? item->x1 - item->x0 : item->y1 - item->y0);
-	const int middle = (int)floor(upright ? (item->x0 + item->x1) / 2 : (item->y0 + item->y1) / 2);
+	const int middle =
+		(int)floor(upright ? (item->x0 + item->x1) / 2 : (item->y0 + item->y1) / 2);
 	const char *glyph = glyph_of(raster, item, steps);
 
 	if (steps == STEPS && raster->mode == RASTER_EXACT) {

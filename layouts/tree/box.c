@@ -87,8 +87,7 @@ static int filled_end(const Tree *tree, const TreeNode *node)
 	return node->x + (eighths + 3) / 8;
 }
 
-static void put_part(
-	Pen pen, Role role, double x, int y, const char *text, size_t length)
+static void put_part(Pen pen, Role role, double x, int y, const char *text, size_t length)
 {
 	char part[sizeof(Word)];
 
@@ -98,8 +97,8 @@ static void put_part(
 
 /* On the filled part in letters that can be read there, beside it in `role`. Drawings with real
  * coordinates see to their letters themselves, whole words at a time. */
-static void put_over(const Tree *tree, const TreeNode *node, Pen pen, Role role, int x, int y,
-	const char *text)
+static void put_over(
+	const Tree *tree, const TreeNode *node, Pen pen, Role role, int x, int y, const char *text)
 {
 	const size_t length = strlen(text);
 	const int edge = filled_end(tree, node);
@@ -112,8 +111,8 @@ static void put_over(const Tree *tree, const TreeNode *node, Pen pen, Role role,
 	filled = text_fit(text, length, edge - x);
 	put_part(pen, ROLE_COMPUTE_TEXT, x, y, text, filled);
 	if (filled < length)
-		put_part(pen, role, x + text_width(text, filled), y, text + filled,
-			length - filled);
+		put_part(
+			pen, role, x + text_width(text, filled), y, text + filled, length - filled);
 }
 
 /* Markup is no longer than a symbol: all of it in one colour. */
@@ -123,8 +122,8 @@ static void put_share(const Tree *tree, const TreeNode *node, Pen pen, int right
 	const int x = right - pen_markup_cells(pen, share.text);
 
 	if (strchr(share.text, '{'))
-		pen_markup(pen, x < filled_end(tree, node) ? ROLE_COMPUTE_TEXT : ROLE_TEXT,
-			x, y, share.text);
+		pen_markup(pen, x < filled_end(tree, node) ? ROLE_COMPUTE_TEXT : ROLE_TEXT, x, y,
+			share.text);
 	else
 		put_over(tree, node, pen, ROLE_TEXT, x, y, share.text);
 }
@@ -192,7 +191,7 @@ static void draw_useful(Tree *tree, const TreeNode *node)
 
 	/* Boxes that touch would look like one. */
 	pen_fill(pen,
-		selected                 ? ROLE_SELECTION
+		selected            ? ROLE_SELECTION
 		: !tree->size.words ? ROLE_CANVAS
 				    : ROLE_CHROME,
 		node->x, y, right + 1, y + tree->size.rows);

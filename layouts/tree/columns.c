@@ -33,7 +33,8 @@ static void place(Tree *tree, uint32_t columns, uint32_t leaves)
 			node->y = tree_row(tree, k, tree->count);
 		else if (is_leaf(tree, k))
 			node->y = tree_row(tree, --leaf, leaves);
-		else /* `y` of a parent holds its last child's so far; the first is the next node. */
+		else /* `y` of a parent holds its last child's so far; the first is the next node.
+		      */
 			node->y = (tree->nodes[k + 1].y + node->y) / 2;
 		if (node->parent != TREE_NONE && tree->nodes[node->parent].y < 0)
 			tree->nodes[node->parent].y = node->y;

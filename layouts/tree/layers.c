@@ -5,7 +5,14 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { HEAD_ROWS = 2, COUNT_HEAD = 3, COUNT_CELLS = 10, LAYER_LEAST = 3, GAP_LEAST = 2, ROWS_LEAST = 6 };
+enum {
+	HEAD_ROWS = 2,
+	COUNT_HEAD = 3,
+	COUNT_CELLS = 10,
+	LAYER_LEAST = 3,
+	GAP_LEAST = 2,
+	ROWS_LEAST = 6
+};
 
 /* --- processors ------------------------------------------------------------------------------- */
 
@@ -32,8 +39,8 @@ static void place(Tree *tree, uint32_t layers, uint32_t widest)
 
 		for (uint32_t i = 0; i < size; i++, k++) {
 			tree->nodes[k].x = tree_column(tree, layer, layers);
-			tree->nodes[k].y = HEAD_ROWS + tree_row(tree, 2 * i + widest - size,
-							       2 * widest - 1);
+			tree->nodes[k].y =
+				HEAD_ROWS + tree_row(tree, 2 * i + widest - size, 2 * widest - 1);
 		}
 	}
 }
@@ -115,7 +122,8 @@ static void draw_head(Tree *tree, const TreeNode *node, uint32_t size, int x)
 	if (tree->size.box + tree->size.wire >= COUNT_CELLS)
 		ladder_add(&count, size == 1 ? "%u node" : "%u nodes", size);
 	ladder_add(&count, "%s%u", fine ? "×" : "x", size);
-	const LadderForm *form = ladder_fit(&count, tree->pen, tree->size.box + tree->size.wire - 1);
+	const LadderForm *form =
+		ladder_fit(&count, tree->pen, tree->size.box + tree->size.wire - 1);
 
 	snprintf(name.text, sizeof name.text, "L%u", layer_of(tree, node));
 	put_amid(pen_bold(pen_for(tree->pen, ELEMENT_NAME, node->row->first)),
@@ -173,8 +181,8 @@ static void draw_count(Tree *tree, const TreeNode *node, uint32_t most)
 	const int room = tree->height - COUNT_HEAD;
 	const double high = fmax(1, nearbyint((double)room * node->row->count / most));
 	const double top = COUNT_HEAD + floor((room - high) / 2), done = tree_done(tree, node);
-	SceneItem bar = scene_item(SCENE_BAR, ROLE_TRACK, node->x, top, node->x + tree->size.box,
-		top + high);
+	SceneItem bar = scene_item(
+		SCENE_BAR, ROLE_TRACK, node->x, top, node->x + tree->size.box, top + high);
 
 	bar.element = ELEMENT_ROW;
 	bar.id = node->row->first;
@@ -211,7 +219,8 @@ static bool draw_counts(Tree *tree)
 	if (tree->count != tree->frame->net->dimensions + 1 || cells < LAYER_LEAST + GAP_LEAST ||
 		tree->height < COUNT_HEAD + ROWS_LEAST)
 		return false;
-	tree->size = (TreeSize){.box = cells / 2 > LAYER_LEAST ? cells / 2 : LAYER_LEAST, .rows = 1};
+	tree->size =
+		(TreeSize){.box = cells / 2 > LAYER_LEAST ? cells / 2 : LAYER_LEAST, .rows = 1};
 	tree->size.wire = tree_column(tree, 1, tree->count) - tree_column(tree, 0, tree->count) -
 			  tree->size.box;
 	for (uint32_t k = 0; k < tree->count; k++) {

@@ -65,8 +65,8 @@ static void draw_row(Tree *tree, const TreeNode *node, int names)
 
 	tree_load(tree, node, &load);
 	if (at + 16 < tree->frame->width)
-		pen_ladder(tree->pen, frame_faint(tree->frame), at, y, tree->frame->width - at,
-			&load);
+		pen_ladder(
+			tree->pen, frame_faint(tree->frame), at, y, tree->frame->width - at, &load);
 }
 
 void tree_list(Tree *tree)

@@ -27,12 +27,12 @@ typedef struct TreeNode {
 
 /* How large boxes and wires are, and what there is room for. */
 typedef struct TreeSize {
-	int box;     /* cells of a box */
-	int rows;    /* of a box: 3, 2 or 1 */
-	int wire;    /* cells between two columns of boxes */
+	int box;            /* cells of a box */
+	int rows;           /* of a box: 3, 2 or 1 */
+	int wire;           /* cells between two columns of boxes */
 	bool beside, below; /* where the share stands, seen from the name; neither: nowhere */
-	bool words;  /* wires have rows for words */
-	bool roomy;  /* shares and loads are written */
+	bool words;         /* wires have rows for words */
+	bool roomy;         /* shares and loads are written */
 } TreeSize;
 
 typedef struct Tree {
@@ -46,9 +46,9 @@ typedef struct Tree {
 	bool linked; /* rows stand below what they are linked to */
 	double most_share, most_traffic;
 	TreeSize size;
-	int height;           /* rows for boxes, above the strip of time */
-	int strip;            /* rows of that */
-	uint32_t shown;         /* of the view's rows, for scrolling */
+	int height;     /* rows for boxes, above the strip of time */
+	int strip;      /* rows of that */
+	uint32_t shown; /* of the view's rows, for scrolling */
 } Tree;
 
 /* The forms. They return false, and draw nothing, when there is not enough room. */

@@ -17,10 +17,9 @@ typedef struct Sum {
 static bool look(void *context, const Interval *interval)
 {
 	Sum *sum = context;
-	const bool comes =
-		interval->kind == INTERVAL_RECEIVE || interval->kind == INTERVAL_RELAY;
+	const bool comes = interval->kind == INTERVAL_RECEIVE || interval->kind == INTERVAL_RELAY;
 	const double lasts = interval->end - interval->start;
-	const double passed = lasts > 0 ? (sum->time - interval->start) / lasts
+	const double passed = lasts > 0                    ? (sum->time - interval->start) / lasts
 			      : sum->time >= interval->end ? 1
 							   : 0;
 	const double amount = comes ? interval->load : interval->work;
@@ -38,8 +37,7 @@ static bool look(void *context, const Interval *interval)
 static bool ends(void *context, const Interval *interval)
 {
 	Interval *whole = context;
-	const bool comes =
-		interval->kind == INTERVAL_RECEIVE || interval->kind == INTERVAL_RELAY;
+	const bool comes = interval->kind == INTERVAL_RECEIVE || interval->kind == INTERVAL_RELAY;
 
 	if (!comes)
 		return false;
@@ -58,8 +56,7 @@ static void add_whole(const Tree *tree, uint32_t p, Sum *sum)
 		.work = 1};
 
 	if (sum->transfers)
-		schedule_intervals_brief(
-			tree->frame->net, schedule, p, 1, ends, NULL, &whole);
+		schedule_intervals_brief(tree->frame->net, schedule, p, 1, ends, NULL, &whole);
 	if (whole.start <= whole.end)
 		look(sum, &whole);
 }

@@ -1,7 +1,15 @@
 /* How large boxes and wires are: as large as fits, and less written where less does. */
 #include "layouts/tree/parts.h"
 
-enum { NAME_MOST = 20, SHARE_CELLS = 7, BOX_LEAST = 5, BOX_MOST = 30, BOX_ROWS = 3, MARGIN_FROM = 30, LOAD_LEAST = 11 };
+enum {
+	NAME_MOST = 20,
+	SHARE_CELLS = 7,
+	BOX_LEAST = 5,
+	BOX_MOST = 30,
+	BOX_ROWS = 3,
+	MARGIN_FROM = 30,
+	LOAD_LEAST = 11
+};
 
 /* Cells of a name and of a share with their blanks. */
 typedef struct Wants {
@@ -37,8 +45,8 @@ static Wants wants_of(Tree *tree)
 				 (tree_is_useless(tree, node) ? 2 : 0);
 
 		wants.both = most(wants.both, name + share + 3);
-		wants.longer = most(
-			wants.longer, (tree->size.rows > 1 ? most(name, share) : name) + 2);
+		wants.longer =
+			most(wants.longer, (tree->size.rows > 1 ? most(name, share) : name) + 2);
 	}
 	wants.longer = most(wants.longer, BOX_LEAST);
 	return wants;
@@ -55,9 +63,8 @@ typedef struct Choice {
 /* Words on wires go first, then shares, then letters of names. */
 static const Choice high[] = {{17, BOTH, true}, {11, BOTH, true}, {11, LONGER, true},
 	{5, BOTH, false}, {5, LONGER, false}, {3, LONGER, false}, {3, LEAST, false}};
-static const Choice low[] = {{17, BOTH, true}, {11, BOTH, true}, {5, BOTH, false},
-	{3, BOTH, false}, {11, LONGER, false}, {5, LONGER, false}, {3, LONGER, false},
-	{3, LEAST, false}};
+static const Choice low[] = {{17, BOTH, true}, {11, BOTH, true}, {5, BOTH, false}, {3, BOTH, false},
+	{11, LONGER, false}, {5, LONGER, false}, {3, LONGER, false}, {3, LEAST, false}};
 
 static bool choose(Tree *tree, const Wants *wants, const Choice *choice, int64_t columns)
 {
@@ -82,8 +89,8 @@ static bool choose(Tree *tree, const Wants *wants, const Choice *choice, int64_t
 static bool choose_cells(Tree *tree, uint32_t columns)
 {
 	const Choice *const choices = tree->size.rows > 1 ? high : low;
-	const size_t count = tree->size.rows > 1 ? sizeof high / sizeof *high
-						 : sizeof low / sizeof *low;
+	const size_t count =
+		tree->size.rows > 1 ? sizeof high / sizeof *high : sizeof low / sizeof *low;
 	const Wants wants = wants_of(tree);
 
 	for (size_t k = 0; k < count; k++)

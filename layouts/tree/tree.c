@@ -52,10 +52,9 @@ static bool is_whole(const Tree *tree)
 
 	if (tree->view->rows->sort != SORT_SERVICE)
 		return false;
-	return net->kind == NET_HYPERCUBE
-		       ? net->dimensions <= CUBE_WHOLE_MAX
-		       : net->kind == NET_MESH && net->dimensions == 2 &&
-				 net->processors <= MESH_WHOLE_MAX;
+	return net->kind == NET_HYPERCUBE ? net->dimensions <= CUBE_WHOLE_MAX
+					  : net->kind == NET_MESH && net->dimensions == 2 &&
+						    net->processors <= MESH_WHOLE_MAX;
 }
 
 static Status take_whole(Tree *tree, Error *error)
@@ -140,12 +139,12 @@ static bool draw(Tree *tree)
 	const int height = tree->frame->height;
 
 	tree->linked = is_linked(tree);
-	const bool timed = tree->frame->schedule->finish > 0 &&
-			   isfinite(tree->frame->schedule->finish);
+	const bool timed =
+		tree->frame->schedule->finish > 0 && isfinite(tree->frame->schedule->finish);
 
 	tree->strip = !timed || height < STRIP_TIGHT_FROM ? 0
-		      : height < STRIP_FROM                  ? STRIP_ROWS - 1
-							     : STRIP_ROWS;
+		      : height < STRIP_FROM               ? STRIP_ROWS - 1
+							  : STRIP_ROWS;
 	for (;; tree->strip = 0) {
 		tree->height = height - tree->strip;
 		tree->shown = tree->view->rows->count;

@@ -103,9 +103,8 @@ void tree_useless_box(Tree *tree, const TreeNode *node)
 	const Race race = race_of(tree, node);
 	const RaceRoom room = room_in(tree, node);
 
-	pen_fill(pen,
-		frame_is_selected(tree->frame, node->index) ? ROLE_SELECTION : ROLE_CANVAS, node->x,
-		node->y, node->x + tree->size.box, node->y + tree->size.rows);
+	pen_fill(pen, frame_is_selected(tree->frame, node->index) ? ROLE_SELECTION : ROLE_CANVAS,
+		node->x, node->y, node->x + tree->size.box, node->y + tree->size.rows);
 	if (has_bars(tree, node)) {
 		put_name(tree, node, pen, node->y);
 		race_draw(pen, &room, &race, node->y + 1, 2);

@@ -58,7 +58,8 @@ static Role word_role(const Tree *tree, const TreeNode *node)
 static void draw_words(Tree *tree, const TreeNode *node, int x0, int x1, int y)
 {
 	const Role role = word_role(tree, node);
-	const Pen pen = role == ROLE_ACCENT || role == ROLE_STRONG ? pen_bold(tree->pen) : tree->pen;
+	const Pen pen =
+		role == ROLE_ACCENT || role == ROLE_STRONG ? pen_bold(tree->pen) : tree->pen;
 	const Word speed = tree_speed(tree, node);
 	const int x = x1 - x0 > ROOMY ? x0 + 1 : x0, cells = x1 - x - 1;
 	const LadderForm *form;
@@ -95,8 +96,8 @@ static void put_part(Tree *tree, const TreeNode *node, SceneWire way, Role role,
 	double to, int across)
 {
 	const double thick = thickness(tree, node);
-	SceneItem bar = scene_item(SCENE_BAR, role, from, across + (1 - thick) / 2, to,
-		across + (1 + thick) / 2);
+	SceneItem bar = scene_item(
+		SCENE_BAR, role, from, across + (1 - thick) / 2, to, across + (1 + thick) / 2);
 
 	if (way == WIRE_DOWN)
 		bar = scene_item(SCENE_BAR, role, across + (1 - thick) / 2, from,

@@ -70,7 +70,8 @@ static bool meet(const SceneItem *a, double ax1, const SceneItem *b)
 	return a->x0 < b->x1 && b->x0 < ax1 && a->y0 < b->y1 && b->y0 < a->y1;
 }
 
-/* --- nothing stands on anything else ----------------------------------------------------------- */
+/* --- nothing stands on anything else -----------------------------------------------------------
+ */
 
 static void check_apart(const Picture *p)
 {
@@ -104,7 +105,8 @@ static void check_text(const Picture *p, const SceneItem *text)
 	for (size_t k = 0; k < p->scene.count; k++) {
 		const SceneItem *item = &p->scene.items[k];
 
-		must(p, item->wire == WIRE_NONE || !meet(&at, at.x1, item) ||
+		must(p,
+			item->wire == WIRE_NONE || !meet(&at, at.x1, item) ||
 				floor((item->y0 + item->y1) / 2) != text->y0,
 			"a text on a wire", text->id);
 		if (item == text || item->kind != SCENE_TEXT)
@@ -122,13 +124,13 @@ static void check_texts(const Picture *p)
 			check_text(p, &p->scene.items[k]);
 }
 
-/* --- everybody is there ------------------------------------------------------------------------ */
+/* --- everybody is there ------------------------------------------------------------------------
+ */
 
 static bool is_named(const Picture *p, uint32_t processor)
 {
 	for (size_t k = 0; k < p->scene.count; k++)
-		if (p->scene.items[k].element == ELEMENT_ROW &&
-			p->scene.items[k].id == processor)
+		if (p->scene.items[k].element == ELEMENT_ROW && p->scene.items[k].id == processor)
 			return true;
 	return false;
 }
@@ -140,8 +142,8 @@ static void check_everybody(const Picture *p)
 	SCOPED(scene_release) Scene scene;
 	DrawnInfo info;
 
-	assert_int_equal(diagram_layout(diagram_find("tree"), &p->c->solved, &p->view, &scene,
-				 &info, NULL),
+	assert_int_equal(
+		diagram_layout(diagram_find("tree"), &p->c->solved, &p->view, &scene, &info, NULL),
 		STATUS_OK);
 	axis_release(&info.axis);
 	must(p, info.rows_shown > 0, "no row is shown", 0);
@@ -190,8 +192,7 @@ static void check_thickness(const Picture *p)
 
 		if (!wire)
 			continue;
-		const double load =
-			schedule_traffic(&p->c->net, &p->c->schedule, p->box[k]->id);
+		const double load = schedule_traffic(&p->c->net, &p->c->schedule, p->box[k]->id);
 		const int level = level_at(p, (int)floor((wire->x0 + wire->x1) / 2),
 			(int)floor((wire->y0 + wire->y1) / 2));
 
@@ -206,7 +207,8 @@ static void check_thickness(const Picture *p)
 				"a thinner wire carries more", k);
 }
 
-/* --- at the time cursor ------------------------------------------------------------------------ */
+/* --- at the time cursor ------------------------------------------------------------------------
+ */
 
 typedef struct Amount {
 	double time, part, all;
@@ -316,8 +318,8 @@ static void check_box(const Picture *p, const SceneItem *box)
 
 	for (int y = (int)box->y0; y < (int)box->y1 && !isnan(part); y++)
 		must(p,
-			fabs(length_at(p, (int)box->x0, (int)box->x1, y, ROLE_COMPUTE,
-				     ROLE_COMPUTE) -
+			fabs(length_at(
+				     p, (int)box->x0, (int)box->x1, y, ROLE_COMPUTE, ROLE_COMPUTE) -
 				part * cells) <= (is_letter(p, edge, y) ? 0.57 : 0.25),
 			"a box is filled wrongly", part * cells);
 }
@@ -392,7 +394,8 @@ static void check_useless(const Picture *p)
 		const uint32_t processor = p->box[k]->id;
 
 		if (stands_for_one(p, processor))
-			must(p, is_alarmed(p, processor) ==
+			must(p,
+				is_alarmed(p, processor) ==
 					(p->c->schedule.verdict[processor] == VERDICT_USELESS),
 				"marked useless, or not", processor);
 	}

@@ -121,8 +121,8 @@ TEST(useless_is_said)
 	check_hides(&c, "tree", &view, "%");
 }
 
-/* At the time cursor a wire is filled as far as it has carried, and a box as far as it has computed:
- * here only A has begun to receive, and only A and R compute. */
+/* At the time cursor a wire is filled as far as it has carried, and a box as far as it has
+ * computed: here only A has begun to receive, and only A and R compute. */
 TEST(the_cursor_fills_wires_and_boxes)
 {
 	SCOPED(case_close) Case c;
