@@ -86,7 +86,7 @@ static void write_detail(Rounds *r, uint32_t k)
 static void write_race(const Rounds *r, const Elimination *e, int x, int lines)
 {
 	const Race race = {e->processor, e->deadline, e->arrival};
-	RaceRoom room = race_room(x, r->frame->width - x);
+	RaceRoom room = race_room(x, r->frame->width - x - 1);
 
 	race_take(&room, &race);
 	if (race_is_lost(&race))
@@ -151,7 +151,7 @@ static void write_other(Rounds *r, uint32_t k, bool shown)
 	r->y++;
 }
 
-/* The rounds around `k`, as many as there is room for. */
+/* The rounds around `k`, as many as there is room for; in a single line one that is not shown. */
 static void write_others(Rounds *r, uint32_t k)
 {
 	const Schedule *s = r->frame->schedule;
@@ -164,6 +164,8 @@ static void write_others(Rounds *r, uint32_t k)
 		from = k > lines / 2 ? k - lines / 2 : 0;
 	if (from + lines > s->eliminations)
 		from = s->eliminations - lines;
+	if (lines == 1)
+		from = k + 1 < s->eliminations ? k + 1 : k - 1;
 	for (uint32_t i = from; i < from + lines; i++)
 		write_other(r, i, i == k);
 }

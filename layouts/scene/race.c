@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { BAR_LEAST = 8, GAP = 2, TIME_DIGITS = 4 };
+enum { BAR_LEAST = 8, GAP = 2, ARROW = 2, TIME_DIGITS = 4 };
 
 /* The least of a bar that is seen: an eighth of a cell. */
 #define SEEN 0.125
@@ -103,7 +103,7 @@ static int verdict_cells(const Race *race, RaceForm form)
 static int bar_cells(int cells, const Race *race, RaceForm form)
 {
 	const int verdict = verdict_cells(race, form);
-	const int arrow = 2 + pen_cells(time_of(race->arrival).text);
+	const int arrow = ARROW + pen_cells(time_of(race->arrival).text);
 	const int deadline = 2 + pen_cells(time_of(race->deadline).text);
 	const double part = race->deadline / race->arrival;
 	const double shorter = (cells - verdict - deadline) / part;
@@ -167,7 +167,10 @@ static void draw_bars(Pen pen, const RaceRoom *room, const Race *race, int y)
 	end = draw_bar(pen, race, ROLE_DEADLINE, x, longer * race->deadline / race->arrival, y);
 	pen_text(pen, ROLE_TEXT, ceil(end) + 1, y, time_of(race->deadline).text);
 	end = draw_bar(pen, race, ROLE_USELESS, x, longer, y + 1);
-	pen_textf(pen_bold(pen), ROLE_ALERT, end, y + 1, "▶ %s", time_of(race->arrival).text);
+	/* The arrow is wider than a cell on paper; the time is as heavy as all others behind one.
+	 */
+	pen_text(pen_bold(pen), ROLE_ALERT, end, y + 1, "▶");
+	pen_text(pen_bold(pen), ROLE_ALERT, end + ARROW, y + 1, time_of(race->arrival).text);
 	if (form <= RACE_BRIEF)
 		pen_text(pen_right(pen_bold(pen)), ROLE_ALERT, room->x + room->cells, y,
 			race_verdict(race, form == RACE_BRIEF).text);

@@ -133,6 +133,12 @@ static int put_scale(Timing *timing, Role role, int x, int y, const LadderForm *
 	return pen_text(timing->pen, role, x, y, at + strlen(mark));
 }
 
+/* Beside late ports the axis is short. */
+static int statement_end(const Timing *timing)
+{
+	return timing_root_is_late(timing) ? timing->width : (int)timing_right(timing);
+}
+
 /* How far T has moved from the last committed one: from T's line on, or up to the edge. */
 static int draw_difference(Timing *timing, int y)
 {
@@ -140,7 +146,7 @@ static int draw_difference(Timing *timing, int y)
 	Role role;
 
 	if (!has_ghost(timing))
-		return (int)timing_right(timing);
+		return statement_end(timing);
 	const Word change = word_change(timing->view->ghost, timing->finish, &role);
 
 	snprintf(text, sizeof text, "%s  was %s", change.text,
@@ -149,7 +155,7 @@ static int draw_difference(Timing *timing, int y)
 	const int most = timing->width - pen_cells(text), x = finish < most ? finish : most;
 
 	if (x < timing->x0)
-		return (int)timing_right(timing);
+		return statement_end(timing);
 	pen_text(timing->pen, role, x, y, text);
 	return x - 1;
 }

@@ -259,6 +259,7 @@ void timing_row_words(Timing *timing, const TimingRow *row);
 /* timing/root.c: the root's collective sends. */
 void timing_root_find(Timing *timing);       /* whom it serves */
 int timing_root_lanes(const Timing *timing); /* one for each, or 0: a staircase, or nothing */
+bool timing_root_is_late(const Timing *timing); /* it serves somebody beyond T */
 bool timing_has_ports(const Timing *timing, uint32_t processor); /* its sends are drawn so */
 void timing_root_sends(Timing *timing, const TimingRow *row);
 

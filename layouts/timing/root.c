@@ -85,6 +85,14 @@ void timing_root_find(Timing *timing)
 			timing->schedule->processors - 1 - timing->schedule->eliminations;
 }
 
+bool timing_root_is_late(const Timing *timing)
+{
+	for (uint32_t k = 0; k < timing->port_count; k++)
+		if (timing->ports[k].late)
+			return true;
+	return false;
+}
+
 bool timing_has_ports(const Timing *timing, uint32_t processor)
 {
 	return processor == 0 && timing->port_count > 0;

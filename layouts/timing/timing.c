@@ -9,6 +9,8 @@ enum {
 	MARGIN_FROM = 20,
 	MARGIN_WIDE_FROM = 60,
 	MARGIN_WIDE = 5, /* so that the value of T, which stands in the last part, starts at T */
+	MARGIN_LATE_FROM = 64,
+	MARGIN_LATE = 14, /* for who is served beyond T, and until when */
 	SIDE_FROM = 100,
 	SIDE_WIDE_FROM = 116,
 	SIDE_CELLS = 16,
@@ -26,7 +28,11 @@ enum {
 static int axis_cells(const Timing *timing)
 {
 	const bool wide = timing->width >= MARGIN_WIDE_FROM;
-	int margin = timing->side > 0 ? 1 : wide ? MARGIN_WIDE : timing->width >= MARGIN_FROM;
+	const bool late = timing->width >= MARGIN_LATE_FROM && timing_root_is_late(timing);
+	int margin = timing->side > 0 ? 1
+		     : late           ? MARGIN_LATE
+		     : wide           ? MARGIN_WIDE
+				      : timing->width >= MARGIN_FROM;
 	int cells = timing->width - timing->gutter - timing->side - margin;
 
 	return cells > 1 ? cells : 1;
@@ -37,8 +43,7 @@ static void plan_columns(Timing *timing)
 	int width = timing->width, names = timing_gutter_plan(timing);
 
 	timing->gutter = width >= GUTTER_FROM ? names + 2 : 0;
-	if (!timing->view->large && width >= SIDE_FROM &&
-		!timing_is_symbolic(timing))
+	if (!timing->view->large && width >= SIDE_FROM && !timing_is_symbolic(timing))
 		timing->side = width >= SIDE_WIDE_FROM ? SIDE_WIDE_CELLS : SIDE_CELLS;
 	timing->side_x = width - timing->side;
 	timing->x0 = timing->gutter;

@@ -209,7 +209,7 @@ TEST(one_round_of_pe_in_words)
 		"formula with it    3250, unreachable\n", "really with it     90 020\n",
 		"without it         3341 (ρ 1)\n", "useful if G ≤ 15.42, then T 3011\n");
 	view.height = 7;
-	check_shows(&c, "pe", &view, "      needed by", " 3250     28 times too late\n",
+	check_shows(&c, "pe", &view, "      needed by", " 3250    28 times too late\n",
 		"      all here ", "▶ 90 000\n", "useful if G ≤ 15.42, then T 3011\n");
 	view.width = 35;
 	check_shows(&c, "summary", &view, "PE       round 1 removes P4\n",

@@ -420,7 +420,7 @@ static unsigned told(const char *drawn)
 TEST(useless_ones_are_counted_alike)
 {
 	static const char *const views[] = {"timing", "shares", "table"};
-	static const int panes[][2] = {{40, 9}, {78, 14}, {44, 16}, {76, 30}, {150, 54}};
+	static const int panes[][2] = {{44, 9}, {78, 14}, {44, 16}, {76, 30}, {150, 54}};
 	RandomSettings settings = random_settings();
 	ScopedBuf yaml = check_buf();
 	unsigned expected = 0;
