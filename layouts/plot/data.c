@@ -155,6 +155,28 @@ static double best_of(const Curve *curve, uint32_t line)
 	return curve_value(curve, line, best).x;
 }
 
+/* Two lines of one sign of difference, then of the other. */
+double plot_crossing(const Curve *curve, uint32_t *better)
+{
+	double cross = NAN, before = 0;
+
+	for (uint32_t k = 0; curve->lines == 2 && k < curve_done(curve, 1); k++) {
+		const CurveValue value = curve_value(curve, 0, k);
+		const double change = value.y - curve_value(curve, 1, k).y;
+
+		if (isnan(change) || fabs(change) <= 1e-12 * fabs(value.y))
+			continue;
+		if (before != 0 && (change > 0) != (before > 0)) {
+			if (!isnan(cross))
+				return NAN;
+			cross = value.x;
+		}
+		before = change;
+	}
+	*better = (before > 0) == (curve->measure != NET_MEASURE_FINISH) ? 0 : 1;
+	return cross;
+}
+
 /* What the first line with such a choice says. */
 static SweepSpan chosen(const Curve *curve, bool rule)
 {
@@ -215,6 +237,9 @@ void plot_marks_find(Plot *plot)
 	const double known = chosen(curve, false).low;
 	const SweepSpan rule = chosen(curve, true);
 
+	uint32_t better;
+	const double cross = plot_crossing(curve, &better);
+
 	plot->marks = 0;
 	if (!plot->view->plain)
 		add_mark(plot, curve->now, ROLE_ACCENT, true, "");
@@ -224,6 +249,8 @@ void plot_marks_find(Plot *plot)
 		add_mark(plot, best_of(curve, line), plot_role(plot, line), false, "");
 	if (curve->series == 1)
 		add_mark(plot, rule.low, ROLE_ACCENT, false, rule.name);
+	if (!isnan(cross))
+		add_mark(plot, cross, plot_role(plot, better), false, "");
 	for (uint32_t k = 0; k < plot->marks; k++) {
 		PlotMark *mark = &plot->mark[k];
 		char number[NUMBER_TEXT_MAX];

@@ -109,7 +109,7 @@ static double aside(const Plot *plot, uint32_t line)
 
 	if (!plot->curve->whole || lines < 2 || cells_per_point(plot) < 2 * MARKER_LEAST)
 		return 0;
-	return (double)line / (lines - 1) - 0.5;
+	return 1.5 * ((double)line / (lines - 1) - 0.5);
 }
 
 static void draw_run(Plot *plot, Role role, SceneLine style, uint32_t line)
@@ -134,6 +134,12 @@ static double y_in(const Plot *plot, double value)
 	const double y = plot_y(plot, value);
 
 	return y >= plot->top && y <= plot->foot + 0.5 ? y : NAN;
+}
+
+/* In blocks a dot is half a cell high. */
+double plot_half_marker(const Plot *plot)
+{
+	return plot->view->charset == CHARSET_EIGHTHS ? 0.75 : 0.375;
 }
 
 /* --- jumps ----------------------------------------------------------------------------------- */
@@ -253,14 +259,19 @@ static void draw_hairline(Plot *plot, uint32_t point)
 			x = plot_x(plot, value.x);
 		}
 	}
-	const double points[] = {x, top + 0.5, x, plot->foot - 0.125};
-	SceneItem item = scene_item(SCENE_CURVE,
-		number == plot->curve->now && !plot->view->plain ? ROLE_ACCENT : ROLE_GRID, 0, 0, 0,
-		0);
+	const bool now = number == plot->curve->now && !plot->view->plain;
+	const Role role = now ? ROLE_ACCENT : ROLE_GRID;
+	const double points[] = {x, top + plot_half_marker(plot) + 0.125, x, plot->foot - 0.125};
+	SceneItem item = scene_item(SCENE_CURVE, role, 0, 0, 0, 0);
 
 	item.line = LINE_DOTTED;
-	if (points[1] < points[3])
+	if (!(points[1] < points[3]))
+		return;
+	/* Quarters of a cell are no hair. */
+	if (plot->view->charset == CHARSET_BRAILLE)
 		scene_curve(plot->pen.scene, &item, points, 2);
+	else
+		pen_line(plot->pen, role, LINE_DOTTED, x, points[1], x, points[3]);
 }
 
 void plot_hairlines_draw(Plot *plot)
@@ -289,7 +300,7 @@ static void draw_marker(Plot *plot, uint32_t line, uint32_t point, const CurveVa
 	item.start = value->x;
 	item.end = measured;
 	scene_add(plot->pen.scene, &item);
-	plot_take(plot, x - 0.75, y - 0.375, x + 0.75, y + 0.375);
+	plot_take(plot, x - 0.75, y - plot_half_marker(plot), x + 0.75, y + plot_half_marker(plot));
 }
 
 static bool has_all_markers(const Plot *plot)
@@ -314,6 +325,12 @@ static bool has_marker(const Plot *plot, uint32_t line, uint32_t point)
 	return point % every == from % every;
 }
 
+/* Two markers in one place would be one that means nothing. */
+static bool are_apart(const Plot *plot, double one, double other)
+{
+	return fabs(plot_y(plot, one) - plot_y(plot, other)) > 0.25;
+}
+
 static void draw_markers(Plot *plot, uint32_t line)
 {
 	const Curve *curve = plot->curve;
@@ -326,7 +343,7 @@ static void draw_markers(Plot *plot, uint32_t line)
 
 		if (!now && !has_marker(plot, line, k))
 			continue;
-		if (!isnan(other))
+		if (are_apart(plot, other, value.y))
 			draw_marker(plot, line, k, &value, other, !open);
 		draw_marker(plot, line, k, &value, value.y, open);
 	}
@@ -334,8 +351,10 @@ static void draw_markers(Plot *plot, uint32_t line)
 
 void plot_lines_draw(Plot *plot)
 {
+	const bool only_markers = plot->curve->whole && has_all_markers(plot);
+
 	draw_ideal(plot);
-	for (uint32_t line = plot->curve->lines; line-- > 0 && !(plot->curve->whole && has_all_markers(plot));) {
+	for (uint32_t line = plot->curve->lines; line-- > 0 && !only_markers;) {
 		trace(plot, line);
 		draw_run(plot, plot_role(plot, line), plot_style(plot, line), line);
 	}

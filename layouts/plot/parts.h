@@ -94,6 +94,10 @@ double plot_other(const Curve *curve, const CurveValue *value);
 /* Best, FON's choice and the value now, those that lie within the range. */
 void plot_marks_find(Plot *plot);
 
+/* Of two lines the first value at which the one is better that was not before, if that happens just
+ * once, and which that is; else NAN. */
+double plot_crossing(const Curve *curve, uint32_t *better);
+
 /* Whether all lines worked out at a point have no value there. */
 bool plot_is_missing(const Curve *curve, uint32_t point);
 
@@ -122,6 +126,7 @@ bool plot_write(Plot *plot, Pen pen, Role role, int x, int row, const char *text
 /* --- values (plot/value.c) ------------------------------------------------------------------ */
 
 void plot_values_write(Plot *plot);
+Word plot_value(const Plot *plot, const CurveValue *value);
 
 /* --- regions (plot/region.c) ---------------------------------------------------------------- */
 
@@ -145,6 +150,7 @@ void plot_marks_draw(Plot *plot); /* bright ticks, diamonds, words */
 void plot_hairlines_draw(Plot *plot);
 void plot_lines_draw(Plot *plot);
 Role plot_role(const Plot *plot, uint32_t line);
+double plot_half_marker(const Plot *plot); /* half its height, in cells */
 bool plot_is_open(const Plot *plot); /* markers of what was asked for, beside filled ones */
 SceneShape plot_shape(uint32_t line);
 SceneLine plot_style(const Plot *plot, uint32_t line);

@@ -3,18 +3,22 @@
 #include "layouts/plot/parts.h"
 
 #include <math.h>
-#include <stdio.h>
+#include <string.h>
 
 enum { VALUE_ROWS = 2, DIGITS_LEAST = 4, DIGITS_MOST = 9 };
 
-/* As many digits as tell values apart that are drawn apart. */
-static Word number_of(const Plot *plot, double value)
+/* As many digits as tell values apart that are drawn apart, and the value from that of free links. */
+Word plot_value(const Plot *plot, const CurveValue *value)
 {
-	const double size = floor(log10(fmax(fabs(value), 1e-300)));
+	const double size = floor(log10(fmax(fabs(value->y), 1e-300)));
 	const double fine = floor(log10(fmax(plot->per_row / 4, 1e-300)));
-	const double digits = fmin(fmax(size - fine + 1, DIGITS_LEAST), DIGITS_MOST);
+	int digits = (int)fmin(fmax(size - fine + 1, DIGITS_LEAST), DIGITS_MOST);
+	Word out = word_time(value->y, digits);
 
-	return word_time(value, (int)digits);
+	while (plot->reach.ideal && value->y != value->ideal && digits < DIGITS_MOST &&
+		strcmp(out.text, word_time(value->ideal, digits).text) == 0)
+		out = word_time(value->y, ++digits);
+	return out;
 }
 
 /* Whether another line has a point above this one, near by. */
@@ -33,10 +37,11 @@ static bool has_above(const Plot *plot, uint32_t line, uint32_t point, double y)
 
 static void write_value(Plot *plot, uint32_t line, uint32_t point, const CurveValue *value)
 {
-	const Word number = number_of(plot, value->y);
+	const Word number = plot_value(plot, value);
 	const double x = plot_x(plot, value->x), y = plot_y(plot, value->y);
 	const int begin = (int)floor(x - pen_cells(number.text) / 2.0 + 0.5);
-	const int above = (int)floor(y - 0.375) - 1, below = (int)floor(y + 0.375) + 1;
+	const double half = plot_half_marker(plot);
+	const int above = (int)floor(y - half) - 1, below = (int)floor(y + half) + 1;
 	const bool down = has_above(plot, line, point, y);
 	const Pen pen = line == plot->curve->force ? pen_bold(plot->pen) : plot->pen;
 
@@ -55,8 +60,9 @@ static int widest(const Plot *plot, uint32_t line)
 	int most = 0;
 
 	for (uint32_t k = 0; k < curve_done(plot->curve, line); k++) {
-		const double y = curve_value(plot->curve, line, k).y;
-		const int cells = isnan(y) ? 0 : pen_cells(number_of(plot, y).text);
+		const CurveValue value = curve_value(plot->curve, line, k);
+		const int cells =
+			isnan(value.y) ? 0 : pen_cells(plot_value(plot, &value).text);
 
 		most = cells > most ? cells : most;
 	}

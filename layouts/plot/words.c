@@ -40,24 +40,22 @@ static const char *unit_of(const char *key)
 	return field ? field->unit : "";
 }
 
-/* What is measured of the net as it stands; NAN where that is not known. */
-static double measured_now(const Plot *plot)
+/* What is measured of the net as it stands; "" where that is not known. */
+static Word measured_now(const Plot *plot)
 {
 	const Curve *curve = plot->curve;
 	const uint32_t line = curve->force < curve->lines ? curve->force : 0;
 	const Schedule *schedule = plot->frame->schedule;
+	CurveValue value = {.y = NAN, .ideal = NAN};
 
-	for (uint32_t k = 0; k < curve_done(curve, line); k++) {
-		const CurveValue value = curve_value(curve, line, k);
-
-		if (value.x == curve->now)
-			return value.y;
-	}
-	if (!schedule || curve->of != NET_OF_FINISH)
-		return NAN;
-	return curve->measure == NET_MEASURE_FINISH    ? schedule->finish
-	       : curve->measure == NET_MEASURE_SPEEDUP ? schedule->speedup
-						       : NAN;
+	for (uint32_t k = 0; k < curve_done(curve, line); k++)
+		if (curve_value(curve, line, k).x == curve->now)
+			value = curve_value(curve, line, k);
+	if (isnan(value.y) && schedule && curve->of == NET_OF_FINISH)
+		value.y = curve->measure == NET_MEASURE_FINISH    ? schedule->finish
+			  : curve->measure == NET_MEASURE_SPEEDUP ? schedule->speedup
+								  : NAN;
+	return isnan(value.y) ? (Word){""} : plot_value(plot, &value);
 }
 
 /* The value now below its tick, or at the edge behind which it lies; `begin` and `end` get what it
@@ -65,15 +63,15 @@ static double measured_now(const Plot *plot)
 static void draw_now(Plot *plot, int *begin, int *end)
 {
 	const SweepRange *range = &plot->curve->range;
-	const double now = plot->curve->now, value = measured_now(plot);
-	const Word number = word_time(value, 4);
+	const double now = plot->curve->now;
+	const Word number = measured_now(plot);
 	char at_now[NUMBER_TEXT_MAX], text[PLOT_TEXT_MAX];
 
 	*begin = *end = plot->width;
 	if (isnan(now) || plot->view->plain)
 		return;
 	number_short(at_now, now, 4);
-	const char *measure = isnan(value) ? "" : number.text, *blank = *measure ? " " : "";
+	const char *measure = number.text, *blank = *measure ? " " : "";
 
 	if (now > range->to)
 		snprintf(text, sizeof text, "now %s%s%.40s, far right ▶", at_now,
@@ -148,22 +146,6 @@ static void draw_title_y(Plot *plot)
 
 /* --- the statement --------------------------------------------------------------------------- */
 
-/* Why the first line without a value somewhere has none there. */
-static void add_cause(const Curve *curve, Buf *out)
-{
-	const CurveLine *line = curve->line;
-	char value[NUMBER_TEXT_MAX];
-
-	while (line < curve->line + curve->lines && !line->why)
-		line++;
-	if (line == curve->line + curve->lines)
-		return;
-	number_short(value, line->why_at, 6);
-	if (curve->lines > 1 && line->label[0])
-		buf_addf(out, "%s, ", line->label);
-	buf_addf(out, "at %s: %s", value, line->why);
-}
-
 /* On the screen a gap parts remarks; on paper they are a sentence, in letters of many widths. */
 static void add_remark(const Plot *plot, Buf *out, const char *text)
 {
@@ -172,42 +154,45 @@ static void add_remark(const Plot *plot, Buf *out, const char *text)
 	buf_add_text(out, text);
 }
 
-/* Of two lines the one that is better in the end, and from where: what two close lines do not show.
- * NAN where they do not change places, or do so more than once. */
-static double crossing_of(const Curve *curve, uint32_t *better)
-{
-	double cross = NAN, before = 0;
-
-	for (uint32_t k = 0; curve->lines == 2 && k < curve_done(curve, 1); k++) {
-		const CurveValue value = curve_value(curve, 0, k);
-		const double change = value.y - curve_value(curve, 1, k).y;
-
-		if (isnan(change) || fabs(change) <= 1e-12 * fabs(value.y))
-			continue;
-		if (before != 0 && (change > 0) != (before > 0)) {
-			if (!isnan(cross))
-				return NAN;
-			cross = value.x;
-		}
-		before = change;
-	}
-	*better = (before > 0) == (curve->measure != NET_MEASURE_FINISH) ? 0 : 1;
-	return cross;
-}
-
-static void add_crossing(const Plot *plot, Buf *out)
+/* Why the first line without a value somewhere has none there. */
+static void add_cause(const Plot *plot, Buf *out)
 {
 	const Curve *curve = plot->curve;
+	const CurveLine *line = curve->line;
+	char value[NUMBER_TEXT_MAX];
+
+	while (line < curve->line + curve->lines && !line->why)
+		line++;
+	if (line == curve->line + curve->lines)
+		return;
+	number_short(value, line->why_at, 6);
+	if (out->length > 0)
+		add_remark(plot, out, "");
+	if (curve->lines > 1 && line->label[0])
+		buf_addf(out, "%s, ", line->label);
+	buf_addf(out, "at %s: %s", value, line->why);
+}
+
+/* Which of two lines is better from where on: close ones do not show it. */
+static void add_crossing(const Plot *plot, Buf *out)
+{
 	char text[PLOT_TEXT_MAX], value[NUMBER_TEXT_MAX];
-	uint32_t better = 0;
-	const double cross = crossing_of(curve, &better);
+	uint32_t better;
+	const double cross = plot_crossing(plot->curve, &better);
 
 	if (isnan(cross))
 		return;
 	number_short(value, cross, 4);
-	snprintf(text, sizeof text, "below %s %.40s is better, from there on %.40s", value,
-		curve->line[1 - better].label, curve->line[better].label);
+	snprintf(text, sizeof text, "from %s on %.60s is better", value,
+		plot->curve->line[better].label);
 	add_remark(plot, out, text);
+}
+
+static void add_regions(const Plot *plot, Buf *out)
+{
+	if (out->length > 0)
+		add_remark(plot, out, "");
+	plot_regions_tell(plot, out);
 }
 
 /* What marks mean. */
@@ -220,11 +205,11 @@ static void add_legend(const Plot *plot, Buf *out)
 /* All there is to say; the cause first. */
 static void add_statement(const Plot *plot, Buf *out)
 {
-	if (plot->unsaid)
-		plot_regions_tell(plot, out);
-	else
-		add_cause(plot->curve, out);
 	add_crossing(plot, out);
+	if (plot->unsaid)
+		add_regions(plot, out);
+	else if (plot->curve->regions == 0)
+		add_cause(plot, out);
 	if (plot->base > 0 && plot->y_ticks > 0) {
 		add_remark(plot, out, "the axis starts at ");
 		buf_add_text(out, plot->y_tick[0].label.text);
@@ -238,7 +223,11 @@ int plot_statement_rows(Plot *plot)
 	Buf text;
 
 	buf_init(&text);
-	add_cause(plot->curve, &text);
+	add_crossing(plot, &text);
+	if (plot->curve->regions > 0)
+		add_regions(plot, &text);
+	else
+		add_cause(plot, &text);
 	add_legend(plot, &text);
 	if (text.failed && plot->frame)
 		frame_fail(plot->frame);

@@ -68,14 +68,11 @@ static bool is_guide(Role role)
 }
 
 /* Dots of all curves in a cell are one glyph, in the colour of the last; those of guides go where a
- * curve comes, and a line where its own marker stands. A stroke can be one curve's only. */
-static bool joins(const Raster *raster, const RasterCell *cell, Role before, const SceneItem *item)
+ * curve comes. A stroke can be one curve's only. */
+static bool joins(const Raster *raster, const RasterCell *cell, Role before, Role role)
 {
-	if (!charset_is_fine(raster->charset) || is_guide(before) != is_guide(item->role))
-		return false;
-	return cell->content == RASTER_POINT ||
-	       (cell->content == RASTER_CURVE &&
-		       (item->kind == SCENE_CURVE || before != item->role));
+	return (cell->content == RASTER_CURVE || cell->content == RASTER_POINT) &&
+	       charset_is_fine(raster->charset) && is_guide(before) == is_guide(role);
 }
 
 static void put_dots(Raster *raster, int column, const SceneItem *item)
@@ -91,7 +88,7 @@ static void put_dots(Raster *raster, int column, const SceneItem *item)
 		return;
 	if (cell->content == RASTER_CURVE && is_guide(item->role) && !is_guide(before))
 		return;
-	cell->dots = joins(raster, cell, before, item) ? cell->dots | fresh : fresh;
+	cell->dots = joins(raster, cell, before, item->role) ? cell->dots | fresh : fresh;
 	raster_dot_glyph(cell->dots, raster->charset, glyph);
 	put_mark(raster, column, glyph, item);
 	cell->content = point ? RASTER_POINT : RASTER_CURVE;

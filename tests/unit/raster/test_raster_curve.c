@@ -385,14 +385,14 @@ TEST(letters_stand_on_markers_on_curves_on_lines)
 		SCOPED(close_picture) Picture p = open_picture(12, 1, "light", CHARSET_EIGHTHS);
 
 		if (turn == 0)
-			curve(&p, ROLE_SERIES_2, LINE_SOLID, level, 2);
+			curve(&p, ROLE_SERIES_1, LINE_SOLID, level, 2);
 		words(&p, 7, 0, "P 3");
 		point(&p, ROLE_SERIES_2, 2.5, 0.5, SHAPE_DIAMOND, true);
 		point(&p, ROLE_SERIES_2, 7.5, 0.5, SHAPE_DIAMOND, true);
 		scene_add(&p.scene, &line);
 		if (turn == 1)
 			curve(&p, ROLE_SERIES_1, LINE_SOLID, level, 2);
-		check_painted(&p, "▄▄▞▖▄▄▄P 3▄▄\n");
+		check_painted(&p, turn == 0 ? "▄▄▟▄▄▄▄P 3▄▄\n" : "▄▄▞▖▄▄▄P 3▄▄\n");
 	}
 }
 
@@ -409,7 +409,7 @@ TEST(curves_keep_the_paper_beneath)
 	area(&p, SCENE_BAR, ROLE_COMPUTE, 5.5, 9.4);
 	curve(&p, ROLE_SERIES_1, LINE_SOLID, level, 2);
 	point(&p, ROLE_SERIES_1, 7.5, 0.5, SHAPE_CIRCLE, false);
-	check_painted(&p, "▄▄▄▄▄▄▄█▌▄▄▄\n");
+	check_painted(&p, "▄▄▄▄▄▄▄█▙▄▄▄\n");
 	for (int x = 0; x < 12; x++) {
 		const Cell *cell = grid_at(&p.grid, x, 0);
 
