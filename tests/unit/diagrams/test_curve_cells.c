@@ -81,13 +81,14 @@ static void read_scales(Drawing *d)
 
 /* --- what is seen ---------------------------------------------------------------------------- */
 
-/* The nearest dot to (x, y) within half a cell in x; how far in y, and the middle of the dots that
- * hang together above and below it. */
+/* The nearest dot to (x, y) within half a cell in x, a cell where points stand side by side; how far
+ * in y, and the middle of the dots that hang together above and below it. */
 static double nearest(const Drawing *d, double x, double y, double *middle)
 {
+	const int near = d->curve->whole && d->curve->lines > 1 ? 2 : 1;
 	double best = INFINITY;
 
-	for (int column = (int)floor(2 * x) - 1; column <= (int)floor(2 * x) + 1; column++)
+	for (int column = (int)floor(2 * x) - near; column <= (int)floor(2 * x) + near; column++)
 		for (int row = (int)floor(4 * y) - 6; row <= (int)floor(4 * y) + 6; row++) {
 			const double off = fabs((row + 0.5) / 4 - y);
 			int top = row, foot = row;
