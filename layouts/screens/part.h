@@ -7,7 +7,7 @@ enum { SCREEN_PARTS_MAX = 8, SCREEN_CELLS_MAX = 10000 };
 
 typedef enum PartKind { PART_PANE, PART_COLUMNS, PART_ROWS, PART_CHOOSE } PartKind;
 
-typedef enum PartSize { SIZE_SHARE, SIZE_CELLS, SIZE_FIT } PartSize;
+typedef enum PartSize { SIZE_SHARE, SIZE_CELLS, SIZE_FIT, SIZE_REST } PartSize;
 
 struct ScreenPart {
 	PartKind kind;

@@ -71,12 +71,13 @@ static Status read_part(Reading *r, const YamlEvent *opened, ScreenPart **out);
 
 static Status read_size(Reading *r, const YamlEvent *event, ScreenPart *part)
 {
-	part->size = yaml_is(event, "*")     ? SIZE_SHARE
-		     : yaml_is(event, "fit") ? SIZE_FIT
-					     : SIZE_CELLS;
+	part->size = yaml_is(event, "*")      ? SIZE_SHARE
+		     : yaml_is(event, "fit")  ? SIZE_FIT
+		     : yaml_is(event, "rest") ? SIZE_REST
+					      : SIZE_CELLS;
 	if (part->size != SIZE_CELLS || read_cells(r, event, 1, &part->cells) == STATUS_OK)
 		return STATUS_OK;
-	return yaml_fault(r->yaml, event, "a size must be a number of cells, \"*\" or fit");
+	return yaml_fault(r->yaml, event, "a size must be a number of cells, \"*\", fit or rest");
 }
 
 static Status read_item(void *context, void *into, unsigned index, const YamlEvent *item)

@@ -100,7 +100,7 @@ static int wanted_height(const Placer *p, const ScreenPart *part, int width, int
 	if (!part)
 		return 0;
 	if (part->kind == PART_PANE)
-		return p->wanted ? p->wanted(p->context, part->pane, width) : 0;
+		return p->wanted ? p->wanted(p->context, part->pane, width, height) : 0;
 	for (int k = 0; k < part->parts; k++) {
 		const ScreenPart *inner = part->part[k];
 		bool rows = part->kind == PART_ROWS;
@@ -117,6 +117,47 @@ static int wanted_height(const Placer *p, const ScreenPart *part, int width, int
 					: total;
 	}
 	return total;
+}
+
+/* Whether something is left for a part that gets the rest of the rows: then `want` says what the
+ * others have, else the rest is theirs. */
+static bool rest_stands(const Placer *p, const ScreenPart *const *kept, int count, int rest,
+	const Box *box, int gap, int *want)
+{
+	int left = box->height - gap * (count - 1);
+
+	for (int k = 0; k < count; k++) {
+		if (k == rest)
+			continue;
+		want[k] = kept[k]->size == SIZE_SHARE
+				  ? wanted_height(p, kept[k], box->width, box->height)
+				  : wish(p, kept[k], true, box->width, box->height);
+		if (want[k] == 0)
+			return false;
+		left -= want[k] > least(kept[k]) ? want[k] : least(kept[k]);
+	}
+	return left >= least(kept[rest]);
+}
+
+/* Drop a part that gets the rest where there is none. Returns how many are kept. */
+static int settle_rest(
+	const Placer *p, const ScreenPart **kept, int count, const Box *box, int gap, int *want)
+{
+	int rest = count - 1;
+
+	while (rest >= 0 && kept[rest]->size != SIZE_REST)
+		rest--;
+	if (rest >= 0 && count > 1 && !rest_stands(p, kept, count, rest, box, gap, want)) {
+		memmove(&kept[rest], &kept[rest + 1], (size_t)(count - rest - 1) * sizeof(*kept));
+		count--;
+		rest = -1;
+	}
+	if (rest >= 0)
+		want[rest] = 0;
+	else
+		for (int k = 0; k < count; k++)
+			want[k] = wish(p, kept[k], true, box->width, box->height);
+	return count;
 }
 
 /* Sizes from `least` upwards: what each part wants, the lowest priority number first, so that a
@@ -160,8 +201,11 @@ static void place_split(Placer *p, const ScreenPart *part, Box box)
 	int want[SCREEN_PARTS_MAX], size[SCREEN_PARTS_MAX];
 	int count = choose_parts(part, room, between, kept);
 
+	if (rows)
+		count = settle_rest(p, kept, count, &box, part->gap, want);
 	for (int k = 0; k < count; k++) {
-		want[k] = wish(p, kept[k], rows, across, room);
+		if (!rows)
+			want[k] = wish(p, kept[k], false, across, room);
 		size[k] = least(kept[k]) < room ? least(kept[k]) : room;
 		need += size[k];
 	}

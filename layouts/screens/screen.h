@@ -13,7 +13,8 @@
  *       - pane: timing             # without `when`: always holds
  *
  * A part is a pane, a split or a choice; parts nest. `size` is a number of cells, "*" (shares what
- * is left) or "fit" (what the pane would fill, asked of the program; at most `max`). `min` is what
+ * is left), "fit" (what the pane would fill, asked of the program; at most `max`) or, in rows, "rest"
+ * (what the others, those of size "*" too, would not fill; below `min` it is left out). `min` is what
  * it needs to be shown at all; where room is short the part with the highest `priority` number
  * goes first, and the one with the lowest grows first. Columns are parted by a rule of one cell,
  * rows by `gap` blank lines (0), which give way when room is short. */
@@ -47,8 +48,9 @@ Status screen_find(
 	ScreenLayout *out, const char *name, const char *folder, Error *error) STATUS_CHECKED;
 void screen_release(ScreenLayout *layout);
 
-/* How many rows of cells a pane would fill at `width`; 0 when it takes whatever it gets. */
-typedef int ScreenWanted(void *context, const char *pane, int width);
+/* How many rows of cells a pane would fill at `width`, out of `room` for it and those above and
+ * below; 0 when it takes whatever it gets. */
+typedef int ScreenWanted(void *context, const char *pane, int width, int room);
 
 /* Place the panes in `width` x `height` cells at (0, y). Fills at most SCREEN_PANES_MAX and returns
  * how many; panes for which there is no room are left out, but never the last one. `wanted` tells

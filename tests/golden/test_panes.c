@@ -20,11 +20,11 @@ static void check_panes(const Grid *grid, const char *name)
 	check_golden(file, actual.text);
 }
 
-static int pane_rows(void *context, const char *pane, int width)
+static int pane_rows(void *context, const char *pane, int width, int room)
 {
 	const Case *c = context;
 	const Diagram *diagram = diagram_find(pane);
-	View view = case_view(c, width, 1);
+	View view = case_view(c, width, room);
 
 	return diagram ? diagram_wanted(diagram, &c->solved, &view) : 0;
 }

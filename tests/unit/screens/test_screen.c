@@ -24,7 +24,7 @@ TEST(faults_have_a_place_and_a_remedy)
 	read_fails("name: x\npans: 3\n",
 		"my.yaml:2:1: a screen layout has no key pans; did you mean panes?");
 	read_fails("name: x\npanes: {pane: timing, size: wide}\n",
-		"my.yaml:2:29: a size must be a number of cells, \"*\" or fit");
+		"my.yaml:2:29: a size must be a number of cells, \"*\", fit or rest");
 	read_fails("name: x\npanes: {pane: timing, min: 0}\n",
 		"my.yaml:2:28: this must be a whole number from 1 to 10000");
 	read_fails("name: x\npanes: {pane: timing, min: 2.5}\n",
@@ -95,9 +95,10 @@ static const ScreenPane *find_pane(const ScreenPane *pane, int count, const char
 enum { LECTURE = -1 }; /* instead of the rows of a table: there is none, and large digits */
 
 /* As tall as the panes of a small net. */
-static int wanted_rows(void *context, const char *pane, int width)
+static int wanted_rows(void *context, const char *pane, int width, int room)
 {
 	(void)width;
+	(void)room;
 	if (strcmp(pane, "result") == 0 && *(const int *)context == LECTURE)
 		return 5;
 	if (strcmp(pane, "table") == 0)
