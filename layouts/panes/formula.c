@@ -132,10 +132,9 @@ static Status layout_formula(Frame *frame, Error *error)
 
 /* As many lines as explanations take, one of them wrapped, so that moving about does not shift the
  * panes. */
-static int formula_wanted(const Solved *solved, const View *view)
+static int formula_wanted(Frame *frame)
 {
-	(void)solved;
-	(void)view;
+	(void)frame;
 	return EXPLANATION_LINES + 1 + 1 + LEGEND_ROWS;
 }
 

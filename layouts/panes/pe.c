@@ -344,15 +344,15 @@ static Status layout_pe(Frame *frame, Error *error)
 
 /* The lines of a round are kept while nobody is removed, so that a child that becomes
  * useless while its link is typed moves nothing. */
-static int pe_wanted(const Solved *solved, const View *view)
+static int pe_wanted(Frame *frame)
 {
 	enum { TEST_ROWS = 4, OTHERS_MAX = 100 };
-	uint32_t rounds = solved->schedule->eliminations;
+	const Schedule *schedule = frame->schedule;
+	const uint32_t rounds = schedule->eliminations;
 
-	(void)view;
-	if (!schedule_has_elimination(solved->schedule) && rounds == 0)
+	if (!schedule_has_elimination(schedule) && rounds == 0)
 		return 1;
-	return (schedule_has_rounds(solved->schedule) ? ROUND_ROWS : TEST_ROWS) +
+	return (schedule_has_rounds(schedule) ? ROUND_ROWS : TEST_ROWS) +
 	       (rounds < 2                   ? 0
 		       : rounds < OTHERS_MAX ? (int)rounds
 					     : OTHERS_MAX);

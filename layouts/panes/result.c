@@ -172,8 +172,8 @@ static void write_loss(Writer *w)
 	const SpeedupWords words = word_speedup(w->frame->schedule);
 	const int left = w->height - w->y, room = w->frame->width - w->value;
 	const int rows = left < LOSS_ROWS ? left : LOSS_ROWS;
-	const char *text = pen_cells(words.loss.text) <= room ? words.loss.text
-							      : words.loss_brief.text;
+	const char *text =
+		pen_cells(words.loss.text) <= room ? words.loss.text : words.loss_brief.text;
 
 	if (text[0] && room > 0 && pen_wrap_rows(room, text) <= rows)
 		w->y += pen_wrap(w->pen, ROLE_FAINT, write_label(w, "lost to"), w->y, rows, text);
@@ -454,13 +454,15 @@ static Status layout_summary(Frame *frame, Error *error)
 
 /* The same whatever the outcome: a message that comes and goes while a number is typed finds its
  * lines reserved. */
-static int summary_wanted(const Solved *solved, const View *view)
+static int summary_wanted(Frame *frame)
 {
+	const Solved *solved = frame->solved;
+	const View *view = frame->view;
 	const Net *net = solved->net;
 	bool startups = net->startup_compute > 0 || net->startup_transfer > 0;
 
 	if (view->large)
-		return result_large_wanted(view);
+		return result_large_wanted(frame);
 
 	/* Methods with tests instead of rounds have a fact or two: limits, a better order. */
 	int facts = schedule_has_rounds(solved->schedule)        ? 0
@@ -477,10 +479,10 @@ static int summary_wanted(const Solved *solved, const View *view)
 }
 
 /* What is lost of the speed-up stands there too. */
-static int result_wanted(const Solved *solved, const View *view)
+static int result_wanted(Frame *frame)
 {
-	return summary_wanted(solved, view) +
-	       (!view->large && !isnan(solved->schedule->speedup_bound));
+	return summary_wanted(frame) +
+	       (!frame->view->large && !isnan(frame->schedule->speedup_bound));
 }
 
 const Diagram diagram_result = {

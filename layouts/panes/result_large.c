@@ -8,12 +8,9 @@
 #include <string.h>
 
 enum {
-	ROWS_LEAST = 3, /* digits so high go into every lecture strip, */
-	ROWS_MOST = 7,  /* and these where there is room: 3, 5 or 7 */
-	STRIP_BLANK = 2,
-	FOOT = 6, /* rows of cells that the diagram has besides those of its processors */
-	LOW = 2,  /* rows of a processor in its lowest readable form */
-	TALL = 4,
+	ROWS_LEAST = 3,  /* digits so high go into every lecture strip, */
+	ROWS_MOST = 7,   /* and these where there is room: 3, 5 or 7 */
+	STRIP_BLANK = 1, /* above them */
 	TEXT_MAX = 256,
 	WORD_TEXT = 48,
 	NAME_LEAST = 3,
@@ -34,27 +31,37 @@ typedef struct Strip {
 	int change_cells, edit_cells; /* 0: no room for it */
 } Strip;
 
+/* From which width on digits of three, five and seven rows leave room beside them. */
+static const int width_from[] = {0, 96, 112};
+
 /* --- how high the digits are ----------------------------------------------------------------- */
 
-/* The shape that so many rows of cells leave to each processor's. */
-static int rows_shape(uint32_t processors, int room)
+static bool is_wide_enough(const Frame *frame, int rows)
 {
-	const double each = processors > 0 ? (double)(room - FOOT) / processors : 0;
-
-	return (each >= TALL) + (each >= LOW);
+	return frame->width >= width_from[(rows - ROWS_LEAST) / 2];
 }
 
-/* As high as they can be without costing the diagram above the form of its rows. */
-int result_large_wanted(const View *view)
+/* Cells of `height` that the picture above would fill. */
+static int above_wants(const Frame *frame, int height)
 {
-	static const int width_from[] = {0, 96, 144};
-	const int room = (int)view->height - STRIP_BLANK;
-	const uint32_t processors = view->rows ? view->rows->count : 0;
+	View above = *frame->view;
+
+	above.height = height;
+	return diagram_wanted(diagram_main(), frame->solved, &above);
+}
+
+/* As high as they can be without a row of the picture above becoming lower for them. The blank
+ * above them goes where that gives the rows two lanes. */
+int result_large_wanted(const Frame *frame)
+{
+	const int most = frame->height - ROWS_LEAST, usual = above_wants(frame, most - STRIP_BLANK);
+	const uint32_t two_lanes = frame->view->rows ? 2 * frame->view->rows->count : 0;
 	int rows = ROWS_MOST;
 
-	while (rows > ROWS_LEAST && ((int)view->width < width_from[(rows - ROWS_LEAST) / 2] ||
-					    rows_shape(processors, room - rows) <
-						    rows_shape(processors, room - ROWS_LEAST)))
+	if ((uint32_t)usual < two_lanes && (uint32_t)above_wants(frame, most) > two_lanes)
+		return ROWS_LEAST;
+	while (rows > ROWS_LEAST &&
+		(usual == 0 || rows + usual > frame->height || !is_wide_enough(frame, rows)))
 		rows -= 2;
 	return rows + STRIP_BLANK;
 }
@@ -65,7 +72,7 @@ static int digit_rows(const Frame *frame, const char *number)
 	int rows = ROWS_MOST;
 
 	while (rows > ROWS_LEAST &&
-		(rows + STRIP_BLANK > frame->height ||
+		(rows + STRIP_BLANK > frame->height || !is_wide_enough(frame, rows) ||
 			DIGITS_X + pane_digits_cells(frame->pen, rows, number) > frame->width / 2))
 		rows -= 2;
 	return rows;
@@ -241,8 +248,8 @@ static void draw_outcome(const Strip *s)
 		if (words.bound.text[0]) {
 			ladder_add(&ladder, "speed-up %s of at most %s", words.speedup.text,
 				words.bound.text);
-			ladder_add(&ladder, "%s of at most %s", words.speedup.text,
-				words.bound.text);
+			ladder_add(
+				&ladder, "%s of at most %s", words.speedup.text, words.bound.text);
 		}
 		ladder_add(&ladder, "speed-up %s", words.speedup.text);
 		if (s->edit_cells > 0)
@@ -315,7 +322,7 @@ static void place_columns(Strip *s, int digits_end)
 static Strip place_strip(const Frame *frame, const char *number)
 {
 	Strip s = {.frame = frame, .pen = frame->pen, .rows = digit_rows(frame, number)};
-	const int top = (frame->height - s.rows) / 2;
+	const int top = (frame->height - s.rows + STRIP_BLANK) / 2;
 
 	for (int k = 0; k < 3; k++)
 		s.y[k] = top + k * (s.rows - 1) / 2;

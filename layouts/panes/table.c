@@ -272,11 +272,11 @@ static Status layout_table(Frame *frame, Error *error)
 	return status;
 }
 
-static int table_wanted(const Solved *solved, const View *view)
+static int table_wanted(Frame *frame)
 {
+	const View *view = frame->view;
 	uint32_t rows = view->rows ? view->rows->count : 0;
 
-	(void)solved;
 	return rows < 1000 ? (int)rows + 1 : 1000;
 }
 

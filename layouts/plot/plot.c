@@ -129,10 +129,11 @@ static Status layout(Frame *frame, Error *error)
 }
 
 /* A plot as high as those of papers are, and what stands below it. */
-static int wanted(const Solved *solved, const View *view)
+static int wanted(Frame *frame)
 {
+	const View *view = frame->view;
 	const int cells = (int)(view->width / 3.2) + 2;
-	Plot plot = {.curve = solved->curve, .view = view, .width = (int)view->width};
+	Plot plot = {.curve = frame->solved->curve, .view = view, .width = (int)view->width};
 	int rows = cells < HEIGHT_USUAL ? HEIGHT_USUAL : cells;
 
 	if (!is_drawn(&plot))

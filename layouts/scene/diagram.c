@@ -73,12 +73,6 @@ static View within_rounds(const Solved *solved, const View *view)
 	return within;
 }
 
-int diagram_wanted(const Diagram *diagram, const Solved *solved, const View *view)
-{
-	const View within = within_rounds(solved, view);
-
-	return diagram->wanted ? diagram->wanted(solved, &within) : 0;
-}
 
 /* Nothing can be drawn on less than a cell, nor rows when there are none. */
 static bool is_drawn(const Diagram *diagram, const View *view)
@@ -87,25 +81,50 @@ static bool is_drawn(const Diagram *diagram, const View *view)
 	       (!diagram->rows || (view->rows && view->rows->count > 0));
 }
 
-Status diagram_layout(const Diagram *diagram, const Solved *solved, const View *view, Scene *out,
-	DrawnInfo *info, Error *error)
+/* `out` is initialised. */
+static Frame frame_begin(const Solved *solved, const View *view, Scene *out, DrawnInfo *info)
 {
-	const View within = within_rounds(solved, view);
 	Frame frame = {.solved = solved,
-		.view = &within,
+		.view = view,
 		.net = solved->net,
 		.schedule = solved->schedule,
 		.pen = pen_new(out, view->charset, PEN_CUT),
 		.width = (int)view->width,
 		.height = (int)view->height,
 		.info = info};
-	Status status;
 
 	scene_init(out, view->width, view->height);
 	*info = (DrawnInfo){.honesty = 1};
+	buf_init(&frame.text);
+	return frame;
+}
+
+int diagram_wanted(const Diagram *diagram, const Solved *solved, const View *view)
+{
+	const View within = within_rounds(solved, view);
+	DrawnInfo info;
+	Scene scene;
+
+	if (!diagram->wanted)
+		return 0;
+	Frame frame = frame_begin(solved, &within, &scene, &info);
+	const int wanted = diagram->wanted(&frame);
+
+	buf_release(&frame.text);
+	axis_release(&info.axis);
+	scene_release(&scene);
+	return wanted;
+}
+
+Status diagram_layout(const Diagram *diagram, const Solved *solved, const View *view, Scene *out,
+	DrawnInfo *info, Error *error)
+{
+	const View within = within_rounds(solved, view);
+	Frame frame = frame_begin(solved, &within, out, info);
+	Status status;
+
 	if (!is_drawn(diagram, view))
 		return STATUS_OK;
-	buf_init(&frame.text);
 	status = diagram->layout(&frame, error);
 	frame_scratch(&frame);
 	buf_release(&frame.text);

@@ -110,8 +110,9 @@ typedef struct Diagram {
 	Status (*layout)(Frame *frame, Error *error); /* scene/frame.h */
 
 	/* Rows of cells it would fill at view->width, of view->height for it and those above and
-	 * below (for panes of size "fit", screen.h); NULL where a diagram uses whatever it gets. */
-	int (*wanted)(const Solved *solved, const View *view);
+	 * below (for panes of size "fit" and "rest", screen.h); 0 for whatever it gets, as NULL.
+	 * What it draws to find that out is thrown away. */
+	int (*wanted)(Frame *frame);
 
 	bool rows;    /* draws the view's rows, and nothing when there are none */
 	bool main;    /* the picture where nobody asks for another, which may stand in its pane */

@@ -120,22 +120,25 @@ static int wanted_height(const Placer *p, const ScreenPart *part, int width, int
 }
 
 /* Whether something is left for a part that gets the rest of the rows: then `want` says what the
- * others have, else the rest is theirs. */
+ * others have, else the rest is theirs. Those that share are asked what they would fill of what the
+ * others leave. */
 static bool rest_stands(const Placer *p, const ScreenPart *const *kept, int count, int rest,
 	const Box *box, int gap, int *want)
 {
 	int left = box->height - gap * (count - 1);
 
-	for (int k = 0; k < count; k++) {
-		if (k == rest)
-			continue;
-		want[k] = kept[k]->size == SIZE_SHARE
-				  ? wanted_height(p, kept[k], box->width, box->height)
-				  : wish(p, kept[k], true, box->width, box->height);
-		if (want[k] == 0)
-			return false;
-		left -= want[k] > least(kept[k]) ? want[k] : least(kept[k]);
-	}
+	for (int k = 0; k < count; k++)
+		if (k != rest && kept[k]->size != SIZE_SHARE) {
+			want[k] = wish(p, kept[k], true, box->width, box->height);
+			left -= want[k] > least(kept[k]) ? want[k] : least(kept[k]);
+		}
+	for (int k = 0; k < count; k++)
+		if (kept[k]->size == SIZE_SHARE) {
+			want[k] = left > 0 ? wanted_height(p, kept[k], box->width, left) : 0;
+			if (want[k] == 0)
+				return false;
+			left -= want[k] > least(kept[k]) ? want[k] : least(kept[k]);
+		}
 	return left >= least(kept[rest]);
 }
 

@@ -212,11 +212,10 @@ static Status layout(Frame *frame, Error *error)
 }
 
 /* Bars as far apart as they are high, one line of the foot in the last gap. */
-static int wanted(const Solved *solved, const View *view)
+static int wanted(Frame *frame)
 {
-	const double lines = (double)view->rows->count * ROW_HEIGHT_WANTED + 2;
+	const double lines = (double)frame->view->rows->count * ROW_HEIGHT_WANTED + 2;
 
-	(void)solved;
 	return (int)fmin(fmax(lines, FOOT_FULL_FROM), INT_MAX);
 }
 

@@ -28,7 +28,6 @@ static const TimingShape shapes[TIMING_HEIGHT_MAX + 1] = {
 	[6] = {1, 3, 2},
 	[7] = {3, 3, 1},
 	[8] = {3, 3, 2},
-	[9] = {3, 3, 3},
 };
 
 /* Of a useless one: two bars and a line of words, where there is room for it. */

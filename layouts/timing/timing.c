@@ -15,6 +15,8 @@ enum {
 	SIDE_WIDE_FROM = 116,
 	SIDE_CELLS = 16,
 	SIDE_WIDE_CELLS = 24,
+	SPARED_FROM = 16, /* heights at which some of it may be left to others */
+	ROW_HEIGHT_GAP = 3,
 	KEYS_MAX = 4096, /* processors whose slack is worth computing */
 };
 
@@ -193,7 +195,7 @@ static void tell(Timing *timing, DrawnInfo *info)
 	timing->axis = (Axis){0};
 }
 
-static Status layout(Frame *frame, Error *error)
+static Timing begin(Frame *frame)
 {
 	const PortModel ports = frame->schedule->ports;
 	Timing timing = {
@@ -206,27 +208,73 @@ static Status layout(Frame *frame, Error *error)
 		.height = frame->height,
 		.single = net_is_single_level(frame->net),
 	};
-	Status status;
 
 	timing.over = pen_over(pen_bold(timing.pen), ROLE_CANVAS);
 	timing.one_way = timing.single && (ports == PORTS_COLLECTIVE || ports == PORTS_ONE_SEND ||
 						  ports == PORTS_FREE);
-	status = prepare(&timing, error);
+	return timing;
+}
+
+static void release(Timing *timing)
+{
+	axis_release(&timing->axis);
+	mem_free(timing->rows);
+	mem_free(timing->bars);
+	mem_free(timing->keys);
+}
+
+static Status layout(Frame *frame, Error *error)
+{
+	Timing timing = begin(frame);
+	Status status = prepare(&timing, error);
+
 	if (status == STATUS_OK)
 		status = draw(&timing, error);
 	if (status == STATUS_OK)
 		tell(&timing, frame->info);
-	axis_release(&timing.axis);
-	mem_free(timing.rows);
-	mem_free(timing.bars);
-	mem_free(timing.keys);
+	release(&timing);
 	return status;
+}
+
+/* --- how much room it makes good use of ------------------------------------------------------ */
+
+/* Cells that all rows with their axis take at most `height` of; 0 where not all are seen. */
+static int extent(Frame *frame, int height, TimingHeights *heights)
+{
+	Timing timing = begin(frame);
+	Error ignored;
+	int cells = 0;
+
+	timing.height = height;
+	timing_root_find(&timing);
+	if (timing_plan(&timing, &ignored) == STATUS_OK &&
+		timing.row_count == timing.view->rows->count)
+		cells = timing.lens_y + timing.lens;
+	*heights = timing.heights;
+	release(&timing);
+	return cells;
+}
+
+/* A quarter of the room is left to others where rows have two lanes and a gap without it; a
+ * lecture's are as high as they can be. */
+static int wanted(Frame *frame)
+{
+	const View *view = frame->view;
+	TimingHeights heights;
+
+	if (!view->rows || view->rows->count == 0 || frame->height < SPARED_FROM)
+		return 0;
+	const int cells = view->large ? 0 : extent(frame, frame->height * 3 / 4, &heights);
+
+	return cells > 0 && heights.row >= ROW_HEIGHT_GAP ? cells
+							  : extent(frame, frame->height, &heights);
 }
 
 const Diagram diagram_timing = {
 	.id = "timing",
 	.title = "timing diagram",
 	.layout = layout,
+	.wanted = wanted,
 	.rows = true,
 	.main = true,
 	.picture = true,

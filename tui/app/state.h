@@ -270,6 +270,10 @@ typedef struct Messages {
 /* The screen as last drawn, for the mouse and to hold things still. */
 typedef struct Drawn {
 	int width, height;
+	struct {
+		int top, width, height;
+		bool full;
+	} room; /* that the panes were placed in */
 	DrawnPane pane[SCREEN_PANES_MAX];
 	int count;
 	TitleSpan title[SETTINGS_MAX];

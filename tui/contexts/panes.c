@@ -15,13 +15,19 @@
  * without. */
 enum { DETAIL_AT_ONCE_MAX = 200000, DETAIL_MAX = 5000000 };
 
+/* While a value changes nothing else moves. */
+static bool is_held(const App *app)
+{
+	return app->cell.active || app->held.nudging || app->drag.kind != DRAG_NONE;
+}
+
 /* The program's state as a diagram wants it, for a pane of so many cells called after `named`
  * (NULL: after none). */
 static View view_of(const App *app, const Diagram *named, int width, int height)
 {
 	View view = view_standard(width, height);
 	bool table = named && named->editable;
-	bool held = app->cell.active || app->held.nudging || app->drag.kind != DRAG_NONE;
+	bool held = is_held(app);
 
 	view.charset = app->display.charset;
 	view.rows = &app->now.rows;
@@ -201,19 +207,19 @@ int panes_message_row(const App *app, const Context *top, int height)
 }
 
 /* How many rows a pane would fill, for layouts that fit. */
-typedef struct Asking {
-	const App *app;
-	int height;
-} Asking;
-
-static int wanted(void *context, const char *pane, int width)
+static int wanted(void *context, const char *pane, int width, int room)
 {
-	const Asking *asking = context;
+	const App *app = context;
 	const Diagram *diagram = diagram_find(pane);
-	Solved solved = solution_view(&asking->app->now, &asking->app->doc.net);
-	View view = view_of(asking->app, diagram, width, asking->height);
+	Solved solved = solution_view(&app->now, &app->doc.net);
+	View view = view_of(app, diagram, width, room);
 
-	return diagram ? diagram_wanted(diagram, &solved, &view) : 1;
+	if (!diagram)
+		return 1;
+	/* Another picture uses whatever it gets. */
+	return diagram->main && app->view.picture != diagram
+		       ? 0
+		       : diagram_wanted(diagram, &solved, &view);
 }
 
 /* The pane that has the keys, for when it is all there is. */
@@ -226,11 +232,27 @@ static const Diagram *focused_diagram(const App *app)
 	return *diagram;
 }
 
+/* While a value changes the panes stay where they are. */
+static bool stay(App *app, const Grid *grid, const Frame *frame)
+{
+	Drawn *drawn = &app->drawn;
+	const bool same = drawn->room.top == frame->top && drawn->room.width == grid->width &&
+			  drawn->room.height == frame->height && drawn->room.full == app->view.full;
+
+	drawn->room.top = frame->top;
+	drawn->room.width = grid->width;
+	drawn->room.height = frame->height;
+	drawn->room.full = app->view.full;
+	return same && is_held(app);
+}
+
 static void place_panes(App *app, const Grid *grid, const Frame *frame)
 {
 	ScreenPane panes[SCREEN_PANES_MAX];
 	int count;
 
+	if (stay(app, grid, frame))
+		return;
 	if (app->view.full) {
 		panes[0] = (ScreenPane){.x = 0,
 			.y = frame->top,
@@ -240,9 +262,8 @@ static void place_panes(App *app, const Grid *grid, const Frame *frame)
 		strcpy(panes[0].pane, focused_diagram(app)->id);
 		count = 1;
 	} else {
-		Asking asking = {app, frame->height};
 		count = screen_place_wanted(&app->view.layout, frame->top, grid->width,
-			frame->height, wanted, &asking, panes);
+			frame->height, wanted, app, panes);
 	}
 	app->drawn.count = count;
 	for (int i = 0; i < count; i++) {
@@ -251,11 +272,21 @@ static void place_panes(App *app, const Grid *grid, const Frame *frame)
 	}
 }
 
-static void draw_rule(Grid *grid, const ScreenPane *at)
+/* From the pane's top to the foot of the lowest one that the same rule parts from its neighbours.
+ */
+static void draw_rule(const App *app, Grid *grid, const ScreenPane *at)
 {
+	int end = at->y;
+
 	if (at->rule_x < 0)
 		return;
-	for (int y = at->y; y < at->y + at->height; y++)
+	for (int i = 0; i < app->drawn.count; i++) {
+		const ScreenPane *other = &app->drawn.pane[i].at;
+
+		if (other->rule_x == at->rule_x && other->y + other->height > end)
+			end = other->y + other->height;
+	}
+	for (int y = at->y; y < end; y++)
 		grid_text(grid, at->rule_x, y, 1, "│", ROLE_RULE, ROLE_CANVAS, false);
 }
 
@@ -308,7 +339,7 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 	work_out_curves(app);
 	for (int i = 0; i < app->drawn.count; i++) {
 		draw_pane(app, &app->drawn.pane[i], grid);
-		draw_rule(grid, &app->drawn.pane[i].at);
+		draw_rule(app, grid, &app->drawn.pane[i].at);
 	}
 	memset(app->drawn.title, 0, sizeof app->drawn.title);
 	if (frame.top > 0)

@@ -44,7 +44,7 @@ TEST(a_key_shows_them)
 {
 	SCOPED(drive_close) Drive drive;
 
-	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
+	drive_open(&drive, "sample:fig5", 80, 24, "dark", CHARSET_EIGHTHS);
 	assert_false(drive.app.curves.begun);
 	drive_keys(&drive, "D D");
 	assert_string_equal(drive.app.view.picture->id, "curve");

@@ -1,0 +1,201 @@
+/* layer: tui */
+/* The screen is filled, whatever its size and however many processors there are: few of its rows
+ * are empty, and nothing is blown up for that. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
+
+#include "solver/file/read.h"
+#include "solver/net/random.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void open_random(Drive *drive, const char *folder, uint32_t children, int width, int height)
+{
+	SCOPED(check_free) char *path = check_path(folder, "net.yaml");
+	RandomSettings settings = random_settings();
+	ScopedBuf text = check_buf();
+	ScopedNet net;
+
+	settings.children = children;
+	settings.seed = 7;
+	assert_int_equal(net_random(&net, &settings, NULL), STATUS_OK);
+	assert_int_equal(net_write(&net, &text, NULL), STATUS_OK);
+	check_write_file(path, text.text, text.length);
+	drive_open(drive, path, width, height, "dark", CHARSET_BRAILLE);
+}
+
+/* All curves that wait; a frame after each piece, as in the program. */
+static void settle(Drive *drive)
+{
+	while (app_work_due(&drive->app) == WORK_AT_ONCE) {
+		app_work(&drive->app);
+		drive_draw(drive);
+	}
+}
+
+/* Lines that only go through a row: T, rules between panes, branches of a tree, drop lines. */
+static bool passes_through(const char *text)
+{
+	static const char *const upright[] = {
+		"│", "┃", "║", "▏", "▎", "▕", "┆", "┊", "╎", "╏", "┇", "┋", "|", ":", "⡇", "⢸"};
+
+	for (size_t k = 0; k < sizeof upright / sizeof *upright; k++)
+		if (strcmp(text, upright[k]) == 0)
+			return true;
+	return false;
+}
+
+static bool has_ink(const Cell *cell)
+{
+	const bool blank = strcmp(cell->text, " ") == 0 || cell->text[0] == '\0';
+
+	if (!blank)
+		return !passes_through(cell->text);
+	return cell->reverse || (cell->paper != ROLE_CANVAS && cell->paper != ROLE_SELECTION &&
+					cell->paper != ROLE_ZEBRA);
+}
+
+static int empty_rows(const Grid *grid)
+{
+	int empty = 0;
+
+	for (int y = 0; y < grid->height; y++) {
+		bool ink = false;
+
+		for (int x = 0; x < grid->width && !ink; x++)
+			ink = has_ink(grid_at(grid, x, y));
+		empty += !ink;
+	}
+	return empty;
+}
+
+/* The most rows of cells that a bar of the picture is high. */
+static double highest_bar(const Drive *drive)
+{
+	double highest = 0;
+
+	for (int k = 0; k < drive->app.drawn.count; k++) {
+		const DrawnPane *pane = &drive->app.drawn.pane[k];
+
+		for (size_t i = 0; pane->named && pane->named->main && i < pane->scene.count; i++) {
+			const SceneItem *item = &pane->scene.items[i];
+
+			if (item->kind == SCENE_BAR && item->y1 - item->y0 > highest)
+				highest = item->y1 - item->y0;
+		}
+	}
+	return highest;
+}
+
+typedef struct Screen {
+	const char *name;
+	int width, height;
+} Screen;
+static const Screen screens[] = {{"80x24", 80, 24}, {"120x36", 120, 36}, {"200x60", 200, 60}};
+
+/* At most `most` per cent of the rows are empty. */
+static void check_filled(Drive *drive, const char *layout, const char *what, int most)
+{
+	const int empty = empty_rows(&drive->grid), height = drive->grid.height;
+	SCOPED(check_free) char *screen = drive_screen(drive);
+
+	if (100 * empty >= most * height || highest_bar(drive) > 3)
+		fail_msg("%s: %s, %d of %d rows empty, highest bar %g\n%s", layout, what, empty,
+			height, highest_bar(drive), screen);
+}
+
+static void check_both(Drive *drive, const char *what, int most)
+{
+	settle(drive);
+	check_filled(drive, "explore", what, most);
+	drive_keys(drive, "v");
+	assert_true(drive->app.view.layout.large);
+	settle(drive);
+	check_filled(drive, "lecture", what, most);
+}
+
+TEST_ROWS(less_than_a_quarter_of_the_rows_is_empty, Screen, screens)
+{
+	static const uint32_t children[] = {5, 10, 20, 40};
+
+	for (size_t k = 0; k < sizeof children / sizeof *children; k++) {
+		SCOPED(check_folder_free) char *folder = check_folder_make();
+		SCOPED(drive_close) Drive drive;
+		char what[32];
+
+		open_random(&drive, folder, children[k], row->width, row->height);
+		snprintf(what, sizeof what, "%u children", children[k]);
+		check_both(&drive, what, 25);
+	}
+}
+
+/* Few rows, or many with a gap each: somewhat more. */
+TEST_ROWS(other_networks_fill_it_too, Screen, screens)
+{
+	static const char *const samples[] = {"sample:hung-tree", "sample:hung-fig5",
+		"sample:array-fig3-2", "sample:cube-fig4-1", "sample:eliminated"};
+
+	for (size_t k = 0; k < sizeof samples / sizeof *samples; k++) {
+		SCOPED(drive_close) Drive drive;
+
+		drive_open(&drive, samples[k], row->width, row->height, "dark", CHARSET_BRAILLE);
+		check_both(&drive, samples[k], 33);
+	}
+}
+
+static const DrawnPane *pane_of(const Drive *drive, const char *name)
+{
+	for (int k = 0; k < drive->app.drawn.count; k++)
+		if (strcmp(drive->app.drawn.pane[k].at.pane, name) == 0)
+			return &drive->app.drawn.pane[k];
+	return NULL;
+}
+
+/* Beside five processors there is room for what T does as the selected value varies; beside ten
+ * on the same screen there is none. */
+TEST(the_curve_stands_where_room_is_left)
+{
+	SCOPED(check_folder_free) char *folder = check_folder_make();
+	SCOPED(drive_close) Drive drive;
+
+	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_BRAILLE);
+	assert_non_null(pane_of(&drive, "curve"));
+	assert_true(pane_of(&drive, "curve")->at.height >= 7);
+	assert_true(pane_of(&drive, "curve")->at.y > pane_of(&drive, "timing")->at.y);
+	settle(&drive);
+	assert_true(drive_shows(&drive, "A of P1"));
+	drive_keys(&drive, "Right");
+	settle(&drive);
+	assert_true(drive_shows(&drive, "G of P1"));
+	/* Another picture has all of the room. */
+	drive_keys(&drive, "D");
+	assert_null(pane_of(&drive, "curve"));
+	drive_close(&drive);
+	open_random(&drive, folder, 10, 120, 36);
+	assert_null(pane_of(&drive, "curve"));
+}
+
+/* From the first key of a value to its end nothing but bars and numbers moves. */
+TEST(typing_moves_no_pane)
+{
+	SCOPED(drive_close) Drive drive;
+	ScreenPane before[SCREEN_PANES_MAX];
+
+	drive_open(&drive, "sample:eliminated", 120, 36, "dark", CHARSET_BRAILLE);
+	drive_keys(&drive, "End Up Right");
+	settle(&drive);
+	const int count = drive.app.drawn.count, height = drive.app.held.row_height;
+
+	for (int k = 0; k < count; k++)
+		before[k] = drive.app.drawn.pane[k].at;
+	for (const char *key = "250"; *key; key++) {
+		drive_type(&drive, (char[]){*key, 0});
+		settle(&drive);
+		assert_int_equal(drive.app.drawn.count, count);
+		assert_int_equal(drive.app.held.row_height, height);
+		for (int k = 0; k < count; k++)
+			assert_memory_equal(
+				&drive.app.drawn.pane[k].at, &before[k], sizeof *before);
+	}
+}
