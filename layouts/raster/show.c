@@ -55,7 +55,8 @@ static void show_inlaid(Raster *raster, int column, Role role)
 }
 
 /* What parts touching pieces that look the same: a hair of the background at the start of the right
- * one. More than one border in a cell are no place that could be shown, only a crowd. NULL: none. */
+ * one. More than one border in a cell are no place that could be shown, only a crowd. NULL: none.
+ */
 static const char *parting(Raster *raster, int column)
 {
 	const int borders = raster_borders(raster, column, 0);
@@ -208,6 +209,15 @@ static void show_half_patterns(Raster *raster, int column, uint32_t upper, uint3
 			RASTER_PATTERN);
 }
 
+/* Pieces no higher than this half are parted by half a cell, as no hair fits in; higher ones have
+ * theirs in the rows they fill. */
+static bool is_thin_parted(Raster *raster, int column, int half)
+{
+	const SceneItem *item = raster_item(raster, raster_main_bar(raster, column, half));
+
+	return item && item->y1 - item->y0 < 1 && raster_borders(raster, column, half) > 0;
+}
+
 static void show_halves(Raster *raster, int column)
 {
 	uint32_t upper = raster_main_bar(raster, column, 0),
@@ -220,9 +230,9 @@ static void show_halves(Raster *raster, int column)
 		show_half_patterns(raster, column, upper, lower);
 	else if (up == low)
 		show(raster, column, " ", ROLE_TEXT, up, RASTER_PAPER);
-	else if (upper == 0 && raster_borders(raster, column, 1) > 0)
+	else if (upper == 0 && is_thin_parted(raster, column, 1))
 		show_colors(raster, column, "▗", low, up, RASTER_EDGE);
-	else if (lower == 0 && raster_borders(raster, column, 0) > 0)
+	else if (lower == 0 && is_thin_parted(raster, column, 0))
 		show_colors(raster, column, "▝", up, low, RASTER_EDGE);
 	else if (upper == 0)
 		show_colors(raster, column, "▄", low, up, RASTER_PATTERN);

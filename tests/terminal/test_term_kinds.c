@@ -4,8 +4,10 @@
 #include "tests/fixtures/tui/pty.h"
 #include "tests/fixtures/tui/term_driver.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* --- size ------------------------------------------------------------------------------------ */
 
@@ -119,6 +121,59 @@ TEST(test_terminals)
 		assert_int_equal(pty_log_has(&pty, "\033[?1002h"), !rows[i].bare);
 		driver_event(&pty, "\033[A", "key Up.");
 		driver_event(&pty, "\177", "key Backspace.");
+		driver_quit(&pty);
+	}
+}
+
+/* Whether terminfo has the entry: it may be a small one, without ncurses-term. */
+static bool has_entry(const char *name)
+{
+	static const char *const folders[] = {
+		"/usr/share/terminfo", "/lib/terminfo", "/etc/terminfo"};
+	char path[200];
+
+	for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+		snprintf(path, sizeof path, "%s/%c/%s", folders[i], name[0], name);
+		if (access(path, R_OK) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* Colours go out as they are where COLORTERM promises that they are shown so, and terminfo knows
+ * how; otherwise as the nearest of 256. */
+TEST(true_colors)
+{
+	static const struct {
+		const char *term, *promise, *entry; /* NULL: none that would show them */
+	} rows[] = {{"TERM=xterm-256color", "COLORTERM=truecolor", "alacritty-direct"},
+		{"TERM=xterm-256color", "COLORTERM=24bit", "alacritty-direct"},
+		{"TERM=xterm", "COLORTERM=truecolor", "alacritty-direct"},
+		{"TERM=vte-256color", "COLORTERM=truecolor", "vte-direct"},
+		{"TERM=st-256color", "COLORTERM=truecolor", "st-direct"},
+		{"TERM=alacritty", "COLORTERM=truecolor", "alacritty-direct"},
+		{"TERM=xterm-kitty", "COLORTERM=truecolor", "kitty-direct"},
+		{"TERM=screen-256color", "COLORTERM=truecolor", NULL},
+		{"TERM=xterm-256color", "COLORTERM=yes", NULL},
+		{"TERM=xterm-256color", "COLORTERM", NULL}};
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		const bool direct = rows[i].entry && has_entry(rows[i].entry);
+		Pty pty;
+
+		if (!has_entry(strchr(rows[i].term, '=') + 1))
+			continue;
+		driver_open(&pty, &(PtyOptions){ENV(rows[i].term, rows[i].promise)});
+		assert_true(pty_shows(&pty, direct ? "colors 16777216" : "colors 256"));
+		assert_int_equal(pty_cell(&pty, 2, 4).paper, direct ? 0x3d6cd2 : 0x005fd7);
+		assert_int_equal(pty_log_has(&pty, "48;2;61;108;210"), direct);
+		assert_int_equal(pty_log_has(&pty, "48;5;26"), !direct);
+		assert_false(pty_log_has(&pty, "8:2:"));
+		driver_event(&pty, "\033[A", "key Up.");
+		driver_event(&pty, "\033[Z", "key Shift-Tab.");
+		driver_event(&pty, "\033[5~", "key PgUp.");
+		driver_event(&pty, "\177", "key Backspace.");
+		pty_check_log(&pty);
 		driver_quit(&pty);
 	}
 }

@@ -27,8 +27,9 @@
 #include <unistd.h>
 #include <wchar.h>
 
-/* PATIENCE_MS: for a terminal that takes nothing, when it is to be left. */
-enum { ESCAPE_MS = 25, CHUNK = 128, EXIT_BYTES_MAX = 256, PATIENCE_MS = 50 };
+/* DIRECT: so many colours are no palette. PATIENCE_MS: for a terminal that takes nothing, when it
+ * is to be left. */
+enum { DIRECT = 1 << 24, ESCAPE_MS = 25, CHUNK = 128, EXIT_BYTES_MAX = 256, PATIENCE_MS = 50 };
 
 /* A theme, and curses' pairs for it. */
 typedef struct Palette {
@@ -131,20 +132,39 @@ static Status check_terminal(Error *error)
 	return STATUS_OK;
 }
 
-static Status check_description(const char *name, Error *error)
+/* What terminfo has under a name. */
+typedef struct Description {
+	bool known;
+	bool places; /* its cursor */
+	bool direct; /* shows colours as they are written */
+} Description;
+
+static Description describe(const char *name)
 {
-	const char *place;
+	Description found = {.known = false};
 	int result;
 
-	if (setupterm(NULL, STDOUT_FILENO, &result) != OK)
+	if (setupterm(name, STDOUT_FILENO, &result) != OK)
+		return found;
+	const char *place = cursor_address; /* by name it would take memory, and crash without */
+
+	found.known = true;
+	found.places = place && place != (const char *)-1;
+	found.direct = max_colors >= INT16_MAX; /* the most that this number holds */
+	del_curterm(cur_term);
+	return found;
+}
+
+static Status check_description(const char *name, Error *error)
+{
+	const Description found = describe(name);
+
+	if (!found.known)
 		return error_set(error, STATUS_USAGE,
 			"nothing is known of the terminal \"%.40s\"; try TERM=xterm-256color, or "
 			"\"gantree draw\"",
 			name);
-	place = cursor_address; /* by name it would take memory, and crash without */
-	result = place && place != (const char *)-1;
-	del_curterm(cur_term);
-	if (!result)
+	if (!found.places)
 		return error_set(error, STATUS_USAGE,
 			"the terminal \"%.40s\" cannot place its cursor; \"gantree draw\" needs "
 			"none "
@@ -168,8 +188,8 @@ static int color_level(bool no_color)
 	if (no_color || !has_colors() || start_color() == ERR)
 		return 0;
 	use_default_colors();
-	if (COLORS >= 1 << 24)
-		return 1 << 24;
+	if (COLORS >= DIRECT)
+		return DIRECT;
 	return COLORS >= 256 ? 256 : COLORS >= 16 ? 16 : COLORS >= 8 ? 8 : 0;
 }
 
@@ -250,12 +270,24 @@ static void learn_strings(void)
 	}
 }
 
-static Status start_curses(Error *error)
+/* The same terminal under the name that writes colours out; false where it has none. */
+static bool find_direct(const char *name, bool no_color, char out[PROBE_NAME_MAX])
+{
+	if (no_color || !probe_shows_direct(getenv("COLORTERM")) || !probe_direct_name(name, out))
+		return false;
+	const Description found = describe(out);
+
+	return found.places && found.direct;
+}
+
+static Status start_curses(const char *direct, Error *error)
 {
 	if (!getenv("ESCDELAY"))
 		set_escdelay(ESCAPE_MS);
 	modes_fragile(true);
-	tty.screen = newterm(NULL, outlet_file(), tty.in);
+	tty.screen = direct ? newterm(direct, outlet_file(), tty.in) : NULL;
+	if (!tty.screen)
+		tty.screen = newterm(NULL, outlet_file(), tty.in);
 	tty.keys = tty.screen ? newpad(1, 1) : NULL;
 	if (tty.keys)
 		learn_strings();
@@ -277,6 +309,8 @@ Status term_open(Term *out, const TermOptions *options, Error *error)
 	const char *name = getenv("TERM");
 	Replies replies = {.background = BACKGROUND_UNKNOWN};
 	Term term = {.mouse = options->mouse};
+	char direct[PROBE_NAME_MAX];
+	bool is_direct = false;
 	Status status = check_terminal(error);
 
 	if (status)
@@ -292,12 +326,14 @@ Status term_open(Term *out, const TermOptions *options, Error *error)
 		goto out;
 	modes_fragile(true);
 	status = check_description(name, error);
+	if (!status)
+		is_direct = find_direct(name, options->no_color, direct);
 	modes_fragile(false);
 	if (status)
 		goto out;
 	if (probe_answers(name))
 		replies = probe_background(fileno(tty.in), STDOUT_FILENO);
-	status = start_curses(error);
+	status = start_curses(is_direct ? direct : NULL, error);
 	if (status)
 		goto out;
 	modes_enter(options->mouse);
@@ -518,8 +554,8 @@ static bool wait_for_any(int64_t deadline)
 	int64_t left = deadline < 0 ? -1 : deadline - (int64_t)clock_ms();
 	int ready, bytes = 0;
 
-	/* A frame was left out a moment ago, and by now there is room for one: nothing else would say
-	 * so. */
+	/* A frame was left out a moment ago, and by now there is room for one: nothing else would
+	 * say so. */
 	if (tty.owed && !sends) {
 		tty.resumed = true;
 		tty.owed = false;

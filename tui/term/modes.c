@@ -188,7 +188,8 @@ static void crash(int number, siginfo_t *info, void *context)
 	(void)context;
 	modes_leave();
 	if (modes.fragile && info->si_code > 0) {
-		const ssize_t written = write(STDERR_FILENO, out_of_memory, sizeof out_of_memory - 1);
+		const ssize_t written =
+			write(STDERR_FILENO, out_of_memory, sizeof out_of_memory - 1);
 
 		_exit(written > 0 ? 1 : 2);
 	}

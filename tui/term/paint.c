@@ -19,7 +19,7 @@ static int index_of(Color color, int colors)
 		return color_to_16(color);
 	if (colors == 256)
 		return color_to_256(color);
-	return value > 0 && value < 8 ? 8 : value; /* 1 to 7 would be those of ANSI */
+	return value < 8 ? 8 : value; /* below it are those of ANSI, and bold black is grey */
 }
 
 /* Equal bytes are equal themes; different padding only costs a fresh start. */

@@ -13,6 +13,13 @@
 
 /* --- by name and locale ---------------------------------------------------------------------- */
 
+static bool ends_with(const char *text, const char *ending)
+{
+	const size_t length = strlen(text), tail = strlen(ending);
+
+	return length >= tail && strcmp(text + length - tail, ending) == 0;
+}
+
 /* Terminals that do not know xterm's private modes. */
 bool probe_is_bare(const char *name)
 {
@@ -29,6 +36,31 @@ bool probe_answers(const char *name)
 {
 	return !probe_is_bare(name) && strncmp(name, "screen", 6) != 0 &&
 	       strncmp(name, "tmux", 4) != 0;
+}
+
+bool probe_shows_direct(const char *colorterm)
+{
+	return colorterm &&
+	       (strcmp(colorterm, "truecolor") == 0 || strcmp(colorterm, "24bit") == 0);
+}
+
+/* Whatever calls itself xterm is not always one, and takes colours with semicolons but not always
+ * with the colons of xterm-direct. Alacritty's entry is xterm's, with semicolons. */
+bool probe_direct_name(const char *name, char out[PROBE_NAME_MAX])
+{
+	static const char indexed[] = "-256color", direct[] = "-direct", family[] = "xterm-";
+	int length;
+
+	if (ends_with(name, direct))
+		return false;
+	if (strcmp(name, "xterm") == 0 || strcmp(name, "xterm-256color") == 0)
+		name = "alacritty";
+	else if (strncmp(name, family, strlen(family)) == 0)
+		name += strlen(family); /* xterm-kitty is kitty-direct */
+	length = (int)strlen(name);
+	if (ends_with(name, indexed))
+		length -= (int)strlen(indexed);
+	return snprintf(out, PROBE_NAME_MAX, "%.*s%s", length, name, direct) < PROBE_NAME_MAX;
 }
 
 Charset probe_charset(bool ascii, bool braille, const char *name)

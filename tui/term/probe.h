@@ -12,6 +12,11 @@
 /* `name` is what TERM says. */
 bool probe_is_bare(const char *name); /* knows none of xterm's private modes */
 bool probe_answers(const char *name); /* answers questions for itself, and soon */
+/* The name under which terminfo may describe it once more, with colours written out as they are;
+ * false: there is none. COLORTERM says whether it shows such colours. */
+enum { PROBE_NAME_MAX = 64 };
+bool probe_direct_name(const char *name, char out[PROBE_NAME_MAX]);
+bool probe_shows_direct(const char *colorterm);
 Charset probe_charset(bool ascii, bool braille, const char *name);
 
 /* Where keys come from: standard input, or /dev/tty when that holds the file. */
