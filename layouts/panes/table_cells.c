@@ -93,16 +93,10 @@ static Word cell_text(const Table *t, uint32_t index, int column, int width)
 Word table_each(const Table *t, uint32_t index)
 {
 	const RowShares *shares = &t->shares[index];
-	const Word least = word_share(shares->least), most = word_share(shares->most);
-	Word word;
 
 	if (shares->parts < 2 || frame_is_useless(t->frame, &t->view->rows->row[index]))
 		return (Word){""};
-	if (shares->least >= shares->most)
-		return least;
-	snprintf(word.text, sizeof word.text, "%.*s…%.40s", (int)strcspn(least.text, " "),
-		least.text, most.text);
-	return word;
+	return word_share_range(shares->least, shares->most);
 }
 
 /* --- cells ----------------------------------------------------------------------------------- */
@@ -347,12 +341,14 @@ static void name_cell(const Table *t, uint32_t index, int y)
 	pen_text(pen, field ? ROLE_FIELD_TEXT : verdict_role(t, row, ROLE_TEXT), x, y, name->text);
 }
 
-static void add_bar(const Table *t, const Row *row, Role role, double x0, double x1, int y)
+static void add_bar(
+	const Table *t, const Row *row, Role role, double x0, double x1, int y, bool divided)
 {
 	SceneItem bar = scene_item(SCENE_BAR, role, t->columns.bar + x0, y,
 		t->columns.bar + fmax(x1, x0 + EIGHTH), y + 1);
 
 	bar.tiny = x1 - x0 < EIGHTH;
+	bar.divided = divided;
 	bar.element = ELEMENT_VALUE;
 	bar.id = row->first;
 	bar.part = COLUMN_SHARE;
@@ -365,10 +361,28 @@ static void count_bar(const Table *t, const Row *row, int y)
 	const double middle = t->columns.bar_width / 2.0;
 	const double half = fmax(round(middle * row->count / t->count_max * 8) / 8, EIGHTH);
 
-	add_bar(t, row, ROLE_FAINT, middle - half, middle + half, y);
+	add_bar(t, row, ROLE_FAINT, middle - half, middle + half, y, false);
 }
 
-/* The share of all of a row, as the number beside it says; hollow where several make it up. */
+/* A row's members side by side, while each can be seen. */
+static bool draw_parts(const Table *t, uint32_t index, int y)
+{
+	const Row *row = &t->view->rows->row[index];
+	const RowShares *shares = &t->shares[index];
+	const double scale = t->columns.bar_width / t->share_max;
+	double from = 0, to = 0;
+
+	if (shares->parts < 2 || !(shares->least * scale >= 1))
+		return false;
+	for (uint32_t k = 0; k < shares->parts; k++, from = to) {
+		to += scale * row_part(t->view->rows, row, t->frame->schedule, shares->parts, k);
+		add_bar(t, row, ROLE_SHARE, round(from * 8) / 8, round(to * 8) / 8, y,
+			k + 1 < shares->parts);
+	}
+	return true;
+}
+
+/* The share of all of a row, as the number beside it says. */
 static void share_bar(const Table *t, uint32_t index, int y)
 {
 	const Row *row = &t->view->rows->row[index];
@@ -379,8 +393,9 @@ static void share_bar(const Table *t, uint32_t index, int y)
 	/* On a screen a useless one's place is marked; on paper there is nothing to be seen. */
 	if (!(share > 0) && (!useless || t->view->plain))
 		return;
-	add_bar(t, row, useless ? ROLE_ALERT : row->count > 1 ? ROLE_HOLLOW : ROLE_SHARE, 0,
-		round(cells * 8) / 8, y);
+	if (!draw_parts(t, index, y))
+		add_bar(t, row, useless ? ROLE_ALERT : ROLE_SHARE, 0, round(cells * 8) / 8, y,
+			false);
 }
 
 static void draw_bar(const Table *t, uint32_t index, int y)

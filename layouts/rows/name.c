@@ -158,16 +158,24 @@ static uint32_t parts_of(const Row *row, const Net *net)
 	return row->kind == ROW_ELLIPSIS ? row->copies : row->count;
 }
 
+double row_part(const Rows *rows, const Row *row, const Schedule *schedule, uint32_t parts,
+	uint32_t k)
+{
+	const uint32_t size = row->count / parts;
+
+	return share_of(rows, schedule, row->begin + k * size, size);
+}
+
 RowShares row_shares(const Rows *rows, const Row *row, const Net *net, const Schedule *schedule)
 {
-	RowShares shares = {.parts = parts_of(row, net), .least = INFINITY, .most = -INFINITY};
-	const uint32_t size = row->count / shares.parts;
+	RowShares shares = {.parts = parts_of(row, net)};
 
+	shares.least = shares.most = row_part(rows, row, schedule, shares.parts, 0);
 	for (uint32_t k = 0; k < shares.parts; k++) {
-		const double part = share_of(rows, schedule, row->begin + k * size, size);
+		const double part = row_part(rows, row, schedule, shares.parts, k);
 
-		shares.least = fmin(shares.least, part);
-		shares.most = fmax(shares.most, part);
+		shares.least = part < shares.least ? part : shares.least;
+		shares.most = part > shares.most ? part : shares.most;
 		shares.sum += part;
 	}
 	if (shares.most - shares.least <= ROWS_EQUAL * shares.most)

@@ -124,10 +124,14 @@ double row_end(const Rows *rows, const Row *row, const Schedule *schedule);
 
 /* The same of the `parts` it stands for: processors; where subtrees or sub-meshes are alike in
  * form, those; a folded subtree is one. The least and the most are equal where they differ by no
- * more than rounding. */
+ * more than rounding. O(row->count). */
 typedef struct RowShares {
 	uint32_t parts;
 	double least, most, sum;
 } RowShares;
 RowShares row_shares(
 	const Rows *rows, const Row *row, const Net *net, const Schedule *schedule);
+
+/* What the k-th of `parts` computes. */
+double row_part(const Rows *rows, const Row *row, const Schedule *schedule, uint32_t parts,
+	uint32_t k);

@@ -75,7 +75,7 @@ typedef enum Element {
 			  * measured there, both exact */
 	ELEMENT_RACE,    /* until when a useless processor's data is needed (part 0), or all here
 			  * (1): id, start 0, end; on no axis */
-	ELEMENT_SHARE,   /* id: a processor's share of the load; start: 0, end: the share */
+	ELEMENT_SHARE,   /* id: a row's share of the load, or that of a member: from start to end */
 } Element;
 
 #define SCENE_NO_ID UINT32_MAX

@@ -120,6 +120,18 @@ Word word_share(double share)
 	return word;
 }
 
+Word word_share_range(double least, double most)
+{
+	const Word low = word_share(least), high = word_share(most);
+	Word word;
+
+	if (least >= most)
+		return low;
+	snprintf(word.text, sizeof word.text, "%.*s…%.40s", (int)strcspn(low.text, " "), low.text,
+		high.text);
+	return word;
+}
+
 Word word_percent(double part)
 {
 	char number[NUMBER_TEXT_MAX];

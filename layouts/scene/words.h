@@ -43,6 +43,9 @@ Word word_grouped(const char *number);
 /* A share of the load as a column shows it: "33.37 %", "27.80 %", "0.0012 %". */
 Word word_share(double share);
 
+/* "8.67…13.54 %", or one share where both are the same. */
+Word word_share_range(double least, double most);
+
 /* A part: "3.61 %", "99.97 %", "100 %" of the whole alone. Less than the whole by next to nothing
  * is "> 99.99 %". */
 Word word_percent(double part);

@@ -7,7 +7,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TICKS_MAX = 32, TICK_DIGITS = 6, TICK_GAP = 4 };
+enum {
+	TICKS_MAX = 32,
+	TICK_DIGITS = 6,
+	TICK_GAP = 4,
+	PART_LEAST = 1, /* cells of the least member of a row whose members are told apart */
+};
 
 /* Cells from the base line to the bars: it has the cell before them to itself on a screen. */
 #define BASE 0.125
@@ -73,8 +78,8 @@ static void draw_scale(Shares *shares)
 static void draw_axis(Shares *shares)
 {
 	const int y = shares->bottom, x = shares->axis_x;
-	static const char *const heads[] = {"share", "load", "together"};
-	const int cells[] = {shares->share, shares->load, shares->sum};
+	static const char *const heads[] = {"share", "load", "each"};
+	const int cells[] = {shares->share, shares->load, shares->each};
 	int right = x + shares->axis_cells;
 
 	pen_line(shares->pen, ROLE_AXIS, LINE_SOLID, x - BASE, shares->top, x - BASE,
@@ -94,7 +99,7 @@ static void draw_axis(Shares *shares)
 /* --- rows ------------------------------------------------------------------------------------ */
 
 static void draw_bar(Shares *shares, const SharesRow *row, uint32_t k, Role role, double from,
-	double share, uint32_t of)
+	double share, bool divided)
 {
 	const double x0 = shares->axis_x + axis_x(&shares->axis, 100 * from),
 		     x1 = shares->axis_x + axis_x(&shares->axis, 100 * share);
@@ -105,25 +110,38 @@ static void draw_bar(Shares *shares, const SharesRow *row, uint32_t k, Role role
 		return;
 	bar.x1 = fmin(x1, shares->frame->width);
 	bar.tiny = x1 - x0 < 0.125;
+	bar.divided = divided;
 	bar.element = shares->of == SHARES_OF_LOAD ? ELEMENT_SHARE : ELEMENT_ROW;
-	bar.id = of;
+	bar.id = row->least_of;
 	bar.part = row->index;
 	bar.start = from;
 	bar.end = share;
 	scene_add(shares->pen.scene, &bar);
 }
 
+/* A row's members side by side, while each can be seen. */
+static bool draw_parts(Shares *shares, const SharesRow *row, uint32_t k)
+{
+	const Rows *rows = shares->view->rows;
+	double from = 0, to = 0;
+
+	if (row->parts < 2 || axis_x(&shares->axis, 100 * row->least) < PART_LEAST)
+		return false;
+	for (uint32_t i = 0; i < row->parts; i++, from = to) {
+		to += row_part(rows, row->row, shares->frame->schedule, row->parts, i);
+		draw_bar(shares, row, k, ROLE_SHARE, from, to, i + 1 < row->parts);
+	}
+	return true;
+}
+
 static void draw_bars(Shares *shares, const SharesRow *row, uint32_t k)
 {
-	const bool folded = row->row->count > row->parts;
-	const Role role = shares->of == SHARES_IN_TIME ? ROLE_RECEIVE : ROLE_SHARE;
-
 	if (shares_is_late(shares, row))
-		draw_bar(shares, row, k, ROLE_USELESS, row->least, 1, row->least_of);
-	else if (folded || row->least < row->most)
-		draw_bar(shares, row, k, ROLE_HOLLOW, 0, row->most, row->most_of);
-	if (!folded)
-		draw_bar(shares, row, k, role, 0, row->least, row->least_of);
+		draw_bar(shares, row, k, ROLE_USELESS, row->least, 1, false);
+	if (shares->of == SHARES_IN_TIME)
+		draw_bar(shares, row, k, ROLE_RECEIVE, 0, row->least, false);
+	else if (!draw_parts(shares, row, k))
+		draw_bar(shares, row, k, ROLE_SHARE, 0, row->total, false);
 }
 
 static void draw_name(Shares *shares, const SharesRow *row, uint32_t k)
@@ -162,9 +180,9 @@ static void draw_values(Shares *shares, const SharesRow *row, uint32_t k)
 	pen_before(strong, role, right, y, shares->share - 1, shares_value(shares, row).text);
 	right += shares->load;
 	pen_before(pen, role, right, y, shares->load - 1, shares_load(shares, row).text);
-	right += shares->sum;
-	pen_before(pen, frame_faint(shares->frame), right, y, shares->sum - 1,
-		shares_sum(shares, row).text);
+	right += shares->each;
+	pen_before(pen, frame_faint(shares->frame), right, y, shares->each - 1,
+		shares_each(shares, row).text);
 }
 
 /* --- words ----------------------------------------------------------------------------------- */
@@ -174,30 +192,6 @@ static void say_above(Shares *shares)
 	if (shares->first > 0)
 		pen_textf(shares->pen, frame_faint(shares->frame), 1, 0, "▲ %s more",
 			word_count(shares->first).text);
-}
-
-/* Whether a row seen has a full bar and a hollow one. */
-static bool has_spread(const Shares *shares)
-{
-	for (uint32_t k = shares->first; k < shares->first + shares->shown; k++)
-		if (shares->rows[k].least < shares->rows[k].most &&
-			shares->rows[k].parts == shares->rows[k].row->count)
-			return true;
-	return false;
-}
-
-/* What the two bars of a group are, behind the rest or in its place. */
-static void explain_spread(char text[SHARES_TEXT_MAX], int room)
-{
-	static const char *const brief = "least full, most hollow";
-	const char *const join = "; of groups the ";
-
-	if ((int)(strlen(text) + strlen(join) + strlen(brief)) <= room)
-		strcat(strcat(text, join), brief);
-	else if ((int)(strlen(text) + 2 + strlen(brief)) <= room)
-		strcat(strcat(text, "; "), brief);
-	else
-		snprintf(text, SHARES_TEXT_MAX, "%s", brief);
 }
 
 static void draw_words(Shares *shares)
@@ -218,8 +212,6 @@ static void draw_words(Shares *shares)
 	else
 		snprintf(text, sizeof text, "share of the load, %s unit%s", load,
 			strcmp(load, "1") == 0 ? "" : "s");
-	if (shares->of == SHARES_OF_LOAD && has_spread(shares))
-		explain_spread(text, shares->frame->width - shares->axis_x);
 	pen_text(shares->pen, frame_faint(shares->frame), shares->axis_x - 1, y - 1, text);
 }
 

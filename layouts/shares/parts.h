@@ -17,13 +17,14 @@ typedef enum SharesOf {
 	SHARES_NONE,    /* the equations have negative solutions: numbers only */
 } SharesOf;
 
-/* What a row measures: of one processor, or of each of the `parts` it stands for. */
+/* What a row measures: of one processor, or of the `parts` it stands for the sum, and of each the
+ * least and the most. In a round all three are what is least in time, of processor `least_of`. */
 typedef struct SharesRow {
 	const Row *row;
-	uint32_t index;             /* in the view's rows */
-	uint32_t parts;             /* processors; of a tree's folded subtrees: subtrees */
-	double least, most, total;  /* NAN: nothing to measure */
-	uint32_t least_of, most_of; /* processors */
+	uint32_t index;            /* in the view's rows */
+	uint32_t parts;            /* as in RowShares */
+	double least, most, total; /* NAN: nothing to measure */
+	uint32_t least_of;
 	bool useless;
 } SharesRow;
 
@@ -35,7 +36,7 @@ typedef struct Shares {
 	double *keys; /* SHARES_IN_TIME: by processor, NAN: has none */
 
 	int gutter, names;      /* cells before the bars; of the names in them */
-	int share, load, sum;   /* widths of the columns; 0: not shown */
+	int share, load, each;  /* widths of the columns; 0: not shown */
 	int axis_x, axis_cells; /* where the bars begin, and the longest may end */
 	int row_height, bar_height;
 	int top, bottom; /* lines of the rows */
@@ -56,10 +57,10 @@ int shares_indent(const Shares *shares, const Row *row);
 
 /* shares/row.c */
 Status shares_measure(Shares *shares, Error *error) STATUS_CHECKED;
-/* "33.37 %", "0.1…0.3 %"; a symbol is markup. Empty where labels are off. */
+/* "33.37 %"; a symbol is markup. Empty where labels are off. */
 Word shares_value(const Shares *shares, const SharesRow *row);
 Word shares_load(const Shares *shares, const SharesRow *row);
-Word shares_sum(const Shares *shares, const SharesRow *row);
+Word shares_each(const Shares *shares, const SharesRow *row);
 /* Whether it fails in the round shown: not all of its data is here in time. */
 bool shares_is_late(const Shares *shares, const SharesRow *row);
 void shares_why_no_bar(const Shares *shares, const SharesRow *row, Ladder *out);

@@ -6,85 +6,48 @@
 #include <math.h>
 #include <stdio.h>
 
-enum {
-	LOOKS_MAX = 1 << 18, /* of longer rows a sample is measured */
-	CAUSES_MAX = 1000,   /* eliminations looked through for each useless row */
-	VALUE_DIGITS = 4,
-	RANGE_DIGITS = 3,
-	RANGE_CELLS = 5,
-	LOAD_CELLS = 7,
-};
+enum { CAUSES_MAX = 1000 }; /* eliminations looked through for each useless row */
 
 /* Shares that differ by less are equal but for rounding. */
 #define EQUAL 1e-9
 
-static uint32_t parts_of(const Shares *shares, const Row *row)
+static double key_of(const Shares *shares, uint32_t processor)
 {
-	if (row->kind == ROW_ELLIPSIS)
-		return row->copies;
-	if (row->kind != ROW_SUBTREE)
-		return row->count;
-	return shares->frame->net->kind == NET_TREE ? row->copies : 1;
-}
+	const double key = shares->keys[processor];
 
-static double measure_of(const Shares *shares, uint32_t processor)
-{
-	const double key = shares->of == SHARES_IN_TIME ? shares->keys[processor] : NAN;
-
-	if (shares->of != SHARES_IN_TIME)
-		return shares->frame->schedule->share[processor];
 	return key > 1 ? 1 : key; /* NAN stays */
 }
 
-/* Folded subtrees are measured whole: what all below them compute together. */
-static double part_at(const Shares *shares, uint32_t begin, uint32_t size)
+/* In a round a row tells of its processor that is least in time; folded subtrees of their root. */
+static void measure_keys(const Shares *shares, SharesRow *out)
 {
-	const uint32_t looks = size < LOOKS_MAX ? size : LOOKS_MAX;
-	double sum = 0;
+	const Row *row = out->row;
+	const uint32_t size = row->count / out->parts;
 
-	if (shares->of == SHARES_IN_TIME)
-		return measure_of(shares, rows_processor(shares->view->rows, begin));
-	for (uint32_t k = 0; k < looks; k++) {
-		const uint32_t at = (uint32_t)((uint64_t)size * k / looks);
+	out->least = NAN;
+	for (uint32_t k = 0; k < out->parts; k++) {
+		const uint32_t p = rows_processor(shares->view->rows, row->begin + k * size);
 
-		sum += measure_of(shares, rows_processor(shares->view->rows, begin + at));
+		if (key_of(shares, p) < out->least || isnan(out->least)) {
+			out->least = key_of(shares, p);
+			out->least_of = p;
+		}
 	}
-	return looks < size ? sum / looks * size : sum;
+	out->total = out->most = out->least;
 }
 
 static void measure(const Shares *shares, SharesRow *out)
 {
-	const Row *row = out->row;
-	const uint32_t size = row->count / out->parts;
-	const uint32_t looks = out->parts < LOOKS_MAX ? out->parts : LOOKS_MAX;
-	uint32_t known = 0;
-	double sum = 0;
+	const RowShares all = row_shares(
+		shares->view->rows, out->row, shares->frame->net, shares->frame->schedule);
 
-	out->least = out->most = out->total = NAN;
-	for (uint32_t k = 0; k < looks; k++) {
-		const uint32_t part = (uint32_t)((uint64_t)out->parts * k / looks);
-		const uint32_t begin = row->begin + part * size;
-		const double value = part_at(shares, begin, size);
-
-		if (isnan(value))
-			continue;
-		if (!(value >= out->least)) {
-			out->least = value;
-			out->least_of = rows_processor(shares->view->rows, begin);
-		}
-		if (!(value <= out->most)) {
-			out->most = value;
-			out->most_of = rows_processor(shares->view->rows, begin);
-		}
-		sum += value;
-		known++;
-	}
-	if (known > 0)
-		out->total = looks < out->parts ? sum / looks * out->parts : sum;
-	if (out->most - out->least <= EQUAL * out->most) {
-		out->most = out->least;
-		out->most_of = out->least_of;
-	}
+	out->parts = all.parts;
+	out->least = all.least;
+	out->most = all.most;
+	out->total = all.sum;
+	out->least_of = out->row->first;
+	if (shares->of == SHARES_IN_TIME)
+		measure_keys(shares, out);
 }
 
 static bool has_negative(const Schedule *schedule)
@@ -128,9 +91,7 @@ Status shares_measure(Shares *shares, Error *error)
 		SharesRow *row = &shares->rows[k];
 
 		*row = (SharesRow){.row = &rows->row[k], .index = k};
-		row->parts = parts_of(shares, row->row);
-		row->useless =
-			row->row->kind != ROW_QUANTILE && frame_is_useless(shares->frame, row->row);
+		row->useless = frame_is_useless(shares->frame, row->row);
 		measure(shares, row);
 		shares->ranges = shares->ranges || row->least < row->most;
 		shares->groups = shares->groups || row->parts > 1;
@@ -144,17 +105,6 @@ static bool has_symbol(const Shares *shares, const SharesRow *row)
 {
 	return shares->view->labels == LABELS_SYMBOLS && row->row->count == 1 &&
 	       shares->of == SHARES_OF_LOAD;
-}
-
-static Word write_range(const Shares *shares, double least, double most, const char *unit)
-{
-	Word word;
-
-	snprintf(word.text, sizeof word.text, "%.31s%s%.31s%s",
-		word_number(least, RANGE_DIGITS, RANGE_CELLS).text,
-		charset_is_fine(shares->view->charset) ? "…" : "..",
-		word_number(most, RANGE_DIGITS, RANGE_CELLS).text, unit);
-	return word;
 }
 
 bool shares_is_late(const Shares *shares, const SharesRow *row)
@@ -182,9 +132,7 @@ Word shares_value(const Shares *shares, const SharesRow *row)
 			       : (Word){"all in time"};
 	if (has_symbol(shares, row))
 		return write_symbol(row, "");
-	if (row->least < row->most)
-		return write_range(shares, 100 * row->least, 100 * row->most, " %");
-	return word_share(row->least);
+	return word_share(row->total);
 }
 
 Word shares_load(const Shares *shares, const SharesRow *row)
@@ -195,16 +143,15 @@ Word shares_load(const Shares *shares, const SharesRow *row)
 		return (Word){""};
 	if (has_symbol(shares, row))
 		return write_symbol(row, "L");
-	if (row->least < row->most)
-		return write_range(shares, load * row->least, load * row->most, "");
-	return word_number(load * row->least, VALUE_DIGITS, LOAD_CELLS);
+	return word_value(load * row->total);
 }
 
-Word shares_sum(const Shares *shares, const SharesRow *row)
+Word shares_each(const Shares *shares, const SharesRow *row)
 {
-	const bool shown = shares->view->labels != LABELS_NONE && row->parts > 1 && !row->useless;
-
-	return shown && !isnan(row->total) ? word_share(row->total) : (Word){""};
+	if (shares->view->labels == LABELS_NONE || row->parts < 2 || row->useless ||
+		shares->of == SHARES_IN_TIME)
+		return (Word){""};
+	return word_share_range(row->least, row->most);
 }
 
 /* The round that removed it, and so the race that it lost. */

@@ -1,8 +1,8 @@
 /* The shares diagram: who gets how much of the load, as bars on one scale. It has the rows of the
- * table and the timing diagram: the same order, folds and selection. Bars of folded subtrees are
- * hollow and measure all below them; of a group whose members differ the bar is full up to the
- * least and hollow up to the most. In a round of PE the bars are what the round looks at: the part
- * of the data that would be here in time, and what would be missing. */
+ * table and the timing diagram: the same order, folds and selection. The bar of a row that stands
+ * for several is what all of them have, side by side while each can be seen; a column says what each
+ * has. In a round of PE the bars are what the round looks at: the part of the data that would be
+ * here in time, and what would be missing. */
 #include "layouts/shares/parts.h"
 
 #include "solver/base/mem.h"
@@ -21,10 +21,8 @@ enum {
 	FOOT_FULL_FROM = 10, /* heights at which the foot has 3, 2 rows of cells */
 	FOOT_TICKS_FROM = 7,
 	SHARE_CELLS = 9, /* columns, a blank included */
-	RANGE_CELLS = 15,
-	LOAD_CELLS = 9,
-	LOAD_RANGE_CELLS = 13,
-	SUM_CELLS = 10,
+	RANGE_CELLS = 14,
+	LOAD_CELLS = 10,
 	RACE_BRIEF_CELLS = 14,
 	AXIS_LEAST = 5, /* cells the bars keep */
 };
@@ -79,14 +77,11 @@ static void plan_columns(Shares *shares)
 	if (races)
 		shares->share = column(shares, values, SHARES_RACE_CELLS);
 	if (shares->share == 0)
-		shares->share = column(shares, values,
-			races            ? RACE_BRIEF_CELLS
-			: shares->ranges ? RANGE_CELLS
-					 : SHARE_CELLS);
-	shares->load = column(
-		shares, loads && shares->share > 0, shares->ranges ? LOAD_RANGE_CELLS : LOAD_CELLS);
-	shares->sum = column(shares,
-		loads && shares->load > 0 && shares->groups && !shares->view->large, SUM_CELLS);
+		shares->share = column(shares, values, races ? RACE_BRIEF_CELLS : SHARE_CELLS);
+	shares->load = column(shares, loads && shares->share > 0, LOAD_CELLS);
+	shares->each = column(shares,
+		loads && shares->load > 0 && shares->groups && !shares->view->large,
+		shares->ranges ? RANGE_CELLS : SHARE_CELLS);
 	if (shares->axis_cells < 1)
 		shares->axis_cells = 1;
 }
@@ -175,8 +170,8 @@ static Status lay_axis(Shares *shares, Error *error)
 	double most = 0;
 
 	for (uint32_t k = 0; k < shares->count; k++)
-		if (shares->rows[k].most > most)
-			most = shares->rows[k].most;
+		if (shares->rows[k].total > most)
+			most = shares->rows[k].total;
 	if (!(most > 0) || shares->of == SHARES_IN_TIME)
 		most = 1;
 	const double end = fmin(axis_end(100 * most, shares->view->held_top), 100);

@@ -149,16 +149,17 @@ TEST(groups_show_one_and_all)
 
 	for (uint32_t p = 4; p < 19; p++)
 		sum += c.schedule.share[p];
-	snprintf(text, sizeof text, "%.2f %%", 100 * c.schedule.share[4]);
+	snprintf(text, sizeof text, "%.2f %%\n", 100 * c.schedule.share[4]);
 	check_shows(&c, "shares", &view, "W ×15", text);
-	snprintf(text, sizeof text, "%.2f %%\n", 100 * sum);
+	snprintf(text, sizeof text, "%.2f %% ", 100 * sum);
 	check_shows(&c, "shares", &view, text);
 }
 
-/* Full to the least of a quantile's members, hollow to the most, each said of whom it is. */
-TEST(quantiles_reach_from_the_least_to_the_most)
+/* What all have as a bar and a number, and what each has beside it. */
+TEST(quantiles_are_sums_and_tell_their_spread)
 {
 	RowSettings settings = row_settings();
+	char text[40];
 	SCOPED(scene_release) Scene scene;
 	ScopedBuf yaml = check_buf();
 	SCOPED(case_close) Case c;
@@ -174,24 +175,48 @@ TEST(quantiles_reach_from_the_least_to_the_most)
 
 	case_draw(&c, "shares", &view, &scene, NULL);
 	const Bars bars = find_bars(&scene, ELEMENT_SHARE);
+	double all = 0;
 
-	for (size_t k = 0; k < bars.count; k++) {
-		const Row *row = &c.rows.row[bars.bar[k]->part];
-		double extreme = bars.bar[k]->end;
+	for (size_t k = 0; k < bars.count; k++)
+		all += bars.bar[k]->end - bars.bar[k]->start;
+	check_close(all, 1, 1e-12);
+	for (uint32_t k = 0; k < c.rows.count; k++) {
+		const Row *row = &c.rows.row[k];
+		double least = 1, most = 0;
 
-		assert_true(extreme == c.schedule.share[bars.bar[k]->id]);
 		for (uint32_t i = 0; i < row->count; i++) {
-			const double one =
-				c.schedule.share[rows_processor(&c.rows, row->begin + i)];
-
-			assert_true(
-				bars.bar[k]->role == ROLE_HOLLOW ? one <= extreme : one >= extreme);
+			least = fmin(least, c.schedule.share[rows_processor(&c.rows, row->begin + i)]);
+			most = fmax(most, c.schedule.share[rows_processor(&c.rows, row->begin + i)]);
 		}
+		if (row->count < 2)
+			continue;
+		snprintf(text, sizeof text, "%.2f…%.2f %%\n", 100 * least, 100 * most);
+		check_shows(&c, "shares", &view, text);
 	}
-	assert_true(bars.count > c.rows.count);
 }
 
-TEST(folded_subtrees_are_hollow_and_whole)
+/* Members served one after the other, side by side in one bar. */
+TEST(members_that_can_be_seen_are_told_apart)
+{
+	SCOPED(scene_release) Scene scene;
+	SCOPED(case_close) Case c;
+
+	case_open(&c, "method: hung-sf\ndistribution: sequential\nnetwork: {kind: tree, root: "
+		      "{compute: 1, children: [{compute: 1, link: 0.3, repeat: 3}]}}\n");
+	assert_int_equal(c.rows.count, 2);
+	const View view = case_view(&c, 100, 12);
+
+	case_draw(&c, "shares", &view, &scene, NULL);
+	const Bars bars = find_bars(&scene, ELEMENT_SHARE);
+
+	assert_int_equal(bars.count, 4);
+	assert_true(bars.bar[1]->divided && bars.bar[2]->divided && !bars.bar[3]->divided);
+	for (uint32_t k = 1; k < 4; k++)
+		check_close(bars.bar[k]->end - bars.bar[k]->start, c.schedule.share[k], 1e-12);
+	assert_true(bars.bar[2]->x0 == bars.bar[1]->x1 && bars.bar[3]->x0 == bars.bar[2]->x1);
+}
+
+TEST(folded_subtrees_are_whole)
 {
 	RowSettings settings = row_settings();
 	double sum = 0;
@@ -212,7 +237,6 @@ TEST(folded_subtrees_are_hollow_and_whole)
 	const Bars bars = find_bars(&scene, ELEMENT_SHARE);
 
 	assert_int_equal(bars.count, 3);
-	assert_int_equal(bars.bar[1]->role, ROLE_HOLLOW);
 	assert_int_equal(bars.bar[1]->id, 1);
 	check_close(bars.bar[1]->end, sum, 1e-15);
 }
