@@ -168,16 +168,20 @@ double row_part(const Rows *rows, const Row *row, const Schedule *schedule, uint
 
 RowShares row_shares(const Rows *rows, const Row *row, const Net *net, const Schedule *schedule)
 {
-	RowShares shares = {.parts = parts_of(row, net)};
+	const uint32_t parts = parts_of(row, net);
+	const uint32_t looks = rows_are_unlike(rows, row, schedule) ? parts : 1;
+	const double first = row_part(rows, row, schedule, parts, 0);
+	RowShares shares = {parts, first, first, first};
 
-	shares.least = shares.most = row_part(rows, row, schedule, shares.parts, 0);
-	for (uint32_t k = 0; k < shares.parts; k++) {
-		const double part = row_part(rows, row, schedule, shares.parts, k);
+	for (uint32_t k = 1; k < looks; k++) {
+		const double part = row_part(rows, row, schedule, parts, k);
 
 		shares.least = part < shares.least ? part : shares.least;
 		shares.most = part > shares.most ? part : shares.most;
 		shares.sum += part;
 	}
+	if (looks < parts)
+		shares.sum = first * parts;
 	if (shares.most - shares.least <= ROWS_EQUAL * shares.most)
 		shares.most = shares.least;
 	return shares;
@@ -185,9 +189,10 @@ RowShares row_shares(const Rows *rows, const Row *row, const Net *net, const Sch
 
 double row_end(const Rows *rows, const Row *row, const Schedule *schedule)
 {
+	const uint32_t looks = rows_are_unlike(rows, row, schedule) ? row->count : 1;
 	double end = schedule->end[row->first];
 
-	for (uint32_t k = 1; k < row->count; k++)
+	for (uint32_t k = 1; k < looks; k++)
 		end = fmax(end, schedule->end[rows_processor(rows, row->begin + k)]);
 	return end;
 }

@@ -22,11 +22,10 @@ static bool are_equal(const Schedule *schedule, uint32_t one, uint32_t other)
 	       is_close(schedule->end[one], schedule->end[other]);
 }
 
-/* Whether some processor of a group, or of one of its alike subtrees, has not the share and times
- * of its like in the first. What is alike in form only always differs. */
-static bool are_unlike(const Rows *rows, const Row *row, const Schedule *schedule)
+bool rows_are_unlike(const Rows *rows, const Row *row, const Schedule *schedule)
 {
-	const uint32_t parts = row->kind == ROW_ALIKE || row->kind == ROW_SUBTREE ? row->copies : 1;
+	const bool group = row->kind == ROW_ALIKE || row->kind == ROW_SUBTREE;
+	const uint32_t parts = group || row->kind == ROW_LAYER ? row->copies : 1;
 	const uint32_t size = row->count / parts, others = row->count - size;
 	const uint32_t looks = others < LOOKS_MAX ? others : LOOKS_MAX;
 
@@ -60,7 +59,7 @@ static uint32_t find_unlike(const Rows *rows, const Schedule *schedule,
 	for (uint32_t k = 0; k < rows->count; k++) {
 		const Row *row = &rows->row[k];
 
-		if (!may_unfold(rows, row, settings) || !are_unlike(rows, row, schedule))
+		if (!may_unfold(rows, row, settings) || !rows_are_unlike(rows, row, schedule))
 			continue;
 		wanted += row->count - 1;
 		if (wanted > settings->room)
