@@ -97,8 +97,8 @@ static void look_at_line(Plot *plot, uint32_t line, double *ideal)
 
 		reach_to(reach, other);
 		reach->both = reach->both || !isnan(other);
-		if (isfinite(value.ideal))
-			*ideal = isnan(*ideal) ? value.ideal : fmax(*ideal, value.ideal);
+		if (isfinite(value.bound) && line == reach->ideal_line)
+			*ideal = isnan(*ideal) ? value.bound : fmax(*ideal, value.bound);
 		look_for_band(plot, line, &value);
 	}
 }
@@ -112,9 +112,9 @@ void plot_look(Plot *plot)
 	*reach = (PlotReach){.low = NAN, .high = NAN, .band = {.low = NAN, .high = NAN}};
 	reach->other = curve->lines <= OTHER_LINES_MAX && curve_points(curve) <= OTHER_POINTS_MAX &&
 		       !plot->view->large;
+	reach->ideal_line = curve->force < curve->lines ? curve->force : 0;
 	for (uint32_t line = 0; line < curve->lines; line++)
 		look_at_line(plot, line, &ideal);
-	reach->ideal_line = curve->force < curve->lines ? curve->force : 0;
 	reach->ideal = curve->measure == NET_MEASURE_SPEEDUP && isfinite(ideal);
 	if (reach->ideal && ideal <= IDEAL_ROOM * reach->high)
 		reach_to(reach, ideal);

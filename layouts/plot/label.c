@@ -45,7 +45,7 @@ static PlotLabel label_of(const Plot *plot, uint32_t line)
 
 	for (uint32_t k = curve_done(plot->curve, from); k-- > 0 && isnan(label.y);) {
 		const CurveValue value = curve_value(plot->curve, from, k);
-		const double measured = is_ideal(plot, line) ? value.ideal : value.y;
+		const double measured = is_ideal(plot, line) ? value.bound : value.y;
 
 		if (!isfinite(measured))
 			continue;

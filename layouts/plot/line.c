@@ -230,7 +230,7 @@ static void draw_ideal(Plot *plot)
 		return;
 	for (uint32_t k = 0; k < curve_done(curve, plot->reach.ideal_line); k++) {
 		const CurveValue value = curve_value(curve, plot->reach.ideal_line, k);
-		const double x = plot_x(plot, value.x), y = y_in(plot, value.ideal);
+		const double x = plot_x(plot, value.x), y = y_in(plot, value.bound);
 
 		add_point(plot, x - half, y);
 		if (half > 0) {

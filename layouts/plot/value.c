@@ -15,8 +15,8 @@ Word plot_value(const Plot *plot, const CurveValue *value)
 	int digits = (int)fmin(fmax(size - fine + 1, DIGITS_LEAST), DIGITS_MOST);
 	Word out = word_time(value->y, digits);
 
-	while (plot->reach.ideal && value->y != value->ideal && digits < DIGITS_MOST &&
-		strcmp(out.text, word_time(value->ideal, digits).text) == 0)
+	while (plot->reach.ideal && value->y != value->bound && digits < DIGITS_MOST &&
+		strcmp(out.text, word_time(value->bound, digits).text) == 0)
 		out = word_time(value->y, ++digits);
 	return out;
 }

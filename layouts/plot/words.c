@@ -46,7 +46,7 @@ static Word measured_now(const Plot *plot)
 	const Curve *curve = plot->curve;
 	const uint32_t line = curve->force < curve->lines ? curve->force : 0;
 	const Schedule *schedule = plot->frame->schedule;
-	CurveValue value = {.y = NAN, .ideal = NAN};
+	CurveValue value = {.y = NAN, .bound = NAN};
 
 	for (uint32_t k = 0; k < curve_done(curve, line); k++)
 		if (curve_value(curve, line, k).x == curve->now)

@@ -372,7 +372,8 @@ static double measured(const Curve *curve, double finish, double speedup, double
 
 CurveValue curve_measure(const Curve *curve, const SweepPoint *point, const SweepCell *cell)
 {
-	CurveValue out = {.x = point->value, .y = NAN, .ideal = point->ideal};
+	CurveValue out = {.x = point->value, .y = NAN, .ideal = point->ideal,
+		.bound = cell->speedup_bound};
 
 	out.finish = measured(curve, cell->finish, cell->speedup, out.ideal);
 	if (cell->state == SWEEP_SOLVED && cell->outcome != OUTCOME_INFEASIBLE)
@@ -391,7 +392,8 @@ CurveValue curve_value(const Curve *curve, uint32_t line, uint32_t point)
 		return (CurveValue){.x = sweep_range_value(&curve->range, point),
 			.y = NAN,
 			.finish = NAN,
-			.ideal = NAN};
+			.ideal = NAN,
+			.bound = NAN};
 	const SweepCell *cell = sweep_cell(sweep, point, at->at);
 	CurveValue out = curve_measure(curve, sweep_point(sweep, point), cell);
 

@@ -36,6 +36,7 @@ typedef struct CurveValue {
 	double y;      /* measured as asked; NAN where it does not exist (infeasible, refused) */
 	double finish; /* the same measure of the schedule drawn, whatever was asked; NAN */
 	double ideal;  /* speed-up with links of no cost at this value; NAN when unknown */
+	double bound;  /* what free links would give this method, where that is known; NAN */
 } CurveValue;
 
 /* Where a line of real values changes in kind (sweep_same_kind), and so may jump: between `low` and
@@ -106,7 +107,7 @@ Status curve_default(const Net *net, const char *key, Buf *out, Error *error) ST
 
 /* Make a range of one processor's value that was chosen by curve_default reach to the next value at
  * which somebody becomes useless, useful or waits; not far beyond the last one where the present
- * value is. Some 50 solves; leaves `vary` alone in large nets. */
+ * value is. Leaves `vary` alone where that is not known (verdicts_find). */
 Status curve_reach(
 	const Net *net, const struct Method *method, Buf *vary, Error *error) STATUS_CHECKED;
 

@@ -184,12 +184,12 @@ static void check_curve(const Case *c, const char *name, const char *vary)
 	Net net = c->net;
 	Error error;
 	Curve curve;
-	char own[200];
+	char own[200], none[] = "";
 
 	if (vary) {
 		snprintf(own, sizeof own, "%s", vary);
 		net.curve.vary = own;
-		net.curve.series = net.curve.methods = (char[]){""};
+		net.curve.series = net.curve.methods = none;
 		net.curve.of = NET_OF_FINISH;
 		net.curve.measure = NET_MEASURE_FINISH;
 	}
