@@ -77,10 +77,10 @@ static double carry(double at, double a0, double a1, double b0, double b1)
 
 double axis_x(const Axis *axis, double time)
 {
-	uint32_t k = gap_of(axis->time, axis->knots, time);
+	const uint32_t k = gap_of(axis->time, axis->knots, time);
+	const double x = carry(time, axis->time[k], axis->time[k + 1], axis->x[k], axis->x[k + 1]);
 
-	return round_eighth(
-		carry(time, axis->time[k], axis->time[k + 1], axis->x[k], axis->x[k + 1]));
+	return axis->exact ? x : round_eighth(x);
 }
 
 double axis_time(const Axis *axis, double x)

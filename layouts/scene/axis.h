@@ -19,6 +19,7 @@ typedef struct Axis {
 	uint32_t knots;   /* >= 2; there is room for one more */
 	double *time, *x; /* knots entries; strictly increasing time, x rounded to eighths */
 	double *scale;    /* knots - 1 entries: magnification of each gap, before rounding */
+	bool exact;       /* x of a time is not rounded: for drawings that are not in cells */
 	double honesty;   /* scale of the unmagnified parts against linear; 1 when linear */
 } Axis;
 
@@ -43,7 +44,7 @@ void axis_release(Axis *axis);
  * half a cell where there are three or more. Nothing for a time that is not inside the window. */
 void axis_to_border(Axis *axis, double time);
 
-double axis_x(const Axis *axis, double time); /* clamped to the window, in eighths of a cell */
+double axis_x(const Axis *axis, double time); /* clamped to the window; eighths unless exact */
 double axis_time(const Axis *axis, double x);
 double axis_magnification(const Axis *axis, uint32_t knot); /* of [knot, knot+1] against linear */
 

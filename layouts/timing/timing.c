@@ -116,11 +116,12 @@ static Status lay_scale(Timing *timing, Error *error)
 	return axis_linear(&timing->axis, from, to, axis_cells(timing), error);
 }
 
-/* In cells T stands on a border between two. */
+/* In cells T stands on a border between two; on paper everything exactly where it is. */
 static Status lay_axis(Timing *timing, Error *error)
 {
 	STATUS_TRY(lay_scale(timing, error));
-	if (!timing->view->fine)
+	timing->axis.exact = timing->view->fine;
+	if (!timing->axis.exact)
 		axis_to_border(&timing->axis, timing->finish);
 	return STATUS_OK;
 }

@@ -271,6 +271,54 @@ TEST(lines_between_lanes_end_at_the_finish)
 	assert_true(text(&d, "T 3337")->x0 == finish->x0);
 }
 
+/* On paper nothing is moved to the border of a cell. */
+TEST(on_paper_times_stand_where_they_are)
+{
+	SCOPED(drawn_close) Drawn d;
+
+	drawn_open(&d, EXAMPLE, 97, 20);
+	d.view.fine = true;
+	draw(&d);
+	const double cells = d.info.axis.width / d.info.axis_end;
+	const SceneItem *last = computed(&d, 3, 3);
+
+	check_near(element(&d, ELEMENT_FINISH, SCENE_LINE)->x0 - d.info.axis_x0,
+		3336.980417 * cells, 1e-7);
+	check_near(last->x0 - d.info.axis_x0, last->start * cells, 1e-9);
+	assert_true(last->x0 * 8 != floor(last->x0 * 8));
+}
+
+/* The axis line has no text in it; what is widened has a colour of its own, and nothing else has. */
+TEST(what_is_widened_is_seen_on_the_axis)
+{
+	SCOPED(drawn_close) Drawn d;
+	double end = 0, widened = 0;
+
+	drawn_open(&d, EXAMPLE, 80, 20);
+	d.view.scale = SCALE_SCHEMATIC;
+	draw(&d);
+	const double y = element(&d, ELEMENT_AXIS, SCENE_LINE)->y0;
+
+	for (size_t i = 0; i < d.scene.count; i++) {
+		const SceneItem *item = &d.scene.items[i];
+
+		assert_true(item->kind != SCENE_TEXT || item->y0 != y);
+		if (item->kind != SCENE_LINE || item->element != ELEMENT_AXIS)
+			continue;
+		assert_true(end == 0 ? item->x0 == d.info.axis_x0 : item->x0 == end);
+		end = item->x1;
+		if (item->role == ROLE_MAGNIFIED && item->x0 == d.info.axis_x0)
+			widened = item->x1;
+	}
+	assert_true(end == d.info.axis_x0 + d.info.axis.width);
+	assert_true(widened == received(&d, 3, 2)->x1);
+	d.view.scale = SCALE_LINEAR;
+	draw(&d);
+	for (size_t i = 0; i < d.scene.count; i++)
+		assert_true(d.scene.items[i].role != ROLE_MAGNIFIED);
+	check_says(&d, "to scale");
+}
+
 /* --- useless and failing ones ---------------------------------------------------------------- */
 
 TEST(a_round_shows_its_victim)
