@@ -124,8 +124,7 @@ static void put_rect(void *context, const FigureRect *rect)
 {
 	Svg *svg = context;
 	Buf *out = svg->buf;
-	const bool interval = rect->bar && (rect->mark.element == ELEMENT_BAR ||
-						   rect->mark.element == ELEMENT_RACE);
+	const bool interval = rect->bar && rect->mark.element == ELEMENT_BAR;
 	const bool share = rect->bar && rect->mark.element == ELEMENT_SHARE;
 	const size_t hatch = rect->fill.pattern != PATTERN_NONE ? pattern_of(svg, &rect->fill) : 0;
 

@@ -28,7 +28,7 @@ TEST(the_walk_of_the_first_lecture)
 	pty_keys(&pty, "0");
 	must_show(&pty, "useless");
 	must_show(&pty, "4001");
-	must_show(&pty, "15 %");
+	must_show(&pty, "6.8 times too late");
 	pty_keys(&pty, "Esc");
 	must_show(&pty, "16.60 %");
 	assert_false(pty_shows(&pty, "useless"));

@@ -128,7 +128,7 @@ static void expect_in(const char *text, const char *part)
 TEST(labels_are_text)
 {
 	static const char *const words[] = {
-		"P0", "P1", "P2", "P3", "P4", "3337", "useless", "2000"};
+		"P0", "P1", "P2", "P3", "P4", "3337", "too late", "2000"};
 	Shot symbols = column;
 	ScopedBuf pdf = check_buf();
 	SCOPED(case_close) Case c;

@@ -470,3 +470,17 @@ TEST(how_late_they_come_is_told)
 	drawn_open(&d, CASE_EXAMPLE CASE_TAIL, 80, 24);
 	assert_string_equal(race_range(&d.c.schedule).text, "");
 }
+
+/* --- every size, and no memory ---------------------------------------------------------------- */
+
+TEST(rounds_are_drawn_at_any_size)
+{
+	SCOPED(drawn_close) Drawn d;
+
+	drawn_open(&d, embedded_find(embedded_samples, "far-from-best")->text, 80, 24);
+	solve_round(&d, 1);
+	check_sizes(&d);
+	d.view.width = 80;
+	d.view.height = 24;
+	assert_true(check_fails(&d) > 3);
+}
