@@ -221,6 +221,9 @@ static void draw_hairline_at(Raster *raster, int column, const SceneItem *item)
 	shown->ink = (uint8_t)item->role;
 	shown->bold = item->bold;
 	cell->content = RASTER_LINE;
+	/* So that other lines know of it. */
+	if (item->line == LINE_WALL)
+		cell->arms = ARM_UP | ARM_DOWN;
 }
 
 static void draw_hairline(Raster *raster, const SceneItem *item)

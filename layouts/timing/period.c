@@ -121,9 +121,12 @@ static void draw_line(Timing *timing, double time, double *last)
 	if (!timing_inside(timing, time) || x < *last + LINE_GAP || time <= 0 ||
 		timing_same_time(timing, time, timing->finish))
 		return;
-	pen_line(timing->pen, ROLE_PERIOD, LINE_SOLID, x, timing->top - timing->head, x,
-		timing->bottom);
 	*last = x;
+	/* In cells on the border that is nearest, where the bars of the periods meet. */
+	if (!timing->view->fine)
+		x = fmin(floor(x + 0.5), timing_right(timing) - 1);
+	pen_line(timing->pen, ROLE_PERIOD, LINE_WALL, x, timing->top - timing->head, x,
+		timing->bottom);
 }
 
 /* Behind the bars. */
