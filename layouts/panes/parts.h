@@ -47,6 +47,7 @@ typedef struct Table {
 	double share_max;
 	bool layered; /* every row is a layer, whose nodes are alike: bars are how many they are */
 	uint32_t count_max;
+	double most_traffic; /* of any row's link; where rows are shared */
 	bool line[TABLE_DEPTH_MAX + 1]; /* level -> a sibling of the row, or of what it is below,
 					 * is still to come */
 } Table;
@@ -63,4 +64,8 @@ int table_cells(const Table *table, uint32_t index, int column, int most);
 /* "8.67…13.54 %" of a row that stands for several, "0.20 %" where they are alike, else "". */
 Word table_each(const Table *table, uint32_t index);
 
-void table_row(const Table *table, uint32_t index, int y);
+/* The row in line `y`, selected from `top` to before `bottom`. */
+void table_row(const Table *table, uint32_t index, int y, int top, int bottom);
+
+/* The tree's lines between row `index` and the next, from line `y` to before `end`. */
+void table_between(const Table *table, uint32_t index, int y, int end);

@@ -68,8 +68,8 @@ static void choose_columns(const Table *t, int room, int *width)
 	width[spare] = column_width(t, spare, NUMBER_WIDTH, NUMBER_WIDEST);
 	width[other] = column_width(t, other, NUMBER_WIDTH, NUMBER_WIDEST);
 	width[COLUMN_SHARE] = column_width(t, COLUMN_SHARE, SHARE_WIDTH, SHARE_WIDEST);
-	width[COLUMN_FINISH] = t->frame->width >= WIDE ? column_width(t, COLUMN_FINISH, FINISH_WIDTH,
-								 NUMBER_WIDEST + 1)
+	width[COLUMN_FINISH] = t->frame->width >= WIDE ? column_width(t, COLUMN_FINISH,
+								 FINISH_WIDTH, NUMBER_WIDEST + 1)
 						       : 0;
 	room -= width[spare] + width[other] + width[COLUMN_SHARE];
 	if (room < TABLE_NAME_MIN) {
@@ -191,8 +191,8 @@ static void draw_header(const Table *t)
 	header_right(t, COLUMN_SHARE, "share ");
 	header_right(t, COLUMN_FINISH, "finish");
 	if (c->each_width > 0)
-		pen_before(t->pen, ROLE_FAINT, c->each + c->each_width, 0, c->each_width - 1,
-			"each ");
+		pen_before(
+			t->pen, ROLE_FAINT, c->each + c->each_width, 0, c->each_width - 1, "each ");
 }
 
 /* Which rows show in so many lines: from the first one asked for, but never less than fit. */
@@ -212,6 +212,11 @@ static void choose_rows(Table *t)
 {
 	const int height = t->frame->height;
 
+	if (t->view->places) {
+		t->top = 1;
+		t->shown = t->view->rows->count;
+		return;
+	}
 	t->top = height >= 3 ? 1 : 0;
 	choose_shown(t, (uint32_t)(height - t->top));
 	if (height == 1 && t->view->selected_row < t->view->rows->count)
@@ -221,7 +226,8 @@ static void choose_rows(Table *t)
 		choose_shown(t, (uint32_t)(height - t->top - 1));
 }
 
-/* All rows, so that bars are drawn against the longest of all and scrolling does not change them. */
+/* All rows, so that bars are drawn against the longest of all and scrolling does not change them.
+ */
 static Status measure(Table *t, Error *error)
 {
 	const Rows *rows = t->view->rows;
@@ -241,6 +247,26 @@ static Status measure(Table *t, Error *error)
 	return STATUS_OK;
 }
 
+/* Rows at the places of those beside, with the tree's lines going on between them. */
+static void draw_shared(Table *t)
+{
+	const RowPlace *place = t->view->places->row;
+
+	for (uint32_t k = 0; k < t->shown; k++)
+		t->most_traffic = fmax(t->most_traffic,
+			schedule_traffic(t->frame->net, t->frame->schedule,
+				t->view->rows->row[k].first));
+	for (uint32_t k = 0; k < t->shown; k++)
+		if (place[k].top + place[k].height <= t->frame->height) {
+			const int next = k + 1 < t->shown ? place[k + 1].y : place[k].y;
+
+			table_follow(t, k);
+			table_row(t, k, place[k].y, place[k].top, place[k].top + place[k].height);
+			table_between(t, k, place[k].y + 1,
+				next < t->frame->height ? next : t->frame->height);
+		}
+}
+
 static void draw(Table *t)
 {
 	t->columns = place_columns(t);
@@ -248,10 +274,14 @@ static void draw(Table *t)
 		draw_header(t);
 	for (uint32_t k = 0; k < t->first; k++)
 		table_follow(t, k);
-	for (uint32_t k = 0; k < t->shown; k++) {
+	for (uint32_t k = 0; k < t->shown && !t->view->places; k++) {
+		const int y = t->top + (int)k;
+
 		table_follow(t, t->first + k);
-		table_row(t, t->first + k, t->top + (int)k);
+		table_row(t, t->first + k, y, y, y + 1);
 	}
+	if (t->view->places)
+		draw_shared(t);
 	if (t->foot)
 		frame_foot(t->frame, ROLE_ACCENT, t->columns.name, t->top + (int)t->shown,
 			t->frame->width - t->columns.name, t->first, t->shown);
@@ -277,6 +307,11 @@ static int table_wanted(Frame *frame)
 	const View *view = frame->view;
 	uint32_t rows = view->rows ? view->rows->count : 0;
 
+	if (view->places) {
+		const RowPlace *last = &view->places->row[view->places->count - 1];
+
+		return last->top + last->height;
+	}
 	return rows < 1000 ? (int)rows + 1 : 1000;
 }
 

@@ -120,8 +120,7 @@ static bool is_edited(const Table *t, uint32_t index, int column)
 
 int table_cells(const Table *t, uint32_t index, int column, int most)
 {
-	return is_edited(t, index, column) ? 0
-					   : pen_cells(cell_text(t, index, column, most).text);
+	return is_edited(t, index, column) ? 0 : pen_cells(cell_text(t, index, column, most).text);
 }
 
 /* A pen for the text of one value. */
@@ -250,6 +249,23 @@ static int repeat_cell(const Table *t, uint32_t index, int x, int y, int width)
 	return cells + 1;
 }
 
+/* A branch that stands for that of the diagram beside is as heavy as the load its link carries. */
+static const char *link_glyph(const Table *t, const Row *row)
+{
+	const double traffic = schedule_traffic(t->frame->net, t->frame->schedule, row->first);
+
+	switch (pen_link(traffic, t->most_traffic)) {
+	case LINE_HEAVY:
+		return "━";
+	case LINE_DOUBLE:
+		return "═";
+	case LINE_DOTTED:
+		return "╌";
+	default:
+		return "─";
+	}
+}
+
 /* Branch lines: one column per level, "├" or "└" at the row's own. */
 static int tree_lines(const Table *t, uint32_t index, int x, int y, int width)
 {
@@ -265,6 +281,8 @@ static int tree_lines(const Table *t, uint32_t index, int x, int y, int width)
 	if (row->depth > 0)
 		pen_text(pen_wide(t->pen, 1), role, x + indent - 2, y,
 			row->last_sibling ? "└" : "├");
+	if (row->depth > 0 && t->view->places)
+		pen_text(pen_wide(t->pen, 1), role, x + indent - 1, y, link_glyph(t, row));
 	return indent;
 }
 
@@ -408,14 +426,27 @@ static void draw_bar(const Table *t, uint32_t index, int y)
 		share_bar(t, index, y);
 }
 
-void table_row(const Table *t, uint32_t index, int y)
+void table_between(const Table *t, uint32_t index, int y, int end)
+{
+	const Rows *rows = t->view->rows;
+	const int x = t->columns.name, depth = (int)rows->row[index].depth;
+	const bool opens = index + 1 < rows->count && (int)rows->row[index + 1].depth > depth;
+
+	for (; y < end; y++)
+		for (int level = 1; level <= depth + 1 && level <= TABLE_DEPTH_MAX; level++)
+			if (level <= depth ? t->line[level] : opens)
+				pen_text(
+					pen_wide(t->pen, 1), ROLE_FAINT, x + 2 * level - 2, y, "│");
+}
+
+void table_row(const Table *t, uint32_t index, int y, int top, int bottom)
 {
 	static const int values[] = {COLUMN_COMPUTE, COLUMN_LINK, COLUMN_SHARE, COLUMN_FINISH};
 	const Row *row = &t->view->rows->row[index];
 	bool selected = index == t->view->selected_row;
 
 	pen_fill(pen_for(t->pen, ELEMENT_ROW, row->first), selected ? ROLE_SELECTION : ROLE_CANVAS,
-		0, y, t->pen.scene->width, y + 1);
+		0, top, t->pen.scene->width, bottom);
 	name_cell(t, index, y);
 	if (selected)
 		pen_text(pen_wide(t->pen, 1), ROLE_ACCENT, 0, y, "▶");

@@ -49,6 +49,17 @@ typedef struct SettingView {
 	const char *name, *symbol, *value; /* "installments", "ρ", "2"; symbol NULL: none is */
 } SettingView;
 
+/* Where the rows of the timing diagram stand, in cells from its top, so that the table beside it can
+ * share them. */
+enum { ROW_PLACES_MAX = 64 };
+typedef struct RowPlace {
+	int top, height, y; /* y: the line of its name */
+} RowPlace;
+typedef struct RowPlaces {
+	uint32_t count; /* all rows; 0: they are not shared */
+	RowPlace row[ROW_PLACES_MAX];
+} RowPlaces;
+
 /* Cell rows of the timing diagram that an edit must not move. */
 typedef struct HeldRows {
 	int top;   /* blank ones above the first processor */
@@ -88,6 +99,8 @@ typedef struct View {
 	uint32_t round; /* PE round shown, from 1; 0: the result; beyond the last: the last */
 	EditView edit;
 	SettingView setting; /* large only */
+	bool beside; /* timing: where all rows are high enough the table beside it names them */
+	const RowPlaces *places; /* table: its rows stand there; NULL: one below the other */
 } View;
 
 /* What the program wants to know of the drawing, to hold it still and to map the mouse. */
@@ -97,6 +110,7 @@ typedef struct DrawnInfo {
 	double axis_base; /* its lower end */
 	int row_height;   /* cells per processor row */
 	HeldRows rows;
+	RowPlaces places; /* of rows that the table names */
 	double honesty;
 	uint32_t rows_shown;
 	double axis_x0; /* where x = 0 of the axis stands in the scene */

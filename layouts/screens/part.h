@@ -16,7 +16,8 @@ struct ScreenPart {
 	int cells;    /* SIZE_CELLS */
 	int min, max; /* cells; min 0: not given */
 	int priority, gap;
-	int min_width, max_width, min_height, max_height; /* `when` */
+	int min_width, max_width, min_height, max_height; /* `when`, */
+	bool shared;                                      /* and only then */
 	int parts;
 	ScreenPart *part[SCREEN_PARTS_MAX];
 };

@@ -33,7 +33,8 @@ enum { FILE_NAME, FILE_PANES, FILE_LARGE, FILE_PLAIN };
 
 static const char *const part_keys[] = {
 	"pane", "split", "choose", "parts", "when", "size", "min", "max", "priority", "gap", NULL};
-static const char *const when_keys[] = {"min_width", "max_width", "min_height", "max_height", NULL};
+static const char *const when_keys[] = {
+	"min_width", "max_width", "min_height", "max_height", "shared", NULL};
 static const char *const file_keys[] = {"name", "panes", "large", "plain", NULL};
 
 static const YamlKeys part_map = {part_keys, "a part", "a map such as {pane: timing}", NULL, NULL};
@@ -105,7 +106,11 @@ static Status read_when(void *context, void *into, unsigned key, const YamlEvent
 	ScreenPart *part = into;
 	int *const slots[] = {
 		&part->min_width, &part->max_width, &part->min_height, &part->max_height};
+	const unsigned count = sizeof slots / sizeof *slots;
+	Reading *r = context;
 
+	if (key == count)
+		return yaml_switch(r->yaml, value, &part->shared);
 	return read_cells(context, value, 0, slots[key]);
 }
 

@@ -14,6 +14,7 @@ typedef struct Box {
 } Box;
 
 typedef struct Placer {
+	bool shared;
 	ScreenWanted *wanted;
 	void *context;
 	ScreenPane *out;
@@ -22,20 +23,20 @@ typedef struct Placer {
 
 /* --- what is shown --------------------------------------------------------------------------- */
 
-static bool may_stand(const ScreenPart *part, int width, int height)
+static bool may_stand(const ScreenPart *part, int width, int height, bool shared)
 {
-	return width >= part->min_width && width <= part->max_width && height >= part->min_height &&
-	       height <= part->max_height;
+	return (shared || !part->shared) && width >= part->min_width && width <= part->max_width &&
+	       height >= part->min_height && height <= part->max_height;
 }
 
 /* The alternative that holds, through nested choices; NULL when none does. */
-static const ScreenPart *chosen(const ScreenPart *part, int width, int height)
+static const ScreenPart *chosen(const ScreenPart *part, int width, int height, bool shared)
 {
 	while (part && part->kind == PART_CHOOSE) {
 		const ScreenPart *found = NULL;
 
 		for (int k = 0; k < part->parts && !found; k++)
-			if (may_stand(part->part[k], width, height))
+			if (may_stand(part->part[k], width, height, shared))
 				found = part->part[k];
 		part = found;
 	}
@@ -96,7 +97,7 @@ static int wanted_height(const Placer *p, const ScreenPart *part, int width, int
 {
 	int total = 0;
 
-	part = chosen(part, width, height);
+	part = chosen(part, width, height, p->shared);
 	if (!part)
 		return 0;
 	if (part->kind == PART_PANE)
@@ -233,7 +234,7 @@ static void place_split(Placer *p, const ScreenPart *part, Box box)
 
 static void place(Placer *p, const ScreenPart *part, Box box)
 {
-	part = chosen(part, box.width, box.height);
+	part = chosen(part, box.width, box.height, p->shared);
 	if (!part || box.width < 1 || box.height < 1)
 		return;
 	if (part->kind != PART_PANE) {
@@ -251,10 +252,24 @@ static void place(Placer *p, const ScreenPart *part, Box box)
 	memcpy(pane->pane, part->pane, sizeof pane->pane);
 }
 
-int screen_place_wanted(const ScreenLayout *layout, int y, int width, int height,
+static bool part_shares(const ScreenPart *part)
+{
+	bool shares = part->shared;
+
+	for (int k = 0; k < part->parts; k++)
+		shares = shares || part_shares(part->part[k]);
+	return shares;
+}
+
+bool screen_shares(const ScreenLayout *layout)
+{
+	return part_shares(layout->root);
+}
+
+int screen_place_wanted(const ScreenLayout *layout, int y, int width, int height, bool shared,
 	ScreenWanted *wanted, void *context, ScreenPane out[SCREEN_PANES_MAX])
 {
-	Placer p = {wanted, context, out, 0};
+	Placer p = {shared, wanted, context, out, 0};
 	Box box = {0, y, width, height, -1};
 
 	place(&p, layout->root, box);
@@ -264,7 +279,7 @@ int screen_place_wanted(const ScreenLayout *layout, int y, int width, int height
 int screen_place(
 	const ScreenLayout *layout, int y, int width, int height, ScreenPane out[SCREEN_PANES_MAX])
 {
-	return screen_place_wanted(layout, y, width, height, NULL, NULL, out);
+	return screen_place_wanted(layout, y, width, height, false, NULL, NULL, out);
 }
 
 /* --- finding --------------------------------------------------------------------------------- */

@@ -5,7 +5,8 @@
  *   plain: true                    # for a screenshot: no title, no marks of editing (false)
  *   panes:
  *     choose:                      # the first alternative whose `when` holds
- *       - when: {min_width: 100}   # min_width, max_width, min_height, max_height, in cells
+ *       - when: {min_width: 100}   # min_width, max_width, min_height, max_height, in cells; shared:
+ *                                  # true: the table's rows stand beside those of the diagram
  *         split: columns           # columns | rows
  *         parts:
  *           - {pane: table, size: 44, min: 30, priority: 2}
@@ -25,7 +26,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { SCREEN_PANES_MAX = 24, SCREEN_NAME_MAX = 24 };
+enum { SCREEN_PANES_MAX = 32, SCREEN_NAME_MAX = 24 };
 
 typedef struct ScreenPane {
 	char pane[SCREEN_NAME_MAX]; /* "timing", "table", "result", "formula", "pe", "edit", ... */
@@ -52,10 +53,13 @@ void screen_release(ScreenLayout *layout);
  * below; 0 when it takes whatever it gets. */
 typedef int ScreenWanted(void *context, const char *pane, int width, int room);
 
+/* Whether something in it depends on `shared`. */
+bool screen_shares(const ScreenLayout *layout);
+
 /* Place the panes in `width` x `height` cells at (0, y). Fills at most SCREEN_PANES_MAX and returns
  * how many; panes for which there is no room are left out, but never the last one. `wanted` tells
- * the heights of "fit" parts; screen_place has none and lets them share like "*". */
-int screen_place_wanted(const ScreenLayout *layout, int y, int width, int height,
+ * the heights of "fit" parts, `shared` whether rows are shared; screen_place has none and lets them share like "*". */
+int screen_place_wanted(const ScreenLayout *layout, int y, int width, int height, bool shared,
 	ScreenWanted *wanted, void *context, ScreenPane out[SCREEN_PANES_MAX]);
 int screen_place(
 	const ScreenLayout *layout, int y, int width, int height, ScreenPane out[SCREEN_PANES_MAX]);

@@ -124,6 +124,7 @@ typedef struct Timing {
 	int foot;         /* cell rows for axis line, ticks and statement: 0 to 3 */
 	int lens_y, lens; /* magnifier below the axis; lens 0: none */
 	TimingHeights heights;
+	bool shared; /* the table beside names the rows */
 	uint32_t two_lanes; /* how many rows have two lanes, if all can be seen, */
 	uint32_t ellipses;  /* stand for those left out, */
 	uint32_t useless;   /* and are so */

@@ -64,7 +64,8 @@ static double rows_wanted(const Timing *timing, const TimingHeights *heights, ui
 
 	rows -= (double)timing->ellipses * (heights->row - shape->gap - 1);
 	rows += heights->lanes ? (double)timing->two_lanes * shape->link : 0;
-	rows += (double)timing->useless * (useless_lines(shape, heights->race) - shape->link - shape->work);
+	rows += (double)timing->useless *
+		(useless_lines(shape, heights->race) - shape->link - shape->work);
 	return rows + (first == 0 && heights->root > 0 ? heights->root - shape->link : 0);
 }
 
@@ -267,12 +268,13 @@ static int place_rows(Timing *timing, uint32_t first, int bottom)
 	return y - gap;
 }
 
-/* In a lecture the diagram is the first thing below the title: one blank line keeps them apart. */
+/* In a lecture the diagram is the first thing below the title: one blank line keeps them apart.
+ * Beside a table it is where that has its header. */
 static int choose_blank(const Timing *timing, uint32_t first, int room)
 {
 	const View *view = timing->view;
 
-	if (first > 0 || !view->large)
+	if (first > 0 || !(view->large || view->beside))
 		return 0;
 	if (view->held_row_height > 0)
 		return view->held_rows.top < room ? view->held_rows.top : 0;
@@ -286,7 +288,7 @@ static Status plan_rows(Timing *timing, Error *error)
 	int room = timing->height - timing->foot - timing->lens - timing->head;
 	bool hints = room > 3 && !timing->view->paged;
 
-	timing->heights = choose_heights(timing, room);
+	timing->heights = choose_heights(timing, room - timing->view->beside);
 	timing->rows = mem_array((size_t)room + 1, sizeof *timing->rows);
 	if (!timing->rows)
 		return error_no_memory(error);
@@ -302,6 +304,8 @@ static Status plan_rows(Timing *timing, Error *error)
 	timing->bottom =
 		first + timing->row_count < count || end > room ? room : end + timing->said;
 	timing->lens_y = timing->bottom + timing->foot;
+	timing->shared = timing->view->beside && timing->blank > 0 && timing->row_count == count &&
+			 count <= ROW_PLACES_MAX && timing->heights.row >= ROW_HEIGHT_LABELS;
 	return STATUS_OK;
 }
 

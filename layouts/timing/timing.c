@@ -44,7 +44,7 @@ static void plan_columns(Timing *timing)
 {
 	int width = timing->width, names = timing_gutter_plan(timing);
 
-	timing->gutter = width >= GUTTER_FROM ? names + 2 : 0;
+	timing->gutter = timing->shared ? 1 : width >= GUTTER_FROM ? names + 2 : 0;
 	if (!timing->view->large && width >= SIDE_FROM && !timing_is_symbolic(timing))
 		timing->side = width >= SIDE_WIDE_FROM ? SIDE_WIDE_CELLS : SIDE_CELLS;
 	timing->side_x = width - timing->side;
@@ -194,6 +194,12 @@ static void tell(Timing *timing, DrawnInfo *info)
 	info->axis_x0 = timing->x0;
 	info->axis = timing->axis;
 	timing->axis = (Axis){0};
+	for (uint32_t i = 0; timing->shared && i < timing->row_count; i++) {
+		const TimingRow *row = &timing->rows[i];
+
+		info->places.row[info->places.count++] =
+			(RowPlace){row->y, row->height, timing_text_row(row)};
+	}
 }
 
 static Timing begin(Frame *frame)

@@ -274,6 +274,7 @@ typedef struct Drawn {
 		int top, width, height;
 		bool full;
 	} room; /* that the panes were placed in */
+	RowPlaces places; /* of the rows that the table names; none: they are not shared */
 	DrawnPane pane[SCREEN_PANES_MAX];
 	int count;
 	TitleSpan title[SETTINGS_MAX];

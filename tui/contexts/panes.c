@@ -21,6 +21,13 @@ static bool is_held(const App *app)
 	return app->cell.active || app->held.nudging || app->drag.kind != DRAG_NONE;
 }
 
+/* The rows of a tree of several levels are drawn once, where the layout has a place for that. */
+static bool may_share(const App *app)
+{
+	return app->doc.net.kind == NET_TREE && !net_is_single_level(&app->doc.net) &&
+	       !app->view.full && app->view.picture->timed && screen_shares(&app->view.layout);
+}
+
 /* The program's state as a diagram wants it, for a pane of so many cells called after `named`
  * (NULL: after none). */
 static View view_of(const App *app, const Diagram *named, int width, int height)
@@ -52,6 +59,8 @@ static View view_of(const App *app, const Diagram *named, int width, int height)
 	view.plain = app->view.layout.plain;
 	view.timeless = !app->view.picture->timed;
 	view.round = app->view.round;
+	view.beside = named && named->main && may_share(app);
+	view.places = table && app->drawn.places.count > 0 ? &app->drawn.places : NULL;
 	return view;
 }
 
@@ -171,6 +180,7 @@ static void draw_pane(App *app, DrawnPane *pane, Grid *grid)
 		app->held.end = pane->info.axis_end;
 		app->held.row_height = pane->info.row_height;
 		app->held.rows = pane->info.rows;
+		app->drawn.places = pane->info.places;
 	}
 	if (pane->laid_out && diagram->curves) {
 		app->curves.top = pane->info.axis_top;
@@ -246,30 +256,71 @@ static bool stay(App *app, const Grid *grid, const Frame *frame)
 	return same && is_held(app);
 }
 
-static void place_panes(App *app, const Grid *grid, const Frame *frame)
+static const DrawnPane *drawn_pane(const App *app, bool main)
+{
+	for (int i = 0; i < app->drawn.count; i++) {
+		const DrawnPane *pane = &app->drawn.pane[i];
+
+		if (pane->named && (main ? pane->named->main : pane->named->editable))
+			return pane;
+	}
+	return NULL;
+}
+
+static void place_in(App *app, const Frame *frame, int width)
 {
 	ScreenPane panes[SCREEN_PANES_MAX];
-	int count;
+	const int count = screen_place_wanted(&app->view.layout, frame->top, width, frame->height,
+		app->drawn.places.count > 0, wanted, app, panes);
 
-	if (stay(app, grid, frame))
-		return;
-	if (app->view.full) {
-		panes[0] = (ScreenPane){.x = 0,
-			.y = frame->top,
-			.width = grid->width,
-			.height = frame->height,
-			.rule_x = -1};
-		strcpy(panes[0].pane, focused_diagram(app)->id);
-		count = 1;
-	} else {
-		count = screen_place_wanted(&app->view.layout, frame->top, grid->width,
-			frame->height, wanted, app, panes);
-	}
 	app->drawn.count = count;
 	for (int i = 0; i < count; i++) {
 		app->drawn.pane[i].at = panes[i];
 		app->drawn.pane[i].named = diagram_find(panes[i].pane);
 	}
+}
+
+/* Where the rows of the main picture would stand in its pane, if the table can be beside them. */
+static void find_places(App *app)
+{
+	const DrawnPane *main = drawn_pane(app, true), *table = drawn_pane(app, false);
+	const Solved solved = solution_view(&app->now, &app->doc.net);
+	DrawnInfo info;
+	Error ignored;
+	Scene scene;
+
+	if (!main || !table || main->at.y != table->at.y || !may_share(app))
+		return;
+	const View view = view_of(app, main->named, main->at.width, main->at.height);
+
+	if (diagram_layout(main->named, &solved, &view, &scene, &info, &ignored) == STATUS_OK)
+		app->drawn.places = info.places;
+	axis_release(&info.axis);
+	scene_release(&scene);
+}
+
+static void place_panes(App *app, const Grid *grid, const Frame *frame)
+{
+	if (stay(app, grid, frame))
+		return;
+	app->drawn.places.count = 0;
+	if (app->view.full) {
+		DrawnPane *pane = &app->drawn.pane[0];
+
+		pane->at = (ScreenPane){.x = 0,
+			.y = frame->top,
+			.width = grid->width,
+			.height = frame->height,
+			.rule_x = -1};
+		pane->named = focused_diagram(app);
+		strcpy(pane->at.pane, pane->named->id);
+		app->drawn.count = 1;
+		return;
+	}
+	place_in(app, frame, grid->width);
+	find_places(app);
+	if (app->drawn.places.count > 0)
+		place_in(app, frame, grid->width);
 }
 
 /* From the pane's top to the foot of the lowest one that the same rule parts from its neighbours.
@@ -337,10 +388,16 @@ void panes_draw(App *app, const Context *top, Grid *grid, Caret *caret)
 		solution_detail(&app->now, &app->doc.net, detail_wanted(app));
 	place_panes(app, grid, &frame);
 	work_out_curves(app);
-	for (int i = 0; i < app->drawn.count; i++) {
-		draw_pane(app, &app->drawn.pane[i], grid);
+	/* The table stands beside the rows of the main picture. */
+	for (int late = 0; late < 2; late++)
+		for (int i = 0; i < app->drawn.count; i++) {
+			DrawnPane *pane = &app->drawn.pane[i];
+
+			if ((pane->named && pane->named->editable) == late)
+				draw_pane(app, pane, grid);
+		}
+	for (int i = 0; i < app->drawn.count; i++)
 		draw_rule(app, grid, &app->drawn.pane[i].at);
-	}
 	memset(app->drawn.title, 0, sizeof app->drawn.title);
 	if (frame.top > 0)
 		chrome_title(app, grid, caret);

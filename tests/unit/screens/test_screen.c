@@ -114,7 +114,7 @@ static int place(const char *name, int width, int height, int table, ScreenPane 
 	int count;
 
 	assert_int_equal(screen_find(&layout, name, NULL, NULL), STATUS_OK);
-	count = screen_place_wanted(&layout, 1, width, height, wanted_rows, &table, pane);
+	count = screen_place_wanted(&layout, 1, width, height, false, wanted_rows, &table, pane);
 	return count;
 }
 
@@ -257,4 +257,52 @@ TEST(every_failing_allocation_is_told)
 		if (status != STATUS_OK)
 			assert_int_equal(status, STATUS_NO_MEMORY);
 	}
+}
+
+/* A picture that would fill a part of its room leaves the rest; one that fills it, or leaves less
+ * than that needs, has all. */
+static int of_picture(void *context, const char *pane, int width, int room)
+{
+	const int wanted = *(const int *)context;
+
+	(void)pane;
+	(void)width;
+	return wanted < room ? wanted : room;
+}
+
+TEST(the_rest_is_what_others_leave)
+{
+	static const char text[] = "name: x\npanes: {split: rows, gap: 1, parts: [{pane: picture, "
+				   "size: \"*\", min: 4}, "
+				   "{pane: below, size: rest, min: 7, priority: 2}]}\n";
+	SCOPED(screen_release) ScreenLayout layout = {0};
+	ScreenPane pane[SCREEN_PANES_MAX];
+
+	assert_int_equal(screen_read(&layout, "x", text, strlen(text), NULL), STATUS_OK);
+	for (int wanted = 0; wanted <= 30; wanted++) {
+		const int count =
+			screen_place_wanted(&layout, 0, 40, 30, false, of_picture, &wanted, pane);
+		const bool stands = wanted > 0 && wanted <= 22;
+
+		assert_int_equal(count, 1 + stands);
+		check_pane(pane, count, "picture", 0, 0, 40, stands ? wanted > 4 ? wanted : 4 : 30,
+			-1);
+		if (stands)
+			assert_int_equal(pane[1].y + pane[1].height, 30);
+	}
+}
+
+TEST(what_is_shared_is_chosen_then_only)
+{
+	static const char text[] = "name: x\npanes: {choose: [{when: {shared: true}, pane: "
+				   "together}, {pane: apart}]}\n";
+	SCOPED(screen_release) ScreenLayout layout = {0};
+	ScreenPane pane[SCREEN_PANES_MAX];
+
+	assert_int_equal(screen_read(&layout, "x", text, strlen(text), NULL), STATUS_OK);
+	assert_true(screen_shares(&layout));
+	assert_int_equal(screen_place_wanted(&layout, 0, 40, 30, true, NULL, NULL, pane), 1);
+	assert_string_equal(pane[0].pane, "together");
+	assert_int_equal(screen_place_wanted(&layout, 0, 40, 30, false, NULL, NULL, pane), 1);
+	assert_string_equal(pane[0].pane, "apart");
 }
