@@ -53,9 +53,9 @@
 	X(ROLE_SERIES_7, "series-7", "seventh line")                                               \
 	X(ROLE_SERIES_8, "series-8", "eighth line")                                                \
 	X(ROLE_GRID, "grid", "lines of a diagram of curves at round values")                       \
-	X(ROLE_BAND, "band", "a range a lemma gives for the best value")                           \
+	X(ROLE_BAND, "band", "values at which one more is worse, or somebody is useless")          \
 	X(ROLE_INFEASIBLE, "infeasible", "values at which nothing is possible")                    \
-	X(ROLE_IDEAL, "ideal", "the line of as many times as there are processors")
+	X(ROLE_IDEAL, "ideal", "the line of what free links would give")
 
 typedef enum Role {
 #define X(id, name, help) id,

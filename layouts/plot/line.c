@@ -20,11 +20,14 @@
 /* A curve with more points than this in a cell is drawn as what they span. */
 enum { CROWD = 8 };
 
+/* The first hue is that of the net and method as they stand, whichever line that is. */
 Role plot_role(const Plot *plot, uint32_t line)
 {
 	enum { HUES = ROLE_SERIES_8 - ROLE_SERIES_1 + 1 };
+	const uint32_t force = plot->curve->force;
+	const bool before = force < plot->curve->lines && line < force;
 
-	return line == plot->curve->force ? ROLE_STRONG : (Role)(ROLE_SERIES_1 + line % HUES);
+	return (Role)(ROLE_SERIES_1 + (line == force ? 0 : line + before) % HUES);
 }
 
 /* Hues repeat after 8 lines, outlines after 6 and styles after 4; outlines shift so that no two

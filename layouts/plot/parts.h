@@ -134,7 +134,7 @@ void plot_region_ends(const Plot *plot, const CurveRegion *region, double *x0, d
 Word plot_border(const CurveRegion *region); /* where it begins, in four digits */
 void plot_regions_tint(Plot *plot);
 void plot_regions_name(Plot *plot);
-void plot_regions_tell(const Plot *plot, Buf *out); /* all of them, in a line */
+void plot_regions_tell(const Plot *plot, int form, Buf *out); /* all; form 0 says most */
 
 /* --- ranges, marks (plot/range.c) ----------------------------------------------------------- */
 

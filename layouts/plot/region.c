@@ -242,11 +242,12 @@ void plot_regions_name(Plot *plot)
 	}
 }
 
-void plot_regions_tell(const Plot *plot, Buf *out)
+void plot_regions_tell(const Plot *plot, int form, Buf *out)
 {
 	for (uint32_t k = 0; k < plot->curve->regions; k++) {
 		const Ladder names = names_of(plot, &plot->curve->region[k], k == 0);
 
-		buf_addf(out, "%s%s", k > 0 ? " | " : "", names.form[0].text);
+		buf_addf(out, "%s%s", k > 0 ? " | " : "",
+			names.form[form < names.count ? form : names.count - 1].text);
 	}
 }

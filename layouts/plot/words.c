@@ -188,11 +188,31 @@ static void add_crossing(const Plot *plot, Buf *out)
 	add_remark(plot, out, text);
 }
 
+static int rows_of_form(const Plot *plot, int form)
+{
+	Buf text;
+
+	buf_init(&text);
+	plot_regions_tell(plot, form, &text);
+	const int rows = text.failed ? 0 : pen_wrap_rows(plot->width - 1, text.text);
+
+	buf_release(&text);
+	return rows;
+}
+
+/* In the wording that leaves none of them out. */
 static void add_regions(const Plot *plot, Buf *out)
 {
+	enum { FORMS = 3 };
+	const int rows = plot->say_rows > 0 ? plot->say_rows : 1;
+
+	int form = 0;
+
+	while (form < FORMS && rows_of_form(plot, form) > rows)
+		form++;
 	if (out->length > 0)
 		add_remark(plot, out, "");
-	plot_regions_tell(plot, out);
+	plot_regions_tell(plot, form, out);
 }
 
 /* What marks mean. */

@@ -352,3 +352,88 @@ TEST(what_does_not_exist_has_a_reason)
 	}
 	assert_true(infeasible > 0 && infeasible < 9);
 }
+
+/* --- verdicts -------------------------------------------------------------------------------- */
+
+/* The first sample net with P4's link varied, with two installments in force. */
+static Curve curve_of_link(const char *vary)
+{
+	const Embedded *sample = embedded_find(embedded_samples, "eliminated");
+	char text[4000];
+
+	snprintf(text, sizeof text, "curve: {vary: \"%s\"}\n%.*s", vary, (int)sample->length,
+		sample->text);
+	Curve curve = curve_of(text);
+
+	while (curve_due(&curve))
+		assert_int_equal(curve_step(&curve, NULL), STATUS_OK);
+	return curve;
+}
+
+/* Each border by fresh solves just before and behind it; who is at fault by name. */
+TEST(regions_are_those_of_fresh_solves)
+{
+	static const CurveKind kinds[] = {CURVE_FINE, CURVE_WAITS, CURVE_USELESS};
+	ScopedCurve curve = curve_of_link("P4.link=0:50:0.5");
+
+	assert_int_equal(curve.regions, 3);
+	for (uint32_t k = 0; k < 3; k++) {
+		const CurveRegion *region = &curve.region[k];
+
+		assert_int_equal(region->kind, kinds[k]);
+		assert_string_equal(region->who, k == 0 ? "" : "P4");
+		for (int side = 0; side < 2; side++) {
+			const double x = side == 0 ? region->from + 1e-4 : region->to - 1e-4;
+			SweepPoint point;
+			SweepCell cell;
+
+			assert_int_equal(
+				sweep_solve(&curve.sweep[0], x, 0, &point, &cell, NULL), STATUS_OK);
+			assert_int_equal(cell.outcome == OUTCOME_INFEASIBLE, k == 1);
+			assert_int_equal(cell.useless, k == 2);
+		}
+	}
+	check_near(curve.region[1].from, 15.42, 0.01);
+	check_near(curve.region[2].from, 30.34, 0.01);
+	check_close(curve.region[1].to, curve.region[2].from, 0);
+}
+
+/* A jump has the values of both its sides. */
+TEST(breaks_are_narrowed_down)
+{
+	ScopedCurve curve = curve_of_link("P4.link=0:50:5");
+
+	assert_int_equal(curve.breaks, 2);
+	for (uint32_t k = 0; k < 2; k++)
+		assert_true(curve.at[k].high - curve.at[k].low < 1e-5);
+	check_near(curve.at[0].before.y, 3011, 1);
+	assert_true(isnan(curve.at[0].after.y) && isnan(curve.at[1].before.y));
+	check_near(curve.at[1].after.y, 3336.98, 0.01);
+}
+
+/* To the next change, and not far beyond the last. */
+TEST(ranges_reach_to_the_next_verdict)
+{
+	static const struct {
+		double now, least, most;
+	} rows[] = {{2, 30.34, 60}, {20, 30.34, 60}, {40, 40, 80}, {900, 30.34, 60}};
+	const Embedded *sample = embedded_find(embedded_samples, "eliminated");
+
+	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+		ScopedNet net = net_of(sample->text);
+		char setting[40];
+		SweepRange range;
+		ScopedBuf vary = check_buf();
+
+		snprintf(setting, sizeof setting, "P4.link=%g", rows[k].now);
+		assert_int_equal(net_set(&net, setting, NULL), STATUS_OK);
+		assert_int_equal(curve_default(&net, "P4.link", &vary, NULL), STATUS_OK);
+		assert_int_equal(
+			curve_reach(&net, method_find("chen-m"), &vary, NULL), STATUS_OK);
+		const char *numbers = strchr(vary.text, '=') + 1;
+
+		assert_int_equal(
+			sweep_range_read(&range, numbers, strlen(numbers), false, NULL), STATUS_OK);
+		assert_in_range((int)range.to, (int)rows[k].least, (int)rows[k].most);
+	}
+}
