@@ -106,8 +106,8 @@ void curve_release(Curve *curve); /* also after a failed begin */
 Status curve_default(const Net *net, const char *key, Buf *out, Error *error) STATUS_CHECKED;
 
 /* Make a range of one processor's value that was chosen by curve_default reach to the next value at
- * which somebody becomes useless, useful or waits; not far beyond the last one where the present
- * value is. Leaves `vary` alone where that is not known (verdicts_find). */
+ * which somebody becomes useless, useful or waits; not far beyond the last one where whose value it
+ * is does not help. Leaves `vary` alone where that is not known (verdicts_find). */
 Status curve_reach(
 	const Net *net, const struct Method *method, Buf *vary, Error *error) STATUS_CHECKED;
 

@@ -12,8 +12,8 @@ enum { POINTS = 100 };
 /* Changes within so much of each other belong together. */
 #define TOGETHER 4
 
-/* Where to end: a little behind the next changes that lie together; behind the last one where the
- * present value is far beyond it. NAN where nothing changes. */
+/* Where to end: a little behind the next changes that lie together. Behind the last one is the place
+ * for who does not help where he is; NAN where he does, or nothing changes. */
 static double end_of(const Verdicts *verdicts, double now)
 {
 	double end = NAN, last = NAN;
@@ -25,8 +25,12 @@ static double end_of(const Verdicts *verdicts, double now)
 		if (to > now && (isnan(end) || to <= TOGETHER * end))
 			end = to;
 	}
+	const VerdictRun *run = verdict_at(verdicts, now);
+
 	if (!isnan(end))
 		return 1.25 * end;
+	if (isnan(last) || !run || run->standing == STANDING_HELPS)
+		return NAN;
 	return now > TOGETHER * last ? 1.6 * last : 1.25 * fmax(now, last);
 }
 

@@ -436,4 +436,11 @@ TEST(ranges_reach_to_the_next_verdict)
 			sweep_range_read(&range, numbers, strlen(numbers), false, NULL), STATUS_OK);
 		assert_in_range((int)range.to, (int)rows[k].least, (int)rows[k].most);
 	}
+	/* Who helps beyond the last change stays in the middle of the range. */
+	ScopedNet net = net_of(embedded_find(embedded_samples, "fig5")->text);
+	ScopedBuf vary = check_buf();
+
+	assert_int_equal(curve_default(&net, "P3.compute", &vary, NULL), STATUS_OK);
+	assert_int_equal(curve_reach(&net, method_find("chen-m"), &vary, NULL), STATUS_OK);
+	assert_string_equal(vary.text, "P3.compute=0.02:4:0.02");
 }
