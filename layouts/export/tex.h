@@ -9,6 +9,7 @@
 #pragma once
 
 #include "layouts/scene/scene.h"
+#include "themes/theme.h"
 
 #include <stdint.h>
 
@@ -42,5 +43,6 @@ void tex_put_verbatim(Buf *out, const TexWords *words);
 extern const char *const tikz_shapes[SHAPES];
 
 void tikz_macros(Buf *out);
-void tikz_curve_macros(Buf *out); /* for curves and their markers */
-void tikz_patterns(Buf *out);     /* hatchings */
+void tikz_curve_macros(Buf *out);             /* for curves and their markers */
+void tikz_pattern(Buf *out, Pattern pattern); /* a hatching */
+extern const char *const tikz_patterns[];     /* their names, behind "gantree " */

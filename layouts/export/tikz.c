@@ -473,11 +473,25 @@ static void put_definition(Buf *out, const TikzStyle *style)
 			out, ",line join=round%s", style->dash.count == 0 ? ",line cap=round" : "");
 	if (style->fill.pattern != PATTERN_NONE) {
 		buf_addf(out, ",postaction={fill,gantree hatch={gantree %s}{",
-			style->fill.pattern == PATTERN_SLASH ? "slash" : "dots");
+			tikz_patterns[style->fill.pattern]);
 		put_rgb(out, style->fill.ink);
 		buf_add_text(out, "}}");
 	}
 	buf_addf(out, "%s}\n", style->bold ? ",font=\\bfseries\\boldmath" : "");
+}
+
+/* Those that some style has, each once. */
+static void put_patterns(const Tikz *tikz, Buf *out)
+{
+	bool used[PATTERN_HOLLOW + 1] = {false};
+
+	for (size_t i = 0; i < tikz->count; i++) {
+		const Pattern pattern = tikz->styles[i].fill.pattern;
+
+		if (pattern != PATTERN_NONE && !used[pattern])
+			tikz_pattern(out, pattern);
+		used[pattern] = true;
+	}
 }
 
 static void put_picture(Tikz *tikz, const FigurePage *page)
@@ -493,7 +507,7 @@ static void put_picture(Tikz *tikz, const FigurePage *page)
 		curves = curves || tikz->styles[i].kind >= STYLE_CURVE;
 	if (curves)
 		tikz_curve_macros(out);
-	tikz_patterns(out);
+	put_patterns(tikz, out);
 	for (size_t i = 0; i < tikz->count; i++)
 		put_definition(out, &tikz->styles[i]);
 	buf_add_text(out, "\\useasboundingbox(0,0)rectangle(");

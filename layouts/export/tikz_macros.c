@@ -9,13 +9,20 @@
 const char *const tikz_shapes[SHAPES] = {
 	"circle", "square", "triangle", "diamond", "wedge", "cross"};
 
+const char *const tikz_patterns[] = {[PATTERN_DENSE] = "dense",
+	[PATTERN_MEDIUM] = "medium",
+	[PATTERN_LIGHT] = "light",
+	[PATTERN_SLASH] = "slash",
+	[PATTERN_DOTS] = "dots"};
+
 /* The tile of the screen, which has y downwards. */
-static void put_pattern(Buf *out, const char *name, Pattern pattern)
+void tikz_pattern(Buf *out, Pattern pattern)
 {
 	const FigureTile tile = figure_tile(pattern);
+	const char *name = tikz_patterns[pattern];
 
-	buf_addf(out, "\\ifcsname pgf@pattern@name@%s\\endcsname\\else\n", name);
-	buf_addf(out, "\\pgfdeclarepatternformonly{%s}{\\pgfpointorigin}", name);
+	buf_addf(out, "\\ifcsname pgf@pattern@name@gantree %s\\endcsname\\else\n", name);
+	buf_addf(out, "\\pgfdeclarepatternformonly{gantree %s}{\\pgfpointorigin}", name);
 	for (int i = 0; i < 2; i++)
 		buf_addf(out, "{\\pgfpoint{%gbp}{%gbp}}", tile.size, tile.size);
 	buf_add_text(out, "{%\n");
@@ -36,12 +43,6 @@ static void put_pattern(Buf *out, const char *name, Pattern pattern)
 			corner, corner, tile.dot, tile.dot);
 	}
 	buf_add_text(out, "}\\fi\n");
-}
-
-void tikz_patterns(Buf *out)
-{
-	put_pattern(out, "gantree slash", PATTERN_SLASH);
-	put_pattern(out, "gantree dots", PATTERN_DOTS);
 }
 
 void tikz_macros(Buf *out)

@@ -63,8 +63,8 @@ typedef struct FigureMark {
 	uint64_t intervals;
 } FigureMark;
 
-/* How an area is filled: `paper`, then `pattern` in `ink` on it. Shades (light, medium, dense) are
- * resolved into paper; what is left is PATTERN_NONE, _SLASH or _DOTS. */
+/* How an area is filled: `paper`, then `pattern` in `ink` on it: one that figure_tile knows, or
+ * PATTERN_NONE. Shades without a colour are resolved into paper. */
 typedef struct FigureFill {
 	Color paper;
 	Pattern pattern;
@@ -208,5 +208,5 @@ typedef struct FigureTile {
 	double dot; /* side of the square dot in the middle; 0: none */
 } FigureTile;
 
-/* Of PATTERN_SLASH and PATTERN_DOTS. */
+/* Of PATTERN_SLASH, _DOTS, _LIGHT, _MEDIUM and _DENSE. */
 FigureTile figure_tile(Pattern pattern);

@@ -228,35 +228,18 @@ static void place(Figure *figure, FigureLabel *label, double width)
 	}
 }
 
-/* Labels on bars are as heavy as the theme has them; names are so where all have room for it. */
-static bool is_bold(const Figure *figure, const SceneItem *item)
+/* Texts of a role have one weight, names their own. */
+static bool *too_wide(Figure *figure, const SceneItem *item)
 {
-	const bool themed = figure->theme->style[item->role].bold;
-
-	if (item->element == ELEMENT_NAME)
-		return figure->bold_names && (item->bold || themed);
-	return themed || (item->bold && !is_on_bar(item->role));
+	return &figure->too_wide[item->element == ELEMENT_NAME ? ROLES : item->role];
 }
 
-static bool bold_names_fit(Figure *figure)
+/* Labels on bars are as light as those beside them; others are heavy where the layout or the theme
+ * says so, and all in the figure have room for it. */
+static bool is_bold(Figure *figure, const SceneItem *item)
 {
-	bool fit = true;
-
-	for (size_t i = 0; i < figure->scene->count && !figure->texts.failed; i++) {
-		const SceneItem *item = &figure->scene->items[i];
-		const char *text = scene_text_of(figure->scene, item);
-
-		if (item->kind != SCENE_TEXT || item->element != ELEMENT_NAME || !item->bold)
-			continue;
-		const size_t set = set_text(figure, item, text, strlen(text));
-		const double cells = item->markup ? label_width(text, CHARSET_EIGHTHS)
-						  : text_width(text, strlen(text));
-
-		fit = fit && width_of(figure->texts.text + set, true) <=
-				     (cells + 0.5) * figure->page->cell_x;
-	}
-	buf_clear(&figure->texts);
-	return fit;
+	return (item->bold || figure->theme->style[item->role].bold) && !is_on_bar(item->role) &&
+	       !*too_wide(figure, item);
 }
 
 static void add_label(Figure *figure, size_t i, const char *text, size_t length, double cell)
@@ -283,14 +266,10 @@ static void add_label(Figure *figure, size_t i, const char *text, size_t length,
 	label.text = set_text(figure, item, text, length);
 	if (buf_status(&figure->texts))
 		return;
-	double width = width_of(text_of(figure, &label), label.bold);
+	const double width = width_of(text_of(figure, &label), label.bold);
 
-	/* Heavy letters where there is room for them. */
-	if (label.bold && item->element != ELEMENT_NAME &&
-		width > (shown + 0.5) * figure->page->cell_x) {
-		label.bold = false;
-		width = width_of(text_of(figure, &label), false);
-	}
+	if (label.bold && width > (shown + 0.5) * figure->page->cell_x)
+		*too_wide(figure, item) = true;
 	place(figure, &label, width);
 	if (shown < cells && !label.hidden)
 		cut(figure, &label, fmin(shown * figure->page->cell_x, width - 1e-9));
@@ -407,10 +386,14 @@ void figure_labels_set(Figure *figure)
 {
 	const int height = (int)ceil(figure->scene->height);
 
-	figure->bold_names = bold_names_fit(figure);
-	for (size_t i = 0; i < figure->scene->count && !figure->failed; i++)
-		if (figure->scene->items[i].kind == SCENE_TEXT)
-			set_item(figure, i);
+	/* Twice: what turned out to have no room for heavy letters is light all through. */
+	for (int pass = 0; pass < 2; pass++) {
+		figure->label_count = 0;
+		buf_clear(&figure->texts);
+		for (size_t i = 0; i < figure->scene->count && !figure->failed; i++)
+			if (figure->scene->items[i].kind == SCENE_TEXT)
+				set_item(figure, i);
+	}
 	figure->failed = figure->failed || buf_status(&figure->texts) != STATUS_OK;
 	if (figure->failed)
 		return;

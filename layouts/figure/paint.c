@@ -73,13 +73,21 @@ static Pattern hatching_of(Pattern pattern)
 	return pattern == PATTERN_SLASH || pattern == PATTERN_DOTS ? pattern : PATTERN_NONE;
 }
 
+/* A shade in a colour is a texture, as on the screen: a tint would be another colour. */
+static Pattern texture_of(Pattern pattern)
+{
+	return shade_of(pattern) > 0 && pattern != PATTERN_SOLID ? pattern : hatching_of(pattern);
+}
+
 FigureFill figure_fill(const Figure *figure, Role role)
 {
 	const Style *style = &figure->theme->style[role];
 	const Color ink = figure_ink(figure, role);
 
 	/* Without a colour of its own an area is told apart by its pattern alone. */
-	if (style->hatched || !style->color.set)
+	if (style->hatched && style->color.set)
+		return (FigureFill){figure->canvas, texture_of(style->pattern), ink};
+	if (!style->color.set)
 		return (FigureFill){mixed(ink, figure->canvas, shade_of(style->pattern)),
 			hatching_of(style->pattern), ink};
 	if (style->inlaid)
@@ -111,5 +119,11 @@ FigureTile figure_tile(Pattern pattern)
 			.lines = 3,
 			.line = {{-1, 5, 5, -1}, {-1, 1, 1, -1}, {3, 5, 5, 3}},
 			.width = 0.5};
+	if (pattern == PATTERN_LIGHT)
+		return (FigureTile){.size = 2.4, .dot = 0.8};
+	if (pattern == PATTERN_MEDIUM)
+		return (FigureTile){.size = 1.8, .dot = 0.9};
+	if (pattern == PATTERN_DENSE)
+		return (FigureTile){.size = 1.4, .dot = 0.9};
 	return (FigureTile){.size = 3, .dot = 0.8};
 }

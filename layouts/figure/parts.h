@@ -42,7 +42,7 @@ typedef struct Figure {
 	Buf texts;
 	FigureLines bars, curves, label_lines;
 	bool outlines; /* around all bars, since communication needs them */
-	bool bold_names;
+	bool too_wide[ROLES + 1]; /* heavy texts of a role, or names, for the room they have */
 	bool failed;
 	/* while walking */
 	bool grouped;
