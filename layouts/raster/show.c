@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static void show(
+void raster_show(
 	Raster *raster, int column, const char *glyph, Role ink, Role paper, RasterContent content)
 {
 	Cell *cell = raster_put(raster, column, glyph);
@@ -22,7 +22,7 @@ static void show_colors(
 {
 	bool nameless = !raster->theme->style[ink].color.set;
 
-	show(raster, column, glyph, nameless ? paper : ink, nameless ? ink : paper, content);
+	raster_show(raster, column, glyph, nameless ? paper : ink, nameless ? ink : paper, content);
 	grid_cell(raster->grid, raster->x + column, raster->y + raster->row)->reverse = nameless;
 }
 
@@ -40,7 +40,7 @@ void raster_show_pattern(Raster *raster, int column, Role role)
 	Role beneath = (Role)raster_cell(raster, column)->beneath;
 	bool reverse = pattern == PATTERN_SOLID && raster->charset != CHARSET_ASCII;
 
-	show(raster, column, pattern_glyph(pattern, raster->charset), role, beneath,
+	raster_show(raster, column, pattern_glyph(pattern, raster->charset), role, beneath,
 		reverse ? RASTER_PAPER : RASTER_PATTERN);
 	grid_cell(raster->grid, raster->x + column, raster->y + raster->row)->reverse = reverse;
 }
@@ -77,8 +77,8 @@ static void show_full(Raster *raster, int column, Role role)
 	const char *parted = parting(raster, column);
 
 	if (parted && style->hatched)
-		show(raster, column, parted, role, (Role)raster_cell(raster, column)->beneath,
-			RASTER_EDGE);
+		raster_show(raster, column, parted, role,
+			(Role)raster_cell(raster, column)->beneath, RASTER_EDGE);
 	else if (parted)
 		show_colors(raster, column, parted, ROLE_CANVAS, role, RASTER_EDGE);
 	else if (style->hatched)
@@ -86,7 +86,7 @@ static void show_full(Raster *raster, int column, Role role)
 	else if (style->inlaid)
 		show_inlaid(raster, column, role);
 	else
-		show(raster, column, " ", ROLE_TEXT, role, RASTER_PAPER);
+		raster_show(raster, column, " ", ROLE_TEXT, role, RASTER_PAPER);
 }
 
 /* Hatching ends with a cell: eighths of its colour would be taken for something solid. So a bar
@@ -120,8 +120,8 @@ static void show_exact(Raster *raster, int column)
 	else if (owner > 0)
 		show_full(raster, column, raster_role(raster, column, owner));
 	else
-		show(raster, column, " ", ROLE_TEXT, (Role)raster_cell(raster, column)->beneath,
-			RASTER_PAPER);
+		raster_show(raster, column, " ", ROLE_TEXT,
+			(Role)raster_cell(raster, column)->beneath, RASTER_PAPER);
 }
 
 /* One bar for the whole cell: a colour or, without colours, its pattern. */
@@ -133,10 +133,10 @@ static void show_whole(Raster *raster, int column)
 	const char *parted = parting(raster, column);
 
 	if (owner == 0)
-		show(raster, column, " ", ROLE_TEXT, beneath, RASTER_OTHER);
+		raster_show(raster, column, " ", ROLE_TEXT, beneath, RASTER_OTHER);
 	else if (raster_is_stroke(raster, owner, column))
-		show(raster, column, charset_is_fine(raster->charset) ? "▏" : "│", role, beneath,
-			RASTER_EDGE);
+		raster_show(raster, column, charset_is_fine(raster->charset) ? "▏" : "│", role,
+			beneath, RASTER_EDGE);
 	else if (raster->mode == RASTER_PAPERS)
 		show_full(raster, column, role);
 	else
@@ -167,9 +167,9 @@ static void show_half_papers(Raster *raster, int column, Role upper, Role lower)
 	Role beneath = (Role)raster_cell(raster, column)->beneath;
 
 	if (upper != beneath && lower != beneath && upper != lower)
-		show(raster, column, "▒", upper, lower, RASTER_PATTERN);
+		raster_show(raster, column, "▒", upper, lower, RASTER_PATTERN);
 	else
-		show(raster, column, " ", ROLE_TEXT, upper != beneath ? upper : lower,
+		raster_show(raster, column, " ", ROLE_TEXT, upper != beneath ? upper : lower,
 			RASTER_PAPER);
 }
 
@@ -201,7 +201,7 @@ static void show_half_patterns(Raster *raster, int column, uint32_t upper, uint3
 		 (upper == 0 || up == ROLE_SEND || below))
 		show_half_lanes(raster, column, above && below);
 	else
-		show(raster, column,
+		raster_show(raster, column,
 			above && below ? both
 			: above        ? "▀"
 				       : "▄",
@@ -229,7 +229,7 @@ static void show_halves(Raster *raster, int column)
 	else if (raster->mode == RASTER_PATTERNS)
 		show_half_patterns(raster, column, upper, lower);
 	else if (up == low)
-		show(raster, column, " ", ROLE_TEXT, up, RASTER_PAPER);
+		raster_show(raster, column, " ", ROLE_TEXT, up, RASTER_PAPER);
 	else if (upper == 0 && is_thin_parted(raster, column, 1))
 		show_colors(raster, column, "▗", low, up, RASTER_EDGE);
 	else if (lower == 0 && is_thin_parted(raster, column, 0))
@@ -259,6 +259,8 @@ void raster_flush(Raster *raster)
 			continue;
 		cell->dirty = false;
 		if (is_bare(cell))
+			continue;
+		if (raster_outline(raster, column))
 			continue;
 		if (halves_differ(raster, column))
 			show_halves(raster, column);
