@@ -35,9 +35,9 @@ Word tree_share(const Tree *tree, const TreeNode *node)
 }
 
 /* What it does at the cursor; nothing without one. */
-static void state_of(const Tree *tree, const TreeNode *node, Ladder *out)
+static void state_of(const TreeNode *node, Ladder *out)
 {
-	const double done = tree_done(tree, node);
+	const double done = node->done;
 
 	if (isnan(done))
 		return;
@@ -74,9 +74,7 @@ static Word speed_of(const Tree *tree, const TreeNode *node)
 /* The cells of a box that its work has filled by the cursor. */
 static double filled_cells(const Tree *tree, const TreeNode *node)
 {
-	const double done = tree_done(tree, node);
-
-	return done > 0 ? tree->size.box * done : 0;
+	return node->done > 0 ? tree->size.box * node->done : 0;
 }
 
 /* Behind the last cell that is filled by more than half, to an eighth as bars are drawn. */
@@ -133,7 +131,7 @@ static void put_share(const Tree *tree, const TreeNode *node, Pen pen, int right
 void tree_bar(Tree *tree, const TreeNode *node, int x, int y, int cells)
 {
 	const double share = fmax(node->share, 0) / (tree->most_share > 0 ? tree->most_share : 1);
-	const double done = tree_done(tree, node);
+	const double done = node->done;
 	SceneItem bar = scene_item(SCENE_BAR, ROLE_TRACK, x, y, x + cells, y + 1);
 
 	scene_add(tree->pen.scene, &bar);
@@ -170,7 +168,7 @@ static void draw_lines(Tree *tree, const TreeNode *node, Pen pen, int y)
 	const Word speed = speed_of(tree, node);
 	Ladder state = {0};
 
-	state_of(tree, node, &state);
+	state_of(node, &state);
 	const LadderForm *form = ladder_fit(&state, pen, cells);
 
 	if (y < end && !isfinite(tree->view->cursor))

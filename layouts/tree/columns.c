@@ -70,6 +70,8 @@ bool tree_columns(Tree *tree, bool roomy)
 		(roomy && !tree->size.roomy))
 		return false;
 	place(tree, columns, leaves);
+	tree_progress(tree, 0, tree->count);
+	tree_useless_find(tree);
 	for (uint32_t k = 1; k < tree->count; k++)
 		draw_link(tree, &tree->nodes[k]);
 	for (uint32_t k = 0; k < tree->count; k++)

@@ -88,6 +88,8 @@ bool tree_grid(Tree *tree)
 	if (!fit(tree, &places))
 		return false;
 	place(tree, &places);
+	tree_progress(tree, 0, tree->count);
+	tree_useless_find(tree);
 	for (uint32_t k = 1; k < tree->count; k++)
 		draw_link(tree, &places, k);
 	for (uint32_t k = 0; k < tree->count; k++)

@@ -45,18 +45,16 @@ static void place(Tree *tree, uint32_t layers, uint32_t widest)
 	}
 }
 
-static Role link_role(const Tree *tree, const TreeNode *to)
+static Role link_role(const TreeNode *to)
 {
-	const double arrived = tree_arrived(tree, to);
-
-	return isnan(arrived) || arrived > 0 ? ROLE_RECEIVE : ROLE_AXIS;
+	return isnan(to->arrived) || to->arrived > 0 ? ROLE_RECEIVE : ROLE_AXIS;
 }
 
 static void draw_link(Tree *tree, const TreeNode *from, const TreeNode *to)
 {
 	const double points[] = {from->x + tree->size.box, tree_wire_row(tree, from) + 0.5, to->x,
 		tree_wire_row(tree, to) + 0.5};
-	const SceneItem line = scene_item(SCENE_CURVE, link_role(tree, to), 0, 0, 0, 0);
+	const SceneItem line = scene_item(SCENE_CURVE, link_role(to), 0, 0, 0, 0);
 
 	scene_curve(tree->pen.scene, &line, points, 2);
 }
@@ -150,6 +148,8 @@ static bool draw_processors(Tree *tree)
 	tree->height += HEAD_ROWS;
 	if (!fits)
 		return false;
+	tree_progress(tree, 0, tree->count);
+	tree_useless_find(tree);
 	draw_links(tree);
 	for (uint32_t k = 0; k < tree->count; k++) {
 		const TreeNode *node = &tree->nodes[k];
@@ -180,7 +180,7 @@ static void draw_count(Tree *tree, const TreeNode *node, uint32_t most)
 {
 	const int room = tree->height - COUNT_HEAD;
 	const double high = fmax(1, nearbyint((double)room * node->row->count / most));
-	const double top = COUNT_HEAD + floor((room - high) / 2), done = tree_done(tree, node);
+	const double top = COUNT_HEAD + floor((room - high) / 2), done = node->done;
 	SceneItem bar = scene_item(
 		SCENE_BAR, ROLE_TRACK, node->x, top, node->x + tree->size.box, top + high);
 
@@ -223,6 +223,8 @@ static bool draw_counts(Tree *tree)
 		(TreeSize){.box = cells / 2 > LAYER_LEAST ? cells / 2 : LAYER_LEAST, .rows = 1};
 	tree->size.wire = tree_column(tree, 1, tree->count) - tree_column(tree, 0, tree->count) -
 			  tree->size.box;
+	tree_progress(tree, 0, tree->count);
+	tree_useless_find(tree);
 	for (uint32_t k = 0; k < tree->count; k++) {
 		TreeNode *node = &tree->nodes[k];
 

@@ -84,6 +84,7 @@ void tree_list(Tree *tree)
 	const uint32_t end = first + tree->shown;
 	const int names = names_end(tree, first, end);
 
+	tree_progress(tree, first, end);
 	for (uint32_t k = 0; k < tree->count; k++)
 		tree->nodes[k].y = (int)((int64_t)k - first);
 	for (uint32_t k = first; k < end; k++)

@@ -21,8 +21,11 @@ typedef struct TreeNode {
 	uint32_t level;  /* below the root among the nodes; along an array its place */
 	double share;    /* of all it stands for */
 	double traffic;  /* units over one link into it */
-	uint32_t cause;  /* useless ones: their elimination; NET_NONE */
-	int x, y;        /* of its box; in a list y may lie outside when scrolled */
+	double arrived;  /* at the time cursor: the part of its load that has come over the wire, */
+	double done; /* and of its work that is done; NAN without a cursor, or where there is none
+		      */
+	uint32_t cause; /* useless ones: their elimination; NET_NONE */
+	int x, y;       /* of its box; in a list y may lie outside when scrolled */
 } TreeNode;
 
 /* How large boxes and wires are, and what there is room for. */
@@ -89,10 +92,9 @@ void tree_useless_find(Tree *tree); /* why they are, once the nodes are known */
 void tree_useless_box(Tree *tree, const TreeNode *node);
 void tree_useless_wire(Tree *tree, const TreeNode *node, int x0, int x1, int y);
 
-/* tree/progress.c: which part of its load has come over the wire, and which part of its work is
- * done, at the time cursor; NAN without one or where there is none. */
-double tree_arrived(const Tree *tree, const TreeNode *node);
-double tree_done(const Tree *tree, const TreeNode *node);
+/* tree/progress.c: what the nodes from `first` to before `end` have done; of those that are drawn.
+ */
+void tree_progress(Tree *tree, uint32_t first, uint32_t end);
 
 /* tree/strip.c: time below the boxes, with what begins and ends. */
 Status tree_strip(Tree *tree, Error *error) STATUS_CHECKED;

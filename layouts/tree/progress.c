@@ -103,12 +103,10 @@ static double part_of(const Tree *tree, const TreeNode *node, bool transfers)
 	return sum.all > 0 ? sum.part / sum.all : NAN;
 }
 
-double tree_arrived(const Tree *tree, const TreeNode *node)
+void tree_progress(Tree *tree, uint32_t first, uint32_t end)
 {
-	return part_of(tree, node, true);
-}
-
-double tree_done(const Tree *tree, const TreeNode *node)
-{
-	return part_of(tree, node, false);
+	for (uint32_t k = first; k < end; k++) {
+		tree->nodes[k].arrived = part_of(tree, &tree->nodes[k], true);
+		tree->nodes[k].done = part_of(tree, &tree->nodes[k], false);
+	}
 }

@@ -32,17 +32,33 @@ static bool look(void *context, const Interval *interval)
 	return ++events->looks < LOOKS;
 }
 
+/* In cells the line is the upper edge of its row, on paper it runs through the middle; either as in
+ * the timing diagram. */
+static double line_y(const Tree *tree, int y)
+{
+	return tree->view->fine ? y + 0.5 : y;
+}
+
+static void put_mark(Tree *tree, Role role, double x, int y)
+{
+	const double at = line_y(tree, y);
+	Pen pen = tree->pen;
+
+	pen.bold = !tree->view->fine;
+	pen_line(pen, role, tree->view->fine ? LINE_SOLID : LINE_CEILING, x, at, x, at + 0.5);
+}
+
 /* Nothing where hardly a cell is without. */
 static void draw_events(Tree *tree, Events *events, int y)
 {
-	const int cells = (int)events->axis->width, x0 = MARGIN;
+	const int cells = (int)events->axis->width;
 	int many = 0;
 
 	for (int x = 0; x < cells; x++)
 		many += events->at[x];
 	for (int x = 0; x < cells && many * 2 < cells; x++)
 		if (events->at[x])
-			pen_line(tree->pen, ROLE_STRONG, LINE_HEAVY, x0 + x, y, x0 + x + 1, y);
+			put_mark(tree, ROLE_STRONG, MARGIN + x, y);
 }
 
 static Status find_events(Tree *tree, const Axis *axis, int y, Error *error)
@@ -105,7 +121,7 @@ static Place draw_cursor(Tree *tree, const Axis *axis, int y)
 	}
 	place.end = place.begin + pen_cells(text.text);
 	pen_text(pen, ROLE_CURSOR, place.begin, y, text.text);
-	pen_line(pen, ROLE_CURSOR, LINE_HEAVY, x, y - 1, x + 1, y - 1);
+	put_mark(tree, ROLE_CURSOR, x, y - 1);
 	return place;
 }
 
@@ -140,8 +156,9 @@ Status tree_strip(Tree *tree, Error *error)
 	status = axis_linear(&info->axis, 0, info->axis_end, cells, error);
 	if (status != STATUS_OK)
 		return status;
-	pen_line(pen_for(tree->pen, ELEMENT_AXIS, SCENE_NO_ID), ROLE_AXIS, LINE_SOLID, MARGIN, y,
-		MARGIN + cells, y);
+	pen_line(pen_for(tree->pen, ELEMENT_AXIS, SCENE_NO_ID), ROLE_AXIS,
+		tree->view->fine ? LINE_SOLID : LINE_CEILING, MARGIN, line_y(tree, y),
+		MARGIN + cells, line_y(tree, y));
 	status = find_events(tree, &info->axis, y, error);
 	draw_words(tree, &info->axis, y + 1);
 	return status;

@@ -7,25 +7,10 @@
 
 #include <math.h>
 
-/* Shares of longer rows are sums over samples: exact for alike ones. */
-enum { SHARE_LOOKS = 1 << 16, MESH_WHOLE_MAX = 400, CUBE_WHOLE_MAX = 4 };
+enum { MESH_WHOLE_MAX = 400, CUBE_WHOLE_MAX = 4 };
 
 /* The strip of time has a line, a row of words and a free row above. */
 enum { STRIP_ROWS = 3, STRIP_FROM = 12, STRIP_TIGHT_FROM = 8 };
-
-static double share_of(const Tree *tree, const Row *row)
-{
-	const uint32_t looks = row->count < SHARE_LOOKS ? row->count : SHARE_LOOKS;
-	double sum = 0;
-
-	for (uint32_t k = 0; k < looks; k++) {
-		const uint32_t at = (uint32_t)((uint64_t)row->count * k / looks);
-		const uint32_t p = rows_processor(tree->view->rows, row->begin + at);
-
-		sum += tree->frame->schedule->share[p];
-	}
-	return sum * row->count / looks;
-}
 
 /* Rows stand in preorder: the parent is the last row above that is one level nearer the root. In
  * arrays each hangs on the one before it. */
@@ -91,7 +76,7 @@ static Status take_rows(Tree *tree, Error *error)
 
 		node->row = row;
 		node->index = tree->single ? rows_find(rows, row->first) : k;
-		node->share = share_of(tree, row);
+		node->share = row_share(rows, row, tree->frame->schedule);
 		node->traffic =
 			schedule_traffic(tree->frame->net, tree->frame->schedule, row->first);
 		tree->most_share = fmax(tree->most_share, node->share);
@@ -122,7 +107,6 @@ static bool draw_boxes(Tree *tree)
 
 	if (!tree->linked)
 		return false;
-	tree_useless_find(tree);
 	if (kind == NET_HYPERCUBE)
 		return tree_layers(tree);
 	if (kind == NET_MESH && tree->single)

@@ -26,7 +26,7 @@ Word tree_speed(const Tree *tree, const TreeNode *node)
 
 void tree_load(const Tree *tree, const TreeNode *node, Ladder *out)
 {
-	const double arrived = tree_arrived(tree, node);
+	const double arrived = node->arrived;
 	const Word all = word_time(node->traffic, 4);
 	const char *each = node->row->count > 1 && node->row->kind != ROW_SUBTREE ? " each" : "";
 
@@ -48,7 +48,7 @@ void tree_load(const Tree *tree, const TreeNode *node, Ladder *out)
 
 static Role word_role(const Tree *tree, const TreeNode *node)
 {
-	const double arrived = tree_arrived(tree, node);
+	const double arrived = node->arrived;
 
 	if (frame_is_selected(tree->frame, node->index))
 		return ROLE_ACCENT;
@@ -113,7 +113,7 @@ static void put_part(Tree *tree, const TreeNode *node, SceneWire way, Role role,
 static void draw_wire(
 	Tree *tree, const TreeNode *node, SceneWire way, double from, double to, int across)
 {
-	const double arrived = tree_arrived(tree, node);
+	const double arrived = node->arrived;
 	const double at = from + (to - from) * arrived;
 
 	if (isnan(arrived) || arrived >= 1) {
