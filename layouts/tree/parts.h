@@ -38,6 +38,12 @@ typedef struct TreeSize {
 	bool roomy;         /* shares and loads are written */
 } TreeSize;
 
+/* Cells that the longest name and share take with their blanks, and both in a line; 0: not known.
+ */
+typedef struct TreeWants {
+	int name, share, both;
+} TreeWants;
+
 typedef struct Tree {
 	Frame *frame;
 	const View *view;
@@ -49,6 +55,7 @@ typedef struct Tree {
 	bool linked; /* rows stand below what they are linked to */
 	double most_share, most_traffic;
 	TreeSize size;
+	TreeWants wants;
 	int height;     /* rows for boxes, above the strip of time */
 	int strip;      /* rows of that */
 	uint32_t shown; /* of the view's rows, for scrolling */

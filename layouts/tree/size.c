@@ -11,11 +11,6 @@ enum {
 	LOAD_LEAST = 11
 };
 
-/* Cells of a name and of a share with their blanks. */
-typedef struct Wants {
-	int both, longer, least;
-} Wants;
-
 static int margin_of(const Tree *tree)
 {
 	return tree->frame->width >= MARGIN_FROM ? 1 : 0;
@@ -34,22 +29,19 @@ static int share_cells(const Tree *tree, const TreeNode *node)
 	return tree->view->labels == LABELS_VALUES ? most(cells, SHARE_CELLS) : cells;
 }
 
-static Wants wants_of(Tree *tree)
+/* Once for all sizes that are tried. */
+static void find_wants(Tree *tree)
 {
-	Wants wants = {.least = BOX_LEAST};
-
-	for (uint32_t k = 0; k < tree->count; k++) {
+	for (uint32_t k = 0; k < tree->count && tree->wants.both == 0; k++) {
 		const TreeNode *node = &tree->nodes[k];
 		const int share = share_cells(tree, node);
 		const int name = pen_cells(frame_row_name(tree->frame, node->row, NAME_MOST)) +
 				 (tree_is_useless(tree, node) ? 2 : 0);
 
-		wants.both = most(wants.both, name + share + 3);
-		wants.longer =
-			most(wants.longer, (tree->size.rows > 1 ? most(name, share) : name) + 2);
+		tree->wants.name = most(tree->wants.name, name + 2);
+		tree->wants.share = most(tree->wants.share, share + 2);
 	}
-	wants.longer = most(wants.longer, BOX_LEAST);
-	return wants;
+	tree->wants.both = tree->wants.name + tree->wants.share - 1;
 }
 
 /* What there may be room for, from all of it to the least: cells of a wire, with both of its words
@@ -66,11 +58,14 @@ static const Choice high[] = {{17, BOTH, true}, {11, BOTH, true}, {11, LONGER, t
 static const Choice low[] = {{17, BOTH, true}, {11, BOTH, true}, {5, BOTH, false}, {3, BOTH, false},
 	{11, LONGER, false}, {5, LONGER, false}, {3, LONGER, false}, {3, LEAST, false}};
 
-static bool choose(Tree *tree, const Wants *wants, const Choice *choice, int64_t columns)
+static bool choose(Tree *tree, const Choice *choice, int64_t columns)
 {
+	const TreeWants *wants = &tree->wants;
+	const int share = tree->size.rows > 1 ? wants->share : 0;
+	const int longer = most(most(wants->name, share), BOX_LEAST);
 	const int box = choice->box == BOTH     ? wants->both
-			: choice->box == LONGER ? wants->longer
-						: wants->least;
+			: choice->box == LONGER ? longer
+						: BOX_LEAST;
 	const int64_t width = tree->frame->width - 2 * margin_of(tree);
 	const int64_t spare = width - columns * box - (columns - 1) * choice->wire;
 	TreeSize *size = &tree->size;
@@ -80,7 +75,7 @@ static bool choose(Tree *tree, const Wants *wants, const Choice *choice, int64_t
 	size->box = box + (int)(spare * 2 / 5 / columns);
 	size->box = size->box < most(BOX_MOST, box) ? size->box : most(BOX_MOST, box);
 	size->beside = size->box >= wants->both;
-	size->below = !size->beside && size->rows > 1 && size->box >= wants->longer;
+	size->below = !size->beside && size->rows > 1 && size->box >= longer;
 	size->wire = columns > 1 ? (int)((width - columns * size->box) / (columns - 1)) : 0;
 	size->roomy = choice->roomy;
 	return true;
@@ -91,12 +86,12 @@ static bool choose_cells(Tree *tree, uint32_t columns)
 	const Choice *const choices = tree->size.rows > 1 ? high : low;
 	const size_t count =
 		tree->size.rows > 1 ? sizeof high / sizeof *high : sizeof low / sizeof *low;
-	const Wants wants = wants_of(tree);
 
+	find_wants(tree);
 	for (size_t k = 0; k < count; k++)
 		/* Where wires have no rows for words they are short from the beginning. */
 		if ((tree->size.words || choices[k].wire < LOAD_LEAST) &&
-			choose(tree, &wants, &choices[k], columns))
+			choose(tree, &choices[k], columns))
 			return true;
 	return false;
 }

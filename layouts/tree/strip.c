@@ -7,20 +7,29 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { ROWS_MAX = 200, LOOKS = 256, MARGIN = 1, CELLS_LEAST = 16 };
+enum { LOOKS = 2048, MARGIN = 1, CELLS_LEAST = 16 };
 
 typedef struct Events {
 	const Axis *axis;
-	bool *at; /* by cell */
-	uint32_t looks;
+	bool *at;             /* by cell */
+	uint32_t many, looks; /* cells with some; intervals looked at */
 } Events;
 
 static void note(Events *events, double time)
 {
 	const double x = axis_x(events->axis, time);
+	const int cell = (int)fmin(x, events->axis->width - 1);
 
-	if (time >= events->axis->from && time <= events->axis->to)
-		events->at[(int)fmin(x, events->axis->width - 1)] = true;
+	if (time < events->axis->from || time > events->axis->to || events->at[cell])
+		return;
+	events->at[cell] = true;
+	events->many++;
+}
+
+/* Where hardly a cell is without, or looking takes too long, none is marked. */
+static bool is_crowded(const Events *events)
+{
+	return events->looks > LOOKS || 2 * events->many >= events->axis->width;
 }
 
 static bool look(void *context, const Interval *interval)
@@ -29,7 +38,8 @@ static bool look(void *context, const Interval *interval)
 
 	note(events, interval->start);
 	note(events, interval->end);
-	return ++events->looks < LOOKS;
+	events->looks++;
+	return !is_crowded(events);
 }
 
 /* In cells the line is the upper edge of its row, on paper it runs through the middle; either as in
@@ -48,20 +58,7 @@ static void put_mark(Tree *tree, Role role, double x, int y)
 	pen_line(pen, role, tree->view->fine ? LINE_SOLID : LINE_CEILING, x, at, x, at + 0.5);
 }
 
-/* Nothing where hardly a cell is without. */
-static void draw_events(Tree *tree, Events *events, int y)
-{
-	const int cells = (int)events->axis->width;
-	int many = 0;
-
-	for (int x = 0; x < cells; x++)
-		many += events->at[x];
-	for (int x = 0; x < cells && many * 2 < cells; x++)
-		if (events->at[x])
-			put_mark(tree, ROLE_STRONG, MARGIN + x, y);
-}
-
-static Status find_events(Tree *tree, const Axis *axis, int y, Error *error)
+static Status mark_events(Tree *tree, const Axis *axis, int y, Error *error)
 {
 	Events events = {.axis = axis, .at = mem_array((size_t)axis->width + 1, 1)};
 
@@ -69,12 +66,12 @@ static Status find_events(Tree *tree, const Axis *axis, int y, Error *error)
 		return error_no_memory(error);
 	for (int x = 0; x <= axis->width; x++)
 		events.at[x] = false;
-	for (uint32_t k = 0; k < tree->count && k < ROWS_MAX; k++) {
-		events.looks = 0;
+	for (uint32_t k = 0; k < tree->count && !is_crowded(&events); k++)
 		schedule_intervals(tree->frame->net, tree->frame->schedule,
 			tree->nodes[k].row->first, look, &events);
-	}
-	draw_events(tree, &events, y);
+	for (int x = 0; x < axis->width && !is_crowded(&events); x++)
+		if (events.at[x])
+			put_mark(tree, ROLE_STRONG, MARGIN + x, y);
 	mem_free(events.at);
 	return STATUS_OK;
 }
@@ -159,7 +156,7 @@ Status tree_strip(Tree *tree, Error *error)
 	pen_line(pen_for(tree->pen, ELEMENT_AXIS, SCENE_NO_ID), ROLE_AXIS,
 		tree->view->fine ? LINE_SOLID : LINE_CEILING, MARGIN, line_y(tree, y),
 		MARGIN + cells, line_y(tree, y));
-	status = find_events(tree, &info->axis, y, error);
+	status = mark_events(tree, &info->axis, y, error);
 	draw_words(tree, &info->axis, y + 1);
 	return status;
 }

@@ -70,6 +70,7 @@ static Status take_rows(Tree *tree, Error *error)
 		return error_no_memory(error);
 	tree->count = count;
 	tree->most_share = tree->most_traffic = 0;
+	tree->wants = (TreeWants){0};
 	for (uint32_t k = 0; k < count; k++) {
 		TreeNode *node = &tree->nodes[k];
 		const Row *row = tree->single ? &tree->single[k] : &rows->row[k];
