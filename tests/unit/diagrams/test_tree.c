@@ -114,11 +114,62 @@ TEST(useless_is_said)
 	case_open(&c, CASE_EXAMPLE ", {name: P4, compute: 3, link: 900}" CASE_TAIL);
 	View view = case_view(&c, 80, 24);
 
-	check_shows(&c, "tree", &view, "useless");
+	/* The wire is cut, and what would mend it stands below; the box is dashes. */
+	check_shows(&c, "tree", &view, "× P4", "useless", "╌ × ╌", "G 900", "useful if G ≤ ");
 	view.labels = LABELS_SYMBOLS;
 	check_shows(&c, "tree", &view, "α₃");
 	view.labels = LABELS_NONE;
 	check_hides(&c, "tree", &view, "%");
+	/* With room its race takes the box's place, with deadline and arrival. */
+	view = case_view(&c, 120, 30);
+	check_shows(&c, "tree", &view, "× P4", "3250", "▶ 90 000");
+	view.charset = CHARSET_ASCII;
+	check_shows(&c, "tree", &view, "x P4", "useful if G <= ");
+}
+
+/* A row that stands for several says what they compute together, and their links what each carries.
+ */
+TEST(groups_say_their_sum)
+{
+	SCOPED(case_close) Case c;
+
+	case_open(&c, "load: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: ["
+		      "{name: a, compute: 1.2, link: 0.1, repeat: 3}, {compute: 2, link: 0.2}]}}\n");
+	View view = case_view(&c, 100, 20);
+	const double share = c.schedule.share[1] + c.schedule.share[2] + c.schedule.share[3];
+	char text[32];
+
+	snprintf(text, sizeof text, "%.2f %%", 100 * share);
+	check_shows(&c, "tree", &view, "a ×3", text, "100 units each");
+}
+
+/* The selected processor and its link stand out, in figures nobody does. */
+TEST(the_selected_one_is_marked)
+{
+	SCOPED(scene_release) Scene scene;
+	SCOPED(case_close) Case c;
+	int boxes = 0;
+
+	case_open(&c, UNEVEN);
+	View view = case_view(&c, 120, 30);
+
+	view.selected_row = 1;
+	case_draw(&c, "tree", &view, &scene, NULL);
+	for (size_t k = 0; k < scene.count; k++) {
+		if (scene.items[k].role != ROLE_SELECTION)
+			continue;
+		assert_int_equal(scene.items[k].id, 1);
+		boxes++;
+	}
+	assert_int_equal(boxes, 1);
+	assert_int_equal(named(&scene, "A")->role, ROLE_ACCENT);
+	assert_int_equal(named(&scene, "z 0.1")->role, ROLE_ACCENT);
+	assert_int_equal(named(&scene, "z 0.15")->role, ROLE_FAINT);
+	scene_release(&scene);
+	view.plain = true;
+	case_draw(&c, "tree", &view, &scene, NULL);
+	assert_int_equal(named(&scene, "A")->role, ROLE_STRONG);
+	assert_int_equal(named(&scene, "z 0.1")->role, ROLE_FAINT);
 }
 
 /* At the time cursor a wire is filled as far as it has carried, and a box as far as it has
