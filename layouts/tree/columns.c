@@ -4,7 +4,7 @@
 
 static bool is_leaf(const Tree *tree, uint32_t k)
 {
-	return k + 1 == tree->count || tree->nodes[k + 1].parent != k;
+	return tree->nodes[k].children == 0;
 }
 
 static void count(const Tree *tree, uint32_t *columns, uint32_t *leaves)
@@ -17,6 +17,49 @@ static void count(const Tree *tree, uint32_t *columns, uint32_t *leaves)
 	}
 }
 
+/* Lines that touch are told apart where one parent's children end, up to so many rows. */
+enum { APART = 2 };
+
+/* The nearest above a leaf that has more than one child. */
+static uint32_t fork_of(const Tree *tree, uint32_t k)
+{
+	k = tree->nodes[k].parent;
+	while (k != TREE_NONE && tree->nodes[k].children == 1)
+		k = tree->nodes[k].parent;
+	return k;
+}
+
+/* Whether the leaf before the one at `k` belongs to another group of siblings. */
+static bool begins_group(const Tree *tree, uint32_t k)
+{
+	uint32_t before = k;
+
+	while (before-- > 0)
+		if (is_leaf(tree, before))
+			return fork_of(tree, before) != fork_of(tree, k);
+	return false;
+}
+
+static bool place_groups(Tree *tree, uint32_t leaves)
+{
+	int groups = 0, y = 0;
+
+	for (uint32_t k = 0; k < tree->count && !tree->size.words; k++)
+		groups += is_leaf(tree, k) && begins_group(tree, k);
+	if (groups == 0)
+		return false;
+	const int spare = tree->height - (int)leaves;
+	const int gap = spare / groups < APART ? spare / groups : APART;
+
+	y = (spare - groups * gap) / 2;
+	for (uint32_t k = 0; k < tree->count; k++)
+		if (is_leaf(tree, k)) {
+			y += begins_group(tree, k) ? gap : 0;
+			tree->nodes[k].y = y++;
+		}
+	return true;
+}
+
 /* Nodes stand after their parents, so the last to the first has children placed before them. */
 static void place(Tree *tree, uint32_t columns, uint32_t leaves)
 {
@@ -25,16 +68,17 @@ static void place(Tree *tree, uint32_t columns, uint32_t leaves)
 
 	for (uint32_t k = 0; k < tree->count; k++)
 		tree->nodes[k].y = -1;
+	const bool grouped = place_groups(tree, leaves);
 	for (uint32_t k = tree->count; k-- > 0;) {
 		TreeNode *node = &tree->nodes[k];
 
 		node->x = tree_column(tree, node->level, columns);
 		if (stairs)
 			node->y = tree_row(tree, k, tree->count);
-		else if (is_leaf(tree, k))
+		else if (is_leaf(tree, k) && !grouped)
 			node->y = tree_row(tree, --leaf, leaves);
-		else /* `y` of a parent holds its last child's so far; the first is the next node.
-		      */
+		else if (!is_leaf(tree, k))
+			/* `y` of a parent holds its last child's so far; the first is next. */
 			node->y = (tree->nodes[k + 1].y + node->y) / 2;
 		if (node->parent != TREE_NONE && tree->nodes[node->parent].y < 0)
 			tree->nodes[node->parent].y = node->y;

@@ -201,7 +201,7 @@ static void draw_wire(Tree *tree, const TreeNode *node)
 	const int from = (node - 1)->x + tree->size.box, cells = node->x - (node - 1)->x - 1;
 	const char *const unit = "units";
 	const Role role = frame_faint(tree->frame);
-	const Word units = word_number(node->traffic, 4, cells);
+	const Word units = word_time(node->traffic, 3);
 
 	tree_wire(tree, node, from, node->x, y);
 	if (tree->view->labels == LABELS_NONE || pen_cells(units.text) > cells)

@@ -18,10 +18,11 @@ typedef struct TreeNode {
 	const Row *row;
 	uint32_t index;  /* in the view's rows */
 	uint32_t parent; /* node; TREE_NONE: the root, or not among the rows */
-	uint32_t level;  /* below the root among the nodes; along an array its place */
-	double share;    /* of all it stands for */
-	double traffic;  /* units over one link into it */
-	double arrived;  /* at the time cursor: the part of its load that has come over the wire, */
+	uint32_t children;
+	uint32_t level; /* below the root among the nodes; along an array its place */
+	double share;   /* of all it stands for */
+	double traffic; /* units over one link into it */
+	double arrived; /* at the time cursor: the part of its load that has come over the wire, */
 	double done; /* and of its work that is done; NAN without a cursor, or where there is none
 		      */
 	uint32_t cause; /* useless ones: their elimination; NET_NONE */

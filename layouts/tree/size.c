@@ -124,6 +124,17 @@ int tree_column(const Tree *tree, uint32_t k, uint32_t count)
 	return margin + spread(tree->frame->width - 2 * margin - tree->size.box, k, count);
 }
 
+/* Lines that touch: a free one after every second, third and so on, as in a ledger, where some but
+ * not all have room to stand apart. */
+static int ledger_row(const Tree *tree, int k, int count)
+{
+	int every = 2;
+
+	while (every < count && count + (count - 1) / every > tree->height)
+		every++;
+	return (tree->height - count - (count - 1) / every) / 2 + k + k / every;
+}
+
 /* Evenly apart in whole rows where that reaches nearly as far. */
 int tree_row(const Tree *tree, uint32_t k, uint32_t count)
 {
@@ -131,6 +142,8 @@ int tree_row(const Tree *tree, uint32_t k, uint32_t count)
 	const int step = count > 1 ? room / ((int)count - 1) : 0;
 	const int used = step * ((int)count - 1);
 
+	if (!tree->size.words)
+		return ledger_row(tree, (int)k, (int)count);
 	if (count > 1 && (used + tree->size.rows) * 8 >= tree->frame->height * 7)
 		return (room - used) / 2 + step * (int)k;
 	return spread(room, k, count);

@@ -24,7 +24,10 @@ static void find_parents(Tree *tree)
 			node->row->depth <= NET_LEVELS_MAX ? node->row->depth : NET_LEVELS_MAX + 1;
 
 		node->parent = k == 0 ? TREE_NONE : depth == 0 ? k - 1 : last[depth - 1];
+		node->children = 0;
 		node->level = k == 0 ? 0 : tree->nodes[node->parent].level + 1;
+		if (k > 0)
+			tree->nodes[node->parent].children++;
 		for (uint32_t deeper = depth; deeper < NET_LEVELS_MAX + 2; deeper++)
 			last[deeper] = k;
 	}

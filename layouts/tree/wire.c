@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 /* Eighths of a cell; cells of a wire whose words are set in. */
-enum { STEPS = 8, ROOMY = 12 };
+enum { STEPS = 8, APART = 6, ROOMY = 12 };
 
 /* --- words ----------------------------------------------------------------------------------- */
 
@@ -83,12 +83,13 @@ static void draw_words(Tree *tree, const TreeNode *node, int x0, int x1, int y)
 
 /* --- wires ----------------------------------------------------------------------------------- */
 
-/* Of a row of cells, in eighths; at least one, for whoever gets load. */
+/* Of a row of cells, in eighths; at least one, for whoever gets load. In rows that touch wires
+ * leave some free. */
 static double thickness(const Tree *tree, const TreeNode *node)
 {
 	const double part = node->traffic / tree->most_traffic;
 
-	return fmax(1, nearbyint(fmin(part, 1) * STEPS)) / STEPS;
+	return fmax(1, nearbyint(fmin(part, 1) * (tree->size.words ? STEPS : APART))) / STEPS;
 }
 
 /* A part of a wire between two of its places, along or down. */
