@@ -11,6 +11,12 @@ static int steps_of(double thickness)
 	return (int)fmin(fmax(nearbyint(thickness * STEPS), 1), STEPS);
 }
 
+/* Nothing has been carried there yet: without colours that is another sign. */
+static bool is_bare(const Raster *raster, Role role)
+{
+	return raster_is_idle(role) || raster->theme->style[role].pattern == PATTERN_NONE;
+}
+
 static const char *glyph_of(const Raster *raster, const SceneItem *item, int steps)
 {
 	static const char *const across[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
@@ -21,7 +27,7 @@ static const char *glyph_of(const Raster *raster, const SceneItem *item, int ste
 	const bool upright = item->wire == WIRE_DOWN;
 	const int third = steps <= 2 ? 0 : steps <= 5 ? 1 : 2;
 
-	if (raster->mode == RASTER_PATTERNS && raster_is_idle(item->role))
+	if (raster->mode == RASTER_PATTERNS && is_bare(raster, item->role))
 		return raster->charset == CHARSET_ASCII ? (upright ? ":" : ".")
 		       : upright                        ? "┊"
 							: "┄";

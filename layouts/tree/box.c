@@ -147,17 +147,29 @@ void tree_bar(Tree *tree, const TreeNode *node, int x, int y, int cells)
 	scene_add(tree->pen.scene, &bar);
 }
 
-static void fill(Tree *tree, const TreeNode *node)
+static void put_bar(Tree *tree, const TreeNode *node, Role role, double cells)
 {
-	const double cells = filled_cells(tree, node);
-	SceneItem bar = scene_item(SCENE_BAR, ROLE_COMPUTE, node->x, node->y, node->x + cells,
-		node->y + tree->size.rows);
+	SceneItem bar = scene_item(
+		SCENE_BAR, role, node->x, node->y, node->x + cells, node->y + tree->size.rows);
 
-	if (!(cells > 0))
-		return;
 	bar.element = ELEMENT_ROW;
 	bar.id = node->row->first;
-	scene_add(tree->pen.scene, &bar);
+	if (cells > 0)
+		scene_add(tree->pen.scene, &bar);
+}
+
+/* A surface; at the cursor what is to be computed and, on it, what is done. Boxes that touch would
+ * look like one. */
+static void fill(Tree *tree, const TreeNode *node)
+{
+	const bool selected = frame_is_selected(tree->frame, node->index);
+	const Role role = selected ? ROLE_SELECTION : tree->size.words ? ROLE_CHROME : ROLE_CANVAS;
+
+	pen_fill(pen_for(tree->pen, ELEMENT_ROW, node->row->first), role, node->x, node->y,
+		node->x + tree->size.box, node->y + tree->size.rows);
+	if (!isnan(node->done) && !selected && tree->size.words)
+		put_bar(tree, node, ROLE_TRACK, tree->size.box);
+	put_bar(tree, node, ROLE_COMPUTE, filled_cells(tree, node));
 }
 
 /* The second and third lines: state or bar, and speed. */
@@ -176,7 +188,8 @@ static void draw_lines(Tree *tree, const TreeNode *node, Pen pen, int y)
 	else if (y < end && form)
 		put_over(tree, node, pen, ROLE_TEXT, left, y, form->text);
 	if (y + 1 < end && pen_cells(speed.text) <= cells)
-		put_over(tree, node, pen, frame_faint(tree->frame), left, y + 1, speed.text);
+		put_over(tree, node, pen, isnan(node->done) ? frame_faint(tree->frame) : ROLE_TEXT,
+			left, y + 1, speed.text);
 }
 
 static void draw_useful(Tree *tree, const TreeNode *node)
@@ -187,12 +200,6 @@ static void draw_useful(Tree *tree, const TreeNode *node)
 	const int right = node->x + tree->size.box - 1;
 	int y = node->y;
 
-	/* Boxes that touch would look like one. */
-	pen_fill(pen,
-		selected            ? ROLE_SELECTION
-		: !tree->size.words ? ROLE_CANVAS
-				    : ROLE_CHROME,
-		node->x, y, right + 1, y + tree->size.rows);
 	fill(tree, node);
 	const Word share = tree_share(tree, node);
 	const int cells = right - node->x - 1 -

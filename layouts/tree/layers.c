@@ -9,6 +9,7 @@ enum {
 	HEAD_ROWS = 2,
 	COUNT_HEAD = 3,
 	COUNT_CELLS = 10,
+	LOAD_DIGITS = 3,
 	LAYER_LEAST = 3,
 	GAP_LEAST = 2,
 	ROWS_LEAST = 6
@@ -182,7 +183,7 @@ static void draw_count(Tree *tree, const TreeNode *node, uint32_t most)
 	const double high = fmax(1, nearbyint((double)room * node->row->count / most));
 	const double top = COUNT_HEAD + floor((room - high) / 2), done = node->done;
 	SceneItem bar = scene_item(
-		SCENE_BAR, ROLE_TRACK, node->x, top, node->x + tree->size.box, top + high);
+		SCENE_BAR, ROLE_FAINT, node->x, top, node->x + tree->size.box, top + high);
 
 	bar.element = ELEMENT_ROW;
 	bar.id = node->row->first;
@@ -194,19 +195,29 @@ static void draw_count(Tree *tree, const TreeNode *node, uint32_t most)
 	scene_add(tree->pen.scene, &bar);
 }
 
+/* All of them or none. */
+static bool loads_fit(const Tree *tree)
+{
+	for (uint32_t k = 1; k < tree->count; k++)
+		if (pen_cells(word_time(tree->nodes[k].traffic, LOAD_DIGITS).text) >=
+			tree->nodes[1].x - tree->nodes[0].x)
+			return false;
+	return tree->view->labels != LABELS_NONE;
+}
+
 /* Wires are short: what they carry stands in a line of its own above them, after its unit. */
 static void draw_wire(Tree *tree, const TreeNode *node)
 {
 	const int y = COUNT_HEAD + (tree->height - COUNT_HEAD - 1) / 2;
-	const int from = (node - 1)->x + tree->size.box, cells = node->x - (node - 1)->x - 1;
+	const int from = (node - 1)->x + tree->size.box;
 	const char *const unit = "units";
 	const Role role = frame_faint(tree->frame);
-	const Word units = word_time(node->traffic, 3);
 
 	tree_wire(tree, node, from, node->x, y);
-	if (tree->view->labels == LABELS_NONE || pen_cells(units.text) > cells)
+	if (!loads_fit(tree))
 		return;
-	put_amid(tree->pen, role, (from + node->x) / 2.0, HEAD_ROWS, units.text);
+	put_amid(tree->pen, role, (from + node->x) / 2.0, HEAD_ROWS,
+		word_time(node->traffic, LOAD_DIGITS).text);
 	if (node == &tree->nodes[1] && tree->size.box > pen_cells(unit))
 		pen_text(tree->pen, role, (node - 1)->x, HEAD_ROWS, unit);
 }
@@ -225,10 +236,11 @@ static bool draw_counts(Tree *tree)
 			  tree->size.box;
 	tree_progress(tree, 0, tree->count);
 	tree_useless_find(tree);
+	for (uint32_t k = 0; k < tree->count; k++)
+		tree->nodes[k].x = tree_column(tree, k, tree->count);
 	for (uint32_t k = 0; k < tree->count; k++) {
 		TreeNode *node = &tree->nodes[k];
 
-		node->x = tree_column(tree, k, tree->count);
 		if (frame_is_selected(tree->frame, node->index))
 			pen_fill(pen_for(tree->pen, ELEMENT_ROW, node->row->first), ROLE_SELECTION,
 				node->x, 0, node->x + tree->size.box, HEAD_ROWS);
