@@ -11,10 +11,9 @@ static int steps_of(double thickness)
 	return (int)fmin(fmax(nearbyint(thickness * STEPS), 1), STEPS);
 }
 
-/* Nothing has been carried there yet: without colours that is another sign. */
-static bool is_bare(const Raster *raster, Role role)
+static bool is_thin(int steps)
 {
-	return raster_is_idle(role) || raster->theme->style[role].pattern == PATTERN_NONE;
+	return steps <= 2;
 }
 
 static const char *glyph_of(const Raster *raster, const SceneItem *item, int steps)
@@ -25,9 +24,9 @@ static const char *glyph_of(const Raster *raster, const SceneItem *item, int ste
 	static const char *const shades[][3] = {{"─", "▒", "█"}, {"│", "▒", "█"}};
 	static const char *const ascii[][3] = {{"-", "=", "#"}, {"|", "H", "#"}};
 	const bool upright = item->wire == WIRE_DOWN;
-	const int third = steps <= 2 ? 0 : steps <= 5 ? 1 : 2;
+	const int third = is_thin(steps) ? 0 : steps <= 5 ? 1 : 2;
 
-	if (raster->mode == RASTER_PATTERNS && is_bare(raster, item->role))
+	if (raster->mode == RASTER_PATTERNS && raster_is_idle(item->role))
 		return raster->charset == CHARSET_ASCII ? (upright ? ":" : ".")
 		       : upright                        ? "┊"
 							: "┄";
@@ -35,7 +34,15 @@ static const char *glyph_of(const Raster *raster, const SceneItem *item, int ste
 		return ascii[upright][third];
 	if (raster->charset == CHARSET_SHADES)
 		return shades[upright][third];
+	if (raster_is_idle(item->role) && is_thin(steps))
+		return shades[upright][0];
 	return upright ? down[steps] : across[steps];
+}
+
+/* What has not been carried yet steps back, but so little of it would not be seen. */
+static Role ink_of(const SceneItem *item, int steps)
+{
+	return raster_is_idle(item->role) && is_thin(steps) ? ROLE_AXIS : item->role;
 }
 
 static void put(Raster *raster, int column, const char *glyph, Role role)
@@ -75,5 +82,5 @@ void raster_wire(Raster *raster, uint32_t index)
 	raster_flush(raster);
 	for (int column = raster->begin; column < raster->end; column++)
 		if (upright ? column == middle : covers(item->x0, item->x1, column))
-			put(raster, column, glyph, item->role);
+			put(raster, column, glyph, ink_of(item, steps));
 }

@@ -179,11 +179,12 @@ static uint32_t widest_layer(const Tree *tree)
 /* As high as the layer has processors; at the cursor filled as they compute. */
 static void draw_count(Tree *tree, const TreeNode *node, uint32_t most)
 {
+	const Role role = isnan(node->done) ? ROLE_FAINT : ROLE_TRACK;
 	const int room = tree->height - COUNT_HEAD;
 	const double high = fmax(1, nearbyint((double)room * node->row->count / most));
 	const double top = COUNT_HEAD + floor((room - high) / 2), done = node->done;
-	SceneItem bar = scene_item(
-		SCENE_BAR, ROLE_FAINT, node->x, top, node->x + tree->size.box, top + high);
+	SceneItem bar =
+		scene_item(SCENE_BAR, role, node->x, top, node->x + tree->size.box, top + high);
 
 	bar.element = ELEMENT_ROW;
 	bar.id = node->row->first;

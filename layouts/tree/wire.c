@@ -121,7 +121,7 @@ static void draw_wire(
 		put_part(tree, node, way, ROLE_RECEIVE, fmin(from, to), fmax(from, to), across);
 		return;
 	}
-	put_part(tree, node, way, ROLE_RULE, fmin(from, to), fmax(from, to), across);
+	put_part(tree, node, way, ROLE_TRACK, fmin(from, to), fmax(from, to), across);
 	if (arrived > 0)
 		put_part(tree, node, way, ROLE_RECEIVE, fmin(from, at), fmax(from, at), across);
 }

@@ -193,7 +193,7 @@ TEST(the_cursor_fills_wires_and_boxes)
 
 		if (item->wire == WIRE_ACROSS && item->role == ROLE_RECEIVE)
 			assert_int_equal(item->id, 1);
-		if (item->wire == WIRE_ACROSS && item->id == 1 && item->role == ROLE_RULE)
+		if (item->wire == WIRE_ACROSS && item->id == 1 && item->role == ROLE_TRACK)
 			most = item->x1 - item->x0;
 		else if (item->wire == WIRE_ACROSS && item->id == 1)
 			filled[0] = item->x1 - item->x0;

@@ -93,6 +93,17 @@ TEST(the_done_part_covers_the_rest)
 	assert_int_equal(grid_at(&p.grid, 1, 1)->ink, ROLE_TRACK);
 }
 
+/* So thin a rest is a line, which can be seen. */
+TEST(a_thin_rest_is_a_line)
+{
+	SCOPED(close_picture) Picture p = open_picture(6, 3);
+
+	wire(&p, WIRE_ACROSS, ROLE_TRACK, 0, 6, 1);
+	wire(&p, WIRE_ACROSS, ROLE_RECEIVE, 0, 2, 1);
+	check_painted(&p, "\n▁▁────\n\n");
+	assert_int_equal(grid_at(&p.grid, 4, 1)->ink, ROLE_AXIS);
+}
+
 TEST(downwards)
 {
 	SCOPED(close_picture) Picture p = open_picture(3, 4);
