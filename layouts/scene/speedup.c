@@ -49,8 +49,8 @@ static Word say_loss(const Schedule *schedule, int decimals, bool brief)
 	const SpeedupLoss *loss = &schedule->loss;
 	const bool apart = !isnan(loss->startup);
 	const double unit = pow(10, -decimals);
-	const double part[PARTS] = {loss->removed / unit, (apart ? loss->startup : 0) / unit,
-		loss->transfer / unit};
+	const double part[PARTS] = {
+		loss->removed / unit, (apart ? loss->startup : 0) / unit, loss->transfer / unit};
 	const char *const name[PARTS] = {brief ? "removed" : "removed machines", "start-up",
 		apart ? "transfer" : "transfer and start-up"};
 	double rounded[PARTS];

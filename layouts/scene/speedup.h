@@ -4,13 +4,13 @@
 #include "layouts/scene/words.h"
 #include "solver/schedule/schedule.h"
 
-/* All with as many decimals as the bound needs for four digits, more where it and the speed-up would
- * read alike; every part of the loss is rounded so that what is shown sums exactly. */
+/* All with as many decimals as the bound needs for four digits, more where it and the speed-up
+ * would read alike; every part of the loss is rounded so that what is shown sums exactly. */
 typedef struct SpeedupWords {
 	Word speedup; /* "2.997"; "–" where nothing is drawn */
 	Word bound;   /* "3.333"; "" where none is known, or nothing is drawn */
-	Word loss;    /* "removed machines 0.333, transfer 0.003"; "" where nothing is lost, or it is
-		       * not told apart */
+	Word loss; /* "removed machines 0.333, transfer 0.003"; "" where nothing is lost, or it is
+		    * not told apart */
 	Word loss_brief; /* "removed 0.333, transfer 0.003" */
 } SpeedupWords;
 

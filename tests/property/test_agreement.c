@@ -1,0 +1,472 @@
+/* layer: tui */
+/* What the screen says agrees with itself and with the net: while a link is typed through many
+ * values, every statement in every pane (T, speed-up and bound, who is useless, who waits, what is
+ * infeasible, what would help up to where and with what T, what would be feasible) is compared with
+ * fresh solves of the net with that value, and on either side of every limit that is named. */
+#include "tests/fixtures/check.h"
+#include "tests/fixtures/tui/drive.h"
+
+#include "solver/net/fields.h"
+
+#include <math.h>
+#include <regex.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Numbers are shown with four digits and more. */
+#define SHOWN 1e-3
+
+enum { FOUND_MAX = 4, PATTERNS_MAX = 64, PATTERN_MAX = 1024, PANE_TEXT_MAX = 1 << 15 };
+
+/* The net as opened, and the link that is typed. */
+typedef struct Stand {
+	Drive drive;
+	Net net;
+	uint32_t processor;
+	char name[64];
+	uint32_t claims; /* statements found and compared */
+} Stand;
+
+/* --- what the net says ------------------------------------------------------------------------ */
+
+static uint32_t named(const Net *net, const char *name)
+{
+	for (uint32_t i = 0; i < net->processors; i++) {
+		SCOPED(buf_release) Buf text;
+
+		buf_init(&text);
+		net_name(net, i, &text);
+		if (strcmp(text.text, name) == 0)
+			return i;
+	}
+	fail_msg("nobody is called %s", name);
+	return 0;
+}
+
+/* The net with `link` typed, `other` on another link and another number of installments (0: as it
+ * is). */
+static Schedule fresh_of(
+	const Stand *stand, double link, uint32_t other, double others, int installments)
+{
+	const Settings settings = settings_standard();
+	char assignment[64];
+	Schedule schedule;
+	ScopedNet net;
+
+	assert_int_equal(net_copy(&net, &stand->net, NULL), STATUS_OK);
+	assert_int_equal(net_expand(&net, NULL), STATUS_OK);
+	snprintf(assignment, sizeof assignment, "#%u.link=%.17g", stand->processor, link);
+	assert_int_equal(net_set(&net, assignment, NULL), STATUS_OK);
+	snprintf(assignment, sizeof assignment, "#%u.link=%.17g", other, others);
+	assert_int_equal(net_set(&net, assignment, NULL), STATUS_OK);
+	if (installments > 0)
+		net.installments = installments;
+	assert_int_equal(
+		method_solve(stand->drive.app.method, &net, &settings, &schedule, NULL), STATUS_OK);
+	return schedule;
+}
+
+static Schedule fresh(const Stand *stand, double link, int installments)
+{
+	return fresh_of(stand, link, stand->processor, link, installments);
+}
+
+/* Whether `about` gets load and nobody waits, on a link of `value`. */
+static bool helps(const Stand *stand, double link, uint32_t about, double value)
+{
+	ScopedSchedule schedule = fresh_of(stand, link, about, value, 0);
+
+	return schedule.verdict[about] == VERDICT_USEFUL && schedule.outcome != OUTCOME_INFEASIBLE;
+}
+
+static Verdict verdict(const Stand *stand, double link, uint32_t about, double value)
+{
+	ScopedSchedule schedule = fresh_of(stand, link, about, value, 0);
+
+	return (Verdict)schedule.verdict[about];
+}
+
+/* Whom advice is about: the one of the round shown, else the selected one, else the first. */
+static uint32_t advised(const Stand *stand, const Schedule *now, uint32_t round)
+{
+	if (round > 0)
+		return now->eliminated[round - 1].processor;
+	if (now->verdict[stand->processor] == VERDICT_USELESS || now->eliminations == 0)
+		return stand->processor;
+	return now->eliminated[stand->drive.app.now.detail_of].processor;
+}
+
+/* --- what the screen says --------------------------------------------------------------------- */
+
+typedef struct Page {
+	char text[PANE_TEXT_MAX];
+	const char *at; /* what follows is still to be read */
+	double number[FOUND_MAX];
+	char word[FOUND_MAX][64];
+} Page;
+
+static void read_pane(const Grid *grid, int x, int y, int width, int height, Page *out)
+{
+	size_t length = 0;
+
+	for (int row = y; row < y + height; row++) {
+		for (int column = x; column < x + width; column++) {
+			const Cell *cell = grid_at(grid, column, row);
+
+			if (cell)
+				length += (size_t)snprintf(out->text + length,
+					PANE_TEXT_MAX - length, "%s", cell->text);
+		}
+		assert_true(length + 2 < PANE_TEXT_MAX);
+		out->text[length++] = '\n';
+	}
+	out->text[length] = '\0';
+}
+
+/* Lines may be broken wherever there is a blank; "#" is a number, "@" a name. */
+static void compile(const char *pattern, regex_t *out)
+{
+	static const char number[] = "([0-9]{1,3}( [0-9]{3})+|[0-9]+(\\.[0-9]+)?)";
+	static const char name[] = "([A-Za-z][A-Za-z0-9]*)";
+	char text[PATTERN_MAX];
+	size_t length = 0;
+
+	for (; *pattern; pattern++) {
+		const char single[] = {*pattern, '\0'};
+		const char *more = *pattern == '#'   ? number
+				   : *pattern == '@' ? name
+				   : *pattern == ' ' ? "[ \n]+"
+						     : single;
+
+		length += (size_t)snprintf(text + length, sizeof text - length, "%s", more);
+	}
+	assert_int_equal(regcomp(out, text, REG_EXTENDED), 0);
+}
+
+/* Each pattern is compiled once and kept while the program runs. */
+static const regex_t *compiled(const char *pattern)
+{
+	static struct {
+		const char *pattern;
+		regex_t regex;
+	} kept[PATTERNS_MAX];
+	int i = 0;
+
+	while (i < PATTERNS_MAX && kept[i].pattern && kept[i].pattern != pattern)
+		i++;
+	assert_true(i < PATTERNS_MAX);
+	if (!kept[i].pattern) {
+		compile(pattern, &kept[i].regex);
+		kept[i].pattern = pattern;
+	}
+	return &kept[i].regex;
+}
+
+static void take(Page *page, const regmatch_t *match, int k)
+{
+	size_t length = 0;
+
+	for (regoff_t i = match->rm_so; i < match->rm_eo && length < 63; i++)
+		if (page->at[i] != ' ')
+			page->word[k][length++] = page->at[i];
+	page->word[k][length] = '\0';
+	page->number[k] = strtod(page->word[k], NULL);
+}
+
+/* The next place that reads like this; what "#" and "@" stand for is in page->number and ->word. */
+static bool next(Page *page, const char *pattern)
+{
+	regmatch_t match[1 + 3 * FOUND_MAX];
+	int group = 1, k = 0;
+
+	if (regexec(compiled(pattern), page->at, 1 + 3 * FOUND_MAX, match, 0) != 0)
+		return false;
+	for (; *pattern; pattern++) {
+		if (*pattern == '\\') {
+			pattern++;
+			continue;
+		}
+		if (*pattern == '#' || *pattern == '@')
+			take(page, &match[group], k++);
+		group += *pattern == '#' ? 3 : *pattern == '@' || *pattern == '(' ? 1 : 0;
+	}
+	page->at += match[0].rm_eo;
+	return true;
+}
+
+static bool has(Page *page, const char *pattern)
+{
+	page->at = page->text;
+	return next(page, pattern);
+}
+
+/* --- the comparison --------------------------------------------------------------------------- */
+
+#define CLAIM(holds)                                                                               \
+	do {                                                                                       \
+		stand->claims++;                                                                   \
+		if (!(holds))                                                                      \
+			fail_msg("link %.17g: not true: %s\n%s", link, #holds, page->text);        \
+	} while (0)
+
+static bool near(double shown, double is)
+{
+	return fabs(shown - is) <= SHOWN * fabs(is);
+}
+
+static void check_numbers(Stand *stand, Page *page, double link, const Schedule *now)
+{
+	double all = 0;
+
+	for (uint32_t i = 0; i < stand->net.processors; i++)
+		all += net_compute(&stand->net, 0) / net_compute(&stand->net, i);
+	if (has(page, "finish T #"))
+		CLAIM(near(page->number[0], now->finish));
+	if (has(page, "preview T #"))
+		CLAIM(near(page->number[0], now->finish));
+	if (has(page, "speed-up #"))
+		CLAIM(near(page->number[0], now->speedup));
+	if (has(page, "speed-up # of( at most)? #")) {
+		const double bound = page->number[1], speedup = page->number[0];
+		double lost = 0;
+
+		CLAIM(near(bound, all));
+		if (!has(page, "lost to"))
+			return;
+		static const char *const parts[] = {"lost to[^ρ✓]*removed( machines)? #",
+			"lost to[^ρ✓]*start-up #", "lost to[^ρ✓]*transfer( and start-up)? #"};
+
+		for (int i = 0; i < 3; i++)
+			if (has(page, parts[i]))
+				lost += page->number[0];
+		CLAIM(fabs(bound - speedup - lost) < 1e-9);
+	}
+}
+
+static bool anybody(const Schedule *now, Verdict is)
+{
+	for (uint32_t i = 0; i < now->processors; i++)
+		if (now->verdict[i] == is)
+			return true;
+	return false;
+}
+
+static void check_verdicts(Stand *stand, Page *page, double link, const Schedule *now)
+{
+	const bool waits = anybody(now, VERDICT_LOSING);
+
+	for (page->at = page->text; next(page, "@ waits for data");)
+		CLAIM(now->verdict[named(&stand->net, page->word[0])] == VERDICT_LOSING);
+	for (page->at = page->text; next(page, "removes @");)
+		if (strcmp(page->word[0], "nobody") != 0)
+			CLAIM(now->verdict[named(&stand->net, page->word[0])] == VERDICT_USELESS);
+	if (has(page, "removes nobody"))
+		CLAIM(now->eliminations == 0 && !waits);
+	if (has(page, "infeasible"))
+		CLAIM(now->outcome == OUTCOME_INFEASIBLE);
+	if (has(page, "outcome @"))
+		CLAIM(now->outcome != OUTCOME_INFEASIBLE);
+	if (has(page, "< 1: it waits"))
+		CLAIM(waits);
+	if (has(page, "≥ 1: useful"))
+		CLAIM(!waits);
+	if (has(page, "every link is fast enough|links fast enough"))
+		CLAIM(!waits && !anybody(now, VERDICT_USELESS));
+	for (page->at = page->text; next(page, "@ [0-9.]+ [0-9.]+ useless");)
+		CLAIM(now->verdict[named(&stand->net, page->word[0])] == VERDICT_USELESS);
+	for (page->at = page->text; next(page, "@ [0-9.]+ [0-9.]+ # %");)
+		CLAIM(near(page->number[1], 100 * now->share[named(&stand->net, page->word[0])]) ||
+			page->number[1] < 1);
+	if (has(page, "times too late|× too late|% too late|needed by"))
+		CLAIM(now->eliminations > 0);
+	if (has(page, "× # useless|# useless\n"))
+		CLAIM((uint32_t)page->number[0] == now->eliminations);
+}
+
+/* "useful if G ≤ 15.42 (now 900), then T 3011; to 30.33 it waits", in whatever form there is room
+ * for. */
+static void check_advice(Stand *stand, Page *page, double link, uint32_t about)
+{
+	for (page->at = page->text; next(page, "useful if G (≤|<|<=) #");) {
+		const double most = page->number[0];
+
+		CLAIM(helps(stand, link, about, most * (1 - SHOWN)));
+		CLAIM(!helps(stand, link, about, most * (1 + SHOWN)));
+	}
+	for (page->at = page->text;
+		next(page, "useful if G (≤|<=|<) #( \\(now #\\))?, then T #");) {
+		/* With a "(now #)" left out T is the number after it. */
+		ScopedSchedule then = fresh_of(stand, link, about, page->number[0] * (1 - 1e-6), 0);
+
+		CLAIM(near(page->number[2], then.finish));
+	}
+	for (page->at = page->text; next(page, "to # it waits");) {
+		CLAIM(verdict(stand, link, about, page->number[0] * (1 - SHOWN)) == VERDICT_LOSING);
+		CLAIM(verdict(stand, link, about, page->number[0] * (1 + SHOWN)) ==
+			VERDICT_USELESS);
+	}
+	if (has(page, "useless at any G"))
+		CLAIM(verdict(stand, link, about, 1e-9) == VERDICT_USELESS);
+}
+
+static void check_way_out(Stand *stand, Page *page, double link, const Schedule *now)
+{
+	const double load = stand->net.load;
+
+	uint32_t about = stand->processor;
+
+	for (page->at = page->text; next(page, "@ waits with # installments \\(q \\+ α = #");) {
+		const uint32_t i = named(&stand->net, page->word[0]);
+		const double alpha = now->share[i] / now->installments;
+		const double G = i == stand->processor ? link : net_link(&stand->net, i);
+
+		about = i;
+		CLAIM(now->verdict[i] == VERDICT_LOSING);
+		CLAIM((int)page->number[1] == now->installments);
+		CLAIM(near(
+			page->number[2], alpha * load * net_compute(&stand->net, i) / G + alpha));
+	}
+	if (has(page, "feasible if G ≤ #")) {
+		CLAIM(now->outcome == OUTCOME_INFEASIBLE);
+		CLAIM(helps(stand, link, about, page->number[0] * (1 - SHOWN)));
+		CLAIM(!helps(stand, link, about, page->number[0] * (1 + SHOWN)));
+	}
+	if (has(page, "(or|feasible) with ρ (=|≤) #")) {
+		ScopedSchedule fits = fresh(stand, link, (int)page->number[0]);
+		ScopedSchedule fails = fresh(stand, link, (int)page->number[0] + 1);
+
+		CLAIM(fits.outcome != OUTCOME_INFEASIBLE);
+		CLAIM(fails.outcome == OUTCOME_INFEASIBLE);
+	}
+}
+
+/* "P4 helps", "2 installments: P4 waits from 15.42", "useless from 30.34". */
+static void check_regions(Stand *stand, Page *page, double link)
+{
+	for (page->at = page->text; next(page, "waits from #");) {
+		CLAIM(helps(stand, link, stand->processor, page->number[0] * (1 - SHOWN)));
+		CLAIM(verdict(stand, link, stand->processor, page->number[0] * (1 + SHOWN)) ==
+			VERDICT_LOSING);
+	}
+	for (page->at = page->text; next(page, "useless from #");) {
+		CLAIM(verdict(stand, link, stand->processor, page->number[0] * (1 - SHOWN)) !=
+			VERDICT_USELESS);
+		CLAIM(verdict(stand, link, stand->processor, page->number[0] * (1 + SHOWN)) ==
+			VERDICT_USELESS);
+	}
+}
+
+/* Before a round of PE: what that round says. */
+static void check_round(Stand *stand, Page *page, double link, const Schedule *now, uint32_t round)
+{
+	const Elimination *one = &now->eliminated[round - 1];
+
+	if (has(page, "formula with (it|@) #"))
+		CLAIM(near(page->number[1], one->promised));
+	if (has(page, "without (it|@) #"))
+		CLAIM(near(page->number[1], one->without));
+	if (has(page, "all here #"))
+		CLAIM(near(page->number[0], one->arrival));
+}
+
+static void check_screen(Stand *stand, double link, uint32_t round)
+{
+	static Page page;
+	ScopedSchedule now = fresh(stand, link, 0);
+	const Drawn *drawn = &stand->drive.app.drawn;
+
+	for (int i = 0; i < drawn->count; i++) {
+		const ScreenPane *at = &drawn->pane[i].at;
+
+		read_pane(&stand->drive.grid, at->x, at->y, at->width, at->height, &page);
+		check_regions(stand, &page, link);
+		/* A curve tells of all values of the link. */
+		if (drawn->pane[i].named && drawn->pane[i].named->curves)
+			continue;
+		check_advice(stand, &page, link, advised(stand, &now, round));
+		if (round > 0) {
+			check_round(stand, &page, link, &now, round);
+			continue;
+		}
+		check_numbers(stand, &page, link, &now);
+		check_verdicts(stand, &page, link, &now);
+		check_way_out(stand, &page, link, &now);
+	}
+}
+
+/* --- typing ----------------------------------------------------------------------------------- */
+
+static void stand_open(
+	Stand *stand, const char *sample, const char *processor, int width, int height)
+{
+	stand->claims = 0;
+	drive_open(&stand->drive, sample, width, height, "dark", CHARSET_EIGHTHS);
+	assert_int_equal(net_copy(&stand->net, &stand->drive.app.doc.net, NULL), STATUS_OK);
+	assert_int_equal(net_expand(&stand->net, NULL), STATUS_OK);
+	snprintf(stand->name, sizeof stand->name, "%s", processor);
+	stand->processor = named(&stand->net, processor);
+	for (uint32_t i = 0; i < stand->processor; i++)
+		drive_keys(&stand->drive, "Down");
+	drive_keys(&stand->drive, "Right");
+}
+
+static void stand_close(Stand *stand)
+{
+	drive_close(&stand->drive);
+	net_release(&stand->net);
+}
+
+/* After the last key, after Enter and, where `rounds`, in each round of PE. */
+static void type_value(Stand *stand, int value, bool rounds)
+{
+	char text[16];
+
+	snprintf(text, sizeof text, "%d", value);
+	drive_type(&stand->drive, text);
+	check_screen(stand, value, 0);
+	drive_keys(&stand->drive, "Enter");
+	check_screen(stand, value, 0);
+	for (uint32_t k = 1; rounds && k <= stand->drive.app.now.schedule.eliminations; k++) {
+		drive_keys(&stand->drive, "n");
+		check_screen(stand, value, stand->drive.app.view.round);
+	}
+	for (uint32_t k = 0; k < 99 && stand->drive.app.view.round > 0; k++)
+		drive_keys(&stand->drive, "n");
+	assert_int_equal(stand->drive.app.view.round, 0);
+	/* Stepping selects who is removed. */
+	while (stand->drive.app.view.selected < stand->processor)
+		drive_keys(&stand->drive, "Down");
+	while (stand->drive.app.view.selected > stand->processor)
+		drive_keys(&stand->drive, "Up");
+}
+
+typedef struct Trip {
+	const char *name, *sample, *processor, *layout;
+	int width, height, last, step;
+	uint32_t claims; /* so many at least */
+} Trip;
+
+static const Trip trips[] = {
+	{"the opening net", "sample:eliminated", "P4", "", 120, 36, 900, 1, 9000},
+	{"in few lines", "sample:eliminated", "P4", "", 80, 24, 900, 7, 900},
+	{"in a lecture", "sample:eliminated", "P4", "v", 120, 36, 900, 7, 500},
+	{"wide", "sample:eliminated", "P4", "", 200, 60, 900, 83, 80},
+	{"nobody is useless at first", "sample:fig5", "P3", "", 120, 36, 60, 1, 500},
+	{"the same in few lines", "sample:fig5", "P3", "", 80, 24, 60, 1, 400},
+	{"a tie", "sample:tie-rule", "P2", "", 120, 36, 20, 1, 100},
+	{"start-ups", "sample:start-up", "P3", "", 120, 36, 60, 1, 300},
+};
+
+TEST_ROWS(nothing_on_the_screen_contradicts, Trip, trips)
+{
+	SCOPED(stand_close) Stand stand;
+
+	stand_open(&stand, row->sample, row->processor, row->width, row->height);
+	if (*row->layout)
+		drive_keys(&stand.drive, row->layout);
+	for (int value = 1; value <= row->last; value += row->step)
+		type_value(&stand, value, value % 97 == 0 || value < 35);
+	if (stand.claims < row->claims)
+		fail_msg("only %u statements were found", stand.claims);
+}
