@@ -74,7 +74,7 @@ static void check_bare(const Scene *scene, const SceneItem *bar)
 		if (item->kind != SCENE_TEXT)
 			continue;
 		const int begin = text_begin(scene, item, &cells);
-		const bool row = item->y0 >= bar->y0 && item->y0 < bar->y1;
+		const bool row = item->y0 >= floor(bar->y0) && item->y0 < bar->y1;
 
 		assert_true(begin >= 0 && begin + cells <= scene->width);
 		if (row && begin < bar->x1 && begin + cells > bar->x0)
@@ -372,6 +372,7 @@ TEST(what_outlasts_the_finish_is_cut_there)
 			const SceneItem *send = bar(&d, 0, ROLE_SEND, lane);
 
 			assert_true(send->x1 <= finish);
+			check_bare(&d.scene, send); /* which would read as idling */
 			cut += send->end > d.c.schedule.formula && send->x1 == finish;
 		}
 		assert_int_equal(cut, 2);
