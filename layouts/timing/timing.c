@@ -10,7 +10,7 @@ enum {
 	MARGIN_WIDE_FROM = 60,
 	MARGIN_WIDE = 5, /* so that the value of T, which stands in the last part, starts at T */
 	MARGIN_LATE_FROM = 64,
-	MARGIN_LATE = 14, /* for who is served beyond T, and until when */
+	MARGIN_LATE = 16, /* for who is served beyond T, and until when */
 	SIDE_FROM = 100,
 	SIDE_WIDE_FROM = 116,
 	SIDE_CELLS = 16,
