@@ -8,7 +8,7 @@ enum {
 	GUTTER_FROM = 6, /* widths */
 	MARGIN_FROM = 20,
 	MARGIN_WIDE_FROM = 60,
-	MARGIN_WIDE = 5, /* so that the value of T, which stands in the last part, starts at T */
+	MARGIN_WIDE = 6, /* so that the value of T, which stands in the last part, starts at T */
 	MARGIN_LATE_FROM = 64,
 	MARGIN_LATE = 16, /* for who is served beyond T, and until when */
 	SIDE_FROM = 100,
