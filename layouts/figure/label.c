@@ -228,18 +228,16 @@ static void place(Figure *figure, FigureLabel *label, double width)
 	}
 }
 
-/* Texts of a role have one weight, names their own. */
-static bool *too_wide(Figure *figure, const SceneItem *item)
+/* Texts of a role have one weight, names their own. Labels on bars are as light as those beside
+ * them; others are heavy where the layout or the theme has all of them so, and all have room. */
+static bool *is_light(Figure *figure, const SceneItem *item)
 {
-	return &figure->too_wide[item->element == ELEMENT_NAME ? ROLES : item->role];
+	return &figure->light[item->element == ELEMENT_NAME ? ROLES : item->role];
 }
 
-/* Labels on bars are as light as those beside them; others are heavy where the layout or the theme
- * says so, and all in the figure have room for it. */
-static bool is_bold(Figure *figure, const SceneItem *item)
+static bool wants_bold(const Figure *figure, const SceneItem *item)
 {
-	return (item->bold || figure->theme->style[item->role].bold) && !is_on_bar(item->role) &&
-	       !*too_wide(figure, item);
+	return (item->bold || figure->theme->style[item->role].bold) && !is_on_bar(item->role);
 }
 
 static void add_label(Figure *figure, size_t i, const char *text, size_t length, double cell)
@@ -253,7 +251,7 @@ static void add_label(Figure *figure, size_t i, const char *text, size_t length,
 		.line = (int)floor(item->y0),
 		.cells0 = cell,
 		.cells1 = cell + shown,
-		.bold = is_bold(figure, item),
+		.bold = wants_bold(figure, item) && !*is_light(figure, item),
 		.anchor = anchor_of(item)};
 
 	if (shown < 1)
@@ -268,8 +266,8 @@ static void add_label(Figure *figure, size_t i, const char *text, size_t length,
 		return;
 	const double width = width_of(text_of(figure, &label), label.bold);
 
-	if (label.bold && width > (shown + 0.5) * figure->page->cell_x)
-		*too_wide(figure, item) = true;
+	if (!label.bold || width > (shown + 0.5) * figure->page->cell_x)
+		*is_light(figure, item) = true;
 	place(figure, &label, width);
 	if (shown < cells && !label.hidden)
 		cut(figure, &label, fmin(shown * figure->page->cell_x, width - 1e-9));
@@ -386,7 +384,7 @@ void figure_labels_set(Figure *figure)
 {
 	const int height = (int)ceil(figure->scene->height);
 
-	/* Twice: what turned out to have no room for heavy letters is light all through. */
+	/* Twice: by then it is known what is light all through. */
 	for (int pass = 0; pass < 2; pass++) {
 		figure->label_count = 0;
 		buf_clear(&figure->texts);

@@ -41,8 +41,8 @@ typedef struct Figure {
 	size_t label_count, label_cap;
 	Buf texts;
 	FigureLines bars, curves, label_lines;
-	bool outlines; /* around all bars, since communication needs them */
-	bool too_wide[ROLES + 1]; /* heavy texts of a role, or names, for the room they have */
+	bool outlines;         /* around all bars, since communication needs them */
+	bool light[ROLES + 1]; /* texts of a role, or names: some are not heavy */
 	bool failed;
 	/* while walking */
 	bool grouped;

@@ -162,6 +162,37 @@ TEST(a_bar_keeps_its_times)
 	assert_int_equal(seen.groups[0].id, 3);
 }
 
+/* What is passed on, what comes back and what is one's own are told apart by texture, in the one
+ * colour of communication. */
+TEST(textures_are_textures)
+{
+	static const Role roles[] = {ROLE_RECEIVE, ROLE_RELAY, ROLE_REPORT, ROLE_USELESS};
+	static const char *const themes[] = {"light", "dark", "projector"};
+
+	for (size_t t = 0; t < sizeof themes / sizeof *themes; t++) {
+		SCOPED(scene_release) Scene scene;
+
+		scene_init(&scene, 48, 5);
+		for (size_t k = 0; k < 4; k++) {
+			SceneItem bar = bar_at(2 + 8 * (double)k, 10 + 8 * (double)k);
+
+			bar.role = roles[k];
+			scene_add(&scene, &bar);
+		}
+		look(&scene, themes[t], 88, NULL);
+		assert_int_equal(seen.rect_count, 4);
+		assert_int_equal(seen.rects[0].fill.pattern, PATTERN_NONE);
+		for (size_t k = 1; k < 4; k++) {
+			const FigureFill *fill = &seen.rects[k].fill;
+
+			assert_true(figure_same_color(seen.rects[0].fill.paper,
+				roles[k] == ROLE_REPORT ? fill->paper : fill->ink));
+			for (size_t j = 0; j < k; j++)
+				assert_int_not_equal(fill->pattern, seen.rects[j].fill.pattern);
+		}
+	}
+}
+
 /* Three in one place: each is seen, beside the others, with a stroke over it, above what follows.
  */
 TEST(tiny_bars_are_seen_and_marked)
@@ -614,6 +645,25 @@ static void check_texts(const FigurePage *page)
 	}
 }
 
+/* Texts of one role, and names, weigh the same all through a figure; labels on bars are light. */
+static void check_weights(void)
+{
+	const FigureText *first[ROLES + 1] = {NULL};
+
+	for (size_t i = 0; i < seen.text_count; i++) {
+		const FigureText *text = &seen.texts[i];
+		const Role role = text->mark.role;
+		const FigureText **one = &first[text->mark.element == ELEMENT_NAME ? ROLES : role];
+
+		*one = *one ? *one : text;
+		if (text->bold != (*one)->bold)
+			fail_msg("\"%s\" and \"%s\" in %s weigh differently",
+				seen.words[*one - seen.texts], seen.words[i], role_names[role]);
+		assert_false(text->bold && (role == ROLE_RECEIVE_TEXT || role == ROLE_SEND_TEXT ||
+						   role == ROLE_COMPUTE_TEXT));
+	}
+}
+
 static void check_case(const Case *c, const Rows *rows, const char *diagram, Scale scale, double mm)
 {
 	View view = view_standard(figure_columns(mm), drawing_page_height(rows->count));
@@ -634,6 +684,7 @@ static void check_case(const Case *c, const Rows *rows, const char *diagram, Sca
 	assert_true(page.height <= DRAWING_PAGE_MM * FIGURE_MM);
 	check_rects(&page);
 	check_texts(&page);
+	check_weights();
 }
 
 static void check_net(const char *yaml)
