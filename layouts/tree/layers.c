@@ -179,7 +179,9 @@ static uint32_t widest_layer(const Tree *tree)
 /* As high as the layer has processors; at the cursor filled as they compute. */
 static void draw_count(Tree *tree, const TreeNode *node, uint32_t most)
 {
-	const Role role = isnan(node->done) ? ROLE_FAINT : ROLE_TRACK;
+	/* On paper a light grey is seen well enough. */
+	const bool light = tree->view->fine || !isnan(node->done);
+	const Role role = light ? ROLE_TRACK : ROLE_FAINT;
 	const int room = tree->height - COUNT_HEAD;
 	const double high = fmax(1, nearbyint((double)room * node->row->count / most));
 	const double top = COUNT_HEAD + floor((room - high) / 2), done = node->done;
