@@ -3,7 +3,7 @@
 #include "layouts/figure/caption_lines.h"
 #include "layouts/figure/cells.h"
 #include "layouts/raster/raster.h"
-#include "solver/base/number.h"
+#include "layouts/scene/words.h"
 #include "solver/base/pace.h"
 #include "solver/base/text.h"
 
@@ -202,16 +202,13 @@ void export_title(const ExportJob *job, Buf *out)
 void export_result(const ExportJob *job, Buf *out)
 {
 	const Schedule *schedule = job->solved ? job->solved->schedule : NULL;
-	char number[NUMBER_TEXT_MAX];
 
 	if (!schedule)
 		return;
 	buf_addf(out, "%s%s%s", job->method ? job->method : "", job->method ? ": " : "",
 		outcome_name(schedule->outcome));
-	if (isfinite(schedule->finish)) {
-		number_short(number, schedule->finish, 6);
-		buf_addf(out, ", finish time %s", number);
-	}
+	if (isfinite(schedule->finish))
+		buf_addf(out, ", finish time %s", word_fine(schedule->finish).text);
 }
 
 void export_description(const ExportJob *job, Buf *out)

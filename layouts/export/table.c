@@ -3,6 +3,7 @@
 #include "layouts/export/export.h"
 #include "layouts/raster/grid.h"
 #include "layouts/scene/speedup.h"
+#include "layouts/scene/words.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 
@@ -20,7 +21,6 @@ enum {
 	CELLS = 8,
 	CELL_ROOM = 64,
 	NAME_CELLS = 24,
-	DIGITS = 6,
 };
 
 /* Text in columns; a line with a `whole` text is not divided. */
@@ -41,21 +41,9 @@ static void cells_init(Cells *cells, int columns, const char *const titles[])
 		snprintf(cells->cell[0][c], CELL_ROOM, "%s", titles[c]);
 }
 
-/* What does not exist is a dash. */
-static void show_number(char out[NUMBER_TEXT_MAX], double value, int digits)
+static void cell_number(char cell[CELL_ROOM], double value)
 {
-	if (isfinite(value))
-		number_short(out, value, digits);
-	else
-		snprintf(out, NUMBER_TEXT_MAX, "-");
-}
-
-static void cell_number(char cell[CELL_ROOM], double value, int digits)
-{
-	char text[NUMBER_TEXT_MAX];
-
-	show_number(text, value, digits);
-	snprintf(cell, CELL_ROOM, "%s", text);
+	snprintf(cell, CELL_ROOM, "%.60s", word_fine(value).text);
 }
 
 static int width_of(const char *text)
@@ -162,12 +150,12 @@ static Status add_processor(Cells *cells, const Solved *solved, uint32_t id)
 	char(*cell)[CELL_ROOM] = cells->cell[cells->lines++];
 
 	snprintf(cell[0], CELL_ROOM, "%u", id);
-	cell_number(cell[2], net_compute(net, id), DIGITS);
+	cell_number(cell[2], net_compute(net, id));
 	cell_number(
-		cell[3], net->node[net->node_of[id]].has_link ? net_link(net, id) : NAN, DIGITS);
-	cell_number(cell[4], schedule->share[id] * 100, DIGITS - 1);
-	cell_number(cell[5], schedule->share[id] * net->load, DIGITS - 1);
-	cell_number(cell[6], schedule->end[id], DIGITS);
+		cell[3], net->node[net->node_of[id]].has_link ? net_link(net, id) : NAN);
+	snprintf(cell[4], CELL_ROOM, "%.60s", word_share(schedule->share[id]).text);
+	cell_number(cell[5], schedule->share[id] * net->load);
+	cell_number(cell[6], schedule->end[id]);
 	snprintf(cell[7], CELL_ROOM, "%s", verdict_name(schedule->verdict[id]));
 	return cell_name(cell[1], net, id);
 }
@@ -207,7 +195,7 @@ static Status add_folded(Cells *cells, const Solved *solved)
 static Status write_processors(const ExportJob *job, ExportOut *out, Buf *line)
 {
 	static const char *const titles[CELLS] = {
-		"id", "name", "compute", "link", "share %", "load", "finish", "verdict"};
+		"id", "name", "compute", "link", "share", "load", "finish", "verdict"};
 	const Solved *solved = job->solved;
 	Status status = STATUS_OK;
 	Cells cells;
@@ -252,20 +240,18 @@ static void write_result(const ExportJob *job, ExportOut *out, Buf *line)
 	const Schedule *schedule = job->solved->schedule;
 	const uint32_t useful = useful_count(schedule);
 	const SpeedupWords words = word_speedup(schedule);
-	char a[NUMBER_TEXT_MAX], text[WHY_TEXT_MAX + 40];
+	char text[WHY_TEXT_MAX + 160];
 
-	show_number(a, schedule->finish, 7);
-	write_fact(job, out, line, "finish T", a);
+	write_fact(job, out, line, "finish T", word_fine(schedule->finish).text);
 	if (isfinite(schedule->formula) && schedule->formula_source &&
 		!(fabs(schedule->formula - schedule->finish) <= 1e-9 * schedule->formula)) {
-		number_short(a, schedule->formula, 7);
-		snprintf(text, sizeof text, "%s (%s)", a, schedule->formula_source);
+		snprintf(text, sizeof text, "%.60s (%s)", word_fine(schedule->formula).text,
+			schedule->formula_source);
 		write_fact(job, out, line, "formula", text);
 	}
-	show_number(a, schedule->sequential, 7);
-	snprintf(text, sizeof text, "%s%s%s with %u useful processor%s (the root alone: %s)",
+	snprintf(text, sizeof text, "%s%s%s with %u useful processor%s (the root alone: %.60s)",
 		words.speedup.text, words.bound.text[0] ? " of at most " : "", words.bound.text,
-		useful, useful == 1 ? "" : "s", a);
+		useful, useful == 1 ? "" : "s", word_fine(schedule->sequential).text);
 	write_fact(job, out, line, "speed-up", text);
 	if (words.loss.text[0])
 		write_fact(job, out, line, "lost to", words.loss.text);
@@ -309,7 +295,7 @@ static Status write_round(
 {
 	const Solved *solved = job->solved;
 	const Elimination *one = &solved->schedule->eliminated[k];
-	char name[CELL_ROOM], reason[REASON_MAX], percent[NUMBER_TEXT_MAX];
+	char name[CELL_ROOM], reason[REASON_MAX];
 	EliminationDetail detail = {.work = 0};
 	const bool known = *work < EXPORT_KEEP_WORK;
 	Status status = STATUS_OK;
@@ -327,11 +313,10 @@ static Status write_round(
 	else
 		buf_addf(line, "useless      %s (%s)", name, one->test);
 	schedule_reason(solved->net, solved->schedule, k, reason);
-	show_number(percent, one->key * 100, 3);
 	if (*reason)
 		buf_addf(line, ": %s", reason);
 	else
-		buf_addf(line, ": %s %% of the data is here in time", percent);
+		buf_addf(line, ": %s of the data is here in time", word_percent(one->key).text);
 	if (known)
 		add_keep(line, &detail, !*reason);
 	add_line(job, out, line);
@@ -412,9 +397,9 @@ static void compare_one(Cells *cells, const ExportJob *job, char why[WHY_TEXT_MA
 
 	snprintf(cell[0], CELL_ROOM, "%s", job->method);
 	snprintf(cell[1], CELL_ROOM, "%s", export_outcome(job));
-	cell_number(cell[2], schedule ? schedule->finish : NAN, 7);
-	cell_number(cell[3], schedule ? schedule->formula : NAN, 7);
-	cell_number(cell[4], schedule ? schedule->speedup : NAN, 5);
+	cell_number(cell[2], schedule ? schedule->finish : NAN);
+	cell_number(cell[3], schedule ? schedule->formula : NAN);
+	snprintf(cell[4], CELL_ROOM, "%.60s", word_value(schedule ? schedule->speedup : NAN).text);
 	snprintf(why, WHY_TEXT_MAX, "%s", schedule ? schedule->why : job->reason);
 	cells->tail[cells->lines++] = why;
 }

@@ -66,7 +66,7 @@ static void write_finish(Rounds *r, Role role, const char *label, double finish,
 {
 	char text[TEXT_MAX];
 
-	snprintf(text, sizeof text, "%s%s", word_time(finish, 4).text, more);
+	snprintf(text, sizeof text, "%s%s", word_value(finish).text, more);
 	write_pair(r, role, label, text);
 }
 
@@ -223,7 +223,7 @@ static void write_tight(Rounds *r, const Tight *tight, bool first)
 		snprintf(label, sizeof label, shared ? "%s ×%u" : "%s… ×%u", name.text,
 			tight->count);
 	snprintf(value, sizeof value, first ? "%s times over" : "%s times",
-		word_number(tight->key, 4, 10).text);
+		word_value(tight->key).text);
 	write_pair(r, first ? ROLE_TEXT : ROLE_FAINT, label, value);
 }
 

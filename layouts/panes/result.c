@@ -61,7 +61,7 @@ static int write_more(Writer *w, int end, Role role, const char *text)
 static int write_value(Writer *w, int x, double value, int digits)
 {
 	const int room = w->frame->width - x;
-	const Word number = word_number(value, digits, room < 12 ? room : 12);
+	const Word number = word_digits(value, digits);
 
 	if (pen_cells(number.text) > room)
 		return x;
@@ -82,7 +82,7 @@ static int write_longest(Writer *w, int end, Role role, const Ladder *ladder)
 static int write_change(Writer *w, int end)
 {
 	const double ghost = w->frame->view->ghost;
-	const Word fine = word_number(ghost, 6, 12);
+	const Word fine = word_fine(ghost);
 	Role role;
 	const Word change = word_change(ghost, w->frame->schedule->finish, &role);
 	Ladder ladder = {0};
@@ -90,7 +90,7 @@ static int write_change(Writer *w, int end)
 	if (role != ROLE_FAINT) {
 		ladder_add(&ladder, "%s   was %s", change.text, fine.text);
 		ladder_add(&ladder, "%s was %s", change.text, fine.text);
-		ladder_add(&ladder, "%s was %s", change.text, word_number(ghost, 4, 12).text);
+		ladder_add(&ladder, "%s was %s", change.text, word_value(ghost).text);
 	}
 	ladder_add(&ladder, "%s", change.text);
 	return write_longest(w, end, role, &ladder);
@@ -124,7 +124,7 @@ static int write_printed(Writer *w, int end)
 
 	if (s->outcome != OUTCOME_BOUND || !differs(s->formula, s->finish))
 		return end;
-	snprintf(text, sizeof text, "printed %s", word_number(s->formula, 6, 12).text);
+	snprintf(text, sizeof text, "printed %s", word_fine(s->formula).text);
 	return write_more(w, end, ROLE_TEXT, text);
 }
 
@@ -302,7 +302,7 @@ static void write_formula(Writer *w)
 	if (!differs(s->formula, s->finish) || !s->formula_source)
 		return;
 	pen_text(w->pen, ROLE_TEXT, write_label(w, s->formula_source), w->y,
-		word_number(s->formula, 6, 12).text);
+		word_fine(s->formula).text);
 	w->y++;
 }
 

@@ -97,7 +97,7 @@ static void draw_change(const Strip *s)
 	if (pen_cells(change.text) <= s->change_cells)
 		pen_text(pen_bold(s->pen), role == ROLE_FAINT ? ROLE_TEXT : role, s->change,
 			s->y[0], change.text);
-	ladder_add(&before, "was %s", word_time(ghost, 4).text);
+	ladder_add(&before, "was %s", word_value(ghost).text);
 	if (role != ROLE_FAINT)
 		pen_ladder(s->pen, ROLE_TEXT, s->change, s->y[1], s->change_cells, &before);
 }
@@ -153,18 +153,17 @@ static Word stored_text(const Frame *frame, const Row *row, int column)
 	Word word = {""};
 
 	if (column == COLUMN_COMPUTE)
-		return word_number(net_compute(frame->net, row->first), 6, 10);
+		return word_fine(net_compute(frame->net, row->first));
 	if (column == COLUMN_LINK)
-		return word_number(net_link(frame->net, row->first), 6, 10);
+		return word_fine(net_link(frame->net, row->first));
 	if (column == COLUMN_FINISH)
-		return word_number(schedule->end[row->first], 6, 10);
+		return word_fine(schedule->end[row->first]);
 	if (column == COLUMN_REPEAT)
 		snprintf(word.text, sizeof word.text, "%u", row->count);
 	else if (column == COLUMN_SHARE && schedule->verdict[row->first] == VERDICT_USELESS)
 		snprintf(word.text, sizeof word.text, "useless");
 	else if (column == COLUMN_SHARE)
-		snprintf(word.text, sizeof word.text, "%.40s %%",
-			word_number(100 * schedule->share[row->first], 4, 8).text);
+		return word_percent(row_share(frame->view->rows, row, schedule));
 	return word;
 }
 
@@ -288,13 +287,13 @@ static void draw_round(const Strip *s, const Elimination *e, const EliminationDe
 	if (detail) {
 		const int x = pen_text(wide, ROLE_STRONG, s->change, s->y[1], text);
 
-		pen_text(bold, ROLE_STRONG, x, s->y[1], word_number(detail->attained, 4, 8).text);
+		pen_text(bold, ROLE_STRONG, x, s->y[1], word_value(detail->attained).text);
 	}
 	const int x = s->change + pen_cells(text);
 
 	snprintf(text, sizeof text, "without %s", name.text);
 	pen_text(wide, ROLE_STRONG, s->change, s->y[2], text);
-	pen_text(bold, ROLE_STRONG, x, s->y[2], word_number(e->without, 4, 8).text);
+	pen_text(bold, ROLE_STRONG, x, s->y[2], word_value(e->without).text);
 }
 
 /* Columns from where the digits end: what changed, the value, the legend. The legend gives way to
@@ -345,7 +344,7 @@ void result_large(const Frame *frame)
 	const uint32_t k = round ? diagram_round(frame->solved, view) : 0;
 	const Elimination *e = round ? &frame->schedule->eliminated[k] : NULL;
 	const double finish = e ? e->promised : frame->schedule->finish;
-	const Word number = word_time(finish, 4);
+	const Word number = word_value(finish);
 	Strip s = place_strip(frame, number.text);
 
 	place_columns(&s, draw_finish(&s, finish, number.text));

@@ -10,6 +10,7 @@
 enum {
 	CELL_TEXT = 160,
 	SPREAD_LOOKS = 256,
+	DIGITS = 6,
 	SPREAD_CELLS = 9, /* "0.01…4.98" */
 	ELLIPSIS_CELLS = 12,
 };
@@ -65,12 +66,12 @@ static Word number_text(const Table *t, const Row *row, int column, int width)
 		!net->node[row->node].has_link)
 		return (Word){"·"};
 	if (low == high)
-		return word_fit(low, width);
+		return word_fit(low, DIGITS, width);
 	width = width < SPREAD_CELLS ? width : SPREAD_CELLS;
 	for (int digits = 3; digits > 0; digits--) {
 		snprintf(word.text, sizeof word.text, "%.40s…%.40s",
-			word_number(low, digits, (width - 1) / 2).text,
-			word_number(high, digits, (width - 1) / 2).text);
+			word_fit(low, digits, (width - 1) / 2).text,
+			word_fit(high, digits, (width - 1) / 2).text);
 		if (pen_cells(word.text) <= width)
 			return word;
 	}
@@ -87,7 +88,7 @@ static Word cell_text(const Table *t, uint32_t index, int column, int width)
 		return (Word){"useless"};
 	if (column == COLUMN_SHARE)
 		return word_share(t->shares[index].sum);
-	return word_fit(row_end(t->view->rows, row, t->frame->schedule), width - 1);
+	return word_fit(row_end(t->view->rows, row, t->frame->schedule), DIGITS, width - 1);
 }
 
 Word table_each(const Table *t, uint32_t index)

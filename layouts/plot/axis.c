@@ -231,7 +231,7 @@ void plot_scale_x(Plot *plot)
 	if (!(span > 0)) {
 		plot->x_ticks = 1;
 		plot->x_tick[0].value = range->from;
-		number_short(plot->x_tick[0].label.text, range->from, 6);
+		plot->x_tick[0].label = word_value(range->from);
 		return;
 	}
 	TickStep step = plot->curve->whole ? (TickStep){1, 0} : tick_step(span / 100);

@@ -253,11 +253,9 @@ void plot_marks_find(Plot *plot)
 		add_mark(plot, cross, plot_role(plot, better), false, "");
 	for (uint32_t k = 0; k < plot->marks; k++) {
 		PlotMark *mark = &plot->mark[k];
-		char number[NUMBER_TEXT_MAX];
 
-		number_short(number, mark->value, 6);
 		snprintf(mark->text + strlen(mark->text), sizeof mark->text - strlen(mark->text),
-			"%s%s", mark->text[0] ? " " : "", number);
+			"%s%s", mark->text[0] ? " " : "", word_value(mark->value).text);
 	}
 	for (uint32_t k = 1; k < curve->regions && plot->marks < PLOT_MARKS_MAX; k++)
 		add_border(plot, &curve->region[k]);

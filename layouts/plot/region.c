@@ -46,13 +46,9 @@ Word plot_border(const CurveRegion *region)
 {
 	enum { DIGITS = 4 };
 	const double unit = pow(10, floor(log10(fmax(fabs(region->from), 1e-300))) + 1 - DIGITS);
-	Word out;
 
-	number_short(out.text,
-		region->kind == CURVE_WAITS ? floor(region->from / unit + 1e-6) * unit
-					    : region->from,
-		DIGITS);
-	return out;
+	return word_value(region->kind == CURVE_WAITS ? floor(region->from / unit + 1e-6) * unit
+						      : region->from);
 }
 
 /* " from 33", " beyond 15.42", unless it begins where the range does. */

@@ -13,11 +13,11 @@ Word plot_value(const Plot *plot, const CurveValue *value)
 	const double size = floor(log10(fmax(fabs(value->y), 1e-300)));
 	const double fine = floor(log10(fmax(plot->per_row / 4, 1e-300)));
 	int digits = (int)fmin(fmax(size - fine + 1, DIGITS_LEAST), DIGITS_MOST);
-	Word out = word_time(value->y, digits);
+	Word out = word_digits(value->y, digits);
 
 	while (plot->reach.ideal && value->y != value->bound && digits < DIGITS_MOST &&
-		strcmp(out.text, word_time(value->bound, digits).text) == 0)
-		out = word_time(value->y, ++digits);
+		strcmp(out.text, word_digits(value->bound, digits).text) == 0)
+		out = word_digits(value->y, ++digits);
 	return out;
 }
 

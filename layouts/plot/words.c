@@ -65,19 +65,19 @@ static void draw_now(Plot *plot, int *begin, int *end)
 	const SweepRange *range = &plot->curve->range;
 	const double now = plot->curve->now;
 	const Word number = measured_now(plot);
-	char at_now[NUMBER_TEXT_MAX], text[PLOT_TEXT_MAX];
+	char text[PLOT_TEXT_MAX];
 
 	*begin = *end = plot->width;
 	if (isnan(now) || plot->view->plain)
 		return;
-	number_short(at_now, now, 4);
+	const Word at_now = word_value(now);
 	const char *measure = number.text, *blank = *measure ? " " : "";
 
 	if (now > range->to)
-		snprintf(text, sizeof text, "now %s%s%.40s, far right ▶", at_now,
+		snprintf(text, sizeof text, "now %.40s%s%.40s, far right ▶", at_now.text,
 			*measure ? ": " : "", measure);
 	else if (now < range->from)
-		snprintf(text, sizeof text, "◀ now %s%s%.40s", at_now, *measure ? ": " : "",
+		snprintf(text, sizeof text, "◀ now %.40s%s%.40s", at_now.text, *measure ? ": " : "",
 			measure);
 	else
 		snprintf(text, sizeof text, "▲ now%s%.40s", blank, measure);
@@ -159,31 +159,28 @@ static void add_cause(const Plot *plot, Buf *out)
 {
 	const Curve *curve = plot->curve;
 	const CurveLine *line = curve->line;
-	char value[NUMBER_TEXT_MAX];
 
 	while (line < curve->line + curve->lines && !line->why)
 		line++;
 	if (line == curve->line + curve->lines)
 		return;
-	number_short(value, line->why_at, 6);
 	if (out->length > 0)
 		add_remark(plot, out, "");
 	if (curve->lines > 1 && line->label[0])
 		buf_addf(out, "%s, ", line->label);
-	buf_addf(out, "at %s: %s", value, line->why);
+	buf_addf(out, "at %s: %s", word_value(line->why_at).text, line->why);
 }
 
 /* Which of two lines is better from where on: close ones do not show it. */
 static void add_crossing(const Plot *plot, Buf *out)
 {
-	char text[PLOT_TEXT_MAX], value[NUMBER_TEXT_MAX];
+	char text[PLOT_TEXT_MAX];
 	uint32_t better;
 	const double cross = plot_crossing(plot->curve, &better);
 
 	if (isnan(cross))
 		return;
-	number_short(value, cross, 4);
-	snprintf(text, sizeof text, "from %s on %.60s is better", value,
+	snprintf(text, sizeof text, "from %.40s on %.60s is better", word_value(cross).text,
 		plot->curve->line[better].label);
 	add_remark(plot, out, text);
 }

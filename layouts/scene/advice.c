@@ -29,7 +29,7 @@ static void add_help(
 	const Frame *frame, const EliminationDetail *detail, uint32_t processor, Ladder *out)
 {
 	const double now = net_link(frame->net, processor);
-	const Word finish = word_time(detail->helps_finish, DIGITS), link = word_time(now, DIGITS);
+	const Word finish = word_value(detail->helps_finish), link = word_value(now);
 	char condition[CONDITION_MAX], then[CONDITION_MAX] = "", waits[CONDITION_MAX] = "";
 	char further[NUMBER_TEXT_MAX];
 

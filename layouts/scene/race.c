@@ -27,7 +27,7 @@ static Word how_late(const Race *race, const char **unit)
 
 	*unit = percent < 99.5 ? " %" : " times";
 	if (percent >= 99.5)
-		return word_time(ratio, 2);
+		return word_digits(ratio, 2);
 	if (percent >= 1)
 		snprintf(number, sizeof number, "%.0f", percent);
 	else if (percent >= 0.01)
@@ -79,7 +79,7 @@ Word race_range(const Schedule *schedule)
 
 static Word time_of(double time)
 {
-	return word_time(time, TIME_DIGITS);
+	return word_value(time);
 }
 
 /* --- room ------------------------------------------------------------------------------------- */

@@ -69,7 +69,7 @@ static Word say_loss(const Schedule *schedule, int decimals, bool brief)
 
 SpeedupWords word_speedup(const Schedule *schedule)
 {
-	SpeedupWords out = {word_number(schedule->speedup, DIGITS, 12), {""}, {""}, {""}};
+	SpeedupWords out = {word_value(schedule->speedup), {""}, {""}, {""}};
 
 	if (!isfinite(schedule->speedup) || !isfinite(schedule->speedup_bound))
 		return out;

@@ -26,12 +26,12 @@ static void write_scientific(char out[NUMBER_TEXT_MAX], double value, int digits
 	snprintf(out, NUMBER_TEXT_MAX, "%.*se%d", (int)(end - text), text, atoi(e + 1));
 }
 
-Word word_number(double value, int digits, int width)
+Word word_fit(double value, int digits, int width)
 {
 	Word word;
 
 	if (!isfinite(value))
-		return word_time(value, digits);
+		return word_digits(value, digits);
 	char plain[NUMBER_TEXT_MAX], scientific[NUMBER_TEXT_MAX];
 	int kept = digits, short_kept = digits;
 
@@ -52,19 +52,14 @@ Word word_number(double value, int digits, int width)
 	return word;
 }
 
-Word word_fit(double value, int width)
-{
-	return word_number(value, TABLE_DIGITS, width);
-}
-
 Word word_value(double value)
 {
-	return word_time(value, DIAGRAM_DIGITS);
+	return word_digits(value, DIAGRAM_DIGITS);
 }
 
 Word word_fine(double value)
 {
-	return word_time(value, TABLE_DIGITS);
+	return word_digits(value, TABLE_DIGITS);
 }
 
 Word word_grouped(const char *number)
@@ -94,7 +89,7 @@ Word word_count(uint64_t count)
 	return word_grouped(number);
 }
 
-Word word_time(double value, int digits)
+Word word_digits(double value, int digits)
 {
 	char number[NUMBER_TEXT_MAX];
 
@@ -142,6 +137,14 @@ Word word_percent(double part)
 		number_short(number, 100 * part, PART_DIGITS + 1);
 	snprintf(word.text, sizeof word.text, "%s %%",
 		part < 1 && strcmp(number, "100") == 0 ? "> 99.99" : number);
+	return word;
+}
+
+Word word_done(double part)
+{
+	Word word;
+
+	snprintf(word.text, sizeof word.text, "%.0f %%", floor(100 * part));
 	return word;
 }
 

@@ -26,13 +26,12 @@ Word word_value(double value);
 /* "3336.98", "90 020.3". */
 Word word_fine(double value);
 
-/* As word_fine in at most `width` cells: no blanks, fewer decimals, then "1.2e6" where need be;
- * never less than one digit. */
-Word word_fit(double value, int width);
+/* With other digits: as many as tell two close values apart, or few of a factor beside them. */
+Word word_digits(double value, int digits);
 
-/* The same with at most `digits` significant digits. */
-Word word_number(double value, int digits, int width);
-Word word_time(double value, int digits);
+/* For the cells of a table: at most `digits` in at most `width` cells (no blanks, fewer decimals,
+ * then "1.2e6" where need be; never less than one digit). */
+Word word_fit(double value, int digits, int width);
 
 /* How many, every digit of it: "90 000". */
 Word word_count(uint64_t count);
@@ -49,6 +48,9 @@ Word word_share_range(double least, double most);
 /* A part: "3.61 %", "99.97 %", "100 %" of the whole alone. Less than the whole by next to nothing
  * is "> 99.99 %". */
 Word word_percent(double part);
+
+/* Progress, in whole per cent: "62 %", and "100 %" not before it is done. */
+Word word_done(double part);
 
 /* The harmless name of a processor, cut to less than `size` bytes (at most a Word's). */
 enum { WORD_NAME = sizeof(Word) };

@@ -197,21 +197,21 @@ static void say_above(Shares *shares)
 static void draw_words(Shares *shares)
 {
 	const int y = shares->bottom + shares->foot;
-	char text[SHARES_TEXT_MAX], load[NUMBER_TEXT_MAX];
+	char text[SHARES_TEXT_MAX];
+	const Word load = word_value(shares->frame->net->load);
 
 	shares_remark(shares, text);
 	if (shares->words > 0)
 		pen_wrap(shares->pen, ROLE_ALERT, 1, y, shares->words, text);
 	if (shares->foot < 3)
 		return;
-	number_short(load, shares->frame->net->load, 6);
 	if (shares->of == SHARES_IN_TIME)
 		snprintf(text, sizeof text, "data in time solid, missing hatched; round %u of %s",
 			(unsigned)shares->view->round,
 			schedule_elimination_name(shares->frame->schedule));
 	else
-		snprintf(text, sizeof text, "share of the load, %s unit%s", load,
-			strcmp(load, "1") == 0 ? "" : "s");
+		snprintf(text, sizeof text, "share of the load, %.40s unit%s", load.text,
+			strcmp(load.text, "1") == 0 ? "" : "s");
 	pen_text(shares->pen, frame_faint(shares->frame), shares->axis_x - 1, y - 1, text);
 }
 

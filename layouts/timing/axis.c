@@ -109,15 +109,16 @@ static void say_scale(const Timing *timing, Ladder *out)
 	const char *mark = widened_mark(timing);
 
 	if (timing->view->scale == SCALE_SCHEMATIC && axis->honesty < 1) {
-		ladder_add(out, "%s widened, the rest %.0f %% of true length", mark,
-			100 * axis->honesty);
-		ladder_add(out, "%s widened, the rest %.0f %%", mark, 100 * axis->honesty);
+		const Word rest = word_percent(axis->honesty);
+
+		ladder_add(out, "%s widened, the rest %s of true length", mark, rest.text);
+		ladder_add(out, "%s widened, the rest %s", mark, rest.text);
 		ladder_add(out, "%s widened", mark);
 		return;
 	}
 	if (axis->from > 0 || axis->to < timing->end)
-		ladder_add(out, "to scale, %.40s to %.40s", word_time(axis->from, 4).text,
-			word_time(axis->to, 4).text);
+		ladder_add(out, "to scale, %.40s to %.40s", word_value(axis->from).text,
+			word_value(axis->to).text);
 	ladder_add(out, "to scale");
 }
 
@@ -150,7 +151,7 @@ static int draw_difference(Timing *timing, int y)
 	const Word change = word_change(timing->view->ghost, timing->finish, &role);
 
 	snprintf(text, sizeof text, "%s  was %s", change.text,
-		word_time(timing->view->ghost, 4).text);
+		word_value(timing->view->ghost).text);
 	const int finish = (int)floor(timing_x(timing, timing->finish));
 	const int most = timing->width - pen_cells(text), x = finish < most ? finish : most;
 
@@ -187,7 +188,7 @@ static void say_round(const Timing *timing, Ladder *out)
 		return;
 	if (timing->schedule->outcome == OUTCOME_INFEASIBLE && !timing->attained)
 		ladder_add(out, "%s round %u of %u: T %s promised, cannot be attained", name, round,
-			rounds, word_time(timing->finish, 4).text);
+			rounds, word_value(timing->finish).text);
 	ladder_add(out, "%s round %u of %u", name, round, rounds);
 }
 

@@ -93,7 +93,7 @@ static void add_words(Ladder *ladder, bool markup, const char *const *words)
 static void choose_stage(const Timing *timing, const Interval *interval, Ladder *ladder)
 {
 	const double length = interval->end - interval->start;
-	const Word value = word_time(length, 4);
+	const Word value = word_value(length);
 	char name[LABEL_MAX];
 
 	if (interval->stage == STAGE_POST) {
@@ -133,9 +133,9 @@ static void choose_values(
 		choose_stage(timing, interval, ladder);
 		return;
 	}
-	ADD_WORDS(ladder, false, arrow, times, sum, name.text, word_time(length, 4).text);
+	ADD_WORDS(ladder, false, arrow, times, sum, name.text, word_value(length).text);
 	if (name.text[0] == '\0')
-		ADD_WORDS(ladder, false, times, sum, word_time(length, 4).text);
+		ADD_WORDS(ladder, false, times, sum, word_value(length).text);
 	ADD_WORDS(ladder, false, arrow, times, sum, name.text);
 	ADD_WORDS(ladder, false, times, sum, name.text);
 	ADD_WORDS(ladder, false, arrow);
@@ -177,7 +177,7 @@ static void choose_symbols(
 /* Computing of all below a folded row. */
 static void choose_equivalent(const Timing *timing, const TimingBar *bar, Ladder *ladder)
 {
-	const Word count = word_time((double)bar->left_out, 9);
+	const Word count = word_count(bar->left_out);
 
 	ladder_add(ladder, "%s processors", count.text);
 	ladder_add(ladder, "%s%s", timing_mark(timing, MARK_TIMES), count.text);
@@ -187,7 +187,7 @@ static void choose_comb(const Timing *timing, const TimingBar *bar, Ladder *ladd
 {
 	const char *dots = timing_mark(timing, MARK_ELLIPSIS);
 	const char *times = timing_mark(timing, MARK_TIMES);
-	const Word count = word_time((double)bar->left_out, 12);
+	const Word count = word_count(bar->left_out);
 
 	ladder_add(ladder, "%s %s%s %s", dots, times, count.text, dots);
 	ladder_add(ladder, "%s %s%s", dots, times, count.text);
@@ -198,7 +198,7 @@ static void choose_wait(const TimingBar *bar, bool symbols, Ladder *ladder)
 {
 	if (!symbols)
 		ladder_add(ladder, "waits %s",
-			word_time(bar->interval.end - bar->interval.start, 4).text);
+			word_value(bar->interval.end - bar->interval.start).text);
 	ladder_add(ladder, "waits");
 }
 

@@ -201,7 +201,7 @@ static void say_pieces(Timing *timing, const TimingRow *row, const TimingBar *co
 	}
 	const double x = ceil(timing_x(timing, end));
 
-	ladder_add(&ladder, " %s pieces ", word_time((double)pieces, 7).text);
+	ladder_add(&ladder, " %s pieces ", word_count(pieces).text);
 	pen_ladder(timing->pen, frame_faint(timing->frame), x, y, timing_text_end(timing, x) - x,
 		&ladder);
 }

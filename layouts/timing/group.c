@@ -14,7 +14,6 @@ void timing_useless_group(Timing *timing, const TimingRow *row)
 	const Rows *rows = timing->view->rows;
 	uint32_t count = row->row->count, step = count / LINKS_LOOKED_AT + 1;
 	double low = INFINITY, high = 0;
-	char least[NUMBER_TEXT_MAX], most[NUMBER_TEXT_MAX];
 
 	for (uint32_t k = 0; k < count; k += step) {
 		double link = net_link(timing->net, rows_processor(rows, row->row->begin + k));
@@ -22,8 +21,7 @@ void timing_useless_group(Timing *timing, const TimingRow *row)
 		low = fmin(low, link);
 		high = fmax(high, link);
 	}
-	number_short(least, low, 4);
-	number_short(most, high, 4);
+	const Word least = word_value(low), most = word_value(high);
 	const char *about = step > 1 ? timing_mark(timing, MARK_BREAK) : "";
 	const char *dots = charset_is_fine(timing->view->charset) ? "…" : "..";
 	const char *times = timing_mark(timing, MARK_TIMES);
@@ -32,7 +30,7 @@ void timing_useless_group(Timing *timing, const TimingRow *row)
 	Ladder ladder = {0};
 
 	ladder_add(&ladder, "%s %s %s links %s%s %s %s", times, what, timing_mark(timing, MARK_DOT),
-		about, least, dots, most);
+		about, least.text, dots, most.text);
 	ladder_add(&ladder, "%s %s", times, what);
 	ladder_add(&ladder, "%s %s useless", times, word_count(count).text);
 	pen_form(timing->pen, ROLE_ALERT, timing->x0, timing_text_row(row),

@@ -57,9 +57,9 @@ static void draw_title(Timing *timing, const Timing *lens, const TimingRow *row)
 	char text[2 * TIMING_TEXT_MAX];
 
 	snprintf(text, sizeof text, " lens %s%.40s: %.60s from %.40s to %.40s ",
-		timing_mark(timing, MARK_TIMES), word_time(power, 2).text,
-		frame_row_name(timing->frame, row->row, 0), word_time(lens->axis.from, 4).text,
-		word_time(lens->axis.to, 4).text);
+		timing_mark(timing, MARK_TIMES), word_digits(power, 2).text,
+		frame_row_name(timing->frame, row->row, 0), word_value(lens->axis.from).text,
+		word_value(lens->axis.to).text);
 	pen_line(timing->pen, ROLE_RULE, LINE_SOLID, 0, y, timing_right(timing), y);
 	pen_text(timing->pen, ROLE_ACCENT, timing->x0, timing->lens_y, text);
 }

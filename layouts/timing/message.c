@@ -176,7 +176,7 @@ void timing_message_draw(Timing *timing)
 
 bool timing_message_say(const Timing *timing, uint32_t k, Ladder *out)
 {
-	char head[2][TIMING_TEXT_MAX], times[24] = "";
+	char head[TIMING_TEXT_MAX], times[24] = "";
 	Message message;
 
 	out->count = 0;
@@ -190,17 +190,13 @@ bool timing_message_say(const Timing *timing, uint32_t k, Ladder *out)
 	if (message.bar->times > 1)
 		snprintf(times, sizeof times, " %s%u", timing_mark(timing, MARK_TIMES),
 			message.bar->times);
-	for (int fine = 0; fine < 2; fine++)
-		snprintf(head[fine], sizeof head[fine], "%.40s %s %.40s%s: %.20s",
-			(sends ? own : other).text, timing_mark(timing, MARK_TO),
-			(sends ? other : own).text, times,
-			word_time(interval->load, fine ? 4 : 3).text);
-	const Word start = word_time(interval->start, 3), end = word_time(interval->end, 3);
+	snprintf(head, sizeof head, "%.40s %s %.40s%s: %.20s", (sends ? own : other).text,
+		timing_mark(timing, MARK_TO), (sends ? other : own).text, times,
+		word_value(interval->load).text);
+	const Word start = word_value(interval->start), end = word_value(interval->end);
 
-	ladder_add(out, "%s units, %s to %s", head[1], word_time(interval->start, 4).text,
-		word_time(interval->end, 4).text);
-	ladder_add(out, "%s units, %s to %s", head[0], start.text, end.text);
-	ladder_add(out, "%s, %s to %s", head[0], start.text, end.text);
-	ladder_add(out, "%s", head[0]);
+	ladder_add(out, "%s units, %s to %s", head, start.text, end.text);
+	ladder_add(out, "%s, %s to %s", head, start.text, end.text);
+	ladder_add(out, "%s", head);
 	return true;
 }

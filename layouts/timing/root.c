@@ -208,8 +208,8 @@ static void say_late(Timing *timing, int y, uint32_t begin, uint32_t end)
 		return;
 	who = word_name(timing->net, timing->ports[last].processor, TIMING_NAME_MAX);
 	if (count > 1)
-		snprintf(who.text, sizeof who.text, "%.60s ports", word_time(count, 7).text);
-	const Word until = word_time(timing->ports[last].end, 4);
+		snprintf(who.text, sizeof who.text, "%.60s ports", word_count((uint64_t)count).text);
+	const Word until = word_value(timing->ports[last].end);
 
 	ladder_add(&ladder, "▶ %s until %s", who.text, until.text);
 	ladder_add(&ladder, "▶ %s", who.text);
@@ -303,7 +303,7 @@ static void name_stairs(Timing *timing, const TimingRow *row, double end)
 	if (timing_is_symbolic(timing))
 		ladder_add(&ladder, " " ANY_NUMBER " ");
 	else
-		ladder_add(&ladder, " %s ports ", word_time(timing->ports_total, 7).text);
+		ladder_add(&ladder, " %s ports ", word_count((uint64_t)timing->ports_total).text);
 	put_beside(timing, row->link_text, end, &ladder);
 }
 

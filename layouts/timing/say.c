@@ -34,7 +34,7 @@ static Word part_of(const TimingBar *bar, double time)
 	Word word = {""};
 
 	if (bar->kind != TIMING_COMB)
-		snprintf(word.text, sizeof word.text, " %.0f %%", floor(100 * part));
+		snprintf(word.text, sizeof word.text, " %.40s", word_done(part).text);
 	return word;
 }
 

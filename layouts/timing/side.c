@@ -75,15 +75,15 @@ static void draw_columns(Timing *timing, const TimingRow *row)
 
 	if (isnan(finish))
 		return;
-	pen_text(pen_right(timing->pen), ROLE_TEXT, x, side_row(row), word_time(finish, 4).text);
+	pen_text(pen_right(timing->pen), ROLE_TEXT, x, side_row(row), word_value(finish).text);
 	x += IDLE_WIDTH;
 	if (!isnan(idle))
-		pen_textf(pen_right(timing->pen), ROLE_FAINT, x, side_row(row), "%.1f %%",
-			100 * idle);
+		pen_text(pen_right(timing->pen), ROLE_FAINT, x, side_row(row),
+			word_percent(idle).text);
 	x += SLACK_WIDTH;
 	if (x <= timing->side_x + timing->side && isfinite(spare))
 		pen_text(pen_right(timing->pen), ROLE_FAINT, x, side_row(row),
-			word_time(spare, 4).text);
+			word_value(spare).text);
 }
 
 void timing_side_head(Timing *timing)

@@ -57,7 +57,7 @@ static void place_finish(Timing *timing)
 	const View *view = timing->view;
 	const char *beyond =
 		timing->finish > timing->axis.to ? timing_mark(timing, MARK_RIGHT) : "";
-	const Word value = word_time(timing->finish, 4);
+	const Word value = word_value(timing->finish);
 	Ladder ladder = {0};
 
 	if (timing->finish < timing->axis.from)
@@ -93,7 +93,7 @@ static void place_cursor(Timing *timing)
 
 	if (isnan(timing->view->cursor) || !timing_inside(timing, timing->view->cursor))
 		return;
-	snprintf(tick.text, sizeof tick.text, "t %s", word_time(tick.time, 4).text);
+	snprintf(tick.text, sizeof tick.text, "t %s", word_value(tick.time).text);
 	tick.element = ELEMENT_CURSOR;
 	place(timing, &tick);
 }
@@ -102,7 +102,7 @@ static void place_start(Timing *timing)
 {
 	TimingTick tick = make_tick(timing, timing->axis.from, frame_faint(timing->frame));
 
-	set_text(&tick, word_time(timing->axis.from, 4));
+	set_text(&tick, word_value(timing->axis.from));
 	place_at(timing, &tick, (int)timing->x0);
 }
 
@@ -110,7 +110,7 @@ static void place_round(Timing *timing)
 {
 	double value[ROUND_TICKS_MAX];
 	int decimals = 0;
-	double gap = pen_cells(word_time(timing->axis.to, 4).text) + LABEL_GAP + 1;
+	double gap = pen_cells(word_value(timing->axis.to).text) + LABEL_GAP + 1;
 	size_t count = axis_ticks(&timing->axis, gap, value, ROUND_TICKS_MAX, &decimals);
 
 	/* All share their decimals. */
@@ -119,7 +119,7 @@ static void place_round(Timing *timing)
 		char number[TIMING_TEXT_MAX];
 
 		snprintf(number, sizeof number, "%.*f", decimals, value[k]);
-		set_text(&tick, timing->axis.to >= TICK_PLAIN_MAX ? word_time(value[k], 4)
+		set_text(&tick, timing->axis.to >= TICK_PLAIN_MAX ? word_value(value[k])
 								  : word_grouped(number));
 		place(timing, &tick);
 	}
@@ -156,7 +156,7 @@ static void place_events(Timing *timing, const TimingRow *row)
 
 		if (event[k] <= last || !timing_inside(timing, event[k]))
 			continue;
-		set_text(&tick, word_time(event[k], 4));
+		set_text(&tick, word_value(event[k]));
 		tick.event = true;
 		if (place(timing, &tick))
 			last = event[k];

@@ -49,8 +49,8 @@ static void state_of(const TreeNode *node, Ladder *out)
 		ladder_add(out, "< 1 %% done");
 		ladder_add(out, "< 1 %%");
 	} else {
-		ladder_add(out, "%.0f %% done", floor(100 * done));
-		ladder_add(out, "%.0f %%", floor(100 * done));
+		ladder_add(out, "%s done", word_done(done).text);
+		ladder_add(out, "%s", word_done(done).text);
 	}
 }
 
@@ -65,7 +65,7 @@ static Word speed_of(const Tree *tree, const TreeNode *node)
 		return word;
 	snprintf(word.text, sizeof word.text, "%.20s %.40s",
 		schedule_notation(tree->frame->schedule)->compute,
-		word_number(net_compute(tree->frame->net, node->row->first), 4, 8).text);
+		word_value(net_compute(tree->frame->net, node->row->first)).text);
 	return word;
 }
 

@@ -9,7 +9,6 @@ enum {
 	HEAD_ROWS = 2,
 	COUNT_HEAD = 3,
 	COUNT_CELLS = 10,
-	LOAD_DIGITS = 3,
 	LAYER_LEAST = 3,
 	GAP_LEAST = 2,
 	ROWS_LEAST = 6
@@ -90,7 +89,7 @@ static void put_amid(Pen pen, Role role, double middle, int y, const char *text)
 static void draw_load(Tree *tree, const TreeNode *node, double x)
 {
 	const Role role = frame_faint(tree->frame);
-	const Word units = word_time(node->traffic, 4);
+	const Word units = word_value(node->traffic);
 	const int cells = tree->size.wire - 2;
 	Ladder load = {0};
 
@@ -202,7 +201,7 @@ static void draw_count(Tree *tree, const TreeNode *node, uint32_t most)
 static bool loads_fit(const Tree *tree)
 {
 	for (uint32_t k = 1; k < tree->count; k++)
-		if (pen_cells(word_time(tree->nodes[k].traffic, LOAD_DIGITS).text) >=
+		if (pen_cells(word_value(tree->nodes[k].traffic).text) >=
 			tree->nodes[1].x - tree->nodes[0].x)
 			return false;
 	return tree->view->labels != LABELS_NONE;
@@ -220,7 +219,7 @@ static void draw_wire(Tree *tree, const TreeNode *node)
 	if (!loads_fit(tree))
 		return;
 	put_amid(tree->pen, role, (from + node->x) / 2.0, HEAD_ROWS,
-		word_time(node->traffic, LOAD_DIGITS).text);
+		word_value(node->traffic).text);
 	if (node == &tree->nodes[1] && tree->size.box > pen_cells(unit))
 		pen_text(tree->pen, role, (node - 1)->x, HEAD_ROWS, unit);
 }

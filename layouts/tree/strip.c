@@ -101,7 +101,7 @@ static Place draw_cursor(Tree *tree, const Axis *axis, int y)
 {
 	const double time = tree->view->cursor;
 	const char *mark = charset_is_fine(tree->view->charset) ? "▲" : "^";
-	const Word number = word_time(time, 4);
+	const Word number = word_value(time);
 	const Pen pen = pen_bold(pen_for(tree->pen, ELEMENT_CURSOR, SCENE_NO_ID));
 	Place place = {-2, -2};
 	Word text;
@@ -129,7 +129,7 @@ static void draw_words(Tree *tree, const Axis *axis, int y)
 	const Place now = draw_cursor(tree, axis, y), zero = {MARGIN, MARGIN + 1};
 	Word text;
 
-	snprintf(text.text, sizeof text.text, "T %.60s", word_time(finish, 4).text);
+	snprintf(text.text, sizeof text.text, "T %.60s", word_value(finish).text);
 	const Place end = place_at(tree, x, pen_cells(text.text));
 
 	if (is_apart(end, now))

@@ -20,20 +20,20 @@ Word tree_speed(const Tree *tree, const TreeNode *node)
 		return word;
 	snprintf(word.text, sizeof word.text, "%.20s %.40s",
 		schedule_notation(tree->frame->schedule)->link,
-		word_number(net_link(tree->frame->net, node->row->first), 4, 8).text);
+		word_value(net_link(tree->frame->net, node->row->first)).text);
 	return word;
 }
 
 void tree_load(const Tree *tree, const TreeNode *node, Ladder *out)
 {
 	const double arrived = node->arrived;
-	const Word all = word_time(node->traffic, 4);
+	const Word all = word_value(node->traffic);
 	const char *each = node->row->count > 1 && node->row->kind != ROW_SUBTREE ? " each" : "";
 
 	if (tree->view->labels == LABELS_NONE || !(node->traffic > 0))
 		return;
 	if (arrived > 0 && arrived < 1) {
-		const Word part = word_time(arrived * node->traffic, 3);
+		const Word part = word_value(arrived * node->traffic);
 
 		ladder_add(out, "%s of %s", part.text, all.text);
 		ladder_add(out, "%s/%s", part.text, all.text);

@@ -1,8 +1,8 @@
 /* What each list has to show. */
 #include "tui/contexts/list_rows.h"
 
+#include "layouts/scene/words.h"
 #include "solver/base/embed.h"
-#include "solver/base/number.h"
 #include "tui/app/recovery.h"
 #include "tui/contexts/chrome.h"
 
@@ -102,7 +102,7 @@ void list_rows_samples(App *app, const char *filter, ListRows *rows)
 /* "T 3337  speed-up 2.997  exact   multi-installment M, Chen & Chu" */
 static void describe_trial(const App *app, const Trial *trial, char out[LIST_TEXT])
 {
-	char finish[NUMBER_TEXT_MAX] = "-", speedup[NUMBER_TEXT_MAX] = "-";
+	const Word finish = word_fine(trial->finish), speedup = word_value(trial->speedup);
 	const char *now = trial->method == app->method ? "in use: " : "";
 
 	if (trial->state == TRIAL_WAITING) {
@@ -115,11 +115,8 @@ static void describe_trial(const App *app, const Trial *trial, char out[LIST_TEX
 			trial->why);
 		return;
 	}
-	if (!isnan(trial->finish))
-		number_short(finish, trial->finish, 6);
-	if (!isnan(trial->speedup))
-		number_short(speedup, trial->speedup, 4);
-	snprintf(out, LIST_TEXT, "T %-11s speed-up %-7s %-10s  %s%s, %s%s%s%s", finish, speedup,
+	snprintf(out, LIST_TEXT, "T %-11s speed-up %-7s %-10s  %s%s, %s%s%s%s", finish.text,
+		speedup.text,
 		outcome_name(trial->outcome), now, trial->method->title, trial->method->paper,
 		trial->replayed ? "" : "; REPLAY FAILED", trial->why[0] ? ": " : "", trial->why);
 }

@@ -1,6 +1,6 @@
 #include "tui/doc/settings.h"
 
-#include "solver/base/number.h"
+#include "layouts/scene/words.h"
 #include "tui/doc/word.h"
 
 #include <stdio.h>
@@ -51,13 +51,11 @@ void setting_value(
 	FieldPlace place;
 	FieldValue value = {0};
 	Error ignored;
-	char number[NUMBER_TEXT_MAX];
 
 	out[0] = '\0';
 	if (net_place(net, key, &place, &ignored) != STATUS_OK ||
 		field_get(net, &place, &value, &ignored) != STATUS_OK)
 		return;
-	number_short(number, value.number, 6);
 	if (place.field->type == FIELD_SIZES)
 		sizes_value(value.text, out, SETTING_TEXT);
 	else if (place.field->type == FIELD_INSTALLMENTS && value.number < 1)
@@ -66,6 +64,6 @@ void setting_value(
 	else if (word_list(place.field))
 		snprintf(out, SETTING_TEXT, "%s", word_list(place.field)[(int)value.number]);
 	else
-		snprintf(out, SETTING_TEXT, "%s", number);
+		snprintf(out, SETTING_TEXT, "%.60s", word_fine(value.number).text);
 	field_value_release(&value);
 }

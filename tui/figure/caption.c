@@ -2,6 +2,7 @@
  * is said of the net and its schedule. */
 #include "tui/figure/caption.h"
 
+#include "layouts/scene/words.h"
 #include "solver/base/number.h"
 #include "solver/base/text.h"
 #include "solver/file/diff.h"
@@ -208,7 +209,7 @@ static Status write_net(Command *command, bool *done, Error *error)
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-enum { TITLE_CELLS = 100, DIGITS = 6, SPEEDUP_DIGITS = 4 };
+enum { TITLE_CELLS = 100 };
 
 /* Whether the key has another value than it has where a file does not set it. */
 static bool is_set(const Net *net, const char *key)
@@ -232,16 +233,10 @@ static bool is_always_told(const char *key)
 
 static void add_result(const Schedule *schedule, Buf *out)
 {
-	char number[NUMBER_TEXT_MAX];
-
-	if (isfinite(schedule->finish)) {
-		number_short(number, schedule->finish, DIGITS);
-		buf_addf(out, ", T = %s", number);
-	}
-	if (isfinite(schedule->finish) && isfinite(schedule->speedup)) {
-		number_short(number, schedule->speedup, SPEEDUP_DIGITS);
-		buf_addf(out, ", speed-up %s", number);
-	}
+	if (isfinite(schedule->finish))
+		buf_addf(out, ", T = %s", word_fine(schedule->finish).text);
+	if (isfinite(schedule->finish) && isfinite(schedule->speedup))
+		buf_addf(out, ", speed-up %s", word_value(schedule->speedup).text);
 	if (schedule->outcome != OUTCOME_EXACT && schedule->outcome != OUTCOME_OPTIMAL)
 		buf_addf(out, ", %s", outcome_name(schedule->outcome));
 }

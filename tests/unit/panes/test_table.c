@@ -213,7 +213,7 @@ TEST(numbers_fit_their_cells)
 		{0.00123456, "0.0012"}, {-1234.5678, "-1235"}, {NAN, "–"}};
 
 	for (size_t k = 0; k < sizeof cells / sizeof *cells; k++)
-		assert_string_equal(word_number(cells[k].value, 6, 6).text, cells[k].text);
+		assert_string_equal(word_fit(cells[k].value, 6, 6).text, cells[k].text);
 }
 
 TEST(a_long_range_keeps_its_first_name)

@@ -98,7 +98,7 @@ TEST(the_schematic_scale_magnifies)
 	assert_true(d.info.honesty < 1);
 	char text[60];
 
-	snprintf(text, sizeof text, " widened, the rest %.0f %% of true length",
+	snprintf(text, sizeof text, " widened, the rest %.3g %% of true length",
 		100 * d.info.honesty);
 	check_says(&d, text, "154.4");
 	assert_non_null(element(&d, ELEMENT_AXIS, SCENE_LINE));

@@ -196,7 +196,7 @@ TEST(what_takes_turns_has_one_lane)
 	check_says(&d, "↑", "↑ A");
 	/* The root is done computing long before it holds all. */
 	check_lasts(computed(&d, 0, 0), 0, 70);
-	check_says(&d, "T 100", "30.0 %");
+	check_says(&d, "T 100", "30 %");
 }
 
 TEST(computing_held_up_is_marked)
