@@ -414,7 +414,8 @@ static void write_round(Writer *w, uint32_t k)
 
 typedef void WriteLine(Writer *writer);
 
-static Status layout_lines(Frame *frame, WriteLine *const *lines)
+/* Returns how many lines were written. */
+static int write_lines(Frame *frame, WriteLine *const *lines)
 {
 	const bool narrow = frame->width < NARROW;
 	Writer w = {frame, frame->pen, 0, frame->height, narrow, narrow ? 1 : PANE_INDENT,
@@ -430,16 +431,17 @@ static Status layout_lines(Frame *frame, WriteLine *const *lines)
 	else
 		for (; *lines && w.y < w.height; lines++)
 			(*lines)(&w);
-	return STATUS_OK;
+	return w.y;
 }
+
+static WriteLine *const result_lines[] = {write_finish, write_speedup, write_loss,
+	write_installments, write_replay, write_outcome, write_formula, write_facts, NULL};
 
 static Status layout_result(Frame *frame, Error *error)
 {
-	static WriteLine *const lines[] = {write_finish, write_speedup, write_loss,
-		write_installments, write_replay, write_outcome, write_formula, write_facts, NULL};
-
 	(void)error;
-	return layout_lines(frame, lines);
+	write_lines(frame, result_lines);
+	return STATUS_OK;
 }
 
 static Status layout_summary(Frame *frame, Error *error)
@@ -449,7 +451,16 @@ static Status layout_summary(Frame *frame, Error *error)
 		write_facts, NULL};
 
 	(void)error;
-	return layout_lines(frame, lines);
+	write_lines(frame, lines);
+	return STATUS_OK;
+}
+
+/* Methods with tests instead of rounds have a fact or two: limits, a better order. */
+static int facts_rows(const Schedule *schedule)
+{
+	return schedule_has_rounds(schedule)        ? 0
+	       : schedule_has_elimination(schedule) ? FACT_ROWS
+						    : FACT_ROWS_ALONE;
 }
 
 /* The same whatever the outcome: a message that comes and goes while a number is typed finds its
@@ -464,25 +475,29 @@ static int summary_wanted(Frame *frame)
 	if (view->large)
 		return result_large_wanted(frame);
 
-	/* Methods with tests instead of rounds have a fact or two: limits, a better order. */
-	int facts = schedule_has_rounds(solved->schedule)        ? 0
-		    : schedule_has_elimination(solved->schedule) ? FACT_ROWS
-								 : FACT_ROWS_ALONE;
-
 	/* Finish, speed-up and, where there are some, installments. */
 	int lines = schedule_has_installments(solved->schedule) ? 3 + (net->installments < 1) : 2;
 
 	if (view->width < NARROW)
 		return lines + WHY_ROWS_NARROW + startups;
 	/* With start-up costs there are a bound, which may take two lines, and two ranges. */
-	return lines + (solved->replay != NULL) + WHY_ROWS + 2 * startups + facts;
+	return lines + (solved->replay != NULL) + WHY_ROWS + 2 * startups +
+	       facts_rows(solved->schedule);
 }
 
-/* What is lost of the speed-up stands there too. */
+/* What is lost of the speed-up stands there too. Lines that nothing said fills are kept for what
+ * may come in their place, but not for facts there are none of. */
 static int result_wanted(Frame *frame)
 {
-	return summary_wanted(frame) +
-	       (!frame->view->large && !isnan(frame->schedule->speedup_bound));
+	const int most = summary_wanted(frame) +
+			 (!frame->view->large && !isnan(frame->schedule->speedup_bound));
+	const int least = most - (frame->view->width < NARROW ? 0 : facts_rows(frame->schedule));
+
+	if (frame->view->large || least == most)
+		return most;
+	const int written = write_lines(frame, result_lines);
+
+	return written < least ? least : written < most ? written : most;
 }
 
 const Diagram diagram_result = {

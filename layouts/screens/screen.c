@@ -211,6 +211,8 @@ static void place_split(Placer *p, const ScreenPart *part, Box box)
 		if (!rows)
 			want[k] = wish(p, kept[k], false, across, room);
 		size[k] = least(kept[k]) < room ? least(kept[k]) : room;
+		if (kept[k]->size == SIZE_FIT && want[k] > 0 && want[k] < size[k])
+			size[k] = want[k]; /* it has less to say than it may need */
 		need += size[k];
 	}
 	if (rows && need + part->gap * (count - 1) <= room)

@@ -15,6 +15,8 @@
  * without. */
 enum { DETAIL_AT_ONCE_MAX = 200000, DETAIL_MAX = 5000000 };
 
+enum { CURVE_BESIDE_MAX = 100 }; /* processors */
+
 /* While a value changes nothing else moves. */
 static bool is_held(const App *app)
 {
@@ -226,10 +228,12 @@ static int wanted(void *context, const char *pane, int width, int room)
 
 	if (!diagram)
 		return 1;
-	/* Another picture uses whatever it gets. */
-	return diagram->main && app->view.picture != diagram
-		       ? 0
-		       : diagram_wanted(diagram, &solved, &view);
+	/* Another picture uses whatever it gets; of large nets no curve is worked out on the side,
+	 * as a key would wait for it. */
+	if (diagram->main &&
+		(app->view.picture != diagram || app->doc.net.processors > CURVE_BESIDE_MAX))
+		return 0;
+	return diagram_wanted(diagram, &solved, &view);
 }
 
 /* The pane that has the keys, for when it is all there is. */
