@@ -92,7 +92,25 @@ static void draw_now(Plot *plot, int *begin, int *end)
 	pen_text(pen_bold(plot->pen), ROLE_ACCENT, *begin, plot->title, text);
 }
 
-/* At the end of the axis, or at its beginning where the value now is in the way. */
+/* At the end of the axis, or at its beginning where the value now, from `begin` to `end`, is in the
+ * way; false where it is on both. */
+static bool put_title_x(const Plot *plot, const char *text, int begin, int end)
+{
+	const int cells = pen_cells(text), right = plot->right - cells;
+	const Pen pen = plot->view->large ? pen_bold(plot->pen) : plot->pen;
+
+	if (right >= plot->left && (right > end + 1 || begin >= plot->right))
+		pen_text(pen, ROLE_TEXT, right, plot->title, text);
+	else if (plot->left + 1 + cells < begin)
+		pen_text(pen, ROLE_TEXT, plot->left + 1, plot->title, text);
+	else if (begin >= plot->right)
+		pen_text(plot->frame->pen, ROLE_TEXT, 0, plot->title, text);
+	else
+		return false;
+	return true;
+}
+
+/* The unit goes before the name does. */
 static void draw_title_x(Plot *plot)
 {
 	const char *unit = plot->view->large ? "" : unit_of(plot->curve->key);
@@ -103,15 +121,11 @@ static void draw_title_x(Plot *plot)
 		return;
 	draw_now(plot, &begin, &end);
 	buf_addf(text, "%s%s%s ▶", plot->curve->axis, *unit ? ", " : "", unit);
-	const int cells = pen_cells(text->text), right = plot->right - cells;
-	const Pen pen = plot->view->large ? pen_bold(plot->pen) : plot->pen;
-
-	if (right >= plot->left && (right > end + 1 || begin >= plot->right))
-		pen_text(pen, ROLE_TEXT, right, plot->title, text->text);
-	else if (plot->left + 1 + cells < begin)
-		pen_text(pen, ROLE_TEXT, plot->left + 1, plot->title, text->text);
-	else if (begin >= plot->right)
-		pen_text(plot->frame->pen, ROLE_TEXT, 0, plot->title, text->text);
+	if (put_title_x(plot, text->text, begin, end))
+		return;
+	buf_clear(text);
+	buf_addf(text, "%s ▶", plot->curve->axis);
+	put_title_x(plot, text->text, begin, end);
 }
 
 /* "41 of 200": points of each line. */
