@@ -152,6 +152,10 @@ static double best_of(const Curve *curve, uint32_t line)
 	}
 	if (best == UINT32_MAX || best == 0 || best + 1 == points)
 		return NAN;
+	/* Of real values the best beside what is impossible is but the first that was tried. */
+	if (!curve->whole && (isnan(curve_value(curve, line, best - 1).y) ||
+				     isnan(curve_value(curve, line, best + 1).y)))
+		return NAN;
 	return curve_value(curve, line, best).x;
 }
 

@@ -14,6 +14,25 @@ void plot_region_ends(const Plot *plot, const CurveRegion *region, double *x0, d
 	*x1 = fmin(fmax(plot_x(plot, region->to) + half, plot->left + 1), plot->right);
 }
 
+/* "P4" of "link G of P4"; "" where it is no processor's. */
+static const char *owner_of(const Curve *curve)
+{
+	const char *of = strstr(curve->axis, " of ");
+
+	return of ? of + strlen(" of ") : "";
+}
+
+/* Whether it is of harm that one more, or a larger value, does: that somebody else is useless all
+ * along is not. */
+static bool is_harm(const Curve *curve, const CurveRegion *region)
+{
+	const char *owner = owner_of(curve);
+
+	return region->kind == CURVE_HURTS ||
+	       (region->kind == CURVE_USELESS &&
+		       (!*owner || !*region->who || strcmp(owner, region->who) == 0));
+}
+
 void plot_regions_tint(Plot *plot)
 {
 	for (uint32_t k = 0; k < plot->curve->regions; k++) {
@@ -21,7 +40,7 @@ void plot_regions_tint(Plot *plot)
 		double x0, x1;
 
 		plot_region_ends(plot, region, &x0, &x1);
-		if ((region->kind == CURVE_HURTS || region->kind == CURVE_USELESS) && x0 < x1)
+		if (is_harm(plot->curve, region) && x0 < x1)
 			pen_fill(plot->pen, ROLE_BAND, x0, plot->top, x1, plot->foot + (plot->view->fine ? 0.5 : 0));
 	}
 }
@@ -113,14 +132,6 @@ static void add_step_names(const Plot *plot, const CurveRegion *region, Ladder *
 	}
 }
 
-/* "P4" of "link G of P4"; "" where it is no processor's. */
-static const char *owner_of(const Curve *curve)
-{
-	const char *of = strstr(curve->axis, " of ");
-
-	return of ? of + strlen(" of ") : "";
-}
-
 static void add_useless_names(const CurveRegion *region, const char *from, Ladder *names)
 {
 	if (*region->who) {
@@ -206,9 +217,7 @@ static Role role_of(CurveKind kind)
 /* As low as there is room, in its middle. */
 static bool write_name(Plot *plot, const CurveRegion *region, const char *name)
 {
-	const Role paper = region->kind == CURVE_HURTS || region->kind == CURVE_USELESS
-				   ? ROLE_BAND
-				   : ROLE_CANVAS;
+	const Role paper = is_harm(plot->curve, region) ? ROLE_BAND : ROLE_CANVAS;
 	const Pen pen = pen_bold(pen_over(plot->pen, paper));
 	const int cells = pen_cells(name);
 	double x0, x1;
