@@ -277,8 +277,11 @@ void plot_tick_draw(Plot *plot, Element element, Role role, double x)
 	const double y = plot->foot + 0.5;
 	const Pen pen = pen_for(plot->pen, element, SCENE_NO_ID);
 
+	const double points[] = {x, y, x, plot->foot + 1};
+	const SceneItem item = scene_item(SCENE_CURVE, role, 0, 0, 0, 0);
+
 	if (plot->view->fine)
-		pen_line(pen, role, LINE_SOLID, x, y, x, plot->foot + 1);
+		scene_curve(plot->pen.scene, &item, points, 2); /* just where it is */
 	else
 		pen_line(pen, role, LINE_HEAVY, floor(x), y, floor(x) + 1, y);
 }

@@ -5,7 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-enum { VALUE_ROWS = 2, DIGITS_LEAST = 4, DIGITS_MOST = 9 };
+/* Values of more lines could not be told apart. */
+enum { LINES_MOST = 2, DIGITS_LEAST = 4, DIGITS_MOST = 9 };
 
 /* As many digits as tell values apart that are drawn apart, and the value from that of free links. */
 Word plot_value(const Plot *plot, const CurveValue *value)
@@ -45,7 +46,10 @@ static void write_value(Plot *plot, uint32_t line, uint32_t point, const CurveVa
 	const bool down = has_above(plot, line, point, y);
 	const Pen pen = line == plot->curve->force ? pen_bold(plot->pen) : plot->pen;
 
-	for (int k = 0; k < 2 * VALUE_ROWS; k++) {
+	/* One line's may stand a row further off: it can be no other's. */
+	const int rows = plot->curve->lines == 1 ? 2 : 1;
+
+	for (int k = 0; k < 2 * rows; k++) {
 		const bool lower = (k % 2 == 1) != down;
 		const int row = lower ? below + k / 2 : above - k / 2;
 
@@ -74,7 +78,7 @@ void plot_values_write(Plot *plot)
 	const Curve *curve = plot->curve;
 	const double pitch = plot_wide(plot, plot->step);
 
-	if (!curve->whole || pitch < DIGITS_LEAST)
+	if (!curve->whole || pitch < DIGITS_LEAST || curve->lines > LINES_MOST)
 		return;
 	for (uint32_t line = 0; line < curve->lines; line++) {
 		if (pitch < widest(plot, line) + 1)

@@ -129,6 +129,13 @@ static bool add_region(Curve *curve, double from, double to, CurveKind kind)
 	return true;
 }
 
+static CurveKind first_kind(const Curve *curve)
+{
+	const CurveKind next = kind_of_step(curve, 1);
+
+	return next == CURVE_SAME || next == CURVE_HURTS ? next : CURVE_FINE;
+}
+
 static bool divide_whole(Curve *curve)
 {
 	bool good = true;
@@ -137,9 +144,9 @@ static bool divide_whole(Curve *curve)
 		const double x = sweep_range_value(&curve->range, k);
 		CurveKind kind = kind_of_step(curve, k);
 
-		/* The first step is that of the second value. */
+		/* Nothing is known of the step to the first value: it is told as the next one. */
 		if (k == 0 && curve_points(curve) > 1 && kind == CURVE_FINE)
-			kind = kind_of_step(curve, 1) == CURVE_FINE ? CURVE_FINE : CURVE_SAME;
+			kind = first_kind(curve);
 		good = add_region(curve, x, x, kind);
 	}
 	return good;
