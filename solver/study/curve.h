@@ -50,7 +50,7 @@ typedef struct CurveBreak {
 } CurveBreak;
 
 typedef enum CurveKind {
-	CURVE_FINE, /* real values: everybody takes part; whole ones: one more is better */
+	CURVE_FINE, /* real values: everybody takes part; whole ones: one more lowers T */
 	CURVE_SAME, /* one more makes no difference */
 	CURVE_HURTS,
 	CURVE_USELESS, /* somebody is useless */

@@ -2,6 +2,7 @@
 #include "solver/study/curve_parts.h"
 
 #include <math.h>
+#include <string.h>
 
 /* Of the range: a break is known to so much. */
 #define NARROW 1e-7
@@ -83,11 +84,6 @@ Status curve_breaks_step(Curve *curve, Error *error)
 
 /* --- regions --------------------------------------------------------------------------------- */
 
-static bool is_better(const Curve *curve, double value, double than)
-{
-	return curve->measure == NET_MEASURE_FINISH ? value < than : value > than;
-}
-
 static CurveKind kind_of(const SweepCell *cell)
 {
 	if (cell->state != SWEEP_SOLVED)
@@ -97,21 +93,40 @@ static CurveKind kind_of(const SweepCell *cell)
 	return cell->useless > 0 ? CURVE_USELESS : CURVE_FINE;
 }
 
+/* Whether it is somebody's choice to have one more, so that it helps or hurts. */
+static bool is_choice(const Curve *curve)
+{
+	static const char *const keys[] = {CURVE_CHILDREN, "installments", "network.processors",
+		"network.levels", "network.dimension", "network.arity"};
+
+	for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
+		if (strcmp(keys[k], curve->key) == 0)
+			return true;
+	return false;
+}
+
+/* T, whatever is measured: what an ideal grows by more is still a gain. */
+static double finish_of(const Curve *curve, uint32_t point)
+{
+	const SweepCell *cell = curve_value(curve, curve->force, point).cell;
+
+	return curve->of == NET_OF_FORMULA ? cell->formula : cell->finish;
+}
+
 /* Of whole numbers: what the step from the value before brought. */
 static CurveKind kind_of_step(const Curve *curve, uint32_t point)
 {
-	const CurveValue value = curve_value(curve, curve->force, point);
-	const CurveValue before = curve_value(curve, curve->force, point > 0 ? point - 1 : 0);
-	const CurveKind kind = kind_of(value.cell);
-	const double change = value.y - before.y;
+	const CurveKind kind = kind_of(curve_value(curve, curve->force, point).cell);
 
 	if (kind == CURVE_IMPOSSIBLE || kind == CURVE_WAITS)
 		return kind;
-	if (isnan(change) || point == 0)
+	if (point == 0 || !is_choice(curve))
 		return CURVE_FINE;
-	if (fabs(change) <= 1e-9 * fabs(value.y))
+	const double finish = finish_of(curve, point), before = finish_of(curve, point - 1);
+
+	if (fabs(finish - before) <= 1e-9 * fabs(finish))
 		return CURVE_SAME;
-	return is_better(curve, value.y, before.y) ? CURVE_FINE : CURVE_HURTS;
+	return finish > before ? CURVE_HURTS : CURVE_FINE;
 }
 
 /* Join what is alike; false when there are too many to be told apart. */
