@@ -36,7 +36,7 @@ MethodIntervals chen_intervals, chen_c_intervals;
 MethodLabel chen_label, chen_c_label;
 MethodElimination chen_elimination;
 MethodKeys chen_keys;
-MethodRegions chen_regions; /* nets of up to 1000 classes */
+MethodRegions chen_regions; /* nets of up to 256 classes */
 MethodExplain chen_explain, chen_c_explain;
 MethodTraffic chen_traffic;
 

@@ -33,6 +33,10 @@ Status chen_search_run(ChenSearch *search, double link, bool *kept, Elimination 
 /* The same; if `link` keeps the child, it and its T are noted in the search's `out`. */
 Status chen_search_settle(ChenSearch *search, double link, bool *kept) STATUS_CHECKED;
 
+/* The regions of a useless child's link, of which `top`, above 0, is the last that keeps it. */
+Status chen_regions_below(const Net *net, const ChenState *state, uint32_t processor,
+	const LinkLimit *top, Regions *out, Error *error) STATUS_CHECKED;
+
 /* The link up to which nobody in the whole net waits, the child's own being the one that varies;
  * NAN where there is none, and in nets too large for chen_regions. `guess` may be it. */
 Status chen_fitting_link(const Net *net, const ChenState *state, uint32_t processor, double guess,

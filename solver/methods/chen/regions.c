@@ -22,7 +22,7 @@
 #define REACH 1e6
 
 enum {
-	CLASSES_MAX = 1000, /* a look costs O(classes) */
+	CLASSES_MAX = 256, /* a look costs O(classes) */
 	LOOKS_MAX = 3000,
 	STEP = 16,
 	ROUND_DIGITS = 9,
@@ -178,9 +178,10 @@ static void walk_up(Walk *walk, double low, double high)
 }
 
 /* A link on which the child is useless; INFINITY where there is none. */
-static double useless_link(Walk *walk, const ChenClass *own)
+static double useless_link(Walk *walk)
 {
 	const ChenStar *star = &walk->search.star;
+	const ChenClass *own = &star->class[walk->search.class];
 	double link = own->link > 0 ? own->link : own->compute / star->weight;
 
 	while (isfinite(link * star->weight) && look_at(walk, link).standing != STANDING_USELESS &&
@@ -189,19 +190,30 @@ static double useless_link(Walk *walk, const ChenClass *own)
 	return isfinite(link * star->weight) ? link : INFINITY;
 }
 
-static void walk_all(Walk *walk)
+/* Up to `top` where that is known to be the last link that keeps it. */
+static void walk_links(Walk *walk, const LinkLimit *top)
 {
-	const ChenClass own = walk->search.star.class[walk->search.class];
-
-	if (!walk->of_link) {
-		walk_up(walk, own.compute / REACH, own.compute * REACH);
-		return;
-	}
-	const double high = useless_link(walk, &own);
+	const bool known = !isnan(top->link);
+	const double high = known ? top->link : useless_link(walk);
+	Regions *out = walk->out;
 
 	walk->nothing = high * 1e-18;
 	if (isfinite(high))
 		walk_up(walk, 0, high);
+	if (!known || out->count == 0)
+		return;
+	out->region[out->count - 1].to = top->link;
+	out->region[out->count - 1].open = top->open;
+	end_region(walk, &(Look){.standing = STANDING_USELESS, .waits = NET_NONE}, INFINITY, false);
+	if (out->count > REGIONS_MAX)
+		out->count = 0;
+}
+
+static void walk_compute(Walk *walk)
+{
+	const double own = walk->search.star.class[walk->search.class].compute;
+
+	walk_up(walk, own / REACH, own * REACH);
 }
 
 /* FON and best choose a number that fits, so nobody waits with them. */
@@ -226,18 +238,20 @@ static void end(Walk *walk)
 	chen_search_end(&walk->search);
 }
 
-Status chen_regions(const Net *net, const Schedule *schedule, uint32_t processor, bool of_link,
-	Regions *out, Error *error)
+static Status walk_all(const Net *net, const ChenState *state, uint32_t processor, bool of_link,
+	const LinkLimit *top, Regions *out, Error *error)
 {
-	const ChenState *state = chen_state(schedule);
 	EliminationDetail detail = {.work = 0};
 	Walk walk = {.of_link = of_link, .out = out};
 
+	*out = (Regions){.count = 0};
 	if (state->star.order == 1 || state->star.classes > CLASSES_MAX)
 		return STATUS_OK;
 	walk.status = begin(&walk, net, state, processor, &detail, error);
-	if (walk.status == STATUS_OK)
-		walk_all(&walk);
+	if (walk.status == STATUS_OK && of_link)
+		walk_links(&walk, top);
+	else if (walk.status == STATUS_OK)
+		walk_compute(&walk);
 	out->work = (double)walk.looks * (WORK_LOOK + walk.search.star.classes);
 	end(&walk);
 	if (walk.status != STATUS_OK)
@@ -245,28 +259,41 @@ Status chen_regions(const Net *net, const Schedule *schedule, uint32_t processor
 	return walk.status;
 }
 
-/* From no link up to `limit` nobody waits, just above it somebody does: three looks prove it where
- * the same children are kept on no link and on this. */
-static bool is_limit(Walk *walk, double limit)
+Status chen_regions(const Net *net, const Schedule *schedule, uint32_t processor, bool of_link,
+	Regions *out, Error *error)
 {
-	const Look none = look_at(walk, 0), at = look_at(walk, limit);
-	const Look above = look_at(walk, limit * (1 + 1e-9));
+	static const LinkLimit unknown = {NAN, false};
 
-	return none.standing == STANDING_HELPS && at.standing == STANDING_HELPS &&
-	       none.kept == at.kept && above.standing != STANDING_HELPS;
+	return walk_all(net, chen_state(schedule), processor, of_link, &unknown, out, error);
 }
 
-/* The last region in which all is well, if it begins at no link. */
-static double first_help(const Regions *regions)
+Status chen_regions_below(const Net *net, const ChenState *state, uint32_t processor,
+	const LinkLimit *top, Regions *out, Error *error)
 {
-	return regions->count > 0 && regions->region[0].standing == STANDING_HELPS
-		       ? regions->region[0].to
-		       : NAN;
+	/* There nobody waits. */
+	if (is_alone(state, net)) {
+		*out = (Regions){.count = 2,
+			.region = {{STANDING_HELPS, top->link, top->open, NET_NONE},
+				{STANDING_USELESS, INFINITY, false, NET_NONE}}};
+		return STATUS_OK;
+	}
+	return walk_all(net, state, processor, true, top, out, error);
+}
+
+/* From no link up to `limit` nobody waits, just above it somebody does: three looks prove it where
+ * the same children are kept on no link and on this. */
+static bool is_limit(Walk *walk, const Look *none, double limit)
+{
+	const Look at = look_at(walk, limit), above = look_at(walk, limit * (1 + 1e-9));
+
+	return at.standing == STANDING_HELPS && none->kept == at.kept &&
+	       above.standing != STANDING_HELPS;
 }
 
 Status chen_fitting_link(const Net *net, const ChenState *state, uint32_t processor, double guess,
 	double *out, Error *error)
 {
+	static const LinkLimit unknown = {NAN, false};
 	EliminationDetail detail = {.work = 0};
 	Regions regions = {.count = 0};
 	Walk walk = {.of_link = true, .out = &regions};
@@ -275,11 +302,16 @@ Status chen_fitting_link(const Net *net, const ChenState *state, uint32_t proces
 	if (state->star.classes > CLASSES_MAX)
 		return STATUS_OK;
 	walk.status = begin(&walk, net, state, processor, &detail, error);
-	if (walk.status == STATUS_OK && guess > 0 && is_limit(&walk, guess)) {
-		*out = guess;
-	} else if (walk.status == STATUS_OK) {
-		walk_all(&walk);
-		*out = first_help(&regions);
+	if (walk.status == STATUS_OK) {
+		const Look none = look_at(&walk, 0);
+
+		/* Where somebody else waits even then no link is a way out. */
+		if (none.standing == STANDING_HELPS && guess > 0 && is_limit(&walk, &none, guess)) {
+			*out = guess;
+		} else if (none.standing == STANDING_HELPS) {
+			walk_links(&walk, &unknown);
+			*out = regions.count > 0 ? regions.region[0].to : NAN;
+		}
 	}
 	end(&walk);
 	return walk.status;

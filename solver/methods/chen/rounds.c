@@ -160,21 +160,25 @@ static Status keep(
 	return chen_keep_kinetic(schedule, processor, out, error);
 }
 
-/* T of the whole net with the child's link at `link`, as it would be solved; NAN with start-ups,
- * where ever more communications make it grow without end towards the limit. */
-static Status finish_at(const Net *net, const Schedule *schedule, uint32_t processor, double link,
-	double *out, Error *error)
+/* T of the whole net on the last link with which it helps, as it would be solved; NAN with
+ * start-ups, where ever more communications make it grow without end towards the limit. */
+static Status finish_at(const Net *net, const Schedule *schedule, uint32_t processor,
+	EliminationDetail *out, Error *error)
 {
 	const Settings settings = {.rounds = ROUNDS_ALL};
 	char number[NUMBER_TEXT_MAX], assignment[NUMBER_TEXT_MAX + 32];
 	Schedule trial;
 	Net copy;
 
-	*out = NAN;
 	if (chen_startup_step(&chen_state(schedule)->star) > 0)
 		return STATUS_OK;
+	/* Where its key is 1 with one installment there is no room for more. */
+	if (out->helps.link == out->keep_link && !out->open) {
+		out->helps_finish = out->keep_finish;
+		return STATUS_OK;
+	}
 	STATUS_TRY(net_copy(&copy, net, error));
-	number_exact(number, link);
+	number_exact(number, out->helps.link);
 	snprintf(assignment, sizeof assignment, "#%u.link=%s", processor, number);
 	schedule_init(&trial);
 	trial.method = schedule->method;
@@ -184,7 +188,7 @@ static Status finish_at(const Net *net, const Schedule *schedule, uint32_t proce
 	if (status == STATUS_OK)
 		status = chen_solve(&copy, &settings, &trial, error);
 	if (status == STATUS_OK)
-		*out = trial.finish;
+		out->helps_finish = trial.finish;
 	schedule_release(&trial);
 	net_release(&copy);
 	return status;
@@ -194,27 +198,24 @@ static Status finish_at(const Net *net, const Schedule *schedule, uint32_t proce
 static Status help(const Net *net, const Schedule *schedule, uint32_t processor,
 	EliminationDetail *out, Error *error)
 {
+	const LinkLimit kept = {out->keep_link, out->open};
 	Regions regions;
-	STATUS_TRY(schedule_regions(net, schedule, processor, true, &regions, error));
 
+	if (isnan(kept.link))
+		return STATUS_OK;
+	STATUS_TRY(
+		chen_regions_below(net, chen_state(schedule), processor, &kept, &regions, error));
 	out->work += regions.work;
 	out->known = regions.count > 0;
-	for (uint32_t i = 0; i < regions.count; i++) {
+	for (uint32_t i = 0; i + 1 < regions.count; i++) {
 		const Region *region = &regions.region[i];
 
 		if (region->standing == STANDING_HELPS && region->to > 0)
 			out->helps = (LinkLimit){region->to, region->open};
 		/* Who waits between there and the link that keeps it. */
-		out->waits = region->standing == STANDING_HELPS     ? NET_NONE
-			     : region->standing == STANDING_USELESS ? out->waits
-								    : region->waits;
+		out->waits = region->standing == STANDING_HELPS ? NET_NONE : region->waits;
 	}
-	/* The same link, but exactly. */
-	if (out->waits == NET_NONE && !isnan(out->keep_link) && !isnan(out->helps.link))
-		out->helps = (LinkLimit){out->keep_link, out->open};
-	return isnan(out->helps.link) ? STATUS_OK
-				      : finish_at(net, schedule, processor, out->helps.link,
-						&out->helps_finish, error);
+	return isnan(out->helps.link) ? STATUS_OK : finish_at(net, schedule, processor, out, error);
 }
 
 Status chen_elimination(
