@@ -99,9 +99,9 @@ static void draw_link(Tree *tree, const TreeNode *node)
 	const int out = parent->x + tree->size.box, x = out + stem(tree);
 	const int top = from < to ? from : to, bottom = from < to ? to : from;
 
-	pen_line(tree->pen, ROLE_AXIS, LINE_SOLID, out, from, x + 0.5, from);
+	pen_line(tree->pen, ROLE_AXIS, LINE_SOLID, out, from + 0.5, x + 0.5, from + 0.5);
 	pen_line(tree->pen, ROLE_AXIS, LINE_SOLID, x, top + 0.5, x, bottom + 0.5);
-	pen_line(tree->pen, ROLE_AXIS, LINE_SOLID, x + 0.5, to, x + 1, to);
+	pen_line(tree->pen, ROLE_AXIS, LINE_SOLID, x + 0.5, to + 0.5, x + 1, to + 0.5);
 	tree_wire(tree, node, x + 1, node->x, to);
 }
 

@@ -143,7 +143,7 @@ void tree_useless_wire(Tree *tree, const TreeNode *node, int x0, int x1, int y)
 	const bool above = tree->size.rows == 3;
 	Word mark;
 
-	pen_line(pen, ROLE_ALERT, LINE_DOTTED, x0, y, x1, y);
+	pen_line(pen, ROLE_ALERT, LINE_DOTTED, x0, y + 0.5, x1, y + 0.5);
 	snprintf(mark.text, sizeof mark.text, " %s ", cross(tree));
 	if (x1 - x0 >= 5)
 		pen_text(pen_bold(pen), ROLE_ALERT, (x0 + x1) / 2 - 1, y, mark.text);

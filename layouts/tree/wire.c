@@ -137,7 +137,7 @@ void tree_wire(Tree *tree, const TreeNode *node, int x0, int x1, int y)
 	if (node->traffic > 0)
 		draw_wire(tree, node, WIRE_ACROSS, x0, x1, y);
 	else
-		pen_line(tree->pen, ROLE_AXIS, LINE_DOTTED, left, y, right, y);
+		pen_line(tree->pen, ROLE_AXIS, LINE_DOTTED, left, y + 0.5, right, y + 0.5);
 	draw_words(tree, node, left, right, y);
 }
 

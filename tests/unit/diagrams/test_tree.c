@@ -133,8 +133,9 @@ TEST(groups_say_their_sum)
 {
 	SCOPED(case_close) Case c;
 
-	case_open(&c, "load: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: ["
-		      "{name: a, compute: 1.2, link: 0.1, repeat: 3}, {compute: 2, link: 0.2}]}}\n");
+	case_open(&c,
+		"load: 100\norder: 2\nnetwork: {kind: tree, root: {compute: 1, children: ["
+		"{name: a, compute: 1.2, link: 0.1, repeat: 3}, {compute: 2, link: 0.2}]}}\n");
 	View view = case_view(&c, 100, 20);
 	const double share = c.schedule.share[1] + c.schedule.share[2] + c.schedule.share[3];
 	char text[32];
@@ -228,6 +229,22 @@ TEST(time_stands_below)
 		if (scene.items[k].element == ELEMENT_CURSOR && scene.items[k].kind == SCENE_TEXT)
 			check_near(scene.items[k].x0, info.axis_x0 + axis_x(&info.axis, 3), 1);
 	axis_release(&info.axis);
+}
+
+/* Also in the first row, where lines stand at the very edge, and where the wire is cut. */
+TEST(lines_meet_in_corners)
+{
+	SCOPED(case_close) Case c;
+
+	case_open(&c, UNEVEN);
+	View view = case_view(&c, 34, 5);
+
+	check_shows(&c, "tree", &view, "┌", "┬", "└");
+	case_close(&c);
+	case_open(&c, CASE_HEAD "compute: 1, children: [{compute: 3, link: 900}, "
+				"{compute: 1.2, link: 0.1}]}}\n");
+	view = case_view(&c, 60, 5);
+	check_shows(&c, "tree", &view, "┌╌╌", "╌ × ╌");
 }
 
 /* Too low for a row each: a list with branches that scrolls and keeps every row. */
