@@ -304,15 +304,16 @@ static void place_columns(Strip *s, int digits_end)
 	const int width = s->frame->width;
 	const bool wide = width >= SPREAD;
 	const int change_x = wide ? CHANGE_X + 3 : CHANGE_X, edit_x = wide ? 2 * width / 5 : EDIT_X;
+	const int change_cells = CHANGE_CELLS + (wide ? 3 : 0);
 
 	s->change = digits_end < change_x ? change_x : digits_end + 1;
-	s->edit = s->change + CHANGE_CELLS > edit_x ? s->change + CHANGE_CELLS : edit_x;
+	s->edit = s->change + change_cells > edit_x ? s->change + change_cells : edit_x;
 	s->legend = wide ? width - LEGEND_CELLS - 2 : LEGEND_X;
 	if (s->legend + LEGEND_CELLS > width || s->legend - s->edit < EDIT_LEAST)
 		s->legend = width;
 	if (width - s->edit < EDIT_LEAST)
 		s->edit = s->change;
-	s->change_cells = s->edit - s->change - 1;
+	s->change_cells = s->edit - s->change - (wide ? 3 : 1);
 	s->edit_cells = s->legend - s->edit - (wide ? 3 : 1);
 	if (s->edit_cells < EDIT_LEAST)
 		s->edit_cells = 0;
