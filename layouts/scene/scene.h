@@ -31,7 +31,7 @@ typedef enum SceneKind {
 typedef enum SceneLine {
 	LINE_SOLID,
 	LINE_DOTTED,
-	LINE_DOUBLE, /* parts of an axis that are magnified */
+	LINE_DOUBLE, /* on paper parts of an axis that are magnified */
 	LINE_HEAVY,
 	LINE_DASHED,
 	LINE_DASH_DOT,

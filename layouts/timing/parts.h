@@ -98,7 +98,6 @@ typedef struct TimingTick {
 	double x;         /* of the mark */
 	int label, width; /* cells of the text */
 	Role role;
-	bool event; /* of the selected row: has a drop line */
 	Element element;
 	char text[TIMING_TEXT_MAX];
 } TimingTick;
@@ -159,7 +158,7 @@ typedef struct Timing {
 /* Marks that are not letters, in the view's character set. */
 typedef enum TimingMark {
 	MARK_HERE,  /* the selected row */
-	MARK_BREAK, /* the scale changes; running off the page */
+	MARK_BREAK, /* about */
 	MARK_TIMES,
 	MARK_ELLIPSIS,
 	MARK_DOT, /* between two items of a list */

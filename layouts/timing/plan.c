@@ -122,12 +122,10 @@ static bool find_heights(const Timing *timing, int root, int room, TimingHeights
 
 /* The root's lanes come first, since the root is to look the same at every size; a further row for
  * the words of a lost race comes last. */
-static TimingHeights choose_heights(const Timing *timing, int room)
+static TimingHeights fit_heights(const Timing *timing, int room)
 {
 	TimingHeights heights;
 
-	if (timing->view->held_row_height > 0)
-		return held_heights(timing, room);
 	if (!find_heights(timing, timing_root_lanes(timing), room, &heights))
 		find_heights(timing, 0, room, &heights);
 	TimingHeights more = heights;
@@ -138,6 +136,16 @@ static TimingHeights choose_heights(const Timing *timing, int room)
 		all_fit(timing, &more, room))
 		heights = more;
 	return heights;
+}
+
+/* In a lecture the diagram is the first thing below the title: a blank line keeps them apart. */
+static TimingHeights choose_heights(const Timing *timing, int room)
+{
+	const bool held = timing->view->held_row_height > 0;
+	const TimingHeights below = held ? held_heights(timing, room)
+					 : fit_heights(timing, room - timing->view->large);
+
+	return held || below.row > 1 ? below : fit_heights(timing, room);
 }
 
 /* --- what stands below ----------------------------------------------------------------------- */
@@ -155,16 +163,6 @@ static int choose_foot(const Timing *timing)
 		with.row < without.row && (with.row < ROW_HEIGHT_LABELS || timing->view->large);
 
 	return higher || with.root < without.root ? 2 : 3;
-}
-
-/* In a lecture a blank line at the top is worth more than the statement's own line. */
-static int choose_large_foot(const Timing *timing, int foot)
-{
-	const int room = timing->height - timing->head - foot;
-	const TimingHeights heights = choose_heights(timing, room);
-
-	return timing->view->large && foot == 3 && rows_wanted(timing, &heights, 0) == room ? 2
-											    : foot;
 }
 
 /* The lens takes what the rows leave; before they lose their labels it and the foot shrink. */
@@ -197,7 +195,7 @@ static void plan_foot(Timing *timing)
 		return;
 	}
 	timing->lens = 0;
-	timing->foot = choose_large_foot(timing, choose_foot(timing));
+	timing->foot = choose_foot(timing);
 	if (lens)
 		make_room_for_lens(timing);
 }

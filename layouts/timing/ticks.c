@@ -157,7 +157,6 @@ static void place_events(Timing *timing, const TimingRow *row)
 		if (event[k] <= last || !timing_inside(timing, event[k]))
 			continue;
 		set_text(&tick, word_value(event[k]));
-		tick.event = true;
 		if (place(timing, &tick))
 			last = event[k];
 	}

@@ -271,6 +271,19 @@ TEST(lines_between_lanes_end_at_the_finish)
 	assert_true(text(&d, "T 3337")->x0 == finish->x0);
 }
 
+/* In a lecture a blank line stands between the title and the rows, whatever their number. */
+TEST(a_lecture_begins_with_a_blank_line)
+{
+	SCOPED(drawn_close) Drawn d;
+
+	drawn_open(&d, EXAMPLE, 100, 20);
+	d.view.large = true;
+	for (d.view.height = 14; d.view.height <= 60; d.view.height++) {
+		draw(&d);
+		check_near(element(&d, ELEMENT_FINISH, SCENE_LINE)->y0, 1, 0);
+	}
+}
+
 /* On paper nothing is moved to the border of a cell. */
 TEST(on_paper_times_stand_where_they_are)
 {
