@@ -312,18 +312,11 @@ static void name_text(const Table *t, const Row *row, int width, Buf *out)
 		buf_add_text(out, "…");
 }
 
-/* Figures cannot be folded, and layers would all be marked. Leaves of one group need no mark once
- * they stand by themselves: it would make a parent of the first. */
+/* Figures cannot be folded, and layers would all be marked. */
 static bool has_fold_mark(const Table *t, uint32_t index)
 {
-	const Rows *rows = t->view->rows;
-	const Row *row = &rows->row[index];
-
-	if (t->view->plain || t->layered || !row->foldable)
-		return false;
-	if (row->open && t->frame->net->kind == NET_TREE)
-		return index + 1 < rows->count && row[1].depth > row->depth;
-	return !row->open || index == 0 || row[-1].fold != row->fold;
+	return !t->view->plain && !t->layered &&
+	       rows_has_mark(t->view->rows, t->frame->net, index);
 }
 
 static void name_cell(const Table *t, uint32_t index, int y)

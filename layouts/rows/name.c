@@ -68,6 +68,18 @@ void row_range(const Rows *rows, const Row *row, const Net *net, Buf *out)
 	}
 }
 
+bool rows_has_mark(const Rows *rows, const Net *net, uint32_t index)
+{
+	const Row *row = &rows->row[index];
+
+	if (!row->foldable)
+		return false;
+	if (row->open && net->kind == NET_TREE && row->kind != ROW_SUBTREE &&
+		rows->sort == SORT_SERVICE && row->depth > 0)
+		return index + 1 < rows->count && row[1].depth > row->depth;
+	return !row->open || index == 0 || row[-1].fold != row->fold;
+}
+
 void row_count_text(const Row *row, char out[ROW_COUNT_MAX])
 {
 	out[0] = '\0';

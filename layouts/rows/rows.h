@@ -101,6 +101,11 @@ uint32_t rows_find(const Rows *rows, uint32_t processor);
  * for all diagrams. O(1) while nobody was eliminated, else O(processors of these rows). */
 uint32_t rows_useless(const Rows *rows, const Schedule *schedule, uint32_t begin, uint32_t end);
 
+/* Whether a row has the mark of what folds or unfolds: of a group that is open its first row has it.
+ * Leaves of a tree's group need none once they stand by themselves: it would make a parent of the
+ * first. */
+bool rows_has_mark(const Rows *rows, const Net *net, uint32_t index);
+
 /* Append the row's name, harmless: "P3", "P4…P18 ×15", "useless ×412", "A +12" (a subtree: A and 12
  * below it), "C 3×5" (three alike subtrees of five), "L2 ×3", "⋮ 94 alike in form" (of a tree "⋮ 94
  * more"). */

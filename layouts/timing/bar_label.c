@@ -128,6 +128,11 @@ static void choose_values(
 	const Word name = timing_other_name(timing, row, interval);
 	char times[TIMING_NAME_MAX];
 
+	/* Of one member out of many. */
+	if (row->row->kind == ROW_QUANTILE) {
+		ladder_add(ladder, "%s %s", timing_mark(timing, MARK_BREAK), word_value(length).text);
+		return;
+	}
 	say_times(timing, bar, times);
 	if (arrow[0] == '\0' && sum[0] == '\0' && name.text[0] == '\0' && times[0] == '\0') {
 		choose_stage(timing, interval, ladder);
@@ -229,6 +234,8 @@ static void choose(const Timing *timing, const TimingRow *row, const TimingBar *
 		choose_wait(bar, symbols, out);
 	else if (symbols)
 		choose_symbols(timing, row, bar, out);
+	else if (row->staggered && bar->interval.kind == INTERVAL_COMPUTE)
+		timing_fold_spread(timing, row, bar, out);
 	else
 		choose_values(timing, row, bar, out);
 }

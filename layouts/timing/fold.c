@@ -231,6 +231,28 @@ static void add_equivalent(Timing *timing, const TimingRow *row, bool last)
 	bar->last = last;
 }
 
+/* Of members that take turns the first and the last by value; in one line they are told together,
+ * since none of them is all. */
+void timing_fold_spread(
+	const Timing *timing, const TimingRow *row, const TimingBar *bar, Ladder *out)
+{
+	const Schedule *schedule = timing->schedule;
+	const uint32_t p = row->processor, last = timing_fold_last(timing, row);
+	const Word first_lasts = word_value(schedule->end[p] - schedule->start[p]);
+	const Word last_lasts = word_value(schedule->end[last] - schedule->start[last]);
+	const bool alone = timing_band(row, bar).text >= 0;
+
+	if (alone) {
+		ladder_add(out, "%s %s", bar->last ? "last" : "first",
+			bar->last ? last_lasts.text : first_lasts.text);
+		return;
+	}
+	ladder_add(out, "first %s %s last %s", first_lasts.text,
+		timing_mark(timing, MARK_ELLIPSIS), last_lasts.text);
+	ladder_add(out, "%s %s %s", first_lasts.text, timing_mark(timing, MARK_ELLIPSIS),
+		last_lasts.text);
+}
+
 static void add_last_member(Timing *timing, const TimingRow *row)
 {
 	uint32_t last = timing_fold_last(timing, row);

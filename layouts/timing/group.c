@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-enum { MEMBERS_LOOKED_AT = 9, LINKS_LOOKED_AT = 4096 };
+enum { MEMBERS_LOOKED_AT = 9, TIMES_LOOKED_AT = 4096, LINKS_LOOKED_AT = 4096 };
 
 /* Height of a range in cells. */
 #define THIN 0.5
@@ -67,21 +67,29 @@ static void draw_range(
 					   ELEMENT_NONE, row->processor, 0, 0});
 }
 
-/* From the first start to the last end of some members, thin, next to the axis: the middle
+/* The k-th of `looks` members, evenly spread from the first to the last. */
+static uint32_t member(const Timing *timing, const Row *group, uint32_t k, uint32_t looks)
+{
+	const uint64_t at = looks > 1 ? (uint64_t)(group->count - 1) * k / (looks - 1) : 0;
+
+	return rows_processor(timing->view->rows, group->begin + (uint32_t)at);
+}
+
+/* From the first start to the last end of members, thin, next to the axis: the middle
  * member's bars are drawn over it. */
 void timing_quantile_range(Timing *timing, const TimingRow *row)
 {
 	const Row *group = row->row;
+	const uint32_t looks = group->count < TIMES_LOOKED_AT ? group->count : TIMES_LOOKED_AT;
 	Span link = {INFINITY, -INFINITY}, work = link;
 
-	for (uint32_t k = 0; k < MEMBERS_LOOKED_AT; k++) {
-		uint32_t at =
-			(uint32_t)((uint64_t)(group->count - 1) * k / (MEMBERS_LOOKED_AT - 1));
-		uint32_t p = rows_processor(timing->view->rows, group->begin + at);
+	for (uint32_t k = 0; k < MEMBERS_LOOKED_AT; k++)
+		schedule_intervals_brief(timing->net, timing->schedule,
+			member(timing, group, k, MEMBERS_LOOKED_AT), 1, widen_link, NULL, &link);
+	for (uint32_t k = 0; k < looks; k++) {
+		const uint32_t p = member(timing, group, k, looks);
 
 		widen(&work, timing->schedule->start[p], timing->schedule->end[p]);
-		schedule_intervals_brief(
-			timing->net, timing->schedule, p, 1, widen_link, NULL, &link);
 	}
 	draw_range(timing, row, &link, ROLE_RECEIVE, row->link_y1 - THIN, row->link_y1);
 	draw_range(timing, row, &work, ROLE_COMPUTE, row->work_y0, row->work_y0 + THIN);

@@ -29,21 +29,13 @@ static int level_of(const Timing *timing, const Row *row)
 	return row->depth < (uint32_t)most ? (int)row->depth : most;
 }
 
-/* Of a group that is open its first row has the mark. */
-static bool heads_group(const Timing *timing, const TimingRow *row)
-{
-	const Row *rows = timing->view->rows->row;
-
-	return row->row->foldable &&
-	       (!row->row->open || row->index == 0 || rows[row->index - 1].fold != row->row->fold);
-}
-
 /* Figures cannot be folded: only what stands for a subtree is marked in them. */
 static bool is_marked(const Timing *timing, const TimingRow *row)
 {
 	if (row->row->kind == ROW_SUBTREE)
 		return true;
-	return timing->step > 0 && !timing->view->plain && heads_group(timing, row);
+	return timing->step > 0 && !timing->view->plain &&
+	       rows_has_mark(timing->view->rows, timing->net, row->index);
 }
 
 /* Cells before the name, behind the mark of the selection. Rows of meshes stand further in the

@@ -207,6 +207,9 @@ void timing_fold_collect(Timing *timing, TimingRow *row); /* after its transfers
 void timing_fold_sum(Timing *timing, TimingRow *row);     /* abutting receptions become one */
 void timing_fold_label(
 	const Timing *timing, const TimingBar *bar, LabelForm form, char out[LABEL_MAX]);
+/* What is written on the computing of a group whose members differ in time. */
+void timing_fold_spread(
+	const Timing *timing, const TimingRow *row, const TimingBar *bar, Ladder *out);
 void timing_fold_between(Timing *timing, TimingRow *row); /* combs from the first member's
 							   * transfers to the last one's */
 uint32_t timing_fold_last(const Timing *timing, const TimingRow *row); /* the group's last member */
