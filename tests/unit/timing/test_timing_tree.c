@@ -402,3 +402,32 @@ TEST(a_message_is_named_in_little_room)
 	draw(&d);
 	assert_true(says(&d, "A ▸ A2: 30"));
 }
+
+/* The members of a group compute for different times: none of them is passed off as all. */
+TEST(a_group_in_turns_says_its_first_and_last)
+{
+	SCOPED(drawn_close) Drawn d;
+
+	drawn_open(&d,
+		"method: hung-sf\ndistribution: sequential\nnetwork: {kind: tree, root: {compute: "
+		"1, children: [{compute: 1, link: 0.3, repeat: 3}]}}\n",
+		90, 18);
+	assert_int_equal(d.c.rows.count, 2);
+	char first[40], last[40], words[120];
+	const Schedule *s = &d.c.schedule;
+
+	snprintf(first, sizeof first, "%.4g", s->end[1] - s->start[1]);
+	snprintf(last, sizeof last, "%.4g", s->end[3] - s->start[3]);
+	draw(&d);
+	snprintf(words, sizeof words, "first %s", first);
+	check_says(&d, words);
+	snprintf(words, sizeof words, "last %s", last);
+	check_says(&d, words);
+	d.view.height = 8; /* in one line both */
+	draw(&d);
+	snprintf(words, sizeof words, "%s ⋯ %s", first, last);
+	const SceneItem *both = text(&d, words);
+
+	snprintf(words, sizeof words, "first %s ⋯ last %s", first, last);
+	assert_true(both || text(&d, words));
+}
