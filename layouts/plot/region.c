@@ -60,14 +60,21 @@ static const char *thing_of(const Curve *curve)
 	return "";
 }
 
-/* Rounded as advice rounds it: what fits is not said to fit beyond its limit. */
+/* Rounded down, as advice is, so that what holds up to it holds at it; up for what holds from it on.
+ */
 Word plot_border(const CurveRegion *region)
 {
-	enum { DIGITS = 4 };
+	enum { DIGITS = 4, WHOLE_DIGITS = 7 };
 	const double unit = pow(10, floor(log10(fmax(fabs(region->from), 1e-300))) + 1 - DIGITS);
+	Word out;
 
-	return word_value(region->kind == CURVE_WAITS ? floor(region->from / unit + 1e-6) * unit
-						      : region->from);
+	if (region->from == floor(region->from))
+		number_short(out.text, region->from, WHOLE_DIGITS);
+	else if (region->kind == CURVE_FINE)
+		number_short(out.text, ceil(region->from / unit - 1e-6) * unit, DIGITS);
+	else
+		number_below(out.text, region->from, DIGITS);
+	return out;
 }
 
 /* " from 33", " beyond 15.42", unless it begins where the range does. */

@@ -606,6 +606,23 @@ TEST(regions_are_named_where_they_are)
 	check_texts(&scene);
 }
 
+/* A border is where what is said of it is true: at 30.34 P4 is useless, at 30.33 it still waits. */
+TEST(borders_are_rounded_to_the_true_side)
+{
+	const View view = view_standard(100, 24);
+	SCOPED(scene_release) Scene scene;
+
+	make(order, "0:50:1", 1, falling);
+	made.curve.regions = 3;
+	made.curve.region[0] = (CurveRegion){.from = 0, .to = 15.4267, .kind = CURVE_FINE};
+	made.curve.region[1] = (CurveRegion){.from = 15.4267, .to = 30.3387, .kind = CURVE_WAITS};
+	made.curve.region[2] = (CurveRegion){.from = 30.3387, .to = 50, .kind = CURVE_USELESS};
+	draw(&view, &scene, NULL);
+	assert_non_null(find_text(&scene, "15.42"));
+	assert_non_null(find_text(&scene, "30.33"));
+	assert_null(find_text(&scene, "30.34"));
+}
+
 /* A line of real values ends where it jumps, and begins anew behind: no riser. */
 TEST(jumps_are_gaps)
 {
