@@ -194,8 +194,7 @@ static SweepSpan find_number(
 static SweepCell cell_of(const Schedule *schedule)
 {
 	SweepCell cell = empty_cell(SWEEP_SOLVED);
-	/* A method without a rule that looks for the best number is told as if FON had chosen. */
-	const char *rule = schedule->method->rule != NULL ? schedule->method->rule : "FON";
+	const char *rule = schedule->method->rule; /* arrays and cubes have none */
 
 	cell.outcome = schedule->outcome;
 	cell.installments = schedule->installments;
@@ -207,7 +206,7 @@ static SweepCell cell_of(const Schedule *schedule)
 	cell.speedup_bound = schedule->speedup_bound;
 	cell.installments_bound = find_fact(schedule, schedule->method->installments_bound);
 	cell.children_bound = find_fact(schedule, schedule->method->children_bound);
-	cell.rule = find_number(schedule, &cell, rule, "best");
+	cell.rule = rule != NULL ? find_number(schedule, &cell, rule, "best") : none;
 	cell.best = find_number(schedule, &cell, "best", rule);
 	return cell;
 }

@@ -183,9 +183,13 @@ static void add_speedups(const CubeState *state, Schedule *out)
 	const double multi = 1 / cube_relative_finish(&ratios,
 					 m > 1 ? cube_rounds_load(cube_rho(&ratios), m - 1) : 0);
 
-	if (m != (uint32_t)out->installments && isfinite(multi))
-		schedule_fact(out, state->kind == CUBE_MULTI ? "best" : "cube-m", multi, multi,
-			"m = %u, speed-up %s", m, shown(multi, 6).text);
+	if (m == (uint32_t)out->installments || !isfinite(multi))
+		return;
+	/* "best" is a number of installments, whoever says it; the others are speed-ups. */
+	const bool own = state->kind == CUBE_MULTI;
+
+	schedule_fact(out, own ? "best" : "cube-m", own ? m : multi, own ? m : multi,
+		"m = %u, speed-up %s", m, shown(multi, 6).text);
 }
 
 /* Layers 1 to 5 are near enough for words. */

@@ -447,3 +447,25 @@ TEST(memory)
 	check_memory("network: {kind: hypercube, dimension: 3, compute: 1, link: 1}\n",
 		"network.dimension=1:2", "cube-p");
 }
+
+/* Arrays and cubes have no rule for their number of installments, whatever number they use; the best
+ * is a number, too. */
+TEST(methods_without_a_rule_name_none)
+{
+	static const char cube[] = "load: 7\norder: 1\ninstallments: 3\n"
+				   "network: {kind: hypercube, dimension: 3, compute: 4, link: 1}\n";
+	static const char array[] =
+		"load: 700\norder: 1\ninstallments: 3\nstartup: {compute: 2, transfer: 1}\n"
+		"network: {kind: array, processors: 4, compute: 3, link: 1}\n";
+	Sweep sweep = sweep_all(cube, "load=5:9:2", "cube-m");
+
+	for (uint32_t k = 0; k < sweep.done; k++) {
+		assert_true(isnan(sweep_cell(&sweep, k, 0)->rule.low));
+		assert_true(sweep_cell(&sweep, k, 0)->best.low > 9);
+	}
+	sweep_release(&sweep);
+	sweep = sweep_all(array, "load=500:900:100", "array-ms");
+	for (uint32_t k = 0; k < sweep.done; k++)
+		assert_true(isnan(sweep_cell(&sweep, k, 0)->rule.low));
+	sweep_release(&sweep);
+}
