@@ -155,6 +155,16 @@ bool raster_is_stroke(const Raster *raster, uint32_t owner, int column)
 	       (item->tiny || (extent.end - extent.begin) * 2 <= RASTER_EIGHTHS);
 }
 
+/* One bar, or nothing, over all of a cell: by far the most are so. */
+static bool is_whole(const uint32_t owner[RASTER_EIGHTHS])
+{
+	int q = 1;
+
+	while (q < RASTER_EIGHTHS && owner[q] == owner[0])
+		q++;
+	return q == RASTER_EIGHTHS;
+}
+
 /* The one bar (or 0, nothing) that stands for a whole cell: one at home, else the widest piece; of
  * equals the later, so that a bar as long as a cell always wins exactly one. */
 uint32_t raster_main_bar(Raster *raster, int column, int half)
@@ -163,6 +173,8 @@ uint32_t raster_main_bar(Raster *raster, int column, int half)
 	uint32_t best = 0;
 	int most = 0;
 
+	if (is_whole(owner))
+		return owner[0];
 	for (int q = 0; q < RASTER_EIGHTHS; q++) {
 		int weight = 0;
 
@@ -213,14 +225,18 @@ int raster_borders(Raster *raster, int column, int half)
 	int count = 0;
 
 	for (int eighth = middle - RASTER_EIGHTHS + 1; eighth <= middle; eighth++) {
-		const SceneItem *left, *right;
+		uint32_t before, after;
 
 		if (eighth < 1)
 			continue;
-		left = raster_item(raster, *raster_owner(raster, half, eighth - 1));
-		right = raster_item(raster, *raster_owner(raster, half, eighth));
-		count += left && right && left != right && left->divided &&
-			 raster_alike(raster, left->role, right->role);
+		before = *raster_owner(raster, half, eighth - 1);
+		after = *raster_owner(raster, half, eighth);
+		if (before == after || before == 0 || after == 0)
+			continue;
+		const SceneItem *left = raster_item(raster, before);
+
+		count += left->divided &&
+			 raster_alike(raster, left->role, raster_item(raster, after)->role);
 	}
 	return count;
 }
@@ -299,6 +315,8 @@ RasterSplit raster_split(Raster *raster, int column)
 	RasterSplit split = {first, first, RASTER_EIGHTHS};
 	int edges = 0;
 
+	if (is_whole(owner))
+		return split;
 	for (int q = 1; q < RASTER_EIGHTHS; q++) {
 		Role role = raster_role(raster, column, owner[q]);
 
