@@ -189,7 +189,8 @@ static void draw_words(Pen pen, const RaceRoom *room, const Race *race, int y)
 	ladder_add(&ladder, "%s", verdict.text);
 	ladder_add(&ladder, "%s", race_verdict(race, true).text);
 	ladder_add(&ladder, "too late");
-	pen_form(pen, ROLE_ALERT, room->x, y, ladder_fit_or_last(&ladder, pen, room->cells));
+	ladder_add(&ladder, "late");
+	pen_ladder(pen, ROLE_ALERT, room->x, y, room->cells, &ladder);
 }
 
 void race_draw(Pen pen, const RaceRoom *room, const Race *race, int y, int lines)
