@@ -99,7 +99,7 @@ void timing_mark_draw(Timing *timing, Role role, double x)
 /* What a stretch of the axis looks like that is widened. */
 static const char *widened_mark(const Timing *timing)
 {
-	return timing->view->fine || !charset_is_fine(timing->view->charset) ? "═" : "━";
+	return timing->view->fine || !charset_is_fine(timing->view->charset) ? "=" : "━";
 }
 
 /* The scale, from the fullest wording to the shortest. */

@@ -1,5 +1,5 @@
-/* Heights that say which part of a time is busy: the root's many ports, and crowds of transfers, too
- * short to be told apart, on a link that is idle in between. */
+/* Heights that say which part of a time is busy: the root's many ports, and crowds of transfers,
+ * too short to be told apart, on a link that is idle in between. */
 #include "layouts/timing/parts.h"
 
 #include <math.h>
@@ -40,16 +40,16 @@ static void draw_row(Timing *timing, const TimingBusy *busy, int above)
 	const int begin = (int)ceil(busy->x0), end = (int)ceil(busy->x1);
 	const int rows = (int)(busy->y1 - busy->y0);
 	const double y = busy->y1 - 1 - above;
-	SceneItem item = scene_item(
-		SCENE_TEXT, busy->role, timing->x0 + begin, y, timing->x0 + end, y + 1);
+	SceneItem item =
+		scene_item(SCENE_TEXT, busy->role, timing->x0 + begin, y, timing->x0 + end, y + 1);
 	Buf *text = frame_scratch(timing->frame);
 
 	for (int cell = begin; cell < end; cell++) {
 		double part = busy->part(busy->context, axis_time(&timing->axis, cell),
 			axis_time(&timing->axis, cell + 1));
 
-		buf_add_text(text, step_glyph(timing->view->charset,
-					   step_level(part, rows, above)));
+		buf_add_text(
+			text, step_glyph(timing->view->charset, step_level(part, rows, above)));
 	}
 	item.element = ELEMENT_BAR;
 	item.id = busy->id;
@@ -64,9 +64,8 @@ static void draw_widths(Timing *timing, const TimingBusy *busy)
 {
 	for (int cell = (int)ceil(busy->x0); cell < busy->x1; cell++) {
 		const double x = timing->x0 + cell;
-		TimingBarSpec spec = {busy->start, busy->end, busy->y0, busy->y1,
-			busy->role, false, ELEMENT_BAR, busy->id, busy->ordinal,
-			busy->intervals};
+		TimingBarSpec spec = {busy->start, busy->end, busy->y0, busy->y1, busy->role, false,
+			ELEMENT_BAR, busy->id, busy->ordinal, busy->intervals};
 		double part = busy->part(busy->context, axis_time(&timing->axis, cell),
 			axis_time(&timing->axis, cell + 1));
 
@@ -100,8 +99,7 @@ static bool note_transfer(void *context, const Interval *interval)
 {
 	const Crowd *crowd = context;
 
-	if (interval->kind != INTERVAL_COMPUTE &&
-		timing_lane_of(interval) == crowd->comb->lane &&
+	if (interval->kind != INTERVAL_COMPUTE && timing_lane_of(interval) == crowd->comb->lane &&
 		timing_fold_shows(crowd->timing, crowd->row, interval))
 		timing_bar_new(crowd->timing, TIMING_PIECE, interval);
 	return !crowd->timing->pen.scene->failed;
@@ -119,8 +117,7 @@ static Crowd crowd_open(Timing *timing, const TimingRow *row, const TimingBar *c
 {
 	Crowd crowd = {timing, row, comb, timing->bar_count, timing->bar_count};
 
-	schedule_intervals(
-		timing->net, timing->schedule, row->processor, note_transfer, &crowd);
+	schedule_intervals(timing->net, timing->schedule, row->processor, note_transfer, &crowd);
 	TimingBar *bars = timing->bars;
 
 	qsort(bars + crowd.begin, timing->bar_count - crowd.begin, sizeof *bars, by_start);
@@ -206,28 +203,46 @@ static void say_pieces(Timing *timing, const TimingRow *row, const TimingBar *co
 		&ladder);
 }
 
+/* On paper there are no cells: one height for all of it. */
+static void draw_average(Timing *timing, const TimingBar *comb, TimingBand band, const Crowd *crowd)
+{
+	const double start = comb->interval.start, end = comb->interval.end;
+	const double part = fmax(busy_part(crowd, start, end), 1.0 / STEPS);
+
+	timing_bar(timing, &(TimingBarSpec){start, end, band.y1 - part * (band.y1 - band.y0),
+				   band.y1, comb->role, false, ELEMENT_BAR,
+				   comb->interval.processor, comb->ordinal, comb->left_out});
+}
+
+static void draw_crowd_cells(
+	Timing *timing, const TimingBar *comb, TimingBand band, const Crowd *crowd)
+{
+	timing_busy_draw(timing, &(TimingBusy){
+					 .x0 = timing_x(timing, comb->interval.start) - timing->x0,
+					 .x1 = timing_x(timing, comb->interval.end) - timing->x0,
+					 .y0 = band.y0,
+					 .y1 = band.y1,
+					 .role = comb->role,
+					 .id = comb->interval.processor,
+					 .ordinal = comb->ordinal,
+					 .start = comb->interval.start,
+					 .end = comb->interval.end,
+					 .intervals = comb->left_out,
+					 .part = busy_part,
+					 .context = crowd,
+				 });
+}
+
 void timing_crowd_draw(Timing *timing, const TimingRow *row, const TimingBar *bar)
 {
 	const TimingBar comb = *bar;
 	const TimingBand band = timing_band(row, &comb);
 	Crowd crowd = crowd_open(timing, row, &comb);
 
-	if (timing_visible(timing, comb.interval.start, comb.interval.end))
-		timing_busy_draw(timing,
-			&(TimingBusy){
-				.x0 = timing_x(timing, comb.interval.start) - timing->x0,
-				.x1 = timing_x(timing, comb.interval.end) - timing->x0,
-				.y0 = band.y0,
-				.y1 = band.y1,
-				.role = comb.role,
-				.id = comb.interval.processor,
-				.ordinal = comb.ordinal,
-				.start = comb.interval.start,
-				.end = comb.interval.end,
-				.intervals = comb.left_out,
-				.part = busy_part,
-				.context = &crowd,
-			});
+	if (timing->view->fine)
+		draw_average(timing, &comb, band, &crowd);
+	else if (timing_visible(timing, comb.interval.start, comb.interval.end))
+		draw_crowd_cells(timing, &comb, band, &crowd);
 	crowd_close(&crowd);
 	if (band.text >= 0)
 		say_pieces(timing, row, &comb, band.text);
