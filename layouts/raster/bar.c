@@ -221,22 +221,22 @@ bool raster_alike(const Raster *raster, Role a, Role b)
 
 int raster_borders(Raster *raster, int column, int half)
 {
-	const int middle = column * RASTER_EIGHTHS + RASTER_EIGHTHS / 2;
+	enum { HALF = RASTER_EIGHTHS / 2 };
+	const uint32_t *here = raster_cell(raster, column)->owner[half];
+	const uint32_t *left = raster_cell(raster, column - 1)->owner[half];
 	int count = 0;
 
-	for (int eighth = middle - RASTER_EIGHTHS + 1; eighth <= middle; eighth++) {
-		uint32_t before, after;
+	/* Places from the middle of the cell before to that of this one. */
+	for (int q = 1 - HALF; q <= HALF; q++) {
+		const uint32_t before = q > 0 ? here[q - 1] : left[RASTER_EIGHTHS + q - 1];
+		const uint32_t after = q >= 0 ? here[q] : left[RASTER_EIGHTHS + q];
 
-		if (eighth < 1)
-			continue;
-		before = *raster_owner(raster, half, eighth - 1);
-		after = *raster_owner(raster, half, eighth);
 		if (before == after || before == 0 || after == 0)
 			continue;
-		const SceneItem *left = raster_item(raster, before);
+		const SceneItem *item = raster_item(raster, before);
 
-		count += left->divided &&
-			 raster_alike(raster, left->role, raster_item(raster, after)->role);
+		count += item->divided &&
+			 raster_alike(raster, item->role, raster_item(raster, after)->role);
 	}
 	return count;
 }
