@@ -35,7 +35,7 @@ typedef enum Pattern {
 	PATTERN_LIGHT,  /* ░ - */
 	PATTERN_SLASH,  /* / */
 	PATTERN_DOTS,   /* · . */
-	PATTERN_HOLLOW, /* □ o */
+	PATTERN_HOLLOW, /* ▚ o */
 } Pattern;
 
 typedef struct Color {

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <stdio.h>
 
+enum { HATCH_LEAST = 3 }; /* cells */
+
 static double clamp_x(const Plot *plot, double x)
 {
 	return fmin(fmax(x, plot->left + 1), plot->right);
@@ -66,8 +68,11 @@ static const char *cause_of(const Curve *curve, uint32_t point)
 	return "";
 }
 
+/* A stroke or two in a sliver would look like dirt. */
 static void hatch(Plot *plot, double x0, double x1, const char *cause)
 {
+	if (x1 - x0 < HATCH_LEAST)
+		return;
 	const SceneItem item =
 		scene_item(SCENE_BAR, ROLE_INFEASIBLE, x0, plot->top, x1,
 			plot->foot + (plot->view->fine ? 0.5 : 0));

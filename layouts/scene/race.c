@@ -153,6 +153,20 @@ static double draw_bar(Pen pen, const Race *race, Role role, double x, double le
 	return bar.x1;
 }
 
+/* The bars stand below others that are drawn against time: that these are not is said where there is
+ * room. */
+static void say_deadline(Pen pen, const RaceRoom *room, const Race *race, double x, int y)
+{
+	static const char own[] = "(a scale of its own)";
+	const Word time = time_of(race->deadline);
+	const double after = x + pen_cells(time.text) + GAP;
+	const double end = room->x + room->cells - pen_cells(race_verdict(race, false).text) - GAP;
+
+	pen_text(pen, ROLE_TEXT, x, y, time.text);
+	if (form_of(room) == RACE_FULL && after + pen_cells(own) <= end)
+		pen_text(pen, ROLE_TEXT, after, y, own);
+}
+
 static void draw_bars(Pen pen, const RaceRoom *room, const Race *race, int y)
 {
 	const RaceForm form = form_of(room);
@@ -165,7 +179,7 @@ static void draw_bars(Pen pen, const RaceRoom *room, const Race *race, int y)
 		x += pen_cells(needed_by) + 1;
 	}
 	end = draw_bar(pen, race, ROLE_DEADLINE, x, longer * race->deadline / race->arrival, y);
-	pen_text(pen, ROLE_TEXT, ceil(end) + 1, y, time_of(race->deadline).text);
+	say_deadline(pen, room, race, ceil(end) + 1, y);
 	end = draw_bar(pen, race, ROLE_USELESS, x, longer, y + 1);
 	/* The arrow is wider than a cell on paper; the time is as heavy as all others behind one.
 	 */

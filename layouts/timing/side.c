@@ -66,10 +66,25 @@ static int side_row(const TimingRow *row)
 	return row->work_text < 0 ? row->y : row->work_text;
 }
 
+static double idle_of(const Timing *timing, const TimingRow *row)
+{
+	const RowKind kind = row->row->kind;
+
+	return kind == ROW_SUBTREE || kind == ROW_ELLIPSIS || kind == ROW_USELESS
+		       ? NAN
+		       : idle_part(timing, row);
+}
+
+/* To a tenth of a percent: more digits would run into the column before. */
+static Word idle_word(double idle)
+{
+	return idle > 0 && idle < 0.001 ? (Word){"< 0.1 %"} : word_percent(idle);
+}
+
 static void draw_columns(Timing *timing, const TimingRow *row)
 {
 	double finish = finish_of(timing, row);
-	double idle = row->row->kind == ROW_SUBTREE ? NAN : idle_part(timing, row);
+	double idle = idle_of(timing, row);
 	double spare = slack(timing, row);
 	double x = timing->side_x + FINISH_WIDTH;
 
@@ -79,7 +94,7 @@ static void draw_columns(Timing *timing, const TimingRow *row)
 	x += IDLE_WIDTH;
 	if (!isnan(idle))
 		pen_text(pen_right(timing->pen), ROLE_FAINT, x, side_row(row),
-			word_percent(idle).text);
+			idle_word(idle).text);
 	x += SLACK_WIDTH;
 	if (x <= timing->side_x + timing->side && isfinite(spare))
 		pen_text(pen_right(timing->pen), ROLE_FAINT, x, side_row(row),
@@ -89,16 +104,19 @@ static void draw_columns(Timing *timing, const TimingRow *row)
 void timing_side_head(Timing *timing)
 {
 	double x = timing->side_x + FINISH_WIDTH;
-	bool any = false;
+	bool any = false, idle = false;
 
 	if (timing->side == 0 || timing->foot == 0 || !isnan(timing->view->cursor))
 		return;
 	pen_text(pen_right(timing->pen), ROLE_FAINT, x, timing->bottom, "finish");
-	x += IDLE_WIDTH;
-	pen_text(pen_right(timing->pen), ROLE_FAINT, x, timing->bottom, "idle");
-	x += SLACK_WIDTH;
-	for (uint32_t i = 0; i < timing->row_count; i++)
+	for (uint32_t i = 0; i < timing->row_count; i++) {
 		any = any || isfinite(slack(timing, &timing->rows[i]));
+		idle = idle || !isnan(idle_of(timing, &timing->rows[i]));
+	}
+	x += IDLE_WIDTH;
+	if (idle)
+		pen_text(pen_right(timing->pen), ROLE_FAINT, x, timing->bottom, "idle");
+	x += SLACK_WIDTH;
 	if (any && x <= timing->side_x + timing->side)
 		pen_text(pen_right(timing->pen), ROLE_FAINT, x, timing->bottom, "slack");
 }

@@ -379,6 +379,10 @@ static Status name_first(const Net *net, const Schedule *schedule, char *out, Er
 
 	if (id == NET_NONE)
 		return STATUS_OK;
+	if (schedule->eliminations > 1 && schedule->verdict[id] != VERDICT_LOSING) {
+		snprintf(out, SWEEP_NAME_MAX, "%u", (unsigned)schedule->eliminations);
+		return STATUS_OK;
+	}
 	buf_init(&name);
 	net_name(net, id, &name);
 	const Status status = buf_status(&name) == STATUS_OK ? STATUS_OK : error_no_memory(error);

@@ -326,8 +326,8 @@ TEST(json_keys)
 
 		expect_keys(all,
 			"version title source method outcome why load order installments "
-			"finish sequential speedup formula processors eliminated facts periods "
-			"intervals replay notes");
+			"finish sequential speedup speedup_bound formula processors eliminated "
+			"facts periods intervals replay notes");
 		expect_keys(json_object_get(all, "formula"), "value source");
 		expect_keys(json_object_get(all, "replay"), "ok violations");
 		assert_true(json_is_true(json_object_get(json_object_get(all, "replay"), "ok")));
@@ -391,7 +391,7 @@ TEST(method_all)
 		json_string_value(json_object_get(json_array_get(all, 0), "method")), "chen-c");
 	expect_keys(json_array_get(all, 0),
 		"version title source method outcome why load order installments finish sequential "
-		"speedup formula eliminated facts replay notes");
+		"speedup speedup_bound formula eliminated facts replay notes");
 	assert_memory_equal(csv.out, "id,outcome,finish,formula,speedup,why\nchen-c,", 45);
 	json_decref(all);
 	ran_free(&csv);

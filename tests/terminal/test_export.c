@@ -32,7 +32,7 @@ static void desk_open(Desk *desk, int width, int height, const char *file)
 	const PtyOptions options = {.width = width, .height = height, .env = env};
 
 	pty_start(&desk->pty, &options, command);
-	pty_wait_text(&desk->pty, "replay", 3000);
+	pty_wait_text(&desk->pty, "✓ checked", 3000);
 }
 
 static void desk_close(Desk *desk)

@@ -38,7 +38,8 @@ TEST(a_tree_is_edited_and_comes_back)
 	must_show(&pty, "▾ A");
 	must_show(&pty, "A2");
 	pty_keys(&pty, "Space");
-	must_show(&pty, "A +2");
+	must_show(&pty, "▸ A");
+	must_show(&pty, "+2");
 	pty_keys(&pty, "Space");
 	must_show(&pty, "▾ A");
 	pty_keys(&pty, "Down a");

@@ -231,7 +231,8 @@ static int wanted(void *context, const char *pane, int width, int room)
 	/* Another picture uses whatever it gets; of large nets no curve is worked out on the side,
 	 * as a key would wait for it. */
 	if (diagram->main &&
-		(app->view.picture != diagram || app->doc.net.processors > CURVE_BESIDE_MAX))
+		(app->view.picture != diagram || app->doc.net.processors > CURVE_BESIDE_MAX ||
+			app->view.round > 0))
 		return 0;
 	return diagram_wanted(diagram, &solved, &view);
 }

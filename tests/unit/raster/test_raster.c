@@ -325,7 +325,7 @@ TEST(inlaid_bars_keep_their_color)
 	bar(&p, ROLE_REPORT, 0, 5.5);
 	bar(&p, ROLE_HOLLOW, 6, 8);
 	text(&p, ALIGN_LEFT, 2, 0, "a");
-	check_painted(&p, "· a ·▌□□\n");
+	check_painted(&p, "· a ·▌▚▚\n");
 	check_cell(&p, 0, 0, ROLE_CANVAS, ROLE_REPORT);
 	check_cell(&p, 2, 0, ROLE_COMPUTE_TEXT, ROLE_REPORT);
 	check_cell(&p, 5, 0, ROLE_REPORT, ROLE_CANVAS);
