@@ -58,9 +58,7 @@ TEST_ROWS(looks_as_before, Screen, screens)
 
 	drive_open(&drive, row->file, row->width, row->height, row->theme, row->charset);
 	drive_keys(&drive, row->keys);
-	while (app_work_due(&drive.app) == WORK_AT_ONCE) /* the curve to its end */
-		app_work(&drive.app);
-	drive_draw(&drive);
+	drive_settle(&drive);
 	grid_dump_styles(&drive.grid, &dump);
 	snprintf(name, sizeof name, "screen_%s.txt", row->name);
 	check_golden(name, dump.text);

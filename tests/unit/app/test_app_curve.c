@@ -15,18 +15,6 @@ static void open_curves(Drive *drive, const char *file, int width, int height)
 	drive_keys(drive, "Enter");
 }
 
-/* All work that waits; a frame after each piece, as in the program. */
-static void finish(Drive *drive)
-{
-	uint32_t pieces = 0;
-
-	while (app_work_due(&drive->app) == WORK_AT_ONCE && pieces++ < 100000) {
-		app_work(&drive->app);
-		drive_draw(drive);
-	}
-	assert_int_not_equal(app_work_due(&drive->app), WORK_AT_ONCE);
-}
-
 static const Curve *curve_of(const Drive *drive)
 {
 	return &drive->app.curves.curve;
@@ -36,7 +24,7 @@ static void command(Drive *drive, const char *text)
 {
 	drive_type(drive, text);
 	drive_keys(drive, "Enter");
-	finish(drive);
+	drive_settle(drive);
 }
 
 /* Key by key to the curves, and on. */
@@ -49,7 +37,7 @@ TEST(a_key_shows_them)
 	drive_keys(&drive, "D D");
 	assert_string_equal(drive.app.view.picture->id, "curve");
 	assert_true(drive_shows(&drive, "finish time T"));
-	finish(&drive);
+	drive_settle(&drive);
 	drive_keys(&drive, "D");
 	assert_false(drive_shows(&drive, "finish time T, time"));
 	assert_false(drive.app.curves.shown);
@@ -77,7 +65,7 @@ static void check_now(Drive *drive)
 {
 	const Curve *curve = curve_of(drive);
 
-	finish(drive);
+	drive_settle(drive);
 	for (uint32_t k = 0; k < curve_points(curve); k++) {
 		const CurveValue value = curve_value(curve, 0, k);
 
@@ -116,12 +104,12 @@ TEST(typing_holds_range_and_axis)
 
 	open_curves(&drive, "sample:fig5", 120, 36);
 	drive_keys(&drive, "g Down Down Down Right");
-	finish(&drive);
+	drive_settle(&drive);
 	const double to = curve_of(&drive)->range.to, top = drive.app.curves.top;
 
 	assert_true(to > 2 && top > 0);
 	drive_keys(&drive, "1");
-	finish(&drive);
+	drive_settle(&drive);
 	check_close(curve_of(&drive)->now, 1, 1e-12);
 	check_close(curve_of(&drive)->range.to, to, 1e-12);
 	check_close(drive.app.curves.top, top, 1e-12);
@@ -130,7 +118,7 @@ TEST(typing_holds_range_and_axis)
 	check_close(curve_of(&drive)->range.to, to, 1e-12);
 	drive_keys(&drive, "Escape 2 5 0");
 	/* Far beyond the last change there is nothing to see: the range ends behind that. */
-	finish(&drive);
+	drive_settle(&drive);
 	assert_true(curve_of(&drive)->range.to > to && curve_of(&drive)->range.to < 100);
 	assert_int_equal(curve_of(&drive)->regions, 3);
 	assert_true(drive_shows(&drive, "now 250"));
@@ -159,7 +147,7 @@ TEST(long_sweeps_leave_time_for_keys)
 	assert_int_equal(drive.app.view.selected, 0);
 	assert_true(curve_due(curve_of(&drive)));
 	assert_true(curve_done(curve_of(&drive), 0) >= before);
-	finish(&drive);
+	drive_settle(&drive);
 	assert_false(drive_shows(&drive, " of 6000"));
 	/* A list over the panes, and there is nothing to work out. */
 	drive_type(&drive, ":vary intensity.compute=1:9000:1");
@@ -212,7 +200,7 @@ TEST(one_key_looks_at_another_measure)
 
 	open_curves(&drive, "sample:fig5", 120, 36);
 	drive_keys(&drive, "X");
-	finish(&drive);
+	drive_settle(&drive);
 	assert_int_equal(curve_of(&drive)->measure, NET_MEASURE_SPEEDUP);
 	assert_true(drive_shows(&drive, "speed-up"));
 	assert_true(drive_shows(&drive, "measured: speedup; :measure speedup keeps it"));
@@ -297,7 +285,7 @@ TEST(a_caption_asks_for_what_is_drawn)
 	SCOPED(drive_close) Drive drive;
 
 	open_curves(&drive, "sample:fig9", 120, 36);
-	finish(&drive);
+	drive_settle(&drive);
 	command(&drive, ":copy-figure caption");
 	assert_null(strstr(drive.app.figures.outgoing.text, "curve."));
 	command(&drive, ":vary");
@@ -385,7 +373,7 @@ TEST(a_click_takes_the_value)
 
 	open_curves(&drive, "sample:fig5", 120, 36);
 	command(&drive, ":vary installments=1:10");
-	finish(&drive);
+	drive_settle(&drive);
 	click_point(&drive, 4);
 	assert_int_equal(drive.app.doc.net.installments, 5);
 	drive_keys(&drive, "u");

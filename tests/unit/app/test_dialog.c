@@ -532,6 +532,7 @@ TEST(a_screen_is_what_was_seen)
 	SCOPED(drive_close) Drive drive;
 
 	open_at(&drive, "sample:eliminated", 100, 30);
+	drive_settle(&drive);
 	before = drive_screen(&drive);
 	drive_keys(&drive, "e Left");
 	assert_true(chooses(&drive, DIALOG_DIAGRAM, "the screen itself"));
