@@ -626,8 +626,6 @@ TEST(without_memory)
 	drawn_open(&d, ELIMINATED, 120, 30);
 	d.view.lens = true;
 	assert_true(check_fails(&d) > 10);
-	scene_release(&d.scene);
-	axis_release(&d.info.axis);
 	d.view.scale = SCALE_SCHEMATIC;
 	assert_true(check_fails(&d) > 10);
 }
