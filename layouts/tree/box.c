@@ -54,19 +54,11 @@ static void state_of(const TreeNode *node, Ladder *out)
 	}
 }
 
-/* "A 1.2"; nothing of rows whose members differ. */
+/* "A 1.2". */
 static Word speed_of(const Tree *tree, const TreeNode *node)
 {
-	const RowKind kind = node->row->kind;
-	Word word = {""};
-
-	if (tree->view->labels == LABELS_NONE || kind == ROW_QUANTILE || kind == ROW_ELLIPSIS ||
-		kind == ROW_USELESS)
-		return word;
-	snprintf(word.text, sizeof word.text, "%.20s %.40s",
-		schedule_notation(tree->frame->schedule)->compute,
-		word_value(net_compute(tree->frame->net, node->row->first)).text);
-	return word;
+	return tree_number(tree, node, schedule_notation(tree->frame->schedule)->compute,
+		net_compute(tree->frame->net, node->row->first));
 }
 
 /* --- letters on what is done ------------------------------------------------------------------ */

@@ -92,7 +92,8 @@ void tree_wire_down(Tree *tree, const TreeNode *node, int x, int y0, int y1);
 /* The load on it: "42 units", at the cursor "30 of 42". */
 void tree_load(const Tree *tree, const TreeNode *node, Ladder *out);
 
-/* "G 0.1" of the link; nothing of rows whose members differ. */
+/* A value of the node, "A 1.2"; nothing of rows whose members differ. That of its link. */
+Word tree_number(const Tree *tree, const TreeNode *node, const char *symbol, double value);
 Word tree_speed(const Tree *tree, const TreeNode *node);
 
 /* tree/useless.c: the same for those who are useless. */

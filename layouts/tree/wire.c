@@ -10,18 +10,21 @@ enum { STEPS = 8, APART = 6, ROOMY = 12 };
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-Word tree_speed(const Tree *tree, const TreeNode *node)
+Word tree_number(const Tree *tree, const TreeNode *node, const char *symbol, double value)
 {
 	const RowKind kind = node->row->kind;
 	Word word = {""};
 
-	if (tree->view->labels == LABELS_NONE || kind == ROW_QUANTILE || kind == ROW_ELLIPSIS ||
-		kind == ROW_USELESS)
-		return word;
-	snprintf(word.text, sizeof word.text, "%.20s %.40s",
-		schedule_notation(tree->frame->schedule)->link,
-		word_value(net_link(tree->frame->net, node->row->first)).text);
+	if (tree->view->labels != LABELS_NONE && kind != ROW_QUANTILE && kind != ROW_ELLIPSIS &&
+		kind != ROW_USELESS)
+		snprintf(word.text, sizeof word.text, "%.20s %.40s", symbol, word_value(value).text);
 	return word;
+}
+
+Word tree_speed(const Tree *tree, const TreeNode *node)
+{
+	return tree_number(tree, node, schedule_notation(tree->frame->schedule)->link,
+		net_link(tree->frame->net, node->row->first));
 }
 
 void tree_load(const Tree *tree, const TreeNode *node, Ladder *out)
