@@ -139,8 +139,9 @@ typedef struct EliminationDetail {
 	bool open;          /* as in LinkLimit, of keep_link */
 
 	/* With the number of installments and the start-ups in force: the largest `link` at which
-	 * it helps, and T there. From there to keep_link it waits or is hindered by `waits`, the
-	 * first who waits. `known` is false where that is not worked out. */
+	 * it helps, and T there (by verdict_elimination of solver/study alone, else NAN). From there
+	 * to keep_link it waits or is hindered by `waits`, the first who waits. `known` is false
+	 * where that is not worked out. */
 	bool known;
 	LinkLimit helps;
 	double helps_finish;

@@ -36,3 +36,9 @@ Status verdicts_solve(const Net *net, const Method *method, const char *key, Ver
 
 /* The run a value lies in; NULL where nothing is known. */
 const VerdictRun *verdict_at(const Verdicts *verdicts, double value);
+
+/* schedule_elimination, and with it helps_finish: T of the net solved anew on the last link with
+ * which the useless processor helps; NAN where it helps on none, and with start-ups, where ever
+ * more communications make T grow without end towards that link. */
+Status verdict_elimination(const Net *net, const Schedule *schedule, uint32_t k,
+	EliminationDetail *out, Error *error) STATUS_CHECKED;

@@ -1,6 +1,7 @@
 /* layer: solver */
 /* Every allocation of a solve, and of the questions asked afterwards, fails once: the answer is
  * STATUS_NO_MEMORY and nothing leaks (the sanitizer build sees to that). */
+#include "solver/study/verdict.h"
 #include "tests/fixtures/solver/solve.h"
 
 #include "solver/base/mem.h"
@@ -96,7 +97,7 @@ static void ask_without_memory(unsigned order, size_t calls)
 		Error error = {0};
 
 		mem_fail_plan(k, true);
-		const Status status = schedule_elimination(&net, &schedule, 0, &detail, &error);
+		const Status status = verdict_elimination(&net, &schedule, 0, &detail, &error);
 
 		mem_fail_plan(0, false);
 		if (status == STATUS_OK)

@@ -6,6 +6,7 @@
 
 #include "layouts/figure/caption_lines.h"
 #include "layouts/raster/raster.h"
+#include "solver/study/verdict.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -222,7 +223,7 @@ static void put_detail(App *app, Solved *solved)
 
 	if (!dialog->has_detail && k < solved->schedule->eliminations) {
 		dialog->detail_of = k;
-		dialog->has_detail = schedule_elimination(solved->net, solved->schedule, k,
+		dialog->has_detail = verdict_elimination(solved->net, solved->schedule, k,
 					     &dialog->detail, &ignored) == STATUS_OK;
 	}
 	solved->detail = dialog->has_detail ? &dialog->detail : NULL;

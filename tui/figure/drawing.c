@@ -1,6 +1,7 @@
 #include "tui/figure/drawing.h"
 
 #include "layouts/figure/caption_lines.h"
+#include "solver/study/verdict.h"
 
 #include <math.h>
 #include <string.h>
@@ -130,7 +131,7 @@ static Status work_out_detail(Drawing *out, uint32_t round, Error *error)
 	if (k >= schedule->eliminations)
 		return STATUS_OK;
 	const Status status =
-		schedule_elimination(out->solved.net, schedule, k, &out->detail, error);
+		verdict_elimination(out->solved.net, schedule, k, &out->detail, error);
 
 	if (!status)
 		out->solved.detail = &out->detail;

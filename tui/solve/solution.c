@@ -1,5 +1,7 @@
 #include "tui/solve/solution.h"
 
+#include "solver/study/verdict.h"
+
 #include <string.h>
 
 Status solve_and_replay(const Method *method, const Net *net, uint32_t rounds,
@@ -98,7 +100,7 @@ void solution_detail(Solution *solution, const Net *net, uint32_t k)
 {
 	if (solution_has_detail(solution, k) || k >= solution->schedule.eliminations)
 		return;
-	solution->has_detail = schedule_elimination(net, &solution->schedule, k, &solution->detail,
+	solution->has_detail = verdict_elimination(net, &solution->schedule, k, &solution->detail,
 				       NULL) == STATUS_OK;
 	solution->detail_of = k;
 }

@@ -3,11 +3,8 @@
 #include "solver/methods/chen/keep.h"
 
 #include "solver/base/mem.h"
-#include "solver/base/number.h"
-#include "solver/net/fields.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* What attain() takes for each class, in the steps of EliminationDetail. */
@@ -160,40 +157,6 @@ static Status keep(
 	return chen_keep_kinetic(schedule, processor, out, error);
 }
 
-/* T of the whole net on the last link with which it helps, as it would be solved; NAN with
- * start-ups, where ever more communications make it grow without end towards the limit. */
-static Status finish_at(const Net *net, const Schedule *schedule, uint32_t processor,
-	EliminationDetail *out, Error *error)
-{
-	const Settings settings = {.rounds = ROUNDS_ALL};
-	char number[NUMBER_TEXT_MAX], assignment[NUMBER_TEXT_MAX + 32];
-	Schedule trial;
-	Net copy;
-
-	if (chen_startup_step(&chen_state(schedule)->star) > 0)
-		return STATUS_OK;
-	/* Where its key is 1 with one installment there is no room for more. */
-	if (out->helps.link == out->keep_link && !out->open) {
-		out->helps_finish = out->keep_finish;
-		return STATUS_OK;
-	}
-	STATUS_TRY(net_copy(&copy, net, error));
-	number_exact(number, out->helps.link);
-	snprintf(assignment, sizeof assignment, "#%u.link=%s", processor, number);
-	schedule_init(&trial);
-	trial.method = schedule->method;
-	Status status = net_expand(&copy, error);
-	if (status == STATUS_OK)
-		status = net_set(&copy, assignment, error);
-	if (status == STATUS_OK)
-		status = chen_solve(&copy, &settings, &trial, error);
-	if (status == STATUS_OK)
-		out->helps_finish = trial.finish;
-	schedule_release(&trial);
-	net_release(&copy);
-	return status;
-}
-
 /* Up to which link it would help with the installments in force. */
 static Status help(const Net *net, const Schedule *schedule, uint32_t processor,
 	EliminationDetail *out, Error *error)
@@ -215,7 +178,7 @@ static Status help(const Net *net, const Schedule *schedule, uint32_t processor,
 		/* Who waits between there and the link that keeps it. */
 		out->waits = region->standing == STANDING_HELPS ? NET_NONE : region->waits;
 	}
-	return isnan(out->helps.link) ? STATUS_OK : finish_at(net, schedule, processor, out, error);
+	return STATUS_OK;
 }
 
 Status chen_elimination(

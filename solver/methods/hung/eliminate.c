@@ -220,7 +220,7 @@ Status hung_elimination(
 	const double written = net_link(net, processor), Z = hung_own_link(tree, processor);
 
 	out->keep_link = written / Z / hung_value_behind(tree, parent, processor);
-	out->keep_finish = out->helps_finish = schedule->finish;
+	out->keep_finish = schedule->finish;
 	out->helps = (LinkLimit){out->keep_link, false};
 	out->known = true;
 	return STATUS_OK;

@@ -63,7 +63,7 @@ TEST(advice_of_a_useless_one_is_for_the_number_in_force)
 	EliminationDetail detail;
 	ScopedSolved c = solved("chen-m", text_of("installments: 2\n%s", FIVE));
 
-	assert_int_equal(schedule_elimination(&c.net, &c.schedule, 0, &detail, NULL), STATUS_OK);
+	assert_int_equal(verdict_elimination(&c.net, &c.schedule, 0, &detail, NULL), STATUS_OK);
 	assert_true(detail.known);
 	check_close(detail.helps.link, 15.42, 1e-3);
 	check_close(detail.keep_link, 30.34, 1e-3);
