@@ -44,7 +44,8 @@ typedef struct ScreenLayout {
 
 Status screen_read(ScreenLayout *out, const char *name, const char *text, size_t length,
 	Error *error) STATUS_CHECKED;
-/* By name: `folder`/NAME.yaml when there is one (folder may be NULL), else the built-in. */
+/* By name: `folder`/NAME.yaml when there is one (folder may be NULL), else the built-in. "compare" is
+ * what "curve" was called: each finds the other where nothing has its own name. */
 Status screen_find(
 	ScreenLayout *out, const char *name, const char *folder, Error *error) STATUS_CHECKED;
 void screen_release(ScreenLayout *layout);
@@ -64,4 +65,4 @@ int screen_place_wanted(const ScreenLayout *layout, int y, int width, int height
 int screen_place(
 	const ScreenLayout *layout, int y, int width, int height, ScreenPane out[SCREEN_PANES_MAX]);
 
-extern const char *const screen_names[]; /* explore, lecture, figure, compare; NULL-ended */
+extern const char *const screen_names[]; /* explore, lecture, figure, curve; NULL-ended */

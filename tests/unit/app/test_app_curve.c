@@ -334,7 +334,7 @@ TEST(a_layout_has_them_below_the_schedule)
 	SCOPED(drive_close) Drive drive;
 
 	drive_open(&drive, "sample:fig5", 120, 36, "dark", CHARSET_EIGHTHS);
-	command(&drive, ":layout compare");
+	command(&drive, ":layout curve");
 	assert_true(drive_shows(&drive, "finish time T, time units"));
 	assert_true(drive_shows(&drive, "widened"));
 	drive_keys(&drive, "g Down Down Down Right");

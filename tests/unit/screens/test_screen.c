@@ -62,7 +62,7 @@ TEST(unknown_layouts_name_the_known)
 
 	assert_int_equal(screen_find(&layout, "exlore", NULL, &error), STATUS_INPUT);
 	check_error(&error, "there is no screen layout \"exlore\"; there are explore, lecture, "
-			    "figure and compare");
+			    "figure and curve");
 }
 
 TEST(a_folder_goes_before_the_built_in)
@@ -82,6 +82,36 @@ TEST(a_folder_goes_before_the_built_in)
 	screen_release(&layout);
 	free(path);
 	check_folder_remove(folder);
+}
+
+static void check_layout(const char *name, const char *folder, const char *found)
+{
+	SCOPED(screen_release) ScreenLayout layout = {0};
+
+	assert_int_equal(screen_find(&layout, name, folder, NULL), STATUS_OK);
+	assert_string_equal(layout.name, found);
+}
+
+/* The curve below the schedule was called compare once: that is read, also as a file of the user's,
+ * and not offered. */
+TEST(compare_is_read_as_curve)
+{
+	static const char mine[] = "name: mine\npanes: {pane: table}\n";
+	static const char newer[] = "name: newer\npanes: {pane: table}\n";
+	SCOPED(check_folder_free) char *folder = check_folder_make();
+	SCOPED(check_free) char *old_path = check_path(folder, "compare.yaml");
+	SCOPED(check_free) char *path = check_path(folder, "curve.yaml");
+
+	for (const char *const *name = screen_names; *name; name++)
+		assert_string_not_equal(*name, "compare");
+	check_layout("compare", NULL, "curve");
+	check_layout("compare", folder, "curve");
+	check_write_file(old_path, mine, sizeof mine - 1);
+	check_layout("compare", folder, "mine");
+	check_layout("curve", folder, "mine");
+	check_write_file(path, newer, sizeof newer - 1);
+	check_layout("compare", folder, "mine");
+	check_layout("curve", folder, "newer");
 }
 
 static const ScreenPane *find_pane(const ScreenPane *pane, int count, const char *name)
