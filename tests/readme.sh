@@ -1,7 +1,7 @@
 #!/bin/sh
-# What README.md shows of the program is what the program prints: the pictures, the gallery of figures
-# and the table of keys, each between two markers. In TAP; --update writes them anew (make
-# readme-keys, make figures).
+# What README.md, tui/KEYS.md and themes/THEMES.md show of the program is what the program prints: the
+# picture, the gallery of figures, the keys and the roles, each between two markers. In TAP; --update
+# writes them anew (make readme-keys, make figures).
 #
 #   tests/readme.sh                    GANTREE names the program
 #   tests/readme.sh --update PROGRAM
@@ -53,40 +53,43 @@ fresh() {
 }
 
 if [ "${1-}" = --update ]; then
-	for file in README.md themes/THEMES.md; do
+	for file in README.md tui/KEYS.md themes/THEMES.md; do
 		fresh "$2" "$file" >"$file.new" && mv "$file.new" "$file" || exit
 	done
 	exit
 fi
 
-echo 1..3
+echo 1..4
 status=0
-if [ "$(grep -cE '^<!-- (picture|keys|gallery|end)' README.md)" = 8 ] &&
-	fresh "${GANTREE:-build/gantree}" README.md | cmp -s - README.md; then
-	echo 'ok 1 - pictures, gallery and keys in README.md are those of the program'
-else
-	echo 'not ok 1 - pictures, gallery and keys in README.md are those of the program'
-	echo '# make readme-keys writes them anew'
-	status=1
-fi
+# `result N WHAT FILE MARKERS`: FILE has that many markers, and between them what the program prints.
+result() {
+	if [ "$(grep -cE '^<!-- (picture|keys|gallery|roles|end)' "$3")" = "$4" ] &&
+		fresh "${GANTREE:-build/gantree}" "$3" | cmp -s - "$3"; then
+		echo "ok $1 - $2"
+	else
+		echo "not ok $1 - $2"
+		echo '# make readme-keys writes them anew'
+		status=1
+	fi
+}
+result 1 'the picture and the gallery in README.md are those of the program' README.md 4
+result 2 'the keys in tui/KEYS.md are those of the program' tui/KEYS.md 2
 
 # Every file and folder that README links to or shows is there.
 gone=$(grep -oE '\]\([^)#:]+\)|src="[^"]+"' README.md | sed 's/^](//; s/)$//; s/src="\(.*\)"/\1/' | sort -u |
 	while read -r path; do [ -e "$path" ] || echo "$path"; done | tr '\n' ' ')
 if [ -z "$gone" ]; then
-	echo 'ok 2 - all that README.md links to is there'
+	echo 'ok 3 - all that README.md links to is there'
 else
-	echo 'not ok 2 - all that README.md links to is there'
+	echo 'not ok 3 - all that README.md links to is there'
 	echo "# absent: $gone"
 	status=1
 fi
 
-if [ "$(roles | grep -c '^| `')" = "$(grep -c 'X(ROLE_' themes/role.h)" ] &&
-	fresh - themes/THEMES.md | cmp -s - themes/THEMES.md; then
-	echo 'ok 3 - the roles in themes/THEMES.md are those of role.h'
+if [ "$(roles | grep -c '^| `')" = "$(grep -c 'X(ROLE_' themes/role.h)" ]; then
+	result 4 'the roles in themes/THEMES.md are those of role.h' themes/THEMES.md 2
 else
-	echo 'not ok 3 - the roles in themes/THEMES.md are those of role.h'
-	echo '# make readme-keys writes them anew'
+	echo 'not ok 4 - the roles in themes/THEMES.md are those of role.h'
 	status=1
 fi
 exit $status
