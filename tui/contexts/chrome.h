@@ -20,8 +20,8 @@ void chrome_say(App *app, Grid *grid, int y, char *text, MessagePath path, Role 
  * they are bound; the longest go first when there is no room. */
 void chrome_footer(App *app, const Context *top, Grid *grid, int y);
 
-/* Keys with a fixed meaning on a line of the footer; those without room are left out. */
-void chrome_keys(Grid *grid, int y, const FixedHint *hints);
+/* Keys with a fixed meaning on so many columns of a footer; those without room are left out. */
+void chrome_keys(Grid *grid, int y, int width, const FixedHint *hints);
 
 /* A line of text being typed, as harmless text, scrolled so that the caret is in sight. Returns the
  * caret's column. */

@@ -132,7 +132,7 @@ static int hint_text(const App *app, const Hint *hint, char *keys, size_t size)
 	return text_width(keys, strlen(keys)) + 1 + (int)strlen(hint_word(app, hint)) + 3;
 }
 
-void chrome_keys(Grid *grid, int y, const FixedHint *hint)
+void chrome_keys(Grid *grid, int y, int width, const FixedHint *hint)
 {
 	int x = 1;
 
@@ -140,7 +140,7 @@ void chrome_keys(Grid *grid, int y, const FixedHint *hint)
 		const int keys = text_width(hint->keys, strlen(hint->keys));
 		const int word = text_width(hint->word, strlen(hint->word));
 
-		if (x + keys + 1 + word > grid->width)
+		if (x + keys + 1 + word > width)
 			return;
 		grid_text(grid, x, y, keys, hint->keys, ROLE_ACCENT, ROLE_CHROME, true);
 		grid_text(grid, x + keys + 1, y, word, hint->word, ROLE_CHROME_TEXT, ROLE_CHROME,
@@ -173,7 +173,7 @@ void chrome_footer(App *app, const Context *top, Grid *grid, int y)
 
 	grid_fill(grid, 0, y, grid->width, 1, ROLE_CHROME);
 	if (top->hints) {
-		chrome_keys(grid, y, top->hints);
+		chrome_keys(grid, y, grid->width, top->hints);
 		return;
 	}
 	for (const Hint *hint = hints_of(app); hint->action != ACTIONS; hint++) {

@@ -1,37 +1,26 @@
 #include "tui/contexts/list.h"
 
 #include "solver/base/mem.h"
-#include "solver/base/text.h"
 #include "tui/contexts/list_rows.h"
+#include "tui/contexts/panes.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* Nets of so many processors and intervals are tried by every method at once; larger ones by one at
  * a time, when the keys rest. */
 enum { COMPARE_AT_ONCE_MAX = 10000, LEFT_CELLS = 15 };
 
-static const struct {
-	const char *title, *foot;
-	ListBuilder *build;
-	int left;  /* cells of what stands left */
-	int lines; /* kept for the detail of the selected row */
-} kinds[] = {
-	[LIST_HELP] = {"help — every action, its keys and its : name",
-		"type to search   ↑ ↓ select   Enter run it   Esc back", list_rows_help, LEFT_CELLS,
-		1},
-	[LIST_SAMPLES] = {"samples — nets built in",
-		"type to search   ↑ ↓ select   Enter open   Esc back", list_rows_samples,
-		LEFT_CELLS, 0},
-	[LIST_METHODS] = {"methods — what each makes of this net",
-		"type to search   ↑ ↓ select   Enter use it   Esc back", list_rows_methods,
-		LEFT_CELLS, LIST_DETAIL_LINES},
-	[LIST_MESSAGES] = {"messages, newest first", "type to search   ↑ ↓ select   Esc back",
-		list_rows_messages, 0, LIST_DETAIL_LINES},
-	[LIST_RECOVER] = {"unsaved work of earlier runs",
-		"Enter restore   Esc back   :recover drop NAME removes one", list_rows_recover,
-		LEFT_CELLS, 0},
-};
+/* --- the lists -------------------------------------------------------------------------------- */
+
+static const FixedHint help_hints[] = {
+	{"Enter", "run it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
+static const FixedHint sample_hints[] = {
+	{"Enter", "open"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
+static const FixedHint method_hints[] = {
+	{"Enter", "use it"}, {"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
+static const FixedHint message_hints[] = {{"↑ ↓", "select"}, {"Esc", "back"}, {NULL, NULL}};
+static const FixedHint recover_hints[] = {{"Enter", "restore"}, {"Esc", "back"},
+	{":recover drop NAME", "removes one"}, {NULL, NULL}};
 
 static bool compares_at_once(const App *app)
 {
@@ -42,51 +31,90 @@ static bool compares_at_once(const App *app)
 		       schedule_interval_total(net, &app->now.schedule) <= COMPARE_AT_ONCE_MAX);
 }
 
-Effects list_open(App *app, ListKind kind)
+static void compare(App *app)
 {
-	app->list.kind = kind;
-	app->list.selected = app->list.top = 0;
-	line_set(&app->list.filter, "");
-	if (kind != LIST_METHODS)
-		return EFFECT_REDRAW;
 	comparison_begin(&app->comparison, &app->doc.net);
 	const bool at_once = compares_at_once(app);
 
 	while (at_once && comparison_due(&app->comparison))
 		comparison_step(&app->comparison, &app->doc.net);
-	for (int k = 0; k < app->comparison.count; k++)
-		if (app->comparison.trial[k].method == app->method)
-			app->list.selected = k;
-	return EFFECT_REDRAW;
 }
 
-bool list_is_open(const App *app)
+static Work comparing(const App *app)
 {
-	return app->list.kind != LIST_NONE;
+	return comparison_due(&app->comparison) ? WORK_AT_REST : WORK_NONE;
 }
 
-Work list_work_due(const App *app)
-{
-	const bool due = app->list.kind == LIST_METHODS && comparison_due(&app->comparison);
-
-	return due ? WORK_AT_REST : WORK_NONE;
-}
-
-void list_work(App *app)
+static void compare_one(App *app)
 {
 	comparison_step(&app->comparison, &app->doc.net);
 }
 
-static void build(App *app, ListRows *rows)
+const ListForm list_forms[] = {
+	[LIST_HELP] = {.title = "help",
+		.noun = "actions",
+		.hints = help_hints,
+		.build = list_rows_help,
+		.left = LEFT_CELLS,
+		.lines = 1},
+	[LIST_SAMPLES] = {.title = "samples",
+		.noun = "nets",
+		.hints = sample_hints,
+		.build = list_rows_samples,
+		.left = LEFT_CELLS},
+	[LIST_METHODS] = {.title = "methods",
+		.noun = "methods",
+		.hints = method_hints,
+		.build = list_rows_methods,
+		.left = LEFT_CELLS,
+		.lines = LIST_DETAIL_LINES,
+		.on_open = compare,
+		.work_due = comparing,
+		.work = compare_one},
+	[LIST_MESSAGES] = {.title = "messages, newest first",
+		.noun = "messages",
+		.hints = message_hints,
+		.build = list_rows_messages,
+		.lines = LIST_DETAIL_LINES},
+	[LIST_RECOVER] = {.title = "unsaved work of earlier runs",
+		.noun = "nets",
+		.hints = recover_hints,
+		.build = list_rows_recover,
+		.left = LEFT_CELLS},
+};
+
+/* --- rows ------------------------------------------------------------------------------------- */
+
+static const ListForm *form_of(const App *app)
 {
-	rows->count = 0;
-	kinds[app->list.kind].build(app, app->list.filter.text.text, rows);
+	return &list_forms[app->list.kind];
 }
 
-/* --- keys ------------------------------------------------------------------------------------- */
+static int count_choices(const ListRows *rows)
+{
+	int count = 0;
 
-/* The nearest row from `at` in direction `by` that can be selected; `at` when none can. */
-static int selectable(const ListRows *rows, int at, int by)
+	for (int i = 0; i < rows->count; i++)
+		count += rows->row[i].selectable;
+	return count;
+}
+
+int list_build(App *app, ListRows *rows)
+{
+	const char *filter = app->list.filter.text.text;
+
+	rows->count = 0;
+	form_of(app)->build(app, "", rows);
+	const int all = count_choices(rows);
+
+	if (*filter) {
+		rows->count = 0;
+		form_of(app)->build(app, filter, rows);
+	}
+	return all;
+}
+
+int list_selectable(const ListRows *rows, int at, int by)
 {
 	for (int i = at; i >= 0 && i < rows->count; i += by)
 		if (rows->row[i].selectable)
@@ -97,13 +125,133 @@ static int selectable(const ListRows *rows, int at, int by)
 	return at < 0 ? 0 : at >= rows->count ? (rows->count > 0 ? rows->count - 1 : 0) : at;
 }
 
+static int first_selected(const ListRows *rows)
+{
+	for (int i = 0; i < rows->count; i++)
+		if (rows->row[i].in_use && rows->row[i].selectable)
+			return i;
+	return list_selectable(rows, 0, 1);
+}
+
+Effects list_open(App *app, ListKind kind)
+{
+	List *list = &app->list;
+	ListRows *rows = mem_array(1, sizeof *rows);
+
+	list->kind = kind;
+	list->selected = list->top = list->shown = 0;
+	list->moved = true;
+	list->told[0] = list->before[0] = '\0';
+	line_set(&list->filter, "");
+	if (form_of(app)->on_open)
+		form_of(app)->on_open(app);
+	if (rows) {
+		list_build(app, rows);
+		list->selected = first_selected(rows);
+		mem_free(rows);
+	}
+	return EFFECT_REDRAW;
+}
+
+bool list_is_open(const App *app)
+{
+	return app->list.kind != LIST_NONE;
+}
+
+/* --- work ------------------------------------------------------------------------------------- */
+
+static bool has_moved(const App *app)
+{
+	return app->list.moved && form_of(app)->on_select;
+}
+
+/* Beside a list the live screen works on. */
+Work list_work_due(const App *app)
+{
+	const ListForm *form = form_of(app);
+	Work due = WORK_NONE;
+
+	if (has_moved(app))
+		return WORK_AT_ONCE;
+	if (form->work_due)
+		due = form->work_due(app);
+	return due == WORK_NONE && form->beside > 0 ? panes_work_due(app) : due;
+}
+
+static void tell_selected(App *app)
+{
+	List *list = &app->list;
+	ListRows *rows = mem_array(1, sizeof *rows);
+
+	list->moved = false;
+	if (!rows)
+		return;
+	list_build(app, rows);
+	if (list->selected < rows->count) {
+		const ListRow *row = &rows->row[list->selected];
+
+		if (row->selectable && strcmp(row->argument, list->told) != 0) {
+			list->moved = !form_of(app)->on_select(app, row);
+			if (!list->moved)
+				memcpy(list->told, row->argument, sizeof list->told);
+		}
+	}
+	mem_free(rows);
+}
+
+void list_work(App *app)
+{
+	const ListForm *form = form_of(app);
+
+	if (has_moved(app))
+		tell_selected(app);
+	else if (form->work_due && form->work_due(app) != WORK_NONE)
+		form->work(app);
+	else
+		panes_work(app);
+}
+
+/* --- keys ------------------------------------------------------------------------------------- */
+
+static void leave(App *app)
+{
+	const ListForm *form = form_of(app);
+
+	app->list.kind = LIST_NONE;
+	if (form->on_leave)
+		form->on_leave(app);
+}
+
 static void choose(App *app, const ListRows *rows, Reply *reply)
 {
 	const int at = app->list.selected;
 
-	app->list.kind = LIST_NONE;
-	if (at >= 0 && at < rows->count && rows->row[at].action != ACTIONS)
+	if (at < rows->count && rows->row[at].action != ACTIONS) {
+		app->list.kind = LIST_NONE;
 		reply_run(reply, rows->row[at].action, rows->row[at].argument);
+	} else {
+		leave(app);
+	}
+}
+
+/* Where a key that goes from row to row leads; the selected row where it is none of them. */
+static int goal_of(const List *list, const ListRows *rows, Key key)
+{
+	const int at = list->selected, page = list->shown > 2 ? list->shown - 1 : 1;
+
+	switch (key.code) {
+	case KEYCODE_DOWN:
+	case KEYCODE_TAB:
+		return list_selectable(rows, at + 1, 1);
+	case KEYCODE_UP:
+		return list_selectable(rows, at - 1, -1);
+	case KEYCODE_PAGE_DOWN:
+		return list_selectable(rows, at + page, 1);
+	case KEYCODE_PAGE_UP:
+		return list_selectable(rows, at - page, -1);
+	default:
+		return at;
+	}
 }
 
 void list_key(App *app, Key key, Reply *reply)
@@ -112,28 +260,45 @@ void list_key(App *app, Key key, Reply *reply)
 	List *list = &app->list;
 
 	if (!rows) {
-		list->kind = LIST_NONE;
+		leave(app);
 		return;
 	}
-	build(app, rows);
-	list->selected = selectable(rows, list->selected, 1);
+	list_build(app, rows);
+	list->selected = list_selectable(rows, list->selected, 1);
+	list->moved = true;
+	const int goal = goal_of(list, rows, key);
+
 	if (key.code == KEYCODE_ESCAPE || (key.ctrl && key.code == 'c') ||
 		(key.code == 'q' && list->filter.text.length == 0))
-		list->kind = LIST_NONE;
+		leave(app);
 	else if (key.code == KEYCODE_ENTER)
 		choose(app, rows, reply);
-	else if (key.code == KEYCODE_DOWN || key.code == KEYCODE_TAB)
-		list->selected = selectable(rows, list->selected + 1, 1);
-	else if (key.code == KEYCODE_UP)
-		list->selected = selectable(rows, list->selected - 1, -1);
-	else if (key.code == KEYCODE_PAGE_DOWN)
-		list->selected = selectable(rows, list->selected + 15, 1);
-	else if (key.code == KEYCODE_PAGE_UP)
-		list->selected = selectable(rows, list->selected - 15, -1);
+	else if (goal != list->selected)
+		list->selected = goal;
 	else if (line_key(&list->filter, key)) {
-		build(app, rows);
+		list_build(app, rows);
 		list->top = 0;
-		list->selected = selectable(rows, 0, 1);
+		list->selected = list_selectable(rows, 0, 1);
+	}
+	mem_free(rows);
+}
+
+/* A click selects, and chooses what is selected. */
+static void click(App *app, const Event *event, Reply *reply)
+{
+	ListRows *rows = mem_array(1, sizeof *rows);
+	List *list = &app->list;
+	const int line = event->y - list->y, at = list->top + line;
+
+	if (!rows)
+		return;
+	list_build(app, rows);
+	if (line >= 0 && line < list->shown && event->x < list->width && at < rows->count &&
+		rows->row[at].selectable) {
+		if (at == list->selected)
+			choose(app, rows, reply);
+		list->selected = at;
+		list->moved = true;
 	}
 	mem_free(rows);
 }
@@ -145,115 +310,6 @@ void list_mouse(App *app, const Event *event, Reply *reply)
 
 	if (event->mouse == MOUSE_WHEEL_UP || event->mouse == MOUSE_WHEEL_DOWN)
 		list_key(app, key, reply);
-}
-
-/* --- drawing ---------------------------------------------------------------------------------- */
-
-/* So much of a text, its end marked where it does not fit. */
-static void draw_line(Grid *grid, int x, int y, int room, const char *text, size_t length,
-	const ListRow *row, Role paper)
-{
-	char shown[LIST_TEXT];
-	const Role ink = row->faint ? ROLE_FAINT : ROLE_TEXT;
-
-	if (room < 2)
-		return;
-	if (text_width(text, length) > room) {
-		snprintf(shown, sizeof shown, "%.*s", (int)text_fit(text, length, room - 1), text);
-		x += grid_text(grid, x, y, room, shown, ink, paper, row->in_use);
-		grid_text(grid, x, y, 1, "…", ink, paper, false);
-		return;
-	}
-	snprintf(shown, sizeof shown, "%.*s", (int)length, text);
-	grid_text(grid, x, y, room, shown, ink, paper, row->in_use);
-}
-
-static void draw_row(Grid *grid, int y, const ListRow *row, bool selected, int left_width)
-{
-	Role paper = selected ? ROLE_SELECTION : ROLE_CANVAS;
-	int width = grid->width;
-
-	if (selected)
-		grid_fill(grid, 0, y, width, 1, paper);
-	if (!row->selectable && row->left[0]) {
-		grid_text(grid, 2, y, width - 4, row->left, ROLE_ACCENT, paper, true);
-		return;
-	}
-	if (selected)
-		grid_text(grid, 0, y, 1, "▶", ROLE_ACCENT, paper, false);
-	grid_text(grid, 2, y, left_width - 1, row->left, row->in_use ? ROLE_ACCENT : ROLE_STRONG,
-		paper, true);
-	draw_line(grid, 2 + left_width, y, width - left_width - 3, row->text, strlen(row->text),
-		row, paper);
-}
-
-/* What a row has no room for, whole, in the lines kept for it. */
-static void draw_detail(Grid *grid, int y, int lines, const ListRow *row)
-{
-	const char *at = row->detail;
-	const int room = grid->width - 4;
-
-	for (int k = 0; k < lines && *at && room > 0; k++) {
-		size_t left = strlen(at), fits = text_fit(at, left, room), cut = fits;
-
-		while (k + 1 < lines && fits < left && cut > 0 && at[cut] != ' ')
-			cut--;
-		draw_line(grid, 2, y + k, room, at, k + 1 < lines && cut > 0 ? cut : left, row,
-			ROLE_CANVAS);
-		at += cut > 0 ? cut : fits;
-		at += strspn(at, " ");
-	}
-}
-
-static void draw_search(Grid *grid, int y, const Buf *filter)
-{
-	Buf line;
-
-	buf_init(&line);
-	buf_add_text(&line, "search: ");
-	text_show(&line, filter->text, filter->length);
-	buf_add_text(&line, "▏");
-	grid_text(grid, 1, y, grid->width - 2, line.text, ROLE_TEXT, ROLE_CANVAS, false);
-	buf_release(&line);
-}
-
-void list_draw(App *app, const Context *top, Grid *grid, Caret *caret)
-{
-	ListRows *rows = mem_array(1, sizeof *rows);
-	List *list = &app->list;
-	const int left = kinds[list->kind].left;
-	/* Lines for what the selected row says, while they leave room for the rows. */
-	const int lines = grid->height < 4 * LIST_DETAIL_LINES ? 0 : kinds[list->kind].lines;
-	const int visible = grid->height - 3 - (lines > 0 ? lines + 1 : 0);
-
-	(void)top;
-	(void)caret;
-	if (!rows)
-		return;
-	build(app, rows);
-	list->selected = selectable(rows, list->selected, 1);
-	/* A heading above the selected row stays in sight. */
-	if (list->selected < list->top + 1)
-		list->top = list->selected > 0 ? list->selected - 1 : 0;
-	if (visible > 0 && list->selected >= list->top + visible)
-		list->top = list->selected - visible + 1;
-	grid_fill(grid, 0, 0, grid->width, grid->height, ROLE_CANVAS);
-	grid_fill(grid, 0, 0, grid->width, 1, ROLE_CHROME);
-	grid_text(grid, 1, 0, grid->width - 2, kinds[list->kind].title, ROLE_CHROME_TEXT,
-		ROLE_CHROME, true);
-	for (int i = 0; i < visible && list->top + i < rows->count; i++)
-		draw_row(grid, 1 + i, &rows->row[list->top + i],
-			list->top + i == list->selected && rows->row[list->selected].selectable,
-			left);
-	if (rows->count == 0)
-		grid_text(grid, 2, 1, grid->width - 4,
-			"nothing matches; Backspace widens the search", ROLE_FAINT, ROLE_CANVAS,
-			false);
-	if (lines > 0 && list->selected < rows->count)
-		draw_detail(grid, grid->height - 2 - lines, lines, &rows->row[list->selected]);
-	draw_search(grid, grid->height - 2, &list->filter.text);
-	grid_fill(grid, 0, grid->height - 1, grid->width, 1, ROLE_CHROME);
-	grid_text(grid, 1, grid->height - 1, grid->width - 2, kinds[list->kind].foot,
-		ROLE_CHROME_TEXT, ROLE_CHROME, false);
-	mem_free(rows);
+	else if (event->mouse == MOUSE_PRESS)
+		click(app, event, reply);
 }

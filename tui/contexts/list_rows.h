@@ -1,16 +1,28 @@
-/* The rows of a list: for list.c and list_rows.c only. */
+/* What a list is made of: for the files of lists only.
+ *
+ * A new list is a ListKind (tui/app/state.h), a function that appends its rows, and a ListForm in
+ * the table of list.c. One whose choices are tried on the live screen, the way themes are:
+ *
+ *     [LIST_THEMES] = {.title = "themes", .noun = "themes", .hints = theme_hints,
+ *             .build = list_rows_themes, .left = 15, .beside = 30,
+ *             .on_open = remember, .on_select = try, .on_leave = restore},
+ *
+ * where `remember` writes what is in use into app->list.before, `try` puts the row's argument on the
+ * screen and `restore` puts app->list.before back. Choosing a row with Enter runs its action, and
+ * nothing is restored. */
 #pragma once
 
-#include "tui/app/app.h"
+#include "tui/contexts/context.h"
 
-enum { LIST_ROWS_MAX = 256, LIST_TEXT = 400, LIST_ARGUMENT = 80, LIST_DETAIL_LINES = 3 };
+enum { LIST_ROWS_MAX = 256, LIST_TEXT = 400, LIST_DETAIL_LINES = 3 };
 
 /* What is shown left and right, and what is run when it is chosen. One that cannot be selected is a
  * heading where it has a left, else a plain line. */
 typedef struct ListRow {
 	char left[40], text[LIST_TEXT];
 	char detail[LIST_TEXT]; /* in whole sentences, of the selected row; may be empty */
-	bool selectable, faint, in_use;
+	bool selectable, faint;
+	bool in_use;     /* marked, and selected when the list opens */
 	ActionId action; /* ACTIONS: none */
 	char argument[LIST_ARGUMENT];
 } ListRow;
@@ -24,3 +36,43 @@ typedef struct ListRows {
 typedef void ListBuilder(App *app, const char *filter, ListRows *rows);
 ListBuilder list_rows_help, list_rows_samples, list_rows_methods, list_rows_messages,
 	list_rows_recover;
+
+/* Cells of the screen. */
+typedef struct ListRoom {
+	int x, y, width, height;
+} ListRoom;
+
+/* Functions may be NULL: then nothing happens. */
+typedef struct ListForm {
+	const char *title, *noun; /* "samples"; what is counted, "nets" */
+	const FixedHint *hints;
+	ListBuilder *build;
+	int left;  /* cells of what stands left in a row */
+	int lines; /* kept for the detail of the selected row */
+
+	/* Columns of a list beside the live screen; 0: it lies over it. On screens of fewer than
+	 * LIST_BESIDE_LEAST columns the list stands below the live screen, half as high. */
+	int beside;
+
+	void (*on_open)(App *app); /* before the rows are asked for */
+
+	/* Another row is selected than the last time, and no key waits; also once after opening.
+	 * False: a key stopped it, and it is to be called again. */
+	bool (*on_select)(App *app, const ListRow *row);
+
+	void (*on_leave)(App *app); /* the list is left without a choice */
+
+	/* What else there is to do while no key waits, a slice at a time. */
+	Work (*work_due)(const App *app);
+	void (*work)(App *app);
+} ListForm;
+
+enum { LIST_BESIDE_LEAST = 60 };
+
+extern const ListForm list_forms[];
+
+/* The rows that hold the word typed; returns how many can be selected without one. */
+int list_build(App *app, ListRows *rows);
+
+/* The nearest row from `at` in direction `by` that can be selected; `at` when none can. */
+int list_selectable(const ListRows *rows, int at, int by);

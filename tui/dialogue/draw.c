@@ -166,7 +166,7 @@ static void draw_footer(App *app, const Context *top, Grid *grid, int y)
 	const bool typing = typed_line(&app->dialog, app->dialog.field) != NULL;
 
 	grid_fill(grid, 0, y, grid->width, 1, ROLE_CHROME);
-	chrome_keys(grid, y, top->hints ? top->hints : typing ? typing_keys : choice_keys);
+	chrome_keys(grid, y, grid->width, top->hints ? top->hints : typing ? typing_keys : choice_keys);
 }
 
 void dialog_draw(App *app, const Context *top, Grid *grid, Caret *caret)

@@ -1,0 +1,252 @@
+/* A list on the screen: title bar with the search, rows, the selected row's detail, keys. */
+#include "tui/contexts/chrome.h"
+#include "tui/contexts/list.h"
+#include "tui/contexts/list_rows.h"
+#include "tui/contexts/panes.h"
+
+#include "solver/base/mem.h"
+#include "solver/base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { FIELD_CELLS = 20, FIELD_LEAST = 6 };
+
+/* --- rows ------------------------------------------------------------------------------------- */
+
+/* So much of a text, its end marked where it does not fit. */
+static void draw_line(Grid *grid, int x, int y, int room, const char *text, size_t length,
+	const ListRow *row, Role paper)
+{
+	char shown[LIST_TEXT];
+	const Role ink = row->faint ? ROLE_FAINT : ROLE_TEXT;
+
+	if (room < 2)
+		return;
+	if (text_width(text, length) > room) {
+		snprintf(shown, sizeof shown, "%.*s", (int)text_fit(text, length, room - 1), text);
+		x += grid_text(grid, x, y, room, shown, ink, paper, row->in_use);
+		grid_text(grid, x, y, 1, "…", ink, paper, false);
+		return;
+	}
+	snprintf(shown, sizeof shown, "%.*s", (int)length, text);
+	grid_text(grid, x, y, room, shown, ink, paper, row->in_use);
+}
+
+static void draw_row(Grid *grid, const ListRoom *line, const ListRow *row, bool selected, int left)
+{
+	const Role paper = selected ? ROLE_SELECTION : ROLE_CANVAS;
+	const int x = line->x, y = line->y;
+
+	if (selected)
+		grid_fill(grid, x, y, line->width, 1, paper);
+	if (!row->selectable && row->left[0]) {
+		grid_text(grid, x + 1, y, line->width - 2, row->left, ROLE_ACCENT, paper, true);
+		return;
+	}
+	if (selected)
+		grid_text(grid, x, y, 1, "▶", ROLE_ACCENT, paper, false);
+	grid_text(grid, x + 2, y, left - 1 < line->width - 2 ? left - 1 : line->width - 2,
+		row->left, row->in_use ? ROLE_ACCENT : ROLE_STRONG, paper, true);
+	draw_line(grid, x + 2 + left, y, line->width - left - 3, row->text, strlen(row->text), row,
+		paper);
+}
+
+/* What a row has no room for, whole, in the lines kept for it. */
+static void draw_detail(Grid *grid, const ListRoom *room, const ListRow *row)
+{
+	const char *at = row->detail;
+
+	for (int k = 0; k < room->height && *at && room->width > 0; k++) {
+		const bool last = k + 1 == room->height;
+		size_t left = strlen(at), fits = text_fit(at, left, room->width), cut = fits;
+
+		while (!last && fits < left && cut > 0 && at[cut] != ' ')
+			cut--;
+		draw_line(grid, room->x, room->y + k, room->width, at,
+			!last && cut > 0 ? cut : left, row, ROLE_CANVAS);
+		at += cut > 0 ? cut : fits;
+		at += strspn(at, " ");
+	}
+}
+
+/* "▼ 21 more: Cui, real nets": rows below those shown, with the headings among them. */
+static void draw_more(Grid *grid, const ListRoom *line, const ListRows *rows, int from)
+{
+	ListRow row = {.faint = true};
+	int count = 0, used;
+	char headings[LIST_TEXT] = "";
+
+	for (int i = from; i < rows->count; i++) {
+		const ListRow *below = &rows->row[i];
+		const size_t length = strlen(headings);
+
+		count += below->selectable;
+		if (!below->selectable && below->left[0])
+			snprintf(headings + length, sizeof headings - length, "%s%s",
+				length > 0 ? ", " : ": ", below->left);
+	}
+	used = snprintf(row.text, sizeof row.text, "▼ %d more", count);
+	snprintf(row.text + used, sizeof row.text - (size_t)used, "%.300s", headings);
+	draw_line(grid, line->x + 1, line->y, line->width - 2, row.text, strlen(row.text), &row,
+		ROLE_CANVAS);
+}
+
+/* The selected row stays in sight, and a heading above it. */
+static void scroll(List *list, const ListRows *rows, int visible)
+{
+	const bool more = rows->count > visible;
+	const int shown = more && visible > 3 ? visible - 1 : visible;
+
+	if (list->selected < list->top + 1)
+		list->top = list->selected > 0 ? list->selected - 1 : 0;
+	if (shown > 0 && list->selected >= list->top + shown)
+		list->top = list->selected - shown + 1;
+	/* The last rows need no line that tells of more. */
+	if (list->top + visible >= rows->count)
+		list->top = rows->count > visible ? rows->count - visible : 0;
+	list->shown = list->top + visible < rows->count ? shown : visible;
+}
+
+static void draw_rows(App *app, Grid *grid, const ListRoom *room, const ListRows *rows)
+{
+	List *list = &app->list;
+	const int left = list_forms[list->kind].left;
+
+	scroll(list, rows, room->height > 0 ? room->height : 0);
+	list->y = room->y;
+	list->width = room->x + room->width;
+	for (int i = 0; i < list->shown && list->top + i < rows->count; i++) {
+		const ListRoom line = {room->x, room->y + i, room->width, 1};
+		const ListRow *row = &rows->row[list->top + i];
+
+		draw_row(grid, &line, row, list->top + i == list->selected && row->selectable,
+			left);
+	}
+	if (list->shown < room->height && list->top + list->shown < rows->count) {
+		const ListRoom line = {room->x, room->y + list->shown, room->width, 1};
+
+		draw_more(grid, &line, rows, list->top + list->shown);
+	}
+	if (rows->count == 0)
+		grid_text(grid, room->x + 2, room->y, room->width - 3,
+			"nothing matches; Backspace widens the search", ROLE_FAINT, ROLE_CANVAS,
+			false);
+}
+
+/* --- frame ------------------------------------------------------------------------------------ */
+
+/* "43 nets", "5 of 43" at the right; returns where it begins. */
+static int draw_count(App *app, Grid *grid, const ListRoom *room, const ListRows *rows, int all)
+{
+	char text[48];
+	int count = 0;
+
+	for (int i = 0; i < rows->count; i++)
+		count += rows->row[i].selectable;
+	if (app->list.filter.text.length > 0)
+		snprintf(text, sizeof text, "%d of %d", count, all);
+	else
+		snprintf(text, sizeof text, "%d %s", all, list_forms[app->list.kind].noun);
+	const int x = room->x + room->width - 1 - (int)strlen(text);
+
+	grid_text(grid, x, room->y, (int)strlen(text), text, ROLE_CHROME_TEXT, ROLE_CHROME, false);
+	return x;
+}
+
+/* "samples   type to search [        ]      43 nets" */
+static void draw_title(
+	App *app, Grid *grid, const ListRoom *room, const ListRows *rows, int all, Caret *caret)
+{
+	const char *title = list_forms[app->list.kind].title, *invitation = "type to search";
+	const int y = room->y;
+	int x = room->x + 1;
+
+	grid_fill(grid, room->x, y, room->width, 1, ROLE_CHROME);
+	const int end = draw_count(app, grid, room, rows, all) - 2;
+
+	x += grid_text(grid, x, y, end - x, title, ROLE_CHROME_TEXT, ROLE_CHROME, true) + 3;
+	if (end - x >= (int)strlen(invitation) + 1 + FIELD_CELLS)
+		x += grid_text(grid, x, y, end - x, invitation, ROLE_CHROME_TEXT, ROLE_CHROME,
+			     false) +
+		     1;
+	const int cells = end - x < FIELD_CELLS ? end - x : FIELD_CELLS;
+
+	if (cells < FIELD_LEAST)
+		return;
+	grid_fill(grid, x, y, cells, 1, ROLE_FIELD);
+	*caret = (Caret){chrome_line(grid, x, y, cells, &app->list.filter, ROLE_FIELD), y};
+}
+
+/* In `room`: all but what the selected row's detail takes. */
+static void draw_list(App *app, Grid *grid, const ListRoom *room, Caret *caret)
+{
+	const ListForm *form = &list_forms[app->list.kind];
+	ListRows *rows = mem_array(1, sizeof *rows);
+	/* Lines for what the selected row says, while they leave room for the rows. */
+	const int lines = room->height < 4 * LIST_DETAIL_LINES ? 0 : form->lines;
+	const int kept = lines > 0 ? lines + 1 : 0;
+	ListRoom inside = {room->x, room->y + 1, room->width, room->height - 2 - kept};
+
+	if (!rows)
+		return;
+	const int all = list_build(app, rows);
+	const int at = app->list.selected = list_selectable(rows, app->list.selected, 1);
+
+	draw_title(app, grid, room, rows, all, caret);
+	draw_rows(app, grid, &inside, rows);
+	if (lines > 0 && at < rows->count) {
+		const ListRoom below = {room->x + 2, inside.y + inside.height + 1, room->width - 4,
+			lines};
+
+		draw_detail(grid, &below, &rows->row[at]);
+	}
+	mem_free(rows);
+}
+
+/* The screen as it is without the list, in `room`. */
+static void draw_live(App *app, Grid *grid, const ListRoom *room)
+{
+	Grid live;
+
+	if (room->width < 1 || room->height < 1 ||
+		grid_init(&live, room->width, room->height) != STATUS_OK)
+		return;
+	panes_draw_alone(app, &live);
+	for (int y = 0; y < room->height; y++)
+		for (int x = 0; x < room->width; x++)
+			*grid_cell(grid, room->x + x, room->y + y) = *grid_at(&live, x, y);
+	grid_release(&live);
+}
+
+/* The list's room beside or below the live screen, which is drawn in the rest. */
+static ListRoom draw_beside(App *app, Grid *grid, int columns)
+{
+	const int half = grid->height / 2;
+	ListRoom list = {0, half, grid->width, grid->height - half};
+	ListRoom live = {0, 0, grid->width, half};
+
+	if (grid->width >= LIST_BESIDE_LEAST) {
+		list = (ListRoom){0, 0, columns, grid->height};
+		live = (ListRoom){columns + 1, 0, grid->width - columns - 1, grid->height};
+		for (int y = 0; y < grid->height; y++)
+			grid_text(grid, columns, y, 1, "│", ROLE_RULE, ROLE_CANVAS, false);
+	}
+	draw_live(app, grid, &live);
+	return list;
+}
+
+void list_draw(App *app, const Context *top, Grid *grid, Caret *caret)
+{
+	const ListForm *form = &list_forms[app->list.kind];
+	ListRoom room = {0, 0, grid->width, grid->height};
+
+	(void)top;
+	if (form->beside > 0)
+		room = draw_beside(app, grid, form->beside);
+	draw_list(app, grid, &room, caret);
+	const int y = room.y + room.height - 1;
+
+	grid_fill(grid, room.x, y, room.width, 1, ROLE_CHROME);
+	chrome_keys(grid, y, room.width, form->hints);
+}
